@@ -124,7 +124,8 @@ comment on table policy_acceptances is 'append-only: who accepted which text, an
 create index policy_acceptances_user on policy_acceptances (project_id, user_id, accepted_at desc);
 
 -- What other features may read.
-create view published_users as select id, email, name, last_name, locale, active and not blocked and deleted_at is null as live from users;
+create view published_users as
+  select id, email, name, last_name, locale, admin, active and not blocked and deleted_at is null as live from users;
 create view published_projects as select id, name, time_zone, near_days, url_policy, date_policy from projects;
 create view published_members as
   select project_id, user_id, permissions, guest_permissions, guest_expires_at from project_members;

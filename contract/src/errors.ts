@@ -1,0 +1,57 @@
+/**
+ * Every error that a call can answer, with its HTTP status. FK codes are the product's own catalogue; the words
+ * stand where no FK code fits. A failure's envelope is {code, error, message, details?}.
+ */
+export const errorStatus = {
+  "FK-0001": 401,
+  "FK-0002": 404,
+  "FK-0003": 403,
+  "FK-0004": 409,
+  "FK-0005": 409,
+  BAD_REQUEST: 400,
+  WRONG_CREDENTIALS: 401,
+  TICKET_INVALID: 401,
+  FORBIDDEN: 403,
+  NOT_FOUND: 404,
+  CONFLICT: 409,
+  STALE_VERSION: 409,
+  IDEMPOTENCY_MISMATCH: 409,
+  PREVIEW_USED: 409,
+  PREVIEW_EXPIRED: 409,
+  FILE_TOO_LARGE: 413,
+  VALIDATION: 422,
+  NOT_TEMPLATE: 422,
+  PREVIEW_HAS_ERRORS: 422,
+  WRONG_OLD_PASSWORD: 422,
+  LINK_INVALID: 422,
+  FILE_MISSING: 422,
+  FILE_UNKNOWN: 422,
+  FILE_BROKEN: 422,
+  FILE_ENCRYPTED: 422,
+  FILE_MACROS: 422,
+  FILE_TOO_MANY_ROWS: 422,
+  FILE_BOMB: 422,
+  TOO_MANY_MONITORINGS: 422,
+  RATE_LIMITED: 429,
+  INTERNAL: 500,
+  UNAVAILABLE: 503,
+  IMPORT_BUSY: 503,
+  IMPORT_FAILED: 500,
+  TIME_OUT: 504,
+} as const;
+
+export type ErrorCode = keyof typeof errorStatus;
+
+export interface ErrorDetail {
+  path: string;
+  message: string;
+}
+
+/** The body of a failed call. Some errors add fields of their own beside these. */
+export interface Failure {
+  code: number;
+  error: ErrorCode;
+  message: string;
+  details?: ErrorDetail[];
+  [extra: string]: unknown;
+}

@@ -1,0 +1,40 @@
+import { LOCALES } from "@vetaverde/domain/locale";
+import * as z from "zod";
+
+/** Identifiers are UUIDs in lower case. */
+export const id = z.uuid().toLowerCase();
+export const locale = z.enum(LOCALES);
+/** A calendar day, YYYY-MM-DD. */
+export const day = z.iso.date();
+/** An instant, ISO 8601 in UTC with Z. */
+export const instant = z.iso.datetime();
+/** An instant as a person's device writes it: any offset is accepted. */
+export const instantWithOffset = z.iso.datetime({ offset: true });
+export const role = z.union([z.literal(1), z.literal(2), z.literal(3), z.literal(4)]);
+
+/** A filter that may be repeated in the address: `station=a&station=b`. */
+export const many = <T extends z.ZodType>(item: T) =>
+  z
+    .union([z.array(item).max(200), item])
+    .transform((value) => (Array.isArray(value) ? value : [value]) as z.output<T>[])
+    .optional();
+
+/** `?page=1&size=50&sort=-date&q=text`; `sort` is one of the given names, descending with a leading minus. */
+export const paging = <const S extends readonly string[]>(sorts: S) => ({
+  page: z.coerce.number().int().min(1).default(1),
+  size: z.coerce.number().int().min(1).max(500).default(50),
+  sort: z.enum(sorts.flatMap((name) => [name, `-${name}`]) as [S[number] | `-${S[number]}`]).optional(),
+  q: z.string().max(200).optional(),
+});
+
+export const pageOf = <T extends z.ZodType>(item: T) =>
+  z.object({
+    items: z.array(item),
+    total: z.number().int(),
+    page: z.number().int(),
+    size: z.number().int(),
+  });
+
+export const inProject = z.strictObject({ project: id });
+/** A text that a person types: outer spaces go, and it must not be empty. */
+export const words = (max: number) => z.string().trim().min(1).max(max);

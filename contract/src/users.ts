@@ -1,0 +1,44 @@
+import * as z from "zod";
+import { endpoint } from "./endpoint.ts";
+import { id, locale, role } from "./shapes.ts";
+
+/** The user record. Permissions are those of the project named in the query, empty without one. */
+export const user = z
+  .object({
+    id,
+    admin: z.boolean(),
+    name: z.string(),
+    lastName: z.string(),
+    email: z.string(),
+    phone: z.string().nullable(),
+    position: z.string().nullable(),
+    active: z.boolean(),
+    permissions: z.array(role),
+    guestPermissions: z.array(role),
+    locale,
+  })
+  .meta({ id: "User" });
+export type User = z.output<typeof user>;
+
+export const usersEndpoints = {
+  get: endpoint({
+    method: "GET",
+    path: "/user/{email}",
+    also: "/fkl-user/user/{email}",
+    access: "selfOrSystem",
+    summary: "A user's record, by e-mail.",
+    params: z.strictObject({ email: z.string().max(254) }),
+    query: z.strictObject({ project: id.optional() }),
+    reply: user,
+    errors: ["FK-0002"],
+  }),
+  permissions: endpoint({
+    method: "GET",
+    path: "/user/permissions",
+    also: "/fkl-user/user/permissions",
+    access: "selfOrAdmin",
+    summary: "What a user may do in a project: 1 administrator, 2 read, 3 write, 4 audit.",
+    query: z.strictObject({ user: id, project: id }),
+    reply: z.array(role),
+  }),
+} as const;
