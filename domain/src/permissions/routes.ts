@@ -1,0 +1,29 @@
+import { type Access, allows, type Standing } from "./access.ts";
+
+export interface RouteRule {
+  /** Address with parameters in braces. */
+  readonly path: `/${string}`;
+  readonly access: Access;
+  /** Asks for the system administrator's flag on top of `access`. */
+  readonly systemAdmin?: true;
+  /** Alias of the menu area whose per-user permission narrows what may be done on the page. */
+  readonly area?: string;
+}
+
+/** The web's pages and who may open them. A route's name is the alias of its menu entry. */
+export const ROUTES = {
+  Home: { path: "/", access: "open" },
+  Forgot: { path: "/forgot", access: "open" },
+  PlanningAndMonitoring: { path: "/planning-and-monitoring", access: "read", area: "PlanningAndMonitoring" },
+  // Whoever reads may look at the page and fetch the template; the calls behind its buttons ask for admin.
+  PlanningCreate: { path: "/planning-and-monitoring/create", access: "read", area: "PlanningAndMonitoring" },
+  PlanningDetail: { path: "/planning-and-monitoring/{planningId}", access: "read", area: "PlanningAndMonitoring" },
+} as const satisfies Readonly<Record<string, RouteRule>>;
+export type RouteName = keyof typeof ROUTES;
+
+/** Whether someone of this standing may open a page. */
+export function routeAllows(routeName: RouteName, standing: Standing): boolean {
+  const rule: RouteRule = ROUTES[routeName];
+  if (rule.systemAdmin && !standing.systemAdmin) return false;
+  return allows(rule.access, standing);
+}

@@ -1,0 +1,220 @@
+// The official workbook of a monitoring plan: its columns in four languages and what each cell must hold.
+// A row describes a series; the schedule turns it into dated monitorings.
+import { fold } from "../text/fold.ts";
+import type { Locale } from "../locale.ts";
+import type { Frequency } from "./frequency.ts";
+
+export type ColumnKey =
+  | "miningComponent"
+  | "environmentalComponent"
+  | "subcomponent"
+  | "source"
+  | "station"
+  | "frequency"
+  | "type"
+  | "shortCommitment"
+  | "startDate"
+  | "startTime"
+  | "endDate"
+  | "endTime"
+  | "durationHours"
+  | "responsible";
+
+/** What the cells of a column hold; the catalogue kinds bear the names of the calls. */
+export type ColumnKind =
+  | "mining-components"
+  | "environmental-components"
+  | "subcomponents"
+  | "sources"
+  | "stations"
+  | "frequencies"
+  | "types"
+  | "text"
+  | "date"
+  | "time"
+  | "hours";
+
+export interface TemplateColumn {
+  readonly key: ColumnKey;
+  readonly kind: ColumnKind;
+  /** The column must be in the file. */
+  readonly required: boolean;
+  /** Every row must fill the cell. */
+  readonly filled: boolean;
+  readonly header: Readonly<Record<Locale, string>>;
+  /** Other headers that mean the same column, in any of the languages. */
+  readonly synonyms: readonly string[];
+  readonly maxLength?: number;
+}
+
+/** Longest short commitment name, in characters. */
+export const COMMITMENT_LENGTH = 200;
+/** Longest name of a responsible person or team, in characters. */
+export const RESPONSIBLE_LENGTH = 120;
+/** Where the row gives no time of day. */
+export const DEFAULT_START_TIME = "00:00";
+export const DEFAULT_END_TIME = "23:59";
+/** Longest single monitoring, in hours: a leap year of work without a pause. */
+export const MAX_DURATION_HOURS = 8784;
+
+type Names = readonly [es: string, en: string, fr: string, pt: string];
+
+function column(
+  key: ColumnKey,
+  kind: ColumnKind,
+  need: "filled" | "present" | "optional",
+  names: Names,
+  synonyms: readonly string[] = [],
+  maxLength?: number,
+): TemplateColumn {
+  const [es, en, fr, pt] = names;
+  const header = { es, en, fr, pt };
+  return { key, kind, required: need !== "optional", filled: need === "filled", header, synonyms, maxLength };
+}
+
+/** In the order in which the template shows them. */
+export const TEMPLATE_COLUMNS: readonly TemplateColumn[] = [
+  column(
+    "miningComponent",
+    "mining-components",
+    "filled",
+    ["Componente minero", "Mining component", "Composante minière", "Componente de mineração"],
+    ["Comp. minero", "Componente mineiro", "Componente da mina", "Instalación minera"],
+  ),
+  column(
+    "environmentalComponent",
+    "environmental-components",
+    "filled",
+    ["Componente ambiental", "Environmental component", "Composante environnementale", "Componente ambiental"],
+    ["Comp. ambiental"],
+  ),
+  column("subcomponent", "subcomponents", "optional", ["Subcomponente", "Subcomponent", "Sous-composante", "Subcomponente"], [
+    "Sub-component",
+    "Sub-componente",
+  ]),
+  column("source", "sources", "optional", ["Fuente", "Source", "Source", "Fonte"]),
+  column("station", "stations", "filled", ["Estación", "Station", "Station", "Estação"], [
+    "Punto de monitoreo",
+    "Estación de monitoreo",
+    "Monitoring station",
+    "Station de suivi",
+    "Ponto de monitoramento",
+  ]),
+  column("frequency", "frequencies", "filled", ["Frecuencia", "Frequency", "Fréquence", "Frequência"], ["Periodicidad", "Periodicidade"]),
+  column(
+    "type",
+    "types",
+    "filled",
+    ["Tipo de monitoreo", "Monitoring type", "Type de suivi", "Tipo de monitoramento"],
+    ["Tipo", "Type"],
+  ),
+  column(
+    "shortCommitment",
+    "text",
+    "filled",
+    ["Nombre corto del compromiso", "Short commitment name", "Nom court de l'engagement", "Nome curto do compromisso"],
+    ["Compromiso", "Commitment", "Engagement", "Compromisso", "Nombre corto compromiso"],
+    COMMITMENT_LENGTH,
+  ),
+  column("startDate", "date", "filled", ["Fecha de inicio", "Start date", "Date de début", "Data de início"], ["Fecha inicio", "Data início"]),
+  column("startTime", "time", "optional", ["Hora de inicio", "Start time", "Heure de début", "Hora de início"], ["Hora inicio"]),
+  column(
+    "endDate",
+    "date",
+    "filled",
+    ["Fecha de término", "End date", "Date de fin", "Data de término"],
+    ["Fecha de fin", "Fecha fin", "Fecha final", "Fecha término", "Data final", "Data de fim"],
+  ),
+  column(
+    "endTime",
+    "time",
+    "optional",
+    ["Hora de término", "End time", "Heure de fin", "Hora de término"],
+    ["Hora de fin", "Hora fin", "Hora final"],
+  ),
+  column(
+    "durationHours",
+    "hours",
+    "present",
+    ["Duración (horas)", "Duration (hours)", "Durée (heures)", "Duração (horas)"],
+    ["Duración", "Duration", "Durée", "Duração", "Duración (h)", "Duration (h)", "Durée (h)", "Duração (h)", "Horas", "Hours", "Heures"],
+  ),
+  column(
+    "responsible",
+    "text",
+    "optional",
+    ["Responsable", "Responsible", "Responsable", "Responsável"],
+    ["Person in charge"],
+    RESPONSIBLE_LENGTH,
+  ),
+];
+
+/** A header as it is compared: folded, without the marks that people put round it (asterisks, brackets, dots). */
+export function headerKey(text: string): string {
+  return fold(text.replace(/[^\p{L}\p{N}]+/gu, " "));
+}
+
+const BY_HEADER = new Map<string, ColumnKey>();
+for (const { key, header, synonyms } of TEMPLATE_COLUMNS) {
+  for (const name of [...Object.values(header), ...synonyms]) BY_HEADER.set(headerKey(name), key);
+}
+
+/** The column that a header names in any of the four languages. */
+export function columnOfHeader(text: string): ColumnKey | undefined {
+  return BY_HEADER.get(headerKey(text));
+}
+
+/** The names of the frequencies: the first of each language is the one that the product writes. */
+export const FREQUENCY_NAMES: Readonly<Record<Frequency, Readonly<Record<Locale, readonly string[]>>>> = {
+  once: {
+    es: ["Única vez", "Única", "Único", "Una vez", "Por única vez"],
+    en: ["Once", "One time", "One-off"],
+    fr: ["Une fois", "Unique", "Ponctuelle", "Ponctuel"],
+    pt: ["Uma vez", "Única vez", "Única", "Único"],
+  },
+  daily: { es: ["Diaria", "Diario"], en: ["Daily"], fr: ["Quotidienne", "Quotidien", "Journalière", "Journalier"], pt: ["Diária", "Diário"] },
+  weekly: { es: ["Semanal"], en: ["Weekly"], fr: ["Hebdomadaire"], pt: ["Semanal"] },
+  fortnightly: {
+    es: ["Quincenal", "Cada dos semanas"],
+    en: ["Fortnightly", "Every two weeks"],
+    fr: ["Toutes les deux semaines", "Quinzaine", "Par quinzaine"],
+    pt: ["Quinzenal", "A cada duas semanas"],
+  },
+  monthly: { es: ["Mensual"], en: ["Monthly"], fr: ["Mensuelle", "Mensuel"], pt: ["Mensal"] },
+  bimonthly: {
+    es: ["Bimestral", "Cada dos meses"],
+    en: ["Every two months"],
+    fr: ["Bimestrielle", "Bimestriel", "Tous les deux mois"],
+    pt: ["Bimestral", "A cada dois meses"],
+  },
+  quarterly: { es: ["Trimestral"], en: ["Quarterly"], fr: ["Trimestrielle", "Trimestriel"], pt: ["Trimestral"] },
+  "four-monthly": {
+    es: ["Cuatrimestral"],
+    en: ["Four-monthly", "Every four months"],
+    fr: ["Quadrimestrielle", "Quadrimestriel"],
+    pt: ["Quadrimestral"],
+  },
+  "half-yearly": {
+    es: ["Semestral"],
+    en: ["Half-yearly", "Semiannual", "Semi-annual", "Every six months"],
+    fr: ["Semestrielle", "Semestriel"],
+    pt: ["Semestral"],
+  },
+  yearly: { es: ["Anual"], en: ["Yearly", "Annual"], fr: ["Annuelle", "Annuel"], pt: ["Anual"] },
+  continuous: { es: ["Continua", "Continuo"], en: ["Continuous"], fr: ["Continue", "Continu", "En continu"], pt: ["Contínua", "Contínuo"] },
+};
+
+// `bimensual` is twice a month in the dictionaries and every two months in many a plan, and English `bimonthly` says
+// both by itself: whoever wrote it must say which.
+const AMBIGUOUS = new Set(["bimensual", "bimensuel", "bimensuelle", "bimensal", "bimonthly", "bi-monthly", "biweekly", "bi-weekly"]);
+
+const BY_FREQUENCY_NAME = new Map<string, Frequency>();
+for (const [frequency, names] of Object.entries(FREQUENCY_NAMES) as [Frequency, Record<Locale, readonly string[]>][]) {
+  for (const name of Object.values(names).flat()) BY_FREQUENCY_NAME.set(fold(name), frequency);
+}
+
+/** The frequency that a text names in any of the four languages; `ambiguous` for words that mean two of them. */
+export function frequencyOfName(text: string): Frequency | "ambiguous" | undefined {
+  const key = fold(text);
+  return AMBIGUOUS.has(key) ? "ambiguous" : BY_FREQUENCY_NAME.get(key);
+}

@@ -1,0 +1,118 @@
+// Dates and times of day as people put them into sheets: real date cells, bare serial numbers, and text.
+import { type Cell, type CellResult, isErrorCell, isSerial, tidy } from "./cells.ts";
+import { fold } from "./fold.ts";
+
+/** The workbook's epoch. 1904 comes from old Macintosh Excel and is a flag inside the file. */
+export type DateSystem = 1900 | 1904;
+
+/** A calendar day `YYYY-MM-DD`, and the minute of the day where the cell also holds a time. */
+export interface CellDate {
+  readonly date: string;
+  readonly minutes: number | null;
+}
+
+const DAY_MS = 86_400_000;
+const EPOCH: Record<DateSystem, number> = { 1900: Date.UTC(1899, 11, 30), 1904: Date.UTC(1904, 0, 1) };
+const FIRST_YEAR = 1990;
+const LAST_YEAR = 2199;
+
+// The beginnings of the months' names in es, en, fr and pt, January first. French June and July need four letters.
+const MONTH_STARTS = "ene jan|feb fev|mar|abr apr avr|may mai|jun|jul|ago aug aou|sep set|oct out|nov|dic dec dez";
+const MONTHS = new Map<string, number>([["juin", 6], ["juil", 7]]);
+for (const [index, starts] of MONTH_STARTS.split("|").entries()) {
+  for (const start of starts.split(" ")) MONTHS.set(start, index + 1);
+}
+const MONTH_WORDS =
+  /^(?:ene(?:ro)?|jan(?:uary|vier|v|eiro)?|feb(?:rero|ruary)?|fev(?:rier|r|ereiro)?|mar(?:zo|ch|s|co)?|abr(?:il)?|apr(?:il)?|avr(?:il)?|may(?:o)?|mai(?:o)?|jun(?:io|e|ho)?|juin|jul(?:io|y|ho)?|juil(?:let)?|ago(?:sto)?|aug(?:ust)?|aou(?:t)?|sep(?:tiembre|tember|tembre|t)?|set(?:iembre|embro)?|oct(?:ubre|ober|obre)?|out(?:ubro)?|nov(?:iembre|ember|embre|embro)?|dic(?:iembre)?|dec(?:ember|embre)?|dez(?:embro)?)$/;
+
+function pad(value: number, width = 2): string {
+  return String(value).padStart(width, "0");
+}
+
+/** The day if the calendar has it. */
+function civil(year: number, month: number, day: number, minutes: number | null): CellResult<CellDate> {
+  const instant = new Date(Date.UTC(year, month - 1, day));
+  if (month < 1 || month > 12 || day < 1 || instant.getUTCMonth() !== month - 1) return { fault: "impossibleDate" };
+  if (year < FIRST_YEAR || year > LAST_YEAR) return { fault: "dateRange" };
+  return { value: { date: `${pad(year, 4)}-${pad(month)}-${pad(day)}`, minutes } };
+}
+
+function fromSerial(serial: number, system: DateSystem): CellResult<CellDate> {
+  if (!Number.isFinite(serial) || serial < 0 || serial > 200_000) return { fault: "notDate" };
+  const minute = Math.floor(Math.round((serial % 1) * 86_400) / 60);
+  // A fraction that rounds up to 24:00 belongs to the next day.
+  const day = new Date(EPOCH[system] + (Math.floor(serial) + (minute === 1440 ? 1 : 0)) * DAY_MS);
+  return civil(day.getUTCFullYear(), day.getUTCMonth() + 1, day.getUTCDate(), minute === 1440 ? 0 : minute || null);
+}
+
+function fullYear(text: string): number {
+  return text.length === 2 ? 2000 + Number(text) : Number(text);
+}
+
+const DAY_FIRST = /^(\d{1,2})([-/. ])(\d{1,2})\2(\d{4}|\d{2})$/;
+const ISO = /^(\d{4})([-/.])(\d{1,2})\2(\d{1,2})$/;
+const TIME_TAIL = /^(.*?\d)(?:,? |t)((?:[01]?\d|2[0-3])[:h][0-5]\d(?:[:m][0-5]\d(?:\.\d+)?)?(?: ?[ap]\.? ?m\.?)?)z?$/;
+const JOINING = new Set(["de", "del", "of", "the", "le", "el", "do"]);
+
+function fromNames(text: string, minutes: number | null): CellResult<CellDate> {
+  const words = text.split(/[^a-z0-9]+/).filter((word) => word !== "" && !JOINING.has(word));
+  const [first = "", second = "", third = ""] = words;
+  const monthFirst = MONTH_WORDS.test(first);
+  const monthWord = monthFirst ? first : second;
+  const day = /^(\d{1,2})(?:st|nd|rd|th|er|ro|o)?$/.exec(monthFirst ? second : first);
+  if (words.length !== 3 || !MONTH_WORDS.test(monthWord) || !day || !/^(?:\d{2}|\d{4})$/.test(third)) return { fault: "notDate" };
+  const month = MONTHS.get(monthWord.slice(0, 4)) ?? MONTHS.get(monthWord.slice(0, 3)) ?? 0;
+  return civil(fullYear(third), month, Number(day[1]), minutes);
+}
+
+function fromText(raw: string): CellResult<CellDate> {
+  const whole = fold(tidy(raw));
+  const tail = TIME_TAIL.exec(whole);
+  const time = tail ? readTime(tail[2] ?? "") : undefined;
+  if (time?.fault) return { fault: time.fault };
+  const text = tail?.[1] ?? whole;
+  const minutes = time?.value || null;
+  const iso = ISO.exec(text);
+  if (iso) return civil(Number(iso[1]), Number(iso[3]), Number(iso[4]), minutes);
+  const parts = DAY_FIRST.exec(text);
+  if (!parts) return fromNames(text, minutes);
+  const [day, month, year] = [Number(parts[1]), Number(parts[3]), fullYear(parts[4] ?? "")];
+  // 12/31/2027 is somebody's December, but the same hand writes 01/05/2027 too: say so instead of turning it round.
+  if (month > 12 && month <= 31 && day <= 12) return { fault: "dayFirst" };
+  return civil(year, month, day, minutes);
+}
+
+/** A day from a date cell, a bare serial number, or text: day first, ISO, or with the month's name in es, en, fr, pt. */
+export function readDate(cell: Cell, system: DateSystem): CellResult<CellDate> {
+  if (typeof cell === "string") return fromText(cell);
+  if (typeof cell === "number") return fromSerial(cell, system);
+  if (isErrorCell(cell)) return { fault: "formulaError" };
+  return isSerial(cell) ? fromSerial(cell.serial, system) : { fault: "notDate" };
+}
+
+const TIME = /^(\d{1,2})(?:[:h]| h ?)(\d{2})(?:(?::|m| ?min)(?:(\d{2})(?:\.\d+)?s?)?)?( ?[ap]\.? ?m\.?)?$/;
+const WHOLE_HOUR = /^(\d{1,2})(?: ?(?:h|hs|hrs|horas?|hours?|heures?)\.?|( ?[ap]\.? ?m\.?))$/;
+
+/** Minutes after midnight, 0–1439, from a time or date-time cell, a fraction of a day, or text such as `8:00`, `8h30`, `8 p. m.`; seconds are dropped. */
+export function readTime(cell: Cell): CellResult<number> {
+  if (isErrorCell(cell)) return { fault: "formulaError" };
+  if (isSerial(cell)) return fraction(cell.serial % 1);
+  if (typeof cell === "number") return cell >= 0 && cell < 1 ? fraction(cell) : { fault: "notTime" };
+  if (typeof cell !== "string") return { fault: "notTime" };
+  const text = tidy(cell).toLowerCase();
+  const match = TIME.exec(text);
+  const whole = match ? null : WHOLE_HOUR.exec(text);
+  if (!match && !whole) return { fault: "notTime" };
+  const half = (match?.[4] ?? whole?.[2] ?? "").trim()[0];
+  const hour = Number(match?.[1] ?? whole?.[1]);
+  const minute = Number(match?.[2] ?? 0);
+  if (minute > 59 || Number(match?.[3] ?? 0) > 59 || hour > 23) return { fault: "impossibleTime" };
+  if (half && (hour < 1 || hour > 12)) return { fault: "impossibleTime" };
+  return { value: (half ? (hour % 12) + (half === "p" ? 12 : 0) : hour) * 60 + minute };
+}
+
+function fraction(part: number): CellResult<number> {
+  if (part < 0) return { fault: "notTime" };
+  const seconds = Math.round(part * 86_400);
+  return seconds >= 86_400 ? { fault: "impossibleTime" } : { value: Math.floor(seconds / 60) };
+}

@@ -1,0 +1,108 @@
+import { fold } from "./fold.ts";
+
+interface Candidate {
+  readonly original: string;
+  readonly folded: string;
+  /** One bit for each character that occurs, by its code modulo 32: a cheap lower bound of the distance. */
+  readonly letters: number;
+}
+
+/** Folding 200 names again for each of 10,000 cells would cost more than the search: a list is prepared once. */
+const prepared = new WeakMap<readonly string[], readonly Candidate[]>();
+
+/**
+ * The candidate that was probably meant, for "did you mean …?": the nearest by edit distance over folded text
+ * (insert, delete, replace, swap neighbours: Damerau-Levenshtein, each place edited once). Null where none lies
+ * within `maxDistance` or where two different ones are equally near. A digit in place of another counts 2, because
+ * PZ-03 for PZ-04 is another well and no slip of the pen.
+ *
+ * @param candidates never changed after the first call: the list is prepared once and kept with it
+ * @param maxDistance by default a quarter of the word's length, at least 1 and at most 3; 0 for words of one or two
+ */
+export function closest(word: string, candidates: readonly string[], maxDistance?: number): string | null {
+  const folded = fold(word);
+  if (folded === "") return null;
+  const letters = lettersOf(folded);
+  const limit = maxDistance ?? defaultDistance(folded.length);
+  let best: Candidate | null = null;
+  let bestDistance = limit + 1;
+  let ambiguous = false;
+  for (const candidate of prepare(candidates)) {
+    const allowed = Math.min(limit, bestDistance);
+    if (Math.abs(candidate.folded.length - folded.length) > allowed) continue;
+    if (bitCount(candidate.letters ^ letters) > 2 * allowed) continue;
+    const distance = editDistance(folded, candidate.folded, allowed);
+    if (distance > allowed) continue;
+    if (distance < bestDistance) {
+      best = candidate;
+      bestDistance = distance;
+      ambiguous = false;
+    } else if (candidate.folded !== best?.folded) {
+      ambiguous = true;
+    }
+  }
+  return ambiguous ? null : (best?.original ?? null);
+}
+
+function prepare(candidates: readonly string[]): readonly Candidate[] {
+  let list = prepared.get(candidates);
+  if (!list) {
+    list = candidates.map((original) => {
+      const folded = fold(original);
+      return { original, folded, letters: lettersOf(folded) };
+    });
+    prepared.set(candidates, list);
+  }
+  return list;
+}
+
+function defaultDistance(length: number): number {
+  return length < 3 ? 0 : Math.min(3, Math.max(1, Math.floor(length / 4)));
+}
+
+/** Distance of two folded texts, or any number above `limit` as soon as it is certain to be more. */
+function editDistance(a: string, b: string, limit: number): number {
+  if (a === b) return 0;
+  let beforeLast: number[] = [];
+  let last = Array.from({ length: b.length + 1 }, (_, column) => column);
+  for (let row = 1; row <= a.length; row++) {
+    const current = [row];
+    let nearest = row;
+    for (let column = 1; column <= b.length; column++) {
+      const replaced = at(last, column - 1) + replaceCost(a.charCodeAt(row - 1), b.charCodeAt(column - 1));
+      let cost = Math.min(at(last, column) + 1, at(current, column - 1) + 1, replaced);
+      if (isSwap(a, b, row, column)) cost = Math.min(cost, at(beforeLast, column - 2) + 1);
+      current.push(cost);
+      if (cost < nearest) nearest = cost;
+    }
+    // A swap reaches back two rows, so one row above the limit is not yet the end: its predecessor must be too.
+    if (nearest > limit && Math.min(...last) > limit) return nearest;
+    beforeLast = last;
+    last = current;
+  }
+  return at(last, b.length);
+}
+
+const at = (row: readonly number[], column: number): number => row[column] ?? Number.POSITIVE_INFINITY;
+const isDigit = (code: number) => code >= 48 && code <= 57;
+
+function replaceCost(a: number, b: number): number {
+  if (a === b) return 0;
+  return isDigit(a) && isDigit(b) ? 2 : 1;
+}
+
+function isSwap(a: string, b: string, row: number, column: number): boolean {
+  return row > 1 && column > 1 && a[row - 1] === b[column - 2] && a[row - 2] === b[column - 1];
+}
+
+function lettersOf(text: string): number {
+  let bits = 0;
+  for (let i = 0; i < text.length; i++) bits |= 1 << (text.charCodeAt(i) & 31);
+  return bits;
+}
+
+function bitCount(bits: number): number {
+  let count = 0;
+  for (let rest = bits; rest !== 0; rest &= rest - 1) count++;
+  return count;
+}

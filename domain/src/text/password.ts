@@ -1,0 +1,26 @@
+/** A password is longer than 6 characters. */
+export const PASSWORD_MIN_LENGTH = 7;
+
+export interface PasswordEntry {
+  password: string;
+  /** The one that it replaces, where there is one. */
+  old?: string;
+  /** The same typed again, where the form asks for it. */
+  repeat?: string;
+}
+
+/** The rules in the order in which a form shows them; each is named by the fault of breaking it. */
+export const PASSWORD_RULES = [
+  { fault: "too_short", holds: ({ password }) => [...password].length >= PASSWORD_MIN_LENGTH },
+  { fault: "no_uppercase", holds: ({ password }) => /\p{Lu}/u.test(password) },
+  { fault: "no_lowercase", holds: ({ password }) => /\p{Ll}/u.test(password) },
+  { fault: "no_digit", holds: ({ password }) => /\p{Nd}/u.test(password) },
+  { fault: "same_as_old", holds: ({ password, old }) => old === undefined || password !== old },
+  { fault: "repeat_differs", holds: ({ password, repeat }) => repeat === undefined || password === repeat },
+] as const satisfies readonly { fault: string; holds: (entry: PasswordEntry) => boolean }[];
+export type PasswordFault = (typeof PASSWORD_RULES)[number]["fault"];
+
+/** Every rule that a new password breaks; empty when it is good. A rule without its other half is not asked. */
+export function passwordFaults(entry: PasswordEntry): PasswordFault[] {
+  return PASSWORD_RULES.filter((rule) => !rule.holds(entry)).map((rule) => rule.fault);
+}
