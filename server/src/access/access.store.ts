@@ -1,0 +1,77 @@
+import type { AreaGrant } from "@vetaverde/domain/permissions/access";
+import type { Role } from "@vetaverde/domain/permissions/roles";
+import { sql } from "kysely";
+import type { Db, Tx } from "../platform/db/db.ts";
+
+export interface SessionRow {
+  userId: string;
+  email: string;
+  systemAdmin: boolean;
+  live: boolean;
+  lastUsedAt: Date;
+}
+
+export async function findSession(db: Db, codeHash: Buffer): Promise<SessionRow | undefined> {
+  const { rows } = await sql<SessionRow>`
+    select s.user_id as "userId", s.last_used_at as "lastUsedAt", u.email, u.admin as "systemAdmin", u.live
+      from sessions s join published_users u on u.id = s.user_id where s.code_hash = ${codeHash}`.execute(db);
+  return rows[0];
+}
+
+export async function touchSession(db: Db, codeHash: Buffer, now: Date): Promise<void> {
+  await sql`update sessions set last_used_at = ${now} where code_hash = ${codeHash} and last_used_at < ${now}`.execute(db);
+}
+
+export async function replaceSession(tx: Tx, userId: string, codeHash: Buffer, now: Date): Promise<void> {
+  await sql`insert into sessions (user_id, code_hash, created_at, last_used_at)
+    values (${userId}, ${codeHash}, ${now}, ${now})
+    on conflict (user_id) do update
+      set code_hash = excluded.code_hash, created_at = excluded.created_at, last_used_at = excluded.last_used_at`.execute(tx);
+}
+
+export async function deleteSession(db: Db | Tx, userId: string): Promise<void> {
+  await sql`delete from sessions where user_id = ${userId}`.execute(db);
+}
+
+export interface MembershipRow {
+  permissions: Role[];
+  guestPermissions: Role[];
+  guestExpiresAt: Date | null;
+  grants: (AreaGrant & { alias: string })[];
+}
+
+/** A user's permissions in a project with what menu entries say of them; undefined for a stranger to it. */
+export async function findMembership(db: Db, project: string, user: string): Promise<MembershipRow | undefined> {
+  const { rows } = await sql<MembershipRow>`
+    select m.permissions, m.guest_permissions as "guestPermissions", m.guest_expires_at as "guestExpiresAt",
+           coalesce((select json_agg(json_build_object('alias', g.alias, 'status', g.status, 'permissions', g.permissions))
+                       from published_menu_grants g
+                      where g.project_id = m.project_id and g.user_id = m.user_id), '[]') as grants
+      from published_members m where m.project_id = ${project} and m.user_id = ${user}`.execute(db);
+  return rows[0];
+}
+
+export async function administersAny(db: Db, user: string): Promise<boolean> {
+  const { rows } = await sql`select 1 from published_members where user_id = ${user} and 1 = any(permissions) limit 1`.execute(db);
+  return rows.length > 0;
+}
+
+export async function projectExists(db: Db, project: string): Promise<boolean> {
+  const { rows } = await sql`select 1 from published_projects where id = ${project}`.execute(db);
+  return rows.length > 0;
+}
+
+export async function insertTicket(db: Db, ticket: { hash: Buffer; userId: string; path: string; expiresAt: Date }): Promise<void> {
+  await sql`insert into download_tickets (token_hash, user_id, path, expires_at)
+    values (${ticket.hash}, ${ticket.userId}, ${ticket.path}, ${ticket.expiresAt})`.execute(db);
+}
+
+/** Marks the ticket used and says whose it was; undefined where it is unknown, used, too old or for another address. */
+export async function useTicket(db: Db, hash: Buffer, path: string, now: Date) {
+  const { rows } = await sql<{ id: string; email: string; systemAdmin: boolean }>`
+    update download_tickets t set used_at = ${now} from published_users u
+     where t.token_hash = ${hash} and t.path = ${path} and t.used_at is null and t.expires_at > ${now}
+       and u.id = t.user_id and u.live
+    returning u.id, u.email, u.admin as "systemAdmin"`.execute(db);
+  return rows[0];
+}

@@ -1,0 +1,97 @@
+import { type AreaGrant, allows } from "@vetaverde/domain/permissions/access";
+import { ALL_ROLES, effectiveRoles, type Role } from "@vetaverde/domain/permissions/roles";
+import type { Actor } from "../platform/context/context.ts";
+import type { Db, Tx } from "../platform/db/db.ts";
+import { AppError } from "../platform/errors/app-error.ts";
+import type { Ask, Guard } from "../platform/http/guard.ts";
+import { hashSecret, newSecret } from "../platform/secrets/secrets.ts";
+import * as store from "./access.store.ts";
+
+const MINUTE = 60_000;
+const UUID = /^[0-9a-f]{8}(-[0-9a-f]{4}){3}-[0-9a-f]{12}$/;
+
+/** An hour without use ends a session. */
+export const SESSION_MS = 3_600_000;
+export const TICKET_MS = 60_000;
+
+export interface AccessService extends Guard {
+  /** Begins the user's one live session and ends the older one. Gives the session code, which is kept only as a hash. */
+  begin(tx: Tx, userId: string): Promise<string>;
+  end(userId: string): Promise<void>;
+  /** The same within a change: both stand or neither. */
+  endIn(tx: Tx, userId: string): Promise<void>;
+  /** What a user may do in a project at this moment; empty for a stranger. */
+  rolesOf(project: string, user: { id: string; systemAdmin: boolean }): Promise<readonly Role[]>;
+  /** What an administrator set for a member in the project's menu areas. */
+  grantsOf(project: string, userId: string): Promise<readonly (AreaGrant & { alias: string })[]>;
+  /** A one-use ticket for an address of this server. */
+  createTicket(userId: string, path: string): Promise<string>;
+}
+
+export function createAccess({ db, now = Date.now }: { db: Db; now?: () => number }): AccessService {
+  const rolesOf: AccessService["rolesOf"] = async (project, user) => {
+    if (user.systemAdmin) return ALL_ROLES;
+    const member = await store.findMembership(db, project, user.id);
+    return member ? effectiveRoles(member, now()) : [];
+  };
+  return {
+    authenticate: (code) => authenticate(db, code, now()),
+    redeem: async (ticket, address) => {
+      const owner = await store.useTicket(db, hashSecret(ticket), address, new Date(now()));
+      if (!owner) throw new AppError("TICKET_INVALID");
+      return owner;
+    },
+    authorize: (actor, ask) => authorize(db, actor, ask, now()),
+    begin: async (tx, userId) => {
+      const code = newSecret();
+      await store.replaceSession(tx, userId, hashSecret(code), new Date(now()));
+      return code;
+    },
+    end: (userId) => store.deleteSession(db, userId),
+    endIn: (tx, userId) => store.deleteSession(tx, userId),
+    rolesOf,
+    grantsOf: async (project, userId) => (await store.findMembership(db, project, userId))?.grants ?? [],
+    createTicket: async (userId, path) => {
+      const ticket = newSecret();
+      await store.insertTicket(db, { hash: hashSecret(ticket), userId, path, expiresAt: new Date(now() + TICKET_MS) });
+      return ticket;
+    },
+  };
+}
+
+async function authenticate(db: Db, code: string, now: number): Promise<Actor> {
+  const hash = hashSecret(code);
+  const session = await store.findSession(db, hash);
+  if (!session?.live || now - session.lastUsedAt.getTime() > SESSION_MS) throw new AppError("FK-0001");
+  // Once a minute is enough to know when an hour has passed.
+  if (now - session.lastUsedAt.getTime() > MINUTE) await store.touchSession(db, hash, new Date(now));
+  return { id: session.userId, email: session.email, systemAdmin: session.systemAdmin };
+}
+
+async function authorize(db: Db, actor: Actor | null, ask: Ask, now: number): Promise<void> {
+  if (ask.access === "open") return;
+  if (!actor) throw new AppError("FK-0001");
+  const inProject = ask.project === undefined ? null : await standingIn(db, actor, ask.project, ask.area, now);
+  const allowed = allows(ask.access, {
+    signedIn: true,
+    systemAdmin: actor.systemAdmin,
+    roles: inProject?.roles ?? [],
+    area: inProject?.area ?? null,
+    isSelf: ask.subject !== undefined && (ask.subject === actor.id || ask.subject === actor.email),
+    adminOfAny: ask.access === "adminOfAny" && (await store.administersAny(db, actor.id)),
+  });
+  if (!allowed) throw new AppError("FORBIDDEN");
+}
+
+/** A stranger to a project learns nothing of it, not even whether it exists. */
+async function standingIn(db: Db, actor: Actor, project: string, area: string | undefined, now: number) {
+  if (!UUID.test(project)) throw new AppError(actor.systemAdmin ? "NOT_FOUND" : "FORBIDDEN");
+  if (actor.systemAdmin) {
+    if (!(await store.projectExists(db, project))) throw new AppError("NOT_FOUND");
+    return { roles: ALL_ROLES, area: null };
+  }
+  const member = await store.findMembership(db, project, actor.id);
+  const roles = member ? effectiveRoles(member, now) : [];
+  if (roles.length === 0) throw new AppError("FORBIDDEN");
+  return { roles, area: member?.grants.find((grant) => grant.alias === area) ?? null };
+}

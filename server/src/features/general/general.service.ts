@@ -1,0 +1,57 @@
+import type { General } from "@vetaverde/contract/general";
+import { DEFAULT_LOCALE, LOCALES, type Locale } from "@vetaverde/domain/locale";
+import { ROLES } from "@vetaverde/domain/permissions/roles";
+import { PASSWORD_MIN_LENGTH } from "@vetaverde/domain/text/password";
+import type { AccessService } from "../../access/access.ts";
+import { actorOf, type Context } from "../../platform/context/context.ts";
+import { AppError } from "../../platform/errors/app-error.ts";
+
+export interface GeneralService {
+  data(locale: Locale): Promise<General>;
+  createDownload(ctx: Context, path: string): Promise<{ url: string }>;
+  ready(): Promise<{ database: boolean; queue: boolean }>;
+}
+
+export interface GeneralDeps {
+  access: AccessService;
+  version: string;
+  mail: boolean;
+  demonstration: boolean;
+  contact: string | null;
+  limits: { uploadBytes: number; importRows: number; monitoringsPerImport: number };
+  sessionMs: number;
+  policy(locale: Locale): Promise<{ title: string; content: string } | null>;
+  /** Whether an address is one of the calls that send a file. */
+  isDownload(path: string): boolean;
+  ready(): Promise<{ database: boolean; queue: boolean }>;
+}
+
+const IDLE_MS = 15_000;
+const REQUEST_TIME_OUT_MS = 90_000;
+
+export function createGeneralService(deps: GeneralDeps): GeneralService {
+  return {
+    data: async (locale) => ({
+      name: "VetaVerde",
+      version: deps.version,
+      locales: [...LOCALES],
+      defaultLocale: DEFAULT_LOCALE,
+      roles: ROLES,
+      limits: { nameLength: 50, textLength: 500, passwordLength: PASSWORD_MIN_LENGTH, pageSize: 500, ...deps.limits },
+      session: { idleMs: IDLE_MS, timeOutMs: deps.sessionMs, requestTimeOutMs: REQUEST_TIME_OUT_MS },
+      features: { mail: deps.mail, demonstration: deps.demonstration },
+      contact: deps.contact,
+      policy: await deps.policy(locale),
+    }),
+    createDownload: async (ctx, path) => {
+      if (!deps.isDownload(path)) throw new AppError("NOT_FOUND");
+      const ticket = await deps.access.createTicket(actorOf(ctx).id, path);
+      return { url: `${path}${path.includes("?") ? "&" : "?"}ticket=${ticket}` };
+    },
+    ready: async () => {
+      const state = await deps.ready();
+      if (!state.database || !state.queue) throw new AppError("UNAVAILABLE", { extra: { data: state } });
+      return state;
+    },
+  };
+}

@@ -1,0 +1,24 @@
+import type { Locale } from "@vetaverde/domain/locale";
+
+/** Names of the areas that have a page, for entries whose administrator gave them no name of their own. */
+const areas: Record<string, Record<Locale, string>> = {
+  Home: { es: "Inicio", en: "Home", fr: "Accueil", pt: "Início" },
+  PlanningAndMonitoring: {
+    es: "Planes de monitoreo",
+    en: "Monitoring plans",
+    fr: "Plans de suivi",
+    pt: "Planos de monitoramento",
+  },
+};
+
+const headings: Record<string, Record<Locale, string>> = {
+  Compliance: { es: "Cumplimiento", en: "Compliance", fr: "Conformité", pt: "Conformidade" },
+  References: { es: "Referencias", en: "References", fr: "Références", pt: "Referências" },
+};
+
+/** The name of a page's area or of a known heading; null for a word that is neither. */
+export function areaLabel(alias: string, locale: Locale): string | null {
+  return (areas[alias] ?? headings[alias])?.[locale] ?? null;
+}
+
+export const isPage = (alias: string): boolean => alias in areas;

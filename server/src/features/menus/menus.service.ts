@@ -1,0 +1,57 @@
+import type { MenuEntry } from "@vetaverde/contract/menus";
+import type { Locale } from "@vetaverde/domain/locale";
+import { allows } from "@vetaverde/domain/permissions/access";
+import type { Role } from "@vetaverde/domain/permissions/roles";
+import type { AccessService } from "../../access/access.ts";
+import { actorOf, type Context } from "../../platform/context/context.ts";
+import type { Db } from "../../platform/db/db.ts";
+import type { Secrets } from "../../platform/secrets/secrets.ts";
+import { areaLabel, isPage } from "./menus.areas.ts";
+import * as store from "./menus.store.ts";
+
+export interface MenusService {
+  /** One's own menu: only what one may see, and no heading without anything below it. */
+  get(ctx: Context, project: string): Promise<MenuEntry[]>;
+}
+
+export function createMenusService({ db, access, secrets }: { db: Db; access: AccessService; secrets: Secrets }): MenusService {
+  return {
+    get: async (ctx, project) => {
+      const actor = actorOf(ctx);
+      const [entries, roles] = await Promise.all([
+        store.listEntries(db, project, actor.id),
+        access.rolesOf(project, actor),
+      ]);
+      const visible = entries.filter((entry) => maySee(entry, roles, actor.systemAdmin));
+      return childrenOf(null, visible, (entry) => shown(entry, project, ctx.locale, secrets));
+    },
+  };
+}
+
+function maySee(entry: store.EntryRow, roles: readonly Role[], systemAdmin: boolean): boolean {
+  const area = entry.status === null ? null : { status: entry.status, permissions: entry.permissions ?? [] };
+  return allows("read", { signedIn: true, systemAdmin, roles, area, isSelf: true, adminOfAny: false });
+}
+
+function childrenOf(
+  parent: string | null,
+  entries: readonly store.EntryRow[],
+  show: (entry: store.EntryRow) => Omit<MenuEntry, "submenu">,
+): MenuEntry[] {
+  return entries
+    .filter((entry) => entry.parentId === parent)
+    .map((entry) => ({ entry, submenu: childrenOf(entry.id, entries, show) }))
+    .filter(({ entry, submenu }) => submenu.length > 0 || entry.type !== "area" || isPage(entry.alias))
+    .map(({ entry, submenu }) => ({ ...show(entry), submenu }));
+}
+
+function shown(entry: store.EntryRow, project: string, locale: Locale, secrets: Secrets): Omit<MenuEntry, "submenu"> {
+  return {
+    alias: entry.alias,
+    label: entry.label ?? areaLabel(entry.alias, locale) ?? entry.alias,
+    type: entry.type,
+    ...(entry.icon ? { icon: entry.icon } : {}),
+    ...(entry.url ? { url: entry.url } : {}),
+    ...(entry.boardId ? { report: secrets.seal(project, entry.boardId) } : {}),
+  };
+}

@@ -1,0 +1,15 @@
+import { sessionsEndpoints } from "@vetaverde/contract/sessions";
+import type { FastifyInstance } from "fastify";
+import type { Guard } from "../../platform/http/guard.ts";
+import { mount } from "../../platform/http/mount.ts";
+import type { SessionsService } from "./sessions.service.ts";
+
+export function mountSessions(app: FastifyInstance, guard: Guard, sessions: SessionsService): void {
+  mount(app, guard, sessionsEndpoints, {
+    login: ({ body }, ctx, { address }) => sessions.login(ctx, body, address),
+    logout: (_input, ctx) => sessions.logout(ctx),
+    forgotPassword: ({ body }, ctx, { address }) => sessions.forgotPassword(ctx, body.email, address),
+    resetPassword: ({ body }, ctx, { address }) => sessions.resetPassword(ctx, body, address),
+    changePassword: ({ body }, ctx) => sessions.changePassword(ctx, body),
+  });
+}

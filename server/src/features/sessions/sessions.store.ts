@@ -1,0 +1,74 @@
+import type { Locale } from "@vetaverde/domain/locale";
+import { sql } from "kysely";
+import type { Db, Tx } from "../../platform/db/db.ts";
+
+export interface Account {
+  id: string;
+  email: string;
+  name: string;
+  locale: Locale;
+  passwordHash: string | null;
+  active: boolean;
+  blocked: boolean;
+  verified: boolean;
+}
+
+const account = sql`id, email, name, locale, password_hash as "passwordHash", active, blocked, verified_at is not null as verified`;
+
+/** The account under an e-mail; undefined for an unknown or deleted one. */
+export async function findAccount(db: Db, email: string): Promise<Account | undefined> {
+  const { rows } = await sql<Account>`select ${account} from users where email = ${email} and deleted_at is null`.execute(db);
+  return rows[0];
+}
+
+export async function findAccountById(db: Db | Tx, id: string): Promise<Account | undefined> {
+  const { rows } = await sql<Account>`select ${account} from users where id = ${id} and deleted_at is null`.execute(db);
+  return rows[0];
+}
+
+export async function setPassword(tx: Tx, userId: string, hash: string): Promise<void> {
+  await sql`update users set password_hash = ${hash}, demo = false where id = ${userId}`.execute(tx);
+}
+
+/** Counts a try and says how many there were within the window, this one included. */
+export async function countTry(db: Db, key: string, now: Date, windowMs: number): Promise<number> {
+  const start = new Date(now.getTime() - windowMs);
+  const { rows } = await sql<{ failures: number }>`
+    insert into sign_in_attempts (key, failures, window_start) values (${key}, 1, ${now})
+    on conflict (key) do update set
+      failures = case when sign_in_attempts.window_start < ${start} then 1 else sign_in_attempts.failures + 1 end,
+      window_start = case when sign_in_attempts.window_start < ${start} then ${now} else sign_in_attempts.window_start end
+    returning failures`.execute(db);
+  return rows[0]?.failures ?? 0;
+}
+
+export async function forgetTries(db: Db | Tx, key: string): Promise<void> {
+  await sql`delete from sign_in_attempts where key = ${key}`.execute(db);
+}
+
+/** Takes back the try that turned out to be a rightful one. */
+export async function forgiveTry(tx: Tx, key: string): Promise<void> {
+  await sql`update sign_in_attempts set failures = greatest(failures - 1, 0) where key = ${key}`.execute(tx);
+}
+
+/** A new link makes the earlier ones of the same purpose worthless. */
+export async function insertResetToken(tx: Tx, userId: string, hash: Buffer, expiresAt: Date): Promise<void> {
+  await sql`delete from password_tokens where user_id = ${userId} and purpose = 'reset'`.execute(tx);
+  await sql`insert into password_tokens (token_hash, user_id, purpose, expires_at)
+    values (${hash}, ${userId}, 'reset', ${expiresAt})`.execute(tx);
+}
+
+export async function useResetToken(tx: Tx, hash: Buffer, now: Date): Promise<string | undefined> {
+  const { rows } = await sql<{ user_id: string }>`
+    update password_tokens set used_at = ${now}
+     where token_hash = ${hash} and purpose = 'reset' and used_at is null and expires_at > ${now}
+    returning user_id`.execute(tx);
+  return rows[0]?.user_id;
+}
+
+/** Rows that nothing needs any more: old counters, spent links. */
+export async function sweep(db: Db, now: Date): Promise<void> {
+  const dayAgo = new Date(now.getTime() - 86_400_000);
+  await sql`delete from sign_in_attempts where window_start < ${dayAgo}`.execute(db);
+  await sql`delete from password_tokens where expires_at < ${dayAgo}`.execute(db);
+}

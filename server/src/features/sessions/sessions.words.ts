@@ -1,0 +1,69 @@
+import type { Locale } from "@vetaverde/domain/locale";
+import { formatMessage } from "@vetaverde/domain/text/messages";
+import type { PasswordFault } from "@vetaverde/domain/text/password";
+
+export interface PasswordMail {
+  subject: string;
+  text: string;
+}
+
+const words: Record<Locale, PasswordMail> = {
+  es: {
+    subject: "VetaVerde: elija una nueva contraseña",
+    text: "Hola, {name}:\n\nAlguien pidió cambiar la contraseña de su cuenta. Para elegir una nueva, abra este enlace antes de {minutes} minutos:\n\n{link}\n\nSi no fue usted, ignore este mensaje: su contraseña sigue siendo la misma.\n",
+  },
+  en: {
+    subject: "VetaVerde: choose a new password",
+    text: "Hello {name},\n\nSomebody asked to change the password of your account. To choose a new one, open this link within {minutes} minutes:\n\n{link}\n\nIf it was not you, ignore this message: your password stays as it is.\n",
+  },
+  fr: {
+    subject: "VetaVerde : choisissez un nouveau mot de passe",
+    text: "Bonjour {name},\n\nQuelqu'un a demandé à changer le mot de passe de votre compte. Pour en choisir un nouveau, ouvrez ce lien dans les {minutes} minutes :\n\n{link}\n\nSi ce n'était pas vous, ignorez ce message : votre mot de passe reste le même.\n",
+  },
+  pt: {
+    subject: "VetaVerde: escolha uma nova senha",
+    text: "Olá, {name}:\n\nAlguém pediu para alterar a senha da sua conta. Para escolher uma nova, abra este link em até {minutes} minutos:\n\n{link}\n\nSe não foi você, ignore esta mensagem: sua senha continua a mesma.\n",
+  },
+};
+
+export function passwordMail(locale: Locale, values: { name: string; link: string; minutes: number }): PasswordMail {
+  const { subject, text } = words[locale];
+  return { subject, text: formatMessage(text, values, locale) };
+}
+
+const rules: Record<Locale, Record<PasswordFault, string>> = {
+  es: {
+    too_short: "Debe tener más de 6 caracteres.",
+    no_uppercase: "Debe tener al menos una letra mayúscula.",
+    no_lowercase: "Debe tener al menos una letra minúscula.",
+    no_digit: "Debe tener al menos un número.",
+    same_as_old: "Debe ser distinta de la actual.",
+    repeat_differs: "Las dos contraseñas no coinciden.",
+  },
+  en: {
+    too_short: "It must be longer than 6 characters.",
+    no_uppercase: "It must have at least one uppercase letter.",
+    no_lowercase: "It must have at least one lowercase letter.",
+    no_digit: "It must have at least one digit.",
+    same_as_old: "It must differ from the current one.",
+    repeat_differs: "The two passwords do not match.",
+  },
+  fr: {
+    too_short: "Il doit avoir plus de 6 caractères.",
+    no_uppercase: "Il doit avoir au moins une lettre majuscule.",
+    no_lowercase: "Il doit avoir au moins une lettre minuscule.",
+    no_digit: "Il doit avoir au moins un chiffre.",
+    same_as_old: "Il doit être différent de l'actuel.",
+    repeat_differs: "Les deux mots de passe ne correspondent pas.",
+  },
+  pt: {
+    too_short: "Deve ter mais de 6 caracteres.",
+    no_uppercase: "Deve ter pelo menos uma letra maiúscula.",
+    no_lowercase: "Deve ter pelo menos uma letra minúscula.",
+    no_digit: "Deve ter pelo menos um número.",
+    same_as_old: "Deve ser diferente da atual.",
+    repeat_differs: "As duas senhas não coincidem.",
+  },
+};
+
+export const passwordRule = (locale: Locale, fault: PasswordFault): string => rules[locale][fault];

@@ -1,0 +1,31 @@
+import type { Locale } from "@vetaverde/domain/locale";
+import type { Role } from "@vetaverde/domain/permissions/roles";
+import { sql } from "kysely";
+import type { Db } from "../../platform/db/db.ts";
+
+export interface UserRow {
+  id: string;
+  admin: boolean;
+  name: string;
+  lastName: string;
+  email: string;
+  phone: string | null;
+  position: string | null;
+  active: boolean;
+  locale: Locale;
+}
+
+export async function findUser(db: Db, email: string): Promise<UserRow | undefined> {
+  const { rows } = await sql<UserRow>`
+    select id, admin, name, last_name as "lastName", email, phone, position, active and not blocked as active, locale
+      from users where email = ${email} and deleted_at is null`.execute(db);
+  return rows[0];
+}
+
+export async function findMember(db: Db, project: string, user: string) {
+  const { rows } = await sql<{ permissions: Role[]; guestPermissions: Role[] }>`
+    select permissions, case when guest_expires_at is null or guest_expires_at > now() then guest_permissions else '{}' end
+             as "guestPermissions"
+      from project_members where project_id = ${project} and user_id = ${user}`.execute(db);
+  return rows[0];
+}

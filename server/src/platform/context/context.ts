@@ -1,0 +1,29 @@
+import type { Locale } from "@vetaverde/domain/locale";
+
+export interface Actor {
+  id: string;
+  email: string;
+  systemAdmin: boolean;
+}
+
+/** The promise of an Idempotency-Key: the first answer is kept in the change's own transaction. */
+export interface Once {
+  key: string;
+  /** What was asked (method, address, body): the same key with another request is refused. */
+  fingerprint: string;
+}
+
+/** Who asks for what, in which language. Made for every call; a job makes one for the person it works for. */
+export interface Context {
+  /** Null only in calls that are open to everybody. */
+  actor: Actor | null;
+  locale: Locale;
+  requestId: string;
+  once?: Once;
+}
+
+/** The person who asks, in a call that needs one. */
+export function actorOf(ctx: Context): Actor {
+  if (!ctx.actor) throw new Error("a call that is open to everybody has no actor");
+  return ctx.actor;
+}

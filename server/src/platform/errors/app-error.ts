@@ -1,0 +1,26 @@
+import type { ErrorCode, ErrorDetail } from "@vetaverde/contract/errors";
+
+export interface AppErrorOptions {
+  details?: ErrorDetail[];
+  /** Fields that stand beside `message` in the envelope (`missingColumns`, `current`…). */
+  extra?: Record<string, unknown>;
+  /** Values for the placeholders of the message. */
+  params?: Record<string, string | number>;
+  cause?: unknown;
+}
+
+/** An error that a caller is told about. `platform/http` gives it its status and its words in the caller's language. */
+export class AppError extends Error {
+  readonly error: ErrorCode;
+  readonly details: ErrorDetail[] | undefined;
+  readonly extra: Record<string, unknown> | undefined;
+  readonly params: Record<string, string | number>;
+
+  constructor(error: ErrorCode, options: AppErrorOptions = {}) {
+    super(error, { cause: options.cause });
+    this.error = error;
+    this.details = options.details;
+    this.extra = options.extra;
+    this.params = options.params ?? {};
+  }
+}

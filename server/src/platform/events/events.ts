@@ -1,0 +1,85 @@
+import { sql } from "kysely";
+import type { Db, Tx } from "../db/db.ts";
+import { newId } from "../db/id.ts";
+import { enqueue, type Task } from "../jobs/jobs.ts";
+
+/** Every event that one feature raises for another. A feature adds its own line when it raises one. */
+export interface EventPayloads {
+  "plan.imported": { plan: string; preview: string; rows: number; monitorings: number };
+  "follow-up.recorded": { monitoring: string; plan: string; version: number };
+}
+export type EventType = keyof EventPayloads;
+
+export interface DomainEvent<T extends EventType = EventType> {
+  project: string;
+  id: string;
+  type: T;
+  payload: EventPayloads[T];
+}
+
+/** A handler does its work in the given transaction; it is called at least once, and its effect stands once. */
+export interface Handler<T extends EventType = EventType> {
+  type: T;
+  name: string;
+  handle(tx: Tx, event: DomainEvent<T>): Promise<void>;
+}
+
+export const on = <T extends EventType>(type: T, name: string, handle: Handler<T>["handle"]): Handler => ({
+  type,
+  name,
+  // The pair of type and payload is fixed by this function's own signature; the table of handlers forgets it.
+  handle: handle as Handler["handle"],
+});
+
+export type Emit = <T extends EventType>(
+  tx: Tx,
+  project: string,
+  type: T,
+  payload: EventPayloads[T],
+) => Promise<void>;
+
+export interface Events {
+  /** Writes the event in the transaction of the change and queues one delivery for each handler. */
+  emit: Emit;
+  /** The job that delivers. */
+  tasks: Record<string, Task>;
+}
+
+const TASK = "event";
+
+export function createEvents(db: Db, handlers: readonly Handler[]): Events {
+  const byName = new Map(handlers.map((handler) => [handler.name, handler]));
+  if (byName.size !== handlers.length) throw new Error("two event handlers share a name");
+  return {
+    emit: async (tx, project, type, payload) => {
+      const id = newId();
+      await sql`insert into outbox_events (project_id, id, type, payload)
+        values (${project}, ${id}, ${type}, ${JSON.stringify(payload)})`.execute(tx);
+      for (const { name, type: wanted } of handlers) {
+        if (wanted === type) await enqueue(tx, TASK, { project, id, handler: name });
+      }
+    },
+    tasks: { [TASK]: (payload) => deliver(db, byName, payload as Delivery) },
+  };
+}
+
+interface Delivery {
+  project: string;
+  id: string;
+  handler: string;
+}
+
+async function deliver(db: Db, handlers: Map<string, Handler>, delivery: Delivery): Promise<void> {
+  const handler = handlers.get(delivery.handler);
+  if (!handler) throw new Error(`no event handler is called ${delivery.handler}`);
+  await db.transaction().execute(async (tx) => {
+    const first = await sql`insert into handled_events (project_id, event_id, handler)
+      values (${delivery.project}, ${delivery.id}, ${delivery.handler}) on conflict do nothing`.execute(tx);
+    if (first.numAffectedRows === 0n) return;
+    const { rows } = await sql<{ type: EventType; payload: EventPayloads[EventType] }>`
+      select type, payload from outbox_events where project_id = ${delivery.project} and id = ${delivery.id}`.execute(tx);
+    const event = rows[0];
+    if (!event) throw new Error("the event of a delivery is not there");
+    await handler.handle(tx, { project: delivery.project, id: delivery.id, ...event });
+  });
+}

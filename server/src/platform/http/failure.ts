@@ -1,0 +1,33 @@
+import { type ErrorCode, errorStatus, type Failure } from "@vetaverde/contract/errors";
+import type { Locale } from "@vetaverde/domain/locale";
+import type { FastifyBaseLogger } from "fastify";
+import { AppError } from "../errors/app-error.ts";
+import { errorMessage } from "./messages.ts";
+
+/** Turns whatever was thrown into the envelope of a failure. What the program did not expect is logged, never shown. */
+export function failureOf(error: unknown, locale: Locale, log: FastifyBaseLogger): Failure {
+  const known = error instanceof AppError ? error : recognise(error);
+  if (known) {
+    return {
+      code: errorStatus[known.error],
+      error: known.error,
+      message: errorMessage(known.error, known.params, locale),
+      ...(known.details ? { details: known.details } : {}),
+      ...known.extra,
+    };
+  }
+  log.error({ err: error }, "unexpected error");
+  return { code: 500, error: "INTERNAL", message: errorMessage("INTERNAL", {}, locale) };
+}
+
+/** Errors of the libraries below that a caller can do something about. */
+function recognise(error: unknown): AppError | null {
+  const { code = "", statusCode = 0, message = "" } = error as { code?: string; statusCode?: number; message?: string };
+  const of = (name: ErrorCode) => new AppError(name, { cause: error });
+  if (statusCode === 413) return new AppError("FILE_TOO_LARGE", { params: { megabytes: 16 }, cause: error });
+  if (statusCode >= 400 && statusCode < 500) return of("BAD_REQUEST");
+  if (code === "57014") return of("TIME_OUT");
+  if (/^(08|57P|53)/.test(code) || ["ECONNREFUSED", "ECONNRESET", "ENOENT", "EPIPE"].includes(code)) return of("UNAVAILABLE");
+  if (/Connection terminated|timeout exceeded when trying to connect/.test(message)) return of("UNAVAILABLE");
+  return null;
+}

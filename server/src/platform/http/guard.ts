@@ -1,0 +1,21 @@
+import type { Access } from "@vetaverde/domain/permissions/access";
+import type { Actor } from "../context/context.ts";
+
+/** What a call asks to be allowed: its declared access, where, and on whom. */
+export interface Ask {
+  access: Access;
+  area: string | undefined;
+  project: string | undefined;
+  /** Id or e-mail of the person that the call is about. */
+  subject: string | undefined;
+}
+
+/** The one gate that every call passes; `access/` is the implementation. */
+export interface Guard {
+  /** @throws AppError FK-0001 for a code that is unknown, ended or expired. */
+  authenticate(code: string): Promise<Actor>;
+  /** Redeems a one-use download ticket for exactly this address. @throws AppError TICKET_INVALID */
+  redeem(ticket: string, address: string): Promise<Actor>;
+  /** @throws AppError FK-0001, FORBIDDEN or NOT_FOUND where the person may not. */
+  authorize(actor: Actor | null, ask: Ask): Promise<void>;
+}

@@ -1,0 +1,107 @@
+import type { EndpointSpec, EndpointTable, Input, Reply } from "@vetaverde/contract/endpoint";
+import type { FastifyInstance, FastifyReply, FastifyRequest } from "fastify";
+import type { Context } from "../context/context.ts";
+import type { Guard } from "./guard.ts";
+import { type FileReply, sendData, sendFile } from "./reply.ts";
+import { askOf, contextOf, inputOf } from "./request.ts";
+import { type Progress, sendProgress } from "./sse.ts";
+import { readUpload, type Upload } from "./upload.ts";
+
+/** What a handler may use of the call besides its validated input. */
+export interface CallTools {
+  /** The uploaded file, read whole; its hash becomes part of what an Idempotency-Key stands for. */
+  file(): Promise<Upload>;
+  /** Tells a caller who listens how far the work is; does nothing for one who does not. */
+  progress: Progress;
+  /** Aborted when the caller goes away. */
+  signal: AbortSignal;
+  /** Where the call comes from, as far as the trusted proxies say. */
+  address: string;
+}
+
+type Result<E extends EndpointSpec> = E extends { reply: unknown }
+  ? E extends { mayBeEmpty: true }
+    ? Reply<E> | null
+    : Reply<E>
+  : FileReply;
+
+export type Handlers<T extends EndpointTable> = {
+  [K in keyof T]: (input: Input<T[K]>, ctx: Context, call: CallTools) => Promise<Result<T[K]>>;
+};
+
+type AnyHandler = (input: unknown, ctx: Context, call: CallTools) => Promise<unknown>;
+
+/**
+ * Registers every call of a table with its handler. A call without a declared access does not compile, and is
+ * refused here as well, so that no route can exist that nobody decided about.
+ */
+export function mount<const T extends EndpointTable>(
+  app: FastifyInstance,
+  guard: Guard,
+  table: T,
+  handlers: NoInfer<Handlers<T>>,
+): void {
+  for (const [name, spec] of Object.entries(table)) {
+    const handler = handlers[name] as AnyHandler | undefined;
+    if (!spec.access) throw new Error(`${spec.method} ${spec.path} declares no access`);
+    if (!handler) throw new Error(`${spec.method} ${spec.path} has no handler`);
+    for (const path of spec.also ? [spec.path, spec.also] : [spec.path]) {
+      app.route({
+        method: spec.method,
+        url: path.replace(/\{(\w+)\}/g, ":$1"),
+        // Before the body is read: a stranger's upload costs nothing.
+        onRequest: async (request) => admit(request, guard, spec),
+        handler: (request, reply) => answer(request, reply, guard, spec, handler),
+      });
+    }
+  }
+}
+
+async function admit(request: FastifyRequest, guard: Guard, spec: EndpointSpec): Promise<void> {
+  const ctx = contextOf(request);
+  ctx.actor = await whoAsks(request, guard, spec);
+  const ask = askOf(spec, request.params, request.query);
+  // Who or where may stand in the body: then the decision falls once it is read, but never for a stranger.
+  if (ask.project === undefined && ask.subject === undefined && needsBody(spec)) {
+    await guard.authorize(ctx.actor, { ...ask, access: "session" });
+  } else {
+    await guard.authorize(ctx.actor, ask);
+  }
+}
+
+const needsBody = (spec: EndpointSpec) =>
+  spec.body !== undefined && !["open", "session", "system", "adminOfAny"].includes(spec.access);
+
+async function whoAsks(request: FastifyRequest, guard: Guard, spec: EndpointSpec) {
+  const code = request.headers.authorization;
+  if (code) return spec.access === "open" ? null : guard.authenticate(code);
+  const { ticket } = request.query as { ticket?: string };
+  if (ticket && spec.download && spec.method === "GET") {
+    const address = request.url.replace(/[?&]ticket=[^&]*/, "");
+    return guard.redeem(ticket, address);
+  }
+  return null;
+}
+
+async function answer(
+  request: FastifyRequest,
+  reply: FastifyReply,
+  guard: Guard,
+  spec: EndpointSpec,
+  handler: AnyHandler,
+): Promise<unknown> {
+  const ctx = contextOf(request);
+  const input = inputOf(spec, request, ctx);
+  if (needsBody(spec)) await guard.authorize(ctx.actor, askOf(spec, request.params, request.query, input.body));
+  const gone = new AbortController();
+  reply.raw.once("close", () => {
+    if (!reply.raw.writableFinished) gone.abort();
+  });
+  const run = (progress: Progress) =>
+    handler(input, ctx, { file: () => readUpload(request, ctx), progress, signal: gone.signal, address: request.ip });
+  if (spec.progress && request.headers.accept?.includes("text/event-stream")) {
+    return sendProgress(request, reply, spec, ctx.locale, run);
+  }
+  const result = await run(() => {});
+  return spec.reply ? sendData(reply, spec, result) : sendFile(reply, spec, result as FileReply);
+}

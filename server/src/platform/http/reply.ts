@@ -1,0 +1,42 @@
+import type { Readable } from "node:stream";
+import type { EndpointSpec } from "@vetaverde/contract/endpoint";
+import type { FastifyReply } from "fastify";
+
+/** A file that a handler sends instead of the envelope. */
+export interface FileReply {
+  filename: string;
+  body: Buffer | Readable;
+}
+
+/** Checks what goes out against the contract (fields that are not declared never leave) and wraps it. */
+export function envelope(spec: EndpointSpec, result: unknown): { code: number; data: unknown } {
+  const checked = spec.reply?.safeParse(result);
+  if (checked && !checked.success) {
+    throw new Error(`the answer of ${spec.method} ${spec.path} breaks its contract: ${checked.error.message}`);
+  }
+  return { code: spec.status ?? 200, data: checked?.data ?? null };
+}
+
+export function sendData(reply: FastifyReply, spec: EndpointSpec, result: unknown): FastifyReply {
+  if (result === null && spec.mayBeEmpty) return reply.code(204).send();
+  const body = envelope(spec, result);
+  return reply.code(body.code).send(body);
+}
+
+export function sendFile(reply: FastifyReply, spec: EndpointSpec, file: FileReply): FastifyReply {
+  return reply
+    .type(spec.download?.contentType ?? "application/octet-stream")
+    .header("content-disposition", disposition(file.filename))
+    .header("cache-control", "private, no-store")
+    .send(file.body);
+}
+
+/** Plain ASCII for old readers, RFC 5987 for the rest; neither can break out of the header. */
+export function disposition(filename: string): string {
+  const plain = filename
+    .normalize("NFD")
+    .replace(/\p{M}/gu, "")
+    .replace(/[^\w.\- ]+/g, "_");
+  const encoded = encodeURIComponent(filename).replace(/['()*]/g, (c) => `%${c.charCodeAt(0).toString(16)}`);
+  return `attachment; filename="${plain}"; filename*=UTF-8''${encoded}`;
+}

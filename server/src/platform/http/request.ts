@@ -1,0 +1,78 @@
+import { createHash } from "node:crypto";
+import type { EndpointSpec } from "@vetaverde/contract/endpoint";
+import { pickLocale } from "@vetaverde/domain/locale";
+import type { FastifyRequest } from "fastify";
+import type * as z from "zod";
+import type { Context } from "../context/context.ts";
+import { AppError } from "../errors/app-error.ts";
+import type { Ask } from "./guard.ts";
+import { detailsOf, validationMessages } from "./messages.ts";
+
+const contexts = new WeakMap<FastifyRequest, Context>();
+
+/** The context of a call, made once. */
+export function contextOf(request: FastifyRequest): Context {
+  const known = contexts.get(request);
+  if (known) return known;
+  const made: Context = {
+    actor: null,
+    locale: pickLocale(request.headers["accept-language"]),
+    requestId: request.id,
+  };
+  contexts.set(request, made);
+  return made;
+}
+
+const text = (value: unknown): string | undefined => (typeof value === "string" ? value : undefined);
+
+/** Reads where a call takes place and on whom: a project and a user stand under those names wherever they stand. */
+export function askOf(spec: EndpointSpec, params: unknown, query: unknown, body?: unknown): Ask {
+  const places = [params, query, body].filter((place) => typeof place === "object" && place !== null);
+  const find = (name: string) =>
+    places.map((place) => text((place as Record<string, unknown>)[name])).find((value) => value !== undefined);
+  return {
+    access: spec.access,
+    area: spec.area,
+    project: find("project")?.toLowerCase(),
+    subject: (find("user") ?? find("email"))?.toLowerCase(),
+  };
+}
+
+/**
+ * Validates a call against its declaration. An identifier in the address that cannot be one is an unknown thing
+ * (NOT_FOUND), not bad input.
+ * @throws AppError NOT_FOUND, VALIDATION
+ */
+export function inputOf(spec: EndpointSpec, request: FastifyRequest, ctx: Context) {
+  const { ticket: _ticket, ...query } = request.query as Record<string, unknown>;
+  const params = spec.params ? parse(spec.params, request.params, ctx, "NOT_FOUND") : {};
+  const input = {
+    params,
+    query: spec.query ? parse(spec.query, query, ctx, "VALIDATION") : refuseUnknown(query),
+    body: spec.body ? parse(spec.body, request.body ?? {}, ctx, "VALIDATION") : undefined,
+  };
+  rememberKey(spec, request, ctx);
+  return input;
+}
+
+function refuseUnknown(query: Record<string, unknown>): Record<never, never> {
+  const unknown = Object.keys(query);
+  if (unknown.length > 0) {
+    throw new AppError("VALIDATION", { details: unknown.map((path) => ({ path, message: path })) });
+  }
+  return {};
+}
+
+function parse(schema: z.ZodType, value: unknown, ctx: Context, error: "NOT_FOUND" | "VALIDATION"): unknown {
+  const result = schema.safeParse(value, { error: validationMessages(ctx.locale) });
+  if (result.success) return result.data;
+  throw new AppError(error, error === "VALIDATION" ? { details: detailsOf(result.error) } : {});
+}
+
+function rememberKey(spec: EndpointSpec, request: FastifyRequest, ctx: Context): void {
+  const key = request.headers["idempotency-key"];
+  if (!key || spec.method === "GET" || spec.method === "DELETE") return;
+  if (typeof key !== "string" || key.length > 200) throw new AppError("BAD_REQUEST");
+  const body = spec.upload ? "" : createHash("sha256").update(JSON.stringify(request.body ?? null)).digest("hex");
+  ctx.once = { key, fingerprint: `${spec.method} ${request.url} ${body}` };
+}

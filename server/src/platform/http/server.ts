@@ -1,0 +1,94 @@
+import { existsSync, readFileSync } from "node:fs";
+import { join } from "node:path";
+import compress from "@fastify/compress";
+import helmet from "@fastify/helmet";
+import multipart from "@fastify/multipart";
+import statics from "@fastify/static";
+import type { Failure } from "@vetaverde/contract/errors";
+import { fastify, type FastifyInstance, type FastifyReply, type FastifyRequest } from "fastify";
+import { newId } from "../db/id.ts";
+import { AppError } from "../errors/app-error.ts";
+import { type Log, safeUrl } from "../log/log.ts";
+import { failureOf } from "./failure.ts";
+import { contextOf } from "./request.ts";
+
+export interface HttpOptions {
+  log: Log;
+  trustProxy: boolean | number | string;
+  /** The built web application; null where none is served. */
+  webRoot: string | null;
+}
+
+/** The bare server: security headers, compression, errors as envelopes, the web application. It has no call yet. */
+export async function createHttp({ log, trustProxy, webRoot }: HttpOptions): Promise<FastifyInstance> {
+  const app = fastify({
+    loggerInstance: log.child({}, { serializers: { req: describeRequest } }),
+    trustProxy,
+    genReqId: () => newId(),
+    bodyLimit: 1024 * 1024,
+    requestTimeout: 120_000,
+    routerOptions: { ignoreTrailingSlash: true, maxParamLength: 300 },
+    // Closing waits for the calls in flight, and idle connections do not hold it up.
+    forceCloseConnections: "idle",
+  });
+  await app.register(helmet, {
+    contentSecurityPolicy: {
+      directives: {
+        defaultSrc: ["'self'"],
+        imgSrc: ["'self'", "data:", "blob:"],
+        fontSrc: ["'self'"],
+        styleSrc: ["'self'"],
+        objectSrc: ["'none'"],
+        frameAncestors: ["'none'"],
+        upgradeInsecureRequests: null,
+      },
+    },
+    referrerPolicy: { policy: "same-origin" },
+    strictTransportSecurity: false,
+  });
+  await app.register(compress, { threshold: 1024, encodings: ["br", "gzip"] });
+  await app.register(multipart);
+  app.addHook("onSend", async (request, reply) => {
+    reply.header("x-request-id", request.id);
+    reply.header("content-language", contextOf(request).locale);
+    if (!reply.hasHeader("cache-control")) reply.header("cache-control", "no-store");
+  });
+  app.setErrorHandler((error, request, reply) => fail(error, request, reply));
+  await serveWeb(app, webRoot);
+  return app;
+}
+
+const describeRequest = (request: { method: string; url: string; ip?: string }) => ({
+  method: request.method,
+  url: safeUrl(request.url),
+});
+
+function fail(error: unknown, request: FastifyRequest, reply: FastifyReply): FastifyReply {
+  const failure: Failure = failureOf(error, contextOf(request).locale, request.log);
+  if (failure.code === 429 || failure.code === 503) reply.header("retry-after", "30");
+  return reply.code(failure.code).type("application/json; charset=utf-8").send(failure);
+}
+
+/** Files with a hash in their name live for ever in the browser; every other page address is the application itself. */
+async function serveWeb(app: FastifyInstance, webRoot: string | null): Promise<void> {
+  const index = webRoot && existsSync(join(webRoot, "index.html")) ? readFileSync(join(webRoot, "index.html")) : null;
+  if (webRoot && index) {
+    await app.register(statics, {
+      root: webRoot,
+      wildcard: true,
+      index: false,
+      cacheControl: false,
+      setHeaders: (response, path) => {
+        const forever = /[\\/]assets[\\/]/.test(path);
+        response.setHeader("cache-control", forever ? "public, max-age=31536000, immutable" : "no-cache");
+      },
+    });
+  }
+  app.setNotFoundHandler((request, reply) => {
+    const wantsPage = request.method === "GET" && !isCall(request.url) && request.headers.accept?.includes("text/html");
+    if (index && wantsPage) return reply.type("text/html; charset=utf-8").header("cache-control", "no-cache").send(index);
+    return fail(new AppError("NOT_FOUND"), request, reply);
+  });
+}
+
+const isCall = (url: string) => /^\/(fkl-[a-z]+|user|general|assets|openapi\.json|docs)(\/|\?|$)/.test(url);

@@ -1,0 +1,38 @@
+import { createHash } from "node:crypto";
+import type { FastifyRequest } from "fastify";
+import type { Context } from "../context/context.ts";
+import { AppError } from "../errors/app-error.ts";
+
+export interface Upload {
+  /** The name that the sender gave, without folders or control characters; to be shown, never to be trusted. */
+  name: string;
+  bytes: Buffer;
+  sha256: string;
+}
+
+export const UPLOAD_BYTES = 16 * 1024 * 1024;
+
+/** Reads the field `file` of a multipart call. @throws AppError FILE_MISSING, FILE_TOO_LARGE, BAD_REQUEST */
+export async function readUpload(request: FastifyRequest, ctx: Context): Promise<Upload> {
+  if (!request.isMultipart()) throw new AppError("FILE_MISSING");
+  const part = await request.file({ limits: { fileSize: UPLOAD_BYTES, files: 1 } });
+  if (!part || part.fieldname !== "file") throw new AppError("FILE_MISSING");
+  const bytes = await part.toBuffer().catch((error: { code?: string }) => {
+    if (error.code === "FST_REQ_FILE_TOO_LARGE") {
+      throw new AppError("FILE_TOO_LARGE", { params: { megabytes: UPLOAD_BYTES / 1024 / 1024 } });
+    }
+    throw error;
+  });
+  if (bytes.length === 0) throw new AppError("FILE_MISSING");
+  const sha256 = createHash("sha256").update(bytes).digest("hex");
+  if (ctx.once) ctx.once.fingerprint += ` ${sha256}`;
+  return { name: plainName(part.filename), bytes, sha256 };
+}
+
+// biome-ignore lint/suspicious/noControlCharactersInRegex: control characters are exactly what is taken out
+const UNSAFE = /[\u0000-\u001f\u007f-\u009f\u202a-\u202e\u2066-\u2069"<>|?*:]/g;
+
+function plainName(name: string | undefined): string {
+  const last = (name ?? "").split(/[\\/]/).at(-1) ?? "";
+  return last.replace(UNSAFE, "").trim().slice(0, 200) || "file";
+}

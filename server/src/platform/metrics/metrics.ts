@@ -1,0 +1,36 @@
+import { timingSafeEqual } from "node:crypto";
+import type { FastifyInstance } from "fastify";
+import { collectDefaultMetrics, Gauge, Histogram, Registry } from "prom-client";
+import type { Jobs } from "../jobs/jobs.ts";
+
+/** Prometheus text at /fkl-general/metrics, for whoever bears the token; without a token in the settings there is none. */
+export function mountMetrics(app: FastifyInstance, jobs: Jobs, token: string | undefined): void {
+  if (!token) return;
+  const registry = new Registry();
+  collectDefaultMetrics({ register: registry });
+  const duration = new Histogram({
+    name: "http_request_seconds",
+    help: "Time from request to answer",
+    labelNames: ["method", "route", "status"],
+    buckets: [0.005, 0.02, 0.05, 0.1, 0.25, 0.5, 1, 2.5, 10],
+    registers: [registry],
+  });
+  const queue = new Gauge({ name: "jobs", help: "Jobs in the queue by state", labelNames: ["state"], registers: [registry] });
+  app.addHook("onResponse", async (request, reply) => {
+    const labels = { method: request.method, route: request.routeOptions.url ?? "none", status: reply.statusCode };
+    duration.observe(labels, reply.elapsedTime / 1000);
+  });
+  app.get("/fkl-general/metrics", async (request, reply) => {
+    if (!bears(request.headers.authorization, token)) return reply.code(401).send();
+    const { waiting, failed } = await jobs.state();
+    queue.set({ state: "waiting" }, waiting);
+    queue.set({ state: "failed" }, failed);
+    return reply.type(registry.contentType).send(await registry.metrics());
+  });
+}
+
+function bears(header: string | undefined, token: string): boolean {
+  const given = Buffer.from(header ?? "");
+  const wanted = Buffer.from(`Bearer ${token}`);
+  return given.length === wanted.length && timingSafeEqual(given, wanted);
+}

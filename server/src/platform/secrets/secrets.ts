@@ -1,0 +1,66 @@
+import { createHash, createHmac, hkdfSync, randomBytes } from "node:crypto";
+import { existsSync } from "node:fs";
+import { mkdir, readFile, writeFile } from "node:fs/promises";
+import { join } from "node:path";
+import { aessiv } from "@noble/ciphers/aes.js";
+import { sql } from "kysely";
+import type { Db } from "../db/db.ts";
+
+/** The key given, else the one kept in the data folder, made there on the first start. */
+export async function loadSecretKey(given: string | undefined, dataDir: string): Promise<string> {
+  if (given) return given;
+  const file = join(dataDir, "secret.key");
+  if (existsSync(file)) return (await readFile(file, "utf8")).trim();
+  await mkdir(dataDir, { recursive: true });
+  const key = randomBytes(48).toString("base64url");
+  await writeFile(file, `${key}\n`, { mode: 0o600, flag: "wx" });
+  return key;
+}
+
+export interface Secrets {
+  /** Deterministic authenticated encryption (RFC 5297): equal texts of one scope give equal results. */
+  seal(scope: string, text: string): string;
+  /** Null where the text was not sealed with this key for this scope. */
+  open(scope: string, sealed: string): string | null;
+}
+
+export function createSecrets(secretKey: string): Secrets {
+  const key = new Uint8Array(hkdfSync("sha256", secretKey, "vetaverde", "sealing", 64));
+  const cipher = (scope: string) => aessiv(key, new TextEncoder().encode(scope));
+  return {
+    seal: (scope, text) => Buffer.from(cipher(scope).encrypt(new TextEncoder().encode(text))).toString("base64url"),
+    open: (scope, sealed) => {
+      const bytes = Buffer.from(sealed, "base64url");
+      // Base64url has spellings that decode to the same bytes: only the one that we write is taken.
+      if (bytes.toString("base64url") !== sealed || bytes.length < 16) return null;
+      try {
+        return new TextDecoder().decode(cipher(scope).decrypt(new Uint8Array(bytes)));
+      } catch {
+        return null;
+      }
+    },
+  };
+}
+
+export class WrongSecretKey extends Error {
+  constructor() {
+    super("SECRET_KEY: this is not the key that the data in the database was written with");
+  }
+}
+
+const KNOWN = "vetaverde";
+
+/** @throws WrongSecretKey where the database holds what another key wrote. */
+export async function checkSecretKey(db: Db, secrets: Secrets): Promise<void> {
+  await sql`insert into secret_key_check (id, sealed) values (1, ${secrets.seal("check", KNOWN)})
+    on conflict (id) do nothing`.execute(db);
+  const { rows } = await sql<{ sealed: string }>`select sealed from secret_key_check where id = 1`.execute(db);
+  if (secrets.open("check", rows[0]?.sealed ?? "") !== KNOWN) throw new WrongSecretKey();
+}
+
+/** A random text for codes, tickets and links: 256 bits. */
+export const newSecret = () => randomBytes(32).toString("base64url");
+/** What is kept of such a text: its hash. It is random, so that a plain hash is enough. */
+export const hashSecret = (secret: string) => createHash("sha256").update(secret).digest();
+/** Stands for an address or a person where the thing itself must not be written down. */
+export const pseudonym = (key: string, text: string) => createHmac("sha256", key).update(text).digest("base64url").slice(0, 22);
