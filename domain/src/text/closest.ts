@@ -60,30 +60,45 @@ function defaultDistance(length: number): number {
   return length < 3 ? 0 : Math.min(3, Math.max(1, Math.floor(length / 4)));
 }
 
-/** Distance of two folded texts, or any number above `limit` as soon as it is certain to be more. */
+/** Three rows of the distance table, used again for every pair: the search runs millions of them. */
+let rows: [Uint16Array, Uint16Array, Uint16Array] = [new Uint16Array(64), new Uint16Array(64), new Uint16Array(64)];
+/** More than any limit, and still far from overflow when 1 or 2 is added. */
+const FAR = 60_000;
+
+/**
+ * Distance of two folded texts, or FAR as soon as it is certain to be above `limit`. Only cells within `limit` of
+ * the diagonal are worked out: outside that band a distance is above the limit already.
+ */
 function editDistance(a: string, b: string, limit: number): number {
   if (a === b) return 0;
-  let beforeLast: number[] = [];
-  let last = Array.from({ length: b.length + 1 }, (_, column) => column);
+  if (rows[0].length <= b.length) {
+    rows = [new Uint16Array(2 * b.length), new Uint16Array(2 * b.length), new Uint16Array(2 * b.length)];
+  }
+  let [beforeLast, last, current] = rows;
+  for (let column = 0; column <= b.length; column++) last[column] = column <= limit ? column : FAR;
+  let lastNearest = 0;
   for (let row = 1; row <= a.length; row++) {
-    const current = [row];
-    let nearest = row;
-    for (let column = 1; column <= b.length; column++) {
-      const replaced = at(last, column - 1) + replaceCost(a.charCodeAt(row - 1), b.charCodeAt(column - 1));
-      let cost = Math.min(at(last, column) + 1, at(current, column - 1) + 1, replaced);
-      if (isSwap(a, b, row, column)) cost = Math.min(cost, at(beforeLast, column - 2) + 1);
-      current.push(cost);
+    const first = Math.max(1, row - limit);
+    const end = Math.min(b.length, row + limit);
+    current[first - 1] = first === 1 && row <= limit ? row : FAR;
+    let nearest = current[first - 1] ?? FAR;
+    for (let column = first; column <= end; column++) {
+      const replaced = cell(last, column - 1) + replaceCost(a.charCodeAt(row - 1), b.charCodeAt(column - 1));
+      let cost = Math.min(cell(last, column) + 1, cell(current, column - 1) + 1, replaced);
+      if (isSwap(a, b, row, column)) cost = Math.min(cost, cell(beforeLast, column - 2) + 1);
+      current[column] = cost;
       if (cost < nearest) nearest = cost;
     }
-    // A swap reaches back two rows, so one row above the limit is not yet the end: its predecessor must be too.
-    if (nearest > limit && Math.min(...last) > limit) return nearest;
-    beforeLast = last;
-    last = current;
+    if (end < b.length) current[end + 1] = FAR;
+    // A swap reaches back two rows, so the end is certain only where two rows in turn lie above the limit.
+    if (nearest > limit && lastNearest > limit) return FAR;
+    lastNearest = nearest;
+    [beforeLast, last, current] = [last, current, beforeLast];
   }
-  return at(last, b.length);
+  return cell(last, b.length);
 }
 
-const at = (row: readonly number[], column: number): number => row[column] ?? Number.POSITIVE_INFINITY;
+const cell = (row: Uint16Array, column: number): number => row[column] ?? FAR;
 const isDigit = (code: number) => code >= 48 && code <= 57;
 
 function replaceCost(a: number, b: number): number {
@@ -92,7 +107,12 @@ function replaceCost(a: number, b: number): number {
 }
 
 function isSwap(a: string, b: string, row: number, column: number): boolean {
-  return row > 1 && column > 1 && a[row - 1] === b[column - 2] && a[row - 2] === b[column - 1];
+  return (
+    row > 1 &&
+    column > 1 &&
+    a.charCodeAt(row - 1) === b.charCodeAt(column - 2) &&
+    a.charCodeAt(row - 2) === b.charCodeAt(column - 1)
+  );
 }
 
 function lettersOf(text: string): number {

@@ -1,0 +1,81 @@
+import { describe, expect, it } from "vitest";
+import { seeded } from "../testing/seeded.ts";
+import { ACCESS, type Access, type AreaGrant, allows, narrowRoles, type Standing } from "./access.ts";
+import { ALL_ROLES, ROLES, type Role, withImplied } from "./roles.ts";
+
+const nobody: Standing = { signedIn: false, systemAdmin: false, roles: [], isSelf: false, adminOfAny: false };
+const person = (change: Partial<Standing> = {}): Standing => ({ ...nobody, signedIn: true, ...change });
+const passes = (standing: Standing) => ACCESS.filter((access) => allows(access, standing));
+
+describe("allows", () => {
+  it.each<[string, Standing, Access[]]>([
+    ["a stranger to the platform", nobody, ["open"]],
+    ["a stranger to the project", person(), ["open", "session"]],
+    ["READ", person({ roles: [2] }), ["open", "session", "read"]],
+    ["WRITE", person({ roles: [3] }), ["open", "session", "read", "write"]],
+    ["AUDIT", person({ roles: [4] }), ["open", "session", "read", "audit"]],
+    [
+      "ADMIN",
+      person({ roles: [1], adminOfAny: true }),
+      ["open", "session", "read", "write", "audit", "admin", "selfOrAdmin", "adminOfAny"],
+    ],
+    [
+      "the system administrator, about someone else",
+      person({ systemAdmin: true }),
+      ["open", "session", "read", "write", "audit", "admin", "system", "selfOrAdmin", "selfOrSystem", "adminOfAny"],
+    ],
+    ["the system administrator, about themselves", person({ systemAdmin: true, isSelf: true }), [...ACCESS]],
+    ["oneself, a stranger to the project", person({ isSelf: true }), ["open", "session", "self", "selfOrAdmin", "selfOrSystem"]],
+    [
+      "oneself with READ",
+      person({ isSelf: true, roles: [2] }),
+      ["open", "session", "read", "self", "selfOrAdmin", "selfOrSystem", "readSelf"],
+    ],
+    ["the administrator of another project", person({ adminOfAny: true }), ["open", "session", "adminOfAny"]],
+  ])("%s passes what the table says", (_, standing, expected) => {
+    expect(passes(standing)).toEqual(expected);
+  });
+
+  it("lets nobody but `open` pass without a session, whatever else is claimed", () => {
+    const claims = { systemAdmin: true, roles: ALL_ROLES, isSelf: true, adminOfAny: true };
+    expect(passes({ ...nobody, ...claims })).toEqual(["open"]);
+  });
+});
+
+describe("narrowRoles", () => {
+  it.each<[string, Role[], AreaGrant | null, Role[]]>([
+    ["no grant leaves the roles as they are", [2, 3], null, [2, 3]],
+    ["a closed area leaves nothing", [2, 3, 4], { status: false, permissions: [2, 3, 4] }, []],
+    ["READ takes writing away", [2, 3], { status: true, permissions: [2] }, [2]],
+    ["WRITE does not widen READ", [2], { status: true, permissions: [3] }, [2]],
+    ["AUDIT keeps READ and drops WRITE", [2, 3], { status: true, permissions: [4] }, [2]],
+    ["ADMIN in the grant does not make an administrator", [2, 3], { status: true, permissions: [1] }, [2, 3]],
+    ["an empty grant leaves nothing", [2, 3], { status: true, permissions: [] }, []],
+    ["an administrator of the project is not narrowed", [1], { status: false, permissions: [] }, [1]],
+  ])("%s", (_, roles, area, expected) => {
+    expect(narrowRoles(roles, area)).toEqual(expected);
+  });
+
+  it("narrows what the guard lets through", () => {
+    const standing = person({ roles: [2, 3], area: { status: true, permissions: [ROLES.READ] } });
+    expect(allows("read", standing)).toBe(true);
+    expect(allows("write", standing)).toBe(false);
+    const closed = person({ roles: [2, 3], isSelf: true, area: { status: false, permissions: [] } });
+    expect(allows("read", closed)).toBe(false);
+    expect(allows("readSelf", closed)).toBe(false);
+    expect(allows("self", closed)).toBe(true);
+    expect(allows("write", { ...closed, systemAdmin: true })).toBe(true);
+  });
+
+  it("never widens: no grant opens what was closed without it", () => {
+    const random = seeded(8);
+    const some = () => ALL_ROLES.filter(() => random(0, 1) === 1);
+    for (let i = 0; i < 5_000; i++) {
+      const roles = withImplied(some());
+      const standing = person({ roles, systemAdmin: random(0, 5) === 0, isSelf: random(0, 1) === 1 });
+      const narrowed = { ...standing, area: { status: random(0, 3) > 0, permissions: some() } };
+      const opened = passes(narrowed).filter((access) => !allows(access, standing));
+      expect(opened, JSON.stringify(narrowed)).toEqual([]);
+    }
+  });
+});
