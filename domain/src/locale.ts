@@ -7,7 +7,12 @@ export const DEFAULT_LOCALE: Locale = "es";
  * What `Intl` is asked for in each language. The region decides separators and the order of day and month:
  * decimal comma and grouped thousands in Spanish, day first in English too.
  */
-export const INTL_TAGS: Readonly<Record<Locale, string>> = { es: "es-CL", en: "en-GB", fr: "fr", pt: "pt-BR" };
+export const INTL_TAGS: Readonly<Record<Locale, string>> = {
+  es: "es-CL",
+  en: "en-GB",
+  fr: "fr",
+  pt: "pt-BR",
+};
 
 export const isLocale = (value: unknown): value is Locale => LOCALES.includes(value as Locale);
 

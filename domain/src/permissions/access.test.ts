@@ -22,10 +22,25 @@ describe("allows", () => {
     [
       "the system administrator, about someone else",
       person({ systemAdmin: true }),
-      ["open", "session", "read", "write", "audit", "admin", "system", "selfOrAdmin", "selfOrSystem", "adminOfAny"],
+      [
+        "open",
+        "session",
+        "read",
+        "write",
+        "audit",
+        "admin",
+        "system",
+        "selfOrAdmin",
+        "selfOrSystem",
+        "adminOfAny",
+      ],
     ],
     ["the system administrator, about themselves", person({ systemAdmin: true, isSelf: true }), [...ACCESS]],
-    ["oneself, a stranger to the project", person({ isSelf: true }), ["open", "session", "self", "selfOrAdmin", "selfOrSystem"]],
+    [
+      "oneself, a stranger to the project",
+      person({ isSelf: true }),
+      ["open", "session", "self", "selfOrAdmin", "selfOrSystem"],
+    ],
     [
       "oneself with READ",
       person({ isSelf: true, roles: [2] }),

@@ -12,7 +12,11 @@ const board = (label: string, report: string) => entry("Board", { label, type: "
 
 const tree = [
   entry("Group", {
-    submenu: [board("Agua", "aaa"), board("Aire", "bbb"), entry("PlanningAndMonitoring", { label: "Planes" })],
+    submenu: [
+      board("Agua", "aaa"),
+      board("Aire", "bbb"),
+      entry("PlanningAndMonitoring", { label: "Planes" }),
+    ],
   }),
   entry("EnvironmentReport", { type: "environment-report", report: "ccc", label: "Informe" }),
   board("Lost", ""),

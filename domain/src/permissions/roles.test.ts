@@ -7,9 +7,15 @@ describe("withImplied", () => {
     [[2], [2]],
     [[3], [2, 3]],
     [[4], [2, 4]],
-    [[4, 3, 3], [2, 3, 4]],
+    [
+      [4, 3, 3],
+      [2, 3, 4],
+    ],
     [[1], [1]],
-    [[3, 1], [1, 2, 3]],
+    [
+      [3, 1],
+      [1, 2, 3],
+    ],
     [[0, 5, 2.5, -1], []],
   ])("of %j is %j", (roles, expected) => {
     expect(withImplied(roles)).toEqual(expected);
@@ -36,7 +42,9 @@ describe("effectiveRoles", () => {
     expect(effectiveRoles({ ...guest, guestExpiresAt: "some day" }, 0)).toEqual([2]);
   });
   it("implies READ for a guest too", () => {
-    expect(effectiveRoles({ permissions: [], guestPermissions: [4], guestExpiresAt: end }, 0)).toEqual([2, 4]);
+    expect(effectiveRoles({ permissions: [], guestPermissions: [4], guestExpiresAt: end }, 0)).toEqual([
+      2, 4,
+    ]);
     expect(effectiveRoles({ permissions: [], guestPermissions: [4], guestExpiresAt: end }, end)).toEqual([]);
   });
 });

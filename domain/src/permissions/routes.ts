@@ -17,7 +17,11 @@ export const ROUTES = {
   PlanningAndMonitoring: { path: "/planning-and-monitoring", access: "read", area: "PlanningAndMonitoring" },
   // Whoever reads may look at the page and fetch the template; the calls behind its buttons ask for admin.
   PlanningCreate: { path: "/planning-and-monitoring/create", access: "read", area: "PlanningAndMonitoring" },
-  PlanningDetail: { path: "/planning-and-monitoring/{planningId}", access: "read", area: "PlanningAndMonitoring" },
+  PlanningDetail: {
+    path: "/planning-and-monitoring/{planningId}",
+    access: "read",
+    area: "PlanningAndMonitoring",
+  },
 } as const satisfies Readonly<Record<string, RouteRule>>;
 export type RouteName = keyof typeof ROUTES;
 

@@ -5,7 +5,12 @@ import { instantToLocal } from "../time/zone.ts";
 import { FREQUENCIES, type Frequency, frequencyStep, isFrequency } from "./frequency.ts";
 import { countSeries, expandSeries, type Series, seriesFault } from "./series.ts";
 
-const series = (frequency: Frequency, startDate: string, endDate: string, rest: Partial<Series> = {}): Series => ({
+const series = (
+  frequency: Frequency,
+  startDate: string,
+  endDate: string,
+  rest: Partial<Series> = {},
+): Series => ({
   frequency,
   startDate,
   startTime: "08:00",
@@ -22,7 +27,10 @@ describe("frequencies", () => {
   it("bimonthly is every two months", () => {
     expect(frequencyStep("bimonthly")).toEqual({ months: 2 });
     expect(frequencyStep("fortnightly")).toEqual({ days: 14 });
-    expect(FREQUENCIES.filter((frequency) => frequencyStep(frequency) === null)).toEqual(["once", "continuous"]);
+    expect(FREQUENCIES.filter((frequency) => frequencyStep(frequency) === null)).toEqual([
+      "once",
+      "continuous",
+    ]);
     expect(isFrequency("four-monthly")).toBe(true);
     expect(isFrequency("bimensual")).toBe(false);
   });
@@ -33,7 +41,12 @@ describe("expandSeries by days", () => {
     expect(days("once", "2026-11-20", "2027-11-20")).toEqual(["2026-11-20"]);
   });
   it("includes the last date", () => {
-    expect(days("daily", "2028-02-27", "2028-03-01")).toEqual(["2028-02-27", "2028-02-28", "2028-02-29", "2028-03-01"]);
+    expect(days("daily", "2028-02-27", "2028-03-01")).toEqual([
+      "2028-02-27",
+      "2028-02-28",
+      "2028-02-29",
+      "2028-03-01",
+    ]);
     expect(days("weekly", "2026-12-21", "2027-01-04")).toEqual(["2026-12-21", "2026-12-28", "2027-01-04"]);
     expect(days("fortnightly", "2026-11-20", "2026-12-17")).toEqual(["2026-11-20", "2026-12-04"]);
   });
@@ -61,10 +74,23 @@ describe("expandSeries by months", () => {
     expect(days("monthly", "2026-01-31", "2026-02-27")).toEqual(["2026-01-31"]);
   });
   it("steps by 2, 3, 4, 6 and 12 months", () => {
-    expect(days("bimonthly", "2025-12-31", "2026-06-30")).toEqual(["2025-12-31", "2026-02-28", "2026-04-30", "2026-06-30"]);
+    expect(days("bimonthly", "2025-12-31", "2026-06-30")).toEqual([
+      "2025-12-31",
+      "2026-02-28",
+      "2026-04-30",
+      "2026-06-30",
+    ]);
     expect(days("quarterly", "2026-11-30", "2027-06-01")).toEqual(["2026-11-30", "2027-02-28", "2027-05-30"]);
-    expect(days("four-monthly", "2026-10-31", "2027-06-30")).toEqual(["2026-10-31", "2027-02-28", "2027-06-30"]);
-    expect(days("half-yearly", "2026-08-31", "2027-08-31")).toEqual(["2026-08-31", "2027-02-28", "2027-08-31"]);
+    expect(days("four-monthly", "2026-10-31", "2027-06-30")).toEqual([
+      "2026-10-31",
+      "2027-02-28",
+      "2027-06-30",
+    ]);
+    expect(days("half-yearly", "2026-08-31", "2027-08-31")).toEqual([
+      "2026-08-31",
+      "2027-02-28",
+      "2027-08-31",
+    ]);
   });
   it("brings a yearly 29 February back in the next leap year", () => {
     expect(days("yearly", "2028-02-29", "2032-02-29")).toEqual([
@@ -85,7 +111,9 @@ describe("expandSeries by months", () => {
 describe("expandSeries on the clocks", () => {
   it("keeps the local start time when Chile changes its clocks", () => {
     const weekly = series("weekly", "2026-03-29", "2026-04-12", { durationHours: 1.5 });
-    expect([...expandSeries(weekly, "America/Santiago")].map((one) => [iso(one.startsAt), iso(one.endsAt)])).toEqual([
+    expect(
+      [...expandSeries(weekly, "America/Santiago")].map((one) => [iso(one.startsAt), iso(one.endsAt)]),
+    ).toEqual([
       ["2026-03-29T11:00:00.000Z", "2026-03-29T12:30:00.000Z"],
       ["2026-04-05T12:00:00.000Z", "2026-04-05T13:30:00.000Z"],
       ["2026-04-12T12:00:00.000Z", "2026-04-12T13:30:00.000Z"],
@@ -124,7 +152,11 @@ describe("countSeries", () => {
       const frequency = FREQUENCIES[random(0, FREQUENCIES.length - 1)] ?? "once";
       const first = random(0, 40_000);
       // Ends before the start are among them: nothing is made then.
-      const one = series(frequency, fromEpochDay(first), fromEpochDay(first + random(-20, frequency === "daily" ? 400 : 4_000)));
+      const one = series(
+        frequency,
+        fromEpochDay(first),
+        fromEpochDay(first + random(-20, frequency === "daily" ? 400 : 4_000)),
+      );
       const made = [...expandSeries(one, "America/Santiago")].map((occurrence) => occurrence.estimatedOn);
       expect(made.length, JSON.stringify(one)).toBe(countSeries(one));
       expect(made.every((day, index) => index === 0 || day > (made[index - 1] ?? ""))).toBe(true);

@@ -20,7 +20,9 @@ describe("monitoringStatus", () => {
     ["2026-11-27", "near"],
     ["2026-11-28", "far"],
   ] as const)("of an open monitoring for %s is %s on %s", (estimatedOn, status) => {
-    expect(monitoringStatus({ completed: false, skipped: false, estimatedOn }, TODAY, DEFAULT_NEAR_DAYS)).toBe(status);
+    expect(
+      monitoringStatus({ completed: false, skipped: false, estimatedOn }, TODAY, DEFAULT_NEAR_DAYS),
+    ).toBe(status);
   });
   it("is done whatever the date, and none at all when skipped", () => {
     for (const estimatedOn of ["2020-01-01", TODAY, "2030-01-01"]) {
@@ -31,7 +33,9 @@ describe("monitoringStatus", () => {
   });
   it("with no days ahead, is near on the day itself only", () => {
     expect(monitoringStatus({ completed: false, skipped: false, estimatedOn: TODAY }, TODAY, 0)).toBe("near");
-    expect(monitoringStatus({ completed: false, skipped: false, estimatedOn: "2026-11-21" }, TODAY, 0)).toBe("far");
+    expect(monitoringStatus({ completed: false, skipped: false, estimatedOn: "2026-11-21" }, TODAY, 0)).toBe(
+      "far",
+    );
   });
 });
 

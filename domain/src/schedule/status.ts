@@ -23,7 +23,11 @@ export interface MonitoringFacts {
  * Null for a skipped monitoring, which counts in no status. Done beats every date; past its day it is unfulfilled;
  * from today to today + nearDays, both included, it is near; later it is far.
  */
-export function monitoringStatus(facts: MonitoringFacts, today: string, nearDays: number): MonitoringStatus | null {
+export function monitoringStatus(
+  facts: MonitoringFacts,
+  today: string,
+  nearDays: number,
+): MonitoringStatus | null {
   if (facts.skipped) return null;
   if (facts.completed) return "done";
   if (facts.estimatedOn < today) return "unfulfilled";

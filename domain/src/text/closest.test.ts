@@ -3,7 +3,14 @@ import { seeded } from "../testing/seeded.ts";
 import { closest } from "./closest.ts";
 import { fold } from "./fold.ts";
 
-const NAMES = ["Agua superficial", "Agua subterránea", "Calidad del aire", "Ruido", "Flora y vegetación", "Fauna"];
+const NAMES = [
+  "Agua superficial",
+  "Agua subterránea",
+  "Calidad del aire",
+  "Ruido",
+  "Flora y vegetación",
+  "Fauna",
+];
 
 describe("closest", () => {
   it.each([
@@ -53,7 +60,9 @@ describe("closest", () => {
       const sought = word();
       const limit = random(0, 4);
       const expected = slowClosest(sought, candidates, limit);
-      expect(closest(sought, candidates, limit), JSON.stringify({ sought, candidates, limit })).toBe(expected);
+      expect(closest(sought, candidates, limit), JSON.stringify({ sought, candidates, limit })).toBe(
+        expected,
+      );
     }
   });
 });

@@ -61,7 +61,11 @@ function defaultDistance(length: number): number {
 }
 
 /** Three rows of the distance table, used again for every pair: the search runs millions of them. */
-let rows: [Uint16Array, Uint16Array, Uint16Array] = [new Uint16Array(64), new Uint16Array(64), new Uint16Array(64)];
+let rows: [Uint16Array, Uint16Array, Uint16Array] = [
+  new Uint16Array(64),
+  new Uint16Array(64),
+  new Uint16Array(64),
+];
 /** More than any limit, and still far from overflow when 1 or 2 is added. */
 const FAR = 60_000;
 
@@ -76,7 +80,6 @@ function editDistance(a: string, b: string, limit: number): number {
   }
   let [beforeLast, last, current] = rows;
   for (let column = 0; column <= b.length; column++) last[column] = column <= limit ? column : FAR;
-  let lastNearest = 0;
   for (let row = 1; row <= a.length; row++) {
     const first = Math.max(1, row - limit);
     const end = Math.min(b.length, row + limit);
@@ -90,9 +93,8 @@ function editDistance(a: string, b: string, limit: number): number {
       if (cost < nearest) nearest = cost;
     }
     if (end < b.length) current[end + 1] = FAR;
-    // A swap reaches back two rows, so the end is certain only where two rows in turn lie above the limit.
-    if (nearest > limit && lastNearest > limit) return FAR;
-    lastNearest = nearest;
+    // A swap reaches back two rows, but it costs no less than the deletion that the row between has counted.
+    if (nearest > limit) return FAR;
     [beforeLast, last, current] = [last, current, beforeLast];
   }
   return cell(last, b.length);

@@ -43,7 +43,11 @@ const numberFormats = new Map<Locale, Intl.NumberFormat>();
 const pluralRules = new Map<Locale, Intl.PluralRules>();
 
 /** Throws where a parameter is missing, a plural's is no number, or the template is broken: never a half message. */
-export function formatMessage<T extends string>(template: T, params: MessageParams<T>, locale: Locale): string {
+export function formatMessage<T extends string>(
+  template: T,
+  params: MessageParams<T>,
+  locale: Locale,
+): string {
   const values: Readonly<Record<string, MessageValue>> = params;
   let message = "";
   for (const part of partsOf(template)) {
@@ -58,7 +62,12 @@ export function formatMessage<T extends string>(template: T, params: MessagePara
   return message;
 }
 
-function choose(branches: ReadonlyMap<string, string>, value: MessageValue, locale: Locale, template: string): string {
+function choose(
+  branches: ReadonlyMap<string, string>,
+  value: MessageValue,
+  locale: Locale,
+  template: string,
+): string {
   if (typeof value !== "number") throw new Error(`A plural of "${template}" needs a number, not "${value}"`);
   const category = remembered(pluralRules, locale, (tag) => new Intl.PluralRules(tag)).select(value);
   const branch = branches.get(`=${value}`) ?? branches.get(category) ?? branches.get("other") ?? "";

@@ -16,8 +16,12 @@ describe("passwordFaults", () => {
   });
 
   it("compares with the old one and the repeat where they are given", () => {
-    expect(passwordFaults({ password: "Veta2026", old: "Veta2026", repeat: "Veta2026" })).toEqual(["same_as_old"]);
-    expect(passwordFaults({ password: "Veta2026", old: "Veta2025", repeat: "Veta2027" })).toEqual(["repeat_differs"]);
+    expect(passwordFaults({ password: "Veta2026", old: "Veta2026", repeat: "Veta2026" })).toEqual([
+      "same_as_old",
+    ]);
+    expect(passwordFaults({ password: "Veta2026", old: "Veta2025", repeat: "Veta2027" })).toEqual([
+      "repeat_differs",
+    ]);
     expect(passwordFaults({ password: "Veta2026", repeat: "" })).toEqual(["repeat_differs"]);
     expect(passwordFaults({ password: "Veta2026", old: "Veta2025", repeat: "Veta2026" })).toEqual([]);
   });

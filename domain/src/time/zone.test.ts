@@ -2,7 +2,14 @@ import { describe, expect, it } from "vitest";
 import { seeded } from "../testing/seeded.ts";
 import { instantToLocal, isTime, isTimeZone, localToInstant, todayIn } from "./zone.ts";
 
-const ZONES = ["America/Santiago", "America/Lima", "Europe/Paris", "Australia/Lord_Howe", "Asia/Kathmandu", "UTC"];
+const ZONES = [
+  "America/Santiago",
+  "America/Lima",
+  "Europe/Paris",
+  "Australia/Lord_Howe",
+  "Asia/Kathmandu",
+  "UTC",
+];
 const iso = (ms: number) => new Date(ms).toISOString();
 const instant = (date: string, time: string, zone: string) => iso(localToInstant({ date, time }, zone));
 

@@ -90,7 +90,10 @@ export function instantToLocal(ms: number, timeZone: string): LocalTime {
   const minutes = Math.floor((local - epochDay * DAY) / MINUTE);
   const hour = Math.floor(minutes / 60);
   const minute = minutes - hour * 60;
-  return { date: fromEpochDay(epochDay), time: `${hour < 10 ? "0" : ""}${hour}:${minute < 10 ? "0" : ""}${minute}` };
+  return {
+    date: fromEpochDay(epochDay),
+    time: `${hour < 10 ? "0" : ""}${hour}:${minute < 10 ? "0" : ""}${minute}`,
+  };
 }
 
 /** The day that it is in a time zone at an instant. */
