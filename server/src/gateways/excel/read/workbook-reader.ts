@@ -1,0 +1,92 @@
+// The door of the reader: bytes in, rows of cells out, whichever of the two formats they are in.
+import type { DateSystem } from "@vetaverde/domain/text/cell-dates";
+import { containerOf } from "./content-kind.ts";
+import { READ_LIMITS, type ReadLimits } from "./limits.ts";
+import { dateStyles } from "./number-formats.ts";
+import { SharedStrings } from "./shared-strings.ts";
+import { type RowVisitor, SheetScanner } from "./sheet-scanner.ts";
+import { openXls } from "./xls-workbook.ts";
+import { readFrame } from "./xlsx-package.ts";
+import { ZipParts } from "./zip-parts.ts";
+
+export interface SheetInfo {
+  readonly name: string;
+  readonly hidden: boolean;
+}
+
+export interface WorkbookReader {
+  readonly format: "xlsx" | "xls";
+  readonly dateSystem: DateSystem;
+  readonly sheets: readonly SheetInfo[];
+  /**
+   * Visits the filled rows of a sheet in order. `onProgress` hears the share read, 0 to 1; between pieces the event
+   * loop turns, and `visit` returning false ends the reading early.
+   */
+  readRows(sheet: number, visit: (row: Parameters<RowVisitor>[0]) => boolean | undefined, onProgress?: (share: number) => void): Promise<void>;
+}
+
+// Thrown to leave a reading that nobody wants any further; it never reaches a caller.
+const ENOUGH = Symbol("enough");
+
+function stopping(visit: (row: Parameters<RowVisitor>[0]) => boolean | undefined): RowVisitor {
+  return (row) => {
+    if (visit(row) === false) throw ENOUGH;
+  };
+}
+
+async function untilEnough(work: () => Promise<void> | void): Promise<void> {
+  try {
+    await work();
+  } catch (error) {
+    if (error !== ENOUGH) throw error;
+  }
+}
+
+function openXlsx(bytes: Buffer, limits: ReadLimits): WorkbookReader {
+  const zip = new ZipParts(bytes, limits);
+  const frame = readFrame(zip);
+  let tables: { strings: SharedStrings; styles: boolean[] } | undefined;
+  const load = () => {
+    tables ??= {
+      strings: new SharedStrings(frame.sharedStrings ? zip.whole(frame.sharedStrings) : undefined, limits),
+      styles: dateStyles(frame.styles ? zip.text(frame.styles) : undefined),
+    };
+    return tables;
+  };
+  return {
+    format: "xlsx",
+    dateSystem: frame.date1904 ? 1904 : 1900,
+    sheets: frame.sheets.map(({ name, hidden }) => ({ name, hidden })),
+    readRows: (index, visit, onProgress) =>
+      untilEnough(async () => {
+        const place = frame.sheets[index];
+        if (!place) return;
+        const { strings, styles } = load();
+        const scanner = new SheetScanner({ strings, dateStyles: styles, limits, visit: stopping(visit) });
+        const size = zip.size(place.part);
+        let done = 0;
+        for await (const piece of zip.pieces(place.part)) {
+          scanner.push(piece);
+          done += piece.length;
+          onProgress?.(size === 0 ? 1 : done / size);
+        }
+        scanner.end();
+      }),
+  };
+}
+
+/** Opens a workbook or throws a WorkbookFault that says what is wrong with the file. */
+export function openWorkbook(bytes: Buffer, limits: ReadLimits = READ_LIMITS): WorkbookReader {
+  if (containerOf(bytes) === "zip") return openXlsx(bytes, limits);
+  const book = openXls(bytes, limits);
+  return {
+    format: "xls",
+    dateSystem: book.date1904 ? 1904 : 1900,
+    sheets: book.sheets.map(({ name, hidden }) => ({ name, hidden })),
+    readRows: (index, visit, onProgress) =>
+      untilEnough(() => {
+        book.sheets[index]?.rows(stopping(visit));
+        onProgress?.(1);
+      }),
+  };
+}

@@ -1,0 +1,62 @@
+// .xls (BIFF5 and BIFF8) through SheetJS' maintained build. Such a file holds at most 65,536 rows, so it is read whole.
+import { type CellObject, read, utils, type WorkBook, type WorkSheet } from "@e965/xlsx";
+import type { Cell } from "@vetaverde/domain/text/cells";
+import { WorkbookFault } from "../workbook-fault.ts";
+import type { ReadLimits } from "./limits.ts";
+import { isDateFormat } from "./number-formats.ts";
+import { refuseOtherCompounds } from "./ole-streams.ts";
+import type { RowVisitor } from "./sheet-scanner.ts";
+
+function toCell(cell: CellObject | undefined): Cell | undefined {
+  if (!cell || cell.v === undefined || cell.t === "z") return undefined;
+  if (cell.t === "e") return { error: cell.w ?? "#ERROR" };
+  if (typeof cell.v === "number") return isDateFormat(String(cell.z ?? "")) ? { serial: cell.v } : cell.v;
+  if (typeof cell.v === "boolean") return cell.v;
+  const text = String(cell.v);
+  return text === "" ? undefined : text;
+}
+
+function parse(bytes: Buffer, limits: ReadLimits): WorkBook {
+  try {
+    return read(bytes, { type: "buffer", dense: true, cellNF: true, cellFormula: false, cellHTML: false, sheetRows: limits.rows + 52 });
+  } catch (error) {
+    const reason = error instanceof Error ? error.message : "";
+    throw new WorkbookFault(/password|encrypt/i.test(reason) ? "encrypted" : "broken");
+  }
+}
+
+function visitRows(sheet: WorkSheet, limits: ReadLimits, visit: RowVisitor): void {
+  const rows = (sheet["!data"] ?? []) as (CellObject[] | undefined)[];
+  // The range that the sheet declares may be cut off by `sheetRows`, the full one tells.
+  const declared = utils.decode_range(String(sheet["!fullref"] ?? sheet["!ref"] ?? "A1"));
+  if (declared.e.r > limits.rows + 51) throw new WorkbookFault("tooManyRows");
+  let count = 0;
+  for (const [index, row] of rows.entries()) {
+    const cells: (Cell | undefined)[] = [];
+    for (const [column, raw] of (row ?? []).entries()) {
+      const cell = toCell(raw);
+      if (cell === undefined) continue;
+      if (column >= limits.columns || ++count > limits.cells) throw new WorkbookFault("tooManyRows");
+      cells[column] = cell;
+    }
+    if (cells.length > 0) visit({ number: index + 1, cells });
+  }
+}
+
+export interface XlsSheet {
+  readonly name: string;
+  readonly hidden: boolean;
+  readonly rows: (visit: RowVisitor) => void;
+}
+
+export function openXls(bytes: Buffer, limits: ReadLimits): { sheets: XlsSheet[]; date1904: boolean } {
+  refuseOtherCompounds(bytes);
+  const book = parse(bytes, limits);
+  const sheets = book.SheetNames.map((name, index) => {
+    const sheet = book.Sheets[name];
+    const hidden = (book.Workbook?.Sheets?.[index]?.Hidden ?? 0) !== 0;
+    return { name, hidden, rows: (visit: RowVisitor) => sheet && visitRows(sheet, limits, visit) };
+  });
+  if (sheets.length === 0) throw new WorkbookFault("broken");
+  return { sheets, date1904: book.Workbook?.WBProps?.date1904 === true };
+}

@@ -1,0 +1,21 @@
+// What the web process and the worker process say to each other. Files travel in slices: a message is copied while
+// it is sent, and one of many megabytes would hold up the web process.
+
+export const SLICE_BYTES = 512 * 1024;
+
+/** An error that a person is to be told about, as plain data: a class does not survive the way between processes. */
+export interface WorkerFault {
+  readonly code: string;
+  readonly detail?: unknown;
+}
+
+export type ToWorker =
+  | { readonly type: "slice"; readonly job: number; readonly bytes: Uint8Array }
+  | { readonly type: "start"; readonly job: number; readonly task: string; readonly input: unknown };
+
+export type FromWorker =
+  | { readonly type: "ready" }
+  | { readonly type: "event"; readonly job: number; readonly event: unknown }
+  | { readonly type: "done"; readonly job: number; readonly result: unknown }
+  | { readonly type: "fault"; readonly job: number; readonly fault: WorkerFault }
+  | { readonly type: "failed"; readonly job: number; readonly message: string };

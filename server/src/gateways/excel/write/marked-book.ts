@@ -1,0 +1,111 @@
+// Writes a large sheet again with some of its cells marked, row by row into a zip stream: the sheet never stands in
+// memory whole, neither as cells nor as XML. The library's own streaming writer knows no cell styles and no comments.
+import { Zip, ZipDeflate } from "fflate";
+import { commentsXml, drawingXml, PARTS, sheetHead, stylesXml, workbookParts } from "./marked-parts.ts";
+import { cellXml, columnLetters, type MarkedCell } from "./marked-cells.ts";
+
+export type { MarkedCell };
+
+export interface Remark {
+  readonly row: number;
+  readonly column: number;
+  readonly text: string;
+}
+
+export interface MarkedBookOptions {
+  readonly sheetName: string;
+  readonly listSheetName: string;
+  readonly listHeader: readonly string[];
+  readonly author: string;
+  /** Receives the file piece by piece. */
+  readonly onPiece: (piece: Uint8Array) => void;
+}
+
+// Every comment is a drawing that Excel lays out on opening; beyond this the colour and the list have to do.
+const MOST_COMMENTS = 2000;
+const FLUSH_CHARACTERS = 64 * 1024;
+
+class PartWriter {
+  readonly #file: ZipDeflate;
+  #pending = "";
+
+  constructor(zip: Zip, name: string) {
+    this.#file = new ZipDeflate(name, { level: 4 });
+    zip.add(this.#file);
+  }
+
+  write(xml: string): void {
+    this.#pending += xml;
+    if (this.#pending.length >= FLUSH_CHARACTERS) this.#flush(false);
+  }
+
+  end(xml: string): void {
+    this.#pending += xml;
+    this.#flush(true);
+  }
+
+  #flush(last: boolean): void {
+    this.#file.push(Buffer.from(this.#pending, "utf8"), last);
+    this.#pending = "";
+  }
+}
+
+export class MarkedBook {
+  readonly #options: MarkedBookOptions;
+  readonly #zip: Zip;
+  readonly #sheet: PartWriter;
+  readonly #remarks: Remark[] = [];
+  #finished: Promise<void>;
+
+  constructor(options: MarkedBookOptions, widths: readonly number[]) {
+    this.#options = options;
+    let done: () => void = () => {};
+    let fail: (error: Error) => void = () => {};
+    this.#finished = new Promise((resolve, reject) => {
+      done = resolve;
+      fail = reject;
+    });
+    this.#zip = new Zip((error, piece, last) => {
+      if (error) return fail(error);
+      options.onPiece(piece);
+      if (last) done();
+    });
+    this.#sheet = new PartWriter(this.#zip, PARTS.sheet);
+    this.#sheet.write(sheetHead(widths));
+  }
+
+  /** A row by its number in the sheet, from 1; numbers go up. */
+  addRow(number: number, cells: readonly (MarkedCell | undefined)[], header = false): void {
+    let xml = `<row r="${number}">`;
+    for (let column = 0; column < cells.length; column++) {
+      const cell = cells[column];
+      if (cell) xml += cellXml(`${columnLetters(column)}${number}`, cell, header);
+      if (cell?.remark && this.#remarks.length < MOST_COMMENTS) this.#remarks.push({ row: number, column, text: cell.remark });
+    }
+    this.#sheet.write(`${xml}</row>`);
+  }
+
+  /** Writes the list of what is wrong as a second sheet, and the rest of the package. */
+  async finish(list: Iterable<readonly (string | number)[]>): Promise<void> {
+    const commented = this.#remarks.length > 0;
+    this.#sheet.end(`</sheetData>${commented ? '<legacyDrawing r:id="rId1"/>' : ""}</worksheet>`);
+    const errors = new PartWriter(this.#zip, PARTS.list);
+    errors.write(sheetHead([8, 28, 28, 22, 70]));
+    let number = 1;
+    for (const values of [this.#options.listHeader, ...list]) {
+      const cells = values.map((value, column) => cellXml(`${columnLetters(column)}${number}`, { value }, number === 1));
+      errors.write(`<row r="${number}">${cells.join("")}</row>`);
+      number++;
+    }
+    errors.end("</sheetData></worksheet>");
+    const small = new Map(Object.entries(workbookParts(this.#options.sheetName, this.#options.listSheetName, commented)));
+    small.set(PARTS.styles, stylesXml());
+    if (commented) {
+      small.set(PARTS.comments, commentsXml(this.#remarks, this.#options.author));
+      small.set(PARTS.drawing, drawingXml(this.#remarks));
+    }
+    for (const [name, xml] of small) new PartWriter(this.#zip, name).end(xml);
+    this.#zip.end();
+    await this.#finished;
+  }
+}

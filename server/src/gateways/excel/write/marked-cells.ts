@@ -1,0 +1,51 @@
+import { type Cell, isErrorCell, isSerial } from "@vetaverde/domain/text/cells";
+
+export interface MarkedCell {
+  readonly value: Cell;
+  /** A wrong cell: filled, and with this text as its comment. */
+  readonly remark?: string;
+  /** How a date's or time's serial number is to be shown. */
+  readonly show?: "date" | "time" | "dateTime";
+}
+
+/** Indices of the cell styles that `stylesXml` lays down; a wrong cell's is five further on. */
+const STYLE = { plain: 0, date: 1, time: 2, dateTime: 3, header: 4 } as const;
+const MARKED = 5;
+
+// XML 1.0 has no place for these at all, escaped or not.
+// biome-ignore lint/suspicious/noControlCharactersInRegex: control characters are exactly what is taken out
+const UNSPEAKABLE = /[\u0000-\u0008\u000b\u000c\u000e-\u001f\ufffe\uffff]|[\ud800-\udbff](?![\udc00-\udfff])|(?<![\ud800-\udbff])[\udc00-\udfff]/g;
+
+export function escapeXml(text: string): string {
+  const clean = text.replace(UNSPEAKABLE, "");
+  if (!/[&<>"]/.test(clean)) return clean;
+  return clean.replaceAll("&", "&amp;").replaceAll("<", "&lt;").replaceAll(">", "&gt;").replaceAll('"', "&quot;");
+}
+
+const known: string[] = [];
+
+/** `AB` for 27. */
+export function columnLetters(index: number): string {
+  const found = known[index];
+  if (found) return found;
+  const made = (index >= 26 ? columnLetters(Math.floor(index / 26) - 1) : "") + String.fromCharCode(65 + (index % 26));
+  known[index] = made;
+  return made;
+}
+
+function styleOf(cell: MarkedCell, header: boolean): number {
+  const base = header ? STYLE.header : isSerial(cell.value) ? STYLE[cell.show ?? "date"] : STYLE.plain;
+  return cell.remark ? base + MARKED : base;
+}
+
+/** Text is written as text, whatever it begins with, so nothing in it can become a formula. */
+export function cellXml(reference: string, cell: MarkedCell, header: boolean): string {
+  const { value } = cell;
+  const start = `<c r="${reference}" s="${styleOf(cell, header)}"`;
+  if (value === null) return `${start}/>`;
+  if (typeof value === "number") return `${start}><v>${value}</v></c>`;
+  if (typeof value === "boolean") return `${start} t="b"><v>${value ? 1 : 0}</v></c>`;
+  if (isSerial(value)) return `${start}><v>${value.serial}</v></c>`;
+  if (isErrorCell(value)) return `${start} t="e"><v>${escapeXml(value.error)}</v></c>`;
+  return `${start} t="inlineStr"><is><t xml:space="preserve">${escapeXml(value)}</t></is></c>`;
+}

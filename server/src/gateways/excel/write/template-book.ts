@@ -1,0 +1,113 @@
+// Writes a form workbook: one sheet to be filled in with drop-downs from a hidden sheet of lists, and a sheet of
+// instructions. The library's traps that this works round are told in docs/decisions/0005-workbook-reader.md.
+import { type Cell, type CellStyle, type DataValidation, type WriteSheet, writeXlsx } from "hucre/xlsx";
+
+export interface FormColumn {
+  readonly header: string;
+  readonly required: boolean;
+  /** Shown as a comment on the header. */
+  readonly note: string;
+  readonly width: number;
+  /** Excel's number format of the cells. */
+  readonly format?: string;
+  /** Name of the list that the cells are chosen from. */
+  readonly list?: string;
+}
+
+export interface FormBook {
+  readonly title: string;
+  readonly sheetName: string;
+  readonly columns: readonly FormColumn[];
+  readonly lists: readonly { readonly name: string; readonly title: string; readonly values: readonly string[] }[];
+  readonly listsSheetName: string;
+  readonly instructions: { readonly sheetName: string; readonly rows: readonly (readonly string[])[] };
+  readonly listError: { readonly title: string; readonly message: string };
+  readonly author: string;
+}
+
+const FONT = { name: "Calibri", size: 11 };
+const PLAIN: CellStyle = { font: FONT };
+// Rows that carry the columns' formats, and rows that the drop-downs reach.
+const FORMATTED_ROWS = 1000;
+const LISTED_ROWS = 10_001;
+
+function headerStyle(required: boolean): CellStyle {
+  return {
+    font: { ...FONT, bold: true, color: { rgb: "FFFFFF" } },
+    fill: { type: "pattern", pattern: "solid", fgColor: { rgb: required ? "1F5F4A" : "59625D" } },
+    alignment: { vertical: "center", wrapText: true },
+    border: { bottom: { style: "thin", color: { rgb: "161B18" } } },
+  };
+}
+
+/** `AB` for 27. */
+function letters(index: number): string {
+  const rest = index % 26;
+  return (index >= 26 ? letters(Math.floor(index / 26) - 1) : "") + String.fromCharCode(65 + rest);
+}
+
+function formSheet(book: FormBook): WriteSheet {
+  const cells = new Map<string, Partial<Cell>>();
+  const dataValidations: DataValidation[] = [];
+  const { title: errorTitle, message: errorMessage } = book.listError;
+  for (const [index, column] of book.columns.entries()) {
+    const comment = { author: book.author, text: column.note };
+    cells.set(`0,${index}`, { value: column.header, style: headerStyle(column.required), comment });
+    if (column.format) {
+      // A column's own format skips rows that are not there, so blank cells carry it.
+      const style = { ...PLAIN, numFmt: column.format };
+      for (let row = 1; row <= FORMATTED_ROWS; row++) cells.set(`${row},${index}`, { value: null, style });
+    }
+    if (column.list) {
+      const range = `${letters(index)}2:${letters(index)}${LISTED_ROWS}`;
+      // A warning, not a wall: a name that is new to the project may be typed and is refused by the import with a reason.
+      dataValidations.push({
+        type: "list", formula1: column.list, range, allowBlank: true,
+        showErrorMessage: true, errorStyle: "warning", errorTitle, errorMessage,
+      });
+    }
+  }
+  const blank = book.columns.map(() => null);
+  return {
+    name: book.sheetName,
+    rows: [book.columns.map(({ header }) => header), ...Array.from({ length: FORMATTED_ROWS }, () => blank)],
+    columns: book.columns.map(({ width }) => ({ width })),
+    cells,
+    dataValidations,
+    freezePane: { rows: 1 },
+    rowDefs: new Map([[0, { height: 32 }]]),
+  };
+}
+
+function listsSheet(book: FormBook): WriteSheet {
+  const longest = Math.max(0, ...book.lists.map(({ values }) => values.length));
+  const rows = Array.from({ length: longest }, (_, row) => book.lists.map(({ values }) => values[row] ?? null));
+  return { name: book.listsSheetName, rows: [book.lists.map(({ title }) => title), ...rows], hidden: true };
+}
+
+function instructionsSheet({ instructions }: FormBook): WriteSheet {
+  const cells = new Map<string, Partial<Cell>>();
+  const wrap: CellStyle = { font: FONT, alignment: { wrapText: true, vertical: "top" } };
+  for (const [row, texts] of instructions.rows.entries()) {
+    const heading = texts.length === 1;
+    for (const [column, value] of texts.entries()) {
+      cells.set(`${row},${column}`, { value, style: heading ? { font: { ...FONT, bold: true } } : wrap });
+    }
+  }
+  return {
+    name: instructions.sheetName,
+    rows: instructions.rows.map((texts) => [...texts]),
+    columns: [{ width: 34 }, { width: 18 }, { width: 64 }, { width: 34 }],
+    cells,
+  };
+}
+
+/** The workbook's bytes. */
+export async function writeFormBook(book: FormBook): Promise<Uint8Array> {
+  const sheets = [formSheet(book), instructionsSheet(book), listsSheet(book)];
+  const namedRanges = book.lists.map(({ name, values }, index) => {
+    const column = letters(index);
+    return { name, range: `'${book.listsSheetName}'!$${column}$2:$${column}$${Math.max(2, values.length + 1)}` };
+  });
+  return (await writeXlsx({ sheets, namedRanges, properties: { title: book.title }, defaultFont: FONT })) as Uint8Array;
+}
