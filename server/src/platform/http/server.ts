@@ -5,7 +5,7 @@ import helmet from "@fastify/helmet";
 import multipart from "@fastify/multipart";
 import statics from "@fastify/static";
 import type { Failure } from "@vetaverde/contract/errors";
-import { fastify, type FastifyInstance, type FastifyReply, type FastifyRequest } from "fastify";
+import { type FastifyBaseLogger, type FastifyInstance, type FastifyReply, type FastifyRequest, fastify } from "fastify";
 import { newId } from "../db/id.ts";
 import { AppError } from "../errors/app-error.ts";
 import { type Log, safeUrl } from "../log/log.ts";
@@ -14,15 +14,15 @@ import { contextOf } from "./request.ts";
 
 export interface HttpOptions {
   log: Log;
-  trustProxy: boolean | number | string;
+  trustProxy: boolean | string;
   /** The built web application; null where none is served. */
   webRoot: string | null;
 }
 
 /** The bare server: security headers, compression, errors as envelopes, the web application. It has no call yet. */
 export async function createHttp({ log, trustProxy, webRoot }: HttpOptions): Promise<FastifyInstance> {
-  const app = fastify({
-    loggerInstance: log.child({}, { serializers: { req: describeRequest } }),
+  const app: FastifyInstance = fastify({
+    loggerInstance: log.child({}, { serializers: { req: describeRequest } }) as FastifyBaseLogger,
     trustProxy,
     genReqId: () => newId(),
     bodyLimit: 1024 * 1024,
@@ -78,9 +78,9 @@ async function serveWeb(app: FastifyInstance, webRoot: string | null): Promise<v
       wildcard: true,
       index: false,
       cacheControl: false,
-      setHeaders: (response, path) => {
+      setHeaders: (reply, path) => {
         const forever = /[\\/]assets[\\/]/.test(path);
-        response.setHeader("cache-control", forever ? "public, max-age=31536000, immutable" : "no-cache");
+        reply.header("cache-control", forever ? "public, max-age=31536000, immutable" : "no-cache");
       },
     });
   }

@@ -1,0 +1,20 @@
+import { catalogEndpoints } from "./catalog.ts";
+import { generalEndpoints } from "./general.ts";
+import { menusEndpoints } from "./menus.ts";
+import { plansEndpoints } from "./plans.ts";
+import { policiesEndpoints } from "./policies.ts";
+import { projectsEndpoints } from "./projects.ts";
+import { sessionsEndpoints } from "./sessions.ts";
+import { usersEndpoints } from "./users.ts";
+
+/** Every call of the platform by feature: what the documents of the calls and the test of calls × roles go through. */
+export const calls = {
+  sessions: sessionsEndpoints,
+  users: usersEndpoints,
+  policies: policiesEndpoints,
+  menus: menusEndpoints,
+  general: generalEndpoints,
+  projects: projectsEndpoints,
+  catalog: catalogEndpoints,
+  plans: plansEndpoints,
+} as const;

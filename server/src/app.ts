@@ -1,0 +1,148 @@
+import swagger from "@fastify/swagger";
+import swaggerUi from "@fastify/swagger-ui";
+import { calls } from "@vetaverde/contract/calls";
+import type { EndpointTable } from "@vetaverde/contract/endpoint";
+import type { FastifyInstance } from "fastify";
+import { sql } from "kysely";
+import type { Pool } from "pg";
+import { createAccess, SESSION_MS } from "./access/access.ts";
+import { mountCatalog } from "./features/catalog/catalog.routes.ts";
+import { createCatalogService } from "./features/catalog/catalog.service.ts";
+import { mountGeneral } from "./features/general/general.routes.ts";
+import { createGeneralService } from "./features/general/general.service.ts";
+import { mountMenus } from "./features/menus/menus.routes.ts";
+import { createMenusService } from "./features/menus/menus.service.ts";
+import { mountPlans } from "./features/plans/plans.routes.ts";
+import { createPlansService } from "./features/plans/plans.service.ts";
+import { mountPolicies } from "./features/policies/policies.routes.ts";
+import { createPoliciesService } from "./features/policies/policies.service.ts";
+import { mountProjects } from "./features/projects/projects.routes.ts";
+import { createProjectsService } from "./features/projects/projects.service.ts";
+import { mountSessions } from "./features/sessions/sessions.routes.ts";
+import { createSessionsService, PASSWORD_MAIL_TASK } from "./features/sessions/sessions.service.ts";
+import { mountUsers } from "./features/users/users.routes.ts";
+import { createUsersService } from "./features/users/users.service.ts";
+import type { MailGateway } from "./gateways/mail/mail.ts";
+import type { Config } from "./platform/config/config.ts";
+import type { Db } from "./platform/db/db.ts";
+import { createEvents } from "./platform/events/events.ts";
+import { openApi } from "./platform/http/openapi.ts";
+import { createHttp } from "./platform/http/server.ts";
+import { UPLOAD_BYTES } from "./platform/http/upload.ts";
+import { startJobs } from "./platform/jobs/jobs.ts";
+import type { Log } from "./platform/log/log.ts";
+import { mountMetrics } from "./platform/metrics/metrics.ts";
+import type { Secrets } from "./platform/secrets/secrets.ts";
+
+export const VERSION = "1.0.0";
+
+export interface AppDeps {
+  config: Pick<Config, "contactEmail" | "metricsToken" | "trustProxy">;
+  db: Db;
+  pool: Pool;
+  log: Log;
+  secrets: Secrets;
+  publicUrl: string;
+  mail: MailGateway | null;
+  demonstration: boolean;
+  webRoot: string | null;
+  now?: () => number;
+}
+
+export interface App {
+  http: FastifyInstance;
+  /** Finishes what is in flight, then stops the workers. */
+  stop(): Promise<void>;
+}
+
+/** The roof: every service is built here once, and features meet only through the events wired here. */
+export async function createApp(deps: AppDeps): Promise<App> {
+  const { db, log, secrets, now = Date.now } = deps;
+  const access = createAccess({ db, now });
+  const events = createEvents(db, []);
+  const http = await createHttp({ log, trustProxy: deps.config.trustProxy, webRoot: deps.webRoot });
+  const policies = createPoliciesService({ db, now });
+  const plans = createPlansService({ db, emit: events.emit, log, now });
+  const sessions = createSessionsService({ db, access, publicUrl: deps.publicUrl, sendMail: mailer(deps), now });
+  const jobs = await startJobs({
+    db,
+    pool: deps.pool,
+    log,
+    tasks: {
+      ...events.tasks,
+      [PASSWORD_MAIL_TASK]: sessions.sendPasswordMail,
+      sweep: async () => {
+        await sessions.sweep();
+        await plans.sweep();
+        await sweepGround(db);
+      },
+    },
+    cron: [{ task: "sweep", pattern: "17 * * * *" }],
+  });
+  const general = createGeneralService({
+    access,
+    version: VERSION,
+    mail: deps.mail !== null,
+    demonstration: deps.demonstration,
+    contact: deps.config.contactEmail ?? null,
+    limits: { uploadBytes: UPLOAD_BYTES, ...plans.limits },
+    sessionMs: SESSION_MS,
+    policy: policies.text,
+    isDownload,
+    ready: async () => ({ database: await answers(db), queue: (await jobs.state().catch(() => null))?.running ?? false }),
+  });
+
+  // Hooks hold only for routes that come after them.
+  mountMetrics(http, jobs, deps.config.metricsToken);
+  await mountDocs(http);
+  mountSessions(http, access, sessions);
+  mountUsers(http, access, createUsersService({ db, access }));
+  mountPolicies(http, access, policies);
+  mountMenus(http, access, createMenusService({ db, access, secrets }));
+  mountGeneral(http, access, general);
+  mountProjects(http, access, createProjectsService({ db }));
+  mountCatalog(http, access, createCatalogService({ db }));
+  mountPlans(http, access, plans);
+  return {
+    http,
+    stop: async () => {
+      await http.close();
+      await jobs.stop();
+      await plans.close();
+      deps.mail?.close();
+    },
+  };
+}
+
+function mailer({ mail, log }: AppDeps) {
+  return async (message: { to: string; subject: string; text: string }) => {
+    if (mail) return mail.send(message);
+    log.warn("a mail was not sent: SMTP_URL is not set");
+  };
+}
+
+async function answers(db: Db): Promise<boolean> {
+  return sql`select 1`.execute(db).then(
+    () => true,
+    () => false,
+  );
+}
+
+async function sweepGround(db: Db): Promise<void> {
+  await sql`delete from idempotency_keys where created_at < now() - interval '30 days'`.execute(db);
+  await sql`delete from download_tickets where expires_at < now() - interval '1 day'`.execute(db);
+}
+
+const downloads = Object.values(calls)
+  .flatMap((table: EndpointTable) => Object.values(table))
+  .filter((spec) => spec.download)
+  .map((spec) => new RegExp(`^${spec.path.replace(/[.]/g, "\\.").replace(/\{\w+\}/g, "[^/?]+")}(\\?|$)`));
+
+const isDownload = (path: string) => downloads.some((pattern) => pattern.test(path));
+
+async function mountDocs(http: FastifyInstance): Promise<void> {
+  const document = openApi(calls, VERSION);
+  await http.register(swagger, { mode: "static", specification: { document: document as never } });
+  await http.register(swaggerUi, { routePrefix: "/docs", staticCSP: true });
+  http.get("/openapi.json", async () => document);
+}

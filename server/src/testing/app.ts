@@ -1,0 +1,94 @@
+import { createAccess } from "../access/access.ts";
+import { type App, createApp } from "../app.ts";
+import type { MailGateway } from "../gateways/mail/mail.ts";
+import { createDb, type Db } from "../platform/db/db.ts";
+import { createLog } from "../platform/log/log.ts";
+import { createSecrets } from "../platform/secrets/secrets.ts";
+import { createTestDatabase } from "./database.ts";
+
+export interface TestApp {
+  app: App;
+  db: Db;
+  appUrl: string;
+  ownerUrl: string;
+  /** Calls the server as the holder of a session code; null for nobody. */
+  call(method: string, url: string, options?: CallOptions): Promise<Answer>;
+  signIn(userId: string): Promise<string>;
+  close(): Promise<void>;
+}
+
+export interface CallOptions {
+  code?: string | null;
+  body?: unknown;
+  headers?: Record<string, string>;
+  payload?: Buffer;
+}
+
+export interface Answer {
+  status: number;
+  // A test looks into whatever came: the shape is what it asserts.
+  // biome-ignore lint/suspicious/noExplicitAny: answers of many shapes are asserted field by field
+  body: any;
+  headers: Record<string, unknown>;
+  raw: Buffer;
+}
+
+/** The whole server on a database of its own, without a port. */
+export async function createTestApp(options: { mail?: MailGateway; now?: () => number; webRoot?: string | null } = {}): Promise<TestApp> {
+  const database = await createTestDatabase();
+  const log = createLog("silent");
+  const { db, pool, close } = createDb(database.appUrl, { log });
+  const app = await createApp({
+    config: { contactEmail: undefined, metricsToken: undefined, trustProxy: false },
+    db,
+    pool,
+    log,
+    secrets: createSecrets("a secret key for tests, long enough to be one"),
+    publicUrl: "https://vetaverde.example",
+    mail: options.mail ?? null,
+    demonstration: false,
+    webRoot: options.webRoot ?? null,
+    ...(options.now ? { now: options.now } : {}),
+  });
+  await app.http.ready();
+  const access = createAccess({ db, ...(options.now ? { now: options.now } : {}) });
+  return {
+    app,
+    db,
+    appUrl: database.appUrl,
+    ownerUrl: database.ownerUrl,
+    call: (method, url, given = {}) => inject(app, method, url, given),
+    signIn: (userId) => db.transaction().execute((tx) => access.begin(tx, userId)),
+    close: async () => {
+      await app.stop();
+      await close();
+      await database.drop();
+    },
+  };
+}
+
+async function inject(app: App, method: string, url: string, { code, body, headers, payload }: CallOptions): Promise<Answer> {
+  const response = await app.http.inject({
+    method: method as "GET",
+    url,
+    headers: { ...(code ? { authorization: code } : {}), ...headers },
+    ...(payload ? { payload } : body !== undefined ? { payload: body as object } : {}),
+  });
+  const json = String(response.headers["content-type"]).includes("application/json");
+  return {
+    status: response.statusCode,
+    body: json ? response.json() : response.body,
+    headers: response.headers,
+    raw: response.rawPayload,
+  };
+}
+
+/** A multipart body with one file under the field `file`. */
+export function fileBody(name: string, bytes: Uint8Array): Required<Pick<CallOptions, "headers" | "payload">> {
+  const boundary = "----test-boundary";
+  const head = `--${boundary}\r\ncontent-disposition: form-data; name="file"; filename="${name}"\r\ncontent-type: application/octet-stream\r\n\r\n`;
+  return {
+    headers: { "content-type": `multipart/form-data; boundary=${boundary}` },
+    payload: Buffer.concat([Buffer.from(head), bytes, Buffer.from(`\r\n--${boundary}--\r\n`)]),
+  };
+}
