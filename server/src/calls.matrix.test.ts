@@ -1,0 +1,157 @@
+import { calls } from "@vetaverde/contract/calls";
+import type { EndpointSpec } from "@vetaverde/contract/endpoint";
+import { afterAll, beforeAll, describe, expect, it } from "vitest";
+import { createTestApp, type TestApp } from "./testing/app.ts";
+import { type Fixture, makeFixture } from "./testing/fixture.ts";
+
+/**
+ * Every call as every kind of person, against what calls.md promises. Who may what stands here in plain words and is
+ * not taken from the permission table, so that an error there shows.
+ */
+const PEOPLE = ["nobody", "system", "admin", "write", "audit", "read", "guest", "expired", "closed", "stranger"] as const;
+type Person = (typeof PEOPLE)[number];
+
+const READERS: Person[] = ["system", "admin", "write", "audit", "read", "guest"];
+const MAY: Record<string, Person[]> = {
+  open: [...PEOPLE],
+  session: PEOPLE.filter((person) => person !== "nobody"),
+  read: READERS,
+  write: ["system", "admin", "write"],
+  admin: ["system", "admin"],
+};
+
+/** Input for each call, and who may make it where its access is about a person rather than a role. */
+interface Example {
+  query?: (f: Fixture, self: string) => string;
+  body?: (f: Fixture, self: string) => unknown;
+  params?: (f: Fixture, self: string) => Record<string, string>;
+  may?: Person[];
+}
+
+const own = { query: (f: Fixture, self: string) => `?project=${f.project}&user=${self}`, may: [...READERS, "closed" as const] };
+const examples: Record<string, Example> = {
+  "sessions.login": { body: () => ({ email: "nobody@example.org", password: "x" }) },
+  "sessions.logout": {},
+  "sessions.forgotPassword": { body: () => ({ email: "nobody@example.org" }) },
+  "sessions.resetPassword": { body: () => ({ token: "t".repeat(30), password: "Clave2026", repeat: "Clave2026" }) },
+  "sessions.changePassword": { body: () => ({ old: "x", password: "Clave2026", repeat: "Clave2026" }) },
+  "users.get": { params: (f) => ({ email: f.emails.read }), may: ["system", "read"] },
+  "users.permissions": { query: (f) => `?project=${f.project}&user=${f.people.read}`, may: ["system", "admin", "read"] },
+  "policies.status": own,
+  "policies.accept": { body: (f, self) => ({ policy: f.policy, user: self, project: f.project }), may: own.may },
+  "menus.get": own,
+  "general.data": {},
+  "general.createDownload": { body: (f) => ({ path: `/fkl-plan/${f.project}/template.xlsx` }) },
+  "general.health": {},
+  "general.ready": {},
+  "projects.list": {},
+  "projects.get": { may: [...READERS, "closed"] },
+  "catalog.list": { params: () => ({ kind: "sources" }) },
+  "catalog.create": { params: () => ({ kind: "sources" }), body: () => ({ name: `Fuente ${Math.random()}` }) },
+  "catalog.update": { params: (f) => ({ kind: "sources", entry: f.source }), body: () => ({ name: "Pozo" }) },
+  "plans.template": {},
+  "plans.createPreview": {},
+  "plans.previewErrors": { params: (f) => ({ preview: f.preview }) },
+  "plans.create": { body: (f) => ({ title: "Plan", preview: f.preview }) },
+  "plans.list": {},
+  "plans.get": { params: (f) => ({ plan: f.plan }) },
+  "plans.monitorings": {},
+  "plans.monitoringsCsv": {},
+  "plans.monitoringsXlsx": {},
+  "plans.monitoring": { params: (f) => ({ monitoring: f.monitoring }) },
+  "plans.followUps": { params: (f) => ({ monitoring: f.monitoring }) },
+  "plans.recordFollowUp": {
+    params: (f) => ({ monitoring: f.monitoring }),
+    body: () => ({ actionDate: "2026-11-20", completed: true, sample: false, observation: "o", reason: "r", mishap: false, version: 1 }),
+  },
+};
+
+const all = Object.entries(calls).flatMap(([feature, table]) =>
+  Object.entries(table as Record<string, EndpointSpec>).map(([name, spec]) => ({ name: `${feature}.${name}`, spec })),
+);
+
+let app: TestApp;
+let fixture: Fixture;
+
+beforeAll(async () => {
+  app = await createTestApp();
+  fixture = await makeFixture(app.db);
+});
+afterAll(() => app.close());
+
+function address(path: string, example: Example, project: string, self: string): string {
+  const params: Record<string, string> = { project, ...example.params?.(fixture, self) };
+  return path.replace(/\{(\w+)\}/g, (_, name: string) => params[name] ?? "") + (example.query?.(fixture, self) ?? "");
+}
+
+async function ask(spec: EndpointSpec, url: string, person: Person, body: unknown) {
+  const code = person === "nobody" ? null : await app.signIn(fixture.people[person]);
+  return app.call(spec.method, url, { code, ...(body === undefined ? {} : { body }) });
+}
+
+describe("every call as every person", () => {
+  it("has an example of every call", () => {
+    expect(all.map(({ name }) => name).sort()).toEqual(Object.keys(examples).sort());
+  });
+
+  for (const { name, spec } of all) {
+    const example = examples[name] ?? {};
+    const may = example.may ?? MAY[spec.access] ?? [];
+    for (const path of spec.also ? [spec.path, spec.also] : [spec.path]) {
+      it(`${spec.method} ${path}: ${spec.access}`, async () => {
+        for (const person of PEOPLE) {
+          const self = person === "nobody" ? fixture.people.read : fixture.people[person];
+          const url = address(path, example, fixture.project, self);
+          const answer = await ask(spec, url, person, example.body?.(fixture, self));
+          const refused = answer.body?.error === "FORBIDDEN" || answer.body?.error === "FK-0001";
+          expect({ person, refused, error: refused ? answer.body.error : null }).toEqual({
+            person,
+            refused: !may.includes(person),
+            error: may.includes(person) ? null : person === "nobody" ? "FK-0001" : "FORBIDDEN",
+          });
+          if (answer.status >= 500) expect({ name, person, body: answer.body }).toBeNull();
+        }
+      });
+    }
+  }
+});
+
+describe("identifiers of another project", () => {
+  const inside = all.filter(({ spec }) => /\{project\}.*\{(plan|preview|monitoring|entry)\}/.test(spec.path));
+
+  it("covers the calls that name something inside a project", () => {
+    expect(inside.length).toBeGreaterThanOrEqual(5);
+  });
+
+  for (const { name, spec } of inside) {
+    it(`${spec.method} ${spec.path} is 404 for the administrator of another project`, async () => {
+      const example = examples[name] ?? {};
+      const url = address(spec.path, example, fixture.otherProject, fixture.people.stranger);
+      const answer = await ask(spec, url, "stranger", example.body?.(fixture, fixture.people.stranger));
+      expect({ status: answer.status, error: answer.body.error }).toEqual({ status: 404, error: "NOT_FOUND" });
+    });
+  }
+
+  it("refuses a preview of another project as the source of a plan", async () => {
+    const answer = await ask(calls.plans.create, `/fkl-plan/${fixture.otherProject}/plans`, "stranger", {
+      title: "Plan",
+      preview: fixture.preview,
+    });
+    expect({ status: answer.status, error: answer.body.error }).toEqual({ status: 404, error: "NOT_FOUND" });
+  });
+});
+
+describe("sessions", () => {
+  it("refuses a code that was never given", async () => {
+    const answer = await app.call("GET", "/fkl-project/projects", { code: "not-a-code" });
+    expect(answer.status).toBe(401);
+    expect(answer.body.error).toBe("FK-0001");
+  });
+
+  it("ends the older session when a newer one begins", async () => {
+    const older = await app.signIn(fixture.people.read);
+    const newer = await app.signIn(fixture.people.read);
+    expect((await app.call("GET", "/fkl-project/projects", { code: older })).body.error).toBe("FK-0001");
+    expect((await app.call("GET", "/fkl-project/projects", { code: newer })).status).toBe(200);
+  });
+});

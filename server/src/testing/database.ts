@@ -1,0 +1,36 @@
+import { randomBytes } from "node:crypto";
+import { Client, escapeIdentifier } from "pg";
+import { inject } from "vitest";
+
+export interface TestDatabase {
+  ownerUrl: string;
+  appUrl: string;
+  drop(): Promise<void>;
+}
+
+/** A database of its own for a test file: a copy of the migrated template, as empty as a first start. */
+export async function createTestDatabase(): Promise<TestDatabase> {
+  const { ownerUrl, appUrl, template } = inject("database");
+  const name = `test_${randomBytes(8).toString("hex")}`;
+  // One at a time: PostgreSQL copies a template only while nobody else uses it.
+  await asOwner(ownerUrl, async (client) => {
+    await client.query("select pg_advisory_lock(1)");
+    await client.query(`create database ${escapeIdentifier(name)} template ${escapeIdentifier(template)}`);
+  });
+  const at = (url: string) => Object.assign(new URL(url), { pathname: `/${name}` }).toString();
+  return {
+    ownerUrl: at(ownerUrl),
+    appUrl: at(appUrl),
+    drop: () => asOwner(ownerUrl, async (client) => void (await client.query(`drop database ${escapeIdentifier(name)} with (force)`))),
+  };
+}
+
+async function asOwner(url: string, use: (client: Client) => Promise<void>): Promise<void> {
+  const client = new Client({ connectionString: url });
+  await client.connect();
+  try {
+    await use(client);
+  } finally {
+    await client.end();
+  }
+}

@@ -1,0 +1,94 @@
+import { sql } from "kysely";
+import type { Db } from "../platform/db/db.ts";
+import { newId } from "../platform/db/id.ts";
+import { insertMember, insertProject, insertUser, type NewMember } from "./people.ts";
+
+/** Two projects with one plan in the first, and one person of every standing towards it. */
+export interface Fixture {
+  project: string;
+  otherProject: string;
+  policy: string;
+  source: string;
+  plan: string;
+  preview: string;
+  monitoring: string;
+  people: Record<"system" | "admin" | "write" | "audit" | "read" | "guest" | "expired" | "closed" | "stranger", string>;
+  emails: { read: string };
+}
+
+const YEAR = 365 * 86_400_000;
+const standings: Record<Exclude<keyof Fixture["people"], "system" | "stranger">, NewMember> = {
+  admin: { permissions: [1] },
+  write: { permissions: [3] },
+  audit: { permissions: [4] },
+  read: { permissions: [2] },
+  guest: { guestPermissions: [2], guestExpiresAt: new Date(Date.now() + YEAR) },
+  expired: { guestPermissions: [1, 2, 3], guestExpiresAt: new Date(Date.now() - 1000) },
+  /** May read the project, but the area of the plans is closed to them. */
+  closed: { permissions: [2, 3] },
+};
+
+export async function makeFixture(db: Db): Promise<Fixture> {
+  const project = await insertProject(db, "Quebrada");
+  const otherProject = await insertProject(db, "Ajeno");
+  const people = {
+    system: await insertUser(db, { email: "system@example.org", admin: true }),
+    stranger: await insertUser(db, { email: "stranger@example.org" }),
+  } as Fixture["people"];
+  await insertMember(db, otherProject, people.stranger, { permissions: [1] });
+  for (const [name, member] of Object.entries(standings)) {
+    const id = await insertUser(db, { email: `${name}@example.org` });
+    await insertMember(db, project, id, member);
+    people[name as keyof typeof standings] = id;
+  }
+  const policy = await insertPolicy(db);
+  await closeArea(db, project, people.closed);
+  return { project, otherProject, policy, people, emails: { read: "read@example.org" }, ...(await insertPlan(db, project, people.admin)) };
+}
+
+async function insertPolicy(db: Db): Promise<string> {
+  const id = newId();
+  const texts = JSON.stringify({ es: { title: "Política", content: "<p>Texto</p>" } });
+  await sql`insert into policies (id, texts, start_date) values (${id}, ${texts}, now() - interval '1 day')`.execute(db);
+  return id;
+}
+
+async function closeArea(db: Db, project: string, user: string): Promise<void> {
+  const entry = newId();
+  await sql`insert into menu_entries (project_id, id, position, type, alias)
+    values (${project}, ${entry}, 1, 'area', 'PlanningAndMonitoring')`.execute(db);
+  await sql`insert into menu_entry_users (project_id, entry_id, user_id, status, permissions)
+    values (${project}, ${entry}, ${user}, false, '{2,3}')`.execute(db);
+}
+
+async function insertCatalog(db: Db, project: string, kind: string, name: string, frequency: string | null = null): Promise<string> {
+  const id = newId();
+  await sql`insert into catalog_entries (project_id, id, kind, name, name_key, frequency)
+    values (${project}, ${id}, ${kind}, ${name}, ${name.toLowerCase()}, ${frequency})`.execute(db);
+  return id;
+}
+
+async function insertPlan(db: Db, project: string, by: string) {
+  const ids = { plan: newId(), preview: newId(), monitoring: newId(), source: await insertCatalog(db, project, "sources", "Pozo") };
+  const [mining, environmental, type, weekly] = [
+    await insertCatalog(db, project, "mining-components", "Tranque"),
+    await insertCatalog(db, project, "environmental-components", "Agua"),
+    await insertCatalog(db, project, "types", "Nivel"),
+    await insertCatalog(db, project, "frequencies", "Semanal", "weekly"),
+  ];
+  const [station, series] = [newId(), newId()];
+  await sql`insert into stations (project_id, id, name, name_key) values (${project}, ${station}, 'PZ-01', 'pz-01')`.execute(db);
+  await sql`insert into plans (project_id, id, title, title_key, starts_on, ends_on, created_by)
+    values (${project}, ${ids.plan}, 'Plan', 'plan', '2026-01-01', '2026-12-31', ${by})`.execute(db);
+  await sql`insert into monitoring_series (project_id, id, plan_id, import_id, row_number, mining_component_id,
+      environmental_component_id, source_id, station_id, frequency_id, type_id, short_commitment, frequency,
+      start_date, start_time, end_date, end_time, duration_hours)
+    values (${project}, ${series}, ${ids.plan}, ${newId()}, 2, ${mining}, ${environmental}, ${ids.source}, ${station}, ${weekly},
+      ${type}, 'Nivel freático', 'weekly', '2026-01-01', '09:00', '2026-12-31', '18:00', 2)`.execute(db);
+  await sql`insert into monitorings (project_id, id, plan_id, series_id, station_id, estimated_on, starts_at, ends_at)
+    values (${project}, ${ids.monitoring}, ${ids.plan}, ${series}, ${station}, '2026-11-20', '2026-11-20T12:00Z', '2026-11-20T14:00Z')`.execute(db);
+  await sql`insert into plan_previews (project_id, id, created_by, expires_at, file_name, file_format, file_sha256, file,
+      rows, monitorings, error_count, answer)
+    values (${project}, ${ids.preview}, ${by}, now() + interval '1 day', 'plan.xlsx', 'xlsx', 'x', '\\x00', 0, 0, 1, '{}')`.execute(db);
+  return ids;
+}

@@ -1,0 +1,22 @@
+import { defineConfig } from "vitest/config";
+
+export default defineConfig({
+  test: {
+    testTimeout: 30_000,
+    hookTimeout: 120_000,
+    projects: [
+      { extends: true, test: { name: "domain", include: ["domain/src/**/*.test.ts"] } },
+      { extends: true, test: { name: "contract", include: ["contract/src/**/*.test.ts"] } },
+      {
+        extends: true,
+        test: {
+          name: "server",
+          include: ["server/src/**/*.test.ts"],
+          globalSetup: "server/src/testing/database.setup.ts",
+          pool: "forks",
+          maxWorkers: 2,
+        },
+      },
+    ],
+  },
+});
