@@ -54,6 +54,7 @@ export interface Call<E extends EndpointSpec> {
 }
 
 /** What a handler gives back and a caller gets: the `data` of the envelope. */
-export type Reply<E extends EndpointSpec> = Field<E, "reply"> extends z.ZodType ? z.input<Field<E, "reply">> : never;
+export type Reply<E extends EndpointSpec> =
+  Field<E, "reply"> extends z.ZodType ? z.input<Field<E, "reply">> : never;
 
 export type EndpointTable = Readonly<Record<string, EndpointSpec>>;

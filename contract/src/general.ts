@@ -18,7 +18,11 @@ export const general = z
       importRows: z.number().int(),
       monitoringsPerImport: z.number().int(),
     }),
-    session: z.object({ idleMs: z.number().int(), timeOutMs: z.number().int(), requestTimeOutMs: z.number().int() }),
+    session: z.object({
+      idleMs: z.number().int(),
+      timeOutMs: z.number().int(),
+      requestTimeOutMs: z.number().int(),
+    }),
     features: z.object({ mail: z.boolean(), demonstration: z.boolean() }),
     contact: z.string().nullable(),
     policy: z.object({ title: z.string(), content: z.string() }).nullable(),

@@ -76,7 +76,9 @@ export const preview = z
     rowsWithErrors: count,
     columns: z.array(z.object({ key: z.string(), header: z.string() })),
     sample: z.array(z.object({ row: count, cells: z.record(z.string(), z.string()) })),
-    catalog: z.record(z.string(), count).meta({ description: "How many entries each column was compared with" }),
+    catalog: z
+      .record(z.string(), count)
+      .meta({ description: "How many entries each column was compared with" }),
     expiresAt: instant,
   })
   .meta({ id: "Preview" });
@@ -204,7 +206,8 @@ export const plansEndpoints = {
     path: "/fkl-plan/{project}/template.xlsx",
     access: "read",
     area,
-    summary: "The official workbook of a monitoring plan, in the caller's language, with the project's catalogues.",
+    summary:
+      "The official workbook of a monitoring plan, in the caller's language, with the project's catalogues.",
     params: inProject,
     download: { contentType: XLSX },
   }),

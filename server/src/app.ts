@@ -63,7 +63,13 @@ export async function createApp(deps: AppDeps): Promise<App> {
   const http = await createHttp({ log, trustProxy: deps.config.trustProxy, webRoot: deps.webRoot });
   const policies = createPoliciesService({ db, now });
   const plans = createPlansService({ db, emit: events.emit, log, now });
-  const sessions = createSessionsService({ db, access, publicUrl: deps.publicUrl, sendMail: mailer(deps), now });
+  const sessions = createSessionsService({
+    db,
+    access,
+    publicUrl: deps.publicUrl,
+    sendMail: mailer(deps),
+    now,
+  });
   const jobs = await startJobs({
     db,
     pool: deps.pool,
@@ -89,7 +95,10 @@ export async function createApp(deps: AppDeps): Promise<App> {
     sessionMs: SESSION_MS,
     policy: policies.text,
     isDownload,
-    ready: async () => ({ database: await answers(db), queue: (await jobs.state().catch(() => null))?.running ?? false }),
+    ready: async () => ({
+      database: await answers(db),
+      queue: (await jobs.state().catch(() => null))?.running ?? false,
+    }),
   });
 
   // Hooks hold only for routes that come after them.

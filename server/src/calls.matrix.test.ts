@@ -8,7 +8,18 @@ import { type Fixture, makeFixture } from "./testing/fixture.ts";
  * Every call as every kind of person, against what calls.md promises. Who may what stands here in plain words and is
  * not taken from the permission table, so that an error there shows.
  */
-const PEOPLE = ["nobody", "system", "admin", "write", "audit", "read", "guest", "expired", "closed", "stranger"] as const;
+const PEOPLE = [
+  "nobody",
+  "system",
+  "admin",
+  "write",
+  "audit",
+  "read",
+  "guest",
+  "expired",
+  "closed",
+  "stranger",
+] as const;
 type Person = (typeof PEOPLE)[number];
 
 const READERS: Person[] = ["system", "admin", "write", "audit", "read", "guest"];
@@ -28,17 +39,28 @@ interface Example {
   may?: Person[];
 }
 
-const own = { query: (f: Fixture, self: string) => `?project=${f.project}&user=${self}`, may: [...READERS, "closed" as const] };
+const own = {
+  query: (f: Fixture, self: string) => `?project=${f.project}&user=${self}`,
+  may: [...READERS, "closed" as const],
+};
 const examples: Record<string, Example> = {
   "sessions.login": { body: () => ({ email: "nobody@example.org", password: "x" }) },
   "sessions.logout": {},
   "sessions.forgotPassword": { body: () => ({ email: "nobody@example.org" }) },
-  "sessions.resetPassword": { body: () => ({ token: "t".repeat(30), password: "Clave2026", repeat: "Clave2026" }) },
+  "sessions.resetPassword": {
+    body: () => ({ token: "t".repeat(30), password: "Clave2026", repeat: "Clave2026" }),
+  },
   "sessions.changePassword": { body: () => ({ old: "x", password: "Clave2026", repeat: "Clave2026" }) },
   "users.get": { params: (f) => ({ email: f.emails.read }), may: ["system", "read"] },
-  "users.permissions": { query: (f) => `?project=${f.project}&user=${f.people.read}`, may: ["system", "admin", "read"] },
+  "users.permissions": {
+    query: (f) => `?project=${f.project}&user=${f.people.read}`,
+    may: ["system", "admin", "read"],
+  },
   "policies.status": own,
-  "policies.accept": { body: (f, self) => ({ policy: f.policy, user: self, project: f.project }), may: own.may },
+  "policies.accept": {
+    body: (f, self) => ({ policy: f.policy, user: self, project: f.project }),
+    may: own.may,
+  },
   "menus.get": own,
   "general.data": {},
   "general.createDownload": { body: (f) => ({ path: `/fkl-plan/${f.project}/template.xlsx` }) },
@@ -47,7 +69,10 @@ const examples: Record<string, Example> = {
   "projects.list": {},
   "projects.get": { may: [...READERS, "closed"] },
   "catalog.list": { params: () => ({ kind: "sources" }) },
-  "catalog.create": { params: () => ({ kind: "sources" }), body: () => ({ name: `Fuente ${Math.random()}` }) },
+  "catalog.create": {
+    params: () => ({ kind: "sources" }),
+    body: () => ({ name: `Fuente ${Math.random()}` }),
+  },
   "catalog.update": { params: (f) => ({ kind: "sources", entry: f.source }), body: () => ({ name: "Pozo" }) },
   "plans.template": {},
   "plans.createPreview": {},
@@ -62,12 +87,23 @@ const examples: Record<string, Example> = {
   "plans.followUps": { params: (f) => ({ monitoring: f.monitoring }) },
   "plans.recordFollowUp": {
     params: (f) => ({ monitoring: f.monitoring }),
-    body: () => ({ actionDate: "2026-11-20", completed: true, sample: false, observation: "o", reason: "r", mishap: false, version: 1 }),
+    body: () => ({
+      actionDate: "2026-11-20",
+      completed: true,
+      sample: false,
+      observation: "o",
+      reason: "r",
+      mishap: false,
+      version: 1,
+    }),
   },
 };
 
 const all = Object.entries(calls).flatMap(([feature, table]) =>
-  Object.entries(table as Record<string, EndpointSpec>).map(([name, spec]) => ({ name: `${feature}.${name}`, spec })),
+  Object.entries(table as Record<string, EndpointSpec>).map(([name, spec]) => ({
+    name: `${feature}.${name}`,
+    spec,
+  })),
 );
 
 let app: TestApp;
@@ -81,7 +117,10 @@ afterAll(() => app.close());
 
 function address(path: string, example: Example, project: string, self: string): string {
   const params: Record<string, string> = { project, ...example.params?.(fixture, self) };
-  return path.replace(/\{(\w+)\}/g, (_, name: string) => params[name] ?? "") + (example.query?.(fixture, self) ?? "");
+  return (
+    path.replace(/\{(\w+)\}/g, (_, name: string) => params[name] ?? "") +
+    (example.query?.(fixture, self) ?? "")
+  );
 }
 
 async function ask(spec: EndpointSpec, url: string, person: Person, body: unknown) {
@@ -128,7 +167,10 @@ describe("identifiers of another project", () => {
       const example = examples[name] ?? {};
       const url = address(spec.path, example, fixture.otherProject, fixture.people.stranger);
       const answer = await ask(spec, url, "stranger", example.body?.(fixture, fixture.people.stranger));
-      expect({ status: answer.status, error: answer.body.error }).toEqual({ status: 404, error: "NOT_FOUND" });
+      expect({ status: answer.status, error: answer.body.error }).toEqual({
+        status: 404,
+        error: "NOT_FOUND",
+      });
     });
   }
 

@@ -10,12 +10,20 @@ const PEOPLE = [
 ] as const;
 
 /** What the person who started the program reads: where it answers, and how to come in. */
-export function greet(start: { url: string; demonstration: boolean; seeded: boolean; webBuilt: boolean }): void {
+export function greet(start: {
+  url: string;
+  demonstration: boolean;
+  seeded: boolean;
+  webBuilt: boolean;
+}): void {
   const lines = [`VetaVerde  ${start.url}`];
   if (!start.webBuilt) lines.push("The web application is not built: only the calls answer.");
   if (start.demonstration) {
     const width = Math.max(...PEOPLE.map(([email]) => email.length));
-    lines.push("", `Cuentas de demostración, contraseña ${PASSWORD} · demonstration accounts, password ${PASSWORD}:`);
+    lines.push(
+      "",
+      `Cuentas de demostración, contraseña ${PASSWORD} · demonstration accounts, password ${PASSWORD}:`,
+    );
     for (const [email, what] of PEOPLE) lines.push(`  ${email.padEnd(width)}  ${what}`);
   }
   process.stdout.write(`\n${lines.join("\n")}\n\n`);

@@ -5,12 +5,12 @@ import { fileURLToPath } from "node:url";
 import { type App, createApp } from "./app.ts";
 import { createFirstAdmin, ensurePolicy, liveDemoAccounts, seedDemo } from "./demo/seed.ts";
 import { createMail, type MailGateway } from "./gateways/mail/mail.ts";
+import { greet } from "./greeting.ts";
 import { type Config, ConfigError, readConfig } from "./platform/config/config.ts";
 import { createDb } from "./platform/db/db.ts";
 import { preparePostgres } from "./platform/db/prepare.ts";
 import { createLog, type Log } from "./platform/log/log.ts";
 import { checkSecretKey, createSecrets, loadSecretKey, WrongSecretKey } from "./platform/secrets/secrets.ts";
-import { greet } from "./greeting.ts";
 
 const STOP_MS = 9_500;
 
@@ -47,12 +47,27 @@ async function start(config: Config, log: Log, closers: (() => Promise<void>)[])
   const publicUrl = config.publicUrl ?? `http://${shownHost(config.host)}:${config.port}`;
   const demonstration = await liveDemoAccounts(db);
   const webRoot = join(packageRoot, "..", "web", "dist");
-  const app: App = await createApp({ config, db, pool, log, secrets, publicUrl, mail, demonstration, webRoot });
+  const app: App = await createApp({
+    config,
+    db,
+    pool,
+    log,
+    secrets,
+    publicUrl,
+    mail,
+    demonstration,
+    webRoot,
+  });
   closers.push(() => app.stop());
   await app.http.listen({ port: config.port, host: config.host });
   const address = app.http.server.address();
   const port = typeof address === "object" && address ? address.port : config.port;
-  greet({ url: `http://${shownHost(config.host)}:${port}`, demonstration, seeded, webBuilt: existsSync(webRoot) });
+  greet({
+    url: `http://${shownHost(config.host)}:${port}`,
+    demonstration,
+    seeded,
+    webBuilt: existsSync(webRoot),
+  });
 }
 
 type Database = ReturnType<typeof createDb>["db"];
@@ -79,7 +94,10 @@ const shownHost = (host: string) => (["0.0.0.0", "::", "127.0.0.1"].includes(hos
 
 function openMail(config: Config): MailGateway | null {
   if (!config.smtpUrl) return null;
-  return createMail(config.smtpUrl, config.mailFrom ?? `VetaVerde <no-reply@${new URL(config.smtpUrl).hostname}>`);
+  return createMail(
+    config.smtpUrl,
+    config.mailFrom ?? `VetaVerde <no-reply@${new URL(config.smtpUrl).hostname}>`,
+  );
 }
 
 function stopOnSignal(log: Log, closers: (() => Promise<void>)[]): void {

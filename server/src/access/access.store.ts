@@ -19,14 +19,18 @@ export async function findSession(db: Db, codeHash: Buffer): Promise<SessionRow 
 }
 
 export async function touchSession(db: Db, codeHash: Buffer, now: Date): Promise<void> {
-  await sql`update sessions set last_used_at = ${now} where code_hash = ${codeHash} and last_used_at < ${now}`.execute(db);
+  await sql`update sessions set last_used_at = ${now} where code_hash = ${codeHash} and last_used_at < ${now}`.execute(
+    db,
+  );
 }
 
 export async function replaceSession(tx: Tx, userId: string, codeHash: Buffer, now: Date): Promise<void> {
   await sql`insert into sessions (user_id, code_hash, created_at, last_used_at)
     values (${userId}, ${codeHash}, ${now}, ${now})
     on conflict (user_id) do update
-      set code_hash = excluded.code_hash, created_at = excluded.created_at, last_used_at = excluded.last_used_at`.execute(tx);
+      set code_hash = excluded.code_hash, created_at = excluded.created_at, last_used_at = excluded.last_used_at`.execute(
+    tx,
+  );
 }
 
 export async function deleteSession(db: Db | Tx, userId: string): Promise<void> {
@@ -41,7 +45,11 @@ export interface MembershipRow {
 }
 
 /** A user's permissions in a project with what menu entries say of them; undefined for a stranger to it. */
-export async function findMembership(db: Db, project: string, user: string): Promise<MembershipRow | undefined> {
+export async function findMembership(
+  db: Db,
+  project: string,
+  user: string,
+): Promise<MembershipRow | undefined> {
   const { rows } = await sql<MembershipRow>`
     select m.permissions, m.guest_permissions as "guestPermissions", m.guest_expires_at as "guestExpiresAt",
            coalesce((select json_agg(json_build_object('alias', g.alias, 'status', g.status, 'permissions', g.permissions))
@@ -52,7 +60,10 @@ export async function findMembership(db: Db, project: string, user: string): Pro
 }
 
 export async function administersAny(db: Db, user: string): Promise<boolean> {
-  const { rows } = await sql`select 1 from published_members where user_id = ${user} and 1 = any(permissions) limit 1`.execute(db);
+  const { rows } =
+    await sql`select 1 from published_members where user_id = ${user} and 1 = any(permissions) limit 1`.execute(
+      db,
+    );
   return rows.length > 0;
 }
 
@@ -61,7 +72,10 @@ export async function projectExists(db: Db, project: string): Promise<boolean> {
   return rows.length > 0;
 }
 
-export async function insertTicket(db: Db, ticket: { hash: Buffer; userId: string; path: string; expiresAt: Date }): Promise<void> {
+export async function insertTicket(
+  db: Db,
+  ticket: { hash: Buffer; userId: string; path: string; expiresAt: Date },
+): Promise<void> {
   await sql`insert into download_tickets (token_hash, user_id, path, expires_at)
     values (${ticket.hash}, ${ticket.userId}, ${ticket.path}, ${ticket.expiresAt})`.execute(db);
 }

@@ -53,7 +53,12 @@ export function createAccess({ db, now = Date.now }: { db: Db; now?: () => numbe
     grantsOf: async (project, userId) => (await store.findMembership(db, project, userId))?.grants ?? [],
     createTicket: async (userId, path) => {
       const ticket = newSecret();
-      await store.insertTicket(db, { hash: hashSecret(ticket), userId, path, expiresAt: new Date(now() + TICKET_MS) });
+      await store.insertTicket(db, {
+        hash: hashSecret(ticket),
+        userId,
+        path,
+        expiresAt: new Date(now() + TICKET_MS),
+      });
       return ticket;
     },
   };
@@ -71,7 +76,8 @@ async function authenticate(db: Db, code: string, now: number): Promise<Actor> {
 async function authorize(db: Db, actor: Actor | null, ask: Ask, now: number): Promise<void> {
   if (ask.access === "open") return;
   if (!actor) throw new AppError("FK-0001");
-  const inProject = ask.project === undefined ? null : await standingIn(db, actor, ask.project, ask.area, now);
+  const inProject =
+    ask.project === undefined ? null : await standingIn(db, actor, ask.project, ask.area, now);
   const allowed = allows(ask.access, {
     signedIn: true,
     systemAdmin: actor.systemAdmin,

@@ -34,7 +34,9 @@ export interface Answer {
 }
 
 /** The whole server on a database of its own, without a port. */
-export async function createTestApp(options: { mail?: MailGateway; now?: () => number; webRoot?: string | null } = {}): Promise<TestApp> {
+export async function createTestApp(
+  options: { mail?: MailGateway; now?: () => number; webRoot?: string | null } = {},
+): Promise<TestApp> {
   const database = await createTestDatabase();
   const log = createLog("silent");
   const { db, pool, close } = createDb(database.appUrl, { log });
@@ -67,7 +69,12 @@ export async function createTestApp(options: { mail?: MailGateway; now?: () => n
   };
 }
 
-async function inject(app: App, method: string, url: string, { code, body, headers, payload }: CallOptions): Promise<Answer> {
+async function inject(
+  app: App,
+  method: string,
+  url: string,
+  { code, body, headers, payload }: CallOptions,
+): Promise<Answer> {
   const response = await app.http.inject({
     method: method as "GET",
     url,
@@ -84,7 +91,10 @@ async function inject(app: App, method: string, url: string, { code, body, heade
 }
 
 /** A multipart body with one file under the field `file`. */
-export function fileBody(name: string, bytes: Uint8Array): Required<Pick<CallOptions, "headers" | "payload">> {
+export function fileBody(
+  name: string,
+  bytes: Uint8Array,
+): Required<Pick<CallOptions, "headers" | "payload">> {
   const boundary = "----test-boundary";
   const head = `--${boundary}\r\ncontent-disposition: form-data; name="file"; filename="${name}"\r\ncontent-type: application/octet-stream\r\n\r\n`;
   return {

@@ -21,7 +21,11 @@ export async function createTestDatabase(): Promise<TestDatabase> {
   return {
     ownerUrl: at(ownerUrl),
     appUrl: at(appUrl),
-    drop: () => asOwner(ownerUrl, async (client) => void (await client.query(`drop database ${escapeIdentifier(name)} with (force)`))),
+    drop: () =>
+      asOwner(
+        ownerUrl,
+        async (client) => void (await client.query(`drop database ${escapeIdentifier(name)} with (force)`)),
+      ),
   };
 }
 

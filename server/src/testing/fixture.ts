@@ -12,7 +12,10 @@ export interface Fixture {
   plan: string;
   preview: string;
   monitoring: string;
-  people: Record<"system" | "admin" | "write" | "audit" | "read" | "guest" | "expired" | "closed" | "stranger", string>;
+  people: Record<
+    "system" | "admin" | "write" | "audit" | "read" | "guest" | "expired" | "closed" | "stranger",
+    string
+  >;
   emails: { read: string };
 }
 
@@ -43,13 +46,22 @@ export async function makeFixture(db: Db): Promise<Fixture> {
   }
   const policy = await insertPolicy(db);
   await closeArea(db, project, people.closed);
-  return { project, otherProject, policy, people, emails: { read: "read@example.org" }, ...(await insertPlan(db, project, people.admin)) };
+  return {
+    project,
+    otherProject,
+    policy,
+    people,
+    emails: { read: "read@example.org" },
+    ...(await insertPlan(db, project, people.admin)),
+  };
 }
 
 async function insertPolicy(db: Db): Promise<string> {
   const id = newId();
   const texts = JSON.stringify({ es: { title: "Política", content: "<p>Texto</p>" } });
-  await sql`insert into policies (id, texts, start_date) values (${id}, ${texts}, now() - interval '1 day')`.execute(db);
+  await sql`insert into policies (id, texts, start_date) values (${id}, ${texts}, now() - interval '1 day')`.execute(
+    db,
+  );
   return id;
 }
 
@@ -61,7 +73,13 @@ async function closeArea(db: Db, project: string, user: string): Promise<void> {
     values (${project}, ${entry}, ${user}, false, '{2,3}')`.execute(db);
 }
 
-async function insertCatalog(db: Db, project: string, kind: string, name: string, frequency: string | null = null): Promise<string> {
+async function insertCatalog(
+  db: Db,
+  project: string,
+  kind: string,
+  name: string,
+  frequency: string | null = null,
+): Promise<string> {
   const id = newId();
   await sql`insert into catalog_entries (project_id, id, kind, name, name_key, frequency)
     values (${project}, ${id}, ${kind}, ${name}, ${name.toLowerCase()}, ${frequency})`.execute(db);
@@ -69,7 +87,12 @@ async function insertCatalog(db: Db, project: string, kind: string, name: string
 }
 
 async function insertPlan(db: Db, project: string, by: string) {
-  const ids = { plan: newId(), preview: newId(), monitoring: newId(), source: await insertCatalog(db, project, "sources", "Pozo") };
+  const ids = {
+    plan: newId(),
+    preview: newId(),
+    monitoring: newId(),
+    source: await insertCatalog(db, project, "sources", "Pozo"),
+  };
   const [mining, environmental, type, weekly] = [
     await insertCatalog(db, project, "mining-components", "Tranque"),
     await insertCatalog(db, project, "environmental-components", "Agua"),
@@ -77,7 +100,9 @@ async function insertPlan(db: Db, project: string, by: string) {
     await insertCatalog(db, project, "frequencies", "Semanal", "weekly"),
   ];
   const [station, series] = [newId(), newId()];
-  await sql`insert into stations (project_id, id, name, name_key) values (${project}, ${station}, 'PZ-01', 'pz-01')`.execute(db);
+  await sql`insert into stations (project_id, id, name, name_key) values (${project}, ${station}, 'PZ-01', 'pz-01')`.execute(
+    db,
+  );
   await sql`insert into plans (project_id, id, title, title_key, starts_on, ends_on, created_by)
     values (${project}, ${ids.plan}, 'Plan', 'plan', '2026-01-01', '2026-12-31', ${by})`.execute(db);
   await sql`insert into monitoring_series (project_id, id, plan_id, import_id, row_number, mining_component_id,
@@ -86,9 +111,13 @@ async function insertPlan(db: Db, project: string, by: string) {
     values (${project}, ${series}, ${ids.plan}, ${newId()}, 2, ${mining}, ${environmental}, ${ids.source}, ${station}, ${weekly},
       ${type}, 'Nivel freático', 'weekly', '2026-01-01', '09:00', '2026-12-31', '18:00', 2)`.execute(db);
   await sql`insert into monitorings (project_id, id, plan_id, series_id, station_id, estimated_on, starts_at, ends_at)
-    values (${project}, ${ids.monitoring}, ${ids.plan}, ${series}, ${station}, '2026-11-20', '2026-11-20T12:00Z', '2026-11-20T14:00Z')`.execute(db);
+    values (${project}, ${ids.monitoring}, ${ids.plan}, ${series}, ${station}, '2026-11-20', '2026-11-20T12:00Z', '2026-11-20T14:00Z')`.execute(
+    db,
+  );
   await sql`insert into plan_previews (project_id, id, created_by, expires_at, file_name, file_format, file_sha256, file,
       rows, monitorings, error_count, answer)
-    values (${project}, ${ids.preview}, ${by}, now() + interval '1 day', 'plan.xlsx', 'xlsx', 'x', '\\x00', 0, 0, 1, '{}')`.execute(db);
+    values (${project}, ${ids.preview}, ${by}, now() + interval '1 day', 'plan.xlsx', 'xlsx', 'x', '\\x00', 0, 0, 1, '{}')`.execute(
+    db,
+  );
   return ids;
 }

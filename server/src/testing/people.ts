@@ -22,7 +22,9 @@ export async function insertUser(db: Db, user: NewUser): Promise<string> {
 
 export async function insertProject(db: Db, name: string): Promise<string> {
   const id = newId();
-  await sql`insert into projects (id, name, company, time_zone) values (${id}, ${name}, 'Empresa', 'America/Santiago')`.execute(db);
+  await sql`insert into projects (id, name, company, time_zone) values (${id}, ${name}, 'Empresa', 'America/Santiago')`.execute(
+    db,
+  );
   return id;
 }
 
@@ -34,5 +36,7 @@ export interface NewMember {
 
 export async function insertMember(db: Db, project: string, user: string, member: NewMember): Promise<void> {
   await sql`insert into project_members (project_id, user_id, permissions, guest_permissions, guest_expires_at) values
-    (${project}, ${user}, ${member.permissions ?? []}, ${member.guestPermissions ?? []}, ${member.guestExpiresAt ?? null})`.execute(db);
+    (${project}, ${user}, ${member.permissions ?? []}, ${member.guestPermissions ?? []}, ${member.guestExpiresAt ?? null})`.execute(
+    db,
+  );
 }

@@ -14,7 +14,15 @@ export interface MenusService {
   get(ctx: Context, project: string): Promise<MenuEntry[]>;
 }
 
-export function createMenusService({ db, access, secrets }: { db: Db; access: AccessService; secrets: Secrets }): MenusService {
+export function createMenusService({
+  db,
+  access,
+  secrets,
+}: {
+  db: Db;
+  access: AccessService;
+  secrets: Secrets;
+}): MenusService {
   return {
     get: async (ctx, project) => {
       const actor = actorOf(ctx);
@@ -45,7 +53,12 @@ function childrenOf(
     .map(({ entry, submenu }) => ({ ...show(entry), submenu }));
 }
 
-function shown(entry: store.EntryRow, project: string, locale: Locale, secrets: Secrets): Omit<MenuEntry, "submenu"> {
+function shown(
+  entry: store.EntryRow,
+  project: string,
+  locale: Locale,
+  secrets: Secrets,
+): Omit<MenuEntry, "submenu"> {
   return {
     alias: entry.alias,
     label: entry.label ?? areaLabel(entry.alias, locale) ?? entry.alias,

@@ -19,7 +19,13 @@ export interface PoliciesService {
   text(locale: Locale): Promise<{ title: string; content: string } | null>;
 }
 
-export function createPoliciesService({ db, now = Date.now }: { db: Db; now?: () => number }): PoliciesService {
+export function createPoliciesService({
+  db,
+  now = Date.now,
+}: {
+  db: Db;
+  now?: () => number;
+}): PoliciesService {
   const current = () => store.currentPolicy(db, new Date(now()));
   return {
     status: async (ctx, project) => {
@@ -44,8 +50,22 @@ export function createPoliciesService({ db, now = Date.now }: { db: Db; now?: ()
         const { locale, text } = textIn(inForce, ctx.locale);
         const contentSha256 = createHash("sha256").update(text.content).digest("hex");
         const id = newId();
-        await store.insertAcceptance(tx, { project, id, user, policy, at: new Date(now()), locale, contentSha256 });
-        await recordChange(tx, ctx, { project, action: "policy.accepted", entity: "policy", entityId: policy, after: { locale, contentSha256 } });
+        await store.insertAcceptance(tx, {
+          project,
+          id,
+          user,
+          policy,
+          at: new Date(now()),
+          locale,
+          contentSha256,
+        });
+        await recordChange(tx, ctx, {
+          project,
+          action: "policy.accepted",
+          entity: "policy",
+          entityId: policy,
+          after: { locale, contentSha256 },
+        });
         return true as const;
       }),
     text: async (locale) => {

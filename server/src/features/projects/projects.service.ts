@@ -27,4 +27,7 @@ export function createProjectsService({ db }: { db: Db }): ProjectsService {
   };
 }
 
-const shown = (row: store.ProjectRow): Project => ({ ...row, date_policy: row.date_policy?.toISOString() ?? null });
+const shown = (row: store.ProjectRow): Project => ({
+  ...row,
+  date_policy: row.date_policy?.toISOString() ?? null,
+});

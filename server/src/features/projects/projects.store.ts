@@ -36,7 +36,10 @@ const orders = {
 };
 
 /** Projects in which the member holds a permission at this moment: a guest whose time is over no longer sees it. */
-export async function listProjects(db: Db, query: ProjectQuery): Promise<{ items: ProjectRow[]; total: number }> {
+export async function listProjects(
+  db: Db,
+  query: ProjectQuery,
+): Promise<{ items: ProjectRow[]; total: number }> {
   const mine = query.member
     ? sql`exists (select 1 from project_members m where m.project_id = p.id and m.user_id = ${query.member}
         and (m.permissions <> '{}' or (m.guest_permissions <> '{}'
@@ -47,7 +50,9 @@ export async function listProjects(db: Db, query: ProjectQuery): Promise<{ items
   const order = query.sort ? orders[query.sort] : sql`p.main desc, p.name`;
   const { rows } = await sql<ProjectRow>`select ${project} from projects p ${where}
     order by ${order} limit ${query.size} offset ${(query.page - 1) * query.size}`.execute(db);
-  const { rows: counted } = await sql<{ total: number }>`select count(*)::int as total from projects p ${where}`.execute(db);
+  const { rows: counted } = await sql<{
+    total: number;
+  }>`select count(*)::int as total from projects p ${where}`.execute(db);
   return { items: rows, total: counted[0]?.total ?? 0 };
 }
 

@@ -7,8 +7,8 @@ import { AppError } from "../../platform/errors/app-error.ts";
 import { enqueue } from "../../platform/jobs/jobs.ts";
 import { hashSecret, newSecret } from "../../platform/secrets/secrets.ts";
 import { hashPassword, passwordMatches } from "./passwords.ts";
-import { type PasswordMail, passwordMail, passwordRule } from "./sessions.words.ts";
 import * as store from "./sessions.store.ts";
+import { type PasswordMail, passwordMail, passwordRule } from "./sessions.words.ts";
 
 const MINUTE = 60_000;
 const WINDOW_MS = 15 * MINUTE;
@@ -23,7 +23,11 @@ export interface SessionsService {
   login(ctx: Context, asked: { email: string; password: string }, address: string): Promise<string | null>;
   logout(ctx: Context): Promise<true>;
   forgotPassword(ctx: Context, email: string, address: string): Promise<true>;
-  resetPassword(ctx: Context, asked: { token: string; password: string; repeat: string }, address: string): Promise<true>;
+  resetPassword(
+    ctx: Context,
+    asked: { token: string; password: string; repeat: string },
+    address: string,
+  ): Promise<true>;
   changePassword(ctx: Context, asked: { old: string; password: string; repeat: string }): Promise<true>;
   /** The job that writes the mail; the link's token exists from here on and is kept only as a hash. */
   sendPasswordMail(payload: unknown): Promise<void>;
@@ -54,8 +58,18 @@ export function createSessionsService(deps: SessionsDeps): SessionsService {
       if (!found?.active || found.blocked) return true;
       await limit(`forgot:${found.id}`, TRIES.account);
       await db.transaction().execute(async (tx) => {
-        await enqueue(tx, PASSWORD_MAIL_TASK, { user: found.id }, { key: `password-mail:${found.id}`, maxAttempts: 8 });
-        await recordChange(tx, ctx, { project: null, action: "password.forgotten", entity: "user", entityId: found.id });
+        await enqueue(
+          tx,
+          PASSWORD_MAIL_TASK,
+          { user: found.id },
+          { key: `password-mail:${found.id}`, maxAttempts: 8 },
+        );
+        await recordChange(tx, ctx, {
+          project: null,
+          action: "password.forgotten",
+          entity: "user",
+          entityId: found.id,
+        });
       });
       return true;
     },
@@ -80,7 +94,12 @@ export function createSessionsService(deps: SessionsDeps): SessionsService {
       return db.transaction().execute(async (tx) => {
         await store.setPassword(tx, user.id, hash);
         await store.forgetTries(tx, `change:${user.id}`);
-        await recordChange(tx, ctx, { project: null, action: "password.changed", entity: "user", entityId: user.id });
+        await recordChange(tx, ctx, {
+          project: null,
+          action: "password.changed",
+          entity: "user",
+          entityId: user.id,
+        });
         return true as const;
       });
     },
@@ -110,7 +129,12 @@ async function login(
   return db.transaction().execute(async (tx) => {
     await store.forgetTries(tx, `login:${key}`);
     await store.forgiveTry(tx, `login:${address}`);
-    await recordChange(tx, ctx, { project: null, action: "session.begun", entity: "user", entityId: found.id });
+    await recordChange(tx, ctx, {
+      project: null,
+      action: "session.begun",
+      entity: "user",
+      entityId: found.id,
+    });
     return access.begin(tx, found.id);
   });
 }
@@ -133,7 +157,13 @@ function refuseWeak(ctx: Context, asked: { password: string; repeat: string; old
   }
 }
 
-async function replacePassword(deps: SessionsDeps, tx: Tx, ctx: Context, userId: string, hash: string): Promise<true> {
+async function replacePassword(
+  deps: SessionsDeps,
+  tx: Tx,
+  ctx: Context,
+  userId: string,
+  hash: string,
+): Promise<true> {
   const account = await store.findAccountById(tx, userId);
   await store.setPassword(tx, userId, hash);
   await deps.access.endIn(tx, userId);
@@ -146,7 +176,12 @@ async function sendPasswordMail(deps: SessionsDeps, { user }: { user: string }, 
   const account = await store.findAccountById(deps.db, user);
   if (!account?.active || account.blocked) return;
   const token = newSecret();
-  await deps.db.transaction().execute((tx) => store.insertResetToken(tx, user, hashSecret(token), new Date(now + LINK_MS)));
+  await deps.db
+    .transaction()
+    .execute((tx) => store.insertResetToken(tx, user, hashSecret(token), new Date(now + LINK_MS)));
   const link = `${deps.publicUrl}/forgot?token=${token}`;
-  await deps.sendMail({ to: account.email, ...passwordMail(account.locale, { name: account.name, link, minutes: LINK_MS / MINUTE }) });
+  await deps.sendMail({
+    to: account.email,
+    ...passwordMail(account.locale, { name: account.name, link, minutes: LINK_MS / MINUTE }),
+  });
 }

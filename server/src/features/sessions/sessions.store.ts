@@ -17,12 +17,16 @@ const account = sql`id, email, name, locale, password_hash as "passwordHash", ac
 
 /** The account under an e-mail; undefined for an unknown or deleted one. */
 export async function findAccount(db: Db, email: string): Promise<Account | undefined> {
-  const { rows } = await sql<Account>`select ${account} from users where email = ${email} and deleted_at is null`.execute(db);
+  const { rows } =
+    await sql<Account>`select ${account} from users where email = ${email} and deleted_at is null`.execute(
+      db,
+    );
   return rows[0];
 }
 
 export async function findAccountById(db: Db | Tx, id: string): Promise<Account | undefined> {
-  const { rows } = await sql<Account>`select ${account} from users where id = ${id} and deleted_at is null`.execute(db);
+  const { rows } =
+    await sql<Account>`select ${account} from users where id = ${id} and deleted_at is null`.execute(db);
   return rows[0];
 }
 

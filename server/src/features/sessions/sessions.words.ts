@@ -26,7 +26,10 @@ const words: Record<Locale, PasswordMail> = {
   },
 };
 
-export function passwordMail(locale: Locale, values: { name: string; link: string; minutes: number }): PasswordMail {
+export function passwordMail(
+  locale: Locale,
+  values: { name: string; link: string; minutes: number },
+): PasswordMail {
   const { subject, text } = words[locale];
   return { subject, text: formatMessage(text, values, locale) };
 }

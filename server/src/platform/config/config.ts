@@ -20,7 +20,10 @@ const environment = z.object({
   ADMIN_PASSWORD: z.string().min(7, "must be longer than 6 characters").optional(),
   PUBLIC_URL: z.url({ protocol: /^https?$/ }).optional(),
   TRUST_PROXY: z.string().optional(),
-  SMTP_URL: z.string().regex(/^smtps?:\/\//, "must begin with smtp:// or smtps://").optional(),
+  SMTP_URL: z
+    .string()
+    .regex(/^smtps?:\/\//, "must begin with smtp:// or smtps://")
+    .optional(),
   MAIL_FROM: z.string().optional(),
   CONTACT_EMAIL: z.email().optional(),
   METRICS_TOKEN: z.string().min(16, "must have at least 16 characters").optional(),
@@ -41,7 +44,7 @@ export interface Config {
   allowDemo: boolean;
   admin: { email: string; password: string } | undefined;
   publicUrl: string | undefined;
-  trustProxy: boolean | number | string;
+  trustProxy: boolean | string;
   smtpUrl: string | undefined;
   mailFrom: string | undefined;
   contactEmail: string | undefined;
@@ -84,7 +87,10 @@ export function readConfig(env: Record<string, string | undefined>): Config {
     secretKey: e.SECRET_KEY,
     seedDemo,
     allowDemo: e.ALLOW_DEMO,
-    admin: e.ADMIN_EMAIL && e.ADMIN_PASSWORD ? { email: e.ADMIN_EMAIL.toLowerCase(), password: e.ADMIN_PASSWORD } : undefined,
+    admin:
+      e.ADMIN_EMAIL && e.ADMIN_PASSWORD
+        ? { email: e.ADMIN_EMAIL.toLowerCase(), password: e.ADMIN_PASSWORD }
+        : undefined,
     publicUrl: e.PUBLIC_URL?.replace(/\/+$/, ""),
     trustProxy: trustProxy(e.TRUST_PROXY),
     smtpUrl: e.SMTP_URL,
@@ -95,8 +101,8 @@ export function readConfig(env: Record<string, string | undefined>): Config {
   };
 }
 
-function trustProxy(text: string | undefined): boolean | number | string {
+/** `true` trusts whoever connects; addresses or networks, separated by commas, trust those alone. */
+function trustProxy(text: string | undefined): boolean | string {
   if (!text || text === "false") return false;
-  if (text === "true") return true;
-  return /^\d+$/.test(text) ? Number(text) : text;
+  return text === "true" ? true : text;
 }

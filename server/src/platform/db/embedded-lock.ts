@@ -18,7 +18,9 @@ export function lockFolder(folder: string): () => void {
       if ((error as { code?: string }).code !== "EEXIST") throw error;
       const holder = livingHolder(file);
       if (holder !== null || attempt >= 3) {
-        throw new Error(`The data folder ${folder} is in use by another running VetaVerde (process ${holder}). Stop it first, or set DATA_DIR to another folder.`);
+        throw new Error(
+          `The data folder ${folder} is in use by another running VetaVerde (process ${holder}). Stop it first, or set DATA_DIR to another folder.`,
+        );
       }
       rmSync(file, { force: true });
     }

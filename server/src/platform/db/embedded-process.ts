@@ -17,7 +17,9 @@ export function findBinaries(): Binaries {
   try {
     root = join(dirname(createRequire(import.meta.url).resolve(name)), "..", "native");
   } catch {
-    throw new Error(`No PostgreSQL for ${os}-${process.arch} is installed (${name}): run npm install, or set DATABASE_URL to a server of your own.`);
+    throw new Error(
+      `No PostgreSQL for ${os}-${process.arch} is installed (${name}): run npm install, or set DATABASE_URL to a server of your own.`,
+    );
   }
   linkLibraries(join(root, ".."));
   const exe = process.platform === "win32" ? ".exe" : "";
@@ -28,7 +30,10 @@ export function findBinaries(): Binaries {
 function linkLibraries(root: string): void {
   const list = join(root, "native", "pg-symlinks.json");
   if (!existsSync(list)) return;
-  for (const { source, target } of JSON.parse(readFileSync(list, "utf8")) as { source: string; target: string }[]) {
+  for (const { source, target } of JSON.parse(readFileSync(list, "utf8")) as {
+    source: string;
+    target: string;
+  }[]) {
     if (!existsSync(join(root, target))) symlinkSync(basename(source), join(root, target));
   }
 }
@@ -42,14 +47,27 @@ export interface Runner {
 }
 
 export function chooseRunner(folder: string, binary: string): Runner {
-  if (process.getuid?.() !== 0) return runner((command, args) => [command, args], {}, () => {});
+  if (process.getuid?.() !== 0)
+    return runner(
+      (command, args) => [command, args],
+      {},
+      () => {},
+    );
   const user = findUser("postgres") ?? findUser("nobody");
   if (user && mayUse(user, folder, binary)) {
-    return runner((command, args) => [command, args], { uid: user.uid, gid: user.gid }, (path) => chownSync(path, user.uid, user.gid));
+    return runner(
+      (command, args) => [command, args],
+      { uid: user.uid, gid: user.gid },
+      (path) => chownSync(path, user.uid, user.gid),
+    );
   }
   // A user namespace: root outside, nobody inside, so that a folder only root can enter still serves.
   const unshare = ["--user", "--map-user=65534", "--map-group=65534", "--"];
-  return runner((command, args) => ["unshare", [...unshare, command, ...args]], {}, () => {});
+  return runner(
+    (command, args) => ["unshare", [...unshare, command, ...args]],
+    {},
+    () => {},
+  );
 }
 
 type Wrap = (command: string, args: string[]) => [string, string[]];
@@ -61,7 +79,12 @@ function runner(wrap: Wrap, as: SpawnOptions, own: Runner["own"]): Runner {
     run: (command, args) => {
       const [program, all] = wrap(command, args);
       const { uid, gid } = as;
-      const done = spawnSync(program, all, { encoding: "utf8", cwd: "/", ...(uid === undefined ? {} : { uid }), ...(gid === undefined ? {} : { gid }) });
+      const done = spawnSync(program, all, {
+        encoding: "utf8",
+        cwd: "/",
+        ...(uid === undefined ? {} : { uid }),
+        ...(gid === undefined ? {} : { gid }),
+      });
       if (done.error) throw done.error;
       if (done.status !== 0) throw new Error(`${basename(command)} failed: ${done.stderr.trim()}`);
     },
@@ -74,14 +97,22 @@ interface SystemUser {
 }
 
 function findUser(name: string): SystemUser | null {
-  const line = existsSync("/etc/passwd") ? readFileSync("/etc/passwd", "utf8").split("\n").find((row) => row.startsWith(`${name}:`)) : undefined;
+  const line = existsSync("/etc/passwd")
+    ? readFileSync("/etc/passwd", "utf8")
+        .split("\n")
+        .find((row) => row.startsWith(`${name}:`))
+    : undefined;
   const [, , uid, gid] = line?.split(":") ?? [];
   return uid && gid ? { uid: Number(uid), gid: Number(gid) } : null;
 }
 
 /** Whether that user can enter the data folder's parent and run the program. */
 function mayUse({ uid, gid }: SystemUser, folder: string, binary: string): boolean {
-  const test = spawnSync("/bin/sh", ["-c", 'cd "$1" && "$2" --version', "sh", dirname(folder), binary], { uid, gid, stdio: "ignore" });
+  const test = spawnSync("/bin/sh", ["-c", 'cd "$1" && "$2" --version', "sh", dirname(folder), binary], {
+    uid,
+    gid,
+    stdio: "ignore",
+  });
   return test.status === 0;
 }
 
@@ -95,7 +126,10 @@ function fromProc(pid: number) {
     // The command's own name stands in parentheses and may hold spaces; the fields after it do not.
     const fields = readFileSync(`/proc/${pid}/stat`, "utf8").split(") ").at(-1)?.split(" ") ?? [];
     if (fields[0] === "Z" || fields[0] === "X") return null;
-    return { started: fields[19] ?? "", command: readFileSync(`/proc/${pid}/cmdline`, "utf8").replaceAll("\0", " ") };
+    return {
+      started: fields[19] ?? "",
+      command: readFileSync(`/proc/${pid}/cmdline`, "utf8").replaceAll("\0", " "),
+    };
   } catch {
     return null;
   }

@@ -74,9 +74,12 @@ it("gives neither role the rights of a superuser, and keeps the passwords to its
   const dataDir = folder();
   const { ownerUrl, appUrl } = await start(dataDir);
   for (const url of [ownerUrl, appUrl]) {
-    expect(await query(url, "select rolsuper, rolcreaterole, rolcreatedb from pg_roles where rolname = current_user")).toEqual([
-      { rolsuper: false, rolcreaterole: false, rolcreatedb: false },
-    ]);
+    expect(
+      await query(
+        url,
+        "select rolsuper, rolcreaterole, rolcreatedb from pg_roles where rolname = current_user",
+      ),
+    ).toEqual([{ rolsuper: false, rolcreaterole: false, rolcreatedb: false }]);
   }
   expect(statSync(join(dataDir, "postgres.json")).mode & 0o077).toBe(0);
 });

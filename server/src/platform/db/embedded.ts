@@ -42,7 +42,11 @@ interface Passwords {
  * it die. It listens on the loopback only, with passwords that are made on the first start.
  * @throws Error where the folder is in use by another process, or there is no PostgreSQL for this platform.
  */
-export async function startEmbedded({ dataDir, log, disposable = false }: EmbeddedOptions): Promise<Embedded> {
+export async function startEmbedded({
+  dataDir,
+  log,
+  disposable = false,
+}: EmbeddedOptions): Promise<Embedded> {
   mkdirSync(dataDir, { recursive: true });
   const unlock = lockFolder(dataDir);
   try {
@@ -54,7 +58,8 @@ export async function startEmbedded({ dataDir, log, disposable = false }: Embedd
     await stopOrphan(cluster, log);
     const port = await freePort();
     const server = supervise({ runner, postgres, cluster, port, log, disposable });
-    const url = (user: string, password: string, database: string) => `postgres://${user}:${password}@127.0.0.1:${port}/${database}`;
+    const url = (user: string, password: string, database: string) =>
+      `postgres://${user}:${password}@127.0.0.1:${port}/${database}`;
     await untilReady(url("postgres", passwords.postgres, "postgres"), server);
     await prepareRoles(url("postgres", passwords.postgres, "postgres"), passwords);
     return {
@@ -84,7 +89,13 @@ function readPasswords(dataDir: string): Passwords {
   return made;
 }
 
-function createCluster(runner: Runner, initdb: string, cluster: string, dataDir: string, passwords: Passwords): void {
+function createCluster(
+  runner: Runner,
+  initdb: string,
+  cluster: string,
+  dataDir: string,
+  passwords: Passwords,
+): void {
   // What a broken first start left behind holds no data yet: PG_VERSION is among the first things that initdb writes.
   rmSync(cluster, { recursive: true, force: true });
   mkdirSync(cluster, { mode: 0o700 });
@@ -93,7 +104,18 @@ function createCluster(runner: Runner, initdb: string, cluster: string, dataDir:
   try {
     runner.own(cluster);
     runner.own(passwordFile);
-    runner.run(initdb, ["-D", cluster, "-U", "postgres", "-A", "scram-sha-256", `--pwfile=${passwordFile}`, "-E", "UTF8", "--locale=C.UTF-8"]);
+    runner.run(initdb, [
+      "-D",
+      cluster,
+      "-U",
+      "postgres",
+      "-A",
+      "scram-sha-256",
+      `--pwfile=${passwordFile}`,
+      "-E",
+      "UTF8",
+      "--locale=C.UTF-8",
+    ]);
   } catch (error) {
     rmSync(cluster, { recursive: true, force: true });
     throw error;
@@ -151,7 +173,11 @@ function supervise({ runner, postgres, cluster, port, log, disposable }: Supervi
   let failures = 0;
   let said = "";
   const settings = { ...SETTINGS, port: String(port), ...(disposable ? FAST : {}) };
-  const args = ["-D", cluster, ...Object.entries(settings).flatMap(([name, value]) => ["-c", `${name}=${value}`])];
+  const args = [
+    "-D",
+    cluster,
+    ...Object.entries(settings).flatMap(([name, value]) => ["-c", `${name}=${value}`]),
+  ];
   const launch = (): ChildProcess => {
     const started = Date.now();
     const next = runner.start(postgres, args, { cwd: "/", stdio: ["ignore", "ignore", "pipe"] });
@@ -191,7 +217,8 @@ function supervise({ runner, postgres, cluster, port, log, disposable }: Supervi
   };
 }
 
-const ended = (child: ChildProcess) => child.exitCode !== null || child.signalCode !== null || child.pid === undefined;
+const ended = (child: ChildProcess) =>
+  child.exitCode !== null || child.signalCode !== null || child.pid === undefined;
 
 async function untilReady(url: string, server: Supervised): Promise<void> {
   const deadline = Date.now() + READY_MS;
@@ -217,9 +244,14 @@ async function prepareRoles(url: string, passwords: Passwords): Promise<void> {
   const client = new Client({ connectionString: url });
   await client.connect();
   try {
-    for (const [role, password] of [[OWNER, passwords.owner], [APP, passwords.app]] as const) {
+    for (const [role, password] of [
+      [OWNER, passwords.owner],
+      [APP, passwords.app],
+    ] as const) {
       const { rowCount } = await client.query("select 1 from pg_roles where rolname = $1", [role]);
-      await client.query(`${rowCount ? "alter" : "create"} role ${role} login nosuperuser password '${password}'`);
+      await client.query(
+        `${rowCount ? "alter" : "create"} role ${role} login nosuperuser password '${password}'`,
+      );
     }
     const { rowCount } = await client.query("select 1 from pg_database where datname = $1", [DATABASE]);
     if (!rowCount) await client.query(`create database ${DATABASE} owner ${OWNER}`);

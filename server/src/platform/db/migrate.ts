@@ -14,7 +14,12 @@ const LOCK = 7_283_401;
  * its own, then the job queue's tables, then the privileges of the role that the product runs as.
  * @throws Error where a file that was already applied has changed or is gone.
  */
-export async function migrate(options: { ownerUrl: string; appRole: string | null; dir: string; log: Log }): Promise<void> {
+export async function migrate(options: {
+  ownerUrl: string;
+  appRole: string | null;
+  dir: string;
+  log: Log;
+}): Promise<void> {
   const client = new Client({ connectionString: options.ownerUrl });
   await client.connect();
   try {
@@ -30,11 +35,21 @@ export async function migrate(options: { ownerUrl: string; appRole: string | nul
 async function applyFiles(client: Client, dir: string, log: Log): Promise<void> {
   await client.query(`create table if not exists schema_migrations
     (name text primary key, sha256 text not null, applied_at timestamptz not null default now())`);
-  const { rows } = await client.query<{ name: string; sha256: string }>("select name, sha256 from schema_migrations order by name");
-  const files = readdirSync(dir).filter((name) => /^\d{4}-.+\.sql$/.test(name)).sort();
+  const { rows } = await client.query<{ name: string; sha256: string }>(
+    "select name, sha256 from schema_migrations order by name",
+  );
+  const files = readdirSync(dir)
+    .filter((name) => /^\d{4}-.+\.sql$/.test(name))
+    .sort();
   for (const { name, sha256 } of rows) {
-    if (!files.includes(name)) throw new Error(`The database was migrated by a newer program: ${name} is not among this program's migrations.`);
-    if (hashOf(dir, name) !== sha256) throw new Error(`The migration ${name} was applied and has changed since: a landed migration is never edited.`);
+    if (!files.includes(name))
+      throw new Error(
+        `The database was migrated by a newer program: ${name} is not among this program's migrations.`,
+      );
+    if (hashOf(dir, name) !== sha256)
+      throw new Error(
+        `The migration ${name} was applied and has changed since: a landed migration is never edited.`,
+      );
   }
   const applied = new Set(rows.map(({ name }) => name));
   for (const name of files.filter((file) => !applied.has(file))) {
@@ -42,7 +57,10 @@ async function applyFiles(client: Client, dir: string, log: Log): Promise<void> 
     try {
       await client.query("begin");
       await client.query(readFileSync(join(dir, name), "utf8"));
-      await client.query("insert into schema_migrations (name, sha256) values ($1, $2)", [name, hashOf(dir, name)]);
+      await client.query("insert into schema_migrations (name, sha256) values ($1, $2)", [
+        name,
+        hashOf(dir, name),
+      ]);
       await client.query("commit");
     } catch (error) {
       await client.query("rollback");
@@ -51,4 +69,7 @@ async function applyFiles(client: Client, dir: string, log: Log): Promise<void> 
   }
 }
 
-const hashOf = (dir: string, name: string) => createHash("sha256").update(readFileSync(join(dir, name))).digest("hex");
+const hashOf = (dir: string, name: string) =>
+  createHash("sha256")
+    .update(readFileSync(join(dir, name)))
+    .digest("hex");

@@ -16,7 +16,9 @@ const OLDEST = 150_000;
 
 /** Makes a migrated database ready: the server of the settings, or the embedded one where none is set. */
 export async function preparePostgres(options: Options, log: Log): Promise<Postgres> {
-  return options.databaseUrl ? prepareOutside(options, options.databaseUrl, log) : prepareEmbedded(options, log);
+  return options.databaseUrl
+    ? prepareOutside(options, options.databaseUrl, log)
+    : prepareEmbedded(options, log);
 }
 
 async function prepareEmbedded({ dataDir, migrations }: Options, log: Log): Promise<Postgres> {
@@ -30,7 +32,11 @@ async function prepareEmbedded({ dataDir, migrations }: Options, log: Log): Prom
   return { appUrl: embedded.appUrl, ownerUrl: embedded.ownerUrl, stop: () => embedded.stop() };
 }
 
-async function prepareOutside({ databaseOwnerUrl, migrations }: Options, appUrl: string, log: Log): Promise<Postgres> {
+async function prepareOutside(
+  { databaseOwnerUrl, migrations }: Options,
+  appUrl: string,
+  log: Log,
+): Promise<Postgres> {
   const ownerUrl = databaseOwnerUrl ?? appUrl;
   const separate = userOf(ownerUrl) !== userOf(appUrl);
   await withClient(ownerUrl, async (client) => {
@@ -38,7 +44,9 @@ async function prepareOutside({ databaseOwnerUrl, migrations }: Options, appUrl:
     if (separate) await ensureRole(client, appUrl);
   });
   if (!separate) {
-    log.warn("DATABASE_OWNER_URL is not set: the product runs as the owner, and append-only tables are not protected from it");
+    log.warn(
+      "DATABASE_OWNER_URL is not set: the product runs as the owner, and append-only tables are not protected from it",
+    );
   }
   await migrate({ ownerUrl, appRole: separate ? userOf(appUrl) : null, dir: migrations, log });
   return { appUrl, ownerUrl, stop: async () => {} };
@@ -59,7 +67,10 @@ async function withClient(url: string, use: (client: Client) => Promise<void>): 
 async function refuseOld(client: Client): Promise<void> {
   const { rows } = await client.query<{ server_version_num: string }>("show server_version_num");
   const version = Number(rows[0]?.server_version_num);
-  if (version < OLDEST) throw new Error(`DATABASE_URL: PostgreSQL 15 or newer is needed; this server is ${Math.floor(version / 10_000)}.`);
+  if (version < OLDEST)
+    throw new Error(
+      `DATABASE_URL: PostgreSQL 15 or newer is needed; this server is ${Math.floor(version / 10_000)}.`,
+    );
 }
 
 async function ensureRole(client: Client, appUrl: string): Promise<void> {
@@ -68,8 +79,13 @@ async function ensureRole(client: Client, appUrl: string): Promise<void> {
   if (rowCount) return;
   const password = decodeURIComponent(new URL(appUrl).password);
   try {
-    await client.query(`create role ${escapeIdentifier(role)} login nosuperuser password ${escapeLiteral(password)}`);
+    await client.query(
+      `create role ${escapeIdentifier(role)} login nosuperuser password ${escapeLiteral(password)}`,
+    );
   } catch (error) {
-    throw new Error(`DATABASE_URL: the role ${role} does not exist, and the owner may not create it: ${(error as Error).message}`, { cause: error });
+    throw new Error(
+      `DATABASE_URL: the role ${role} does not exist, and the owner may not create it: ${(error as Error).message}`,
+      { cause: error },
+    );
   }
 }

@@ -77,7 +77,9 @@ async function deliver(db: Db, handlers: Map<string, Handler>, delivery: Deliver
       values (${delivery.project}, ${delivery.id}, ${delivery.handler}) on conflict do nothing`.execute(tx);
     if (first.numAffectedRows === 0n) return;
     const { rows } = await sql<{ type: EventType; payload: EventPayloads[EventType] }>`
-      select type, payload from outbox_events where project_id = ${delivery.project} and id = ${delivery.id}`.execute(tx);
+      select type, payload from outbox_events where project_id = ${delivery.project} and id = ${delivery.id}`.execute(
+      tx,
+    );
     const event = rows[0];
     if (!event) throw new Error("the event of a delivery is not there");
     await handler.handle(tx, { project: delivery.project, id: delivery.id, ...event });

@@ -22,12 +22,17 @@ export function failureOf(error: unknown, locale: Locale, log: FastifyBaseLogger
 
 /** Errors of the libraries below that a caller can do something about. */
 function recognise(error: unknown): AppError | null {
-  const { code = "", statusCode = 0, message = "" } = error as { code?: string; statusCode?: number; message?: string };
+  const {
+    code = "",
+    statusCode = 0,
+    message = "",
+  } = error as { code?: string; statusCode?: number; message?: string };
   const of = (name: ErrorCode) => new AppError(name, { cause: error });
   if (statusCode === 413) return new AppError("FILE_TOO_LARGE", { params: { megabytes: 16 }, cause: error });
   if (statusCode >= 400 && statusCode < 500) return of("BAD_REQUEST");
   if (code === "57014") return of("TIME_OUT");
-  if (/^(08|57P|53)/.test(code) || ["ECONNREFUSED", "ECONNRESET", "ENOENT", "EPIPE"].includes(code)) return of("UNAVAILABLE");
+  if (/^(08|57P|53)/.test(code) || ["ECONNREFUSED", "ECONNRESET", "ENOENT", "EPIPE"].includes(code))
+    return of("UNAVAILABLE");
   if (/Connection terminated|timeout exceeded when trying to connect/.test(message)) return of("UNAVAILABLE");
   return null;
 }

@@ -9,7 +9,11 @@ import { pt } from "./messages/pt.ts";
 
 const messages: Record<Locale, Record<ErrorCode, string>> = { es, en, fr, pt };
 
-export function errorMessage(error: ErrorCode, params: Record<string, string | number>, locale: Locale): string {
+export function errorMessage(
+  error: ErrorCode,
+  params: Record<string, string | number>,
+  locale: Locale,
+): string {
   return formatMessage(messages[locale][error], params, locale);
 }
 

@@ -92,13 +92,19 @@ async function answer(
 ): Promise<unknown> {
   const ctx = contextOf(request);
   const input = inputOf(spec, request, ctx);
-  if (needsBody(spec)) await guard.authorize(ctx.actor, askOf(spec, request.params, request.query, input.body));
+  if (needsBody(spec))
+    await guard.authorize(ctx.actor, askOf(spec, request.params, request.query, input.body));
   const gone = new AbortController();
   reply.raw.once("close", () => {
     if (!reply.raw.writableFinished) gone.abort();
   });
   const run = (progress: Progress) =>
-    handler(input, ctx, { file: () => readUpload(request, ctx), progress, signal: gone.signal, address: request.ip });
+    handler(input, ctx, {
+      file: () => readUpload(request, ctx),
+      progress,
+      signal: gone.signal,
+      address: request.ip,
+    });
   if (spec.progress && request.headers.accept?.includes("text/event-stream")) {
     return sendProgress(request, reply, spec, ctx.locale, run);
   }

@@ -24,11 +24,20 @@ export function openApi(tables: Readonly<Record<string, EndpointTable>>, version
   const paths: Record<string, Json> = {};
   for (const [feature, table] of Object.entries(tables)) {
     for (const [name, spec] of Object.entries(table)) {
-      for (const [path, suffix] of spec.also ? ([[spec.path, ""], [spec.also, "Prefixed"]] as const) : ([[spec.path, ""]] as const)) {
+      for (const [path, suffix] of spec.also
+        ? ([
+            [spec.path, ""],
+            [spec.also, "Prefixed"],
+          ] as const)
+        : ([[spec.path, ""]] as const)) {
         const operation = describe(spec, schemas);
         paths[path] = {
           ...paths[path],
-          [spec.method.toLowerCase()]: { operationId: `${feature}.${name}${suffix}`, tags: [feature], ...operation },
+          [spec.method.toLowerCase()]: {
+            operationId: `${feature}.${name}${suffix}`,
+            tags: [feature],
+            ...operation,
+          },
         };
       }
     }
@@ -41,7 +50,12 @@ export function openApi(tables: Readonly<Record<string, EndpointTable>>, version
     components: {
       schemas,
       securitySchemes: {
-        session: { type: "apiKey", in: "header", name: "Authorization", description: "The code that /login answers, as it is." },
+        session: {
+          type: "apiKey",
+          in: "header",
+          name: "Authorization",
+          description: "The code that /login answers, as it is.",
+        },
       },
     },
   };
@@ -66,8 +80,13 @@ function describe(spec: EndpointSpec, schemas: Json): Json {
 type ToJson = (schema: z.ZodType, io: "input" | "output") => Json;
 
 function requestBody(spec: EndpointSpec, json: ToJson): Json {
-  if (spec.body) return { required: true, content: { "application/json": { schema: json(spec.body, "input") } } };
-  const schema = { type: "object", required: ["file"], properties: { file: { type: "string", format: "binary" } } };
+  if (spec.body)
+    return { required: true, content: { "application/json": { schema: json(spec.body, "input") } } };
+  const schema = {
+    type: "object",
+    required: ["file"],
+    properties: { file: { type: "string", format: "binary" } },
+  };
   return { required: true, content: { "multipart/form-data": { schema } } };
 }
 
@@ -75,10 +94,19 @@ function success(spec: EndpointSpec, json: ToJson): Json {
   const status = String(spec.status ?? 200);
   if (!spec.reply) {
     const type = spec.download?.contentType ?? "application/octet-stream";
-    return { [status]: { description: "The file.", content: { [type]: { schema: { type: "string", format: "binary" } } } } };
+    return {
+      [status]: {
+        description: "The file.",
+        content: { [type]: { schema: { type: "string", format: "binary" } } },
+      },
+    };
   }
   const data = json(spec.reply, "output");
-  const schema = { type: "object", required: ["code", "data"], properties: { code: { const: spec.status ?? 200 }, data } };
+  const schema = {
+    type: "object",
+    required: ["code", "data"],
+    properties: { code: { const: spec.status ?? 200 }, data },
+  };
   return {
     [status]: { description: "Done.", content: { "application/json": { schema } } },
     ...(spec.mayBeEmpty ? { 204: { description: "Nothing to answer." } } : {}),
@@ -98,7 +126,9 @@ function failures(spec: EndpointSpec): Json {
   }
   const content = { "application/json": { schema: { $ref: "#/components/schemas/Failure" } } };
   return Object.fromEntries(
-    [...byStatus].sort(([a], [b]) => a - b).map(([status, errors]) => [String(status), { description: [...errors].join(", "), content }]),
+    [...byStatus]
+      .sort(([a], [b]) => a - b)
+      .map(([status, errors]) => [String(status), { description: [...errors].join(", "), content }]),
   );
 }
 
@@ -115,7 +145,11 @@ function fields(schema: Json | undefined, place: "path" | "query"): Json[] {
 
 /** Named shapes move to the document's components; the rest stands where it is used. */
 function toJson(schema: z.ZodType, io: "input" | "output", schemas: Json): Json {
-  const { $schema: _dialect, $defs, ...rest } = z.toJSONSchema(schema, { io, unrepresentable: "any" }) as Json;
+  const {
+    $schema: _dialect,
+    $defs,
+    ...rest
+  } = z.toJSONSchema(schema, { io, unrepresentable: "any" }) as Json;
   for (const [name, shape] of Object.entries(($defs as Record<string, Json> | undefined) ?? {})) {
     schemas[name] = relocate(shape);
   }

@@ -12,7 +12,9 @@ export interface FileReply {
 export function envelope(spec: EndpointSpec, result: unknown): { code: number; data: unknown } {
   const checked = spec.reply?.safeParse(result);
   if (checked && !checked.success) {
-    throw new Error(`the answer of ${spec.method} ${spec.path} breaks its contract: ${checked.error.message}`);
+    throw new Error(
+      `the answer of ${spec.method} ${spec.path} breaks its contract: ${checked.error.message}`,
+    );
   }
   return { code: spec.status ?? 200, data: checked?.data ?? null };
 }

@@ -29,7 +29,9 @@ const text = (value: unknown): string | undefined => (typeof value === "string" 
 export function askOf(spec: EndpointSpec, params: unknown, query: unknown, body?: unknown): Ask {
   const places = [params, query, body].filter((place) => typeof place === "object" && place !== null);
   const find = (name: string) =>
-    places.map((place) => text((place as Record<string, unknown>)[name])).find((value) => value !== undefined);
+    places
+      .map((place) => text((place as Record<string, unknown>)[name]))
+      .find((value) => value !== undefined);
   return {
     access: spec.access,
     area: spec.area,
@@ -73,6 +75,10 @@ function rememberKey(spec: EndpointSpec, request: FastifyRequest, ctx: Context):
   const key = request.headers["idempotency-key"];
   if (!key || spec.method === "GET" || spec.method === "DELETE") return;
   if (typeof key !== "string" || key.length > 200) throw new AppError("BAD_REQUEST");
-  const body = spec.upload ? "" : createHash("sha256").update(JSON.stringify(request.body ?? null)).digest("hex");
+  const body = spec.upload
+    ? ""
+    : createHash("sha256")
+        .update(JSON.stringify(request.body ?? null))
+        .digest("hex");
   ctx.once = { key, fingerprint: `${spec.method} ${request.url} ${body}` };
 }

@@ -5,7 +5,13 @@ import helmet from "@fastify/helmet";
 import multipart from "@fastify/multipart";
 import statics from "@fastify/static";
 import type { Failure } from "@vetaverde/contract/errors";
-import { type FastifyBaseLogger, type FastifyInstance, type FastifyReply, type FastifyRequest, fastify } from "fastify";
+import {
+  type FastifyBaseLogger,
+  type FastifyInstance,
+  type FastifyReply,
+  type FastifyRequest,
+  fastify,
+} from "fastify";
 import { newId } from "../db/id.ts";
 import { AppError } from "../errors/app-error.ts";
 import { type Log, safeUrl } from "../log/log.ts";
@@ -71,7 +77,8 @@ function fail(error: unknown, request: FastifyRequest, reply: FastifyReply): Fas
 
 /** Files with a hash in their name live for ever in the browser; every other page address is the application itself. */
 async function serveWeb(app: FastifyInstance, webRoot: string | null): Promise<void> {
-  const index = webRoot && existsSync(join(webRoot, "index.html")) ? readFileSync(join(webRoot, "index.html")) : null;
+  const index =
+    webRoot && existsSync(join(webRoot, "index.html")) ? readFileSync(join(webRoot, "index.html")) : null;
   if (webRoot && index) {
     await app.register(statics, {
       root: webRoot,
@@ -85,8 +92,10 @@ async function serveWeb(app: FastifyInstance, webRoot: string | null): Promise<v
     });
   }
   app.setNotFoundHandler((request, reply) => {
-    const wantsPage = request.method === "GET" && !isCall(request.url) && request.headers.accept?.includes("text/html");
-    if (index && wantsPage) return reply.type("text/html; charset=utf-8").header("cache-control", "no-cache").send(index);
+    const wantsPage =
+      request.method === "GET" && !isCall(request.url) && request.headers.accept?.includes("text/html");
+    if (index && wantsPage)
+      return reply.type("text/html; charset=utf-8").header("cache-control", "no-cache").send(index);
     return fail(new AppError("NOT_FOUND"), request, reply);
   });
 }

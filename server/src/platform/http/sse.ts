@@ -17,7 +17,11 @@ export async function sendProgress(
   reply.hijack();
   const { raw } = reply;
   const headers = reply.getHeaders() as Record<string, string>;
-  raw.writeHead(200, { ...headers, "content-type": "text/event-stream; charset=utf-8", "cache-control": "no-store" });
+  raw.writeHead(200, {
+    ...headers,
+    "content-type": "text/event-stream; charset=utf-8",
+    "cache-control": "no-store",
+  });
   const write = (event: string, data: unknown) => {
     if (!raw.writableEnded) raw.write(`event: ${event}\ndata: ${JSON.stringify(data)}\n\n`);
   };

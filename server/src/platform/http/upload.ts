@@ -16,7 +16,7 @@ export const UPLOAD_BYTES = 16 * 1024 * 1024;
 export async function readUpload(request: FastifyRequest, ctx: Context): Promise<Upload> {
   if (!request.isMultipart()) throw new AppError("FILE_MISSING");
   const part = await request.file({ limits: { fileSize: UPLOAD_BYTES, files: 1 } });
-  if (!part || part.fieldname !== "file") throw new AppError("FILE_MISSING");
+  if (part?.fieldname !== "file") throw new AppError("FILE_MISSING");
   const bytes = await part.toBuffer().catch((error: { code?: string }) => {
     if (error.code === "FST_REQ_FILE_TOO_LARGE") {
       throw new AppError("FILE_TOO_LARGE", { params: { megabytes: UPLOAD_BYTES / 1024 / 1024 } });

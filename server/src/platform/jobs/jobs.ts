@@ -1,6 +1,6 @@
+import { parseCronItems, type Runner, run, Logger as WorkerLogger } from "graphile-worker";
 import { sql } from "kysely";
 import type { Pool } from "pg";
-import { Logger as WorkerLogger, parseCronItems, type Runner, run } from "graphile-worker";
 import type { Db, Tx } from "../db/db.ts";
 import type { Log } from "../log/log.ts";
 
@@ -61,7 +61,11 @@ export async function startJobs(options: {
       ]),
     ),
     parsedCronItems: parseCronItems(
-      (options.cron ?? []).map(({ task, pattern }) => ({ task, match: pattern, options: { backfillPeriod: 0 } })),
+      (options.cron ?? []).map(({ task, pattern }) => ({
+        task,
+        match: pattern,
+        options: { backfillPeriod: 0 },
+      })),
     ),
     logger: new WorkerLogger(() => (level, message) => {
       if (level === "error") log.error({ queue: message }, "job queue");
@@ -85,6 +89,8 @@ export async function startJobs(options: {
 async function countJobs(db: Db): Promise<{ waiting: number; failed: number }> {
   const { rows } = await sql<{ waiting: number; failed: number }>`
     select count(*) filter (where attempts < max_attempts)::int as waiting,
-           count(*) filter (where attempts >= max_attempts)::int as failed from graphile_worker.jobs`.execute(db);
+           count(*) filter (where attempts >= max_attempts)::int as failed from graphile_worker.jobs`.execute(
+    db,
+  );
   return rows[0] ?? { waiting: 0, failed: 0 };
 }

@@ -31,5 +31,7 @@ export function createLog(level: string): Log {
 
 /** An address without what must not be written down: passwords of URLs, tickets and tokens of queries. */
 export function safeUrl(url: string): string {
-  return url.replace(/(:\/\/[^:/@]+):[^@/]+@/g, "$1:***@").replace(/([?&](?:ticket|token|q)=)[^&]*/g, "$1***");
+  return url
+    .replace(/(:\/\/[^:/@]+):[^@/]+@/g, "$1:***@")
+    .replace(/([?&](?:ticket|token|q)=)[^&]*/g, "$1***");
 }

@@ -15,9 +15,18 @@ export function mountMetrics(app: FastifyInstance, jobs: Jobs, token: string | u
     buckets: [0.005, 0.02, 0.05, 0.1, 0.25, 0.5, 1, 2.5, 10],
     registers: [registry],
   });
-  const queue = new Gauge({ name: "jobs", help: "Jobs in the queue by state", labelNames: ["state"], registers: [registry] });
+  const queue = new Gauge({
+    name: "jobs",
+    help: "Jobs in the queue by state",
+    labelNames: ["state"],
+    registers: [registry],
+  });
   app.addHook("onResponse", async (request, reply) => {
-    const labels = { method: request.method, route: request.routeOptions.url ?? "none", status: reply.statusCode };
+    const labels = {
+      method: request.method,
+      route: request.routeOptions.url ?? "none",
+      status: reply.statusCode,
+    };
     duration.observe(labels, reply.elapsedTime / 1000);
   });
   app.get("/fkl-general/metrics", async (request, reply) => {

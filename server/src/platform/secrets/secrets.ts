@@ -28,7 +28,8 @@ export function createSecrets(secretKey: string): Secrets {
   const key = new Uint8Array(hkdfSync("sha256", secretKey, "vetaverde", "sealing", 64));
   const cipher = (scope: string) => aessiv(key, new TextEncoder().encode(scope));
   return {
-    seal: (scope, text) => Buffer.from(cipher(scope).encrypt(new TextEncoder().encode(text))).toString("base64url"),
+    seal: (scope, text) =>
+      Buffer.from(cipher(scope).encrypt(new TextEncoder().encode(text))).toString("base64url"),
     open: (scope, sealed) => {
       const bytes = Buffer.from(sealed, "base64url");
       // Base64url has spellings that decode to the same bytes: only the one that we write is taken.
@@ -54,7 +55,9 @@ const KNOWN = "vetaverde";
 export async function checkSecretKey(db: Db, secrets: Secrets): Promise<void> {
   await sql`insert into secret_key_check (id, sealed) values (1, ${secrets.seal("check", KNOWN)})
     on conflict (id) do nothing`.execute(db);
-  const { rows } = await sql<{ sealed: string }>`select sealed from secret_key_check where id = 1`.execute(db);
+  const { rows } = await sql<{ sealed: string }>`select sealed from secret_key_check where id = 1`.execute(
+    db,
+  );
   if (secrets.open("check", rows[0]?.sealed ?? "") !== KNOWN) throw new WrongSecretKey();
 }
 
@@ -63,4 +66,5 @@ export const newSecret = () => randomBytes(32).toString("base64url");
 /** What is kept of such a text: its hash. It is random, so that a plain hash is enough. */
 export const hashSecret = (secret: string) => createHash("sha256").update(secret).digest();
 /** Stands for an address or a person where the thing itself must not be written down. */
-export const pseudonym = (key: string, text: string) => createHmac("sha256", key).update(text).digest("base64url").slice(0, 22);
+export const pseudonym = (key: string, text: string) =>
+  createHmac("sha256", key).update(text).digest("base64url").slice(0, 22);

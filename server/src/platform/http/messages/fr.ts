@@ -25,8 +25,10 @@ export const fr = {
   FILE_MISSING: "Le fichier manque ou est vide.",
   FILE_UNKNOWN: "Le fichier n'est pas un classeur Excel (.xlsx ou .xls).",
   FILE_BROKEN: "Le fichier est endommagé et ne peut pas être lu.",
-  FILE_ENCRYPTED: "Le fichier est protégé par un mot de passe. Retirez la protection et téléversez-le à nouveau.",
-  FILE_MACROS: "Le fichier contient des macros. Enregistrez-le en .xlsx sans macros et téléversez-le à nouveau.",
+  FILE_ENCRYPTED:
+    "Le fichier est protégé par un mot de passe. Retirez la protection et téléversez-le à nouveau.",
+  FILE_MACROS:
+    "Le fichier contient des macros. Enregistrez-le en .xlsx sans macros et téléversez-le à nouveau.",
   FILE_TOO_MANY_ROWS: "Le fichier a plus de lignes que permis ({rows}).",
   FILE_BOMB: "Le fichier occupe trop de place une fois décompressé et a été refusé.",
   TOO_MANY_MONITORINGS: "Le fichier donnerait plus de {monitorings} suivis. Divisez-le en plusieurs plans.",
