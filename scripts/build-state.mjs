@@ -1,0 +1,61 @@
+// Whether what is installed and built is still what the files say.
+import { createHash } from "node:crypto";
+import { existsSync, mkdirSync, readdirSync, readFileSync, statSync, writeFileSync } from "node:fs";
+import { dirname, join } from "node:path";
+import { fileURLToPath } from "node:url";
+
+export const root = join(dirname(fileURLToPath(import.meta.url)), "..");
+
+const SOURCES = [
+  "domain/src",
+  "contract/src",
+  "server/src",
+  "web/src",
+  "web/public",
+  "server/vite.config.ts",
+  "web/vite.config.ts",
+  "web/index.html",
+  "package-lock.json",
+];
+
+function* filesOf(path) {
+  if (!existsSync(path)) return;
+  if (statSync(path).isFile()) yield path;
+  else for (const name of readdirSync(path).sort()) yield* filesOf(join(path, name));
+}
+
+function hashOf(paths) {
+  const hash = createHash("sha256");
+  for (const path of paths) {
+    for (const file of filesOf(join(root, path)))
+      hash.update(file.slice(root.length)).update(readFileSync(file));
+  }
+  return hash.digest("hex");
+}
+
+/** A stamp beside what was made, holding the hash of what it was made from. */
+function stamp(file, sources) {
+  const path = join(root, file);
+  return {
+    fresh: () => existsSync(path) && readFileSync(path, "utf8") === hashOf(sources),
+    write: () => {
+      mkdirSync(dirname(path), { recursive: true });
+      writeFileSync(path, hashOf(sources));
+    },
+  };
+}
+
+/** npm writes its own record at the end of an install: older than the lock file means that the lock has changed since. */
+export function installFresh() {
+  const record = join(root, "node_modules/.package-lock.json");
+  return existsSync(record) && statSync(record).mtimeMs >= statSync(join(root, "package-lock.json")).mtimeMs;
+}
+
+const built = stamp("server/dist/.stamp", SOURCES);
+export const buildStamp = {
+  fresh: () =>
+    built.fresh() &&
+    existsSync(join(root, "server/dist/main.js")) &&
+    existsSync(join(root, "web/dist/index.html")),
+  write: built.write,
+};

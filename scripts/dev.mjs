@@ -1,0 +1,24 @@
+// For working on the product: the server starts again at every change, the web client through Vite in front of it.
+import { spawn } from "node:child_process";
+import { join } from "node:path";
+import { root } from "./build-state.mjs";
+
+const start = (program, args, cwd) => spawn(program, args, { cwd, stdio: "inherit" });
+const children = [
+  start(
+    process.execPath,
+    [
+      "--watch-path=server/src",
+      "--watch-path=domain/src",
+      "--watch-path=contract/src",
+      "--import",
+      "tsx",
+      "server/src/main.ts",
+    ],
+    root,
+  ),
+  start(process.execPath, [join(root, "node_modules/vite/bin/vite.js")], join(root, "web")),
+];
+for (const signal of ["SIGINT", "SIGTERM"])
+  process.on(signal, () => children.forEach((child) => child.kill(signal)));
+for (const child of children) child.on("exit", (code) => process.exit(code ?? 0));

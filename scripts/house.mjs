@@ -1,0 +1,43 @@
+// Reads the imports of the whole house, and refuses to believe an empty answer.
+import { createRequire } from "node:module";
+import { join } from "node:path";
+import { cruise } from "dependency-cruiser";
+import { root } from "./build-state.mjs";
+
+const require = createRequire(import.meta.url);
+export const WORKSPACES = ["domain", "contract", "server", "web"];
+/** Fewer than this means that the reader was blind (a compiler that it cannot use), not that the house is small. */
+const LEAST = { domain: 10, contract: 8, server: 50, web: 30 };
+
+/** Cruises a folder that is laid out like the project. @returns modules and broken rules */
+export async function cruiseFolder(folder, workspaces = WORKSPACES) {
+  const { options, forbidden } = require("../.dependency-cruiser.cjs");
+  const before = process.cwd();
+  process.chdir(folder);
+  try {
+    const result = await cruise(
+      workspaces.map((name) => `${name}/src`),
+      { ...options, baseDir: folder, ruleSet: { forbidden, options }, validate: true },
+      { ...options.enhancedResolveOptions, bustTheCache: true },
+    );
+    return { modules: result.output.modules, violations: result.output.summary.violations };
+  } finally {
+    process.chdir(before);
+  }
+}
+
+export async function cruiseHouse() {
+  const { modules } = await checkHouse();
+  return modules.filter(({ source }) => !/\.test\.tsx?$|\/testing\//.test(source));
+}
+
+/** @throws where fewer files were read than the house has for certain */
+export async function checkHouse() {
+  const { modules, violations } = await cruiseFolder(root);
+  for (const name of WORKSPACES) {
+    const seen = modules.filter(({ source }) => source.startsWith(`${name}/src/`)).length;
+    if (seen < LEAST[name]) throw new Error(`only ${seen} files of ${name} were read: the check is blind`);
+  }
+  return { modules, violations };
+}
+export const here = (path) => join(root, path);

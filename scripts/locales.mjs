@@ -1,0 +1,49 @@
+// Every language says everything that Spanish says, with the same parameters.
+
+import { existsSync } from "node:fs";
+import { pathToFileURL } from "node:url";
+import { here } from "./house.mjs";
+
+const LANGUAGES = ["en", "fr", "pt"];
+const TABLES = [
+  (language) => `web/src/locales/${language}.ts`,
+  (language) => `server/src/platform/http/messages/${language}.ts`,
+];
+
+function flatten(value, path = "") {
+  if (typeof value === "string") return [[path, value]];
+  return Object.entries(value).flatMap(([key, inner]) => flatten(inner, path ? `${path}.${key}` : key));
+}
+
+const parameters = (text) =>
+  [...new Set([...text.matchAll(/\{(\w+)[|}]/g)].map(([, name]) => name))].sort().join(",");
+
+/** Compares flat tables. @returns one sentence a fault */
+export function compareTables(spanish, other, where) {
+  const wanted = new Map(flatten(spanish));
+  const given = new Map(flatten(other));
+  const faults = [];
+  for (const [key, text] of wanted) {
+    const translated = given.get(key);
+    if (translated === undefined) faults.push(`${where}: ${key} is missing`);
+    else if (translated.trim() === "") faults.push(`${where}: ${key} is empty`);
+    else if (parameters(text) !== parameters(translated))
+      faults.push(`${where}: ${key} has other parameters than in Spanish`);
+  }
+  for (const key of given.keys()) if (!wanted.has(key)) faults.push(`${where}: ${key} is not in Spanish`);
+  return faults;
+}
+
+const load = async (file, language) => (await import(pathToFileURL(here(file)).href))[language];
+
+export async function localeFaults() {
+  const faults = [];
+  for (const table of TABLES) {
+    const spanish = await load(table("es"), "es");
+    for (const language of LANGUAGES) {
+      if (!existsSync(here(table(language)))) faults.push(`${table(language)} is missing`);
+      else faults.push(...compareTables(spanish, await load(table(language), language), table(language)));
+    }
+  }
+  return faults;
+}

@@ -1,0 +1,73 @@
+// All tests: units against real PostgreSQL, then the built product in a real browser. The last line counts them.
+import { spawnSync } from "node:child_process";
+import { existsSync, mkdtempSync, readFileSync, rmSync } from "node:fs";
+import { tmpdir } from "node:os";
+import { join } from "node:path";
+import { findChromium } from "./browser.mjs";
+import { buildStamp, installFresh, root } from "./build-state.mjs";
+
+const reports = mkdtempSync(join(tmpdir(), "vetaverde-report-"));
+const total = { passed: 0, failed: 0 };
+
+function run(program, args, env = {}) {
+  return spawnSync(program, args, {
+    cwd: root,
+    stdio: ["ignore", "inherit", "inherit"],
+    env: { ...process.env, ...env },
+  }).status;
+}
+
+/** Runs vitest and adds its counts; a runner that crashes, or that found no test, counts as a failure. */
+function vitest(name, args, env) {
+  const report = join(reports, `${name}.json`);
+  const status = run(
+    process.execPath,
+    [
+      join(root, "node_modules/vitest/vitest.mjs"),
+      "run",
+      ...args,
+      "--reporter=default",
+      "--reporter=json",
+      `--outputFile.json=${report}`,
+    ],
+    env,
+  );
+  if (!existsSync(report)) {
+    total.failed++;
+    return;
+  }
+  const { numPassedTests, numFailedTests, numTotalTests } = JSON.parse(readFileSync(report, "utf8"));
+  total.passed += numPassedTests;
+  total.failed += numFailedTests;
+  const hidden = status !== 0 && numFailedTests === 0;
+  if (hidden || numTotalTests === 0) total.failed++;
+}
+
+function end(message) {
+  if (message) process.stderr.write(`${message}\n`);
+  rmSync(reports, { recursive: true, force: true });
+  process.stdout.write(`${total.passed} passed, ${total.failed} failed\n`);
+  process.exit(total.failed > 0 || total.passed === 0 ? 1 : 0);
+}
+
+function fail(message) {
+  total.failed++;
+  end(message);
+}
+
+const npm = (...args) => run("npm", args);
+
+if (!installFresh() && npm("ci", "--no-audit", "--no-fund") !== 0) fail("The installation failed.");
+let chromium;
+try {
+  chromium = findChromium();
+} catch (error) {
+  fail(error.message);
+}
+if (!buildStamp.fresh()) {
+  if (npm("run", "build") !== 0) fail("The build failed.");
+  buildStamp.write();
+}
+vitest("units", []);
+vitest("journeys", ["--config", "e2e/vitest.config.ts"], { CHROMIUM_PATH: chromium });
+end();
