@@ -19,6 +19,9 @@ const children = [
   ),
   start(process.execPath, [join(root, "node_modules/vite/bin/vite.js")], join(root, "web")),
 ];
-for (const signal of ["SIGINT", "SIGTERM"])
-  process.on(signal, () => children.forEach((child) => child.kill(signal)));
+for (const signal of ["SIGINT", "SIGTERM"]) {
+  process.on(signal, () => {
+    for (const child of children) child.kill(signal);
+  });
+}
 for (const child of children) child.on("exit", (code) => process.exit(code ?? 0));

@@ -14,5 +14,5 @@ export default defineConfig({
       output: { format: "es", entryFileNames: "[name].js", chunkFileNames: "[name]-[hash].js" },
     },
   },
-  ssr: { noExternal: [/^@vetaverde\//], external: builtinModules },
+  ssr: { noExternal: [/^@vetaverde\//], external: [...builtinModules] },
 });

@@ -1,0 +1,102 @@
+export type CopyType = "uuid" | "text" | "int4" | "int8" | "float8" | "bool" | "date" | "timestamptz";
+
+// PostgreSQL counts from 2000-01-01; days and microseconds.
+const EPOCH_DAYS = 10_957;
+const EPOCH_MS = EPOCH_DAYS * 86_400_000;
+const SIGNATURE = Buffer.from("PGCOPY\n\xff\r\n\0", "latin1");
+
+/** PostgreSQL's binary COPY format, written into one buffer that grows as needed. */
+export class CopyBuffer {
+  #bytes = Buffer.allocUnsafe(128 * 1024);
+  length = 0;
+
+  header(): void {
+    this.#room(SIGNATURE.length + 8);
+    SIGNATURE.copy(this.#bytes, this.length);
+    this.#bytes.fill(0, this.length + SIGNATURE.length, this.length + SIGNATURE.length + 8);
+    this.length += SIGNATURE.length + 8;
+  }
+
+  row(kinds: readonly CopyType[], values: readonly unknown[]): void {
+    this.#int16(kinds.length);
+    for (let i = 0; i < kinds.length; i++) {
+      const value = values[i];
+      if (value === null || value === undefined) this.#int32(-1);
+      else this.#value(kinds[i] as CopyType, value);
+    }
+  }
+
+  end(): void {
+    this.#int16(-1);
+  }
+
+  /** What was written since the last time; the buffer begins anew. */
+  take(): Buffer {
+    const taken = Buffer.from(this.#bytes.subarray(0, this.length));
+    this.length = 0;
+    return taken;
+  }
+
+  #value(kind: CopyType, value: unknown): void {
+    switch (kind) {
+      case "uuid":
+        this.#room(20);
+        this.#int32(16);
+        this.length += this.#bytes.write((value as string).replaceAll("-", ""), this.length, "hex");
+        return;
+      case "text":
+        return this.#text(value as string);
+      case "int4":
+        this.#int32(4);
+        return this.#int32(value as number);
+      case "int8":
+        return this.#int64(BigInt(value as number));
+      case "float8":
+        this.#room(12);
+        this.#int32(8);
+        this.length = this.#bytes.writeDoubleBE(value as number, this.length);
+        return;
+      case "bool":
+        this.#room(5);
+        this.#int32(1);
+        this.length = this.#bytes.writeInt8(value ? 1 : 0, this.length);
+        return;
+      case "date":
+        this.#int32(4);
+        return this.#int32(Date.parse(`${value as string}T00:00:00Z`) / 86_400_000 - EPOCH_DAYS);
+      case "timestamptz":
+        return this.#int64(BigInt(Math.round(Number(value) - EPOCH_MS)) * 1000n);
+    }
+  }
+
+  #text(value: string): void {
+    // A character takes three bytes at most (four for a pair of surrogates, which count as two).
+    this.#room(value.length * 3 + 4);
+    const written = this.#bytes.write(value, this.length + 4, "utf8");
+    this.#bytes.writeInt32BE(written, this.length);
+    this.length += written + 4;
+  }
+
+  #int16(value: number): void {
+    this.#room(2);
+    this.length = this.#bytes.writeInt16BE(value, this.length);
+  }
+
+  #int32(value: number): void {
+    this.#room(4);
+    this.length = this.#bytes.writeInt32BE(value, this.length);
+  }
+
+  #int64(value: bigint): void {
+    this.#room(12);
+    this.#int32(8);
+    this.length = this.#bytes.writeBigInt64BE(value, this.length);
+  }
+
+  #room(bytes: number): void {
+    if (this.length + bytes <= this.#bytes.length) return;
+    const grown = Buffer.allocUnsafe(Math.max(this.#bytes.length * 2, this.length + bytes));
+    this.#bytes.copy(grown, 0, 0, this.length);
+    this.#bytes = grown;
+  }
+}
