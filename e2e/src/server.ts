@@ -1,0 +1,106 @@
+import { type ChildProcess, spawn } from "node:child_process";
+import { existsSync, mkdtempSync, rmSync } from "node:fs";
+import { createServer } from "node:net";
+import { tmpdir } from "node:os";
+import { join } from "node:path";
+
+const root = join(import.meta.dirname, "../..");
+const READY_MS = 90_000;
+
+export interface RunningServer {
+  url: string;
+  dataDir: string;
+  /** What it wrote so far. */
+  output(): string;
+  /** The process that serves; another one after `restart`. */
+  readonly process: ChildProcess;
+  /** Ends it as an operator would and waits; gives the exit code. */
+  stop(): Promise<number | null>;
+  /** Starts it again on the same data. */
+  restart(): Promise<void>;
+  /** Stops it and removes its data. */
+  close(): Promise<void>;
+}
+
+export interface ServerOptions {
+  env?: Record<string, string>;
+}
+
+/** The built product on a free port with data of its own, ready to be called. */
+export async function startServer({ env = {} }: ServerOptions = {}): Promise<RunningServer> {
+  const dataDir = mkdtempSync(join(tmpdir(), "vetaverde-e2e-"));
+  const port = await freePort();
+  const url = `http://127.0.0.1:${port}`;
+  let written = "";
+  const launch = () => {
+    const child = spawn(process.execPath, [join(root, "server/dist/main.js")], {
+      cwd: dataDir,
+      env: {
+        ...process.env,
+        NODE_ENV: "test",
+        PORT: String(port),
+        DATA_DIR: dataDir,
+        LOG_LEVEL: "warn",
+        ...env,
+      },
+      stdio: ["ignore", "pipe", "pipe"],
+    });
+    for (const stream of [child.stdout, child.stderr]) stream.on("data", (chunk) => (written += chunk));
+    return child;
+  };
+  let child = launch();
+  const stop = async () => {
+    if (child.exitCode === null && child.signalCode === null) {
+      child.kill("SIGTERM");
+      await new Promise((resolve) => child.once("exit", resolve));
+    }
+    return child.exitCode;
+  };
+  const ready = () =>
+    untilReady(
+      url,
+      () => child,
+      () => written,
+    );
+  await ready().catch(async (error) => {
+    await stop();
+    throw error;
+  });
+  return {
+    url,
+    dataDir,
+    output: () => written,
+    get process() {
+      return child;
+    },
+    stop,
+    restart: async () => {
+      await stop();
+      child = launch();
+      await ready();
+    },
+    close: async () => {
+      await stop();
+      if (existsSync(dataDir)) rmSync(dataDir, { recursive: true, force: true });
+    },
+  };
+}
+
+async function untilReady(url: string, child: () => ChildProcess, written: () => string): Promise<void> {
+  for (const deadline = Date.now() + READY_MS; Date.now() < deadline; ) {
+    if (child().exitCode !== null) throw new Error(`the server ended at its start:\n${written()}`);
+    const answer = await fetch(`${url}/fkl-general/ready`).catch(() => null);
+    if (answer?.ok) return;
+    await new Promise((resolve) => setTimeout(resolve, 50));
+  }
+  throw new Error(`the server did not become ready:\n${written()}`);
+}
+
+async function freePort(): Promise<number> {
+  return new Promise((resolve) => {
+    const probe = createServer().listen(0, "127.0.0.1", () => {
+      const address = probe.address();
+      probe.close(() => resolve(typeof address === "object" && address ? address.port : 0));
+    });
+  });
+}
