@@ -1,0 +1,108 @@
+import { spawn } from "node:child_process";
+import { mkdtempSync, rmSync } from "node:fs";
+import { tmpdir } from "node:os";
+import { join } from "node:path";
+import { afterAll, describe, expect, it } from "vitest";
+import { call, mainProject, person, signIn } from "./api.ts";
+import { type RunningServer, startServer } from "./server.ts";
+
+const main = join(import.meta.dirname, "../../server/dist/main.js");
+const servers: RunningServer[] = [];
+afterAll(() => Promise.all(servers.map((server) => server.close())));
+
+/** Starts the program where it is expected to refuse; gives how it ended and what it said. */
+async function refused(env: Record<string, string>): Promise<{ code: number | null; said: string }> {
+  const child = spawn(process.execPath, [main], {
+    env: { ...process.env, PORT: "0", LOG_LEVEL: "silent", ...env },
+    stdio: ["ignore", "ignore", "pipe"],
+  });
+  let said = "";
+  child.stderr.on("data", (chunk) => (said += chunk));
+  const code = await new Promise<number | null>((resolve) => child.once("exit", resolve));
+  return { code, said };
+}
+
+describe("a start", () => {
+  it("seeds the demonstration, prints a sign-in for each role, and all of them work", async () => {
+    const server = await startServer();
+    servers.push(server);
+    for (const name of ["sistema", "admin", "escritura", "auditoria", "lectura", "invitado", "ajeno"]) {
+      expect(server.output()).toContain(person(name));
+      const api = await signIn(server.url, person(name));
+      expect(await mainProject(api)).toBeDefined();
+    }
+  });
+
+  it("finds everything the second time, and stops cleanly when it is told to", async () => {
+    const server = servers[0];
+    if (!server) throw new Error("the first test starts it");
+    const api = await signIn(server.url, person("admin"));
+    const plans = async (code: string) => {
+      const project = await mainProject(api);
+      return (
+        await call(server.url, "GET", `/fkl-plan/${project.id}/plans`, undefined, { authorization: code })
+      ).body.data;
+    };
+    const before = await plans(api.code);
+    expect(before.total).toBeGreaterThan(0);
+    expect(await server.stop()).toBe(0);
+    await server.restart();
+    expect(await plans(api.code)).toEqual(before);
+  });
+
+  it("stops with a clear message where the key is not the one the data was written with", async () => {
+    const server = servers[0];
+    if (!server) throw new Error("the first test starts it");
+    await server.stop();
+    const { code, said } = await refused({
+      DATA_DIR: server.dataDir,
+      SECRET_KEY: "another key, long enough to be taken as one",
+    });
+    expect(code).toBe(1);
+    expect(said).toContain("SECRET_KEY");
+    expect(said).not.toContain("another key");
+  });
+
+  it("says every fault of its settings at once, and no secret", async () => {
+    const { code, said } = await refused({
+      PORT: "many",
+      DATABASE_URL: "mysql://root:geheim@host/db",
+      LOG_LEVEL: "loud",
+    });
+    expect(code).toBe(1);
+    for (const name of ["PORT", "DATABASE_URL", "LOG_LEVEL"]) expect(said).toContain(name);
+    expect(said).not.toContain("geheim");
+  });
+
+  it("refuses to offer the demonstration to a network", async () => {
+    const folder = mkdtempSync(join(tmpdir(), "vetaverde-start-"));
+    const { code, said } = await refused({ DATA_DIR: folder, HOST: "0.0.0.0" });
+    rmSync(folder, { recursive: true, force: true });
+    expect(code).toBe(1);
+    expect(said).toContain("ALLOW_DEMO");
+  });
+
+  it("without the demonstration, makes the first administrator of the settings", async () => {
+    const server = await startServer({
+      env: {
+        SEED_DEMO: "false",
+        HOST: "127.0.0.1",
+        ADMIN_EMAIL: "Jefa@Mina.example",
+        ADMIN_PASSWORD: "Clave2026",
+      },
+    });
+    servers.push(server);
+    const { status, body } = await call(server.url, "POST", "/login", {
+      email: "jefa@mina.example",
+      password: "Clave2026",
+    });
+    expect(status).toBe(200);
+    const user = await call(server.url, "GET", "/user/jefa@mina.example", undefined, {
+      authorization: body.data,
+    });
+    expect(user.body.data.admin).toBe(true);
+    expect(
+      (await call(server.url, "POST", "/login", { email: person("admin"), password: "Veta2026" })).status,
+    ).toBe(204);
+  });
+});
