@@ -1,7 +1,8 @@
 // The official workbook of a monitoring plan: its columns in four languages and what each cell must hold.
 // A row describes a series; the schedule turns it into dated monitorings.
-import { fold } from "../text/fold.ts";
+
 import type { Locale } from "../locale.ts";
+import { fold } from "../text/fold.ts";
 import type { Frequency } from "./frequency.ts";
 
 export type ColumnKey =
@@ -85,22 +86,42 @@ export const TEMPLATE_COLUMNS: readonly TemplateColumn[] = [
     "environmentalComponent",
     "environmental-components",
     "filled",
-    ["Componente ambiental", "Environmental component", "Composante environnementale", "Componente ambiental"],
+    [
+      "Componente ambiental",
+      "Environmental component",
+      "Composante environnementale",
+      "Componente ambiental",
+    ],
     ["Comp. ambiental"],
   ),
-  column("subcomponent", "subcomponents", "optional", ["Subcomponente", "Subcomponent", "Sous-composante", "Subcomponente"], [
-    "Sub-component",
-    "Sub-componente",
-  ]),
+  column(
+    "subcomponent",
+    "subcomponents",
+    "optional",
+    ["Subcomponente", "Subcomponent", "Sous-composante", "Subcomponente"],
+    ["Sub-component", "Sub-componente"],
+  ),
   column("source", "sources", "optional", ["Fuente", "Source", "Source", "Fonte"]),
-  column("station", "stations", "filled", ["Estación", "Station", "Station", "Estação"], [
-    "Punto de monitoreo",
-    "Estación de monitoreo",
-    "Monitoring station",
-    "Station de suivi",
-    "Ponto de monitoramento",
-  ]),
-  column("frequency", "frequencies", "filled", ["Frecuencia", "Frequency", "Fréquence", "Frequência"], ["Periodicidad", "Periodicidade"]),
+  column(
+    "station",
+    "stations",
+    "filled",
+    ["Estación", "Station", "Station", "Estação"],
+    [
+      "Punto de monitoreo",
+      "Estación de monitoreo",
+      "Monitoring station",
+      "Station de suivi",
+      "Ponto de monitoramento",
+    ],
+  ),
+  column(
+    "frequency",
+    "frequencies",
+    "filled",
+    ["Frecuencia", "Frequency", "Fréquence", "Frequência"],
+    ["Periodicidad", "Periodicidade"],
+  ),
   column(
     "type",
     "types",
@@ -112,12 +133,29 @@ export const TEMPLATE_COLUMNS: readonly TemplateColumn[] = [
     "shortCommitment",
     "text",
     "filled",
-    ["Nombre corto del compromiso", "Short commitment name", "Nom court de l'engagement", "Nome curto do compromisso"],
+    [
+      "Nombre corto del compromiso",
+      "Short commitment name",
+      "Nom court de l'engagement",
+      "Nome curto do compromisso",
+    ],
     ["Compromiso", "Commitment", "Engagement", "Compromisso", "Nombre corto compromiso"],
     COMMITMENT_LENGTH,
   ),
-  column("startDate", "date", "filled", ["Fecha de inicio", "Start date", "Date de début", "Data de início"], ["Fecha inicio", "Data início"]),
-  column("startTime", "time", "optional", ["Hora de inicio", "Start time", "Heure de début", "Hora de início"], ["Hora inicio"]),
+  column(
+    "startDate",
+    "date",
+    "filled",
+    ["Fecha de inicio", "Start date", "Date de début", "Data de início"],
+    ["Fecha inicio", "Data início"],
+  ),
+  column(
+    "startTime",
+    "time",
+    "optional",
+    ["Hora de inicio", "Start time", "Heure de début", "Hora de início"],
+    ["Hora inicio"],
+  ),
   column(
     "endDate",
     "date",
@@ -137,7 +175,19 @@ export const TEMPLATE_COLUMNS: readonly TemplateColumn[] = [
     "hours",
     "present",
     ["Duración (horas)", "Duration (hours)", "Durée (heures)", "Duração (horas)"],
-    ["Duración", "Duration", "Durée", "Duração", "Duración (h)", "Duration (h)", "Durée (h)", "Duração (h)", "Horas", "Hours", "Heures"],
+    [
+      "Duración",
+      "Duration",
+      "Durée",
+      "Duração",
+      "Duración (h)",
+      "Duration (h)",
+      "Durée (h)",
+      "Duração (h)",
+      "Horas",
+      "Hours",
+      "Heures",
+    ],
   ),
   column(
     "responsible",
@@ -172,7 +222,12 @@ export const FREQUENCY_NAMES: Readonly<Record<Frequency, Readonly<Record<Locale,
     fr: ["Une fois", "Unique", "Ponctuelle", "Ponctuel"],
     pt: ["Uma vez", "Única vez", "Única", "Único"],
   },
-  daily: { es: ["Diaria", "Diario"], en: ["Daily"], fr: ["Quotidienne", "Quotidien", "Journalière", "Journalier"], pt: ["Diária", "Diário"] },
+  daily: {
+    es: ["Diaria", "Diario"],
+    en: ["Daily"],
+    fr: ["Quotidienne", "Quotidien", "Journalière", "Journalier"],
+    pt: ["Diária", "Diário"],
+  },
   weekly: { es: ["Semanal"], en: ["Weekly"], fr: ["Hebdomadaire"], pt: ["Semanal"] },
   fortnightly: {
     es: ["Quincenal", "Cada dos semanas"],
@@ -187,7 +242,12 @@ export const FREQUENCY_NAMES: Readonly<Record<Frequency, Readonly<Record<Locale,
     fr: ["Bimestrielle", "Bimestriel", "Tous les deux mois"],
     pt: ["Bimestral", "A cada dois meses"],
   },
-  quarterly: { es: ["Trimestral"], en: ["Quarterly"], fr: ["Trimestrielle", "Trimestriel"], pt: ["Trimestral"] },
+  quarterly: {
+    es: ["Trimestral"],
+    en: ["Quarterly"],
+    fr: ["Trimestrielle", "Trimestriel"],
+    pt: ["Trimestral"],
+  },
   "four-monthly": {
     es: ["Cuatrimestral"],
     en: ["Four-monthly", "Every four months"],
@@ -201,15 +261,32 @@ export const FREQUENCY_NAMES: Readonly<Record<Frequency, Readonly<Record<Locale,
     pt: ["Semestral"],
   },
   yearly: { es: ["Anual"], en: ["Yearly", "Annual"], fr: ["Annuelle", "Annuel"], pt: ["Anual"] },
-  continuous: { es: ["Continua", "Continuo"], en: ["Continuous"], fr: ["Continue", "Continu", "En continu"], pt: ["Contínua", "Contínuo"] },
+  continuous: {
+    es: ["Continua", "Continuo"],
+    en: ["Continuous"],
+    fr: ["Continue", "Continu", "En continu"],
+    pt: ["Contínua", "Contínuo"],
+  },
 };
 
 // `bimensual` is twice a month in the dictionaries and every two months in many a plan, and English `bimonthly` says
 // both by itself: whoever wrote it must say which.
-const AMBIGUOUS = new Set(["bimensual", "bimensuel", "bimensuelle", "bimensal", "bimonthly", "bi-monthly", "biweekly", "bi-weekly"]);
+const AMBIGUOUS = new Set([
+  "bimensual",
+  "bimensuel",
+  "bimensuelle",
+  "bimensal",
+  "bimonthly",
+  "bi-monthly",
+  "biweekly",
+  "bi-weekly",
+]);
 
 const BY_FREQUENCY_NAME = new Map<string, Frequency>();
-for (const [frequency, names] of Object.entries(FREQUENCY_NAMES) as [Frequency, Record<Locale, readonly string[]>][]) {
+for (const [frequency, names] of Object.entries(FREQUENCY_NAMES) as [
+  Frequency,
+  Record<Locale, readonly string[]>,
+][]) {
   for (const name of Object.values(names).flat()) BY_FREQUENCY_NAME.set(fold(name), frequency);
 }
 

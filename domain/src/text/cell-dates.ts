@@ -17,8 +17,12 @@ const FIRST_YEAR = 1990;
 const LAST_YEAR = 2199;
 
 // The beginnings of the months' names in es, en, fr and pt, January first. French June and July need four letters.
-const MONTH_STARTS = "ene jan|feb fev|mar|abr apr avr|may mai|jun|jul|ago aug aou|sep set|oct out|nov|dic dec dez";
-const MONTHS = new Map<string, number>([["juin", 6], ["juil", 7]]);
+const MONTH_STARTS =
+  "ene jan|feb fev|mar|abr apr avr|may mai|jun|jul|ago aug aou|sep set|oct out|nov|dic dec dez";
+const MONTHS = new Map<string, number>([
+  ["juin", 6],
+  ["juil", 7],
+]);
 for (const [index, starts] of MONTH_STARTS.split("|").entries()) {
   for (const start of starts.split(" ")) MONTHS.set(start, index + 1);
 }
@@ -32,7 +36,8 @@ function pad(value: number, width = 2): string {
 /** The day if the calendar has it. */
 function civil(year: number, month: number, day: number, minutes: number | null): CellResult<CellDate> {
   const instant = new Date(Date.UTC(year, month - 1, day));
-  if (month < 1 || month > 12 || day < 1 || instant.getUTCMonth() !== month - 1) return { fault: "impossibleDate" };
+  if (month < 1 || month > 12 || day < 1 || instant.getUTCMonth() !== month - 1)
+    return { fault: "impossibleDate" };
   if (year < FIRST_YEAR || year > LAST_YEAR) return { fault: "dateRange" };
   return { value: { date: `${pad(year, 4)}-${pad(month)}-${pad(day)}`, minutes } };
 }
@@ -42,7 +47,7 @@ function fromSerial(serial: number, system: DateSystem): CellResult<CellDate> {
   const minute = Math.floor(Math.round((serial % 1) * 86_400) / 60);
   // A fraction that rounds up to 24:00 belongs to the next day.
   const day = new Date(EPOCH[system] + (Math.floor(serial) + (minute === 1440 ? 1 : 0)) * DAY_MS);
-  return civil(day.getUTCFullYear(), day.getUTCMonth() + 1, day.getUTCDate(), minute === 1440 ? 0 : minute || null);
+  return civil(day.getUTCFullYear(), day.getUTCMonth() + 1, day.getUTCDate(), minute % 1440 || null);
 }
 
 function fullYear(text: string): number {
@@ -51,7 +56,8 @@ function fullYear(text: string): number {
 
 const DAY_FIRST = /^(\d{1,2})([-/. ])(\d{1,2})\2(\d{4}|\d{2})$/;
 const ISO = /^(\d{4})([-/.])(\d{1,2})\2(\d{1,2})$/;
-const TIME_TAIL = /^(.*?\d)(?:,? |t)((?:[01]?\d|2[0-3])[:h][0-5]\d(?:[:m][0-5]\d(?:\.\d+)?)?(?: ?[ap]\.? ?m\.?)?)z?$/;
+const TIME_TAIL =
+  /^(.*?\d)(?:,? |t)((?:[01]?\d|2[0-3])[:h][0-5]\d(?:[:m][0-5]\d(?:\.\d+)?)?(?: ?[ap]\.? ?m\.?)?)z?$/;
 const JOINING = new Set(["de", "del", "of", "the", "le", "el", "do"]);
 
 function fromNames(text: string, minutes: number | null): CellResult<CellDate> {
@@ -60,7 +66,8 @@ function fromNames(text: string, minutes: number | null): CellResult<CellDate> {
   const monthFirst = MONTH_WORDS.test(first);
   const monthWord = monthFirst ? first : second;
   const day = /^(\d{1,2})(?:st|nd|rd|th|er|ro|o)?$/.exec(monthFirst ? second : first);
-  if (words.length !== 3 || !MONTH_WORDS.test(monthWord) || !day || !/^(?:\d{2}|\d{4})$/.test(third)) return { fault: "notDate" };
+  if (words.length !== 3 || !MONTH_WORDS.test(monthWord) || !day || !/^(?:\d{2}|\d{4})$/.test(third))
+    return { fault: "notDate" };
   const month = MONTHS.get(monthWord.slice(0, 4)) ?? MONTHS.get(monthWord.slice(0, 3)) ?? 0;
   return civil(fullYear(third), month, Number(day[1]), minutes);
 }

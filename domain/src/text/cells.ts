@@ -84,7 +84,9 @@ export function readNumber(cell: Cell): CellResult<number> {
   const grouped = GROUPED.exec(text);
   if (!grouped || grouped[1] === grouped[2]) return { fault: "notNumber" };
   const decimals = grouped[3] ?? "";
-  const whole = text.slice(0, text.length - (decimals === "" ? 0 : decimals.length + 1)).replace(/[^\d-]/g, "");
+  const whole = text
+    .slice(0, text.length - (decimals === "" ? 0 : decimals.length + 1))
+    .replace(/[^\d-]/g, "");
   return { value: Number(decimals === "" ? whole : `${whole}.${decimals}`) };
 }
 

@@ -18,7 +18,9 @@ const SIGNATURES: readonly (readonly [hex: string, found: FoundKind])[] = [
 
 /** Is there nothing in these bytes but text in some one-byte code or UTF-8? */
 function looksLikeText(bytes: Buffer): boolean {
-  return bytes.length > 0 && !bytes.some((byte) => byte < 0x09 || (byte > 0x0d && byte < 0x20 && byte !== 0x1b));
+  return (
+    bytes.length > 0 && !bytes.some((byte) => byte < 0x09 || (byte > 0x0d && byte < 0x20 && byte !== 0x1b))
+  );
 }
 
 /** `zip` and `ole` are containers to be looked into; anything else is refused by name. */
@@ -29,8 +31,12 @@ export function containerOf(bytes: Buffer): "zip" | "ole" {
   if (head === OLE) return "ole";
   const known = SIGNATURES.find(([hex]) => head.startsWith(hex));
   if (known) throw new WorkbookFault("unknown", known[1]);
-  const start = bytes.toString("latin1", 0, 1024).replace(/^\u00ef\u00bb\u00bf/, "").trimStart();
-  if (/^<(?:!doctype\s+html|html|table|head|body|meta)\b/i.test(start)) throw new WorkbookFault("unknown", "html");
+  const start = bytes
+    .toString("latin1", 0, 1024)
+    .replace(/^\u00ef\u00bb\u00bf/, "")
+    .trimStart();
+  if (/^<(?:!doctype\s+html|html|table|head|body|meta)\b/i.test(start))
+    throw new WorkbookFault("unknown", "html");
   if (start.startsWith("<?xml")) throw new WorkbookFault("unknown", /<html/i.test(start) ? "html" : "xml");
   const utf16 = head.startsWith("fffe") || head.startsWith("feff");
   throw new WorkbookFault("unknown", utf16 || looksLikeText(bytes.subarray(0, 4096)) ? "text" : "binary");

@@ -48,6 +48,7 @@ export function refuseOtherCompounds(bytes: Buffer): void {
   if (names.has("EncryptedPackage") || names.has("EncryptionInfo")) throw new WorkbookFault("encrypted");
   if (names.has("WordDocument")) throw new WorkbookFault("unknown", "word");
   if (names.has("PowerPoint Document")) throw new WorkbookFault("unknown", "powerpoint");
-  if (names.has("_VBA_PROJECT_CUR") || names.has("_VBA_PROJECT") || names.has("VBA")) throw new WorkbookFault("macros");
+  if (names.has("_VBA_PROJECT_CUR") || names.has("_VBA_PROJECT") || names.has("VBA"))
+    throw new WorkbookFault("macros");
   if (!names.has("Workbook") && !names.has("Book")) throw new WorkbookFault("unknown", "ole");
 }

@@ -21,7 +21,7 @@ export function parseNumber(bytes: Buffer, start: number, end: number): number {
     else break;
   }
   if (at < end || count === 0 || count > 15) {
-    const text = bytes.latin1Slice(start, end).trim();
+    const text = bytes.toString("latin1", start, end).trim();
     return text === "" ? Number.NaN : Number(text);
   }
   if (decimals > 0) value /= POWERS[decimals] ?? 1;

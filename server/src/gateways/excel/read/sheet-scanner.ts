@@ -3,8 +3,8 @@
 import type { Cell } from "@vetaverde/domain/text/cells";
 import { WorkbookFault } from "../workbook-fault.ts";
 import type { ReadLimits } from "./limits.ts";
-import { parseNumber } from "./sheet-numbers.ts";
 import { runsText, type SharedStrings } from "./shared-strings.ts";
+import { parseNumber } from "./sheet-numbers.ts";
 import { decodeText } from "./xml-text.ts";
 
 /** A row that has at least one filled cell; `cells` is indexed by column, blank ones are holes. */
@@ -96,7 +96,7 @@ export class SheetScanner {
           if (!closing) this.#openRow(bytes, name + 3, close);
           this.#closeRow();
         } else this.#openRow(bytes, name + 3, close);
-      } else if (nameLength === 9 && bytes.latin1Slice(name, name + 9) === "sheetData") {
+      } else if (nameLength === 9 && bytes.toString("latin1", name, name + 9) === "sheetData") {
         this.#inData = true;
         if (closing || bytes[close - 1] === SLASH) {
           this.#finished = true;
@@ -154,12 +154,18 @@ export class SheetScanner {
       }
       next = end;
     }
-    this.#column = column + 1;
-    if (bytes[close - 1] === SLASH) return close + 1;
+    if (bytes[close - 1] === SLASH) {
+      this.#set(column, undefined);
+      return close + 1;
+    }
     return this.#content(bytes, close + 1, { column, type, typeLength, style });
   }
 
-  #content(bytes: Buffer, from: number, cell: { column: number; type: number; typeLength: number; style: number }): number {
+  #content(
+    bytes: Buffer,
+    from: number,
+    cell: { column: number; type: number; typeLength: number; style: number },
+  ): number {
     let at = from;
     let value: Cell | undefined;
     for (;;) {
@@ -185,26 +191,33 @@ export class SheetScanner {
       } else if (length === 2 && first === LETTER.i) {
         const end = elementEnd(bytes, at, LETTER.i, 2);
         if (end === -1) return -1;
-        value = runsText(bytes.utf8Slice(at, end));
+        value = runsText(bytes.toString("utf8", at, end));
         at = end;
       }
     }
   }
 
-  #value(bytes: Buffer, start: number, end: number, cell: { type: number; typeLength: number; style: number }): Cell {
+  #value(
+    bytes: Buffer,
+    start: number,
+    end: number,
+    cell: { type: number; typeLength: number; style: number },
+  ): Cell {
     const { type, typeLength, style } = cell;
     if (type === 0 || (typeLength === 1 && type === 0x6e)) {
       const number = parseNumber(bytes, start, end);
-      if (Number.isNaN(number)) return decodeText(bytes.utf8Slice(start, end));
+      if (Number.isNaN(number)) return decodeText(bytes.toString("utf8", start, end));
       return style >= 0 && this.#context.dateStyles[style] ? { serial: number } : number;
     }
     if (typeLength === 1 && type === LETTER.s) return this.#context.strings.at(digits(bytes, start, end));
     if (typeLength === 1 && type === 0x62) return bytes[start] === 0x31 || bytes[start] === LETTER.t;
-    const text = decodeText(bytes.utf8Slice(start, end));
+    const text = decodeText(bytes.toString("utf8", start, end));
     return typeLength === 1 && type === 0x65 ? { error: text } : text;
   }
 
+  /** Only a cell that is there whole moves the column on: one that the piece cuts is read again from its beginning. */
   #set(column: number, value: Cell | undefined): void {
+    this.#column = column + 1;
     if (value === undefined || value === "") return;
     const { limits } = this.#context;
     if (column >= limits.columns || ++this.#cellCount > limits.cells) throw new WorkbookFault("tooManyRows");
@@ -258,7 +271,7 @@ function elementEnd(bytes: Buffer, from: number, first: number, length: number):
 
 /** Steps over a comment; a document type is refused. */
 function skipDeclaration(bytes: Buffer, at: number): number {
-  if (bytes.latin1Slice(at, at + 4) !== "<!--") throw new WorkbookFault("broken");
+  if (bytes.toString("latin1", at, at + 4) !== "<!--") throw new WorkbookFault("broken");
   const end = bytes.indexOf("-->", at + 4);
   return end === -1 ? -1 : end + 3;
 }

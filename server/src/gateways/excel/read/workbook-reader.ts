@@ -5,7 +5,6 @@ import { READ_LIMITS, type ReadLimits } from "./limits.ts";
 import { dateStyles } from "./number-formats.ts";
 import { SharedStrings } from "./shared-strings.ts";
 import { type RowVisitor, SheetScanner } from "./sheet-scanner.ts";
-import { openXls } from "./xls-workbook.ts";
 import { readFrame } from "./xlsx-package.ts";
 import { ZipParts } from "./zip-parts.ts";
 
@@ -22,7 +21,11 @@ export interface WorkbookReader {
    * Visits the filled rows of a sheet in order. `onProgress` hears the share read, 0 to 1; between pieces the event
    * loop turns, and `visit` returning false ends the reading early.
    */
-  readRows(sheet: number, visit: (row: Parameters<RowVisitor>[0]) => boolean | undefined, onProgress?: (share: number) => void): Promise<void>;
+  readRows(
+    sheet: number,
+    visit: (row: Parameters<RowVisitor>[0]) => boolean | undefined,
+    onProgress?: (share: number) => void,
+  ): Promise<void>;
 }
 
 // Thrown to leave a reading that nobody wants any further; it never reaches a caller.
@@ -76,8 +79,10 @@ function openXlsx(bytes: Buffer, limits: ReadLimits): WorkbookReader {
 }
 
 /** Opens a workbook or throws a WorkbookFault that says what is wrong with the file. */
-export function openWorkbook(bytes: Buffer, limits: ReadLimits = READ_LIMITS): WorkbookReader {
+export async function openWorkbook(bytes: Buffer, limits: ReadLimits = READ_LIMITS): Promise<WorkbookReader> {
   if (containerOf(bytes) === "zip") return openXlsx(bytes, limits);
+  // A megabyte of library for the few files of the old kind: loaded when the first one comes.
+  const { openXls } = await import("./xls-workbook.ts");
   const book = openXls(bytes, limits);
   return {
     format: "xls",

@@ -1,11 +1,15 @@
 // .xls (BIFF5 and BIFF8) through SheetJS' maintained build. Such a file holds at most 65,536 rows, so it is read whole.
-import { type CellObject, read, utils, type WorkBook, type WorkSheet } from "@e965/xlsx";
+import { type CellObject, read, set_cptable, utils, type WorkBook, type WorkSheet } from "@e965/xlsx";
+import * as codePages from "@e965/xlsx/dist/cpexcel.full.mjs";
 import type { Cell } from "@vetaverde/domain/text/cells";
 import { WorkbookFault } from "../workbook-fault.ts";
 import type { ReadLimits } from "./limits.ts";
 import { isDateFormat } from "./number-formats.ts";
 import { refuseOtherCompounds } from "./ole-streams.ts";
 import type { RowVisitor } from "./sheet-scanner.ts";
+
+// Before BIFF8 texts were written in the code page of the machine that wrote them.
+set_cptable(codePages);
 
 function toCell(cell: CellObject | undefined): Cell | undefined {
   if (!cell || cell.v === undefined || cell.t === "z") return undefined;
@@ -18,7 +22,14 @@ function toCell(cell: CellObject | undefined): Cell | undefined {
 
 function parse(bytes: Buffer, limits: ReadLimits): WorkBook {
   try {
-    return read(bytes, { type: "buffer", dense: true, cellNF: true, cellFormula: false, cellHTML: false, sheetRows: limits.rows + 52 });
+    return read(bytes, {
+      type: "buffer",
+      dense: true,
+      cellNF: true,
+      cellFormula: false,
+      cellHTML: false,
+      sheetRows: limits.rows + 52,
+    });
   } catch (error) {
     const reason = error instanceof Error ? error.message : "";
     throw new WorkbookFault(/password|encrypt/i.test(reason) ? "encrypted" : "broken");

@@ -18,7 +18,9 @@ export interface PackageFrame {
 
 /** Path of a relationship's target, which is relative to its source part or absolute within the package. */
 function resolve(source: string, target: string): string {
-  const path = target.startsWith("/") ? target.slice(1) : `${source.slice(0, source.lastIndexOf("/") + 1)}${target}`;
+  const path = target.startsWith("/")
+    ? target.slice(1)
+    : `${source.slice(0, source.lastIndexOf("/") + 1)}${target}`;
   const out: string[] = [];
   for (const step of path.split("/")) {
     if (step === "..") out.pop();
@@ -58,7 +60,9 @@ function refuseOtherKinds(zip: ZipParts): void {
     [/wordprocessingml/i, "word"],
     [/presentationml/i, "powerpoint"],
   ];
-  const main = [...tagsOf(types)].map((tag) => tag.attributes.ContentType ?? "").filter((type) => /main|binary/.test(type));
+  const main = [...tagsOf(types)]
+    .map((tag) => tag.attributes.ContentType ?? "")
+    .filter((type) => /main|binary/.test(type));
   for (const [pattern, found] of kinds) {
     if (main.some((type) => pattern.test(type))) throw new WorkbookFault("unknown", found);
   }
@@ -70,7 +74,8 @@ function refuseOtherKinds(zip: ZipParts): void {
 
 export function readFrame(zip: ZipParts): PackageFrame {
   refuseOtherKinds(zip);
-  const book = relationsOf(zip, "").find(({ type }) => type === "officeDocument")?.target ?? "xl/workbook.xml";
+  const book =
+    relationsOf(zip, "").find(({ type }) => type === "officeDocument")?.target ?? "xl/workbook.xml";
   const xml = zip.text(book);
   if (xml === undefined) throw new WorkbookFault("broken");
   const relations = relationsOf(zip, book);

@@ -6,7 +6,8 @@ const NAMED: Record<string, string> = { amp: "&", lt: "<", gt: ">", quot: '"', a
 
 function entity(whole: string, body: string): string {
   if (body[0] !== "#") return NAMED[body] ?? whole;
-  const code = body[1] === "x" || body[1] === "X" ? Number.parseInt(body.slice(2), 16) : Number(body.slice(1));
+  const code =
+    body[1] === "x" || body[1] === "X" ? Number.parseInt(body.slice(2), 16) : Number(body.slice(1));
   return Number.isInteger(code) && code > 0 && code <= 0x10ffff ? String.fromCodePoint(code) : "";
 }
 
@@ -14,7 +15,9 @@ function entity(whole: string, body: string): string {
 export function decodeText(raw: string): string {
   const text = raw.includes("&") ? raw.replace(/&(#?\w+);/g, entity) : raw;
   if (!text.includes("_x")) return text;
-  return text.replace(/_x([0-9A-Fa-f]{4})_/g, (_, hex: string) => String.fromCharCode(Number.parseInt(hex, 16)));
+  return text.replace(/_x([0-9A-Fa-f]{4})_/g, (_, hex: string) =>
+    String.fromCharCode(Number.parseInt(hex, 16)),
+  );
 }
 
 export function refuseDoctype(xml: string): void {
@@ -35,7 +38,8 @@ export function* tagsOf(xml: string): Generator<Tag> {
   refuseDoctype(xml);
   for (const [, name = "", raw = ""] of xml.matchAll(TAG)) {
     const attributes: Record<string, string> = {};
-    for (const [, key = "", double, single] of raw.matchAll(ATTRIBUTE)) attributes[key] = decodeText(double ?? single ?? "");
+    for (const [, key = "", double, single] of raw.matchAll(ATTRIBUTE))
+      attributes[key] = decodeText(double ?? single ?? "");
     yield { name, attributes };
   }
 }

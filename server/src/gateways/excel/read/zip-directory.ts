@@ -63,8 +63,19 @@ function readEntry(bytes: Buffer, at: number): { entry: ZipEntry; next: number }
     bytes.readUInt32LE(at + 42),
   );
   // Part names are compared without case, and some writers use backslashes.
-  const name = bytes.toString("utf8", at + 46, nameEnd).replaceAll("\\", "/").replace(/^\/+/, "").toLowerCase();
-  const entry = { name, method: bytes.readUInt16LE(at + 10), crc: bytes.readUInt32LE(at + 16), packed, size, headerOffset };
+  const name = bytes
+    .toString("utf8", at + 46, nameEnd)
+    .replaceAll("\\", "/")
+    .replace(/^\/+/, "")
+    .toLowerCase();
+  const entry = {
+    name,
+    method: bytes.readUInt16LE(at + 10),
+    crc: bytes.readUInt32LE(at + 16),
+    packed,
+    size,
+    headerOffset,
+  };
   return { entry, next: extraEnd + bytes.readUInt16LE(at + 32) };
 }
 

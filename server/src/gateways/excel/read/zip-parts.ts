@@ -45,7 +45,9 @@ export class ZipParts {
   }
 
   text(name: string): string | undefined {
-    return this.whole(name)?.toString("utf8").replace(/^\ufeff/, "");
+    return this.whole(name)
+      ?.toString("utf8")
+      .replace(/^\ufeff/, "");
   }
 
   /** How large a part says it is. */
@@ -74,7 +76,8 @@ export class ZipParts {
     if (entry.size > max) throw new WorkbookFault("bomb");
     if (entry.method !== STORED && entry.method !== DEFLATED) throw new WorkbookFault("broken");
     const at = entry.headerOffset;
-    if (at + 30 > this.#bytes.length || this.#bytes.readUInt32LE(at) !== LOCAL) throw new WorkbookFault("broken");
+    if (at + 30 > this.#bytes.length || this.#bytes.readUInt32LE(at) !== LOCAL)
+      throw new WorkbookFault("broken");
     const start = at + 30 + this.#bytes.readUInt16LE(at + 26) + this.#bytes.readUInt16LE(at + 28);
     if (start + entry.packed > this.#bytes.length) throw new WorkbookFault("broken");
     return this.#bytes.subarray(start, start + entry.packed);
@@ -85,7 +88,9 @@ function inflateWhole(packed: Buffer, max: number): Buffer {
   try {
     return inflateRawSync(packed, { maxOutputLength: max, finishFlush: constants.Z_SYNC_FLUSH });
   } catch (error) {
-    throw new WorkbookFault((error as NodeJS.ErrnoException).code === "ERR_BUFFER_TOO_LARGE" ? "bomb" : "broken");
+    throw new WorkbookFault(
+      (error as NodeJS.ErrnoException).code === "ERR_BUFFER_TOO_LARGE" ? "bomb" : "broken",
+    );
   }
 }
 

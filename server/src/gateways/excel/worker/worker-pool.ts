@@ -1,7 +1,7 @@
 // One warm worker process and a short queue before it. A job that runs out of memory or time takes its process with
 // it, never the web process; the next job gets a fresh one.
 import type { ChildProcess } from "node:child_process";
-import { WorkbookFault, type FaultCode, type FoundKind } from "../workbook-fault.ts";
+import { type FaultCode, type FoundKind, WorkbookFault } from "../workbook-fault.ts";
 import { type FromWorker, SLICE_BYTES, type ToWorker } from "./worker-messages.ts";
 import { startProcess } from "./worker-process.ts";
 
@@ -92,7 +92,10 @@ export class WorkerPool {
     clearTimeout(this.#idle);
     const job = this.#waiting.shift();
     this.#current = job;
-    if (!job) return this.#rest();
+    if (!job) {
+      this.#rest();
+      return;
+    }
     this.#begin(job).catch(() => {
       if (this.#current === job) this.#discard(new WorkerLost("the worker is gone"));
     });
@@ -102,7 +105,10 @@ export class WorkerPool {
     const child = this.#process();
     child.ref();
     child.channel?.ref();
-    this.#limit = setTimeout(() => this.#discard(new WorkerLost("the time is over")), this.#options.timeLimitMs);
+    this.#limit = setTimeout(
+      () => this.#discard(new WorkerLost("the time is over")),
+      this.#options.timeLimitMs,
+    );
     const post = (message: ToWorker) =>
       new Promise<void>((resolve, reject) => {
         child.send(message, (error) => (error ? reject(error) : resolve()));
@@ -137,7 +143,9 @@ export class WorkerPool {
     else if (message.type === "done") this.#settle((job) => job.resolve(message.result));
     else if (message.type === "fault") {
       const { code, detail } = message.fault;
-      this.#settle((job) => job.reject(new WorkbookFault(code as FaultCode, detail as FoundKind | undefined)));
+      this.#settle((job) =>
+        job.reject(new WorkbookFault(code as FaultCode, detail as FoundKind | undefined)),
+      );
     } else {
       this.#options.onTrouble(message.message);
       this.#settle((job) => job.reject(new WorkerLost("the task failed")));

@@ -15,7 +15,8 @@ export function workerEntry(from: string, name: string): string {
     ? [join(folder, `${name}.ts`)]
     : [join(folder, `${name}.js`), join(folder, "..", `${name}.js`)];
   const found = places.find((place) => existsSync(place));
-  if (!found) throw new Error(`the worker ${name} is not beside ${folder}: the build has to list it as an entry`);
+  if (!found)
+    throw new Error(`the worker ${name} is not beside ${folder}: the build has to list it as an entry`);
   return found;
 }
 
@@ -26,7 +27,11 @@ function loaderArguments(entry: string): string[] {
 
 export function startProcess(entry: string, heapMegabytes: number): ChildProcess {
   return fork(entry, [], {
-    execArgv: [`--max-old-space-size=${heapMegabytes}`, "--max-semi-space-size=16", ...loaderArguments(entry)],
+    execArgv: [
+      `--max-old-space-size=${heapMegabytes}`,
+      "--max-semi-space-size=16",
+      ...loaderArguments(entry),
+    ],
     serialization: "advanced",
     // Nothing secret of the web process' environment is of use to a process that opens strangers' files.
     env: { PATH: process.env["PATH"], NODE_ENV: process.env["NODE_ENV"], TZ: "UTC" },

@@ -3,7 +3,11 @@ import { WorkbookFault } from "../workbook-fault.ts";
 import type { FromWorker, ToWorker } from "./worker-messages.ts";
 
 /** A job's work; `tell` waits until the message has left, so that a slow reader slows the work instead of filling memory. */
-export type WorkerTask = (file: Buffer, input: unknown, tell: (event: unknown) => Promise<void>) => Promise<unknown>;
+export type WorkerTask = (
+  file: Buffer,
+  input: unknown,
+  tell: (event: unknown) => Promise<void>,
+) => Promise<unknown>;
 
 function post(message: FromWorker): Promise<void> {
   return new Promise((resolve, reject) => {
@@ -11,7 +15,13 @@ function post(message: FromWorker): Promise<void> {
   });
 }
 
-async function run(tasks: Readonly<Record<string, WorkerTask>>, job: number, name: string, file: Buffer, input: unknown) {
+async function run(
+  tasks: Readonly<Record<string, WorkerTask>>,
+  job: number,
+  name: string,
+  file: Buffer,
+  input: unknown,
+) {
   try {
     const task = tasks[name];
     if (!task) throw new Error(`the worker knows no task "${name}"`);
@@ -21,7 +31,11 @@ async function run(tasks: Readonly<Record<string, WorkerTask>>, job: number, nam
     if (error instanceof WorkbookFault) {
       await post({ type: "fault", job, fault: { code: error.code, detail: error.found } });
     } else {
-      await post({ type: "failed", job, message: error instanceof Error ? (error.stack ?? error.message) : String(error) });
+      await post({
+        type: "failed",
+        job,
+        message: error instanceof Error ? (error.stack ?? error.message) : String(error),
+      });
     }
   }
 }

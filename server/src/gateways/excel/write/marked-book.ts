@@ -1,8 +1,8 @@
 // Writes a large sheet again with some of its cells marked, row by row into a zip stream: the sheet never stands in
 // memory whole, neither as cells nor as XML. The library's own streaming writer knows no cell styles and no comments.
 import { Zip, ZipDeflate } from "fflate";
-import { commentsXml, drawingXml, PARTS, sheetHead, stylesXml, workbookParts } from "./marked-parts.ts";
 import { cellXml, columnLetters, type MarkedCell } from "./marked-cells.ts";
+import { commentsXml, drawingXml, PARTS, sheetHead, stylesXml, workbookParts } from "./marked-parts.ts";
 
 export type { MarkedCell };
 
@@ -80,7 +80,8 @@ export class MarkedBook {
     for (let column = 0; column < cells.length; column++) {
       const cell = cells[column];
       if (cell) xml += cellXml(`${columnLetters(column)}${number}`, cell, header);
-      if (cell?.remark && this.#remarks.length < MOST_COMMENTS) this.#remarks.push({ row: number, column, text: cell.remark });
+      if (cell?.remark && this.#remarks.length < MOST_COMMENTS)
+        this.#remarks.push({ row: number, column, text: cell.remark });
     }
     this.#sheet.write(`${xml}</row>`);
   }
@@ -93,12 +94,16 @@ export class MarkedBook {
     errors.write(sheetHead([8, 28, 28, 22, 70]));
     let number = 1;
     for (const values of [this.#options.listHeader, ...list]) {
-      const cells = values.map((value, column) => cellXml(`${columnLetters(column)}${number}`, { value }, number === 1));
+      const cells = values.map((value, column) =>
+        cellXml(`${columnLetters(column)}${number}`, { value }, number === 1),
+      );
       errors.write(`<row r="${number}">${cells.join("")}</row>`);
       number++;
     }
     errors.end("</sheetData></worksheet>");
-    const small = new Map(Object.entries(workbookParts(this.#options.sheetName, this.#options.listSheetName, commented)));
+    const small = new Map(
+      Object.entries(workbookParts(this.#options.sheetName, this.#options.listSheetName, commented)),
+    );
     small.set(PARTS.styles, stylesXml());
     if (commented) {
       small.set(PARTS.comments, commentsXml(this.#remarks, this.#options.author));

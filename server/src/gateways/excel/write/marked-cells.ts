@@ -12,14 +12,17 @@ export interface MarkedCell {
 const STYLE = { plain: 0, date: 1, time: 2, dateTime: 3, header: 4 } as const;
 const MARKED = 5;
 
-// XML 1.0 has no place for these at all, escaped or not.
-// biome-ignore lint/suspicious/noControlCharactersInRegex: control characters are exactly what is taken out
-const UNSPEAKABLE = /[\u0000-\u0008\u000b\u000c\u000e-\u001f\ufffe\uffff]|[\ud800-\udbff](?![\udc00-\udfff])|(?<![\ud800-\udbff])[\udc00-\udfff]/g;
+// XML 1.0 has no place for these at all, escaped or not: control characters, halves of pairs, two non-characters.
+const UNSPEAKABLE = /(?![\t\n\r])[\p{Cc}\p{Cs}\ufffe\uffff]/gu;
 
 export function escapeXml(text: string): string {
   const clean = text.replace(UNSPEAKABLE, "");
   if (!/[&<>"]/.test(clean)) return clean;
-  return clean.replaceAll("&", "&amp;").replaceAll("<", "&lt;").replaceAll(">", "&gt;").replaceAll('"', "&quot;");
+  return clean
+    .replaceAll("&", "&amp;")
+    .replaceAll("<", "&lt;")
+    .replaceAll(">", "&gt;")
+    .replaceAll('"', "&quot;");
 }
 
 const known: string[] = [];
@@ -28,7 +31,8 @@ const known: string[] = [];
 export function columnLetters(index: number): string {
   const found = known[index];
   if (found) return found;
-  const made = (index >= 26 ? columnLetters(Math.floor(index / 26) - 1) : "") + String.fromCharCode(65 + (index % 26));
+  const made =
+    (index >= 26 ? columnLetters(Math.floor(index / 26) - 1) : "") + String.fromCharCode(65 + (index % 26));
   known[index] = made;
   return made;
 }

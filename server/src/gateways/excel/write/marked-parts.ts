@@ -1,6 +1,7 @@
 // The fixed parts of the marked workbook: package, styles, comments and the boxes in which Excel shows them.
-import { columnLetters, escapeXml } from "./marked-cells.ts";
+
 import type { Remark } from "./marked-book.ts";
+import { columnLetters, escapeXml } from "./marked-cells.ts";
 
 const HEAD = '<?xml version="1.0" encoding="UTF-8" standalone="yes"?>\n';
 const MAIN = "http://schemas.openxmlformats.org/spreadsheetml/2006/main";
@@ -17,17 +18,22 @@ export const PARTS = {
 } as const;
 
 export function sheetHead(widths: readonly number[]): string {
-  const columns = widths.map((width, at) => `<col min="${at + 1}" max="${at + 1}" width="${width}" customWidth="1"/>`);
+  const columns = widths.map(
+    (width, at) => `<col min="${at + 1}" max="${at + 1}" width="${width}" customWidth="1"/>`,
+  );
   return `${HEAD}<worksheet xmlns="${MAIN}" xmlns:r="${DOCUMENT}"><sheetViews><sheetView workbookViewId="0"><pane ySplit="1" topLeftCell="A2" activePane="bottomLeft" state="frozen"/></sheetView></sheetViews>${columns.length > 0 ? `<cols>${columns.join("")}</cols>` : ""}<sheetData>`;
 }
 
 function relations(list: readonly (readonly [id: string, type: string, target: string])[]): string {
-  const rows = list.map(([id, type, target]) => `<Relationship Id="${id}" Type="${DOCUMENT}/${type}" Target="${target}"/>`);
+  const rows = list.map(
+    ([id, type, target]) => `<Relationship Id="${id}" Type="${DOCUMENT}/${type}" Target="${target}"/>`,
+  );
   return `${HEAD}<Relationships xmlns="${PACKAGE}/relationships">${rows.join("")}</Relationships>`;
 }
 
 export function workbookParts(sheet: string, list: string, commented: boolean): Record<string, string> {
-  const override = (part: string, type: string) => `<Override PartName="/${part}" ContentType="${SHEET_TYPE}.${type}+xml"/>`;
+  const override = (part: string, type: string) =>
+    `<Override PartName="/${part}" ContentType="${SHEET_TYPE}.${type}+xml"/>`;
   const types = [
     '<Default Extension="rels" ContentType="application/vnd.openxmlformats-package.relationships+xml"/>',
     '<Default Extension="xml" ContentType="application/xml"/>',
@@ -38,7 +44,9 @@ export function workbookParts(sheet: string, list: string, commented: boolean): 
     override(PARTS.styles, "styles"),
     ...(commented ? [override(PARTS.comments, "comments")] : []),
   ];
-  const sheets = [sheet, list].map((name, at) => `<sheet name="${escapeXml(name)}" sheetId="${at + 1}" r:id="rId${at + 1}"/>`);
+  const sheets = [sheet, list].map(
+    (name, at) => `<sheet name="${escapeXml(name)}" sheetId="${at + 1}" r:id="rId${at + 1}"/>`,
+  );
   return {
     "[Content_Types].xml": `${HEAD}<Types xmlns="${PACKAGE}/content-types">${types.join("")}</Types>`,
     "_rels/.rels": relations([["rId1", "officeDocument", "xl/workbook.xml"]]),
@@ -64,11 +72,19 @@ export function stylesXml(): string {
   const formats = ["dd\\-mm\\-yyyy", "hh:mm", "dd\\-mm\\-yyyy\\ hh:mm"];
   const numbers = formats.map((code, at) => `<numFmt numFmtId="${164 + at}" formatCode="${code}"/>`).join("");
   const font = '<sz val="11"/><name val="Calibri"/>';
-  const solid = (colour: string) => `<fill><patternFill patternType="solid"><fgColor rgb="${colour}"/></patternFill></fill>`;
-  const none = '<fill><patternFill patternType="none"/></fill><fill><patternFill patternType="gray125"/></fill>';
+  const solid = (colour: string) =>
+    `<fill><patternFill patternType="solid"><fgColor rgb="${colour}"/></patternFill></fill>`;
+  const none =
+    '<fill><patternFill patternType="none"/></fill><fill><patternFill patternType="gray125"/></fill>';
   const style = (format: number, fontId: number, fill: number) =>
     `<xf numFmtId="${format}" fontId="${fontId}" fillId="${fill}" borderId="0" xfId="0" applyNumberFormat="1" applyFont="1" applyFill="1"/>`;
-  const five = (fill: number) => [style(0, 0, fill), style(164, 0, fill), style(165, 0, fill), style(166, 0, fill), style(0, 1, fill)];
+  const five = (fill: number) => [
+    style(0, 0, fill),
+    style(164, 0, fill),
+    style(165, 0, fill),
+    style(166, 0, fill),
+    style(0, 1, fill),
+  ];
   return `${HEAD}<styleSheet xmlns="${MAIN}"><numFmts count="3">${numbers}</numFmts><fonts count="2"><font>${font}</font><font><b/>${font}</font></fonts><fills count="3">${none}${solid("FFFFC7CE")}</fills><borders count="1"><border><left/><right/><top/><bottom/><diagonal/></border></borders><cellStyleXfs count="1"><xf numFmtId="0" fontId="0" fillId="0" borderId="0"/></cellStyleXfs><cellXfs count="10">${[...five(0), ...five(2)].join("")}</cellXfs><cellStyles count="1"><cellStyle name="Normal" xfId="0" builtinId="0"/></cellStyles></styleSheet>`;
 }
 

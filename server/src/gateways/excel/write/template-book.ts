@@ -18,7 +18,11 @@ export interface FormBook {
   readonly title: string;
   readonly sheetName: string;
   readonly columns: readonly FormColumn[];
-  readonly lists: readonly { readonly name: string; readonly title: string; readonly values: readonly string[] }[];
+  readonly lists: readonly {
+    readonly name: string;
+    readonly title: string;
+    readonly values: readonly string[];
+  }[];
   readonly listsSheetName: string;
   readonly instructions: { readonly sheetName: string; readonly rows: readonly (readonly string[])[] };
   readonly listError: { readonly title: string; readonly message: string };
@@ -62,8 +66,14 @@ function formSheet(book: FormBook): WriteSheet {
       const range = `${letters(index)}2:${letters(index)}${LISTED_ROWS}`;
       // A warning, not a wall: a name that is new to the project may be typed and is refused by the import with a reason.
       dataValidations.push({
-        type: "list", formula1: column.list, range, allowBlank: true,
-        showErrorMessage: true, errorStyle: "warning", errorTitle, errorMessage,
+        type: "list",
+        formula1: column.list,
+        range,
+        allowBlank: true,
+        showErrorMessage: true,
+        errorStyle: "warning",
+        errorTitle,
+        errorMessage,
       });
     }
   }
@@ -81,7 +91,9 @@ function formSheet(book: FormBook): WriteSheet {
 
 function listsSheet(book: FormBook): WriteSheet {
   const longest = Math.max(0, ...book.lists.map(({ values }) => values.length));
-  const rows = Array.from({ length: longest }, (_, row) => book.lists.map(({ values }) => values[row] ?? null));
+  const rows = Array.from({ length: longest }, (_, row) =>
+    book.lists.map(({ values }) => values[row] ?? null),
+  );
   return { name: book.listsSheetName, rows: [book.lists.map(({ title }) => title), ...rows], hidden: true };
 }
 
@@ -107,7 +119,15 @@ export async function writeFormBook(book: FormBook): Promise<Uint8Array> {
   const sheets = [formSheet(book), instructionsSheet(book), listsSheet(book)];
   const namedRanges = book.lists.map(({ name, values }, index) => {
     const column = letters(index);
-    return { name, range: `'${book.listsSheetName}'!$${column}$2:$${column}$${Math.max(2, values.length + 1)}` };
+    return {
+      name,
+      range: `'${book.listsSheetName}'!$${column}$2:$${column}$${Math.max(2, values.length + 1)}`,
+    };
   });
-  return (await writeXlsx({ sheets, namedRanges, properties: { title: book.title }, defaultFont: FONT })) as Uint8Array;
+  return (await writeXlsx({
+    sheets,
+    namedRanges,
+    properties: { title: book.title },
+    defaultFont: FONT,
+  })) as Uint8Array;
 }

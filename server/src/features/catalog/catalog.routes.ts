@@ -1,0 +1,13 @@
+import { catalogEndpoints } from "@vetaverde/contract/catalog";
+import type { FastifyInstance } from "fastify";
+import type { Guard } from "../../platform/http/guard.ts";
+import { mount } from "../../platform/http/mount.ts";
+import type { CatalogService } from "./catalog.service.ts";
+
+export function mountCatalog(app: FastifyInstance, guard: Guard, catalog: CatalogService): void {
+  mount(app, guard, catalogEndpoints, {
+    list: (input) => catalog.list(input),
+    create: (input, ctx) => catalog.create(input, ctx),
+    update: (input, ctx) => catalog.update(input, ctx),
+  });
+}

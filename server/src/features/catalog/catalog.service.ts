@@ -1,0 +1,114 @@
+import type { CatalogEntry, CatalogKind, catalogEndpoints } from "@vetaverde/contract/catalog";
+import type { Input } from "@vetaverde/contract/endpoint";
+import { fold } from "@vetaverde/domain/text/fold";
+import { recordChange } from "../../platform/audit/audit.ts";
+import type { Context } from "../../platform/context/context.ts";
+import type { Db } from "../../platform/db/db.ts";
+import { newId } from "../../platform/db/id.ts";
+import { transact } from "../../platform/db/transact.ts";
+import { AppError } from "../../platform/errors/app-error.ts";
+import * as store from "./catalog.store.ts";
+
+type Calls = typeof catalogEndpoints;
+type Body = Input<Calls["create"]>["body"];
+
+export interface CatalogService {
+  list(
+    input: Input<Calls["list"]>,
+  ): Promise<{ items: CatalogEntry[]; total: number; page: number; size: number }>;
+  /** @throws AppError FK-0005 where the kind has a record of that name, VALIDATION */
+  create(input: Input<Calls["create"]>, ctx: Context): Promise<CatalogEntry>;
+  /** @throws AppError FK-0005, NOT_FOUND, VALIDATION */
+  update(input: Input<Calls["update"]>, ctx: Context): Promise<CatalogEntry>;
+}
+
+export function createCatalogService({ db }: { db: Db }): CatalogService {
+  return {
+    list: async ({ params: { project, kind }, query: { page, size, sort, q } }) => {
+      const key = q === undefined ? null : fold(q);
+      const { items, total } = await store.list(db, project, kind, { page, size, sort, key });
+      return { items: items.map((row) => shown(kind, row)), total, page, size };
+    },
+    create: ({ params: { project, kind }, body }, ctx) =>
+      transact(db, ctx, async (tx) => {
+        const values = valuesOf(kind, body);
+        const id = newId();
+        await unique(store.insert(tx, project, kind, id, values));
+        const entry = shown(kind, { id, ...values });
+        await recordChange(tx, ctx, {
+          project,
+          action: "catalog.created",
+          entity: kind,
+          entityId: id,
+          after: entry,
+        });
+        return entry;
+      }),
+    update: ({ params: { project, kind, entry: id }, body }, ctx) =>
+      transact(db, ctx, async (tx) => {
+        const row = await store.lock(tx, project, kind, id);
+        if (!row) throw new AppError("NOT_FOUND");
+        const values = valuesOf(kind, body);
+        const [before, after] = [shown(kind, row), shown(kind, { id, ...values })];
+        await unique(store.update(tx, project, kind, id, values));
+        await recordChange(tx, ctx, {
+          project,
+          action: "catalog.updated",
+          entity: kind,
+          entityId: id,
+          before,
+          after,
+        });
+        return after;
+      }),
+  };
+}
+
+/** A frequency needs its step, and only a station has a place: what does not belong to the kind is refused, not dropped. */
+function valuesOf(kind: CatalogKind, body: Body): store.CatalogValues {
+  const wrong: string[] = [];
+  if ((kind === "frequencies") !== (body.frequency !== undefined)) wrong.push("frequency");
+  if (kind !== "stations") {
+    for (const field of ["description", "latitude", "longitude", "elevation"] as const) {
+      if (body[field] !== undefined && body[field] !== null) wrong.push(field);
+    }
+  }
+  if ((body.latitude ?? null) === null && (body.longitude ?? null) !== null) wrong.push("latitude");
+  if ((body.longitude ?? null) === null && (body.latitude ?? null) !== null) wrong.push("longitude");
+  if (wrong.length > 0)
+    throw new AppError("VALIDATION", { details: wrong.map((path) => ({ path, message: path })) });
+  return {
+    name: body.name,
+    nameKey: fold(body.name),
+    active: body.active,
+    frequency: body.frequency ?? null,
+    description: body.description ?? null,
+    latitude: body.latitude ?? null,
+    longitude: body.longitude ?? null,
+    elevation: body.elevation ?? null,
+  };
+}
+
+const UNIQUE_VIOLATION = "23505";
+
+/** Two names that differ only in case, accents or spaces are one name: the database's key decides, also in a race. */
+async function unique(write: Promise<void>): Promise<void> {
+  try {
+    await write;
+  } catch (error) {
+    if ((error as { code?: string }).code === UNIQUE_VIOLATION)
+      throw new AppError("FK-0005", { cause: error });
+    throw error;
+  }
+}
+
+function shown(
+  kind: CatalogKind,
+  { id, name, active, frequency, ...station }: store.CatalogRow,
+): CatalogEntry {
+  const entry = { id, kind, name, active };
+  if (kind === "frequencies") return { ...entry, ...(frequency ? { frequency } : {}) };
+  if (kind !== "stations") return entry;
+  const { description, latitude, longitude, elevation } = station;
+  return { ...entry, description, latitude, longitude, elevation };
+}

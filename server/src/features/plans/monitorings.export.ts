@@ -1,0 +1,138 @@
+// Monitorings as CSV and as a workbook: read in batches by key and written as they come, so that memory stays flat.
+import { Readable } from "node:stream";
+import type { ReadableStream } from "node:stream/web";
+import type { Monitoring } from "@vetaverde/contract/plans";
+import type { Locale } from "@vetaverde/domain/locale";
+import { TEMPLATE_COLUMNS } from "@vetaverde/domain/schedule/template";
+import { instantToLocal } from "@vetaverde/domain/time/zone";
+import { writeSheetStream } from "../../gateways/excel/write/sheet-stream.ts";
+import type { Context } from "../../platform/context/context.ts";
+import type { Db } from "../../platform/db/db.ts";
+import type { FileReply } from "../../platform/http/reply.ts";
+import type { MonitoringFilters } from "./monitorings.filters.ts";
+import { shown } from "./monitorings.service.ts";
+import * as store from "./monitorings.store.ts";
+import { type ProjectDays, projectDays } from "./plans.store.ts";
+import { planWords } from "./plans.words.ts";
+
+const BATCH = 500;
+
+type Value = string | number | boolean | null;
+
+interface Column {
+  readonly header: string;
+  readonly value: (monitoring: Monitoring) => Value;
+}
+
+interface ExportDeps {
+  db: Db;
+  now: () => number;
+}
+
+async function* monitorings(
+  db: Db,
+  project: string,
+  filters: MonitoringFilters,
+  days: ProjectDays,
+): AsyncGenerator<Monitoring> {
+  let after: store.Mark | null = null;
+  for (;;) {
+    const rows: store.MonitoringRow[] = await store.nextBatch(db, project, filters, days.bounds, {
+      after,
+      size: BATCH,
+    });
+    for (const row of rows) yield shown(row, days);
+    const last = rows.at(-1);
+    if (!last || rows.length < BATCH) return;
+    after = last;
+  }
+}
+
+/** The columns of the template first, under the same headers, then what became of the monitoring. */
+function columnsOf(locale: Locale, days: ProjectDays): Column[] {
+  const { table, statuses, yes, no } = planWords(locale);
+  const header = new Map(TEMPLATE_COLUMNS.map((column) => [column.key, column.header[locale]]));
+  const local = (instant: string | null): string | null => {
+    if (instant === null || !instant.includes("T")) return instant;
+    const { date, time } = instantToLocal(Date.parse(instant), days.timeZone);
+    return `${date} ${time}`;
+  };
+  const word = (flag: boolean | null): string | null => (flag === null ? null : flag ? yes : no);
+  return [
+    { header: table.plan, value: (m) => m.plan.title },
+    { header: header.get("miningComponent") ?? "", value: (m) => m.miningComponent.name },
+    { header: header.get("environmentalComponent") ?? "", value: (m) => m.environmentalComponent.name },
+    { header: header.get("subcomponent") ?? "", value: (m) => m.subcomponent?.name ?? null },
+    { header: header.get("source") ?? "", value: (m) => m.source?.name ?? null },
+    { header: header.get("station") ?? "", value: (m) => m.station.name },
+    { header: header.get("frequency") ?? "", value: (m) => m.frequency.name },
+    { header: header.get("type") ?? "", value: (m) => m.type.name },
+    { header: header.get("shortCommitment") ?? "", value: (m) => m.shortCommitment },
+    { header: header.get("responsible") ?? "", value: (m) => m.responsible },
+    { header: table.estimatedDate, value: (m) => m.estimatedDate },
+    { header: table.startsAt, value: (m) => local(m.startsAt) },
+    { header: table.endsAt, value: (m) => local(m.endsAt) },
+    { header: header.get("durationHours") ?? "", value: (m) => m.durationHours },
+    { header: table.status, value: (m) => (m.status ? statuses[m.status] : null) },
+    { header: table.skipped, value: (m) => word(m.skipped) },
+    { header: table.rescheduled, value: (m) => word(m.rescheduled) },
+    { header: table.completed, value: (m) => word(m.completed) },
+    { header: table.actionDate, value: (m) => local(m.actionDate) },
+    { header: table.sample, value: (m) => word(m.sample) },
+    { header: table.observation, value: (m) => m.observation },
+    { header: table.reason, value: (m) => m.reason },
+    { header: table.mishap, value: (m) => word(m.mishap) },
+    { header: table.mishapDescription, value: (m) => m.mishapDescription },
+    { header: table.updatedAt, value: (m) => local(m.updatedAt) },
+    { header: table.updatedBy, value: (m) => m.updatedBy },
+  ];
+}
+
+// A spreadsheet runs a cell that begins like this; a quote in front makes it the text that it is.
+const RUNS_AS_FORMULA = /^[=+\-@\t\r]/;
+
+function csvCell(value: Value): string {
+  if (value === null) return "";
+  if (typeof value !== "string") return String(value);
+  const safe = RUNS_AS_FORMULA.test(value) ? `'${value}` : value;
+  return /[",\r\n]/.test(safe) ? `"${safe.replaceAll('"', '""')}"` : safe;
+}
+
+const csvLine = (values: Value[]) => `${values.map(csvCell).join(",")}\r\n`;
+
+async function* csvLines(columns: Column[], rows: AsyncIterable<Monitoring>): AsyncGenerator<string> {
+  yield `\ufeff${csvLine(columns.map(({ header }) => header))}`;
+  let pending = "";
+  for await (const row of rows) {
+    pending += csvLine(columns.map(({ value }) => value(row)));
+    if (pending.length < 32 * 1024) continue;
+    yield pending;
+    pending = "";
+  }
+  if (pending !== "") yield pending;
+}
+
+async function* sheetRows(columns: Column[], rows: AsyncIterable<Monitoring>): AsyncGenerator<Value[]> {
+  for await (const row of rows) yield columns.map(({ value }) => value(row));
+}
+
+export async function exportMonitorings(
+  { db, now }: ExportDeps,
+  where: { project: string; filters: MonitoringFilters; format: "csv" | "xlsx" },
+  ctx: Context,
+): Promise<FileReply> {
+  const days = await projectDays(db, where.project, now());
+  const columns = columnsOf(ctx.locale, days);
+  const rows = monitorings(db, where.project, where.filters, days);
+  const { download } = planWords(ctx.locale);
+  const filename = `${download.monitorings}-${days.today}.${where.format}`;
+  if (where.format === "csv")
+    return { filename, body: Readable.from(csvLines(columns, rows), { objectMode: false }) };
+  const headers = columns.map(({ header }) => header);
+  const stream: ReadableStream<Uint8Array> = writeSheetStream(
+    download.monitorings,
+    headers,
+    sheetRows(columns, rows),
+  );
+  return { filename, body: Readable.fromWeb(stream) };
+}

@@ -1,0 +1,71 @@
+import type { MonitoringState } from "@vetaverde/contract/plans";
+import type { StatusBounds } from "@vetaverde/domain/schedule/status";
+import { fold } from "@vetaverde/domain/text/fold";
+import { type RawBuilder, sql } from "kysely";
+
+/** What a list or an export of monitorings may be narrowed by; lists of ids mean any of them. */
+export interface MonitoringFilters {
+  plan?: string[];
+  station?: string[];
+  miningComponent?: string[];
+  environmentalComponent?: string[];
+  subcomponent?: string[];
+  source?: string[];
+  type?: string[];
+  frequency?: string[];
+  status?: MonitoringState[];
+  from?: string;
+  to?: string;
+  q?: string;
+}
+
+const COLUMNS = {
+  plan: sql.ref("m.plan_id"),
+  station: sql.ref("m.station_id"),
+  miningComponent: sql.ref("s.mining_component_id"),
+  environmentalComponent: sql.ref("s.environmental_component_id"),
+  subcomponent: sql.ref("s.subcomponent_id"),
+  source: sql.ref("s.source_id"),
+  type: sql.ref("s.type_id"),
+  frequency: sql.ref("s.frequency_id"),
+} as const;
+
+/** Every filter but the status, over `monitorings m` joined with its series `s` and station `st`. */
+export function filterClause(project: string, filters: MonitoringFilters): RawBuilder<unknown> {
+  const clauses = [sql`m.project_id = ${project}`];
+  for (const [name, column] of Object.entries(COLUMNS)) {
+    const wanted = filters[name as keyof typeof COLUMNS];
+    if (wanted) clauses.push(sql`${column} = any(${wanted}::uuid[])`);
+  }
+  if (filters.from) clauses.push(sql`m.estimated_on >= ${filters.from}::date`);
+  if (filters.to) clauses.push(sql`m.estimated_on <= ${filters.to}::date`);
+  const key = filters.q ? fold(filters.q) : "";
+  if (key !== "") {
+    const like = (text: string) => `%${text.replace(/[\\%_]/g, "\\$&")}%`;
+    clauses.push(
+      sql`(st.name_key like ${like(key)} or s.short_commitment ilike ${like(filters.q?.trim() ?? "")})`,
+    );
+  }
+  return sql.join(clauses, sql` and `);
+}
+
+/** The statuses and marks that are wanted; any of them will do. */
+export function stateClause(
+  states: readonly MonitoringState[] | undefined,
+  bounds: StatusBounds,
+): RawBuilder<unknown> {
+  if (!states || states.length === 0) return sql`true`;
+  const open = sql`not m.skipped and not m.completed`;
+  const clauses: Record<MonitoringState, RawBuilder<unknown>> = {
+    done: sql`not m.skipped and m.completed`,
+    far: sql`${open} and m.estimated_on > ${bounds.nearTo}::date`,
+    near: sql`${open} and m.estimated_on between ${bounds.nearFrom}::date and ${bounds.nearTo}::date`,
+    unfulfilled: sql`${open} and m.estimated_on < ${bounds.nearFrom}::date`,
+    skipped: sql`m.skipped`,
+    rescheduled: sql`m.rescheduled`,
+  };
+  return sql`(${sql.join(
+    states.map((state) => sql`(${clauses[state]})`),
+    sql` or `,
+  )})`;
+}

@@ -1,0 +1,181 @@
+import type { Input } from "@vetaverde/contract/endpoint";
+import type { FollowUp, Monitoring, PlanCounts, plansEndpoints } from "@vetaverde/contract/plans";
+import { monitoringStatus } from "@vetaverde/domain/schedule/status";
+import { instantToLocal } from "@vetaverde/domain/time/zone";
+import { recordChange } from "../../platform/audit/audit.ts";
+import { actorOf, type Context } from "../../platform/context/context.ts";
+import type { Db, Tx } from "../../platform/db/db.ts";
+import { newId } from "../../platform/db/id.ts";
+import { transact } from "../../platform/db/transact.ts";
+import { AppError } from "../../platform/errors/app-error.ts";
+import type { Emit } from "../../platform/events/events.ts";
+import * as store from "./monitorings.store.ts";
+import { type ProjectDays, projectDays } from "./plans.store.ts";
+import { planWords } from "./plans.words.ts";
+
+type Calls = typeof plansEndpoints;
+
+export interface MonitoringsDeps {
+  db: Db;
+  emit: Emit;
+  now: () => number;
+}
+
+interface Found {
+  items: Monitoring[];
+  total: number;
+  page: number;
+  size: number;
+  counts: PlanCounts;
+}
+
+export async function listMonitorings(
+  { db, now }: MonitoringsDeps,
+  input: Input<Calls["monitorings"]>,
+): Promise<Found> {
+  const { project } = input.params;
+  const { page, size, sort, ...filters } = input.query;
+  const days = await projectDays(db, project, now());
+  const rows = await store.listMonitorings(db, project, { page, size, sort, filters }, days.bounds);
+  const { total, counts } = await store.countMonitorings(db, project, filters, days.bounds);
+  return { items: rows.map((row) => shown(row, days)), total, page, size, counts };
+}
+
+export async function getMonitoring(deps: MonitoringsDeps, project: string, id: string): Promise<Monitoring> {
+  const days = await projectDays(deps.db, project, deps.now());
+  return load(deps.db, project, id, days);
+}
+
+export async function listFollowUps(
+  { db }: MonitoringsDeps,
+  project: string,
+  monitoring: string,
+): Promise<FollowUp[]> {
+  if (!(await store.findMonitoring(db, project, monitoring))) throw new AppError("NOT_FOUND");
+  const rows = await store.listFollowUps(db, project, monitoring);
+  return rows.map(({ actionOn, actionAt, recordedAt, capturedAt, ...row }) => ({
+    ...row,
+    recordedAt: recordedAt.toISOString(),
+    actionDate: actionAt?.toISOString() ?? actionOn,
+    capturedAt: capturedAt?.toISOString() ?? null,
+  }));
+}
+
+/** @throws AppError NOT_FOUND, VALIDATION, STALE_VERSION with `current`, the monitoring as it is now, and `sent` */
+export function recordFollowUp(
+  deps: MonitoringsDeps,
+  input: Input<Calls["recordFollowUp"]>,
+  ctx: Context,
+): Promise<Monitoring> {
+  const { project, monitoring: id } = input.params;
+  const { body } = input;
+  return transact(deps.db, ctx, async (tx) => {
+    const days = await projectDays(tx, project, deps.now());
+    if (!(await store.lockMonitoring(tx, project, id))) throw new AppError("NOT_FOUND");
+    const before = await load(tx, project, id, days);
+    if (before.version !== body.version)
+      throw new AppError("STALE_VERSION", { extra: { current: before, sent: body } });
+    const at = new Date(deps.now());
+    const action = actionOf(body.actionDate, days, at, ctx);
+    if (before.skipped) throw wrong("monitoring", planWords(ctx.locale).followUp.skipped);
+    const version = before.version + 1;
+    const { completed, sample, observation, reason, mishap, position } = body;
+    await store.insertFollowUp(tx, project, {
+      ...action,
+      id: newId(),
+      monitoring: id,
+      version,
+      by: actorOf(ctx).id,
+      at,
+      completed,
+      sample,
+      observation,
+      reason,
+      mishap,
+      // A description of a mishap that did not happen would only puzzle who reads it later.
+      mishapDescription: mishap ? (body.mishapDescription ?? null) : null,
+      capturedAt: body.capturedAt ? new Date(body.capturedAt) : null,
+      latitude: position?.latitude ?? null,
+      longitude: position?.longitude ?? null,
+      accuracy: position?.accuracy ?? null,
+    });
+    const after = await load(tx, project, id, days);
+    const change = { project, action: "follow-up.recorded", entity: "monitoring", entityId: id };
+    await recordChange(tx, ctx, { ...change, before: recorded(before), after: recorded(after) });
+    await deps.emit(tx, project, "follow-up.recorded", { monitoring: id, plan: after.plan.id, version });
+    return after;
+  });
+}
+
+const wrong = (path: string, message: string) => new AppError("VALIDATION", { details: [{ path, message }] });
+
+/** The day of the action on the project's clocks, and its instant where one was given. Nothing can have been done tomorrow. */
+function actionOf(
+  given: string,
+  days: ProjectDays,
+  now: Date,
+  ctx: Context,
+): { actionOn: string; actionAt: Date | null } {
+  const actionAt = given.includes("T") ? new Date(given) : null;
+  const actionOn = actionAt ? instantToLocal(actionAt.getTime(), days.timeZone).date : given;
+  // A phone's clock may run a few minutes ahead.
+  const future = actionAt ? actionAt.getTime() > now.getTime() + 300_000 : actionOn > days.today;
+  if (future) throw wrong("actionDate", planWords(ctx.locale).followUp.future);
+  return { actionOn, actionAt };
+}
+
+async function load(db: Db | Tx, project: string, id: string, days: ProjectDays): Promise<Monitoring> {
+  const row = await store.findMonitoring(db, project, id);
+  if (!row) throw new AppError("NOT_FOUND");
+  return shown(row, days);
+}
+
+/** The part of a monitoring that people record, for the audit trail. */
+function recorded({
+  version,
+  actionDate,
+  completed,
+  sample,
+  observation,
+  reason,
+  mishap,
+  mishapDescription,
+}: Monitoring) {
+  return { version, actionDate, completed, sample, observation, reason, mishap, mishapDescription };
+}
+
+const named = (id: string | null, name: string | null) => (id === null ? null : { id, name: name ?? "" });
+
+export function shown(row: store.MonitoringRow, days: ProjectDays): Monitoring {
+  const { completed, skipped, estimatedOn } = row;
+  return {
+    id: row.id,
+    plan: { id: row.planId, title: row.planTitle },
+    station: { id: row.stationId, name: row.stationName },
+    miningComponent: { id: row.miningComponentId, name: row.miningComponentName },
+    environmentalComponent: { id: row.environmentalComponentId, name: row.environmentalComponentName },
+    subcomponent: named(row.subcomponentId, row.subcomponentName),
+    source: named(row.sourceId, row.sourceName),
+    type: { id: row.typeId, name: row.typeName },
+    frequency: { id: row.frequencyId, name: row.frequencyName },
+    shortCommitment: row.shortCommitment,
+    responsible: row.responsible,
+    estimatedDate: estimatedOn,
+    startsAt: row.startsAt.toISOString(),
+    endsAt: row.endsAt.toISOString(),
+    durationHours: row.durationHours,
+    status: monitoringStatus({ completed, skipped, estimatedOn }, days.today, days.nearDays),
+    completed,
+    sample: row.sample,
+    rescheduled: row.rescheduled,
+    skipped,
+    actionDate: row.actionAt?.toISOString() ?? row.actionOn,
+    observation: row.observation,
+    reason: row.reason,
+    mishap: row.mishap,
+    mishapDescription: row.mishapDescription,
+    version: row.version,
+    updatedAt: row.updatedAt?.toISOString() ?? null,
+    updatedBy: row.updatedBy,
+  };
+}

@@ -1,0 +1,227 @@
+// Monitorings as lists, exports and forms show them, and the follow-ups that people record.
+import type { PlanCounts } from "@vetaverde/contract/plans";
+import type { StatusBounds } from "@vetaverde/domain/schedule/status";
+import { type RawBuilder, sql } from "kysely";
+import type { Db, Tx } from "../../platform/db/db.ts";
+import { filterClause, type MonitoringFilters, stateClause } from "./monitorings.filters.ts";
+import { countColumns } from "./plans.store.ts";
+
+export interface MonitoringRow {
+  id: string;
+  planId: string;
+  planTitle: string;
+  stationId: string;
+  stationName: string;
+  miningComponentId: string;
+  miningComponentName: string;
+  environmentalComponentId: string;
+  environmentalComponentName: string;
+  subcomponentId: string | null;
+  subcomponentName: string | null;
+  sourceId: string | null;
+  sourceName: string | null;
+  typeId: string;
+  typeName: string;
+  frequencyId: string;
+  frequencyName: string;
+  shortCommitment: string;
+  responsible: string | null;
+  estimatedOn: string;
+  startsAt: Date;
+  endsAt: Date;
+  durationHours: number;
+  completed: boolean;
+  sample: boolean | null;
+  rescheduled: boolean;
+  skipped: boolean;
+  actionOn: string | null;
+  actionAt: Date | null;
+  observation: string | null;
+  reason: string | null;
+  mishap: boolean;
+  mishapDescription: string | null;
+  version: number;
+  updatedAt: Date | null;
+  updatedBy: string | null;
+}
+
+const named = (column: string, alias: string) =>
+  sql`s.${sql.ref(column)} as ${sql.ref(`${alias}Id`)},
+    (select c.name from published_catalog c where c.project_id = s.project_id and c.id = s.${sql.ref(column)}) as ${sql.ref(`${alias}Name`)}`;
+
+const columns = sql`m.id, m.plan_id as "planId", p.title as "planTitle", m.station_id as "stationId", st.name as "stationName",
+  ${named("mining_component_id", "miningComponent")}, ${named("environmental_component_id", "environmentalComponent")},
+  ${named("subcomponent_id", "subcomponent")}, ${named("source_id", "source")}, ${named("type_id", "type")},
+  ${named("frequency_id", "frequency")}, s.short_commitment as "shortCommitment", s.responsible,
+  m.estimated_on as "estimatedOn", m.starts_at as "startsAt", m.ends_at as "endsAt",
+  extract(epoch from m.ends_at - m.starts_at)::float8 / 3600 as "durationHours",
+  m.completed, m.sample, m.rescheduled, m.skipped, m.action_on as "actionOn", m.action_at as "actionAt", m.observation,
+  m.reason, m.mishap, m.mishap_description as "mishapDescription", m.version, m.updated_at as "updatedAt",
+  (select concat_ws(' ', u.name, u.last_name) from published_users u where u.id = m.updated_by) as "updatedBy"`;
+
+const tables = sql`monitorings m
+  join monitoring_series s on s.project_id = m.project_id and s.id = m.series_id
+  join published_stations st on st.project_id = m.project_id and st.id = m.station_id
+  join plans p on p.project_id = m.project_id and p.id = m.plan_id`;
+
+export type MonitoringSort = "date" | "-date" | "station" | "-station" | "status" | "-status";
+
+/** Most urgent first: unfulfilled, near, far, done, skipped. */
+function rank(bounds: StatusBounds): RawBuilder<unknown> {
+  return sql`case when m.skipped then 5 when m.completed then 4 when m.estimated_on < ${bounds.nearFrom}::date then 1
+    when m.estimated_on <= ${bounds.nearTo}::date then 2 else 3 end`;
+}
+
+function orderOf(sort: MonitoringSort, bounds: StatusBounds): RawBuilder<unknown> {
+  const day = sql`m.estimated_on, m.id`;
+  if (sort === "date") return day;
+  if (sort === "-date") return sql`m.estimated_on desc, m.id desc`;
+  if (sort === "station") return sql`st.name_key, ${day}`;
+  if (sort === "-station") return sql`st.name_key desc, ${day}`;
+  return sort === "status" ? sql`${rank(bounds)}, ${day}` : sql`${rank(bounds)} desc, ${day}`;
+}
+
+export interface MonitoringQuery {
+  page: number;
+  size: number;
+  sort: MonitoringSort | undefined;
+  filters: MonitoringFilters;
+}
+
+export async function listMonitorings(
+  db: Db,
+  project: string,
+  query: MonitoringQuery,
+  bounds: StatusBounds,
+): Promise<MonitoringRow[]> {
+  const { filters, page, size, sort } = query;
+  const { rows } = await sql<MonitoringRow>`select ${columns} from ${tables}
+    where ${filterClause(project, filters)} and ${stateClause(filters.status, bounds)}
+    order by ${orderOf(sort ?? "date", bounds)} limit ${size} offset ${(page - 1) * size}`.execute(db);
+  return rows;
+}
+
+/** Counting a whole project is twice as fast where nothing is asked of the series. */
+function needsSeries({
+  plan: _p,
+  station: _s,
+  status: _t,
+  from: _f,
+  to: _u,
+  ...others
+}: MonitoringFilters): boolean {
+  return Object.values(others).some((value) => value !== undefined);
+}
+
+/** How many there are with the status filter, and counts by status without it: what choosing another status would show. */
+export async function countMonitorings(
+  db: Db,
+  project: string,
+  filters: MonitoringFilters,
+  bounds: StatusBounds,
+): Promise<{ total: number; counts: PlanCounts }> {
+  const { rows } = await sql<PlanCounts & { total: number }>`
+    select count(*) filter (where ${stateClause(filters.status, bounds)})::int as total, ${countColumns(bounds)}
+    from ${needsSeries(filters) ? tables : sql`monitorings m`} where ${filterClause(project, filters)}`.execute(
+    db,
+  );
+  const { total = 0, ...counts } = rows[0] ?? {};
+  return {
+    total,
+    counts: { done: 0, far: 0, near: 0, unfulfilled: 0, skipped: 0, rescheduled: 0, ...counts },
+  };
+}
+
+export type Mark = Pick<MonitoringRow, "estimatedOn" | "id">;
+
+/** The next rows of an export by day: each batch begins after the last row of the one before, so memory stays flat. */
+export async function nextBatch(
+  db: Db,
+  project: string,
+  filters: MonitoringFilters,
+  bounds: StatusBounds,
+  { after, size }: { after: Mark | null; size: number },
+): Promise<MonitoringRow[]> {
+  const later = after
+    ? sql`(m.estimated_on, m.id) > (${after.estimatedOn}::date, ${after.id}::uuid)`
+    : sql`true`;
+  const { rows } = await sql<MonitoringRow>`select ${columns} from ${tables}
+    where ${filterClause(project, filters)} and ${stateClause(filters.status, bounds)} and ${later}
+    order by m.estimated_on, m.id limit ${size}`.execute(db);
+  return rows;
+}
+
+export async function findMonitoring(
+  db: Db | Tx,
+  project: string,
+  id: string,
+): Promise<MonitoringRow | undefined> {
+  const { rows } = await sql<MonitoringRow>`select ${columns} from ${tables}
+    where m.project_id = ${project} and m.id = ${id}`.execute(db);
+  return rows[0];
+}
+
+/** Holds the monitoring until the transaction ends, so that two follow-ups come one after the other. */
+export async function lockMonitoring(tx: Tx, project: string, id: string): Promise<boolean> {
+  const { rows } =
+    await sql`select 1 from monitorings where project_id = ${project} and id = ${id} for update`.execute(tx);
+  return rows.length > 0;
+}
+
+export interface NewFollowUp {
+  id: string;
+  monitoring: string;
+  version: number;
+  by: string;
+  at: Date;
+  actionOn: string;
+  actionAt: Date | null;
+  completed: boolean;
+  sample: boolean;
+  observation: string;
+  reason: string;
+  mishap: boolean;
+  mishapDescription: string | null;
+  capturedAt: Date | null;
+  latitude: number | null;
+  longitude: number | null;
+  accuracy: number | null;
+}
+
+/** Adds the follow-up to the history and shows it as the monitoring's newest state. */
+export async function insertFollowUp(tx: Tx, project: string, f: NewFollowUp): Promise<void> {
+  await sql`insert into follow_ups (project_id, id, monitoring_id, version, recorded_at, recorded_by, action_on, action_at, completed,
+      sample, observation, reason, mishap, mishap_description, captured_at, latitude, longitude, accuracy)
+    values (${project}, ${f.id}, ${f.monitoring}, ${f.version}, ${f.at}, ${f.by}, ${f.actionOn}, ${f.actionAt}, ${f.completed},
+      ${f.sample}, ${f.observation}, ${f.reason}, ${f.mishap}, ${f.mishapDescription}, ${f.capturedAt}, ${f.latitude}, ${f.longitude},
+      ${f.accuracy})`.execute(tx);
+  await sql`update monitorings set version = ${f.version}, updated_at = ${f.at}, updated_by = ${f.by}, action_on = ${f.actionOn},
+      action_at = ${f.actionAt}, completed = ${f.completed}, sample = ${f.sample}, observation = ${f.observation},
+      reason = ${f.reason}, mishap = ${f.mishap}, mishap_description = ${f.mishapDescription}
+    where project_id = ${project} and id = ${f.monitoring}`.execute(tx);
+}
+
+export interface FollowUpRow {
+  id: string;
+  version: number;
+  recordedAt: Date;
+  recordedBy: string;
+  actionOn: string;
+  actionAt: Date | null;
+  completed: boolean;
+  sample: boolean;
+  observation: string;
+  reason: string;
+  mishap: boolean;
+  mishapDescription: string | null;
+  capturedAt: Date | null;
+}
+
+export async function listFollowUps(db: Db, project: string, monitoring: string): Promise<FollowUpRow[]> {
+  const { rows } = await sql<FollowUpRow>`select f.id, f.version, f.recorded_at as "recordedAt",
+      concat_ws(' ', u.name, u.last_name) as "recordedBy", f.action_on as "actionOn", f.action_at as "actionAt", f.completed,
+      f.sample, f.observation, f.reason, f.mishap, f.mishap_description as "mishapDescription", f.captured_at as "capturedAt"
+    from follow_ups f left join published_users u on u.id = f.recorded_by
+    where f.project_id = ${project} and f.monitoring_id = ${monitoring} order by f.version desc`.execute(db);
+  return rows;
+}

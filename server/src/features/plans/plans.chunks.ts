@@ -1,0 +1,92 @@
+// Checked rows on their way through the database, from the preview to the saving: a thousand rows a piece, every text
+// written once. Both ends are this file.
+import { isFrequency } from "@vetaverde/domain/schedule/frequency";
+import type { ColumnKey } from "@vetaverde/domain/schedule/template";
+import type { CheckedRow } from "./plans.rows.ts";
+
+export const CHUNK_ROWS = 1000;
+
+const ID_KEYS = [
+  "miningComponent",
+  "environmentalComponent",
+  "subcomponent",
+  "source",
+  "station",
+  "frequency",
+  "type",
+] as const satisfies readonly ColumnKey[];
+
+/** A row as numbers: its number in the sheet, hours, then indices into the chunk's words (−1 for none). */
+type PackedRow = number[];
+
+interface Packed {
+  words: string[];
+  rows: PackedRow[];
+}
+
+export class ChunkWriter {
+  #words = new Map<string, number>();
+  #rows: PackedRow[] = [];
+
+  get size(): number {
+    return this.#rows.length;
+  }
+
+  add(row: CheckedRow): void {
+    this.#rows.push([
+      row.row,
+      row.durationHours,
+      ...ID_KEYS.map((key) => this.#word(row.ids[key])),
+      this.#word(row.frequency),
+      this.#word(row.startDate),
+      this.#word(row.startTime),
+      this.#word(row.endDate),
+      this.#word(row.endTime),
+      this.#word(row.shortCommitment),
+      this.#word(row.responsible ?? undefined),
+    ]);
+  }
+
+  /** The rows so far as text; the writer is empty again. */
+  take(): string {
+    const packed: Packed = { words: [...this.#words.keys()], rows: this.#rows };
+    this.#words = new Map();
+    this.#rows = [];
+    return JSON.stringify(packed);
+  }
+
+  #word(text: string | undefined): number {
+    if (text === undefined) return -1;
+    const known = this.#words.get(text);
+    if (known !== undefined) return known;
+    this.#words.set(text, this.#words.size);
+    return this.#words.size - 1;
+  }
+}
+
+export function readChunk(text: string): CheckedRow[] {
+  const { words, rows } = JSON.parse(text) as Packed;
+  return rows.map((packed) => {
+    const [row = 0, durationHours = 0, ...rest] = packed;
+    const word = (at: number) => words[rest[at] ?? -1];
+    const ids: Partial<Record<ColumnKey, string>> = {};
+    for (const [at, key] of ID_KEYS.entries()) {
+      const id = word(at);
+      if (id !== undefined) ids[key] = id;
+    }
+    const frequency = word(7);
+    if (!isFrequency(frequency)) throw new Error("a kept row has no frequency");
+    return {
+      row,
+      durationHours,
+      ids,
+      frequency,
+      startDate: word(8) ?? "",
+      startTime: word(9) ?? "",
+      endDate: word(10) ?? "",
+      endTime: word(11) ?? "",
+      shortCommitment: word(12) ?? "",
+      responsible: word(13) ?? null,
+    };
+  });
+}

@@ -1,0 +1,150 @@
+// The import as people meet it: template, preview with its errors, the marked workbook. Files are opened in the worker
+// process; what it finds is kept in the database until it is saved.
+import { Readable } from "node:stream";
+import type { ErrorCode } from "@vetaverde/contract/errors";
+import type { Preview } from "@vetaverde/contract/plans";
+import type { Locale } from "@vetaverde/domain/locale";
+import { type FaultCode, WorkbookFault } from "../../gateways/excel/workbook-fault.ts";
+import { WorkerBusy, type WorkerPool } from "../../gateways/excel/worker/worker-pool.ts";
+import { actorOf, type Context } from "../../platform/context/context.ts";
+import type { Db } from "../../platform/db/db.ts";
+import { newId } from "../../platform/db/id.ts";
+import { transact } from "../../platform/db/transact.ts";
+import { AppError } from "../../platform/errors/app-error.ts";
+import type { CallTools } from "../../platform/http/mount.ts";
+import type { FileReply } from "../../platform/http/reply.ts";
+import type { CheckEvent, CheckInput, CheckResult } from "./plans.check.ts";
+import type { MarkInput } from "./plans.mark.ts";
+import { MOST_ROWS } from "./plans.sheet.ts";
+import { activeCatalog } from "./plans.store.ts";
+import type { TemplateInput } from "./plans.template.ts";
+import { planWords } from "./plans.words.ts";
+import * as store from "./previews.store.ts";
+
+/** How long an upload may wait to be saved. */
+export const PREVIEW_MS = 24 * 3_600_000;
+
+export interface ImportDeps {
+  db: Db;
+  workers: WorkerPool;
+  now: () => number;
+}
+
+const FAULTS: Readonly<Record<FaultCode, ErrorCode>> = {
+  unknown: "FILE_UNKNOWN",
+  broken: "FILE_BROKEN",
+  encrypted: "FILE_ENCRYPTED",
+  macros: "FILE_MACROS",
+  bomb: "FILE_BOMB",
+  tooManyRows: "FILE_TOO_MANY_ROWS",
+};
+
+/** What went wrong with a file, as an error that the person is told. */
+function fileError(error: unknown, locale: Locale): AppError {
+  if (error instanceof WorkerBusy) return new AppError("IMPORT_BUSY", { cause: error });
+  if (!(error instanceof WorkbookFault)) return new AppError("IMPORT_FAILED", { cause: error });
+  const details = error.found ? [{ path: "file", message: planWords(locale).found[error.found] }] : undefined;
+  const extra = error.found ? { found: error.found } : undefined;
+  return new AppError(FAULTS[error.code], { details, extra, params: { rows: MOST_ROWS }, cause: error });
+}
+
+export async function createTemplate(
+  { db, workers }: ImportDeps,
+  project: string,
+  ctx: Context,
+): Promise<FileReply> {
+  const input: TemplateInput = { catalog: await activeCatalog(db, project), locale: ctx.locale };
+  const bytes = await workers.run("template", new Uint8Array(), input).catch((error: unknown) => {
+    throw fileError(error, ctx.locale);
+  });
+  return {
+    filename: `${planWords(ctx.locale).download.template}.xlsx`,
+    body: Buffer.from(bytes as Uint8Array),
+  };
+}
+
+/** @throws AppError NOT_TEMPLATE with the columns to blame, FILE_…, IMPORT_… */
+export async function createPreview(
+  deps: ImportDeps,
+  project: string,
+  ctx: Context,
+  call: CallTools,
+): Promise<Preview> {
+  const { name, bytes, sha256 } = await call.file();
+  const { chunks, result } = await check(deps, project, ctx, bytes, call);
+  if ("notTemplate" in result) throw new AppError("NOT_TEMPLATE", { extra: { ...result.notTemplate } });
+  const { format, ...file } = result.file;
+  const expiresAt = new Date(deps.now() + PREVIEW_MS);
+  const preview: Preview = {
+    ...file,
+    preview: newId(),
+    fileName: name,
+    size: bytes.length,
+    errors: [...file.errors],
+    columns: [...file.columns],
+    sample: [...file.sample],
+    catalog: { ...file.catalog },
+    expiresAt: expiresAt.toISOString(),
+  };
+  return transact(deps.db, ctx, async (tx) => {
+    const { rows, monitorings, start, end, errorCount } = preview;
+    const row = { rows, monitorings, start, end, errorCount, answer: JSON.stringify(preview) };
+    const { preview: id } = preview;
+    const by = actorOf(ctx).id;
+    await store.insertPreview(tx, project, {
+      id,
+      by,
+      expiresAt,
+      fileName: name,
+      format,
+      sha256,
+      file: bytes,
+      ...row,
+    });
+    for (const [at, text] of chunks.entries()) {
+      await store.insertChunk(tx, project, id, at, text);
+      call.progress({ phase: "saving", done: at + 1, total: chunks.length });
+    }
+    return preview;
+  });
+}
+
+async function check(deps: ImportDeps, project: string, ctx: Context, bytes: Buffer, call: CallTools) {
+  const input: CheckInput = { catalog: await activeCatalog(deps.db, project), locale: ctx.locale };
+  const chunks: string[] = [];
+  const onEvent = (event: unknown) => {
+    const heard = event as CheckEvent;
+    if (heard.kind === "chunk") chunks.push(heard.text);
+    else call.progress({ phase: heard.phase, done: heard.done, total: heard.total });
+  };
+  try {
+    const result = (await deps.workers.run("check", bytes, input, {
+      signal: call.signal,
+      onEvent,
+    })) as CheckResult;
+    // Rows of a file with errors are not kept: nothing of it can be saved.
+    return { result, chunks: "file" in result && result.file.errorCount === 0 ? chunks : [] };
+  } catch (error) {
+    throw fileError(error, ctx.locale);
+  }
+}
+
+/** @throws AppError NOT_FOUND, PREVIEW_EXPIRED, IMPORT_… */
+export async function markErrors(
+  { db, workers, now }: ImportDeps,
+  where: { project: string; preview: string },
+  ctx: Context,
+  signal: AbortSignal,
+): Promise<FileReply> {
+  const found = await store.findFile(db, where.project, where.preview);
+  if (!found) throw new AppError("NOT_FOUND");
+  if (found.expiresAt.getTime() < now()) throw new AppError("PREVIEW_EXPIRED");
+  const input: MarkInput = { catalog: await activeCatalog(db, where.project), locale: ctx.locale };
+  const pieces: Uint8Array[] = [];
+  const onEvent = (piece: unknown) => pieces.push(piece as Uint8Array);
+  await workers.run("mark", found.file, input, { signal, onEvent }).catch((error: unknown) => {
+    throw fileError(error, ctx.locale);
+  });
+  const base = found.fileName.replace(/\.xlsx?$/i, "");
+  return { filename: `${base}-${planWords(ctx.locale).download.errors}.xlsx`, body: Readable.from(pieces) };
+}

@@ -1,0 +1,95 @@
+// Compares the cells of a workbook with the project's catalogue.
+import { type Frequency, isFrequency } from "@vetaverde/domain/schedule/frequency";
+import { frequencyOfName } from "@vetaverde/domain/schedule/template";
+import { closest } from "@vetaverde/domain/text/closest";
+import { fold } from "@vetaverde/domain/text/fold";
+import type { ImportRule } from "./plans.words.ts";
+
+/** A record that a cell may name. */
+export interface CatalogRecord {
+  readonly id: string;
+  readonly name: string;
+  readonly frequency: string | null;
+}
+/** The project's active records by kind of column. */
+export type Catalog = Readonly<Record<string, readonly CatalogRecord[]>>;
+
+export interface Found {
+  readonly id: string;
+  readonly frequency: Frequency | null;
+}
+export interface Missed {
+  readonly rule: ImportRule;
+  readonly suggestion?: string;
+}
+export type Match = { readonly found: Found; readonly missed?: undefined } | { readonly missed: Missed };
+
+// A file full of strange names must not make the search for what was meant into the longest part of the import.
+const MOST_SUGGESTIONS = 2000;
+
+/** `PZ-T3`, `pz t03` and `PZT003` are the same code written three ways: good for a suggestion, not for a match. */
+function looseCode(folded: string): string {
+  return folded.replace(/(?<!\d)0+(?=\d)/g, "").replace(/[^a-z0-9]+/g, "");
+}
+
+export class Lookup {
+  readonly #byName = new Map<string, CatalogRecord>();
+  readonly #byCode = new Map<string, string | null>();
+  readonly #names: readonly string[];
+  readonly #records: readonly CatalogRecord[];
+  readonly #known = new Map<string, Match>();
+  readonly #frequencies: boolean;
+  #suggestions = 0;
+
+  constructor(kind: string, records: readonly CatalogRecord[]) {
+    this.#records = records;
+    this.#frequencies = kind === "frequencies";
+    this.#names = records.map(({ name }) => name);
+    for (const record of records) {
+      const key = fold(record.name);
+      this.#byName.set(key, record);
+      const code = looseCode(key);
+      this.#byCode.set(code, this.#byCode.has(code) ? null : record.name);
+    }
+  }
+
+  get size(): number {
+    return this.#records.length;
+  }
+
+  match(text: string): Match {
+    const known = this.#known.get(text);
+    if (known) return known;
+    const match = this.#find(text);
+    this.#known.set(text, match);
+    return match;
+  }
+
+  #find(text: string): Match {
+    const record = this.#byName.get(fold(text));
+    if (record) return { found: asFound(record) };
+    return this.#frequencies
+      ? this.#frequency(text)
+      : { missed: { rule: "notInCatalog", suggestion: this.#suggest(text) } };
+  }
+
+  /** The product's own names in four languages stand for the project's record of that frequency. */
+  #frequency(text: string): Match {
+    const frequency = frequencyOfName(text);
+    if (frequency === "ambiguous") return { missed: { rule: "ambiguousFrequency" } };
+    if (!frequency) return { missed: { rule: "notFrequency", suggestion: this.#suggest(text) } };
+    const [record, second] = this.#records.filter((candidate) => candidate.frequency === frequency);
+    if (!record) return { missed: { rule: "frequencyNotInProject" } };
+    return second ? { missed: { rule: "frequencyTwice" } } : { found: asFound(record) };
+  }
+
+  #suggest(text: string): string | undefined {
+    if (++this.#suggestions > MOST_SUGGESTIONS) return undefined;
+    const code = looseCode(fold(text));
+    return (code !== "" ? this.#byCode.get(code) : undefined) ?? closest(text, this.#names) ?? undefined;
+  }
+}
+
+function asFound({ id, frequency }: CatalogRecord): Found {
+  return { id, frequency: isFrequency(frequency) ? frequency : null };
+}

@@ -1,0 +1,24 @@
+import { plansEndpoints } from "@vetaverde/contract/plans";
+import type { FastifyInstance } from "fastify";
+import type { Guard } from "../../platform/http/guard.ts";
+import { mount } from "../../platform/http/mount.ts";
+import type { PlansService } from "./plans.service.ts";
+
+export function mountPlans(app: FastifyInstance, guard: Guard, plans: PlansService): void {
+  mount(app, guard, plansEndpoints, {
+    template: ({ params }, ctx) => plans.template(params.project, ctx),
+    createPreview: ({ params }, ctx, call) => plans.createPreview(params.project, ctx, call),
+    previewErrors: (input, ctx, { signal }) => plans.previewErrors(input, ctx, signal),
+    create: (input, ctx) => plans.create(input, ctx),
+    list: (input) => plans.list(input),
+    get: ({ params }) => plans.get(params.project, params.plan),
+    monitorings: (input) => plans.monitorings(input),
+    monitoringsCsv: ({ params: { project }, query: filters }, ctx) =>
+      plans.exportMonitorings({ project, filters, format: "csv" }, ctx),
+    monitoringsXlsx: ({ params: { project }, query: filters }, ctx) =>
+      plans.exportMonitorings({ project, filters, format: "xlsx" }, ctx),
+    monitoring: ({ params }) => plans.monitoring(params.project, params.monitoring),
+    followUps: ({ params }) => plans.followUps(params.project, params.monitoring),
+    recordFollowUp: (input, ctx) => plans.recordFollowUp(input, ctx),
+  });
+}

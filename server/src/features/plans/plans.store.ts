@@ -1,0 +1,198 @@
+// Plans, and what the import reads of the project and its catalogue.
+import type { PLAN_STATUSES, PlanCounts } from "@vetaverde/contract/plans";
+import { type StatusBounds, statusBounds } from "@vetaverde/domain/schedule/status";
+import { todayIn } from "@vetaverde/domain/time/zone";
+import { type RawBuilder, sql } from "kysely";
+import type { Db, Tx } from "../../platform/db/db.ts";
+import { AppError } from "../../platform/errors/app-error.ts";
+import type { Catalog, CatalogRecord } from "./plans.lookup.ts";
+
+/** What a project decides about its plans, and which day it is there. */
+export interface ProjectDays {
+  name: string;
+  timeZone: string;
+  nearDays: number;
+  today: string;
+  bounds: StatusBounds;
+}
+
+/** @throws AppError NOT_FOUND */
+export async function projectDays(db: Db | Tx, project: string, nowMs: number): Promise<ProjectDays> {
+  const { rows } = await sql<{ name: string; timeZone: string; nearDays: number }>`
+    select name, time_zone as "timeZone", near_days as "nearDays" from published_projects where id = ${project}`.execute(
+    db,
+  );
+  const found = rows[0];
+  if (!found) throw new AppError("NOT_FOUND");
+  const today = todayIn(found.timeZone, nowMs);
+  return { ...found, today, bounds: statusBounds(today, found.nearDays) };
+}
+
+/** The records that a workbook's cells may name, by kind, in the order in which a list shows them. */
+export async function activeCatalog(db: Db, project: string): Promise<Catalog> {
+  const { rows } = await sql<CatalogRecord & { kind: string }>`
+    select kind, id, name, name_key, frequency from published_catalog where project_id = ${project} and active
+    union all
+    select 'stations', id, name, name_key, null from published_stations where project_id = ${project} and active
+    order by kind, name_key`.execute(db);
+  const catalog: Record<string, CatalogRecord[]> = {};
+  for (const { kind, id, name, frequency } of rows) {
+    const record = { id, name, frequency };
+    const records = catalog[kind];
+    if (records) records.push(record);
+    else catalog[kind] = [record];
+  }
+  return catalog;
+}
+
+/** Counts of monitorings by what they are on a day; the clauses are those of `statusBounds`. */
+export function countColumns(bounds: StatusBounds): RawBuilder<unknown> {
+  const open = sql`not m.skipped and not m.completed`;
+  return sql`count(*) filter (where not m.skipped and m.completed)::int as done,
+    count(*) filter (where ${open} and m.estimated_on > ${bounds.nearTo}::date)::int as far,
+    count(*) filter (where ${open} and m.estimated_on between ${bounds.nearFrom}::date and ${bounds.nearTo}::date)::int as near,
+    count(*) filter (where ${open} and m.estimated_on < ${bounds.nearFrom}::date)::int as unfulfilled,
+    count(*) filter (where m.skipped)::int as skipped,
+    count(*) filter (where m.rescheduled)::int as rescheduled`;
+}
+
+export interface PlanRow extends PlanCounts {
+  id: string;
+  title: string;
+  start: string;
+  end: string;
+  version: number;
+  createdAt: Date;
+  createdBy: string;
+  monitorings: number;
+}
+
+export interface PlanQuery {
+  page: number;
+  size: number;
+  sort: "title" | "-title" | "start" | "-start" | "end" | "-end" | undefined;
+  /** Folded text to be found in the title. */
+  key: string | null;
+  from: string | undefined;
+  to: string | undefined;
+  status: readonly (typeof PLAN_STATUSES)[number][] | undefined;
+}
+
+const orders = {
+  title: sql`p.title_key, p.id`,
+  "-title": sql`p.title_key desc, p.id`,
+  start: sql`p.starts_on, p.id`,
+  "-start": sql`p.starts_on desc, p.id`,
+  end: sql`p.ends_on, p.id`,
+  "-end": sql`p.ends_on desc, p.id`,
+};
+
+function planFilter(project: string, query: PlanQuery, today: string): RawBuilder<unknown> {
+  const pattern = query.key ? `%${query.key.replace(/[\\%_]/g, "\\$&")}%` : null;
+  const states = {
+    inCreation: sql`p.starts_on > ${today}::date`,
+    inExecution: sql`${today}::date between p.starts_on and p.ends_on`,
+    closed: sql`p.ends_on < ${today}::date`,
+  };
+  const wanted = query.status?.map((status) => states[status]) ?? [];
+  return sql`p.project_id = ${project}
+    and (${pattern}::text is null or p.title_key like ${pattern})
+    and (${query.from ?? null}::date is null or p.ends_on >= ${query.from ?? null}::date)
+    and (${query.to ?? null}::date is null or p.starts_on <= ${query.to ?? null}::date)
+    and ${wanted.length > 0 ? sql`(${sql.join(wanted, sql` or `)})` : sql`true`}`;
+}
+
+/** The columns of a plan from `page p` with its counts, one pass over the monitorings of the plans that are shown. */
+function withCounts(project: string, bounds: StatusBounds): RawBuilder<unknown> {
+  return sql`select p.id, p.title, p.starts_on as start, p.ends_on as end, p.version, p.created_at as "createdAt",
+      concat_ws(' ', u.name, u.last_name) as "createdBy", coalesce(c.monitorings, 0) as monitorings,
+      coalesce(c.done, 0) as done, coalesce(c.far, 0) as far, coalesce(c.near, 0) as near,
+      coalesce(c.unfulfilled, 0) as unfulfilled, coalesce(c.skipped, 0) as skipped, coalesce(c.rescheduled, 0) as rescheduled
+    from page p
+    left join published_users u on u.id = p.created_by
+    left join (
+      select m.plan_id, count(*)::int as monitorings, ${countColumns(bounds)} from monitorings m
+       where m.project_id = ${project} and m.plan_id in (select id from page) group by m.plan_id
+    ) c on c.plan_id = p.id`;
+}
+
+export async function listPlans(
+  db: Db,
+  project: string,
+  query: PlanQuery,
+  days: ProjectDays,
+): Promise<{ items: PlanRow[]; total: number }> {
+  const where = planFilter(project, query, days.today);
+  const order = query.sort ? orders[query.sort] : orders["-start"];
+  const { rows } = await sql<PlanRow>`with page as (
+      select * from plans p where ${where} order by ${order} limit ${query.size} offset ${(query.page - 1) * query.size})
+    ${withCounts(project, days.bounds)} order by ${order}`.execute(db);
+  const { rows: counted } = await sql<{
+    total: number;
+  }>`select count(*)::int as total from plans p where ${where}`.execute(db);
+  return { items: rows, total: counted[0]?.total ?? 0 };
+}
+
+export async function findPlan(
+  db: Db | Tx,
+  project: string,
+  id: string,
+  bounds: StatusBounds,
+): Promise<PlanRow | undefined> {
+  const { rows } =
+    await sql<PlanRow>`with page as (select * from plans p where p.project_id = ${project} and p.id = ${id})
+    ${withCounts(project, bounds)}`.execute(db);
+  return rows[0];
+}
+
+export interface ImportRow {
+  id: string;
+  fileName: string;
+  rows: number;
+  monitorings: number;
+  importedAt: Date;
+  importedBy: string;
+}
+
+export async function listImports(db: Db, project: string, plan: string): Promise<ImportRow[]> {
+  const { rows } = await sql<ImportRow>`select i.id, i.file_name as "fileName", i.rows, i.monitorings,
+      i.imported_at as "importedAt", concat_ws(' ', u.name, u.last_name) as "importedBy"
+    from plan_imports i left join published_users u on u.id = i.imported_by
+    where i.project_id = ${project} and i.plan_id = ${plan} order by i.imported_at desc, i.id desc`.execute(
+    db,
+  );
+  return rows;
+}
+
+export interface NewPlan {
+  id: string;
+  title: string;
+  titleKey: string;
+  start: string;
+  end: string;
+  by: string;
+}
+
+export async function insertPlan(tx: Tx, project: string, plan: NewPlan): Promise<void> {
+  await sql`insert into plans (project_id, id, title, title_key, starts_on, ends_on, created_by) values
+    (${project}, ${plan.id}, ${plan.title}, ${plan.titleKey}, ${plan.start}, ${plan.end}, ${plan.by})`.execute(
+    tx,
+  );
+}
+
+export interface NewImport {
+  id: string;
+  plan: string;
+  fileName: string;
+  sha256: string;
+  rows: number;
+  monitorings: number;
+  by: string;
+}
+
+export async function insertImport(tx: Tx, project: string, entry: NewImport): Promise<void> {
+  await sql`insert into plan_imports (project_id, id, plan_id, file_name, file_sha256, rows, monitorings, imported_by) values
+    (${project}, ${entry.id}, ${entry.plan}, ${entry.fileName}, ${entry.sha256}, ${entry.rows}, ${entry.monitorings}, ${entry.by})`.execute(
+    tx,
+  );
+}

@@ -1,0 +1,110 @@
+// Uploaded workbooks between their preview and their saving.
+import { sql } from "kysely";
+import type { Db, Tx } from "../../platform/db/db.ts";
+
+export interface NewPreview {
+  id: string;
+  by: string;
+  expiresAt: Date;
+  fileName: string;
+  format: "xlsx" | "xls";
+  sha256: string;
+  file: Buffer;
+  rows: number;
+  monitorings: number;
+  start: string | null;
+  end: string | null;
+  errorCount: number;
+  /** The answer that was given, as JSON. */
+  answer: string;
+}
+
+export async function insertPreview(tx: Tx, project: string, preview: NewPreview): Promise<void> {
+  const {
+    id,
+    by,
+    expiresAt,
+    fileName,
+    format,
+    sha256,
+    file,
+    rows,
+    monitorings,
+    start,
+    end,
+    errorCount,
+    answer,
+  } = preview;
+  await sql`insert into plan_previews (project_id, id, created_by, expires_at, file_name, file_format, file_sha256, file, rows,
+      monitorings, starts_on, ends_on, error_count, answer)
+    values (${project}, ${id}, ${by}, ${expiresAt}, ${fileName}, ${format}, ${sha256}, ${file}, ${rows},
+      ${monitorings}, ${start}, ${end}, ${errorCount}, ${answer})`.execute(tx);
+}
+
+export async function insertChunk(
+  tx: Tx,
+  project: string,
+  preview: string,
+  chunk: number,
+  rows: string,
+): Promise<void> {
+  await sql`insert into plan_preview_chunks (project_id, preview_id, chunk, rows)
+    values (${project}, ${preview}, ${chunk}, ${rows})`.execute(tx);
+}
+
+export interface PreviewRow {
+  fileName: string;
+  sha256: string;
+  rows: number;
+  monitorings: number;
+  start: string | null;
+  end: string | null;
+  errorCount: number;
+  expiresAt: Date;
+  savedAs: string | null;
+}
+
+/** The preview, held until the transaction ends, so that it is saved once. */
+export async function lockPreview(tx: Tx, project: string, id: string): Promise<PreviewRow | undefined> {
+  const { rows } =
+    await sql<PreviewRow>`select file_name as "fileName", file_sha256 as "sha256", rows, monitorings,
+      starts_on as start, ends_on as end, error_count as "errorCount", expires_at as "expiresAt", saved_as as "savedAs"
+    from plan_previews where project_id = ${project} and id = ${id} for update`.execute(tx);
+  return rows[0];
+}
+
+export async function markSaved(tx: Tx, project: string, id: string, plan: string): Promise<void> {
+  await sql`update plan_previews set saved_as = ${plan} where project_id = ${project} and id = ${id}`.execute(
+    tx,
+  );
+}
+
+export async function findChunk(
+  tx: Tx,
+  project: string,
+  preview: string,
+  chunk: number,
+): Promise<string | undefined> {
+  const { rows } = await sql<{ rows: string }>`select rows from plan_preview_chunks
+    where project_id = ${project} and preview_id = ${preview} and chunk = ${chunk}`.execute(tx);
+  return rows[0]?.rows;
+}
+
+export async function findFile(
+  db: Db,
+  project: string,
+  id: string,
+): Promise<{ fileName: string; file: Buffer; expiresAt: Date } | undefined> {
+  const { rows } = await sql<{
+    fileName: string;
+    file: Buffer;
+    expiresAt: Date;
+  }>`select file_name as "fileName", file,
+    expires_at as "expiresAt" from plan_previews where project_id = ${project} and id = ${id}`.execute(db);
+  return rows[0];
+}
+
+/** Takes away what nobody can save any more; what was saved is in the plan. */
+export async function deleteExpired(db: Db, before: Date): Promise<void> {
+  await sql`delete from plan_previews where expires_at < ${before}`.execute(db);
+}

@@ -1,0 +1,321 @@
+import { deflateRawSync } from "node:zlib";
+import type { Cell } from "@vetaverde/domain/text/cells";
+import { describe, expect, it } from "vitest";
+import { compoundFile, declare, type PackageOptions, sheetXml, xlsx } from "../testing/packages.ts";
+import { type FaultCode, type FoundKind, WorkbookFault } from "../workbook-fault.ts";
+import { READ_LIMITS } from "./limits.ts";
+import { openWorkbook } from "./workbook-reader.ts";
+
+type Rows = [number, (Cell | undefined)[]][];
+
+async function rowsOf(bytes: Buffer, sheet = 0, limits = READ_LIMITS): Promise<Rows> {
+  const rows: Rows = [];
+  await (await openWorkbook(bytes, limits)).readRows(sheet, (row) => {
+    rows.push([row.number, [...row.cells]]);
+    return true;
+  });
+  return rows;
+}
+
+const one = (data: string, options: PackageOptions = {}) =>
+  xlsx({ ...options, sheets: [{ name: "Plan", data }] });
+
+async function faultOf(
+  work: () => Promise<unknown> | unknown,
+): Promise<{ code: FaultCode; found: FoundKind | undefined }> {
+  try {
+    await work();
+  } catch (error) {
+    if (error instanceof WorkbookFault) return { code: error.code, found: error.found };
+    throw error;
+  }
+  throw new Error("nothing was refused");
+}
+
+describe("cells of an .xlsx sheet", () => {
+  it("are read by type: shared, inline, formula text, numbers, truth values, errors, ISO dates", async () => {
+    const sharedStrings = `<si><t>Estación</t></si><si><r><rPr><b/></rPr><t>PZ</t></r><r><t xml:space="preserve">-T01 </t></r><rPh sb="0" eb="1"><t>lectura</t></rPh></si><si/>`;
+    const data = `<row r="1"><c r="A1" t="s"><v>0</v></c><c r="B1" t="s"><v>1</v></c><c r="C1" t="inlineStr"><is><t>a &lt; b &amp; &#225;&#xE9;</t></is></c><c r="D1" t="str"><f>A1&amp;"x"</f><v>calculado</v></c><c r="E1"><v>-12.5</v></c><c r="F1" t="b"><v>1</v></c><c r="G1" t="e"><v>#N/A</v></c><c r="H1" t="d"><v>2027-01-05T00:00:00</v></c><c r="I1" t="s"><v>2</v></c><c r="J1"><v>1.5E-3</v></c><c r="K1"><v>123456789012345680</v></c></row>`;
+    expect(await rowsOf(one(data, { sharedStrings }))).toEqual([
+      [
+        1,
+        [
+          "Estación",
+          "PZ-T01 ",
+          "a < b & áé",
+          "calculado",
+          -12.5,
+          true,
+          { error: "#N/A" },
+          "2027-01-05T00:00:00",
+          undefined,
+          0.0015,
+          123456789012345680,
+        ],
+      ],
+    ]);
+  });
+
+  it("keep their place in sparse rows and where references are left out", async () => {
+    const data = `<row r="2"><c r="C2"><v>3</v></c><c><v>4</v></c><c r="AA2"><v>27</v></c></row><row><c><v>1</v></c></row><row r="9"/><row r="10"><c r="A10" s="1"/></row><row r="12"><c r="B12"><v>0</v></c></row>`;
+    const [first, second, third] = await rowsOf(one(data));
+    expect(first?.[0]).toBe(2);
+    expect([first?.[1][2], first?.[1][3], first?.[1][26], first?.[1].length]).toEqual([3, 4, 27, 27]);
+    expect(second).toEqual([3, [1]]);
+    expect(third).toEqual([12, [undefined, 0]]);
+  });
+
+  it("are dates where their style shows days or times, and only there", async () => {
+    const styles = `<styleSheet><numFmts><numFmt numFmtId="164" formatCode="dd\\-mm\\-yyyy"/><numFmt numFmtId="165" formatCode="&quot;días&quot; 0.0"/><numFmt numFmtId="166" formatCode="[h]:mm"/><numFmt numFmtId="167" formatCode="[Red]0.00"/></numFmts><cellStyleXfs><xf numFmtId="14"/></cellStyleXfs><cellXfs><xf numFmtId="0"/><xf numFmtId="14"/><xf numFmtId="164"/><xf numFmtId="165"/><xf numFmtId="166"/><xf numFmtId="167"/></cellXfs><cellStyles/></styleSheet>`;
+    const data = `<row r="1">${[0, 1, 2, 3, 4, 5].map((style) => `<c s="${style}"><v>1.5</v></c>`).join("")}</row>`;
+    const serial = { serial: 1.5 };
+    expect(await rowsOf(one(data, { styles }))).toEqual([[1, [1.5, serial, serial, 1.5, serial, 1.5]]]);
+  });
+
+  it("are read with namespace prefixes, comments, single quotes and a byte order mark", async () => {
+    const sheet = `\ufeff<?xml version='1.0'?><x:worksheet xmlns:x="m"><x:sheetPr note="a > b"/><x:sheetData><!-- <row r="99"><c><v>9</v></c></row> --><x:row r='4'><x:c r='B4' t='inlineStr'><x:is><x:t><![CDATA[a<b & c]]></x:t></x:is></x:c></x:row></x:sheetData></x:worksheet>`;
+    expect(await rowsOf(xlsx({ parts: { "xl/worksheets/sheet1.xml": sheet } }))).toEqual([
+      [4, [undefined, "a<b & c"]],
+    ]);
+  });
+
+  it("come whole however the unpacked bytes are cut", async () => {
+    const text = "ñandú ".repeat(40);
+    const data = Array.from(
+      { length: 3000 },
+      (_, at) =>
+        `<row r="${at + 1}"><c t="inlineStr"><is><t>${text}${at}</t></is></c><c><v>${at}.25</v></c></row>`,
+    );
+    const rows = await rowsOf(one(data.join("")));
+    expect(rows.length).toBe(3000);
+    expect(
+      rows.every(
+        ([number, cells], at) => number === at + 1 && cells[0] === `${text}${at}` && cells[1] === at + 0.25,
+      ),
+    ).toBe(true);
+  });
+
+  it("stop when the visitor has seen enough", async () => {
+    let seen = 0;
+    await (await openWorkbook(one(`<row><c><v>1</v></c></row>`.repeat(50)))).readRows(0, () => ++seen < 3);
+    expect(seen).toBe(3);
+  });
+});
+
+describe("the workbook", () => {
+  it("tells its sheets, the hidden ones as hidden, and its date system", async () => {
+    const book = await openWorkbook(
+      xlsx({
+        date1904: true,
+        sheets: [
+          { name: "Oculta &amp; vieja", data: "", state: "hidden" },
+          { name: "Muy oculta", data: "", state: "veryHidden" },
+          { name: "Plan", data: "" },
+        ],
+      }),
+    );
+    expect(book.dateSystem).toBe(1904);
+    expect(book.sheets).toEqual([
+      { name: "Oculta & vieja", hidden: true },
+      { name: "Muy oculta", hidden: true },
+      { name: "Plan", hidden: false },
+    ]);
+  });
+});
+
+describe("files that are no workbook", () => {
+  const page = "<!DOCTYPE html><html><body><table><tr><td>Estación</td></tr></table></body></html>";
+  it.each<[string, Buffer, FaultCode, FoundKind | undefined]>([
+    ["nothing", Buffer.alloc(0), "unknown", "empty"],
+    ["a PDF", Buffer.from("%PDF-1.7\n%âãÏÓ"), "unknown", "pdf"],
+    ["CSV", Buffer.from("\ufeffEstación;Frecuencia\r\nPZ-01;Mensual\r\n"), "unknown", "text"],
+    ["CSV in UTF-16", Buffer.from("\ufeffEstación\tFrecuencia", "utf16le"), "unknown", "text"],
+    ["a web page with an Excel name", Buffer.from(page), "unknown", "html"],
+    ["a table without a page", Buffer.from("  <table><tr><td>1</td></tr></table>"), "unknown", "html"],
+    ["an XML spreadsheet", Buffer.from('<?xml version="1.0"?><Workbook></Workbook>'), "unknown", "xml"],
+    ["RTF", Buffer.from("{\\rtf1\\ansi}"), "unknown", "rtf"],
+    ["a picture", Buffer.from("89504e470d0a1a0a", "hex"), "unknown", "image"],
+    ["any bytes", Buffer.from([1, 2, 3, 0, 255, 7]), "unknown", "binary"],
+    ["a zip of something else", xlsx({ leaveOut: ["[Content_Types].xml"] }), "unknown", "zip"],
+    [
+      "a Word document",
+      xlsx({ mainType: "application/vnd.openxmlformats-officedocument.wordprocessingml.document.main+xml" }),
+      "unknown",
+      "word",
+    ],
+    [
+      "a presentation",
+      xlsx({
+        mainType: "application/vnd.openxmlformats-officedocument.presentationml.presentation.main+xml",
+      }),
+      "unknown",
+      "powerpoint",
+    ],
+    [
+      "a binary workbook",
+      xlsx({ mainType: "application/vnd.ms-excel.sheet.binary.macroEnabled.main" }),
+      "unknown",
+      "xlsb",
+    ],
+    [
+      "OpenDocument",
+      xlsx({
+        leaveOut: ["[Content_Types].xml"],
+        parts: { mimetype: "application/vnd.oasis.opendocument.spreadsheet" },
+      }),
+      "unknown",
+      "opendocument",
+    ],
+    ["an old Word document", compoundFile(["Root Entry", "WordDocument"]), "unknown", "word"],
+    ["an old presentation", compoundFile(["Root Entry", "PowerPoint Document"]), "unknown", "powerpoint"],
+    ["some other compound file", compoundFile(["Root Entry", "__properties_version1.0"]), "unknown", "ole"],
+    [
+      "a password-protected workbook",
+      compoundFile(["Root Entry", "EncryptionInfo", "EncryptedPackage"]),
+      "encrypted",
+      undefined,
+    ],
+    [
+      "an old workbook with macros",
+      compoundFile(["Root Entry", "Workbook", "_VBA_PROJECT_CUR"]),
+      "macros",
+      undefined,
+    ],
+    [
+      "a compound file cut short",
+      compoundFile(["Root Entry", "Workbook"]).subarray(0, 600),
+      "broken",
+      undefined,
+    ],
+    [
+      "a workbook with macros by its type",
+      xlsx({ mainType: "application/vnd.ms-excel.sheet.macroEnabled.main+xml" }),
+      "macros",
+      undefined,
+    ],
+    ["a workbook with a macro part", xlsx({ parts: { "xl/vbaProject.bin": "x" } }), "macros", undefined],
+    [
+      "a workbook with old macro sheets",
+      xlsx({ parts: { "xl/macrosheets/sheet1.xml": "<x/>" } }),
+      "macros",
+      undefined,
+    ],
+    [
+      "a workbook without sheets",
+      xlsx({ parts: { "xl/workbook.xml": "<workbook><sheets/></workbook>" } }),
+      "broken",
+      undefined,
+    ],
+    ["a workbook without its main part", xlsx({ leaveOut: ["xl/workbook.xml"] }), "broken", undefined],
+  ])("%s is refused by name", async (_, bytes, code, found) => {
+    expect(await faultOf(() => openWorkbook(bytes))).toEqual({ code, found });
+  });
+});
+
+describe("broken packages", () => {
+  const good = one(
+    `<row r="1"><c t="inlineStr"><is><t>${"Estación ".repeat(200)}</t></is></c></row>`.repeat(200),
+  );
+
+  it("cut anywhere are refused and never half read", async () => {
+    for (const share of [0.02, 0.3, 0.6, 0.9, 0.99]) {
+      const cut = good.subarray(0, Math.floor(good.length * share));
+      expect((await faultOf(() => rowsOf(cut))).code).toBe("broken");
+    }
+  });
+
+  it("with flipped bytes are refused or read, but never crash", async () => {
+    let refused = 0;
+    for (let at = 5; at < good.length; at += 37) {
+      const bytes = Buffer.from(good);
+      bytes[at] = (bytes[at] ?? 0) ^ 0x5a;
+      await rowsOf(bytes).catch((error: unknown) => {
+        expect(error).toBeInstanceOf(WorkbookFault);
+        refused++;
+      });
+    }
+    expect(refused).toBeGreaterThan(10);
+  });
+
+  it("with a sheet that ends too early are refused", async () => {
+    const parts = { "xl/worksheets/sheet1.xml": sheetXml("<row><c><v>1</v></c></row>").slice(0, -30) };
+    expect((await faultOf(() => rowsOf(xlsx({ parts })))).code).toBe("broken");
+  });
+
+  it("with a shared string that is not there are refused", async () => {
+    expect((await faultOf(() => rowsOf(one(`<row><c t="s"><v>7</v></c></row>`)))).code).toBe("broken");
+  });
+
+  it.each([
+    [
+      "the sheet",
+      {
+        "xl/worksheets/sheet1.xml": `<!DOCTYPE x [<!ENTITY a "b">]>${sheetXml("<row><c><v>1</v></c></row>")}`,
+      },
+    ],
+    [
+      "the shared strings",
+      {
+        "xl/sharedStrings.xml": `<!DOCTYPE x [<!ENTITY a SYSTEM "file:///etc/passwd">]><sst><si><t>&a;</t></si></sst>`,
+      },
+    ],
+    ["the workbook", { "xl/workbook.xml": "<!DOCTYPE x><workbook/>" }],
+  ])("with a document type in %s are refused", async (_, parts) => {
+    expect((await faultOf(() => rowsOf(xlsx({ parts })))).code).toBe("broken");
+  });
+});
+
+describe("packages that ask for too much", () => {
+  const limits = { ...READ_LIMITS, unpacked: 3_000_000, part: 2_000_000 };
+  const zeros = deflateRawSync(Buffer.alloc(1));
+
+  it("are refused by what they declare, before anything is unpacked", async () => {
+    const bytes = declare(one(""), "xl/worksheets/sheet1.xml", "size", 0xfffffff0);
+    expect((await faultOf(() => rowsOf(bytes))).code).toBe("bomb");
+  });
+
+  it("are refused by what really comes out, where they lie about it", async () => {
+    const bytes = declare(one(" ".repeat(8_000_000)), "xl/worksheets/sheet1.xml", "size", 200);
+    expect(bytes.length).toBeLessThan(20_000);
+    expect((await faultOf(() => rowsOf(bytes, 0, limits))).code).toBe("bomb");
+  });
+
+  it("are refused in small parts as well", async () => {
+    const parts = { "xl/styles.xml": " ".repeat(2_500_000) };
+    expect((await faultOf(() => rowsOf(one("<row><c><v>1</v></c></row>", { parts }), 0, limits))).code).toBe(
+      "bomb",
+    );
+    const lying = declare(one("<row><c><v>1</v></c></row>", { parts }), "xl/styles.xml", "size", 10);
+    expect((await faultOf(() => rowsOf(lying, 0, limits))).code).toBe("bomb");
+  });
+
+  it("are refused where parts overlap to be unpacked again and again", async () => {
+    const bytes = declare(one(""), "xl/styles.xml", "packed", 50_000_000);
+    expect(zeros.length).toBeLessThan(10);
+    expect((await faultOf(() => rowsOf(bytes))).code).toBe("bomb");
+  });
+
+  it("are refused with more files than a workbook has", async () => {
+    const parts = Object.fromEntries(Array.from({ length: 30 }, (_, at) => [`xl/media/${at}.png`, "x"]));
+    expect((await faultOf(() => rowsOf(one("", { parts }), 0, { ...READ_LIMITS, entries: 20 }))).code).toBe(
+      "bomb",
+    );
+  });
+
+  it.each([
+    ["rows", { rows: 10 }, `<row><c><v>1</v></c></row>`.repeat(100)],
+    ["columns", { columns: 5 }, `<row><c r="F1"><v>1</v></c></row>`],
+    ["cells", { cells: 8 }, `<row>${"<c><v>1</v></c>".repeat(3)}</row>`.repeat(3)],
+  ])("are refused with too many %s", async (_, narrow, data) => {
+    expect((await faultOf(() => rowsOf(one(data), 0, { ...READ_LIMITS, ...narrow }))).code).toBe(
+      "tooManyRows",
+    );
+  });
+
+  it("are refused with too many shared strings", async () => {
+    const bytes = one("<row><c><v>1</v></c></row>", { sharedStrings: "<si><t>a</t></si>".repeat(50) });
+    expect((await faultOf(() => rowsOf(bytes, 0, { ...READ_LIMITS, sharedStrings: 20 }))).code).toBe(
+      "tooManyRows",
+    );
+  });
+});
