@@ -1,6 +1,6 @@
 import { randomUUID } from "node:crypto";
 import { Kysely, PostgresDialect, sql, type Transaction } from "kysely";
-import { Pool, type PoolClient, types } from "pg";
+import { type ClientBase, Pool, types } from "pg";
 import type { Log } from "../log/log.ts";
 
 /** Tables are read through `sql`, each query with its row's type beside it. */
@@ -13,7 +13,16 @@ types.setTypeParser(types.builtins.INT8, Number);
 types.setTypeParser(types.builtins.DATE, (day) => day);
 
 /** Connections by a name that each bears in its session: the query builder does not give its own away. */
-const connections = new Map<string, PoolClient>();
+const connections = new Map<string, ClientBase>();
+
+async function introduce(client: ClientBase): Promise<void> {
+  const name = randomUUID();
+  connections.set(name, client);
+  client.once("end", () => connections.delete(name));
+  // A client that fails while it is lent out says so to whoever uses it; nobody else must be surprised by it.
+  client.on("error", () => connections.delete(name));
+  await client.query("select set_config('vetaverde.connection', $1, false)", [name]);
+}
 
 /** Opens the product's connections. A lost connection never ends the program: the pool opens another. */
 export function createDb(url: string, { log, max = 12 }: { log: Log; max?: number }) {
@@ -40,7 +49,7 @@ export function createDb(url: string, { log, max = 12 }: { log: Log; max?: numbe
 }
 
 /** The connection below a transaction, for what only the driver can do (COPY). */
-export async function connectionOf(tx: Tx): Promise<PoolClient> {
+export async function connectionOf(tx: Tx): Promise<ClientBase> {
   const { rows } = await sql<{
     name: string;
   }>`select current_setting('vetaverde.connection') as name`.execute(tx);

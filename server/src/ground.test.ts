@@ -1,0 +1,264 @@
+import { sql } from "kysely";
+import { afterAll, beforeAll, describe, expect, it } from "vitest";
+import { recordChange } from "./platform/audit/audit.ts";
+import type { Context } from "./platform/context/context.ts";
+import { createDb } from "./platform/db/db.ts";
+import { newId } from "./platform/db/id.ts";
+import { transact } from "./platform/db/transact.ts";
+import { createEvents, type DomainEvent, on } from "./platform/events/events.ts";
+import { startJobs } from "./platform/jobs/jobs.ts";
+import { createLog } from "./platform/log/log.ts";
+import { createTestApp, type TestApp } from "./testing/app.ts";
+import { type Fixture, makeFixture } from "./testing/fixture.ts";
+
+let app: TestApp;
+let fixture: Fixture;
+
+beforeAll(async () => {
+  app = await createTestApp();
+  fixture = await makeFixture(app.db);
+});
+afterAll(() => app.close());
+
+const contextOf = (once?: Context["once"]): Context => ({
+  actor: { id: fixture.people.write, email: "write@example.org", systemAdmin: false },
+  locale: "es",
+  requestId: "test",
+  ...(once ? { once } : {}),
+});
+
+async function until<T>(look: () => Promise<T | null | undefined | false>): Promise<T> {
+  for (const deadline = Date.now() + 30_000; Date.now() < deadline; ) {
+    const found = await look();
+    if (found) return found;
+    await new Promise((resolve) => setTimeout(resolve, 20));
+  }
+  throw new Error("it did not happen");
+}
+
+describe("an idempotency key", () => {
+  const once = (key: string, fingerprint = "PUT /x") => contextOf({ key, fingerprint });
+
+  it("gives the first answer again and changes nothing a second time", async () => {
+    let runs = 0;
+    const change = () => transact(app.db, once("a"), async () => ({ run: ++runs }));
+    expect(await change()).toEqual({ run: 1 });
+    expect(await change()).toEqual({ run: 1 });
+    expect(runs).toBe(1);
+  });
+
+  it("holds while the first call is still running", async () => {
+    let runs = 0;
+    const change = () =>
+      transact(app.db, once("b"), async (tx) => {
+        await sql`select pg_sleep(0.3)`.execute(tx);
+        return ++runs;
+      });
+    expect(await Promise.all([change(), change(), change()])).toEqual([1, 1, 1]);
+  });
+
+  it("is free again when the change failed, and keeps nothing of it", async () => {
+    const failing = transact(app.db, once("c"), async (tx) => {
+      await recordChange(tx, contextOf(), {
+        project: fixture.project,
+        action: "test.failed",
+        entity: "test",
+        entityId: "c",
+      });
+      throw new Error("broken");
+    });
+    await expect(failing).rejects.toThrow("broken");
+    expect(await transact(app.db, once("c"), async () => "now")).toBe("now");
+    const { rows } = await sql`select 1 from audit_log where action = 'test.failed'`.execute(app.db);
+    expect(rows).toEqual([]);
+  });
+
+  it("is refused for another request, and is each person's own", async () => {
+    await transact(app.db, once("d"), async () => 1);
+    await expect(transact(app.db, once("d", "PUT /y"), async () => 2)).rejects.toMatchObject({
+      error: "IDEMPOTENCY_MISMATCH",
+    });
+    const other = { ...once("d"), actor: { id: fixture.people.read, email: "", systemAdmin: false } };
+    expect(await transact(app.db, other, async () => 3)).toBe(3);
+  });
+});
+
+describe("an event", () => {
+  it("is written with its change or not at all, and is handled once however often it is delivered", async () => {
+    const handled: DomainEvent[] = [];
+    const { db, pool, close } = createDb(app.appUrl, { log: createLog("silent") });
+    let failures = 1;
+    const events = createEvents(db, [
+      on("plan.imported", "test.flaky", async (_tx, event) => {
+        if (failures-- > 0) throw new Error("for now");
+        handled.push(event);
+      }),
+    ]);
+    const payload = { plan: newId(), preview: newId(), rows: 1, monitorings: 2 };
+    const failing = db.transaction().execute(async (tx) => {
+      await events.emit(tx, fixture.project, "plan.imported", { ...payload, rows: 99 });
+      throw new Error("the change failed");
+    });
+    await expect(failing).rejects.toThrow("the change failed");
+    await db.transaction().execute((tx) => events.emit(tx, fixture.project, "plan.imported", payload));
+    const task = events.tasks["event"];
+    if (!task) throw new Error("no task delivers events");
+    const { rows } = await sql<{
+      id: string;
+    }>`select id from outbox_events where payload->>'plan' = ${payload.plan}`.execute(db);
+    expect(rows).toHaveLength(1);
+    const delivery = { project: fixture.project, id: rows[0]?.id, handler: "test.flaky" };
+    const job = { attempt: 1, lastAttempt: false };
+    await expect(task(delivery, job)).rejects.toThrow("for now");
+    await task(delivery, job);
+    await task(delivery, job);
+    expect(handled.map((event) => event.payload)).toEqual([payload]);
+    await close();
+    expect(pool.ended).toBe(true);
+  });
+});
+
+describe("jobs", () => {
+  it("are tried again after a failure, and survive the end of the worker that took them", async () => {
+    const { db, pool, close } = createDb(app.appUrl, { log: createLog("silent") });
+    const attempts: number[] = [];
+    const start = () =>
+      startJobs({
+        db,
+        pool,
+        log: createLog("silent"),
+        tasks: {
+          "test.job": async (_payload, { attempt }) => {
+            attempts.push(attempt);
+            if (attempt === 1) throw new Error("the first try fails");
+          },
+        },
+      });
+    await sql`select graphile_worker.add_job('test.job')`.execute(db);
+    const first = await start();
+    await until(async () => attempts.length > 0);
+    expect(await first.state()).toMatchObject({ running: true });
+    await first.stop();
+    const second = await start();
+    await until(async () => attempts.length > 1);
+    expect(attempts).toEqual([1, 2]);
+    await second.stop();
+    await close();
+  });
+});
+
+describe("a download ticket", () => {
+  const address = () => `/fkl-plan/${fixture.project}/monitorings.csv`;
+  const ask = async (path: string) => {
+    const code = await app.signIn(fixture.people.read);
+    return app.call("POST", "/fkl-general/downloads", { code, body: { path } });
+  };
+
+  it("opens its address once, without a session", async () => {
+    const { url } = (await ask(`${address()}?status=done`)).body.data;
+    const first = await app.call("GET", url);
+    expect(first.status).toBe(200);
+    expect(first.headers["content-disposition"]).toContain("attachment");
+    const second = await app.call("GET", url);
+    expect([second.status, second.body.error]).toEqual([401, "TICKET_INVALID"]);
+  });
+
+  it("opens no other address, and none that is no download", async () => {
+    const { url } = (await ask(address())).body.data;
+    const ticket = new URL(url, "http://x").searchParams.get("ticket");
+    expect((await app.call("GET", `${address()}?status=done&ticket=${ticket}`)).status).toBe(401);
+    expect((await app.call("GET", `/fkl-plan/${fixture.project}/plans?ticket=${ticket}`)).status).toBe(401);
+    for (const path of [
+      "/login",
+      `/fkl-plan/${fixture.project}/plans`,
+      "//example.org/monitorings.csv",
+      "/../etc",
+    ]) {
+      expect((await ask(path)).status).toBe(404);
+    }
+  });
+
+  it("gives no more than its person may see", async () => {
+    const code = await app.signIn(fixture.people.stranger);
+    const { body } = await app.call("POST", "/fkl-general/downloads", { code, body: { path: address() } });
+    expect((await app.call("GET", body.data.url)).status).toBe(403);
+  });
+
+  it("is worth nothing after a minute", async () => {
+    const { url } = (await ask(address())).body.data;
+    await sql`update download_tickets set expires_at = now() - interval '1 second' where used_at is null`.execute(
+      app.db,
+    );
+    expect((await app.call("GET", url)).status).toBe(401);
+  });
+});
+
+describe("what comes in", () => {
+  it("is refused with the path and the reason of each fault, and unknown fields are no exception", async () => {
+    const answer = await app.call("POST", "/login", { body: { email: "a", password: "b", role: 1 } });
+    expect([answer.status, answer.body.error]).toEqual([422, "VALIDATION"]);
+    const code = await app.signIn(fixture.people.read);
+    const query = await app.call("GET", `/fkl-plan/${fixture.project}/plans?size=501&stranger=1`, { code });
+    expect(query.status).toBe(422);
+    expect(query.body.details.map((detail: { path: string }) => detail.path)).toContain("size");
+  });
+
+  it("is refused where it cannot be read, without a word of the inside", async () => {
+    const answer = await app.call("POST", "/login", {
+      payload: Buffer.from("{"),
+      headers: { "content-type": "application/json" },
+    });
+    expect([answer.status, answer.body.error]).toEqual([400, "BAD_REQUEST"]);
+    const large = await app.call("POST", "/login", {
+      payload: Buffer.alloc(2 * 1024 * 1024, " "),
+      headers: { "content-type": "application/json" },
+    });
+    expect(large.status).toBe(413);
+    expect(JSON.stringify(answer.body)).not.toContain("at ");
+  });
+
+  it("may name a thing by what is no identifier: then there is no such thing", async () => {
+    const code = await app.signIn(fixture.people.read);
+    for (const id of ["1", "..%2f..", "' or 1=1", newId()]) {
+      const answer = await app.call("GET", `/fkl-plan/${fixture.project}/plans/${encodeURIComponent(id)}`, {
+        code,
+      });
+      expect([answer.status, answer.body.error]).toEqual([404, "NOT_FOUND"]);
+    }
+  });
+});
+
+describe("every answer", () => {
+  it("bears its request's number, the language and headers that keep a browser safe", async () => {
+    const { headers } = await app.call("GET", "/general/", { headers: { "accept-language": "fr-CA" } });
+    expect(headers["x-request-id"]).toMatch(/^[0-9a-f-]{36}$/);
+    expect(headers["content-language"]).toBe("fr");
+    expect(headers["content-security-policy"]).toContain("script-src 'self'");
+    expect(headers["x-content-type-options"]).toBe("nosniff");
+    expect(headers["cache-control"]).toBe("no-store");
+  });
+
+  it("comes for an unknown address in the same envelope", async () => {
+    const { status, body } = await app.call("GET", "/fkl-plan/nothing/here", {
+      headers: { accept: "text/html" },
+    });
+    expect([status, body.error]).toEqual([404, "NOT_FOUND"]);
+  });
+});
+
+describe("the documents of the calls", () => {
+  it("list every call, at every address, as OpenAPI 3.1", async () => {
+    const { body } = await app.call("GET", "/openapi.json");
+    expect(body.openapi).toBe("3.1.0");
+    expect(Object.keys(body.paths)).toEqual(
+      expect.arrayContaining(["/login", "/fkl-auth/login", "/fkl-plan/{project}/plans"]),
+    );
+    expect(JSON.stringify(body)).not.toContain("metrics");
+    const references = [...JSON.stringify(body).matchAll(/#\/components\/schemas\/(\w+)/g)].map(
+      ([, name]) => name,
+    );
+    for (const name of references) expect(Object.keys(body.components.schemas)).toContain(name);
+    const page = await app.call("GET", "/docs/");
+    expect(page.status).toBe(200);
+  });
+});
