@@ -1,0 +1,14 @@
+import { benchExport } from "./export.bench.ts";
+import { benchImport } from "./import.bench.ts";
+import { benchFirstLoad } from "./load.bench.ts";
+import { startProduct } from "./product.ts";
+import { benchStart } from "./start.bench.ts";
+
+benchFirstLoad();
+const product = await startProduct();
+try {
+  await benchStart(product);
+  await benchExport(product, await benchImport(product));
+} finally {
+  await product.close();
+}
