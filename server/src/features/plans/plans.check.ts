@@ -170,7 +170,7 @@ export async function checkFile(
   let told = 0;
   const onProgress = (share: number) => {
     const percent = Math.floor(share * 100);
-    if (percent < told + 2) return;
+    if (percent < told + 2 && (percent < 100 || told === 100)) return;
     told = percent;
     tell({ kind: "progress", phase: "checking", done: percent, total: 100 });
   };
