@@ -39,17 +39,48 @@ export function isErrorCell(cell: Cell): cell is ErrorCell {
 }
 
 // Spaces that programs put into cells beside the plain one, and marks that have no width at all.
-const SPACES = /[\s\u00a0\u2000-\u200b\u202f\u205f\u2060\u3000\ufeff]+/g;
+// biome-ignore lint/suspicious/noControlCharactersInRegex: control characters in a cell stand where a space was meant
+const SPACES = /[\u0000-\u0020\u00a0\u2000-\u200b\u202f\u205f\u2060\u3000\ufeff]+/g;
+
+/** Is this one of them? Control characters count as spaces too. */
+function isSpace(code: number): boolean {
+  if (code < 0xa0) return code <= 0x20;
+  if (code < 0x2000) return code === 0xa0;
+  return (
+    code <= 0x200b ||
+    code === 0x202f ||
+    code === 0x205f ||
+    code === 0x2060 ||
+    code === 0x3000 ||
+    code === 0xfeff
+  );
+}
+
+/** No space at the ends, none but single plain ones within: true of nearly every cell, and an import asks for each. */
+function isTidy(text: string): boolean {
+  let afterSpace = true;
+  for (let at = 0; at < text.length; at++) {
+    const code = text.charCodeAt(at);
+    const space = isSpace(code);
+    if (space && (afterSpace || code !== 0x20)) return false;
+    afterSpace = space;
+  }
+  return !afterSpace;
+}
 
 /** The cell's text without stray spaces: ends trimmed, inner runs made one plain space. */
 export function tidy(text: string): string {
-  return text.replace(SPACES, " ").trim();
+  return isTidy(text) ? text : text.replace(SPACES, " ").trim();
 }
 
 /** True for a cell with nothing to read in it. */
 export function isBlank(cell: Cell | undefined): boolean {
   if (cell === null || cell === undefined) return true;
-  return typeof cell === "string" && (cell === "" || tidy(cell) === "");
+  if (typeof cell !== "string") return false;
+  for (let at = 0; at < cell.length; at++) {
+    if (!isSpace(cell.charCodeAt(at))) return false;
+  }
+  return true;
 }
 
 /** Text as written; a number becomes the digits that the sheet shows. A date is refused: Excel made it out of a text such as "1-2". */

@@ -1,5 +1,6 @@
-// Saves the rows of a preview: series and their monitorings, in the transaction that the caller holds. A thousand rows
-// at a time, so that neither the file nor its monitorings ever stand in memory whole.
+// Saves the rows of a preview: series and their monitorings, in the transaction that the caller holds. The rows stay
+// packed and are opened a thousand at a time, once for each of the two tables: one long COPY for each keeps the
+// database and this process at work side by side, which many short ones do not.
 import { expandSeries } from "@vetaverde/domain/schedule/series";
 import type { ColumnKey } from "@vetaverde/domain/schedule/template";
 import { copyRows } from "../../platform/db/copy.ts";
@@ -7,7 +8,7 @@ import type { Tx } from "../../platform/db/db.ts";
 import { newId } from "../../platform/db/id.ts";
 import { readChunk } from "./plans.chunks.ts";
 import type { CheckedRow } from "./plans.rows.ts";
-import { findChunk } from "./previews.store.ts";
+import { listChunks } from "./previews.store.ts";
 
 export interface SaveTarget {
   readonly project: string;
@@ -51,57 +52,61 @@ const MONITORINGS = {
   ends_at: "timestamptz",
 } as const;
 
-interface Series extends CheckedRow {
-  readonly id: string;
-}
-
 const idOf = ({ ids }: CheckedRow, key: ColumnKey): string | null => ids[key] ?? null;
 
-function* seriesRows(series: readonly Series[], to: SaveTarget): Generator<unknown[]> {
-  for (const row of series) {
-    yield [
-      to.project,
-      row.id,
-      to.plan,
-      to.importId,
-      row.row,
-      idOf(row, "miningComponent"),
-      idOf(row, "environmentalComponent"),
-      idOf(row, "subcomponent"),
-      idOf(row, "source"),
-      idOf(row, "station"),
-      idOf(row, "frequency"),
-      idOf(row, "type"),
-      row.shortCommitment,
-      row.responsible,
-      row.frequency,
-      row.startDate,
-      row.startTime,
-      row.endDate,
-      row.endTime,
-      row.durationHours,
-    ];
+function* seriesRows(chunks: readonly string[], ids: string[], to: SaveTarget): Generator<unknown[]> {
+  for (const chunk of chunks) {
+    for (const row of readChunk(chunk)) {
+      const id = newId();
+      ids.push(id);
+      yield [
+        to.project,
+        id,
+        to.plan,
+        to.importId,
+        row.row,
+        idOf(row, "miningComponent"),
+        idOf(row, "environmentalComponent"),
+        idOf(row, "subcomponent"),
+        idOf(row, "source"),
+        idOf(row, "station"),
+        idOf(row, "frequency"),
+        idOf(row, "type"),
+        row.shortCommitment,
+        row.responsible,
+        row.frequency,
+        row.startDate,
+        row.startTime,
+        row.endDate,
+        row.endTime,
+        row.durationHours,
+      ];
+    }
   }
 }
 
-function* monitoringRows(series: readonly Series[], to: SaveTarget): Generator<unknown[]> {
-  for (const row of series) {
-    const station = idOf(row, "station");
-    for (const { estimatedOn, startsAt, endsAt } of expandSeries(row, to.timeZone)) {
-      yield [to.project, newId(), to.plan, row.id, station, estimatedOn, startsAt, endsAt];
+function* monitoringRows(
+  chunks: readonly string[],
+  ids: readonly string[],
+  to: SaveTarget,
+): Generator<unknown[]> {
+  let at = 0;
+  for (const chunk of chunks) {
+    for (const row of readChunk(chunk)) {
+      const series = ids[at++];
+      const station = idOf(row, "station");
+      for (const { estimatedOn, startsAt, endsAt } of expandSeries(row, to.timeZone)) {
+        yield [to.project, newId(), to.plan, series, station, estimatedOn, startsAt, endsAt];
+      }
     }
   }
 }
 
 /** @returns how many series and monitorings were written */
 export async function saveRows(tx: Tx, to: SaveTarget): Promise<{ rows: number; monitorings: number }> {
-  let rows = 0;
-  let monitorings = 0;
-  for (let chunk = 0; ; chunk++) {
-    const text = await findChunk(tx, to.project, to.preview, chunk);
-    if (text === undefined) return { rows, monitorings };
-    const series = readChunk(text).map((row) => ({ ...row, id: newId() }));
-    rows += await copyRows(tx, "monitoring_series", SERIES, seriesRows(series, to));
-    monitorings += await copyRows(tx, "monitorings", MONITORINGS, monitoringRows(series, to));
-  }
+  const chunks = await listChunks(tx, to.project, to.preview);
+  const ids: string[] = [];
+  const rows = await copyRows(tx, "monitoring_series", SERIES, seriesRows(chunks, ids, to));
+  const monitorings = await copyRows(tx, "monitorings", MONITORINGS, monitoringRows(chunks, ids, to));
+  return { rows, monitorings };
 }

@@ -5,6 +5,13 @@ const EPOCH_DAYS = 10_957;
 const EPOCH_MS = EPOCH_DAYS * 86_400_000;
 const SIGNATURE = Buffer.from("PGCOPY\n\xff\r\n\0", "latin1");
 
+const HYPHEN = 0x2d;
+const HEX = new Uint8Array(103);
+for (const [digit, character] of [..."0123456789abcdef"].entries()) {
+  HEX[character.charCodeAt(0)] = digit;
+  HEX[character.toUpperCase().charCodeAt(0)] = digit;
+}
+
 /** PostgreSQL's binary COPY format, written into one buffer that grows as needed. */
 export class CopyBuffer {
   #bytes = Buffer.allocUnsafe(128 * 1024);
@@ -40,9 +47,7 @@ export class CopyBuffer {
   #value(kind: CopyType, value: unknown): void {
     switch (kind) {
       case "uuid":
-        this.#room(20);
-        this.#int32(16);
-        this.length += this.#bytes.write((value as string).replaceAll("-", ""), this.length, "hex");
+        this.#uuid(value as string);
         return;
       case "text":
         return this.#text(value as string);
@@ -66,6 +71,17 @@ export class CopyBuffer {
         return this.#int32(Date.parse(`${value as string}T00:00:00Z`) / 86_400_000 - EPOCH_DAYS);
       case "timestamptz":
         return this.#int64(BigInt(Math.round(Number(value) - EPOCH_MS)) * 1000n);
+    }
+  }
+
+  /** Digit by digit into the buffer: a plan's row has eleven of them, and taking the hyphens out first costs five times as much. */
+  #uuid(value: string): void {
+    this.#room(20);
+    this.#int32(16);
+    for (let at = 0; at < 36; at += 2) {
+      if (value.charCodeAt(at) === HYPHEN) at++;
+      const high = HEX[value.charCodeAt(at)] ?? 0;
+      this.#bytes[this.length++] = (high << 4) | (HEX[value.charCodeAt(at + 1)] ?? 0);
     }
   }
 
