@@ -1,0 +1,57 @@
+import { plansEndpoints } from "@vetaverde/contract/plans";
+import { describe, expect, it } from "vitest";
+import { isFiltered, monitoringQuery, planQuery, withFilter } from "./plans.filters.ts";
+
+const STATION = "01a1fa87-19a1-7000-b08a-f57587b15eee";
+
+describe("filters in the address", () => {
+  it("reads what a person set and passes over what makes no sense", () => {
+    const search = {
+      page: "3",
+      status: ["near", "nonsense"],
+      station: STATION,
+      type: "1; drop table",
+      from: "2026-02-30",
+      to: "2026-12-31",
+      q: 2026,
+      sort: "-date",
+      other: "x",
+    };
+    expect(monitoringQuery(search)).toEqual({
+      page: 3,
+      size: 50,
+      status: ["near"],
+      station: [STATION],
+      to: "2026-12-31",
+      q: "2026",
+      sort: "-date",
+    });
+  });
+
+  it("asks nothing that the server refuses, whatever stands in the address", () => {
+    const wild = {
+      page: "-1",
+      size: "9999",
+      sort: "password",
+      status: { a: 1 },
+      from: "yesterday",
+      name: "x".repeat(500),
+      station: [STATION, 7],
+    };
+    expect(plansEndpoints.list.query.safeParse(planQuery(wild)).success).toBe(true);
+    expect(plansEndpoints.monitorings.query.safeParse(monitoringQuery(wild)).success).toBe(true);
+  });
+
+  it("begins again at the first page when a filter changes, and forgets an empty one", () => {
+    expect(withFilter({ page: 4, name: "agua" }, "status", ["closed"])).toEqual({
+      name: "agua",
+      status: ["closed"],
+    });
+    expect(withFilter({ name: "agua", status: ["closed"] }, "name", "")).toEqual({ status: ["closed"] });
+  });
+
+  it("knows an untouched list from a filtered one", () => {
+    expect(isFiltered(planQuery({ page: 2, sort: "title" }))).toBe(false);
+    expect(isFiltered(planQuery({ name: "agua" }))).toBe(true);
+  });
+});

@@ -1,0 +1,75 @@
+import { isDate } from "@vetaverde/domain/time/dates";
+import type { MonitoringQuery, PlanQuery } from "./plans.queries.ts";
+
+/** What the address holds after its question mark, as the router reads it. */
+export type Search = Readonly<Record<string, unknown>>;
+
+const PLAN_STATUSES = ["inCreation", "inExecution", "closed"] as const;
+const STATES = ["done", "far", "near", "unfulfilled", "skipped", "rescheduled"] as const;
+const PLAN_SORTS = ["title", "-title", "start", "-start", "end", "-end"] as const;
+const MONITORING_SORTS = ["date", "-date", "station", "-station", "status", "-status"] as const;
+const UUID = /^[0-9a-f]{8}(-[0-9a-f]{4}){3}-[0-9a-f]{12}$/;
+export const PAGE_SIZE = 50;
+
+const list = (value: unknown): unknown[] =>
+  value === undefined ? [] : Array.isArray(value) ? value : [value];
+const text = (value: unknown) =>
+  value === undefined || value === "" ? undefined : String(value).slice(0, 200);
+const day = (value: unknown) => (typeof value === "string" && isDate(value) ? value : undefined);
+const oneOf = <T extends string>(options: readonly T[], value: unknown) =>
+  options.find((option) => option === value);
+const someOf = <T extends string>(options: readonly T[], value: unknown) => {
+  const chosen = options.filter((option) => list(value).includes(option));
+  return chosen.length > 0 ? chosen : undefined;
+};
+const ids = (value: unknown) => {
+  const chosen = list(value).filter((one): one is string => typeof one === "string" && UUID.test(one));
+  return chosen.length > 0 ? chosen : undefined;
+};
+const page = (value: unknown) => (Number.isInteger(Number(value)) && Number(value) > 1 ? Number(value) : 1);
+
+/** Leaves out what is not set, so that an untouched list has a bare address. */
+const set = <T extends object>(fields: T): T =>
+  Object.fromEntries(Object.entries(fields).filter(([, value]) => value !== undefined)) as T;
+
+/** The plan list's filters in an address; what is no filter, or makes no sense, is passed over. */
+export const planQuery = (search: Search): PlanQuery =>
+  set({
+    page: page(search["page"]),
+    size: PAGE_SIZE,
+    sort: oneOf(PLAN_SORTS, search["sort"]),
+    name: text(search["name"]),
+    status: someOf(PLAN_STATUSES, search["status"]),
+    from: day(search["from"]),
+    to: day(search["to"]),
+  });
+
+/** The monitoring table's filters in an address. */
+export const monitoringQuery = (search: Search): MonitoringQuery =>
+  set({
+    page: page(search["page"]),
+    size: PAGE_SIZE,
+    sort: oneOf(MONITORING_SORTS, search["sort"]),
+    q: text(search["q"]),
+    status: someOf(STATES, search["status"]),
+    station: ids(search["station"]),
+    miningComponent: ids(search["miningComponent"]),
+    environmentalComponent: ids(search["environmentalComponent"]),
+    type: ids(search["type"]),
+    from: day(search["from"]),
+    to: day(search["to"]),
+  });
+
+/** The address's filters after a change: an empty value goes, and the list begins again at its first page. */
+export function withFilter(
+  search: Search,
+  name: string,
+  value: string | readonly string[] | undefined,
+): Search {
+  const { page: _page, [name]: _before, ...rest } = search;
+  return value === undefined || value.length === 0 ? rest : { ...rest, [name]: value };
+}
+
+/** Whether anything but paging and order is set. */
+export const isFiltered = (query: PlanQuery | MonitoringQuery): boolean =>
+  Object.keys(query).some((name) => !["page", "size", "sort", "plan"].includes(name));

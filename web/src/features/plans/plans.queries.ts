@@ -1,0 +1,117 @@
+import { keepPreviousData, useMutation, useQuery, useQueryClient } from "@tanstack/react-query";
+import type { CatalogKind } from "@vetaverde/contract/catalog";
+import type { FollowUpBody, Monitoring, PreviewProgress } from "@vetaverde/contract/plans";
+import { address } from "../../lib/address.ts";
+import { type ArgsOf, call, type ReplyOf, specOf } from "../../lib/call.ts";
+import { download } from "../../lib/download.ts";
+import { upload } from "../../lib/upload.ts";
+
+export type PlanQuery = NonNullable<ArgsOf<"plans", "list">["query"]>;
+export type MonitoringQuery = NonNullable<ArgsOf<"plans", "monitorings">["query"]>;
+export type MonitoringPage = ReplyOf<"plans", "monitorings">;
+
+/** Plans by filter; the page before stays in sight while the next one loads. */
+export function usePlans(project: string, query: PlanQuery) {
+  return useQuery({
+    queryKey: [project, "plans", "list", query],
+    queryFn: ({ signal }) => call("plans", "list", { params: { project }, query, signal }),
+    placeholderData: keepPreviousData,
+  });
+}
+
+export function usePlan(project: string, plan: string) {
+  return useQuery({
+    queryKey: [project, "plans", "plan", plan],
+    queryFn: ({ signal }) => call("plans", "get", { params: { project, plan }, signal }),
+  });
+}
+
+export function useMonitorings(project: string, query: MonitoringQuery) {
+  return useQuery({
+    queryKey: [project, "plans", "monitorings", query],
+    queryFn: ({ signal }) => call("plans", "monitorings", { params: { project }, query, signal }),
+    placeholderData: keepPreviousData,
+  });
+}
+
+/** Every follow-up of a monitoring, newest first. */
+export function useFollowUps(project: string, monitoring: string) {
+  return useQuery({
+    queryKey: [project, "plans", "follow-ups", monitoring],
+    queryFn: ({ signal }) => call("plans", "followUps", { params: { project, monitoring }, signal }),
+  });
+}
+
+/** A catalogue's names for a filter: they change seldom. */
+export function useCatalog(project: string, kind: CatalogKind) {
+  return useQuery({
+    queryKey: [project, "catalog", kind],
+    queryFn: ({ signal }) =>
+      call("catalog", "list", { params: { project, kind }, query: { size: 500, sort: "name" }, signal }),
+    staleTime: 5 * 60_000,
+    select: ({ items }) => items.map(({ id, name }) => ({ value: id, label: name })),
+  });
+}
+
+export interface FollowUpSent {
+  monitoring: string;
+  body: FollowUpBody;
+  /** Made once for what the person typed: pressing twice, or again after a lost answer, records it once. */
+  key: string;
+}
+
+export function useRecordFollowUp(project: string) {
+  const queries = useQueryClient();
+  return useMutation<Monitoring, unknown, FollowUpSent>({
+    mutationFn: ({ monitoring, body, key }) =>
+      call("plans", "recordFollowUp", { params: { project, monitoring }, body, idempotencyKey: key }),
+    onSuccess: () => queries.invalidateQueries({ queryKey: [project, "plans"] }),
+  });
+}
+
+export function useSavePlan(project: string) {
+  const queries = useQueryClient();
+  return useMutation({
+    mutationFn: ({ title, preview }: { title: string; preview: string }) =>
+      call("plans", "create", {
+        params: { project },
+        body: { title, preview },
+        idempotencyKey: preview,
+        overlay: true,
+      }),
+    onSuccess: () => queries.invalidateQueries({ queryKey: [project, "plans"] }),
+  });
+}
+
+export interface UploadProgress {
+  phase: "sending" | PreviewProgress["phase"];
+  done: number;
+  total: number;
+}
+
+/** Sends a workbook and follows how it is read; the answer is its preview. */
+export function sendWorkbook(
+  project: string,
+  file: File,
+  options: { onProgress(state: UploadProgress): void; signal: AbortSignal },
+): Promise<ReplyOf<"plans", "createPreview">> {
+  return upload("plans", "createPreview", {
+    params: { project },
+    file,
+    signal: options.signal,
+    onSent: (done, total) => options.onProgress({ phase: "sending", done, total }),
+    onProgress: (data) => options.onProgress(data as PreviewProgress),
+  });
+}
+
+const pathOf = (name: "template" | "previewErrors" | "monitoringsCsv" | "monitoringsXlsx") =>
+  specOf("plans", name).path;
+
+export const downloadTemplate = (project: string) => download(address(pathOf("template"), { project }));
+export const downloadErrors = (project: string, preview: string) =>
+  download(address(pathOf("previewErrors"), { project, preview }));
+export const exportMonitorings = (project: string, format: "csv" | "xlsx", query: MonitoringQuery) => {
+  const { page: _page, size: _size, sort: _sort, ...filters } = query;
+  const name = format === "csv" ? "monitoringsCsv" : "monitoringsXlsx";
+  return download(address(pathOf(name), { project }, filters as Record<string, string | string[]>));
+};

@@ -1,0 +1,111 @@
+import { INTL_TAGS, type Locale } from "@vetaverde/domain/locale";
+import { useLocale } from "./i18n.ts";
+import { useSession } from "./session.ts";
+
+/** Before a project is chosen there is no project's clock: the device's own serves. */
+const deviceZone = () => Intl.DateTimeFormat().resolvedOptions().timeZone || "UTC";
+
+const formats = new Map<string, Intl.DateTimeFormat>();
+function intl(locale: Locale, options: Intl.DateTimeFormatOptions): Intl.DateTimeFormat {
+  const key = `${locale}${JSON.stringify(options)}`;
+  let format = formats.get(key);
+  if (!format) {
+    format = new Intl.DateTimeFormat(INTL_TAGS[locale], options);
+    formats.set(key, format);
+  }
+  return format;
+}
+
+type Instant = string | number | Date;
+const DAY_START = "T00:00:00Z";
+
+export interface Format {
+  /** A calendar day as tables show it: 20-11-2026. */
+  day(date: string): string;
+  /** A calendar day in prose: vie 20 nov. */
+  shortDay(date: string): string;
+  /** A calendar day in full: viernes 20 de noviembre de 2026. */
+  longDay(date: string): string;
+  /** Month and year: noviembre de 2026. */
+  month(date: string): string;
+  /** An instant on the project's clock: 20-11-2026 09:42. */
+  dateTime(at: Instant): string;
+  /** An instant to the second, in the form of the data policy: 20/11/2026 09:42:07. */
+  stamp(at: Instant): string;
+  /** The time of day of an instant: 09:42. */
+  time(at: Instant): string;
+  number(value: number, digits?: number): string;
+  /** A share of 1: 0.84 is 84 %. */
+  percent(share: number): string;
+  /** 84 kB, 6,2 MB. */
+  bytes(count: number): string;
+}
+
+export function createFormat(locale: Locale, timeZone: string): Format {
+  const ofDay = (date: string, options: Intl.DateTimeFormatOptions) =>
+    intl(locale, { ...options, timeZone: "UTC" }).format(new Date(`${date}${DAY_START}`));
+  const number = (value: number, digits?: number) =>
+    new Intl.NumberFormat(INTL_TAGS[locale], {
+      minimumFractionDigits: digits,
+      maximumFractionDigits: digits ?? 3,
+    })
+      .format(value)
+      .replace("-", "−");
+  return {
+    day: (date) => date.split("-").reverse().join("-"),
+    shortDay: (date) =>
+      ofDay(date, { weekday: "short", day: "numeric", month: "short" }).replace(/[,.]/g, ""),
+    longDay: (date) =>
+      ofDay(date, { weekday: "long", day: "numeric", month: "long", year: "numeric" }).replace(",", ""),
+    month: (date) => ofDay(date, { month: "long", year: "numeric" }),
+    dateTime: (at) => {
+      const { day, month, year, hour, minute } = clock(at, timeZone);
+      return `${day}-${month}-${year} ${hour}:${minute}`;
+    },
+    stamp: (at) => {
+      const { day, month, year, hour, minute, second } = clock(at, timeZone);
+      return `${day}/${month}/${year} ${hour}:${minute}:${second}`;
+    },
+    time: (at) => {
+      const { hour, minute } = clock(at, timeZone);
+      return `${hour}:${minute}`;
+    },
+    number,
+    percent: (share) => `${number(share * 100, 0)} %`,
+    bytes: (count) =>
+      count < 1_000_000 ? `${number(Math.ceil(count / 1000), 0)} kB` : `${number(count / 1_000_000, 1)} MB`,
+  };
+}
+
+type ClockPart = "day" | "month" | "year" | "hour" | "minute" | "second";
+
+/** Two digits each (the year four), the same in every language: a column of times must stand in line. */
+function clock(at: Instant, timeZone: string): Readonly<Record<ClockPart, string>> {
+  const parts = intl("en", {
+    timeZone,
+    year: "numeric",
+    month: "2-digit",
+    day: "2-digit",
+    hour: "2-digit",
+    minute: "2-digit",
+    second: "2-digit",
+    hourCycle: "h23",
+  }).formatToParts(new Date(at));
+  const found = Object.fromEntries(parts.map(({ type, value }) => [type, value]));
+  const part = (name: ClockPart) => found[name] ?? "";
+  return {
+    day: part("day"),
+    month: part("month"),
+    year: part("year"),
+    hour: part("hour"),
+    minute: part("minute"),
+    second: part("second"),
+  };
+}
+
+/** Dates by the project's clock and numbers by the person's language. */
+export function useFormat(): Format {
+  const locale = useLocale();
+  const zone = useSession((session) => session.project?.timeZone);
+  return createFormat(locale, zone ?? deviceZone());
+}

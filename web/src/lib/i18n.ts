@@ -1,0 +1,84 @@
+import { DEFAULT_LOCALE, isLocale, type Locale } from "@vetaverde/domain/locale";
+import { formatMessage, type MessageParams } from "@vetaverde/domain/text/messages";
+import type { es } from "../locales/es.ts";
+import { readStored, writeStored } from "./storage.ts";
+import { createStore, useStore } from "./store.ts";
+
+/** The same tree of keys with any words: what every language must give. */
+export type SameKeys<T> = { readonly [K in keyof T]: T[K] extends string ? string : SameKeys<T[K]> };
+export type Messages = SameKeys<typeof es>;
+
+type Paths<T, Prefix extends string = ""> = {
+  [K in keyof T & string]: T[K] extends string ? `${Prefix}${K}` : Paths<T[K], `${Prefix}${K}.`>;
+}[keyof T & string];
+/** Every message by its path: `sessions.signIn.title`. A wrong one does not compile. */
+export type MessageKey = Paths<typeof es>;
+type At<T, P extends string> = P extends `${infer Head}.${infer Rest}`
+  ? Head extends keyof T
+    ? At<T[Head], Rest>
+    : never
+  : P extends keyof T
+    ? T[P]
+    : never;
+type Params<K extends MessageKey> = MessageParams<At<typeof es, K> & string>;
+type Rest<K extends MessageKey> = keyof Params<K> extends never ? [] : [params: Params<K>];
+
+export type Translate = <K extends MessageKey>(key: K, ...params: Rest<K>) => string;
+
+interface State {
+  locale: Locale;
+  messages: Messages | null;
+}
+
+const store = createStore<State>({ locale: DEFAULT_LOCALE, messages: null });
+const loaders: Readonly<Record<Locale, () => Promise<Messages>>> = {
+  es: () => import("../locales/es.ts").then((module) => module.es),
+  en: () => import("../locales/en.ts").then((module) => module.en),
+  fr: () => import("../locales/fr.ts").then((module) => module.fr),
+  pt: () => import("../locales/pt.ts").then((module) => module.pt),
+};
+
+/** The stored choice, else the first of the browser's languages that is ours, else Spanish. */
+export function startingLocale(): Locale {
+  const stored = readStored<string>("vv.locale");
+  if (isLocale(stored)) return stored;
+  for (const tag of navigator.languages ?? []) {
+    const language = tag.toLowerCase().split("-")[0];
+    if (isLocale(language)) return language;
+  }
+  return DEFAULT_LOCALE;
+}
+
+/** Loads the words before the first paint. */
+export const startI18n = (): Promise<void> => use(startingLocale());
+
+/** Changes the language once its words are here; until then, and if they never come, the old one stays. */
+export async function chooseLocale(locale: Locale): Promise<void> {
+  await use(locale);
+  writeStored("vv.locale", locale);
+}
+
+async function use(locale: Locale): Promise<void> {
+  const messages = await loaders[locale]();
+  document.documentElement.lang = locale;
+  store.set({ locale, messages });
+}
+
+/** The words in the language of the moment. @throws where `startI18n` was not awaited */
+export const translate: Translate = (key, ...params) => {
+  const { locale, messages } = store.get();
+  const found = key.split(".").reduce<unknown>((tree, name) => (tree as Record<string, unknown>)?.[name], messages);
+  if (typeof found !== "string") throw new Error(`No message "${key}" in ${locale}`);
+  return formatMessage(found, (params[0] ?? {}) as Readonly<Record<string, string | number>>, locale);
+};
+
+/** The words, watched: a component that uses this speaks the new language as soon as it is chosen. */
+export function useT(): Translate {
+  useStore(store, (state) => state.messages);
+  return translate;
+}
+
+export const useLocale = (): Locale => useStore(store, (state) => state.locale);
+export const currentLocale = (): Locale => store.get().locale;
+export const onLocaleChange = store.subscribe;
+

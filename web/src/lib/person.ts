@@ -1,0 +1,22 @@
+/**
+ * A short mark of a person by which this device keeps their data apart. It cannot be turned back into who they are
+ * (FNV-1a, 64 bits in two halves, of an id that is random itself).
+ */
+export function personMark(id: string | null): string | null {
+  return id === null ? null : half(id, 0x811c9dc5) + half(`${id}~`, 0xc2b2ae35);
+}
+
+function half(text: string, seed: number): string {
+  let hash = seed;
+  for (let i = 0; i < text.length; i++) hash = Math.imul(hash ^ text.charCodeAt(i), 0x01000193);
+  return (hash >>> 0).toString(16).padStart(8, "0");
+}
+
+/** What the service worker's stores are called. */
+export const DATA_CACHE = "vv-data-";
+
+/** Forgets the data that the service worker kept for a person. */
+export async function forgetPerson(mark: string | null): Promise<void> {
+  if (mark === null || typeof caches === "undefined") return;
+  await caches.delete(DATA_CACHE + mark);
+}

@@ -1,0 +1,68 @@
+import type { MenuEntry } from "@vetaverde/contract/menus";
+import type { PolicyStatus } from "@vetaverde/contract/policies";
+import type { Project } from "@vetaverde/contract/projects";
+import type { User } from "@vetaverde/contract/users";
+import type { Role } from "@vetaverde/domain/permissions/roles";
+import { CallError } from "./call-error.ts";
+import { readStored, writeStored } from "./storage.ts";
+import { createStore } from "./store.ts";
+
+/** The user record with the session code that login gave. */
+export type CurrentUser = User & { AuthCode: string };
+
+/** What failed last: `type` is the HTTP status, or the server's code where it gave one of the catalogue. */
+export interface SessionError {
+  status: true;
+  type: number | string;
+  what: "login" | "user" | "permissions" | "menu" | "policy" | "logout";
+  message: string;
+}
+
+/** Why nobody is signed in any more. */
+export type SessionEnd = "signedOut" | "idle" | "expired" | "declined" | "passwordReset";
+
+export interface SessionState {
+  authenticated: boolean;
+  user: CurrentUser | null;
+  project: Project | null;
+  permissions: Role[] | null;
+  menu: MenuEntry[] | null;
+  policy: PolicyStatus | null;
+  error: SessionError | null;
+  ended: SessionEnd | null;
+}
+
+export const NOBODY: SessionState = {
+  authenticated: false,
+  user: null,
+  project: null,
+  permissions: null,
+  menu: null,
+  policy: null,
+  error: null,
+  ended: null,
+};
+
+export const SESSION_KEY = "vv.session";
+type Kept = Omit<SessionState, "error" | "ended">;
+
+/** What the last page left, whole or not at all. */
+export function restored(): SessionState {
+  const kept = readStored<Kept>(SESSION_KEY);
+  return kept?.authenticated && kept.user?.AuthCode ? { ...NOBODY, ...kept } : NOBODY;
+}
+
+export const sessionStore = createStore<SessionState>(restored());
+
+/** Changes the state, here and for every other tab. */
+export function keep(part: Partial<SessionState>): void {
+  sessionStore.set(part);
+  const { error: _, ended: __, ...kept } = sessionStore.get();
+  writeStored(SESSION_KEY, kept.authenticated ? kept : null);
+}
+
+export function errorOf(what: SessionError["what"], error: unknown): SessionError {
+  if (!(error instanceof CallError)) throw error;
+  const type = /^FK-\d{4}$/.test(error.error) || error.unanswered ? error.error : error.status;
+  return { status: true, type, what, message: error.message };
+}

@@ -1,0 +1,163 @@
+import type { Project } from "@vetaverde/contract/projects";
+import { call, connectWire } from "./call.ts";
+import type { CallError } from "./call-error.ts";
+import { currentLocale } from "./i18n.ts";
+import { goTo } from "./location.ts";
+import { forgetPerson, personMark } from "./person.ts";
+import {
+  type CurrentUser,
+  errorOf,
+  keep,
+  NOBODY,
+  restored,
+  SESSION_KEY,
+  type SessionEnd,
+  type SessionError,
+  type SessionState,
+  sessionStore,
+} from "./session.state.ts";
+import { clearPersonal, onStoredElsewhere } from "./storage.ts";
+import { useStore } from "./store.ts";
+
+export type { SessionEnd, SessionState } from "./session.state.ts";
+
+export const useSession = <S>(select: (session: SessionState) => S): S => useStore(sessionStore, select);
+export const currentSession = sessionStore.get;
+export const onSessionChange = sessionStore.subscribe;
+
+/** Connects the calls to the session, follows other tabs, and brings what was restored up to date. */
+export function startSession(): () => void {
+  connectWire({
+    authorization: () => pendingCode ?? sessionStore.get().user?.AuthCode ?? null,
+    person: () => personMark(sessionStore.get().user?.id ?? null),
+    locale: currentLocale,
+    onUnauthorized,
+  });
+  const stop = onStoredElsewhere(SESSION_KEY, adopt);
+  if (sessionStore.get().authenticated) void refreshSession();
+  return stop;
+}
+
+/** The code of a login whose user is still being fetched. */
+let pendingCode: string | null = null;
+
+/** @throws CallError of the login or of the user's record; it is kept as the session's error as well */
+export async function signIn(email: string, password: string): Promise<void> {
+  let what: SessionError["what"] = "login";
+  try {
+    pendingCode = await call("sessions", "login", { body: { email, password } });
+    what = "user";
+    const user = await call("users", "get", { params: { email } });
+    keep({ ...NOBODY, authenticated: true, user: { ...user, AuthCode: pendingCode } });
+  } catch (error) {
+    sessionStore.set({ error: errorOf(what, error) });
+    throw error;
+  } finally {
+    pendingCode = null;
+  }
+}
+
+/**
+ * Ends the session, with its answer or without it, and goes Home. On success everything personal on this device is
+ * forgotten; a failure is kept as the error, and the state is cleared all the same.
+ */
+export async function signOut({ redirect = true, reason = "signedOut" as SessionEnd } = {}): Promise<void> {
+  const { user } = sessionStore.get();
+  let error: SessionError | null = null;
+  if (user) {
+    try {
+      await call("sessions", "logout", { overlay: true });
+    } catch (failure) {
+      error = errorOf("logout", failure);
+    }
+  }
+  leave({ redirect, reason, error, user });
+}
+
+function leave(end: {
+  redirect: boolean;
+  reason: SessionEnd;
+  error: SessionError | null;
+  user: CurrentUser | null;
+}): void {
+  if (end.redirect) goTo("/", { replace: true });
+  keep({ ...NOBODY, error: end.error, ended: end.reason });
+  if (!end.error) clearPersonal();
+  void forgetPerson(personMark(end.user?.id ?? null));
+}
+
+/** A dead session code. Another tab may have signed in meanwhile: then its session is taken over instead. */
+function onUnauthorized(failure: CallError, code: string | null): void {
+  const { user, authenticated } = sessionStore.get();
+  if (!authenticated || user?.AuthCode !== code) return;
+  if (restored().user?.AuthCode !== code) return adopt();
+  const redirect = location.pathname !== "/";
+  leave({ redirect, reason: "expired", error: errorOf("user", failure), user });
+}
+
+/** Another tab signed in or out, or chose another project. */
+function adopt(): void {
+  const next = restored();
+  const before = sessionStore.get();
+  if (!next.authenticated && before.authenticated) goTo("/", { replace: true });
+  sessionStore.set(next.authenticated ? next : { ...NOBODY, ended: before.authenticated ? "signedOut" : null });
+}
+
+/** Chooses the project; its permissions, menu and policy follow, and what failed is kept as the error. */
+export async function chooseProject(project: Project): Promise<void> {
+  keep({ project, permissions: null, menu: null, policy: null, error: null });
+  await loadProjectData();
+}
+
+/** Loads again what belongs to the person in the project; what cannot be had stays as it was. */
+export async function loadProjectData(): Promise<void> {
+  const { project, user } = sessionStore.get();
+  if (!project || !user) return;
+  const query = { project: project.id, user: user.id };
+  await Promise.all([
+    into("permissions", project, () => call("users", "permissions", { query })),
+    into("menu", project, () => call("menus", "get", { query })),
+    into("policy", project, () => call("policies", "status", { query })),
+  ]);
+}
+
+async function into<K extends "permissions" | "menu" | "policy">(
+  what: K,
+  asked: Project,
+  load: () => Promise<SessionState[K]>,
+): Promise<void> {
+  const stillAsked = () => sessionStore.get().project?.id === asked.id;
+  try {
+    const value = await load();
+    if (stillAsked()) keep({ [what]: value });
+  } catch (error) {
+    if (stillAsked()) sessionStore.set({ error: errorOf(what, error) });
+  }
+}
+
+/** Brings user, project and what hangs on them up to date; without a connection all stays as it was. */
+export async function refreshSession(): Promise<void> {
+  const { user, project } = sessionStore.get();
+  if (!user) return;
+  try {
+    const fresh = await call("users", "get", { params: { email: user.email } });
+    const same = sessionStore.get().user?.AuthCode === user.AuthCode;
+    if (same) keep({ user: { ...fresh, AuthCode: user.AuthCode }, error: null });
+    if (same && project) {
+      const current = await call("projects", "get", { params: { project: project.id } });
+      if (sessionStore.get().project?.id === current.id) keep({ project: current });
+    }
+  } catch (error) {
+    if (sessionStore.get().authenticated) sessionStore.set({ error: errorOf("user", error) });
+  }
+  await loadProjectData();
+}
+
+/** Accepts the policy and loads its status again. @throws CallError */
+export async function acceptPolicy(): Promise<void> {
+  const { policy, project, user } = sessionStore.get();
+  if (!policy || !project || !user) return;
+  const body = { policy: policy.id_policy, project: project.id, user: user.id };
+  await call("policies", "accept", { body, overlay: true });
+  await into("policy", project, () => call("policies", "status", { query: { project: project.id, user: user.id } }));
+}

@@ -1,0 +1,44 @@
+/**
+ * What is kept on this device. Reading and writing never throw: a browser may close its storage to us, or fill up,
+ * and the application works on without it.
+ */
+
+/** Belongs to the device and not to a person: it stays when somebody signs out. */
+export const DEVICE_KEYS = ["vv.locale", "vv.theme", "vv.rail", "vv.density"] as const;
+
+export function readStored<T>(key: string): T | null {
+  try {
+    const text = localStorage.getItem(key);
+    return text === null ? null : (JSON.parse(text) as T);
+  } catch {
+    return null;
+  }
+}
+
+export function writeStored(key: string, value: unknown): void {
+  try {
+    if (value === null || value === undefined) localStorage.removeItem(key);
+    else localStorage.setItem(key, JSON.stringify(value));
+  } catch {
+    // Full or closed: this device forgets at the next start, nothing else is lost.
+  }
+}
+
+/** Forgets everything that belongs to whoever was signed in. */
+export function clearPersonal(): void {
+  try {
+    const kept = new Set<string>(DEVICE_KEYS);
+    for (const key of Object.keys(localStorage)) if (!kept.has(key)) localStorage.removeItem(key);
+  } catch {
+    // Closed storage holds nothing of anybody.
+  }
+}
+
+/** Tells of changes that another tab makes. @returns the way to stop listening */
+export function onStoredElsewhere(key: string, changed: () => void): () => void {
+  const listen = (event: StorageEvent) => {
+    if (event.key === key || event.key === null) changed();
+  };
+  addEventListener("storage", listen);
+  return () => removeEventListener("storage", listen);
+}

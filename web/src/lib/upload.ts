@@ -1,0 +1,119 @@
+import { address } from "./address.ts";
+import { type ArgsOf, type CallName, type CallOptions, type Feature, headersOf, openEnvelope, type ReplyOf, REQUEST_TIME_OUT_MS, specOf } from "./call.ts";
+import { CallError, type WireFault } from "./call-error.ts";
+import { noteAnswer, noteNoAnswer } from "./online.ts";
+
+export interface UploadOptions extends Pick<CallOptions, "idempotencyKey" | "signal"> {
+  file: File;
+  /** Bytes that have left this device. */
+  onSent?(sent: number, total: number): void;
+  /** What the server tells while it works; the shape is the endpoint's. */
+  onProgress?(data: unknown): void;
+}
+
+/**
+ * Uploads a file in the field `file` and follows the work to its end. The server's progress comes as an event
+ * stream; a stream that says nothing for the request time-out counts as broken.
+ * @throws CallError
+ */
+export function upload<F extends Feature, N extends CallName<F>>(
+  feature: F,
+  name: N,
+  args: ArgsOf<F, N> & UploadOptions,
+): Promise<ReplyOf<F, N>> {
+  const { params, file, onSent, onProgress, ...options } = args as UploadOptions & {
+    params?: Record<string, string>;
+  };
+  const spec = specOf(feature, name);
+  const headers = { ...headersOf(options), Accept: "text/event-stream, application/json" };
+  const form = new FormData();
+  form.append("file", file);
+
+  // XMLHttpRequest and not fetch: it alone tells how much has left the device, and reads the stream as it comes.
+  const request = new XMLHttpRequest();
+  request.open(spec.method, address(spec.path, params));
+  for (const [key, value] of Object.entries(headers)) request.setRequestHeader(key, value);
+  request.withCredentials = true;
+
+  return new Promise((resolve, reject) => {
+    const fail = (error: WireFault) => {
+      stopWaiting();
+      request.abort();
+      reject(new CallError(0, error, ""));
+    };
+    let waiting = setTimeout(fail, REQUEST_TIME_OUT_MS, "TIME_OUT");
+    const stopWaiting = () => clearTimeout(waiting);
+    const heard = () => {
+      stopWaiting();
+      waiting = setTimeout(fail, REQUEST_TIME_OUT_MS, "TIME_OUT");
+    };
+    const cancel = () => fail("CANCELLED");
+    options.signal?.addEventListener("abort", cancel, { once: true });
+    const events = readEvents((event, data) => {
+      if (event === "progress") onProgress?.(data);
+    });
+    request.upload.onprogress = ({ loaded, total }) => {
+      heard();
+      onSent?.(loaded, total);
+    };
+    request.onprogress = () => {
+      heard();
+      if (isStream(request)) events.read(request.responseText);
+    };
+    request.onerror = () => {
+      noteNoAnswer();
+      fail("OFFLINE");
+    };
+    request.onload = () => {
+      stopWaiting();
+      options.signal?.removeEventListener("abort", cancel);
+      noteAnswer(null);
+      try {
+        resolve(
+          openEnvelope(request.status, answerOf(request, events), headers.Authorization ?? null) as ReplyOf<F, N>,
+        );
+      } catch (error) {
+        reject(error);
+      }
+    };
+    request.send(form);
+  });
+}
+
+const isStream = (request: XMLHttpRequest) =>
+  request.getResponseHeader("content-type")?.startsWith("text/event-stream") ?? false;
+
+function answerOf(request: XMLHttpRequest, events: ReturnType<typeof readEvents>): unknown {
+  if (isStream(request)) {
+    const result = events.read(request.responseText);
+    if (result !== undefined) return result;
+  } else {
+    try {
+      return JSON.parse(request.responseText) as unknown;
+    } catch {
+      // Falls through: a proxy's page of errors.
+    }
+  }
+  throw new CallError(request.status, "NOT_UNDERSTOOD" satisfies WireFault, "");
+}
+
+/** Reads a growing text of server-sent events. `read` gives the data of the event `result` once it has come. */
+export function readEvents(onEvent: (event: string, data: unknown) => void) {
+  let position = 0;
+  let result: unknown;
+  return {
+    read(text: string): unknown {
+      for (let end = text.indexOf("\n\n", position); end >= 0; end = text.indexOf("\n\n", position)) {
+        const block = text.slice(position, end);
+        position = end + 2;
+        const event = /^event: (.*)$/m.exec(block)?.[1] ?? "message";
+        const data = /^data: (.*)$/m.exec(block)?.[1];
+        if (data === undefined) continue;
+        const value: unknown = JSON.parse(data);
+        if (event === "result") result = value;
+        else onEvent(event, value);
+      }
+      return result;
+    },
+  };
+}

@@ -1,0 +1,16 @@
+export const policies = {
+  title: "Antes de continuar, lea y acepte la política de datos",
+  version: "Vigente desde el {date}",
+  projectChanged: "La política del proyecto {name} cambió el {date}.",
+  acceptPlatform: "He leído y acepto la política de datos de la plataforma",
+  acceptProject: "He leído y acepto la política del proyecto {name}",
+  readProject: "Leer la política del proyecto",
+  accept: "Aceptar y continuar",
+  decline: "Rechazar y cerrar sesión",
+  tickToAccept: "Marque las casillas para poder aceptar.",
+  failed: "La aceptación no se pudo guardar. Vuelva a intentarlo.",
+  outdated: "La política cambió mientras la leía. Lea la versión nueva.",
+  reader: "Política de datos",
+  acceptedOn: "Usted la aceptó el {date}.",
+  none: "La plataforma no tiene una política de datos publicada.",
+} as const;

@@ -1,0 +1,16 @@
+export const projects = {
+  switcher: "Proyecto",
+  current: "Proyecto actual: {name}. Cambiar de proyecto",
+  none: "Elegir proyecto",
+  noneHint: "Ningún proyecto elegido",
+  search: "Buscar proyecto o empresa",
+  chooseTitle: "¿En qué proyecto va a trabajar?",
+  chooseText: "El menú, los datos y los permisos dependen del proyecto.",
+  chooseFirst: "Elija un proyecto para abrir esta página.",
+  people: "{n|one:# persona|other:# personas}",
+  main: "Principal",
+  notAssigned: "No tiene ningún proyecto asignado",
+  notAssignedText: "Pida a un administrador que lo agregue a un proyecto con su correo {email}.",
+  failed: "Los proyectos no se pudieron cargar.",
+  defaultName: "VetaVerde",
+} as const;

@@ -1,0 +1,36 @@
+import { type ComponentProps, type ReactNode, useId } from "react";
+import styles from "./Checkbox.module.css";
+import { IconCheck } from "./icons.ts";
+
+export interface CheckboxProps extends Omit<ComponentProps<"input">, "type" | "onChange" | "className"> {
+  label: ReactNode;
+  help?: ReactNode;
+  onValue(checked: boolean): void;
+}
+
+export function Checkbox({ label, help, onValue, ...input }: CheckboxProps) {
+  const id = useId();
+  return (
+    <div className={styles.row}>
+      <span className={styles.box}>
+        <input
+          {...input}
+          id={id}
+          type="checkbox"
+          className={styles.input}
+          aria-describedby={help ? `${id}-help` : undefined}
+          onChange={(event) => onValue(event.target.checked)}
+        />
+        <IconCheck size={13} stroke={3} aria-hidden />
+      </span>
+      <div>
+        <label htmlFor={id}>{label}</label>
+        {help && (
+          <div id={`${id}-help`} className={styles.help}>
+            {help}
+          </div>
+        )}
+      </div>
+    </div>
+  );
+}

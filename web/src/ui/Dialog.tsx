@@ -1,0 +1,61 @@
+import { type ReactNode, useEffect, useId, useRef } from "react";
+import { useT } from "../lib/i18n.ts";
+import { classes } from "./classes.ts";
+import styles from "./Dialog.module.css";
+import { IconButton } from "./IconButton.tsx";
+import { IconX } from "./icons.ts";
+
+export interface DialogProps {
+  /** The question, or what is done here. */
+  title: string;
+  children: ReactNode;
+  /** Buttons with verbs, the primary one last. */
+  actions?: ReactNode;
+  /** Absent: the dialog asks for a decision, and neither Escape nor a click outside takes it away. */
+  onClose?(): void;
+  /** `panel` stands at the right edge, 420 px wide; the phone gives it the whole screen. */
+  shape?: "dialog" | "panel";
+  className?: string;
+}
+
+/** A window over the page. The browser keeps the focus inside and gives it back at the end. */
+export function Dialog({ title, children, actions, onClose, shape = "dialog", className }: DialogProps) {
+  const t = useT();
+  const id = useId();
+  const ref = useRef<HTMLDialogElement>(null);
+
+  useEffect(() => {
+    const dialog = ref.current;
+    if (!dialog) return;
+    if (!dialog.open) dialog.showModal();
+    return () => dialog.close();
+  }, []);
+
+  return (
+    <dialog
+      ref={ref}
+      // Asks the browser for what `cancelled` does as well: its own second Escape would close all the same.
+      {...{ closedby: onClose ? "any" : "none" }}
+      aria-labelledby={id}
+      className={classes(styles.dialog, styles[shape], className)}
+      onCancel={(event) => {
+        event.preventDefault();
+        onClose?.();
+      }}
+      onKeyDown={(event) => {
+        if (event.key === "Escape" && !onClose) event.preventDefault();
+      }}
+      onClose={() => {
+        // Closed by the browser against our word: a decision is still owed.
+        if (!onClose && ref.current?.isConnected) ref.current.showModal();
+      }}
+    >
+      <header className={styles.head}>
+        <h2 id={id}>{title}</h2>
+        {onClose && <IconButton label={t("ui.close")} icon={<IconX aria-hidden />} onClick={onClose} />}
+      </header>
+      <div className={styles.body}>{children}</div>
+      {actions && <footer className={styles.actions}>{actions}</footer>}
+    </dialog>
+  );
+}

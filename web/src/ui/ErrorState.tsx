@@ -1,0 +1,32 @@
+import { useT } from "../lib/i18n.ts";
+import { Button } from "./Button.tsx";
+import styles from "./EmptyState.module.css";
+import { IconRefresh } from "./icons.ts";
+
+export interface ErrorStateProps {
+  /** What failed. */
+  title: string;
+  /** Why, and what still works. */
+  text?: string;
+  code?: string;
+  onRetry?(): void;
+  retryLabel?: string;
+}
+
+export function ErrorState({ title, text, code, onRetry, retryLabel }: ErrorStateProps) {
+  const t = useT();
+  return (
+    <div className={styles.state} role="alert">
+      <p className={styles.title}>{title}</p>
+      {text && <p className={styles.text}>{text}</p>}
+      {onRetry && (
+        <div className={styles.action}>
+          <Button icon={<IconRefresh aria-hidden />} onClick={onRetry}>
+            {retryLabel ?? t("ui.retry")}
+          </Button>
+        </div>
+      )}
+      {code && <p className={styles.code}>{t("ui.errorCode", { code })}</p>}
+    </div>
+  );
+}

@@ -1,0 +1,63 @@
+import { type DragEvent, type ReactNode, useRef, useState } from "react";
+import { useT } from "../lib/i18n.ts";
+import { Button } from "./Button.tsx";
+import { classes } from "./classes.ts";
+import styles from "./FileDrop.module.css";
+import { IconUpload } from "./icons.ts";
+
+export interface FileDropProps {
+  label: string;
+  /** What the browser's chooser offers: `.xlsx,.xls`. The server judges by the bytes. */
+  accept: string;
+  hint?: ReactNode;
+  disabled?: boolean;
+  onFile(file: File): void;
+}
+
+/** Takes one file, dropped or chosen. */
+export function FileDrop({ label, accept, hint, disabled = false, onFile }: FileDropProps) {
+  const t = useT();
+  const input = useRef<HTMLInputElement>(null);
+  const [over, setOver] = useState(false);
+  const take = (file: File | undefined) => {
+    if (file && !disabled) onFile(file);
+  };
+  const drop = (event: DragEvent) => {
+    event.preventDefault();
+    setOver(false);
+    take(event.dataTransfer.files[0]);
+  };
+  return (
+    // biome-ignore lint/a11y/noStaticElementInteractions: dropping is an addition; the button inside does the same
+    <div
+      className={classes(styles.drop, over && styles.over)}
+      onDragOver={(event) => {
+        event.preventDefault();
+        setOver(true);
+      }}
+      onDragLeave={() => setOver(false)}
+      onDrop={drop}
+    >
+      <IconUpload size={22} aria-hidden />
+      <p>{t("ui.dropFile")}</p>
+      <Button disabled={disabled} onClick={() => input.current?.click()}>
+        {t("ui.chooseFile")}
+      </Button>
+      <input
+        ref={input}
+        type="file"
+        accept={accept}
+        aria-label={label}
+        tabIndex={-1}
+        className={styles.input}
+        disabled={disabled}
+        onChange={(event) => {
+          take(event.target.files?.[0]);
+          // The same file again, corrected meanwhile, must count as a choice too.
+          event.target.value = "";
+        }}
+      />
+      {hint && <div className={styles.hint}>{hint}</div>}
+    </div>
+  );
+}

@@ -1,0 +1,104 @@
+import { useId, useMemo, useRef, useState } from "react";
+import { useT } from "../lib/i18n.ts";
+import { Checkbox } from "./Checkbox.tsx";
+import { classes } from "./classes.ts";
+import styles from "./FilterChip.module.css";
+import { IconChevronDown, IconX } from "./icons.ts";
+import { Popover } from "./Popover.tsx";
+import type { Option } from "./Select.tsx";
+
+export interface FilterChipProps<V extends string> {
+  name: string;
+  options: readonly Option<V>[];
+  chosen: readonly V[];
+  onChosen(values: V[]): void;
+  /** The options are still on their way. */
+  loading?: boolean;
+}
+
+const SEARCH_FROM = 8;
+
+/** `Name: value ▾`: one or several of a list. A choice is seen by its colour and taken back by its cross. */
+export function FilterChip<V extends string>({ name, options, chosen, onChosen, loading }: FilterChipProps<V>) {
+  const t = useT();
+  const [open, setOpen] = useState(false);
+  const anchor = useRef<HTMLButtonElement>(null);
+  const set = chosen.length > 0;
+  const first = options.find((option) => option.value === chosen[0])?.label ?? "…";
+  return (
+    <span className={classes(styles.chip, set && styles.set)}>
+      <button
+        ref={anchor}
+        type="button"
+        className={styles.open}
+        aria-haspopup="dialog"
+        aria-expanded={open}
+        onClick={() => setOpen(!open)}
+      >
+        {set ? (
+          <>
+            {name}: <b>{chosen.length === 1 ? first : `${first} +${chosen.length - 1}`}</b>
+          </>
+        ) : (
+          name
+        )}
+        {!set && <IconChevronDown size={14} aria-hidden />}
+      </button>
+      {set && (
+        <button
+          type="button"
+          className={styles.clear}
+          aria-label={t("ui.clearFilter", { name })}
+          onClick={() => onChosen([])}
+        >
+          <IconX size={14} aria-hidden />
+        </button>
+      )}
+      <Popover open={open} onClose={() => setOpen(false)} anchor={anchor}>
+        <FilterList name={name} options={options} chosen={chosen} onChosen={onChosen} loading={loading} />
+      </Popover>
+    </span>
+  );
+}
+
+/** The list itself; the phone shows it inside its sheet of filters. */
+export function FilterList<V extends string>({ name, options, chosen, onChosen, loading }: FilterChipProps<V>) {
+  const t = useT();
+  const id = useId();
+  const [text, setText] = useState("");
+  const found = useMemo(() => {
+    const wanted = text.trim().toLocaleLowerCase();
+    return wanted ? options.filter(({ label }) => label.toLocaleLowerCase().includes(wanted)) : options;
+  }, [options, text]);
+  const toggle = (value: V, on: boolean) =>
+    onChosen(on ? [...chosen, value] : chosen.filter((other) => other !== value));
+  return (
+    <fieldset className={styles.list} aria-busy={loading || undefined}>
+      <legend id={id} className={styles.legend}>
+        {name}
+      </legend>
+      {options.length > SEARCH_FROM && (
+        <input
+          type="search"
+          className={styles.search}
+          aria-label={t("ui.searchIn", { name })}
+          placeholder={t("ui.searchIn", { name })}
+          value={text}
+          onChange={(event) => setText(event.target.value)}
+        />
+      )}
+      <div className={styles.options}>
+        {loading && <p className={styles.none}>{t("ui.loading")}</p>}
+        {!loading && found.length === 0 && <p className={styles.none}>{t("ui.nothingFound", { text })}</p>}
+        {found.map((option) => (
+          <Checkbox
+            key={option.value}
+            label={option.label}
+            checked={chosen.includes(option.value)}
+            onValue={(on) => toggle(option.value, on)}
+          />
+        ))}
+      </div>
+    </fieldset>
+  );
+}

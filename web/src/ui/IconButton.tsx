@@ -1,0 +1,27 @@
+import type { ComponentProps, ReactNode } from "react";
+import { classes } from "./classes.ts";
+import styles from "./IconButton.module.css";
+
+export interface IconButtonProps extends Omit<ComponentProps<"button">, "children"> {
+  /** What it does, for who cannot see the icon; also shown on hover. */
+  label: string;
+  icon: ReactNode;
+  /** Words beside the icon. */
+  text?: ReactNode;
+  bordered?: boolean;
+}
+
+export function IconButton({ label, icon, text, bordered, className, type = "button", ...rest }: IconButtonProps) {
+  return (
+    <button
+      {...rest}
+      type={type}
+      aria-label={label}
+      title={label}
+      className={classes(styles.button, bordered && styles.bordered, className)}
+    >
+      {icon}
+      {text !== undefined && <span className={styles.text}>{text}</span>}
+    </button>
+  );
+}

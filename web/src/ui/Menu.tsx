@@ -1,0 +1,111 @@
+import { type KeyboardEvent, type ReactNode, useEffect, useRef, useState } from "react";
+import { classes } from "./classes.ts";
+import styles from "./Menu.module.css";
+import { Popover } from "./Popover.tsx";
+
+export interface MenuItem {
+  key: string;
+  label: ReactNode;
+  icon?: ReactNode;
+  /** Marks the one of several that holds now. */
+  current?: boolean;
+  danger?: boolean;
+  lang?: string;
+  onSelect(): void;
+}
+
+export interface MenuButton {
+  ref: React.RefObject<HTMLButtonElement | null>;
+  onClick(): void;
+  "aria-haspopup": "menu";
+  "aria-expanded": boolean;
+}
+
+export interface MenuProps {
+  label: string;
+  /** Groups are parted by a line. */
+  groups: readonly (readonly MenuItem[])[];
+  align?: "start" | "end";
+  /** Stands above the first group. */
+  head?: ReactNode;
+  children(button: MenuButton): ReactNode;
+}
+
+/** A button that opens a list of actions; arrows, Home, End and first letters walk it. */
+export function Menu({ label, groups, align = "end", head, children }: MenuProps) {
+  const [open, setOpen] = useState(false);
+  const anchor = useRef<HTMLButtonElement>(null);
+  const button: MenuButton = {
+    ref: anchor,
+    onClick: () => setOpen(!open),
+    "aria-haspopup": "menu",
+    "aria-expanded": open,
+  };
+  return (
+    <>
+      {children(button)}
+      <Popover open={open} onClose={() => setOpen(false)} anchor={anchor} align={align}>
+        {head}
+        <MenuList label={label} groups={groups} onDone={() => setOpen(false)} />
+      </Popover>
+    </>
+  );
+}
+
+function MenuList({ label, groups, onDone }: Pick<MenuProps, "label" | "groups"> & { onDone(): void }) {
+  const list = useRef<HTMLDivElement>(null);
+  const items = () => [...(list.current?.querySelectorAll<HTMLElement>("[role^=menuitem]") ?? [])];
+  useEffect(() => {
+    const all = [...(list.current?.querySelectorAll<HTMLElement>("[role^=menuitem]") ?? [])];
+    (all.find((item) => item.ariaChecked === "true") ?? all[0])?.focus();
+  }, []);
+
+  const walk = (event: KeyboardEvent) => {
+    const all = items();
+    const at = all.indexOf(document.activeElement as HTMLElement);
+    const next = target(event.key, all, at);
+    if (!next) return;
+    event.preventDefault();
+    next.focus();
+  };
+
+  return (
+    <div ref={list} role="menu" aria-label={label} tabIndex={-1} onKeyDown={walk}>
+      {groups
+        .filter((group) => group.length > 0)
+        .map((group) => (
+          // biome-ignore lint/a11y/useSemanticElements: a group of menu items is no fieldset
+          <div key={group[0]?.key} role="group" className={styles.group}>
+            {group.map((item) => (
+              <button
+                key={item.key}
+                type="button"
+                role={item.current === undefined ? "menuitem" : "menuitemradio"}
+                aria-checked={item.current}
+                tabIndex={-1}
+                lang={item.lang}
+                className={classes(styles.item, item.current && styles.current, item.danger && styles.danger)}
+                onClick={() => {
+                  onDone();
+                  item.onSelect();
+                }}
+              >
+                {item.icon}
+                {item.label}
+              </button>
+            ))}
+          </div>
+        ))}
+    </div>
+  );
+}
+
+function target(key: string, all: readonly HTMLElement[], at: number): HTMLElement | undefined {
+  if (key === "ArrowDown") return all[(at + 1) % all.length];
+  if (key === "ArrowUp") return all[(at - 1 + all.length) % all.length];
+  if (key === "Home") return all[0];
+  if (key === "End") return all.at(-1);
+  if (key.length !== 1 || key === " ") return undefined;
+  const after = [...all.slice(at + 1), ...all.slice(0, at + 1)];
+  return after.find((item) => item.textContent?.trim().toLowerCase().startsWith(key.toLowerCase()));
+}

@@ -1,0 +1,37 @@
+import type { ReactNode } from "react";
+import { classes } from "./classes.ts";
+import { IconAlertOctagonFilled, IconAlertTriangle, IconCircleCheckFilled, IconInfoCircleFilled } from "./icons.ts";
+import styles from "./Notice.module.css";
+
+export type NoticeKind = "info" | "done" | "warning" | "error";
+const icons = {
+  info: IconInfoCircleFilled,
+  done: IconCircleCheckFilled,
+  warning: IconAlertTriangle,
+  error: IconAlertOctagonFilled,
+};
+
+export interface NoticeProps {
+  kind: NoticeKind;
+  title?: ReactNode;
+  children?: ReactNode;
+  action?: ReactNode;
+  /** Said at once to whoever listens: for what has just gone wrong. */
+  urgent?: boolean;
+  className?: string;
+}
+
+/** A sentence in the page that stays. */
+export function Notice({ kind, title, children, action, urgent, className }: NoticeProps) {
+  const Icon = icons[kind];
+  return (
+    <div role={urgent ? "alert" : "note"} className={classes(styles.notice, styles[kind], className)}>
+      <Icon size={18} aria-hidden />
+      <div className={styles.words}>
+        {title && <p className={styles.title}>{title}</p>}
+        {children && <div>{children}</div>}
+      </div>
+      {action}
+    </div>
+  );
+}

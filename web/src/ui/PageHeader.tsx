@@ -1,0 +1,27 @@
+import type { ReactNode } from "react";
+import styles from "./PageHeader.module.css";
+
+export interface PageHeaderProps {
+  title: ReactNode;
+  /** What the page hangs below: links, outermost first. */
+  crumbs?: ReactNode;
+  /** Beside the title: state, period, date. */
+  beside?: ReactNode;
+  /** At the right, the primary one last; on a phone below, as wide as the page. */
+  actions?: ReactNode;
+}
+
+export function PageHeader({ title, crumbs, beside, actions }: PageHeaderProps) {
+  return (
+    <header className={styles.head}>
+      <div className={styles.words}>
+        {crumbs && <div className={styles.crumbs}>{crumbs}</div>}
+        <div className={styles.line}>
+          <h1 tabIndex={-1}>{title}</h1>
+          {beside}
+        </div>
+      </div>
+      {actions && <div className={styles.actions}>{actions}</div>}
+    </header>
+  );
+}

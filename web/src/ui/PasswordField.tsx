@@ -1,0 +1,53 @@
+import { useState } from "react";
+import { useT } from "../lib/i18n.ts";
+import { classes } from "./classes.ts";
+import { Field } from "./Field.tsx";
+import styles from "./Field.module.css";
+import { IconEye, IconEyeOff } from "./icons.ts";
+import own from "./PasswordField.module.css";
+import type { TextFieldProps } from "./TextField.tsx";
+
+/** A password that can be looked at before it is sent. */
+export function PasswordField({
+  label,
+  aside,
+  help,
+  error,
+  className,
+  onValue,
+  icon,
+  size = "normal",
+  ...input
+}: TextFieldProps) {
+  const t = useT();
+  const [shown, setShown] = useState(false);
+  return (
+    <Field label={label} aside={aside} help={help} error={error} className={className}>
+      {(ids) => (
+        <div className={styles.framed}>
+          {icon}
+          <input
+            {...input}
+            {...ids}
+            type={shown ? "text" : "password"}
+            autoCapitalize="off"
+            autoCorrect="off"
+            spellCheck={false}
+            className={classes(styles.control, own.control, size === "large" && styles.large)}
+            onChange={(event) => onValue(event.target.value)}
+          />
+          <button
+            type="button"
+            className={own.toggle}
+            aria-pressed={shown}
+            aria-label={t(shown ? "ui.hidePasswordLabel" : "ui.showPasswordLabel")}
+            onClick={() => setShown(!shown)}
+          >
+            {shown ? <IconEyeOff size={18} aria-hidden /> : <IconEye size={18} aria-hidden />}
+            {t(shown ? "ui.hidePassword" : "ui.showPassword")}
+          </button>
+        </div>
+      )}
+    </Field>
+  );
+}

@@ -1,0 +1,43 @@
+import { type ReactNode, useId } from "react";
+import { classes } from "./classes.ts";
+import styles from "./Segmented.module.css";
+
+export interface Segment<V extends string> {
+  value: V;
+  label: ReactNode;
+  /** What is said instead of a short label. */
+  spoken?: string;
+  lang?: string;
+}
+
+export interface SegmentedProps<V extends string> {
+  label: string;
+  value: V | null;
+  options: readonly Segment<V>[];
+  onValue(value: V): void;
+  /** As wide as its place, for forms and the phone. */
+  wide?: boolean;
+}
+
+/** One of a few, all of them in sight. */
+export function Segmented<V extends string>({ label, value, options, onValue, wide }: SegmentedProps<V>) {
+  const name = useId();
+  return (
+    <fieldset className={classes(styles.group, wide && styles.wide)}>
+      <legend className={styles.legend}>{label}</legend>
+      {options.map((option) => (
+        <label key={option.value} className={styles.segment} lang={option.lang}>
+          <input
+            type="radio"
+            name={name}
+            value={option.value}
+            checked={option.value === value}
+            aria-label={option.spoken}
+            onChange={() => onValue(option.value)}
+          />
+          {option.label}
+        </label>
+      ))}
+    </fieldset>
+  );
+}

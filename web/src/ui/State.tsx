@@ -1,0 +1,69 @@
+import { useT } from "../lib/i18n.ts";
+import { classes } from "./classes.ts";
+import {
+  IconAlertOctagonFilled,
+  IconCalendarRepeat,
+  IconCircleCheckFilled,
+  IconCircleDashed,
+  IconCircleMinus,
+  IconClockHour4Filled,
+  IconLock,
+  IconPencil,
+  IconPlayerPlayFilled,
+} from "./icons.ts";
+import styles from "./State.module.css";
+import type { StateKind } from "./tokens.ts";
+
+const icons = {
+  done: IconCircleCheckFilled,
+  far: IconCircleDashed,
+  near: IconClockHour4Filled,
+  unfulfilled: IconAlertOctagonFilled,
+  rescheduled: IconCalendarRepeat,
+  skipped: IconCircleMinus,
+} as const satisfies Record<StateKind, unknown>;
+
+/** In the order in which bars and legends show them. */
+export const STATE_ORDER = ["done", "near", "unfulfilled", "rescheduled", "skipped", "far"] as const;
+
+export function StateIcon({ kind, size = 18 }: { kind: StateKind; size?: number }) {
+  const Icon = icons[kind];
+  return <Icon size={size} aria-hidden className={styles[kind]} />;
+}
+
+/** Icon and word: a state is never a colour alone. */
+export function State({ kind, many = false }: { kind: StateKind; many?: boolean }) {
+  const t = useT();
+  return (
+    <span className={classes(styles.state, styles[`${kind}Text`])}>
+      <StateIcon kind={kind} size={17} />
+      {t(many ? `ui.statesMany.${kind}` : `ui.states.${kind}`)}
+    </span>
+  );
+}
+
+/** The same on its tint, for a heading or a narrow place. */
+export function StateTag({ kind }: { kind: StateKind }) {
+  const t = useT();
+  return (
+    <span className={classes(styles.state, styles.tag, styles[`${kind}Text`], styles[`${kind}Tint`])}>
+      <StateIcon kind={kind} size={16} />
+      {t(`ui.states.${kind}`)}
+    </span>
+  );
+}
+
+export type PlanStateKind = "inCreation" | "inExecution" | "closed";
+const planIcons = { inCreation: IconPencil, inExecution: IconPlayerPlayFilled, closed: IconLock } as const;
+
+/** A plan's state carries no hue: it is no judgement. */
+export function PlanState({ kind }: { kind: PlanStateKind }) {
+  const t = useT();
+  const Icon = planIcons[kind];
+  return (
+    <span className={classes(styles.state, styles.plan, kind !== "inExecution" && styles.quiet)}>
+      <Icon size={16} aria-hidden />
+      {t(`ui.planStates.${kind}`)}
+    </span>
+  );
+}

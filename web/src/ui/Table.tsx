@@ -1,0 +1,154 @@
+import { type KeyboardEvent, type ReactNode, useRef } from "react";
+import { useT } from "../lib/i18n.ts";
+import { classes } from "./classes.ts";
+import { IconChevronRight, IconSelector } from "./icons.ts";
+import { useNarrow } from "./narrow.ts";
+import styles from "./Table.module.css";
+import { walkRows } from "./walk.ts";
+
+export interface Column<R> {
+  key: string;
+  head: ReactNode;
+  cell(row: R): ReactNode;
+  /** Numbers stand right, words left. */
+  align?: "start" | "end";
+  width?: string;
+  /** The name by which the server sorts. */
+  sort?: string;
+}
+
+export interface TableProps<R> {
+  label: string;
+  columns: readonly Column<R>[];
+  rows: readonly R[];
+  rowKey(row: R): string;
+  /** Enter or a click on a row. */
+  onOpen?(row: R): void;
+  selected?: string | null;
+  /** `title`, or `-title` for descending. */
+  sort?: string;
+  onSort?(sort: string): void;
+  /** What a row is on a phone: two lines, in place of the table. */
+  phone(row: R): ReactNode;
+  dense?: boolean;
+  /** New rows are on their way: the old ones stay in sight. */
+  stale?: boolean;
+}
+
+/** Rows under a head that stays. Arrows or J and K walk them, Enter opens one. */
+export function Table<R>(props: TableProps<R>) {
+  const narrow = useNarrow();
+  return narrow ? <PhoneRows {...props} /> : <WideTable {...props} />;
+}
+
+function WideTable<R>({
+  label,
+  columns,
+  rows,
+  rowKey,
+  onOpen,
+  selected,
+  sort,
+  onSort,
+  dense,
+  stale,
+}: TableProps<R>) {
+  const body = useRef<HTMLTableSectionElement>(null);
+  const onKeyDown = (event: KeyboardEvent) => walkRows(event, body.current);
+  return (
+    <table
+      aria-label={label}
+      aria-busy={stale || undefined}
+      className={classes(styles.table, dense && styles.dense, stale && styles.stale)}
+    >
+      <thead>
+        <tr>
+          {columns.map((column) => (
+            <Head key={column.key} column={column} sort={sort} onSort={onSort} />
+          ))}
+        </tr>
+      </thead>
+      <tbody ref={body} onKeyDown={onKeyDown}>
+        {rows.map((row, at) => (
+          <tr
+            key={rowKey(row)}
+            data-row
+            tabIndex={onOpen ? (at === 0 ? 0 : -1) : undefined}
+            aria-selected={selected === undefined ? undefined : selected === rowKey(row)}
+            className={classes(onOpen && styles.opens, selected === rowKey(row) && styles.selected)}
+            onClick={onOpen ? (event) => fromRow(event.target) && onOpen(row) : undefined}
+            onKeyDown={
+              onOpen ? (event) => event.key === "Enter" && event.target === event.currentTarget && onOpen(row) : undefined
+            }
+          >
+            {columns.map((column) => (
+              <td key={column.key} className={column.align === "end" ? styles.end : undefined}>
+                {column.cell(row)}
+              </td>
+            ))}
+          </tr>
+        ))}
+      </tbody>
+    </table>
+  );
+}
+
+/** A press on a link or a button within the row means that, not the row. */
+const fromRow = (target: EventTarget) => !(target as Element).closest("a, button, input, label");
+
+function Head<R>({
+  column,
+  sort,
+  onSort,
+}: { column: Column<R> } & Pick<TableProps<R>, "sort" | "onSort">) {
+  const t = useT();
+  const name = column.sort;
+  const order = name && (sort === name ? "ascending" : sort === `-${name}` ? "descending" : undefined);
+  return (
+    <th
+      scope="col"
+      aria-sort={order || undefined}
+      className={column.align === "end" ? styles.end : undefined}
+      style={column.width ? { width: column.width } : undefined}
+    >
+      {name && onSort ? (
+        <button
+          type="button"
+          className={classes(styles.sort, order && styles.sorted)}
+          title={t(order === "ascending" ? "ui.sortDescending" : "ui.sortAscending")}
+          onClick={() => onSort(order === "ascending" ? `-${name}` : name)}
+        >
+          {column.head}
+          {order ? (
+            <IconChevronRight size={14} aria-hidden className={styles[order]} />
+          ) : (
+            <IconSelector size={14} aria-hidden />
+          )}
+        </button>
+      ) : (
+        column.head
+      )}
+    </th>
+  );
+}
+
+function PhoneRows<R>({ label, rows, rowKey, onOpen, phone, stale }: TableProps<R>) {
+  return (
+    <ul aria-label={label} aria-busy={stale || undefined} className={classes(styles.list, stale && styles.stale)}>
+      {rows.map((row) => (
+        <li key={rowKey(row)}>
+          {onOpen ? (
+            <button type="button" className={styles.phoneRow} onClick={() => onOpen(row)}>
+              <span className={styles.phoneWords}>{phone(row)}</span>
+              <IconChevronRight size={18} aria-hidden className={styles.chevron} />
+            </button>
+          ) : (
+            <div className={styles.phoneRow}>
+              <span className={styles.phoneWords}>{phone(row)}</span>
+            </div>
+          )}
+        </li>
+      ))}
+    </ul>
+  );
+}

@@ -1,0 +1,104 @@
+import { useEffect, useRef, useState } from "react";
+import { useT } from "../lib/i18n.ts";
+import {
+  IconAlertOctagonFilled,
+  IconAlertTriangle,
+  IconCircleCheckFilled,
+  IconInfoCircleFilled,
+  IconX,
+} from "./icons.ts";
+import styles from "./Toaster.module.css";
+import { dismissToast, TOAST_MS, type ToastEntry, useToasts } from "./toasts.ts";
+
+const icons = {
+  info: IconInfoCircleFilled,
+  done: IconCircleCheckFilled,
+  warning: IconAlertTriangle,
+  error: IconAlertOctagonFilled,
+};
+
+/** Where toasts stand: bottom-centre, over everything, five seconds each unless looked at or looked away from. */
+export function Toaster() {
+  const t = useT();
+  const entries = useToasts();
+  const ref = useRef<HTMLElement>(null);
+  const [hovered, setHovered] = useState(false);
+  const away = useAway();
+
+  // A dialog that opened meanwhile lies over us: the newest to show itself lies on top.
+  // biome-ignore lint/correctness/useExhaustiveDependencies: each new entry asks for it
+  useEffect(() => {
+    ref.current?.hidePopover?.();
+    if (entries.length > 0) ref.current?.showPopover?.();
+  }, [entries]);
+
+  return (
+    <section
+      ref={ref}
+      popover="manual"
+      aria-label={t("ui.notifications")}
+      aria-live="polite"
+      className={styles.toaster}
+      onPointerEnter={() => setHovered(true)}
+      onPointerLeave={() => setHovered(false)}
+    >
+      {entries.map((entry) => (
+        <Toast key={entry.id} entry={entry} paused={hovered || away} />
+      ))}
+    </section>
+  );
+}
+
+/** Whether the person looks at another window. */
+function useAway(): boolean {
+  const [away, setAway] = useState(false);
+  useEffect(() => {
+    const left = () => setAway(true);
+    const back = () => setAway(false);
+    addEventListener("blur", left);
+    addEventListener("focus", back);
+    return () => {
+      removeEventListener("blur", left);
+      removeEventListener("focus", back);
+    };
+  }, []);
+  return away;
+}
+
+function Toast({ entry, paused }: { entry: ToastEntry; paused: boolean }) {
+  const t = useT();
+  const left = useRef(TOAST_MS);
+  useEffect(() => {
+    if (paused) return;
+    const began = Date.now();
+    const timer = setTimeout(() => dismissToast(entry.id), left.current);
+    return () => {
+      clearTimeout(timer);
+      left.current -= Date.now() - began;
+    };
+  }, [paused, entry.id]);
+  const Icon = icons[entry.kind];
+  return (
+    <div className={styles.toast} role={entry.kind === "error" ? "alert" : "status"}>
+      <button type="button" className={styles.words} onClick={() => dismissToast(entry.id)}>
+        <Icon size={18} aria-hidden className={styles[entry.kind]} />
+        <span>{entry.text}</span>
+      </button>
+      {entry.action && (
+        <button
+          type="button"
+          className={styles.action}
+          onClick={() => {
+            dismissToast(entry.id);
+            entry.action?.onSelect();
+          }}
+        >
+          {entry.action.label}
+        </button>
+      )}
+      <button type="button" className={styles.close} aria-label={t("ui.close")} onClick={() => dismissToast(entry.id)}>
+        <IconX size={16} aria-hidden />
+      </button>
+    </div>
+  );
+}

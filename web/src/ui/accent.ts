@@ -1,0 +1,88 @@
+import { contrast, fromOklch, luminance, mix, toOklch } from "./color.ts";
+import { neutrals } from "./tokens.ts";
+
+export type ThemeName = "light" | "dark";
+
+export interface Accent {
+  /** Fill of the primary button and of what marks "here". */
+  accent: string;
+  onAccent: string;
+  /** Links and the active entry; also the colour of the focus. */
+  accentText: string;
+  /** Selected rows and the active tab. */
+  accentTint: string;
+}
+
+const ON_DARK = "#FFFFFF";
+const ON_LIGHT = "#0B0E0D";
+const LUMINANCE_THRESHOLD = 0.999;
+const READABLE = 4.5;
+const STEP = 0.01;
+
+/** The platform's rule: a background as light as white takes the dark text, every other the light one. */
+export function textOver(background: string, light: string, dark: string): string {
+  return luminance(background) > LUMINANCE_THRESHOLD ? dark : light;
+}
+
+/** The platform's rule where it can be read, else the other of the two. */
+export function readableOver(background: string, light: string, dark: string): string {
+  const wanted = textOver(background, light, dark);
+  if (contrast(wanted, background) >= READABLE) return wanted;
+  return contrast(light, background) > contrast(dark, background) ? light : dark;
+}
+
+/** Text over a raw project colour. */
+export const textOnColor = (background: string): string => readableOver(background, ON_DARK, ON_LIGHT);
+
+/**
+ * Derives the accent of a theme from a project's one colour (`#RRGGBB`): its hue stays, its lightness moves until it
+ * can be seen and read. The fill reaches 3:1 on the surface (dark 4.5:1), text on the fill 4.5:1, accent text 4.5:1
+ * (dark 6:1) on surface, canvas and tint.
+ */
+export function deriveAccent(color: string, theme: ThemeName): Accent {
+  const dark = theme === "dark";
+  const at = dark ? 1 : 0;
+  const surface = neutrals.surface[at];
+  const canvas = neutrals.canvas[at];
+  const away = dark ? STEP : -STEP;
+  const onFill = (fill: string) => contrast(textOnColor(fill), fill) >= READABLE;
+  const accent = moved(color, away, (fill) => contrast(fill, surface) >= (dark ? 4.5 : 3) && onFill(fill));
+  const accentTint = mix(accent, surface, dark ? 0.28 : 0.1);
+  const least = dark ? 6 : READABLE;
+  return {
+    accent,
+    onAccent: textOnColor(accent),
+    accentTint,
+    accentText: moved(accent, away, (text) =>
+      [surface, canvas, accentTint].every((below) => contrast(text, below) >= least),
+    ),
+  };
+}
+
+function moved(color: string, step: number, fits: (hex: string) => boolean): string {
+  const start = toOklch(color);
+  let hex = color.toUpperCase();
+  for (let { lightness } = start; !fits(hex); ) {
+    lightness += step;
+    if (lightness < 0 || lightness > 1) return hex;
+    hex = fromOklch({ ...start, lightness });
+  }
+  return hex;
+}
+
+const NAMES: Readonly<Record<keyof Accent, string>> = {
+  accent: "--accent",
+  onAccent: "--on-accent",
+  accentText: "--accent-text",
+  accentTint: "--accent-tint",
+};
+
+/** Gives the page the accents of a project's colour, for both themes. */
+export function applyAccent(color: string, style: CSSStyleDeclaration): void {
+  for (const theme of ["light", "dark"] as const) {
+    const accent = deriveAccent(color, theme);
+    for (const [name, property] of Object.entries(NAMES)) {
+      style.setProperty(`${property}-${theme}`, accent[name as keyof Accent]);
+    }
+  }
+}

@@ -1,0 +1,86 @@
+/** Colours as `#RRGGBB`, by WCAG 2.x luminance and OKLCH (B. Ottosson, "A perceptual color space", 2020). */
+
+const channels = (hex: string): [number, number, number] => [
+  Number.parseInt(hex.slice(1, 3), 16) / 255,
+  Number.parseInt(hex.slice(3, 5), 16) / 255,
+  Number.parseInt(hex.slice(5, 7), 16) / 255,
+];
+const toLinear = (channel: number) => (channel <= 0.04045 ? channel / 12.92 : ((channel + 0.055) / 1.055) ** 2.4);
+const toGamma = (channel: number) =>
+  channel <= 0.0031308 ? 12.92 * channel : 1.055 * channel ** (1 / 2.4) - 0.055;
+const write = (rgb: readonly number[]) =>
+  `#${rgb
+    .map((channel) =>
+      Math.round(Math.min(1, Math.max(0, channel)) * 255)
+        .toString(16)
+        .padStart(2, "0"),
+    )
+    .join("")
+    .toUpperCase()}`;
+
+/** Red, green and blue as light, 0 to 1 each. */
+export const linearRgb = (hex: string): [number, number, number] => {
+  const [red, green, blue] = channels(hex);
+  return [toLinear(red), toLinear(green), toLinear(blue)];
+};
+
+/** Relative luminance, 0 (black) to 1 (white). */
+export function luminance(hex: string): number {
+  const [red, green, blue] = linearRgb(hex);
+  return 0.2126 * red + 0.7152 * green + 0.0722 * blue;
+}
+
+/** Contrast ratio of two colours, 1 to 21. */
+export function contrast(one: string, other: string): number {
+  const [darker, lighter] = [luminance(one), luminance(other)].sort((a, b) => a - b) as [number, number];
+  return (lighter + 0.05) / (darker + 0.05);
+}
+
+/** `share` of the one over the other. */
+export function mix(one: string, other: string, share: number): string {
+  const below = channels(other);
+  return write(channels(one).map((channel, i) => channel * share + (below[i] ?? 0) * (1 - share)));
+}
+
+export interface Oklch {
+  /** 0 to 1. */
+  lightness: number;
+  chroma: number;
+  /** Radians. */
+  hue: number;
+}
+
+export function toOklch(hex: string): Oklch {
+  const [red, green, blue] = linearRgb(hex);
+  const l = Math.cbrt(0.4122214708 * red + 0.5363325363 * green + 0.0514459929 * blue);
+  const m = Math.cbrt(0.2119034982 * red + 0.6806995451 * green + 0.1073969566 * blue);
+  const s = Math.cbrt(0.0883024619 * red + 0.2817188376 * green + 0.6299787005 * blue);
+  const a = 1.9779984951 * l - 2.428592205 * m + 0.4505937099 * s;
+  const b = 0.0259040371 * l + 0.7827717662 * m - 0.808675766 * s;
+  return {
+    lightness: 0.2104542553 * l + 0.793617785 * m - 0.0040720468 * s,
+    chroma: Math.hypot(a, b),
+    hue: Math.atan2(b, a),
+  };
+}
+
+function linearOf({ lightness, chroma, hue }: Oklch): [number, number, number] {
+  const a = chroma * Math.cos(hue);
+  const b = chroma * Math.sin(hue);
+  const l = (lightness + 0.3963377774 * a + 0.2158037573 * b) ** 3;
+  const m = (lightness - 0.1055613458 * a - 0.0638541728 * b) ** 3;
+  const s = (lightness - 0.0894841775 * a - 1.291485548 * b) ** 3;
+  return [
+    4.0767416621 * l - 3.3077115913 * m + 0.2309699292 * s,
+    -1.2684380046 * l + 2.6097574011 * m - 0.3413193965 * s,
+    -0.0041960863 * l - 0.7034186147 * m + 1.707614701 * s,
+  ];
+}
+
+/** The nearest colour that a screen can show: lightness and hue are kept, chroma gives way. */
+export function fromOklch(color: Oklch): string {
+  let { chroma } = color;
+  const shows = () => linearOf({ ...color, chroma }).every((part) => part >= -1e-4 && part <= 1.0001);
+  while (chroma > 0 && !shows()) chroma = Math.max(0, chroma - 0.004);
+  return write(linearOf({ ...color, chroma }).map((part) => toGamma(Math.max(0, part))));
+}

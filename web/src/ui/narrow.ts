@@ -1,0 +1,13 @@
+import { useSyncExternalStore } from "react";
+
+const QUERY = "(max-width: 767px)";
+const matches = () => typeof matchMedia === "function" && matchMedia(QUERY).matches;
+
+function subscribe(listener: () => void): () => void {
+  const query = matchMedia(QUERY);
+  query.addEventListener("change", listener);
+  return () => query.removeEventListener("change", listener);
+}
+
+/** Whether the page is a phone's. */
+export const useNarrow = (): boolean => useSyncExternalStore(subscribe, matches);
