@@ -1,38 +1,119 @@
-import { readFileSync, rmSync, writeFileSync } from "node:fs";
+import { randomUUID } from "node:crypto";
+import { readFileSync, renameSync, rmSync, statSync, utimesSync, writeFileSync } from "node:fs";
 import { join } from "node:path";
-import { describeProcess } from "./embedded-process.ts";
+import { setTimeout as pause } from "node:timers/promises";
+import { DatabaseFault } from "./database-fault.ts";
+import { describeProcess, processSpace } from "./process-info.ts";
+
+interface Holder {
+  token: string;
+  pid: number;
+  started: string | undefined;
+  space: string;
+}
+
+const BEAT_MS = 2_000;
+const SILENCE_MS = 10_000;
 
 /**
  * Takes the data folder for this process; gives the function that lets go of it. A lock whose process is gone, or
- * whose number now belongs to another process, is taken over.
- * @throws Error that says who holds it.
+ * whose number now belongs to another process, is taken over. Of a process in another container or machine, which
+ * cannot be looked up, the lock's own time is watched: its holder touches it every two seconds.
+ * @throws DatabaseFault that says who holds it.
  */
-export function lockFolder(folder: string): () => void {
+export async function lockFolder(folder: string): Promise<() => void> {
   const file = join(folder, "in-use.lock");
-  const mine = JSON.stringify({ pid: process.pid, started: describeProcess(process.pid)?.started });
-  for (let attempt = 0; ; attempt++) {
-    try {
-      writeFileSync(file, mine, { flag: "wx" });
-      return () => rmSync(file, { force: true });
-    } catch (error) {
-      if ((error as { code?: string }).code !== "EEXIST") throw error;
-      const holder = livingHolder(file);
-      if (holder !== null || attempt >= 3) {
-        throw new Error(
-          `The data folder ${folder} is in use by another running VetaVerde (process ${holder}). Stop it first, or set DATA_DIR to another folder.`,
-        );
-      }
-      rmSync(file, { force: true });
+  const mine: Holder = {
+    token: randomUUID(),
+    pid: process.pid,
+    started: describeProcess(process.pid)?.started,
+    space: processSpace(),
+  };
+  for (;;) {
+    if (create(file, JSON.stringify(mine))) return hold(file, mine);
+    const text = await readSettled(file);
+    if (text === null) continue;
+    const holder = parse(text);
+    if (holder && (await lives(file, holder))) {
+      throw new DatabaseFault(
+        `The data folder ${folder} is in use by another running VetaVerde (process ${holder.pid}). Stop it first, or set DATA_DIR to another folder.`,
+      );
     }
+    removeStale(file, text);
   }
 }
 
-function livingHolder(file: string): number | null {
+function create(file: string, text: string): boolean {
   try {
-    const { pid, started } = JSON.parse(readFileSync(file, "utf8")) as { pid: number; started?: string };
-    return describeProcess(pid)?.started === started ? pid : null;
+    writeFileSync(file, text, { flag: "wx" });
+    return true;
+  } catch (error) {
+    if (codeOf(error) === "EEXIST") return false;
+    throw new DatabaseFault(`DATA_DIR: ${(error as Error).message}`, { cause: error });
+  }
+}
+
+function hold(file: string, mine: Holder): () => void {
+  const beat = setInterval(() => {
+    try {
+      utimesSync(file, new Date(), new Date());
+    } catch {
+      // Somebody removed the file by hand: PostgreSQL's own lock still guards its data.
+    }
+  }, BEAT_MS).unref();
+  return () => {
+    clearInterval(beat);
+    if (parse(read(file) ?? "")?.token === mine.token) rmSync(file, { force: true });
+  };
+}
+
+async function lives(file: string, holder: Holder): Promise<boolean> {
+  if (holder.space === processSpace()) return describeProcess(holder.pid)?.started === holder.started;
+  const seen = modified(file);
+  for (const deadline = Date.now() + SILENCE_MS; Date.now() < deadline; await pause(250)) {
+    if (modified(file) !== seen) return true;
+  }
+  return false;
+}
+
+/** Two may find the same stale lock: whoever catches another's new one in its place puts it back. */
+function removeStale(file: string, text: string): void {
+  const aside = `${file}.${randomUUID()}`;
+  try {
+    renameSync(file, aside);
+  } catch (error) {
+    if (codeOf(error) === "ENOENT") return;
+    throw error;
+  }
+  const caught = readFileSync(aside, "utf8");
+  if (caught !== text) create(file, caught);
+  rmSync(aside, { force: true });
+}
+
+/** A file that is just being written is read again; null where it is gone. */
+async function readSettled(file: string): Promise<string | null> {
+  const text = read(file);
+  if (text === null || parse(text)) return text;
+  await pause(200);
+  return read(file);
+}
+
+function read(file: string): string | null {
+  try {
+    return readFileSync(file, "utf8");
+  } catch (error) {
+    if (codeOf(error) === "ENOENT") return null;
+    throw new DatabaseFault(`DATA_DIR: ${(error as Error).message}`, { cause: error });
+  }
+}
+
+function parse(text: string): Holder | null {
+  try {
+    return JSON.parse(text) as Holder;
   } catch {
-    // Half written by a process that was killed in the middle: nobody holds it.
     return null;
   }
 }
+
+const modified = (file: string) => statSync(file, { throwIfNoEntry: false })?.mtimeMs;
+const codeOf = (error: unknown) => (error as { code?: string }).code;

@@ -1,0 +1,173 @@
+import { type ChildProcess, spawnSync } from "node:child_process";
+import { createServer } from "node:net";
+import { dirname, join } from "node:path";
+import { setTimeout as pause } from "node:timers/promises";
+import { Client } from "pg";
+import type { Log } from "../log/log.ts";
+import { DatabaseFault } from "./database-fault.ts";
+import { type Cluster, stopOrphan } from "./embedded-cluster.ts";
+
+export interface Server {
+  readonly port: number;
+  /** Of the server that runs now: another one after it had to be started again. */
+  readonly pid: number | undefined;
+  stop(): Promise<void>;
+}
+
+const READY_MS = 60_000;
+const ATTEMPTS = 6;
+const LONGEST_PAUSE_MS = 10_000;
+
+/** What an operator's ALTER SYSTEM cannot undo; memory and the like stand in postgresql.conf's defaults or theirs. */
+const SETTINGS = {
+  listen_addresses: "127.0.0.1",
+  unix_socket_directories: "",
+  max_connections: "60",
+  shared_buffers: "256MB",
+  jit: "off",
+  random_page_cost: "1.1",
+  timezone: "UTC",
+  log_timezone: "UTC",
+  log_min_messages: "warning",
+  // The program writes down its own failures; statements and the values in them do not belong in a log.
+  log_min_error_statement: "panic",
+  log_error_verbosity: "terse",
+};
+const SAFE = { fsync: "on", synchronous_commit: "on", full_page_writes: "on" };
+const FAST = { fsync: "off", synchronous_commit: "off", full_page_writes: "off" };
+/** Faults of the moment: another program took the port, or what an earlier server left in memory is not gone yet. */
+const PASSING = /could not bind|could not create any TCP|still in use|lock file/i;
+
+interface Launched {
+  child: ChildProcess;
+  ended: Promise<void>;
+  /** What it wrote last. */
+  said(): string;
+}
+
+/**
+ * Starts PostgreSQL on a free port of the loopback and gives it once it answers; from then on starts it again on the
+ * same port whenever it ends by itself, with growing pauses.
+ * @throws DatabaseFault with PostgreSQL's own words where it does not start.
+ */
+export async function startServer(cluster: Cluster, password: string, log: Log): Promise<Server> {
+  for (let attempt = 1; ; attempt++) {
+    const port = await freePort();
+    const launched = launch(cluster, port, log);
+    if (await answers(launched, port, password)) return supervise(cluster, port, launched, log);
+    await end(launched, cluster);
+    const said = launched.said().trim();
+    if (attempt >= ATTEMPTS || !PASSING.test(said)) {
+      throw new DatabaseFault(`PostgreSQL does not start. ${said}`);
+    }
+    await pause(300 * attempt);
+  }
+}
+
+function launch(cluster: Cluster, port: number, log: Log): Launched {
+  const settings = { ...SETTINGS, ...(cluster.disposable ? FAST : SAFE), port: String(port) };
+  const given = Object.entries(settings).flatMap(([name, value]) => ["-c", `${name}=${value}`]);
+  const child = cluster.runner.start(cluster.binaries.postgres, ["-D", cluster.folder, ...given]);
+  let said = "";
+  child.stderr?.on("data", (chunk: Buffer) => {
+    const text = chunk.toString();
+    said = (said + text).slice(-2000);
+    log.debug({ postgres: text.trim() }, "postgres");
+  });
+  const ended = new Promise<void>((resolve) => {
+    child.once("close", () => resolve());
+    child.once("error", (error) => {
+      said += error.message;
+      resolve();
+    });
+  });
+  return { child, ended, said: () => said };
+}
+
+/** Its own file says "ready" also of a server that is gone: only an answer to our password counts. */
+async function answers(launched: Launched, port: number, password: string): Promise<boolean> {
+  let gone = false;
+  void launched.ended.then(() => {
+    gone = true;
+  });
+  for (const deadline = Date.now() + READY_MS; Date.now() < deadline && !gone; await pause(25)) {
+    const client = new Client({ host: "127.0.0.1", port, user: "postgres", password, database: "postgres" });
+    client.on("error", () => {});
+    try {
+      await client.connect();
+      return !gone;
+    } catch {
+      // Not yet; why, it says itself, should it end.
+    } finally {
+      await client.end().catch(() => {});
+    }
+  }
+  return false;
+}
+
+function supervise(cluster: Cluster, port: number, first: Launched, log: Log): Server {
+  let current = first;
+  let failures = 0;
+  let started = Date.now();
+  const stopping = new AbortController();
+  const watch = async (): Promise<void> => {
+    await current.ended;
+    if (stopping.signal.aborted) return;
+    failures = Date.now() - started > READY_MS ? 1 : failures + 1;
+    const { exitCode: code, signalCode: signal } = current.child;
+    log.error({ code, signal, postgres: current.said().trim() }, "PostgreSQL ended; it is started again");
+    const wait = Math.min(50 * 2 ** failures, LONGEST_PAUSE_MS);
+    await pause(wait, undefined, { signal: stopping.signal, ref: false });
+    await stopOrphan(cluster.folder, log).catch((error: unknown) => log.error({ err: error }, "postgres"));
+    if (stopping.signal.aborted) return;
+    started = Date.now();
+    current = launch(cluster, port, log);
+    return watch();
+  };
+  // A pause that is cut short by a stop is no fault.
+  watch().catch((error: unknown) => stopping.signal.aborted || log.error({ err: error }, "postgres"));
+  return {
+    port,
+    get pid() {
+      return current.child.pid;
+    },
+    stop: async () => {
+      stopping.abort();
+      await end(current, cluster);
+    },
+  };
+}
+
+/** Smart, fast, immediate, and at last by force: each only where the one before it did not do. */
+const WAYS = [
+  ["SIGTERM", "smart", 1_000],
+  ["SIGINT", "fast", 4_000],
+  ["SIGQUIT", "immediate", 2_000],
+  ["SIGKILL", "immediate", 2_000],
+] as const;
+
+async function end({ child, ended }: Launched, cluster: Cluster): Promise<void> {
+  for (const [signal, mode, ms] of WAYS) {
+    if (child.exitCode !== null || child.signalCode !== null || child.pid === undefined) break;
+    if (process.platform === "win32") stopOnWindows(cluster, mode);
+    else child.kill(signal);
+    await Promise.race([ended, pause(ms, undefined, { ref: false })]);
+  }
+}
+
+/** There a signal would be a kill: PostgreSQL's own tool asks it to stop. */
+function stopOnWindows({ binaries, folder }: Cluster, mode: string): void {
+  const tool = join(dirname(binaries.postgres), "pg_ctl.exe");
+  spawnSync(tool, ["stop", "-D", folder, "-m", mode, "-W"], { stdio: "ignore" });
+}
+
+function freePort(): Promise<number> {
+  return new Promise((resolve, reject) => {
+    const probe = createServer();
+    probe.once("error", reject);
+    probe.listen(0, "127.0.0.1", () => {
+      const address = probe.address();
+      probe.close(() => resolve(typeof address === "object" && address ? address.port : 0));
+    });
+  });
+}
