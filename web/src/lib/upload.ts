@@ -25,7 +25,7 @@ export function upload<F extends Feature, N extends CallName<F>>(
     params?: Record<string, string>;
   };
   const spec = specOf(feature, name);
-  const headers = { ...headersOf(options), Accept: "text/event-stream, application/json" };
+  const headers: Record<string, string> = { ...headersOf(options), Accept: "text/event-stream, application/json" };
   const form = new FormData();
   form.append("file", file);
 

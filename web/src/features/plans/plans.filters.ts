@@ -1,8 +1,6 @@
 import { isDate } from "@vetaverde/domain/time/dates";
+import type { Search } from "../../lib/search.ts";
 import type { MonitoringQuery, PlanQuery } from "./plans.queries.ts";
-
-/** What the address holds after its question mark, as the router reads it. */
-export type Search = Readonly<Record<string, unknown>>;
 
 const PLAN_STATUSES = ["inCreation", "inExecution", "closed"] as const;
 const STATES = ["done", "far", "near", "unfulfilled", "skipped", "rescheduled"] as const;
@@ -70,6 +68,8 @@ export function withFilter(
   return value === undefined || value.length === 0 ? rest : { ...rest, [name]: value };
 }
 
-/** Whether anything but paging and order is set. */
-export const isFiltered = (query: PlanQuery | MonitoringQuery): boolean =>
-  Object.keys(query).some((name) => !["page", "size", "sort", "plan"].includes(name));
+/** How many filters are set; paging and order are none. */
+export const countFilters = (query: PlanQuery | MonitoringQuery): number =>
+  Object.keys(query).filter((name) => !["page", "size", "sort", "plan"].includes(name)).length;
+
+export const isFiltered = (query: PlanQuery | MonitoringQuery): boolean => countFilters(query) > 0;

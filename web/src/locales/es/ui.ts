@@ -15,6 +15,8 @@ export const ui = {
   counterLabel: "{used} de {limit} caracteres",
   clearFilter: "Quitar el filtro {name}",
   clearFilters: "Quitar filtros",
+  filters: "Filtros",
+  showResults: "Ver resultados",
   searchIn: "Buscar en {name}",
   nothingFound: "Nada coincide con «{text}».",
   selected: "{n|one:# elegido|other:# elegidos}",

@@ -1,0 +1,198 @@
+import { sql } from "kysely";
+import { afterAll, beforeAll, beforeEach, describe, expect, it } from "vitest";
+import { createMail } from "../../gateways/mail/mail.ts";
+import { createTestApp, type TestApp } from "../../testing/app.ts";
+import { insertUser } from "../../testing/people.ts";
+import { startSmtp, type TestSmtp } from "../../testing/smtp.ts";
+import { hashPassword } from "./passwords.ts";
+
+const PASSWORD = "Veta2026";
+const HOUR = 3_600_000;
+let app: TestApp;
+let smtp: TestSmtp;
+let now: number;
+let passwordHash: string;
+let count = 0;
+
+beforeAll(async () => {
+  smtp = await startSmtp();
+  passwordHash = await hashPassword(PASSWORD);
+  now = Date.now();
+  app = await createTestApp({ mail: createMail(smtp.url, "vetaverde@example.org"), now: () => now });
+});
+afterAll(async () => {
+  await app.close();
+  await smtp.close();
+});
+beforeEach(() => sql`delete from sign_in_attempts`.execute(app.db));
+
+const person = async (user: Partial<Parameters<typeof insertUser>[1]> = {}) => {
+  const email = `person${++count}@example.org`;
+  return { email, id: await insertUser(app.db, { email, passwordHash, ...user }) };
+};
+const login = (email: string, password = PASSWORD, headers = {}) =>
+  app.call("POST", "/login", { body: { email, password }, headers });
+const projects = (code: string) => app.call("GET", "/fkl-project/projects", { code });
+
+describe("signing in", () => {
+  it("answers the session code, whatever the case of the e-mail", async () => {
+    const { email } = await person();
+    const answer = await login(email.toUpperCase());
+    expect(answer.status).toBe(200);
+    expect((await projects(answer.body.data)).status).toBe(200);
+  });
+
+  it("answers 204 without a body for an e-mail that is unknown or was deleted", async () => {
+    const { email, id } = await person();
+    await sql`update users set deleted_at = now() where id = ${id}`.execute(app.db);
+    for (const known of [email, "nobody@example.org"]) {
+      const answer = await login(known);
+      expect([answer.status, answer.raw.length]).toEqual([204, 0]);
+    }
+  });
+
+  it.each([
+    ["a wrong password", {}, "wrong", 401, "WRONG_CREDENTIALS"],
+    ["an inactive user", { active: false }, PASSWORD, 403, "FK-0003"],
+    ["a blocked user", { blocked: true }, PASSWORD, 403, "FK-0003"],
+    ["a user who never verified the e-mail", { verified: false }, PASSWORD, 409, "FK-0004"],
+    ["a user without a password", { passwordHash: null }, PASSWORD, 409, "FK-0004"],
+  ])("refuses %s", async (_what, user, password, status, error) => {
+    const { email } = await person(user);
+    const answer = await login(email, password);
+    expect([answer.status, answer.body.error]).toEqual([status, error]);
+  });
+
+  it("does not tell an inactive user with a wrong password that the account is inactive", async () => {
+    const { email } = await person({ active: false });
+    expect((await login(email, "wrong")).status).toBe(401);
+  });
+
+  it.each([
+    ["es-CL,es;q=0.9", "Correo o contraseña incorrectos. Revíselos y vuelva a intentarlo."],
+    ["en-US", "E-mail or password incorrect. Check them and try again."],
+    ["fr", "Adresse électronique ou mot de passe incorrect. Vérifiez-les et réessayez."],
+    ["pt-BR", "E-mail ou senha incorretos. Verifique e tente novamente."],
+    ["de", "Correo o contraseña incorrectos. Revíselos y vuelva a intentarlo."],
+  ])("speaks the caller's language: %s", async (language, message) => {
+    const { email } = await person();
+    expect((await login(email, "wrong", { "accept-language": language })).body.message).toBe(message);
+  });
+
+  it("stops guessing after ten wrong passwords, for the right one too, and opens again after a quarter of an hour", async () => {
+    const { email } = await person();
+    for (let i = 0; i < 10; i++) expect((await login(email, "wrong")).status).toBe(401);
+    expect((await login(email)).status).toBe(429);
+    now += 16 * 60_000;
+    expect((await login(email)).status).toBe(200);
+  });
+
+  it("stops one address that tries many accounts", async () => {
+    const answers = [];
+    for (let i = 0; i < 61; i++) answers.push((await login(`guess${i}@example.org`)).status);
+    expect(answers.slice(0, 60).every((status) => status === 204)).toBe(true);
+    expect(answers[60]).toBe(429);
+  });
+});
+
+describe("a session", () => {
+  it("ends when the same user signs in elsewhere", async () => {
+    const { email } = await person();
+    const first = (await login(email)).body.data;
+    const second = (await login(email)).body.data;
+    const refused = await projects(first);
+    expect([refused.status, refused.body.error]).toEqual([401, "FK-0001"]);
+    expect((await projects(second)).status).toBe(200);
+  });
+
+  it("lasts while it is used and ends an hour after its last use", async () => {
+    const { email } = await person();
+    const code = (await login(email)).body.data;
+    now += 0.9 * HOUR;
+    expect((await projects(code)).status).toBe(200);
+    now += 0.9 * HOUR;
+    expect((await projects(code)).status).toBe(200);
+    now += HOUR + 61_000;
+    expect((await projects(code)).status).toBe(401);
+  });
+
+  it("ends at sign-out, and when the user is deactivated", async () => {
+    const { email, id } = await person();
+    const code = (await login(email)).body.data;
+    expect((await app.call("POST", "/logout", { code })).body).toEqual({ code: 200, data: true });
+    expect((await projects(code)).status).toBe(401);
+    const other = (await login(email)).body.data;
+    await sql`update users set active = false where id = ${id}`.execute(app.db);
+    expect((await projects(other)).status).toBe(401);
+  });
+
+  it("keeps no code in the database", async () => {
+    const { email, id } = await person();
+    const code = (await login(email)).body.data as string;
+    const { rows } = await sql<{
+      row: string;
+    }>`select s::text || encode(code_hash, 'escape') as row from sessions s where user_id = ${id}`.execute(
+      app.db,
+    );
+    expect(rows[0]?.row).not.toContain(code);
+  });
+});
+
+describe("changing the password", () => {
+  it("asks for the old one and for every rule, and ends the other sessions' use of the old password", async () => {
+    const { email } = await person();
+    const code = (await login(email)).body.data;
+    const change = (body: object) => app.call("POST", "/fkl-auth/password/change", { code, body });
+    expect((await change({ old: "wrong", password: "Nueva2027", repeat: "Nueva2027" })).body.error).toBe(
+      "WRONG_OLD_PASSWORD",
+    );
+    const weak = await change({ old: PASSWORD, password: "abc", repeat: "abd" });
+    expect(weak.status).toBe(422);
+    expect(weak.body.details).toHaveLength(4);
+    expect((await change({ old: PASSWORD, password: PASSWORD, repeat: PASSWORD })).status).toBe(422);
+    expect((await change({ old: PASSWORD, password: "Nueva2027", repeat: "Nueva2027" })).status).toBe(200);
+    expect((await login(email)).status).toBe(401);
+    expect((await login(email, "Nueva2027")).status).toBe(200);
+  });
+});
+
+describe("a forgotten password", () => {
+  const forgot = (email: string) => app.call("POST", "/fkl-auth/password/forgot", { body: { email } });
+  const reset = (token: string, password = "Nueva2027") =>
+    app.call("POST", "/fkl-auth/password/reset", { body: { token, password, repeat: password } });
+  const linkIn = (text: string | undefined) =>
+    /https:\/\/vetaverde\.example\/forgot\?token=(\S+)/.exec(text ?? "")?.[1] ?? "";
+
+  it("brings a link by mail that works once and ends every session", async () => {
+    const { email } = await person();
+    const code = (await login(email)).body.data;
+    expect((await forgot(email)).body.data).toBe(true);
+    const mail = await smtp.next();
+    expect(mail.to?.[0]?.address).toBe(email);
+    const token = linkIn(mail.text);
+    expect((await reset(token, "corta")).status).toBe(422);
+    expect((await reset(token)).body.data).toBe(true);
+    expect((await projects(code)).status).toBe(401);
+    expect((await reset(token)).body.error).toBe("LINK_INVALID");
+    expect((await login(email, "Nueva2027")).status).toBe(200);
+  });
+
+  it("is tried again when the mail server refuses for a while", async () => {
+    smtp.refuse(1);
+    const { email } = await person();
+    await forgot(email);
+    expect((await smtp.next()).to?.[0]?.address).toBe(email);
+  });
+
+  it("expires after an hour", async () => {
+    const { email } = await person();
+    await forgot(email);
+    const token = linkIn((await smtp.next()).text);
+    now += HOUR + 1000;
+    expect((await reset(token)).body.error).toBe("LINK_INVALID");
+  });
+
+  it("gives the same answer for an address that nobody has", async () => {
+    expect((await forgot("nobody@example.org")).body).toEqual({ code: 200, data: true });
+  });
+});

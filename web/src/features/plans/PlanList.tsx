@@ -1,0 +1,72 @@
+import type { Plan } from "@vetaverde/contract/plans";
+import type { ReactNode } from "react";
+import { isCallError } from "../../lib/call-error.ts";
+import { useT } from "../../lib/i18n.ts";
+import type { Search } from "../../lib/search.ts";
+import { Button } from "../../ui/Button.tsx";
+import { EmptyState } from "../../ui/EmptyState.tsx";
+import { ErrorState } from "../../ui/ErrorState.tsx";
+import { Skeleton } from "../../ui/Skeleton.tsx";
+import { ListFoot } from "./ListFoot.tsx";
+import { PlanFilters } from "./PlanFilters.tsx";
+import { PlanTable } from "./PlanTable.tsx";
+import { isFiltered, planQuery } from "./plans.filters.ts";
+import { usePlans } from "./plans.queries.ts";
+
+export interface PlanListProps {
+  project: string;
+  search: Search;
+  onSearch(next: Search): void;
+  onOpen(plan: Plan): void;
+  /** The way to the first plan, for those who may go it. */
+  create: ReactNode;
+}
+
+/** The project's plans with their filters: loading, empty, failed, or rows. */
+export function PlanList({ project, search, onSearch, onOpen, create }: PlanListProps) {
+  const t = useT();
+  const query = planQuery(search);
+  const plans = usePlans(project, query);
+  const { data } = plans;
+  return (
+    <>
+      <PlanFilters search={search} onSearch={onSearch} total={data?.total} />
+      {plans.isPending && <Skeleton rows={10} />}
+      {plans.isError && (
+        <ErrorState
+          title={t("plans.list.failed")}
+          text={plans.error.message}
+          code={isCallError(plans.error) ? plans.error.error : undefined}
+          onRetry={() => void plans.refetch()}
+        />
+      )}
+      {data?.items.length === 0 && <NoPlans filtered={isFiltered(query)} onClear={() => onSearch({})} create={create} />}
+      {data && data.items.length > 0 && (
+        <>
+          <PlanTable
+            plans={data.items}
+            sort={query.sort}
+            onSort={(sort) => onSearch({ ...search, sort })}
+            onOpen={onOpen}
+            stale={plans.isPlaceholderData}
+          />
+          <ListFoot page={data.page} size={data.size} total={data.total} onPage={(page) => onSearch({ ...search, page })} />
+        </>
+      )}
+    </>
+  );
+}
+
+function NoPlans({ filtered, onClear, create }: { filtered: boolean; onClear(): void; create: ReactNode }) {
+  const t = useT();
+  if (filtered) {
+    return <EmptyState title={t("plans.list.noMatch")} action={<Button onClick={onClear}>{t("ui.clearFilters")}</Button>} />;
+  }
+  return (
+    <EmptyState
+      title={t("plans.list.empty")}
+      text={t(create ? "plans.list.emptyHint" : "plans.list.emptyReader")}
+      action={create}
+    />
+  );
+}

@@ -1,0 +1,123 @@
+import type { Plan } from "@vetaverde/contract/plans";
+import { useFormat } from "../../lib/format.ts";
+import { useT } from "../../lib/i18n.ts";
+import { ProgressStrip } from "../../ui/ProgressStrip.tsx";
+import { PlanState, StateIcon } from "../../ui/State.tsx";
+import { type Column, Table } from "../../ui/Table.tsx";
+import styles from "./plans.module.css";
+
+export interface PlanTableProps {
+  plans: readonly Plan[];
+  sort: string | undefined;
+  onSort(sort: string): void;
+  onOpen(plan: Plan): void;
+  stale: boolean;
+}
+
+export function PlanTable({ plans, sort, onSort, onOpen, stale }: PlanTableProps) {
+  const t = useT();
+  const format = useFormat();
+  const columns: Column<Plan>[] = [
+    { key: "title", head: t("plans.list.plan"), sort: "title", cell: ({ title }) => <b>{title}</b> },
+    {
+      key: "status",
+      head: t("plans.list.status"),
+      width: "140px",
+      cell: ({ status }) => <PlanState kind={status} />,
+    },
+    {
+      key: "execution",
+      head: t("plans.list.execution"),
+      sort: "start",
+      width: "200px",
+      cell: ({ start, end }) => (
+        <span className={styles.period}>
+          {format.day(start)} – {format.day(end)}
+        </span>
+      ),
+    },
+    {
+      key: "progress",
+      head: t("plans.list.progress"),
+      width: "220px",
+      cell: (plan) => <Progress plan={plan} />,
+    },
+    {
+      key: "unfulfilled",
+      head: t("plans.list.unfulfilled"),
+      align: "end",
+      width: "110px",
+      cell: ({ counts }) => <Unfulfilled count={counts.unfulfilled} />,
+    },
+    {
+      key: "monitorings",
+      head: t("plans.list.monitorings"),
+      align: "end",
+      width: "110px",
+      cell: ({ monitorings }) => format.number(monitorings),
+    },
+  ];
+  return (
+    <div className={styles.scroll}>
+      <Table
+        label={t("plans.list.title")}
+        columns={columns}
+        rows={plans}
+        rowKey={({ id }) => id}
+        onOpen={onOpen}
+        sort={sort}
+        onSort={onSort}
+        stale={stale}
+        phone={(plan) => <PhonePlan plan={plan} />}
+      />
+    </div>
+  );
+}
+
+/** Done out of what counts: a skipped monitoring is nobody's debt. */
+const share = ({ counts: { done, near, far, unfulfilled } }: Plan) => {
+  const due = done + near + far + unfulfilled;
+  return due === 0 ? 0 : done / due;
+};
+
+/** A rescheduled monitoring stands in the bar by its status alone, or it would count twice. */
+function Progress({ plan }: { plan: Plan }) {
+  const format = useFormat();
+  const { rescheduled: _, ...counts } = plan.counts;
+  return (
+    <span className={styles.progress}>
+      <ProgressStrip counts={counts} />
+      <span className={styles.share}>{format.percent(share(plan))}</span>
+    </span>
+  );
+}
+
+function Unfulfilled({ count }: { count: number }) {
+  const format = useFormat();
+  if (count === 0) return <span className={styles.zero}>0</span>;
+  return (
+    <span className={styles.unfulfilled}>
+      <StateIcon kind="unfulfilled" size={17} />
+      {format.number(count)}
+    </span>
+  );
+}
+
+function PhonePlan({ plan }: { plan: Plan }) {
+  const format = useFormat();
+  return (
+    <>
+      <span className={styles.phoneLine}>
+        <b>{plan.title}</b>
+        <Unfulfilled count={plan.counts.unfulfilled} />
+      </span>
+      <span className={styles.phoneSmall}>
+        <PlanState kind={plan.status} />
+        <span>
+          {format.day(plan.start)} – {format.day(plan.end)}
+        </span>
+      </span>
+      <Progress plan={plan} />
+    </>
+  );
+}

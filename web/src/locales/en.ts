@@ -1,0 +1,11 @@
+import type { Messages } from "../lib/i18n.ts";
+import { app } from "./en/app.ts";
+import { errors } from "./en/errors.ts";
+import { home } from "./en/home.ts";
+import { plans } from "./en/plans.ts";
+import { policies } from "./en/policies.ts";
+import { projects } from "./en/projects.ts";
+import { sessions } from "./en/sessions.ts";
+import { ui } from "./en/ui.ts";
+
+export const en: Messages = { app, errors, home, plans, policies, projects, sessions, ui };

@@ -1,0 +1,16 @@
+export const policies = {
+  title: "Before going on, read and accept the data policy",
+  version: "In force since {date}",
+  projectChanged: "The policy of the project {name} changed on {date}.",
+  acceptPlatform: "I have read and accept the platform's data policy",
+  acceptProject: "I have read and accept the policy of the project {name}",
+  readProject: "Read the project's policy",
+  accept: "Accept and continue",
+  decline: "Decline and sign out",
+  tickToAccept: "Tick the boxes to be able to accept.",
+  failed: "The acceptance could not be saved. Try again.",
+  outdated: "The policy changed while you were reading it. Read the new version.",
+  reader: "Data policy",
+  acceptedOn: "You accepted it on {date}.",
+  none: "The platform has no published data policy.",
+};

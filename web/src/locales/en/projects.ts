@@ -1,0 +1,16 @@
+export const projects = {
+  switcher: "Project",
+  current: "Current project: {name}. Change project",
+  none: "Choose a project",
+  noneHint: "No project chosen",
+  search: "Search project or company",
+  chooseTitle: "Which project are you going to work on?",
+  chooseText: "Menu, data and permissions depend on the project.",
+  chooseFirst: "Choose a project to open this page.",
+  people: "{n|one:# person|other:# people}",
+  main: "Main",
+  notAssigned: "You have no project assigned",
+  notAssignedText: "Ask an administrator to add you to a project with your e-mail {email}.",
+  failed: "The projects could not be loaded.",
+  defaultName: "VetaVerde",
+};

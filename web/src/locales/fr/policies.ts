@@ -1,0 +1,16 @@
+export const policies = {
+  title: "Avant de continuer, lisez et acceptez la politique de données",
+  version: "En vigueur depuis le {date}",
+  projectChanged: "La politique du projet {name} a changé le {date}.",
+  acceptPlatform: "J'ai lu et j'accepte la politique de données de la plateforme",
+  acceptProject: "J'ai lu et j'accepte la politique du projet {name}",
+  readProject: "Lire la politique du projet",
+  accept: "Accepter et continuer",
+  decline: "Refuser et se déconnecter",
+  tickToAccept: "Cochez les cases pour pouvoir accepter.",
+  failed: "L'acceptation n'a pas pu être enregistrée. Réessayez.",
+  outdated: "La politique a changé pendant votre lecture. Lisez la nouvelle version.",
+  reader: "Politique de données",
+  acceptedOn: "Vous l'avez acceptée le {date}.",
+  none: "La plateforme n'a pas de politique de données publiée.",
+};

@@ -1,0 +1,11 @@
+import type { Messages } from "../lib/i18n.ts";
+import { app } from "./pt/app.ts";
+import { errors } from "./pt/errors.ts";
+import { home } from "./pt/home.ts";
+import { plans } from "./pt/plans.ts";
+import { policies } from "./pt/policies.ts";
+import { projects } from "./pt/projects.ts";
+import { sessions } from "./pt/sessions.ts";
+import { ui } from "./pt/ui.ts";
+
+export const pt: Messages = { app, errors, home, plans, policies, projects, sessions, ui };

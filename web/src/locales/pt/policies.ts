@@ -1,0 +1,16 @@
+export const policies = {
+  title: "Antes de continuar, leia e aceite a política de dados",
+  version: "Em vigor desde {date}",
+  projectChanged: "A política do projeto {name} mudou em {date}.",
+  acceptPlatform: "Li e aceito a política de dados da plataforma",
+  acceptProject: "Li e aceito a política do projeto {name}",
+  readProject: "Ler a política do projeto",
+  accept: "Aceitar e continuar",
+  decline: "Recusar e sair",
+  tickToAccept: "Marque as caixas para poder aceitar.",
+  failed: "Não foi possível salvar a aceitação. Tente novamente.",
+  outdated: "A política mudou enquanto você a lia. Leia a nova versão.",
+  reader: "Política de dados",
+  acceptedOn: "Você a aceitou em {date}.",
+  none: "A plataforma não tem uma política de dados publicada.",
+};

@@ -1,0 +1,16 @@
+export const projects = {
+  switcher: "Projeto",
+  current: "Projeto atual: {name}. Mudar de projeto",
+  none: "Escolher projeto",
+  noneHint: "Nenhum projeto escolhido",
+  search: "Buscar projeto ou empresa",
+  chooseTitle: "Em qual projeto você vai trabalhar?",
+  chooseText: "O menu, os dados e as permissões dependem do projeto.",
+  chooseFirst: "Escolha um projeto para abrir esta página.",
+  people: "{n|one:# pessoa|other:# pessoas}",
+  main: "Principal",
+  notAssigned: "Você não tem nenhum projeto atribuído",
+  notAssignedText: "Peça a um administrador que adicione você a um projeto com seu e-mail {email}.",
+  failed: "Não foi possível carregar os projetos.",
+  defaultName: "VetaVerde",
+};

@@ -1,0 +1,70 @@
+import { type ReactNode, useState } from "react";
+import { useT } from "../lib/i18n.ts";
+import { Button } from "./Button.tsx";
+import styles from "./FilterBar.module.css";
+import { IconFilter, IconX } from "./icons.ts";
+import { useNarrow } from "./narrow.ts";
+import { SidePanel } from "./SidePanel.tsx";
+
+export interface FilterBarProps {
+  /** Always in sight: the field to search by. */
+  search?: ReactNode;
+  /** Chips; the phone shows them in a sheet of their own. */
+  children: ReactNode;
+  /** How many filters are set. */
+  count: number;
+  onClear(): void;
+  /** How many rows there are, in words. */
+  result?: ReactNode;
+}
+
+export function FilterBar({ search, children, count, onClear, result }: FilterBarProps) {
+  const t = useT();
+  const narrow = useNarrow();
+  const [open, setOpen] = useState(false);
+  const clear = count > 0 && (
+    <Button kind="quiet" size="small" icon={<IconX size={14} aria-hidden />} onClick={onClear}>
+      {t("ui.clearFilters")}
+    </Button>
+  );
+  if (!narrow) {
+    return (
+      <div className={styles.bar}>
+        {search}
+        {children}
+        {clear}
+        <span className={styles.result} aria-live="polite">
+          {result}
+        </span>
+      </div>
+    );
+  }
+  return (
+    <div className={styles.bar}>
+      {search}
+      <Button icon={<IconFilter size={18} aria-hidden />} onClick={() => setOpen(true)}>
+        {t("ui.filters")}
+        {count > 0 && ` (${count})`}
+      </Button>
+      <span className={styles.result} aria-live="polite">
+        {result}
+      </span>
+      {open && (
+        <SidePanel
+          title={t("ui.filters")}
+          onClose={() => setOpen(false)}
+          actions={
+            <>
+              {clear}
+              <Button kind="primary" size="large" wide onClick={() => setOpen(false)}>
+                {t("ui.showResults")}
+              </Button>
+            </>
+          }
+        >
+          <div className={styles.sheet}>{children}</div>
+        </SidePanel>
+      )}
+    </div>
+  );
+}

@@ -1,0 +1,36 @@
+import { useEffect, useRef, useState } from "react";
+import { IconSearch } from "./icons.ts";
+import styles from "./FilterBar.module.css";
+
+const PAUSE_MS = 250;
+
+/** Text to search by; it counts once the person pauses. */
+export function SearchField({ label, value, onValue }: { label: string; value: string; onValue(value: string): void }) {
+  const [typed, setTyped] = useState(value);
+  const told = useRef(value);
+  // The address changed by other means (back, "clear filters"): the field follows.
+  if (value !== told.current) {
+    told.current = value;
+    setTyped(value);
+  }
+  useEffect(() => {
+    if (typed === told.current) return;
+    const timer = setTimeout(() => {
+      told.current = typed;
+      onValue(typed);
+    }, PAUSE_MS);
+    return () => clearTimeout(timer);
+  }, [typed, onValue]);
+  return (
+    <label className={styles.search}>
+      <IconSearch size={16} aria-hidden />
+      <input
+        type="search"
+        aria-label={label}
+        placeholder={label}
+        value={typed}
+        onChange={(event) => setTyped(event.target.value)}
+      />
+    </label>
+  );
+}
