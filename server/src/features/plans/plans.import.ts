@@ -57,7 +57,7 @@ export async function createTemplate(
   ctx: Context,
 ): Promise<FileReply> {
   const input: TemplateInput = { catalog: await activeCatalog(db, project), locale: ctx.locale };
-  const bytes = await workers.run("template", new Uint8Array(), input).catch((error: unknown) => {
+  const bytes = await workers.run("template", [], input).catch((error: unknown) => {
     throw fileError(error, ctx.locale);
   });
   return {
@@ -122,7 +122,7 @@ async function check(deps: ImportDeps, project: string, ctx: Context, bytes: Buf
     else call.progress({ phase: heard.phase, done: heard.done, total: heard.total });
   };
   try {
-    const result = (await deps.workers.run("check", bytes, input, {
+    const result = (await deps.workers.run("check", [bytes], input, {
       signal: call.signal,
       onEvent,
     })) as CheckResult;
@@ -146,7 +146,8 @@ export async function markErrors(
   const input: MarkInput = { catalog: await activeCatalog(db, where.project), locale: ctx.locale };
   const pieces: Uint8Array[] = [];
   const onEvent = (piece: unknown) => pieces.push(piece as Uint8Array);
-  await workers.run("mark", found.file, input, { signal, onEvent }).catch((error: unknown) => {
+  const file = await store.readFile(db, where.project, where.preview, found.bytes);
+  await workers.run("mark", file, input, { signal, onEvent }).catch((error: unknown) => {
     throw fileError(error, ctx.locale);
   });
   const base = found.fileName.replace(/\.xlsx?$/i, "");

@@ -19,6 +19,9 @@ export interface NewPreview {
   answer: string;
 }
 
+// The driver copies a parameter several times before it is sent: a whole large file at once would hold up everybody.
+const PIECE_BYTES = 2 * 1024 * 1024;
+
 export async function insertPreview(tx: Tx, project: string, preview: NewPreview): Promise<void> {
   const {
     id,
@@ -37,8 +40,12 @@ export async function insertPreview(tx: Tx, project: string, preview: NewPreview
   } = preview;
   await sql`insert into plan_previews (project_id, id, created_by, expires_at, file_name, file_format, file_sha256, file, rows,
       monitorings, starts_on, ends_on, error_count, answer)
-    values (${project}, ${id}, ${by}, ${expiresAt}, ${fileName}, ${format}, ${sha256}, ${file}, ${rows},
+    values (${project}, ${id}, ${by}, ${expiresAt}, ${fileName}, ${format}, ${sha256}, ${file.subarray(0, PIECE_BYTES)}, ${rows},
       ${monitorings}, ${start}, ${end}, ${errorCount}, ${answer})`.execute(tx);
+  for (let at = PIECE_BYTES; at < file.length; at += PIECE_BYTES) {
+    await sql`update plan_previews set file = file || ${file.subarray(at, at + PIECE_BYTES)}
+      where project_id = ${project} and id = ${id}`.execute(tx);
+  }
 }
 
 /** Adds packed rows to a preview, `first` being the place of the first of these chunks. */
@@ -92,14 +99,24 @@ export async function findFile(
   db: Db,
   project: string,
   id: string,
-): Promise<{ fileName: string; file: Buffer; expiresAt: Date } | undefined> {
-  const { rows } = await sql<{
-    fileName: string;
-    file: Buffer;
-    expiresAt: Date;
-  }>`select file_name as "fileName", file,
-    expires_at as "expiresAt" from plan_previews where project_id = ${project} and id = ${id}`.execute(db);
+): Promise<{ fileName: string; bytes: number; expiresAt: Date } | undefined> {
+  const { rows } = await sql<{ fileName: string; bytes: number; expiresAt: Date }>`
+    select file_name as "fileName", length(file) as bytes, expires_at as "expiresAt"
+    from plan_previews where project_id = ${project} and id = ${id}`.execute(db);
   return rows[0];
+}
+
+/** The uploaded file in pieces of a size that the driver turns into bytes without a pause. */
+export async function readFile(db: Db, project: string, id: string, bytes: number): Promise<Buffer[]> {
+  const pieces: Buffer[] = [];
+  for (let at = 0; at < bytes; at += PIECE_BYTES) {
+    const { rows } = await sql<{
+      piece: Buffer;
+    }>`select substring(file from ${at + 1}::int for ${PIECE_BYTES}::int) as piece
+      from plan_previews where project_id = ${project} and id = ${id}`.execute(db);
+    if (rows[0]) pieces.push(rows[0].piece);
+  }
+  return pieces;
 }
 
 /** Takes away what nobody can save any more; what was saved is in the plan. */

@@ -30,7 +30,7 @@ export class WorkerLost extends Error {}
 interface Job {
   readonly id: number;
   readonly task: string;
-  readonly file: Uint8Array;
+  readonly file: readonly Uint8Array[];
   readonly input: unknown;
   readonly options: JobOptions;
   readonly resolve: (result: unknown) => void;
@@ -63,8 +63,8 @@ export class WorkerPool {
     this.#rest();
   }
 
-  /** Runs a task of the worker. @throws WorkbookFault, WorkerBusy, WorkerLost, or the signal's reason */
-  run(task: string, file: Uint8Array, input: unknown, options: JobOptions = {}): Promise<unknown> {
+  /** Runs a task of the worker on a file, which may come in pieces. @throws WorkbookFault, WorkerBusy, WorkerLost, or the signal's reason */
+  run(task: string, file: readonly Uint8Array[], input: unknown, options: JobOptions = {}): Promise<unknown> {
     return new Promise((resolve, reject) => {
       const { signal } = options;
       if (signal?.aborted) return reject(signal.reason);
@@ -113,8 +113,10 @@ export class WorkerPool {
       new Promise<void>((resolve, reject) => {
         child.send(message, (error) => (error ? reject(error) : resolve()));
       });
-    for (let at = 0; at < job.file.length && this.#current === job; at += SLICE_BYTES) {
-      await post({ type: "slice", job: job.id, bytes: job.file.subarray(at, at + SLICE_BYTES) });
+    for (const piece of job.file) {
+      for (let at = 0; at < piece.length && this.#current === job; at += SLICE_BYTES) {
+        await post({ type: "slice", job: job.id, bytes: piece.subarray(at, at + SLICE_BYTES) });
+      }
     }
     if (this.#current === job) await post({ type: "start", job: job.id, task: job.task, input: job.input });
   }
