@@ -67,7 +67,9 @@ async function use(locale: Locale): Promise<void> {
 /** The words in the language of the moment. @throws where `startI18n` was not awaited */
 export const translate: Translate = (key, ...params) => {
   const { locale, messages } = store.get();
-  const found = key.split(".").reduce<unknown>((tree, name) => (tree as Record<string, unknown>)?.[name], messages);
+  const found = key
+    .split(".")
+    .reduce<unknown>((tree, name) => (tree as Record<string, unknown>)?.[name], messages);
   if (typeof found !== "string") throw new Error(`No message "${key}" in ${locale}`);
   return formatMessage(found, (params[0] ?? {}) as Readonly<Record<string, string | number>>, locale);
 };
@@ -81,4 +83,3 @@ export function useT(): Translate {
 export const useLocale = (): Locale => useStore(store, (state) => state.locale);
 export const currentLocale = (): Locale => store.get().locale;
 export const onLocaleChange = store.subscribe;
-

@@ -26,7 +26,11 @@ export interface IdleOptions {
  * Timers stop while a computer sleeps, so the clock decides: whoever opens the lid after the time is signed out
  * before their first move counts as life.
  */
-export function watchIdle({ onTimeOut, idleMs = IDLE_MS, timeOutMs = SESSION_TIME_OUT_MS }: IdleOptions): () => void {
+export function watchIdle({
+  onTimeOut,
+  idleMs = IDLE_MS,
+  timeOutMs = SESSION_TIME_OUT_MS,
+}: IdleOptions): () => void {
   let lastSign = Date.now();
   let lastTold = 0;
   let timer: ReturnType<typeof setTimeout> | undefined;

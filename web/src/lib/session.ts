@@ -86,6 +86,11 @@ function leave(end: {
   void forgetPerson(personMark(end.user?.id ?? null));
 }
 
+/** A new password ended every session: back to the sign-in, which says so. */
+export function endedByReset(): void {
+  leave({ redirect: true, reason: "passwordReset", error: null, user: sessionStore.get().user });
+}
+
 /** A dead session code. Another tab may have signed in meanwhile: then its session is taken over instead. */
 function onUnauthorized(failure: CallError, code: string | null): void {
   const { user, authenticated } = sessionStore.get();
@@ -100,7 +105,9 @@ function adopt(): void {
   const next = restored();
   const before = sessionStore.get();
   if (!next.authenticated && before.authenticated) goTo("/", { replace: true });
-  sessionStore.set(next.authenticated ? next : { ...NOBODY, ended: before.authenticated ? "signedOut" : null });
+  sessionStore.set(
+    next.authenticated ? next : { ...NOBODY, ended: before.authenticated ? "signedOut" : null },
+  );
 }
 
 /** Chooses the project; its permissions, menu and policy follow, and what failed is kept as the error. */
@@ -159,5 +166,7 @@ export async function acceptPolicy(): Promise<void> {
   if (!policy || !project || !user) return;
   const body = { policy: policy.id_policy, project: project.id, user: user.id };
   await call("policies", "accept", { body, overlay: true });
-  await into("policy", project, () => call("policies", "status", { query: { project: project.id, user: user.id } }));
+  await into("policy", project, () =>
+    call("policies", "status", { query: { project: project.id, user: user.id } }),
+  );
 }

@@ -1,5 +1,15 @@
 import { address } from "./address.ts";
-import { type ArgsOf, type CallName, type CallOptions, type Feature, headersOf, openEnvelope, type ReplyOf, REQUEST_TIME_OUT_MS, specOf } from "./call.ts";
+import {
+  type ArgsOf,
+  type CallName,
+  type CallOptions,
+  type Feature,
+  headersOf,
+  openEnvelope,
+  REQUEST_TIME_OUT_MS,
+  type ReplyOf,
+  specOf,
+} from "./call.ts";
 import { CallError, type WireFault } from "./call-error.ts";
 import { noteAnswer, noteNoAnswer } from "./online.ts";
 
@@ -25,7 +35,10 @@ export function upload<F extends Feature, N extends CallName<F>>(
     params?: Record<string, string>;
   };
   const spec = specOf(feature, name);
-  const headers: Record<string, string> = { ...headersOf(options), Accept: "text/event-stream, application/json" };
+  const headers: Record<string, string> = {
+    ...headersOf(options),
+    Accept: "text/event-stream, application/json",
+  };
   const form = new FormData();
   form.append("file", file);
 
@@ -70,7 +83,10 @@ export function upload<F extends Feature, N extends CallName<F>>(
       noteAnswer(null);
       try {
         resolve(
-          openEnvelope(request.status, answerOf(request, events), headers.Authorization ?? null) as ReplyOf<F, N>,
+          openEnvelope(request.status, answerOf(request, events), headers.Authorization ?? null) as ReplyOf<
+            F,
+            N
+          >,
         );
       } catch (error) {
         reject(error);

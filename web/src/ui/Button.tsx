@@ -30,7 +30,14 @@ export function Button({
       type={type}
       aria-busy={busy || undefined}
       onClick={busy ? (event) => event.preventDefault() : onClick}
-      className={classes(styles.button, styles[kind], styles[size], wide && styles.wide, busy && styles.busy, className)}
+      className={classes(
+        styles.button,
+        styles[kind],
+        styles[size],
+        wide && styles.wide,
+        busy && styles.busy,
+        className,
+      )}
     >
       {icon}
       <span>{children}</span>

@@ -1,8 +1,8 @@
 import type { ComponentProps } from "react";
 import { classes } from "./classes.ts";
-import { Field, type FieldProps } from "./Field.tsx";
-import styles from "./Field.module.css";
 import own from "./DateField.module.css";
+import styles from "./Field.module.css";
+import { Field, type FieldProps } from "./Field.tsx";
 
 export interface DateFieldProps
   extends FieldProps,

@@ -19,7 +19,13 @@ export interface FilterChipProps<V extends string> {
 const SEARCH_FROM = 8;
 
 /** `Name: value ▾`: one or several of a list. A choice is seen by its colour and taken back by its cross. */
-export function FilterChip<V extends string>({ name, options, chosen, onChosen, loading }: FilterChipProps<V>) {
+export function FilterChip<V extends string>({
+  name,
+  options,
+  chosen,
+  onChosen,
+  loading,
+}: FilterChipProps<V>) {
   const t = useT();
   const [open, setOpen] = useState(false);
   const anchor = useRef<HTMLButtonElement>(null);
@@ -62,7 +68,13 @@ export function FilterChip<V extends string>({ name, options, chosen, onChosen, 
 }
 
 /** The list itself; the phone shows it inside its sheet of filters. */
-export function FilterList<V extends string>({ name, options, chosen, onChosen, loading }: FilterChipProps<V>) {
+export function FilterList<V extends string>({
+  name,
+  options,
+  chosen,
+  onChosen,
+  loading,
+}: FilterChipProps<V>) {
   const t = useT();
   const id = useId();
   const [text, setText] = useState("");

@@ -11,7 +11,15 @@ export interface IconButtonProps extends Omit<ComponentProps<"button">, "childre
   bordered?: boolean;
 }
 
-export function IconButton({ label, icon, text, bordered, className, type = "button", ...rest }: IconButtonProps) {
+export function IconButton({
+  label,
+  icon,
+  text,
+  bordered,
+  className,
+  type = "button",
+  ...rest
+}: IconButtonProps) {
   return (
     <button
       {...rest}

@@ -1,6 +1,11 @@
 import type { ReactNode } from "react";
 import { classes } from "./classes.ts";
-import { IconAlertOctagonFilled, IconAlertTriangle, IconCircleCheckFilled, IconInfoCircleFilled } from "./icons.ts";
+import {
+  IconAlertOctagonFilled,
+  IconAlertTriangle,
+  IconCircleCheckFilled,
+  IconInfoCircleFilled,
+} from "./icons.ts";
 import styles from "./Notice.module.css";
 
 export type NoticeKind = "info" | "done" | "warning" | "error";

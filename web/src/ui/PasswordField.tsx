@@ -1,8 +1,8 @@
 import { useState } from "react";
 import { useT } from "../lib/i18n.ts";
 import { classes } from "./classes.ts";
-import { Field } from "./Field.tsx";
 import styles from "./Field.module.css";
+import { Field } from "./Field.tsx";
 import { IconEye, IconEyeOff } from "./icons.ts";
 import own from "./PasswordField.module.css";
 import type { TextFieldProps } from "./TextField.tsx";

@@ -15,7 +15,11 @@ export function ProgressBar({ label, done, total }: ProgressBarProps) {
         <span>{label}</span>
         {known && <span>{Math.floor((done / total) * 100)} %</span>}
       </div>
-      <progress aria-label={label} className={styles.progress} {...(known ? { value: done, max: total } : {})} />
+      <progress
+        aria-label={label}
+        className={styles.progress}
+        {...(known ? { value: done, max: total } : {})}
+      />
     </div>
   );
 }

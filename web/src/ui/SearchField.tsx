@@ -1,11 +1,19 @@
 import { useEffect, useRef, useState } from "react";
-import { IconSearch } from "./icons.ts";
 import styles from "./FilterBar.module.css";
+import { IconSearch } from "./icons.ts";
 
 const PAUSE_MS = 250;
 
 /** Text to search by; it counts once the person pauses. */
-export function SearchField({ label, value, onValue }: { label: string; value: string; onValue(value: string): void }) {
+export function SearchField({
+  label,
+  value,
+  onValue,
+}: {
+  label: string;
+  value: string;
+  onValue(value: string): void;
+}) {
   const [typed, setTyped] = useState(value);
   const told = useRef(value);
   // The address changed by other means (back, "clear filters"): the field follows.

@@ -1,7 +1,7 @@
 import type { ComponentProps } from "react";
 import { classes } from "./classes.ts";
-import { Field, type FieldProps } from "./Field.tsx";
 import styles from "./Field.module.css";
+import { Field, type FieldProps } from "./Field.tsx";
 import own from "./Select.module.css";
 
 export interface Option<V extends string = string> {

@@ -5,7 +5,15 @@ import styles from "./Steps.module.css";
 import { VisuallyHidden } from "./VisuallyHidden.tsx";
 
 /** Where a person stands in a job of several steps; `current` counts from 0. */
-export function Steps({ label, steps, current }: { label: string; steps: readonly string[]; current: number }) {
+export function Steps({
+  label,
+  steps,
+  current,
+}: {
+  label: string;
+  steps: readonly string[];
+  current: number;
+}) {
   const t = useT();
   return (
     <ol className={styles.steps} aria-label={label}>

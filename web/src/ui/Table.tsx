@@ -78,7 +78,9 @@ function WideTable<R>({
             className={classes(onOpen && styles.opens, selected === rowKey(row) && styles.selected)}
             onClick={onOpen ? (event) => fromRow(event.target) && onOpen(row) : undefined}
             onKeyDown={
-              onOpen ? (event) => event.key === "Enter" && event.target === event.currentTarget && onOpen(row) : undefined
+              onOpen
+                ? (event) => event.key === "Enter" && event.target === event.currentTarget && onOpen(row)
+                : undefined
             }
           >
             {columns.map((column) => (
@@ -96,11 +98,7 @@ function WideTable<R>({
 /** A press on a link or a button within the row means that, not the row. */
 const fromRow = (target: EventTarget) => !(target as Element).closest("a, button, input, label");
 
-function Head<R>({
-  column,
-  sort,
-  onSort,
-}: { column: Column<R> } & Pick<TableProps<R>, "sort" | "onSort">) {
+function Head<R>({ column, sort, onSort }: { column: Column<R> } & Pick<TableProps<R>, "sort" | "onSort">) {
   const t = useT();
   const name = column.sort;
   const order = name && (sort === name ? "ascending" : sort === `-${name}` ? "descending" : undefined);
@@ -134,7 +132,11 @@ function Head<R>({
 
 function PhoneRows<R>({ label, rows, rowKey, onOpen, phone, stale }: TableProps<R>) {
   return (
-    <ul aria-label={label} aria-busy={stale || undefined} className={classes(styles.list, stale && styles.stale)}>
+    <ul
+      aria-label={label}
+      aria-busy={stale || undefined}
+      className={classes(styles.list, stale && styles.stale)}
+    >
       {rows.map((row) => (
         <li key={rowKey(row)}>
           {onOpen ? (

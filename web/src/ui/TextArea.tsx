@@ -1,8 +1,8 @@
 import type { ComponentProps } from "react";
 import { useT } from "../lib/i18n.ts";
 import { classes } from "./classes.ts";
-import { Field, type FieldProps } from "./Field.tsx";
 import styles from "./Field.module.css";
+import { Field, type FieldProps } from "./Field.tsx";
 import own from "./TextArea.module.css";
 import { VisuallyHidden } from "./VisuallyHidden.tsx";
 
@@ -15,7 +15,17 @@ export interface TextAreaProps
   limit: number;
 }
 
-export function TextArea({ label, help, error, className, value, onValue, limit, rows = 3, ...area }: TextAreaProps) {
+export function TextArea({
+  label,
+  help,
+  error,
+  className,
+  value,
+  onValue,
+  limit,
+  rows = 3,
+  ...area
+}: TextAreaProps) {
   const t = useT();
   const used = [...value.trim()].length;
   const counter = (

@@ -1,9 +1,11 @@
 import type { ComponentProps, ReactNode } from "react";
 import { classes } from "./classes.ts";
-import { Field, type FieldProps } from "./Field.tsx";
 import styles from "./Field.module.css";
+import { Field, type FieldProps } from "./Field.tsx";
 
-export interface TextFieldProps extends FieldProps, Omit<ComponentProps<"input">, "onChange" | "size" | "className"> {
+export interface TextFieldProps
+  extends FieldProps,
+    Omit<ComponentProps<"input">, "onChange" | "size" | "className"> {
   onValue(value: string): void;
   icon?: ReactNode;
   size?: "normal" | "large";

@@ -96,7 +96,12 @@ function Toast({ entry, paused }: { entry: ToastEntry; paused: boolean }) {
           {entry.action.label}
         </button>
       )}
-      <button type="button" className={styles.close} aria-label={t("ui.close")} onClick={() => dismissToast(entry.id)}>
+      <button
+        type="button"
+        className={styles.close}
+        aria-label={t("ui.close")}
+        onClick={() => dismissToast(entry.id)}
+      >
         <IconX size={16} aria-hidden />
       </button>
     </div>

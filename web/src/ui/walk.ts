@@ -5,7 +5,14 @@ const STEPS: Readonly<Record<string, number>> = { ArrowDown: 1, j: 1, J: 1, Arro
 /** Moves the focus between the children marked `data-row`; the one that has it is the one that Tab comes back to. */
 export function walkRows(event: KeyboardEvent, container: HTMLElement | null): void {
   const target = event.target as HTMLElement;
-  if (!container || target.matches("input, textarea, select") || event.ctrlKey || event.metaKey || event.altKey) return;
+  if (
+    !container ||
+    target.matches("input, textarea, select") ||
+    event.ctrlKey ||
+    event.metaKey ||
+    event.altKey
+  )
+    return;
   const rows = [...container.querySelectorAll<HTMLElement>("[data-row]")];
   const at = rows.indexOf(target.closest<HTMLElement>("[data-row]") ?? target);
   const step = STEPS[event.key];

@@ -1,5 +1,5 @@
 import { Pager } from "../../ui/Pager.tsx";
-import { State, STATE_ORDER } from "../../ui/State.tsx";
+import { STATE_ORDER, State } from "../../ui/State.tsx";
 import styles from "./plans.module.css";
 
 export interface ListFootProps {

@@ -5,7 +5,7 @@ import { DateChip } from "../../ui/DateChip.tsx";
 import { FilterBar } from "../../ui/FilterBar.tsx";
 import { FilterChip } from "../../ui/FilterChip.tsx";
 import { SearchField } from "../../ui/SearchField.tsx";
-import { countFilters, planQuery, withFilter } from "./plans.filters.ts";
+import { countFilters, listOf, planQuery, withFilter } from "./plans.filters.ts";
 
 const STATUSES = ["inCreation", "inExecution", "closed"] as const;
 
@@ -20,7 +20,10 @@ export function PlanFilters({ search, onSearch, total }: PlanFiltersProps) {
   const t = useT();
   const query = planQuery(search);
   const change = (name: string) => (value: string | string[]) => onSearch(withFilter(search, name, value));
-  const changeName = useCallback((value: string) => onSearch(withFilter(search, "name", value)), [search, onSearch]);
+  const changeName = useCallback(
+    (value: string) => onSearch(withFilter(search, "name", value)),
+    [search, onSearch],
+  );
   return (
     <FilterBar
       search={<SearchField label={t("plans.list.search")} value={query.name ?? ""} onValue={changeName} />}
@@ -39,6 +42,3 @@ export function PlanFilters({ search, onSearch, total }: PlanFiltersProps) {
     </FilterBar>
   );
 }
-
-const listOf = <V extends string>(value: V | readonly V[] | undefined): readonly V[] =>
-  value === undefined ? [] : typeof value === "string" ? [value] : value;

@@ -40,7 +40,9 @@ export function PlanList({ project, search, onSearch, onOpen, create }: PlanList
           onRetry={() => void plans.refetch()}
         />
       )}
-      {data?.items.length === 0 && <NoPlans filtered={isFiltered(query)} onClear={() => onSearch({})} create={create} />}
+      {data?.items.length === 0 && (
+        <NoPlans filtered={isFiltered(query)} onClear={() => onSearch({})} create={create} />
+      )}
       {data && data.items.length > 0 && (
         <>
           <PlanTable
@@ -50,7 +52,12 @@ export function PlanList({ project, search, onSearch, onOpen, create }: PlanList
             onOpen={onOpen}
             stale={plans.isPlaceholderData}
           />
-          <ListFoot page={data.page} size={data.size} total={data.total} onPage={(page) => onSearch({ ...search, page })} />
+          <ListFoot
+            page={data.page}
+            size={data.size}
+            total={data.total}
+            onPage={(page) => onSearch({ ...search, page })}
+          />
         </>
       )}
     </>
@@ -60,7 +67,12 @@ export function PlanList({ project, search, onSearch, onOpen, create }: PlanList
 function NoPlans({ filtered, onClear, create }: { filtered: boolean; onClear(): void; create: ReactNode }) {
   const t = useT();
   if (filtered) {
-    return <EmptyState title={t("plans.list.noMatch")} action={<Button onClick={onClear}>{t("ui.clearFilters")}</Button>} />;
+    return (
+      <EmptyState
+        title={t("plans.list.noMatch")}
+        action={<Button onClick={onClear}>{t("ui.clearFilters")}</Button>}
+      />
+    );
   }
   return (
     <EmptyState

@@ -73,3 +73,7 @@ export const countFilters = (query: PlanQuery | MonitoringQuery): number =>
   Object.keys(query).filter((name) => !["page", "size", "sort", "plan"].includes(name)).length;
 
 export const isFiltered = (query: PlanQuery | MonitoringQuery): boolean => countFilters(query) > 0;
+
+/** A repeated filter as the list that it is. */
+export const listOf = <V extends string>(value: V | readonly V[] | undefined): readonly V[] =>
+  value === undefined ? [] : typeof value === "string" ? [value] : value;

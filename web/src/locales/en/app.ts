@@ -27,7 +27,8 @@ export const app = {
   offline: "Offline",
   offlineSince: "Offline since {time}",
   storedFrom: "Data from {time}",
-  offlineBanner: "Offline. You can go on reading what was loaded last; changes wait until the signal is back.",
+  offlineBanner:
+    "Offline. You can go on reading what was loaded last; changes wait until the signal is back.",
   backOnline: "The connection is back.",
   noProject: "Choose a project to see its menu.",
   noMenu: "No menu is assigned to you in this project. Ask the project's administrator for it.",

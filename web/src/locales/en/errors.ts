@@ -8,7 +8,8 @@ export const errors = {
   unexpected: "Something did not work as expected. What was saved is still saved.",
   pageTitle: "This page could not be shown",
   chunkTitle: "The page did not finish loading",
-  chunkText: "The connection is slow or broke off, or there is a new version of VetaVerde. Nothing saved is lost.",
+  chunkText:
+    "The connection is slow or broke off, or there is a new version of VetaVerde. Nothing saved is lost.",
   reload: "Load again",
   unknownTitle: "This address does not exist",
   unknownText: "There is nothing at {path}.",

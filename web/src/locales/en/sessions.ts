@@ -15,12 +15,12 @@ export const sessions = {
     passwordMissing: "Write your password.",
   },
   failed: {
-    204: "The user is not registered or was deleted.",
-    401: "E-mail or password incorrect. Check them and try again.",
-    403: "The user is not active. Look in your e-mail for the activation link.",
-    409: "Look in your e-mail for a message from the provider.",
-    429: "There were too many tries. Wait a few minutes and try again.",
-    500: "System error. Contact an administrator.",
+    notRegistered: "The user is not registered or was deleted.",
+    wrong: "E-mail or password incorrect. Check them and try again.",
+    notActive: "The user is not active. Look in your e-mail for the activation link.",
+    provider: "Look in your e-mail for a message from the provider.",
+    tooMany: "There were too many tries. Wait a few minutes and try again.",
+    system: "System error. Contact an administrator.",
   },
   ended: {
     expired: "The session expired or was opened on another device. Sign in again.",
@@ -71,7 +71,8 @@ export const sessions = {
   contact: {
     title: "Contact",
     text: "For help with your account, permissions or projects, write to:",
-    askAdministrator: "Ask your project's administrator for help: they assign accounts, menus and permissions.",
+    askAdministrator:
+      "Ask your project's administrator for help: they assign accounts, menus and permissions.",
     version: "Version {version}",
   },
 };

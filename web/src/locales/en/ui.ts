@@ -15,6 +15,8 @@ export const ui = {
   counterLabel: "{used} of {limit} characters",
   clearFilter: "Remove the filter {name}",
   clearFilters: "Remove filters",
+  filters: "Filters",
+  showResults: "Show results",
   searchIn: "Search in {name}",
   nothingFound: "Nothing matches “{text}”.",
   selected: "{n|one:# chosen|other:# chosen}",

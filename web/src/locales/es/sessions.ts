@@ -15,12 +15,12 @@ export const sessions = {
     passwordMissing: "Escriba su contraseña.",
   },
   failed: {
-    204: "El usuario no está registrado o fue eliminado.",
-    401: "Correo o contraseña incorrectos. Revíselos y vuelva a intentarlo.",
-    403: "El usuario no está activo. Busque en su correo el enlace de activación.",
-    409: "Busque en su correo un mensaje del proveedor.",
-    429: "Hubo demasiados intentos. Espere unos minutos y vuelva a intentarlo.",
-    500: "Error del sistema. Contacte a un administrador.",
+    notRegistered: "El usuario no está registrado o fue eliminado.",
+    wrong: "Correo o contraseña incorrectos. Revíselos y vuelva a intentarlo.",
+    notActive: "El usuario no está activo. Busque en su correo el enlace de activación.",
+    provider: "Busque en su correo un mensaje del proveedor.",
+    tooMany: "Hubo demasiados intentos. Espere unos minutos y vuelva a intentarlo.",
+    system: "Error del sistema. Contacte a un administrador.",
   },
   ended: {
     expired: "La sesión terminó o se abrió en otro equipo. Inicie sesión de nuevo.",

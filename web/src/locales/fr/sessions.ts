@@ -15,12 +15,12 @@ export const sessions = {
     passwordMissing: "Saisissez votre mot de passe.",
   },
   failed: {
-    204: "L'utilisateur n'est pas inscrit ou a été supprimé.",
-    401: "E-mail ou mot de passe incorrect. Vérifiez-les et réessayez.",
-    403: "L'utilisateur n'est pas actif. Cherchez le lien d'activation dans vos e-mails.",
-    409: "Cherchez dans vos e-mails un message du fournisseur.",
-    429: "Il y a eu trop de tentatives. Attendez quelques minutes et réessayez.",
-    500: "Erreur du système. Contactez un administrateur.",
+    notRegistered: "L'utilisateur n'est pas inscrit ou a été supprimé.",
+    wrong: "E-mail ou mot de passe incorrect. Vérifiez-les et réessayez.",
+    notActive: "L'utilisateur n'est pas actif. Cherchez le lien d'activation dans vos e-mails.",
+    provider: "Cherchez dans vos e-mails un message du fournisseur.",
+    tooMany: "Il y a eu trop de tentatives. Attendez quelques minutes et réessayez.",
+    system: "Erreur du système. Contactez un administrateur.",
   },
   ended: {
     expired: "La session a expiré ou a été ouverte sur un autre appareil. Connectez-vous de nouveau.",
@@ -34,7 +34,8 @@ export const sessions = {
     text: "Saisissez l'e-mail de votre compte. Nous vous enverrons un lien pour choisir un nouveau mot de passe.",
     submit: "Envoyer le lien",
     sent: "Si {email} a un compte actif, un lien valable une heure lui sera envoyé.",
-    sentHint: "Rien ne vient ? Regardez dans les indésirables, ou demandez un autre lien dans quelques minutes.",
+    sentHint:
+      "Rien ne vient ? Regardez dans les indésirables, ou demandez un autre lien dans quelques minutes.",
     noMail: "Ce serveur n'a pas de messagerie. Demandez un nouveau mot de passe à un administrateur.",
     again: "Envoyer un autre lien",
     back: "Revenir à la connexion",

@@ -15,6 +15,8 @@ export const ui = {
   counterLabel: "{used} caractères sur {limit}",
   clearFilter: "Retirer le filtre {name}",
   clearFilters: "Retirer les filtres",
+  filters: "Filtres",
+  showResults: "Voir les résultats",
   searchIn: "Rechercher dans {name}",
   nothingFound: "Rien ne correspond à « {text} ».",
   selected: "{n|one:# choisi|other:# choisis}",

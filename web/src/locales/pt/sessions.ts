@@ -15,12 +15,12 @@ export const sessions = {
     passwordMissing: "Digite sua senha.",
   },
   failed: {
-    204: "O usuário não está cadastrado ou foi excluído.",
-    401: "E-mail ou senha incorretos. Verifique e tente novamente.",
-    403: "O usuário não está ativo. Procure no seu e-mail o link de ativação.",
-    409: "Procure no seu e-mail uma mensagem do provedor.",
-    429: "Houve tentativas demais. Espere alguns minutos e tente novamente.",
-    500: "Erro do sistema. Contate um administrador.",
+    notRegistered: "O usuário não está cadastrado ou foi excluído.",
+    wrong: "E-mail ou senha incorretos. Verifique e tente novamente.",
+    notActive: "O usuário não está ativo. Procure no seu e-mail o link de ativação.",
+    provider: "Procure no seu e-mail uma mensagem do provedor.",
+    tooMany: "Houve tentativas demais. Espere alguns minutos e tente novamente.",
+    system: "Erro do sistema. Contate um administrador.",
   },
   ended: {
     expired: "A sessão terminou ou foi aberta em outro dispositivo. Entre novamente.",
@@ -71,7 +71,8 @@ export const sessions = {
   contact: {
     title: "Contato",
     text: "Para ajuda com sua conta, permissões ou projetos, escreva para:",
-    askAdministrator: "Peça ajuda ao administrador do seu projeto: é ele quem atribui contas, menus e permissões.",
+    askAdministrator:
+      "Peça ajuda ao administrador do seu projeto: é ele quem atribui contas, menus e permissões.",
     version: "Versão {version}",
   },
 };

@@ -15,6 +15,8 @@ export const ui = {
   counterLabel: "{used} de {limit} caracteres",
   clearFilter: "Remover o filtro {name}",
   clearFilters: "Remover filtros",
+  filters: "Filtros",
+  showResults: "Ver resultados",
   searchIn: "Buscar em {name}",
   nothingFound: "Nada corresponde a “{text}”.",
   selected: "{n|one:# escolhido|other:# escolhidos}",

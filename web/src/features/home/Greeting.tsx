@@ -1,0 +1,27 @@
+import { instantToLocal } from "@vetaverde/domain/time/zone";
+import { useFormat } from "../../lib/format.ts";
+import { useT } from "../../lib/i18n.ts";
+import { PageHeader } from "../../ui/PageHeader.tsx";
+import styles from "./home.module.css";
+
+const NOON = "12:00";
+const DUSK = "20:00";
+const DAWN = "05:00";
+
+/** By the clock of the project: a night shift is greeted as one. */
+export function partOfDay(time: string): "morning" | "afternoon" | "evening" {
+  if (time >= DUSK || time < DAWN) return "evening";
+  return time < NOON ? "morning" : "afternoon";
+}
+
+export function Greeting({ name, timeZone }: { name: string; timeZone: string }) {
+  const t = useT();
+  const format = useFormat();
+  const { date, time } = instantToLocal(Date.now(), timeZone);
+  return (
+    <PageHeader
+      title={t(`home.${partOfDay(time)}`, { name })}
+      beside={<span className={styles.date}>{format.longDay(date)}</span>}
+    />
+  );
+}

@@ -1,0 +1,135 @@
+import type { Plan, Preview, PreviewError } from "@vetaverde/contract/plans";
+import { type FormEvent, useState } from "react";
+import { useFormat } from "../../lib/format.ts";
+import { useT } from "../../lib/i18n.ts";
+import { Button } from "../../ui/Button.tsx";
+import { IconDeviceFloppy, IconDownload, IconFileSpreadsheet } from "../../ui/icons.ts";
+import { Notice } from "../../ui/Notice.tsx";
+import { TextField } from "../../ui/TextField.tsx";
+import { toast } from "../../ui/toasts.ts";
+import styles from "./import.module.css";
+import { PreviewErrors } from "./PreviewErrors.tsx";
+import { cellId, PreviewSheet } from "./PreviewSheet.tsx";
+import { downloadErrors, useSavePlan } from "./plans.queries.ts";
+
+export interface ImportPreviewProps {
+  project: string;
+  preview: Preview;
+  onReplace(): void;
+  onSaved(plan: Plan): void;
+}
+
+/** What the file says, what is wrong with it, and its saving under a name. */
+export function ImportPreview({ project, preview, onReplace, onSaved }: ImportPreviewProps) {
+  const t = useT();
+  const [marked, setMarked] = useState<PreviewError | null>(null);
+  const goTo = (error: PreviewError) => {
+    setMarked(error);
+    document.getElementById(cellId(error))?.scrollIntoView({ block: "center", inline: "center" });
+  };
+  return (
+    <>
+      <FileFacts preview={preview} onReplace={onReplace} />
+      <SaveForm project={project} preview={preview} onSaved={onSaved} />
+      <Verdict preview={preview} />
+      <div className={preview.errorCount > 0 ? styles.split : undefined}>
+        <PreviewSheet preview={preview} marked={marked} />
+        {preview.errorCount > 0 && (
+          <PreviewErrors
+            preview={preview}
+            onGoTo={goTo}
+            onDownload={() => void fetchErrors(project, preview)}
+          />
+        )}
+      </div>
+    </>
+  );
+}
+
+const fetchErrors = (project: string, { preview }: Preview) =>
+  downloadErrors(project, preview).catch((error: Error) => toast("error", error.message));
+
+function FileFacts({ preview, onReplace }: { preview: Preview; onReplace(): void }) {
+  const t = useT();
+  const format = useFormat();
+  return (
+    <p className={styles.facts}>
+      <IconFileSpreadsheet size={17} aria-hidden />
+      {t("plans.create.fileFacts", {
+        name: preview.fileName,
+        n: preview.rows,
+        size: format.bytes(preview.size),
+      })}
+      <Button kind="quiet" size="small" onClick={onReplace}>
+        {t("plans.create.replace")}
+      </Button>
+    </p>
+  );
+}
+
+function SaveForm({ project, preview, onSaved }: Omit<ImportPreviewProps, "onReplace">) {
+  const t = useT();
+  const save = useSavePlan(project);
+  const [title, setTitle] = useState("");
+  const [tried, setTried] = useState(false);
+  const blocked = preview.errorCount > 0;
+  const missing = tried && title.trim() === "";
+  const submit = (event: FormEvent) => {
+    event.preventDefault();
+    setTried(true);
+    if (blocked || title.trim() === "") return;
+    save.mutate({ title: title.trim(), preview: preview.preview }, { onSuccess: onSaved });
+  };
+  return (
+    <form className={styles.save} onSubmit={submit} noValidate>
+      <TextField
+        label={t("plans.create.name")}
+        value={title}
+        onValue={setTitle}
+        onBlur={() => setTried(title.trim() !== "" || tried)}
+        maxLength={200}
+        required
+        error={missing ? t("plans.create.nameRequired") : save.error?.message}
+      />
+      <Button
+        type="submit"
+        kind="primary"
+        icon={<IconDeviceFloppy size={18} aria-hidden />}
+        disabled={blocked}
+        title={blocked ? t("plans.create.blockedText") : undefined}
+        busy={save.isPending}
+      >
+        {t("plans.create.save")}
+      </Button>
+      {blocked && (
+        <Button
+          icon={<IconDownload size={18} aria-hidden />}
+          onClick={() => void fetchErrors(project, preview)}
+        >
+          {t("plans.create.downloadErrors")}
+        </Button>
+      )}
+    </form>
+  );
+}
+
+function Verdict({ preview }: { preview: Preview }) {
+  const t = useT();
+  const format = useFormat();
+  const { errorCount, rowsWithErrors, rows, monitorings, start, end } = preview;
+  if (errorCount > 0) {
+    const errors = format.number(rowsWithErrors);
+    return (
+      <Notice kind="error" urgent title={t("plans.create.blockedTitle", { errors, n: rows })}>
+        {t("plans.create.blockedText")}
+      </Notice>
+    );
+  }
+  return (
+    <Notice kind="done" title={t("plans.create.readyTitle", { n: rows })}>
+      {start &&
+        end &&
+        t("plans.create.readyText", { n: monitorings, start: format.day(start), end: format.day(end) })}
+    </Notice>
+  );
+}

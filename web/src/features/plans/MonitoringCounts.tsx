@@ -1,0 +1,36 @@
+import type { PlanCounts } from "@vetaverde/contract/plans";
+import { useFormat } from "../../lib/format.ts";
+import { useT } from "../../lib/i18n.ts";
+import { STATE_ORDER, State } from "../../ui/State.tsx";
+import type { StateKind } from "../../ui/tokens.ts";
+import styles from "./plans.module.css";
+
+export interface MonitoringCountsProps {
+  counts: PlanCounts;
+  chosen: readonly StateKind[];
+  onChosen(states: StateKind[]): void;
+}
+
+/** How many of each state; a number opens exactly its rows. */
+export function MonitoringCounts({ counts, chosen, onChosen }: MonitoringCountsProps) {
+  const t = useT();
+  const format = useFormat();
+  return (
+    <fieldset className={styles.counts} aria-label={t("plans.table.status")}>
+      {STATE_ORDER.map((kind) => {
+        const pressed = chosen.length === 1 && chosen[0] === kind;
+        return (
+          <button
+            key={kind}
+            type="button"
+            aria-pressed={pressed}
+            onClick={() => onChosen(pressed ? [] : [kind])}
+          >
+            <span className={styles.number}>{format.number(counts[kind])}</span>
+            <State kind={kind} many />
+          </button>
+        );
+      })}
+    </fieldset>
+  );
+}

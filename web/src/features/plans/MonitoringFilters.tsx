@@ -1,0 +1,74 @@
+import { useCallback } from "react";
+import { useT } from "../../lib/i18n.ts";
+import type { Search } from "../../lib/search.ts";
+import { DateChip } from "../../ui/DateChip.tsx";
+import { FilterBar } from "../../ui/FilterBar.tsx";
+import { FilterChip } from "../../ui/FilterChip.tsx";
+import { SearchField } from "../../ui/SearchField.tsx";
+import { STATE_ORDER } from "../../ui/State.tsx";
+import { countFilters, listOf, monitoringQuery, withFilter } from "./plans.filters.ts";
+import { useCatalog } from "./plans.queries.ts";
+
+export interface MonitoringFiltersProps {
+  project: string;
+  search: Search;
+  onSearch(next: Search): void;
+  total: number | undefined;
+}
+
+const CATALOGS = [
+  { filter: "station", kind: "stations" },
+  { filter: "miningComponent", kind: "mining-components" },
+  { filter: "environmentalComponent", kind: "environmental-components" },
+  { filter: "type", kind: "types" },
+] as const;
+
+export function MonitoringFilters({ project, search, onSearch, total }: MonitoringFiltersProps) {
+  const t = useT();
+  const query = monitoringQuery(search);
+  const change = (name: string) => (value: string | string[]) => onSearch(withFilter(search, name, value));
+  const changeText = useCallback(
+    (value: string) => onSearch(withFilter(search, "q", value)),
+    [search, onSearch],
+  );
+  return (
+    <FilterBar
+      search={<SearchField label={t("plans.table.search")} value={query.q ?? ""} onValue={changeText} />}
+      count={countFilters(query)}
+      onClear={() => onSearch({})}
+      result={total === undefined ? "" : t("plans.table.count", { n: total })}
+    >
+      <FilterChip
+        name={t("plans.table.status")}
+        options={STATE_ORDER.map((value) => ({ value, label: t(`ui.states.${value}`) }))}
+        chosen={listOf(query.status)}
+        onChosen={change("status")}
+      />
+      {CATALOGS.map(({ filter, kind }) => (
+        <CatalogChip
+          key={filter}
+          project={project}
+          kind={kind}
+          name={t(`plans.table.${filter}`)}
+          chosen={listOf(query[filter])}
+          onChosen={change(filter)}
+        />
+      ))}
+      <DateChip label={t("plans.table.from")} value={query.from ?? ""} onValue={change("from")} />
+      <DateChip label={t("plans.table.to")} value={query.to ?? ""} onValue={change("to")} />
+    </FilterBar>
+  );
+}
+
+interface CatalogChipProps {
+  project: string;
+  kind: (typeof CATALOGS)[number]["kind"];
+  name: string;
+  chosen: readonly string[];
+  onChosen(ids: string[]): void;
+}
+
+function CatalogChip({ project, kind, ...chip }: CatalogChipProps) {
+  const { data, isPending } = useCatalog(project, kind);
+  return <FilterChip {...chip} options={data ?? []} loading={isPending} />;
+}

@@ -1,0 +1,81 @@
+import type { Monitoring } from "@vetaverde/contract/plans";
+import { useState } from "react";
+import { isCallError } from "../../lib/call-error.ts";
+import { useT } from "../../lib/i18n.ts";
+import type { Search } from "../../lib/search.ts";
+import { Button } from "../../ui/Button.tsx";
+import { EmptyState } from "../../ui/EmptyState.tsx";
+import { ErrorState } from "../../ui/ErrorState.tsx";
+import { Skeleton } from "../../ui/Skeleton.tsx";
+import { FollowUpPanel } from "./FollowUpPanel.tsx";
+import { ListFoot } from "./ListFoot.tsx";
+import { MonitoringFilters } from "./MonitoringFilters.tsx";
+import { MonitoringTable } from "./MonitoringTable.tsx";
+import { isFiltered, monitoringQuery } from "./plans.filters.ts";
+import { useMonitorings } from "./plans.queries.ts";
+
+export interface MonitoringListProps {
+  project: string;
+  timeZone: string;
+  plan: string;
+  mayWrite: boolean;
+  search: Search;
+  onSearch(next: Search): void;
+}
+
+/** A plan's monitorings by filter; a row opens its follow-up beside the list. */
+export function MonitoringList({ project, timeZone, plan, mayWrite, search, onSearch }: MonitoringListProps) {
+  const t = useT();
+  const query = { ...monitoringQuery(search), plan: [plan] };
+  const monitorings = useMonitorings(project, query);
+  const [open, setOpen] = useState<Monitoring | null>(null);
+  const { data } = monitorings;
+  return (
+    <>
+      <MonitoringFilters project={project} search={search} onSearch={onSearch} total={data?.total} />
+      {monitorings.isPending && <Skeleton rows={10} />}
+      {monitorings.isError && (
+        <ErrorState
+          title={t("plans.table.failed")}
+          text={monitorings.error.message}
+          code={isCallError(monitorings.error) ? monitorings.error.error : undefined}
+          onRetry={() => void monitorings.refetch()}
+        />
+      )}
+      {data?.items.length === 0 && (
+        <EmptyState
+          title={t(isFiltered(query) ? "plans.table.noMatch" : "plans.table.empty")}
+          action={isFiltered(query) && <Button onClick={() => onSearch({})}>{t("ui.clearFilters")}</Button>}
+        />
+      )}
+      {data && data.items.length > 0 && (
+        <>
+          <MonitoringTable
+            monitorings={data.items}
+            sort={query.sort}
+            onSort={(sort) => onSearch({ ...search, sort })}
+            onOpen={setOpen}
+            selected={open?.id ?? null}
+            stale={monitorings.isPlaceholderData}
+          />
+          <ListFoot
+            page={data.page}
+            size={data.size}
+            total={data.total}
+            onPage={(page) => onSearch({ ...search, page })}
+          />
+        </>
+      )}
+      {open && (
+        <FollowUpPanel
+          key={open.id}
+          project={project}
+          timeZone={timeZone}
+          monitoring={open}
+          mayWrite={mayWrite}
+          onClose={() => setOpen(null)}
+        />
+      )}
+    </>
+  );
+}

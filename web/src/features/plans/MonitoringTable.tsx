@@ -1,0 +1,147 @@
+import type { Monitoring } from "@vetaverde/contract/plans";
+import { useFormat } from "../../lib/format.ts";
+import { useT } from "../../lib/i18n.ts";
+import { State, StateIcon } from "../../ui/State.tsx";
+import { type Column, Table } from "../../ui/Table.tsx";
+import type { StateKind } from "../../ui/tokens.ts";
+import styles from "./plans.module.css";
+
+export interface MonitoringTableProps {
+  monitorings: readonly Monitoring[];
+  sort: string | undefined;
+  onSort(sort: string): void;
+  onOpen(monitoring: Monitoring): void;
+  selected: string | null;
+  stale: boolean;
+}
+
+/** A monitoring's one mark: skipped where it was, else its status. */
+export const stateOf = ({ skipped, status }: Monitoring): StateKind =>
+  skipped ? "skipped" : (status ?? "far");
+
+export function MonitoringTable({
+  monitorings,
+  sort,
+  onSort,
+  onOpen,
+  selected,
+  stale,
+}: MonitoringTableProps) {
+  const t = useT();
+  const columns = useColumns();
+  return (
+    <div className={styles.scroll}>
+      <Table
+        label={t("plans.list.monitorings")}
+        columns={columns}
+        rows={monitorings}
+        rowKey={({ id }) => id}
+        onOpen={onOpen}
+        selected={selected}
+        sort={sort}
+        onSort={onSort}
+        stale={stale}
+        phone={(monitoring) => <PhoneMonitoring monitoring={monitoring} />}
+      />
+    </div>
+  );
+}
+
+function useColumns(): Column<Monitoring>[] {
+  const t = useT();
+  const format = useFormat();
+  return [
+    {
+      key: "station",
+      head: t("plans.table.station"),
+      sort: "station",
+      width: "110px",
+      cell: ({ station }) => <b className={styles.code}>{station.name}</b>,
+    },
+    {
+      key: "what",
+      head: t("plans.table.what"),
+      cell: ({ shortCommitment, type }) => (
+        <>
+          <div>{shortCommitment}</div>
+          <div className={styles.second}>{type.name}</div>
+        </>
+      ),
+    },
+    {
+      key: "components",
+      head: t("plans.table.components"),
+      cell: ({ miningComponent, environmentalComponent, subcomponent }) => (
+        <>
+          <div>{miningComponent.name}</div>
+          <div className={styles.second}>
+            {[environmentalComponent.name, subcomponent?.name].filter(Boolean).join(" · ")}
+          </div>
+        </>
+      ),
+    },
+    {
+      key: "frequency",
+      head: t("plans.table.frequency"),
+      width: "110px",
+      cell: ({ frequency }) => frequency.name,
+    },
+    {
+      key: "date",
+      head: t("plans.table.date"),
+      sort: "date",
+      width: "130px",
+      cell: ({ estimatedDate }) => <span className={styles.period}>{format.day(estimatedDate)}</span>,
+    },
+    {
+      key: "status",
+      head: t("plans.table.status"),
+      sort: "status",
+      width: "170px",
+      cell: (monitoring) => <Marks monitoring={monitoring} />,
+    },
+    {
+      key: "action",
+      head: t("plans.table.action"),
+      width: "130px",
+      cell: ({ actionDate }) => (
+        <span className={styles.period}>{actionDate ? actionText(format, actionDate) : ""}</span>
+      ),
+    },
+  ];
+}
+
+const actionText = (format: ReturnType<typeof useFormat>, actionDate: string) =>
+  actionDate.includes("T") ? format.dateTime(actionDate) : format.day(actionDate);
+
+/** The status, and beside it what else happened to the monitoring. */
+function Marks({ monitoring }: { monitoring: Monitoring }) {
+  const t = useT();
+  return (
+    <span className={styles.marks}>
+      <State kind={stateOf(monitoring)} />
+      {monitoring.rescheduled && (
+        <span title={t("ui.states.rescheduled")} role="img" aria-label={t("ui.states.rescheduled")}>
+          <StateIcon kind="rescheduled" size={16} />
+        </span>
+      )}
+      {monitoring.mishap && <span className={styles.second}>{t("plans.table.mishap")}</span>}
+    </span>
+  );
+}
+
+function PhoneMonitoring({ monitoring }: { monitoring: Monitoring }) {
+  const format = useFormat();
+  return (
+    <>
+      <span className={styles.phoneLine}>
+        <b className={styles.code}>{monitoring.station.name}</b>
+        <span className={styles.period}>{format.shortDay(monitoring.estimatedDate)}</span>
+      </span>
+      <span className={styles.phoneSmall}>
+        <span className={styles.ellipsis}>{monitoring.shortCommitment}</span>
+        <State kind={stateOf(monitoring)} />
+      </span>
+    </>
+  );
+}

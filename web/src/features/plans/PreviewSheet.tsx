@@ -1,0 +1,96 @@
+import type { Preview, PreviewError } from "@vetaverde/contract/plans";
+import { useState } from "react";
+import { useFormat } from "../../lib/format.ts";
+import { useT } from "../../lib/i18n.ts";
+import { classes } from "../../ui/classes.ts";
+import { IconAlertOctagonFilled } from "../../ui/icons.ts";
+import { Segmented } from "../../ui/Segmented.tsx";
+import styles from "./import.module.css";
+
+export const cellId = ({ row, column }: Pick<PreviewError, "row" | "column">) => `cell-${row}-${column}`;
+
+/** The sheet as it was sent, its wrong cells marked. */
+export function PreviewSheet({ preview, marked }: { preview: Preview; marked: PreviewError | null }) {
+  const t = useT();
+  const format = useFormat();
+  const wrong = new Map(preview.errors.map((error) => [cellId(error), error]));
+  const wrongRows = new Set(preview.errors.map(({ row }) => row));
+  const [view, setView] = useState<"all" | "errors">(preview.errorCount > 0 ? "errors" : "all");
+  const rows = view === "all" ? preview.sample : preview.sample.filter(({ row }) => wrongRows.has(row));
+  return (
+    <section className={styles.sheet} aria-label={t("plans.create.previewTitle")}>
+      <div className={styles.views}>
+        {preview.errorCount > 0 && (
+          <Segmented<"all" | "errors">
+            label={t("plans.create.previewTitle")}
+            value={view}
+            options={[
+              { value: "all", label: `${t("plans.create.all")} ${format.number(preview.rows)}` },
+              {
+                value: "errors",
+                label: `${t("plans.create.withErrors")} ${format.number(preview.rowsWithErrors)}`,
+              },
+            ]}
+            onValue={setView}
+          />
+        )}
+        {preview.sample.length < preview.rows && (
+          <span className={styles.quiet}>
+            {t("plans.create.sampleNote", { shown: format.number(rows.length), n: preview.rows })}
+          </span>
+        )}
+      </div>
+      {/* biome-ignore lint/a11y/noNoninteractiveTabindex: a region that scrolls must be reachable by keyboard */}
+      <div className={styles.scroll} tabIndex={0} role="region" aria-label={t("plans.create.previewTitle")}>
+        <table className={styles.table}>
+          <thead>
+            <tr>
+              <th scope="col">{t("plans.create.row")}</th>
+              {preview.columns.map(({ key, header }) => (
+                <th key={key} scope="col">
+                  {header}
+                </th>
+              ))}
+            </tr>
+          </thead>
+          <tbody>
+            {rows.map(({ row, cells }) => (
+              <tr key={row}>
+                <th scope="row">{row}</th>
+                {preview.columns.map(({ key }) => (
+                  <Cell
+                    key={key}
+                    id={`cell-${row}-${key}`}
+                    text={cells[key] ?? ""}
+                    error={wrong.get(`cell-${row}-${key}`)}
+                    marked={marked}
+                  />
+                ))}
+              </tr>
+            ))}
+          </tbody>
+        </table>
+      </div>
+    </section>
+  );
+}
+
+interface CellProps {
+  id: string;
+  text: string;
+  error: PreviewError | undefined;
+  marked: PreviewError | null;
+}
+
+function Cell({ id, text, error, marked }: CellProps) {
+  if (!error) return <td>{text}</td>;
+  const chosen = marked !== null && cellId(marked) === id;
+  return (
+    <td id={id} title={error.message}>
+      <span className={classes(styles.wrong, chosen && styles.chosen)}>
+        <IconAlertOctagonFilled size={14} aria-hidden />
+        {text === "" ? "—" : text}
+      </span>
+    </td>
+  );
+}

@@ -1,0 +1,83 @@
+import type { Locale } from "@vetaverde/domain/locale";
+import { LOCALES } from "@vetaverde/domain/locale";
+import { type ReactNode, useState } from "react";
+import { useGeneral } from "../../lib/general.ts";
+import { chooseLocale, useLocale, useT } from "../../lib/i18n.ts";
+import { Mark } from "../../ui/Mark.tsx";
+import { Segmented } from "../../ui/Segmented.tsx";
+import { toast } from "../../ui/toasts.ts";
+import { ContactDialog } from "./ContactDialog.tsx";
+import styles from "./Entrance.module.css";
+import { GroundSection } from "./GroundSection.tsx";
+import { PublicPolicy } from "./PublicPolicy.tsx";
+
+/** The page before the platform: the ground at the left, what is to be done at the right. */
+export function Entrance({ children }: { children: ReactNode }) {
+  const t = useT();
+  return (
+    <div className={styles.page}>
+      <div className={styles.picture}>
+        <GroundSection />
+        <div className={styles.brand}>
+          <Mark size={30} />
+          {t("app.name")}
+        </div>
+        <div className={styles.claim}>
+          <p className={styles.claimTitle}>{t("sessions.claim")}</p>
+          <p className={styles.claimText}>{t("sessions.claimText")}</p>
+        </div>
+      </div>
+      <div className={styles.side}>
+        <div className={styles.top}>
+          <Languages />
+        </div>
+        <main className={styles.main}>{children}</main>
+        <EntranceFoot />
+      </div>
+    </div>
+  );
+}
+
+function Languages() {
+  const t = useT();
+  const locale = useLocale();
+  const choose = (next: Locale) => {
+    chooseLocale(next).catch(() => toast("warning", t("app.languageFailed")));
+  };
+  return (
+    <Segmented
+      label={t("app.language")}
+      value={locale}
+      onValue={choose}
+      options={LOCALES.map((value) => ({
+        value,
+        label: value.toUpperCase(),
+        spoken: t(`app.languages.${value}`),
+        lang: value,
+      }))}
+    />
+  );
+}
+
+function EntranceFoot() {
+  const t = useT();
+  const general = useGeneral();
+  const [open, setOpen] = useState<"policy" | "contact" | null>(null);
+  const close = () => setOpen(null);
+  return (
+    <footer className={styles.foot}>
+      <button type="button" className={styles.link} onClick={() => setOpen("policy")}>
+        {t("app.dataPolicy")}
+      </button>
+      <span aria-hidden>·</span>
+      <button type="button" className={styles.link} onClick={() => setOpen("contact")}>
+        {t("app.contact")}
+      </button>
+      {general && (
+        <span className={styles.version}>{t("sessions.contact.version", { version: general.version })}</span>
+      )}
+      {open === "policy" && <PublicPolicy onClose={close} />}
+      {open === "contact" && <ContactDialog onClose={close} />}
+    </footer>
+  );
+}

@@ -1,0 +1,43 @@
+import styles from "./GroundSection.module.css";
+import { BEDS, BOREHOLES, GROUND, HEIGHT, STRATA, VEIN, VEIN_EDGE, VEINLETS, WIDTH } from "./section.ts";
+
+/** The vein that the platform is named after. A picture, nothing in it is data. */
+export const GroundSection = () => (
+  <svg
+    className={styles.section}
+    viewBox={`0 0 ${WIDTH} ${HEIGHT}`}
+    preserveAspectRatio="xMidYMax slice"
+    aria-hidden="true"
+  >
+    {BEDS.map((bed) => (
+      <path key={bed} d={bed} className={styles.bed} />
+    ))}
+    {STRATA.map((stratum, level) => (
+      <path
+        key={stratum}
+        d={stratum}
+        className={styles.stratum}
+        style={{ strokeOpacity: 0.08 + level * 0.011 }}
+      />
+    ))}
+    <path d={GROUND} className={styles.ground} />
+    {VEINLETS.map((veinlet) => (
+      <path key={veinlet} d={veinlet} className={styles.veinlet} />
+    ))}
+    <path d={VEIN} className={styles.vein} />
+    <path d={VEIN_EDGE} className={styles.edge} />
+    {BOREHOLES.map(({ code, level, x, top, y }) => (
+      <g key={code}>
+        <path d={`M${x} ${top - 16}V${y}`} className={styles.borehole} />
+        <path d={`M${x - 5} ${top - 16}h10`} className={styles.collar} />
+        <circle cx={x} cy={y} r="5" className={styles.tip} />
+        <text x={x + 11} y={top - 22} className={styles.code}>
+          {code}
+        </text>
+        <text x={x + 13} y={y + 5} className={styles.level}>
+          {level}
+        </text>
+      </g>
+    ))}
+  </svg>
+);

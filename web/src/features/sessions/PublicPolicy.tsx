@@ -1,0 +1,15 @@
+import { useGeneral } from "../../lib/general.ts";
+import { useT } from "../../lib/i18n.ts";
+import { Dialog } from "../../ui/Dialog.tsx";
+import { SafeHtml } from "../../ui/SafeHtml.tsx";
+
+/** The policy in force, for who wants to read it before signing in. */
+export function PublicPolicy({ onClose }: { onClose(): void }) {
+  const t = useT();
+  const policy = useGeneral()?.policy;
+  return (
+    <Dialog title={policy?.title ?? t("policies.reader")} onClose={onClose}>
+      {policy ? <SafeHtml html={policy.content} /> : <p>{t("policies.none")}</p>}
+    </Dialog>
+  );
+}

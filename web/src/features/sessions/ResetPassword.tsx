@@ -1,0 +1,62 @@
+import { type FormEvent, useState } from "react";
+import { call } from "../../lib/call.ts";
+import { type CallError, isCallError } from "../../lib/call-error.ts";
+import { describeError } from "../../lib/describe-error.ts";
+import { useT } from "../../lib/i18n.ts";
+import { goTo } from "../../lib/location.ts";
+import { endedByReset } from "../../lib/session.ts";
+import { Button } from "../../ui/Button.tsx";
+import { Notice } from "../../ui/Notice.tsx";
+import { BackToSignIn } from "./BackToSignIn.tsx";
+import { type NewPassword, NewPasswordFields, newPasswordHolds } from "./NewPasswordFields.tsx";
+import styles from "./SignIn.module.css";
+
+/** Chooses a new password with the token of the mail's link. */
+export function ResetPassword({ token }: { token: string }) {
+  const t = useT();
+  const [value, setValue] = useState<NewPassword>({ password: "", repeat: "" });
+  const [asked, setAsked] = useState(false);
+  const [busy, setBusy] = useState(false);
+  const [failure, setFailure] = useState<CallError | null>(null);
+  const submit = async (event: FormEvent) => {
+    event.preventDefault();
+    setAsked(true);
+    if (busy || !newPasswordHolds(value)) return;
+    setBusy(true);
+    try {
+      await call("sessions", "resetPassword", { body: { token, ...value } });
+      endedByReset();
+    } catch (error) {
+      if (!isCallError(error)) throw error;
+      setFailure(error);
+      setBusy(false);
+    }
+  };
+  const dead = failure?.error === "LINK_INVALID";
+  return (
+    <>
+      <h1 className={styles.title}>{t("sessions.reset.title")}</h1>
+      <p className={styles.text}>{t("sessions.reset.text")}</p>
+      {failure && (
+        <Notice kind="error" urgent className={styles.notice}>
+          {dead ? t("sessions.reset.linkInvalid") : describeError(failure)}
+        </Notice>
+      )}
+      {dead ? (
+        <div className={styles.form}>
+          <Button kind="primary" size="large" wide onClick={() => goTo("/forgot", { replace: true })}>
+            {t("sessions.reset.askAgain")}
+          </Button>
+        </div>
+      ) : (
+        <form noValidate onSubmit={submit} className={styles.form}>
+          <NewPasswordFields value={value} onValue={setValue} asked={asked} details={failure?.details} />
+          <Button type="submit" kind="primary" size="large" wide busy={busy}>
+            {t("sessions.reset.submit")}
+          </Button>
+        </form>
+      )}
+      <BackToSignIn />
+    </>
+  );
+}

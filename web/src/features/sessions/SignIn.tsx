@@ -1,0 +1,138 @@
+import { type FormEvent, useEffect, useRef, useState } from "react";
+import { isCallError } from "../../lib/call-error.ts";
+import { describeError } from "../../lib/describe-error.ts";
+import { type MessageKey, type Translate, useT } from "../../lib/i18n.ts";
+import { goTo, usePath } from "../../lib/location.ts";
+import { type SessionState, signIn, useSession } from "../../lib/session.ts";
+import { Button } from "../../ui/Button.tsx";
+import { IconLock, IconMail } from "../../ui/icons.ts";
+import { Notice } from "../../ui/Notice.tsx";
+import { PasswordField } from "../../ui/PasswordField.tsx";
+import { TextField } from "../../ui/TextField.tsx";
+import { Entrance } from "./Entrance.tsx";
+import styles from "./SignIn.module.css";
+
+/** A sentence for each answer of the login; there is none that says which field was wrong. */
+const FAILED: ReadonlyMap<number, MessageKey> = new Map([
+  [204, "sessions.failed.notRegistered"],
+  [401, "sessions.failed.wrong"],
+  [403, "sessions.failed.notActive"],
+  [409, "sessions.failed.provider"],
+  [429, "sessions.failed.tooMany"],
+  [500, "sessions.failed.system"],
+]);
+
+function sentence(error: unknown, t: Translate): string {
+  const key = isCallError(error) ? FAILED.get(error.status) : undefined;
+  return key ? t(key as "sessions.failed.system") : describeError(error);
+}
+
+const ENDED: Readonly<Partial<Record<NonNullable<SessionState["ended"]>, MessageKey>>> = {
+  expired: "sessions.ended.expired",
+  idle: "sessions.ended.idle",
+  declined: "sessions.ended.declined",
+  passwordReset: "sessions.ended.passwordReset",
+};
+
+/** Stands in the place of every page until somebody is signed in; the page that was asked for comes afterwards. */
+export function SignIn({ onTyping }: { onTyping?(): void }) {
+  const t = useT();
+  const path = usePath();
+  return (
+    <Entrance>
+      <title>{`${t("sessions.signIn.title")} · ${t("app.name")}`}</title>
+      <h1 className={styles.title}>{t("sessions.signIn.title")}</h1>
+      <p className={styles.text}>{t(path === "/" ? "sessions.signIn.text" : "sessions.signIn.continueTo")}</p>
+      <EndNotice />
+      <SignInForm onTyping={onTyping} />
+    </Entrance>
+  );
+}
+
+function EndNotice() {
+  const t = useT();
+  const ended = useSession((session) => session.ended);
+  const unconfirmed = useSession((session) => session.error?.what === "logout");
+  const key = ended ? ENDED[ended] : undefined;
+  const done = ended === "passwordReset";
+  if (!key && !unconfirmed) return null;
+  return (
+    <Notice kind={done ? "done" : "warning"} urgent className={styles.notice}>
+      {t((key ?? "sessions.ended.logoutFailed") as "sessions.ended.idle")}
+    </Notice>
+  );
+}
+
+function SignInForm({ onTyping }: { onTyping?(): void }) {
+  const t = useT();
+  const form = useRef<HTMLFormElement>(null);
+  const [email, setEmail] = useState("");
+  const [password, setPassword] = useState("");
+  const [asked, setAsked] = useState(false);
+  const [busy, setBusy] = useState(false);
+  const [failure, setFailure] = useState<string | null>(null);
+
+  const emailFault = asked && !email.trim() ? t("sessions.signIn.emailMissing") : null;
+  const passwordFault = asked && !password ? t("sessions.signIn.passwordMissing") : null;
+
+  const submit = async (event: FormEvent) => {
+    event.preventDefault();
+    setAsked(true);
+    setFailure(null);
+    if (busy || !email.trim() || !password) return;
+    setBusy(true);
+    try {
+      await signIn(email.trim(), password);
+    } catch (error) {
+      setFailure(sentence(error, t));
+      setBusy(false);
+    }
+  };
+  useEffect(() => {
+    if (asked || failure) form.current?.querySelector<HTMLElement>("[aria-invalid]")?.focus();
+  }, [asked, failure]);
+
+  return (
+    <form ref={form} noValidate onSubmit={submit} onFocus={onTyping} className={styles.form}>
+      <TextField
+        label={t("sessions.signIn.email")}
+        type="email"
+        name="email"
+        autoComplete="username"
+        inputMode="email"
+        autoCapitalize="off"
+        spellCheck={false}
+        size="large"
+        icon={<IconMail size={18} aria-hidden />}
+        value={email}
+        onValue={setEmail}
+        error={emailFault}
+      />
+      <PasswordField
+        label={t("sessions.signIn.password")}
+        aside={
+          <a
+            href="/forgot"
+            className={styles.forgot}
+            onClick={(event) => {
+              event.preventDefault();
+              goTo("/forgot");
+            }}
+          >
+            {t("sessions.signIn.forgot")}
+          </a>
+        }
+        name="password"
+        autoComplete="current-password"
+        size="large"
+        icon={<IconLock size={18} aria-hidden />}
+        value={password}
+        onValue={setPassword}
+        error={passwordFault ?? failure}
+      />
+      <Button type="submit" kind="primary" size="large" wide busy={busy}>
+        {t("sessions.signIn.submit")}
+      </Button>
+    </form>
+  );
+}

@@ -1,0 +1,16 @@
+import type { Standing } from "@vetaverde/domain/permissions/access";
+import { useSession } from "./session.ts";
+
+/** Who is signed in, as the one permission table asks; the server decides again in every call. */
+export function useStanding(): Standing {
+  const user = useSession((session) => session.user);
+  const permissions = useSession((session) => session.permissions);
+  const signedIn = useSession((session) => session.authenticated);
+  return {
+    signedIn,
+    systemAdmin: user?.admin ?? false,
+    roles: permissions ?? [],
+    isSelf: true,
+    adminOfAny: false,
+  };
+}

@@ -1,0 +1,39 @@
+import { Link, useNavigate } from "@tanstack/react-router";
+import type { Plan } from "@vetaverde/contract/plans";
+import { allows } from "@vetaverde/domain/permissions/access";
+import { PlanImport } from "../features/plans/PlanImport.tsx";
+import { useT } from "../lib/i18n.ts";
+import { useSession } from "../lib/session.ts";
+import { useStanding } from "../lib/standing.ts";
+import { Notice } from "../ui/Notice.tsx";
+import { PageHeader } from "../ui/PageHeader.tsx";
+import { toast } from "../ui/toasts.ts";
+import styles from "./page.module.css";
+
+/** A new plan from its workbook. */
+export function PlanCreatePage() {
+  const t = useT();
+  const project = useSession((session) => session.project);
+  const mayImport = allows("admin", useStanding());
+  const navigate = useNavigate();
+  if (!project) return null;
+  const onSaved = (plan: Plan) => {
+    toast("done", t("plans.create.saved", { title: plan.title, n: plan.monitorings }));
+    void navigate({ to: "/planning-and-monitoring/$planningId", params: { planningId: plan.id } });
+  };
+  return (
+    <>
+      <PageHeader
+        title={t("plans.create.title")}
+        crumbs={<Link to="/planning-and-monitoring">{t("plans.list.title")}</Link>}
+      />
+      {mayImport ? (
+        <PlanImport project={project.id} onSaved={onSaved} />
+      ) : (
+        <Notice kind="info" className={styles.notice}>
+          {t("plans.create.adminsOnly")}
+        </Notice>
+      )}
+    </>
+  );
+}

@@ -1,0 +1,40 @@
+import { Link, useNavigate } from "@tanstack/react-router";
+import { allows } from "@vetaverde/domain/permissions/access";
+import { PlanList } from "../features/plans/PlanList.tsx";
+import styles from "../features/plans/plans.module.css";
+import { useT } from "../lib/i18n.ts";
+import { useAddressSearch } from "../lib/search.ts";
+import { useSession } from "../lib/session.ts";
+import { useStanding } from "../lib/standing.ts";
+import { ButtonLink } from "../ui/ButtonLink.tsx";
+import { IconPlus } from "../ui/icons.ts";
+import { PageHeader } from "../ui/PageHeader.tsx";
+
+/** The project's monitoring plans. */
+export function PlansPage() {
+  const t = useT();
+  const project = useSession((session) => session.project);
+  const standing = useStanding();
+  const navigate = useNavigate();
+  const [search, setSearch] = useAddressSearch();
+  if (!project) return null;
+  const create = allows("admin", standing) && (
+    <ButtonLink kind="primary" icon={<IconPlus size={18} aria-hidden />} label={t("plans.list.create")}>
+      {(dress) => <Link to="/planning-and-monitoring/create" {...dress} />}
+    </ButtonLink>
+  );
+  return (
+    <div className={styles.page}>
+      <PageHeader title={t("plans.list.title")} actions={create} />
+      <PlanList
+        project={project.id}
+        search={search}
+        onSearch={setSearch}
+        onOpen={({ id }) =>
+          void navigate({ to: "/planning-and-monitoring/$planningId", params: { planningId: id } })
+        }
+        create={create}
+      />
+    </div>
+  );
+}

@@ -1,0 +1,39 @@
+import { createElement, Fragment, type ReactNode, useMemo } from "react";
+import styles from "./SafeHtml.module.css";
+
+/** Text structure only: no attribute survives but an outer link's address. */
+const ALLOWED = new Set(
+  "a b blockquote br em h2 h3 h4 hr i li ol p s small strong sub sup table tbody td th thead tr u ul".split(
+    " ",
+  ),
+);
+const DROPPED = new Set(["script", "style", "iframe", "object", "template", "noscript", "svg", "math"]);
+const EMPTY = new Set(["br", "hr"]);
+
+/** Shows HTML that somebody else wrote, rebuilt from what is allowed: the server cleans it, and so does this. */
+export function SafeHtml({ html }: { html: string }) {
+  const content = useMemo(() => {
+    const { body } = new DOMParser().parseFromString(html, "text/html");
+    return childrenOf(body);
+  }, [html]);
+  return <div className={styles.text}>{content}</div>;
+}
+
+const childrenOf = (node: Node): ReactNode[] => [...node.childNodes].map((child, key) => rebuilt(child, key));
+
+function rebuilt(node: Node, key: number): ReactNode {
+  if (node.nodeType === Node.TEXT_NODE) return node.textContent;
+  if (!(node instanceof Element)) return null;
+  const name = node.localName;
+  if (DROPPED.has(name)) return null;
+  if (!ALLOWED.has(name)) return createElement(Fragment, { key }, ...childrenOf(node));
+  if (EMPTY.has(name)) return createElement(name, { key });
+  return createElement(name, { key, ...linkOf(node) }, ...childrenOf(node));
+}
+
+function linkOf(node: Element): Record<string, string> {
+  const href = node.localName === "a" ? node.getAttribute("href") : null;
+  return href && /^(https?:|mailto:)/i.test(href)
+    ? { href, target: "_blank", rel: "noopener noreferrer" }
+    : {};
+}
