@@ -1,36 +1,99 @@
-import { mkdtempSync, rmSync } from "node:fs";
+import { randomBytes } from "node:crypto";
+import { mkdtempSync, readdirSync, rmSync, statSync } from "node:fs";
 import { tmpdir } from "node:os";
 import { join } from "node:path";
 import { Client } from "pg";
 import type { TestProject } from "vitest/node";
 import { startEmbedded } from "../platform/db/embedded.ts";
+import { stopOrphan } from "../platform/db/embedded-cluster.ts";
+import { lockFolder } from "../platform/db/embedded-lock.ts";
 import { migrate } from "../platform/db/migrate.ts";
 import { createLog } from "../platform/log/log.ts";
+import type { TestServer } from "./database.ts";
 
 declare module "vitest" {
   interface ProvidedContext {
-    database: { ownerUrl: string; appUrl: string; template: string };
+    database: TestServer;
   }
 }
 
-const TEMPLATE = "vetaverde_template";
+const log = createLog("silent");
+const FOLDER = "vetaverde-test-";
 
-/** One PostgreSQL for the whole run, in a folder that goes with it; each test file clones the migrated template. */
+type Running = Pick<TestServer, "ownerUrl" | "appUrl"> & { close(): Promise<void> };
+
+/**
+ * One PostgreSQL for the whole run: an embedded one in a folder that goes with it, or the server of
+ * TEST_DATABASE_URL, whose role must be allowed to make databases and roles. Each test file clones the template.
+ */
 export default async function setup(project: TestProject): Promise<() => Promise<void>> {
-  const folder = mkdtempSync(join(tmpdir(), "vetaverde-test-"));
-  const log = createLog("silent");
-  const server = await startEmbedded({ dataDir: folder, log, disposable: true });
-  const client = new Client({ connectionString: server.adminUrl });
-  await client.connect();
-  await client.query("alter role vetaverde_owner createdb");
-  await client.query(`create database ${TEMPLATE} owner vetaverde_owner`);
-  await client.end();
-  const template = Object.assign(new URL(server.ownerUrl), { pathname: `/${TEMPLATE}` }).toString();
-  const dir = join(import.meta.dirname, "../../migrations");
-  await migrate({ ownerUrl: template, appRole: "vetaverde_app", dir, log });
-  project.provide("database", { ownerUrl: server.ownerUrl, appUrl: server.appUrl, template: TEMPLATE });
-  return async () => {
-    await server.stop();
-    rmSync(folder, { recursive: true, force: true });
+  const run = `test_${randomBytes(4).toString("hex")}`;
+  const outside = process.env["TEST_DATABASE_URL"];
+  const server = outside ? await useOutside(outside, run) : await useEmbedded();
+  try {
+    await query(server.ownerUrl, `create database ${run}_template`);
+    const template = Object.assign(new URL(server.ownerUrl), { pathname: `/${run}_template` }).toString();
+    const appRole = new URL(server.appUrl).username;
+    const dir = join(import.meta.dirname, "../../migrations");
+    await migrate({ ownerUrl: template, appRole, dir, log });
+  } catch (error) {
+    await server.close();
+    throw error;
+  }
+  project.provide("database", { ownerUrl: server.ownerUrl, appUrl: server.appUrl, run });
+  return server.close;
+}
+
+async function useEmbedded(): Promise<Running> {
+  await sweep();
+  const folder = mkdtempSync(join(tmpdir(), FOLDER));
+  const remove = () => rmSync(folder, { recursive: true, force: true });
+  try {
+    const server = await startEmbedded({ dataDir: folder, log, disposable: true });
+    await query(server.adminUrl, "alter role vetaverde_owner createdb");
+    const close = () => server.stop().finally(remove);
+    return { ownerUrl: server.ownerUrl, appUrl: server.appUrl, close };
+  } catch (error) {
+    remove();
+    throw error;
+  }
+}
+
+/** Folders of runs that were killed: whatever can be locked belongs to nobody. */
+async function sweep(): Promise<void> {
+  for (const name of readdirSync(tmpdir()).filter((entry) => entry.startsWith(FOLDER))) {
+    const folder = join(tmpdir(), name);
+    try {
+      if (Date.now() - statSync(folder).mtimeMs < 60_000) continue;
+      await lockFolder(folder);
+      await stopOrphan(join(folder, "postgres"), log);
+      rmSync(folder, { recursive: true, force: true });
+    } catch {
+      // In use, or another user's.
+    }
+  }
+}
+
+async function useOutside(ownerUrl: string, run: string): Promise<Running> {
+  const password = randomBytes(16).toString("hex");
+  const role = `${run}_app`;
+  await query(ownerUrl, `create role ${role} login nosuperuser password '${password}'`);
+  const appUrl = Object.assign(new URL(ownerUrl), { username: role, password }).toString();
+  const close = async () => {
+    const made = `select datname as name from pg_database where datname like '${run}\\_%'`;
+    for (const { name } of await query(ownerUrl, made))
+      await query(ownerUrl, `drop database ${name} with (force)`);
+    await query(ownerUrl, `drop role ${role}`);
   };
+  return { ownerUrl, appUrl, close };
+}
+
+async function query(url: string, text: string): Promise<{ name: string }[]> {
+  const client = new Client({ connectionString: url });
+  await client.connect();
+  try {
+    return (await client.query<{ name: string }>(text)).rows;
+  } finally {
+    await client.end();
+  }
 }

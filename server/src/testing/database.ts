@@ -1,6 +1,13 @@
 import { randomBytes } from "node:crypto";
-import { Client, escapeIdentifier } from "pg";
+import { Client } from "pg";
 import { inject } from "vitest";
+
+/** The server of a test run; what is made on it begins with the run's name. */
+export interface TestServer {
+  ownerUrl: string;
+  appUrl: string;
+  run: string;
+}
 
 export interface TestDatabase {
   ownerUrl: string;
@@ -10,22 +17,19 @@ export interface TestDatabase {
 
 /** A database of its own for a test file: a copy of the migrated template, as empty as a first start. */
 export async function createTestDatabase(): Promise<TestDatabase> {
-  const { ownerUrl, appUrl, template } = inject("database");
-  const name = `test_${randomBytes(8).toString("hex")}`;
+  const { ownerUrl, appUrl, run } = inject("database");
+  const name = `${run}_${randomBytes(8).toString("hex")}`;
   // One at a time: PostgreSQL copies a template only while nobody else uses it.
   await asOwner(ownerUrl, async (client) => {
     await client.query("select pg_advisory_lock(1)");
-    await client.query(`create database ${escapeIdentifier(name)} template ${escapeIdentifier(template)}`);
+    await client.query(`create database ${name} template ${run}_template`);
   });
   const at = (url: string) => Object.assign(new URL(url), { pathname: `/${name}` }).toString();
   return {
     ownerUrl: at(ownerUrl),
     appUrl: at(appUrl),
     drop: () =>
-      asOwner(
-        ownerUrl,
-        async (client) => void (await client.query(`drop database ${escapeIdentifier(name)} with (force)`)),
-      ),
+      asOwner(ownerUrl, async (client) => void (await client.query(`drop database ${name} with (force)`))),
   };
 }
 

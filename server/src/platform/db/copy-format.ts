@@ -2,11 +2,13 @@ export type CopyType = "uuid" | "text" | "int4" | "int8" | "float8" | "bool" | "
 
 // PostgreSQL counts from 2000-01-01; days and microseconds.
 const EPOCH_DAYS = 10_957;
-const EPOCH_MS = EPOCH_DAYS * 86_400_000;
+const DAY_MS = 86_400_000;
+const EPOCH_MS = EPOCH_DAYS * DAY_MS;
 const SIGNATURE = Buffer.from("PGCOPY\n\xff\r\n\0", "latin1");
 
 const HYPHEN = 0x2d;
-const HEX = new Uint8Array(103);
+const NO_DIGIT = 16;
+const HEX = new Uint8Array(103).fill(NO_DIGIT);
 for (const [digit, character] of [..."0123456789abcdef"].entries()) {
   HEX[character.charCodeAt(0)] = digit;
   HEX[character.toUpperCase().charCodeAt(0)] = digit;
@@ -44,33 +46,33 @@ export class CopyBuffer {
     return taken;
   }
 
+  /** What the format would take and the table would misread (half a number, a day that is none) is refused here. */
   #value(kind: CopyType, value: unknown): void {
     switch (kind) {
       case "uuid":
         this.#uuid(value as string);
-        return;
+        break;
       case "text":
-        return this.#text(value as string);
+        this.#text(value as string);
+        break;
       case "int4":
-        this.#int32(4);
-        return this.#int32(value as number);
+        this.#int(value as number);
+        break;
       case "int8":
-        return this.#int64(BigInt(value as number));
+        this.#int64(BigInt(value as number));
+        break;
       case "float8":
-        this.#room(12);
-        this.#int32(8);
-        this.length = this.#bytes.writeDoubleBE(value as number, this.length);
-        return;
+        this.#float(value as number);
+        break;
       case "bool":
-        this.#room(5);
-        this.#int32(1);
-        this.length = this.#bytes.writeInt8(value ? 1 : 0, this.length);
-        return;
+        this.#bool(value as boolean);
+        break;
       case "date":
-        this.#int32(4);
-        return this.#int32(Date.parse(`${value as string}T00:00:00Z`) / 86_400_000 - EPOCH_DAYS);
+        this.#int(Date.parse(`${value as string}T00:00:00Z`) / DAY_MS - EPOCH_DAYS);
+        break;
       case "timestamptz":
-        return this.#int64(BigInt(Math.round(Number(value) - EPOCH_MS)) * 1000n);
+        this.#int64(BigInt(Math.round(Number(value) - EPOCH_MS)) * 1000n);
+        break;
     }
   }
 
@@ -78,11 +80,34 @@ export class CopyBuffer {
   #uuid(value: string): void {
     this.#room(20);
     this.#int32(16);
-    for (let at = 0; at < 36; at += 2) {
+    const start = this.length;
+    let seen = 0;
+    for (let at = 0; at < 36 && this.length < start + 16; at += 2) {
       if (value.charCodeAt(at) === HYPHEN) at++;
-      const high = HEX[value.charCodeAt(at)] ?? 0;
-      this.#bytes[this.length++] = (high << 4) | (HEX[value.charCodeAt(at + 1)] ?? 0);
+      const high = HEX[value.charCodeAt(at)] ?? NO_DIGIT;
+      const low = HEX[value.charCodeAt(at + 1)] ?? NO_DIGIT;
+      seen |= high | low;
+      this.#bytes[this.length++] = (high << 4) | low;
     }
+    if (seen >= NO_DIGIT || value.length !== 36) throw new TypeError("not a UUID");
+  }
+
+  #int(value: number): void {
+    if (!Number.isInteger(value)) throw new TypeError("not a whole number, or not a day");
+    this.#int32(4);
+    this.#int32(value);
+  }
+
+  #float(value: number): void {
+    this.#room(12);
+    this.#int32(8);
+    this.length = this.#bytes.writeDoubleBE(value, this.length);
+  }
+
+  #bool(value: boolean): void {
+    this.#room(5);
+    this.#int32(1);
+    this.length = this.#bytes.writeInt8(value ? 1 : 0, this.length);
   }
 
   #text(value: string): void {

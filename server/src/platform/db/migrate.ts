@@ -1,75 +1,127 @@
 import { createHash } from "node:crypto";
 import { readdirSync, readFileSync } from "node:fs";
 import { join } from "node:path";
-import { runMigrations as migrateQueue } from "graphile-worker";
+import { runMigrations as migrateQueue, Logger as QueueLogger } from "graphile-worker";
 import { Client } from "pg";
 import type { Log } from "../log/log.ts";
+import { DatabaseFault } from "./database-fault.ts";
 import { grantPrivileges } from "./privileges.ts";
 
 /** Any number: whoever migrates holds it, and the others wait. */
 const LOCK = 7_283_401;
 
-/**
- * Brings the database up to date: our own plain SQL files in the order of their numbers, each in a transaction of
- * its own, then the job queue's tables, then the privileges of the role that the product runs as.
- * @throws Error where a file that was already applied has changed or is gone.
- */
-export async function migrate(options: {
+export interface MigrateOptions {
   ownerUrl: string;
+  /** Who the product runs as; null where that is the owner, who needs no grants. */
   appRole: string | null;
   dir: string;
   log: Log;
-}): Promise<void> {
-  const client = new Client({ connectionString: options.ownerUrl });
+}
+
+/**
+ * Brings the database up to date: our own plain SQL files in the order of their numbers, each in a transaction of
+ * its own, then the job queue's tables, then the privileges of the role that the product runs as.
+ * @throws DatabaseFault where a file that was already applied has changed or is gone, or one is out of order.
+ */
+export async function migrate({ ownerUrl, appRole, dir, log }: MigrateOptions): Promise<void> {
+  const client = new Client({ connectionString: ownerUrl, application_name: "vetaverde migrations" });
+  client.on("error", (error) => log.warn({ err: error }, "the connection that migrates was lost"));
   await client.connect();
   try {
-    await client.query("select pg_advisory_lock($1)", [LOCK]);
-    await applyFiles(client, options.dir, options.log);
-    await migrateQueue({ connectionString: options.ownerUrl });
-    if (options.appRole) await grantPrivileges(client, options.appRole);
+    await client.query("set statement_timeout = 0; set lock_timeout = 0");
+    await takeLock(client, log);
+    await applyFiles(client, readFiles(dir), log);
+    await migrateQueue({ connectionString: ownerUrl, logger: queueLogger(log) });
+    if (appRole) await grantPrivileges(client, appRole);
   } finally {
     await client.end();
   }
 }
 
-async function applyFiles(client: Client, dir: string, log: Log): Promise<void> {
+async function takeLock(client: Client, log: Log): Promise<void> {
+  const { rows } = await client.query<{ taken: boolean }>("select pg_try_advisory_lock($1) as taken", [LOCK]);
+  if (rows[0]?.taken) return;
+  log.info("another program migrates this database; waiting for it");
+  await client.query("select pg_advisory_lock($1)", [LOCK]);
+}
+
+interface MigrationFile {
+  name: string;
+  text: string;
+  sha256: string;
+}
+
+function readFiles(dir: string): MigrationFile[] {
+  const names = readdirSync(dir)
+    .filter((name) => name.endsWith(".sql"))
+    .sort();
+  names.forEach((name, i) => {
+    if (!/^\d{4}-.+\.sql$/.test(name))
+      throw new DatabaseFault(`The migration ${name} is not named NNNN-name.sql.`);
+    const before = names[i - 1];
+    if (before?.slice(0, 4) === name.slice(0, 4)) {
+      throw new DatabaseFault(`The migrations ${before} and ${name} bear the same number.`);
+    }
+  });
+  return names.map((name) => {
+    // A checkout may have turned the ends of lines: the statements are the same.
+    const text = readFileSync(join(dir, name), "utf8").replaceAll("\r\n", "\n");
+    return { name, text, sha256: createHash("sha256").update(text).digest("hex") };
+  });
+}
+
+async function applyFiles(client: Client, files: MigrationFile[], log: Log): Promise<void> {
   await client.query(`create table if not exists schema_migrations
     (name text primary key, sha256 text not null, applied_at timestamptz not null default now())`);
-  const { rows } = await client.query<{ name: string; sha256: string }>(
+  const { rows: applied } = await client.query<{ name: string; sha256: string }>(
     "select name, sha256 from schema_migrations order by name",
   );
-  const files = readdirSync(dir)
-    .filter((name) => /^\d{4}-.+\.sql$/.test(name))
-    .sort();
-  for (const { name, sha256 } of rows) {
-    if (!files.includes(name))
-      throw new Error(
-        `The database was migrated by a newer program: ${name} is not among this program's migrations.`,
-      );
-    if (hashOf(dir, name) !== sha256)
-      throw new Error(
-        `The migration ${name} was applied and has changed since: a landed migration is never edited.`,
-      );
-  }
-  const applied = new Set(rows.map(({ name }) => name));
-  for (const name of files.filter((file) => !applied.has(file))) {
-    log.info({ migration: name }, "migrating");
-    try {
-      await client.query("begin");
-      await client.query(readFileSync(join(dir, name), "utf8"));
-      await client.query("insert into schema_migrations (name, sha256) values ($1, $2)", [
-        name,
-        hashOf(dir, name),
-      ]);
-      await client.query("commit");
-    } catch (error) {
-      await client.query("rollback");
-      throw new Error(`The migration ${name} failed: ${(error as Error).message}`, { cause: error });
-    }
+  refuseChanged(applied, files);
+  for (const file of files.slice(applied.length)) {
+    log.info({ migration: file.name }, "migrating");
+    await applyFile(client, file);
   }
 }
 
-const hashOf = (dir: string, name: string) =>
-  createHash("sha256")
-    .update(readFileSync(join(dir, name)))
-    .digest("hex");
+/** What was applied must be the beginning of what there is, file for file. */
+function refuseChanged(applied: { name: string; sha256: string }[], files: MigrationFile[]): void {
+  const byName = new Map(files.map((file) => [file.name, file]));
+  for (const { name, sha256 } of applied) {
+    const file = byName.get(name);
+    if (!file) {
+      throw new DatabaseFault(
+        `The database was migrated by a newer program: ${name} is not among this program's migrations.`,
+      );
+    }
+    if (file.sha256 !== sha256) {
+      throw new DatabaseFault(
+        `The migration ${name} was applied and has changed since: a landed migration is never edited.`,
+      );
+    }
+  }
+  const last = applied.at(-1)?.name ?? "";
+  const names = new Set(applied.map(({ name }) => name));
+  const late = files.find(({ name }) => name < last && !names.has(name));
+  if (late) {
+    throw new DatabaseFault(
+      `The migration ${late.name} comes before ${last}, which was applied: give it a higher number.`,
+    );
+  }
+}
+
+async function applyFile(client: Client, { name, text, sha256 }: MigrationFile): Promise<void> {
+  try {
+    await client.query("begin");
+    await client.query(text);
+    await client.query("insert into schema_migrations (name, sha256) values ($1, $2)", [name, sha256]);
+    await client.query("commit");
+  } catch (error) {
+    await client.query("rollback");
+    throw new DatabaseFault(`The migration ${name} failed: ${(error as Error).message}`, { cause: error });
+  }
+}
+
+const queueLogger = (log: Log) =>
+  new QueueLogger(
+    () => (level, message) => log[level === "error" ? "error" : "debug"]({ queue: message }, "queue"),
+  );

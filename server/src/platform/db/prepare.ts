@@ -1,76 +1,141 @@
+import { setTimeout as pause } from "node:timers/promises";
 import { Client, escapeIdentifier, escapeLiteral } from "pg";
 import type { Config } from "../config/config.ts";
 import type { Log } from "../log/log.ts";
+import { DatabaseFault } from "./database-fault.ts";
 import { startEmbedded } from "./embedded.ts";
 import { migrate } from "./migrate.ts";
+import { unprotectedTables } from "./privileges.ts";
 
 export interface Postgres {
+  /** What the product runs as. */
   appUrl: string;
+  /** What migrates. */
   ownerUrl: string;
+  /** Whether append-only tables are safe from the role that the product runs as. */
+  protected: boolean;
   stop(): Promise<void>;
 }
 
 type Options = Pick<Config, "databaseUrl" | "databaseOwnerUrl" | "dataDir"> & { migrations: string };
 
 const OLDEST = 150_000;
+const INSUFFICIENT = "42501";
+const PATIENCE_MS = 20_000;
 
-/** Makes a migrated database ready: the server of the settings, or the embedded one where none is set. */
+/**
+ * Makes a migrated database ready: the server of the settings, or the embedded one where none is set.
+ * @throws DatabaseFault with what to mend.
+ */
 export async function preparePostgres(options: Options, log: Log): Promise<Postgres> {
-  return options.databaseUrl
-    ? prepareOutside(options, options.databaseUrl, log)
-    : prepareEmbedded(options, log);
-}
-
-async function prepareEmbedded({ dataDir, migrations }: Options, log: Log): Promise<Postgres> {
-  const embedded = await startEmbedded({ dataDir, log });
+  const { databaseUrl, databaseOwnerUrl, dataDir } = options;
+  const embedded = databaseUrl ? null : await startEmbedded({ dataDir, log });
+  const appUrl = embedded?.appUrl ?? databaseUrl ?? "";
+  const ownerUrl = embedded?.ownerUrl ?? databaseOwnerUrl ?? appUrl;
   try {
-    await migrate({ ownerUrl: embedded.ownerUrl, appRole: userOf(embedded.appUrl), dir: migrations, log });
+    const safe = await prepareDatabase({ appUrl, ownerUrl, migrations: options.migrations }, log);
+    return { appUrl, ownerUrl, protected: safe, stop: async () => embedded?.stop() };
   } catch (error) {
-    await embedded.stop();
+    await embedded?.stop();
     throw error;
   }
-  return { appUrl: embedded.appUrl, ownerUrl: embedded.ownerUrl, stop: () => embedded.stop() };
 }
 
-async function prepareOutside(
-  { databaseOwnerUrl, migrations }: Options,
-  appUrl: string,
-  log: Log,
-): Promise<Postgres> {
-  const ownerUrl = databaseOwnerUrl ?? appUrl;
+interface Addresses {
+  appUrl: string;
+  ownerUrl: string;
+  migrations: string;
+}
+
+async function prepareDatabase({ appUrl, ownerUrl, migrations }: Addresses, log: Log): Promise<boolean> {
   const separate = userOf(ownerUrl) !== userOf(appUrl);
-  await withClient(ownerUrl, async (client) => {
-    await refuseOld(client);
+  const owner = separate ? "DATABASE_OWNER_URL" : "DATABASE_URL";
+  await withClient(owner, ownerUrl, log, async (client) => {
+    await refuseOld(client, owner);
     if (separate) await ensureRole(client, appUrl);
   });
-  if (!separate) {
-    log.warn(
-      "DATABASE_OWNER_URL is not set: the product runs as the owner, and append-only tables are not protected from it",
-    );
-  }
-  await migrate({ ownerUrl, appRole: separate ? userOf(appUrl) : null, dir: migrations, log });
-  return { appUrl, ownerUrl, stop: async () => {} };
+  await migrate({ ownerUrl, appRole: separate ? userOf(appUrl) : null, dir: migrations, log }).catch(
+    (error) => {
+      if (error.code !== INSUFFICIENT) throw error;
+      throw new DatabaseFault(
+        `${owner}: the role that migrates must own the database and its schema public: ${error.message}`,
+        { cause: error },
+      );
+    },
+  );
+  const here = await withClient(owner, ownerUrl, log, whereabouts);
+  return withClient("DATABASE_URL", appUrl, log, async (client) => {
+    if ((await whereabouts(client)) !== here) {
+      throw new DatabaseFault("DATABASE_URL and DATABASE_OWNER_URL lead to different databases.");
+    }
+    return warnUnprotected(await unprotectedTables(client), separate, log);
+  });
 }
 
-const userOf = (url: string) => decodeURIComponent(new URL(url).username);
+function warnUnprotected(tables: string[], separate: boolean, log: Log): boolean {
+  if (tables.length === 0) return true;
+  const why = separate
+    ? "the role of DATABASE_URL has more rights than it was given here (a superuser, or a member of the owner's role)"
+    : "DATABASE_OWNER_URL is not set, so that the product runs as the owner";
+  log.warn({ tables }, `append-only tables are not protected from the product: ${why}`);
+  return false;
+}
 
-async function withClient(url: string, use: (client: Client) => Promise<void>): Promise<void> {
-  const client = new Client({ connectionString: url });
-  await client.connect();
+function userOf(url: string): string {
+  return decodeURIComponent(new URL(url).username);
+}
+
+/** Tells one database from another, also between servers: who made it, and when its record of migrations began. */
+async function whereabouts(client: Client): Promise<string> {
+  const { rows } = await client.query<{ place: string }>(
+    `select concat_ws(' ', current_database(), (select oid from pg_database where datname = current_database()),
+       to_regclass('public.schema_migrations')::oid, (select system_identifier from pg_control_system())) as place`,
+  );
+  return rows[0]?.place ?? "";
+}
+
+async function withClient<T>(
+  setting: string,
+  url: string,
+  log: Log,
+  use: (client: Client) => Promise<T>,
+): Promise<T> {
+  const client = await connect(setting, url, log);
   try {
-    await use(client);
+    return await use(client);
   } finally {
     await client.end();
   }
 }
 
-async function refuseOld(client: Client): Promise<void> {
+/** A server that is just starting beside this program is waited for; any other refusal is said at once. */
+async function connect(setting: string, url: string, log: Log): Promise<Client> {
+  for (const deadline = Date.now() + PATIENCE_MS; ; await pause(500)) {
+    const client = new Client({ connectionString: url, connectionTimeoutMillis: 10_000 });
+    client.on("error", () => {});
+    try {
+      await client.connect();
+      return client;
+    } catch (error) {
+      const { code = "", message } = error as Error & { code?: string };
+      const starting = ["ECONNREFUSED", "57P03"].includes(code);
+      if (!starting || Date.now() > deadline) {
+        throw new DatabaseFault(`${setting}: the database does not let us in: ${message || code}`, {
+          cause: error,
+        });
+      }
+      log.debug({ code }, "the database does not answer yet");
+    }
+  }
+}
+
+async function refuseOld(client: Client, setting: string): Promise<void> {
   const { rows } = await client.query<{ server_version_num: string }>("show server_version_num");
   const version = Number(rows[0]?.server_version_num);
-  if (version < OLDEST)
-    throw new Error(
-      `DATABASE_URL: PostgreSQL 15 or newer is needed; this server is ${Math.floor(version / 10_000)}.`,
-    );
+  if (version >= OLDEST) return;
+  throw new DatabaseFault(
+    `${setting}: PostgreSQL 15 or newer is needed; this server is ${Math.floor(version / 10_000)}.`,
+  );
 }
 
 async function ensureRole(client: Client, appUrl: string): Promise<void> {
@@ -83,7 +148,9 @@ async function ensureRole(client: Client, appUrl: string): Promise<void> {
       `create role ${escapeIdentifier(role)} login nosuperuser password ${escapeLiteral(password)}`,
     );
   } catch (error) {
-    throw new Error(
+    // Two programs that start side by side both find it missing.
+    if (["42710", "23505"].includes((error as { code?: string }).code ?? "")) return;
+    throw new DatabaseFault(
       `DATABASE_URL: the role ${role} does not exist, and the owner may not create it: ${(error as Error).message}`,
       { cause: error },
     );

@@ -1,0 +1,423 @@
+// Made by `npm run gen` from server/migrations: the tables and views as the program reads them.
+
+import type { ColumnType } from "kysely";
+
+export type Generated<T> = T extends ColumnType<infer S, infer I, infer U>
+  ? ColumnType<S, I | undefined, U>
+  : ColumnType<T, T | undefined, T>;
+
+export type Json = JsonValue;
+
+export type JsonArray = JsonValue[];
+
+export type JsonObject = {
+  [x: string]: JsonValue | undefined;
+};
+
+export type JsonPrimitive = boolean | number | string | null;
+
+export type JsonValue = JsonArray | JsonObject | JsonPrimitive;
+
+export type Timestamp = ColumnType<Date, Date | string, Date | string>;
+
+export interface AuditLog {
+  action: string;
+  actor_id: string | null;
+  after: Json | null;
+  at: Generated<Timestamp>;
+  before: Json | null;
+  entity: string;
+  entity_id: string;
+  id: string;
+  project_id: string;
+  request_id: string | null;
+}
+
+export interface CatalogEntries {
+  active: Generated<boolean>;
+  frequency: string | null;
+  id: string;
+  kind: string;
+  name: string;
+  /**
+   * The name folded (case, accents, spaces): what a workbook's cell is compared with.
+   */
+  name_key: string;
+  project_id: string;
+}
+
+export interface DownloadTickets {
+  created_at: Generated<Timestamp>;
+  expires_at: Timestamp;
+  path: string;
+  token_hash: Buffer;
+  used_at: Timestamp | null;
+  user_id: string;
+}
+
+export interface FollowUps {
+  accuracy: number | null;
+  action_at: Timestamp | null;
+  action_on: string;
+  captured_at: Timestamp | null;
+  completed: boolean;
+  id: string;
+  latitude: number | null;
+  longitude: number | null;
+  mishap: boolean;
+  mishap_description: string | null;
+  monitoring_id: string;
+  observation: string;
+  project_id: string;
+  reason: string;
+  recorded_at: Generated<Timestamp>;
+  recorded_by: string;
+  sample: boolean;
+  version: number;
+}
+
+export interface HandledEvents {
+  at: Generated<Timestamp>;
+  event_id: string;
+  handler: string;
+  project_id: string;
+}
+
+export interface IdempotencyKeys {
+  answer: string | null;
+  created_at: Generated<Timestamp>;
+  fingerprint: Buffer;
+  key: string;
+  user_id: string;
+}
+
+export interface MenuEntries {
+  alias: string;
+  board_id: string | null;
+  icon: string | null;
+  id: string;
+  /**
+   * Null: the area's own name, in the reader's language.
+   */
+  label: string | null;
+  parent_id: string | null;
+  position: number;
+  project_id: string;
+  type: string;
+  url: string | null;
+}
+
+export interface MenuEntryUsers {
+  entry_id: string;
+  permissions: Generated<number[]>;
+  project_id: string;
+  status: Generated<boolean>;
+  user_id: string;
+}
+
+export interface Monitorings {
+  action_at: Timestamp | null;
+  action_on: string | null;
+  completed: Generated<boolean>;
+  ends_at: Timestamp;
+  estimated_on: string;
+  id: string;
+  mishap: Generated<boolean>;
+  mishap_description: string | null;
+  observation: string | null;
+  plan_id: string;
+  project_id: string;
+  reason: string | null;
+  rescheduled: Generated<boolean>;
+  sample: boolean | null;
+  series_id: string;
+  skipped: Generated<boolean>;
+  starts_at: Timestamp;
+  station_id: string;
+  updated_at: Timestamp | null;
+  updated_by: string | null;
+  version: Generated<number>;
+}
+
+export interface MonitoringSeries {
+  duration_hours: number;
+  end_date: string;
+  end_time: string;
+  environmental_component_id: string;
+  frequency: string;
+  frequency_id: string;
+  id: string;
+  import_id: string;
+  mining_component_id: string;
+  plan_id: string;
+  project_id: string;
+  responsible: string | null;
+  row_number: number;
+  short_commitment: string;
+  source_id: string | null;
+  start_date: string;
+  start_time: string;
+  station_id: string;
+  subcomponent_id: string | null;
+  type_id: string;
+}
+
+export interface OutboxEvents {
+  at: Generated<Timestamp>;
+  id: string;
+  payload: Json;
+  project_id: string;
+  type: string;
+}
+
+export interface PasswordTokens {
+  created_at: Generated<Timestamp>;
+  expires_at: Timestamp;
+  purpose: string;
+  token_hash: Buffer;
+  used_at: Timestamp | null;
+  user_id: string;
+}
+
+export interface PlanImports {
+  file_name: string;
+  file_sha256: string;
+  id: string;
+  imported_at: Generated<Timestamp>;
+  imported_by: string;
+  monitorings: number;
+  plan_id: string;
+  project_id: string;
+  rows: number;
+}
+
+export interface PlanPreviewChunks {
+  chunk: number;
+  preview_id: string;
+  project_id: string;
+  rows: string;
+}
+
+export interface PlanPreviews {
+  answer: string;
+  created_at: Generated<Timestamp>;
+  created_by: string;
+  ends_on: string | null;
+  error_count: number;
+  expires_at: Timestamp;
+  file: Buffer;
+  file_format: string;
+  file_name: string;
+  file_sha256: string;
+  id: string;
+  monitorings: number;
+  project_id: string;
+  rows: number;
+  saved_as: string | null;
+  starts_on: string | null;
+}
+
+export interface Plans {
+  created_at: Generated<Timestamp>;
+  created_by: string;
+  ends_on: string;
+  id: string;
+  project_id: string;
+  starts_on: string;
+  title: string;
+  title_key: string;
+  version: Generated<number>;
+}
+
+export interface Policies {
+  id: string;
+  start_date: Timestamp;
+  texts: Json;
+}
+
+export interface PolicyAcceptances {
+  accepted_at: Generated<Timestamp>;
+  content_sha256: string;
+  date_policy: Timestamp | null;
+  id: string;
+  locale: string;
+  policy_id: string;
+  project_id: string;
+  url_policy: string | null;
+  user_id: string;
+}
+
+export interface ProjectMembers {
+  created_at: Generated<Timestamp>;
+  guest_expires_at: Timestamp | null;
+  guest_permissions: Generated<number[]>;
+  permissions: Generated<number[]>;
+  project_id: string;
+  user_id: string;
+}
+
+export interface Projects {
+  color: Generated<string>;
+  company: string;
+  created_at: Generated<Timestamp>;
+  date_policy: Timestamp | null;
+  id: string;
+  logo: string | null;
+  main: Generated<boolean>;
+  name: string;
+  near_days: Generated<number>;
+  time_zone: string;
+  url_policy: string | null;
+}
+
+export interface PublishedCatalog {
+  active: boolean | null;
+  frequency: string | null;
+  id: string | null;
+  kind: string | null;
+  name: string | null;
+  name_key: string | null;
+  project_id: string | null;
+}
+
+export interface PublishedMembers {
+  guest_expires_at: Timestamp | null;
+  guest_permissions: number[] | null;
+  permissions: number[] | null;
+  project_id: string | null;
+  user_id: string | null;
+}
+
+export interface PublishedMenuGrants {
+  alias: string | null;
+  permissions: number[] | null;
+  project_id: string | null;
+  status: boolean | null;
+  user_id: string | null;
+}
+
+export interface PublishedPolicies {
+  id: string | null;
+  start_date: Timestamp | null;
+  texts: Json | null;
+}
+
+export interface PublishedProjects {
+  date_policy: Timestamp | null;
+  id: string | null;
+  name: string | null;
+  near_days: number | null;
+  time_zone: string | null;
+  url_policy: string | null;
+}
+
+export interface PublishedStations {
+  active: boolean | null;
+  description: string | null;
+  elevation: number | null;
+  id: string | null;
+  latitude: number | null;
+  longitude: number | null;
+  name: string | null;
+  name_key: string | null;
+  project_id: string | null;
+}
+
+export interface PublishedUsers {
+  admin: boolean | null;
+  email: string | null;
+  id: string | null;
+  last_name: string | null;
+  live: boolean | null;
+  locale: string | null;
+  name: string | null;
+}
+
+export interface SecretKeyCheck {
+  id: number;
+  sealed: string;
+}
+
+export interface Sessions {
+  code_hash: Buffer;
+  created_at: Generated<Timestamp>;
+  last_used_at: Generated<Timestamp>;
+  user_id: string;
+}
+
+export interface SignInAttempts {
+  failures: number;
+  key: string;
+  window_start: Timestamp;
+}
+
+export interface Stations {
+  active: Generated<boolean>;
+  description: string | null;
+  /**
+   * Metres above sea level.
+   */
+  elevation: number | null;
+  id: string;
+  latitude: number | null;
+  longitude: number | null;
+  name: string;
+  name_key: string;
+  project_id: string;
+}
+
+export interface Users {
+  active: Generated<boolean>;
+  admin: Generated<boolean>;
+  blocked: Generated<boolean>;
+  created_at: Generated<Timestamp>;
+  deleted_at: Timestamp | null;
+  /**
+   * An account whose password everybody knows: while one is live the server binds loopback only.
+   */
+  demo: Generated<boolean>;
+  email: string;
+  id: string;
+  last_name: string;
+  locale: Generated<string>;
+  name: string;
+  password_hash: string | null;
+  phone: string | null;
+  position: string | null;
+  verified_at: Timestamp | null;
+}
+
+export interface DB {
+  audit_log: AuditLog;
+  catalog_entries: CatalogEntries;
+  download_tickets: DownloadTickets;
+  follow_ups: FollowUps;
+  handled_events: HandledEvents;
+  idempotency_keys: IdempotencyKeys;
+  menu_entries: MenuEntries;
+  menu_entry_users: MenuEntryUsers;
+  monitoring_series: MonitoringSeries;
+  monitorings: Monitorings;
+  outbox_events: OutboxEvents;
+  password_tokens: PasswordTokens;
+  plan_imports: PlanImports;
+  plan_preview_chunks: PlanPreviewChunks;
+  plan_previews: PlanPreviews;
+  plans: Plans;
+  policies: Policies;
+  policy_acceptances: PolicyAcceptances;
+  project_members: ProjectMembers;
+  projects: Projects;
+  published_catalog: PublishedCatalog;
+  published_members: PublishedMembers;
+  published_menu_grants: PublishedMenuGrants;
+  published_policies: PublishedPolicies;
+  published_projects: PublishedProjects;
+  published_stations: PublishedStations;
+  published_users: PublishedUsers;
+  secret_key_check: SecretKeyCheck;
+  sessions: Sessions;
+  sign_in_attempts: SignInAttempts;
+  stations: Stations;
+  users: Users;
+}
