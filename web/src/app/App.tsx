@@ -1,0 +1,55 @@
+import { Suspense, useEffect } from "react";
+import { useT } from "../lib/i18n.ts";
+import { watchIdle } from "../lib/idle.ts";
+import { useBlocking } from "../lib/loading.ts";
+import { usePath } from "../lib/location.ts";
+import { signOut, useSession } from "../lib/session.ts";
+import { applyAccent } from "../ui/accent.ts";
+import { BlockingOverlay } from "../ui/BlockingOverlay.tsx";
+import { Toaster } from "../ui/Toaster.tsx";
+import { DEFAULT_PROJECT_COLOR } from "../ui/tokens.ts";
+import { ErrorBoundary } from "./ErrorBoundary.tsx";
+import { lazyPart } from "./lazy-part.tsx";
+import styles from "./App.module.css";
+
+const Routed = lazyPart(() => import("./Routed.tsx").then((module) => module.Routed));
+const SignIn = lazyPart(() => import("../features/sessions/SignIn.tsx").then((module) => module.SignIn));
+const Forgot = lazyPart(() => import("../features/sessions/Forgot.tsx").then((module) => module.Forgot));
+
+/** Who is signed in gets the platform; who is not gets the sign-in in the place of the page that they asked for. */
+export function App() {
+  const authenticated = useSession((session) => session.authenticated);
+  const blocking = useBlocking();
+  const t = useT();
+  useAccent();
+  useIdle(authenticated);
+  return (
+    <>
+      <ErrorBoundary>
+        <Suspense fallback={<div className={styles.blank} />}>{authenticated ? <Routed /> : <Stranger />}</Suspense>
+      </ErrorBoundary>
+      {blocking && <BlockingOverlay label={t("ui.working")} />}
+      <Toaster />
+    </>
+  );
+}
+
+function Stranger() {
+  const path = usePath();
+  if (path === "/forgot") return <Forgot />;
+  // Somebody who types is about to need the rest: it loads while they do.
+  return <SignIn onTyping={() => void Routed.preload()} />;
+}
+
+/** The page wears the project's colour. */
+function useAccent(): void {
+  const color = useSession((session) => session.project?.color) ?? DEFAULT_PROJECT_COLOR;
+  useEffect(() => applyAccent(color, document.documentElement.style), [color]);
+}
+
+function useIdle(authenticated: boolean): void {
+  useEffect(() => {
+    if (!authenticated) return;
+    return watchIdle({ onTimeOut: () => void signOut({ reason: "idle" }) });
+  }, [authenticated]);
+}

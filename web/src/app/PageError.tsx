@@ -1,0 +1,21 @@
+import { useT } from "../lib/i18n.ts";
+import { ErrorState } from "../ui/ErrorState.tsx";
+import { ChunkError } from "./lazy-part.tsx";
+import styles from "./PageError.module.css";
+
+/** A page that could not be shown. A new load is the one way on: a module that failed once stays failed. */
+export function PageError({ error }: { error: unknown }) {
+  const t = useT();
+  const chunk = error instanceof ChunkError;
+  return (
+    <div className={styles.page}>
+      <ErrorState
+        title={t(chunk ? "errors.chunkTitle" : "errors.pageTitle")}
+        text={t(chunk ? "errors.chunkText" : "errors.unexpected")}
+        code={chunk ? undefined : error instanceof Error ? error.name : undefined}
+        retryLabel={t("errors.reload")}
+        onRetry={() => location.reload()}
+      />
+    </div>
+  );
+}

@@ -1,0 +1,45 @@
+import { QueryClient, QueryClientProvider } from "@tanstack/react-query";
+import { RouterProvider } from "@tanstack/react-router";
+import { useEffect } from "react";
+import { isCallError } from "../lib/call-error.ts";
+import { currentLocale, onLocaleChange } from "../lib/i18n.ts";
+import { loadProjectData } from "../lib/session.ts";
+import { router } from "./router.tsx";
+
+const queries = new QueryClient({
+  defaultOptions: {
+    queries: {
+      staleTime: 30_000,
+      // The service worker answers without a network, so a query must be let through to it.
+      networkMode: "always",
+      refetchOnReconnect: true,
+      // What the server said it means; only what it never heard is worth a second try.
+      retry: (failures, error) => failures < 1 && isCallError(error) && error.status >= 502,
+    },
+    mutations: { networkMode: "always" },
+  },
+});
+
+/** Everything that needs somebody signed in: router, pages, the server's data. */
+export function Routed() {
+  useEffect(() => {
+    let last = currentLocale();
+    const stop = onLocaleChange(() => {
+      if (currentLocale() === last) return;
+      last = currentLocale();
+      // Labels and messages come from the server in the person's language.
+      void loadProjectData();
+      void queries.invalidateQueries();
+    });
+    return () => {
+      stop();
+      // The next person on this device starts with nothing of the last one's.
+      queries.clear();
+    };
+  }, []);
+  return (
+    <QueryClientProvider client={queries}>
+      <RouterProvider router={router} />
+    </QueryClientProvider>
+  );
+}

@@ -1,0 +1,28 @@
+import { type RouteName, type RouteRule, ROUTES, routeAllows } from "@vetaverde/domain/permissions/routes";
+import type { SessionState } from "../lib/session.ts";
+
+/** What happens to a person who opens a page. */
+export type Verdict = "open" | "wait" | "chooseProject" | "forbidden";
+
+type Asking = Pick<SessionState, "authenticated" | "user" | "project" | "permissions" | "error">;
+
+/**
+ * May this person open the page? Before a project is chosen nobody can say, so they are asked to choose one; while
+ * its permissions are on their way, they wait. Permissions that could not be had count as none.
+ */
+export function judge(route: RouteName, session: Asking): Verdict {
+  const rule: RouteRule = ROUTES[route];
+  if (rule.access === "open") return "open";
+  const systemAdmin = session.user?.admin ?? false;
+  if (rule.systemAdmin && !systemAdmin) return "forbidden";
+  if (!session.project) return "chooseProject";
+  if (session.permissions === null && session.error?.what !== "permissions") return "wait";
+  const standing = {
+    signedIn: session.authenticated,
+    systemAdmin,
+    roles: session.permissions ?? [],
+    isSelf: true,
+    adminOfAny: false,
+  };
+  return routeAllows(route, standing) ? "open" : "forbidden";
+}

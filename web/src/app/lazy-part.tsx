@@ -1,0 +1,45 @@
+import { type ComponentType, createElement, lazy } from "react";
+
+/** A part of the program that has not come within this time will not be waited for any longer. */
+export const CHUNK_TIME_OUT_MS = 120_000;
+
+/** The program's own file did not come: slow, interrupted, or gone with a new version. */
+export class ChunkError extends Error {
+  constructor(cause: unknown) {
+    super("a part of the program did not load", { cause });
+    this.name = "ChunkError";
+  }
+}
+
+export interface LazyPart<P> {
+  (props: P): React.ReactNode;
+  /** Begins to load it, ahead of need; a failure is told when it is shown. */
+  preload(): Promise<void>;
+}
+
+/** A component that loads when it is first shown. @throws ChunkError while rendering, where it does not come */
+export function lazyPart<P extends object>(load: () => Promise<ComponentType<P>>): LazyPart<P> {
+  let loading: Promise<ComponentType<P>> | undefined;
+  const once = () => {
+    loading ??= inTime(load());
+    return loading;
+  };
+  const Inner = lazy(async () => ({ default: await once() }));
+  const part = (props: P) => createElement(Inner as unknown as ComponentType<P>, props);
+  part.preload = () => once().then(
+    () => {},
+    () => {},
+  );
+  return part;
+}
+
+export function inTime<T>(loading: Promise<T>): Promise<T> {
+  let timer: ReturnType<typeof setTimeout> | undefined;
+  const late = new Promise<never>((_, reject) => {
+    timer = setTimeout(() => reject(new ChunkError("time-out")), CHUNK_TIME_OUT_MS);
+  });
+  const loaded = loading.catch((cause: unknown) => {
+    throw new ChunkError(cause);
+  });
+  return Promise.race([loaded, late]).finally(() => clearTimeout(timer));
+}

@@ -1,0 +1,46 @@
+import { Link } from "@tanstack/react-router";
+import { useState } from "react";
+import { useT } from "../../lib/i18n.ts";
+import { useSession } from "../../lib/session.ts";
+import { classes } from "../../ui/classes.ts";
+import { IconClipboardList, IconDots, IconHome } from "../../ui/icons.ts";
+import styles from "./BottomNav.module.css";
+import { useCurrentMenuEntry } from "./current-menu-entry.ts";
+import { MoreSheet } from "./MoreSheet.tsx";
+
+/** The phone's three ways: Home, the plans where the person's menu has them, and all the rest. */
+export function BottomNav() {
+  const t = useT();
+  const [more, setMore] = useState(false);
+  const current = useCurrentMenuEntry()?.alias ?? "Home";
+  const plans = useSession((session) => JSON.stringify(session.menu ?? []).includes('"PlanningAndMonitoring"'));
+  const item = (alias: string) => ({
+    className: classes(styles.item, current === alias && !more && styles.here),
+    "aria-current": current === alias ? ("page" as const) : undefined,
+  });
+  return (
+    <nav className={styles.nav} aria-label={t("app.quickMenu")}>
+      <Link to="/" {...item("Home")}>
+        <IconHome size={24} stroke={1.75} aria-hidden />
+        {t("app.home")}
+      </Link>
+      {plans && (
+        <Link to="/planning-and-monitoring" {...item("PlanningAndMonitoring")}>
+          <IconClipboardList size={24} stroke={1.75} aria-hidden />
+          {t("app.plans")}
+        </Link>
+      )}
+      <button
+        type="button"
+        className={classes(styles.item, more && styles.here)}
+        aria-haspopup="dialog"
+        aria-expanded={more}
+        onClick={() => setMore(true)}
+      >
+        <IconDots size={24} stroke={1.75} aria-hidden />
+        {t("app.more")}
+      </button>
+      {more && <MoreSheet onClose={() => setMore(false)} />}
+    </nav>
+  );
+}

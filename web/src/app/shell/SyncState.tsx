@@ -1,0 +1,31 @@
+import { useFormat } from "../../lib/format.ts";
+import { useT } from "../../lib/i18n.ts";
+import { useLink } from "../../lib/online.ts";
+import { classes } from "../../ui/classes.ts";
+import { IconCloudCheck, IconCloudOff } from "../../ui/icons.ts";
+import styles from "./TopBar.module.css";
+
+/** In words, how fresh the page is. */
+export function useSyncWords(): { online: boolean; words: string; time: string | null } {
+  const t = useT();
+  const format = useFormat();
+  const { online, syncedAt, storedAt, offlineSince } = useLink((link) => link);
+  if (online) {
+    const time = syncedAt === null ? null : format.time(syncedAt);
+    return { online, words: time ? t("app.synced", { time }) : t("app.syncing"), time };
+  }
+  if (storedAt !== null) return { online, words: t("app.storedFrom", { time: format.time(storedAt) }), time: null };
+  if (offlineSince === null) return { online, words: t("app.offline"), time: null };
+  return { online, words: t("app.offlineSince", { time: format.time(offlineSince) }), time: null };
+}
+
+export function SyncState() {
+  const { online, words } = useSyncWords();
+  const Icon = online ? IconCloudCheck : IconCloudOff;
+  return (
+    <span className={classes(styles.sync, !online && styles.offline)}>
+      <Icon size={18} stroke={1.75} aria-hidden />
+      {words}
+    </span>
+  );
+}

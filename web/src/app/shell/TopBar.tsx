@@ -1,0 +1,15 @@
+import { AccountMenu } from "./AccountMenu.tsx";
+import { LanguageMenu } from "./LanguageMenu.tsx";
+import { SyncState } from "./SyncState.tsx";
+import { ThemeButton } from "./ThemeButton.tsx";
+import styles from "./TopBar.module.css";
+
+/** Over every page: how fresh it is, language, appearance, person. */
+export const TopBar = () => (
+  <header className={styles.bar}>
+    <SyncState />
+    <LanguageMenu />
+    <ThemeButton />
+    <AccountMenu />
+  </header>
+);

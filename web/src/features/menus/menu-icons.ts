@@ -1,0 +1,32 @@
+import {
+  IconChartBar,
+  IconClipboardList,
+  IconFileText,
+  IconFolderOpen,
+  IconHome,
+  IconLink,
+  IconMapPin,
+} from "../../ui/icons.ts";
+
+const icons = {
+  home: IconHome,
+  plans: IconClipboardList,
+  "clipboard-list": IconClipboardList,
+  board: IconChartBar,
+  "chart-bar": IconChartBar,
+  link: IconLink,
+  file: IconFileText,
+  folder: IconFolderOpen,
+  map: IconMapPin,
+  Home: IconHome,
+  PlanningAndMonitoring: IconClipboardList,
+} as const;
+
+const byType = { area: IconFileText, board: IconChartBar, link: IconLink, "environment-report": IconChartBar } as const;
+
+/** The icon that an entry asks for, else its page's, else its kind's. */
+export function menuIcon(entry: { icon?: string; alias: string; type: keyof typeof byType }) {
+  const named = (name: string | undefined) =>
+    name !== undefined && Object.hasOwn(icons, name) ? icons[name as keyof typeof icons] : undefined;
+  return named(entry.icon) ?? named(entry.alias) ?? byType[entry.type];
+}

@@ -1,0 +1,15 @@
+import type { MenuEntry } from "@vetaverde/contract/menus";
+import { type RouteName, type RouteRule, ROUTES } from "@vetaverde/domain/permissions/routes";
+
+const isRouteName = (alias: string): alias is RouteName => Object.hasOwn(ROUTES, alias);
+
+/** Where an entry leads inside the platform; null for a heading, a link outwards, and a page that is not there. */
+export function pathOf(entry: MenuEntry): string | null {
+  if (!isRouteName(entry.alias)) return null;
+  const { path }: RouteRule = ROUTES[entry.alias];
+  return path.includes("{") ? null : path;
+}
+
+/** Only addresses of the web may be opened from a menu, whatever an administrator wrote. */
+export const outerUrl = (entry: MenuEntry): string | null =>
+  entry.type === "link" && entry.url && /^https?:\/\//i.test(entry.url) ? entry.url : null;

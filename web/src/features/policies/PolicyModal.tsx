@@ -1,0 +1,103 @@
+import type { PolicyStatus } from "@vetaverde/contract/policies";
+import type { Project } from "@vetaverde/contract/projects";
+import { useState } from "react";
+import { isCallError } from "../../lib/call-error.ts";
+import { describeError } from "../../lib/describe-error.ts";
+import { useFormat } from "../../lib/format.ts";
+import { useT } from "../../lib/i18n.ts";
+import { useLoading } from "../../lib/loading.ts";
+import { acceptPolicy, loadProjectData, signOut, useSession } from "../../lib/session.ts";
+import { Button } from "../../ui/Button.tsx";
+import { Checkbox } from "../../ui/Checkbox.tsx";
+import { Dialog } from "../../ui/Dialog.tsx";
+import { IconExternalLink } from "../../ui/icons.ts";
+import { Notice } from "../../ui/Notice.tsx";
+import { SafeHtml } from "../../ui/SafeHtml.tsx";
+import styles from "./PolicyModal.module.css";
+import { policyIsAsked } from "./policy.conditions.ts";
+
+/** Stands over everything until the data policy is accepted or declined. */
+export function PolicyModal() {
+  const loading = useLoading() > 0;
+  const asked = useSession((session) => policyIsAsked(session, false));
+  const project = useSession((session) => session.project);
+  const policy = useSession((session) => session.policy);
+  const [shown, setShown] = useState<string | null>(null);
+  const key = asked && project && policy ? `${project.id} ${policy.id_policy} ${policy.acceptance_date}` : null;
+  // It appears only while nothing loads; once there, a load behind it does not take it away and lose the ticks.
+  if (key !== null && !loading && shown !== key) setShown(key);
+  if (key === null || shown !== key || !project || !policy) return null;
+  return <PolicyQuestion key={key} project={project} policy={policy} />;
+}
+
+function PolicyQuestion({ project, policy }: { project: Project; policy: PolicyStatus }) {
+  const t = useT();
+  const format = useFormat();
+  const [platform, setPlatform] = useState(false);
+  const [ofProject, setOfProject] = useState(false);
+  const [busy, setBusy] = useState(false);
+  const [failure, setFailure] = useState<string | null>(null);
+  const ready = platform && (ofProject || !project.url_policy);
+
+  const accept = async () => {
+    setBusy(true);
+    setFailure(null);
+    try {
+      await acceptPolicy();
+    } catch (error) {
+      const outdated = isCallError(error) && error.error === "CONFLICT";
+      setFailure(outdated ? t("policies.outdated") : `${t("policies.failed")} ${describeError(error)}`);
+      if (outdated) await loadProjectData();
+    }
+    setBusy(false);
+  };
+
+  return (
+    <Dialog
+      title={t("policies.title")}
+      className={styles.modal}
+      actions={
+        <>
+          <Button onClick={() => void signOut({ reason: "declined" })}>{t("policies.decline")}</Button>
+          <Button kind="primary" disabled={!ready} busy={busy} onClick={() => void accept()}>
+            {t("policies.accept")}
+          </Button>
+        </>
+      }
+    >
+      <h3 className={styles.title}>{policy.title}</h3>
+      <p className={styles.dates}>{t("policies.version", { date: format.stamp(policy.start_date) })}</p>
+      {/* biome-ignore lint/a11y/noNoninteractiveTabindex: a text that scrolls must be reachable without a mouse */}
+      <div className={styles.content} tabIndex={0} role="region" aria-label={policy.title}>
+        <SafeHtml html={policy.content} />
+      </div>
+      {project.date_policy && (
+        <p className={styles.dates}>
+          {t("policies.projectChanged", { name: project.name, date: format.stamp(project.date_policy) })}
+        </p>
+      )}
+      {failure && (
+        <Notice kind="error" urgent>
+          {failure}
+        </Notice>
+      )}
+      <div className={styles.boxes}>
+        <Checkbox label={t("policies.acceptPlatform")} checked={platform} onValue={setPlatform} />
+        {project.url_policy && (
+          <Checkbox
+            label={t("policies.acceptProject", { name: project.name })}
+            help={
+              <a href={project.url_policy} target="_blank" rel="noopener noreferrer" className={styles.link}>
+                {t("policies.readProject")}
+                <IconExternalLink size={14} aria-hidden />
+              </a>
+            }
+            checked={ofProject}
+            onValue={setOfProject}
+          />
+        )}
+        {!ready && <p className={styles.dates}>{t("policies.tickToAccept")}</p>}
+      </div>
+    </Dialog>
+  );
+}

@@ -1,0 +1,32 @@
+import type { Project } from "@vetaverde/contract/projects";
+import { textOnColor } from "../../ui/accent.ts";
+import { Mark } from "../../ui/Mark.tsx";
+import { DEFAULT_PROJECT_COLOR } from "../../ui/tokens.ts";
+import styles from "./ProjectBadge.module.css";
+
+/** First letters of the first two words: Quebrada Alta is QA. */
+const initials = (name: string) =>
+  name
+    .split(/\s+/)
+    .slice(0, 2)
+    .map((word) => [...word][0] ?? "")
+    .join("")
+    .toUpperCase();
+
+/** A project's logo in its colour, or its initials; without a project the platform's own. */
+export function ProjectBadge({ project }: { project: Pick<Project, "name" | "color" | "logo"> | null }) {
+  const color = project?.color ?? DEFAULT_PROJECT_COLOR;
+  const style = { background: color, color: textOnColor(color) };
+  if (!project) {
+    return (
+      <span className={styles.badge} style={style} aria-hidden>
+        <Mark size={20} />
+      </span>
+    );
+  }
+  return (
+    <span className={styles.badge} style={style} aria-hidden>
+      {project.logo ? <img src={`/fkl-fimages/images/${project.logo}`} alt="" /> : initials(project.name)}
+    </span>
+  );
+}

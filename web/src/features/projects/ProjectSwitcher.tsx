@@ -1,0 +1,59 @@
+import type { Project } from "@vetaverde/contract/projects";
+import { useRef, useState } from "react";
+import { useT } from "../../lib/i18n.ts";
+import { IconSelector } from "../../ui/icons.ts";
+import { Popover } from "../../ui/Popover.tsx";
+import { ProjectBadge } from "./ProjectBadge.tsx";
+import { ProjectChooser } from "./ProjectChooser.tsx";
+import styles from "./ProjectSwitcher.module.css";
+
+export interface ProjectSwitcherProps {
+  project: Project | null;
+  email: string;
+  /** Only the badge, where the rail is narrow. */
+  compact?: boolean;
+  onChoose(project: Project): void;
+}
+
+/** The head of the rail: where one works, and the way to another place. */
+export function ProjectSwitcher({ project, email, compact, onChoose }: ProjectSwitcherProps) {
+  const t = useT();
+  const anchor = useRef<HTMLButtonElement>(null);
+  const [open, setOpen] = useState(false);
+  const label = project ? t("projects.current", { name: project.name }) : t("projects.none");
+  return (
+    <>
+      <button
+        ref={anchor}
+        type="button"
+        className={styles.switcher}
+        aria-label={label}
+        title={compact ? (project?.name ?? label) : undefined}
+        aria-haspopup="dialog"
+        aria-expanded={open}
+        onClick={() => setOpen(!open)}
+      >
+        <ProjectBadge project={project} />
+        {!compact && (
+          <>
+            <span className={styles.words}>
+              <span className={styles.name}>{project?.name ?? t("projects.none")}</span>
+              <span className={styles.company}>{project?.company ?? t("projects.noneHint")}</span>
+            </span>
+            <IconSelector size={16} aria-hidden className={styles.arrows} />
+          </>
+        )}
+      </button>
+      <Popover open={open} onClose={() => setOpen(false)} anchor={anchor} className={styles.sheet}>
+        <ProjectChooser
+          email={email}
+          current={project?.id ?? null}
+          onChoose={(chosen) => {
+            setOpen(false);
+            if (chosen.id !== project?.id) onChoose(chosen);
+          }}
+        />
+      </Popover>
+    </>
+  );
+}
