@@ -1,0 +1,75 @@
+/// <reference lib="webworker" />
+import { createHandlerBoundToURL, precacheAndRoute } from "workbox-precaching";
+
+declare const self: ServiceWorkerGlobalScope & { __WB_MANIFEST: { url: string; revision: string | null }[] };
+
+/** What `lib/person.ts` calls the stores of a person's data. */
+const DATA_CACHE = "vv-data-";
+const PERSON_HEADER = "x-vv-person";
+const STORED_HEADER = "x-vv-stored";
+/** Answers kept for one person; the oldest go first. */
+const MOST_ANSWERS = 300;
+
+// The shell: built files by their hash, kept until a new version replaces them.
+precacheAndRoute(self.__WB_MANIFEST);
+const shell = createHandlerBoundToURL("/index.html");
+
+self.addEventListener("activate", (event) => event.waitUntil(self.clients.claim()));
+self.addEventListener("message", (event) => {
+  if ((event.data as { type?: string } | null)?.type === "SKIP_WAITING") void self.skipWaiting();
+});
+
+self.addEventListener("fetch", (event) => {
+  const { request } = event;
+  const url = new URL(request.url);
+  if (request.method !== "GET" || url.origin !== self.location.origin) return;
+  if (request.mode === "navigate") {
+    if (isPage(url.pathname)) event.respondWith(shell({ request, event, url }));
+    return;
+  }
+  const person = request.headers.get(PERSON_HEADER);
+  if (person && isData(url)) event.respondWith(networkFirst(event, request, DATA_CACHE + person));
+});
+
+const isCall = (path: string) => /^\/(fkl-[a-z]+|user|general|login|logout)(\/|$)/.test(path);
+const isPage = (path: string) => !isCall(path) && !/^\/(docs|openapi\.json|assets)/.test(path);
+
+/** Calls that read data. What opens sessions, what is a file, and what tells of the moment is never kept. */
+const isData = ({ pathname, searchParams }: URL) =>
+  isCall(pathname) &&
+  !searchParams.has("ticket") &&
+  !/^\/fkl-auth\/|\/(health|ready|metrics|live|events)$|\.(csv|xlsx|xls|pdf|ics)$/.test(pathname);
+
+/** The server's answer where it comes, else the last one, marked with the instant at which it was fresh. */
+async function networkFirst(event: FetchEvent, request: Request, store: string): Promise<Response> {
+  const key = keyOf(request);
+  try {
+    const answer = await fetch(request);
+    if (answer.status === 200 && answer.headers.get("content-type")?.startsWith("application/json")) {
+      event.waitUntil(keepAnswer(store, key, answer.clone()));
+    }
+    return answer;
+  } catch (error) {
+    const stored = await (await caches.open(store)).match(key);
+    if (stored) return stored;
+    throw error;
+  }
+}
+
+/** The same address answers in four languages. */
+function keyOf(request: Request): string {
+  const url = new URL(request.url);
+  url.searchParams.set("__language", request.headers.get("accept-language") ?? "");
+  return url.href;
+}
+
+async function keepAnswer(store: string, key: string, answer: Response): Promise<void> {
+  const headers = new Headers({
+    "content-type": answer.headers.get("content-type") ?? "",
+    [STORED_HEADER]: new Date().toISOString(),
+  });
+  const cache = await caches.open(store);
+  await cache.put(key, new Response(await answer.blob(), { status: 200, headers }));
+  const keys = await cache.keys();
+  await Promise.all(keys.slice(0, Math.max(0, keys.length - MOST_ANSWERS)).map((old) => cache.delete(old)));
+}
