@@ -19,9 +19,10 @@ const SILENCE_MS = 10_000;
  * Takes the data folder for this process; gives the function that lets go of it. A lock whose process is gone, or
  * whose number now belongs to another process, is taken over. Of a process in another container or machine, which
  * cannot be looked up, the lock's own time is watched: its holder touches it every two seconds.
+ * @param silenceMs how long such a lock must stay untouched to count as left behind
  * @throws DatabaseFault that says who holds it.
  */
-export async function lockFolder(folder: string): Promise<() => void> {
+export async function lockFolder(folder: string, silenceMs = SILENCE_MS): Promise<() => void> {
   const file = join(folder, "in-use.lock");
   const mine: Holder = {
     token: randomUUID(),
@@ -34,7 +35,7 @@ export async function lockFolder(folder: string): Promise<() => void> {
     const text = await readSettled(file);
     if (text === null) continue;
     const holder = parse(text);
-    if (holder && (await lives(file, holder))) {
+    if (holder && (await lives(file, holder, silenceMs))) {
       throw new DatabaseFault(
         `The data folder ${folder} is in use by another running VetaVerde (process ${holder.pid}). Stop it first, or set DATA_DIR to another folder.`,
       );
@@ -67,10 +68,10 @@ function hold(file: string, mine: Holder): () => void {
   };
 }
 
-async function lives(file: string, holder: Holder): Promise<boolean> {
+async function lives(file: string, holder: Holder, silenceMs: number): Promise<boolean> {
   if (holder.space === processSpace()) return describeProcess(holder.pid)?.started === holder.started;
   const seen = modified(file);
-  for (const deadline = Date.now() + SILENCE_MS; Date.now() < deadline; await pause(250)) {
+  for (const deadline = Date.now() + silenceMs; Date.now() < deadline; await pause(100)) {
     if (modified(file) !== seen) return true;
   }
   return false;

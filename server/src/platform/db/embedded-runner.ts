@@ -1,5 +1,6 @@
 import { type ChildProcess, type SpawnOptions, spawn, spawnSync } from "node:child_process";
 import { chownSync, existsSync, lchownSync, readdirSync, readFileSync, statSync } from "node:fs";
+import { userInfo } from "node:os";
 import { basename, dirname, join } from "node:path";
 import { DatabaseFault } from "./database-fault.ts";
 
@@ -30,7 +31,7 @@ export function chooseRunner(cluster: string, binary: string): Runner {
         `DATA_DIR: ${cluster} belongs to another user (${owner.uid}): start as that user, or set DATA_DIR to another folder.`,
       );
     }
-    return runner([], null);
+    return runner(isNamed() || !canUnshare() ? [] : UNSHARE, null);
   }
   const user = owner?.uid ? { uid: owner.uid, gid: owner.gid } : null;
   if (user && mayUse(user, cluster, binary)) return runner([], user);
@@ -102,6 +103,15 @@ function mayUse({ uid, gid }: SystemUser, cluster: string, binary: string): bool
     stdio: "ignore",
   });
   return test.status === 0;
+}
+
+/** A container may run the program under a number that no user bears; initdb refuses that. */
+function isNamed(): boolean {
+  try {
+    return userInfo().username !== "";
+  } catch {
+    return false;
+  }
 }
 
 const works = ([program = "", ...args]: string[]) =>

@@ -1,0 +1,66 @@
+import { mkdtempSync, readFileSync, rmSync, utimesSync, writeFileSync } from "node:fs";
+import { tmpdir } from "node:os";
+import { join } from "node:path";
+import { afterEach, beforeEach, expect, it } from "vitest";
+import { lockFolder } from "./embedded-lock.ts";
+import { describeProcess, processSpace } from "./process-info.ts";
+
+let folder: string;
+let file: string;
+const held: (() => void)[] = [];
+
+beforeEach(() => {
+  folder = mkdtempSync(join(tmpdir(), "vetaverde-lock-"));
+  file = join(folder, "in-use.lock");
+});
+afterEach(() => {
+  for (const release of held.splice(0)) release();
+  rmSync(folder, { recursive: true, force: true });
+});
+
+const take = async (silenceMs?: number) => void held.push(await lockFolder(folder, silenceMs));
+const left = (holder: object) => writeFileSync(file, JSON.stringify({ token: "theirs", ...holder }));
+const here = processSpace();
+
+it("is one's alone, and free again once it is let go of", async () => {
+  await take();
+  await expect(take()).rejects.toThrow(`process ${process.pid}`);
+  held.pop()?.();
+  await take();
+});
+
+it("is taken over from a process that is gone, from a number that is another's now, and from half a file", async () => {
+  left({ pid: 2 ** 22 + 1, started: "1", space: here });
+  await take();
+  held.pop()?.();
+  left({ pid: process.pid, started: "not when this one began", space: here });
+  await take();
+  held.pop()?.();
+  writeFileSync(file, '{"pid":');
+  await take();
+});
+
+it("goes to one alone when many find it left behind in the same moment", async () => {
+  for (let round = 0; round < 20; round++) {
+    left({ pid: 2 ** 22 + 1, started: "1", space: here });
+    const tries = await Promise.allSettled(Array.from({ length: 8 }, () => take()));
+    expect(tries.filter(({ status }) => status === "fulfilled")).toHaveLength(1);
+    held.pop()?.();
+  }
+});
+
+it("of another container is believed while it is touched, and taken over when it stays silent", async () => {
+  left({ pid: 1, started: describeProcess(1)?.started, space: "another" });
+  const beat = setInterval(() => utimesSync(file, new Date(), new Date()), 50);
+  await expect(take(2_000)).rejects.toThrow("process 1");
+  clearInterval(beat);
+  await take(300);
+  expect(JSON.parse(readFileSync(file, "utf8")).pid).toBe(process.pid);
+});
+
+it("is not removed by one who lost it", async () => {
+  const release = await lockFolder(folder);
+  left({ pid: process.pid, started: describeProcess(process.pid)?.started, space: here });
+  release();
+  await expect(take()).rejects.toThrow(`process ${process.pid}`);
+});

@@ -1,0 +1,40 @@
+import { type ChildProcess, spawn } from "node:child_process";
+
+export interface Holder {
+  /** The program that holds the data folder. */
+  process: ChildProcess;
+  ownerUrl: string;
+  /** The PostgreSQL below it. */
+  pid: number;
+}
+
+const program = new URL("../platform/db/embedded.ts", import.meta.url);
+const script = `
+  const { startEmbedded } = await import(process.env.PROGRAM);
+  const log = new Proxy({}, { get: () => () => {} });
+  try {
+    const server = await startEmbedded({ dataDir: process.env.FOLDER, log });
+    process.on("SIGTERM", () => server.stop().then(() => process.exit(0)));
+    process.stdout.write(JSON.stringify({ ownerUrl: server.ownerUrl, pid: server.pid }) + "\\n");
+  } catch (error) {
+    process.stderr.write(error.message);
+    process.exit(1);
+  }`;
+
+/** Starts the embedded database in a program of its own, as a user of its own where one is named. Rejects with what it says. */
+export function holdEmbedded(dataDir: string, user?: { uid: number; gid: number }): Promise<Holder> {
+  const child = spawn(process.execPath, ["--import", "tsx", "--input-type=module", "-e", script], {
+    ...user,
+    env: { PATH: process.env["PATH"], PROGRAM: program.href, FOLDER: dataDir },
+    stdio: ["ignore", "pipe", "pipe"],
+  });
+  let said = "";
+  child.stderr.on("data", (chunk) => {
+    said += chunk;
+  });
+  return new Promise((resolve, reject) => {
+    child.once("exit", () => reject(new Error(said)));
+    child.once("error", reject);
+    child.stdout.once("data", (chunk) => resolve({ process: child, ...JSON.parse(String(chunk)) }));
+  });
+}
