@@ -82,14 +82,15 @@ export class CopyBuffer {
     this.#int32(16);
     const start = this.length;
     let seen = 0;
-    for (let at = 0; at < 36 && this.length < start + 16; at += 2) {
+    let at = 0;
+    for (; at < 36 && this.length < start + 16; at += 2) {
       if (value.charCodeAt(at) === HYPHEN) at++;
       const high = HEX[value.charCodeAt(at)] ?? NO_DIGIT;
       const low = HEX[value.charCodeAt(at + 1)] ?? NO_DIGIT;
       seen |= high | low;
       this.#bytes[this.length++] = (high << 4) | low;
     }
-    if (seen >= NO_DIGIT || value.length !== 36) throw new TypeError("not a UUID");
+    if (seen >= NO_DIGIT || at !== 36 || value.length !== 36) throw new TypeError("not a UUID");
   }
 
   #int(value: number): void {

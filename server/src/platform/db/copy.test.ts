@@ -3,6 +3,7 @@ import { afterAll, beforeAll, expect, it } from "vitest";
 import { createTestDatabase, type TestDatabase } from "../../testing/database.ts";
 import { createLog } from "../log/log.ts";
 import { copyRows } from "./copy.ts";
+import type { CopyType } from "./copy-format.ts";
 import { createDb } from "./db.ts";
 import { newId } from "./id.ts";
 
@@ -28,6 +29,9 @@ const columns = {
   g: "date",
   h: "timestamptz",
 } as const;
+const NAMES: Record<string, string> = Object.fromEntries(
+  Object.entries(columns).map(([name, kind]) => [kind, name]),
+);
 const ddl = sql`create table copied (a uuid, b text, c int4, d int8, e float8, f bool, g date, h timestamptz)`;
 
 it("brings every type over as it is, also nothing and words of any script", async () => {
@@ -66,4 +70,52 @@ it("writes nothing when the source fails half way", async () => {
   await expect(run).rejects.toThrow("the source broke");
   const { rows } = await sql<{ n: number }>`select count(*) as n from copied`.execute(open.db);
   expect(rows[0]?.n).toBe(3);
+});
+
+it("refuses what the table would misread, and names it", async () => {
+  const bad: Record<string, unknown> = {
+    uuid: "00000000-0000-0000-0000-00000000000g",
+    int4: 1.5,
+    int8: 0.5,
+    date: "2026-02-31T",
+    timestamptz: "yesterday",
+  };
+  for (const [kind, value] of Object.entries(bad)) {
+    const run = open.db
+      .transaction()
+      .execute((tx) => copyRows(tx, "copied", { [NAMES[kind] ?? ""]: kind as CopyType }, [[value]]));
+    await expect(run, kind).rejects.toThrow();
+  }
+  for (const id of ["", "0".repeat(36), newId().slice(1), `${newId()}0`, `${newId()}`.replace("-", "")]) {
+    const run = open.db.transaction().execute((tx) => copyRows(tx, "copied", { a: "uuid" }, [[id]]));
+    await expect(run, id).rejects.toThrow("UUID");
+  }
+});
+
+it("takes rows as they come, longer than its buffer too, and lets others work meanwhile", async () => {
+  const long = "ñ".repeat(300_000);
+  let turns = 0;
+  const ticking = setInterval(() => turns++, 0);
+  const rows = async function* () {
+    for (let i = 0; i < 50_000; i++) yield [newId(), i === 7 ? long : "row", i];
+  };
+  const picked = { a: "uuid", b: "text", c: "int4" } as const;
+  await open.db.transaction().execute(async (tx) => {
+    await sql`truncate copied`.execute(tx);
+    expect(await copyRows(tx, "copied", picked, rows())).toBe(50_000);
+    // The same transaction goes on afterwards.
+    const { rows: found } = await sql<{ n: number; longest: number }>`
+      select count(*) as n, max(length(b)) as longest from copied`.execute(tx);
+    expect(found).toEqual([{ n: 50_000, longest: 300_000 }]);
+  });
+  clearInterval(ticking);
+  expect(turns).toBeGreaterThan(10);
+});
+
+it("leaves the connection usable when the table refuses a row", async () => {
+  await sql`alter table copied add constraint positive check (c >= 0)`.execute(open.db);
+  const run = open.db.transaction().execute((tx) => copyRows(tx, "copied", { c: "int4" }, [[1], [-1]]));
+  await expect(run).rejects.toMatchObject({ code: "23514" });
+  const again = await open.db.transaction().execute((tx) => copyRows(tx, "copied", { c: "int4" }, [[1]]));
+  expect(again).toBe(1);
 });

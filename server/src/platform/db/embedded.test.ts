@@ -26,6 +26,7 @@ const folders: string[] = [];
 const running: Embedded[] = [];
 const children: ChildProcess[] = [];
 const isRoot = process.getuid?.() === 0;
+const onLinux = process.platform === "linux";
 
 function folder(): string {
   const made = mkdtempSync(join(tmpdir(), "vetaverde-embedded-"));
@@ -121,12 +122,15 @@ describe("the embedded PostgreSQL", () => {
     ).toEqual([{ s: "fsync=on full_page_writes=on synchronous_commit=on TimeZone=UTC" }]);
   });
 
-  it("is not reached by the terminal's Ctrl-C, so that calls in flight are finished first", async () => {
-    const server = await start(folder());
-    const group = (pid: number) =>
-      readFileSync(`/proc/${pid}/stat`, "utf8").split(") ").at(-1)?.split(" ")[2];
-    expect(group(server.pid ?? 0)).toBe(String(server.pid));
-  });
+  it.runIf(onLinux)(
+    "is not reached by the terminal's Ctrl-C, so that calls in flight are finished first",
+    async () => {
+      const server = await start(folder());
+      const group = (pid: number) =>
+        readFileSync(`/proc/${pid}/stat`, "utf8").split(") ").at(-1)?.split(" ")[2];
+      expect(group(server.pid ?? 0)).toBe(String(server.pid));
+    },
+  );
 });
 
 describe("after a kill", () => {
@@ -150,14 +154,17 @@ describe("after a kill", () => {
     expect(await kept(server)).toEqual([{ n: 1 }]);
   });
 
-  it("of the program, PostgreSQL is not left behind, and the next start finds everything", async () => {
-    const dataDir = folder();
-    const holder = await hold(dataDir);
-    await query(holder.ownerUrl, KEEP);
-    holder.process.kill("SIGKILL");
-    await until(() => !isPostgresOn(holder.pid, join(dataDir, "postgres")));
-    expect(await kept(await start(dataDir))).toEqual([{ n: 1 }]);
-  });
+  it.runIf(onLinux)(
+    "of the program, PostgreSQL is not left behind, and the next start finds everything",
+    async () => {
+      const dataDir = folder();
+      const holder = await hold(dataDir);
+      await query(holder.ownerUrl, KEEP);
+      holder.process.kill("SIGKILL");
+      await until(() => !isPostgresOn(holder.pid, join(dataDir, "postgres")));
+      expect(await kept(await start(dataDir))).toEqual([{ n: 1 }]);
+    },
+  );
 
   it("of the program, a start in the same moment takes over", async () => {
     const dataDir = folder();
@@ -202,7 +209,7 @@ describe("after a kill", () => {
     expect(gone(stranger)).toBe(false);
   });
 
-  it("counts a zombie as dead", async () => {
+  it.runIf(onLinux)("counts a zombie as dead", async () => {
     const dataDir = folder();
     await (await start(dataDir)).stop();
     // Its parent becomes a program that never asks how it ended.
@@ -256,7 +263,7 @@ describe("a data folder", () => {
   });
 });
 
-describe.runIf(isRoot)("started by root", () => {
+describe.runIf(isRoot && onLinux)("started by root", () => {
   const userOf = (pid: number | undefined) => statSync(`/proc/${pid}`).uid;
 
   it("runs as another user in a folder that others may enter", async () => {

@@ -1,0 +1,101 @@
+import { readFileSync } from "node:fs";
+import { join } from "node:path";
+import { sql } from "kysely";
+import { Client } from "pg";
+import { afterAll, beforeAll, describe, expect, it } from "vitest";
+import { createTestDatabase, type TestDatabase } from "../../testing/database.ts";
+import { createLog } from "../log/log.ts";
+import { connectionOf, createDb, type Db } from "./db.ts";
+import { describeSchema } from "./gen-schema.ts";
+
+let database: TestDatabase;
+let open: ReturnType<typeof createDb>;
+/** Of the same role, since only that may end the product's connections. */
+let other: Client;
+
+beforeAll(async () => {
+  database = await createTestDatabase();
+  open = createDb(database.appUrl, { log: createLog("silent"), max: 4 });
+  other = new Client({ connectionString: database.appUrl });
+  await other.connect();
+});
+afterAll(async () => {
+  await other.end();
+  await open.close();
+  await database.drop();
+});
+
+async function pidOf(db: Db): Promise<number> {
+  const { rows } = await sql<{ pid: number }>`select pg_backend_pid() as pid`.execute(db);
+  return rows[0]?.pid ?? 0;
+}
+
+/** The line may still look open in the moment after its other end is gone. */
+async function soonPidOf(db: Db): Promise<number> {
+  for (const deadline = Date.now() + 10_000; ; ) {
+    try {
+      return await pidOf(db);
+    } catch (error) {
+      if (Date.now() > deadline) throw error;
+    }
+  }
+}
+
+it("reads values as the program uses them", async () => {
+  const { rows } = await sql`
+    select 9007199254740991::int8 as big, '2026-02-28'::date as day, timestamptz '2026-11-20 12:00-05' as instant,
+           12.50::numeric as exact, 'NaN'::numeric as none, 12345678901234567890.5::numeric as too_long,
+           current_setting('TimeZone') as zone, current_setting('statement_timeout') as patience,
+           current_setting('application_name') as name`.execute(open.db);
+  expect(rows).toEqual([
+    {
+      big: 9_007_199_254_740_991,
+      day: "2026-02-28",
+      instant: new Date("2026-11-20T17:00:00Z"),
+      exact: 12.5,
+      none: Number.NaN,
+      too_long: "12345678901234567890.5",
+      zone: "UTC",
+      patience: "2min",
+      name: "vetaverde",
+    },
+  ]);
+});
+
+it("bears the types that the migrations make", async () => {
+  const written = readFileSync(join(import.meta.dirname, "schema.gen.ts"), "utf8");
+  expect(await describeSchema(database.ownerUrl)).toBe(written);
+});
+
+it("gives the connection below a transaction, each its own", async () => {
+  const both = [1, 2].map(() =>
+    open.db.transaction().execute(async (tx) => {
+      const client = await connectionOf(tx);
+      const below = (await client.query("select pg_backend_pid() as pid")).rows[0].pid;
+      expect(below).toBe(await pidOf(tx));
+      return below;
+    }),
+  );
+  const [first, second] = await Promise.all(both);
+  expect(first).not.toBe(second);
+});
+
+describe("a connection that is lost", () => {
+  const end = (pid: number) => other.query("select pg_terminate_backend($1, 5000)", [pid]);
+
+  it("while nobody uses it is replaced", async () => {
+    const lost = await pidOf(open.db);
+    await end(lost);
+    expect(await soonPidOf(open.db)).not.toBe(lost);
+  });
+
+  it("in a transaction fails that transaction alone, and not the program", async () => {
+    const run = open.db.transaction().execute(async (tx) => {
+      await end(await pidOf(tx));
+      await sql`select 1`.execute(tx);
+    });
+    // Whether the server's farewell or the closed line is seen first is a matter of chance.
+    await expect(run).rejects.toThrow(/connection/);
+    expect(await soonPidOf(open.db)).toBeGreaterThan(0);
+  });
+});
