@@ -50,12 +50,12 @@ export function Dialog({ title, children, actions, onClose, shape = "dialog", cl
         if (!onClose && ref.current?.isConnected) ref.current.showModal();
       }}
     >
-      <header className={styles.head}>
+      <div className={styles.head}>
         <h2 id={id}>{title}</h2>
         {onClose && <IconButton label={t("ui.close")} icon={<IconX aria-hidden />} onClick={onClose} />}
-      </header>
+      </div>
       <div className={styles.body}>{children}</div>
-      {actions && <footer className={styles.actions}>{actions}</footer>}
+      {actions && <div className={styles.actions}>{actions}</div>}
     </dialog>
   );
 }

@@ -1,9 +1,10 @@
 import type { ComponentProps, ReactNode } from "react";
 import { classes } from "./classes.ts";
 import styles from "./IconButton.module.css";
+import { VisuallyHidden } from "./VisuallyHidden.tsx";
 
 export interface IconButtonProps extends Omit<ComponentProps<"button">, "children"> {
-  /** What it does, for who cannot see the icon; also shown on hover. */
+  /** What it does, for who cannot see the icon; also shown on hover. Said before the words beside the icon. */
   label: string;
   icon: ReactNode;
   /** Words beside the icon. */
@@ -24,12 +25,17 @@ export function IconButton({
     <button
       {...rest}
       type={type}
-      aria-label={label}
+      aria-label={text === undefined ? label : undefined}
       title={label}
       className={classes(styles.button, bordered && styles.bordered, className)}
     >
       {icon}
-      {text !== undefined && <span className={styles.text}>{text}</span>}
+      {text !== undefined && (
+        <span className={styles.text}>
+          <VisuallyHidden>{label}: </VisuallyHidden>
+          {text}
+        </span>
+      )}
     </button>
   );
 }

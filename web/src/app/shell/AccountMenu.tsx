@@ -21,15 +21,16 @@ export function AccountMenu() {
   );
   return (
     <>
-      <Menu label={t("app.person", { name })} groups={[actions, [leave]]} head={head}>
+      <Menu label={t("app.account")} groups={[actions, [leave]]} head={head}>
         {(button) => (
           <IconButton
             {...button}
-            label={t("app.person", { name })}
+            label={t("app.account")}
             icon={
-              <span className={styles.avatar} aria-hidden>
-                {`${[...user.name][0] ?? ""}${[...user.lastName][0] ?? ""}`.toUpperCase()}
-              </span>
+              <span
+                className={styles.avatar}
+                data-initials={`${[...user.name][0] ?? ""}${[...user.lastName][0] ?? ""}`.toUpperCase()}
+              />
             }
             text={name}
           />

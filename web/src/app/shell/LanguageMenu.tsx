@@ -35,7 +35,7 @@ export function LanguageMenu() {
       {(button) => (
         <IconButton
           {...button}
-          label={`${t("app.language")}: ${t(`app.languages.${locale}`)}`}
+          label={t("app.language")}
           icon={<IconLanguage stroke={1.75} aria-hidden />}
           text={locale.toUpperCase()}
         />

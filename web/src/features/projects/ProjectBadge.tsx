@@ -25,8 +25,8 @@ export function ProjectBadge({ project }: { project: Pick<Project, "name" | "col
     );
   }
   return (
-    <span className={styles.badge} style={style} aria-hidden>
-      {project.logo ? <img src={`/fkl-fimages/images/${project.logo}`} alt="" /> : initials(project.name)}
+    <span className={styles.badge} style={style} data-initials={project.logo ? undefined : initials(project.name)}>
+      {project.logo && <img src={`/fkl-fimages/images/${project.logo}`} alt="" />}
     </span>
   );
 }

@@ -3,6 +3,7 @@ import { useRef, useState } from "react";
 import { useT } from "../../lib/i18n.ts";
 import { IconSelector } from "../../ui/icons.ts";
 import { Popover } from "../../ui/Popover.tsx";
+import { VisuallyHidden } from "../../ui/VisuallyHidden.tsx";
 import { ProjectBadge } from "./ProjectBadge.tsx";
 import { ProjectChooser } from "./ProjectChooser.tsx";
 import styles from "./ProjectSwitcher.module.css";
@@ -20,15 +21,15 @@ export function ProjectSwitcher({ project, email, compact, onChoose }: ProjectSw
   const t = useT();
   const anchor = useRef<HTMLButtonElement>(null);
   const [open, setOpen] = useState(false);
-  const label = project ? t("projects.current", { name: project.name }) : t("projects.none");
+  const name = project?.name ?? t("projects.none");
   return (
     <>
       <button
         ref={anchor}
         type="button"
         className={styles.switcher}
-        aria-label={label}
-        title={compact ? (project?.name ?? label) : undefined}
+        aria-label={compact ? `${t("projects.switcher")}: ${name}` : undefined}
+        title={compact ? name : undefined}
         aria-haspopup="dialog"
         aria-expanded={open}
         onClick={() => setOpen(!open)}
@@ -37,7 +38,8 @@ export function ProjectSwitcher({ project, email, compact, onChoose }: ProjectSw
         {!compact && (
           <>
             <span className={styles.words}>
-              <span className={styles.name}>{project?.name ?? t("projects.none")}</span>
+              <VisuallyHidden>{t("projects.switcher")}: </VisuallyHidden>
+              <span className={styles.name}>{name}</span>
               <span className={styles.company}>{project?.company ?? t("projects.noneHint")}</span>
             </span>
             <IconSelector size={16} aria-hidden className={styles.arrows} />

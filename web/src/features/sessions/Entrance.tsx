@@ -16,7 +16,7 @@ export function Entrance({ children }: { children: ReactNode }) {
   const t = useT();
   return (
     <div className={styles.page}>
-      <div className={styles.picture}>
+      <header className={styles.picture}>
         <GroundSection />
         <div className={styles.brand}>
           <Mark size={30} />
@@ -26,14 +26,14 @@ export function Entrance({ children }: { children: ReactNode }) {
           <p className={styles.claimTitle}>{t("sessions.claim")}</p>
           <p className={styles.claimText}>{t("sessions.claimText")}</p>
         </div>
-      </div>
-      <div className={styles.side}>
+      </header>
+      <main className={styles.side}>
         <div className={styles.top}>
           <Languages />
         </div>
-        <main className={styles.main}>{children}</main>
+        <div className={styles.main}>{children}</div>
         <EntranceFoot />
-      </div>
+      </main>
     </div>
   );
 }
@@ -65,7 +65,7 @@ function EntranceFoot() {
   const [open, setOpen] = useState<"policy" | "contact" | null>(null);
   const close = () => setOpen(null);
   return (
-    <footer className={styles.foot}>
+    <div className={styles.foot}>
       <button type="button" className={styles.link} onClick={() => setOpen("policy")}>
         {t("app.dataPolicy")}
       </button>
@@ -78,6 +78,6 @@ function EntranceFoot() {
       )}
       {open === "policy" && <PublicPolicy onClose={close} />}
       {open === "contact" && <ContactDialog onClose={close} />}
-    </footer>
+    </div>
   );
 }

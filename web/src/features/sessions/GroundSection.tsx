@@ -17,7 +17,7 @@ export const GroundSection = () => (
         key={stratum}
         d={stratum}
         className={styles.stratum}
-        style={{ strokeOpacity: 0.08 + level * 0.011 }}
+        style={{ strokeOpacity: 0.1 + level * 0.012 }}
       />
     ))}
     <path d={GROUND} className={styles.ground} />
@@ -28,13 +28,13 @@ export const GroundSection = () => (
     <path d={VEIN_EDGE} className={styles.edge} />
     {BOREHOLES.map(({ code, level, x, top, y }) => (
       <g key={code}>
-        <path d={`M${x} ${top - 16}V${y}`} className={styles.borehole} />
-        <path d={`M${x - 5} ${top - 16}h10`} className={styles.collar} />
+        <path d={`M${x} ${top}V${y}`} className={styles.borehole} />
+        <path d={`M${x - 5} ${top}h10`} className={styles.collar} />
         <circle cx={x} cy={y} r="5" className={styles.tip} />
-        <text x={x + 11} y={top - 22} className={styles.code}>
+        <text x={x + 12} y={top + 2} className={styles.code}>
           {code}
         </text>
-        <text x={x + 13} y={y + 5} className={styles.level}>
+        <text x={x + 15} y={y + 5} className={styles.level}>
           {level}
         </text>
       </g>

@@ -4,77 +4,78 @@
  */
 export const WIDTH = 760;
 export const HEIGHT = 900;
-const STEP = 20;
+const STEP = 8;
+/** Where the vein comes nearest to the ground. */
+const TOP = 428;
 
 /** Middle of the vein at a depth: it rises from the lower left to the upper right, never straight. */
-export function veinX(y: number): number {
-  const depth = (y - 250) / 650;
-  return 668 - 560 * depth + 34 * Math.sin(depth * 7.1 + 0.6) + 12 * Math.sin(depth * 17);
+function veinX(y: number): number {
+  const depth = (y - TOP) / (HEIGHT - TOP);
+  return 652 - 520 * depth ** 0.86 + 30 * Math.sin(depth * 6.2 + 0.4);
 }
 
-export const groundY = (x: number): number =>
-  306 - 26 * Math.sin(x / 171 + 0.9) - 15 * Math.sin(x / 67 + 2.1) - 5 * Math.sin(x / 23);
+/** Hills, highest at the right. */
+const groundY = (x: number): number =>
+  418 - 0.07 * x - 15 * Math.sin(x / 128 + 0.4) - 8 * Math.sin(x / 53 + 2.1) - 3 * Math.sin(x / 19);
 
-function strataY(level: number, x: number): number {
-  const base = groundY(x) + 18 + level * 27 + level * level * 0.16;
-  const fade = 1 / (1 + level * 0.05);
-  const fold = 15 * fade * Math.sin(x / 140 + level * 0.37) + 6 * Math.sin(x / 61 - level * 0.52);
-  const near = x - veinX(base);
-  const drag = -30 * Math.exp(-((near / 88) ** 2));
-  return base + fold + drag;
+/** Beds follow the hills less and less the deeper they lie, and are dragged up along the vein. */
+function bedY(level: number, x: number): number {
+  const depth = 16 + level * 22 + level * level * 0.5;
+  const hills = (groundY(x) - 400) / (1 + level * 0.16);
+  const fold = 11 * Math.sin(x / 150 + level * 0.22) + 5 * Math.sin(x / 67 - level * 0.31);
+  const base = 400 + depth + hills + fold;
+  const away = (x - veinX(Math.max(TOP, base))) / 74;
+  return base - 24 * Math.exp(-(away ** 2));
 }
 
-const points = (y: (x: number) => number) => {
-  const all: string[] = [];
-  for (let x = -STEP; x <= WIDTH + STEP; x += STEP) all.push(`${x} ${y(x).toFixed(1)}`);
-  return all;
+const along = (y: (x: number) => number): string[] => {
+  const points: string[] = [];
+  for (let x = -STEP; x <= WIDTH + STEP; x += STEP) points.push(`${x} ${y(x).toFixed(1)}`);
+  return points;
 };
-
-const line = (y: (x: number) => number) => `M${points(y).join("L")}`;
+const line = (y: (x: number) => number) => `M${along(y).join("L")}`;
 
 export const GROUND = line(groundY);
-export const STRATA = Array.from({ length: 23 }, (_, level) => line((x) => strataY(level, x)));
-/** The ground below one stratum, as a faint field: beds are not lines only. */
-export const BEDS = [3, 9, 15].map(
-  (level) =>
-    `M${points((x) => strataY(level, x)).join("L")}L${points((x) => strataY(level + 2, x))
-      .reverse()
-      .join("L")}Z`,
-);
+export const STRATA = Array.from({ length: 17 }, (_, level) => line((x) => bedY(level, x)));
+/** Some beds are filled: ground is not made of lines only. */
+export const BEDS = [2, 6, 11].map((level) => {
+  const over = along((x) => bedY(level, x));
+  const under = along((x) => bedY(level + 2, x)).reverse();
+  return `M${[...over, ...under].join("L")}Z`;
+});
 
 /** Half the width of the vein: thick below, thin above, and knotted on the way. */
-const half = (y: number) => 5 + 11 * ((y - 250) / 650) + 3.4 * Math.sin(y / 31) + 1.6 * Math.sin(y / 13);
-
-function sides(): { left: string[]; right: string[] } {
-  const left: string[] = [];
-  const right: string[] = [];
-  for (let y = 262; y <= HEIGHT + 30; y += 14) {
-    left.push(`${(veinX(y) - half(y)).toFixed(1)} ${y}`);
-    right.push(`${(veinX(y) + half(y)).toFixed(1)} ${y}`);
-  }
-  return { left, right };
+function half(y: number): number {
+  const depth = (y - TOP) / (HEIGHT - TOP);
+  const taper = Math.min(1, (y - TOP) / 46);
+  return taper * (7 + 12 * depth + 2.6 * Math.sin(y / 27) + 1.4 * Math.sin(y / 11));
 }
 
-const { left, right } = sides();
-const tip = `${(veinX(250) + 2).toFixed(1)} 246`;
-export const VEIN = `M${tip}L${right.join("L")}L${[...left].reverse().join("L")}Z`;
-export const VEIN_EDGE = `M${tip}L${left.join("L")}`;
+function sideOfVein(side: 1 | -1): string[] {
+  const points: string[] = [];
+  for (let y = TOP; y <= HEIGHT + 24; y += 6) points.push(`${(veinX(y) + side * half(y)).toFixed(1)} ${y}`);
+  return points;
+}
 
-/** Thin offshoots: from where on the vein, and how far to the side. */
+const upper = sideOfVein(-1);
+export const VEIN = `M${[...upper, ...sideOfVein(1).reverse()].join("L")}Z`;
+export const VEIN_EDGE = `M${upper.join("L")}`;
+
+/** Thin offshoots: from where on the vein, how far to the side and up. */
 export const VEINLETS = [
-  { y: 430, reach: 92, rise: -58 },
-  { y: 560, reach: -104, rise: -34 },
-  { y: 705, reach: 128, rise: -46 },
+  { y: 530, reach: 96, rise: -40 },
+  { y: 640, reach: -118, rise: -52 },
+  { y: 752, reach: 132, rise: -58 },
 ].map(({ y, reach, rise }) => {
-  const x = veinX(y);
-  return `M${x.toFixed(1)} ${y}q${(reach * 0.35).toFixed(1)} ${(rise * 0.1).toFixed(1)} ${(reach * 0.6).toFixed(1)} ${(rise * 0.55).toFixed(1)}t${(reach * 0.4).toFixed(1)} ${(rise * 0.45).toFixed(1)}`;
+  const [dx, dy] = [reach / 2, rise / 2];
+  return `M${veinX(y).toFixed(1)} ${y}q${dx * 0.5} ${dy * 0.1} ${dx} ${dy}t${dx} ${dy}`;
 });
 
 /** Boreholes from the ground to the vein. */
 export const BOREHOLES = [
-  { code: "PZ-T01", level: "2.826,18 m s.n.m.", y: 418 },
-  { code: "PZ-T03", level: "2.816,40 m s.n.m.", y: 634 },
+  { code: "PZ-T01", level: "2.826,18 m s.n.m.", y: 505 },
+  { code: "PZ-T03", level: "2.816,40 m s.n.m.", y: 690 },
 ].map(({ code, level, y }) => {
   const x = Math.round(veinX(y));
-  return { code, level, x, top: groundY(x), y };
+  return { code, level, x, top: Math.round(groundY(x)) - 14, y };
 });

@@ -16,7 +16,7 @@ export const app = {
   theme: "Appearance",
   toDark: "Switch to dark mode",
   toLight: "Switch to light mode",
-  person: "Your account: {name}",
+  account: "Your account",
   contact: "Contact",
   dataPolicy: "Data policy",
   changePassword: "Change password",

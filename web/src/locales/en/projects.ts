@@ -1,6 +1,5 @@
 export const projects = {
   switcher: "Project",
-  current: "Current project: {name}. Change project",
   none: "Choose a project",
   noneHint: "No project chosen",
   search: "Search project or company",

@@ -16,7 +16,7 @@ export const app = {
   theme: "Apariencia",
   toDark: "Cambiar a modo oscuro",
   toLight: "Cambiar a modo claro",
-  person: "Su cuenta: {name}",
+  account: "Su cuenta",
   contact: "Contacto",
   dataPolicy: "Política de datos",
   changePassword: "Cambiar contraseña",

@@ -1,6 +1,5 @@
 export const projects = {
   switcher: "Proyecto",
-  current: "Proyecto actual: {name}. Cambiar de proyecto",
   none: "Elegir proyecto",
   noneHint: "Ningún proyecto elegido",
   search: "Buscar proyecto o empresa",

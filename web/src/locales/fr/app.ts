@@ -16,7 +16,7 @@ export const app = {
   theme: "Apparence",
   toDark: "Passer en mode sombre",
   toLight: "Passer en mode clair",
-  person: "Votre compte : {name}",
+  account: "Votre compte",
   contact: "Contact",
   dataPolicy: "Politique de données",
   changePassword: "Changer le mot de passe",

@@ -1,6 +1,5 @@
 export const projects = {
   switcher: "Projet",
-  current: "Projet actuel : {name}. Changer de projet",
   none: "Choisir un projet",
   noneHint: "Aucun projet choisi",
   search: "Rechercher un projet ou une entreprise",

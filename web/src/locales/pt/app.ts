@@ -16,7 +16,7 @@ export const app = {
   theme: "Aparência",
   toDark: "Mudar para o modo escuro",
   toLight: "Mudar para o modo claro",
-  person: "Sua conta: {name}",
+  account: "Sua conta",
   contact: "Contato",
   dataPolicy: "Política de dados",
   changePassword: "Alterar senha",

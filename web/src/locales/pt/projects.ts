@@ -1,6 +1,5 @@
 export const projects = {
   switcher: "Projeto",
-  current: "Projeto atual: {name}. Mudar de projeto",
   none: "Escolher projeto",
   noneHint: "Nenhum projeto escolhido",
   search: "Buscar projeto ou empresa",
