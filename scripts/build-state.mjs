@@ -1,6 +1,14 @@
 // Whether what is installed and built is still what the files say.
 import { createHash } from "node:crypto";
-import { existsSync, mkdirSync, readdirSync, readFileSync, statSync, writeFileSync } from "node:fs";
+import {
+  existsSync,
+  lstatSync,
+  mkdirSync,
+  readdirSync,
+  readFileSync,
+  statSync,
+  writeFileSync,
+} from "node:fs";
 import { dirname, join } from "node:path";
 import { fileURLToPath } from "node:url";
 
@@ -45,17 +53,18 @@ function stamp(file, sources) {
   };
 }
 
-/** npm writes its own record at the end of an install: older than the lock file means that the lock has changed since. */
+/**
+ * npm writes its own record at the end of an install: older than the lock file means that the lock has changed since.
+ * Through a link npm would empty a folder that others use, so that what is linked is taken as it is.
+ */
 export function installFresh() {
-  const record = join(root, "node_modules/.package-lock.json");
+  const modules = join(root, "node_modules");
+  const record = join(modules, ".package-lock.json");
+  if (lstatSync(modules, { throwIfNoEntry: false })?.isSymbolicLink()) return true;
   return existsSync(record) && statSync(record).mtimeMs >= statSync(join(root, "package-lock.json")).mtimeMs;
 }
 
 const built = stamp("server/dist/.stamp", SOURCES);
-export const buildStamp = {
-  fresh: () =>
-    built.fresh() &&
-    existsSync(join(root, "server/dist/main.js")) &&
-    existsSync(join(root, "web/dist/index.html")),
-  write: built.write,
-};
+const exists = () =>
+  existsSync(join(root, "server/dist/main.js")) && existsSync(join(root, "web/dist/index.html"));
+export const buildStamp = { exists, fresh: () => exists() && built.fresh(), write: built.write };

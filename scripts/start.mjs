@@ -34,7 +34,7 @@ if (!installFresh()) {
 }
 
 if (!buildStamp.fresh()) {
-  if (process.argv.includes("--no-build")) {
+  if (process.argv.includes("--no-build") && buildStamp.exists()) {
     say(
       "Aviso: la compilación no está al día (--no-build).",
       "Note: the build is not up to date (--no-build).",
@@ -47,10 +47,16 @@ if (!buildStamp.fresh()) {
 }
 
 // The product answers signals itself; this process only hands them on and ends as it ends.
+const STOP_MS = 10_000;
 const child = spawn(process.execPath, ["--enable-source-maps", join(root, "server/dist/main.js")], {
   cwd: root,
   stdio: "inherit",
 });
-for (const signal of ["SIGINT", "SIGTERM", "SIGHUP"])
-  process.on(signal, () => child.kill(signal === "SIGHUP" ? "SIGTERM" : signal));
+for (const signal of ["SIGINT", "SIGTERM", "SIGHUP"]) {
+  process.on(signal, () => {
+    child.kill(signal === "SIGHUP" ? "SIGTERM" : signal);
+    setTimeout(() => child.kill("SIGKILL"), STOP_MS).unref();
+  });
+}
+child.on("error", (error) => fail(`No arranca: ${error.message}`, `It does not start: ${error.message}`));
 child.on("exit", (code, signal) => process.exit(code ?? (signal ? 1 : 0)));

@@ -7,6 +7,7 @@ import { createFirstAdmin, ensurePolicy, liveDemoAccounts, seedDemo } from "./de
 import { createMail, type MailGateway } from "./gateways/mail/mail.ts";
 import { greet } from "./greeting.ts";
 import { type Config, ConfigError, readConfig } from "./platform/config/config.ts";
+import { DatabaseFault } from "./platform/db/database-fault.ts";
 import { createDb } from "./platform/db/db.ts";
 import { preparePostgres } from "./platform/db/prepare.ts";
 import { createLog, type Log } from "./platform/log/log.ts";
@@ -125,7 +126,9 @@ async function closeAll(closers: (() => Promise<void>)[], log: Log): Promise<boo
 }
 
 main().catch((error: unknown) => {
-  const told = error instanceof ConfigError || error instanceof WrongSecretKey || error instanceof StartFault;
+  const told = [ConfigError, WrongSecretKey, StartFault, DatabaseFault].some(
+    (fault) => error instanceof fault,
+  );
   const message = error instanceof ConfigError ? error.faults.join("\n") : String((error as Error).message);
   process.stderr.write(`${told ? message : ((error as Error).stack ?? message)}\n`);
   process.exit(1);
