@@ -1,4 +1,4 @@
-import { mkdirSync, mkdtempSync, readFileSync, rmSync } from "node:fs";
+import { copyFileSync, mkdirSync, mkdtempSync, readFileSync, rmSync } from "node:fs";
 import { createRequire } from "node:module";
 import { tmpdir } from "node:os";
 import { join } from "node:path";
@@ -14,19 +14,25 @@ const FLAGS = [
   "--disable-component-update",
   "--disable-sync",
 ];
+const PATIENCE_MS = 30_000;
+const SHOTS = join(import.meta.dirname, "../shots");
+const SCREENS = join(import.meta.dirname, "../../docs/screens");
 
 export const SIZES = { desktop: { width: 1440, height: 900 }, phone: { width: 360, height: 780 } } as const;
 export type Size = keyof typeof SIZES;
+export const EVERY_SIZE: readonly Size[] = ["desktop", "phone"];
 
 export interface Journey {
   page: Page;
   context: BrowserContext;
-  /** Saves what the person sees under a name. */
-  shot(name: string): Promise<void>;
-  /** @throws where axe finds a serious or critical fault */
+  size: Size;
+  /** Saves what the person sees. With SHOTS=docs a picture that bears `screen` becomes the documentation's. */
+  shot(name: string, screen?: string): Promise<void>;
+  /** @throws where axe finds a serious or critical fault, or the page is wider than the screen */
   accessible(): Promise<void>;
-  /** Failed calls and errors of the page that the journey itself brings about. */
+  /** Faults that the journey itself brings about: lines of the console that match are none. */
   expectTrouble(pattern: RegExp): void;
+  /** Ends it. @throws where the page had an error that nobody expected */
   close(): Promise<void>;
 }
 
@@ -34,12 +40,14 @@ export interface JourneyOptions {
   size?: Size;
   dark?: boolean;
   locale?: string;
+  /** Answers faked by the journey must not be taken by the service worker first. */
+  withoutWorker?: boolean;
 }
 
 /** A browser of its own, as a person's device: nothing is shared with another journey. */
 export async function openJourney(
   url: string,
-  { size = "desktop", dark = false, locale = "es-CL" }: JourneyOptions = {},
+  { size = "desktop", dark = false, locale = "es-CL", withoutWorker = false }: JourneyOptions = {},
 ): Promise<Journey> {
   const profile = mkdtempSync(join(tmpdir(), "vetaverde-browser-"));
   const context = await chromium.launchPersistentContext(profile, {
@@ -51,32 +59,68 @@ export async function openJourney(
     locale,
     timezoneId: "America/Santiago",
     colorScheme: dark ? "dark" : "light",
+    reducedMotion: "reduce",
     hasTouch: size === "phone",
     acceptDownloads: true,
+    serviceWorkers: withoutWorker ? "block" : "allow",
   });
   const page = context.pages()[0] ?? (await context.newPage());
-  page.setDefaultTimeout(20_000);
+  page.setDefaultTimeout(PATIENCE_MS);
+  const watch = watchTrouble(page);
+  return {
+    page,
+    context,
+    size,
+    shot: async (name, screen) => {
+      const file = join(SHOTS, `${name}-${size}${dark ? "-dark" : ""}.png`);
+      mkdirSync(SHOTS, { recursive: true });
+      await page.screenshot({ path: file });
+      if (!screen || process.env["SHOTS"] !== "docs") return;
+      mkdirSync(SCREENS, { recursive: true });
+      copyFileSync(file, join(SCREENS, `${screen}.png`));
+    },
+    accessible: () => expectAccessible(page),
+    expectTrouble: watch.expectTrouble,
+    close: async () => {
+      await context.close();
+      rmSync(profile, { recursive: true, force: true });
+      expect(watch.unexpected()).toEqual([]);
+    },
+  };
+}
+
+/** Runs a journey, and leaves a picture of where it stood if it failed. */
+export async function travel(
+  url: string,
+  options: JourneyOptions,
+  walk: (journey: Journey) => Promise<void>,
+): Promise<void> {
+  const journey = await openJourney(url, options);
+  try {
+    await walk(journey);
+  } catch (error) {
+    await journey.shot(`failed-${Date.now()}`).catch(() => {});
+    await journey.close().catch(() => {});
+    throw error;
+  }
+  await journey.close();
+}
+
+/** Errors of the page, of its console and of its calls; a call that the page itself gave up is none. */
+function watchTrouble(page: Page) {
   const trouble: string[] = [];
   const allowed: RegExp[] = [];
   page.on("pageerror", (error) => trouble.push(`error in the page: ${error.message}`));
   page.on("console", (message) => {
     if (message.type() === "error") trouble.push(`console: ${message.text()} ${message.location().url}`);
   });
+  page.on("requestfailed", (request) => {
+    const why = request.failure()?.errorText ?? "";
+    if (!why.includes("ERR_ABORTED")) trouble.push(`request: ${why} ${request.url()}`);
+  });
   return {
-    page,
-    context,
-    shot: async (name) => {
-      const folder = join(import.meta.dirname, "../shots");
-      mkdirSync(folder, { recursive: true });
-      await page.screenshot({ path: join(folder, `${name}-${size}${dark ? "-dark" : ""}.png`) });
-    },
-    accessible: () => expectAccessible(page),
-    expectTrouble: (pattern) => allowed.push(pattern),
-    close: async () => {
-      await context.close();
-      rmSync(profile, { recursive: true, force: true });
-      expect(trouble.filter((line) => !allowed.some((pattern) => pattern.test(line)))).toEqual([]);
-    },
+    expectTrouble: (pattern: RegExp) => void allowed.push(pattern),
+    unexpected: () => trouble.filter((line) => !allowed.some((pattern) => pattern.test(line))),
   };
 }
 
@@ -97,4 +141,8 @@ async function expectAccessible(page: Page): Promise<void> {
       where: nodes.slice(0, 3).map(({ html, failureSummary }) => `${html} ${failureSummary}`),
     })),
   ).toEqual([]);
+  const beyond = await page.evaluate(
+    () => document.documentElement.scrollWidth - document.documentElement.clientWidth,
+  );
+  expect(beyond, "pixels that the page is wider than the screen").toBeLessThanOrEqual(0);
 }

@@ -1,0 +1,212 @@
+import { mkdtempSync, rmSync } from "node:fs";
+import { tmpdir } from "node:os";
+import { join } from "node:path";
+import type { Download } from "playwright-core";
+import { afterAll, beforeAll, describe, expect, it } from "vitest";
+import { EVERY_SIZE, type Journey, type Size, travel } from "./browser.ts";
+import {
+  acceptPolicy,
+  chooseProject,
+  enter,
+  fillSignIn,
+  filter,
+  followMenu,
+  heading,
+  policyDialog,
+  row,
+  said,
+} from "./person.ts";
+import { correct, fillTemplate, type Line, listedErrors } from "./plan-workbook.ts";
+import { type RunningServer, startServer } from "./server.ts";
+
+let server: RunningServer;
+let folder: string;
+beforeAll(async () => {
+  server = await startServer();
+  folder = mkdtempSync(join(tmpdir(), "vetaverde-books-"));
+});
+afterAll(async () => {
+  await server.close();
+  rmSync(folder, { recursive: true, force: true });
+});
+
+const DAY = 86_400_000;
+/** `DD-MM-YYYY`, as people write it, so many days from now in the project's time zone. */
+const day = (days: number) =>
+  new Intl.DateTimeFormat("es-CL", { timeZone: "America/Santiago", dateStyle: "short" }).format(
+    Date.now() + days * DAY,
+  );
+/** The number by which a spreadsheet keeps a day. */
+const serial = (days: number) => {
+  const [d = 0, m = 0, y = 0] = day(days).split("-").map(Number);
+  return Date.UTC(y, m - 1, d) / DAY + 25_569;
+};
+
+const GOOD: Line = {
+  "Componente minero": "Tranque El Salar",
+  "Componente ambiental": "Agua",
+  Subcomponente: "Nivel",
+  Fuente: "Piezómetro",
+  Estación: "PZ-T01",
+  Frecuencia: "Semanal",
+  "Tipo de monitoreo": "Medición en terreno",
+  "Nombre corto": "Nivel bajo el muro nuevo",
+  "Fecha de inicio": day(-10),
+  "Hora de inicio": "08:30",
+  "Fecha de término": day(18),
+  Duración: "2,5",
+  Responsable: "Equipo hídrico",
+};
+
+/** Five weekly monitorings each: two that nobody did, one or two that are near, the rest far. */
+const LINES: Line[] = [
+  GOOD,
+  // As it comes out of real hands: stray spaces, no accents, other case, a date as the sheet's number.
+  { ...GOOD, Estación: "  pz-t02 ", Fuente: "PIEZOMETRO", "Fecha de inicio": serial(-10), Duración: 2.5 },
+  { ...GOOD, Estación: "PZ-T99" },
+  { ...GOOD, Estación: "PZ-T04", Frecuencia: "bimensual" },
+  { ...GOOD, Estación: "PZ-T05", "Fecha de término": "31-02-2027" },
+];
+const CORRECTIONS = [
+  { row: 4, column: "Estación", value: "PZ-T03" },
+  { row: 5, column: "Frecuencia", value: "Semanal" },
+  { row: 6, column: "Fecha de término", value: day(18) },
+];
+
+async function keep(download: Promise<Download>, name: string): Promise<string> {
+  const path = join(folder, name);
+  await (await download).saveAs(path);
+  return path;
+}
+
+async function upload({ page }: Journey, path: string): Promise<void> {
+  const chooser = page.waitForEvent("filechooser");
+  await page.getByRole("button", { name: "Elegir archivo" }).click();
+  await (await chooser).setFiles(path);
+}
+
+async function signInToMenu(journey: Journey): Promise<void> {
+  const { page } = journey;
+  await page.goto("/");
+  await heading(journey, "Iniciar sesión").waitFor();
+  await journey.accessible();
+  await journey.shot("sign-in", journey.size === "desktop" ? "sign-in" : undefined);
+  await fillSignIn(journey, "admin");
+  await heading(journey, "¿En qué proyecto va a trabajar?").waitFor();
+  await journey.accessible();
+  await journey.shot("choose-project");
+  await chooseProject(journey);
+  // The other size's journey may have accepted it already.
+  await heading(journey, /Camila/).waitFor();
+  await page.getByRole("heading", { name: "Incumplidos" }).waitFor();
+  if (await policyDialog(journey).isVisible()) await acceptPolicy(journey);
+  await journey.accessible();
+  await journey.shot("home", journey.size === "desktop" ? "home" : "home-phone");
+  await followMenu(journey, "Planes de monitoreo");
+  await heading(journey, "Planes de monitoreo").waitFor();
+  await row(journey, "Monitoreo hídrico").first().waitFor();
+  await journey.accessible();
+  await journey.shot("plans", journey.size === "desktop" ? "plans" : undefined);
+}
+
+/** A workbook with errors, the marked one back, and the corrected one. */
+async function importWorkbook(journey: Journey, title: string): Promise<void> {
+  const { page, size } = journey;
+  await page.getByRole("link", { name: "Nuevo plan" }).click();
+  await heading(journey, "Nuevo plan de monitoreo").waitFor();
+  await journey.accessible();
+  await journey.shot("plan-create");
+  const template = page.waitForEvent("download");
+  await page.getByRole("button", { name: "Descargar plantilla" }).click();
+  const wrong = join(folder, `wrong-${size}.xlsx`);
+  await fillTemplate(await keep(template, `template-${size}.xlsx`), LINES, wrong);
+
+  await upload(journey, wrong);
+  await page.getByText(/3 de 5 filas tienen errores/).waitFor();
+  await journey.accessible();
+  await journey.shot("plan-errors", size === "desktop" ? "plan-errors" : undefined);
+  expect(await page.getByRole("button", { name: "Guardar plan" }).isDisabled()).toBe(true);
+  const marked = page.waitForEvent("download");
+  await page.getByRole("button", { name: "Descargar errores" }).first().click();
+  const markedPath = await keep(marked, `marked-${size}.xlsx`);
+  expect(await listedErrors(markedPath)).toMatchObject([
+    { row: 4, column: "Estación", value: "PZ-T99" },
+    { row: 5, column: "Frecuencia", value: "bimensual" },
+    { row: 6, column: expect.stringContaining("término"), value: "31-02-2027" },
+  ]);
+
+  const right = join(folder, `right-${size}.xlsx`);
+  await correct(markedPath, CORRECTIONS, right);
+  await page.getByRole("button", { name: "Reemplazar archivo" }).click();
+  await upload(journey, right);
+  await page.getByText("5 filas correctas: el plan se puede guardar.").waitFor();
+  await journey.accessible();
+  await journey.shot("plan-preview", size === "desktop" ? "plan-preview" : undefined);
+  await page.getByRole("button", { name: "Guardar plan" }).click();
+  await page.getByText("Debe ingresar un nombre para el plan.").waitFor();
+  await page.getByLabel("Nombre del plan").fill(title);
+  await page.getByRole("button", { name: "Guardar plan" }).click();
+  await said(journey, `El plan «${title}» se guardó con 25 monitoreos.`).waitFor();
+}
+
+const OBSERVATION = "Nivel estable; tapa con candado y sin surgencia en el talud.";
+
+/** Filters down to what is owed at one station and records that it was done. */
+async function recordFollowUp(journey: Journey): Promise<void> {
+  const { page } = journey;
+  const main = page.getByRole("main");
+  await filter(journey, "Estación", ["PZ-T03"]);
+  await main.getByText("5 monitoreos", { exact: true }).waitFor();
+  await page.getByRole("button", { name: /Incumplidos$/ }).click();
+  await main.getByText("2 monitoreos", { exact: true }).waitFor();
+  expect(new URL(page.url()).searchParams.get("status")).toBe("unfulfilled");
+  await journey.accessible();
+  await journey.shot("plan-detail", journey.size === "desktop" ? "plan-detail" : undefined);
+
+  await row(journey, "PZ-T03").first().click();
+  const panel = page.getByRole("dialog", { name: /^PZ-T03/ });
+  await panel.getByRole("button", { name: "Guardar seguimiento" }).click();
+  await panel.getByText("Este campo es obligatorio.").first().waitFor();
+  await panel.getByLabel("Observación").fill(OBSERVATION);
+  await panel.getByLabel("Motivo").fill("Programado");
+  await panel.getByRole("group", { name: "¿Se cumplió?" }).getByText("Sí").click();
+  await panel.getByRole("switch", { name: /Hubo un contratiempo/ }).click();
+  await panel.getByLabel("Descripción del contratiempo").fill("Camino cortado por nieve; se llegó a pie.");
+  await journey.accessible();
+  await journey.shot("follow-up", journey.size === "desktop" ? "follow-up" : "follow-up-phone");
+  await panel.getByRole("button", { name: "Guardar seguimiento" }).click();
+  await said(journey, "Seguimiento de PZ-T03 guardado.").waitFor();
+  await main.getByText("1 monitoreo", { exact: true }).waitFor();
+}
+
+/** Another person, on another device, opens the same plan. */
+async function seeIt(size: Size, title: string): Promise<void> {
+  await travel(server.url, { size }, async (other) => {
+    await enter(other, "lectura", "/planning-and-monitoring");
+    await row(other, title).click();
+    await heading(other, title).waitFor();
+    await filter(other, "Estado", ["Cumplido"]);
+    await row(other, "PZ-T03").click();
+    const panel = other.page.getByRole("dialog", { name: /^PZ-T03/ });
+    await panel.getByText(OBSERVATION).waitFor();
+    await panel.getByText(/^Camila Rojas ·/).waitFor();
+    // Who may only read is told so, and is offered nothing to record.
+    await panel.getByText(/se necesita permiso de escritura/).waitFor();
+    expect(await panel.getByRole("button", { name: "Guardar seguimiento" }).count()).toBe(0);
+    await other.accessible();
+    await other.shot("follow-up-reader");
+  });
+}
+
+describe.each(EVERY_SIZE)("the main job, %s", (size) => {
+  it("goes from a workbook with errors to a follow-up that another person sees", async () => {
+    const title = `Muro nuevo ${size}`;
+    await travel(server.url, { size }, async (journey) => {
+      await signInToMenu(journey);
+      await importWorkbook(journey, title);
+      await heading(journey, title).waitFor();
+      await recordFollowUp(journey);
+    });
+    await seeIt(size, title);
+  });
+});

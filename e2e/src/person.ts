@@ -1,0 +1,86 @@
+// What a person does again and again, by the names that they read and hear.
+import type { Locator } from "playwright-core";
+import { PASSWORD, person } from "./api.ts";
+import type { Journey } from "./browser.ts";
+
+export const MAIN_PROJECT = "Quebrada Alta";
+
+export const heading = ({ page }: Journey, name: string | RegExp): Locator =>
+  page.getByRole("heading", { name });
+
+/** Fills in the sign-in where it stands and sends it. */
+export async function fillSignIn({ page }: Journey, name: string, password = PASSWORD): Promise<void> {
+  await page.getByLabel("Correo electrónico").fill(name.includes("@") ? name : person(name));
+  await page.getByRole("textbox", { name: /^Contraseña/ }).fill(password);
+  await page.getByRole("button", { name: "Iniciar sesión" }).click();
+}
+
+/** Chooses the project where the page asks for one. */
+export async function chooseProject({ page }: Journey, name = MAIN_PROJECT): Promise<void> {
+  await page.getByRole("main").getByRole("listitem").filter({ hasText: name }).getByRole("button").click();
+}
+
+/** Reads the policy's question and says yes to both boxes. */
+export async function acceptPolicy({ page }: Journey): Promise<void> {
+  const dialog = policyDialog({ page });
+  for (const box of await dialog.getByRole("checkbox").all()) await box.check();
+  await dialog.getByRole("button", { name: "Aceptar y continuar" }).click();
+  await dialog.waitFor({ state: "hidden" });
+}
+
+export const policyDialog = ({ page }: Pick<Journey, "page">): Locator =>
+  page.getByRole("dialog", { name: /acepte la política de datos/ });
+
+/** Signs in, chooses the main project and accepts its policy, if this person is asked. */
+export async function enter(journey: Journey, name: string, path = "/"): Promise<void> {
+  const { page } = journey;
+  await page.goto(path);
+  await fillSignIn(journey, name);
+  const status = page.waitForResponse((answer) => new URL(answer.url()).pathname.endsWith("/user/policy"));
+  await chooseProject(journey);
+  const { data } = await (await status).json();
+  if (!data.is_valid) {
+    await policyDialog(journey).waitFor();
+    await acceptPolicy(journey);
+  }
+}
+
+/** Goes to a page by the person's own menu, which the phone keeps behind "Más". */
+export async function followMenu({ page, size }: Journey, name: string): Promise<void> {
+  if (size === "phone") await page.getByRole("button", { name: "Más", exact: true }).click();
+  const menu = page.getByLabel("Menú principal");
+  await menu.getByRole("link", { name, exact: true }).click();
+}
+
+/** Does something of the person's own account: contact, policy, password, sign out. */
+export async function account({ page, size }: Journey, action: string): Promise<void> {
+  if (size === "phone") {
+    await page.getByRole("button", { name: "Más", exact: true }).click();
+    await page.getByRole("dialog").getByRole("button", { name: action }).click();
+  } else {
+    await page.getByRole("button", { name: /^Su cuenta/ }).click();
+    await page.getByRole("menuitem", { name: action }).click();
+  }
+}
+
+/** A row of a list: a table's on the desktop, a button on the phone. */
+export const row = ({ page, size }: Journey, text: string | RegExp): Locator =>
+  page
+    .getByRole("main")
+    .getByRole(size === "phone" ? "button" : "row")
+    .filter({ hasText: text });
+
+/** Ticks values of a filter and closes it. */
+export async function filter({ page, size }: Journey, name: string, values: string[]): Promise<void> {
+  if (size === "phone") await page.getByRole("button", { name: /^Filtros/ }).click();
+  const scope = size === "phone" ? page.getByRole("dialog", { name: "Filtros" }) : page;
+  await scope.getByRole("button", { name, exact: true }).click();
+  const list = page.getByRole("group", { name, exact: true });
+  for (const value of values) await list.getByRole("checkbox", { name: value, exact: true }).check();
+  await page.keyboard.press("Escape");
+  if (size === "phone") await scope.getByRole("button", { name: "Ver resultados" }).click();
+}
+
+/** The toast that says so. */
+export const said = ({ page }: Journey, text: string | RegExp): Locator =>
+  page.getByRole("region", { name: "Avisos" }).getByText(text);
