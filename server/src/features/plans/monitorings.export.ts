@@ -15,7 +15,8 @@ import * as store from "./monitorings.store.ts";
 import { type ProjectDays, projectDays } from "./plans.store.ts";
 import { planWords } from "./plans.words.ts";
 
-const BATCH = 500;
+// Small enough that reading one does not hold up other people's calls.
+const BATCH = 250;
 
 type Value = string | number | boolean | null;
 
@@ -35,13 +36,14 @@ async function* monitorings(
   filters: MonitoringFilters,
   days: ProjectDays,
 ): AsyncGenerator<Monitoring> {
+  const names = await store.catalogNames(db, project);
   let after: store.Mark | null = null;
   for (;;) {
     const rows: store.MonitoringRow[] = await store.nextBatch(db, project, filters, days.bounds, {
       after,
       size: BATCH,
     });
-    for (const row of rows) yield shown(row, days);
+    for (const row of rows) yield shown(row, days, names);
     const last = rows.at(-1);
     if (!last || rows.length < BATCH) return;
     after = last;

@@ -19,9 +19,9 @@ export interface MonitoringFilters {
   q?: string;
 }
 
-const COLUMNS = {
-  plan: sql.ref("m.plan_id"),
-  station: sql.ref("m.station_id"),
+const OWN = { plan: sql.ref("m.plan_id"), station: sql.ref("m.station_id") } as const;
+
+const OF_SERIES = {
   miningComponent: sql.ref("s.mining_component_id"),
   environmentalComponent: sql.ref("s.environmental_component_id"),
   subcomponent: sql.ref("s.subcomponent_id"),
@@ -30,23 +30,38 @@ const COLUMNS = {
   frequency: sql.ref("s.frequency_id"),
 } as const;
 
-/** Every filter but the status, over `monitorings m` joined with its series `s` and station `st`. */
+/**
+ * Every filter but the status, over `monitorings m` alone: what concerns the series is asked in a subquery. So a page
+ * is cut out of one table by its index before anything is joined to it.
+ */
 export function filterClause(project: string, filters: MonitoringFilters): RawBuilder<unknown> {
   const clauses = [sql`m.project_id = ${project}`];
-  for (const [name, column] of Object.entries(COLUMNS)) {
-    const wanted = filters[name as keyof typeof COLUMNS];
+  for (const [name, column] of Object.entries(OWN)) {
+    const wanted = filters[name as keyof typeof OWN];
     if (wanted) clauses.push(sql`${column} = any(${wanted}::uuid[])`);
   }
   if (filters.from) clauses.push(sql`m.estimated_on >= ${filters.from}::date`);
   if (filters.to) clauses.push(sql`m.estimated_on <= ${filters.to}::date`);
-  const key = filters.q ? fold(filters.q) : "";
-  if (key !== "") {
-    const like = (text: string) => `%${text.replace(/[\\%_]/g, "\\$&")}%`;
-    clauses.push(
-      sql`(st.name_key like ${like(key)} or s.short_commitment ilike ${like(filters.q?.trim() ?? "")})`,
-    );
+  const series = seriesClauses(filters);
+  if (series.length > 0) {
+    clauses.push(sql`m.series_id in (select s.id from monitoring_series s
+      where s.project_id = ${project} and ${sql.join(series, sql` and `)})`);
   }
   return sql.join(clauses, sql` and `);
+}
+
+function seriesClauses(filters: MonitoringFilters): RawBuilder<unknown>[] {
+  const clauses: RawBuilder<unknown>[] = [];
+  for (const [name, column] of Object.entries(OF_SERIES)) {
+    const wanted = filters[name as keyof typeof OF_SERIES];
+    if (wanted) clauses.push(sql`${column} = any(${wanted}::uuid[])`);
+  }
+  const key = filters.q ? fold(filters.q) : "";
+  if (key === "") return clauses;
+  const like = (text: string) => `%${text.replace(/[\\%_]/g, "\\$&")}%`;
+  clauses.push(sql`(s.short_commitment ilike ${like(filters.q?.trim() ?? "")} or s.station_id in (
+    select st.id from published_stations st where st.project_id = s.project_id and st.name_key like ${like(key)}))`);
+  return clauses;
 }
 
 /** The statuses and marks that are wanted; any of them will do. */

@@ -38,7 +38,8 @@ export async function listMonitorings(
   const days = await projectDays(db, project, now());
   const rows = await store.listMonitorings(db, project, { page, size, sort, filters }, days.bounds);
   const { total, counts } = await store.countMonitorings(db, project, filters, days.bounds);
-  return { items: rows.map((row) => shown(row, days)), total, page, size, counts };
+  const names = await store.catalogNames(db, project);
+  return { items: rows.map((row) => shown(row, days, names)), total, page, size, counts };
 }
 
 export async function getMonitoring(deps: MonitoringsDeps, project: string, id: string): Promise<Monitoring> {
@@ -127,7 +128,7 @@ function actionOf(
 async function load(db: Db | Tx, project: string, id: string, days: ProjectDays): Promise<Monitoring> {
   const row = await store.findMonitoring(db, project, id);
   if (!row) throw new AppError("NOT_FOUND");
-  return shown(row, days);
+  return shown(row, days, await store.catalogNames(db, project));
 }
 
 /** The part of a monitoring that people record, for the audit trail. */
@@ -144,26 +145,32 @@ function recorded({
   return { version, actionDate, completed, sample, observation, reason, mishap, mishapDescription };
 }
 
-const named = (id: string | null, name: string | null) => (id === null ? null : { id, name: name ?? "" });
+const HOUR = 3_600_000;
 
-export function shown(row: store.MonitoringRow, days: ProjectDays): Monitoring {
+/** A monitoring as callers get it; `names` are those of the catalogue. */
+export function shown(
+  row: store.MonitoringRow,
+  days: ProjectDays,
+  names: ReadonlyMap<string, string>,
+): Monitoring {
   const { completed, skipped, estimatedOn } = row;
+  const named = (id: string) => ({ id, name: names.get(id) ?? "" });
   return {
     id: row.id,
     plan: { id: row.planId, title: row.planTitle },
     station: { id: row.stationId, name: row.stationName },
-    miningComponent: { id: row.miningComponentId, name: row.miningComponentName },
-    environmentalComponent: { id: row.environmentalComponentId, name: row.environmentalComponentName },
-    subcomponent: named(row.subcomponentId, row.subcomponentName),
-    source: named(row.sourceId, row.sourceName),
-    type: { id: row.typeId, name: row.typeName },
-    frequency: { id: row.frequencyId, name: row.frequencyName },
+    miningComponent: named(row.miningComponentId),
+    environmentalComponent: named(row.environmentalComponentId),
+    subcomponent: row.subcomponentId === null ? null : named(row.subcomponentId),
+    source: row.sourceId === null ? null : named(row.sourceId),
+    type: named(row.typeId),
+    frequency: named(row.frequencyId),
     shortCommitment: row.shortCommitment,
     responsible: row.responsible,
     estimatedDate: estimatedOn,
     startsAt: row.startsAt.toISOString(),
     endsAt: row.endsAt.toISOString(),
-    durationHours: row.durationHours,
+    durationHours: (row.endsAt.getTime() - row.startsAt.getTime()) / HOUR,
     status: monitoringStatus({ completed, skipped, estimatedOn }, days.today, days.nearDays),
     completed,
     sample: row.sample,

@@ -73,6 +73,8 @@ export async function createPreview(
   ctx: Context,
   call: CallTools,
 ): Promise<Preview> {
+  // The worker starts while the file is still on its way.
+  deps.workers.warm();
   const { name, bytes, sha256 } = await call.file();
   const { chunks, result } = await check(deps, project, ctx, bytes, call);
   if ("notTemplate" in result) throw new AppError("NOT_TEMPLATE", { extra: { ...result.notTemplate } });

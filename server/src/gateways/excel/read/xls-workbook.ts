@@ -11,9 +11,20 @@ import type { RowVisitor } from "./sheet-scanner.ts";
 // Before BIFF8 texts were written in the code page of the machine that wrote them.
 set_cptable(codePages);
 
+/** Error values are stored as numbers in the old format. */
+const ERRORS: Readonly<Record<number, string>> = {
+  0: "#NULL!",
+  7: "#DIV/0!",
+  15: "#VALUE!",
+  23: "#REF!",
+  29: "#NAME?",
+  36: "#NUM!",
+  42: "#N/A",
+};
+
 function toCell(cell: CellObject | undefined): Cell | undefined {
   if (!cell || cell.v === undefined || cell.t === "z") return undefined;
-  if (cell.t === "e") return { error: cell.w ?? "#ERROR" };
+  if (cell.t === "e") return { error: ERRORS[Number(cell.v)] ?? "#ERROR" };
   if (typeof cell.v === "number") return isDateFormat(String(cell.z ?? "")) ? { serial: cell.v } : cell.v;
   if (typeof cell.v === "boolean") return cell.v;
   const text = String(cell.v);
@@ -26,6 +37,8 @@ function parse(bytes: Buffer, limits: ReadLimits): WorkBook {
       type: "buffer",
       dense: true,
       cellNF: true,
+      // The text that the sheet would show is made for every cell and doubles the memory: nobody asks for it.
+      cellText: false,
       cellFormula: false,
       cellHTML: false,
       sheetRows: limits.rows + 52,

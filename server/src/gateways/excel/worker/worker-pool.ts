@@ -81,6 +81,7 @@ export class WorkerPool {
   async close(): Promise<void> {
     this.#closed = true;
     const leaving = this.#child;
+    leaving?.ref();
     const gone = leaving && new Promise((resolve) => leaving.once("exit", resolve));
     for (const job of this.#waiting.splice(0)) job.reject(new WorkerLost("the server stops"));
     clearTimeout(this.#idle);

@@ -23,6 +23,7 @@ export interface MarkedBookOptions {
 
 // Every comment is a drawing that Excel lays out on opening; beyond this the colour and the list have to do.
 const MOST_COMMENTS = 2000;
+const PIECE_BYTES = 256 * 1024;
 const FLUSH_CHARACTERS = 64 * 1024;
 
 class PartWriter {
@@ -55,6 +56,8 @@ export class MarkedBook {
   readonly #zip: Zip;
   readonly #sheet: PartWriter;
   readonly #remarks: Remark[] = [];
+  #crumbs: Uint8Array[] = [];
+  #crumbBytes = 0;
   #finished: Promise<void>;
 
   constructor(options: MarkedBookOptions, widths: readonly number[]) {
@@ -67,11 +70,21 @@ export class MarkedBook {
     });
     this.#zip = new Zip((error, piece, last) => {
       if (error) return fail(error);
-      options.onPiece(piece);
+      this.#collect(piece, last);
       if (last) done();
     });
     this.#sheet = new PartWriter(this.#zip, PARTS.sheet);
     this.#sheet.write(sheetHead(widths));
+  }
+
+  /** The packer gives crumbs of a few kilobytes: they are handed on by the hundred. */
+  #collect(piece: Uint8Array, last: boolean): void {
+    this.#crumbs.push(piece);
+    this.#crumbBytes += piece.length;
+    if (this.#crumbBytes < PIECE_BYTES && !last) return;
+    this.#options.onPiece(Buffer.concat(this.#crumbs));
+    this.#crumbs = [];
+    this.#crumbBytes = 0;
   }
 
   /** A row by its number in the sheet, from 1; numbers go up. */
