@@ -30,7 +30,8 @@ if (major < 20 || (major === 20 && minor < 19)) {
 
 if (!installFresh()) {
   say("Instalando dependencias…", "Installing dependencies…");
-  if (!npm("ci", "--no-audit", "--no-fund")) fail("La instalación falló.", "The installation failed.");
+  if (!npm("ci", "--no-audit", "--no-fund", "--loglevel=error"))
+    fail("La instalación falló.", "The installation failed.");
 }
 
 if (!buildStamp.fresh()) {

@@ -50,20 +50,19 @@ interface Addresses {
 async function prepareDatabase({ appUrl, ownerUrl, migrations }: Addresses, log: Log): Promise<boolean> {
   const separate = userOf(ownerUrl) !== userOf(appUrl);
   const owner = separate ? "DATABASE_OWNER_URL" : "DATABASE_URL";
-  await withClient(owner, ownerUrl, log, async (client) => {
+  const here = await withClient(owner, ownerUrl, log, async (client) => {
     await refuseOld(client, owner);
     if (separate) await ensureRole(client, appUrl);
-  });
-  await migrate({ ownerUrl, appRole: separate ? userOf(appUrl) : null, dir: migrations, log }).catch(
-    (error) => {
+    const appRole = separate ? userOf(appUrl) : null;
+    await migrate({ ownerUrl, appRole, dir: migrations, log }).catch((error) => {
       if (error.code !== INSUFFICIENT) throw error;
       throw new DatabaseFault(
         `${owner}: the role that migrates must own the database and its schema public: ${error.message}`,
         { cause: error },
       );
-    },
-  );
-  const here = await withClient(owner, ownerUrl, log, whereabouts);
+    });
+    return whereabouts(client);
+  });
   return withClient("DATABASE_URL", appUrl, log, async (client) => {
     if ((await whereabouts(client)) !== here) {
       throw new DatabaseFault("DATABASE_URL and DATABASE_OWNER_URL lead to different databases.");

@@ -12,43 +12,42 @@ export async function grantPrivileges(client: Client, role: string): Promise<voi
     select c.relname as name, c.relkind as kind, coalesce(obj_description(c.oid, 'pg_class') like 'append-only%', false) as "appendOnly"
       from pg_class c join pg_namespace n on n.oid = c.relnamespace
      where ${OURS} and c.relkind in ('r', 'p', 'v')`);
-  await client.query("begin");
-  try {
-    await client.query(`grant usage on schema public to ${to}`);
-    // An earlier start without a second role may have left the record of migrations open.
-    await client.query(`revoke all on schema_migrations from ${to}`);
-    for (const { name, kind, appendOnly } of rows) {
-      const rights =
-        kind === "v" ? "select" : appendOnly ? "select, insert" : "select, insert, update, delete";
-      await client.query(`revoke all on ${escapeIdentifier(name)} from ${to}`);
-      await client.query(`grant ${rights} on ${escapeIdentifier(name)} to ${to}`);
-    }
-    await grantQueue(client, to, role);
-    await client.query("commit");
-  } catch (error) {
-    await client.query("rollback");
-    throw error;
-  }
+  const tables = rows.flatMap(({ name, kind, appendOnly }) => {
+    const rights = kind === "v" ? "select" : appendOnly ? "select, insert" : "select, insert, update, delete";
+    const table = escapeIdentifier(name);
+    return [`revoke all on ${table} from ${to}`, `grant ${rights} on ${table} to ${to}`];
+  });
+  const statements = [
+    `grant usage on schema public to ${to}`,
+    // An earlier start with other settings may have left the record of migrations open.
+    `revoke all on schema_migrations from ${to}`,
+    ...tables,
+    `grant usage on schema graphile_worker to ${to}`,
+    `grant select, insert, update, delete on all tables in schema graphile_worker to ${to}`,
+    `grant usage, select on all sequences in schema graphile_worker to ${to}`,
+    `grant execute on all functions in schema graphile_worker to ${to}`,
+    ...(await missingPolicies(client, role)),
+  ];
+  // Sent together they are one transaction, and one trip.
+  await client.query(statements.join(";\n"));
 }
 
-/** The queue's tables have row security without policies: only their owner could see a row. */
-async function grantQueue(client: Client, to: string, role: string): Promise<void> {
-  await client.query(`grant usage on schema graphile_worker to ${to}`);
-  await client.query(`grant select, insert, update, delete on all tables in schema graphile_worker to ${to}`);
-  await client.query(`grant usage, select on all sequences in schema graphile_worker to ${to}`);
-  await client.query(`grant execute on all functions in schema graphile_worker to ${to}`);
-  // Only where one is missing: to make a policy locks the table, and workers of other processes are at work.
+/**
+ * The queue's tables have row security without policies: only their owner could see a row. Only where one is missing,
+ * since to make a policy locks the table, and workers of other processes are at work.
+ */
+async function missingPolicies(client: Client, role: string): Promise<string[]> {
+  const to = escapeIdentifier(role);
   const { rows } = await client.query<{ name: string }>(
     `select c.relname as name from pg_class c join pg_namespace n on n.oid = c.relnamespace
       where n.nspname = 'graphile_worker' and c.relkind in ('r', 'p') and c.relrowsecurity
         and not exists (select 1 from pg_policy p where p.polrelid = c.oid and p.polname = $1)`,
     [role],
   );
-  for (const { name } of rows) {
-    await client.query(
+  return rows.map(
+    ({ name }) =>
       `create policy ${to} on graphile_worker.${escapeIdentifier(name)} to ${to} using (true) with check (true)`,
-    );
-  }
+  );
 }
 
 /** @returns the append-only tables that the role signed in here could change or empty all the same. */
