@@ -1,5 +1,5 @@
-// Writes what is made from other files: the document of the calls, the web client's table of calls, the picture of
-// the house. With --check nothing is written, and a difference fails.
+// Writes what is made from other files: the document of the calls, the web client's table of calls, the types of the
+// database, the picture of the house. With --check nothing is written, and a difference fails.
 import { existsSync, readFileSync, writeFileSync } from "node:fs";
 import { join } from "node:path";
 import { drawArchitecture } from "./architecture.mjs";
@@ -9,6 +9,7 @@ const check = process.argv.includes("--check");
 
 const { calls } = await import("../contract/src/calls.ts");
 const { openApiDocument } = await import("../server/src/openapi.ts");
+const { schemaSource } = await import("../server/src/platform/db/gen-schema.ts");
 
 function endpointsTable() {
   const tables = Object.entries(calls).map(([feature, table]) => {
@@ -30,6 +31,7 @@ const made = {
   "docs/openapi.json": `${JSON.stringify(openApiDocument(), null, 2)}\n`,
   "web/src/lib/endpoints.gen.ts": endpointsTable(),
   "docs/architecture.svg": await drawArchitecture(),
+  "server/src/platform/db/schema.gen.ts": await schemaSource(),
 };
 
 const stale = Object.entries(made).filter(
