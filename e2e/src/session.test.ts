@@ -112,7 +112,7 @@ async function chooseLanguage({ page }: Journey, language: string): Promise<void
   const more = page.getByRole("button", { name: /^(Más|More|Plus|Mais)$/ });
   if (await more.isVisible()) {
     await more.click();
-    await page.getByRole("radio", { name: language }).check({ force: true });
+    await page.getByRole("radio", { name: language }).click({ force: true });
     await page.keyboard.press("Escape");
     return;
   }

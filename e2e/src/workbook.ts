@@ -72,7 +72,7 @@ export const goodRows: string[][] = [
 /** The same with a station, a frequency and a day that do not exist. */
 export const wrongRows: string[][] = [
   goodRows[0] as string[],
-  goodRows[1]?.with(4, "PZ-T33").with(5, "Mensal") as string[],
+  goodRows[1]?.with(4, "PZ-T33").with(5, "Mensul") as string[],
   goodRows[2]?.with(8, "31-02-2027") as string[],
 ];
 
