@@ -8,6 +8,7 @@ const LANGUAGES = ["en", "fr", "pt"];
 const TABLES = [
   (language) => `web/src/locales/${language}.ts`,
   (language) => `server/src/platform/http/messages/${language}.ts`,
+  (language) => `server/src/features/plans/words/${language}.ts`,
 ];
 
 function flatten(value, path = "") {

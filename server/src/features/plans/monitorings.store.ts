@@ -60,7 +60,7 @@ const joined = sql`from page m
   join published_stations st on st.project_id = m.project_id and st.id = m.station_id
   join plans p on p.project_id = m.project_id and p.id = m.plan_id`;
 
-export type MonitoringSort = "date" | "-date" | "station" | "-station" | "status" | "-status";
+type MonitoringSort = "date" | "-date" | "station" | "-station" | "status" | "-status";
 
 /** Most urgent first: unfulfilled, near, far, done, skipped. */
 function rank(bounds: StatusBounds): RawBuilder<unknown> {

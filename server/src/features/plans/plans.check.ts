@@ -46,7 +46,7 @@ export interface CheckedFile {
 }
 
 /** A workbook that is not the template: which of its headers are to blame, in the caller's language. */
-export interface NotTemplate {
+interface NotTemplate {
   readonly missingColumns: readonly string[];
   readonly invalidColumns: readonly string[];
   readonly empty: boolean;
@@ -59,7 +59,7 @@ const KINDS = new Map<ColumnKey, ColumnKind>(TEMPLATE_COLUMNS.map(({ key, kind }
 export const kindOf = (key: ColumnKey): ColumnKind | undefined => KINDS.get(key);
 
 /** Why a walked sheet is no template, or undefined where it is one. */
-export function notTemplateOf(walk: SheetWalk, locale: Locale): NotTemplate | undefined {
+function notTemplateOf(walk: SheetWalk, locale: Locale): NotTemplate | undefined {
   const { header } = walk;
   if (!header) return { missingColumns: [], invalidColumns: [], empty: true };
   if (header.missing.length > 0 || header.invalid.length > 0) {

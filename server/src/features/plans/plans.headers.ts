@@ -30,7 +30,7 @@ function textOf(cell: Cell | undefined): string {
   return text.fault ? "?" : text.value;
 }
 
-export function readHeaders(row: SheetRow): HeaderRow {
+function readHeaders(row: SheetRow): HeaderRow {
   const columns: FoundColumn[] = [];
   const invalid: string[] = [];
   for (const [index, cell] of row.cells.entries()) {

@@ -22,7 +22,7 @@ import { planWords } from "./plans.words.ts";
 import * as store from "./previews.store.ts";
 
 /** How long an upload may wait to be saved. */
-export const PREVIEW_MS = 24 * 3_600_000;
+const PREVIEW_MS = 24 * 3_600_000;
 
 // About half a megabyte in one statement: few round trips, and no single message that holds up the process.
 const CHUNKS_AT_ONCE = 8;

@@ -1,6 +1,6 @@
 // Compares the cells of a workbook with the project's catalogue.
 import { type Frequency, isFrequency } from "@vetaverde/domain/schedule/frequency";
-import { frequencyOfName } from "@vetaverde/domain/schedule/template";
+import { frequencyOfName } from "@vetaverde/domain/schedule/frequency-names";
 import { closest } from "@vetaverde/domain/text/closest";
 import { fold } from "@vetaverde/domain/text/fold";
 import type { ImportRule } from "./plans.words.ts";
@@ -14,11 +14,11 @@ export interface CatalogRecord {
 /** The project's active records by kind of column. */
 export type Catalog = Readonly<Record<string, readonly CatalogRecord[]>>;
 
-export interface Found {
+interface Found {
   readonly id: string;
   readonly frequency: Frequency | null;
 }
-export interface Missed {
+interface Missed {
   readonly rule: ImportRule;
   readonly suggestion?: string;
 }

@@ -19,7 +19,7 @@ function nextSector(bytes: Buffer, sector: number, shift: number): number {
   return at + 4 <= bytes.length ? bytes.readUInt32LE(at) : END_OF_CHAIN;
 }
 
-export function streamNames(bytes: Buffer): Set<string> {
+function streamNames(bytes: Buffer): Set<string> {
   const names = new Set<string>();
   try {
     const shift = bytes.readUInt16LE(30);

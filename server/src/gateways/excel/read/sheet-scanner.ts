@@ -4,6 +4,19 @@ import type { Cell } from "@vetaverde/domain/text/cells";
 import { WorkbookFault } from "../workbook-fault.ts";
 import type { ReadLimits } from "./limits.ts";
 import { runsText, type SharedStrings } from "./shared-strings.ts";
+import {
+  columnOf,
+  digits,
+  EQUALS,
+  eachAttribute,
+  elementEnd,
+  localName,
+  nameEnd,
+  SLASH,
+  SPACE,
+  skipDeclaration,
+  tagEnd,
+} from "./sheet-bytes.ts";
 import { parseNumber } from "./sheet-numbers.ts";
 import { decodeText } from "./xml-text.ts";
 
@@ -17,13 +30,6 @@ export interface SheetRow {
 export type RowVisitor = (row: SheetRow) => void;
 
 const LESS = 0x3c;
-const MORE = 0x3e;
-const SLASH = 0x2f;
-const COLON = 0x3a;
-const QUOTE = 0x22;
-const APOSTROPHE = 0x27;
-const EQUALS = 0x3d;
-const SPACE = 0x20;
 // One tag or one cell: a text cell holds at most 32,767 characters, rich text a few times that.
 const LONGEST_TOKEN = 4_000_000;
 
@@ -224,91 +230,4 @@ export class SheetScanner {
     this.#cells[column] = value;
     this.#filled = true;
   }
-}
-
-/** Position of the `>` that ends the tag, -1 where the piece ends before it; attributes may hold a `>` in quotes. */
-function tagEnd(bytes: Buffer, from: number): number {
-  let quote = 0;
-  for (let at = from; at < bytes.length; at++) {
-    const byte = bytes[at];
-    if (quote !== 0) {
-      if (byte === quote) quote = 0;
-    } else if (byte === MORE) return at;
-    else if (byte === QUOTE || byte === APOSTROPHE) quote = byte;
-  }
-  return -1;
-}
-
-/** Where the tag's name begins after its namespace prefix. */
-function localName(bytes: Buffer, from: number): number {
-  for (let at = from; at < bytes.length; at++) {
-    const byte = bytes[at] ?? 0;
-    if (byte === COLON) return at + 1;
-    if (byte <= SPACE || byte === MORE || byte === SLASH) return from;
-  }
-  return from;
-}
-
-function nameEnd(bytes: Buffer, from: number): number {
-  let at = from;
-  for (;;) {
-    const byte = bytes[at] ?? 0;
-    if (byte <= SPACE || byte === MORE || byte === SLASH) return at;
-    at++;
-  }
-}
-
-/** Where the closing tag of the element begins, -1 where the piece ends before it. */
-function elementEnd(bytes: Buffer, from: number, first: number, length: number): number {
-  for (let at = bytes.indexOf("</", from); at !== -1; at = bytes.indexOf("</", at + 2)) {
-    const close = tagEnd(bytes, at);
-    if (close === -1) return -1;
-    const name = localName(bytes, at + 2);
-    if (bytes[name] === first && nameEnd(bytes, name) - name === length) return at;
-  }
-  return -1;
-}
-
-/** Steps over a comment; a document type is refused. */
-function skipDeclaration(bytes: Buffer, at: number): number {
-  if (bytes.toString("latin1", at, at + 4) !== "<!--") throw new WorkbookFault("broken");
-  const end = bytes.indexOf("-->", at + 4);
-  return end === -1 ? -1 : end + 3;
-}
-
-function eachAttribute(
-  bytes: Buffer,
-  from: number,
-  close: number,
-  visit: (key: number, start: number, end: number) => void,
-): void {
-  for (let at = from; at < close; at++) {
-    if (bytes[at] !== EQUALS) continue;
-    const mark = bytes[at + 1];
-    let end = at + 2;
-    while (end < close && bytes[end] !== mark) end++;
-    if ((bytes[at - 2] ?? 0) <= SPACE) visit(bytes[at - 1] ?? 0, at + 2, end);
-    at = end;
-  }
-}
-
-function digits(bytes: Buffer, start: number, end: number): number {
-  let value = 0;
-  for (let at = start; at < end; at++) {
-    const digit = (bytes[at] ?? 0) - 0x30;
-    if (digit < 0 || digit > 9) return -1;
-    value = value * 10 + digit;
-  }
-  return end > start ? value : -1;
-}
-
-/** Column index of a reference such as `AB12`, from 0. */
-function columnOf(bytes: Buffer, start: number, end: number, fallback: number): number {
-  let column = 0;
-  for (let at = start; at < end; at++) {
-    const byte = bytes[at] ?? 0;
-    if (byte < 0x41 || byte > 0x5a) break;
-    column = column * 26 + byte - 0x40;
-  }
-  return column > 0 ? column - 1 : fallback;
 }

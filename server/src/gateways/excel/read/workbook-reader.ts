@@ -8,7 +8,7 @@ import { type RowVisitor, SheetScanner } from "./sheet-scanner.ts";
 import { readFrame } from "./xlsx-package.ts";
 import { ZipParts } from "./zip-parts.ts";
 
-export interface SheetInfo {
+interface SheetInfo {
   readonly name: string;
   readonly hidden: boolean;
 }

@@ -3,7 +3,7 @@ import { type FoundKind, WorkbookFault } from "../workbook-fault.ts";
 import { tagsOf } from "./xml-text.ts";
 import type { ZipParts } from "./zip-parts.ts";
 
-export interface SheetPlace {
+interface SheetPlace {
   readonly name: string;
   readonly hidden: boolean;
   readonly part: string;

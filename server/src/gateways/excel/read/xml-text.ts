@@ -20,7 +20,7 @@ export function decodeText(raw: string): string {
   );
 }
 
-export function refuseDoctype(xml: string): void {
+function refuseDoctype(xml: string): void {
   if (/<!DOCTYPE|<!ENTITY/i.test(xml)) throw new WorkbookFault("broken");
 }
 

@@ -4,7 +4,7 @@
 export const SLICE_BYTES = 512 * 1024;
 
 /** An error that a person is to be told about, as plain data: a class does not survive the way between processes. */
-export interface WorkerFault {
+interface WorkerFault {
   readonly code: string;
   readonly detail?: unknown;
 }

@@ -1,16 +1,10 @@
 // Writes a large sheet again with some of its cells marked, row by row into a zip stream: the sheet never stands in
 // memory whole, neither as cells nor as XML. The library's own streaming writer knows no cell styles and no comments.
 import { Zip, ZipDeflate } from "fflate";
-import { cellXml, columnLetters, type MarkedCell } from "./marked-cells.ts";
+import { cellXml, columnLetters, type MarkedCell, type Remark } from "./marked-cells.ts";
 import { commentsXml, drawingXml, PARTS, sheetHead, stylesXml, workbookParts } from "./marked-parts.ts";
 
 export type { MarkedCell };
-
-export interface Remark {
-  readonly row: number;
-  readonly column: number;
-  readonly text: string;
-}
 
 export interface MarkedBookOptions {
   readonly sheetName: string;

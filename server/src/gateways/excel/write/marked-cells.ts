@@ -8,6 +8,13 @@ export interface MarkedCell {
   readonly show?: "date" | "time" | "dateTime";
 }
 
+/** What is said about a wrong cell; `row` from 1, `column` from 0. */
+export interface Remark {
+  readonly row: number;
+  readonly column: number;
+  readonly text: string;
+}
+
 /** Indices of the cell styles that `stylesXml` lays down; a wrong cell's is five further on. */
 const STYLE = { plain: 0, date: 1, time: 2, dateTime: 3, header: 4 } as const;
 const MARKED = 5;

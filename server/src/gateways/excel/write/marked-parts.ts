@@ -1,7 +1,6 @@
 // The fixed parts of the marked workbook: package, styles, comments and the boxes in which Excel shows them.
 
-import type { Remark } from "./marked-book.ts";
-import { columnLetters, escapeXml } from "./marked-cells.ts";
+import { columnLetters, escapeXml, type Remark } from "./marked-cells.ts";
 
 const HEAD = '<?xml version="1.0" encoding="UTF-8" standalone="yes"?>\n';
 const MAIN = "http://schemas.openxmlformats.org/spreadsheetml/2006/main";
