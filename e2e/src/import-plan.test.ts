@@ -1,21 +1,12 @@
 import { mkdtempSync, rmSync } from "node:fs";
 import { tmpdir } from "node:os";
 import { join } from "node:path";
+import { addDays } from "@vetaverde/domain/time/dates";
+import { todayIn } from "@vetaverde/domain/time/zone";
 import type { Download } from "playwright-core";
 import { afterAll, beforeAll, describe, expect, it } from "vitest";
 import { EVERY_SIZE, type Journey, type Size, travel } from "./browser.ts";
-import {
-  acceptPolicy,
-  chooseProject,
-  enter,
-  fillSignIn,
-  filter,
-  followMenu,
-  heading,
-  policyDialog,
-  row,
-  said,
-} from "./person.ts";
+import { chooseAndAccept, enter, fillSignIn, filter, followMenu, heading, row, said } from "./person.ts";
 import { correct, fillTemplate, type Line, listedErrors } from "./plan-workbook.ts";
 import { type RunningServer, startServer } from "./server.ts";
 
@@ -32,15 +23,10 @@ afterAll(async () => {
 
 const DAY = 86_400_000;
 /** `DD-MM-YYYY`, as people write it, so many days from now in the project's time zone. */
-const day = (days: number) =>
-  new Intl.DateTimeFormat("es-CL", { timeZone: "America/Santiago", dateStyle: "short" }).format(
-    Date.now() + days * DAY,
-  );
+const day = (days: number) => iso(days).split("-").reverse().join("-");
 /** The number by which a spreadsheet keeps a day. */
-const serial = (days: number) => {
-  const [d = 0, m = 0, y = 0] = day(days).split("-").map(Number);
-  return Date.UTC(y, m - 1, d) / DAY + 25_569;
-};
+const serial = (days: number) => Date.parse(iso(days)) / DAY + 25_569;
+const iso = (days: number) => addDays(todayIn("America/Santiago", Date.now()), days);
 
 const GOOD: Line = {
   "Componente minero": "Tranque El Salar",
@@ -95,11 +81,12 @@ async function signInToMenu(journey: Journey): Promise<void> {
   await heading(journey, "¿En qué proyecto va a trabajar?").waitFor();
   await journey.accessible();
   await journey.shot("choose-project");
-  await chooseProject(journey);
-  // The other size's journey may have accepted it already.
+  await chooseAndAccept(journey);
   await heading(journey, /Camila/).waitFor();
-  await page.getByRole("heading", { name: "Incumplidos" }).waitFor();
-  if (await policyDialog(journey).isVisible()) await acceptPolicy(journey);
+  await page
+    .getByRole("button", { name: /^Registrar el seguimiento/ })
+    .first()
+    .waitFor();
   await journey.accessible();
   await journey.shot("home", journey.size === "desktop" ? "home" : "home-phone");
   await followMenu(journey, "Planes de monitoreo");
@@ -186,6 +173,7 @@ async function seeIt(size: Size, title: string): Promise<void> {
     await row(other, title).click();
     await heading(other, title).waitFor();
     await filter(other, "Estado", ["Cumplido"]);
+    await other.page.getByRole("main").getByText("1 monitoreo", { exact: true }).waitFor();
     await row(other, "PZ-T03").click();
     const panel = other.page.getByRole("dialog", { name: /^PZ-T03/ });
     await panel.getByText(OBSERVATION).waitFor();

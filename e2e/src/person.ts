@@ -33,16 +33,22 @@ export const policyDialog = ({ page }: Pick<Journey, "page">): Locator =>
 
 /** Signs in, chooses the main project and accepts its policy, if this person is asked. */
 export async function enter(journey: Journey, name: string, path = "/"): Promise<void> {
-  const { page } = journey;
-  await page.goto(path);
+  await journey.page.goto(path);
   await fillSignIn(journey, name);
-  const status = page.waitForResponse((answer) => new URL(answer.url()).pathname.endsWith("/user/policy"));
+  await chooseAndAccept(journey);
+}
+
+/** Chooses the project, and accepts its policy where this person has not done so before. */
+export async function chooseAndAccept(journey: Journey): Promise<void> {
+  const status = journey.page.waitForResponse(
+    (answer) =>
+      new URL(answer.url()).pathname.endsWith("/user/policy") && answer.request().method() === "GET",
+  );
   await chooseProject(journey);
   const { data } = await (await status).json();
-  if (!data.is_valid) {
-    await policyDialog(journey).waitFor();
-    await acceptPolicy(journey);
-  }
+  if (data.is_valid) return;
+  await policyDialog(journey).waitFor();
+  await acceptPolicy(journey);
 }
 
 /** Goes to a page by the person's own menu, which the phone keeps behind "Más". */
@@ -74,7 +80,7 @@ export const row = ({ page, size }: Journey, text: string | RegExp): Locator =>
 export async function filter({ page, size }: Journey, name: string, values: string[]): Promise<void> {
   if (size === "phone") await page.getByRole("button", { name: /^Filtros/ }).click();
   const scope = size === "phone" ? page.getByRole("dialog", { name: "Filtros" }) : page;
-  await scope.getByRole("button", { name, exact: true }).click();
+  await scope.getByRole("button", { name, exact: true, expanded: false }).click();
   const list = page.getByRole("group", { name, exact: true });
   for (const value of values) await list.getByRole("checkbox", { name: value, exact: true }).check();
   await page.keyboard.press("Escape");

@@ -40,8 +40,7 @@ async function open(path: string) {
 export async function fillTemplate(template: string, lines: readonly Line[], path: string): Promise<void> {
   const { book, sheet } = await open(template);
   for (const [index, line] of lines.entries()) {
-    for (const [header, value] of Object.entries(line))
-      put(sheet, index + 1, columnOf(sheet, header), value);
+    for (const [header, value] of Object.entries(line)) put(sheet, index + 1, columnOf(sheet, header), value);
   }
   await writeFile(path, await saveXlsx(book));
 }
