@@ -60,6 +60,7 @@ describe("catalogues", () => {
   ])("refuse %s", async (_, kind, body, path) => {
     const answer = await call("POST", kind, body);
     expect([answer.status, answer.body.details[0].path]).toEqual([422, path]);
+    expect(answer.body.details[0].message.length).toBeGreaterThan(10);
   });
 
   it("take a name once, however it is written", async () => {

@@ -1,5 +1,6 @@
 import type { CatalogEntry, CatalogKind, catalogEndpoints } from "@vetaverde/contract/catalog";
 import type { Input } from "@vetaverde/contract/endpoint";
+import type { Locale } from "@vetaverde/domain/locale";
 import { fold } from "@vetaverde/domain/text/fold";
 import { recordChange } from "../../platform/audit/audit.ts";
 import type { Context } from "../../platform/context/context.ts";
@@ -8,6 +9,7 @@ import { newId } from "../../platform/db/id.ts";
 import { transact } from "../../platform/db/transact.ts";
 import { AppError } from "../../platform/errors/app-error.ts";
 import * as store from "./catalog.store.ts";
+import { catalogWords } from "./catalog.words.ts";
 
 type Calls = typeof catalogEndpoints;
 type Body = Input<Calls["create"]>["body"];
@@ -31,7 +33,7 @@ export function createCatalogService({ db }: { db: Db }): CatalogService {
     },
     create: ({ params: { project, kind }, body }, ctx) =>
       transact(db, ctx, async (tx) => {
-        const values = valuesOf(kind, body);
+        const values = valuesOf(kind, body, ctx.locale);
         const id = newId();
         await unique(store.insert(tx, project, kind, id, values));
         const entry = shown(kind, { id, ...values });
@@ -48,7 +50,7 @@ export function createCatalogService({ db }: { db: Db }): CatalogService {
       transact(db, ctx, async (tx) => {
         const row = await store.lock(tx, project, kind, id);
         if (!row) throw new AppError("NOT_FOUND");
-        const values = valuesOf(kind, body);
+        const values = valuesOf(kind, body, ctx.locale);
         const [before, after] = [shown(kind, row), shown(kind, { id, ...values })];
         await unique(store.update(tx, project, kind, id, values));
         await recordChange(tx, ctx, {
@@ -65,18 +67,12 @@ export function createCatalogService({ db }: { db: Db }): CatalogService {
 }
 
 /** A frequency needs its step, and only a station has a place: what does not belong to the kind is refused, not dropped. */
-function valuesOf(kind: CatalogKind, body: Body): store.CatalogValues {
-  const wrong: string[] = [];
-  if ((kind === "frequencies") !== (body.frequency !== undefined)) wrong.push("frequency");
-  if (kind !== "stations") {
-    for (const field of ["description", "latitude", "longitude", "elevation"] as const) {
-      if (body[field] !== undefined && body[field] !== null) wrong.push(field);
-    }
-  }
-  if ((body.latitude ?? null) === null && (body.longitude ?? null) !== null) wrong.push("latitude");
-  if ((body.longitude ?? null) === null && (body.latitude ?? null) !== null) wrong.push("longitude");
-  if (wrong.length > 0)
-    throw new AppError("VALIDATION", { details: wrong.map((path) => ({ path, message: path })) });
+function valuesOf(kind: CatalogKind, body: Body, locale: Locale): store.CatalogValues {
+  const details = faultsOf(kind, body).map(({ path, rule }) => ({
+    path,
+    message: catalogWords[locale][rule],
+  }));
+  if (details.length > 0) throw new AppError("VALIDATION", { details });
   return {
     name: body.name,
     nameKey: fold(body.name),
@@ -88,6 +84,25 @@ function valuesOf(kind: CatalogKind, body: Body): store.CatalogValues {
     elevation: body.elevation ?? null,
   };
 }
+
+function faultsOf(
+  kind: CatalogKind,
+  body: Body,
+): { path: string; rule: keyof (typeof catalogWords)["es"] }[] {
+  const given = (field: keyof Body) => body[field] !== undefined && body[field] !== null;
+  const faults: ReturnType<typeof faultsOf> = [];
+  if (kind === "frequencies" && !given("frequency")) faults.push({ path: "frequency", rule: "stepMissing" });
+  for (const path of [...STATION_FIELDS, "frequency"] as const) {
+    const home = path === "frequency" ? "frequencies" : "stations";
+    if (kind !== home && given(path)) faults.push({ path, rule: "notOfKind" });
+  }
+  if (kind === "stations" && given("latitude") !== given("longitude")) {
+    faults.push({ path: given("latitude") ? "longitude" : "latitude", rule: "halfPlace" });
+  }
+  return faults;
+}
+
+const STATION_FIELDS = ["description", "latitude", "longitude", "elevation"] as const;
 
 const UNIQUE_VIOLATION = "23505";
 

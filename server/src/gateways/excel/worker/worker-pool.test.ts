@@ -71,7 +71,7 @@ describe("the worker pool", () => {
     await pool.close();
     pool = new WorkerPool({ ...OPTIONS, timeLimitMs: 1500, onTrouble: () => {} });
     await expect(pool.run("spin", [], null)).rejects.toThrow("the time is over");
-    expect((await echo("sigue")).text).toBe("sigue");
+    expect(pool.pid).toBeUndefined();
   });
 
   it("drops a job whose caller goes away, running or waiting", async () => {
@@ -107,7 +107,7 @@ describe("the worker pool", () => {
     await pool.close();
     pool = new WorkerPool({ ...OPTIONS, idleMs: 50, onTrouble: () => {} });
     const { pid } = await echo("uno");
-    await vi.waitFor(() => expect(pool.pid).toBeUndefined(), 5000);
+    await vi.waitFor(() => expect(pool.pid).toBeUndefined(), 20_000);
     expect((await echo("dos")).pid).not.toBe(pid);
   });
 
