@@ -1,83 +1,27 @@
-import { type ChildProcess, spawn } from "node:child_process";
-import {
-  chmodSync,
-  chownSync,
-  existsSync,
-  mkdirSync,
-  mkdtempSync,
-  readFileSync,
-  rmSync,
-  statSync,
-  writeFileSync,
-} from "node:fs";
-import { tmpdir } from "node:os";
+import { spawn } from "node:child_process";
+import { existsSync, readFileSync, statSync, writeFileSync } from "node:fs";
 import { join } from "node:path";
-import { Client } from "pg";
-import { afterEach, describe, expect, it } from "vitest";
-import { holdEmbedded } from "../../testing/embedded-holder.ts";
-import { createLog } from "../log/log.ts";
-import { type Embedded, startEmbedded } from "./embedded.ts";
+import { describe, expect, it } from "vitest";
+import {
+  cleanAfterEach,
+  folder,
+  gone,
+  hold,
+  KEEP,
+  kept,
+  log,
+  onLinux,
+  query,
+  start,
+  until,
+  watch,
+} from "../../testing/embedded-run.ts";
+import { startEmbedded } from "./embedded.ts";
 import { findBinaries } from "./embedded-binaries.ts";
 import { chooseRunner } from "./embedded-runner.ts";
 import { describeProcess, isPostgresOn } from "./process-info.ts";
 
-const log = createLog("silent");
-const folders: string[] = [];
-const running: Embedded[] = [];
-const children: ChildProcess[] = [];
-const isRoot = process.getuid?.() === 0;
-const onLinux = process.platform === "linux";
-
-function folder(): string {
-  const made = mkdtempSync(join(tmpdir(), "vetaverde-embedded-"));
-  folders.push(made);
-  return made;
-}
-
-async function start(dataDir: string, disposable = true): Promise<Embedded> {
-  const server = await startEmbedded({ dataDir, log, disposable });
-  running.push(server);
-  return server;
-}
-
-async function hold(dataDir: string, user?: { uid: number; gid: number }) {
-  const holder = await holdEmbedded(dataDir, user);
-  children.push(holder.process);
-  return holder;
-}
-
-async function query(url: string, text: string) {
-  const client = new Client({ connectionString: url });
-  client.on("error", () => {});
-  await client.connect();
-  try {
-    return (await client.query(text)).rows;
-  } finally {
-    await client.end();
-  }
-}
-
-async function until<T>(probe: () => Promise<T> | T): Promise<NonNullable<T>> {
-  for (const deadline = Date.now() + 60_000; Date.now() < deadline; ) {
-    const found = await probe();
-    if (found) return found;
-    await new Promise((resolve) => setTimeout(resolve, 25));
-  }
-  throw new Error("what was waited for did not come");
-}
-
-const KEEP = "create table kept (n int); insert into kept values (1)";
-const kept = async (server: { ownerUrl: string }) => query(server.ownerUrl, "select n from kept");
-const gone = (child: ChildProcess) => child.exitCode !== null || child.signalCode !== null;
-
-afterEach(async () => {
-  for (const server of running.splice(0)) await server.stop();
-  for (const child of children.splice(0)) {
-    if (!gone(child)) child.kill("SIGKILL");
-    await until(() => gone(child));
-  }
-  for (const path of folders.splice(0)) rmSync(path, { recursive: true, force: true });
-});
+cleanAfterEach();
 
 describe("the embedded PostgreSQL", () => {
   it("keeps what was written from one start to the next", async () => {
@@ -192,7 +136,7 @@ describe("after a kill", () => {
     const { postgres } = findBinaries();
     const alone = ["-D", cluster, "-c", "listen_addresses=", "-c", `unix_socket_directories=${cluster}`];
     const orphan = chooseRunner(cluster, postgres).start(postgres, alone);
-    children.push(orphan);
+    watch(orphan);
     const status = join(cluster, "postmaster.pid");
     await until(() => existsSync(status) && readFileSync(status, "utf8").includes("ready"));
     await start(dataDir);
@@ -202,8 +146,7 @@ describe("after a kill", () => {
   it("leaves a stranger alone that by now bears the number in PostgreSQL's file", async () => {
     const dataDir = folder();
     await (await start(dataDir)).stop();
-    const stranger = spawn("sleep", ["600"], { cwd: dataDir });
-    children.push(stranger);
+    const stranger = watch(spawn("sleep", ["600"], { cwd: dataDir }));
     writeFileSync(join(dataDir, "postgres", "postmaster.pid"), `${stranger.pid}\n${dataDir}\n`);
     await start(dataDir);
     expect(gone(stranger)).toBe(false);
@@ -216,7 +159,7 @@ describe("after a kill", () => {
     const parent = spawn("sh", ["-c", "true & echo $!; exec sleep 600"], {
       stdio: ["ignore", "pipe", "ignore"],
     });
-    children.push(parent);
+    watch(parent);
     const pid = await new Promise<number>((resolve) =>
       parent.stdout?.once("data", (text) => resolve(Number(text))),
     );
@@ -224,87 +167,5 @@ describe("after a kill", () => {
     expect(describeProcess(pid)).toBeNull();
     writeFileSync(join(dataDir, "postgres", "postmaster.pid"), `${pid}\n${dataDir}\n`);
     await start(dataDir);
-  });
-});
-
-describe("a data folder", () => {
-  it("of which the making was cut short is made anew", async () => {
-    const dataDir = folder();
-    mkdirSync(join(dataDir, "postgres.new"));
-    writeFileSync(join(dataDir, "postgres.new", "PG_VERSION"), "18\n");
-    await start(dataDir);
-  });
-
-  it("that is not whole, or of another version, is named and not touched", async () => {
-    const dataDir = folder();
-    mkdirSync(join(dataDir, "postgres"));
-    writeFileSync(join(dataDir, "postgres", "PG_VERSION"), "18\n");
-    await expect(startEmbedded({ dataDir, log })).rejects.toThrow("is not complete");
-    mkdirSync(join(dataDir, "postgres", "global"));
-    writeFileSync(join(dataDir, "postgres", "global", "pg_control"), "");
-    writeFileSync(join(dataDir, "postgres", "PG_VERSION"), "14\n");
-    await expect(startEmbedded({ dataDir, log })).rejects.toThrow("version 14");
-    expect(readFileSync(join(dataDir, "postgres", "PG_VERSION"), "utf8")).toBe("14\n");
-  });
-
-  it("that lost its passwords, or has half of them, gets new ones", async () => {
-    const dataDir = folder();
-    const first = await start(dataDir);
-    await query(first.ownerUrl, KEEP);
-    await first.stop();
-    writeFileSync(join(dataDir, "postgres.json"), '{"postgres":"ab');
-    expect(await kept(await start(dataDir))).toEqual([{ n: 1 }]);
-  });
-
-  it("that cannot be made is said in one line", async () => {
-    const file = join(folder(), "a file");
-    writeFileSync(file, "");
-    await expect(startEmbedded({ dataDir: join(file, "data"), log })).rejects.toThrow(/^DATA_DIR: /);
-  });
-});
-
-describe.runIf(isRoot && onLinux)("started by root", () => {
-  const userOf = (pid: number | undefined) => statSync(`/proc/${pid}`).uid;
-
-  it("runs as another user in a folder that others may enter", async () => {
-    const dataDir = folder();
-    chmodSync(dataDir, 0o755);
-    expect(userOf((await start(dataDir)).pid)).not.toBe(0);
-  });
-
-  it("runs in a folder that only root can enter, and goes on when the folder's rights change either way", async () => {
-    const dataDir = folder();
-    for (const mode of [0o700, 0o755, 0o700]) {
-      chmodSync(dataDir, mode);
-      await (await start(dataDir)).stop();
-    }
-    const other = folder();
-    for (const mode of [0o755, 0o700, 0o755]) {
-      chmodSync(other, mode);
-      await (await start(other)).stop();
-    }
-  });
-
-  it("runs on what an ordinary user made, and leaves it to that user", async () => {
-    const user = { uid: 12_345, gid: 12_345 };
-    const dataDir = folder();
-    chmodSync(dataDir, 0o755);
-    chownSync(dataDir, user.uid, user.gid);
-    const holder = await hold(dataDir, user);
-    expect(userOf(holder.pid)).toBe(user.uid);
-    await query(holder.ownerUrl, KEEP);
-    holder.process.kill("SIGTERM");
-    await until(() => gone(holder.process));
-    const asRoot = await start(dataDir);
-    expect(userOf(asRoot.pid)).toBe(user.uid);
-    await asRoot.stop();
-    expect(await kept(await hold(dataDir, user))).toEqual([{ n: 1 }]);
-  });
-
-  it("tells an ordinary user what is not theirs", async () => {
-    const dataDir = folder();
-    chmodSync(dataDir, 0o755);
-    await (await start(dataDir)).stop();
-    await expect(hold(dataDir, { uid: 12_345, gid: 12_345 })).rejects.toThrow(/^DATA_DIR: .*in-use\.lock/);
   });
 });

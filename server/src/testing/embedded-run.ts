@@ -1,0 +1,77 @@
+import type { ChildProcess } from "node:child_process";
+import { mkdtempSync, rmSync } from "node:fs";
+import { tmpdir } from "node:os";
+import { join } from "node:path";
+import { Client } from "pg";
+import { afterEach } from "vitest";
+import { type Embedded, startEmbedded } from "../platform/db/embedded.ts";
+import { createLog } from "../platform/log/log.ts";
+import { holdEmbedded } from "./embedded-holder.ts";
+
+export const log = createLog("silent");
+export const onLinux = process.platform === "linux";
+export const KEEP = "create table kept (n int); insert into kept values (1)";
+
+const folders: string[] = [];
+const running: Embedded[] = [];
+const children: ChildProcess[] = [];
+
+export const gone = (child: ChildProcess) => child.exitCode !== null || child.signalCode !== null;
+export const kept = (server: { ownerUrl: string }) => query(server.ownerUrl, "select n from kept");
+
+/** Whatever a test starts through this file is ended and removed after it, however the test ends. */
+export function cleanAfterEach(): void {
+  afterEach(async () => {
+    for (const server of running.splice(0)) await server.stop();
+    for (const child of children.splice(0)) {
+      if (!gone(child)) child.kill("SIGKILL");
+      await until(() => gone(child));
+    }
+    for (const path of folders.splice(0)) rmSync(path, { recursive: true, force: true });
+  });
+}
+
+export function folder(): string {
+  const made = mkdtempSync(join(tmpdir(), "vetaverde-embedded-"));
+  folders.push(made);
+  return made;
+}
+
+/** @param disposable what was committed last may be lost in a kill: not for tests that kill */
+export async function start(dataDir: string, disposable = true): Promise<Embedded> {
+  const server = await startEmbedded({ dataDir, log, disposable });
+  running.push(server);
+  return server;
+}
+
+/** In a program of its own. */
+export async function hold(dataDir: string, user?: { uid: number; gid: number }) {
+  const holder = await holdEmbedded(dataDir, user);
+  children.push(holder.process);
+  return holder;
+}
+
+export function watch(child: ChildProcess): ChildProcess {
+  children.push(child);
+  return child;
+}
+
+export async function query(url: string, text: string) {
+  const client = new Client({ connectionString: url });
+  client.on("error", () => {});
+  await client.connect();
+  try {
+    return (await client.query(text)).rows;
+  } finally {
+    await client.end();
+  }
+}
+
+export async function until<T>(probe: () => Promise<T> | T): Promise<NonNullable<T>> {
+  for (const deadline = Date.now() + 60_000; Date.now() < deadline; ) {
+    const found = await probe();
+    if (found) return found;
+    await new Promise((resolve) => setTimeout(resolve, 25));
+  }
+  throw new Error("what was waited for did not come");
+}
