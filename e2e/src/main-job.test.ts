@@ -36,7 +36,7 @@ describe.each([
       await page.getByRole("heading", { name: "Planes de monitoreo" }).waitFor();
       await page.getByText("Monitoreo hídrico").first().waitFor();
       await journey.accessible();
-      await journey.shot("plans");
+      await journey.shot("plans", size === "desktop" && !dark ? "plans" : undefined);
       await page.getByRole("link", { name: "Nuevo plan" }).click();
 
       const template = page.waitForEvent("download");
@@ -81,6 +81,7 @@ describe.each([
       await page.getByText("Monitoreo hídrico").first().click();
       await page.getByRole("button", { name: /Próximos/ }).click();
       await expect.poll(() => page.url()).toContain("status=near");
+      await expect.poll(() => page.locator("[aria-busy=true]").count()).toBe(0);
       await journey.accessible();
       await journey.shot("detail");
       await openFirst(journey);

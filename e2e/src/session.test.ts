@@ -2,7 +2,7 @@ import { afterAll, beforeAll, expect, it } from "vitest";
 import { person, signIn } from "./api.ts";
 import { type Journey, type JourneyOptions, openJourney } from "./browser.ts";
 import { type RunningServer, startServer } from "./server.ts";
-import { acceptPolicy, enter, fillSignIn } from "./steps.ts";
+import { chooseProject, enter, fillSignIn } from "./steps.ts";
 
 let server: RunningServer;
 beforeAll(async () => {
@@ -42,11 +42,7 @@ it.each(sizes)(
       expect(await password.getAttribute("type")).toBe("text");
       await journey.shot("sign-in-refused");
       await fillSignIn(page, "lectura");
-      await page
-        .getByRole("main")
-        .getByRole("button", { name: /Quebrada Alta/ })
-        .click();
-      await acceptPolicy(page);
+      await chooseProject(page);
       await page.getByRole("heading", { name: "Planes de monitoreo" }).waitFor();
       expect(page.url()).toContain("/planning-and-monitoring?status=inExecution");
       expect(await page.getByRole("link", { name: "Nuevo plan" }).count()).toBe(0);

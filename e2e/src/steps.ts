@@ -3,15 +3,10 @@ import { PASSWORD, person } from "./api.ts";
 import type { Journey } from "./browser.ts";
 
 /** What a person does at the door: sign in where they stand, choose the project, accept the policy. */
-export async function enter(journey: Journey, name: string, path = "/"): Promise<void> {
-  const { page } = journey;
+export async function enter({ page }: Journey, name: string, path = "/"): Promise<void> {
   await page.goto(path);
   await fillSignIn(page, name);
-  await page
-    .getByRole("main")
-    .getByRole("button", { name: /Quebrada Alta/ })
-    .click();
-  await acceptPolicy(page);
+  await chooseProject(page);
 }
 
 export async function fillSignIn(page: Page, name: string, password = PASSWORD): Promise<void> {
@@ -20,13 +15,15 @@ export async function fillSignIn(page: Page, name: string, password = PASSWORD):
   await page.getByRole("button", { name: "Iniciar sesión" }).click();
 }
 
-/** The policy asks who has not accepted it yet, and nobody else. */
-export async function acceptPolicy(page: Page): Promise<void> {
+/** Chooses the mine; the policy asks who has not accepted it yet, and nobody else. */
+export async function chooseProject(page: Page): Promise<void> {
+  const asked = page.waitForResponse((answer) => answer.url().includes("/user/policy?"));
+  const mine = page.getByRole("main").getByRole("button", { name: /Quebrada Alta/ });
+  await mine.click();
+  const { data } = (await (await asked).json()) as { data: { is_valid: boolean } };
+  if (data.is_valid) return;
   const dialog = page.getByRole("dialog", { name: /política de datos/ });
-  const home = page.getByRole("heading", { level: 1 });
-  await dialog.or(home).first().waitFor();
-  await page.waitForLoadState("networkidle");
-  if (!(await dialog.isVisible())) return;
+  await dialog.waitFor();
   for (const box of await dialog.getByRole("checkbox").all()) await box.check();
   await dialog.getByRole("button", { name: "Aceptar y continuar" }).click();
   await dialog.waitFor({ state: "hidden" });
@@ -35,7 +32,6 @@ export async function acceptPolicy(page: Page): Promise<void> {
 /** Uploads a workbook in the place for files. */
 export async function upload(page: Page, name: string, bytes: Buffer): Promise<void> {
   const buffer = Buffer.from(bytes);
-  await page
-    .locator("input[type=file]")
-    .setInputFiles({ name, mimeType: "application/octet-stream", buffer });
+  const file = { name, mimeType: "application/octet-stream", buffer };
+  await page.locator("input[type=file]").setInputFiles(file);
 }
