@@ -2,7 +2,8 @@
 (() => {
   try {
     const theme = localStorage.getItem("vv.theme");
-    if (theme === '"dark"' || theme === '"light"') document.documentElement.dataset.theme = theme.slice(1, -1);
+    if (theme === '"dark"' || theme === '"light"')
+      document.documentElement.dataset.theme = theme.slice(1, -1);
   } catch {
     // Storage is closed to us: the system's theme it is.
   }

@@ -1,13 +1,13 @@
 import { StrictMode } from "react";
 import { createRoot } from "react-dom/client";
 import { App } from "./app/App.tsx";
+import { offerUpdate } from "./app/offer-update.ts";
 import { startGeneral } from "./lib/general.ts";
 import { startI18n } from "./lib/i18n.ts";
 import { watchLink } from "./lib/online.ts";
 import { startServiceWorker } from "./lib/service-worker.ts";
 import { startSession } from "./lib/session.ts";
 import { watchTheme } from "./lib/theme.ts";
-import { offerUpdate } from "./app/offer-update.ts";
 import "./ui/fonts.css";
 import "./ui/tokens.css";
 import "./ui/base.css";
@@ -29,5 +29,6 @@ try {
   startServiceWorker(offerUpdate);
 } catch {
   // Before the words are here there is no language to say it in.
-  root.textContent = "VetaVerde no pudo iniciar: recargue la página. · VetaVerde could not start: reload the page.";
+  root.textContent =
+    "VetaVerde no pudo iniciar: recargue la página. · VetaVerde could not start: reload the page.";
 }

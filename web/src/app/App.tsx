@@ -8,9 +8,9 @@ import { applyAccent } from "../ui/accent.ts";
 import { BlockingOverlay } from "../ui/BlockingOverlay.tsx";
 import { Toaster } from "../ui/Toaster.tsx";
 import { DEFAULT_PROJECT_COLOR } from "../ui/tokens.ts";
+import styles from "./App.module.css";
 import { ErrorBoundary } from "./ErrorBoundary.tsx";
 import { lazyPart } from "./lazy-part.tsx";
-import styles from "./App.module.css";
 
 const Routed = lazyPart(() => import("./Routed.tsx").then((module) => module.Routed));
 const SignIn = lazyPart(() => import("../features/sessions/SignIn.tsx").then((module) => module.SignIn));
@@ -26,7 +26,9 @@ export function App() {
   return (
     <>
       <ErrorBoundary>
-        <Suspense fallback={<div className={styles.blank} />}>{authenticated ? <Routed /> : <Stranger />}</Suspense>
+        <Suspense fallback={<div className={styles.blank} />}>
+          {authenticated ? <Routed /> : <Stranger />}
+        </Suspense>
       </ErrorBoundary>
       {blocking && <BlockingOverlay label={t("ui.working")} />}
       <Toaster />

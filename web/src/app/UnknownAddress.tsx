@@ -12,7 +12,10 @@ export function UnknownAddress() {
     <>
       <PageHeader title={t("errors.unknownTitle")} />
       <div className={styles.page}>
-        <EmptyState title={t("errors.unknownText", { path })} action={<Link to="/">{t("errors.goHome")}</Link>} />
+        <EmptyState
+          title={t("errors.unknownText", { path })}
+          action={<Link to="/">{t("errors.goHome")}</Link>}
+        />
       </div>
     </>
   );

@@ -1,4 +1,4 @@
-import { type RouteName, type RouteRule, ROUTES, routeAllows } from "@vetaverde/domain/permissions/routes";
+import { ROUTES, type RouteName, type RouteRule, routeAllows } from "@vetaverde/domain/permissions/routes";
 import type { SessionState } from "../lib/session.ts";
 
 /** What happens to a person who opens a page. */

@@ -26,10 +26,11 @@ export function lazyPart<P extends object>(load: () => Promise<ComponentType<P>>
   };
   const Inner = lazy(async () => ({ default: await once() }));
   const part = (props: P) => createElement(Inner as unknown as ComponentType<P>, props);
-  part.preload = () => once().then(
-    () => {},
-    () => {},
-  );
+  part.preload = () =>
+    once().then(
+      () => {},
+      () => {},
+    );
   return part;
 }
 

@@ -71,9 +71,11 @@ export function createFormat(locale: Locale, timeZone: string): Format {
       return `${hour}:${minute}`;
     },
     number,
-    percent: (share) => `${number(share * 100, 0)} %`,
+    percent: (share) => `${number(share * 100, 0)}\u00a0%`,
     bytes: (count) =>
-      count < 1_000_000 ? `${number(Math.ceil(count / 1000), 0)} kB` : `${number(count / 1_000_000, 1)} MB`,
+      count < 1_000_000
+        ? `${number(Math.ceil(count / 1000), 0)}\u00a0kB`
+        : `${number(count / 1_000_000, 1)}\u00a0MB`,
   };
 }
 

@@ -95,7 +95,10 @@ export function endedByReset(): void {
 function onUnauthorized(failure: CallError, code: string | null): void {
   const { user, authenticated } = sessionStore.get();
   if (!authenticated || user?.AuthCode !== code) return;
-  if (restored().user?.AuthCode !== code) return adopt();
+  if (restored().user?.AuthCode !== code) {
+    adopt();
+    return;
+  }
   const redirect = location.pathname !== "/";
   leave({ redirect, reason: "expired", error: errorOf("user", failure), user });
 }

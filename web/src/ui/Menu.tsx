@@ -81,7 +81,7 @@ function MenuList({ label, groups, onDone }: Pick<MenuProps, "label" | "groups">
                 key={item.key}
                 type="button"
                 role={item.current === undefined ? "menuitem" : "menuitemradio"}
-                aria-checked={item.current}
+                {...(item.current === undefined ? {} : { "aria-checked": item.current })}
                 tabIndex={-1}
                 lang={item.lang}
                 className={classes(styles.item, item.current && styles.current, item.danger && styles.danger)}

@@ -1,4 +1,5 @@
-import type { ReactNode } from "react";
+import { type ReactNode, useEffect, useRef } from "react";
+import { setTitle } from "../lib/title.ts";
 import styles from "./PageHeader.module.css";
 
 export interface PageHeaderProps {
@@ -12,12 +13,17 @@ export interface PageHeaderProps {
 }
 
 export function PageHeader({ title, crumbs, beside, actions }: PageHeaderProps) {
+  const head = useRef<HTMLHeadingElement>(null);
+  // The title may be made of parts, in any language: what stands there in the end is the tab's name.
+  useEffect(() => setTitle(head.current?.textContent ?? ""));
   return (
     <header className={styles.head}>
       <div className={styles.words}>
         {crumbs && <div className={styles.crumbs}>{crumbs}</div>}
         <div className={styles.line}>
-          <h1 tabIndex={-1}>{title}</h1>
+          <h1 ref={head} tabIndex={-1}>
+            {title}
+          </h1>
           {beside}
         </div>
       </div>

@@ -30,6 +30,7 @@ export function Switch({ label, help, icon, checked, onValue, disabled }: Switch
         role="switch"
         className={styles.switch}
         checked={checked}
+        aria-checked={checked}
         disabled={disabled}
         aria-describedby={help ? `${id}-help` : undefined}
         onChange={(event) => onValue(event.target.checked)}

@@ -26,7 +26,6 @@ export function Toaster() {
   const away = useAway();
 
   // A dialog that opened meanwhile lies over us: the newest to show itself lies on top.
-  // biome-ignore lint/correctness/useExhaustiveDependencies: each new entry asks for it
   useEffect(() => {
     ref.current?.hidePopover?.();
     if (entries.length > 0) ref.current?.showPopover?.();

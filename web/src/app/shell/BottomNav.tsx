@@ -13,7 +13,9 @@ export function BottomNav() {
   const t = useT();
   const [more, setMore] = useState(false);
   const current = useCurrentMenuEntry()?.alias ?? "Home";
-  const plans = useSession((session) => JSON.stringify(session.menu ?? []).includes('"PlanningAndMonitoring"'));
+  const plans = useSession((session) =>
+    JSON.stringify(session.menu ?? []).includes('"PlanningAndMonitoring"'),
+  );
   const item = (alias: string) => ({
     className: classes(styles.item, current === alias && !more && styles.here),
     "aria-current": current === alias ? ("page" as const) : undefined,

@@ -27,7 +27,8 @@ export function PersonalMenu({ compact, onGone }: PersonalMenuProps) {
   if (!project) return compact ? null : <p className={styles.say}>{t("app.noProject")}</p>;
   if (menu && menu.length > 0) return <MenuTree menu={menu} current={current} compact={compact} onGo={go} />;
   if (compact) return null;
-  if (menu || (error?.what === "menu" && error.type === 204)) return <p className={styles.say}>{t("app.noMenu")}</p>;
+  if (menu || (error?.what === "menu" && error.type === 204))
+    return <p className={styles.say}>{t("app.noMenu")}</p>;
   if (error?.what === "menu") {
     return (
       <div className={styles.say}>

@@ -10,9 +10,9 @@ import { BottomNav } from "./BottomNav.tsx";
 import { OfflineBanner } from "./OfflineBanner.tsx";
 import { PhoneTop } from "./PhoneTop.tsx";
 import { Rail } from "./Rail.tsx";
+import { useRailState } from "./rail-state.ts";
 import styles from "./Shell.module.css";
 import { TopBar } from "./TopBar.tsx";
-import { useRailState } from "./rail-state.ts";
 
 /** What stands around every page of a signed-in person. */
 export function Shell() {
@@ -37,7 +37,6 @@ export function Shell() {
 }
 
 function Content() {
-  const t = useT();
   const ref = useRef<HTMLElement>(null);
   const { pathname } = useLocation();
   const before = useRef(pathname);
@@ -50,7 +49,7 @@ function Content() {
   }, [pathname]);
   return (
     <main ref={ref} id="content" tabIndex={-1} className={styles.content}>
-      <Suspense fallback={<Loading label={t("ui.loading")} />}>
+      <Suspense fallback={<Loading />}>
         <Guarded>
           <Outlet />
         </Guarded>
@@ -59,9 +58,8 @@ function Content() {
   );
 }
 
-const Loading = ({ label }: { label: string }) => (
+const Loading = () => (
   <div className={styles.loading}>
-    <title>{`${label} · VetaVerde`}</title>
     <Skeleton rows={8} />
   </div>
 );

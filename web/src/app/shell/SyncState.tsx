@@ -14,7 +14,8 @@ export function useSyncWords(): { online: boolean; words: string; time: string |
     const time = syncedAt === null ? null : format.time(syncedAt);
     return { online, words: time ? t("app.synced", { time }) : t("app.syncing"), time };
   }
-  if (storedAt !== null) return { online, words: t("app.storedFrom", { time: format.time(storedAt) }), time: null };
+  if (storedAt !== null)
+    return { online, words: t("app.storedFrom", { time: format.time(storedAt) }), time: null };
   if (offlineSince === null) return { online, words: t("app.offline"), time: null };
   return { online, words: t("app.offlineSince", { time: format.time(offlineSince) }), time: null };
 }

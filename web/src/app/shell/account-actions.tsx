@@ -28,9 +28,24 @@ export function useAccountActions(): { actions: AccountAction[]; leave: AccountA
   const [open, setOpen] = useState<keyof typeof dialogs | null>(null);
   const Dialog = open ? dialogs[open] : null;
   const actions: AccountAction[] = [
-    { key: "contact", label: t("app.contact"), icon: <IconMessage aria-hidden />, onSelect: () => setOpen("contact") },
-    { key: "policy", label: t("app.dataPolicy"), icon: <IconShieldCheck aria-hidden />, onSelect: () => setOpen("policy") },
-    { key: "password", label: t("app.changePassword"), icon: <IconKey aria-hidden />, onSelect: () => setOpen("password") },
+    {
+      key: "contact",
+      label: t("app.contact"),
+      icon: <IconMessage aria-hidden />,
+      onSelect: () => setOpen("contact"),
+    },
+    {
+      key: "policy",
+      label: t("app.dataPolicy"),
+      icon: <IconShieldCheck aria-hidden />,
+      onSelect: () => setOpen("policy"),
+    },
+    {
+      key: "password",
+      label: t("app.changePassword"),
+      icon: <IconKey aria-hidden />,
+      onSelect: () => setOpen("password"),
+    },
   ];
   const leave = {
     key: "leave",

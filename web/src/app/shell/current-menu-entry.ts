@@ -1,7 +1,7 @@
 import { useMatches } from "@tanstack/react-router";
 import type { MenuEntry } from "@vetaverde/contract/menus";
 import { currentMenuEntry } from "@vetaverde/domain/permissions/current-entry";
-import { type RouteName, type RouteRule, ROUTES } from "@vetaverde/domain/permissions/routes";
+import { ROUTES, type RouteName, type RouteRule } from "@vetaverde/domain/permissions/routes";
 import { useSession } from "../../lib/session.ts";
 
 /**
@@ -13,7 +13,10 @@ export function useCurrentMenuEntry(): MenuEntry | null {
   const { name, report } = useMatches({
     select: (matches) => {
       const last = matches.at(-1);
-      return { name: last?.staticData.routeName, report: (last?.params as { urir?: string } | undefined)?.urir };
+      return {
+        name: last?.staticData.routeName,
+        report: (last?.params as { urir?: string } | undefined)?.urir,
+      };
     },
     structuralSharing: true,
   });

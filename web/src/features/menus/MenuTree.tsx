@@ -72,7 +72,9 @@ function MenuLink({
       {...(path === null ? { target: "_blank", rel: "noopener noreferrer" } : {})}
       className={classes(styles.entry, here && styles.here)}
       aria-current={here ? "page" : undefined}
-      aria-label={path === null ? t("app.openExternal", { label: entry.label }) : compact ? entry.label : undefined}
+      aria-label={
+        path === null ? t("app.openExternal", { label: entry.label }) : compact ? entry.label : undefined
+      }
       title={compact ? entry.label : undefined}
       onClick={go}
     >

@@ -22,7 +22,12 @@ const icons = {
   PlanningAndMonitoring: IconClipboardList,
 } as const;
 
-const byType = { area: IconFileText, board: IconChartBar, link: IconLink, "environment-report": IconChartBar } as const;
+const byType = {
+  area: IconFileText,
+  board: IconChartBar,
+  link: IconLink,
+  "environment-report": IconChartBar,
+} as const;
 
 /** The icon that an entry asks for, else its page's, else its kind's. */
 export function menuIcon(entry: { icon?: string; alias: string; type: keyof typeof byType }) {

@@ -1,5 +1,5 @@
 import type { MenuEntry } from "@vetaverde/contract/menus";
-import { type RouteName, type RouteRule, ROUTES } from "@vetaverde/domain/permissions/routes";
+import { ROUTES, type RouteName, type RouteRule } from "@vetaverde/domain/permissions/routes";
 
 const isRouteName = (alias: string): alias is RouteName => Object.hasOwn(ROUTES, alias);
 

@@ -23,7 +23,8 @@ export function PolicyModal() {
   const project = useSession((session) => session.project);
   const policy = useSession((session) => session.policy);
   const [shown, setShown] = useState<string | null>(null);
-  const key = asked && project && policy ? `${project.id} ${policy.id_policy} ${policy.acceptance_date}` : null;
+  const key =
+    asked && project && policy ? `${project.id} ${policy.id_policy} ${policy.acceptance_date}` : null;
   // It appears only while nothing loads; once there, a load behind it does not take it away and lose the ticks.
   if (key !== null && !loading && shown !== key) setShown(key);
   if (key === null || shown !== key || !project || !policy) return null;
@@ -68,9 +69,9 @@ function PolicyQuestion({ project, policy }: { project: Project; policy: PolicyS
       <h3 className={styles.title}>{policy.title}</h3>
       <p className={styles.dates}>{t("policies.version", { date: format.stamp(policy.start_date) })}</p>
       {/* biome-ignore lint/a11y/noNoninteractiveTabindex: a text that scrolls must be reachable without a mouse */}
-      <div className={styles.content} tabIndex={0} role="region" aria-label={policy.title}>
+      <section className={styles.content} tabIndex={0} aria-label={policy.title}>
         <SafeHtml html={policy.content} />
-      </div>
+      </section>
       {project.date_policy && (
         <p className={styles.dates}>
           {t("policies.projectChanged", { name: project.name, date: format.stamp(project.date_policy) })}

@@ -20,7 +20,9 @@ export function PolicyReader({ onClose }: { onClose(): void }) {
         <p className={styles.dates}>{t("policies.version", { date: format.stamp(accepted.start_date) })}</p>
       )}
       {accepted?.is_valid && (
-        <p className={styles.dates}>{t("policies.acceptedOn", { date: format.stamp(accepted.acceptance_date) })}</p>
+        <p className={styles.dates}>
+          {t("policies.acceptedOn", { date: format.stamp(accepted.acceptance_date) })}
+        </p>
       )}
       {project?.url_policy && (
         <p>
@@ -29,7 +31,9 @@ export function PolicyReader({ onClose }: { onClose(): void }) {
           </a>
         </p>
       )}
-      <div className={styles.boxes}>{policy ? <SafeHtml html={policy.content} /> : <p>{t("policies.none")}</p>}</div>
+      <div className={styles.boxes}>
+        {policy ? <SafeHtml html={policy.content} /> : <p>{t("policies.none")}</p>}
+      </div>
     </Dialog>
   );
 }

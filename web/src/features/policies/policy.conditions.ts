@@ -8,7 +8,8 @@ type Asked = Pick<SessionState, "authenticated" | "project" | "policy">;
  * the project's policy is newer than the acceptance or the policy is not valid.
  */
 export function policyIsAsked({ authenticated, project, policy }: Asked, loading: boolean): boolean {
-  if (loading || !authenticated || !project?.id || !project.date_policy || !policy?.acceptance_date) return false;
+  if (loading || !authenticated || !project?.id || !project.date_policy || !policy?.acceptance_date)
+    return false;
   const changed = Date.parse(project.date_policy) > Date.parse(policy.acceptance_date);
   return changed || !policy.is_valid;
 }

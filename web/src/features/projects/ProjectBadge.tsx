@@ -25,7 +25,11 @@ export function ProjectBadge({ project }: { project: Pick<Project, "name" | "col
     );
   }
   return (
-    <span className={styles.badge} style={style} data-initials={project.logo ? undefined : initials(project.name)}>
+    <span
+      className={styles.badge}
+      style={style}
+      data-initials={project.logo ? undefined : initials(project.name)}
+    >
       {project.logo && <img src={`/fkl-fimages/images/${project.logo}`} alt="" />}
     </span>
   );

@@ -1,5 +1,6 @@
 import { useState } from "react";
 import { useT } from "../../lib/i18n.ts";
+import { useTitle } from "../../lib/title.ts";
 import { Entrance } from "./Entrance.tsx";
 import { ForgotPassword } from "./ForgotPassword.tsx";
 import { ResetPassword } from "./ResetPassword.tsx";
@@ -7,13 +8,9 @@ import { ResetPassword } from "./ResetPassword.tsx";
 /** The page /forgot: without a token it asks for the link, with one it takes the new password. */
 export function Forgot() {
   const t = useT();
+  useTitle(t("sessions.forgot.title"));
   const [token] = useState(takeToken);
-  return (
-    <Entrance>
-      <title>{`${t("sessions.forgot.title")} · ${t("app.name")}`}</title>
-      {token ? <ResetPassword token={token} /> : <ForgotPassword />}
-    </Entrance>
-  );
+  return <Entrance>{token ? <ResetPassword token={token} /> : <ForgotPassword />}</Entrance>;
 }
 
 /** The token leaves the address at once: it must not stay in the browser's history or reach a referrer. */

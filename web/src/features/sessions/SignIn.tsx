@@ -4,6 +4,7 @@ import { describeError } from "../../lib/describe-error.ts";
 import { type MessageKey, type Translate, useT } from "../../lib/i18n.ts";
 import { goTo, usePath } from "../../lib/location.ts";
 import { type SessionState, signIn, useSession } from "../../lib/session.ts";
+import { useTitle } from "../../lib/title.ts";
 import { Button } from "../../ui/Button.tsx";
 import { IconLock, IconMail } from "../../ui/icons.ts";
 import { Notice } from "../../ui/Notice.tsx";
@@ -38,9 +39,9 @@ const ENDED: Readonly<Partial<Record<NonNullable<SessionState["ended"]>, Message
 export function SignIn({ onTyping }: { onTyping?(): void }) {
   const t = useT();
   const path = usePath();
+  useTitle(t("sessions.signIn.title"));
   return (
     <Entrance>
-      <title>{`${t("sessions.signIn.title")} · ${t("app.name")}`}</title>
       <h1 className={styles.title}>{t("sessions.signIn.title")}</h1>
       <p className={styles.text}>{t(path === "/" ? "sessions.signIn.text" : "sessions.signIn.continueTo")}</p>
       <EndNotice />

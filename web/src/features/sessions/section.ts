@@ -25,7 +25,7 @@ function bedY(level: number, x: number): number {
   const fold = 11 * Math.sin(x / 150 + level * 0.22) + 5 * Math.sin(x / 67 - level * 0.31);
   const base = 400 + depth + hills + fold;
   const away = (x - veinX(Math.max(TOP, base))) / 74;
-  return base - 24 * Math.exp(-(away ** 2));
+  return base - 26 * Math.exp(-(away ** 2)) * Math.min(1, level / 7);
 }
 
 const along = (y: (x: number) => number): string[] => {

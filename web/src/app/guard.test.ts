@@ -1,0 +1,61 @@
+import { ROUTES, type RouteName } from "@vetaverde/domain/permissions/routes";
+import { describe, expect, it } from "vitest";
+import { project, user } from "../testing/people.ts";
+import { judge } from "./guard.ts";
+import { routeTree } from "./router.tsx";
+import { parseSearch, writeSearch } from "./search-text.ts";
+
+const person = { ...user, AuthCode: "code" };
+const inProject = { authenticated: true, user: person, project, permissions: [2 as const], error: null };
+
+describe("the guard of the pages", () => {
+  it("lets everybody into Home and the forgotten password", () => {
+    const stranger = { authenticated: false, user: null, project: null, permissions: null, error: null };
+    expect(judge("Home", stranger)).toBe("open");
+    expect(judge("Forgot", stranger)).toBe("open");
+  });
+
+  it("asks for a project before it says anything about a page of one", () => {
+    expect(judge("PlanningAndMonitoring", { ...inProject, project: null })).toBe("chooseProject");
+  });
+
+  it("waits for the permissions, and takes permissions that could not be had for none", () => {
+    const without = { ...inProject, permissions: null };
+    expect(judge("PlanningAndMonitoring", without)).toBe("wait");
+    const error = { status: true as const, type: 500, what: "permissions" as const, message: "" };
+    expect(judge("PlanningAndMonitoring", { ...without, error })).toBe("forbidden");
+  });
+
+  it.each([[[1]], [[2]], [[3]], [[4]]] as const)("opens the plans to the role %j", (permissions) => {
+    expect(judge("PlanningAndMonitoring", { ...inProject, permissions: [...permissions] })).toBe("open");
+  });
+
+  it("closes them to who has no permission, and opens them to the system administrator", () => {
+    expect(judge("PlanningAndMonitoring", { ...inProject, permissions: [] })).toBe("forbidden");
+    expect(
+      judge("PlanningAndMonitoring", { ...inProject, user: { ...person, admin: true }, permissions: [] }),
+    ).toBe("open");
+  });
+});
+
+describe("the addresses", () => {
+  it("are those of the table of permissions, each under its own name", () => {
+    type Node = { options: { path?: string; staticData?: { routeName?: RouteName } }; children?: Node[] };
+    const all = (node: Node): Node[] => [node, ...(node.children ?? []).flatMap(all)];
+    const found = all(routeTree as unknown as Node).flatMap(({ options }) =>
+      options.staticData?.routeName ? [[options.staticData.routeName, options.path]] : [],
+    );
+    const wanted = Object.entries(ROUTES).map(([name, { path }]) => [
+      name,
+      path.replace(/\{(\w+)\}/g, "$$$1"),
+    ]);
+    expect(found.sort()).toEqual(wanted.sort());
+  });
+
+  it("hold the state of a view as a person would write it", () => {
+    const search = { status: ["near", "done"], name: "agua y nieve", page: "2" };
+    expect(writeSearch(search)).toBe("?status=near&status=done&name=agua+y+nieve&page=2");
+    expect(parseSearch(writeSearch(search))).toEqual(search);
+    expect(writeSearch({ name: "", status: [], page: undefined })).toBe("");
+  });
+});

@@ -1,0 +1,24 @@
+import { afterEach, describe, expect, it, vi } from "vitest";
+import { CHUNK_TIME_OUT_MS, ChunkError, inTime } from "./lazy-part.tsx";
+
+afterEach(() => vi.useRealTimers());
+
+describe("a part of the program", () => {
+  it("may take two minutes to load, and not longer", async () => {
+    vi.useFakeTimers();
+    const outcome = inTime(new Promise<string>(() => {})).catch((error: unknown) => error);
+    let over = false;
+    void outcome.then(() => {
+      over = true;
+    });
+    await vi.advanceTimersByTimeAsync(CHUNK_TIME_OUT_MS - 1);
+    expect(over).toBe(false);
+    await vi.advanceTimersByTimeAsync(1);
+    expect(await outcome).toBeInstanceOf(ChunkError);
+  });
+
+  it("that fails is told apart from a fault of the program", async () => {
+    await expect(inTime(Promise.reject(new TypeError("Failed to fetch")))).rejects.toBeInstanceOf(ChunkError);
+    await expect(inTime(Promise.resolve("here"))).resolves.toBe("here");
+  });
+});

@@ -1,0 +1,79 @@
+import { cleanup, render, screen } from "@testing-library/react";
+import { userEvent } from "@testing-library/user-event";
+import { afterEach, beforeEach, describe, expect, it, vi } from "vitest";
+import { chooseLocale } from "../../lib/i18n.ts";
+import { NOBODY, sessionStore } from "../../lib/session.state.ts";
+import { startSession } from "../../lib/session.ts";
+import { user } from "../../testing/people.ts";
+import { failed, ok, wireOf } from "../../testing/wire.ts";
+import { SignIn } from "./SignIn.tsx";
+
+beforeEach(async () => {
+  await chooseLocale("es");
+  sessionStore.set(NOBODY);
+  startSession();
+});
+afterEach(() => {
+  cleanup();
+  vi.unstubAllGlobals();
+});
+
+async function tryWith(email: string, password: string) {
+  if (email) await userEvent.type(screen.getByLabelText("Correo electrónico"), email);
+  if (password) await userEvent.type(screen.getByLabelText("Contraseña"), password);
+  await userEvent.click(screen.getByRole("button", { name: "Iniciar sesión" }));
+}
+
+describe("the sign-in", () => {
+  it.each([
+    [{ status: 204 }, "El usuario no está registrado o fue eliminado."],
+    [failed(401, "WRONG_CREDENTIALS"), "Correo o contraseña incorrectos. Revíselos y vuelva a intentarlo."],
+    [failed(403, "FK-0003"), "El usuario no está activo. Busque en su correo el enlace de activación."],
+    [failed(409, "FK-0004"), "Busque en su correo un mensaje del proveedor."],
+    [failed(429, "RATE_LIMITED"), "Hubo demasiados intentos. Espere unos minutos y vuelva a intentarlo."],
+    [failed(500, "INTERNAL"), "Error del sistema. Contacte a un administrador."],
+  ])("says in a sentence why it failed", async (answer, sentence) => {
+    wireOf({ "POST /login": answer });
+    render(<SignIn />);
+    await tryWith("a@b.cl", "secreta");
+    expect(await screen.findByText(sentence)).toBeTruthy();
+    expect(document.activeElement).toBe(screen.getByLabelText("Contraseña"));
+  });
+
+  it("asks for what is missing before it asks the server", async () => {
+    const wire = wireOf({});
+    render(<SignIn />);
+    await tryWith("", "");
+    expect(screen.getByText("Escriba su correo electrónico.")).toBeTruthy();
+    expect(screen.getByText("Escriba su contraseña.")).toBeTruthy();
+    expect(wire.seen).toEqual([]);
+  });
+
+  it("shows the password when asked, and hides it again", async () => {
+    render(<SignIn />);
+    const field = screen.getByLabelText<HTMLInputElement>("Contraseña");
+    expect(field.type).toBe("password");
+    await userEvent.click(screen.getByRole("button", { name: "Mostrar la contraseña" }));
+    expect(field.type).toBe("text");
+    await userEvent.click(screen.getByRole("button", { name: "Ocultar la contraseña" }));
+    expect(field.type).toBe("password");
+  });
+
+  it("signs in", async () => {
+    wireOf({ "POST /login": ok("code"), "GET /user/": ok(user) });
+    render(<SignIn />);
+    await tryWith("admin@demo.vetaverde.org", "Veta2026");
+    await vi.waitFor(() => expect(sessionStore.get().authenticated).toBe(true));
+  });
+
+  it("says that the session expired or was opened on another device", () => {
+    sessionStore.set({ ...NOBODY, ended: "expired" });
+    render(<SignIn />);
+    expect(screen.getByRole("alert").textContent).toContain("La sesión terminó o se abrió en otro equipo.");
+  });
+
+  it("offers no way that does not exist", () => {
+    render(<SignIn />);
+    expect(screen.queryByText(/Microsoft/)).toBeNull();
+  });
+});

@@ -1,0 +1,146 @@
+import { afterEach, beforeEach, describe, expect, it, vi } from "vitest";
+import { failed, ok, wireOf } from "../testing/wire.ts";
+import { call, connectWire, REQUEST_TIME_OUT_MS } from "./call.ts";
+import { CallError } from "./call-error.ts";
+import { isLoading } from "./loading.ts";
+import { isOnline } from "./online.ts";
+
+const project = "0193bbbb-0000-7000-8000-000000000001";
+const unauthorized = vi.fn();
+
+beforeEach(() => {
+  unauthorized.mockReset();
+  connectWire({
+    authorization: () => "code-1",
+    person: () => "mark",
+    locale: () => "fr",
+    onUnauthorized: unauthorized,
+  });
+});
+afterEach(() => {
+  vi.useRealTimers();
+  vi.unstubAllGlobals();
+});
+
+const failure = async (promise: Promise<unknown>): Promise<CallError> => {
+  const error = await promise.then(
+    () => null,
+    (reason: unknown) => reason,
+  );
+  if (!(error instanceof CallError)) throw new Error(`no CallError but ${String(error)}`);
+  return error;
+};
+
+describe("a call", () => {
+  it("fills the address and repeats a filter that has several values", async () => {
+    const wire = wireOf({ "GET ": ok({ items: [], total: 0, page: 1, size: 50 }) });
+    await call("plans", "list", {
+      params: { project },
+      query: { status: ["closed", "inExecution"], name: "a b" },
+    });
+    expect(wire.seen[0]?.url).toBe(`/fkl-plan/${project}/plans?status=closed&status=inExecution&name=a+b`);
+  });
+
+  it("carries the session code word for word, the language, the person's mark and no-cache", async () => {
+    const wire = wireOf({ "GET ": ok([]) });
+    await call("menus", "get", { query: { project, user: project } });
+    expect(wire.seen[0]?.headers).toMatchObject({
+      Authorization: "code-1",
+      "Accept-Language": "fr",
+      "x-vv-person": "mark",
+      "Cache-Control": "no-cache",
+    });
+  });
+
+  it("sends the key under which a repetition gets the first answer", async () => {
+    const wire = wireOf({ "POST ": ok({ id: "x" }) });
+    await call("plans", "create", {
+      params: { project },
+      body: { title: "t", preview: project },
+      idempotencyKey: "k",
+    });
+    expect(wire.seen[0]?.headers["Idempotency-Key"]).toBe("k");
+    expect(wire.seen[0]?.body).toEqual({ title: "t", preview: project });
+  });
+
+  it("counts itself among what is loading, and out again when it fails", async () => {
+    wireOf({ "GET ": failed(500, "INTERNAL") });
+    const running = failure(call("menus", "get", { query: { project, user: project } }));
+    expect(isLoading()).toBe(true);
+    await running;
+    expect(isLoading()).toBe(false);
+  });
+
+  it("takes an empty answer for an error", async () => {
+    wireOf({ "GET ": { status: 204 } });
+    const error = await failure(call("policies", "status", { query: { project, user: project } }));
+    expect([error.status, error.error]).toEqual([204, "EMPTY"]);
+  });
+
+  it("gives the server's code, sentence, details and what else the failure says", async () => {
+    wireOf({
+      "POST ": {
+        status: 422,
+        body: {
+          code: 422,
+          error: "NOT_TEMPLATE",
+          message: "no",
+          details: [{ path: "a", message: "b" }],
+          empty: true,
+        },
+      },
+    });
+    const error = await failure(
+      call("plans", "create", { params: { project }, body: { title: "", preview: project } }),
+    );
+    expect([error.status, error.error, error.message]).toEqual([422, "NOT_TEMPLATE", "no"]);
+    expect(error.details).toEqual([{ path: "a", message: "b" }]);
+    expect(error.extra).toEqual({ empty: true });
+  });
+
+  it.each([
+    ["in the status", failed(401, "FK-0001")],
+    ["in the body alone", { status: 200, body: { code: 401, error: "FK-0001", message: "" } }],
+  ])("tells the session of a 401 %s, with the code that was refused", async (_, answer) => {
+    wireOf({ "GET ": answer });
+    await failure(call("menus", "get", { query: { project, user: project } }));
+    expect(unauthorized).toHaveBeenCalledOnce();
+    expect(unauthorized.mock.calls[0]?.[1]).toBe("code-1");
+  });
+
+  it("does not take a page of errors for an answer", async () => {
+    vi.stubGlobal("fetch", async () => new Response("<h1>502</h1>", { status: 502 }));
+    const error = await failure(call("menus", "get", { query: { project, user: project } }));
+    expect([error.status, error.error]).toEqual([502, "NOT_UNDERSTOOD"]);
+  });
+
+  it("knows that the server is gone when nothing answers, and that it is back when something does", async () => {
+    wireOf({ "GET ": "no answer" });
+    const error = await failure(call("menus", "get", { query: { project, user: project } }));
+    expect([error.status, error.error, error.unanswered]).toEqual([0, "OFFLINE", true]);
+    expect(isOnline()).toBe(false);
+    wireOf({ "GET ": ok([]) });
+    await call("menus", "get", { query: { project, user: project } });
+    expect(isOnline()).toBe(true);
+  });
+
+  it("waits 90 seconds and no longer", async () => {
+    vi.useFakeTimers();
+    vi.stubGlobal(
+      "fetch",
+      (_: string, { signal }: RequestInit) =>
+        new Promise((_resolve, reject) =>
+          signal?.addEventListener("abort", () => reject(new Error("aborted"))),
+        ),
+    );
+    const running = failure(call("menus", "get", { query: { project, user: project } }));
+    let over = false;
+    void running.then(() => {
+      over = true;
+    });
+    await vi.advanceTimersByTimeAsync(REQUEST_TIME_OUT_MS - 1);
+    expect(over).toBe(false);
+    await vi.advanceTimersByTimeAsync(1);
+    expect((await running).error).toBe("TIME_OUT");
+  });
+});

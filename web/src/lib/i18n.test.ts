@@ -1,0 +1,55 @@
+import { LOCALES } from "@vetaverde/domain/locale";
+import { beforeEach, describe, expect, it, vi } from "vitest";
+import { chooseLocale, currentLocale, startI18n, startingLocale, translate } from "./i18n.ts";
+
+const browserSpeaks = (...languages: string[]) =>
+  vi.spyOn(navigator, "languages", "get").mockReturnValue(languages);
+
+beforeEach(() => localStorage.clear());
+
+describe("the language", () => {
+  it("is the stored one, else the browser's first that we speak, else Spanish", () => {
+    browserSpeaks("de-DE", "pt-BR", "en");
+    expect(startingLocale()).toBe("pt");
+    browserSpeaks("de-DE", "zh");
+    expect(startingLocale()).toBe("es");
+    localStorage.setItem("vv.locale", '"fr"');
+    browserSpeaks("en-GB");
+    expect(startingLocale()).toBe("fr");
+    localStorage.setItem("vv.locale", '"xx"');
+    expect(startingLocale()).toBe("en");
+  });
+
+  it("is written on the page and remembered once chosen", async () => {
+    browserSpeaks("es-CL");
+    await startI18n();
+    expect(document.documentElement.lang).toBe("es");
+    expect(localStorage.getItem("vv.locale")).toBeNull();
+    await chooseLocale("fr");
+    expect([currentLocale(), document.documentElement.lang, localStorage.getItem("vv.locale")]).toEqual([
+      "fr",
+      "fr",
+      '"fr"',
+    ]);
+    expect(translate("app.signOut")).toBe("Se déconnecter");
+  });
+
+  it("fills in parameters and chooses the plural of each language", async () => {
+    await chooseLocale("es");
+    expect(translate("projects.people", { n: 1 })).toBe("1 persona");
+    expect(translate("projects.people", { n: 1500 })).toBe("1.500 personas");
+    await chooseLocale("en");
+    expect(translate("projects.people", { n: 1 })).toBe("1 person");
+  });
+
+  it("says why a sign-in failed in every one of the four", async () => {
+    const said = new Set<string>();
+    for (const locale of LOCALES) {
+      await chooseLocale(locale);
+      for (const why of ["notRegistered", "wrong", "notActive", "provider", "tooMany", "system"] as const) {
+        said.add(translate(`sessions.failed.${why}`));
+      }
+    }
+    expect(said.size).toBe(LOCALES.length * 6);
+  });
+});

@@ -1,0 +1,243 @@
+import { afterEach, beforeEach, describe, expect, it, vi } from "vitest";
+import { policy, project, user } from "../testing/people.ts";
+import { failed, ok, wireOf } from "../testing/wire.ts";
+
+const menu = [{ alias: "Home", label: "Inicio", type: "area", submenu: [] }];
+const whole = {
+  "POST /login": ok("code-1"),
+  "GET /user/permissions": ok([1, 2]),
+  "GET /user/policy": ok(policy),
+  "GET /user/": ok(user),
+  "GET /general/menu": ok(menu),
+  "GET /fkl-project/": ok(project),
+  "POST /logout": ok(true),
+};
+
+/** A page that has just been loaded on this device. */
+async function freshPage() {
+  vi.resetModules();
+  const session = await import("./session.ts");
+  session.startSession();
+  return session;
+}
+const stored = () =>
+  JSON.parse(localStorage.getItem("vv.session") ?? "null") as Record<string, unknown> | null;
+const settled = (session: Awaited<ReturnType<typeof freshPage>>, holds: () => boolean) =>
+  vi.waitFor(() => {
+    if (!holds()) throw new Error(JSON.stringify(session.currentSession()));
+  });
+
+beforeEach(() => {
+  localStorage.clear();
+  history.replaceState(null, "", "/");
+});
+afterEach(() => vi.unstubAllGlobals());
+
+async function signedIn() {
+  const wire = wireOf(whole);
+  const session = await freshPage();
+  await session.signIn("admin@demo.vetaverde.org", "Veta2026");
+  return { wire, session };
+}
+
+describe("signing in", () => {
+  it("fetches the user by e-mail with the code, and keeps the code with the user", async () => {
+    const { wire, session } = await signedIn();
+    expect(wire.to("GET /user/admin%40demo")[0]?.headers["Authorization"]).toBe("code-1");
+    expect(session.currentSession()).toMatchObject({
+      authenticated: true,
+      user: { AuthCode: "code-1" },
+      error: null,
+    });
+    expect(stored()).toMatchObject({ authenticated: true });
+  });
+
+  it.each([
+    [{ status: 204 }, 204],
+    [failed(401, "WRONG_CREDENTIALS"), 401],
+    [failed(403, "FK-0003"), "FK-0003"],
+    [failed(429, "RATE_LIMITED"), 429],
+  ])("keeps a refusal as the session's error", async (answer, type) => {
+    wireOf({ ...whole, "POST /login": answer });
+    const session = await freshPage();
+    await expect(session.signIn("a@b.cl", "x")).rejects.toThrow();
+    expect(session.currentSession()).toMatchObject({
+      authenticated: false,
+      error: { status: true, type, what: "login" },
+    });
+  });
+
+  it("is nobody where the user's record does not come", async () => {
+    wireOf({ ...whole, "GET /user/": failed(404, "FK-0002") });
+    const session = await freshPage();
+    await expect(session.signIn("a@b.cl", "x")).rejects.toThrow();
+    expect(session.currentSession()).toMatchObject({
+      authenticated: false,
+      error: { type: "FK-0002", what: "user" },
+    });
+  });
+});
+
+describe("choosing a project", () => {
+  it("loads permissions, menu and policy of that project", async () => {
+    const { wire, session } = await signedIn();
+    await session.chooseProject(project);
+    expect(session.currentSession()).toMatchObject({
+      project: { id: project.id },
+      permissions: [1, 2],
+      menu,
+      policy,
+    });
+    expect(wire.to("GET /general/menu")[0]?.url).toBe(`/general/menu?project=${project.id}&user=${user.id}`);
+  });
+
+  it("keeps an empty menu as an error and the rest as it came", async () => {
+    const { session } = await signedIn();
+    wireOf({ ...whole, "GET /general/menu": { status: 204 } });
+    await session.chooseProject(project);
+    expect(session.currentSession()).toMatchObject({
+      permissions: [1, 2],
+      menu: null,
+      error: { status: true, type: 204, what: "menu" },
+    });
+  });
+
+  it("drops the answers for a project that was left meanwhile", async () => {
+    const { session } = await signedIn();
+    const other = { ...project, id: "0193bbbb-0000-7000-8000-000000000002" };
+    const slow = session.chooseProject(project);
+    wireOf({ ...whole, "GET /user/permissions": ok([2]) });
+    await Promise.all([slow, session.chooseProject(other)]);
+    expect(session.currentSession()).toMatchObject({ project: { id: other.id }, permissions: [2] });
+  });
+});
+
+describe("a reload", () => {
+  it("restores who was signed in and where, and brings it up to date", async () => {
+    const { session } = await signedIn();
+    await session.chooseProject(project);
+    wireOf({ ...whole, "GET /user/permissions": ok([2]) });
+    const next = await freshPage();
+    expect(next.currentSession()).toMatchObject({
+      authenticated: true,
+      project: { id: project.id },
+      permissions: [1, 2],
+    });
+    await settled(next, () => next.currentSession().permissions?.length === 1);
+  });
+
+  it("keeps everything where nothing answers", async () => {
+    const { session } = await signedIn();
+    await session.chooseProject(project);
+    wireOf({});
+    const next = await freshPage();
+    await settled(next, () => next.currentSession().error !== null);
+    expect(next.currentSession()).toMatchObject({ authenticated: true, menu, permissions: [1, 2] });
+  });
+});
+
+describe("signing out", () => {
+  it("posts the logout, forgets the person and keeps what is the device's", async () => {
+    localStorage.setItem("vv.locale", '"fr"');
+    localStorage.setItem("vv.something", "1");
+    const { wire, session } = await signedIn();
+    history.replaceState(null, "", "/planning-and-monitoring");
+    await session.signOut();
+    expect(wire.to("POST /logout")[0]?.headers["Authorization"]).toBe("code-1");
+    expect(session.currentSession()).toMatchObject({
+      authenticated: false,
+      user: null,
+      project: null,
+      menu: null,
+    });
+    expect(Object.keys(localStorage)).toEqual(["vv.locale"]);
+    expect(location.pathname).toBe("/");
+  });
+
+  it("clears the state all the same where the logout fails, and keeps the failure", async () => {
+    const { session } = await signedIn();
+    wireOf({ "POST /logout": failed(500, "INTERNAL") });
+    await session.signOut();
+    expect(session.currentSession()).toMatchObject({
+      authenticated: false,
+      user: null,
+      error: { type: 500, what: "logout" },
+    });
+    expect(stored()).toBeNull();
+  });
+
+  it("stays where it is when asked to", async () => {
+    const { session } = await signedIn();
+    history.replaceState(null, "", "/planning-and-monitoring");
+    await session.signOut({ redirect: false });
+    expect(location.pathname).toBe("/planning-and-monitoring");
+  });
+
+  it("posts nothing where nobody is signed in", async () => {
+    const wire = wireOf(whole);
+    const session = await freshPage();
+    history.replaceState(null, "", "/planning-and-monitoring");
+    await session.signOut();
+    expect(wire.seen).toEqual([]);
+    expect(location.pathname).toBe("/");
+  });
+});
+
+describe("a session code that is refused", () => {
+  it("signs out, goes Home and says that the session ended", async () => {
+    const { session } = await signedIn();
+    history.replaceState(null, "", "/planning-and-monitoring");
+    const wire = wireOf({ "GET ": failed(401, "FK-0001") });
+    await session.chooseProject(project);
+    expect(session.currentSession()).toMatchObject({ authenticated: false, ended: "expired" });
+    expect(location.pathname).toBe("/");
+    expect(wire.to("POST /logout")).toEqual([]);
+  });
+
+  it("does not sign out who has signed in again meanwhile in another tab", async () => {
+    const { session } = await signedIn();
+    const kept = JSON.parse(localStorage.getItem("vv.session") ?? "{}");
+    kept.user.AuthCode = "code-2";
+    localStorage.setItem("vv.session", JSON.stringify(kept));
+    wireOf({ "GET ": failed(401, "FK-0001") });
+    await session.loadProjectData();
+    await session.refreshSession();
+    expect(session.currentSession()).toMatchObject({ authenticated: true, user: { AuthCode: "code-2" } });
+  });
+});
+
+describe("several tabs", () => {
+  const announce = () => dispatchEvent(new StorageEvent("storage", { key: "vv.session" }));
+
+  it("leave together", async () => {
+    const { session } = await signedIn();
+    localStorage.removeItem("vv.session");
+    announce();
+    expect(session.currentSession().authenticated).toBe(false);
+  });
+
+  it("enter together", async () => {
+    const { session } = await signedIn();
+    const kept = localStorage.getItem("vv.session") ?? "";
+    await session.signOut();
+    localStorage.setItem("vv.session", kept);
+    announce();
+    expect(session.currentSession()).toMatchObject({ authenticated: true, user: { email: user.email } });
+  });
+});
+
+describe("the policy", () => {
+  it("is accepted for the person in the project, and its status is loaded again", async () => {
+    const { session } = await signedIn();
+    await session.chooseProject(project);
+    const accepted = { ...policy, is_valid: true, acceptance_date: "2026-11-20T21:00:00Z" };
+    const wire = wireOf({ ...whole, "POST /user/policy": ok(true), "GET /user/policy": ok(accepted) });
+    await session.acceptPolicy();
+    expect(wire.to("POST /user/policy")[0]?.body).toEqual({
+      policy: policy.id_policy,
+      project: project.id,
+      user: user.id,
+    });
+    expect(session.currentSession().policy?.is_valid).toBe(true);
+  });
+});

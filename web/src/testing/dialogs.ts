@@ -1,0 +1,11 @@
+/** jsdom knows no modal dialogs and no popovers: enough of both to see what is shown and closed. */
+export function installDialogs(): void {
+  HTMLDialogElement.prototype.showModal = function showModal() {
+    this.open = true;
+  };
+  HTMLDialogElement.prototype.close = function close() {
+    if (!this.open) return;
+    this.open = false;
+    this.dispatchEvent(new Event("close"));
+  };
+}

@@ -1,0 +1,74 @@
+import { act, cleanup, fireEvent, render, screen } from "@testing-library/react";
+import { afterEach, beforeEach, describe, expect, it, vi } from "vitest";
+import { chooseLocale } from "../lib/i18n.ts";
+import { Toaster } from "./Toaster.tsx";
+import { TOAST_MS, toast } from "./toasts.ts";
+
+beforeEach(async () => {
+  await chooseLocale("es");
+  vi.useFakeTimers();
+});
+afterEach(() => {
+  act(() => vi.advanceTimersByTime(10 * TOAST_MS));
+  cleanup();
+  vi.useRealTimers();
+});
+
+const pass = (ms: number) => act(() => vi.advanceTimersByTime(ms));
+const shown = () => screen.queryByText("No tiene permiso") !== null;
+function show() {
+  render(<Toaster />);
+  act(() => toast("warning", "No tiene permiso"));
+}
+
+describe("a toast", () => {
+  it("stands five seconds", () => {
+    show();
+    pass(TOAST_MS - 1);
+    expect(shown()).toBe(true);
+    pass(1);
+    expect(shown()).toBe(false);
+  });
+
+  it("waits while the pointer is on it, and then has the time that was left", () => {
+    show();
+    pass(4000);
+    const region = screen.getByRole("region", { name: "Avisos", hidden: true });
+    fireEvent.pointerEnter(region);
+    pass(60_000);
+    expect(shown()).toBe(true);
+    fireEvent.pointerLeave(region);
+    pass(999);
+    expect(shown()).toBe(true);
+    pass(1);
+    expect(shown()).toBe(false);
+  });
+
+  it("waits while the person looks at another window", () => {
+    show();
+    pass(1000);
+    act(() => void dispatchEvent(new Event("blur")));
+    pass(60_000);
+    expect(shown()).toBe(true);
+    act(() => void dispatchEvent(new Event("focus")));
+    pass(4000);
+    expect(shown()).toBe(false);
+  });
+
+  it("goes at a click", () => {
+    show();
+    fireEvent.click(screen.getByText("No tiene permiso"));
+    expect(shown()).toBe(false);
+  });
+
+  it("says the same thing once, and does what it offers", () => {
+    const undo = vi.fn();
+    render(<Toaster />);
+    act(() => toast("info", "Guardado", { label: "Deshacer", onSelect: undo }));
+    act(() => toast("info", "Guardado", { label: "Deshacer", onSelect: undo }));
+    expect(screen.getAllByText("Guardado")).toHaveLength(1);
+    fireEvent.click(screen.getByText("Deshacer"));
+    expect(undo).toHaveBeenCalledOnce();
+    expect(screen.queryByText("Guardado")).toBeNull();
+  });
+});
