@@ -2,25 +2,25 @@
 
 import type { ColumnType } from "kysely";
 
-export type Generated<T> = T extends ColumnType<infer S, infer I, infer U>
+type Generated<T> = T extends ColumnType<infer S, infer I, infer U>
   ? ColumnType<S, I | undefined, U>
   : ColumnType<T, T | undefined, T>;
 
-export type Json = JsonValue;
+type Json = JsonValue;
 
-export type JsonArray = JsonValue[];
+type JsonArray = JsonValue[];
 
-export type JsonObject = {
+type JsonObject = {
   [x: string]: JsonValue | undefined;
 };
 
-export type JsonPrimitive = boolean | number | string | null;
+type JsonPrimitive = boolean | number | string | null;
 
-export type JsonValue = JsonArray | JsonObject | JsonPrimitive;
+type JsonValue = JsonArray | JsonObject | JsonPrimitive;
 
-export type Timestamp = ColumnType<Date, Date | string, Date | string>;
+type Timestamp = ColumnType<Date, Date | string, Date | string>;
 
-export interface AuditLog {
+interface AuditLog {
   action: string;
   actor_id: string | null;
   after: Json | null;
@@ -33,7 +33,7 @@ export interface AuditLog {
   request_id: string | null;
 }
 
-export interface CatalogEntries {
+interface CatalogEntries {
   active: Generated<boolean>;
   frequency: string | null;
   id: string;
@@ -46,7 +46,7 @@ export interface CatalogEntries {
   project_id: string;
 }
 
-export interface DownloadTickets {
+interface DownloadTickets {
   created_at: Generated<Timestamp>;
   expires_at: Timestamp;
   path: string;
@@ -55,7 +55,7 @@ export interface DownloadTickets {
   user_id: string;
 }
 
-export interface FollowUps {
+interface FollowUps {
   accuracy: number | null;
   action_at: Timestamp | null;
   action_on: string;
@@ -76,14 +76,14 @@ export interface FollowUps {
   version: number;
 }
 
-export interface HandledEvents {
+interface HandledEvents {
   at: Generated<Timestamp>;
   event_id: string;
   handler: string;
   project_id: string;
 }
 
-export interface IdempotencyKeys {
+interface IdempotencyKeys {
   answer: string | null;
   created_at: Generated<Timestamp>;
   fingerprint: Buffer;
@@ -91,7 +91,7 @@ export interface IdempotencyKeys {
   user_id: string;
 }
 
-export interface MenuEntries {
+interface MenuEntries {
   alias: string;
   board_id: string | null;
   icon: string | null;
@@ -107,7 +107,7 @@ export interface MenuEntries {
   url: string | null;
 }
 
-export interface MenuEntryUsers {
+interface MenuEntryUsers {
   entry_id: string;
   permissions: Generated<number[]>;
   project_id: string;
@@ -115,7 +115,7 @@ export interface MenuEntryUsers {
   user_id: string;
 }
 
-export interface Monitorings {
+interface Monitorings {
   action_at: Timestamp | null;
   action_on: string | null;
   completed: Generated<boolean>;
@@ -139,7 +139,7 @@ export interface Monitorings {
   version: Generated<number>;
 }
 
-export interface MonitoringSeries {
+interface MonitoringSeries {
   duration_hours: number;
   end_date: string;
   end_time: string;
@@ -162,7 +162,7 @@ export interface MonitoringSeries {
   type_id: string;
 }
 
-export interface OutboxEvents {
+interface OutboxEvents {
   at: Generated<Timestamp>;
   id: string;
   payload: Json;
@@ -170,7 +170,7 @@ export interface OutboxEvents {
   type: string;
 }
 
-export interface PasswordTokens {
+interface PasswordTokens {
   created_at: Generated<Timestamp>;
   expires_at: Timestamp;
   purpose: string;
@@ -179,7 +179,7 @@ export interface PasswordTokens {
   user_id: string;
 }
 
-export interface PlanImports {
+interface PlanImports {
   file_name: string;
   file_sha256: string;
   id: string;
@@ -191,14 +191,14 @@ export interface PlanImports {
   rows: number;
 }
 
-export interface PlanPreviewChunks {
+interface PlanPreviewChunks {
   chunk: number;
   preview_id: string;
   project_id: string;
   rows: string;
 }
 
-export interface PlanPreviews {
+interface PlanPreviews {
   answer: string;
   created_at: Generated<Timestamp>;
   created_by: string;
@@ -217,7 +217,7 @@ export interface PlanPreviews {
   starts_on: string | null;
 }
 
-export interface Plans {
+interface Plans {
   created_at: Generated<Timestamp>;
   created_by: string;
   ends_on: string;
@@ -229,13 +229,13 @@ export interface Plans {
   version: Generated<number>;
 }
 
-export interface Policies {
+interface Policies {
   id: string;
   start_date: Timestamp;
   texts: Json;
 }
 
-export interface PolicyAcceptances {
+interface PolicyAcceptances {
   accepted_at: Generated<Timestamp>;
   content_sha256: string;
   date_policy: Timestamp | null;
@@ -247,7 +247,7 @@ export interface PolicyAcceptances {
   user_id: string;
 }
 
-export interface ProjectMembers {
+interface ProjectMembers {
   created_at: Generated<Timestamp>;
   guest_expires_at: Timestamp | null;
   guest_permissions: Generated<number[]>;
@@ -256,7 +256,7 @@ export interface ProjectMembers {
   user_id: string;
 }
 
-export interface Projects {
+interface Projects {
   color: Generated<string>;
   company: string;
   created_at: Generated<Timestamp>;
@@ -270,7 +270,7 @@ export interface Projects {
   url_policy: string | null;
 }
 
-export interface PublishedCatalog {
+interface PublishedCatalog {
   active: boolean | null;
   frequency: string | null;
   id: string | null;
@@ -280,7 +280,7 @@ export interface PublishedCatalog {
   project_id: string | null;
 }
 
-export interface PublishedMembers {
+interface PublishedMembers {
   guest_expires_at: Timestamp | null;
   guest_permissions: number[] | null;
   permissions: number[] | null;
@@ -288,7 +288,7 @@ export interface PublishedMembers {
   user_id: string | null;
 }
 
-export interface PublishedMenuGrants {
+interface PublishedMenuGrants {
   alias: string | null;
   permissions: number[] | null;
   project_id: string | null;
@@ -296,13 +296,13 @@ export interface PublishedMenuGrants {
   user_id: string | null;
 }
 
-export interface PublishedPolicies {
+interface PublishedPolicies {
   id: string | null;
   start_date: Timestamp | null;
   texts: Json | null;
 }
 
-export interface PublishedProjects {
+interface PublishedProjects {
   date_policy: Timestamp | null;
   id: string | null;
   name: string | null;
@@ -311,7 +311,7 @@ export interface PublishedProjects {
   url_policy: string | null;
 }
 
-export interface PublishedStations {
+interface PublishedStations {
   active: boolean | null;
   description: string | null;
   elevation: number | null;
@@ -323,7 +323,7 @@ export interface PublishedStations {
   project_id: string | null;
 }
 
-export interface PublishedUsers {
+interface PublishedUsers {
   admin: boolean | null;
   email: string | null;
   id: string | null;
@@ -333,25 +333,25 @@ export interface PublishedUsers {
   name: string | null;
 }
 
-export interface SecretKeyCheck {
+interface SecretKeyCheck {
   id: number;
   sealed: string;
 }
 
-export interface Sessions {
+interface Sessions {
   code_hash: Buffer;
   created_at: Generated<Timestamp>;
   last_used_at: Generated<Timestamp>;
   user_id: string;
 }
 
-export interface SignInAttempts {
+interface SignInAttempts {
   failures: number;
   key: string;
   window_start: Timestamp;
 }
 
-export interface Stations {
+interface Stations {
   active: Generated<boolean>;
   description: string | null;
   /**
@@ -366,7 +366,7 @@ export interface Stations {
   project_id: string;
 }
 
-export interface Users {
+interface Users {
   active: Generated<boolean>;
   admin: Generated<boolean>;
   blocked: Generated<boolean>;
