@@ -1,6 +1,7 @@
 import { Suspense, useEffect } from "react";
+import { useGeneral } from "../lib/general.ts";
 import { useT } from "../lib/i18n.ts";
-import { watchIdle } from "../lib/idle.ts";
+import { IDLE_MS, SESSION_TIME_OUT_MS, watchIdle } from "../lib/idle.ts";
 import { useBlocking } from "../lib/loading.ts";
 import { usePath } from "../lib/location.ts";
 import { signOut, useSession } from "../lib/session.ts";
@@ -10,7 +11,7 @@ import { Toaster } from "../ui/Toaster.tsx";
 import { DEFAULT_PROJECT_COLOR } from "../ui/tokens.ts";
 import styles from "./App.module.css";
 import { ErrorBoundary } from "./ErrorBoundary.tsx";
-import { lazyPart } from "./lazy-part.tsx";
+import { lazyPart } from "../ui/lazy-part.tsx";
 
 const Routed = lazyPart(() => import("./Routed.tsx").then((module) => module.Routed));
 const SignIn = lazyPart(() => import("../features/sessions/SignIn.tsx").then((module) => module.SignIn));
@@ -19,6 +20,7 @@ const Forgot = lazyPart(() => import("../features/sessions/Forgot.tsx").then((mo
 /** Who is signed in gets the platform; who is not gets the sign-in in the place of the page that they asked for. */
 export function App() {
   const authenticated = useSession((session) => session.authenticated);
+  const person = useSession((session) => session.user?.id);
   const blocking = useBlocking();
   const t = useT();
   useAccent();
@@ -27,7 +29,7 @@ export function App() {
     <>
       <ErrorBoundary>
         <Suspense fallback={<div className={styles.blank} />}>
-          {authenticated ? <Routed /> : <Stranger />}
+          {authenticated ? <Routed key={person} /> : <Stranger />}
         </Suspense>
       </ErrorBoundary>
       {blocking && <BlockingOverlay label={t("ui.working")} />}
@@ -49,9 +51,11 @@ function useAccent(): void {
   useEffect(() => applyAccent(color, document.documentElement.style), [color]);
 }
 
+/** The server says after how long; until it has, the platform's own times hold. */
 function useIdle(authenticated: boolean): void {
+  const { idleMs = IDLE_MS, timeOutMs = SESSION_TIME_OUT_MS } = useGeneral()?.session ?? {};
   useEffect(() => {
     if (!authenticated) return;
-    return watchIdle({ onTimeOut: () => void signOut({ reason: "idle" }) });
-  }, [authenticated]);
+    return watchIdle({ onTimeOut: () => void signOut({ reason: "idle" }), idleMs, timeOutMs });
+  }, [authenticated, idleMs, timeOutMs]);
 }

@@ -1,27 +1,32 @@
 import { QueryClient, QueryClientProvider } from "@tanstack/react-query";
 import { RouterProvider } from "@tanstack/react-router";
-import { useEffect } from "react";
+import { useEffect, useState } from "react";
 import { isCallError } from "../lib/call-error.ts";
 import { currentLocale, onLocaleChange } from "../lib/i18n.ts";
 import { loadProjectData } from "../lib/session.ts";
 import { router } from "./router.tsx";
 
-const queries = new QueryClient({
-  defaultOptions: {
-    queries: {
-      staleTime: 30_000,
-      // The service worker answers without a network, so a query must be let through to it.
-      networkMode: "always",
-      refetchOnReconnect: true,
-      // What the server said it means; only what it never heard is worth a second try.
-      retry: (failures, error) => failures < 1 && isCallError(error) && error.status >= 502,
+const startQueries = () =>
+  new QueryClient({
+    defaultOptions: {
+      queries: {
+        staleTime: 30_000,
+        // The service worker answers without a network, so a query must be let through to it.
+        networkMode: "always",
+        refetchOnReconnect: true,
+        // What the server said it means; only what it never heard is worth a second try.
+        retry: (failures, error) => failures < 1 && isCallError(error) && error.status >= 502,
+      },
+      mutations: { networkMode: "always" },
     },
-    mutations: { networkMode: "always" },
-  },
-});
+  });
 
-/** Everything that needs somebody signed in: router, pages, the server's data. */
+/**
+ * Everything that needs somebody signed in: router, pages, the server's data. One of its own for each person, who
+ * starts with nothing of the last one's.
+ */
 export function Routed() {
+  const [queries] = useState(startQueries);
   useEffect(() => {
     let last = currentLocale();
     const stop = onLocaleChange(() => {
@@ -33,10 +38,9 @@ export function Routed() {
     });
     return () => {
       stop();
-      // The next person on this device starts with nothing of the last one's.
       queries.clear();
     };
-  }, []);
+  }, [queries]);
   return (
     <QueryClientProvider client={queries}>
       <RouterProvider router={router} />

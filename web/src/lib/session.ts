@@ -1,6 +1,6 @@
 import type { Project } from "@vetaverde/contract/projects";
 import { call, connectWire } from "./call.ts";
-import type { CallError } from "./call-error.ts";
+import { type CallError, isCallError } from "./call-error.ts";
 import { currentLocale } from "./i18n.ts";
 import { goTo } from "./location.ts";
 import { forgetPerson, personMark } from "./person.ts";
@@ -65,14 +65,21 @@ export async function signOut({ redirect = true, reason = "signedOut" as Session
   const { user } = sessionStore.get();
   let error: SessionError | null = null;
   if (user) {
+    leaving = true;
     try {
       await call("sessions", "logout", { overlay: true });
     } catch (failure) {
-      error = errorOf("logout", failure);
+      // A code that is dead already is all that signing out asks for: after an hour of idling it always is.
+      if (!isCallError(failure) || failure.status !== 401) error = errorOf("logout", failure);
+    } finally {
+      leaving = false;
     }
   }
   leave({ redirect, reason, error, user });
 }
+
+/** While the logout is on its way, a refused code is its answer and not a surprise. */
+let leaving = false;
 
 function leave(end: {
   redirect: boolean;
@@ -94,7 +101,7 @@ export function endedByReset(): void {
 /** A dead session code. Another tab may have signed in meanwhile: then its session is taken over instead. */
 function onUnauthorized(failure: CallError, code: string | null): void {
   const { user, authenticated } = sessionStore.get();
-  if (!authenticated || user?.AuthCode !== code) return;
+  if (leaving || !authenticated || user?.AuthCode !== code) return;
   if (restored().user?.AuthCode !== code) {
     adopt();
     return;
@@ -136,7 +143,12 @@ async function into<K extends "permissions" | "menu" | "policy">(
   asked: Project,
   load: () => Promise<SessionState[K]>,
 ): Promise<void> {
-  const stillAsked = () => sessionStore.get().project?.id === asked.id;
+  const asking = sessionStore.get().user?.AuthCode;
+  // Neither another project's nor another person's: somebody else may have signed in meanwhile.
+  const stillAsked = () => {
+    const { project, user } = sessionStore.get();
+    return project?.id === asked.id && user?.AuthCode === asking;
+  };
   try {
     const value = await load();
     if (stillAsked()) keep({ [what]: value });

@@ -1,0 +1,83 @@
+import { afterEach, beforeEach, describe, expect, it, vi } from "vitest";
+import { policy, project, user } from "../testing/people.ts";
+import { failed, ok, wireOf } from "../testing/wire.ts";
+
+const KEY = "vv.session";
+const person = (name: string) => ({
+  ...user,
+  id: `0193aaaa-0000-7000-8000-00000000000${name}`,
+  AuthCode: name,
+});
+const answers = {
+  "GET /user/permissions": ok([1]),
+  "GET /user/policy": ok(policy),
+  "GET /general/menu": ok([]),
+};
+
+/** A page on which the person is signed in and has chosen the project. */
+async function pageOf(name: string) {
+  vi.resetModules();
+  const state = await import("./session.state.ts");
+  const session = await import("./session.ts");
+  state.keep({ authenticated: true, user: person(name), project });
+  const stop = session.startSession();
+  return { session, stop, now: state.sessionStore.get };
+}
+
+/** What another tab of this browser does: it writes, and this one hears of it. */
+function elsewhere(name: string) {
+  const kept = {
+    authenticated: true,
+    user: person(name),
+    project,
+    permissions: [2],
+    menu: null,
+    policy: null,
+  };
+  localStorage.setItem(KEY, JSON.stringify(kept));
+  dispatchEvent(new StorageEvent("storage", { key: KEY }));
+}
+
+beforeEach(() => {
+  localStorage.clear();
+  history.replaceState(null, "", "/planning-and-monitoring");
+});
+afterEach(() => vi.unstubAllGlobals());
+
+describe("signing out of a session that is dead already", () => {
+  it("is a sign-out like any other: nothing failed, and nothing personal stays", async () => {
+    wireOf({ ...answers, "POST /logout": failed(401, "FK-0001"), "GET ": ok(user) });
+    const { session, stop, now } = await pageOf("1");
+    localStorage.setItem("vv.something", "1");
+    await session.signOut({ reason: "idle" });
+    stop();
+    expect(now()).toMatchObject({ authenticated: false, user: null, error: null, ended: "idle" });
+    expect(Object.keys(localStorage)).toEqual([]);
+    expect(location.pathname).toBe("/");
+  });
+
+  it("stays where it is when asked to", async () => {
+    wireOf({ ...answers, "POST /logout": failed(401, "FK-0001"), "GET ": ok(user) });
+    const { session, stop, now } = await pageOf("1");
+    await session.signOut({ redirect: false });
+    stop();
+    expect(now().authenticated).toBe(false);
+    expect(location.pathname).toBe("/planning-and-monitoring");
+  });
+});
+
+describe("a change of person in another tab", () => {
+  it("leaves no answer of the last person in the next one's session", async () => {
+    wireOf({ "GET ": "no answer" });
+    const { session, stop, now } = await pageOf("1");
+    // The load of the page's own start has to be over, so that one load is under way and no other.
+    await vi.waitFor(() => expect(now().error?.what).toBe("policy"));
+    const wire = wireOf(answers);
+    const late = session.loadProjectData();
+    elsewhere("2");
+    await late;
+    stop();
+    expect(wire.to("GET /user/permissions")).toHaveLength(1);
+    expect(now()).toMatchObject({ user: { id: person("2").id }, permissions: [2], menu: null, policy: null });
+  });
+});
