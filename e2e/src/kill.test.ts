@@ -6,6 +6,7 @@ import { type RunningServer, startServer } from "./server.ts";
 
 const FOLLOW_UPS = 1000;
 const WRITERS = 8;
+const YESTERDAY = new Date(Date.now() - 86_400_000).toISOString().slice(0, 10);
 
 interface Target {
   id: string;
@@ -30,7 +31,8 @@ async function openMonitorings(): Promise<Target[]> {
       "GET",
       `/fkl-plan/${project}/monitorings?page=${page}&size=500&sort=date`,
     );
-    found.push(...body.data.items.map(({ id, version }: Target) => ({ id, version })));
+    const open = body.data.items.filter((item: { skipped: boolean }) => !item.skipped);
+    found.push(...open.map(({ id, version }: Target) => ({ id, version })));
     if (page * 500 >= body.data.total) return found;
   }
 }
@@ -47,7 +49,7 @@ async function record(
     for (let target = queue.shift(); target && acknowledged.size < FOLLOW_UPS; target = queue.shift()) {
       const observation = `${round} ${target.id}`;
       const body = {
-        actionDate: "2026-11-20",
+        actionDate: YESTERDAY,
         completed: true,
         sample: false,
         observation,
