@@ -1,16 +1,31 @@
 import { useT } from "../../lib/i18n.ts";
-import { setTheme, useTheme } from "../../lib/theme.ts";
+import { setTheme, THEME_CHOICES, useTheme, useThemeChoice } from "../../lib/theme.ts";
 import { IconButton } from "../../ui/IconButton.tsx";
-import { IconMoon, IconSun } from "../../ui/icons.ts";
+import { IconDeviceDesktop, IconMoon, IconSun } from "../../ui/icons.ts";
+import { Menu } from "../../ui/Menu.tsx";
 
+const icons = { light: IconSun, dark: IconMoon, system: IconDeviceDesktop } as const;
+
+/** Light, dark, or as the device has it. The button shows which of the two is on. */
 export function ThemeButton() {
   const t = useT();
-  const dark = useTheme() === "dark";
+  const chosen = useThemeChoice();
+  const Shown = icons[useTheme()];
+  const items = THEME_CHOICES.map((choice) => {
+    const Icon = icons[choice];
+    return {
+      key: choice,
+      label: t(`app.themes.${choice}`),
+      icon: <Icon size={18} stroke={1.75} aria-hidden />,
+      current: choice === chosen,
+      onSelect: () => setTheme(choice),
+    };
+  });
   return (
-    <IconButton
-      label={t(dark ? "app.toLight" : "app.toDark")}
-      icon={dark ? <IconMoon stroke={1.75} aria-hidden /> : <IconSun stroke={1.75} aria-hidden />}
-      onClick={() => setTheme(dark ? "light" : "dark")}
-    />
+    <Menu label={t("app.theme")} groups={[items]}>
+      {(button) => (
+        <IconButton {...button} label={t("app.theme")} icon={<Shown stroke={1.75} aria-hidden />} />
+      )}
+    </Menu>
   );
 }
