@@ -1,6 +1,7 @@
 import { type FormEvent, useEffect, useRef, useState } from "react";
 import { isCallError } from "../../lib/call-error.ts";
 import { describeError } from "../../lib/describe-error.ts";
+import { useGeneral } from "../../lib/general.ts";
 import { type MessageKey, type Translate, useT } from "../../lib/i18n.ts";
 import { goTo, usePath } from "../../lib/location.ts";
 import { type SessionState, signIn, useSession } from "../../lib/session.ts";
@@ -46,6 +47,7 @@ export function SignIn({ onTyping }: { onTyping?(): void }) {
       <p className={styles.text}>{t(path === "/" ? "sessions.signIn.text" : "sessions.signIn.continueTo")}</p>
       <EndNotice />
       <SignInForm onTyping={onTyping} />
+      <Demonstration />
     </Entrance>
   );
 }
@@ -62,6 +64,13 @@ function EndNotice() {
       {t((key ?? "sessions.ended.logoutFailed") as "sessions.ended.idle")}
     </Notice>
   );
+}
+
+/** Whoever tries the product out has no account of their own yet. */
+function Demonstration() {
+  const t = useT();
+  if (!useGeneral()?.features.demonstration) return null;
+  return <p className={styles.demonstration}>{t("sessions.signIn.demonstration")}</p>;
 }
 
 function SignInForm({ onTyping }: { onTyping?(): void }) {

@@ -13,6 +13,8 @@ export const sessions = {
     emailMissing: "Write your e-mail.",
     emailWrong: "Check the e-mail: it must look like name@company.com.",
     passwordMissing: "Write your password.",
+    demonstration:
+      "This is a demonstration. Its accounts and their password are shown in the window where the program was started.",
   },
   failed: {
     notRegistered: "The user is not registered or was deleted.",

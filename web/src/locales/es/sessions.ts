@@ -13,6 +13,8 @@ export const sessions = {
     emailMissing: "Escriba su correo electrónico.",
     emailWrong: "Revise el correo: debe tener la forma nombre@empresa.cl.",
     passwordMissing: "Escriba su contraseña.",
+    demonstration:
+      "Instalación de demostración. Las cuentas y su contraseña aparecen en la ventana donde se inició el programa.",
   },
   failed: {
     notRegistered: "El usuario no está registrado o fue eliminado.",

@@ -13,6 +13,8 @@ export const sessions = {
     emailMissing: "Saisissez votre e-mail.",
     emailWrong: "Vérifiez l'e-mail : il doit avoir la forme nom@entreprise.fr.",
     passwordMissing: "Saisissez votre mot de passe.",
+    demonstration:
+      "Installation de démonstration. Les comptes et leur mot de passe figurent dans la fenêtre où le programme a démarré.",
   },
   failed: {
     notRegistered: "L'utilisateur n'est pas inscrit ou a été supprimé.",

@@ -13,6 +13,8 @@ export const sessions = {
     emailMissing: "Digite seu e-mail.",
     emailWrong: "Verifique o e-mail: ele deve ter a forma nome@empresa.com.br.",
     passwordMissing: "Digite sua senha.",
+    demonstration:
+      "Instalação de demonstração. As contas e a senha aparecem na janela em que o programa foi iniciado.",
   },
   failed: {
     notRegistered: "O usuário não está cadastrado ou foi excluído.",
