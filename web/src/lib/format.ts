@@ -75,7 +75,7 @@ export function createFormat(locale: Locale, timeZone: string): Format {
     bytes: (count) =>
       count < 1_000_000
         ? `${number(Math.ceil(count / 1000), 0)}\u00a0kB`
-        : `${number(count / 1_000_000, 1)}\u00a0MB`,
+        : `${number(Math.round(count / 100_000) / 10)}\u00a0MB`,
   };
 }
 

@@ -3,80 +3,56 @@ import { type FormEvent, useState } from "react";
 import { useFormat } from "../../lib/format.ts";
 import { useT } from "../../lib/i18n.ts";
 import { Button } from "../../ui/Button.tsx";
-import { IconDeviceFloppy, IconDownload, IconFileSpreadsheet } from "../../ui/icons.ts";
+import { IconDeviceFloppy, IconDownload } from "../../ui/icons.ts";
 import { Notice } from "../../ui/Notice.tsx";
 import { TextField } from "../../ui/TextField.tsx";
 import { toast } from "../../ui/toasts.ts";
 import styles from "./import.module.css";
 import { PreviewErrors } from "./PreviewErrors.tsx";
-import { cellId, PreviewSheet } from "./PreviewSheet.tsx";
+import { PreviewSheet } from "./PreviewSheet.tsx";
 import { downloadErrors, useSavePlan } from "./plans.queries.ts";
 
 export interface ImportPreviewProps {
   project: string;
   preview: Preview;
-  onReplace(): void;
+  /** The plan's name as typed: it outlives another file. */
+  title: string;
+  onTitle(title: string): void;
   onSaved(plan: Plan): void;
 }
 
 /** What the file says, what is wrong with it, and its saving under a name. */
-export function ImportPreview({ project, preview, onReplace, onSaved }: ImportPreviewProps) {
-  const t = useT();
+export function ImportPreview(props: ImportPreviewProps) {
+  const { preview } = props;
   const [marked, setMarked] = useState<PreviewError | null>(null);
-  const goTo = (error: PreviewError) => {
-    setMarked(error);
-    document.getElementById(cellId(error))?.scrollIntoView({ block: "center", inline: "center" });
-  };
   return (
     <>
-      <FileFacts preview={preview} onReplace={onReplace} />
-      <SaveForm project={project} preview={preview} onSaved={onSaved} />
+      <SaveForm {...props} />
       <Verdict preview={preview} />
       <div className={preview.errorCount > 0 ? styles.split : undefined}>
         <PreviewSheet preview={preview} marked={marked} />
-        {preview.errorCount > 0 && (
-          <PreviewErrors
-            preview={preview}
-            onGoTo={goTo}
-            onDownload={() => void fetchErrors(project, preview)}
-          />
-        )}
+        {preview.errorCount > 0 && <PreviewErrors preview={preview} marked={marked} onGoTo={setMarked} />}
       </div>
     </>
   );
 }
 
+/** What keeps the plan from being saved is said of the button as well. */
+const VERDICT = "preview-verdict";
+
 const fetchErrors = (project: string, { preview }: Preview) =>
   downloadErrors(project, preview).catch((error: Error) => toast("error", error.message));
 
-function FileFacts({ preview, onReplace }: { preview: Preview; onReplace(): void }) {
-  const t = useT();
-  const format = useFormat();
-  return (
-    <p className={styles.facts}>
-      <IconFileSpreadsheet size={17} aria-hidden />
-      {t("plans.create.fileFacts", {
-        name: preview.fileName,
-        n: preview.rows,
-        size: format.bytes(preview.size),
-      })}
-      <Button kind="quiet" size="small" onClick={onReplace}>
-        {t("plans.create.replace")}
-      </Button>
-    </p>
-  );
-}
-
-function SaveForm({ project, preview, onSaved }: Omit<ImportPreviewProps, "onReplace">) {
+function SaveForm({ project, preview, title, onTitle, onSaved }: ImportPreviewProps) {
   const t = useT();
   const save = useSavePlan(project);
-  const [title, setTitle] = useState("");
   const [tried, setTried] = useState(false);
   const blocked = preview.errorCount > 0;
   const missing = tried && title.trim() === "";
-  const submit = (event: FormEvent) => {
+  const submit = (event: FormEvent<HTMLFormElement>) => {
     event.preventDefault();
     setTried(true);
+    if (title.trim() === "") event.currentTarget.querySelector("input")?.focus();
     if (blocked || title.trim() === "") return;
     save.mutate({ title: title.trim(), preview: preview.preview }, { onSuccess: onSaved });
   };
@@ -85,7 +61,7 @@ function SaveForm({ project, preview, onSaved }: Omit<ImportPreviewProps, "onRep
       <TextField
         label={t("plans.create.name")}
         value={title}
-        onValue={setTitle}
+        onValue={onTitle}
         onBlur={() => setTried(title.trim() !== "" || tried)}
         maxLength={200}
         required
@@ -96,7 +72,7 @@ function SaveForm({ project, preview, onSaved }: Omit<ImportPreviewProps, "onRep
         kind="primary"
         icon={<IconDeviceFloppy size={18} aria-hidden />}
         disabled={blocked}
-        title={blocked ? t("plans.create.blockedText") : undefined}
+        aria-describedby={blocked ? VERDICT : undefined}
         busy={save.isPending}
       >
         {t("plans.create.save")}
@@ -120,9 +96,11 @@ function Verdict({ preview }: { preview: Preview }) {
   if (errorCount > 0) {
     const errors = format.number(rowsWithErrors);
     return (
-      <Notice kind="error" urgent title={t("plans.create.blockedTitle", { errors, n: rows })}>
-        {t("plans.create.blockedText")}
-      </Notice>
+      <div id={VERDICT}>
+        <Notice kind="error" urgent title={t("plans.create.blockedTitle", { errors, n: rows })}>
+          {t("plans.create.blockedText")}
+        </Notice>
+      </div>
     );
   }
   return (

@@ -1,6 +1,8 @@
 import type { Plan } from "@vetaverde/contract/plans";
+import { useState } from "react";
 import { useT } from "../../lib/i18n.ts";
 import { Steps } from "../../ui/Steps.tsx";
+import { FileFacts } from "./FileFacts.tsx";
 import { ImportFile } from "./ImportFile.tsx";
 import { ImportPreview } from "./ImportPreview.tsx";
 import styles from "./import.module.css";
@@ -16,6 +18,7 @@ export interface PlanImportProps {
 export function PlanImport({ project, onSaved }: PlanImportProps) {
   const t = useT();
   const { state, send, reset } = useImport(project);
+  const [title, setTitle] = useState("");
   const guard = useLeaveGuard(state.preview !== null);
   const steps = (["template", "file", "preview", "save"] as const).map((step) =>
     t(`plans.create.steps.${step}`),
@@ -27,9 +30,18 @@ export function PlanImport({ project, onSaved }: PlanImportProps) {
   };
   return (
     <div className={styles.import}>
-      <Steps label={t("plans.create.title")} steps={steps} current={current} />
+      <div className={styles.top}>
+        <Steps label={t("plans.create.title")} steps={steps} current={current} />
+        {state.preview && <FileFacts preview={state.preview} onReplace={reset} />}
+      </div>
       {state.preview ? (
-        <ImportPreview project={project} preview={state.preview} onReplace={reset} onSaved={saved} />
+        <ImportPreview
+          project={project}
+          preview={state.preview}
+          title={title}
+          onTitle={setTitle}
+          onSaved={saved}
+        />
       ) : (
         <ImportFile project={project} state={state} onFile={(file) => void send(file)} onCancel={reset} />
       )}

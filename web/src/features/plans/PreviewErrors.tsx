@@ -1,56 +1,88 @@
 import type { Preview, PreviewError } from "@vetaverde/contract/plans";
+import { useRef } from "react";
 import { useFormat } from "../../lib/format.ts";
 import { useT } from "../../lib/i18n.ts";
-import { Button } from "../../ui/Button.tsx";
-import { IconDownload } from "../../ui/icons.ts";
+import { walkRows } from "../../ui/walk.ts";
 import styles from "./import.module.css";
 
 export interface PreviewErrorsProps {
   preview: Preview;
+  marked: PreviewError | null;
   onGoTo(error: PreviewError): void;
-  onDownload(): void;
 }
 
 /** Every fault in words, beside the sheet; pressing one shows its cell. */
-export function PreviewErrors({ preview, onGoTo, onDownload }: PreviewErrorsProps) {
+export function PreviewErrors({ preview, marked, onGoTo }: PreviewErrorsProps) {
   const t = useT();
   const format = useFormat();
-  const { errors, errorCount } = preview;
+  const list = useRef<HTMLOListElement>(null);
+  const { errors, errorCount, sample } = preview;
+  const inSight = new Set(sample.map(({ row }) => row));
   return (
     <section className={styles.errors} aria-labelledby="preview-errors">
       <h2 id="preview-errors">
         {t("plans.create.errorsTitle")} <span className={styles.quiet}>{format.number(errorCount)}</span>
       </h2>
-      <ol>
+      <ol ref={list} onKeyDown={(event) => walkRows(event, list.current)}>
         {errors.map((error) => (
           <li key={`${error.row}-${error.column}-${error.rule}`}>
-            <button
-              type="button"
-              title={t("plans.create.goToCell", { row: String(error.row), column: error.header })}
-              onClick={() => onGoTo(error)}
-            >
-              <span>
-                <b>
-                  {t("plans.create.row")} {error.row}
-                </b>{" "}
-                <span className={styles.quiet}>{error.header}</span>
-              </span>
-              <span>{error.message}</span>
-              {error.suggestion && (
-                <span className={styles.suggestion}>
-                  {t("plans.create.suggestion", { name: error.suggestion })}
-                </span>
-              )}
-            </button>
+            {inSight.has(error.row) ? (
+              <button
+                type="button"
+                data-row
+                aria-pressed={error === marked}
+                title={t("plans.create.goToCell", { row: String(error.row), column: error.header })}
+                onClick={() => onGoTo(error)}
+              >
+                <Words error={error} />
+              </button>
+            ) : (
+              <div className={styles.unseen}>
+                <Words error={error} />
+              </div>
+            )}
           </li>
         ))}
       </ol>
       {errors.length < errorCount && (
         <p className={styles.quiet}>{t("plans.create.moreErrors", { n: format.number(errors.length) })}</p>
       )}
-      <Button size="small" icon={<IconDownload size={16} aria-hidden />} onClick={onDownload}>
-        {t("plans.create.downloadErrors")}
-      </Button>
+      <Compared catalog={preview.catalog} columns={preview.columns} />
     </section>
   );
+}
+
+function Words({ error }: { error: PreviewError }) {
+  const t = useT();
+  const { row, header, suggestion } = error;
+  return (
+    <>
+      <span>
+        <b>
+          {t("plans.create.row")} {row}
+        </b>{" "}
+        <span className={styles.quiet}>{header}</span>
+      </span>
+      <span>{faultOf(error)}</span>
+      {suggestion && (
+        <span className={styles.suggestion}>{t("plans.create.suggestion", { name: suggestion })}</span>
+      )}
+    </>
+  );
+}
+
+/** The message without its last sentence where that is the suggestion, which stands on a line of its own. */
+export function faultOf({ message, suggestion }: Pick<PreviewError, "message" | "suggestion">): string {
+  const end = message.lastIndexOf(". ") + 1;
+  return suggestion && end > 0 && message.slice(end).includes(suggestion) ? message.slice(0, end) : message;
+}
+
+/** What the file was held against, so that a person knows where the missing name belongs. */
+function Compared({ catalog, columns }: Pick<Preview, "catalog" | "columns">) {
+  const t = useT();
+  const format = useFormat();
+  const compared = columns.filter(({ key }) => catalog[key] !== undefined);
+  if (compared.length === 0) return null;
+  const words = compared.map(({ key, header }) => `${header} ${format.number(catalog[key] ?? 0)}`);
+  return <p className={styles.quiet}>{t("plans.create.compared", { catalogs: words.join(" · ") })}</p>;
 }

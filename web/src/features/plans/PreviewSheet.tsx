@@ -1,5 +1,5 @@
 import type { Preview, PreviewError } from "@vetaverde/contract/plans";
-import { useState } from "react";
+import { useEffect, useState } from "react";
 import { useFormat } from "../../lib/format.ts";
 import { useT } from "../../lib/i18n.ts";
 import { classes } from "../../ui/classes.ts";
@@ -16,9 +16,14 @@ export function PreviewSheet({ preview, marked }: { preview: Preview; marked: Pr
   const wrong = new Map(preview.errors.map((error) => [cellId(error), error]));
   const wrongRows = new Set(preview.errors.map(({ row }) => row));
   const [view, setView] = useState<"all" | "errors">(preview.errorCount > 0 ? "errors" : "all");
+  // The cell that was asked for comes into sight, whichever way the table has been scrolled.
+  useEffect(() => {
+    if (!marked) return;
+    document.getElementById(cellId(marked))?.scrollIntoView({ block: "center", inline: "center" });
+  }, [marked]);
   const rows = view === "all" ? preview.sample : preview.sample.filter(({ row }) => wrongRows.has(row));
   return (
-    <section className={styles.sheet} aria-label={t("plans.create.previewTitle")}>
+    <div className={styles.sheet}>
       <div className={styles.views}>
         {preview.errorCount > 0 && (
           <Segmented<"all" | "errors">
@@ -34,14 +39,17 @@ export function PreviewSheet({ preview, marked }: { preview: Preview; marked: Pr
             onValue={setView}
           />
         )}
-        {preview.sample.length < preview.rows && (
+        {rows.length < (view === "all" ? preview.rows : preview.rowsWithErrors) && (
           <span className={styles.quiet}>
-            {t("plans.create.sampleNote", { shown: format.number(rows.length), n: preview.rows })}
+            {t("plans.create.sampleNote", {
+              shown: format.number(rows.length),
+              n: view === "all" ? preview.rows : preview.rowsWithErrors,
+            })}
           </span>
         )}
       </div>
       {/* biome-ignore lint/a11y/noNoninteractiveTabindex: a region that scrolls must be reachable by keyboard */}
-      <div className={styles.scroll} tabIndex={0} role="region" aria-label={t("plans.create.previewTitle")}>
+      <section className={styles.scroll} tabIndex={0} aria-label={t("plans.create.previewTitle")}>
         <table className={styles.table}>
           <thead>
             <tr>
@@ -70,8 +78,8 @@ export function PreviewSheet({ preview, marked }: { preview: Preview; marked: Pr
             ))}
           </tbody>
         </table>
-      </div>
-    </section>
+      </section>
+    </div>
   );
 }
 

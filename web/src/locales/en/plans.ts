@@ -55,6 +55,7 @@ export const plans: SameKeys<typeof es> = {
     moreErrors: "The first {n} are shown. The file with errors holds them all.",
     suggestion: "Did you mean {name}?",
     goToCell: "Go to row {row}, {column}",
+    compared: "Compared with the project's catalogue: {catalogs}.",
     downloadErrors: "Download errors",
     save: "Save plan",
     saved: "The plan “{title}” was saved with {n|one:# monitoring|other:# monitorings}.",

@@ -55,6 +55,7 @@ export const plans = {
     moreErrors: "Se muestran los primeros {n}. El archivo con errores los trae todos.",
     suggestion: "¿Quiso decir {name}?",
     goToCell: "Ir a la fila {row}, {column}",
+    compared: "Se comparó con el catálogo del proyecto: {catalogs}.",
     downloadErrors: "Descargar errores",
     save: "Guardar plan",
     saved: "El plan «{title}» se guardó con {n|one:# monitoreo|other:# monitoreos}.",

@@ -57,6 +57,7 @@ export const plans: SameKeys<typeof es> = {
     moreErrors: "Les {n} premières sont affichées. Le fichier d'erreurs les contient toutes.",
     suggestion: "Vouliez-vous dire {name} ?",
     goToCell: "Aller à la ligne {row}, {column}",
+    compared: "Comparé au catalogue du projet : {catalogs}.",
     downloadErrors: "Télécharger les erreurs",
     save: "Enregistrer le plan",
     saved: "Le plan « {title} » a été enregistré avec {n|one:# suivi|other:# suivis}.",

@@ -57,6 +57,7 @@ export const plans: SameKeys<typeof es> = {
     moreErrors: "São mostrados os primeiros {n}. O arquivo com erros traz todos.",
     suggestion: "Quis dizer {name}?",
     goToCell: "Ir para a linha {row}, {column}",
+    compared: "Comparado com o catálogo do projeto: {catalogs}.",
     downloadErrors: "Baixar erros",
     save: "Salvar plano",
     saved: "O plano “{title}” foi salvo com {n|one:# monitoramento|other:# monitoramentos}.",
