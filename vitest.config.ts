@@ -8,6 +8,7 @@ export default defineConfig({
     projects: [
       { extends: true, test: { name: "domain", include: ["domain/src/**/*.test.ts"] } },
       { extends: true, test: { name: "contract", include: ["contract/src/**/*.test.ts"] } },
+      { extends: true, test: { name: "tooling", include: ["scripts/*.test.mjs"], testTimeout: 120_000 } },
       {
         extends: true,
         plugins: [react()],

@@ -32,8 +32,8 @@ export async function cruiseHouse() {
 }
 
 /** @throws where fewer files were read than the house has for certain */
-export async function checkHouse() {
-  const { modules, violations } = await cruiseFolder(root);
+export async function checkHouse(folder = root) {
+  const { modules, violations } = await cruiseFolder(folder);
   for (const name of WORKSPACES) {
     const seen = modules.filter(({ source }) => source.startsWith(`${name}/src/`)).length;
     if (seen < LEAST[name]) throw new Error(`only ${seen} files of ${name} were read: the check is blind`);
