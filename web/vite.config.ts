@@ -5,6 +5,10 @@ import { VitePWA } from "vite-plugin-pwa";
 /** Addresses that belong to the server; everything else is a page of the application. */
 const CALLS = "^/(fkl-[a-z]+|login$|logout$|user/|general/|openapi\\.json|docs)";
 
+/** Parts that neither the sign-in nor Home shows: they come with the pages that need them. */
+const LATER =
+  "search|upload|download|Table|walk|Filter|FileDrop|Steps|TextArea|Switch|Date|Tabs|Pager|Search|Select|SidePanel|ProgressBar|SafeHtml|Checkbox|Segmented|PasswordField|TextField|Field|Notice";
+
 export default defineConfig({
   root: import.meta.dirname,
   plugins: [
@@ -43,6 +47,25 @@ export default defineConfig({
     manifest: true,
     assetsInlineLimit: 0,
     modulePreload: { polyfill: false },
+    rolldownOptions: {
+      output: {
+        // A few files that stay the same from version to version, instead of dozens that compress badly. The sign-in
+        // needs the first two; the router and the server's data come once somebody is signed in.
+        codeSplitting: {
+          groups: [
+            { name: "react", test: /node_modules\/(react|react-dom|scheduler)\// },
+            { name: "data", test: /node_modules\/@tanstack\// },
+            {
+              name: "house",
+              test: new RegExp(
+                `/web/src/(lib/(?!${LATER})|ui/(?!${LATER}))|/domain/src/(text/messages|locale|permissions)|/@tabler/`,
+              ),
+              minShareCount: 2,
+            },
+          ],
+        },
+      },
+    },
   },
   server: {
     host: "127.0.0.1",

@@ -1,17 +1,16 @@
-import { Suspense, useEffect } from "react";
+import { Suspense, useEffect, useRef } from "react";
 import { useGeneral } from "../lib/general.ts";
 import { useT } from "../lib/i18n.ts";
 import { IDLE_MS, SESSION_TIME_OUT_MS, watchIdle } from "../lib/idle.ts";
 import { useBlocking } from "../lib/loading.ts";
 import { usePath } from "../lib/location.ts";
 import { signOut, useSession } from "../lib/session.ts";
-import { applyAccent } from "../ui/accent.ts";
 import { BlockingOverlay } from "../ui/BlockingOverlay.tsx";
+import { DEFAULT_PROJECT_COLOR } from "../ui/default-color.ts";
+import { lazyPart } from "../ui/lazy-part.tsx";
 import { Toaster } from "../ui/Toaster.tsx";
-import { DEFAULT_PROJECT_COLOR } from "../ui/tokens.ts";
 import styles from "./App.module.css";
 import { ErrorBoundary } from "./ErrorBoundary.tsx";
-import { lazyPart } from "../ui/lazy-part.tsx";
 
 const Routed = lazyPart(() => import("./Routed.tsx").then((module) => module.Routed));
 const SignIn = lazyPart(() => import("../features/sessions/SignIn.tsx").then((module) => module.SignIn));
@@ -45,10 +44,26 @@ function Stranger() {
   return <SignIn onTyping={() => void Routed.preload()} />;
 }
 
-/** The page wears the project's colour. */
+/**
+ * The page wears the project's colour. The default is in the styles already; what derives another is fetched with
+ * the first project that has one.
+ */
 function useAccent(): void {
   const color = useSession((session) => session.project?.color) ?? DEFAULT_PROJECT_COLOR;
-  useEffect(() => applyAccent(color, document.documentElement.style), [color]);
+  const dressed = useRef(false);
+  useEffect(() => {
+    if (!dressed.current && color.toUpperCase() === DEFAULT_PROJECT_COLOR) return;
+    dressed.current = true;
+    let current = true;
+    const dress = ({ applyAccent }: typeof import("../ui/accent.ts")) => {
+      if (current) applyAccent(color, document.documentElement.style);
+    };
+    // Without it the default stays: every page can be read in it.
+    import("../ui/accent.ts").then(dress, () => {});
+    return () => {
+      current = false;
+    };
+  }, [color]);
 }
 
 /** The server says after how long; until it has, the platform's own times hold. */

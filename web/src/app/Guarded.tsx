@@ -2,11 +2,16 @@ import { useMatches, useNavigate } from "@tanstack/react-router";
 import { type ReactNode, useEffect } from "react";
 import { useT } from "../lib/i18n.ts";
 import { useSession } from "../lib/session.ts";
+import { lazyPart } from "../ui/lazy-part.tsx";
 import { Skeleton } from "../ui/Skeleton.tsx";
 import { toast } from "../ui/toasts.ts";
-import { ChooseProject, ChooseProjectSection } from "./ChooseProject.tsx";
 import { judge } from "./guard.ts";
 import styles from "./PageError.module.css";
+
+const ChooseProject = lazyPart(() => import("./ChooseProject.tsx").then((module) => module.ChooseProject));
+const ChooseProjectSection = lazyPart(() =>
+  import("./ChooseProject.tsx").then((module) => module.ChooseProjectSection),
+);
 
 /** Stands before every page: lets it open, asks for a project first, or sends the person Home. */
 export function Guarded({ children }: { children: ReactNode }) {

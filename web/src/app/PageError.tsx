@@ -1,6 +1,6 @@
 import { useT } from "../lib/i18n.ts";
 import { ErrorState } from "../ui/ErrorState.tsx";
-import { ChunkError } from "./lazy-part.tsx";
+import { ChunkError } from "../ui/lazy-part.tsx";
 import styles from "./PageError.module.css";
 
 /** A page that could not be shown. A new load is the one way on: a module that failed once stays failed. */

@@ -1,6 +1,6 @@
 import { createRootRoute, createRoute, createRouter, Outlet } from "@tanstack/react-router";
 import type { RouteName } from "@vetaverde/domain/permissions/routes";
-import { lazyPart } from "./lazy-part.tsx";
+import { lazyPart } from "../ui/lazy-part.tsx";
 import { PageError } from "./PageError.tsx";
 import { parseSearch, writeSearch } from "./search-text.ts";
 import { Shell } from "./shell/Shell.tsx";

@@ -2,15 +2,19 @@ import { Link } from "@tanstack/react-router";
 import type { Monitoring } from "@vetaverde/contract/plans";
 import { allows } from "@vetaverde/domain/permissions/access";
 import { todayIn } from "@vetaverde/domain/time/zone";
-import { useState } from "react";
+import { Suspense, useState } from "react";
 import { Greeting } from "../features/home/Greeting.tsx";
 import styles from "../features/home/home.module.css";
 import { MonthStrip } from "../features/home/MonthStrip.tsx";
 import { WaitingList } from "../features/home/WaitingList.tsx";
-import { FollowUpPanel } from "../features/plans/FollowUpPanel.tsx";
 import { useT } from "../lib/i18n.ts";
 import { useSession } from "../lib/session.ts";
 import { useStanding } from "../lib/standing.ts";
+import { lazyPart } from "../ui/lazy-part.tsx";
+
+const FollowUpPanel = lazyPart(() =>
+  import("../features/plans/FollowUpPanel.tsx").then((module) => module.FollowUpPanel),
+);
 
 /** What is due and what is late, before anything else. */
 export function HomePage() {
@@ -36,16 +40,18 @@ export function HomePage() {
         <WaitingList {...lists} status="unfulfilled" />
         <WaitingList {...lists} status="near" />
       </div>
-      {open && (
-        <FollowUpPanel
-          key={open.id}
-          project={project.id}
-          timeZone={timeZone}
-          monitoring={open}
-          mayWrite={mayWrite}
-          onClose={() => setOpen(null)}
-        />
-      )}
+      <Suspense>
+        {open && (
+          <FollowUpPanel
+            key={open.id}
+            project={project.id}
+            timeZone={timeZone}
+            monitoring={open}
+            mayWrite={mayWrite}
+            onClose={() => setOpen(null)}
+          />
+        )}
+      </Suspense>
     </>
   );
 }

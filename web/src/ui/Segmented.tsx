@@ -1,5 +1,6 @@
 import { type ReactNode, useId } from "react";
 import { classes } from "./classes.ts";
+import { IconCheck } from "./icons.ts";
 import styles from "./Segmented.module.css";
 
 export interface Segment<V extends string> {
@@ -35,6 +36,7 @@ export function Segmented<V extends string>({ label, value, options, onValue, wi
             aria-label={option.spoken}
             onChange={() => onValue(option.value)}
           />
+          {wide && option.value === value && <IconCheck size={16} aria-hidden />}
           {option.label}
         </label>
       ))}

@@ -27,7 +27,8 @@ export function TextArea({
   ...area
 }: TextAreaProps) {
   const t = useT();
-  const used = [...value.trim()].length;
+  // Counted as the server counts.
+  const used = value.trim().length;
   const counter = (
     <span className={used > limit ? own.over : undefined}>
       <span aria-hidden>{t("ui.counter", { used, limit })}</span>

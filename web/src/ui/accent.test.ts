@@ -1,6 +1,7 @@
 import { describe, expect, it } from "vitest";
-import { deriveAccent, readableOver, textOver } from "./accent.ts";
-import { contrast } from "./color.ts";
+import { deriveAccent } from "./accent.ts";
+import { contrast } from "./contrast.ts";
+import { readableOver, textOver } from "./text-over.ts";
 import { defaultAccent, neutrals } from "./tokens.ts";
 
 const WHITE = "#FFFFFF";

@@ -1,4 +1,6 @@
-import { contrast, fromOklch, luminance, mix, toOklch } from "./color.ts";
+import { fromOklch, mix, toOklch } from "./color.ts";
+import { contrast } from "./contrast.ts";
+import { READABLE, textOnColor } from "./text-over.ts";
 import { neutrals } from "./tokens.ts";
 
 export type ThemeName = "light" | "dark";
@@ -13,26 +15,7 @@ export interface Accent {
   accentTint: string;
 }
 
-const ON_DARK = "#FFFFFF";
-const ON_LIGHT = "#0B0E0D";
-const LUMINANCE_THRESHOLD = 0.999;
-const READABLE = 4.5;
 const STEP = 0.01;
-
-/** The platform's rule: a background as light as white takes the dark text, every other the light one. */
-export function textOver(background: string, light: string, dark: string): string {
-  return luminance(background) > LUMINANCE_THRESHOLD ? dark : light;
-}
-
-/** The platform's rule where it can be read, else the other of the two. */
-export function readableOver(background: string, light: string, dark: string): string {
-  const wanted = textOver(background, light, dark);
-  if (contrast(wanted, background) >= READABLE) return wanted;
-  return contrast(light, background) > contrast(dark, background) ? light : dark;
-}
-
-/** Text over a raw project colour. */
-export const textOnColor = (background: string): string => readableOver(background, ON_DARK, ON_LIGHT);
 
 /**
  * Derives the accent of a theme from a project's one colour (`#RRGGBB`): its hue stays, its lightness moves until it

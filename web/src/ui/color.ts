@@ -1,12 +1,7 @@
-/** Colours as `#RRGGBB`, by WCAG 2.x luminance and OKLCH (B. Ottosson, "A perceptual color space", 2020). */
+import { channels, linearRgb } from "./contrast.ts";
 
-const channels = (hex: string): [number, number, number] => [
-  Number.parseInt(hex.slice(1, 3), 16) / 255,
-  Number.parseInt(hex.slice(3, 5), 16) / 255,
-  Number.parseInt(hex.slice(5, 7), 16) / 255,
-];
-const toLinear = (channel: number) =>
-  channel <= 0.04045 ? channel / 12.92 : ((channel + 0.055) / 1.055) ** 2.4;
+/** Colours in OKLCH (B. Ottosson, "A perceptual color space", 2020). */
+
 const toGamma = (channel: number) =>
   channel <= 0.0031308 ? 12.92 * channel : 1.055 * channel ** (1 / 2.4) - 0.055;
 const write = (rgb: readonly number[]) =>
@@ -18,24 +13,6 @@ const write = (rgb: readonly number[]) =>
     )
     .join("")
     .toUpperCase()}`;
-
-/** Red, green and blue as light, 0 to 1 each. */
-export const linearRgb = (hex: string): [number, number, number] => {
-  const [red, green, blue] = channels(hex);
-  return [toLinear(red), toLinear(green), toLinear(blue)];
-};
-
-/** Relative luminance, 0 (black) to 1 (white). */
-export function luminance(hex: string): number {
-  const [red, green, blue] = linearRgb(hex);
-  return 0.2126 * red + 0.7152 * green + 0.0722 * blue;
-}
-
-/** Contrast ratio of two colours, 1 to 21. */
-export function contrast(one: string, other: string): number {
-  const [darker, lighter] = [luminance(one), luminance(other)].sort((a, b) => a - b) as [number, number];
-  return (lighter + 0.05) / (darker + 0.05);
-}
 
 /** `share` of the one over the other. */
 export function mix(one: string, other: string, share: number): string {

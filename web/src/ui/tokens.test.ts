@@ -1,5 +1,5 @@
 import { describe, expect, it } from "vitest";
-import { contrast, linearRgb } from "./color.ts";
+import { contrast, linearRgb } from "./contrast.ts";
 import { defaultAccent, neutrals, type StateKind, states } from "./tokens.ts";
 
 const FILE_SYSTEM = "node:fs";

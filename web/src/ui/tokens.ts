@@ -26,8 +26,6 @@ export const defaultAccent = {
   accentTint: ["#EBEBF5", "#2F3552"],
 } as const satisfies Record<string, Pair>;
 
-export const DEFAULT_PROJECT_COLOR = "#333399";
-
 const meaning = (
   light: readonly [string, string, string],
   dark: readonly [string, string, string],

@@ -1,12 +1,14 @@
 import { Link } from "@tanstack/react-router";
-import { useState } from "react";
+import { Suspense, useState } from "react";
 import { useT } from "../../lib/i18n.ts";
 import { useSession } from "../../lib/session.ts";
 import { classes } from "../../ui/classes.ts";
 import { IconClipboardList, IconDots, IconHome } from "../../ui/icons.ts";
+import { lazyPart } from "../../ui/lazy-part.tsx";
 import styles from "./BottomNav.module.css";
 import { useCurrentMenuEntry } from "./current-menu-entry.ts";
-import { MoreSheet } from "./MoreSheet.tsx";
+
+const MoreSheet = lazyPart(() => import("./MoreSheet.tsx").then((module) => module.MoreSheet));
 
 /** The phone's three ways: Home, the plans where the person's menu has them, and all the rest. */
 export function BottomNav() {
@@ -42,7 +44,7 @@ export function BottomNav() {
         <IconDots size={24} stroke={1.75} aria-hidden />
         {t("app.more")}
       </button>
-      {more && <MoreSheet onClose={() => setMore(false)} />}
+      <Suspense>{more && <MoreSheet onClose={() => setMore(false)} />}</Suspense>
     </nav>
   );
 }

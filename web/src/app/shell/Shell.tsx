@@ -1,24 +1,32 @@
 import { Outlet, useLocation } from "@tanstack/react-router";
 import { Suspense, useEffect, useRef } from "react";
-import { PolicyModal } from "../../features/policies/PolicyModal.tsx";
+import { policyIsAsked } from "../../features/policies/policy.conditions.ts";
 import { useT } from "../../lib/i18n.ts";
+import { useSession } from "../../lib/session.ts";
 import { classes } from "../../ui/classes.ts";
+import { lazyPart } from "../../ui/lazy-part.tsx";
 import { useNarrow } from "../../ui/narrow.ts";
 import { Skeleton } from "../../ui/Skeleton.tsx";
 import { Guarded } from "../Guarded.tsx";
-import { BottomNav } from "./BottomNav.tsx";
 import { OfflineBanner } from "./OfflineBanner.tsx";
-import { PhoneTop } from "./PhoneTop.tsx";
 import { Rail } from "./Rail.tsx";
 import { useRailState } from "./rail-state.ts";
 import styles from "./Shell.module.css";
 import { TopBar } from "./TopBar.tsx";
+
+const PolicyModal = lazyPart(() =>
+  import("../../features/policies/PolicyModal.tsx").then((module) => module.PolicyModal),
+);
+const PhoneTop = lazyPart(() => import("./PhoneTop.tsx").then((module) => module.PhoneTop));
+const BottomNav = lazyPart(() => import("./BottomNav.tsx").then((module) => module.BottomNav));
 
 /** What stands around every page of a signed-in person. */
 export function Shell() {
   const t = useT();
   const narrow = useNarrow();
   const rail = useRailState();
+  // Who accepted long ago need not load the question: it is fetched where it may have to be asked.
+  const asked = useSession((session) => policyIsAsked(session, false));
   return (
     <div className={classes(styles.shell, narrow ? styles.phone : rail.collapsed && styles.collapsed)}>
       <a href="#content" className={styles.skip}>
@@ -26,12 +34,12 @@ export function Shell() {
       </a>
       {!narrow && <Rail collapsed={rail.collapsed} onToggle={rail.toggle} />}
       <div className={styles.column}>
-        {narrow ? <PhoneTop /> : <TopBar />}
+        <Suspense fallback={<div className={styles.top} />}>{narrow ? <PhoneTop /> : <TopBar />}</Suspense>
         <OfflineBanner />
         <Content />
-        {narrow && <BottomNav />}
+        <Suspense>{narrow && <BottomNav />}</Suspense>
       </div>
-      <PolicyModal />
+      <Suspense>{asked && <PolicyModal />}</Suspense>
     </div>
   );
 }

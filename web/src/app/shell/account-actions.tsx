@@ -2,7 +2,7 @@ import { type ReactNode, useState } from "react";
 import { useT } from "../../lib/i18n.ts";
 import { signOut } from "../../lib/session.ts";
 import { IconKey, IconLogout, IconMessage, IconShieldCheck } from "../../ui/icons.ts";
-import { lazyPart } from "../lazy-part.tsx";
+import { lazyPart } from "../../ui/lazy-part.tsx";
 
 const ContactDialog = lazyPart(() =>
   import("../../features/sessions/ContactDialog.tsx").then((module) => module.ContactDialog),

@@ -1,7 +1,7 @@
 import type { Project } from "@vetaverde/contract/projects";
-import { textOnColor } from "../../ui/accent.ts";
+import { DEFAULT_PROJECT_COLOR } from "../../ui/default-color.ts";
 import { Mark } from "../../ui/Mark.tsx";
-import { DEFAULT_PROJECT_COLOR } from "../../ui/tokens.ts";
+import { textOnColor } from "../../ui/text-over.ts";
 import styles from "./ProjectBadge.module.css";
 
 /** First letters of the first two words: Quebrada Alta is QA. */

@@ -1,12 +1,13 @@
 import type { Project } from "@vetaverde/contract/projects";
-import { useRef, useState } from "react";
+import { Suspense, useRef, useState } from "react";
 import { useT } from "../../lib/i18n.ts";
 import { IconSelector } from "../../ui/icons.ts";
-import { Popover } from "../../ui/Popover.tsx";
+import { lazyPart } from "../../ui/lazy-part.tsx";
 import { VisuallyHidden } from "../../ui/VisuallyHidden.tsx";
 import { ProjectBadge } from "./ProjectBadge.tsx";
-import { ProjectChooser } from "./ProjectChooser.tsx";
 import styles from "./ProjectSwitcher.module.css";
+
+const ProjectSheet = lazyPart(() => import("./ProjectSheet.tsx").then((module) => module.ProjectSheet));
 
 export interface ProjectSwitcherProps {
   project: Project | null;
@@ -46,16 +47,20 @@ export function ProjectSwitcher({ project, email, compact, onChoose }: ProjectSw
           </>
         )}
       </button>
-      <Popover open={open} onClose={() => setOpen(false)} anchor={anchor} className={styles.sheet}>
-        <ProjectChooser
-          email={email}
-          current={project?.id ?? null}
-          onChoose={(chosen) => {
-            setOpen(false);
-            if (chosen.id !== project?.id) onChoose(chosen);
-          }}
-        />
-      </Popover>
+      <Suspense>
+        {open && (
+          <ProjectSheet
+            anchor={anchor}
+            email={email}
+            current={project?.id ?? null}
+            onClose={() => setOpen(false)}
+            onChoose={(chosen) => {
+              setOpen(false);
+              if (chosen.id !== project?.id) onChoose(chosen);
+            }}
+          />
+        )}
+      </Suspense>
     </>
   );
 }

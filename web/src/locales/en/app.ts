@@ -9,7 +9,6 @@ export const app = {
   more: "More",
   collapse: "Collapse the menu",
   expand: "Expand the menu",
-  openMenu: "Open the menu",
   language: "Language",
   languages: { es: "Español", en: "English", fr: "Français", pt: "Português" },
   languageFailed: "The language could not be loaded. The current one stays.",
@@ -28,7 +27,6 @@ export const app = {
   storedFrom: "Data from {time}",
   offlineBanner:
     "Offline. You can go on reading what was loaded last; changes wait until the signal is back.",
-  backOnline: "The connection is back.",
   noProject: "Choose a project to see its menu.",
   noMenu: "No menu is assigned to you in this project. Ask the project's administrator for it.",
   menuFailed: "The menu could not be loaded.",

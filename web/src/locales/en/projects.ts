@@ -11,5 +11,4 @@ export const projects = {
   notAssigned: "You have no project assigned",
   notAssignedText: "Ask an administrator to add you to a project with your e-mail {email}.",
   failed: "The projects could not be loaded.",
-  defaultName: "VetaVerde",
 };

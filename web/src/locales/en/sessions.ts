@@ -1,7 +1,6 @@
 export const sessions = {
   claim: "Every environmental commitment, with its evidence.",
   claimText: "Plans, field work and compliance in one place, with the trace of who did what and when.",
-  depth: "Depth",
   signIn: {
     title: "Sign in",
     text: "Use the e-mail and password of your account.",

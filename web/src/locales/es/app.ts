@@ -9,7 +9,6 @@ export const app = {
   more: "Más",
   collapse: "Contraer el menú",
   expand: "Expandir el menú",
-  openMenu: "Abrir el menú",
   language: "Idioma",
   languages: { es: "Español", en: "English", fr: "Français", pt: "Português" },
   languageFailed: "No se pudo cargar el idioma. Se mantiene el actual.",
@@ -28,7 +27,6 @@ export const app = {
   storedFrom: "Datos de las {time}",
   offlineBanner:
     "Sin conexión. Puede seguir leyendo lo último que se cargó; los cambios esperan a que vuelva la señal.",
-  backOnline: "La conexión volvió.",
   noProject: "Elija un proyecto para ver su menú.",
   noMenu: "Este proyecto no tiene un menú asignado para usted. Pídalo al administrador del proyecto.",
   menuFailed: "El menú no se pudo cargar.",

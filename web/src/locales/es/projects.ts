@@ -11,5 +11,4 @@ export const projects = {
   notAssigned: "No tiene ningún proyecto asignado",
   notAssignedText: "Pida a un administrador que lo agregue a un proyecto con su correo {email}.",
   failed: "Los proyectos no se pudieron cargar.",
-  defaultName: "VetaVerde",
 } as const;

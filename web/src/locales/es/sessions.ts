@@ -1,7 +1,6 @@
 export const sessions = {
   claim: "Cada compromiso ambiental, con su evidencia.",
   claimText: "Planes, terreno y cumplimiento en un solo lugar, con la huella de quién hizo qué y cuándo.",
-  depth: "Profundidad",
   signIn: {
     title: "Iniciar sesión",
     text: "Use el correo y la contraseña de su cuenta.",

@@ -9,7 +9,6 @@ export const app = {
   more: "Plus",
   collapse: "Réduire le menu",
   expand: "Déployer le menu",
-  openMenu: "Ouvrir le menu",
   language: "Langue",
   languages: { es: "Español", en: "English", fr: "Français", pt: "Português" },
   languageFailed: "La langue n'a pas pu être chargée. La langue actuelle reste en place.",
@@ -28,7 +27,6 @@ export const app = {
   storedFrom: "Données de {time}",
   offlineBanner:
     "Hors ligne. Vous pouvez continuer à lire ce qui a été chargé en dernier ; les modifications attendent le retour du signal.",
-  backOnline: "La connexion est rétablie.",
   noProject: "Choisissez un projet pour voir son menu.",
   noMenu: "Aucun menu ne vous est attribué dans ce projet. Demandez-le à l'administrateur du projet.",
   menuFailed: "Le menu n'a pas pu être chargé.",

@@ -11,5 +11,4 @@ export const projects = {
   notAssigned: "Aucun projet ne vous est attribué",
   notAssignedText: "Demandez à un administrateur de vous ajouter à un projet avec votre e-mail {email}.",
   failed: "Les projets n'ont pas pu être chargés.",
-  defaultName: "VetaVerde",
 };

@@ -1,7 +1,6 @@
 export const sessions = {
   claim: "Chaque engagement environnemental, avec sa preuve.",
   claimText: "Plans, terrain et conformité en un seul lieu, avec la trace de qui a fait quoi et quand.",
-  depth: "Profondeur",
   signIn: {
     title: "Se connecter",
     text: "Utilisez l'e-mail et le mot de passe de votre compte.",

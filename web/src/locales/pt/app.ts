@@ -9,7 +9,6 @@ export const app = {
   more: "Mais",
   collapse: "Recolher o menu",
   expand: "Expandir o menu",
-  openMenu: "Abrir o menu",
   language: "Idioma",
   languages: { es: "Español", en: "English", fr: "Français", pt: "Português" },
   languageFailed: "Não foi possível carregar o idioma. O atual continua.",
@@ -28,7 +27,6 @@ export const app = {
   storedFrom: "Dados das {time}",
   offlineBanner:
     "Sem conexão. Você pode continuar lendo o que foi carregado por último; as alterações esperam o sinal voltar.",
-  backOnline: "A conexão voltou.",
   noProject: "Escolha um projeto para ver o menu dele.",
   noMenu: "Este projeto não tem um menu atribuído a você. Peça ao administrador do projeto.",
   menuFailed: "Não foi possível carregar o menu.",

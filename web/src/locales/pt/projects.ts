@@ -11,5 +11,4 @@ export const projects = {
   notAssigned: "Você não tem nenhum projeto atribuído",
   notAssignedText: "Peça a um administrador que adicione você a um projeto com seu e-mail {email}.",
   failed: "Não foi possível carregar os projetos.",
-  defaultName: "VetaVerde",
 };

@@ -1,7 +1,6 @@
 export const sessions = {
   claim: "Cada compromisso ambiental, com sua evidência.",
   claimText: "Planos, campo e conformidade em um só lugar, com o registro de quem fez o quê e quando.",
-  depth: "Profundidade",
   signIn: {
     title: "Entrar",
     text: "Use o e-mail e a senha da sua conta.",

@@ -1,0 +1,16 @@
+import { Popover, type PopoverProps } from "../../ui/Popover.tsx";
+import { ProjectChooser, type ProjectChooserProps } from "./ProjectChooser.tsx";
+import styles from "./ProjectSwitcher.module.css";
+
+/** The projects, below the switcher. */
+export function ProjectSheet({
+  anchor,
+  onClose,
+  ...chooser
+}: ProjectChooserProps & Pick<PopoverProps, "anchor" | "onClose">) {
+  return (
+    <Popover open onClose={onClose} anchor={anchor} className={styles.sheet}>
+      <ProjectChooser {...chooser} />
+    </Popover>
+  );
+}
