@@ -8,19 +8,31 @@ import { type Draft, type DraftFaults, TEXT_LENGTH } from "./follow-up.draft.ts"
 import styles from "./follow-up.module.css";
 
 export interface FollowUpFormProps {
+  id: string;
   draft: Draft;
   faults: DraftFaults;
   onDraft(part: Partial<Draft>): void;
+  /** A field was left. */
+  onLeave(field: keyof Draft): void;
+  onSubmit(): void;
 }
 
-export function FollowUpForm({ draft, faults, onDraft }: FollowUpFormProps) {
+export function FollowUpForm({ id, draft, faults, onDraft, onLeave, onSubmit }: FollowUpFormProps) {
   const t = useT();
   const error = (field: keyof Draft) => {
     const fault = faults[field];
     return fault && t(`plans.followUp.${fault}`, { n: TEXT_LENGTH });
   };
   return (
-    <form className={styles.form} onSubmit={(event) => event.preventDefault()} noValidate>
+    <form
+      id={id}
+      className={styles.form}
+      onSubmit={(event) => {
+        event.preventDefault();
+        onSubmit();
+      }}
+      noValidate
+    >
       <div className={styles.pair}>
         <DateField
           label={t("plans.followUp.date")}
@@ -50,6 +62,7 @@ export function FollowUpForm({ draft, faults, onDraft }: FollowUpFormProps) {
         limit={TEXT_LENGTH}
         value={draft.observation}
         error={error("observation")}
+        onBlur={() => onLeave("observation")}
         onValue={(observation) => onDraft({ observation })}
       />
       <TextArea
@@ -58,6 +71,7 @@ export function FollowUpForm({ draft, faults, onDraft }: FollowUpFormProps) {
         rows={2}
         value={draft.reason}
         error={error("reason")}
+        onBlur={() => onLeave("reason")}
         onValue={(reason) => onDraft({ reason })}
       />
       <Switch
@@ -73,6 +87,7 @@ export function FollowUpForm({ draft, faults, onDraft }: FollowUpFormProps) {
           limit={TEXT_LENGTH}
           value={draft.mishapDescription}
           error={error("mishapDescription")}
+          onBlur={() => onLeave("mishapDescription")}
           onValue={(mishapDescription) => onDraft({ mishapDescription })}
         />
       )}

@@ -5,6 +5,7 @@ import { ErrorState } from "../../ui/ErrorState.tsx";
 import { Skeleton } from "../../ui/Skeleton.tsx";
 import { State } from "../../ui/State.tsx";
 import styles from "./follow-up.module.css";
+import { actionText } from "./monitoring.words.ts";
 import { useFollowUps } from "./plans.queries.ts";
 
 /** Who recorded what and when: nothing that was recorded is ever replaced. */
@@ -31,8 +32,17 @@ export function FollowUpHistory({ project, monitoring }: { project: string; moni
 function Entry({ followUp }: { followUp: FollowUp }) {
   const t = useT();
   const format = useFormat();
-  const { recordedBy, recordedAt, completed, sample, observation, reason, mishap, mishapDescription } =
-    followUp;
+  const {
+    recordedBy,
+    recordedAt,
+    actionDate,
+    completed,
+    sample,
+    observation,
+    reason,
+    mishap,
+    mishapDescription,
+  } = followUp;
   return (
     <li>
       <p className={styles.quiet}>
@@ -41,6 +51,9 @@ function Entry({ followUp }: { followUp: FollowUp }) {
       <p className={styles.entryMarks}>
         {completed ? <State kind="done" /> : <span>{t("plans.followUp.notDone")}</span>}
         {sample && <span>{t("plans.table.sample")}</span>}
+        <span className={styles.quiet}>
+          {t("plans.followUp.date")}: {actionText(format, actionDate)}
+        </span>
       </p>
       <p>{observation}</p>
       <p className={styles.quiet}>

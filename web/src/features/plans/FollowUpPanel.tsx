@@ -1,20 +1,18 @@
 import type { Monitoring } from "@vetaverde/contract/plans";
-import { todayIn } from "@vetaverde/domain/time/zone";
 import { useState } from "react";
-import { useFormat } from "../../lib/format.ts";
 import { useT } from "../../lib/i18n.ts";
 import { useLink } from "../../lib/online.ts";
+import { useSession } from "../../lib/session.ts";
 import { Button } from "../../ui/Button.tsx";
 import { IconDeviceFloppy } from "../../ui/icons.ts";
 import { Notice } from "../../ui/Notice.tsx";
 import { SidePanel } from "../../ui/SidePanel.tsx";
-import { StateTag } from "../../ui/State.tsx";
 import { toast } from "../../ui/toasts.ts";
+import { FollowUpFacts } from "./FollowUpFacts.tsx";
 import { FollowUpForm } from "./FollowUpForm.tsx";
 import { FollowUpHistory } from "./FollowUpHistory.tsx";
 import { useFollowUpForm } from "./follow-up.form.ts";
 import styles from "./follow-up.module.css";
-import { stateOf } from "./MonitoringTable.tsx";
 import { StaleChoice } from "./StaleChoice.tsx";
 
 export interface FollowUpPanelProps {
@@ -25,20 +23,30 @@ export interface FollowUpPanelProps {
   onClose(): void;
 }
 
+/** The button stands in the panel's foot, outside of the form that it sends. */
+const FORM = "follow-up";
+
 /** The follow-up of one monitoring: what it is, the form, and everything that was recorded before. */
 export function FollowUpPanel({ project, timeZone, monitoring, mayWrite, onClose }: FollowUpPanelProps) {
   const t = useT();
   const online = useLink((link) => link.online);
+  const person = useSession((session) => session.user?.id ?? "");
   const [shown, setShown] = useState(monitoring);
   const form = useFollowUpForm({
     project,
     timeZone,
+    person,
     monitoring: shown,
     onSaved: () => {
       toast("done", t("plans.followUp.saved", { station: shown.station.name }));
       onClose();
     },
   });
+  const take = (theirs: Monitoring | null) => {
+    if (!theirs) return;
+    setShown(theirs);
+    form.restart(theirs);
+  };
   const writes = mayWrite && !shown.skipped;
   return (
     <SidePanel
@@ -52,17 +60,18 @@ export function FollowUpPanel({ project, timeZone, monitoring, mayWrite, onClose
             size="large"
             wide
             icon={<IconDeviceFloppy size={20} aria-hidden />}
+            type="submit"
+            form={FORM}
             busy={form.saving}
             disabled={!online}
-            onClick={() => form.save()}
           >
-            {t("plans.followUp.save")}
+            {t(online ? "plans.followUp.save" : "plans.followUp.saveOffline")}
           </Button>
         )
       }
     >
       <div className={styles.panel}>
-        <Facts monitoring={shown} timeZone={timeZone} />
+        <FollowUpFacts monitoring={shown} timeZone={timeZone} />
         {writes && !online && <Notice kind="warning">{t("plans.followUp.offline")}</Notice>}
         {shown.skipped && <Notice kind="info">{t("plans.followUp.skipped")}</Notice>}
         {!mayWrite && !shown.skipped && <Notice kind="info">{t("plans.followUp.readOnly")}</Notice>}
@@ -75,16 +84,23 @@ export function FollowUpPanel({ project, timeZone, monitoring, mayWrite, onClose
           <StaleChoice
             theirs={form.stale}
             mine={form.draft}
+            timeZone={timeZone}
             saving={form.saving}
+            online={online}
             onKeepMine={() => form.save(form.stale?.version)}
-            onTakeTheirs={() => {
-              if (form.stale) setShown(form.stale);
-              form.restart(form.stale);
-            }}
+            onTakeTheirs={() => take(form.stale)}
           />
         )}
+        {writes && !form.stale && form.restored && <Restored onDiscard={() => form.restart(shown)} />}
         {writes && !form.stale && (
-          <FollowUpForm draft={form.draft} faults={form.faults} onDraft={form.change} />
+          <FollowUpForm
+            id={FORM}
+            draft={form.draft}
+            faults={form.faults}
+            onDraft={form.change}
+            onLeave={form.check}
+            onSubmit={() => form.save()}
+          />
         )}
         <FollowUpHistory project={project} monitoring={shown.id} />
       </div>
@@ -92,28 +108,19 @@ export function FollowUpPanel({ project, timeZone, monitoring, mayWrite, onClose
   );
 }
 
-function Facts({ monitoring, timeZone }: { monitoring: Monitoring; timeZone: string }) {
+/** Words from another time stand in the form: said, and taken away with one press. */
+function Restored({ onDiscard }: { onDiscard(): void }) {
   const t = useT();
-  const format = useFormat();
-  const { estimatedDate, completed, actionDate } = monitoring;
-  const late = estimatedDate < todayIn(timeZone, Date.now());
-  const when =
-    completed && actionDate
-      ? t("plans.followUp.doneOn", { date: format.shortDay(actionDate.slice(0, 10)) })
-      : t(late ? "plans.followUp.wasDue" : "plans.followUp.due", { date: format.shortDay(estimatedDate) });
-  const facts = [
-    monitoring.miningComponent.name,
-    monitoring.type.name,
-    monitoring.frequency.name,
-    monitoring.responsible,
-  ];
   return (
-    <div className={styles.facts}>
-      <p className={styles.when}>
-        <StateTag kind={stateOf(monitoring)} />
-        <b>{when}</b>
-      </p>
-      <p className={styles.quiet}>{facts.filter(Boolean).join(" · ")}</p>
-    </div>
+    <Notice
+      kind="info"
+      action={
+        <Button kind="quiet" size="small" onClick={onDiscard}>
+          {t("plans.followUp.discard")}
+        </Button>
+      }
+    >
+      {t("plans.followUp.restored")}
+    </Notice>
   );
 }

@@ -3,7 +3,7 @@ import { useFormat } from "../../lib/format.ts";
 import { useT } from "../../lib/i18n.ts";
 import { State, StateIcon } from "../../ui/State.tsx";
 import { type Column, Table } from "../../ui/Table.tsx";
-import type { StateKind } from "../../ui/tokens.ts";
+import { actionText, stateOf } from "./monitoring.words.ts";
 import styles from "./plans.module.css";
 
 export interface MonitoringTableProps {
@@ -14,10 +14,6 @@ export interface MonitoringTableProps {
   selected: string | null;
   stale: boolean;
 }
-
-/** A monitoring's one mark: skipped where it was, else its status. */
-export const stateOf = ({ skipped, status }: Monitoring): StateKind =>
-  skipped ? "skipped" : (status ?? "far");
 
 export function MonitoringTable({
   monitorings,
@@ -110,9 +106,6 @@ function useColumns(): Column<Monitoring>[] {
     },
   ];
 }
-
-const actionText = (format: ReturnType<typeof useFormat>, actionDate: string) =>
-  actionDate.includes("T") ? format.dateTime(actionDate) : format.day(actionDate);
 
 /** The status, and beside it what else happened to the monitoring. */
 function Marks({ monitoring }: { monitoring: Monitoring }) {

@@ -2,20 +2,31 @@ import type { Monitoring } from "@vetaverde/contract/plans";
 import { useFormat } from "../../lib/format.ts";
 import { useT } from "../../lib/i18n.ts";
 import { Button } from "../../ui/Button.tsx";
+import { classes } from "../../ui/classes.ts";
 import { Notice } from "../../ui/Notice.tsx";
-import type { Draft } from "./follow-up.draft.ts";
+import { type Draft, draftOf } from "./follow-up.draft.ts";
 import styles from "./follow-up.module.css";
 
 export interface StaleChoiceProps {
   theirs: Monitoring;
   mine: Draft;
+  timeZone: string;
   saving: boolean;
+  online: boolean;
   onKeepMine(): void;
   onTakeTheirs(): void;
 }
 
 /** Somebody else was quicker: both versions in sight, and the person decides. Either way the history keeps both. */
-export function StaleChoice({ theirs, mine, saving, onKeepMine, onTakeTheirs }: StaleChoiceProps) {
+export function StaleChoice({
+  theirs,
+  mine,
+  timeZone,
+  saving,
+  online,
+  onKeepMine,
+  onTakeTheirs,
+}: StaleChoiceProps) {
   const t = useT();
   const format = useFormat();
   const when = theirs.updatedAt ? format.dateTime(theirs.updatedAt) : "";
@@ -24,23 +35,11 @@ export function StaleChoice({ theirs, mine, saving, onKeepMine, onTakeTheirs }: 
       <Notice kind="warning" urgent title={t("plans.followUp.staleTitle")}>
         {t("plans.followUp.staleText", { person: theirs.updatedBy ?? "", date: when })}
       </Notice>
-      <div className={styles.versions}>
-        <Version
-          title={t("plans.followUp.theirs")}
-          completed={theirs.completed}
-          observation={theirs.observation ?? ""}
-          reason={theirs.reason ?? ""}
-        />
-        <Version
-          title={t("plans.followUp.mine")}
-          completed={mine.completed}
-          observation={mine.observation}
-          reason={mine.reason}
-        />
-      </div>
+      <Versions theirs={draftOf(theirs, timeZone, 0)} mine={mine} />
+      <p className={styles.quiet}>{t("plans.followUp.bothKept")}</p>
       <div className={styles.choices}>
         <Button onClick={onTakeTheirs}>{t("plans.followUp.takeTheirs")}</Button>
-        <Button kind="primary" busy={saving} onClick={onKeepMine}>
+        <Button kind="primary" busy={saving} disabled={!online} onClick={onKeepMine}>
           {t("plans.followUp.keepMine")}
         </Button>
       </div>
@@ -48,21 +47,52 @@ export function StaleChoice({ theirs, mine, saving, onKeepMine, onTakeTheirs }: 
   );
 }
 
-interface VersionProps {
-  title: string;
-  completed: boolean;
-  observation: string;
-  reason: string;
+/** Field by field; what differs stands out, what is the same steps back. */
+function Versions({ theirs, mine }: { theirs: Draft; mine: Draft }) {
+  const t = useT();
+  const their = useWords(theirs);
+  const own = useWords(mine);
+  return (
+    <table className={styles.versions}>
+      <thead>
+        <tr>
+          <th scope="col">{t("plans.followUp.theirs")}</th>
+          <th scope="col">{t("plans.followUp.mine")}</th>
+        </tr>
+      </thead>
+      {own.map(({ name, text }, at) => {
+        const other = their[at]?.text ?? "";
+        return (
+          <tbody key={name} className={classes(other === text && styles.same)}>
+            <tr>
+              <th scope="rowgroup" colSpan={2}>
+                {name}
+              </th>
+            </tr>
+            <tr>
+              <td>{other || "—"}</td>
+              <td>{text || "—"}</td>
+            </tr>
+          </tbody>
+        );
+      })}
+    </table>
+  );
 }
 
-function Version({ title, completed, observation, reason }: VersionProps) {
+function useWords(draft: Draft): { name: string; text: string }[] {
   const t = useT();
-  return (
-    <div>
-      <h3>{title}</h3>
-      <p>{t(completed ? "ui.states.done" : "plans.followUp.notDone")}</p>
-      <p>{observation}</p>
-      <p className={styles.quiet}>{reason}</p>
-    </div>
-  );
+  const format = useFormat();
+  const yesNo = (value: boolean) => t(value ? "plans.followUp.yes" : "plans.followUp.no");
+  return [
+    { name: t("plans.followUp.date"), text: `${draft.date && format.day(draft.date)} ${draft.time}`.trim() },
+    { name: t("plans.followUp.completed"), text: yesNo(draft.completed) },
+    { name: t("plans.followUp.sample"), text: yesNo(draft.sample) },
+    { name: t("plans.followUp.observation"), text: draft.observation.trim() },
+    { name: t("plans.followUp.reason"), text: draft.reason.trim() },
+    {
+      name: t("plans.table.mishap"),
+      text: draft.mishap ? draft.mishapDescription.trim() : t("plans.followUp.no"),
+    },
+  ];
 }

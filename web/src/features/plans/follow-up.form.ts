@@ -3,19 +3,23 @@ import { useRef, useState } from "react";
 import { isCallError } from "../../lib/call-error.ts";
 import { translate } from "../../lib/i18n.ts";
 import { bodyOf, type Draft, type DraftFaults, draftOf, faultsOf } from "./follow-up.draft.ts";
+import { forgetDraft, keepDraft, keptDraft } from "./follow-up.keep.ts";
 import { useRecordFollowUp } from "./plans.queries.ts";
 
 export interface FollowUpFormOptions {
   project: string;
   timeZone: string;
+  /** Whose words are kept on this device until they are saved. */
+  person: string;
   monitoring: Monitoring;
   onSaved(saved: Monitoring): void;
 }
 
 /** The form's state from the first word to the acknowledged save; a newer record of somebody else is a choice, not an error. */
-export function useFollowUpForm({ project, timeZone, monitoring, onSaved }: FollowUpFormOptions) {
+export function useFollowUpForm({ project, timeZone, person, monitoring, onSaved }: FollowUpFormOptions) {
   const record = useRecordFollowUp(project);
-  const [draft, setDraft] = useState<Draft>(() => draftOf(monitoring, timeZone, Date.now()));
+  const words = useDraft(person, monitoring, timeZone);
+  const { draft, seen } = words;
   const [faults, setFaults] = useState<DraftFaults>({});
   const [stale, setStale] = useState<Monitoring | null>(null);
   const [failure, setFailure] = useState<string | null>(null);
@@ -24,43 +28,88 @@ export function useFollowUpForm({ project, timeZone, monitoring, onSaved }: Foll
 
   const change = (part: Partial<Draft>) => {
     key.current = crypto.randomUUID();
-    setDraft({ ...draft, ...part });
+    words.change(part);
     const corrected = { ...faults };
     for (const field of Object.keys(part)) delete corrected[field as keyof Draft];
     setFaults(corrected);
   };
 
-  const fail = (error: unknown) => {
-    if (isCallError(error) && error.error === "STALE_VERSION") {
-      setStale(error.extra["current"] as Monitoring);
-      return;
-    }
-    const detail = isCallError(error) ? error.details[0]?.message : undefined;
-    setFailure(
-      detail ?? (error instanceof Error && error.message ? error.message : translate("errors.unexpected")),
-    );
+  /** On leaving a field: what is wrong with what stands there. Empty ones are named when saving. */
+  const check = (field: keyof Draft) => {
+    const fault = faultsOf(draft)[field];
+    if (fault && draft[field] !== "") setFaults({ ...faults, [field]: fault });
   };
 
-  const save = (version = monitoring.version) => {
+  const fail = (error: unknown) => {
+    if (isCallError(error) && error.error === "STALE_VERSION") setStale(error.extra["current"] as Monitoring);
+    else setFailure(messageOf(error));
+  };
+
+  const save = (version = seen) => {
     const found = faultsOf(draft);
     setFaults(found);
     setFailure(null);
-    if (Object.keys(found).length > 0) return focusFirstFault();
-    if (version !== monitoring.version) key.current = crypto.randomUUID();
+    if (Object.keys(found).length > 0) {
+      setStale(null);
+      return focusFirstFault();
+    }
+    if (version !== seen) key.current = crypto.randomUUID();
     record.mutate(
       { monitoring: monitoring.id, body: bodyOf(draft, version, timeZone), key: key.current },
-      { onSuccess: onSaved, onError: fail },
+      {
+        onSuccess: (saved) => {
+          forgetDraft(person, monitoring.id);
+          onSaved(saved);
+        },
+        onError: fail,
+      },
     );
   };
 
-  const restart = (from: Monitoring | null) => {
-    if (!from) return;
+  const restart = (from: Monitoring) => {
     setStale(null);
-    setDraft(draftOf(from, timeZone, Date.now()));
+    setFaults({});
+    words.restart(from);
     key.current = crypto.randomUUID();
   };
 
-  return { draft, faults, stale, failure, saving: record.isPending, change, save, restart };
+  return {
+    draft,
+    restored: words.restored,
+    faults,
+    stale,
+    failure,
+    saving: record.isPending,
+    change,
+    check,
+    save,
+    restart,
+  };
+}
+
+/** What stands in the form: words kept from another time, else what was recorded. Each change is kept. */
+function useDraft(person: string, monitoring: Monitoring, timeZone: string) {
+  const [kept] = useState(() => keptDraft(person, monitoring.id));
+  const [restored, setRestored] = useState(kept !== null);
+  const [seen, setSeen] = useState(kept?.version ?? monitoring.version);
+  const [draft, setDraft] = useState<Draft>(() => kept?.draft ?? draftOf(monitoring, timeZone, Date.now()));
+  const change = (part: Partial<Draft>) => {
+    const next = { ...draft, ...part };
+    setDraft(next);
+    keepDraft(person, monitoring.id, { draft: next, version: seen });
+  };
+  const restart = (from: Monitoring) => {
+    forgetDraft(person, from.id);
+    setRestored(false);
+    setSeen(from.version);
+    setDraft(draftOf(from, timeZone, Date.now()));
+  };
+  return { draft, seen, restored, change, restart };
+}
+
+function messageOf(error: unknown): string {
+  const detail = isCallError(error) ? error.details[0]?.message : undefined;
+  return detail ?? (error instanceof Error && error.message ? error.message : translate("errors.unexpected"));
 }
 
 function focusFirstFault(): void {

@@ -131,7 +131,8 @@ export const plans = {
     historyFailed: "El historial no se pudo cargar.",
     recordedBy: "{person} · {date}",
     readOnly: "Puede leer este seguimiento; para registrarlo se necesita permiso de escritura.",
-    offline: "Sin conexión: lo que escribe queda guardado en este dispositivo. Registre cuando vuelva la señal.",
+    offline:
+      "Sin conexión: lo que escribe queda guardado en este dispositivo. Registre cuando vuelva la señal.",
     staleTitle: "Otra persona registró este monitoreo",
     staleText: "{person} guardó el {date}, después de que usted abrió este formulario. Compare y elija.",
     theirs: "Lo guardado",

@@ -1,0 +1,40 @@
+import type { Monitoring } from "@vetaverde/contract/plans";
+import { todayIn } from "@vetaverde/domain/time/zone";
+import { useFormat } from "../../lib/format.ts";
+import { useT } from "../../lib/i18n.ts";
+import { State, StateTag } from "../../ui/State.tsx";
+import styles from "./follow-up.module.css";
+import { actionText, stateOf } from "./monitoring.words.ts";
+
+/** What is to be done, where, and whether it is late: read before anything is typed. */
+export function FollowUpFacts({ monitoring, timeZone }: { monitoring: Monitoring; timeZone: string }) {
+  const { miningComponent, environmentalComponent, subcomponent, type, frequency, responsible, plan } =
+    monitoring;
+  const where = [miningComponent.name, environmentalComponent.name, subcomponent?.name];
+  const what = [type.name, frequency.name, responsible];
+  return (
+    <div className={styles.facts}>
+      <p className={styles.when}>
+        <StateTag kind={stateOf(monitoring)} />
+        <b>
+          <When monitoring={monitoring} timeZone={timeZone} />
+        </b>
+        {monitoring.rescheduled && <State kind="rescheduled" />}
+      </p>
+      <p className={styles.quiet}>{where.filter(Boolean).join(" · ")}</p>
+      <p className={styles.quiet}>{what.filter(Boolean).join(" · ")}</p>
+      <p className={styles.quiet}>{plan.title}</p>
+    </div>
+  );
+}
+
+function When({ monitoring, timeZone }: { monitoring: Monitoring; timeZone: string }) {
+  const t = useT();
+  const format = useFormat();
+  const { estimatedDate, completed, actionDate } = monitoring;
+  if (completed && actionDate) return t("plans.followUp.doneOn", { date: actionText(format, actionDate) });
+  const today = todayIn(timeZone, Date.now());
+  const date = format.shortDay(estimatedDate);
+  if (estimatedDate === today) return t("plans.followUp.dueToday", { date });
+  return t(estimatedDate < today ? "plans.followUp.wasDue" : "plans.followUp.due", { date });
+}
