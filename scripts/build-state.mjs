@@ -32,23 +32,23 @@ function* filesOf(path) {
   else for (const name of readdirSync(path).sort()) yield* filesOf(join(path, name));
 }
 
-function hashOf(paths) {
+function hashOf(base, paths) {
   const hash = createHash("sha256");
   for (const path of paths) {
-    for (const file of filesOf(join(root, path)))
-      hash.update(file.slice(root.length)).update(readFileSync(file));
+    for (const file of filesOf(join(base, path)))
+      hash.update(file.slice(base.length)).update(readFileSync(file));
   }
   return hash.digest("hex");
 }
 
 /** A stamp beside what was made, holding the hash of what it was made from. */
-function stamp(file, sources) {
-  const path = join(root, file);
+export function stamp(file, sources, base = root) {
+  const path = join(base, file);
   return {
-    fresh: () => existsSync(path) && readFileSync(path, "utf8") === hashOf(sources),
+    fresh: () => existsSync(path) && readFileSync(path, "utf8") === hashOf(base, sources),
     write: () => {
       mkdirSync(dirname(path), { recursive: true });
-      writeFileSync(path, hashOf(sources));
+      writeFileSync(path, hashOf(base, sources));
     },
   };
 }
@@ -57,11 +57,11 @@ function stamp(file, sources) {
  * npm writes its own record at the end of an install: older than the lock file means that the lock has changed since.
  * Through a link npm would empty a folder that others use, so that what is linked is taken as it is.
  */
-export function installFresh() {
-  const modules = join(root, "node_modules");
+export function installFresh(base = root) {
+  const modules = join(base, "node_modules");
   const record = join(modules, ".package-lock.json");
   if (lstatSync(modules, { throwIfNoEntry: false })?.isSymbolicLink()) return true;
-  return existsSync(record) && statSync(record).mtimeMs >= statSync(join(root, "package-lock.json")).mtimeMs;
+  return existsSync(record) && statSync(record).mtimeMs >= statSync(join(base, "package-lock.json")).mtimeMs;
 }
 
 const built = stamp("server/dist/.stamp", SOURCES);

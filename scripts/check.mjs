@@ -1,7 +1,8 @@
 // Everything that a machine can judge without running the product. One line a step; a fault shows its whole output.
 import { execFileSync, spawn } from "node:child_process";
-import { readFileSync } from "node:fs";
+import { existsSync, readFileSync } from "node:fs";
 import { root } from "./build-state.mjs";
+import { fileFaults, isJudged } from "./files.mjs";
 import { checkHouse } from "./house.mjs";
 import { localeFaults } from "./locales.mjs";
 
@@ -29,48 +30,17 @@ async function house() {
     .join("\n");
 }
 
-/** A longer file needs a reason that a reader accepts; it stands here beside its name. */
-const LONG = JSON.parse(readFileSync(new URL("./long-files.json", import.meta.url), "utf8"));
-const MOST_LINES = 250;
-
-// Written in pieces, so that this file does not find itself.
-const FORBIDDEN = [
-  ["TO", "DO"],
-  ["FIX", "ME"],
-  ["/wo", "rk/"],
-  ["regis", "try.npmjs"],
-  ["/ro", "ot/"],
-].map((parts) => parts.join(""));
-
+/** Every file that git would take along, as it stands on the disk. */
 async function files() {
   const listed = execFileSync("git", ["ls-files", "-co", "--exclude-standard"], {
     cwd: root,
     encoding: "utf8",
-  })
-    .split("\n")
-    .filter(Boolean);
-  const faults = [];
-  for (const name of listed.filter(
-    (file) =>
-      /\.(ts|tsx|mjs|cjs|css|sql|md|html|json|sh)$|^\.ci\//.test(file) &&
-      !/package-lock|openapi\.json/.test(file),
-  )) {
-    let text;
-    try {
-      text = readFileSync(`${root}/${name}`, "utf8");
-    } catch {
-      continue; // deleted and not yet committed
-    }
-    for (const word of FORBIDDEN) if (text.includes(word)) faults.push(`${name}: holds ${word}`);
-    const lines = text.split("\n").length - 1;
-    const counted =
-      /\.tsx?$/.test(name) && !/\.gen\.ts$|\.test\.tsx?$|\/locales\/|\/messages\/|\/testing\//.test(name);
-    if (counted && lines > MOST_LINES && !LONG[name])
-      faults.push(
-        `${name}: ${lines} lines, more than ${MOST_LINES} and without a reason in scripts/long-files.json`,
-      );
-  }
-  return faults.join("\n");
+  });
+  const names = listed.split("\n").filter((name) => name && existsSync(`${root}/${name}`));
+  return names
+    .filter(isJudged)
+    .flatMap((name) => fileFaults(name, readFileSync(`${root}/${name}`, "utf8")))
+    .join("\n");
 }
 
 const steps = [

@@ -9,6 +9,7 @@ const TABLES = [
   (language) => `web/src/locales/${language}.ts`,
   (language) => `server/src/platform/http/messages/${language}.ts`,
   (language) => `server/src/features/plans/words/${language}.ts`,
+  (language) => `server/src/features/plans/words/${language}.ts`,
 ];
 
 function flatten(value, path = "") {
@@ -19,7 +20,11 @@ function flatten(value, path = "") {
 const parameters = (text) =>
   [...new Set([...text.matchAll(/\{(\w+)[|}]/g)].map(([, name]) => name))].sort().join(",");
 
-/** Compares flat tables. @returns one sentence a fault */
+const words = (text) => text.replace(/\{[^}]*\}/g, " ").match(/\p{L}{2,}/gu) ?? [];
+/** A word or two may be the same in two languages; a sentence that is was forgotten. */
+const MOST_SAME_WORDS = 2;
+
+/** Compares tables of texts. @returns one sentence a fault */
 export function compareTables(spanish, other, where) {
   const wanted = new Map(flatten(spanish));
   const given = new Map(flatten(other));
@@ -30,6 +35,8 @@ export function compareTables(spanish, other, where) {
     else if (translated.trim() === "") faults.push(`${where}: ${key} is empty`);
     else if (parameters(text) !== parameters(translated))
       faults.push(`${where}: ${key} has other parameters than in Spanish`);
+    else if (translated === text && words(text).length > MOST_SAME_WORDS)
+      faults.push(`${where}: ${key} is still in Spanish`);
   }
   for (const key of given.keys()) if (!wanted.has(key)) faults.push(`${where}: ${key} is not in Spanish`);
   return faults;

@@ -5,6 +5,7 @@ import { tmpdir } from "node:os";
 import { join } from "node:path";
 import { findChromium } from "./browser.mjs";
 import { buildStamp, installFresh, root } from "./build-state.mjs";
+import { closingLine, countReport, isGreen } from "./report.mjs";
 
 const reports = mkdtempSync(join(tmpdir(), "vetaverde-report-"));
 const total = { passed: 0, failed: 0 };
@@ -32,22 +33,17 @@ function vitest(name, args, env) {
     ],
     env,
   );
-  if (!existsSync(report)) {
-    total.failed++;
-    return;
-  }
-  const { numPassedTests, numFailedTests, numTotalTests } = JSON.parse(readFileSync(report, "utf8"));
-  total.passed += numPassedTests;
-  total.failed += numFailedTests;
-  const hidden = status !== 0 && numFailedTests === 0;
-  if (hidden || numTotalTests === 0) total.failed++;
+  const counts = countReport(existsSync(report) ? readFileSync(report, "utf8") : null, status);
+  if (counts.why) process.stderr.write(`${name}: ${counts.why}\n`);
+  total.passed += counts.passed;
+  total.failed += counts.failed;
 }
 
 function end(message) {
   if (message) process.stderr.write(`${message}\n`);
   rmSync(reports, { recursive: true, force: true });
-  process.stdout.write(`${total.passed} passed, ${total.failed} failed\n`);
-  process.exit(total.failed > 0 || total.passed === 0 ? 1 : 0);
+  process.stdout.write(`${closingLine(total)}\n`);
+  process.exit(isGreen(total) ? 0 : 1);
 }
 
 function fail(message) {

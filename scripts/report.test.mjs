@@ -1,0 +1,25 @@
+import { expect, it } from "vitest";
+import { closingLine, countReport, isGreen } from "./report.mjs";
+
+const report = (passed, failed) =>
+  JSON.stringify({ numPassedTests: passed, numFailedTests: failed, numTotalTests: passed + failed });
+
+it("counts what passed and failed", () => {
+  expect(countReport(report(12, 0), 0)).toEqual({ passed: 12, failed: 0 });
+  expect(countReport(report(10, 2), 1)).toEqual({ passed: 10, failed: 2 });
+});
+
+it("believes no run that crashed, ran nothing, or failed outside of its tests", () => {
+  expect(countReport(null, 1)).toMatchObject({ failed: 1 });
+  expect(countReport(null, null)).toMatchObject({ failed: 1 });
+  expect(countReport(report(0, 0), 0)).toMatchObject({ failed: 1 });
+  expect(countReport(report(9, 0), 1)).toMatchObject({ passed: 9, failed: 1 });
+  expect(countReport(report(9, 0), null)).toMatchObject({ passed: 9, failed: 1 });
+});
+
+it("is green only where something was run and nothing failed", () => {
+  expect(isGreen({ passed: 3, failed: 0 })).toBe(true);
+  expect(isGreen({ passed: 3, failed: 1 })).toBe(false);
+  expect(isGreen({ passed: 0, failed: 0 })).toBe(false);
+  expect(closingLine({ passed: 3, failed: 1 })).toBe("3 passed, 1 failed");
+});
