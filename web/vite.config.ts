@@ -7,7 +7,7 @@ const CALLS = "^/(fkl-[a-z]+|login$|logout$|user/|general/|openapi\\.json|docs)"
 
 /** Parts that neither the sign-in nor Home shows: they come with the pages that need them. */
 const LATER =
-  "search|upload|download|Table|walk|Filter|FileDrop|Steps|TextArea|Switch|Date|Tabs|Pager|Search|Select|SidePanel|ProgressBar|SafeHtml|Checkbox|Segmented|PasswordField|TextField|Field|Notice";
+  "search|upload|Popover|Dialog|download|Table|walk|Filter|FileDrop|Steps|TextArea|Switch|Date|Tabs|Pager|Search|Select|SidePanel|ProgressBar|SafeHtml|Checkbox|Segmented|PasswordField|TextField|Field|Notice";
 
 export default defineConfig({
   root: import.meta.dirname,
@@ -58,7 +58,7 @@ export default defineConfig({
             {
               name: "house",
               test: new RegExp(
-                `/web/src/(lib/(?!${LATER})|ui/(?!${LATER}))|/domain/src/(text/messages|locale|permissions)|/@tabler/`,
+                `/web/src/(lib/(?!${LATER})|ui/(?!${LATER}))|/domain/src/(text/messages|locale|permissions)|/(createReactComponent|defaultAttributes|Icon(X|Alert|Circle|Clock|CalendarRepeat|Info)\\w*)\\.mjs`,
               ),
               minShareCount: 2,
             },
