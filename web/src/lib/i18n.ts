@@ -1,12 +1,9 @@
 import { DEFAULT_LOCALE, isLocale, type Locale } from "@vetaverde/domain/locale";
 import { formatMessage, type MessageParams } from "@vetaverde/domain/text/messages";
 import type { es } from "../locales/es.ts";
+import type { Messages } from "../locales/same-keys.ts";
 import { readStored, writeStored } from "./storage.ts";
 import { createStore, useStore } from "./store.ts";
-
-/** The same tree of keys with any words: what every language must give. */
-export type SameKeys<T> = { readonly [K in keyof T]: T[K] extends string ? string : SameKeys<T[K]> };
-export type Messages = SameKeys<typeof es>;
 
 type Paths<T, Prefix extends string = ""> = {
   [K in keyof T & string]: T[K] extends string ? `${Prefix}${K}` : Paths<T[K], `${Prefix}${K}.`>;

@@ -1,4 +1,3 @@
-import type { Messages } from "../lib/i18n.ts";
 import { app } from "./pt/app.ts";
 import { errors } from "./pt/errors.ts";
 import { home } from "./pt/home.ts";
@@ -7,5 +6,6 @@ import { policies } from "./pt/policies.ts";
 import { projects } from "./pt/projects.ts";
 import { sessions } from "./pt/sessions.ts";
 import { ui } from "./pt/ui.ts";
+import type { Messages } from "./same-keys.ts";
 
 export const pt: Messages = { app, errors, home, plans, policies, projects, sessions, ui };

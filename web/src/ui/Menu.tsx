@@ -1,33 +1,17 @@
 import { type ReactNode, Suspense, useRef, useState } from "react";
 import { lazyPart } from "./lazy-part.tsx";
+import type { MenuOffer } from "./MenuSheet.tsx";
 
 const MenuSheet = lazyPart(() => import("./MenuSheet.tsx").then((module) => module.MenuSheet));
 
-export interface MenuItem {
-  key: string;
-  label: ReactNode;
-  icon?: ReactNode;
-  /** Marks the one of several that holds now. */
-  current?: boolean;
-  danger?: boolean;
-  lang?: string;
-  onSelect(): void;
-}
-
-export interface MenuButton {
+interface MenuButton {
   ref: React.RefObject<HTMLButtonElement | null>;
   onClick(): void;
   "aria-haspopup": "menu";
   "aria-expanded": boolean;
 }
 
-export interface MenuProps {
-  label: string;
-  /** Groups are parted by a line. */
-  groups: readonly (readonly MenuItem[])[];
-  align?: "start" | "end";
-  /** Stands above the first group. */
-  head?: ReactNode;
+export interface MenuProps extends MenuOffer {
   children(button: MenuButton): ReactNode;
 }
 

@@ -1,11 +1,30 @@
-import { type KeyboardEvent, useEffect, useRef } from "react";
+import { type KeyboardEvent, type ReactNode, useEffect, useRef } from "react";
 import { classes } from "./classes.ts";
 import styles from "./Menu.module.css";
-import type { MenuProps } from "./Menu.tsx";
 import { Popover, type PopoverProps } from "./Popover.tsx";
 
-export type MenuSheetProps = Pick<MenuProps, "label" | "groups" | "head" | "align"> &
-  Pick<PopoverProps, "anchor" | "onClose">;
+export interface MenuItem {
+  key: string;
+  label: ReactNode;
+  icon?: ReactNode;
+  /** Marks the one of several that holds now. */
+  current?: boolean;
+  danger?: boolean;
+  lang?: string;
+  onSelect(): void;
+}
+
+/** What a menu offers. */
+export interface MenuOffer {
+  label: string;
+  /** Groups are parted by a line. */
+  groups: readonly (readonly MenuItem[])[];
+  align?: "start" | "end";
+  /** Stands above the first group. */
+  head?: ReactNode;
+}
+
+export type MenuSheetProps = MenuOffer & Pick<PopoverProps, "anchor" | "onClose">;
 
 /** The open menu: a sheet with its items. */
 export function MenuSheet({ label, groups, head, align, anchor, onClose }: MenuSheetProps) {
@@ -17,7 +36,7 @@ export function MenuSheet({ label, groups, head, align, anchor, onClose }: MenuS
   );
 }
 
-function MenuList({ label, groups, onDone }: Pick<MenuProps, "label" | "groups"> & { onDone(): void }) {
+function MenuList({ label, groups, onDone }: Pick<MenuOffer, "label" | "groups"> & { onDone(): void }) {
   const list = useRef<HTMLDivElement>(null);
   const items = () => [...(list.current?.querySelectorAll<HTMLElement>("[role^=menuitem]") ?? [])];
   useEffect(() => {

@@ -1,5 +1,5 @@
-import type { SameKeys } from "../../lib/i18n.ts";
 import type { home as es } from "../es/home.ts";
+import type { SameKeys } from "../same-keys.ts";
 
 export const home: SameKeys<typeof es> = {
   morning: "Good morning, {name}",
@@ -9,12 +9,19 @@ export const home: SameKeys<typeof es> = {
   openPlans: "Open plans",
   overdue: "Unfulfilled",
   due: "Due within {n|one:# day|other:# days}",
-  dueToday: "Due today",
   seeAll: "See all",
   record: "Record",
   recordFor: "Record the follow-up of {station}",
   days: "{n|one:# day|other:# days}",
   noOverdue: "Nothing is unfulfilled.",
   noDue: "Nothing is due within this time.",
+  openFor: "Open the follow-up of {station}",
+  today: "today",
+  dueShort: "{n|one:# day|other:# days}",
+  waiting: "What is waiting",
+  rows: "{n|one:# monitoring|other:# monitorings}",
+  back: "Back to the summary",
+  noRows: "There are no monitorings in this list.",
+  inMonth: "{state} in {month}",
   failed: "The summary could not be loaded.",
 };

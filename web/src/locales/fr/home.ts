@@ -1,5 +1,5 @@
-import type { SameKeys } from "../../lib/i18n.ts";
 import type { home as es } from "../es/home.ts";
+import type { SameKeys } from "../same-keys.ts";
 
 export const home: SameKeys<typeof es> = {
   morning: "Bonjour, {name}",
@@ -9,12 +9,19 @@ export const home: SameKeys<typeof es> = {
   openPlans: "Ouvrir les plans",
   overdue: "Non réalisés",
   due: "À réaliser sous {n|one:# jour|other:# jours}",
-  dueToday: "À réaliser aujourd'hui",
   seeAll: "Tout voir",
   record: "Rendre compte",
   recordFor: "Enregistrer le compte rendu de {station}",
   days: "{n|one:# jour|other:# jours}",
   noOverdue: "Rien n'est en retard.",
   noDue: "Rien n'est à réaliser dans ce délai.",
+  openFor: "Ouvrir le compte rendu de {station}",
+  today: "aujourd'hui",
+  dueShort: "{n|one:# jour|other:# jours}",
+  waiting: "Ce qui attend",
+  rows: "{n|one:# suivi|other:# suivis}",
+  back: "Retour au résumé",
+  noRows: "Il n'y a aucun suivi dans cette liste.",
+  inMonth: "{state} en {month}",
   failed: "Le résumé n'a pas pu être chargé.",
 };

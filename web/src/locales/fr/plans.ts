@@ -1,5 +1,5 @@
-import type { SameKeys } from "../../lib/i18n.ts";
 import type { plans as es } from "../es/plans.ts";
+import type { SameKeys } from "../same-keys.ts";
 
 export const plans: SameKeys<typeof es> = {
   list: {

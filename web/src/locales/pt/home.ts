@@ -1,5 +1,5 @@
-import type { SameKeys } from "../../lib/i18n.ts";
 import type { home as es } from "../es/home.ts";
+import type { SameKeys } from "../same-keys.ts";
 
 export const home: SameKeys<typeof es> = {
   morning: "Bom dia, {name}",
@@ -9,12 +9,19 @@ export const home: SameKeys<typeof es> = {
   openPlans: "Abrir planos",
   overdue: "Não cumpridos",
   due: "Vencem em {n|one:# dia|other:# dias}",
-  dueToday: "Vencem hoje",
   seeAll: "Ver todos",
   record: "Registrar",
   recordFor: "Registrar o acompanhamento de {station}",
   days: "{n|one:# dia|other:# dias}",
   noOverdue: "Nada está em atraso.",
   noDue: "Nada vence neste prazo.",
+  openFor: "Abrir o acompanhamento de {station}",
+  today: "hoje",
+  dueShort: "{n|one:# dia|other:# dias}",
+  waiting: "O que está à espera",
+  rows: "{n|one:# monitoramento|other:# monitoramentos}",
+  back: "Voltar ao resumo",
+  noRows: "Não há monitoramentos nesta lista.",
+  inMonth: "{state} em {month}",
   failed: "Não foi possível carregar o resumo.",
 };
