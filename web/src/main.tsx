@@ -8,6 +8,7 @@ import { watchLink } from "./lib/online.ts";
 import { startServiceWorker } from "./lib/service-worker.ts";
 import { startSession } from "./lib/session.ts";
 import { watchTheme } from "./lib/theme.ts";
+import "@fontsource-variable/atkinson-hyperlegible-next/wght.css";
 import "./ui/fonts.css";
 import "./ui/tokens.css";
 import "./ui/base.css";

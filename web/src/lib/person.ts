@@ -13,7 +13,7 @@ function half(text: string, seed: number): string {
 }
 
 /** What the service worker's stores are called. */
-export const DATA_CACHE = "vv-data-";
+const DATA_CACHE = "vv-data-";
 
 /** Forgets the data that the service worker kept for a person. */
 export async function forgetPerson(mark: string | null): Promise<void> {

@@ -23,7 +23,6 @@ export type { SessionEnd, SessionState } from "./session.state.ts";
 
 export const useSession = <S>(select: (session: SessionState) => S): S => useStore(sessionStore, select);
 export const currentSession = sessionStore.get;
-export const onSessionChange = sessionStore.subscribe;
 
 /** Connects the calls to the session, follows other tabs, and brings what was restored up to date. */
 export function startSession(): () => void {

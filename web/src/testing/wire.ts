@@ -1,6 +1,6 @@
 import { vi } from "vitest";
 
-export interface Seen {
+interface Seen {
   method: string;
   /** Path and query. */
   url: string;

@@ -4,8 +4,8 @@ import { Checkbox } from "./Checkbox.tsx";
 import { classes } from "./classes.ts";
 import styles from "./FilterChip.module.css";
 import { IconChevronDown, IconX } from "./icons.ts";
+import type { Option } from "./option.ts";
 import { Popover } from "./Popover.tsx";
-import type { Option } from "./Select.tsx";
 
 export interface FilterChipProps<V extends string> {
   name: string;
@@ -67,14 +67,8 @@ export function FilterChip<V extends string>({
   );
 }
 
-/** The list itself; the phone shows it inside its sheet of filters. */
-export function FilterList<V extends string>({
-  name,
-  options,
-  chosen,
-  onChosen,
-  loading,
-}: FilterChipProps<V>) {
+/** The list itself, with a search once it is long. */
+function FilterList<V extends string>({ name, options, chosen, onChosen, loading }: FilterChipProps<V>) {
   const t = useT();
   const id = useId();
   const [text, setText] = useState("");

@@ -8,7 +8,7 @@ import {
 } from "./icons.ts";
 import styles from "./Notice.module.css";
 
-export type NoticeKind = "info" | "done" | "warning" | "error";
+type NoticeKind = "info" | "done" | "warning" | "error";
 const icons = {
   info: IconInfoCircleFilled,
   done: IconCircleCheckFilled,

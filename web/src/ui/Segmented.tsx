@@ -3,7 +3,7 @@ import { classes } from "./classes.ts";
 import { IconCheck } from "./icons.ts";
 import styles from "./Segmented.module.css";
 
-export interface Segment<V extends string> {
+interface Segment<V extends string> {
   value: V;
   label: ReactNode;
   /** What is said instead of a short label. */

@@ -5,7 +5,6 @@
 export { default as IconAlertOctagonFilled } from "@tabler/icons-react/dist/esm/icons/IconAlertOctagonFilled.mjs";
 export { default as IconAlertTriangle } from "@tabler/icons-react/dist/esm/icons/IconAlertTriangle.mjs";
 export { default as IconArrowLeft } from "@tabler/icons-react/dist/esm/icons/IconArrowLeft.mjs";
-export { default as IconArrowRight } from "@tabler/icons-react/dist/esm/icons/IconArrowRight.mjs";
 export { default as IconCalendarRepeat } from "@tabler/icons-react/dist/esm/icons/IconCalendarRepeat.mjs";
 export { default as IconChartBar } from "@tabler/icons-react/dist/esm/icons/IconChartBar.mjs";
 export { default as IconCheck } from "@tabler/icons-react/dist/esm/icons/IconCheck.mjs";
@@ -15,7 +14,6 @@ export { default as IconChevronRight } from "@tabler/icons-react/dist/esm/icons/
 export { default as IconCircleCheckFilled } from "@tabler/icons-react/dist/esm/icons/IconCircleCheckFilled.mjs";
 export { default as IconCircleDashed } from "@tabler/icons-react/dist/esm/icons/IconCircleDashed.mjs";
 export { default as IconCircleMinus } from "@tabler/icons-react/dist/esm/icons/IconCircleMinus.mjs";
-export { default as IconClipboardCheck } from "@tabler/icons-react/dist/esm/icons/IconClipboardCheck.mjs";
 export { default as IconClipboardList } from "@tabler/icons-react/dist/esm/icons/IconClipboardList.mjs";
 export { default as IconClockHour4Filled } from "@tabler/icons-react/dist/esm/icons/IconClockHour4Filled.mjs";
 export { default as IconCloudCheck } from "@tabler/icons-react/dist/esm/icons/IconCloudCheck.mjs";
@@ -23,7 +21,6 @@ export { default as IconCloudOff } from "@tabler/icons-react/dist/esm/icons/Icon
 export { default as IconDeviceDesktop } from "@tabler/icons-react/dist/esm/icons/IconDeviceDesktop.mjs";
 export { default as IconDeviceFloppy } from "@tabler/icons-react/dist/esm/icons/IconDeviceFloppy.mjs";
 export { default as IconDots } from "@tabler/icons-react/dist/esm/icons/IconDots.mjs";
-export { default as IconDotsVertical } from "@tabler/icons-react/dist/esm/icons/IconDotsVertical.mjs";
 export { default as IconDownload } from "@tabler/icons-react/dist/esm/icons/IconDownload.mjs";
 export { default as IconExternalLink } from "@tabler/icons-react/dist/esm/icons/IconExternalLink.mjs";
 export { default as IconEye } from "@tabler/icons-react/dist/esm/icons/IconEye.mjs";
@@ -32,7 +29,6 @@ export { default as IconFileSpreadsheet } from "@tabler/icons-react/dist/esm/ico
 export { default as IconFileText } from "@tabler/icons-react/dist/esm/icons/IconFileText.mjs";
 export { default as IconFilter } from "@tabler/icons-react/dist/esm/icons/IconFilter.mjs";
 export { default as IconFolderOpen } from "@tabler/icons-react/dist/esm/icons/IconFolderOpen.mjs";
-export { default as IconHistory } from "@tabler/icons-react/dist/esm/icons/IconHistory.mjs";
 export { default as IconHome } from "@tabler/icons-react/dist/esm/icons/IconHome.mjs";
 export { default as IconInfoCircleFilled } from "@tabler/icons-react/dist/esm/icons/IconInfoCircleFilled.mjs";
 export { default as IconKey } from "@tabler/icons-react/dist/esm/icons/IconKey.mjs";
@@ -43,7 +39,6 @@ export { default as IconLink } from "@tabler/icons-react/dist/esm/icons/IconLink
 export { default as IconLock } from "@tabler/icons-react/dist/esm/icons/IconLock.mjs";
 export { default as IconLogout } from "@tabler/icons-react/dist/esm/icons/IconLogout.mjs";
 export { default as IconMail } from "@tabler/icons-react/dist/esm/icons/IconMail.mjs";
-export { default as IconMailCheck } from "@tabler/icons-react/dist/esm/icons/IconMailCheck.mjs";
 export { default as IconMapPin } from "@tabler/icons-react/dist/esm/icons/IconMapPin.mjs";
 export { default as IconMessage } from "@tabler/icons-react/dist/esm/icons/IconMessage.mjs";
 export { default as IconMoon } from "@tabler/icons-react/dist/esm/icons/IconMoon.mjs";
@@ -56,6 +51,4 @@ export { default as IconSelector } from "@tabler/icons-react/dist/esm/icons/Icon
 export { default as IconShieldCheck } from "@tabler/icons-react/dist/esm/icons/IconShieldCheck.mjs";
 export { default as IconSun } from "@tabler/icons-react/dist/esm/icons/IconSun.mjs";
 export { default as IconUpload } from "@tabler/icons-react/dist/esm/icons/IconUpload.mjs";
-export { default as IconUser } from "@tabler/icons-react/dist/esm/icons/IconUser.mjs";
-export { default as IconUsers } from "@tabler/icons-react/dist/esm/icons/IconUsers.mjs";
 export { default as IconX } from "@tabler/icons-react/dist/esm/icons/IconX.mjs";
