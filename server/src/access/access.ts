@@ -12,7 +12,7 @@ const UUID = /^[0-9a-f]{8}(-[0-9a-f]{4}){3}-[0-9a-f]{12}$/;
 
 /** An hour without use ends a session. */
 export const SESSION_MS = 3_600_000;
-export const TICKET_MS = 60_000;
+const TICKET_MS = 60_000;
 
 export interface AccessService extends Guard {
   /** Begins the user's one live session and ends the older one. Gives the session code, which is kept only as a hash. */

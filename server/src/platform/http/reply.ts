@@ -34,7 +34,7 @@ export function sendFile(reply: FastifyReply, spec: EndpointSpec, file: FileRepl
 }
 
 /** Plain ASCII for old readers, RFC 5987 for the rest; neither can break out of the header. */
-export function disposition(filename: string): string {
+function disposition(filename: string): string {
   const plain = filename
     .normalize("NFD")
     .replace(/\p{M}/gu, "")

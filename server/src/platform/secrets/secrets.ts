@@ -1,4 +1,4 @@
-import { createHash, createHmac, hkdfSync, randomBytes } from "node:crypto";
+import { createHash, hkdfSync, randomBytes } from "node:crypto";
 import { existsSync } from "node:fs";
 import { mkdir, readFile, writeFile } from "node:fs/promises";
 import { join } from "node:path";
@@ -65,6 +65,3 @@ export async function checkSecretKey(db: Db, secrets: Secrets): Promise<void> {
 export const newSecret = () => randomBytes(32).toString("base64url");
 /** What is kept of such a text: its hash. It is random, so that a plain hash is enough. */
 export const hashSecret = (secret: string) => createHash("sha256").update(secret).digest();
-/** Stands for an address or a person where the thing itself must not be written down. */
-export const pseudonym = (key: string, text: string) =>
-  createHmac("sha256", key).update(text).digest("base64url").slice(0, 22);
