@@ -4,10 +4,13 @@ import { allows } from "@vetaverde/domain/permissions/access";
 import { todayIn } from "@vetaverde/domain/time/zone";
 import { Suspense, useState } from "react";
 import { Greeting } from "../features/home/Greeting.tsx";
+import { listIn, pageIn } from "../features/home/home.lists.ts";
 import styles from "../features/home/home.module.css";
 import { MonthStrip } from "../features/home/MonthStrip.tsx";
-import { WaitingList } from "../features/home/WaitingList.tsx";
+import { Waiting } from "../features/home/Waiting.tsx";
+import { WholeList } from "../features/home/WholeList.tsx";
 import { useT } from "../lib/i18n.ts";
+import { useAddressSearch } from "../lib/search.ts";
 import { useSession } from "../lib/session.ts";
 import { useStanding } from "../lib/standing.ts";
 import { lazyPart } from "../ui/lazy-part.tsx";
@@ -22,24 +25,38 @@ export function HomePage() {
   const user = useSession((session) => session.user);
   const project = useSession((session) => session.project);
   const standing = useStanding();
+  const [search, setSearch] = useAddressSearch();
   const [open, setOpen] = useState<Monitoring | null>(null);
   const timeZone = project?.timeZone ?? Intl.DateTimeFormat().resolvedOptions().timeZone;
   const today = todayIn(timeZone, Date.now());
   const mayWrite = allows("write", standing);
-  if (!project || !allows("read", standing)) return <Greeting name={user?.name ?? ""} timeZone={timeZone} />;
+  const greeting = <Greeting name={user?.name ?? ""} timeZone={timeZone} />;
+  if (!project || !allows("read", standing)) return greeting;
+  const list = listIn(search);
   const lists = { project: project.id, today, nearDays: project.nearDays, mayWrite, onOpen: setOpen };
   return (
     <>
-      <Greeting name={user?.name ?? ""} timeZone={timeZone} />
+      {greeting}
       <MonthStrip
         project={project.id}
         today={today}
-        link={<Link to="/planning-and-monitoring">{t("home.openPlans")}</Link>}
+        list={list}
+        link={
+          <Link to="/planning-and-monitoring" className={styles.all}>
+            {t("home.openPlans")}
+          </Link>
+        }
       />
-      <div className={styles.lists}>
-        <WaitingList {...lists} status="unfulfilled" />
-        <WaitingList {...lists} status="near" />
-      </div>
+      {list ? (
+        <WholeList
+          {...lists}
+          list={list}
+          page={pageIn(search)}
+          onPage={(page) => setSearch({ ...search, page })}
+        />
+      ) : (
+        <Waiting {...lists} />
+      )}
       <Suspense>
         {open && (
           <FollowUpPanel

@@ -1,29 +1,27 @@
-import { useQuery } from "@tanstack/react-query";
-import { addDays, addMonths } from "@vetaverde/domain/time/dates";
+import { keepPreviousData, useQuery } from "@tanstack/react-query";
 import { call } from "../../lib/call.ts";
-
-const LINES = 6;
+import { type HomeList, monthOf, queryOf } from "./home.lists.ts";
 
 /** The month's counts over all plans, without rows. */
 export function useMonth(project: string, today: string) {
-  const from = `${today.slice(0, 7)}-01`;
-  const to = addDays(addMonths(from, 1, 1), -1);
-  const query = { from, to, size: 1 };
+  const query = { ...monthOf(today), size: 1 };
   return useQuery({
     queryKey: [project, "plans", "month", query],
     queryFn: ({ signal }) => call("plans", "monitorings", { params: { project }, query, signal }),
   });
 }
 
-/** What is late, the latest first, or what is due next. */
-export function useWaiting(project: string, status: "unfulfilled" | "near") {
-  const query = {
-    status: [status],
-    sort: status === "near" ? ("date" as const) : ("-date" as const),
-    size: LINES,
-  };
+export interface Rows {
+  page?: number;
+  size: number;
+}
+
+/** A page of one of home's lists; the page before stays in sight while the next one loads. */
+export function useHomeList(project: string, list: HomeList, today: string, { page = 1, size }: Rows) {
+  const query = { ...queryOf(list, today), page, size };
   return useQuery({
-    queryKey: [project, "plans", "waiting", query],
+    queryKey: [project, "plans", "home", query],
     queryFn: ({ signal }) => call("plans", "monitorings", { params: { project }, query, signal }),
+    placeholderData: keepPreviousData,
   });
 }

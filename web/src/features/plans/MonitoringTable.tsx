@@ -129,7 +129,7 @@ function PhoneMonitoring({ monitoring }: { monitoring: Monitoring }) {
     <>
       <span className={styles.phoneLine}>
         <b className={styles.code}>{monitoring.station.name}</b>
-        <span className={styles.period}>{format.shortDay(monitoring.estimatedDate)}</span>
+        <span className={styles.period}>{format.day(monitoring.estimatedDate)}</span>
       </span>
       <span className={styles.phoneSmall}>
         <span className={styles.ellipsis}>{monitoring.shortCommitment}</span>

@@ -1,0 +1,38 @@
+import { useState } from "react";
+import { useT } from "../../lib/i18n.ts";
+import { useNarrow } from "../../ui/narrow.ts";
+import { Tabs } from "../../ui/Tabs.tsx";
+import styles from "./home.module.css";
+import { useHomeList } from "./home.queries.ts";
+import { LINES, WaitingList, type WaitingListProps } from "./WaitingList.tsx";
+
+/** Late beside due; a phone shows one at a time. */
+export function Waiting(props: Omit<WaitingListProps, "list">) {
+  const narrow = useNarrow();
+  if (narrow) return <OneAtATime {...props} />;
+  return (
+    <div className={styles.lists}>
+      <WaitingList {...props} list="overdue" />
+      <WaitingList {...props} list="due" />
+    </div>
+  );
+}
+
+function OneAtATime(props: Omit<WaitingListProps, "list">) {
+  const t = useT();
+  const { project, today, nearDays } = props;
+  const overdue = useHomeList(project, "overdue", today, { size: LINES });
+  const due = useHomeList(project, "due", today, { size: LINES });
+  const [chosen, setChosen] = useState<"overdue" | "due">("overdue");
+  const tabs = [
+    { value: "overdue" as const, label: t("home.overdue"), count: overdue.data?.total },
+    { value: "due" as const, label: t("home.dueShort", { n: nearDays }), count: due.data?.total },
+  ];
+  return (
+    <div className={styles.lists}>
+      <Tabs<"overdue" | "due"> label={t("home.waiting")} tabs={tabs} value={chosen} onValue={setChosen}>
+        <WaitingList {...props} list={chosen} />
+      </Tabs>
+    </div>
+  );
+}

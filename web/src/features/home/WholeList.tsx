@@ -1,0 +1,58 @@
+import { Link } from "@tanstack/react-router";
+import type { Monitoring } from "@vetaverde/contract/plans";
+import { useFormat } from "../../lib/format.ts";
+import { useT } from "../../lib/i18n.ts";
+import { ErrorState } from "../../ui/ErrorState.tsx";
+import { Pager } from "../../ui/Pager.tsx";
+import { Skeleton } from "../../ui/Skeleton.tsx";
+import type { HomeList } from "./home.lists.ts";
+import styles from "./home.module.css";
+import { useHomeList } from "./home.queries.ts";
+import { MonitoringLines } from "./MonitoringLines.tsx";
+
+const SIZE = 50;
+
+export interface WholeListProps {
+  project: string;
+  list: HomeList;
+  today: string;
+  nearDays: number;
+  page: number;
+  onPage(page: number): void;
+  mayWrite: boolean;
+  onOpen(monitoring: Monitoring): void;
+}
+
+/** Exactly the rows behind one of home's numbers. */
+export function WholeList(props: WholeListProps) {
+  const { project, list, today, page, onPage, mayWrite, onOpen } = props;
+  const t = useT();
+  const rows = useHomeList(project, list, today, { page, size: SIZE });
+  const { data } = rows;
+  return (
+    <section className={styles.whole}>
+      <div className={styles.head}>
+        <h2>
+          <Title {...props} />
+        </h2>
+        {data && <span className={styles.quiet}>{t("home.rows", { n: data.total })}</span>}
+        <Link to="." search={{}} className={styles.all}>
+          {t("home.back")}
+        </Link>
+      </div>
+      {rows.isPending && <Skeleton rows={8} />}
+      {rows.isError && <ErrorState title={t("home.failed")} onRetry={() => void rows.refetch()} />}
+      {data?.items.length === 0 && <p className={styles.none}>{t("home.noRows")}</p>}
+      {data && <MonitoringLines monitorings={data.items} today={today} mayWrite={mayWrite} onOpen={onOpen} />}
+      {data && data.total > SIZE && <Pager page={page} size={SIZE} total={data.total} onPage={onPage} />}
+    </section>
+  );
+}
+
+function Title({ list, today, nearDays }: WholeListProps) {
+  const t = useT();
+  const format = useFormat();
+  if (list === "overdue") return t("home.overdue");
+  if (list === "due") return t("home.due", { n: nearDays });
+  return t("home.inMonth", { state: t(`ui.statesMany.${list}`), month: format.month(today) });
+}

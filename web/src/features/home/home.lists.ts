@@ -1,0 +1,41 @@
+import type { Monitoring, MonitoringState } from "@vetaverde/contract/plans";
+import { addDays, addMonths } from "@vetaverde/domain/time/dates";
+import type { Search } from "../../lib/search.ts";
+
+const OF_THE_MONTH = ["done", "near", "unfulfilled", "rescheduled", "skipped", "far"] as const;
+
+/** What home can list: all that is late, all that is due soon, or one count of this month. */
+export type HomeList = "overdue" | "due" | MonitoringState;
+
+/** The list that the address asks for; anything else is the summary. */
+export const listIn = (search: Search): HomeList | null =>
+  (["overdue", "due", ...OF_THE_MONTH] as const).find((name) => name === search["show"]) ?? null;
+
+export const pageIn = (search: Search): number => {
+  const page = Number(search["page"]);
+  return Number.isInteger(page) && page > 1 ? page : 1;
+};
+
+/** The first and the last day of a day's month. */
+export function monthOf(today: string): { from: string; to: string } {
+  const from = `${today.slice(0, 7)}-01`;
+  return { from, to: addDays(addMonths(from, 1, 1), -1) };
+}
+
+export interface ListQuery {
+  status: MonitoringState[];
+  sort: "date" | "-date";
+  from?: string;
+  to?: string;
+}
+
+/** Late: the latest first, for it is the one that can still be saved. Due: the next first. */
+export function queryOf(list: HomeList, today: string): ListQuery {
+  if (list === "overdue") return { status: ["unfulfilled"], sort: "-date" };
+  if (list === "due") return { status: ["near"], sort: "date" };
+  return { status: [list], sort: "date", ...monthOf(today) };
+}
+
+/** A monitoring's one mark. */
+export const markOf = ({ skipped, status }: Pick<Monitoring, "skipped" | "status">): MonitoringState =>
+  skipped ? "skipped" : (status ?? "far");
