@@ -5,15 +5,9 @@ import { sql } from "kysely";
 import { copyRows } from "../platform/db/copy.ts";
 import type { Tx } from "../platform/db/db.ts";
 import { newId } from "../platform/db/id.ts";
+import { FOLLOW_UP_COLUMNS, MONITORING_COLUMNS, SERIES_COLUMNS } from "./demo.columns.ts";
 import { catalog, type DemoStation, frequencies } from "./demo.places.ts";
-import {
-  FOLLOW_UP_COLUMNS,
-  type Ids,
-  MONITORING_COLUMNS,
-  planRows,
-  SERIES_COLUMNS,
-  seeded,
-} from "./demo.rows.ts";
+import { type Ids, planRows, seeded } from "./demo.rows.ts";
 import type { DemoPlan } from "./demo.work.ts";
 
 export interface DemoProject {
