@@ -1,12 +1,12 @@
 import { useCallback } from "react";
 import { useT } from "../../lib/i18n.ts";
 import type { Search } from "../../lib/search.ts";
-import { DateChip } from "../../ui/DateChip.tsx";
 import { FilterBar } from "../../ui/FilterBar.tsx";
 import { FilterChip } from "../../ui/FilterChip.tsx";
+import { PeriodChip } from "../../ui/PeriodChip.tsx";
 import { SearchField } from "../../ui/SearchField.tsx";
 import { STATE_ORDER } from "../../ui/State.tsx";
-import { countFilters, listOf, monitoringQuery, withFilter } from "./plans.filters.ts";
+import { countFilters, listOf, monitoringQuery, withFilter, withPeriod } from "./plans.filters.ts";
 import { useCatalog } from "./plans.queries.ts";
 
 export interface MonitoringFiltersProps {
@@ -54,8 +54,12 @@ export function MonitoringFilters({ project, search, onSearch, total }: Monitori
           onChosen={change(filter)}
         />
       ))}
-      <DateChip label={t("plans.table.from")} value={query.from ?? ""} onValue={change("from")} />
-      <DateChip label={t("plans.table.to")} value={query.to ?? ""} onValue={change("to")} />
+      <PeriodChip
+        name={t("plans.table.date")}
+        from={query.from ?? ""}
+        to={query.to ?? ""}
+        onPeriod={(from, to) => onSearch(withPeriod(search, from, to))}
+      />
     </FilterBar>
   );
 }

@@ -1,11 +1,11 @@
 import { useCallback } from "react";
 import { useT } from "../../lib/i18n.ts";
 import type { Search } from "../../lib/search.ts";
-import { DateChip } from "../../ui/DateChip.tsx";
 import { FilterBar } from "../../ui/FilterBar.tsx";
 import { FilterChip } from "../../ui/FilterChip.tsx";
+import { PeriodChip } from "../../ui/PeriodChip.tsx";
 import { SearchField } from "../../ui/SearchField.tsx";
-import { countFilters, listOf, planQuery, withFilter } from "./plans.filters.ts";
+import { countFilters, listOf, planQuery, withFilter, withPeriod } from "./plans.filters.ts";
 
 const STATUSES = ["inCreation", "inExecution", "closed"] as const;
 
@@ -37,8 +37,12 @@ export function PlanFilters({ search, onSearch, total }: PlanFiltersProps) {
         chosen={listOf(query.status)}
         onChosen={change("status")}
       />
-      <DateChip label={t("plans.list.from")} value={query.from ?? ""} onValue={change("from")} />
-      <DateChip label={t("plans.list.to")} value={query.to ?? ""} onValue={change("to")} />
+      <PeriodChip
+        name={t("plans.list.execution")}
+        from={query.from ?? ""}
+        to={query.to ?? ""}
+        onPeriod={(from, to) => onSearch(withPeriod(search, from, to))}
+      />
     </FilterBar>
   );
 }

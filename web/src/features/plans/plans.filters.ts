@@ -77,3 +77,7 @@ export const isFiltered = (query: PlanQuery | MonitoringQuery): boolean => count
 /** A repeated filter as the list that it is. */
 export const listOf = <V extends string>(value: V | readonly V[] | undefined): readonly V[] =>
   value === undefined ? [] : typeof value === "string" ? [value] : value;
+
+/** The same for the two ends of a period. */
+export const withPeriod = (search: Search, from: string, to: string): Search =>
+  withFilter(withFilter(search, "from", from), "to", to);

@@ -1,0 +1,81 @@
+import { useRef, useState } from "react";
+import { useFormat } from "../lib/format.ts";
+import { useT } from "../lib/i18n.ts";
+import { classes } from "./classes.ts";
+import { DateField } from "./DateField.tsx";
+import styles from "./FilterChip.module.css";
+import { IconChevronDown, IconX } from "./icons.ts";
+import { Popover } from "./Popover.tsx";
+
+export interface PeriodChipProps {
+  name: string;
+  /** `YYYY-MM-DD` each, or empty where that end is open. */
+  from: string;
+  to: string;
+  onPeriod(from: string, to: string): void;
+}
+
+/** `Name: from – to ▾`: two days to filter by, either of which may stay open. */
+export function PeriodChip({ name, from, to, onPeriod }: PeriodChipProps) {
+  const t = useT();
+  const format = useFormat();
+  const [open, setOpen] = useState(false);
+  const anchor = useRef<HTMLButtonElement>(null);
+  const set = from !== "" || to !== "";
+  const words =
+    from && to
+      ? `${format.day(from)} – ${format.day(to)}`
+      : from
+        ? t("ui.since", { date: format.day(from) })
+        : t("ui.until", { date: to && format.day(to) });
+  return (
+    <span className={classes(styles.chip, set && styles.set)}>
+      <button
+        ref={anchor}
+        type="button"
+        className={styles.open}
+        aria-haspopup="dialog"
+        aria-expanded={open}
+        onClick={() => setOpen(!open)}
+      >
+        {set ? (
+          <>
+            {name}: <b>{words}</b>
+          </>
+        ) : (
+          name
+        )}
+        {!set && <IconChevronDown size={14} aria-hidden />}
+      </button>
+      {set && (
+        <button
+          type="button"
+          className={styles.clear}
+          aria-label={t("ui.clearFilter", { name })}
+          onClick={() => onPeriod("", "")}
+        >
+          <IconX size={14} aria-hidden />
+        </button>
+      )}
+      <Popover open={open} onClose={() => setOpen(false)} anchor={anchor}>
+        <fieldset className={styles.list}>
+          <legend className={styles.legend}>{name}</legend>
+          <div className={styles.period}>
+            <DateField
+              label={t("ui.from")}
+              value={from}
+              max={to || undefined}
+              onValue={(day) => onPeriod(day, to)}
+            />
+            <DateField
+              label={t("ui.to")}
+              value={to}
+              min={from || undefined}
+              onValue={(day) => onPeriod(from, day)}
+            />
+          </div>
+        </fieldset>
+      </Popover>
+    </span>
+  );
+}
