@@ -1,4 +1,4 @@
-import { useState } from "react";
+import { useLayoutEffect, useState } from "react";
 import { useT } from "../../lib/i18n.ts";
 import { useTitle } from "../../lib/title.ts";
 import { Entrance } from "./Entrance.tsx";
@@ -9,13 +9,15 @@ import { ResetPassword } from "./ResetPassword.tsx";
 export function Forgot() {
   const t = useT();
   useTitle(t("sessions.forgot.title"));
-  const [token] = useState(takeToken);
-  return <Entrance>{token ? <ResetPassword token={token} /> : <ForgotPassword />}</Entrance>;
-}
-
-/** The token leaves the address at once: it must not stay in the browser's history or reach a referrer. */
-function takeToken(): string | null {
-  const token = new URLSearchParams(location.search).get("token");
-  if (token) history.replaceState(null, "", location.pathname);
-  return token;
+  const [token, setToken] = useState(() => new URLSearchParams(location.search).get("token"));
+  // It leaves the address before anything is shown: it must not stay in the history or reach a referrer. Not while
+  // rendering: a render may be thrown away, and the next one would find no token.
+  useLayoutEffect(() => {
+    if (token) history.replaceState(null, "", location.pathname);
+  }, [token]);
+  return (
+    <Entrance>
+      {token ? <ResetPassword token={token} onAskAgain={() => setToken(null)} /> : <ForgotPassword />}
+    </Entrance>
+  );
 }

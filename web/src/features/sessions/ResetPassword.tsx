@@ -3,7 +3,6 @@ import { call } from "../../lib/call.ts";
 import { type CallError, isCallError } from "../../lib/call-error.ts";
 import { describeError } from "../../lib/describe-error.ts";
 import { useT } from "../../lib/i18n.ts";
-import { goTo } from "../../lib/location.ts";
 import { endedByReset } from "../../lib/session.ts";
 import { Button } from "../../ui/Button.tsx";
 import { Notice } from "../../ui/Notice.tsx";
@@ -11,8 +10,14 @@ import { BackToSignIn } from "./BackToSignIn.tsx";
 import { type NewPassword, NewPasswordFields, newPasswordHolds } from "./NewPasswordFields.tsx";
 import styles from "./SignIn.module.css";
 
-/** Chooses a new password with the token of the mail's link. */
-export function ResetPassword({ token }: { token: string }) {
+export interface ResetPasswordProps {
+  /** Of the mail's link. */
+  token: string;
+  /** The link is dead and another one is wanted. */
+  onAskAgain(): void;
+}
+
+export function ResetPassword({ token, onAskAgain }: ResetPasswordProps) {
   const t = useT();
   const [value, setValue] = useState<NewPassword>({ password: "", repeat: "" });
   const [asked, setAsked] = useState(false);
@@ -44,7 +49,7 @@ export function ResetPassword({ token }: { token: string }) {
       )}
       {dead ? (
         <div className={styles.form}>
-          <Button kind="primary" size="large" wide onClick={() => goTo("/forgot", { replace: true })}>
+          <Button kind="primary" size="large" wide onClick={onAskAgain}>
             {t("sessions.reset.askAgain")}
           </Button>
         </div>
