@@ -6,57 +6,63 @@ export interface DemoPerson {
   email: string;
   name: string;
   lastName: string;
-  position: string;
+  position?: string;
   admin?: boolean;
   /** Permissions in the main project; none for who does not belong to it. */
   permissions?: Role[];
   guest?: Role[];
 }
 
-const at = (name: string) => `${name}@demo.vetaverde.org`;
+export const emailOf = (name: string) => `${name}@demo.vetaverde.org`;
 
 /** Nobody of these exists: one person for each standing. */
 export const people: readonly DemoPerson[] = [
   {
-    email: at("sistema"),
+    email: emailOf("sistema"),
     name: "Rodrigo",
     lastName: "Salinas",
     position: "Administrador de la plataforma",
     admin: true,
   },
   {
-    email: at("admin"),
+    email: emailOf("admin"),
     name: "Camila",
     lastName: "Rojas",
     position: "Jefa de Medio Ambiente",
     permissions: [1, 2],
   },
   {
-    email: at("escritura"),
+    email: emailOf("escritura"),
     name: "Matías",
     lastName: "Cortés",
     position: "Técnico de terreno",
     permissions: [2, 3],
   },
   {
-    email: at("auditoria"),
+    email: emailOf("auditoria"),
     name: "Paula",
     lastName: "Henríquez",
     position: "Auditora de cumplimiento",
     permissions: [2, 4],
   },
   {
-    email: at("lectura"),
+    email: emailOf("lectura"),
     name: "Ignacio",
     lastName: "Fuentes",
     position: "Superintendente de operaciones",
     permissions: [2],
   },
-  { email: at("invitado"), name: "Valentina", lastName: "Araya", position: "Consultora externa", guest: [2] },
+  {
+    email: emailOf("invitado"),
+    name: "Valentina",
+    lastName: "Araya",
+    position: "Consultora externa",
+    guest: [2],
+  },
 ];
 
 export const stranger: DemoPerson = {
-  email: at("ajeno"),
+  email: emailOf("ajeno"),
   name: "Tomás",
   lastName: "Quispe",
   position: "Jefe de Medio Ambiente",

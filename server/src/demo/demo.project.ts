@@ -1,188 +1,168 @@
+// Writes a demonstration project's plans: what was imported, what people recorded, and the trail of both.
+import { createHash } from "node:crypto";
 import { fold } from "@vetaverde/domain/text/fold";
-import { addDays, addMonths } from "@vetaverde/domain/time/dates";
-import { todayIn } from "@vetaverde/domain/time/zone";
 import { sql } from "kysely";
 import { copyRows } from "../platform/db/copy.ts";
 import type { Tx } from "../platform/db/db.ts";
 import { newId } from "../platform/db/id.ts";
-import { FOLLOW_UP_COLUMNS, MONITORING_COLUMNS, SERIES_COLUMNS } from "./demo.columns.ts";
-import { catalog, type DemoStation, frequencies } from "./demo.places.ts";
-import { type Ids, planRows, seeded } from "./demo.rows.ts";
-import type { DemoPlan } from "./demo.work.ts";
+import {
+  type DatedSeries,
+  type Days,
+  datedSeries,
+  projectDaysAt,
+  type Work,
+  workOf,
+} from "./demo.calendar.ts";
+import { type Crew, visitsOf } from "./demo.follow-ups.ts";
+import type { DemoProject, ProjectIds } from "./demo.ground.ts";
+import type { DemoPlan } from "./demo.plan.ts";
+import { seeded } from "./demo.random.ts";
+import {
+  type Decision,
+  FOLLOW_UP_COLUMNS,
+  followUpRows,
+  MONITORING_COLUMNS,
+  monitoringRow,
+  SERIES_COLUMNS,
+  seriesRow,
+} from "./demo.rows.ts";
 
-export interface DemoProject {
-  name: string;
-  company: string;
-  color: string;
-  main: boolean;
-  timeZone: string;
-  stations: readonly DemoStation[];
-  plans: readonly DemoPlan[];
-  policyDate: Date;
+const HOUR = 3_600_000;
+const DAY = 24 * HOUR;
+const SEED = 187_2019;
+
+/** Who imported, skips, moves and corrects; and who goes out. */
+export interface Staff {
+  office: string;
+  field: string;
 }
 
-const DAY = 86_400_000;
-
-export async function insertProject(tx: Tx, project: DemoProject): Promise<string> {
-  const id = newId();
-  await sql`insert into projects (id, name, company, color, main, time_zone, url_policy, date_policy) values
-    (${id}, ${project.name}, ${project.company}, ${project.color}, ${project.main}, ${project.timeZone},
-     'https://demo.vetaverde.org/politica-ambiental', ${project.policyDate})`.execute(tx);
-  return id;
+interface Imported {
+  plan: DemoPlan;
+  id: string;
+  importId: string;
+  series: DatedSeries[];
 }
 
-/** Catalogues, stations, plans with their monitorings and follow-ups; `imported` brought them, `field` did the work. */
+interface Trail {
+  at: number;
+  actor: string;
+  action: string;
+  entity: string;
+  entityId: string;
+  before: object | null;
+  after: object;
+}
+
 export async function insertWork(
   tx: Tx,
-  id: string,
   project: DemoProject,
-  people: { imported: string; field: string },
+  ids: ProjectIds,
+  staff: Staff,
   now: number,
-) {
-  const ids = await insertCatalog(tx, id, project.stations);
-  const random = seeded(20_261_120);
-  const today = todayIn(project.timeZone, now);
-  const start = addMonths(`${today.slice(0, 7)}-01`, -12, 1);
-  const days = { today, start, end: addDays(addMonths(start, 24, 1), -1), timeZone: project.timeZone, now };
-  for (const plan of project.plans) {
-    const rows = planRows(plan, ids, days, people.field, random);
-    const at = new Date(Date.parse(`${start}T13:00:00Z`) - 20 * DAY);
-    await sql`insert into plans (project_id, id, title, title_key, starts_on, ends_on, created_by, created_at) values
-      (${id}, ${rows.plan}, ${plan.title}, ${fold(plan.title)}, ${rows.start}, ${rows.end}, ${people.imported}, ${at})`.execute(
-      tx,
-    );
-    await sql`insert into plan_imports (project_id, id, plan_id, file_name, file_sha256, rows, monitorings, imported_by, imported_at) values
-      (${id}, ${rows.importId}, ${rows.plan}, ${plan.file}, ${"0".repeat(64)}, ${rows.series.length}, ${rows.monitorings.length},
-       ${people.imported}, ${at})`.execute(tx);
-    await copyRows(tx, "monitoring_series", SERIES_COLUMNS, rows.series);
-    await copyRows(tx, "monitorings", MONITORING_COLUMNS, rows.monitorings);
-    await copyRows(tx, "follow_ups", FOLLOW_UP_COLUMNS, rows.followUps);
+): Promise<void> {
+  const days = projectDaysAt(project.timeZone, now);
+  const random = seeded(SEED);
+  const imported = project.plans.map(
+    (plan): Imported => ({ plan, id: newId(), importId: newId(), series: datedSeries(plan, days) }),
+  );
+  const planOf = new Map(imported.flatMap(({ id, series }) => series.map((one) => [one.id, id] as const)));
+  // All plans together: a week of snow, or a handful of work that is late, knows nothing of plans.
+  const all = imported.flatMap(({ series }) => series);
+  const work = workOf(all, days, { incidents: project.incidents }, random);
+  const trail: Trail[] = [];
+  for (const one of imported) {
+    const own = work.filter(({ of }) => planOf.get(of.id) === one.id);
+    trail.push(await insertPlan(tx, one, own.length, ids, days, staff.office));
   }
+  const crew: Crew = { ...staff, numbers: project.numbers, station: stationOf(project) };
+  const monitorings: unknown[][] = [];
+  const followUps: unknown[][] = [];
+  for (const one of work) {
+    const visits = visitsOf(one, days, crew, random);
+    const decision = decisionOn(one, now, staff.office);
+    monitorings.push(monitoringRow(one, visits, decision, ids, planOf.get(one.of.id) ?? ""));
+    followUps.push(...followUpRows(one, visits, decision, ids.project));
+    if (decision) trail.push(decided(one, decision));
+  }
+  await copyRows(tx, "monitorings", MONITORING_COLUMNS, monitorings);
+  await copyRows(tx, "follow_ups", FOLLOW_UP_COLUMNS, followUps);
+  await insertTrail(tx, ids.project, trail);
 }
 
-async function insertCatalog(tx: Tx, project: string, stations: readonly DemoStation[]): Promise<Ids> {
-  const entries = new Map<string, string>();
-  const rows: unknown[][] = [];
-  for (const [kind, names] of Object.entries(catalog)) {
-    for (const name of names) {
-      const id = newId();
-      entries.set(`${kind} ${name}`, id);
-      rows.push([project, id, kind, name, fold(name), null, true]);
-    }
-  }
-  for (const [rule, name] of frequencies) {
-    const id = newId();
-    entries.set(`frequencies ${rule}`, id);
-    rows.push([project, id, "frequencies", name, fold(name), rule, true]);
-  }
-  await copyRows(
-    tx,
-    "catalog_entries",
-    {
-      project_id: "uuid",
-      id: "uuid",
-      kind: "text",
-      name: "text",
-      name_key: "text",
-      frequency: "text",
-      active: "bool",
-    },
-    rows,
-  );
-  const places = stations.map((station) => ({ ...station, id: newId() }));
-  await copyRows(
-    tx,
-    "stations",
-    {
-      project_id: "uuid",
-      id: "uuid",
-      name: "text",
-      name_key: "text",
-      description: "text",
-      latitude: "float8",
-      longitude: "float8",
-      elevation: "float8",
-    },
-    places.map((place) => [
-      project,
-      place.id,
-      place.code,
-      fold(place.code),
-      place.description,
-      place.latitude,
-      place.longitude,
-      place.elevation,
-    ]),
-  );
-  const known = (key: string) => {
-    const id = entries.get(key) ?? places.find(({ code }) => `station ${code}` === key)?.id;
-    if (!id) throw new Error(`the demonstration has no ${key}`);
-    return id;
+function stationOf({ stations }: DemoProject): Crew["station"] {
+  const byCode = new Map(stations.map((station) => [station.code, station]));
+  return (code) => {
+    const found = byCode.get(code);
+    if (!found) throw new Error(`the demonstration has no station ${code}`);
+    return found;
   };
+}
+
+async function insertPlan(
+  tx: Tx,
+  { plan, id, importId, series }: Imported,
+  monitorings: number,
+  ids: ProjectIds,
+  days: Days,
+  by: string,
+): Promise<Trail> {
+  const at = new Date(Date.parse(`${days.start}T13:00:00Z`) - 20 * DAY);
+  const start = series.reduce((first, { startDate }) => (startDate < first ? startDate : first), days.end);
+  const sha256 = createHash("sha256").update(plan.file).digest("hex");
+  await sql`insert into plans (project_id, id, title, title_key, starts_on, ends_on, created_by, created_at) values
+    (${ids.project}, ${id}, ${plan.title}, ${fold(plan.title)}, ${start}, ${days.end}, ${by}, ${at})`.execute(
+    tx,
+  );
+  await sql`insert into plan_imports
+    (project_id, id, plan_id, file_name, file_sha256, rows, monitorings, imported_by, imported_at) values
+    (${ids.project}, ${importId}, ${id}, ${plan.file}, ${sha256}, ${series.length}, ${monitorings}, ${by}, ${at})`.execute(
+    tx,
+  );
+  const rows = series.map((one, index) => seriesRow(one, index, ids, { plan: id, importId }, days));
+  await copyRows(tx, "monitoring_series", SERIES_COLUMNS, rows);
+  const { title, file: fileName } = plan;
   return {
-    project,
-    station: (code) => known(`station ${code}`),
-    entry: (kind, name) => known(`${kind} ${name}`),
-    frequency: (rule) => known(`frequencies ${rule}`),
+    at: at.getTime(),
+    actor: by,
+    action: "plan.imported",
+    entity: "plan",
+    entityId: id,
+    before: null,
+    after: { title, fileName, rows: series.length, monitorings, start, end: days.end },
   };
 }
 
-interface MenuRow {
-  id: string;
-  parent: string | null;
-  type: "area" | "link";
-  alias: string;
-  label: string | null;
-  icon: string;
-  url: string | null;
+/** Skipped when the station closed, moved on the eve of its day; for work to come, at the latest yesterday. */
+function decisionOn({ skipped, moved }: Work, now: number, by: string): Decision | null {
+  if (!skipped && !moved) return null;
+  const eve = skipped
+    ? Date.parse(`${skipped.from}T13:00:00Z`)
+    : Date.parse(`${moved?.from}T20:00:00Z`) - DAY;
+  return { at: Math.min(eve, now - 26 * HOUR), by };
 }
 
-export async function insertMenu(tx: Tx, project: string): Promise<void> {
-  const [compliance, references] = [newId(), newId()];
-  const entries: MenuRow[] = [
-    { id: newId(), parent: null, type: "area", alias: "Home", label: null, icon: "home", url: null },
-    {
-      id: compliance,
-      parent: null,
-      type: "area",
-      alias: "Compliance",
-      label: null,
-      icon: "shield",
-      url: null,
-    },
-    {
-      id: newId(),
-      parent: compliance,
-      type: "area",
-      alias: "PlanningAndMonitoring",
-      label: null,
-      icon: "plans",
-      url: null,
-    },
-    { id: references, parent: null, type: "area", alias: "References", label: null, icon: "link", url: null },
-    {
-      id: newId(),
-      parent: references,
-      type: "link",
-      alias: "Snifa",
-      label: "SNIFA",
-      icon: "link",
-      url: "https://snifa.sma.gob.cl",
-    },
-    {
-      id: newId(),
-      parent: references,
-      type: "link",
-      alias: "Sea",
-      label: "Servicio de Evaluación Ambiental",
-      icon: "link",
-      url: "https://www.sea.gob.cl",
-    },
-  ];
-  for (const [position, entry] of entries.entries()) {
-    await sql`insert into menu_entries (project_id, id, parent_id, position, type, alias, label, icon, url) values
-      (${project}, ${entry.id}, ${entry.parent}, ${position}, ${entry.type}, ${entry.alias}, ${entry.label}, ${entry.icon}, ${entry.url})`.execute(
-      tx,
-    );
-  }
+function decided({ id, day, skipped, moved }: Work, { at, by }: Decision): Trail {
+  const change = skipped
+    ? {
+        action: "monitoring.skipped",
+        before: { skipped: false },
+        after: { skipped: true, reason: skipped.reason },
+      }
+    : {
+        action: "monitoring.rescheduled",
+        before: { estimatedDate: moved?.from },
+        after: { estimatedDate: day, reason: moved?.reason },
+      };
+  return { at, actor: by, entity: "monitoring", entityId: id, ...change };
+}
+
+async function insertTrail(tx: Tx, project: string, trail: readonly Trail[]): Promise<void> {
+  const rows = JSON.stringify(
+    trail.map((one) => ({ ...one, id: newId(), at: new Date(one.at).toISOString() })),
+  );
+  await sql`insert into audit_log (project_id, id, at, actor_id, action, entity, entity_id, before, after)
+    select ${project}::uuid, t.id, t.at, t.actor, t.action, t.entity, t."entityId", t.before, t.after
+      from jsonb_to_recordset(${rows}::jsonb) as t (id uuid, at timestamptz, actor uuid, action text, entity text,
+                                                    "entityId" text, before jsonb, after jsonb)`.execute(tx);
 }

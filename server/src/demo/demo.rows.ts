@@ -1,95 +1,102 @@
-import type { Frequency } from "@vetaverde/domain/schedule/frequency";
-import { expandSeries } from "@vetaverde/domain/schedule/series";
-import { addDays } from "@vetaverde/domain/time/dates";
+// The demonstration's work as rows of its tables: the columns, and the values in their order.
+
 import { newId } from "../platform/db/id.ts";
-import { type DemoPlan, type DemoSeries, MISHAPS, REASONS, SKIP_REASON } from "./demo.work.ts";
+import { type DatedSeries, type Days, periodOf, type Work } from "./demo.calendar.ts";
+import type { Visit } from "./demo.follow-ups.ts";
+import type { ProjectIds } from "./demo.ground.ts";
 
-/** Always the same numbers from the same seed: the demonstration looks alike wherever it is started. */
-export function seeded(seed: number): () => number {
-  let state = seed;
-  return () => {
-    state = (state + 0x6d2b79f5) | 0;
-    let mixed = Math.imul(state ^ (state >>> 15), 1 | state);
-    mixed = (mixed + Math.imul(mixed ^ (mixed >>> 7), 61 | mixed)) ^ mixed;
-    return ((mixed ^ (mixed >>> 14)) >>> 0) / 4_294_967_296;
-  };
-}
+export const SERIES_COLUMNS = {
+  project_id: "uuid",
+  id: "uuid",
+  plan_id: "uuid",
+  import_id: "uuid",
+  row_number: "int4",
+  mining_component_id: "uuid",
+  environmental_component_id: "uuid",
+  subcomponent_id: "uuid",
+  source_id: "uuid",
+  station_id: "uuid",
+  frequency_id: "uuid",
+  type_id: "uuid",
+  short_commitment: "text",
+  responsible: "text",
+  frequency: "text",
+  start_date: "date",
+  start_time: "text",
+  end_date: "date",
+  end_time: "text",
+  duration_hours: "float8",
+} as const;
 
-export interface Ids {
-  project: string;
-  station(code: string): string;
-  entry(kind: string, name: string): string;
-  frequency(rule: Frequency): string;
-}
+export const MONITORING_COLUMNS = {
+  project_id: "uuid",
+  id: "uuid",
+  plan_id: "uuid",
+  series_id: "uuid",
+  station_id: "uuid",
+  estimated_on: "date",
+  starts_at: "timestamptz",
+  ends_at: "timestamptz",
+  completed: "bool",
+  sample: "bool",
+  mishap: "bool",
+  rescheduled: "bool",
+  skipped: "bool",
+  action_on: "date",
+  action_at: "timestamptz",
+  observation: "text",
+  reason: "text",
+  mishap_description: "text",
+  version: "int4",
+  updated_at: "timestamptz",
+  updated_by: "uuid",
+} as const;
 
-export interface PlanRows {
+export const FOLLOW_UP_COLUMNS = {
+  project_id: "uuid",
+  id: "uuid",
+  monitoring_id: "uuid",
+  version: "int4",
+  recorded_at: "timestamptz",
+  recorded_by: "uuid",
+  action_on: "date",
+  action_at: "timestamptz",
+  completed: "bool",
+  sample: "bool",
+  observation: "text",
+  reason: "text",
+  mishap: "bool",
+  mishap_description: "text",
+  captured_at: "timestamptz",
+  latitude: "float8",
+  longitude: "float8",
+  accuracy: "float8",
+} as const;
+
+export interface PlanIds {
   plan: string;
   importId: string;
-  start: string;
-  end: string;
-  series: unknown[][];
-  monitorings: unknown[][];
-  followUps: unknown[][];
 }
 
-interface Days {
-  today: string;
-  start: string;
-  end: string;
-  timeZone: string;
-  /** Nobody can have recorded anything later. */
-  now: number;
-}
-
-/** A plan's series, their monitorings, and what people did of them until today. */
-export function planRows(plan: DemoPlan, ids: Ids, days: Days, by: string, random: () => number): PlanRows {
-  const rows: PlanRows = {
-    plan: newId(),
-    importId: newId(),
-    start: days.end,
-    end: days.start,
-    series: [],
-    monitorings: [],
-    followUps: [],
-  };
-  for (const series of plan.series) {
-    for (const code of series.stations) addSeries(rows, series, code, ids, days, by, random);
-  }
-  return rows;
-}
-
-function addSeries(
-  rows: PlanRows,
-  series: DemoSeries,
-  code: string,
-  ids: Ids,
+export function seriesRow(
+  of: DatedSeries,
+  index: number,
+  ids: ProjectIds,
+  to: PlanIds,
   days: Days,
-  by: string,
-  random: () => number,
-): void {
-  const { project } = ids;
-  const seriesId = newId();
-  // Each station has its own weekday, as a crew's round has.
-  const startDate =
-    series.frequency === "continuous" ? days.start : addDays(days.start, Math.floor(random() * 7));
-  const endTime = series.hours >= 24 ? "23:59" : "18:00";
-  const period = {
-    frequency: series.frequency,
-    startDate,
-    startTime: series.time,
-    endDate: days.end,
-    endTime,
-    durationHours: series.hours,
-  };
-  rows.series.push([
-    project,
-    seriesId,
-    rows.plan,
-    rows.importId,
-    rows.series.length + 2,
+): unknown[] {
+  const { series, code } = of;
+  const period = periodOf(of, days);
+  return [
+    ids.project,
+    of.id,
+    to.plan,
+    to.importId,
+    // The workbook's first row holds the headers.
+    index + 2,
     ids.entry("mining-components", series.mining),
     ids.entry("environmental-components", series.environmental),
-    series.sub ? ids.entry("subcomponents", series.sub) : null,
+    series.sub === null ? null : ids.entry("subcomponents", series.sub),
     ids.entry("sources", series.source),
     ids.station(code),
     ids.frequency(series.frequency),
@@ -97,109 +104,79 @@ function addSeries(
     series.commitment,
     series.responsible,
     series.frequency,
-    startDate,
-    series.time,
-    days.end,
-    endTime,
-    series.hours,
+    period.startDate,
+    period.startTime,
+    period.endDate,
+    period.endTime,
+    period.durationHours,
+  ];
+}
+
+/** Who skipped or moved a monitoring, and when: before anybody went out. */
+export interface Decision {
+  at: number;
+  by: string;
+}
+
+/** A monitoring as its last follow-up left it; without one, as it was skipped, moved or imported. */
+export function monitoringRow(
+  work: Work,
+  visits: readonly Visit[],
+  decision: Decision | null,
+  ids: ProjectIds,
+  plan: string,
+): unknown[] {
+  const last = visits.at(-1);
+  const { id, of, day, startsAt, endsAt, skipped, moved } = work;
+  return [
+    ids.project,
+    id,
+    plan,
+    of.id,
+    ids.station(of.code),
+    day,
+    startsAt,
+    endsAt,
+    last?.completed ?? false,
+    last?.sample ?? null,
+    Boolean(last?.mishap),
+    moved !== null,
+    skipped !== null,
+    last?.actionOn ?? null,
+    last?.actionAt ?? null,
+    last?.observation ?? null,
+    last?.reason ?? skipped?.reason ?? moved?.reason ?? null,
+    last?.mishap ?? null,
+    1 + (decision ? 1 : 0) + visits.length,
+    last?.recordedAt ?? decision?.at ?? null,
+    last?.by ?? decision?.by ?? null,
+  ];
+}
+
+export function followUpRows(
+  work: Work,
+  visits: readonly Visit[],
+  decision: Decision | null,
+  project: string,
+): unknown[][] {
+  return visits.map((visit, index) => [
+    project,
+    newId(),
+    work.id,
+    2 + (decision ? 1 : 0) + index,
+    visit.recordedAt,
+    visit.by,
+    visit.actionOn,
+    visit.actionAt,
+    visit.completed,
+    visit.sample,
+    visit.observation,
+    visit.reason,
+    visit.mishap !== null,
+    visit.mishap,
+    visit.captured?.at ?? null,
+    visit.captured?.latitude ?? null,
+    visit.captured?.longitude ?? null,
+    visit.captured?.accuracy ?? null,
   ]);
-  for (const { estimatedOn, startsAt, endsAt } of expandSeries(period, days.timeZone)) {
-    if (estimatedOn < rows.start) rows.start = estimatedOn;
-    if (estimatedOn > rows.end) rows.end = estimatedOn;
-    const id = newId();
-    const done = outcome(series, code, estimatedOn, startsAt, days, random);
-    const {
-      completed = false,
-      sample = null,
-      mishap = null,
-      rescheduled = false,
-      skipped = false,
-      at = null,
-      observation = null,
-      reason = null,
-    } = done;
-    const recorded = at === null ? null : Math.min(days.now, at + 3_600_000 * (2 + 20 * random()));
-    rows.monitorings.push([
-      project,
-      id,
-      rows.plan,
-      seriesId,
-      ids.station(code),
-      estimatedOn,
-      startsAt,
-      endsAt,
-      completed,
-      sample,
-      mishap !== null,
-      rescheduled,
-      skipped,
-      at === null ? null : estimatedOn,
-      at,
-      observation,
-      reason,
-      mishap,
-      completed || skipped ? 2 : 1,
-      recorded,
-      recorded === null ? null : by,
-    ]);
-    if (completed) {
-      rows.followUps.push([
-        project,
-        newId(),
-        id,
-        2,
-        recorded,
-        by,
-        estimatedOn,
-        at,
-        true,
-        sample,
-        observation,
-        reason,
-        mishap !== null,
-        mishap,
-      ]);
-    }
-  }
-}
-
-interface Outcome {
-  completed?: boolean;
-  sample?: boolean;
-  mishap?: string | null;
-  rescheduled?: boolean;
-  skipped?: boolean;
-  at?: number;
-  observation?: string;
-  reason?: string;
-}
-
-const pick = <T>(options: readonly T[], random: () => number): T =>
-  options[Math.floor(random() * options.length)] as T;
-
-/** Most work is done; a snowstorm months ago stopped the creek's rounds, and the last days have a few that nobody reached. */
-function outcome(
-  series: DemoSeries,
-  code: string,
-  day: string,
-  startsAt: number,
-  days: Days,
-  random: () => number,
-): Outcome {
-  const chance = random();
-  const winter = day >= addDays(days.today, -160) && day <= addDays(days.today, -60);
-  if (code === "GL-02" && winter) return { skipped: true, reason: SKIP_REASON };
-  if (day >= days.today) return {};
-  const storm = day >= addDays(days.today, -128) && day <= addDays(days.today, -121);
-  const recent = day >= addDays(days.today, -9);
-  if ((storm && /^(AS|PZ)/.test(code)) || chance < (recent ? 0.16 : 0.025)) return {};
-  return {
-    completed: true,
-    sample: series.sample,
-    mishap: random() < 0.03 ? pick(MISHAPS, random) : null,
-    rescheduled: random() < 0.02,
-    at: startsAt + Math.floor(random() * 90) * 60_000,
-    observation: pick(series.observations, random),
-    reason: pick(REASONS, random),
-  };
 }

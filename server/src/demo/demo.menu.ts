@@ -1,0 +1,47 @@
+import { sql } from "kysely";
+import type { Tx } from "../platform/db/db.ts";
+import { newId } from "../platform/db/id.ts";
+
+export interface DemoLink {
+  alias: string;
+  label: string;
+  url: string;
+}
+
+export interface DemoMenu {
+  /** The heading over the links. */
+  references: string;
+}
+
+interface Entry {
+  parent?: string;
+  alias: string;
+  /** Null: the area's own name, in the reader's language. */
+  label?: string;
+  icon?: string;
+  url?: string;
+}
+
+/** Home, the plans under their heading, and links to what the authority publishes. */
+export async function insertMenu(tx: Tx, project: string, links: readonly DemoLink[]): Promise<DemoMenu> {
+  let position = 0;
+  const add = async ({ parent, alias, label, icon, url }: Entry): Promise<string> => {
+    const id = newId();
+    await sql`insert into menu_entries (project_id, id, parent_id, position, type, alias, label, icon, url) values
+      (${project}, ${id}, ${parent ?? null}, ${position++}, ${url ? "link" : "area"}, ${alias}, ${label ?? null},
+       ${icon ?? null}, ${url ?? null})`.execute(tx);
+    return id;
+  };
+  await add({ alias: "Home", icon: "home" });
+  const compliance = await add({ alias: "Compliance" });
+  await add({ parent: compliance, alias: "PlanningAndMonitoring", icon: "plans" });
+  const references = await add({ alias: "References" });
+  for (const link of links) await add({ parent: references, icon: "link", ...link });
+  return { references };
+}
+
+/** Closes an entry, with all that is below it, to a person who may read the project otherwise. */
+export async function closeEntry(tx: Tx, project: string, entry: string, user: string): Promise<void> {
+  await sql`insert into menu_entry_users (project_id, entry_id, user_id, status, permissions)
+    values (${project}, ${entry}, ${user}, false, '{}')`.execute(tx);
+}
