@@ -22,7 +22,8 @@ export function FilterBar({ search, children, count, onClear, result }: FilterBa
   const t = useT();
   const narrow = useNarrow();
   const [open, setOpen] = useState(false);
-  const clear = count > 0 && (
+  // One filter is taken back by its own cross.
+  const clear = count > 1 && (
     <Button kind="quiet" size="small" icon={<IconX size={14} aria-hidden />} onClick={onClear}>
       {t("ui.clearFilters")}
     </Button>

@@ -12,7 +12,8 @@ import { ListFoot } from "./ListFoot.tsx";
 import { MonitoringFilters } from "./MonitoringFilters.tsx";
 import { MonitoringTable } from "./MonitoringTable.tsx";
 import { isFiltered, monitoringQuery } from "./plans.filters.ts";
-import { useMonitorings } from "./plans.queries.ts";
+import styles from "./plans.module.css";
+import { useMonitorings, usePlan } from "./plans.queries.ts";
 
 export interface MonitoringListProps {
   project: string;
@@ -23,31 +24,40 @@ export interface MonitoringListProps {
   onSearch(next: Search): void;
 }
 
+/** What is late and what is due stands first, until the person sorts otherwise. */
+const MOST_URGENT = "status" as const;
+
 /** A plan's monitorings by filter; a row opens its follow-up beside the list. */
 export function MonitoringList({ project, timeZone, plan, mayWrite, search, onSearch }: MonitoringListProps) {
   const t = useT();
-  const query = { ...monitoringQuery(search), plan: [plan] };
+  const query = { sort: MOST_URGENT, ...monitoringQuery(search), plan: [plan] };
   const monitorings = useMonitorings(project, query);
+  const { error: planError } = usePlan(project, plan);
   const [open, setOpen] = useState<Monitoring | null>(null);
   const { data } = monitorings;
+  const filtered = isFiltered(monitoringQuery(search));
+  // A plan that is not there has been said to be missing already.
+  if (isCallError(planError) && planError.status === 404) return null;
   return (
     <>
       <MonitoringFilters project={project} search={search} onSearch={onSearch} total={data?.total} />
-      {monitorings.isPending && <Skeleton rows={10} />}
-      {monitorings.isError && (
-        <ErrorState
-          title={t("plans.table.failed")}
-          text={monitorings.error.message}
-          code={isCallError(monitorings.error) ? monitorings.error.error : undefined}
-          onRetry={() => void monitorings.refetch()}
-        />
-      )}
-      {data?.items.length === 0 && (
-        <EmptyState
-          title={t(isFiltered(query) ? "plans.table.noMatch" : "plans.table.empty")}
-          action={isFiltered(query) && <Button onClick={() => onSearch({})}>{t("ui.clearFilters")}</Button>}
-        />
-      )}
+      <div className={styles.scroll}>
+        {monitorings.isPending && <Skeleton rows={10} />}
+        {monitorings.isError && (
+          <ErrorState
+            title={t("plans.table.failed")}
+            text={monitorings.error.message}
+            code={isCallError(monitorings.error) ? monitorings.error.error : undefined}
+            onRetry={() => void monitorings.refetch()}
+          />
+        )}
+        {data?.items.length === 0 && (
+          <EmptyState
+            title={t(filtered ? "plans.table.noMatch" : "plans.table.empty")}
+            action={filtered && <Button onClick={() => onSearch({})}>{t("ui.clearFilters")}</Button>}
+          />
+        )}
+      </div>
       {data && data.items.length > 0 && (
         <>
           <MonitoringTable

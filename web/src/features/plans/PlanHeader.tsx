@@ -33,10 +33,12 @@ export function PlanHeader({ project, plan: id, crumbs, search, onSearch }: Plan
     return (
       <>
         <PageHeader title={t("plans.list.plan")} crumbs={crumbs} />
-        <ErrorState
-          title={t(missing ? "plans.detail.missing" : "plans.detail.failed")}
-          onRetry={missing ? undefined : () => void plan.refetch()}
-        />
+        <div className={styles.scroll}>
+          <ErrorState
+            title={t(missing ? "plans.detail.missing" : "plans.detail.failed")}
+            onRetry={missing ? undefined : () => void plan.refetch()}
+          />
+        </div>
       </>
     );
   }

@@ -11,6 +11,7 @@ import { ListFoot } from "./ListFoot.tsx";
 import { PlanFilters } from "./PlanFilters.tsx";
 import { PlanTable } from "./PlanTable.tsx";
 import { isFiltered, planQuery } from "./plans.filters.ts";
+import styles from "./plans.module.css";
 import { usePlans } from "./plans.queries.ts";
 
 export interface PlanListProps {
@@ -31,23 +32,25 @@ export function PlanList({ project, search, onSearch, onOpen, create }: PlanList
   return (
     <>
       <PlanFilters search={search} onSearch={onSearch} total={data?.total} />
-      {plans.isPending && <Skeleton rows={10} />}
-      {plans.isError && (
-        <ErrorState
-          title={t("plans.list.failed")}
-          text={plans.error.message}
-          code={isCallError(plans.error) ? plans.error.error : undefined}
-          onRetry={() => void plans.refetch()}
-        />
-      )}
-      {data?.items.length === 0 && (
-        <NoPlans filtered={isFiltered(query)} onClear={() => onSearch({})} create={create} />
-      )}
+      <div className={styles.scroll}>
+        {plans.isPending && <Skeleton rows={10} />}
+        {plans.isError && (
+          <ErrorState
+            title={t("plans.list.failed")}
+            text={plans.error.message}
+            code={isCallError(plans.error) ? plans.error.error : undefined}
+            onRetry={() => void plans.refetch()}
+          />
+        )}
+        {data?.items.length === 0 && (
+          <NoPlans filtered={isFiltered(query)} onClear={() => onSearch({})} create={create} />
+        )}
+      </div>
       {data && data.items.length > 0 && (
         <>
           <PlanTable
             plans={data.items}
-            sort={query.sort}
+            sort={query.sort ?? "-start"}
             onSort={(sort) => onSearch({ ...search, sort })}
             onOpen={onOpen}
             stale={plans.isPlaceholderData}
