@@ -1,0 +1,44 @@
+import { describe, expect, it } from "vitest";
+import { draw, survey } from "./architecture.mjs";
+
+const file = (source, ...imports) => ({ source, dependencies: imports.map((resolved) => ({ resolved })) });
+const MODULES = [
+  file("server/src/app.ts", "server/src/features/plans/plans.service.ts", "server/src/platform/db/db.ts"),
+  file("server/src/features/plans/plans.service.ts", "server/src/platform/db/db.ts", "contract/src/plans.ts"),
+  file(
+    "server/src/features/plans/plans.store.ts",
+    "server/src/platform/db/db.ts",
+    "server/src/features/plans/plans.service.ts",
+  ),
+  file("server/src/platform/db/db.ts", "node_modules/pg/lib/index.js"),
+  file("web/src/main.tsx", "web/src/lib/call.ts"),
+  file("web/src/lib/call.ts", "contract/src/plans.ts"),
+  file("web/src/ui/A<b.tsx"),
+  file("contract/src/plans.ts", "domain/src/schedule/series.ts"),
+  file("domain/src/schedule/series.ts"),
+];
+
+describe("the survey of the house", () => {
+  it("counts the files of each room and what each floor imports of another", () => {
+    const floors = survey(MODULES);
+    expect([...floors.get("server features").rooms]).toEqual([["plans", 2]]);
+    expect([...floors.get("server features").imports]).toEqual([
+      ["server platform", 2],
+      ["ground contract", 1],
+    ]);
+    // Libraries, and what a floor takes from itself, are no matter of the picture.
+    expect(floors.get("server platform").imports.size).toBe(0);
+  });
+});
+
+describe("the picture of the house", () => {
+  const picture = draw(survey(MODULES));
+  it("is the same whatever the order in which the files were read", () => {
+    expect(draw(survey(MODULES.toReversed()))).toBe(picture);
+  });
+  it("has an arc for each floor that imports another, and every room by its name", () => {
+    expect(picture.match(/<title>[^<]* → [^<]*<\/title>/g)).toHaveLength(7);
+    expect(picture).toContain("<title>server/src/features → server/src/platform</title>");
+    for (const room of ["plans", "schedule", "db", "lib"]) expect(picture).toContain(`>${room}</text>`);
+  });
+});
