@@ -62,4 +62,8 @@ export const FOLLOW_UP_COLUMNS = {
   reason: "text",
   mishap: "bool",
   mishap_description: "text",
+  captured_at: "timestamptz",
+  latitude: "float8",
+  longitude: "float8",
+  accuracy: "float8",
 } as const;

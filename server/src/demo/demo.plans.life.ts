@@ -12,7 +12,7 @@ export const lifeAndIce: DemoPlan = {
       ["Área de influencia", "Biota", "Flora y vegetación"],
       ["Transecto", "Campaña", "quarterly"],
       ["Estado de vegas altoandinas", biota],
-      { at: ["09:00", 8], firstDay: 22, spread: 1 },
+      { at: ["09:00", 8], firstDay: 53, spread: 1 },
       [
         "Vigor de la vega sin cambios; cobertura registrada en 20 parcelas.",
         "Presencia de ganado caprino en el borde norte; cerco íntegro.",
@@ -58,7 +58,7 @@ export const lifeAndIce: DemoPlan = {
       ["Área de influencia", "Criósfera", "Balance de masa"],
       ["Baliza", "Campaña", "bimonthly"],
       ["Balance de masa del glaciar", ice],
-      { at: ["08:00", 8], firstDay: 24, spread: 1 },
+      { at: ["08:00", 8], firstDay: 30, spread: 1 },
       [
         "Baliza vertical; densidad de nieve medida en calicata.",
         "Acceso a pie por la morrena; tres lecturas de la emergencia.",

@@ -138,7 +138,7 @@ export const water: DemoPlan = {
       ["Río Alta", "Agua", "Calidad"],
       ["Superficial", "Muestreo de laboratorio", "monthly"],
       ["Calidad de agua superficial", crew],
-      { at: ["08:00", 3], firstDay: 17, spread: 1 },
+      { at: ["08:00", 3], firstDay: 18, spread: 3 },
       CREEK,
       ph,
     ),
@@ -147,7 +147,7 @@ export const water: DemoPlan = {
       ["Área de influencia", "Agua", "Nivel"],
       ["Pozo", "Medición en terreno", "monthly"],
       ["Nivel freático", crew],
-      { at: ["15:00", 1], firstDay: 21, spread: 1 },
+      { at: ["15:00", 1], firstDay: 2, spread: 1 },
       [
         "Pozo en buen estado, tapa con candado.",
         "Sonda limpia; lectura repetida.",
@@ -160,7 +160,7 @@ export const water: DemoPlan = {
       ["Área de influencia", "Agua", "Calidad"],
       ["Superficial", "Muestreo de laboratorio", "four-monthly"],
       ["Isótopos estables del agua", crew],
-      { at: ["12:00", 2], firstDay: 24 },
+      { at: ["12:00", 2], firstDay: 11 },
       ["Frasco de vidrio sin burbuja, sellado con parafilm.", "Muestra enviada refrigerada al laboratorio."],
     ),
     series(

@@ -1,77 +1,9 @@
-// The demonstration's work as rows of its tables: the columns, and the values in their order.
+// The demonstration's work as rows of its tables, in the order of demo.columns.ts.
 
 import { newId } from "../platform/db/id.ts";
 import { type DatedSeries, type Days, periodOf, type Work } from "./demo.calendar.ts";
 import type { Visit } from "./demo.follow-ups.ts";
 import type { ProjectIds } from "./demo.ground.ts";
-
-export const SERIES_COLUMNS = {
-  project_id: "uuid",
-  id: "uuid",
-  plan_id: "uuid",
-  import_id: "uuid",
-  row_number: "int4",
-  mining_component_id: "uuid",
-  environmental_component_id: "uuid",
-  subcomponent_id: "uuid",
-  source_id: "uuid",
-  station_id: "uuid",
-  frequency_id: "uuid",
-  type_id: "uuid",
-  short_commitment: "text",
-  responsible: "text",
-  frequency: "text",
-  start_date: "date",
-  start_time: "text",
-  end_date: "date",
-  end_time: "text",
-  duration_hours: "float8",
-} as const;
-
-export const MONITORING_COLUMNS = {
-  project_id: "uuid",
-  id: "uuid",
-  plan_id: "uuid",
-  series_id: "uuid",
-  station_id: "uuid",
-  estimated_on: "date",
-  starts_at: "timestamptz",
-  ends_at: "timestamptz",
-  completed: "bool",
-  sample: "bool",
-  mishap: "bool",
-  rescheduled: "bool",
-  skipped: "bool",
-  action_on: "date",
-  action_at: "timestamptz",
-  observation: "text",
-  reason: "text",
-  mishap_description: "text",
-  version: "int4",
-  updated_at: "timestamptz",
-  updated_by: "uuid",
-} as const;
-
-export const FOLLOW_UP_COLUMNS = {
-  project_id: "uuid",
-  id: "uuid",
-  monitoring_id: "uuid",
-  version: "int4",
-  recorded_at: "timestamptz",
-  recorded_by: "uuid",
-  action_on: "date",
-  action_at: "timestamptz",
-  completed: "bool",
-  sample: "bool",
-  observation: "text",
-  reason: "text",
-  mishap: "bool",
-  mishap_description: "text",
-  captured_at: "timestamptz",
-  latitude: "float8",
-  longitude: "float8",
-  accuracy: "float8",
-} as const;
 
 export interface PlanIds {
   plan: string;

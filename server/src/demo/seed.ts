@@ -76,7 +76,6 @@ async function fillOnce(
   fill: (tx: Tx, hash: string) => Promise<void>,
 ): Promise<boolean> {
   if (!(await isEmpty(db))) return false;
-  if (!(await isEmpty(db))) return false;
   const hash = await hashPassword(password);
   return db.transaction().execute(async (tx) => {
     await oneAtATime(tx);

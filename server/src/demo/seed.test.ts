@@ -1,0 +1,286 @@
+import { addDays } from "@vetaverde/domain/time/dates";
+import { type RawBuilder, sql } from "kysely";
+import { afterAll, beforeAll, describe, expect, it } from "vitest";
+import { passwordMatches } from "../features/sessions/passwords.ts";
+import { createDb, type Db } from "../platform/db/db.ts";
+import { createLog } from "../platform/log/log.ts";
+import { createTestDatabase } from "../testing/database.ts";
+import { createFirstAdmin, ensurePolicy, liveDemoAccounts, seedDemo } from "./seed.ts";
+
+const log = createLog("silent");
+// Noon of 20 November 2026 in Santiago; and days on which months, years or seasons turn.
+const NOW = Date.parse("2026-11-20T15:00:00Z");
+const OTHER_DAYS = [
+  "2027-01-01T04:00:00Z",
+  "2028-02-29T15:00:00Z",
+  "2027-07-12T12:00:00Z",
+  "2026-08-02T03:30:00Z",
+];
+
+async function emptyDb() {
+  const database = await createTestDatabase();
+  const { db, close } = createDb(database.appUrl, { log });
+  const end = async () => {
+    await close();
+    await database.drop();
+  };
+  return { db, end };
+}
+
+async function all<T>(db: Db, query: RawBuilder<T>): Promise<T[]> {
+  return (await query.execute(db)).rows;
+}
+const count = async (db: Db, query: RawBuilder<{ n: number }>) => (await all(db, query))[0]?.n ?? -1;
+
+/** Rows that contradict each other, by what is wrong with them. */
+const contradictions = (db: Db, today: string, now: Date) =>
+  all(
+    db,
+    sql<{ fault: string }>`
+    with last as (select distinct on (project_id, monitoring_id) * from follow_ups
+                   order by project_id, monitoring_id, version desc)
+    select 'completed without a follow-up' as fault from monitorings m
+      left join last l on l.project_id = m.project_id and l.monitoring_id = m.id
+     where m.completed and l.completed is distinct from true
+    union all
+    select 'not what its last follow-up says' from monitorings m
+      join last l on l.project_id = m.project_id and l.monitoring_id = m.id
+     where (m.version, m.completed, m.sample, m.mishap, m.action_on, m.observation, m.reason, m.updated_by)
+           is distinct from (l.version, l.completed, l.sample, l.mishap, l.action_on, l.observation, l.reason, l.recorded_by)
+        or m.mishap_description is distinct from l.mishap_description
+        or m.action_at is distinct from l.action_at or m.updated_at is distinct from l.recorded_at
+    union all
+    select 'recorded before it was done, or tomorrow' from follow_ups
+     where recorded_at > ${now} or action_on >= ${today}::date or action_at > recorded_at or captured_at > recorded_at
+    union all select 'a mishap without words' from follow_ups where mishap <> (mishap_description is not null)
+    union all select 'empty or too long' from follow_ups
+     where length(observation) not between 3 and 500 or length(reason) not between 3 and 500
+    union all select 'skipped and worked on' from monitorings where skipped and (completed or reason is null)
+    union all select 'done in the future' from monitorings where completed and estimated_on >= ${today}::date
+    union all select 'action on another day than its time' from follow_ups f join projects p on p.id = f.project_id
+     where (f.action_at at time zone p.time_zone)::date <> f.action_on
+    union all select 'outside its plan' from monitorings m join plans p on p.project_id = m.project_id and p.id = m.plan_id
+     where m.estimated_on not between p.starts_on and p.ends_on
+    union all select 'an import that counts wrong' from plan_imports i
+     where i.monitorings <> (select count(*) from monitorings m where m.project_id = i.project_id and m.plan_id = i.plan_id)
+        or i.rows <> (select count(*) from monitoring_series s where s.project_id = i.project_id and s.plan_id = i.plan_id)`,
+  );
+
+const statuses = async (db: Db, today: string) =>
+  (
+    await all(
+      db,
+      sql<Record<"done" | "late" | "lateRecent" | "near" | "far" | "skipped" | "rescheduled" | "n", number>>`
+    select count(*) filter (where not skipped and completed) as done,
+           count(*) filter (where open and estimated_on < ${today}::date) as late,
+           count(*) filter (where open and estimated_on < ${today}::date
+                              and estimated_on >= ${addDays(today, -12)}::date) as "lateRecent",
+           count(*) filter (where open and estimated_on between ${today}::date and ${addDays(today, 7)}::date) as near,
+           count(*) filter (where open and estimated_on > ${addDays(today, 7)}::date) as far,
+           count(*) filter (where skipped) as skipped, count(*) filter (where rescheduled) as rescheduled, count(*) as n
+      from (select *, not skipped and not completed as open from monitorings
+             where project_id = (select id from projects where name = 'Quebrada Alta')) m`,
+    )
+  )[0];
+
+describe("the demonstration", () => {
+  let db: Db;
+  let end: () => Promise<void>;
+  beforeAll(async () => {
+    ({ db, end } = await emptyDb());
+    expect(await liveDemoAccounts(db)).toBe(false);
+    expect(await seedDemo({ db, log, now: NOW })).toBe(true);
+  });
+  afterAll(() => end());
+
+  it("has a person of every standing, who can sign in", async () => {
+    const people = await all(
+      db,
+      sql<{
+        who: string;
+        admin: boolean;
+        project: string | null;
+        roles: number[];
+        guest: number[];
+        hash: string;
+      }>`
+      select split_part(u.email, '@', 1) as who, u.admin, p.name as project, m.permissions as roles,
+             m.guest_permissions as guest, u.password_hash as hash
+        from users u left join project_members m on m.user_id = u.id left join projects p on p.id = m.project_id
+       where u.demo and u.active and u.verified_at is not null order by u.id`,
+    );
+    expect(people.map(({ hash, ...person }) => person)).toEqual([
+      { who: "sistema", admin: true, project: null, roles: null, guest: null },
+      { who: "admin", admin: false, project: "Quebrada Alta", roles: [1, 2], guest: [] },
+      { who: "escritura", admin: false, project: "Quebrada Alta", roles: [2, 3], guest: [] },
+      { who: "auditoria", admin: false, project: "Quebrada Alta", roles: [2, 4], guest: [] },
+      { who: "lectura", admin: false, project: "Quebrada Alta", roles: [2], guest: [] },
+      { who: "invitado", admin: false, project: "Quebrada Alta", roles: [], guest: [2] },
+      { who: "ajeno", admin: false, project: "Los Molles", roles: [1, 2], guest: [] },
+    ]);
+    expect(await passwordMatches(people[0]?.hash ?? "", "Veta2026")).toBe(true);
+    expect(await liveDemoAccounts(db)).toBe(true);
+    const guests = sql<{ n: number }>`select count(*) as n from project_members
+      where guest_expires_at between ${new Date(NOW)}::timestamptz + interval '11 months'
+                                 and ${new Date(NOW)}::timestamptz + interval '13 months'`;
+    expect(await count(db, guests)).toBe(1);
+  });
+
+  it("stands in one valley, highest at the ice and lowest at the village", async () => {
+    const places = await all(
+      db,
+      sql<{ name: string; latitude: number; longitude: number; elevation: number }>`
+      select s.name, s.latitude, s.longitude, s.elevation from stations s join projects p on p.id = s.project_id
+       where p.main order by s.elevation desc`,
+    );
+    expect(places).toHaveLength(30);
+    for (const { latitude, longitude } of places) {
+      expect(latitude).toBeGreaterThan(-28.34);
+      expect(latitude).toBeLessThan(-28.2);
+      expect(longitude).toBeGreaterThan(-69.76);
+      expect(longitude).toBeLessThan(-69.64);
+    }
+    expect(new Set(places.map(({ latitude, longitude }) => `${latitude} ${longitude}`)).size).toBe(30);
+    expect(places.slice(0, 2).map(({ name }) => name)).toEqual(["GL-01", "GL-02"]);
+    expect(places.at(-1)?.name).toBe("RU-01");
+    const creek = places.filter(({ name }) => name.startsWith("AS")).map(({ name }) => name);
+    expect(creek).toEqual(["AS-01", "AS-02", "AS-03", "AS-04", "AS-05"]);
+  });
+
+  it("has three plans of two years, whose rows agree with each other", async () => {
+    const plans = await all(
+      db,
+      sql<{ title: string; project: string; start: string; end: string }>`
+      select p.title, j.name as project, p.starts_on as start, p.ends_on as end
+        from plans p join projects j on j.id = p.project_id order by p.id`,
+    );
+    expect(plans).toEqual([
+      { title: "Monitoreo hídrico", project: "Quebrada Alta", start: "2025-11-03", end: "2027-10-31" },
+      { title: "Calidad de aire y ruido", project: "Quebrada Alta", start: "2025-11-01", end: "2027-10-31" },
+      {
+        title: "Biodiversidad y criósfera",
+        project: "Quebrada Alta",
+        start: expect.any(String),
+        end: "2027-10-31",
+      },
+      { title: "Agua Los Molles", project: "Los Molles", start: expect.any(String), end: "2027-10-31" },
+    ]);
+    expect(await contradictions(db, "2026-11-20", new Date(NOW))).toEqual([]);
+    const imported = sql<{ n: number }>`select count(*) as n from audit_log where action = 'plan.imported'`;
+    expect(await count(db, imported)).toBe(4);
+  });
+
+  it("shows a living year: most done, some late, moved, skipped and gone wrong", async () => {
+    const found = await statuses(db, "2026-11-20");
+    expect(found?.n).toBeGreaterThan(1_500);
+    expect(found?.n).toBeLessThan(3_000);
+    expect(found?.lateRecent).toBe(6);
+    expect(found?.late).toBeLessThan(35);
+    expect(found?.near).toBeGreaterThanOrEqual(10);
+    expect(found?.near).toBeLessThanOrEqual(25);
+    expect(found?.skipped).toBeGreaterThan(5);
+    expect(found?.rescheduled).toBeGreaterThan(10);
+    expect(found?.done).toBeGreaterThan(700);
+    const attempts = sql<{ n: number }>`select count(*) as n from follow_ups where not completed and mishap`;
+    expect(await count(db, attempts)).toBeGreaterThan(2);
+    const texts = sql<{ n: number }>`select count(distinct observation) as n from follow_ups`;
+    expect(await count(db, texts)).toBeGreaterThan(300);
+  });
+
+  it("closes the references, and nothing else, to the auditor", async () => {
+    const closed = sql<{ alias: string; email: string; status: boolean }>`
+      select e.alias, u.email, g.status from menu_entry_users g join users u on u.id = g.user_id
+        join menu_entries e on e.project_id = g.project_id and e.id = g.entry_id`;
+    expect(await all(db, closed)).toEqual([
+      { alias: "References", email: "auditoria@demo.vetaverde.org", status: false },
+    ]);
+    const menu = sql<{ alias: string; url: string | null; under: string | null }>`
+      select e.alias, e.url, h.alias as under from menu_entries e join projects p on p.id = e.project_id
+        left join menu_entries h on h.project_id = e.project_id and h.id = e.parent_id where p.main order by e.position`;
+    expect(await all(db, menu)).toEqual([
+      { alias: "Home", url: null, under: null },
+      { alias: "Compliance", url: null, under: null },
+      { alias: "PlanningAndMonitoring", url: null, under: "Compliance" },
+      { alias: "References", url: null, under: null },
+      { alias: "Snifa", url: "https://snifa.sma.gob.cl", under: "References" },
+      { alias: "Sea", url: "https://www.sea.gob.cl", under: "References" },
+    ]);
+  });
+
+  it("gives the stranger a small project of another country", async () => {
+    const other = sql<Record<"stations" | "entries" | "monitorings", number>>`
+      select (select count(*) from stations s where s.project_id = p.id) as stations,
+             (select count(*) from catalog_entries c where c.project_id = p.id) as entries,
+             (select count(*) from monitorings m where m.project_id = p.id) as monitorings
+        from projects p where p.name = 'Los Molles'`;
+    expect(await all(db, other)).toEqual([{ stations: 3, entries: 9, monitorings: 24 }]);
+  });
+
+  it("is made once, and leaves no room for a first administrator", async () => {
+    expect(await seedDemo({ db, log, now: NOW })).toBe(false);
+    expect(await createFirstAdmin({ db, email: "first@example.org", password: "Abcdefg1" })).toBe(false);
+    expect(await count(db, sql<{ n: number }>`select count(*) as n from users`)).toBe(7);
+    expect(await count(db, sql<{ n: number }>`select count(*) as n from projects`)).toBe(2);
+  });
+});
+
+describe("on any day", () => {
+  it.each(OTHER_DAYS)("the demonstration of %s holds together", async (instant) => {
+    const { db, end } = await emptyDb();
+    try {
+      const now = new Date(instant);
+      await seedDemo({ db, log, now: now.getTime() });
+      // Santiago's day: it is still yesterday there at half past three in the morning of Greenwich.
+      const today = instant === "2026-08-02T03:30:00Z" ? "2026-08-01" : instant.slice(0, 10);
+      expect(await contradictions(db, today, now)).toEqual([]);
+      const found = await statuses(db, today);
+      expect(found?.lateRecent).toBe(6);
+      expect(found?.late).toBeLessThan(40);
+      expect(found?.near).toBeGreaterThanOrEqual(8);
+    } finally {
+      await end();
+    }
+  });
+});
+
+describe("an empty platform", () => {
+  let db: Db;
+  let end: () => Promise<void>;
+  beforeAll(async () => {
+    ({ db, end } = await emptyDb());
+  });
+  afterAll(() => end());
+
+  it("is filled by one of several programs that start at once", async () => {
+    await Promise.all([1, 2, 3].map(() => ensurePolicy(db)));
+    const made = await Promise.all(
+      ["One", "two", "three"].map((name) =>
+        createFirstAdmin({ db, email: `${name}@Example.org`, password: "Abcdefg1" }),
+      ),
+    );
+    expect(made.filter(Boolean)).toHaveLength(1);
+    const users = await all(
+      db,
+      sql<{ email: string; admin: boolean; demo: boolean; verified: boolean; active: boolean; hash: string }>`
+      select email, admin, demo, verified_at is not null as verified, active, password_hash as hash from users`,
+    );
+    expect(users).toMatchObject([{ admin: true, demo: false, verified: true, active: true }]);
+    expect(users[0]?.email).toMatch(/^(one|two|three)@example\.org$/);
+    expect(await passwordMatches(users[0]?.hash ?? "", "Abcdefg1")).toBe(true);
+    expect(await liveDemoAccounts(db)).toBe(false);
+    expect(await seedDemo({ db, log, now: NOW })).toBe(false);
+  });
+
+  it("has one policy in four languages, with no more than headings, paragraphs and lists", async () => {
+    const [policy, ...others] = await all(
+      db,
+      sql<{ texts: Record<string, { title: string; content: string }> }>`select texts from policies`,
+    );
+    expect(others).toEqual([]);
+    expect(Object.keys(policy?.texts ?? {}).sort()).toEqual(["en", "es", "fr", "pt"]);
+    for (const { title, content } of Object.values(policy?.texts ?? {})) {
+      expect(title).toBeTruthy();
+      expect(new Set(content.match(/<\w+/g))).toEqual(new Set(["<h2", "<p", "<ul", "<li"]));
+    }
+  });
+});
