@@ -5,9 +5,22 @@ import { VitePWA } from "vite-plugin-pwa";
 /** Addresses that belong to the server; everything else is a page of the application. */
 const CALLS = "^/(fkl-[a-z]+|login$|logout$|user/|general/|openapi\\.json|docs)";
 
-/** Parts that neither the sign-in nor Home shows: they come with the pages that need them. */
-const LATER =
-  "search|upload|Popover|Dialog|download|Table|walk|Filter|FileDrop|Steps|TextArea|Switch|Date|Tabs|Pager|Search|Select|SidePanel|ProgressBar|SafeHtml|Checkbox|Segmented|PasswordField|TextField|Field|Notice";
+/**
+ * What every page stands on, in one file that the sign-in and Home share, and what stands around every page of a
+ * signed-in person, in another. A new component stays out of both, and comes with the page that uses it.
+ */
+const GROUND = [
+  "/web/src/lib/(address|call|call-error|describe-error|endpoints\\.gen|format|general|i18n|loading|location|online|person|session|session\\.state|storage|store|theme|title)\\.ts",
+  "/web/src/ui/(Button|classes|default-color|EmptyState\\.module|ErrorState|IconButton|lazy-part|Mark|narrow|toasts|VisuallyHidden)\\.",
+  "/web/src/app/(PageError|ErrorBoundary)\\.",
+  "/domain/src/(locale|text/messages)\\.ts",
+  "/(createReactComponent|defaultAttributes|Icon(AlertOctagonFilled|AlertTriangle|CircleCheckFilled|CircleDashed|InfoCircleFilled|Lock|Refresh|X))\\.mjs",
+].join("|");
+const SHELL = [
+  "/web/src/app/(Routed|router|Guarded|guard|search-text|shell/(Shell|Rail|TopBar|AccountMenu|LanguageMenu|SyncState|OfflineBanner|PersonalMenu))\\.",
+  "/web/src/ui/(EmptyState|Menu|PageHeader|ProgressStrip|Skeleton|State|text-over)\\.",
+  "/domain/src/(permissions/|time/dates)",
+].join("|");
 
 export default defineConfig({
   root: import.meta.dirname,
@@ -55,13 +68,8 @@ export default defineConfig({
           groups: [
             { name: "react", test: /node_modules\/(react|react-dom|scheduler)\// },
             { name: "data", test: /node_modules\/@tanstack\// },
-            {
-              name: "house",
-              test: new RegExp(
-                `/web/src/(lib/(?!${LATER})|ui/(?!${LATER}))|/domain/src/(text/messages|locale|permissions)|/(createReactComponent|defaultAttributes|Icon(X|Alert|Circle|Clock|CalendarRepeat|Info)\\w*)\\.mjs`,
-              ),
-              minShareCount: 2,
-            },
+            { name: "ground", test: new RegExp(GROUND) },
+            { name: "shell", test: new RegExp(SHELL) },
           ],
         },
       },

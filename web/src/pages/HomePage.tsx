@@ -8,13 +8,14 @@ import { listIn, pageIn } from "../features/home/home.lists.ts";
 import styles from "../features/home/home.module.css";
 import { MonthStrip } from "../features/home/MonthStrip.tsx";
 import { Waiting } from "../features/home/Waiting.tsx";
-import { WholeList } from "../features/home/WholeList.tsx";
 import { useT } from "../lib/i18n.ts";
 import { useAddressSearch } from "../lib/search.ts";
 import { useSession } from "../lib/session.ts";
 import { useStanding } from "../lib/standing.ts";
 import { lazyPart } from "../ui/lazy-part.tsx";
+import { Skeleton } from "../ui/Skeleton.tsx";
 
+const WholeList = lazyPart(() => import("../features/home/WholeList.tsx").then((module) => module.WholeList));
 const FollowUpPanel = lazyPart(() =>
   import("../features/plans/FollowUpPanel.tsx").then((module) => module.FollowUpPanel),
 );
@@ -48,12 +49,14 @@ export function HomePage() {
         }
       />
       {list ? (
-        <WholeList
-          {...lists}
-          list={list}
-          page={pageIn(search)}
-          onPage={(page) => setSearch({ ...search, page })}
-        />
+        <Suspense fallback={<Skeleton rows={8} />}>
+          <WholeList
+            {...lists}
+            list={list}
+            page={pageIn(search)}
+            onPage={(page) => setSearch({ ...search, page })}
+          />
+        </Suspense>
       ) : (
         <Waiting {...lists} />
       )}
