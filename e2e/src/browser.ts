@@ -53,7 +53,9 @@ export async function openJourney(
   const context = await chromium.launchPersistentContext(profile, {
     executablePath: process.env["CHROMIUM_PATH"] ?? "/usr/bin/chromium",
     headless: true,
-    args: FLAGS,
+    args: [...FLAGS, `--lang=${locale}`],
+    // The browser's own pickers take their language from here.
+    env: { ...process.env, LANGUAGE: locale.replace("-", "_") },
     baseURL: url,
     viewport: SIZES[size],
     locale,

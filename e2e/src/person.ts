@@ -40,12 +40,14 @@ export async function enter(journey: Journey, name: string, path = "/"): Promise
 
 /** Chooses the project, and accepts its policy where this person has not done so before. */
 export async function chooseAndAccept(journey: Journey): Promise<void> {
-  const status = journey.page.waitForResponse(
-    (answer) =>
-      new URL(answer.url()).pathname.endsWith("/user/policy") && answer.request().method() === "GET",
-  );
-  await chooseProject(journey);
-  const { data } = await (await status).json();
+  const [status] = await Promise.all([
+    journey.page.waitForResponse(
+      (answer) =>
+        new URL(answer.url()).pathname.endsWith("/user/policy") && answer.request().method() === "GET",
+    ),
+    chooseProject(journey),
+  ]);
+  const { data } = await status.json();
   if (data.is_valid) return;
   await policyDialog(journey).waitFor();
   await acceptPolicy(journey);
@@ -64,7 +66,7 @@ export async function account({ page, size }: Journey, action: string): Promise<
     await page.getByRole("button", { name: "Más", exact: true }).click();
     await page.getByRole("dialog").getByRole("button", { name: action }).click();
   } else {
-    await page.getByRole("button", { name: /^Su cuenta/ }).click();
+    await page.getByTitle("Su cuenta").click();
     await page.getByRole("menuitem", { name: action }).click();
   }
 }

@@ -1,8 +1,8 @@
 import { afterAll, beforeAll, expect, it } from "vitest";
 import { person, signIn } from "./api.ts";
-import { type Journey, type JourneyOptions, openJourney } from "./browser.ts";
+import { type Journey, type JourneyOptions, travel } from "./browser.ts";
+import { chooseAndAccept, chooseProject, enter, fillSignIn } from "./person.ts";
 import { type RunningServer, startServer } from "./server.ts";
-import { chooseProject, enter, fillSignIn } from "./steps.ts";
 
 let server: RunningServer;
 beforeAll(async () => {
@@ -10,15 +10,8 @@ beforeAll(async () => {
 });
 afterAll(() => server.close());
 
-async function walk(options: JourneyOptions, go: (journey: Journey) => Promise<void>): Promise<void> {
-  const journey = await openJourney(server.url, options);
-  await go(journey).catch(async (error) => {
-    await journey.shot("failed-session");
-    await journey.close().catch(() => {});
-    throw error;
-  });
-  await journey.close();
-}
+const walk = (options: JourneyOptions, go: (journey: Journey) => Promise<void>) =>
+  travel(server.url, options, go);
 
 const sizes = [{ size: "desktop" as const }, { size: "phone" as const }];
 
@@ -32,17 +25,17 @@ it.each(sizes)(
       await page.getByRole("heading", { name: "Iniciar sesión" }).waitFor();
       await journey.accessible();
       await journey.shot("sign-in");
-      await fillSignIn(page, "nadie");
+      await fillSignIn(journey, "nadie");
       await page.getByText("El usuario no está registrado o fue eliminado.").waitFor();
-      await fillSignIn(page, "lectura", "equivocada");
+      await fillSignIn(journey, "lectura", "equivocada");
       await page.getByText("Correo o contraseña incorrectos.", { exact: false }).waitFor();
       const password = page.getByLabel("Contraseña", { exact: true });
       expect(await password.getAttribute("type")).toBe("password");
       await page.getByRole("button", { name: "Mostrar la contraseña" }).click();
       expect(await password.getAttribute("type")).toBe("text");
       await journey.shot("sign-in-refused");
-      await fillSignIn(page, "lectura");
-      await chooseProject(page);
+      await fillSignIn(journey, "lectura");
+      await chooseAndAccept(journey);
       await page.getByRole("heading", { name: "Planes de monitoreo" }).waitFor();
       expect(page.url()).toContain("/planning-and-monitoring?status=inExecution");
       expect(await page.getByRole("link", { name: "Nuevo plan" }).count()).toBe(0);
@@ -55,11 +48,8 @@ it("the policy cannot be passed by without both boxes, and declining signs out",
   walk({}, async (journey) => {
     const { page } = journey;
     await page.goto("/");
-    await fillSignIn(page, "invitado");
-    await page
-      .getByRole("main")
-      .getByRole("button", { name: /Quebrada Alta/ })
-      .click();
+    await fillSignIn(journey, "invitado");
+    await chooseProject(journey);
     const dialog = page.getByRole("dialog", { name: /política de datos/ });
     const accept = dialog.getByRole("button", { name: "Aceptar y continuar" });
     await dialog.waitFor();

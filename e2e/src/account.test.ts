@@ -1,0 +1,140 @@
+import { afterAll, beforeAll, describe, expect, it } from "vitest";
+import { EVERY_SIZE, type Journey, travel } from "./browser.ts";
+import { account, chooseAndAccept, enter, fillSignIn, heading, said } from "./person.ts";
+import { type RunningServer, startServer } from "./server.ts";
+
+let server: RunningServer;
+beforeAll(async () => {
+  server = await startServer();
+});
+afterAll(() => server.close());
+
+describe.each(EVERY_SIZE)("one's own account, %s", (size) => {
+  it("says that no mail is configured where a password was forgotten", async () => {
+    await travel(server.url, { size }, async (journey) => {
+      const { page } = journey;
+      await page.goto("/");
+      await page.getByRole("link", { name: "¿Olvidó su contraseña?" }).click();
+      await heading(journey, "Recuperar la contraseña").waitFor();
+      await page.getByText(/Este servidor no tiene correo configurado/).waitFor();
+      await page.getByLabel("Correo electrónico").fill("lectura");
+      await page.getByRole("button", { name: "Enviar el enlace" }).click();
+      await page.getByText(/Revise el correo/).waitFor();
+      await journey.accessible();
+      await journey.shot("forgot");
+      await page.getByRole("link", { name: "Volver a iniciar sesión" }).click();
+      await heading(journey, "Iniciar sesión").waitFor();
+    });
+  });
+
+  it("lets a person reach contact and policy, change the password, and leave", async () => {
+    // Each size leaves another password behind.
+    const [before, after] = size === "desktop" ? ["Veta2026", "Nueva2026"] : ["Nueva2026", "Veta2026"];
+    await travel(server.url, { size }, async (journey) => {
+      const { page } = journey;
+      journey.expectTrouble(/40[019]|422/);
+      await page.goto("/");
+      await fillSignIn(journey, "auditoria", before);
+      await chooseAndAccept(journey);
+
+      await account(journey, "Contacto");
+      await page
+        .getByRole("dialog", { name: "Contacto" })
+        .getByText(/Versión/)
+        .waitFor();
+      await journey.accessible();
+      await page.keyboard.press("Escape");
+      await closeMore(journey);
+
+      await account(journey, "Política de datos");
+      const policy = page.getByRole("dialog", { name: "Política de datos" });
+      await policy.getByText(/Usted la aceptó el/).waitFor();
+      await journey.accessible();
+      await page.keyboard.press("Escape");
+      await closeMore(journey);
+
+      await account(journey, "Cambiar contraseña");
+      const dialog = page.getByRole("dialog", { name: "Cambiar la contraseña" });
+      const field = (name: string) => dialog.getByRole("textbox", { name: new RegExp(`^${name}`) });
+      const save = () => dialog.getByRole("button", { name: "Cambiar la contraseña" }).click();
+      await field("Contraseña actual").fill(before as string);
+      await field("Contraseña nueva").fill("corta");
+      await field("Repita").fill("otra");
+      await save();
+      await dialog
+        .getByText(/tener más de 6 caracteres/)
+        .first()
+        .waitFor();
+      await dialog
+        .getByText(/ser igual en los dos campos/)
+        .first()
+        .waitFor();
+      await journey.accessible();
+      await journey.shot("change-password");
+      await field("Contraseña nueva").fill(after as string);
+      await field("Repita").fill(after as string);
+      await save();
+      await said(journey, "La contraseña quedó cambiada.").waitFor();
+      await closeMore(journey);
+
+      await account(journey, "Cerrar sesión");
+      await heading(journey, "Iniciar sesión").waitFor();
+      expect(await page.evaluate("localStorage.getItem('vv.session')")).toBeNull();
+      await fillSignIn(journey, "auditoria", before);
+      await page.getByText(/Correo o contraseña incorrectos/).waitFor();
+      await fillSignIn(journey, "auditoria", after);
+      await heading(journey, "¿En qué proyecto va a trabajar?").waitFor();
+    });
+  });
+});
+
+/** On the phone the account's actions stand in the sheet behind "Más", which stays open below their dialogs. */
+async function closeMore({ page, size }: Journey): Promise<void> {
+  if (size !== "phone") return;
+  await page.getByRole("dialog").getByRole("button", { name: "Cerrar", exact: true }).click();
+  await page.getByRole("dialog").waitFor({ state: "hidden" });
+}
+
+describe("a person of no project", () => {
+  it("is told whom to ask", async () => {
+    const empty = await startServer({
+      env: { SEED_DEMO: "false", ADMIN_EMAIL: "jefa@mina.example", ADMIN_PASSWORD: "Clave2026" },
+    });
+    try {
+      await travel(empty.url, {}, async (journey) => {
+        await journey.page.goto("/");
+        await fillSignIn(journey, "jefa@mina.example", "Clave2026");
+        await journey.page.getByText("No tiene ningún proyecto asignado").waitFor();
+        await journey.page.getByText("Elija un proyecto para ver su menú.").waitFor();
+        await journey.accessible();
+        await journey.shot("no-project");
+      });
+    } finally {
+      await empty.close();
+    }
+  });
+
+  it("is not taken into a project that is not theirs, whatever their device says", async () => {
+    await travel(server.url, {}, async (journey) => {
+      const { page } = journey;
+      await enter(journey, "admin");
+      const project = await page.evaluate("JSON.parse(localStorage.getItem('vv.session')).project");
+      await account(journey, "Cerrar sesión");
+      await fillSignIn(journey, "ajeno");
+      await heading(journey, "¿En qué proyecto va a trabajar?").waitFor();
+      await page.getByRole("main").getByRole("listitem").first().waitFor();
+      expect(await page.getByRole("main").getByText("Quebrada Alta").count()).toBe(0);
+
+      journey.expectTrouble(/403/);
+      await page.evaluate((stolen) => {
+        const session = JSON.parse(localStorage.getItem("vv.session") ?? "{}");
+        localStorage.setItem("vv.session", JSON.stringify({ ...session, project: stolen }));
+      }, project);
+      await page.goto("/planning-and-monitoring");
+      await said(journey, "No tiene permiso para acceder a esta ruta.").waitFor();
+      await heading(journey, /Tomás/).waitFor();
+      expect(new URL(page.url()).pathname).toBe("/");
+      await journey.shot("forbidden-route");
+    });
+  });
+});

@@ -1,0 +1,33 @@
+import { afterAll, beforeAll, describe, it } from "vitest";
+import { EVERY_SIZE, travel } from "./browser.ts";
+import { type RunningServer, startServer } from "./server.ts";
+
+let server: RunningServer;
+beforeAll(async () => {
+  server = await startServer();
+});
+afterAll(() => server.close());
+
+describe.each(EVERY_SIZE)("the language, %s", (size) => {
+  it("is the browser's until somebody chooses one, and Spanish where the browser's is none of the four", async () => {
+    await travel(server.url, { size, locale: "fr-FR" }, async ({ page }) => {
+      await page.goto("/");
+      await page.getByRole("heading", { name: "Se connecter" }).waitFor();
+    });
+    await travel(server.url, { size, locale: "fr-FR" }, async ({ page }) => {
+      await page.goto("/");
+      await page
+        .getByText("Português")
+        .or(page.getByText("PT", { exact: true }))
+        .first()
+        .click();
+      await page.getByRole("heading", { name: "Entrar" }).waitFor();
+      await page.reload();
+      await page.getByRole("heading", { name: "Entrar" }).waitFor();
+    });
+    await travel(server.url, { size, locale: "de-DE" }, async ({ page }) => {
+      await page.goto("/");
+      await page.getByRole("heading", { name: "Iniciar sesión" }).waitFor();
+    });
+  });
+});

@@ -1,0 +1,61 @@
+import { afterAll, beforeAll, describe, it } from "vitest";
+import { EVERY_SIZE, travel } from "./browser.ts";
+import { acceptPolicy, chooseProject, fillSignIn, followMenu, heading, policyDialog, row } from "./person.ts";
+import { type RunningServer, startServer } from "./server.ts";
+
+let server: RunningServer;
+beforeAll(async () => {
+  server = await startServer();
+});
+afterAll(() => server.close());
+
+describe.each(EVERY_SIZE)("every page in the dark, %s", (size) => {
+  it("is readable, and its picture is there to be looked at", async () => {
+    const who = size === "desktop" ? "admin" : "escritura";
+    await travel(server.url, { size, dark: true }, async (journey) => {
+      const { page } = journey;
+      const look = async (name: string, screen?: string) => {
+        await journey.accessible();
+        await journey.shot(name, screen);
+      };
+      await page.goto("/forgot");
+      await heading(journey, "Recuperar la contraseña").waitFor();
+      await look("forgot");
+      await page.goto("/");
+      await heading(journey, "Iniciar sesión").waitFor();
+      await look("sign-in");
+      await fillSignIn(journey, who);
+      await heading(journey, "¿En qué proyecto va a trabajar?").waitFor();
+      await look("choose-project");
+      await chooseProject(journey);
+      await policyDialog(journey).waitFor();
+      await look("policy");
+      await acceptPolicy(journey);
+      await page
+        .getByRole("button", { name: /^Registrar el seguimiento/ })
+        .first()
+        .waitFor();
+      await look("home", size === "desktop" ? "home-dark" : undefined);
+      await followMenu(journey, "Planes de monitoreo");
+      await row(journey, "Monitoreo hídrico").first().waitFor();
+      await look("plans");
+      await page.goto("/planning-and-monitoring/create");
+      await heading(journey, "Nuevo plan de monitoreo").waitFor();
+      await look("plan-create");
+      await page.goBack();
+      await row(journey, "Monitoreo hídrico").first().click();
+      await heading(journey, "Monitoreo hídrico").waitFor();
+      await row(journey, "PZ-T03").first().waitFor();
+      await look("plan-detail", size === "desktop" ? "plan-detail-dark" : undefined);
+      await row(journey, "PZ-T03").first().click();
+      await page
+        .getByRole("dialog", { name: /^PZ-T03/ })
+        .getByText("Historial")
+        .waitFor();
+      await look("follow-up");
+      await page.goto("/no-existe");
+      await heading(journey, "Esta dirección no existe").waitFor();
+      await look("unknown-address");
+    });
+  });
+});

@@ -1,0 +1,53 @@
+import { afterEach, beforeEach, describe, expect, it } from "vitest";
+import { EVERY_SIZE, type Journey, travel } from "./browser.ts";
+import { enter, heading, row } from "./person.ts";
+import { type RunningServer, startServer } from "./server.ts";
+
+let server: RunningServer;
+beforeEach(async () => {
+  server = await startServer();
+});
+afterEach(() => server.close());
+
+const banner = ({ page }: Journey) => page.getByRole("status").filter({ hasText: /Sin conexión/ });
+
+describe.each(EVERY_SIZE)("without a connection, %s", (size) => {
+  it("says so, keeps the last seen data readable over a reload, and comes back by itself", async () => {
+    await travel(server.url, { size }, async (journey) => {
+      const { page } = journey;
+      journey.expectTrouble(/ERR_|Failed to load resource|Failed to fetch/);
+      await enter(journey, "escritura", "/planning-and-monitoring");
+      await page.evaluate("navigator.serviceWorker.ready.then(() => true)");
+      // From its second load on, the worker stands between the page and the network.
+      await page.reload();
+      await page.waitForFunction("navigator.serviceWorker.controller !== null");
+      await row(journey, "Monitoreo hídrico").click();
+      await heading(journey, "Monitoreo hídrico").waitFor();
+      await row(journey, "PZ-T03").first().waitFor();
+      expect(await banner(journey).count()).toBe(0);
+
+      await server.stop();
+      await journey.context.setOffline(true);
+      await banner(journey).waitFor();
+      await journey.accessible();
+      await page.reload();
+      await heading(journey, "Monitoreo hídrico").waitFor();
+      await row(journey, "PZ-T03").first().waitFor();
+      await banner(journey).waitFor();
+      await journey.shot("offline", size === "phone" ? "offline-phone" : undefined);
+
+      // What is being written stays, and is not sent into nowhere.
+      await row(journey, "PZ-T03").first().click();
+      const panel = page.getByRole("dialog", { name: /^PZ-T03/ });
+      await panel.getByText(/Sin conexión: lo que escribe se queda en esta página/).waitFor();
+      await panel.getByLabel("Observación").fill("Escrito sin señal.");
+      expect(await panel.getByRole("button", { name: "Guardar seguimiento" }).isDisabled()).toBe(true);
+
+      await server.restart();
+      await journey.context.setOffline(false);
+      await banner(journey).waitFor({ state: "hidden" });
+      expect(await panel.getByLabel("Observación").inputValue()).toBe("Escrito sin señal.");
+      await panel.getByRole("button", { name: "Guardar seguimiento", disabled: false }).waitFor();
+    });
+  });
+});

@@ -1,0 +1,64 @@
+import { afterAll, beforeAll, describe, expect, it } from "vitest";
+import { EVERY_SIZE, travel } from "./browser.ts";
+import { account, enter, heading, row } from "./person.ts";
+import { type RunningServer, startServer } from "./server.ts";
+
+let server: RunningServer;
+beforeAll(async () => {
+  server = await startServer();
+});
+afterAll(() => server.close());
+
+describe.each(EVERY_SIZE)("one session, %s", (size) => {
+  it("ends where the same person signs in on another device, and says so", async () => {
+    await travel(server.url, { size }, async (first) => {
+      await enter(first, "escritura", "/planning-and-monitoring");
+      await row(first, "Monitoreo hídrico").first().waitFor();
+      await travel(server.url, { size: "phone" }, async (second) => {
+        await enter(second, "escritura");
+        first.expectTrouble(/401/);
+        await row(first, "Monitoreo hídrico").first().click();
+        await heading(first, "Iniciar sesión").waitFor();
+        await first.page
+          .getByText("La sesión terminó o se abrió en otro equipo. Inicie sesión de nuevo.")
+          .waitFor();
+        await first.accessible();
+        await first.shot("session-taken-over");
+        // The newer one lives on.
+        await second.page.reload();
+        await heading(second, /Matías/).waitFor();
+      });
+    });
+  });
+
+  it("is one over several tabs, and ends in all of them at once", async () => {
+    await travel(server.url, { size }, async (journey) => {
+      await enter(journey, "lectura");
+      const other = await journey.context.newPage();
+      await other.goto(`${server.url}/planning-and-monitoring`);
+      await other.getByRole("heading", { name: "Planes de monitoreo" }).waitFor();
+      await journey.page.bringToFront();
+      await account(journey, "Cerrar sesión");
+      await heading(journey, "Iniciar sesión").waitFor();
+      await other.getByRole("heading", { name: "Iniciar sesión" }).waitFor();
+    });
+  });
+});
+
+describe("an idle person", () => {
+  it("is signed out after an hour and the fifteen seconds before it, and not while they are active", async () => {
+    await travel(server.url, {}, async (journey) => {
+      const { page } = journey;
+      await page.clock.install();
+      await enter(journey, "auditoria");
+      await heading(journey, /Paula/).waitFor();
+      await page.clock.runFor("59:00");
+      await page.mouse.move(300, 300);
+      await page.clock.runFor("59:00");
+      expect(await heading(journey, /Paula/).isVisible()).toBe(true);
+      await page.clock.runFor("01:20");
+      await heading(journey, "Iniciar sesión").waitFor();
+      await page.getByText("La sesión se cerró tras una hora sin actividad.").waitFor();
+    });
+  });
+});
