@@ -148,11 +148,11 @@ async function fetchInTime(url: string, init: RequestInit): Promise<Response> {
   }, REQUEST_TIME_OUT_MS);
   try {
     return await fetch(url, { ...init, signal: stop.signal });
-  } catch (error) {
+  } catch {
     if (given?.aborted) throw new CallError(0, "CANCELLED" satisfies WireFault, "");
     if (late) throw new CallError(0, "TIME_OUT" satisfies WireFault, "");
     noteNoAnswer();
-    throw new CallError(0, "OFFLINE" satisfies WireFault, String(error));
+    throw new CallError(0, "OFFLINE" satisfies WireFault, "");
   } finally {
     clearTimeout(timer);
     given?.removeEventListener("abort", cancel);

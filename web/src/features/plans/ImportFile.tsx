@@ -1,4 +1,5 @@
 import type { CallError } from "../../lib/call-error.ts";
+import { describeError } from "../../lib/describe-error.ts";
 import { useFormat } from "../../lib/format.ts";
 import { useT } from "../../lib/i18n.ts";
 import { Button } from "../../ui/Button.tsx";
@@ -26,8 +27,8 @@ export function ImportFile({ project, state, onFile, onCancel }: ImportFileProps
   const t = useT();
   const format = useFormat();
   const fetchTemplate = () =>
-    downloadTemplate(project).catch((error: Error) =>
-      toast("error", error.message || t("plans.detail.exportFailed")),
+    downloadTemplate(project).catch((error: unknown) =>
+      toast("error", `${t("plans.detail.exportFailed")} ${describeError(error)}`),
     );
   return (
     <>
@@ -87,7 +88,7 @@ function Refusal({ error, name }: { error: CallError; name: string }) {
       urgent
       title={name ? `${t("plans.create.refused")}: ${name}` : t("plans.create.refused")}
     >
-      <p>{error.message || t("errors.unexpected")}</p>
+      <p>{describeError(error)}</p>
       {missingColumns && missingColumns.length > 0 && (
         <p>{t("plans.create.missingColumns", { columns: missingColumns.join(", ") })}</p>
       )}

@@ -1,5 +1,6 @@
 import type { Plan, Preview, PreviewError } from "@vetaverde/contract/plans";
 import { type FormEvent, useState } from "react";
+import { describeError } from "../../lib/describe-error.ts";
 import { useFormat } from "../../lib/format.ts";
 import { useT } from "../../lib/i18n.ts";
 import { Button } from "../../ui/Button.tsx";
@@ -41,7 +42,7 @@ export function ImportPreview(props: ImportPreviewProps) {
 const VERDICT = "preview-verdict";
 
 const fetchErrors = (project: string, { preview }: Preview) =>
-  downloadErrors(project, preview).catch((error: Error) => toast("error", error.message));
+  downloadErrors(project, preview).catch((error: unknown) => toast("error", describeError(error)));
 
 function SaveForm({ project, preview, title, onTitle, onSaved }: ImportPreviewProps) {
   const t = useT();
@@ -65,7 +66,7 @@ function SaveForm({ project, preview, title, onTitle, onSaved }: ImportPreviewPr
         onBlur={() => setTried(title.trim() !== "" || tried)}
         maxLength={200}
         required
-        error={missing ? t("plans.create.nameRequired") : save.error?.message}
+        error={missing ? t("plans.create.nameRequired") : save.error && describeError(save.error)}
       />
       <Button
         type="submit"

@@ -1,6 +1,7 @@
 import type { Monitoring } from "@vetaverde/contract/plans";
 import { useState } from "react";
 import { isCallError } from "../../lib/call-error.ts";
+import { codeOf, describeError } from "../../lib/describe-error.ts";
 import { useT } from "../../lib/i18n.ts";
 import type { Search } from "../../lib/search.ts";
 import { Button } from "../../ui/Button.tsx";
@@ -46,8 +47,8 @@ export function MonitoringList({ project, timeZone, plan, mayWrite, search, onSe
         {monitorings.isError && (
           <ErrorState
             title={t("plans.table.failed")}
-            text={monitorings.error.message}
-            code={isCallError(monitorings.error) ? monitorings.error.error : undefined}
+            text={describeError(monitorings.error)}
+            code={codeOf(monitorings.error)}
             onRetry={() => void monitorings.refetch()}
           />
         )}

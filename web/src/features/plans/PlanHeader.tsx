@@ -1,5 +1,6 @@
 import type { ReactNode } from "react";
 import { isCallError } from "../../lib/call-error.ts";
+import { describeError } from "../../lib/describe-error.ts";
 import { useFormat } from "../../lib/format.ts";
 import { useT } from "../../lib/i18n.ts";
 import type { Search } from "../../lib/search.ts";
@@ -75,8 +76,8 @@ export function PlanHeader({ project, plan: id, crumbs, search, onSearch }: Plan
 function Export({ onExport }: { onExport(format: "csv" | "xlsx"): Promise<void> }) {
   const t = useT();
   const run = (format: "csv" | "xlsx") => () =>
-    void onExport(format).catch((error: Error) =>
-      toast("error", error.message || t("plans.detail.exportFailed")),
+    void onExport(format).catch((error: unknown) =>
+      toast("error", `${t("plans.detail.exportFailed")} ${describeError(error)}`),
     );
   const items = [
     { key: "xlsx", label: t("plans.detail.exportXlsx"), onSelect: run("xlsx") },

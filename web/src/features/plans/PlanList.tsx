@@ -1,6 +1,6 @@
 import type { Plan } from "@vetaverde/contract/plans";
 import type { ReactNode } from "react";
-import { isCallError } from "../../lib/call-error.ts";
+import { codeOf, describeError } from "../../lib/describe-error.ts";
 import { useT } from "../../lib/i18n.ts";
 import type { Search } from "../../lib/search.ts";
 import { Button } from "../../ui/Button.tsx";
@@ -37,8 +37,8 @@ export function PlanList({ project, search, onSearch, onOpen, create }: PlanList
         {plans.isError && (
           <ErrorState
             title={t("plans.list.failed")}
-            text={plans.error.message}
-            code={isCallError(plans.error) ? plans.error.error : undefined}
+            text={describeError(plans.error)}
+            code={codeOf(plans.error)}
             onRetry={() => void plans.refetch()}
           />
         )}

@@ -1,7 +1,7 @@
 import type { Monitoring } from "@vetaverde/contract/plans";
 import { useRef, useState } from "react";
 import { isCallError } from "../../lib/call-error.ts";
-import { translate } from "../../lib/i18n.ts";
+import { describeError } from "../../lib/describe-error.ts";
 import { bodyOf, type Draft, type DraftFaults, draftOf, faultsOf } from "./follow-up.draft.ts";
 import { forgetDraft, keepDraft, keptDraft } from "./follow-up.keep.ts";
 import { useRecordFollowUp } from "./plans.queries.ts";
@@ -109,7 +109,7 @@ function useDraft(person: string, monitoring: Monitoring, timeZone: string) {
 
 function messageOf(error: unknown): string {
   const detail = isCallError(error) ? error.details[0]?.message : undefined;
-  return detail ?? (error instanceof Error && error.message ? error.message : translate("errors.unexpected"));
+  return detail ?? describeError(error);
 }
 
 function focusFirstFault(): void {
