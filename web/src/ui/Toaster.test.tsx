@@ -55,6 +55,27 @@ describe("a toast", () => {
     expect(shown()).toBe(false);
   });
 
+  it("waits while the keyboard is on it", () => {
+    show();
+    act(() => screen.getByRole("button", { name: "Cerrar", hidden: true }).focus());
+    pass(60_000);
+    expect(shown()).toBe(true);
+    act(() => (document.activeElement as HTMLElement).blur());
+    pass(TOAST_MS);
+    expect(shown()).toBe(false);
+  });
+
+  it("holds no later one because the keyboard was on one that is gone", () => {
+    show();
+    const close = screen.getByRole("button", { name: "Cerrar", hidden: true });
+    act(() => close.focus());
+    fireEvent.click(close);
+    expect(shown()).toBe(false);
+    act(() => toast("warning", "No tiene permiso"));
+    pass(TOAST_MS);
+    expect(shown()).toBe(false);
+  });
+
   it("goes at a click", () => {
     show();
     fireEvent.click(screen.getByText("No tiene permiso"));

@@ -23,12 +23,15 @@ export function Toaster() {
   const entries = useToasts();
   const ref = useRef<HTMLElement>(null);
   const [hovered, setHovered] = useState(false);
+  const [focused, setFocused] = useState(false);
   const away = useAway();
 
   // A dialog that opened meanwhile lies over us: the newest to show itself lies on top.
   useEffect(() => {
     ref.current?.hidePopover?.();
     if (entries.length > 0) ref.current?.showPopover?.();
+    // What goes away while it has the focus tells nobody that it lost it.
+    setFocused(ref.current?.contains(document.activeElement) ?? false);
   }, [entries]);
 
   return (
@@ -40,9 +43,11 @@ export function Toaster() {
       className={styles.toaster}
       onPointerEnter={() => setHovered(true)}
       onPointerLeave={() => setHovered(false)}
+      onFocus={() => setFocused(true)}
+      onBlur={() => setFocused(false)}
     >
       {entries.map((entry) => (
-        <Toast key={entry.id} entry={entry} paused={hovered || away} />
+        <Toast key={entry.id} entry={entry} paused={hovered || focused || away} />
       ))}
     </section>
   );

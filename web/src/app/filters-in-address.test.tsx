@@ -1,0 +1,64 @@
+import { createMemoryHistory, createRootRoute, createRouter, RouterProvider } from "@tanstack/react-router";
+import { cleanup, render, screen } from "@testing-library/react";
+import { userEvent } from "@testing-library/user-event";
+import { afterEach, beforeEach, describe, expect, it, vi } from "vitest";
+import { PlanFilters } from "../features/plans/PlanFilters.tsx";
+import { chooseLocale } from "../lib/i18n.ts";
+import { useAddressSearch } from "../lib/search.ts";
+import { stubScreen } from "../testing/screen-width.ts";
+import { parseSearch, writeSearch } from "./search-text.ts";
+
+beforeEach(async () => {
+  stubScreen("desk");
+  await chooseLocale("es");
+});
+afterEach(() => {
+  cleanup();
+  vi.unstubAllGlobals();
+});
+
+function Filters() {
+  const [search, setSearch] = useAddressSearch();
+  return <PlanFilters search={search} onSearch={setSearch} total={3} />;
+}
+
+/** The filters under the application's own way of writing an address. */
+function open(address: string) {
+  const history = createMemoryHistory({ initialEntries: [address] });
+  const routeTree = createRootRoute({ component: Filters });
+  const router = createRouter({ routeTree, history, parseSearch, stringifySearch: writeSearch });
+  render(<RouterProvider router={router as never} />);
+  return { at: () => history.location.search, router };
+}
+
+describe("filters and the address", () => {
+  it("shows what the address says", async () => {
+    open("/?name=agua&status=closed&status=inExecution&from=2026-01-01&to=2026-12-31");
+    expect((await screen.findByRole<HTMLInputElement>("searchbox", { name: "Nombre del plan" })).value).toBe(
+      "agua",
+    );
+    expect(screen.getByRole("button", { name: "Estado: En ejecución +1" })).toBeTruthy();
+    expect(screen.getByRole("button", { name: "Ejecución: 01-01-2026 – 31-12-2026" })).toBeTruthy();
+  });
+
+  it("writes what the person sets, and begins again at the first page", async () => {
+    const { at } = open("/?page=4&status=closed");
+    await userEvent.type(await screen.findByRole("searchbox", { name: "Nombre del plan" }), "agua");
+    await vi.waitFor(() => expect(at()).toBe("?status=closed&name=agua"));
+  });
+
+  it("takes one filter back by its cross and all of them at once", async () => {
+    const { at } = open("/?name=agua&status=closed&from=2026-01-01");
+    await userEvent.click(await screen.findByRole("button", { name: "Quitar el filtro Ejecución" }));
+    await vi.waitFor(() => expect(at()).toBe("?name=agua&status=closed"));
+    await userEvent.click(screen.getByRole("button", { name: "Quitar filtros" }));
+    await vi.waitFor(() => expect(at()).toBe(""));
+  });
+
+  it("follows the address when it changes by other means", async () => {
+    const { router } = open("/?name=agua");
+    const field = await screen.findByRole<HTMLInputElement>("searchbox", { name: "Nombre del plan" });
+    await router.navigate({ to: "/", search: { name: "aire" } as never });
+    await vi.waitFor(() => expect(field.value).toBe("aire"));
+  });
+});

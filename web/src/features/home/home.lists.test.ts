@@ -1,0 +1,48 @@
+import { describe, expect, it } from "vitest";
+import { partOfDay } from "./Greeting.tsx";
+import { listIn, markOf, monthOf, pageIn, queryOf } from "./home.lists.ts";
+
+describe("home's lists", () => {
+  it("are asked for in the address; what is none of them is the summary", () => {
+    expect(listIn({ show: "overdue" })).toBe("overdue");
+    expect(listIn({ show: "skipped" })).toBe("skipped");
+    for (const show of [undefined, "", "everything", ["due"]]) expect(listIn({ show })).toBeNull();
+    expect([pageIn({}), pageIn({ page: "3" }), pageIn({ page: "-1" }), pageIn({ page: "x" })]).toEqual([
+      1, 3, 1, 1,
+    ]);
+  });
+
+  it("hold exactly the rows that their number counted", () => {
+    expect(queryOf("overdue", "2026-11-20")).toEqual({ status: ["unfulfilled"], sort: "-date" });
+    expect(queryOf("due", "2026-11-20")).toEqual({ status: ["near"], sort: "date" });
+    expect(queryOf("done", "2024-02-29")).toEqual({
+      status: ["done"],
+      sort: "date",
+      from: "2024-02-01",
+      to: "2024-02-29",
+    });
+  });
+
+  it("know a month's last day", () => {
+    expect(monthOf("2026-12-31")).toEqual({ from: "2026-12-01", to: "2026-12-31" });
+    expect(monthOf("2027-02-01")).toEqual({ from: "2027-02-01", to: "2027-02-28" });
+  });
+
+  it("mark a skipped monitoring as skipped, whatever its status", () => {
+    expect(markOf({ skipped: true, status: null })).toBe("skipped");
+    expect(markOf({ skipped: false, status: "near" })).toBe("near");
+  });
+});
+
+describe("the greeting", () => {
+  it.each([
+    ["04:59", "evening"],
+    ["05:00", "morning"],
+    ["11:59", "morning"],
+    ["12:00", "afternoon"],
+    ["19:59", "afternoon"],
+    ["20:00", "evening"],
+  ])("at %s is that of the %s", (time, part) => {
+    expect(partOfDay(time)).toBe(part);
+  });
+});

@@ -1,0 +1,153 @@
+import { QueryClient, QueryClientProvider } from "@tanstack/react-query";
+import { cleanup, render, screen, within } from "@testing-library/react";
+import { userEvent } from "@testing-library/user-event";
+import type { Monitoring } from "@vetaverde/contract/plans";
+import { afterEach, beforeEach, describe, expect, it, vi } from "vitest";
+import { chooseLocale } from "../../lib/i18n.ts";
+import { noteAnswer, noteNoAnswer } from "../../lib/online.ts";
+import { NOBODY, sessionStore } from "../../lib/session.state.ts";
+import { installDialogs } from "../../testing/dialogs.ts";
+import { project, user } from "../../testing/people.ts";
+import { followUp, monitoring, recorded } from "../../testing/plans.ts";
+import { failed, ok, wireOf } from "../../testing/wire.ts";
+import { FollowUpPanel } from "./FollowUpPanel.tsx";
+
+const PLANS = `/fkl-plan/${project.id}/monitorings/${monitoring.id}`;
+const HISTORY = `GET ${PLANS}/follow-ups`;
+const SAVE = `PUT ${PLANS}/follow-up`;
+
+beforeEach(async () => {
+  installDialogs();
+  localStorage.clear();
+  noteAnswer(null);
+  await chooseLocale("es");
+  sessionStore.set({ ...NOBODY, authenticated: true, user: { ...user, AuthCode: "code" }, project });
+});
+afterEach(() => {
+  cleanup();
+  sessionStore.set(NOBODY);
+  vi.unstubAllGlobals();
+});
+
+function open({ shown = monitoring, mayWrite = true }: { shown?: Monitoring; mayWrite?: boolean } = {}) {
+  const onClose = vi.fn();
+  const client = new QueryClient({ defaultOptions: { queries: { retry: false } } });
+  const { unmount } = render(
+    <QueryClientProvider client={client}>
+      <FollowUpPanel
+        project={project.id}
+        timeZone="America/Santiago"
+        monitoring={shown}
+        mayWrite={mayWrite}
+        onClose={onClose}
+      />
+    </QueryClientProvider>,
+  );
+  return { onClose, unmount };
+}
+
+const field = (name: RegExp) => screen.getByRole<HTMLTextAreaElement>("textbox", { name });
+const save = () => screen.getByRole<HTMLButtonElement>("button", { name: "Guardar seguimiento" });
+async function fill() {
+  await userEvent.type(field(/Observación/), "Pozo en buen estado");
+  await userEvent.type(field(/Motivo/), "Programado");
+}
+
+describe("the follow-up panel", () => {
+  it("names what is missing, sends nothing, and puts the person on the first of it", async () => {
+    const wire = wireOf({ [HISTORY]: ok([]) });
+    open();
+    await userEvent.click(save());
+    expect(screen.getAllByText("Este campo es obligatorio.")).toHaveLength(2);
+    await vi.waitFor(() => expect(document.activeElement).toBe(field(/Observación/)));
+    expect(wire.to("PUT")).toEqual([]);
+  });
+
+  it("sends the version that the person saw, under one key however often it is sent", async () => {
+    const answers = [failed(500, "E001"), ok(recorded)];
+    const wire = wireOf({ [HISTORY]: ok([]), [SAVE]: () => answers.shift() ?? "no answer" });
+    const { onClose } = open();
+    await fill();
+    await userEvent.click(save());
+    await screen.findByRole("alert");
+    await userEvent.click(save());
+    await vi.waitFor(() => expect(onClose).toHaveBeenCalledOnce());
+    const [first, second] = wire.to("PUT");
+    expect(first?.body).toMatchObject({ version: 1, observation: "Pozo en buen estado", completed: true });
+    const keyOf = (call: typeof first) => new Headers(call?.headers).get("idempotency-key");
+    expect(keyOf(first)).toBeTruthy();
+    expect(keyOf(second)).toBe(keyOf(first));
+  });
+
+  it("keeps what was typed when it is closed, and forgets it once it is saved or discarded", async () => {
+    wireOf({ [HISTORY]: ok([]), [SAVE]: ok(recorded) });
+    const first = open();
+    await fill();
+    first.unmount();
+    open();
+    expect(field(/Observación/).value).toBe("Pozo en buen estado");
+    await userEvent.click(screen.getByRole("button", { name: "Descartar" }));
+    expect(field(/Observación/).value).toBe("");
+    cleanup();
+    open();
+    expect(screen.queryByText(/no alcanzó a guardar/)).toBeNull();
+  });
+
+  it("says that there is no connection instead of taking a save that would be lost", async () => {
+    wireOf({ [HISTORY]: ok([]) });
+    noteNoAnswer();
+    open();
+    expect(screen.getByRole<HTMLButtonElement>("button", { name: /Sin conexión/ }).disabled).toBe(true);
+    expect(field(/Observación/).disabled).toBe(false);
+  });
+
+  it("shows a reader the history by the project's clock, and nothing to record with", async () => {
+    wireOf({ [HISTORY]: ok([followUp]) });
+    open({ shown: recorded, mayWrite: false });
+    expect(await screen.findByText("Medido con sonda nueva")).toBeTruthy();
+    expect(screen.getByText("Matías Cortés · 19-11-2026 21:40")).toBeTruthy();
+    expect(screen.getByText(/Ejecutado 19-11-2026 21:30/)).toBeTruthy();
+    expect(screen.queryByRole("textbox")).toBeNull();
+    expect(screen.queryByRole("button", { name: /Guardar/ })).toBeNull();
+  });
+});
+
+describe("somebody else was quicker", () => {
+  const stale = {
+    ...failed(409, "STALE_VERSION"),
+    body: { ...failed(409, "STALE_VERSION").body, current: recorded },
+  };
+
+  async function collide(answers: ReturnType<typeof ok>[]) {
+    const left = [stale, ...answers];
+    const wire = wireOf({ [HISTORY]: ok([]), [SAVE]: () => left.shift() ?? "no answer" });
+    const panel = open();
+    await fill();
+    await userEvent.click(save());
+    await screen.findByText("Otra persona registró este monitoreo");
+    return { wire, ...panel };
+  }
+
+  it("shows both versions, field by field", async () => {
+    await collide([]);
+    const table = within(screen.getByRole("table"));
+    expect(table.getByText("Medido con sonda nueva")).toBeTruthy();
+    expect(table.getByText("Pozo en buen estado")).toBeTruthy();
+    expect(table.getByText("19-11-2026 21:30")).toBeTruthy();
+  });
+
+  it("saves mine on top of theirs by the version that was shown", async () => {
+    const { wire, onClose } = await collide([ok(recorded)]);
+    await userEvent.click(screen.getByRole("button", { name: "Guardar lo mío encima" }));
+    await vi.waitFor(() => expect(onClose).toHaveBeenCalledOnce());
+    expect(wire.to("PUT").map(({ body }) => (body as { version: number }).version)).toEqual([1, 2]);
+  });
+
+  it("takes theirs into the form and forgets mine", async () => {
+    const { wire } = await collide([]);
+    await userEvent.click(screen.getByRole("button", { name: "Quedarme con lo guardado" }));
+    expect(field(/Observación/).value).toBe("Medido con sonda nueva");
+    expect(localStorage.getItem(`vv.follow-ups.${user.id}`)).toBeNull();
+    expect(wire.to("PUT")).toHaveLength(1);
+  });
+});

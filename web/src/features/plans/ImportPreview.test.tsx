@@ -1,0 +1,127 @@
+import { QueryClient, QueryClientProvider } from "@tanstack/react-query";
+import { cleanup, render, screen, within } from "@testing-library/react";
+import { userEvent } from "@testing-library/user-event";
+import type { Preview } from "@vetaverde/contract/plans";
+import { useState } from "react";
+import { afterEach, beforeEach, describe, expect, it, vi } from "vitest";
+import { chooseLocale } from "../../lib/i18n.ts";
+import { NOBODY, sessionStore } from "../../lib/session.state.ts";
+import { project, user } from "../../testing/people.ts";
+import { preview } from "../../testing/plans.ts";
+import { ok, wireOf } from "../../testing/wire.ts";
+import { ImportPreview } from "./ImportPreview.tsx";
+import { faultOf } from "./PreviewErrors.tsx";
+
+const scrolled = vi.fn();
+beforeEach(async () => {
+  // jsdom lays nothing out: where a cell would be scrolled to is all that can be seen.
+  Element.prototype.scrollIntoView = function scrollIntoView(this: Element) {
+    scrolled(this.id);
+  };
+  scrolled.mockClear();
+  await chooseLocale("es");
+  sessionStore.set({ ...NOBODY, authenticated: true, user: { ...user, AuthCode: "code" }, project });
+});
+afterEach(() => {
+  cleanup();
+  sessionStore.set(NOBODY);
+  vi.unstubAllGlobals();
+});
+
+const ready: Preview = {
+  ...preview,
+  monitorings: 25,
+  start: "2027-01-01",
+  end: "2027-03-28",
+  errors: [],
+  errorCount: 0,
+  rowsWithErrors: 0,
+};
+const onSaved = vi.fn();
+
+function Page({ shown }: { shown: Preview }) {
+  const [title, setTitle] = useState("");
+  return (
+    <ImportPreview project={project.id} preview={shown} title={title} onTitle={setTitle} onSaved={onSaved} />
+  );
+}
+const show = (shown: Preview) =>
+  render(
+    <QueryClientProvider client={new QueryClient()}>
+      <Page shown={shown} />
+    </QueryClientProvider>,
+  );
+const save = () => screen.getByRole<HTMLButtonElement>("button", { name: "Guardar plan" });
+
+describe("a preview with errors", () => {
+  it("says how many rows are wrong, and why saving is not possible", () => {
+    show(preview);
+    expect(screen.getByText(/3 de 900 filas tienen errores/)).toBeTruthy();
+    expect(save().disabled).toBe(true);
+    const reason = document.getElementById(save().getAttribute("aria-describedby") ?? "");
+    expect(reason?.textContent).toContain("descargue el archivo con las celdas marcadas");
+  });
+
+  it("lists each fault with its suggestion once, and goes to the cell of one that is pressed", async () => {
+    show(preview);
+    const faults = within(screen.getByRole("region", { name: /^Errores/ }));
+    expect(faults.getByText("«PZ-T3» no existe en el proyecto.")).toBeTruthy();
+    expect(faults.getByText("¿Quiso decir PZ-T03?")).toBeTruthy();
+    await userEvent.click(faults.getByRole("button", { name: /Fila 7/ }));
+    expect(scrolled).toHaveBeenCalledExactlyOnceWith("cell-7-startDate");
+    expect(document.getElementById("cell-7-startDate")?.textContent).toBe("31-02-2027");
+    expect(faults.getByRole("button", { name: /Fila 7/ }).getAttribute("aria-pressed")).toBe("true");
+  });
+
+  it("offers no way to a cell that the preview does not show, and says that there are more", () => {
+    show(preview);
+    expect(screen.queryByRole("button", { name: /Fila 850/ })).toBeNull();
+    expect(screen.getByText(/X-1/)).toBeTruthy();
+    expect(screen.getByText(/Se muestran los primeros 3/)).toBeTruthy();
+  });
+
+  it("walks the faults with J and K", async () => {
+    show(preview);
+    const [first, second] = within(screen.getByRole("region", { name: /^Errores/ })).getAllByRole("button");
+    first?.focus();
+    await userEvent.keyboard("j");
+    expect(document.activeElement).toBe(second);
+    await userEvent.keyboard("k");
+    expect(document.activeElement).toBe(first);
+  });
+
+  it("shows the wrong rows first, all of them on demand", async () => {
+    show(preview);
+    const rows = () =>
+      within(screen.getByRole("table"))
+        .getAllByRole("rowheader")
+        .map((cell) => cell.textContent);
+    expect(rows()).toEqual(["4", "7"]);
+    await userEvent.click(screen.getByRole("radio", { name: /Todas/ }));
+    expect(rows()).toEqual(["2", "4", "7"]);
+  });
+});
+
+describe("a preview without errors", () => {
+  it("asks for a name, then saves under it", async () => {
+    const saved = { id: "0193ffff-0000-7000-8000-000000000003", title: "Plan 2027" };
+    const wire = wireOf({ [`POST /fkl-plan/${project.id}/plans`]: ok(saved) });
+    show(ready);
+    await userEvent.click(save());
+    expect(screen.getByText("Debe ingresar un nombre para el plan.")).toBeTruthy();
+    expect(wire.to("POST")).toEqual([]);
+    await userEvent.keyboard("  Plan 2027 ");
+    await userEvent.click(save());
+    await vi.waitFor(() => expect(onSaved).toHaveBeenCalled());
+    expect(wire.to("POST")[0]?.body).toEqual({ title: "Plan 2027", preview: preview.preview });
+  });
+});
+
+describe("the words of a fault", () => {
+  it("leave out the suggestion only where it is the last sentence", () => {
+    expect(faultOf({ message: "No existe. ¿Quiso decir A?", suggestion: "A" })).toBe("No existe.");
+    expect(faultOf({ message: "No existe. Revise.", suggestion: "B" })).toBe("No existe. Revise.");
+    expect(faultOf({ message: "¿Quiso decir A?", suggestion: "A" })).toBe("¿Quiso decir A?");
+    expect(faultOf({ message: "Debe ser mayor que 0. Use 1." })).toBe("Debe ser mayor que 0. Use 1.");
+  });
+});

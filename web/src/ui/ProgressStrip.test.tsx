@@ -1,0 +1,18 @@
+import { cleanup, render, screen } from "@testing-library/react";
+import { afterEach, beforeEach, expect, it } from "vitest";
+import { chooseLocale } from "../lib/i18n.ts";
+import { ProgressStrip } from "./ProgressStrip.tsx";
+
+beforeEach(() => chooseLocale("es"));
+afterEach(cleanup);
+
+it("says its counts in the order of the bar, and leaves out what is nothing", () => {
+  render(<ProgressStrip counts={{ far: 52, done: 131, skipped: 0, near: 17 }} />);
+  const strip = screen.getByRole("img");
+  expect(strip.getAttribute("aria-label")).toBe("Cumplidos: 131, Próximos: 17, Lejanos: 52");
+  expect([...strip.children].map((part) => (part as HTMLElement).style.flexGrow)).toEqual([
+    "131",
+    "17",
+    "52",
+  ]);
+});

@@ -1,0 +1,68 @@
+import { cleanup, render, screen } from "@testing-library/react";
+import { userEvent } from "@testing-library/user-event";
+import { afterEach, beforeEach, describe, expect, it, vi } from "vitest";
+import { chooseLocale } from "../lib/i18n.ts";
+import { stubScreen } from "../testing/screen-width.ts";
+import { Table } from "./Table.tsx";
+
+beforeEach(async () => {
+  stubScreen("desk");
+  await chooseLocale("es");
+});
+afterEach(() => {
+  cleanup();
+  vi.unstubAllGlobals();
+});
+
+const rows = ["PZ-T01", "PZ-T02", "PZ-T03"];
+
+function show(sort?: string) {
+  const [onOpen, onSort] = [vi.fn(), vi.fn()];
+  render(
+    <Table
+      label="Estaciones"
+      columns={[{ key: "code", head: "Estación", sort: "station", cell: (code: string) => code }]}
+      rows={rows}
+      rowKey={(code) => code}
+      onOpen={onOpen}
+      sort={sort}
+      onSort={onSort}
+      phone={(code) => code}
+    />,
+  );
+  return { onOpen, onSort };
+}
+const row = (name: string) => screen.getByRole("row", { name });
+
+describe("a table", () => {
+  it("is one stop of the keyboard, walked with arrows or J and K, and opened with Enter", async () => {
+    const { onOpen } = show();
+    row("PZ-T01").focus();
+    await userEvent.keyboard("{ArrowDown}j");
+    expect(document.activeElement).toBe(row("PZ-T03"));
+    await userEvent.keyboard("{ArrowDown}");
+    expect(document.activeElement).toBe(row("PZ-T03"));
+    await userEvent.keyboard("k{Enter}");
+    expect(onOpen).toHaveBeenCalledExactlyOnceWith("PZ-T02");
+    expect(rows.filter((name) => row(name).tabIndex === 0)).toEqual(["PZ-T02"]);
+  });
+
+  it("is a list of buttons on a phone", async () => {
+    stubScreen("phone");
+    const { onOpen } = show();
+    expect(screen.queryByRole("table")).toBeNull();
+    await userEvent.click(screen.getByRole("button", { name: "PZ-T02" }));
+    expect(onOpen).toHaveBeenCalledExactlyOnceWith("PZ-T02");
+  });
+
+  it("sorts by a head, and turns the order at the second press", async () => {
+    const first = show();
+    await userEvent.click(screen.getByRole("button", { name: "Estación" }));
+    expect(first.onSort).toHaveBeenCalledWith("station");
+    cleanup();
+    const second = show("station");
+    expect(screen.getByRole("columnheader").getAttribute("aria-sort")).toBe("ascending");
+    await userEvent.click(screen.getByRole("button", { name: "Estación" }));
+    expect(second.onSort).toHaveBeenCalledWith("-station");
+  });
+});
