@@ -1,0 +1,116 @@
+import {
+  createMemoryHistory,
+  createRootRoute,
+  createRoute,
+  createRouter,
+  RouterProvider,
+} from "@tanstack/react-router";
+import { cleanup, render, screen, within } from "@testing-library/react";
+import { userEvent } from "@testing-library/user-event";
+import type { MenuEntry } from "@vetaverde/contract/menus";
+import { afterEach, beforeEach, describe, expect, it, vi } from "vitest";
+import { chooseLocale } from "../../lib/i18n.ts";
+import { NOBODY, type SessionError, type SessionState, sessionStore } from "../../lib/session.state.ts";
+import { project, user } from "../../testing/people.ts";
+import { ok, wireOf } from "../../testing/wire.ts";
+import { PersonalMenu } from "./PersonalMenu.tsx";
+
+const entry = (part: Partial<MenuEntry> & Pick<MenuEntry, "alias" | "label">): MenuEntry => ({
+  type: "area",
+  submenu: [],
+  ...part,
+});
+const menu = [
+  entry({ alias: "Home", label: "Inicio" }),
+  entry({
+    alias: "compliance",
+    label: "Cumplimiento",
+    submenu: [entry({ alias: "PlanningAndMonitoring", label: "Planes de monitoreo" })],
+  }),
+  entry({ alias: "law", label: "Ley", type: "link", url: "https://example.org/ley" }),
+  entry({ alias: "trap", label: "Trampa", type: "link", url: "javascript:alert(1)" }),
+];
+const failure = (type: number): SessionError => ({ status: true, type, what: "menu", message: "" });
+
+async function show(state: Partial<SessionState>, at = "/") {
+  sessionStore.set({
+    ...NOBODY,
+    authenticated: true,
+    user: { ...user, AuthCode: "code" },
+    project,
+    ...state,
+  });
+  const root = createRootRoute({ component: PersonalMenu });
+  const pages = [
+    createRoute({ getParentRoute: () => root, path: "/", staticData: { routeName: "Home" } }),
+    createRoute({
+      getParentRoute: () => root,
+      path: "/planning-and-monitoring/$planningId",
+      staticData: { routeName: "PlanningDetail" },
+    }),
+    createRoute({
+      getParentRoute: () => root,
+      path: "/planning-and-monitoring",
+      staticData: { routeName: "PlanningAndMonitoring" },
+    }),
+  ];
+  const history = createMemoryHistory({ initialEntries: [at] });
+  const router = createRouter({ routeTree: root.addChildren(pages), history });
+  await router.load();
+  // The application's own router is the registered type; this one has three of its pages.
+  render(<RouterProvider router={router as never} />);
+  return router;
+}
+
+beforeEach(() => chooseLocale("es"));
+afterEach(() => {
+  cleanup();
+  vi.unstubAllGlobals();
+});
+
+describe("the person's menu", () => {
+  it("asks for a project first", async () => {
+    await show({ project: null });
+    expect(await screen.findByText("Elija un proyecto para ver su menú.")).toBeTruthy();
+  });
+
+  it.each([
+    { name: "an empty one", state: { menu: [] } },
+    { name: "an empty answer", state: { error: failure(204) } },
+  ])("says that none is assigned: $name", async ({ state }) => {
+    await show(state);
+    expect(await screen.findByText(/no tiene un menú asignado para usted/)).toBeTruthy();
+  });
+
+  it("says that it did not come, and loads it again when asked", async () => {
+    const wire = wireOf({ "GET /general/menu": ok(menu), "GET ": ok([]) });
+    await show({ error: failure(500) });
+    await userEvent.click(await screen.findByRole("button", { name: "Reintentar" }));
+    expect(await screen.findByRole("link", { name: "Inicio" })).toBeTruthy();
+    expect(wire.to("GET /general/menu")).toHaveLength(1);
+  });
+
+  it("shows the server's entries under their headings, and marks where one is", async () => {
+    const router = await show({ menu });
+    const home = await screen.findByRole("link", { name: "Inicio" });
+    expect(home.getAttribute("aria-current")).toBe("page");
+    const section = screen.getByText("Cumplimiento").closest("li") as HTMLElement;
+    await userEvent.click(within(section).getByRole("link", { name: "Planes de monitoreo" }));
+    await vi.waitFor(() => expect(router.state.location.pathname).toBe("/planning-and-monitoring"));
+    await vi.waitFor(() => expect(home.getAttribute("aria-current")).toBeNull());
+  });
+
+  it("marks the area's entry on a page of that area", async () => {
+    await show({ menu }, "/planning-and-monitoring/0193dddd-0000-7000-8000-000000000001");
+    const plans = await screen.findByRole("link", { name: "Planes de monitoreo" });
+    expect(plans.getAttribute("aria-current")).toBe("page");
+  });
+
+  it("opens outer links in a tab of their own, and only addresses of the web", async () => {
+    await show({ menu });
+    const link = await screen.findByRole("link", { name: "Ley (se abre en otra pestaña)" });
+    expect(link.getAttribute("href")).toBe("https://example.org/ley");
+    expect(link.getAttribute("rel")).toContain("noopener");
+    expect(screen.queryByText("Trampa")).toBeNull();
+  });
+});

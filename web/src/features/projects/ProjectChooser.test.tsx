@@ -1,0 +1,66 @@
+import { QueryClient, QueryClientProvider } from "@tanstack/react-query";
+import { cleanup, render, screen } from "@testing-library/react";
+import { userEvent } from "@testing-library/user-event";
+import { afterEach, beforeEach, describe, expect, it, vi } from "vitest";
+import { chooseLocale } from "../../lib/i18n.ts";
+import { project } from "../../testing/people.ts";
+import { failed, ok, wireOf } from "../../testing/wire.ts";
+import { ProjectChooser } from "./ProjectChooser.tsx";
+
+const page = (names: readonly string[]) => {
+  const items = names.map((name, n) => ({ ...project, id: `0193bbbb-0000-7000-8000-00000000001${n}`, name }));
+  return ok({ items, total: items.length, page: 1, size: 500 });
+};
+
+function show(answer: Parameters<typeof wireOf>[0][string]) {
+  wireOf({ "GET /fkl-project/": answer });
+  const onChoose = vi.fn();
+  const client = new QueryClient({ defaultOptions: { queries: { retry: false } } });
+  render(
+    <QueryClientProvider client={client}>
+      <ProjectChooser email="a@b.cl" current={null} onChoose={onChoose} />
+    </QueryClientProvider>,
+  );
+  return onChoose;
+}
+
+beforeEach(() => chooseLocale("es"));
+afterEach(() => {
+  cleanup();
+  vi.unstubAllGlobals();
+});
+
+describe("choosing a project", () => {
+  it("says that none is assigned, and to whom one has to be", async () => {
+    show(page([]));
+    expect(await screen.findByText(/a@b\.cl/)).toBeTruthy();
+    expect(screen.queryByRole("list")).toBeNull();
+  });
+
+  it("gives the one that was chosen", async () => {
+    const onChoose = show(page(["Quebrada Alta", "Salar Norte"]));
+    await userEvent.click(await screen.findByRole("button", { name: /Salar Norte/ }));
+    expect(onChoose).toHaveBeenCalledExactlyOnceWith(expect.objectContaining({ name: "Salar Norte" }));
+    expect(screen.queryByRole("searchbox")).toBeNull();
+  });
+
+  it("searches among many", async () => {
+    show(page(["Quebrada Alta", "Salar Norte", "Río Bajo", "Cerro Sur", "Puerto", "Planta"]));
+    await userEvent.type(await screen.findByRole("searchbox"), "salar");
+    expect(screen.getAllByRole("button").map((button) => button.textContent)).toEqual([
+      expect.stringContaining("Salar Norte"),
+    ]);
+    await userEvent.type(screen.getByRole("searchbox"), "x");
+    expect(screen.queryByRole("button")).toBeNull();
+    expect(screen.getByText(/salarx/)).toBeTruthy();
+  });
+
+  it("says that they did not come, and tries again when asked", async () => {
+    let answer: ReturnType<typeof page> | ReturnType<typeof failed> = failed(500, "INTERNAL", "No se pudo.");
+    show(() => answer);
+    const retry = await screen.findByRole("button", { name: "Reintentar" });
+    answer = page(["Quebrada Alta"]);
+    await userEvent.click(retry);
+    expect(await screen.findByRole("button", { name: /Quebrada Alta/ })).toBeTruthy();
+  });
+});
