@@ -5,6 +5,7 @@ export default defineConfig({
   test: {
     testTimeout: 30_000,
     hookTimeout: 120_000,
+    maxWorkers: 2,
     projects: [
       { extends: true, test: { name: "domain", include: ["domain/src/**/*.test.ts"] } },
       { extends: true, test: { name: "contract", include: ["contract/src/**/*.test.ts"] } },
@@ -25,7 +26,6 @@ export default defineConfig({
           include: ["server/src/**/*.test.ts"],
           globalSetup: "server/src/testing/database.setup.ts",
           pool: "forks",
-          maxWorkers: 2,
         },
       },
     ],
