@@ -73,7 +73,7 @@ export function datedSeries(plan: DemoPlan, days: Days): DatedSeries[] {
   );
 }
 
-/** Crews work from Monday to Friday; only what measures by itself begins on any day. */
+/** A round begins on a working day; what measures by itself begins on any. */
 function firstDay({ firstDay: offset, spread, frequency }: DemoSeries, index: number, days: Days): string {
   const day = addDays(days.start, offset + index * spread);
   if (frequency === "continuous") return day;
@@ -125,12 +125,12 @@ function applyIncidents(work: readonly Work[], days: Days, random: Random): void
     const { code, series } = one.of;
     one.skipped = closed.find((c) => c.station === code && within(one.day, c)) ?? null;
     if (one.skipped || series.frequency === "continuous") continue;
-    if (within(one.day, storm) && /^(AS|PZ|MW|FF|GL)/.test(code)) {
-      if (series.frequency === "weekly") one.missed = true;
-      else move(one, 7, STORM_REASON, days);
-    } else if (code === pump.station && series.commitment === pump.commitment && within(one.day, pump)) {
+    if (code === pump.station && series.commitment === pump.commitment && within(one.day, pump)) {
       one.missed = true;
       one.failed = PUMP_MISHAP;
+    } else if (within(one.day, storm) && /^(AS|PZ|MW|FF|GL)/.test(code)) {
+      if (series.frequency === "weekly") one.missed = true;
+      else move(one, 7, STORM_REASON, days);
     } else if (one.day < addDays(days.today, -RECENT)) {
       one.missed = random() < 0.004;
       if (!one.missed && random() < 0.025) move(one, 2 + Math.floor(random() * 3), pick(MOVED, random), days);

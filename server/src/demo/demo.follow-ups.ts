@@ -1,14 +1,16 @@
 // What people recorded about the work that stood for days past.
-import { addDays } from "@vetaverde/domain/time/dates";
+import { addDays, daysBetween } from "@vetaverde/domain/time/dates";
 import type { Days, Work } from "./demo.calendar.ts";
 import { EARLY, LATE, MISHAPS, REASONS } from "./demo.incidents.ts";
-import { type Phrase, type Reading, takesSample } from "./demo.plan.ts";
+import { type Phrase, takesSample } from "./demo.plan.ts";
 import { pick, type Random } from "./demo.random.ts";
 import type { DemoStation } from "./demo.stations.ts";
 
 const MINUTE = 60_000;
 const HOUR = 60 * MINUTE;
 const DAY = 24 * HOUR;
+/** Any year's height of the melt. */
+const MELT_PEAK = "2020-12-15";
 
 export interface Visit {
   recordedAt: number;
@@ -37,11 +39,10 @@ export interface Crew {
 /** None for what is still to come, was skipped or was missed; the last of several is what holds. */
 export function visitsOf(work: Work, days: Days, crew: Crew, random: Random): Visit[] {
   const waits = work.day >= days.today || work.skipped !== null;
-  // A series that runs over the whole period is recorded at its end.
   if (waits || (work.missed && !work.failed)) return [];
   if (work.failed) return [failedVisit(work, work.failed, days, crew)];
   const visit = doneVisit(work, days, crew, random);
-  const correctedAt = visit.recordedAt + 18 * HOUR;
+  const correctedAt = visit.recordedAt + 22 * HOUR;
   if (random() > 0.015 || correctedAt > days.now) return [visit];
   const added = " Corrección de gabinete: se agregó el folio de la hoja de terreno.";
   return [
@@ -87,7 +88,9 @@ function doneVisit(work: Work, days: Days, crew: Crew, random: Random): Visit {
   const actionAt = random() < 0.75 ? began : null;
   const month = Number(actionOn.slice(5, 7));
   const mishap = random() < 0.03 ? pick(inSeason(MISHAPS, month), random) : null;
-  const recordedAt = Math.min(days.now, began + (1 + 8 * random()) * HOUR);
+  // Who leaves a filter for a day and a night writes about it when it is collected.
+  const ended = series.hours >= 24 ? began + series.hours * HOUR : began;
+  const recordedAt = Math.min(days.now, ended + (1 + 8 * random()) * HOUR);
   return {
     recordedAt,
     by: random() < 0.92 ? crew.field : crew.office,
@@ -95,7 +98,7 @@ function doneVisit(work: Work, days: Days, crew: Crew, random: Random): Visit {
     actionAt,
     completed: true,
     sample: takesSample(series),
-    observation: observationOf(series.reading, series.phrases, code, month, crew.numbers, random),
+    observation: observationOf(work, actionOn, crew.numbers, random),
     reason: shift === 0 ? (work.moved?.reason ?? pick(REASONS, random)) : shift < 0 ? EARLY : LATE,
     mishap,
     captured: actionAt === null ? null : capture(actionAt, recordedAt, crew.station(code), random),
@@ -108,19 +111,16 @@ const inSeason = (phrases: readonly Phrase[], month: number): string[] =>
     return phrase.months.includes(month) ? [phrase.text] : [];
   });
 
-function observationOf(
-  reading: Reading | undefined,
-  phrases: readonly Phrase[],
-  code: string,
-  month: number,
-  locale: string,
-  random: Random,
-): string {
-  const phrase = pick(inSeason(phrases, month), random);
+/** Where there is a number it comes first; it follows the seasons, so that a week differs little from the next. */
+function observationOf(work: Work, day: string, locale: string, random: Random): string {
+  const { series, code } = work.of;
+  const phrase = pick(inSeason(series.phrases, Number(day.slice(5, 7))), random);
+  const { reading } = series;
   const usual = reading?.usual[code];
   if (!reading || usual === undefined) return phrase;
   const { label, unit, digits, swing } = reading;
-  const value = usual + (random() * 2 - 1) * swing;
+  const season = Math.cos((2 * Math.PI * daysBetween(MELT_PEAK, day)) / 365.25);
+  const value = usual + swing * (0.85 * season + 0.15 * (random() * 2 - 1));
   const number = value.toLocaleString(locale, {
     minimumFractionDigits: digits,
     maximumFractionDigits: digits,

@@ -4,14 +4,14 @@ import { inSummer, inWinter, type Phrase } from "./demo.plan.ts";
 
 export interface Closure {
   station: string;
+  /** First and last day; what stands for a day between them is skipped. */
   from: string;
   to: string;
-  /** The day on which it was written down; its monitorings from that day on are skipped. */
   reason: string;
 }
 
 /** The latest day of the year `MM-DD` that is not after a day. */
-export function latest(monthDay: string, day: string): string {
+function latest(monthDay: string, day: string): string {
   const year = Number(day.slice(0, 4));
   const thisYear = `${day.slice(0, 4)}-${monthDay}`;
   return thisYear <= day ? thisYear : `${String(year - 1).padStart(4, "0")}-${monthDay}`;
@@ -79,9 +79,7 @@ export const MISHAPS: readonly Phrase[] = [
   "Corte de energía de 40 minutos en la estación; tiempo de operación corregido.",
   "Candado del recinto forzado, sin daño al equipo. Se avisó a seguridad patrimonial.",
   inWinter("Camino cortado por nieve en el kilómetro 12; se llegó a pie."),
-  inSummer(
-    "Tormenta eléctrica por invierno altiplánico: la cuadrilla esperó cuarenta minutos en la camioneta.",
-  ),
+  inSummer("Tormenta eléctrica de verano: la cuadrilla esperó cuarenta minutos en la camioneta."),
 ];
 
 export const REASONS = [

@@ -8,7 +8,7 @@ export interface Reading {
   label: string;
   unit: string;
   digits: number;
-  /** How far it wanders from the station's own value, to either side. */
+  /** How far it wanders through the year from the station's own value, to either side; highest in mid-December. */
   swing: number;
   /** The value that is usual at each station. */
   usual: Readonly<Record<string, number>>;

@@ -1,0 +1,82 @@
+import { sql } from "kysely";
+import { afterAll, beforeAll, describe, expect, it } from "vitest";
+import { createLog } from "../platform/log/log.ts";
+import { createTestApp, type TestApp } from "../testing/app.ts";
+import { seedDemo } from "./seed.ts";
+
+// Noon of 20 November 2026 in Santiago.
+const NOW = Date.parse("2026-11-20T15:00:00Z");
+
+let test: TestApp;
+let project: string;
+const users = new Map<string, string>();
+
+beforeAll(async () => {
+  test = await createTestApp({ now: () => NOW });
+  await seedDemo({ db: test.db, log: createLog("silent"), now: NOW });
+  const people = await sql<{ id: string; who: string }>`
+    select id, split_part(email, '@', 1) as who from users`.execute(test.db);
+  for (const { id, who } of people.rows) users.set(who, id);
+  const projects = await sql<{ id: string }>`select id from projects where main`.execute(test.db);
+  project = projects.rows[0]?.id ?? "";
+});
+afterAll(() => test.close());
+
+/** A call in the name of one of the demonstration's people; their code is the newest, so each call signs in anew. */
+async function as(who: string, path: string) {
+  const code = await test.signIn(users.get(who) ?? "");
+  return test.call("GET", path, { code });
+}
+
+const menuOf = async (who: string): Promise<{ alias: string; submenu: { alias: string }[] }[]> => {
+  const { body } = await as(who, `/general/menu?project=${project}&user=${users.get(who)}`);
+  return body.data;
+};
+
+describe("what the demonstration's people see", () => {
+  it.each(["sistema", "admin", "escritura", "lectura", "invitado"])("%s: the whole menu", async (who) => {
+    const menu = await menuOf(who);
+    expect(menu.map(({ alias, submenu }) => [alias, submenu.map((entry) => entry.alias)])).toEqual([
+      ["Home", []],
+      ["Compliance", ["PlanningAndMonitoring"]],
+      ["References", ["Snifa", "Sea"]],
+    ]);
+  });
+
+  it("auditoria: the plans, but no references", async () => {
+    expect((await menuOf("auditoria")).map(({ alias }) => alias)).toEqual(["Home", "Compliance"]);
+    expect((await as("auditoria", `/fkl-plan/${project}/plans`)).status).toBe(200);
+  });
+
+  it("ajeno: nothing of it", async () => {
+    expect((await as("ajeno", `/fkl-plan/${project}/plans`)).status).toBe(403);
+  });
+
+  it("three plans in execution, whose counts add up", async () => {
+    const { body } = await as("lectura", `/fkl-plan/${project}/plans`);
+    expect(body.data.items).toHaveLength(3);
+    for (const { status, counts, monitorings } of body.data.items) {
+      expect(status).toBe("inExecution");
+      expect(counts.done + counts.far + counts.near + counts.unfulfilled + counts.skipped).toBe(monitorings);
+      expect(counts.done).toBeGreaterThan(0);
+    }
+  });
+
+  it("what is late shows why nobody could do it, and its history", async () => {
+    const { body } = await as(
+      "lectura",
+      `/fkl-plan/${project}/monitorings?status=unfulfilled&sort=-date&size=100`,
+    );
+    const failed = body.data.items.filter((one: { mishap: boolean }) => one.mishap);
+    expect(failed.length).toBeGreaterThan(2);
+    for (const one of failed.slice(0, 3)) {
+      const history = await as("lectura", `/fkl-plan/${project}/monitorings/${one.id}/follow-ups`);
+      expect(history.body.data[0]).toMatchObject({
+        version: one.version,
+        completed: false,
+        mishapDescription: one.mishapDescription,
+        recordedBy: "Matías Cortés",
+      });
+    }
+  });
+});
