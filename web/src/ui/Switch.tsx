@@ -10,31 +10,31 @@ export interface SwitchProps {
   disabled?: boolean;
 }
 
-/** One thing that is or is not, with its words at the left and the switch at the thumb. */
+/** One thing that is or is not: words at the left, the switch at the thumb, and the whole row takes the press. */
 export function Switch({ label, help, icon, checked, onValue, disabled }: SwitchProps) {
   const id = useId();
   return (
-    <div className={styles.row}>
+    <label className={styles.row}>
       {icon}
-      <div className={styles.words}>
-        <label htmlFor={id}>{label}</label>
+      <span className={styles.words}>
+        <span id={`${id}-label`}>{label}</span>
         {help && (
-          <div id={`${id}-help`} className={styles.help}>
+          <span id={`${id}-help`} className={styles.help}>
             {help}
-          </div>
+          </span>
         )}
-      </div>
+      </span>
       <input
-        id={id}
         type="checkbox"
         role="switch"
         className={styles.switch}
         checked={checked}
         aria-checked={checked}
         disabled={disabled}
+        aria-labelledby={`${id}-label`}
         aria-describedby={help ? `${id}-help` : undefined}
         onChange={(event) => onValue(event.target.checked)}
       />
-    </div>
+    </label>
   );
 }
