@@ -117,7 +117,7 @@ export const plans = {
     mishapHelp: "Pedirá una descripción",
     mishapDescription: "Descripción del contratiempo",
     save: "Guardar seguimiento",
-    saveOffline: "Sin conexión",
+    saveOffline: "Guardar seguimiento (sin conexión)",
     saved: "Seguimiento de {station} guardado.",
     required: "Este campo es obligatorio.",
     tooLong: "Máximo {n} caracteres.",

@@ -119,7 +119,7 @@ export const plans: SameKeys<typeof es> = {
     mishapHelp: "Será pedida uma descrição",
     mishapDescription: "Descrição do contratempo",
     save: "Salvar acompanhamento",
-    saveOffline: "Sem conexão",
+    saveOffline: "Salvar acompanhamento (sem conexão)",
     saved: "Acompanhamento de {station} salvo.",
     required: "Este campo é obrigatório.",
     tooLong: "Máximo de {n} caracteres.",
