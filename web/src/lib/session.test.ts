@@ -102,6 +102,26 @@ describe("choosing a project", () => {
     });
   });
 
+  it("counts a refusal as no permission at all, whatever else fails with it", async () => {
+    const { session } = await signedIn();
+    await session.chooseProject(project);
+    const refused = failed(403, "FORBIDDEN");
+    wireOf({
+      ...whole,
+      "GET /user/permissions": refused,
+      "GET /user/policy": refused,
+      "GET /general/menu": refused,
+    });
+    await session.loadProjectData();
+    expect(session.currentSession()).toMatchObject({ permissions: [], error: { status: true, type: 403 } });
+    // Where nothing answers, nobody has said anything about permissions.
+    wireOf(whole);
+    await session.loadProjectData();
+    wireOf({ ...whole, "GET /user/permissions": "no answer", "GET /general/menu": "no answer" });
+    await session.loadProjectData();
+    expect(session.currentSession().permissions).toEqual([1, 2]);
+  });
+
   it("drops the answers for a project that was left meanwhile", async () => {
     const { session } = await signedIn();
     const other = { ...project, id: "0193bbbb-0000-7000-8000-000000000002" };

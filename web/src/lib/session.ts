@@ -152,7 +152,11 @@ async function into<K extends "permissions" | "menu" | "policy">(
     const value = await load();
     if (stillAsked()) keep({ [what]: value });
   } catch (error) {
-    if (stillAsked()) sessionStore.set({ error: errorOf(what, error) });
+    if (!stillAsked()) return;
+    const failure = errorOf(what, error);
+    // Refused, not unheard: who has no place in the project any more has no permission in it either.
+    if (what === "permissions" && failure.type === 403) keep({ permissions: [] });
+    sessionStore.set({ error: failure });
   }
 }
 
