@@ -1,4 +1,5 @@
 import type { Project } from "@vetaverde/contract/projects";
+import { fold } from "@vetaverde/domain/text/fold";
 import { type KeyboardEvent, useMemo, useRef, useState } from "react";
 import { codeOf, describeError } from "../../lib/describe-error.ts";
 import { useT } from "../../lib/i18n.ts";
@@ -20,7 +21,7 @@ export interface ProjectChooserProps {
 
 const SEARCH_FROM = 6;
 const matches = (project: Project, text: string) =>
-  `${project.name} ${project.company}`.toLocaleLowerCase().includes(text.trim().toLocaleLowerCase());
+  fold(`${project.name} ${project.company}`).includes(fold(text));
 
 /** One's own projects, with a search once there are many. */
 export function ProjectChooser({ email, current, onChoose }: ProjectChooserProps) {
