@@ -50,7 +50,7 @@ async function networkFirst(event: FetchEvent, request: Request, store: string):
     }
     return answer;
   } catch (error) {
-    const stored = await (await caches.open(store)).match(key);
+    const stored = (await caches.has(store)) ? await (await caches.open(store)).match(key) : undefined;
     if (stored) return stored;
     throw error;
   }
@@ -64,6 +64,8 @@ function keyOf(request: Request): string {
 }
 
 async function keepAnswer(store: string, key: string, answer: Response): Promise<void> {
+  // The page opens the store at sign-in and deletes it at sign-out: what arrives later is kept for nobody.
+  if (!(await caches.has(store))) return;
   const headers = new Headers({
     "content-type": answer.headers.get("content-type") ?? "",
     [STORED_HEADER]: new Date().toISOString(),

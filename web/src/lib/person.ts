@@ -15,6 +15,18 @@ function half(text: string, seed: number): string {
 /** What the service worker's stores are called. */
 const DATA_CACHE = "vv-data-";
 
+/**
+ * Opens the store of whoever is signed in, and forgets everybody else's: the service worker writes only where a store
+ * was opened, so that an answer still on its way at a sign-out leaves nothing behind.
+ */
+export async function openPerson(mark: string | null): Promise<void> {
+  if (typeof caches === "undefined") return;
+  const own = mark === null ? null : DATA_CACHE + mark;
+  const others = (await caches.keys()).filter((name) => name.startsWith(DATA_CACHE) && name !== own);
+  await Promise.all(others.map((name) => caches.delete(name)));
+  if (own !== null) await caches.open(own);
+}
+
 /** Forgets the data that the service worker kept for a person. */
 export async function forgetPerson(mark: string | null): Promise<void> {
   if (mark === null || typeof caches === "undefined") return;

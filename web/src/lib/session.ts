@@ -3,7 +3,7 @@ import { call, connectWire } from "./call.ts";
 import { type CallError, isCallError } from "./call-error.ts";
 import { currentLocale } from "./i18n.ts";
 import { goTo } from "./location.ts";
-import { forgetPerson, personMark } from "./person.ts";
+import { forgetPerson, openPerson, personMark } from "./person.ts";
 import {
   type CurrentUser,
   errorOf,
@@ -33,6 +33,7 @@ export function startSession(): () => void {
     onUnauthorized,
   });
   const stop = onStoredElsewhere(SESSION_KEY, adopt);
+  void openPerson(personMark(sessionStore.get().user?.id ?? null));
   if (sessionStore.get().authenticated) void refreshSession();
   return stop;
 }
@@ -47,6 +48,7 @@ export async function signIn(email: string, password: string): Promise<void> {
     pendingCode = await call("sessions", "login", { body: { email, password } });
     what = "user";
     const user = await call("users", "get", { params: { email } });
+    await openPerson(personMark(user.id));
     keep({ ...NOBODY, authenticated: true, user: { ...user, AuthCode: pendingCode } });
   } catch (error) {
     sessionStore.set({ error: errorOf(what, error) });
