@@ -40,7 +40,7 @@ describe.each(EVERY_SIZE)("one's own account, %s", (size) => {
       await account(journey, "Contacto");
       await page
         .getByRole("dialog", { name: "Contacto" })
-        .getByText(/Versión/)
+        .getByText(/Pida ayuda al administrador de su proyecto/)
         .waitFor();
       await journey.accessible();
       await page.keyboard.press("Escape");

@@ -45,7 +45,7 @@ export interface JourneyOptions {
 }
 
 /** A browser of its own, as a person's device: nothing is shared with another journey. */
-export async function openJourney(
+async function openJourney(
   url: string,
   { size = "desktop", dark = false, locale = "es-CL", withoutWorker = false }: JourneyOptions = {},
 ): Promise<Journey> {

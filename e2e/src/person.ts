@@ -3,7 +3,7 @@ import type { Locator } from "playwright-core";
 import { PASSWORD, person } from "./api.ts";
 import type { Journey } from "./browser.ts";
 
-export const MAIN_PROJECT = "Quebrada Alta";
+const MAIN_PROJECT = "Quebrada Alta";
 
 export const heading = ({ page }: Journey, name: string | RegExp): Locator =>
   page.getByRole("heading", { name });

@@ -7,7 +7,7 @@ import { IconAlertOctagonFilled } from "../../ui/icons.ts";
 import { Segmented } from "../../ui/Segmented.tsx";
 import styles from "./import.module.css";
 
-export const cellId = ({ row, column }: Pick<PreviewError, "row" | "column">) => `cell-${row}-${column}`;
+const cellId = ({ row, column }: Pick<PreviewError, "row" | "column">) => `cell-${row}-${column}`;
 
 /** The sheet as it was sent, its wrong cells marked. */
 export function PreviewSheet({ preview, marked }: { preview: Preview; marked: PreviewError | null }) {

@@ -7,7 +7,7 @@ const STATES = ["done", "far", "near", "unfulfilled", "skipped", "rescheduled"] 
 const PLAN_SORTS = ["title", "-title", "start", "-start", "end", "-end"] as const;
 const MONITORING_SORTS = ["date", "-date", "station", "-station", "status", "-status"] as const;
 const UUID = /^[0-9a-f]{8}(-[0-9a-f]{4}){3}-[0-9a-f]{12}$/;
-export const PAGE_SIZE = 50;
+const PAGE_SIZE = 50;
 
 const list = (value: unknown): unknown[] =>
   value === undefined ? [] : Array.isArray(value) ? value : [value];

@@ -8,7 +8,6 @@ import { upload } from "../../lib/upload.ts";
 
 export type PlanQuery = NonNullable<ArgsOf<"plans", "list">["query"]>;
 export type MonitoringQuery = NonNullable<ArgsOf<"plans", "monitorings">["query"]>;
-export type MonitoringPage = ReplyOf<"plans", "monitorings">;
 
 /** Plans by filter; the page before stays in sight while the next one loads. */
 export function usePlans(project: string, query: PlanQuery) {
