@@ -97,7 +97,7 @@ describe("the follow-up panel", () => {
     wireOf({ [HISTORY]: ok([]) });
     noteNoAnswer();
     open();
-    expect(screen.getByRole<HTMLButtonElement>("button", { name: /sin conexión/ }).disabled).toBe(true);
+    expect(screen.getByRole<HTMLButtonElement>("button", { name: "Sin conexión" }).disabled).toBe(true);
     expect(field(/Observación/).disabled).toBe(false);
   });
 

@@ -117,7 +117,7 @@ export const plans: SameKeys<typeof es> = {
     mishapHelp: "A description will be asked for",
     mishapDescription: "Description of the mishap",
     save: "Save follow-up",
-    saveOffline: "Save follow-up (offline)",
+    saveOffline: "Offline",
     saved: "Follow-up of {station} saved.",
     required: "This field is required.",
     tooLong: "At most {n} characters.",

@@ -117,7 +117,7 @@ export const plans = {
     mishapHelp: "Pedirá una descripción",
     mishapDescription: "Descripción del contratiempo",
     save: "Guardar seguimiento",
-    saveOffline: "Guardar seguimiento (sin conexión)",
+    saveOffline: "Sin conexión",
     saved: "Seguimiento de {station} guardado.",
     required: "Este campo es obligatorio.",
     tooLong: "Máximo {n} caracteres.",

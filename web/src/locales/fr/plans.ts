@@ -119,7 +119,7 @@ export const plans: SameKeys<typeof es> = {
     mishapHelp: "Une description sera demandée",
     mishapDescription: "Description du contretemps",
     save: "Enregistrer le compte rendu",
-    saveOffline: "Enregistrer (hors connexion)",
+    saveOffline: "Hors connexion",
     saved: "Compte rendu de {station} enregistré.",
     required: "Ce champ est obligatoire.",
     tooLong: "{n} caractères au maximum.",

@@ -119,7 +119,7 @@ export const plans: SameKeys<typeof es> = {
     mishapHelp: "Será pedida uma descrição",
     mishapDescription: "Descrição do contratempo",
     save: "Salvar acompanhamento",
-    saveOffline: "Salvar acompanhamento (sem conexão)",
+    saveOffline: "Sem conexão",
     saved: "Acompanhamento de {station} salvo.",
     required: "Este campo é obrigatório.",
     tooLong: "Máximo de {n} caracteres.",
