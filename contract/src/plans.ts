@@ -134,7 +134,7 @@ export type Monitoring = z.output<typeof monitoring>;
 const position = z.strictObject({
   latitude: z.number().min(-90).max(90),
   longitude: z.number().min(-180).max(180),
-  accuracy: z.number().min(0).optional().meta({ description: "Metres" }),
+  accuracy: z.number().min(0).max(100_000).optional().meta({ description: "Metres" }),
 });
 
 export const FOLLOW_UP_TEXT_LENGTH = 500;

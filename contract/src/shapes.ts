@@ -4,12 +4,19 @@ import * as z from "zod";
 /** Identifiers are UUIDs in lower case. */
 export const id = z.uuid().toLowerCase();
 export const locale = z.enum(LOCALES);
+const within = (first: string, last: string) => (text: string) => {
+  const at = Date.parse(text);
+  return at >= Date.parse(first) && at <= Date.parse(last);
+};
+/** No mine's record is older or further ahead; beyond, the database and the browser count differently. */
+const inReach = within("1900-01-01", "2200-12-31T23:59:59Z");
+
 /** A calendar day, YYYY-MM-DD. */
-export const day = z.iso.date();
+export const day = z.iso.date().refine(inReach);
 /** An instant, ISO 8601 in UTC with Z. */
 export const instant = z.iso.datetime();
 /** An instant as a person's device writes it: any offset is accepted. */
-export const instantWithOffset = z.iso.datetime({ offset: true });
+export const instantWithOffset = z.iso.datetime({ offset: true }).refine(inReach);
 export const role = z.union([z.literal(1), z.literal(2), z.literal(3), z.literal(4)]);
 
 /** A filter that may be repeated in the address: `station=a&station=b`. */
@@ -36,5 +43,15 @@ export const pageOf = <T extends z.ZodType>(item: T) =>
   });
 
 export const inProject = z.strictObject({ project: id });
+/** Something that can be seen, and nothing that turns the direction of what is written around it. */
+const SEEN = /[^\p{C}\p{Z}\p{Default_Ignorable_Code_Point}]/u;
+const TURNS = /[\u202a-\u202e\u2066-\u2069]/;
+
 /** A text that a person types: outer spaces go, and it must not be empty. */
-export const words = (max: number) => z.string().trim().min(1).max(max);
+export const words = (max: number) =>
+  z
+    .string()
+    .trim()
+    .min(1)
+    .max(max)
+    .refine((text) => text === "" || (SEEN.test(text) && !TURNS.test(text)));

@@ -184,6 +184,15 @@ describe("a download ticket", () => {
     expect((await app.call("GET", body.data.url)).status).toBe(403);
   });
 
+  it("ends with the session that asked for it, and a look at the head does not use it up", async () => {
+    const code = await app.signIn(fixture.people.read);
+    const { body } = await app.call("POST", "/fkl-general/downloads", { code, body: { path: address() } });
+    expect((await app.app.http.inject({ method: "HEAD", url: body.data.url })).statusCode).toBe(404);
+    await app.call("POST", "/logout", { code });
+    expect((await app.call("GET", body.data.url)).status).toBe(401);
+    expect((await app.call("GET", `${address()}?ticket=a&ticket=b`)).status).toBe(401);
+  });
+
   it("is worth nothing after a minute", async () => {
     const { url } = (await ask(address())).body.data;
     await sql`update download_tickets set expires_at = now() - interval '1 second' where used_at is null`.execute(
@@ -215,6 +224,48 @@ describe("what comes in", () => {
     });
     expect(large.status).toBe(413);
     expect(JSON.stringify(answer.body)).not.toContain("at ");
+  });
+
+  it("is refused as input, not met as an accident, where it holds what no database can keep", async () => {
+    const code = await app.signIn(fixture.people.admin);
+    for (const text of ["a\u0000b", "\ud800"]) {
+      const named = await app.call("POST", `/fkl-plan/${fixture.project}/catalog/sources`, {
+        code,
+        body: { name: text },
+      });
+      expect([named.status, named.body.error]).toEqual([422, "VALIDATION"]);
+    }
+    for (const query of ["q=%00", "from=0000-01-01", "to=9999-12-31"]) {
+      const found = await app.call("GET", `/fkl-plan/${fixture.project}/monitorings?${query}`, { code });
+      expect([query, found.status]).toEqual([query, 422]);
+    }
+    for (const name of ["\u200b", "PZ\u202e01"]) {
+      const hidden = await app.call("POST", `/fkl-plan/${fixture.project}/catalog/sources`, {
+        code,
+        body: { name },
+      });
+      expect(hidden.status).toBe(422);
+    }
+    const late = {
+      actionDate: "2026-01-05",
+      completed: true,
+      sample: false,
+      observation: "o",
+      reason: "r",
+      mishap: false,
+      version: 1,
+    };
+    const address = `/fkl-plan/${fixture.project}/monitorings/${fixture.monitoring}/follow-up`;
+    const followUp = await app.call("PUT", address, {
+      code,
+      body: { ...late, capturedAt: "9999-12-31T23:59:59-23:00" },
+    });
+    expect(followUp.status).toBe(422);
+  });
+
+  it("comes back in the envelope even where its address cannot be read", async () => {
+    const answer = await app.call("GET", "/fkl-plan/%zz/plans");
+    expect([answer.status, answer.body.error]).toEqual([400, "BAD_REQUEST"]);
   });
 
   it("may name a thing by what is no identifier: then there is no such thing", async () => {

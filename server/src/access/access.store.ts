@@ -33,8 +33,14 @@ export async function replaceSession(tx: Tx, userId: string, codeHash: Buffer, n
   );
 }
 
+/** A ticket lives no longer than the session that asked for it. */
+async function forgetTickets(db: Db | Tx, userId: string): Promise<void> {
+  await sql`delete from download_tickets where user_id = ${userId} and used_at is null`.execute(db);
+}
+
 export async function deleteSession(db: Db | Tx, userId: string): Promise<void> {
   await sql`delete from sessions where user_id = ${userId}`.execute(db);
+  await forgetTickets(db, userId);
 }
 
 export interface MembershipRow {

@@ -50,7 +50,7 @@ export function createGeneralService(deps: GeneralDeps): GeneralService {
       policy: await deps.policy(locale),
     }),
     createDownload: async (ctx, path) => {
-      if (!deps.isDownload(path)) throw new AppError("NOT_FOUND");
+      if (!deps.isDownload(path) || /[?&]ticket=/i.test(path)) throw new AppError("NOT_FOUND");
       const ticket = await deps.access.createTicket(actorOf(ctx).id, path);
       return { url: `${path}${path.includes("?") ? "&" : "?"}ticket=${ticket}` };
     },

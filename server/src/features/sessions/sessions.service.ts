@@ -53,10 +53,11 @@ export function createSessionsService(deps: SessionsDeps): SessionsService {
       return true;
     },
     forgotPassword: async (ctx, email, address) => {
-      await limit(`forgot:${address}`, TRIES.address);
+      await limit(`forgot:address:${address}`, TRIES.address);
+      // Counted for every address of mail alike, so that the count tells nobody which of them is known.
+      await limit(`forgot:account:${email.toLowerCase()}`, TRIES.account);
       const found = await store.findAccount(db, email.toLowerCase());
       if (!found?.active || found.blocked) return true;
-      await limit(`forgot:${found.id}`, TRIES.account);
       await db.transaction().execute(async (tx) => {
         await enqueue(
           tx,
@@ -74,7 +75,7 @@ export function createSessionsService(deps: SessionsDeps): SessionsService {
       return true;
     },
     resetPassword: async (ctx, asked, address) => {
-      await limit(`reset:${address}`, TRIES.address);
+      await limit(`reset:address:${address}`, TRIES.address);
       refuseWeak(ctx, asked);
       const hash = await hashPassword(asked.password);
       return db.transaction().execute(async (tx) => {
@@ -85,7 +86,7 @@ export function createSessionsService(deps: SessionsDeps): SessionsService {
     },
     changePassword: async (ctx, asked) => {
       const user = await store.findAccountById(db, actorOf(ctx).id);
-      await limit(`change:${actorOf(ctx).id}`, TRIES.account);
+      await limit(`change:account:${actorOf(ctx).id}`, TRIES.account);
       if (!user?.passwordHash || !(await passwordMatches(user.passwordHash, asked.old))) {
         throw new AppError("WRONG_OLD_PASSWORD");
       }
@@ -93,7 +94,7 @@ export function createSessionsService(deps: SessionsDeps): SessionsService {
       const hash = await hashPassword(asked.password);
       return db.transaction().execute(async (tx) => {
         await store.setPassword(tx, user.id, hash);
-        await store.forgetTries(tx, `change:${user.id}`);
+        await store.forgetTries(tx, `change:account:${user.id}`);
         await recordChange(tx, ctx, {
           project: null,
           action: "password.changed",
@@ -117,8 +118,8 @@ async function login(
 ): Promise<string | null> {
   const { db, access } = deps;
   const key = email.toLowerCase();
-  await limit(`login:${address}`, TRIES.address);
-  await limit(`login:${key}`, TRIES.account);
+  await limit(`login:address:${address}`, TRIES.address);
+  await limit(`login:account:${key}`, TRIES.account);
   const found = await store.findAccount(db, key);
   if (!found) return null;
   // Who has no password signs in elsewhere (or has yet to follow the provider's mail): 409, as the specification asks.
@@ -127,8 +128,8 @@ async function login(
   if (!found.active || found.blocked) throw new AppError("FK-0003");
   if (!found.verified) throw new AppError("FK-0004");
   return db.transaction().execute(async (tx) => {
-    await store.forgetTries(tx, `login:${key}`);
-    await store.forgiveTry(tx, `login:${address}`);
+    await store.forgetTries(tx, `login:account:${key}`);
+    await store.forgiveTry(tx, `login:address:${address}`);
     await recordChange(tx, ctx, {
       project: null,
       action: "session.begun",
@@ -167,7 +168,7 @@ async function replacePassword(
   const account = await store.findAccountById(tx, userId);
   await store.setPassword(tx, userId, hash);
   await deps.access.endIn(tx, userId);
-  if (account) await store.forgetTries(tx, `login:${account.email}`);
+  if (account) await store.forgetTries(tx, `login:account:${account.email}`);
   await recordChange(tx, ctx, { project: null, action: "password.reset", entity: "user", entityId: userId });
   return true;
 }

@@ -87,6 +87,15 @@ describe("signing in", () => {
     expect((await login(email)).status).toBe(200);
   });
 
+  it("does not take an address written as an e-mail for that address", async () => {
+    const { email } = await person();
+    for (let i = 0; i < 60; i++) {
+      await sql`delete from sign_in_attempts where key like 'login:address:%'`.execute(app.db);
+      await login("127.0.0.1", "x");
+    }
+    expect((await login(email)).status).toBe(200);
+  });
+
   it("stops one address that tries many accounts", async () => {
     const answers = [];
     for (let i = 0; i < 61; i++) answers.push((await login(`guess${i}@example.org`)).status);
@@ -190,6 +199,16 @@ describe("a forgotten password", () => {
     const token = linkIn((await smtp.next()).text);
     now += HOUR + 1000;
     expect((await reset(token)).body.error).toBe("LINK_INVALID");
+  });
+
+  it("counts requests for a known and an unknown address alike", async () => {
+    const { email } = await person();
+    const statuses = async (address: string) => {
+      const answers = [];
+      for (let i = 0; i < 11; i++) answers.push((await forgot(address)).status);
+      return answers;
+    };
+    expect(await statuses("nobody@example.org")).toEqual(await statuses(email));
   });
 
   it("gives the same answer for an address that nobody has", async () => {

@@ -28,7 +28,11 @@ function recognise(error: unknown): AppError | null {
     message = "",
   } = error as { code?: string; statusCode?: number; message?: string };
   const of = (name: ErrorCode) => new AppError(name, { cause: error });
-  if (statusCode === 413) return new AppError("FILE_TOO_LARGE", { params: { megabytes: 16 }, cause: error });
+  if (statusCode === 413)
+    return new AppError("FILE_TOO_LARGE", {
+      params: { megabytes: code === "FST_ERR_CTP_BODY_TOO_LARGE" ? 1 : 16 },
+      cause: error,
+    });
   if (statusCode >= 400 && statusCode < 500) return of("BAD_REQUEST");
   if (code === "57014") return of("TIME_OUT");
   if (/^(08|57P|53)/.test(code) || ["ECONNREFUSED", "ECONNRESET", "ENOENT", "EPIPE"].includes(code))

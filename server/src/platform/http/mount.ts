@@ -1,6 +1,7 @@
 import type { EndpointSpec, EndpointTable, Input, Reply } from "@vetaverde/contract/endpoint";
 import type { FastifyInstance, FastifyReply, FastifyRequest } from "fastify";
 import type { Context } from "../context/context.ts";
+import { AppError } from "../errors/app-error.ts";
 import type { Guard } from "./guard.ts";
 import { type FileReply, sendData, sendFile } from "./reply.ts";
 import { askOf, contextOf, inputOf } from "./request.ts";
@@ -75,7 +76,8 @@ const needsBody = (spec: EndpointSpec) =>
 async function whoAsks(request: FastifyRequest, guard: Guard, spec: EndpointSpec) {
   const code = request.headers.authorization;
   if (code) return spec.access === "open" ? null : guard.authenticate(code);
-  const { ticket } = request.query as { ticket?: string };
+  const { ticket } = request.query as { ticket?: unknown };
+  if (ticket !== undefined && typeof ticket !== "string") throw new AppError("TICKET_INVALID");
   if (ticket && spec.download && spec.method === "GET") {
     const address = request.url.replace(/[?&]ticket=[^&]*/, "");
     return guard.redeem(ticket, address);

@@ -6,7 +6,7 @@ import type * as z from "zod";
 import type { Context } from "../context/context.ts";
 import { AppError } from "../errors/app-error.ts";
 import type { Ask } from "./guard.ts";
-import { detailsOf, validationMessages } from "./messages.ts";
+import { detailsOf, errorMessage, validationMessages } from "./messages.ts";
 
 const contexts = new WeakMap<FastifyRequest, Context>();
 
@@ -65,7 +65,26 @@ function refuseUnknown(query: Record<string, unknown>): Record<never, never> {
   return {};
 }
 
+// biome-ignore lint/suspicious/noControlCharactersInRegex: the character that PostgreSQL cannot keep is what is looked for
+const NO_TEXT = /\u0000|\p{Surrogate}/u;
+
+/** Where a value holds a text that no database can keep: a NUL, or half of a pair of surrogates. */
+function illFormed(value: unknown, path = ""): string | null {
+  if (typeof value === "string") return NO_TEXT.test(value) ? path : null;
+  if (typeof value !== "object" || value === null) return null;
+  for (const [key, inner] of Object.entries(value)) {
+    const found = NO_TEXT.test(key) ? path : illFormed(inner, path ? `${path}.${key}` : key);
+    if (found !== null) return found;
+  }
+  return null;
+}
+
 function parse(schema: z.ZodType, value: unknown, ctx: Context, error: "NOT_FOUND" | "VALIDATION"): unknown {
+  const broken = illFormed(value);
+  if (broken !== null) {
+    const details = [{ path: broken, message: errorMessage("BAD_REQUEST", {}, ctx.locale) }];
+    throw new AppError(error, error === "VALIDATION" ? { details } : {});
+  }
   const result = schema.safeParse(value, { error: validationMessages(ctx.locale) });
   if (result.success) return result.data;
   throw new AppError(error, error === "VALIDATION" ? { details: detailsOf(result.error) } : {});

@@ -32,6 +32,10 @@ export async function createHttp({ log, trustProxy, webRoot }: HttpOptions): Pro
     trustProxy,
     genReqId: () => newId(),
     bodyLimit: 1024 * 1024,
+    // A look at a download's head must not use up its ticket.
+    exposeHeadRoutes: false,
+    frameworkErrors: (error, request, reply) =>
+      void fail(error, request as FastifyRequest, reply as FastifyReply),
     requestTimeout: 120_000,
     routerOptions: { ignoreTrailingSlash: true, maxParamLength: 300 },
     // Closing waits for the calls in flight, and idle connections do not hold it up.

@@ -15,12 +15,16 @@ export const UPLOAD_BYTES = 16 * 1024 * 1024;
 /** Reads the field `file` of a multipart call. @throws AppError FILE_MISSING, FILE_TOO_LARGE, BAD_REQUEST */
 export async function readUpload(request: FastifyRequest, ctx: Context): Promise<Upload> {
   if (!request.isMultipart()) throw new AppError("FILE_MISSING");
-  const part = await request.file({ limits: { fileSize: UPLOAD_BYTES, files: 1 } });
+  const part = await request.file({
+    limits: { fileSize: UPLOAD_BYTES, files: 1, fields: 4, fieldSize: 10_000 },
+  });
   if (part?.fieldname !== "file") throw new AppError("FILE_MISSING");
   const bytes = await part.toBuffer().catch((error: { code?: string }) => {
     if (error.code === "FST_REQ_FILE_TOO_LARGE") {
       throw new AppError("FILE_TOO_LARGE", { params: { megabytes: UPLOAD_BYTES / 1024 / 1024 } });
     }
+    if (/multipart/i.test(String((error as { message?: string }).message)))
+      throw new AppError("BAD_REQUEST", { cause: error });
     throw error;
   });
   if (bytes.length === 0) throw new AppError("FILE_MISSING");
