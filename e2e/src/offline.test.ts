@@ -41,7 +41,7 @@ describe.each(EVERY_SIZE)("without a connection, %s", (size) => {
       const panel = page.getByRole("dialog", { name: /^PZ-T03/ });
       await panel.getByText(/Sin conexión: lo que escribe/).waitFor();
       await panel.getByLabel("Observación").fill("Escrito sin señal.");
-      await panel.getByRole("button", { name: /^Sin conexión/, disabled: true }).waitFor();
+      await panel.getByRole("button", { name: /sin conexión/i, disabled: true }).waitFor();
 
       await server.restart();
       await journey.context.setOffline(false);

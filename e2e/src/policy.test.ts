@@ -44,7 +44,7 @@ describe.each(EVERY_SIZE)("the data policy, %s", (size) => {
       const again = page.waitForResponse((answer) => answer.url().includes("/user/policy"));
       await page.reload();
       expect((await (await again).json()).data.is_valid).toBe(true);
-      await page.getByText("Abrir planes").waitFor();
+      await heading(journey, /^Buen/).waitFor();
       expect(await dialog.isVisible()).toBe(false);
     });
   });
