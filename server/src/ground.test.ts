@@ -263,6 +263,13 @@ describe("what comes in", () => {
     expect(followUp.status).toBe(422);
   });
 
+  it("may be as deep as a stranger likes", async () => {
+    const deep = `{"email":${"[".repeat(50_000)}${"]".repeat(50_000)}}`;
+    const headers = { "content-type": "application/json" };
+    const answer = await app.call("POST", "/login", { payload: Buffer.from(deep), headers });
+    expect([answer.status, answer.body.error]).toEqual([422, "VALIDATION"]);
+  });
+
   it("comes back in the envelope even where its address cannot be read", async () => {
     const answer = await app.call("GET", "/fkl-plan/%zz/plans");
     expect([answer.status, answer.body.error]).toEqual([400, "BAD_REQUEST"]);

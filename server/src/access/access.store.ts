@@ -31,6 +31,7 @@ export async function replaceSession(tx: Tx, userId: string, codeHash: Buffer, n
       set code_hash = excluded.code_hash, created_at = excluded.created_at, last_used_at = excluded.last_used_at`.execute(
     tx,
   );
+  await forgetTickets(tx, userId);
 }
 
 /** A ticket lives no longer than the session that asked for it. */

@@ -32,6 +32,8 @@ export async function findAccountById(db: Db | Tx, id: string): Promise<Account 
 
 export async function setPassword(tx: Tx, userId: string, hash: string): Promise<void> {
   await sql`update users set password_hash = ${hash}, demo = false where id = ${userId}`.execute(tx);
+  // A link that was asked for before is worth nothing any more.
+  await sql`delete from password_tokens where user_id = ${userId} and used_at is null`.execute(tx);
 }
 
 /** Counts a try and says how many there were within the window, this one included. */

@@ -69,12 +69,17 @@ function refuseUnknown(query: Record<string, unknown>): Record<never, never> {
 const NO_TEXT = /\u0000|\p{Surrogate}/u;
 
 /** Where a value holds a text that no database can keep: a NUL, or half of a pair of surrogates. */
-function illFormed(value: unknown, path = ""): string | null {
-  if (typeof value === "string") return NO_TEXT.test(value) ? path : null;
-  if (typeof value !== "object" || value === null) return null;
-  for (const [key, inner] of Object.entries(value)) {
-    const found = NO_TEXT.test(key) ? path : illFormed(inner, path ? `${path}.${key}` : key);
-    if (found !== null) return found;
+function illFormed(value: unknown): string | null {
+  // A list of its own and no recursion: a stranger decides how deep the value is.
+  const waiting: { path: string; value: unknown }[] = [{ path: "", value }];
+  for (let next = waiting.pop(); next; next = waiting.pop()) {
+    const { path, value: one } = next;
+    if (typeof one === "string" && NO_TEXT.test(one)) return path;
+    if (typeof one !== "object" || one === null) continue;
+    for (const [key, inner] of Object.entries(one)) {
+      if (NO_TEXT.test(key)) return path;
+      waiting.push({ path: path.length > 200 ? path : path ? `${path}.${key}` : key, value: inner });
+    }
   }
   return null;
 }

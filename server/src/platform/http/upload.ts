@@ -18,7 +18,11 @@ export async function readUpload(request: FastifyRequest, ctx: Context): Promise
   const part = await request.file({
     limits: { fileSize: UPLOAD_BYTES, files: 1, fields: 4, fieldSize: 10_000 },
   });
-  if (part?.fieldname !== "file") throw new AppError("FILE_MISSING");
+  if (part?.fieldname !== "file") {
+    // What nobody reads would stop the connection for whatever comes after it.
+    part?.file.resume();
+    throw new AppError("FILE_MISSING");
+  }
   const bytes = await part.toBuffer().catch((error: { code?: string }) => {
     if (error.code === "FST_REQ_FILE_TOO_LARGE") {
       throw new AppError("FILE_TOO_LARGE", { params: { megabytes: UPLOAD_BYTES / 1024 / 1024 } });
