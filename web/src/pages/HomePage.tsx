@@ -13,7 +13,6 @@ import { useAddressSearch } from "../lib/search.ts";
 import { useSession } from "../lib/session.ts";
 import { useStanding } from "../lib/standing.ts";
 import { lazyPart } from "../ui/lazy-part.tsx";
-import { Skeleton } from "../ui/Skeleton.tsx";
 
 const WholeList = lazyPart(() => import("../features/home/WholeList.tsx").then((module) => module.WholeList));
 const FollowUpPanel = lazyPart(() =>
@@ -49,7 +48,7 @@ export function HomePage() {
         }
       />
       {list ? (
-        <Suspense fallback={<Skeleton rows={8} />}>
+        <Suspense>
           <WholeList
             {...lists}
             list={list}

@@ -57,18 +57,9 @@ export function ImportFile({ project, state, onFile, onCancel }: ImportFileProps
 
 function Progress({ state: { phase, done, total }, onCancel }: { state: UploadProgress; onCancel(): void }) {
   const t = useT();
-  const format = useFormat();
-  const amount =
-    phase === "sending"
-      ? ""
-      : ` · ${t("plans.create.rows", { done: format.number(done), total: format.number(total) })}`;
   return (
     <div className={styles.progress}>
-      <ProgressBar
-        label={`${t(`plans.create.${phase}`)}${total > 0 ? amount : ""}`}
-        done={done}
-        total={total}
-      />
+      <ProgressBar label={t(`plans.create.${phase}`)} done={done} total={total} />
       <Button onClick={onCancel}>{t("plans.create.cancel")}</Button>
     </div>
   );

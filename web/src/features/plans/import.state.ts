@@ -1,5 +1,5 @@
 import type { Preview } from "@vetaverde/contract/plans";
-import { useCallback, useRef, useState } from "react";
+import { useCallback, useEffect, useRef, useState } from "react";
 import { type CallError, isCallError } from "../../lib/call-error.ts";
 import { sendWorkbook, type UploadProgress } from "./plans.queries.ts";
 
@@ -18,6 +18,8 @@ const NOTHING: ImportState = { file: null, progress: null, preview: null, refusa
 export function useImport(project: string) {
   const [state, setState] = useState<ImportState>(NOTHING);
   const running = useRef<AbortController | null>(null);
+  // Who leaves the page waits for no file any more, and neither does the server.
+  useEffect(() => () => running.current?.abort(), []);
 
   const send = useCallback(
     async (file: File) => {

@@ -35,7 +35,6 @@ export const plans: SameKeys<typeof es> = {
     reading: "Reading the rows",
     checking: "Comparing with the catalogue",
     saving: "Preparing the preview",
-    rows: "{done} of {total}",
     cancel: "Cancel upload",
     previewTitle: "Preview of the upload",
     fileFacts: "{name} · {n|one:# row|other:# rows} · {size}",

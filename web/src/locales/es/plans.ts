@@ -33,7 +33,6 @@ export const plans = {
     reading: "Leyendo las filas",
     checking: "Comparando con el catálogo",
     saving: "Preparando la vista previa",
-    rows: "{done} de {total}",
     cancel: "Cancelar carga",
     previewTitle: "Vista previa de la carga",
     fileFacts: "{name} · {n|one:# fila|other:# filas} · {size}",

@@ -35,7 +35,6 @@ export const plans: SameKeys<typeof es> = {
     reading: "Lecture des lignes",
     checking: "Comparaison avec le catalogue",
     saving: "Préparation de l'aperçu",
-    rows: "{done} sur {total}",
     cancel: "Annuler l'envoi",
     previewTitle: "Aperçu du fichier",
     fileFacts: "{name} · {n|one:# ligne|other:# lignes} · {size}",

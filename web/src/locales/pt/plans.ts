@@ -35,7 +35,6 @@ export const plans: SameKeys<typeof es> = {
     reading: "Lendo as linhas",
     checking: "Comparando com o catálogo",
     saving: "Preparando a pré-visualização",
-    rows: "{done} de {total}",
     cancel: "Cancelar envio",
     previewTitle: "Pré-visualização do envio",
     fileFacts: "{name} · {n|one:# linha|other:# linhas} · {size}",
