@@ -1,6 +1,7 @@
 import { spawn } from "node:child_process";
 import { existsSync, readFileSync, statSync, writeFileSync } from "node:fs";
 import { join } from "node:path";
+import type { Writable } from "node:stream";
 import { describe, expect, it } from "vitest";
 import {
   cleanAfterEach,
@@ -156,13 +157,16 @@ describe("after a kill", () => {
     const dataDir = folder();
     await (await start(dataDir)).stop();
     // Its parent becomes a program that never asks how it ended.
-    const parent = spawn("sh", ["-c", "true & echo $!; exec sleep 600"], {
-      stdio: ["ignore", "pipe", "ignore"],
+    const parent = spawn("sh", ["-c", "cat <&3 & echo $!; exec sleep 600"], {
+      stdio: ["ignore", "pipe", "ignore", "pipe"],
     });
     watch(parent);
     const pid = await new Promise<number>((resolve) =>
       parent.stdout?.once("data", (text) => resolve(Number(text))),
     );
+    // The shell would still ask: the child may end only once that program stands in its place.
+    await until(() => readFileSync(`/proc/${parent.pid}/comm`, "utf8").trim() === "sleep");
+    (parent.stdio[3] as Writable).end();
     await until(() => readFileSync(`/proc/${pid}/stat`, "utf8").includes(") Z "));
     expect(describeProcess(pid)).toBeNull();
     writeFileSync(join(dataDir, "postgres", "postmaster.pid"), `${pid}\n${dataDir}\n`);
