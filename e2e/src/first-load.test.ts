@@ -1,0 +1,51 @@
+import { gzipSync } from "node:zlib";
+import type { Page } from "playwright-core";
+import { afterAll, beforeAll, expect, it } from "vitest";
+import { travel } from "./browser.ts";
+import { enter, heading } from "./person.ts";
+import { type RunningServer, startServer } from "./server.ts";
+
+/** The bar: gzipped JavaScript that a first visit has to fetch. */
+const MOST_BYTES = 140_000;
+
+let server: RunningServer;
+beforeAll(async () => {
+  server = await startServer();
+});
+afterAll(() => server.close());
+
+/** Counts the scripts that the page fetches from here on. */
+function countScripts(page: Page): () => Promise<number> {
+  const scripts = new Map<string, Promise<number>>();
+  page.on("response", (answer) => {
+    if (!/\/assets\/.*\.js$/.test(answer.url())) return;
+    scripts.set(
+      answer.url(),
+      answer.body().then((body) => gzipSync(body, { level: 9 }).length),
+    );
+  });
+  return async () => (await Promise.all(scripts.values())).reduce((sum, size) => sum + size, 0);
+}
+
+it("the sign-in fetches at most 140 kB of gzipped JavaScript", () =>
+  travel(server.url, { withoutWorker: true }, async (journey) => {
+    const size = countScripts(journey.page);
+    await journey.page.goto("/");
+    await heading(journey, "Iniciar sesión").waitFor();
+    await journey.page.waitForLoadState("networkidle");
+    expect(await size()).toBeGreaterThan(50_000);
+    expect(await size()).toBeLessThanOrEqual(MOST_BYTES);
+  }));
+
+it("so does Home for somebody who is signed in", () =>
+  travel(server.url, { withoutWorker: true }, async (journey) => {
+    await enter(journey, "lectura");
+    await heading(journey, /^Buen/).waitFor();
+    const fresh = await journey.context.newPage();
+    const size = countScripts(fresh);
+    await fresh.goto("/");
+    await fresh.getByRole("heading", { name: /^Buen/ }).waitFor();
+    await fresh.waitForLoadState("networkidle");
+    expect(await size()).toBeGreaterThan(50_000);
+    expect(await size()).toBeLessThanOrEqual(MOST_BYTES);
+  }));
