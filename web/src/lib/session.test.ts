@@ -102,7 +102,7 @@ describe("choosing a project", () => {
     });
   });
 
-  it("counts a refusal as no permission at all, whatever else fails with it", async () => {
+  it("counts a refusal as no permission and no menu at all, whatever else fails with it", async () => {
     const { session } = await signedIn();
     await session.chooseProject(project);
     const refused = failed(403, "FORBIDDEN");
@@ -113,7 +113,11 @@ describe("choosing a project", () => {
       "GET /general/menu": refused,
     });
     await session.loadProjectData();
-    expect(session.currentSession()).toMatchObject({ permissions: [], error: { status: true, type: 403 } });
+    expect(session.currentSession()).toMatchObject({
+      permissions: [],
+      menu: [],
+      error: { status: true, type: 403 },
+    });
     // Where nothing answers, nobody has said anything about permissions.
     wireOf(whole);
     await session.loadProjectData();

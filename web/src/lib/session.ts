@@ -156,8 +156,8 @@ async function into<K extends "permissions" | "menu" | "policy">(
   } catch (error) {
     if (!stillAsked()) return;
     const failure = errorOf(what, error);
-    // Refused, not unheard: who has no place in the project any more has no permission in it either.
-    if (what === "permissions" && failure.type === 403) keep({ permissions: [] });
+    // Refused, not unheard: who has no place in the project any more has neither permissions nor a menu in it.
+    if (what !== "policy" && failure.type === 403) keep({ [what]: [] });
     sessionStore.set({ error: failure });
   }
 }
