@@ -55,6 +55,7 @@ describe.each(EVERY_SIZE)("every page in the dark, %s", (size) => {
       await look("follow-up");
       await page.goto("/no-existe");
       await heading(journey, "Esta dirección no existe").waitFor();
+      if (size === "phone") await page.getByRole("button", { name: "Más", exact: true }).waitFor();
       await look("unknown-address");
     });
   });
