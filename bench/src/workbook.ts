@@ -19,8 +19,15 @@ const KINDS = {
   type: "types",
 } as const;
 
-/** A plan's workbook as a person fills it in: the official template's columns, rows of frequency once. */
-export async function makeWorkbook(caller: Caller, rows: number): Promise<Uint8Array<ArrayBuffer>> {
+/**
+ * A plan's workbook as a person fills it in: the official template's columns, rows of frequency once. A wider one has
+ * notes of the person's own in columns without a header, which the import passes over and a reader has to read.
+ */
+export async function makeWorkbook(
+  caller: Caller,
+  rows: number,
+  width = 0,
+): Promise<Uint8Array<ArrayBuffer>> {
   const template = new ExcelJS.Workbook();
   await template.xlsx.load(
     await (await caller.raw(`/fkl-plan/${caller.project}/template.xlsx`)).arrayBuffer(),
@@ -48,7 +55,11 @@ export async function makeWorkbook(caller: Caller, rows: number): Promise<Uint8A
       2 + (i % 5),
       `Equipo ${i % 9}`,
     ];
-    sheet.addRow(row.slice(0, headers.length));
+    const notes = Array.from(
+      { length: Math.max(0, width - headers.length) },
+      (_, at) => `Nota ${(i + at) % 50}`,
+    );
+    sheet.addRow([...row.slice(0, headers.length), ...notes]);
   }
   return new Uint8Array((await book.xlsx.writeBuffer()) as ArrayBuffer);
 }

@@ -1,5 +1,3 @@
-import swagger from "@fastify/swagger";
-import swaggerUi from "@fastify/swagger-ui";
 import { calls } from "@vetaverde/contract/calls";
 import type { EndpointTable } from "@vetaverde/contract/endpoint";
 import type { FastifyInstance } from "fastify";
@@ -26,6 +24,7 @@ import type { MailGateway } from "./gateways/mail/mail.ts";
 import type { Config } from "./platform/config/config.ts";
 import type { Db } from "./platform/db/db.ts";
 import { createEvents } from "./platform/events/events.ts";
+import { mountDocs } from "./platform/http/docs.ts";
 import { openApi } from "./platform/http/openapi.ts";
 import { createHttp } from "./platform/http/server.ts";
 import { UPLOAD_BYTES } from "./platform/http/upload.ts";
@@ -103,7 +102,7 @@ export async function createApp(deps: AppDeps): Promise<App> {
 
   // Hooks hold only for routes that come after them.
   mountMetrics(http, jobs, deps.config.metricsToken);
-  await mountDocs(http);
+  mountDocs(http, () => openApi(calls, VERSION));
   mountSessions(http, access, sessions);
   mountUsers(http, access, createUsersService({ db, access }));
   mountPolicies(http, access, policies);
@@ -148,10 +147,3 @@ const downloads = Object.values(calls)
   .map((spec) => new RegExp(`^${spec.path.replace(/[.]/g, "\\.").replace(/\{\w+\}/g, "[^/?]+")}(\\?|$)`));
 
 const isDownload = (path: string) => downloads.some((pattern) => pattern.test(path));
-
-async function mountDocs(http: FastifyInstance): Promise<void> {
-  const document = openApi(calls, VERSION);
-  await http.register(swagger, { mode: "static", specification: { document: document as never } });
-  await http.register(swaggerUi, { routePrefix: "/docs", staticCSP: true });
-  http.get("/openapi.json", async () => document);
-}
