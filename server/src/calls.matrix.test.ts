@@ -133,6 +133,11 @@ describe("every call as every person", () => {
     expect(all.map(({ name }) => name).sort()).toEqual(Object.keys(examples).sort());
   });
 
+  it("has none that deletes a monitoring", () => {
+    const deleting = all.filter(({ spec }) => spec.method === "DELETE" && /plan|monitoring/.test(spec.path));
+    expect(deleting).toEqual([]);
+  });
+
   for (const { name, spec } of all) {
     const example = examples[name] ?? {};
     const may = example.may ?? MAY[spec.access] ?? [];
