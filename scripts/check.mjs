@@ -5,6 +5,7 @@ import { root } from "./build-state.mjs";
 import { fileFaults, isJudged } from "./files.mjs";
 import { checkHouse } from "./house.mjs";
 import { localeFaults } from "./locales.mjs";
+import { houseWordFaults } from "./words.mjs";
 
 const TSC = ["node_modules/ts7/bin/tsc", "-p"];
 const WORKSPACES = ["domain", "contract", "server", "web", "e2e", "bench"];
@@ -51,7 +52,7 @@ const steps = [
   ],
   ["unused code", command(process.execPath, ["node_modules/knip/bin/knip.js", "--no-progress"])],
   ["import law", house],
-  ["locales", async () => (await localeFaults()).join("\n")],
+  ["locales", async () => [...(await localeFaults()), ...houseWordFaults()].join("\n")],
   ["sizes and words", files],
 ];
 

@@ -9,8 +9,9 @@ const TABLES = [
   (language) => `web/src/locales/${language}.ts`,
   (language) => `server/src/platform/http/messages/${language}.ts`,
   (language) => `server/src/features/plans/words/${language}.ts`,
-  (language) => `server/src/features/plans/words/${language}.ts`,
 ];
+
+const PARTS = (language) => `web/src/locales/${language}.parts.ts`;
 
 function flatten(value, path = "") {
   if (typeof value === "string") return [[path, value]];
@@ -42,10 +43,20 @@ export function compareTables(spanish, other, where) {
   return faults;
 }
 
-const load = async (file, language) => (await import(pathToFileURL(here(file)).href))[language];
+const load = async (file, name) => (await import(pathToFileURL(here(file)).href))[name];
+
+/** The words of the pages, in one table, as `locales/<language>.parts.ts` brings them. */
+async function loadParts(language) {
+  const loaders = await load(PARTS(language), `${language}Parts`);
+  const brought = Object.entries(loaders).map(async ([part, bring]) => [part, await bring()]);
+  return Object.fromEntries(await Promise.all(brought));
+}
 
 export async function localeFaults() {
   const faults = [];
+  const parts = await loadParts("es");
+  for (const language of LANGUAGES)
+    faults.push(...compareTables(parts, await loadParts(language), PARTS(language)));
   for (const table of TABLES) {
     const spanish = await load(table("es"), "es");
     for (const language of LANGUAGES) {

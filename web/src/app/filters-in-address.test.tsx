@@ -3,7 +3,7 @@ import { cleanup, render, screen } from "@testing-library/react";
 import { userEvent } from "@testing-library/user-event";
 import { afterEach, beforeEach, describe, expect, it, vi } from "vitest";
 import { PlanFilters } from "../features/plans/PlanFilters.tsx";
-import { chooseLocale } from "../lib/i18n.ts";
+import { chooseLocale, loadWords } from "../lib/i18n.ts";
 import { useAddressSearch } from "../lib/search.ts";
 import { stubScreen } from "../testing/screen-width.ts";
 import { parseSearch, writeSearch } from "./search-text.ts";
@@ -11,6 +11,7 @@ import { parseSearch, writeSearch } from "./search-text.ts";
 beforeEach(async () => {
   stubScreen("desk");
   await chooseLocale("es");
+  await loadWords("plans");
 });
 afterEach(() => {
   cleanup();

@@ -1,5 +1,7 @@
 import { createRootRoute, createRoute, createRouter, Outlet } from "@tanstack/react-router";
 import type { RouteName } from "@vetaverde/domain/permissions/routes";
+import type { ComponentType } from "react";
+import type { Part } from "../lib/i18n.ts";
 import { lazyPart } from "../ui/lazy-part.tsx";
 import { PageError } from "./PageError.tsx";
 import { parseSearch, writeSearch } from "./search-text.ts";
@@ -19,43 +21,51 @@ declare module "@tanstack/react-router" {
 const root = createRootRoute({ component: Outlet });
 const shell = createRoute({ getParentRoute: () => root, id: "shell", component: Shell });
 
+/** A page inside the shell: what stands there, under which name of the table of permissions, in whose words. */
+function page<const Path extends string>(
+  path: Path,
+  routeName: RouteName,
+  load: () => Promise<ComponentType>,
+  ...words: readonly Part[]
+) {
+  return createRoute({
+    getParentRoute: () => shell,
+    path,
+    component: lazyPart(load, ...words),
+    staticData: { routeName },
+  });
+}
+
 const forgot = createRoute({
   getParentRoute: () => root,
   path: "/forgot",
   component: lazyPart(() => import("../features/sessions/Forgot.tsx").then((module) => module.Forgot)),
   staticData: { routeName: "Forgot" },
 });
-
-const home = createRoute({
-  getParentRoute: () => shell,
-  path: "/",
-  component: lazyPart(() => import("../pages/HomePage.tsx").then((module) => module.HomePage)),
-  staticData: { routeName: "Home" },
-});
-const plans = createRoute({
-  getParentRoute: () => shell,
-  path: "/planning-and-monitoring",
-  component: lazyPart(() => import("../pages/PlansPage.tsx").then((module) => module.PlansPage)),
-  staticData: { routeName: "PlanningAndMonitoring" },
-});
-const planCreate = createRoute({
-  getParentRoute: () => shell,
-  path: "/planning-and-monitoring/create",
-  component: lazyPart(() => import("../pages/PlanCreatePage.tsx").then((module) => module.PlanCreatePage)),
-  staticData: { routeName: "PlanningCreate" },
-});
-const planDetail = createRoute({
-  getParentRoute: () => shell,
-  path: "/planning-and-monitoring/$planningId",
-  component: lazyPart(() => import("../pages/PlanDetailPage.tsx").then((module) => module.PlanDetailPage)),
-  staticData: { routeName: "PlanningDetail" },
-});
+const pages = [
+  page("/", "Home", () => import("../pages/HomePage.tsx").then((module) => module.HomePage)),
+  page(
+    "/planning-and-monitoring",
+    "PlanningAndMonitoring",
+    () => import("../pages/PlansPage.tsx").then((module) => module.PlansPage),
+    "plans",
+  ),
+  page(
+    "/planning-and-monitoring/create",
+    "PlanningCreate",
+    () => import("../pages/PlanCreatePage.tsx").then((module) => module.PlanCreatePage),
+    "plans",
+  ),
+  page(
+    "/planning-and-monitoring/$planningId",
+    "PlanningDetail",
+    () => import("../pages/PlanDetailPage.tsx").then((module) => module.PlanDetailPage),
+    "plans",
+  ),
+] as const;
 const unknown = createRoute({ getParentRoute: () => shell, path: "$", component: UnknownAddress });
 
-export const routeTree = root.addChildren([
-  forgot,
-  shell.addChildren([home, plans, planCreate, planDetail, unknown]),
-]);
+export const routeTree = root.addChildren([forgot, shell.addChildren([...pages, unknown])]);
 
 export const router = createRouter({
   routeTree,

@@ -1,6 +1,6 @@
 import { LOCALES } from "@vetaverde/domain/locale";
 import { beforeEach, describe, expect, it, vi } from "vitest";
-import { chooseLocale, currentLocale, startI18n, startingLocale, translate } from "./i18n.ts";
+import { chooseLocale, currentLocale, loadWords, startI18n, startingLocale, translate } from "./i18n.ts";
 
 const browserSpeaks = (...languages: string[]) =>
   vi.spyOn(navigator, "languages", "get").mockReturnValue(languages);
@@ -51,5 +51,20 @@ describe("the language", () => {
       }
     }
     expect(said.size).toBe(LOCALES.length * 6);
+  });
+
+  it("brings the words of a page beside the first ones, and along into another language", async () => {
+    await chooseLocale("es");
+    await loadWords("plans");
+    expect(translate("plans.list.title")).toBe("Planes de monitoreo");
+    await chooseLocale("en");
+    expect(translate("plans.list.title")).toBe("Monitoring plans");
+    expect(translate("app.signOut")).toBe("Sign out");
+  });
+
+  it("brings them in the language that was chosen meanwhile", async () => {
+    await chooseLocale("es");
+    await Promise.all([loadWords("plans"), chooseLocale("fr")]);
+    expect([currentLocale(), translate("plans.list.title")]).toEqual(["fr", "Plans de suivi"]);
   });
 });

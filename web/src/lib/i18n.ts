@@ -1,15 +1,16 @@
 import { DEFAULT_LOCALE, isLocale, type Locale } from "@vetaverde/domain/locale";
 import { formatMessage, type MessageParams } from "@vetaverde/domain/text/messages";
 import type { es } from "../locales/es.ts";
-import type { Messages } from "../locales/same-keys.ts";
+import type { Messages, Part, PartLoaders, Parts, SpanishParts } from "../locales/same-keys.ts";
 import { readStored, writeStored } from "./storage.ts";
 import { createStore, useStore } from "./store.ts";
 
 type Paths<T, Prefix extends string = ""> = {
   [K in keyof T & string]: T[K] extends string ? `${Prefix}${K}` : Paths<T[K], `${Prefix}${K}.`>;
 }[keyof T & string];
+type Spanish = typeof es & SpanishParts;
 /** Every message by its path: `sessions.signIn.title`. A wrong one does not compile. */
-export type MessageKey = Paths<typeof es>;
+export type MessageKey = Paths<Spanish>;
 type At<T, P extends string> = P extends `${infer Head}.${infer Rest}`
   ? Head extends keyof T
     ? At<T[Head], Rest>
@@ -17,14 +18,16 @@ type At<T, P extends string> = P extends `${infer Head}.${infer Rest}`
   : P extends keyof T
     ? T[P]
     : never;
-type Params<K extends MessageKey> = MessageParams<At<typeof es, K> & string>;
+type Params<K extends MessageKey> = MessageParams<At<Spanish, K> & string>;
 type Rest<K extends MessageKey> = keyof Params<K> extends never ? [] : [params: Params<K>];
 
 export type Translate = <K extends MessageKey>(key: K, ...params: Rest<K>) => string;
 
+export type { Part } from "../locales/same-keys.ts";
+
 interface State {
   locale: Locale;
-  messages: Messages | null;
+  messages: (Messages & Partial<Parts>) | null;
 }
 
 const store = createStore<State>({ locale: DEFAULT_LOCALE, messages: null });
@@ -34,6 +37,14 @@ const loaders: Readonly<Record<Locale, () => Promise<Messages>>> = {
   fr: () => import("../locales/fr.ts").then((module) => module.fr),
   pt: () => import("../locales/pt.ts").then((module) => module.pt),
 };
+const partLoaders: Readonly<Record<Locale, () => Promise<PartLoaders>>> = {
+  es: () => import("../locales/es.parts.ts").then((module) => module.esParts),
+  en: () => import("../locales/en.parts.ts").then((module) => module.enParts),
+  fr: () => import("../locales/fr.parts.ts").then((module) => module.frParts),
+  pt: () => import("../locales/pt.parts.ts").then((module) => module.ptParts),
+};
+/** What pages have asked for so far: another language brings these along. */
+const spoken = new Set<Part>();
 
 /** The stored choice, else the first of the browser's languages that is ours, else Spanish. */
 export function startingLocale(): Locale {
@@ -56,9 +67,36 @@ export async function chooseLocale(locale: Locale): Promise<void> {
 }
 
 async function use(locale: Locale): Promise<void> {
-  const messages = await loaders[locale]();
+  const first = loaders[locale]();
+  let parts: Partial<Parts> = {};
+  // A page may open while its words are on their way in the language that is being left.
+  while (missing(parts).length > 0) parts = { ...parts, ...(await loadParts(locale, missing(parts))) };
+  const messages = { ...(await first), ...parts };
   document.documentElement.lang = locale;
   store.set({ locale, messages });
+}
+
+const missing = (messages: Partial<Parts> | null) => [...spoken].filter((part) => !messages?.[part]);
+
+async function loadParts(locale: Locale, parts: readonly Part[]): Promise<Partial<Parts>> {
+  const table = await partLoaders[locale]();
+  return Object.fromEntries(
+    await Promise.all(parts.map(async (part) => [part, await table[part]()] as const)),
+  );
+}
+
+/** Brings the words of features beside those that are here, in the language of the moment. */
+export async function loadWords(...parts: readonly Part[]): Promise<void> {
+  for (const part of parts) spoken.add(part);
+  for (;;) {
+    const { locale, messages } = store.get();
+    const wanted = parts.filter((part) => !messages?.[part]);
+    if (wanted.length === 0) return;
+    const brought = await loadParts(locale, wanted);
+    const now = store.get();
+    // Who chose another language meanwhile is served by the next round.
+    if (now.locale === locale && now.messages) store.set({ messages: { ...now.messages, ...brought } });
+  }
 }
 
 /** The words in the language of the moment. @throws where `startI18n` was not awaited */

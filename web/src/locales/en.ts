@@ -1,11 +1,10 @@
 import { app } from "./en/app.ts";
 import { errors } from "./en/errors.ts";
 import { home } from "./en/home.ts";
-import { plans } from "./en/plans.ts";
 import { policies } from "./en/policies.ts";
 import { projects } from "./en/projects.ts";
 import { sessions } from "./en/sessions.ts";
 import { ui } from "./en/ui.ts";
 import type { Messages } from "./same-keys.ts";
 
-export const en: Messages = { app, errors, home, plans, policies, projects, sessions, ui };
+export const en: Messages = { app, errors, home, policies, projects, sessions, ui };

@@ -15,8 +15,9 @@ import { useStanding } from "../lib/standing.ts";
 import { lazyPart } from "../ui/lazy-part.tsx";
 
 const WholeList = lazyPart(() => import("../features/home/WholeList.tsx").then((module) => module.WholeList));
-const FollowUpPanel = lazyPart(() =>
-  import("../features/plans/FollowUpPanel.tsx").then((module) => module.FollowUpPanel),
+const FollowUpPanel = lazyPart(
+  () => import("../features/plans/FollowUpPanel.tsx").then((module) => module.FollowUpPanel),
+  "plans",
 );
 
 /** What is due and what is late, before anything else. */

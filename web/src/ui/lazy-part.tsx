@@ -1,4 +1,5 @@
 import { type ComponentType, createElement, lazy } from "react";
+import { loadWords, type Part } from "../lib/i18n.ts";
 
 /** A part of the program that has not come within this time will not be waited for any longer. */
 export const CHUNK_TIME_OUT_MS = 120_000;
@@ -17,11 +18,17 @@ export interface LazyPart<P> {
   preload(): Promise<void>;
 }
 
-/** A component that loads when it is first shown. @throws ChunkError while rendering, where it does not come */
-export function lazyPart<P extends object>(load: () => Promise<ComponentType<P>>): LazyPart<P> {
+/**
+ * A component that loads when it is first shown, with the words of the features that it speaks of.
+ * @throws ChunkError while rendering, where it does not come
+ */
+export function lazyPart<P extends object>(
+  load: () => Promise<ComponentType<P>>,
+  ...words: readonly Part[]
+): LazyPart<P> {
   let loading: Promise<ComponentType<P>> | undefined;
   const once = () => {
-    loading ??= inTime(load());
+    loading ??= inTime(Promise.all([load(), loadWords(...words)]).then(([component]) => component));
     return loading;
   };
   const Inner = lazy(async () => ({ default: await once() }));

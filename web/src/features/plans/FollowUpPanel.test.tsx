@@ -3,7 +3,7 @@ import { cleanup, render, screen, within } from "@testing-library/react";
 import { userEvent } from "@testing-library/user-event";
 import type { Monitoring } from "@vetaverde/contract/plans";
 import { afterEach, beforeEach, describe, expect, it, vi } from "vitest";
-import { chooseLocale } from "../../lib/i18n.ts";
+import { chooseLocale, loadWords } from "../../lib/i18n.ts";
 import { noteAnswer, noteNoAnswer } from "../../lib/online.ts";
 import { NOBODY, sessionStore } from "../../lib/session.state.ts";
 import { installDialogs } from "../../testing/dialogs.ts";
@@ -21,6 +21,7 @@ beforeEach(async () => {
   localStorage.clear();
   noteAnswer(null);
   await chooseLocale("es");
+  await loadWords("plans");
   sessionStore.set({ ...NOBODY, authenticated: true, user: { ...user, AuthCode: "code" }, project });
 });
 afterEach(() => {

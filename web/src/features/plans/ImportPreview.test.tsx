@@ -4,7 +4,7 @@ import { userEvent } from "@testing-library/user-event";
 import type { Preview } from "@vetaverde/contract/plans";
 import { useState } from "react";
 import { afterEach, beforeEach, describe, expect, it, vi } from "vitest";
-import { chooseLocale } from "../../lib/i18n.ts";
+import { chooseLocale, loadWords } from "../../lib/i18n.ts";
 import { NOBODY, sessionStore } from "../../lib/session.state.ts";
 import { project, user } from "../../testing/people.ts";
 import { preview } from "../../testing/plans.ts";
@@ -20,6 +20,7 @@ beforeEach(async () => {
   };
   scrolled.mockClear();
   await chooseLocale("es");
+  await loadWords("plans");
   sessionStore.set({ ...NOBODY, authenticated: true, user: { ...user, AuthCode: "code" }, project });
 });
 afterEach(() => {

@@ -1,0 +1,5 @@
+import type { PartLoaders } from "./same-keys.ts";
+
+export const enParts: PartLoaders = {
+  plans: () => import("./en/plans.ts").then((module) => module.plans),
+};
