@@ -11,25 +11,42 @@ const { calls } = await import("../contract/src/calls.ts");
 const { openApiDocument } = await import("../server/src/openapi.ts");
 const { schemaSource } = await import("../server/src/platform/db/gen-schema.ts");
 
-function endpointsTable() {
-  const tables = Object.entries(calls).map(([feature, table]) => {
-    const lines = Object.entries(table).map(
-      ([name, spec]) => `    ${name}: ${JSON.stringify({ method: spec.method, path: spec.path })},`,
-    );
-    return `  ${feature}: {\n${lines.join("\n")}\n  },`;
+/** What a person needs before they have gone anywhere: sign-in, shell and Home. All other calls come with a page. */
+const FIRST = new Set(
+  [
+    "sessions.login sessions.logout",
+    "users.get users.permissions policies.status menus.get general.data projects.list",
+    "plans.list plans.monitorings plans.monitoring",
+  ].flatMap((line) => line.split(" ")),
+);
+
+for (const name of FIRST) {
+  const [feature, call] = name.split(".");
+  if (!calls[feature]?.[call]) throw new Error(`${name} is to travel with the first load, and is no call`);
+}
+
+/** The client's table of calls: `first` travels with the first load. @returns TypeScript */
+function endpointsTable(first) {
+  const tables = Object.entries(calls).flatMap(([feature, table]) => {
+    const lines = Object.entries(table)
+      .filter(([name]) => FIRST.has(`${feature}.${name}`) === first)
+      .map(([name, spec]) => `    ${name}: "${spec.method} ${spec.path}",`);
+    return lines.length > 0 ? [`  ${feature}: {\n${lines.join("\n")}\n  },`] : [];
   });
   return [
-    "// Made by `npm run gen` from the contract: the addresses alone, so that no schema reaches the first load.",
-    'export type Endpoints = typeof import("@vetaverde/contract/calls").calls;',
-    "",
-    `export const endpoints = {\n${tables.join("\n")}\n} as const;`,
-    "",
-  ].join("\n");
+    "// Made by `npm run gen` from the contract: the addresses alone, so that no schema reaches the browser.",
+    first ? 'export type Endpoints = typeof import("@vetaverde/contract/calls").calls;\n' : "",
+    `export const ${first ? "first" : "later"}Calls: Readonly<Record<string, Readonly<Record<string, string>>>> = {`,
+    `${tables.join("\n")}\n};\n`,
+  ]
+    .filter(Boolean)
+    .join("\n");
 }
 
 const made = {
   "docs/openapi.json": `${JSON.stringify(openApiDocument(), null, 2)}\n`,
-  "web/src/lib/endpoints.gen.ts": endpointsTable(),
+  "web/src/lib/endpoints.gen.ts": endpointsTable(true),
+  "web/src/lib/endpoints.later.gen.ts": endpointsTable(false),
   "docs/architecture.svg": await drawArchitecture(),
   "server/src/platform/db/schema.gen.ts": await schemaSource(),
 };

@@ -3,7 +3,7 @@ import type { Failure } from "@vetaverde/contract/errors";
 import { DEFAULT_LOCALE, type Locale } from "@vetaverde/domain/locale";
 import { address, type QueryValue } from "./address.ts";
 import { CallError, type WireFault } from "./call-error.ts";
-import { type Endpoints, endpoints } from "./endpoints.gen.ts";
+import { type Endpoints, firstCalls } from "./endpoints.gen.ts";
 import { beginLoading } from "./loading.ts";
 import { noteAnswer, noteNoAnswer } from "./online.ts";
 
@@ -70,9 +70,10 @@ export async function call<F extends Feature, N extends CallName<F>>(
   args: ArgsOf<F, N> & CallOptions,
 ): Promise<ReplyOf<F, N>> {
   const { params, query, body, ...options } = args as CallOptions & LooseArgs;
-  const spec = specOf(feature, name);
   const end = beginLoading(options.overlay ?? false);
   try {
+    if (!firstCalls[feature]?.[name]) await loadCalls();
+    const spec = specOf(feature, name);
     const reply = await send(spec.method, address(spec.path, params, query), body, options);
     return reply as ReplyOf<F, N>;
   } finally {
@@ -86,12 +87,24 @@ interface LooseArgs {
   body?: unknown;
 }
 
+let laterCalls: typeof firstCalls = {};
+
+/** Brings the addresses of the calls that the first load leaves out; every page that comes later waits for them. */
+export async function loadCalls(): Promise<void> {
+  try {
+    ({ laterCalls } = await import("./endpoints.later.gen.ts"));
+  } catch {
+    noteNoAnswer();
+    throw new CallError(0, "OFFLINE" satisfies WireFault, "");
+  }
+}
+
 /** Method and path of a call, for links, uploads and downloads. */
 export function specOf<F extends Feature>(feature: F, name: CallName<F>): { method: string; path: string } {
-  const table: Readonly<Record<string, { method: string; path: string }>> = endpoints[feature];
-  const spec = table[name];
-  if (!spec) throw new Error(`${feature}.${name} is no call`);
-  return spec;
+  const spec = firstCalls[feature]?.[name] ?? laterCalls[feature]?.[name];
+  if (!spec) throw new Error(`${feature}.${name} is no call, or the calls of the pages are not here`);
+  const [method = "", path = ""] = spec.split(" ");
+  return { method, path };
 }
 
 /** The headers that every call carries. */

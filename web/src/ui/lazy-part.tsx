@@ -1,4 +1,5 @@
 import { type ComponentType, createElement, lazy } from "react";
+import { loadCalls } from "../lib/call.ts";
 import { loadWords, type Part } from "../lib/i18n.ts";
 
 /** A part of the program that has not come within this time will not be waited for any longer. */
@@ -28,7 +29,7 @@ export function lazyPart<P extends object>(
 ): LazyPart<P> {
   let loading: Promise<ComponentType<P>> | undefined;
   const once = () => {
-    loading ??= inTime(Promise.all([load(), loadWords(...words)]).then(([component]) => component));
+    loading ??= inTime(withItsWords(load, words));
     return loading;
   };
   const Inner = lazy(async () => ({ default: await once() }));
@@ -39,6 +40,12 @@ export function lazyPart<P extends object>(
       () => {},
     );
   return part;
+}
+
+async function withItsWords<T>(load: () => Promise<T>, words: readonly Part[]): Promise<T> {
+  const component = load();
+  if (words.length > 0) await Promise.all([component, loadWords(...words), loadCalls()]);
+  return component;
 }
 
 export function inTime<T>(loading: Promise<T>): Promise<T> {

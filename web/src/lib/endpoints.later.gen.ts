@@ -1,0 +1,35 @@
+// Made by `npm run gen` from the contract: the addresses alone, so that no schema reaches the browser.
+export const laterCalls: Readonly<Record<string, Readonly<Record<string, string>>>> = {
+  sessions: {
+    forgotPassword: "POST /fkl-auth/password/forgot",
+    resetPassword: "POST /fkl-auth/password/reset",
+    changePassword: "POST /fkl-auth/password/change",
+  },
+  policies: {
+    accept: "POST /user/policy",
+  },
+  general: {
+    createDownload: "POST /fkl-general/downloads",
+    health: "GET /fkl-general/health",
+    ready: "GET /fkl-general/ready",
+  },
+  projects: {
+    get: "GET /fkl-project/projects/{project}",
+  },
+  catalog: {
+    list: "GET /fkl-plan/{project}/catalog/{kind}",
+    create: "POST /fkl-plan/{project}/catalog/{kind}",
+    update: "PUT /fkl-plan/{project}/catalog/{kind}/{entry}",
+  },
+  plans: {
+    template: "GET /fkl-plan/{project}/template.xlsx",
+    createPreview: "POST /fkl-plan/{project}/previews",
+    previewErrors: "GET /fkl-plan/{project}/previews/{preview}/errors.xlsx",
+    create: "POST /fkl-plan/{project}/plans",
+    get: "GET /fkl-plan/{project}/plans/{plan}",
+    monitoringsCsv: "GET /fkl-plan/{project}/monitorings.csv",
+    monitoringsXlsx: "GET /fkl-plan/{project}/monitorings.xlsx",
+    followUps: "GET /fkl-plan/{project}/monitorings/{monitoring}/follow-ups",
+    recordFollowUp: "PUT /fkl-plan/{project}/monitorings/{monitoring}/follow-up",
+  },
+};
