@@ -21,10 +21,9 @@ export const firstCalls: Readonly<Record<string, Readonly<Record<string, string>
   },
   projects: {
     list: "GET /fkl-project/projects",
+    get: "GET /fkl-project/projects/{project}",
   },
   plans: {
-    list: "GET /fkl-plan/{project}/plans",
     monitorings: "GET /fkl-plan/{project}/monitorings",
-    monitoring: "GET /fkl-plan/{project}/monitorings/{monitoring}",
   },
 };

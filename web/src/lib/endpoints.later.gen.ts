@@ -13,9 +13,6 @@ export const laterCalls: Readonly<Record<string, Readonly<Record<string, string>
     health: "GET /fkl-general/health",
     ready: "GET /fkl-general/ready",
   },
-  projects: {
-    get: "GET /fkl-project/projects/{project}",
-  },
   catalog: {
     list: "GET /fkl-plan/{project}/catalog/{kind}",
     create: "POST /fkl-plan/{project}/catalog/{kind}",
@@ -26,9 +23,11 @@ export const laterCalls: Readonly<Record<string, Readonly<Record<string, string>
     createPreview: "POST /fkl-plan/{project}/previews",
     previewErrors: "GET /fkl-plan/{project}/previews/{preview}/errors.xlsx",
     create: "POST /fkl-plan/{project}/plans",
+    list: "GET /fkl-plan/{project}/plans",
     get: "GET /fkl-plan/{project}/plans/{plan}",
     monitoringsCsv: "GET /fkl-plan/{project}/monitorings.csv",
     monitoringsXlsx: "GET /fkl-plan/{project}/monitorings.xlsx",
+    monitoring: "GET /fkl-plan/{project}/monitorings/{monitoring}",
     followUps: "GET /fkl-plan/{project}/monitorings/{monitoring}/follow-ups",
     recordFollowUp: "PUT /fkl-plan/{project}/monitorings/{monitoring}/follow-up",
   },
