@@ -1,5 +1,6 @@
 import { catalogEndpoints } from "./catalog.ts";
 import { generalEndpoints } from "./general.ts";
+import { membersEndpoints } from "./members.ts";
 import { menusEndpoints } from "./menus.ts";
 import { plansEndpoints } from "./plans.ts";
 import { policiesEndpoints } from "./policies.ts";
@@ -12,6 +13,7 @@ export const calls = {
   sessions: sessionsEndpoints,
   users: usersEndpoints,
   policies: policiesEndpoints,
+  members: membersEndpoints,
   menus: menusEndpoints,
   general: generalEndpoints,
   projects: projectsEndpoints,

@@ -1,12 +1,14 @@
 import * as z from "zod";
 import { endpoint } from "./endpoint.ts";
-import { id } from "./shapes.ts";
+import { id, inProject, role, words } from "./shapes.ts";
+
+const entryType = z.enum(["area", "board", "link", "environment-report"]);
 
 export const menuEntry = z
   .object({
     alias: z.string(),
     label: z.string(),
-    type: z.enum(["area", "board", "link", "environment-report"]),
+    type: entryType,
     report: z.string().optional(),
     url: z.string().optional(),
     icon: z.string().optional(),
@@ -17,6 +19,87 @@ export const menuEntry = z
   .meta({ id: "MenuEntry" });
 export type MenuEntry = z.output<typeof menuEntry>;
 
+/** Deeper, nobody finds anything; the server reads an entry's parents up to here. */
+export const MENU_DEPTH = 3;
+export const MENU_ENTRIES = 200;
+
+const icon = z.string().regex(/^[a-z][a-z0-9-]{0,39}$/);
+
+/** An entry as the editor sends it. Without an identifier it is new. */
+const givenEntry = z.strictObject({
+  id: id.optional(),
+  type: entryType,
+  /** The page that an area opens; absent: a heading over what is below it. */
+  area: z.string().max(60).optional(),
+  /** Null: the page's own name, in the reader's language. */
+  label: words(60).nullable(),
+  icon: icon.nullable(),
+  boardId: words(200).optional(),
+  url: words(500).optional(),
+  visible: z.boolean(),
+  get submenu() {
+    return z.array(givenEntry).max(MENU_ENTRIES);
+  },
+});
+export type GivenEntry = z.output<typeof givenEntry>;
+
+export const editorEntry = z
+  .object({
+    id,
+    type: entryType,
+    area: z.string().optional(),
+    label: z.string().nullable(),
+    /** What the reader sees: the label, else the page's own name in their language. */
+    shown: z.string(),
+    icon: z.string().nullable(),
+    boardId: z.string().optional(),
+    url: z.string().optional(),
+    visible: z.boolean(),
+    get submenu() {
+      return z.array(editorEntry);
+    },
+  })
+  .meta({ id: "MenuEditorEntry" });
+export type EditorEntry = z.output<typeof editorEntry>;
+
+const editorMenu = z.object({
+  version: z.number().int(),
+  entries: z.array(editorEntry),
+  /** The pages that an entry of type area can open. */
+  areas: z.array(z.object({ area: z.string(), name: z.string() })),
+});
+export type EditorMenu = z.output<typeof editorMenu>;
+
+/** An entry with what an administrator set for one person in it. */
+export const memberEntry = z
+  .object({
+    id,
+    type: entryType,
+    alias: z.string(),
+    shown: z.string(),
+    icon: z.string().nullable(),
+    /** False: the entry is hidden from everybody but the administrators. */
+    visible: z.boolean(),
+    /** False: closed to this person, with all that is below it. */
+    status: z.boolean(),
+    /** The most that the person may do there; null: what they may in the project. */
+    permissions: z.array(role).nullable(),
+    get submenu() {
+      return z.array(memberEntry);
+    },
+  })
+  .meta({ id: "MenuMemberEntry" });
+export type MemberEntry = z.output<typeof memberEntry>;
+
+const memberMenu = z.object({
+  user: z.object({ id, name: z.string(), lastName: z.string(), email: z.string() }),
+  effective: z.array(role),
+  entries: z.array(memberEntry),
+});
+export type MemberMenu = z.output<typeof memberMenu>;
+
+const ofMember = z.strictObject({ project: id, user: id });
+
 export const menusEndpoints = {
   get: endpoint({
     method: "GET",
@@ -26,5 +109,50 @@ export const menusEndpoints = {
     summary: "One's own menu in a project: only the entries that one may see.",
     query: z.strictObject({ project: id, user: id }),
     reply: z.array(menuEntry),
+  }),
+  editor: endpoint({
+    method: "GET",
+    path: "/fkl-project/{project}/menu",
+    access: "admin",
+    summary: "A project's menu as its editor shows it, whoever may see what.",
+    params: inProject,
+    reply: editorMenu,
+  }),
+  save: endpoint({
+    method: "PUT",
+    path: "/fkl-project/{project}/menu",
+    access: "admin",
+    summary: "Saves a project's menu; what was set for a person stays with the entries that stay.",
+    params: inProject,
+    body: z.strictObject({
+      version: z.number().int(),
+      entries: z.array(givenEntry).max(MENU_ENTRIES),
+    }),
+    reply: editorMenu,
+    errors: ["VALIDATION", "STALE_VERSION"],
+  }),
+  ofMember: endpoint({
+    method: "GET",
+    path: "/fkl-user/{project}/users/{user}/menu",
+    access: "admin",
+    summary: "The menu with what one person may see and do in each entry.",
+    params: ofMember,
+    reply: memberMenu,
+    errors: ["NOT_FOUND"],
+  }),
+  saveOfMember: endpoint({
+    method: "PUT",
+    path: "/fkl-user/{project}/users/{user}/menu",
+    access: "admin",
+    summary:
+      "Sets what one person may see and do in entries of the menu; entries that are not named stay as they are.",
+    params: ofMember,
+    body: z.strictObject({
+      entries: z
+        .array(z.strictObject({ id, status: z.boolean(), permissions: z.array(role).max(4).nullable() }))
+        .max(MENU_ENTRIES),
+    }),
+    reply: memberMenu,
+    errors: ["NOT_FOUND", "VALIDATION"],
   }),
 } as const;

@@ -43,6 +43,16 @@ export const sessionsEndpoints = {
     reply: z.literal(true),
     errors: ["LINK_INVALID", "VALIDATION", "RATE_LIMITED"],
   }),
+  activate: endpoint({
+    method: "POST",
+    path: "/fkl-auth/activate",
+    access: "open",
+    summary:
+      "Choose the first password with the link of the activation mail; the e-mail counts as verified from then on.",
+    body: z.strictObject({ token: z.string().min(20).max(200), ...newPassword }),
+    reply: z.literal(true),
+    errors: ["LINK_INVALID", "VALIDATION", "RATE_LIMITED"],
+  }),
   changePassword: endpoint({
     method: "POST",
     path: "/fkl-auth/password/change",

@@ -8,6 +8,9 @@ import { mountCatalog } from "./features/catalog/catalog.routes.ts";
 import { createCatalogService } from "./features/catalog/catalog.service.ts";
 import { mountGeneral } from "./features/general/general.routes.ts";
 import { createGeneralService } from "./features/general/general.service.ts";
+import { mountMembers } from "./features/members/members.routes.ts";
+import { createMembersService } from "./features/members/members.service.ts";
+import { createMenuEditorService } from "./features/menus/menu-editor.service.ts";
 import { mountMenus } from "./features/menus/menus.routes.ts";
 import { createMenusService } from "./features/menus/menus.service.ts";
 import { mountPlans } from "./features/plans/plans.routes.ts";
@@ -17,7 +20,11 @@ import { createPoliciesService } from "./features/policies/policies.service.ts";
 import { mountProjects } from "./features/projects/projects.routes.ts";
 import { createProjectsService } from "./features/projects/projects.service.ts";
 import { mountSessions } from "./features/sessions/sessions.routes.ts";
-import { createSessionsService, PASSWORD_MAIL_TASK } from "./features/sessions/sessions.service.ts";
+import {
+  ACTIVATION_MAIL_TASK,
+  createSessionsService,
+  PASSWORD_MAIL_TASK,
+} from "./features/sessions/sessions.service.ts";
 import { mountUsers } from "./features/users/users.routes.ts";
 import { createUsersService } from "./features/users/users.service.ts";
 import type { MailGateway } from "./gateways/mail/mail.ts";
@@ -76,6 +83,7 @@ export async function createApp(deps: AppDeps): Promise<App> {
     tasks: {
       ...events.tasks,
       [PASSWORD_MAIL_TASK]: sessions.sendPasswordMail,
+      [ACTIVATION_MAIL_TASK]: sessions.sendActivationMail,
       sweep: async () => {
         await sessions.sweep();
         await plans.sweep();
@@ -104,9 +112,16 @@ export async function createApp(deps: AppDeps): Promise<App> {
   mountMetrics(http, jobs, deps.config.metricsToken);
   mountDocs(http, () => openApi(calls, VERSION));
   mountSessions(http, access, sessions);
-  mountUsers(http, access, createUsersService({ db, access }));
+  const users = createUsersService({ db, access, invite: sessions.invite });
+  mountUsers(http, access, users);
   mountPolicies(http, access, policies);
-  mountMenus(http, access, createMenusService({ db, access, secrets }));
+  mountMembers(http, access, createMembersService({ db, now, createUser: users.create }));
+  mountMenus(
+    http,
+    access,
+    createMenusService({ db, access, secrets }),
+    createMenuEditorService({ db, access }),
+  );
   mountGeneral(http, access, general);
   mountProjects(http, access, createProjectsService({ db }));
   mountCatalog(http, access, createCatalogService({ db }));

@@ -50,6 +50,9 @@ const examples: Record<string, Example> = {
   "sessions.resetPassword": {
     body: () => ({ token: "t".repeat(30), password: "Clave2026", repeat: "Clave2026" }),
   },
+  "sessions.activate": {
+    body: () => ({ token: "t".repeat(30), password: "Clave2026", repeat: "Clave2026" }),
+  },
   "sessions.changePassword": { body: () => ({ old: "x", password: "Clave2026", repeat: "Clave2026" }) },
   "users.get": { params: (f) => ({ email: f.emails.read }), may: ["system", "read"] },
   "users.permissions": {
@@ -62,6 +65,20 @@ const examples: Record<string, Example> = {
     may: own.may,
   },
   "menus.get": own,
+  "menus.editor": {},
+  "menus.save": { body: () => ({ version: -1, entries: [] }) },
+  "menus.ofMember": { params: (f) => ({ user: f.people.read }) },
+  "menus.saveOfMember": { params: (f) => ({ user: f.people.read }), body: () => ({ entries: [] }) },
+  "members.list": {},
+  "members.add": { body: () => ({ email: "read@example.org", permissions: [2] }) },
+  "members.update": { params: (f) => ({ user: f.people.read }), body: () => ({ permissions: [2] }) },
+  "members.remove": { params: () => ({ user: "00000000-0000-4000-8000-000000000000" }) },
+  "members.setGuest": {
+    params: (f) => ({ user: f.people.read }),
+    body: () => ({ permissions: [], expiresAt: null }),
+  },
+  "members.view": { params: (f) => ({ user: f.people.read }) },
+  "members.endView": {},
   "general.data": {},
   "general.createDownload": { body: (f) => ({ path: `/fkl-plan/${f.project}/template.xlsx` }) },
   "general.health": {},
@@ -161,7 +178,9 @@ describe("every call as every person", () => {
 });
 
 describe("identifiers of another project", () => {
-  const inside = all.filter(({ spec }) => /\{project\}.*\{(plan|preview|monitoring|entry)\}/.test(spec.path));
+  const inside = all.filter(({ spec }) =>
+    /\{project\}.*\{(plan|preview|monitoring|entry|user)\}/.test(spec.path),
+  );
 
   it("covers the calls that name something inside a project", () => {
     expect(inside.length).toBeGreaterThanOrEqual(5);

@@ -65,6 +65,13 @@ describe("narrowRoles", () => {
     ["WRITE does not widen READ", [2], { status: true, permissions: [3] }, [2]],
     ["AUDIT keeps READ and drops WRITE", [2, 3], { status: true, permissions: [4] }, [2]],
     ["ADMIN in the grant does not make an administrator", [2, 3], { status: true, permissions: [1] }, [2, 3]],
+    [
+      "a grant without permissions leaves what there was",
+      [2, 3],
+      { status: true, permissions: null },
+      [2, 3],
+    ],
+    ["a closed area without permissions leaves nothing", [2, 3], { status: false, permissions: null }, []],
     ["an empty grant leaves nothing", [2, 3], { status: true, permissions: [] }, []],
     ["an administrator of the project is not narrowed", [1], { status: false, permissions: [] }, [1]],
   ])("%s", (_, roles, area, expected) => {

@@ -24,8 +24,8 @@ export type Access = (typeof ACCESS)[number];
 export interface AreaGrant {
   /** False: the area is closed to the person. */
   status: boolean;
-  /** The most that the person may do there; an empty list leaves nothing. */
-  permissions: readonly Role[];
+  /** The most that the person may do there; an empty list leaves nothing, null all that they may in the project. */
+  permissions: readonly Role[] | null;
 }
 
 /** Who is asking, for what. The default for everything unknown is "no". */
@@ -50,6 +50,7 @@ export interface Standing {
 export function narrowRoles(roles: readonly Role[], area: AreaGrant | null | undefined): readonly Role[] {
   if (!area || roles.includes(ROLES.ADMIN)) return roles;
   if (!area.status) return [];
+  if (!area.permissions) return withImplied(roles);
   const most = area.permissions.includes(ROLES.ADMIN) ? ALL_ROLES : withImplied(area.permissions);
   return withImplied(roles).filter((role) => most.includes(role));
 }

@@ -96,3 +96,15 @@ export async function useTicket(db: Db, hash: Buffer, path: string, now: Date) {
     returning u.id, u.email, u.admin as "systemAdmin"`.execute(db);
   return rows[0];
 }
+
+/** Whom a viewer sees a project as; undefined where the view is unknown, over or somebody else's. */
+export async function findView(db: Db, codeHash: Buffer, viewer: string, now: Date) {
+  const { rows } = await sql<{ id: string; email: string; project: string }>`
+    select u.id, u.email, v.project_id as project
+      from published_member_views v
+      join published_users u on u.id = v.user_id and u.live and not u.admin
+     where v.code_hash = ${codeHash} and v.viewer_id = ${viewer} and v.ended_at is null and v.expires_at > ${now}`.execute(
+    db,
+  );
+  return rows[0];
+}

@@ -1,5 +1,5 @@
 import { type AreaGrant, allows } from "@vetaverde/domain/permissions/access";
-import { ALL_ROLES, effectiveRoles, type Role } from "@vetaverde/domain/permissions/roles";
+import { ALL_ROLES, effectiveRoles, ROLES, type Role } from "@vetaverde/domain/permissions/roles";
 import type { Actor } from "../platform/context/context.ts";
 import type { Db, Tx } from "../platform/db/db.ts";
 import { AppError } from "../platform/errors/app-error.ts";
@@ -40,6 +40,13 @@ export function createAccess({ db, now = Date.now }: { db: Db; now?: () => numbe
       const owner = await store.useTicket(db, hashSecret(ticket), address, new Date(now()));
       if (!owner) throw new AppError("TICKET_INVALID");
       return owner;
+    },
+    view: async (viewer, code) => {
+      const view = await store.findView(db, hashSecret(code), viewer.id, new Date(now()));
+      // The viewer's own standing is asked each time: who stops being an administrator stops seeing.
+      if (!view || !(await rolesOf(view.project, viewer)).includes(ROLES.ADMIN))
+        throw new AppError("VIEW_REFUSED");
+      return { actor: { id: view.id, email: view.email, systemAdmin: false }, project: view.project };
     },
     authorize: (actor, ask) => authorize(db, actor, ask, now()),
     begin: async (tx, userId) => {

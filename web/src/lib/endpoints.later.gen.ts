@@ -3,10 +3,26 @@ export const laterCalls: Readonly<Record<string, Readonly<Record<string, string>
   sessions: {
     forgotPassword: "POST /fkl-auth/password/forgot",
     resetPassword: "POST /fkl-auth/password/reset",
+    activate: "POST /fkl-auth/activate",
     changePassword: "POST /fkl-auth/password/change",
   },
   policies: {
     accept: "POST /user/policy",
+  },
+  members: {
+    list: "GET /fkl-user/{project}/users",
+    add: "POST /fkl-user/{project}/users",
+    update: "PUT /fkl-user/{project}/users/{user}",
+    remove: "DELETE /fkl-user/{project}/users/{user}",
+    setGuest: "PUT /fkl-user/{project}/users/{user}/guest",
+    view: "POST /fkl-user/{project}/users/{user}/view",
+    endView: "POST /fkl-user/{project}/views/end",
+  },
+  menus: {
+    editor: "GET /fkl-project/{project}/menu",
+    save: "PUT /fkl-project/{project}/menu",
+    ofMember: "GET /fkl-user/{project}/users/{user}/menu",
+    saveOfMember: "PUT /fkl-user/{project}/users/{user}/menu",
   },
   general: {
     createDownload: "POST /fkl-general/downloads",

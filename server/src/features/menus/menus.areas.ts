@@ -22,3 +22,9 @@ export function areaLabel(alias: string, locale: Locale): string | null {
 }
 
 export const isPage = (alias: string): boolean => alias in areas;
+
+/** Every page that an entry can open, by its name in the reader's language. */
+export const areasOf = (locale: Locale): { area: string; name: string }[] =>
+  Object.entries(areas)
+    .map(([area, names]) => ({ area, name: names[locale] }))
+    .sort((a, b) => a.name.localeCompare(b.name, locale));

@@ -27,7 +27,7 @@ export function createMenusService({
     get: async (ctx, project) => {
       const actor = actorOf(ctx);
       const [entries, roles] = await Promise.all([
-        store.listEntries(db, project, actor.id),
+        store.listEntriesOf(db, project, actor.id),
         access.rolesOf(project, actor),
       ]);
       const visible = entries.filter((entry) => maySee(entry, roles, actor.systemAdmin));
@@ -36,15 +36,15 @@ export function createMenusService({
   };
 }
 
-function maySee(entry: store.EntryRow, roles: readonly Role[], systemAdmin: boolean): boolean {
-  const area = entry.status === null ? null : { status: entry.status, permissions: entry.permissions ?? [] };
+function maySee(entry: store.MemberEntryRow, roles: readonly Role[], systemAdmin: boolean): boolean {
+  const area = { status: entry.visible && entry.status !== false, permissions: entry.permissions };
   return allows("read", { signedIn: true, systemAdmin, roles, area, isSelf: true, adminOfAny: false });
 }
 
 function childrenOf(
   parent: string | null,
-  entries: readonly store.EntryRow[],
-  show: (entry: store.EntryRow) => Omit<MenuEntry, "submenu">,
+  entries: readonly store.MemberEntryRow[],
+  show: (entry: store.MemberEntryRow) => Omit<MenuEntry, "submenu">,
 ): MenuEntry[] {
   return entries
     .filter((entry) => entry.parentId === parent)
@@ -54,7 +54,7 @@ function childrenOf(
 }
 
 function shown(
-  entry: store.EntryRow,
+  entry: store.MemberEntryRow,
   project: string,
   locale: Locale,
   secrets: Secrets,

@@ -1,6 +1,7 @@
+// The only place that writes a project's menu and what is set for a person in it.
 import type { Role } from "@vetaverde/domain/permissions/roles";
 import { sql } from "kysely";
-import type { Db } from "../../platform/db/db.ts";
+import type { Db, Tx } from "../../platform/db/db.ts";
 
 export interface EntryRow {
   id: string;
@@ -11,18 +12,110 @@ export interface EntryRow {
   icon: string | null;
   boardId: string | null;
   url: string | null;
+  visible: boolean;
+}
+
+export interface MemberEntryRow extends EntryRow {
   /** What an administrator set for this person in this entry; null where nothing was set. */
   status: boolean | null;
   permissions: Role[] | null;
 }
 
+const columns = sql`e.id, e.parent_id as "parentId", e.type, e.alias, e.label, e.icon, e.board_id as "boardId", e.url,
+  e.visible`;
+
 /** A project's entries in the order in which the menu shows them, each with what was set for the person. */
-export async function listEntries(db: Db, project: string, user: string): Promise<EntryRow[]> {
-  const { rows } = await sql<EntryRow>`
-    select e.id, e.parent_id as "parentId", e.type, e.alias, e.label, e.icon, e.board_id as "boardId", e.url,
-           u.status, u.permissions
+export async function listEntriesOf(db: Db | Tx, project: string, user: string): Promise<MemberEntryRow[]> {
+  const { rows } = await sql<MemberEntryRow>`
+    select ${columns}, u.status, u.permissions
       from menu_entries e
       left join menu_entry_users u on u.project_id = e.project_id and u.entry_id = e.id and u.user_id = ${user}
      where e.project_id = ${project} order by e.position, e.id`.execute(db);
   return rows;
+}
+
+export async function listEntries(db: Db | Tx, project: string): Promise<EntryRow[]> {
+  const { rows } = await sql<EntryRow>`
+    select ${columns} from menu_entries e where e.project_id = ${project} order by e.position, e.id`.execute(
+    db,
+  );
+  return rows;
+}
+
+/** The version of a project's menu; 0 until somebody has edited it. */
+export async function menuVersion(db: Db | Tx, project: string): Promise<number> {
+  const { rows } = await sql<{ version: number }>`
+    select version from project_menus where project_id = ${project}`.execute(db);
+  return rows[0]?.version ?? 0;
+}
+
+/** Takes the menu from one version to the next. @returns false where it stands at another by now */
+export async function nextVersion(tx: Tx, project: string, version: number, user: string): Promise<boolean> {
+  const result =
+    version === 0
+      ? await sql`insert into project_menus (project_id, version, updated_by) values (${project}, 1, ${user})
+          on conflict (project_id) do nothing`.execute(tx)
+      : await sql`update project_menus set version = version + 1, updated_at = now(), updated_by = ${user}
+          where project_id = ${project} and version = ${version}`.execute(tx);
+  return result.numAffectedRows === 1n;
+}
+
+export interface EntryPlace extends EntryRow {
+  position: number;
+}
+
+/** Puts the entries in the place of those that stand there; what was set for people stays with those that stay. */
+export async function replaceEntries(tx: Tx, project: string, entries: readonly EntryPlace[]): Promise<void> {
+  const kept = entries.map(({ id }) => id);
+  await sql`delete from menu_entry_users where project_id = ${project} and entry_id <> all(${kept}::uuid[])`.execute(
+    tx,
+  );
+  // Parents are let go of first, so that no order of deleting or writing can trip over them.
+  await sql`update menu_entries set parent_id = null where project_id = ${project}`.execute(tx);
+  await sql`delete from menu_entries where project_id = ${project} and id <> all(${kept}::uuid[])`.execute(
+    tx,
+  );
+  for (const entry of entries) {
+    await sql`insert into menu_entries (project_id, id, parent_id, position, type, alias, label, icon, board_id, url, visible)
+      values (${project}, ${entry.id}, ${entry.parentId}, ${entry.position}, ${entry.type}, ${entry.alias}, ${entry.label},
+              ${entry.icon}, ${entry.boardId}, ${entry.url}, ${entry.visible})
+      on conflict (project_id, id) do update
+        set parent_id = excluded.parent_id, position = excluded.position, type = excluded.type, alias = excluded.alias,
+            label = excluded.label, icon = excluded.icon, board_id = excluded.board_id, url = excluded.url,
+            visible = excluded.visible`.execute(tx);
+  }
+}
+
+export interface MemberOf {
+  id: string;
+  name: string;
+  lastName: string;
+  email: string;
+  systemAdmin: boolean;
+}
+
+export async function findMember(db: Db | Tx, project: string, user: string): Promise<MemberOf | undefined> {
+  const { rows } = await sql<MemberOf>`
+    select u.id, u.name, u.last_name as "lastName", u.email, u.admin as "systemAdmin"
+      from published_members m join published_user_directory u on u.id = m.user_id
+     where m.project_id = ${project} and m.user_id = ${user}`.execute(db);
+  return rows[0];
+}
+
+/** What a person may see and do in an entry; the default leaves no row behind. */
+export async function setEntryOf(
+  tx: Tx,
+  project: string,
+  user: string,
+  { id, status, permissions }: { id: string; status: boolean; permissions: readonly Role[] | null },
+): Promise<void> {
+  if (status && permissions === null) {
+    await sql`delete from menu_entry_users
+      where project_id = ${project} and entry_id = ${id} and user_id = ${user}`.execute(tx);
+    return;
+  }
+  await sql`insert into menu_entry_users (project_id, entry_id, user_id, status, permissions)
+    values (${project}, ${id}, ${user}, ${status}, ${permissions})
+    on conflict (project_id, entry_id, user_id) do update
+      set status = excluded.status, permissions = excluded.permissions`.execute(tx);
 }

@@ -10,6 +10,7 @@ export function mountSessions(app: FastifyInstance, guard: Guard, sessions: Sess
     logout: (_input, ctx) => sessions.logout(ctx),
     forgotPassword: ({ body }, ctx, { address }) => sessions.forgotPassword(ctx, body.email, address),
     resetPassword: ({ body }, ctx, { address }) => sessions.resetPassword(ctx, body, address),
+    activate: ({ body }, ctx, { address }) => sessions.activate(ctx, body, address),
     changePassword: ({ body }, ctx) => sessions.changePassword(ctx, body),
   });
 }

@@ -12,11 +12,13 @@ import { type PasswordMail, passwordMail, passwordRule } from "./sessions.words.
 
 const MINUTE = 60_000;
 const WINDOW_MS = 15 * MINUTE;
-const LINK_MS = 60 * MINUTE;
+/** How long a mail's link works: a forgotten password is wanted now, an invitation may lie over a week's shift. */
+const LINK_MS = { reset: 60 * MINUTE, activate: 7 * 24 * 60 * MINUTE };
 /** Tries within 15 minutes: for one account from anywhere, and for one address over all accounts. */
 const TRIES = { account: 10, address: 60 };
 
 export const PASSWORD_MAIL_TASK = "sessions.password-mail";
+export const ACTIVATION_MAIL_TASK = "sessions.activation-mail";
 
 export interface SessionsService {
   /** The session code, or null where nobody is registered under the e-mail. */
@@ -28,7 +30,15 @@ export interface SessionsService {
     asked: { token: string; password: string; repeat: string },
     address: string,
   ): Promise<true>;
+  activate(
+    ctx: Context,
+    asked: { token: string; password: string; repeat: string },
+    address: string,
+  ): Promise<true>;
   changePassword(ctx: Context, asked: { old: string; password: string; repeat: string }): Promise<true>;
+  /** Queues the mail with the link by which a new person chooses their first password. */
+  invite(tx: Tx, user: string): Promise<void>;
+  sendActivationMail(payload: unknown): Promise<void>;
   /** The job that writes the mail; the link's token exists from here on and is kept only as a hash. */
   sendPasswordMail(payload: unknown): Promise<void>;
   sweep(): Promise<void>;
@@ -74,16 +84,11 @@ export function createSessionsService(deps: SessionsDeps): SessionsService {
       });
       return true;
     },
-    resetPassword: async (ctx, asked, address) => {
-      await limit(`reset:address:${address}`, TRIES.address);
-      refuseWeak(ctx, asked);
-      const hash = await hashPassword(asked.password);
-      return db.transaction().execute(async (tx) => {
-        const userId = await store.useResetToken(tx, hashSecret(asked.token), new Date(now()));
-        if (!userId) throw new AppError("LINK_INVALID");
-        return replacePassword(deps, tx, ctx, userId, hash);
-      });
-    },
+    resetPassword: (ctx, asked, address) => choosePassword(deps, ctx, asked, address, "reset"),
+    activate: (ctx, asked, address) => choosePassword(deps, ctx, asked, address, "activate"),
+    invite: (tx, user) =>
+      enqueue(tx, ACTIVATION_MAIL_TASK, { user }, { key: `activation-mail:${user}`, maxAttempts: 25 }),
+    sendActivationMail: (payload) => sendLink(deps, payload as { user: string }, "activate"),
     changePassword: async (ctx, asked) => {
       const user = await store.findAccountById(db, actorOf(ctx).id);
       await limit(`change:account:${actorOf(ctx).id}`, TRIES.account);
@@ -104,7 +109,7 @@ export function createSessionsService(deps: SessionsDeps): SessionsService {
         return true as const;
       });
     },
-    sendPasswordMail: (payload) => sendPasswordMail(deps, payload as { user: string }, now()),
+    sendPasswordMail: (payload) => sendLink(deps, payload as { user: string }, "reset"),
     sweep: () => store.sweep(db, new Date(now())),
   };
 }
@@ -158,31 +163,50 @@ function refuseWeak(ctx: Context, asked: { password: string; repeat: string; old
   }
 }
 
-async function replacePassword(
+/** A password chosen with a mail's link, the first one or another. */
+async function choosePassword(
   deps: SessionsDeps,
-  tx: Tx,
   ctx: Context,
-  userId: string,
-  hash: string,
+  asked: { token: string; password: string; repeat: string },
+  address: string,
+  purpose: store.LinkPurpose,
 ): Promise<true> {
-  const account = await store.findAccountById(tx, userId);
-  await store.setPassword(tx, userId, hash);
-  await deps.access.endIn(tx, userId);
-  if (account) await store.forgetTries(tx, `login:account:${account.email}`);
-  await recordChange(tx, ctx, { project: null, action: "password.reset", entity: "user", entityId: userId });
-  return true;
+  const { db, access, now = Date.now } = deps;
+  await limitTries(db, `reset:address:${address}`, TRIES.address, now());
+  refuseWeak(ctx, asked);
+  const hash = await hashPassword(asked.password);
+  return db.transaction().execute(async (tx) => {
+    const at = new Date(now());
+    const userId = await store.useLink(tx, purpose, hashSecret(asked.token), at);
+    const account = userId ? await store.findAccountById(tx, userId) : undefined;
+    if (!userId || !account) throw new AppError("LINK_INVALID");
+    await store.setPassword(tx, userId, hash);
+    if (purpose === "activate") await store.setVerified(tx, userId, at);
+    await access.endIn(tx, userId);
+    await store.forgetTries(tx, `login:account:${account.email}`);
+    const action = purpose === "activate" ? "user.activated" : "password.reset";
+    await recordChange(tx, ctx, { project: null, action, entity: "user", entityId: userId });
+    return true as const;
+  });
 }
 
-async function sendPasswordMail(deps: SessionsDeps, { user }: { user: string }, now: number): Promise<void> {
-  const account = await store.findAccountById(deps.db, user);
-  if (!account?.active || account.blocked) return;
+async function sendLink(
+  { db, publicUrl, sendMail, now = Date.now }: SessionsDeps,
+  { user }: { user: string },
+  purpose: store.LinkPurpose,
+): Promise<void> {
+  const account = await store.findAccountById(db, user);
+  if (!account?.active || account.blocked || (purpose === "activate" && account.verified)) return;
   const token = newSecret();
-  await deps.db
-    .transaction()
-    .execute((tx) => store.insertResetToken(tx, user, hashSecret(token), new Date(now + LINK_MS)));
-  const link = `${deps.publicUrl}/forgot?token=${token}`;
-  await deps.sendMail({
+  const expiresAt = new Date(now() + LINK_MS[purpose]);
+  await db.transaction().execute((tx) => store.insertLink(tx, purpose, user, hashSecret(token), expiresAt));
+  const [address, amount] =
+    purpose === "reset"
+      ? [`token=${token}`, LINK_MS.reset / MINUTE]
+      : [`activate=${token}`, LINK_MS.activate / (24 * 60 * MINUTE)];
+  const link = `${publicUrl}/forgot?${address}`;
+  await sendMail({
     to: account.email,
-    ...passwordMail(account.locale, { name: account.name, link, minutes: LINK_MS / MINUTE }),
+    ...passwordMail(purpose, account.locale, { name: account.name, link, n: amount }),
   });
 }

@@ -57,19 +57,37 @@ export async function forgiveTry(tx: Tx, key: string): Promise<void> {
   await sql`update sign_in_attempts set failures = greatest(failures - 1, 0) where key = ${key}`.execute(tx);
 }
 
+export type LinkPurpose = "reset" | "activate";
+
 /** A new link makes the earlier ones of the same purpose worthless. */
-export async function insertResetToken(tx: Tx, userId: string, hash: Buffer, expiresAt: Date): Promise<void> {
-  await sql`delete from password_tokens where user_id = ${userId} and purpose = 'reset'`.execute(tx);
+export async function insertLink(
+  tx: Tx,
+  purpose: LinkPurpose,
+  userId: string,
+  hash: Buffer,
+  expiresAt: Date,
+): Promise<void> {
+  await sql`delete from password_tokens where user_id = ${userId} and purpose = ${purpose}`.execute(tx);
   await sql`insert into password_tokens (token_hash, user_id, purpose, expires_at)
-    values (${hash}, ${userId}, 'reset', ${expiresAt})`.execute(tx);
+    values (${hash}, ${userId}, ${purpose}, ${expiresAt})`.execute(tx);
 }
 
-export async function useResetToken(tx: Tx, hash: Buffer, now: Date): Promise<string | undefined> {
+export async function useLink(
+  tx: Tx,
+  purpose: LinkPurpose,
+  hash: Buffer,
+  now: Date,
+): Promise<string | undefined> {
   const { rows } = await sql<{ user_id: string }>`
     update password_tokens set used_at = ${now}
-     where token_hash = ${hash} and purpose = 'reset' and used_at is null and expires_at > ${now}
+     where token_hash = ${hash} and purpose = ${purpose} and used_at is null and expires_at > ${now}
     returning user_id`.execute(tx);
   return rows[0]?.user_id;
+}
+
+/** The link was opened from the mail: the address is the person's. */
+export async function setVerified(tx: Tx, userId: string, now: Date): Promise<void> {
+  await sql`update users set verified_at = ${now} where id = ${userId} and verified_at is null`.execute(tx);
 }
 
 /** Rows that nothing needs any more: old counters, spent links. */

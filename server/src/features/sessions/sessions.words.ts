@@ -7,30 +7,52 @@ export interface PasswordMail {
   text: string;
 }
 
-const words: Record<Locale, PasswordMail> = {
-  es: {
-    subject: "VetaVerde: elija una nueva contraseña",
-    text: "Hola, {name}:\n\nAlguien pidió cambiar la contraseña de su cuenta. Para elegir una nueva, abra este enlace antes de {minutes} minutos:\n\n{link}\n\nSi no fue usted, ignore este mensaje: su contraseña sigue siendo la misma.\n",
+const words: Record<"reset" | "activate", Record<Locale, PasswordMail>> = {
+  reset: {
+    es: {
+      subject: "VetaVerde: elija una nueva contraseña",
+      text: "Hola, {name}:\n\nAlguien pidió cambiar la contraseña de su cuenta. Para elegir una nueva, abra este enlace antes de {n} minutos:\n\n{link}\n\nSi no fue usted, ignore este mensaje: su contraseña sigue siendo la misma.\n",
+    },
+    en: {
+      subject: "VetaVerde: choose a new password",
+      text: "Hello {name},\n\nSomebody asked to change the password of your account. To choose a new one, open this link within {n} minutes:\n\n{link}\n\nIf it was not you, ignore this message: your password stays as it is.\n",
+    },
+    fr: {
+      subject: "VetaVerde : choisissez un nouveau mot de passe",
+      text: "Bonjour {name},\n\nQuelqu'un a demandé à changer le mot de passe de votre compte. Pour en choisir un nouveau, ouvrez ce lien dans les {n} minutes :\n\n{link}\n\nSi ce n'était pas vous, ignorez ce message : votre mot de passe reste le même.\n",
+    },
+    pt: {
+      subject: "VetaVerde: escolha uma nova senha",
+      text: "Olá, {name}:\n\nAlguém pediu para alterar a senha da sua conta. Para escolher uma nova, abra este link em até {n} minutos:\n\n{link}\n\nSe não foi você, ignore esta mensagem: sua senha continua a mesma.\n",
+    },
   },
-  en: {
-    subject: "VetaVerde: choose a new password",
-    text: "Hello {name},\n\nSomebody asked to change the password of your account. To choose a new one, open this link within {minutes} minutes:\n\n{link}\n\nIf it was not you, ignore this message: your password stays as it is.\n",
-  },
-  fr: {
-    subject: "VetaVerde : choisissez un nouveau mot de passe",
-    text: "Bonjour {name},\n\nQuelqu'un a demandé à changer le mot de passe de votre compte. Pour en choisir un nouveau, ouvrez ce lien dans les {minutes} minutes :\n\n{link}\n\nSi ce n'était pas vous, ignorez ce message : votre mot de passe reste le même.\n",
-  },
-  pt: {
-    subject: "VetaVerde: escolha uma nova senha",
-    text: "Olá, {name}:\n\nAlguém pediu para alterar a senha da sua conta. Para escolher uma nova, abra este link em até {minutes} minutos:\n\n{link}\n\nSe não foi você, ignore esta mensagem: sua senha continua a mesma.\n",
+  activate: {
+    es: {
+      subject: "VetaVerde: active su cuenta",
+      text: "Hola, {name}:\n\nUn administrador creó una cuenta para usted en VetaVerde. Para activarla, elija su contraseña en este enlace; sirve durante {n} días:\n\n{link}\n\nDespués, su usuario es este correo.\n",
+    },
+    en: {
+      subject: "VetaVerde: activate your account",
+      text: "Hello {name},\n\nAn administrator made an account for you in VetaVerde. To activate it, choose your password under this link; it works for {n} days:\n\n{link}\n\nFrom then on you sign in with this e-mail address.\n",
+    },
+    fr: {
+      subject: "VetaVerde : activez votre compte",
+      text: "Bonjour {name},\n\nUn administrateur a créé un compte pour vous dans VetaVerde. Pour l'activer, choisissez votre mot de passe avec ce lien ; il est valable {n} jours :\n\n{link}\n\nEnsuite, votre identifiant est cette adresse.\n",
+    },
+    pt: {
+      subject: "VetaVerde: ative sua conta",
+      text: "Olá, {name}:\n\nUm administrador criou uma conta para você no VetaVerde. Para ativá-la, escolha sua senha neste link; ele vale por {n} dias:\n\n{link}\n\nDepois, seu usuário é este e-mail.\n",
+    },
   },
 };
 
+/** `n`: minutes that the link of a forgotten password works, days that an invitation's does. */
 export function passwordMail(
+  purpose: "reset" | "activate",
   locale: Locale,
-  values: { name: string; link: string; minutes: number },
+  values: { name: string; link: string; n: number },
 ): PasswordMail {
-  const { subject, text } = words[locale];
+  const { subject, text } = words[purpose][locale];
   return { subject, text: formatMessage(text, values, locale) };
 }
 

@@ -1,18 +1,53 @@
 import type { User } from "@vetaverde/contract/users";
+import type { Locale } from "@vetaverde/domain/locale";
 import { type Role, withImplied } from "@vetaverde/domain/permissions/roles";
 import type { AccessService } from "../../access/access.ts";
+import { recordChange } from "../../platform/audit/audit.ts";
 import { actorOf, type Context } from "../../platform/context/context.ts";
-import type { Db } from "../../platform/db/db.ts";
+import type { Db, Tx } from "../../platform/db/db.ts";
+import { newId } from "../../platform/db/id.ts";
 import { AppError } from "../../platform/errors/app-error.ts";
 import * as store from "./users.store.ts";
 
+/** Somebody whom the platform does not know yet. */
+export interface NewPerson {
+  email: string;
+  name: string;
+  lastName: string;
+  phone: string | null;
+  position: string | null;
+  locale: Locale;
+}
+
+export interface UsersDeps {
+  db: Db;
+  access: AccessService;
+  /** Queues the mail with the link to the first password. */
+  invite(tx: Tx, user: string): Promise<void>;
+}
+
 export interface UsersService {
+  /** Makes an account within a change and invites its person. @throws AppError FK-0005 where the e-mail is taken */
+  create(tx: Tx, ctx: Context, person: NewPerson): Promise<string>;
   get(email: string, project: string | undefined): Promise<User>;
   permissions(ctx: Context, asked: { user: string; project: string }): Promise<Role[]>;
 }
 
-export function createUsersService({ db, access }: { db: Db; access: AccessService }): UsersService {
+export function createUsersService({ db, access, invite }: UsersDeps): UsersService {
   return {
+    create: async (tx, ctx, person) => {
+      const id = newId();
+      if (!(await store.insert(tx, id, person))) throw new AppError("FK-0005");
+      await recordChange(tx, ctx, {
+        project: null,
+        action: "user.created",
+        entity: "user",
+        entityId: id,
+        after: person,
+      });
+      await invite(tx, id);
+      return id;
+    },
     get: async (email, project) => {
       const user = await store.findUser(db, email.toLowerCase());
       if (!user) throw new AppError("FK-0002");

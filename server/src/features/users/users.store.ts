@@ -1,7 +1,7 @@
 import type { Locale } from "@vetaverde/domain/locale";
 import type { Role } from "@vetaverde/domain/permissions/roles";
 import { sql } from "kysely";
-import type { Db } from "../../platform/db/db.ts";
+import type { Db, Tx } from "../../platform/db/db.ts";
 
 export interface UserRow {
   id: string;
@@ -28,4 +28,21 @@ export async function findMember(db: Db, project: string, user: string) {
              as "guestPermissions"
       from project_members where project_id = ${project} and user_id = ${user}`.execute(db);
   return rows[0];
+}
+
+export interface NewUserRow {
+  email: string;
+  name: string;
+  lastName: string;
+  phone: string | null;
+  position: string | null;
+  locale: Locale;
+}
+
+/** @returns false where the e-mail is taken, also by somebody who was deleted: their records bear it */
+export async function insert(tx: Tx, id: string, user: NewUserRow): Promise<boolean> {
+  const result = await sql`insert into users (id, email, name, last_name, phone, position, locale) values
+    (${id}, ${user.email}, ${user.name}, ${user.lastName}, ${user.phone}, ${user.position}, ${user.locale})
+    on conflict (email) do nothing`.execute(tx);
+  return result.numAffectedRows === 1n;
 }

@@ -17,6 +17,8 @@ export interface Once {
 export interface Context {
   /** Null only in calls that are open to everybody. */
   actor: Actor | null;
+  /** The administrator who sees through the actor's eyes, for reading alone. */
+  viewer?: Actor;
   locale: Locale;
   requestId: string;
   once?: Once;

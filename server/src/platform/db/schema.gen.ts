@@ -91,6 +91,17 @@ interface IdempotencyKeys {
   user_id: string;
 }
 
+interface MemberViews {
+  began_at: Timestamp;
+  code_hash: Buffer;
+  ended_at: Timestamp | null;
+  expires_at: Timestamp;
+  id: string;
+  project_id: string;
+  user_id: string;
+  viewer_id: string;
+}
+
 interface MenuEntries {
   alias: string;
   board_id: string | null;
@@ -105,11 +116,18 @@ interface MenuEntries {
   project_id: string;
   type: string;
   url: string | null;
+  /**
+   * False: hidden from everybody but the administrators, with all that is below.
+   */
+  visible: Generated<boolean>;
 }
 
 interface MenuEntryUsers {
   entry_id: string;
-  permissions: Generated<number[]>;
+  /**
+   * The most that the person may do there; null: what they may in the project.
+   */
+  permissions: number[] | null;
   project_id: string;
   status: Generated<boolean>;
   user_id: string;
@@ -256,6 +274,13 @@ interface ProjectMembers {
   user_id: string;
 }
 
+interface ProjectMenus {
+  project_id: string;
+  updated_at: Generated<Timestamp>;
+  updated_by: string;
+  version: number;
+}
+
 interface Projects {
   color: Generated<string>;
   company: string;
@@ -286,6 +311,15 @@ interface PublishedMembers {
   permissions: number[] | null;
   project_id: string | null;
   user_id: string | null;
+}
+
+interface PublishedMemberViews {
+  code_hash: Buffer | null;
+  ended_at: Timestamp | null;
+  expires_at: Timestamp | null;
+  project_id: string | null;
+  user_id: string | null;
+  viewer_id: string | null;
 }
 
 interface PublishedMenuGrants {
@@ -321,6 +355,20 @@ interface PublishedStations {
   name: string | null;
   name_key: string | null;
   project_id: string | null;
+}
+
+interface PublishedUserDirectory {
+  admin: boolean | null;
+  deleted: boolean | null;
+  email: string | null;
+  id: string | null;
+  last_name: string | null;
+  live: boolean | null;
+  locale: string | null;
+  name: string | null;
+  name_key: string | null;
+  position: string | null;
+  verified: boolean | null;
 }
 
 interface PublishedUsers {
@@ -394,6 +442,7 @@ export interface DB {
   follow_ups: FollowUps;
   handled_events: HandledEvents;
   idempotency_keys: IdempotencyKeys;
+  member_views: MemberViews;
   menu_entries: MenuEntries;
   menu_entry_users: MenuEntryUsers;
   monitoring_series: MonitoringSeries;
@@ -407,13 +456,16 @@ export interface DB {
   policies: Policies;
   policy_acceptances: PolicyAcceptances;
   project_members: ProjectMembers;
+  project_menus: ProjectMenus;
   projects: Projects;
   published_catalog: PublishedCatalog;
+  published_member_views: PublishedMemberViews;
   published_members: PublishedMembers;
   published_menu_grants: PublishedMenuGrants;
   published_policies: PublishedPolicies;
   published_projects: PublishedProjects;
   published_stations: PublishedStations;
+  published_user_directory: PublishedUserDirectory;
   published_users: PublishedUsers;
   secret_key_check: SecretKeyCheck;
   sessions: Sessions;

@@ -58,10 +58,31 @@ export function mount<const T extends EndpointTable>(
   }
 }
 
+/** Carries the code of a view: the call sees what somebody else sees. */
+const VIEW_HEADER = "view-as";
+
+/** Borrowed eyes read, in the one project that they were borrowed for, and never as the person outside of it. */
+async function lookThrough(
+  ctx: Context,
+  guard: Guard,
+  spec: EndpointSpec,
+  code: string,
+  project: string | undefined,
+): Promise<void> {
+  if (!ctx.actor) throw new AppError("FK-0001");
+  if (spec.method !== "GET") throw new AppError("VIEW_ONLY");
+  const view = await guard.view(ctx.actor, code);
+  if (project !== view.project) throw new AppError("FORBIDDEN");
+  ctx.viewer = ctx.actor;
+  ctx.actor = view.actor;
+}
+
 async function admit(request: FastifyRequest, guard: Guard, spec: EndpointSpec): Promise<void> {
   const ctx = contextOf(request);
   ctx.actor = await whoAsks(request, guard, spec);
   const ask = askOf(spec, request.params, request.query);
+  const borrowed = request.headers[VIEW_HEADER];
+  if (borrowed !== undefined) await lookThrough(ctx, guard, spec, String(borrowed), ask.project);
   // Who or where may stand in the body: then the decision falls once it is read, but never for a stranger.
   if (ask.project === undefined && ask.subject === undefined && needsBody(spec)) {
     await guard.authorize(ctx.actor, { ...ask, access: "session" });

@@ -1,0 +1,121 @@
+import * as z from "zod";
+import { endpoint } from "./endpoint.ts";
+import { id, inProject, instant, instantWithOffset, locale, pageOf, paging, role, words } from "./shapes.ts";
+
+/** A person of a project: what they may do there for good, and what they may do as a guest until an instant. */
+export const member = z
+  .object({
+    id,
+    name: z.string(),
+    lastName: z.string(),
+    email: z.string(),
+    position: z.string().nullable(),
+    locale,
+    /** The platform's own administrator: no project narrows them. */
+    systemAdmin: z.boolean(),
+    active: z.boolean(),
+    /** False until the person has opened the link of the activation mail. */
+    verified: z.boolean(),
+    permissions: z.array(role),
+    guestPermissions: z.array(role),
+    guestExpiresAt: instant.nullable(),
+    /** What counts at this moment: the permissions, and those of a guest while they hold. */
+    effective: z.array(role),
+    since: instant,
+  })
+  .meta({ id: "Member" });
+export type Member = z.output<typeof member>;
+
+/** A guest is never the administrator of a project. */
+const guestRole = z.union([z.literal(2), z.literal(3), z.literal(4)]);
+const permissions = z.array(role).max(4);
+const guestPermissions = z.array(guestRole).max(3);
+const one = z.strictObject({ project: id, user: id });
+
+export const membersEndpoints = {
+  list: endpoint({
+    method: "GET",
+    path: "/fkl-user/{project}/users",
+    access: "admin",
+    summary: "The people of a project with what they may do in it.",
+    params: inProject,
+    query: z.strictObject({
+      ...paging(["name", "email", "since"]),
+      /** Who holds this permission at this moment. */
+      permission: z.coerce.number().pipe(role).optional(),
+      guests: z.enum(["true", "false"]).optional(),
+    }),
+    reply: pageOf(member),
+  }),
+  add: endpoint({
+    method: "POST",
+    path: "/fkl-user/{project}/users",
+    access: "admin",
+    summary:
+      "Adds a person to a project: somebody of the platform by e-mail, or somebody new with their name, who gets the activation mail.",
+    params: inProject,
+    body: z.strictObject({
+      email: z.email().max(254).toLowerCase(),
+      permissions,
+      guest: z
+        .strictObject({ permissions: guestPermissions.min(1), expiresAt: instantWithOffset })
+        .optional(),
+      name: words(100).optional(),
+      lastName: words(100).optional(),
+      phone: words(40).optional(),
+      position: words(100).optional(),
+      locale: locale.optional(),
+    }),
+    reply: member,
+    status: 201,
+    errors: ["FK-0002", "FK-0005", "VALIDATION"],
+  }),
+  update: endpoint({
+    method: "PUT",
+    path: "/fkl-user/{project}/users/{user}",
+    access: "admin",
+    summary: "What a person may do in a project; WRITE and AUDIT bring READ along.",
+    params: one,
+    body: z.strictObject({ permissions }),
+    reply: member,
+    errors: ["NOT_FOUND", "LAST_ADMIN", "VALIDATION"],
+  }),
+  remove: endpoint({
+    method: "DELETE",
+    path: "/fkl-user/{project}/users/{user}",
+    access: "admin",
+    summary: "Takes a person out of a project; what they recorded stays.",
+    params: one,
+    reply: z.literal(true),
+    errors: ["NOT_FOUND", "LAST_ADMIN"],
+  }),
+  setGuest: endpoint({
+    method: "PUT",
+    path: "/fkl-user/{project}/users/{user}/guest",
+    access: "admin",
+    summary: "Guest permissions with the instant at which they end by themselves; none ends them now.",
+    params: one,
+    body: z.strictObject({ permissions: guestPermissions, expiresAt: instantWithOffset.nullable() }),
+    reply: member,
+    errors: ["NOT_FOUND", "VALIDATION"],
+  }),
+  view: endpoint({
+    method: "POST",
+    path: "/fkl-user/{project}/users/{user}/view",
+    access: "admin",
+    summary:
+      "Begins to see a project as a person sees it: the code goes along as the header View-As, for reading alone, for an hour.",
+    params: one,
+    reply: z.object({ code: z.string(), expiresAt: instant, user: member }),
+    status: 201,
+    errors: ["NOT_FOUND", "VIEW_REFUSED"],
+  }),
+  endView: endpoint({
+    method: "POST",
+    path: "/fkl-user/{project}/views/end",
+    access: "admin",
+    summary: "Ends it before its hour is over.",
+    params: inProject,
+    reply: z.literal(true),
+  }),
+} as const;

@@ -1,0 +1,248 @@
+import type { Input, Reply } from "@vetaverde/contract/endpoint";
+import type { Member, membersEndpoints } from "@vetaverde/contract/members";
+import type { Locale } from "@vetaverde/domain/locale";
+import { effectiveRoles, ROLES, type Role, withImplied } from "@vetaverde/domain/permissions/roles";
+import { fold } from "@vetaverde/domain/text/fold";
+import { recordChange } from "../../platform/audit/audit.ts";
+import { actorOf, type Context } from "../../platform/context/context.ts";
+import type { Db, Tx } from "../../platform/db/db.ts";
+import { newId } from "../../platform/db/id.ts";
+import { transact } from "../../platform/db/transact.ts";
+import { AppError } from "../../platform/errors/app-error.ts";
+import { hashSecret, newSecret } from "../../platform/secrets/secrets.ts";
+import * as store from "./members.store.ts";
+import { memberWords } from "./members.words.ts";
+
+/** How long an administrator sees a project as one of its people does, before they have to begin again. */
+const VIEW_MS = 3_600_000;
+
+type Endpoints = typeof membersEndpoints;
+type Add = Input<Endpoints["add"]>;
+
+/** Somebody whom the platform does not know yet. */
+export interface NewPerson {
+  email: string;
+  name: string;
+  lastName: string;
+  phone: string | null;
+  position: string | null;
+  locale: Locale;
+}
+
+export interface MembersDeps {
+  db: Db;
+  now: () => number;
+  /** Makes an account and queues its activation mail, within the same change. Gives the new user's id. */
+  createUser(tx: Tx, ctx: Context, person: NewPerson): Promise<string>;
+}
+
+export interface MembersService {
+  list(project: string, query: Input<Endpoints["list"]>["query"]): Promise<Reply<Endpoints["list"]>>;
+  add(input: Add, ctx: Context): Promise<Member>;
+  update(input: Input<Endpoints["update"]>, ctx: Context): Promise<Member>;
+  remove(at: { project: string; user: string }, ctx: Context): Promise<true>;
+  setGuest(input: Input<Endpoints["setGuest"]>, ctx: Context): Promise<Member>;
+  view(at: { project: string; user: string }, ctx: Context): Promise<Reply<Endpoints["view"]>>;
+  endView(project: string, ctx: Context): Promise<true>;
+}
+
+export function createMembersService(deps: MembersDeps): MembersService {
+  const { db, now } = deps;
+  return {
+    list: async (project, { page, size, sort, q, permission, guests }) => {
+      const query = {
+        page,
+        size,
+        sort,
+        key: q ? fold(q) : null,
+        permission: permission ?? null,
+        guests: guests === undefined ? null : guests === "true",
+        now: new Date(now()),
+      };
+      const { items, total } = await store.list(db, project, query);
+      return { items: items.map((row) => shown(row, now())), total, page, size };
+    },
+    add: (input, ctx) => transact(db, ctx, (tx) => add(deps, tx, input, ctx)),
+    update: ({ params, body }, ctx) =>
+      change(deps, ctx, params, "member.updated", async (tx, before) => {
+        const permissions = withImplied(body.permissions);
+        await keepAnAdmin(tx, params, before, permissions);
+        await store.setPermissions(tx, params.project, params.user, permissions);
+      }),
+    remove: ({ project, user }, ctx) =>
+      transact(db, ctx, async (tx) => {
+        await store.lockProject(tx, project);
+        const before = await existing(tx, project, user);
+        await keepAnAdmin(tx, { project, user }, before, []);
+        await store.remove(tx, project, user);
+        await recordChange(tx, ctx, {
+          project,
+          action: "member.removed",
+          entity: "member",
+          entityId: user,
+          before: standing(before),
+        });
+        return true as const;
+      }),
+    setGuest: ({ params, body }, ctx) =>
+      change(deps, ctx, params, "member.guest-updated", async (tx) => {
+        const guest = guestOf(body, now(), ctx.locale);
+        await store.setGuest(tx, params.project, params.user, guest.permissions, guest.expiresAt);
+      }),
+    view: (at, ctx) => transact(db, ctx, (tx) => beginView(deps, tx, at, ctx)),
+    endView: (project, ctx) =>
+      transact(db, ctx, async (tx) => {
+        const seen = await store.endViews(tx, project, actorOf(ctx).id, new Date(now()));
+        for (const user of seen)
+          await recordChange(tx, ctx, {
+            project,
+            action: "member.view-ended",
+            entity: "member",
+            entityId: user,
+          });
+        return true as const;
+      }),
+  };
+}
+
+async function add(
+  deps: MembersDeps,
+  tx: Tx,
+  { params: { project }, body }: Add,
+  ctx: Context,
+): Promise<Member> {
+  const now = deps.now();
+  const guest = body.guest
+    ? guestOf(body.guest, now, ctx.locale)
+    : { permissions: [] as Role[], expiresAt: null };
+  const permissions = withImplied(body.permissions);
+  if (permissions.length === 0 && guest.permissions.length === 0)
+    throw fault("permissions", memberWords[ctx.locale].noPermission);
+  await store.lockProject(tx, project);
+  const user =
+    (await store.findUserByEmail(tx, body.email)) ?? (await deps.createUser(tx, ctx, personOf(body)));
+  const given = { permissions, guestPermissions: guest.permissions, guestExpiresAt: guest.expiresAt };
+  if (!(await store.insert(tx, project, user, given))) throw new AppError("FK-0005");
+  const row = await existing(tx, project, user);
+  await recordChange(tx, ctx, {
+    project,
+    action: "member.added",
+    entity: "member",
+    entityId: user,
+    after: standing(row),
+  });
+  return shown(row, now);
+}
+
+/** @throws AppError FK-0002 where nobody has that address and no name came along: the page asks for it then */
+function personOf(body: Add["body"]): NewPerson {
+  const { email, name, lastName, phone, position, locale } = body;
+  if (!name || !lastName) throw new AppError("FK-0002");
+  return { email, name, lastName, phone: phone ?? null, position: position ?? null, locale: locale ?? "es" };
+}
+
+async function change(
+  { db, now }: MembersDeps,
+  ctx: Context,
+  { project, user }: { project: string; user: string },
+  action: string,
+  write: (tx: Tx, before: store.MemberRow) => Promise<void>,
+): Promise<Member> {
+  return transact(db, ctx, async (tx) => {
+    await store.lockProject(tx, project);
+    const before = await existing(tx, project, user);
+    await write(tx, before);
+    const after = await existing(tx, project, user);
+    await recordChange(tx, ctx, {
+      project,
+      action,
+      entity: "member",
+      entityId: user,
+      before: standing(before),
+      after: standing(after),
+    });
+    return shown(after, now());
+  });
+}
+
+async function existing(tx: Tx, project: string, user: string): Promise<store.MemberRow> {
+  const row = await store.find(tx, project, user);
+  if (!row) throw new AppError("NOT_FOUND");
+  return row;
+}
+
+/** Nobody takes the project's last administrator away, least of all by mistake from themselves. */
+async function keepAnAdmin(
+  tx: Tx,
+  { project, user }: { project: string; user: string },
+  before: store.MemberRow,
+  after: readonly Role[],
+): Promise<void> {
+  const lost = before.permissions.includes(ROLES.ADMIN) && !after.includes(ROLES.ADMIN);
+  if (lost && (await store.countOtherAdmins(tx, project, user)) === 0) throw new AppError("LAST_ADMIN");
+}
+
+/** Guest permissions end by themselves: there are none without an end that is still to come. */
+function guestOf(
+  { permissions, expiresAt }: { permissions: Role[]; expiresAt: string | null },
+  now: number,
+  locale: Locale,
+): { permissions: Role[]; expiresAt: Date | null } {
+  if (permissions.length === 0) return { permissions: [], expiresAt: null };
+  if (expiresAt === null) throw fault("expiresAt", memberWords[locale].noEnd);
+  if (Date.parse(expiresAt) <= now) throw fault("expiresAt", memberWords[locale].pastEnd);
+  return { permissions: withImplied(permissions), expiresAt: new Date(expiresAt) };
+}
+
+const fault = (path: string, message: string) => new AppError("VALIDATION", { details: [{ path, message }] });
+
+async function beginView(
+  { now }: MembersDeps,
+  tx: Tx,
+  { project, user }: { project: string; user: string },
+  ctx: Context,
+): Promise<Reply<Endpoints["view"]>> {
+  const viewer = actorOf(ctx);
+  const row = await existing(tx, project, user);
+  // A project's administrator must not see more by borrowing the eyes of somebody who sees everything.
+  if (user === viewer.id || !row.active || row.systemAdmin) throw new AppError("VIEW_REFUSED");
+  const code = newSecret();
+  const [beganAt, expiresAt] = [new Date(now()), new Date(now() + VIEW_MS)];
+  await store.endViews(tx, project, viewer.id, beganAt);
+  const view = {
+    project,
+    id: newId(),
+    codeHash: hashSecret(code),
+    viewer: viewer.id,
+    user,
+    beganAt,
+    expiresAt,
+  };
+  await store.insertView(tx, view);
+  await recordChange(tx, ctx, {
+    project,
+    action: "member.view-began",
+    entity: "member",
+    entityId: user,
+    after: { expiresAt },
+  });
+  return { code, expiresAt: expiresAt.toISOString(), user: shown(row, now()) };
+}
+
+function shown(row: store.MemberRow, now: number): Member {
+  return {
+    ...row,
+    permissions: withImplied(row.permissions),
+    guestPermissions: withImplied(row.guestPermissions),
+    guestExpiresAt: row.guestExpiresAt?.toISOString() ?? null,
+    effective: effectiveRoles(row, now),
+    since: row.since.toISOString(),
+  };
+}
+
+const standing = ({ email, permissions, guestPermissions, guestExpiresAt }: store.MemberRow) => ({
+  email,
+  permissions,
+  guestPermissions,
+  guestExpiresAt,
+});

@@ -1,0 +1,144 @@
+import type { Input } from "@vetaverde/contract/endpoint";
+import type {
+  EditorEntry,
+  EditorMenu,
+  MemberEntry,
+  MemberMenu,
+  menusEndpoints,
+} from "@vetaverde/contract/menus";
+import type { Locale } from "@vetaverde/domain/locale";
+import { withImplied } from "@vetaverde/domain/permissions/roles";
+import type { AccessService } from "../../access/access.ts";
+import { recordChange } from "../../platform/audit/audit.ts";
+import { actorOf, type Context } from "../../platform/context/context.ts";
+import type { Db, Tx } from "../../platform/db/db.ts";
+import { transact } from "../../platform/db/transact.ts";
+import { AppError } from "../../platform/errors/app-error.ts";
+import { placesOf } from "./menu-editor.check.ts";
+import { areaLabel, areasOf, isPage } from "./menus.areas.ts";
+import * as store from "./menus.store.ts";
+
+type Endpoints = typeof menusEndpoints;
+interface AtMember {
+  project: string;
+  user: string;
+}
+
+export interface MenuEditorService {
+  get(project: string, ctx: Context): Promise<EditorMenu>;
+  save(input: Input<Endpoints["save"]>, ctx: Context): Promise<EditorMenu>;
+  ofMember(at: AtMember, ctx: Context): Promise<MemberMenu>;
+  saveOfMember(input: Input<Endpoints["saveOfMember"]>, ctx: Context): Promise<MemberMenu>;
+}
+
+export function createMenuEditorService({
+  db,
+  access,
+}: {
+  db: Db;
+  access: AccessService;
+}): MenuEditorService {
+  const ofMember = async (on: Db | Tx, { project, user }: AtMember, ctx: Context): Promise<MemberMenu> => {
+    const member = await store.findMember(on, project, user);
+    if (!member) throw new AppError("NOT_FOUND");
+    const rows = await store.listEntriesOf(on, project, user);
+    const { systemAdmin, ...person } = member;
+    const effective = await access.rolesOf(project, { id: user, systemAdmin });
+    return { user: person, effective: [...effective], entries: memberEntries(null, rows, ctx.locale) };
+  };
+  return {
+    get: (project, ctx) => editorMenu(db, project, ctx.locale),
+    save: ({ params: { project }, body }, ctx) =>
+      transact(db, ctx, async (tx) => {
+        if (!(await store.nextVersion(tx, project, body.version, actorOf(ctx).id)))
+          throw new AppError("STALE_VERSION");
+        const before = await store.listEntries(tx, project);
+        const places = placesOf(body.entries, new Set(before.map(({ id }) => id)), ctx.locale);
+        await store.replaceEntries(tx, project, places);
+        const menu = await editorMenu(tx, project, ctx.locale);
+        await recordChange(tx, ctx, {
+          project,
+          action: "menu.updated",
+          entity: "menu",
+          entityId: project,
+          before: { entries: editorEntries(null, before, ctx.locale) },
+          after: { entries: menu.entries },
+        });
+        return menu;
+      }),
+    ofMember: (at, ctx) => ofMember(db, at, ctx),
+    saveOfMember: ({ params, body }, ctx) =>
+      transact(db, ctx, async (tx) => {
+        const before = await ofMember(tx, params, ctx);
+        const known = new Set((await store.listEntries(tx, params.project)).map(({ id }) => id));
+        for (const { id, status, permissions } of body.entries) {
+          if (!known.has(id)) throw new AppError("NOT_FOUND");
+          const most = permissions && withImplied(permissions);
+          await store.setEntryOf(tx, params.project, params.user, { id, status, permissions: most });
+        }
+        const after = await ofMember(tx, params, ctx);
+        await recordChange(tx, ctx, {
+          project: params.project,
+          action: "member.menu-updated",
+          entity: "member",
+          entityId: params.user,
+          before: { entries: before.entries },
+          after: { entries: after.entries },
+        });
+        return after;
+      }),
+  };
+}
+
+async function editorMenu(on: Db | Tx, project: string, locale: Locale): Promise<EditorMenu> {
+  const rows = await store.listEntries(on, project);
+  return {
+    version: await store.menuVersion(on, project),
+    entries: editorEntries(null, rows, locale),
+    areas: areasOf(locale),
+  };
+}
+
+const shownName = ({ label, alias }: store.EntryRow, locale: Locale) =>
+  label ?? areaLabel(alias, locale) ?? alias;
+
+function editorEntries(
+  parent: string | null,
+  rows: readonly store.EntryRow[],
+  locale: Locale,
+): EditorEntry[] {
+  return rows
+    .filter((row) => row.parentId === parent)
+    .map((row) => ({
+      id: row.id,
+      type: row.type,
+      ...(row.type === "area" && isPage(row.alias) ? { area: row.alias } : {}),
+      label: row.label,
+      shown: shownName(row, locale),
+      icon: row.icon,
+      ...(row.boardId === null ? {} : { boardId: row.boardId }),
+      ...(row.url === null ? {} : { url: row.url }),
+      visible: row.visible,
+      submenu: editorEntries(row.id, rows, locale),
+    }));
+}
+
+function memberEntries(
+  parent: string | null,
+  rows: readonly store.MemberEntryRow[],
+  locale: Locale,
+): MemberEntry[] {
+  return rows
+    .filter((row) => row.parentId === parent)
+    .map((row) => ({
+      id: row.id,
+      type: row.type,
+      alias: row.alias,
+      shown: shownName(row, locale),
+      icon: row.icon,
+      visible: row.visible,
+      status: row.status ?? true,
+      permissions: row.permissions && withImplied(row.permissions),
+      submenu: memberEntries(row.id, rows, locale),
+    }));
+}
