@@ -1,0 +1,174 @@
+import { sql } from "kysely";
+import { afterAll, beforeAll, describe, expect, it } from "vitest";
+import { createTestApp, type TestApp } from "../../testing/app.ts";
+import { insertMember, insertProject, insertUser } from "../../testing/people.ts";
+
+let app: TestApp;
+let project: string;
+let reader: string;
+let code: string;
+let theirs: string;
+beforeAll(async () => {
+  app = await createTestApp();
+  project = await insertProject(app.db, "Quebrada");
+  const admin = await insertUser(app.db, { email: "admin@example.org" });
+  reader = await insertUser(app.db, { email: "reader@example.org" });
+  await insertMember(app.db, project, admin, { permissions: [1] });
+  await insertMember(app.db, project, reader, { permissions: [2, 3] });
+  [code, theirs] = [await app.signIn(admin), await app.signIn(reader)];
+});
+afterAll(() => app.close());
+
+const entry = (given: object) => ({
+  type: "area",
+  label: null,
+  icon: null,
+  visible: true,
+  submenu: [],
+  ...given,
+});
+const plans = entry({ area: "PlanningAndMonitoring", icon: "plans" });
+const group = (submenu: object[], rest = {}) => entry({ label: "Cumplimiento", submenu, ...rest });
+const editor = async () => (await app.call("GET", `/fkl-project/${project}/menu`, { code })).body.data;
+const save = async (entries: object[], version?: number) =>
+  app.call("PUT", `/fkl-project/${project}/menu`, {
+    code,
+    body: { version: version ?? (await editor()).version, entries },
+  });
+const seen = async () =>
+  (await app.call("GET", `/general/menu?project=${project}&user=${reader}`, { code: theirs })).body.data;
+const list = () => app.call("GET", `/fkl-plan/${project}/plans`, { code: theirs });
+const menuOf = `/fkl-user/`;
+const setOf = (entries: object[]) =>
+  app.call("PUT", `${menuOf}${project}/users/${reader}/menu`, { code, body: { entries } });
+
+describe("the menu editor", () => {
+  it("shows at once what it saves, in its order, under a name of its own or the page's", async () => {
+    const link = entry({
+      type: "link",
+      label: "Portal SNIFA",
+      url: "https://snifa.sma.gob.cl",
+      icon: "link",
+    });
+    const board = entry({ type: "board", label: "Balance hídrico", boardId: "a41f" });
+    expect((await save([group([plans, board]), link])).status).toBe(200);
+    const menu = await seen();
+    expect(menu.map((item: { label: string }) => item.label)).toEqual(["Cumplimiento", "Portal SNIFA"]);
+    expect(
+      menu[0].submenu.map(({ alias, label, type }: Record<string, string>) => [alias, label, type]),
+    ).toEqual([
+      ["PlanningAndMonitoring", "Planes de monitoreo", "area"],
+      ["Board", "Balance hídrico", "board"],
+    ]);
+    expect(menu[0].submenu[1].report).toEqual(expect.any(String));
+    expect(menu[0].submenu[1].boardId).toBeUndefined();
+  });
+
+  it("keeps the entries that stay, with what was set for people in them", async () => {
+    await save([group([plans])]);
+    const [before] = (await editor()).entries;
+    await setOf([{ id: before.submenu[0].id, status: true, permissions: [2] }]);
+    await save([
+      { ...before, submenu: [], shown: undefined },
+      { ...before.submenu[0], shown: undefined },
+    ]);
+    const { entries } = (await app.call("GET", `${menuOf}${project}/users/${reader}/menu`, { code })).body
+      .data;
+    expect(entries.map(({ id, permissions }: Record<string, unknown>) => [id, permissions])).toEqual([
+      [before.id, null],
+      [before.submenu[0].id, [2]],
+    ]);
+  });
+
+  it("tells the second of two administrators, instead of undoing the first", async () => {
+    const { version } = await editor();
+    expect((await save([plans], version)).status).toBe(200);
+    const late = await save([], version);
+    expect([late.status, late.body.error]).toEqual([409, "STALE_VERSION"]);
+    expect(await seen()).toHaveLength(1);
+  });
+
+  it.each<[string, object[], string]>([
+    ["a group without a name", [entry({})], "entries.0.label"],
+    ["a name of nothing but spaces", [entry({ label: "  " })], "entries.0.label"],
+    ["a link without an address", [entry({ type: "link", label: "a" })], "entries.0.url"],
+    [
+      "an address that runs",
+      [entry({ type: "link", label: "a", url: "javascript:alert(1)" })],
+      "entries.0.url",
+    ],
+    ["a board without its identifier", [entry({ type: "board", label: "a" })], "entries.0.boardId"],
+    ["a page that is none", [entry({ area: "Nowhere" })], "entries.0.area"],
+    ["a page twice", [plans, plans], "entries.1.area"],
+    ["a fourth level", [group([group([group([plans])])])], "entries.0.submenu.0.submenu.0.submenu.0"],
+    [
+      "something below a link",
+      [entry({ type: "link", label: "a", url: "a.cl", submenu: [plans] })],
+      "entries.0.submenu",
+    ],
+    ["an entry of elsewhere", [{ ...plans, id: "00000000-0000-4000-8000-000000000000" }], "entries.0.id"],
+  ])("refuses %s, and changes nothing", async (_, entries, path) => {
+    const before = await editor();
+    const answer = await save(entries);
+    expect([answer.status, answer.body.details.map((detail: { path: string }) => detail.path)]).toEqual([
+      422,
+      [path],
+    ]);
+    expect(await editor()).toEqual(before);
+  });
+});
+
+describe("what is set for one person", () => {
+  it("closes a page to them, with all that is below a closed group, in the menu and at the server", async () => {
+    await save([group([plans])]);
+    const [{ id, submenu }] = (await editor()).entries;
+    await setOf([{ id: submenu[0].id, status: false, permissions: null }]);
+    expect([await seen(), (await list()).body.error]).toEqual([[], "FORBIDDEN"]);
+    await setOf([
+      { id: submenu[0].id, status: true, permissions: null },
+      { id, status: false, permissions: null },
+    ]);
+    expect([await seen(), (await list()).body.error]).toEqual([[], "FORBIDDEN"]);
+    await setOf([{ id, status: true, permissions: null }]);
+    expect([(await seen()).length, (await list()).status]).toEqual([1, 200]);
+    const { rows } =
+      await sql`select 1 from menu_entry_users where user_id = ${reader} and entry_id = ${id}`.execute(
+        app.db,
+      );
+    expect(rows).toEqual([]);
+  });
+
+  it("narrows what they may do there, and never widens it", async () => {
+    await save([plans]);
+    const [{ id }] = (await editor()).entries;
+    await setOf([{ id, status: true, permissions: [2] }]);
+    const body = { actionDate: "2026-11-20" };
+    const unknown = "00000000-0000-4000-8000-000000000000";
+    const write = () =>
+      app.call("PUT", `/fkl-plan/${project}/monitorings/${unknown}/follow-up`, { code: theirs, body });
+    expect([(await list()).status, (await write()).body.error]).toEqual([200, "FORBIDDEN"]);
+    await setOf([{ id, status: true, permissions: [1, 2, 3, 4] }]);
+    expect((await write()).body.error).toBe("VALIDATION");
+    expect((await app.call("GET", `/fkl-project/${project}/menu`, { code: theirs })).body.error).toBe(
+      "FORBIDDEN",
+    );
+  });
+
+  it("hides from everybody what is not visible, but from no administrator", async () => {
+    await save([group([plans], { visible: false })]);
+    expect([await seen(), (await list()).body.error]).toEqual([[], "FORBIDDEN"]);
+    expect((await app.call("GET", `/fkl-plan/${project}/plans`, { code })).status).toBe(200);
+  });
+
+  it("is refused for an entry of another project and for a stranger", async () => {
+    const other = await insertProject(app.db, "Ajeno");
+    const foreign = "00000000-0000-7000-8000-000000000001";
+    await sql`insert into menu_entries (project_id, id, position, type, alias) values (${other}, ${foreign}, 0, 'area', 'Home')`.execute(
+      app.db,
+    );
+    expect((await setOf([{ id: foreign, status: false, permissions: null }])).body.error).toBe("NOT_FOUND");
+    const stranger = await insertUser(app.db, { email: "stranger@example.org" });
+    const answer = await app.call("GET", `${menuOf}${project}/users/${stranger}/menu`, { code });
+    expect(answer.body.error).toBe("NOT_FOUND");
+  });
+});
