@@ -1,24 +1,30 @@
 import { builtinModules } from "node:module";
+import { join } from "node:path";
 import { defineConfig } from "vite";
 
 /** What finds files of its own beside itself, or is native: it stays in node_modules. */
-const EXTERNAL = [
-  "@node-rs/argon2",
-  "@fastify/swagger-ui",
-  "graphile-worker",
-  "pg",
-  "pg-native",
-  "@e965/xlsx",
-];
+const EXTERNAL = ["@node-rs/argon2", "@fastify/swagger-ui", "pg-native", "@e965/xlsx"];
+
+/** What a library brings along and this program never uses. */
+const instead = (name: string) => join(import.meta.dirname, "bundle", name);
 
 /** Libraries are bundled with our code: one file is read many times faster than two thousand. */
 export default defineConfig({
+  resolve: {
+    alias: {
+      cosmiconfig: instead("no-config-search.ts"),
+      "@fastify/ajv-compiler": instead("no-schema-compiler.cjs"),
+      "@fastify/fast-json-stringify-compiler": instead("no-schema-compiler.cjs"),
+      glob: instead("no-glob.ts"),
+    },
+  },
   build: {
     ssr: true,
     target: "node20",
     outDir: "dist",
     emptyOutDir: true,
     sourcemap: true,
+    minify: true,
     rollupOptions: {
       input: { main: "src/main.ts", "plans.worker": "src/features/plans/plans.worker.ts" },
       output: { format: "es", entryFileNames: "[name].js", chunkFileNames: "[name]-[hash].js" },

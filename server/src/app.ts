@@ -109,7 +109,7 @@ export async function createApp(deps: AppDeps): Promise<App> {
   });
 
   // Hooks hold only for routes that come after them.
-  mountMetrics(http, jobs, deps.config.metricsToken);
+  await mountMetrics(http, jobs, deps.config.metricsToken);
   mountDocs(http, () => openApi(calls, VERSION));
   mountSessions(http, access, sessions);
   const users = createUsersService({ db, access, invite: sessions.invite });

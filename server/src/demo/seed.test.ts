@@ -2,7 +2,8 @@ import { sql } from "kysely";
 import { afterAll, beforeAll, describe, expect, it } from "vitest";
 import { passwordMatches } from "../features/sessions/passwords.ts";
 import type { Db } from "../platform/db/db.ts";
-import { createFirstAdmin, ensurePolicy, liveDemoAccounts, seedDemo } from "./seed.ts";
+import { createFirstAdmin, ensurePolicy, seedDemo } from "./seed.ts";
+import { liveDemoAccounts } from "./state.ts";
 import { all, contradictions, count, emptyDb, log, statuses } from "./testing/demo-facts.ts";
 
 // Noon of 20 November 2026 in Santiago; and days on which months, years or seasons turn.

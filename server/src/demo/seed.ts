@@ -9,6 +9,7 @@ import { DEMO_PASSWORD, type DemoPerson, emailOf, people, stranger } from "./dem
 import { policyTexts } from "./demo.policy.ts";
 import { insertWork } from "./demo.project.ts";
 import { losMolles, quebradaAlta } from "./demo.projects.ts";
+import { isEmpty, some } from "./state.ts";
 
 const DAY = 86_400_000;
 
@@ -21,15 +22,6 @@ export async function ensurePolicy(db: Db): Promise<void> {
     await sql`insert into policies (id, texts, start_date)
       values (${newId()}, ${JSON.stringify(policyTexts)}::jsonb, now())`.execute(tx);
   });
-}
-
-/** Whether an account whose password everybody knows could sign in. */
-export async function liveDemoAccounts(db: Db): Promise<boolean> {
-  const { rows } =
-    await sql`select 1 from users where demo and active and not blocked and deleted_at is null limit 1`.execute(
-      db,
-    );
-  return rows.length > 0;
 }
 
 /** The first system administrator of an empty platform. Gives false where there are people already. */
@@ -58,13 +50,6 @@ export async function seedDemo({ db, log, now }: { db: Db; log: Log; now: number
   if (seeded) log.info({ ms: Math.round(performance.now() - began) }, "the demonstration was seeded");
   return seeded;
 }
-
-async function some(db: Db | Tx, table: "users" | "projects" | "policies"): Promise<boolean> {
-  const { rows } = await sql`select 1 from ${sql.table(table)} limit 1`.execute(db);
-  return rows.length > 0;
-}
-
-const isEmpty = async (db: Db | Tx) => !(await some(db, "users")) && !(await some(db, "projects"));
 
 /** Several programs may start on one database: one of them fills it, the others find it filled. */
 const oneAtATime = (tx: Tx) => sql`select pg_advisory_xact_lock(7283402)`.execute(tx);

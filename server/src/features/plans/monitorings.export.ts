@@ -131,7 +131,7 @@ export async function exportMonitorings(
   if (where.format === "csv")
     return { filename, body: Readable.from(csvLines(columns, rows), { objectMode: false }) };
   const headers = columns.map(({ header }) => header);
-  const stream: ReadableStream<Uint8Array> = writeSheetStream(
+  const stream: ReadableStream<Uint8Array> = await writeSheetStream(
     download.monitorings,
     headers,
     sheetRows(columns, rows),

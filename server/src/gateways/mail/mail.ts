@@ -1,4 +1,4 @@
-import { createTransport } from "nodemailer";
+import type { Transporter } from "nodemailer";
 
 export interface Mail {
   to: string;
@@ -12,13 +12,17 @@ export interface MailGateway {
   close(): void;
 }
 
-/** Mail through the platform's SMTP server. */
+/** Mail through the platform's SMTP server. The library loads with the first mail: no start waits for it. */
 export function createMail(smtpUrl: string, from: string): MailGateway {
-  const transport = createTransport(smtpUrl, { from });
+  let opening: Promise<Transporter> | undefined;
+  const transport = () => {
+    opening ??= import("nodemailer").then(({ createTransport }) => createTransport(smtpUrl, { from }));
+    return opening;
+  };
   return {
     send: async (mail) => {
-      await transport.sendMail(mail);
+      await (await transport()).sendMail(mail);
     },
-    close: () => transport.close(),
+    close: () => void opening?.then((open) => open.close()),
   };
 }

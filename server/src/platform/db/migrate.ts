@@ -1,11 +1,11 @@
 import { createHash } from "node:crypto";
 import { readdirSync, readFileSync } from "node:fs";
 import { join } from "node:path";
-import { runMigrations as migrateQueue, Logger as QueueLogger } from "graphile-worker";
-import { Client } from "pg";
+import { version as QUEUE_VERSION } from "graphile-worker/package.json" with { type: "json" };
+import { Client, escapeLiteral } from "pg";
 import type { Log } from "../log/log.ts";
 import { DatabaseFault } from "./database-fault.ts";
-import { grantPrivileges } from "./privileges.ts";
+import { grantPrivileges, PRIVILEGES_VERSION } from "./privileges.ts";
 
 /** Any number: whoever migrates holds it, and the others wait. */
 const LOCK = 7_283_401;
@@ -20,22 +20,59 @@ export interface MigrateOptions {
 
 /**
  * Brings the database up to date: our own plain SQL files in the order of their numbers, each in a transaction of
- * its own, then the job queue's tables, then the privileges of the role that the product runs as.
+ * its own, then the job queue's tables, then the privileges of the role that the product runs as. Where all of that
+ * was done before by this very program, it is recognised by its mark and nothing is done again.
  * @throws DatabaseFault where a file that was already applied has changed or is gone, or one is out of order.
  */
-export async function migrate({ ownerUrl, appRole, dir, log }: MigrateOptions): Promise<void> {
-  const client = new Client({ connectionString: ownerUrl, application_name: "vetaverde migrations" });
-  client.on("error", (error) => log.warn({ err: error }, "the connection that migrates was lost"));
+export async function migrate(options: MigrateOptions): Promise<void> {
+  const client = new Client({
+    connectionString: options.ownerUrl,
+    application_name: "vetaverde migrations",
+  });
+  client.on("error", (error) => options.log.warn({ err: error }, "the connection that migrates was lost"));
   await client.connect();
   try {
-    await client.query("set statement_timeout = 0; set lock_timeout = 0");
-    await takeLock(client, log);
-    await applyFiles(client, readFiles(dir), log);
-    await migrateQueue({ connectionString: ownerUrl, logger: queueLogger(log) });
-    if (appRole) await grantPrivileges(client, appRole);
+    await migrateWith(client, options);
   } finally {
     await client.end();
   }
+}
+
+/** The same over the owner's connection that is open already. */
+export async function migrateWith(
+  client: Client,
+  { ownerUrl, appRole, dir, log }: MigrateOptions,
+): Promise<void> {
+  const files = readFiles(dir);
+  const mark = markOf(files, appRole);
+  if (await bearsMark(client, mark)) return;
+  await client.query("set statement_timeout = 0; set lock_timeout = 0");
+  await takeLock(client, log);
+  try {
+    await applyFiles(client, files, log);
+    const { runMigrations, Logger } = await import("graphile-worker");
+    await runMigrations({ connectionString: ownerUrl, logger: new Logger(queueLog(log)) });
+    if (appRole) await grantPrivileges(client, appRole);
+    await client.query(`comment on table schema_migrations is ${escapeLiteral(mark)}`);
+  } finally {
+    await client.query("select pg_advisory_unlock($1)", [LOCK]).catch(() => {});
+  }
+}
+
+/** What a database was made ready with: these files, this version of the queue, this role and these privileges. */
+function markOf(files: readonly MigrationFile[], appRole: string | null): string {
+  const hash = createHash("sha256");
+  for (const { name, sha256 } of files) hash.update(`${name} ${sha256}\n`);
+  return `ready: ${hash.update(`${appRole} ${QUEUE_VERSION} ${PRIVILEGES_VERSION}`).digest("hex")}`;
+}
+
+async function bearsMark(client: Client, mark: string): Promise<boolean> {
+  const { rows } = await client.query<{ mark: string | null }>(
+    // Whoever does not own it could not have made it ready, and is told so by trying.
+    `select obj_description(oid, 'pg_class') as mark from pg_class
+      where oid = to_regclass('public.schema_migrations') and relowner = current_user::regrole`,
+  );
+  return rows[0]?.mark === mark;
 }
 
 async function takeLock(client: Client, log: Log): Promise<void> {
@@ -121,7 +158,5 @@ async function applyFile(client: Client, { name, text, sha256 }: MigrationFile):
   }
 }
 
-const queueLogger = (log: Log) =>
-  new QueueLogger(
-    () => (level, message) => log[level === "error" ? "error" : "debug"]({ queue: message }, "queue"),
-  );
+const queueLog = (log: Log) => () => (level: string, message: string) =>
+  log[level === "error" ? "error" : "debug"]({ queue: message }, "queue");

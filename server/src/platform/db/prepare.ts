@@ -4,7 +4,7 @@ import type { Config } from "../config/config.ts";
 import type { Log } from "../log/log.ts";
 import { DatabaseFault } from "./database-fault.ts";
 import { startEmbedded } from "./embedded.ts";
-import { migrate } from "./migrate.ts";
+import { migrateWith } from "./migrate.ts";
 import { unprotectedTables } from "./privileges.ts";
 
 export interface Postgres {
@@ -54,7 +54,7 @@ async function prepareDatabase({ appUrl, ownerUrl, migrations }: Addresses, log:
     await refuseOld(client, owner);
     if (separate) await ensureRole(client, appUrl);
     const appRole = separate ? userOf(appUrl) : null;
-    await migrate({ ownerUrl, appRole, dir: migrations, log }).catch((error) => {
+    await migrateWith(client, { ownerUrl, appRole, dir: migrations, log }).catch((error) => {
       if (error.code !== INSUFFICIENT) throw error;
       throw new DatabaseFault(
         `${owner}: the role that migrates must own the database and its schema public: ${error.message}`,

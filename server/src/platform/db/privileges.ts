@@ -1,5 +1,8 @@
 import { type Client, escapeIdentifier } from "pg";
 
+/** Rises with every change of what is granted here: a database that was prepared with another is prepared again. */
+export const PRIVILEGES_VERSION = 1;
+
 const OURS = `n.nspname = 'public' and c.relname <> 'schema_migrations'`;
 
 /**

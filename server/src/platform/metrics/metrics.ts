@@ -1,11 +1,16 @@
 import { timingSafeEqual } from "node:crypto";
 import type { FastifyInstance } from "fastify";
-import { collectDefaultMetrics, Gauge, Histogram, Registry } from "prom-client";
 import type { Jobs } from "../jobs/jobs.ts";
 
 /** Prometheus text at /fkl-general/metrics, for whoever bears the token; without a token in the settings there is none. */
-export function mountMetrics(app: FastifyInstance, jobs: Jobs, token: string | undefined): void {
+export async function mountMetrics(
+  app: FastifyInstance,
+  jobs: Jobs,
+  token: string | undefined,
+): Promise<void> {
   if (!token) return;
+  // Loaded where they are wanted: most starts have no token.
+  const { collectDefaultMetrics, Gauge, Histogram, Registry } = await import("prom-client");
   const registry = new Registry();
   collectDefaultMetrics({ register: registry });
   const duration = new Histogram({

@@ -5,6 +5,7 @@ import { join } from "node:path";
 import { aessiv } from "@noble/ciphers/aes.js";
 import { sql } from "kysely";
 import type { Db } from "../db/db.ts";
+import { StartFault } from "../errors/start-fault.ts";
 
 /** The key given, else the one kept in the data folder, made there on the first start. */
 export async function loadSecretKey(given: string | undefined, dataDir: string): Promise<string> {
@@ -43,7 +44,7 @@ export function createSecrets(secretKey: string): Secrets {
   };
 }
 
-export class WrongSecretKey extends Error {
+class WrongSecretKey extends StartFault {
   constructor() {
     super("SECRET_KEY: this is not the key that the data in the database was written with");
   }

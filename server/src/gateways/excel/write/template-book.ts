@@ -1,6 +1,6 @@
 // Writes a form workbook: one sheet to be filled in with drop-downs from a hidden sheet of lists, and a sheet of
 // instructions. The library's traps that this works round are told in docs/decisions/0005-workbook-reader.md.
-import { type Cell, type CellStyle, type DataValidation, type WriteSheet, writeXlsx } from "hucre/xlsx";
+import type { Cell, CellStyle, DataValidation, WriteSheet } from "hucre/xlsx";
 
 export interface FormColumn {
   readonly header: string;
@@ -124,6 +124,7 @@ export async function writeFormBook(book: FormBook): Promise<Uint8Array> {
       range: `'${book.listsSheetName}'!$${column}$2:$${column}$${Math.max(2, values.length + 1)}`,
     };
   });
+  const { writeXlsx } = await import("hucre/xlsx");
   return (await writeXlsx({
     sheets,
     namedRanges,
