@@ -3,6 +3,7 @@
 // database and this process at work side by side, which many short ones do not.
 import { expandSeries } from "@vetaverde/domain/schedule/series";
 import type { ColumnKey } from "@vetaverde/domain/schedule/template";
+import { sql } from "kysely";
 import { copyRows } from "../../platform/db/copy.ts";
 import type { Tx } from "../../platform/db/db.ts";
 import { newId } from "../../platform/db/id.ts";
@@ -108,5 +109,26 @@ export async function saveRows(tx: Tx, to: SaveTarget): Promise<{ rows: number; 
   const ids: string[] = [];
   const rows = await copyRows(tx, "monitoring_series", SERIES, seriesRows(chunks, ids, to));
   const monitorings = await copyRows(tx, "monitorings", MONITORINGS, monitoringRows(chunks, ids, to));
+  await proveKeys(tx, to);
   return { rows, monitorings };
+}
+
+/**
+ * Every row that was written leads to a station and to catalogue entries of its own project, and every monitoring to a
+ * series: one question for all of them, where a foreign key would ask for each row.
+ * @throws where one does not; the transaction takes everything back
+ */
+async function proveKeys(tx: Tx, { project, plan }: SaveTarget): Promise<void> {
+  const { rows } = await sql<{ series: number; monitorings: number }>`select
+    (select count(*)::int from monitoring_series s where s.project_id = ${project} and s.plan_id = ${plan}
+        and (not exists (select 1 from plans p where p.project_id = s.project_id and p.id = s.plan_id)
+          or not exists (select 1 from published_stations o where o.project_id = s.project_id and o.id = s.station_id))
+    ) as series,
+    (select count(*)::int from monitorings m where m.project_id = ${project} and m.plan_id = ${plan}
+        and not exists (select 1 from monitoring_series s
+                         where s.project_id = m.project_id and s.id = m.series_id and s.station_id = m.station_id)
+    ) as monitorings`.execute(tx);
+  const { series = 0, monitorings = 0 } = rows[0] ?? {};
+  if (series + monitorings === 0) return;
+  throw new Error(`an import leads nowhere: ${series} series, ${monitorings} monitorings`);
 }

@@ -1,22 +1,26 @@
 import { type Client, escapeIdentifier } from "pg";
 
 /** Rises with every change of what is granted here: a database that was prepared with another is prepared again. */
-export const PRIVILEGES_VERSION = 1;
+export const PRIVILEGES_VERSION = 2;
 
 const OURS = `n.nspname = 'public' and c.relname <> 'schema_migrations'`;
 
 /**
  * Gives the role that the product runs as exactly what it needs. A table whose comment begins with `append-only`
- * can be read and added to, never changed or emptied: not even by a fault in the product.
+ * can be read and added to, never changed or emptied: not even by a fault in the product. One that begins with `kept`
+ * can be changed, but no row of it goes away.
  */
 export async function grantPrivileges(client: Client, role: string): Promise<void> {
   const to = escapeIdentifier(role);
-  const { rows } = await client.query<{ name: string; kind: string; appendOnly: boolean }>(`
-    select c.relname as name, c.relkind as kind, coalesce(obj_description(c.oid, 'pg_class') like 'append-only%', false) as "appendOnly"
+  const { rows } = await client.query<{ name: string; kind: string; appendOnly: boolean; kept: boolean }>(`
+    select c.relname as name, c.relkind as kind,
+           coalesce(obj_description(c.oid, 'pg_class') like 'append-only%', false) as "appendOnly",
+           coalesce(obj_description(c.oid, 'pg_class') like 'kept%', false) as kept
       from pg_class c join pg_namespace n on n.oid = c.relnamespace
      where ${OURS} and c.relkind in ('r', 'p', 'v')`);
-  const tables = rows.flatMap(({ name, kind, appendOnly }) => {
-    const rights = kind === "v" ? "select" : appendOnly ? "select, insert" : "select, insert, update, delete";
+  const tables = rows.flatMap(({ name, kind, appendOnly, kept }) => {
+    const change = kept ? "select, insert, update" : "select, insert, update, delete";
+    const rights = kind === "v" ? "select" : appendOnly ? "select, insert" : change;
     const table = escapeIdentifier(name);
     return [`revoke all on ${table} from ${to}`, `grant ${rights} on ${table} to ${to}`];
   });
