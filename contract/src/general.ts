@@ -23,7 +23,7 @@ export const general = z
       timeOutMs: z.number().int(),
       requestTimeOutMs: z.number().int(),
     }),
-    features: z.object({ mail: z.boolean(), demonstration: z.boolean() }),
+    features: z.object({ mail: z.boolean(), demonstration: z.boolean(), microsoft: z.boolean() }),
     contact: z.string().nullable(),
     policy: z.object({ title: z.string(), content: z.string() }).nullable(),
   })

@@ -17,6 +17,47 @@ export const sessionsEndpoints = {
     mayBeEmpty: true,
     errors: ["WRONG_CREDENTIALS", "FK-0003", "FK-0004", "RATE_LIMITED"],
   }),
+  microsoft: endpoint({
+    method: "GET",
+    path: "/fkl-auth/login/microsoft",
+    access: "open",
+    summary:
+      "What the sign-on with Microsoft needs. The nonce goes into the identity token, serves once and for 10 minutes; all but `enabled` is empty where the platform has no such sign-on.",
+    reply: z
+      .object({
+        enabled: z.boolean(),
+        clientId: z.string(),
+        authority: z.string(),
+        scopes: z.array(z.string()),
+        nonce: z.string(),
+      })
+      .meta({ id: "MicrosoftSignOn" }),
+    errors: ["RATE_LIMITED"],
+  }),
+  loginMicrosoft: endpoint({
+    method: "POST",
+    path: "/fkl-auth/loginms",
+    access: "open",
+    summary:
+      "Sign in with an identity token of the provider; the answer is the session code. 204: nobody is registered under its e-mail, or they were deleted.",
+    body: z.strictObject({ idToken: z.string().min(1).max(20_000) }),
+    reply: z.string(),
+    mayBeEmpty: true,
+    errors: [
+      "SSO_OFF",
+      "SSO_ALTERED",
+      "SSO_EXPIRED",
+      "SSO_OTHER_CLIENT",
+      "SSO_OTHER_TENANT",
+      "SSO_NONCE",
+      "SSO_NO_EMAIL",
+      "SSO_OTHER_PERSON",
+      "SSO_UNREACHABLE",
+      "FK-0003",
+      "ACCOUNT_BLOCKED",
+      "RATE_LIMITED",
+    ],
+  }),
   logout: endpoint({
     method: "POST",
     path: "/logout",

@@ -32,6 +32,14 @@ export const usersEndpoints = {
     reply: user,
     errors: ["FK-0002"],
   }),
+  me: endpoint({
+    method: "GET",
+    path: "/fkl-user/me",
+    access: "session",
+    summary: "One's own record, for whoever signed in without knowing the e-mail that the platform has of them.",
+    reply: user,
+    errors: ["FK-0002"],
+  }),
   permissions: endpoint({
     method: "GET",
     path: "/user/permissions",

@@ -19,6 +19,7 @@ import { mountPolicies } from "./features/policies/policies.routes.ts";
 import { createPoliciesService } from "./features/policies/policies.service.ts";
 import { mountProjects } from "./features/projects/projects.routes.ts";
 import { createProjectsService } from "./features/projects/projects.service.ts";
+import { createMicrosoftService } from "./features/sessions/microsoft.service.ts";
 import { mountSessions } from "./features/sessions/sessions.routes.ts";
 import {
   ACTIVATION_MAIL_TASK,
@@ -28,6 +29,7 @@ import {
 import { mountUsers } from "./features/users/users.routes.ts";
 import { createUsersService } from "./features/users/users.service.ts";
 import type { MailGateway } from "./gateways/mail/mail.ts";
+import type { SsoGateway } from "./gateways/sso/sso.ts";
 import type { Config } from "./platform/config/config.ts";
 import type { Db } from "./platform/db/db.ts";
 import { createEvents } from "./platform/events/events.ts";
@@ -50,6 +52,8 @@ export interface AppDeps {
   secrets: Secrets;
   publicUrl: string;
   mail: MailGateway | null;
+  /** Absent where nobody signs in with Microsoft. */
+  sso?: SsoGateway;
   demonstration: boolean;
   webRoot: string | null;
   now?: () => number;
@@ -63,10 +67,10 @@ export interface App {
 
 /** The roof: every service is built here once, and features meet only through the events wired here. */
 export async function createApp(deps: AppDeps): Promise<App> {
-  const { db, log, secrets, now = Date.now } = deps;
+  const { db, log, secrets, sso, now = Date.now } = deps;
   const access = createAccess({ db, now });
   const events = createEvents(db, []);
-  const http = await createHttp({ log, trustProxy: deps.config.trustProxy, webRoot: deps.webRoot });
+  const http = await createHttp({ log, trustProxy: deps.config.trustProxy, webRoot: deps.webRoot, authority: sso?.settings.authority });
   const policies = createPoliciesService({ db, now });
   const plans = createPlansService({ db, emit: events.emit, log, now });
   const sessions = createSessionsService({
@@ -76,6 +80,7 @@ export async function createApp(deps: AppDeps): Promise<App> {
     sendMail: mailer(deps),
     now,
   });
+  const microsoft = createMicrosoftService({ db, access, log, sso: sso ?? null, now });
   const jobs = await startJobs({
     db,
     pool: deps.pool,
@@ -86,6 +91,7 @@ export async function createApp(deps: AppDeps): Promise<App> {
       [ACTIVATION_MAIL_TASK]: sessions.sendActivationMail,
       sweep: async () => {
         await sessions.sweep();
+        await microsoft.sweep();
         await plans.sweep();
         await sweepGround(db);
       },
@@ -97,6 +103,7 @@ export async function createApp(deps: AppDeps): Promise<App> {
     version: VERSION,
     mail: deps.mail !== null,
     demonstration: deps.demonstration,
+    microsoft: sso !== undefined,
     contact: deps.config.contactEmail ?? null,
     limits: { uploadBytes: UPLOAD_BYTES, ...plans.limits },
     sessionMs: SESSION_MS,
@@ -111,7 +118,7 @@ export async function createApp(deps: AppDeps): Promise<App> {
   // Hooks hold only for routes that come after them.
   await mountMetrics(http, jobs, deps.config.metricsToken);
   mountDocs(http, () => openApi(calls, VERSION));
-  mountSessions(http, access, sessions);
+  mountSessions(http, access, sessions, microsoft);
   const users = createUsersService({ db, access, invite: sessions.invite });
   mountUsers(http, access, users);
   mountPolicies(http, access, policies);

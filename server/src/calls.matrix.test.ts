@@ -45,6 +45,8 @@ const own = {
 };
 const examples: Record<string, Example> = {
   "sessions.login": { body: () => ({ email: "nobody@example.org", password: "x" }) },
+  "sessions.microsoft": {},
+  "sessions.loginMicrosoft": { body: () => ({ idToken: "not.a.token" }) },
   "sessions.logout": {},
   "sessions.forgotPassword": { body: () => ({ email: "nobody@example.org" }) },
   "sessions.resetPassword": {
@@ -55,6 +57,7 @@ const examples: Record<string, Example> = {
   },
   "sessions.changePassword": { body: () => ({ old: "x", password: "Clave2026", repeat: "Clave2026" }) },
   "users.get": { params: (f) => ({ email: f.emails.read }), may: ["system", "read"] },
+  "users.me": {},
   "users.permissions": {
     query: (f) => `?project=${f.project}&user=${f.people.read}`,
     may: ["system", "admin", "read"],

@@ -3,6 +3,7 @@ import { isIP } from "node:net";
 import { createApp } from "./app.ts";
 import { liveDemoAccounts, needsData } from "./demo/state.ts";
 import { createMail, type MailGateway } from "./gateways/mail/mail.ts";
+import { createSso } from "./gateways/sso/sso.ts";
 import { greet } from "./greeting.ts";
 import type { Config } from "./platform/config/config.ts";
 import { createDb, type Db } from "./platform/db/db.ts";
@@ -31,7 +32,18 @@ export async function serve({ config, log, appUrl, webRoot, closers }: Serving):
   refuseOpenDemo(config, demonstration);
   const publicUrl = config.publicUrl ?? `http://${shownHost(config.host)}:${config.port}`;
   const mail = openMail(config);
-  const app = await createApp({ config, db, pool, log, secrets, publicUrl, mail, demonstration, webRoot });
+  const app = await createApp({
+    config,
+    db,
+    pool,
+    log,
+    secrets,
+    publicUrl,
+    mail,
+    ...(config.sso ? { sso: createSso(config.sso) } : {}),
+    demonstration,
+    webRoot,
+  });
   closers.push(() => app.stop());
   await app.http.listen({ port: config.port, host: config.host });
   const address = app.http.server.address();

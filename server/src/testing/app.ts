@@ -1,6 +1,7 @@
 import { createAccess } from "../access/access.ts";
 import { type App, createApp } from "../app.ts";
 import type { MailGateway } from "../gateways/mail/mail.ts";
+import type { SsoGateway } from "../gateways/sso/sso.ts";
 import { createDb, type Db } from "../platform/db/db.ts";
 import { createLog } from "../platform/log/log.ts";
 import { createSecrets } from "../platform/secrets/secrets.ts";
@@ -35,7 +36,7 @@ export interface Answer {
 
 /** The whole server on a database of its own, without a port. */
 export async function createTestApp(
-  options: { mail?: MailGateway; now?: () => number; webRoot?: string | null } = {},
+  options: { mail?: MailGateway; sso?: SsoGateway; now?: () => number; webRoot?: string | null } = {},
 ): Promise<TestApp> {
   const database = await createTestDatabase();
   const log = createLog("silent");
@@ -48,6 +49,7 @@ export async function createTestApp(
     secrets: createSecrets("a secret key for tests, long enough to be one"),
     publicUrl: "https://vetaverde.example",
     mail: options.mail ?? null,
+    ...(options.sso ? { sso: options.sso } : {}),
     demonstration: false,
     webRoot: options.webRoot ?? null,
     ...(options.now ? { now: options.now } : {}),

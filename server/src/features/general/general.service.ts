@@ -17,6 +17,7 @@ export interface GeneralDeps {
   version: string;
   mail: boolean;
   demonstration: boolean;
+  microsoft: boolean;
   contact: string | null;
   limits: { uploadBytes: number; importRows: number; monitoringsPerImport: number };
   sessionMs: number;
@@ -45,7 +46,7 @@ export function createGeneralService(deps: GeneralDeps): GeneralService {
         ...deps.limits,
       },
       session: { idleMs: IDLE_MS, timeOutMs: deps.sessionMs, requestTimeOutMs: REQUEST_TIME_OUT_MS },
-      features: { mail: deps.mail, demonstration: deps.demonstration },
+      features: { mail: deps.mail, demonstration: deps.demonstration, microsoft: deps.microsoft },
       contact: deps.contact,
       policy: await deps.policy(locale),
     }),

@@ -146,7 +146,7 @@ async function login(
 }
 
 /** @throws AppError RATE_LIMITED once there were more tries than allowed. */
-async function limitTries(db: Db, key: string, most: number, now: number): Promise<void> {
+export async function limitTries(db: Db, key: string, most: number, now: number): Promise<void> {
   const tries = await store.countTry(db, key, new Date(now), WINDOW_MS);
   if (tries > most) throw new AppError("RATE_LIMITED", { params: { minutes: WINDOW_MS / MINUTE } });
 }

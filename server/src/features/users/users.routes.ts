@@ -1,5 +1,6 @@
 import { usersEndpoints } from "@vetaverde/contract/users";
 import type { FastifyInstance } from "fastify";
+import { actorOf } from "../../platform/context/context.ts";
 import type { Guard } from "../../platform/http/guard.ts";
 import { mount } from "../../platform/http/mount.ts";
 import type { UsersService } from "./users.service.ts";
@@ -7,6 +8,7 @@ import type { UsersService } from "./users.service.ts";
 export function mountUsers(app: FastifyInstance, guard: Guard, users: UsersService): void {
   mount(app, guard, usersEndpoints, {
     get: ({ params, query }) => users.get(params.email, query.project),
+    me: (_input, ctx) => users.get(actorOf(ctx).email, undefined),
     permissions: ({ query }, ctx) => users.permissions(ctx, query),
   });
 }

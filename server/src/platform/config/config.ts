@@ -26,6 +26,12 @@ const environment = z.object({
     .optional(),
   MAIL_FROM: z.string().optional(),
   CONTACT_EMAIL: z.email().optional(),
+  SSO_AUTHORITY: z.url({ protocol: /^https$/, error: "must be an https:// address" }).optional(),
+  SSO_CLIENT_ID: z
+    .string()
+    .regex(/^[\w.-]{1,200}$/, "must be the identifier of the registered application")
+    .optional(),
+  SSO_TENANT: z.guid("must be the organisation's identifier, a GUID").toLowerCase().optional(),
   METRICS_TOKEN: z.string().min(16, "must have at least 16 characters").optional(),
   LOG_LEVEL: z.enum(["fatal", "error", "warn", "info", "debug", "trace", "silent"]).default("info"),
   NODE_ENV: z.string().optional(),
@@ -49,7 +55,17 @@ export interface Config {
   mailFrom: string | undefined;
   contactEmail: string | undefined;
   metricsToken: string | undefined;
+  sso: SsoSettings | undefined;
   logLevel: string;
+}
+
+/** Who vouches for people that sign in with Microsoft, and whose people alone are taken. */
+export interface SsoSettings {
+  /** Where its openid-configuration stands; without a slash at the end. */
+  authority: string;
+  clientId: string;
+  /** The one organisation whose tokens are taken: the `tid` that every one of them must bear. */
+  tenant: string;
 }
 
 /** What is wrong with the settings, one sentence a fault. The value itself is never repeated: it may be a secret. */
@@ -76,6 +92,7 @@ export function readConfig(env: Record<string, string | undefined>): Config {
     ...(Boolean(e.ADMIN_EMAIL) !== Boolean(e.ADMIN_PASSWORD)
       ? ["ADMIN_EMAIL and ADMIN_PASSWORD: give both or neither"]
       : []),
+    ...ssoFaults(e),
   ];
   if (faults.length > 0) throw new ConfigError(faults);
   return {
@@ -97,8 +114,39 @@ export function readConfig(env: Record<string, string | undefined>): Config {
     mailFrom: e.MAIL_FROM,
     contactEmail: e.CONTACT_EMAIL,
     metricsToken: e.METRICS_TOKEN,
+    sso: ssoOf(e),
     logLevel: e.LOG_LEVEL,
   };
+}
+
+type Environment = z.output<typeof environment>;
+const GUID = /[0-9a-f]{8}(-[0-9a-f]{4}){3}-[0-9a-f]{12}/i;
+/** Addresses under which a provider answers for every organisation there is. */
+const ANYBODY = /\/(common|organizations|consumers)(\/|$)/i;
+
+const tenantOf = (e: Environment) =>
+  e.SSO_TENANT ?? (e.SSO_AUTHORITY && GUID.exec(e.SSO_AUTHORITY)?.[0].toLowerCase());
+
+function ssoFaults(e: Environment): string[] {
+  if (Boolean(e.SSO_AUTHORITY) !== Boolean(e.SSO_CLIENT_ID))
+    return ["SSO_AUTHORITY and SSO_CLIENT_ID: give both or neither"];
+  if (!e.SSO_AUTHORITY) return e.SSO_TENANT ? ["SSO_TENANT: needs SSO_AUTHORITY beside it"] : [];
+  // Whoever can make an organisation of their own could claim anybody's e-mail in it.
+  if (ANYBODY.test(new URL(e.SSO_AUTHORITY).pathname))
+    return ["SSO_AUTHORITY: must name one organisation, not common, organizations or consumers"];
+  return tenantOf(e)
+    ? []
+    : ["SSO_TENANT: must be given where SSO_AUTHORITY does not contain the organisation's identifier"];
+}
+
+function ssoOf(e: Environment): SsoSettings | undefined {
+  const tenant = tenantOf(e);
+  if (!e.SSO_AUTHORITY || !e.SSO_CLIENT_ID || !tenant) return undefined;
+  const given = e.SSO_AUTHORITY.replace(/\/+$/, "");
+  // Microsoft's own address without a version speaks the older protocol, whose tokens come from another issuer.
+  const microsoft = /(^|\.)login\.(microsoftonline\.(com|us)|partner\.microsoftonline\.cn)$/.test(new URL(given).host);
+  const authority = microsoft && !given.endsWith("/v2.0") ? `${given}/v2.0` : given;
+  return { authority, clientId: e.SSO_CLIENT_ID, tenant };
 }
 
 /** `true` trusts whoever connects; addresses or networks, separated by commas, trust those alone. */

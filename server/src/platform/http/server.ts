@@ -23,10 +23,17 @@ export interface HttpOptions {
   trustProxy: boolean | string;
   /** The built web application; null where none is served. */
   webRoot: string | null;
+  /** Who vouches for people that sign in elsewhere: the page's own script asks it, and opens its window. */
+  authority?: string | undefined;
 }
 
 /** The bare server: security headers, compression, errors as envelopes, the web application. It has no call yet. */
-export async function createHttp({ log, trustProxy, webRoot }: HttpOptions): Promise<FastifyInstance> {
+export async function createHttp({
+  log,
+  trustProxy,
+  webRoot,
+  authority,
+}: HttpOptions): Promise<FastifyInstance> {
   const app: FastifyInstance = fastify({
     loggerInstance: log.child({}, { serializers: { req: describeRequest } }) as FastifyBaseLogger,
     trustProxy,
@@ -48,11 +55,14 @@ export async function createHttp({ log, trustProxy, webRoot }: HttpOptions): Pro
         imgSrc: ["'self'", "data:", "blob:"],
         fontSrc: ["'self'"],
         styleSrc: ["'self'"],
+        connectSrc: authority ? ["'self'", new URL(authority).origin] : ["'self'"],
         objectSrc: ["'none'"],
         frameAncestors: ["'none'"],
         upgradeInsecureRequests: null,
       },
     },
+    // Stricter, the provider's window would look closed to the page that opened it.
+    crossOriginOpenerPolicy: { policy: authority ? "same-origin-allow-popups" : "same-origin" },
     referrerPolicy: { policy: "same-origin" },
     strictTransportSecurity: false,
   });

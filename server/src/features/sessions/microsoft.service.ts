@@ -1,0 +1,113 @@
+import type { Reply } from "@vetaverde/contract/endpoint";
+import type { ErrorCode } from "@vetaverde/contract/errors";
+import type { sessionsEndpoints } from "@vetaverde/contract/sessions";
+import type { AccessService } from "../../access/access.ts";
+import { type Identity, SsoFault, type SsoGateway, type SsoReason } from "../../gateways/sso/sso.ts";
+import { recordChange } from "../../platform/audit/audit.ts";
+import type { Context } from "../../platform/context/context.ts";
+import type { Db, Tx } from "../../platform/db/db.ts";
+import { AppError } from "../../platform/errors/app-error.ts";
+import type { Log } from "../../platform/log/log.ts";
+import { hashSecret, newSecret } from "../../platform/secrets/secrets.ts";
+import * as store from "./microsoft.store.ts";
+import { limitTries } from "./sessions.service.ts";
+import { forgiveTry, setVerified } from "./sessions.store.ts";
+
+const NONCE_MS = 10 * 60_000;
+const SCOPES = ["openid", "profile", "email"];
+/** Within 15 minutes from one address: of offers, and of tokens brought. */
+const TRIES = { offers: 120, tokens: 60 };
+
+const REFUSED: Record<SsoReason, ErrorCode> = {
+  altered: "SSO_ALTERED",
+  expired: "SSO_EXPIRED",
+  otherClient: "SSO_OTHER_CLIENT",
+  otherTenant: "SSO_OTHER_TENANT",
+  unreachable: "SSO_UNREACHABLE",
+};
+
+type Offer = Reply<typeof sessionsEndpoints.microsoft>;
+
+export interface MicrosoftService {
+  /** What the browser needs for the provider's window, with a fresh nonce. */
+  offer(address: string): Promise<Offer>;
+  /** The session code, or null where nobody is registered under the token's e-mail. */
+  login(ctx: Context, idToken: string, address: string): Promise<string | null>;
+  sweep(): Promise<void>;
+}
+
+export interface MicrosoftDeps {
+  db: Db;
+  access: AccessService;
+  log: Log;
+  /** Null where the platform has no such sign-on. */
+  sso: SsoGateway | null;
+  now?: () => number;
+}
+
+export function createMicrosoftService(deps: MicrosoftDeps): MicrosoftService {
+  const { db, sso, now = Date.now } = deps;
+  return {
+    offer: async (address) => {
+      if (!sso) return { enabled: false, clientId: "", authority: "", scopes: [], nonce: "" };
+      await limitTries(db, `microsoft:address:${address}`, TRIES.offers, now());
+      const nonce = newSecret();
+      await store.insertNonce(db, hashSecret(nonce), new Date(now()), new Date(now() + NONCE_MS));
+      const { clientId, authority } = sso.settings;
+      return { enabled: true, clientId, authority, scopes: SCOPES, nonce };
+    },
+    login: async (ctx, idToken, address) => {
+      if (!sso) throw new AppError("SSO_OFF");
+      const tries = `loginms:address:${address}`;
+      await limitTries(db, tries, TRIES.tokens, now());
+      const identity = await verified(sso, idToken, deps.log);
+      // In a transaction of its own: what follows may refuse the person, and the token is spent all the same.
+      if (!(await store.useNonce(db, hashSecret(identity.nonce), new Date(now()))))
+        throw new AppError("SSO_NONCE");
+      return db.transaction().execute(async (tx) => {
+        const code = await enter(deps, tx, ctx, identity);
+        if (code) await forgiveTry(tx, tries);
+        return code;
+      });
+    },
+    sweep: () => store.sweepNonces(db, new Date(now())),
+  };
+}
+
+async function verified(sso: SsoGateway, idToken: string, log: Log): Promise<Identity> {
+  try {
+    return await sso.verify(idToken);
+  } catch (error) {
+    if (!(error instanceof SsoFault)) throw error;
+    // The cause names what was wrong, never what the token held.
+    const cause = error.cause instanceof Error ? error.cause.message : undefined;
+    log.warn({ reason: error.reason, cause }, "a sign-on with Microsoft was refused");
+    throw new AppError(REFUSED[error.reason], { cause: error });
+  }
+}
+
+async function enter(
+  { access, now = Date.now }: MicrosoftDeps,
+  tx: Tx,
+  ctx: Context,
+  identity: Identity,
+): Promise<string | null> {
+  const { tenant, object, email } = identity;
+  const bound = await store.findBound(tx, tenant, object);
+  if (!bound && !email) throw new AppError("SSO_NO_EMAIL");
+  const person = bound ?? (email ? await store.findByEmail(tx, email) : undefined);
+  if (!person || person.deleted) return null;
+  if (person.blocked) throw new AppError("ACCOUNT_BLOCKED");
+  if (!person.active) throw new AppError("FK-0003");
+  const entity = { project: null, entity: "user", entityId: person.id };
+  if (!bound && email) {
+    const at = new Date(now());
+    // Another person of the organisation who was given the same address later is not this one.
+    if (!(await store.bind(tx, { tenant, object, user: person.id, email, now: at })))
+      throw new AppError("SSO_OTHER_PERSON");
+    await setVerified(tx, person.id, at);
+    await recordChange(tx, ctx, { ...entity, action: "user.bound", after: { tenant, object, email } });
+  }
+  await recordChange(tx, ctx, { ...entity, action: "session.begun", after: { with: "microsoft" } });
+  return access.begin(tx, person.id);
+}

@@ -1,0 +1,150 @@
+// Identity tokens of an OpenID Connect provider (Microsoft Entra ID): are they genuine, for us, and of our organisation?
+import type { JWTPayload, JWTVerifyGetKey } from "jose";
+import type { SsoSettings } from "../../platform/config/config.ts";
+
+/** Of what a token says, what is believed after everything was checked. */
+export interface Identity {
+  tenant: string;
+  /** The person's own identifier in that organisation; it outlives every change of name and e-mail. */
+  object: string;
+  /** In lower case; null where the token gives none that can be believed. */
+  email: string | null;
+  nonce: string;
+}
+
+export type SsoReason = "altered" | "expired" | "otherClient" | "otherTenant" | "unreachable";
+
+/** Why a token is not taken. */
+export class SsoFault extends Error {
+  readonly reason: SsoReason;
+  constructor(reason: SsoReason, cause?: unknown) {
+    super(`the identity token was refused: ${reason}`, { cause });
+    this.reason = reason;
+  }
+}
+
+export interface SsoGateway {
+  readonly settings: SsoSettings;
+  /** @throws SsoFault */
+  verify(idToken: string): Promise<Identity>;
+}
+
+const TIME_OUT_MS = 5_000;
+/** The provider's addresses change about never, its keys now and then; neither is asked for more often than this. */
+const KEEP_MS = 3_600_000;
+const RETRY_MS = 5_000;
+const NEW_KEY_MS = 30_000;
+/** Clocks of two machines differ by this much at most. */
+const TOLERANCE_S = 60;
+
+interface Provider {
+  issuer: string;
+  keys: JWTVerifyGetKey;
+}
+
+export function createSso(settings: SsoSettings): SsoGateway {
+  const provider = keptProvider(settings.authority);
+  return {
+    settings,
+    verify: async (idToken) => {
+      const { issuer, keys } = await provider();
+      return identityOf(await checked(idToken, keys, issuer, settings), settings.tenant);
+    },
+  };
+}
+
+/** One question to the provider at a time, its answer kept for an hour, a failure for some seconds. */
+function keptProvider(authority: string): () => Promise<Provider> {
+  let kept: { until: number; asked: Promise<Provider> } | null = null;
+  return () => {
+    if (kept && Date.now() < kept.until) return kept.asked;
+    const asking = { until: Date.now() + KEEP_MS, asked: discover(authority) };
+    kept = asking;
+    asking.asked.catch(() => {
+      asking.until = Date.now() + RETRY_MS;
+    });
+    return asking.asked;
+  };
+}
+
+async function discover(authority: string): Promise<Provider> {
+  try {
+    const answer = await fetch(`${authority}/.well-known/openid-configuration`, {
+      signal: AbortSignal.timeout(TIME_OUT_MS),
+      redirect: "error",
+    });
+    if (!answer.ok) throw new Error(`the provider answered ${answer.status}`);
+    const { issuer, jwks_uri } = (await answer.json()) as { issuer?: unknown; jwks_uri?: unknown };
+    if (typeof issuer !== "string" || typeof jwks_uri !== "string" || !jwks_uri.startsWith("https://"))
+      throw new Error("the provider's openid-configuration names no issuer or no https address of its keys");
+    const { createRemoteJWKSet } = await import("jose");
+    const keys = createRemoteJWKSet(new URL(jwks_uri), {
+      timeoutDuration: TIME_OUT_MS,
+      cooldownDuration: NEW_KEY_MS,
+      cacheMaxAge: KEEP_MS,
+    });
+    return { issuer, keys };
+  } catch (cause) {
+    throw new SsoFault("unreachable", cause);
+  }
+}
+
+async function checked(
+  idToken: string,
+  keys: JWTVerifyGetKey,
+  issuer: string,
+  { clientId }: SsoSettings,
+): Promise<JWTPayload> {
+  const { jwtVerify } = await import("jose");
+  try {
+    const { payload } = await jwtVerify(idToken, keys, {
+      // The one algorithm that the provider signs with: neither `none` nor a secret made of the public key.
+      algorithms: ["RS256"],
+      issuer,
+      audience: clientId,
+      clockTolerance: TOLERANCE_S,
+      requiredClaims: ["exp", "iat", "tid", "oid", "nonce"],
+    });
+    return payload;
+  } catch (error) {
+    throw new SsoFault(await reasonOf(error), error);
+  }
+}
+
+async function reasonOf(error: unknown): Promise<SsoReason> {
+  const { errors } = await import("jose");
+  if (error instanceof errors.JWTExpired) return "expired";
+  if (error instanceof errors.JWTClaimValidationFailed) {
+    if (error.claim === "aud") return "otherClient";
+    if (error.claim === "iss" || error.claim === "tid") return "otherTenant";
+    return error.claim === "nbf" || error.claim === "iat" ? "expired" : "altered";
+  }
+  // What jose names has to do with the token; a plain fault came on the way to the keys.
+  const aboutKeys = error instanceof errors.JWKSTimeout || error instanceof errors.JWKSInvalid;
+  const named = error instanceof errors.JOSEError && error.code !== "ERR_JOSE_GENERIC";
+  return named && !aboutKeys ? "altered" : "unreachable";
+}
+
+function identityOf(claims: JWTPayload, tenant: string): Identity {
+  const { tid, oid, nonce } = claims;
+  if (typeof tid !== "string" || tid.toLowerCase() !== tenant) throw new SsoFault("otherTenant");
+  if (typeof oid !== "string" || oid === "" || oid.length > 100 || typeof nonce !== "string")
+    throw new SsoFault("altered");
+  return { tenant, object: oid.toLowerCase(), email: emailOf(claims), nonce };
+}
+
+const ADDRESS = /^[^\s@\p{C}]+@[^\s@\p{C}]+\.[^\s@\p{C}]+$/u;
+
+/**
+ * The address by which a person is found the first time. Anybody can write any e-mail into an organisation of their
+ * own ("nOAuth"), so that an e-mail says nothing until the organisation is known: by now it is the pinned one, whose
+ * administrators assign these addresses. One that the provider itself declares unverified is left aside even so.
+ */
+function emailOf(claims: JWTPayload): string | null {
+  const unverified = [claims["email_verified"], claims["xms_edov"]].some((flag) =>
+    [false, 0, "0", "false"].includes(flag as string),
+  );
+  const offered = [unverified ? null : claims["email"], claims["preferred_username"]];
+  const found = offered.find((text) => typeof text === "string" && text.length <= 254 && ADDRESS.test(text));
+  return typeof found === "string" ? found.toLowerCase() : null;
+}
