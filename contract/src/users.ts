@@ -36,7 +36,8 @@ export const usersEndpoints = {
     method: "GET",
     path: "/fkl-user/me",
     access: "session",
-    summary: "One's own record, for whoever signed in without knowing the e-mail that the platform has of them.",
+    summary:
+      "One's own record, for whoever signed in without knowing the e-mail that the platform has of them.",
     reply: user,
     errors: ["FK-0002"],
   }),

@@ -70,7 +70,12 @@ export async function createApp(deps: AppDeps): Promise<App> {
   const { db, log, secrets, sso, now = Date.now } = deps;
   const access = createAccess({ db, now });
   const events = createEvents(db, []);
-  const http = await createHttp({ log, trustProxy: deps.config.trustProxy, webRoot: deps.webRoot, authority: sso?.settings.authority });
+  const http = await createHttp({
+    log,
+    trustProxy: deps.config.trustProxy,
+    webRoot: deps.webRoot,
+    authority: sso?.settings.authority,
+  });
   const policies = createPoliciesService({ db, now });
   const plans = createPlansService({ db, emit: events.emit, log, now });
   const sessions = createSessionsService({

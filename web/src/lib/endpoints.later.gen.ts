@@ -1,10 +1,15 @@
 // Made by `npm run gen` from the contract: the addresses alone, so that no schema reaches the browser.
 export const laterCalls: Readonly<Record<string, Readonly<Record<string, string>>>> = {
   sessions: {
+    microsoft: "GET /fkl-auth/login/microsoft",
+    loginMicrosoft: "POST /fkl-auth/loginms",
     forgotPassword: "POST /fkl-auth/password/forgot",
     resetPassword: "POST /fkl-auth/password/reset",
     activate: "POST /fkl-auth/activate",
     changePassword: "POST /fkl-auth/password/change",
+  },
+  users: {
+    me: "GET /fkl-user/me",
   },
   policies: {
     accept: "POST /user/policy",

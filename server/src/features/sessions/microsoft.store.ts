@@ -24,7 +24,8 @@ export interface Person {
 const person = sql`u.id, u.active, u.blocked, u.deleted_at is not null as deleted`;
 
 export async function findBound(tx: Tx, tenant: string, object: string): Promise<Person | undefined> {
-  const { rows } = await sql<Person>`select ${person} from microsoft_identities i join users u on u.id = i.user_id
+  const { rows } =
+    await sql<Person>`select ${person} from microsoft_identities i join users u on u.id = i.user_id
     where i.tenant_id = ${tenant} and i.object_id = ${object}`.execute(tx);
   return rows[0];
 }
@@ -46,5 +47,7 @@ export async function bind(
 }
 
 export async function sweepNonces(db: Db, now: Date): Promise<void> {
-  await sql`delete from sign_on_nonces where expires_at < ${new Date(now.getTime() - 86_400_000)}`.execute(db);
+  await sql`delete from sign_on_nonces where expires_at < ${new Date(now.getTime() - 86_400_000)}`.execute(
+    db,
+  );
 }

@@ -59,3 +59,40 @@ describe("the settings", () => {
     expect(readConfig({ TRUST_PROXY: "10.0.0.0/8" }).trustProxy).toBe("10.0.0.0/8");
   });
 });
+
+describe("the settings of the sign-on with Microsoft", () => {
+  const TENANT = "7d1f6f0a-2f5c-4a3e-9a51-0c6b5d1e2f30";
+  const microsoft = `https://login.microsoftonline.com/${TENANT}`;
+
+  it("pin one organisation, named by the address or beside it", () => {
+    expect(readConfig({}).sso).toBeUndefined();
+    expect(readConfig({ SSO_AUTHORITY: microsoft, SSO_CLIENT_ID: "app" }).sso).toEqual({
+      authority: `${microsoft}/v2.0`,
+      clientId: "app",
+      tenant: TENANT,
+    });
+    const own = {
+      SSO_AUTHORITY: "https://sign-on.mine.example/",
+      SSO_CLIENT_ID: "app",
+      SSO_TENANT: TENANT.toUpperCase(),
+    };
+    expect(readConfig(own).sso).toEqual({
+      authority: "https://sign-on.mine.example",
+      clientId: "app",
+      tenant: TENANT,
+    });
+  });
+
+  it("stop the start where anybody's organisation would do, or half of them is missing", () => {
+    for (const name of ["common", "organizations", "consumers"]) {
+      const authority = `https://login.microsoftonline.com/${name}/v2.0`;
+      expect(faultsOf({ SSO_AUTHORITY: authority, SSO_CLIENT_ID: "app", SSO_TENANT: TENANT })).toHaveLength(
+        1,
+      );
+    }
+    expect(faultsOf({ SSO_AUTHORITY: "https://sign-on.example", SSO_CLIENT_ID: "app" })).toHaveLength(1);
+    expect(faultsOf({ SSO_AUTHORITY: microsoft })).toHaveLength(1);
+    expect(faultsOf({ SSO_TENANT: TENANT })).toHaveLength(1);
+    expect(faultsOf({ SSO_AUTHORITY: `http://x.example/${TENANT}`, SSO_CLIENT_ID: "app" })).toHaveLength(1);
+  });
+});

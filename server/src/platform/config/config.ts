@@ -144,7 +144,9 @@ function ssoOf(e: Environment): SsoSettings | undefined {
   if (!e.SSO_AUTHORITY || !e.SSO_CLIENT_ID || !tenant) return undefined;
   const given = e.SSO_AUTHORITY.replace(/\/+$/, "");
   // Microsoft's own address without a version speaks the older protocol, whose tokens come from another issuer.
-  const microsoft = /(^|\.)login\.(microsoftonline\.(com|us)|partner\.microsoftonline\.cn)$/.test(new URL(given).host);
+  const microsoft = /(^|\.)login\.(microsoftonline\.(com|us)|partner\.microsoftonline\.cn)$/.test(
+    new URL(given).host,
+  );
   const authority = microsoft && !given.endsWith("/v2.0") ? `${given}/v2.0` : given;
   return { authority, clientId: e.SSO_CLIENT_ID, tenant };
 }

@@ -133,6 +133,17 @@ interface MenuEntryUsers {
   user_id: string;
 }
 
+interface MicrosoftIdentities {
+  bound_at: Generated<Timestamp>;
+  /**
+   * The address that bound them; it may change on both sides afterwards.
+   */
+  email: string;
+  object_id: string;
+  tenant_id: string;
+  user_id: string;
+}
+
 interface Monitorings {
   action_at: Timestamp | null;
   action_on: string | null;
@@ -249,6 +260,8 @@ interface Plans {
 
 interface Policies {
   id: string;
+  published_at: Generated<Timestamp>;
+  published_by: string | null;
   start_date: Timestamp;
   texts: Json;
 }
@@ -399,6 +412,13 @@ interface SignInAttempts {
   window_start: Timestamp;
 }
 
+interface SignOnNonces {
+  created_at: Generated<Timestamp>;
+  expires_at: Timestamp;
+  nonce_hash: Buffer;
+  used_at: Timestamp | null;
+}
+
 interface Stations {
   active: Generated<boolean>;
   description: string | null;
@@ -445,6 +465,7 @@ export interface DB {
   member_views: MemberViews;
   menu_entries: MenuEntries;
   menu_entry_users: MenuEntryUsers;
+  microsoft_identities: MicrosoftIdentities;
   monitoring_series: MonitoringSeries;
   monitorings: Monitorings;
   outbox_events: OutboxEvents;
@@ -470,6 +491,7 @@ export interface DB {
   secret_key_check: SecretKeyCheck;
   sessions: Sessions;
   sign_in_attempts: SignInAttempts;
+  sign_on_nonces: SignOnNonces;
   stations: Stations;
   users: Users;
 }

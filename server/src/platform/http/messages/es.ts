@@ -10,14 +10,17 @@ export const es = {
   WRONG_CREDENTIALS: "Correo o contraseña incorrectos. Revíselos y vuelva a intentarlo.",
   TICKET_INVALID: "El enlace de descarga ya se usó o venció. Pida la descarga de nuevo.",
   SSO_ALTERED: "La respuesta de Microsoft no es auténtica o fue alterada. Vuelva a ingresar.",
-  SSO_EXPIRED: "La respuesta de Microsoft está fuera de plazo. Vuelva a ingresar y revise el reloj de su equipo.",
-  SSO_OTHER_CLIENT: "La respuesta de Microsoft era para otra aplicación. Vuelva a ingresar desde esta página.",
+  SSO_EXPIRED:
+    "La respuesta de Microsoft está fuera de plazo. Vuelva a ingresar y revise el reloj de su equipo.",
+  SSO_OTHER_CLIENT:
+    "La respuesta de Microsoft era para otra aplicación. Vuelva a ingresar desde esta página.",
   SSO_OTHER_TENANT: "Esa cuenta de Microsoft es de otra organización. Ingrese con la de su empresa.",
   SSO_NONCE: "Este ingreso ya se usó o venció. Vuelva a presionar «Ingresar con Microsoft».",
   ACCOUNT_BLOCKED: "El usuario está bloqueado. Contacte a un administrador.",
   SSO_OFF: "El ingreso con Microsoft no está habilitado en esta plataforma.",
   SSO_OTHER_PERSON: "Ese usuario ya está vinculado a otra cuenta de Microsoft. Contacte a un administrador.",
-  SSO_NO_EMAIL: "Su cuenta de Microsoft no entrega una dirección de correo. Contacte al administrador de su empresa.",
+  SSO_NO_EMAIL:
+    "Su cuenta de Microsoft no entrega una dirección de correo. Contacte al administrador de su empresa.",
   SSO_UNREACHABLE: "No se pudo consultar a Microsoft. Espere un momento y vuelva a intentarlo.",
   FORBIDDEN: "No tiene permiso para hacer esto.",
   NOT_FOUND: "No existe o no pertenece a este proyecto.",

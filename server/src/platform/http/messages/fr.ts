@@ -10,14 +10,19 @@ export const fr = {
   WRONG_CREDENTIALS: "Adresse électronique ou mot de passe incorrect. Vérifiez-les et réessayez.",
   TICKET_INVALID: "Le lien de téléchargement a déjà servi ou a expiré. Demandez à nouveau le téléchargement.",
   SSO_ALTERED: "La réponse de Microsoft n’est pas authentique ou a été modifiée. Reconnectez-vous.",
-  SSO_EXPIRED: "La réponse de Microsoft est hors délai. Reconnectez-vous et vérifiez l’heure de cet appareil.",
-  SSO_OTHER_CLIENT: "La réponse de Microsoft était destinée à une autre application. Reconnectez-vous depuis cette page.",
-  SSO_OTHER_TENANT: "Ce compte Microsoft appartient à une autre organisation. Utilisez celui de votre entreprise.",
-  SSO_NONCE: "Cette connexion a déjà servi ou a expiré. Appuyez de nouveau sur « Se connecter avec Microsoft ».",
+  SSO_EXPIRED:
+    "La réponse de Microsoft est hors délai. Reconnectez-vous et vérifiez l’heure de cet appareil.",
+  SSO_OTHER_CLIENT:
+    "La réponse de Microsoft était destinée à une autre application. Reconnectez-vous depuis cette page.",
+  SSO_OTHER_TENANT:
+    "Ce compte Microsoft appartient à une autre organisation. Utilisez celui de votre entreprise.",
+  SSO_NONCE:
+    "Cette connexion a déjà servi ou a expiré. Appuyez de nouveau sur « Se connecter avec Microsoft ».",
   ACCOUNT_BLOCKED: "L’utilisateur est bloqué. Contactez un administrateur.",
   SSO_OFF: "La connexion avec Microsoft n’est pas activée sur cette plateforme.",
   SSO_OTHER_PERSON: "Cet utilisateur est déjà lié à un autre compte Microsoft. Contactez un administrateur.",
-  SSO_NO_EMAIL: "Votre compte Microsoft ne donne aucune adresse e-mail. Contactez l’administrateur de votre entreprise.",
+  SSO_NO_EMAIL:
+    "Votre compte Microsoft ne donne aucune adresse e-mail. Contactez l’administrateur de votre entreprise.",
   SSO_UNREACHABLE: "Microsoft n’a pas pu être joint. Attendez un instant et réessayez.",
   FORBIDDEN: "Vous n'avez pas l'autorisation de faire cela.",
   NOT_FOUND: "Cet élément n'existe pas ou n'appartient pas à ce projet.",

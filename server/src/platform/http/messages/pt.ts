@@ -10,14 +10,17 @@ export const pt = {
   WRONG_CREDENTIALS: "E-mail ou senha incorretos. Verifique e tente novamente.",
   TICKET_INVALID: "O link de download já foi usado ou expirou. Peça o download novamente.",
   SSO_ALTERED: "A resposta da Microsoft não é autêntica ou foi alterada. Entre novamente.",
-  SSO_EXPIRED: "A resposta da Microsoft está fora do prazo. Entre novamente e confira o relógio do seu equipamento.",
-  SSO_OTHER_CLIENT: "A resposta da Microsoft era para outro aplicativo. Entre novamente a partir desta página.",
+  SSO_EXPIRED:
+    "A resposta da Microsoft está fora do prazo. Entre novamente e confira o relógio do seu equipamento.",
+  SSO_OTHER_CLIENT:
+    "A resposta da Microsoft era para outro aplicativo. Entre novamente a partir desta página.",
   SSO_OTHER_TENANT: "Essa conta da Microsoft é de outra organização. Entre com a da sua empresa.",
   SSO_NONCE: "Esta entrada já foi usada ou expirou. Pressione “Entrar com a Microsoft” novamente.",
   ACCOUNT_BLOCKED: "O usuário está bloqueado. Contate um administrador.",
   SSO_OFF: "A entrada com a Microsoft não está habilitada nesta plataforma.",
   SSO_OTHER_PERSON: "Esse usuário já está vinculado a outra conta da Microsoft. Contate um administrador.",
-  SSO_NO_EMAIL: "Sua conta da Microsoft não fornece um endereço de e-mail. Contate o administrador da sua empresa.",
+  SSO_NO_EMAIL:
+    "Sua conta da Microsoft não fornece um endereço de e-mail. Contate o administrador da sua empresa.",
   SSO_UNREACHABLE: "Não foi possível consultar a Microsoft. Espere um momento e tente novamente.",
   FORBIDDEN: "Você não tem permissão para fazer isto.",
   NOT_FOUND: "Não existe ou não pertence a este projeto.",
