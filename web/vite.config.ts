@@ -1,3 +1,4 @@
+import { join } from "node:path";
 import react from "@vitejs/plugin-react";
 import { defineConfig } from "vite";
 import { VitePWA } from "vite-plugin-pwa";
@@ -34,6 +35,8 @@ export default defineConfig({
       registerType: "prompt",
       injectManifest: {
         globPatterns: ["**/*.{js,css,html,svg,png,woff2}"],
+        // The sign-on with Microsoft is nothing without a connection, and larger than the rest of the shell.
+        globIgnores: ["microsoft.html", "assets/{microsoft,CacheKeys}*.js"],
         maximumFileSizeToCacheInBytes: 3 * 1024 * 1024,
       },
       manifest: {
@@ -61,6 +64,7 @@ export default defineConfig({
     assetsInlineLimit: 0,
     modulePreload: { polyfill: false },
     rolldownOptions: {
+      input: [join(import.meta.dirname, "index.html"), join(import.meta.dirname, "microsoft.html")],
       output: {
         // A few files that stay the same from version to version, instead of dozens that compress badly. The sign-in
         // needs the first two; the router and the server's data come once somebody is signed in.

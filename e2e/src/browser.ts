@@ -42,12 +42,20 @@ export interface JourneyOptions {
   locale?: string;
   /** Answers faked by the journey must not be taken by the service worker first. */
   withoutWorker?: boolean;
+  /** Servers of the journey's own bear certificates that nobody knows. */
+  anyCertificate?: boolean;
 }
 
 /** A browser of its own, as a person's device: nothing is shared with another journey. */
 async function openJourney(
   url: string,
-  { size = "desktop", dark = false, locale = "es-CL", withoutWorker = false }: JourneyOptions = {},
+  {
+    size = "desktop",
+    dark = false,
+    locale = "es-CL",
+    withoutWorker = false,
+    anyCertificate = false,
+  }: JourneyOptions = {},
 ): Promise<Journey> {
   const profile = mkdtempSync(join(tmpdir(), "vetaverde-browser-"));
   const context = await chromium.launchPersistentContext(profile, {
@@ -64,6 +72,7 @@ async function openJourney(
     reducedMotion: "reduce",
     hasTouch: size === "phone",
     acceptDownloads: true,
+    ignoreHTTPSErrors: anyCertificate,
     serviceWorkers: withoutWorker ? "block" : "allow",
   });
   const page = context.pages()[0] ?? (await context.newPage());

@@ -32,7 +32,8 @@ self.addEventListener("fetch", (event) => {
 });
 
 const isCall = (path: string) => /^\/(fkl-[a-z]+|user|general|login|logout)(\/|$)/.test(path);
-const isPage = (path: string) => !isCall(path) && !/^\/(docs|openapi\.json|assets)/.test(path);
+const isPage = (path: string) =>
+  !isCall(path) && !/^\/(docs|openapi\.json|assets|microsoft\.html)/.test(path);
 
 /** Calls that read data. What opens sessions, what is a file, and what tells of the moment is never kept. */
 const isData = ({ pathname, searchParams }: URL) =>

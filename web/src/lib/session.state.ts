@@ -10,6 +10,15 @@ import { createStore } from "./store.ts";
 /** The user record with the session code that login gave. */
 export type CurrentUser = User & { AuthCode: string };
 
+/** The account by which somebody came in, as far as ending it asks for. */
+export interface SsoAccount {
+  username: string;
+  /** By which the provider knows whose session to end. */
+  hint: string;
+  clientId: string;
+  authority: string;
+}
+
 /** What failed last: `type` is the HTTP status, or the server's code where it gave one of the catalogue. */
 export interface SessionError {
   status: true;
@@ -28,6 +37,7 @@ export interface SessionState {
   permissions: Role[] | null;
   menu: MenuEntry[] | null;
   policy: PolicyStatus | null;
+  ssoAccount: SsoAccount | null;
   error: SessionError | null;
   ended: SessionEnd | null;
 }
@@ -39,6 +49,7 @@ export const NOBODY: SessionState = {
   permissions: null,
   menu: null,
   policy: null,
+  ssoAccount: null,
   error: null,
   ended: null,
 };

@@ -1,4 +1,5 @@
 import type { Project } from "@vetaverde/contract/projects";
+import type { User } from "@vetaverde/contract/users";
 import { call, connectWire } from "./call.ts";
 import { type CallError, isCallError } from "./call-error.ts";
 import { currentLocale } from "./i18n.ts";
@@ -14,6 +15,7 @@ import {
   type SessionEnd,
   type SessionError,
   type SessionState,
+  type SsoAccount,
   sessionStore,
 } from "./session.state.ts";
 import { clearPersonal, onStoredElsewhere } from "./storage.ts";
@@ -42,14 +44,33 @@ export function startSession(): () => void {
 let pendingCode: string | null = null;
 
 /** @throws CallError of the login or of the user's record; it is kept as the session's error as well */
-export async function signIn(email: string, password: string): Promise<void> {
+export const signIn = (email: string, password: string): Promise<void> =>
+  begin(
+    () => call("sessions", "login", { body: { email, password } }),
+    () => call("users", "get", { params: { email } }),
+    null,
+  );
+
+/** With what an identity provider vouches for; its account is kept, to be ended with the session. @throws CallError */
+export const signInWithToken = (idToken: string, ssoAccount: SsoAccount): Promise<void> =>
+  begin(
+    () => call("sessions", "loginMicrosoft", { body: { idToken } }),
+    () => call("users", "me", {}),
+    ssoAccount,
+  );
+
+async function begin(
+  login: () => Promise<string>,
+  load: () => Promise<User>,
+  ssoAccount: SsoAccount | null,
+): Promise<void> {
   let what: SessionError["what"] = "login";
   try {
-    pendingCode = await call("sessions", "login", { body: { email, password } });
+    pendingCode = await login();
     what = "user";
-    const user = await call("users", "get", { params: { email } });
+    const user = await load();
     await openPerson(personMark(user.id));
-    keep({ ...NOBODY, authenticated: true, user: { ...user, AuthCode: pendingCode } });
+    keep({ ...NOBODY, authenticated: true, user: { ...user, AuthCode: pendingCode }, ssoAccount });
   } catch (error) {
     sessionStore.set({ error: errorOf(what, error) });
     throw error;
@@ -63,8 +84,10 @@ export async function signIn(email: string, password: string): Promise<void> {
  * forgotten; a failure is kept as the error, and the state is cleared all the same.
  */
 export async function signOut({ redirect = true, reason = "signedOut" as SessionEnd } = {}): Promise<void> {
-  const { user } = sessionStore.get();
+  const { user, ssoAccount } = sessionStore.get();
   let error: SessionError | null = null;
+  // Within the press that asked for it, or the browser lets no window open; who went idle pressed nothing.
+  if (ssoAccount && reason !== "idle") void endSso(ssoAccount);
   if (user) {
     leaving = true;
     try {
@@ -78,6 +101,12 @@ export async function signOut({ redirect = true, reason = "signedOut" as Session
   }
   leave({ redirect, reason, error, user });
 }
+
+const endSso = (account: SsoAccount) =>
+  import("./microsoft.ts").then(
+    ({ endAtProvider }) => endAtProvider(account),
+    () => {},
+  );
 
 /** While the logout is on its way, a refused code is its answer and not a surprise. */
 let leaving = false;

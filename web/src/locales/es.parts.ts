@@ -3,5 +3,6 @@
  * the feature's name at every `lazyPart` that speaks them. Spanish is the type, as in `es.ts`.
  */
 export const esParts = {
+  microsoft: () => import("./es/microsoft.ts").then((module) => module.microsoft),
   plans: () => import("./es/plans.ts").then((module) => module.plans),
 } as const;

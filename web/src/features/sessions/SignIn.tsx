@@ -1,4 +1,4 @@
-import { type FormEvent, useEffect, useRef, useState } from "react";
+import { type FormEvent, Suspense, useEffect, useRef, useState } from "react";
 import { isCallError } from "../../lib/call-error.ts";
 import { describeError } from "../../lib/describe-error.ts";
 import { useGeneral } from "../../lib/general.ts";
@@ -8,11 +8,17 @@ import { type SessionState, signIn, useSession } from "../../lib/session.ts";
 import { useTitle } from "../../lib/title.ts";
 import { Button } from "../../ui/Button.tsx";
 import { IconLock, IconMail } from "../../ui/icons.ts";
+import { lazyPart } from "../../ui/lazy-part.tsx";
 import { Notice } from "../../ui/Notice.tsx";
 import { PasswordField } from "../../ui/PasswordField.tsx";
 import { TextField } from "../../ui/TextField.tsx";
 import { Entrance } from "./Entrance.tsx";
 import styles from "./SignIn.module.css";
+
+const MicrosoftSignOn = lazyPart(
+  () => import("./MicrosoftSignOn.tsx").then((module) => module.MicrosoftSignOn),
+  "microsoft",
+);
 
 /** A sentence for each answer of the login; there is none that says which field was wrong. */
 const FAILED: ReadonlyMap<number, MessageKey> = new Map([
@@ -40,12 +46,18 @@ const ENDED: Readonly<Partial<Record<NonNullable<SessionState["ended"]>, Message
 export function SignIn({ onTyping }: { onTyping?(): void }) {
   const t = useT();
   const path = usePath();
+  const microsoft = useGeneral()?.features.microsoft;
   useTitle(t("sessions.signIn.title"));
   return (
     <Entrance>
       <h1 className={styles.title}>{t("sessions.signIn.title")}</h1>
       <p className={styles.text}>{t(path === "/" ? "sessions.signIn.text" : "sessions.signIn.continueTo")}</p>
       <EndNotice />
+      {microsoft && (
+        <Suspense>
+          <MicrosoftSignOn />
+        </Suspense>
+      )}
       <SignInForm onTyping={onTyping} />
       <Demonstration />
     </Entrance>

@@ -1,0 +1,90 @@
+import { useRef, useState } from "react";
+import { isCallError } from "../../lib/call-error.ts";
+import { describeError } from "../../lib/describe-error.ts";
+import { type MessageKey, type Translate, useT } from "../../lib/i18n.ts";
+import type { WindowFault, WindowTrouble } from "../../lib/microsoft.ts";
+import { Button } from "../../ui/Button.tsx";
+import { Notice } from "../../ui/Notice.tsx";
+import styles from "./MicrosoftSignOn.module.css";
+
+/** Microsoft's library comes ahead of the press where somebody is about to: a window opens only close to it. */
+const load = () => import("../../lib/microsoft.ts");
+
+const TROUBLES: Readonly<Record<WindowTrouble, MessageKey>> = {
+  blocked: "microsoft.blocked",
+  closed: "microsoft.closed",
+  late: "microsoft.late",
+  unreachable: "microsoft.unreachable",
+  off: "microsoft.off",
+  failed: "microsoft.unexpected",
+};
+
+function sentence(error: unknown, t: Translate): string {
+  if (isCallError(error)) {
+    if (error.status === 204) return t("microsoft.notRegistered");
+    return error.error === "FK-0003" ? t("microsoft.notActive") : describeError(error);
+  }
+  const { trouble = "unreachable" } = error as Partial<WindowFault>;
+  return t(TROUBLES[trouble] as "microsoft.closed");
+}
+
+/** The other way in, before e-mail and password. */
+export function MicrosoftSignOn() {
+  const t = useT();
+  const running = useRef<AbortController | null>(null);
+  const [busy, setBusy] = useState(false);
+  const [failure, setFailure] = useState<string | null>(null);
+
+  const press = async () => {
+    setBusy(true);
+    setFailure(null);
+    running.current = new AbortController();
+    try {
+      await (await load()).signInWithMicrosoft(running.current.signal);
+    } catch (error) {
+      setFailure(sentence(error, t));
+      setBusy(false);
+    }
+  };
+  const prepare = () => void load().catch(() => {});
+
+  return (
+    <div className={styles.way}>
+      <Button
+        size="large"
+        wide
+        busy={busy}
+        icon={<MicrosoftMark />}
+        onClick={() => void press()}
+        onPointerEnter={prepare}
+        onFocus={prepare}
+      >
+        {t("microsoft.button")}
+      </Button>
+      {busy && (
+        <p className={styles.waiting} role="status">
+          {t("microsoft.waiting")}
+          <button type="button" className={styles.cancel} onClick={() => running.current?.abort()}>
+            {t("microsoft.cancel")}
+          </button>
+        </p>
+      )}
+      {failure && (
+        <Notice kind="error" urgent title={t("microsoft.failed")}>
+          {failure}
+        </Notice>
+      )}
+      <p className={styles.or}>{t("microsoft.orEmail")}</p>
+    </div>
+  );
+}
+
+/** The four squares, in the colours that Microsoft asks for beside its name. */
+const MicrosoftMark = () => (
+  <svg width="18" height="18" viewBox="0 0 21 21" aria-hidden="true">
+    <path fill="#f25022" d="M1 1h9v9H1z" />
+    <path fill="#7fba00" d="M11 1h9v9h-9z" />
+    <path fill="#00a4ef" d="M1 11h9v9H1z" />
+    <path fill="#ffb900" d="M11 11h9v9h-9z" />
+  </svg>
+);

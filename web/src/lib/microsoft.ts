@@ -1,0 +1,150 @@
+// The provider's window, by Microsoft's own library. This file comes when its button is pressed, and at the sign-out
+// of who came in by it: it is larger than everything else that a sign-in needs.
+import {
+  AuthError,
+  type AuthenticationResult,
+  EventType,
+  type PopupEvent,
+  ProtocolMode,
+  PublicClientApplication,
+} from "@azure/msal-browser";
+import { call } from "./call.ts";
+import type { SsoAccount } from "./session.state.ts";
+import { signInWithToken } from "./session.ts";
+
+/** Where the provider sends its window back to: a page that passes the answer on and closes. */
+const RETURN = "/microsoft.html";
+/** As long as the nonce serves. */
+const WAIT_MS = 600_000;
+const LOOK_MS = 400;
+/** An answer that is on its way while the window closes itself needs about a tenth of this. */
+const GRACE_MS = 2_000;
+
+export type WindowTrouble = "blocked" | "closed" | "late" | "unreachable" | "off" | "failed";
+
+/** The provider's window brought no token. */
+export class WindowFault extends Error {
+  readonly trouble: WindowTrouble;
+  constructor(trouble: WindowTrouble, cause?: unknown) {
+    super(`the window of the sign-on: ${trouble}`, { cause });
+    this.trouble = trouble;
+  }
+}
+
+interface Provider {
+  clientId: string;
+  authority: string;
+}
+
+async function clientOf({ clientId, authority }: Provider): Promise<PublicClientApplication> {
+  const client = new PublicClientApplication({
+    auth: {
+      clientId,
+      authority,
+      knownAuthorities: [new URL(authority).host],
+      redirectUri: location.origin + RETURN,
+      postLogoutRedirectUri: location.origin + RETURN,
+    },
+    // Nothing of the provider's stays on the device: the platform's own session is all that is needed.
+    cache: { cacheLocation: "memoryStorage" },
+    system: { protocolMode: ProtocolMode.OIDC, popupBridgeTimeout: WAIT_MS },
+  });
+  await client.initialize();
+  return client;
+}
+
+/** Signs in with the account that the person chooses in the provider's window. @throws WindowFault, CallError */
+export async function signInWithMicrosoft(signal: AbortSignal): Promise<void> {
+  const offer = await call("sessions", "microsoft", { signal });
+  if (!offer.enabled) throw new WindowFault("off");
+  const client = await clientOf(offer);
+  const result = await answerOf(client, offer.scopes, offer.nonce, signal);
+  const { account, idToken } = result;
+  const hint = account.idTokenClaims?.login_hint ?? account.username;
+  await client.clearCache();
+  const { clientId, authority } = offer;
+  await signInWithToken(idToken, { username: account.username, hint, clientId, authority });
+}
+
+async function answerOf(
+  client: PublicClientApplication,
+  scopes: string[],
+  nonce: string,
+  signal: AbortSignal,
+): Promise<AuthenticationResult> {
+  const closing = watchWindow(client, signal);
+  try {
+    return await Promise.race([
+      client.loginPopup({
+        scopes,
+        nonce,
+        // On a shared machine the next person is asked who they are.
+        prompt: "select_account",
+        overrideInteractionInProgress: true,
+      }),
+      closing.gone,
+    ]);
+  } catch (error) {
+    throw error instanceof WindowFault ? error : new WindowFault(troubleOf(error), error);
+  } finally {
+    closing.stop();
+  }
+}
+
+/** The library waits for an answer that will never come from a window that the person closed; this notices. */
+function watchWindow(client: PublicClientApplication, signal: AbortSignal) {
+  let opened: Window | null = null;
+  let closedAt = 0;
+  let fail: (fault: WindowFault) => void = () => {};
+  const gone = new Promise<never>((_, reject) => {
+    fail = reject;
+  });
+  gone.catch(() => {});
+  const listener = client.addEventCallback(({ eventType, payload }) => {
+    if (eventType === EventType.POPUP_OPENED) opened = (payload as PopupEvent).popupWindow;
+  });
+  const giveUp = () => {
+    opened?.close();
+    fail(new WindowFault("closed"));
+  };
+  signal.addEventListener("abort", giveUp);
+  const look = setInterval(() => {
+    if (!opened?.closed) return;
+    closedAt ||= Date.now();
+    if (Date.now() - closedAt > GRACE_MS) giveUp();
+  }, LOOK_MS);
+  const stop = () => {
+    clearInterval(look);
+    signal.removeEventListener("abort", giveUp);
+    if (listener) client.removeEventCallback(listener);
+  };
+  return { gone, stop };
+}
+
+const TROUBLES: Readonly<Record<string, WindowTrouble>> = {
+  popup_window_error: "blocked",
+  empty_window_error: "blocked",
+  user_cancelled: "closed",
+  access_denied: "closed",
+  interaction_in_progress_cancelled: "closed",
+  timed_out: "late",
+  no_network_connectivity: "unreachable",
+  endpoints_resolution_error: "unreachable",
+  openid_config_error: "unreachable",
+  network_error: "unreachable",
+  post_request_failed: "unreachable",
+  get_request_failed: "unreachable",
+};
+
+const troubleOf = (error: unknown): WindowTrouble =>
+  (error instanceof AuthError && TROUBLES[error.errorCode]) || "failed";
+
+/** Ends the account at the provider as well, in a window of its own; best effort, the platform's session is over. */
+export async function endAtProvider({ hint, ...provider }: SsoAccount): Promise<void> {
+  try {
+    const client = await clientOf(provider);
+    await client.logoutPopup({ logoutHint: hint });
+  } catch {
+    // A window that was blocked or closed: the next sign-on asks for the account anyway.
+  }
+}
