@@ -22,7 +22,7 @@ export interface Provider {
   close(): Promise<void>;
 }
 
-export const TENANT = "7d1f6f0a-2f5c-4a3e-9a51-0c6b5d1e2f30";
+const TENANT = "7d1f6f0a-2f5c-4a3e-9a51-0c6b5d1e2f30";
 const CLIENT = "vetaverde-journeys";
 
 interface Grant {

@@ -10,7 +10,6 @@ import {
 } from "@azure/msal-browser";
 import { call } from "./call.ts";
 import type { SsoAccount } from "./session.state.ts";
-import { signInWithToken } from "./session.ts";
 
 /** Where the provider sends its window back to: a page that passes the answer on and closes. */
 const RETURN = "/microsoft.html";
@@ -53,8 +52,13 @@ async function clientOf({ clientId, authority }: Provider): Promise<PublicClient
   return client;
 }
 
-/** Signs in with the account that the person chooses in the provider's window. @throws WindowFault, CallError */
-export async function signInWithMicrosoft(signal: AbortSignal): Promise<void> {
+export interface Vouched {
+  idToken: string;
+  account: SsoAccount;
+}
+
+/** What the provider vouches for, once the person chose an account in its window. @throws WindowFault, CallError */
+export async function askMicrosoft(signal: AbortSignal): Promise<Vouched> {
   const offer = await call("sessions", "microsoft", { signal });
   if (!offer.enabled) throw new WindowFault("off");
   const client = await clientOf(offer);
@@ -63,7 +67,7 @@ export async function signInWithMicrosoft(signal: AbortSignal): Promise<void> {
   const hint = account.idTokenClaims?.login_hint ?? account.username;
   await client.clearCache();
   const { clientId, authority } = offer;
-  await signInWithToken(idToken, { username: account.username, hint, clientId, authority });
+  return { idToken, account: { username: account.username, hint, clientId, authority } };
 }
 
 async function answerOf(

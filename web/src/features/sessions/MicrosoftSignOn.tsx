@@ -3,6 +3,7 @@ import { isCallError } from "../../lib/call-error.ts";
 import { describeError } from "../../lib/describe-error.ts";
 import { type MessageKey, type Translate, useT } from "../../lib/i18n.ts";
 import type { WindowFault, WindowTrouble } from "../../lib/microsoft.ts";
+import { signInWithToken } from "../../lib/session.ts";
 import { Button } from "../../ui/Button.tsx";
 import { Notice } from "../../ui/Notice.tsx";
 import styles from "./MicrosoftSignOn.module.css";
@@ -40,7 +41,9 @@ export function MicrosoftSignOn() {
     setFailure(null);
     running.current = new AbortController();
     try {
-      await (await load()).signInWithMicrosoft(running.current.signal);
+      const { askMicrosoft } = await load();
+      const { idToken, account } = await askMicrosoft(running.current.signal);
+      await signInWithToken(idToken, account);
     } catch (error) {
       setFailure(sentence(error, t));
       setBusy(false);
