@@ -15,8 +15,10 @@ import { mountMenus } from "./features/menus/menus.routes.ts";
 import { createMenusService } from "./features/menus/menus.service.ts";
 import { mountPlans } from "./features/plans/plans.routes.ts";
 import { createPlansService } from "./features/plans/plans.service.ts";
+import { createAcceptancesService } from "./features/policies/acceptances.service.ts";
 import { mountPolicies } from "./features/policies/policies.routes.ts";
 import { createPoliciesService } from "./features/policies/policies.service.ts";
+import { createPolicyVersionsService } from "./features/policies/policy-versions.service.ts";
 import { mountProjects } from "./features/projects/projects.routes.ts";
 import { createProjectsService } from "./features/projects/projects.service.ts";
 import { createMicrosoftService } from "./features/sessions/microsoft.service.ts";
@@ -126,7 +128,11 @@ export async function createApp(deps: AppDeps): Promise<App> {
   mountSessions(http, access, sessions, microsoft);
   const users = createUsersService({ db, access, invite: sessions.invite });
   mountUsers(http, access, users);
-  mountPolicies(http, access, policies);
+  mountPolicies(http, access, {
+    policies,
+    versions: createPolicyVersionsService({ db, now }),
+    acceptances: createAcceptancesService({ db, now }),
+  });
   mountMembers(http, access, createMembersService({ db, now, createUser: users.create }));
   mountMenus(
     http,

@@ -28,7 +28,9 @@ const MAY: Record<string, Person[]> = {
   session: PEOPLE.filter((person) => person !== "nobody"),
   read: READERS,
   write: ["system", "admin", "write"],
+  audit: ["system", "admin", "audit"],
   admin: ["system", "admin"],
+  system: ["system"],
 };
 
 /** Input for each call, and who may make it where its access is about a person rather than a role. */
@@ -67,6 +69,20 @@ const examples: Record<string, Example> = {
     body: (f, self) => ({ policy: f.policy, user: self, project: f.project }),
     may: own.may,
   },
+  "policies.versions": {},
+  "policies.version": { params: (f) => ({ policy: f.policy }) },
+  "policies.publish": {
+    body: () => ({
+      texts: { es: { title: "Política", content: "<p>Texto</p>" } },
+      startDate: "2199-01-01T00:00:00Z",
+    }),
+  },
+  "policies.acceptances": {},
+  "policies.acceptancesCsv": {},
+  "policies.acceptancesXlsx": {},
+  "policies.allAcceptances": {},
+  "policies.allAcceptancesCsv": {},
+  "policies.allAcceptancesXlsx": {},
   "menus.get": own,
   "menus.editor": {},
   "menus.save": { body: () => ({ version: -1, entries: [] }) },

@@ -1,13 +1,9 @@
+import { DROPPED_TAGS, isSafeLink, SAFE_TAGS } from "@vetaverde/domain/text/safe-html";
 import { createElement, Fragment, type ReactNode, useMemo } from "react";
 import styles from "./SafeHtml.module.css";
 
-/** Text structure only: no attribute survives but an outer link's address. */
-const ALLOWED = new Set(
-  "a b blockquote br em h2 h3 h4 hr i li ol p s small strong sub sup table tbody td th thead tr u ul".split(
-    " ",
-  ),
-);
-const DROPPED = new Set(["script", "style", "iframe", "object", "template", "noscript", "svg", "math"]);
+const ALLOWED = new Set(SAFE_TAGS);
+const DROPPED = new Set(DROPPED_TAGS);
 const EMPTY = new Set(["br", "hr"]);
 
 /** Shows HTML that somebody else wrote, rebuilt from what is allowed: the server cleans it, and so does this. */
@@ -33,7 +29,5 @@ function rebuilt(node: Node, key: number): ReactNode {
 
 function linkOf(node: Element): Record<string, string> {
   const href = node.localName === "a" ? node.getAttribute("href") : null;
-  return href && /^(https?:|mailto:)/i.test(href)
-    ? { href, target: "_blank", rel: "noopener noreferrer" }
-    : {};
+  return href && isSafeLink(href) ? { href, target: "_blank", rel: "noopener noreferrer" } : {};
 }

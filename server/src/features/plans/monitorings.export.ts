@@ -1,11 +1,9 @@
 // Monitorings as CSV and as a workbook: read in batches by key and written as they come, so that memory stays flat.
-import { Readable } from "node:stream";
-import type { ReadableStream } from "node:stream/web";
 import type { Monitoring } from "@vetaverde/contract/plans";
 import type { Locale } from "@vetaverde/domain/locale";
 import { TEMPLATE_COLUMNS } from "@vetaverde/domain/schedule/template";
 import { instantToLocal } from "@vetaverde/domain/time/zone";
-import { writeSheetStream } from "../../gateways/excel/write/sheet-stream.ts";
+import { type TableColumn, tableFile } from "../../gateways/excel/write/table-file.ts";
 import type { Context } from "../../platform/context/context.ts";
 import type { Db } from "../../platform/db/db.ts";
 import type { FileReply } from "../../platform/http/reply.ts";
@@ -18,12 +16,7 @@ import { planWords } from "./plans.words.ts";
 // Small enough that reading one does not hold up other people's calls.
 const BATCH = 250;
 
-type Value = string | number | boolean | null;
-
-interface Column {
-  readonly header: string;
-  readonly value: (monitoring: Monitoring) => Value;
-}
+type Column = TableColumn<Monitoring>;
 
 interface ExportDeps {
   db: Db;
@@ -90,34 +83,6 @@ function columnsOf(locale: Locale, days: ProjectDays): Column[] {
   ];
 }
 
-// A spreadsheet runs a cell that begins like this; a quote in front makes it the text that it is.
-const RUNS_AS_FORMULA = /^[=+\-@\t\r]/;
-
-function csvCell(value: Value): string {
-  if (value === null) return "";
-  if (typeof value !== "string") return String(value);
-  const safe = RUNS_AS_FORMULA.test(value) ? `'${value}` : value;
-  return /[",\r\n]/.test(safe) ? `"${safe.replaceAll('"', '""')}"` : safe;
-}
-
-const csvLine = (values: Value[]) => `${values.map(csvCell).join(",")}\r\n`;
-
-async function* csvLines(columns: Column[], rows: AsyncIterable<Monitoring>): AsyncGenerator<string> {
-  yield `\ufeff${csvLine(columns.map(({ header }) => header))}`;
-  let pending = "";
-  for await (const row of rows) {
-    pending += csvLine(columns.map(({ value }) => value(row)));
-    if (pending.length < 32 * 1024) continue;
-    yield pending;
-    pending = "";
-  }
-  if (pending !== "") yield pending;
-}
-
-async function* sheetRows(columns: Column[], rows: AsyncIterable<Monitoring>): AsyncGenerator<Value[]> {
-  for await (const row of rows) yield columns.map(({ value }) => value(row));
-}
-
 export async function exportMonitorings(
   { db, now }: ExportDeps,
   where: { project: string; filters: MonitoringFilters; format: "csv" | "xlsx" },
@@ -127,14 +92,11 @@ export async function exportMonitorings(
   const columns = columnsOf(ctx.locale, days);
   const rows = monitorings(db, where.project, where.filters, days);
   const { download } = planWords(ctx.locale);
-  const filename = `${download.monitorings}-${days.today}.${where.format}`;
-  if (where.format === "csv")
-    return { filename, body: Readable.from(csvLines(columns, rows), { objectMode: false }) };
-  const headers = columns.map(({ header }) => header);
-  const stream: ReadableStream<Uint8Array> = await writeSheetStream(
-    download.monitorings,
-    headers,
-    sheetRows(columns, rows),
-  );
-  return { filename, body: Readable.fromWeb(stream) };
+  return tableFile({
+    name: `${download.monitorings}-${days.today}`,
+    sheet: download.monitorings,
+    format: where.format,
+    columns,
+    rows,
+  });
 }

@@ -1,0 +1,98 @@
+import type { Input, Reply } from "@vetaverde/contract/endpoint";
+import type { PolicyAcceptance, policiesEndpoints } from "@vetaverde/contract/policies";
+import { fold } from "@vetaverde/domain/text/fold";
+import { type TableColumn, tableFile } from "../../gateways/excel/write/table-file.ts";
+import type { Context } from "../../platform/context/context.ts";
+import type { Db } from "../../platform/db/db.ts";
+import type { FileReply } from "../../platform/http/reply.ts";
+import * as store from "./acceptances.store.ts";
+import { policyWords } from "./policies.words.ts";
+
+const BATCH = 500;
+
+type Calls = typeof policiesEndpoints;
+type Query = Input<Calls["acceptances"]>["query"];
+
+export interface AcceptancesService {
+  /** Null for the project: over the whole platform. */
+  list(project: string | null, query: Query): Promise<Reply<Calls["acceptances"]>>;
+  file(
+    ctx: Context,
+    project: string | null,
+    filters: store.AcceptanceFilters,
+    format: "csv" | "xlsx",
+  ): Promise<FileReply>;
+}
+
+export function createAcceptancesService({
+  db,
+  now = Date.now,
+}: {
+  db: Db;
+  now?: () => number;
+}): AcceptancesService {
+  return {
+    list: async (project, { page, size, sort, q, ...filters }) => {
+      const { rows, total } = await store.listAcceptances(db, project, {
+        ...filters,
+        q: fold(q ?? ""),
+        offset: (page - 1) * size,
+        size,
+        ascending: sort === "acceptedAt",
+      });
+      return { items: rows.map(shown), total, page, size };
+    },
+    file: (ctx, project, filters, format) => {
+      const { file } = policyWords(ctx.locale);
+      return tableFile({
+        name: `${file}-${new Date(now()).toISOString().slice(0, 10)}`,
+        sheet: file.slice(0, 31),
+        format,
+        columns: columnsOf(ctx),
+        rows: everyRow(db, project, filters),
+      });
+    },
+  };
+}
+
+async function* everyRow(
+  db: Db,
+  project: string | null,
+  filters: store.AcceptanceFilters,
+): AsyncGenerator<store.AcceptanceRow> {
+  let after: store.AcceptanceRow | null = null;
+  for (;;) {
+    const rows: store.AcceptanceRow[] = await store.nextAcceptances(db, project, filters, after, BATCH);
+    yield* rows;
+    after = rows.at(-1) ?? null;
+    if (!after || rows.length < BATCH) return;
+  }
+}
+
+function columnsOf(ctx: Context): TableColumn<store.AcceptanceRow>[] {
+  const { columns } = policyWords(ctx.locale);
+  return [
+    { header: columns.acceptedAt, value: (row) => row.acceptedAt.toISOString() },
+    { header: columns.project, value: (row) => row.projectName },
+    { header: columns.name, value: (row) => row.name },
+    { header: columns.email, value: (row) => row.email },
+    { header: columns.policy, value: (row) => row.title },
+    { header: columns.startDate, value: (row) => row.startDate.toISOString() },
+    { header: columns.language, value: (row) => row.locale },
+    { header: columns.sha256, value: (row) => row.sha256 },
+    { header: columns.urlPolicy, value: (row) => row.urlPolicy },
+    { header: columns.datePolicy, value: (row) => row.datePolicy?.toISOString() ?? null },
+  ];
+}
+
+const shown = (row: store.AcceptanceRow): PolicyAcceptance => ({
+  id: row.id,
+  acceptedAt: row.acceptedAt.toISOString(),
+  user: { id: row.userId, name: row.name, email: row.email },
+  project: { id: row.projectId, name: row.projectName },
+  policy: { id: row.policyId, title: row.title, startDate: row.startDate.toISOString() },
+  locale: row.locale,
+  sha256: row.sha256,
+  urlPolicy: row.urlPolicy,
+  datePolicy: row.datePolicy?.toISOString() ?? null,
+});
