@@ -13,6 +13,15 @@ export const laterCalls: Readonly<Record<string, Readonly<Record<string, string>
   },
   policies: {
     accept: "POST /user/policy",
+    versions: "GET /fkl-general/policies",
+    version: "GET /fkl-general/policies/{policy}",
+    publish: "POST /fkl-general/policies",
+    acceptances: "GET /fkl-user/{project}/policy-acceptances",
+    acceptancesCsv: "GET /fkl-user/{project}/policy-acceptances.csv",
+    acceptancesXlsx: "GET /fkl-user/{project}/policy-acceptances.xlsx",
+    allAcceptances: "GET /fkl-general/policy-acceptances",
+    allAcceptancesCsv: "GET /fkl-general/policy-acceptances.csv",
+    allAcceptancesXlsx: "GET /fkl-general/policy-acceptances.xlsx",
   },
   members: {
     list: "GET /fkl-user/{project}/users",
