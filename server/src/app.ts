@@ -23,13 +23,10 @@ import { mountProjects } from "./features/projects/projects.routes.ts";
 import { createProjectsService } from "./features/projects/projects.service.ts";
 import { createMicrosoftService } from "./features/sessions/microsoft.service.ts";
 import { mountSessions } from "./features/sessions/sessions.routes.ts";
-import {
-  ACTIVATION_MAIL_TASK,
-  createSessionsService,
-  PASSWORD_MAIL_TASK,
-} from "./features/sessions/sessions.service.ts";
+import { createSessionsService } from "./features/sessions/sessions.service.ts";
 import { mountUsers } from "./features/users/users.routes.ts";
 import { createUsersService } from "./features/users/users.service.ts";
+import { createMailDelivery } from "./gateways/mail/mail.delivery.ts";
 import type { MailGateway } from "./gateways/mail/mail.ts";
 import type { SsoGateway } from "./gateways/sso/sso.ts";
 import type { Config } from "./platform/config/config.ts";
@@ -45,6 +42,8 @@ import { mountMetrics } from "./platform/metrics/metrics.ts";
 import type { Secrets } from "./platform/secrets/secrets.ts";
 
 export const VERSION = "1.0.0";
+
+const WAKE_TASK = "mail.wake";
 
 export interface AppDeps {
   config: Pick<Config, "contactEmail" | "metricsToken" | "trustProxy">;
@@ -84,7 +83,15 @@ export async function createApp(deps: AppDeps): Promise<App> {
     db,
     access,
     publicUrl: deps.publicUrl,
-    sendMail: mailer(deps),
+    secrets,
+    now,
+  });
+  const mails = createMailDelivery({
+    db,
+    secrets,
+    log,
+    host: new URL(deps.publicUrl).hostname,
+    transportFor: async () => deps.mail,
     now,
   });
   const microsoft = createMicrosoftService({ db, access, log, sso: sso ?? null, now });
@@ -94,8 +101,8 @@ export async function createApp(deps: AppDeps): Promise<App> {
     log,
     tasks: {
       ...events.tasks,
-      [PASSWORD_MAIL_TASK]: sessions.sendPasswordMail,
-      [ACTIVATION_MAIL_TASK]: sessions.sendActivationMail,
+      ...mails.tasks,
+      [WAKE_TASK]: mails.wake,
       sweep: async () => {
         await sessions.sweep();
         await microsoft.sweep();
@@ -103,8 +110,13 @@ export async function createApp(deps: AppDeps): Promise<App> {
         await sweepGround(db);
       },
     },
-    cron: [{ task: "sweep", pattern: "17 * * * *" }],
+    cron: [
+      { task: "sweep", pattern: "17 * * * *" },
+      { task: WAKE_TASK, pattern: "* * * * *" },
+    ],
   });
+  // What a process that died left behind is taken up at once, not at the next full minute.
+  await mails.wake();
   const general = createGeneralService({
     access,
     version: VERSION,
@@ -152,13 +164,6 @@ export async function createApp(deps: AppDeps): Promise<App> {
       await plans.close();
       deps.mail?.close();
     },
-  };
-}
-
-function mailer({ mail, log }: AppDeps) {
-  return async (message: { to: string; subject: string; text: string }) => {
-    if (mail) return mail.send(message);
-    log.warn("a mail was not sent: SMTP_URL is not set");
   };
 }
 

@@ -1,14 +1,14 @@
 import { passwordFaults } from "@vetaverde/domain/text/password";
 import type { AccessService } from "../../access/access.ts";
+import { queueMail } from "../../gateways/mail/mail.outbox.ts";
 import { recordChange } from "../../platform/audit/audit.ts";
 import { actorOf, type Context } from "../../platform/context/context.ts";
 import type { Db, Tx } from "../../platform/db/db.ts";
 import { AppError } from "../../platform/errors/app-error.ts";
-import { enqueue } from "../../platform/jobs/jobs.ts";
-import { hashSecret, newSecret } from "../../platform/secrets/secrets.ts";
+import { hashSecret, newSecret, type Secrets } from "../../platform/secrets/secrets.ts";
 import { hashPassword, passwordMatches } from "./passwords.ts";
 import * as store from "./sessions.store.ts";
-import { type PasswordMail, passwordMail, passwordRule } from "./sessions.words.ts";
+import { passwordMail, passwordRule } from "./sessions.words.ts";
 
 const MINUTE = 60_000;
 const WINDOW_MS = 15 * MINUTE;
@@ -16,9 +16,6 @@ const WINDOW_MS = 15 * MINUTE;
 const LINK_MS = { reset: 60 * MINUTE, activate: 7 * 24 * 60 * MINUTE };
 /** Tries within 15 minutes: for one account from anywhere, and for one address over all accounts. */
 const TRIES = { account: 10, address: 60 };
-
-export const PASSWORD_MAIL_TASK = "sessions.password-mail";
-export const ACTIVATION_MAIL_TASK = "sessions.activation-mail";
 
 export interface SessionsService {
   /** The session code, or null where nobody is registered under the e-mail. */
@@ -38,16 +35,13 @@ export interface SessionsService {
   changePassword(ctx: Context, asked: { old: string; password: string; repeat: string }): Promise<true>;
   /** Queues the mail with the link by which a new person chooses their first password. */
   invite(tx: Tx, user: string): Promise<void>;
-  sendActivationMail(payload: unknown): Promise<void>;
-  /** The job that writes the mail; the link's token exists from here on and is kept only as a hash. */
-  sendPasswordMail(payload: unknown): Promise<void>;
   sweep(): Promise<void>;
 }
 
 export interface SessionsDeps {
   db: Db;
   access: AccessService;
-  sendMail(mail: { to: string } & PasswordMail): Promise<void>;
+  secrets: Secrets;
   /** What every link in a mail begins with. */
   publicUrl: string;
   now?: () => number;
@@ -69,12 +63,7 @@ export function createSessionsService(deps: SessionsDeps): SessionsService {
       const found = await store.findAccount(db, email.toLowerCase());
       if (!found?.active || found.blocked) return true;
       await db.transaction().execute(async (tx) => {
-        await enqueue(
-          tx,
-          PASSWORD_MAIL_TASK,
-          { user: found.id },
-          { key: `password-mail:${found.id}`, maxAttempts: 8 },
-        );
+        await queueLink(deps, tx, found.id, "reset");
         await recordChange(tx, ctx, {
           project: null,
           action: "password.forgotten",
@@ -86,9 +75,7 @@ export function createSessionsService(deps: SessionsDeps): SessionsService {
     },
     resetPassword: (ctx, asked, address) => choosePassword(deps, ctx, asked, address, "reset"),
     activate: (ctx, asked, address) => choosePassword(deps, ctx, asked, address, "activate"),
-    invite: (tx, user) =>
-      enqueue(tx, ACTIVATION_MAIL_TASK, { user }, { key: `activation-mail:${user}`, maxAttempts: 25 }),
-    sendActivationMail: (payload) => sendLink(deps, payload as { user: string }, "activate"),
+    invite: (tx, user) => queueLink(deps, tx, user, "activate"),
     changePassword: async (ctx, asked) => {
       const user = await store.findAccountById(db, actorOf(ctx).id);
       await limit(`change:account:${actorOf(ctx).id}`, TRIES.account);
@@ -109,7 +96,6 @@ export function createSessionsService(deps: SessionsDeps): SessionsService {
         return true as const;
       });
     },
-    sendPasswordMail: (payload) => sendLink(deps, payload as { user: string }, "reset"),
     sweep: () => store.sweep(db, new Date(now())),
   };
 }
@@ -190,23 +176,30 @@ async function choosePassword(
   });
 }
 
-async function sendLink(
-  { db, publicUrl, sendMail, now = Date.now }: SessionsDeps,
-  { user }: { user: string },
+/** A link's token is kept only as a hash; the mail that carries it lies sealed until it has gone. */
+async function queueLink(
+  { publicUrl, secrets, now = Date.now }: SessionsDeps,
+  tx: Tx,
+  user: string,
   purpose: store.LinkPurpose,
 ): Promise<void> {
-  const account = await store.findAccountById(db, user);
+  const account = await store.findAccountById(tx, user);
   if (!account?.active || account.blocked || (purpose === "activate" && account.verified)) return;
   const token = newSecret();
   const expiresAt = new Date(now() + LINK_MS[purpose]);
-  await db.transaction().execute((tx) => store.insertLink(tx, purpose, user, hashSecret(token), expiresAt));
+  await store.insertLink(tx, purpose, user, hashSecret(token), expiresAt);
   const [address, amount] =
     purpose === "reset"
       ? [`token=${token}`, LINK_MS.reset / MINUTE]
       : [`activate=${token}`, LINK_MS.activate / (24 * 60 * MINUTE)];
   const link = `${publicUrl}/forgot?${address}`;
-  await sendMail({
+  await queueMail(tx, secrets, {
+    project: null,
+    userId: user,
     to: account.email,
+    kind: purpose === "reset" ? "reset" : "activation",
+    locale: account.locale,
+    expiresAt,
     ...passwordMail(purpose, account.locale, { name: account.name, link, n: amount }),
   });
 }

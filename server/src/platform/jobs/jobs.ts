@@ -17,10 +17,11 @@ export async function enqueue(
   tx: Tx,
   task: string,
   payload: unknown,
-  options: { key?: string; maxAttempts?: number } = {},
+  options: { key?: string; maxAttempts?: number; runAt?: Date } = {},
 ): Promise<void> {
   await sql`select graphile_worker.add_job(${task}, payload := ${JSON.stringify(payload)}::json,
-    max_attempts := ${options.maxAttempts ?? 25}, job_key := ${options.key ?? null})`.execute(tx);
+    max_attempts := ${options.maxAttempts ?? 25}, job_key := ${options.key ?? null},
+    run_at := ${options.runAt ?? null})`.execute(tx);
 }
 
 export interface QueueState {

@@ -1,0 +1,135 @@
+import { sql } from "kysely";
+import type { Db, Tx } from "../../platform/db/db.ts";
+import { PLATFORM } from "../../platform/db/id.ts";
+import { enqueue, type Task } from "../../platform/jobs/jobs.ts";
+import type { Log } from "../../platform/log/log.ts";
+import type { Secrets } from "../../platform/secrets/secrets.ts";
+import { bodyScope, MAIL_TASK, type MailBody, mailKey } from "./mail.outbox.ts";
+import { type MailFault, type MailGateway, mailFault } from "./mail.ts";
+
+/** The mail server of a project (null: the platform's), asked at every sending; null where there is none at all. */
+export type TransportFor = (project: string | null) => Promise<MailGateway | null>;
+
+export interface MailDeliveryDeps {
+  db: Db;
+  secrets: Secrets;
+  transportFor: TransportFor;
+  log: Log;
+  /** The host after the @ of every Message-ID: that of PUBLIC_URL. */
+  host: string;
+  now?: () => number;
+}
+
+export interface MailDelivery {
+  tasks: Record<string, Task>;
+  /** Wakes every mail that is due and that nobody is at: also those of a worker that died. */
+  wake(): Promise<void>;
+}
+
+const SECOND = 1000;
+/** Pauses grow fourfold up to four hours; after the last try, a day and a half later, the mail is given up. */
+const MOST_TRIES = 14;
+const pauseAfter = (tries: number) => Math.min(4 ** tries, 4 * 3600) * SECOND;
+/** A mail that has no server to go through does not use up its tries: it waits for one to be set. */
+const NO_SERVER_PAUSE = 5 * 60 * SECOND;
+
+export function createMailDelivery(deps: MailDeliveryDeps): MailDelivery {
+  return {
+    tasks: {
+      [MAIL_TASK]: (payload) => deliver(deps, payload as { project: string; id: string }),
+    },
+    wake: async () => {
+      await sql`
+        with due as (
+          select project_id, id from mails where state = 'queued' and next_try_at <= now()
+           order by next_try_at limit 2000 for update skip locked)
+        select graphile_worker.add_job(${MAIL_TASK}, json_build_object('project', project_id, 'id', id),
+          job_key := ${mailKey("")} || id) from due`.execute(deps.db);
+    },
+  };
+}
+
+interface Waiting {
+  project: string;
+  id: string;
+  recipient: string;
+  subject: string;
+  body: string;
+  attempts: number;
+  expiresAt: Date | null;
+}
+
+/**
+ * Hands one mail over. Its row stays locked from before the first word to the server until `sent` is committed, so
+ * that no other worker takes it up, and a worker that dies on the way leaves it waiting as it was. What remains is
+ * the moment between the server's last word and the commit: a death in it repeats the mail, under the same Message-ID.
+ */
+async function deliver(deps: MailDeliveryDeps, { project, id }: { project: string; id: string }) {
+  const response = await deps.db.transaction().execute(async (tx) => {
+    const mail = await claim(tx, project, id);
+    return mail ? handOver(deps, tx, mail) : null;
+  });
+  if (response === null) return;
+  await sql`update mails set response = ${response} where project_id = ${project} and id = ${id}`.execute(
+    deps.db,
+  );
+}
+
+async function claim(tx: Tx, project: string, id: string): Promise<Waiting | undefined> {
+  const { rows } = await sql<Waiting>`
+    select project_id as project, id, recipient, subject, body, attempts, expires_at as "expiresAt" from mails
+     where project_id = ${project} and id = ${id} and state = 'queued' for update skip locked`.execute(tx);
+  return rows[0];
+}
+
+/** @returns the server's words where it took the mail, null where it did not. */
+async function handOver(deps: MailDeliveryDeps, tx: Tx, mail: Waiting): Promise<string | null> {
+  const { secrets, transportFor, host, now = Date.now } = deps;
+  if (mail.expiresAt && mail.expiresAt.getTime() <= now()) return giveUp(tx, mail, "EXPIRED");
+  const opened = secrets.open(bodyScope(mail.id), mail.body);
+  if (opened === null) return giveUp(tx, mail, "the body was sealed with another key");
+  const transport = await transportFor(mail.project === PLATFORM ? null : mail.project);
+  if (!transport) return waitForServer(deps, tx, mail);
+  const body = JSON.parse(opened) as MailBody;
+  // Written before the mail goes, so that nothing but the commit stands between the server's word and ours.
+  await sql`update mails set state = 'sent', attempts = attempts + 1, last_error = null, body = null, ended_at = now()
+    where project_id = ${mail.project} and id = ${mail.id}`.execute(tx);
+  try {
+    return await transport.send({
+      to: mail.recipient,
+      subject: mail.subject,
+      messageId: `<${mail.id}@${host}>`,
+      ...body,
+    });
+  } catch (error) {
+    return takeBack(deps, tx, mail, mailFault(error));
+  }
+}
+
+async function takeBack(deps: MailDeliveryDeps, tx: Tx, mail: Waiting, fault: MailFault): Promise<null> {
+  const tries = mail.attempts + 1;
+  deps.log.warn({ mail: mail.id, tries, permanent: fault.permanent }, "the mail server did not take a mail");
+  if (fault.permanent || tries >= MOST_TRIES) return giveUp(tx, { ...mail, attempts: tries }, fault.words);
+  return postpone(tx, { ...mail, attempts: tries }, fault.words, pauseAfter(tries));
+}
+
+function waitForServer({ log }: MailDeliveryDeps, tx: Tx, mail: Waiting): Promise<null> {
+  log.warn({ mail: mail.id }, "a mail waits: no mail server is set");
+  return postpone(tx, mail, "NO_MAIL_SERVER", NO_SERVER_PAUSE);
+}
+
+async function postpone(tx: Tx, mail: Waiting, words: string, pauseMs: number): Promise<null> {
+  const at = new Date(Date.now() + pauseMs);
+  await sql`update mails set state = 'queued', attempts = ${mail.attempts}, last_error = ${words}, body = ${mail.body},
+      ended_at = null, next_try_at = ${at} where project_id = ${mail.project} and id = ${mail.id}`.execute(
+    tx,
+  );
+  await enqueue(tx, MAIL_TASK, { project: mail.project, id: mail.id }, { key: mailKey(mail.id), runAt: at });
+  return null;
+}
+
+async function giveUp(tx: Tx, mail: Waiting, words: string): Promise<null> {
+  await sql`update mails set state = 'failed', attempts = ${mail.attempts}, last_error = ${words}, body = null, ended_at = now()
+    where project_id = ${mail.project} and id = ${mail.id}`.execute(tx);
+  return null;
+}
