@@ -3,18 +3,25 @@ import { SMTPServer } from "smtp-server";
 
 export interface TestSmtp {
   url: string;
+  /** Everything that was taken, in order. */
+  taken: Email[];
   /** Waits for the next message that nobody took yet. */
   next(): Promise<Email>;
-  /** Refuses the next deliveries with a passing fault. */
-  refuse(times: number): void;
+  /** Refuses the next deliveries: with a passing fault where nothing else is said. */
+  refuse(times: number, answer?: { responseCode: number; message: string }): void;
+  /** Asked with every whole message before it is taken; false: the connection ends without an answer. */
+  gate(ask: () => Promise<boolean>): void;
   close(): Promise<void>;
 }
 
 /** A real SMTP server on the loopback that keeps what it gets. */
 export async function startSmtp(): Promise<TestSmtp> {
+  const taken: Email[] = [];
   const inbox: Email[] = [];
   const waiting: ((mail: Email) => void)[] = [];
   let refusals = 0;
+  let refusal = { responseCode: 451, message: "try again later" };
+  let mayTake = async () => true;
   const server = new SMTPServer({
     authOptional: true,
     disabledCommands: ["STARTTLS"],
@@ -24,9 +31,11 @@ export async function startSmtp(): Promise<TestSmtp> {
       stream.on("end", async () => {
         if (refusals > 0) {
           refusals--;
-          return done(Object.assign(new Error("try again later"), { responseCode: 451 }));
+          return done(Object.assign(new Error(refusal.message), { responseCode: refusal.responseCode }));
         }
         const mail = await PostalMime.parse(Buffer.concat(chunks));
+        if (!(await mayTake())) return;
+        taken.push(mail);
         const taker = waiting.shift();
         if (taker) taker(mail);
         else inbox.push(mail);
@@ -34,17 +43,24 @@ export async function startSmtp(): Promise<TestSmtp> {
       });
     },
   });
+  // A client that was killed leaves its connection broken.
+  server.on("error", () => {});
   await new Promise<void>((resolve) => server.listen(0, "127.0.0.1", resolve));
   const address = server.server.address();
   const port = typeof address === "object" && address ? address.port : 0;
   return {
     url: `smtp://127.0.0.1:${port}`,
+    taken,
     next: () => {
       const mail = inbox.shift();
       return mail ? Promise.resolve(mail) : new Promise((resolve) => waiting.push(resolve));
     },
-    refuse: (times) => {
+    refuse: (times, answer = { responseCode: 451, message: "try again later" }) => {
       refusals = times;
+      refusal = answer;
+    },
+    gate: (ask) => {
+      mayTake = ask;
     },
     close: () => new Promise((resolve) => server.close(() => resolve())),
   };

@@ -1,0 +1,154 @@
+import { sql } from "kysely";
+import { afterAll, beforeAll, describe, expect, it, vi } from "vitest";
+import { createDb, type Db } from "../../platform/db/db.ts";
+import { type Jobs, startJobs } from "../../platform/jobs/jobs.ts";
+import { createLog } from "../../platform/log/log.ts";
+import { createSecrets } from "../../platform/secrets/secrets.ts";
+import { createTestDatabase, type TestDatabase } from "../../testing/database.ts";
+import { insertUser } from "../../testing/people.ts";
+import { startSmtp, type TestSmtp } from "../../testing/smtp.ts";
+import { createMailDelivery, type MailDelivery } from "./mail.delivery.ts";
+import { type NewMail, queueMail } from "./mail.outbox.ts";
+import { createMail, type MailGateway } from "./mail.ts";
+
+const secrets = createSecrets("a secret key for tests, long enough to be one");
+const patience = { timeout: 20_000, interval: 20 };
+let database: TestDatabase;
+let db: Db;
+let close: () => Promise<void>;
+let smtp: TestSmtp;
+let jobs: Jobs;
+let mails: MailDelivery;
+let gateway: MailGateway | null;
+
+beforeAll(async () => {
+  database = await createTestDatabase();
+  const log = createLog("silent");
+  const opened = createDb(database.appUrl, { log });
+  ({ db, close } = opened);
+  smtp = await startSmtp();
+  gateway = createMail(smtp.url, "vetaverde@example.org");
+  mails = createMailDelivery({
+    db,
+    secrets,
+    log,
+    host: "vetaverde.example",
+    transportFor: async () => gateway,
+  });
+  jobs = await startJobs({ db, pool: opened.pool, log, tasks: mails.tasks });
+});
+afterAll(async () => {
+  await jobs.stop();
+  await smtp.close();
+  await close();
+  await database.drop();
+});
+
+const queue = (mail: Partial<NewMail> = {}) =>
+  db.transaction().execute((tx) =>
+    queueMail(tx, secrets, {
+      project: null,
+      userId: null,
+      to: "ana@example.org",
+      kind: "test",
+      locale: "es",
+      subject: "Prueba",
+      text: "El enlace secreto es https://vetaverde.example/forgot?token=abc",
+      ...mail,
+    }),
+  );
+
+async function rowOf(id: string) {
+  const { rows } = await sql<{
+    state: string;
+    attempts: number;
+    body: string | null;
+    last_error: string | null;
+    response: string | null;
+  }>`select state, attempts, body, last_error, response from mails where id = ${id}`.execute(db);
+  return rows[0];
+}
+
+const becomes = (id: string, wanted: object) =>
+  vi.waitFor(async () => expect(await rowOf(id)).toMatchObject(wanted), patience);
+
+describe("a queued mail", () => {
+  it("goes out under an identifier of its own, in both shapes, and its text is gone afterwards", async () => {
+    const id = await queue({ html: "<p>Hola</p>", subject: "Título\r\nBcc: otra@example.org" });
+    const mail = await smtp.next();
+    expect(mail).toMatchObject({
+      messageId: `<${id}@vetaverde.example>`,
+      subject: "Título Bcc: otra@example.org",
+    });
+    expect([mail.to?.map((to) => to.address), mail.bcc ?? []]).toEqual([["ana@example.org"], []]);
+    expect(mail.html).toContain("Hola");
+    await becomes(id, { state: "sent", attempts: 1, body: null, last_error: null });
+    await vi.waitFor(async () => expect((await rowOf(id))?.response).toMatch(/^250 /), patience);
+  });
+
+  it("is not queued where the change it belongs to fails", async () => {
+    const before = await countMails();
+    await expect(
+      db.transaction().execute(async (tx) => {
+        const mail = {
+          project: null,
+          userId: null,
+          to: "ana@example.org",
+          kind: "test",
+          locale: "es",
+        } as const;
+        await queueMail(tx, secrets, { ...mail, subject: "x", text: "y" });
+        throw new Error("no");
+      }),
+    ).rejects.toThrow("no");
+    expect(await countMails()).toBe(before);
+  });
+
+  it("is tried again after a passing fault, and keeps the server's words meanwhile", async () => {
+    smtp.refuse(1, { responseCode: 452, message: "mailbox over its quota" });
+    const id = await queue();
+    await becomes(id, { state: "queued", attempts: 1, last_error: "452 mailbox over its quota" });
+    const sealed = (await rowOf(id))?.body ?? "";
+    expect(sealed).not.toBe("");
+    expect(Buffer.from(sealed, "base64url").toString()).not.toContain("token");
+    expect((await smtp.next()).messageId).toBe(`<${id}@vetaverde.example>`);
+    await becomes(id, { state: "sent", attempts: 2, body: null, last_error: null });
+  });
+
+  it("is given up at a lasting refusal, with the server's words", async () => {
+    smtp.refuse(1, { responseCode: 554, message: "no such mailbox here" });
+    const id = await queue();
+    await becomes(id, { state: "failed", attempts: 1, body: null, last_error: "554 no such mailbox here" });
+  });
+
+  it("waits where there is no mail server, and goes out once there is one", async () => {
+    const real = gateway;
+    gateway = null;
+    const id = await queue();
+    await becomes(id, { state: "queued", attempts: 0, last_error: "NO_MAIL_SERVER" });
+    gateway = real;
+    await sql`update mails set next_try_at = now() where id = ${id}`.execute(db);
+    await mails.wake();
+    expect((await smtp.next()).messageId).toBe(`<${id}@vetaverde.example>`);
+    await becomes(id, { state: "sent" });
+  });
+
+  it("is not sent once its link is worth nothing: too late, or replaced by a newer one", async () => {
+    const late = await queue({ expiresAt: new Date(Date.now() - 1000) });
+    await becomes(late, { state: "failed", last_error: "EXPIRED", body: null });
+    const real = gateway;
+    gateway = null;
+    const userId = await insertUser(db, { email: "ana@example.org" });
+    const older = await queue({ kind: "reset", userId });
+    await becomes(older, { state: "queued", last_error: "NO_MAIL_SERVER" });
+    gateway = real;
+    const newer = await queue({ kind: "reset", userId });
+    await becomes(older, { state: "failed", last_error: "REPLACED", body: null });
+    await becomes(newer, { state: "sent" });
+  });
+});
+
+async function countMails(): Promise<number> {
+  const { rows } = await sql<{ n: number }>`select count(*)::int as n from mails`.execute(db);
+  return rows[0]?.n ?? 0;
+}

@@ -1,0 +1,87 @@
+import type { ChildProcess } from "node:child_process";
+import { sql } from "kysely";
+import { afterAll, beforeAll, expect, it, vi } from "vitest";
+import { createDb, type Db } from "../../platform/db/db.ts";
+import { createLog } from "../../platform/log/log.ts";
+import { createSecrets } from "../../platform/secrets/secrets.ts";
+import { createTestDatabase, type TestDatabase } from "../../testing/database.ts";
+import { startSmtp, type TestSmtp } from "../../testing/smtp.ts";
+import { queueMail } from "./mail.outbox.ts";
+import { killMailWorker, startMailWorker } from "./testing/mail-worker.ts";
+
+const MAILS = 200;
+const KILLS_AT = [20, 75, 140];
+const secretKey = "a secret key for tests, long enough to be one";
+const patience = { timeout: 60_000, interval: 20 };
+let database: TestDatabase;
+let db: Db;
+let close: () => Promise<void>;
+let smtp: TestSmtp;
+let worker: ChildProcess | undefined;
+
+beforeAll(async () => {
+  database = await createTestDatabase();
+  ({ db, close } = createDb(database.appUrl, { log: createLog("silent") }));
+  smtp = await startSmtp();
+});
+afterAll(async () => {
+  if (worker) await killMailWorker(worker);
+  await smtp.close();
+  await close();
+  await database.drop();
+});
+
+const start = () => startMailWorker({ databaseUrl: database.appUrl, smtpUrl: smtp.url, secretKey });
+
+async function countSent(): Promise<number> {
+  const { rows } = await sql<{
+    n: number;
+  }>`select count(*)::int as n from mails where state = 'sent'`.execute(db);
+  return rows[0]?.n ?? 0;
+}
+
+it("loses no mail and doubles none while the worker is killed again and again in the middle of one", async () => {
+  const ids = await db.transaction().execute(async (tx) => {
+    const made: string[] = [];
+    for (let i = 0; i < MAILS; i++) {
+      const mail = {
+        project: null,
+        userId: null,
+        kind: "test",
+        locale: "es",
+        subject: `Aviso ${i}`,
+      } as const;
+      made.push(
+        await queueMail(tx, createSecrets(secretKey), {
+          ...mail,
+          to: `p${i}@example.org`,
+          text: `Número ${i}`,
+        }),
+      );
+    }
+    return made;
+  });
+  let kills = 0;
+  let killing: Promise<boolean> | null = null;
+  const kill = async () => {
+    // Whoever was told that a mail is taken has said so to the database: the kill falls within dialogues alone.
+    await vi.waitFor(async () => expect(await countSent()).toBe(smtp.taken.length), patience);
+    if (worker) await killMailWorker(worker);
+    kills++;
+    return false;
+  };
+  smtp.gate(async () => {
+    if (!killing && smtp.taken.length >= (KILLS_AT[kills] ?? Number.POSITIVE_INFINITY)) killing = kill();
+    return killing ?? true;
+  });
+  for (let round = 0; round < KILLS_AT.length; round++) {
+    worker = await start();
+    await vi.waitFor(() => expect(kills).toBe(round + 1), patience);
+    killing = null;
+  }
+  worker = await start();
+  await vi.waitFor(async () => expect(await countSent()).toBe(MAILS), patience);
+  const taken = smtp.taken.map((mail) => mail.messageId);
+  expect(taken.toSorted()).toEqual(ids.map((id) => `<${id}@vetaverde.example>`).toSorted());
+  expect(new Set(smtp.taken.map((mail) => mail.to?.[0]?.address)).size).toBe(MAILS);
+}, 150_000);

@@ -1,0 +1,46 @@
+import { type ChildProcess, spawn } from "node:child_process";
+import { once } from "node:events";
+
+export interface MailWorkerSettings {
+  databaseUrl: string;
+  smtpUrl: string;
+  secretKey: string;
+}
+
+const at = (path: string) => new URL(path, import.meta.url).href;
+const script = `
+  const { createDb } = await import("${at("../../../platform/db/db.ts")}");
+  const { createLog } = await import("${at("../../../platform/log/log.ts")}");
+  const { createSecrets } = await import("${at("../../../platform/secrets/secrets.ts")}");
+  const { startJobs } = await import("${at("../../../platform/jobs/jobs.ts")}");
+  const { createMail } = await import("${at("../mail.ts")}");
+  const { createMailDelivery } = await import("${at("../mail.delivery.ts")}");
+  const { databaseUrl, smtpUrl, secretKey } = JSON.parse(process.env.SETTINGS);
+  const log = createLog("silent");
+  const { db, pool } = createDb(databaseUrl, { log });
+  const mail = createMail(smtpUrl, "vetaverde@example.org");
+  const mails = createMailDelivery({ db, log, secrets: createSecrets(secretKey), host: "vetaverde.example",
+    transportFor: async () => mail });
+  await startJobs({ db, pool, log, tasks: mails.tasks, concurrency: 2 });
+  await mails.wake();
+  process.stdout.write("at work");`;
+
+/** A worker in a program of its own, so that it can be killed. Resolves once it is at work. */
+export async function startMailWorker(settings: MailWorkerSettings): Promise<ChildProcess> {
+  const child = spawn(process.execPath, ["--import", "tsx", "--input-type=module", "-e", script], {
+    env: { PATH: process.env["PATH"], SETTINGS: JSON.stringify(settings) },
+    stdio: ["ignore", "pipe", "inherit"],
+  });
+  await Promise.race([
+    once(child.stdout as NonNullable<typeof child.stdout>, "data"),
+    once(child, "exit").then(() => Promise.reject(new Error("the mail worker ended"))),
+  ]);
+  return child;
+}
+
+export async function killMailWorker(child: ChildProcess): Promise<void> {
+  if (child.exitCode !== null || child.signalCode !== null) return;
+  const ended = once(child, "exit");
+  child.kill("SIGKILL");
+  await ended;
+}
