@@ -91,6 +91,31 @@ interface IdempotencyKeys {
   user_id: string;
 }
 
+interface Mails {
+  attempts: Generated<number>;
+  /**
+   * Sealed with the secret key while the mail waits; gone once it went out or was given up.
+   */
+  body: string | null;
+  created_at: Generated<Timestamp>;
+  ended_at: Timestamp | null;
+  expires_at: Timestamp | null;
+  id: string;
+  kind: string;
+  /**
+   * The mail server's own words, or NO_MAIL_SERVER, EXPIRED, REPLACED.
+   */
+  last_error: string | null;
+  locale: string;
+  next_try_at: Generated<Timestamp>;
+  project_id: string;
+  recipient: string;
+  response: string | null;
+  state: Generated<string>;
+  subject: string;
+  user_id: string | null;
+}
+
 interface MemberViews {
   began_at: Timestamp;
   code_hash: Buffer;
@@ -318,6 +343,18 @@ interface PublishedCatalog {
   project_id: string | null;
 }
 
+interface PublishedMails {
+  attempts: number | null;
+  created_at: Timestamp | null;
+  ended_at: Timestamp | null;
+  id: string | null;
+  last_error: string | null;
+  next_try_at: Timestamp | null;
+  project_id: string | null;
+  response: string | null;
+  state: string | null;
+}
+
 interface PublishedMembers {
   guest_expires_at: Timestamp | null;
   guest_permissions: number[] | null;
@@ -462,6 +499,7 @@ export interface DB {
   follow_ups: FollowUps;
   handled_events: HandledEvents;
   idempotency_keys: IdempotencyKeys;
+  mails: Mails;
   member_views: MemberViews;
   menu_entries: MenuEntries;
   menu_entry_users: MenuEntryUsers;
@@ -480,6 +518,7 @@ export interface DB {
   project_menus: ProjectMenus;
   projects: Projects;
   published_catalog: PublishedCatalog;
+  published_mails: PublishedMails;
   published_member_views: PublishedMemberViews;
   published_members: PublishedMembers;
   published_menu_grants: PublishedMenuGrants;
