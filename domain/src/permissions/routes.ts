@@ -22,6 +22,10 @@ export const ROUTES = {
     access: "read",
     area: "PlanningAndMonitoring",
   },
+  ConfigView: { path: "/config", access: "read", area: "ConfigView" },
+  ProjectUserList: { path: "/config/project/user/{projectId}", access: "admin" },
+  UserMenuEdit: { path: "/config/project/user/{projectId}/menu/{userId}", access: "admin" },
+  ProjectMenuEdit: { path: "/config/project/menu/{projectId}", access: "admin" },
 } as const satisfies Readonly<Record<string, RouteRule>>;
 export type RouteName = keyof typeof ROUTES;
 

@@ -22,7 +22,7 @@ interface Entry {
   url?: string;
 }
 
-/** Home, the plans under their heading, and links to what the authority publishes. */
+/** Home, the plans and the settings under their headings, and links to what the authority publishes. */
 export async function insertMenu(tx: Tx, project: string, links: readonly DemoLink[]): Promise<DemoMenu> {
   let position = 0;
   const add = async ({ parent, alias, label, icon, url }: Entry): Promise<string> => {
@@ -35,6 +35,8 @@ export async function insertMenu(tx: Tx, project: string, links: readonly DemoLi
   await add({ alias: "Home", icon: "home" });
   const compliance = await add({ alias: "Compliance" });
   await add({ parent: compliance, alias: "PlanningAndMonitoring", icon: "plans" });
+  const administration = await add({ alias: "Administration" });
+  await add({ parent: administration, alias: "ConfigView", icon: "settings" });
   const references = await add({ alias: "References" });
   for (const link of links) await add({ parent: references, icon: "link", ...link });
   return { references };

@@ -133,6 +133,8 @@ describe("the demonstration", () => {
       { alias: "Home", url: null, under: null },
       { alias: "Compliance", url: null, under: null },
       { alias: "PlanningAndMonitoring", url: null, under: "Compliance" },
+      { alias: "Administration", url: null, under: null },
+      { alias: "ConfigView", url: null, under: "Administration" },
       { alias: "References", url: null, under: null },
       { alias: "Snifa", url: "https://snifa.sma.gob.cl", under: "References" },
       { alias: "Sea", url: "https://www.sea.gob.cl", under: "References" },

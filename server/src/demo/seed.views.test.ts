@@ -39,12 +39,17 @@ describe("what the demonstration's people see", () => {
     expect(menu.map(({ alias, submenu }) => [alias, submenu.map((entry) => entry.alias)])).toEqual([
       ["Home", []],
       ["Compliance", ["PlanningAndMonitoring"]],
+      ["Administration", ["ConfigView"]],
       ["References", ["Snifa", "Sea"]],
     ]);
   });
 
   it("auditoria: the plans, but no references", async () => {
-    expect((await menuOf("auditoria")).map(({ alias }) => alias)).toEqual(["Home", "Compliance"]);
+    expect((await menuOf("auditoria")).map(({ alias }) => alias)).toEqual([
+      "Home",
+      "Compliance",
+      "Administration",
+    ]);
     expect((await as("auditoria", `/fkl-plan/${project}/plans`)).status).toBe(200);
   });
 

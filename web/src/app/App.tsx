@@ -19,7 +19,7 @@ const Forgot = lazyPart(() => import("../features/sessions/Forgot.tsx").then((mo
 /** Who is signed in gets the platform; who is not gets the sign-in in the place of the page that they asked for. */
 export function App() {
   const authenticated = useSession((session) => session.authenticated);
-  const person = useSession((session) => session.user?.id);
+  const person = useSession((session) => session.view?.user.id ?? session.user?.id);
   const blocking = useBlocking();
   const t = useT();
   useAccent();

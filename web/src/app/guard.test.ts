@@ -6,11 +6,25 @@ import { routeTree } from "./router.tsx";
 import { parseSearch, writeSearch } from "./search-text.ts";
 
 const person = { ...user, AuthCode: "code" };
-const inProject = { authenticated: true, user: person, project, permissions: [2 as const], error: null };
+const inProject = {
+  authenticated: true,
+  user: person,
+  project,
+  permissions: [2 as const],
+  error: null,
+  view: null,
+};
 
 describe("the guard of the pages", () => {
   it("lets everybody into Home and the forgotten password", () => {
-    const stranger = { authenticated: false, user: null, project: null, permissions: null, error: null };
+    const stranger = {
+      authenticated: false,
+      user: null,
+      project: null,
+      permissions: null,
+      error: null,
+      view: null,
+    };
     expect(judge("Home", stranger)).toBe("open");
     expect(judge("Forgot", stranger)).toBe("open");
   });

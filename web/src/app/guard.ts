@@ -4,7 +4,7 @@ import type { SessionState } from "../lib/session.ts";
 /** What happens to a person who opens a page. */
 export type Verdict = "open" | "wait" | "chooseProject" | "forbidden";
 
-type Asking = Pick<SessionState, "authenticated" | "user" | "project" | "permissions" | "error">;
+type Asking = Pick<SessionState, "authenticated" | "user" | "project" | "permissions" | "error" | "view">;
 
 /**
  * May this person open the page? Before a project is chosen nobody can say, so they are asked to choose one; while
@@ -13,7 +13,7 @@ type Asking = Pick<SessionState, "authenticated" | "user" | "project" | "permiss
 export function judge(route: RouteName, session: Asking): Verdict {
   const rule: RouteRule = ROUTES[route];
   if (rule.access === "open") return "open";
-  const systemAdmin = session.user?.admin ?? false;
+  const systemAdmin = (session.user?.admin ?? false) && session.view === null;
   if (rule.systemAdmin && !systemAdmin) return "forbidden";
   if (!session.project) return "chooseProject";
   if (session.permissions === null && session.error?.what !== "permissions") return "wait";

@@ -62,6 +62,31 @@ const pages = [
     () => import("../pages/PlanDetailPage.tsx").then((module) => module.PlanDetailPage),
     "plans",
   ),
+  page(
+    "/config",
+    "ConfigView",
+    () => import("../pages/ConfigPage.tsx").then((module) => module.ConfigPage),
+    "settings",
+  ),
+  page(
+    "/config/project/user/$projectId",
+    "ProjectUserList",
+    () => import("../pages/ProjectUsersPage.tsx").then((module) => module.ProjectUsersPage),
+    "members",
+  ),
+  page(
+    "/config/project/user/$projectId/menu/$userId",
+    "UserMenuEdit",
+    () => import("../pages/MemberMenuPage.tsx").then((module) => module.MemberMenuPage),
+    "members",
+    "menus",
+  ),
+  page(
+    "/config/project/menu/$projectId",
+    "ProjectMenuEdit",
+    () => import("../pages/ProjectMenuPage.tsx").then((module) => module.ProjectMenuPage),
+    "menus",
+  ),
 ] as const;
 const unknown = createRoute({ getParentRoute: () => shell, path: "$", component: UnknownAddress });
 

@@ -13,6 +13,7 @@ beforeEach(() => {
   connectWire({
     authorization: () => "code-1",
     person: () => "mark",
+    view: () => null,
     locale: () => "fr",
     onUnauthorized: unauthorized,
   });

@@ -14,6 +14,9 @@ const STORED_HEADER = "x-vv-stored";
 /** Tells the service worker whose data this is, so that one person's stays apart from another's. */
 const PERSON_HEADER = "x-vv-person";
 
+/** Carries the code of a view. */
+const VIEW_HEADER = "View-As";
+
 export type Feature = keyof Endpoints;
 export type CallName<F extends Feature> = keyof Endpoints[F] & string;
 type Spec<F extends Feature, N extends CallName<F>> = Endpoints[F][N] extends EndpointSpec
@@ -37,6 +40,8 @@ export interface CallOptions {
   /** The same key sent again gets the first answer again. */
   idempotencyKey?: string;
   signal?: AbortSignal;
+  /** The project that the call is about, in which it may be seen through somebody else's eyes. */
+  project?: string;
 }
 
 interface Wire {
@@ -44,6 +49,8 @@ interface Wire {
   /** A short mark of whoever is signed in; never their name. */
   person(): string | null;
   locale(): Locale;
+  /** The code of a view in this project, where the person sees it as somebody else. */
+  view(project: string): string | null;
   /** A session code that the server does not take any more. */
   onUnauthorized(error: CallError, code: string | null): void;
 }
@@ -52,6 +59,7 @@ let wire: Wire = {
   authorization: () => null,
   person: () => null,
   locale: () => DEFAULT_LOCALE,
+  view: () => null,
   onUnauthorized: () => {},
 };
 
@@ -74,7 +82,9 @@ export async function call<F extends Feature, N extends CallName<F>>(
   try {
     if (!firstCalls[feature]?.[name]) await loadCalls();
     const spec = specOf(feature, name);
-    const reply = await send(spec.method, address(spec.path, params, query), body, options);
+    const project = params?.["project"] ?? query?.["project"];
+    const where = typeof project === "string" ? { ...options, project } : options;
+    const reply = await send(spec.method, address(spec.path, params, query), body, where);
     return reply as ReplyOf<F, N>;
   } finally {
     end();
@@ -110,7 +120,9 @@ export function specOf<F extends Feature>(feature: F, name: CallName<F>): { meth
 /** The headers that every call carries. */
 export function headersOf(options: CallOptions = {}): Record<string, string> {
   const code = wire.authorization();
-  const person = wire.person();
+  const view = options.project === undefined ? null : wire.view(options.project);
+  // What was seen through somebody else's eyes is kept for nobody.
+  const person = view ? null : wire.person();
   return {
     Accept: "application/json",
     "Accept-Language": wire.locale(),
@@ -118,6 +130,7 @@ export function headersOf(options: CallOptions = {}): Record<string, string> {
     Pragma: "no-cache",
     ...(code ? { Authorization: code } : {}),
     ...(person ? { [PERSON_HEADER]: person } : {}),
+    ...(view ? { [VIEW_HEADER]: view } : {}),
     ...(options.idempotencyKey ? { "Idempotency-Key": options.idempotencyKey } : {}),
   };
 }

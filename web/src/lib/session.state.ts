@@ -30,6 +30,14 @@ export interface SessionError {
 /** Why nobody is signed in any more. */
 export type SessionEnd = "signedOut" | "idle" | "expired" | "declined" | "passwordReset";
 
+/** Somebody whose eyes an administrator borrowed in the chosen project, for reading alone. */
+export interface View {
+  code: string;
+  /** ISO 8601; from then on the server shows nothing any more. */
+  expiresAt: string;
+  user: { id: string; name: string; lastName: string };
+}
+
 export interface SessionState {
   authenticated: boolean;
   user: CurrentUser | null;
@@ -38,6 +46,7 @@ export interface SessionState {
   menu: MenuEntry[] | null;
   policy: PolicyStatus | null;
   ssoAccount: SsoAccount | null;
+  view: View | null;
   error: SessionError | null;
   ended: SessionEnd | null;
 }
@@ -50,6 +59,7 @@ export const NOBODY: SessionState = {
   menu: null,
   policy: null,
   ssoAccount: null,
+  view: null,
   error: null,
   ended: null,
 };

@@ -17,6 +17,7 @@ import {
   type SessionState,
   type SsoAccount,
   sessionStore,
+  type View,
 } from "./session.state.ts";
 import { clearPersonal, onStoredElsewhere } from "./storage.ts";
 import { useStore } from "./store.ts";
@@ -32,8 +33,14 @@ export function startSession(): () => void {
     authorization: () => pendingCode ?? sessionStore.get().user?.AuthCode ?? null,
     person: () => personMark(sessionStore.get().user?.id ?? null),
     locale: currentLocale,
+    view: (project) => {
+      const { view, project: chosen } = sessionStore.get();
+      return view && chosen?.id === project ? view.code : null;
+    },
     onUnauthorized,
   });
+  const { view } = sessionStore.get();
+  if (view && Date.parse(view.expiresAt) <= Date.now()) keep({ view: null });
   const stop = onStoredElsewhere(SESSION_KEY, adopt);
   void openPerson(personMark(sessionStore.get().user?.id ?? null));
   if (sessionStore.get().authenticated) void refreshSession();
@@ -152,19 +159,20 @@ function adopt(): void {
 
 /** Chooses the project; its permissions, menu and policy follow, and what failed is kept as the error. */
 export async function chooseProject(project: Project): Promise<void> {
-  keep({ project, permissions: null, menu: null, policy: null, error: null });
+  keep({ project, permissions: null, menu: null, policy: null, view: null, error: null });
   await loadProjectData();
 }
 
 /** Loads again what belongs to the person in the project; what cannot be had stays as it was. */
 export async function loadProjectData(): Promise<void> {
-  const { project, user } = sessionStore.get();
+  const { project, user, view } = sessionStore.get();
   if (!project || !user) return;
-  const query = { project: project.id, user: user.id };
+  const query = { project: project.id, user: view?.user.id ?? user.id };
   await Promise.all([
     into("permissions", project, () => call("users", "permissions", { query })),
     into("menu", project, () => call("menus", "get", { query })),
-    into("policy", project, () => call("policies", "status", { query })),
+    // A policy is accepted by the person alone: whoever looks through their eyes is not asked.
+    ...(view ? [] : [into("policy", project, () => call("policies", "status", { query }))]),
   ]);
 }
 
@@ -189,6 +197,13 @@ async function into<K extends "permissions" | "menu" | "policy">(
     if (what !== "policy" && failure.type === 403) keep({ [what]: [] });
     sessionStore.set({ error: failure });
   }
+}
+
+/** Sees the project as somebody else from here on, or as oneself again; the pages begin anew. */
+export async function seeAs(view: View | null): Promise<void> {
+  keep({ view, permissions: null, menu: null, error: null });
+  goTo("/");
+  await loadProjectData();
 }
 
 /** Brings user, project and what hangs on them up to date; without a connection all stays as it was. */

@@ -5,10 +5,11 @@ import { useSession } from "./session.ts";
 export function useStanding(): Standing {
   const user = useSession((session) => session.user);
   const permissions = useSession((session) => session.permissions);
+  const viewing = useSession((session) => session.view !== null);
   const signedIn = useSession((session) => session.authenticated);
   return {
     signedIn,
-    systemAdmin: user?.admin ?? false,
+    systemAdmin: (user?.admin ?? false) && !viewing,
     roles: permissions ?? [],
     isSelf: true,
     adminOfAny: false,

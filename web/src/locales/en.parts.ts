@@ -2,5 +2,8 @@ import type { PartLoaders } from "./same-keys.ts";
 
 export const enParts: PartLoaders = {
   microsoft: () => import("./en/microsoft.ts").then((module) => module.microsoft),
+  members: () => import("./en/members.ts").then((module) => module.members),
+  menus: () => import("./en/menus.ts").then((module) => module.menus),
   plans: () => import("./en/plans.ts").then((module) => module.plans),
+  settings: () => import("./en/settings.ts").then((module) => module.settings),
 };

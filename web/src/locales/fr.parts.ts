@@ -2,5 +2,8 @@ import type { PartLoaders } from "./same-keys.ts";
 
 export const frParts: PartLoaders = {
   microsoft: () => import("./fr/microsoft.ts").then((module) => module.microsoft),
+  members: () => import("./fr/members.ts").then((module) => module.members),
+  menus: () => import("./fr/menus.ts").then((module) => module.menus),
   plans: () => import("./fr/plans.ts").then((module) => module.plans),
+  settings: () => import("./fr/settings.ts").then((module) => module.settings),
 };

@@ -2,5 +2,8 @@ import type { PartLoaders } from "./same-keys.ts";
 
 export const ptParts: PartLoaders = {
   microsoft: () => import("./pt/microsoft.ts").then((module) => module.microsoft),
+  members: () => import("./pt/members.ts").then((module) => module.members),
+  menus: () => import("./pt/menus.ts").then((module) => module.menus),
   plans: () => import("./pt/plans.ts").then((module) => module.plans),
+  settings: () => import("./pt/settings.ts").then((module) => module.settings),
 };

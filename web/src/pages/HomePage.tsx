@@ -23,7 +23,7 @@ const FollowUpPanel = lazyPart(
 /** What is due and what is late, before anything else. */
 export function HomePage() {
   const t = useT();
-  const user = useSession((session) => session.user);
+  const user = useSession((session) => session.view?.user ?? session.user);
   const project = useSession((session) => session.project);
   const standing = useStanding();
   const [search, setSearch] = useAddressSearch();

@@ -38,3 +38,19 @@ export function Switch({ label, help, icon, checked, onValue, disabled }: Switch
     </label>
   );
 }
+
+/** The switch alone, where the words stand elsewhere in the row: its name is said, not shown. */
+export function SwitchControl({ label, checked, onValue, disabled }: Omit<SwitchProps, "help" | "icon">) {
+  return (
+    <input
+      type="checkbox"
+      role="switch"
+      className={styles.switch}
+      aria-label={label}
+      checked={checked}
+      aria-checked={checked}
+      disabled={disabled}
+      onChange={(event) => onValue(event.target.checked)}
+    />
+  );
+}

@@ -4,8 +4,8 @@ import type { Locale } from "@vetaverde/domain/locale";
 import { isWebAddress } from "@vetaverde/domain/text/web-address";
 import { newId } from "../../platform/db/id.ts";
 import { AppError } from "../../platform/errors/app-error.ts";
-import { isPage } from "./menus.areas.ts";
-import type { EntryPlace } from "./menus.store.ts";
+import { areaLabel, isPage } from "./menus.areas.ts";
+import type { EntryPlace, EntryRow } from "./menus.store.ts";
 import { type MenuFault, menuWords } from "./menus.words.ts";
 
 /** What stands as alias where an entry opens no page of its own name: the names of the pages that show them. */
@@ -20,7 +20,8 @@ interface Walk {
   faults: { path: string; fault: MenuFault }[];
   places: EntryPlace[];
   seen: Set<string>;
-  known: ReadonlySet<string>;
+  known: ReadonlyMap<string, EntryRow>;
+  locale: Locale;
 }
 
 /**
@@ -30,10 +31,11 @@ interface Walk {
  */
 export function placesOf(
   entries: readonly GivenEntry[],
-  known: ReadonlySet<string>,
+  before: readonly EntryRow[],
   locale: Locale,
 ): EntryPlace[] {
-  const walk: Walk = { faults: [], places: [], seen: new Set(), known };
+  const known = new Map(before.map((row) => [row.id, row]));
+  const walk: Walk = { faults: [], places: [], seen: new Set(), known, locale };
   visit(walk, entries, null, "entries", 1);
   if (walk.places.length > MENU_ENTRIES) walk.faults.push({ path: "entries", fault: "tooMany" });
   if (walk.faults.length > 0) {
@@ -61,14 +63,13 @@ function visit(
     }
     for (const [field, fault] of faultsOf(entry, walk)) walk.faults.push({ path: `${here}.${field}`, fault });
     const id = entry.id ?? newId();
-    const { type, label, icon, visible } = entry;
+    const { type, icon, visible } = entry;
     walk.places.push({
       id,
       parentId,
       position: walk.places.length,
       type,
-      alias: type === "area" && entry.area ? entry.area : ALIAS[type],
-      label,
+      ...named(entry, walk),
       icon,
       boardId: entry.boardId ?? null,
       url: entry.url ?? null,
@@ -76,6 +77,15 @@ function visit(
     });
     visit(walk, entry.submenu, id, `${here}.submenu`, depth + 1);
   });
+}
+
+/** A heading that the product knows by itself keeps its name in every language until somebody writes another. */
+function named({ id, type, area, label }: GivenEntry, { known, locale }: Walk) {
+  const before = id === undefined ? undefined : known.get(id);
+  const heading = before?.type === "area" && !isPage(before.alias) ? areaLabel(before.alias, locale) : null;
+  if (type === "area" && !area && before && heading !== null && heading === label)
+    return { alias: before.alias, label: null };
+  return { alias: type === "area" && area ? area : ALIAS[type], label };
 }
 
 /** No empty values, and nothing that does not belong to the entry's type. */

@@ -80,6 +80,25 @@ describe("the menu editor", () => {
     ]);
   });
 
+  it("leaves a heading of the product in the reader's language until somebody writes another name", async () => {
+    await save([plans]);
+    const id = "00000000-0000-7000-8000-000000000009";
+    await sql`insert into menu_entries (project_id, id, position, type, alias) values (${project}, ${id}, 9, 'area', 'Compliance')`.execute(
+      app.db,
+    );
+    const [page, heading] = (await editor()).entries;
+    const given = ({ id: own, type, label, area }: Record<string, unknown>) =>
+      entry({ id: own, type, label, area });
+    await save([{ ...given(heading), label: heading.shown, submenu: [given(page)] }]);
+    const english = await app.call("GET", `/general/menu?project=${project}&user=${reader}`, {
+      code: theirs,
+      headers: { "accept-language": "en" },
+    });
+    expect(english.body.data[0].label).toBe("Compliance");
+    await save([{ ...given(heading), label: "Lo nuestro", submenu: [given(page)] }]);
+    expect((await seen())[0].label).toBe("Lo nuestro");
+  });
+
   it("tells the second of two administrators, instead of undoing the first", async () => {
     const { version } = await editor();
     expect((await save([plans], version)).status).toBe(200);

@@ -53,7 +53,7 @@ export function createMenuEditorService({
         if (!(await store.nextVersion(tx, project, body.version, actorOf(ctx).id)))
           throw new AppError("STALE_VERSION");
         const before = await store.listEntries(tx, project);
-        const places = placesOf(body.entries, new Set(before.map(({ id }) => id)), ctx.locale);
+        const places = placesOf(body.entries, before, ctx.locale);
         await store.replaceEntries(tx, project, places);
         const menu = await editorMenu(tx, project, ctx.locale);
         await recordChange(tx, ctx, {

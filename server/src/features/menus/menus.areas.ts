@@ -9,10 +9,17 @@ const areas: Record<string, Record<Locale, string>> = {
     fr: "Plans de suivi",
     pt: "Planos de monitoramento",
   },
+  ConfigView: { es: "Configuración", en: "Settings", fr: "Configuration", pt: "Configurações" },
 };
 
 const headings: Record<string, Record<Locale, string>> = {
   Compliance: { es: "Cumplimiento", en: "Compliance", fr: "Conformité", pt: "Conformidade" },
+  Administration: {
+    es: "Administración",
+    en: "Administration",
+    fr: "Administration",
+    pt: "Administração",
+  },
   References: { es: "Referencias", en: "References", fr: "Références", pt: "Referências" },
 };
 

@@ -17,6 +17,10 @@ import { TopBar } from "./TopBar.tsx";
 const PolicyModal = lazyPart(() =>
   import("../../features/policies/PolicyModal.tsx").then((module) => module.PolicyModal),
 );
+const ViewBanner = lazyPart(
+  () => import("../../features/members/ViewBanner.tsx").then((module) => module.ViewBanner),
+  "members",
+);
 const PhoneTop = lazyPart(() => import("./PhoneTop.tsx").then((module) => module.PhoneTop));
 const BottomNav = lazyPart(() => import("./BottomNav.tsx").then((module) => module.BottomNav));
 
@@ -25,6 +29,7 @@ export function Shell() {
   const t = useT();
   const narrow = useNarrow();
   const rail = useRailState();
+  const viewing = useSession((session) => session.view !== null);
   // Who accepted long ago need not load the question: it is fetched where it may have to be asked.
   const asked = useSession((session) => policyIsAsked(session, false));
   return (
@@ -36,6 +41,7 @@ export function Shell() {
       <div className={styles.column}>
         <Suspense fallback={<div className={styles.top} />}>{narrow ? <PhoneTop /> : <TopBar />}</Suspense>
         <OfflineBanner />
+        <Suspense>{viewing && <ViewBanner />}</Suspense>
         <Content />
         <Suspense>{narrow && <BottomNav />}</Suspense>
       </div>

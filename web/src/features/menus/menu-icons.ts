@@ -6,6 +6,7 @@ import {
   IconHome,
   IconLink,
   IconMapPin,
+  IconSettings,
 } from "../../ui/icons.ts";
 
 const icons = {
@@ -18,6 +19,8 @@ const icons = {
   file: IconFileText,
   folder: IconFolderOpen,
   map: IconMapPin,
+  settings: IconSettings,
+  ConfigView: IconSettings,
   Home: IconHome,
   PlanningAndMonitoring: IconClipboardList,
 } as const;
@@ -35,3 +38,15 @@ export function menuIcon(entry: { icon?: string; alias: string; type: keyof type
     name !== undefined && Object.hasOwn(icons, name) ? icons[name as keyof typeof icons] : undefined;
   return named(entry.icon) ?? named(entry.alias) ?? byType[entry.type];
 }
+
+/** The icons that an administrator can choose from, each under one name. */
+export const MENU_ICONS = [
+  "home",
+  "clipboard-list",
+  "chart-bar",
+  "file",
+  "folder",
+  "map",
+  "link",
+  "settings",
+] as const;

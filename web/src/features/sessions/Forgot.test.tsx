@@ -35,6 +35,16 @@ describe("the page of a forgotten password", () => {
     expect(sessionStore.get().ended).toBe("passwordReset");
   });
 
+  it("takes the first password of an invitation with the link of its own call", async () => {
+    history.replaceState(null, "", "/forgot?activate=from-the-invitation");
+    const wire = wireOf({ "POST ": ok(true) });
+    render(<Forgot />);
+    expect(screen.getByRole("heading", { name: "Activar su cuenta" })).toBeTruthy();
+    await choose("Nueva2026");
+    expect(wire.seen[0]?.url).toContain("/fkl-auth/activate");
+    expect(wire.seen[0]?.body).toMatchObject({ token: "from-the-invitation", password: "Nueva2026" });
+  });
+
   it("keeps the token when the browser has to begin the page again", async () => {
     let come = () => {};
     const late = new Promise<void>((resolve) => {

@@ -5,19 +5,27 @@ import { Entrance } from "./Entrance.tsx";
 import { ForgotPassword } from "./ForgotPassword.tsx";
 import { ResetPassword } from "./ResetPassword.tsx";
 
+/** A link of a mail: to another password, or to the first one. */
+function linkOf(search: string): { token: string; activate: boolean } | null {
+  const query = new URLSearchParams(search);
+  const [reset, activate] = [query.get("token"), query.get("activate")];
+  const token = activate ?? reset;
+  return token ? { token, activate: activate !== null } : null;
+}
+
 /** The page /forgot: without a token it asks for the link, with one it takes the new password. */
 export function Forgot() {
   const t = useT();
-  useTitle(t("sessions.forgot.title"));
-  const [token, setToken] = useState(() => new URLSearchParams(location.search).get("token"));
+  const [link, setLink] = useState(() => linkOf(location.search));
+  useTitle(t(link?.activate ? "sessions.activate.title" : "sessions.forgot.title"));
   // It leaves the address before anything is shown: it must not stay in the history or reach a referrer. Not while
   // rendering: a render may be thrown away, and the next one would find no token.
   useLayoutEffect(() => {
-    if (token) history.replaceState(null, "", location.pathname);
-  }, [token]);
+    if (link) history.replaceState(null, "", location.pathname);
+  }, [link]);
   return (
     <Entrance>
-      {token ? <ResetPassword token={token} onAskAgain={() => setToken(null)} /> : <ForgotPassword />}
+      {link ? <ResetPassword {...link} onAskAgain={() => setLink(null)} /> : <ForgotPassword />}
     </Entrance>
   );
 }

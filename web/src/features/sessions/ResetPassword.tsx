@@ -13,11 +13,13 @@ import styles from "./SignIn.module.css";
 export interface ResetPasswordProps {
   /** Of the mail's link. */
   token: string;
+  /** The link of an invitation: the first password, and the e-mail is known to be theirs. */
+  activate: boolean;
   /** The link is dead and another one is wanted. */
   onAskAgain(): void;
 }
 
-export function ResetPassword({ token, onAskAgain }: ResetPasswordProps) {
+export function ResetPassword({ token, activate, onAskAgain }: ResetPasswordProps) {
   const t = useT();
   const [value, setValue] = useState<NewPassword>({ password: "", repeat: "" });
   const [asked, setAsked] = useState(false);
@@ -29,7 +31,7 @@ export function ResetPassword({ token, onAskAgain }: ResetPasswordProps) {
     if (busy || !newPasswordHolds(value)) return;
     setBusy(true);
     try {
-      await call("sessions", "resetPassword", { body: { token, ...value } });
+      await call("sessions", activate ? "activate" : "resetPassword", { body: { token, ...value } });
       endedByReset();
     } catch (error) {
       if (!isCallError(error)) throw error;
@@ -40,14 +42,16 @@ export function ResetPassword({ token, onAskAgain }: ResetPasswordProps) {
   const dead = failure?.error === "LINK_INVALID";
   return (
     <>
-      <h1 className={styles.title}>{t("sessions.reset.title")}</h1>
-      <p className={styles.text}>{t("sessions.reset.text")}</p>
+      <h1 className={styles.title}>{t(activate ? "sessions.activate.title" : "sessions.reset.title")}</h1>
+      <p className={styles.text}>{t(activate ? "sessions.activate.text" : "sessions.reset.text")}</p>
       {failure && (
         <Notice kind="error" urgent className={styles.notice}>
-          {dead ? t("sessions.reset.linkInvalid") : describeError(failure)}
+          {dead
+            ? t(activate ? "sessions.activate.linkInvalid" : "sessions.reset.linkInvalid")
+            : describeError(failure)}
         </Notice>
       )}
-      {dead ? (
+      {dead && activate ? null : dead ? (
         <div className={styles.form}>
           <Button kind="primary" size="large" wide onClick={onAskAgain}>
             {t("sessions.reset.askAgain")}

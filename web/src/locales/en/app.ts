@@ -18,6 +18,7 @@ export const app = {
   contact: "Contact",
   dataPolicy: "Data policy",
   changePassword: "Change password",
+  settings: "Settings",
   signOut: "Sign out",
   syncing: "Synchronising…",
   synced: "Synchronised {time}",

@@ -48,6 +48,12 @@ export const sessions = {
     linkInvalid: "The link was already used or has expired.",
     askAgain: "Ask for a new link",
   },
+  activate: {
+    title: "Activate your account",
+    text: "Choose your password. From then on you sign in with the e-mail at which you got the link.",
+    linkInvalid:
+      "The link was used already or is too old. Ask whoever administers your project for another invitation.",
+  },
   change: {
     title: "Change the password",
     old: "Current password",

@@ -2,6 +2,7 @@
 export const ui = {
   close: "Close",
   cancel: "Cancel",
+  save: "Save",
   retry: "Try again",
   loading: "Loading…",
   working: "One moment…",

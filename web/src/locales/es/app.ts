@@ -18,6 +18,7 @@ export const app = {
   contact: "Contacto",
   dataPolicy: "Política de datos",
   changePassword: "Cambiar contraseña",
+  settings: "Configuración",
   signOut: "Cerrar sesión",
   syncing: "Sincronizando…",
   synced: "Sincronizado {time}",

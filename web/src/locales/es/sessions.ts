@@ -48,6 +48,11 @@ export const sessions = {
     linkInvalid: "El enlace ya se usó o venció.",
     askAgain: "Pedir un enlace nuevo",
   },
+  activate: {
+    title: "Activar su cuenta",
+    text: "Elija su contraseña. Desde entonces su usuario es el correo en que recibió el enlace.",
+    linkInvalid: "El enlace ya se usó o venció. Pida otra invitación a quien administra su proyecto.",
+  },
   change: {
     title: "Cambiar la contraseña",
     old: "Contraseña actual",

@@ -2,6 +2,7 @@
 export const ui = {
   close: "Cerrar",
   cancel: "Cancelar",
+  save: "Guardar",
   retry: "Reintentar",
   loading: "Cargando…",
   working: "Un momento…",

@@ -18,6 +18,7 @@ export const app = {
   contact: "Contact",
   dataPolicy: "Politique de données",
   changePassword: "Changer le mot de passe",
+  settings: "Configuration",
   signOut: "Se déconnecter",
   syncing: "Synchronisation…",
   synced: "Synchronisé {time}",

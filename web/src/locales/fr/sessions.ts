@@ -49,6 +49,12 @@ export const sessions = {
     linkInvalid: "Le lien a déjà servi ou a expiré.",
     askAgain: "Demander un nouveau lien",
   },
+  activate: {
+    title: "Activer votre compte",
+    text: "Choisissez votre mot de passe. Votre identifiant sera l’adresse à laquelle vous avez reçu le lien.",
+    linkInvalid:
+      "Le lien a déjà servi ou a expiré. Demandez une autre invitation à qui administre votre projet.",
+  },
   change: {
     title: "Changer le mot de passe",
     old: "Mot de passe actuel",

@@ -2,6 +2,7 @@
 export const ui = {
   close: "Fermer",
   cancel: "Annuler",
+  save: "Enregistrer",
   retry: "Réessayer",
   loading: "Chargement…",
   working: "Un instant…",

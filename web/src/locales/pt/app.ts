@@ -18,6 +18,7 @@ export const app = {
   contact: "Contato",
   dataPolicy: "Política de dados",
   changePassword: "Alterar senha",
+  settings: "Configurações",
   signOut: "Sair",
   syncing: "Sincronizando…",
   synced: "Sincronizado {time}",

@@ -48,6 +48,11 @@ export const sessions = {
     linkInvalid: "O link já foi usado ou expirou.",
     askAgain: "Pedir um novo link",
   },
+  activate: {
+    title: "Ativar sua conta",
+    text: "Escolha sua senha. A partir daí, seu usuário é o e-mail em que você recebeu o link.",
+    linkInvalid: "O link já foi usado ou expirou. Peça outro convite a quem administra seu projeto.",
+  },
   change: {
     title: "Alterar a senha",
     old: "Senha atual",

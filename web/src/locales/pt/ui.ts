@@ -2,6 +2,7 @@
 export const ui = {
   close: "Fechar",
   cancel: "Cancelar",
+  save: "Salvar",
   retry: "Tentar novamente",
   loading: "Carregando…",
   working: "Um momento…",

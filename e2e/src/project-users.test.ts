@@ -1,0 +1,167 @@
+import { afterAll, beforeAll, describe, expect, it } from "vitest";
+import { EVERY_SIZE, type Journey, travel } from "./browser.ts";
+import { enter, fillSignIn, followMenu, heading, row, said } from "./person.ts";
+import { type RunningServer, startServer } from "./server.ts";
+
+let server: RunningServer;
+beforeAll(async () => {
+  server = await startServer();
+});
+afterAll(() => server.close());
+
+async function openUsers(journey: Journey): Promise<void> {
+  await enter(journey, "admin");
+  await followMenu(journey, "Configuración");
+  await journey.page.getByRole("link", { name: /^Usuarios del proyecto/ }).click();
+  await heading(journey, "Usuarios del proyecto").waitFor();
+}
+
+describe.each(EVERY_SIZE)("the people of a project, %s", (size) => {
+  it("are added by e-mail, made where nobody knows them, changed and removed", () =>
+    travel(server.url, { size }, async (journey) => {
+      const { page } = journey;
+      await openUsers(journey);
+      await row(journey, "Matías Cortés").waitFor();
+      await journey.accessible();
+      await journey.shot("usuarios", "usuarios-proyecto");
+
+      await page.getByRole("button", { name: "Agregar una persona" }).click();
+      const panel = page.getByRole("dialog", { name: "Agregar una persona" });
+      // Already there, and unknown: the server says so, and the browser notes it.
+      journey.expectTrouble(/409|404/);
+      await panel.getByLabel("Correo electrónico").fill("lectura@demo.vetaverde.org");
+      await panel.getByRole("button", { name: "Agregar", exact: true }).click();
+      await panel.getByText("Esta persona ya está en el proyecto.").waitFor();
+
+      const email = `nueva.${size}@demo.vetaverde.org`;
+      await panel.getByLabel("Correo electrónico").fill(email);
+      await panel.getByRole("button", { name: "Agregar", exact: true }).click();
+      await panel.getByText(/Nadie tiene ese correo todavía/).waitFor();
+      await panel.getByRole("button", { name: "Crear e invitar" }).click();
+      await panel.getByText("Escriba el nombre.").waitFor();
+      await panel.getByLabel("Nombre", { exact: true }).fill("Elena");
+      await panel.getByLabel("Apellido").fill(`Soto ${size}`);
+      await journey.accessible();
+      await journey.shot("usuario-nuevo");
+      await panel.getByRole("button", { name: "Crear e invitar" }).click();
+      await said(
+        journey,
+        `Elena Soto ${size} ya está en el proyecto y recibirá un correo para activar su cuenta.`,
+      ).waitFor();
+
+      await row(journey, `Elena Soto ${size}`).click();
+      const member = page.getByRole("dialog", { name: `Elena Soto ${size}` });
+      await member
+        .getByRole("group", { name: "Permisos de invitado" })
+        .getByRole("checkbox", { name: /^Auditoría/ })
+        .check();
+      await member.getByLabel("Último día como invitado").waitFor();
+      await journey.shot("usuario-permisos");
+      await member.getByRole("button", { name: "Guardar" }).click();
+      await said(journey, /quedaron guardados/).waitFor();
+
+      await row(journey, `Elena Soto ${size}`).click();
+      await member.getByRole("button", { name: "Quitar del proyecto" }).click();
+      await member.getByText(`¿Quitar a Elena Soto ${size} del proyecto?`).waitFor();
+      await member.getByRole("button", { name: "Quitar del proyecto" }).click();
+      await said(journey, `Elena Soto ${size} ya no está en el proyecto.`).waitFor();
+      await row(journey, `Elena Soto ${size}`).waitFor({ state: "detached" });
+    }));
+
+  it("may be seen through, for reading alone, and the way back is always in sight", () =>
+    travel(server.url, { size }, async (journey) => {
+      const { page } = journey;
+      await openUsers(journey);
+      await row(journey, "Ignacio Fuentes").click();
+      await page.getByRole("button", { name: "Ver como esta persona" }).click();
+      await page.getByText(/Ve el proyecto como Ignacio Fuentes, solo para leer/).waitFor();
+      await page.getByRole("heading", { name: /^Buen.*Ignacio/ }).waitFor();
+      await journey.accessible();
+      await journey.shot("ver-como");
+      await followMenu(journey, "Configuración");
+      await page.getByText("No hay nada que configurar con sus permisos.").waitFor();
+      await page.reload();
+      await page.getByText(/Ve el proyecto como Ignacio Fuentes/).waitFor();
+      await page.getByRole("button", { name: "Terminar" }).click();
+      await page.getByRole("heading", { name: /^Buen.*Camila/ }).waitFor();
+      expect(await page.getByText(/Ve el proyecto como/).count()).toBe(0);
+    }));
+
+  it("have a menu that an administrator edits, by keyboard too, and that the server keeps to", () =>
+    travel(server.url, { size }, async (journey) => {
+      const { page } = journey;
+      await enter(journey, "admin");
+      await followMenu(journey, "Configuración");
+      await page.getByRole("link", { name: /^Menú del proyecto/ }).click();
+      await heading(journey, "Menú del proyecto").waitFor();
+      const name = `Portal ${size}`;
+      await page.getByRole("button", { name: "Agregar entrada" }).click();
+      const form = page.getByRole("region", { name: "Editar la entrada" });
+      await form.getByRole("radio", { name: "Enlace" }).check({ force: true });
+      await form.getByLabel("Nombre").fill(name);
+      await form.getByLabel("Dirección").fill("javascript:alert(1)");
+      await form.getByText("No es una URL válida.").waitFor();
+      await form.getByLabel("Dirección").fill("https://snifa.sma.gob.cl/portal");
+      const entry = page.getByRole("button", { name: new RegExp(`^${name}`) });
+      await entry.focus();
+      await page.keyboard.press("Alt+ArrowUp");
+      await page.keyboard.press("Alt+ArrowRight");
+      await journey.accessible();
+      await journey.shot("menu-editor", "menu-editor");
+      await page.getByRole("button", { name: "Guardar menú" }).click();
+      await said(journey, "El menú quedó guardado.").waitFor();
+      if (size === "phone") await page.getByRole("button", { name: "Más", exact: true }).click();
+      await page
+        .getByLabel("Menú principal")
+        .getByRole("link", { name: new RegExp(name) })
+        .waitFor();
+    }));
+
+  it("may be narrowed one by one: what is closed is closed at once", () =>
+    travel(server.url, { size }, async (journey) => {
+      const { page } = journey;
+      await openUsers(journey);
+      await row(journey, "Valentina Araya").click();
+      await page.getByRole("link", { name: "Menú de esta persona" }).click();
+      await heading(journey, "Menú de Valentina Araya").waitFor();
+      const plans = page.getByRole("switch", { name: "Lo ve: Planes de monitoreo" });
+      await plans.uncheck();
+      await journey.accessible();
+      await journey.shot("menu-persona");
+      await page.getByRole("button", { name: "Guardar menú" }).click();
+      await said(journey, "El menú de Valentina Araya quedó guardado.").waitFor();
+      await page.evaluate(() => localStorage.clear());
+      await page.goto("/planning-and-monitoring");
+      await fillSignIn(journey, "invitado");
+      await page
+        .getByRole("main")
+        .getByRole("listitem")
+        .filter({ hasText: "Quebrada Alta" })
+        .getByRole("button")
+        .click();
+      journey.expectTrouble(/403/);
+      await page.getByText("Los planes no se pudieron cargar.").waitFor();
+      await enterAgain(journey);
+    }));
+});
+
+/** Gives back what the journey took, so that the next size finds it. */
+async function enterAgain(journey: Journey): Promise<void> {
+  const { page } = journey;
+  await page.evaluate(() => localStorage.clear());
+  await page.goto("/");
+  await fillSignIn(journey, "admin");
+  await page
+    .getByRole("main")
+    .getByRole("listitem")
+    .filter({ hasText: "Quebrada Alta" })
+    .getByRole("button")
+    .click();
+  await followMenu(journey, "Configuración");
+  await page.getByRole("link", { name: /^Usuarios del proyecto/ }).click();
+  await row(journey, "Valentina Araya").click();
+  await page.getByRole("link", { name: "Menú de esta persona" }).click();
+  await page.getByRole("switch", { name: "Lo ve: Planes de monitoreo" }).check();
+  await page.getByRole("button", { name: "Guardar menú" }).click();
+  await said(journey, "El menú de Valentina Araya quedó guardado.").waitFor();
+}

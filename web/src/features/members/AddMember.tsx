@@ -1,0 +1,179 @@
+import type { Role } from "@vetaverde/domain/permissions/roles";
+import { type FormEvent, useId, useState } from "react";
+import { type CallError, isCallError } from "../../lib/call-error.ts";
+import { describeError } from "../../lib/describe-error.ts";
+import { useT } from "../../lib/i18n.ts";
+import { Button } from "../../ui/Button.tsx";
+import { Notice } from "../../ui/Notice.tsx";
+import { SidePanel } from "../../ui/SidePanel.tsx";
+import { TextField } from "../../ui/TextField.tsx";
+import { toast } from "../../ui/toasts.ts";
+import { endOfDay, type GuestDraft, GuestFields } from "./GuestFields.tsx";
+import styles from "./members.module.css";
+import { type NewMember, useAddMember } from "./members.queries.ts";
+import { PermissionBoxes } from "./PermissionBoxes.tsx";
+
+const EMAIL = /^[^\s@]+@[^\s@]+\.[^\s@]{2,}$/;
+
+interface Draft {
+  email: string;
+  name: string;
+  lastName: string;
+  position: string;
+  permissions: Role[];
+  guest: GuestDraft;
+}
+const EMPTY: Draft = {
+  email: "",
+  name: "",
+  lastName: "",
+  position: "",
+  permissions: [2],
+  guest: { permissions: [], until: "" },
+};
+
+export interface AddMemberProps {
+  project: string;
+  timeZone: string;
+  onClose(): void;
+}
+
+/** By e-mail first; only somebody whom the platform does not know is asked for by name. */
+export function AddMember({ project, timeZone, onClose }: AddMemberProps) {
+  const t = useT();
+  const form = useId();
+  const [draft, setDraft] = useState(EMPTY);
+  const [asked, setAsked] = useState(false);
+  const [failure, setFailure] = useState<CallError | null>(null);
+  const [unknown, setUnknown] = useState<string | null>(null);
+  const [key] = useState(() => crypto.randomUUID());
+  const add = useAddMember(project);
+  const isNew = unknown !== null && unknown === draft.email.trim().toLowerCase();
+  const faults = faultsOf(draft, isNew);
+  const set = (part: Partial<Draft>) => setDraft({ ...draft, ...part });
+  const submit = async (event: FormEvent) => {
+    event.preventDefault();
+    setAsked(true);
+    if (add.isPending || faults.size > 0) return;
+    const body = bodyOf(draft, isNew, timeZone);
+    try {
+      const member = await add.mutateAsync({ body, key: `${key} ${JSON.stringify(body)}`.slice(0, 200) });
+      toast(
+        "done",
+        t(isNew ? "members.add.invited" : "members.add.done", { name: `${member.name} ${member.lastName}` }),
+      );
+      onClose();
+    } catch (error) {
+      if (!isCallError(error)) throw error;
+      setAsked(false);
+      setFailure(error.error === "FK-0002" ? null : error);
+      if (error.error === "FK-0002") setUnknown(body.email.toLowerCase());
+    }
+  };
+  const wrong = (field: Fault, words: string) => (asked && faults.has(field) ? words : null);
+  return (
+    <SidePanel
+      title={t("members.add.title")}
+      onClose={onClose}
+      actions={
+        <>
+          <Button onClick={onClose}>{t("ui.cancel")}</Button>
+          <Button type="submit" form={form} kind="primary" busy={add.isPending}>
+            {t(isNew ? "members.add.invite" : "members.add.submit")}
+          </Button>
+        </>
+      }
+    >
+      <form id={form} noValidate onSubmit={submit} className={styles.form}>
+        {failure && (
+          <Notice kind="error" urgent title={t("members.add.failed")}>
+            {failure.error === "FK-0005" ? t("members.add.already") : describeError(failure)}
+          </Notice>
+        )}
+        <TextField
+          label={t("members.email")}
+          type="email"
+          autoComplete="off"
+          value={draft.email}
+          onValue={(email) => set({ email })}
+          error={wrong("email", t("members.add.emailWrong"))}
+        />
+        {isNew && (
+          <>
+            <Notice kind="info">{t("members.add.unknown")}</Notice>
+            <div className={styles.pair}>
+              <TextField
+                label={t("members.name")}
+                value={draft.name}
+                onValue={(name) => set({ name })}
+                error={wrong("name", t("members.add.nameMissing"))}
+              />
+              <TextField
+                label={t("members.lastName")}
+                value={draft.lastName}
+                onValue={(lastName) => set({ lastName })}
+                error={wrong("lastName", t("members.add.lastNameMissing"))}
+              />
+            </div>
+            <TextField
+              label={t("members.position")}
+              value={draft.position}
+              onValue={(position) => set({ position })}
+            />
+          </>
+        )}
+        <PermissionBoxes
+          legend={t("members.permissions")}
+          value={draft.permissions}
+          onValue={(permissions) => set({ permissions })}
+          error={wrong("permissions", t("members.noPermission"))}
+        />
+        <GuestFields
+          value={draft.guest}
+          timeZone={timeZone}
+          onValue={(guest) => set({ guest })}
+          error={wrong("until", t("members.untilMissing"))}
+        />
+      </form>
+    </SidePanel>
+  );
+}
+
+type Fault = "email" | "name" | "lastName" | "permissions" | "until";
+
+function faultsOf({ email, name, lastName, permissions, guest }: Draft, isNew: boolean): Set<Fault> {
+  const faults = new Set<Fault>();
+  if (!EMAIL.test(email.trim())) faults.add("email");
+  if (isNew && !name.trim()) faults.add("name");
+  if (isNew && !lastName.trim()) faults.add("lastName");
+  if (permissions.length + guest.permissions.length === 0) faults.add("permissions");
+  if (guest.permissions.length > 0 && !guest.until) faults.add("until");
+  return faults;
+}
+
+function bodyOf(
+  { email, permissions, guest, ...person }: Draft,
+  isNew: boolean,
+  timeZone: string,
+): NewMember {
+  const { name, lastName, position } = person;
+  return {
+    email: email.trim(),
+    permissions,
+    ...(guest.permissions.length > 0
+      ? {
+          guest: {
+            permissions: guest.permissions.filter((role) => role !== 1),
+            expiresAt: endOfDay(guest.until, timeZone),
+          },
+        }
+      : {}),
+    ...(isNew
+      ? {
+          name: name.trim(),
+          lastName: lastName.trim(),
+          ...(position.trim() ? { position: position.trim() } : {}),
+        }
+      : {}),
+  };
+}

@@ -1,0 +1,152 @@
+import type { Member } from "@vetaverde/contract/members";
+import { type ReactNode, useId, useState } from "react";
+import { type CallError, isCallError } from "../../lib/call-error.ts";
+import { describeError } from "../../lib/describe-error.ts";
+import { useT } from "../../lib/i18n.ts";
+import { Button } from "../../ui/Button.tsx";
+import { IconEye, IconUserMinus } from "../../ui/icons.ts";
+import { Notice } from "../../ui/Notice.tsx";
+import { SidePanel } from "../../ui/SidePanel.tsx";
+import { toast } from "../../ui/toasts.ts";
+import { endOfDay, GuestFields, lastDay } from "./GuestFields.tsx";
+import styles from "./members.module.css";
+import { useChangeMember, useRemoveMember } from "./members.queries.ts";
+import { PermissionBoxes } from "./PermissionBoxes.tsx";
+
+export interface MemberPanelProps {
+  project: string;
+  timeZone: string;
+  member: Member;
+  /** The person is the one who looks. */
+  isSelf: boolean;
+  /** The way to the menu of this person. */
+  menu: ReactNode;
+  onView(member: Member): Promise<void>;
+  onClose(): void;
+}
+
+/** What a person may do in the project, for good and as a guest; their menu, their view, their end. */
+export function MemberPanel(props: MemberPanelProps) {
+  const { project, timeZone, member, isSelf, menu, onView, onClose } = props;
+  const t = useT();
+  const form = useId();
+  const [permissions, setPermissions] = useState(member.permissions);
+  const [guest, setGuest] = useState({
+    permissions: member.guestPermissions,
+    until: lastDay(member.guestExpiresAt, timeZone),
+  });
+  const [failure, setFailure] = useState<CallError | null>(null);
+  const [removing, setRemoving] = useState(false);
+  const change = useChangeMember(project);
+  const remove = useRemoveMember(project);
+  const name = `${member.name} ${member.lastName}`;
+  const attempt = async (work: () => Promise<unknown>, done: string) => {
+    try {
+      await work();
+      toast("done", done);
+      onClose();
+    } catch (error) {
+      if (!isCallError(error)) throw error;
+      setFailure(error);
+    }
+  };
+  const save = () => {
+    const noEnd = guest.permissions.length > 0 && !guest.until;
+    if (change.isPending || noEnd) return;
+    const held = guest.permissions.filter((role) => role !== 1);
+    const expiresAt = held.length > 0 ? endOfDay(guest.until, timeZone) : null;
+    const same = expiresAt === member.guestExpiresAt && String(held) === String(member.guestPermissions);
+    const wanted = {
+      user: member.id,
+      permissions,
+      ...(same ? {} : { guest: { permissions: held, expiresAt } }),
+    };
+    void attempt(() => change.mutateAsync(wanted), t("members.edit.done", { name }));
+  };
+  return (
+    <SidePanel
+      title={name}
+      onClose={onClose}
+      actions={
+        <>
+          <Button onClick={onClose}>{t("ui.cancel")}</Button>
+          <Button type="submit" form={form} kind="primary" busy={change.isPending}>
+            {t("ui.save")}
+          </Button>
+        </>
+      }
+    >
+      <form
+        id={form}
+        noValidate
+        className={styles.form}
+        onSubmit={(event) => {
+          event.preventDefault();
+          save();
+        }}
+      >
+        {failure && (
+          <Notice kind="error" urgent title={t("members.edit.failed")}>
+            {failure.details[0]?.message ?? describeError(failure)}
+          </Notice>
+        )}
+        <p className={styles.who}>
+          <span>{member.email}</span>
+          {member.position && <span className={styles.second}>{member.position}</span>}
+        </p>
+        {member.systemAdmin ? (
+          <Notice kind="info">{t("members.systemHelp")}</Notice>
+        ) : (
+          <>
+            <PermissionBoxes legend={t("members.permissions")} value={permissions} onValue={setPermissions} />
+            <GuestFields
+              value={guest}
+              timeZone={timeZone}
+              onValue={setGuest}
+              error={guest.permissions.length > 0 && !guest.until ? t("members.untilMissing") : null}
+            />
+          </>
+        )}
+        <div className={styles.ways}>
+          {menu}
+          {!isSelf && !member.systemAdmin && member.active && (
+            <Button
+              kind="quiet"
+              icon={<IconEye size={18} aria-hidden />}
+              onClick={() => void attempt(() => onView(member), t("members.viewing", { name }))}
+            >
+              {t("members.view")}
+            </Button>
+          )}
+          {removing ? (
+            <Notice
+              kind="warning"
+              title={t("members.remove.question", { name })}
+              action={
+                <Button
+                  kind="danger"
+                  busy={remove.isPending}
+                  onClick={() =>
+                    void attempt(() => remove.mutateAsync(member.id), t("members.remove.done", { name }))
+                  }
+                >
+                  {t("members.remove.submit")}
+                </Button>
+              }
+            >
+              {t("members.remove.text")}
+            </Notice>
+          ) : (
+            <Button
+              kind="quiet"
+              icon={<IconUserMinus size={18} aria-hidden />}
+              onClick={() => setRemoving(true)}
+            >
+              {t("members.remove.open")}
+            </Button>
+          )}
+        </div>
+      </form>
+    </SidePanel>
+  );
+}

@@ -1,0 +1,42 @@
+import { type Role, withImplied } from "@vetaverde/domain/permissions/roles";
+import { useT } from "../../lib/i18n.ts";
+import { Checkbox } from "../../ui/Checkbox.tsx";
+import { ROLE_ORDER } from "./members.filters.ts";
+import styles from "./members.module.css";
+
+export interface PermissionBoxesProps {
+  legend: string;
+  value: readonly Role[];
+  onValue(value: Role[]): void;
+  /** A guest is never the administrator. */
+  guest?: boolean;
+  error?: string | null;
+}
+
+/** What somebody may do, each with what it means; writing and auditing bring reading along. */
+export function PermissionBoxes({ legend, value, onValue, guest, error }: PermissionBoxesProps) {
+  const t = useT();
+  const held = withImplied(value);
+  const toggle = (role: Role, on: boolean) =>
+    onValue(on ? withImplied([...value, role]) : value.filter((other) => other !== role));
+  return (
+    <fieldset className={styles.boxes}>
+      <legend>{legend}</legend>
+      {ROLE_ORDER.filter((role) => !guest || role !== 1).map((role) => (
+        <Checkbox
+          key={role}
+          label={t(`members.roles.${role}`)}
+          help={t(`members.roleHelp.${role}`)}
+          checked={held.includes(role)}
+          disabled={role === 2 && held.some((other) => other === 3 || other === 4)}
+          onValue={(on) => toggle(role, on)}
+        />
+      ))}
+      {error && (
+        <p role="alert" className={styles.error}>
+          {error}
+        </p>
+      )}
+    </fieldset>
+  );
+}

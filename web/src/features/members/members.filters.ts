@@ -1,0 +1,32 @@
+import { isRole, type Role } from "@vetaverde/domain/permissions/roles";
+import type { Search } from "../../lib/search.ts";
+import type { MemberQuery } from "./members.queries.ts";
+
+const SORTS = ["name", "-name", "email", "-email", "since", "-since"] as const;
+const PAGE_SIZE = 50;
+
+/** The list's filters in an address; what is no filter, or makes no sense, is passed over. */
+export function memberQuery(search: Search): MemberQuery {
+  const { page, sort, q, permission, guests } = search;
+  const role = Number(permission);
+  return {
+    page: Number.isInteger(Number(page)) && Number(page) > 1 ? Number(page) : 1,
+    size: PAGE_SIZE,
+    sort: SORTS.find((one) => one === sort) ?? "name",
+    ...(q === undefined || q === "" ? {} : { q: String(q).slice(0, 200) }),
+    ...(isRole(role) ? { permission: role } : {}),
+    ...(guests === "true" || guests === true ? { guests: "true" } : {}),
+  };
+}
+
+export const countFilters = ({ q, permission, guests }: MemberQuery): number =>
+  [q, permission, guests].filter((one) => one !== undefined).length;
+
+/** The address after a change: an empty value goes, and the list begins again at its first page. */
+export function withFilter(search: Search, name: string, value: string | undefined): Search {
+  const { page: _page, [name]: _before, ...rest } = search;
+  return value ? { ...rest, [name]: value } : rest;
+}
+
+/** In the order in which they weigh. */
+export const ROLE_ORDER: readonly Role[] = [1, 3, 4, 2];

@@ -1,0 +1,47 @@
+import { keepPreviousData, useMutation, useQuery, useQueryClient } from "@tanstack/react-query";
+import { type ArgsOf, call } from "../../lib/call.ts";
+
+export type MemberQuery = NonNullable<ArgsOf<"members", "list">["query"]>;
+export type NewMember = ArgsOf<"members", "add">["body"];
+type Guest = ArgsOf<"members", "setGuest">["body"];
+type Permissions = ArgsOf<"members", "update">["body"]["permissions"];
+
+/** The people of a project by filter; the page before stays in sight while the next one loads. */
+export function useMembers(project: string, query: MemberQuery) {
+  return useQuery({
+    queryKey: [project, "members", query],
+    queryFn: ({ signal }) => call("members", "list", { params: { project }, query, signal }),
+    placeholderData: keepPreviousData,
+  });
+}
+
+function useChange<T, R>(project: string, change: (given: T) => Promise<R>) {
+  const queries = useQueryClient();
+  return useMutation({
+    mutationFn: change,
+    onSuccess: () => queries.invalidateQueries({ queryKey: [project, "members"] }),
+  });
+}
+
+export const useAddMember = (project: string) =>
+  useChange(project, ({ body, key }: { body: NewMember; key: string }) =>
+    call("members", "add", { params: { project }, body, idempotencyKey: key }),
+  );
+
+export interface MemberChange {
+  user: string;
+  permissions: Permissions;
+  /** Absent: the guest permissions stay as they are. */
+  guest?: Guest;
+}
+
+/** Permissions and guest permissions are two calls; the second is made only once the first holds. */
+export const useChangeMember = (project: string) =>
+  useChange(project, async ({ user, permissions, guest }: MemberChange) => {
+    const params = { project, user };
+    await call("members", "update", { params, body: { permissions } });
+    if (guest) await call("members", "setGuest", { params, body: guest });
+  });
+
+export const useRemoveMember = (project: string) =>
+  useChange(project, (user: string) => call("members", "remove", { params: { project, user } }));

@@ -1,0 +1,103 @@
+import type { EditorMenu } from "@vetaverde/contract/menus";
+import { useT } from "../../lib/i18n.ts";
+import { Button } from "../../ui/Button.tsx";
+import { IconButton } from "../../ui/IconButton.tsx";
+import { IconTrash, IconX } from "../../ui/icons.ts";
+import { Segmented } from "../../ui/Segmented.tsx";
+import { Select } from "../../ui/Select.tsx";
+import { TextField } from "../../ui/TextField.tsx";
+import styles from "./MenuEditor.module.css";
+import { faultOf, type Row, type RowKind } from "./menu-editor.state.ts";
+import { MENU_ICONS } from "./menu-icons.ts";
+
+const KINDS: readonly RowKind[] = ["area", "board", "report", "link"];
+
+export interface EntryFormProps {
+  row: Row;
+  areas: EditorMenu["areas"];
+  /** Pages that stand in the menu already. */
+  taken: readonly string[];
+  onChange(fields: Partial<Row>): void;
+  onRemove(): void;
+  onClose(): void;
+}
+
+/** The fields of one entry; what is missing is said at its field. */
+export function EntryForm({ row, areas, taken, onChange, onRemove, onClose }: EntryFormProps) {
+  const t = useT();
+  const fault = faultOf(row);
+  const said = (...faults: (typeof fault)[]) =>
+    fault && faults.includes(fault) ? t(`menus.faults.${fault}`) : null;
+  const opensBoard = row.kind === "board" || row.kind === "report";
+  return (
+    <section className={styles.form} aria-label={t("menus.edit")}>
+      <div className={styles.formHead}>
+        <h2>{t("menus.edit")}</h2>
+        <IconButton label={t("ui.close")} icon={<IconX size={18} aria-hidden />} onClick={onClose} />
+      </div>
+      {row.kind !== "group" && (
+        <Segmented
+          wide
+          label={t("menus.type")}
+          value={row.kind}
+          options={KINDS.map((value) => ({ value, label: t(`menus.types.${value}`) }))}
+          onValue={(kind) => onChange({ kind })}
+        />
+      )}
+      {row.kind === "area" && (
+        <Select
+          label={t("menus.page")}
+          value={row.area}
+          placeholder={t("menus.choosePage")}
+          options={areas
+            .filter(({ area }) => area === row.area || !taken.includes(area))
+            .map(({ area, name }) => ({ value: area, label: name }))}
+          onValue={(area) => onChange({ area })}
+          error={said("noArea")}
+        />
+      )}
+      <TextField
+        label={t("menus.name")}
+        help={row.kind === "area" ? t("menus.nameHelp") : undefined}
+        value={row.label}
+        maxLength={60}
+        onValue={(label) => onChange({ label })}
+        error={said("noLabel")}
+      />
+      {opensBoard && (
+        <TextField
+          label={t("menus.boardId")}
+          value={row.boardId}
+          maxLength={200}
+          onValue={(boardId) => onChange({ boardId })}
+          error={said("noBoard")}
+        />
+      )}
+      {row.kind === "link" && (
+        <TextField
+          label={t("menus.url")}
+          type="url"
+          value={row.url}
+          maxLength={500}
+          onValue={(url) => onChange({ url })}
+          error={said("noUrl", "notUrl")}
+        />
+      )}
+      {row.kind !== "group" && (
+        <Select
+          label={t("menus.icon")}
+          value={row.icon}
+          placeholder={t("menus.noIcon")}
+          options={MENU_ICONS.map((value) => ({ value, label: t(`menus.icons.${value}`) }))}
+          onValue={(icon) => onChange({ icon })}
+        />
+      )}
+      <p className={styles.quiet}>{t("menus.visibleHelp")}</p>
+      <div>
+        <Button kind="danger" icon={<IconTrash size={18} aria-hidden />} onClick={onRemove}>
+          {t("menus.remove")}
+        </Button>
+      </div>
+    </section>
+  );
+}

@@ -1,0 +1,131 @@
+import type { MemberEntry, MemberMenu as Menu } from "@vetaverde/contract/menus";
+import { ROLES, type Role, withImplied } from "@vetaverde/domain/permissions/roles";
+import { type ReactNode, useState } from "react";
+import { describeError } from "../../lib/describe-error.ts";
+import { useT } from "../../lib/i18n.ts";
+import { Button } from "../../ui/Button.tsx";
+import { EmptyState } from "../../ui/EmptyState.tsx";
+import { IconDeviceFloppy } from "../../ui/icons.ts";
+import { Notice } from "../../ui/Notice.tsx";
+import { Select } from "../../ui/Select.tsx";
+import { SwitchControl } from "../../ui/Switch.tsx";
+import { toast } from "../../ui/toasts.ts";
+import styles from "./MenuEditor.module.css";
+import { MenuPreview } from "./MenuPreview.tsx";
+import { useSaveMemberMenu } from "./menus.queries.ts";
+
+interface Line extends Omit<MemberEntry, "submenu"> {
+  depth: number;
+  isGroup: boolean;
+}
+const linesOf = (entries: readonly MemberEntry[], depth = 0): Line[] =>
+  entries.flatMap(({ submenu, ...entry }) => [
+    { ...entry, depth, isGroup: entry.type === "area" && submenu.length > 0 },
+    ...linesOf(submenu, depth + 1),
+  ]);
+
+/** What each choice allows at most; what the project gives is never widened. */
+const MOST = {
+  read: [ROLES.READ],
+  write: [ROLES.READ, ROLES.WRITE],
+  audit: [ROLES.READ, ROLES.AUDIT],
+} as const;
+type Most = keyof typeof MOST;
+const mostOf = (permissions: readonly Role[] | null): Most | "" =>
+  permissions === null
+    ? ""
+    : ((Object.keys(MOST) as Most[]).find((key) => String(withImplied(permissions)) === String(MOST[key])) ??
+      "");
+
+export interface MemberMenuProps {
+  project: string;
+  menu: Menu;
+  head(name: string, actions: ReactNode): ReactNode;
+}
+
+/** What one person sees and may do in each entry, and the menu that comes of it. */
+export function MemberMenu({ project, menu, head }: MemberMenuProps) {
+  const t = useT();
+  const saved = linesOf(menu.entries);
+  const [lines, setLines] = useState(saved);
+  const save = useSaveMemberMenu(project, menu.user.id);
+  const name = `${menu.user.name} ${menu.user.lastName}`;
+  const changed = lines.filter((line, at) => JSON.stringify(line) !== JSON.stringify(saved[at]));
+  const set = (id: string, fields: Partial<Line>) =>
+    setLines(lines.map((line) => (line.id === id ? { ...line, ...fields } : line)));
+  const submit = () =>
+    save.mutate(
+      changed.map(({ id, status, permissions }) => ({ id, status, permissions })),
+      { onSuccess: () => toast("done", t("menus.member.saved", { name })) },
+    );
+  const isAdmin = menu.effective.includes(ROLES.ADMIN);
+  return (
+    <>
+      {head(
+        name,
+        <Button
+          kind="primary"
+          icon={<IconDeviceFloppy size={18} aria-hidden />}
+          disabled={changed.length === 0}
+          busy={save.isPending}
+          onClick={submit}
+        >
+          {t("menus.save")}
+        </Button>,
+      )}
+      {save.isError && (
+        <Notice kind="error" urgent className={styles.notice} title={t("menus.failed")}>
+          {describeError(save.error)}
+        </Notice>
+      )}
+      <Notice kind="info" className={styles.notice}>
+        {t(isAdmin ? "menus.member.admin" : "menus.member.text")}
+      </Notice>
+      <div className={styles.panes}>
+        <section className={styles.tree} aria-label={t("menus.member.title", { name })}>
+          {lines.length === 0 && <EmptyState title={t("menus.empty")} />}
+          {lines.map((line) => (
+            <div key={line.id} className={styles.memberRow} style={{ paddingLeft: 8 + line.depth * 24 }}>
+              <span className={line.isGroup ? styles.group : undefined}>
+                {line.shown}
+                {!line.visible && <span className={styles.quiet}> · {t("menus.member.hidden")}</span>}
+              </span>
+              {!line.isGroup && line.type === "area" && (
+                <Select<Most>
+                  className={styles.may}
+                  label={t("menus.member.may")}
+                  value={mostOf(line.permissions)}
+                  placeholder={t("menus.member.asProject")}
+                  disabled={!line.status || isAdmin}
+                  options={(Object.keys(MOST) as Most[]).map((value) => ({
+                    value,
+                    label: t(`menus.member.${value}`),
+                  }))}
+                  onValue={(most) => set(line.id, { permissions: most ? [...MOST[most]] : null })}
+                />
+              )}
+              <SwitchControl
+                label={`${t("menus.member.sees")}: ${line.shown}`}
+                checked={line.status}
+                disabled={isAdmin}
+                onValue={(status) => set(line.id, { status })}
+              />
+            </div>
+          ))}
+        </section>
+        <MenuPreview
+          title={t("menus.member.preview", { name })}
+          text=""
+          empty={t("menus.member.previewEmpty")}
+          lines={lines.map((line) => ({
+            key: line.id,
+            depth: line.depth,
+            name: line.shown,
+            kind: line.isGroup ? "group" : line.type,
+            shown: isAdmin || (line.status && line.visible),
+          }))}
+        />
+      </div>
+    </>
+  );
+}

@@ -1,0 +1,163 @@
+import type { EditorMenu } from "@vetaverde/contract/menus";
+import { type ReactNode, useState } from "react";
+import { isCallError } from "../../lib/call-error.ts";
+import { describeError } from "../../lib/describe-error.ts";
+import { useT } from "../../lib/i18n.ts";
+import { Button } from "../../ui/Button.tsx";
+import { EmptyState } from "../../ui/EmptyState.tsx";
+import { IconDeviceFloppy, IconFolderPlus, IconPencil, IconPlus } from "../../ui/icons.ts";
+import { Notice } from "../../ui/Notice.tsx";
+import { toast } from "../../ui/toasts.ts";
+import { EntryForm } from "./EntryForm.tsx";
+import styles from "./MenuEditor.module.css";
+import { MenuPreview } from "./MenuPreview.tsx";
+import { MenuRows } from "./MenuRows.tsx";
+import {
+  change,
+  countChanges,
+  entriesOf,
+  faultOf,
+  newRow,
+  type Row,
+  remove,
+  rowsOf,
+} from "./menu-editor.state.ts";
+import { useSaveMenu } from "./menus.queries.ts";
+
+export interface MenuEditorProps {
+  project: string;
+  menu: EditorMenu;
+  /** The page's title line, given what can be done. */
+  head(actions: ReactNode, beside: ReactNode): ReactNode;
+  onReload(): void;
+  /** It is saved: what the person sees in the rail may have changed. */
+  onSaved(): void;
+}
+
+/** A project's menu as rows that can be moved by hand and by keyboard, the chosen one's fields, and what it gives. */
+export function MenuEditor({ project, menu, head, onReload, onSaved }: MenuEditorProps) {
+  const t = useT();
+  const saved = rowsOf(menu.entries);
+  const [rows, setRows] = useState<readonly Row[]>(saved);
+  const [chosen, setChosen] = useState<string | null>(null);
+  const save = useSaveMenu(project);
+  const changes = countChanges(saved, rows);
+  const row = rows.find(({ key }) => key === chosen);
+  const firstFault = rows.find((one) => faultOf(one) !== null);
+  const nameOf = (one: Row) =>
+    one.label || menu.areas.find(({ area }) => area === one.area)?.name || t("menus.newEntry");
+  const add = (kind: Row["kind"]) => {
+    const key = crypto.randomUUID();
+    setRows([...rows, { ...newRow(kind, key), label: kind === "group" ? t("menus.newGroup") : "" }]);
+    setChosen(key);
+  };
+  const submit = () => {
+    if (firstFault) return setChosen(firstFault.key);
+    save.mutate(
+      { version: menu.version, entries: entriesOf(rows) },
+      {
+        onSuccess: (next) => {
+          setRows(rowsOf(next.entries));
+          setChosen(null);
+          toast("done", t("menus.saved"));
+          onSaved();
+        },
+      },
+    );
+  };
+  const removeRow = (one: Row) => {
+    const before = rows;
+    setRows(remove(rows, one.key));
+    setChosen(null);
+    toast("info", t("menus.removed", { name: nameOf(one) }), {
+      label: t("menus.undo"),
+      onSelect: () => setRows(before),
+    });
+  };
+  return (
+    <>
+      {head(
+        <>
+          {changes > 0 && (
+            <Button
+              onClick={() => {
+                setRows(saved);
+                setChosen(null);
+              }}
+            >
+              {t("menus.discard")}
+            </Button>
+          )}
+          <Button
+            kind="primary"
+            icon={<IconDeviceFloppy size={18} aria-hidden />}
+            busy={save.isPending}
+            disabled={changes === 0}
+            onClick={submit}
+          >
+            {t("menus.save")}
+          </Button>
+        </>,
+        changes > 0 && (
+          <span className={styles.changes} role="status">
+            <IconPencil size={16} aria-hidden />
+            {t("menus.changes", { n: changes })}
+          </span>
+        ),
+      )}
+      {save.isError && <Failure error={save.error} onReload={onReload} />}
+      <div className={styles.panes}>
+        <section className={styles.tree} aria-label={t("menus.title")}>
+          <div className={styles.tools}>
+            <Button icon={<IconPlus size={18} aria-hidden />} onClick={() => add("area")}>
+              {t("menus.addEntry")}
+            </Button>
+            <Button icon={<IconFolderPlus size={18} aria-hidden />} onClick={() => add("group")}>
+              {t("menus.addGroup")}
+            </Button>
+            <span className={styles.quiet}>{t("menus.count", { n: rows.length })}</span>
+          </div>
+          {rows.length === 0 ? (
+            <EmptyState title={t("menus.empty")} text={t("menus.emptyHint")} />
+          ) : (
+            <MenuRows rows={rows} chosen={chosen} nameOf={nameOf} onRows={setRows} onChoose={setChosen} />
+          )}
+          <p className={styles.hint}>{t("menus.hint")}</p>
+        </section>
+        {row && (
+          <EntryForm
+            key={row.key}
+            row={row}
+            areas={menu.areas}
+            taken={rows.filter((one) => one.key !== row.key).map(({ area }) => area)}
+            onChange={(fields) => setRows(change(rows, row.key, fields))}
+            onRemove={() => removeRow(row)}
+            onClose={() => setChosen(null)}
+          />
+        )}
+        <MenuPreview
+          title={t("menus.preview")}
+          text={t("menus.previewHelp")}
+          lines={rows.map((one) => ({ ...one, name: nameOf(one), shown: one.visible }))}
+        />
+      </div>
+    </>
+  );
+}
+
+function Failure({ error, onReload }: { error: unknown; onReload(): void }) {
+  const t = useT();
+  const stale = isCallError(error) && error.error === "STALE_VERSION";
+  const details = isCallError(error) ? error.details.map(({ message }) => message).join(" ") : "";
+  return (
+    <Notice
+      kind="error"
+      urgent
+      className={styles.notice}
+      title={t("menus.failed")}
+      action={stale && <Button onClick={onReload}>{t("menus.reload")}</Button>}
+    >
+      {stale ? t("menus.stale") : details || describeError(error)}
+    </Notice>
+  );
+}

@@ -1,0 +1,51 @@
+import styles from "./MenuEditor.module.css";
+
+export interface PreviewLine {
+  key: string;
+  depth: number;
+  name: string;
+  kind: string;
+  /** False: it is not seen, nor anything below it. */
+  shown: boolean;
+}
+
+export interface MenuPreviewProps {
+  title: string;
+  text: string;
+  lines: readonly PreviewLine[];
+  empty?: string;
+}
+
+/** The menu as it will stand in the rail. */
+export function MenuPreview({ title, text, lines, empty }: MenuPreviewProps) {
+  const seen = visible(lines);
+  return (
+    <aside className={styles.preview} aria-label={title}>
+      <h2>{title}</h2>
+      <p className={styles.quiet}>{text}</p>
+      {seen.length === 0 && empty && <p>{empty}</p>}
+      <ul>
+        {seen.map(({ key, depth, name, kind }) => (
+          <li
+            key={key}
+            className={kind === "group" ? styles.heading : undefined}
+            style={{ paddingLeft: depth * 14 }}
+          >
+            {name}
+          </li>
+        ))}
+      </ul>
+    </aside>
+  );
+}
+
+/** Without what is hidden with all that is below it, and without a group that holds nothing. */
+function visible(lines: readonly PreviewLine[]): PreviewLine[] {
+  let hiddenFrom = Number.POSITIVE_INFINITY;
+  const shown = lines.filter(({ depth, shown: own }) => {
+    if (depth > hiddenFrom) return false;
+    hiddenFrom = own ? Number.POSITIVE_INFINITY : depth;
+    return own;
+  });
+  return shown.filter(({ kind, depth }, at) => kind !== "group" || (shown[at + 1]?.depth ?? -1) > depth);
+}

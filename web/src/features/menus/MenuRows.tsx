@@ -1,0 +1,145 @@
+import { type DragEvent, type KeyboardEvent, useRef, useState } from "react";
+import { useT } from "../../lib/i18n.ts";
+import { classes } from "../../ui/classes.ts";
+import { IconButton } from "../../ui/IconButton.tsx";
+import {
+  IconAlertOctagonFilled,
+  IconArrowDown,
+  IconArrowUp,
+  IconFolderOpen,
+  IconGripVertical,
+  IconIndentDecrease,
+  IconIndentIncrease,
+} from "../../ui/icons.ts";
+import { SwitchControl } from "../../ui/Switch.tsx";
+import styles from "./MenuEditor.module.css";
+import { change, drop, faultOf, type Row, type Step, step } from "./menu-editor.state.ts";
+import { menuIcon } from "./menu-icons.ts";
+
+const KEYS: Readonly<Record<string, Step>> = {
+  ArrowUp: "up",
+  ArrowDown: "down",
+  ArrowRight: "in",
+  ArrowLeft: "out",
+};
+const STEPS = [
+  ["up", "menus.moveUp", IconArrowUp],
+  ["down", "menus.moveDown", IconArrowDown],
+  ["in", "menus.indent", IconIndentIncrease],
+  ["out", "menus.outdent", IconIndentDecrease],
+] as const;
+
+export interface MenuRowsProps {
+  rows: readonly Row[];
+  chosen: string | null;
+  nameOf(row: Row): string;
+  onRows(rows: readonly Row[]): void;
+  onChoose(key: string): void;
+}
+
+/** The entries in order: dragged by their handle, moved by Alt and arrows or by the buttons of the chosen one. */
+export function MenuRows({ rows, chosen, nameOf, onRows, onChoose }: MenuRowsProps) {
+  const t = useT();
+  const list = useRef<HTMLUListElement>(null);
+  const [dragged, setDragged] = useState<string | null>(null);
+  const [over, setOver] = useState<string | null>(null);
+  const focus = (key: string) =>
+    requestAnimationFrame(() => list.current?.querySelector<HTMLElement>(`[data-key="${key}"]`)?.focus());
+  const move = (key: string, way: Step) => {
+    onRows(step(rows, key, way));
+    focus(key);
+  };
+  const onKeyDown = (event: KeyboardEvent, row: Row) => {
+    const way = KEYS[event.key];
+    if (!way) return;
+    if (event.altKey) {
+      event.preventDefault();
+      move(row.key, way);
+    } else if (way === "up" || way === "down") {
+      const next = rows[rows.indexOf(row) + (way === "up" ? -1 : 1)];
+      if (!next) return;
+      event.preventDefault();
+      focus(next.key);
+    }
+  };
+  const onDrop = (event: DragEvent, before: string) => {
+    event.preventDefault();
+    if (dragged) onRows(drop(rows, dragged, before));
+    setDragged(null);
+    setOver(null);
+  };
+  return (
+    <ul ref={list} className={styles.rows}>
+      {rows.map((row) => (
+        <li
+          key={row.key}
+          className={classes(
+            styles.row,
+            row.key === chosen && styles.chosen,
+            row.key === over && styles.over,
+          )}
+          style={{ paddingLeft: 8 + row.depth * 24 }}
+          draggable
+          onDragStart={(event) => {
+            event.dataTransfer.effectAllowed = "move";
+            event.dataTransfer.setData("text/plain", row.key);
+            setDragged(row.key);
+          }}
+          onDragEnd={() => setDragged(null)}
+          onDragOver={(event) => {
+            event.preventDefault();
+            setOver(row.key);
+          }}
+          onDragLeave={() => setOver(null)}
+          onDrop={(event) => onDrop(event, row.key)}
+        >
+          <IconGripVertical size={16} aria-hidden className={styles.grip} />
+          <button
+            type="button"
+            data-key={row.key}
+            className={styles.open}
+            aria-pressed={row.key === chosen}
+            aria-keyshortcuts="Alt+ArrowUp Alt+ArrowDown Alt+ArrowLeft Alt+ArrowRight"
+            onClick={() => onChoose(row.key)}
+            onKeyDown={(event) => onKeyDown(event, row)}
+          >
+            <RowIcon row={row} />
+            <span className={row.kind === "group" ? styles.group : undefined}>{nameOf(row)}</span>
+            <span className={styles.type}>{t(`menus.types.${row.kind}`)}</span>
+            {faultOf(row) && (
+              <span className={styles.fault}>
+                <IconAlertOctagonFilled size={15} aria-hidden />
+                {t("menus.missing")}
+              </span>
+            )}
+          </button>
+          {row.key === chosen && (
+            <span className={styles.steps}>
+              {STEPS.map(([way, label, Icon]) => (
+                <IconButton
+                  key={way}
+                  label={t(label)}
+                  icon={<Icon size={17} aria-hidden />}
+                  disabled={step(rows, row.key, way) === rows}
+                  onClick={() => onRows(step(rows, row.key, way))}
+                />
+              ))}
+            </span>
+          )}
+          <SwitchControl
+            label={`${t("menus.visible")}: ${nameOf(row)}`}
+            checked={row.visible}
+            onValue={(visible) => onRows(change(rows, row.key, { visible }))}
+          />
+        </li>
+      ))}
+    </ul>
+  );
+}
+
+function RowIcon({ row }: { row: Row }) {
+  if (row.kind === "group") return <IconFolderOpen size={18} stroke={1.75} aria-hidden />;
+  const type = row.kind === "report" ? "environment-report" : row.kind;
+  const Icon = menuIcon({ type, alias: row.area, ...(row.icon ? { icon: row.icon } : {}) });
+  return <Icon size={18} stroke={1.75} aria-hidden />;
+}

@@ -1,0 +1,209 @@
+import type { EditorEntry, GivenEntry } from "@vetaverde/contract/menus";
+import { isWebAddress } from "@vetaverde/domain/text/web-address";
+
+/** What an entry is to whoever edits it; a group is an area that opens no page. */
+export type RowKind = "group" | "area" | "board" | "report" | "link";
+
+/** An entry of the tree in reading order, with how deep it stands. */
+export interface Row {
+  key: string;
+  /** Absent: not saved yet. */
+  id?: string;
+  depth: number;
+  kind: RowKind;
+  area: string;
+  /** Empty: the page's own name. */
+  label: string;
+  /** The name that the page or a known heading has by itself. */
+  ownName: string;
+  icon: string;
+  boardId: string;
+  url: string;
+  visible: boolean;
+}
+
+const MOST_DEPTH = 2;
+
+export function rowsOf(entries: readonly EditorEntry[], depth = 0): Row[] {
+  return entries.flatMap((entry) => [
+    {
+      key: entry.id,
+      id: entry.id,
+      depth,
+      kind: kindOf(entry),
+      area: entry.area ?? "",
+      // A heading that the product knows by itself keeps its name in four languages until somebody writes another.
+      label: entry.label ?? (entry.type === "area" && !entry.area ? entry.shown : ""),
+      ownName: entry.shown,
+      icon: entry.icon ?? "",
+      boardId: entry.boardId ?? "",
+      url: entry.url ?? "",
+      visible: entry.visible,
+    },
+    ...rowsOf(entry.submenu, depth + 1),
+  ]);
+}
+
+function kindOf({ type, area }: EditorEntry): RowKind {
+  if (type === "area") return area ? "area" : "group";
+  return type === "environment-report" ? "report" : type;
+}
+
+/** The rows as the tree that is sent. */
+export function entriesOf(rows: readonly Row[]): GivenEntry[] {
+  const tree: GivenEntry[] = [];
+  const open: GivenEntry[][] = [tree];
+  for (const row of rows) {
+    const entry = given(row);
+    open.length = row.depth + 1;
+    (open[row.depth] ?? tree).push(entry);
+    open.push(entry.submenu);
+  }
+  return tree;
+}
+
+function given({ id, kind, area, label, icon, boardId, url, visible }: Row): GivenEntry {
+  const type = kind === "group" ? "area" : kind === "report" ? "environment-report" : kind;
+  return {
+    ...(id ? { id } : {}),
+    type,
+    ...(kind === "area" && area ? { area } : {}),
+    label: label.trim() || null,
+    icon: icon || null,
+    ...(kind === "board" || kind === "report" ? { boardId: boardId.trim() } : {}),
+    ...(kind === "link" ? { url: url.trim() } : {}),
+    visible,
+    submenu: [],
+  };
+}
+
+export type RowFault = "noLabel" | "noArea" | "noBoard" | "noUrl" | "notUrl";
+
+/** What is missing in an entry: nothing empty is saved. */
+export function faultOf({ kind, area, label, boardId, url }: Row): RowFault | null {
+  if (kind === "area") return area ? null : "noArea";
+  if (!label.trim()) return "noLabel";
+  if (kind === "board" || kind === "report") return boardId.trim() ? null : "noBoard";
+  if (kind !== "link") return null;
+  if (!url.trim()) return "noUrl";
+  return isWebAddress(url.trim()) ? null : "notUrl";
+}
+
+/** A row with all that is below it: where they begin and how many they are. */
+function block(rows: readonly Row[], key: string): { at: number; length: number } | null {
+  const at = rows.findIndex((row) => row.key === key);
+  const head = rows[at];
+  if (!head) return null;
+  let end = at + 1;
+  while ((rows[end]?.depth ?? -1) > head.depth) end++;
+  return { at, length: end - at };
+}
+
+const holds = (row: Row | undefined) => row?.kind === "group" || row?.kind === "area";
+
+/** Whether every row stands at most one level below the one before it, and only below what can hold others. */
+function stands(rows: readonly Row[]): boolean {
+  return rows.every((row, at) => {
+    if (row.depth > MOST_DEPTH) return false;
+    if (row.depth === 0) return true;
+    for (let up = at - 1; up >= 0; up--) {
+      const before = rows[up];
+      if (before && before.depth < row.depth) return before.depth === row.depth - 1 && holds(before);
+    }
+    return false;
+  });
+}
+
+/** The rows after a change, or the same rows where it cannot be. */
+const allowed = (before: readonly Row[], after: readonly Row[]): readonly Row[] =>
+  stands(after) ? after : before;
+
+export type Step = "up" | "down" | "in" | "out";
+
+/** One step of a row with all that is below it: past its neighbour, or a level in or out. */
+export function step(rows: readonly Row[], key: string, way: Step): readonly Row[] {
+  const found = block(rows, key);
+  const head = found && rows[found.at];
+  if (!found || !head) return rows;
+  const { at, length } = found;
+  const moved = rows.slice(at, at + length);
+  if (way === "in" || way === "out") {
+    const by = way === "in" ? 1 : -1;
+    const shifted = moved.map((row) => ({ ...row, depth: row.depth + by }));
+    if (head.depth + by < 0) return rows;
+    if (way === "in") return allowed(rows, [...rows.slice(0, at), ...shifted, ...rows.slice(at + length)]);
+    // Out of its group it comes after the group's other entries, which stay where they are.
+    let end = at + length;
+    while ((rows[end]?.depth ?? -1) >= head.depth) end++;
+    return allowed(rows, [
+      ...rows.slice(0, at),
+      ...rows.slice(at + length, end),
+      ...shifted,
+      ...rows.slice(end),
+    ]);
+  }
+  const rest = [...rows.slice(0, at), ...rows.slice(at + length)];
+  if (way === "up") {
+    let to = at - 1;
+    while (to >= 0 && (rows[to]?.depth ?? 0) > head.depth) to--;
+    if (to < 0 || rows[to]?.depth !== head.depth) return rows;
+    return allowed(rows, [...rest.slice(0, to), ...moved, ...rest.slice(to)]);
+  }
+  const next = rows[at + length];
+  if (!next || next.depth !== head.depth) return rows;
+  const over = block(rows, next.key)?.length ?? 1;
+  return allowed(rows, [...rest.slice(0, at + over), ...moved, ...rest.slice(at + over)]);
+}
+
+/** Puts a row, with all that is below it, before another one, at that one's level; null: at the very end. */
+export function drop(rows: readonly Row[], key: string, before: string | null): readonly Row[] {
+  const found = block(rows, key);
+  const head = found && rows[found.at];
+  if (!found || !head || before === key) return rows;
+  const moved = rows.slice(found.at, found.at + found.length);
+  if (moved.some((row) => row.key === before)) return rows;
+  const rest = rows.filter((row) => !moved.includes(row));
+  const to = before === null ? rest.length : rest.findIndex((row) => row.key === before);
+  const by = (rest[to]?.depth ?? 0) - head.depth;
+  const placed = moved.map((row) => ({ ...row, depth: row.depth + by }));
+  return allowed(rows, [...rest.slice(0, to), ...placed, ...rest.slice(to)]);
+}
+
+export function remove(rows: readonly Row[], key: string): readonly Row[] {
+  const found = block(rows, key);
+  return found ? [...rows.slice(0, found.at), ...rows.slice(found.at + found.length)] : rows;
+}
+
+/** A change of the fields of one row; what becomes something that holds nothing lets go of what was below it. */
+export function change(rows: readonly Row[], key: string, fields: Partial<Row>): readonly Row[] {
+  const found = block(rows, key);
+  if (!found) return rows;
+  const after = rows.map((row) => (row.key === key ? { ...row, ...fields } : row));
+  if (holds(after[found.at])) return after;
+  return after.map((row, at) =>
+    at > found.at && at < found.at + found.length ? { ...row, depth: row.depth - 1 } : row,
+  );
+}
+
+export const newRow = (kind: RowKind, key: string): Row => ({
+  key,
+  depth: 0,
+  kind,
+  area: "",
+  label: "",
+  ownName: "",
+  icon: "",
+  boardId: "",
+  url: "",
+  visible: true,
+});
+
+/** How many rows differ from what is saved: changed, new, gone or elsewhere. */
+export function countChanges(saved: readonly Row[], rows: readonly Row[]): number {
+  const before = new Map(saved.map((row, at) => [row.key, JSON.stringify([row, saved[at - 1]?.key])]));
+  const kept = rows.filter((row) => before.has(row.key));
+  const gone = saved.length - kept.length;
+  return (
+    gone + rows.filter((row, at) => before.get(row.key) !== JSON.stringify([row, rows[at - 1]?.key])).length
+  );
+}

@@ -1,0 +1,29 @@
+import type { Access } from "@vetaverde/domain/permissions/access";
+import type { MessageKey } from "../../lib/i18n.ts";
+
+/** A part of the settings: who may open it, and where it is. `{project}` is the chosen one's id. */
+export interface SettingsModule {
+  key: string;
+  title: MessageKey;
+  text: MessageKey;
+  path: string;
+  access: Access;
+}
+
+/** In the order in which they stand on the page; each has a page of its own. */
+export const MODULES: readonly SettingsModule[] = [
+  {
+    key: "members",
+    title: "settings.members.title",
+    text: "settings.members.text",
+    path: "/config/project/user/{project}",
+    access: "admin",
+  },
+  {
+    key: "menu",
+    title: "settings.menu.title",
+    text: "settings.menu.text",
+    path: "/config/project/menu/{project}",
+    access: "admin",
+  },
+];

@@ -1,0 +1,15 @@
+import type { settings as es } from "../es/settings.ts";
+import type { SameKeys } from "../same-keys.ts";
+
+export const settings: SameKeys<typeof es> = {
+  none: "With your permissions there is nothing to set here.",
+  noneHint: "Users, menu and mail are set by whoever administers the project.",
+  members: {
+    title: "Project users",
+    text: "Who belongs to the project, with which permissions; guests; each person's menu.",
+  },
+  menu: {
+    title: "Project menu",
+    text: "Which entries the menu has, in which order, and who sees each of them.",
+  },
+};

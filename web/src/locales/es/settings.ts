@@ -1,0 +1,13 @@
+export const settings = {
+  none: "No hay nada que configurar con sus permisos.",
+  noneHint:
+    "Los usuarios, el menú y el correo los administra quien tiene permiso de administración en el proyecto.",
+  members: {
+    title: "Usuarios del proyecto",
+    text: "Quién pertenece al proyecto, con qué permisos, invitados y su menú.",
+  },
+  menu: {
+    title: "Menú del proyecto",
+    text: "Qué entradas tiene el menú, en qué orden y quién ve cada una.",
+  },
+} as const;

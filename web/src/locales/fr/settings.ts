@@ -1,0 +1,15 @@
+import type { settings as es } from "../es/settings.ts";
+import type { SameKeys } from "../same-keys.ts";
+
+export const settings: SameKeys<typeof es> = {
+  none: "Vos droits ne permettent rien de régler ici.",
+  noneHint: "Les utilisateurs, le menu et le courrier sont réglés par qui administre le projet.",
+  members: {
+    title: "Utilisateurs du projet",
+    text: "Qui appartient au projet, avec quels droits ; les invités ; le menu de chacun.",
+  },
+  menu: {
+    title: "Menu du projet",
+    text: "Quelles entrées a le menu, dans quel ordre, et qui voit chacune.",
+  },
+};

@@ -1,0 +1,15 @@
+import type { settings as es } from "../es/settings.ts";
+import type { SameKeys } from "../same-keys.ts";
+
+export const settings: SameKeys<typeof es> = {
+  none: "Com as suas permissões não há nada para configurar aqui.",
+  noneHint: "Usuários, menu e correio são configurados por quem administra o projeto.",
+  members: {
+    title: "Usuários do projeto",
+    text: "Quem pertence ao projeto, com quais permissões; convidados; o menu de cada pessoa.",
+  },
+  menu: {
+    title: "Menu do projeto",
+    text: "Que itens o menu tem, em que ordem, e quem vê cada um.",
+  },
+};

@@ -1,0 +1,28 @@
+import { Link } from "@tanstack/react-router";
+import { SettingsModules } from "../features/settings/SettingsModules.tsx";
+import { useT } from "../lib/i18n.ts";
+import { useSession } from "../lib/session.ts";
+import { useStanding } from "../lib/standing.ts";
+import { PageHeader } from "../ui/PageHeader.tsx";
+
+/** The settings, part by part. */
+export function ConfigPage() {
+  const t = useT();
+  const project = useSession((session) => session.project);
+  const standing = useStanding();
+  if (!project) return null;
+  return (
+    <>
+      <PageHeader title={t("app.settings")} />
+      <SettingsModules
+        project={project.id}
+        standing={standing}
+        link={(path, className, children) => (
+          <Link to={path} className={className}>
+            {children}
+          </Link>
+        )}
+      />
+    </>
+  );
+}

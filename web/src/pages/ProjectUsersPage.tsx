@@ -1,0 +1,79 @@
+import { Link, useParams } from "@tanstack/react-router";
+import type { Member } from "@vetaverde/contract/members";
+import { Suspense, useState } from "react";
+import { AddMember } from "../features/members/AddMember.tsx";
+import { MemberList } from "../features/members/MemberList.tsx";
+import { MemberPanel } from "../features/members/MemberPanel.tsx";
+import styles from "../features/members/members.module.css";
+import { useProject } from "../features/projects/projects.queries.ts";
+import { call } from "../lib/call.ts";
+import { useT } from "../lib/i18n.ts";
+import { useAddressSearch } from "../lib/search.ts";
+import { chooseProject, seeAs, useSession } from "../lib/session.ts";
+import { Button } from "../ui/Button.tsx";
+import { ButtonLink } from "../ui/ButtonLink.tsx";
+import { IconListTree, IconPlus } from "../ui/icons.ts";
+import { PageHeader } from "../ui/PageHeader.tsx";
+
+/** Who belongs to a project, and what each may do there. */
+export function ProjectUsersPage() {
+  const t = useT();
+  const { projectId = "" } = useParams({ strict: false }) as { projectId?: string };
+  const chosen = useSession((session) => session.project);
+  const self = useSession((session) => session.user?.id);
+  const [search, setSearch] = useAddressSearch();
+  const [adding, setAdding] = useState(false);
+  const [open, setOpen] = useState<Member | null>(null);
+  const project = useProject(projectId);
+  const timeZone = project?.timeZone ?? "UTC";
+  const view = async (member: Member) => {
+    const params = { project: projectId, user: member.id };
+    const { code, expiresAt, user } = await call("members", "view", { params, overlay: true });
+    if (project && chosen?.id !== projectId) await chooseProject(project);
+    await seeAs({ code, expiresAt, user: { id: user.id, name: user.name, lastName: user.lastName } });
+  };
+  const add = (
+    <Button kind="primary" icon={<IconPlus size={18} aria-hidden />} onClick={() => setAdding(true)}>
+      {t("members.add.title")}
+    </Button>
+  );
+  return (
+    <div className={styles.page}>
+      <PageHeader
+        title={t("members.title")}
+        crumbs={<Link to="/config">{t("app.settings")}</Link>}
+        actions={add}
+      />
+      <MemberList project={projectId} search={search} onSearch={setSearch} onOpen={setOpen} add={add} />
+      <Suspense>
+        {adding && <AddMember project={projectId} timeZone={timeZone} onClose={() => setAdding(false)} />}
+        {open && (
+          <MemberPanel
+            key={open.id}
+            project={projectId}
+            timeZone={timeZone}
+            member={open}
+            isSelf={open.id === self}
+            onView={view}
+            onClose={() => setOpen(null)}
+            menu={
+              <ButtonLink
+                kind="quiet"
+                icon={<IconListTree size={18} aria-hidden />}
+                label={t("members.menu")}
+              >
+                {(dress) => (
+                  <Link
+                    to="/config/project/user/$projectId/menu/$userId"
+                    params={{ projectId, userId: open.id }}
+                    {...dress}
+                  />
+                )}
+              </ButtonLink>
+            }
+          />
+        )}
+      </Suspense>
+    </div>
+  );
+}
