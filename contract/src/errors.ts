@@ -8,6 +8,7 @@ export const errorStatus = {
   "FK-0003": 403,
   "FK-0004": 409,
   "FK-0005": 409,
+  "FK-0006": 409,
   BAD_REQUEST: 400,
   WRONG_CREDENTIALS: 401,
   TICKET_INVALID: 401,

@@ -99,6 +99,16 @@ export const membersEndpoints = {
     reply: member,
     errors: ["NOT_FOUND", "VALIDATION"],
   }),
+  invite: endpoint({
+    method: "POST",
+    path: "/fkl-user/{project}/users/{user}/invite",
+    access: "admin",
+    summary:
+      "Sends the activation mail again to a person who has not opened its link; the earlier link ends.",
+    params: one,
+    reply: z.literal(true),
+    errors: ["NOT_FOUND", "FK-0006"],
+  }),
   view: endpoint({
     method: "POST",
     path: "/fkl-user/{project}/users/{user}/view",

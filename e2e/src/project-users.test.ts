@@ -23,7 +23,7 @@ describe.each(EVERY_SIZE)("the people of a project, %s", (size) => {
       await openUsers(journey);
       await row(journey, "Matías Cortés").waitFor();
       await journey.accessible();
-      await journey.shot("usuarios", "usuarios-proyecto");
+      await journey.shot("usuarios", "project-users");
 
       await page.getByRole("button", { name: "Agregar una persona" }).click();
       const panel = page.getByRole("dialog", { name: "Agregar una persona" });

@@ -145,7 +145,11 @@ export async function createApp(deps: AppDeps): Promise<App> {
     versions: createPolicyVersionsService({ db, now }),
     acceptances: createAcceptancesService({ db, now }),
   });
-  mountMembers(http, access, createMembersService({ db, now, createUser: users.create }));
+  mountMembers(
+    http,
+    access,
+    createMembersService({ db, now, createUser: users.create, invite: sessions.invite }),
+  );
   mountMenus(
     http,
     access,

@@ -96,6 +96,7 @@ const examples: Record<string, Example> = {
     params: (f) => ({ user: f.people.read }),
     body: () => ({ permissions: [], expiresAt: null }),
   },
+  "members.invite": { params: (f) => ({ user: f.people.read }) },
   "members.view": { params: (f) => ({ user: f.people.read }) },
   "members.endView": {},
   "general.data": {},

@@ -11,6 +11,7 @@ export function mountMembers(app: FastifyInstance, guard: Guard, members: Member
     update: (input, ctx) => members.update(input, ctx),
     remove: ({ params }, ctx) => members.remove(params, ctx),
     setGuest: (input, ctx) => members.setGuest(input, ctx),
+    invite: ({ params }, ctx) => members.invite(params, ctx),
     view: ({ params }, ctx) => members.view(params, ctx),
     endView: ({ params }, ctx) => members.endView(params.project, ctx),
   });

@@ -60,7 +60,15 @@ describe("the people of a project", () => {
     });
     expect([made.status, made.body.data.verified]).toEqual([201, false]);
     const mail = await smtp.next();
-    const token = /https:\/\/vetaverde\.example\/forgot\?activate=(\S+)/.exec(mail.text ?? "")?.[1];
+    const again = `${users()}/${made.body.data.id}/invite`;
+    const stranger = `${users()}/${await someone()}/invite`;
+    expect((await app.call("POST", stranger, { code })).body.error).toBe("NOT_FOUND");
+    const first = /activate=(\S+)/.exec(mail.text ?? "")?.[1];
+    expect((await app.call("POST", again, { code })).status).toBe(200);
+    const second = await smtp.next();
+    const old = { token: first, password: "Clave2026", repeat: "Clave2026" };
+    expect((await app.call("POST", "/fkl-auth/activate", { body: old })).body.error).toBe("LINK_INVALID");
+    const token = /https:\/\/vetaverde\.example\/forgot\?activate=(\S+)/.exec(second.text ?? "")?.[1];
     const chosen = { token, password: "Clave2026", repeat: "Clave2026" };
     const wrong = await app.call("POST", "/fkl-auth/password/reset", { body: chosen });
     expect(wrong.body.error).toBe("LINK_INVALID");
@@ -70,6 +78,7 @@ describe("the people of a project", () => {
       body: { email: "nueva@example.org", password: "Clave2026" },
     });
     expect(entered.status).toBe(200);
+    expect((await app.call("POST", again, { code })).body.error).toBe("FK-0006");
     expect((await list("?q=nusta perez")).items[0].verified).toBe(true);
   });
 

@@ -4,17 +4,13 @@ import type { Locale } from "@vetaverde/domain/locale";
 import { effectiveRoles, ROLES, type Role, withImplied } from "@vetaverde/domain/permissions/roles";
 import { fold } from "@vetaverde/domain/text/fold";
 import { recordChange } from "../../platform/audit/audit.ts";
-import { actorOf, type Context } from "../../platform/context/context.ts";
+import type { Context } from "../../platform/context/context.ts";
 import type { Db, Tx } from "../../platform/db/db.ts";
-import { newId } from "../../platform/db/id.ts";
 import { transact } from "../../platform/db/transact.ts";
 import { AppError } from "../../platform/errors/app-error.ts";
-import { hashSecret, newSecret } from "../../platform/secrets/secrets.ts";
 import * as store from "./members.store.ts";
+import { beginView, endView } from "./members.views.ts";
 import { memberWords } from "./members.words.ts";
-
-/** How long an administrator sees a project as one of its people does, before they have to begin again. */
-const VIEW_MS = 3_600_000;
 
 type Endpoints = typeof membersEndpoints;
 type Add = Input<Endpoints["add"]>;
@@ -34,6 +30,8 @@ export interface MembersDeps {
   now: () => number;
   /** Makes an account and queues its activation mail, within the same change. Gives the new user's id. */
   createUser(tx: Tx, ctx: Context, person: NewPerson): Promise<string>;
+  /** Queues the activation mail of an account once more. */
+  invite(tx: Tx, user: string): Promise<void>;
 }
 
 export interface MembersService {
@@ -42,6 +40,7 @@ export interface MembersService {
   update(input: Input<Endpoints["update"]>, ctx: Context): Promise<Member>;
   remove(at: { project: string; user: string }, ctx: Context): Promise<true>;
   setGuest(input: Input<Endpoints["setGuest"]>, ctx: Context): Promise<Member>;
+  invite(at: { project: string; user: string }, ctx: Context): Promise<true>;
   view(at: { project: string; user: string }, ctx: Context): Promise<Reply<Endpoints["view"]>>;
   endView(project: string, ctx: Context): Promise<true>;
 }
@@ -89,19 +88,21 @@ export function createMembersService(deps: MembersDeps): MembersService {
         const guest = guestOf(body, now(), ctx.locale);
         await store.setGuest(tx, params.project, params.user, guest.permissions, guest.expiresAt);
       }),
-    view: (at, ctx) => transact(db, ctx, (tx) => beginView(deps, tx, at, ctx)),
-    endView: (project, ctx) =>
+    invite: ({ project, user }, ctx) =>
       transact(db, ctx, async (tx) => {
-        const seen = await store.endViews(tx, project, actorOf(ctx).id, new Date(now()));
-        for (const user of seen)
-          await recordChange(tx, ctx, {
-            project,
-            action: "member.view-ended",
-            entity: "member",
-            entityId: user,
-          });
+        const row = await existing(tx, project, user);
+        if (row.verified) throw new AppError("FK-0006");
+        await deps.invite(tx, user);
+        await recordChange(tx, ctx, { project, action: "member.invited", entity: "member", entityId: user });
         return true as const;
       }),
+    view: (at, ctx) =>
+      transact(db, ctx, async (tx) => {
+        const row = await existing(tx, at.project, at.user);
+        const view = await beginView(deps, tx, at.project, row, ctx);
+        return { ...view, user: shown(row, now()) };
+      }),
+    endView: (project, ctx) => transact(db, ctx, (tx) => endView(deps, tx, project, ctx)),
   };
 }
 
@@ -195,39 +196,6 @@ function guestOf(
 }
 
 const fault = (path: string, message: string) => new AppError("VALIDATION", { details: [{ path, message }] });
-
-async function beginView(
-  { now }: MembersDeps,
-  tx: Tx,
-  { project, user }: { project: string; user: string },
-  ctx: Context,
-): Promise<Reply<Endpoints["view"]>> {
-  const viewer = actorOf(ctx);
-  const row = await existing(tx, project, user);
-  // A project's administrator must not see more by borrowing the eyes of somebody who sees everything.
-  if (user === viewer.id || !row.active || row.systemAdmin) throw new AppError("VIEW_REFUSED");
-  const code = newSecret();
-  const [beganAt, expiresAt] = [new Date(now()), new Date(now() + VIEW_MS)];
-  await store.endViews(tx, project, viewer.id, beganAt);
-  const view = {
-    project,
-    id: newId(),
-    codeHash: hashSecret(code),
-    viewer: viewer.id,
-    user,
-    beganAt,
-    expiresAt,
-  };
-  await store.insertView(tx, view);
-  await recordChange(tx, ctx, {
-    project,
-    action: "member.view-began",
-    entity: "member",
-    entityId: user,
-    after: { expiresAt },
-  });
-  return { code, expiresAt: expiresAt.toISOString(), user: shown(row, now()) };
-}
 
 function shown(row: store.MemberRow, now: number): Member {
   return {

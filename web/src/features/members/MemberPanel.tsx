@@ -4,13 +4,13 @@ import { type CallError, isCallError } from "../../lib/call-error.ts";
 import { describeError } from "../../lib/describe-error.ts";
 import { useT } from "../../lib/i18n.ts";
 import { Button } from "../../ui/Button.tsx";
-import { IconEye, IconUserMinus } from "../../ui/icons.ts";
+import { IconEye, IconMail, IconUserMinus } from "../../ui/icons.ts";
 import { Notice } from "../../ui/Notice.tsx";
 import { SidePanel } from "../../ui/SidePanel.tsx";
 import { toast } from "../../ui/toasts.ts";
 import { endOfDay, GuestFields, lastDay } from "./GuestFields.tsx";
 import styles from "./members.module.css";
-import { useChangeMember, useRemoveMember } from "./members.queries.ts";
+import { useChangeMember, useInviteMember, useRemoveMember } from "./members.queries.ts";
 import { PermissionBoxes } from "./PermissionBoxes.tsx";
 
 export interface MemberPanelProps {
@@ -39,6 +39,7 @@ export function MemberPanel(props: MemberPanelProps) {
   const [removing, setRemoving] = useState(false);
   const change = useChangeMember(project);
   const remove = useRemoveMember(project);
+  const invite = useInviteMember(project);
   const name = `${member.name} ${member.lastName}`;
   const attempt = async (work: () => Promise<unknown>, done: string) => {
     try {
@@ -109,6 +110,17 @@ export function MemberPanel(props: MemberPanelProps) {
         )}
         <div className={styles.ways}>
           {menu}
+          {!member.verified && (
+            <Button
+              kind="quiet"
+              icon={<IconMail size={18} aria-hidden />}
+              onClick={() =>
+                void attempt(() => invite.mutateAsync(member.id), t("members.invited", { name }))
+              }
+            >
+              {t("members.invite")}
+            </Button>
+          )}
           {!isSelf && !member.systemAdmin && member.active && (
             <Button
               kind="quiet"

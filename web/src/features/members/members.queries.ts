@@ -45,3 +45,6 @@ export const useChangeMember = (project: string) =>
 
 export const useRemoveMember = (project: string) =>
   useChange(project, (user: string) => call("members", "remove", { params: { project, user } }));
+
+export const useInviteMember = (project: string) =>
+  useChange(project, (user: string) => call("members", "invite", { params: { project, user } }));

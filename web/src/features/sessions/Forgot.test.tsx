@@ -1,4 +1,4 @@
-import { cleanup, render, screen } from "@testing-library/react";
+import { cleanup, render, screen, waitFor } from "@testing-library/react";
 import { userEvent } from "@testing-library/user-event";
 import { act, Suspense, use } from "react";
 import { afterEach, beforeEach, describe, expect, it, vi } from "vitest";
@@ -31,8 +31,8 @@ describe("the page of a forgotten password", () => {
     render(<Forgot />);
     expect(location.search).toBe("");
     await choose("Nueva2026");
+    await waitFor(() => expect(sessionStore.get().ended).toBe("passwordReset"));
     expect(wire.seen[0]?.body).toMatchObject({ token: "from-the-mail", password: "Nueva2026" });
-    expect(sessionStore.get().ended).toBe("passwordReset");
   });
 
   it("takes the first password of an invitation with the link of its own call", async () => {
@@ -41,7 +41,7 @@ describe("the page of a forgotten password", () => {
     render(<Forgot />);
     expect(screen.getByRole("heading", { name: "Activar su cuenta" })).toBeTruthy();
     await choose("Nueva2026");
-    expect(wire.seen[0]?.url).toContain("/fkl-auth/activate");
+    await waitFor(() => expect(wire.seen[0]?.url).toContain("/fkl-auth/activate"));
     expect(wire.seen[0]?.body).toMatchObject({ token: "from-the-invitation", password: "Nueva2026" });
   });
 

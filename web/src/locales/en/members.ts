@@ -29,6 +29,8 @@ export const members: SameKeys<typeof es> = {
   untilMissing: "Say which day is the last one.",
   view: "View as this person",
   viewing: "You now see the project as {name}.",
+  invite: "Send another invitation",
+  invited: "{name} will get another link to activate the account.",
   banner: "You see the project as {name}, for reading alone, until {time}.",
   endView: "End",
   menu: "This person's menu",

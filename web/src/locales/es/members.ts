@@ -27,6 +27,8 @@ export const members = {
   untilMissing: "Indique el último día.",
   view: "Ver como esta persona",
   viewing: "Ahora ve el proyecto como {name}.",
+  invite: "Enviar otra invitación",
+  invited: "{name} recibirá otro enlace para activar su cuenta.",
   banner: "Ve el proyecto como {name}, solo para leer, hasta las {time}.",
   endView: "Terminar",
   menu: "Menú de esta persona",

@@ -29,6 +29,8 @@ export const members: SameKeys<typeof es> = {
   untilMissing: "Indiquez le dernier jour.",
   view: "Voir comme cette personne",
   viewing: "Vous voyez maintenant le projet comme {name}.",
+  invite: "Envoyer une autre invitation",
+  invited: "{name} recevra un autre lien pour activer son compte.",
   banner: "Vous voyez le projet comme {name}, en lecture seule, jusqu’à {time}.",
   endView: "Terminer",
   menu: "Menu de cette personne",

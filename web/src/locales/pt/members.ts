@@ -29,6 +29,8 @@ export const members: SameKeys<typeof es> = {
   untilMissing: "Informe o último dia.",
   view: "Ver como esta pessoa",
   viewing: "Agora você vê o projeto como {name}.",
+  invite: "Enviar outro convite",
+  invited: "{name} receberá outro link para ativar a conta.",
   banner: "Você vê o projeto como {name}, somente leitura, até {time}.",
   endView: "Encerrar",
   menu: "Menu desta pessoa",

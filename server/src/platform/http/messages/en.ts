@@ -6,6 +6,7 @@ export const en = {
   "FK-0003": "The user is not active. Check your e-mail for the activation link.",
   "FK-0004": "Look in your e-mail for a message from the provider to complete your registration.",
   "FK-0005": "A record with these data already exists.",
+  "FK-0006": "This account is activated already.",
   BAD_REQUEST: "The request could not be read.",
   WRONG_CREDENTIALS: "E-mail or password incorrect. Check them and try again.",
   TICKET_INVALID: "The download link was already used or has expired. Ask for the download again.",

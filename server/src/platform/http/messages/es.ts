@@ -6,6 +6,7 @@ export const es = {
   "FK-0003": "El usuario no está activo. Revise su correo: ahí está el enlace de activación.",
   "FK-0004": "Busque en su correo un mensaje del proveedor para completar su registro.",
   "FK-0005": "Ya existe un registro con esos datos.",
+  "FK-0006": "Esta cuenta ya está activada.",
   BAD_REQUEST: "La solicitud no se pudo leer.",
   WRONG_CREDENTIALS: "Correo o contraseña incorrectos. Revíselos y vuelva a intentarlo.",
   TICKET_INVALID: "El enlace de descarga ya se usó o venció. Pida la descarga de nuevo.",

@@ -6,6 +6,7 @@ export const fr = {
   "FK-0003": "L'utilisateur n'est pas actif. Consultez votre messagerie : le lien d'activation s'y trouve.",
   "FK-0004": "Cherchez dans votre messagerie un message du fournisseur pour terminer votre inscription.",
   "FK-0005": "Un enregistrement avec ces données existe déjà.",
+  "FK-0006": "Ce compte est déjà activé.",
   BAD_REQUEST: "La requête n'a pas pu être lue.",
   WRONG_CREDENTIALS: "Adresse électronique ou mot de passe incorrect. Vérifiez-les et réessayez.",
   TICKET_INVALID: "Le lien de téléchargement a déjà servi ou a expiré. Demandez à nouveau le téléchargement.",

@@ -6,6 +6,7 @@ export const pt = {
   "FK-0003": "O usuário não está ativo. Verifique seu e-mail: o link de ativação está lá.",
   "FK-0004": "Procure em seu e-mail uma mensagem do provedor para concluir o cadastro.",
   "FK-0005": "Já existe um registro com esses dados.",
+  "FK-0006": "Esta conta já está ativada.",
   BAD_REQUEST: "Não foi possível ler a solicitação.",
   WRONG_CREDENTIALS: "E-mail ou senha incorretos. Verifique e tente novamente.",
   TICKET_INVALID: "O link de download já foi usado ou expirou. Peça o download novamente.",
