@@ -29,6 +29,7 @@ export const laterCalls: Readonly<Record<string, Readonly<Record<string, string>
     update: "PUT /fkl-user/{project}/users/{user}",
     remove: "DELETE /fkl-user/{project}/users/{user}",
     setGuest: "PUT /fkl-user/{project}/users/{user}/guest",
+    invite: "POST /fkl-user/{project}/users/{user}/invite",
     view: "POST /fkl-user/{project}/users/{user}/view",
     endView: "POST /fkl-user/{project}/views/end",
   },
