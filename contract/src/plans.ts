@@ -256,7 +256,7 @@ export const plansEndpoints = {
     body: titleBody,
     reply: plan,
     status: 201,
-    errors: ["NOT_FOUND", "PREVIEW_HAS_ERRORS", "PREVIEW_USED", "PREVIEW_EXPIRED", "TOO_MANY_MONITORINGS"],
+    errors: ["NOT_FOUND", "PREVIEW_HAS_ERRORS", "PREVIEW_USED", "PREVIEW_EXPIRED"],
   }),
   list: endpoint({
     method: "GET",

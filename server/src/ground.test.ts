@@ -1,3 +1,4 @@
+import { connect } from "node:net";
 import { sql } from "kysely";
 import { afterAll, beforeAll, describe, expect, it } from "vitest";
 import { recordChange } from "./platform/audit/audit.ts";
@@ -318,5 +319,30 @@ describe("the documents of the calls", () => {
     for (const name of references) expect(Object.keys(body.components.schemas)).toContain(name);
     const page = await app.call("GET", "/docs/");
     expect(page.status).toBe(200);
+  });
+});
+
+describe("what cannot be read as HTTP", () => {
+  const send = async (text: string): Promise<string> => {
+    const address = app.app.http.server.address();
+    if (typeof address !== "object" || !address) throw new Error("the server does not listen");
+    const socket = connect(address.port, "127.0.0.1");
+    socket.end(text);
+    let answer = "";
+    for await (const chunk of socket) answer += chunk;
+    return answer;
+  };
+
+  it("is answered with the envelope, and ends the connection", async () => {
+    await app.app.http.listen({ port: 0, host: "127.0.0.1" });
+    for (const [text, code] of [
+      ["this is no request\r\n\r\n", 400],
+      [`GET / HTTP/1.1\r\nHost: a\r\nX: ${"a".repeat(40_000)}\r\n\r\n`, 431],
+      ["GET / HTTP/1.1\r\nHost: a\r\nContent-Length: x\r\n\r\n", 400],
+    ] as const) {
+      const answer = await send(text);
+      const body = JSON.parse(answer.split("\r\n\r\n")[1] ?? "");
+      expect([answer.slice(0, 12), body.code, body.error]).toEqual([`HTTP/1.1 ${code}`, code, "BAD_REQUEST"]);
+    }
   });
 });

@@ -33,6 +33,16 @@ export function PlansPage() {
         onOpen={({ id }) =>
           void navigate({ to: "/planning-and-monitoring/$planningId", params: { planningId: id } })
         }
+        link={({ id, title }) => (
+          <Link
+            to="/planning-and-monitoring/$planningId"
+            params={{ planningId: id }}
+            className={styles.plan}
+            tabIndex={-1}
+          >
+            {title}
+          </Link>
+        )}
         create={create}
       />
     </div>

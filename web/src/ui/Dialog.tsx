@@ -39,6 +39,8 @@ export function Dialog({ title, children, actions, onClose, shape = "dialog", cl
       aria-labelledby={id}
       className={classes(styles.dialog, styles[shape], className)}
       onCancel={(event) => {
+        // One that stands inside this one has been asked to close, not this one.
+        if (event.target !== event.currentTarget) return;
         event.preventDefault();
         onClose?.();
       }}

@@ -1,10 +1,13 @@
 import { existsSync, readFileSync } from "node:fs";
+import { STATUS_CODES } from "node:http";
+import type { Socket } from "node:net";
 import { join } from "node:path";
 import compress from "@fastify/compress";
 import helmet from "@fastify/helmet";
 import multipart from "@fastify/multipart";
 import statics from "@fastify/static";
 import type { Failure } from "@vetaverde/contract/errors";
+import { DEFAULT_LOCALE } from "@vetaverde/domain/locale";
 import {
   type FastifyBaseLogger,
   type FastifyInstance,
@@ -16,6 +19,7 @@ import { newId } from "../db/id.ts";
 import { AppError } from "../errors/app-error.ts";
 import { type Log, safeUrl } from "../log/log.ts";
 import { failureOf } from "./failure.ts";
+import { errorMessage } from "./messages.ts";
 import { contextOf } from "./request.ts";
 
 export interface HttpOptions {
@@ -43,6 +47,7 @@ export async function createHttp({
     exposeHeadRoutes: false,
     frameworkErrors: (error, request, reply) =>
       void fail(error, request as FastifyRequest, reply as FastifyReply),
+    clientErrorHandler: answerMalformed,
     requestTimeout: 120_000,
     routerOptions: { ignoreTrailingSlash: true, maxParamLength: 300 },
     // Closing waits for the calls in flight, and idle connections do not hold it up.
@@ -76,6 +81,25 @@ export async function createHttp({
   app.setErrorHandler((error, request, reply) => fail(error, request, reply));
   await serveWeb(app, webRoot);
   return app;
+}
+
+/** What cannot even be read as HTTP has no language and no identifier; its answer has the envelope all the same. */
+function answerMalformed(error: Error & { code?: string }, socket: Socket): void {
+  if (error.code === "ECONNRESET" || !socket.writable) {
+    socket.destroy();
+    return;
+  }
+  const code =
+    error.code === "HPE_HEADER_OVERFLOW" ? 431 : error.code === "ERR_HTTP_REQUEST_TIMEOUT" ? 408 : 400;
+  const body = JSON.stringify({
+    code,
+    error: "BAD_REQUEST",
+    message: errorMessage("BAD_REQUEST", {}, DEFAULT_LOCALE),
+  });
+  socket.end(
+    `HTTP/1.1 ${code} ${STATUS_CODES[code]}\r\nContent-Type: application/json; charset=utf-8\r\n` +
+      `Content-Length: ${Buffer.byteLength(body)}\r\nConnection: close\r\n\r\n${body}`,
+  );
 }
 
 const describeRequest = (request: { method: string; url: string; ip?: string }) => ({

@@ -19,12 +19,13 @@ export interface PlanListProps {
   search: Search;
   onSearch(next: Search): void;
   onOpen(plan: Plan): void;
+  link(plan: Plan): ReactNode;
   /** The way to the first plan, for those who may go it. */
   create: ReactNode;
 }
 
 /** The project's plans with their filters: loading, empty, failed, or rows. */
-export function PlanList({ project, search, onSearch, onOpen, create }: PlanListProps) {
+export function PlanList({ project, search, onSearch, onOpen, link, create }: PlanListProps) {
   const t = useT();
   const query = planQuery(search);
   const plans = usePlans(project, query);
@@ -53,6 +54,7 @@ export function PlanList({ project, search, onSearch, onOpen, create }: PlanList
             sort={query.sort ?? "-start"}
             onSort={(sort) => onSearch({ ...search, sort })}
             onOpen={onOpen}
+            link={link}
             stale={plans.isPlaceholderData}
           />
           <ListFoot

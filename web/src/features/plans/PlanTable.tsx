@@ -1,4 +1,5 @@
 import type { Plan } from "@vetaverde/contract/plans";
+import type { ReactNode } from "react";
 import { useFormat } from "../../lib/format.ts";
 import { useT } from "../../lib/i18n.ts";
 import { ProgressStrip } from "../../ui/ProgressStrip.tsx";
@@ -11,14 +12,16 @@ export interface PlanTableProps {
   sort: string | undefined;
   onSort(sort: string): void;
   onOpen(plan: Plan): void;
+  /** The plan's name as a link, which can be opened in another tab. */
+  link(plan: Plan): ReactNode;
   stale: boolean;
 }
 
-export function PlanTable({ plans, sort, onSort, onOpen, stale }: PlanTableProps) {
+export function PlanTable({ plans, sort, onSort, onOpen, link, stale }: PlanTableProps) {
   const t = useT();
   const format = useFormat();
   const columns: Column<Plan>[] = [
-    { key: "title", head: t("plans.list.plan"), sort: "title", cell: ({ title }) => <b>{title}</b> },
+    { key: "title", head: t("plans.list.plan"), sort: "title", cell: link },
     {
       key: "status",
       head: t("plans.list.status"),

@@ -28,6 +28,8 @@ export function ProjectBadge({ project }: { project: Pick<Project, "name" | "col
     <span
       className={styles.badge}
       style={style}
+      // The name stands beside it in words.
+      aria-hidden
       data-initials={project.logo ? undefined : initials(project.name)}
     >
       {project.logo && <img src={`/fkl-fimages/images/${project.logo}`} alt="" />}

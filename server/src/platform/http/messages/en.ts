@@ -43,8 +43,6 @@ export const en = {
   FILE_MACROS: "The file contains macros. Save it as .xlsx without macros and upload it again.",
   FILE_TOO_MANY_ROWS: "The file has more rows than allowed ({rows}).",
   FILE_BOMB: "The file takes up too much when decompressed and was refused.",
-  TOO_MANY_MONITORINGS:
-    "The file would lead to more than {monitorings} monitorings. Split it into several plans.",
   RATE_LIMITED: "Too many attempts. Wait {minutes} minutes and try again.",
   INTERNAL: "System error. Contact an administrator.",
   UNAVAILABLE: "The system is not available right now. Try again.",

@@ -46,8 +46,6 @@ export const es = {
   FILE_MACROS: "El archivo contiene macros. Guárdelo como .xlsx sin macros y súbalo de nuevo.",
   FILE_TOO_MANY_ROWS: "El archivo tiene más filas de las permitidas ({rows}).",
   FILE_BOMB: "El archivo ocupa demasiado al descomprimirse y fue rechazado.",
-  TOO_MANY_MONITORINGS:
-    "El archivo daría lugar a más de {monitorings} monitoreos. Divídalo en varios planes.",
   RATE_LIMITED: "Demasiados intentos. Espere {minutes} minutos y vuelva a intentarlo.",
   INTERNAL: "Error del sistema. Contacte a un administrador.",
   UNAVAILABLE: "El sistema no está disponible en este momento. Vuelva a intentarlo.",

@@ -50,7 +50,6 @@ export const fr = {
     "Le fichier contient des macros. Enregistrez-le en .xlsx sans macros et téléversez-le à nouveau.",
   FILE_TOO_MANY_ROWS: "Le fichier a plus de lignes que permis ({rows}).",
   FILE_BOMB: "Le fichier occupe trop de place une fois décompressé et a été refusé.",
-  TOO_MANY_MONITORINGS: "Le fichier donnerait plus de {monitorings} suivis. Divisez-le en plusieurs plans.",
   RATE_LIMITED: "Trop de tentatives. Attendez {minutes} minutes et réessayez.",
   INTERNAL: "Erreur du système. Contactez un administrateur.",
   UNAVAILABLE: "Le système n'est pas disponible pour le moment. Réessayez.",

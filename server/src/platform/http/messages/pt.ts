@@ -46,7 +46,6 @@ export const pt = {
   FILE_MACROS: "O arquivo contém macros. Salve-o como .xlsx sem macros e envie-o novamente.",
   FILE_TOO_MANY_ROWS: "O arquivo tem mais linhas do que o permitido ({rows}).",
   FILE_BOMB: "O arquivo ocupa espaço demais ao ser descompactado e foi recusado.",
-  TOO_MANY_MONITORINGS: "O arquivo geraria mais de {monitorings} monitoramentos. Divida-o em vários planos.",
   RATE_LIMITED: "Tentativas demais. Espere {minutes} minutos e tente novamente.",
   INTERNAL: "Erro do sistema. Contate um administrador.",
   UNAVAILABLE: "O sistema não está disponível no momento. Tente novamente.",
