@@ -95,7 +95,8 @@ export async function createApp(deps: AppDeps): Promise<App> {
     now,
   });
   const microsoft = createMicrosoftService({ db, access, log, sso: sso ?? null, now });
-  const jobs = await startJobs({
+  // The queue signs in to the database while the calls are mounted; nothing is answered before it runs.
+  const starting = startJobs({
     db,
     pool: deps.pool,
     log,
@@ -115,8 +116,11 @@ export async function createApp(deps: AppDeps): Promise<App> {
       { task: WAKE_TASK, pattern: "* * * * *" },
     ],
   });
-  // What a process that died left behind is taken up at once, not at the next full minute.
-  await mails.wake();
+  starting.catch(() => {});
+  const jobs = {
+    state: async () => (await starting).state(),
+    stop: async () => (await starting).stop(),
+  };
   const general = createGeneralService({
     access,
     version: VERSION,
@@ -160,6 +164,9 @@ export async function createApp(deps: AppDeps): Promise<App> {
   mountProjects(http, access, createProjectsService({ db }));
   mountCatalog(http, access, createCatalogService({ db }));
   mountPlans(http, access, plans);
+  await starting;
+  // What a process that died left behind is taken up at once, not at the next full minute.
+  void mails.wake().catch((error: unknown) => log.error({ err: error }, "waiting mails were not woken"));
   return {
     http,
     stop: async () => {

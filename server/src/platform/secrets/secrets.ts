@@ -54,12 +54,20 @@ const KNOWN = "vetaverde";
 
 /** @throws WrongSecretKey where the database holds what another key wrote. */
 export async function checkSecretKey(db: Db, secrets: Secrets): Promise<void> {
-  await sql`insert into secret_key_check (id, sealed) values (1, ${secrets.seal("check", KNOWN)})
-    on conflict (id) do nothing`.execute(db);
-  const { rows } = await sql<{ sealed: string }>`select sealed from secret_key_check where id = 1`.execute(
-    db,
-  );
-  if (secrets.open("check", rows[0]?.sealed ?? "") !== KNOWN) throw new WrongSecretKey();
+  const known = async () => {
+    const { rows } = await sql<{ sealed: string }>`select sealed from secret_key_check where id = 1`.execute(
+      db,
+    );
+    return rows[0]?.sealed;
+  };
+  let sealed = await known();
+  if (sealed === undefined) {
+    // Another program may start beside this one: whichever comes first writes it.
+    await sql`insert into secret_key_check (id, sealed) values (1, ${secrets.seal("check", KNOWN)})
+      on conflict (id) do nothing`.execute(db);
+    sealed = await known();
+  }
+  if (secrets.open("check", sealed ?? "") !== KNOWN) throw new WrongSecretKey();
 }
 
 /** A random text for codes, tickets and links: 256 bits. */
