@@ -26,6 +26,9 @@ export const ROUTES = {
   ProjectUserList: { path: "/config/project/user/{projectId}", access: "admin" },
   UserMenuEdit: { path: "/config/project/user/{projectId}/menu/{userId}", access: "admin" },
   ProjectMenuEdit: { path: "/config/project/menu/{projectId}", access: "admin" },
+  // The versions on it are the system administrator's; who accepted which text is told to a project's as well.
+  PolicyConfig: { path: "/config/policy", access: "audit" },
+  PolicyCreate: { path: "/config/policy/create", access: "system", systemAdmin: true },
 } as const satisfies Readonly<Record<string, RouteRule>>;
 export type RouteName = keyof typeof ROUTES;
 

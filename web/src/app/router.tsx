@@ -87,6 +87,18 @@ const pages = [
     () => import("../pages/ProjectMenuPage.tsx").then((module) => module.ProjectMenuPage),
     "menus",
   ),
+  page(
+    "/config/policy",
+    "PolicyConfig",
+    () => import("../pages/PolicyConfigPage.tsx").then((module) => module.PolicyConfigPage),
+    "policyConfig",
+  ),
+  page(
+    "/config/policy/create",
+    "PolicyCreate",
+    () => import("../pages/PolicyCreatePage.tsx").then((module) => module.PolicyCreatePage),
+    "policyConfig",
+  ),
 ] as const;
 const unknown = createRoute({ getParentRoute: () => shell, path: "$", component: UnknownAddress });
 

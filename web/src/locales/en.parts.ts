@@ -4,6 +4,7 @@ export const enParts: PartLoaders = {
   microsoft: () => import("./en/microsoft.ts").then((module) => module.microsoft),
   members: () => import("./en/members.ts").then((module) => module.members),
   menus: () => import("./en/menus.ts").then((module) => module.menus),
+  policyConfig: () => import("./en/policy-config.ts").then((module) => module.policyConfig),
   plans: () => import("./en/plans.ts").then((module) => module.plans),
   settings: () => import("./en/settings.ts").then((module) => module.settings),
 };

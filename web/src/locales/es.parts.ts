@@ -6,6 +6,7 @@ export const esParts = {
   microsoft: () => import("./es/microsoft.ts").then((module) => module.microsoft),
   members: () => import("./es/members.ts").then((module) => module.members),
   menus: () => import("./es/menus.ts").then((module) => module.menus),
+  policyConfig: () => import("./es/policy-config.ts").then((module) => module.policyConfig),
   plans: () => import("./es/plans.ts").then((module) => module.plans),
   settings: () => import("./es/settings.ts").then((module) => module.settings),
 } as const;

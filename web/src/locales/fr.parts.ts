@@ -4,6 +4,7 @@ export const frParts: PartLoaders = {
   microsoft: () => import("./fr/microsoft.ts").then((module) => module.microsoft),
   members: () => import("./fr/members.ts").then((module) => module.members),
   menus: () => import("./fr/menus.ts").then((module) => module.menus),
+  policyConfig: () => import("./fr/policy-config.ts").then((module) => module.policyConfig),
   plans: () => import("./fr/plans.ts").then((module) => module.plans),
   settings: () => import("./fr/settings.ts").then((module) => module.settings),
 };

@@ -4,6 +4,7 @@ export const ptParts: PartLoaders = {
   microsoft: () => import("./pt/microsoft.ts").then((module) => module.microsoft),
   members: () => import("./pt/members.ts").then((module) => module.members),
   menus: () => import("./pt/menus.ts").then((module) => module.menus),
+  policyConfig: () => import("./pt/policy-config.ts").then((module) => module.policyConfig),
   plans: () => import("./pt/plans.ts").then((module) => module.plans),
   settings: () => import("./pt/settings.ts").then((module) => module.settings),
 };

@@ -1,0 +1,155 @@
+import type { PolicyAcceptance } from "@vetaverde/contract/policies";
+import { codeOf, describeError } from "../../lib/describe-error.ts";
+import { useFormat } from "../../lib/format.ts";
+import { useT } from "../../lib/i18n.ts";
+import { EmptyState } from "../../ui/EmptyState.tsx";
+import { ErrorState } from "../../ui/ErrorState.tsx";
+import { Pager } from "../../ui/Pager.tsx";
+import { SearchField } from "../../ui/SearchField.tsx";
+import { Segmented } from "../../ui/Segmented.tsx";
+import { Skeleton } from "../../ui/Skeleton.tsx";
+import { type Column, Table } from "../../ui/Table.tsx";
+import styles from "./policy-config.module.css";
+import { useAcceptances } from "./policy-config.queries.ts";
+
+export interface AcceptanceListProps {
+  /** Null: of the whole platform. */
+  project: string | null;
+  /** Absent for whoever sees their project alone. */
+  onScope?: ((whole: boolean) => void) | undefined;
+  page: number;
+  onPage(page: number): void;
+  q: string;
+  onSearch(q: string): void;
+}
+
+/** Who accepted which text and when, the newest first. */
+export function AcceptanceList({ project, onScope, page, onPage, q, onSearch }: AcceptanceListProps) {
+  const t = useT();
+  const acceptances = useAcceptances(project, { page, ...(q ? { q } : {}) });
+  const { data } = acceptances;
+  return (
+    <>
+      <div className={styles.bar}>
+        <SearchField label={t("policyConfig.search")} value={q} onValue={onSearch} />
+        {onScope && (
+          <Segmented
+            label={t("policyConfig.scope")}
+            value={project === null ? "all" : "project"}
+            onValue={(scope) => onScope(scope === "all")}
+            options={[
+              { value: "project", label: t("policyConfig.ofProject") },
+              { value: "all", label: t("policyConfig.ofPlatform") },
+            ]}
+          />
+        )}
+        <span className={styles.result} aria-live="polite">
+          {data && t("policyConfig.found", { n: data.total })}
+        </span>
+      </div>
+      <div className={styles.list}>
+        {acceptances.isPending && <Skeleton rows={8} />}
+        {acceptances.isError && (
+          <ErrorState
+            title={t("policyConfig.failed")}
+            text={describeError(acceptances.error)}
+            code={codeOf(acceptances.error)}
+            onRetry={() => void acceptances.refetch()}
+          />
+        )}
+        {data?.total === 0 && (
+          <EmptyState
+            title={t(q ? "policyConfig.noMatch" : "policyConfig.noAcceptances")}
+            text={q ? undefined : t("policyConfig.noAcceptancesHint")}
+          />
+        )}
+        {data && data.total > 0 && (
+          <>
+            <AcceptanceTable
+              acceptances={data.items}
+              whole={project === null}
+              stale={acceptances.isPlaceholderData}
+            />
+            <Pager page={data.page} size={data.size} total={data.total} onPage={onPage} />
+          </>
+        )}
+      </div>
+    </>
+  );
+}
+
+interface AcceptanceTableProps {
+  acceptances: readonly PolicyAcceptance[];
+  whole: boolean;
+  stale: boolean;
+}
+
+function AcceptanceTable({ acceptances, whole, stale }: AcceptanceTableProps) {
+  const t = useT();
+  const format = useFormat();
+  const ofProject: Column<PolicyAcceptance>[] = whole
+    ? [{ key: "project", head: t("policyConfig.columns.project"), cell: ({ project }) => project.name }]
+    : [];
+  const columns: Column<PolicyAcceptance>[] = [
+    {
+      key: "acceptedAt",
+      head: t("policyConfig.columns.acceptedAt"),
+      width: "170px",
+      cell: ({ acceptedAt }) => <span className={styles.figure}>{format.stamp(acceptedAt)}</span>,
+    },
+    {
+      key: "person",
+      head: t("policyConfig.columns.person"),
+      cell: ({ user }) => (
+        <>
+          <b>{user.name}</b>
+          <span className={styles.second}>{user.email}</span>
+        </>
+      ),
+    },
+    ...ofProject,
+    {
+      key: "policy",
+      head: t("policyConfig.columns.title"),
+      cell: ({ policy }) => (
+        <>
+          {policy.title}
+          <span className={styles.second}>
+            {t("policyConfig.startsOn", { date: format.dateTime(policy.startDate) })}
+          </span>
+        </>
+      ),
+    },
+    {
+      key: "language",
+      head: t("policyConfig.columns.language"),
+      width: "80px",
+      cell: ({ locale }) => locale.toUpperCase(),
+    },
+    {
+      key: "hash",
+      head: t("policyConfig.columns.hash"),
+      width: "150px",
+      cell: ({ sha256 }) => <code title={sha256}>{sha256.slice(0, 12)}…</code>,
+    },
+  ];
+  return (
+    <Table
+      label={t("policyConfig.acceptances")}
+      columns={columns}
+      rows={acceptances}
+      rowKey={({ id }) => id}
+      stale={stale}
+      phone={({ user, acceptedAt, policy, project, locale }) => (
+        <>
+          <b>{user.name}</b>
+          <span className={styles.second}>{format.stamp(acceptedAt)}</span>
+          <span className={styles.second}>
+            {policy.title} · {locale.toUpperCase()}
+            {whole && ` · ${project.name}`}
+          </span>
+        </>
+      )}
+    />
+  );
+}

@@ -1,0 +1,93 @@
+import type { PolicyDetail } from "@vetaverde/contract/policies";
+import { DEFAULT_LOCALE, LOCALES, type Locale } from "@vetaverde/domain/locale";
+import { useState } from "react";
+import { isCallError } from "../../lib/call-error.ts";
+import { describeError } from "../../lib/describe-error.ts";
+import { useT } from "../../lib/i18n.ts";
+import { Button } from "../../ui/Button.tsx";
+import { Notice } from "../../ui/Notice.tsx";
+import { Segmented } from "../../ui/Segmented.tsx";
+import { PolicyText } from "./PolicyText.tsx";
+import { PublishQuestion } from "./PublishQuestion.tsx";
+import { bodyOf, type DraftFaults, draftFrom, faultsOf, faultyLocale } from "./policy.draft.ts";
+import styles from "./policy-config.module.css";
+import { usePublish } from "./policy-config.queries.ts";
+import { StartChoice } from "./StartChoice.tsx";
+
+export interface PolicyEditorProps {
+  /** What the new version begins as. */
+  inForce: PolicyDetail | null;
+  timeZone: string;
+  onPublished(): void;
+  onCancel(): void;
+}
+
+const NO_FAULTS: DraftFaults = { texts: {}, start: null };
+
+/** A new version in four languages, with its start; published after one question. */
+export function PolicyEditor({ inForce, timeZone, onPublished, onCancel }: PolicyEditorProps) {
+  const t = useT();
+  const [draft, setDraft] = useState(() => draftFrom(inForce));
+  const [locale, setLocale] = useState<Locale>(DEFAULT_LOCALE);
+  const [asked, setAsked] = useState(false);
+  // Made once for what was typed: pressed twice, or again after a lost answer, it is published once.
+  const [key, setKey] = useState<string | null>(null);
+  const publish = usePublish(onPublished);
+  const faults = asked ? faultsOf(draft, timeZone, Date.now()) : NO_FAULTS;
+
+  const ask = () => {
+    setAsked(true);
+    const found = faultsOf(draft, timeZone, Date.now());
+    const faulty = faultyLocale(found);
+    if (faulty) setLocale(faulty);
+    if (!faulty && !found.start) setKey(crypto.randomUUID());
+  };
+  const send = () => {
+    if (!key) return;
+    publish.mutate({ body: bodyOf(draft, timeZone), key }, { onError: () => setKey(null) });
+  };
+  const refused = (path: string) =>
+    isCallError(publish.error)
+      ? (publish.error.details.find((detail) => detail.path === path)?.message ?? null)
+      : null;
+
+  return (
+    <div className={styles.editor}>
+      <p className={styles.intro}>{t("policyConfig.editor.intro")}</p>
+      {publish.error && (
+        <Notice kind="error" urgent title={t("policyConfig.editor.failed")}>
+          {describeError(publish.error)}
+        </Notice>
+      )}
+      <div className={styles.languages}>
+        <Segmented<Locale>
+          label={t("policyConfig.editor.language")}
+          value={locale}
+          onValue={setLocale}
+          options={LOCALES.map((value) => ({ value, label: t(`app.languages.${value}`) }))}
+        />
+      </div>
+      <PolicyText
+        key={locale}
+        locale={locale}
+        text={draft.texts[locale]}
+        onText={(text) => setDraft({ ...draft, texts: { ...draft.texts, [locale]: text } })}
+        faults={faults.texts[locale]}
+        refused={refused(`texts.${locale}.content`)}
+      />
+      <StartChoice
+        draft={draft}
+        onDraft={setDraft}
+        timeZone={timeZone}
+        fault={faults.start ? t(`policyConfig.editor.${faults.start}`) : refused("startDate")}
+      />
+      <div className={styles.buttons}>
+        <Button onClick={onCancel}>{t("policyConfig.editor.cancel")}</Button>
+        <Button kind="primary" onClick={ask}>
+          {t("policyConfig.editor.submit")}
+        </Button>
+      </div>
+      {key && <PublishQuestion busy={publish.isPending} onPublish={send} onBack={() => setKey(null)} />}
+    </div>
+  );
+}

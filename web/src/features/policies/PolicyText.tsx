@@ -1,0 +1,93 @@
+import type { Locale } from "@vetaverde/domain/locale";
+import { useRef } from "react";
+import { useT } from "../../lib/i18n.ts";
+import { Button } from "../../ui/Button.tsx";
+import { SafeHtml } from "../../ui/SafeHtml.tsx";
+import { TextArea } from "../../ui/TextArea.tsx";
+import { TextField } from "../../ui/TextField.tsx";
+import type { DraftFaults, DraftText } from "./policy.draft.ts";
+import styles from "./policy-config.module.css";
+
+const LIMIT = 100_000;
+const TOOLS = ["h2", "p", "b", "ul", "a"] as const;
+
+/** The selection within a tag of that kind; a list's lines become its items. */
+export function wrapped(tool: (typeof TOOLS)[number], selected: string): string {
+  if (tool === "a") return `<a href="https://">${selected}</a>`;
+  if (tool !== "ul") return `<${tool}>${selected}</${tool}>`;
+  const lines = selected.split("\n").filter((line) => line.trim());
+  const items = (lines.length > 0 ? lines : [""]).map((line) => `  <li>${line.trim()}</li>`);
+  return `<ul>\n${items.join("\n")}\n</ul>`;
+}
+
+export interface PolicyTextProps {
+  locale: Locale;
+  text: DraftText;
+  onText(text: DraftText): void;
+  faults: DraftFaults["texts"][Locale];
+  /** What the server says of the content. */
+  refused: string | null;
+}
+
+/** Title and text in one language, and beside them what readers will see. */
+export function PolicyText({ locale, text, onText, faults, refused }: PolicyTextProps) {
+  const t = useT();
+  const area = useRef<HTMLDivElement>(null);
+  const fault = (name: keyof DraftText) => {
+    const found = faults?.[name];
+    return found ? t(`policyConfig.editor.${found}`) : null;
+  };
+  const format = (tool: (typeof TOOLS)[number]) => {
+    const field = area.current?.querySelector("textarea");
+    if (!field) return;
+    field.focus();
+    const { selectionStart: from, selectionEnd: to, value } = field;
+    const content = value.slice(0, from) + wrapped(tool, value.slice(from, to)) + value.slice(to);
+    onText({ ...text, content });
+  };
+  return (
+    <div className={styles.columns}>
+      <div className={styles.write} ref={area} lang={locale}>
+        <TextField
+          label={t("policyConfig.editor.name")}
+          value={text.title}
+          maxLength={200}
+          onValue={(title) => onText({ ...text, title })}
+          error={fault("title")}
+        />
+        <fieldset className={styles.tools} aria-label={t("policyConfig.editor.format")}>
+          {TOOLS.map((tool) => (
+            <Button key={tool} size="small" onClick={() => format(tool)}>
+              {t(`policyConfig.editor.tools.${tool}`)}
+            </Button>
+          ))}
+        </fieldset>
+        <TextArea
+          label={t("policyConfig.editor.content")}
+          help={t("policyConfig.editor.contentHelp")}
+          value={text.content}
+          onValue={(content) => onText({ ...text, content })}
+          limit={LIMIT}
+          rows={16}
+          spellCheck
+          error={fault("content") ?? refused}
+        />
+      </div>
+      <section aria-label={t("policyConfig.editor.preview")}>
+        <p className={styles.previewHead}>{t("policyConfig.editor.preview")}</p>
+        <div className={styles.preview} lang={locale}>
+          {text.content.trim() ? (
+            <>
+              <h2 className={styles.textTitle}>{text.title}</h2>
+              <SafeHtml html={text.content} />
+            </>
+          ) : (
+            <p className={styles.quiet}>
+              {t(locale === "es" ? "policyConfig.editor.previewEmpty" : "policyConfig.editor.fallback")}
+            </p>
+          )}
+        </div>
+      </section>
+    </div>
+  );
+}

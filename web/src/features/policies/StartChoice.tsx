@@ -1,0 +1,51 @@
+import { useT } from "../../lib/i18n.ts";
+import { DateField } from "../../ui/DateField.tsx";
+import { Segmented } from "../../ui/Segmented.tsx";
+import type { PolicyDraft } from "./policy.draft.ts";
+import styles from "./policy-config.module.css";
+
+interface StartChoiceProps {
+  draft: PolicyDraft;
+  onDraft(draft: PolicyDraft): void;
+  timeZone: string;
+  fault: string | null;
+}
+
+/** At once, or from a moment on the project's clock. */
+export function StartChoice({ draft, onDraft, timeZone, fault }: StartChoiceProps) {
+  const t = useT();
+  const later = draft.when === "later";
+  return (
+    <div className={styles.when}>
+      <div>
+        <p className={styles.whenLabel}>{t("policyConfig.editor.start")}</p>
+        <Segmented
+          label={t("policyConfig.editor.start")}
+          value={draft.when}
+          onValue={(when) => onDraft({ ...draft, when })}
+          options={[
+            { value: "now", label: t("policyConfig.editor.now") },
+            { value: "later", label: t("policyConfig.editor.later") },
+          ]}
+        />
+      </div>
+      {later && (
+        <>
+          <DateField
+            label={t("policyConfig.editor.date")}
+            value={draft.date}
+            onValue={(date) => onDraft({ ...draft, date })}
+            error={fault}
+          />
+          <DateField
+            label={t("policyConfig.editor.time")}
+            kind="time"
+            value={draft.time}
+            onValue={(time) => onDraft({ ...draft, time })}
+          />
+          <p className={styles.quiet}>{t("policyConfig.editor.zone", { zone: timeZone })}</p>
+        </>
+      )}
+    </div>
+  );
+}

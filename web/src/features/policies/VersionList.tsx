@@ -1,0 +1,145 @@
+import type { PolicyVersion } from "@vetaverde/contract/policies";
+import { type ReactNode, useState } from "react";
+import { codeOf, describeError } from "../../lib/describe-error.ts";
+import { useFormat } from "../../lib/format.ts";
+import { useT } from "../../lib/i18n.ts";
+import { EmptyState } from "../../ui/EmptyState.tsx";
+import { ErrorState } from "../../ui/ErrorState.tsx";
+import { Pager } from "../../ui/Pager.tsx";
+import { Skeleton } from "../../ui/Skeleton.tsx";
+import { type Column, Table } from "../../ui/Table.tsx";
+import styles from "./policy-config.module.css";
+import { useVersions } from "./policy-config.queries.ts";
+import { VersionPanel } from "./VersionPanel.tsx";
+import { VersionState } from "./VersionState.tsx";
+
+export interface VersionListProps {
+  page: number;
+  onPage(page: number): void;
+  /** The way to the first version. */
+  publish: ReactNode;
+}
+
+/** Every version of the platform's policy; a row opens its texts. */
+export function VersionList({ page, onPage, publish }: VersionListProps) {
+  const t = useT();
+  const versions = useVersions(page);
+  const [open, setOpen] = useState<string | null>(null);
+  const { data } = versions;
+  return (
+    <div className={styles.list}>
+      {versions.isPending && <Skeleton rows={4} />}
+      {versions.isError && (
+        <ErrorState
+          title={t("policyConfig.failed")}
+          text={describeError(versions.error)}
+          code={codeOf(versions.error)}
+          onRetry={() => void versions.refetch()}
+        />
+      )}
+      {data?.total === 0 && (
+        <EmptyState
+          title={t("policyConfig.noVersions")}
+          text={t("policyConfig.noVersionsHint")}
+          action={publish}
+        />
+      )}
+      {data && data.total > 0 && (
+        <>
+          <VersionTable
+            versions={data.items}
+            open={open}
+            onOpen={setOpen}
+            stale={versions.isPlaceholderData}
+          />
+          {data.total > data.size && (
+            <Pager page={data.page} size={data.size} total={data.total} onPage={onPage} />
+          )}
+        </>
+      )}
+      {open && <VersionPanel policy={open} onClose={() => setOpen(null)} />}
+    </div>
+  );
+}
+
+interface VersionTableProps {
+  versions: readonly PolicyVersion[];
+  open: string | null;
+  onOpen(id: string): void;
+  stale: boolean;
+}
+
+function VersionTable({ versions, open, onOpen, stale }: VersionTableProps) {
+  const t = useT();
+  const format = useFormat();
+  const columns: Column<PolicyVersion>[] = [
+    { key: "title", head: t("policyConfig.columns.title"), cell: ({ title }) => <b>{title}</b> },
+    {
+      key: "state",
+      head: t("policyConfig.columns.state"),
+      width: "130px",
+      cell: ({ state }) => <VersionState state={state} />,
+    },
+    {
+      key: "start",
+      head: t("policyConfig.columns.start"),
+      width: "150px",
+      cell: ({ startDate }) => <span className={styles.figure}>{format.dateTime(startDate)}</span>,
+    },
+    {
+      key: "published",
+      head: t("policyConfig.columns.published"),
+      width: "220px",
+      cell: ({ publishedAt, publishedBy }) => (
+        <>
+          <span className={styles.figure}>{format.dateTime(publishedAt)}</span>
+          <span className={styles.second}>{publishedBy ?? t("policyConfig.withPlatform")}</span>
+        </>
+      ),
+    },
+    {
+      key: "languages",
+      head: t("policyConfig.columns.languages"),
+      width: "130px",
+      cell: ({ languages }) => <Languages languages={languages} />,
+    },
+    {
+      key: "acceptances",
+      head: t("policyConfig.columns.acceptances"),
+      align: "end",
+      width: "110px",
+      cell: ({ acceptances }) => format.number(acceptances),
+    },
+  ];
+  return (
+    <Table
+      label={t("policyConfig.versions")}
+      columns={columns}
+      rows={versions}
+      rowKey={({ id }) => id}
+      onOpen={({ id }) => onOpen(id)}
+      selected={open}
+      stale={stale}
+      phone={(version) => (
+        <>
+          <span className={styles.phoneLine}>
+            <b>{version.title}</b>
+            <VersionState state={version.state} />
+          </span>
+          <span className={styles.phoneLine}>
+            <span className={styles.second}>
+              {t("policyConfig.startsOn", { date: format.dateTime(version.startDate) })}
+            </span>
+            <span className={styles.second}>
+              {t("policyConfig.acceptedTimes", { n: version.acceptances })}
+            </span>
+          </span>
+        </>
+      )}
+    />
+  );
+}
+
+const Languages = ({ languages }: Pick<PolicyVersion, "languages">) => (
+  <span className={styles.figure}>{languages.map((locale) => locale.toUpperCase()).join(" · ")}</span>
+);

@@ -1,0 +1,79 @@
+import type { PolicyDetail } from "@vetaverde/contract/policies";
+import { DEFAULT_LOCALE, type Locale } from "@vetaverde/domain/locale";
+import { useState } from "react";
+import { codeOf, describeError } from "../../lib/describe-error.ts";
+import { useFormat } from "../../lib/format.ts";
+import { useLocale, useT } from "../../lib/i18n.ts";
+import { ErrorState } from "../../ui/ErrorState.tsx";
+import { SafeHtml } from "../../ui/SafeHtml.tsx";
+import { Segmented } from "../../ui/Segmented.tsx";
+import { SidePanel } from "../../ui/SidePanel.tsx";
+import { Skeleton } from "../../ui/Skeleton.tsx";
+import styles from "./policy-config.module.css";
+import { useVersion } from "./policy-config.queries.ts";
+import { VersionState } from "./VersionState.tsx";
+
+/** One version as its readers see it, in each of its languages, with the hash that acceptances bear. */
+export function VersionPanel({ policy, onClose }: { policy: string; onClose(): void }) {
+  const t = useT();
+  const version = useVersion(policy);
+  return (
+    <SidePanel title={version.data?.title ?? t("policyConfig.columns.title")} onClose={onClose}>
+      {version.isPending && <Skeleton rows={8} />}
+      {version.isError && (
+        <ErrorState
+          title={t("policyConfig.failed")}
+          text={describeError(version.error)}
+          code={codeOf(version.error)}
+          onRetry={() => void version.refetch()}
+        />
+      )}
+      {version.data && <Texts version={version.data} />}
+    </SidePanel>
+  );
+}
+
+function Texts({ version }: { version: PolicyDetail }) {
+  const t = useT();
+  const format = useFormat();
+  const own = useLocale();
+  const [chosen, setChosen] = useState(version.languages.includes(own) ? own : DEFAULT_LOCALE);
+  const text = version.texts.find(({ locale }) => locale === chosen) ?? version.texts[0];
+  const date = format.stamp(version.publishedAt);
+  return (
+    <div className={styles.texts}>
+      <VersionState state={version.state} />
+      <p className={styles.quiet}>
+        {t("policyConfig.startsOn", { date: format.stamp(version.startDate) })}
+        <br />
+        {version.publishedBy
+          ? t("policyConfig.publishedBy", { name: version.publishedBy, date })
+          : t("policyConfig.publishedWithPlatform", { date })}
+        <br />
+        {t("policyConfig.acceptedTimes", { n: version.acceptances })}
+      </p>
+      <Segmented<Locale>
+        label={t("policyConfig.editor.language")}
+        value={text?.locale ?? null}
+        onValue={setChosen}
+        options={version.languages.map((locale) => ({
+          value: locale,
+          label: locale.toUpperCase(),
+          spoken: t(`app.languages.${locale}`),
+        }))}
+      />
+      {text && (
+        <>
+          <article lang={text.locale}>
+            <h3 className={styles.textTitle}>{text.title}</h3>
+            <SafeHtml html={text.content} />
+          </article>
+          <p className={styles.quiet}>
+            {t("policyConfig.hashOf")}
+            <code className={styles.hash}>{text.sha256}</code>
+          </p>
+        </>
+      )}
+    </div>
+  );
+}

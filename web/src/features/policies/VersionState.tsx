@@ -1,0 +1,19 @@
+import type { PolicyVersion } from "@vetaverde/contract/policies";
+import { useT } from "../../lib/i18n.ts";
+import { classes } from "../../ui/classes.ts";
+import { IconClockHour4Filled, IconLock, IconPlayerPlayFilled } from "../../ui/icons.ts";
+import styles from "./policy-config.module.css";
+
+const icons = { scheduled: IconClockHour4Filled, inForce: IconPlayerPlayFilled, past: IconLock } as const;
+
+/** No judgement, and so no hue: an icon and a word. */
+export function VersionState({ state }: { state: PolicyVersion["state"] }) {
+  const t = useT();
+  const Icon = icons[state];
+  return (
+    <span className={classes(styles.state, state !== "inForce" && styles.quiet)}>
+      <Icon size={16} aria-hidden />
+      {t(`policyConfig.states.${state}`)}
+    </span>
+  );
+}

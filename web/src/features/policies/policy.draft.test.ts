@@ -1,0 +1,40 @@
+import { describe, expect, it } from "vitest";
+import { bodyOf, draftFrom, faultsOf, faultyLocale, type PolicyDraft } from "./policy.draft.ts";
+
+const ZONE = "America/Santiago";
+const NOW = Date.parse("2026-11-20T12:00:00Z");
+const blank = draftFrom(null);
+const spanish: PolicyDraft = {
+  ...blank,
+  texts: { ...blank.texts, es: { title: "Política", content: "<p>x</p>" } },
+};
+
+describe("the draft of a policy", () => {
+  it("begins as the version in force", () => {
+    const texts = [{ locale: "fr" as const, title: "Politique", content: "<p>y</p>", sha256: "0" }];
+    expect(draftFrom({ texts } as never).texts).toMatchObject({
+      fr: { title: "Politique", content: "<p>y</p>" },
+      es: { title: "", content: "" },
+    });
+  });
+
+  it("needs Spanish, and any other language whole", () => {
+    expect(faultsOf(blank, ZONE, NOW).texts).toEqual({
+      es: { title: "titleMissing", content: "contentMissing" },
+    });
+    expect(faultsOf(spanish, ZONE, NOW).texts).toEqual({});
+    const half = { ...spanish, texts: { ...spanish.texts, pt: { title: "Política", content: " " } } };
+    const faults = faultsOf(half, ZONE, NOW);
+    expect(faults.texts).toEqual({ pt: { content: "contentMissing" } });
+    expect(faultyLocale(faults)).toBe("pt");
+  });
+
+  it("begins at once, or later on the project's clock", () => {
+    expect(bodyOf(spanish, ZONE)).toEqual({ texts: { es: { title: "Política", content: "<p>x</p>" } } });
+    const later: PolicyDraft = { ...spanish, when: "later", date: "2026-12-01", time: "08:00" };
+    expect(faultsOf(later, ZONE, NOW).start).toBeNull();
+    expect(bodyOf(later, ZONE).startDate).toBe("2026-12-01T11:00:00.000Z");
+    expect(faultsOf({ ...later, date: "" }, ZONE, NOW).start).toBe("dateMissing");
+    expect(faultsOf({ ...later, date: "2026-11-20" }, ZONE, NOW).start).toBe("datePast");
+  });
+});

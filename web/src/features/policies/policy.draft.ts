@@ -1,0 +1,68 @@
+import type { PolicyDetail } from "@vetaverde/contract/policies";
+import { DEFAULT_LOCALE, LOCALES, type Locale } from "@vetaverde/domain/locale";
+import { localToInstant } from "@vetaverde/domain/time/zone";
+import type { PublishBody } from "./policy-config.queries.ts";
+
+export interface DraftText {
+  title: string;
+  content: string;
+}
+
+/** What is being written, before it is a version. */
+export interface PolicyDraft {
+  texts: Readonly<Record<Locale, DraftText>>;
+  when: "now" | "later";
+  date: string;
+  time: string;
+}
+
+const EMPTY: DraftText = { title: "", content: "" };
+
+/** A new version begins as the one in force, since most of it will stay. */
+export function draftFrom(inForce: PolicyDetail | null): PolicyDraft {
+  const text = (locale: Locale): DraftText => {
+    const found = inForce?.texts.find((one) => one.locale === locale);
+    return found ? { title: found.title, content: found.content } : EMPTY;
+  };
+  const texts = { es: text("es"), en: text("en"), fr: text("fr"), pt: text("pt") };
+  return { texts, when: "now", date: "", time: "08:00" };
+}
+
+export type DraftFault = "titleMissing" | "contentMissing" | "dateMissing" | "datePast";
+
+export interface DraftFaults {
+  texts: Partial<Record<Locale, Partial<Record<keyof DraftText, DraftFault>>>>;
+  start: DraftFault | null;
+}
+
+const isBlank = ({ title, content }: DraftText) => !title.trim() && !content.trim();
+
+/** Spanish is needed; another language is whole or left out. */
+export function faultsOf(draft: PolicyDraft, timeZone: string, now: number): DraftFaults {
+  const texts: DraftFaults["texts"] = {};
+  for (const locale of LOCALES) {
+    const text = draft.texts[locale];
+    if (locale !== DEFAULT_LOCALE && isBlank(text)) continue;
+    if (!text.title.trim()) texts[locale] = { ...texts[locale], title: "titleMissing" };
+    if (!text.content.trim()) texts[locale] = { ...texts[locale], content: "contentMissing" };
+  }
+  return { texts, start: startFault(draft, timeZone, now) };
+}
+
+function startFault(draft: PolicyDraft, timeZone: string, now: number): DraftFault | null {
+  if (draft.when === "now") return null;
+  if (!draft.date || !draft.time) return "dateMissing";
+  return localToInstant(draft, timeZone) <= now ? "datePast" : null;
+}
+
+/** The first language with a fault, to be shown; null where there is none in the texts. */
+export const faultyLocale = ({ texts }: DraftFaults): Locale | null =>
+  LOCALES.find((locale) => texts[locale]) ?? null;
+
+/** What is sent, of a draft without faults. The dates are on the project's clock. */
+export function bodyOf(draft: PolicyDraft, timeZone: string): PublishBody {
+  const given = (locale: Locale) => (isBlank(draft.texts[locale]) ? {} : { [locale]: draft.texts[locale] });
+  const texts = { es: draft.texts.es, ...given("en"), ...given("fr"), ...given("pt") };
+  if (draft.when === "now") return { texts };
+  return { texts, startDate: new Date(localToInstant(draft, timeZone)).toISOString() };
+}

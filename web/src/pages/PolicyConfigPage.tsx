@@ -1,0 +1,67 @@
+import { Link } from "@tanstack/react-router";
+import { AcceptanceExport } from "../features/policies/AcceptanceExport.tsx";
+import { AcceptanceList } from "../features/policies/AcceptanceList.tsx";
+import styles from "../features/policies/policy-config.module.css";
+import { VersionList } from "../features/policies/VersionList.tsx";
+import { useT } from "../lib/i18n.ts";
+import { useAddressSearch } from "../lib/search.ts";
+import { useSession } from "../lib/session.ts";
+import { ButtonLink } from "../ui/ButtonLink.tsx";
+import { IconPlus } from "../ui/icons.ts";
+import { PageHeader } from "../ui/PageHeader.tsx";
+import { Tabs } from "../ui/Tabs.tsx";
+
+/** The platform's policy: its versions, for who administers the platform, and who accepted which text. */
+export function PolicyConfigPage() {
+  const t = useT();
+  const own = useSession((session) => session.project?.id);
+  const system = useSession((session) => session.user?.admin) ?? false;
+  const [search, setSearch] = useAddressSearch();
+  if (!own) return null;
+  const tab = system && search["tab"] !== "acceptances" ? "versions" : "acceptances";
+  const project = system && search["scope"] === "all" ? null : own;
+  const page = Math.max(1, Number(search["page"]) || 1);
+  const onPage = (next: number) => setSearch({ ...search, page: next });
+  const publish = (
+    <ButtonLink kind="primary" icon={<IconPlus size={18} aria-hidden />} label={t("policyConfig.publish")}>
+      {(dress) => <Link to="/config/policy/create" {...dress} />}
+    </ButtonLink>
+  );
+  const acceptances = (
+    <AcceptanceList
+      project={project}
+      onScope={
+        system ? (whole) => setSearch({ tab: "acceptances", ...(whole ? { scope: "all" } : {}) }) : undefined
+      }
+      page={page}
+      onPage={onPage}
+      q={String(search["q"] ?? "").slice(0, 200)}
+      onSearch={(q) => setSearch({ ...search, page: 1, q })}
+    />
+  );
+  return (
+    <div className={styles.page}>
+      <PageHeader
+        title={t("policyConfig.title")}
+        actions={tab === "versions" ? publish : <AcceptanceExport project={project} />}
+      />
+      <div className={styles.tabs}>
+        {system ? (
+          <Tabs
+            label={t("policyConfig.tabs")}
+            value={tab}
+            tabs={(["versions", "acceptances"] as const).map((value) => ({
+              value,
+              label: t(`policyConfig.${value}`),
+            }))}
+            onValue={(value) => setSearch(value === "versions" ? {} : { tab: value })}
+          >
+            {tab === "versions" ? <VersionList page={page} onPage={onPage} publish={publish} /> : acceptances}
+          </Tabs>
+        ) : (
+          acceptances
+        )}
+      </div>
+    </div>
+  );
+}
