@@ -19,10 +19,14 @@ describe("routeAllows", () => {
     expect(open({})).toEqual(["Home", "Forgot"]);
   });
   it("opens the pages of the project to readers, administrators and the system administrator", () => {
-    const without = (...closed: RouteName[]) => NAMES.filter((name) => !closed.includes(name));
-    expect(open({ roles: [2] })).toEqual(without("PolicyConfig", "PolicyCreate"));
-    expect(open({ roles: [4] })).toEqual(without("PolicyCreate"));
-    expect(open({ roles: [1] })).toEqual(without("PolicyCreate"));
+    const asking = (...access: string[]) => NAMES.filter((name) => access.includes(ROUTES[name].access));
+    const everybody = ["open", "session", "read"];
+    expect(open({ roles: [2] })).toEqual(asking(...everybody));
+    expect(open({ roles: [4] })).toEqual(asking(...everybody, "audit"));
+    expect(open({ roles: [1], adminOfAny: true })).toEqual(
+      asking(...everybody, "write", "audit", "admin", "adminOfAny"),
+    );
+    expect(asking("system", "audit")).toEqual(expect.arrayContaining(["PolicyConfig", "PolicyCreate"]));
     expect(open({ systemAdmin: true })).toEqual(NAMES);
   });
   it("closes an area that was taken from the person", () => {

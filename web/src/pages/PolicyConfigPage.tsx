@@ -43,6 +43,7 @@ export function PolicyConfigPage() {
     <div className={styles.page}>
       <PageHeader
         title={t("policyConfig.title")}
+        crumbs={<Link to="/config">{t("app.settings")}</Link>}
         actions={tab === "versions" ? publish : <AcceptanceExport project={project} />}
       />
       <div className={styles.tabs}>

@@ -26,4 +26,11 @@ export const MODULES: readonly SettingsModule[] = [
     path: "/config/project/menu/{project}",
     access: "admin",
   },
+  {
+    key: "policy",
+    title: "settings.policy.title",
+    text: "settings.policy.text",
+    path: "/config/policy",
+    access: "audit",
+  },
 ];

@@ -12,4 +12,5 @@ export const settings: SameKeys<typeof es> = {
     title: "Project menu",
     text: "Which entries the menu has, in which order, and who sees each of them.",
   },
+  policy: { title: "Data policy", text: "Versions of the policy, and who accepted which text and when." },
 };

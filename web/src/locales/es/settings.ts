@@ -10,4 +10,5 @@ export const settings = {
     title: "Menú del proyecto",
     text: "Qué entradas tiene el menú, en qué orden y quién ve cada una.",
   },
+  policy: { title: "Política de datos", text: "Versiones de la política y quién aceptó qué texto y cuándo." },
 } as const;

@@ -12,4 +12,8 @@ export const settings: SameKeys<typeof es> = {
     title: "Menu du projet",
     text: "Quelles entrées a le menu, dans quel ordre, et qui voit chacune.",
   },
+  policy: {
+    title: "Politique des données",
+    text: "Versions de la politique, et qui a accepté quel texte et quand.",
+  },
 };

@@ -12,4 +12,5 @@ export const settings: SameKeys<typeof es> = {
     title: "Menu do projeto",
     text: "Que itens o menu tem, em que ordem, e quem vê cada um.",
   },
+  policy: { title: "Política de dados", text: "Versões da política e quem aceitou qual texto e quando." },
 };
