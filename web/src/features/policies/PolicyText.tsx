@@ -5,21 +5,10 @@ import { Button } from "../../ui/Button.tsx";
 import { SafeHtml } from "../../ui/SafeHtml.tsx";
 import { TextArea } from "../../ui/TextArea.tsx";
 import { TextField } from "../../ui/TextField.tsx";
-import type { DraftFaults, DraftText } from "./policy.draft.ts";
+import { type DraftFaults, type DraftText, TOOLS, type Tool, wrapped } from "./policy.draft.ts";
 import styles from "./policy-config.module.css";
 
 const LIMIT = 100_000;
-const TOOLS = ["h2", "p", "b", "ul", "a"] as const;
-
-/** The selection within a tag of that kind; a list's lines become its items. */
-export function wrapped(tool: (typeof TOOLS)[number], selected: string): string {
-  if (tool === "a") return `<a href="https://">${selected}</a>`;
-  if (tool !== "ul") return `<${tool}>${selected}</${tool}>`;
-  const lines = selected.split("\n").filter((line) => line.trim());
-  const items = (lines.length > 0 ? lines : [""]).map((line) => `  <li>${line.trim()}</li>`);
-  return `<ul>\n${items.join("\n")}\n</ul>`;
-}
-
 export interface PolicyTextProps {
   locale: Locale;
   text: DraftText;
@@ -37,7 +26,7 @@ export function PolicyText({ locale, text, onText, faults, refused }: PolicyText
     const found = faults?.[name];
     return found ? t(`policyConfig.editor.${found}`) : null;
   };
-  const format = (tool: (typeof TOOLS)[number]) => {
+  const format = (tool: Tool) => {
     const field = area.current?.querySelector("textarea");
     if (!field) return;
     field.focus();

@@ -1,5 +1,5 @@
 import { describe, expect, it } from "vitest";
-import { bodyOf, draftFrom, faultsOf, faultyLocale, type PolicyDraft } from "./policy.draft.ts";
+import { bodyOf, draftFrom, faultsOf, faultyLocale, type PolicyDraft, wrapped } from "./policy.draft.ts";
 
 const ZONE = "America/Santiago";
 const NOW = Date.parse("2026-11-20T12:00:00Z");
@@ -36,5 +36,14 @@ describe("the draft of a policy", () => {
     expect(bodyOf(later, ZONE).startDate).toBe("2026-12-01T11:00:00.000Z");
     expect(faultsOf({ ...later, date: "" }, ZONE, NOW).start).toBe("dateMissing");
     expect(faultsOf({ ...later, date: "2026-11-20" }, ZONE, NOW).start).toBe("datePast");
+  });
+});
+
+describe("what the editor puts around a selection", () => {
+  it("is a tag, and an item a line for a list", () => {
+    expect(wrapped("h2", "Qué se guarda")).toBe("<h2>Qué se guarda</h2>");
+    expect(wrapped("a", "sitio")).toBe('<a href="https://">sitio</a>');
+    expect(wrapped("ul", "uno\n\n dos ")).toBe("<ul>\n  <li>uno</li>\n  <li>dos</li>\n</ul>");
+    expect(wrapped("ul", "")).toBe("<ul>\n  <li></li>\n</ul>");
   });
 });

@@ -66,3 +66,16 @@ export function bodyOf(draft: PolicyDraft, timeZone: string): PublishBody {
   if (draft.when === "now") return { texts };
   return { texts, startDate: new Date(localToInstant(draft, timeZone)).toISOString() };
 }
+
+/** What the editor puts around a selection. */
+export const TOOLS = ["h2", "p", "b", "ul", "a"] as const;
+export type Tool = (typeof TOOLS)[number];
+
+/** The selection within a tag of that kind; a list's lines become its items. */
+export function wrapped(tool: Tool, selected: string): string {
+  if (tool === "a") return `<a href="https://">${selected}</a>`;
+  if (tool !== "ul") return `<${tool}>${selected}</${tool}>`;
+  const lines = selected.split("\n").filter((line) => line.trim());
+  const items = (lines.length > 0 ? lines : [""]).map((line) => `  <li>${line.trim()}</li>`);
+  return `<ul>\n${items.join("\n")}\n</ul>`;
+}
