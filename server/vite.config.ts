@@ -16,7 +16,7 @@ export default defineConfig({
       "@fastify/ajv-compiler": instead("no-schema-compiler.cjs"),
       "@fastify/fast-json-stringify-compiler": instead("no-schema-compiler.cjs"),
       glob: instead("no-glob.ts"),
-      "mime-db": instead("no-mime-table.cjs"),
+      "mime-db": instead("small-mime-table.cjs"),
     },
   },
   build: {

@@ -33,6 +33,17 @@ describe("a start", () => {
     }
   });
 
+  it("sends what the browser reads compressed, the program itself first of all", async () => {
+    const url = servers[0]?.url ?? "";
+    const page = await (await fetch(url, { headers: { accept: "text/html" } })).text();
+    const files = [...page.matchAll(/(?:src|href)="(\/assets\/[^"]+\.(?:js|css))"/g)].map(([, file]) => file);
+    expect(files.some((file) => file?.endsWith(".js"))).toBe(true);
+    for (const path of [...files, "/openapi.json", "/manifest.webmanifest"]) {
+      const answer = await fetch(`${url}${path}`, { headers: { "accept-encoding": "br, gzip" } });
+      expect([path, answer.status, answer.headers.get("content-encoding")]).toEqual([path, 200, "br"]);
+    }
+  });
+
   it("finds everything the second time, and stops cleanly when it is told to", async () => {
     const server = servers[0];
     if (!server) throw new Error("the first test starts it");
