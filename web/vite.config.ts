@@ -36,7 +36,7 @@ export default defineConfig({
       injectManifest: {
         globPatterns: ["**/*.{js,css,html,svg,png,woff2}"],
         // The sign-on with Microsoft is nothing without a connection, and larger than the rest of the shell.
-        globIgnores: ["microsoft.html", "assets/{microsoft,CacheKeys}*.js"],
+        globIgnores: ["microsoft.html", "assets/{microsoft-window,CacheKeys}*.js"],
         maximumFileSizeToCacheInBytes: 3 * 1024 * 1024,
       },
       manifest: {

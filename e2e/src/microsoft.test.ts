@@ -145,6 +145,20 @@ describe.each(EVERY_SIZE)("the sign-on with Microsoft, %s", (size) => {
   });
 });
 
+it("brings Microsoft's library only once somebody is about to press", async () => {
+  await travel(server.url, { withoutWorker: true }, async (journey) => {
+    const fetched: string[] = [];
+    journey.page.on("request", (request) => fetched.push(request.url()));
+    const libraries = () => fetched.filter((url) => url.includes("/assets/microsoft-window-"));
+    await journey.page.goto("/");
+    await button(journey).waitFor();
+    await journey.page.waitForLoadState("networkidle");
+    expect(libraries()).toEqual([]);
+    await button(journey).hover();
+    await expect.poll(() => libraries().length).toBe(1);
+  });
+});
+
 describe("a platform without it", () => {
   it("shows no button, and takes no token", async () => {
     const plain = await startServer();

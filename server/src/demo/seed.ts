@@ -3,6 +3,7 @@ import { hashPassword } from "../features/sessions/passwords.ts";
 import type { Db, Tx } from "../platform/db/db.ts";
 import { newId } from "../platform/db/id.ts";
 import type { Log } from "../platform/log/log.ts";
+import { insertEarlierPolicy } from "./demo.acceptances.ts";
 import { insertGround } from "./demo.ground.ts";
 import { closeEntry, insertMenu } from "./demo.menu.ts";
 import { DEMO_PASSWORD, type DemoPerson, emailOf, people, stranger } from "./demo.people.ts";
@@ -104,6 +105,7 @@ async function seedMain(tx: Tx, hash: string, now: number): Promise<void> {
     if (!user) throw new Error(`the demonstration has no ${name}`);
     return user;
   };
+  await insertEarlierPolicy(tx, ids.project, [...users.values()], now);
   const menu = await insertMenu(tx, ids.project, quebradaAlta.links);
   // How an administrator narrows somebody: the auditor has the plans, but no references.
   await closeEntry(tx, ids.project, menu.references, known("auditoria"));

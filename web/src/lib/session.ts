@@ -110,7 +110,7 @@ export async function signOut({ redirect = true, reason = "signedOut" as Session
 }
 
 const endSso = (account: SsoAccount) =>
-  import("./microsoft.ts").then(
+  import("./microsoft-window.ts").then(
     ({ endAtProvider }) => endAtProvider(account),
     () => {},
   );

@@ -214,4 +214,14 @@ describe("a password", () => {
     });
     expect({ status: answer.status, error: answer.body.error }).toEqual({ status: 409, error: "FK-0004" });
   });
+
+  it("is not offered to them by mail either, and the answer is the same", async () => {
+    const forgot = (email: string) => app.call("POST", "/fkl-auth/password/forgot", { body: { email } });
+    expect([(await forgot("eva@mina.example")).body, (await forgot("nobody@mina.example")).body]).toEqual([
+      { code: 200, data: true },
+      { code: 200, data: true },
+    ]);
+    const { rows } = await sql`select 1 from audit_log where action = 'password.forgotten'`.execute(app.db);
+    expect(rows).toEqual([]);
+  });
 });

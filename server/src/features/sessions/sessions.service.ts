@@ -61,7 +61,8 @@ export function createSessionsService(deps: SessionsDeps): SessionsService {
       // Counted for every address of mail alike, so that the count tells nobody which of them is known.
       await limit(`forgot:account:${email.toLowerCase()}`, TRIES.account);
       const found = await store.findAccount(db, email.toLowerCase());
-      if (!found?.active || found.blocked) return true;
+      // A password by mail would be a way past the company's own sign-on, and past whatever it asks for besides.
+      if (!found?.active || found.blocked || found.microsoftOnly) return true;
       await db.transaction().execute(async (tx) => {
         await queueLink(deps, tx, found.id, "reset");
         await recordChange(tx, ctx, {

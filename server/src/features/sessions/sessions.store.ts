@@ -11,9 +11,12 @@ export interface Account {
   active: boolean;
   blocked: boolean;
   verified: boolean;
+  /** They come in by the company's account alone. */
+  microsoftOnly: boolean;
 }
 
-const account = sql`id, email, name, locale, password_hash as "passwordHash", active, blocked, verified_at is not null as verified`;
+const account = sql`id, email, name, locale, password_hash as "passwordHash", active, blocked, verified_at is not null as verified,
+  password_hash is null and exists (select 1 from microsoft_identities i where i.user_id = users.id) as "microsoftOnly"`;
 
 /** The account under an e-mail; undefined for an unknown or deleted one. */
 export async function findAccount(db: Db, email: string): Promise<Account | undefined> {

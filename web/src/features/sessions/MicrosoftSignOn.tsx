@@ -2,14 +2,14 @@ import { useRef, useState } from "react";
 import { isCallError } from "../../lib/call-error.ts";
 import { describeError } from "../../lib/describe-error.ts";
 import { type MessageKey, type Translate, useT } from "../../lib/i18n.ts";
-import type { WindowFault, WindowTrouble } from "../../lib/microsoft.ts";
+import type { WindowFault, WindowTrouble } from "../../lib/microsoft-window.ts";
 import { signInWithToken } from "../../lib/session.ts";
 import { Button } from "../../ui/Button.tsx";
 import { Notice } from "../../ui/Notice.tsx";
 import styles from "./MicrosoftSignOn.module.css";
 
 /** Microsoft's library comes ahead of the press where somebody is about to: a window opens only close to it. */
-const load = () => import("../../lib/microsoft.ts");
+const load = () => import("../../lib/microsoft-window.ts");
 
 const TROUBLES: Readonly<Record<WindowTrouble, MessageKey>> = {
   blocked: "microsoft.blocked",

@@ -1,0 +1,40 @@
+import { createHash } from "node:crypto";
+import { sql } from "kysely";
+import type { Tx } from "../platform/db/db.ts";
+import { newId } from "../platform/db/id.ts";
+import { policyTexts } from "./demo.policy.ts";
+
+const HOUR = 3_600_000;
+const YEAR = 365 * 24 * HOUR;
+
+/** The version before the one in force: without the section on the person's rights, which came later. */
+const earlierTexts = Object.fromEntries(
+  Object.entries(policyTexts).map(([locale, { title, content }]) => [
+    locale,
+    { title, content: content.slice(0, content.lastIndexOf("<h2>")) },
+  ]),
+);
+
+/** A year ago everybody accepted the version of then; the one in force they have yet to be asked about. */
+export async function insertEarlierPolicy(
+  tx: Tx,
+  project: string,
+  users: readonly string[],
+  now: number,
+): Promise<void> {
+  const policy = newId();
+  const start = now - YEAR;
+  await sql`insert into policies (id, texts, start_date, published_at)
+    values (${policy}, ${JSON.stringify(earlierTexts)}::jsonb, ${new Date(start)}, ${new Date(start - HOUR)})`.execute(
+    tx,
+  );
+  const sha256 = createHash("sha256")
+    .update(earlierTexts["es"]?.content ?? "")
+    .digest("hex");
+  for (const [at, user] of users.entries()) {
+    // Each in the days after, at another hour of their morning.
+    const accepted = new Date(start + (12 + at * 25.3) * HOUR);
+    await sql`insert into policy_acceptances (project_id, id, user_id, policy_id, accepted_at, locale, content_sha256)
+      values (${project}, ${newId()}, ${user}, ${policy}, ${accepted}, 'es', ${sha256})`.execute(tx);
+  }
+}
