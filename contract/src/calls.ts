@@ -1,4 +1,5 @@
 import { catalogEndpoints } from "./catalog.ts";
+import { filesEndpoints } from "./files.ts";
 import { generalEndpoints } from "./general.ts";
 import { membersEndpoints } from "./members.ts";
 import { menusEndpoints } from "./menus.ts";
@@ -19,4 +20,5 @@ export const calls = {
   projects: projectsEndpoints,
   catalog: catalogEndpoints,
   plans: plansEndpoints,
+  files: filesEndpoints,
 } as const;

@@ -6,6 +6,8 @@ import type { Pool } from "pg";
 import { createAccess, SESSION_MS } from "./access/access.ts";
 import { mountCatalog } from "./features/catalog/catalog.routes.ts";
 import { createCatalogService } from "./features/catalog/catalog.service.ts";
+import { mountFiles } from "./features/files/files.routes.ts";
+import { createFilesService } from "./features/files/files.service.ts";
 import { mountGeneral } from "./features/general/general.routes.ts";
 import { createGeneralService } from "./features/general/general.service.ts";
 import { mountMembers } from "./features/members/members.routes.ts";
@@ -26,6 +28,7 @@ import { mountSessions } from "./features/sessions/sessions.routes.ts";
 import { createSessionsService } from "./features/sessions/sessions.service.ts";
 import { mountUsers } from "./features/users/users.routes.ts";
 import { createUsersService } from "./features/users/users.service.ts";
+import type { FileStorage } from "./gateways/files/files.ts";
 import { createMailDelivery } from "./gateways/mail/mail.delivery.ts";
 import type { MailGateway } from "./gateways/mail/mail.ts";
 import type { SsoGateway } from "./gateways/sso/sso.ts";
@@ -46,12 +49,13 @@ export const VERSION = "1.0.0";
 const WAKE_TASK = "mail.wake";
 
 export interface AppDeps {
-  config: Pick<Config, "contactEmail" | "metricsToken" | "trustProxy">;
+  config: Pick<Config, "contactEmail" | "files" | "metricsToken" | "trustProxy">;
   db: Db;
   pool: Pool;
   log: Log;
   secrets: Secrets;
   publicUrl: string;
+  storage: FileStorage;
   mail: MailGateway | null;
   /** Absent where nobody signs in with Microsoft. */
   sso?: SsoGateway;
@@ -79,6 +83,12 @@ export async function createApp(deps: AppDeps): Promise<App> {
   });
   const policies = createPoliciesService({ db, now });
   const plans = createPlansService({ db, emit: events.emit, log, now });
+  const files = createFilesService({
+    db,
+    storage: deps.storage,
+    emit: events.emit,
+    limits: deps.config.files,
+  });
   const sessions = createSessionsService({
     db,
     access,
@@ -164,6 +174,7 @@ export async function createApp(deps: AppDeps): Promise<App> {
   mountProjects(http, access, createProjectsService({ db }));
   mountCatalog(http, access, createCatalogService({ db }));
   mountPlans(http, access, plans);
+  mountFiles(http, access, files, deps.storage);
   await starting;
   // What a process that died left behind is taken up at once, not at the next full minute.
   void mails.wake().catch((error: unknown) => log.error({ err: error }, "waiting mails were not woken"));
@@ -173,6 +184,7 @@ export async function createApp(deps: AppDeps): Promise<App> {
       await http.close();
       await jobs.stop();
       await plans.close();
+      deps.storage.close();
       deps.mail?.close();
     },
   };

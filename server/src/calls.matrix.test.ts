@@ -1,7 +1,7 @@
 import { calls } from "@vetaverde/contract/calls";
 import type { EndpointSpec } from "@vetaverde/contract/endpoint";
 import { afterAll, beforeAll, describe, expect, it } from "vitest";
-import { createTestApp, type TestApp } from "./testing/app.ts";
+import { createTestApp, fileBody, type TestApp } from "./testing/app.ts";
 import { type Fixture, makeFixture } from "./testing/fixture.ts";
 
 /**
@@ -122,6 +122,12 @@ const examples: Record<string, Example> = {
   "plans.monitoringsXlsx": {},
   "plans.monitoring": { params: (f) => ({ monitoring: f.monitoring }) },
   "plans.followUps": { params: (f) => ({ monitoring: f.monitoring }) },
+  "files.list": {},
+  "files.upload": { query: () => "?type=other" },
+  "files.content": { params: () => ({ file }) },
+  "files.preview": { params: () => ({ file }) },
+  "files.versions": { params: () => ({ file }) },
+  "files.withdraw": { params: () => ({ file }), body: () => ({ reason: "Duplicado" }) },
   "plans.recordFollowUp": {
     params: (f) => ({ monitoring: f.monitoring }),
     body: () => ({
@@ -145,10 +151,16 @@ const all = Object.entries(calls).flatMap(([feature, table]) =>
 
 let app: TestApp;
 let fixture: Fixture;
+let file: string;
 
 beforeAll(async () => {
   app = await createTestApp();
   fixture = await makeFixture(app.db);
+  const added = await app.call("POST", `/fkl-file/${fixture.project}/files?type=other`, {
+    code: await app.signIn(fixture.people.write),
+    ...fileBody("acta.pdf", Buffer.from("%PDF-1.4\n")),
+  });
+  file = added.body.data.id;
 });
 afterAll(() => app.close());
 
@@ -199,7 +211,7 @@ describe("every call as every person", () => {
 
 describe("identifiers of another project", () => {
   const inside = all.filter(({ spec }) =>
-    /\{project\}.*\{(plan|preview|monitoring|entry|user)\}/.test(spec.path),
+    /\{project\}.*\{(plan|preview|monitoring|entry|user|file)\}/.test(spec.path),
   );
 
   it("covers the calls that name something inside a project", () => {

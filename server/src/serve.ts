@@ -2,6 +2,7 @@ import { existsSync } from "node:fs";
 import { isIP } from "node:net";
 import { createApp } from "./app.ts";
 import { liveDemoAccounts, needsData } from "./demo/state.ts";
+import { openStorage } from "./gateways/files/files.open.ts";
 import { createMail, type MailGateway } from "./gateways/mail/mail.ts";
 import { createSso } from "./gateways/sso/sso.ts";
 import { greet } from "./greeting.ts";
@@ -39,6 +40,7 @@ export async function serve({ config, log, appUrl, webRoot, closers }: Serving):
     log,
     secrets,
     publicUrl,
+    storage: openStorage(config.dataDir, config.files.s3),
     mail,
     ...(config.sso ? { sso: createSso(config.sso) } : {}),
     demonstration,

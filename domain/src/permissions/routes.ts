@@ -22,6 +22,7 @@ export const ROUTES = {
     access: "read",
     area: "PlanningAndMonitoring",
   },
+  FilesContainer: { path: "/files/{type}", access: "read", area: "FilesContainer" },
   ConfigView: { path: "/config", access: "read", area: "ConfigView" },
   ProjectUserList: { path: "/config/project/user/{projectId}", access: "admin" },
   UserMenuEdit: { path: "/config/project/user/{projectId}/menu/{userId}", access: "admin" },

@@ -1,5 +1,9 @@
+import { mkdtempSync, rmSync } from "node:fs";
+import { tmpdir } from "node:os";
+import { join } from "node:path";
 import { createAccess } from "../access/access.ts";
 import { type App, createApp } from "../app.ts";
+import { openStorage } from "../gateways/files/files.open.ts";
 import type { MailGateway } from "../gateways/mail/mail.ts";
 import type { SsoGateway } from "../gateways/sso/sso.ts";
 import { createDb, type Db } from "../platform/db/db.ts";
@@ -34,15 +38,30 @@ export interface Answer {
   raw: Buffer;
 }
 
+const MB = 1024 * 1024;
+
 /** The whole server on a database of its own, without a port. */
 export async function createTestApp(
-  options: { mail?: MailGateway; sso?: SsoGateway; now?: () => number; webRoot?: string | null } = {},
+  options: {
+    mail?: MailGateway;
+    sso?: SsoGateway;
+    now?: () => number;
+    webRoot?: string | null;
+    quotaBytes?: number;
+  } = {},
 ): Promise<TestApp> {
   const database = await createTestDatabase();
+  const dataDir = mkdtempSync(join(tmpdir(), "vv-data-"));
   const log = createLog("silent");
   const { db, pool, close } = createDb(database.appUrl, { log });
   const app = await createApp({
-    config: { contactEmail: undefined, metricsToken: undefined, trustProxy: false },
+    config: {
+      contactEmail: undefined,
+      metricsToken: undefined,
+      trustProxy: false,
+      files: { maxBytes: 100 * MB, quotaBytes: options.quotaBytes ?? 1000 * MB, s3: undefined },
+    },
+    storage: openStorage(dataDir, undefined),
     db,
     pool,
     log,
@@ -67,6 +86,7 @@ export async function createTestApp(
       await app.stop();
       await close();
       await database.drop();
+      rmSync(dataDir, { recursive: true, force: true });
     },
   };
 }

@@ -62,4 +62,12 @@ export const laterCalls: Readonly<Record<string, Readonly<Record<string, string>
     followUps: "GET /fkl-plan/{project}/monitorings/{monitoring}/follow-ups",
     recordFollowUp: "PUT /fkl-plan/{project}/monitorings/{monitoring}/follow-up",
   },
+  files: {
+    list: "GET /fkl-file/{project}/files",
+    upload: "POST /fkl-file/{project}/files",
+    content: "GET /fkl-file/{project}/files/{file}",
+    preview: "GET /fkl-file/{project}/files/{file}/preview",
+    versions: "GET /fkl-file/{project}/files/{file}/versions",
+    withdraw: "DELETE /fkl-file/{project}/files/{file}",
+  },
 };

@@ -9,6 +9,7 @@ const areas: Record<string, Record<Locale, string>> = {
     fr: "Plans de suivi",
     pt: "Planos de monitoramento",
   },
+  FilesContainer: { es: "Archivos", en: "Files", fr: "Fichiers", pt: "Arquivos" },
   ConfigView: { es: "Configuración", en: "Settings", fr: "Configuration", pt: "Configurações" },
 };
 

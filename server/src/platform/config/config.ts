@@ -33,6 +33,14 @@ const environment = z.object({
     .optional(),
   SSO_TENANT: z.guid("must be the organisation's identifier, a GUID").toLowerCase().optional(),
   METRICS_TOKEN: z.string().min(16, "must have at least 16 characters").optional(),
+  FILE_MAX_MB: z.coerce.number().int().min(16).max(5000).default(1024),
+  FILE_QUOTA_GB: z.coerce.number().positive().max(1_000_000).default(50),
+  S3_ENDPOINT: z.url({ protocol: /^https?$/ }).optional(),
+  S3_REGION: z.string().default("us-east-1"),
+  S3_BUCKET: z.string().optional(),
+  S3_ACCESS_KEY: z.string().optional(),
+  S3_SECRET_KEY: z.string().optional(),
+  S3_FORCE_PATH_STYLE: flag.optional(),
   LOG_LEVEL: z.enum(["fatal", "error", "warn", "info", "debug", "trace", "silent"]).default("info"),
   NODE_ENV: z.string().optional(),
 });
@@ -56,7 +64,27 @@ export interface Config {
   contactEmail: string | undefined;
   metricsToken: string | undefined;
   sso: SsoSettings | undefined;
+  files: FileSettings;
   logLevel: string;
+}
+
+export interface FileSettings {
+  maxBytes: number;
+  /** Of one project, all versions counted. */
+  quotaBytes: number;
+  /** Absent: files lie in a folder below DATA_DIR. */
+  s3: S3Settings | undefined;
+}
+
+export interface S3Settings {
+  /** Absent: Amazon's own for the region. */
+  endpoint: string | undefined;
+  region: string;
+  bucket: string;
+  accessKey: string;
+  secretKey: string;
+  /** The bucket stands in the path instead of the host's name, as most servers outside of Amazon want it. */
+  forcePathStyle: boolean;
 }
 
 /** Who vouches for people that sign in with Microsoft, and whose people alone are taken. */
@@ -93,6 +121,7 @@ export function readConfig(env: Record<string, string | undefined>): Config {
       ? ["ADMIN_EMAIL and ADMIN_PASSWORD: give both or neither"]
       : []),
     ...ssoFaults(e),
+    ...s3Faults(e),
   ];
   if (faults.length > 0) throw new ConfigError(faults);
   return {
@@ -115,6 +144,11 @@ export function readConfig(env: Record<string, string | undefined>): Config {
     contactEmail: e.CONTACT_EMAIL,
     metricsToken: e.METRICS_TOKEN,
     sso: ssoOf(e),
+    files: {
+      maxBytes: e.FILE_MAX_MB * 1024 * 1024,
+      quotaBytes: Math.floor(e.FILE_QUOTA_GB * 1024 ** 3),
+      s3: s3Of(e),
+    },
     logLevel: e.LOG_LEVEL,
   };
 }
@@ -149,6 +183,24 @@ function ssoOf(e: Environment): SsoSettings | undefined {
   );
   const authority = microsoft && !given.endsWith("/v2.0") ? `${given}/v2.0` : given;
   return { authority, clientId: e.SSO_CLIENT_ID, tenant };
+}
+
+function s3Faults(e: Environment): string[] {
+  const given = [e.S3_BUCKET, e.S3_ACCESS_KEY, e.S3_SECRET_KEY].filter((one) => one !== undefined).length;
+  if (given === 0 && !e.S3_ENDPOINT) return [];
+  return given === 3 ? [] : ["S3_BUCKET, S3_ACCESS_KEY and S3_SECRET_KEY: give all three or no S3 setting"];
+}
+
+function s3Of(e: Environment): S3Settings | undefined {
+  if (!e.S3_BUCKET || !e.S3_ACCESS_KEY || !e.S3_SECRET_KEY) return undefined;
+  return {
+    endpoint: e.S3_ENDPOINT,
+    region: e.S3_REGION,
+    bucket: e.S3_BUCKET,
+    accessKey: e.S3_ACCESS_KEY,
+    secretKey: e.S3_SECRET_KEY,
+    forcePathStyle: e.S3_FORCE_PATH_STYLE ?? e.S3_ENDPOINT !== undefined,
+  };
 }
 
 /** `true` trusts whoever connects; addresses or networks, separated by commas, trust those alone. */

@@ -55,6 +55,65 @@ interface DownloadTickets {
   user_id: string;
 }
 
+interface Files {
+  id: string;
+  kind: string;
+  /**
+   * That of the newest version, as are version, kind, size and updated_at.
+   */
+  name: string;
+  name_key: string;
+  project_id: string;
+  size: number;
+  type: string;
+  updated_at: Generated<Timestamp>;
+  version: number;
+  withdrawn_at: Timestamp | null;
+  withdrawn_by: string | null;
+  withdrawn_reason: string | null;
+}
+
+interface FileUploadParts {
+  part: string;
+  project_id: string;
+  size: number;
+  start: number;
+  upload_id: string;
+}
+
+interface FileUploads {
+  created_at: Generated<Timestamp>;
+  created_by: string;
+  expires_at: Timestamp;
+  /**
+   * The file that gets a new version; null for one that is found by its name.
+   */
+  file_id: string | null;
+  /**
+   * The file that it became.
+   */
+  finished: string | null;
+  id: string;
+  name: string;
+  project_id: string;
+  received: Generated<number>;
+  size: number;
+  type: string;
+}
+
+interface FileVersions {
+  created_at: Generated<Timestamp>;
+  created_by: string;
+  file_id: string;
+  kind: string;
+  name: string;
+  project_id: string;
+  sha256: string;
+  size: number;
+  upload_id: string | null;
+  version: number;
+}
+
 interface FollowUps {
   accuracy: number | null;
   action_at: Timestamp | null;
@@ -343,6 +402,20 @@ interface PublishedCatalog {
   project_id: string | null;
 }
 
+interface PublishedFiles {
+  id: string | null;
+  kind: string | null;
+  name: string | null;
+  name_key: string | null;
+  project_id: string | null;
+  sha256: string | null;
+  size: number | null;
+  type: string | null;
+  updated_at: Timestamp | null;
+  version: number | null;
+  withdrawn: boolean | null;
+}
+
 interface PublishedMails {
   attempts: number | null;
   created_at: Timestamp | null;
@@ -496,6 +569,10 @@ export interface DB {
   audit_log: AuditLog;
   catalog_entries: CatalogEntries;
   download_tickets: DownloadTickets;
+  file_upload_parts: FileUploadParts;
+  file_uploads: FileUploads;
+  file_versions: FileVersions;
+  files: Files;
   follow_ups: FollowUps;
   handled_events: HandledEvents;
   idempotency_keys: IdempotencyKeys;
@@ -518,6 +595,7 @@ export interface DB {
   project_menus: ProjectMenus;
   projects: Projects;
   published_catalog: PublishedCatalog;
+  published_files: PublishedFiles;
   published_mails: PublishedMails;
   published_member_views: PublishedMemberViews;
   published_members: PublishedMembers;

@@ -6,6 +6,7 @@ import { enqueue, type Task } from "../jobs/jobs.ts";
 /** Every event that one feature raises for another. A feature adds its own line when it raises one. */
 export interface EventPayloads {
   "plan.imported": { plan: string; preview: string; rows: number; monitorings: number };
+  "file.added": { file: string; version: number; type: string; sha256: string };
   "follow-up.recorded": { monitoring: string; plan: string; version: number };
 }
 export type EventType = keyof EventPayloads;

@@ -6,12 +6,16 @@ import type { Guard } from "./guard.ts";
 import { type FileReply, sendData, sendFile } from "./reply.ts";
 import { askOf, contextOf, inputOf } from "./request.ts";
 import { type Progress, sendProgress } from "./sse.ts";
-import { readUpload, type Upload } from "./upload.ts";
+import { openUpload, readUpload, type Upload, type UploadStream } from "./upload.ts";
 
 /** What a handler may use of the call besides its validated input. */
 export interface CallTools {
   /** The uploaded file, read whole; its hash becomes part of what an Idempotency-Key stands for. */
   file(): Promise<Upload>;
+  /** The uploaded file as it comes; whoever takes it bounds it, and reads it to its end or destroys it. */
+  stream(): Promise<UploadStream>;
+  /** A header that decides what of a file is sent: `range`, `if-none-match`, `if-range`. */
+  header(name: "range" | "if-none-match" | "if-range"): string | undefined;
   /** Tells a caller who listens how far the work is; does nothing for one who does not. */
   progress: Progress;
   /** Aborted when the caller goes away. */
@@ -124,6 +128,8 @@ async function answer(
   const run = (progress: Progress) =>
     handler(input, ctx, {
       file: () => readUpload(request, ctx),
+      stream: () => openUpload(request),
+      header: (name) => request.headers[name]?.toString(),
       progress,
       signal: gone.signal,
       address: request.ip,

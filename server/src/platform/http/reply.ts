@@ -5,7 +5,14 @@ import type { FastifyReply } from "fastify";
 /** A file that a handler sends instead of the envelope. */
 export interface FileReply {
   filename: string;
-  body: Buffer | Readable;
+  body: Buffer | Readable | null;
+  /** 206 for a part of it, 304 and 416 without a body. */
+  status?: 200 | 206 | 304 | 416;
+  /** Instead of the call's own type. */
+  contentType?: string;
+  headers?: Record<string, string>;
+  /** To be shown instead of kept; only for kinds in which nothing runs. */
+  inline?: true;
 }
 
 /** Checks what goes out against the contract (fields that are not declared never leave) and wraps it. */
@@ -26,19 +33,21 @@ export function sendData(reply: FastifyReply, spec: EndpointSpec, result: unknow
 }
 
 export function sendFile(reply: FastifyReply, spec: EndpointSpec, file: FileReply): FastifyReply {
+  if (file.status) reply.code(file.status);
   return reply
-    .type(spec.download?.contentType ?? "application/octet-stream")
-    .header("content-disposition", disposition(file.filename))
+    .type(file.contentType ?? spec.download?.contentType ?? "application/octet-stream")
+    .header("content-disposition", disposition(file.filename, file.inline))
     .header("cache-control", "private, no-store")
+    .headers(file.headers ?? {})
     .send(file.body);
 }
 
 /** Plain ASCII for old readers, RFC 5987 for the rest; neither can break out of the header. */
-function disposition(filename: string): string {
+function disposition(filename: string, inline = false): string {
   const plain = filename
     .normalize("NFD")
     .replace(/\p{M}/gu, "")
     .replace(/[^\w.\- ]+/g, "_");
   const encoded = encodeURIComponent(filename).replace(/['()*]/g, (c) => `%${c.charCodeAt(0).toString(16)}`);
-  return `attachment; filename="${plain}"; filename*=UTF-8''${encoded}`;
+  return `${inline ? "inline" : "attachment"}; filename="${plain}"; filename*=UTF-8''${encoded}`;
 }

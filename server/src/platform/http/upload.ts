@@ -1,4 +1,5 @@
 import { createHash } from "node:crypto";
+import type { Readable } from "node:stream";
 import type { FastifyRequest } from "fastify";
 import type { Context } from "../context/context.ts";
 import { AppError } from "../errors/app-error.ts";
@@ -40,7 +41,27 @@ export async function readUpload(request: FastifyRequest, ctx: Context): Promise
 // biome-ignore lint/suspicious/noControlCharactersInRegex: control characters are exactly what is taken out
 const UNSAFE = /[\u0000-\u001f\u007f-\u009f\u202a-\u202e\u2066-\u2069"<>|?*:]/g;
 
-function plainName(name: string | undefined): string {
+/** A name that a sender gave, without folders, control characters and what turns the direction of reading. */
+export function plainName(name: string | undefined): string {
   const last = (name ?? "").split(/[\\/]/).at(-1) ?? "";
-  return last.replace(UNSAFE, "").trim().slice(0, 200) || "file";
+  const plain = last.normalize("NFC").replace(UNSAFE, "").trim();
+  return [...plain].slice(0, 200).join("") || "file";
+}
+
+export interface UploadStream {
+  /** To be shown, never to be trusted. */
+  name: string;
+  source: Readable;
+}
+
+/** The field `file` of a multipart call, not yet read. @throws AppError FILE_MISSING */
+export async function openUpload(request: FastifyRequest): Promise<UploadStream> {
+  if (!request.isMultipart()) throw new AppError("FILE_MISSING");
+  // One byte more than is taken, so that the taker sees what is too large instead of a file cut short.
+  const part = await request.file({ limits: { fileSize: UPLOAD_BYTES + 1, files: 1, fields: 4 } });
+  if (part?.fieldname !== "file") {
+    part?.file.resume();
+    throw new AppError("FILE_MISSING");
+  }
+  return { name: plainName(part.filename), source: part.file };
 }

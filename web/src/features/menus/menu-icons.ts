@@ -21,6 +21,7 @@ const icons = {
   map: IconMapPin,
   settings: IconSettings,
   ConfigView: IconSettings,
+  FilesContainer: IconFolderOpen,
   Home: IconHome,
   PlanningAndMonitoring: IconClipboardList,
 } as const;

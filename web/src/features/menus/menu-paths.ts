@@ -6,6 +6,8 @@ const isRouteName = (alias: string): alias is RouteName => Object.hasOwn(ROUTES,
 /** Where an entry leads inside the platform; null for a heading, a link outwards, and a page that is not there. */
 export function pathOf(entry: MenuEntry): string | null {
   if (!isRouteName(entry.alias)) return null;
+  // Its type is chosen on the page, which begins with this one.
+  if (entry.alias === "FilesContainer") return "/files/instrument";
   const { path }: RouteRule = ROUTES[entry.alias];
   return path.includes("{") ? null : path;
 }

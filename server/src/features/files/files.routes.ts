@@ -1,0 +1,25 @@
+import { filesEndpoints } from "@vetaverde/contract/files";
+import type { FastifyInstance } from "fastify";
+import type { FileStorage } from "../../gateways/files/files.ts";
+import type { Guard } from "../../platform/http/guard.ts";
+import { mount } from "../../platform/http/mount.ts";
+import { sendContent, sendPreview } from "./files.send.ts";
+import type { FilesService } from "./files.service.ts";
+
+export function mountFiles(
+  app: FastifyInstance,
+  guard: Guard,
+  files: FilesService,
+  storage: FileStorage,
+): void {
+  mount(app, guard, filesEndpoints, {
+    list: (input) => files.list(input),
+    upload: async (input, ctx, call) => files.upload(input, ctx, await call.stream()),
+    content: async ({ params: { project, file }, query: { version } }, _ctx, call) =>
+      sendContent(storage, await files.version(project, file, version), call),
+    preview: async ({ params: { project, file }, query: { version } }) =>
+      sendPreview(storage, await files.version(project, file, version)),
+    versions: (input) => files.versions(input),
+    withdraw: (input, ctx) => files.withdraw(input, ctx),
+  });
+}

@@ -1,0 +1,74 @@
+import type { ByteRange, FileStorage } from "../../gateways/files/files.ts";
+import { AppError } from "../../platform/errors/app-error.ts";
+import type { CallTools } from "../../platform/http/mount.ts";
+import type { FileReply } from "../../platform/http/reply.ts";
+import { mayPreview } from "./files.kind.ts";
+import type { VersionRow } from "./files.store.ts";
+
+/** Nothing of a file runs here, whatever it is: no script, no form, no address of the platform. */
+const LOCKED = "default-src 'none'; sandbox; frame-ancestors 'none'";
+/** A browser's reader of PDFs refuses to open in a sandbox; the file itself still gets nothing but its own page. */
+const READER = "default-src 'none'; style-src 'unsafe-inline'; object-src 'self'; frame-ancestors 'self'";
+
+/** Bytes for the disk, whole or in a range, as nothing that a browser would open. */
+export async function sendContent(
+  storage: FileStorage,
+  row: VersionRow,
+  call: Pick<CallTools, "header">,
+): Promise<FileReply> {
+  const etag = `"${row.sha256}"`;
+  const headers = {
+    etag,
+    "accept-ranges": "bytes",
+    "content-security-policy": LOCKED,
+    "x-content-type-options": "nosniff",
+  };
+  const given = { filename: row.name, headers };
+  if (call.header("if-none-match")?.includes(etag)) return { ...given, status: 304, body: null };
+  const ifRange = call.header("if-range");
+  const range = ifRange && ifRange !== etag ? null : rangeOf(call.header("range"), row.size);
+  if (range === "unsatisfiable") {
+    return {
+      ...given,
+      headers: { ...headers, "content-range": `bytes */${row.size}` },
+      status: 416,
+      body: null,
+    };
+  }
+  const length = range ? range.end - range.start + 1 : row.size;
+  const body = await storage.open(row.sha256, range ?? undefined);
+  const sized = { ...headers, "content-length": String(length) };
+  if (!range) return { ...given, headers: sized, body };
+  const told = { ...sized, "content-range": `bytes ${range.start}-${range.end}/${row.size}` };
+  return { ...given, headers: told, status: 206, body };
+}
+
+/** What a browser may show. @throws AppError NOT_FOUND for a kind that is not safe to show */
+export async function sendPreview(storage: FileStorage, row: VersionRow): Promise<FileReply> {
+  if (!mayPreview(row.kind)) throw new AppError("NOT_FOUND");
+  return {
+    filename: row.name,
+    inline: true,
+    contentType: row.kind,
+    headers: {
+      "content-length": String(row.size),
+      "content-security-policy": row.kind === "application/pdf" ? READER : LOCKED,
+      "x-content-type-options": "nosniff",
+    },
+    body: await storage.open(row.sha256),
+  };
+}
+
+/** One range of RFC 9110; several, or what cannot be read, count as none, which the standard allows. */
+export function rangeOf(header: string | undefined, size: number): ByteRange | "unsatisfiable" | null {
+  const [, from = "", to = ""] = /^bytes=(\d{0,15})-(\d{0,15})$/.exec(header ?? "") ?? [];
+  if (from === "" && to === "") return null;
+  if (from === "") {
+    const start = Math.max(0, size - Number(to));
+    return Number(to) === 0 || size === 0 ? "unsatisfiable" : { start, end: size - 1 };
+  }
+  const start = Number(from);
+  const end = to === "" ? size - 1 : Math.min(Number(to), size - 1);
+  if (to !== "" && Number(to) < start) return null;
+  return start >= size ? "unsatisfiable" : { start, end };
+}

@@ -1,0 +1,172 @@
+import type { Input } from "@vetaverde/contract/endpoint";
+import type { FileRecord, FileType, FileVersion, filesEndpoints } from "@vetaverde/contract/files";
+import { fold } from "@vetaverde/domain/text/fold";
+import type { FileStorage } from "../../gateways/files/files.ts";
+import { recordChange } from "../../platform/audit/audit.ts";
+import { actorOf, type Context } from "../../platform/context/context.ts";
+import type { Db, Tx } from "../../platform/db/db.ts";
+import { newId } from "../../platform/db/id.ts";
+import { transact } from "../../platform/db/transact.ts";
+import { AppError } from "../../platform/errors/app-error.ts";
+import type { Emit } from "../../platform/events/events.ts";
+import { UPLOAD_BYTES, type UploadStream } from "../../platform/http/upload.ts";
+import { type Kept, keep } from "./files.keep.ts";
+import { mayPreview } from "./files.kind.ts";
+import * as store from "./files.store.ts";
+
+type Calls = typeof filesEndpoints;
+
+export interface FilesDeps {
+  db: Db;
+  storage: FileStorage;
+  emit: Emit;
+  limits: { maxBytes: number; quotaBytes: number };
+}
+
+/** What a person brings, whichever way it came. */
+export interface Arrival extends Kept {
+  type: FileType;
+  name: string;
+  /** The file that gets a new version; absent for one that is found by its name. */
+  file: string | null;
+  /** The upload that it was, which becomes a file once. */
+  upload: string | null;
+}
+
+export interface FilesService {
+  list(
+    input: Input<Calls["list"]>,
+  ): Promise<{ items: FileRecord[]; total: number; page: number; size: number }>;
+  versions(input: Input<Calls["versions"]>): Promise<FileVersion[]>;
+  /** @throws AppError FILE_TOO_LARGE, FILE_MISSING, FILE_NOT_IMAGE, FILE_QUOTA, NOT_FOUND, CONFLICT */
+  upload(input: Input<Calls["upload"]>, ctx: Context, upload: UploadStream): Promise<FileRecord>;
+  /** @throws AppError NOT_FOUND */
+  version(project: string, file: string, version: number | undefined): Promise<store.VersionRow>;
+  /** @throws AppError NOT_FOUND, FILE_EVIDENCE, CONFLICT where it is withdrawn already */
+  withdraw(input: Input<Calls["withdraw"]>, ctx: Context): Promise<FileRecord>;
+  /** Files what arrived, in the caller's transaction. @throws AppError FILE_NOT_IMAGE, NOT_FOUND, CONFLICT */
+  add(tx: Tx, ctx: Context, project: string, arrival: Arrival): Promise<FileRecord>;
+  /** @throws AppError FILE_QUOTA */
+  checkQuota(db: Db | Tx, project: string, size: number): Promise<void>;
+}
+
+export function createFilesService({ db, storage, emit, limits }: FilesDeps): FilesService {
+  async function checkQuota(on: Db | Tx, project: string, size: number): Promise<void> {
+    if ((await store.used(on, project)) + size <= limits.quotaBytes) return;
+    const gigabytes = Math.round((limits.quotaBytes / 1024 ** 3) * 100) / 100;
+    throw new AppError("FILE_QUOTA", { params: { gigabytes } });
+  }
+
+  async function add(tx: Tx, ctx: Context, project: string, arrival: Arrival): Promise<FileRecord> {
+    const { type, name, kind, size, sha256, upload } = arrival;
+    if (type === "image" && !kind.startsWith("image/")) throw new AppError("FILE_NOT_IMAGE");
+    const before = await target(tx, project, arrival);
+    const id = before?.id ?? newId();
+    const version = (before?.version ?? 0) + 1;
+    const values = { type, version, name, nameKey: fold(name), kind, size, sha256, upload };
+    await unique(store.addVersion(tx, project, id, { ...values, by: actorOf(ctx).id }));
+    await recordChange(tx, ctx, {
+      project,
+      action: version === 1 ? "file.added" : "file.versioned",
+      entity: "file",
+      entityId: id,
+      after: { type, name, version, kind, size, sha256 },
+    });
+    await emit(tx, project, "file.added", { file: id, version, type, sha256 });
+    return shown(await existing(tx, project, id));
+  }
+
+  return {
+    list: async ({ params: { project }, query: { page, size, sort, q, type, withdrawn } }) => {
+      const key = q === undefined ? null : fold(q);
+      const query = { type, withdrawn: withdrawn === "true", key, sort, page, size };
+      const { items, total } = await store.list(db, project, query);
+      return { items: items.map(shown), total, page, size };
+    },
+    versions: async ({ params: { project, file } }) => {
+      await existing(db, project, file);
+      return (await store.versions(db, project, file)).map(shownVersion);
+    },
+    upload: async ({ params: { project }, query: { type, file = null } }, ctx, { name, source }) => {
+      const kept = await keep(storage, source, name, UPLOAD_BYTES);
+      if (kept.size === 0) throw new AppError("FILE_MISSING");
+      if (ctx.once) ctx.once.fingerprint += ` ${kept.sha256}`;
+      return transact(db, ctx, async (tx) => {
+        await checkQuota(tx, project, kept.size);
+        return add(tx, ctx, project, { ...kept, type, name, file, upload: null });
+      });
+    },
+    version: async (project, file, version) => {
+      const row = await existing(db, project, file);
+      if (version === undefined || version === row.version) return row;
+      const found = (await store.versions(db, project, file)).find((one) => one.version === version);
+      if (!found) throw new AppError("NOT_FOUND");
+      return found;
+    },
+    withdraw: ({ params: { project, file }, body: { reason } }, ctx) =>
+      transact(db, ctx, async (tx) => {
+        const row = await store.lock(tx, project, file);
+        if (!row) throw new AppError("NOT_FOUND");
+        if (row.type === "evidence") throw new AppError("FILE_EVIDENCE");
+        if (row.withdrawn) throw new AppError("CONFLICT");
+        await store.withdraw(tx, project, file, actorOf(ctx).id, reason);
+        await recordChange(tx, ctx, {
+          project,
+          action: "file.withdrawn",
+          entity: "file",
+          entityId: file,
+          after: { reason },
+        });
+        return shown(await existing(tx, project, file));
+      }),
+    add,
+    checkQuota,
+  };
+}
+
+/** The file that gets a new version: the one that is named, or the one of the same name. */
+async function target(
+  tx: Tx,
+  project: string,
+  { file, type, name }: Arrival,
+): Promise<store.Locked | undefined> {
+  if (file === null) return store.lockNamed(tx, project, type, fold(name));
+  const named = await store.lock(tx, project, file);
+  if (!named || named.type !== type) throw new AppError("NOT_FOUND");
+  if (named.withdrawn) throw new AppError("CONFLICT");
+  return named;
+}
+
+async function existing(db: Db | Tx, project: string, id: string): Promise<store.FileRow> {
+  const row = await store.find(db, project, id);
+  if (!row) throw new AppError("NOT_FOUND");
+  return row;
+}
+
+const UNIQUE_VIOLATION = "23505";
+
+/** Two people bring the same new name at the same instant: the second may simply try again. */
+async function unique(write: Promise<void>): Promise<void> {
+  try {
+    await write;
+  } catch (error) {
+    if ((error as { code?: string }).code === UNIQUE_VIOLATION)
+      throw new AppError("CONFLICT", { cause: error });
+    throw error;
+  }
+}
+
+const shownVersion = ({ createdAt, ...row }: store.VersionRow): FileVersion => ({
+  ...row,
+  preview: mayPreview(row.kind),
+  createdAt: createdAt.toISOString(),
+});
+
+function shown({ withdrawnAt, withdrawnBy, withdrawnReason, ...row }: store.FileRow): FileRecord {
+  const withdrawn = withdrawnAt && {
+    at: withdrawnAt.toISOString(),
+    by: withdrawnBy ?? "",
+    reason: withdrawnReason ?? "",
+  };
+  return { ...shownVersion(row), id: row.id, type: row.type, withdrawn };
+}

@@ -1,0 +1,81 @@
+import { createReadStream, createWriteStream } from "node:fs";
+import { access, mkdir, open, rename, rm, stat } from "node:fs/promises";
+import { dirname, join } from "node:path";
+import type { Readable } from "node:stream";
+import { pipeline } from "node:stream/promises";
+import { newId } from "../../platform/db/id.ts";
+import { FileLostError, type FileStorage, keyOf, measure, partKey, type StoredFile } from "./files.ts";
+
+/** Files in a folder: written aside, flushed to the disk, and only then given their name. */
+export function createLocalStorage(root: string): FileStorage {
+  const at = (key: string) => join(root, key);
+
+  async function write(source: Readable, maxBytes: number): Promise<{ path: string; stored: StoredFile }> {
+    const path = at(`incoming/${newId()}`);
+    await mkdir(dirname(path), { recursive: true });
+    const measured = measure(maxBytes);
+    try {
+      await pipeline(source, measured, createWriteStream(path, { flush: true, mode: 0o600 }));
+    } catch (error) {
+      await rm(path, { force: true });
+      throw error;
+    }
+    return { path, stored: measured.result() };
+  }
+
+  async function settle(path: string, key: string): Promise<void> {
+    const folder = dirname(at(key));
+    const made = await mkdir(folder, { recursive: true });
+    await rename(path, at(key));
+    await flushFolder(folder);
+    // Folders made on the way are entries of theirs above, which a power cut could lose as well.
+    if (made)
+      for (let up = dirname(folder); up.length >= root.length; up = dirname(up)) await flushFolder(up);
+  }
+
+  async function read(key: string, range?: { start: number; end: number }): Promise<Readable> {
+    await access(at(key)).catch(() => {
+      throw new FileLostError(key);
+    });
+    return createReadStream(at(key), range);
+  }
+
+  const statOf = async (sha256: string) =>
+    stat(at(keyOf(sha256))).then(
+      ({ size }) => ({ size }),
+      (error: { code?: string }) => {
+        if (error.code === "ENOENT") return null;
+        throw error;
+      },
+    );
+
+  return {
+    put: async (source, { maxBytes }) => {
+      const { path, stored } = await write(source, maxBytes);
+      await settle(path, keyOf(stored.sha256));
+      return stored;
+    },
+    open: (sha256, range) => read(keyOf(sha256), range),
+    stat: statOf,
+    exists: async (sha256) => (await statOf(sha256)) !== null,
+    putPart: async (part, source, { maxBytes }) => {
+      const { path, stored } = await write(source, maxBytes);
+      await settle(path, partKey(part));
+      return stored;
+    },
+    openPart: (part) => read(partKey(part)),
+    removePart: (part) => rm(at(partKey(part)), { force: true }),
+    close: () => {},
+  };
+}
+
+/** A name is durable once its folder is. Not every system lets a folder be opened; there it is the system's business. */
+async function flushFolder(path: string): Promise<void> {
+  const folder = await open(path, "r").catch(() => null);
+  if (!folder) return;
+  try {
+    await folder.sync().catch(() => {});
+  } finally {
+    await folder.close();
+  }
+}

@@ -1,0 +1,132 @@
+import { createHash, randomBytes, randomUUID } from "node:crypto";
+import { mkdtempSync, readdirSync, rmSync } from "node:fs";
+import type { AddressInfo } from "node:net";
+import { tmpdir } from "node:os";
+import { join } from "node:path";
+import { Readable } from "node:stream";
+import S3rver from "@20minutes/s3rver";
+import { afterAll, beforeAll, describe, expect, it } from "vitest";
+import { createLocalStorage } from "./files.local.ts";
+import { createS3Storage } from "./files.s3.ts";
+import { FileLostError, type FileStorage } from "./files.ts";
+
+const MB = 1024 * 1024;
+const root = mkdtempSync(join(tmpdir(), "vv-files-"));
+let server: S3rver;
+let s3: FileStorage;
+
+beforeAll(async () => {
+  server = new S3rver({
+    address: "127.0.0.1",
+    port: 0,
+    silent: true,
+    directory: join(root, "s3"),
+    configureBuckets: [{ name: "files", configs: [] }],
+  });
+  const { port } = (await server.run()) as AddressInfo;
+  s3 = createS3Storage({
+    endpoint: `http://127.0.0.1:${port}`,
+    region: "us-east-1",
+    bucket: "files",
+    accessKey: "S3RVER",
+    secretKey: "S3RVER",
+    forcePathStyle: true,
+  });
+});
+afterAll(async () => {
+  s3.close();
+  await server.close();
+  rmSync(root, { recursive: true, force: true });
+});
+
+const local = createLocalStorage(join(root, "local"));
+const drivers: [string, () => FileStorage][] = [
+  ["a local folder", () => local],
+  ["a server that speaks S3", () => s3],
+];
+const of = (bytes: Buffer) => Readable.from([bytes]);
+const hashOf = (bytes: Buffer) => createHash("sha256").update(bytes).digest("hex");
+
+async function readAll(stream: Readable): Promise<Buffer> {
+  const chunks: Buffer[] = [];
+  for await (const chunk of stream) chunks.push(chunk as Buffer);
+  return Buffer.concat(chunks);
+}
+
+/** So many megabytes that nobody holds at once. */
+async function* flood(megabytes: number) {
+  const chunk = Buffer.alloc(MB, 7);
+  for (let i = 0; i < megabytes; i++) {
+    chunk.writeUInt32LE(i);
+    yield Buffer.from(chunk);
+  }
+}
+
+describe.each(drivers)("%s", (_name, storage) => {
+  it("gives back by its hash what was put, whole and in ranges", async () => {
+    const bytes = randomBytes(3 * MB + 17);
+    const stored = await storage().put(of(bytes), { maxBytes: 4 * MB });
+    expect(stored).toEqual({ sha256: hashOf(bytes), size: bytes.length });
+    expect((await readAll(await storage().open(stored.sha256))).equals(bytes)).toBe(true);
+    const middle = await readAll(await storage().open(stored.sha256, { start: 5, end: 9 }));
+    expect(middle.equals(bytes.subarray(5, 10))).toBe(true);
+    expect(await storage().stat(stored.sha256)).toEqual({ size: bytes.length });
+  });
+
+  it("takes the same bytes twice, and an empty file", async () => {
+    const bytes = randomBytes(1000);
+    const first = await storage().put(of(bytes), { maxBytes: MB });
+    expect(await storage().put(of(bytes), { maxBytes: MB })).toEqual(first);
+    expect((await storage().put(Readable.from([]), { maxBytes: MB })).size).toBe(0);
+  });
+
+  it("says what it does not hold", async () => {
+    const missing = "0".repeat(64);
+    expect(await storage().exists(missing)).toBe(false);
+    await expect(storage().open(missing)).rejects.toBeInstanceOf(FileLostError);
+  });
+
+  it("keeps nothing of what is too large or breaks off", async () => {
+    const bytes = randomBytes(2 * MB);
+    await expect(storage().put(of(bytes), { maxBytes: MB })).rejects.toMatchObject({
+      error: "FILE_TOO_LARGE",
+    });
+    const broken = Readable.from(
+      (async function* () {
+        yield bytes;
+        throw new Error("the line was cut");
+      })(),
+    );
+    await expect(storage().put(broken, { maxBytes: 9 * MB })).rejects.toThrow("the line was cut");
+    expect(await storage().exists(hashOf(bytes))).toBe(false);
+  });
+
+  it("keeps parts under names of their own until they are removed", async () => {
+    const part = randomUUID();
+    const bytes = randomBytes(5000);
+    expect((await storage().putPart(part, of(bytes), { maxBytes: MB })).size).toBe(5000);
+    expect((await readAll(await storage().openPart(part))).equals(bytes)).toBe(true);
+    await storage().removePart(part);
+    await storage().removePart(part);
+    await expect(storage().openPart(part)).rejects.toBeInstanceOf(FileLostError);
+  });
+
+  it("lets a large file flow: memory grows by a fraction of it", async () => {
+    await storage().put(Readable.from(flood(20)), { maxBytes: 400 * MB });
+    const before = process.memoryUsage().rss;
+    let most = 0;
+    const watched = async function* () {
+      for await (const chunk of flood(300)) {
+        most = Math.max(most, process.memoryUsage().rss - before);
+        yield chunk;
+      }
+    };
+    const stored = await storage().put(Readable.from(watched()), { maxBytes: 400 * MB });
+    expect(stored.size).toBe(300 * MB);
+    expect(most).toBeLessThan(stored.size / 2);
+  }, 120_000);
+});
+
+it("leaves nothing aside in the local folder", () => {
+  expect(readdirSync(join(root, "local", "incoming"))).toEqual([]);
+});
