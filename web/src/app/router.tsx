@@ -1,4 +1,4 @@
-import { createRootRoute, createRoute, createRouter, Outlet } from "@tanstack/react-router";
+import { createRootRoute, createRoute, createRouter, Outlet, redirect } from "@tanstack/react-router";
 import type { RouteName } from "@vetaverde/domain/permissions/routes";
 import type { ComponentType } from "react";
 import type { Part } from "../lib/i18n.ts";
@@ -63,6 +63,12 @@ const pages = [
     "plans",
   ),
   page(
+    "/files/$type",
+    "FilesContainer",
+    () => import("../pages/FilesPage.tsx").then((module) => module.FilesPage),
+    "files",
+  ),
+  page(
     "/config",
     "ConfigView",
     () => import("../pages/ConfigPage.tsx").then((module) => module.ConfigPage),
@@ -100,9 +106,16 @@ const pages = [
     "policyConfig",
   ),
 ] as const;
+const files = createRoute({
+  getParentRoute: () => shell,
+  path: "/files",
+  beforeLoad: () => {
+    throw redirect({ to: "/files/$type", params: { type: "instrument" }, replace: true });
+  },
+});
 const unknown = createRoute({ getParentRoute: () => shell, path: "$", component: UnknownAddress });
 
-export const routeTree = root.addChildren([forgot, shell.addChildren([...pages, unknown])]);
+export const routeTree = root.addChildren([forgot, shell.addChildren([...pages, files, unknown])]);
 
 export const router = createRouter({
   routeTree,

@@ -1,4 +1,4 @@
-import { address } from "./address.ts";
+import { address, type QueryValue } from "./address.ts";
 import {
   type ArgsOf,
   type CallName,
@@ -31,8 +31,9 @@ export function upload<F extends Feature, N extends CallName<F>>(
   name: N,
   args: ArgsOf<F, N> & UploadOptions,
 ): Promise<ReplyOf<F, N>> {
-  const { params, file, onSent, onProgress, ...options } = args as UploadOptions & {
+  const { params, query, file, onSent, onProgress, ...options } = args as UploadOptions & {
     params?: Record<string, string>;
+    query?: Record<string, QueryValue>;
   };
   const spec = specOf(feature, name);
   const headers: Record<string, string> = {
@@ -44,7 +45,7 @@ export function upload<F extends Feature, N extends CallName<F>>(
 
   // XMLHttpRequest and not fetch: it alone tells how much has left the device, and reads the stream as it comes.
   const request = new XMLHttpRequest();
-  request.open(spec.method, address(spec.path, params));
+  request.open(spec.method, address(spec.path, params, query));
   for (const [key, value] of Object.entries(headers)) request.setRequestHeader(key, value);
   request.withCredentials = true;
 

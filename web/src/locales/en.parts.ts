@@ -2,6 +2,7 @@ import type { PartLoaders } from "./same-keys.ts";
 
 export const enParts: PartLoaders = {
   microsoft: () => import("./en/microsoft.ts").then((module) => module.microsoft),
+  files: () => import("./en/files.ts").then((module) => module.files),
   members: () => import("./en/members.ts").then((module) => module.members),
   menus: () => import("./en/menus.ts").then((module) => module.menus),
   policyConfig: () => import("./en/policy-config.ts").then((module) => module.policyConfig),

@@ -4,6 +4,7 @@
  */
 export const esParts = {
   microsoft: () => import("./es/microsoft.ts").then((module) => module.microsoft),
+  files: () => import("./es/files.ts").then((module) => module.files),
   members: () => import("./es/members.ts").then((module) => module.members),
   menus: () => import("./es/menus.ts").then((module) => module.menus),
   policyConfig: () => import("./es/policy-config.ts").then((module) => module.policyConfig),

@@ -2,6 +2,7 @@ import type { PartLoaders } from "./same-keys.ts";
 
 export const frParts: PartLoaders = {
   microsoft: () => import("./fr/microsoft.ts").then((module) => module.microsoft),
+  files: () => import("./fr/files.ts").then((module) => module.files),
   members: () => import("./fr/members.ts").then((module) => module.members),
   menus: () => import("./fr/menus.ts").then((module) => module.menus),
   policyConfig: () => import("./fr/policy-config.ts").then((module) => module.policyConfig),

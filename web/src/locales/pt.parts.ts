@@ -2,6 +2,7 @@ import type { PartLoaders } from "./same-keys.ts";
 
 export const ptParts: PartLoaders = {
   microsoft: () => import("./pt/microsoft.ts").then((module) => module.microsoft),
+  files: () => import("./pt/files.ts").then((module) => module.files),
   members: () => import("./pt/members.ts").then((module) => module.members),
   menus: () => import("./pt/menus.ts").then((module) => module.menus),
   policyConfig: () => import("./pt/policy-config.ts").then((module) => module.policyConfig),

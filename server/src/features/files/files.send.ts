@@ -60,7 +60,7 @@ export async function sendPreview(storage: FileStorage, row: VersionRow): Promis
 }
 
 /** One range of RFC 9110; several, or what cannot be read, count as none, which the standard allows. */
-export function rangeOf(header: string | undefined, size: number): ByteRange | "unsatisfiable" | null {
+function rangeOf(header: string | undefined, size: number): ByteRange | "unsatisfiable" | null {
   const [, from = "", to = ""] = /^bytes=(\d{0,15})-(\d{0,15})$/.exec(header ?? "") ?? [];
   if (from === "" && to === "") return null;
   if (from === "") {

@@ -57,7 +57,7 @@ export function measure(maxBytes: number): Transform & { result(): StoredFile } 
   return Object.assign(through, { result: () => ({ sha256: hash.digest("hex"), size }) });
 }
 
-export const tooLarge = (maxBytes: number) =>
+const tooLarge = (maxBytes: number) =>
   new AppError("FILE_TOO_LARGE", { params: { megabytes: Math.floor(maxBytes / 1024 / 1024) } });
 
 /** Where the bytes of a hash lie, below the storage's root: folders of 256, so that none grows without bound. */

@@ -1,0 +1,165 @@
+import type { FileRecord, FileType } from "@vetaverde/contract/files";
+import { useCallback } from "react";
+import { codeOf, describeError } from "../../lib/describe-error.ts";
+import { useFormat } from "../../lib/format.ts";
+import { useT } from "../../lib/i18n.ts";
+import type { Search } from "../../lib/search.ts";
+import { Button } from "../../ui/Button.tsx";
+import { EmptyState } from "../../ui/EmptyState.tsx";
+import { ErrorState } from "../../ui/ErrorState.tsx";
+import { FilterBar } from "../../ui/FilterBar.tsx";
+import { FilterChip } from "../../ui/FilterChip.tsx";
+import { Pager } from "../../ui/Pager.tsx";
+import { SearchField } from "../../ui/SearchField.tsx";
+import { Skeleton } from "../../ui/Skeleton.tsx";
+import { type Column, Table } from "../../ui/Table.tsx";
+import styles from "./files.module.css";
+import { fileQuery, useFiles, withFilter } from "./files.queries.ts";
+
+export interface FileListProps {
+  project: string;
+  type: FileType;
+  search: Search;
+  onSearch(next: Search): void;
+  onOpen(file: FileRecord): void;
+}
+
+/** The files of a type: loading, empty, failed, or rows. */
+export function FileList({ project, type, search, onSearch, onOpen }: FileListProps) {
+  const t = useT();
+  const query = fileQuery(type, search);
+  const files = useFiles(project, query);
+  const { data } = files;
+  const filtered = query.q !== undefined || query.withdrawn !== undefined;
+  return (
+    <>
+      <FileFilters type={type} search={search} onSearch={onSearch} total={data?.total} />
+      <div className={styles.inset}>
+        {files.isPending && <Skeleton rows={6} />}
+        {files.isError && (
+          <ErrorState
+            title={t("files.failed")}
+            text={describeError(files.error)}
+            code={codeOf(files.error)}
+            onRetry={() => void files.refetch()}
+          />
+        )}
+        {data?.items.length === 0 && (
+          <EmptyState
+            title={t(filtered ? "files.noMatch" : "files.empty")}
+            text={filtered ? undefined : t("files.emptyHint")}
+            action={filtered && <Button onClick={() => onSearch({})}>{t("ui.clearFilters")}</Button>}
+          />
+        )}
+        {data && data.items.length > 0 && (
+          <FileTable
+            files={data.items}
+            sort={query.sort ?? "-date"}
+            onSort={(sort) => onSearch({ ...search, sort })}
+            onOpen={onOpen}
+            stale={files.isPlaceholderData}
+          />
+        )}
+      </div>
+      {data && data.items.length > 0 && (
+        <footer className={styles.foot}>
+          <Pager
+            page={data.page}
+            size={data.size}
+            total={data.total}
+            onPage={(page) => onSearch({ ...search, page })}
+          />
+        </footer>
+      )}
+    </>
+  );
+}
+
+interface FiltersProps extends Pick<FileListProps, "type" | "search" | "onSearch"> {
+  total: number | undefined;
+}
+
+function FileFilters({ type, search, onSearch, total }: FiltersProps) {
+  const t = useT();
+  const { q, withdrawn } = fileQuery(type, search);
+  const changeText = useCallback(
+    (value: string) => onSearch(withFilter(search, "q", value)),
+    [search, onSearch],
+  );
+  return (
+    <FilterBar
+      search={<SearchField label={t("files.search")} value={q ?? ""} onValue={changeText} />}
+      count={[q, withdrawn].filter(Boolean).length}
+      onClear={() => onSearch({})}
+      result={total === undefined ? "" : t("files.count", { n: total })}
+    >
+      <FilterChip
+        name={t("files.show")}
+        options={[{ value: "true", label: t("files.withdrawnOnly") }]}
+        chosen={withdrawn ? ["true"] : []}
+        onChosen={(values) => onSearch(withFilter(search, "withdrawn", values.at(-1)))}
+      />
+    </FilterBar>
+  );
+}
+
+interface TableProps {
+  files: readonly FileRecord[];
+  sort: string;
+  onSort(sort: string): void;
+  onOpen(file: FileRecord): void;
+  stale: boolean;
+}
+
+/** What a person calls a format: the last part of its media type where that is short, else the name's ending. */
+function formatOf({ kind, name }: FileRecord): string {
+  const last = kind.split("/").at(-1) ?? "";
+  if (/^[a-z]{2,5}$/.test(last)) return last === "plain" ? "TXT" : last.toUpperCase();
+  return (/\.(\w{1,5})$/.exec(name)?.[1] ?? last.slice(0, 12)).toUpperCase();
+}
+
+function FileTable({ files, ...rest }: TableProps) {
+  const t = useT();
+  const format = useFormat();
+  const number = (text: string | number) => <span className={styles.number}>{text}</span>;
+  const columns: Column<FileRecord>[] = [
+    { key: "name", head: t("files.name"), sort: "name", cell: ({ name }) => <Name name={name} /> },
+    { key: "kind", head: t("files.kind"), width: "100px", cell: formatOf },
+    { key: "version", head: t("files.version"), width: "90px", cell: ({ version }) => number(version) },
+    {
+      key: "size",
+      head: t("files.size"),
+      sort: "size",
+      width: "110px",
+      cell: ({ size }) => number(format.bytes(size)),
+    },
+    {
+      key: "date",
+      head: t("files.date"),
+      sort: "date",
+      width: "150px",
+      cell: ({ createdAt }) => number(format.dateTime(createdAt)),
+    },
+    { key: "by", head: t("files.by"), width: "180px", cell: ({ createdBy }) => createdBy },
+  ];
+  const phone = (file: FileRecord) => (
+    <>
+      <Name name={file.name} />
+      <span className={styles.second}>
+        {formatOf(file)} · {format.bytes(file.size)} · {format.dateTime(file.createdAt)}
+      </span>
+    </>
+  );
+  return (
+    <Table
+      label={t("files.title")}
+      columns={columns}
+      rows={files}
+      rowKey={({ id }) => id}
+      phone={phone}
+      {...rest}
+    />
+  );
+}
+
+const Name = ({ name }: { name: string }) => <span className={styles.name}>{name}</span>;

@@ -1,0 +1,134 @@
+import type { FileRecord, FileVersion } from "@vetaverde/contract/files";
+import { useState } from "react";
+import { describeError } from "../../lib/describe-error.ts";
+import { download } from "../../lib/download.ts";
+import { useFormat } from "../../lib/format.ts";
+import { useT } from "../../lib/i18n.ts";
+import { Button } from "../../ui/Button.tsx";
+import { IconDownload, IconTrash } from "../../ui/icons.ts";
+import { Notice } from "../../ui/Notice.tsx";
+import { SidePanel } from "../../ui/SidePanel.tsx";
+import { Skeleton } from "../../ui/Skeleton.tsx";
+import { toast } from "../../ui/toasts.ts";
+import { FilePreview } from "./FilePreview.tsx";
+import { ChooseFiles } from "./FileUploads.tsx";
+import styles from "./files.module.css";
+import { pathOf, useVersions } from "./files.queries.ts";
+import { WithdrawFile } from "./WithdrawFile.tsx";
+
+export interface FilePanelProps {
+  project: string;
+  file: FileRecord;
+  mayWrite: boolean;
+  mayWithdraw: boolean;
+  onVersion(file: File): void;
+  onClose(): void;
+}
+
+/** A file's preview, facts and versions, and what may be done with it. */
+export function FilePanel({ project, file, mayWrite, mayWithdraw, onVersion, onClose }: FilePanelProps) {
+  const t = useT();
+  const format = useFormat();
+  const [withdrawing, setWithdrawing] = useState(false);
+  const fetchIt = (version: number) =>
+    download(pathOf("content", project, file.id, version)).catch((error) =>
+      toast("error", describeError(error)),
+    );
+  if (withdrawing) return <WithdrawFile project={project} file={file} onClose={onClose} />;
+  const stands = file.withdrawn === null;
+  return (
+    <SidePanel
+      title={file.name}
+      onClose={onClose}
+      actions={
+        <>
+          {stands && mayWithdraw && file.type !== "evidence" && (
+            <Button
+              kind="quiet"
+              icon={<IconTrash size={18} aria-hidden />}
+              onClick={() => setWithdrawing(true)}
+            >
+              {t("files.withdraw")}
+            </Button>
+          )}
+          <Button
+            kind="primary"
+            icon={<IconDownload size={18} aria-hidden />}
+            onClick={() => void fetchIt(file.version)}
+          >
+            {t("files.download")}
+          </Button>
+        </>
+      }
+    >
+      <div className={styles.panel}>
+        {file.withdrawn && (
+          <Notice kind="warning">
+            {t("files.withdrawnBy", {
+              name: file.withdrawn.by,
+              date: format.dateTime(file.withdrawn.at),
+              reason: file.withdrawn.reason,
+            })}
+          </Notice>
+        )}
+        <FilePreview project={project} file={file} />
+        <Versions project={project} file={file} onFetch={fetchIt} />
+        {stands && mayWrite && (
+          <ChooseFiles
+            label={t("files.newVersion")}
+            onFiles={([one]) => {
+              if (one) onVersion(one);
+            }}
+          />
+        )}
+        <p className={styles.hash}>SHA-256 {file.sha256}</p>
+      </div>
+    </SidePanel>
+  );
+}
+
+interface VersionsProps {
+  project: string;
+  file: FileRecord;
+  onFetch(version: number): void;
+}
+
+function Versions({ project, file, onFetch }: VersionsProps) {
+  const t = useT();
+  const { data, isPending } = useVersions(project, file.id);
+  return (
+    <section className={styles.panel}>
+      <h3>{t("files.versions")}</h3>
+      {isPending && <Skeleton rows={1} />}
+      <ul className={styles.versions}>
+        {data?.map((version) => (
+          <li key={version.version} className={styles.version}>
+            <Version version={version} />
+            <Button
+              kind="quiet"
+              size="small"
+              aria-label={`${t("files.download")}: ${t("files.versionN", { n: version.version })}`}
+              onClick={() => onFetch(version.version)}
+            >
+              {t("files.download")}
+            </Button>
+          </li>
+        ))}
+      </ul>
+    </section>
+  );
+}
+
+function Version({ version }: { version: FileVersion }) {
+  const t = useT();
+  const format = useFormat();
+  return (
+    <span>
+      {t("files.versionN", { n: version.version })} · {format.bytes(version.size)}
+      <br />
+      <span className={styles.second}>
+        {version.createdBy}, {format.dateTime(version.createdAt)}
+      </span>
+    </span>
+  );
+}

@@ -1,0 +1,116 @@
+import { type DragEvent, type ReactNode, useRef, useState } from "react";
+import { useFormat } from "../../lib/format.ts";
+import { useT } from "../../lib/i18n.ts";
+import { Button } from "../../ui/Button.tsx";
+import { classes } from "../../ui/classes.ts";
+import { IconUpload } from "../../ui/icons.ts";
+import { ProgressBar } from "../../ui/ProgressBar.tsx";
+import type { FileUpload, Uploads } from "./file-uploads.ts";
+import styles from "./files.module.css";
+
+/** Takes files, chosen or dropped, and shows how far each of them is. */
+export function FileUploads({ uploads, onFiles }: { uploads: Uploads; onFiles(files: File[]): void }) {
+  const t = useT();
+  return (
+    <section className={styles.uploads} aria-label={t("files.uploads")}>
+      <DropZone onFiles={onFiles} />
+      {uploads.list.length > 0 && (
+        <ul className={styles.queue}>
+          {uploads.list.map((upload) => (
+            <li key={upload.id} className={styles.upload}>
+              <UploadLine upload={upload} uploads={uploads} />
+            </li>
+          ))}
+        </ul>
+      )}
+    </section>
+  );
+}
+
+function DropZone({ onFiles }: { onFiles(files: File[]): void }) {
+  const t = useT();
+  const format = useFormat();
+  const [over, setOver] = useState(false);
+  const drop = (event: DragEvent) => {
+    event.preventDefault();
+    setOver(false);
+    onFiles([...event.dataTransfer.files]);
+  };
+  return (
+    // biome-ignore lint/a11y/noStaticElementInteractions: dropping is an addition; the button inside does the same
+    <div
+      className={classes(styles.drop, over && styles.over)}
+      onDragOver={(event) => {
+        event.preventDefault();
+        setOver(true);
+      }}
+      onDragLeave={() => setOver(false)}
+      onDrop={drop}
+    >
+      <p>{t("files.drop", { size: format.bytes(MOST_BYTES) })}</p>
+      <ChooseFiles label={t("files.choose")} multiple onFiles={onFiles} />
+    </div>
+  );
+}
+
+/** What one call carries. */
+const MOST_BYTES = 16 * 1024 * 1024;
+
+interface ChooseProps {
+  label: string;
+  multiple?: boolean;
+  onFiles(files: File[]): void;
+}
+
+export function ChooseFiles({ label, multiple = false, onFiles }: ChooseProps): ReactNode {
+  const input = useRef<HTMLInputElement>(null);
+  return (
+    <>
+      <Button icon={<IconUpload size={18} aria-hidden />} onClick={() => input.current?.click()}>
+        {label}
+      </Button>
+      <input
+        ref={input}
+        type="file"
+        hidden
+        aria-label={label}
+        multiple={multiple}
+        onChange={(event) => {
+          onFiles([...(event.target.files ?? [])]);
+          event.target.value = "";
+        }}
+      />
+    </>
+  );
+}
+
+function UploadLine({ upload, uploads }: { upload: FileUpload; uploads: Uploads }) {
+  const t = useT();
+  const { file, state } = upload;
+  const failed = state === "failed";
+  return (
+    <>
+      {state === "done" || failed ? (
+        <p className={failed ? styles.error : undefined} role={failed ? "alert" : "status"}>
+          <b>{file.name}</b> {failed ? upload.error : t("files.uploaded")}
+        </p>
+      ) : (
+        <ProgressBar
+          label={t("files.sending", { name: file.name })}
+          done={Math.min(upload.sent, file.size)}
+          total={file.size}
+        />
+      )}
+      <span className={styles.actions}>
+        {failed && (
+          <Button size="small" onClick={() => uploads.retry(upload)}>
+            {t("files.retry")}
+          </Button>
+        )}
+        <Button kind="quiet" size="small" onClick={() => uploads.remove(upload.id)}>
+          {t(state === "done" || failed ? "files.clear" : "files.cancel")}
+        </Button>
+      </span>
+    </>
+  );
+}

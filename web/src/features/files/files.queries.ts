@@ -1,0 +1,74 @@
+import { keepPreviousData, useMutation, useQuery, useQueryClient } from "@tanstack/react-query";
+import { FILE_TYPES, type FileType } from "@vetaverde/contract/files";
+import { type ArgsOf, call, specOf } from "../../lib/call.ts";
+import type { Search } from "../../lib/search.ts";
+
+export type FileQuery = NonNullable<ArgsOf<"files", "list">["query"]>;
+
+const SORTS = ["name", "-name", "date", "-date", "size", "-size"] as const;
+const PAGE_SIZE = 50;
+
+export const isFileType = (text: string | undefined): text is FileType =>
+  FILE_TYPES.some((type) => type === text);
+
+/** The list's filters in an address; what is no filter, or makes no sense, is passed over. */
+export function fileQuery(type: FileType, { page, sort, q, withdrawn }: Search): FileQuery {
+  return {
+    type,
+    page: Number.isInteger(Number(page)) && Number(page) > 1 ? Number(page) : 1,
+    size: PAGE_SIZE,
+    sort: SORTS.find((one) => one === sort) ?? "-date",
+    ...(q === undefined || q === "" ? {} : { q: String(q).slice(0, 200) }),
+    ...(withdrawn === "true" || withdrawn === true ? { withdrawn: "true" as const } : {}),
+  };
+}
+
+/** The address after a change: an empty value goes, and the list begins again at its first page. */
+export function withFilter(search: Search, name: string, value: string | undefined): Search {
+  const { page: _page, [name]: _before, ...rest } = search;
+  return value ? { ...rest, [name]: value } : rest;
+}
+
+export function useFiles(project: string, query: FileQuery) {
+  return useQuery({
+    queryKey: [project, "files", query],
+    queryFn: ({ signal }) => call("files", "list", { params: { project }, query, signal }),
+    placeholderData: keepPreviousData,
+  });
+}
+
+export function useVersions(project: string, file: string) {
+  return useQuery({
+    queryKey: [project, "files", "versions", file],
+    queryFn: ({ signal }) => call("files", "versions", { params: { project, file }, signal }),
+  });
+}
+
+export function useWithdraw(project: string) {
+  const queries = useQueryClient();
+  return useMutation({
+    mutationFn: ({ file, reason }: { file: string; reason: string }) =>
+      call("files", "withdraw", { params: { project, file }, body: { reason } }),
+    onSuccess: () => queries.invalidateQueries({ queryKey: [project, "files"] }),
+  });
+}
+
+/** Where a version's bytes are, for a download or for the eyes. */
+export function pathOf(what: "content" | "preview", project: string, file: string, version: number): string {
+  const path = specOf("files", what).path.replace("{project}", project).replace("{file}", file);
+  return `${path}?version=${version}`;
+}
+
+/** A one-use address under which the browser itself may show a version. */
+export function usePreviewUrl(project: string, file: string, version: number) {
+  return useQuery({
+    queryKey: [project, "files", "preview", file, version],
+    queryFn: async () =>
+      (await call("general", "createDownload", { body: { path: pathOf("preview", project, file, version) } }))
+        .url,
+    // The address serves once: another look asks for another.
+    gcTime: 0,
+    staleTime: Number.POSITIVE_INFINITY,
+    retry: false,
+  });
+}

@@ -1,0 +1,62 @@
+import { useNavigate, useParams } from "@tanstack/react-router";
+import { FILE_TYPES, type FileRecord } from "@vetaverde/contract/files";
+import { allows } from "@vetaverde/domain/permissions/access";
+import { useState } from "react";
+import { FileList } from "../features/files/FileList.tsx";
+import { FilePanel } from "../features/files/FilePanel.tsx";
+import { FileUploads } from "../features/files/FileUploads.tsx";
+import { useUploads } from "../features/files/file-uploads.ts";
+import { isFileType } from "../features/files/files.queries.ts";
+import { useT } from "../lib/i18n.ts";
+import { useAddressSearch } from "../lib/search.ts";
+import { useSession } from "../lib/session.ts";
+import { useStanding } from "../lib/standing.ts";
+import { PageHeader } from "../ui/PageHeader.tsx";
+import { Tabs } from "../ui/Tabs.tsx";
+import styles from "./page.module.css";
+
+/** The project's files by type. A type that there is not shows the first one. */
+export function FilesPage() {
+  const project = useSession((session) => session.project);
+  return project && <Files key={project.id} project={project.id} />;
+}
+
+function Files({ project }: { project: string }) {
+  const t = useT();
+  const standing = useStanding();
+  const navigate = useNavigate();
+  const { type: given } = useParams({ strict: false }) as { type?: string };
+  const type = isFileType(given) ? given : "instrument";
+  const [search, setSearch] = useAddressSearch();
+  const [open, setOpen] = useState<FileRecord | null>(null);
+  const uploads = useUploads(project);
+  const mayWrite = allows("write", standing);
+  return (
+    <div className={styles.page}>
+      <PageHeader title={t("files.title")} />
+      <Tabs
+        label={t("files.typesLabel")}
+        value={type}
+        tabs={FILE_TYPES.map((value) => ({ value, label: t(`files.types.${value}`) }))}
+        onValue={(value) => void navigate({ to: "/files/$type", params: { type: value }, replace: true })}
+      >
+        {mayWrite && <FileUploads uploads={uploads} onFiles={(files) => uploads.add(files, type)} />}
+        <FileList project={project} type={type} search={search} onSearch={setSearch} onOpen={setOpen} />
+      </Tabs>
+      {open && (
+        <FilePanel
+          key={open.id}
+          project={project}
+          file={open}
+          mayWrite={mayWrite}
+          mayWithdraw={allows("admin", standing)}
+          onVersion={(file) => {
+            uploads.add([file], type, open.id);
+            setOpen(null);
+          }}
+          onClose={() => setOpen(null)}
+        />
+      )}
+    </div>
+  );
+}
