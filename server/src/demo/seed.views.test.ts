@@ -38,7 +38,7 @@ describe("what the demonstration's people see", () => {
     const menu = await menuOf(who);
     expect(menu.map(({ alias, submenu }) => [alias, submenu.map((entry) => entry.alias)])).toEqual([
       ["Home", []],
-      ["Compliance", ["PlanningAndMonitoring"]],
+      ["Compliance", ["PlanningAndMonitoring", "FilesContainer"]],
       ["Administration", ["ConfigView"]],
       ["References", ["Snifa", "Sea"]],
     ]);
