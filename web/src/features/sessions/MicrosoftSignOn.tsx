@@ -2,7 +2,7 @@ import { useRef, useState } from "react";
 import { isCallError } from "../../lib/call-error.ts";
 import { describeError } from "../../lib/describe-error.ts";
 import { type MessageKey, type Translate, useT } from "../../lib/i18n.ts";
-import type { WindowFault, WindowTrouble } from "../../lib/microsoft-window.ts";
+import type { Vouched, WindowFault, WindowTrouble } from "../../lib/microsoft-window.ts";
 import { signInWithToken } from "../../lib/session.ts";
 import { Button } from "../../ui/Button.tsx";
 import { Notice } from "../../ui/Notice.tsx";
@@ -10,6 +10,7 @@ import styles from "./MicrosoftSignOn.module.css";
 
 /** Microsoft's library comes ahead of the press where somebody is about to: a window opens only close to it. */
 const load = () => import("../../lib/microsoft-window.ts");
+const askInWindow = async (signal: AbortSignal) => (await load()).askMicrosoft(signal);
 
 const TROUBLES: Readonly<Record<WindowTrouble, MessageKey>> = {
   blocked: "microsoft.blocked",
@@ -29,8 +30,13 @@ function sentence(error: unknown, t: Translate): string {
   return t(TROUBLES[trouble] as "microsoft.closed");
 }
 
+export interface MicrosoftSignOnProps {
+  /** What the provider vouches for. @throws WindowFault, CallError */
+  ask?(signal: AbortSignal): Promise<Vouched>;
+}
+
 /** The other way in, before e-mail and password. */
-export function MicrosoftSignOn() {
+export function MicrosoftSignOn({ ask = askInWindow }: MicrosoftSignOnProps) {
   const t = useT();
   const running = useRef<AbortController | null>(null);
   const [busy, setBusy] = useState(false);
@@ -41,8 +47,7 @@ export function MicrosoftSignOn() {
     setFailure(null);
     running.current = new AbortController();
     try {
-      const { askMicrosoft } = await load();
-      const { idToken, account } = await askMicrosoft(running.current.signal);
+      const { idToken, account } = await ask(running.current.signal);
       await signInWithToken(idToken, account);
     } catch (error) {
       setFailure(sentence(error, t));
