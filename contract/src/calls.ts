@@ -1,3 +1,4 @@
+import { auditEndpoints } from "./audit.ts";
 import { catalogEndpoints } from "./catalog.ts";
 import { filesEndpoints } from "./files.ts";
 import { generalEndpoints } from "./general.ts";
@@ -19,6 +20,7 @@ export const calls = {
   general: generalEndpoints,
   projects: projectsEndpoints,
   catalog: catalogEndpoints,
+  audit: auditEndpoints,
   plans: plansEndpoints,
   files: filesEndpoints,
 } as const;

@@ -4,6 +4,8 @@ import type { FastifyInstance } from "fastify";
 import { sql } from "kysely";
 import type { Pool } from "pg";
 import { createAccess, SESSION_MS } from "./access/access.ts";
+import { mountAudit } from "./features/audit/audit.routes.ts";
+import { createAuditService } from "./features/audit/audit.service.ts";
 import { mountCatalog } from "./features/catalog/catalog.routes.ts";
 import { createCatalogService } from "./features/catalog/catalog.service.ts";
 import { mountFiles } from "./features/files/files.routes.ts";
@@ -173,6 +175,7 @@ export async function createApp(deps: AppDeps): Promise<App> {
   mountGeneral(http, access, general);
   mountProjects(http, access, createProjectsService({ db }));
   mountCatalog(http, access, createCatalogService({ db }));
+  mountAudit(http, access, createAuditService({ db, now }));
   mountPlans(http, access, plans);
   mountFiles(http, access, files, deps.storage);
   await starting;

@@ -105,6 +105,11 @@ const examples: Record<string, Example> = {
   "general.ready": {},
   "projects.list": {},
   "projects.get": { may: [...READERS, "closed"] },
+  "audit.list": {},
+  "audit.choices": {},
+  "audit.csv": {},
+  "audit.xlsx": {},
+  "audit.platform": {},
   "catalog.list": { params: () => ({ kind: "sources" }) },
   "catalog.create": {
     params: () => ({ kind: "sources" }),

@@ -21,6 +21,8 @@ export interface Context {
   viewer?: Actor;
   locale: Locale;
   requestId: string;
+  /** From where the call comes, as far as the trusted proxies say; a job has none. */
+  address?: string;
   once?: Once;
 }
 

@@ -18,6 +18,7 @@ export function contextOf(request: FastifyRequest): Context {
     actor: null,
     locale: pickLocale(request.headers["accept-language"]),
     requestId: request.id,
+    address: request.ip,
   };
   contexts.set(request, made);
   return made;

@@ -1,0 +1,86 @@
+import * as z from "zod";
+import { endpoint } from "./endpoint.ts";
+import { id, inProject, instant, instantWithOffset, many, pageOf, paging } from "./shapes.ts";
+
+/** A change as it stands in the trail: who, when, from where, before and after. */
+export const auditEntry = z
+  .object({
+    id,
+    at: instant,
+    /** Null: the platform itself, or somebody without a session (a password's link). */
+    actor: z.object({ id, name: z.string(), email: z.string() }).nullable(),
+    /** `entity.verb`: `member.added`. */
+    action: z.string(),
+    entity: z.string(),
+    entityId: z.string(),
+    /** What the thing is called today, where it has a name. */
+    entityName: z.string().nullable(),
+    before: z.unknown(),
+    after: z.unknown(),
+    address: z.string().nullable(),
+    requestId: z.string().nullable(),
+  })
+  .meta({ id: "AuditEntry" });
+export type AuditEntry = z.output<typeof auditEntry>;
+
+const word = z.string().regex(/^[a-z0-9.-]{1,60}$/);
+const filters = {
+  actor: many(id),
+  action: many(word),
+  entity: many(word),
+  entityId: z.string().max(100).optional(),
+  from: instantWithOffset.optional(),
+  to: instantWithOffset.optional(),
+};
+
+const CSV = { contentType: "text/csv; charset=utf-8" };
+const XLSX = { contentType: "application/vnd.openxmlformats-officedocument.spreadsheetml.sheet" };
+
+export const auditEndpoints = {
+  list: endpoint({
+    method: "GET",
+    path: "/fkl-general/{project}/audit",
+    access: "audit",
+    summary: "Who changed what in a project, when, from where, before and after; the newest first.",
+    params: inProject,
+    query: z.strictObject({ ...paging(["at"]), ...filters }),
+    reply: pageOf(auditEntry),
+  }),
+  choices: endpoint({
+    method: "GET",
+    path: "/fkl-general/{project}/audit/choices",
+    access: "audit",
+    summary: "The people and the kinds of change that the trail of a project holds.",
+    params: inProject,
+    reply: z.object({
+      actors: z.array(z.object({ id, name: z.string(), email: z.string() })),
+      actions: z.array(z.string()),
+    }),
+  }),
+  csv: endpoint({
+    method: "GET",
+    path: "/fkl-general/{project}/audit.csv",
+    access: "audit",
+    summary: "The same as CSV, streamed.",
+    params: inProject,
+    query: z.strictObject(filters),
+    download: CSV,
+  }),
+  xlsx: endpoint({
+    method: "GET",
+    path: "/fkl-general/{project}/audit.xlsx",
+    access: "audit",
+    summary: "The same as a workbook, streamed.",
+    params: inProject,
+    query: z.strictObject(filters),
+    download: XLSX,
+  }),
+  platform: endpoint({
+    method: "GET",
+    path: "/fkl-general/audit",
+    access: "system",
+    summary: "Changes that concern the platform and no project: accounts, sign-ins, policies.",
+    query: z.strictObject({ ...paging(["at"]), ...filters }),
+    reply: pageOf(auditEntry),
+  }),
+} as const;
