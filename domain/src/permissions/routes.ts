@@ -30,6 +30,7 @@ export const ROUTES = {
   // The versions on it are the system administrator's; who accepted which text is told to a project's as well.
   PolicyConfig: { path: "/config/policy", access: "audit" },
   PolicyCreate: { path: "/config/policy/create", access: "system", systemAdmin: true },
+  AuditTrail: { path: "/config/audit", access: "audit" },
 } as const satisfies Readonly<Record<string, RouteRule>>;
 export type RouteName = keyof typeof ROUTES;
 

@@ -4,6 +4,7 @@ import type { Db, Tx } from "../platform/db/db.ts";
 import { newId } from "../platform/db/id.ts";
 import type { Log } from "../platform/log/log.ts";
 import { insertEarlierPolicy } from "./demo.acceptances.ts";
+import { insertTrail } from "./demo.audit.ts";
 import { insertGround } from "./demo.ground.ts";
 import { closeEntry, insertMenu } from "./demo.menu.ts";
 import { DEMO_PASSWORD, type DemoPerson, emailOf, people, stranger } from "./demo.people.ts";
@@ -110,6 +111,7 @@ async function seedMain(tx: Tx, hash: string, now: number): Promise<void> {
   // How an administrator narrows somebody: the auditor has the plans, but no references.
   await closeEntry(tx, ids.project, menu.references, known("auditoria"));
   await insertWork(tx, quebradaAlta, ids, { office: known("admin"), field: known("escritura") }, now);
+  await insertTrail(tx, ids.project, known("admin"));
 }
 
 async function seedOther(tx: Tx, hash: string, now: number): Promise<void> {

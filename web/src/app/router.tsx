@@ -105,6 +105,12 @@ const pages = [
     () => import("../pages/PolicyCreatePage.tsx").then((module) => module.PolicyCreatePage),
     "policyConfig",
   ),
+  page(
+    "/config/audit",
+    "AuditTrail",
+    () => import("../pages/AuditPage.tsx").then((module) => module.AuditPage),
+    "audit",
+  ),
 ] as const;
 const files = createRoute({
   getParentRoute: () => shell,

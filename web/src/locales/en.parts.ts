@@ -1,6 +1,7 @@
 import type { PartLoaders } from "./same-keys.ts";
 
 export const enParts: PartLoaders = {
+  audit: () => import("./en/audit.ts").then((module) => module.audit),
   microsoft: () => import("./en/microsoft.ts").then((module) => module.microsoft),
   files: () => import("./en/files.ts").then((module) => module.files),
   members: () => import("./en/members.ts").then((module) => module.members),

@@ -3,6 +3,7 @@
  * the feature's name at every `lazyPart` that speaks them. Spanish is the type, as in `es.ts`.
  */
 export const esParts = {
+  audit: () => import("./es/audit.ts").then((module) => module.audit),
   microsoft: () => import("./es/microsoft.ts").then((module) => module.microsoft),
   files: () => import("./es/files.ts").then((module) => module.files),
   members: () => import("./es/members.ts").then((module) => module.members),

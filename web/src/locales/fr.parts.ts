@@ -1,6 +1,7 @@
 import type { PartLoaders } from "./same-keys.ts";
 
 export const frParts: PartLoaders = {
+  audit: () => import("./fr/audit.ts").then((module) => module.audit),
   microsoft: () => import("./fr/microsoft.ts").then((module) => module.microsoft),
   files: () => import("./fr/files.ts").then((module) => module.files),
   members: () => import("./fr/members.ts").then((module) => module.members),

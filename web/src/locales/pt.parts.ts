@@ -1,6 +1,7 @@
 import type { PartLoaders } from "./same-keys.ts";
 
 export const ptParts: PartLoaders = {
+  audit: () => import("./pt/audit.ts").then((module) => module.audit),
   microsoft: () => import("./pt/microsoft.ts").then((module) => module.microsoft),
   files: () => import("./pt/files.ts").then((module) => module.files),
   members: () => import("./pt/members.ts").then((module) => module.members),

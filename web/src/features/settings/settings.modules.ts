@@ -33,4 +33,11 @@ export const MODULES: readonly SettingsModule[] = [
     path: "/config/policy",
     access: "audit",
   },
+  {
+    key: "audit",
+    title: "settings.audit.title",
+    text: "settings.audit.text",
+    path: "/config/audit",
+    access: "audit",
+  },
 ];

@@ -4,6 +4,10 @@ import type { SameKeys } from "../same-keys.ts";
 export const settings: SameKeys<typeof es> = {
   none: "With your permissions there is nothing to set here.",
   noneHint: "Users, menu and mail are set by whoever administers the project.",
+  audit: {
+    title: "Audit",
+    text: "Who changed what, when and from where, before and after.",
+  },
   members: {
     title: "Project users",
     text: "Who belongs to the project, with which permissions; guests; each person's menu.",

@@ -2,6 +2,10 @@ export const settings = {
   none: "No hay nada que configurar con sus permisos.",
   noneHint:
     "Los usuarios, el menú y el correo los administra quien tiene permiso de administración en el proyecto.",
+  audit: {
+    title: "Auditoría",
+    text: "Quién cambió qué, cuándo y desde dónde, con el antes y el después.",
+  },
   members: {
     title: "Usuarios del proyecto",
     text: "Quién pertenece al proyecto, con qué permisos, invitados y su menú.",

@@ -4,6 +4,10 @@ import type { SameKeys } from "../same-keys.ts";
 export const settings: SameKeys<typeof es> = {
   none: "Vos droits ne permettent rien de régler ici.",
   noneHint: "Les utilisateurs, le menu et le courrier sont réglés par qui administre le projet.",
+  audit: {
+    title: "Journal d’audit",
+    text: "Qui a changé quoi, quand et d’où, avant et après.",
+  },
   members: {
     title: "Utilisateurs du projet",
     text: "Qui appartient au projet, avec quels droits ; les invités ; le menu de chacun.",

@@ -4,6 +4,10 @@ import type { SameKeys } from "../same-keys.ts";
 export const settings: SameKeys<typeof es> = {
   none: "Com as suas permissões não há nada para configurar aqui.",
   noneHint: "Usuários, menu e correio são configurados por quem administra o projeto.",
+  audit: {
+    title: "Trilha de auditoria",
+    text: "Quem mudou o quê, quando e de onde, antes e depois.",
+  },
   members: {
     title: "Usuários do projeto",
     text: "Quem pertence ao projeto, com quais permissões; convidados; o menu de cada pessoa.",

@@ -1,0 +1,30 @@
+/** One field of a thing before and after a change, by its path: `guest.permissions`. */
+export interface ChangedField {
+  path: string;
+  before: string | null;
+  after: string | null;
+}
+
+const isTree = (value: unknown): value is Record<string, unknown> =>
+  typeof value === "object" && value !== null && !Array.isArray(value);
+
+/** A value as a line of text; lists of plain values are told apart by commas. */
+function shown(value: unknown): string | null {
+  if (value === undefined || value === null || value === "") return null;
+  if (Array.isArray(value) && value.every((one) => typeof one !== "object")) return value.join(", ") || null;
+  return typeof value === "object" ? JSON.stringify(value) : String(value);
+}
+
+/**
+ * What differs between two states of a thing, field by field, in the order in which they come. Null for a state that
+ * there is none of: all fields of the other one are told then.
+ */
+export function changedFields(before: unknown, after: unknown, path = ""): ChangedField[] {
+  if (isTree(before) || isTree(after)) {
+    const [from, to] = [isTree(before) ? before : {}, isTree(after) ? after : {}];
+    const keys = [...new Set([...Object.keys(from), ...Object.keys(to)])];
+    return keys.flatMap((key) => changedFields(from[key], to[key], path ? `${path}.${key}` : key));
+  }
+  const [old, now] = [shown(before), shown(after)];
+  return old === now ? [] : [{ path, before: old, after: now }];
+}

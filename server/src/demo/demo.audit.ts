@@ -1,0 +1,41 @@
+import { sql } from "kysely";
+import type { Tx } from "../platform/db/db.ts";
+import { newId } from "../platform/db/id.ts";
+
+/** How many of the newest follow-ups stand in the trail: enough to look through, not all of a year. */
+const FOLLOW_UPS = 120;
+/** Networks of an office and of the phones in the field. */
+const PLACES = ["10.20.4.17", "10.20.4.32", "10.40.11.8"];
+
+interface Entry {
+  at: Date;
+  actor: string;
+  action: string;
+  entity: string;
+  entity_id: string;
+  before: unknown;
+  after: unknown;
+}
+
+/** What else would stand in the audit trail, had people done by hand what the demonstration was filled with. */
+export async function insertTrail(tx: Tx, project: string, office: string): Promise<void> {
+  const { rows } = await sql<Entry>`
+    (select m.created_at as at, ${office}::uuid as actor, 'member.added' as action, 'member' as entity,
+            m.user_id::text as entity_id, null::jsonb as before,
+            jsonb_build_object('email', u.email, 'permissions', m.permissions, 'guestPermissions', m.guest_permissions) as after
+       from project_members m join users u on u.id = m.user_id where m.project_id = ${project})
+    union all
+    (select f.recorded_at, f.recorded_by, 'follow-up.recorded', 'monitoring', f.monitoring_id::text,
+            jsonb_build_object('completed', false, 'version', f.version - 1),
+            jsonb_build_object('completed', f.completed, 'version', f.version, 'actionDate', f.action_on,
+                               'observation', f.observation, 'mishap', f.mishap)
+       from follow_ups f where f.project_id = ${project} order by f.recorded_at desc limit ${FOLLOW_UPS})
+    order by at`.execute(tx);
+  const entries = rows.map((row, at) => ({ ...row, id: newId(), address: PLACES[at % PLACES.length] }));
+  await sql`insert into audit_log (project_id, id, at, actor_id, action, entity, entity_id, before, after, address)
+    select ${project}, e.id, e.at, e.actor, e.action, e.entity, e.entity_id, e.before, e.after, e.address
+      from jsonb_to_recordset(${JSON.stringify(entries)}::jsonb)
+        as e (id uuid, at timestamptz, actor uuid, action text, entity text, entity_id text, before jsonb, after jsonb, address text)`.execute(
+    tx,
+  );
+}

@@ -1,0 +1,175 @@
+import type { AuditEntry } from "@vetaverde/contract/audit";
+import { useCallback } from "react";
+import { codeOf, describeError } from "../../lib/describe-error.ts";
+import { useFormat } from "../../lib/format.ts";
+import { useT } from "../../lib/i18n.ts";
+import type { Search } from "../../lib/search.ts";
+import { Button } from "../../ui/Button.tsx";
+import { EmptyState } from "../../ui/EmptyState.tsx";
+import { ErrorState } from "../../ui/ErrorState.tsx";
+import { FilterBar } from "../../ui/FilterBar.tsx";
+import { FilterChip } from "../../ui/FilterChip.tsx";
+import { Pager } from "../../ui/Pager.tsx";
+import { PeriodChip } from "../../ui/PeriodChip.tsx";
+import { SearchField } from "../../ui/SearchField.tsx";
+import { Skeleton } from "../../ui/Skeleton.tsx";
+import { type Column, Table } from "../../ui/Table.tsx";
+import { auditQuery, countFilters, daysOf, withFilters } from "./audit.filters.ts";
+import styles from "./audit.module.css";
+import { useAudit, useAuditChoices } from "./audit.queries.ts";
+import { useActionWords } from "./audit.words.ts";
+
+export interface AuditListProps {
+  project: string;
+  timeZone: string;
+  search: Search;
+  onSearch(next: Search): void;
+  onOpen(entry: AuditEntry): void;
+}
+
+/** Who changed what, the newest first: loading, empty, failed, or rows. */
+export function AuditList({ project, timeZone, search, onSearch, onOpen }: AuditListProps) {
+  const t = useT();
+  const query = auditQuery(search, timeZone);
+  const audit = useAudit(project, query);
+  const { data } = audit;
+  const filters = countFilters(query);
+  return (
+    <>
+      <AuditFilters
+        project={project}
+        timeZone={timeZone}
+        search={search}
+        onSearch={onSearch}
+        total={data?.total}
+      />
+      <div className={styles.inset}>
+        {audit.isPending && <Skeleton rows={10} />}
+        {audit.isError && (
+          <ErrorState
+            title={t("audit.failed")}
+            text={describeError(audit.error)}
+            code={codeOf(audit.error)}
+            onRetry={() => void audit.refetch()}
+          />
+        )}
+        {data?.items.length === 0 && (
+          <EmptyState
+            title={t(filters > 0 ? "audit.noMatch" : "audit.empty")}
+            action={filters > 0 && <Button onClick={() => onSearch({})}>{t("ui.clearFilters")}</Button>}
+          />
+        )}
+        {data && data.items.length > 0 && (
+          <AuditTable entries={data.items} onOpen={onOpen} stale={audit.isPlaceholderData} />
+        )}
+      </div>
+      {data && data.items.length > 0 && (
+        <footer className={styles.foot}>
+          <Pager
+            page={data.page}
+            size={data.size}
+            total={data.total}
+            onPage={(page) => onSearch({ ...search, page })}
+          />
+        </footer>
+      )}
+    </>
+  );
+}
+
+function AuditFilters({
+  project,
+  timeZone,
+  search,
+  onSearch,
+  total,
+}: Omit<AuditListProps, "onOpen"> & { total: number | undefined }) {
+  const t = useT();
+  const words = useActionWords();
+  const { data: choices, isPending } = useAuditChoices(project);
+  const query = auditQuery(search, timeZone);
+  const days = daysOf(search);
+  const changeText = useCallback((q: string) => onSearch(withFilters(search, { q })), [search, onSearch]);
+  return (
+    <FilterBar
+      search={<SearchField label={t("audit.search")} value={query.q ?? ""} onValue={changeText} />}
+      count={countFilters(query)}
+      onClear={() => onSearch({})}
+      result={total === undefined ? "" : t("audit.count", { n: total })}
+    >
+      <FilterChip
+        name={t("audit.person")}
+        loading={isPending}
+        options={(choices?.actors ?? []).map(({ id, name }) => ({ value: id, label: name }))}
+        chosen={[query.actor ?? []].flat()}
+        onChosen={(actor) => onSearch(withFilters(search, { actor }))}
+      />
+      <FilterChip
+        name={t("audit.action")}
+        loading={isPending}
+        options={(choices?.actions ?? []).map((value) => ({ value, label: words(value) }))}
+        chosen={[query.action ?? []].flat()}
+        onChosen={(action) => onSearch(withFilters(search, { action }))}
+      />
+      <PeriodChip
+        name={t("audit.period")}
+        from={days.from}
+        to={days.to}
+        onPeriod={(from, to) => onSearch(withFilters(search, { from, to }))}
+      />
+    </FilterBar>
+  );
+}
+
+function AuditTable({
+  entries,
+  onOpen,
+  stale,
+}: {
+  entries: readonly AuditEntry[];
+  onOpen(entry: AuditEntry): void;
+  stale: boolean;
+}) {
+  const t = useT();
+  const format = useFormat();
+  const words = useActionWords();
+  const person = ({ actor }: AuditEntry) => actor?.name ?? t("audit.nobody");
+  const columns: Column<AuditEntry>[] = [
+    {
+      key: "at",
+      head: t("audit.at"),
+      width: "170px",
+      cell: ({ at }) => <span className={styles.number}>{format.dateTime(at)}</span>,
+    },
+    { key: "person", head: t("audit.person"), width: "200px", cell: (entry) => <b>{person(entry)}</b> },
+    { key: "action", head: t("audit.action"), cell: ({ action }) => words(action) },
+    { key: "what", head: t("audit.what"), cell: ({ entityName }) => entityName ?? "–" },
+    {
+      key: "address",
+      head: t("audit.address"),
+      width: "150px",
+      cell: ({ address }) => <span className={styles.quiet}>{address ?? "–"}</span>,
+    },
+  ];
+  return (
+    <Table
+      label={t("audit.title")}
+      columns={columns}
+      rows={entries}
+      rowKey={({ id }) => id}
+      onOpen={onOpen}
+      stale={stale}
+      phone={(entry) => (
+        <>
+          <span className={styles.phoneLine}>
+            <b>{words(entry.action)}</b>
+          </span>
+          <span className={styles.phoneLine}>
+            <span>{entry.entityName ?? person(entry)}</span>
+            <span className={styles.quiet}>{format.dateTime(entry.at)}</span>
+          </span>
+        </>
+      )}
+    />
+  );
+}

@@ -1,0 +1,47 @@
+import type { AuditEntry } from "@vetaverde/contract/audit";
+import { changedFields } from "@vetaverde/domain/text/changed-fields";
+import { useFormat } from "../../lib/format.ts";
+import { useT } from "../../lib/i18n.ts";
+import { SidePanel } from "../../ui/SidePanel.tsx";
+import styles from "./audit.module.css";
+import { useActionWords, useFieldWords } from "./audit.words.ts";
+
+/** One change: who, when, from where, and each field before and after. */
+export function AuditPanel({ entry, onClose }: { entry: AuditEntry; onClose(): void }) {
+  const t = useT();
+  const format = useFormat();
+  const words = useActionWords();
+  const fieldWords = useFieldWords();
+  const fields = changedFields(entry.before, entry.after);
+  return (
+    <SidePanel title={words(entry.action)} onClose={onClose}>
+      <dl className={styles.facts}>
+        <dt>{t("audit.person")}</dt>
+        <dd>{entry.actor ? `${entry.actor.name} · ${entry.actor.email}` : t("audit.nobody")}</dd>
+        <dt>{t("audit.at")}</dt>
+        <dd>{format.dateTime(entry.at)}</dd>
+        {entry.entityName && (
+          <>
+            <dt>{t("audit.what")}</dt>
+            <dd>{entry.entityName}</dd>
+          </>
+        )}
+        <dt>{t("audit.address")}</dt>
+        <dd>{entry.address ?? "–"}</dd>
+        <dt>{t("audit.request")}</dt>
+        <dd className={styles.code}>{entry.requestId ?? "–"}</dd>
+      </dl>
+      <h3 className={styles.heading}>{t("audit.changes")}</h3>
+      {fields.length === 0 && <p className={styles.quiet}>{t("audit.noChanges")}</p>}
+      {fields.map(({ path, before, after }) => (
+        <div key={path} className={styles.field}>
+          <span className={styles.code}>{fieldWords(path)}</span>
+          <div className={styles.values}>
+            {before !== null && <del>{before}</del>}
+            {after !== null && <ins>{after}</ins>}
+          </div>
+        </div>
+      ))}
+    </SidePanel>
+  );
+}

@@ -1,0 +1,46 @@
+import { addDays, isDate } from "@vetaverde/domain/time/dates";
+import { localToInstant } from "@vetaverde/domain/time/zone";
+import type { Search } from "../../lib/search.ts";
+import type { AuditQuery } from "./audit.queries.ts";
+
+const UUID = /^[0-9a-f]{8}(-[0-9a-f]{4}){3}-[0-9a-f]{12}$/;
+const WORD = /^[a-z0-9.-]{1,60}$/;
+const PAGE_SIZE = 50;
+
+const list = (value: unknown, pattern: RegExp): string[] =>
+  (Array.isArray(value) ? value : [value]).filter(
+    (one): one is string => typeof one === "string" && pattern.test(one),
+  );
+
+/** The trail's filters in an address. Days are the project's: from the first one's beginning to the last one's end. */
+export function auditQuery(search: Search, timeZone: string): AuditQuery {
+  const { page, q, actor, action, from, to } = search;
+  const start = (day: string) =>
+    new Date(localToInstant({ date: day, time: "00:00" }, timeZone)).toISOString();
+  const [actors, actions] = [list(actor, UUID), list(action, WORD)];
+  return {
+    page: Number.isInteger(Number(page)) && Number(page) > 1 ? Number(page) : 1,
+    size: PAGE_SIZE,
+    ...(q === undefined || q === "" ? {} : { q: String(q).slice(0, 200) }),
+    ...(actors.length > 0 ? { actor: actors } : {}),
+    ...(actions.length > 0 ? { action: actions } : {}),
+    ...(typeof from === "string" && isDate(from) ? { from: start(from) } : {}),
+    ...(typeof to === "string" && isDate(to) ? { to: start(addDays(to, 1)) } : {}),
+  };
+}
+
+export const daysOf = ({ from, to }: Search): { from: string; to: string } => ({
+  from: typeof from === "string" && isDate(from) ? from : "",
+  to: typeof to === "string" && isDate(to) ? to : "",
+});
+
+export const countFilters = ({ q, actor, action, from, to }: AuditQuery): number =>
+  [q, actor, action, from ?? to].filter((one) => one !== undefined).length;
+
+/** The address after a change: an empty value goes, and the list begins again at its first page. */
+export function withFilters(search: Search, fields: Record<string, string | readonly string[]>): Search {
+  const { page: _page, ...rest } = { ...search, ...fields };
+  return Object.fromEntries(
+    Object.entries(rest).filter(([, value]) => value !== "" && (value as string[]).length !== 0),
+  );
+}

@@ -1,0 +1,68 @@
+import { useT } from "../../lib/i18n.ts";
+
+/** What the trail may hold, each with its words. */
+const ACTIONS = [
+  "catalog.created",
+  "catalog.updated",
+  "follow-up.recorded",
+  "member.added",
+  "member.guest-updated",
+  "member.invited",
+  "member.menu-updated",
+  "member.removed",
+  "member.updated",
+  "member.view-began",
+  "member.view-ended",
+  "menu.updated",
+  "monitoring.rescheduled",
+  "monitoring.skipped",
+  "plan.imported",
+  "policy.accepted",
+] as const;
+type Known = (typeof ACTIONS)[number];
+const isKnown = (action: string): action is Known => (ACTIONS as readonly string[]).includes(action);
+/** The words' key of an action: a key of the tables holds no dot. */
+type Key<A extends string> = A extends `${infer Entity}.${infer Verb}` ? `${Entity}_${Verb}` : never;
+
+/** An action in words; one that has none yet is told as it stands. */
+export function useActionWords(): (action: string) => string {
+  const t = useT();
+  return (action) =>
+    isKnown(action) ? t(`audit.actions.${action.replace(".", "_") as Key<Known>}`) : action;
+}
+
+const FIELDS = [
+  "accuracy",
+  "actionDate",
+  "active",
+  "capturedAt",
+  "completed",
+  "email",
+  "entries",
+  "estimatedDate",
+  "expiresAt",
+  "file",
+  "guestExpiresAt",
+  "guestPermissions",
+  "kind",
+  "mishap",
+  "mishapDescription",
+  "monitorings",
+  "name",
+  "observation",
+  "permissions",
+  "reason",
+  "sample",
+  "station",
+  "status",
+  "title",
+  "version",
+] as const;
+type Field = (typeof FIELDS)[number];
+const isField = (path: string): path is Field => (FIELDS as readonly string[]).includes(path);
+
+/** The name of a field that changed; one that no screen shows is told by its path. */
+export function useFieldWords(): (path: string) => string {
+  const t = useT();
+  return (path) => (isField(path) ? t(`audit.fields.${path}`) : path);
+}
