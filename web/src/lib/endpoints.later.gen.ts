@@ -49,6 +49,13 @@ export const laterCalls: Readonly<Record<string, Readonly<Record<string, string>
     create: "POST /fkl-plan/{project}/catalog/{kind}",
     update: "PUT /fkl-plan/{project}/catalog/{kind}/{entry}",
   },
+  audit: {
+    list: "GET /fkl-general/{project}/audit",
+    choices: "GET /fkl-general/{project}/audit/choices",
+    csv: "GET /fkl-general/{project}/audit.csv",
+    xlsx: "GET /fkl-general/{project}/audit.xlsx",
+    platform: "GET /fkl-general/audit",
+  },
   plans: {
     template: "GET /fkl-plan/{project}/template.xlsx",
     createPreview: "POST /fkl-plan/{project}/previews",

@@ -23,6 +23,7 @@ type Timestamp = ColumnType<Date, Date | string, Date | string>;
 interface AuditLog {
   action: string;
   actor_id: string | null;
+  address: string | null;
   after: Json | null;
   at: Generated<Timestamp>;
   before: Json | null;
