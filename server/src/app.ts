@@ -10,6 +10,8 @@ import { mountCatalog } from "./features/catalog/catalog.routes.ts";
 import { createCatalogService } from "./features/catalog/catalog.service.ts";
 import { mountFiles } from "./features/files/files.routes.ts";
 import { createFilesService } from "./features/files/files.service.ts";
+import { mountUploads } from "./features/files/uploads.routes.ts";
+import { createUploadsService } from "./features/files/uploads.service.ts";
 import { mountGeneral } from "./features/general/general.routes.ts";
 import { createGeneralService } from "./features/general/general.service.ts";
 import { mountMembers } from "./features/members/members.routes.ts";
@@ -91,6 +93,8 @@ export async function createApp(deps: AppDeps): Promise<App> {
     emit: events.emit,
     limits: deps.config.files,
   });
+  const { maxBytes } = deps.config.files;
+  const uploads = createUploadsService({ db, storage: deps.storage, files, maxBytes, now });
   const sessions = createSessionsService({
     db,
     access,
@@ -120,6 +124,7 @@ export async function createApp(deps: AppDeps): Promise<App> {
         await sessions.sweep();
         await microsoft.sweep();
         await plans.sweep();
+        await uploads.sweep();
         await sweepGround(db);
       },
     },
@@ -178,6 +183,7 @@ export async function createApp(deps: AppDeps): Promise<App> {
   mountAudit(http, access, createAuditService({ db, now }));
   mountPlans(http, access, plans);
   mountFiles(http, access, files, deps.storage);
+  await mountUploads(http, access, uploads, maxBytes);
   await starting;
   // What a process that died left behind is taken up at once, not at the next full minute.
   void mails.wake().catch((error: unknown) => log.error({ err: error }, "waiting mails were not woken"));

@@ -103,7 +103,7 @@ async function inject(
     headers: { ...(code ? { authorization: code } : {}), ...headers },
     ...(payload ? { payload } : body !== undefined ? { payload: body as object } : {}),
   });
-  const json = String(response.headers["content-type"]).includes("application/json");
+  const json = method !== "HEAD" && String(response.headers["content-type"]).includes("application/json");
   return {
     status: response.statusCode,
     body: json ? response.json() : response.body,

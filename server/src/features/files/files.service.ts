@@ -46,6 +46,8 @@ export interface FilesService {
   withdraw(input: Input<Calls["withdraw"]>, ctx: Context): Promise<FileRecord>;
   /** Files what arrived, in the caller's transaction. @throws AppError FILE_NOT_IMAGE, NOT_FOUND, CONFLICT */
   add(tx: Tx, ctx: Context, project: string, arrival: Arrival): Promise<FileRecord>;
+  /** May the file get a new version of this type? @throws AppError NOT_FOUND, CONFLICT */
+  checkTarget(tx: Tx, project: string, type: FileType, file: string): Promise<void>;
   /** @throws AppError FILE_QUOTA */
   checkQuota(db: Db | Tx, project: string, size: number): Promise<void>;
 }
@@ -120,21 +122,22 @@ export function createFilesService({ db, storage, emit, limits }: FilesDeps): Fi
         return shown(await existing(tx, project, file));
       }),
     add,
+    checkTarget: async (tx, project, type, file) => {
+      await named(tx, project, type, file);
+    },
     checkQuota,
   };
 }
 
 /** The file that gets a new version: the one that is named, or the one of the same name. */
-async function target(
-  tx: Tx,
-  project: string,
-  { file, type, name }: Arrival,
-): Promise<store.Locked | undefined> {
-  if (file === null) return store.lockNamed(tx, project, type, fold(name));
-  const named = await store.lock(tx, project, file);
-  if (!named || named.type !== type) throw new AppError("NOT_FOUND");
-  if (named.withdrawn) throw new AppError("CONFLICT");
-  return named;
+const target = (tx: Tx, project: string, { file, type, name }: Arrival) =>
+  file === null ? store.lockNamed(tx, project, type, fold(name)) : named(tx, project, type, file);
+
+async function named(tx: Tx, project: string, type: FileType, file: string): Promise<store.Locked> {
+  const found = await store.lock(tx, project, file);
+  if (!found || found.type !== type) throw new AppError("NOT_FOUND");
+  if (found.withdrawn) throw new AppError("CONFLICT");
+  return found;
 }
 
 async function existing(db: Db | Tx, project: string, id: string): Promise<store.FileRow> {

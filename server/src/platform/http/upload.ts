@@ -42,7 +42,7 @@ export async function readUpload(request: FastifyRequest, ctx: Context): Promise
 const UNSAFE = /[\u0000-\u001f\u007f-\u009f\u202a-\u202e\u2066-\u2069"<>|?*:]/g;
 
 /** A name that a sender gave, without folders, control characters and what turns the direction of reading. */
-function plainName(name: string | undefined): string {
+export function plainName(name: string | undefined): string {
   const last = (name ?? "").split(/[\\/]/).at(-1) ?? "";
   const plain = last.normalize("NFC").replace(UNSAFE, "").trim();
   return /^\.+$/.test(plain) ? "file" : [...plain].slice(0, 200).join("") || "file";

@@ -5,7 +5,7 @@ import { Button } from "../../ui/Button.tsx";
 import { classes } from "../../ui/classes.ts";
 import { IconUpload } from "../../ui/icons.ts";
 import { ProgressBar } from "../../ui/ProgressBar.tsx";
-import type { FileUpload, Uploads } from "./file-uploads.ts";
+import { type FileUpload, ONE_CALL_BYTES, type Uploads } from "./file-uploads.ts";
 import styles from "./files.module.css";
 
 /** Takes files, chosen or dropped, and shows how far each of them is. */
@@ -47,14 +47,11 @@ function DropZone({ onFiles }: { onFiles(files: File[]): void }) {
       onDragLeave={() => setOver(false)}
       onDrop={drop}
     >
-      <p>{t("files.drop", { size: format.bytes(MOST_BYTES) })}</p>
+      <p>{t("files.drop", { size: format.bytes(ONE_CALL_BYTES) })}</p>
       <ChooseFiles label={t("files.choose")} multiple onFiles={onFiles} />
     </div>
   );
 }
-
-/** What one call carries. */
-const MOST_BYTES = 16 * 1024 * 1024;
 
 interface ChooseProps {
   label: string;
@@ -96,15 +93,20 @@ function UploadLine({ upload, uploads }: { upload: FileUpload; uploads: Uploads 
         </p>
       ) : (
         <ProgressBar
-          label={t("files.sending", { name: file.name })}
+          label={t(state === "paused" ? "files.paused" : "files.sending", { name: file.name })}
           done={Math.min(upload.sent, file.size)}
           total={file.size}
         />
       )}
       <span className={styles.actions}>
-        {failed && (
+        {(failed || state === "paused") && (
           <Button size="small" onClick={() => uploads.retry(upload)}>
-            {t("files.retry")}
+            {t(failed ? "files.retry" : "files.resume")}
+          </Button>
+        )}
+        {state === "sending" && file.size > ONE_CALL_BYTES && (
+          <Button size="small" onClick={() => uploads.pause(upload.id)}>
+            {t("files.pause")}
           </Button>
         )}
         <Button kind="quiet" size="small" onClick={() => uploads.remove(upload.id)}>

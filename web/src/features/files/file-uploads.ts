@@ -11,9 +11,12 @@ export interface FileUpload {
   /** The file that gets a new version. */
   onto: string | undefined;
   sent: number;
-  state: "waiting" | "sending" | "done" | "failed";
+  state: "waiting" | "sending" | "paused" | "done" | "failed";
   error: string;
 }
+
+/** Above this a file goes in pieces, and goes on after a cut. */
+export const ONE_CALL_BYTES = 16 * 1024 * 1024;
 
 type Change = { add: FileUpload[] } | { id: number; values: Partial<FileUpload> } | { remove: number };
 
@@ -26,7 +29,9 @@ function reduce(list: readonly FileUpload[], change: Change): readonly FileUploa
 export interface Uploads {
   list: readonly FileUpload[];
   add(files: readonly File[], type: FileType, onto?: string): void;
+  /** Again, or on from where it was. */
   retry(upload: FileUpload): void;
+  pause(id: number): void;
   /** Stops it where it still goes on. */
   remove(id: number): void;
 }
@@ -40,23 +45,18 @@ export function useUploads(project: string): Uploads {
   const last = useRef(0);
 
   const send = useCallback(
-    async ({ id, file, type, onto }: FileUpload) => {
-      const stop = stops.current.get(id);
-      if (!stop || stop.signal.aborted) return;
-      change({ id, values: { state: "sending", sent: 0, error: "" } });
+    async (one: FileUpload) => {
+      const { id, file } = one;
+      const signal = stops.current.get(id)?.signal;
+      if (!signal || signal.aborted) return;
+      change({ id, values: { state: "sending", error: "" } });
+      const onSent = (sent: number) => change({ id, values: { sent } });
       try {
-        await upload("files", "upload", {
-          params: { project },
-          query: { type, ...(onto ? { file: onto } : {}) },
-          file,
-          signal: stop.signal,
-          onSent: (sent, total) =>
-            change({ id, values: { sent: total > 0 ? (sent / total) * file.size : 0 } }),
-        });
+        await (file.size > ONE_CALL_BYTES ? inPieces : atOnce)(project, one, signal, onSent);
         change({ id, values: { state: "done", sent: file.size } });
         await queries.invalidateQueries({ queryKey: [project, "files"] });
       } catch (error) {
-        if (!stop.signal.aborted) change({ id, values: { state: "failed", error: describeError(error) } });
+        if (!signal.aborted) change({ id, values: { state: "failed", error: describeError(error) } });
       }
     },
     [project, queries],
@@ -68,6 +68,10 @@ export function useUploads(project: string): Uploads {
     },
     [send],
   );
+  const pause = useCallback((id: number) => {
+    stops.current.get(id)?.abort("pause");
+    change({ id, values: { state: "paused" } });
+  }, []);
   const add = useCallback(
     (files: readonly File[], type: FileType, onto?: string) => {
       const fresh = files.map(
@@ -87,9 +91,31 @@ export function useUploads(project: string): Uploads {
     [enqueue],
   );
   const remove = useCallback((id: number) => {
-    stops.current.get(id)?.abort();
+    stops.current.get(id)?.abort("end");
     stops.current.delete(id);
     change({ remove: id });
   }, []);
-  return { list, add, retry: enqueue, remove };
+  return { list, add, retry: enqueue, pause, remove };
 }
+
+type Send = (
+  project: string,
+  upload: FileUpload,
+  signal: AbortSignal,
+  onSent: (sent: number) => void,
+) => Promise<unknown>;
+
+const atOnce: Send = (project, { file, type, onto }, signal, onSent) =>
+  upload("files", "upload", {
+    params: { project },
+    query: { type, ...(onto ? { file: onto } : {}) },
+    file,
+    signal,
+    onSent: (sent, total) => onSent(total > 0 ? (sent / total) * file.size : 0),
+  });
+
+const inPieces: Send = async (project, { file, type, onto }, signal, onSent) => {
+  // Few files are that large: the program for them comes with the first.
+  const { sendResumable } = await import("./resumable.ts");
+  await sendResumable({ project, file, type, onto, signal, onSent });
+};

@@ -1,0 +1,132 @@
+import { createHash, randomBytes } from "node:crypto";
+import { mkdtempSync, readFileSync, rmSync, writeFileSync } from "node:fs";
+import { tmpdir } from "node:os";
+import { join } from "node:path";
+import { afterAll, beforeAll, describe, expect, it } from "vitest";
+import { EVERY_SIZE, type Journey, travel } from "./browser.ts";
+import { enter, followMenu, heading, row, said } from "./person.ts";
+import { type RunningServer, startServer } from "./server.ts";
+
+const MB = 1024 * 1024;
+let server: RunningServer;
+let folder: string;
+beforeAll(async () => {
+  server = await startServer();
+  folder = mkdtempSync(join(tmpdir(), "vetaverde-files-"));
+});
+afterAll(async () => {
+  await server.close();
+  rmSync(folder, { recursive: true, force: true });
+});
+
+const hashOf = (bytes: Buffer) => createHash("sha256").update(bytes).digest("hex");
+const PNG = Buffer.from(
+  "iVBORw0KGgoAAAANSUhEUgAAAAEAAAABCAYAAAAfFcSJAAAADUlEQVR42mNk+M9QDwADhgGAWjR9awAAAABJRU5ErkJggg==",
+  "base64",
+);
+
+async function choose({ page }: Journey, button: string, name: string, bytes: Buffer): Promise<void> {
+  const path = join(folder, name);
+  writeFileSync(path, bytes);
+  const chooser = page.waitForEvent("filechooser");
+  await page.getByRole("button", { name: button }).click();
+  await (await chooser).setFiles(path);
+}
+
+const uploaded = ({ page }: Journey, name: string) =>
+  page.getByRole("listitem").filter({ hasText: `${name} Subido` });
+
+async function fetched({ page }: Journey): Promise<string> {
+  const [download] = await Promise.all([
+    page.waitForEvent("download"),
+    page.getByRole("button", { name: "Descargar", exact: true }).first().click(),
+  ]);
+  const path = join(folder, "fetched");
+  await download.saveAs(path);
+  return hashOf(readFileSync(path));
+}
+
+async function shut({ page }: Journey): Promise<void> {
+  await page.keyboard.press("Escape");
+  await page.getByRole("dialog").waitFor({ state: "hidden" });
+}
+
+describe.each(EVERY_SIZE)("the files of a project at %s size", (size) => {
+  it("go up, are shown, get a version and are withdrawn", async () => {
+    await travel(server.url, { size }, async (journey) => {
+      const { page } = journey;
+      const name = `nivel-${size}.png`;
+      await enter(journey, "admin");
+      await followMenu(journey, "Archivos");
+      await heading(journey, "Archivos").waitFor();
+      await page.getByRole("tab", { name: "Imágenes" }).click();
+      await choose(journey, "Elegir archivos", name, PNG);
+      await uploaded(journey, name).waitFor();
+      await journey.accessible();
+      await journey.shot(`files-${size}`);
+
+      await row(journey, name).click();
+      const image = page.getByRole("img", { name: `Vista previa de ${name}` });
+      await expect
+        .poll(() => image.evaluate("this.naturalWidth || document.querySelector('dialog img').naturalWidth"))
+        .toBe(1);
+      expect(await fetched(journey)).toBe(hashOf(PNG));
+      await journey.accessible();
+      await journey.shot(`file-panel-${size}`);
+      await choose(journey, "Subir nueva versión", name, Buffer.concat([PNG, Buffer.from("2")]));
+      await uploaded(journey, name).nth(1).waitFor();
+      await row(journey, name).click();
+      await page.getByText("Versión 2").waitFor();
+      await page.getByText("Versión 1").waitFor();
+
+      await page.getByRole("button", { name: "Retirar" }).click();
+      await page.getByRole("textbox", { name: /^Motivo/ }).fill("Foto repetida");
+      await page.getByRole("button", { name: "Retirar" }).click();
+      await said(journey, `«${name}» quedó retirado.`).waitFor();
+      await page.goto("/files/image?withdrawn=true");
+      await row(journey, name).click();
+      await page.getByText(/Foto repetida/).waitFor();
+    });
+  });
+
+  it("go on where they were when the connection was cut", async () => {
+    await travel(server.url, { size }, async (journey) => {
+      const { page, context } = journey;
+      const name = `grande-${size}.bin`;
+      const bytes = randomBytes(40 * MB);
+      journey.expectTrouble(/ERR_INTERNET_DISCONNECTED|ERR_FAILED|net::/);
+      await enter(journey, "escritura", "/files/report");
+      await heading(journey, "Archivos").waitFor();
+      let sent = 0;
+      page.on("request", (request) => {
+        if (request.method() === "PATCH") sent++;
+      });
+      await choose(journey, "Elegir archivos", name, bytes);
+      await expect.poll(() => sent).toBeGreaterThan(1);
+      await context.setOffline(true);
+      await expect.poll(() => page.getByRole("alert").filter({ hasText: name }).count()).toBe(1);
+      await journey.shot(`file-cut-${size}`);
+      await context.setOffline(false);
+      await page.getByRole("button", { name: "Reintentar" }).click();
+      await uploaded(journey, name).waitFor();
+      await row(journey, name).click();
+      expect(await fetched(journey)).toBe(hashOf(bytes));
+      await shut(journey);
+    });
+  });
+
+  it("never run, whatever they are called", async () => {
+    await travel(server.url, { size }, async (journey) => {
+      const { page } = journey;
+      const name = `foto-${size}.png`;
+      await enter(journey, "admin", "/files/other");
+      const page0 = Buffer.from("<!doctype html><script>top.document.title='ran'</script>");
+      await choose(journey, "Elegir archivos", name, page0);
+      await uploaded(journey, name).waitFor();
+      await row(journey, name).click();
+      await page.getByText("Este formato no tiene vista previa.", { exact: false }).waitFor();
+      expect(await fetched(journey)).toBe(hashOf(page0));
+      expect(await page.title()).not.toBe("ran");
+    });
+  });
+});

@@ -1,0 +1,166 @@
+import { createHash, type Hash } from "node:crypto";
+import { Readable } from "node:stream";
+import { type FileType, fileType } from "@vetaverde/contract/files";
+import { id as idShape } from "@vetaverde/contract/shapes";
+import * as z from "zod";
+import type { FileStorage } from "../../gateways/files/files.ts";
+import { actorOf, type Context } from "../../platform/context/context.ts";
+import type { Db } from "../../platform/db/db.ts";
+import { newId } from "../../platform/db/id.ts";
+import { AppError } from "../../platform/errors/app-error.ts";
+import { plainName } from "../../platform/http/upload.ts";
+import { keep } from "./files.keep.ts";
+import type { FilesService } from "./files.service.ts";
+import * as store from "./uploads.store.ts";
+
+/** So long may an upload rest before what came of it is thrown away. */
+const LIFE_MS = 7 * 86_400_000;
+
+export interface UploadsService {
+  /** @throws AppError FILE_TOO_LARGE, FILE_MISSING, FILE_QUOTA, VALIDATION, NOT_FOUND */
+  create(
+    project: string,
+    ctx: Context,
+    size: number,
+    metadata: Map<string, string>,
+  ): Promise<store.UploadRow>;
+  /** Where it stands; one that has all its bytes and is no file yet becomes one. @throws AppError NOT_FOUND */
+  look(project: string, ctx: Context, id: string): Promise<store.UploadRow>;
+  /**
+   * Takes what comes, also where it breaks off on the way. Null where the check sum is not that of what came.
+   * @throws AppError NOT_FOUND, CONFLICT where it does not follow what is there
+   */
+  append(project: string, ctx: Context, id: string, piece: Piece): Promise<store.UploadRow | null>;
+  /** @throws AppError NOT_FOUND */
+  end(project: string, ctx: Context, id: string): Promise<void>;
+  sweep(): Promise<void>;
+}
+
+export interface Piece {
+  offset: number;
+  source: Readable;
+  checksum: { algorithm: string; digest: string } | null;
+}
+
+export interface UploadsDeps {
+  db: Db;
+  storage: FileStorage;
+  files: Pick<FilesService, "add" | "checkQuota" | "checkTarget">;
+  maxBytes: number;
+  now: () => number;
+}
+
+export function createUploadsService({ db, storage, files, maxBytes, now }: UploadsDeps): UploadsService {
+  const mine = async (project: string, ctx: Context, id: string) => {
+    if (!idShape.safeParse(id).success) throw new AppError("NOT_FOUND");
+    const row = await store.find(db, project, actorOf(ctx).id, id);
+    if (!row) throw new AppError("NOT_FOUND");
+    return row;
+  };
+
+  async function clear(project: string, id: string): Promise<void> {
+    for (const { part } of await store.parts(db, project, id)) await storage.removePart(part);
+  }
+
+  /** Puts the parts together and files them: whoever comes second finds the first one's file. */
+  async function complete(project: string, ctx: Context, row: store.UploadRow): Promise<void> {
+    const { id, type, name, file } = row;
+    const parts = await store.parts(db, project, id);
+    const kept = await keep(storage, Readable.from(joined(storage, parts)), name, maxBytes);
+    await db.transaction().execute(async (tx) => {
+      const locked = await store.lock(tx, project, id);
+      if (!locked || locked.finished) return;
+      if (kept.size !== locked.size) throw new Error(`the upload ${id} was put together wrongly`);
+      const added = await files.add(tx, ctx, project, { ...kept, type, name, file, upload: id });
+      await store.finish(tx, project, id, added.id);
+    });
+    await clear(project, id);
+    await store.dropParts(db, project, id);
+  }
+
+  const look = async (project: string, ctx: Context, id: string) => {
+    const row = await mine(project, ctx, id);
+    if (row.received < row.size || row.finished) return row;
+    await complete(project, ctx, row);
+    return mine(project, ctx, id);
+  };
+
+  return {
+    create: async (project, ctx, size, metadata) => {
+      if (size > maxBytes) throw tooLarge(maxBytes);
+      if (size === 0) throw new AppError("FILE_MISSING");
+      const { type, file } = wanted(metadata);
+      const row = { id: newId(), type, name: plainName(metadata.get("filename")), file, size };
+      const expiresAt = new Date(now() + LIFE_MS);
+      await db.transaction().execute(async (tx) => {
+        if (file) await files.checkTarget(tx, project, type, file);
+        await files.checkQuota(tx, project, size);
+        await store.insert(tx, project, actorOf(ctx).id, { ...row, expiresAt });
+      });
+      return { ...row, expiresAt, received: 0, finished: null };
+    },
+    look,
+    append: async (project, ctx, id, { offset, source, checksum }) => {
+      const row = await mine(project, ctx, id);
+      if (offset !== row.received || row.finished) throw new AppError("CONFLICT");
+      const part = newId();
+      const hash = checksum && createHash(checksum.algorithm);
+      const arrived = Readable.from(whatComes(source, hash));
+      const { size } = await storage.putPart(part, arrived, { maxBytes: row.size - row.received });
+      if (hash && hash.digest("base64") !== checksum?.digest) {
+        await storage.removePart(part);
+        return null;
+      }
+      const taken =
+        size > 0 &&
+        (await db
+          .transaction()
+          .execute((tx) => store.append(tx, project, id, { part, start: offset, size })));
+      if (!taken) await storage.removePart(part);
+      if (!taken && size > 0) throw new AppError("CONFLICT");
+      return look(project, ctx, id);
+    },
+    end: async (project, ctx, id) => {
+      await mine(project, ctx, id);
+      await clear(project, id);
+      await store.drop(db, project, id);
+    },
+    sweep: async () => {
+      for (const { project, id } of await store.expired(db)) {
+        await clear(project, id);
+        await store.drop(db, project, id);
+      }
+    },
+  };
+}
+
+const wantedShape = z.object({ type: fileType, file: idShape.nullable() });
+
+function wanted(metadata: Map<string, string>): { type: FileType; file: string | null } {
+  const read = wantedShape.safeParse({ type: metadata.get("type"), file: metadata.get("file") || null });
+  if (read.success) return read.data;
+  throw new AppError("VALIDATION", {
+    details: read.error.issues.map(({ path, message }) => ({ path: path.join("."), message })),
+  });
+}
+
+const tooLarge = (maxBytes: number) =>
+  new AppError("FILE_TOO_LARGE", { params: { megabytes: Math.floor(maxBytes / 1024 / 1024) } });
+
+/** A connection that is cut ends the part, and what came until then counts. */
+async function* whatComes(source: Readable, hash: Hash | null) {
+  try {
+    for await (const chunk of source) {
+      hash?.update(chunk as Buffer);
+      yield chunk;
+    }
+  } catch (error) {
+    if (!CUT.has((error as { code?: string }).code ?? "")) throw error;
+  }
+}
+
+const CUT = new Set(["ECONNRESET", "ERR_STREAM_PREMATURE_CLOSE", "ECONNABORTED", "EPIPE"]);
+
+async function* joined(storage: FileStorage, parts: readonly store.Part[]) {
+  for (const { part } of parts) yield* await storage.openPart(part);
+}

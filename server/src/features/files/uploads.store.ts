@@ -1,0 +1,95 @@
+import type { FileType } from "@vetaverde/contract/files";
+import { sql } from "kysely";
+import type { Db, Tx } from "../../platform/db/db.ts";
+
+export interface UploadRow {
+  id: string;
+  type: FileType;
+  name: string;
+  /** The file that gets a new version. */
+  file: string | null;
+  size: number;
+  received: number;
+  expiresAt: Date;
+  /** The file that it became. */
+  finished: string | null;
+}
+
+export interface Part {
+  part: string;
+  start: number;
+  size: number;
+}
+
+const columns = sql`id, type, name, file_id as file, size, received, expires_at as "expiresAt", finished`;
+
+export async function insert(
+  tx: Tx,
+  project: string,
+  by: string,
+  upload: Omit<UploadRow, "received" | "finished">,
+): Promise<void> {
+  await sql`insert into file_uploads (project_id, id, created_by, type, name, file_id, size, expires_at) values
+    (${project}, ${upload.id}, ${by}, ${upload.type}, ${upload.name}, ${upload.file}, ${upload.size}, ${upload.expiresAt})`.execute(
+    tx,
+  );
+}
+
+/** The person's own upload that may still go on, or became a file. */
+export async function find(db: Db, project: string, by: string, id: string): Promise<UploadRow | undefined> {
+  const { rows } = await sql<UploadRow>`select ${columns} from file_uploads
+    where project_id = ${project} and id = ${id} and created_by = ${by} and expires_at > now()`.execute(db);
+  return rows[0];
+}
+
+export async function lock(tx: Tx, project: string, id: string): Promise<UploadRow | undefined> {
+  const { rows } = await sql<UploadRow>`select ${columns} from file_uploads
+    where project_id = ${project} and id = ${id} for update`.execute(tx);
+  return rows[0];
+}
+
+/** Takes a part where it follows what is there; false where somebody else was faster. */
+export async function append(
+  tx: Tx,
+  project: string,
+  id: string,
+  { part, start, size }: Part,
+): Promise<boolean> {
+  const grown = await sql`update file_uploads set received = received + ${size}
+    where project_id = ${project} and id = ${id} and received = ${start} and finished is null`.execute(tx);
+  if (grown.numAffectedRows !== 1n) return false;
+  await sql`insert into file_upload_parts (project_id, upload_id, start, size, part)
+    values (${project}, ${id}, ${start}, ${size}, ${part})`.execute(tx);
+  return true;
+}
+
+export async function parts(db: Db | Tx, project: string, id: string): Promise<Part[]> {
+  const { rows } = await sql<Part>`select part, start, size from file_upload_parts
+    where project_id = ${project} and upload_id = ${id} order by start`.execute(db);
+  return rows;
+}
+
+export async function finish(tx: Tx, project: string, id: string, file: string): Promise<void> {
+  await sql`update file_uploads set finished = ${file} where project_id = ${project} and id = ${id}`.execute(
+    tx,
+  );
+}
+
+export async function dropParts(db: Db | Tx, project: string, id: string): Promise<void> {
+  await sql`delete from file_upload_parts where project_id = ${project} and upload_id = ${id}`.execute(db);
+}
+
+export async function drop(db: Db | Tx, project: string, id: string): Promise<void> {
+  await dropParts(db, project, id);
+  await sql`delete from file_uploads where project_id = ${project} and id = ${id}`.execute(db);
+}
+
+/** Those that nobody goes on with, a hundred at a time. */
+export async function expired(db: Db): Promise<{ project: string; id: string }[]> {
+  const { rows } = await sql<{
+    project: string;
+    id: string;
+  }>`select project_id as project, id from file_uploads
+    where expires_at < now() order by expires_at limit 100`.execute(db);
+  return rows;
+}

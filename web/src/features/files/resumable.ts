@@ -1,0 +1,76 @@
+import type { FileType } from "@vetaverde/contract/files";
+import { DetailedError, Upload } from "tus-js-client";
+import { headersOf, openEnvelope } from "../../lib/call.ts";
+import { CallError, type WireFault } from "../../lib/call-error.ts";
+
+const CHUNK_BYTES = 8 * 1024 * 1024;
+const RETRIES_MS = [0, 1000, 3000, 5000, 10_000];
+
+export interface Resumable {
+  project: string;
+  file: File;
+  type: FileType;
+  /** The file that gets a new version. */
+  onto: string | undefined;
+  /** Aborted with the reason "end", what has arrived is thrown away; else it waits to be gone on with. */
+  signal: AbortSignal;
+  onSent(sent: number): void;
+}
+
+/**
+ * Sends a large file in pieces. The browser remembers where each file is going: the same file, chosen again after a
+ * cut or a reload, goes on where it was.
+ * @throws CallError
+ */
+export async function sendResumable({ project, file, type, onto, signal, onSent }: Resumable): Promise<void> {
+  const metadata = { filename: file.name, type, ...(onto ? { file: onto } : {}) };
+  const { promise, resolve, reject } = settled();
+  const upload = new Upload(file, {
+    endpoint: `/fkl-file/${project}/uploads`,
+    chunkSize: CHUNK_BYTES,
+    retryDelays: RETRIES_MS,
+    metadata,
+    removeFingerprintOnSuccess: true,
+    // At each request, as a session may have been renewed since the last.
+    onBeforeRequest: (request) => {
+      const { Authorization, "Accept-Language": language } = headersOf({ project });
+      if (Authorization) request.setHeader("Authorization", Authorization);
+      if (language) request.setHeader("Accept-Language", language);
+    },
+    onProgress: onSent,
+    onSuccess: () => resolve(),
+    onError: (error) => reject(faultOf(error)),
+  });
+  signal.addEventListener("abort", () => {
+    void upload.abort(signal.reason === "end").catch(() => {});
+    reject(new CallError(0, "CANCELLED" satisfies WireFault, ""));
+  });
+  const earlier = (await upload.findPreviousUploads()).find(
+    (one) => one.metadata["type"] === type && (one.metadata["file"] ?? "") === (onto ?? ""),
+  );
+  if (earlier) upload.resumeFromPreviousUpload(earlier);
+  if (!signal.aborted) upload.start();
+  return promise;
+}
+
+function settled() {
+  let resolve = () => {};
+  let reject = (_error: unknown) => {};
+  const promise = new Promise<void>((done, failed) => {
+    resolve = done;
+    reject = failed;
+  });
+  return { promise, resolve, reject };
+}
+
+/** What the server said, as any other call would have told it. */
+function faultOf(error: unknown): unknown {
+  const response = error instanceof DetailedError ? error.originalResponse : null;
+  if (!response || response.getStatus() === 0) return new CallError(0, "OFFLINE" satisfies WireFault, "");
+  try {
+    openEnvelope(response.getStatus(), JSON.parse(response.getBody()), headersOf()["Authorization"] ?? null);
+  } catch (told) {
+    if (told instanceof CallError) return told;
+  }
+  return new CallError(response.getStatus(), "NOT_UNDERSTOOD" satisfies WireFault, "");
+}
