@@ -6,11 +6,13 @@ import { FileList } from "../features/files/FileList.tsx";
 import { FilePanel } from "../features/files/FilePanel.tsx";
 import { FileUploads } from "../features/files/FileUploads.tsx";
 import { useUploads } from "../features/files/file-uploads.ts";
+import own from "../features/files/files.module.css";
 import { isFileType } from "../features/files/files.queries.ts";
 import { useT } from "../lib/i18n.ts";
 import { useAddressSearch } from "../lib/search.ts";
 import { useSession } from "../lib/session.ts";
 import { useStanding } from "../lib/standing.ts";
+import { classes } from "../ui/classes.ts";
 import { PageHeader } from "../ui/PageHeader.tsx";
 import { Tabs } from "../ui/Tabs.tsx";
 import styles from "./page.module.css";
@@ -32,7 +34,7 @@ function Files({ project }: { project: string }) {
   const uploads = useUploads(project);
   const mayWrite = allows("write", standing);
   return (
-    <div className={styles.page}>
+    <div className={classes(styles.page, own.tabs)}>
       <PageHeader title={t("files.title")} />
       <Tabs
         label={t("files.typesLabel")}

@@ -47,7 +47,7 @@ function DropZone({ onFiles }: { onFiles(files: File[]): void }) {
       onDragLeave={() => setOver(false)}
       onDrop={drop}
     >
-      <p>{t("files.drop", { size: format.bytes(ONE_CALL_BYTES) })}</p>
+      <p>{t("files.drop", { size: `${format.number(ONE_CALL_BYTES / 1024 / 1024)}\u00a0MB` })}</p>
       <ChooseFiles label={t("files.choose")} multiple onFiles={onFiles} />
     </div>
   );
