@@ -4,6 +4,7 @@ import { filesEndpoints } from "./files.ts";
 import { generalEndpoints } from "./general.ts";
 import { membersEndpoints } from "./members.ts";
 import { menusEndpoints } from "./menus.ts";
+import { notificationsEndpoints } from "./notifications.ts";
 import { plansEndpoints } from "./plans.ts";
 import { policiesEndpoints } from "./policies.ts";
 import { projectsEndpoints } from "./projects.ts";
@@ -23,4 +24,5 @@ export const calls = {
   audit: auditEndpoints,
   plans: plansEndpoints,
   files: filesEndpoints,
+  notifications: notificationsEndpoints,
 } as const;

@@ -26,6 +26,8 @@ export interface EndpointSpec {
   /** `upload` reads multipart/form-data with the field `file`; `progress` may answer as an event stream as well. */
   readonly upload?: true;
   readonly progress?: true;
+  /** Answers with an event stream that stays open. */
+  readonly live?: true;
   /** The handler may answer 204 without a body. */
   readonly mayBeEmpty?: true;
   /** A file that a one-use ticket can open in the browser's own download. */

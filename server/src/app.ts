@@ -19,6 +19,11 @@ import { createMembersService } from "./features/members/members.service.ts";
 import { createMenuEditorService } from "./features/menus/menu-editor.service.ts";
 import { mountMenus } from "./features/menus/menus.routes.ts";
 import { createMenusService } from "./features/menus/menus.service.ts";
+import { mountNotifications } from "./features/notifications/notifications.routes.ts";
+import {
+  createNotificationsService,
+  type NotificationsService,
+} from "./features/notifications/notifications.service.ts";
 import { mountPlans } from "./features/plans/plans.routes.ts";
 import { createPlansService } from "./features/plans/plans.service.ts";
 import { createAcceptancesService } from "./features/policies/acceptances.service.ts";
@@ -38,7 +43,7 @@ import type { MailGateway } from "./gateways/mail/mail.ts";
 import type { SsoGateway } from "./gateways/sso/sso.ts";
 import type { Config } from "./platform/config/config.ts";
 import type { Db } from "./platform/db/db.ts";
-import { createEvents } from "./platform/events/events.ts";
+import { createEvents, on } from "./platform/events/events.ts";
 import { mountDocs } from "./platform/http/docs.ts";
 import { openApi } from "./platform/http/openapi.ts";
 import { createHttp } from "./platform/http/server.ts";
@@ -78,7 +83,14 @@ export interface App {
 export async function createApp(deps: AppDeps): Promise<App> {
   const { db, log, secrets, sso, now = Date.now } = deps;
   const access = createAccess({ db, now });
-  const events = createEvents(db, []);
+  const notifications = createNotificationsService({
+    db,
+    secrets,
+    publicUrl: deps.publicUrl,
+    rolesOf: access.rolesOf,
+    now,
+  });
+  const events = createEvents(db, notices(notifications));
   const http = await createHttp({
     log,
     trustProxy: deps.config.trustProxy,
@@ -118,6 +130,7 @@ export async function createApp(deps: AppDeps): Promise<App> {
     log,
     tasks: {
       ...events.tasks,
+      ...notifications.tasks,
       ...mails.tasks,
       [WAKE_TASK]: mails.wake,
       sweep: async () => {
@@ -182,6 +195,7 @@ export async function createApp(deps: AppDeps): Promise<App> {
   mountCatalog(http, access, createCatalogService({ db }));
   mountAudit(http, access, createAuditService({ db, now }));
   mountPlans(http, access, plans);
+  mountNotifications(http, access, notifications);
   mountFiles(http, access, files, deps.storage);
   await mountUploads(http, access, uploads, maxBytes);
   await starting;
@@ -190,6 +204,8 @@ export async function createApp(deps: AppDeps): Promise<App> {
   return {
     http,
     stop: async () => {
+      // An open stream would keep the server from closing.
+      notifications.close();
       await http.close();
       await jobs.stop();
       await plans.close();
@@ -197,6 +213,36 @@ export async function createApp(deps: AppDeps): Promise<App> {
       deps.mail?.close();
     },
   };
+}
+
+/** What happens in one feature and is told to people by another. */
+function notices({ notify }: NotificationsService) {
+  return [
+    on(
+      "plan.imported",
+      "notifications.plan-imported",
+      (tx, { project, payload: { title, rows, monitorings } }) => {
+        const phrase = { key: "planImported", values: { title, rows, monitorings } } as const;
+        return notify(tx, { project, priority: 3, module: "plans", phrase, to: "administrators" });
+      },
+    ),
+    on(
+      "follow-up.recorded",
+      "notifications.mishap",
+      async (tx, { project, payload: { station, mishap } }) => {
+        if (mishap === null || mishap === undefined) return;
+        const phrase = { key: "mishap", values: { station, mishap } } as const;
+        await notify(tx, {
+          project,
+          priority: 1,
+          module: "follow-up",
+          phrase,
+          to: "administrators",
+          methods: [1, 2],
+        });
+      },
+    ),
+  ];
 }
 
 async function answers(db: Db): Promise<boolean> {

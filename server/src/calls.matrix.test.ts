@@ -116,6 +116,19 @@ const examples: Record<string, Example> = {
     body: () => ({ name: `Fuente ${Math.random()}` }),
   },
   "catalog.update": { params: (f) => ({ kind: "sources", entry: f.source }), body: () => ({ name: "Pozo" }) },
+  "notifications.list": {},
+  // Whom it is not for learns nothing of it: the same answer as for one that is not there.
+  "notifications.get": { params: (f) => ({ notification: f.plan }) },
+  "notifications.create": {
+    body: (f) => ({ priority: 2, methods: [1], message: "Aviso", recipients: { users: [f.people.read] } }),
+  },
+  "notifications.update": {
+    params: (f) => ({ notification: f.plan }),
+    body: (f) => ({ priority: 2, methods: [1], message: "Aviso", recipients: { users: [f.people.read] } }),
+  },
+  "notifications.read": { params: (f) => ({ notification: f.plan }) },
+  "notifications.readAll": {},
+  "notifications.live": { query: () => "?once=true" },
   "plans.template": {},
   "plans.createPreview": {},
   "plans.previewErrors": { params: (f) => ({ preview: f.preview }) },
@@ -216,7 +229,7 @@ describe("every call as every person", () => {
 
 describe("identifiers of another project", () => {
   const inside = all.filter(({ spec }) =>
-    /\{project\}.*\{(plan|preview|monitoring|entry|user|file)\}/.test(spec.path),
+    /\{project\}.*\{(plan|preview|monitoring|entry|user|file|notification)\}/.test(spec.path),
   );
 
   it("covers the calls that name something inside a project", () => {

@@ -95,7 +95,7 @@ describe("an event", () => {
         handled.push(event);
       }),
     ]);
-    const payload = { plan: newId(), preview: newId(), rows: 1, monitorings: 2 };
+    const payload = { plan: newId(), preview: newId(), rows: 1, monitorings: 2, title: "Plan" };
     const failing = db.transaction().execute(async (tx) => {
       await events.emit(tx, fixture.project, "plan.imported", { ...payload, rows: 99 });
       throw new Error("the change failed");

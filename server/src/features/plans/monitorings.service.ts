@@ -103,7 +103,13 @@ export function recordFollowUp(
     const after = await load(tx, project, id, days);
     const change = { project, action: "follow-up.recorded", entity: "monitoring", entityId: id };
     await recordChange(tx, ctx, { ...change, before: recorded(before), after: recorded(after) });
-    await deps.emit(tx, project, "follow-up.recorded", { monitoring: id, plan: after.plan.id, version });
+    await deps.emit(tx, project, "follow-up.recorded", {
+      monitoring: id,
+      plan: after.plan.id,
+      version,
+      station: after.station.name,
+      mishap: mishap ? (body.mishapDescription ?? "") : null,
+    });
     return after;
   });
 }

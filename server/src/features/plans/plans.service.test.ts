@@ -253,7 +253,9 @@ describe("saving", () => {
     }>`select payload from outbox_events where type = 'plan.imported' and payload->>'plan' = ${body.data.id}`.execute(
       test.db,
     );
-    expect(events).toEqual([{ payload: { plan: body.data.id, preview: id, rows: 2, monitorings: 13 } }]);
+    expect(events).toEqual([
+      { payload: { plan: body.data.id, preview: id, rows: 2, monitorings: 13, title: body.data.title } },
+    ]);
     const detail = await get(`/plans/${body.data.id}`);
     expect(detail.body.data.imports).toMatchObject([
       { fileName: "plan.xlsx", rows: 2, monitorings: 13, importedBy: "Nombre Apellido" },

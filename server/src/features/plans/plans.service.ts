@@ -135,7 +135,7 @@ function createPlan(
     await previews.markSaved(tx, project, body.preview, plan);
     const after = { title, fileName, rows, monitorings, start, end };
     await recordChange(tx, ctx, { project, action: "plan.imported", entity: "plan", entityId: plan, after });
-    await emit(tx, project, "plan.imported", { plan, preview: body.preview, rows, monitorings });
+    await emit(tx, project, "plan.imported", { plan, preview: body.preview, rows, monitorings, title });
     const row = await store.findPlan(tx, project, plan, days.bounds);
     if (!row) throw new Error("a plan that was just saved is not there");
     return shown(row, days);

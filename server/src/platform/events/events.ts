@@ -5,9 +5,16 @@ import { enqueue, type Task } from "../jobs/jobs.ts";
 
 /** Every event that one feature raises for another. A feature adds its own line when it raises one. */
 export interface EventPayloads {
-  "plan.imported": { plan: string; preview: string; rows: number; monitorings: number };
+  "plan.imported": { plan: string; preview: string; rows: number; monitorings: number; title: string };
   "file.added": { file: string; version: number; type: string; sha256: string };
-  "follow-up.recorded": { monitoring: string; plan: string; version: number };
+  "follow-up.recorded": {
+    monitoring: string;
+    plan: string;
+    version: number;
+    station: string;
+    /** What went wrong, in the words of whoever recorded it; null: nothing. */
+    mishap: string | null;
+  };
 }
 export type EventType = keyof EventPayloads;
 

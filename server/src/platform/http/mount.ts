@@ -5,7 +5,7 @@ import { AppError } from "../errors/app-error.ts";
 import type { Guard } from "./guard.ts";
 import { type FileReply, sendData, sendFile } from "./reply.ts";
 import { askOf, contextOf, inputOf } from "./request.ts";
-import { type Progress, sendProgress } from "./sse.ts";
+import { type LiveSource, type Progress, sendLive, sendProgress } from "./sse.ts";
 import { openUpload, readUpload, type Upload, type UploadStream } from "./upload.ts";
 
 /** What a handler may use of the call besides its validated input. */
@@ -28,7 +28,9 @@ type Result<E extends EndpointSpec> = E extends { reply: unknown }
   ? E extends { mayBeEmpty: true }
     ? Reply<E> | null
     : Reply<E>
-  : FileReply;
+  : E extends { live: true }
+    ? LiveSource
+    : FileReply;
 
 export type Handlers<T extends EndpointTable> = {
   [K in keyof T]: (input: Input<T[K]>, ctx: Context, call: CallTools) => Promise<Result<T[K]>>;
@@ -138,5 +140,6 @@ async function answer(
     return sendProgress(request, reply, spec, ctx.locale, run);
   }
   const result = await run(() => {});
+  if (spec.live) return sendLive(request, reply, result as LiveSource, gone.signal);
   return spec.reply ? sendData(reply, spec, result) : sendFile(reply, spec, result as FileReply);
 }

@@ -93,7 +93,7 @@ function requestBody(spec: EndpointSpec, json: ToJson): Json {
 function success(spec: EndpointSpec, json: ToJson): Json {
   const status = String(spec.status ?? 200);
   if (!spec.reply) {
-    const type = spec.download?.contentType ?? "application/octet-stream";
+    const type = spec.live ? "text/event-stream" : (spec.download?.contentType ?? "application/octet-stream");
     return {
       [status]: {
         description: "The file.",

@@ -6,6 +6,50 @@ import { envelope } from "./reply.ts";
 
 export type Progress = (state: { phase: string; done: number; total: number }) => void;
 
+/** One event of a stream; `id` is what a caller names as Last-Event-ID to go on after it. */
+export type SendEvent = (event: string, data: unknown, id?: string) => void;
+/** Feeds a stream until its promise ends or the caller goes away; `after` is the caller's Last-Event-ID. */
+export type LiveSource = (send: SendEvent, signal: AbortSignal, after: string | null) => Promise<void>;
+
+const BEAT_MS = 20_000;
+
+/** Answers a call as an event stream that stays open, with a sign of life that keeps proxies from closing it. */
+export async function sendLive(
+  request: FastifyRequest,
+  reply: FastifyReply,
+  feed: LiveSource,
+  signal: AbortSignal,
+): Promise<FastifyReply> {
+  reply.hijack();
+  const { raw } = reply;
+  raw.writeHead(200, {
+    ...(reply.getHeaders() as Record<string, string>),
+    "content-type": "text/event-stream; charset=utf-8",
+    "cache-control": "no-store",
+    "x-accel-buffering": "no",
+  });
+  const write = (text: string) => {
+    if (!raw.writableEnded && !raw.destroyed) raw.write(text);
+  };
+  write(": open\n\n");
+  const beat = setInterval(() => write(": here\n\n"), BEAT_MS);
+  const after = request.headers["last-event-id"];
+  try {
+    await feed(
+      (event, data, id) =>
+        write(`${id ? `id: ${id}\n` : ""}event: ${event}\ndata: ${JSON.stringify(data)}\n\n`),
+      signal,
+      typeof after === "string" ? after : null,
+    );
+  } catch (error) {
+    request.log.error({ err: error }, "a live stream broke off");
+  } finally {
+    clearInterval(beat);
+    raw.end();
+  }
+  return reply;
+}
+
 /** Answers a call as an event stream: `progress` while it runs, and the envelope as `result` at the end. */
 export async function sendProgress(
   request: FastifyRequest,

@@ -25,6 +25,8 @@ export const en = {
   CONFLICT: "Somebody else changed this at the same time. Reload the page.",
   STALE_VERSION: "Somebody else recorded a change after you opened this page.",
   IDEMPOTENCY_MISMATCH: "That repetition key was already used for another request.",
+  ALREADY_SENT: "The notification was sent already and cannot be changed.",
+  METHOD_NOT_AVAILABLE: "Sending by WhatsApp is not available yet: choose system or e-mail.",
   LAST_ADMIN: "The project would be left without an administrator. Name another person first.",
   VIEW_ONLY: "You are seeing the project as somebody else: nothing can be changed here.",
   VIEW_REFUSED: "You cannot see the project as this person.",

@@ -28,6 +28,8 @@ export const es = {
   CONFLICT: "Otra persona cambió esto al mismo tiempo. Vuelva a cargar la página.",
   STALE_VERSION: "Otra persona registró un cambio después de que usted abrió esta página.",
   IDEMPOTENCY_MISMATCH: "Esa clave de repetición ya se usó para otra solicitud.",
+  ALREADY_SENT: "La notificación ya se envió y no se puede cambiar.",
+  METHOD_NOT_AVAILABLE: "El envío por WhatsApp aún no está disponible: elija sistema o correo.",
   LAST_ADMIN: "El proyecto quedaría sin administrador. Nombre antes a otra persona.",
   VIEW_ONLY: "Está viendo el proyecto como otra persona: aquí no se puede cambiar nada.",
   VIEW_REFUSED: "No puede ver el proyecto como esta persona.",

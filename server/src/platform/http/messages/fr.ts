@@ -30,6 +30,9 @@ export const fr = {
   CONFLICT: "Une autre personne a modifié ceci au même moment. Rechargez la page.",
   STALE_VERSION: "Une autre personne a enregistré un changement après l'ouverture de cette page.",
   IDEMPOTENCY_MISMATCH: "Cette clé de répétition a déjà servi pour une autre requête.",
+  ALREADY_SENT: "La notification a déjà été envoyée et ne peut plus être modifiée.",
+  METHOD_NOT_AVAILABLE:
+    "L’envoi par WhatsApp n’est pas encore disponible : choisissez le système ou l’e-mail.",
   LAST_ADMIN: "Le projet resterait sans administrateur. Désignez d’abord une autre personne.",
   VIEW_ONLY: "Vous voyez le projet comme une autre personne : rien ne peut être modifié ici.",
   VIEW_REFUSED: "Vous ne pouvez pas voir le projet comme cette personne.",

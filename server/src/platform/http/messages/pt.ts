@@ -28,6 +28,8 @@ export const pt = {
   CONFLICT: "Outra pessoa alterou isto ao mesmo tempo. Recarregue a página.",
   STALE_VERSION: "Outra pessoa registrou uma alteração depois que você abriu esta página.",
   IDEMPOTENCY_MISMATCH: "Essa chave de repetição já foi usada em outra solicitação.",
+  ALREADY_SENT: "A notificação já foi enviada e não pode ser alterada.",
+  METHOD_NOT_AVAILABLE: "O envio por WhatsApp ainda não está disponível: escolha sistema ou e-mail.",
   LAST_ADMIN: "O projeto ficaria sem administrador. Designe antes outra pessoa.",
   VIEW_ONLY: "Você está vendo o projeto como outra pessoa: nada pode ser alterado aqui.",
   VIEW_REFUSED: "Você não pode ver o projeto como esta pessoa.",

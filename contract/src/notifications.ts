@@ -1,0 +1,152 @@
+import * as z from "zod";
+import { endpoint } from "./endpoint.ts";
+import { id, inProject, instant, instantWithOffset, many, pageOf, paging, words } from "./shapes.ts";
+
+export const NOTIFICATION_STATES = ["all", "new", "read", "unread"] as const;
+export type NotificationState = (typeof NOTIFICATION_STATES)[number];
+export const NOTIFICATION_MODULES = ["general", "plans", "follow-up", "project", "files"] as const;
+export type NotificationModule = (typeof NOTIFICATION_MODULES)[number];
+/** 1 in the system, 2 by e-mail, 3 by WhatsApp. */
+export const METHODS = { SYSTEM: 1, EMAIL: 2, WHATSAPP: 3 } as const;
+
+const oneToThree = z.union([z.literal(1), z.literal(2), z.literal(3)]);
+const recipients = z.union([
+  z.strictObject({ all: z.literal(true) }),
+  z.strictObject({ projects: z.array(id).min(1).max(100) }),
+  z.strictObject({ users: z.array(id).min(1).max(500) }),
+]);
+
+/** The first line of a message is its heading. */
+export const notification = z
+  .object({
+    id,
+    priority: oneToThree.meta({ description: "1 high, 2 medium, 3 low" }),
+    methods: z.array(oneToThree),
+    module: z.enum(NOTIFICATION_MODULES),
+    origin: z.enum(["person", "platform"]),
+    message: z.string(),
+    attachment: id.nullable(),
+    createdAt: instant,
+    /** Null: still to be sent, at `sendAt`. */
+    sentAt: instant.nullable(),
+    sendAt: instant,
+    /** Null: the platform itself. */
+    sender: z.object({ id, name: z.string() }).nullable(),
+    creator: z.object({ id, name: z.string() }).nullable(),
+    recipients,
+    recipientCount: z.number().int(),
+    /** When the caller read it; null: not yet, or it is not for them. */
+    readAt: instant.nullable(),
+  })
+  .meta({ id: "Notification" });
+export type Notification = z.output<typeof notification>;
+
+export const delivery = z
+  .object({
+    user: z.object({ id, name: z.string() }),
+    method: oneToThree,
+    state: z.enum(["queued", "sent", "failed"]),
+    attempts: z.number().int(),
+    /** The mail server's own words to the last try. */
+    error: z.string().nullable(),
+    at: instant.nullable(),
+    readAt: instant.nullable(),
+  })
+  .meta({ id: "NotificationDelivery" });
+export type NotificationDelivery = z.output<typeof delivery>;
+
+const body = z.strictObject({
+  priority: oneToThree,
+  methods: z.array(oneToThree).min(1).max(3),
+  module: z.enum(NOTIFICATION_MODULES).default("general"),
+  message: words(2000),
+  attachment: id.nullable().optional(),
+  recipients,
+  /** Left out: at once. */
+  sendAt: instantWithOffset.optional(),
+});
+const one = z.strictObject({ project: id, notification: id });
+const counts = z.object({
+  all: z.number().int(),
+  new: z.number().int(),
+  read: z.number().int(),
+  unread: z.number().int(),
+});
+export type NotificationCounts = z.output<typeof counts>;
+
+export const notificationsEndpoints = {
+  list: endpoint({
+    method: "GET",
+    path: "/fkl-notification/{project}/notifications",
+    access: "read",
+    summary:
+      "The caller's notifications, the latest first; new are the unread ones of the last 24 hours. `box=sent` lists those of the project, for its administrators.",
+    params: inProject,
+    query: z.strictObject({
+      page: paging([]).page,
+      size: paging([]).size,
+      q: paging([]).q,
+      state: z.enum(NOTIFICATION_STATES).default("all"),
+      priority: many(z.coerce.number().pipe(oneToThree)),
+      box: z.enum(["received", "sent"]).default("received"),
+    }),
+    reply: pageOf(notification).extend({ counts }),
+    errors: ["FORBIDDEN"],
+  }),
+  get: endpoint({
+    method: "GET",
+    path: "/fkl-notification/{project}/notifications/{notification}",
+    access: "read",
+    summary: "One notification; with its delivery log for its sender and the project's administrators.",
+    params: one,
+    reply: notification.extend({ deliveries: z.array(delivery).nullable() }),
+  }),
+  create: endpoint({
+    method: "POST",
+    path: "/fkl-notification/{project}/notifications",
+    access: "admin",
+    summary:
+      "Sends a notification, at once or later; to all people of the platform only as its administrator.",
+    params: inProject,
+    body,
+    reply: notification,
+    status: 201,
+    errors: ["METHOD_NOT_AVAILABLE"],
+  }),
+  update: endpoint({
+    method: "PUT",
+    path: "/fkl-notification/{project}/notifications/{notification}",
+    access: "admin",
+    summary: "Changes a notification that was not sent yet.",
+    params: one,
+    body,
+    reply: notification,
+    errors: ["ALREADY_SENT", "METHOD_NOT_AVAILABLE"],
+  }),
+  read: endpoint({
+    method: "POST",
+    path: "/fkl-notification/{project}/notifications/{notification}/read",
+    access: "read",
+    summary: "Marks a notification as read by the caller.",
+    params: one,
+    reply: z.object({ unread: z.number().int() }),
+  }),
+  readAll: endpoint({
+    method: "POST",
+    path: "/fkl-notification/{project}/notifications/read-all",
+    access: "read",
+    summary: "Marks all of the caller's notifications as read.",
+    params: inProject,
+    reply: z.object({ unread: z.number().int() }),
+  }),
+  live: endpoint({
+    method: "GET",
+    path: "/fkl-notification/{project}/live",
+    access: "read",
+    live: true,
+    summary:
+      "Events `unread` {unread} and `notification` (a Notification, with an id line to resume after: Last-Event-ID). One may come twice after a resumption. Ends by itself after five minutes; with once=true after what is there.",
+    params: inProject,
+    query: z.strictObject({ once: z.literal("true").optional() }),
+  }),
+} as const;

@@ -1,0 +1,71 @@
+import type { Locale } from "@vetaverde/domain/locale";
+import { sql } from "kysely";
+import type { Db, Tx } from "../../platform/db/db.ts";
+
+export interface Addressee {
+  user: string;
+  email: string;
+  name: string;
+  locale: Locale;
+}
+
+/** The next people who are to get it by e-mail and for whom no mail was queued yet. */
+export async function unmailed(tx: Tx, project: string, id: string, most: number): Promise<Addressee[]> {
+  const { rows } = await sql<Addressee>`
+    select r.user_id as "user", u.email, u.name, u.locale from notification_recipients r
+      join published_users u on u.id = r.user_id
+     where r.project_id = ${project} and r.notification_id = ${id}
+       and not exists (select 1 from notification_deliveries d where d.project_id = r.project_id
+                         and d.notification_id = r.notification_id and d.user_id = r.user_id and d.method = 2)
+     order by r.user_id limit ${most} for update of r`.execute(tx);
+  return rows;
+}
+
+export async function insertMailed(
+  tx: Tx,
+  project: string,
+  id: string,
+  user: string,
+  mail: string,
+): Promise<void> {
+  await sql`insert into notification_deliveries (project_id, notification_id, user_id, method, mail_id)
+    values (${project}, ${id}, ${user}, 2, ${mail})`.execute(tx);
+}
+
+export interface DeliveryRow {
+  user: { id: string; name: string };
+  method: 1 | 2 | 3;
+  state: "queued" | "sent" | "failed";
+  attempts: number;
+  error: string | null;
+  at: Date | null;
+  readAt: Date | null;
+}
+
+/** What became of each way to each person: in the system it is there at once, a mail fares as its row says. */
+export async function ofNotification(db: Db, project: string, id: string): Promise<DeliveryRow[]> {
+  const { rows } = await sql<DeliveryRow>`
+    select json_build_object('id', u.id, 'name', u.name || ' ' || u.last_name) as "user", w.method,
+           case when w.method = 1 then 'sent' else coalesce(l.state, 'queued') end as state,
+           case when w.method = 1 then 1 else coalesce(l.attempts, 0) end as attempts, l.last_error as error,
+           case when w.method = 1 then r.at else l.ended_at end as at, r.read_at as "readAt"
+      from notification_recipients r
+      join notifications n on n.project_id = r.project_id and n.id = r.notification_id
+      cross join unnest(n.methods) as w (method)
+      join published_users u on u.id = r.user_id
+      left join notification_deliveries d on d.project_id = r.project_id and d.notification_id = r.notification_id
+                                         and d.user_id = r.user_id and d.method = w.method
+      left join published_mails l on l.project_id = d.project_id and l.id = d.mail_id
+     where r.project_id = ${project} and r.notification_id = ${id}
+     order by (l.state = 'failed') desc nulls last, u.name, u.id, w.method limit 500`.execute(db);
+  return rows;
+}
+
+export async function timeZoneOf(
+  tx: Tx,
+  project: string,
+): Promise<{ name: string; timeZone: string } | undefined> {
+  const { rows } = await sql<{ name: string; timeZone: string }>`
+    select name, time_zone as "timeZone" from published_projects where id = ${project}`.execute(tx);
+  return rows[0];
+}

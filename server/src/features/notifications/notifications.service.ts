@@ -1,0 +1,242 @@
+import type { Input, Reply } from "@vetaverde/contract/endpoint";
+import { METHODS, type Notification, type notificationsEndpoints } from "@vetaverde/contract/notifications";
+import type { Locale } from "@vetaverde/domain/locale";
+import { ROLES, type Role } from "@vetaverde/domain/permissions/roles";
+import { recordChange } from "../../platform/audit/audit.ts";
+import { type Actor, actorOf, type Context } from "../../platform/context/context.ts";
+import type { Db, Tx } from "../../platform/db/db.ts";
+import { newId, PLATFORM } from "../../platform/db/id.ts";
+import { transact } from "../../platform/db/transact.ts";
+import { AppError } from "../../platform/errors/app-error.ts";
+import type { LiveSource } from "../../platform/http/sse.ts";
+import type { Task } from "../../platform/jobs/jobs.ts";
+import type { Secrets } from "../../platform/secrets/secrets.ts";
+import { ofNotification } from "./notifications.deliveries.store.ts";
+import { createLive } from "./notifications.live.ts";
+import { type Notice, notify, sendLater, sendNow, sendTasks } from "./notifications.send.ts";
+import * as store from "./notifications.store.ts";
+import { phraseText } from "./notifications.words.ts";
+
+type Calls = typeof notificationsEndpoints;
+type Body = Input<Calls["create"]>["body"];
+/** Unread and younger than this is new. */
+const NEW_MS = 86_400_000;
+
+export interface NotificationsDeps {
+  db: Db;
+  secrets: Secrets;
+  /** What every link in a mail begins with. */
+  publicUrl: string;
+  rolesOf(project: string, user: { id: string; systemAdmin: boolean }): Promise<readonly Role[]>;
+  now: () => number;
+}
+
+export interface NotificationsService {
+  list(input: Input<Calls["list"]>, ctx: Context): Promise<Reply<Calls["list"]>>;
+  get(input: Input<Calls["get"]>, ctx: Context): Promise<Reply<Calls["get"]>>;
+  create(input: Input<Calls["create"]>, ctx: Context): Promise<Notification>;
+  update(input: Input<Calls["update"]>, ctx: Context): Promise<Notification>;
+  read(input: Input<Calls["read"]>, ctx: Context): Promise<{ unread: number }>;
+  readAll(input: Input<Calls["readAll"]>, ctx: Context): Promise<{ unread: number }>;
+  live(input: Input<Calls["live"]>, ctx: Context): Promise<LiveSource>;
+  /** What other features call through the events wired in app.ts. */
+  notify(tx: Tx, notice: Notice): Promise<void>;
+  tasks: Record<string, Task>;
+  /** Ends the open streams. */
+  close(): void;
+}
+
+export function createNotificationsService(deps: NotificationsDeps): NotificationsService {
+  const { db, now } = deps;
+  const newSince = () => new Date(now() - NEW_MS);
+  const live = createLive({
+    arrived: (users, since) => store.arrived(db, users, since),
+    unread: (users) => store.unreadOf(db, users),
+  });
+  const unread = async (tx: Db | Tx, project: string, user: string) => ({
+    unread: (await store.counts(tx, project, user, newSince())).unread,
+  });
+  return {
+    list: (input, ctx) => list(deps, input, ctx, newSince()),
+    get: (input, ctx) => get(deps, input, ctx),
+    create: (input, ctx) => transact(db, ctx, (tx) => create(deps, tx, input, ctx)),
+    update: (input, ctx) => transact(db, ctx, (tx) => update(deps, tx, input, ctx)),
+    read: ({ params: { project, notification } }, ctx) =>
+      transact(db, ctx, async (tx) => {
+        const user = actorOf(ctx).id;
+        if (!(await store.markRead(tx, project, notification, user))) throw new AppError("NOT_FOUND");
+        return unread(tx, project, user);
+      }),
+    readAll: ({ params: { project } }, ctx) =>
+      transact(db, ctx, async (tx) => {
+        await store.markAllRead(tx, project, actorOf(ctx).id);
+        return unread(tx, project, actorOf(ctx).id);
+      }),
+    live: async ({ params: { project }, query }, ctx) => {
+      const show = (row: store.NotificationRow) => shown(row, ctx.locale, false);
+      return live.source({ project, user: actorOf(ctx).id, show }, query.once === "true");
+    },
+    notify,
+    tasks: sendTasks(deps),
+    close: live.close,
+  };
+}
+
+async function administers(deps: NotificationsDeps, project: string, actor: Actor): Promise<boolean> {
+  return (await deps.rolesOf(project, actor)).includes(ROLES.ADMIN);
+}
+
+async function list(
+  deps: NotificationsDeps,
+  { params: { project }, query }: Input<Calls["list"]>,
+  ctx: Context,
+  newSince: Date,
+) {
+  const actor = actorOf(ctx);
+  const admin = await administers(deps, project, actor);
+  if (query.box === "sent" && !admin) throw new AppError("FORBIDDEN");
+  const { page, size, state, box, priority, q } = query;
+  const pattern = q ? `%${q.replace(/[\\%_]/g, "\\$&")}%` : null;
+  const asked = { user: actor.id, state, box, priority: priority ?? null, pattern, newSince, page, size };
+  const [rows, total, counts] = await Promise.all([
+    store.list(deps.db, project, asked),
+    store.countFound(deps.db, project, asked),
+    store.counts(deps.db, project, actor.id, newSince),
+  ]);
+  return { items: rows.map((row) => shown(row, ctx.locale, admin)), total, page, size, counts };
+}
+
+/** It is for the one who asks, or they administer the project that it belongs to. */
+async function get(
+  deps: NotificationsDeps,
+  { params: { project, notification } }: Input<Calls["get"]>,
+  ctx: Context,
+) {
+  const actor = actorOf(ctx);
+  const row = await store.find(deps.db, project, notification, actor.id);
+  const admin = row?.project === PLATFORM ? actor.systemAdmin : await administers(deps, project, actor);
+  if (!row || (!row.gotAt && !admin)) throw new AppError("NOT_FOUND");
+  const mayLook = admin || row.sender?.id === actor.id;
+  const deliveries = mayLook ? (await ofNotification(deps.db, row.project, row.id)).map(shownDelivery) : null;
+  return { ...shown(row, ctx.locale, mayLook), deliveries };
+}
+
+const shownDelivery = ({ at, readAt, ...row }: Awaited<ReturnType<typeof ofNotification>>[number]) => ({
+  ...row,
+  at: at?.toISOString() ?? null,
+  readAt: readAt?.toISOString() ?? null,
+});
+
+async function create(
+  deps: NotificationsDeps,
+  tx: Tx,
+  { params, body }: Input<Calls["create"]>,
+  ctx: Context,
+) {
+  const rows = await rowsOf(deps, tx, params.project, body, ctx);
+  for (const row of rows) {
+    await store.insert(tx, row);
+    await send(deps, tx, row);
+    await record(tx, ctx, row, "notification.created");
+  }
+  const mine = rows.find(({ project }) => project === params.project) ?? rows[0];
+  if (!mine) throw new Error("a notification that goes nowhere");
+  return load(tx, mine.project, mine.id, ctx);
+}
+
+async function update(
+  deps: NotificationsDeps,
+  tx: Tx,
+  { params, body }: Input<Calls["update"]>,
+  ctx: Context,
+) {
+  const before = await store.find(tx, params.project, params.notification, actorOf(ctx).id);
+  if (!before || before.project !== params.project) throw new AppError("NOT_FOUND");
+  if (!(await store.lockWaiting(tx, params.project, params.notification))) throw new AppError("ALREADY_SENT");
+  if ("all" in body.recipients !== "all" in before.recipients || "projects" in body.recipients) {
+    // To whom it goes at all was decided when it was made: into which project's book it is written.
+    if (!("users" in body.recipients))
+      throw new AppError("VALIDATION", { details: [{ path: "recipients", message: "users" }] });
+  }
+  const [row] = await rowsOf(deps, tx, params.project, body, ctx);
+  if (!row) throw new Error("a notification that goes nowhere");
+  const changed = { ...row, project: before.project, id: before.id };
+  await store.update(tx, changed);
+  await send(deps, tx, changed);
+  await record(tx, ctx, changed, "notification.updated");
+  return load(tx, changed.project, changed.id, ctx);
+}
+
+const send = (deps: NotificationsDeps, tx: Tx, row: store.NewNotification) =>
+  row.sendAt.getTime() > deps.now() ? sendLater(tx, row) : sendNow(tx, row);
+
+const record = (tx: Tx, ctx: Context, row: store.NewNotification, action: string) =>
+  recordChange(tx, ctx, {
+    project: row.project === PLATFORM ? null : row.project,
+    action,
+    entity: "notification",
+    entityId: row.id,
+    after: { priority: row.priority, methods: row.methods, message: row.message, recipients: row.recipients },
+  });
+
+/** One for each project that it goes to; nobody reaches people beyond the projects that they administer. */
+async function rowsOf(
+  deps: NotificationsDeps,
+  tx: Tx,
+  project: string,
+  body: Body,
+  ctx: Context,
+): Promise<store.NewNotification[]> {
+  const actor = actorOf(ctx);
+  const { priority, module, message, recipients } = body;
+  if (body.methods.includes(METHODS.WHATSAPP)) throw new AppError("METHOD_NOT_AVAILABLE");
+  const projects =
+    "all" in recipients
+      ? [PLATFORM]
+      : "projects" in recipients
+        ? [...new Set(recipients.projects)]
+        : [project];
+  if ("all" in recipients && !actor.systemAdmin) throw new AppError("FORBIDDEN");
+  if ("projects" in recipients) {
+    for (const target of projects)
+      if (!(await administers(deps, target, actor))) throw new AppError("FORBIDDEN");
+  }
+  if ("users" in recipients) {
+    const users = [...new Set(recipients.users)];
+    if ((await store.membersAmong(tx, project, users)) !== users.length) throw new AppError("FK-0002");
+  }
+  return projects.map((target) => ({
+    ...{
+      project: target,
+      id: newId(),
+      priority,
+      methods: [...new Set(body.methods)].sort(),
+      module,
+      message,
+    },
+    ...{ origin: "person", phrase: null, attachment: body.attachment ?? null, by: actor.id },
+    recipients: "projects" in recipients ? { projects: [target] } : recipients,
+    sendAt: body.sendAt ? new Date(body.sendAt) : new Date(deps.now()),
+  }));
+}
+
+async function load(tx: Tx, project: string, id: string, ctx: Context): Promise<Notification> {
+  const row = await store.find(tx, project, id, actorOf(ctx).id);
+  if (!row) throw new Error("a notification that was just written is not there");
+  return shown(row, ctx.locale, true);
+}
+
+/** Who else got it stays with those who may look at its deliveries. */
+function shown(row: store.NotificationRow, locale: Locale, whole: boolean): Notification {
+  const { project: _p, phrase, gotAt: _g, createdAt, sendAt, sentAt, readAt, ...rest } = row;
+  return {
+    ...rest,
+    module: row.module as Notification["module"],
+    message: phrase ? phraseText(phrase, locale) : row.message,
+    recipients: whole || !("users" in row.recipients) ? row.recipients : { users: [] },
+    createdAt: createdAt.toISOString(),
+    sendAt: sendAt.toISOString(),
+    sentAt: sentAt?.toISOString() ?? null,
+    readAt: readAt?.toISOString() ?? null,
+  };
+}

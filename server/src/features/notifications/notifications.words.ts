@@ -1,0 +1,99 @@
+import type { Locale } from "@vetaverde/domain/locale";
+import { formatMessage } from "@vetaverde/domain/text/messages";
+
+/** What the platform itself says; each reader gets it in their own language. */
+export interface Phrase {
+  key: "planImported" | "mishap";
+  values: Record<string, string | number>;
+}
+
+const phrases: Record<Locale, Record<Phrase["key"], string>> = {
+  es: {
+    planImported: "Plan importado: {title}\nSe cargaron {monitorings} monitoreos desde {rows} filas.",
+    mishap: "Percance en {station}\n{mishap}",
+  },
+  en: {
+    planImported: "Plan imported: {title}\n{monitorings} monitorings were loaded from {rows} rows.",
+    mishap: "Mishap at {station}\n{mishap}",
+  },
+  fr: {
+    planImported: "Plan importé : {title}\n{monitorings} suivis ont été chargés depuis {rows} lignes.",
+    mishap: "Incident à {station}\n{mishap}",
+  },
+  pt: {
+    planImported: "Plano importado: {title}\n{monitorings} monitoramentos foram carregados de {rows} linhas.",
+    mishap: "Incidente em {station}\n{mishap}",
+  },
+};
+
+export const phraseText = ({ key, values }: Phrase, locale: Locale): string =>
+  formatMessage(phrases[locale][key], values, locale);
+
+const mails: Record<
+  Locale,
+  { priority: [string, string, string]; greeting: string; open: string; from: string; platform: string }
+> = {
+  es: {
+    priority: ["Prioridad alta", "Prioridad media", "Prioridad baja"],
+    greeting: "Hola, {name}:",
+    open: "Ábrala en VetaVerde:",
+    from: "Enviada por {sender} el {time}",
+    platform: "VetaVerde",
+  },
+  en: {
+    priority: ["High priority", "Medium priority", "Low priority"],
+    greeting: "Hello {name},",
+    open: "Open it in VetaVerde:",
+    from: "Sent by {sender} on {time}",
+    platform: "VetaVerde",
+  },
+  fr: {
+    priority: ["Priorité haute", "Priorité moyenne", "Priorité basse"],
+    greeting: "Bonjour {name},",
+    open: "Ouvrez-la dans VetaVerde :",
+    from: "Envoyée par {sender} le {time}",
+    platform: "VetaVerde",
+  },
+  pt: {
+    priority: ["Prioridade alta", "Prioridade média", "Prioridade baixa"],
+    greeting: "Olá, {name}:",
+    open: "Abra no VetaVerde:",
+    from: "Enviada por {sender} em {time}",
+    platform: "VetaVerde",
+  },
+};
+
+const TAGS: Record<Locale, string> = { es: "es-CL", en: "en-GB", fr: "fr-FR", pt: "pt-BR" };
+
+export interface MailFacts {
+  name: string;
+  message: string;
+  priority: 1 | 2 | 3;
+  sender: string | null;
+  at: Date;
+  project: { name: string; timeZone: string } | null;
+  link: string;
+}
+
+/** The mail of a notification in the reader's language, with its time on the project's clocks. */
+export function notificationMail(locale: Locale, facts: MailFacts): { subject: string; text: string } {
+  const words = mails[locale];
+  const [title = "", ...rest] = facts.message.split("\n");
+  const time = facts.at.toLocaleString(TAGS[locale], {
+    timeZone: facts.project?.timeZone ?? "UTC",
+    dateStyle: "long",
+    timeStyle: "short",
+  });
+  const zone = facts.project?.timeZone ?? "UTC";
+  const values = { name: facts.name, sender: facts.sender ?? words.platform, time: `${time} (${zone})` };
+  const about = facts.project
+    ? `${words.priority[facts.priority - 1]} · ${facts.project.name}`
+    : words.priority[facts.priority - 1];
+  const lines = [
+    formatMessage(words.greeting, values, locale),
+    [title, ...rest].join("\n"),
+    `${about}\n${formatMessage(words.from, values, locale)}`,
+    `${words.open}\n${facts.link}`,
+  ];
+  return { subject: `VetaVerde: ${title}`.slice(0, 200), text: `${lines.join("\n\n")}\n` };
+}
