@@ -33,7 +33,12 @@ export const notification = z
     /** Null: the platform itself. */
     sender: z.object({ id, name: z.string() }).nullable(),
     creator: z.object({ id, name: z.string() }).nullable(),
-    recipients,
+    /** Named people stand here only for those who may look at the deliveries. */
+    recipients: z.union([
+      z.object({ all: z.literal(true) }),
+      z.object({ projects: z.array(id) }),
+      z.object({ users: z.array(id) }),
+    ]),
     recipientCount: z.number().int(),
     /** When the caller read it; null: not yet, or it is not for them. */
     readAt: instant.nullable(),

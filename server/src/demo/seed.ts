@@ -7,6 +7,7 @@ import { insertEarlierPolicy } from "./demo.acceptances.ts";
 import { insertTrail } from "./demo.audit.ts";
 import { insertGround } from "./demo.ground.ts";
 import { closeEntry, insertMenu } from "./demo.menu.ts";
+import { insertNotifications } from "./demo.notifications.ts";
 import { DEMO_PASSWORD, type DemoPerson, emailOf, people, stranger } from "./demo.people.ts";
 import { policyTexts } from "./demo.policy.ts";
 import { insertWork } from "./demo.project.ts";
@@ -112,6 +113,7 @@ async function seedMain(tx: Tx, hash: string, now: number): Promise<void> {
   await closeEntry(tx, ids.project, menu.references, known("auditoria"));
   await insertWork(tx, quebradaAlta, ids, { office: known("admin"), field: known("escritura") }, now);
   await insertTrail(tx, ids.project, known("admin"));
+  await insertNotifications(tx, ids.project, known("admin"), now);
 }
 
 async function seedOther(tx: Tx, hash: string, now: number): Promise<void> {

@@ -110,6 +110,10 @@ const pages = [
     "AuditTrail",
     () => import("../pages/AuditPage.tsx").then((module) => module.AuditPage),
     "audit",
+    "/notifications",
+    "Notifications",
+    () => import("../pages/NotificationsPage.tsx").then((module) => module.NotificationsPage),
+    "notifications",
   ),
 ] as const;
 const files = createRoute({

@@ -7,6 +7,7 @@ export const enParts: PartLoaders = {
   members: () => import("./en/members.ts").then((module) => module.members),
   menus: () => import("./en/menus.ts").then((module) => module.menus),
   policyConfig: () => import("./en/policy-config.ts").then((module) => module.policyConfig),
+  notifications: () => import("./en/notifications.ts").then((module) => module.notifications),
   plans: () => import("./en/plans.ts").then((module) => module.plans),
   settings: () => import("./en/settings.ts").then((module) => module.settings),
 };

@@ -9,6 +9,7 @@ export const esParts = {
   members: () => import("./es/members.ts").then((module) => module.members),
   menus: () => import("./es/menus.ts").then((module) => module.menus),
   policyConfig: () => import("./es/policy-config.ts").then((module) => module.policyConfig),
+  notifications: () => import("./es/notifications.ts").then((module) => module.notifications),
   plans: () => import("./es/plans.ts").then((module) => module.plans),
   settings: () => import("./es/settings.ts").then((module) => module.settings),
 } as const;

@@ -7,6 +7,7 @@ export const frParts: PartLoaders = {
   members: () => import("./fr/members.ts").then((module) => module.members),
   menus: () => import("./fr/menus.ts").then((module) => module.menus),
   policyConfig: () => import("./fr/policy-config.ts").then((module) => module.policyConfig),
+  notifications: () => import("./fr/notifications.ts").then((module) => module.notifications),
   plans: () => import("./fr/plans.ts").then((module) => module.plans),
   settings: () => import("./fr/settings.ts").then((module) => module.settings),
 };

@@ -7,6 +7,7 @@ export const ptParts: PartLoaders = {
   members: () => import("./pt/members.ts").then((module) => module.members),
   menus: () => import("./pt/menus.ts").then((module) => module.menus),
   policyConfig: () => import("./pt/policy-config.ts").then((module) => module.policyConfig),
+  notifications: () => import("./pt/notifications.ts").then((module) => module.notifications),
   plans: () => import("./pt/plans.ts").then((module) => module.plans),
   settings: () => import("./pt/settings.ts").then((module) => module.settings),
 };

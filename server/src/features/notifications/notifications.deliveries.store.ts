@@ -57,7 +57,7 @@ export async function ofNotification(db: Db, project: string, id: string): Promi
                                          and d.user_id = r.user_id and d.method = w.method
       left join published_mails l on l.project_id = d.project_id and l.id = d.mail_id
      where r.project_id = ${project} and r.notification_id = ${id}
-     order by (l.state = 'failed') desc nulls last, u.name, u.id, w.method limit 500`.execute(db);
+     order by (coalesce(l.state, '') = 'failed') desc, u.name, u.id, w.method limit 500`.execute(db);
   return rows;
 }
 

@@ -1,4 +1,5 @@
 import { AccountMenu } from "./AccountMenu.tsx";
+import { Bell } from "./Bell.tsx";
 import { LanguageMenu } from "./LanguageMenu.tsx";
 import { SyncState } from "./SyncState.tsx";
 import { ThemeButton } from "./ThemeButton.tsx";
@@ -8,6 +9,7 @@ import styles from "./TopBar.module.css";
 export const TopBar = () => (
   <header className={styles.bar}>
     <SyncState />
+    <Bell />
     <LanguageMenu />
     <ThemeButton />
     <AccountMenu />

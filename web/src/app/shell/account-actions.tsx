@@ -1,7 +1,8 @@
+import { useNavigate } from "@tanstack/react-router";
 import { type ReactNode, useState } from "react";
 import { useT } from "../../lib/i18n.ts";
 import { signOut } from "../../lib/session.ts";
-import { IconKey, IconLogout, IconMessage, IconShieldCheck } from "../../ui/icons.ts";
+import { IconBell, IconKey, IconLogout, IconMessage, IconShieldCheck } from "../../ui/icons.ts";
 import { lazyPart } from "../../ui/lazy-part.tsx";
 
 const ContactDialog = lazyPart(() =>
@@ -27,7 +28,14 @@ export function useAccountActions(): { actions: AccountAction[]; leave: AccountA
   const t = useT();
   const [open, setOpen] = useState<keyof typeof dialogs | null>(null);
   const Dialog = open ? dialogs[open] : null;
+  const navigate = useNavigate();
   const actions: AccountAction[] = [
+    {
+      key: "notifications",
+      label: t("app.notifications"),
+      icon: <IconBell aria-hidden />,
+      onSelect: () => void navigate({ to: "/notifications" }),
+    },
     {
       key: "contact",
       label: t("app.contact"),

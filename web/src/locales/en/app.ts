@@ -16,6 +16,7 @@ export const app = {
   themes: { light: "Light", dark: "Dark", system: "As on this device" },
   account: "Your account",
   contact: "Contact",
+  notifications: "Notifications",
   dataPolicy: "Data policy",
   changePassword: "Change password",
   settings: "Settings",

@@ -16,6 +16,7 @@ export const app = {
   themes: { light: "Claro", dark: "Oscuro", system: "Según el dispositivo" },
   account: "Su cuenta",
   contact: "Contacto",
+  notifications: "Notificaciones",
   dataPolicy: "Política de datos",
   changePassword: "Cambiar contraseña",
   settings: "Configuración",

@@ -16,6 +16,7 @@ export const app = {
   themes: { light: "Clair", dark: "Sombre", system: "Comme l’appareil" },
   account: "Votre compte",
   contact: "Contact",
+  notifications: "Notifications",
   dataPolicy: "Politique de données",
   changePassword: "Changer le mot de passe",
   settings: "Configuration",

@@ -16,6 +16,7 @@ export const app = {
   themes: { light: "Claro", dark: "Escuro", system: "Conforme o dispositivo" },
   account: "Sua conta",
   contact: "Contato",
+  notifications: "Notificações",
   dataPolicy: "Política de dados",
   changePassword: "Alterar senha",
   settings: "Configurações",

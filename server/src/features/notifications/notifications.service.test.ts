@@ -1,0 +1,230 @@
+import { sql } from "kysely";
+import { afterAll, beforeAll, describe, expect, it, vi } from "vitest";
+import { createMail } from "../../gateways/mail/mail.ts";
+import { newId } from "../../platform/db/id.ts";
+import { createTestApp, type TestApp } from "../../testing/app.ts";
+import { insertMember, insertProject, insertUser } from "../../testing/people.ts";
+import { startSmtp, type TestSmtp } from "../../testing/smtp.ts";
+
+const patience = { timeout: 15_000, interval: 20 };
+let test: TestApp;
+let smtp: TestSmtp;
+let project: string;
+let other: string;
+let people: Record<"system" | "admin" | "reader" | "stranger", string>;
+let codes: Record<keyof typeof people, string>;
+
+beforeAll(async () => {
+  smtp = await startSmtp();
+  test = await createTestApp({ mail: createMail(smtp.url, "vetaverde@example.org") });
+  [project, other] = [await insertProject(test.db, "Quebrada"), await insertProject(test.db, "Ajeno")];
+  people = {
+    system: await insertUser(test.db, { email: "system@example.org", admin: true }),
+    admin: await insertUser(test.db, { email: "admin@example.org" }),
+    reader: await insertUser(test.db, { email: "reader@example.org" }),
+    stranger: await insertUser(test.db, { email: "stranger@example.org" }),
+  };
+  await sql`update users set locale = 'fr' where id = ${people.reader}`.execute(test.db);
+  await insertMember(test.db, project, people.admin, { permissions: [1] });
+  await insertMember(test.db, project, people.reader, { permissions: [2] });
+  await insertMember(test.db, other, people.stranger, { permissions: [1] });
+  const signed = await Promise.all(
+    Object.entries(people).map(async ([name, id]) => [name, await test.signIn(id)]),
+  );
+  codes = Object.fromEntries(signed) as typeof codes;
+});
+afterAll(async () => {
+  await test.close();
+  await smtp.close();
+});
+
+type Who = keyof typeof people;
+const at = (path: string, of = project) => `/fkl-notification/${of}/${path}`;
+const call = (who: Who, method: string, url: string, body?: unknown) =>
+  test.call(method, url, { code: codes[who], ...(body === undefined ? {} : { body }) });
+const send = (who: Who, body: object, of = project) =>
+  call(who, "POST", at("notifications", of), {
+    priority: 2,
+    methods: [1],
+    message: "Aviso\nDetalle",
+    ...body,
+  });
+const inbox = async (who: Who, query = "", of = project) =>
+  (await call(who, "GET", at(`notifications${query}`, of))).body.data;
+
+describe("a notification", () => {
+  it("reaches those it names, is new, is read, and is counted so", async () => {
+    const sent = await send("admin", { recipients: { users: [people.reader] } });
+    expect(sent.status).toBe(201);
+    expect(sent.body.data).toMatchObject({
+      origin: "person",
+      recipientCount: 1,
+      sender: { id: people.admin },
+    });
+    const { id } = sent.body.data;
+    expect(await inbox("reader", "?state=new")).toMatchObject({
+      total: 1,
+      items: [{ id, readAt: null, recipients: { users: [] } }],
+      counts: { all: 1, new: 1, read: 0, unread: 1 },
+    });
+    expect((await call("reader", "POST", at(`notifications/${id}/read`))).body.data).toEqual({ unread: 0 });
+    expect((await inbox("reader", "?state=read")).total).toBe(1);
+    expect((await inbox("reader", "?state=unread")).total).toBe(0);
+    await send("admin", { recipients: { projects: [project] } });
+    expect((await inbox("reader")).counts.unread).toBe(1);
+    expect((await call("reader", "POST", at("notifications/read-all"))).body.data).toEqual({ unread: 0 });
+    expect((await inbox("admin")).counts.unread).toBe(1);
+  });
+
+  it("goes to everybody only from the platform's administrator, and shows in each project", async () => {
+    expect((await send("admin", { recipients: { all: true } })).body.error).toBe("FORBIDDEN");
+    const sent = await send("system", { recipients: { all: true }, message: "Mantención" });
+    expect(sent.body.data.recipientCount).toBe(4);
+    expect((await inbox("stranger", "", other)).items[0].message).toBe("Mantención");
+    expect((await inbox("reader")).items[0].message).toBe("Mantención");
+  });
+
+  it("reaches nobody beyond the sender's own projects, and shows nothing of another's", async () => {
+    expect((await send("admin", { recipients: { users: [people.stranger] } })).body.error).toBe("FK-0002");
+    expect((await send("admin", { recipients: { projects: [other] } })).body.error).toBe("FORBIDDEN");
+    expect((await send("admin", { recipients: { projects: [project, other] } })).body.error).toBe(
+      "FORBIDDEN",
+    );
+    expect((await send("reader", { recipients: { users: [people.admin] } })).body.error).toBe("FORBIDDEN");
+    const { id } = (await send("admin", { recipients: { users: [people.reader] } })).body.data;
+    for (const [method, path] of [
+      ["GET", `notifications/${id}`],
+      ["POST", `notifications/${id}/read`],
+    ] as const) {
+      expect((await call("stranger", method, at(path, other))).status).toBe(404);
+      expect((await call("stranger", method, at(path))).status).toBe(403);
+    }
+    const edit = { priority: 1, methods: [1], message: "x", recipients: { users: [people.stranger] } };
+    expect((await call("stranger", "PUT", at(`notifications/${id}`, other), edit)).status).toBe(404);
+    expect((await inbox("stranger", "", other)).items.map((one: { id: string }) => one.id)).not.toContain(id);
+    expect((await call("reader", "GET", at("notifications?box=sent"))).status).toBe(403);
+  });
+
+  it("is refused by WhatsApp for now, and without anybody to get it", async () => {
+    const refused = await send("admin", { methods: [1, 3], recipients: { users: [people.reader] } });
+    expect([refused.status, refused.body.error]).toEqual([422, "METHOD_NOT_AVAILABLE"]);
+    expect((await send("admin", { recipients: { users: [] } })).status).toBe(422);
+    expect((await send("admin", { recipients: { users: [newId()] } })).status).toBe(404);
+  });
+
+  it("can be changed until it is sent, and not after", async () => {
+    const later = { recipients: { users: [people.reader] }, sendAt: "2199-01-01T00:00:00Z" };
+    const { id } = (await send("admin", later)).body.data;
+    const put = (body: object) =>
+      call("admin", "PUT", at(`notifications/${id}`), { priority: 1, methods: [1], ...body });
+    expect((await inbox("admin", "?box=sent")).items[0]).toMatchObject({ id, sentAt: null });
+    expect((await put({ ...later, message: "Cambiada" })).body.data).toMatchObject({
+      message: "Cambiada",
+      sentAt: null,
+    });
+    expect((await call("reader", "GET", at(`notifications/${id}`))).status).toBe(404);
+    const now = await put({ recipients: { users: [people.reader] }, message: "Ya" });
+    expect(now.body.data.sentAt).not.toBeNull();
+    expect((await put({ ...later, message: "Tarde" })).body.error).toBe("ALREADY_SENT");
+    expect((await call("reader", "GET", at(`notifications/${id}`))).body.data.message).toBe("Ya");
+  });
+
+  it("is sent by itself at the time that was set", async () => {
+    const sendAt = new Date(Date.now() + 1500).toISOString();
+    const { id } = (await send("admin", { recipients: { users: [people.reader] }, sendAt })).body.data;
+    expect((await call("reader", "GET", at(`notifications/${id}`))).status).toBe(404);
+    await vi.waitFor(
+      async () => expect((await call("reader", "GET", at(`notifications/${id}`))).status).toBe(200),
+      patience,
+    );
+  });
+});
+
+describe("by e-mail", () => {
+  const logOf = async (id: string) =>
+    (await call("admin", "GET", at(`notifications/${id}`))).body.data.deliveries;
+
+  it("comes once in the person's language, with the time of the project, and the log says so", async () => {
+    const body = { methods: [1, 2], priority: 1, recipients: { users: [people.reader] } };
+    const { id } = (await send("admin", body)).body.data;
+    const mail = await smtp.next();
+    expect(mail).toMatchObject({ to: [{ address: "reader@example.org" }], subject: "VetaVerde: Aviso" });
+    expect(mail.text).toContain("Priorité haute · Quebrada");
+    expect(mail.text).toContain("(America/Santiago)");
+    expect(mail.text).toContain(`https://vetaverde.example/notifications?item=${id}`);
+    await vi.waitFor(
+      async () =>
+        expect(await logOf(id)).toMatchObject([
+          { method: 1, state: "sent" },
+          { method: 2, state: "sent", attempts: 1, error: null },
+        ]),
+      patience,
+    );
+    expect((await call("reader", "GET", at(`notifications/${id}`))).body.data.deliveries).toBeNull();
+  });
+
+  it("keeps the server's own words where it failed", async () => {
+    smtp.refuse(1, { responseCode: 550, message: "mailbox unknown" });
+    const { id } = (await send("admin", { methods: [2], recipients: { users: [people.reader] } })).body.data;
+    await vi.waitFor(
+      async () => expect(await logOf(id)).toMatchObject([{ state: "failed", error: "550 mailbox unknown" }]),
+      patience,
+    );
+  });
+});
+
+describe("what happens elsewhere", () => {
+  it("is told to the administrators once, in each reader's language", async () => {
+    const { rows } = await sql<{
+      n: number;
+    }>`select count(*)::int as n from notifications where origin = 'platform'`.execute(test.db);
+    expect(rows[0]?.n).toBe(0);
+    const { notify } = await import("./notifications.send.ts");
+    const phrase = { key: "mishap", values: { station: "PZ-T03", mishap: "Tubo roto" } } as const;
+    await test.db
+      .transaction()
+      .execute((tx) =>
+        notify(tx, { project, priority: 1, module: "follow-up", phrase, to: "administrators" }),
+      );
+    const mine = async (language: string) =>
+      (
+        await test.call("GET", at("notifications"), {
+          code: codes.admin,
+          headers: { "accept-language": language },
+        })
+      ).body.data.items[0];
+    expect(await mine("es")).toMatchObject({ message: "Percance en PZ-T03\nTubo roto", sender: null });
+    expect((await mine("en")).message).toBe("Mishap at PZ-T03\nTubo roto");
+  });
+});
+
+describe("the live stream", () => {
+  it("tells what comes, counts, and goes on after the last one that was seen", async () => {
+    const url = `${await test.app.http.listen({ port: 0, host: "127.0.0.1" })}${at("live")}`;
+    const read = async (after: string | null, until: (text: string) => boolean) => {
+      const stop = new AbortController();
+      const headers = { authorization: codes.reader, ...(after ? { "last-event-id": after } : {}) };
+      const response = await fetch(url, { headers, signal: stop.signal });
+      expect(response.headers.get("content-type")).toContain("text/event-stream");
+      let text = "";
+      for await (const chunk of response.body as unknown as AsyncIterable<Uint8Array>) {
+        text += new TextDecoder().decode(chunk);
+        if (until(text)) break;
+      }
+      stop.abort();
+      return text;
+    };
+    const listening = read(null, (text) => text.includes("event: notification") && text.includes("Primera"));
+    await vi.waitFor(async () => {
+      await send("admin", { message: "Primera", recipients: { users: [people.reader] } });
+      expect(
+        await Promise.race([listening.then(() => true), new Promise((r) => setTimeout(r, 2500, false))]),
+      ).toBe(true);
+    }, patience);
+    const first = await listening;
+    expect(first).toMatch(/event: unread\ndata: \{"unread":\d+\}/);
+    const last = [...first.matchAll(/id: (\S+)/g)].at(-1)?.[1] ?? "";
+    await send("admin", { message: "Segunda", recipients: { users: [people.reader] } });
+    expect(await read(last, (text) => text.includes("Segunda"))).toContain("Segunda");
+  });
+});

@@ -1,0 +1,94 @@
+import type { NotificationDelivery } from "@vetaverde/contract/notifications";
+import { useEffect, useRef } from "react";
+import { codeOf, describeError } from "../../lib/describe-error.ts";
+import { useFormat } from "../../lib/format.ts";
+import { useT } from "../../lib/i18n.ts";
+import { ErrorState } from "../../ui/ErrorState.tsx";
+import { Skeleton } from "../../ui/Skeleton.tsx";
+import { PriorityIcon, restOf, titleOf } from "./NotificationLines.tsx";
+import styles from "./notifications.module.css";
+import { useNotification, useNotificationActions } from "./notifications.queries.ts";
+
+/** One notification whole; opening it is reading it. Its sender and the administrators see how each delivery fared. */
+export function NotificationDetail({ project, id }: { project: string; id: string }) {
+  const t = useT();
+  const format = useFormat();
+  const { data, isPending, isError, error, refetch } = useNotification(project, id);
+  const { read } = useNotificationActions(project);
+  const asked = useRef<string | null>(null);
+  const unread = data?.sentAt && !data.readAt;
+  useEffect(() => {
+    if (!unread || asked.current === id) return;
+    asked.current = id;
+    // For whom it is not, there is nothing to mark: an administrator who looks at what was sent.
+    read.mutate(id, { onError: () => {} });
+  }, [unread, id, read.mutate]);
+  if (isPending) return <Skeleton rows={6} />;
+  if (isError) {
+    return (
+      <ErrorState
+        title={t("notifications.failed")}
+        text={describeError(error)}
+        code={codeOf(error)}
+        onRetry={() => void refetch()}
+      />
+    );
+  }
+  const facts = [
+    [t("notifications.sentBy"), data.sender?.name ?? t("notifications.platform")],
+    [
+      t("notifications.methodsLabel"),
+      data.methods.map((one) => t(`notifications.methods.${one}`)).join(", "),
+    ],
+    [t("notifications.recipients"), t("notifications.people", { n: data.recipientCount })],
+  ];
+  return (
+    <article className={styles.detail} aria-label={titleOf(data.message)}>
+      <p className={styles.head}>
+        <PriorityIcon priority={data.priority} />
+        <b>{t(`notifications.priority.${data.priority}`)}</b>
+        <span>
+          {t(`notifications.modules.${data.module}`)} · {format.dateTime(data.sentAt ?? data.sendAt)}
+        </span>
+      </p>
+      <h2>{titleOf(data.message)}</h2>
+      <p className={styles.message}>{restOf(data.message)}</p>
+      <dl className={styles.facts}>
+        {facts.map(([name, value]) => (
+          <div key={name}>
+            <dt>{name}</dt>
+            <dd>{value}</dd>
+          </div>
+        ))}
+      </dl>
+      {data.deliveries && data.deliveries.length > 0 && <Deliveries rows={data.deliveries} />}
+    </article>
+  );
+}
+
+function Deliveries({ rows }: { rows: readonly NotificationDelivery[] }) {
+  const t = useT();
+  const format = useFormat();
+  return (
+    <section className={styles.deliveries}>
+      <h3>{t("notifications.deliveries")}</h3>
+      <ul>
+        {rows.map((row) => (
+          <li key={`${row.user.id}${row.method}`}>
+            <b>{row.user.name}</b>
+            <span className={row.state === "failed" ? styles.failed : styles.fared}>
+              {t(`notifications.methods.${row.method}`)} · {t(`notifications.states.${row.state}`)}
+              {row.at ? ` · ${format.dateTime(row.at)}` : ""}
+              {row.readAt ? ` · ${t("notifications.wasRead")}` : ""}
+            </span>
+            {row.error && (
+              <span className={styles.said}>
+                {row.error === "NO_MAIL_SERVER" ? t("notifications.noServer") : row.error}
+              </span>
+            )}
+          </li>
+        ))}
+      </ul>
+    </section>
+  );
+}

@@ -1,0 +1,105 @@
+import { NOTIFICATION_STATES, type NotificationState } from "@vetaverde/contract/notifications";
+import { codeOf, describeError } from "../../lib/describe-error.ts";
+import { useT } from "../../lib/i18n.ts";
+import type { Search } from "../../lib/search.ts";
+import { Button } from "../../ui/Button.tsx";
+import { EmptyState } from "../../ui/EmptyState.tsx";
+import { ErrorState } from "../../ui/ErrorState.tsx";
+import { useNarrow } from "../../ui/narrow.ts";
+import { Pager } from "../../ui/Pager.tsx";
+import { Segmented } from "../../ui/Segmented.tsx";
+import { SidePanel } from "../../ui/SidePanel.tsx";
+import { Skeleton } from "../../ui/Skeleton.tsx";
+import { NotificationDetail } from "./NotificationDetail.tsx";
+import { NotificationLines } from "./NotificationLines.tsx";
+import styles from "./notifications.module.css";
+import { useNotifications } from "./notifications.queries.ts";
+
+export interface NotificationInboxProps {
+  project: string;
+  search: Search;
+  onSearch(next: Search): void;
+  /** May also look at what was sent. */
+  admin: boolean;
+}
+
+type View = NotificationState | "sent";
+const UUID = /^[0-9a-f]{8}(-[0-9a-f]{4}){3}-[0-9a-f]{12}$/;
+
+/** The list with its filters, and beside it (on a phone over it) the one that is open. */
+export function NotificationInbox({ project, search, onSearch, admin }: NotificationInboxProps) {
+  const t = useT();
+  const narrow = useNarrow();
+  const views: readonly View[] = admin ? [...NOTIFICATION_STATES, "sent"] : NOTIFICATION_STATES;
+  const view = views.find((one) => one === search["state"]) ?? "all";
+  const page =
+    Number.isSafeInteger(search["page"]) && Number(search["page"]) > 0 ? Number(search["page"]) : 1;
+  const item = typeof search["item"] === "string" && UUID.test(search["item"]) ? search["item"] : null;
+  const list = useNotifications(project, {
+    page,
+    ...(view === "sent" ? { box: "sent" } : { state: view }),
+  });
+  const { data } = list;
+  const open = (id: string | null) => onSearch({ ...search, item: id ?? undefined });
+  const options = views.map((value) => {
+    const n = value === "sent" ? undefined : data?.counts[value];
+    return { value, label: `${t(`notifications.filters.${value}`)}${n === undefined ? "" : ` ${n}`}` };
+  });
+  const detail = item && <NotificationDetail key={item} project={project} id={item} />;
+  return (
+    <>
+      <div className={styles.bar}>
+        <Segmented
+          label={t("notifications.show")}
+          value={view}
+          onValue={(state) => onSearch(state === "all" ? {} : { state })}
+          options={options}
+        />
+      </div>
+      <div className={styles.split}>
+        <div>
+          {list.isPending && <Skeleton rows={8} />}
+          {list.isError && (
+            <ErrorState
+              title={t("notifications.failed")}
+              text={describeError(list.error)}
+              code={codeOf(list.error)}
+              onRetry={() => void list.refetch()}
+            />
+          )}
+          {data?.items.length === 0 && <Nothing filtered={view !== "all"} onClear={() => onSearch({})} />}
+          {data && data.items.length > 0 && (
+            <>
+              <NotificationLines
+                items={data.items}
+                selected={item}
+                sent={view === "sent"}
+                onOpen={({ id }) => open(id)}
+              />
+              {data.total > data.size && (
+                <Pager {...data} onPage={(next) => onSearch({ ...search, page: next })} />
+              )}
+            </>
+          )}
+        </div>
+        {!narrow && <div>{detail ?? <p className={styles.say}>{t("notifications.choose")}</p>}</div>}
+      </div>
+      {narrow && detail && (
+        <SidePanel title={t("notifications.one")} onClose={() => open(null)}>
+          {detail}
+        </SidePanel>
+      )}
+    </>
+  );
+}
+
+function Nothing({ filtered, onClear }: { filtered: boolean; onClear(): void }) {
+  const t = useT();
+  if (!filtered) return <EmptyState title={t("notifications.none")} text={t("notifications.noneHint")} />;
+  return (
+    <EmptyState
+      title={t("notifications.noMatch")}
+      action={<Button onClick={onClear}>{t("ui.clearFilters")}</Button>}
+    />
+  );
+}

@@ -1,0 +1,87 @@
+import { address } from "../../lib/address.ts";
+import { headersOf, specOf } from "../../lib/call.ts";
+
+export interface LiveEvent {
+  id: string | null;
+  event: string;
+  data: unknown;
+}
+
+const FIRST_PAUSE_MS = 1000;
+const MOST_PAUSE_MS = 60_000;
+
+/** Cuts an event stream into its events; what is not whole yet stays for the next piece. */
+export function readEvents(text: string): { events: LiveEvent[]; rest: string } {
+  const blocks = text.split("\n\n");
+  const rest = blocks.pop() ?? "";
+  const events = blocks.flatMap((block) => {
+    const field = (name: string) =>
+      block
+        .split("\n")
+        .find((line) => line.startsWith(`${name}: `))
+        ?.slice(name.length + 2);
+    const data = field("data");
+    return data === undefined
+      ? []
+      : [{ id: field("id") ?? null, event: field("event") ?? "message", data: JSON.parse(data) as unknown }];
+  });
+  return { events, rest };
+}
+
+/**
+ * Listens to a project's notifications until `signal` says enough, and begins again with growing pauses where the
+ * stream breaks off, after the last event that came. Read with fetch, so that the session code travels in its header.
+ */
+export async function listen(
+  project: string,
+  tell: (event: LiveEvent) => void,
+  signal: AbortSignal,
+): Promise<void> {
+  let last: string | null = null;
+  let pauseMs = FIRST_PAUSE_MS;
+  while (!signal.aborted) {
+    try {
+      for await (const event of open(project, last, signal)) {
+        pauseMs = FIRST_PAUSE_MS;
+        last = event.id ?? last;
+        tell(event);
+      }
+    } catch (error) {
+      if (error instanceof Refused) return;
+    }
+    await pause(pauseMs, signal);
+    pauseMs = Math.min(pauseMs * 2, MOST_PAUSE_MS);
+  }
+}
+
+/** The server does not let this person listen: to ask again would be answered the same. */
+class Refused extends Error {}
+
+async function* open(project: string, last: string | null, signal: AbortSignal): AsyncGenerator<LiveEvent> {
+  const response = await fetch(address(specOf("notifications", "live").path, { project }), {
+    headers: { ...headersOf(), Accept: "text/event-stream", ...(last ? { "Last-Event-ID": last } : {}) },
+    cache: "no-store",
+    signal,
+  });
+  if (response.status === 401 || response.status === 403) throw new Refused();
+  if (!response.ok || !response.body) throw new Error(`the stream answered ${response.status}`);
+  const reader = response.body.pipeThrough(new TextDecoderStream()).getReader();
+  let text = "";
+  for (;;) {
+    const { done, value } = await reader.read();
+    if (done) return;
+    const { events, rest } = readEvents(text + value);
+    text = rest;
+    yield* events;
+  }
+}
+
+const pause = (ms: number, signal: AbortSignal) =>
+  new Promise<void>((resolve) => {
+    const timer = setTimeout(resolve, ms);
+    const stop = () => {
+      clearTimeout(timer);
+      resolve();
+    };
+    signal.addEventListener("abort", stop, { once: true });
+  });

@@ -1,0 +1,59 @@
+import { keepPreviousData, useMutation, useQuery, useQueryClient } from "@tanstack/react-query";
+import { type ArgsOf, call } from "../../lib/call.ts";
+
+export type NotificationQuery = NonNullable<ArgsOf<"notifications", "list">["query"]>;
+export type NotificationBody = ArgsOf<"notifications", "create">["body"];
+
+const root = (project: string) => [project, "notifications"];
+
+export function useNotifications(project: string, query: NotificationQuery) {
+  return useQuery({
+    queryKey: [...root(project), "list", query],
+    queryFn: ({ signal }) => call("notifications", "list", { params: { project }, query, signal }),
+    placeholderData: keepPreviousData,
+  });
+}
+
+export function useNotification(project: string, notification: string) {
+  return useQuery({
+    queryKey: [...root(project), "one", notification],
+    queryFn: ({ signal }) => call("notifications", "get", { params: { project, notification }, signal }),
+  });
+}
+
+/** Whom an administrator can write to: the people of the project. */
+export function usePeople(project: string) {
+  return useQuery({
+    queryKey: [project, "members", "to-notify"],
+    queryFn: ({ signal }) =>
+      call("members", "list", { params: { project }, query: { size: 500, sort: "name" }, signal }),
+    select: ({ items }) => items.filter(({ active }) => active),
+  });
+}
+
+/** Reading, sending: whatever is done changes the lists, the counts and the bell. */
+export function useNotificationActions(project: string) {
+  const client = useQueryClient();
+  const onSuccess = () => client.invalidateQueries({ queryKey: root(project) });
+  return {
+    read: useMutation({
+      mutationFn: (notification: string) =>
+        call("notifications", "read", { params: { project, notification } }),
+      onSuccess,
+    }),
+    readAll: useMutation({
+      mutationFn: () => call("notifications", "readAll", { params: { project } }),
+      onSuccess,
+    }),
+    send: useMutation({
+      mutationFn: ({ body, key }: { body: NotificationBody; key: string }) =>
+        call("notifications", "create", { params: { project }, body, idempotencyKey: key, overlay: true }),
+      onSuccess,
+    }),
+  };
+}
+
+export function useRefresh(project: string) {
+  const client = useQueryClient();
+  return () => void client.invalidateQueries({ queryKey: root(project) });
+}

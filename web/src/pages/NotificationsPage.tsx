@@ -1,0 +1,60 @@
+import { allows } from "@vetaverde/domain/permissions/access";
+import { useState } from "react";
+import { NotificationForm } from "../features/notifications/NotificationForm.tsx";
+import { NotificationInbox } from "../features/notifications/NotificationInbox.tsx";
+import styles from "../features/notifications/notifications.module.css";
+import { useNotificationActions } from "../features/notifications/notifications.queries.ts";
+import { describeError } from "../lib/describe-error.ts";
+import { useT } from "../lib/i18n.ts";
+import { useAddressSearch } from "../lib/search.ts";
+import { useSession } from "../lib/session.ts";
+import { useStanding } from "../lib/standing.ts";
+import { Button } from "../ui/Button.tsx";
+import { IconCheck, IconPlus } from "../ui/icons.ts";
+import { PageHeader } from "../ui/PageHeader.tsx";
+import { toast } from "../ui/toasts.ts";
+
+/** What people and the platform told the person. */
+export function NotificationsPage() {
+  const project = useSession((session) => session.project);
+  return project && <Notifications key={project.id} project={project.id} />;
+}
+
+function Notifications({ project }: { project: string }) {
+  const t = useT();
+  const admin = allows("admin", useStanding());
+  const [search, setSearch] = useAddressSearch();
+  const [writing, setWriting] = useState(false);
+  const { readAll } = useNotificationActions(project);
+  return (
+    <div className={styles.page}>
+      <PageHeader
+        title={t("notifications.title")}
+        actions={
+          <>
+            <Button
+              icon={<IconCheck size={18} aria-hidden />}
+              busy={readAll.isPending}
+              onClick={() =>
+                readAll.mutate(undefined, { onError: (error) => toast("error", describeError(error)) })
+              }
+            >
+              {t("notifications.readAll")}
+            </Button>
+            {admin && (
+              <Button
+                kind="primary"
+                icon={<IconPlus size={18} aria-hidden />}
+                onClick={() => setWriting(true)}
+              >
+                {t("notifications.create")}
+              </Button>
+            )}
+          </>
+        }
+      />
+      <NotificationInbox project={project} search={search} onSearch={setSearch} admin={admin} />
+      {writing && <NotificationForm project={project} onClose={() => setWriting(false)} />}
+    </div>
+  );
+}
