@@ -1,0 +1,78 @@
+import { afterAll, beforeAll, describe, expect, it } from "vitest";
+import { mainProject, person, signIn } from "./api.ts";
+import { EVERY_SIZE, travel } from "./browser.ts";
+import { account, enter, heading, said } from "./person.ts";
+import { type RunningServer, startServer } from "./server.ts";
+
+let server: RunningServer;
+beforeAll(async () => {
+  server = await startServer();
+});
+afterAll(() => server.close());
+
+describe.each(EVERY_SIZE)("notifications, %s", (size) => {
+  // A person for each size: what one has read, the other has not.
+  const reader = size === "desktop" ? "lectura" : "escritura";
+
+  it("counts live at the bell, shows the latest, and reads them", async () => {
+    const admin = await signIn(server.url, person("admin"));
+    const { id } = await mainProject(admin);
+    await travel(server.url, { size }, async (journey) => {
+      const { page } = journey;
+      await enter(journey, reader);
+      const bell = page.getByRole("button", { name: /^Notificaciones:/ });
+      await page.getByRole("button", { name: "Notificaciones: 3 sin leer" }).waitFor();
+      const message = `Aviso en vivo\nEnviado a ${size}`;
+      const sent = await admin.call("POST", `/fkl-notification/${id}/notifications`, {
+        body: { priority: 1, methods: [1, 2], message, recipients: { projects: [id] } },
+      });
+      expect(sent.status).toBe(201);
+      await page.getByRole("button", { name: "Notificaciones: 4 sin leer" }).waitFor();
+      await said(journey, "Aviso en vivo").waitFor();
+      await bell.click();
+      await page.getByRole("button", { name: /Aviso en vivo/ }).waitFor();
+      await journey.accessible();
+      await journey.shot("bell");
+      await page.getByRole("button", { name: /Aviso en vivo/ }).click();
+      await heading(journey, "Aviso en vivo").waitFor();
+      await page.getByRole("button", { name: "Notificaciones: 3 sin leer" }).waitFor();
+      await journey.accessible();
+      await journey.shot("notifications");
+      if (size === "phone") await page.getByRole("button", { name: "Cerrar" }).click();
+      await page.getByRole("radio", { name: /^No leídas 3/ }).waitFor();
+      await page.getByRole("button", { name: "Marcar todas como leídas" }).click();
+      await page.getByRole("button", { name: "Notificaciones: ninguna sin leer" }).waitFor();
+      await page.getByText(/^No leídas 0/).click();
+      await page.getByText("Ninguna notificación coincide").waitFor();
+      await journey.accessible();
+    });
+  });
+
+  it("lets an administrator write to the project and see how the deliveries fare", async () => {
+    await travel(server.url, { size }, async (journey) => {
+      const { page } = journey;
+      await enter(journey, "admin");
+      await account(journey, "Notificaciones");
+      await heading(journey, "Notificaciones").waitFor();
+      await page.getByRole("button", { name: "Nueva notificación" }).click();
+      const form = page.getByRole("dialog", { name: "Nueva notificación" });
+      await form.getByRole("button", { name: "Enviar notificación" }).click();
+      await form.getByText(/Escriba un mensaje/).waitFor();
+      await form.getByRole("textbox", { name: /^Mensaje/ }).fill(`Escrita en ${size}\nCon detalle`);
+      await form.getByRole("checkbox", { name: "Enviar también por correo" }).check();
+      await journey.accessible();
+      await journey.shot("notification-form");
+      await form.getByRole("button", { name: "Enviar notificación" }).click();
+      await said(journey, /Notificación enviada a \d+ personas/).waitFor();
+      await page.getByText("Enviadas", { exact: true }).click();
+      await page.getByRole("button", { name: new RegExp(`Escrita en ${size}`) }).click();
+      await heading(journey, "Registro de entregas").waitFor();
+      await page
+        .getByText(/Correo · en cola/)
+        .first()
+        .waitFor();
+      await journey.accessible();
+      await journey.shot("notification-deliveries");
+    });
+  });
+});
