@@ -24,7 +24,10 @@ describe.each(EVERY_SIZE)("notifications, %s", (size) => {
       await page.getByRole("button", { name: "Notificaciones: 3 sin leer" }).waitFor();
       const message = `Aviso en vivo\nEnviado a ${size}`;
       const sent = await admin.call("POST", `/fkl-notification/${id}/notifications`, {
-        body: { priority: 1, methods: [1, 2], message, recipients: { projects: [id] } },
+        priority: 1,
+        methods: [1, 2],
+        message,
+        recipients: { projects: [id] },
       });
       expect(sent.status).toBe(201);
       await page.getByRole("button", { name: "Notificaciones: 4 sin leer" }).waitFor();

@@ -36,8 +36,16 @@ export function MoreSheet({ onClose }: { onClose(): void }) {
         <Languages />
       </section>
       <section className={styles.part}>
-        {[...actions, leave].map(({ key, label, icon, onSelect }) => (
-          <button key={key} type="button" className={styles.action} onClick={onSelect}>
+        {[...actions, leave].map(({ key, label, icon, onSelect, away }) => (
+          <button
+            key={key}
+            type="button"
+            className={styles.action}
+            onClick={() => {
+              onSelect();
+              if (away) onClose();
+            }}
+          >
             {icon}
             {label}
           </button>

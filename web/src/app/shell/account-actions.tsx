@@ -21,6 +21,8 @@ export interface AccountAction {
   label: string;
   icon: ReactNode;
   onSelect(): void;
+  /** Leads to another page: what it was chosen from closes. */
+  away?: true;
 }
 
 /** Contact, data policy, change password, sign out; and the dialog that one of them opened. */
@@ -35,6 +37,7 @@ export function useAccountActions(): { actions: AccountAction[]; leave: AccountA
       label: t("app.notifications"),
       icon: <IconBell aria-hidden />,
       onSelect: () => void navigate({ to: "/notifications" }),
+      away: true,
     },
     {
       key: "contact",
