@@ -21,7 +21,10 @@ describe.each(EVERY_SIZE)("notifications, %s", (size) => {
       const { page } = journey;
       await enter(journey, reader);
       const bell = page.getByRole("button", { name: /^Notificaciones:/ });
-      await page.getByRole("button", { name: "Notificaciones: 3 sin leer" }).waitFor();
+      const unread = (n: number) =>
+        page.getByRole("button", { name: new RegExp(`^Notificaciones: ${n || "ninguna"} sin leer`) });
+      await page.getByRole("button", { name: /^Notificaciones: \d+ sin leer/ }).waitFor();
+      const before = Number.parseInt((await bell.getAttribute("aria-label"))?.split(" ")[1] ?? "", 10);
       const message = `Aviso en vivo\nEnviado a ${size}`;
       const sent = await admin.call("POST", `/fkl-notification/${id}/notifications`, {
         priority: 1,
@@ -30,21 +33,22 @@ describe.each(EVERY_SIZE)("notifications, %s", (size) => {
         recipients: { projects: [id] },
       });
       expect(sent.status).toBe(201);
-      await page.getByRole("button", { name: "Notificaciones: 4 sin leer" }).waitFor();
+      await unread(before + 1).waitFor();
       await said(journey, "Aviso en vivo").waitFor();
       await bell.click();
-      await page.getByRole("button", { name: /Aviso en vivo/ }).waitFor();
+      const line = page.getByRole("button", { name: new RegExp(`Aviso en vivo Enviado a ${size}`) });
+      await line.waitFor();
       await journey.accessible();
       await journey.shot("bell");
-      await page.getByRole("button", { name: /Aviso en vivo/ }).click();
+      await line.click();
       await heading(journey, "Aviso en vivo").waitFor();
-      await page.getByRole("button", { name: "Notificaciones: 3 sin leer" }).waitFor();
+      await unread(before).waitFor();
       await journey.accessible();
       await journey.shot("notifications");
       if (size === "phone") await page.getByRole("button", { name: "Cerrar" }).click();
-      await page.getByRole("radio", { name: /^No leídas 3/ }).waitFor();
+      await page.getByRole("radio", { name: `No leídas ${before}` }).waitFor();
       await page.getByRole("button", { name: "Marcar todas como leídas" }).click();
-      await page.getByRole("button", { name: "Notificaciones: ninguna sin leer" }).waitFor();
+      await unread(0).waitFor();
       await page.getByText(/^No leídas 0/).click();
       await page.getByText("Ninguna notificación coincide").waitFor();
       await journey.accessible();

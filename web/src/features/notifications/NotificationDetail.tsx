@@ -43,7 +43,12 @@ export function NotificationDetail({ project, id }: { project: string; id: strin
     [t("notifications.recipients"), t("notifications.people", { n: data.recipientCount })],
   ];
   return (
-    <article className={styles.detail} aria-label={titleOf(data.message)}>
+    <article
+      // It may be longer than the panel that it stands in: the keyboard must be able to scroll it.
+      {...{ tabIndex: 0 }}
+      className={styles.detail}
+      aria-label={titleOf(data.message)}
+    >
       <p className={styles.head}>
         <PriorityIcon priority={data.priority} />
         <b>{t(`notifications.priority.${data.priority}`)}</b>
