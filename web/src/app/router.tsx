@@ -110,6 +110,8 @@ const pages = [
     "AuditTrail",
     () => import("../pages/AuditPage.tsx").then((module) => module.AuditPage),
     "audit",
+  ),
+  page(
     "/notifications",
     "Notifications",
     () => import("../pages/NotificationsPage.tsx").then((module) => module.NotificationsPage),

@@ -77,4 +77,13 @@ export const laterCalls: Readonly<Record<string, Readonly<Record<string, string>
     versions: "GET /fkl-file/{project}/files/{file}/versions",
     withdraw: "DELETE /fkl-file/{project}/files/{file}",
   },
+  notifications: {
+    list: "GET /fkl-notification/{project}/notifications",
+    get: "GET /fkl-notification/{project}/notifications/{notification}",
+    create: "POST /fkl-notification/{project}/notifications",
+    update: "PUT /fkl-notification/{project}/notifications/{notification}",
+    read: "POST /fkl-notification/{project}/notifications/{notification}/read",
+    readAll: "POST /fkl-notification/{project}/notifications/read-all",
+    live: "GET /fkl-notification/{project}/live",
+  },
 };

@@ -276,6 +276,44 @@ interface MonitoringSeries {
   type_id: string;
 }
 
+interface NotificationDeliveries {
+  at: Generated<Timestamp>;
+  mail_id: string | null;
+  method: number;
+  notification_id: string;
+  project_id: string;
+  user_id: string;
+}
+
+interface NotificationRecipients {
+  at: Timestamp;
+  notification_id: string;
+  project_id: string;
+  read_at: Timestamp | null;
+  user_id: string;
+}
+
+interface Notifications {
+  attachment: string | null;
+  created_at: Generated<Timestamp>;
+  created_by: string | null;
+  id: string;
+  message: string;
+  methods: number[];
+  module: string;
+  origin: string;
+  /**
+   * What the platform itself says, as {key, values}: each reader gets it in their own language.
+   */
+  phrase: Json | null;
+  priority: number;
+  project_id: string;
+  recipients: Json;
+  send_at: Timestamp;
+  sent_at: Timestamp | null;
+  sent_by: string | null;
+}
+
 interface OutboxEvents {
   at: Generated<Timestamp>;
   id: string;
@@ -584,6 +622,9 @@ export interface DB {
   microsoft_identities: MicrosoftIdentities;
   monitoring_series: MonitoringSeries;
   monitorings: Monitorings;
+  notification_deliveries: NotificationDeliveries;
+  notification_recipients: NotificationRecipients;
+  notifications: Notifications;
   outbox_events: OutboxEvents;
   password_tokens: PasswordTokens;
   plan_imports: PlanImports;
