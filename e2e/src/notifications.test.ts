@@ -45,7 +45,7 @@ describe.each(EVERY_SIZE)("notifications, %s", (size) => {
       await unread(before).waitFor();
       await journey.accessible();
       await journey.shot("notifications");
-      if (size === "phone") await page.getByRole("button", { name: "Cerrar" }).click();
+      if (size === "phone") await page.getByRole("dialog").getByRole("button", { name: "Cerrar" }).click();
       await page.getByRole("radio", { name: `No leídas ${before}` }).waitFor();
       await page.getByRole("button", { name: "Marcar todas como leídas" }).click();
       await unread(0).waitFor();
