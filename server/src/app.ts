@@ -20,10 +20,7 @@ import { createMenuEditorService } from "./features/menus/menu-editor.service.ts
 import { mountMenus } from "./features/menus/menus.routes.ts";
 import { createMenusService } from "./features/menus/menus.service.ts";
 import { mountNotifications } from "./features/notifications/notifications.routes.ts";
-import {
-  createNotificationsService,
-  type NotificationsService,
-} from "./features/notifications/notifications.service.ts";
+import { createNotificationsService } from "./features/notifications/notifications.service.ts";
 import { mountPlans } from "./features/plans/plans.routes.ts";
 import { createPlansService } from "./features/plans/plans.service.ts";
 import { createAcceptancesService } from "./features/policies/acceptances.service.ts";
@@ -41,9 +38,10 @@ import type { FileStorage } from "./gateways/files/files.ts";
 import { createMailDelivery } from "./gateways/mail/mail.delivery.ts";
 import type { MailGateway } from "./gateways/mail/mail.ts";
 import type { SsoGateway } from "./gateways/sso/sso.ts";
+import { notices } from "./notices.ts";
 import type { Config } from "./platform/config/config.ts";
 import type { Db } from "./platform/db/db.ts";
-import { createEvents, on } from "./platform/events/events.ts";
+import { createEvents } from "./platform/events/events.ts";
 import { mountDocs } from "./platform/http/docs.ts";
 import { openApi } from "./platform/http/openapi.ts";
 import { createHttp } from "./platform/http/server.ts";
@@ -213,36 +211,6 @@ export async function createApp(deps: AppDeps): Promise<App> {
       deps.mail?.close();
     },
   };
-}
-
-/** What happens in one feature and is told to people by another. */
-function notices({ notify }: NotificationsService) {
-  return [
-    on(
-      "plan.imported",
-      "notifications.plan-imported",
-      (tx, { project, payload: { title, rows, monitorings } }) => {
-        const phrase = { key: "planImported", values: { title, rows, monitorings } } as const;
-        return notify(tx, { project, priority: 3, module: "plans", phrase, to: "administrators" });
-      },
-    ),
-    on(
-      "follow-up.recorded",
-      "notifications.mishap",
-      async (tx, { project, payload: { station, mishap } }) => {
-        if (mishap === null || mishap === undefined) return;
-        const phrase = { key: "mishap", values: { station, mishap } } as const;
-        await notify(tx, {
-          project,
-          priority: 1,
-          module: "follow-up",
-          phrase,
-          to: "administrators",
-          methods: [1, 2],
-        });
-      },
-    ),
-  ];
 }
 
 async function answers(db: Db): Promise<boolean> {

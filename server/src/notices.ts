@@ -1,0 +1,32 @@
+import type { NotificationsService } from "./features/notifications/notifications.service.ts";
+import { on } from "./platform/events/events.ts";
+
+/** What happens in one feature and is told to people by another. */
+export function notices({ notify }: NotificationsService) {
+  return [
+    on(
+      "plan.imported",
+      "notifications.plan-imported",
+      (tx, { project, payload: { title, rows, monitorings } }) => {
+        const phrase = { key: "planImported", values: { title, rows, monitorings } } as const;
+        return notify(tx, { project, priority: 3, module: "plans", phrase, to: "administrators" });
+      },
+    ),
+    on(
+      "follow-up.recorded",
+      "notifications.mishap",
+      async (tx, { project, payload: { station, mishap } }) => {
+        if (mishap === null || mishap === undefined) return;
+        const phrase = { key: "mishap", values: { station, mishap } } as const;
+        await notify(tx, {
+          project,
+          priority: 1,
+          module: "follow-up",
+          phrase,
+          to: "administrators",
+          methods: [1, 2],
+        });
+      },
+    ),
+  ];
+}
