@@ -9,12 +9,14 @@ import { plansEndpoints } from "./plans.ts";
 import { policiesEndpoints } from "./policies.ts";
 import { projectsEndpoints } from "./projects.ts";
 import { sessionsEndpoints } from "./sessions.ts";
+import { tokensEndpoints } from "./tokens.ts";
 import { usersEndpoints } from "./users.ts";
 
 /** Every call of the platform by feature: what the documents of the calls and the test of calls × roles go through. */
 export const calls = {
   sessions: sessionsEndpoints,
   users: usersEndpoints,
+  tokens: tokensEndpoints,
   policies: policiesEndpoints,
   members: membersEndpoints,
   menus: menusEndpoints,

@@ -58,6 +58,9 @@ const examples: Record<string, Example> = {
     body: () => ({ token: "t".repeat(30), password: "Clave2026", repeat: "Clave2026" }),
   },
   "sessions.changePassword": { body: () => ({ old: "x", password: "Clave2026", repeat: "Clave2026" }) },
+  "tokens.list": {},
+  "tokens.create": { body: () => ({ name: "Grafana", role: 2, expiresAt: "2027-01-01T00:00:00Z" }) },
+  "tokens.revoke": { params: () => ({ token: "00000000-0000-4000-8000-000000000000" }) },
   "users.get": { params: (f) => ({ email: f.emails.read }), may: ["system", "read"] },
   "users.me": {},
   "users.permissions": {

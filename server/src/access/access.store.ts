@@ -108,3 +108,28 @@ export async function findView(db: Db, codeHash: Buffer, viewer: string, now: Da
   );
   return rows[0];
 }
+
+/** A machine's key that holds now: neither revoked nor over, made by somebody who still administers its project. */
+export async function findToken(db: Db, hash: Buffer, now: Date) {
+  const { rows } = await sql<{
+    token: string;
+    project: string;
+    role: Role;
+    user: string;
+    email: string;
+    lastUsedAt: Date | null;
+  }>`
+    select t.id as token, t.project_id as project, t.role, u.id as user, u.email, t.last_used_at as "lastUsedAt"
+      from published_api_tokens t
+      join published_users u on u.id = t.created_by and u.live
+      left join published_members m on m.project_id = t.project_id and m.user_id = u.id
+     where t.token_hash = ${hash} and t.revoked_at is null and t.expires_at > ${now}
+       and (u.admin or 1 = any(m.permissions))`.execute(db);
+  return rows[0];
+}
+
+export async function touchToken(db: Db, project: string, id: string, now: Date): Promise<void> {
+  await sql`update api_tokens set last_used_at = ${now} where project_id = ${project} and id = ${id}`.execute(
+    db,
+  );
+}

@@ -1,5 +1,11 @@
 import { type AreaGrant, allows } from "@vetaverde/domain/permissions/access";
-import { ALL_ROLES, effectiveRoles, ROLES, type Role } from "@vetaverde/domain/permissions/roles";
+import {
+  ALL_ROLES,
+  effectiveRoles,
+  ROLES,
+  type Role,
+  withImplied,
+} from "@vetaverde/domain/permissions/roles";
 import type { Actor } from "../platform/context/context.ts";
 import type { Db, Tx } from "../platform/db/db.ts";
 import { AppError } from "../platform/errors/app-error.ts";
@@ -36,6 +42,16 @@ export function createAccess({ db, now = Date.now }: { db: Db; now?: () => numbe
   };
   return {
     authenticate: (code) => authenticate(db, code, now()),
+    authenticateToken: async (token) => {
+      const at = new Date(now());
+      const found = await store.findToken(db, hashSecret(token), at);
+      if (!found) throw new AppError("FK-0001");
+      if (!found.lastUsedAt || at.getTime() - found.lastUsedAt.getTime() > MINUTE) {
+        await store.touchToken(db, found.project, found.token, at);
+      }
+      const { user: id, email, project, role } = found;
+      return { id, email, systemAdmin: false, token: { id: found.token, project, role } };
+    },
     redeem: async (ticket, address) => {
       const owner = await store.useTicket(db, hashSecret(ticket), address, new Date(now()));
       if (!owner) throw new AppError("TICKET_INVALID");
@@ -83,6 +99,7 @@ async function authenticate(db: Db, code: string, now: number): Promise<Actor> {
 async function authorize(db: Db, actor: Actor | null, ask: Ask, now: number): Promise<void> {
   if (ask.access === "open") return;
   if (!actor) throw new AppError("FK-0001");
+  if (actor.token) return authorizeToken(actor.token, ask);
   const inProject =
     ask.project === undefined ? null : await standingIn(db, actor, ask.project, ask.area, now);
   const allowed = allows(ask.access, {
@@ -94,6 +111,17 @@ async function authorize(db: Db, actor: Actor | null, ask: Ask, now: number): Pr
     adminOfAny: ask.access === "adminOfAny" && (await store.administersAny(db, actor.id)),
   });
   if (!allowed) throw new AppError("FORBIDDEN");
+}
+
+/** A key opens its project's calls to its role; nothing that belongs to a person, and no other project. */
+function authorizeToken(
+  { project, role }: NonNullable<Actor["token"]>,
+  { access, project: asked }: Ask,
+): void {
+  const standing = { signedIn: true, systemAdmin: false, isSelf: false, adminOfAny: false };
+  const ofProject = ["read", "write", "audit", "admin"].includes(access);
+  const may = ofProject && asked === project && allows(access, { ...standing, roles: withImplied([role]) });
+  if (!may) throw new AppError("FORBIDDEN");
 }
 
 /** A stranger to a project learns nothing of it, not even whether it exists. */

@@ -16,11 +16,10 @@ export interface Change {
 
 /** Writes the audit trail's row of a change. It takes a transaction, never the pool: the row stands or falls with the change. */
 export async function recordChange(tx: Tx, ctx: Context, change: Change): Promise<void> {
-  await sql`insert into audit_log (project_id, id, actor_id, action, entity, entity_id, before, after, request_id, address) values
+  await sql`insert into audit_log (project_id, id, actor_id, action, entity, entity_id, before, after, request_id, address, token_id) values
     (${change.project ?? PLATFORM}, ${newId()}, ${ctx.actor?.id ?? null}, ${change.action}, ${change.entity},
-     ${change.entityId}, ${json(change.before)}, ${json(change.after)}, ${ctx.requestId}, ${ctx.address ?? null})`.execute(
-    tx,
-  );
+     ${change.entityId}, ${json(change.before)}, ${json(change.after)}, ${ctx.requestId}, ${ctx.address ?? null},
+     ${ctx.actor?.token?.id ?? null})`.execute(tx);
 }
 
 const json = (value: unknown) => (value === undefined ? null : JSON.stringify(value));

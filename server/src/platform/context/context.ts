@@ -1,9 +1,12 @@
 import type { Locale } from "@vetaverde/domain/locale";
+import type { Role } from "@vetaverde/domain/permissions/roles";
 
 export interface Actor {
   id: string;
   email: string;
   systemAdmin: boolean;
+  /** A machine that speaks with a key: for one project, with one role, and for nothing of the person who made it. */
+  token?: { id: string; project: string; role: Role };
 }
 
 /** The promise of an Idempotency-Key: the first answer is kept in the change's own transaction. */

@@ -14,6 +14,8 @@ export interface Ask {
 export interface Guard {
   /** @throws AppError FK-0001 for a code that is unknown, ended or expired. */
   authenticate(code: string): Promise<Actor>;
+  /** A machine by its key. @throws AppError FK-0001 for one that is unknown, revoked, over, or whose maker is gone. */
+  authenticateToken(token: string): Promise<Actor>;
   /** Redeems a one-use download ticket for exactly this address. @throws AppError TICKET_INVALID */
   redeem(ticket: string, address: string): Promise<Actor>;
   /** Whose eyes somebody borrowed, and in which project alone. @throws AppError VIEW_REFUSED where the view is over */

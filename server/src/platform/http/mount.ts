@@ -76,6 +76,7 @@ async function lookThrough(
   project: string | undefined,
 ): Promise<void> {
   if (!ctx.actor) throw new AppError("FK-0001");
+  if (ctx.actor.token) throw new AppError("VIEW_REFUSED");
   if (spec.method !== "GET") throw new AppError("VIEW_ONLY");
   const view = await guard.view(ctx.actor, code);
   if (project !== view.project) throw new AppError("FORBIDDEN");
@@ -102,7 +103,10 @@ const needsBody = (spec: EndpointSpec) =>
 
 async function whoAsks(request: FastifyRequest, guard: Guard, spec: EndpointSpec) {
   const code = request.headers.authorization;
-  if (code) return spec.access === "open" ? null : guard.authenticate(code);
+  if (code && spec.access === "open") return null;
+  const bearer = /^Bearer (\S+)$/i.exec(code ?? "")?.[1];
+  if (bearer) return guard.authenticateToken(bearer);
+  if (code) return guard.authenticate(code);
   const { ticket } = request.query as { ticket?: unknown };
   if (ticket !== undefined && typeof ticket !== "string") throw new AppError("TICKET_INVALID");
   if (ticket && spec.download && spec.method === "GET") {

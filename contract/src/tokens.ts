@@ -1,0 +1,55 @@
+import * as z from "zod";
+import { endpoint } from "./endpoint.ts";
+import { id, inProject, instant, instantWithOffset, role, words } from "./shapes.ts";
+
+/** A machine's key to one project, without the key itself. */
+export const apiToken = z
+  .object({
+    id,
+    name: z.string(),
+    role,
+    createdBy: z.object({ id, name: z.string() }),
+    createdAt: instant,
+    expiresAt: instant,
+    lastUsedAt: instant.nullable(),
+    revokedAt: instant.nullable(),
+    /** Neither revoked nor over, and the person who made it still administers the project. */
+    live: z.boolean(),
+  })
+  .meta({ id: "ApiToken" });
+export type ApiToken = z.output<typeof apiToken>;
+
+/** Longer than this, nobody remembers what a key was for. */
+export const TOKEN_DAYS = 730;
+
+export const tokensEndpoints = {
+  list: endpoint({
+    method: "GET",
+    path: "/fkl-user/{project}/tokens",
+    access: "admin",
+    summary: "The keys that machines have to a project, the newest first; never the keys themselves.",
+    params: inProject,
+    reply: z.array(apiToken),
+  }),
+  create: endpoint({
+    method: "POST",
+    path: "/fkl-user/{project}/tokens",
+    access: "admin",
+    summary:
+      "Makes a key for a machine, shown once; sent as `Authorization: Bearer …` it may in this project what its role allows.",
+    params: inProject,
+    body: z.strictObject({ name: words(100), role, expiresAt: instantWithOffset }),
+    reply: apiToken.extend({ token: z.string() }).meta({ id: "NewApiToken" }),
+    status: 201,
+    errors: ["VALIDATION"],
+  }),
+  revoke: endpoint({
+    method: "DELETE",
+    path: "/fkl-user/{project}/tokens/{token}",
+    access: "admin",
+    summary: "Ends a key at once; that it was there stays known.",
+    params: z.strictObject({ project: id, token: id }),
+    reply: z.literal(true),
+    errors: ["NOT_FOUND"],
+  }),
+} as const;

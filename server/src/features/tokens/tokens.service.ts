@@ -1,0 +1,95 @@
+import type { Input, Reply } from "@vetaverde/contract/endpoint";
+import { type ApiToken, TOKEN_DAYS, type tokensEndpoints } from "@vetaverde/contract/tokens";
+import type { Locale } from "@vetaverde/domain/locale";
+import { recordChange } from "../../platform/audit/audit.ts";
+import { actorOf, type Context } from "../../platform/context/context.ts";
+import type { Db } from "../../platform/db/db.ts";
+import { newId } from "../../platform/db/id.ts";
+import { AppError } from "../../platform/errors/app-error.ts";
+import { hashSecret, newSecret } from "../../platform/secrets/secrets.ts";
+import * as store from "./tokens.store.ts";
+
+const DAY = 86_400_000;
+/** A key is recognised where it turns up: in a log of somebody else's, or in a repository. */
+const PREFIX = "vv_";
+
+const words: Record<Locale, { past: string; late: string }> = {
+  es: {
+    past: "La fecha ya pasó: elija una que esté por venir.",
+    late: "Elija una fecha dentro de dos años.",
+  },
+  en: { past: "That moment has passed: choose one still to come.", late: "Choose a date within two years." },
+  fr: {
+    past: "Cette date est passée : choisissez-en une à venir.",
+    late: "Choisissez une date dans les deux ans.",
+  },
+  pt: { past: "Essa data já passou: escolha uma futura.", late: "Escolha uma data dentro de dois anos." },
+};
+
+type Calls = typeof tokensEndpoints;
+
+export interface TokensService {
+  list(project: string): Promise<ApiToken[]>;
+  create(input: Input<Calls["create"]>, ctx: Context): Promise<Reply<Calls["create"]>>;
+  revoke(at: { project: string; token: string }, ctx: Context): Promise<true>;
+}
+
+export function createTokensService({ db, now = Date.now }: { db: Db; now?: () => number }): TokensService {
+  return {
+    list: async (project) => (await store.list(db, project)).map((row) => shown(row, now())),
+    // Not kept as an idempotent answer: the key would stand in the database in clear.
+    create: ({ params: { project }, body }, ctx) =>
+      db.transaction().execute(async (tx) => {
+        const [at, expiresAt] = [new Date(now()), new Date(body.expiresAt)];
+        // A key that could make keys would outlive its own end.
+        if (actorOf(ctx).token) throw new AppError("FORBIDDEN");
+        refuse(expiresAt.getTime() - at.getTime(), ctx.locale);
+        const [id, token] = [newId(), PREFIX + newSecret()];
+        const { name, role } = body;
+        const by = actorOf(ctx).id;
+        await store.insert(tx, { project, id, hash: hashSecret(token), name, role, by, at, expiresAt });
+        const row = await store.find(tx, project, id);
+        if (!row) throw new AppError("NOT_FOUND");
+        await recordChange(tx, ctx, {
+          project,
+          action: "token.created",
+          entity: "token",
+          entityId: id,
+          after: { name, permissions: [role], expiresAt },
+        });
+        return { ...shown(row, now()), token };
+      }),
+    revoke: ({ project, token }, ctx) =>
+      db.transaction().execute(async (tx) => {
+        const row = await store.find(tx, project, token);
+        if (!row) throw new AppError("NOT_FOUND");
+        if (!(await store.revoke(tx, project, token, actorOf(ctx).id, new Date(now())))) return true as const;
+        await recordChange(tx, ctx, {
+          project,
+          action: "token.revoked",
+          entity: "token",
+          entityId: token,
+          before: { name: row.name },
+        });
+        return true as const;
+      }),
+  };
+}
+
+function refuse(lifetime: number, locale: Locale): void {
+  const fault = lifetime <= 0 ? "past" : lifetime > TOKEN_DAYS * DAY ? "late" : null;
+  if (!fault) return;
+  throw new AppError("VALIDATION", { details: [{ path: "expiresAt", message: words[locale][fault] }] });
+}
+
+const shown = (row: store.TokenRow, now: number): ApiToken => ({
+  id: row.id,
+  name: row.name,
+  role: row.role,
+  createdBy: { id: row.creatorId, name: row.creatorName },
+  createdAt: row.createdAt.toISOString(),
+  expiresAt: row.expiresAt.toISOString(),
+  lastUsedAt: row.lastUsedAt?.toISOString() ?? null,
+  revokedAt: row.revokedAt?.toISOString() ?? null,
+  live: row.revokedAt === null && row.expiresAt.getTime() > now && row.answered,
+});

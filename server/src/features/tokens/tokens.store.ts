@@ -1,0 +1,61 @@
+// The only place that writes the keys of machines; when one was used is noted by access.
+import type { Role } from "@vetaverde/domain/permissions/roles";
+import { sql } from "kysely";
+import type { Db, Tx } from "../../platform/db/db.ts";
+
+export interface TokenRow {
+  id: string;
+  name: string;
+  role: Role;
+  creatorId: string;
+  creatorName: string;
+  /** The person who made it can sign in and administers the project. */
+  answered: boolean;
+  createdAt: Date;
+  expiresAt: Date;
+  lastUsedAt: Date | null;
+  revokedAt: Date | null;
+}
+
+const columns = sql`t.id, t.name, t.role, t.created_by as "creatorId", u.name || ' ' || u.last_name as "creatorName",
+  u.live and (u.admin or coalesce(1 = any(m.permissions), false)) as answered, t.created_at as "createdAt",
+  t.expires_at as "expiresAt", t.last_used_at as "lastUsedAt", t.revoked_at as "revokedAt"`;
+const from = sql`api_tokens t join published_user_directory u on u.id = t.created_by
+  left join published_members m on m.project_id = t.project_id and m.user_id = t.created_by`;
+
+export async function list(db: Db, project: string): Promise<TokenRow[]> {
+  const { rows } = await sql<TokenRow>`select ${columns} from ${from} where t.project_id = ${project}
+    order by t.created_at desc, t.id desc`.execute(db);
+  return rows;
+}
+
+export async function find(db: Db | Tx, project: string, id: string): Promise<TokenRow | undefined> {
+  const { rows } = await sql<TokenRow>`select ${columns} from ${from}
+    where t.project_id = ${project} and t.id = ${id}`.execute(db);
+  return rows[0];
+}
+
+export interface NewToken {
+  project: string;
+  id: string;
+  hash: Buffer;
+  name: string;
+  role: Role;
+  by: string;
+  at: Date;
+  expiresAt: Date;
+}
+
+export async function insert(tx: Tx, token: NewToken): Promise<void> {
+  await sql`insert into api_tokens (project_id, id, token_hash, name, role, created_by, created_at, expires_at) values
+    (${token.project}, ${token.id}, ${token.hash}, ${token.name}, ${token.role}, ${token.by}, ${token.at}, ${token.expiresAt})`.execute(
+    tx,
+  );
+}
+
+/** @returns false where there is none, or it was revoked before */
+export async function revoke(tx: Tx, project: string, id: string, by: string, at: Date): Promise<boolean> {
+  const result = await sql`update api_tokens set revoked_at = ${at}, revoked_by = ${by}
+    where project_id = ${project} and id = ${id} and revoked_at is null`.execute(tx);
+  return result.numAffectedRows === 1n;
+}
