@@ -32,6 +32,7 @@ export const ROUTES = {
   PolicyConfig: { path: "/config/policy", access: "audit" },
   PolicyCreate: { path: "/config/policy/create", access: "system", systemAdmin: true },
   AuditTrail: { path: "/config/audit", access: "audit" },
+  ApiTokens: { path: "/config/tokens", access: "admin" },
 } as const satisfies Readonly<Record<string, RouteRule>>;
 export type RouteName = keyof typeof ROUTES;
 

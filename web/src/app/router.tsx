@@ -116,6 +116,10 @@ const pages = [
     "Notifications",
     () => import("../pages/NotificationsPage.tsx").then((module) => module.NotificationsPage),
     "notifications",
+    "/config/tokens",
+    "ApiTokens",
+    () => import("../pages/TokensPage.tsx").then((module) => module.TokensPage),
+    "tokens",
   ),
 ] as const;
 const files = createRoute({

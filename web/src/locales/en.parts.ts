@@ -10,4 +10,5 @@ export const enParts: PartLoaders = {
   notifications: () => import("./en/notifications.ts").then((module) => module.notifications),
   plans: () => import("./en/plans.ts").then((module) => module.plans),
   settings: () => import("./en/settings.ts").then((module) => module.settings),
+  tokens: () => import("./en/tokens.ts").then((module) => module.tokens),
 };

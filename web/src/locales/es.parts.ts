@@ -12,4 +12,5 @@ export const esParts = {
   notifications: () => import("./es/notifications.ts").then((module) => module.notifications),
   plans: () => import("./es/plans.ts").then((module) => module.plans),
   settings: () => import("./es/settings.ts").then((module) => module.settings),
+  tokens: () => import("./es/tokens.ts").then((module) => module.tokens),
 } as const;

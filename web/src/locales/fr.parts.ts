@@ -10,4 +10,5 @@ export const frParts: PartLoaders = {
   notifications: () => import("./fr/notifications.ts").then((module) => module.notifications),
   plans: () => import("./fr/plans.ts").then((module) => module.plans),
   settings: () => import("./fr/settings.ts").then((module) => module.settings),
+  tokens: () => import("./fr/tokens.ts").then((module) => module.tokens),
 };

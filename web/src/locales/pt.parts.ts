@@ -10,4 +10,5 @@ export const ptParts: PartLoaders = {
   notifications: () => import("./pt/notifications.ts").then((module) => module.notifications),
   plans: () => import("./pt/plans.ts").then((module) => module.plans),
   settings: () => import("./pt/settings.ts").then((module) => module.settings),
+  tokens: () => import("./pt/tokens.ts").then((module) => module.tokens),
 };

@@ -18,6 +18,8 @@ const ACTIONS = [
   "monitoring.skipped",
   "plan.imported",
   "policy.accepted",
+  "token.created",
+  "token.revoked",
 ] as const;
 type Known = (typeof ACTIONS)[number];
 const isKnown = (action: string): action is Known => (ACTIONS as readonly string[]).includes(action);

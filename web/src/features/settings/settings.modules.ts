@@ -40,4 +40,11 @@ export const MODULES: readonly SettingsModule[] = [
     path: "/config/audit",
     access: "audit",
   },
+  {
+    key: "tokens",
+    title: "settings.tokens.title",
+    text: "settings.tokens.text",
+    path: "/config/tokens",
+    access: "admin",
+  },
 ];

@@ -61,6 +61,8 @@ export const audit: SameKeys<typeof es> = {
     monitoring_rescheduled: "Rescheduled a monitoring",
     monitoring_skipped: "Skipped a monitoring",
     plan_imported: "Imported a plan",
+    token_created: "Made an API key",
+    token_revoked: "Revoked an API key",
     policy_accepted: "Accepted the data policy",
   },
 };

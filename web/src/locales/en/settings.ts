@@ -8,6 +8,10 @@ export const settings: SameKeys<typeof es> = {
     title: "Audit",
     text: "Who changed what, when and from where, before and after.",
   },
+  tokens: {
+    title: "API keys",
+    text: "Which machines read or write in this project, with which permission and until when.",
+  },
   members: {
     title: "Project users",
     text: "Who belongs to the project, with which permissions; guests; each person's menu.",

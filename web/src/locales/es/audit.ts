@@ -59,6 +59,8 @@ export const audit = {
     monitoring_rescheduled: "Reprogramó un monitoreo",
     monitoring_skipped: "Omitió un monitoreo",
     plan_imported: "Importó un plan",
+    token_created: "Creó una clave de API",
+    token_revoked: "Revocó una clave de API",
     policy_accepted: "Aceptó la política de datos",
   },
 } as const;

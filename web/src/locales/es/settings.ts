@@ -6,6 +6,10 @@ export const settings = {
     title: "Auditoría",
     text: "Quién cambió qué, cuándo y desde dónde, con el antes y el después.",
   },
+  tokens: {
+    title: "Claves de API",
+    text: "Qué máquinas leen o escriben en este proyecto, con qué permiso y hasta cuándo.",
+  },
   members: {
     title: "Usuarios del proyecto",
     text: "Quién pertenece al proyecto, con qué permisos, invitados y su menú.",

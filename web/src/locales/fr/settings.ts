@@ -8,6 +8,10 @@ export const settings: SameKeys<typeof es> = {
     title: "Journal d’audit",
     text: "Qui a changé quoi, quand et d’où, avant et après.",
   },
+  tokens: {
+    title: "Clés d’API",
+    text: "Quelles machines lisent ou écrivent dans ce projet, avec quel droit et jusqu’à quand.",
+  },
   members: {
     title: "Utilisateurs du projet",
     text: "Qui appartient au projet, avec quels droits ; les invités ; le menu de chacun.",

@@ -8,6 +8,10 @@ export const settings: SameKeys<typeof es> = {
     title: "Trilha de auditoria",
     text: "Quem mudou o quê, quando e de onde, antes e depois.",
   },
+  tokens: {
+    title: "Chaves de API",
+    text: "Que máquinas leem ou escrevem neste projeto, com qual permissão e até quando.",
+  },
   members: {
     title: "Usuários do projeto",
     text: "Quem pertence ao projeto, com quais permissões; convidados; o menu de cada pessoa.",

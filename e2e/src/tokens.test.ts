@@ -1,0 +1,49 @@
+import { afterAll, beforeAll, describe, expect, it } from "vitest";
+import { EVERY_SIZE, travel } from "./browser.ts";
+import { enter, followMenu, heading, said } from "./person.ts";
+import { type RunningServer, startServer } from "./server.ts";
+
+let server: RunningServer;
+beforeAll(async () => {
+  server = await startServer();
+});
+afterAll(() => server.close());
+
+describe.each(EVERY_SIZE)("a machine's key, %s", (size) => {
+  it("is made, shown once, opens what it may, and is revoked", () =>
+    travel(server.url, { size }, async (journey) => {
+      const { page } = journey;
+      await enter(journey, "admin");
+      await followMenu(journey, "Configuración");
+      await page.getByRole("link", { name: /^Claves de API/ }).click();
+      await heading(journey, "Claves de API").waitFor();
+      await page.getByRole("button", { name: "Crear una clave" }).first().click();
+      const panel = page.getByRole("dialog");
+      await panel.getByRole("button", { name: "Crear una clave" }).click();
+      await panel.getByText("Escriba un nombre.").waitFor();
+      await panel.getByLabel("Nombre").fill(`Grafana ${size}`);
+      await journey.accessible();
+      await panel.getByRole("button", { name: "Crear una clave" }).click();
+      await panel.getByText("Cópiela ahora: no se muestra otra vez.").waitFor();
+      const key = (await panel.locator("output").textContent()) ?? "";
+      expect(key).toMatch(/^vv_/);
+      await journey.accessible();
+      await journey.shot("clave-nueva");
+      await panel.getByRole("button", { name: "Ya la guardé" }).click();
+      const project = await page.evaluate(
+        () => JSON.parse(localStorage.getItem("vv.session") ?? "{}").project.id,
+      );
+      const ask = () =>
+        fetch(`${server.url}/fkl-plan/${project}/plans`, { headers: { authorization: `Bearer ${key}` } });
+      expect((await ask()).status).toBe(200);
+      await page.getByRole("button", { name: "Revocar" }).first().click();
+      await page
+        .getByRole("dialog", { name: `¿Revocar la clave «Grafana ${size}»?` })
+        .getByRole("button", { name: "Revocar" })
+        .click();
+      await said(journey, `La clave «Grafana ${size}» quedó revocada.`).waitFor();
+      expect((await ask()).status).toBe(401);
+      await journey.accessible();
+      await journey.shot("claves");
+    }));
+});

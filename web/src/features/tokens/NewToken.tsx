@@ -1,0 +1,116 @@
+import type { Role } from "@vetaverde/domain/permissions/roles";
+import { addDays } from "@vetaverde/domain/time/dates";
+import { localToInstant, todayIn } from "@vetaverde/domain/time/zone";
+import { type FormEvent, useId, useState } from "react";
+import { isCallError } from "../../lib/call-error.ts";
+import { describeError } from "../../lib/describe-error.ts";
+import { useT } from "../../lib/i18n.ts";
+import { Button } from "../../ui/Button.tsx";
+import { DateField } from "../../ui/DateField.tsx";
+import { Notice } from "../../ui/Notice.tsx";
+import { Select } from "../../ui/Select.tsx";
+import { SidePanel } from "../../ui/SidePanel.tsx";
+import { TextField } from "../../ui/TextField.tsx";
+import { toast } from "../../ui/toasts.ts";
+import styles from "./tokens.module.css";
+import { useCreateToken } from "./tokens.queries.ts";
+
+const ROLES = ["2", "3", "4", "1"] as const;
+
+export interface NewTokenProps {
+  project: string;
+  timeZone: string;
+  onClose(): void;
+}
+
+/** Name, role and last day; then the key, shown this once. */
+export function NewToken({ project, timeZone, onClose }: NewTokenProps) {
+  const t = useT();
+  const form = useId();
+  const today = todayIn(timeZone, Date.now());
+  const [name, setName] = useState("");
+  const [role, setRole] = useState<(typeof ROLES)[number] | "">("2");
+  const [until, setUntil] = useState(addDays(today, 365));
+  const [asked, setAsked] = useState(false);
+  const create = useCreateToken(project);
+  const submit = (event: FormEvent) => {
+    event.preventDefault();
+    setAsked(true);
+    if (!name.trim() || !role || !until || create.isPending) return;
+    const end = localToInstant({ date: addDays(until, 1), time: "00:00" }, timeZone);
+    create.mutate({ name: name.trim(), role: Number(role) as Role, expiresAt: new Date(end).toISOString() });
+  };
+  const made = create.data;
+  if (made) {
+    const copy = () =>
+      void navigator.clipboard.writeText(made.token).then(
+        () => toast("done", t("tokens.copied")),
+        () => toast("warning", t("tokens.notCopied")),
+      );
+    return (
+      <SidePanel
+        title={t("tokens.made", { name: made.name })}
+        onClose={onClose}
+        actions={
+          <Button kind="primary" onClick={onClose}>
+            {t("tokens.kept")}
+          </Button>
+        }
+      >
+        <div className={styles.form}>
+          <Notice kind="warning" title={t("tokens.once")}>
+            {t("tokens.onceText")}
+          </Notice>
+          <output className={styles.key}>{made.token}</output>
+          <Button onClick={copy}>{t("tokens.copy")}</Button>
+          <p className={styles.quiet}>{t("tokens.use")}</p>
+          <pre className={styles.example}>{`Authorization: Bearer ${made.token.slice(0, 9)}…`}</pre>
+        </div>
+      </SidePanel>
+    );
+  }
+  const details = isCallError(create.error) ? create.error.details : [];
+  return (
+    <SidePanel
+      title={t("tokens.create")}
+      onClose={onClose}
+      actions={
+        <>
+          <Button onClick={onClose}>{t("ui.cancel")}</Button>
+          <Button type="submit" form={form} kind="primary" busy={create.isPending}>
+            {t("tokens.create")}
+          </Button>
+        </>
+      }
+    >
+      <form id={form} noValidate onSubmit={submit} className={styles.form}>
+        {create.isError && details.length === 0 && (
+          <Notice kind="error" urgent title={t("tokens.createFailed")}>
+            {describeError(create.error)}
+          </Notice>
+        )}
+        <TextField
+          label={t("tokens.name")}
+          help={t("tokens.nameHelp")}
+          value={name}
+          maxLength={100}
+          onValue={setName}
+          error={asked && !name.trim() ? t("tokens.nameMissing") : null}
+        />
+        <Select
+          label={t("tokens.role")}
+          value={role}
+          options={ROLES.map((value) => ({ value, label: t(`tokens.roles.${value}`) }))}
+          onValue={(chosen) => setRole(ROLES.find((one) => one === chosen) ?? "")}
+        />
+        <DateField
+          label={t("tokens.until")}
+          value={until}
+          min={today}
+          onValue={setUntil}
+          error={details[0]?.message ?? (asked && !until ? t("tokens.untilMissing") : null)}
+        />
+      </form>
+    </SidePanel>
+  );
+}

@@ -1,0 +1,77 @@
+import type { ApiToken } from "@vetaverde/contract/tokens";
+import type { ReactNode } from "react";
+import { codeOf, describeError } from "../../lib/describe-error.ts";
+import { useFormat } from "../../lib/format.ts";
+import { useT } from "../../lib/i18n.ts";
+import { Button } from "../../ui/Button.tsx";
+import { EmptyState } from "../../ui/EmptyState.tsx";
+import { ErrorState } from "../../ui/ErrorState.tsx";
+import { Skeleton } from "../../ui/Skeleton.tsx";
+import { type Column, Table } from "../../ui/Table.tsx";
+import styles from "./tokens.module.css";
+import { useTokens } from "./tokens.queries.ts";
+
+export interface TokenListProps {
+  project: string;
+  /** The way to the first key. */
+  create: ReactNode;
+  onRevoke(token: ApiToken): void;
+}
+
+/** The keys of a project's machines: loading, none, failed, or rows. */
+export function TokenList({ project, create, onRevoke }: TokenListProps) {
+  const t = useT();
+  const format = useFormat();
+  const tokens = useTokens(project);
+  if (tokens.isPending) return <Skeleton rows={6} />;
+  if (tokens.isError) {
+    return (
+      <ErrorState
+        title={t("tokens.failed")}
+        text={describeError(tokens.error)}
+        code={codeOf(tokens.error)}
+        onRetry={() => void tokens.refetch()}
+      />
+    );
+  }
+  if (tokens.data.length === 0)
+    return <EmptyState title={t("tokens.empty")} text={t("tokens.emptyHint")} action={create} />;
+  const day = (instant: string | null) => (instant ? format.day(instant.slice(0, 10)) : t("tokens.never"));
+  const state = ({ live, revokedAt, expiresAt }: ApiToken) => {
+    if (live) return t("tokens.live");
+    if (revokedAt) return t("tokens.revoked");
+    return t(Date.parse(expiresAt) <= Date.now() ? "tokens.over" : "tokens.orphaned");
+  };
+  const revoke = (token: ApiToken) =>
+    token.live && (
+      <Button kind="quiet" size="small" onClick={() => onRevoke(token)}>
+        {t("tokens.revoke")}
+      </Button>
+    );
+  const columns: Column<ApiToken>[] = [
+    { key: "name", head: t("tokens.name"), cell: ({ name }) => <b>{name}</b> },
+    { key: "role", head: t("tokens.role"), width: "140px", cell: ({ role }) => t(`tokens.roles.${role}`) },
+    { key: "state", head: t("tokens.state"), width: "150px", cell: state },
+    { key: "expires", head: t("tokens.expires"), width: "120px", cell: ({ expiresAt }) => day(expiresAt) },
+    { key: "used", head: t("tokens.used"), width: "120px", cell: ({ lastUsedAt }) => day(lastUsedAt) },
+    { key: "by", head: t("tokens.by"), width: "180px", cell: ({ createdBy }) => createdBy.name },
+    { key: "revoke", head: "", width: "110px", align: "end", cell: revoke },
+  ];
+  return (
+    <Table
+      label={t("tokens.title")}
+      columns={columns}
+      rows={tokens.data}
+      rowKey={({ id }) => id}
+      phone={(token) => (
+        <span className={styles.phone}>
+          <b>{token.name}</b>
+          <span className={styles.quiet}>
+            {t(`tokens.roles.${token.role}`)} · {state(token)} · {t("tokens.expires")} {day(token.expiresAt)}
+          </span>
+          {revoke(token)}
+        </span>
+      )}
+    />
+  );
+}

@@ -1,0 +1,42 @@
+import { Link } from "@tanstack/react-router";
+import type { ApiToken } from "@vetaverde/contract/tokens";
+import { useState } from "react";
+import { NewToken } from "../features/tokens/NewToken.tsx";
+import { RevokeToken } from "../features/tokens/RevokeToken.tsx";
+import { TokenList } from "../features/tokens/TokenList.tsx";
+import styles from "../features/tokens/tokens.module.css";
+import { useT } from "../lib/i18n.ts";
+import { useSession } from "../lib/session.ts";
+import { Button } from "../ui/Button.tsx";
+import { IconPlus } from "../ui/icons.ts";
+import { PageHeader } from "../ui/PageHeader.tsx";
+
+/** The keys that machines have to the project. */
+export function TokensPage() {
+  const t = useT();
+  const project = useSession((session) => session.project);
+  const [creating, setCreating] = useState(false);
+  const [revoking, setRevoking] = useState<ApiToken | null>(null);
+  if (!project) return null;
+  const create = (
+    <Button kind="primary" icon={<IconPlus size={18} aria-hidden />} onClick={() => setCreating(true)}>
+      {t("tokens.create")}
+    </Button>
+  );
+  return (
+    <>
+      <PageHeader
+        title={t("tokens.title")}
+        crumbs={<Link to="/config">{t("app.settings")}</Link>}
+        actions={create}
+      />
+      <div className={styles.inset}>
+        <TokenList project={project.id} create={create} onRevoke={setRevoking} />
+      </div>
+      {creating && (
+        <NewToken project={project.id} timeZone={project.timeZone} onClose={() => setCreating(false)} />
+      )}
+      {revoking && <RevokeToken project={project.id} token={revoking} onClose={() => setRevoking(null)} />}
+    </>
+  );
+}
