@@ -11,6 +11,11 @@ export const laterCalls: Readonly<Record<string, Readonly<Record<string, string>
   users: {
     me: "GET /fkl-user/me",
   },
+  tokens: {
+    list: "GET /fkl-user/{project}/tokens",
+    create: "POST /fkl-user/{project}/tokens",
+    revoke: "DELETE /fkl-user/{project}/tokens/{token}",
+  },
   policies: {
     accept: "POST /user/policy",
     versions: "GET /fkl-general/policies",

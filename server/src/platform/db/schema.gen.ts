@@ -20,6 +20,20 @@ type JsonValue = JsonArray | JsonObject | JsonPrimitive;
 
 type Timestamp = ColumnType<Date, Date | string, Date | string>;
 
+interface ApiTokens {
+  created_at: Timestamp;
+  created_by: string;
+  expires_at: Timestamp;
+  id: string;
+  last_used_at: Timestamp | null;
+  name: string;
+  project_id: string;
+  revoked_at: Timestamp | null;
+  revoked_by: string | null;
+  role: number;
+  token_hash: Buffer;
+}
+
 interface AuditLog {
   action: string;
   actor_id: string | null;
@@ -32,6 +46,7 @@ interface AuditLog {
   id: string;
   project_id: string;
   request_id: string | null;
+  token_id: string | null;
 }
 
 interface CatalogEntries {
@@ -431,6 +446,18 @@ interface Projects {
   url_policy: string | null;
 }
 
+interface PublishedApiTokens {
+  created_by: string | null;
+  expires_at: Timestamp | null;
+  id: string | null;
+  last_used_at: Timestamp | null;
+  name: string | null;
+  project_id: string | null;
+  revoked_at: Timestamp | null;
+  role: number | null;
+  token_hash: Buffer | null;
+}
+
 interface PublishedCatalog {
   active: boolean | null;
   frequency: string | null;
@@ -605,6 +632,7 @@ interface Users {
 }
 
 export interface DB {
+  api_tokens: ApiTokens;
   audit_log: AuditLog;
   catalog_entries: CatalogEntries;
   download_tickets: DownloadTickets;
@@ -636,6 +664,7 @@ export interface DB {
   project_members: ProjectMembers;
   project_menus: ProjectMenus;
   projects: Projects;
+  published_api_tokens: PublishedApiTokens;
   published_catalog: PublishedCatalog;
   published_files: PublishedFiles;
   published_mails: PublishedMails;
