@@ -116,6 +116,8 @@ const pages = [
     "Notifications",
     () => import("../pages/NotificationsPage.tsx").then((module) => module.NotificationsPage),
     "notifications",
+  ),
+  page(
     "/config/tokens",
     "ApiTokens",
     () => import("../pages/TokensPage.tsx").then((module) => module.TokensPage),

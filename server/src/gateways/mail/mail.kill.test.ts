@@ -80,7 +80,7 @@ it("loses no mail and doubles none while the worker is killed again and again in
     killing = null;
   }
   worker = await start();
-  // A mail whose dead worker's lock had not gone yet when this one looked is woken with the next full minute.
+  // A mail whose dead worker's lock had not gone yet when this one looked is woken by the next round.
   await vi.waitFor(async () => expect(await countSent()).toBe(MAILS), { ...patience, timeout: 100_000 });
   const taken = smtp.taken.map((mail) => mail.messageId);
   expect(taken.toSorted()).toEqual(ids.map((id) => `<${id}@vetaverde.example>`).toSorted());

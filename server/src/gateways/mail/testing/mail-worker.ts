@@ -23,6 +23,8 @@ const script = `
     transportFor: async () => mail });
   await startJobs({ db, pool, log, tasks: mails.tasks, concurrency: 2 });
   await mails.wake();
+  // The program wakes what is due each minute; a test's minutes are shorter.
+  setInterval(() => void mails.wake(), 2000);
   process.stdout.write("at work");`;
 
 /** A worker in a program of its own, so that it can be killed. Resolves once it is at work. */
