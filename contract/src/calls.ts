@@ -1,4 +1,5 @@
 import { auditEndpoints } from "./audit.ts";
+import { accountsEndpoints } from "./accounts.ts";
 import { catalogEndpoints } from "./catalog.ts";
 import { filesEndpoints } from "./files.ts";
 import { generalEndpoints } from "./general.ts";
@@ -15,6 +16,7 @@ import { usersEndpoints } from "./users.ts";
 export const calls = {
   sessions: sessionsEndpoints,
   users: usersEndpoints,
+  accounts: accountsEndpoints,
   policies: policiesEndpoints,
   members: membersEndpoints,
   menus: menusEndpoints,

@@ -32,6 +32,8 @@ import { createProjectsService } from "./features/projects/projects.service.ts";
 import { createMicrosoftService } from "./features/sessions/microsoft.service.ts";
 import { mountSessions } from "./features/sessions/sessions.routes.ts";
 import { createSessionsService } from "./features/sessions/sessions.service.ts";
+import { mountAccounts } from "./features/users/accounts.routes.ts";
+import { createAccountsService } from "./features/users/accounts.service.ts";
 import { mountUsers } from "./features/users/users.routes.ts";
 import { createUsersService } from "./features/users/users.service.ts";
 import type { FileStorage } from "./gateways/files/files.ts";
@@ -172,6 +174,13 @@ export async function createApp(deps: AppDeps): Promise<App> {
   mountSessions(http, access, sessions, microsoft);
   const users = createUsersService({ db, access, invite: sessions.invite });
   mountUsers(http, access, users);
+  const { create } = users;
+  const { invite, dropLinks } = sessions;
+  mountAccounts(
+    http,
+    access,
+    createAccountsService({ db, create, invite, dropLinks, endSession: access.endIn }),
+  );
   mountPolicies(http, access, {
     policies,
     versions: createPolicyVersionsService({ db, now }),
