@@ -8,6 +8,7 @@ export const settings: SameKeys<typeof es> = {
     title: "Audit",
     text: "Who changed what, when and from where, before and after.",
   },
+  users: { title: "Users", text: "Who may enter the platform: create, invite, deactivate and block." },
   members: {
     title: "Project users",
     text: "Who belongs to the project, with which permissions; guests; each person's menu.",

@@ -6,6 +6,7 @@ export const settings = {
     title: "Auditoría",
     text: "Quién cambió qué, cuándo y desde dónde, con el antes y el después.",
   },
+  users: { title: "Usuarios", text: "Quién entra a la plataforma: crear, invitar, desactivar y bloquear." },
   members: {
     title: "Usuarios del proyecto",
     text: "Quién pertenece al proyecto, con qué permisos, invitados y su menú.",

@@ -8,6 +8,7 @@ export const settings: SameKeys<typeof es> = {
     title: "Trilha de auditoria",
     text: "Quem mudou o quê, quando e de onde, antes e depois.",
   },
+  users: { title: "Usuários", text: "Quem entra na plataforma: criar, convidar, desativar e bloquear." },
   members: {
     title: "Usuários do projeto",
     text: "Quem pertence ao projeto, com quais permissões; convidados; o menu de cada pessoa.",
