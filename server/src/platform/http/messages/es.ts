@@ -36,7 +36,8 @@ export const es = {
   METHOD_NOT_AVAILABLE: "El envío por WhatsApp aún no está disponible: elija sistema o correo.",
   LAST_ADMIN: "El proyecto quedaría sin administrador. Nombre antes a otra persona.",
   LAST_SYSTEM_ADMIN: "La plataforma quedaría sin administrador. Nombre antes a otra persona.",
-  OWN_ACCOUNT: "No puede quitarse el acceso a usted mismo. Pídalo a otra persona que administre la plataforma.",
+  OWN_ACCOUNT:
+    "No puede quitarse el acceso a usted mismo. Pídalo a otra persona que administre la plataforma.",
   VIEW_ONLY: "Está viendo el proyecto como otra persona: aquí no se puede cambiar nada.",
   VIEW_REFUSED: "No puede ver el proyecto como esta persona.",
   PREVIEW_USED: "Esta vista previa ya se guardó como plan.",

@@ -39,7 +39,8 @@ export const fr = {
     "L’envoi par WhatsApp n’est pas encore disponible : choisissez le système ou l’e-mail.",
   LAST_ADMIN: "Le projet resterait sans administrateur. Désignez d’abord une autre personne.",
   LAST_SYSTEM_ADMIN: "La plateforme resterait sans administrateur. Désignez d’abord une autre personne.",
-  OWN_ACCOUNT: "Vous ne pouvez pas retirer votre propre accès. Demandez-le à un autre administrateur de la plateforme.",
+  OWN_ACCOUNT:
+    "Vous ne pouvez pas retirer votre propre accès. Demandez-le à un autre administrateur de la plateforme.",
   VIEW_ONLY: "Vous voyez le projet comme une autre personne : rien ne peut être modifié ici.",
   VIEW_REFUSED: "Vous ne pouvez pas voir le projet comme cette personne.",
   PREVIEW_USED: "Cet aperçu a déjà été enregistré comme plan.",
