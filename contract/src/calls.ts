@@ -1,5 +1,5 @@
-import { auditEndpoints } from "./audit.ts";
 import { accountsEndpoints } from "./accounts.ts";
+import { auditEndpoints } from "./audit.ts";
 import { catalogEndpoints } from "./catalog.ts";
 import { filesEndpoints } from "./files.ts";
 import { generalEndpoints } from "./general.ts";

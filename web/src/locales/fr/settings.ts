@@ -7,6 +7,7 @@ export const settings: SameKeys<typeof es> = {
   audit: {
     title: "Journal d’audit",
     text: "Qui a changé quoi, quand et d’où, avant et après.",
+  },
   users: {
     title: "Utilisateurs",
     text: "Qui accède à la plateforme : créer, inviter, désactiver et bloquer.",
