@@ -8,7 +8,6 @@ import { insertTrail } from "./demo.audit.ts";
 import { insertGround } from "./demo.ground.ts";
 import { closeEntry, insertMenu } from "./demo.menu.ts";
 import { insertNotifications } from "./demo.notifications.ts";
-import { DEMO_PASSWORD, type DemoPerson, emailOf, people, stranger } from "./demo.people.ts";
 import { DEMO_PASSWORD, type DemoPerson, emailOf, kept, people, stranger } from "./demo.people.ts";
 import { policyTexts } from "./demo.policy.ts";
 import { insertWork } from "./demo.project.ts";
