@@ -1,3 +1,4 @@
+import { accountsEndpoints } from "./accounts.ts";
 import { auditEndpoints } from "./audit.ts";
 import { catalogEndpoints } from "./catalog.ts";
 import { filesEndpoints } from "./files.ts";
@@ -17,6 +18,7 @@ export const calls = {
   sessions: sessionsEndpoints,
   users: usersEndpoints,
   tokens: tokensEndpoints,
+  accounts: accountsEndpoints,
   policies: policiesEndpoints,
   members: membersEndpoints,
   menus: menusEndpoints,

@@ -34,6 +34,8 @@ import { mountSessions } from "./features/sessions/sessions.routes.ts";
 import { createSessionsService } from "./features/sessions/sessions.service.ts";
 import { mountTokens } from "./features/tokens/tokens.routes.ts";
 import { createTokensService } from "./features/tokens/tokens.service.ts";
+import { mountAccounts } from "./features/users/accounts.routes.ts";
+import { createAccountsService } from "./features/users/accounts.service.ts";
 import { mountUsers } from "./features/users/users.routes.ts";
 import { createUsersService } from "./features/users/users.service.ts";
 import type { FileStorage } from "./gateways/files/files.ts";
@@ -175,6 +177,13 @@ export async function createApp(deps: AppDeps): Promise<App> {
   const users = createUsersService({ db, access, invite: sessions.invite });
   mountUsers(http, access, users);
   mountTokens(http, access, createTokensService({ db, now }));
+  const { create } = users;
+  const { invite, dropLinks } = sessions;
+  mountAccounts(
+    http,
+    access,
+    createAccountsService({ db, create, invite, dropLinks, endSession: access.endIn }),
+  );
   mountPolicies(http, access, {
     policies,
     versions: createPolicyVersionsService({ db, now }),

@@ -67,6 +67,26 @@ const examples: Record<string, Example> = {
     query: (f) => `?project=${f.project}&user=${f.people.read}`,
     may: ["system", "admin", "read"],
   },
+  "accounts.list": {},
+  "accounts.create": {
+    body: () => ({ email: `p${Math.random()}@example.org`, name: "Ana", lastName: "Soto", locale: "es" }),
+  },
+  "accounts.update": {
+    params: (f) => ({ user: f.people.read }),
+    body: () => ({
+      email: "x@example.org",
+      name: "Ana",
+      lastName: "Soto",
+      locale: "es",
+      admin: false,
+      version: "1",
+    }),
+  },
+  "accounts.activate": { params: (f) => ({ user: f.people.read }) },
+  "accounts.deactivate": { params: () => ({ user: "00000000-0000-4000-8000-000000000000" }) },
+  "accounts.block": { params: () => ({ user: "00000000-0000-4000-8000-000000000000" }) },
+  "accounts.unblock": { params: (f) => ({ user: f.people.read }) },
+  "accounts.invite": { params: (f) => ({ user: f.people.read }) },
   "policies.status": own,
   "policies.accept": {
     body: (f, self) => ({ policy: f.policy, user: self, project: f.project }),

@@ -24,6 +24,7 @@ export const ROUTES = {
     area: "PlanningAndMonitoring",
   },
   FilesContainer: { path: "/files/{type}", access: "read", area: "FilesContainer" },
+  UserList: { path: "/config/users", access: "system", systemAdmin: true },
   ConfigView: { path: "/config", access: "read", area: "ConfigView" },
   ProjectUserList: { path: "/config/project/user/{projectId}", access: "admin" },
   UserMenuEdit: { path: "/config/project/user/{projectId}/menu/{userId}", access: "admin" },

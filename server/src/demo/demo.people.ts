@@ -61,6 +61,34 @@ export const people: readonly DemoPerson[] = [
   },
 ];
 
+/** Who cannot come in, each for a reason of their own: no password opens these accounts. */
+export const kept: readonly (DemoPerson & { state: "pending" | "inactive" | "blocked" })[] = [
+  {
+    email: emailOf("francisca.munoz"),
+    name: "Francisca",
+    lastName: "Muñoz",
+    position: "Hidrogeóloga",
+    permissions: [2, 3],
+    state: "pending",
+  },
+  {
+    email: emailOf("hector.pizarro"),
+    name: "Héctor",
+    lastName: "Pizarro",
+    position: "Técnico de laboratorio",
+    permissions: [2],
+    state: "inactive",
+  },
+  {
+    email: emailOf("lorena.tapia"),
+    name: "Lorena",
+    lastName: "Tapia",
+    position: "Consultora externa",
+    permissions: [2],
+    state: "blocked",
+  },
+];
+
 export const stranger: DemoPerson = {
   email: emailOf("ajeno"),
   name: "Tomás",

@@ -154,7 +154,7 @@ describe("the demonstration", () => {
   it("is made once, and leaves no room for a first administrator", async () => {
     expect(await seedDemo({ db, log, now: NOW })).toBe(false);
     expect(await createFirstAdmin({ db, email: "first@example.org", password: "Abcdefg1" })).toBe(false);
-    expect(await count(db, sql<{ n: number }>`select count(*) as n from users`)).toBe(7);
+    expect(await count(db, sql<{ n: number }>`select count(*) as n from users`)).toBe(10);
     expect(await count(db, sql<{ n: number }>`select count(*) as n from projects`)).toBe(2);
     expect(await count(db, sql<{ n: number }>`select count(*) as n from policy_acceptances`)).toBe(6);
   });

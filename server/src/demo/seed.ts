@@ -8,7 +8,7 @@ import { insertTrail } from "./demo.audit.ts";
 import { insertGround } from "./demo.ground.ts";
 import { closeEntry, insertMenu } from "./demo.menu.ts";
 import { insertNotifications } from "./demo.notifications.ts";
-import { DEMO_PASSWORD, type DemoPerson, emailOf, people, stranger } from "./demo.people.ts";
+import { DEMO_PASSWORD, type DemoPerson, emailOf, kept, people, stranger } from "./demo.people.ts";
 import { policyTexts } from "./demo.policy.ts";
 import { insertWork } from "./demo.project.ts";
 import { losMolles, quebradaAlta } from "./demo.projects.ts";
@@ -81,6 +81,14 @@ async function insertPerson(tx: Tx, person: DemoPerson, hash: string, demo: bool
   return id;
 }
 
+async function insertKept(tx: Tx, { state, ...person }: (typeof kept)[number]): Promise<string> {
+  const id = newId();
+  await sql`insert into users (id, email, name, last_name, position, active, blocked, verified_at) values
+    (${id}, ${person.email}, ${person.name}, ${person.lastName}, ${person.position ?? null}, ${state !== "inactive"},
+     ${state === "blocked"}, case when ${state !== "pending"} then now() end)`.execute(tx);
+  return id;
+}
+
 async function insertMember(
   tx: Tx,
   project: string,
@@ -100,6 +108,10 @@ async function seedMain(tx: Tx, hash: string, now: number): Promise<void> {
   for (const person of people) {
     const user = await insertPerson(tx, person, hash, true);
     users.set(person.email, user);
+    await insertMember(tx, ids.project, user, person, now);
+  }
+  for (const person of kept) {
+    const user = await insertKept(tx, person);
     await insertMember(tx, ids.project, user, person, now);
   }
   const known = (name: string): string => {

@@ -75,6 +75,12 @@ const pages = [
     "settings",
   ),
   page(
+    "/config/users",
+    "UserList",
+    () => import("../pages/UsersPage.tsx").then((module) => module.UsersPage),
+    "accounts",
+  ),
+  page(
     "/config/project/user/$projectId",
     "ProjectUserList",
     () => import("../pages/ProjectUsersPage.tsx").then((module) => module.ProjectUsersPage),

@@ -16,6 +16,16 @@ export const laterCalls: Readonly<Record<string, Readonly<Record<string, string>
     create: "POST /fkl-user/{project}/tokens",
     revoke: "DELETE /fkl-user/{project}/tokens/{token}",
   },
+  accounts: {
+    list: "GET /fkl-user/users",
+    create: "POST /fkl-user/users",
+    update: "PUT /fkl-user/users/{user}",
+    activate: "POST /fkl-user/users/{user}/activate",
+    deactivate: "POST /fkl-user/users/{user}/deactivate",
+    block: "POST /fkl-user/users/{user}/block",
+    unblock: "POST /fkl-user/users/{user}/unblock",
+    invite: "POST /fkl-user/users/{user}/invite",
+  },
   policies: {
     accept: "POST /user/policy",
     versions: "GET /fkl-general/policies",

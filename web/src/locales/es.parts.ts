@@ -6,6 +6,7 @@ export const esParts = {
   audit: () => import("./es/audit.ts").then((module) => module.audit),
   microsoft: () => import("./es/microsoft.ts").then((module) => module.microsoft),
   files: () => import("./es/files.ts").then((module) => module.files),
+  accounts: () => import("./es/accounts.ts").then((module) => module.accounts),
   members: () => import("./es/members.ts").then((module) => module.members),
   menus: () => import("./es/menus.ts").then((module) => module.menus),
   policyConfig: () => import("./es/policy-config.ts").then((module) => module.policyConfig),

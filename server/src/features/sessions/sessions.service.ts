@@ -35,6 +35,8 @@ export interface SessionsService {
   changePassword(ctx: Context, asked: { old: string; password: string; repeat: string }): Promise<true>;
   /** Queues the mail with the link by which a new person chooses their first password. */
   invite(tx: Tx, user: string): Promise<void>;
+  /** Makes every link worthless that was mailed to the person and not used. */
+  dropLinks(tx: Tx, user: string): Promise<void>;
   sweep(): Promise<void>;
 }
 
@@ -77,6 +79,7 @@ export function createSessionsService(deps: SessionsDeps): SessionsService {
     resetPassword: (ctx, asked, address) => choosePassword(deps, ctx, asked, address, "reset"),
     activate: (ctx, asked, address) => choosePassword(deps, ctx, asked, address, "activate"),
     invite: (tx, user) => queueLink(deps, tx, user, "activate"),
+    dropLinks: (tx, user) => store.dropLinks(tx, user),
     changePassword: async (ctx, asked) => {
       const user = await store.findAccountById(db, actorOf(ctx).id);
       await limit(`change:account:${actorOf(ctx).id}`, TRIES.account);

@@ -35,7 +35,11 @@ export async function findAccountById(db: Db | Tx, id: string): Promise<Account 
 
 export async function setPassword(tx: Tx, userId: string, hash: string): Promise<void> {
   await sql`update users set password_hash = ${hash}, demo = false where id = ${userId}`.execute(tx);
-  // A link that was asked for before is worth nothing any more.
+  await dropLinks(tx, userId);
+}
+
+/** A link that was asked for before is worth nothing any more. */
+export async function dropLinks(tx: Tx, userId: string): Promise<void> {
   await sql`delete from password_tokens where user_id = ${userId} and used_at is null`.execute(tx);
 }
 

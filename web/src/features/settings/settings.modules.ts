@@ -13,6 +13,13 @@ export interface SettingsModule {
 /** In the order in which they stand on the page; each has a page of its own. */
 export const MODULES: readonly SettingsModule[] = [
   {
+    key: "users",
+    title: "settings.users.title",
+    text: "settings.users.text",
+    path: "/config/users",
+    access: "system",
+  },
+  {
     key: "members",
     title: "settings.members.title",
     text: "settings.members.text",

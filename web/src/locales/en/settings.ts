@@ -12,6 +12,7 @@ export const settings: SameKeys<typeof es> = {
     title: "API keys",
     text: "Which machines read or write in this project, with which permission and until when.",
   },
+  users: { title: "Users", text: "Who may enter the platform: create, invite, deactivate and block." },
   members: {
     title: "Project users",
     text: "Who belongs to the project, with which permissions; guests; each person's menu.",

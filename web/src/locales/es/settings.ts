@@ -10,6 +10,7 @@ export const settings = {
     title: "Claves de API",
     text: "Qué máquinas leen o escriben en este proyecto, con qué permiso y hasta cuándo.",
   },
+  users: { title: "Usuarios", text: "Quién entra a la plataforma: crear, invitar, desactivar y bloquear." },
   members: {
     title: "Usuarios del proyecto",
     text: "Quién pertenece al proyecto, con qué permisos, invitados y su menú.",

@@ -12,6 +12,10 @@ export const settings: SameKeys<typeof es> = {
     title: "Clés d’API",
     text: "Quelles machines lisent ou écrivent dans ce projet, avec quel droit et jusqu’à quand.",
   },
+  users: {
+    title: "Utilisateurs",
+    text: "Qui accède à la plateforme : créer, inviter, désactiver et bloquer.",
+  },
   members: {
     title: "Utilisateurs du projet",
     text: "Qui appartient au projet, avec quels droits ; les invités ; le menu de chacun.",

@@ -12,6 +12,7 @@ export const settings: SameKeys<typeof es> = {
     title: "Chaves de API",
     text: "Que máquinas leem ou escrevem neste projeto, com qual permissão e até quando.",
   },
+  users: { title: "Usuários", text: "Quem entra na plataforma: criar, convidar, desativar e bloquear." },
   members: {
     title: "Usuários do projeto",
     text: "Quem pertence ao projeto, com quais permissões; convidados; o menu de cada pessoa.",

@@ -7,6 +7,10 @@ export const fr = {
   "FK-0004": "Cherchez dans votre messagerie un message du fournisseur pour terminer votre inscription.",
   "FK-0005": "Un enregistrement avec ces données existe déjà.",
   "FK-0006": "Ce compte est déjà activé.",
+  "FK-0007": "Cet utilisateur est déjà actif.",
+  "FK-0008": "Cet utilisateur est déjà inactif.",
+  "FK-0014": "Cet utilisateur est déjà bloqué.",
+  "FK-0015": "Cet utilisateur n’est pas bloqué.",
   BAD_REQUEST: "La requête n'a pas pu être lue.",
   WRONG_CREDENTIALS: "Adresse électronique ou mot de passe incorrect. Vérifiez-les et réessayez.",
   TICKET_INVALID: "Le lien de téléchargement a déjà servi ou a expiré. Demandez à nouveau le téléchargement.",
@@ -34,6 +38,9 @@ export const fr = {
   METHOD_NOT_AVAILABLE:
     "L’envoi par WhatsApp n’est pas encore disponible : choisissez le système ou l’e-mail.",
   LAST_ADMIN: "Le projet resterait sans administrateur. Désignez d’abord une autre personne.",
+  LAST_SYSTEM_ADMIN: "La plateforme resterait sans administrateur. Désignez d’abord une autre personne.",
+  OWN_ACCOUNT:
+    "Vous ne pouvez pas retirer votre propre accès. Demandez-le à un autre administrateur de la plateforme.",
   VIEW_ONLY: "Vous voyez le projet comme une autre personne : rien ne peut être modifié ici.",
   VIEW_REFUSED: "Vous ne pouvez pas voir le projet comme cette personne.",
   PREVIEW_USED: "Cet aperçu a déjà été enregistré comme plan.",

@@ -1,0 +1,103 @@
+import * as z from "zod";
+import { endpoint } from "./endpoint.ts";
+import { id, instant, locale, many, pageOf, paging, words } from "./shapes.ts";
+
+/** Blocked comes before inactive, and both before pending: what keeps a person out is said first. */
+export const ACCOUNT_STATES = ["active", "pending", "inactive", "blocked"] as const;
+const state = z.enum(ACCOUNT_STATES);
+
+/** A person of the platform as its administrator sees them. */
+export const account = z
+  .object({
+    id,
+    email: z.string(),
+    name: z.string(),
+    lastName: z.string(),
+    phone: z.string().nullable(),
+    position: z.string().nullable(),
+    locale,
+    /** Administers the whole platform. */
+    admin: z.boolean(),
+    state,
+    /** False until the person has opened the link of the activation mail. */
+    verified: z.boolean(),
+    projects: z.array(z.object({ id, name: z.string() })),
+    createdAt: instant,
+    /** Goes back with an edit; another's change in between is 409 STALE_VERSION. */
+    version: z.string(),
+  })
+  .meta({ id: "Account" });
+export type Account = z.output<typeof account>;
+
+const fields = {
+  email: z.email().max(254).toLowerCase(),
+  name: words(100),
+  lastName: words(100),
+  phone: words(40).nullable().default(null),
+  position: words(100).nullable().default(null),
+  locale,
+  admin: z.boolean().default(false),
+};
+const one = z.strictObject({ user: id });
+const move = (
+  name: string,
+  summary: string,
+  errors: readonly ("FK-0007" | "FK-0008" | "FK-0014" | "FK-0015")[],
+) =>
+  ({
+    method: "POST",
+    path: `/fkl-user/users/{user}/${name}`,
+    access: "system",
+    summary,
+    params: one,
+    reply: account,
+    errors: ["FK-0002", "OWN_ACCOUNT", "LAST_SYSTEM_ADMIN", ...errors],
+  }) as const;
+
+export const accountsEndpoints = {
+  list: endpoint({
+    method: "GET",
+    path: "/fkl-user/users",
+    access: "system",
+    summary: "The people of the platform; `q` finds names and e-mails whatever their case and accents.",
+    query: z.strictObject({
+      ...paging(["name", "email", "created"]),
+      state: many(state),
+      project: many(id),
+    }),
+    reply: pageOf(account),
+  }),
+  create: endpoint({
+    method: "POST",
+    path: "/fkl-user/users",
+    access: "system",
+    summary: "Makes an account and sends its activation mail.",
+    body: z.strictObject(fields),
+    reply: account,
+    status: 201,
+    errors: ["FK-0005", "VALIDATION"],
+  }),
+  update: endpoint({
+    method: "PUT",
+    path: "/fkl-user/users/{user}",
+    access: "system",
+    summary: "Edits a person's record. Who is not activated yet gets the mail again at a new address.",
+    params: one,
+    body: z.strictObject({ ...fields, admin: z.boolean(), version: z.string().regex(/^\d{1,10}$/) }),
+    reply: account,
+    errors: ["FK-0002", "FK-0005", "STALE_VERSION", "OWN_ACCOUNT", "LAST_SYSTEM_ADMIN", "VALIDATION"],
+  }),
+  activate: endpoint(move("activate", "Lets an inactive person sign in again.", ["FK-0007"])),
+  deactivate: endpoint(move("deactivate", "Keeps a person out; their session ends at once.", ["FK-0008"])),
+  block: endpoint(move("block", "Blocks a person; their session ends at once.", ["FK-0014"])),
+  unblock: endpoint(move("unblock", "Takes the block away.", ["FK-0015"])),
+  invite: endpoint({
+    method: "POST",
+    path: "/fkl-user/users/{user}/invite",
+    access: "system",
+    summary: "Sends the activation mail again; the earlier link ends.",
+    params: one,
+    reply: z.literal(true),
+    errors: ["FK-0002", "FK-0003", "FK-0006"],
+  }),
+} as const;

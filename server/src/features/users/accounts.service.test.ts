@@ -1,0 +1,140 @@
+import { sql } from "kysely";
+import { afterAll, beforeAll, describe, expect, it } from "vitest";
+import { createMail } from "../../gateways/mail/mail.ts";
+import { createTestApp, type TestApp } from "../../testing/app.ts";
+import { insertMember, insertProject, insertUser } from "../../testing/people.ts";
+import { startSmtp, type TestSmtp } from "../../testing/smtp.ts";
+
+const USERS = "/fkl-user/users";
+let app: TestApp;
+let smtp: TestSmtp;
+let system: string;
+let code: string;
+beforeAll(async () => {
+  smtp = await startSmtp();
+  app = await createTestApp({ mail: createMail(smtp.url, "vetaverde@example.org") });
+  system = await insertUser(app.db, { email: "system@example.org", admin: true });
+  code = await app.signIn(system);
+});
+afterAll(async () => {
+  await app.close();
+  await smtp.close();
+});
+
+let count = 0;
+const fresh = (parts: object = {}) => ({
+  email: `p${++count}@example.org`,
+  name: "Ana",
+  lastName: "Soto",
+  phone: null,
+  position: null,
+  locale: "es",
+  admin: false,
+  ...parts,
+});
+const post = (path: string, body?: unknown) => app.call("POST", USERS + path, { code, body });
+const make = async (parts: object = {}) => (await post("", fresh(parts))).body.data;
+const list = async (query: string) => (await app.call("GET", USERS + query, { code })).body.data;
+const linkIn = (text: string | undefined) => /forgot\?activate=(\S+)/.exec(text ?? "")?.[1];
+const active = () => insertUser(app.db, { email: `p${++count}@example.org` });
+
+describe("the people of the platform", () => {
+  it("are made once for an e-mail, and the mailed link gives them their first password", async () => {
+    const made = await post("", fresh({ email: "Nueva@Example.org" }));
+    expect([made.status, made.body.data.state, made.body.data.email]).toEqual([
+      201,
+      "pending",
+      "nueva@example.org",
+    ]);
+    const again = await post("", fresh({ email: "nueva@example.org" }));
+    expect([again.status, again.body.error]).toEqual([409, "FK-0005"]);
+    const first = linkIn((await smtp.next()).text);
+    expect((await post(`/${made.body.data.id}/invite`)).status).toBe(200);
+    const second = linkIn((await smtp.next()).text);
+    const choose = (token: string | undefined, password: string) =>
+      app.call("POST", "/fkl-auth/activate", { body: { token, password, repeat: password } });
+    expect((await choose(first, "Clave2026")).body.error).toBe("LINK_INVALID");
+    expect((await choose(second, "clave")).body.error).toBe("VALIDATION");
+    expect((await choose(second, "Clave2026")).status).toBe(200);
+    const entered = await app.call("POST", "/login", {
+      body: { email: "nueva@example.org", password: "Clave2026" },
+    });
+    expect(entered.status).toBe(200);
+    expect((await post(`/${made.body.data.id}/invite`)).body.error).toBe("FK-0006");
+    expect((await list("?q=nueva")).items[0].state).toBe("active");
+  });
+
+  it("are kept out at once, and each repeated move has its own word", async () => {
+    const user = await active();
+    const theirs = await app.signIn(user);
+    const asks = () => app.call("GET", "/fkl-user/me", { code: theirs });
+    expect((await asks()).status).toBe(200);
+    expect((await post(`/${user}/block`)).body.data.state).toBe("blocked");
+    expect([(await asks()).status, (await asks()).body.error]).toEqual([401, "FK-0001"]);
+    expect((await post(`/${user}/block`)).body.error).toBe("FK-0014");
+    expect((await post(`/${user}/unblock`)).body.data.state).toBe("active");
+    expect((await asks()).status).toBe(401);
+    expect((await post(`/${user}/unblock`)).body.error).toBe("FK-0015");
+    expect((await post(`/${user}/activate`)).body.error).toBe("FK-0007");
+    const again = await app.signIn(user);
+    expect((await post(`/${user}/deactivate`)).body.data.state).toBe("inactive");
+    expect((await app.call("GET", "/fkl-user/me", { code: again })).status).toBe(401);
+    expect((await post(`/${user}/deactivate`)).body.error).toBe("FK-0008");
+  });
+
+  it("lose the link of a mail when they are shut out, and get another when they are let in", async () => {
+    const { id } = await make();
+    const before = linkIn((await smtp.next()).text);
+    await post(`/${id}/block`);
+    const body = { token: before, password: "Clave2026", repeat: "Clave2026" };
+    expect((await app.call("POST", "/fkl-auth/activate", { body })).body.error).toBe("LINK_INVALID");
+    expect((await post(`/${id}/invite`)).body.error).toBe("FK-0003");
+    expect((await post(`/${id}/unblock`)).body.data.state).toBe("pending");
+    const after = { ...body, token: linkIn((await smtp.next()).text) };
+    expect((await app.call("POST", "/fkl-auth/activate", { body: after })).status).toBe(200);
+  });
+
+  it("never shut themselves out, nor the last administrator", async () => {
+    expect((await post(`/${system}/block`)).body.error).toBe("OWN_ACCOUNT");
+    expect((await post(`/${system}/deactivate`)).body.error).toBe("OWN_ACCOUNT");
+    const me = (await list("?q=system@")).items[0];
+    const { id: _id, state: _state, verified: _verified, projects: _projects, createdAt: _at, ...own } = me;
+    const stripped = await app.call("PUT", `${USERS}/${system}`, { code, body: { ...own, admin: false } });
+    expect(stripped.body.error).toBe("OWN_ACCOUNT");
+  });
+
+  it("are edited by one at a time; a new address is proved by a mail of its own", async () => {
+    const made = await make();
+    const old = linkIn((await smtp.next()).text);
+    const edit = (parts: object) =>
+      app.call("PUT", `${USERS}/${made.id}`, { code, body: { ...fresh(), version: made.version, ...parts } });
+    expect((await edit({ email: "system@example.org" })).body.error).toBe("FK-0005");
+    const changed = await edit({ email: "otra@example.org", name: "Ñandú", position: "Geóloga" });
+    expect([changed.status, changed.body.data.name, changed.body.data.position]).toEqual([
+      200,
+      "Ñandú",
+      "Geóloga",
+    ]);
+    const mail = await smtp.next();
+    expect(linkIn(mail.text)).not.toBe(old);
+    const stale = await edit({ name: "Otra" });
+    expect([stale.status, stale.body.error]).toEqual([409, "STALE_VERSION"]);
+    const trail = await sql<{ action: string }>`select action from audit_log
+      where entity_id = ${made.id} order by at`.execute(app.db);
+    expect(trail.rows.map(({ action }) => action)).toEqual(["user.created", "user.updated"]);
+  });
+
+  it("are found without case and accents, by state and by project, page by page", async () => {
+    const project = await insertProject(app.db, "Proyecto");
+    const { id } = await make({ name: "Íñigo", lastName: "Güell" });
+    await insertMember(app.db, project, id, { permissions: [2] });
+    expect((await list("?q=INIGO%20guell")).items.map((one: { id: string }) => one.id)).toEqual([id]);
+    const [found] = (await list(`?project=${project}`)).items;
+    expect([found.id, found.projects]).toEqual([id, [{ id: project, name: "Proyecto" }]]);
+    expect((await list(`?project=${project}&state=active&state=blocked`)).total).toBe(0);
+    expect((await list(`?project=${project}&state=pending`)).total).toBe(1);
+    const page = await list("?size=1&page=2&sort=-email");
+    expect([page.items.length, page.total > 1]).toEqual([1, true]);
+    expect((await list("?q=%25")).total).toBe(0);
+  });
+});

@@ -1,0 +1,106 @@
+import type { Account } from "@vetaverde/contract/accounts";
+import { type RawBuilder, sql } from "kysely";
+import type { Db, Tx } from "../../platform/db/db.ts";
+
+export type AccountRow = Omit<Account, "createdAt"> & { createdAt: Date };
+
+const state = sql`case when u.blocked then 'blocked' when not u.active then 'inactive'
+  when u.verified_at is null then 'pending' else 'active' end`;
+
+// The row's own transaction is its version: any change of it, by whomever, makes an earlier reading stale.
+const columns = sql`u.id, u.email, u.name, u.last_name as "lastName", u.phone, u.position, u.locale, u.admin,
+  ${state} as state, u.verified_at is not null as verified, u.created_at as "createdAt", u.xmin::text as version,
+  coalesce((select json_agg(json_build_object('id', p.id, 'name', p.name) order by p.name)
+    from project_members m join published_projects p on p.id = m.project_id where m.user_id = u.id), '[]') as projects`;
+
+export interface AccountQuery {
+  page: number;
+  size: number;
+  sort: string | undefined;
+  /** Folded text to be found in name or e-mail. */
+  key: string | null;
+  states: readonly string[] | null;
+  projects: readonly string[] | null;
+}
+
+const orders: Readonly<Record<string, RawBuilder<unknown>>> = {
+  name: sql`d.name_key, u.id`,
+  "-name": sql`d.name_key desc, u.id desc`,
+  email: sql`u.email`,
+  "-email": sql`u.email desc`,
+  created: sql`u.created_at, u.id`,
+  "-created": sql`u.created_at desc, u.id desc`,
+};
+
+export async function list(db: Db, query: AccountQuery): Promise<{ items: AccountRow[]; total: number }> {
+  const pattern = query.key ? `%${query.key.replace(/[\\%_]/g, "\\$&")}%` : null;
+  const from = sql`from users u join published_user_directory d on d.id = u.id
+    where u.deleted_at is null
+      and (${pattern}::text is null or d.name_key like ${pattern} or u.email like ${pattern})
+      and (${query.states}::text[] is null or ${state} = any(${query.states}))
+      and (${query.projects}::uuid[] is null or exists (select 1 from project_members m
+             where m.user_id = u.id and m.project_id = any(${query.projects})))`;
+  const { rows } = await sql<AccountRow>`select ${columns} ${from}
+    order by ${orders[query.sort ?? "name"] ?? sql`d.name_key, u.id`}
+    limit ${query.size} offset ${(query.page - 1) * query.size}`.execute(db);
+  const { rows: counted } = await sql<{ total: number }>`select count(*)::int as total ${from}`.execute(db);
+  return { items: rows, total: counted[0]?.total ?? 0 };
+}
+
+export async function find(tx: Tx, id: string): Promise<AccountRow | undefined> {
+  const { rows } = await sql<AccountRow>`select ${columns} from users u
+    where u.id = ${id} and u.deleted_at is null`.execute(tx);
+  return rows[0];
+}
+
+/** Whoever changes accounts waits for another who does: the last administrator is counted, not guessed. */
+export async function lockAccounts(tx: Tx): Promise<void> {
+  await sql`select pg_advisory_xact_lock(hashtextextended('accounts', 0))`.execute(tx);
+}
+
+export type AccountFields = Pick<
+  Account,
+  "email" | "name" | "lastName" | "phone" | "position" | "locale" | "admin"
+>;
+
+/** @returns false where somebody else has the e-mail, also somebody who was deleted: their records bear it */
+export async function update(tx: Tx, id: string, given: AccountFields): Promise<boolean> {
+  const result =
+    await sql`update users set email = ${given.email}, name = ${given.name}, last_name = ${given.lastName},
+    phone = ${given.phone}, position = ${given.position}, locale = ${given.locale}, admin = ${given.admin}
+    where id = ${id} and not exists (select 1 from users o where o.email = ${given.email} and o.id <> ${id})`.execute(
+      tx,
+    );
+  return result.numAffectedRows === 1n;
+}
+
+export async function setAdmin(tx: Tx, id: string): Promise<void> {
+  await sql`update users set admin = true where id = ${id}`.execute(tx);
+}
+
+export async function setStanding(
+  tx: Tx,
+  id: string,
+  { active = null, blocked = null }: { active?: boolean | null; blocked?: boolean | null },
+): Promise<void> {
+  await sql`update users set active = coalesce(${active}, active), blocked = coalesce(${blocked}, blocked)
+    where id = ${id}`.execute(tx);
+}
+
+export async function isActive(
+  tx: Tx,
+  id: string,
+): Promise<{ active: boolean; blocked: boolean } | undefined> {
+  const { rows } = await sql<{ active: boolean; blocked: boolean }>`select active, blocked from users
+    where id = ${id} and deleted_at is null`.execute(tx);
+  return rows[0];
+}
+
+/** Administrators of the platform, other than the given person, who can sign in. */
+export async function countOtherAdmins(tx: Tx, id: string): Promise<number> {
+  const { rows } = await sql<{ n: number }>`select count(*)::int as n from users
+    where admin and active and not blocked and deleted_at is null and verified_at is not null and id <> ${id}`.execute(
+    tx,
+  );
+  return rows[0]?.n ?? 0;
+}

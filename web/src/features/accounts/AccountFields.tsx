@@ -1,0 +1,123 @@
+import type { Account } from "@vetaverde/contract/accounts";
+import { LOCALES, type Locale } from "@vetaverde/domain/locale";
+import type { CallError } from "../../lib/call-error.ts";
+import { useT } from "../../lib/i18n.ts";
+import { Checkbox } from "../../ui/Checkbox.tsx";
+import { Select } from "../../ui/Select.tsx";
+import { TextField } from "../../ui/TextField.tsx";
+import styles from "./accounts.module.css";
+
+const EMAIL = /^[^\s@]+@[^\s@]+\.[^\s@]{2,}$/;
+/** A language is called by its own name, for whoever speaks no other. */
+const LANGUAGES: Record<Locale, string> = { es: "Español", en: "English", fr: "Français", pt: "Português" };
+
+export interface AccountDraft {
+  email: string;
+  name: string;
+  lastName: string;
+  phone: string;
+  position: string;
+  locale: Locale;
+  admin: boolean;
+}
+
+export const draftOf = (account: Account | null): AccountDraft => ({
+  email: account?.email ?? "",
+  name: account?.name ?? "",
+  lastName: account?.lastName ?? "",
+  phone: account?.phone ?? "",
+  position: account?.position ?? "",
+  locale: account?.locale ?? "es",
+  admin: account?.admin ?? false,
+});
+
+export const bodyOf = (draft: AccountDraft) => ({
+  email: draft.email.trim(),
+  name: draft.name.trim(),
+  lastName: draft.lastName.trim(),
+  phone: draft.phone.trim() || null,
+  position: draft.position.trim() || null,
+  locale: draft.locale,
+  admin: draft.admin,
+});
+
+export type Field = "email" | "name" | "lastName";
+
+export function faultsOf({ email, name, lastName }: AccountDraft): Set<Field> {
+  const faults = new Set<Field>();
+  if (!EMAIL.test(email.trim())) faults.add("email");
+  if (!name.trim()) faults.add("name");
+  if (!lastName.trim()) faults.add("lastName");
+  return faults;
+}
+
+export interface AccountFieldsProps {
+  draft: AccountDraft;
+  onDraft(next: AccountDraft): void;
+  /** What this form found, once it was sent. */
+  faults: ReadonlySet<Field>;
+  /** What the server found: shown at the field that it is about. */
+  failure: CallError | null;
+}
+
+/** Who somebody is, with the fault of a field at the field. */
+export function AccountFields({ draft, onDraft, faults, failure }: AccountFieldsProps) {
+  const t = useT();
+  const set = (part: Partial<AccountDraft>) => onDraft({ ...draft, ...part });
+  const told = (field: keyof AccountDraft) =>
+    failure?.details.find(({ path }) => path === field)?.message ?? null;
+  const taken = failure?.error === "FK-0005" ? t("accounts.taken") : null;
+  return (
+    <>
+      <TextField
+        label={t("accounts.email")}
+        type="email"
+        autoComplete="off"
+        value={draft.email}
+        onValue={(email) => set({ email })}
+        error={faults.has("email") ? t("accounts.emailWrong") : (taken ?? told("email"))}
+      />
+      <div className={styles.pair}>
+        <TextField
+          label={t("accounts.name")}
+          value={draft.name}
+          onValue={(name) => set({ name })}
+          error={faults.has("name") ? t("accounts.nameMissing") : told("name")}
+        />
+        <TextField
+          label={t("accounts.lastName")}
+          value={draft.lastName}
+          onValue={(lastName) => set({ lastName })}
+          error={faults.has("lastName") ? t("accounts.lastNameMissing") : told("lastName")}
+        />
+      </div>
+      <div className={styles.pair}>
+        <TextField
+          label={t("accounts.position")}
+          value={draft.position}
+          onValue={(position) => set({ position })}
+          error={told("position")}
+        />
+        <TextField
+          label={t("accounts.phone")}
+          type="tel"
+          value={draft.phone}
+          onValue={(phone) => set({ phone })}
+          error={told("phone")}
+        />
+      </div>
+      <Select
+        label={t("accounts.language")}
+        value={draft.locale}
+        options={LOCALES.map((locale) => ({ value: locale, label: LANGUAGES[locale] }))}
+        onValue={(locale) => locale && set({ locale })}
+      />
+      <Checkbox
+        label={t("accounts.admin")}
+        help={t("accounts.adminHelp")}
+        checked={draft.admin}
+        onValue={(admin) => set({ admin })}
+      />
+    </>
+  );
+}

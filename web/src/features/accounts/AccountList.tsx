@@ -1,0 +1,111 @@
+import type { Account } from "@vetaverde/contract/accounts";
+import { type ReactNode, useCallback } from "react";
+import { codeOf, describeError } from "../../lib/describe-error.ts";
+import { useT } from "../../lib/i18n.ts";
+import type { Search } from "../../lib/search.ts";
+import { Button } from "../../ui/Button.tsx";
+import { EmptyState } from "../../ui/EmptyState.tsx";
+import { ErrorState } from "../../ui/ErrorState.tsx";
+import { FilterBar } from "../../ui/FilterBar.tsx";
+import { FilterChip } from "../../ui/FilterChip.tsx";
+import type { Option } from "../../ui/option.ts";
+import { Pager } from "../../ui/Pager.tsx";
+import { SearchField } from "../../ui/SearchField.tsx";
+import { Skeleton } from "../../ui/Skeleton.tsx";
+import { AccountTable } from "./AccountTable.tsx";
+import { accountQuery, countFilters, STATES, withFilter } from "./accounts.filters.ts";
+import styles from "./accounts.module.css";
+import { useAccounts } from "./accounts.queries.ts";
+
+export interface AccountListProps {
+  projects: readonly Option<string>[];
+  search: Search;
+  onSearch(next: Search): void;
+  onOpen(account: Account): void;
+  /** The way to the first person. */
+  add: ReactNode;
+}
+
+/** The people of the platform: loading, empty, failed, or rows. */
+export function AccountList({ projects, search, onSearch, onOpen, add }: AccountListProps) {
+  const t = useT();
+  const query = accountQuery(search);
+  const accounts = useAccounts(query);
+  const { data } = accounts;
+  const filters = countFilters(query);
+  return (
+    <>
+      <AccountFilters projects={projects} search={search} onSearch={onSearch} total={data?.total} />
+      <div className={styles.inset}>
+        {accounts.isPending && <Skeleton rows={8} />}
+        {accounts.isError && (
+          <ErrorState
+            title={t("accounts.list.failed")}
+            text={describeError(accounts.error)}
+            code={codeOf(accounts.error)}
+            onRetry={() => void accounts.refetch()}
+          />
+        )}
+        {data?.items.length === 0 && (
+          <EmptyState
+            title={t(filters > 0 ? "accounts.list.noMatch" : "accounts.list.empty")}
+            action={filters > 0 ? <Button onClick={() => onSearch({})}>{t("ui.clearFilters")}</Button> : add}
+          />
+        )}
+      </div>
+      {data && data.items.length > 0 && (
+        <>
+          <AccountTable
+            accounts={data.items}
+            sort={query.sort ?? "name"}
+            onSort={(sort) => onSearch({ ...search, sort })}
+            onOpen={onOpen}
+            stale={accounts.isPlaceholderData}
+          />
+          <footer className={styles.foot}>
+            <Pager
+              page={data.page}
+              size={data.size}
+              total={data.total}
+              onPage={(page) => onSearch({ ...search, page })}
+            />
+          </footer>
+        </>
+      )}
+    </>
+  );
+}
+
+type FiltersProps = Pick<AccountListProps, "projects" | "search" | "onSearch"> & {
+  total: number | undefined;
+};
+
+function AccountFilters({ projects, search, onSearch, total }: FiltersProps) {
+  const t = useT();
+  const query = accountQuery(search);
+  const changeText = useCallback(
+    (value: string) => onSearch(withFilter(search, "q", value)),
+    [search, onSearch],
+  );
+  return (
+    <FilterBar
+      search={<SearchField label={t("accounts.list.search")} value={query.q ?? ""} onValue={changeText} />}
+      count={countFilters(query)}
+      onClear={() => onSearch({})}
+      result={total === undefined ? "" : t("accounts.list.count", { n: total })}
+    >
+      <FilterChip
+        name={t("accounts.state")}
+        options={STATES.map((state) => ({ value: state, label: t(`accounts.states.${state}`) }))}
+        chosen={STATES.filter((state) => [query.state].flat().includes(state))}
+        onChosen={(values) => onSearch(withFilter(search, "state", values))}
+      />
+      <FilterChip
+        name={t("accounts.project")}
+        options={projects}
+        chosen={[query.project ?? []].flat()}
+        onChosen={(values) => onSearch(withFilter(search, "project", values))}
+      />
+    </FilterBar>
+  );
+}

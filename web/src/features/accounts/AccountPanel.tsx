@@ -1,0 +1,94 @@
+import type { Account } from "@vetaverde/contract/accounts";
+import { type FormEvent, useId, useState } from "react";
+import { type CallError, isCallError } from "../../lib/call-error.ts";
+import { describeError } from "../../lib/describe-error.ts";
+import { useT } from "../../lib/i18n.ts";
+import { Button } from "../../ui/Button.tsx";
+import { Notice } from "../../ui/Notice.tsx";
+import { SidePanel } from "../../ui/SidePanel.tsx";
+import { toast } from "../../ui/toasts.ts";
+import { AccountFields, bodyOf, draftOf, faultsOf } from "./AccountFields.tsx";
+import { AccountState } from "./AccountState.tsx";
+import { AccountWays } from "./AccountWays.tsx";
+import styles from "./accounts.module.css";
+import { useCreateAccount, useEditAccount } from "./accounts.queries.ts";
+
+export interface AccountPanelProps {
+  /** Null: somebody new. */
+  account: Account | null;
+  /** The person is the one who looks. */
+  isSelf: boolean;
+  onClose(): void;
+}
+
+/** A person's record; below it, what an administrator may do about their account. */
+export function AccountPanel({ account, isSelf, onClose }: AccountPanelProps) {
+  const t = useT();
+  const form = useId();
+  const [draft, setDraft] = useState(() => draftOf(account));
+  const [asked, setAsked] = useState(false);
+  const [failure, setFailure] = useState<CallError | null>(null);
+  const [key] = useState(() => crypto.randomUUID());
+  const create = useCreateAccount();
+  const edit = useEditAccount();
+  const busy = create.isPending || edit.isPending;
+  const faults = faultsOf(draft);
+  const name = `${draft.name.trim()} ${draft.lastName.trim()}`;
+  const attempt = async (work: () => Promise<unknown>, done: string) => {
+    try {
+      setFailure(null);
+      await work();
+      toast("done", done);
+      onClose();
+    } catch (error) {
+      if (!isCallError(error)) throw error;
+      setFailure(error);
+    }
+  };
+  const submit = (event: FormEvent) => {
+    event.preventDefault();
+    setAsked(true);
+    if (busy || faults.size > 0) return;
+    const body = bodyOf(draft);
+    if (account) {
+      const { id: user, version } = account;
+      void attempt(
+        () => edit.mutateAsync({ user, body: { ...body, version } }),
+        t("accounts.saved", { name }),
+      );
+    } else {
+      const sent = { body, key: `${key} ${JSON.stringify(body)}`.slice(0, 200) };
+      void attempt(() => create.mutateAsync(sent), t("accounts.made", { name }));
+    }
+  };
+  return (
+    <SidePanel
+      title={account ? `${account.name} ${account.lastName}` : t("accounts.add")}
+      onClose={onClose}
+      actions={
+        <>
+          <Button onClick={onClose}>{t("ui.cancel")}</Button>
+          <Button type="submit" form={form} kind="primary" busy={busy}>
+            {t(account ? "ui.save" : "accounts.submit")}
+          </Button>
+        </>
+      }
+    >
+      <form id={form} noValidate onSubmit={submit} className={styles.form}>
+        {failure && (
+          <Notice kind="error" urgent title={t("accounts.failed")}>
+            {failure.error === "FK-0005" ? t("accounts.taken") : describeError(failure)}
+          </Notice>
+        )}
+        {account && <AccountState state={account.state} />}
+        <AccountFields
+          draft={draft}
+          onDraft={setDraft}
+          faults={asked ? faults : new Set()}
+          failure={failure}
+        />
+        {account && <AccountWays account={account} isSelf={isSelf} attempt={attempt} />}
+      </form>
+    </SidePanel>
+  );
+}

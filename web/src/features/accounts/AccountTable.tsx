@@ -1,0 +1,85 @@
+import type { Account } from "@vetaverde/contract/accounts";
+import { useFormat } from "../../lib/format.ts";
+import { useT } from "../../lib/i18n.ts";
+import { type Column, Table } from "../../ui/Table.tsx";
+import { AccountState } from "./AccountState.tsx";
+import styles from "./accounts.module.css";
+
+export interface AccountTableProps {
+  accounts: readonly Account[];
+  sort: string;
+  onSort(sort: string): void;
+  onOpen(account: Account): void;
+  stale: boolean;
+}
+
+export function AccountTable(props: AccountTableProps) {
+  const t = useT();
+  const format = useFormat();
+  const columns: Column<Account>[] = [
+    {
+      key: "name",
+      head: t("accounts.person"),
+      sort: "name",
+      cell: (account) => <Person account={account} />,
+    },
+    { key: "email", head: t("accounts.email"), sort: "email", cell: ({ email }) => email },
+    { key: "projects", head: t("accounts.projects"), cell: (account) => <Projects account={account} /> },
+    {
+      key: "state",
+      head: t("accounts.state"),
+      width: "150px",
+      cell: ({ state }) => <AccountState state={state} />,
+    },
+    {
+      key: "created",
+      head: t("accounts.created"),
+      sort: "created",
+      width: "120px",
+      cell: ({ createdAt }) => <span className={styles.number}>{format.day(createdAt.slice(0, 10))}</span>,
+    },
+  ];
+  return (
+    <div className={styles.inset}>
+      <Table
+        label={t("accounts.title")}
+        columns={columns}
+        rows={props.accounts}
+        rowKey={({ id }) => id}
+        onOpen={props.onOpen}
+        sort={props.sort}
+        onSort={props.onSort}
+        stale={props.stale}
+        phone={(account) => <PhoneAccount account={account} />}
+      />
+    </div>
+  );
+}
+
+function Person({ account: { name, lastName, position } }: { account: Account }) {
+  return (
+    <span className={styles.person}>
+      <b>{`${name} ${lastName}`}</b>
+      {position && <span className={styles.second}>{position}</span>}
+    </span>
+  );
+}
+
+function Projects({ account: { admin, projects } }: { account: Account }) {
+  const t = useT();
+  if (admin) return <>{t("accounts.everywhere")}</>;
+  if (projects.length === 0) return <span className={styles.quiet}>{t("accounts.nowhere")}</span>;
+  return <>{projects.map(({ name }) => name).join(", ")}</>;
+}
+
+function PhoneAccount({ account }: { account: Account }) {
+  return (
+    <>
+      <Person account={account} />
+      <span className={styles.phoneLine}>
+        <span className={styles.second}>{account.email}</span>
+        <AccountState state={account.state} />
+      </span>
+    </>
+  );
+}

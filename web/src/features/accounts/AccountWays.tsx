@@ -1,0 +1,74 @@
+import type { Account } from "@vetaverde/contract/accounts";
+import { useState } from "react";
+import { useT } from "../../lib/i18n.ts";
+import { Button } from "../../ui/Button.tsx";
+import { IconMail } from "../../ui/icons.ts";
+import { Notice } from "../../ui/Notice.tsx";
+import styles from "./accounts.module.css";
+import { type Move, useInviteAccount, useMoveAccount } from "./accounts.queries.ts";
+
+const MOVES: Readonly<Record<Account["state"], readonly Move[]>> = {
+  active: ["deactivate", "block"],
+  pending: ["deactivate", "block"],
+  inactive: ["activate", "block"],
+  blocked: ["unblock"],
+};
+
+export interface AccountWaysProps {
+  account: Account;
+  isSelf: boolean;
+  attempt(work: () => Promise<unknown>, done: string): Promise<void>;
+}
+
+/** What may be done about an account; each says what will happen before it does. */
+export function AccountWays({ account, isSelf, attempt }: AccountWaysProps) {
+  const t = useT();
+  const [chosen, setChosen] = useState<Move | null>(null);
+  const move = useMoveAccount();
+  const invite = useInviteAccount();
+  const { id: user, state } = account;
+  const name = `${account.name} ${account.lastName}`;
+  if (isSelf) return <Notice kind="info">{t("accounts.self")}</Notice>;
+  if (chosen)
+    return (
+      <Notice
+        kind="warning"
+        title={t(`accounts.${chosen}.question`, { name })}
+        action={
+          <Button
+            kind={chosen === "block" || chosen === "deactivate" ? "danger" : "primary"}
+            busy={move.isPending}
+            onClick={() =>
+              void attempt(
+                () => move.mutateAsync({ user, move: chosen }),
+                t(`accounts.${chosen}.done`, { name }),
+              )
+            }
+          >
+            {t(`accounts.${chosen}.submit`)}
+          </Button>
+        }
+      >
+        {t(`accounts.${chosen}.text`)}
+      </Notice>
+    );
+  return (
+    <div className={styles.ways}>
+      {state === "pending" && (
+        <Button
+          kind="quiet"
+          icon={<IconMail size={18} aria-hidden />}
+          busy={invite.isPending}
+          onClick={() => void attempt(() => invite.mutateAsync(user), t("accounts.invited", { name }))}
+        >
+          {t("accounts.invite")}
+        </Button>
+      )}
+      {MOVES[state].map((one) => (
+        <Button key={one} kind="quiet" onClick={() => setChosen(one)}>
+          {t(`accounts.${one}.submit`)}
+        </Button>
+      ))}
+    </div>
+  );
+}

@@ -1,0 +1,47 @@
+import { Link } from "@tanstack/react-router";
+import type { Account } from "@vetaverde/contract/accounts";
+import { useMemo, useState } from "react";
+import { AccountList } from "../features/accounts/AccountList.tsx";
+import { AccountPanel } from "../features/accounts/AccountPanel.tsx";
+import styles from "../features/accounts/accounts.module.css";
+import { useProjects } from "../features/projects/projects.queries.ts";
+import { useT } from "../lib/i18n.ts";
+import { useAddressSearch } from "../lib/search.ts";
+import { useSession } from "../lib/session.ts";
+import { Button } from "../ui/Button.tsx";
+import { IconPlus } from "../ui/icons.ts";
+import { PageHeader } from "../ui/PageHeader.tsx";
+
+/** Everybody of the platform, for whoever administers it. */
+export function UsersPage() {
+  const t = useT();
+  const self = useSession((session) => session.user?.id);
+  const [search, setSearch] = useAddressSearch();
+  const [open, setOpen] = useState<Account | "new" | null>(null);
+  const { data } = useProjects();
+  const projects = useMemo(() => (data ?? []).map(({ id, name }) => ({ value: id, label: name })), [data]);
+  const account = open === "new" ? null : open;
+  const add = (
+    <Button kind="primary" icon={<IconPlus size={18} aria-hidden />} onClick={() => setOpen("new")}>
+      {t("accounts.add")}
+    </Button>
+  );
+  return (
+    <div className={styles.page}>
+      <PageHeader
+        title={t("accounts.title")}
+        crumbs={<Link to="/config">{t("app.settings")}</Link>}
+        actions={add}
+      />
+      <AccountList projects={projects} search={search} onSearch={setSearch} onOpen={setOpen} add={add} />
+      {open && (
+        <AccountPanel
+          key={account?.id ?? "new"}
+          account={account}
+          isSelf={account !== null && account.id === self}
+          onClose={() => setOpen(null)}
+        />
+      )}
+    </div>
+  );
+}
