@@ -148,6 +148,61 @@ describe("jobs", () => {
   });
 });
 
+describe("the queue, where the database goes away", () => {
+  it("writes down the end of a job once it is back", async () => {
+    const { db, pool, close } = createDb(app.appUrl, { log: createLog("silent") });
+    const attempts: number[] = [];
+    const connect = pool.connect.bind(pool);
+    let refusals = 0;
+    const lose = () => {
+      refusals++;
+      pool.connect = connect;
+      return Promise.reject(Object.assign(new Error("connect ECONNREFUSED"), { code: "ECONNREFUSED" }));
+    };
+    const jobs = await startJobs({
+      db,
+      pool,
+      log: createLog("silent"),
+      concurrency: 1,
+      tasks: {
+        "test.lost": async (_payload, { attempt }) => {
+          attempts.push(attempt);
+          if (attempt > 1) return;
+          // What comes next on this connection pool is the mark that the job failed.
+          pool.connect = lose as unknown as typeof pool.connect;
+          throw new Error("the first try fails");
+        },
+      },
+    });
+    await sql`select graphile_worker.add_job('test.lost')`.execute(db);
+    await until(async () => attempts.length > 1);
+    expect([refusals, attempts]).toEqual([1, [1, 2]]);
+    expect(await jobs.state()).toMatchObject({ running: true });
+    await jobs.stop();
+    await close();
+  });
+
+  it("is started again where its library gave up", async () => {
+    const { db, pool, close } = createDb(app.appUrl, { log: createLog("silent") });
+    let runs = 0;
+    const jobs = await startJobs({
+      db,
+      pool,
+      log: createLog("silent"),
+      tasks: { "test.again": async () => void runs++ },
+    });
+    // The library ends its workers when another release of it changes the tables in a way that breaks this one.
+    await sql`select pg_notify('worker:migrate', '{"breaking": true, "migrationNumber": 9999}')`.execute(db);
+    await until(async () => !(await jobs.state()).running);
+    await until(async () => (await jobs.state()).running);
+    process.exitCode = 0;
+    await sql`select graphile_worker.add_job('test.again')`.execute(db);
+    await until(async () => runs === 1);
+    await jobs.stop();
+    await close();
+  });
+});
+
 describe("a download ticket", () => {
   const address = () => `/fkl-plan/${fixture.project}/monitorings.csv`;
   const ask = async (path: string) => {

@@ -1,8 +1,12 @@
+import { setTimeout as pause } from "node:timers/promises";
 import { parseCronItems, type Runner, run, Logger as WorkerLogger } from "graphile-worker";
 import { sql } from "kysely";
 import type { Pool } from "pg";
 import type { Db, Tx } from "../db/db.ts";
 import type { Log } from "../log/log.ts";
+import { queuePool } from "./queue-pool.ts";
+
+const LONGEST_PAUSE_MS = 30_000;
 
 /** A job's work. It may run more than once: a crash after the work and before the mark repeats it. */
 export type Task = (payload: unknown, job: { attempt: number; lastAttempt: boolean }) => Promise<void>;
@@ -35,24 +39,70 @@ export interface Jobs {
   stop(): Promise<void>;
 }
 
-/** Starts the workers. Failed jobs are tried again with growing pauses (the library's exponential back-off). */
-export async function startJobs(options: {
+interface JobsOptions {
   db: Db;
   pool: Pool;
   tasks: Record<string, Task>;
   cron?: CronJob[];
   log: Log;
   concurrency?: number;
-}): Promise<Jobs> {
+}
+
+/**
+ * Starts the workers, and starts them again should they end by themselves. Failed jobs are tried again with growing
+ * pauses (the library's exponential back-off); a database that goes away and comes back loses none.
+ */
+export async function startJobs(options: JobsOptions): Promise<Jobs> {
   const { log } = options;
-  let running = true;
-  const runner: Runner = await run({
-    pgPool: options.pool,
-    concurrency: options.concurrency ?? 2,
+  const patient = queuePool(options.pool);
+  const stopping = new AbortController();
+  let runner: Runner | null = await launch(options, patient.pool);
+  const supervise = async (): Promise<void> => {
+    for (let failures = 0; !stopping.signal.aborted; ) {
+      if (runner) {
+        const started = Date.now();
+        await runner.promise.catch((error: unknown) => log.error({ err: error }, "the job queue ended"));
+        runner = null;
+        if (stopping.signal.aborted) return;
+        if (Date.now() - started > LONGEST_PAUSE_MS) failures = 0;
+      }
+      failures++;
+      log.error("the job queue is started again");
+      await pause(Math.min(250 * 2 ** failures, LONGEST_PAUSE_MS), undefined, {
+        signal: stopping.signal,
+        ref: false,
+      });
+      const next = await launch(options, patient.pool).catch((error: unknown) => {
+        log.error({ err: error }, "the job queue does not start");
+        return null;
+      });
+      if (stopping.signal.aborted) await next?.stop();
+      else runner = next;
+    }
+  };
+  // A pause that is cut short by a stop is no fault.
+  const supervised = supervise().catch((error: unknown) => {
+    if (!stopping.signal.aborted) log.error({ err: error }, "job queue");
+  });
+  return {
+    state: async () => ({ running: runner !== null, ...(await countJobs(options.db)) }),
+    stop: async () => {
+      stopping.abort();
+      await runner?.stop().catch((error: unknown) => log.warn({ err: error }, "job queue"));
+      await supervised;
+      patient.close();
+    },
+  };
+}
+
+function launch({ tasks, cron = [], concurrency = 2, log }: JobsOptions, pool: Pool): Promise<Runner> {
+  return run({
+    pgPool: pool,
+    concurrency,
     noHandleSignals: true,
     pollInterval: 2000,
     taskList: Object.fromEntries(
-      Object.entries(options.tasks).map(([name, task]) => [
+      Object.entries(tasks).map(([name, task]) => [
         name,
         (payload: unknown, helpers: { job: { attempts: number; max_attempts: number } }) =>
           task(payload, {
@@ -62,11 +112,7 @@ export async function startJobs(options: {
       ]),
     ),
     parsedCronItems: parseCronItems(
-      (options.cron ?? []).map(({ task, pattern }) => ({
-        task,
-        match: pattern,
-        options: { backfillPeriod: 0 },
-      })),
+      cron.map(({ task, pattern }) => ({ task, match: pattern, options: { backfillPeriod: 0 } })),
     ),
     logger: new WorkerLogger(() => (level, message) => {
       if (level === "error") log.error({ queue: message }, "job queue");
@@ -74,17 +120,6 @@ export async function startJobs(options: {
       else log.debug({ queue: message }, "job queue");
     }),
   });
-  runner.promise
-    .catch((error: unknown) => log.error({ err: error }, "the job queue stopped"))
-    .finally(() => {
-      running = false;
-    });
-  return {
-    state: async () => ({ running, ...(await countJobs(options.db)) }),
-    stop: async () => {
-      if (running) await runner.stop();
-    },
-  };
 }
 
 async function countJobs(db: Db): Promise<{ waiting: number; failed: number }> {
