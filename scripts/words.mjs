@@ -4,8 +4,6 @@ import { dirname, join, normalize } from "node:path";
 import { here } from "./house.mjs";
 
 const LAZY = /lazyPart\(\s*\(\)\s*=>\s*import\("([^"]+)"\)[^,]*?\)\s*,?\s*((?:"\w+",?\s*)*)\)/g;
-const PAGE =
-  /\bpage\(\s*"[^"]*",\s*"\w+",\s*\(\)\s*=>\s*import\("([^"]+)"\)[^,]*?\),?\s*((?:"\w+",?\s*)*)\)/g;
 const STATIC = /^(?:import|export)\s+(?!type\b)[^;]*?from\s+"(\.[^"]+)"/gm;
 
 const names = (text) => [...text.matchAll(/"(\w+)"/g)].map(([, name]) => name);
@@ -29,7 +27,7 @@ export function wordFaults(read, parts, entry) {
         if (!piece.words.includes(part))
           faults.push(`${file} speaks of ${part}, and who loads ${piece.file} does not bring its words`);
       }
-      for (const [, target, words] of [...text.matchAll(LAZY), ...text.matchAll(PAGE)]) {
+      for (const [, target, words] of text.matchAll(LAZY)) {
         const later = { file: resolve(file, target), words: names(words) };
         const key = `${later.file} ${later.words}`;
         if (seen.has(key)) continue;

@@ -1,8 +1,7 @@
 import { createRootRoute, createRoute, createRouter, Outlet, redirect } from "@tanstack/react-router";
-import type { RouteName } from "@vetaverde/domain/permissions/routes";
-import type { ComponentType } from "react";
-import type { Part } from "../lib/i18n.ts";
-import { lazyPart } from "../ui/lazy-part.tsx";
+import { ROUTES, type RouteName } from "@vetaverde/domain/permissions/routes";
+import { type LazyPart, lazyPart } from "../ui/lazy-part.tsx";
+import type { laterPages } from "./later-pages.ts";
 import { PageError } from "./PageError.tsx";
 import { parseSearch, writeSearch } from "./search-text.ts";
 import { Shell } from "./shell/Shell.tsx";
@@ -21,20 +20,27 @@ declare module "@tanstack/react-router" {
 const root = createRootRoute({ component: Outlet });
 const shell = createRoute({ getParentRoute: () => root, id: "shell", component: Shell });
 
-/** A page inside the shell: what stands there, under which name of the table of permissions, in whose words. */
-function page<const Path extends string>(
-  path: Path,
-  routeName: RouteName,
-  load: () => Promise<ComponentType>,
-  ...words: readonly Part[]
-) {
+type Dollars<Path extends string> = Path extends `${infer Head}{${infer Name}}${infer Tail}`
+  ? `${Head}$${Name}${Dollars<Tail>}`
+  : Path;
+type LaterName = keyof typeof laterPages;
+
+/** A page inside the shell, at the address that the table of permissions gives it. */
+function page<Name extends RouteName>(routeName: Name, component: LazyPart<object>) {
   return createRoute({
     getParentRoute: () => shell,
-    path,
-    component: lazyPart(load, ...words),
+    path: ROUTES[routeName].path.replace(/{(\w+)}/g, "$$$1") as Dollars<(typeof ROUTES)[Name]["path"]>,
+    component,
     staticData: { routeName },
   });
 }
+
+/** What a page loads is listed elsewhere, since that list is itself fetched with the first page that is not Home. */
+const later = <Name extends LaterName>(routeName: Name) =>
+  page(
+    routeName,
+    lazyPart(() => import("./later-pages.ts").then((module) => module.laterPages[routeName])),
+  );
 
 const forgot = createRoute({
   getParentRoute: () => root,
@@ -43,92 +49,24 @@ const forgot = createRoute({
   staticData: { routeName: "Forgot" },
 });
 const pages = [
-  page("/", "Home", () => import("../pages/HomePage.tsx").then((module) => module.HomePage)),
   page(
-    "/planning-and-monitoring",
-    "PlanningAndMonitoring",
-    () => import("../pages/PlansPage.tsx").then((module) => module.PlansPage),
-    "plans",
+    "Home",
+    lazyPart(() => import("../pages/HomePage.tsx").then((module) => module.HomePage)),
   ),
-  page(
-    "/planning-and-monitoring/create",
-    "PlanningCreate",
-    () => import("../pages/PlanCreatePage.tsx").then((module) => module.PlanCreatePage),
-    "plans",
-  ),
-  page(
-    "/planning-and-monitoring/$planningId",
-    "PlanningDetail",
-    () => import("../pages/PlanDetailPage.tsx").then((module) => module.PlanDetailPage),
-    "plans",
-  ),
-  page(
-    "/files/$type",
-    "FilesContainer",
-    () => import("../pages/FilesPage.tsx").then((module) => module.FilesPage),
-    "files",
-  ),
-  page(
-    "/config",
-    "ConfigView",
-    () => import("../pages/ConfigPage.tsx").then((module) => module.ConfigPage),
-    "settings",
-  ),
-  page(
-    "/config/users",
-    "UserList",
-    () => import("../pages/UsersPage.tsx").then((module) => module.UsersPage),
-    "accounts",
-  ),
-  page(
-    "/config/project/user/$projectId",
-    "ProjectUserList",
-    () => import("../pages/ProjectUsersPage.tsx").then((module) => module.ProjectUsersPage),
-    "members",
-  ),
-  page(
-    "/config/project/user/$projectId/menu/$userId",
-    "UserMenuEdit",
-    () => import("../pages/MemberMenuPage.tsx").then((module) => module.MemberMenuPage),
-    "members",
-    "menus",
-  ),
-  page(
-    "/config/project/menu/$projectId",
-    "ProjectMenuEdit",
-    () => import("../pages/ProjectMenuPage.tsx").then((module) => module.ProjectMenuPage),
-    "menus",
-  ),
-  page(
-    "/config/policy",
-    "PolicyConfig",
-    () => import("../pages/PolicyConfigPage.tsx").then((module) => module.PolicyConfigPage),
-    "policyConfig",
-  ),
-  page(
-    "/config/policy/create",
-    "PolicyCreate",
-    () => import("../pages/PolicyCreatePage.tsx").then((module) => module.PolicyCreatePage),
-    "policyConfig",
-  ),
-  page(
-    "/config/audit",
-    "AuditTrail",
-    () => import("../pages/AuditPage.tsx").then((module) => module.AuditPage),
-    "audit",
-  ),
-  page(
-    "/notifications",
-    "Notifications",
-    () => import("../pages/NotificationsPage.tsx").then((module) => module.NotificationsPage),
-    "notifications",
-  ),
-  page(
-    "/config/tokens",
-    "ApiTokens",
-    () => import("../pages/TokensPage.tsx").then((module) => module.TokensPage),
-    "tokens",
-  ),
+  later("PlanningAndMonitoring"),
+  later("PlanningCreate"),
+  later("PlanningDetail"),
+  later("FilesContainer"),
+  later("ConfigView"),
+  later("UserList"),
+  later("ProjectUserList"),
+  later("UserMenuEdit"),
+  later("ProjectMenuEdit"),
+  later("PolicyConfig"),
+  later("PolicyCreate"),
+  later("AuditTrail"),
+  later("Notifications"),
+  later("ApiTokens"),
 ] as const;
 const files = createRoute({
   getParentRoute: () => shell,

@@ -36,7 +36,8 @@ export function lazyPart<P extends object>(
   const part = (props: P) => createElement(Inner as unknown as ComponentType<P>, props);
   part.preload = () =>
     once().then(
-      () => {},
+      // A part may be nothing but the way to another one.
+      (component) => (component as Partial<LazyPart<P>>).preload?.(),
       () => {},
     );
   return part;

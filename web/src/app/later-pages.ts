@@ -1,0 +1,57 @@
+import type { RouteName } from "@vetaverde/domain/permissions/routes";
+import { lazyPart } from "../ui/lazy-part.tsx";
+
+/**
+ * Every page but Home, under its name in the table of permissions: what is loaded for it, and in whose words it
+ * speaks. A page's address is in that table, and its line in `router.tsx`.
+ */
+export const laterPages = {
+  PlanningAndMonitoring: lazyPart(
+    () => import("../pages/PlansPage.tsx").then((module) => module.PlansPage),
+    "plans",
+  ),
+  PlanningCreate: lazyPart(
+    () => import("../pages/PlanCreatePage.tsx").then((module) => module.PlanCreatePage),
+    "plans",
+  ),
+  PlanningDetail: lazyPart(
+    () => import("../pages/PlanDetailPage.tsx").then((module) => module.PlanDetailPage),
+    "plans",
+  ),
+  FilesContainer: lazyPart(
+    () => import("../pages/FilesPage.tsx").then((module) => module.FilesPage),
+    "files",
+  ),
+  ConfigView: lazyPart(
+    () => import("../pages/ConfigPage.tsx").then((module) => module.ConfigPage),
+    "settings",
+  ),
+  UserList: lazyPart(() => import("../pages/UsersPage.tsx").then((module) => module.UsersPage), "accounts"),
+  ProjectUserList: lazyPart(
+    () => import("../pages/ProjectUsersPage.tsx").then((module) => module.ProjectUsersPage),
+    "members",
+  ),
+  UserMenuEdit: lazyPart(
+    () => import("../pages/MemberMenuPage.tsx").then((module) => module.MemberMenuPage),
+    "members",
+    "menus",
+  ),
+  ProjectMenuEdit: lazyPart(
+    () => import("../pages/ProjectMenuPage.tsx").then((module) => module.ProjectMenuPage),
+    "menus",
+  ),
+  PolicyConfig: lazyPart(
+    () => import("../pages/PolicyConfigPage.tsx").then((module) => module.PolicyConfigPage),
+    "policyConfig",
+  ),
+  PolicyCreate: lazyPart(
+    () => import("../pages/PolicyCreatePage.tsx").then((module) => module.PolicyCreatePage),
+    "policyConfig",
+  ),
+  AuditTrail: lazyPart(() => import("../pages/AuditPage.tsx").then((module) => module.AuditPage), "audit"),
+  Notifications: lazyPart(
+    () => import("../pages/NotificationsPage.tsx").then((module) => module.NotificationsPage),
+    "notifications",
+  ),
+  ApiTokens: lazyPart(() => import("../pages/TokensPage.tsx").then((module) => module.TokensPage), "tokens"),
+} as const satisfies Partial<Record<RouteName, unknown>>;
