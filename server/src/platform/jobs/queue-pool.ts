@@ -7,7 +7,7 @@ const LOST_WORDS =
   /connection terminated|connection error|not queryable|timeout exceeded when trying to connect/i;
 
 /** Whether a statement failed because the database went away, and not for what it asked. */
-export function isLost(error: unknown): boolean {
+function isLost(error: unknown): boolean {
   const { code = "", message = "" } = error as { code?: string; message?: string };
   return LOST_CODES.test(code) || LOST_WORDS.test(message);
 }
