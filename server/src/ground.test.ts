@@ -182,6 +182,31 @@ describe("the queue, where the database goes away", () => {
     await close();
   });
 
+  it("gives back what a dead runner held, and leaves alone what a living one holds", async () => {
+    const { db, pool, close } = createDb(app.appUrl, { log: createLog("silent") });
+    const done: unknown[] = [];
+    for (const holder of ["dead", "alive"]) {
+      await sql`select graphile_worker.add_job('test.held', ${JSON.stringify(holder)}::json)`.execute(db);
+      await sql`update graphile_worker._private_jobs set locked_by = ${holder}, locked_at = now() - interval '1 hour'
+        where payload::text = ${JSON.stringify(holder)}`.execute(db);
+    }
+    await sql`insert into queue_runners values ('dead', now() - interval '1 hour'),
+      ('alive', now() + interval '1 hour')`.execute(db);
+    const tasks = { "test.held": async (payload: unknown) => void done.push(payload) };
+    const jobs = await startJobs({ db, pool, log: createLog("silent"), tasks, beatMs: 20 });
+    await until(async () => done.length > 0);
+    // The one that it holds by the table and not in its hands is free as well.
+    const own = await sql<{ id: string }>`select id from queue_runners where id like 'pool-%'
+      order by seen_at desc limit 1`.execute(db);
+    await sql`update graphile_worker._private_jobs set locked_by = ${own.rows[0]?.id} where locked_by = 'alive'`.execute(
+      db,
+    );
+    await until(async () => done.length > 1);
+    expect(done).toEqual(["dead", "alive"]);
+    await jobs.stop();
+    await close();
+  });
+
   it("is started again where its library gave up", async () => {
     const { db, pool, close } = createDb(app.appUrl, { log: createLog("silent") });
     let runs = 0;

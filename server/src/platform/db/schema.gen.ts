@@ -570,6 +570,11 @@ interface PublishedUsers {
   name: string | null;
 }
 
+interface QueueRunners {
+  id: string;
+  seen_at: Generated<Timestamp>;
+}
+
 interface SecretKeyCheck {
   id: number;
   sealed: string;
@@ -676,6 +681,7 @@ export interface DB {
   published_stations: PublishedStations;
   published_user_directory: PublishedUserDirectory;
   published_users: PublishedUsers;
+  queue_runners: QueueRunners;
   secret_key_check: SecretKeyCheck;
   sessions: Sessions;
   sign_in_attempts: SignInAttempts;

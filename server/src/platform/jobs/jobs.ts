@@ -1,12 +1,15 @@
+import { EventEmitter } from "node:events";
 import { setTimeout as pause } from "node:timers/promises";
-import { parseCronItems, type Runner, run, Logger as WorkerLogger } from "graphile-worker";
+import { parseCronItems, type Runner, run, type WorkerEvents, Logger as WorkerLogger } from "graphile-worker";
 import { sql } from "kysely";
 import type { Pool } from "pg";
 import type { Db, Tx } from "../db/db.ts";
 import type { Log } from "../log/log.ts";
 import { queuePool } from "./queue-pool.ts";
+import { watchQueue } from "./queue-watch.ts";
 
 const LONGEST_PAUSE_MS = 30_000;
+const BEAT_MS = 10_000;
 
 /** A job's work. It may run more than once: a crash after the work and before the mark repeats it. */
 export type Task = (payload: unknown, job: { attempt: number; lastAttempt: boolean }) => Promise<void>;
@@ -46,6 +49,8 @@ interface JobsOptions {
   cron?: CronJob[];
   log: Log;
   concurrency?: number;
+  /** How often the runner says that it lives. */
+  beatMs?: number;
 }
 
 /**
@@ -56,7 +61,14 @@ export async function startJobs(options: JobsOptions): Promise<Jobs> {
   const { log } = options;
   const patient = queuePool(options.pool);
   const stopping = new AbortController();
-  let runner: Runner | null = await launch(options, patient.pool);
+  const hands: Hands = { runner: null, active: new Set() };
+  let runner: Runner | null = await launch(options, patient.pool, hands);
+  const watch = watchQueue({
+    db: options.db,
+    log,
+    watched: { runner: () => (runner ? hands.runner : null), active: () => [...hands.active] },
+    beatMs: options.beatMs ?? BEAT_MS,
+  });
   const supervise = async (): Promise<void> => {
     for (let failures = 0; !stopping.signal.aborted; ) {
       if (runner) {
@@ -72,7 +84,7 @@ export async function startJobs(options: JobsOptions): Promise<Jobs> {
         signal: stopping.signal,
         ref: false,
       });
-      const next = await launch(options, patient.pool).catch((error: unknown) => {
+      const next = await launch(options, patient.pool, hands).catch((error: unknown) => {
         log.error({ err: error }, "the job queue does not start");
         return null;
       });
@@ -88,6 +100,7 @@ export async function startJobs(options: JobsOptions): Promise<Jobs> {
     state: async () => ({ running: runner !== null, ...(await countJobs(options.db)) }),
     stop: async () => {
       stopping.abort();
+      await watch.stop();
       await runner?.stop().catch((error: unknown) => log.warn({ err: error }, "job queue"));
       await supervised;
       patient.close();
@@ -95,20 +108,41 @@ export async function startJobs(options: JobsOptions): Promise<Jobs> {
   };
 }
 
-function launch({ tasks, cron = [], concurrency = 2, log }: JobsOptions, pool: Pool): Promise<Runner> {
+/** What the runner of the moment holds. */
+interface Hands {
+  runner: string | null;
+  active: Set<string>;
+}
+
+function launch(
+  { tasks, cron = [], concurrency = 2, log }: JobsOptions,
+  pool: Pool,
+  hands: Hands,
+): Promise<Runner> {
+  const events: WorkerEvents = new EventEmitter();
+  events.on("pool:create", ({ workerPool }) => {
+    hands.runner = workerPool.id;
+  });
   return run({
     pgPool: pool,
+    events,
     concurrency,
     noHandleSignals: true,
     pollInterval: 2000,
     taskList: Object.fromEntries(
       Object.entries(tasks).map(([name, task]) => [
         name,
-        (payload: unknown, helpers: { job: { attempts: number; max_attempts: number } }) =>
-          task(payload, {
-            attempt: helpers.job.attempts,
-            lastAttempt: helpers.job.attempts >= helpers.job.max_attempts,
-          }),
+        async (
+          payload: unknown,
+          { job }: { job: { id: string; attempts: number; max_attempts: number } },
+        ) => {
+          hands.active.add(job.id);
+          try {
+            await task(payload, { attempt: job.attempts, lastAttempt: job.attempts >= job.max_attempts });
+          } finally {
+            hands.active.delete(job.id);
+          }
+        },
       ]),
     ),
     parsedCronItems: parseCronItems(
