@@ -75,7 +75,7 @@ export async function account({ page, size }: Journey, action: string): Promise<
 export const row = ({ page, size }: Journey, text: string | RegExp): Locator =>
   page
     .getByRole("main")
-    .getByRole(size === "phone" ? "button" : "row")
+    .locator(size === "phone" ? "li > :is(a, button)" : "tr")
     .filter({ hasText: text });
 
 /** Ticks values of a filter and closes it. */

@@ -51,6 +51,13 @@ it("an address without permission warns and goes home; an unknown one says so", 
     await page.goto("/no-existe");
     await page.getByText("Esta dirección no existe").waitFor();
     await journey.shot("unknown");
+    for (const broken of ["/%E0%A4%A", "/planning-and-monitoring/%E0%A4%A"]) {
+      await page.goto(broken);
+      await page.getByText("Esta dirección no existe").waitFor();
+      await page.getByRole("link", { name: "Ir al inicio" }).waitFor();
+      await journey.accessible();
+      await journey.shot("unreadable");
+    }
     await page.goto("/planning-and-monitoring/create");
     await page.getByText("Solo un administrador del proyecto puede cargar planes.").waitFor();
     // As if an administrator had taken the person's permissions away meanwhile: the server says so when it is asked.

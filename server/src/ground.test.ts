@@ -385,6 +385,13 @@ describe("every answer", () => {
   });
 });
 
+describe("an address with a broken percent sign", () => {
+  it("is a page that does not exist, and for a call a request that cannot be read", async () => {
+    expect((await app.call("GET", "/%E0%A4%A")).status).toBe(404);
+    expect((await app.call("GET", "/fkl-plan/%E0%A4%A/plans")).status).toBe(400);
+  });
+});
+
 describe("the documents of the calls", () => {
   it("list every call, at every address, as OpenAPI 3.1", async () => {
     const { body } = await app.call("GET", "/openapi.json");

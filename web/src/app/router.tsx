@@ -84,6 +84,8 @@ export const router = createRouter({
   parseSearch,
   stringifySearch: writeSearch,
   defaultErrorComponent: ({ error }) => <PageError error={error} />,
+  // An address that cannot even be read (a broken percent sign) is found at no route.
+  defaultNotFoundComponent: UnknownAddress,
   defaultPreload: "intent",
   scrollRestoration: false,
 });

@@ -33,6 +33,7 @@ export function PlansPage() {
         onOpen={({ id }) =>
           void navigate({ to: "/planning-and-monitoring/$planningId", params: { planningId: id } })
         }
+        href={({ id }) => `/planning-and-monitoring/${id}`}
         link={({ id, title }) => (
           <Link
             to="/planning-and-monitoring/$planningId"

@@ -16,7 +16,7 @@ afterEach(() => {
 
 const rows = ["PZ-T01", "PZ-T02", "PZ-T03"];
 
-function show(sort?: string) {
+function show(sort?: string, href?: (code: string) => string) {
   const [onOpen, onSort] = [vi.fn(), vi.fn()];
   render(
     <Table
@@ -25,6 +25,7 @@ function show(sort?: string) {
       rows={rows}
       rowKey={(code) => code}
       onOpen={onOpen}
+      href={href}
       sort={sort}
       onSort={onSort}
       phone={(code) => code}
@@ -52,6 +53,31 @@ describe("a table", () => {
     const { onOpen } = show();
     expect(screen.queryByRole("table")).toBeNull();
     await userEvent.click(screen.getByRole("button", { name: "PZ-T02" }));
+    expect(onOpen).toHaveBeenCalledExactlyOnceWith("PZ-T02");
+  });
+
+  it("opens a row with an address in another tab, as a link: with Ctrl, or the middle button", async () => {
+    const open = vi.fn();
+    vi.stubGlobal("open", open);
+    const { onOpen } = show(undefined, (code) => `/stations/${code}`);
+    const user = userEvent.setup();
+    await user.keyboard("{Control>}");
+    await user.click(row("PZ-T01"));
+    await user.keyboard("{/Control}");
+    await user.pointer({ keys: "[MouseMiddle]", target: row("PZ-T02") });
+    await user.pointer({ keys: "[MouseRight]", target: row("PZ-T03") });
+    expect(open.mock.calls.map(([address]) => address)).toEqual(["/stations/PZ-T01", "/stations/PZ-T02"]);
+    expect(onOpen).not.toHaveBeenCalled();
+    await user.click(row("PZ-T03"));
+    expect(onOpen).toHaveBeenCalledExactlyOnceWith("PZ-T03");
+  });
+
+  it("is a list of links on a phone, where a row has an address", async () => {
+    stubScreen("phone");
+    const { onOpen } = show(undefined, (code) => `/stations/${code}`);
+    const link = screen.getByRole("link", { name: "PZ-T02" });
+    expect(link.getAttribute("href")).toBe("/stations/PZ-T02");
+    await userEvent.click(link);
     expect(onOpen).toHaveBeenCalledExactlyOnceWith("PZ-T02");
   });
 

@@ -1,4 +1,4 @@
-import { type KeyboardEvent, type ReactNode, useRef } from "react";
+import { type KeyboardEvent, type MouseEvent, type ReactNode, useRef } from "react";
 import { useT } from "../lib/i18n.ts";
 import { classes } from "./classes.ts";
 import { IconChevronRight, IconSelector } from "./icons.ts";
@@ -24,6 +24,8 @@ export interface TableProps<R> {
   rowKey(row: R): string;
   /** Enter or a click on a row. */
   onOpen?(row: R): void;
+  /** The address of what a row opens: it opens in another tab as a link does. */
+  href?(row: R): string;
   selected?: string | null;
   /** `title`, or `-title` for descending. */
   sort?: string;
@@ -47,6 +49,7 @@ function WideTable<R>({
   rows,
   rowKey,
   onOpen,
+  href,
   selected,
   sort,
   onSort,
@@ -76,7 +79,8 @@ function WideTable<R>({
             tabIndex={onOpen ? (at === 0 ? 0 : -1) : undefined}
             aria-selected={selected === undefined ? undefined : selected === rowKey(row)}
             className={classes(onOpen && styles.opens, selected === rowKey(row) && styles.selected)}
-            onClick={onOpen ? (event) => fromRow(event.target) && onOpen(row) : undefined}
+            onClick={onOpen && ((event) => press(event, row, { onOpen, href }))}
+            onAuxClick={onOpen && href && ((event) => press(event, row, { onOpen, href }))}
             onKeyDown={
               onOpen
                 ? (event) => event.key === "Enter" && event.target === event.currentTarget && onOpen(row)
@@ -94,6 +98,20 @@ function WideTable<R>({
     </table>
   );
 }
+
+/** Ctrl and the middle button mean another tab, on a row as on a link. */
+function press<R>(
+  event: MouseEvent,
+  row: R,
+  { onOpen, href }: Required<Pick<TableProps<R>, "onOpen">> & Pick<TableProps<R>, "href">,
+) {
+  if (!fromRow(event.target) || event.button > 1) return;
+  if (href && elsewhere(event)) window.open(href(row), "_blank", "noopener");
+  else if (event.button === 0) onOpen(row);
+}
+
+const elsewhere = ({ button, ctrlKey, metaKey, shiftKey }: MouseEvent) =>
+  button === 1 || ctrlKey || metaKey || shiftKey;
 
 /** A press on a link or a button within the row means that, not the row. */
 const fromRow = (target: EventTarget) => !(target as Element).closest("a, button, input, label");
@@ -130,7 +148,7 @@ function Head<R>({ column, sort, onSort }: { column: Column<R> } & Pick<TablePro
   );
 }
 
-function PhoneRows<R>({ label, rows, rowKey, onOpen, phone, stale }: TableProps<R>) {
+function PhoneRows<R>({ label, rows, rowKey, phone, stale, ...opens }: TableProps<R>) {
   return (
     <ul
       aria-label={label}
@@ -139,18 +157,43 @@ function PhoneRows<R>({ label, rows, rowKey, onOpen, phone, stale }: TableProps<
     >
       {rows.map((row) => (
         <li key={rowKey(row)}>
-          {onOpen ? (
-            <button type="button" className={styles.phoneRow} onClick={() => onOpen(row)}>
-              <span className={styles.phoneWords}>{phone(row)}</span>
-              <IconChevronRight size={18} aria-hidden className={styles.chevron} />
-            </button>
-          ) : (
-            <div className={styles.phoneRow}>
-              <span className={styles.phoneWords}>{phone(row)}</span>
-            </div>
-          )}
+          <PhoneRow row={row} {...opens}>
+            <span className={styles.phoneWords}>{phone(row)}</span>
+          </PhoneRow>
         </li>
       ))}
     </ul>
+  );
+}
+
+function PhoneRow<R>({
+  row,
+  onOpen,
+  href,
+  children,
+}: Pick<TableProps<R>, "onOpen" | "href"> & { row: R; children: ReactNode }) {
+  if (!onOpen) return <div className={styles.phoneRow}>{children}</div>;
+  const inside = (
+    <>
+      {children}
+      <IconChevronRight size={18} aria-hidden className={styles.chevron} />
+    </>
+  );
+  if (!href) {
+    return (
+      <button type="button" className={styles.phoneRow} onClick={() => onOpen(row)}>
+        {inside}
+      </button>
+    );
+  }
+  const onClick = (event: MouseEvent) => {
+    if (elsewhere(event)) return;
+    event.preventDefault();
+    onOpen(row);
+  };
+  return (
+    <a href={href(row)} className={styles.phoneRow} onClick={onClick}>
+      {inside}
+    </a>
   );
 }

@@ -47,6 +47,8 @@ export async function createHttp({
     exposeHeadRoutes: false,
     frameworkErrors: (error, request, reply) =>
       void fail(error, request as FastifyRequest, reply as FastifyReply),
+    // A link that a mail program cut in the middle of a letter: the page itself says that nothing is there.
+    rewriteUrl: ({ url = "/" }) => (isCall(url) || isReadable(url) ? url : "/unreadable"),
     clientErrorHandler: answerMalformed,
     requestTimeout: 120_000,
     routerOptions: { ignoreTrailingSlash: true, maxParamLength: 300 },
@@ -142,3 +144,12 @@ async function serveWeb(app: FastifyInstance, webRoot: string | null): Promise<v
 }
 
 const isCall = (url: string) => /^\/(fkl-[a-z]+|user|general|assets|openapi\.json|docs)(\/|\?|$)/.test(url);
+
+function isReadable(url: string): boolean {
+  try {
+    decodeURI(url.split("?")[0] ?? "");
+    return true;
+  } catch {
+    return false;
+  }
+}

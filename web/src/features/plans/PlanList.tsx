@@ -19,13 +19,14 @@ export interface PlanListProps {
   search: Search;
   onSearch(next: Search): void;
   onOpen(plan: Plan): void;
+  href(plan: Plan): string;
   link(plan: Plan): ReactNode;
   /** The way to the first plan, for those who may go it. */
   create: ReactNode;
 }
 
 /** The project's plans with their filters: loading, empty, failed, or rows. */
-export function PlanList({ project, search, onSearch, onOpen, link, create }: PlanListProps) {
+export function PlanList({ project, search, onSearch, onOpen, href, link, create }: PlanListProps) {
   const t = useT();
   const query = planQuery(search);
   const plans = usePlans(project, query);
@@ -54,6 +55,7 @@ export function PlanList({ project, search, onSearch, onOpen, link, create }: Pl
             sort={query.sort ?? "-start"}
             onSort={(sort) => onSearch({ ...search, sort })}
             onOpen={onOpen}
+            href={href}
             link={link}
             stale={plans.isPlaceholderData}
           />

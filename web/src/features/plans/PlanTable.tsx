@@ -12,12 +12,13 @@ export interface PlanTableProps {
   sort: string | undefined;
   onSort(sort: string): void;
   onOpen(plan: Plan): void;
+  href(plan: Plan): string;
   /** The plan's name as a link, which can be opened in another tab. */
   link(plan: Plan): ReactNode;
   stale: boolean;
 }
 
-export function PlanTable({ plans, sort, onSort, onOpen, link, stale }: PlanTableProps) {
+export function PlanTable({ plans, sort, onSort, onOpen, href, link, stale }: PlanTableProps) {
   const t = useT();
   const format = useFormat();
   const columns: Column<Plan>[] = [
@@ -68,6 +69,7 @@ export function PlanTable({ plans, sort, onSort, onOpen, link, stale }: PlanTabl
         rows={plans}
         rowKey={({ id }) => id}
         onOpen={onOpen}
+        href={href}
         sort={sort}
         onSort={onSort}
         stale={stale}

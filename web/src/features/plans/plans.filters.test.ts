@@ -5,6 +5,11 @@ import { isFiltered, monitoringQuery, planQuery, withFilter } from "./plans.filt
 const STATION = "01a1fa87-19a1-7000-b08a-f57587b15eee";
 
 describe("filters in the address", () => {
+  it.each(["-1", "0", "2.5", "many", "999999999999999999"])("begins at the first page for %s", (page) => {
+    expect(planQuery({ page }).page).toBe(1);
+    expect(monitoringQuery({ page }).page).toBe(1);
+  });
+
   it("reads what a person set and passes over what makes no sense", () => {
     const search = {
       page: "3",

@@ -24,7 +24,8 @@ const ids = (value: unknown) => {
   const chosen = list(value).filter((one): one is string => typeof one === "string" && UUID.test(one));
   return chosen.length > 0 ? chosen : undefined;
 };
-const page = (value: unknown) => (Number.isInteger(Number(value)) && Number(value) > 1 ? Number(value) : 1);
+const page = (value: unknown) =>
+  Number.isSafeInteger(Number(value)) && Number(value) > 1 ? Number(value) : 1;
 
 /** Leaves out what is not set, so that an untouched list has a bare address. */
 const set = <T extends object>(fields: T): T =>

@@ -27,6 +27,7 @@ async function tryWith(email: string, password: string) {
 describe("the sign-in", () => {
   it.each([
     [{ status: 204 }, "El usuario no está registrado o fue eliminado."],
+    [failed(400, "VALIDATION"), "Correo o contraseña incorrectos. Revíselos y vuelva a intentarlo."],
     [failed(401, "WRONG_CREDENTIALS"), "Correo o contraseña incorrectos. Revíselos y vuelva a intentarlo."],
     [failed(403, "FK-0003"), "El usuario no está activo. Busque en su correo el enlace de activación."],
     [failed(409, "FK-0004"), "Busque en su correo un mensaje del proveedor."],
