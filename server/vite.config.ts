@@ -3,7 +3,7 @@ import { join } from "node:path";
 import { defineConfig } from "vite";
 
 /** What finds files of its own beside itself, or is native: it stays in node_modules. */
-const EXTERNAL = ["@node-rs/argon2", "@fastify/swagger-ui", "pg-native", "@e965/xlsx"];
+const EXTERNAL = ["@node-rs/argon2", "@fastify/swagger-ui", "pg-native", "@e965/xlsx", "sharp"];
 
 /** What a library brings along and this program never uses. */
 const instead = (name: string) => join(import.meta.dirname, "bundle", name);

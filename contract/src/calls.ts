@@ -3,6 +3,7 @@ import { auditEndpoints } from "./audit.ts";
 import { catalogEndpoints } from "./catalog.ts";
 import { filesEndpoints } from "./files.ts";
 import { generalEndpoints } from "./general.ts";
+import { imagesEndpoints } from "./images.ts";
 import { membersEndpoints } from "./members.ts";
 import { menusEndpoints } from "./menus.ts";
 import { notificationsEndpoints } from "./notifications.ts";
@@ -24,6 +25,7 @@ export const calls = {
   menus: menusEndpoints,
   general: generalEndpoints,
   projects: projectsEndpoints,
+  images: imagesEndpoints,
   catalog: catalogEndpoints,
   audit: auditEndpoints,
   plans: plansEndpoints,

@@ -1,6 +1,6 @@
 import * as z from "zod";
 import { endpoint } from "./endpoint.ts";
-import { id, inProject, instant, pageOf, paging } from "./shapes.ts";
+import { id, inProject, instant, instantWithOffset, pageOf, paging, words } from "./shapes.ts";
 
 export const project = z
   .object({
@@ -15,9 +15,28 @@ export const project = z
     url_policy: z.string().nullable(),
     date_policy: instant.nullable(),
     users: z.number().int().meta({ description: "How many people belong to it" }),
+    menus: z.number().int().meta({ description: "How many entries its menu has" }),
+    version: z
+      .string()
+      .meta({ description: "Goes back with a change: it is refused where another came first" }),
   })
   .meta({ id: "Project" });
 export type Project = z.output<typeof project>;
+
+const given = {
+  name: words(100),
+  company: words(100),
+  color: z.string().regex(/^#[0-9A-Fa-f]{6}$/),
+  logo: id.meta({ description: "Of a picture that one sent oneself, or the one that the project has" }),
+  main: z
+    .boolean()
+    .default(false)
+    .meta({ description: "Only the system administrator moves it to another project" }),
+  timeZone: z.string().max(64),
+  nearDays: z.number().int().min(0).max(90).default(7),
+  url_policy: z.string().trim().max(2000).nullable().default(null),
+  date_policy: instantWithOffset.nullable().default(null),
+};
 
 export const projectsEndpoints = {
   list: endpoint({
@@ -35,5 +54,27 @@ export const projectsEndpoints = {
     summary: "A project.",
     params: inProject,
     reply: project,
+  }),
+  create: endpoint({
+    method: "POST",
+    path: "/fkl-project/projects",
+    access: "adminOfAny",
+    summary:
+      "A new project; whoever administers one, or the system administrator, may make it and becomes its administrator.",
+    body: z.strictObject(given),
+    reply: project,
+    status: 201,
+    errors: ["VALIDATION", "PROJECT_LIMIT", "FORBIDDEN"],
+  }),
+  update: endpoint({
+    method: "PUT",
+    path: "/fkl-project/projects/{project}",
+    access: "admin",
+    summary:
+      "What a project is called, looks like and counts by; a later policy date asks everybody to accept again.",
+    params: inProject,
+    body: z.strictObject({ ...given, version: z.string().max(40) }),
+    reply: project,
+    errors: ["VALIDATION", "STALE_VERSION", "MAIN_PROJECT", "FORBIDDEN"],
   }),
 } as const;

@@ -14,6 +14,8 @@ import { mountUploads } from "./features/files/uploads.routes.ts";
 import { createUploadsService } from "./features/files/uploads.service.ts";
 import { mountGeneral } from "./features/general/general.routes.ts";
 import { createGeneralService } from "./features/general/general.service.ts";
+import { mountImages } from "./features/images/images.routes.ts";
+import { createImagesService } from "./features/images/images.service.ts";
 import { mountMembers } from "./features/members/members.routes.ts";
 import { createMembersService } from "./features/members/members.service.ts";
 import { createMenuEditorService } from "./features/menus/menu-editor.service.ts";
@@ -60,7 +62,7 @@ export const VERSION = "1.0.0";
 const WAKE_TASK = "mail.wake";
 
 export interface AppDeps {
-  config: Pick<Config, "contactEmail" | "files" | "metricsToken" | "trustProxy">;
+  config: Pick<Config, "contactEmail" | "projectLimit" | "files" | "metricsToken" | "trustProxy">;
   db: Db;
   pool: Pool;
   log: Log;
@@ -124,6 +126,7 @@ export async function createApp(deps: AppDeps): Promise<App> {
     transportFor: async () => deps.mail,
     now,
   });
+  const images = createImagesService({ db, now });
   const microsoft = createMicrosoftService({ db, access, log, sso: sso ?? null, now });
   // The queue signs in to the database while the calls are mounted; nothing is answered before it runs.
   const starting = startJobs({
@@ -140,6 +143,7 @@ export async function createApp(deps: AppDeps): Promise<App> {
         await microsoft.sweep();
         await plans.sweep();
         await uploads.sweep();
+        await images.sweep();
         await sweepGround(db);
       },
     },
@@ -189,11 +193,8 @@ export async function createApp(deps: AppDeps): Promise<App> {
     versions: createPolicyVersionsService({ db, now }),
     acceptances: createAcceptancesService({ db, now }),
   });
-  mountMembers(
-    http,
-    access,
-    createMembersService({ db, now, createUser: users.create, invite: sessions.invite }),
-  );
+  const members = createMembersService({ db, now, createUser: users.create, invite: sessions.invite });
+  mountMembers(http, access, members);
   mountMenus(
     http,
     access,
@@ -201,7 +202,9 @@ export async function createApp(deps: AppDeps): Promise<App> {
     createMenuEditorService({ db, access }),
   );
   mountGeneral(http, access, general);
-  mountProjects(http, access, createProjectsService({ db }));
+  const limit = deps.config.projectLimit ?? null;
+  mountProjects(http, access, createProjectsService({ db, limit, join: members.join }));
+  mountImages(http, access, images);
   mountCatalog(http, access, createCatalogService({ db }));
   mountAudit(http, access, createAuditService({ db, now }));
   mountPlans(http, access, plans);

@@ -45,6 +45,13 @@ const own = {
   query: (f: Fixture, self: string) => `?project=${f.project}&user=${self}`,
   may: [...READERS, "closed" as const],
 };
+const projectBody = {
+  name: "Proyecto",
+  company: "Empresa",
+  color: "#333399",
+  logo: "00000000-0000-4000-8000-000000000000",
+  timeZone: "America/Santiago",
+};
 const examples: Record<string, Example> = {
   "sessions.login": { body: () => ({ email: "nobody@example.org", password: "x" }) },
   "sessions.microsoft": {},
@@ -128,6 +135,10 @@ const examples: Record<string, Example> = {
   "general.ready": {},
   "projects.list": {},
   "projects.get": { may: [...READERS, "closed"] },
+  "projects.create": { body: () => projectBody, may: ["system", "admin", "stranger"] },
+  "projects.update": { body: () => ({ ...projectBody, version: "0" }) },
+  "images.create": {},
+  "images.get": { params: () => ({ image: "00000000-0000-4000-8000-000000000000" }) },
   "audit.list": {},
   "audit.choices": {},
   "audit.csv": {},

@@ -48,6 +48,8 @@ export async function createTestApp(
     now?: () => number;
     webRoot?: string | null;
     quotaBytes?: number;
+    /** How many projects the plan allows. */
+    projectLimit?: number;
   } = {},
 ): Promise<TestApp> {
   const database = await createTestDatabase();
@@ -58,6 +60,7 @@ export async function createTestApp(
     config: {
       contactEmail: undefined,
       metricsToken: undefined,
+      projectLimit: options.projectLimit,
       trustProxy: false,
       files: { maxBytes: 100 * MB, quotaBytes: options.quotaBytes ?? 1000 * MB, s3: undefined },
     },

@@ -59,6 +59,14 @@ export const laterCalls: Readonly<Record<string, Readonly<Record<string, string>
     health: "GET /fkl-general/health",
     ready: "GET /fkl-general/ready",
   },
+  projects: {
+    create: "POST /fkl-project/projects",
+    update: "PUT /fkl-project/projects/{project}",
+  },
+  images: {
+    create: "POST /fkl-fimages/images",
+    get: "GET /fkl-fimages/images/{image}",
+  },
   catalog: {
     list: "GET /fkl-plan/{project}/catalog/{kind}",
     create: "POST /fkl-plan/{project}/catalog/{kind}",

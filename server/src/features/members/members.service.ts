@@ -41,6 +41,8 @@ export interface MembersService {
   remove(at: { project: string; user: string }, ctx: Context): Promise<true>;
   setGuest(input: Input<Endpoints["setGuest"]>, ctx: Context): Promise<Member>;
   invite(at: { project: string; user: string }, ctx: Context): Promise<true>;
+  /** Makes a person an administrator of a project that has just been made, within that change. */
+  join(tx: Tx, ctx: Context, project: string, user: string): Promise<void>;
   view(at: { project: string; user: string }, ctx: Context): Promise<Reply<Endpoints["view"]>>;
   endView(project: string, ctx: Context): Promise<true>;
 }
@@ -62,6 +64,18 @@ export function createMembersService(deps: MembersDeps): MembersService {
       return { items: items.map((row) => shown(row, now())), total, page, size };
     },
     add: (input, ctx) => transact(db, ctx, (tx) => add(deps, tx, input, ctx)),
+    join: async (tx, ctx, project, user) => {
+      const given = { permissions: withImplied([ROLES.ADMIN]), guestPermissions: [], guestExpiresAt: null };
+      await store.insert(tx, project, user, given);
+      const after = standing(await existing(tx, project, user));
+      await recordChange(tx, ctx, {
+        project,
+        action: "member.added",
+        entity: "member",
+        entityId: user,
+        after,
+      });
+    },
     update: ({ params, body }, ctx) =>
       change(deps, ctx, params, "member.updated", async (tx, before) => {
         const permissions = withImplied(body.permissions);

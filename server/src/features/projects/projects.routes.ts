@@ -8,5 +8,7 @@ export function mountProjects(app: FastifyInstance, guard: Guard, projects: Proj
   mount(app, guard, projectsEndpoints, {
     list: ({ query }, ctx) => projects.list(ctx, query),
     get: ({ params }) => projects.get(params.project),
+    create: ({ body }, ctx) => projects.create(body, ctx),
+    update: (edit, ctx) => projects.update(edit, ctx),
   });
 }

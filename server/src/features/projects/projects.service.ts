@@ -1,17 +1,37 @@
-import type { Project } from "@vetaverde/contract/projects";
+import type { Input } from "@vetaverde/contract/endpoint";
+import type { Project, projectsEndpoints } from "@vetaverde/contract/projects";
+import { isWebAddress } from "@vetaverde/domain/text/web-address";
+import { isTimeZone } from "@vetaverde/domain/time/zone";
+import { recordChange } from "../../platform/audit/audit.ts";
 import { actorOf, type Context } from "../../platform/context/context.ts";
-import type { Db } from "../../platform/db/db.ts";
+import type { Db, Tx } from "../../platform/db/db.ts";
+import { newId } from "../../platform/db/id.ts";
+import { transact } from "../../platform/db/transact.ts";
 import { AppError } from "../../platform/errors/app-error.ts";
 import * as store from "./projects.store.ts";
+import { type ProjectFault, projectWords } from "./projects.words.ts";
 
 type Asked = Pick<store.ProjectQuery, "page" | "size"> & Partial<Pick<store.ProjectQuery, "sort" | "q">>;
+type Given = Input<(typeof projectsEndpoints)["create"]>["body"];
+type Edit = Input<(typeof projectsEndpoints)["update"]>;
+
+export interface ProjectsDeps {
+  db: Db;
+  /** How many projects the platform's plan allows; null: as many as one likes. */
+  limit: number | null;
+  /** Makes a person an administrator of a project, within the same change. */
+  join(tx: Tx, ctx: Context, project: string, user: string): Promise<void>;
+}
 
 export interface ProjectsService {
   list(ctx: Context, asked: Asked): Promise<{ items: Project[]; total: number; page: number; size: number }>;
   get(project: string): Promise<Project>;
+  create(given: Given, ctx: Context): Promise<Project>;
+  update(edit: Edit, ctx: Context): Promise<Project>;
 }
 
-export function createProjectsService({ db }: { db: Db }): ProjectsService {
+export function createProjectsService(deps: ProjectsDeps): ProjectsService {
+  const { db } = deps;
   return {
     list: async (ctx, { page, size, sort, q }) => {
       const { id, systemAdmin } = actorOf(ctx);
@@ -19,15 +39,80 @@ export function createProjectsService({ db }: { db: Db }): ProjectsService {
       const { items, total } = await store.listProjects(db, { page, size, sort, q, member, now: new Date() });
       return { items: items.map(shown), total, page, size };
     },
-    get: async (id) => {
-      const found = await store.findProject(db, id);
-      if (!found) throw new AppError("NOT_FOUND");
-      return shown(found);
-    },
+    get: async (id) => shown(await existing(db, id)),
+    create: (given, ctx) => transact(db, ctx, (tx) => create(deps, tx, given, ctx)),
+    update: (edit, ctx) => transact(db, ctx, (tx) => update(tx, edit, ctx)),
   };
+}
+
+async function create({ limit, join }: ProjectsDeps, tx: Tx, given: Given, ctx: Context): Promise<Project> {
+  const { id: by, systemAdmin } = actorOf(ctx);
+  await store.lockProjects(tx);
+  const { total, main } = await store.countProjects(tx);
+  if (limit !== null && total >= limit) throw new AppError("PROJECT_LIMIT", { params: { limit } });
+  if (given.main && !systemAdmin) throw new AppError("FORBIDDEN");
+  await check(tx, given, ctx, null);
+  const id = newId();
+  await store.insertProject(tx, id, { ...fieldsOf(given), main: given.main || main === 0 });
+  const after = await existing(tx, id);
+  await recorded(tx, ctx, "project.created", id, { after: told(after) });
+  await join(tx, ctx, id, by);
+  return shown(await existing(tx, id));
+}
+
+async function update(tx: Tx, { params: { project }, body }: Edit, ctx: Context): Promise<Project> {
+  await store.lockProjects(tx);
+  const before = await existing(tx, project);
+  if (before.version !== body.version) throw new AppError("STALE_VERSION");
+  if (body.main !== before.main) {
+    if (!actorOf(ctx).systemAdmin) throw new AppError("FORBIDDEN");
+    if (before.main) throw new AppError("MAIN_PROJECT");
+  }
+  await check(tx, body, ctx, before.logo);
+  await store.updateProject(tx, project, fieldsOf(body));
+  const after = await existing(tx, project);
+  await recorded(tx, ctx, "project.updated", project, { before: told(before), after: told(after) });
+  return shown(after);
+}
+
+/** @throws AppError VALIDATION with every fault at its field */
+async function check(tx: Tx, given: Given, ctx: Context, logo: string | null): Promise<void> {
+  const faults: [string, ProjectFault][] = [];
+  if (!isTimeZone(given.timeZone)) faults.push(["timeZone", "timeZone"]);
+  if (given.url_policy && !isWebAddress(given.url_policy)) faults.push(["url_policy", "notUrl"]);
+  if (given.url_policy && !given.date_policy) faults.push(["date_policy", "policyDate"]);
+  // Somebody else's picture cannot be taken over by whoever sees its id.
+  if (given.logo !== logo && (await store.findImage(tx, given.logo))?.by !== actorOf(ctx).id)
+    faults.push(["logo", "logo"]);
+  if (faults.length === 0) return;
+  const details = faults.map(([path, fault]) => ({ path, message: projectWords[ctx.locale][fault] }));
+  throw new AppError("VALIDATION", { details });
+}
+
+const fieldsOf = ({ url_policy, date_policy, ...given }: Given): store.ProjectFields => ({
+  ...given,
+  url_policy: url_policy || null,
+  date_policy: date_policy ? new Date(date_policy) : null,
+});
+
+async function existing(db: Db | Tx, id: string): Promise<store.ProjectRow> {
+  const found = await store.findProject(db, id);
+  if (!found) throw new AppError("NOT_FOUND");
+  return found;
 }
 
 const shown = (row: store.ProjectRow): Project => ({
   ...row,
   date_policy: row.date_policy?.toISOString() ?? null,
 });
+
+/** What the audit trail tells of a project. */
+const told = ({ id: _id, users: _users, menus: _menus, version: _version, ...row }: store.ProjectRow) => row;
+
+const recorded = (
+  tx: Tx,
+  ctx: Context,
+  action: string,
+  project: string,
+  change: { before?: object; after: object },
+) => recordChange(tx, ctx, { project, action, entity: "project", entityId: project, ...change });

@@ -1,5 +1,5 @@
 import { sql } from "kysely";
-import type { Db } from "../../platform/db/db.ts";
+import type { Db, Tx } from "../../platform/db/db.ts";
 
 export interface ProjectRow {
   id: string;
@@ -13,10 +13,13 @@ export interface ProjectRow {
   url_policy: string | null;
   date_policy: Date | null;
   users: number;
+  menus: number;
+  version: string;
 }
 
 const project = sql`p.id, p.name, p.company, p.color, p.logo, p.main, p.time_zone as "timeZone", p.near_days as "nearDays",
-  p.url_policy, p.date_policy, (select count(*)::int from project_members m where m.project_id = p.id) as users`;
+  p.url_policy, p.date_policy, (select count(*)::int from project_members m where m.project_id = p.id) as users,
+  (select count(*)::int from published_menu_sizes e where e.project_id = p.id) as menus, p.xmin::text as version`;
 
 export interface ProjectQuery {
   page: number;
@@ -56,7 +59,49 @@ export async function listProjects(
   return { items: rows, total: counted[0]?.total ?? 0 };
 }
 
-export async function findProject(db: Db, id: string): Promise<ProjectRow | undefined> {
+export async function findProject(db: Db | Tx, id: string): Promise<ProjectRow | undefined> {
   const { rows } = await sql<ProjectRow>`select ${project} from projects p where p.id = ${id}`.execute(db);
+  return rows[0];
+}
+
+export type ProjectFields = Pick<
+  ProjectRow,
+  "name" | "company" | "color" | "logo" | "main" | "timeZone" | "nearDays" | "url_policy"
+> & { date_policy: Date | null };
+
+/** Whoever makes or changes projects waits for another who does: their number and the main one are counted, not guessed. */
+export async function lockProjects(tx: Tx): Promise<void> {
+  await sql`select pg_advisory_xact_lock(hashtextextended('projects', 0))`.execute(tx);
+}
+
+export async function countProjects(tx: Tx): Promise<{ total: number; main: number }> {
+  const { rows } = await sql<{ total: number; main: number }>`select count(*)::int as total,
+    count(*) filter (where main)::int as main from projects`.execute(tx);
+  return rows[0] ?? { total: 0, main: 0 };
+}
+
+export async function insertProject(tx: Tx, id: string, given: ProjectFields): Promise<void> {
+  if (given.main) await unsetMain(tx);
+  await sql`insert into projects (id, name, company, color, logo, main, time_zone, near_days, url_policy, date_policy)
+    values (${id}, ${given.name}, ${given.company}, ${given.color}, ${given.logo}, ${given.main}, ${given.timeZone},
+      ${given.nearDays}, ${given.url_policy}, ${given.date_policy})`.execute(tx);
+}
+
+export async function updateProject(tx: Tx, id: string, given: ProjectFields): Promise<void> {
+  if (given.main) await unsetMain(tx);
+  await sql`update projects set name = ${given.name}, company = ${given.company}, color = ${given.color},
+    logo = ${given.logo}, main = ${given.main}, time_zone = ${given.timeZone}, near_days = ${given.nearDays},
+    url_policy = ${given.url_policy}, date_policy = ${given.date_policy} where id = ${id}`.execute(tx);
+}
+
+async function unsetMain(tx: Tx): Promise<void> {
+  await sql`update projects set main = false where main`.execute(tx);
+}
+
+/** Who sent a picture; undefined where there is none of that id. */
+export async function findImage(tx: Tx, id: string): Promise<{ by: string } | undefined> {
+  const { rows } = await sql<{
+    by: string;
+  }>`select made_by as by from published_images where id = ${id}`.execute(tx);
   return rows[0];
 }

@@ -166,6 +166,17 @@ interface IdempotencyKeys {
   user_id: string;
 }
 
+interface Images {
+  bytes: Buffer;
+  content_type: string;
+  height: number;
+  id: string;
+  made_at: Generated<Timestamp>;
+  made_by: string;
+  sha256: Buffer;
+  width: number;
+}
+
 interface Mails {
   attempts: Generated<number>;
   /**
@@ -482,6 +493,16 @@ interface PublishedFiles {
   withdrawn: boolean | null;
 }
 
+interface PublishedImages {
+  id: string | null;
+  made_by: string | null;
+}
+
+interface PublishedLogos {
+  image: string | null;
+  project: string | null;
+}
+
 interface PublishedMails {
   attempts: number | null;
   created_at: Timestamp | null;
@@ -517,6 +538,10 @@ interface PublishedMenuGrants {
   project_id: string | null;
   status: boolean | null;
   user_id: string | null;
+}
+
+interface PublishedMenuSizes {
+  project_id: string | null;
 }
 
 interface PublishedPolicies {
@@ -648,6 +673,7 @@ export interface DB {
   follow_ups: FollowUps;
   handled_events: HandledEvents;
   idempotency_keys: IdempotencyKeys;
+  images: Images;
   mails: Mails;
   member_views: MemberViews;
   menu_entries: MenuEntries;
@@ -672,10 +698,13 @@ export interface DB {
   published_api_tokens: PublishedApiTokens;
   published_catalog: PublishedCatalog;
   published_files: PublishedFiles;
+  published_images: PublishedImages;
+  published_logos: PublishedLogos;
   published_mails: PublishedMails;
   published_member_views: PublishedMemberViews;
   published_members: PublishedMembers;
   published_menu_grants: PublishedMenuGrants;
+  published_menu_sizes: PublishedMenuSizes;
   published_policies: PublishedPolicies;
   published_projects: PublishedProjects;
   published_stations: PublishedStations;

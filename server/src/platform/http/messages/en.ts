@@ -52,6 +52,11 @@ export const en = {
   FILE_TOO_MANY_ROWS: "The file has more rows than allowed ({rows}).",
   FILE_BOMB: "The file takes up too much when decompressed and was refused.",
   FILE_NOT_IMAGE: "The file is no image. Choose a PNG, JPEG, WebP, GIF, TIFF, HEIC or SVG.",
+  IMAGE_BROKEN: "The picture could not be read. Choose a PNG, JPEG, WebP or SVG that opens on this device.",
+  IMAGE_QUOTA: "You have too many pictures that are not used. Wait a day, or use one that you already sent.",
+  PROJECT_LIMIT:
+    "The platform's plan allows {limit} projects and all of them exist. Ask for more before you create another.",
+  MAIN_PROJECT: "There is always one main project: to change it, mark another as the main one.",
   FILE_QUOTA: "The project has no room for this file: its limit is {gigabytes} GB.",
   FILE_EVIDENCE: "Evidence cannot be withdrawn.",
   RATE_LIMITED: "Too many attempts. Wait {minutes} minutes and try again.",

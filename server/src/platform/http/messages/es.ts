@@ -56,6 +56,11 @@ export const es = {
   FILE_TOO_MANY_ROWS: "El archivo tiene más filas de las permitidas ({rows}).",
   FILE_BOMB: "El archivo ocupa demasiado al descomprimirse y fue rechazado.",
   FILE_NOT_IMAGE: "El archivo no es una imagen. Elija un PNG, JPEG, WebP, GIF, TIFF, HEIC o SVG.",
+  IMAGE_BROKEN: "La imagen no se pudo leer. Elija un PNG, JPEG, WebP o SVG que se abra en este equipo.",
+  IMAGE_QUOTA: "Tiene demasiadas imágenes sin usar. Espere un día, o use una de las que ya envió.",
+  PROJECT_LIMIT:
+    "El plan de la plataforma permite {limit} proyectos y ya existen todos. Pida ampliarlo antes de crear otro.",
+  MAIN_PROJECT: "Siempre hay un proyecto principal: para cambiarlo, marque otro como principal.",
   FILE_QUOTA: "El proyecto no tiene espacio para este archivo: su límite es de {gigabytes} GB.",
   FILE_EVIDENCE: "La evidencia no se puede retirar.",
   RATE_LIMITED: "Demasiados intentos. Espere {minutes} minutos y vuelva a intentarlo.",

@@ -61,6 +61,12 @@ export const fr = {
   FILE_TOO_MANY_ROWS: "Le fichier a plus de lignes que permis ({rows}).",
   FILE_BOMB: "Le fichier occupe trop de place une fois décompressé et a été refusé.",
   FILE_NOT_IMAGE: "Le fichier n’est pas une image. Choisissez un PNG, JPEG, WebP, GIF, TIFF, HEIC ou SVG.",
+  IMAGE_BROKEN:
+    "L’image n’a pas pu être lue. Choisissez un PNG, JPEG, WebP ou SVG qui s’ouvre sur cet appareil.",
+  IMAGE_QUOTA: "Vous avez trop d’images inutilisées. Attendez un jour, ou utilisez-en une déjà envoyée.",
+  PROJECT_LIMIT:
+    "L’offre de la plateforme permet {limit} projets et ils existent tous. Demandez à l’étendre avant d’en créer un autre.",
+  MAIN_PROJECT: "Il y a toujours un projet principal : pour en changer, désignez-en un autre.",
   FILE_QUOTA: "Le projet n’a plus de place pour ce fichier : sa limite est de {gigabytes} Go.",
   FILE_EVIDENCE: "Une preuve ne peut pas être retirée.",
   RATE_LIMITED: "Trop de tentatives. Attendez {minutes} minutes et réessayez.",

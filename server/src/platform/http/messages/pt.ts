@@ -55,6 +55,12 @@ export const pt = {
   FILE_TOO_MANY_ROWS: "O arquivo tem mais linhas do que o permitido ({rows}).",
   FILE_BOMB: "O arquivo ocupa espaço demais ao ser descompactado e foi recusado.",
   FILE_NOT_IMAGE: "O arquivo não é uma imagem. Escolha um PNG, JPEG, WebP, GIF, TIFF, HEIC ou SVG.",
+  IMAGE_BROKEN:
+    "Não foi possível ler a imagem. Escolha um PNG, JPEG, WebP ou SVG que abra neste equipamento.",
+  IMAGE_QUOTA: "Você tem imagens demais sem uso. Espere um dia ou use uma que já enviou.",
+  PROJECT_LIMIT:
+    "O plano da plataforma permite {limit} projetos e todos já existem. Peça para ampliá-lo antes de criar outro.",
+  MAIN_PROJECT: "Sempre há um projeto principal: para mudá-lo, marque outro como principal.",
   FILE_QUOTA: "O projeto não tem espaço para este arquivo: o limite é de {gigabytes} GB.",
   FILE_EVIDENCE: "A evidência não pode ser retirada.",
   RATE_LIMITED: "Tentativas demais. Espere {minutes} minutos e tente novamente.",

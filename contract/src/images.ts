@@ -1,0 +1,28 @@
+import * as z from "zod";
+import { endpoint } from "./endpoint.ts";
+import { id } from "./shapes.ts";
+
+/** Largest picture that is taken, in bytes; what is kept is drawn anew and far smaller. */
+export const IMAGE_BYTES = 4 * 1024 * 1024;
+
+export const imagesEndpoints = {
+  create: endpoint({
+    method: "POST",
+    path: "/fkl-fimages/images",
+    access: "session",
+    summary:
+      "A picture for a logo, in the field `file`: PNG, JPEG, WebP or SVG of at most 4 MB. It is drawn anew, at most 512 pixels wide and high; until it is used, only whoever sent it may use it.",
+    upload: true,
+    reply: z.object({ id }),
+    status: 201,
+    errors: ["FILE_MISSING", "FILE_TOO_LARGE", "IMAGE_BROKEN", "IMAGE_QUOTA"],
+  }),
+  get: endpoint({
+    method: "GET",
+    path: "/fkl-fimages/images/{image}",
+    access: "open",
+    summary: "A logo, for whoever knows its id, which nobody can guess.",
+    params: z.strictObject({ image: id }),
+    errors: ["NOT_FOUND"],
+  }),
+} as const;

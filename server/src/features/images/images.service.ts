@@ -1,0 +1,63 @@
+import { createHash, randomUUID } from "node:crypto";
+import { IMAGE_BYTES } from "@vetaverde/contract/images";
+import { actorOf, type Context } from "../../platform/context/context.ts";
+import type { Db } from "../../platform/db/db.ts";
+import { transact } from "../../platform/db/transact.ts";
+import { AppError } from "../../platform/errors/app-error.ts";
+import type { FileReply } from "../../platform/http/reply.ts";
+import type { Upload } from "../../platform/http/upload.ts";
+import { drawImage } from "./images.draw.ts";
+import * as store from "./images.store.ts";
+
+const DAY = 86_400_000;
+/** Pictures that somebody tried and did not use, within a day. */
+const MOST_UNUSED = 40;
+
+export interface ImagesService {
+  create(upload: Upload, ctx: Context): Promise<{ id: string }>;
+  get(id: string, ifNoneMatch: string | undefined): Promise<FileReply>;
+  /** Lets go of pictures that nothing has used within a day. */
+  sweep(): Promise<void>;
+}
+
+export function createImagesService({ db, now = Date.now }: { db: Db; now?: () => number }): ImagesService {
+  return {
+    create: async ({ bytes }, ctx) => {
+      if (bytes.length > IMAGE_BYTES) {
+        throw new AppError("FILE_TOO_LARGE", { params: { megabytes: IMAGE_BYTES / 1024 / 1024 } });
+      }
+      const drawn = await drawImage(bytes);
+      const by = actorOf(ctx).id;
+      return transact(db, ctx, async (tx) => {
+        if ((await store.countUnused(tx, by)) >= MOST_UNUSED) throw new AppError("IMAGE_QUOTA");
+        // Nothing of it can be guessed, unlike the ids that count up with the time.
+        const id = randomUUID();
+        const sha256 = createHash("sha256").update(drawn.bytes).digest();
+        await store.insertImage(tx, { ...drawn, id, by, sha256 });
+        return { id };
+      });
+    },
+    get: async (id, ifNoneMatch) => {
+      const found = await store.findLogo(db, id);
+      if (!found) throw new AppError("NOT_FOUND");
+      const etag = `"${found.sha256.toString("hex")}"`;
+      const headers = {
+        etag,
+        "cache-control": "public, max-age=31536000, immutable",
+        "content-security-policy": "default-src 'none'; sandbox",
+        // A mail shows it as well.
+        "cross-origin-resource-policy": "cross-origin",
+      };
+      if (ifNoneMatch === etag)
+        return { filename: "logo.png", body: null, status: 304, inline: true, headers };
+      return {
+        filename: "logo.png",
+        body: found.bytes,
+        contentType: found.contentType,
+        inline: true,
+        headers,
+      };
+    },
+    sweep: () => store.sweepImages(db, new Date(now() - DAY)),
+  };
+}

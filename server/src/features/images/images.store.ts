@@ -1,0 +1,38 @@
+import { sql } from "kysely";
+import type { Db, Tx } from "../../platform/db/db.ts";
+import type { Drawn } from "./images.draw.ts";
+
+export async function insertImage(
+  tx: Tx,
+  image: Drawn & { id: string; by: string; sha256: Buffer },
+): Promise<void> {
+  await sql`insert into images (id, made_by, content_type, width, height, bytes, sha256) values (${image.id},
+    ${image.by}, ${image.contentType}, ${image.width}, ${image.height}, ${image.bytes}, ${image.sha256})`.execute(
+    tx,
+  );
+}
+
+/** How many pictures of a person are used nowhere; whoever asks waits for another who does. */
+export async function countUnused(tx: Tx, by: string): Promise<number> {
+  await sql`select pg_advisory_xact_lock(hashtextextended(${`images ${by}`}, 0))`.execute(tx);
+  const { rows } = await sql<{ n: number }>`select count(*)::int as n from images i where made_by = ${by}
+    and not exists (select 1 from published_logos l where l.image = i.id)`.execute(tx);
+  return rows[0]?.n ?? 0;
+}
+
+export interface LogoRow {
+  contentType: string;
+  bytes: Buffer;
+  sha256: Buffer;
+}
+
+export async function findLogo(db: Db, id: string): Promise<LogoRow | undefined> {
+  const { rows } = await sql<LogoRow>`select content_type as "contentType", bytes, sha256 from images
+    where id = ${id} and exists (select 1 from published_logos l where l.image = images.id)`.execute(db);
+  return rows[0];
+}
+
+export async function sweepImages(db: Db, before: Date): Promise<void> {
+  await sql`delete from images i where made_at < ${before}
+    and not exists (select 1 from published_logos l where l.image = i.id)`.execute(db);
+}

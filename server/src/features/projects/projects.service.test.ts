@@ -1,0 +1,136 @@
+import { sql } from "kysely";
+import sharp from "sharp";
+import { afterAll, beforeAll, describe, expect, it } from "vitest";
+import { createTestApp, fileBody, type TestApp } from "../../testing/app.ts";
+import { type Fixture, makeFixture } from "../../testing/fixture.ts";
+
+const PROJECTS = "/fkl-project/projects";
+let app: TestApp;
+let f: Fixture;
+let system: string;
+let admin: string;
+beforeAll(async () => {
+  app = await createTestApp({ projectLimit: 5 });
+  f = await makeFixture(app.db);
+  system = await app.signIn(f.people.system);
+  admin = await app.signIn(f.people.admin);
+});
+afterAll(() => app.close());
+
+const picture = () =>
+  sharp({ create: { width: 8, height: 8, channels: 4, background: "#ff8800" } })
+    .png()
+    .toBuffer();
+const send = async (code: string, bytes?: Buffer) =>
+  app.call("POST", "/fkl-fimages/images", { code, ...fileBody("logo.png", bytes ?? (await picture())) });
+const logoOf = async (code: string): Promise<string> => (await send(code)).body.data.id;
+const given = (logo: string, parts: object = {}) => ({
+  name: "Salar Norte",
+  company: "Minera Sal",
+  color: "#336699",
+  logo,
+  main: false,
+  timeZone: "America/Santiago",
+  nearDays: 10,
+  url_policy: null,
+  date_policy: null,
+  ...parts,
+});
+const create = (code: string, body: unknown) => app.call("POST", PROJECTS, { code, body });
+const update = (code: string, project: string, body: unknown) =>
+  app.call("PUT", `${PROJECTS}/${project}`, { code, body });
+const look = async (project: string) =>
+  (await app.call("GET", `${PROJECTS}/${project}`, { code: system })).body.data;
+const paths = (answer: { body: { details?: { path: string }[] } }) =>
+  answer.body.details?.map(({ path }) => path);
+
+describe("a new project", () => {
+  it("is made by whoever administers one, who then administers it too, and is in its audit trail", async () => {
+    const made = await create(admin, given(await logoOf(admin)));
+    expect([made.status, made.body.data.name, made.body.data.main]).toEqual([201, "Salar Norte", true]);
+    const { id } = made.body.data;
+    const may = await app.call("GET", `/user/permissions?user=${f.people.admin}&project=${id}`, {
+      code: admin,
+    });
+    expect(may.body.data).toContain(1);
+    const { rows } = await sql<{ action: string }>`select action from audit_log where project_id = ${id}
+      order by at, id`.execute(app.db);
+    expect(rows.map(({ action }) => action)).toEqual(["project.created", "member.added"]);
+    // Whoever is no member of it learns nothing.
+    const code = await app.signIn(f.people.read);
+    expect((await app.call("GET", `${PROJECTS}/${id}`, { code })).status).toBe(403);
+  });
+
+  it("needs a logo that the person sent, a known time zone, an address and the date of its policy", async () => {
+    const theirs = await logoOf(system);
+    const wrong = { timeZone: "Marte/Olimpo", url_policy: "no es una dirección", date_policy: null };
+    const answer = await create(admin, given(theirs, wrong));
+    expect([answer.status, paths(answer)]).toEqual([422, ["timeZone", "url_policy", "date_policy", "logo"]]);
+    const { logo: _logo, ...without } = given(theirs);
+    expect((await create(admin, without)).body.error).toBe("VALIDATION");
+  });
+
+  it("is the main one only if the system administrator says so", async () => {
+    const refused = await create(admin, given(await logoOf(admin), { main: true }));
+    expect(refused.body.error).toBe("FORBIDDEN");
+    const made = await create(system, given(await logoOf(system), { name: "Principal", main: true }));
+    expect(made.body.data.main).toBe(true);
+    const { rows } = await sql<{ n: number }>`select count(*)::int as n from projects where main`.execute(
+      app.db,
+    );
+    expect(rows).toEqual([{ n: 1 }]);
+  });
+
+  it("is one of as many as the plan allows, also when two are made at once", async () => {
+    const logo = await logoOf(system);
+    const answers = await Promise.all([1, 2, 3].map((n) => create(system, given(logo, { name: `P${n}` }))));
+    const limited = answers.filter(({ body }) => body.error === "PROJECT_LIMIT");
+    expect([answers.filter(({ status }) => status === 201).length, limited.length]).toEqual([1, 2]);
+    expect(limited[0]?.body.message).toContain("5");
+  });
+});
+
+describe("a project", () => {
+  it("is changed by its administrator, one at a time, and the trail says from what to what", async () => {
+    const { version } = await look(f.project);
+    const body = given(await logoOf(admin), {
+      name: "Quebrada Alta",
+      url_policy: "www.quebrada.cl/politica",
+      date_policy: "2026-11-01T12:00:00-03:00",
+      version,
+    });
+    const changed = await update(admin, f.project, body);
+    expect([changed.status, changed.body.data.name, changed.body.data.date_policy]).toEqual([
+      200,
+      "Quebrada Alta",
+      "2026-11-01T15:00:00.000Z",
+    ]);
+    expect((await update(admin, f.project, body)).body.error).toBe("STALE_VERSION");
+    const { rows } = await sql<{ before: { name: string }; after: { name: string } }>`
+      select before, after from audit_log where action = 'project.updated'`.execute(app.db);
+    expect(rows.map(({ before, after }) => [before.name, after.name])).toEqual([
+      ["Quebrada", "Quebrada Alta"],
+    ]);
+  });
+
+  it("keeps its logo without sending it again", async () => {
+    const { logo, version } = await look(f.project);
+    const kept = await update(system, f.project, { ...given(logo), version });
+    expect([kept.status, kept.body.data.logo]).toEqual([200, logo]);
+  });
+
+  it("stays the main one until another becomes it", async () => {
+    const { items } = (await app.call("GET", PROJECTS, { code: system })).body.data;
+    const main = items.find((one: { main: boolean }) => one.main);
+    const logo = await logoOf(system);
+    const refused = await update(system, main.id, { ...given(logo), version: main.version });
+    expect([refused.status, refused.body.error]).toEqual([409, "MAIN_PROJECT"]);
+    const { version } = await look(f.project);
+    expect(
+      (await update(admin, f.project, { ...given(await logoOf(admin), { main: true }), version })).status,
+    ).toBe(403);
+    const moved = await update(system, f.project, { ...given(logo, { main: true }), version });
+    expect(moved.body.data.main).toBe(true);
+    expect((await look(main.id)).main).toBe(false);
+  });
+});

@@ -1,0 +1,33 @@
+import type { Locale } from "@vetaverde/domain/locale";
+
+export type ProjectFault = "timeZone" | "notUrl" | "logo" | "policyDate";
+
+/** What is wrong with a project that an administrator wants to save. */
+export const projectWords: Record<Locale, Record<ProjectFault, string>> = {
+  es: {
+    timeZone: "No es una zona horaria conocida. Elija una de la lista.",
+    notUrl: "No es una URL válida.",
+    logo: "Esa imagen ya no está: envíe el logo de nuevo.",
+    policyDate: "Indique desde cuándo rige la política del proyecto: sin fecha no se pide aceptarla.",
+  },
+  en: {
+    timeZone: "No known time zone. Choose one of the list.",
+    notUrl: "Not a valid URL.",
+    logo: "That picture is gone: send the logo again.",
+    policyDate: "Say from when the project's policy holds: without a date nobody is asked to accept it.",
+  },
+  fr: {
+    timeZone: "Fuseau horaire inconnu. Choisissez-en un dans la liste.",
+    notUrl: "URL non valide.",
+    logo: "Cette image n'existe plus : envoyez de nouveau le logo.",
+    policyDate:
+      "Indiquez à partir de quand la politique du projet s'applique : sans date, personne n'est invité à l'accepter.",
+  },
+  pt: {
+    timeZone: "Fuso horário desconhecido. Escolha um da lista.",
+    notUrl: "Não é uma URL válida.",
+    logo: "Essa imagem não existe mais: envie o logo de novo.",
+    policyDate:
+      "Indique a partir de quando vale a política do projeto: sem data, ninguém é convidado a aceitá-la.",
+  },
+};
