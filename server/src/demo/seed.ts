@@ -6,6 +6,7 @@ import type { Log } from "../platform/log/log.ts";
 import { insertEarlierPolicy } from "./demo.acceptances.ts";
 import { insertTrail } from "./demo.audit.ts";
 import { insertGround } from "./demo.ground.ts";
+import { insertLogo, MOLLE, RAVINE } from "./demo.logos.ts";
 import { closeEntry, insertMenu } from "./demo.menu.ts";
 import { insertNotifications } from "./demo.notifications.ts";
 import { DEMO_PASSWORD, type DemoPerson, emailOf, kept, people, stranger } from "./demo.people.ts";
@@ -126,6 +127,7 @@ async function seedMain(tx: Tx, hash: string, now: number): Promise<void> {
   await insertWork(tx, quebradaAlta, ids, { office: known("admin"), field: known("escritura") }, now);
   await insertTrail(tx, ids.project, known("admin"));
   await insertNotifications(tx, ids.project, known("admin"), now);
+  await insertLogo(tx, ids.project, known("sistema"), RAVINE);
 }
 
 async function seedOther(tx: Tx, hash: string, now: number): Promise<void> {
@@ -134,4 +136,5 @@ async function seedOther(tx: Tx, hash: string, now: number): Promise<void> {
   await insertMember(tx, ids.project, user, stranger, now);
   await insertMenu(tx, ids.project, losMolles.links);
   await insertWork(tx, losMolles, ids, { office: user, field: user }, now);
+  await insertLogo(tx, ids.project, user, MOLLE);
 }

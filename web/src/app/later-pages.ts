@@ -27,6 +27,18 @@ export const laterPages = {
     "settings",
   ),
   UserList: lazyPart(() => import("../pages/UsersPage.tsx").then((module) => module.UsersPage), "accounts"),
+  ProjectList: lazyPart(
+    () => import("../pages/ProjectsPage.tsx").then((module) => module.ProjectsPage),
+    "projectConfig",
+  ),
+  ProjectCreate: lazyPart(
+    () => import("../pages/ProjectCreatePage.tsx").then((module) => module.ProjectCreatePage),
+    "projectConfig",
+  ),
+  ProjectUpdate: lazyPart(
+    () => import("../pages/ProjectUpdatePage.tsx").then((module) => module.ProjectUpdatePage),
+    "projectConfig",
+  ),
   ProjectUserList: lazyPart(
     () => import("../pages/ProjectUsersPage.tsx").then((module) => module.ProjectUsersPage),
     "members",

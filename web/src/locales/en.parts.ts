@@ -9,6 +9,7 @@ export const enParts: PartLoaders = {
   menus: () => import("./en/menus.ts").then((module) => module.menus),
   policyConfig: () => import("./en/policy-config.ts").then((module) => module.policyConfig),
   notifications: () => import("./en/notifications.ts").then((module) => module.notifications),
+  projectConfig: () => import("./en/project-config.ts").then((module) => module.projectConfig),
   plans: () => import("./en/plans.ts").then((module) => module.plans),
   settings: () => import("./en/settings.ts").then((module) => module.settings),
   tokens: () => import("./en/tokens.ts").then((module) => module.tokens),

@@ -11,6 +11,7 @@ export const esParts = {
   menus: () => import("./es/menus.ts").then((module) => module.menus),
   policyConfig: () => import("./es/policy-config.ts").then((module) => module.policyConfig),
   notifications: () => import("./es/notifications.ts").then((module) => module.notifications),
+  projectConfig: () => import("./es/project-config.ts").then((module) => module.projectConfig),
   plans: () => import("./es/plans.ts").then((module) => module.plans),
   settings: () => import("./es/settings.ts").then((module) => module.settings),
   tokens: () => import("./es/tokens.ts").then((module) => module.tokens),

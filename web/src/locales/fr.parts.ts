@@ -9,6 +9,7 @@ export const frParts: PartLoaders = {
   menus: () => import("./fr/menus.ts").then((module) => module.menus),
   policyConfig: () => import("./fr/policy-config.ts").then((module) => module.policyConfig),
   notifications: () => import("./fr/notifications.ts").then((module) => module.notifications),
+  projectConfig: () => import("./fr/project-config.ts").then((module) => module.projectConfig),
   plans: () => import("./fr/plans.ts").then((module) => module.plans),
   settings: () => import("./fr/settings.ts").then((module) => module.settings),
   tokens: () => import("./fr/tokens.ts").then((module) => module.tokens),

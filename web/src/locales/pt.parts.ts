@@ -9,6 +9,7 @@ export const ptParts: PartLoaders = {
   menus: () => import("./pt/menus.ts").then((module) => module.menus),
   policyConfig: () => import("./pt/policy-config.ts").then((module) => module.policyConfig),
   notifications: () => import("./pt/notifications.ts").then((module) => module.notifications),
+  projectConfig: () => import("./pt/project-config.ts").then((module) => module.projectConfig),
   plans: () => import("./pt/plans.ts").then((module) => module.plans),
   settings: () => import("./pt/settings.ts").then((module) => module.settings),
   tokens: () => import("./pt/tokens.ts").then((module) => module.tokens),

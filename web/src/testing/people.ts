@@ -28,6 +28,9 @@ export const project: Project = {
   url_policy: "https://example.org/politica",
   date_policy: "2026-10-21T20:43:56Z",
   users: 5,
+  menus: 4,
+  admin: true,
+  version: "1",
 };
 
 export const policy: PolicyStatus = {

@@ -10,7 +10,7 @@ export interface FilterBarProps {
   /** Always in sight: the field to search by. */
   search?: ReactNode;
   /** Chips; the phone shows them in a sheet of their own. */
-  children: ReactNode;
+  children?: ReactNode;
   /** How many filters are set. */
   count: number;
   onClear(): void;
@@ -43,10 +43,12 @@ export function FilterBar({ search, children, count, onClear, result }: FilterBa
   return (
     <div className={styles.bar}>
       {search}
-      <Button icon={<IconFilter size={18} aria-hidden />} onClick={() => setOpen(true)}>
-        {t("ui.filters")}
-        {count > 0 && ` (${count})`}
-      </Button>
+      {children && (
+        <Button icon={<IconFilter size={18} aria-hidden />} onClick={() => setOpen(true)}>
+          {t("ui.filters")}
+          {count > 0 && ` (${count})`}
+        </Button>
+      )}
       <span className={styles.result} aria-live="polite">
         {result}
       </span>

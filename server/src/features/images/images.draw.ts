@@ -1,4 +1,3 @@
-import sharp from "sharp";
 import { AppError } from "../../platform/errors/app-error.ts";
 
 export interface Drawn {
@@ -21,6 +20,8 @@ const ENTITIES = /<!(?:ENTITY|DOCTYPE)[^>]*\[|<!ENTITY/i;
  * @throws AppError IMAGE_BROKEN where they are no PNG, JPEG, WebP or SVG, or too large when drawn
  */
 export async function drawImage(bytes: Buffer): Promise<Drawn> {
+  // The library is native and heavy, and a picture is sent once in a project's life.
+  const { default: sharp } = await import("sharp");
   try {
     const options = { limitInputPixels: MOST_PIXELS, failOn: "error", pages: 1 } as const;
     const { format } = await sharp(bytes, options).metadata();

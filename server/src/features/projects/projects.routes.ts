@@ -7,7 +7,7 @@ import type { ProjectsService } from "./projects.service.ts";
 export function mountProjects(app: FastifyInstance, guard: Guard, projects: ProjectsService): void {
   mount(app, guard, projectsEndpoints, {
     list: ({ query }, ctx) => projects.list(ctx, query),
-    get: ({ params }) => projects.get(params.project),
+    get: ({ params }, ctx) => projects.get(params.project, ctx),
     create: ({ body }, ctx) => projects.create(body, ctx),
     update: (edit, ctx) => projects.update(edit, ctx),
   });

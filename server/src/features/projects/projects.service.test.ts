@@ -49,6 +49,7 @@ describe("a new project", () => {
     const made = await create(admin, given(await logoOf(admin)));
     expect([made.status, made.body.data.name, made.body.data.main]).toEqual([201, "Salar Norte", true]);
     const { id } = made.body.data;
+    expect(made.body.data.admin).toBe(true);
     const may = await app.call("GET", `/user/permissions?user=${f.people.admin}&project=${id}`, {
       code: admin,
     });
@@ -91,6 +92,16 @@ describe("a new project", () => {
 });
 
 describe("a project", () => {
+  it("tells whoever sees it whether they administer it", async () => {
+    const seenBy = async (person: string) => {
+      const code = await app.signIn(person);
+      return (await app.call("GET", `${PROJECTS}/${f.project}`, { code })).body.data.admin;
+    };
+    expect([await seenBy(f.people.read), await seenBy(f.people.guest)]).toEqual([false, false]);
+    admin = await app.signIn(f.people.admin);
+    expect((await app.call("GET", `${PROJECTS}/${f.project}`, { code: admin })).body.data.admin).toBe(true);
+  });
+
   it("is changed by its administrator, one at a time, and the trail says from what to what", async () => {
     const { version } = await look(f.project);
     const body = given(await logoOf(admin), {

@@ -25,7 +25,7 @@ export interface ProjectsDeps {
 
 export interface ProjectsService {
   list(ctx: Context, asked: Asked): Promise<{ items: Project[]; total: number; page: number; size: number }>;
-  get(project: string): Promise<Project>;
+  get(project: string, ctx: Context): Promise<Project>;
   create(given: Given, ctx: Context): Promise<Project>;
   update(edit: Edit, ctx: Context): Promise<Project>;
 }
@@ -34,12 +34,10 @@ export function createProjectsService(deps: ProjectsDeps): ProjectsService {
   const { db } = deps;
   return {
     list: async (ctx, { page, size, sort, q }) => {
-      const { id, systemAdmin } = actorOf(ctx);
-      const member = systemAdmin ? null : id;
-      const { items, total } = await store.listProjects(db, { page, size, sort, q, member, now: new Date() });
+      const { items, total } = await store.listProjects(db, { page, size, sort, q, looker: lookerOf(ctx) });
       return { items: items.map(shown), total, page, size };
     },
-    get: async (id) => shown(await existing(db, id)),
+    get: async (id, ctx) => shown(await existing(db, id, ctx)),
     create: (given, ctx) => transact(db, ctx, (tx) => create(deps, tx, given, ctx)),
     update: (edit, ctx) => transact(db, ctx, (tx) => update(tx, edit, ctx)),
   };
@@ -54,15 +52,15 @@ async function create({ limit, join }: ProjectsDeps, tx: Tx, given: Given, ctx: 
   await check(tx, given, ctx, null);
   const id = newId();
   await store.insertProject(tx, id, { ...fieldsOf(given), main: given.main || main === 0 });
-  const after = await existing(tx, id);
+  const after = await existing(tx, id, ctx);
   await recorded(tx, ctx, "project.created", id, { after: told(after) });
   await join(tx, ctx, id, by);
-  return shown(await existing(tx, id));
+  return shown(await existing(tx, id, ctx));
 }
 
 async function update(tx: Tx, { params: { project }, body }: Edit, ctx: Context): Promise<Project> {
   await store.lockProjects(tx);
-  const before = await existing(tx, project);
+  const before = await existing(tx, project, ctx);
   if (before.version !== body.version) throw new AppError("STALE_VERSION");
   if (body.main !== before.main) {
     if (!actorOf(ctx).systemAdmin) throw new AppError("FORBIDDEN");
@@ -70,7 +68,7 @@ async function update(tx: Tx, { params: { project }, body }: Edit, ctx: Context)
   }
   await check(tx, body, ctx, before.logo);
   await store.updateProject(tx, project, fieldsOf(body));
-  const after = await existing(tx, project);
+  const after = await existing(tx, project, ctx);
   await recorded(tx, ctx, "project.updated", project, { before: told(before), after: told(after) });
   return shown(after);
 }
@@ -95,8 +93,13 @@ const fieldsOf = ({ url_policy, date_policy, ...given }: Given): store.ProjectFi
   date_policy: date_policy ? new Date(date_policy) : null,
 });
 
-async function existing(db: Db | Tx, id: string): Promise<store.ProjectRow> {
-  const found = await store.findProject(db, id);
+const lookerOf = (ctx: Context): store.Looker => {
+  const { id, systemAdmin } = actorOf(ctx);
+  return { id, systemAdmin, now: new Date() };
+};
+
+async function existing(db: Db | Tx, id: string, ctx: Context): Promise<store.ProjectRow> {
+  const found = await store.findProject(db, id, lookerOf(ctx));
   if (!found) throw new AppError("NOT_FOUND");
   return found;
 }
@@ -107,7 +110,14 @@ const shown = (row: store.ProjectRow): Project => ({
 });
 
 /** What the audit trail tells of a project. */
-const told = ({ id: _id, users: _users, menus: _menus, version: _version, ...row }: store.ProjectRow) => row;
+const told = ({
+  id: _,
+  users: _users,
+  menus: _menus,
+  admin: _admin,
+  version: _version,
+  ...row
+}: store.ProjectRow) => row;
 
 const recorded = (
   tx: Tx,

@@ -14,21 +14,34 @@ export interface ProjectRow {
   date_policy: Date | null;
   users: number;
   menus: number;
+  admin: boolean;
   version: string;
 }
 
-const project = sql`p.id, p.name, p.company, p.color, p.logo, p.main, p.time_zone as "timeZone", p.near_days as "nearDays",
+/** Who looks, and when: a guest's permissions end by themselves. */
+export interface Looker {
+  id: string;
+  systemAdmin: boolean;
+  now: Date;
+}
+
+const columns = ({
+  id,
+  systemAdmin,
+  now,
+}: Looker) => sql`p.id, p.name, p.company, p.color, p.logo, p.main, p.time_zone as "timeZone", p.near_days as "nearDays",
   p.url_policy, p.date_policy, (select count(*)::int from project_members m where m.project_id = p.id) as users,
-  (select count(*)::int from published_menu_sizes e where e.project_id = p.id) as menus, p.xmin::text as version`;
+  (select count(*)::int from published_menu_sizes e where e.project_id = p.id) as menus,
+  p.xmin::text as version, (${systemAdmin} or exists (select 1 from project_members m
+    where m.project_id = p.id and m.user_id = ${id} and (1 = any(m.permissions)
+      or (1 = any(m.guest_permissions) and (m.guest_expires_at is null or m.guest_expires_at > ${now}))))) as admin`;
 
 export interface ProjectQuery {
   page: number;
   size: number;
   sort: "name" | "-name" | "company" | "-company" | undefined;
   q: string | undefined;
-  /** Null: every project. */
-  member: string | null;
-  now: Date;
+  looker: Looker;
 }
 
 const orders = {
@@ -38,20 +51,24 @@ const orders = {
   "-company": sql`p.company desc, p.name`,
 };
 
-/** Projects in which the member holds a permission at this moment: a guest whose time is over no longer sees it. */
+/**
+ * Projects in which the person holds a permission at this moment (a guest whose time is over no longer sees it); the
+ * system administrator sees every one.
+ */
 export async function listProjects(
   db: Db,
   query: ProjectQuery,
 ): Promise<{ items: ProjectRow[]; total: number }> {
-  const mine = query.member
-    ? sql`exists (select 1 from project_members m where m.project_id = p.id and m.user_id = ${query.member}
+  const { id, systemAdmin, now } = query.looker;
+  const mine = systemAdmin
+    ? sql`true`
+    : sql`exists (select 1 from project_members m where m.project_id = p.id and m.user_id = ${id}
         and (m.permissions <> '{}' or (m.guest_permissions <> '{}'
-             and (m.guest_expires_at is null or m.guest_expires_at > ${query.now}))))`
-    : sql`true`;
+             and (m.guest_expires_at is null or m.guest_expires_at > ${now}))))`;
   const pattern = query.q ? `%${query.q.replace(/[\\%_]/g, "\\$&")}%` : null;
   const where = sql`where ${mine} and (${pattern}::text is null or p.name ilike ${pattern} or p.company ilike ${pattern})`;
   const order = query.sort ? orders[query.sort] : sql`p.main desc, p.name`;
-  const { rows } = await sql<ProjectRow>`select ${project} from projects p ${where}
+  const { rows } = await sql<ProjectRow>`select ${columns(query.looker)} from projects p ${where}
     order by ${order} limit ${query.size} offset ${(query.page - 1) * query.size}`.execute(db);
   const { rows: counted } = await sql<{
     total: number;
@@ -59,8 +76,9 @@ export async function listProjects(
   return { items: rows, total: counted[0]?.total ?? 0 };
 }
 
-export async function findProject(db: Db | Tx, id: string): Promise<ProjectRow | undefined> {
-  const { rows } = await sql<ProjectRow>`select ${project} from projects p where p.id = ${id}`.execute(db);
+export async function findProject(db: Db | Tx, id: string, looker: Looker): Promise<ProjectRow | undefined> {
+  const { rows } =
+    await sql<ProjectRow>`select ${columns(looker)} from projects p where p.id = ${id}`.execute(db);
   return rows[0];
 }
 

@@ -1,13 +1,13 @@
 import type { Plan } from "@vetaverde/contract/plans";
 import { useState } from "react";
 import { useT } from "../../lib/i18n.ts";
+import { useLeaveGuard } from "../../ui/leave.tsx";
 import { Steps } from "../../ui/Steps.tsx";
 import { FileFacts } from "./FileFacts.tsx";
 import { ImportFile } from "./ImportFile.tsx";
 import { ImportPreview } from "./ImportPreview.tsx";
 import styles from "./import.module.css";
 import { useImport } from "./import.state.ts";
-import { useLeaveGuard } from "./leave.tsx";
 
 export interface PlanImportProps {
   project: string;
@@ -19,7 +19,11 @@ export function PlanImport({ project, onSaved }: PlanImportProps) {
   const t = useT();
   const { state, send, reset } = useImport(project);
   const [title, setTitle] = useState("");
-  const guard = useLeaveGuard(state.preview !== null);
+  const guard = useLeaveGuard(state.preview !== null, {
+    question: t("plans.create.leave"),
+    leave: t("plans.create.leaveYes"),
+    stay: t("plans.create.leaveNo"),
+  });
   const steps = (["template", "file", "preview", "save"] as const).map((step) =>
     t(`plans.create.steps.${step}`),
   );

@@ -13,6 +13,13 @@ export interface SettingsModule {
 /** In the order in which they stand on the page; each has a page of its own. */
 export const MODULES: readonly SettingsModule[] = [
   {
+    key: "projects",
+    title: "settings.projects.title",
+    text: "settings.projects.text",
+    path: "/config/project",
+    access: "admin",
+  },
+  {
     key: "users",
     title: "settings.users.title",
     text: "settings.users.text",

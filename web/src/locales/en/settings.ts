@@ -12,6 +12,10 @@ export const settings: SameKeys<typeof es> = {
     title: "API keys",
     text: "Which machines read or write in this project, with which permission and until when.",
   },
+  projects: {
+    title: "Projects",
+    text: "Create projects and change their name, company, colour, logo, time zone and policy.",
+  },
   users: { title: "Users", text: "Who may enter the platform: create, invite, deactivate and block." },
   members: {
     title: "Project users",

@@ -10,6 +10,10 @@ export const settings = {
     title: "Claves de API",
     text: "Qué máquinas leen o escriben en este proyecto, con qué permiso y hasta cuándo.",
   },
+  projects: {
+    title: "Proyectos",
+    text: "Crear proyectos y cambiar su nombre, empresa, color, logo, zona horaria y política.",
+  },
   users: { title: "Usuarios", text: "Quién entra a la plataforma: crear, invitar, desactivar y bloquear." },
   members: {
     title: "Usuarios del proyecto",

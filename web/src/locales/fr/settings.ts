@@ -12,6 +12,10 @@ export const settings: SameKeys<typeof es> = {
     title: "Clés d’API",
     text: "Quelles machines lisent ou écrivent dans ce projet, avec quel droit et jusqu’à quand.",
   },
+  projects: {
+    title: "Projets",
+    text: "Créer des projets et changer leur nom, entreprise, couleur, logo, fuseau horaire et politique.",
+  },
   users: {
     title: "Utilisateurs",
     text: "Qui accède à la plateforme : créer, inviter, désactiver et bloquer.",

@@ -12,6 +12,10 @@ export const settings: SameKeys<typeof es> = {
     title: "Chaves de API",
     text: "Que máquinas leem ou escrevem neste projeto, com qual permissão e até quando.",
   },
+  projects: {
+    title: "Projetos",
+    text: "Criar projetos e mudar nome, empresa, cor, logo, fuso horário e política.",
+  },
   users: { title: "Usuários", text: "Quem entra na plataforma: criar, convidar, desativar e bloquear." },
   members: {
     title: "Usuários do projeto",

@@ -1,12 +1,16 @@
 import { useBlocker } from "@tanstack/react-router";
 import { type ReactNode, useCallback, useRef } from "react";
-import { useT } from "../../lib/i18n.ts";
-import { Button } from "../../ui/Button.tsx";
-import { Dialog } from "../../ui/Dialog.tsx";
+import { Button } from "./Button.tsx";
+import { Dialog } from "./Dialog.tsx";
+
+export interface LeaveWords {
+  question: string;
+  leave: string;
+  stay: string;
+}
 
 /** Asks before work that is not saved is left behind, inside the application and at the tab's end. */
-export function useLeaveGuard(unsaved: boolean): { question: ReactNode; release(): void } {
-  const t = useT();
+export function useLeaveGuard(unsaved: boolean, words: LeaveWords): { question: ReactNode; release(): void } {
   const released = useRef(false);
   const holds = () => unsaved && !released.current;
   const blocker = useBlocker({ shouldBlockFn: holds, enableBeforeUnload: holds, withResolver: true });
@@ -15,13 +19,13 @@ export function useLeaveGuard(unsaved: boolean): { question: ReactNode; release(
   }, []);
   const question = blocker.status === "blocked" && (
     <Dialog
-      title={t("plans.create.leave")}
+      title={words.question}
       onClose={blocker.reset}
       actions={
         <>
-          <Button onClick={blocker.proceed}>{t("plans.create.leaveYes")}</Button>
+          <Button onClick={blocker.proceed}>{words.leave}</Button>
           <Button kind="primary" onClick={blocker.reset}>
-            {t("plans.create.leaveNo")}
+            {words.stay}
           </Button>
         </>
       }

@@ -1,0 +1,80 @@
+import { useEffect, useRef, useState } from "react";
+import { describeError } from "../../lib/describe-error.ts";
+import { useT } from "../../lib/i18n.ts";
+import { Button } from "../../ui/Button.tsx";
+import { Field } from "../../ui/Field.tsx";
+import { IconUpload } from "../../ui/icons.ts";
+import { VisuallyHidden } from "../../ui/VisuallyHidden.tsx";
+import styles from "./project-config.module.css";
+import { useSendLogo } from "./project-config.queries.ts";
+
+export interface LogoFieldProps {
+  logo: string | null;
+  color: string;
+  onLogo(id: string): void;
+  error: string | null;
+}
+
+const ACCEPT = "image/png,image/jpeg,image/webp,image/svg+xml,.png,.jpg,.jpeg,.webp,.svg";
+
+/** The project's picture on its colour: chosen or dropped, shown at once, sent at once. */
+export function LogoField({ logo, color, onLogo, error }: LogoFieldProps) {
+  const t = useT();
+  const input = useRef<HTMLInputElement>(null);
+  const [local, setLocal] = useState<string | null>(null);
+  const send = useSendLogo();
+  useEffect(() => () => URL.revokeObjectURL(local ?? ""), [local]);
+  const take = (file: File | undefined) => {
+    if (!file) return;
+    setLocal(null);
+    send.mutate(file, {
+      onSuccess: ({ id }) => {
+        // The picture itself, until the project wears it and the server shows it to everybody.
+        setLocal(URL.createObjectURL(file));
+        onLogo(id);
+      },
+    });
+  };
+  const shown = local ?? (logo ? `/fkl-fimages/images/${logo}` : null);
+  const fault = send.error ? describeError(send.error) : error;
+  return (
+    <Field label={t("projectConfig.logo")} help={t("projectConfig.logoHelp")} error={fault}>
+      {(ids) => (
+        // biome-ignore lint/a11y/noStaticElementInteractions: dropping is an addition; the button inside does the same
+        <div
+          className={styles.logo}
+          onDragOver={(event) => event.preventDefault()}
+          onDrop={(event) => {
+            event.preventDefault();
+            take(event.dataTransfer.files[0]);
+          }}
+        >
+          <span className={styles.picture} style={{ background: color }}>
+            {shown && <img src={shown} alt={t("projectConfig.logoShown")} />}
+          </span>
+          <Button
+            {...ids}
+            icon={<IconUpload size={18} aria-hidden />}
+            busy={send.isPending}
+            onClick={() => input.current?.click()}
+          >
+            {t(shown ? "projectConfig.logoChange" : "projectConfig.logoChoose")}
+          </Button>
+          <VisuallyHidden>
+            <input
+              ref={input}
+              type="file"
+              accept={ACCEPT}
+              aria-label={t("projectConfig.logoFile")}
+              tabIndex={-1}
+              onChange={(event) => {
+                take(event.target.files?.[0]);
+                event.target.value = "";
+              }}
+            />
+          </VisuallyHidden>
+        </div>
+      )}
+    </Field>
+  );
+}

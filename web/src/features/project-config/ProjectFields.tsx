@@ -1,0 +1,120 @@
+import type { CallError } from "../../lib/call-error.ts";
+import { useT } from "../../lib/i18n.ts";
+import { Checkbox } from "../../ui/Checkbox.tsx";
+import { DateField } from "../../ui/DateField.tsx";
+import { TextField } from "../../ui/TextField.tsx";
+import { ColorField } from "./ColorField.tsx";
+import { LogoField } from "./LogoField.tsx";
+import type { ProjectDraft, ProjectField } from "./project.draft.ts";
+import styles from "./project-config.module.css";
+import { TimeZoneField } from "./TimeZoneField.tsx";
+
+export interface ProjectFieldsProps {
+  draft: ProjectDraft;
+  onDraft(next: ProjectDraft): void;
+  /** What the form found, once it was sent. */
+  faults: ReadonlySet<ProjectField>;
+  /** What the server found: shown at the field that it is about. */
+  failure: CallError | null;
+  /** Whether this may become the main project; the one that is cannot stop being it by itself. */
+  main: "hidden" | "kept" | "free";
+}
+
+const ON_THE_WIRE: Partial<Record<ProjectField, string>> = {
+  policyUrl: "url_policy",
+  policyDate: "date_policy",
+};
+
+/** General information, then the policy: each fault stands at its field. */
+export function ProjectFields({ draft, onDraft, faults, failure, main }: ProjectFieldsProps) {
+  const t = useT();
+  const set = (part: Partial<ProjectDraft>) => onDraft({ ...draft, ...part });
+  const told = (field: ProjectField) =>
+    faults.has(field)
+      ? t(`projectConfig.faults.${field}`)
+      : (failure?.details.find(({ path }) => path === (ON_THE_WIRE[field] ?? field))?.message ?? null);
+  return (
+    <>
+      <fieldset className={styles.section}>
+        <legend>{t("projectConfig.general")}</legend>
+        <div className={styles.pair}>
+          <TextField
+            label={t("projectConfig.name")}
+            maxLength={100}
+            value={draft.name}
+            onValue={(name) => set({ name })}
+            error={told("name")}
+          />
+          <TextField
+            label={t("projectConfig.company")}
+            maxLength={100}
+            value={draft.company}
+            onValue={(company) => set({ company })}
+            error={told("company")}
+          />
+        </div>
+        <LogoField
+          logo={draft.logo}
+          color={draft.color}
+          onLogo={(logo) => set({ logo })}
+          error={told("logo")}
+        />
+        <ColorField
+          color={draft.color}
+          onColor={(color) => set({ color })}
+          name={draft.name.trim()}
+          error={told("color")}
+        />
+        <div className={styles.pair}>
+          <TimeZoneField
+            value={draft.timeZone}
+            onValue={(timeZone) => set({ timeZone })}
+            error={told("timeZone")}
+          />
+          <TextField
+            label={t("projectConfig.nearDays")}
+            inputMode="numeric"
+            maxLength={2}
+            value={draft.nearDays}
+            onValue={(nearDays) => set({ nearDays })}
+            help={t("projectConfig.nearDaysHelp")}
+            error={told("nearDays")}
+          />
+        </div>
+        {main !== "hidden" && (
+          <Checkbox
+            label={t("projectConfig.main")}
+            help={t(main === "kept" ? "projectConfig.mainKept" : "projectConfig.mainHelp")}
+            checked={draft.main}
+            disabled={main === "kept"}
+            onValue={(value) => set({ main: value })}
+          />
+        )}
+      </fieldset>
+      <fieldset className={styles.section}>
+        <legend>{t("projectConfig.policy")}</legend>
+        <p className={styles.text}>{t("projectConfig.policyText")}</p>
+        <div className={styles.pair}>
+          <TextField
+            label={t("projectConfig.policyUrl")}
+            inputMode="url"
+            autoCapitalize="off"
+            spellCheck={false}
+            maxLength={2000}
+            placeholder="https://"
+            value={draft.policyUrl}
+            onValue={(policyUrl) => set({ policyUrl })}
+            error={told("policyUrl")}
+          />
+          <DateField
+            label={t("projectConfig.policyDate")}
+            value={draft.policyDate}
+            onValue={(policyDate) => set({ policyDate })}
+            help={t("projectConfig.policyDateHelp")}
+            error={told("policyDate")}
+          />
+        </div>
+      </fieldset>
+    </>
+  );
+}

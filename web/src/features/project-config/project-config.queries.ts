@@ -1,0 +1,66 @@
+import { keepPreviousData, useMutation, useQuery, useQueryClient } from "@tanstack/react-query";
+import { type ArgsOf, call } from "../../lib/call.ts";
+import type { Search } from "../../lib/search.ts";
+import { currentSession, refreshSession } from "../../lib/session.ts";
+import { upload } from "../../lib/upload.ts";
+
+export type ProjectQuery = NonNullable<ArgsOf<"projects", "list">["query"]>;
+type NewProject = ArgsOf<"projects", "create">["body"];
+type ProjectEdit = ArgsOf<"projects", "update">["body"];
+
+const SORTS = ["name", "-name", "company", "-company"] as const;
+
+/** The list's state in an address; what makes no sense is passed over. */
+export function projectQuery({ page, sort, q }: Search) {
+  return {
+    page: Number.isSafeInteger(Number(page)) && Number(page) > 1 ? Number(page) : 1,
+    size: 50,
+    sort: SORTS.find((one) => one === sort) ?? ("name" as const),
+    ...(q === undefined || q === "" ? {} : { q: String(q).slice(0, 200) }),
+  };
+}
+
+export function useProjectList(query: ProjectQuery) {
+  return useQuery({
+    queryKey: ["projects", "config", query],
+    queryFn: ({ signal }) => call("projects", "list", { query, signal }),
+    placeholderData: keepPreviousData,
+  });
+}
+
+/** A project as it is now: what is edited must not be what was once restored. */
+export function useFreshProject(project: string) {
+  return useQuery({
+    queryKey: ["projects", "config", project],
+    queryFn: ({ signal }) => call("projects", "get", { params: { project }, signal }),
+    refetchOnWindowFocus: false,
+    staleTime: Number.POSITIVE_INFINITY,
+    gcTime: 0,
+  });
+}
+
+function useSave<T, R extends { id: string }>(save: (given: T) => Promise<R>) {
+  const queries = useQueryClient();
+  return useMutation({
+    mutationFn: save,
+    onSuccess: async ({ id }) => {
+      void queries.invalidateQueries({ queryKey: ["projects"] });
+      void queries.invalidateQueries({ queryKey: [id, "project"] });
+      // The rail, the colour and the policy of the page follow at once.
+      if (currentSession().project?.id === id) await refreshSession();
+    },
+  });
+}
+
+export const useCreateProject = () =>
+  useSave(({ body, key }: { body: NewProject; key: string }) =>
+    call("projects", "create", { body, idempotencyKey: key }),
+  );
+
+export const useUpdateProject = () =>
+  useSave(({ project, body }: { project: string; body: ProjectEdit }) =>
+    call("projects", "update", { params: { project }, body }),
+  );
+
+export const useSendLogo = () =>
+  useMutation({ mutationFn: (file: File) => upload("images", "create", { file }) });

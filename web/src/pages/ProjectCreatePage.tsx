@@ -1,0 +1,32 @@
+import { Link, useNavigate } from "@tanstack/react-router";
+import { ProjectForm } from "../features/project-config/ProjectForm.tsx";
+import styles from "../features/project-config/project-config.module.css";
+import { useT } from "../lib/i18n.ts";
+import { useSession } from "../lib/session.ts";
+import { PageHeader } from "../ui/PageHeader.tsx";
+import { toast } from "../ui/toasts.ts";
+
+/** A new project, of which its maker becomes the first administrator. */
+export function ProjectCreatePage() {
+  const t = useT();
+  const navigate = useNavigate();
+  const system = useSession((session) => session.user?.admin === true);
+  const leave = () => void navigate({ to: "/config/project" });
+  return (
+    <div className={styles.page}>
+      <PageHeader
+        title={t("projectConfig.add")}
+        crumbs={<Link to="/config/project">{t("projectConfig.title")}</Link>}
+      />
+      <ProjectForm
+        project={null}
+        mayMoveMain={system}
+        onSaved={({ name }) => {
+          toast("done", t("projectConfig.made", { name }));
+          leave();
+        }}
+        onCancel={leave}
+      />
+    </div>
+  );
+}

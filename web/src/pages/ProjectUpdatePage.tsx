@@ -1,0 +1,71 @@
+import { Link, useNavigate, useParams } from "@tanstack/react-router";
+import { ProjectForm } from "../features/project-config/ProjectForm.tsx";
+import styles from "../features/project-config/project-config.module.css";
+import { useFreshProject } from "../features/project-config/project-config.queries.ts";
+import { codeOf, describeError } from "../lib/describe-error.ts";
+import { useT } from "../lib/i18n.ts";
+import { useSession } from "../lib/session.ts";
+import { ButtonLink } from "../ui/ButtonLink.tsx";
+import { EmptyState } from "../ui/EmptyState.tsx";
+import { ErrorState } from "../ui/ErrorState.tsx";
+import { PageHeader } from "../ui/PageHeader.tsx";
+import { Skeleton } from "../ui/Skeleton.tsx";
+import { toast } from "../ui/toasts.ts";
+
+/** A project as its administrators change it, with the ways to its people and its menu. */
+export function ProjectUpdatePage() {
+  const t = useT();
+  const navigate = useNavigate();
+  const { id } = useParams({ strict: false }) as { id: string };
+  const system = useSession((session) => session.user?.admin === true);
+  const project = useFreshProject(id);
+  const leave = () => void navigate({ to: "/config/project" });
+  return (
+    <div className={styles.page}>
+      <PageHeader
+        title={project.data?.name ?? t("projectConfig.project")}
+        crumbs={<Link to="/config/project">{t("projectConfig.title")}</Link>}
+        actions={
+          project.data?.admin && (
+            <>
+              <ButtonLink label={t("projectConfig.toPeople")}>
+                {(dress) => (
+                  <Link to="/config/project/user/$projectId" params={{ projectId: id }} {...dress} />
+                )}
+              </ButtonLink>
+              <ButtonLink label={t("projectConfig.toMenu")}>
+                {(dress) => (
+                  <Link to="/config/project/menu/$projectId" params={{ projectId: id }} {...dress} />
+                )}
+              </ButtonLink>
+            </>
+          )
+        }
+      />
+      {project.isError && (
+        <ErrorState
+          title={t("projectConfig.loadFailed")}
+          text={describeError(project.error)}
+          code={codeOf(project.error)}
+          onRetry={() => void project.refetch()}
+        />
+      )}
+      {project.isPending && <Skeleton rows={8} />}
+      {project.data && !project.data.admin && (
+        <EmptyState title={t("projectConfig.readOnly")} text={t("projectConfig.readOnlyText")} />
+      )}
+      {project.data?.admin && (
+        <ProjectForm
+          key={project.data.version}
+          project={project.data}
+          mayMoveMain={system}
+          onSaved={({ name }) => {
+            toast("done", t("projectConfig.saved", { name }));
+            leave();
+          }}
+          onCancel={leave}
+        />
+      )}
+    </div>
+  );
+}

@@ -1,0 +1,37 @@
+import { Link, useNavigate } from "@tanstack/react-router";
+import { ProjectList } from "../features/project-config/ProjectList.tsx";
+import styles from "../features/project-config/project-config.module.css";
+import { ProjectBadge } from "../features/projects/ProjectBadge.tsx";
+import { useT } from "../lib/i18n.ts";
+import { useAddressSearch } from "../lib/search.ts";
+import { ButtonLink } from "../ui/ButtonLink.tsx";
+import { IconPlus } from "../ui/icons.ts";
+import { PageHeader } from "../ui/PageHeader.tsx";
+
+/** The projects that one belongs to; the system administrator's are all. */
+export function ProjectsPage() {
+  const t = useT();
+  const navigate = useNavigate();
+  const [search, setSearch] = useAddressSearch();
+  const add = (
+    <ButtonLink kind="primary" icon={<IconPlus size={18} aria-hidden />} label={t("projectConfig.add")}>
+      {(dress) => <Link to="/config/project/create" {...dress} />}
+    </ButtonLink>
+  );
+  return (
+    <div className={styles.page}>
+      <PageHeader
+        title={t("projectConfig.title")}
+        crumbs={<Link to="/config">{t("app.settings")}</Link>}
+        actions={add}
+      />
+      <ProjectList
+        search={search}
+        onSearch={setSearch}
+        onOpen={({ id }) => void navigate({ to: "/config/project/update/$id", params: { id } })}
+        badge={(project) => <ProjectBadge project={project} />}
+        add={add}
+      />
+    </div>
+  );
+}
