@@ -3,6 +3,7 @@ import { auditEndpoints } from "./audit.ts";
 import { catalogEndpoints } from "./catalog.ts";
 import { filesEndpoints } from "./files.ts";
 import { generalEndpoints } from "./general.ts";
+import { homeEndpoints } from "./home.ts";
 import { imagesEndpoints } from "./images.ts";
 import { membersEndpoints } from "./members.ts";
 import { menusEndpoints } from "./menus.ts";
@@ -24,6 +25,7 @@ export const calls = {
   members: membersEndpoints,
   menus: menusEndpoints,
   general: generalEndpoints,
+  home: homeEndpoints,
   projects: projectsEndpoints,
   images: imagesEndpoints,
   catalog: catalogEndpoints,

@@ -14,6 +14,8 @@ import { mountUploads } from "./features/files/uploads.routes.ts";
 import { createUploadsService } from "./features/files/uploads.service.ts";
 import { mountGeneral } from "./features/general/general.routes.ts";
 import { createGeneralService } from "./features/general/general.service.ts";
+import { mountHome } from "./features/home/home.routes.ts";
+import { createHomeService } from "./features/home/home.service.ts";
 import { mountImages } from "./features/images/images.routes.ts";
 import { createImagesService } from "./features/images/images.service.ts";
 import { mountMembers } from "./features/members/members.routes.ts";
@@ -195,12 +197,9 @@ export async function createApp(deps: AppDeps): Promise<App> {
   });
   const members = createMembersService({ db, now, createUser: users.create, invite: sessions.invite });
   mountMembers(http, access, members);
-  mountMenus(
-    http,
-    access,
-    createMenusService({ db, access, secrets }),
-    createMenuEditorService({ db, access }),
-  );
+  const menus = createMenusService({ db, access, secrets });
+  mountMenus(http, access, menus, createMenuEditorService({ db, access }));
+  mountHome(http, access, createHomeService({ db, menu: menus.get, now }));
   mountGeneral(http, access, general);
   const limit = deps.config.projectLimit ?? null;
   mountProjects(http, access, createProjectsService({ db, limit, join: members.join }));

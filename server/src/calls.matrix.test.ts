@@ -133,6 +133,18 @@ const examples: Record<string, Example> = {
   "general.createDownload": { body: (f) => ({ path: `/fkl-plan/${f.project}/template.xlsx` }) },
   "general.health": {},
   "general.ready": {},
+  "home.get": { query: (f) => `?project=${f.project}`, may: [...READERS, "closed"] },
+  "home.visit": { body: (f) => ({ project: f.project, alias: "Nowhere" }), may: [...READERS, "closed"] },
+  "home.mark": {
+    params: () => ({ alias: "Nowhere" }),
+    query: (f) => `?project=${f.project}`,
+    may: [...READERS, "closed"],
+  },
+  "home.unmark": {
+    params: () => ({ alias: "Nowhere" }),
+    query: (f) => `?project=${f.project}`,
+    may: [...READERS, "closed"],
+  },
   "projects.list": {},
   "projects.get": { may: [...READERS, "closed"] },
   "projects.create": { body: () => projectBody, may: ["system", "admin", "stranger"] },

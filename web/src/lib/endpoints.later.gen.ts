@@ -59,6 +59,12 @@ export const laterCalls: Readonly<Record<string, Readonly<Record<string, string>
     health: "GET /fkl-general/health",
     ready: "GET /fkl-general/ready",
   },
+  home: {
+    get: "GET /fkl-general/home",
+    visit: "POST /fkl-general/visits",
+    mark: "PUT /fkl-general/favorites/{alias}",
+    unmark: "DELETE /fkl-general/favorites/{alias}",
+  },
   projects: {
     create: "POST /fkl-project/projects",
     update: "PUT /fkl-project/projects/{project}",

@@ -244,6 +244,27 @@ interface MenuEntryUsers {
   user_id: string;
 }
 
+interface MenuFavorites {
+  alias: string;
+  marked_at: Timestamp;
+  project_id: string;
+  report: Generated<string>;
+  user_id: string;
+}
+
+interface MenuVisits {
+  alias: string;
+  last_at: Timestamp;
+  project_id: string;
+  report: Generated<string>;
+  /**
+   * Visits, each worth half after thirty days, as they stood at last_at.
+   */
+  score: Generated<number>;
+  user_id: string;
+  visits: Generated<number>;
+}
+
 interface MicrosoftIdentities {
   bound_at: Generated<Timestamp>;
   /**
@@ -678,6 +699,8 @@ export interface DB {
   member_views: MemberViews;
   menu_entries: MenuEntries;
   menu_entry_users: MenuEntryUsers;
+  menu_favorites: MenuFavorites;
+  menu_visits: MenuVisits;
   microsoft_identities: MicrosoftIdentities;
   monitoring_series: MonitoringSeries;
   monitorings: Monitorings;

@@ -1,0 +1,60 @@
+import * as z from "zod";
+import { endpoint } from "./endpoint.ts";
+import { menuEntry } from "./menus.ts";
+import { id } from "./shapes.ts";
+
+/** An entry of one's own menu as a tile: the same as in the menu, without what stands below it. */
+const shortcut = menuEntry
+  .omit({ submenu: true, url: true })
+  .extend({ favorite: z.boolean().meta({ description: "Whether one marked it with a star" }) })
+  .meta({ id: "Shortcut" });
+export type Shortcut = z.output<typeof shortcut>;
+
+const alias = z.string().min(1).max(60);
+/** The encrypted identifier of a board or report, as the menu gives it. */
+const report = z.string().min(1).max(2000);
+
+export const homeEndpoints = {
+  get: endpoint({
+    method: "GET",
+    path: "/fkl-general/home",
+    access: "read",
+    summary:
+      "What one opened last, marked, opens most, and what others of one's role open and oneself never did; only entries of one's own menu.",
+    query: z.strictObject({ project: id }),
+    reply: z.object({
+      recents: z.array(shortcut),
+      favorites: z.array(shortcut),
+      mostUsed: z.array(shortcut),
+      recommended: z.array(shortcut),
+    }),
+  }),
+  visit: endpoint({
+    method: "POST",
+    path: "/fkl-general/visits",
+    access: "read",
+    summary: "One opened an entry of one's own menu.",
+    body: z.strictObject({ project: id, alias, report: report.optional() }),
+    reply: z.literal(true),
+    errors: ["NOT_FOUND"],
+  }),
+  mark: endpoint({
+    method: "PUT",
+    path: "/fkl-general/favorites/{alias}",
+    access: "read",
+    summary: "Marks an entry of one's own menu with a star.",
+    params: z.strictObject({ alias }),
+    query: z.strictObject({ project: id, report: report.optional() }),
+    reply: z.literal(true),
+    errors: ["NOT_FOUND"],
+  }),
+  unmark: endpoint({
+    method: "DELETE",
+    path: "/fkl-general/favorites/{alias}",
+    access: "read",
+    summary: "Takes the star away; also from an entry that is no longer there.",
+    params: z.strictObject({ alias }),
+    query: z.strictObject({ project: id, report: report.optional() }),
+    reply: z.literal(true),
+  }),
+} as const;

@@ -1,0 +1,90 @@
+import type { Input, Reply } from "@vetaverde/contract/endpoint";
+import type { homeEndpoints, Shortcut } from "@vetaverde/contract/home";
+import type { MenuEntry } from "@vetaverde/contract/menus";
+import { actorOf, type Context } from "../../platform/context/context.ts";
+import type { Db } from "../../platform/db/db.ts";
+import { transact } from "../../platform/db/transact.ts";
+import { AppError } from "../../platform/errors/app-error.ts";
+import * as store from "./home.store.ts";
+
+type Calls = typeof homeEndpoints;
+type Mark = Pick<Input<Calls["mark"]>, "params" | "query">;
+
+const MOST = 8;
+
+export interface HomeDeps {
+  db: Db;
+  /** The asker's own menu: what it does not hold they may not see. */
+  menu(ctx: Context, project: string): Promise<MenuEntry[]>;
+  now?: () => number;
+}
+
+export interface HomeService {
+  get(project: string, ctx: Context): Promise<Reply<Calls["get"]>>;
+  /** @throws AppError NOT_FOUND where the entry is not of one's own menu */
+  visit(body: Input<Calls["visit"]>["body"], ctx: Context): Promise<true>;
+  /** @throws AppError NOT_FOUND as above */
+  mark(input: Mark, ctx: Context): Promise<true>;
+  unmark(input: Mark, ctx: Context): Promise<true>;
+}
+
+export function createHomeService({ db, menu, now = Date.now }: HomeDeps): HomeService {
+  const known = async (ctx: Context, project: string) => placesIn(await menu(ctx, project));
+  const must = async (ctx: Context, project: string, place: store.Place) => {
+    if (!(await known(ctx, project)).has(keyOf(place))) throw new AppError("NOT_FOUND");
+  };
+  return {
+    get: async (project, ctx) => {
+      const { id: user } = actorOf(ctx);
+      const at = new Date(now());
+      const [places, visits, favorites, peers] = await Promise.all([
+        known(ctx, project),
+        store.listVisits(db, project, user, at),
+        store.listFavorites(db, project, user),
+        store.listOfPeers(db, project, user, at),
+      ]);
+      const marked = new Set(favorites.map(keyOf));
+      const visited = new Set(visits.map(keyOf));
+      const shown = (list: readonly store.Place[], most = MOST): Shortcut[] =>
+        list
+          .flatMap((place) => places.get(keyOf(place)) ?? [])
+          .slice(0, most)
+          .map((entry) => ({ ...entry, favorite: marked.has(keyOfEntry(entry)) }));
+      return {
+        recents: shown(visits),
+        favorites: shown(favorites, favorites.length),
+        mostUsed: shown([...visits].sort((a, b) => b.score - a.score)),
+        recommended: shown(peers.filter((place) => !visited.has(keyOf(place)))),
+      };
+    },
+    visit: async ({ project, alias, report = "" }, ctx) => {
+      await must(ctx, project, { alias, report });
+      await store.insertVisit(db, { project, user: actorOf(ctx).id, alias, report, now: new Date(now()) });
+      return true;
+    },
+    mark: async ({ params: { alias }, query: { project, report = "" } }, ctx) => {
+      await must(ctx, project, { alias, report });
+      const at = { project, user: actorOf(ctx).id, alias, report, now: new Date(now()) };
+      return transact(db, ctx, (tx) => store.insertFavorite(tx, at).then(() => true as const));
+    },
+    unmark: ({ params: { alias }, query: { project, report = "" } }, ctx) =>
+      transact(db, ctx, (tx) =>
+        store.deleteFavorite(tx, { project, user: actorOf(ctx).id, alias, report }).then(() => true as const),
+      ),
+  };
+}
+
+type Flat = Omit<Shortcut, "favorite">;
+
+const keyOf = ({ alias, report }: store.Place) => `${alias} ${report}`;
+const keyOfEntry = ({ alias, report = "" }: Flat) => keyOf({ alias, report });
+
+/** The pages, boards and reports of a menu; headings open nothing, and a link leads out of the platform. */
+function placesIn(entries: readonly MenuEntry[], found = new Map<string, Flat>()): Map<string, Flat> {
+  for (const { submenu, url: _url, ...entry } of entries) {
+    if (entry.type !== "link" && entry.alias !== "Home" && submenu.length === 0)
+      found.set(keyOfEntry(entry), entry);
+    placesIn(submenu, found);
+  }
+  return found;
+}
