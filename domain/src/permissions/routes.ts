@@ -24,6 +24,7 @@ export const ROUTES = {
     area: "PlanningAndMonitoring",
   },
   FilesContainer: { path: "/files/{type}", access: "read", area: "FilesContainer" },
+  ChatBot: { path: "/chat-bot", access: "read", area: "ChatBot" },
   UserList: { path: "/config/users", access: "system", systemAdmin: true },
   ConfigView: { path: "/config", access: "read", area: "ConfigView" },
   ProjectList: { path: "/config/project", access: "admin" },

@@ -13,6 +13,7 @@ import { DEMO_PASSWORD, type DemoPerson, emailOf, kept, people, stranger } from 
 import { policyTexts } from "./demo.policy.ts";
 import { insertWork } from "./demo.project.ts";
 import { losMolles, quebradaAlta } from "./demo.projects.ts";
+import { insertVisits } from "./demo.visits.ts";
 import { isEmpty, some } from "./state.ts";
 
 const DAY = 86_400_000;
@@ -128,6 +129,7 @@ async function seedMain(tx: Tx, hash: string, now: number): Promise<void> {
   await insertTrail(tx, ids.project, known("admin"));
   await insertNotifications(tx, ids.project, known("admin"), now);
   await insertLogo(tx, ids.project, known("sistema"), RAVINE);
+  await insertVisits(tx, ids.project, known, now);
 }
 
 async function seedOther(tx: Tx, hash: string, now: number): Promise<void> {

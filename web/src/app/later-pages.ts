@@ -22,6 +22,10 @@ export const laterPages = {
     () => import("../pages/FilesPage.tsx").then((module) => module.FilesPage),
     "files",
   ),
+  ChatBot: lazyPart(
+    () => import("../pages/ChatBotPage.tsx").then((module) => module.ChatBotPage),
+    "shortcuts",
+  ),
   ConfigView: lazyPart(
     () => import("../pages/ConfigPage.tsx").then((module) => module.ConfigPage),
     "settings",

@@ -57,6 +57,7 @@ const pages = [
   later("PlanningCreate"),
   later("PlanningDetail"),
   later("FilesContainer"),
+  later("ChatBot"),
   later("ConfigView"),
   later("UserList"),
   later("ProjectList"),

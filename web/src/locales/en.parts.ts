@@ -11,6 +11,7 @@ export const enParts: PartLoaders = {
   notifications: () => import("./en/notifications.ts").then((module) => module.notifications),
   projectConfig: () => import("./en/project-config.ts").then((module) => module.projectConfig),
   plans: () => import("./en/plans.ts").then((module) => module.plans),
+  shortcuts: () => import("./en/shortcuts.ts").then((module) => module.shortcuts),
   settings: () => import("./en/settings.ts").then((module) => module.settings),
   tokens: () => import("./en/tokens.ts").then((module) => module.tokens),
 };

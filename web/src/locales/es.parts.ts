@@ -13,6 +13,7 @@ export const esParts = {
   notifications: () => import("./es/notifications.ts").then((module) => module.notifications),
   projectConfig: () => import("./es/project-config.ts").then((module) => module.projectConfig),
   plans: () => import("./es/plans.ts").then((module) => module.plans),
+  shortcuts: () => import("./es/shortcuts.ts").then((module) => module.shortcuts),
   settings: () => import("./es/settings.ts").then((module) => module.settings),
   tokens: () => import("./es/tokens.ts").then((module) => module.tokens),
 } as const;

@@ -11,6 +11,7 @@ export const frParts: PartLoaders = {
   notifications: () => import("./fr/notifications.ts").then((module) => module.notifications),
   projectConfig: () => import("./fr/project-config.ts").then((module) => module.projectConfig),
   plans: () => import("./fr/plans.ts").then((module) => module.plans),
+  shortcuts: () => import("./fr/shortcuts.ts").then((module) => module.shortcuts),
   settings: () => import("./fr/settings.ts").then((module) => module.settings),
   tokens: () => import("./fr/tokens.ts").then((module) => module.tokens),
 };

@@ -11,6 +11,7 @@ export const ptParts: PartLoaders = {
   notifications: () => import("./pt/notifications.ts").then((module) => module.notifications),
   projectConfig: () => import("./pt/project-config.ts").then((module) => module.projectConfig),
   plans: () => import("./pt/plans.ts").then((module) => module.plans),
+  shortcuts: () => import("./pt/shortcuts.ts").then((module) => module.shortcuts),
   settings: () => import("./pt/settings.ts").then((module) => module.settings),
   tokens: () => import("./pt/tokens.ts").then((module) => module.tokens),
 };

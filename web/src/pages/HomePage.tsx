@@ -1,4 +1,4 @@
-import { Link } from "@tanstack/react-router";
+import { Link, useNavigate } from "@tanstack/react-router";
 import type { Monitoring } from "@vetaverde/contract/plans";
 import { allows } from "@vetaverde/domain/permissions/access";
 import { todayIn } from "@vetaverde/domain/time/zone";
@@ -13,8 +13,13 @@ import { useAddressSearch } from "../lib/search.ts";
 import { useSession } from "../lib/session.ts";
 import { useStanding } from "../lib/standing.ts";
 import { lazyPart } from "../ui/lazy-part.tsx";
+import { useRested } from "../ui/rest.ts";
 
 const WholeList = lazyPart(() => import("../features/home/WholeList.tsx").then((module) => module.WholeList));
+const Shortcuts = lazyPart(
+  () => import("../features/menus/Shortcuts.tsx").then((module) => module.Shortcuts),
+  "shortcuts",
+);
 const FollowUpPanel = lazyPart(
   () => import("../features/plans/FollowUpPanel.tsx").then((module) => module.FollowUpPanel),
   "plans",
@@ -26,6 +31,8 @@ export function HomePage() {
   const user = useSession((session) => session.view?.user ?? session.user);
   const project = useSession((session) => session.project);
   const standing = useStanding();
+  const navigate = useNavigate();
+  const rested = useRested();
   const [search, setSearch] = useAddressSearch();
   const [open, setOpen] = useState<Monitoring | null>(null);
   const timeZone = project?.timeZone ?? Intl.DateTimeFormat().resolvedOptions().timeZone;
@@ -60,6 +67,9 @@ export function HomePage() {
       ) : (
         <Waiting {...lists} />
       )}
+      <Suspense>
+        {rested && !list && <Shortcuts project={project.id} onGo={(to) => void navigate({ to })} />}
+      </Suspense>
       <Suspense>
         {open && (
           <FollowUpPanel

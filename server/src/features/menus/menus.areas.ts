@@ -10,6 +10,7 @@ const areas: Record<string, Record<Locale, string>> = {
     pt: "Planos de monitoramento",
   },
   FilesContainer: { es: "Archivos", en: "Files", fr: "Fichiers", pt: "Arquivos" },
+  ChatBot: { es: "Asistente", en: "Assistant", fr: "Assistant", pt: "Assistente" },
   ConfigView: { es: "Configuración", en: "Settings", fr: "Configuration", pt: "Configurações" },
 };
 

@@ -1,27 +1,41 @@
-import { Component, type ReactNode, Suspense, useEffect, useState } from "react";
+import { Component, type ReactNode, Suspense } from "react";
 import { useSession } from "../../lib/session.ts";
 import { lazyPart } from "../../ui/lazy-part.tsx";
+import { useRested } from "../../ui/rest.ts";
+import { useCurrentMenuEntry } from "./current-menu-entry.ts";
 
 const NotificationBell = lazyPart(
   () => import("../../features/notifications/NotificationBell.tsx").then((module) => module.NotificationBell),
   "notifications",
 );
 
-/** By then the page that was asked for stands: the bell takes nothing of its line. */
-const REST_MS = 3000;
+const Visits = lazyPart(
+  () => import("../../features/menus/Visits.tsx").then((module) => module.Visits),
+  "shortcuts",
+);
 
 /** The bell comes after the page: nothing waits for it, and the page stands also where it does not come. */
 export function Bell() {
   const project = useSession((session) => session.project);
-  const [rested, setRested] = useState(false);
-  useEffect(() => {
-    const timer = setTimeout(() => setRested(true), REST_MS);
-    return () => clearTimeout(timer);
-  }, []);
+  // What somebody sees through another's eyes is nobody's visit.
+  const viewing = useSession((session) => session.view !== null);
+  const entry = useCurrentMenuEntry();
+  if (!useRested() || !project) return null;
   return (
-    <Optional>
-      <Suspense>{rested && project && <NotificationBell project={project.id} />}</Suspense>
-    </Optional>
+    <>
+      <Optional>
+        <Suspense>
+          <NotificationBell project={project.id} />
+        </Suspense>
+      </Optional>
+      <Optional>
+        <Suspense>
+          {entry && !viewing && entry.alias !== "Home" && (
+            <Visits project={project.id} alias={entry.alias} report={entry.report} />
+          )}
+        </Suspense>
+      </Optional>
+    </>
   );
 }
 

@@ -2,7 +2,6 @@ import { Link } from "@tanstack/react-router";
 import type { ReactNode } from "react";
 import { useFormat } from "../../lib/format.ts";
 import { useT } from "../../lib/i18n.ts";
-import { classes } from "../../ui/classes.ts";
 import { ErrorState } from "../../ui/ErrorState.tsx";
 import { ProgressStrip } from "../../ui/ProgressStrip.tsx";
 import { Skeleton } from "../../ui/Skeleton.tsx";
@@ -45,10 +44,7 @@ export function MonthStrip({ project, today, list, link }: MonthStripProps) {
       <ProgressStrip counts={statuses} size="thick" />
       <ul className={styles.counts}>
         {STATE_ORDER.map((kind) => (
-          <li
-            key={kind}
-            className={classes(counts[kind] === 0 && styles.nothing, kind === "far" && styles.far)}
-          >
+          <li key={kind} className={counts[kind] === 0 ? styles.nothing : undefined}>
             <Link
               to="."
               search={(list === kind ? {} : { show: kind }) as never}

@@ -1,0 +1,71 @@
+import { afterAll, beforeAll, describe, expect, it } from "vitest";
+import { EVERY_SIZE, type Journey, travel } from "./browser.ts";
+import { enter, followMenu, heading } from "./person.ts";
+import { type RunningServer, startServer } from "./server.ts";
+
+let server: RunningServer;
+beforeAll(async () => {
+  server = await startServer();
+});
+afterAll(() => server.close());
+
+const panel = ({ page }: Journey) => page.getByRole("region", { name: "Accesos" });
+const tab = (journey: Journey, name: string) => panel(journey).getByRole("tab", { name });
+const tile = (journey: Journey, name: string) =>
+  panel(journey).getByRole("listitem").filter({ hasText: name });
+
+describe.each(EVERY_SIZE)("the tabs of Home, %s", (size) => {
+  it("show what the person opened, marked, opens most, and what their peers open", () =>
+    travel(server.url, { size }, async (journey) => {
+      const { page } = journey;
+      // Nobody else of the two has marked anything, so that the order of the sizes does not matter.
+      await enter(journey, size === "phone" ? "auditoria" : "lectura");
+      const [mine, fresh, freshName] =
+        size === "phone"
+          ? ["Archivos", "Planes de monitoreo", "Planes de monitoreo"]
+          : ["Planes de monitoreo", "Archivos", "Archivos"];
+      await tile(journey, mine).waitFor();
+      await journey.accessible();
+      await journey.shot("home-tabs");
+      await tab(journey, "Favoritos").click();
+      await panel(journey).getByText("Marque una estrella", { exact: false }).waitFor();
+      await journey.shot("home-tabs-empty");
+      await page.keyboard.press("ArrowLeft");
+      expect(await tab(journey, "Recientes").getAttribute("aria-selected")).toBe("true");
+      await panel(journey)
+        .getByRole("button", { name: `Favorito: ${mine}` })
+        .click();
+      await tab(journey, "Favoritos").click();
+      await tile(journey, mine).waitFor();
+      await page.reload();
+      await tab(journey, "Favoritos").click();
+      await tile(journey, mine).getByRole("link").click();
+      await heading(journey, mine).first().waitFor();
+      // A page that is opened from the menu becomes the latest.
+      const kept = page.waitForResponse((answer) => answer.url().endsWith("/fkl-general/visits"));
+      if (size === "phone") await page.goto("/planning-and-monitoring");
+      else await followMenu(journey, fresh);
+      await heading(journey, freshName).first().waitFor();
+      await kept;
+      await page.goto("/");
+      await tile(journey, fresh).waitFor();
+      expect(await panel(journey).getByRole("listitem").first().textContent()).toContain(fresh);
+    }));
+
+  it("are not yet joined by the assistant, whose page says so", () =>
+    travel(server.url, { size }, async (journey) => {
+      await enter(journey, "escritura", "/chat-bot");
+      await heading(journey, "Asistente").waitFor();
+      await journey.page.getByText("Próximamente").waitFor();
+      await journey.accessible();
+      await journey.shot("chat-bot");
+    }));
+
+  it("recommend to an administrator what another one opens", () =>
+    travel(server.url, { size }, async (journey) => {
+      await enter(journey, "sistema");
+      await tab(journey, "Recomendados").click();
+      await tile(journey, "Planes de monitoreo").waitFor();
+      expect(await tile(journey, "Configuración").count()).toBe(0);
+    }));
+});

@@ -1,0 +1,95 @@
+import type { Shortcut } from "@vetaverde/contract/home";
+import { type MouseEvent, useState } from "react";
+import { codeOf, describeError } from "../../lib/describe-error.ts";
+import { useT } from "../../lib/i18n.ts";
+import { EmptyState } from "../../ui/EmptyState.tsx";
+import { ErrorState } from "../../ui/ErrorState.tsx";
+import { IconButton } from "../../ui/IconButton.tsx";
+import { IconStar, IconStarFilled } from "../../ui/icons.ts";
+import { Skeleton } from "../../ui/Skeleton.tsx";
+import { Tabs } from "../../ui/Tabs.tsx";
+import { toast } from "../../ui/toasts.ts";
+import { menuIcon } from "./menu-icons.ts";
+import { pathOf } from "./menu-paths.ts";
+import styles from "./Shortcuts.module.css";
+import { useShortcuts, useStar } from "./shortcuts.queries.ts";
+
+const TABS = ["recents", "favorites", "mostUsed", "recommended"] as const;
+type Tab = (typeof TABS)[number];
+
+export interface ShortcutsProps {
+  project: string;
+  onGo(path: string): void;
+}
+
+const asEntry = (shortcut: Shortcut) => ({ ...shortcut, submenu: [] });
+
+/** The person's own ways into the platform: what they opened, marked, open most, and what their peers open. */
+export function Shortcuts({ project, onGo }: ShortcutsProps) {
+  const t = useT();
+  const [tab, setTab] = useState<Tab>("recents");
+  const shortcuts = useShortcuts(project);
+  const entries = (shortcuts.data?.[tab] ?? []).filter((one) => pathOf(asEntry(one)) !== null);
+  return (
+    <section className={styles.shortcuts} aria-label={t("shortcuts.title")}>
+      <Tabs<Tab>
+        label={t("shortcuts.title")}
+        value={tab}
+        onValue={setTab}
+        tabs={TABS.map((value) => ({ value, label: t(`shortcuts.tabs.${value}`) }))}
+      >
+        {shortcuts.isPending && <Skeleton rows={2} />}
+        {shortcuts.isError && (
+          <ErrorState
+            title={t("shortcuts.failed")}
+            text={describeError(shortcuts.error)}
+            code={codeOf(shortcuts.error)}
+            onRetry={() => void shortcuts.refetch()}
+          />
+        )}
+        {shortcuts.data && entries.length === 0 && <EmptyState title={t(`shortcuts.empty.${tab}`)} />}
+        {entries.length > 0 && (
+          <ul className={styles.tiles}>
+            {entries.map((entry) => (
+              <Tile key={`${entry.alias} ${entry.report}`} entry={entry} project={project} onGo={onGo} />
+            ))}
+          </ul>
+        )}
+      </Tabs>
+    </section>
+  );
+}
+
+function Tile({ entry, project, onGo }: ShortcutsProps & { entry: Shortcut }) {
+  const t = useT();
+  const star = useStar(project);
+  const path = pathOf(asEntry(entry)) ?? "/";
+  const Icon = menuIcon(asEntry(entry));
+  const go = (event: MouseEvent) => {
+    // A new tab or window is the browser's business.
+    if (event.metaKey || event.ctrlKey || event.shiftKey || event.button !== 0) return;
+    event.preventDefault();
+    onGo(path);
+  };
+  const turn = () => star.mutate(entry, { onError: (error) => void toast("error", describeError(error)) });
+  return (
+    <li className={styles.tile}>
+      <a href={path} className={styles.link} onClick={go}>
+        <Icon size={18} stroke={1.75} aria-hidden />
+        <span>{entry.label}</span>
+      </a>
+      <IconButton
+        label={t("shortcuts.star", { name: entry.label })}
+        aria-pressed={entry.favorite}
+        icon={
+          entry.favorite ? (
+            <IconStarFilled size={18} aria-hidden className={styles.marked} />
+          ) : (
+            <IconStar size={18} aria-hidden />
+          )
+        }
+        onClick={turn}
+      />
+    </li>
+  );
+}

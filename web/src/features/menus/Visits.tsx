@@ -1,0 +1,22 @@
+import { useQueryClient } from "@tanstack/react-query";
+import { useEffect } from "react";
+import { recordVisit } from "./shortcuts.queries.ts";
+
+export interface VisitsProps {
+  project: string;
+  /** The menu entry of the open page. */
+  alias: string;
+  report?: string | undefined;
+}
+
+/** Keeps which pages of the menu are opened. Without a connection, or refused, it is simply not kept. */
+export function Visits({ project, alias, report }: VisitsProps) {
+  const queries = useQueryClient();
+  useEffect(() => {
+    recordVisit(project, alias, report).then(
+      () => queries.invalidateQueries({ queryKey: [project, "menus", "shortcuts"] }),
+      () => {},
+    );
+  }, [project, alias, report, queries]);
+  return null;
+}

@@ -1,0 +1,50 @@
+import { useMutation, useQuery, useQueryClient } from "@tanstack/react-query";
+import type { Shortcut } from "@vetaverde/contract/home";
+import { call, type ReplyOf } from "../../lib/call.ts";
+
+type Shortcuts = ReplyOf<"home", "get">;
+const keyOf = (project: string) => [project, "menus", "shortcuts"];
+
+export function useShortcuts(project: string) {
+  return useQuery({
+    queryKey: keyOf(project),
+    queryFn: ({ signal }) => call("home", "get", { query: { project }, signal }),
+  });
+}
+
+const same = (one: Shortcut, other: Shortcut) => one.alias === other.alias && one.report === other.report;
+
+/** The star turns at once; it turns back where the server did not take it. */
+export function useStar(project: string) {
+  const queries = useQueryClient();
+  const key = keyOf(project);
+  return useMutation({
+    mutationFn: ({ alias, report, favorite }: Shortcut) =>
+      call("home", favorite ? "unmark" : "mark", {
+        params: { alias },
+        query: { project, ...(report ? { report } : {}) },
+      }),
+    onMutate: async (entry) => {
+      await queries.cancelQueries({ queryKey: key });
+      const before = queries.getQueryData<Shortcuts>(key);
+      const turned = (list: Shortcut[]) =>
+        list.map((one) => (same(one, entry) ? { ...one, favorite: !entry.favorite } : one));
+      queries.setQueryData<Shortcuts>(
+        key,
+        (now) =>
+          now && {
+            recents: turned(now.recents),
+            favorites: turned(now.favorites),
+            mostUsed: turned(now.mostUsed),
+            recommended: turned(now.recommended),
+          },
+      );
+      return before;
+    },
+    onError: (_error, _entry, before) => queries.setQueryData(key, before),
+    onSettled: () => queries.invalidateQueries({ queryKey: key }),
+  });
+}
+
+export const recordVisit = (project: string, alias: string, report?: string) =>
+  call("home", "visit", { body: { project, alias, ...(report ? { report } : {}) } });

@@ -1,0 +1,14 @@
+import { useT } from "../lib/i18n.ts";
+import { EmptyState } from "../ui/EmptyState.tsx";
+import { PageHeader } from "../ui/PageHeader.tsx";
+
+/** Not there yet, and says so. */
+export function ChatBotPage() {
+  const t = useT();
+  return (
+    <>
+      <PageHeader title={t("shortcuts.chatBot.title")} />
+      <EmptyState title={t("shortcuts.chatBot.soon")} text={t("shortcuts.chatBot.text")} />
+    </>
+  );
+}
