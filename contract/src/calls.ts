@@ -12,6 +12,7 @@ import { plansEndpoints } from "./plans.ts";
 import { policiesEndpoints } from "./policies.ts";
 import { projectsEndpoints } from "./projects.ts";
 import { sessionsEndpoints } from "./sessions.ts";
+import { smtpEndpoints } from "./smtp.ts";
 import { tokensEndpoints } from "./tokens.ts";
 import { usersEndpoints } from "./users.ts";
 
@@ -28,6 +29,7 @@ export const calls = {
   home: homeEndpoints,
   projects: projectsEndpoints,
   images: imagesEndpoints,
+  smtp: smtpEndpoints,
   catalog: catalogEndpoints,
   audit: auditEndpoints,
   plans: plansEndpoints,

@@ -16,6 +16,7 @@ export const project = z
     date_policy: instant.nullable(),
     users: z.number().int().meta({ description: "How many people belong to it" }),
     menus: z.number().int().meta({ description: "How many entries its menu has" }),
+    smtp: z.boolean().meta({ description: "Whether its mails go through a server of its own" }),
     admin: z.boolean().meta({ description: "Whether one administers it oneself" }),
     version: z
       .string()

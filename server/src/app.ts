@@ -36,6 +36,8 @@ import { createProjectsService } from "./features/projects/projects.service.ts";
 import { createMicrosoftService } from "./features/sessions/microsoft.service.ts";
 import { mountSessions } from "./features/sessions/sessions.routes.ts";
 import { createSessionsService } from "./features/sessions/sessions.service.ts";
+import { mountSmtp } from "./features/smtp/smtp.routes.ts";
+import { createSmtpService } from "./features/smtp/smtp.service.ts";
 import { mountTokens } from "./features/tokens/tokens.routes.ts";
 import { createTokensService } from "./features/tokens/tokens.service.ts";
 import { mountAccounts } from "./features/users/accounts.routes.ts";
@@ -64,7 +66,10 @@ export const VERSION = "1.0.0";
 const WAKE_TASK = "mail.wake";
 
 export interface AppDeps {
-  config: Pick<Config, "contactEmail" | "projectLimit" | "files" | "metricsToken" | "trustProxy">;
+  config: Pick<
+    Config,
+    "contactEmail" | "projectLimit" | "smtpAllowPrivate" | "files" | "metricsToken" | "trustProxy"
+  >;
   db: Db;
   pool: Pool;
   log: Log;
@@ -120,12 +125,14 @@ export async function createApp(deps: AppDeps): Promise<App> {
     secrets,
     now,
   });
+  const { hostname: host } = new URL(deps.publicUrl);
+  const smtp = createSmtpService({ db, secrets, host, allowPrivate: deps.config.smtpAllowPrivate, now });
   const mails = createMailDelivery({
     db,
     secrets,
     log,
-    host: new URL(deps.publicUrl).hostname,
-    transportFor: async () => deps.mail,
+    host,
+    transportFor: async (project) => (project && (await smtp.transportOf(project))) || deps.mail,
     now,
   });
   const images = createImagesService({ db, now });
@@ -204,6 +211,7 @@ export async function createApp(deps: AppDeps): Promise<App> {
   const limit = deps.config.projectLimit ?? null;
   mountProjects(http, access, createProjectsService({ db, limit, join: members.join }));
   mountImages(http, access, images);
+  mountSmtp(http, access, smtp);
   mountCatalog(http, access, createCatalogService({ db }));
   mountAudit(http, access, createAuditService({ db, now }));
   mountPlans(http, access, plans);

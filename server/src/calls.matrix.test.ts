@@ -45,6 +45,15 @@ const own = {
   query: (f: Fixture, self: string) => `?project=${f.project}&user=${self}`,
   may: [...READERS, "closed" as const],
 };
+const smtpBody = {
+  server: "127.0.0.1",
+  port: 25,
+  email: "a@example.org",
+  ssl: false,
+  tls: false,
+  priority: 2,
+  size: 10,
+};
 const projectBody = {
   name: "Proyecto",
   company: "Empresa",
@@ -149,6 +158,10 @@ const examples: Record<string, Example> = {
   "projects.get": { may: [...READERS, "closed"] },
   "projects.create": { body: () => projectBody, may: ["system", "admin", "stranger"] },
   "projects.update": { body: () => ({ ...projectBody, version: "0" }) },
+  "smtp.get": {},
+  "smtp.save": { body: () => ({ ...smtpBody, active: false, password: "x" }) },
+  "smtp.remove": {},
+  "smtp.test": { body: () => ({ ...smtpBody, password: "x" }) },
   "images.create": {},
   "images.get": { params: () => ({ image: "00000000-0000-4000-8000-000000000000" }) },
   "audit.list": {},

@@ -33,6 +33,7 @@ export const ROUTES = {
   ProjectUserList: { path: "/config/project/user/{projectId}", access: "admin" },
   UserMenuEdit: { path: "/config/project/user/{projectId}/menu/{userId}", access: "admin" },
   ProjectMenuEdit: { path: "/config/project/menu/{projectId}", access: "admin" },
+  ProjectSmtpEdit: { path: "/config/project/smtp/{projectId}", access: "admin" },
   // The versions on it are the system administrator's; who accepted which text is told to a project's as well.
   PolicyConfig: { path: "/config/policy", access: "audit" },
   PolicyCreate: { path: "/config/policy/create", access: "system", systemAdmin: true },

@@ -50,6 +50,7 @@ export async function createTestApp(
     quotaBytes?: number;
     /** How many projects the plan allows. */
     projectLimit?: number;
+    smtpAllowPrivate?: boolean;
   } = {},
 ): Promise<TestApp> {
   const database = await createTestDatabase();
@@ -61,6 +62,7 @@ export async function createTestApp(
       contactEmail: undefined,
       metricsToken: undefined,
       projectLimit: options.projectLimit,
+      smtpAllowPrivate: options.smtpAllowPrivate ?? false,
       trustProxy: false,
       files: { maxBytes: 100 * MB, quotaBytes: options.quotaBytes ?? 1000 * MB, s3: undefined },
     },

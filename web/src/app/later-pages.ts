@@ -56,6 +56,10 @@ export const laterPages = {
     () => import("../pages/ProjectMenuPage.tsx").then((module) => module.ProjectMenuPage),
     "menus",
   ),
+  ProjectSmtpEdit: lazyPart(
+    () => import("../pages/ProjectSmtpPage.tsx").then((module) => module.ProjectSmtpPage),
+    "smtp",
+  ),
   PolicyConfig: lazyPart(
     () => import("../pages/PolicyConfigPage.tsx").then((module) => module.PolicyConfigPage),
     "policyConfig",

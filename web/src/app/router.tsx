@@ -66,6 +66,7 @@ const pages = [
   later("ProjectUserList"),
   later("UserMenuEdit"),
   later("ProjectMenuEdit"),
+  later("ProjectSmtpEdit"),
   later("PolicyConfig"),
   later("PolicyCreate"),
   later("AuditTrail"),

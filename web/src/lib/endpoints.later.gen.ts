@@ -73,6 +73,12 @@ export const laterCalls: Readonly<Record<string, Readonly<Record<string, string>
     create: "POST /fkl-fimages/images",
     get: "GET /fkl-fimages/images/{image}",
   },
+  smtp: {
+    get: "GET /fkl-project/{project}/smtp",
+    save: "PUT /fkl-project/{project}/smtp",
+    remove: "DELETE /fkl-project/{project}/smtp",
+    test: "POST /fkl-project/{project}/smtp/test",
+  },
   catalog: {
     list: "GET /fkl-plan/{project}/catalog/{kind}",
     create: "POST /fkl-plan/{project}/catalog/{kind}",

@@ -13,5 +13,6 @@ export const enParts: PartLoaders = {
   plans: () => import("./en/plans.ts").then((module) => module.plans),
   shortcuts: () => import("./en/shortcuts.ts").then((module) => module.shortcuts),
   settings: () => import("./en/settings.ts").then((module) => module.settings),
+  smtp: () => import("./en/smtp.ts").then((module) => module.smtp),
   tokens: () => import("./en/tokens.ts").then((module) => module.tokens),
 };

@@ -15,5 +15,6 @@ export const esParts = {
   plans: () => import("./es/plans.ts").then((module) => module.plans),
   shortcuts: () => import("./es/shortcuts.ts").then((module) => module.shortcuts),
   settings: () => import("./es/settings.ts").then((module) => module.settings),
+  smtp: () => import("./es/smtp.ts").then((module) => module.smtp),
   tokens: () => import("./es/tokens.ts").then((module) => module.tokens),
 } as const;

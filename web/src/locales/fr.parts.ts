@@ -13,5 +13,6 @@ export const frParts: PartLoaders = {
   plans: () => import("./fr/plans.ts").then((module) => module.plans),
   shortcuts: () => import("./fr/shortcuts.ts").then((module) => module.shortcuts),
   settings: () => import("./fr/settings.ts").then((module) => module.settings),
+  smtp: () => import("./fr/smtp.ts").then((module) => module.smtp),
   tokens: () => import("./fr/tokens.ts").then((module) => module.tokens),
 };

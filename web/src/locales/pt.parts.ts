@@ -13,5 +13,6 @@ export const ptParts: PartLoaders = {
   plans: () => import("./pt/plans.ts").then((module) => module.plans),
   shortcuts: () => import("./pt/shortcuts.ts").then((module) => module.shortcuts),
   settings: () => import("./pt/settings.ts").then((module) => module.settings),
+  smtp: () => import("./pt/smtp.ts").then((module) => module.smtp),
   tokens: () => import("./pt/tokens.ts").then((module) => module.tokens),
 };

@@ -33,6 +33,11 @@ export function ProjectUpdatePage() {
                   <Link to="/config/project/user/$projectId" params={{ projectId: id }} {...dress} />
                 )}
               </ButtonLink>
+              <ButtonLink label={t("projectConfig.toSmtp")}>
+                {(dress) => (
+                  <Link to="/config/project/smtp/$projectId" params={{ projectId: id }} {...dress} />
+                )}
+              </ButtonLink>
               <ButtonLink label={t("projectConfig.toMenu")}>
                 {(dress) => (
                   <Link to="/config/project/menu/$projectId" params={{ projectId: id }} {...dress} />

@@ -29,6 +29,7 @@ export const project: Project = {
   date_policy: "2026-10-21T20:43:56Z",
   users: 5,
   menus: 4,
+  smtp: false,
   admin: true,
   version: "1",
 };

@@ -114,6 +114,7 @@ const told = ({
   id: _,
   users: _users,
   menus: _menus,
+  smtp: _smtp,
   admin: _admin,
   version: _version,
   ...row

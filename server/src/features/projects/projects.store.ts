@@ -14,6 +14,7 @@ export interface ProjectRow {
   date_policy: Date | null;
   users: number;
   menus: number;
+  smtp: boolean;
   admin: boolean;
   version: string;
 }
@@ -32,6 +33,7 @@ const columns = ({
 }: Looker) => sql`p.id, p.name, p.company, p.color, p.logo, p.main, p.time_zone as "timeZone", p.near_days as "nearDays",
   p.url_policy, p.date_policy, (select count(*)::int from project_members m where m.project_id = p.id) as users,
   (select count(*)::int from published_menu_sizes e where e.project_id = p.id) as menus,
+  exists (select 1 from published_project_smtp s where s.project_id = p.id and s.active) as smtp,
   p.xmin::text as version, (${systemAdmin} or exists (select 1 from project_members m
     where m.project_id = p.id and m.user_id = ${id} and (1 = any(m.permissions)
       or (1 = any(m.guest_permissions) and (m.guest_expires_at is null or m.guest_expires_at > ${now}))))) as admin`;

@@ -32,6 +32,7 @@ const environment = z.object({
     .regex(/^[\w.-]{1,200}$/, "must be the identifier of the registered application")
     .optional(),
   SSO_TENANT: z.guid("must be the organisation's identifier, a GUID").toLowerCase().optional(),
+  SMTP_ALLOW_PRIVATE: flag.default(false),
   PROJECT_LIMIT: z.coerce.number().int().min(1).max(100_000).optional(),
   METRICS_TOKEN: z.string().min(16, "must have at least 16 characters").optional(),
   FILE_MAX_MB: z.coerce.number().int().min(16).max(5000).default(1024),
@@ -64,6 +65,8 @@ export interface Config {
   mailFrom: string | undefined;
   contactEmail: string | undefined;
   metricsToken: string | undefined;
+  /** Whether a project's mail server may stand in a private network. */
+  smtpAllowPrivate: boolean;
   /** How many projects the platform's plan allows; absent: as many as one likes. */
   projectLimit: number | undefined;
   sso: SsoSettings | undefined;
@@ -147,6 +150,7 @@ export function readConfig(env: Record<string, string | undefined>): Config {
     contactEmail: e.CONTACT_EMAIL,
     metricsToken: e.METRICS_TOKEN,
     projectLimit: e.PROJECT_LIMIT,
+    smtpAllowPrivate: e.SMTP_ALLOW_PRIVATE,
     sso: ssoOf(e),
     files: {
       maxBytes: e.FILE_MAX_MB * 1024 * 1024,

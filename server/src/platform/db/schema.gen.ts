@@ -478,6 +478,23 @@ interface Projects {
   url_policy: string | null;
 }
 
+interface ProjectSmtp {
+  active: boolean;
+  email: string;
+  /**
+   * Sealed with the platform's key; null for a server that asks for none.
+   */
+  password: string | null;
+  port: number;
+  priority: number;
+  project_id: string;
+  server: string;
+  size_mb: number;
+  ssl: boolean;
+  tls: boolean;
+  updated_at: Generated<Timestamp>;
+}
+
 interface PublishedApiTokens {
   created_by: string | null;
   expires_at: Timestamp | null;
@@ -578,6 +595,11 @@ interface PublishedProjects {
   near_days: number | null;
   time_zone: string | null;
   url_policy: string | null;
+}
+
+interface PublishedProjectSmtp {
+  active: boolean | null;
+  project_id: string | null;
 }
 
 interface PublishedStations {
@@ -717,6 +739,7 @@ export interface DB {
   policy_acceptances: PolicyAcceptances;
   project_members: ProjectMembers;
   project_menus: ProjectMenus;
+  project_smtp: ProjectSmtp;
   projects: Projects;
   published_api_tokens: PublishedApiTokens;
   published_catalog: PublishedCatalog;
@@ -729,6 +752,7 @@ export interface DB {
   published_menu_grants: PublishedMenuGrants;
   published_menu_sizes: PublishedMenuSizes;
   published_policies: PublishedPolicies;
+  published_project_smtp: PublishedProjectSmtp;
   published_projects: PublishedProjects;
   published_stations: PublishedStations;
   published_user_directory: PublishedUserDirectory;

@@ -23,6 +23,8 @@ const ACTIONS = [
   "policy.accepted",
   "project.created",
   "project.updated",
+  "smtp.removed",
+  "smtp.updated",
   "token.created",
   "token.revoked",
 ] as const;

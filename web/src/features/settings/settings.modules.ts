@@ -41,6 +41,13 @@ export const MODULES: readonly SettingsModule[] = [
     access: "admin",
   },
   {
+    key: "smtp",
+    title: "settings.smtp.title",
+    text: "settings.smtp.text",
+    path: "/config/project/smtp/{project}",
+    access: "admin",
+  },
+  {
     key: "policy",
     title: "settings.policy.title",
     text: "settings.policy.text",

@@ -74,6 +74,8 @@ export const audit: SameKeys<typeof es> = {
     monitoring_rescheduled: "Rescheduled a monitoring",
     monitoring_skipped: "Skipped a monitoring",
     plan_imported: "Imported a plan",
+    smtp_removed: "Removed the mail server",
+    smtp_updated: "Changed the mail server",
     token_created: "Made an API key",
     token_revoked: "Revoked an API key",
     policy_accepted: "Accepted the data policy",

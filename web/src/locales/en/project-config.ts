@@ -42,6 +42,7 @@ export const projectConfig: SameKeys<typeof es> = {
   policyDate: "Holds from",
   policyDateHelp: "With a newer date everybody is asked to accept again.",
   toPeople: "Users",
+  toSmtp: "Mail",
   toMenu: "Menu",
   leave: "There are unsaved changes. Leave anyway?",
   leaveYes: "Leave without saving",

@@ -16,6 +16,10 @@ export const settings: SameKeys<typeof es> = {
     title: "Projects",
     text: "Create projects and change their name, company, colour, logo, time zone and policy.",
   },
+  smtp: {
+    title: "Mail of the project",
+    text: "The notices of this project leave through your company's mail server.",
+  },
   users: { title: "Users", text: "Who may enter the platform: create, invite, deactivate and block." },
   members: {
     title: "Project users",

@@ -72,6 +72,8 @@ export const audit = {
     monitoring_rescheduled: "Reprogramó un monitoreo",
     monitoring_skipped: "Omitió un monitoreo",
     plan_imported: "Importó un plan",
+    smtp_removed: "Quitó el servidor de correo",
+    smtp_updated: "Cambió el servidor de correo",
     token_created: "Creó una clave de API",
     token_revoked: "Revocó una clave de API",
     policy_accepted: "Aceptó la política de datos",

@@ -40,6 +40,7 @@ export const projectConfig = {
   policyDate: "Rige desde",
   policyDateHelp: "Con una fecha más nueva se pide a todas las personas aceptar de nuevo.",
   toPeople: "Usuarios",
+  toSmtp: "Correo",
   toMenu: "Menú",
   leave: "Hay cambios sin guardar. ¿Salir de todos modos?",
   leaveYes: "Salir sin guardar",

@@ -14,6 +14,10 @@ export const settings = {
     title: "Proyectos",
     text: "Crear proyectos y cambiar su nombre, empresa, color, logo, zona horaria y política.",
   },
+  smtp: {
+    title: "Correo del proyecto",
+    text: "Los avisos de este proyecto salen por el servidor de correo de su empresa.",
+  },
   users: { title: "Usuarios", text: "Quién entra a la plataforma: crear, invitar, desactivar y bloquear." },
   members: {
     title: "Usuarios del proyecto",

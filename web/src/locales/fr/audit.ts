@@ -74,6 +74,8 @@ export const audit: SameKeys<typeof es> = {
     monitoring_rescheduled: "A reporté un suivi",
     monitoring_skipped: "A omis un suivi",
     plan_imported: "A importé un plan",
+    smtp_removed: "A retiré le serveur de messagerie",
+    smtp_updated: "A changé le serveur de messagerie",
     token_created: "A créé une clé d’API",
     token_revoked: "A révoqué une clé d’API",
     policy_accepted: "A accepté la politique de données",

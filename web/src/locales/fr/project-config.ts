@@ -42,6 +42,7 @@ export const projectConfig: SameKeys<typeof es> = {
   policyDate: "En vigueur depuis",
   policyDateHelp: "Avec une date plus récente, tout le monde est invité à accepter de nouveau.",
   toPeople: "Utilisateurs",
+  toSmtp: "Courriel",
   toMenu: "Menu",
   leave: "Des modifications ne sont pas enregistrées. Quitter quand même ?",
   leaveYes: "Quitter sans enregistrer",

@@ -16,6 +16,10 @@ export const settings: SameKeys<typeof es> = {
     title: "Projets",
     text: "Créer des projets et changer leur nom, entreprise, couleur, logo, fuseau horaire et politique.",
   },
+  smtp: {
+    title: "Courriel du projet",
+    text: "Les avis de ce projet partent par le serveur de messagerie de votre entreprise.",
+  },
   users: {
     title: "Utilisateurs",
     text: "Qui accède à la plateforme : créer, inviter, désactiver et bloquer.",

@@ -74,6 +74,8 @@ export const audit: SameKeys<typeof es> = {
     monitoring_rescheduled: "Reprogramou um monitoramento",
     monitoring_skipped: "Omitiu um monitoramento",
     plan_imported: "Importou um plano",
+    smtp_removed: "Removeu o servidor de e-mail",
+    smtp_updated: "Mudou o servidor de e-mail",
     token_created: "Criou uma chave de API",
     token_revoked: "Revogou uma chave de API",
     policy_accepted: "Aceitou a política de dados",

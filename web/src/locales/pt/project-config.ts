@@ -42,6 +42,7 @@ export const projectConfig: SameKeys<typeof es> = {
   policyDate: "Vale desde",
   policyDateHelp: "Com uma data mais nova, todas as pessoas são convidadas a aceitar de novo.",
   toPeople: "Usuários",
+  toSmtp: "E-mail",
   toMenu: "Menu",
   leave: "Há mudanças não salvas. Sair mesmo assim?",
   leaveYes: "Sair sem salvar",

@@ -16,6 +16,10 @@ export const settings: SameKeys<typeof es> = {
     title: "Projetos",
     text: "Criar projetos e mudar nome, empresa, cor, logo, fuso horário e política.",
   },
+  smtp: {
+    title: "E-mail do projeto",
+    text: "Os avisos deste projeto saem pelo servidor de e-mail da sua empresa.",
+  },
   users: { title: "Usuários", text: "Quem entra na plataforma: criar, convidar, desativar e bloquear." },
   members: {
     title: "Usuários do projeto",

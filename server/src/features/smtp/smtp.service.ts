@@ -1,0 +1,167 @@
+import { randomUUID } from "node:crypto";
+import type { Input, Reply } from "@vetaverde/contract/endpoint";
+import type { ProjectSmtp, smtpEndpoints } from "@vetaverde/contract/smtp";
+import { sql } from "kysely";
+import type { MailGateway } from "../../gateways/mail/mail.ts";
+import { createProjectMail, type MailServer } from "../../gateways/mail/project-mail.ts";
+import { recordChange } from "../../platform/audit/audit.ts";
+import { actorOf, type Context } from "../../platform/context/context.ts";
+import type { Db, Tx } from "../../platform/db/db.ts";
+import { transact } from "../../platform/db/transact.ts";
+import { AppError } from "../../platform/errors/app-error.ts";
+import type { Secrets } from "../../platform/secrets/secrets.ts";
+import { cleaned, outcomeOf } from "./smtp.outcome.ts";
+import * as store from "./smtp.store.ts";
+import { smtpWords } from "./smtp.words.ts";
+
+type Calls = typeof smtpEndpoints;
+type Given = Input<Calls["test"]>["body"];
+
+export interface SmtpDeps {
+  db: Db;
+  secrets: Secrets;
+  /** Whether a project's server may stand in a private network. */
+  allowPrivate: boolean;
+  /** The host after the @ of every Message-ID. */
+  host: string;
+  now?: () => number;
+  patienceMs?: number;
+}
+
+export interface SmtpService {
+  get(project: string): Promise<ProjectSmtp | null>;
+  save(input: Input<Calls["save"]>, ctx: Context): Promise<ProjectSmtp>;
+  remove(project: string, ctx: Context): Promise<true>;
+  test(input: Input<Calls["test"]>, ctx: Context): Promise<Reply<Calls["test"]>>;
+  /** The project's own server, where it has one that is active. */
+  transportOf(project: string): Promise<MailGateway | null>;
+}
+
+const MINUTE = 60_000;
+const MOST_TESTS = 6;
+
+export function createSmtpService(deps: SmtpDeps): SmtpService {
+  const { db, now = Date.now } = deps;
+  const tests = new Map<string, number[]>();
+  /** A test makes this machine talk to another one: a few in ten minutes do. */
+  const countTest = (project: string) => {
+    const recent = (tests.get(project) ?? []).filter((at) => now() - at < 10 * MINUTE);
+    if (recent.length >= MOST_TESTS) throw new AppError("RATE_LIMITED", { params: { minutes: 10 } });
+    tests.set(project, [...recent, now()]);
+  };
+  return {
+    get: async (project) => shown(await store.find(db, project)),
+    save: ({ params: { project }, body }, ctx) =>
+      transact(db, ctx, async (tx) => {
+        const before = await store.find(tx, project);
+        const password = seal(deps, project, passwordFor(deps, project, body, before, ctx));
+        const after = { ...body, password };
+        await store.save(tx, project, after);
+        await recorded(tx, ctx, project, before, after, body.password !== undefined);
+        return { ...after, password: password !== null };
+      }),
+    remove: (project, ctx) =>
+      transact(db, ctx, async (tx) => {
+        const before = await store.find(tx, project);
+        await store.remove(tx, project);
+        if (before) await recorded(tx, ctx, project, before, undefined, false);
+        return true as const;
+      }),
+    test: async ({ params: { project }, body }, ctx) => {
+      const before = await store.find(db, project);
+      const password = passwordFor(deps, project, body, before, ctx);
+      countTest(project);
+      return tryOut(deps, project, { ...body, password }, ctx);
+    },
+    transportOf: async (project) => {
+      const row = await store.find(db, project);
+      if (!row?.active) return null;
+      return createProjectMail({ ...row, password: open(deps, project, row.password) }, deps);
+    },
+  };
+}
+
+/**
+ * A kept password goes to no other machine and in no other name than it was given for.
+ * @throws AppError VALIDATION where it would
+ */
+function passwordFor(
+  deps: SmtpDeps,
+  project: string,
+  given: Given,
+  before: store.SmtpRow | undefined,
+  ctx: Context,
+): string | null {
+  const { passwordAgain, both } = smtpWords[ctx.locale];
+  const refuse = (path: string, message: string) =>
+    new AppError("VALIDATION", { details: [{ path, message }] });
+  if (given.ssl && given.tls) throw refuse("tls", both);
+  if (given.password !== undefined) return given.password;
+  if (!before) throw refuse("password", passwordAgain);
+  if (before.password === null) return null;
+  const same = before.server === given.server && before.port === given.port && before.email === given.email;
+  // Nor in clear, where it was given to be encrypted on its way.
+  const weaker = (before.ssl || before.tls) && !given.ssl && !given.tls;
+  if (!same || weaker) throw refuse("password", passwordAgain);
+  return open(deps, project, before.password);
+}
+
+async function tryOut(
+  deps: SmtpDeps,
+  project: string,
+  settings: MailServer,
+  ctx: Context,
+): Promise<Reply<Calls["test"]>> {
+  const to = actorOf(ctx).email;
+  const { rows } = await sql<{
+    name: string;
+  }>`select name from published_projects where id = ${project}`.execute(deps.db);
+  const name = rows[0]?.name ?? "";
+  const { subject, text } = smtpWords[ctx.locale];
+  const mail = {
+    to,
+    subject: subject(name),
+    text: text(name),
+    messageId: `<test-${randomUUID()}@${deps.host}>`,
+  };
+  try {
+    const answer = await createProjectMail(settings, deps).send(mail);
+    return { outcome: "taken", answer: cleaned(answer), to };
+  } catch (error) {
+    return { ...outcomeOf(error), to };
+  }
+}
+
+const scopeOf = (project: string) => `smtp ${project}`;
+const seal = ({ secrets }: SmtpDeps, project: string, password: string | null) =>
+  password === null ? null : secrets.seal(scopeOf(project), password);
+
+function open({ secrets }: SmtpDeps, project: string, sealed: string | null): string | null {
+  if (sealed === null) return null;
+  const opened = secrets.open(scopeOf(project), sealed);
+  if (opened === null) throw new Error("the password of a project's mail server was sealed with another key");
+  return opened;
+}
+
+const shown = (row: store.SmtpRow | undefined): ProjectSmtp | null =>
+  row ? { ...row, password: row.password !== null } : null;
+
+const told = ({ password: _password, ...row }: store.SmtpRow) => row;
+
+/** The trail tells that a password was set, never which. */
+const recorded = (
+  tx: Tx,
+  ctx: Context,
+  project: string,
+  before: store.SmtpRow | undefined,
+  after: store.SmtpRow | undefined,
+  passwordSet: boolean,
+) =>
+  recordChange(tx, ctx, {
+    project,
+    action: after ? "smtp.updated" : "smtp.removed",
+    entity: "smtp",
+    entityId: project,
+    ...(before ? { before: told(before) } : {}),
+    ...(after ? { after: { ...told(after), ...(passwordSet ? { passwordSet: true } : {}) } } : {}),
+  });

@@ -1,0 +1,36 @@
+import type { Locale } from "@vetaverde/domain/locale";
+
+/** The test's mail, and the one fault that the form cannot see by itself. */
+export const smtpWords: Record<
+  Locale,
+  { subject(project: string): string; text(project: string): string; passwordAgain: string; both: string }
+> = {
+  es: {
+    subject: (project) => `Prueba de correo de ${project}`,
+    text: (project) =>
+      `Este correo salió por el servidor de correo del proyecto ${project}. Si lo lee, la configuración funciona.`,
+    passwordAgain: "Escriba la contraseña otra vez: cambió el servidor, el puerto o el correo.",
+    both: "Elija SSL o TLS, no ambos.",
+  },
+  en: {
+    subject: (project) => `Mail test of ${project}`,
+    text: (project) =>
+      `This mail left through the mail server of the project ${project}. If you read it, the settings work.`,
+    passwordAgain: "Type the password again: the server, the port or the e-mail changed.",
+    both: "Choose SSL or TLS, not both.",
+  },
+  fr: {
+    subject: (project) => `Essai de courriel de ${project}`,
+    text: (project) =>
+      `Ce courriel est parti par le serveur de messagerie du projet ${project}. Si vous le lisez, la configuration fonctionne.`,
+    passwordAgain: "Saisissez de nouveau le mot de passe : le serveur, le port ou l'adresse a changé.",
+    both: "Choisissez SSL ou TLS, pas les deux.",
+  },
+  pt: {
+    subject: (project) => `Teste de e-mail de ${project}`,
+    text: (project) =>
+      `Este e-mail saiu pelo servidor de e-mail do projeto ${project}. Se você o lê, a configuração funciona.`,
+    passwordAgain: "Digite a senha de novo: o servidor, a porta ou o e-mail mudou.",
+    both: "Escolha SSL ou TLS, não ambos.",
+  },
+};

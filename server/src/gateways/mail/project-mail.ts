@@ -1,0 +1,78 @@
+import { isIP } from "node:net";
+import { resolveHost } from "./addresses.ts";
+import type { Mail, MailGateway } from "./mail.ts";
+
+export interface MailServer {
+  server: string;
+  port: number;
+  /** Sender of every mail, and the name to sign in with. */
+  email: string;
+  /** Null: the server asks for none. */
+  password: string | null;
+  /** TLS from the first byte. */
+  ssl: boolean;
+  /** STARTTLS is demanded. */
+  tls: boolean;
+  /** 1 high, 2 normal, 3 low. */
+  priority: 1 | 2 | 3;
+  /** Largest mail that it takes, in MB. */
+  size: number;
+}
+
+const PRIORITY = { 1: "high", 2: "normal", 3: "low" } as const;
+const MB = 1024 * 1024;
+
+/** A mail that the settings say is too large for the server: another try would be answered the same. */
+class TooLarge extends Error {
+  readonly responseCode = 552;
+  readonly response: string;
+  constructor(size: number) {
+    super(`552 larger than ${size} MB`);
+    this.response = this.message;
+  }
+}
+
+/**
+ * Mail through a project's own server, one connection a mail. Whoever may set it is an administrator of one mine and
+ * not of the machine that the platform runs on: the address is resolved once and must be one that may be reached.
+ */
+export function createProjectMail(
+  settings: MailServer,
+  { allowPrivate, patienceMs = 15_000 }: { allowPrivate: boolean; patienceMs?: number },
+): MailGateway {
+  return {
+    send: async ({ to, ...mail }: Mail) => {
+      const length = Buffer.byteLength(mail.text) + Buffer.byteLength(mail.html ?? "");
+      if (length > settings.size * MB) throw new TooLarge(settings.size);
+      const address = await resolveHost(settings.server, allowPrivate);
+      const { createTransport } = await import("nodemailer");
+      const transport = createTransport({
+        host: address,
+        port: settings.port,
+        secure: settings.ssl,
+        requireTLS: settings.tls,
+        // The certificate is the name's, not the address's.
+        tls: isIP(settings.server) ? {} : { servername: settings.server },
+        ...(settings.password === null ? {} : { auth: { user: settings.email, pass: settings.password } }),
+        connectionTimeout: patienceMs,
+        greetingTimeout: patienceMs,
+        socketTimeout: 2 * patienceMs,
+        // Neither files nor addresses of the web can be drawn into a mail.
+        disableFileAccess: true,
+        disableUrlAccess: true,
+      });
+      try {
+        const sent = await transport.sendMail({
+          ...mail,
+          from: settings.email,
+          to: { name: "", address: to },
+          priority: PRIORITY[settings.priority],
+        });
+        return String(sent.response);
+      } finally {
+        transport.close();
+      }
+    },
+    close: () => {},
+  };
+}

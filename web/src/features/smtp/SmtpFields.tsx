@@ -1,0 +1,118 @@
+import type { CallError } from "../../lib/call-error.ts";
+import { useT } from "../../lib/i18n.ts";
+import { Checkbox } from "../../ui/Checkbox.tsx";
+import { Notice } from "../../ui/Notice.tsx";
+import { PasswordField } from "../../ui/PasswordField.tsx";
+import { Segmented } from "../../ui/Segmented.tsx";
+import { Select } from "../../ui/Select.tsx";
+import { Switch } from "../../ui/Switch.tsx";
+import { TextField } from "../../ui/TextField.tsx";
+import { type Security, type SmtpDraft, type SmtpField, USUAL_PORT } from "./smtp.draft.ts";
+import styles from "./smtp.module.css";
+
+export interface SmtpFieldsProps {
+  draft: SmtpDraft;
+  onDraft(next: SmtpDraft): void;
+  faults: ReadonlySet<SmtpField>;
+  failure: CallError | null;
+  /** Whether a password is kept already. */
+  kept: boolean;
+}
+
+/** Where the mails leave, in whose name, and how safely. */
+export function SmtpFields({ draft, onDraft, faults, failure, kept }: SmtpFieldsProps) {
+  const t = useT();
+  const set = (part: Partial<SmtpDraft>) => onDraft({ ...draft, ...part });
+  const told = (field: SmtpField) =>
+    faults.has(field)
+      ? t(`smtp.faults.${field}`)
+      : (failure?.details.find(({ path }) => path === field)?.message ?? null);
+  const secure = (security: Security) =>
+    set({
+      security,
+      ...(Object.values(USUAL_PORT).includes(draft.port) ? { port: USUAL_PORT[security] } : {}),
+    });
+  return (
+    <>
+      <div className={styles.wide}>
+        <TextField
+          label={t("smtp.server")}
+          autoComplete="off"
+          autoCapitalize="off"
+          spellCheck={false}
+          maxLength={253}
+          value={draft.server}
+          onValue={(server) => set({ server })}
+          error={told("server")}
+        />
+        <TextField
+          label={t("smtp.port")}
+          inputMode="numeric"
+          maxLength={5}
+          value={draft.port}
+          onValue={(port) => set({ port })}
+          error={told("port")}
+        />
+      </div>
+      <Segmented<Security>
+        label={t("smtp.security")}
+        value={draft.security}
+        onValue={secure}
+        options={(["tls", "ssl", "none"] as const).map((value) => ({ value, label: t(`smtp.${value}`) }))}
+      />
+      {draft.security === "none" && <Notice kind="warning">{t("smtp.noneWarning")}</Notice>}
+      <TextField
+        label={t("smtp.email")}
+        type="email"
+        autoComplete="off"
+        maxLength={254}
+        value={draft.email}
+        onValue={(email) => set({ email })}
+        help={t("smtp.emailHelp")}
+        error={told("email")}
+      />
+      {!draft.noPassword && (
+        <PasswordField
+          label={t("smtp.password")}
+          autoComplete="new-password"
+          maxLength={500}
+          value={draft.password}
+          onValue={(password) => set({ password })}
+          help={kept ? t("smtp.passwordKept") : undefined}
+          error={told("password")}
+        />
+      )}
+      <Checkbox
+        label={t("smtp.passwordNone")}
+        checked={draft.noPassword}
+        onValue={(noPassword) => set({ noPassword, password: "" })}
+      />
+      <div className={styles.pair}>
+        <Select
+          label={t("smtp.priority")}
+          value={draft.priority}
+          onValue={(priority) => priority && set({ priority })}
+          options={[
+            { value: "1", label: t("smtp.priorities.high") },
+            { value: "2", label: t("smtp.priorities.normal") },
+            { value: "3", label: t("smtp.priorities.low") },
+          ]}
+        />
+        <TextField
+          label={t("smtp.size")}
+          inputMode="numeric"
+          maxLength={3}
+          value={draft.size}
+          onValue={(size) => set({ size })}
+          error={told("size")}
+        />
+      </div>
+      <Switch
+        label={t("smtp.active")}
+        help={t("smtp.activeHelp")}
+        checked={draft.active}
+        onValue={(active) => set({ active })}
+      />
+    </>
+  );
+}

@@ -1,0 +1,104 @@
+import type { ProjectSmtp } from "@vetaverde/contract/smtp";
+import { type FormEvent, useEffect, useRef, useState } from "react";
+import { type CallError, isCallError } from "../../lib/call-error.ts";
+import { describeError } from "../../lib/describe-error.ts";
+import { useT } from "../../lib/i18n.ts";
+import { Button } from "../../ui/Button.tsx";
+import { useLeaveGuard } from "../../ui/leave.tsx";
+import { Notice } from "../../ui/Notice.tsx";
+import { toast } from "../../ui/toasts.ts";
+import { RemoveSmtp } from "./RemoveSmtp.tsx";
+import { SmtpFields } from "./SmtpFields.tsx";
+import { draftOf, faultsOf, settingsOf } from "./smtp.draft.ts";
+import styles from "./smtp.module.css";
+import { useSaveSmtp, useTestSmtp } from "./smtp.queries.ts";
+
+/** The project's mail server: tried out before it is saved, and the server's answer in sight. */
+export function SmtpForm({ project, kept }: { project: string; kept: ProjectSmtp | null }) {
+  const t = useT();
+  const form = useRef<HTMLFormElement>(null);
+  const [first, setFirst] = useState(() => draftOf(kept));
+  const [draft, setDraft] = useState(first);
+  const [asked, setAsked] = useState(0);
+  const [failure, setFailure] = useState<CallError | null>(null);
+  const [removing, setRemoving] = useState(false);
+  const save = useSaveSmtp(project);
+  const test = useTestSmtp(project);
+  const faults = faultsOf(draft, kept);
+  const guard = useLeaveGuard(JSON.stringify(draft) !== JSON.stringify(first), {
+    question: t("smtp.leave"),
+    leave: t("smtp.leaveYes"),
+    stay: t("smtp.leaveNo"),
+  });
+  useEffect(() => {
+    if (asked > 0 || failure) form.current?.querySelector<HTMLElement>("[aria-invalid]")?.focus();
+  }, [asked, failure]);
+  const attempt = async (work: () => Promise<unknown>) => {
+    setAsked((n) => n + 1);
+    setFailure(null);
+    if (faults.size > 0 || save.isPending || test.isPending) return;
+    try {
+      await work();
+    } catch (error) {
+      if (!isCallError(error)) throw error;
+      setFailure(error);
+    }
+  };
+  const submit = (event: FormEvent) => {
+    event.preventDefault();
+    void attempt(async () => {
+      const saved = await save.mutateAsync({ ...settingsOf(draft), active: draft.active });
+      setFirst(draftOf(saved));
+      setDraft(draftOf(saved));
+      toast("done", t("smtp.saved"));
+    });
+  };
+  return (
+    <form ref={form} noValidate onSubmit={submit} className={styles.form}>
+      <p className={styles.text}>{t("smtp.intro")}</p>
+      {failure && (
+        <Notice kind="error" urgent title={t(test.isError ? "smtp.testFailed" : "smtp.failed")}>
+          {describeError(failure)}
+        </Notice>
+      )}
+      <SmtpFields
+        draft={draft}
+        onDraft={(next) => {
+          setDraft(next);
+          // An answer to other settings than those in sight would be read as theirs.
+          test.reset();
+        }}
+        faults={asked > 0 ? faults : new Set()}
+        failure={failure}
+        kept={kept?.password ?? false}
+      />
+      {test.data && (
+        <Notice
+          kind={test.data.outcome === "taken" ? "done" : "error"}
+          urgent
+          title={t(`smtp.outcomes.${test.data.outcome}`, { to: test.data.to })}
+        >
+          {test.data.answer && t("smtp.answer", { answer: test.data.answer })}
+        </Notice>
+      )}
+      <div className={styles.actions}>
+        {kept && (
+          <Button kind="quiet" onClick={() => setRemoving(true)}>
+            {t("smtp.remove")}
+          </Button>
+        )}
+        <span className={styles.space} />
+        <Button busy={test.isPending} onClick={() => void attempt(() => test.mutateAsync(settingsOf(draft)))}>
+          {t(test.isPending ? "smtp.testing" : "smtp.test")}
+        </Button>
+        <Button type="submit" kind="primary" busy={save.isPending}>
+          {t("ui.save")}
+        </Button>
+      </div>
+      {removing && (
+        <RemoveSmtp project={project} onClose={() => setRemoving(false)} onRemove={guard.release} />
+      )}
+      {guard.question}
+    </form>
+  );
+}

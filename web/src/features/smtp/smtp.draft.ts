@@ -1,0 +1,63 @@
+import type { ProjectSmtp } from "@vetaverde/contract/smtp";
+
+export type Security = "none" | "ssl" | "tls";
+
+/** What stands in the form; numbers as they are typed. */
+export interface SmtpDraft {
+  server: string;
+  port: string;
+  email: string;
+  /** Empty: the one that is kept stays. */
+  password: string;
+  /** The server asks for none. */
+  noPassword: boolean;
+  security: Security;
+  priority: "1" | "2" | "3";
+  size: string;
+  active: boolean;
+}
+
+export type SmtpField = "server" | "port" | "email" | "password" | "size";
+
+const HOST = /^(?:[a-z0-9](?:[a-z0-9-]*[a-z0-9])?(?:\.[a-z0-9](?:[a-z0-9-]*[a-z0-9])?)*|[0-9a-f:]+)$/i;
+const EMAIL = /^[^\s@]+@[^\s@]+\.[^\s@]{2,}$/;
+/** The port that goes with a kind of security, as long as nobody chose another. */
+export const USUAL_PORT: Record<Security, string> = { none: "25", ssl: "465", tls: "587" };
+
+export const draftOf = (kept: ProjectSmtp | null): SmtpDraft => ({
+  server: kept?.server ?? "",
+  port: String(kept?.port ?? 587),
+  email: kept?.email ?? "",
+  password: "",
+  noPassword: kept !== null && !kept.password,
+  security: kept ? (kept.ssl ? "ssl" : kept.tls ? "tls" : "none") : "tls",
+  priority: String(kept?.priority ?? 2) as SmtpDraft["priority"],
+  size: String(kept?.size ?? 10),
+  active: kept?.active ?? true,
+});
+
+const between = (text: string, least: number, most: number) =>
+  /^\d+$/.test(text.trim()) && Number(text) >= least && Number(text) <= most;
+
+/** The fields that the form itself can tell to be wrong. */
+export function faultsOf(draft: SmtpDraft, kept: ProjectSmtp | null): Set<SmtpField> {
+  const faults = new Set<SmtpField>();
+  if (!HOST.test(draft.server.trim())) faults.add("server");
+  if (!between(draft.port, 1, 65_535)) faults.add("port");
+  if (!EMAIL.test(draft.email.trim())) faults.add("email");
+  if (!between(draft.size, 1, 100)) faults.add("size");
+  if (!draft.noPassword && !draft.password && !kept?.password) faults.add("password");
+  return faults;
+}
+
+/** What is sent for a test; saving adds whether it is used. */
+export const settingsOf = (draft: SmtpDraft) => ({
+  server: draft.server.trim(),
+  port: Number(draft.port),
+  email: draft.email.trim(),
+  ssl: draft.security === "ssl",
+  tls: draft.security === "tls",
+  priority: Number(draft.priority) as 1 | 2 | 3,
+  size: Number(draft.size),
+  ...(draft.noPassword ? { password: null } : draft.password ? { password: draft.password } : {}),
+});

@@ -1,0 +1,63 @@
+import type { smtp as es } from "../es/smtp.ts";
+import type { SameKeys } from "../same-keys.ts";
+
+/** The mail server of a project. */
+export const smtp: SameKeys<typeof es> = {
+  title: "Mail of the project",
+  intro:
+    "The notices of this project leave through your company's mail server. Without one of its own, they leave through the platform's.",
+  server: "Server",
+  port: "Port",
+  email: "E-mail",
+  emailHelp: "Sender of the notices, and the user name to sign in to the server.",
+  password: "Password",
+  passwordKept: "A password is kept. Type another only if it changed.",
+  passwordNone: "No password, for a server that asks for none",
+  security: "Security",
+  none: "None",
+  ssl: "SSL (port 465)",
+  tls: "TLS (port 587)",
+  noneWarning: "Without SSL or TLS the notices and the password may travel unencrypted.",
+  priority: "Priority",
+  priorities: {
+    high: "High",
+    normal: "Normal",
+    low: "Low",
+  },
+  size: "Largest size in MB",
+  active: "Use this server",
+  activeHelp: "Switched off, the notices leave through the platform's and the settings stay.",
+  test: "Send a test",
+  testing: "Sending the test",
+  answer: "The server answered: {answer}",
+  remove: "Forget this server",
+  removeQuestion: "Forget the mail server?",
+  removeText: "The notices leave through the platform's again. The password that is kept is deleted.",
+  removed: "The notices leave through the platform's server again.",
+  saved: "The mail server was saved.",
+  failed: "The mail server could not be saved.",
+  testFailed: "The test could not be made.",
+  loadFailed: "The mail settings could not be loaded.",
+  leave: "There are unsaved changes. Leave anyway?",
+  leaveYes: "Leave without saving",
+  leaveNo: "Stay here",
+  faults: {
+    server: "Write the name of the server, for example smtp.company.com.",
+    port: "Write a number between 1 and 65535.",
+    email: "Check the e-mail: it must have the form name@company.com.",
+    password: "Type the password, or mark that the server asks for none.",
+    size: "Write a number between 1 and 100.",
+  },
+  outcomes: {
+    taken: "The server took the test mail. Look at {to}.",
+    name: "There is no server of that name. Check how it is written.",
+    private:
+      "That server stands in a private network, and the platform may not reach it. Ask whoever runs the platform.",
+    refused: "Nobody answers at that port. Check the port, or whether a firewall closes it.",
+    timeOut: "The server did not answer in time. Check the server and the port.",
+    tls: "The secure connection could not be made. Check SSL or TLS, the port and the server's certificate.",
+    signIn: "The server refused the e-mail or the password.",
+    size: "The server does not take a mail of that size.",
+    other: "The server did not take the mail.",
+  },
+};

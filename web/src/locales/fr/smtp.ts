@@ -1,0 +1,63 @@
+import type { smtp as es } from "../es/smtp.ts";
+import type { SameKeys } from "../same-keys.ts";
+
+/** The mail server of a project. */
+export const smtp: SameKeys<typeof es> = {
+  title: "Courriel du projet",
+  intro:
+    "Les avis de ce projet partent par le serveur de messagerie de votre entreprise. Sans serveur propre, ils partent par celui de la plateforme.",
+  server: "Serveur",
+  port: "Port",
+  email: "Adresse",
+  emailHelp: "Expéditeur des avis et nom d'utilisateur pour se connecter au serveur.",
+  password: "Mot de passe",
+  passwordKept: "Un mot de passe est conservé. N'en saisissez un autre que s'il a changé.",
+  passwordNone: "Sans mot de passe, pour un serveur qui n'en demande pas",
+  security: "Sécurité",
+  none: "Aucune",
+  ssl: "SSL (port 465)",
+  tls: "TLS (port 587)",
+  noneWarning: "Sans SSL ni TLS, les avis et le mot de passe peuvent circuler en clair.",
+  priority: "Priorité",
+  priorities: {
+    high: "Haute",
+    normal: "Normale",
+    low: "Basse",
+  },
+  size: "Taille maximale en Mo",
+  active: "Utiliser ce serveur",
+  activeHelp: "Désactivé, les avis partent par celui de la plateforme et les réglages restent.",
+  test: "Envoyer un essai",
+  testing: "Envoi de l'essai",
+  answer: "Le serveur a répondu : {answer}",
+  remove: "Oublier ce serveur",
+  removeQuestion: "Oublier le serveur de messagerie ?",
+  removeText: "Les avis repartent par celui de la plateforme. Le mot de passe conservé est effacé.",
+  removed: "Les avis repartent par le serveur de la plateforme.",
+  saved: "Le serveur de messagerie a été enregistré.",
+  failed: "Le serveur de messagerie n'a pas pu être enregistré.",
+  testFailed: "L'essai n'a pas pu être fait.",
+  loadFailed: "Les réglages de messagerie n'ont pas pu être chargés.",
+  leave: "Des modifications ne sont pas enregistrées. Quitter quand même ?",
+  leaveYes: "Quitter sans enregistrer",
+  leaveNo: "Rester ici",
+  faults: {
+    server: "Écrivez le nom du serveur, par exemple smtp.entreprise.fr.",
+    port: "Écrivez un nombre entre 1 et 65535.",
+    email: "Vérifiez l'adresse : elle doit avoir la forme nom@entreprise.fr.",
+    password: "Saisissez le mot de passe, ou indiquez que le serveur n'en demande pas.",
+    size: "Écrivez un nombre entre 1 et 100.",
+  },
+  outcomes: {
+    taken: "Le serveur a accepté le courriel d'essai. Consultez {to}.",
+    name: "Aucun serveur ne porte ce nom. Vérifiez son écriture.",
+    private:
+      "Ce serveur est dans un réseau privé et la plateforme n'a pas le droit de l'atteindre. Demandez-le à qui l'administre.",
+    refused: "Personne ne répond sur ce port. Vérifiez le port, ou si un pare-feu le ferme.",
+    timeOut: "Le serveur n'a pas répondu à temps. Vérifiez le serveur et le port.",
+    tls: "La connexion sécurisée n'a pas pu être établie. Vérifiez SSL ou TLS, le port et le certificat du serveur.",
+    signIn: "Le serveur a refusé l'adresse ou le mot de passe.",
+    size: "Le serveur n'accepte pas un courriel de cette taille.",
+    other: "Le serveur n'a pas accepté le courriel.",
+  },
+};

@@ -1,0 +1,63 @@
+import type { smtp as es } from "../es/smtp.ts";
+import type { SameKeys } from "../same-keys.ts";
+
+/** The mail server of a project. */
+export const smtp: SameKeys<typeof es> = {
+  title: "E-mail do projeto",
+  intro:
+    "Os avisos deste projeto saem pelo servidor de e-mail da sua empresa. Sem um próprio, saem pelo da plataforma.",
+  server: "Servidor",
+  port: "Porta",
+  email: "E-mail",
+  emailHelp: "Remetente dos avisos e usuário para entrar no servidor.",
+  password: "Senha",
+  passwordKept: "Há uma senha guardada. Digite outra somente se mudou.",
+  passwordNone: "Sem senha, para um servidor que não a pede",
+  security: "Segurança",
+  none: "Nenhuma",
+  ssl: "SSL (porta 465)",
+  tls: "TLS (porta 587)",
+  noneWarning: "Sem SSL nem TLS, os avisos e a senha podem viajar sem criptografia.",
+  priority: "Prioridade",
+  priorities: {
+    high: "Alta",
+    normal: "Normal",
+    low: "Baixa",
+  },
+  size: "Tamanho máximo em MB",
+  active: "Usar este servidor",
+  activeHelp: "Desativado, os avisos saem pelo da plataforma e os dados permanecem.",
+  test: "Enviar um teste",
+  testing: "Enviando o teste",
+  answer: "O servidor respondeu: {answer}",
+  remove: "Esquecer este servidor",
+  removeQuestion: "Esquecer o servidor de e-mail?",
+  removeText: "Os avisos voltam a sair pelo da plataforma. A senha guardada é apagada.",
+  removed: "Os avisos voltam a sair pelo servidor da plataforma.",
+  saved: "O servidor de e-mail foi salvo.",
+  failed: "Não foi possível salvar o servidor de e-mail.",
+  testFailed: "Não foi possível fazer o teste.",
+  loadFailed: "Não foi possível carregar a configuração do e-mail.",
+  leave: "Há mudanças não salvas. Sair mesmo assim?",
+  leaveYes: "Sair sem salvar",
+  leaveNo: "Continuar aqui",
+  faults: {
+    server: "Escreva o nome do servidor, por exemplo smtp.empresa.com.br.",
+    port: "Escreva um número entre 1 e 65535.",
+    email: "Verifique o e-mail: deve ter a forma nome@empresa.com.br.",
+    password: "Digite a senha, ou marque que o servidor não a pede.",
+    size: "Escreva um número entre 1 e 100.",
+  },
+  outcomes: {
+    taken: "O servidor aceitou o e-mail de teste. Veja {to}.",
+    name: "Não existe um servidor com esse nome. Verifique como está escrito.",
+    private:
+      "Esse servidor está em uma rede privada e a plataforma não tem permissão para chegar a ele. Peça a quem a administra.",
+    refused: "Ninguém atende nessa porta. Verifique a porta, ou se um firewall a fecha.",
+    timeOut: "O servidor não respondeu a tempo. Verifique o servidor e a porta.",
+    tls: "Não foi possível estabelecer a conexão segura. Verifique SSL ou TLS, a porta e o certificado do servidor.",
+    signIn: "O servidor recusou o e-mail ou a senha.",
+    size: "O servidor não aceita um e-mail desse tamanho.",
+    other: "O servidor não aceitou o e-mail.",
+  },
+};
