@@ -1,7 +1,5 @@
 import { calls } from "@vetaverde/contract/calls";
-import type { EndpointTable } from "@vetaverde/contract/endpoint";
 import type { FastifyInstance } from "fastify";
-import { sql } from "kysely";
 import type { Pool } from "pg";
 import { createAccess, SESSION_MS } from "./access/access.ts";
 import { mountAudit } from "./features/audit/audit.routes.ts";
@@ -48,6 +46,7 @@ import type { FileStorage } from "./gateways/files/files.ts";
 import { createMailDelivery } from "./gateways/mail/mail.delivery.ts";
 import type { MailGateway } from "./gateways/mail/mail.ts";
 import type { SsoGateway } from "./gateways/sso/sso.ts";
+import { answers, isDownload, sweepGround } from "./ground.ts";
 import { notices } from "./notices.ts";
 import type { Config } from "./platform/config/config.ts";
 import type { Db } from "./platform/db/db.ts";
@@ -234,22 +233,3 @@ export async function createApp(deps: AppDeps): Promise<App> {
     },
   };
 }
-
-async function answers(db: Db): Promise<boolean> {
-  return sql`select 1`.execute(db).then(
-    () => true,
-    () => false,
-  );
-}
-
-async function sweepGround(db: Db): Promise<void> {
-  await sql`delete from idempotency_keys where created_at < now() - interval '30 days'`.execute(db);
-  await sql`delete from download_tickets where expires_at < now() - interval '1 day'`.execute(db);
-}
-
-const downloads = Object.values(calls)
-  .flatMap((table: EndpointTable) => Object.values(table))
-  .filter((spec) => spec.download)
-  .map((spec) => new RegExp(`^${spec.path.replace(/[.]/g, "\\.").replace(/\{\w+\}/g, "[^/?]+")}(\\?|$)`));
-
-const isDownload = (path: string) => downloads.some((pattern) => pattern.test(path));

@@ -21,8 +21,12 @@ const TLS = /certificate|self.signed|ssl|tls|wrong version number|altname/i;
 /** What became of a try, in one of a few words that the page has a sentence for. */
 export function outcomeOf(error: unknown): { outcome: Outcome; answer: string } {
   const { code, response, responseCode, message } = error as Record<string, unknown>;
-  const answer = cleaned(response ?? message);
-  const found = (outcome: Outcome) => ({ outcome, answer });
+  // What the machine here says of a connection adds nothing to the sentence; of a certificate it does.
+  const plain: readonly Outcome[] = ["refused", "timeOut", "name"];
+  const found = (outcome: Outcome) => ({
+    outcome,
+    answer: cleaned(response ?? (plain.includes(outcome) ? "" : message)),
+  });
   if (error instanceof UnreachableAddress) return { outcome: "private", answer: "" };
   if (responseCode === 552) return found("size");
   if (code === "EAUTH" || responseCode === 535 || responseCode === 530) return found("signIn");

@@ -100,7 +100,7 @@ describe("the mail server of a project", () => {
       (await sql`select * from audit_log`.execute(app.db)).rows,
     ]);
     expect(everything).not.toContain("correcta");
-    expect(everything).toContain("smtp.updated");
+    expect(everything).toContain("mail-server.updated");
     expect((await app.call("GET", `/fkl-project/projects/${f.project}`, { code })).body.data.smtp).toBe(true);
   });
 

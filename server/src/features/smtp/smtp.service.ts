@@ -159,8 +159,8 @@ const recorded = (
 ) =>
   recordChange(tx, ctx, {
     project,
-    action: after ? "smtp.updated" : "smtp.removed",
-    entity: "smtp",
+    action: after ? "mail-server.updated" : "mail-server.removed",
+    entity: "mail-server",
     entityId: project,
     ...(before ? { before: told(before) } : {}),
     ...(after ? { after: { ...told(after), ...(passwordSet ? { passwordSet: true } : {}) } } : {}),

@@ -8,6 +8,8 @@ const ACTIONS = [
   "file.versioned",
   "file.withdrawn",
   "follow-up.recorded",
+  "mail-server.removed",
+  "mail-server.updated",
   "member.added",
   "member.guest-updated",
   "member.invited",
@@ -23,8 +25,6 @@ const ACTIONS = [
   "policy.accepted",
   "project.created",
   "project.updated",
-  "smtp.removed",
-  "smtp.updated",
   "token.created",
   "token.revoked",
 ] as const;

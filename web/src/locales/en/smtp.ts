@@ -29,7 +29,7 @@ export const smtp: SameKeys<typeof es> = {
   activeHelp: "Switched off, the notices leave through the platform's and the settings stay.",
   test: "Send a test",
   testing: "Sending the test",
-  answer: "The server answered: {answer}",
+  answer: "Detail: {answer}",
   remove: "Forget this server",
   removeQuestion: "Forget the mail server?",
   removeText: "The notices leave through the platform's again. The password that is kept is deleted.",

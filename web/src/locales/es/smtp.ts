@@ -26,7 +26,7 @@ export const smtp = {
   activeHelp: "Si lo desactiva, los avisos salen por el de la plataforma y los datos se conservan.",
   test: "Enviar una prueba",
   testing: "Enviando la prueba",
-  answer: "El servidor respondió: {answer}",
+  answer: "Detalle: {answer}",
   remove: "Olvidar este servidor",
   removeQuestion: "¿Olvidar el servidor de correo?",
   removeText: "Los avisos vuelven a salir por el de la plataforma. La contraseña guardada se borra.",

@@ -29,7 +29,7 @@ export const smtp: SameKeys<typeof es> = {
   activeHelp: "Désactivé, les avis partent par celui de la plateforme et les réglages restent.",
   test: "Envoyer un essai",
   testing: "Envoi de l'essai",
-  answer: "Le serveur a répondu : {answer}",
+  answer: "Détail : {answer}",
   remove: "Oublier ce serveur",
   removeQuestion: "Oublier le serveur de messagerie ?",
   removeText: "Les avis repartent par celui de la plateforme. Le mot de passe conservé est effacé.",
