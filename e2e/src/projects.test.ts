@@ -17,7 +17,7 @@ describe.each(EVERY_SIZE)("projects, %s", (size) => {
   it("are made with a logo and a colour, found, and edited; the rail follows at once", async () => {
     await travel(server.url, { size }, async (journey) => {
       const { page } = journey;
-      const name = `Salar del Huasco ${size}`;
+      const name = `Salar d’Œuvre del Huasco ${size}`;
       await enter(journey, "sistema", "/config");
       await page.getByRole("link", { name: /^Proyectos/ }).click();
       await heading(journey, "Proyectos").waitFor();

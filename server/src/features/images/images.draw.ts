@@ -8,18 +8,27 @@ export interface Drawn {
 }
 
 const LONGEST = 512;
-/** A picture of a camera has a quarter of it; a bomb has a thousand times more. */
-const MOST_PIXELS = 100_000_000;
+/** A telephone's largest picture. Interlaced, it stands in memory whole: 100 million took half a gigabyte. */
+const MOST_PIXELS = 50_000_000;
 const KINDS: ReadonlySet<string> = new Set(["png", "jpeg", "webp", "svg"]);
 /** Entities can be made to grow without end, or to name files. */
 const ENTITIES = /<!(?:ENTITY|DOCTYPE)[^>]*\[|<!ENTITY/i;
+
+/** One after the other: several large ones at once would take the memory of everything else. */
+let last: Promise<unknown> = Promise.resolve();
 
 /**
  * Draws a picture anew from its pixels, at most 512 wide and high: whatever else the file held (a script in an SVG,
  * the place in a photo, another file behind it) is not in what comes out. The kind is judged by the bytes.
  * @throws AppError IMAGE_BROKEN where they are no PNG, JPEG, WebP or SVG, or too large when drawn
  */
-export async function drawImage(bytes: Buffer): Promise<Drawn> {
+export function drawImage(bytes: Buffer): Promise<Drawn> {
+  const drawn = last.then(() => draw(bytes));
+  last = drawn.catch(() => undefined);
+  return drawn;
+}
+
+async function draw(bytes: Buffer): Promise<Drawn> {
   // The library is native and heavy, and a picture is sent once in a project's life.
   const { default: sharp } = await import("sharp");
   try {

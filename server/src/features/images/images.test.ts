@@ -62,6 +62,24 @@ describe("a picture that is sent", () => {
     expect([answer.status, answer.body.error]).toEqual([422, "IMAGE_BROKEN"]);
   });
 
+  it("is refused where few bytes stand for more pixels than a telephone's", async () => {
+    const answer = await send(
+      "logo.webp",
+      await canvas(9000, 9000).webp({ lossless: true, effort: 0 }).toBuffer(),
+    );
+    expect([answer.status, answer.body.error]).toEqual([422, "IMAGE_BROKEN"]);
+  });
+
+  it("is drawn one after the other, and one that is broken holds up no other", async () => {
+    const good = await canvas(9, 9).png().toBuffer();
+    const answers = await Promise.all([
+      send("a.png", good),
+      send("b.png", "no picture"),
+      send("c.png", good),
+    ]);
+    expect(answers.map((answer) => answer.status)).toEqual([201, 422, 201]);
+  });
+
   it("is refused where it is larger than is taken", async () => {
     const answer = await send("logo.png", Buffer.alloc(4 * 1024 * 1024 + 1));
     expect([answer.status, answer.body.error]).toEqual([413, "FILE_TOO_LARGE"]);

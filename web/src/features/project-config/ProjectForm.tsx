@@ -30,7 +30,7 @@ export function ProjectForm({ project, mayMoveMain, onSaved, onCancel }: Project
   const [draft, setDraft] = useState(first);
   const [asked, setAsked] = useState(0);
   const [failure, setFailure] = useState<CallError | null>(null);
-  const [key] = useState(() => crypto.randomUUID());
+  const keyOf = useKey();
   const create = useCreateProject();
   const update = useUpdateProject();
   const busy = create.isPending || update.isPending;
@@ -53,7 +53,7 @@ export function ProjectForm({ project, mayMoveMain, onSaved, onCancel }: Project
     try {
       const saved = project
         ? await update.mutateAsync({ project: project.id, body: { ...body, version: project.version } })
-        : await create.mutateAsync({ body, key: `${key} ${JSON.stringify(body)}`.slice(0, 200) });
+        : await create.mutateAsync({ body, key: keyOf(JSON.stringify(body)) });
       guard.release();
       onSaved(saved);
     } catch (error) {
@@ -84,4 +84,13 @@ export function ProjectForm({ project, mayMoveMain, onSaved, onCancel }: Project
       {guard.question}
     </form>
   );
+}
+
+/** The same key for the same project sent again, another for one that was changed; a header carries no ’ and no œ. */
+function useKey() {
+  const last = useRef({ text: "", key: "" });
+  return (text: string) => {
+    if (last.current.text !== text) last.current = { text, key: crypto.randomUUID() };
+    return last.current.key;
+  };
 }
