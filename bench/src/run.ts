@@ -2,12 +2,14 @@ import { benchExport } from "./export.bench.ts";
 import { benchImport } from "./import.bench.ts";
 import { benchFirstLoad } from "./load.bench.ts";
 import { startProduct } from "./product.ts";
+import { benchSearch } from "./search.bench.ts";
 import { benchStart } from "./start.bench.ts";
 
 benchFirstLoad();
 const product = await startProduct();
 try {
   await benchStart(product);
+  await benchSearch(product);
   await benchExport(product, await benchImport(product));
 } finally {
   await product.close();

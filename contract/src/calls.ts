@@ -11,6 +11,7 @@ import { notificationsEndpoints } from "./notifications.ts";
 import { plansEndpoints } from "./plans.ts";
 import { policiesEndpoints } from "./policies.ts";
 import { projectsEndpoints } from "./projects.ts";
+import { searchEndpoints } from "./search.ts";
 import { sessionsEndpoints } from "./sessions.ts";
 import { smtpEndpoints } from "./smtp.ts";
 import { tokensEndpoints } from "./tokens.ts";
@@ -27,6 +28,7 @@ export const calls = {
   menus: menusEndpoints,
   general: generalEndpoints,
   home: homeEndpoints,
+  search: searchEndpoints,
   projects: projectsEndpoints,
   images: imagesEndpoints,
   smtp: smtpEndpoints,

@@ -31,6 +31,8 @@ import { createPoliciesService } from "./features/policies/policies.service.ts";
 import { createPolicyVersionsService } from "./features/policies/policy-versions.service.ts";
 import { mountProjects } from "./features/projects/projects.routes.ts";
 import { createProjectsService } from "./features/projects/projects.service.ts";
+import { mountSearch } from "./features/search/search.routes.ts";
+import { createSearchService } from "./features/search/search.service.ts";
 import { createMicrosoftService } from "./features/sessions/microsoft.service.ts";
 import { mountSessions } from "./features/sessions/sessions.routes.ts";
 import { createSessionsService } from "./features/sessions/sessions.service.ts";
@@ -205,6 +207,8 @@ export async function createApp(deps: AppDeps): Promise<App> {
   mountMembers(http, access, members);
   const menus = createMenusService({ db, access, secrets });
   mountMenus(http, access, menus, createMenuEditorService({ db, access }));
+  const { rolesOf, grantsOf } = access;
+  mountSearch(http, access, createSearchService({ db, menu: menus.get, rolesOf, grantsOf, now }));
   mountHome(http, access, createHomeService({ db, menu: menus.get, now }));
   mountGeneral(http, access, general);
   const limit = deps.config.projectLimit ?? null;

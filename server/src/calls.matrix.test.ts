@@ -154,6 +154,7 @@ const examples: Record<string, Example> = {
     query: (f) => `?project=${f.project}`,
     may: [...READERS, "closed"],
   },
+  "search.find": { query: () => "?q=agua", may: [...READERS, "closed"] },
   "projects.list": {},
   "projects.get": { may: [...READERS, "closed"] },
   "projects.create": { body: () => projectBody, may: ["system", "admin", "stranger"] },

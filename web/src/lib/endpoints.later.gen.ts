@@ -65,6 +65,9 @@ export const laterCalls: Readonly<Record<string, Readonly<Record<string, string>
     mark: "PUT /fkl-general/favorites/{alias}",
     unmark: "DELETE /fkl-general/favorites/{alias}",
   },
+  search: {
+    find: "GET /fkl-general/{project}/search",
+  },
   projects: {
     create: "POST /fkl-project/projects",
     update: "PUT /fkl-project/projects/{project}",

@@ -517,6 +517,15 @@ interface PublishedCatalog {
   project_id: string | null;
 }
 
+interface PublishedFileNames {
+  id: string | null;
+  name: string | null;
+  name_key: string | null;
+  project_id: string | null;
+  type: string | null;
+  updated_at: Timestamp | null;
+}
+
 interface PublishedFiles {
   id: string | null;
   kind: string | null;
@@ -582,6 +591,15 @@ interface PublishedMenuSizes {
   project_id: string | null;
 }
 
+interface PublishedPlans {
+  ends_on: string | null;
+  id: string | null;
+  project_id: string | null;
+  starts_on: string | null;
+  title: string | null;
+  title_key: string | null;
+}
+
 interface PublishedPolicies {
   id: string | null;
   start_date: Timestamp | null;
@@ -600,6 +618,13 @@ interface PublishedProjects {
 interface PublishedProjectSmtp {
   active: boolean | null;
   project_id: string | null;
+}
+
+interface PublishedStationPlans {
+  plan_id: string | null;
+  project_id: string | null;
+  starts_on: string | null;
+  station_id: string | null;
 }
 
 interface PublishedStations {
@@ -743,6 +768,7 @@ export interface DB {
   projects: Projects;
   published_api_tokens: PublishedApiTokens;
   published_catalog: PublishedCatalog;
+  published_file_names: PublishedFileNames;
   published_files: PublishedFiles;
   published_images: PublishedImages;
   published_logos: PublishedLogos;
@@ -751,9 +777,11 @@ export interface DB {
   published_members: PublishedMembers;
   published_menu_grants: PublishedMenuGrants;
   published_menu_sizes: PublishedMenuSizes;
+  published_plans: PublishedPlans;
   published_policies: PublishedPolicies;
   published_project_smtp: PublishedProjectSmtp;
   published_projects: PublishedProjects;
+  published_station_plans: PublishedStationPlans;
   published_stations: PublishedStations;
   published_user_directory: PublishedUserDirectory;
   published_users: PublishedUsers;

@@ -1,8 +1,9 @@
-import { Component, type ReactNode, Suspense } from "react";
+import { Suspense } from "react";
 import { useSession } from "../../lib/session.ts";
 import { lazyPart } from "../../ui/lazy-part.tsx";
 import { useRested } from "../../ui/rest.ts";
 import { useCurrentMenuEntry } from "./current-menu-entry.ts";
+import { Optional } from "./Optional.tsx";
 
 const NotificationBell = lazyPart(
   () => import("../../features/notifications/NotificationBell.tsx").then((module) => module.NotificationBell),
@@ -37,12 +38,4 @@ export function Bell() {
       </Optional>
     </>
   );
-}
-
-class Optional extends Component<{ children: ReactNode }, { failed: boolean }> {
-  override state = { failed: false };
-  static getDerivedStateFromError = () => ({ failed: true });
-  override render() {
-    return this.state.failed ? null : this.props.children;
-  }
 }

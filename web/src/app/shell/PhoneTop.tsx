@@ -2,6 +2,7 @@ import { ProjectBadge } from "../../features/projects/ProjectBadge.tsx";
 import { useT } from "../../lib/i18n.ts";
 import { useSession } from "../../lib/session.ts";
 import { Bell } from "./Bell.tsx";
+import { Search } from "./Search.tsx";
 import { ThemeButton } from "./ThemeButton.tsx";
 import styles from "./TopBar.module.css";
 
@@ -16,6 +17,7 @@ export function PhoneTop() {
         <b>{project?.name ?? t("app.name")}</b>
         <span>{project?.company ?? t("projects.noneHint")}</span>
       </span>
+      <Search compact />
       <Bell />
       <ThemeButton />
     </header>

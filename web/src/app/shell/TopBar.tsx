@@ -1,6 +1,7 @@
 import { AccountMenu } from "./AccountMenu.tsx";
 import { Bell } from "./Bell.tsx";
 import { LanguageMenu } from "./LanguageMenu.tsx";
+import { Search } from "./Search.tsx";
 import { SyncState } from "./SyncState.tsx";
 import { ThemeButton } from "./ThemeButton.tsx";
 import styles from "./TopBar.module.css";
@@ -8,6 +9,7 @@ import styles from "./TopBar.module.css";
 /** Over every page: how fresh it is, language, appearance, person. */
 export const TopBar = () => (
   <header className={styles.bar}>
+    <Search />
     <SyncState />
     <Bell />
     <LanguageMenu />

@@ -1,0 +1,33 @@
+import * as z from "zod";
+import { endpoint } from "./endpoint.ts";
+import { inProject } from "./shapes.ts";
+
+export const SEARCH_KINDS = ["menu", "project", "plan", "station", "file"] as const;
+/** Shorter texts are found everywhere and say nothing. */
+export const SEARCH_LEAST = 2;
+
+const hit = z
+  .object({
+    kind: z.enum(SEARCH_KINDS),
+    /** Of the project, plan, station or file; the alias of a menu entry. */
+    id: z.string(),
+    title: z.string(),
+    detail: z.string().nullable(),
+    /** A menu entry's encrypted identifier; a station's newest plan; a file's type. */
+    at: z.string().nullable(),
+  })
+  .meta({ id: "SearchHit" });
+export type SearchHit = z.output<typeof hit>;
+
+export const searchEndpoints = {
+  find: endpoint({
+    method: "GET",
+    path: "/fkl-general/{project}/search",
+    access: "read",
+    summary:
+      "Menu entries, projects, plans, stations and files by what one remembers of their names, the best first; only what one may see.",
+    params: inProject,
+    query: z.strictObject({ q: z.string().trim().min(SEARCH_LEAST).max(80) }),
+    reply: z.object({ items: z.array(hit) }),
+  }),
+} as const;

@@ -1,0 +1,70 @@
+import { afterAll, beforeAll, describe, expect, it } from "vitest";
+import { EVERY_SIZE, type Journey, travel } from "./browser.ts";
+import { enter, heading } from "./person.ts";
+import { type RunningServer, startServer } from "./server.ts";
+
+let server: RunningServer;
+beforeAll(async () => {
+  server = await startServer();
+});
+afterAll(() => server.close());
+
+const field = ({ page }: Journey) => page.getByRole("combobox", { name: "Qué busca" });
+const option = ({ page }: Journey, name: string | RegExp) => page.getByRole("option", { name });
+
+describe.each(EVERY_SIZE)("the search, %s", (size) => {
+  it("opens with Ctrl-K, forgives a slip, and goes to what was found", () =>
+    travel(server.url, { size }, async (journey) => {
+      const { page } = journey;
+      await enter(journey, "lectura");
+      await heading(journey, /Ignacio/).waitFor();
+      await page.keyboard.press("Control+k");
+      await field(journey).waitFor();
+      await page.getByText("Escriba al menos dos letras.", { exact: false }).waitFor();
+      await field(journey).fill("hidirco");
+      await option(journey, /Monitoreo hídrico/)
+        .first()
+        .waitFor();
+      await journey.accessible();
+      await journey.shot("search");
+      await field(journey).fill("pz-t0");
+      await option(journey, /PZ-T01/).waitFor();
+      expect(await option(journey, /PZ-T01/).getAttribute("aria-selected")).toBe("true");
+      await page.keyboard.press("ArrowDown");
+      expect(await option(journey, /PZ-T02/).getAttribute("aria-selected")).toBe("true");
+      await page.keyboard.press("Enter");
+      await page.waitForURL(/planning-and-monitoring\/.*station=/);
+      await heading(journey, /Monitoreo hídrico/).waitFor();
+      await page.getByRole("button", { name: /^Buscar/ }).click();
+      await field(journey).fill("zzzzz");
+      await page.getByText("Nada se parece a «zzzzz».").waitFor();
+      await journey.shot("search-none");
+      await field(journey).fill("Los Molles");
+      await page.getByText("Nada se parece a «Los Molles».").waitFor();
+      await page.keyboard.press("Escape");
+      await field(journey).waitFor({ state: "hidden" });
+    }));
+
+  it("finds pages and other projects for whoever may see them", () =>
+    travel(server.url, { size }, async (journey) => {
+      const { page } = journey;
+      await enter(journey, "sistema");
+      await page.keyboard.press("Control+k");
+      await field(journey).fill("configuracion");
+      await option(journey, /Configuración/).click();
+      await heading(journey, "Configuración").waitFor();
+      await page.keyboard.press("Control+k");
+      await field(journey).fill("moles");
+      await option(journey, /Los Molles/)
+        .first()
+        .click();
+      await page
+        .getByRole("dialog", { name: /acepte la política/ })
+        .or(heading(journey, /Rodrigo/))
+        .first()
+        .waitFor();
+      await expect
+        .poll(() => page.evaluate(() => JSON.stringify(Object.values(localStorage)).includes("Los Molles")))
+        .toBe(true);
+    }));
+});

@@ -1,0 +1,105 @@
+import { fold } from "@vetaverde/domain/text/fold";
+import { sql } from "kysely";
+import { afterAll, beforeAll, describe, expect, it } from "vitest";
+import { newId } from "../../platform/db/id.ts";
+import { createTestApp, type TestApp } from "../../testing/app.ts";
+import { type Fixture, makeFixture } from "../../testing/fixture.ts";
+
+let app: TestApp;
+let f: Fixture;
+let code: string;
+beforeAll(async () => {
+  app = await createTestApp();
+  f = await makeFixture(app.db);
+  for (const [project, names] of [
+    [f.project, ["PZ-T03", "PZ-T04", "Estación Río Hondo"]],
+    [f.otherProject, ["Pozo Secreto", "PZ-T99"]],
+  ] as const) {
+    for (const name of names) {
+      await sql`insert into stations (project_id, id, name, name_key, description)
+        values (${project}, ${newId()}, ${name}, ${fold(name)}, 'Nivel')`.execute(app.db);
+    }
+  }
+  for (const [project, name] of [
+    [f.project, "Informe de piezómetros 2026.pdf"],
+    [f.otherProject, "Informe secreto.pdf"],
+  ] as const) {
+    await sql`insert into files (project_id, id, type, name, name_key, version, kind, size)
+      values (${project}, ${newId()}, 'report', ${name}, ${fold(name)}, 1, 'application/pdf', 9)`.execute(
+      app.db,
+    );
+  }
+  for (const alias of ["PlanningAndMonitoring", "FilesContainer", "ConfigView"]) {
+    await sql`insert into menu_entries (project_id, id, parent_id, position, type, alias) values
+      (${f.project}, ${newId()}, null, 50, 'area', ${alias})`
+      .execute(app.db)
+      .catch(() => {});
+  }
+  code = await app.signIn(f.people.read);
+});
+afterAll(() => app.close());
+
+const ask = async (q: string, options: { code?: string; project?: string } = {}) =>
+  app.call("GET", `/fkl-general/${options.project ?? f.project}/search?q=${encodeURIComponent(q)}`, {
+    code: options.code ?? code,
+  });
+const titles = async (q: string, options?: { code?: string; project?: string }) =>
+  ((await ask(q, options)).body.data.items as { title: string }[]).map(({ title }) => title);
+
+describe("the search", () => {
+  it("finds by beginning, by part, without accents and capitals, and with a slip or two", async () => {
+    expect((await titles("pz-t0")).slice(0, 2)).toEqual(["PZ-T03", "PZ-T04"]);
+    expect(await titles("HONDO")).toEqual(["Estación Río Hondo"]);
+    expect(await titles("rio estacion")).toEqual(["Estación Río Hondo"]);
+    expect(await titles("piezometro")).toEqual(["Informe de piezómetros 2026.pdf"]);
+    expect(await titles("piesometros")).toEqual(["Informe de piezómetros 2026.pdf"]);
+    expect(await titles("estacoin")).toEqual(["Estación Río Hondo"]);
+    expect(await titles("configurasion")).toEqual(["Configuración"]);
+    expect(await titles("Quebr")).toEqual(["Quebrada"]);
+    expect(await titles("zzzz")).toEqual([]);
+  });
+
+  it("has the exact name first, whatever else begins like it", async () => {
+    await sql`insert into stations (project_id, id, name, name_key) values (${f.project}, ${newId()}, 'PZ-T030', 'pz-t030')`.execute(
+      app.db,
+    );
+    expect((await titles("pz-t03")).slice(0, 2)).toEqual(["PZ-T03", "PZ-T030"]);
+  });
+
+  it("never tells of another project, nor to a stranger of this one", async () => {
+    for (const q of ["secreto", "pz-t99", "Ajeno", "informe secreto"]) {
+      expect(JSON.stringify(await titles(q))).not.toMatch(/ecreto|T99|Ajeno/);
+    }
+    const stranger = await app.signIn(f.people.stranger);
+    expect((await ask("pz", { code: stranger })).status).toBe(403);
+    expect(await titles("secreto", { code: stranger, project: f.otherProject })).toEqual([
+      "Pozo Secreto",
+      "Informe secreto.pdf",
+    ]);
+  });
+
+  it("tells nothing of an area that is closed to the person", async () => {
+    const closed = await app.signIn(f.people.closed);
+    const kinds = (await ask("pz-t0", { code: closed })).body.data.items;
+    expect(kinds).toEqual([]);
+    expect(await titles("piezometros", { code: closed })).toEqual(["Informe de piezómetros 2026.pdf"]);
+  });
+
+  it("forgets a file that was withdrawn and follows a new name", async () => {
+    await sql`update files set withdrawn_at = now(), withdrawn_by = ${f.people.admin}, withdrawn_reason = 'x'
+      where project_id = ${f.project} and type = 'report'`.execute(app.db);
+    expect(await titles("piezometros")).toEqual([]);
+    await sql`update stations set name = 'Vertedero', name_key = 'vertedero'
+      where project_id = ${f.project} and name = 'PZ-T04'`.execute(app.db);
+    expect(await titles("pz-t04")).toEqual([]);
+    expect(await titles("vertedro")).toEqual(["Vertedero"]);
+  });
+
+  it("takes no rubbish, and rubbish takes no time", async () => {
+    for (const q of ["", "a", " ", "x".repeat(81)]) expect((await ask(q)).body.error).toBe("VALIDATION");
+    for (const q of ["%%", "__", "\\\\", "'; drop table plans; --", "((((", "\u202e\u202e", "%_%_%_"]) {
+      expect([200, 422]).toContain((await ask(q)).status);
+    }
+    expect((await app.call("GET", `/fkl-general/${f.project}/search?q=agua&x=1`, { code })).status).toBe(422);
+  });
+});

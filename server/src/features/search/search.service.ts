@@ -1,0 +1,127 @@
+import type { MenuEntry } from "@vetaverde/contract/menus";
+import type { SearchHit } from "@vetaverde/contract/search";
+import { type AreaGrant, allows } from "@vetaverde/domain/permissions/access";
+import type { Role } from "@vetaverde/domain/permissions/roles";
+import { fold } from "@vetaverde/domain/text/fold";
+import { matchRank, type Rank } from "@vetaverde/domain/text/match";
+import { actorOf, type Context } from "../../platform/context/context.ts";
+import type { Db } from "../../platform/db/db.ts";
+import * as store from "./search.store.ts";
+
+export interface SearchDeps {
+  db: Db;
+  /** The asker's own menu. */
+  menu(ctx: Context, project: string): Promise<MenuEntry[]>;
+  rolesOf(project: string, user: { id: string; systemAdmin: boolean }): Promise<readonly Role[]>;
+  grantsOf(project: string, user: string): Promise<readonly (AreaGrant & { alias: string })[]>;
+  now?: () => number;
+}
+
+export interface SearchService {
+  find(project: string, q: string, ctx: Context): Promise<{ items: SearchHit[] }>;
+}
+
+const MOST_OF_A_KIND = 6;
+const ORDER = ["menu", "project", "plan", "station", "file"] as const;
+
+type Ranked = SearchHit & { rank: Rank };
+
+export function createSearchService(deps: SearchDeps): SearchService {
+  const { db, now = Date.now } = deps;
+  /** Which of the project's areas are open to the person at this moment. */
+  const reads = async (project: string, ctx: Context) => {
+    const actor = actorOf(ctx);
+    if (actor.token) return allows("read", standing([actor.token.role], null)) ? () => true : () => false;
+    const [roles, grants] = await Promise.all([
+      deps.rolesOf(project, actor),
+      actor.systemAdmin ? [] : deps.grantsOf(project, actor.id),
+    ]);
+    return (alias: string) =>
+      actor.systemAdmin || allows("read", standing(roles, grants.find((one) => one.alias === alias) ?? null));
+  };
+  return {
+    find: async (project, q, ctx) => {
+      const text = fold(q);
+      const actor = actorOf(ctx);
+      // Asked side by side; what the person may not see is dropped before anything is said of it.
+      // A machine's key has neither a menu nor projects to choose from.
+      const [mayRead, menu, projects, candidates] = await Promise.all([
+        reads(project, ctx),
+        actor.token ? [] : deps.menu(ctx, project),
+        actor.token ? [] : store.listProjects(db, actor.systemAdmin ? null : actor.id, new Date(now())),
+        store.find(db, { project, text }),
+      ]);
+      const found = candidates.filter(({ kind }) =>
+        mayRead(kind === "file" ? "FilesContainer" : "PlanningAndMonitoring"),
+      );
+      const ranked = best([
+        ...rank(entriesOf(menu), text),
+        ...rank(projects.map(hitOfProject), text),
+        ...rank(
+          found.map(({ key: _key, ...hit }) => hit),
+          text,
+        ),
+      ]);
+      const stations = ranked.filter(({ kind }) => kind === "station").map(({ id }) => id);
+      const plans = await store.plansOf(db, project, stations);
+      return {
+        items: ranked.map(({ rank: _rank, ...hit }) =>
+          hit.kind === "station" ? { ...hit, at: plans.get(hit.id) ?? null } : hit,
+        ),
+      };
+    },
+  };
+}
+
+const standing = (roles: readonly Role[], area: AreaGrant | null) => ({
+  signedIn: true,
+  systemAdmin: false,
+  roles,
+  area,
+  isSelf: true,
+  adminOfAny: false,
+});
+
+const hitOfProject = ({ id, name }: { id: string; name: string }): SearchHit => ({
+  kind: "project",
+  id,
+  title: name,
+  detail: null,
+  at: null,
+});
+
+/** Pages, boards, reports and links of a menu; a heading opens nothing. */
+function entriesOf(menu: readonly MenuEntry[]): SearchHit[] {
+  return menu.flatMap(({ alias, label, report, url, submenu }) => [
+    ...(submenu.length === 0
+      ? [{ kind: "menu" as const, id: alias, title: label, detail: url ?? null, at: report ?? null }]
+      : []),
+    ...entriesOf(submenu),
+  ]);
+}
+
+/** What fits, with how well. */
+function rank(hits: readonly SearchHit[], text: string): Ranked[] {
+  return hits.flatMap((hit) => {
+    const found = matchRank(fold(hit.title), text);
+    return found === null ? [] : [{ ...hit, rank: found }];
+  });
+}
+
+/** Each once, at most a few of a kind, the best first. */
+function best(hits: readonly Ranked[]): Ranked[] {
+  const once = [...new Map(hits.map((hit) => [`${hit.kind} ${hit.id} ${hit.at}`, hit])).values()];
+  once.sort(
+    (a, b) =>
+      a.rank - b.rank ||
+      ORDER.indexOf(a.kind) - ORDER.indexOf(b.kind) ||
+      a.title.length - b.title.length ||
+      a.title.localeCompare(b.title, "es"),
+  );
+  const counts = new Map<string, number>();
+  return once.filter(({ kind }) => {
+    const n = (counts.get(kind) ?? 0) + 1;
+    counts.set(kind, n);
+    return n <= MOST_OF_A_KIND;
+  });
+}

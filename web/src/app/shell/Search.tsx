@@ -1,0 +1,72 @@
+import { useNavigate } from "@tanstack/react-router";
+import type { SearchHit } from "@vetaverde/contract/search";
+import { Suspense, useEffect, useState } from "react";
+import { pathOf } from "../../features/menus/menu-paths.ts";
+import { call } from "../../lib/call.ts";
+import { chooseProject, useSession } from "../../lib/session.ts";
+import { lazyPart } from "../../ui/lazy-part.tsx";
+import { useRested } from "../../ui/rest.ts";
+import { Optional } from "./Optional.tsx";
+
+const SearchBox = lazyPart(
+  () => import("../../features/search/SearchBox.tsx").then((module) => module.SearchBox),
+  "search",
+);
+
+/** Comes after the page; whoever presses its keys before has it at once. */
+export function Search({ compact = false }: { compact?: boolean }) {
+  const navigate = useNavigate();
+  const project = useSession((session) => session.project);
+  const [open, setOpen] = useState(false);
+  const rested = useRested();
+  useEffect(() => {
+    const press = (event: globalThis.KeyboardEvent) => {
+      if (event.key.toLowerCase() !== "k" || !(event.ctrlKey || event.metaKey) || event.altKey) return;
+      event.preventDefault();
+      setOpen(true);
+    };
+    addEventListener("keydown", press);
+    return () => removeEventListener("keydown", press);
+  }, []);
+  if (!project || !(rested || open)) return null;
+  const go = async (hit: SearchHit) => {
+    if (hit.kind === "project" && hit.id !== project.id) {
+      await chooseProject(await call("projects", "get", { params: { project: hit.id } }));
+    }
+    const to = addressOf(hit);
+    if (/^https?:/i.test(to)) window.open(to, "_blank", "noopener");
+    else void navigate({ href: to } as never);
+  };
+  return (
+    <Optional>
+      <Suspense>
+        <SearchBox
+          project={project.id}
+          open={open}
+          onOpen={setOpen}
+          compact={compact}
+          onGo={(hit) => void go(hit)}
+        />
+      </Suspense>
+    </Optional>
+  );
+}
+
+/** Where what was found is seen: a station's work in its newest plan, a file among its kind. */
+function addressOf({ kind, id, title, detail, at }: SearchHit): string {
+  if (kind === "menu") {
+    const entry = {
+      alias: id,
+      label: title,
+      type: "area" as const,
+      submenu: [],
+      ...(at ? { report: at } : {}),
+    };
+    return detail ?? pathOf(entry) ?? "/";
+  }
+  if (kind === "plan") return `/planning-and-monitoring/${id}`;
+  if (kind === "station")
+    return at ? `/planning-and-monitoring/${at}?station=${id}` : "/planning-and-monitoring";
+  if (kind === "file") return `/files/${at}?q=${encodeURIComponent(title)}`;
+  return "/";
+}

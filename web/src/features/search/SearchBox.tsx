@@ -1,0 +1,47 @@
+import type { SearchHit } from "@vetaverde/contract/search";
+import { useT } from "../../lib/i18n.ts";
+import { IconButton } from "../../ui/IconButton.tsx";
+import { IconSearch } from "../../ui/icons.ts";
+import { Palette } from "./Palette.tsx";
+import styles from "./search.module.css";
+
+export interface SearchBoxProps {
+  project: string;
+  open: boolean;
+  onOpen(open: boolean): void;
+  /** Only the icon, where the bar is narrow. */
+  compact: boolean;
+  /** Goes to what was found. */
+  onGo(hit: SearchHit): void;
+}
+
+const isMac = /Mac|iPhone|iPad/.test(navigator.platform);
+
+/** The way to the search, in sight; Ctrl-K or ⌘K is the short one. */
+export function SearchBox({ project, open, onOpen, compact, onGo }: SearchBoxProps) {
+  const t = useT();
+  const ask = () => onOpen(true);
+  return (
+    <>
+      {compact ? (
+        <IconButton label={t("search.open")} icon={<IconSearch stroke={1.75} aria-hidden />} onClick={ask} />
+      ) : (
+        <button type="button" className={styles.box} aria-keyshortcuts="Control+K Meta+K" onClick={ask}>
+          <IconSearch size={16} aria-hidden />
+          <span>{t("search.open")}</span>
+          <kbd aria-hidden>{isMac ? "⌘K" : "Ctrl K"}</kbd>
+        </button>
+      )}
+      {open && (
+        <Palette
+          project={project}
+          onClose={() => onOpen(false)}
+          onGo={(hit) => {
+            onOpen(false);
+            onGo(hit);
+          }}
+        />
+      )}
+    </>
+  );
+}
