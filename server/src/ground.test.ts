@@ -217,8 +217,13 @@ describe("the queue, where the database goes away", () => {
       tasks: { "test.again": async () => void runs++ },
     });
     // The library ends its workers when another release of it changes the tables in a way that breaks this one.
-    await sql`select pg_notify('worker:migrate', '{"breaking": true, "migrationNumber": 9999}')`.execute(db);
-    await until(async () => !(await jobs.state()).running);
+    // Told again until it is heard: the library listens a moment after it runs.
+    await until(async () => {
+      await sql`select pg_notify('worker:migrate', '{"breaking": true, "migrationNumber": 9999}')`.execute(
+        db,
+      );
+      return !(await jobs.state()).running;
+    });
     await until(async () => (await jobs.state()).running);
     process.exitCode = 0;
     await sql`select graphile_worker.add_job('test.again')`.execute(db);

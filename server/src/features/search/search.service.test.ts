@@ -54,6 +54,7 @@ describe("the search", () => {
     expect(await titles("piezometro")).toEqual(["Informe de piezómetros 2026.pdf"]);
     expect(await titles("piesometros")).toEqual(["Informe de piezómetros 2026.pdf"]);
     expect(await titles("estacoin")).toEqual(["Estación Río Hondo"]);
+    expect(await titles("hodno")).toEqual(["Estación Río Hondo"]);
     expect(await titles("configurasion")).toEqual(["Configuración"]);
     expect(await titles("Quebr")).toEqual(["Quebrada"]);
     expect(await titles("zzzz")).toEqual([]);

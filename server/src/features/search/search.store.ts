@@ -84,7 +84,12 @@ export async function find(db: Db, wanted: Wanted): Promise<Found[]> {
   );
   if (first.length >= FEW || wanted.text.length <= TRIGRAM) return first;
   const nearly = sources.map((source) =>
-    candidates(source, wanted.project, sql`${wanted.text} <% ${source.key}`),
+    candidates(
+      source,
+      wanted.project,
+      sql`${wanted.text} <% ${source.key}`,
+      sql`order by word_similarity(${wanted.text}, ${source.key}) desc`,
+    ),
   );
   return [...first, ...(await ask(db, nearly))];
 }

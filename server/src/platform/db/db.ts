@@ -18,7 +18,7 @@ types.setTypeParser(types.builtins.NUMERIC, (text) =>
 const SESSION = `select set_config('TimeZone', 'UTC', false), set_config('DateStyle', 'ISO, YMD', false),
   set_config('statement_timeout', '120s', false),
   -- A letter or two wrong in a word still counts as that word.
-  set_config('pg_trgm.word_similarity_threshold', '0.4', false)`;
+  set_config('pg_trgm.word_similarity_threshold', '0.3', false)`;
 
 /** Opens the product's connections. A lost connection never ends the program: the pool opens another. */
 export function createDb(url: string, { log, max = 12 }: { log: Log; max?: number }) {

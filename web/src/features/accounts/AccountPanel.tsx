@@ -1,6 +1,7 @@
 import type { Account } from "@vetaverde/contract/accounts";
 import { type FormEvent, useId, useState } from "react";
 import { type CallError, isCallError } from "../../lib/call-error.ts";
+import { useCallKey } from "../../lib/call-key.ts";
 import { describeError } from "../../lib/describe-error.ts";
 import { useT } from "../../lib/i18n.ts";
 import { Button } from "../../ui/Button.tsx";
@@ -28,7 +29,7 @@ export function AccountPanel({ account, isSelf, onClose }: AccountPanelProps) {
   const [draft, setDraft] = useState(() => draftOf(account));
   const [asked, setAsked] = useState(false);
   const [failure, setFailure] = useState<CallError | null>(null);
-  const [key] = useState(() => crypto.randomUUID());
+  const keyOf = useCallKey();
   const create = useCreateAccount();
   const edit = useEditAccount();
   const busy = create.isPending || edit.isPending;
@@ -57,7 +58,7 @@ export function AccountPanel({ account, isSelf, onClose }: AccountPanelProps) {
         t("accounts.saved", { name }),
       );
     } else {
-      const sent = { body, key: `${key} ${JSON.stringify(body)}`.slice(0, 200) };
+      const sent = { body, key: keyOf(body) };
       void attempt(() => create.mutateAsync(sent), t("accounts.made", { name }));
     }
   };

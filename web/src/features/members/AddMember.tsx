@@ -1,6 +1,7 @@
 import type { Role } from "@vetaverde/domain/permissions/roles";
 import { type FormEvent, useId, useState } from "react";
 import { type CallError, isCallError } from "../../lib/call-error.ts";
+import { useCallKey } from "../../lib/call-key.ts";
 import { describeError } from "../../lib/describe-error.ts";
 import { useT } from "../../lib/i18n.ts";
 import { Button } from "../../ui/Button.tsx";
@@ -46,7 +47,7 @@ export function AddMember({ project, timeZone, onClose }: AddMemberProps) {
   const [asked, setAsked] = useState(false);
   const [failure, setFailure] = useState<CallError | null>(null);
   const [unknown, setUnknown] = useState<string | null>(null);
-  const [key] = useState(() => crypto.randomUUID());
+  const keyOf = useCallKey();
   const add = useAddMember(project);
   const isNew = unknown !== null && unknown === draft.email.trim().toLowerCase();
   const faults = faultsOf(draft, isNew);
@@ -57,7 +58,7 @@ export function AddMember({ project, timeZone, onClose }: AddMemberProps) {
     if (add.isPending || faults.size > 0) return;
     const body = bodyOf(draft, isNew, timeZone);
     try {
-      const member = await add.mutateAsync({ body, key: `${key} ${JSON.stringify(body)}`.slice(0, 200) });
+      const member = await add.mutateAsync({ body, key: keyOf(body) });
       toast(
         "done",
         t(isNew ? "members.add.invited" : "members.add.done", { name: `${member.name} ${member.lastName}` }),

@@ -1,6 +1,7 @@
 import type { Project } from "@vetaverde/contract/projects";
 import { type FormEvent, useEffect, useRef, useState } from "react";
 import { type CallError, isCallError } from "../../lib/call-error.ts";
+import { useCallKey } from "../../lib/call-key.ts";
 import { describeError } from "../../lib/describe-error.ts";
 import { useT } from "../../lib/i18n.ts";
 import { Button } from "../../ui/Button.tsx";
@@ -30,7 +31,7 @@ export function ProjectForm({ project, mayMoveMain, onSaved, onCancel }: Project
   const [draft, setDraft] = useState(first);
   const [asked, setAsked] = useState(0);
   const [failure, setFailure] = useState<CallError | null>(null);
-  const keyOf = useKey();
+  const keyOf = useCallKey();
   const create = useCreateProject();
   const update = useUpdateProject();
   const busy = create.isPending || update.isPending;
@@ -53,7 +54,7 @@ export function ProjectForm({ project, mayMoveMain, onSaved, onCancel }: Project
     try {
       const saved = project
         ? await update.mutateAsync({ project: project.id, body: { ...body, version: project.version } })
-        : await create.mutateAsync({ body, key: keyOf(JSON.stringify(body)) });
+        : await create.mutateAsync({ body, key: keyOf(body) });
       guard.release();
       onSaved(saved);
     } catch (error) {
@@ -84,13 +85,4 @@ export function ProjectForm({ project, mayMoveMain, onSaved, onCancel }: Project
       {guard.question}
     </form>
   );
-}
-
-/** The same key for the same project sent again, another for one that was changed; a header carries no ’ and no œ. */
-function useKey() {
-  const last = useRef({ text: "", key: "" });
-  return (text: string) => {
-    if (last.current.text !== text) last.current = { text, key: crypto.randomUUID() };
-    return last.current.key;
-  };
 }
