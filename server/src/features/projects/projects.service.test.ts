@@ -118,7 +118,8 @@ describe("a project", () => {
     ]);
     expect((await update(admin, f.project, body)).body.error).toBe("STALE_VERSION");
     const { rows } = await sql<{ before: { name: string }; after: { name: string } }>`
-      select before, after from audit_log where action = 'project.updated'`.execute(app.db);
+      select before, after from audit_log
+      where action = 'project.updated' and project_id = ${f.project}`.execute(app.db);
     expect(rows.map(({ before, after }) => [before.name, after.name])).toEqual([
       ["Quebrada", "Quebrada Alta"],
     ]);
@@ -143,5 +144,8 @@ describe("a project", () => {
     const moved = await update(system, f.project, { ...given(logo, { main: true }), version });
     expect(moved.body.data.main).toBe(true);
     expect((await look(main.id)).main).toBe(false);
+    const { rows } = await sql<{ before: object; after: object }>`select before, after from audit_log
+      where project_id = ${main.id} and action = 'project.updated'`.execute(app.db);
+    expect(rows).toEqual([{ before: { main: true }, after: { main: false } }]);
   });
 });

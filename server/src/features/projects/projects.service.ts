@@ -51,6 +51,7 @@ async function create({ limit, join }: ProjectsDeps, tx: Tx, given: Given, ctx: 
   if (given.main && !systemAdmin) throw new AppError("FORBIDDEN");
   await check(tx, given, ctx, null);
   const id = newId();
+  if (given.main) await moveMain(tx, ctx, id);
   await store.insertProject(tx, id, { ...fieldsOf(given), main: given.main || main === 0 });
   const after = await existing(tx, id, ctx);
   await recorded(tx, ctx, "project.created", id, { after: told(after) });
@@ -67,10 +68,18 @@ async function update(tx: Tx, { params: { project }, body }: Edit, ctx: Context)
     if (before.main) throw new AppError("MAIN_PROJECT");
   }
   await check(tx, body, ctx, before.logo);
+  if (body.main) await moveMain(tx, ctx, project);
   await store.updateProject(tx, project, fieldsOf(body));
   const after = await existing(tx, project, ctx);
   await recorded(tx, ctx, "project.updated", project, { before: told(before), after: told(after) });
   return shown(after);
+}
+
+/** The project that stops being the main one has it in its own trail. */
+async function moveMain(tx: Tx, ctx: Context, next: string): Promise<void> {
+  const lost = await store.unsetMain(tx, next);
+  if (lost)
+    await recorded(tx, ctx, "project.updated", lost, { before: { main: true }, after: { main: false } });
 }
 
 /** @throws AppError VALIDATION with every fault at its field */

@@ -101,21 +101,22 @@ export async function countProjects(tx: Tx): Promise<{ total: number; main: numb
 }
 
 export async function insertProject(tx: Tx, id: string, given: ProjectFields): Promise<void> {
-  if (given.main) await unsetMain(tx);
   await sql`insert into projects (id, name, company, color, logo, main, time_zone, near_days, url_policy, date_policy)
     values (${id}, ${given.name}, ${given.company}, ${given.color}, ${given.logo}, ${given.main}, ${given.timeZone},
       ${given.nearDays}, ${given.url_policy}, ${given.date_policy})`.execute(tx);
 }
 
 export async function updateProject(tx: Tx, id: string, given: ProjectFields): Promise<void> {
-  if (given.main) await unsetMain(tx);
   await sql`update projects set name = ${given.name}, company = ${given.company}, color = ${given.color},
     logo = ${given.logo}, main = ${given.main}, time_zone = ${given.timeZone}, near_days = ${given.nearDays},
     url_policy = ${given.url_policy}, date_policy = ${given.date_policy} where id = ${id}`.execute(tx);
 }
 
-async function unsetMain(tx: Tx): Promise<void> {
-  await sql`update projects set main = false where main`.execute(tx);
+/** Takes the mark from the main project, if another is to have it. @returns the one that lost it */
+export async function unsetMain(tx: Tx, next: string): Promise<string | undefined> {
+  const { rows } = await sql<{ id: string }>`update projects set main = false where main and id <> ${next}
+    returning id`.execute(tx);
+  return rows[0]?.id;
 }
 
 /** Who sent a picture; undefined where there is none of that id. */
