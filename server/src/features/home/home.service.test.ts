@@ -118,6 +118,35 @@ describe("home", () => {
     expect((await mark("DELETE", "Nowhere")).status).toBe(200);
   });
 
+  it("is nobody's business but the person's: a machine's key reads and changes none of it", async () => {
+    const made = await app.call("POST", `/fkl-user/${project}/tokens`, {
+      code: await as("eva"),
+      body: { name: "Grafana", role: 2, expiresAt: new Date(now + 86_400_000).toISOString() },
+    });
+    const headers = { authorization: `Bearer ${made.body.data.token}` };
+    const favorite = `/fkl-general/favorites/ConfigView?project=${project}`;
+    for (const [method, path] of [
+      ["GET", `/fkl-general/home?project=${project}`],
+      ["PUT", favorite],
+      ["DELETE", favorite],
+    ] as const) {
+      expect((await app.call(method, path, { headers })).body.error).toBe("FORBIDDEN");
+    }
+  });
+
+  it("does not recommend what is marked already, nor what somebody who was shut out opens", async () => {
+    await sql`delete from menu_visits where user_id = ${people["luz"]}`.execute(app.db);
+    const code = await as("luz");
+    expect(aliases((await home(code)).recommended)).toContain("FilesContainer");
+    await app.call("PUT", `/fkl-general/favorites/FilesContainer?project=${project}`, { code });
+    expect(aliases((await home(code)).recommended)).not.toContain("FilesContainer");
+    await sql`update users set blocked = true where id = any(${[people["ana"], people["ivo"]]}::uuid[])`.execute(
+      app.db,
+    );
+    expect((await home(code)).recommended).toEqual([]);
+    await sql`update users set blocked = false`.execute(app.db);
+  });
+
   it("lets go of an entry that left the menu", async () => {
     await sql`delete from menu_entries where id = ${entries["FilesContainer"]}`.execute(app.db);
     expect(JSON.stringify(await home(await as("ivo")))).not.toContain("FilesContainer");

@@ -29,7 +29,11 @@ export interface HomeService {
 }
 
 export function createHomeService({ db, menu, now = Date.now }: HomeDeps): HomeService {
-  const known = async (ctx: Context, project: string) => placesIn(await menu(ctx, project));
+  const known = async (ctx: Context, project: string) => {
+    // A machine has no habits, and its maker's are none of its business.
+    if (actorOf(ctx).token) throw new AppError("FORBIDDEN");
+    return placesIn(await menu(ctx, project));
+  };
   const must = async (ctx: Context, project: string, place: store.Place) => {
     if (!(await known(ctx, project)).has(keyOf(place))) throw new AppError("NOT_FOUND");
   };
@@ -54,7 +58,7 @@ export function createHomeService({ db, menu, now = Date.now }: HomeDeps): HomeS
         recents: shown(visits),
         favorites: shown(favorites, favorites.length),
         mostUsed: shown([...visits].sort((a, b) => b.score - a.score)),
-        recommended: shown(peers.filter((place) => !visited.has(keyOf(place)))),
+        recommended: shown(peers.filter((place) => !visited.has(keyOf(place)) && !marked.has(keyOf(place)))),
       };
     },
     visit: async ({ project, alias, report = "" }, ctx) => {
@@ -67,10 +71,12 @@ export function createHomeService({ db, menu, now = Date.now }: HomeDeps): HomeS
       const at = { project, user: actorOf(ctx).id, alias, report, now: new Date(now()) };
       return transact(db, ctx, (tx) => store.insertFavorite(tx, at).then(() => true as const));
     },
-    unmark: ({ params: { alias }, query: { project, report = "" } }, ctx) =>
-      transact(db, ctx, (tx) =>
-        store.deleteFavorite(tx, { project, user: actorOf(ctx).id, alias, report }).then(() => true as const),
-      ),
+    unmark: async ({ params: { alias }, query: { project, report = "" } }, ctx) => {
+      const actor = actorOf(ctx);
+      if (actor.token) throw new AppError("FORBIDDEN");
+      const at = { project, user: actor.id, alias, report };
+      return transact(db, ctx, (tx) => store.deleteFavorite(tx, at).then(() => true as const));
+    },
   };
 }
 

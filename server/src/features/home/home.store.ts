@@ -60,7 +60,8 @@ export async function listOfPeers(db: Db, project: string, user: string, now: Da
     with standing as (
       select m.user_id, m.permissions || case when m.guest_expires_at is null or m.guest_expires_at > ${now}
              then m.guest_permissions else '{}' end as roles
-        from published_members m where m.project_id = ${project}),
+        from published_members m join published_users u on u.id = m.user_id
+       where m.project_id = ${project} and (u.live or u.id = ${user})),
     peers as (
       select user_id, case when 1 = any(roles) then 1 when 3 = any(roles) then 2 when 4 = any(roles) then 3 else 4 end
              as rank

@@ -1,5 +1,5 @@
 import type { Shortcut } from "@vetaverde/contract/home";
-import { type MouseEvent, useState } from "react";
+import { type MouseEvent, useEffect, useRef, useState } from "react";
 import { codeOf, describeError } from "../../lib/describe-error.ts";
 import { useT } from "../../lib/i18n.ts";
 import { EmptyState } from "../../ui/EmptyState.tsx";
@@ -28,10 +28,19 @@ const asEntry = (shortcut: Shortcut) => ({ ...shortcut, submenu: [] });
 export function Shortcuts({ project, onGo }: ShortcutsProps) {
   const t = useT();
   const [tab, setTab] = useState<Tab>("recents");
+  const section = useRef<HTMLElement>(null);
   const shortcuts = useShortcuts(project);
   const entries = (shortcuts.data?.[tab] ?? []).filter((one) => pathOf(asEntry(one)) !== null);
+  const count = entries.length;
+  // A favourite that was unmarked goes with the star that had the focus: it returns to the tab.
+  const before = useRef(count);
+  useEffect(() => {
+    const gone = count < before.current && document.activeElement === document.body;
+    before.current = count;
+    if (gone) section.current?.querySelector<HTMLElement>('[role="tab"][aria-selected="true"]')?.focus();
+  }, [count]);
   return (
-    <section className={styles.shortcuts} aria-label={t("shortcuts.title")}>
+    <section ref={section} className={styles.shortcuts} aria-label={t("shortcuts.title")}>
       <Tabs<Tab>
         label={t("shortcuts.title")}
         value={tab}
