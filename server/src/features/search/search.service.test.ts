@@ -4,6 +4,7 @@ import { afterAll, beforeAll, describe, expect, it } from "vitest";
 import { newId } from "../../platform/db/id.ts";
 import { createTestApp, type TestApp } from "../../testing/app.ts";
 import { type Fixture, makeFixture } from "../../testing/fixture.ts";
+import { insertMember, insertUser } from "../../testing/people.ts";
 
 let app: TestApp;
 let f: Fixture;
@@ -77,6 +78,34 @@ describe("the search", () => {
       "Pozo Secreto",
       "Informe secreto.pdf",
     ]);
+  });
+
+  it("tells whoever looks through a person's eyes of this project alone", async () => {
+    const email = "both@example.org";
+    const both = await insertUser(app.db, { email });
+    for (const project of [f.project, f.otherProject])
+      await insertMember(app.db, project, both, { permissions: [2] });
+    const admin = await app.signIn(f.people.admin);
+    const began = await app.call("POST", `/fkl-user/${f.project}/users/${both}/view`, { code: admin });
+    const seen = await app.call("GET", `/fkl-general/${f.project}/search?q=ajeno`, {
+      code: admin,
+      headers: { "view-as": began.body.data.code },
+    });
+    expect([seen.status, seen.body.data.items]).toEqual([200, []]);
+    expect(await titles("ajeno", { code: await app.signIn(both) })).toEqual(["Ajeno"]);
+  });
+
+  it("finds every link of the menu, and nothing of it that opens no page", async () => {
+    for (const [type, alias, label, url, board] of [
+      ["link", "Link", "Portal del agua", "https://agua.example.org", null],
+      ["link", "Link", "Portal del aire", "https://aire.example.org", null],
+      ["board", "Board", "Portal de tableros", null, "b-1"],
+      ["area", "Group", "Portal de portales", null, null],
+    ] as const) {
+      await sql`insert into menu_entries (project_id, id, position, type, alias, label, url, board_id)
+        values (${f.project}, ${newId()}, 60, ${type}, ${alias}, ${label}, ${url}, ${board})`.execute(app.db);
+    }
+    expect(await titles("portal")).toEqual(["Portal del agua", "Portal del aire"]);
   });
 
   it("tells nothing of an area that is closed to the person", async () => {

@@ -2,6 +2,7 @@ import type { MenuEntry } from "@vetaverde/contract/menus";
 import type { SearchHit } from "@vetaverde/contract/search";
 import { type AreaGrant, allows } from "@vetaverde/domain/permissions/access";
 import type { Role } from "@vetaverde/domain/permissions/roles";
+import { ROUTES } from "@vetaverde/domain/permissions/routes";
 import { fold } from "@vetaverde/domain/text/fold";
 import { matchRank, type Rank } from "@vetaverde/domain/text/match";
 import { actorOf, type Context } from "../../platform/context/context.ts";
@@ -44,11 +45,14 @@ export function createSearchService(deps: SearchDeps): SearchService {
       const text = fold(q);
       const actor = actorOf(ctx);
       // Asked side by side; what the person may not see is dropped before anything is said of it.
-      // A machine's key has neither a menu nor projects to choose from.
+      // A machine's key has neither a menu nor projects to choose from; whoever looks through a person's eyes sees one
+      // project, and not in which others that person works.
       const [mayRead, menu, projects, candidates] = await Promise.all([
         reads(project, ctx),
         actor.token ? [] : deps.menu(ctx, project),
-        actor.token ? [] : store.listProjects(db, actor.systemAdmin ? null : actor.id, new Date(now())),
+        actor.token || ctx.viewer
+          ? []
+          : store.listProjects(db, actor.systemAdmin ? null : actor.id, new Date(now())),
         store.find(db, { project, text }),
       ]);
       const found = candidates.filter(({ kind }) =>
@@ -90,10 +94,10 @@ const hitOfProject = ({ id, name }: { id: string; name: string }): SearchHit => 
   at: null,
 });
 
-/** Pages, boards, reports and links of a menu; a heading opens nothing. */
+/** What of a menu opens something; a heading does not, nor does an entry whose page is not there. */
 function entriesOf(menu: readonly MenuEntry[]): SearchHit[] {
   return menu.flatMap(({ alias, label, report, url, submenu }) => [
-    ...(submenu.length === 0
+    ...(url !== undefined || Object.hasOwn(ROUTES, alias)
       ? [{ kind: "menu" as const, id: alias, title: label, detail: url ?? null, at: report ?? null }]
       : []),
     ...entriesOf(submenu),
@@ -110,16 +114,20 @@ function rank(hits: readonly SearchHit[], text: string): Ranked[] {
 
 /** Each once, at most a few of a kind, the best first. */
 function best(hits: readonly Ranked[]): Ranked[] {
-  const once = [...new Map(hits.map((hit) => [`${hit.kind} ${hit.id} ${hit.at}`, hit])).values()];
-  once.sort(
+  const sorted = hits.toSorted(
     (a, b) =>
       a.rank - b.rank ||
       ORDER.indexOf(a.kind) - ORDER.indexOf(b.kind) ||
       a.title.length - b.title.length ||
       a.title.localeCompare(b.title, "es"),
   );
+  const seen = new Set<string>();
   const counts = new Map<string, number>();
-  return once.filter(({ kind }) => {
+  return sorted.filter(({ kind, id, at, detail }) => {
+    // All links of a menu have one alias: their address tells them apart.
+    const one = `${kind} ${id} ${at} ${detail}`;
+    if (seen.has(one)) return false;
+    seen.add(one);
     const n = (counts.get(kind) ?? 0) + 1;
     counts.set(kind, n);
     return n <= MOST_OF_A_KIND;

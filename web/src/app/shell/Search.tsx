@@ -40,13 +40,7 @@ export function Search({ compact = false }: { compact?: boolean }) {
   return (
     <Optional>
       <Suspense>
-        <SearchBox
-          project={project.id}
-          open={open}
-          onOpen={setOpen}
-          compact={compact}
-          onGo={(hit) => void go(hit)}
-        />
+        <SearchBox project={project.id} open={open} onOpen={setOpen} compact={compact} onGo={go} />
       </Suspense>
     </Optional>
   );

@@ -45,11 +45,20 @@ export function Palette({ project, onClose, onGo }: PaletteProps) {
     gcTime: 60_000,
   });
   const hits = (enough && found.data?.items) || [];
+  const isAnswer = text === typed.trim() && found.isSuccess && !found.isPlaceholderData;
   const chosen = Math.min(at, hits.length - 1);
   useEffect(() => input.current?.focus(), []);
   useEffect(() => {
     document.getElementById(`${id}-${chosen}`)?.scrollIntoView({ block: "nearest" });
   }, [id, chosen]);
+  // Enter means what is typed, not what the letters before it had found.
+  const [entered, setEntered] = useState(false);
+  useEffect(() => {
+    if (!entered || !isAnswer) return;
+    setEntered(false);
+    const [first] = hits;
+    if (first) onGo(first);
+  });
   const onKeyDown = (event: KeyboardEvent) => {
     const step = { ArrowDown: 1, ArrowUp: -1 }[event.key];
     if (step !== undefined && hits.length > 0) {
@@ -57,10 +66,11 @@ export function Palette({ project, onClose, onGo }: PaletteProps) {
       setAt((chosen + step + hits.length) % hits.length);
     }
     const hit = hits[chosen];
-    if (event.key === "Enter" && hit && !found.isPlaceholderData) {
-      event.preventDefault();
-      onGo(hit);
-    }
+    if (event.key !== "Enter") return;
+    event.preventDefault();
+    // Whoever went down the list means the line that is marked.
+    if (!isAnswer && at === 0) setEntered(enough);
+    else if (hit) onGo(hit);
   };
   const none = enough && found.isSuccess && !found.isPlaceholderData && hits.length === 0;
   return (
@@ -83,6 +93,7 @@ export function Palette({ project, onClose, onGo }: PaletteProps) {
           onChange={(event) => {
             setTyped(event.target.value);
             setAt(0);
+            setEntered(false);
           }}
           onKeyDown={onKeyDown}
         />
@@ -97,7 +108,7 @@ export function Palette({ project, onClose, onGo }: PaletteProps) {
         {hits.map((hit, index) => (
           // biome-ignore lint/a11y/useKeyWithClickEvents: the keys are the text field's, which keeps the focus
           <div
-            key={`${hit.kind} ${hit.id} ${hit.at}`}
+            key={`${hit.kind} ${hit.id} ${hit.at} ${hit.detail}`}
             id={`${id}-${index}`}
             role="option"
             tabIndex={-1}

@@ -1,7 +1,9 @@
 import type { SearchHit } from "@vetaverde/contract/search";
+import { describeError } from "../../lib/describe-error.ts";
 import { useT } from "../../lib/i18n.ts";
 import { IconButton } from "../../ui/IconButton.tsx";
 import { IconSearch } from "../../ui/icons.ts";
+import { toast } from "../../ui/toasts.ts";
 import { Palette } from "./Palette.tsx";
 import styles from "./search.module.css";
 
@@ -11,8 +13,8 @@ export interface SearchBoxProps {
   onOpen(open: boolean): void;
   /** Only the icon, where the bar is narrow. */
   compact: boolean;
-  /** Goes to what was found. */
-  onGo(hit: SearchHit): void;
+  /** Goes to what was found. Fails where a project cannot be had any more. */
+  onGo(hit: SearchHit): Promise<void>;
 }
 
 const isMac = /Mac|iPhone|iPad/.test(navigator.platform);
@@ -38,7 +40,7 @@ export function SearchBox({ project, open, onOpen, compact, onGo }: SearchBoxPro
           onClose={() => onOpen(false)}
           onGo={(hit) => {
             onOpen(false);
-            onGo(hit);
+            onGo(hit).catch((error) => toast("warning", describeError(error)));
           }}
         />
       )}
