@@ -10,3 +10,9 @@ export function useAddressSearch(): [Search, (next: Search) => void] {
   // Each page reads its own names and passes over the others, so that no route declares them a second time.
   return [search, (next) => void navigate({ to: ".", search: next as never, replace: true })];
 }
+
+/** The page of a list that an address asks for; the first one where what stands there makes no sense. */
+export function pageIn(search: Search): number {
+  const page = Number(search["page"]);
+  return Number.isSafeInteger(page) && page > 1 ? page : 1;
+}

@@ -4,7 +4,7 @@ import { AcceptanceList } from "../features/policies/AcceptanceList.tsx";
 import styles from "../features/policies/policy-config.module.css";
 import { VersionList } from "../features/policies/VersionList.tsx";
 import { useT } from "../lib/i18n.ts";
-import { useAddressSearch } from "../lib/search.ts";
+import { pageIn, useAddressSearch } from "../lib/search.ts";
 import { useSession } from "../lib/session.ts";
 import { ButtonLink } from "../ui/ButtonLink.tsx";
 import { IconPlus } from "../ui/icons.ts";
@@ -20,7 +20,7 @@ export function PolicyConfigPage() {
   if (!own) return null;
   const tab = system && search["tab"] !== "acceptances" ? "versions" : "acceptances";
   const project = system && search["scope"] === "all" ? null : own;
-  const page = Math.max(1, Number(search["page"]) || 1);
+  const page = pageIn(search);
   const onPage = (next: number) => setSearch({ ...search, page: next });
   const publish = (
     <ButtonLink kind="primary" icon={<IconPlus size={18} aria-hidden />} label={t("policyConfig.publish")}>

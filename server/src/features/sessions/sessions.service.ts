@@ -66,7 +66,8 @@ export function createSessionsService(deps: SessionsDeps): SessionsService {
       // A password by mail would be a way past the company's own sign-on, and past whatever it asks for besides.
       if (!found?.active || found.blocked || found.microsoftOnly) return true;
       await db.transaction().execute(async (tx) => {
-        await queueLink(deps, tx, found.id, "reset");
+        // Who was invited and never came gets the invitation again, not a password to an account that is not theirs yet.
+        await queueLink(deps, tx, found.id, found.verified ? "reset" : "activate");
         await recordChange(tx, ctx, {
           project: null,
           action: "password.forgotten",
@@ -171,7 +172,8 @@ async function choosePassword(
     const account = userId ? await store.findAccountById(tx, userId) : undefined;
     if (!userId || !account) throw new AppError("LINK_INVALID");
     await store.setPassword(tx, userId, hash);
-    if (purpose === "activate") await store.setVerified(tx, userId, at);
+    // Either link came by mail: whoever holds it has proved the address.
+    if (!account.verified) await store.setVerified(tx, userId, at);
     await access.endIn(tx, userId);
     await store.forgetTries(tx, `login:account:${account.email}`);
     const action = purpose === "activate" ? "user.activated" : "password.reset";

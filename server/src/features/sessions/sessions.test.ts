@@ -211,6 +211,17 @@ describe("a forgotten password", () => {
     expect(await statuses("nobody@example.org")).toEqual(await statuses(email));
   });
 
+  it("brings the invitation again to who was invited and never came, and lets them in", async () => {
+    const { email } = await person({ verified: false, passwordHash: null });
+    expect((await forgot(email)).body.data).toBe(true);
+    let mail = await smtp.next();
+    while (mail.to?.[0]?.address !== email) mail = await smtp.next();
+    const token = /forgot\?activate=(\S+)/.exec(mail.text ?? "")?.[1] ?? "";
+    const body = { token, password: "Nueva2027", repeat: "Nueva2027" };
+    expect((await app.call("POST", "/fkl-auth/activate", { body })).body.data).toBe(true);
+    expect((await login(email, "Nueva2027")).status).toBe(200);
+  });
+
   it("gives the same answer for an address that nobody has", async () => {
     expect((await forgot("nobody@example.org")).body).toEqual({ code: 200, data: true });
   });

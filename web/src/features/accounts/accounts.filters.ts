@@ -1,4 +1,4 @@
-import type { Search } from "../../lib/search.ts";
+import { pageIn, type Search } from "../../lib/search.ts";
 import type { AccountQuery } from "./accounts.queries.ts";
 
 const SORTS = ["name", "-name", "email", "-email", "created", "-created"] as const;
@@ -16,7 +16,7 @@ export function accountQuery({ page, sort, q, state, project }: Search): Account
   const states = STATES.filter((one) => several(state).includes(one));
   const projects = several(project).filter((one): one is string => UUID.test(String(one)));
   return {
-    page: Number.isInteger(Number(page)) && Number(page) > 1 ? Number(page) : 1,
+    page: pageIn({ page }),
     size: PAGE_SIZE,
     sort: SORTS.find((one) => one === sort) ?? "name",
     ...(q === undefined || q === "" ? {} : { q: String(q).slice(0, 200) }),

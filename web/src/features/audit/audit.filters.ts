@@ -1,6 +1,6 @@
 import { addDays, isDate } from "@vetaverde/domain/time/dates";
 import { localToInstant } from "@vetaverde/domain/time/zone";
-import type { Search } from "../../lib/search.ts";
+import { pageIn, type Search } from "../../lib/search.ts";
 import type { AuditQuery } from "./audit.queries.ts";
 
 const UUID = /^[0-9a-f]{8}(-[0-9a-f]{4}){3}-[0-9a-f]{12}$/;
@@ -14,12 +14,12 @@ const list = (value: unknown, pattern: RegExp): string[] =>
 
 /** The trail's filters in an address. Days are the project's: from the first one's beginning to the last one's end. */
 export function auditQuery(search: Search, timeZone: string): AuditQuery {
-  const { page, q, actor, action, from, to } = search;
+  const { q, actor, action, from, to } = search;
   const start = (day: string) =>
     new Date(localToInstant({ date: day, time: "00:00" }, timeZone)).toISOString();
   const [actors, actions] = [list(actor, UUID), list(action, WORD)];
   return {
-    page: Number.isInteger(Number(page)) && Number(page) > 1 ? Number(page) : 1,
+    page: pageIn(search),
     size: PAGE_SIZE,
     ...(q === undefined || q === "" ? {} : { q: String(q).slice(0, 200) }),
     ...(actors.length > 0 ? { actor: actors } : {}),

@@ -1,7 +1,7 @@
 import { keepPreviousData, useMutation, useQuery, useQueryClient } from "@tanstack/react-query";
 import { FILE_TYPES, type FileType } from "@vetaverde/contract/files";
 import { type ArgsOf, call, specOf } from "../../lib/call.ts";
-import type { Search } from "../../lib/search.ts";
+import { pageIn, type Search } from "../../lib/search.ts";
 
 export type FileQuery = NonNullable<ArgsOf<"files", "list">["query"]>;
 
@@ -15,7 +15,7 @@ export const isFileType = (text: string | undefined): text is FileType =>
 export function fileQuery(type: FileType, { page, sort, q, withdrawn }: Search): FileQuery {
   return {
     type,
-    page: Number.isInteger(Number(page)) && Number(page) > 1 ? Number(page) : 1,
+    page: pageIn({ page }),
     size: PAGE_SIZE,
     sort: SORTS.find((one) => one === sort) ?? "-date",
     ...(q === undefined || q === "" ? {} : { q: String(q).slice(0, 200) }),

@@ -1,6 +1,7 @@
 import { describe, expect, it } from "vitest";
+import { pageIn } from "../../lib/search.ts";
 import { partOfDay } from "./Greeting.tsx";
-import { listIn, markOf, monthOf, pageIn, queryOf } from "./home.lists.ts";
+import { listIn, markOf, monthOf, queryOf } from "./home.lists.ts";
 
 describe("home's lists", () => {
   it("are asked for in the address; what is none of them is the summary", () => {

@@ -11,11 +11,6 @@ export type HomeList = "overdue" | "due" | MonitoringState;
 export const listIn = (search: Search): HomeList | null =>
   (["overdue", "due", ...OF_THE_MONTH] as const).find((name) => name === search["show"]) ?? null;
 
-export const pageIn = (search: Search): number => {
-  const page = Number(search["page"]);
-  return Number.isInteger(page) && page > 1 ? page : 1;
-};
-
 /** The first and the last day of a day's month. */
 export function monthOf(today: string): { from: string; to: string } {
   const from = `${today.slice(0, 7)}-01`;

@@ -1,5 +1,5 @@
 import { isRole, type Role } from "@vetaverde/domain/permissions/roles";
-import type { Search } from "../../lib/search.ts";
+import { pageIn, type Search } from "../../lib/search.ts";
 import type { MemberQuery } from "./members.queries.ts";
 
 const SORTS = ["name", "-name", "email", "-email", "since", "-since"] as const;
@@ -10,7 +10,7 @@ export function memberQuery(search: Search): MemberQuery {
   const { page, sort, q, permission, guests } = search;
   const role = Number(permission);
   return {
-    page: Number.isInteger(Number(page)) && Number(page) > 1 ? Number(page) : 1,
+    page: pageIn({ page }),
     size: PAGE_SIZE,
     sort: SORTS.find((one) => one === sort) ?? "name",
     ...(q === undefined || q === "" ? {} : { q: String(q).slice(0, 200) }),

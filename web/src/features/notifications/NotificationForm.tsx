@@ -1,4 +1,5 @@
-import { useRef, useState } from "react";
+import { useState } from "react";
+import { useCallKey } from "../../lib/call-key.ts";
 import { describeError } from "../../lib/describe-error.ts";
 import { useT } from "../../lib/i18n.ts";
 import { Button } from "../../ui/Button.tsx";
@@ -17,7 +18,7 @@ type Priority = "1" | "2" | "3";
 export function NotificationForm({ project, onClose }: { project: string; onClose(): void }) {
   const t = useT();
   const { send } = useNotificationActions(project);
-  const key = useRef(crypto.randomUUID());
+  const keyOf = useCallKey();
   const [priority, setPriority] = useState<Priority>("2");
   const [email, setEmail] = useState(false);
   const [message, setMessage] = useState("");
@@ -37,7 +38,7 @@ export function NotificationForm({ project, onClose }: { project: string; onClos
       recipients: everybody === "all" ? { projects: [project] } : { users: [...people] },
     };
     send.mutate(
-      { body, key: key.current },
+      { body, key: keyOf(body) },
       {
         onSuccess: ({ recipientCount }) => {
           toast("done", t("notifications.form.sent", { n: recipientCount }));

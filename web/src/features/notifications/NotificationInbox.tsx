@@ -1,7 +1,7 @@
 import { NOTIFICATION_STATES, type NotificationState } from "@vetaverde/contract/notifications";
 import { codeOf, describeError } from "../../lib/describe-error.ts";
 import { useT } from "../../lib/i18n.ts";
-import type { Search } from "../../lib/search.ts";
+import { pageIn, type Search } from "../../lib/search.ts";
 import { Button } from "../../ui/Button.tsx";
 import { EmptyState } from "../../ui/EmptyState.tsx";
 import { ErrorState } from "../../ui/ErrorState.tsx";
@@ -32,8 +32,7 @@ export function NotificationInbox({ project, search, onSearch, admin }: Notifica
   const narrow = useNarrow();
   const views: readonly View[] = admin ? [...NOTIFICATION_STATES, "sent"] : NOTIFICATION_STATES;
   const view = views.find((one) => one === search["state"]) ?? "all";
-  const page =
-    Number.isSafeInteger(search["page"]) && Number(search["page"]) > 0 ? Number(search["page"]) : 1;
+  const page = pageIn(search);
   const item = typeof search["item"] === "string" && UUID.test(search["item"]) ? search["item"] : null;
   const list = useNotifications(project, {
     page,

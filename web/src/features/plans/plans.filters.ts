@@ -1,5 +1,5 @@
 import { isDate } from "@vetaverde/domain/time/dates";
-import type { Search } from "../../lib/search.ts";
+import { pageIn, type Search } from "../../lib/search.ts";
 import type { MonitoringQuery, PlanQuery } from "./plans.queries.ts";
 
 const PLAN_STATUSES = ["inCreation", "inExecution", "closed"] as const;
@@ -24,8 +24,6 @@ const ids = (value: unknown) => {
   const chosen = list(value).filter((one): one is string => typeof one === "string" && UUID.test(one));
   return chosen.length > 0 ? chosen : undefined;
 };
-const page = (value: unknown) =>
-  Number.isSafeInteger(Number(value)) && Number(value) > 1 ? Number(value) : 1;
 
 /** Leaves out what is not set, so that an untouched list has a bare address. */
 const set = <T extends object>(fields: T): T =>
@@ -34,7 +32,7 @@ const set = <T extends object>(fields: T): T =>
 /** The plan list's filters in an address; what is no filter, or makes no sense, is passed over. */
 export const planQuery = (search: Search): PlanQuery =>
   set({
-    page: page(search["page"]),
+    page: pageIn(search),
     size: PAGE_SIZE,
     sort: oneOf(PLAN_SORTS, search["sort"]),
     name: text(search["name"]),
@@ -46,7 +44,7 @@ export const planQuery = (search: Search): PlanQuery =>
 /** The monitoring table's filters in an address. */
 export const monitoringQuery = (search: Search): MonitoringQuery =>
   set({
-    page: page(search["page"]),
+    page: pageIn(search),
     size: PAGE_SIZE,
     sort: oneOf(MONITORING_SORTS, search["sort"]),
     q: text(search["q"]),

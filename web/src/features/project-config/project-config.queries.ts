@@ -1,6 +1,6 @@
 import { keepPreviousData, useMutation, useQuery, useQueryClient } from "@tanstack/react-query";
 import { type ArgsOf, call } from "../../lib/call.ts";
-import type { Search } from "../../lib/search.ts";
+import { pageIn, type Search } from "../../lib/search.ts";
 import { currentSession, refreshSession } from "../../lib/session.ts";
 import { upload } from "../../lib/upload.ts";
 
@@ -13,7 +13,7 @@ const SORTS = ["name", "-name", "company", "-company"] as const;
 /** The list's state in an address; what makes no sense is passed over. */
 export function projectQuery({ page, sort, q }: Search) {
   return {
-    page: Number.isSafeInteger(Number(page)) && Number(page) > 1 ? Number(page) : 1,
+    page: pageIn({ page }),
     size: 50,
     sort: SORTS.find((one) => one === sort) ?? ("name" as const),
     ...(q === undefined || q === "" ? {} : { q: String(q).slice(0, 200) }),

@@ -25,6 +25,7 @@ export function ChangePassword({ onClose }: { onClose(): void }) {
     setAsked(true);
     if (busy || !old || !newPasswordHolds({ ...value, old })) return;
     setBusy(true);
+    setFailure(null);
     try {
       await call("sessions", "changePassword", { body: { old, ...value }, overlay: true });
       toast("done", t("sessions.change.done"));
@@ -60,7 +61,11 @@ export function ChangePassword({ onClose }: { onClose(): void }) {
           name="old-password"
           autoComplete="current-password"
           value={old}
-          onValue={setOld}
+          onValue={(typed) => {
+            setOld(typed);
+            // What was wrong was the one before.
+            if (wrongOld) setFailure(null);
+          }}
           error={asked && !old ? t("sessions.change.oldMissing") : wrongOld ? describeError(failure) : null}
         />
         <NewPasswordFields

@@ -15,7 +15,7 @@ export function PasswordRules({ entry }: { entry: PasswordEntry }) {
       <ul>
         {asked.map(({ fault, holds }) => {
           // An empty field is equal to anything empty and different from any old one: nothing is met before it is tried.
-          const met = entry.password !== "" && holds(entry);
+          const met = entry.password !== "" && (fault !== "same_as_old" || entry.old !== "") && holds(entry);
           const Icon = met ? IconCircleCheckFilled : IconCircleDashed;
           return (
             <li key={fault} className={classes(styles.rule, met && styles.met)}>

@@ -48,9 +48,9 @@ export function NewToken({ project, timeZone, onClose }: NewTokenProps) {
         () => toast("warning", t("tokens.notCopied")),
       );
     return (
+      // Shown this once: neither Escape nor a press beside it takes it away before it was kept.
       <SidePanel
         title={t("tokens.made", { name: made.name })}
-        onClose={onClose}
         actions={
           <Button kind="primary" onClick={onClose}>
             {t("tokens.kept")}

@@ -1,0 +1,49 @@
+import { QueryClient, QueryClientProvider } from "@tanstack/react-query";
+import { cleanup, render, screen } from "@testing-library/react";
+import { userEvent } from "@testing-library/user-event";
+import { afterEach, beforeEach, expect, it, vi } from "vitest";
+import { loadCalls } from "../../lib/call.ts";
+import { chooseLocale, loadWords } from "../../lib/i18n.ts";
+import { stubScreen } from "../../testing/screen-width.ts";
+import { ok, wireOf } from "../../testing/wire.ts";
+import { NotificationInbox } from "./NotificationInbox.tsx";
+
+beforeEach(async () => {
+  stubScreen("desk");
+  await chooseLocale("es");
+  await Promise.all([loadWords("notifications"), loadCalls()]);
+});
+afterEach(() => {
+  cleanup();
+  vi.unstubAllGlobals();
+});
+
+it("asks for the page that stands in the address, where it is a text, and goes on from there", async () => {
+  const item = {
+    id: "0193cccc-0000-7000-8000-000000000001",
+    priority: 2,
+    methods: [1],
+    module: "plans",
+    origin: "x",
+    message: "Aviso",
+    sender: null,
+    createdAt: "2026-11-20T12:00:00Z",
+    sendAt: "2026-11-20T12:00:00Z",
+    sentAt: "2026-11-20T12:00:00Z",
+    readAt: "2026-11-20T12:00:00Z",
+    deliveries: null,
+  };
+  const counts = { all: 120, new: 0, read: 120, unread: 0 };
+  const wire = wireOf({
+    "GET /fkl-notification/": ok({ items: [item], total: 120, page: 2, size: 50, counts }),
+  });
+  const onSearch = vi.fn();
+  render(
+    <QueryClientProvider client={new QueryClient({ defaultOptions: { queries: { retry: false } } })}>
+      <NotificationInbox project="p" search={{ page: "2" }} onSearch={onSearch} admin={false} />
+    </QueryClientProvider>,
+  );
+  await userEvent.click(await screen.findByRole("button", { name: /siguiente/i }));
+  expect(wire.seen[0]?.url).toContain("page=2");
+  expect(onSearch).toHaveBeenCalledWith({ page: 3 });
+});
