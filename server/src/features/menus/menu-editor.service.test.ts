@@ -64,6 +64,12 @@ describe("the menu editor", () => {
     expect(menu[0].submenu[1].boardId).toBeUndefined();
   });
 
+  it("opens an address that was written without its scheme on the web, and leaves it as written", async () => {
+    expect((await save([entry({ type: "link", label: "SNIFA", url: "snifa.sma.gob.cl" })])).status).toBe(200);
+    expect((await seen())[0].url).toBe("https://snifa.sma.gob.cl");
+    expect((await editor()).entries[0].url).toBe("snifa.sma.gob.cl");
+  });
+
   it("keeps the entries that stay, with what was set for people in them", async () => {
     await save([group([plans])]);
     const [before] = (await editor()).entries;

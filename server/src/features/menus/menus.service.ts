@@ -2,6 +2,7 @@ import type { MenuEntry } from "@vetaverde/contract/menus";
 import type { Locale } from "@vetaverde/domain/locale";
 import { allows } from "@vetaverde/domain/permissions/access";
 import type { Role } from "@vetaverde/domain/permissions/roles";
+import { asLink } from "@vetaverde/domain/text/web-address";
 import type { AccessService } from "../../access/access.ts";
 import { actorOf, type Context } from "../../platform/context/context.ts";
 import type { Db } from "../../platform/db/db.ts";
@@ -64,7 +65,8 @@ function shown(
     label: entry.label ?? areaLabel(entry.alias, locale) ?? entry.alias,
     type: entry.type,
     ...(entry.icon ? { icon: entry.icon } : {}),
-    ...(entry.url ? { url: entry.url } : {}),
+    // An administrator may write an address without its scheme; the browser would take it for one of our own pages.
+    ...(entry.url ? { url: asLink(entry.url) } : {}),
     ...(entry.boardId ? { report: secrets.seal(project, entry.boardId) } : {}),
   };
 }
