@@ -71,6 +71,12 @@ describe("a new project", () => {
     expect((await create(admin, without)).body.error).toBe("VALIDATION");
   });
 
+  it("takes no policy that begins later: nobody could accept it", async () => {
+    const date_policy = new Date(Date.now() + 3_600_000).toISOString();
+    const answer = await create(admin, given(await logoOf(admin), { date_policy }));
+    expect([answer.status, paths(answer)]).toEqual([422, ["date_policy"]]);
+  });
+
   it("is the main one only if the system administrator says so", async () => {
     const refused = await create(admin, given(await logoOf(admin), { main: true }));
     expect(refused.body.error).toBe("FORBIDDEN");

@@ -88,6 +88,9 @@ async function check(tx: Tx, given: Given, ctx: Context, logo: string | null): P
   if (!isTimeZone(given.timeZone)) faults.push(["timeZone", "timeZone"]);
   if (given.url_policy && !isWebAddress(given.url_policy)) faults.push(["url_policy", "notUrl"]);
   if (given.url_policy && !given.date_policy) faults.push(["date_policy", "policyDate"]);
+  // An acceptance is always older than a date that is still to come: everybody would be asked for ever.
+  if (given.date_policy && Date.parse(given.date_policy) > Date.now())
+    faults.push(["date_policy", "policyLater"]);
   // Somebody else's picture cannot be taken over by whoever sees its id.
   if (given.logo !== logo && (await store.findImage(tx, given.logo))?.by !== actorOf(ctx).id)
     faults.push(["logo", "logo"]);

@@ -34,6 +34,13 @@ describe("the policy modal", () => {
     expect(accept().disabled).toBe(true);
   });
 
+  it("opens a project's policy on the web, also where its address was written without a scheme", () => {
+    sessionStore.set({ project: { ...project, url_policy: "www.quebrada.cl/politica" } });
+    render(<PolicyModal />);
+    const links = screen.getAllByRole<HTMLAnchorElement>("link").map((link) => link.getAttribute("href"));
+    expect(links).toContain("https://www.quebrada.cl/politica");
+  });
+
   it("has one box where the project has no policy of its own", async () => {
     sessionStore.set({ project: { ...project, url_policy: null } });
     render(<PolicyModal />);

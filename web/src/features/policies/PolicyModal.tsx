@@ -1,5 +1,6 @@
 import type { PolicyStatus } from "@vetaverde/contract/policies";
 import type { Project } from "@vetaverde/contract/projects";
+import { asLink } from "@vetaverde/domain/text/web-address";
 import { useState } from "react";
 import { isCallError } from "../../lib/call-error.ts";
 import { describeError } from "../../lib/describe-error.ts";
@@ -88,7 +89,12 @@ function PolicyQuestion({ project, policy }: { project: Project; policy: PolicyS
           <Checkbox
             label={t("policies.acceptProject", { name: project.name })}
             help={
-              <a href={project.url_policy} target="_blank" rel="noopener noreferrer" className={styles.link}>
+              <a
+                href={asLink(project.url_policy)}
+                target="_blank"
+                rel="noopener noreferrer"
+                className={styles.link}
+              >
                 {t("policies.readProject")}
                 <IconExternalLink size={14} aria-hidden />
               </a>

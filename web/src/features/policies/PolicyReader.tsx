@@ -1,3 +1,4 @@
+import { asLink } from "@vetaverde/domain/text/web-address";
 import { useFormat } from "../../lib/format.ts";
 import { useGeneral } from "../../lib/general.ts";
 import { useT } from "../../lib/i18n.ts";
@@ -26,7 +27,7 @@ export function PolicyReader({ onClose }: { onClose(): void }) {
       )}
       {project?.url_policy && (
         <p>
-          <a href={project.url_policy} target="_blank" rel="noopener noreferrer">
+          <a href={asLink(project.url_policy)} target="_blank" rel="noopener noreferrer">
             {t("policies.readProject")}
           </a>
         </p>
