@@ -5,6 +5,7 @@ import { root } from "./build-state.mjs";
 import { fileFaults, isJudged } from "./files.mjs";
 import { checkHouse } from "./house.mjs";
 import { localeFaults } from "./locales.mjs";
+import { specificationFaults } from "./specification.mjs";
 import { houseWordFaults } from "./words.mjs";
 
 const TSC = ["node_modules/ts7/bin/tsc", "-p"];
@@ -32,16 +33,23 @@ async function house() {
 }
 
 /** Every file that git would take along, as it stands on the disk. */
-async function files() {
+function fileNames() {
   const listed = execFileSync("git", ["ls-files", "-co", "--exclude-standard"], {
     cwd: root,
     encoding: "utf8",
   });
-  const names = listed.split("\n").filter((name) => name && existsSync(`${root}/${name}`));
-  return names
+  return listed.split("\n").filter((name) => name && existsSync(`${root}/${name}`));
+}
+
+async function files() {
+  return fileNames()
     .filter(isJudged)
     .flatMap((name) => fileFaults(name, readFileSync(`${root}/${name}`, "utf8")))
     .join("\n");
+}
+
+async function specification() {
+  return specificationFaults(readFileSync(`${root}/docs/specification.md`, "utf8"), fileNames()).join("\n");
 }
 
 const steps = [
@@ -54,6 +62,7 @@ const steps = [
   ["import law", house],
   ["locales", async () => [...(await localeFaults()), ...houseWordFaults()].join("\n")],
   ["sizes and words", files],
+  ["specification", specification],
 ];
 
 let failed = 0;
