@@ -85,6 +85,14 @@ describe("a machine's key", () => {
     expect(rows).toEqual([{ token_id: id, actor_id: f.people.admin }]);
   });
 
+  it("is not ended from another project", async () => {
+    const { id, token } = (await make(2)).data;
+    const stranger = await app.signIn(f.people.stranger);
+    const answer = await app.call("DELETE", `/fkl-user/${f.otherProject}/tokens/${id}`, { code: stranger });
+    expect([answer.status, answer.body.error]).toEqual([404, "NOT_FOUND"]);
+    expect((await as(token, "GET", plans())).status).toBe(200);
+  });
+
   it("ends when it is revoked, when its time is over, and with whoever made it", async () => {
     const revoked = (await make(2)).data;
     expect((await app.call("DELETE", `${tokens()}/${revoked.id}`, { code })).status).toBe(200);
