@@ -1,4 +1,5 @@
 import { afterAll, beforeAll, describe, expect, it } from "vitest";
+import { person, signIn } from "./api.ts";
 import { EVERY_SIZE, type Journey, travel } from "./browser.ts";
 import { account, chooseAndAccept, enter, fillSignIn, heading, said } from "./person.ts";
 import { type RunningServer, startServer } from "./server.ts";
@@ -99,24 +100,6 @@ async function dismiss({ page }: Journey): Promise<void> {
 }
 
 describe("a person of no project", () => {
-  it("is told whom to ask", async () => {
-    const empty = await startServer({
-      env: { SEED_DEMO: "false", ADMIN_EMAIL: "jefa@mina.example", ADMIN_PASSWORD: "Clave2026" },
-    });
-    try {
-      await travel(empty.url, {}, async (journey) => {
-        await journey.page.goto("/");
-        await fillSignIn(journey, "jefa@mina.example", "Clave2026");
-        await journey.page.getByText("No tiene ningún proyecto asignado").waitFor();
-        await journey.page.getByText("Elija un proyecto para ver su menú.").waitFor();
-        await journey.accessible();
-        await journey.shot("no-project");
-      });
-    } finally {
-      await empty.close();
-    }
-  });
-
   it("is not taken into a project that is not theirs, whatever their device says", async () => {
     await travel(server.url, {}, async (journey) => {
       const { page } = journey;
@@ -138,6 +121,25 @@ describe("a person of no project", () => {
       await heading(journey, /Tomás/).waitFor();
       expect(new URL(page.url()).pathname).toBe("/");
       await journey.shot("forbidden-route");
+    });
+  });
+
+  it("is told whom to ask", async () => {
+    const admin = await signIn(server.url, person("sistema"));
+    const his = await signIn(server.url, person("lectura"));
+    const { items } = (await his.call("GET", "/fkl-project/projects")).body.data;
+    expect(items.length).toBeGreaterThan(0);
+    for (const { id } of items) {
+      expect((await admin.call("DELETE", `/fkl-user/${id}/users/${his.user.id}`)).status).toBe(200);
+    }
+    await travel(server.url, {}, async (journey) => {
+      await journey.page.goto("/");
+      await fillSignIn(journey, "lectura");
+      await journey.page.getByText("No tiene ningún proyecto asignado").waitFor();
+      await journey.page.getByText("Elija un proyecto para ver su menú.").waitFor();
+      await journey.page.getByTitle("Su cuenta").click();
+      await journey.page.getByRole("menuitem", { name: "Cambiar contraseña" }).waitFor();
+      expect(await journey.page.getByRole("menuitem", { name: "Configuración" }).count()).toBe(0);
     });
   });
 });

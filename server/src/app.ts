@@ -21,6 +21,7 @@ import { createMembersService } from "./features/members/members.service.ts";
 import { createMenuEditorService } from "./features/menus/menu-editor.service.ts";
 import { mountMenus } from "./features/menus/menus.routes.ts";
 import { createMenusService } from "./features/menus/menus.service.ts";
+import { giveStandardMenu } from "./features/menus/menus.standard.ts";
 import { mountNotifications } from "./features/notifications/notifications.routes.ts";
 import { createNotificationsService } from "./features/notifications/notifications.service.ts";
 import { mountPlans } from "./features/plans/plans.routes.ts";
@@ -212,7 +213,11 @@ export async function createApp(deps: AppDeps): Promise<App> {
   mountHome(http, access, createHomeService({ db, menu: menus.get, now }));
   mountGeneral(http, access, general);
   const limit = deps.config.projectLimit ?? null;
-  mountProjects(http, access, createProjectsService({ db, limit, join: members.join }));
+  mountProjects(
+    http,
+    access,
+    createProjectsService({ db, limit, join: members.join, giveMenu: giveStandardMenu }),
+  );
   mountImages(http, access, images);
   mountSmtp(http, access, smtp);
   mountCatalog(http, access, createCatalogService({ db }));

@@ -6,6 +6,8 @@ export interface RouteRule {
   readonly access: Access;
   /** Asks for the system administrator's flag on top of `access`. */
   readonly systemAdmin?: true;
+  /** About the platform, or a project in the address: a system administrator needs none chosen to open it. */
+  readonly platform?: true;
   /** Alias of the menu area whose per-user permission narrows what may be done on the page. */
   readonly area?: string;
 }
@@ -25,18 +27,18 @@ export const ROUTES = {
   },
   FilesContainer: { path: "/files/{type}", access: "read", area: "FilesContainer" },
   ChatBot: { path: "/chat-bot", access: "read", area: "ChatBot" },
-  UserList: { path: "/config/users", access: "system", systemAdmin: true },
-  ConfigView: { path: "/config", access: "read", area: "ConfigView" },
-  ProjectList: { path: "/config/project", access: "admin" },
-  ProjectCreate: { path: "/config/project/create", access: "admin" },
-  ProjectUpdate: { path: "/config/project/update/{id}", access: "admin" },
-  ProjectUserList: { path: "/config/project/user/{projectId}", access: "admin" },
-  UserMenuEdit: { path: "/config/project/user/{projectId}/menu/{userId}", access: "admin" },
-  ProjectMenuEdit: { path: "/config/project/menu/{projectId}", access: "admin" },
-  ProjectSmtpEdit: { path: "/config/project/smtp/{projectId}", access: "admin" },
+  UserList: { path: "/config/users", access: "system", systemAdmin: true, platform: true },
+  ConfigView: { path: "/config", access: "read", area: "ConfigView", platform: true },
+  ProjectList: { path: "/config/project", access: "admin", platform: true },
+  ProjectCreate: { path: "/config/project/create", access: "admin", platform: true },
+  ProjectUpdate: { path: "/config/project/update/{id}", access: "admin", platform: true },
+  ProjectUserList: { path: "/config/project/user/{projectId}", access: "admin", platform: true },
+  UserMenuEdit: { path: "/config/project/user/{projectId}/menu/{userId}", access: "admin", platform: true },
+  ProjectMenuEdit: { path: "/config/project/menu/{projectId}", access: "admin", platform: true },
+  ProjectSmtpEdit: { path: "/config/project/smtp/{projectId}", access: "admin", platform: true },
   // The versions on it are the system administrator's; who accepted which text is told to a project's as well.
-  PolicyConfig: { path: "/config/policy", access: "audit" },
-  PolicyCreate: { path: "/config/policy/create", access: "system", systemAdmin: true },
+  PolicyConfig: { path: "/config/policy", access: "audit", platform: true },
+  PolicyCreate: { path: "/config/policy/create", access: "system", systemAdmin: true, platform: true },
   AuditTrail: { path: "/config/audit", access: "audit" },
   ApiTokens: { path: "/config/tokens", access: "admin" },
 } as const satisfies Readonly<Record<string, RouteRule>>;

@@ -1,8 +1,13 @@
+import { Link } from "@tanstack/react-router";
 import { ProjectChooser } from "../features/projects/ProjectChooser.tsx";
 import { useT } from "../lib/i18n.ts";
 import { chooseProject, useSession } from "../lib/session.ts";
+import { ButtonLink } from "../ui/ButtonLink.tsx";
+import { EmptyState } from "../ui/EmptyState.tsx";
+import { IconPlus } from "../ui/icons.ts";
 import { PageHeader } from "../ui/PageHeader.tsx";
 import styles from "./ChooseProject.module.css";
+import { judge } from "./guard.ts";
 
 /** Asks in which project to work, in the place of a page that needs one. */
 export function ChooseProject() {
@@ -30,10 +35,32 @@ export function ChooseProjectSection() {
 
 function Choice({ text }: { text: string }) {
   const email = useSession((session) => session.user?.email) ?? "";
+  const makes = useSession((session) => judge("ProjectCreate", session) === "open");
   return (
     <>
       <p className={styles.text}>{text}</p>
-      <ProjectChooser email={email} current={null} onChoose={(project) => void chooseProject(project)} />
+      <ProjectChooser
+        email={email}
+        current={null}
+        onChoose={(project) => void chooseProject(project)}
+        none={makes ? <FirstProject /> : undefined}
+      />
     </>
+  );
+}
+
+/** A platform that is still empty: its administrator begins here. */
+function FirstProject() {
+  const t = useT();
+  return (
+    <EmptyState
+      title={t("projects.first")}
+      text={t("projects.firstText")}
+      action={
+        <ButtonLink kind="primary" icon={<IconPlus size={18} aria-hidden />} label={t("projects.makeFirst")}>
+          {(dress) => <Link to="/config/project/create" {...dress} />}
+        </ButtonLink>
+      }
+    />
   );
 }

@@ -33,6 +33,21 @@ describe("the guard of the pages", () => {
     expect(judge("PlanningAndMonitoring", { ...inProject, project: null })).toBe("chooseProject");
   });
 
+  it("opens what is the platform's to its administrator before any project is there, and nothing else", () => {
+    const alone = { ...inProject, user: { ...person, admin: true }, project: null, permissions: null };
+    for (const route of ["ConfigView", "UserList", "ProjectList", "ProjectCreate", "PolicyConfig"] as const) {
+      expect([route, judge(route, alone)]).toEqual([route, "open"]);
+    }
+    expect(judge("PlanningAndMonitoring", alone)).toBe("chooseProject");
+    expect(judge("ProjectCreate", { ...alone, user: person })).toBe("chooseProject");
+    const view = {
+      code: "v",
+      expiresAt: "2026-11-22T00:00:00Z",
+      user: { id: "1", name: "A", lastName: "B" },
+    };
+    expect(judge("ProjectCreate", { ...alone, view })).toBe("chooseProject");
+  });
+
   it("waits for the permissions, and takes permissions that could not be had for none", () => {
     const without = { ...inProject, permissions: null };
     expect(judge("PlanningAndMonitoring", without)).toBe("wait");

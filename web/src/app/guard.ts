@@ -15,8 +15,7 @@ export function judge(route: RouteName, session: Asking): Verdict {
   if (rule.access === "open") return "open";
   const systemAdmin = (session.user?.admin ?? false) && session.view === null;
   if (rule.systemAdmin && !systemAdmin) return "forbidden";
-  if (!session.project) return "chooseProject";
-  if (session.permissions === null && session.error?.what !== "permissions") return "wait";
+  if (session.project && session.permissions === null && session.error?.what !== "permissions") return "wait";
   const standing = {
     signedIn: session.authenticated,
     systemAdmin,
@@ -24,5 +23,8 @@ export function judge(route: RouteName, session: Asking): Verdict {
     isSelf: true,
     adminOfAny: false,
   };
-  return routeAllows(route, standing) ? "open" : "forbidden";
+  const allowed = routeAllows(route, standing);
+  // Or a platform that is still empty could not be given its first project.
+  if (!session.project) return systemAdmin && rule.platform && allowed ? "open" : "chooseProject";
+  return allowed ? "open" : "forbidden";
 }

@@ -10,12 +10,11 @@ export function ConfigPage() {
   const t = useT();
   const project = useSession((session) => session.project);
   const standing = useStanding();
-  if (!project) return null;
   return (
     <>
       <PageHeader title={t("app.settings")} />
       <SettingsModules
-        project={project.id}
+        project={project?.id ?? null}
         standing={standing}
         link={(path, className, children) => (
           <Link to={path} className={className}>

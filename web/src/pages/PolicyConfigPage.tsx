@@ -14,10 +14,10 @@ import { Tabs } from "../ui/Tabs.tsx";
 /** The platform's policy: its versions, for who administers the platform, and who accepted which text. */
 export function PolicyConfigPage() {
   const t = useT();
-  const own = useSession((session) => session.project?.id);
+  const own = useSession((session) => session.project?.id) ?? null;
   const system = useSession((session) => session.user?.admin) ?? false;
   const [search, setSearch] = useAddressSearch();
-  if (!own) return null;
+  if (!own && !system) return null;
   const tab = system && search["tab"] !== "acceptances" ? "versions" : "acceptances";
   const project = system && search["scope"] === "all" ? null : own;
   const page = pageIn(search);
@@ -31,7 +31,9 @@ export function PolicyConfigPage() {
     <AcceptanceList
       project={project}
       onScope={
-        system ? (whole) => setSearch({ tab: "acceptances", ...(whole ? { scope: "all" } : {}) }) : undefined
+        system && own
+          ? (whole) => setSearch({ tab: "acceptances", ...(whole ? { scope: "all" } : {}) })
+          : undefined
       }
       page={page}
       onPage={onPage}

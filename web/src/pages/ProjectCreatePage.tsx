@@ -2,7 +2,7 @@ import { Link, useNavigate } from "@tanstack/react-router";
 import { ProjectForm } from "../features/project-config/ProjectForm.tsx";
 import styles from "../features/project-config/project-config.module.css";
 import { useT } from "../lib/i18n.ts";
-import { useSession } from "../lib/session.ts";
+import { chooseProject, currentSession, useSession } from "../lib/session.ts";
 import { PageHeader } from "../ui/PageHeader.tsx";
 import { toast } from "../ui/toasts.ts";
 
@@ -21,8 +21,10 @@ export function ProjectCreatePage() {
       <ProjectForm
         project={null}
         mayMoveMain={system}
-        onSaved={({ name }) => {
-          toast("done", t("projectConfig.made", { name }));
+        onSaved={(made) => {
+          toast("done", t("projectConfig.made", { name: made.name }));
+          // The platform's first: there is nothing else to work in.
+          if (!currentSession().project) void chooseProject(made);
           leave();
         }}
         onCancel={leave}

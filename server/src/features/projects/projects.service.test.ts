@@ -10,7 +10,7 @@ let f: Fixture;
 let system: string;
 let admin: string;
 beforeAll(async () => {
-  app = await createTestApp({ projectLimit: 5 });
+  app = await createTestApp({ projectLimit: 6 });
   f = await makeFixture(app.db);
   system = await app.signIn(f.people.system);
   admin = await app.signIn(f.people.admin);
@@ -62,6 +62,31 @@ describe("a new project", () => {
     expect((await app.call("GET", `${PROJECTS}/${id}`, { code })).status).toBe(403);
   });
 
+  it("begins with a menu, named in the reader's language, that its administrator can edit", async () => {
+    const { id } = (await create(admin, given(await logoOf(admin), { name: "Con menú" }))).body.data;
+    const menuIn = async (locale: string) =>
+      (
+        await app.call("GET", `/general/menu?project=${id}&user=${f.people.admin}`, {
+          code: admin,
+          headers: { "accept-language": locale },
+        })
+      ).body.data.map((entry: { label: string; submenu: { label: string }[] }) => [
+        entry.label,
+        ...entry.submenu.map(({ label }) => label),
+      ]);
+    expect(await menuIn("es")).toEqual([
+      ["Inicio"],
+      ["Cumplimiento", "Planes de monitoreo", "Archivos"],
+      ["Administración", "Configuración"],
+    ]);
+    expect((await menuIn("en"))[1]).toEqual(["Compliance", "Monitoring plans", "Files"]);
+    const saved = await app.call("PUT", `/fkl-project/${id}/menu`, {
+      code: admin,
+      body: { version: 0, entries: [] },
+    });
+    expect([saved.status, saved.body.data.entries]).toEqual([200, []]);
+  });
+
   it("needs a logo that the person sent, a known time zone, an address and the date of its policy", async () => {
     const theirs = await logoOf(system);
     const wrong = { timeZone: "Marte/Olimpo", url_policy: "no es una dirección", date_policy: null };
@@ -93,7 +118,7 @@ describe("a new project", () => {
     const answers = await Promise.all([1, 2, 3].map((n) => create(system, given(logo, { name: `P${n}` }))));
     const limited = answers.filter(({ body }) => body.error === "PROJECT_LIMIT");
     expect([answers.filter(({ status }) => status === 201).length, limited.length]).toEqual([1, 2]);
-    expect(limited[0]?.body.message).toContain("5");
+    expect(limited[0]?.body.message).toContain("6");
   });
 });
 

@@ -21,6 +21,8 @@ export interface ProjectsDeps {
   limit: number | null;
   /** Makes a person an administrator of a project, within the same change. */
   join(tx: Tx, ctx: Context, project: string, user: string): Promise<void>;
+  /** Gives a new project the menu that it begins with. */
+  giveMenu(tx: Tx, project: string): Promise<void>;
 }
 
 export interface ProjectsService {
@@ -43,7 +45,12 @@ export function createProjectsService(deps: ProjectsDeps): ProjectsService {
   };
 }
 
-async function create({ limit, join }: ProjectsDeps, tx: Tx, given: Given, ctx: Context): Promise<Project> {
+async function create(
+  { limit, join, giveMenu }: ProjectsDeps,
+  tx: Tx,
+  given: Given,
+  ctx: Context,
+): Promise<Project> {
   const { id: by, systemAdmin } = actorOf(ctx);
   await store.lockProjects(tx);
   const { total, main } = await store.countProjects(tx);
@@ -56,6 +63,7 @@ async function create({ limit, join }: ProjectsDeps, tx: Tx, given: Given, ctx: 
   const after = await existing(tx, id, ctx);
   await recorded(tx, ctx, "project.created", id, { after: told(after) });
   await join(tx, ctx, id, by);
+  await giveMenu(tx, id);
   return shown(await existing(tx, id, ctx));
 }
 

@@ -1,9 +1,10 @@
 import { useNavigate } from "@tanstack/react-router";
 import { type ReactNode, useState } from "react";
 import { useT } from "../../lib/i18n.ts";
-import { signOut } from "../../lib/session.ts";
-import { IconBell, IconKey, IconLogout, IconMessage, IconShieldCheck } from "../../ui/icons.ts";
+import { signOut, useSession } from "../../lib/session.ts";
+import { IconBell, IconKey, IconLogout, IconMessage, IconSettings, IconShieldCheck } from "../../ui/icons.ts";
 import { lazyPart } from "../../ui/lazy-part.tsx";
+import { judge } from "../guard.ts";
 
 const ContactDialog = lazyPart(() =>
   import("../../features/sessions/ContactDialog.tsx").then((module) => module.ContactDialog),
@@ -25,13 +26,23 @@ export interface AccountAction {
   away?: true;
 }
 
-/** Contact, data policy, change password, sign out; and the dialog that one of them opened. */
+/** Settings, contact, data policy, change password, sign out; and the dialog that one of them opened. */
 export function useAccountActions(): { actions: AccountAction[]; leave: AccountAction; dialog: ReactNode } {
   const t = useT();
   const [open, setOpen] = useState<keyof typeof dialogs | null>(null);
   const Dialog = open ? dialogs[open] : null;
   const navigate = useNavigate();
+  // Also where no menu leads there: a project's first administrator has yet to make one.
+  const configures = useSession((session) => judge("ConfigView", session) === "open");
+  const settings: AccountAction = {
+    key: "settings",
+    label: t("app.settings"),
+    icon: <IconSettings aria-hidden />,
+    onSelect: () => void navigate({ to: "/config" }),
+    away: true,
+  };
   const actions: AccountAction[] = [
+    ...(configures ? [settings] : []),
     {
       key: "notifications",
       label: t("app.notifications"),

@@ -1,6 +1,6 @@
 import type { Project } from "@vetaverde/contract/projects";
 import { fold } from "@vetaverde/domain/text/fold";
-import { type KeyboardEvent, useMemo, useRef, useState } from "react";
+import { type KeyboardEvent, type ReactNode, useMemo, useRef, useState } from "react";
 import { codeOf, describeError } from "../../lib/describe-error.ts";
 import { useT } from "../../lib/i18n.ts";
 import { EmptyState } from "../../ui/EmptyState.tsx";
@@ -17,6 +17,8 @@ export interface ProjectChooserProps {
   email: string;
   current: string | null;
   onChoose(project: Project): void;
+  /** What to tell who has no project, where it is not "ask an administrator". */
+  none?: ReactNode;
 }
 
 const SEARCH_FROM = 6;
@@ -24,7 +26,7 @@ const matches = (project: Project, text: string) =>
   fold(`${project.name} ${project.company}`).includes(fold(text));
 
 /** One's own projects, with a search once there are many. */
-export function ProjectChooser({ email, current, onChoose }: ProjectChooserProps) {
+export function ProjectChooser({ email, current, onChoose, none }: ProjectChooserProps) {
   const t = useT();
   const projects = useProjects();
   if (projects.isPending) return <Skeleton rows={3} />;
@@ -39,7 +41,9 @@ export function ProjectChooser({ email, current, onChoose }: ProjectChooserProps
     );
   }
   if (projects.data.length === 0) {
-    return <EmptyState title={t("projects.notAssigned")} text={t("projects.notAssignedText", { email })} />;
+    return (
+      none ?? <EmptyState title={t("projects.notAssigned")} text={t("projects.notAssignedText", { email })} />
+    );
   }
   return <ProjectRows projects={projects.data} current={current} onChoose={onChoose} />;
 }

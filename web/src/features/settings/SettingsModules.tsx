@@ -7,7 +7,8 @@ import styles from "./settings.module.css";
 import { MODULES } from "./settings.modules.ts";
 
 export interface SettingsModulesProps {
-  project: string;
+  /** Null: none is chosen, and what belongs to one is not shown. */
+  project: string | null;
   standing: Standing;
   /** A link to a module, dressed in what it is given. */
   link(path: string, className: string | undefined, children: ReactNode): ReactNode;
@@ -16,14 +17,16 @@ export interface SettingsModulesProps {
 /** The parts of the settings that the person may open, each with what is done there. */
 export function SettingsModules({ project, standing, link }: SettingsModulesProps) {
   const t = useT();
-  const open = MODULES.filter(({ access }) => allows(access, standing));
+  const open = MODULES.filter(
+    ({ access, platform }) => (project !== null || platform) && allows(access, standing),
+  );
   if (open.length === 0) return <EmptyState title={t("settings.none")} text={t("settings.noneHint")} />;
   return (
     <ul className={styles.modules}>
       {open.map(({ key, title, text, path }) => (
         <li key={key}>
           {link(
-            path.replace("{project}", project),
+            path.replace("{project}", project ?? ""),
             styles.module,
             <>
               <span>

@@ -8,6 +8,8 @@ export interface SettingsModule {
   text: MessageKey;
   path: string;
   access: Access;
+  /** Of the platform: also there before a project is chosen. */
+  platform?: true;
 }
 
 /** In the order in which they stand on the page; each has a page of its own. */
@@ -18,6 +20,7 @@ export const MODULES: readonly SettingsModule[] = [
     text: "settings.projects.text",
     path: "/config/project",
     access: "admin",
+    platform: true,
   },
   {
     key: "users",
@@ -25,6 +28,7 @@ export const MODULES: readonly SettingsModule[] = [
     text: "settings.users.text",
     path: "/config/users",
     access: "system",
+    platform: true,
   },
   {
     key: "members",
@@ -53,6 +57,7 @@ export const MODULES: readonly SettingsModule[] = [
     text: "settings.policy.text",
     path: "/config/policy",
     access: "audit",
+    platform: true,
   },
   {
     key: "audit",

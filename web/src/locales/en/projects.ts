@@ -10,5 +10,9 @@ export const projects = {
   main: "Main",
   notAssigned: "You have no project assigned",
   notAssignedText: "Ask an administrator to add you to a project with your e-mail {email}.",
+  first: "There are no projects yet",
+  firstText:
+    "Create the first one, with its logo, colour and time zone. Then add people and give them a menu.",
+  makeFirst: "Create the first project",
   failed: "The projects could not be loaded.",
 };

@@ -10,5 +10,9 @@ export const projects = {
   main: "Principal",
   notAssigned: "No tiene ningún proyecto asignado",
   notAssignedText: "Pida a un administrador que lo agregue a un proyecto con su correo {email}.",
+  first: "Todavía no hay proyectos",
+  firstText:
+    "Cree el primero: con su logo, su color y su zona horaria. Después podrá agregar personas y darles un menú.",
+  makeFirst: "Crear el primer proyecto",
   failed: "Los proyectos no se pudieron cargar.",
 } as const;

@@ -10,5 +10,9 @@ export const projects = {
   main: "Principal",
   notAssigned: "Você não tem nenhum projeto atribuído",
   notAssignedText: "Peça a um administrador que adicione você a um projeto com seu e-mail {email}.",
+  first: "Ainda não há projetos",
+  firstText:
+    "Crie o primeiro, com seu logotipo, sua cor e seu fuso horário. Depois poderá adicionar pessoas e dar-lhes um menu.",
+  makeFirst: "Criar o primeiro projeto",
   failed: "Não foi possível carregar os projetos.",
 };

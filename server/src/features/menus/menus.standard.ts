@@ -1,0 +1,33 @@
+import type { Tx } from "../../platform/db/db.ts";
+import { newId } from "../../platform/db/id.ts";
+import { type EntryPlace, replaceEntries } from "./menus.store.ts";
+
+/** Names are left to the reader's language; each alias is one that `menus.areas.ts` knows. */
+const STANDARD: readonly { alias: string; icon?: string; under?: string }[] = [
+  { alias: "Home", icon: "home" },
+  { alias: "Compliance" },
+  { alias: "PlanningAndMonitoring", icon: "plans", under: "Compliance" },
+  { alias: "FilesContainer", icon: "folder", under: "Compliance" },
+  { alias: "Administration" },
+  { alias: "ConfigView", icon: "settings", under: "Administration" },
+];
+
+/** The menu that a new project begins with, so that people find its pages before anybody has edited it. */
+export async function giveStandardMenu(tx: Tx, project: string): Promise<void> {
+  const ids = new Map(STANDARD.map(({ alias }) => [alias, newId()]));
+  const entries = STANDARD.map(
+    ({ alias, icon, under }, position): EntryPlace => ({
+      id: ids.get(alias) as string,
+      parentId: (under && ids.get(under)) || null,
+      position,
+      type: "area",
+      alias,
+      label: null,
+      icon: icon ?? null,
+      boardId: null,
+      url: null,
+      visible: true,
+    }),
+  );
+  await replaceEntries(tx, project, entries);
+}
