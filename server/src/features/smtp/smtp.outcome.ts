@@ -1,39 +1,46 @@
 import type { SMTP_OUTCOMES } from "@vetaverde/contract/smtp";
 import { UnreachableAddress } from "../../gateways/mail/addresses.ts";
+import { wordsOf } from "../../gateways/mail/mail.ts";
 
 export type Outcome = (typeof SMTP_OUTCOMES)[number];
 
 const LONGEST = 300;
-// biome-ignore lint/suspicious/noControlCharactersInRegex: control characters are exactly what is taken out
-const UNSEEN = /[\u0000-\u001f\u007f-\u009f\u200b-\u200f\u202a-\u202e\u2060-\u2069\ufeff]+/g;
 
-/** The server's words as they may be shown: one line, nothing that is not seen, not longer than a sentence or two. */
-export const cleaned = (words: unknown): string => {
-  const line = String(words ?? "")
-    .replace(UNSEEN, " ")
-    .replace(/\s+/g, " ")
-    .trim();
-  return [...line].slice(0, LONGEST).join("");
-};
+const NAME = new Set(["ENOTFOUND", "EDNS", "EAI_AGAIN", "EAI_FAIL", "ENODATA"]);
+const REFUSED = new Set(["ECONNREFUSED", "ECONNRESET", "EHOSTUNREACH", "ENETUNREACH", "EPIPE"]);
+const TIME_OUT = new Set(["ETIMEDOUT", "ESOCKETTIMEDOUT"]);
+const TLS_CODE = /^(?:ETLS$|EPROTO$|ERR_TLS_|ERR_SSL_|CERT_|DEPTH_ZERO|SELF_SIGNED|UNABLE_TO_)/;
+const TLS_WORDS = /certificate|self.signed|wrong version number|altname|ssl3_|tls_/i;
+// What carries on the older servers' habit of naming it in the refusal: 530 5.7.0 Must issue a STARTTLS command first.
+const ASKS_FOR_TLS = /starttls|encrypt|\b(?:tls|ssl)\b/i;
 
-const TLS = /certificate|self.signed|ssl|tls|wrong version number|altname/i;
-
-/** What became of a try, in one of a few words that the page has a sentence for. */
+/**
+ * What became of a try, in one of a few words that the page has a sentence for. Codes speak first: the text of a fault
+ * names the host, and hosts are called ssl0 or timeout as well.
+ */
 export function outcomeOf(error: unknown): { outcome: Outcome; answer: string } {
-  const { code, response, responseCode, message } = error as Record<string, unknown>;
+  const { code, originalCode, response, message } = error as Record<string, unknown>;
+  const outcome = kindOf(error);
+  if (outcome === "private") return { outcome, answer: "" };
   // What the machine here says of a connection adds nothing to the sentence; of a certificate it does.
-  const plain: readonly Outcome[] = ["refused", "timeOut", "name"];
-  const found = (outcome: Outcome) => ({
-    outcome,
-    answer: cleaned(response ?? (plain.includes(outcome) ? "" : message)),
-  });
-  if (error instanceof UnreachableAddress) return { outcome: "private", answer: "" };
-  if (responseCode === 552) return found("size");
-  if (code === "EAUTH" || responseCode === 535 || responseCode === 530) return found("signIn");
-  if (code === "ETLS" || (response === undefined && TLS.test(`${code} ${message}`))) return found("tls");
-  if (code === "ETIMEDOUT" || /timeout|timed out/i.test(String(message))) return found("timeOut");
-  if (code === "ENOTFOUND" || code === "EDNS" || code === "EAI_AGAIN") return found("name");
-  if (code === "ECONNREFUSED" || code === "ECONNRESET" || /ECONNREFUSED|ECONNRESET/.test(String(message)))
-    return found("refused");
-  return found("other");
+  const plain = outcome === "refused" || outcome === "timeOut" || outcome === "name";
+  const own = plain ? "" : (message ?? originalCode ?? code);
+  return { outcome, answer: wordsOf(response || own, LONGEST) };
+}
+
+function kindOf(error: unknown): Outcome {
+  if (error instanceof UnreachableAddress) return "private";
+  const { code, originalCode, response, responseCode, message } = error as Record<string, unknown>;
+  const codes = [originalCode, code].map(String);
+  const has = (known: ReadonlySet<string>) => codes.some((one) => known.has(one));
+  if (responseCode === 552) return "size";
+  // Refused for what it is not: a sign-in without encryption is mended by encryption, not by another password.
+  if ((responseCode === 530 || responseCode === 538) && ASKS_FOR_TLS.test(String(response))) return "tls";
+  if (code === "EAUTH" || responseCode === 535 || responseCode === 530) return "signIn";
+  if (has(NAME)) return "name";
+  if (codes.some((one) => TLS_CODE.test(one))) return "tls";
+  if (has(TIME_OUT)) return "timeOut";
+  if (has(REFUSED)) return "refused";
+  if (!response && TLS_WORDS.test(String(message))) return "tls";
+  return "other";
 }

@@ -2,7 +2,8 @@ import { randomUUID } from "node:crypto";
 import type { Input, Reply } from "@vetaverde/contract/endpoint";
 import type { ProjectSmtp, smtpEndpoints } from "@vetaverde/contract/smtp";
 import { sql } from "kysely";
-import type { MailGateway } from "../../gateways/mail/mail.ts";
+import type { Resolve } from "../../gateways/mail/addresses.ts";
+import { type MailGateway, SealedPassword, wordsOf } from "../../gateways/mail/mail.ts";
 import { createProjectMail, type MailServer } from "../../gateways/mail/project-mail.ts";
 import { recordChange } from "../../platform/audit/audit.ts";
 import { actorOf, type Context } from "../../platform/context/context.ts";
@@ -10,7 +11,7 @@ import type { Db, Tx } from "../../platform/db/db.ts";
 import { transact } from "../../platform/db/transact.ts";
 import { AppError } from "../../platform/errors/app-error.ts";
 import type { Secrets } from "../../platform/secrets/secrets.ts";
-import { cleaned, outcomeOf } from "./smtp.outcome.ts";
+import { outcomeOf } from "./smtp.outcome.ts";
 import * as store from "./smtp.store.ts";
 import { smtpWords } from "./smtp.words.ts";
 
@@ -26,6 +27,7 @@ export interface SmtpDeps {
   host: string;
   now?: () => number;
   patienceMs?: number;
+  resolve?: Resolve;
 }
 
 export interface SmtpService {
@@ -33,7 +35,7 @@ export interface SmtpService {
   save(input: Input<Calls["save"]>, ctx: Context): Promise<ProjectSmtp>;
   remove(project: string, ctx: Context): Promise<true>;
   test(input: Input<Calls["test"]>, ctx: Context): Promise<Reply<Calls["test"]>>;
-  /** The project's own server, where it has one that is active. */
+  /** The project's own server, where it has one that is active; it refuses every mail while its password is sealed with another key. */
   transportOf(project: string): Promise<MailGateway | null>;
 }
 
@@ -76,7 +78,8 @@ export function createSmtpService(deps: SmtpDeps): SmtpService {
     transportOf: async (project) => {
       const row = await store.find(db, project);
       if (!row?.active) return null;
-      return createProjectMail({ ...row, password: open(deps, project, row.password) }, deps);
+      const password = open(deps, project, row.password);
+      return password === SEALED ? lockedMail : createProjectMail({ ...row, password }, deps);
     },
   };
 }
@@ -92,7 +95,7 @@ function passwordFor(
   before: store.SmtpRow | undefined,
   ctx: Context,
 ): string | null {
-  const { passwordAgain, both } = smtpWords[ctx.locale];
+  const { passwordAgain, passwordSealed, both } = smtpWords[ctx.locale];
   const refuse = (path: string, message: string) =>
     new AppError("VALIDATION", { details: [{ path, message }] });
   if (given.ssl && given.tls) throw refuse("tls", both);
@@ -103,7 +106,9 @@ function passwordFor(
   // Nor in clear, where it was given to be encrypted on its way.
   const weaker = (before.ssl || before.tls) && !given.ssl && !given.tls;
   if (!same || weaker) throw refuse("password", passwordAgain);
-  return open(deps, project, before.password);
+  const opened = open(deps, project, before.password);
+  if (opened === SEALED) throw refuse("password", passwordSealed);
+  return opened;
 }
 
 async function tryOut(
@@ -126,7 +131,7 @@ async function tryOut(
   };
   try {
     const answer = await createProjectMail(settings, deps).send(mail);
-    return { outcome: "taken", answer: cleaned(answer), to };
+    return { outcome: "taken", answer: wordsOf(answer, 300), to };
   } catch (error) {
     return { ...outcomeOf(error), to };
   }
@@ -136,12 +141,18 @@ const scopeOf = (project: string) => `smtp ${project}`;
 const seal = ({ secrets }: SmtpDeps, project: string, password: string | null) =>
   password === null ? null : secrets.seal(scopeOf(project), password);
 
-function open({ secrets }: SmtpDeps, project: string, sealed: string | null): string | null {
+const SEALED = Symbol("sealed with another key");
+
+function open({ secrets }: SmtpDeps, project: string, sealed: string | null): string | null | typeof SEALED {
   if (sealed === null) return null;
-  const opened = secrets.open(scopeOf(project), sealed);
-  if (opened === null) throw new Error("the password of a project's mail server was sealed with another key");
-  return opened;
+  return secrets.open(scopeOf(project), sealed) ?? SEALED;
 }
+
+/** Its mails wait with a word that the page has a sentence for, until the password is typed again. */
+const lockedMail: MailGateway = {
+  send: () => Promise.reject(new SealedPassword()),
+  close: () => {},
+};
 
 const shown = (row: store.SmtpRow | undefined): ProjectSmtp | null =>
   row ? { ...row, password: row.password !== null } : null;

@@ -121,6 +121,12 @@ describe("a queued mail", () => {
     await becomes(id, { state: "failed", attempts: 1, body: null, last_error: "554 no such mailbox here" });
   });
 
+  it("is given up in words that the database takes, whatever bytes the server said", async () => {
+    smtp.refuse(1, { responseCode: 554, message: "no \u0000such \u001b[31mmailbox" });
+    const id = await queue();
+    await becomes(id, { state: "failed", last_error: "554 no such [31mmailbox" });
+  });
+
   it("waits where there is no mail server, and goes out once there is one", async () => {
     const real = gateway;
     gateway = null;

@@ -87,7 +87,7 @@ async function handOver(deps: MailDeliveryDeps, tx: Tx, mail: Waiting): Promise<
   const { secrets, transportFor, host, now = Date.now } = deps;
   if (mail.expiresAt && mail.expiresAt.getTime() <= now()) return giveUp(tx, mail, "EXPIRED");
   const opened = secrets.open(bodyScope(mail.id), mail.body);
-  if (opened === null) return giveUp(tx, mail, "the body was sealed with another key");
+  if (opened === null) return giveUp(tx, mail, "MAIL_BODY_SEALED");
   const transport = await transportFor(mail.project === PLATFORM ? null : mail.project);
   if (!transport) return waitForServer(deps, tx, mail);
   const body = JSON.parse(opened) as MailBody;

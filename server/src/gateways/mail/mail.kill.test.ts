@@ -11,27 +11,37 @@ import { killMailWorker, startMailWorker } from "./testing/mail-worker.ts";
 
 const MAILS = 200;
 const KILLS_AT = [20, 75, 140];
+const PROJECT = "0196a000-0000-7000-8000-000000000001";
 const secretKey = "a secret key for tests, long enough to be one";
 const patience = { timeout: 60_000, interval: 20 };
 let database: TestDatabase;
 let db: Db;
 let close: () => Promise<void>;
 let smtp: TestSmtp;
+let own: TestSmtp;
 let worker: ChildProcess | undefined;
 
 beforeAll(async () => {
   database = await createTestDatabase();
   ({ db, close } = createDb(database.appUrl, { log: createLog("silent") }));
   smtp = await startSmtp();
+  own = await startSmtp();
 });
 afterAll(async () => {
   if (worker) await killMailWorker(worker);
   await smtp.close();
+  await own.close();
   await close();
   await database.drop();
 });
 
-const start = () => startMailWorker({ databaseUrl: database.appUrl, smtpUrl: smtp.url, secretKey });
+const start = () =>
+  startMailWorker({
+    databaseUrl: database.appUrl,
+    smtpUrl: smtp.url,
+    projectPort: Number(new URL(own.url).port),
+    secretKey,
+  });
 
 async function countSent(): Promise<number> {
   const { rows } = await sql<{
@@ -45,7 +55,8 @@ it("loses no mail and doubles none while the worker is killed again and again in
     const made: string[] = [];
     for (let i = 0; i < MAILS; i++) {
       const mail = {
-        project: null,
+        // Every second one goes through a project's own server.
+        project: i % 2 === 0 ? null : PROJECT,
         userId: null,
         kind: "test",
         locale: "es",
@@ -65,15 +76,19 @@ it("loses no mail and doubles none while the worker is killed again and again in
   let killing: Promise<boolean> | null = null;
   const kill = async () => {
     // Whoever was told that a mail is taken has said so to the database: the kill falls within dialogues alone.
-    await vi.waitFor(async () => expect(await countSent()).toBe(smtp.taken.length), patience);
+    await vi.waitFor(async () => expect(await countSent()).toBe(taken().length), patience);
     if (worker) await killMailWorker(worker);
     kills++;
     return false;
   };
-  smtp.gate(async () => {
-    if (!killing && smtp.taken.length >= (KILLS_AT[kills] ?? Number.POSITIVE_INFINITY)) killing = kill();
+  // By turns the kill falls into a dialogue with the one server and with the other.
+  const gate = (turn: number) => async () => {
+    const due = taken().length >= (KILLS_AT[kills] ?? Number.POSITIVE_INFINITY);
+    if (!killing && due && kills % 2 === turn) killing = kill();
     return killing ?? true;
-  });
+  };
+  smtp.gate(gate(0));
+  own.gate(gate(1));
   for (let round = 0; round < KILLS_AT.length; round++) {
     worker = await start();
     await vi.waitFor(() => expect(kills).toBe(round + 1), patience);
@@ -82,7 +97,10 @@ it("loses no mail and doubles none while the worker is killed again and again in
   worker = await start();
   // A mail whose dead worker's lock had not gone yet when this one looked is woken by the next round.
   await vi.waitFor(async () => expect(await countSent()).toBe(MAILS), { ...patience, timeout: 100_000 });
-  const taken = smtp.taken.map((mail) => mail.messageId);
-  expect(taken.toSorted()).toEqual(ids.map((id) => `<${id}@vetaverde.example>`).toSorted());
-  expect(new Set(smtp.taken.map((mail) => mail.to?.[0]?.address)).size).toBe(MAILS);
+  expect(idsOf(taken())).toEqual(ids.map((id) => `<${id}@vetaverde.example>`).toSorted());
+  expect(new Set(taken().map((mail) => mail.to?.[0]?.address)).size).toBe(MAILS);
+  expect([smtp.taken.length, own.taken.length]).toEqual([MAILS / 2, MAILS / 2]);
 }, 300_000);
+
+const taken = () => [...smtp.taken, ...own.taken];
+const idsOf = (mails: readonly { messageId?: string }[]) => mails.map((mail) => mail.messageId).toSorted();

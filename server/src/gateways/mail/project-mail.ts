@@ -1,6 +1,6 @@
 import { isIP } from "node:net";
-import { resolveHost } from "./addresses.ts";
-import type { Mail, MailGateway } from "./mail.ts";
+import { type Resolve, resolveHost } from "./addresses.ts";
+import { type Mail, type MailGateway, within, wordsOf } from "./mail.ts";
 
 export interface MailServer {
   server: string;
@@ -32,19 +32,28 @@ class TooLarge extends Error {
   }
 }
 
+export interface ProjectMailDeps {
+  allowPrivate: boolean;
+  /** How long it may take to answer at first. */
+  patienceMs?: number;
+  /** How long one mail may take as a whole. */
+  deadlineMs?: number;
+  resolve?: Resolve;
+}
+
 /**
  * Mail through a project's own server, one connection a mail. Whoever may set it is an administrator of one mine and
  * not of the machine that the platform runs on: the address is resolved once and must be one that may be reached.
  */
 export function createProjectMail(
   settings: MailServer,
-  { allowPrivate, patienceMs = 15_000 }: { allowPrivate: boolean; patienceMs?: number },
+  { allowPrivate, patienceMs = 15_000, deadlineMs = 60_000, resolve }: ProjectMailDeps,
 ): MailGateway {
   return {
     send: async ({ to, ...mail }: Mail) => {
       const length = Buffer.byteLength(mail.text) + Buffer.byteLength(mail.html ?? "");
       if (length > settings.size * MB) throw new TooLarge(settings.size);
-      const address = await resolveHost(settings.server, allowPrivate);
+      const address = await resolveHost(settings.server, allowPrivate, resolve);
       const { createTransport } = await import("nodemailer");
       const transport = createTransport({
         host: address,
@@ -62,13 +71,16 @@ export function createProjectMail(
         disableUrlAccess: true,
       });
       try {
-        const sent = await transport.sendMail({
-          ...mail,
-          from: settings.email,
-          to: { name: "", address: to },
-          priority: PRIORITY[settings.priority],
-        });
-        return String(sent.response);
+        const sent = await within(deadlineMs, (signal) =>
+          transport.sendMail({
+            ...mail,
+            from: settings.email,
+            to: { name: "", address: to },
+            priority: PRIORITY[settings.priority],
+            signal,
+          }),
+        );
+        return wordsOf(sent.response);
       } finally {
         transport.close();
       }

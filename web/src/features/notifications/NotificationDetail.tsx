@@ -71,6 +71,16 @@ export function NotificationDetail({ project, id }: { project: string; id: strin
   );
 }
 
+/** What the platform itself has to say of a delivery; everything else is the mail server's own words. */
+const OWN = {
+  NO_MAIL_SERVER: "noServer",
+  MAIL_PASSWORD_SEALED: "passwordSealed",
+  MAIL_BODY_SEALED: "bodySealed",
+  MAIL_TOO_SLOW: "tooSlow",
+  MAIL_ADDRESS_REFUSED: "addressRefused",
+} as const;
+const isOwn = (error: string): error is keyof typeof OWN => Object.hasOwn(OWN, error);
+
 function Deliveries({ rows }: { rows: readonly NotificationDelivery[] }) {
   const t = useT();
   const format = useFormat();
@@ -88,7 +98,7 @@ function Deliveries({ rows }: { rows: readonly NotificationDelivery[] }) {
             </span>
             {row.error && (
               <span className={styles.said}>
-                {row.error === "NO_MAIL_SERVER" ? t("notifications.noServer") : row.error}
+                {isOwn(row.error) ? t(`notifications.${OWN[row.error]}`) : row.error}
               </span>
             )}
           </li>

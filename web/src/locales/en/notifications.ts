@@ -23,6 +23,11 @@ export const notifications: SameKeys<typeof es> = {
   deliveries: "Delivery log",
   wasRead: "read",
   noServer: "No mail server is set: the message waits.",
+  passwordSealed:
+    "The password of the project's mail server can no longer be read: type it again in the settings.",
+  bodySealed: "The text of the message can no longer be read: the platform's key has changed.",
+  tooSlow: "The mail server did not finish answering in time.",
+  addressRefused: "The mail server is at an address that the platform may not reach.",
   filters: {
     all: "All",
     new: "New",

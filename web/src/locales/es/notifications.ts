@@ -20,6 +20,11 @@ export const notifications = {
   deliveries: "Registro de entregas",
   wasRead: "leída",
   noServer: "No hay un servidor de correo configurado: el mensaje espera.",
+  passwordSealed:
+    "La contraseña del servidor de correo del proyecto ya no se puede leer: escríbala otra vez en la configuración.",
+  bodySealed: "El texto del mensaje ya no se puede leer: cambió la clave de la plataforma.",
+  tooSlow: "El servidor de correo no terminó de responder a tiempo.",
+  addressRefused: "El servidor de correo está en una dirección a la que la plataforma no puede llegar.",
   filters: {
     all: "Todas",
     new: "Nuevas",

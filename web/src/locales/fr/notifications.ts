@@ -23,6 +23,11 @@ export const notifications: SameKeys<typeof es> = {
   deliveries: "Journal des envois",
   wasRead: "lue",
   noServer: "Aucun serveur de messagerie n’est configuré : le message attend.",
+  passwordSealed:
+    "Le mot de passe du serveur de messagerie du projet ne peut plus être lu : saisissez-le de nouveau dans la configuration.",
+  bodySealed: "Le texte du message ne peut plus être lu : la clé de la plateforme a changé.",
+  tooSlow: "Le serveur de messagerie n’a pas fini de répondre à temps.",
+  addressRefused: "Le serveur de messagerie se trouve à une adresse que la plateforme ne peut pas joindre.",
   filters: {
     all: "Toutes",
     new: "Nouvelles",

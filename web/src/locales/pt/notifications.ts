@@ -23,6 +23,11 @@ export const notifications: SameKeys<typeof es> = {
   deliveries: "Histórico de entregas",
   wasRead: "lida",
   noServer: "Nenhum servidor de e-mail está configurado: a mensagem espera.",
+  passwordSealed:
+    "A senha do servidor de e-mail do projeto não pode mais ser lida: digite-a de novo na configuração.",
+  bodySealed: "O texto da mensagem não pode mais ser lido: a chave da plataforma mudou.",
+  tooSlow: "O servidor de e-mail não terminou de responder a tempo.",
+  addressRefused: "O servidor de e-mail está em um endereço que a plataforma não pode alcançar.",
   filters: {
     all: "Todas",
     new: "Novas",

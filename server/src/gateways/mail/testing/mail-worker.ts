@@ -4,6 +4,8 @@ import { once } from "node:events";
 export interface MailWorkerSettings {
   databaseUrl: string;
   smtpUrl: string;
+  /** The port of a project's own server on the loopback: a project's mails go through it, and no others. */
+  projectPort: number;
   secretKey: string;
 }
 
@@ -14,13 +16,16 @@ const script = `
   const { createSecrets } = await import("${at("../../../platform/secrets/secrets.ts")}");
   const { startJobs } = await import("${at("../../../platform/jobs/jobs.ts")}");
   const { createMail } = await import("${at("../mail.ts")}");
+  const { createProjectMail } = await import("${at("../project-mail.ts")}");
   const { createMailDelivery } = await import("${at("../mail.delivery.ts")}");
-  const { databaseUrl, smtpUrl, secretKey } = JSON.parse(process.env.SETTINGS);
+  const { databaseUrl, smtpUrl, projectPort, secretKey } = JSON.parse(process.env.SETTINGS);
   const log = createLog("silent");
   const { db, pool } = createDb(databaseUrl, { log });
   const mail = createMail(smtpUrl, "vetaverde@example.org");
+  const own = createProjectMail({ server: "127.0.0.1", port: projectPort, email: "avisos@quebrada.example", password: null,
+    ssl: false, tls: false, priority: 2, size: 10 }, { allowPrivate: true });
   const mails = createMailDelivery({ db, log, secrets: createSecrets(secretKey), host: "vetaverde.example",
-    transportFor: async () => mail });
+    transportFor: async (project) => project ? own : mail });
   await startJobs({ db, pool, log, tasks: mails.tasks, concurrency: 2 });
   await mails.wake();
   // The program wakes what is due each minute; a test's minutes are shorter.

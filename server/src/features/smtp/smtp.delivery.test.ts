@@ -1,0 +1,157 @@
+import { sql } from "kysely";
+import { afterAll, afterEach, beforeAll, describe, expect, it, vi } from "vitest";
+import { queueMail } from "../../gateways/mail/mail.outbox.ts";
+import { createMail } from "../../gateways/mail/mail.ts";
+import { createSecrets } from "../../platform/secrets/secrets.ts";
+import { createTestApp, type TestApp } from "../../testing/app.ts";
+import { type CompanySmtp, startCompanySmtp } from "../../testing/company-smtp.ts";
+import { type Fixture, makeFixture } from "../../testing/fixture.ts";
+import { startSmtp, type TestSmtp } from "../../testing/smtp.ts";
+
+const secrets = createSecrets("a secret key for tests, long enough to be one");
+const patience = { timeout: 20_000, interval: 20 };
+let platform: TestSmtp;
+let own: CompanySmtp;
+let refusal: { responseCode: number; message: string } | null = null;
+let app: TestApp;
+let f: Fixture;
+let code: string;
+beforeAll(async () => {
+  platform = await startSmtp();
+  own = await startCompanySmtp({
+    onMailFrom: (_address, _session, done) =>
+      done(refusal && Object.assign(new Error(refusal.message), refusal)),
+  });
+  app = await createTestApp({
+    smtpAllowPrivate: true,
+    mail: createMail(platform.url, "vetaverde@example.org"),
+  });
+  f = await makeFixture(app.db);
+  code = await app.signIn(f.people.admin);
+});
+afterEach(() => {
+  refusal = null;
+});
+afterAll(async () => {
+  await app.close();
+  await own.close();
+  await platform.close();
+});
+
+const path = () => `/fkl-project/${f.project}/smtp`;
+const settings = (parts: object = {}) => ({
+  server: "127.0.0.1",
+  port: own.port,
+  email: "avisos@quebrada.example",
+  ssl: false,
+  tls: false,
+  priority: 1,
+  size: 10,
+  ...parts,
+});
+const save = (parts: object = {}) =>
+  app.call("PUT", path(), { code, body: { ...settings({ password: "correcta" }), active: true, ...parts } });
+
+const send = () =>
+  app.db.transaction().execute((tx) =>
+    queueMail(tx, secrets, {
+      project: f.project,
+      userId: null,
+      kind: "notification",
+      locale: "es",
+      to: "a@example.org",
+      subject: "Aviso",
+      text: "Hola",
+    }),
+  );
+const becomes = (id: string, wanted: object) =>
+  vi.waitFor(async () => {
+    const { rows } = await sql<{ pause: number }>`
+      select state, attempts, last_error as error, extract(epoch from next_try_at - now())::float8 as pause
+        from mails where id = ${id}`.execute(app.db);
+    expect(rows[0]).toMatchObject(wanted);
+    return rows[0]?.pause ?? 0;
+  }, patience);
+/** Makes a waiting mail due: its pause is not slept through. */
+async function hurry(id: string): Promise<void> {
+  await sql`update mails set next_try_at = now() where id = ${id}`.execute(app.db);
+  await sql`select graphile_worker.add_job('mail.send', json_build_object('project', ${f.project}::text, 'id', ${id}::text),
+    job_key := 'mail:' || ${id})`.execute(app.db);
+}
+
+describe("a project's own server that fails", () => {
+  it("keeps its mails waiting with its words, ever longer, and none slips over to the platform's", async () => {
+    await save();
+    refusal = { responseCode: 451, message: "greylisted, come back" };
+    const id = await send();
+    const first = await becomes(id, { state: "queued", attempts: 1, error: "451 greylisted, come back" });
+    await hurry(id);
+    await becomes(id, { state: "queued", attempts: 2 });
+    await hurry(id);
+    const third = await becomes(id, { state: "queued", attempts: 3 });
+    expect(first).toBeLessThan(5);
+    expect(third).toBeGreaterThan(30);
+    expect([own.taken.length, platform.taken.length]).toEqual([0, 0]);
+    refusal = null;
+    await hurry(id);
+    await becomes(id, { state: "sent", attempts: 4, error: null });
+    expect([own.taken.length, platform.taken.length]).toEqual([1, 0]);
+  });
+
+  it("ends a mail that it refuses for good, in its words", async () => {
+    await save();
+    refusal = { responseCode: 553, message: "sender not allowed" };
+    const id = await send();
+    await becomes(id, { state: "failed", attempts: 1, error: "553 sender not allowed" });
+    expect(platform.taken).toHaveLength(0);
+  });
+
+  it("leaves its mails to the platform's once it is switched off", async () => {
+    await save();
+    refusal = { responseCode: 451, message: "greylisted, come back" };
+    const id = await send();
+    await becomes(id, { state: "queued", attempts: 1 });
+    await save({ active: false });
+    await hurry(id);
+    await becomes(id, { state: "sent" });
+    expect(platform.taken).toHaveLength(1);
+  });
+});
+
+describe("a password that was sealed with another key", () => {
+  const seal = () => {
+    const sealed = createSecrets("the key of before, long enough to be one").seal(
+      `smtp ${f.project}`,
+      "correcta",
+    );
+    return sql`update project_smtp set password = ${sealed} where project_id = ${f.project}`.execute(app.db);
+  };
+
+  it("is asked for again, by the test and by saving, and is no fault of the program", async () => {
+    await save();
+    await seal();
+    const tried = await app.call("POST", `${path()}/test`, { code, body: settings() });
+    const saved = await app.call("PUT", path(), { code, body: { ...settings({ size: 20 }), active: true } });
+    for (const answer of [tried, saved]) {
+      expect([answer.status, answer.body.error, answer.body.details[0].path]).toEqual([
+        422,
+        "VALIDATION",
+        "password",
+      ]);
+      expect(answer.body.details[0].message).toMatch(/ya no se puede leer/);
+    }
+    expect((await app.call("GET", path(), { code })).status).toBe(200);
+  });
+
+  it("keeps the project's mails waiting and says why, until it is typed again", async () => {
+    await save();
+    await seal();
+    const [before, platforms] = [own.taken.length, platform.taken.length];
+    const id = await send();
+    await becomes(id, { state: "queued", attempts: 1, error: "MAIL_PASSWORD_SEALED" });
+    await save();
+    await hurry(id);
+    await becomes(id, { state: "sent", error: null });
+    expect([own.taken.length, platform.taken.length]).toEqual([before + 1, platforms]);
+  });
+});

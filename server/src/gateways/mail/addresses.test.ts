@@ -1,0 +1,94 @@
+import { describe, expect, it } from "vitest";
+import { startCompanySmtp } from "../../testing/company-smtp.ts";
+import { mayReach, resolveHost, UnreachableAddress } from "./addresses.ts";
+import { createProjectMail } from "./project-mail.ts";
+
+describe("an address", () => {
+  it.each([
+    "169.254.169.254",
+    "0.0.0.0",
+    "224.0.0.1",
+    "100.100.100.200",
+    "168.63.129.16",
+    "192.0.0.192",
+    "fe80::1",
+    "fe80::1%eth0",
+    "fd00:ec2::254",
+    "fd20:ce::254",
+    "::ffff:169.254.169.254",
+    "::ffff:a9fe:a9fe",
+    "::a9fe:a9fe",
+    "64:ff9b::169.254.169.254",
+    "64:ff9b:1::a83f:8110",
+    "2002:a9fe:a9fe::1",
+    "2001:0:102:304::5601:5601",
+    "not an address",
+  ])("of the link, or of a cloud's keys, is never reached, however it is wrapped: %s", (address) => {
+    expect([mayReach(address, false), mayReach(address, true)]).toEqual([false, false]);
+  });
+
+  it.each([
+    "127.0.0.1",
+    "10.1.2.3",
+    "192.168.0.9",
+    "172.20.1.1",
+    "100.64.0.1",
+    "203.0.113.7",
+    "::1",
+    "fc00::1",
+    "fec0::1",
+    "::ffff:10.0.0.1",
+    "::ffff:7f00:1",
+    "::127.0.0.1",
+    "64:ff9b::10.0.0.1",
+    "64:ff9b::8.8.8.8",
+    "2002:a00:1::",
+  ])("in a private network is reached where the operator says so: %s", (address) => {
+    expect([mayReach(address, false), mayReach(address, true)]).toEqual([false, true]);
+  });
+
+  it.each(["8.8.8.8", "2a00:1450:4001::1", "172.32.0.1", "::ffff:8.8.8.8", "2606:4700::1111"])(
+    "of the world is reached: %s",
+    (address) => {
+      expect(mayReach(address, false)).toBe(true);
+    },
+  );
+});
+
+const named = (...answers: string[][]) => {
+  let asked = 0;
+  const resolve = async () => (answers[asked++] ?? []).map((address) => ({ address }));
+  return { resolve, asked: () => asked };
+};
+
+describe("a name", () => {
+  it("is refused where any of its addresses is", async () => {
+    const { resolve } = named(["8.8.8.8", "10.0.0.1"]);
+    await expect(resolveHost("mail.example", false, resolve)).rejects.toBeInstanceOf(UnreachableAddress);
+  });
+
+  it("is asked for once: what it answers the second time leads nowhere", async () => {
+    const server = await startCompanySmtp();
+    const name = named(["127.0.0.1"], ["169.254.169.254"]);
+    const gateway = createProjectMail(
+      {
+        server: "rebound.invalid",
+        port: server.port,
+        email: "avisos@quebrada.example",
+        password: null,
+        ssl: false,
+        tls: false,
+        priority: 2,
+        size: 10,
+      },
+      { allowPrivate: true, resolve: name.resolve },
+    );
+    const mail = { to: "a@example.org", subject: "Aviso", text: "Hola", messageId: "<1@example.org>" };
+    // The name is no real one: whoever asked the system for it again would not arrive.
+    expect(await gateway.send(mail)).toMatch(/^250/);
+    expect([name.asked(), server.taken.length]).toEqual([1, 1]);
+    await expect(gateway.send(mail)).rejects.toBeInstanceOf(UnreachableAddress);
+    expect(server.taken).toHaveLength(1);
+    await server.close();
+  });
+});

@@ -1,0 +1,98 @@
+import { describe, expect, it } from "vitest";
+import { startCompanySmtp, startWire } from "../../testing/company-smtp.ts";
+import { createMail, MailTooSlow, mailFault, wordsOf } from "./mail.ts";
+import { createProjectMail, type MailServer } from "./project-mail.ts";
+
+const mail = { to: "a@example.org", subject: "Aviso", text: "Hola", messageId: "<1@example.org>" };
+const settings = (port: number): MailServer => ({
+  server: "127.0.0.1",
+  port,
+  email: "avisos@quebrada.example",
+  password: null,
+  ssl: false,
+  tls: false,
+  priority: 2,
+  size: 10,
+});
+
+/** Greets, and then says a letter at a time for ever. */
+const startDripping = () =>
+  startWire((write) => {
+    write("220 ");
+    const drip = setInterval(() => write("x"), 20);
+    drip.unref();
+  });
+
+describe("a server that is never silent and never done", () => {
+  it.each([
+    [
+      "the platform's",
+      (port: number) => createMail(`smtp://127.0.0.1:${port}`, "v@example.org", { deadlineMs: 400 }),
+    ],
+    [
+      "a project's",
+      (port: number) =>
+        createProjectMail(settings(port), { allowPrivate: true, patienceMs: 100_000, deadlineMs: 400 }),
+    ],
+  ] as const)("is left at the mail's deadline where it is %s", async (_whose, open) => {
+    const server = await startDripping();
+    const began = Date.now();
+    const failure = await open(server.port)
+      .send(mail)
+      .catch((error: unknown) => error);
+    expect(failure).toBeInstanceOf(MailTooSlow);
+    expect(mailFault(failure)).toEqual({ words: "MAIL_TOO_SLOW", permanent: false });
+    expect(Date.now() - began).toBeLessThan(4_000);
+    // Nor does the connection stay behind.
+    await expect.poll(() => server.connections(), { timeout: 8_000 }).toBe(0);
+    await server.close();
+  });
+});
+
+describe("a server's words", () => {
+  it("are one plain line of whole letters", () => {
+    expect(wordsOf("250 \u001b[31mred\r\n\u202Eevil\u0000")).toBe("250 [31mred evil");
+    expect(wordsOf("554 half \ud83d letter")).toBe("554 half \ufffd letter");
+    expect(wordsOf("🌱 grows")).toBe("🌱 grows");
+    expect(wordsOf("x".repeat(1000), 300)).toHaveLength(300);
+    expect([...wordsOf("🌱".repeat(1000), 300)]).toHaveLength(300);
+  });
+
+  it("make a fault of the setting one that is tried again, and of the mail one that is not", async () => {
+    const told = async (talk: [RegExp, string][]) => {
+      const server = await startWire((write, heard) => {
+        write("220 hello\r\n");
+        heard((line) => {
+          const answer = talk.find(([asked]) => asked.test(line))?.[1] ?? "250 fine";
+          write(`${answer}\r\n`);
+        });
+      });
+      const failure = await createProjectMail(settings(server.port), { allowPrivate: true })
+        .send(mail)
+        .catch((error: unknown) => error);
+      await server.close();
+      return mailFault(failure);
+    };
+    expect(await told([[/^MAIL/, "530 5.7.0 Must issue a STARTTLS command first"]])).toEqual({
+      words: "530 5.7.0 Must issue a STARTTLS command first",
+      permanent: false,
+    });
+    expect(await told([[/^RCPT/, "550 nobody \u0000here"]])).toEqual({
+      words: "550 nobody here",
+      permanent: true,
+    });
+  });
+
+  it("of a mail that was taken are kept in the same way", async () => {
+    const server = await startCompanySmtp({
+      onData(stream, _session, done) {
+        stream.resume();
+        stream.on("end", () => done(null, "kept\u0007 as\u0000 7"));
+      },
+    });
+    expect(await createMail(`smtp://127.0.0.1:${server.port}`, "v@example.org").send(mail)).toBe(
+      "250 kept as 7",
+    );
+    await server.close();
+  });
+});
