@@ -11,11 +11,18 @@ export const imagesEndpoints = {
     path: "/fkl-fimages/images",
     access: "session",
     summary:
-      "A picture for a logo, in the field `file`: PNG, JPEG, WebP or SVG of at most 4 MB. It is drawn anew, at most 512 pixels wide and high; until it is used, only whoever sent it may use it.",
+      "A picture for a logo, in the field `file`: PNG, JPEG, WebP or SVG of at most 4 MB and 50 million pixels. It is drawn anew, at most 512 pixels wide and high; until it is used, only whoever sent it may use it.",
     upload: true,
     reply: z.object({ id }),
     status: 201,
-    errors: ["FILE_MISSING", "FILE_TOO_LARGE", "IMAGE_BROKEN", "IMAGE_QUOTA"],
+    errors: [
+      "FILE_MISSING",
+      "FILE_TOO_LARGE",
+      "IMAGE_BROKEN",
+      "IMAGE_TOO_LARGE",
+      "IMAGE_QUOTA",
+      "IMAGE_BUSY",
+    ],
   }),
   get: endpoint({
     method: "GET",

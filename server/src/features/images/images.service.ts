@@ -1,12 +1,13 @@
 import { createHash, randomUUID } from "node:crypto";
 import { IMAGE_BYTES } from "@vetaverde/contract/images";
+import { drawImage } from "../../gateways/images/images.draw.ts";
+import { createDrawingQueue } from "../../gateways/images/images.queue.ts";
 import { actorOf, type Context } from "../../platform/context/context.ts";
 import type { Db } from "../../platform/db/db.ts";
 import { transact } from "../../platform/db/transact.ts";
 import { AppError } from "../../platform/errors/app-error.ts";
 import type { FileReply } from "../../platform/http/reply.ts";
 import type { Upload } from "../../platform/http/upload.ts";
-import { drawImage } from "./images.draw.ts";
 import * as store from "./images.store.ts";
 
 const DAY = 86_400_000;
@@ -20,15 +21,30 @@ export interface ImagesService {
   sweep(): Promise<void>;
 }
 
-export function createImagesService({ db, now = Date.now }: { db: Db; now?: () => number }): ImagesService {
+/** All of them at the largest are a hundred megabytes. */
+const LIMITS = { inProcess: 24, perPerson: 4 };
+
+export interface ImagesDeps {
+  db: Db;
+  now?: () => number;
+  draw?: typeof drawImage;
+}
+
+export function createImagesService({ db, now = Date.now, draw = drawImage }: ImagesDeps): ImagesService {
+  const drawing = createDrawingQueue(LIMITS);
   return {
     create: async ({ bytes }, ctx) => {
       if (bytes.length > IMAGE_BYTES) {
         throw new AppError("FILE_TOO_LARGE", { params: { megabytes: IMAGE_BYTES / 1024 / 1024 } });
       }
-      const drawn = await drawImage(bytes);
       const by = actorOf(ctx).id;
+      // Whoever has too many already does not make the machine draw one more.
+      const drawn = await drawing.run(by, async () => {
+        if ((await store.countUnused(db, by)) >= MOST_UNUSED) throw new AppError("IMAGE_QUOTA");
+        return draw(bytes);
+      });
       return transact(db, ctx, async (tx) => {
+        await store.holdUnused(tx, by);
         if ((await store.countUnused(tx, by)) >= MOST_UNUSED) throw new AppError("IMAGE_QUOTA");
         // Nothing of it can be guessed, unlike the ids that count up with the time.
         const id = randomUUID();

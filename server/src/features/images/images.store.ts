@@ -1,6 +1,6 @@
 import { sql } from "kysely";
+import type { Drawn } from "../../gateways/images/images.draw.ts";
 import type { Db, Tx } from "../../platform/db/db.ts";
-import type { Drawn } from "./images.draw.ts";
 
 export async function insertImage(
   tx: Tx,
@@ -12,11 +12,15 @@ export async function insertImage(
   );
 }
 
-/** How many pictures of a person are used nowhere; whoever asks waits for another who does. */
-export async function countUnused(tx: Tx, by: string): Promise<number> {
+/** Lets one count of a person's pictures after the other through: two at once would both find room. */
+export async function holdUnused(tx: Tx, by: string): Promise<void> {
   await sql`select pg_advisory_xact_lock(hashtextextended(${`images ${by}`}, 0))`.execute(tx);
+}
+
+/** How many pictures of a person are used nowhere. */
+export async function countUnused(db: Db | Tx, by: string): Promise<number> {
   const { rows } = await sql<{ n: number }>`select count(*)::int as n from images i where made_by = ${by}
-    and not exists (select 1 from published_logos l where l.image = i.id)`.execute(tx);
+    and not exists (select 1 from published_logos l where l.image = i.id)`.execute(db);
   return rows[0]?.n ?? 0;
 }
 

@@ -1,6 +1,11 @@
+import { randomUUID } from "node:crypto";
+import { createServer } from "node:net";
+import { gzipSync } from "node:zlib";
 import { sql } from "kysely";
 import sharp from "sharp";
 import { afterAll, beforeAll, describe, expect, it } from "vitest";
+import type { Drawn } from "../../gateways/images/images.draw.ts";
+import type { AppError } from "../../platform/errors/app-error.ts";
 import { createTestApp, fileBody, type TestApp } from "../../testing/app.ts";
 import { type Fixture, makeFixture } from "../../testing/fixture.ts";
 import { createImagesService } from "./images.service.ts";
@@ -21,6 +26,7 @@ const canvas = (width: number, height: number) =>
   sharp({ create: { width, height, channels: 3, background: "#0a0" } });
 const svg = (inside: string, size = 'width="100" height="50"') =>
   `<svg xmlns="http://www.w3.org/2000/svg" xmlns:xlink="http://www.w3.org/1999/xlink" ${size}>${inside}</svg>`;
+const GROWING = `<!DOCTYPE svg [<!ENTITY a "aaaa">]>${svg("<text>&a;</text>")}`;
 const kept = async (id: string) => {
   const { rows } = await sql<{ bytes: Buffer; width: number; height: number }>`
     select bytes, width, height from images where id = ${id}`.execute(app.db);
@@ -56,18 +62,71 @@ describe("a picture that is sent", () => {
     ["half a picture", Buffer.from("\u0089PNG\r\n\u001a\n....", "latin1")],
     ["a GIF", Buffer.from("R0lGODlhAQABAIAAAAAAAP///yH5BAEAAAAALAAAAAABAAEAAAIBRAA7", "base64")],
     ["an SVG that grows", Buffer.from(`<!DOCTYPE svg [<!ENTITY a "aaaa">]>${svg("<text>&a;</text>")}`)],
-    ["an SVG as large as a field", Buffer.from(svg("<rect/>", 'width="90000" height="90000"'))],
+    ["an SVG that grows, in another alphabet", Buffer.from(`\ufeff${GROWING}`, "utf16le")],
+    ["an SVG that grows, in another alphabet and unmarked", Buffer.from(GROWING, "utf16le")],
+    ["an SVG that grows, behind a mark", Buffer.from(`\ufeff${GROWING}`)],
+    ["an SVG that grows, packed", gzipSync(GROWING)],
+    [
+      "an SVG in letters that hide others",
+      Buffer.from(`<?xml version="1.0" encoding="UTF-7"?>${svg("<rect/>")}`),
+    ],
   ])("is refused where it is %s", async (_what, bytes) => {
     const answer = await send("logo.png", bytes);
     expect([answer.status, answer.body.error]).toEqual([422, "IMAGE_BROKEN"]);
   });
 
-  it("is refused where few bytes stand for more pixels than a telephone's", async () => {
+  it.each([
+    ["a photograph", () => canvas(9000, 9000).webp({ lossless: true, effort: 0 }).toBuffer()],
+    ["an SVG", async () => Buffer.from(svg("<rect/>", 'width="90000" height="90000"'))],
+  ] as const)(
+    "is told to be too large, not broken, where few bytes of %s stand for very many pixels",
+    async (_what, make) => {
+      const answer = await send("logo.webp", await make());
+      expect([answer.status, answer.body.error]).toEqual([422, "IMAGE_TOO_LARGE"]);
+      expect(answer.body.message).toContain("50");
+    },
+  );
+
+  it("is an SVG in whatever alphabet it was written", async () => {
+    const drawing = svg('<rect width="100" height="50" fill="#123456"/>');
+    for (const bytes of [
+      Buffer.from(`\ufeff<?xml version="1.0" encoding="UTF-16"?>${drawing}`, "utf16le"),
+      Buffer.from(`\ufeff${drawing}`, "utf16le").swap16(),
+      Buffer.from(`<?xml version="1.0" encoding="ISO-8859-1"?><!-- se\u00f1al -->${drawing}`, "latin1"),
+    ]) {
+      const answer = await send("logo.svg", bytes);
+      expect(answer.status).toBe(201);
+      const { data } = await sharp((await kept(answer.body.data.id)).bytes)
+        .raw()
+        .toBuffer({ resolveWithObject: true });
+      expect([data[0], data[1], data[2]]).toEqual([0x12, 0x34, 0x56]);
+    }
+  });
+
+  it("opens no connection, whatever an SVG asks for", async () => {
+    let connections = 0;
+    const server = createServer((socket) => {
+      connections++;
+      socket.destroy();
+    });
+    await new Promise<void>((resolve) => server.listen(0, "127.0.0.1", resolve));
+    const at = `http://127.0.0.1:${(server.address() as { port: number }).port}`;
     const answer = await send(
-      "logo.webp",
-      await canvas(9000, 9000).webp({ lossless: true, effort: 0 }).toBuffer(),
+      "logo.svg",
+      `<?xml version="1.0"?><?xml-stylesheet href="${at}/a.css" type="text/css"?>
+       <!DOCTYPE svg PUBLIC "-//W3C//DTD SVG 1.1//EN" "${at}/a.dtd">
+       ${svg(`<style>@import url("${at}/b.css"); @font-face { font-family: f; src: url("${at}/f.woff2") }
+           rect { fill: url("${at}/p.svg#p") } text { font-family: f; filter: url("${at}/q.svg#q") }</style>
+         <xi:include xmlns:xi="http://www.w3.org/2001/XInclude" href="${at}/i.svg"/>
+         <image href="${at}/c.png" width="9" height="9"/><image xlink:href="${at}/d.svg" width="9" height="9"/>
+         <use href="${at}/e.svg#e"/><foreignObject><img xmlns="http://www.w3.org/1999/xhtml" src="${at}/g.png"/></foreignObject>
+         <filter id="h"><feImage href="${at}/j.png"/></filter><rect width="9" height="9" filter="url(#h)"/><text>a</text>`)}`,
     );
-    expect([answer.status, answer.body.error]).toEqual([422, "IMAGE_BROKEN"]);
+    expect([answer.status, connections]).toEqual([201, 0]);
+    // The listener would have noticed.
+    await fetch(at).catch(() => {});
+    expect(connections).toBe(1);
+    await new Promise((resolve) => server.close(resolve));
   });
 
   it("is drawn one after the other, and one that is broken holds up no other", async () => {
@@ -78,6 +137,38 @@ describe("a picture that is sent", () => {
       send("c.png", good),
     ]);
     expect(answers.map((answer) => answer.status)).toEqual([201, 422, 201]);
+  });
+
+  it("waits in a line that is short, and that one person does not fill", async () => {
+    const waiting: (() => void)[] = [];
+    const draw = async (): Promise<Drawn> => {
+      await new Promise<void>((resolve) => waiting.push(resolve));
+      return { bytes: Buffer.from("drawn"), contentType: "image/png", width: 1, height: 1 };
+    };
+    const service = createImagesService({ db: app.db, draw });
+    const sent = (id: string) => {
+      const ctx = { actor: { id, email: "a@example.org", systemAdmin: false }, locale: "es", requestId: "r" };
+      return service.create({ name: "a.png", bytes: Buffer.from("x"), sha256: "" }, ctx as never).then(
+        () => "drawn",
+        (error: AppError) => error.error,
+      );
+    };
+    const mine = Array.from({ length: 5 }, () => sent(f.people.admin));
+    expect(await mine[4]).toBe("IMAGE_BUSY");
+    const others = Array.from({ length: 21 }, () => sent(randomUUID()));
+    expect(await others[20]).toBe("IMAGE_BUSY");
+    // One at a time, and each in its turn; there is room again afterwards.
+    for (let n = 0; n < 4; n++) {
+      await expect.poll(() => waiting.length).toBe(1);
+      waiting.shift()?.();
+      expect(await mine[n]).toBe("drawn");
+    }
+    const again = sent(f.people.admin);
+    expect(await Promise.race([again, Promise.resolve("waits")])).toBe("waits");
+    const free = setInterval(() => waiting.shift()?.(), 1);
+    expect(await again).toBe("drawn");
+    await Promise.all(others);
+    clearInterval(free);
   });
 
   it("is refused where it is larger than is taken", async () => {
@@ -114,10 +205,12 @@ describe("a logo", () => {
     expect((await kept(used)).width).toBe(9);
   });
 
-  it("is not the way to fill the disk", async () => {
+  it("is not the way to fill the disk, nor to keep the machine drawing", async () => {
     const bytes = await canvas(3, 3).png().toBuffer();
     let answer = await send("a.png", bytes);
     for (let n = 0; n < 45 && answer.status === 201; n++) answer = await send("a.png", bytes);
     expect([answer.status, answer.body.error]).toEqual([409, "IMAGE_QUOTA"]);
+    // Whoever has too many is told before it is looked at, let alone drawn.
+    expect((await send("a.png", "no picture")).body.error).toBe("IMAGE_QUOTA");
   });
 });

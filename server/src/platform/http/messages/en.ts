@@ -53,6 +53,8 @@ export const en = {
   FILE_BOMB: "The file takes up too much when decompressed and was refused.",
   FILE_NOT_IMAGE: "The file is no image. Choose a PNG, JPEG, WebP, GIF, TIFF, HEIC or SVG.",
   IMAGE_BROKEN: "The picture could not be read. Choose a PNG, JPEG, WebP or SVG that opens on this device.",
+  IMAGE_TOO_LARGE:
+    "The picture has more than {megapixels} million pixels. Make it smaller and send it again.",
   IMAGE_QUOTA: "You have too many pictures that are not used. Wait a day, or use one that you already sent.",
   PROJECT_LIMIT:
     "The platform's plan allows {limit} projects and all of them exist. Ask for more before you create another.",
@@ -63,6 +65,7 @@ export const en = {
   INTERNAL: "System error. Contact an administrator.",
   UNAVAILABLE: "The system is not available right now. Try again.",
   IMPORT_BUSY: "Other uploads are in progress. Wait a moment and try again.",
+  IMAGE_BUSY: "Other pictures are being processed. Wait a moment and send it again.",
   IMPORT_FAILED: "The file could not be processed. Nothing was saved.",
   TIME_OUT: "The query took too long. Narrow the filters and try again.",
 } satisfies Record<ErrorCode, string>;

@@ -57,6 +57,7 @@ export const es = {
   FILE_BOMB: "El archivo ocupa demasiado al descomprimirse y fue rechazado.",
   FILE_NOT_IMAGE: "El archivo no es una imagen. Elija un PNG, JPEG, WebP, GIF, TIFF, HEIC o SVG.",
   IMAGE_BROKEN: "La imagen no se pudo leer. Elija un PNG, JPEG, WebP o SVG que se abra en este equipo.",
+  IMAGE_TOO_LARGE: "La imagen tiene más de {megapixels} millones de píxeles. Redúzcala y envíela de nuevo.",
   IMAGE_QUOTA: "Tiene demasiadas imágenes sin usar. Espere un día, o use una de las que ya envió.",
   PROJECT_LIMIT:
     "El plan de la plataforma permite {limit} proyectos y ya existen todos. Pida ampliarlo antes de crear otro.",
@@ -67,6 +68,7 @@ export const es = {
   INTERNAL: "Error del sistema. Contacte a un administrador.",
   UNAVAILABLE: "El sistema no está disponible en este momento. Vuelva a intentarlo.",
   IMPORT_BUSY: "Hay otras cargas en curso. Espere un momento y vuelva a intentarlo.",
+  IMAGE_BUSY: "Se están procesando otras imágenes. Espere un momento y envíela de nuevo.",
   IMPORT_FAILED: "No se pudo procesar el archivo. Nada se guardó.",
   TIME_OUT: "La consulta tardó demasiado. Acote los filtros y vuelva a intentarlo.",
 } satisfies Record<ErrorCode, string>;

@@ -63,6 +63,8 @@ export const fr = {
   FILE_NOT_IMAGE: "Le fichier n’est pas une image. Choisissez un PNG, JPEG, WebP, GIF, TIFF, HEIC ou SVG.",
   IMAGE_BROKEN:
     "L’image n’a pas pu être lue. Choisissez un PNG, JPEG, WebP ou SVG qui s’ouvre sur cet appareil.",
+  IMAGE_TOO_LARGE:
+    "L’image compte plus de {megapixels} millions de pixels. Réduisez-la et envoyez-la de nouveau.",
   IMAGE_QUOTA: "Vous avez trop d’images inutilisées. Attendez un jour, ou utilisez-en une déjà envoyée.",
   PROJECT_LIMIT:
     "L’offre de la plateforme permet {limit} projets et ils existent tous. Demandez à l’étendre avant d’en créer un autre.",
@@ -73,6 +75,7 @@ export const fr = {
   INTERNAL: "Erreur du système. Contactez un administrateur.",
   UNAVAILABLE: "Le système n'est pas disponible pour le moment. Réessayez.",
   IMPORT_BUSY: "D'autres téléversements sont en cours. Attendez un instant et réessayez.",
+  IMAGE_BUSY: "D’autres images sont en cours de traitement. Attendez un instant et renvoyez-la.",
   IMPORT_FAILED: "Le fichier n'a pas pu être traité. Rien n'a été enregistré.",
   TIME_OUT: "La requête a pris trop de temps. Resserrez les filtres et réessayez.",
 } satisfies Record<ErrorCode, string>;

@@ -57,6 +57,7 @@ export const pt = {
   FILE_NOT_IMAGE: "O arquivo não é uma imagem. Escolha um PNG, JPEG, WebP, GIF, TIFF, HEIC ou SVG.",
   IMAGE_BROKEN:
     "Não foi possível ler a imagem. Escolha um PNG, JPEG, WebP ou SVG que abra neste equipamento.",
+  IMAGE_TOO_LARGE: "A imagem tem mais de {megapixels} milhões de pixels. Reduza-a e envie-a de novo.",
   IMAGE_QUOTA: "Você tem imagens demais sem uso. Espere um dia ou use uma que já enviou.",
   PROJECT_LIMIT:
     "O plano da plataforma permite {limit} projetos e todos já existem. Peça para ampliá-lo antes de criar outro.",
@@ -67,6 +68,7 @@ export const pt = {
   INTERNAL: "Erro do sistema. Contate um administrador.",
   UNAVAILABLE: "O sistema não está disponível no momento. Tente novamente.",
   IMPORT_BUSY: "Há outros envios em andamento. Espere um momento e tente novamente.",
+  IMAGE_BUSY: "Outras imagens estão sendo processadas. Espere um momento e envie-a de novo.",
   IMPORT_FAILED: "Não foi possível processar o arquivo. Nada foi salvo.",
   TIME_OUT: "A consulta demorou demais. Restrinja os filtros e tente novamente.",
 } satisfies Record<ErrorCode, string>;

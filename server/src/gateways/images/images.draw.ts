@@ -1,0 +1,53 @@
+import { AppError } from "../../platform/errors/app-error.ts";
+import { readSvg } from "./images.svg.ts";
+
+export interface Drawn {
+  bytes: Buffer;
+  contentType: "image/png";
+  width: number;
+  height: number;
+}
+
+const LONGEST = 512;
+/** A telephone's largest picture. Interlaced, it stands in memory whole: 100 million took half a gigabyte. */
+const MOST_PIXELS = 50_000_000;
+const KINDS: ReadonlySet<string> = new Set(["png", "jpeg", "webp", "svg"]);
+
+/**
+ * Draws a picture anew from its pixels, at most 512 wide and high: whatever else the file held (a script in an SVG,
+ * the place in a photo, another file behind it) is not in what comes out. The kind is judged by the bytes.
+ * @throws AppError IMAGE_BROKEN where they are no PNG, JPEG, WebP or SVG; IMAGE_TOO_LARGE where they stand for more
+ *   pixels than are drawn
+ */
+export async function drawImage(bytes: Buffer): Promise<Drawn> {
+  const svg = readSvg(bytes);
+  if (svg === "hostile") throw new AppError("IMAGE_BROKEN");
+  const source = svg === null ? bytes : Buffer.from(svg);
+  try {
+    return await draw(source, svg !== null);
+  } catch (error) {
+    if (error instanceof AppError) throw error;
+    throw new AppError("IMAGE_BROKEN", { cause: error });
+  }
+}
+
+async function draw(bytes: Buffer, vector: boolean): Promise<Drawn> {
+  // The library is native and heavy, and a picture is sent once in a project's life.
+  const { default: sharp } = await import("sharp");
+  const options = { failOn: "error", pages: 1 } as const;
+  // Only the head is read: how large it would be must be known before the limit would call it broken.
+  const { format, width, height } = await sharp(bytes, { ...options, limitInputPixels: false }).metadata();
+  // An SVG that is none to us is a packed one, whose text nobody has judged.
+  if (!format || !KINDS.has(format) || (format === "svg") !== vector) throw new AppError("IMAGE_BROKEN");
+  if (width * height > MOST_PIXELS) {
+    throw new AppError("IMAGE_TOO_LARGE", { params: { megapixels: MOST_PIXELS / 1_000_000 } });
+  }
+  const { data, info } = await sharp(bytes, { ...options, limitInputPixels: MOST_PIXELS })
+    .timeout({ seconds: 10 })
+    .autoOrient()
+    .resize({ width: LONGEST, height: LONGEST, fit: "inside", withoutEnlargement: !vector })
+    .toColourspace("srgb")
+    .png({ compressionLevel: 9 })
+    .toBuffer({ resolveWithObject: true });
+  return { bytes: data, contentType: "image/png", width: info.width, height: info.height };
+}
