@@ -9,6 +9,7 @@ const TABLES = [
   (language) => `web/src/locales/${language}.ts`,
   (language) => `server/src/platform/http/messages/${language}.ts`,
   (language) => `server/src/features/plans/words/${language}.ts`,
+  (language) => `server/src/gateways/excel/import/words/${language}.ts`,
 ];
 
 const PARTS = (language) => `web/src/locales/${language}.parts.ts`;

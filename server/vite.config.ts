@@ -27,7 +27,7 @@ export default defineConfig({
     sourcemap: true,
     minify: true,
     rollupOptions: {
-      input: { main: "src/main.ts", "plans.worker": "src/features/plans/plans.worker.ts" },
+      input: { main: "src/main.ts", "workbooks.worker": "src/workbooks.worker.ts" },
       output: { format: "es", entryFileNames: "[name].js", chunkFileNames: "[name]-[hash].js" },
     },
   },

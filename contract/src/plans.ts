@@ -1,5 +1,6 @@
 import * as z from "zod";
 import { endpoint } from "./endpoint.ts";
+import { FILE_ERRORS, sheetPreview, XLSX } from "./previews.ts";
 import { day, id, inProject, instant, instantWithOffset, many, pageOf, paging, words } from "./shapes.ts";
 
 const area = "PlanningAndMonitoring";
@@ -49,48 +50,10 @@ export const planImport = z.object({
 export const planDetail = plan.extend({ imports: z.array(planImport) }).meta({ id: "PlanDetail" });
 export type PlanDetail = z.output<typeof planDetail>;
 
-export const previewError = z
-  .object({
-    row: count.meta({ description: "The row's number in the sheet" }),
-    column: z.string().meta({ description: "The column's key" }),
-    header: z.string().meta({ description: "The column's header as the file has it" }),
-    value: z.string(),
-    rule: z.string(),
-    message: z.string(),
-    suggestion: z.string().optional(),
-  })
-  .meta({ id: "PreviewError" });
-export type PreviewError = z.output<typeof previewError>;
-
-export const preview = z
-  .object({
-    preview: id,
-    fileName: z.string(),
-    size: count,
-    rows: count,
-    monitorings: count,
-    start: day.nullable(),
-    end: day.nullable(),
-    errors: z.array(previewError).meta({ description: "The first 500" }),
-    errorCount: count,
-    rowsWithErrors: count,
-    columns: z.array(z.object({ key: z.string(), header: z.string() })),
-    sample: z.array(z.object({ row: count, cells: z.record(z.string(), z.string()) })),
-    catalog: z
-      .record(z.string(), count)
-      .meta({ description: "How many entries each column was compared with" }),
-    expiresAt: instant,
-  })
+export const preview = sheetPreview
+  .extend({ monitorings: count, start: day.nullable(), end: day.nullable() })
   .meta({ id: "Preview" });
 export type Preview = z.output<typeof preview>;
-
-/** What an event stream of a preview tells before its result. */
-export const previewProgress = z.object({
-  phase: z.enum(["reading", "checking", "saving"]),
-  done: count,
-  total: count,
-});
-export type PreviewProgress = z.output<typeof previewProgress>;
 
 const named = z.object({ id, name: z.string() });
 
@@ -198,7 +161,6 @@ export const titleBody = z.strictObject({ title: words(200), preview: id });
 const inPreview = inProject.extend({ preview: id });
 const inPlan = inProject.extend({ plan: id });
 const inMonitoring = inProject.extend({ monitoring: id });
-export const XLSX = "application/vnd.openxmlformats-officedocument.spreadsheetml.sheet";
 
 export const plansEndpoints = {
   template: endpoint({
@@ -222,19 +184,7 @@ export const plansEndpoints = {
     progress: true,
     reply: preview,
     status: 201,
-    errors: [
-      "NOT_TEMPLATE",
-      "FILE_MISSING",
-      "FILE_UNKNOWN",
-      "FILE_BROKEN",
-      "FILE_ENCRYPTED",
-      "FILE_MACROS",
-      "FILE_BOMB",
-      "FILE_TOO_LARGE",
-      "FILE_TOO_MANY_ROWS",
-      "IMPORT_BUSY",
-      "IMPORT_FAILED",
-    ],
+    errors: FILE_ERRORS,
   }),
   previewErrors: endpoint({
     method: "GET",

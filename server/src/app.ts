@@ -62,6 +62,7 @@ import { startJobs } from "./platform/jobs/jobs.ts";
 import type { Log } from "./platform/log/log.ts";
 import { mountMetrics } from "./platform/metrics/metrics.ts";
 import type { Secrets } from "./platform/secrets/secrets.ts";
+import { createWorkbooks } from "./workbooks.ts";
 
 export const VERSION = "1.0.0";
 
@@ -111,7 +112,8 @@ export async function createApp(deps: AppDeps): Promise<App> {
     authority: sso?.settings.authority,
   });
   const policies = createPoliciesService({ db, now });
-  const plans = createPlansService({ db, emit: events.emit, log, now });
+  const workbooks = createWorkbooks(log);
+  const plans = createPlansService({ db, emit: events.emit, workers: workbooks, now });
   const files = createFilesService({
     db,
     storage: deps.storage,
@@ -236,7 +238,7 @@ export async function createApp(deps: AppDeps): Promise<App> {
       notifications.close();
       await http.close();
       await jobs.stop();
-      await plans.close();
+      await workbooks.close();
       deps.storage.close();
       deps.mail?.close();
     },

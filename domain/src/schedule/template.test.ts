@@ -1,5 +1,6 @@
 import { describe, expect, it } from "vitest";
-import { columnOfHeader, headerKey, TEMPLATE_COLUMNS } from "./template.ts";
+import { headerKey } from "../text/columns.ts";
+import { columnOfHeader, TEMPLATE_COLUMNS } from "./template.ts";
 
 describe("headers", () => {
   it("name one column each, in every language, whatever marks stand round them", () => {

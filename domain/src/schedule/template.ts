@@ -1,8 +1,7 @@
 // The official workbook of a monitoring plan: its columns in four languages and what each cell must hold.
 // A row describes a series; the schedule turns it into dated monitorings.
 
-import type { Locale } from "../locale.ts";
-import { fold } from "../text/fold.ts";
+import { type Column, headerFinder } from "../text/columns.ts";
 
 export type ColumnKey =
   | "miningComponent"
@@ -34,16 +33,8 @@ export type ColumnKind =
   | "time"
   | "hours";
 
-export interface TemplateColumn {
-  readonly key: ColumnKey;
+export interface TemplateColumn extends Column<ColumnKey> {
   readonly kind: ColumnKind;
-  /** The column must be in the file. */
-  readonly required: boolean;
-  /** Every row must fill the cell. */
-  readonly filled: boolean;
-  readonly header: Readonly<Record<Locale, string>>;
-  /** Other headers that mean the same column, in any of the languages. */
-  readonly synonyms: readonly string[];
   readonly maxLength?: number;
 }
 
@@ -198,17 +189,5 @@ export const TEMPLATE_COLUMNS: readonly TemplateColumn[] = [
   ),
 ];
 
-/** A header as it is compared: folded, without the marks that people put round it (asterisks, brackets, dots). */
-export function headerKey(text: string): string {
-  return fold(text.replace(/[^\p{L}\p{N}]+/gu, " "));
-}
-
-const BY_HEADER = new Map<string, ColumnKey>();
-for (const { key, header, synonyms } of TEMPLATE_COLUMNS) {
-  for (const name of [...Object.values(header), ...synonyms]) BY_HEADER.set(headerKey(name), key);
-}
-
 /** The column that a header names in any of the four languages. */
-export function columnOfHeader(text: string): ColumnKey | undefined {
-  return BY_HEADER.get(headerKey(text));
-}
+export const columnOfHeader = headerFinder(TEMPLATE_COLUMNS);

@@ -13,6 +13,7 @@ export const laterPages = {
   PlanningCreate: lazyPart(
     () => import("../pages/PlanCreatePage.tsx").then((module) => module.PlanCreatePage),
     "plans",
+    "workbook",
   ),
   PlanningDetail: lazyPart(
     () => import("../pages/PlanDetailPage.tsx").then((module) => module.PlanDetailPage),

@@ -16,4 +16,5 @@ export const enParts: PartLoaders = {
   settings: () => import("./en/settings.ts").then((module) => module.settings),
   smtp: () => import("./en/smtp.ts").then((module) => module.smtp),
   tokens: () => import("./en/tokens.ts").then((module) => module.tokens),
+  workbook: () => import("./en/workbook.ts").then((module) => module.workbook),
 };

@@ -18,4 +18,5 @@ export const esParts = {
   settings: () => import("./es/settings.ts").then((module) => module.settings),
   smtp: () => import("./es/smtp.ts").then((module) => module.smtp),
   tokens: () => import("./es/tokens.ts").then((module) => module.tokens),
+  workbook: () => import("./es/workbook.ts").then((module) => module.workbook),
 } as const;

@@ -16,4 +16,5 @@ export const frParts: PartLoaders = {
   settings: () => import("./fr/settings.ts").then((module) => module.settings),
   smtp: () => import("./fr/smtp.ts").then((module) => module.smtp),
   tokens: () => import("./fr/tokens.ts").then((module) => module.tokens),
+  workbook: () => import("./fr/workbook.ts").then((module) => module.workbook),
 };

@@ -16,4 +16,5 @@ export const ptParts: PartLoaders = {
   settings: () => import("./pt/settings.ts").then((module) => module.settings),
   smtp: () => import("./pt/smtp.ts").then((module) => module.smtp),
   tokens: () => import("./pt/tokens.ts").then((module) => module.tokens),
+  workbook: () => import("./pt/workbook.ts").then((module) => module.workbook),
 };

@@ -1,13 +1,8 @@
 import { describe, expect, it } from "vitest";
 import { xlsx } from "../../gateways/excel/testing/packages.ts";
-import {
-  type CheckEvent,
-  type CheckedFile,
-  type CheckResult,
-  checkFile,
-  MOST_MONITORINGS,
-} from "./plans.check.ts";
+import { type CheckEvent, type CheckedFile, type CheckResult, checkFile } from "./plans.check.ts";
 import { readChunk } from "./plans.chunks.ts";
+import { MOST_MONITORINGS } from "./plans.rows.ts";
 import {
   ALL_KEYS,
   CATALOG,

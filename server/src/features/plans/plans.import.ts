@@ -1,11 +1,10 @@
 // The import as people meet it: template, preview with its errors, the marked workbook. Files are opened in the worker
 // process; what it finds is kept in the database until it is saved.
 import { Readable } from "node:stream";
-import type { ErrorCode } from "@vetaverde/contract/errors";
 import type { Preview } from "@vetaverde/contract/plans";
-import type { Locale } from "@vetaverde/domain/locale";
-import { type FaultCode, WorkbookFault } from "../../gateways/excel/workbook-fault.ts";
-import { WorkerBusy, type WorkerPool } from "../../gateways/excel/worker/worker-pool.ts";
+import { fileError } from "../../gateways/excel/import/file-error.ts";
+import { importWords } from "../../gateways/excel/import/import.words.ts";
+import type { WorkerPool } from "../../gateways/excel/worker/worker-pool.ts";
 import { actorOf, type Context } from "../../platform/context/context.ts";
 import type { Db } from "../../platform/db/db.ts";
 import { newId } from "../../platform/db/id.ts";
@@ -14,8 +13,8 @@ import { AppError } from "../../platform/errors/app-error.ts";
 import type { CallTools } from "../../platform/http/mount.ts";
 import type { FileReply } from "../../platform/http/reply.ts";
 import type { CheckEvent, CheckInput, CheckResult } from "./plans.check.ts";
+import { MOST_ROWS } from "./plans.layout.ts";
 import type { MarkInput } from "./plans.mark.ts";
-import { MOST_ROWS } from "./plans.sheet.ts";
 import { activeCatalog } from "./plans.store.ts";
 import type { TemplateInput } from "./plans.template.ts";
 import { planWords } from "./plans.words.ts";
@@ -29,26 +28,8 @@ const CHUNKS_AT_ONCE = 8;
 
 export interface ImportDeps {
   db: Db;
-  workers: WorkerPool;
+  workers: Pick<WorkerPool, "run" | "warm">;
   now: () => number;
-}
-
-const FAULTS: Readonly<Record<FaultCode, ErrorCode>> = {
-  unknown: "FILE_UNKNOWN",
-  broken: "FILE_BROKEN",
-  encrypted: "FILE_ENCRYPTED",
-  macros: "FILE_MACROS",
-  bomb: "FILE_BOMB",
-  tooManyRows: "FILE_TOO_MANY_ROWS",
-};
-
-/** What went wrong with a file, as an error that the person is told. */
-function fileError(error: unknown, locale: Locale): AppError {
-  if (error instanceof WorkerBusy) return new AppError("IMPORT_BUSY", { cause: error });
-  if (!(error instanceof WorkbookFault)) return new AppError("IMPORT_FAILED", { cause: error });
-  const details = error.found ? [{ path: "file", message: planWords(locale).found[error.found] }] : undefined;
-  const extra = error.found ? { found: error.found } : undefined;
-  return new AppError(FAULTS[error.code], { details, extra, params: { rows: MOST_ROWS }, cause: error });
 }
 
 export async function createTemplate(
@@ -57,8 +38,8 @@ export async function createTemplate(
   ctx: Context,
 ): Promise<FileReply> {
   const input: TemplateInput = { catalog: await activeCatalog(db, project), locale: ctx.locale };
-  const bytes = await workers.run("template", [], input).catch((error: unknown) => {
-    throw fileError(error, ctx.locale);
+  const bytes = await workers.run("plans.template", [], input).catch((error: unknown) => {
+    throw fileError(error, MOST_ROWS, ctx.locale);
   });
   return {
     filename: `${planWords(ctx.locale).download.template}.xlsx`,
@@ -124,14 +105,14 @@ async function check(deps: ImportDeps, project: string, ctx: Context, bytes: Buf
     else call.progress({ phase: heard.phase, done: heard.done, total: heard.total });
   };
   try {
-    const result = (await deps.workers.run("check", [bytes], input, {
+    const result = (await deps.workers.run("plans.check", [bytes], input, {
       signal: call.signal,
       onEvent,
     })) as CheckResult;
     // Rows of a file with errors are not kept: nothing of it can be saved.
     return { result, chunks: "file" in result && result.file.errorCount === 0 ? chunks : [] };
   } catch (error) {
-    throw fileError(error, ctx.locale);
+    throw fileError(error, MOST_ROWS, ctx.locale);
   }
 }
 
@@ -149,9 +130,9 @@ export async function markErrors(
   const pieces: Uint8Array[] = [];
   const onEvent = (piece: unknown) => pieces.push(piece as Uint8Array);
   const file = await store.readFile(db, where.project, where.preview, found.bytes);
-  await workers.run("mark", file, input, { signal, onEvent }).catch((error: unknown) => {
-    throw fileError(error, ctx.locale);
+  await workers.run("plans.mark", file, input, { signal, onEvent }).catch((error: unknown) => {
+    throw fileError(error, MOST_ROWS, ctx.locale);
   });
   const base = found.fileName.replace(/\.xlsx?$/i, "");
-  return { filename: `${base}-${planWords(ctx.locale).download.errors}.xlsx`, body: Readable.from(pieces) };
+  return { filename: `${base}-${importWords(ctx.locale).errorsFile}.xlsx`, body: Readable.from(pieces) };
 }

@@ -1,6 +1,6 @@
 // Checks one row of the workbook after the other: each wrong cell with the rule it breaks, each right row as a series.
 import { type Frequency, isFrequency } from "@vetaverde/domain/schedule/frequency";
-import { type Series, seriesFault } from "@vetaverde/domain/schedule/series";
+import { countSeries, type Series, seriesFault } from "@vetaverde/domain/schedule/series";
 import {
   type ColumnKey,
   DEFAULT_END_TIME,
@@ -11,26 +11,27 @@ import {
 } from "@vetaverde/domain/schedule/template";
 import { type CellDate, type DateSystem, readDate, readTime } from "@vetaverde/domain/text/cell-dates";
 import { type Cell, type CellResult, isBlank, readHours, readText } from "@vetaverde/domain/text/cells";
+import { clock } from "../../gateways/excel/import/cell-text.ts";
+import type { RowFault as Fault, FoundColumn, RowReader } from "../../gateways/excel/import/layout.ts";
 import type { SheetRow } from "../../gateways/excel/read/sheet-scanner.ts";
-import { clock } from "./plans.cell-text.ts";
-import type { FoundColumn } from "./plans.headers.ts";
 import { type Catalog, Lookup } from "./plans.lookup.ts";
 import type { ImportRule } from "./plans.words.ts";
 
-export interface RowFault {
-  readonly key: ColumnKey;
-  readonly rule: ImportRule;
-  readonly suggestion?: string;
-  /** Numbers that the rule's message names. */
-  readonly params?: Readonly<Record<string, number>>;
-}
+export const MOST_MONITORINGS = 1_000_000;
+
+type RowFault = Fault<ColumnKey, ImportRule>;
 
 /** A right row: catalogue records by id, and the series that the schedule expands. */
-export interface CheckedRow extends Series {
+export interface KeptRow extends Series {
   readonly row: number;
   readonly ids: Readonly<Partial<Record<ColumnKey, string>>>;
   readonly shortCommitment: string;
   readonly responsible: string | null;
+}
+
+export interface CheckedRow extends KeptRow {
+  /** How many the series makes. */
+  readonly monitorings: number;
 }
 
 interface Reader {
@@ -56,13 +57,15 @@ const CATALOG_KINDS = new Set<string>(
   ),
 );
 
-export class RowChecker {
+export class RowChecker implements RowReader<CheckedRow, ColumnKey> {
   readonly #readers: readonly Reader[];
+  #monitorings = 0;
+  #full = false;
   readonly #system: DateSystem;
   readonly #days = new Map<Cell, CellResult<CellDate>>();
   #faults: RowFault[] = [];
 
-  constructor(columns: readonly FoundColumn[], catalog: Catalog, system: DateSystem) {
+  constructor(columns: readonly FoundColumn<ColumnKey>[], catalog: Catalog, system: DateSystem) {
     this.#system = system;
     this.#readers = TEMPLATE_COLUMNS.map((column) => ({
       column,
@@ -81,11 +84,6 @@ export class RowChecker {
     return counts;
   }
 
-  /** True where every cell of the template's columns is blank: such rows are passed over. */
-  isBlank(row: SheetRow): boolean {
-    return this.#readers.every(({ index }) => index === undefined || isBlank(row.cells[index]));
-  }
-
   check(row: SheetRow): { checked: CheckedRow | null; faults: readonly RowFault[] } {
     this.#faults = [];
     const draft: Draft = { ids: {}, frequency: null, texts: {}, dates: {}, times: {}, hours: null };
@@ -98,10 +96,15 @@ export class RowChecker {
     if (!series || this.#faults.length > 0) return { checked: null, faults: this.#faults };
     const shortCommitment = draft.texts.shortCommitment ?? "";
     const responsible = draft.texts.responsible ?? null;
-    return {
-      checked: { row: row.number, ids: draft.ids, shortCommitment, responsible, ...series },
-      faults: [],
-    };
+    const monitorings = countSeries(series);
+    this.#monitorings += monitorings;
+    if (this.#monitorings > MOST_MONITORINGS && !this.#full) {
+      // The row that is one too many is told once; those after it are not to blame.
+      this.#full = true;
+      this.#fault("frequency", "tooManyMonitorings", { params: { max: MOST_MONITORINGS } });
+    }
+    const checked = { row: row.number, ids: draft.ids, shortCommitment, responsible, ...series, monitorings };
+    return { checked, faults: this.#faults };
   }
 
   #fault(key: ColumnKey, rule: ImportRule, more: Pick<RowFault, "suggestion" | "params"> = {}): void {

@@ -8,7 +8,7 @@ import { copyRows } from "../../platform/db/copy.ts";
 import type { Tx } from "../../platform/db/db.ts";
 import { newId } from "../../platform/db/id.ts";
 import { readChunk } from "./plans.chunks.ts";
-import type { CheckedRow } from "./plans.rows.ts";
+import type { KeptRow } from "./plans.rows.ts";
 import { listChunks } from "./previews.store.ts";
 
 export interface SaveTarget {
@@ -53,7 +53,7 @@ const MONITORINGS = {
   ends_at: "timestamptz",
 } as const;
 
-const idOf = ({ ids }: CheckedRow, key: ColumnKey): string | null => ids[key] ?? null;
+const idOf = ({ ids }: KeptRow, key: ColumnKey): string | null => ids[key] ?? null;
 
 function* seriesRows(chunks: readonly string[], ids: string[], to: SaveTarget): Generator<unknown[]> {
   for (const chunk of chunks) {

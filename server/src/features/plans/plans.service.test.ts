@@ -354,15 +354,13 @@ it("sweeps what nobody can save any more", async () => {
   const id = await preview([goodRow()]);
   await expireAt(id, 0);
   const { createPlansService } = await import("./plans.service.ts");
-  const { createLog } = await import("../../platform/log/log.ts");
   const service = createPlansService({
     db: test.db,
     emit: async () => {},
-    log: createLog("silent"),
+    workers: { run: async () => null, warm: () => {} },
     now: () => clock,
   });
   await service.sweep();
-  await service.close();
   expect((await save(id)).status).toBe(404);
   const { rows } = await sql`select 1 from plan_preview_chunks where preview_id = ${id}`.execute(test.db);
   expect(rows).toEqual([]);

@@ -10,8 +10,7 @@ import type {
 } from "@vetaverde/contract/plans";
 import { planStatus } from "@vetaverde/domain/schedule/status";
 import { fold } from "@vetaverde/domain/text/fold";
-import { WorkerPool } from "../../gateways/excel/worker/worker-pool.ts";
-import { workerEntry } from "../../gateways/excel/worker/worker-process.ts";
+import type { WorkerPool } from "../../gateways/excel/worker/worker-pool.ts";
 import { recordChange } from "../../platform/audit/audit.ts";
 import { actorOf, type Context } from "../../platform/context/context.ts";
 import type { Db } from "../../platform/db/db.ts";
@@ -21,14 +20,13 @@ import { AppError } from "../../platform/errors/app-error.ts";
 import type { Emit } from "../../platform/events/events.ts";
 import type { CallTools } from "../../platform/http/mount.ts";
 import type { FileReply } from "../../platform/http/reply.ts";
-import type { Log } from "../../platform/log/log.ts";
 import { exportMonitorings } from "./monitorings.export.ts";
 import type { MonitoringFilters } from "./monitorings.filters.ts";
 import { getMonitoring, listFollowUps, listMonitorings, recordFollowUp } from "./monitorings.service.ts";
-import { MOST_MONITORINGS } from "./plans.check.ts";
 import { createPreview, createTemplate, markErrors } from "./plans.import.ts";
+import { MOST_ROWS } from "./plans.layout.ts";
+import { MOST_MONITORINGS } from "./plans.rows.ts";
 import { saveRows } from "./plans.save.ts";
-import { MOST_ROWS } from "./plans.sheet.ts";
 import * as store from "./plans.store.ts";
 import * as previews from "./previews.store.ts";
 
@@ -37,7 +35,8 @@ type Calls = typeof plansEndpoints;
 export interface PlansDeps {
   db: Db;
   emit: Emit;
-  log: Log;
+  /** Opens the files. */
+  workers: Pick<WorkerPool, "run" | "warm">;
   now?: () => number;
 }
 
@@ -62,21 +61,9 @@ export interface PlansService {
   recordFollowUp(input: Input<Calls["recordFollowUp"]>, ctx: Context): Promise<Monitoring>;
   /** Takes expired uploads away. */
   sweep(): Promise<void>;
-  close(): Promise<void>;
-  /** The worker's process id while it runs, for measurements. */
-  readonly workerPid: number | undefined;
 }
 
-// An .xls file at the limit of what may be uploaded needs most of this heap; an .xlsx of 100,000 rows a third.
-const WORKER = { heapMegabytes: 400, timeLimitMs: 80_000, idleMs: 10 * 60_000, queue: 8 };
-
-export function createPlansService({ db, emit, log, now = Date.now }: PlansDeps): PlansService {
-  const onTrouble = (what: string) => log.warn({ worker: what }, "the workbook worker had trouble");
-  const workers = new WorkerPool({
-    ...WORKER,
-    entry: workerEntry(import.meta.url, "plans.worker"),
-    onTrouble,
-  });
+export function createPlansService({ db, emit, workers, now = Date.now }: PlansDeps): PlansService {
   const deps = { db, emit, workers, now };
   return {
     limits: { importRows: MOST_ROWS, monitoringsPerImport: MOST_MONITORINGS },
@@ -92,10 +79,6 @@ export function createPlansService({ db, emit, log, now = Date.now }: PlansDeps)
     followUps: (project, id) => listFollowUps(deps, project, id),
     recordFollowUp: (input, ctx) => recordFollowUp(deps, input, ctx),
     sweep: () => previews.deleteExpired(db, new Date(now())),
-    close: () => workers.close(),
-    get workerPid() {
-      return workers.pid;
-    },
   };
 }
 

@@ -1,6 +1,7 @@
 // The official template: what the form workbook of the Excel gateway is to contain for a project and a language.
 import type { Locale } from "@vetaverde/domain/locale";
 import { type ColumnKind, TEMPLATE_COLUMNS, type TemplateColumn } from "@vetaverde/domain/schedule/template";
+import { importWords } from "../../gateways/excel/import/import.words.ts";
 import { type FormColumn, writeFormBook } from "../../gateways/excel/write/template-book.ts";
 import type { Catalog } from "./plans.lookup.ts";
 import { type PlanWords, planWords } from "./plans.words.ts";
@@ -23,9 +24,10 @@ function kindText(kind: ColumnKind, words: PlanWords): string {
   return words.kinds.catalog;
 }
 
-function needText({ filled, required }: TemplateColumn, words: PlanWords): string {
-  if (filled) return words.needs.filled;
-  return required ? words.needs.present : words.needs.optional;
+function needText({ filled, required }: TemplateColumn, locale: Locale): string {
+  const { needs } = importWords(locale);
+  if (filled) return needs.filled;
+  return required ? planWords(locale).needPresent : needs.optional;
 }
 
 /** A name that Excel accepts for a range: letters, digits and underscores, and nothing that looks like a cell. */
@@ -37,7 +39,7 @@ function formColumn(column: TemplateColumn, input: TemplateInput, words: PlanWor
   return {
     header: column.header[input.locale],
     required: column.filled,
-    note: `${needText(column, words)}. ${kindText(kind, words)}`,
+    note: `${needText(column, input.locale)}. ${kindText(kind, words)}`,
     width: WIDTHS[kind] ?? 24,
     format: FORMATS[kind],
     list: listed ? listName(kind) : undefined,
@@ -47,7 +49,7 @@ function formColumn(column: TemplateColumn, input: TemplateInput, words: PlanWor
 function instructions({ catalog, locale }: TemplateInput, words: PlanWords): string[][] {
   const columns = TEMPLATE_COLUMNS.map((column) => [
     column.header[locale],
-    needText(column, words),
+    needText(column, locale),
     kindText(column.kind, words),
     words.examples[column.key],
   ]);
@@ -57,25 +59,26 @@ function instructions({ catalog, locale }: TemplateInput, words: PlanWords): str
     ...words.instructions.lines.map((line, at) => [`${at + 1}.`, "", line]),
     [words.instructions.frequencies],
     ["", "", frequencies],
-    words.instructions.head,
+    importWords(locale).instructionsHead,
     ...columns,
   ];
 }
 
 export async function writeTemplate(input: TemplateInput): Promise<Uint8Array> {
   const words = planWords(input.locale);
+  const { sheets } = importWords(input.locale);
   const catalogColumns = TEMPLATE_COLUMNS.filter(({ kind }) => (input.catalog[kind]?.length ?? 0) > 0);
   return writeFormBook({
     title: words.instructions.title,
-    sheetName: words.sheets.plan,
+    sheetName: words.sheet,
     columns: TEMPLATE_COLUMNS.map((column) => formColumn(column, input, words)),
     lists: catalogColumns.map(({ kind, header }) => ({
       name: listName(kind),
       title: header[input.locale],
       values: (input.catalog[kind] ?? []).map(({ name }) => name),
     })),
-    listsSheetName: words.sheets.lists,
-    instructions: { sheetName: words.sheets.instructions, rows: instructions(input, words) },
+    listsSheetName: sheets.lists,
+    instructions: { sheetName: sheets.instructions, rows: instructions(input, words) },
     listError: words.listError,
     author: "VetaVerde",
   });

@@ -9,8 +9,8 @@ import { NOBODY, sessionStore } from "../../lib/session.state.ts";
 import { project, user } from "../../testing/people.ts";
 import { preview } from "../../testing/plans.ts";
 import { ok, wireOf } from "../../testing/wire.ts";
+import { faultOf } from "../../ui/workbook/PreviewErrors.tsx";
 import { ImportPreview } from "./ImportPreview.tsx";
-import { faultOf } from "./PreviewErrors.tsx";
 
 const scrolled = vi.fn();
 beforeEach(async () => {
@@ -21,6 +21,7 @@ beforeEach(async () => {
   scrolled.mockClear();
   await chooseLocale("es");
   await loadWords("plans");
+  await loadWords("workbook");
   sessionStore.set({ ...NOBODY, authenticated: true, user: { ...user, AuthCode: "code" }, project });
 });
 afterEach(() => {

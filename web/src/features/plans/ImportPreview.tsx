@@ -1,4 +1,4 @@
-import type { Plan, Preview, PreviewError } from "@vetaverde/contract/plans";
+import type { Plan, Preview } from "@vetaverde/contract/plans";
 import { type FormEvent, useState } from "react";
 import { describeError } from "../../lib/describe-error.ts";
 import { useFormat } from "../../lib/format.ts";
@@ -8,9 +8,8 @@ import { IconDeviceFloppy, IconDownload } from "../../ui/icons.ts";
 import { Notice } from "../../ui/Notice.tsx";
 import { TextField } from "../../ui/TextField.tsx";
 import { toast } from "../../ui/toasts.ts";
-import styles from "./import.module.css";
-import { PreviewErrors } from "./PreviewErrors.tsx";
-import { PreviewSheet } from "./PreviewSheet.tsx";
+import { PreviewBody } from "../../ui/workbook/PreviewBody.tsx";
+import styles from "../../ui/workbook/workbook.module.css";
 import { downloadErrors, useSavePlan } from "./plans.queries.ts";
 
 export interface ImportPreviewProps {
@@ -25,15 +24,11 @@ export interface ImportPreviewProps {
 /** What the file says, what is wrong with it, and its saving under a name. */
 export function ImportPreview(props: ImportPreviewProps) {
   const { preview } = props;
-  const [marked, setMarked] = useState<PreviewError | null>(null);
   return (
     <>
       <SaveForm {...props} />
       <Verdict preview={preview} />
-      <div className={preview.errorCount > 0 ? styles.split : undefined}>
-        <PreviewSheet preview={preview} marked={marked} />
-        {preview.errorCount > 0 && <PreviewErrors preview={preview} marked={marked} onGoTo={setMarked} />}
-      </div>
+      <PreviewBody preview={preview} />
     </>
   );
 }
@@ -83,7 +78,7 @@ function SaveForm({ project, preview, title, onTitle, onSaved }: ImportPreviewPr
           icon={<IconDownload size={18} aria-hidden />}
           onClick={() => void fetchErrors(project, preview)}
         >
-          {t("plans.create.downloadErrors")}
+          {t("workbook.downloadErrors")}
         </Button>
       )}
     </form>
@@ -99,7 +94,7 @@ function Verdict({ preview }: { preview: Preview }) {
     return (
       <div id={VERDICT}>
         <Notice kind="error" urgent title={t("plans.create.blockedTitle", { errors, n: rows })}>
-          {t("plans.create.blockedText")}
+          {t("workbook.blockedText")}
         </Notice>
       </div>
     );

@@ -1,10 +1,12 @@
 import { keepPreviousData, useMutation, useQuery, useQueryClient } from "@tanstack/react-query";
 import type { CatalogKind } from "@vetaverde/contract/catalog";
-import type { FollowUpBody, Monitoring, PreviewProgress } from "@vetaverde/contract/plans";
+import type { FollowUpBody, Monitoring, Preview } from "@vetaverde/contract/plans";
+import type { PreviewProgress } from "@vetaverde/contract/previews";
 import { address } from "../../lib/address.ts";
-import { type ArgsOf, call, type ReplyOf, specOf } from "../../lib/call.ts";
+import { type ArgsOf, call, specOf } from "../../lib/call.ts";
 import { download } from "../../lib/download.ts";
 import { upload } from "../../lib/upload.ts";
+import type { SendWorkbook } from "../../ui/workbook/workbook.state.ts";
 
 export type PlanQuery = NonNullable<ArgsOf<"plans", "list">["query"]>;
 export type MonitoringQuery = NonNullable<ArgsOf<"plans", "monitorings">["query"]>;
@@ -82,26 +84,17 @@ export function useSavePlan(project: string) {
   });
 }
 
-export interface UploadProgress {
-  phase: "sending" | PreviewProgress["phase"];
-  done: number;
-  total: number;
-}
-
-/** Sends a workbook and follows how it is read; the answer is its preview. */
-export function sendWorkbook(
-  project: string,
-  file: File,
-  options: { onProgress(state: UploadProgress): void; signal: AbortSignal },
-): Promise<ReplyOf<"plans", "createPreview">> {
-  return upload("plans", "createPreview", {
-    params: { project },
-    file,
-    signal: options.signal,
-    onSent: (done, total) => options.onProgress({ phase: "sending", done, total }),
-    onProgress: (data) => options.onProgress(data as PreviewProgress),
-  });
-}
+/** Sends a plan's workbook and follows how it is read. */
+export const sendPlan =
+  (project: string): SendWorkbook<Preview> =>
+  (file, { onProgress, signal }) =>
+    upload("plans", "createPreview", {
+      params: { project },
+      file,
+      signal,
+      onSent: (done, total) => onProgress({ phase: "sending", done, total }),
+      onProgress: (data) => onProgress(data as PreviewProgress),
+    });
 
 const pathOf = (name: "template" | "previewErrors" | "monitoringsCsv" | "monitoringsXlsx") =>
   specOf("plans", name).path;

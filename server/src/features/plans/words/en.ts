@@ -2,19 +2,6 @@ import type { PlanWords } from "./es.ts";
 
 export const en: PlanWords = {
   rules: {
-    formulaError: "The cell shows a formula error.",
-    notText: "It must be a text.",
-    dateInText: "Excel turned this text into a date. Format the cell as text and type it again.",
-    notNumber: "“{value}” is not a number.",
-    ambiguousNumber: "“{value}” can be read in two ways. Write it without a thousands separator.",
-    notDate: "“{value}” is not a date. Write day-month-year, for example 05-01-2027.",
-    impossibleDate: "{value} is not in the calendar.",
-    dayFirst: "“{value}” has the month before the day. Write day-month-year.",
-    dateRange: "The year must be between 1990 and 2199.",
-    notTime: "“{value}” is not a time. Write, for example, 08:30.",
-    impossibleTime: "{value} is not a time of day (00:00 to 23:59).",
-    required: "{header} is missing.",
-    tooLong: "It has {length} characters; {max} are allowed.",
     notInCatalog: "“{value}” does not exist in the project.",
     notFrequency: "“{value}” is not a frequency.",
     ambiguousFrequency:
@@ -31,30 +18,12 @@ export const en: PlanWords = {
     tooManyMonitorings:
       "With this row the file makes more than {max} monitorings. Split it into several plans.",
   },
-  found: {
-    empty: "The file is empty.",
-    pdf: "It is a PDF document.",
-    html: "It is a web page saved under an Excel name.",
-    xml: "It is an XML file.",
-    text: "It is a text or CSV file. Open it in Excel and save it as .xlsx.",
-    rtf: "It is an RTF document.",
-    image: "It is an image.",
-    zip: "It is an archive, not a workbook.",
-    word: "It is a Word document.",
-    powerpoint: "It is a PowerPoint presentation.",
-    opendocument: "It is an OpenDocument sheet. Save it as .xlsx.",
-    xlsb: "It is a binary workbook (.xlsb). Save it as .xlsx.",
-    ole: "It is a document of another program.",
-    binary: "Its content is not recognised.",
-  },
   followUp: {
     future: "The action date cannot be in the future.",
     skipped: "This monitoring was skipped; it takes no follow-up.",
   },
-  suggestion: "Did you mean “{suggestion}”?",
-  sheets: { plan: "Monitoring plan", instructions: "Instructions", lists: "Catalogues", errors: "Errors" },
-  errorList: ["Row", "Column", "Value", "Rule", "Message"],
-  needs: { filled: "Required", present: "Required without times", optional: "Optional" },
+  sheet: "Monitoring plan",
+  needPresent: "Required without times",
   kinds: {
     catalog: "A name from the project's catalogues; choose it from the list.",
     text: "Text.",
@@ -72,7 +41,6 @@ export const en: PlanWords = {
       "Every two months and Fortnightly (every 14 days) are different things. “Bimonthly” is refused, because it means both.",
       "Once makes one monitoring on the start date. Continuous makes a single one, from the start date to the end date.",
     ],
-    head: ["Column", "Required?", "What to write", "Example"],
     frequencies: "Frequencies",
   },
   listError: {
@@ -95,7 +63,7 @@ export const en: PlanWords = {
     durationHours: "2.5",
     responsible: "Hydrogeology team",
   },
-  download: { template: "monitoring-plan-template", errors: "errors", monitorings: "monitorings" },
+  download: { template: "monitoring-plan-template", monitorings: "monitorings" },
   table: {
     plan: "Plan",
     estimatedDate: "Estimated date",

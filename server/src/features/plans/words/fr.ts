@@ -2,20 +2,6 @@ import type { PlanWords } from "./es.ts";
 
 export const fr: PlanWords = {
   rules: {
-    formulaError: "La cellule affiche une erreur de formule.",
-    notText: "Il faut un texte.",
-    dateInText:
-      "Excel a transformé ce texte en date. Mettez la cellule au format texte et saisissez-le de nouveau.",
-    notNumber: "« {value} » n'est pas un nombre.",
-    ambiguousNumber: "« {value} » peut se lire de deux façons. Écrivez-le sans séparateur de milliers.",
-    notDate: "« {value} » n'est pas une date. Écrivez jour-mois-année, par exemple 05-01-2027.",
-    impossibleDate: "{value} n'existe pas dans le calendrier.",
-    dayFirst: "« {value} » place le mois avant le jour. Écrivez jour-mois-année.",
-    dateRange: "L'année doit être comprise entre 1990 et 2199.",
-    notTime: "« {value} » n'est pas une heure. Écrivez par exemple 08:30.",
-    impossibleTime: "{value} n'est pas une heure du jour (00:00 à 23:59).",
-    required: "{header} : valeur manquante.",
-    tooLong: "{length} caractères ; {max} sont permis.",
     notInCatalog: "« {value} » n'existe pas dans le projet.",
     notFrequency: "« {value} » n'est pas une fréquence.",
     ambiguousFrequency:
@@ -31,30 +17,12 @@ export const fr: PlanWords = {
     tooManyMonitorings:
       "Avec cette ligne, le fichier dépasse {max} suivis. Répartissez-le en plusieurs plans.",
   },
-  found: {
-    empty: "Le fichier est vide.",
-    pdf: "C'est un document PDF.",
-    html: "C'est une page web enregistrée sous un nom Excel.",
-    xml: "C'est un fichier XML.",
-    text: "C'est un fichier texte ou CSV. Ouvrez-le dans Excel et enregistrez-le en .xlsx.",
-    rtf: "C'est un document RTF.",
-    image: "C'est une image.",
-    zip: "C'est une archive, pas un classeur.",
-    word: "C'est un document Word.",
-    powerpoint: "C'est une présentation PowerPoint.",
-    opendocument: "C'est une feuille OpenDocument. Enregistrez-la en .xlsx.",
-    xlsb: "C'est un classeur binaire (.xlsb). Enregistrez-le en .xlsx.",
-    ole: "C'est un document d'un autre programme.",
-    binary: "Son contenu n'est pas reconnu.",
-  },
   followUp: {
     future: "La date de l'action ne peut pas être dans le futur.",
     skipped: "Ce suivi a été omis ; il n'accepte pas d'enregistrement.",
   },
-  suggestion: "Vouliez-vous dire « {suggestion} » ?",
-  sheets: { plan: "Plan de suivi", instructions: "Mode d'emploi", lists: "Catalogues", errors: "Erreurs" },
-  errorList: ["Ligne", "Colonne", "Valeur", "Règle", "Message"],
-  needs: { filled: "Obligatoire", present: "Obligatoire sans heures", optional: "Facultative" },
+  sheet: "Plan de suivi",
+  needPresent: "Obligatoire sans heures",
   kinds: {
     catalog: "Un nom des catalogues du projet ; choisissez-le dans la liste.",
     text: "Texte.",
@@ -72,7 +40,6 @@ export const fr: PlanWords = {
       "« Bimestrielle » veut dire tous les deux mois. « Bimensuelle » est refusée, car on la comprend de deux façons.",
       "Une fois crée un suivi à la date de début. Continue en crée un seul, de la date de début à la date de fin.",
     ],
-    head: ["Colonne", "Obligatoire ?", "Que faut-il écrire", "Exemple"],
     frequencies: "Fréquences",
   },
   listError: {
@@ -95,7 +62,7 @@ export const fr: PlanWords = {
     durationHours: "2,5",
     responsible: "Équipe d'hydrogéologie",
   },
-  download: { template: "modele-plan-de-suivi", errors: "erreurs", monitorings: "suivis" },
+  download: { template: "modele-plan-de-suivi", monitorings: "suivis" },
   table: {
     plan: "Plan",
     estimatedDate: "Date prévue",

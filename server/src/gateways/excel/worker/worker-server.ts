@@ -40,6 +40,22 @@ async function run(
   }
 }
 
+/** Sends what a task produces as it comes, and waits for all of it before the task is done. */
+export function outbox(tell: (event: unknown) => Promise<void>): {
+  send: (event: unknown) => void;
+  flush: () => Promise<void>;
+} {
+  const sending: Promise<void>[] = [];
+  return {
+    send: (event) => {
+      sending.push(tell(event));
+    },
+    flush: async () => {
+      await Promise.all(sending);
+    },
+  };
+}
+
 /** Serves the tasks until the web process goes away. */
 export function serveWorker(tasks: Readonly<Record<string, WorkerTask>>): void {
   let slices: Uint8Array[] = [];

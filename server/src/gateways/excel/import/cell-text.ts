@@ -1,5 +1,4 @@
 import { DEFAULT_LOCALE, type Locale } from "@vetaverde/domain/locale";
-import type { ColumnKind } from "@vetaverde/domain/schedule/template";
 import { type DateSystem, readDate, readTime } from "@vetaverde/domain/text/cell-dates";
 import { type Cell, isBlank, isErrorCell, isSerial, tidy } from "@vetaverde/domain/text/cells";
 
@@ -14,12 +13,12 @@ function dayFirst(date: string): string {
 }
 
 /** How a serial number is to be shown: a date, a time of day, or both. */
-export function shownAs(serial: number, kind: ColumnKind | undefined): "date" | "time" | "dateTime" {
+export function shownAs(serial: number, kind: string | undefined): "date" | "time" | "dateTime" {
   if (kind === "time" || serial < 1) return "time";
   return serial % 1 === 0 ? "date" : "dateTime";
 }
 
-function serialText(serial: number, kind: ColumnKind | undefined, system: DateSystem): string {
+function serialText(serial: number, kind: string | undefined, system: DateSystem): string {
   const shown = shownAs(serial, kind);
   const time = readTime({ serial });
   if (shown === "time") return time.fault ? String(serial) : clock(time.value);
@@ -33,7 +32,7 @@ function serialText(serial: number, kind: ColumnKind | undefined, system: DateSy
 /** A cell as a person reads it in the sheet: dates day first, decimals in the reader's way. */
 export function cellText(
   cell: Cell | undefined,
-  kind: ColumnKind | undefined,
+  kind: string | undefined,
   system: DateSystem,
   locale: Locale = DEFAULT_LOCALE,
 ): string {

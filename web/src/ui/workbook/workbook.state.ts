@@ -1,45 +1,56 @@
-import type { Preview } from "@vetaverde/contract/plans";
+import type { PreviewProgress } from "@vetaverde/contract/previews";
 import { useCallback, useEffect, useRef, useState } from "react";
 import { type CallError, isCallError } from "../../lib/call-error.ts";
-import { sendWorkbook, type UploadProgress } from "./plans.queries.ts";
 
-export interface ImportState {
+export interface UploadProgress {
+  phase: "sending" | PreviewProgress["phase"];
+  done: number;
+  total: number;
+}
+
+/** Sends a workbook and follows how it is read; the answer is its preview. @throws CallError */
+export type SendWorkbook<P> = (
+  file: File,
+  options: { onProgress(state: UploadProgress): void; signal: AbortSignal },
+) => Promise<P>;
+
+export interface WorkbookState<P> {
   /** The file that was sent last. */
   file: File | null;
   progress: UploadProgress | null;
-  preview: Preview | null;
+  preview: P | null;
   /** Why the file could not be used. */
   refusal: CallError | null;
 }
 
-const NOTHING: ImportState = { file: null, progress: null, preview: null, refusal: null };
+const NOTHING: WorkbookState<never> = { file: null, progress: null, preview: null, refusal: null };
 
 /** The upload of a workbook from the choice of the file to its preview; choosing another begins anew. */
-export function useImport(project: string) {
-  const [state, setState] = useState<ImportState>(NOTHING);
+export function useWorkbook<P>(send: SendWorkbook<P>) {
+  const [state, setState] = useState<WorkbookState<P>>(NOTHING);
   const running = useRef<AbortController | null>(null);
   // Who leaves the page waits for no file any more, and neither does the server.
   useEffect(() => () => running.current?.abort(), []);
 
-  const send = useCallback(
+  const take = useCallback(
     async (file: File) => {
       running.current?.abort();
       const mine = new AbortController();
       running.current = mine;
-      const tell = (part: Partial<ImportState>) => {
+      const tell = (part: Partial<WorkbookState<P>>) => {
         if (running.current === mine) setState({ ...NOTHING, file, ...part });
       };
       tell({ progress: { phase: "sending", done: 0, total: file.size } });
       try {
         const onProgress = (progress: UploadProgress) => tell({ progress });
-        tell({ preview: await sendWorkbook(project, file, { onProgress, signal: mine.signal }) });
+        tell({ preview: await send(file, { onProgress, signal: mine.signal }) });
       } catch (error) {
         if (!isCallError(error)) throw error;
         if (error.error === "CANCELLED") tell({ file: null });
         else tell({ refusal: error });
       }
     },
-    [project],
+    [send],
   );
 
   const reset = useCallback(() => {
@@ -48,5 +59,8 @@ export function useImport(project: string) {
     setState(NOTHING);
   }, []);
 
-  return { state, send, reset };
+  /** Another preview of the same file. */
+  const show = useCallback((preview: P) => setState((before) => ({ ...before, preview })), []);
+
+  return { state, take, show, reset };
 }

@@ -1,28 +1,21 @@
-// Finds the template's columns in an uploaded sheet by their headers, in any of the four languages and any order.
-import type { Locale } from "@vetaverde/domain/locale";
-import { type ColumnKey, columnOfHeader, TEMPLATE_COLUMNS } from "@vetaverde/domain/schedule/template";
+// Finds a workbook's columns in an uploaded sheet by their headers, in any of the four languages and any order.
 import { type Cell, isBlank, readText } from "@vetaverde/domain/text/cells";
-import type { SheetRow } from "../../gateways/excel/read/sheet-scanner.ts";
+import type { SheetRow } from "../read/sheet-scanner.ts";
+import type { FoundColumn, Layout } from "./layout.ts";
 
-export interface FoundColumn {
-  readonly key: ColumnKey;
-  /** As the file has it. */
-  readonly header: string;
-  readonly index: number;
-}
-
-export interface HeaderRow {
+export interface HeaderRow<K extends string = string> {
   readonly row: number;
-  readonly columns: readonly FoundColumn[];
+  readonly columns: readonly FoundColumn<K>[];
   /** Headers that name no column of the template, or one that is there already. */
   readonly invalid: readonly string[];
   /** Columns that must be there and are not. */
-  readonly missing: readonly ColumnKey[];
+  readonly missing: readonly K[];
 }
+
+type Headers<K extends string> = Pick<Layout<unknown, K>, "columns" | "columnOf" | "headerCells">;
 
 // Titles and notes above the header are common; a header farther down than this is none.
 const SEARCHED_ROWS = 15;
-const ENOUGH_TO_BE_HEADER = 4;
 
 function textOf(cell: Cell | undefined): string {
   if (cell === undefined || isBlank(cell)) return "";
@@ -30,17 +23,17 @@ function textOf(cell: Cell | undefined): string {
   return text.fault ? "?" : text.value;
 }
 
-function readHeaders(row: SheetRow): HeaderRow {
-  const columns: FoundColumn[] = [];
+function readHeaders<K extends string>(row: SheetRow, layout: Headers<K>): HeaderRow<K> {
+  const columns: FoundColumn<K>[] = [];
   const invalid: string[] = [];
   for (const [index, cell] of row.cells.entries()) {
     const header = textOf(cell);
     if (header === "") continue;
-    const key = columnOfHeader(header);
+    const key = layout.columnOf(header);
     if (key && !columns.some((column) => column.key === key)) columns.push({ key, header, index });
     else invalid.push(header);
   }
-  const missing = TEMPLATE_COLUMNS.filter(
+  const missing = layout.columns.filter(
     ({ key, required }) => required && !columns.some((column) => column.key === key),
   );
   return { row: row.number, columns, invalid, missing: missing.map(({ key }) => key) };
@@ -50,26 +43,26 @@ function readHeaders(row: SheetRow): HeaderRow {
  * Takes the sheet's first rows one by one until the header is found: the first row that names some columns of the
  * template, else the first filled row, whose faults are then told.
  */
-export class HeaderSearch {
-  #first: HeaderRow | undefined;
+export class HeaderSearch<K extends string> {
+  readonly #layout: Headers<K>;
+  #first: HeaderRow<K> | undefined;
   #seen = 0;
 
+  constructor(layout: Headers<K>) {
+    this.#layout = layout;
+  }
+
   /** The header once it is certain; until then undefined. */
-  offer(row: SheetRow): HeaderRow | undefined {
-    const found = readHeaders(row);
+  offer(row: SheetRow): HeaderRow<K> | undefined {
+    const found = readHeaders(row, this.#layout);
     this.#first ??= found;
     this.#seen++;
-    if (found.columns.length >= ENOUGH_TO_BE_HEADER) return found;
+    if (found.columns.length >= this.#layout.headerCells) return found;
     return this.#seen >= SEARCHED_ROWS ? this.#first : undefined;
   }
 
   /** What is to be told where no row looked like a header; undefined for a sheet without any filled row. */
-  get best(): HeaderRow | undefined {
+  get best(): HeaderRow<K> | undefined {
     return this.#first;
   }
-}
-
-/** The official header of a column in a language. */
-export function officialHeader(key: ColumnKey, locale: Locale): string {
-  return TEMPLATE_COLUMNS.find((column) => column.key === key)?.header[locale] ?? key;
 }

@@ -3,13 +3,12 @@ import type { Preview } from "@vetaverde/contract/plans";
 import { afterEach, describe, expect, it, vi } from "vitest";
 import { CallError } from "../../lib/call-error.ts";
 import { preview } from "../../testing/plans.ts";
-import { useImport } from "./import.state.ts";
-import * as queries from "./plans.queries.ts";
+import { type SendWorkbook, type UploadProgress, useWorkbook } from "./workbook.state.ts";
 
-vi.mock("./plans.queries.ts");
+const send = vi.fn<SendWorkbook<Preview>>();
 afterEach(() => {
   cleanup();
-  vi.clearAllMocks();
+  send.mockReset();
 });
 
 const book = (name: string) => new File(["x"], name);
@@ -17,7 +16,7 @@ const book = (name: string) => new File(["x"], name);
 interface Sent {
   file: File;
   signal: AbortSignal;
-  progress(state: queries.UploadProgress): void;
+  progress(state: UploadProgress): void;
   answer(preview: Preview): void;
   refuse(error: unknown): void;
 }
@@ -25,8 +24,8 @@ interface Sent {
 /** The server's side of each upload, in the test's hands. */
 function serve(): Sent[] {
   const sent: Sent[] = [];
-  vi.mocked(queries.sendWorkbook).mockImplementation(
-    (_project, file, { onProgress, signal }) =>
+  send.mockImplementation(
+    (file, { onProgress, signal }) =>
       new Promise((answer, refuse) => sent.push({ file, signal, progress: onProgress, answer, refuse })),
   );
   return sent;
@@ -36,8 +35,8 @@ const errorOf = (error: string) => new CallError(error === "CANCELLED" ? 0 : 422
 describe("the upload of a workbook", () => {
   it("tells what is being done, and ends in the preview", async () => {
     const sent = serve();
-    const { result } = renderHook(() => useImport("p"));
-    act(() => void result.current.send(book("a.xlsx")));
+    const { result } = renderHook(() => useWorkbook(send));
+    act(() => void result.current.take(book("a.xlsx")));
     expect(result.current.state.progress).toMatchObject({ phase: "sending", done: 0, total: 1 });
     act(() => sent[0]?.progress({ phase: "checking", done: 40, total: 100 }));
     expect(result.current.state.progress?.phase).toBe("checking");
@@ -47,19 +46,19 @@ describe("the upload of a workbook", () => {
 
   it("keeps the refusal with the name of its file, and forgets it with the next", async () => {
     const sent = serve();
-    const { result } = renderHook(() => useImport("p"));
-    act(() => void result.current.send(book("a.xlsx")));
+    const { result } = renderHook(() => useWorkbook(send));
+    act(() => void result.current.take(book("a.xlsx")));
     await act(async () => sent[0]?.refuse(errorOf("NOT_TEMPLATE")));
     expect(result.current.state.refusal?.error).toBe("NOT_TEMPLATE");
     expect(result.current.state.file?.name).toBe("a.xlsx");
-    act(() => void result.current.send(book("b.xlsx")));
+    act(() => void result.current.take(book("b.xlsx")));
     expect(result.current.state.refusal).toBeNull();
   });
 
   it("is given up by the person without a word of blame", async () => {
     const sent = serve();
-    const { result } = renderHook(() => useImport("p"));
-    act(() => void result.current.send(book("a.xlsx")));
+    const { result } = renderHook(() => useWorkbook(send));
+    act(() => void result.current.take(book("a.xlsx")));
     act(() => result.current.reset());
     expect(sent[0]?.signal.aborted).toBe(true);
     await act(async () => sent[0]?.refuse(errorOf("CANCELLED")));
@@ -68,19 +67,29 @@ describe("the upload of a workbook", () => {
 
   it("shows the last file that was chosen, however late the one before answers", async () => {
     const sent = serve();
-    const { result } = renderHook(() => useImport("p"));
-    act(() => void result.current.send(book("a.xlsx")));
-    act(() => void result.current.send(book("b.xlsx")));
+    const { result } = renderHook(() => useWorkbook(send));
+    act(() => void result.current.take(book("a.xlsx")));
+    act(() => void result.current.take(book("b.xlsx")));
     expect(sent[0]?.signal.aborted).toBe(true);
     await act(async () => sent[1]?.answer({ ...preview, fileName: "b.xlsx" }));
     await act(async () => sent[0]?.answer({ ...preview, fileName: "a.xlsx" }));
     expect(result.current.state.preview?.fileName).toBe("b.xlsx");
   });
 
+  it("may be judged anew: the other preview takes the place of the first", async () => {
+    const sent = serve();
+    const { result } = renderHook(() => useWorkbook(send));
+    act(() => void result.current.take(book("a.xlsx")));
+    await act(async () => sent[0]?.answer(preview));
+    act(() => result.current.show({ ...preview, errorCount: 7 }));
+    expect(result.current.state.preview?.errorCount).toBe(7);
+    expect(result.current.state.file?.name).toBe("a.xlsx");
+  });
+
   it("ends with the page that asked for it", () => {
     const sent = serve();
-    const { result, unmount } = renderHook(() => useImport("p"));
-    act(() => void result.current.send(book("a.xlsx")));
+    const { result, unmount } = renderHook(() => useWorkbook(send));
+    act(() => void result.current.take(book("a.xlsx")));
     unmount();
     expect(sent[0]?.signal.aborted).toBe(true);
   });

@@ -1,16 +1,16 @@
-import type { Preview, PreviewError } from "@vetaverde/contract/plans";
+import type { PreviewError, SheetPreview } from "@vetaverde/contract/previews";
 import { useEffect, useState } from "react";
 import { useFormat } from "../../lib/format.ts";
 import { useT } from "../../lib/i18n.ts";
-import { classes } from "../../ui/classes.ts";
-import { IconAlertOctagonFilled } from "../../ui/icons.ts";
-import { Segmented } from "../../ui/Segmented.tsx";
-import styles from "./import.module.css";
+import { classes } from "../classes.ts";
+import { IconAlertOctagonFilled } from "../icons.ts";
+import { Segmented } from "../Segmented.tsx";
+import styles from "./workbook.module.css";
 
 const cellId = ({ row, column }: Pick<PreviewError, "row" | "column">) => `cell-${row}-${column}`;
 
 /** The sheet as it was sent, its wrong cells marked. */
-export function PreviewSheet({ preview, marked }: { preview: Preview; marked: PreviewError | null }) {
+export function PreviewSheet({ preview, marked }: { preview: SheetPreview; marked: PreviewError | null }) {
   const t = useT();
   const format = useFormat();
   const wrong = new Map(preview.errors.map((error) => [cellId(error), error]));
@@ -27,13 +27,13 @@ export function PreviewSheet({ preview, marked }: { preview: Preview; marked: Pr
       <div className={styles.views}>
         {preview.errorCount > 0 && (
           <Segmented<"all" | "errors">
-            label={t("plans.create.previewTitle")}
+            label={t("workbook.previewTitle")}
             value={view}
             options={[
-              { value: "all", label: `${t("plans.create.all")} ${format.number(preview.rows)}` },
+              { value: "all", label: `${t("workbook.all")} ${format.number(preview.rows)}` },
               {
                 value: "errors",
-                label: `${t("plans.create.withErrors")} ${format.number(preview.rowsWithErrors)}`,
+                label: `${t("workbook.withErrors")} ${format.number(preview.rowsWithErrors)}`,
               },
             ]}
             onValue={setView}
@@ -41,7 +41,7 @@ export function PreviewSheet({ preview, marked }: { preview: Preview; marked: Pr
         )}
         {rows.length < (view === "all" ? preview.rows : preview.rowsWithErrors) && (
           <span className={styles.quiet}>
-            {t("plans.create.sampleNote", {
+            {t("workbook.sampleNote", {
               shown: format.number(rows.length),
               n: view === "all" ? preview.rows : preview.rowsWithErrors,
             })}
@@ -49,11 +49,11 @@ export function PreviewSheet({ preview, marked }: { preview: Preview; marked: Pr
         )}
       </div>
       {/* biome-ignore lint/a11y/noNoninteractiveTabindex: a region that scrolls must be reachable by keyboard */}
-      <section className={styles.scroll} tabIndex={0} aria-label={t("plans.create.previewTitle")}>
+      <section className={styles.scroll} tabIndex={0} aria-label={t("workbook.previewTitle")}>
         <table className={styles.table}>
           <thead>
             <tr>
-              <th scope="col">{t("plans.create.row")}</th>
+              <th scope="col">{t("workbook.row")}</th>
               {preview.columns.map(({ key, header }) => (
                 <th key={key} scope="col">
                   {header}

@@ -1,12 +1,12 @@
-import type { Preview, PreviewError } from "@vetaverde/contract/plans";
+import type { PreviewError, SheetPreview } from "@vetaverde/contract/previews";
 import { useRef } from "react";
 import { useFormat } from "../../lib/format.ts";
 import { useT } from "../../lib/i18n.ts";
-import { walkRows } from "../../ui/walk.ts";
-import styles from "./import.module.css";
+import { walkRows } from "../walk.ts";
+import styles from "./workbook.module.css";
 
 export interface PreviewErrorsProps {
-  preview: Preview;
+  preview: SheetPreview;
   marked: PreviewError | null;
   onGoTo(error: PreviewError): void;
 }
@@ -21,7 +21,7 @@ export function PreviewErrors({ preview, marked, onGoTo }: PreviewErrorsProps) {
   return (
     <section className={styles.errors} aria-labelledby="preview-errors">
       <h2 id="preview-errors">
-        {t("plans.create.errorsTitle")} <span className={styles.quiet}>{format.number(errorCount)}</span>
+        {t("workbook.errorsTitle")} <span className={styles.quiet}>{format.number(errorCount)}</span>
       </h2>
       <ol ref={list} onKeyDown={(event) => walkRows(event, list.current)}>
         {errors.map((error) => (
@@ -31,7 +31,7 @@ export function PreviewErrors({ preview, marked, onGoTo }: PreviewErrorsProps) {
                 type="button"
                 data-row
                 aria-pressed={error === marked}
-                title={t("plans.create.goToCell", { row: String(error.row), column: error.header })}
+                title={t("workbook.goToCell", { row: String(error.row), column: error.header })}
                 onClick={() => onGoTo(error)}
               >
                 <Words error={error} />
@@ -45,7 +45,7 @@ export function PreviewErrors({ preview, marked, onGoTo }: PreviewErrorsProps) {
         ))}
       </ol>
       {errors.length < errorCount && (
-        <p className={styles.quiet}>{t("plans.create.moreErrors", { n: format.number(errors.length) })}</p>
+        <p className={styles.quiet}>{t("workbook.moreErrors", { n: format.number(errors.length) })}</p>
       )}
       <Compared catalog={preview.catalog} columns={preview.columns} />
     </section>
@@ -59,13 +59,13 @@ function Words({ error }: { error: PreviewError }) {
     <>
       <span>
         <b>
-          {t("plans.create.row")} {row}
+          {t("workbook.row")} {row}
         </b>{" "}
         <span className={styles.quiet}>{header}</span>
       </span>
       <span>{faultOf(error)}</span>
       {suggestion && (
-        <span className={styles.suggestion}>{t("plans.create.suggestion", { name: suggestion })}</span>
+        <span className={styles.suggestion}>{t("workbook.suggestion", { name: suggestion })}</span>
       )}
     </>
   );
@@ -78,11 +78,11 @@ export function faultOf({ message, suggestion }: Pick<PreviewError, "message" | 
 }
 
 /** What the file was held against, so that a person knows where the missing name belongs. */
-function Compared({ catalog, columns }: Pick<Preview, "catalog" | "columns">) {
+function Compared({ catalog, columns }: Pick<SheetPreview, "catalog" | "columns">) {
   const t = useT();
   const format = useFormat();
   const compared = columns.filter(({ key }) => catalog[key] !== undefined);
   if (compared.length === 0) return null;
   const words = compared.map(({ key, header }) => `${header} ${format.number(catalog[key] ?? 0)}`);
-  return <p className={styles.quiet}>{t("plans.create.compared", { catalogs: words.join(" · ") })}</p>;
+  return <p className={styles.quiet}>{t("workbook.compared", { catalogs: words.join(" · ") })}</p>;
 }

@@ -1,0 +1,60 @@
+// What every import of a workbook tells before anything is saved.
+import * as z from "zod";
+import { id, instant } from "./shapes.ts";
+
+const count = z.number().int();
+
+export const previewError = z
+  .object({
+    row: count.meta({ description: "The row's number in the sheet" }),
+    column: z.string().meta({ description: "The column's key" }),
+    header: z.string().meta({ description: "The column's header as the file has it" }),
+    value: z.string(),
+    rule: z.string(),
+    message: z.string(),
+    suggestion: z.string().optional(),
+  })
+  .meta({ id: "PreviewError" });
+export type PreviewError = z.output<typeof previewError>;
+
+export const sheetPreview = z.object({
+  preview: id,
+  fileName: z.string(),
+  size: count,
+  rows: count,
+  errors: z.array(previewError).meta({ description: "The first 500" }),
+  errorCount: count,
+  rowsWithErrors: count,
+  columns: z.array(z.object({ key: z.string(), header: z.string() })),
+  sample: z.array(z.object({ row: count, cells: z.record(z.string(), z.string()) })),
+  catalog: z
+    .record(z.string(), count)
+    .meta({ description: "How many entries each column was compared with" }),
+  expiresAt: instant,
+});
+export type SheetPreview = z.output<typeof sheetPreview>;
+
+/** What an event stream of a preview tells before its result. */
+export const previewProgress = z.object({
+  phase: z.enum(["reading", "checking", "saving"]),
+  done: count,
+  total: count,
+});
+export type PreviewProgress = z.output<typeof previewProgress>;
+
+/** Why an uploaded file is no workbook to import. */
+export const FILE_ERRORS = [
+  "NOT_TEMPLATE",
+  "FILE_MISSING",
+  "FILE_UNKNOWN",
+  "FILE_BROKEN",
+  "FILE_ENCRYPTED",
+  "FILE_MACROS",
+  "FILE_BOMB",
+  "FILE_TOO_LARGE",
+  "FILE_TOO_MANY_ROWS",
+  "IMPORT_BUSY",
+  "IMPORT_FAILED",
+] as const;
+
+export const XLSX = "application/vnd.openxmlformats-officedocument.spreadsheetml.sheet";

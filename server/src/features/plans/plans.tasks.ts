@@ -1,0 +1,21 @@
+import { outbox, type WorkerTask } from "../../gateways/excel/worker/worker-server.ts";
+import { type CheckInput, checkFile } from "./plans.check.ts";
+import { type MarkInput, markFile } from "./plans.mark.ts";
+import { type TemplateInput, writeTemplate } from "./plans.template.ts";
+
+/** What the worker process does for plans. */
+export const planTasks: Readonly<Record<`plans.${"check" | "mark" | "template"}`, WorkerTask>> = {
+  "plans.check": async (file, input, tell) => {
+    const { send, flush } = outbox(tell);
+    const result = await checkFile(file, input as CheckInput, send);
+    await flush();
+    return result;
+  },
+  "plans.mark": async (file, input, tell) => {
+    const { send, flush } = outbox(tell);
+    await markFile(file, input as MarkInput, (piece) => send(piece));
+    await flush();
+    return null;
+  },
+  "plans.template": (_file, input) => writeTemplate(input as TemplateInput),
+};

@@ -1,0 +1,145 @@
+// A workbook in; the preview's figures, errors and sample out. Its right rows are handed on as they come.
+import type { PreviewError } from "@vetaverde/contract/previews";
+import type { Locale } from "@vetaverde/domain/locale";
+import type { SheetRow } from "../read/sheet-scanner.ts";
+import { cellText } from "./cell-text.ts";
+import { faultMessage } from "./fault-message.ts";
+import { type FoundColumn, kindIn, type Layout, officialHeader, type RowFault } from "./layout.ts";
+import { type SheetContext, type SheetWalk, walkSheet } from "./sheet-walk.ts";
+
+const LISTED_ERRORS = 500;
+const SAMPLE_ROWS = 100;
+const SAMPLE_WITH_ERRORS = 200;
+
+export interface CheckedSheet {
+  readonly format: "xlsx" | "xls";
+  readonly rows: number;
+  readonly errors: readonly PreviewError[];
+  readonly errorCount: number;
+  readonly rowsWithErrors: number;
+  readonly columns: readonly { readonly key: string; readonly header: string }[];
+  readonly sample: readonly { readonly row: number; readonly cells: Record<string, string> }[];
+  readonly catalog: Readonly<Record<string, number>>;
+}
+
+/** A workbook that is not the template: which of its headers are to blame, in the caller's language. */
+export interface NotTemplate {
+  readonly missingColumns: readonly string[];
+  readonly invalidColumns: readonly string[];
+  readonly empty: boolean;
+}
+
+export interface Progress {
+  readonly kind: "progress";
+  readonly phase: "reading" | "checking";
+  readonly done: number;
+  readonly total: number;
+}
+
+export interface CheckListener<T> {
+  /** A right row; `clean` while nothing was wrong with any row before it. */
+  onChecked(row: T, clean: boolean): void;
+  onProgress(progress: Progress): void;
+}
+
+/** Why a walked sheet is no template, or undefined where it is one. */
+function notTemplateOf<K extends string>(
+  { header, rows }: SheetWalk<K>,
+  { columns }: Layout<unknown, K>,
+  locale: Locale,
+): NotTemplate | undefined {
+  if (!header) return { missingColumns: [], invalidColumns: [], empty: true };
+  if (header.missing.length > 0 || header.invalid.length > 0) {
+    const missingColumns = header.missing.map((key) => officialHeader(columns, key, locale));
+    return { missingColumns, invalidColumns: header.invalid.slice(0, 50), empty: false };
+  }
+  return rows === 0 ? { missingColumns: [], invalidColumns: [], empty: true } : undefined;
+}
+
+class Checking<K extends string> {
+  readonly errors: PreviewError[] = [];
+  readonly sample: { row: number; cells: Record<string, string> }[] = [];
+  errorCount = 0;
+  rowsWithErrors = 0;
+  #plain = 0;
+  #wrong = 0;
+  readonly #layout: Layout<unknown, K>;
+  readonly #locale: Locale;
+
+  constructor(layout: Layout<unknown, K>, locale: Locale) {
+    this.#layout = layout;
+    this.#locale = locale;
+  }
+
+  row(row: SheetRow, faults: readonly RowFault<K>[], context: SheetContext<K>): void {
+    if (faults.length > 0) this.#note(row, faults, context);
+    this.#show(row, faults.length > 0, context);
+  }
+
+  #text(row: SheetRow, column: FoundColumn<K> | undefined, { dateSystem }: SheetContext<K>): string {
+    if (!column) return "";
+    const kind = kindIn(this.#layout.columns, column.key);
+    return cellText(row.cells[column.index], kind, dateSystem, this.#locale);
+  }
+
+  #note(row: SheetRow, faults: readonly RowFault<K>[], context: SheetContext<K>): void {
+    this.rowsWithErrors++;
+    this.errorCount += faults.length;
+    const rules = this.#layout.rules(this.#locale);
+    for (const fault of faults.slice(0, Math.max(0, LISTED_ERRORS - this.errors.length))) {
+      const column = context.header.columns.find(({ key }) => key === fault.key);
+      const header = column?.header ?? officialHeader(this.#layout.columns, fault.key, this.#locale);
+      const value = this.#text(row, column, context);
+      const message = faultMessage(fault, { value, header }, rules, this.#locale);
+      const { key, rule, suggestion } = fault;
+      const told = { row: row.number, column: key, header, value, rule, message };
+      this.errors.push({ ...told, ...(suggestion ? { suggestion } : {}) });
+    }
+  }
+
+  /** The first rows, and the first with errors wherever they stand. */
+  #show(row: SheetRow, wrong: boolean, context: SheetContext<K>): void {
+    if (this.#plain >= SAMPLE_ROWS && !(wrong && this.#wrong < SAMPLE_WITH_ERRORS)) return;
+    if (this.#plain < SAMPLE_ROWS) this.#plain++;
+    if (wrong) this.#wrong++;
+    const cells = Object.fromEntries(
+      context.header.columns.map((column) => [column.key, this.#text(row, column, context)]),
+    );
+    this.sample.push({ row: row.number, cells });
+  }
+}
+
+/** Tells of every second hundredth, and of the last. */
+function sparing(tell: (progress: Progress) => void): (share: number) => void {
+  let told = 0;
+  return (share) => {
+    const percent = Math.floor(share * 100);
+    if (percent < told + 2 && (percent < 100 || told === 100)) return;
+    told = percent;
+    tell({ kind: "progress", phase: "checking", done: percent, total: 100 });
+  };
+}
+
+/** @throws WorkbookFault for a file that cannot be read, or has more rows than the layout takes */
+export async function checkSheet<T, K extends string>(
+  bytes: Buffer,
+  layout: Layout<T, K>,
+  locale: Locale,
+  listener: CheckListener<T>,
+): Promise<{ readonly file: CheckedSheet } | { readonly notTemplate: NotTemplate }> {
+  const checking = new Checking(layout, locale);
+  listener.onProgress({ kind: "progress", phase: "reading", done: 0, total: 100 });
+  const walk = await walkSheet(bytes, layout, {
+    onRow: (row, checked, faults, context) => {
+      checking.row(row, faults, context);
+      if (checked !== null) listener.onChecked(checked, checking.errorCount === 0);
+    },
+    onProgress: sparing((progress) => listener.onProgress(progress)),
+  });
+  const notTemplate = notTemplateOf(walk, layout, locale);
+  if (notTemplate) return { notTemplate };
+  const { errors, errorCount, rowsWithErrors, sample } = checking;
+  const columns = (walk.header?.columns ?? []).map(({ key, header }) => ({ key, header }));
+  const { format, rows, compared: catalog } = walk;
+  return { file: { format, rows, errors, errorCount, rowsWithErrors, columns, sample, catalog } };
+}

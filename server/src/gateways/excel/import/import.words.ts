@@ -1,0 +1,21 @@
+// What every import, its template and its marked workbook say, in the caller's language.
+import { LOCALES, type Locale } from "@vetaverde/domain/locale";
+import { en } from "./words/en.ts";
+import { es, type ImportWords } from "./words/es.ts";
+import { fr } from "./words/fr.ts";
+import { pt } from "./words/pt.ts";
+
+const words: Record<Locale, ImportWords> = { es, en, fr, pt };
+
+/** A rule that a cell of any import can break. */
+export type CommonRule = keyof ImportWords["rules"];
+
+export const importWords = (locale: Locale): ImportWords => words[locale];
+
+/** Sheets of our own workbooks that hold no rows to import, in any of the languages. */
+export const OWN_SHEETS: ReadonlySet<string> = new Set(
+  LOCALES.flatMap((locale) => {
+    const { instructions, lists, errors } = words[locale].sheets;
+    return [instructions, lists, errors];
+  }),
+);

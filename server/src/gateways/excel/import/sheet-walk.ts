@@ -1,0 +1,102 @@
+// Walks an uploaded workbook: chooses the sheet, finds the header, checks every row and tells a listener about each.
+import type { DateSystem } from "@vetaverde/domain/text/cell-dates";
+import { isBlank } from "@vetaverde/domain/text/cells";
+import type { SheetRow } from "../read/sheet-scanner.ts";
+import { openWorkbook, type WorkbookReader } from "../read/workbook-reader.ts";
+import { WorkbookFault } from "../workbook-fault.ts";
+import { type HeaderRow, HeaderSearch } from "./header-row.ts";
+import { OWN_SHEETS } from "./import.words.ts";
+import type { Layout, RowFault } from "./layout.ts";
+
+export interface SheetWalk<K extends string = string> {
+  readonly format: "xlsx" | "xls";
+  readonly sheetName: string;
+  readonly dateSystem: DateSystem;
+  readonly header: HeaderRow<K> | undefined;
+  /** Filled rows under the header. */
+  readonly rows: number;
+  readonly compared: Readonly<Record<string, number>>;
+}
+
+/** What holds for all rows of the sheet. */
+export interface SheetContext<K extends string = string> {
+  readonly header: HeaderRow<K>;
+  readonly dateSystem: DateSystem;
+}
+
+export interface SheetListener<T, K extends string> {
+  /** Every filled row of the sheet above the header, and the header itself. */
+  onHead?(row: SheetRow, context: SheetContext<K>): void;
+  onRow(row: SheetRow, checked: T | null, faults: readonly RowFault<K>[], context: SheetContext<K>): void;
+  onProgress?(share: number): void;
+}
+
+/** Visible sheets that may hold the rows, in their order; a workbook of which all are hidden offers none. */
+function candidates(book: WorkbookReader): number[] {
+  return [...book.sheets.entries()]
+    .filter(([, { name, hidden }]) => !hidden && !OWN_SHEETS.has(name.trim()))
+    .map(([at]) => at);
+}
+
+type Choice<K extends string> = { sheet: number; header: HeaderRow<K> | undefined };
+
+/** The header of a sheet, looked for in its first rows. */
+async function peek<K extends string>(
+  book: WorkbookReader,
+  sheet: number,
+  layout: Layout<unknown, K>,
+): Promise<HeaderRow<K> | undefined> {
+  const search = new HeaderSearch(layout);
+  let found: HeaderRow<K> | undefined;
+  await book.readRows(sheet, (row) => {
+    found = search.offer(row);
+    return found === undefined;
+  });
+  return found ?? search.best;
+}
+
+/** The first sheet whose header names columns of the template; else the first that could have. */
+async function chooseSheet<K extends string>(
+  book: WorkbookReader,
+  layout: Layout<unknown, K>,
+): Promise<Choice<K> | undefined> {
+  let first: Choice<K> | undefined;
+  for (const sheet of candidates(book).slice(0, 10)) {
+    const header = await peek(book, sheet, layout);
+    if (header && header.columns.length > 0) return { sheet, header };
+    if (!first || (!first.header && header)) first = { sheet, header };
+  }
+  return first;
+}
+
+/** @throws WorkbookFault for a file that cannot be read, or has more rows than the layout takes */
+export async function walkSheet<T, K extends string>(
+  bytes: Buffer,
+  layout: Layout<T, K>,
+  listener: SheetListener<T, K>,
+): Promise<SheetWalk<K>> {
+  const book = await openWorkbook(bytes);
+  const chosen = await chooseSheet(book, layout);
+  const { format, dateSystem } = book;
+  const sheetName = chosen ? (book.sheets[chosen.sheet]?.name ?? "") : "";
+  const { header } = chosen ?? {};
+  if (!chosen || !header || header.missing.length > 0 || header.invalid.length > 0) {
+    return { format, sheetName, dateSystem, header, rows: 0, compared: {} };
+  }
+  const reader = layout.reader(header.columns, dateSystem);
+  const places = header.columns.map(({ index }) => index);
+  const context = { header, dateSystem };
+  let rows = 0;
+  const visit = (row: SheetRow): true => {
+    if (row.number <= header.row) listener.onHead?.(row, context);
+    // A row whose cells of the template are all blank is passed over.
+    else if (!places.every((index) => isBlank(row.cells[index]))) {
+      if (++rows > layout.mostRows) throw new WorkbookFault("tooManyRows");
+      const { checked, faults } = reader.check(row);
+      listener.onRow(row, checked, faults, context);
+    }
+    return true;
+  };
+  await book.readRows(chosen.sheet, visit, (share) => listener.onProgress?.(share));
+  return { format, sheetName, dateSystem, header, rows, compared: reader.compared };
+}

@@ -1,0 +1,42 @@
+export const es = {
+  rules: {
+    formulaError: "La celda muestra un error de fórmula.",
+    notText: "Debe ser un texto.",
+    dateInText:
+      "Excel convirtió este texto en una fecha. Dé formato de texto a la celda y escríbalo de nuevo.",
+    notNumber: "«{value}» no es un número.",
+    ambiguousNumber: "«{value}» se puede leer de dos maneras. Escríbalo sin separador de miles.",
+    notDate: "«{value}» no es una fecha. Escriba día-mes-año, por ejemplo 05-01-2027.",
+    impossibleDate: "{value} no existe en el calendario.",
+    dayFirst: "«{value}» tiene el mes antes del día. Escriba día-mes-año.",
+    dateRange: "El año debe estar entre 1990 y 2199.",
+    notTime: "«{value}» no es una hora. Escriba, por ejemplo, 08:30.",
+    impossibleTime: "{value} no es una hora del día (00:00 a 23:59).",
+    required: "Falta {header}.",
+    tooLong: "Tiene {length} caracteres; se permiten {max}.",
+  },
+  found: {
+    empty: "El archivo está vacío.",
+    pdf: "Es un documento PDF.",
+    html: "Es una página web guardada con nombre de Excel.",
+    xml: "Es un archivo XML.",
+    text: "Es un archivo de texto o CSV. Ábralo en Excel y guárdelo como .xlsx.",
+    rtf: "Es un documento RTF.",
+    image: "Es una imagen.",
+    zip: "Es un archivo comprimido, no un libro.",
+    word: "Es un documento de Word.",
+    powerpoint: "Es una presentación de PowerPoint.",
+    opendocument: "Es una hoja de OpenDocument. Guárdela como .xlsx.",
+    xlsb: "Es un libro binario (.xlsb). Guárdelo como .xlsx.",
+    ole: "Es un documento de otro programa.",
+    binary: "No se reconoce su contenido.",
+  },
+  suggestion: "¿Quiso decir «{suggestion}»?",
+  sheets: { instructions: "Instrucciones", lists: "Catálogos", errors: "Errores" },
+  errorList: ["Fila", "Columna", "Valor", "Regla", "Mensaje"],
+  needs: { filled: "Obligatoria", optional: "Opcional" },
+  instructionsHead: ["Columna", "¿Obligatoria?", "Qué se escribe", "Ejemplo"],
+  errorsFile: "errores",
+};
+
+export type ImportWords = typeof es;

@@ -1,0 +1,42 @@
+import type { ImportWords } from "./es.ts";
+
+export const fr: ImportWords = {
+  rules: {
+    formulaError: "La cellule affiche une erreur de formule.",
+    notText: "Il faut un texte.",
+    dateInText:
+      "Excel a transformé ce texte en date. Mettez la cellule au format texte et saisissez-le de nouveau.",
+    notNumber: "« {value} » n'est pas un nombre.",
+    ambiguousNumber: "« {value} » peut se lire de deux façons. Écrivez-le sans séparateur de milliers.",
+    notDate: "« {value} » n'est pas une date. Écrivez jour-mois-année, par exemple 05-01-2027.",
+    impossibleDate: "{value} n'existe pas dans le calendrier.",
+    dayFirst: "« {value} » place le mois avant le jour. Écrivez jour-mois-année.",
+    dateRange: "L'année doit être comprise entre 1990 et 2199.",
+    notTime: "« {value} » n'est pas une heure. Écrivez par exemple 08:30.",
+    impossibleTime: "{value} n'est pas une heure du jour (00:00 à 23:59).",
+    required: "{header} : valeur manquante.",
+    tooLong: "{length} caractères ; {max} sont permis.",
+  },
+  found: {
+    empty: "Le fichier est vide.",
+    pdf: "C'est un document PDF.",
+    html: "C'est une page web enregistrée sous un nom Excel.",
+    xml: "C'est un fichier XML.",
+    text: "C'est un fichier texte ou CSV. Ouvrez-le dans Excel et enregistrez-le en .xlsx.",
+    rtf: "C'est un document RTF.",
+    image: "C'est une image.",
+    zip: "C'est une archive, pas un classeur.",
+    word: "C'est un document Word.",
+    powerpoint: "C'est une présentation PowerPoint.",
+    opendocument: "C'est une feuille OpenDocument. Enregistrez-la en .xlsx.",
+    xlsb: "C'est un classeur binaire (.xlsb). Enregistrez-le en .xlsx.",
+    ole: "C'est un document d'un autre programme.",
+    binary: "Son contenu n'est pas reconnu.",
+  },
+  suggestion: "Vouliez-vous dire « {suggestion} » ?",
+  sheets: { instructions: "Mode d'emploi", lists: "Catalogues", errors: "Erreurs" },
+  errorList: ["Ligne", "Colonne", "Valeur", "Règle", "Message"],
+  needs: { filled: "Obligatoire", optional: "Facultative" },
+  instructionsHead: ["Colonne", "Obligatoire ?", "Que faut-il écrire", "Exemple"],
+  errorsFile: "erreurs",
+};

@@ -1,0 +1,6 @@
+// Entry of the worker process: opens strangers' files and writes workbooks, away from the process that serves the
+// web. One process for all imports: what it may take of the machine is bounded once.
+import { planTasks } from "./features/plans/plans.tasks.ts";
+import { serveWorker } from "./gateways/excel/worker/worker-server.ts";
+
+serveWorker({ ...planTasks });

@@ -1,0 +1,37 @@
+import type { workbook as es } from "../es/workbook.ts";
+import type { SameKeys } from "../same-keys.ts";
+
+export const workbook: SameKeys<typeof es> = {
+  steps: { template: "Modèle", file: "Fichier", preview: "Aperçu", save: "Enregistrer" },
+  download: "Télécharger le modèle",
+  fileTitle: "2. Téléversez le fichier",
+  fileText: "Excel (.xlsx ou .xls), jusqu'à {size}. Rien n'est enregistré avant votre confirmation.",
+  sending: "Envoi du fichier",
+  reading: "Lecture des lignes",
+  checking: "Vérification des lignes",
+  saving: "Préparation de l'aperçu",
+  cancel: "Annuler l'envoi",
+  previewTitle: "Aperçu du fichier",
+  fileFacts: "{name} · {n|one:# ligne|other:# lignes} · {size}",
+  replace: "Remplacer le fichier",
+  blockedText:
+    "Trop d'erreurs : téléchargez le fichier aux cellules marquées, corrigez-le et téléversez-le à nouveau.",
+  all: "Toutes",
+  withErrors: "Avec erreurs",
+  row: "Ligne",
+  errorsTitle: "Erreurs",
+  moreErrors: "Les {n} premières sont affichées. Le fichier d'erreurs les contient toutes.",
+  suggestion: "Vouliez-vous dire {name} ?",
+  goToCell: "Aller à la ligne {row}, {column}",
+  compared: "Comparé au catalogue du projet : {catalogs}.",
+  downloadErrors: "Télécharger les erreurs",
+  sampleNote: "{shown} sur {n|one:# ligne affichée|other:# lignes affichées}.",
+  refused: "Le fichier n'a pas pu être utilisé",
+  missingColumns: "Colonnes manquantes : {columns}.",
+  invalidColumns: "Colonnes absentes du modèle : {columns}.",
+  empty: "Le fichier ne contient pas de données.",
+  leave: "Un aperçu n'est pas enregistré. Quitter quand même ?",
+  leaveYes: "Quitter sans enregistrer",
+  leaveNo: "Rester ici",
+  downloadFailed: "Le téléchargement n'a pas pu être préparé.",
+};

@@ -1,0 +1,16 @@
+import type { PreviewError, SheetPreview } from "@vetaverde/contract/previews";
+import { useState } from "react";
+import { PreviewErrors } from "./PreviewErrors.tsx";
+import { PreviewSheet } from "./PreviewSheet.tsx";
+import styles from "./workbook.module.css";
+
+/** The sheet as it was sent and, where something is wrong with it, the faults beside it. */
+export function PreviewBody({ preview }: { preview: SheetPreview }) {
+  const [marked, setMarked] = useState<PreviewError | null>(null);
+  return (
+    <div className={preview.errorCount > 0 ? styles.split : undefined}>
+      <PreviewSheet preview={preview} marked={marked} />
+      {preview.errorCount > 0 && <PreviewErrors preview={preview} marked={marked} onGoTo={setMarked} />}
+    </div>
+  );
+}
