@@ -11,6 +11,7 @@ import { notificationsEndpoints } from "./notifications.ts";
 import { plansEndpoints } from "./plans.ts";
 import { policiesEndpoints } from "./policies.ts";
 import { projectsEndpoints } from "./projects.ts";
+import { promptsEndpoints } from "./prompts.ts";
 import { searchEndpoints } from "./search.ts";
 import { sessionsEndpoints } from "./sessions.ts";
 import { smtpEndpoints } from "./smtp.ts";
@@ -35,6 +36,7 @@ export const calls = {
   catalog: catalogEndpoints,
   audit: auditEndpoints,
   plans: plansEndpoints,
+  prompts: promptsEndpoints,
   files: filesEndpoints,
   notifications: notificationsEndpoints,
 } as const;

@@ -189,6 +189,20 @@ const examples: Record<string, Example> = {
   "notifications.read": { params: (f) => ({ notification: f.plan }), may: [...READERS, "closed"] },
   "notifications.readAll": { may: [...READERS, "closed"] },
   "notifications.live": { query: () => "?once=true", may: [...READERS, "closed"] },
+  "prompts.list": { may: [...READERS, "closed"] },
+  "prompts.get": { params: (f) => ({ prompt: f.prompt }), may: [...READERS, "closed"] },
+  "prompts.versions": { params: (f) => ({ prompt: f.prompt }), may: [...READERS, "closed"] },
+  "prompts.create": {
+    body: () => ({
+      name: `Prompt ${Math.random()}`,
+      language: "es",
+      text: "Busque compromisos en {document}.",
+    }),
+  },
+  "prompts.update": {
+    params: (f) => ({ prompt: f.prompt }),
+    body: () => ({ name: "Prompt", language: "es", text: "Busque.", default: true, version: 1 }),
+  },
   "plans.template": {},
   "plans.createPreview": {},
   "plans.previewErrors": { params: (f) => ({ preview: f.preview }) },
@@ -293,7 +307,13 @@ describe("identifiers of another project", () => {
 
   it("covers the calls that name something inside a project", () => {
     expect(inside.map(({ name }) => name)).toEqual(
-      expect.arrayContaining(["plans.get", "catalog.update", "files.content", "tokens.revoke"]),
+      expect.arrayContaining([
+        "plans.get",
+        "catalog.update",
+        "files.content",
+        "tokens.revoke",
+        "prompts.get",
+      ]),
     );
   });
 

@@ -26,6 +26,7 @@ export const ROUTES = {
     area: "PlanningAndMonitoring",
   },
   FilesContainer: { path: "/files/{type}", access: "read", area: "FilesContainer" },
+  Prompt: { path: "/prompt", access: "read", area: "Prompt" },
   ChatBot: { path: "/chat-bot", access: "read", area: "ChatBot" },
   UserList: { path: "/config/users", access: "system", systemAdmin: true, platform: true },
   ConfigView: { path: "/config", access: "read", area: "ConfigView", platform: true },

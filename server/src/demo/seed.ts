@@ -13,6 +13,7 @@ import { DEMO_PASSWORD, type DemoPerson, emailOf, kept, people, stranger } from 
 import { policyTexts } from "./demo.policy.ts";
 import { insertWork } from "./demo.project.ts";
 import { losMolles, quebradaAlta } from "./demo.projects.ts";
+import { insertPrompts } from "./demo.prompts.ts";
 import { insertVisits } from "./demo.visits.ts";
 import { isEmpty, some } from "./state.ts";
 
@@ -127,6 +128,7 @@ async function seedMain(tx: Tx, hash: string, now: number): Promise<void> {
   await closeEntry(tx, ids.project, menu.references, known("auditoria"));
   await insertWork(tx, quebradaAlta, ids, { office: known("admin"), field: known("escritura") }, now);
   await insertTrail(tx, ids.project, known("admin"));
+  await insertPrompts(tx, ids.project, known("admin"), now);
   await insertNotifications(tx, ids.project, known("admin"), now);
   await insertLogo(tx, ids.project, known("sistema"), RAVINE);
   await insertVisits(tx, ids.project, known, now);

@@ -12,6 +12,7 @@ export interface Fixture {
   plan: string;
   preview: string;
   monitoring: string;
+  prompt: string;
   people: Record<
     "system" | "admin" | "write" | "audit" | "read" | "guest" | "expired" | "closed" | "stranger",
     string
@@ -53,6 +54,7 @@ export async function makeFixture(db: Db): Promise<Fixture> {
     people,
     emails: { read: "read@example.org" },
     ...(await insertPlan(db, project, people.admin)),
+    prompt: await insertPrompt(db, project, people.admin),
   };
 }
 
@@ -60,6 +62,15 @@ async function insertPolicy(db: Db): Promise<string> {
   const id = newId();
   const texts = JSON.stringify({ es: { title: "Política", content: "<p>Texto</p>" } });
   await sql`insert into policies (id, texts, start_date) values (${id}, ${texts}, now() - interval '1 day')`.execute(
+    db,
+  );
+  return id;
+}
+
+async function insertPrompt(db: Db, project: string, by: string): Promise<string> {
+  const id = newId();
+  await sql`insert into prompts (project_id, id, name, name_key, language, text, is_default, active, version, updated_by)
+    values (${project}, ${id}, 'Compromisos', 'compromisos', 'es', 'Busque compromisos.', true, true, 1, ${by})`.execute(
     db,
   );
   return id;

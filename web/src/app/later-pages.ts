@@ -23,6 +23,7 @@ export const laterPages = {
     () => import("../pages/FilesPage.tsx").then((module) => module.FilesPage),
     "files",
   ),
+  Prompt: lazyPart(() => import("../pages/PromptPage.tsx").then((module) => module.PromptPage), "prompts"),
   ChatBot: lazyPart(
     () => import("../pages/ChatBotPage.tsx").then((module) => module.ChatBotPage),
     "shortcuts",

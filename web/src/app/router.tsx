@@ -57,6 +57,7 @@ const pages = [
   later("PlanningCreate"),
   later("PlanningDetail"),
   later("FilesContainer"),
+  later("Prompt"),
   later("ChatBot"),
   later("ConfigView"),
   later("UserList"),

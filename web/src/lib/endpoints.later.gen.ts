@@ -107,6 +107,13 @@ export const laterCalls: Readonly<Record<string, Readonly<Record<string, string>
     followUps: "GET /fkl-plan/{project}/monitorings/{monitoring}/follow-ups",
     recordFollowUp: "PUT /fkl-plan/{project}/monitorings/{monitoring}/follow-up",
   },
+  prompts: {
+    list: "GET /fkl-bdo/{project}/prompts",
+    get: "GET /fkl-bdo/{project}/prompts/{prompt}",
+    versions: "GET /fkl-bdo/{project}/prompts/{prompt}/versions",
+    create: "POST /fkl-bdo/{project}/prompts",
+    update: "PUT /fkl-bdo/{project}/prompts/{prompt}",
+  },
   files: {
     list: "GET /fkl-file/{project}/files",
     upload: "POST /fkl-file/{project}/files",

@@ -12,6 +12,7 @@ export const enParts: PartLoaders = {
   projectConfig: () => import("./en/project-config.ts").then((module) => module.projectConfig),
   plans: () => import("./en/plans.ts").then((module) => module.plans),
   shortcuts: () => import("./en/shortcuts.ts").then((module) => module.shortcuts),
+  prompts: () => import("./en/prompts.ts").then((module) => module.prompts),
   search: () => import("./en/search.ts").then((module) => module.search),
   settings: () => import("./en/settings.ts").then((module) => module.settings),
   smtp: () => import("./en/smtp.ts").then((module) => module.smtp),

@@ -14,6 +14,7 @@ export const esParts = {
   projectConfig: () => import("./es/project-config.ts").then((module) => module.projectConfig),
   plans: () => import("./es/plans.ts").then((module) => module.plans),
   shortcuts: () => import("./es/shortcuts.ts").then((module) => module.shortcuts),
+  prompts: () => import("./es/prompts.ts").then((module) => module.prompts),
   search: () => import("./es/search.ts").then((module) => module.search),
   settings: () => import("./es/settings.ts").then((module) => module.settings),
   smtp: () => import("./es/smtp.ts").then((module) => module.smtp),

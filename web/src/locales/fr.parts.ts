@@ -12,6 +12,7 @@ export const frParts: PartLoaders = {
   projectConfig: () => import("./fr/project-config.ts").then((module) => module.projectConfig),
   plans: () => import("./fr/plans.ts").then((module) => module.plans),
   shortcuts: () => import("./fr/shortcuts.ts").then((module) => module.shortcuts),
+  prompts: () => import("./fr/prompts.ts").then((module) => module.prompts),
   search: () => import("./fr/search.ts").then((module) => module.search),
   settings: () => import("./fr/settings.ts").then((module) => module.settings),
   smtp: () => import("./fr/smtp.ts").then((module) => module.smtp),

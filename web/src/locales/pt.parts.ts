@@ -12,6 +12,7 @@ export const ptParts: PartLoaders = {
   projectConfig: () => import("./pt/project-config.ts").then((module) => module.projectConfig),
   plans: () => import("./pt/plans.ts").then((module) => module.plans),
   shortcuts: () => import("./pt/shortcuts.ts").then((module) => module.shortcuts),
+  prompts: () => import("./pt/prompts.ts").then((module) => module.prompts),
   search: () => import("./pt/search.ts").then((module) => module.search),
   settings: () => import("./pt/settings.ts").then((module) => module.settings),
   smtp: () => import("./pt/smtp.ts").then((module) => module.smtp),

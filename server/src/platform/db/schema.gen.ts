@@ -323,12 +323,42 @@ interface MonitoringSeries {
   type_id: string;
 }
 
+interface NotificationConfigs {
+  /**
+   * What the platform says by itself: {notice: {priority, methods, audience}}; one that is not named is told as the program has it.
+   */
+  notices: Json;
+  /**
+   * What nobody can turn off or put off, as an array of "module:priority".
+   */
+  obligatory: Json;
+  project_id: string;
+  updated_at: Generated<Timestamp>;
+  updated_by: string;
+  version: number;
+}
+
 interface NotificationDeliveries {
   at: Generated<Timestamp>;
+  /**
+   * Null: no mail went, since the person does not want such ones by e-mail.
+   */
   mail_id: string | null;
   method: number;
   notification_id: string;
   project_id: string;
+  user_id: string;
+}
+
+interface NotificationPreferences {
+  /**
+   * What does not come by e-mail, as "module:priority"; it stands in the list of notifications all the same.
+   */
+  muted: string[];
+  quiet_from: string | null;
+  quiet_to: string | null;
+  time_zone: string | null;
+  updated_at: Generated<Timestamp>;
   user_id: string;
 }
 
@@ -375,6 +405,13 @@ interface PasswordTokens {
   purpose: string;
   token_hash: Buffer;
   used_at: Timestamp | null;
+  user_id: string;
+}
+
+interface PersonSwitches {
+  changed_at: Generated<Timestamp>;
+  is_on: boolean;
+  name: string;
   user_id: string;
 }
 
@@ -493,6 +530,41 @@ interface ProjectSmtp {
   ssl: boolean;
   tls: boolean;
   updated_at: Generated<Timestamp>;
+}
+
+interface ProjectSwitches {
+  changed_at: Generated<Timestamp>;
+  changed_by: string;
+  is_on: boolean;
+  name: string;
+  project_id: string;
+}
+
+interface Prompts {
+  active: boolean;
+  id: string;
+  is_default: boolean;
+  language: string;
+  name: string;
+  name_key: string;
+  project_id: string;
+  text: string;
+  updated_at: Generated<Timestamp>;
+  updated_by: string;
+  version: number;
+}
+
+interface PromptVersions {
+  active: boolean;
+  at: Generated<Timestamp>;
+  by: string;
+  is_default: boolean;
+  language: string;
+  name: string;
+  project_id: string;
+  prompt_id: string;
+  text: string;
+  version: number;
 }
 
 interface PublishedApiTokens {
@@ -751,11 +823,14 @@ export interface DB {
   microsoft_identities: MicrosoftIdentities;
   monitoring_series: MonitoringSeries;
   monitorings: Monitorings;
+  notification_configs: NotificationConfigs;
   notification_deliveries: NotificationDeliveries;
+  notification_preferences: NotificationPreferences;
   notification_recipients: NotificationRecipients;
   notifications: Notifications;
   outbox_events: OutboxEvents;
   password_tokens: PasswordTokens;
+  person_switches: PersonSwitches;
   plan_imports: PlanImports;
   plan_preview_chunks: PlanPreviewChunks;
   plan_previews: PlanPreviews;
@@ -765,7 +840,10 @@ export interface DB {
   project_members: ProjectMembers;
   project_menus: ProjectMenus;
   project_smtp: ProjectSmtp;
+  project_switches: ProjectSwitches;
   projects: Projects;
+  prompt_versions: PromptVersions;
+  prompts: Prompts;
   published_api_tokens: PublishedApiTokens;
   published_catalog: PublishedCatalog;
   published_file_names: PublishedFileNames;

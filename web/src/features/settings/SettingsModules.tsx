@@ -1,10 +1,34 @@
-import { allows, type Standing } from "@vetaverde/domain/permissions/access";
-import type { ReactNode } from "react";
+import type { Standing } from "@vetaverde/domain/permissions/access";
+import { type ComponentType, type ReactNode, useId, useState } from "react";
 import { useT } from "../../lib/i18n.ts";
+import { Button } from "../../ui/Button.tsx";
 import { EmptyState } from "../../ui/EmptyState.tsx";
-import { IconChevronRight } from "../../ui/icons.ts";
+import {
+  IconClipboardList,
+  IconKey,
+  IconListTree,
+  IconMail,
+  IconMessage,
+  IconSettings,
+  IconShieldCheck,
+  IconUser,
+  IconUsers,
+} from "../../ui/icons.ts";
+import { SearchField } from "../../ui/SearchField.tsx";
 import styles from "./settings.module.css";
-import { MODULES } from "./settings.modules.ts";
+import { GROUPS, modulesFor, type SettingsModule } from "./settings.modules.ts";
+
+const ICONS: Record<SettingsModule["key"], ComponentType<{ size?: number; stroke?: number }>> = {
+  projects: IconSettings,
+  menu: IconListTree,
+  smtp: IconMail,
+  users: IconUser,
+  members: IconUsers,
+  prompts: IconMessage,
+  policy: IconShieldCheck,
+  audit: IconClipboardList,
+  tokens: IconKey,
+};
 
 export interface SettingsModulesProps {
   /** Null: none is chosen, and what belongs to one is not shown. */
@@ -14,30 +38,65 @@ export interface SettingsModulesProps {
   link(path: string, className: string | undefined, children: ReactNode): ReactNode;
 }
 
-/** The parts of the settings that the person may open, each with what is done there. */
+/** The parts of the settings that the person may open, by groups, each with what is done there. */
 export function SettingsModules({ project, standing, link }: SettingsModulesProps) {
   const t = useT();
-  const open = MODULES.filter(
-    ({ access, platform }) => (project !== null || platform) && allows(access, standing),
-  );
-  if (open.length === 0) return <EmptyState title={t("settings.none")} text={t("settings.noneHint")} />;
+  const [typed, setTyped] = useState("");
+  const wordsOf = ({ key }: SettingsModule) => `${t(`settings.${key}.title`)} ${t(`settings.${key}.text`)}`;
+  const all = modulesFor({ project, standing }, "", wordsOf);
+  if (all.length === 0) return <EmptyState title={t("settings.none")} text={t("settings.noneHint")} />;
+  const found = modulesFor({ project, standing }, typed, wordsOf);
+  const groups = GROUPS.filter((group) => found.some((module) => module.group === group));
   return (
-    <ul className={styles.modules}>
-      {open.map(({ key, title, text, path }) => (
-        <li key={key}>
-          {link(
-            path.replace("{project}", project ?? ""),
-            styles.module,
-            <>
-              <span>
-                <b>{t(title as "settings.members.title")}</b>
-                <span className={styles.text}>{t(text as "settings.members.text")}</span>
-              </span>
-              <IconChevronRight size={18} aria-hidden />
-            </>,
-          )}
-        </li>
+    <div className={styles.page}>
+      {all.length > 1 && (
+        <div className={styles.search}>
+          <SearchField label={t("settings.search")} value={typed} onValue={setTyped} />
+          <span className={styles.count} aria-live="polite">
+            {typed && t("settings.found", { n: found.length })}
+          </span>
+        </div>
+      )}
+      {found.length === 0 && (
+        <EmptyState
+          title={t("settings.noMatch", { text: typed })}
+          action={<Button onClick={() => setTyped("")}>{t("settings.showAll")}</Button>}
+        />
+      )}
+      {groups.map((group) => (
+        <SettingsGroup key={group} title={t(`settings.groups.${group}`)}>
+          {found
+            .filter((module) => module.group === group)
+            .map(({ key, path }) => {
+              const Icon = ICONS[key];
+              return (
+                <li key={key}>
+                  {link(
+                    path.replace("{project}", project ?? ""),
+                    styles.module,
+                    <>
+                      <Icon size={20} stroke={1.75} aria-hidden />
+                      <span>
+                        <b>{t(`settings.${key}.title`)}</b>
+                        <span className={styles.text}>{t(`settings.${key}.text`)}</span>
+                      </span>
+                    </>,
+                  )}
+                </li>
+              );
+            })}
+        </SettingsGroup>
       ))}
-    </ul>
+    </div>
+  );
+}
+
+function SettingsGroup({ title, children }: { title: string; children: ReactNode }) {
+  const id = useId();
+  return (
+    <section aria-labelledby={id} className={styles.group}>
+      <h2 id={id}>{title}</h2>
+      <ul className={styles.modules}>{children}</ul>
+    </section>
   );
 }

@@ -1,76 +1,53 @@
-import type { Access } from "@vetaverde/domain/permissions/access";
-import type { MessageKey } from "../../lib/i18n.ts";
+import { type Access, allows, type Standing } from "@vetaverde/domain/permissions/access";
+import { fold } from "@vetaverde/domain/text/fold";
+import { matchRank } from "@vetaverde/domain/text/match";
+
+/** Under which heading a part of the settings stands; in the order of the page. */
+export const GROUPS = ["project", "people", "instruments", "control"] as const;
+export type Group = (typeof GROUPS)[number];
 
 /** A part of the settings: who may open it, and where it is. `{project}` is the chosen one's id. */
-export interface SettingsModule {
+interface Module {
+  /** Under which its words stand. */
   key: string;
-  title: MessageKey;
-  text: MessageKey;
+  group: Group;
   path: string;
   access: Access;
-  /** Of the platform: also there before a project is chosen. */
+  /** Of the platform and not of one project: there before any project is. */
   platform?: true;
 }
 
 /** In the order in which they stand on the page; each has a page of its own. */
-export const MODULES: readonly SettingsModule[] = [
-  {
-    key: "projects",
-    title: "settings.projects.title",
-    text: "settings.projects.text",
-    path: "/config/project",
-    access: "admin",
-    platform: true,
-  },
-  {
-    key: "users",
-    title: "settings.users.title",
-    text: "settings.users.text",
-    path: "/config/users",
-    access: "system",
-    platform: true,
-  },
-  {
-    key: "members",
-    title: "settings.members.title",
-    text: "settings.members.text",
-    path: "/config/project/user/{project}",
-    access: "admin",
-  },
-  {
-    key: "menu",
-    title: "settings.menu.title",
-    text: "settings.menu.text",
-    path: "/config/project/menu/{project}",
-    access: "admin",
-  },
-  {
-    key: "smtp",
-    title: "settings.smtp.title",
-    text: "settings.smtp.text",
-    path: "/config/project/smtp/{project}",
-    access: "admin",
-  },
-  {
-    key: "policy",
-    title: "settings.policy.title",
-    text: "settings.policy.text",
-    path: "/config/policy",
-    access: "audit",
-    platform: true,
-  },
-  {
-    key: "audit",
-    title: "settings.audit.title",
-    text: "settings.audit.text",
-    path: "/config/audit",
-    access: "audit",
-  },
-  {
-    key: "tokens",
-    title: "settings.tokens.title",
-    text: "settings.tokens.text",
-    path: "/config/tokens",
-    access: "admin",
-  },
-];
+export const MODULES = [
+  { key: "projects", group: "project", path: "/config/project", access: "admin", platform: true },
+  { key: "menu", group: "project", path: "/config/project/menu/{project}", access: "admin" },
+  { key: "smtp", group: "project", path: "/config/project/smtp/{project}", access: "admin" },
+  { key: "users", group: "people", path: "/config/users", access: "system", platform: true },
+  { key: "members", group: "people", path: "/config/project/user/{project}", access: "admin" },
+  { key: "prompts", group: "instruments", path: "/prompt", access: "read" },
+  { key: "policy", group: "control", path: "/config/policy", access: "audit", platform: true },
+  { key: "audit", group: "control", path: "/config/audit", access: "audit" },
+  { key: "tokens", group: "control", path: "/config/tokens", access: "admin" },
+] as const satisfies readonly Module[];
+export type SettingsModule = Module & Pick<(typeof MODULES)[number], "key">;
+
+/** For whom: as they stand in the chosen project, or with null before one is chosen. */
+export interface Asking {
+  project: string | null;
+  standing: Standing;
+}
+
+/** Those that a person may open, narrowed by what they typed: every word somewhere in its title or its text. */
+export function modulesFor(
+  { project, standing }: Asking,
+  typed: string,
+  wordsOf: (module: SettingsModule) => string,
+): SettingsModule[] {
+  const wanted = fold(typed).split(" ").filter(Boolean);
+  return MODULES.filter(
+    (module: SettingsModule) =>
+      (project !== null || module.platform) &&
+      allows(module.access, standing) &&
+      wanted.every((word) => matchRank(fold(wordsOf(module)), word) !== null),
+  );
+}

@@ -4,6 +4,20 @@ import type { SameKeys } from "../same-keys.ts";
 export const settings: SameKeys<typeof es> = {
   none: "With your permissions there is nothing to set here.",
   noneHint: "Users, menu and mail are set by whoever administers the project.",
+  search: "Search the settings",
+  found: "{n|=0:No part|one:# part|other:# parts}",
+  noMatch: "No part of the settings speaks of “{text}”.",
+  showAll: "Show all",
+  groups: {
+    project: "Project",
+    people: "People",
+    instruments: "Environmental instruments",
+    control: "Control",
+  },
+  prompts: {
+    title: "Prompts for environmental instruments",
+    text: "In which words commitments will be looked for in the documents, with their history.",
+  },
   audit: {
     title: "Audit",
     text: "Who changed what, when and from where, before and after.",

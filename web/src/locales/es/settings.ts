@@ -2,6 +2,20 @@ export const settings = {
   none: "No hay nada que configurar con sus permisos.",
   noneHint:
     "Los usuarios, el menú y el correo los administra quien tiene permiso de administración en el proyecto.",
+  search: "Buscar en la configuración",
+  found: "{n|=0:Ninguna parte|one:# parte|other:# partes}",
+  noMatch: "Ninguna parte de la configuración habla de «{text}».",
+  showAll: "Ver todo",
+  groups: {
+    project: "Proyecto",
+    people: "Personas",
+    instruments: "Instrumentos ambientales",
+    control: "Control",
+  },
+  prompts: {
+    title: "Prompts de instrumentos ambientales",
+    text: "Con qué palabras se buscarán los compromisos en los documentos, con su historial.",
+  },
   audit: {
     title: "Auditoría",
     text: "Quién cambió qué, cuándo y desde dónde, con el antes y el después.",

@@ -4,6 +4,20 @@ import type { SameKeys } from "../same-keys.ts";
 export const settings: SameKeys<typeof es> = {
   none: "Vos droits ne permettent rien de régler ici.",
   noneHint: "Les utilisateurs, le menu et le courrier sont réglés par qui administre le projet.",
+  search: "Rechercher dans la configuration",
+  found: "{n|=0:Aucune partie|one:# partie|other:# parties}",
+  noMatch: "Aucune partie de la configuration ne parle de « {text} ».",
+  showAll: "Tout afficher",
+  groups: {
+    project: "Projet",
+    people: "Personnes",
+    instruments: "Instruments environnementaux",
+    control: "Contrôle",
+  },
+  prompts: {
+    title: "Prompts des instruments environnementaux",
+    text: "Avec quels mots les engagements seront recherchés dans les documents, avec leur historique.",
+  },
   audit: {
     title: "Journal d’audit",
     text: "Qui a changé quoi, quand et d’où, avant et après.",

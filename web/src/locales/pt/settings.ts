@@ -4,6 +4,20 @@ import type { SameKeys } from "../same-keys.ts";
 export const settings: SameKeys<typeof es> = {
   none: "Com as suas permissões não há nada para configurar aqui.",
   noneHint: "Usuários, menu e correio são configurados por quem administra o projeto.",
+  search: "Buscar nas configurações",
+  found: "{n|=0:Nenhuma parte|one:# parte|other:# partes}",
+  noMatch: "Nenhuma parte das configurações fala de “{text}”.",
+  showAll: "Ver tudo",
+  groups: {
+    project: "Projeto",
+    people: "Pessoas",
+    instruments: "Instrumentos ambientais",
+    control: "Controle",
+  },
+  prompts: {
+    title: "Prompts de instrumentos ambientais",
+    text: "Com que palavras os compromissos serão procurados nos documentos, com o seu histórico.",
+  },
   audit: {
     title: "Trilha de auditoria",
     text: "Quem mudou o quê, quando e de onde, antes e depois.",

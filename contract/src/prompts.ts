@@ -1,0 +1,107 @@
+import * as z from "zod";
+import { endpoint } from "./endpoint.ts";
+import { id, inProject, instant, locale, pageOf, paging, words } from "./shapes.ts";
+
+/** A prompt longer than this is a document of its own. */
+export const PROMPT_CHARS = 8000;
+export const PROMPT_NAME_CHARS = 50;
+
+const person = z.object({ id, name: z.string() });
+
+const listed = z.object({
+  id,
+  name: z.string(),
+  language: locale.meta({ description: "In which language it is written" }),
+  default: z.boolean().meta({ description: "Used where an instrument names none; at most one is" }),
+  active: z.boolean(),
+  /** Goes back with an edit; another's change in between is 409 STALE_VERSION. */
+  version: z.number().int(),
+  updatedAt: instant,
+  updatedBy: person,
+});
+export const prompt = listed.extend({ text: z.string() }).meta({ id: "Prompt" });
+export type ListedPrompt = z.output<typeof listed>;
+export type Prompt = z.output<typeof prompt>;
+
+const version = z
+  .object({
+    version: z.number().int(),
+    name: z.string(),
+    language: locale,
+    text: z.string(),
+    default: z.boolean(),
+    active: z.boolean(),
+    at: instant,
+    by: person,
+  })
+  .meta({ id: "PromptVersion" });
+export type PromptVersion = z.output<typeof version>;
+
+const body = z.strictObject({
+  name: words(PROMPT_NAME_CHARS),
+  language: locale,
+  text: words(PROMPT_CHARS).meta({
+    description: "May name {project}, {miningUnit}, {instrument}, {year} and {document}",
+  }),
+  default: z.boolean().default(false),
+  active: z.boolean().default(true),
+});
+const one = z.strictObject({ project: id, prompt: id });
+
+export const promptsEndpoints = {
+  list: endpoint({
+    method: "GET",
+    path: "/fkl-bdo/{project}/prompts",
+    access: "read",
+    area: "Prompt",
+    summary:
+      "The prompts by which commitments are looked for in the project's instruments, without their texts.",
+    params: inProject,
+    query: z.strictObject({ ...paging(["name", "updatedAt"]), active: z.enum(["true", "false"]).optional() }),
+    reply: pageOf(listed.meta({ id: "ListedPrompt" })),
+  }),
+  get: endpoint({
+    method: "GET",
+    path: "/fkl-bdo/{project}/prompts/{prompt}",
+    access: "read",
+    area: "Prompt",
+    summary: "One prompt with its text.",
+    params: one,
+    reply: prompt,
+    errors: ["NOT_FOUND"],
+  }),
+  versions: endpoint({
+    method: "GET",
+    path: "/fkl-bdo/{project}/prompts/{prompt}/versions",
+    access: "read",
+    area: "Prompt",
+    summary: "Every state that a prompt was in, the latest first.",
+    params: one,
+    query: z.strictObject({ page: paging([]).page, size: paging([]).size }),
+    reply: pageOf(version),
+    errors: ["NOT_FOUND"],
+  }),
+  create: endpoint({
+    method: "POST",
+    path: "/fkl-bdo/{project}/prompts",
+    access: "admin",
+    area: "Prompt",
+    summary: "Writes a prompt; the first one of a project is its default.",
+    params: inProject,
+    body,
+    reply: prompt,
+    status: 201,
+    errors: ["FK-0005", "VALIDATION"],
+  }),
+  update: endpoint({
+    method: "PUT",
+    path: "/fkl-bdo/{project}/prompts/{prompt}",
+    access: "admin",
+    area: "Prompt",
+    summary: "Changes a prompt; its earlier states are kept. None is deleted: it is set inactive.",
+    params: one,
+    body: body.extend({ version: z.number().int() }),
+    reply: prompt,
+    errors: ["FK-0005", "NOT_FOUND", "STALE_VERSION", "VALIDATION"],
+  }),
+} as const;

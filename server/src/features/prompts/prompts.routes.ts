@@ -1,0 +1,15 @@
+import { promptsEndpoints } from "@vetaverde/contract/prompts";
+import type { FastifyInstance } from "fastify";
+import type { Guard } from "../../platform/http/guard.ts";
+import { mount } from "../../platform/http/mount.ts";
+import type { PromptsService } from "./prompts.service.ts";
+
+export function mountPrompts(app: FastifyInstance, guard: Guard, prompts: PromptsService): void {
+  mount(app, guard, promptsEndpoints, {
+    list: (input) => prompts.list(input),
+    get: (input) => prompts.get(input),
+    versions: (input) => prompts.versions(input),
+    create: (input, ctx) => prompts.create(input, ctx),
+    update: (input, ctx) => prompts.update(input, ctx),
+  });
+}

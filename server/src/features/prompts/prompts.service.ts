@@ -1,0 +1,137 @@
+import type { Input, Reply } from "@vetaverde/contract/endpoint";
+import type { Prompt, promptsEndpoints } from "@vetaverde/contract/prompts";
+import type { Locale } from "@vetaverde/domain/locale";
+import { closest } from "@vetaverde/domain/text/closest";
+import { fold } from "@vetaverde/domain/text/fold";
+import { formatMessage } from "@vetaverde/domain/text/messages";
+import { PROMPT_VARIABLES, unknownVariables } from "@vetaverde/domain/text/prompt";
+import { recordChange } from "../../platform/audit/audit.ts";
+import { actorOf, type Context } from "../../platform/context/context.ts";
+import type { Db, Tx } from "../../platform/db/db.ts";
+import { newId } from "../../platform/db/id.ts";
+import { transact } from "../../platform/db/transact.ts";
+import { AppError } from "../../platform/errors/app-error.ts";
+import * as store from "./prompts.store.ts";
+import { promptWords } from "./prompts.words.ts";
+
+type Calls = typeof promptsEndpoints;
+type Body = Input<Calls["create"]>["body"];
+
+export interface PromptsService {
+  list(input: Input<Calls["list"]>): Promise<Reply<Calls["list"]>>;
+  /** @throws AppError NOT_FOUND */
+  get(input: Input<Calls["get"]>): Promise<Prompt>;
+  /** @throws AppError NOT_FOUND */
+  versions(input: Input<Calls["versions"]>): Promise<Reply<Calls["versions"]>>;
+  /** @throws AppError FK-0005 where the project has a prompt of that name, VALIDATION */
+  create(input: Input<Calls["create"]>, ctx: Context): Promise<Prompt>;
+  /** @throws AppError FK-0005, NOT_FOUND, VALIDATION, STALE_VERSION with `current`, the prompt as it is now */
+  update(input: Input<Calls["update"]>, ctx: Context): Promise<Prompt>;
+}
+
+export function createPromptsService({ db, now = Date.now }: { db: Db; now?: () => number }): PromptsService {
+  const writtenBy = (ctx: Context, project: string, id: string): store.Written => ({
+    ...{ project, id, by: actorOf(ctx).id },
+    at: new Date(now()),
+  });
+  return {
+    list: async ({ params: { project }, query: { page, size, sort, q, active } }) => {
+      const key = q === undefined ? null : fold(q);
+      const wanted = active === undefined ? null : active === "true";
+      const { items, total } = await store.list(db, project, { page, size, sort, key, active: wanted });
+      return { items: items.map(dated), total, page, size };
+    },
+    get: async ({ params: { project, prompt } }) => existing(db, project, prompt),
+    versions: async ({ params: { project, prompt }, query }) => {
+      await existing(db, project, prompt);
+      const { items, total } = await store.versions(db, project, prompt, query);
+      return { items: items.map((row) => ({ ...row, at: row.at.toISOString() })), total, ...query };
+    },
+    create: ({ params: { project }, body }, ctx) =>
+      transact(db, ctx, async (tx) => {
+        await store.lockPrompts(tx, project);
+        const before = await store.findDefault(tx, project);
+        // Whoever wrote the only one there is means it to be used.
+        const fields = fieldsOf({ ...body, default: body.default || !before }, ctx.locale);
+        const written = writtenBy(ctx, project, newId());
+        if (fields.default && before) await moveDefault(tx, ctx, { ...written, id: before.id });
+        await unique(store.insert(tx, written, fields));
+        return recorded(tx, ctx, "prompt.created", written, null);
+      }),
+    update: ({ params: { project, prompt }, body: { version, ...body } }, ctx) =>
+      transact(db, ctx, async (tx) => {
+        await store.lockPrompts(tx, project);
+        const before = await existing(tx, project, prompt);
+        if (before.version !== version) throw new AppError("STALE_VERSION", { extra: { current: before } });
+        if (before.default && !body.default) throw invalid("default", promptWords[ctx.locale].defaultLost);
+        const fields = fieldsOf(body, ctx.locale);
+        const written = writtenBy(ctx, project, prompt);
+        const other = fields.default ? await store.findDefault(tx, project) : undefined;
+        if (other && other.id !== prompt) await moveDefault(tx, ctx, { ...written, id: other.id });
+        await unique(store.update(tx, written, fields));
+        return recorded(tx, ctx, "prompt.updated", written, before);
+      }),
+  };
+}
+
+/** The prompt that stops being the default has it in its own history and in the trail. */
+async function moveDefault(tx: Tx, ctx: Context, lost: store.Written): Promise<void> {
+  const before = await existing(tx, lost.project, lost.id);
+  await store.unsetDefault(tx, lost);
+  await recorded(tx, ctx, "prompt.updated", lost, before);
+}
+
+async function recorded(
+  tx: Tx,
+  ctx: Context,
+  action: string,
+  { project, id }: store.Written,
+  before: Prompt | null,
+): Promise<Prompt> {
+  const after = await existing(tx, project, id);
+  const change = { ...(before ? { before: told(before) } : {}), after: told(after) };
+  await recordChange(tx, ctx, { project, action, entity: "prompt", entityId: id, ...change });
+  return after;
+}
+
+/** What the audit trail tells of a prompt. */
+const told = ({ name, language, text, default: isDefault, active, version }: Prompt) => ({
+  ...{ name, language, text, default: isDefault, active, version },
+});
+
+function fieldsOf(body: Body, locale: Locale): store.PromptFields {
+  const words = promptWords[locale];
+  if (body.default && !body.active) throw invalid("active", words.defaultInactive);
+  const [name] = unknownVariables(body.text);
+  if (name !== undefined) {
+    const meant = closest(name, PROMPT_VARIABLES);
+    const known = PROMPT_VARIABLES.map((one) => `{${one}}`).join(", ");
+    const params = { name: `{${name}}`, known, meant: `{${meant}}` };
+    throw invalid("text", formatMessage(meant ? words.meant : words.unknown, params, locale));
+  }
+  return { ...body, nameKey: fold(body.name) };
+}
+
+const invalid = (path: string, message: string) =>
+  new AppError("VALIDATION", { details: [{ path, message }] });
+
+const UNIQUE_VIOLATION = "23505";
+
+/** Two names that differ only in case, accents or spaces are one name. */
+async function unique(write: Promise<void>): Promise<void> {
+  try {
+    await write;
+  } catch (error) {
+    if ((error as { code?: string }).code === UNIQUE_VIOLATION)
+      throw new AppError("FK-0005", { cause: error });
+    throw error;
+  }
+}
+
+async function existing(db: Db | Tx, project: string, id: string): Promise<Prompt> {
+  const row = await store.find(db, project, id);
+  if (!row) throw new AppError("NOT_FOUND");
+  return dated(row);
+}
+
+const dated = <R extends { updatedAt: Date }>(row: R) => ({ ...row, updatedAt: row.updatedAt.toISOString() });

@@ -1,0 +1,125 @@
+import { PROMPT_NAME_CHARS, type Prompt } from "@vetaverde/contract/prompts";
+import { type FormEvent, useEffect, useRef, useState } from "react";
+import { type CallError, isCallError } from "../../lib/call-error.ts";
+import { useCallKey } from "../../lib/call-key.ts";
+import { describeError } from "../../lib/describe-error.ts";
+import { useLocale, useT } from "../../lib/i18n.ts";
+import { Button } from "../../ui/Button.tsx";
+import { useLeaveGuard } from "../../ui/leave.tsx";
+import { Notice } from "../../ui/Notice.tsx";
+import { PromptFields } from "./PromptFields.tsx";
+import { PromptStale } from "./PromptStale.tsx";
+import { PromptText } from "./PromptText.tsx";
+import { draftOf, faultsOf, type PromptDraft } from "./prompt.draft.ts";
+import styles from "./prompts.module.css";
+import { useCreatePrompt, useUpdatePrompt } from "./prompts.queries.ts";
+
+export interface PromptEditorProps {
+  project: { id: string; name: string };
+  /** Null: a new one. */
+  prompt: Prompt | null;
+  onSaved(prompt: Prompt): void;
+  onCancel(): void;
+}
+
+/** A prompt as it is written: its words at the left, what it may name and how it reads at the right. */
+export function PromptEditor({ project, prompt, onSaved, onCancel }: PromptEditorProps) {
+  const t = useT();
+  const locale = useLocale();
+  const form = useRef<HTMLFormElement>(null);
+  const [kept, setKept] = useState(prompt);
+  // A message's braces are its parameters: the variables are put in as they are.
+  const starter = t("prompts.starter", {
+    ...{ miningUnit: "{miningUnit}", instrument: "{instrument}", year: "{year}", document: "{document}" },
+  });
+  const [first, setFirst] = useState<PromptDraft>(() =>
+    prompt ? draftOf(prompt) : { name: "", language: locale, text: starter, default: false, active: true },
+  );
+  const [draft, setDraft] = useState(first);
+  const [asked, setAsked] = useState(0);
+  const [failure, setFailure] = useState<CallError | null>(null);
+  const keyOf = useCallKey();
+  const create = useCreatePrompt(project.id);
+  const update = useUpdatePrompt(project.id);
+  const busy = create.isPending || update.isPending;
+  const faults = faultsOf(draft);
+  const guard = useLeaveGuard(JSON.stringify(draft) !== JSON.stringify(first), {
+    question: t("prompts.leave"),
+    leave: t("prompts.leaveYes"),
+    stay: t("prompts.leaveNo"),
+  });
+  useEffect(() => {
+    if (asked > 0 || failure) form.current?.querySelector<HTMLElement>("[aria-invalid]")?.focus();
+  }, [asked, failure]);
+  const save = async () => {
+    const body = { ...draft, name: draft.name.trim(), text: draft.text.trim() };
+    if (!kept) return create.mutateAsync({ body, key: keyOf(body) });
+    const edit = { ...body, version: kept.version };
+    return update.mutateAsync({ prompt: kept.id, body: edit, key: keyOf(edit) });
+  };
+  const submit = async (event: FormEvent) => {
+    event.preventDefault();
+    setAsked((n) => n + 1);
+    setFailure(null);
+    if (busy || faults.size > 0) return;
+    try {
+      const saved = await save();
+      guard.release();
+      onSaved(saved);
+    } catch (error) {
+      if (!isCallError(error)) throw error;
+      setFailure(error);
+    }
+  };
+  const now = failure?.error === "STALE_VERSION" ? (failure.extra["current"] as Prompt) : null;
+  return (
+    <form ref={form} noValidate onSubmit={(event) => void submit(event)} className={styles.editor}>
+      {failure && !now && (
+        <Notice kind="error" urgent title={t("prompts.saveFailed")}>
+          {failure.error === "FK-0005" ? t("prompts.taken") : describeError(failure)}
+        </Notice>
+      )}
+      {now && (
+        <PromptStale
+          current={now}
+          onTheirs={() => {
+            setKept(now);
+            setFirst(draftOf(now));
+            setDraft(draftOf(now));
+            setFailure(null);
+          }}
+          onMine={() => {
+            setKept(now);
+            setFailure(null);
+          }}
+        />
+      )}
+      <PromptFields
+        draft={draft}
+        onDraft={setDraft}
+        mustStay={kept?.default ?? false}
+        nameFault={
+          failure?.error === "FK-0005"
+            ? t("prompts.taken")
+            : asked > 0 && faults.has("name")
+              ? t("prompts.nameMissing", { n: PROMPT_NAME_CHARS })
+              : null
+        }
+      />
+      <PromptText
+        project={project.name}
+        draft={draft}
+        onDraft={setDraft}
+        faults={asked > 0 ? faults : new Set()}
+        failure={failure}
+      />
+      <div className={styles.actions}>
+        <Button onClick={onCancel}>{t("ui.cancel")}</Button>
+        <Button type="submit" kind="primary" busy={busy}>
+          {t(kept ? "ui.save" : "prompts.submit")}
+        </Button>
+      </div>
+      {guard.question}
+    </form>
+  );
+}

@@ -1,0 +1,72 @@
+import type { PromptVersion } from "@vetaverde/contract/prompts";
+import { useState } from "react";
+import { codeOf, describeError } from "../../lib/describe-error.ts";
+import { useFormat } from "../../lib/format.ts";
+import { useT } from "../../lib/i18n.ts";
+import { ErrorState } from "../../ui/ErrorState.tsx";
+import { Pager } from "../../ui/Pager.tsx";
+import { SidePanel } from "../../ui/SidePanel.tsx";
+import { Skeleton } from "../../ui/Skeleton.tsx";
+import { PromptState } from "./PromptTable.tsx";
+import styles from "./prompts.module.css";
+import { usePromptVersions } from "./prompts.queries.ts";
+
+export interface PromptHistoryProps {
+  project: string;
+  prompt: string;
+  onClose(): void;
+}
+
+/** Every state that a prompt was in, the latest first. */
+export function PromptHistory({ project, prompt, onClose }: PromptHistoryProps) {
+  const t = useT();
+  const [page, setPage] = useState(1);
+  const versions = usePromptVersions(project, prompt, page);
+  const { data } = versions;
+  return (
+    <SidePanel title={t("prompts.history")} onClose={onClose}>
+      {versions.isPending && <Skeleton rows={6} />}
+      {versions.isError && (
+        <ErrorState
+          title={t("prompts.historyFailed")}
+          text={describeError(versions.error)}
+          code={codeOf(versions.error)}
+          onRetry={() => void versions.refetch()}
+        />
+      )}
+      {data && (
+        <ol className={styles.history}>
+          {data.items.map((one) => (
+            <Version key={one.version} version={one} />
+          ))}
+        </ol>
+      )}
+      {data && data.total > data.size && <Pager {...data} onPage={setPage} />}
+    </SidePanel>
+  );
+}
+
+function Version({ version }: { version: PromptVersion }) {
+  const t = useT();
+  const format = useFormat();
+  return (
+    <li>
+      <details>
+        <summary>
+          <b>{t("prompts.versionNumber", { n: String(version.version) })}</b>
+          <span className={styles.quiet}>
+            {t("prompts.changedBy", { name: version.by.name, at: format.dateTime(version.at) })}
+          </span>
+        </summary>
+        <p className={styles.facts}>
+          <span>{version.name}</span>
+          <PromptState prompt={version} />
+          <span>{t(`app.languages.${version.language}`)}</span>
+        </p>
+        <p className={styles.whole} lang={version.language}>
+          {version.text}
+        </p>
+      </details>
+    </li>
+  );
+}

@@ -1,0 +1,100 @@
+import type { ListedPrompt } from "@vetaverde/contract/prompts";
+import { type ReactNode, useCallback } from "react";
+import { codeOf, describeError } from "../../lib/describe-error.ts";
+import { useT } from "../../lib/i18n.ts";
+import type { Search } from "../../lib/search.ts";
+import { Button } from "../../ui/Button.tsx";
+import { EmptyState } from "../../ui/EmptyState.tsx";
+import { ErrorState } from "../../ui/ErrorState.tsx";
+import { FilterBar } from "../../ui/FilterBar.tsx";
+import { FilterChip } from "../../ui/FilterChip.tsx";
+import { Pager } from "../../ui/Pager.tsx";
+import { SearchField } from "../../ui/SearchField.tsx";
+import { Skeleton } from "../../ui/Skeleton.tsx";
+import { PromptTable } from "./PromptTable.tsx";
+import styles from "./prompts.module.css";
+import { promptQuery, usePrompts, withFilter } from "./prompts.queries.ts";
+
+export interface PromptListProps {
+  project: string;
+  search: Search;
+  onSearch(next: Search): void;
+  onOpen(prompt: ListedPrompt): void;
+  /** The way to the first one; absent for who only reads. */
+  add: ReactNode;
+}
+
+/** The prompts of a project: loading, none, failed, or rows. */
+export function PromptList({ project, search, onSearch, onOpen, add }: PromptListProps) {
+  const t = useT();
+  const query = promptQuery(search);
+  const prompts = usePrompts(project, query);
+  const { data } = prompts;
+  const narrowed = query.q !== undefined || query.active !== undefined;
+  const changeText = useCallback(
+    (value: string) => onSearch(withFilter(search, "q", value)),
+    [search, onSearch],
+  );
+  return (
+    <>
+      <FilterBar
+        search={<SearchField label={t("prompts.search")} value={query.q ?? ""} onValue={changeText} />}
+        count={(query.q === undefined ? 0 : 1) + (query.active === undefined ? 0 : 1)}
+        onClear={() => onSearch({})}
+        result={data ? t("prompts.count", { n: data.total }) : ""}
+      >
+        <FilterChip
+          name={t("prompts.state")}
+          options={(["true", "false"] as const).map((value) => ({
+            value,
+            label: t(value === "true" ? "prompts.active" : "prompts.inactive"),
+          }))}
+          chosen={query.active === undefined ? [] : [query.active]}
+          onChosen={(values) =>
+            onSearch(withFilter(search, "active", values.length === 1 ? values[0] : undefined))
+          }
+        />
+      </FilterBar>
+      <div className={styles.inset}>
+        {prompts.isPending && <Skeleton rows={6} />}
+        {prompts.isError && (
+          <ErrorState
+            title={t("prompts.failed")}
+            text={describeError(prompts.error)}
+            code={codeOf(prompts.error)}
+            onRetry={() => void prompts.refetch()}
+          />
+        )}
+        {data?.items.length === 0 && narrowed && (
+          <EmptyState
+            title={t("prompts.noMatch")}
+            action={<Button onClick={() => onSearch({})}>{t("ui.clearFilters")}</Button>}
+          />
+        )}
+        {data?.items.length === 0 && !narrowed && (
+          <EmptyState
+            title={t("prompts.empty")}
+            text={t(add ? "prompts.emptyHint" : "prompts.emptyForReaders")}
+            action={add}
+          />
+        )}
+      </div>
+      {data && data.items.length > 0 && (
+        <>
+          <PromptTable
+            prompts={data.items}
+            sort={query.sort}
+            onSort={(sort) => onSearch({ ...search, sort })}
+            onOpen={onOpen}
+            stale={prompts.isPlaceholderData}
+          />
+          {data.total > data.size && (
+            <footer className={styles.foot}>
+              <Pager {...data} onPage={(page) => onSearch({ ...search, page })} />
+            </footer>
+          )}
+        </>
+      )}
+    </>
+  );
+}

@@ -1,0 +1,27 @@
+import type { Prompt } from "@vetaverde/contract/prompts";
+import { useFormat } from "../../lib/format.ts";
+import { useT } from "../../lib/i18n.ts";
+import { Notice } from "../../ui/Notice.tsx";
+import { PromptState } from "./PromptTable.tsx";
+import styles from "./prompts.module.css";
+
+/** A prompt for who only reads. */
+export function PromptReader({ prompt }: { prompt: Prompt }) {
+  const t = useT();
+  const format = useFormat();
+  return (
+    <div className={styles.editor}>
+      <Notice kind="info">{t("prompts.readOnly")}</Notice>
+      <p className={styles.facts}>
+        <PromptState prompt={prompt} />
+        <span>{t(`app.languages.${prompt.language}`)}</span>
+        <span className={styles.quiet}>
+          {t("prompts.changedBy", { name: prompt.updatedBy.name, at: format.dateTime(prompt.updatedAt) })}
+        </span>
+      </p>
+      <p className={styles.whole} lang={prompt.language}>
+        {prompt.text}
+      </p>
+    </div>
+  );
+}

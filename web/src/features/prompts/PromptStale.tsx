@@ -1,0 +1,38 @@
+import type { Prompt } from "@vetaverde/contract/prompts";
+import { useFormat } from "../../lib/format.ts";
+import { useT } from "../../lib/i18n.ts";
+import { Button } from "../../ui/Button.tsx";
+import { Notice } from "../../ui/Notice.tsx";
+import styles from "./prompts.module.css";
+
+export interface PromptStaleProps {
+  current: Prompt;
+  /** What was typed here goes. */
+  onTheirs(): void;
+  /** What was typed here stays, and replaces theirs with the next save. */
+  onMine(): void;
+}
+
+/** Somebody else saved in between: their words, and the choice. */
+export function PromptStale({ current, onTheirs, onMine }: PromptStaleProps) {
+  const t = useT();
+  const format = useFormat();
+  return (
+    <Notice
+      kind="warning"
+      urgent
+      title={t("prompts.stale", { name: current.updatedBy.name, at: format.dateTime(current.updatedAt) })}
+    >
+      <p>{t("prompts.staleText")}</p>
+      <pre className={styles.theirs}>{current.text}</pre>
+      <div className={styles.choice}>
+        <Button size="small" onClick={onMine}>
+          {t("prompts.keepMine")}
+        </Button>
+        <Button size="small" onClick={onTheirs}>
+          {t("prompts.takeTheirs")}
+        </Button>
+      </div>
+    </Notice>
+  );
+}

@@ -1,0 +1,88 @@
+import type { ListedPrompt } from "@vetaverde/contract/prompts";
+import { useFormat } from "../../lib/format.ts";
+import { useT } from "../../lib/i18n.ts";
+import { IconCircleCheckFilled, IconCircleDashed, IconStarFilled } from "../../ui/icons.ts";
+import { type Column, Table } from "../../ui/Table.tsx";
+import styles from "./prompts.module.css";
+
+export interface PromptTableProps {
+  prompts: readonly ListedPrompt[];
+  sort: string | undefined;
+  onSort(sort: string): void;
+  onOpen(prompt: ListedPrompt): void;
+  stale: boolean;
+}
+
+/** Each with what it is for whoever looks for the one in use. */
+export function PromptTable({ prompts, sort, onSort, onOpen, stale }: PromptTableProps) {
+  const t = useT();
+  const format = useFormat();
+  const changed = ({ updatedAt, updatedBy }: ListedPrompt) =>
+    t("prompts.changedBy", { name: updatedBy.name, at: format.dateTime(updatedAt) });
+  const columns: Column<ListedPrompt>[] = [
+    { key: "name", head: t("prompts.name"), sort: "name", cell: ({ name }) => <b>{name}</b> },
+    {
+      key: "state",
+      head: t("prompts.state"),
+      width: "170px",
+      cell: (prompt) => <PromptState prompt={prompt} />,
+    },
+    {
+      key: "language",
+      head: t("prompts.language"),
+      width: "130px",
+      cell: ({ language }) => t(`app.languages.${language}`),
+    },
+    {
+      key: "version",
+      head: t("prompts.version"),
+      width: "90px",
+      align: "end",
+      cell: ({ version }) => <span className={styles.figure}>{version}</span>,
+    },
+    {
+      key: "changed",
+      head: t("prompts.changed"),
+      width: "300px",
+      sort: "updatedAt",
+      cell: (prompt) => <span className={styles.quiet}>{changed(prompt)}</span>,
+    },
+  ];
+  return (
+    <Table
+      label={t("prompts.title")}
+      columns={columns}
+      rows={prompts}
+      rowKey={({ id }) => id}
+      {...(sort === undefined ? {} : { sort })}
+      onSort={onSort}
+      onOpen={onOpen}
+      href={({ id }) => `/prompt?item=${id}`}
+      stale={stale}
+      phone={(prompt) => (
+        <>
+          <b>{prompt.name}</b>
+          <span className={styles.phoneLine}>
+            <PromptState prompt={prompt} />
+            <span className={styles.quiet}>{t(`app.languages.${prompt.language}`)}</span>
+          </span>
+        </>
+      )}
+    />
+  );
+}
+
+export function PromptState({ prompt }: { prompt: Pick<ListedPrompt, "default" | "active"> }) {
+  const t = useT();
+  const [Icon, words] = prompt.default
+    ? ([IconStarFilled, t("prompts.default")] as const)
+    : prompt.active
+      ? ([IconCircleCheckFilled, t("prompts.active")] as const)
+      : ([IconCircleDashed, t("prompts.inactive")] as const);
+  return (
+    <span className={styles.state}>
+      <Icon size={16} aria-hidden className={prompt.default ? styles.star : undefined} />
+      {words}
+    </span>
+  );
+}

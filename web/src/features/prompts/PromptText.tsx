@@ -1,0 +1,97 @@
+import { PROMPT_CHARS } from "@vetaverde/contract/prompts";
+import {
+  fillPrompt,
+  PROMPT_VARIABLES,
+  type PromptVariable,
+  unknownVariables,
+} from "@vetaverde/domain/text/prompt";
+import { useRef } from "react";
+import type { CallError } from "../../lib/call-error.ts";
+import { useT } from "../../lib/i18n.ts";
+import { TextArea } from "../../ui/TextArea.tsx";
+import { inserted, type PromptDraft, type PromptFault } from "./prompt.draft.ts";
+import styles from "./prompts.module.css";
+
+export interface PromptTextProps {
+  /** The project's name, as the variable is filled in. */
+  project: string;
+  draft: PromptDraft;
+  onDraft(next: PromptDraft): void;
+  faults: ReadonlySet<PromptFault>;
+  failure: CallError | null;
+}
+
+/** The words themselves, the variables that a press puts in at the cursor, and the text as it will read. */
+export function PromptText({ project, draft, onDraft, faults, failure }: PromptTextProps) {
+  const t = useT();
+  const area = useRef<HTMLTextAreaElement>(null);
+  const unknown = unknownVariables(draft.text);
+  const put = (name: PromptVariable) => {
+    const from = area.current?.selectionStart ?? draft.text.length;
+    const to = area.current?.selectionEnd ?? from;
+    const next = inserted(draft.text, from, to, `{${name}}`);
+    onDraft({ ...draft, text: next.text });
+    // After the text is there, or the cursor would jump to its end.
+    requestAnimationFrame(() => {
+      area.current?.focus();
+      area.current?.setSelectionRange(next.at, next.at);
+    });
+  };
+  const told = () => {
+    // Told while it is typed: the name of a variable is easily slipped, and the press of a chip mends it.
+    if (unknown.length > 0)
+      return t("prompts.unknown", { names: unknown.map((name) => `{${name}}`).join(", ") });
+    if (faults.has("text")) return t("prompts.textMissing");
+    if (faults.has("tooLong")) return t("prompts.tooLong", { n: PROMPT_CHARS });
+    return failure?.details.find(({ path }) => path === "text")?.message ?? null;
+  };
+  const examples: Record<PromptVariable, string> = {
+    project,
+    miningUnit: t("prompts.examples.miningUnit"),
+    instrument: t("prompts.examples.instrument"),
+    year: "2019",
+    document: t("prompts.examples.document"),
+  };
+  return (
+    <div className={styles.text}>
+      <div className={styles.words}>
+        <TextArea
+          ref={area}
+          label={t("prompts.text")}
+          rows={16}
+          lang={draft.language}
+          value={draft.text}
+          limit={PROMPT_CHARS}
+          onValue={(text) => onDraft({ ...draft, text })}
+          error={told()}
+        />
+      </div>
+      <div className={styles.aside}>
+        <section aria-label={t("prompts.variables")}>
+          <h2>{t("prompts.variables")}</h2>
+          <p className={styles.quiet}>{t("prompts.variablesHelp")}</p>
+          <ul className={styles.variables}>
+            {PROMPT_VARIABLES.map((name) => (
+              <li key={name}>
+                <button
+                  type="button"
+                  className={styles.variable}
+                  aria-label={t("prompts.insert", { name: `{${name}}` })}
+                  onClick={() => put(name)}
+                >{`{${name}}`}</button>
+                <span className={styles.quiet}>{t(`prompts.meanings.${name}`)}</span>
+              </li>
+            ))}
+          </ul>
+        </section>
+        <section aria-label={t("prompts.preview")}>
+          <h2>{t("prompts.preview")}</h2>
+          <p className={styles.quiet}>{t("prompts.previewHelp")}</p>
+          <p className={styles.preview} lang={draft.language}>
+            {fillPrompt(draft.text, examples)}
+          </p>
+        </section>
+      </div>
+    </div>
+  );
+}

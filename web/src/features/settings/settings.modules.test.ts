@@ -1,0 +1,55 @@
+import { ROUTES, type RouteName, routeAllows } from "@vetaverde/domain/permissions/routes";
+import { describe, expect, it } from "vitest";
+import { settings } from "../../locales/es/settings.ts";
+import { GROUPS, MODULES, modulesFor, type SettingsModule } from "./settings.modules.ts";
+
+const standing = (roles: (1 | 2 | 3 | 4)[], systemAdmin = false) => ({
+  ...{ signedIn: true, systemAdmin, roles, isSelf: true, adminOfAny: false },
+});
+const words = ({ key }: SettingsModule) => `${settings[key].title} ${settings[key].text}`;
+const keys = (...given: Parameters<typeof standing>) =>
+  modulesFor({ project: "p", standing: standing(...given) }, "", words).map(({ key }) => key);
+
+describe("the parts of the settings", () => {
+  it("lead to pages that exist, and are offered to nobody whom the page would turn away", () => {
+    const everybody = [standing([2]), standing([4]), standing([3]), standing([1]), standing([], true)];
+    for (const { path, access } of MODULES) {
+      const shape = path.replace(/{\w+}/, "{}");
+      const [name] =
+        Object.entries(ROUTES).find(([, one]) => one.path.replace(/{\w+}/, "{}") === shape) ?? [];
+      expect({ path, page: name !== undefined }).toEqual({ path, page: true });
+      for (const person of everybody) {
+        const offered = modulesFor({ project: "p", standing: person }, "", words).some((one) => one.path === path);
+        if (offered)
+          expect({ path, access, opens: routeAllows(name as RouteName, person) }).toMatchObject({
+            opens: true,
+          });
+      }
+    }
+  });
+
+  it("are those of the person's permission", () => {
+    expect(keys([2])).toEqual(["prompts"]);
+    expect(keys([4])).toEqual(["prompts", "policy", "audit"]);
+    expect(keys([1])).not.toContain("users");
+    expect(keys([], true)).toEqual(MODULES.map(({ key }) => key));
+  });
+
+  it("are those of the platform before there is a project", () => {
+    const system = { project: null, standing: standing([], true) };
+    expect(modulesFor(system, "", words).map(({ key }) => key)).toEqual(["projects", "users", "policy"]);
+  });
+
+  it("are found by any words of theirs, without accents and with a slip", () => {
+    const found = (typed: string) => modulesFor({ project: "p", standing: standing([], true) }, typed, words).map(({ key }) => key);
+    expect(found("AUDITORIA")).toContain("audit");
+    expect(found("correo servidor")).toEqual(["smtp"]);
+    expect(found("politca")).toContain("policy");
+    expect(found("zzzz")).toEqual([]);
+  });
+
+  it("stand together in the order of the groups", () => {
+    const order = MODULES.map(({ group }) => GROUPS.indexOf(group));
+    expect(order).toEqual([...order].sort((a, b) => a - b));
+  });
+});

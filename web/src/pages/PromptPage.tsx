@@ -1,0 +1,113 @@
+import { Link, useNavigate } from "@tanstack/react-router";
+import { allows } from "@vetaverde/domain/permissions/access";
+import { useState } from "react";
+import { PromptEditor } from "../features/prompts/PromptEditor.tsx";
+import { PromptHistory } from "../features/prompts/PromptHistory.tsx";
+import { PromptList } from "../features/prompts/PromptList.tsx";
+import { PromptReader } from "../features/prompts/PromptReader.tsx";
+import styles from "../features/prompts/prompts.module.css";
+import { usePrompt } from "../features/prompts/prompts.queries.ts";
+import { codeOf, describeError } from "../lib/describe-error.ts";
+import { useT } from "../lib/i18n.ts";
+import { useAddressSearch } from "../lib/search.ts";
+import { useSession } from "../lib/session.ts";
+import { useStanding } from "../lib/standing.ts";
+import { Button } from "../ui/Button.tsx";
+import { ErrorState } from "../ui/ErrorState.tsx";
+import { IconPlus } from "../ui/icons.ts";
+import { PageHeader } from "../ui/PageHeader.tsx";
+import { Skeleton } from "../ui/Skeleton.tsx";
+import { toast } from "../ui/toasts.ts";
+
+/** The prompts by which commitments are looked for in instruments: the list, or the one that the address names. */
+export function PromptPage() {
+  const t = useT();
+  const project = useSession((session) => session.project);
+  const mayEdit = allows("admin", useStanding());
+  const [{ item, ...list }, setSearch] = useAddressSearch();
+  const navigate = useNavigate();
+  if (!project) return null;
+  // An entry of its own in the history: back leads to the list as it was.
+  const open = (id: string) => void navigate({ to: "/prompt", search: { ...list, item: id } as never });
+  const back = () => void navigate({ to: "/prompt", search: list as never });
+  const saved = (name: string) => {
+    toast("done", t("prompts.saved", { name }));
+    back();
+  };
+  if (item === "new" && mayEdit) {
+    return (
+      <div className={styles.page}>
+        <PageHeader title={t("prompts.create")} crumbs={<Link to="/prompt">{t("prompts.title")}</Link>} />
+        <PromptEditor project={project} prompt={null} onSaved={({ name }) => saved(name)} onCancel={back} />
+      </div>
+    );
+  }
+  if (typeof item === "string" && item !== "new")
+    return (
+      <OnePrompt key={item} id={item} project={project} mayEdit={mayEdit} onSaved={saved} onBack={back} />
+    );
+  const add = mayEdit && (
+    <Button kind="primary" icon={<IconPlus size={18} aria-hidden />} onClick={() => open("new")}>
+      {t("prompts.create")}
+    </Button>
+  );
+  return (
+    <div className={styles.page}>
+      <PageHeader
+        title={t("prompts.title")}
+        crumbs={<Link to="/config">{t("app.settings")}</Link>}
+        actions={add}
+      />
+      <p className={styles.intro}>{t("prompts.intro")}</p>
+      <PromptList
+        project={project.id}
+        search={list}
+        onSearch={setSearch}
+        onOpen={({ id }) => open(id)}
+        add={add}
+      />
+    </div>
+  );
+}
+
+interface OnePromptProps {
+  id: string;
+  project: { id: string; name: string };
+  mayEdit: boolean;
+  onSaved(name: string): void;
+  onBack(): void;
+}
+
+function OnePrompt({ id, project, mayEdit, onSaved, onBack }: OnePromptProps) {
+  const t = useT();
+  const [history, setHistory] = useState(false);
+  const prompt = usePrompt(project.id, id);
+  return (
+    <div className={styles.page}>
+      <PageHeader
+        title={prompt.data?.name ?? t("prompts.one")}
+        crumbs={<Link to="/prompt">{t("prompts.title")}</Link>}
+        actions={prompt.data && <Button onClick={() => setHistory(true)}>{t("prompts.history")}</Button>}
+      />
+      {prompt.isPending && <Skeleton rows={8} />}
+      {prompt.isError && (
+        <ErrorState
+          title={t("prompts.oneFailed")}
+          text={describeError(prompt.error)}
+          code={codeOf(prompt.error)}
+          onRetry={() => void prompt.refetch()}
+        />
+      )}
+      {prompt.data && mayEdit && (
+        <PromptEditor
+          project={project}
+          prompt={prompt.data}
+          onSaved={({ name }) => onSaved(name)}
+          onCancel={onBack}
+        />
+      )}
+      {prompt.data && !mayEdit && <PromptReader prompt={prompt.data} />}
+      {history && <PromptHistory project={project.id} prompt={id} onClose={() => setHistory(false)} />}
+    </div>
+  );
+}
