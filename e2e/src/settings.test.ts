@@ -104,26 +104,15 @@ describe.each(EVERY_SIZE)("the settings, %s", (size) => {
     }));
 
   it("lets who only reads look at a prompt and change nothing", () =>
-    travel(server.url, { size, locale: "en-GB" }, async (journey) => {
+    travel(server.url, { size }, async (journey) => {
       const { page } = journey;
-      await page.goto("/");
-      await page.getByLabel("Email").fill(person("lectura"));
-      await page.getByRole("textbox", { name: /^Password/ }).fill("Veta2026");
-      await page.getByRole("button", { name: "Sign in", exact: true }).click();
-      await page
-        .getByRole("main")
-        .getByRole("listitem")
-        .filter({ hasText: "Quebrada Alta" })
-        .getByRole("button")
-        .click();
-      await page.getByLabel("Main menu").or(page.getByRole("navigation")).first().waitFor();
-      await page.goto("/prompt");
-      await heading(journey, "Prompts for environmental instruments").waitFor();
-      expect(await page.getByRole("button", { name: "Create a prompt" }).count()).toBe(0);
+      await enter(journey, "lectura", "/prompt");
+      await heading(journey, "Prompts de instrumentos ambientales").waitFor();
+      expect(await page.getByRole("button", { name: "Crear un prompt" }).count()).toBe(0);
       await row(journey, "Compromisos ambientales").click();
-      await page.getByText("Only whoever administers the project can change the prompts.").waitFor();
+      await page.getByText("Solo quien administra el proyecto puede cambiar los prompts.").waitFor();
       await page.getByText("No incluyas antecedentes", { exact: false }).waitFor();
-      expect(await page.getByRole("textbox", { name: "Text of the prompt" }).count()).toBe(0);
+      expect(await page.getByRole("textbox", { name: "Texto del prompt" }).count()).toBe(0);
       await journey.accessible();
       await journey.shot("prompt-reader");
     }));
