@@ -19,7 +19,9 @@ describe("the parts of the settings", () => {
         Object.entries(ROUTES).find(([, one]) => one.path.replace(/{\w+}/, "{}") === shape) ?? [];
       expect({ path, page: name !== undefined }).toEqual({ path, page: true });
       for (const person of everybody) {
-        const offered = modulesFor({ project: "p", standing: person }, "", words).some((one) => one.path === path);
+        const offered = modulesFor({ project: "p", standing: person }, "", words).some(
+          (one) => one.path === path,
+        );
         if (offered)
           expect({ path, access, opens: routeAllows(name as RouteName, person) }).toMatchObject({
             opens: true,
@@ -41,7 +43,8 @@ describe("the parts of the settings", () => {
   });
 
   it("are found by any words of theirs, without accents and with a slip", () => {
-    const found = (typed: string) => modulesFor({ project: "p", standing: standing([], true) }, typed, words).map(({ key }) => key);
+    const found = (typed: string) =>
+      modulesFor({ project: "p", standing: standing([], true) }, typed, words).map(({ key }) => key);
     expect(found("AUDITORIA")).toContain("audit");
     expect(found("correo servidor")).toEqual(["smtp"]);
     expect(found("politca")).toContain("policy");
