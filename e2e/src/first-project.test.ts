@@ -32,6 +32,9 @@ describe.each(EVERY_SIZE)("a platform that is still empty, %s", (size) => {
       await page.getByRole("link", { name: /^Usuarios Quién/ }).click();
       await heading(journey, "Usuarios").waitFor();
       await page.getByText("jefa@mina.example").first().waitFor();
+      await page.goto("/config/policy");
+      await page.getByRole("link", { name: "Publicar una versión" }).first().click();
+      await page.getByRole("textbox", { name: "Título" }).waitFor();
       await page.goto("/planning-and-monitoring");
       await page.getByRole("link", { name: "Crear el primer proyecto" }).click();
       await heading(journey, "Nuevo proyecto").waitFor();

@@ -126,8 +126,9 @@ function leave(end: {
 }): void {
   if (end.redirect) goTo("/", { replace: true });
   keep({ ...NOBODY, error: end.error, ended: end.reason });
-  if (!end.error) clearPersonal();
-  void forgetPerson(personMark(end.user?.id ?? null));
+  const mark = personMark(end.user?.id ?? null);
+  if (!end.error) clearPersonal(end.reason === "idle" ? null : mark);
+  void forgetPerson(mark);
 }
 
 /** A new password ended every session: back to the sign-in, which says so. */

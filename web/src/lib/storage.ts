@@ -24,11 +24,18 @@ export function writeStored(key: string, value: unknown): void {
   }
 }
 
-/** Forgets everything that belongs to whoever was signed in. */
-export function clearPersonal(): void {
+/** What the shelves of unsaved words are called, each with its person's mark behind. */
+export const DRAFTS = "vv.drafts.";
+
+/**
+ * Forgets everything that belongs to whoever was signed in. Unsaved words stay, each person's out of the others'
+ * sight; those of `mark` go too, where they left by their own hand.
+ */
+export function clearPersonal(mark: string | null): void {
   try {
     const kept = new Set<string>(DEVICE_KEYS);
-    for (const key of Object.keys(localStorage)) if (!kept.has(key)) localStorage.removeItem(key);
+    const stays = (key: string) => kept.has(key) || (key.startsWith(DRAFTS) && key !== DRAFTS + mark);
+    for (const key of Object.keys(localStorage)) if (!stays(key)) localStorage.removeItem(key);
   } catch {
     // Closed storage holds nothing of anybody.
   }

@@ -13,14 +13,15 @@ import { toast } from "../ui/toasts.ts";
 /** A new version of the platform's policy, begun as the one in force. */
 export function PolicyCreatePage() {
   const t = useT();
-  const timeZone = useSession((session) => session.project?.timeZone);
+  const ofProject = useSession((session) => session.project?.timeZone);
+  // Before a project is chosen a start is read as the person's own clock shows it.
+  const timeZone = ofProject ?? Intl.DateTimeFormat().resolvedOptions().timeZone;
   const navigate = useNavigate();
   const versions = useVersions(1);
   const current = versions.data?.items.find(({ state }) => state === "inForce")?.id ?? null;
   const inForce = useVersion(current);
   const failed = versions.error ?? inForce.error;
   const ready = versions.data && (current === null || inForce.data);
-  if (!timeZone) return null;
   const leave = () => void navigate({ to: "/config/policy" });
   return (
     <div className={styles.page}>

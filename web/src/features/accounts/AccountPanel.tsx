@@ -3,12 +3,14 @@ import { type FormEvent, useId, useState } from "react";
 import { type CallError, isCallError } from "../../lib/call-error.ts";
 import { useCallKey } from "../../lib/call-key.ts";
 import { describeError } from "../../lib/describe-error.ts";
+import { useKeptDraft } from "../../lib/drafts.ts";
 import { useT } from "../../lib/i18n.ts";
 import { Button } from "../../ui/Button.tsx";
 import { Notice } from "../../ui/Notice.tsx";
+import { RestoredNotice } from "../../ui/RestoredNotice.tsx";
 import { SidePanel } from "../../ui/SidePanel.tsx";
 import { toast } from "../../ui/toasts.ts";
-import { AccountFields, bodyOf, draftOf, faultsOf } from "./AccountFields.tsx";
+import { type AccountDraft, AccountFields, bodyOf, draftOf, faultsOf } from "./AccountFields.tsx";
 import { AccountState } from "./AccountState.tsx";
 import { AccountWays } from "./AccountWays.tsx";
 import styles from "./accounts.module.css";
@@ -26,7 +28,12 @@ export interface AccountPanelProps {
 export function AccountPanel({ account, isSelf, onClose }: AccountPanelProps) {
   const t = useT();
   const form = useId();
-  const [draft, setDraft] = useState(() => draftOf(account));
+  const words = useKeptDraft<AccountDraft, string>({
+    form: `account.${account?.id ?? "new"}`,
+    first: () => draftOf(account),
+    seen: account?.version ?? "",
+  });
+  const { draft, set: setDraft } = words;
   const [asked, setAsked] = useState(false);
   const [failure, setFailure] = useState<CallError | null>(null);
   const keyOf = useCallKey();
@@ -35,12 +42,16 @@ export function AccountPanel({ account, isSelf, onClose }: AccountPanelProps) {
   const busy = create.isPending || edit.isPending;
   const faults = faultsOf(draft);
   const name = `${draft.name.trim()} ${draft.lastName.trim()}`;
+  const drop = () => {
+    words.forget();
+    onClose();
+  };
   const attempt = async (work: () => Promise<unknown>, done: string) => {
     try {
       setFailure(null);
       await work();
       toast("done", done);
-      onClose();
+      drop();
     } catch (error) {
       if (!isCallError(error)) throw error;
       setFailure(error);
@@ -52,9 +63,9 @@ export function AccountPanel({ account, isSelf, onClose }: AccountPanelProps) {
     if (busy || faults.size > 0) return;
     const body = bodyOf(draft);
     if (account) {
-      const { id: user, version } = account;
+      const { id: user } = account;
       void attempt(
-        () => edit.mutateAsync({ user, body: { ...body, version } }),
+        () => edit.mutateAsync({ user, body: { ...body, version: words.seen } }),
         t("accounts.saved", { name }),
       );
     } else {
@@ -68,7 +79,7 @@ export function AccountPanel({ account, isSelf, onClose }: AccountPanelProps) {
       onClose={onClose}
       actions={
         <>
-          <Button onClick={onClose}>{t("ui.cancel")}</Button>
+          <Button onClick={drop}>{t("ui.cancel")}</Button>
           <Button type="submit" form={form} kind="primary" busy={busy}>
             {t(account ? "ui.save" : "accounts.submit")}
           </Button>
@@ -76,6 +87,9 @@ export function AccountPanel({ account, isSelf, onClose }: AccountPanelProps) {
       }
     >
       <form id={form} noValidate onSubmit={submit} className={styles.form}>
+        {words.restored && (
+          <RestoredNotice onDiscard={() => words.restart(draftOf(account), account?.version ?? "")} />
+        )}
         {failure && (
           <Notice kind="error" urgent title={t("accounts.failed")}>
             {failure.error === "FK-0005" ? t("accounts.taken") : describeError(failure)}

@@ -3,9 +3,11 @@ import { type FormEvent, useId, useState } from "react";
 import { type CallError, isCallError } from "../../lib/call-error.ts";
 import { useCallKey } from "../../lib/call-key.ts";
 import { describeError } from "../../lib/describe-error.ts";
+import { useKeptDraft } from "../../lib/drafts.ts";
 import { useT } from "../../lib/i18n.ts";
 import { Button } from "../../ui/Button.tsx";
 import { Notice } from "../../ui/Notice.tsx";
+import { RestoredNotice } from "../../ui/RestoredNotice.tsx";
 import { SidePanel } from "../../ui/SidePanel.tsx";
 import { TextField } from "../../ui/TextField.tsx";
 import { toast } from "../../ui/toasts.ts";
@@ -43,7 +45,8 @@ export interface AddMemberProps {
 export function AddMember({ project, timeZone, onClose }: AddMemberProps) {
   const t = useT();
   const form = useId();
-  const [draft, setDraft] = useState(EMPTY);
+  const words = useKeptDraft<Draft>({ form: `member.${project}`, first: () => EMPTY, seen: null });
+  const { draft } = words;
   const [asked, setAsked] = useState(false);
   const [failure, setFailure] = useState<CallError | null>(null);
   const [unknown, setUnknown] = useState<string | null>(null);
@@ -51,7 +54,11 @@ export function AddMember({ project, timeZone, onClose }: AddMemberProps) {
   const add = useAddMember(project);
   const isNew = unknown !== null && unknown === draft.email.trim().toLowerCase();
   const faults = faultsOf(draft, isNew);
-  const set = (part: Partial<Draft>) => setDraft({ ...draft, ...part });
+  const set = (part: Partial<Draft>) => words.set({ ...draft, ...part });
+  const drop = () => {
+    words.forget();
+    onClose();
+  };
   const submit = async (event: FormEvent) => {
     event.preventDefault();
     setAsked(true);
@@ -63,7 +70,7 @@ export function AddMember({ project, timeZone, onClose }: AddMemberProps) {
         "done",
         t(isNew ? "members.add.invited" : "members.add.done", { name: `${member.name} ${member.lastName}` }),
       );
-      onClose();
+      drop();
     } catch (error) {
       if (!isCallError(error)) throw error;
       setAsked(false);
@@ -78,7 +85,7 @@ export function AddMember({ project, timeZone, onClose }: AddMemberProps) {
       onClose={onClose}
       actions={
         <>
-          <Button onClick={onClose}>{t("ui.cancel")}</Button>
+          <Button onClick={drop}>{t("ui.cancel")}</Button>
           <Button type="submit" form={form} kind="primary" busy={add.isPending}>
             {t(isNew ? "members.add.invite" : "members.add.submit")}
           </Button>
@@ -86,6 +93,7 @@ export function AddMember({ project, timeZone, onClose }: AddMemberProps) {
       }
     >
       <form id={form} noValidate onSubmit={submit} className={styles.form}>
+        {words.restored && <RestoredNotice onDiscard={() => words.restart(EMPTY, null)} />}
         {failure && (
           <Notice kind="error" urgent title={t("members.add.failed")}>
             {failure.error === "FK-0005" ? t("members.add.already") : describeError(failure)}

@@ -6,6 +6,7 @@ import { useT } from "../../lib/i18n.ts";
 import { Button } from "../../ui/Button.tsx";
 import { EmptyState } from "../../ui/EmptyState.tsx";
 import { IconDeviceFloppy } from "../../ui/icons.ts";
+import { useLeaveGuard } from "../../ui/leave.tsx";
 import { Notice } from "../../ui/Notice.tsx";
 import { Select } from "../../ui/Select.tsx";
 import { SwitchControl } from "../../ui/Switch.tsx";
@@ -51,6 +52,11 @@ export function MemberMenu({ project, menu, head }: MemberMenuProps) {
   const save = useSaveMemberMenu(project, menu.user.id);
   const name = `${menu.user.name} ${menu.user.lastName}`;
   const changed = lines.filter((line, at) => JSON.stringify(line) !== JSON.stringify(saved[at]));
+  const guard = useLeaveGuard(changed.length > 0, {
+    question: t("menus.member.leave", { name }),
+    leave: t("menus.member.leaveYes"),
+    stay: t("menus.member.leaveNo"),
+  });
   const set = (id: string, fields: Partial<Line>) =>
     setLines(lines.map((line) => (line.id === id ? { ...line, ...fields } : line)));
   const submit = () =>
@@ -73,6 +79,7 @@ export function MemberMenu({ project, menu, head }: MemberMenuProps) {
           {t("menus.save")}
         </Button>,
       )}
+      {guard.question}
       {save.isError && (
         <Notice kind="error" urgent className={styles.notice} title={t("menus.failed")}>
           {describeError(save.error)}

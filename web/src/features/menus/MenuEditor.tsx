@@ -2,11 +2,13 @@ import type { EditorMenu } from "@vetaverde/contract/menus";
 import { type ReactNode, useState } from "react";
 import { isCallError } from "../../lib/call-error.ts";
 import { describeError } from "../../lib/describe-error.ts";
+import { useKeptDraft } from "../../lib/drafts.ts";
 import { useT } from "../../lib/i18n.ts";
 import { Button } from "../../ui/Button.tsx";
 import { EmptyState } from "../../ui/EmptyState.tsx";
 import { IconDeviceFloppy, IconFolderPlus, IconPencil, IconPlus } from "../../ui/icons.ts";
 import { Notice } from "../../ui/Notice.tsx";
+import { RestoredNotice } from "../../ui/RestoredNotice.tsx";
 import { toast } from "../../ui/toasts.ts";
 import { EntryForm } from "./EntryForm.tsx";
 import styles from "./MenuEditor.module.css";
@@ -38,7 +40,12 @@ export interface MenuEditorProps {
 export function MenuEditor({ project, menu, head, onReload, onSaved }: MenuEditorProps) {
   const t = useT();
   const saved = rowsOf(menu.entries);
-  const [rows, setRows] = useState<readonly Row[]>(saved);
+  const words = useKeptDraft<readonly Row[], number>({
+    form: `menu.${project}`,
+    first: () => saved,
+    seen: menu.version,
+  });
+  const { draft: rows, set: setRows } = words;
   const [chosen, setChosen] = useState<string | null>(null);
   const save = useSaveMenu(project);
   const changes = countChanges(saved, rows);
@@ -54,10 +61,10 @@ export function MenuEditor({ project, menu, head, onReload, onSaved }: MenuEdito
   const submit = () => {
     if (firstFault) return setChosen(firstFault.key);
     save.mutate(
-      { version: menu.version, entries: entriesOf(rows) },
+      { version: words.seen, entries: entriesOf(rows) },
       {
         onSuccess: (next) => {
-          setRows(rowsOf(next.entries));
+          words.restart(rowsOf(next.entries), next.version);
           setChosen(null);
           toast("done", t("menus.saved"));
           onSaved();
@@ -81,7 +88,7 @@ export function MenuEditor({ project, menu, head, onReload, onSaved }: MenuEdito
           {changes > 0 && (
             <Button
               onClick={() => {
-                setRows(saved);
+                words.restart(saved, menu.version);
                 setChosen(null);
               }}
             >
@@ -105,7 +112,20 @@ export function MenuEditor({ project, menu, head, onReload, onSaved }: MenuEdito
           </span>
         ),
       )}
-      {save.isError && <Failure error={save.error} onReload={onReload} />}
+      {words.restored && changes > 0 && (
+        <div className={styles.notice}>
+          <RestoredNotice onDiscard={() => words.restart(saved, menu.version)} />
+        </div>
+      )}
+      {save.isError && (
+        <Failure
+          error={save.error}
+          onReload={() => {
+            words.restart(saved, menu.version);
+            onReload();
+          }}
+        />
+      )}
       <div className={styles.panes}>
         <section className={styles.tree} aria-label={t("menus.title")}>
           <div className={styles.tools}>

@@ -1,9 +1,11 @@
 import { useState } from "react";
 import { useCallKey } from "../../lib/call-key.ts";
 import { describeError } from "../../lib/describe-error.ts";
+import { useKeptDraft } from "../../lib/drafts.ts";
 import { useT } from "../../lib/i18n.ts";
 import { Button } from "../../ui/Button.tsx";
 import { Checkbox } from "../../ui/Checkbox.tsx";
+import { RestoredNotice } from "../../ui/RestoredNotice.tsx";
 import { Segmented } from "../../ui/Segmented.tsx";
 import { SidePanel } from "../../ui/SidePanel.tsx";
 import { TextArea } from "../../ui/TextArea.tsx";
@@ -14,16 +16,23 @@ import { type NotificationBody, useNotificationActions, usePeople } from "./noti
 const MESSAGE_LENGTH = 2000;
 type Priority = "1" | "2" | "3";
 
+interface Draft {
+  priority: Priority;
+  email: boolean;
+  message: string;
+  everybody: "all" | "some";
+  people: readonly string[];
+}
+const EMPTY: Draft = { priority: "2", email: false, message: "", everybody: "all", people: [] };
+
 /** An administrator writes to the project's people: all of them, or those who are ticked. */
 export function NotificationForm({ project, onClose }: { project: string; onClose(): void }) {
   const t = useT();
   const { send } = useNotificationActions(project);
   const keyOf = useCallKey();
-  const [priority, setPriority] = useState<Priority>("2");
-  const [email, setEmail] = useState(false);
-  const [message, setMessage] = useState("");
-  const [everybody, setEverybody] = useState<"all" | "some">("all");
-  const [people, setPeople] = useState<readonly string[]>([]);
+  const words = useKeptDraft<Draft>({ form: `notification.${project}`, first: () => EMPTY, seen: null });
+  const { priority, email, message, everybody, people } = words.draft;
+  const set = (part: Partial<Draft>) => words.set({ ...words.draft, ...part });
   const [tried, setTried] = useState(false);
   const length = message.trim().length;
   const wrongText = length === 0 || length > MESSAGE_LENGTH;
@@ -41,6 +50,7 @@ export function NotificationForm({ project, onClose }: { project: string; onClos
       { body, key: keyOf(body) },
       {
         onSuccess: ({ recipientCount }) => {
+          words.forget();
           toast("done", t("notifications.form.sent", { n: recipientCount }));
           onClose();
         },
@@ -58,20 +68,21 @@ export function NotificationForm({ project, onClose }: { project: string; onClos
       }
     >
       <div className={styles.form}>
+        {words.restored && <RestoredNotice onDiscard={() => words.restart(EMPTY, null)} />}
         <TextArea
           label={t("notifications.form.message")}
           help={t("notifications.form.messageHelp")}
           rows={6}
           limit={MESSAGE_LENGTH}
           value={message}
-          onValue={setMessage}
+          onValue={(value) => set({ message: value })}
           error={tried && wrongText ? t("notifications.form.messageMissing") : undefined}
         />
         <Segmented<Priority>
           wide
           label={t("notifications.form.priority")}
           value={priority}
-          onValue={setPriority}
+          onValue={(value) => set({ priority: value })}
           options={(["1", "2", "3"] as const).map((value) => ({
             value,
             label: t(`notifications.form.priorities.${value}`),
@@ -81,19 +92,21 @@ export function NotificationForm({ project, onClose }: { project: string; onClos
           label={t("notifications.form.email")}
           help={t("notifications.form.emailHelp")}
           checked={email}
-          onValue={setEmail}
+          onValue={(value) => set({ email: value })}
         />
         <Segmented<"all" | "some">
           wide
           label={t("notifications.recipients")}
           value={everybody}
-          onValue={setEverybody}
+          onValue={(value) => set({ everybody: value })}
           options={[
             { value: "all", label: t("notifications.form.everybody") },
             { value: "some", label: t("notifications.form.some") },
           ]}
         />
-        {everybody === "some" && <People project={project} chosen={people} onChosen={setPeople} />}
+        {everybody === "some" && (
+          <People project={project} chosen={people} onChosen={(chosen) => set({ people: chosen })} />
+        )}
         {tried && nobody && <p className={styles.wrong}>{t("notifications.form.nobody")}</p>}
         {send.isError && (
           <p role="alert" className={styles.wrong}>

@@ -2,10 +2,10 @@ import type { Monitoring } from "@vetaverde/contract/plans";
 import { useState } from "react";
 import { useT } from "../../lib/i18n.ts";
 import { useLink } from "../../lib/online.ts";
-import { useSession } from "../../lib/session.ts";
 import { Button } from "../../ui/Button.tsx";
 import { IconDeviceFloppy } from "../../ui/icons.ts";
 import { Notice } from "../../ui/Notice.tsx";
+import { RestoredNotice } from "../../ui/RestoredNotice.tsx";
 import { SidePanel } from "../../ui/SidePanel.tsx";
 import { toast } from "../../ui/toasts.ts";
 import { FollowUpFacts } from "./FollowUpFacts.tsx";
@@ -30,12 +30,10 @@ const FORM = "follow-up";
 export function FollowUpPanel({ project, timeZone, monitoring, mayWrite, onClose }: FollowUpPanelProps) {
   const t = useT();
   const online = useLink((link) => link.online);
-  const person = useSession((session) => session.user?.id ?? "");
   const [shown, setShown] = useState(monitoring);
   const form = useFollowUpForm({
     project,
     timeZone,
-    person,
     monitoring: shown,
     onSaved: () => {
       toast("done", t("plans.followUp.saved", { station: shown.station.name }));
@@ -91,7 +89,7 @@ export function FollowUpPanel({ project, timeZone, monitoring, mayWrite, onClose
             onTakeTheirs={() => take(form.stale)}
           />
         )}
-        {writes && !form.stale && form.restored && <Restored onDiscard={() => form.restart(shown)} />}
+        {writes && !form.stale && form.restored && <RestoredNotice onDiscard={() => form.restart(shown)} />}
         {writes && !form.stale && (
           <FollowUpForm
             id={FORM}
@@ -105,22 +103,5 @@ export function FollowUpPanel({ project, timeZone, monitoring, mayWrite, onClose
         <FollowUpHistory project={project} monitoring={shown.id} />
       </div>
     </SidePanel>
-  );
-}
-
-/** Words from another time stand in the form: said, and taken away with one press. */
-function Restored({ onDiscard }: { onDiscard(): void }) {
-  const t = useT();
-  return (
-    <Notice
-      kind="info"
-      action={
-        <Button kind="quiet" size="small" onClick={onDiscard}>
-          {t("plans.followUp.discard")}
-        </Button>
-      }
-    >
-      {t("plans.followUp.restored")}
-    </Notice>
   );
 }

@@ -2,23 +2,25 @@ import type { Monitoring } from "@vetaverde/contract/plans";
 import { useRef, useState } from "react";
 import { isCallError } from "../../lib/call-error.ts";
 import { describeError } from "../../lib/describe-error.ts";
+import { useKeptDraft } from "../../lib/drafts.ts";
 import { bodyOf, type Draft, type DraftFaults, draftOf, faultsOf } from "./follow-up.draft.ts";
-import { forgetDraft, keepDraft, keptDraft } from "./follow-up.keep.ts";
 import { useRecordFollowUp } from "./plans.queries.ts";
 
 export interface FollowUpFormOptions {
   project: string;
   timeZone: string;
-  /** Whose words are kept on this device until they are saved. */
-  person: string;
   monitoring: Monitoring;
   onSaved(saved: Monitoring): void;
 }
 
 /** The form's state from the first word to the acknowledged save; a newer record of somebody else is a choice, not an error. */
-export function useFollowUpForm({ project, timeZone, person, monitoring, onSaved }: FollowUpFormOptions) {
+export function useFollowUpForm({ project, timeZone, monitoring, onSaved }: FollowUpFormOptions) {
   const record = useRecordFollowUp(project);
-  const words = useDraft(person, monitoring, timeZone);
+  const words = useKeptDraft<Draft, number>({
+    form: `follow-up.${monitoring.id}`,
+    first: () => draftOf(monitoring, timeZone, Date.now()),
+    seen: monitoring.version,
+  });
   const { draft, seen } = words;
   const [faults, setFaults] = useState<DraftFaults>({});
   const [stale, setStale] = useState<Monitoring | null>(null);
@@ -28,7 +30,7 @@ export function useFollowUpForm({ project, timeZone, person, monitoring, onSaved
 
   const change = (part: Partial<Draft>) => {
     key.current = crypto.randomUUID();
-    words.change(part);
+    words.set({ ...draft, ...part });
     const corrected = { ...faults };
     for (const field of Object.keys(part)) delete corrected[field as keyof Draft];
     setFaults(corrected);
@@ -58,7 +60,7 @@ export function useFollowUpForm({ project, timeZone, person, monitoring, onSaved
       { monitoring: monitoring.id, body: bodyOf(draft, version, timeZone), key: key.current },
       {
         onSuccess: (saved) => {
-          forgetDraft(person, monitoring.id);
+          words.forget();
           onSaved(saved);
         },
         onError: fail,
@@ -69,7 +71,7 @@ export function useFollowUpForm({ project, timeZone, person, monitoring, onSaved
   const restart = (from: Monitoring) => {
     setStale(null);
     setFaults({});
-    words.restart(from);
+    words.restart(draftOf(from, timeZone, Date.now()), from.version);
     key.current = crypto.randomUUID();
   };
 
@@ -85,26 +87,6 @@ export function useFollowUpForm({ project, timeZone, person, monitoring, onSaved
     save,
     restart,
   };
-}
-
-/** What stands in the form: words kept from another time, else what was recorded. Each change is kept. */
-function useDraft(person: string, monitoring: Monitoring, timeZone: string) {
-  const [kept] = useState(() => keptDraft(person, monitoring.id));
-  const [restored, setRestored] = useState(kept !== null);
-  const [seen, setSeen] = useState(kept?.version ?? monitoring.version);
-  const [draft, setDraft] = useState<Draft>(() => kept?.draft ?? draftOf(monitoring, timeZone, Date.now()));
-  const change = (part: Partial<Draft>) => {
-    const next = { ...draft, ...part };
-    setDraft(next);
-    keepDraft(person, monitoring.id, { draft: next, version: seen });
-  };
-  const restart = (from: Monitoring) => {
-    forgetDraft(person, from.id);
-    setRestored(false);
-    setSeen(from.version);
-    setDraft(draftOf(from, timeZone, Date.now()));
-  };
-  return { draft, seen, restored, change, restart };
 }
 
 function messageOf(error: unknown): string {

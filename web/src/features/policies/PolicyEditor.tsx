@@ -3,13 +3,22 @@ import { DEFAULT_LOCALE, LOCALES, type Locale } from "@vetaverde/domain/locale";
 import { useState } from "react";
 import { isCallError } from "../../lib/call-error.ts";
 import { describeError } from "../../lib/describe-error.ts";
+import { useKeptDraft } from "../../lib/drafts.ts";
 import { useT } from "../../lib/i18n.ts";
 import { Button } from "../../ui/Button.tsx";
 import { Notice } from "../../ui/Notice.tsx";
+import { RestoredNotice } from "../../ui/RestoredNotice.tsx";
 import { Segmented } from "../../ui/Segmented.tsx";
 import { PolicyText } from "./PolicyText.tsx";
 import { PublishQuestion } from "./PublishQuestion.tsx";
-import { bodyOf, type DraftFaults, draftFrom, faultsOf, faultyLocale } from "./policy.draft.ts";
+import {
+  bodyOf,
+  type DraftFaults,
+  draftFrom,
+  faultsOf,
+  faultyLocale,
+  type PolicyDraft,
+} from "./policy.draft.ts";
 import styles from "./policy-config.module.css";
 import { usePublish } from "./policy-config.queries.ts";
 import { StartChoice } from "./StartChoice.tsx";
@@ -27,12 +36,16 @@ const NO_FAULTS: DraftFaults = { texts: {}, start: null };
 /** A new version in four languages, with its start; published after one question. */
 export function PolicyEditor({ inForce, timeZone, onPublished, onCancel }: PolicyEditorProps) {
   const t = useT();
-  const [draft, setDraft] = useState(() => draftFrom(inForce));
+  const words = useKeptDraft<PolicyDraft>({ form: "policy", first: () => draftFrom(inForce), seen: null });
+  const { draft, set: setDraft } = words;
   const [locale, setLocale] = useState<Locale>(DEFAULT_LOCALE);
   const [asked, setAsked] = useState(false);
   // Made once for what was typed: pressed twice, or again after a lost answer, it is published once.
   const [key, setKey] = useState<string | null>(null);
-  const publish = usePublish(onPublished);
+  const publish = usePublish(() => {
+    words.forget();
+    onPublished();
+  });
   const faults = asked ? faultsOf(draft, timeZone, Date.now()) : NO_FAULTS;
 
   const ask = () => {
@@ -54,6 +67,7 @@ export function PolicyEditor({ inForce, timeZone, onPublished, onCancel }: Polic
   return (
     <div className={styles.editor}>
       <p className={styles.intro}>{t("policyConfig.editor.intro")}</p>
+      {words.restored && <RestoredNotice onDiscard={() => words.restart(draftFrom(inForce), null)} />}
       {publish.error && (
         <Notice kind="error" urgent title={t("policyConfig.editor.failed")}>
           {describeError(publish.error)}
@@ -82,7 +96,14 @@ export function PolicyEditor({ inForce, timeZone, onPublished, onCancel }: Polic
         fault={faults.start ? t(`policyConfig.editor.${faults.start}`) : refused("startDate")}
       />
       <div className={styles.buttons}>
-        <Button onClick={onCancel}>{t("policyConfig.editor.cancel")}</Button>
+        <Button
+          onClick={() => {
+            words.forget();
+            onCancel();
+          }}
+        >
+          {t("policyConfig.editor.cancel")}
+        </Button>
         <Button kind="primary" onClick={ask}>
           {t("policyConfig.editor.submit")}
         </Button>

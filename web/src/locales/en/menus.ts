@@ -72,6 +72,9 @@ export const menus: SameKeys<typeof es> = {
     notUrl: "Not a valid URL.",
   },
   member: {
+    leave: "{name}’s menu has changes that are not saved",
+    leaveYes: "Leave without saving",
+    leaveNo: "Stay here",
     title: "Menu of {name}",
     text: "What is changed here holds for this person alone and at once, at the server as well. It never gives more than the project does.",
     admin: "Administers the project: sees and may do everything, whatever this menu says.",

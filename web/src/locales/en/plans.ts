@@ -104,8 +104,6 @@ export const plans: SameKeys<typeof es> = {
     keepMine: "Save mine on top",
     takeTheirs: "Keep what was saved",
     bothKept: "If you save yours, the history keeps both versions.",
-    restored: "Here is what you typed and had not saved yet.",
-    discard: "Discard",
     skipped: "This monitoring was skipped and takes no follow-up.",
     yes: "Yes",
     no: "No",

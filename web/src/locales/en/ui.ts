@@ -35,6 +35,8 @@ export const ui = {
   stepDone: "done",
   yes: "Yes",
   no: "No",
+  restored: "Here is what you typed and had not saved yet.",
+  discard: "Discard",
   states: {
     done: "Done",
     far: "Far",

@@ -69,6 +69,9 @@ export const menus = {
     notUrl: "No es una URL válida.",
   },
   member: {
+    leave: "Hay cambios sin guardar en el menú de {name}",
+    leaveYes: "Salir sin guardar",
+    leaveNo: "Seguir aquí",
     title: "Menú de {name}",
     text: "Lo que se cambia aquí vale solo para esta persona y rige de inmediato, también en el servidor. Nunca da más de lo que puede en el proyecto.",
     admin: "Administra el proyecto: ve y puede todo, esté como esté su menú.",

@@ -104,8 +104,6 @@ export const plans = {
     keepMine: "Guardar lo mío encima",
     takeTheirs: "Quedarme con lo guardado",
     bothKept: "El historial conserva ambas versiones si guarda la suya.",
-    restored: "Aquí está lo que escribió y no alcanzó a guardar.",
-    discard: "Descartar",
     skipped: "Este monitoreo fue omitido y no admite seguimiento.",
     yes: "Sí",
     no: "No",

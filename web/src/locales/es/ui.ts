@@ -35,6 +35,8 @@ export const ui = {
   stepDone: "hecho",
   yes: "Sí",
   no: "No",
+  restored: "Aquí está lo que escribió y no alcanzó a guardar.",
+  discard: "Descartar",
   states: {
     done: "Cumplido",
     far: "Lejano",

@@ -72,6 +72,9 @@ export const menus: SameKeys<typeof es> = {
     notUrl: "URL non valide.",
   },
   member: {
+    leave: "Le menu de {name} a des modifications non enregistrées",
+    leaveYes: "Quitter sans enregistrer",
+    leaveNo: "Rester ici",
     title: "Menu de {name}",
     text: "Ce qui change ici ne vaut que pour cette personne, aussitôt, et sur le serveur aussi. Cela ne donne jamais plus que le projet.",
     admin: "Administre le projet : voit et peut tout, quel que soit son menu.",

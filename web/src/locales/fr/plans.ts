@@ -105,8 +105,6 @@ export const plans: SameKeys<typeof es> = {
     keepMine: "Enregistrer le mien par-dessus",
     takeTheirs: "Garder ce qui est enregistré",
     bothKept: "Si vous enregistrez le vôtre, l'historique garde les deux versions.",
-    restored: "Voici ce que vous aviez saisi sans l'enregistrer.",
-    discard: "Abandonner",
     skipped: "Ce suivi a été omis et n'admet pas de compte rendu.",
     yes: "Oui",
     no: "Non",

@@ -35,6 +35,8 @@ export const ui = {
   stepDone: "terminée",
   yes: "Oui",
   no: "Non",
+  restored: "Voici ce que vous aviez saisi sans l'enregistrer.",
+  discard: "Abandonner",
   states: {
     done: "Réalisé",
     far: "Lointain",

@@ -72,6 +72,9 @@ export const menus: SameKeys<typeof es> = {
     notUrl: "Não é uma URL válida.",
   },
   member: {
+    leave: "O menu de {name} tem alterações não salvas",
+    leaveYes: "Sair sem salvar",
+    leaveNo: "Continuar aqui",
     title: "Menu de {name}",
     text: "O que muda aqui vale só para esta pessoa e de imediato, também no servidor. Nunca dá mais do que ela pode no projeto.",
     admin: "Administra o projeto: vê e pode tudo, seja qual for o seu menu.",

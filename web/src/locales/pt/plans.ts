@@ -106,8 +106,6 @@ export const plans: SameKeys<typeof es> = {
     keepMine: "Salvar o meu por cima",
     takeTheirs: "Ficar com o que está salvo",
     bothKept: "Se você salvar a sua, o histórico guarda as duas versões.",
-    restored: "Aqui está o que você escreveu e ainda não salvou.",
-    discard: "Descartar",
     skipped: "Este monitoramento foi omitido e não admite acompanhamento.",
     yes: "Sim",
     no: "Não",

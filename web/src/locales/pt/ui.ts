@@ -35,6 +35,8 @@ export const ui = {
   stepDone: "concluído",
   yes: "Sim",
   no: "Não",
+  restored: "Aqui está o que você escreveu e ainda não salvou.",
+  discard: "Descartar",
   states: {
     done: "Cumprido",
     far: "Distante",
