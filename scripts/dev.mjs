@@ -2,6 +2,7 @@
 import { spawn } from "node:child_process";
 import { join } from "node:path";
 import { root } from "./build-state.mjs";
+import { whenLeftAlone } from "./left-alone.mjs";
 
 const start = (program, args, cwd) => spawn(program, args, { cwd, stdio: "inherit" });
 const children = [
@@ -19,9 +20,9 @@ const children = [
   ),
   start(process.execPath, [join(root, "node_modules/vite/bin/vite.js")], join(root, "web")),
 ];
-for (const signal of ["SIGINT", "SIGTERM"]) {
-  process.on(signal, () => {
-    for (const child of children) child.kill(signal);
-  });
-}
+const stop = (signal) => {
+  for (const child of children) child.kill(signal);
+};
+for (const signal of ["SIGINT", "SIGTERM"]) process.on(signal, () => stop(signal));
+whenLeftAlone(() => stop("SIGTERM"));
 for (const child of children) child.on("exit", (code) => process.exit(code ?? 0));

@@ -2,6 +2,7 @@
 import { spawn, spawnSync } from "node:child_process";
 import { join } from "node:path";
 import { buildStamp, installFresh, root } from "./build-state.mjs";
+import { whenLeftAlone } from "./left-alone.mjs";
 
 const english = !/^(es|$|C|POSIX)/.test(process.env.LC_ALL || process.env.LANG || "");
 const say = (es, en) => process.stdout.write(`${english ? en : es}\n`);
@@ -53,11 +54,12 @@ const child = spawn(process.execPath, ["--enable-source-maps", join(root, "serve
   cwd: root,
   stdio: "inherit",
 });
-for (const signal of ["SIGINT", "SIGTERM", "SIGHUP"]) {
-  process.on(signal, () => {
-    child.kill(signal === "SIGHUP" ? "SIGTERM" : signal);
-    setTimeout(() => child.kill("SIGKILL"), STOP_MS).unref();
-  });
-}
+const stop = (signal) => {
+  child.kill(signal);
+  setTimeout(() => child.kill("SIGKILL"), STOP_MS).unref();
+};
+for (const signal of ["SIGINT", "SIGTERM", "SIGHUP"])
+  process.on(signal, () => stop(signal === "SIGHUP" ? "SIGTERM" : signal));
+whenLeftAlone(() => stop("SIGTERM"));
 child.on("error", (error) => fail(`No arranca: ${error.message}`, `It does not start: ${error.message}`));
 child.on("exit", (code, signal) => process.exit(code ?? (signal ? 1 : 0)));

@@ -1,0 +1,60 @@
+import { spawn } from "node:child_process";
+import { mkdtempSync, rmSync, writeFileSync } from "node:fs";
+import { tmpdir } from "node:os";
+import { join } from "node:path";
+import { pathToFileURL } from "node:url";
+import { afterEach, beforeEach, describe, expect, it } from "vitest";
+
+const MODULE = pathToFileURL(join(import.meta.dirname, "left-alone.mjs")).href;
+let folder;
+let program;
+beforeEach(() => {
+  folder = mkdtempSync(join(tmpdir(), "vetaverde-left-"));
+  program = join(folder, "program.mjs");
+  writeFileSync(
+    program,
+    `import { whenLeftAlone } from ${JSON.stringify(MODULE)};
+     whenLeftAlone(() => process.exit(0));
+     setInterval(() => {}, 1000);
+     console.log(process.pid);`,
+  );
+});
+afterEach(() => rmSync(folder, { recursive: true, force: true }));
+
+const lives = (pid) => {
+  try {
+    process.kill(pid, 0);
+    return true;
+  } catch {
+    return false;
+  }
+};
+
+/** Starts the program below a shell, as npm does, and ends the shell; gives the program's process. */
+async function leave(env) {
+  // The second command keeps the shell from becoming the program.
+  const shell = spawn("sh", ["-c", `"${process.execPath}" "${program}"; true`], {
+    env: { ...process.env, npm_lifecycle_event: "", ...env },
+    stdio: ["ignore", "pipe", "inherit"],
+  });
+  const pid = await new Promise((resolve) => shell.stdout.once("data", (said) => resolve(Number(said))));
+  const gone = new Promise((resolve) => shell.once("exit", resolve));
+  shell.kill("SIGTERM");
+  await gone;
+  return pid;
+}
+
+describe.skipIf(process.platform === "win32")("a program that npm started", () => {
+  it("ends once its shell is gone", async () => {
+    const pid = await leave({ npm_lifecycle_event: "start" });
+    await expect.poll(() => lives(pid), { timeout: 10_000 }).toBe(false);
+  });
+
+  it("is let be where npm did not start it", async () => {
+    const pid = await leave({});
+    await new Promise((resolve) => setTimeout(resolve, 1500));
+    const alive = lives(pid);
+    if (alive) process.kill(pid);
+    expect(alive).toBe(true);
+  });
+});
