@@ -9,5 +9,7 @@ export default defineConfig({
     fileParallelism: false,
     testTimeout: 180_000,
     hookTimeout: 120_000,
+    // What a page does next takes as long as the machine is busy; one second, as it would be, is no promise of ours.
+    expect: { poll: { timeout: 30_000 } },
   },
 });

@@ -93,6 +93,47 @@ describe("a start", () => {
     expect(said).toContain("ALLOW_DEMO");
   });
 
+  it("says which setting to change where another program has the port", async () => {
+    const server = servers[0];
+    if (!server) throw new Error("the first test starts it");
+    await server.restart();
+    const folder = mkdtempSync(join(tmpdir(), "vetaverde-start-"));
+    const { port } = new URL(server.url);
+    const { code, said } = await refused({ DATA_DIR: folder, PORT: port });
+    rmSync(folder, { recursive: true, force: true });
+    expect(code).toBe(1);
+    expect(said.trim()).toBe(
+      `PORT: another program listens on port ${port} of 127.0.0.1. Stop it, or set PORT to another port.`,
+    );
+  });
+
+  it("says how to come in where the platform is empty, and once somebody can, no more", async () => {
+    const empty = { SEED_DEMO: "false", HOST: "0.0.0.0" };
+    const server = await startServer({ env: empty });
+    servers.push(server);
+    expect(server.output()).toContain("ADMIN_EMAIL y ADMIN_PASSWORD");
+    // Bound to every address, it knows none by which people reach it.
+    expect(server.output()).toContain("PUBLIC_URL is not set");
+    await server.stop();
+    const again = await startServer({
+      env: {
+        ...empty,
+        DATA_DIR: server.dataDir,
+        PUBLIC_URL: "https://veta.example.org",
+        ADMIN_EMAIL: "jefa@mina.example",
+        ADMIN_PASSWORD: "Clave2026",
+      },
+    });
+    const said = again.output();
+    const { status } = await call(again.url, "POST", "/login", {
+      email: "jefa@mina.example",
+      password: "Clave2026",
+    });
+    await again.close();
+    expect(said).not.toMatch(/ADMIN_EMAIL|PUBLIC_URL/);
+    expect(status).toBe(200);
+  });
+
   it("without the demonstration, makes the first administrator of the settings", async () => {
     const server = await startServer({
       env: {

@@ -13,11 +13,19 @@ const PEOPLE = [
 export function greet(start: {
   url: string;
   demonstration: boolean;
-  seeded: boolean;
+  /** Nobody is there who could sign in. */
+  empty: boolean;
   webBuilt: boolean;
 }): void {
   const lines = [`VetaVerde  ${start.url}`];
   if (!start.webBuilt) lines.push("The web application is not built: only the calls answer.");
+  if (start.empty) {
+    lines.push(
+      "",
+      "Todavía nadie puede iniciar sesión: indique ADMIN_EMAIL y ADMIN_PASSWORD e inicie otra vez.",
+      "Nobody can sign in yet: set ADMIN_EMAIL and ADMIN_PASSWORD, and start again.",
+    );
+  }
   if (start.demonstration) {
     const width = Math.max(...PEOPLE.map(([email]) => email.length));
     lines.push(

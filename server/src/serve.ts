@@ -1,7 +1,7 @@
 import { existsSync } from "node:fs";
 import { isIP } from "node:net";
 import { createApp } from "./app.ts";
-import { liveDemoAccounts, needsData } from "./demo/state.ts";
+import { isEmpty, liveDemoAccounts, needsData } from "./demo/state.ts";
 import { openStorage } from "./gateways/files/files.open.ts";
 import { createMail, type MailGateway } from "./gateways/mail/mail.ts";
 import { createSso } from "./gateways/sso/sso.ts";
@@ -10,6 +10,7 @@ import type { Config } from "./platform/config/config.ts";
 import { createDb, type Db } from "./platform/db/db.ts";
 import { StartFault } from "./platform/errors/start-fault.ts";
 import type { Log } from "./platform/log/log.ts";
+import { freePort, listen } from "./platform/net/ports.ts";
 import { checkSecretKey, createSecrets, loadSecretKey } from "./platform/secrets/secrets.ts";
 
 export interface Serving {
@@ -28,10 +29,15 @@ export async function serve({ config, log, appUrl, webRoot, closers }: Serving):
   closers.push(close);
   const secrets = createSecrets(await loadSecretKey(config.secretKey, config.dataDir));
   await checkSecretKey(db, secrets);
-  const seeded = await prepareData(config, db, log);
+  const empty = await prepareData(config, db, log);
   const demonstration = await liveDemoAccounts(db);
   refuseOpenDemo(config, demonstration);
-  const publicUrl = config.publicUrl ?? `http://${shownHost(config.host)}:${config.port}`;
+  const { host } = config;
+  // Known before it is opened: links in mails name it.
+  const port = config.port || (await freePort());
+  const url = `http://${shownHost(host)}:${port}`;
+  if (!config.publicUrl && ANY_ADDRESS.includes(host))
+    log.warn({ links: url }, "PUBLIC_URL is not set: links in mails lead people to their own machine");
   const mail = openMail(config);
   const app = await createApp({
     config,
@@ -39,7 +45,7 @@ export async function serve({ config, log, appUrl, webRoot, closers }: Serving):
     pool,
     log,
     secrets,
-    publicUrl,
+    publicUrl: config.publicUrl ?? url,
     storage: openStorage(config.dataDir, config.files.s3),
     mail,
     ...(config.sso ? { sso: createSso(config.sso) } : {}),
@@ -47,25 +53,19 @@ export async function serve({ config, log, appUrl, webRoot, closers }: Serving):
     webRoot,
   });
   closers.push(() => app.stop());
-  await app.http.listen({ port: config.port, host: config.host });
-  const address = app.http.server.address();
-  const port = typeof address === "object" && address ? address.port : config.port;
-  greet({
-    url: `http://${shownHost(config.host)}:${port}`,
-    demonstration,
-    seeded,
-    webBuilt: existsSync(webRoot),
-  });
+  await listen(app.http, { port, host });
+  greet({ url, demonstration, empty, webBuilt: existsSync(webRoot) });
 }
 
+/** @returns whether the platform is left without anybody who could sign in */
 async function prepareData(config: Config, db: Db, log: Log): Promise<boolean> {
   // Only a first start has something to fill in: no other one reads what it would fill in.
   if (!(await needsData(db))) return false;
   const { createFirstAdmin, ensurePolicy, seedDemo } = await import("./demo/seed.ts");
   await ensurePolicy(db);
-  if (config.seedDemo) return seedDemo({ db, log, now: Date.now() });
-  if (config.admin) await createFirstAdmin({ db, ...config.admin });
-  return false;
+  if (config.seedDemo) await seedDemo({ db, log, now: Date.now() });
+  else if (config.admin) await createFirstAdmin({ db, ...config.admin });
+  return isEmpty(db);
 }
 
 /** Everybody knows the demonstration's password: it must not stand in a network unless somebody says so. */
@@ -79,7 +79,8 @@ function refuseOpenDemo(config: Config, demonstration: boolean): void {
 
 const isLoopback = (host: string) =>
   host === "localhost" || host === "::1" || (isIP(host) === 4 && host.startsWith("127."));
-const shownHost = (host: string) => (["0.0.0.0", "::", "127.0.0.1"].includes(host) ? "localhost" : host);
+const ANY_ADDRESS = ["0.0.0.0", "::"];
+const shownHost = (host: string) => ([...ANY_ADDRESS, "127.0.0.1"].includes(host) ? "localhost" : host);
 
 function openMail(config: Config): MailGateway | null {
   if (!config.smtpUrl) return null;

@@ -1,9 +1,9 @@
 import { type ChildProcess, spawnSync } from "node:child_process";
-import { createServer } from "node:net";
 import { dirname, join } from "node:path";
 import { setTimeout as pause } from "node:timers/promises";
 import { Client } from "pg";
 import type { Log } from "../log/log.ts";
+import { freePort } from "../net/ports.ts";
 import { DatabaseFault } from "./database-fault.ts";
 import { type Cluster, stopOrphan } from "./embedded-cluster.ts";
 
@@ -159,15 +159,4 @@ async function end({ child, ended }: Launched, cluster: Cluster): Promise<void> 
 function stopOnWindows({ binaries, folder }: Cluster, mode: string): void {
   const tool = join(dirname(binaries.postgres), "pg_ctl.exe");
   spawnSync(tool, ["stop", "-D", folder, "-m", mode, "-W"], { stdio: "ignore" });
-}
-
-function freePort(): Promise<number> {
-  return new Promise((resolve, reject) => {
-    const probe = createServer();
-    probe.once("error", reject);
-    probe.listen(0, "127.0.0.1", () => {
-      const address = probe.address();
-      probe.close(() => resolve(typeof address === "object" && address ? address.port : 0));
-    });
-  });
 }

@@ -12,6 +12,12 @@ export type SendEvent = (event: string, data: unknown, id?: string) => void;
 export type LiveSource = (send: SendEvent, signal: AbortSignal, after: string | null) => Promise<void>;
 
 const BEAT_MS = 20_000;
+/** A proxy that gathered the stream before it passes it on would tell everything at the end. */
+const STREAM = {
+  "content-type": "text/event-stream; charset=utf-8",
+  "cache-control": "no-store",
+  "x-accel-buffering": "no",
+};
 
 /** Answers a call as an event stream that stays open, with a sign of life that keeps proxies from closing it. */
 export async function sendLive(
@@ -24,9 +30,7 @@ export async function sendLive(
   const { raw } = reply;
   raw.writeHead(200, {
     ...(reply.getHeaders() as Record<string, string>),
-    "content-type": "text/event-stream; charset=utf-8",
-    "cache-control": "no-store",
-    "x-accel-buffering": "no",
+    ...STREAM,
   });
   const write = (text: string) => {
     if (!raw.writableEnded && !raw.destroyed) raw.write(text);
@@ -61,11 +65,7 @@ export async function sendProgress(
   reply.hijack();
   const { raw } = reply;
   const headers = reply.getHeaders() as Record<string, string>;
-  raw.writeHead(200, {
-    ...headers,
-    "content-type": "text/event-stream; charset=utf-8",
-    "cache-control": "no-store",
-  });
+  raw.writeHead(200, { ...headers, ...STREAM });
   const write = (event: string, data: unknown) => {
     if (!raw.writableEnded) raw.write(`event: ${event}\ndata: ${JSON.stringify(data)}\n\n`);
   };
