@@ -189,9 +189,9 @@ const examples: Record<string, Example> = {
   "notifications.read": { params: (f) => ({ notification: f.plan }), may: [...READERS, "closed"] },
   "notifications.readAll": { may: [...READERS, "closed"] },
   "notifications.live": { query: () => "?once=true", may: [...READERS, "closed"] },
-  "prompts.list": { may: [...READERS, "closed"] },
-  "prompts.get": { params: (f) => ({ prompt: f.prompt }), may: [...READERS, "closed"] },
-  "prompts.versions": { params: (f) => ({ prompt: f.prompt }), may: [...READERS, "closed"] },
+  "prompts.list": {},
+  "prompts.get": { params: (f) => ({ prompt: f.prompt }) },
+  "prompts.versions": { params: (f) => ({ prompt: f.prompt }) },
   "prompts.create": {
     body: () => ({
       name: `Prompt ${Math.random()}`,
@@ -214,11 +214,11 @@ const examples: Record<string, Example> = {
   "plans.monitoringsXlsx": {},
   "plans.monitoring": { params: (f) => ({ monitoring: f.monitoring }) },
   "plans.followUps": { params: (f) => ({ monitoring: f.monitoring }) },
-  "files.list": { may: [...READERS, "closed"] },
-  "files.upload": { query: () => "?type=other", may: ["system", "admin", "write", "closed"] },
-  "files.content": { params: () => ({ file }), may: [...READERS, "closed"] },
-  "files.preview": { params: () => ({ file }), may: [...READERS, "closed"] },
-  "files.versions": { params: () => ({ file }), may: [...READERS, "closed"] },
+  "files.list": {},
+  "files.upload": { query: () => "?type=other" },
+  "files.content": { params: () => ({ file }) },
+  "files.preview": { params: () => ({ file }) },
+  "files.versions": { params: () => ({ file }) },
   "files.withdraw": { params: () => ({ file }), body: () => ({ reason: "Duplicado" }) },
   "plans.recordFollowUp": {
     params: (f) => ({ monitoring: f.monitoring }),
@@ -299,6 +299,24 @@ describe("every call as every person", () => {
       });
     }
   }
+});
+
+describe("the calls that other programs know", () => {
+  // Written out once more, and called under both names above: the contract alone would follow a slip in itself.
+  it.each([
+    ["POST", "/login", "/fkl-auth/login"],
+    ["GET", "/user/{email}", "/fkl-user/user/{email}"],
+    ["POST", "/logout", "/fkl-auth/logout"],
+    ["GET", "/user/permissions", "/fkl-user/user/permissions"],
+    ["GET", "/general/menu", "/fkl-general/general/menu"],
+    ["GET", "/user/policy", "/fkl-user/user/policy"],
+    ["POST", "/user/policy", "/fkl-user/user/policy"],
+    ["GET", "/general/", "/fkl-general/general/"],
+  ])("%s %s answers under its own name and as %s", (method, path, also) => {
+    expect(all.filter(({ spec }) => spec.method === method && spec.path === path)).toMatchObject([
+      { spec: { also } },
+    ]);
+  });
 });
 
 describe("identifiers of another project", () => {

@@ -22,6 +22,8 @@ describe("the address of a page", () => {
     "https://-mina.cl",
     "https://mina..cl",
     "https://mina.laultimaparte",
+    "https://mina.museum",
+    "https://mina.c",
     "https://mina.cl/a b",
     'https://mina.cl/"onload=',
     "https://mina.cl\nhttps://otra.cl",

@@ -1,3 +1,5 @@
+import { calls } from "@vetaverde/contract/calls";
+import type { EndpointSpec } from "@vetaverde/contract/endpoint";
 import { sql } from "kysely";
 import type { Db } from "../platform/db/db.ts";
 import { newId } from "../platform/db/id.ts";
@@ -28,7 +30,7 @@ const standings: Record<Exclude<keyof Fixture["people"], "system" | "stranger">,
   read: { permissions: [2] },
   guest: { guestPermissions: [2], guestExpiresAt: new Date(Date.now() + YEAR) },
   expired: { guestPermissions: [1, 2, 3], guestExpiresAt: new Date(Date.now() - 1000) },
-  /** May read the project, but the area of the plans is closed to them. */
+  /** May read the project, but every area that a call belongs to is closed to them. */
   closed: { permissions: [2, 3] },
 };
 
@@ -46,7 +48,7 @@ export async function makeFixture(db: Db): Promise<Fixture> {
     people[name as keyof typeof standings] = id;
   }
   const policy = await insertPolicy(db);
-  await closeArea(db, project, people.closed);
+  await closeAreas(db, project, people.closed);
   return {
     project,
     otherProject,
@@ -76,12 +78,20 @@ async function insertPrompt(db: Db, project: string, by: string): Promise<string
   return id;
 }
 
-async function closeArea(db: Db, project: string, user: string): Promise<void> {
-  const entry = newId();
-  await sql`insert into menu_entries (project_id, id, position, type, alias)
-    values (${project}, ${entry}, 1, 'area', 'PlanningAndMonitoring')`.execute(db);
-  await sql`insert into menu_entry_users (project_id, entry_id, user_id, status, permissions)
-    values (${project}, ${entry}, ${user}, false, '{2,3}')`.execute(db);
+const AREAS = new Set(
+  Object.values(calls).flatMap((table) =>
+    Object.values(table as Record<string, EndpointSpec>).flatMap(({ area }) => area ?? []),
+  ),
+);
+
+async function closeAreas(db: Db, project: string, user: string): Promise<void> {
+  for (const [position, area] of [...AREAS].entries()) {
+    const entry = newId();
+    await sql`insert into menu_entries (project_id, id, position, type, alias)
+      values (${project}, ${entry}, ${position + 1}, 'area', ${area})`.execute(db);
+    await sql`insert into menu_entry_users (project_id, entry_id, user_id, status, permissions)
+      values (${project}, ${entry}, ${user}, false, '{2,3}')`.execute(db);
+  }
 }
 
 async function insertCatalog(

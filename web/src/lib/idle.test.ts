@@ -1,9 +1,9 @@
 import { afterEach, beforeEach, describe, expect, it, vi } from "vitest";
-import { IDLE_MS, SESSION_TIME_OUT_MS, watchIdle } from "./idle.ts";
+import { watchIdle } from "./idle.ts";
 import { beginLoading } from "./loading.ts";
 import { noteAnswer, noteNoAnswer } from "./online.ts";
 
-const WHOLE = IDLE_MS + SESSION_TIME_OUT_MS;
+const WHOLE = 15_000 + 3_600_000;
 const onTimeOut = vi.fn();
 let stop = () => {};
 

@@ -1,6 +1,7 @@
 import { describe, expect, it } from "vitest";
 import { deriveAccent } from "./accent.ts";
 import { contrast } from "./contrast.ts";
+import { DEFAULT_PROJECT_COLOR } from "./default-color.ts";
 import { readableOver, textOver } from "./text-over.ts";
 import { defaultAccent, neutrals } from "./tokens.ts";
 
@@ -18,7 +19,8 @@ function colors(): string[] {
 
 describe("the accent of a project", () => {
   it("is the default's tokens for the default colour", () => {
-    expect(deriveAccent("#333399", "light")).toEqual({
+    expect(DEFAULT_PROJECT_COLOR).toBe("#333399");
+    expect(deriveAccent(DEFAULT_PROJECT_COLOR, "light")).toEqual({
       accent: defaultAccent.accent[0],
       onAccent: defaultAccent.onAccent[0],
       accentText: defaultAccent.accentText[0],

@@ -3,7 +3,7 @@ import { loadCalls } from "../lib/call.ts";
 import { loadWords, type Part } from "../lib/i18n.ts";
 
 /** A part of the program that has not come within this time will not be waited for any longer. */
-export const CHUNK_TIME_OUT_MS = 120_000;
+const CHUNK_TIME_OUT_MS = 120_000;
 
 /** The program's own file did not come: slow, interrupted, or gone with a new version. */
 export class ChunkError extends Error {

@@ -112,7 +112,13 @@ describe("the search", () => {
     const closed = await app.signIn(f.people.closed);
     const kinds = (await ask("pz-t0", { code: closed })).body.data.items;
     expect(kinds).toEqual([]);
+    expect(await titles("piezometros", { code: closed })).toEqual([]);
+    await sql`update menu_entry_users g set status = true from menu_entries e
+      where e.id = g.entry_id and e.alias = 'FilesContainer' and g.user_id = ${f.people.closed}`.execute(
+      app.db,
+    );
     expect(await titles("piezometros", { code: closed })).toEqual(["Informe de piezómetros 2026.pdf"]);
+    expect((await ask("pz-t0", { code: closed })).body.data.items).toEqual([]);
   });
 
   it("forgets a file that was withdrawn and follows a new name", async () => {

@@ -17,6 +17,11 @@ describe("the policy is asked", () => {
     expect(policyIsAsked({ ...asked, policy: old }, false)).toBe(true);
   });
 
+  it("of nobody who accepted it in the moment from which it holds", () => {
+    const then = { ...policy, is_valid: true, acceptance_date: project.date_policy ?? "" };
+    expect(policyIsAsked({ ...asked, policy: then }, false)).toBe(false);
+  });
+
   it("of nobody where one condition is missing", () => {
     const accepted = { ...policy, is_valid: true, acceptance_date: "2026-10-21T20:43:57Z" };
     expect(policyIsAsked({ ...asked, policy: accepted }, false)).toBe(false);
