@@ -11,7 +11,7 @@ interface Seen {
 type Answer = { status: number; body?: unknown; headers?: Record<string, string> } | "no answer";
 
 /** Stands in for the network: each rule answers the calls whose `METHOD /path` begins with its key. */
-export function wireOf(rules: Record<string, Answer | (() => Answer)>) {
+export function wireOf(rules: Record<string, Answer | (() => Answer | Promise<Answer>)>) {
   const seen: Seen[] = [];
   const respond = async (input: RequestInfo | URL, init: RequestInit = {}) => {
     const url = String(input);
@@ -26,7 +26,7 @@ export function wireOf(rules: Record<string, Answer | (() => Answer)>) {
     const key = Object.keys(rules).find((rule) => `${method} ${url}`.startsWith(rule));
     if (key === undefined) throw new Error(`nothing answers ${method} ${url}`);
     const rule = rules[key];
-    const answer = typeof rule === "function" ? rule() : rule;
+    const answer = typeof rule === "function" ? await rule() : rule;
     if (answer === undefined || answer === "no answer") throw new TypeError("Failed to fetch");
     const empty = answer.status === 204;
     return new Response(empty ? null : JSON.stringify(answer.body), {

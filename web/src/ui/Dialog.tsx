@@ -1,4 +1,4 @@
-import { type ReactNode, useEffect, useId, useRef } from "react";
+import { type ReactNode, useEffect, useId, useRef, useState } from "react";
 import { useT } from "../lib/i18n.ts";
 import { classes } from "./classes.ts";
 import styles from "./Dialog.module.css";
@@ -18,12 +18,20 @@ export interface DialogProps {
   className?: string;
 }
 
+/** Within this time a second press belongs to the first: who opens something by a double click does not mean to close it. */
+const DOUBLE_CLICK_MS = 500;
+
 /** A window over the page. The browser keeps the focus inside and gives it back at the end. */
 export function Dialog({ title, children, actions, onClose, shape = "dialog", className }: DialogProps) {
   const t = useT();
   const id = useId();
   const ref = useRef<HTMLDialogElement>(null);
+  const [settled, setSettled] = useState(false);
 
+  useEffect(() => {
+    const timer = setTimeout(() => setSettled(true), DOUBLE_CLICK_MS);
+    return () => clearTimeout(timer);
+  }, []);
   useEffect(() => {
     const dialog = ref.current;
     if (!dialog) return;
@@ -35,7 +43,7 @@ export function Dialog({ title, children, actions, onClose, shape = "dialog", cl
     <dialog
       ref={ref}
       // Asks the browser for what `cancelled` does as well: its own second Escape would close all the same.
-      {...{ closedby: onClose ? "any" : "none" }}
+      {...{ closedby: closedBy(onClose !== undefined, settled) }}
       aria-labelledby={id}
       className={classes(styles.dialog, styles[shape], className)}
       onCancel={(event) => {
@@ -60,4 +68,10 @@ export function Dialog({ title, children, actions, onClose, shape = "dialog", cl
       {actions && <div className={styles.actions}>{actions}</div>}
     </dialog>
   );
+}
+
+/** What takes a dialog away: nothing, Escape alone, or a click beside it as well. */
+function closedBy(closable: boolean, settled: boolean): "none" | "closerequest" | "any" {
+  if (!closable) return "none";
+  return settled ? "any" : "closerequest";
 }

@@ -1,4 +1,4 @@
-import type { ReactNode } from "react";
+import { type ReactNode, useEffect, useRef } from "react";
 import { classes } from "./classes.ts";
 import {
   IconAlertOctagonFilled,
@@ -21,7 +21,7 @@ export interface NoticeProps {
   title?: ReactNode;
   children?: ReactNode;
   action?: ReactNode;
-  /** Said at once to whoever listens: for what has just gone wrong. */
+  /** Said at once to whoever listens, and brought into sight: for what has just gone wrong. */
   urgent?: boolean;
   className?: string;
 }
@@ -29,8 +29,17 @@ export interface NoticeProps {
 /** A sentence in the page that stays. */
 export function Notice({ kind, title, children, action, urgent, className }: NoticeProps) {
   const Icon = icons[kind];
+  const ref = useRef<HTMLDivElement>(null);
+  useEffect(() => {
+    // The button that was pressed may stand far below, on a phone always.
+    if (urgent) ref.current?.scrollIntoView?.({ block: "nearest" });
+  }, [urgent]);
   return (
-    <div role={urgent ? "alert" : "note"} className={classes(styles.notice, styles[kind], className)}>
+    <div
+      ref={ref}
+      role={urgent ? "alert" : "note"}
+      className={classes(styles.notice, styles[kind], className)}
+    >
       <Icon size={18} aria-hidden />
       <div className={styles.words}>
         {title && <p className={styles.title}>{title}</p>}

@@ -11,6 +11,7 @@ import { installDialogs } from "../../testing/dialogs.ts";
 import { project, user } from "../../testing/people.ts";
 import { followUp, monitoring, recorded } from "../../testing/plans.ts";
 import { failed, ok, wireOf } from "../../testing/wire.ts";
+import { Toaster } from "../../ui/Toaster.tsx";
 import { FollowUpPanel } from "./FollowUpPanel.tsx";
 
 const PLANS = `/fkl-plan/${project.id}/monitorings/${monitoring.id}`;
@@ -114,6 +115,36 @@ describe("the follow-up panel", () => {
   });
 });
 
+describe("a panel that is closed before the answer comes", () => {
+  /** Sends, closes, and lets the answer come. */
+  async function closeEarly(answer: ReturnType<typeof ok> | ReturnType<typeof failed>) {
+    let release = (_answer: typeof answer) => {};
+    const late = new Promise<typeof answer>((resolve) => (release = resolve));
+    wireOf({ [HISTORY]: ok([]), [SAVE]: () => late });
+    const { onClose, unmount } = open();
+    await fill();
+    await userEvent.click(save());
+    unmount();
+    render(<Toaster />);
+    release(answer);
+    return { onClose };
+  }
+
+  it("still says that it was saved, forgets the words, and closes nothing that was opened since", async () => {
+    const { onClose } = await closeEarly(ok(recorded));
+    expect(await screen.findByText("Seguimiento de PZ-T03 guardado.")).toBeTruthy();
+    expect(localStorage.getItem(`vv.follow-ups.${user.id}`)).toBeNull();
+    expect(onClose).not.toHaveBeenCalled();
+  });
+
+  it("says that it was not, and the words are there when it is opened again", async () => {
+    await closeEarly(failed(500, "E001"));
+    expect(await screen.findByText(/^El seguimiento de PZ-T03 no se guardó/)).toBeTruthy();
+    open();
+    expect(field(/Observación/).value).toBe("Pozo en buen estado");
+  });
+});
+
 describe("somebody else was quicker", () => {
   const stale = {
     ...failed(409, "STALE_VERSION"),
@@ -122,7 +153,11 @@ describe("somebody else was quicker", () => {
 
   async function collide(answers: ReturnType<typeof ok>[]) {
     const left = [stale, ...answers];
-    const wire = wireOf({ [HISTORY]: ok([]), [SAVE]: () => left.shift() ?? "no answer" });
+    const histories = [ok([])];
+    const wire = wireOf({
+      [HISTORY]: () => histories.shift() ?? ok([followUp]),
+      [SAVE]: () => left.shift() ?? "no answer",
+    });
     const panel = open();
     await fill();
     await userEvent.click(save());
@@ -136,6 +171,11 @@ describe("somebody else was quicker", () => {
     expect(table.getByText("Medido con sonda nueva")).toBeTruthy();
     expect(table.getByText("Pozo en buen estado")).toBeTruthy();
     expect(table.getByText("19-11-2026 21:30")).toBeTruthy();
+  });
+
+  it("has theirs in the history as well", async () => {
+    await collide([]);
+    expect(await screen.findByText("Matías Cortés · 19-11-2026 21:40")).toBeTruthy();
   });
 
   it("saves mine on top of theirs by the version that was shown", async () => {

@@ -35,10 +35,12 @@ export function FollowUpPanel({ project, timeZone, monitoring, mayWrite, onClose
     project,
     timeZone,
     monitoring: shown,
-    onSaved: () => {
+    onSaved: (here) => {
       toast("done", t("plans.followUp.saved", { station: shown.station.name }));
-      onClose();
+      // Another one may be open by now.
+      if (here) onClose();
     },
+    onLost: () => toast("error", t("plans.followUp.lost", { station: shown.station.name })),
   });
   const take = (theirs: Monitoring | null) => {
     if (!theirs) return;

@@ -70,7 +70,7 @@ describe("a preview with errors", () => {
     expect(faults.getByText("«PZ-T3» no existe en el proyecto.")).toBeTruthy();
     expect(faults.getByText("¿Quiso decir PZ-T03?")).toBeTruthy();
     await userEvent.click(faults.getByRole("button", { name: /Fila 7/ }));
-    expect(scrolled).toHaveBeenCalledExactlyOnceWith("cell-7-startDate");
+    expect(scrolled).toHaveBeenLastCalledWith("cell-7-startDate");
     expect(document.getElementById("cell-7-startDate")?.textContent).toBe("31-02-2027");
     expect(faults.getByRole("button", { name: /Fila 7/ }).getAttribute("aria-pressed")).toBe("true");
   });

@@ -49,6 +49,7 @@ describe("the form of a follow-up", () => {
     [{ observation: "  " }, { observation: "required" }],
     [{ reason: "x".repeat(TEXT_LENGTH + 1) }, { reason: "tooLong" }],
     [{ date: "" }, { date: "dateRequired" }],
+    [{ date: "0026-11-20" }, { date: "dateTooOld" }],
     [{ mishap: true }, { mishapDescription: "required" }],
     [{ mishap: false, mishapDescription: "" }, {}],
     [{ observation: "x".repeat(TEXT_LENGTH) }, {}],
@@ -60,6 +61,8 @@ describe("the form of a follow-up", () => {
     const drafts = [
       good,
       { ...good, time: "" },
+      { ...good, date: "0026-11-20" },
+      { ...good, date: "1899-12-31", time: "" },
       { ...good, observation: "" },
       { ...good, reason: "x".repeat(501) },
       { ...good, mishap: true },

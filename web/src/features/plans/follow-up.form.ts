@@ -1,5 +1,5 @@
 import type { Monitoring } from "@vetaverde/contract/plans";
-import { useRef, useState } from "react";
+import { useEffect, useRef, useState } from "react";
 import { isCallError } from "../../lib/call-error.ts";
 import { describeError } from "../../lib/describe-error.ts";
 import { useKeptDraft } from "../../lib/drafts.ts";
@@ -10,11 +10,15 @@ export interface FollowUpFormOptions {
   project: string;
   timeZone: string;
   monitoring: Monitoring;
-  onSaved(saved: Monitoring): void;
+  /** `here`: the form still stands in sight. The answer may come long after it was closed. */
+  onSaved(here: boolean): void;
+  /** Not saved, and the form is not there any more to say so. */
+  onLost(): void;
 }
 
 /** The form's state from the first word to the acknowledged save; a newer record of somebody else is a choice, not an error. */
-export function useFollowUpForm({ project, timeZone, monitoring, onSaved }: FollowUpFormOptions) {
+export function useFollowUpForm(options: FollowUpFormOptions) {
+  const { project, timeZone, monitoring, onSaved, onLost } = options;
   const record = useRecordFollowUp(project);
   const words = useKeptDraft<Draft, number>({
     form: `follow-up.${monitoring.id}`,
@@ -25,6 +29,7 @@ export function useFollowUpForm({ project, timeZone, monitoring, onSaved }: Foll
   const [faults, setFaults] = useState<DraftFaults>({});
   const [stale, setStale] = useState<Monitoring | null>(null);
   const [failure, setFailure] = useState<string | null>(null);
+  const here = useHere();
   // The key lives as long as the words do: sent twice, they are recorded once; changed, they are another record.
   const key = useRef(crypto.randomUUID());
 
@@ -43,6 +48,7 @@ export function useFollowUpForm({ project, timeZone, monitoring, onSaved }: Foll
   };
 
   const fail = (error: unknown) => {
+    if (!here.current) return onLost();
     if (isCallError(error) && error.error === "STALE_VERSION") setStale(error.extra["current"] as Monitoring);
     else setFailure(messageOf(error));
   };
@@ -56,16 +62,12 @@ export function useFollowUpForm({ project, timeZone, monitoring, onSaved }: Foll
       return focusFirstFault();
     }
     if (version !== seen) key.current = crypto.randomUUID();
-    record.mutate(
-      { monitoring: monitoring.id, body: bodyOf(draft, version, timeZone), key: key.current },
-      {
-        onSuccess: (saved) => {
-          words.forget();
-          onSaved(saved);
-        },
-        onError: fail,
-      },
-    );
+    const sent = { monitoring: monitoring.id, body: bodyOf(draft, version, timeZone), key: key.current };
+    // Not by the callbacks of `mutate`: those are not called once the form is closed.
+    void record.mutateAsync(sent).then(() => {
+      words.forget();
+      onSaved(here.current);
+    }, fail);
   };
 
   const restart = (from: Monitoring) => {
@@ -87,6 +89,18 @@ export function useFollowUpForm({ project, timeZone, monitoring, onSaved }: Foll
     save,
     restart,
   };
+}
+
+/** Whether this part of the page is still there. */
+function useHere() {
+  const here = useRef(true);
+  useEffect(() => {
+    here.current = true;
+    return () => {
+      here.current = false;
+    };
+  }, []);
+  return here;
 }
 
 function messageOf(error: unknown): string {

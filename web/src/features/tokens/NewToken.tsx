@@ -73,10 +73,13 @@ export function NewToken({ project, timeZone, onClose }: NewTokenProps) {
   return (
     <SidePanel
       title={t("tokens.create")}
-      onClose={onClose}
+      // While it is being made it stays: the key is shown this once, and closed it would be nobody's.
+      {...(create.isPending ? {} : { onClose })}
       actions={
         <>
-          <Button onClick={onClose}>{t("ui.cancel")}</Button>
+          <Button onClick={onClose} disabled={create.isPending}>
+            {t("ui.cancel")}
+          </Button>
           <Button type="submit" form={form} kind="primary" busy={create.isPending}>
             {t("tokens.create")}
           </Button>

@@ -91,6 +91,8 @@ export const plans: SameKeys<typeof es> = {
     required: "This field is required.",
     tooLong: "At most {n} characters.",
     dateRequired: "Give the action date.",
+    dateTooOld: "Check the year of the action date.",
+    lost: "The follow-up of {station} was not saved. Open it again: what you typed is there.",
     history: "History",
     historyEmpty: "No follow-up has been recorded yet.",
     historyFailed: "The history could not be loaded.",

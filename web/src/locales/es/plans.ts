@@ -90,6 +90,8 @@ export const plans = {
     required: "Este campo es obligatorio.",
     tooLong: "Máximo {n} caracteres.",
     dateRequired: "Indique la fecha de ejecución.",
+    dateTooOld: "Revise el año de la fecha de ejecución.",
+    lost: "El seguimiento de {station} no se guardó. Ábralo de nuevo: lo que escribió está ahí.",
     history: "Historial",
     historyEmpty: "Todavía no hay seguimientos registrados.",
     historyFailed: "El historial no se pudo cargar.",

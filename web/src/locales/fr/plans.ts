@@ -92,6 +92,8 @@ export const plans: SameKeys<typeof es> = {
     required: "Ce champ est obligatoire.",
     tooLong: "{n} caractères au maximum.",
     dateRequired: "Indiquez la date d'exécution.",
+    dateTooOld: "Vérifiez l'année de la date d'exécution.",
+    lost: "Le compte rendu de {station} n'a pas été enregistré. Rouvrez-le : votre saisie y est.",
     history: "Historique",
     historyEmpty: "Aucun compte rendu n'a encore été enregistré.",
     historyFailed: "L'historique n'a pas pu être chargé.",

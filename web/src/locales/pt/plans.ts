@@ -93,6 +93,8 @@ export const plans: SameKeys<typeof es> = {
     required: "Este campo é obrigatório.",
     tooLong: "Máximo de {n} caracteres.",
     dateRequired: "Informe a data de execução.",
+    dateTooOld: "Verifique o ano da data de execução.",
+    lost: "O acompanhamento de {station} não foi salvo. Abra-o de novo: o que você escreveu está lá.",
     history: "Histórico",
     historyEmpty: "Ainda não há acompanhamentos registrados.",
     historyFailed: "Não foi possível carregar o histórico.",
