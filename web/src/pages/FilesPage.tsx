@@ -13,6 +13,7 @@ import { useAddressSearch } from "../lib/search.ts";
 import { useSession } from "../lib/session.ts";
 import { useStanding } from "../lib/standing.ts";
 import { classes } from "../ui/classes.ts";
+import { useLeaveGuard } from "../ui/leave.tsx";
 import { PageHeader } from "../ui/PageHeader.tsx";
 import { Tabs } from "../ui/Tabs.tsx";
 import styles from "./page.module.css";
@@ -33,6 +34,12 @@ function Files({ project }: { project: string }) {
   const [open, setOpen] = useState<FileRecord | null>(null);
   const uploads = useUploads(project);
   const mayWrite = allows("write", standing);
+  const onTheirWay = uploads.list.some(({ state }) => state === "waiting" || state === "sending");
+  const leaving = useLeaveGuard(
+    onTheirWay,
+    { question: t("files.leave"), leave: t("files.leaveYes"), stay: t("files.leaveNo") },
+    (path) => path.startsWith("/files/"),
+  );
   return (
     <div className={classes(styles.page, own.tabs)}>
       <PageHeader title={t("files.title")} />
@@ -59,6 +66,7 @@ function Files({ project }: { project: string }) {
           onClose={() => setOpen(null)}
         />
       )}
+      {leaving.question}
     </div>
   );
 }

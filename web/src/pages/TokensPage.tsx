@@ -31,7 +31,7 @@ export function TokensPage() {
         actions={create}
       />
       <div className={styles.inset}>
-        <TokenList project={project.id} create={create} onRevoke={setRevoking} />
+        <TokenList project={project.id} timeZone={project.timeZone} create={create} onRevoke={setRevoking} />
       </div>
       {creating && (
         <NewToken project={project.id} timeZone={project.timeZone} onClose={() => setCreating(false)} />

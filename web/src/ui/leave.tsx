@@ -9,11 +9,22 @@ export interface LeaveWords {
   stay: string;
 }
 
-/** Asks before work that is not saved is left behind, inside the application and at the tab's end. */
-export function useLeaveGuard(unsaved: boolean, words: LeaveWords): { question: ReactNode; release(): void } {
+/**
+ * Asks before work that is not saved is left behind, inside the application and at the tab's end. `keeps` tells the
+ * addresses at which the same page stands, and nothing is left.
+ */
+export function useLeaveGuard(
+  unsaved: boolean,
+  words: LeaveWords,
+  keeps: (path: string) => boolean = () => false,
+): { question: ReactNode; release(): void } {
   const released = useRef(false);
   const holds = () => unsaved && !released.current;
-  const blocker = useBlocker({ shouldBlockFn: holds, enableBeforeUnload: holds, withResolver: true });
+  const blocker = useBlocker({
+    shouldBlockFn: ({ next }) => holds() && !keeps(next.pathname),
+    enableBeforeUnload: holds,
+    withResolver: true,
+  });
   const release = useCallback(() => {
     released.current = true;
   }, []);

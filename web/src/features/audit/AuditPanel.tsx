@@ -4,7 +4,7 @@ import { useFormat } from "../../lib/format.ts";
 import { useT } from "../../lib/i18n.ts";
 import { SidePanel } from "../../ui/SidePanel.tsx";
 import styles from "./audit.module.css";
-import { useActionWords, useFieldWords } from "./audit.words.ts";
+import { useActionWords, useFieldWords, useValueWords } from "./audit.words.ts";
 
 /** One change: who, when, from where, and each field before and after. */
 export function AuditPanel({ entry, onClose }: { entry: AuditEntry; onClose(): void }) {
@@ -12,6 +12,7 @@ export function AuditPanel({ entry, onClose }: { entry: AuditEntry; onClose(): v
   const format = useFormat();
   const words = useActionWords();
   const fieldWords = useFieldWords();
+  const valueWords = useValueWords();
   const fields = changedFields(entry.before, entry.after);
   return (
     <SidePanel title={words(entry.action)} onClose={onClose}>
@@ -37,8 +38,8 @@ export function AuditPanel({ entry, onClose }: { entry: AuditEntry; onClose(): v
         <div key={path} className={styles.field}>
           <span className={styles.code}>{fieldWords(path)}</span>
           <div className={styles.values}>
-            {before !== null && <del>{before}</del>}
-            {after !== null && <ins>{after}</ins>}
+            {before !== null && <del>{valueWords(path, before)}</del>}
+            {after !== null && <ins>{valueWords(path, after)}</ins>}
           </div>
         </div>
       ))}

@@ -1,3 +1,5 @@
+import { isRole } from "@vetaverde/domain/permissions/roles";
+import { useFormat } from "../../lib/format.ts";
 import { useT } from "../../lib/i18n.ts";
 
 /** What the trail may hold, each with its words. */
@@ -21,6 +23,8 @@ const ACTIONS = [
   "menu.updated",
   "monitoring.rescheduled",
   "monitoring.skipped",
+  "notification.created",
+  "notification.updated",
   "plan.imported",
   "policy.accepted",
   "project.created",
@@ -50,6 +54,7 @@ const FIELDS = [
   "color",
   "company",
   "completed",
+  "contentSha256",
   "date_policy",
   "default",
   "email",
@@ -61,8 +66,11 @@ const FIELDS = [
   "guestPermissions",
   "kind",
   "language",
+  "locale",
   "logo",
   "main",
+  "message",
+  "methods",
   "mishap",
   "mishapDescription",
   "monitorings",
@@ -70,13 +78,18 @@ const FIELDS = [
   "nearDays",
   "observation",
   "permissions",
+  "priority",
   "reason",
+  "recipients",
   "sample",
+  "sha256",
+  "size",
   "station",
   "status",
   "text",
   "timeZone",
   "title",
+  "type",
   "url_policy",
   "version",
 ] as const;
@@ -87,4 +100,24 @@ const isField = (path: string): path is Field => (FIELDS as readonly string[]).i
 export function useFieldWords(): (path: string) => string {
   const t = useT();
   return (path) => (isField(path) ? t(`audit.fields.${path}`) : path);
+}
+
+const INSTANT = /^\d{4}-\d\d-\d\dT\d\d:\d\d:\d\d(\.\d+)?Z$/;
+const DAY = /^\d{4}-\d\d-\d\d$/;
+
+/** A value as a person reads it: yes and no, dates, roles; any other stands as it was recorded. */
+export function useValueWords(): (path: string, value: string) => string {
+  const t = useT();
+  const format = useFormat();
+  const role = (text: string) => {
+    const number = Number(text);
+    return isRole(number) ? t(`audit.roles.${number}`) : text;
+  };
+  return (path, value) => {
+    if (value === "true") return t("ui.yes");
+    if (value === "false") return t("ui.no");
+    if (path === "permissions" || path === "guestPermissions") return value.split(", ").map(role).join(", ");
+    if (INSTANT.test(value)) return format.dateTime(value);
+    return DAY.test(value) ? format.day(value) : value;
+  };
 }

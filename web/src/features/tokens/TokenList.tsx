@@ -1,4 +1,5 @@
 import type { ApiToken } from "@vetaverde/contract/tokens";
+import { instantToLocal } from "@vetaverde/domain/time/zone";
 import type { ReactNode } from "react";
 import { codeOf, describeError } from "../../lib/describe-error.ts";
 import { useFormat } from "../../lib/format.ts";
@@ -13,13 +14,14 @@ import { useTokens } from "./tokens.queries.ts";
 
 export interface TokenListProps {
   project: string;
+  timeZone: string;
   /** The way to the first key. */
   create: ReactNode;
   onRevoke(token: ApiToken): void;
 }
 
 /** The keys of a project's machines: loading, none, failed, or rows. */
-export function TokenList({ project, create, onRevoke }: TokenListProps) {
+export function TokenList({ project, timeZone, create, onRevoke }: TokenListProps) {
   const t = useT();
   const format = useFormat();
   const tokens = useTokens(project);
@@ -36,7 +38,10 @@ export function TokenList({ project, create, onRevoke }: TokenListProps) {
   }
   if (tokens.data.length === 0)
     return <EmptyState title={t("tokens.empty")} text={t("tokens.emptyHint")} action={create} />;
-  const day = (instant: string | null) => (instant ? format.day(instant.slice(0, 10)) : t("tokens.never"));
+  const dayOf = (ms: number) => format.day(instantToLocal(ms, timeZone).date);
+  // It ends with its last day, in the first instant of the next.
+  const end = ({ expiresAt }: ApiToken) => dayOf(Date.parse(expiresAt) - 1);
+  const used = ({ lastUsedAt }: ApiToken) => (lastUsedAt ? dayOf(Date.parse(lastUsedAt)) : t("tokens.never"));
   const state = ({ live, revokedAt, expiresAt }: ApiToken) => {
     if (live) return t("tokens.live");
     if (revokedAt) return t("tokens.revoked");
@@ -52,8 +57,8 @@ export function TokenList({ project, create, onRevoke }: TokenListProps) {
     { key: "name", head: t("tokens.name"), cell: ({ name }) => <b>{name}</b> },
     { key: "role", head: t("tokens.role"), width: "140px", cell: ({ role }) => t(`tokens.roles.${role}`) },
     { key: "state", head: t("tokens.state"), width: "150px", cell: state },
-    { key: "expires", head: t("tokens.expires"), width: "120px", cell: ({ expiresAt }) => day(expiresAt) },
-    { key: "used", head: t("tokens.used"), width: "120px", cell: ({ lastUsedAt }) => day(lastUsedAt) },
+    { key: "expires", head: t("tokens.expires"), width: "120px", cell: end },
+    { key: "used", head: t("tokens.used"), width: "120px", cell: used },
     { key: "by", head: t("tokens.by"), width: "180px", cell: ({ createdBy }) => createdBy.name },
     { key: "revoke", head: "", width: "110px", align: "end", cell: revoke },
   ];
@@ -67,7 +72,7 @@ export function TokenList({ project, create, onRevoke }: TokenListProps) {
         <span className={styles.phone}>
           <b>{token.name}</b>
           <span className={styles.quiet}>
-            {t(`tokens.roles.${token.role}`)} · {state(token)} · {t("tokens.expires")} {day(token.expiresAt)}
+            {t(`tokens.roles.${token.role}`)} · {state(token)} · {t("tokens.expires")} {end(token)}
           </span>
           {revoke(token)}
         </span>

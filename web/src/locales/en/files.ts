@@ -51,4 +51,7 @@ export const files: SameKeys<typeof es> = {
   retry: "Try again",
   clear: "Remove from the list",
   cancel: "Cancel",
+  leave: "Files are still being uploaded. Leave anyway?",
+  leaveYes: "Leave and cancel the upload",
+  leaveNo: "Stay here",
 };

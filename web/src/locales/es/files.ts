@@ -48,4 +48,7 @@ export const files = {
   retry: "Reintentar",
   clear: "Quitar de la lista",
   cancel: "Cancelar",
+  leave: "Hay archivos que todavía se están subiendo. ¿Salir de todos modos?",
+  leaveYes: "Salir y cancelar la subida",
+  leaveNo: "Seguir aquí",
 } as const;

@@ -51,4 +51,7 @@ export const files: SameKeys<typeof es> = {
   retry: "Réessayer",
   clear: "Ôter de la liste",
   cancel: "Annuler",
+  leave: "Des fichiers sont encore en cours d'envoi. Quitter quand même ?",
+  leaveYes: "Quitter et annuler l'envoi",
+  leaveNo: "Rester ici",
 };

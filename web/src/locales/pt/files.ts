@@ -51,4 +51,7 @@ export const files: SameKeys<typeof es> = {
   retry: "Tentar de novo",
   clear: "Remover da lista",
   cancel: "Cancelar",
+  leave: "Ainda há arquivos sendo enviados. Sair mesmo assim?",
+  leaveYes: "Sair e cancelar o envio",
+  leaveNo: "Continuar aqui",
 };

@@ -1,0 +1,33 @@
+import { readdirSync, readFileSync } from "node:fs";
+import { join } from "node:path";
+import { describe, expect, it } from "vitest";
+import { root } from "./build-state.mjs";
+
+const FEATURES = join(root, "server/src/features");
+const WORDS = join(root, "web/src/features/audit/audit.words.ts");
+/** Recorded of a person or of the platform: no project's trail holds them. */
+const NO_PROJECT = /^(session|password|user)\.|^policy\.published$/;
+/** Looks like an action and is the thread that reads workbooks. */
+const NO_ACTION = "plans.worker";
+
+const named = (source) => [...source.matchAll(/"([a-z-]+\.[a-z-]+)"/g)].map(([, action]) => action);
+
+/** Every action that a feature of the server records in a project's trail. */
+function recordedActions() {
+  const sources = readdirSync(FEATURES, { recursive: true, encoding: "utf8" })
+    .filter((file) => file.endsWith(".ts") && !file.endsWith(".test.ts"))
+    .map((file) => readFileSync(join(FEATURES, file), "utf8"))
+    .filter((source) => source.includes("recordChange("));
+  return [...new Set(sources.flatMap(named))].filter(
+    (action) => action !== NO_ACTION && !NO_PROJECT.test(action),
+  );
+}
+
+describe("the audit trail", () => {
+  it("has words for every action that the server records in a project", () => {
+    const recorded = recordedActions();
+    expect(recorded.length).toBeGreaterThan(20);
+    const known = named(readFileSync(WORDS, "utf8"));
+    expect(recorded.filter((action) => !known.includes(action))).toEqual([]);
+  });
+});
