@@ -10,13 +10,15 @@ const within = (first: string, last: string) => (text: string) => {
 };
 /** No mine's record is older or further ahead; beyond, the database and the browser count differently. */
 const inReach = within("1900-01-01", "2200-12-31T23:59:59Z");
+/** Lets the answer say what is wrong with such a date. */
+const REACH = { params: { rule: "reach" } };
 
 /** A calendar day, YYYY-MM-DD. */
-export const day = z.iso.date().refine(inReach);
+export const day = z.iso.date({ abort: true }).refine(inReach, REACH);
 /** An instant, ISO 8601 in UTC with Z. */
 export const instant = z.iso.datetime();
 /** An instant as a person's device writes it: any offset is accepted. */
-export const instantWithOffset = z.iso.datetime({ offset: true }).refine(inReach);
+export const instantWithOffset = z.iso.datetime({ offset: true, abort: true }).refine(inReach, REACH);
 export const role = z.union([z.literal(1), z.literal(2), z.literal(3), z.literal(4)]);
 
 /** A filter that may be repeated in the address: `station=a&station=b`. */

@@ -8,7 +8,7 @@ export function ChatBotPage() {
   return (
     <>
       <PageHeader title={t("shortcuts.chatBot.title")} />
-      <EmptyState title={t("shortcuts.chatBot.soon")} text={t("shortcuts.chatBot.text")} />
+      <EmptyState inset title={t("shortcuts.chatBot.soon")} text={t("shortcuts.chatBot.text")} />
     </>
   );
 }

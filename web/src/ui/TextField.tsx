@@ -1,4 +1,5 @@
 import type { ComponentProps, ReactNode } from "react";
+import { useT } from "../lib/i18n.ts";
 import { classes } from "./classes.ts";
 import styles from "./Field.module.css";
 import { Field, type FieldProps } from "./Field.tsx";
@@ -11,6 +12,9 @@ export interface TextFieldProps
   size?: "normal" | "large";
 }
 
+/** From so many characters on a limit is worth a word. */
+const LONG = 40;
+
 export function TextField({
   label,
   aside,
@@ -22,8 +26,19 @@ export function TextField({
   size = "normal",
   ...input
 }: TextFieldProps) {
+  const t = useT();
+  const { maxLength: limit = 0 } = input;
+  // The browser cuts what is pasted beyond the limit without a word. Of a code of few characters everybody sees it.
+  const full = limit >= LONG && String(input.value ?? "").length >= limit;
+  const note = full ? (
+    <>
+      {help} <span role="status">{t("ui.full", { n: limit })}</span>
+    </>
+  ) : (
+    help
+  );
   return (
-    <Field label={label} aside={aside} help={help} error={error} className={className}>
+    <Field label={label} aside={aside} help={note} error={error} className={className}>
       {(ids) => (
         <div className={styles.framed}>
           {icon}

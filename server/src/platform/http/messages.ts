@@ -6,6 +6,7 @@ import { en } from "./messages/en.ts";
 import { es } from "./messages/es.ts";
 import { fr } from "./messages/fr.ts";
 import { pt } from "./messages/pt.ts";
+import { type ValidationWords, validation } from "./messages/validation.ts";
 
 const messages: Record<Locale, Record<ErrorCode, string>> = { es, en, fr, pt };
 
@@ -18,23 +19,59 @@ export function errorMessage(
 }
 
 const libraries = { es: z.locales.es(), en: z.locales.en(), fr: z.locales.fr(), pt: z.locales.pt() };
-const required: Record<Locale, string> = {
-  es: "Es obligatorio.",
-  en: "It is required.",
-  fr: "Ce champ est obligatoire.",
-  pt: "É obrigatório.",
-};
 
-/** Words of the validation library in the caller's language; what is missing or blank is simply called required. */
+/** Words of the validation in the caller's language: our own for what people run into, the library's for the rest. */
 export function validationMessages(locale: Locale): z.core.$ZodErrorMap {
   return (issue) => {
-    const missing = issue.code === "invalid_type" && issue.input === undefined;
-    const blank = issue.code === "too_small" && issue.origin === "string" && issue.minimum === 1;
-    const ruled = issue.code === "custom" && issue.params?.["rule"] === "required";
-    if (missing || blank || ruled) return required[locale];
-    return libraries[locale].localeError(issue);
+    const fault = faultOf(issue);
+    if (!fault) return libraries[locale].localeError(issue);
+    return formatMessage(validation[locale][fault.word], { n: fault.limit ?? 0 }, locale);
   };
 }
+
+interface Fault {
+  word: keyof ValidationWords;
+  limit?: number;
+}
+type Issue = Parameters<z.core.$ZodErrorMap>[0];
+
+const TOO_BIG: Readonly<Record<string, Fault["word"]>> = {
+  string: "longest",
+  number: "highest",
+  int: "highest",
+  array: "most",
+};
+const TOO_SMALL: Readonly<Record<string, Fault["word"]>> = {
+  string: "shortest",
+  number: "lowest",
+  int: "lowest",
+  array: "fewest",
+};
+
+/** What people run into; what is missing or blank is simply called required. */
+function faultOf(issue: Issue): Fault | null {
+  if (issue.code === "invalid_type") return issue.input === undefined ? { word: "required" } : null;
+  if (issue.code === "custom") return ruleOf(issue.params);
+  if (issue.code === "invalid_union") return reachIn(issue.errors) ? { word: "reach" } : null;
+  if (issue.code === "too_big") return limitOf(TOO_BIG[issue.origin], issue.maximum);
+  if (issue.code !== "too_small") return null;
+  if (issue.origin === "string" && issue.minimum === 1) return { word: "required" };
+  return limitOf(TOO_SMALL[issue.origin], issue.minimum);
+}
+
+const limitOf = (word: Fault["word"] | undefined, limit: number | bigint): Fault | null =>
+  word ? { word, limit: Number(limit) } : null;
+
+function ruleOf(params: Record<string, unknown> | undefined): Fault | null {
+  const rule = params?.["rule"];
+  return rule === "required" || rule === "reach" ? { word: rule } : null;
+}
+
+/** A day or an instant: where it could be read as one of the two, its date is what is wrong. */
+const reachIn = (ways: readonly (readonly z.core.$ZodIssue[])[]): boolean =>
+  ways.some((issues) =>
+    issues.every((issue) => issue.code === "custom" && issue.params?.["rule"] === "reach"),
+  );
 
 export function detailsOf(error: z.ZodError): ErrorDetail[] {
   return error.issues.slice(0, 50).map((issue) => ({ path: issue.path.join("."), message: issue.message }));

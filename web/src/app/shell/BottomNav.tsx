@@ -1,4 +1,4 @@
-import { Link } from "@tanstack/react-router";
+import { Link, useRouterState } from "@tanstack/react-router";
 import { Suspense, useState } from "react";
 import { useT } from "../../lib/i18n.ts";
 import { useSession } from "../../lib/session.ts";
@@ -14,7 +14,9 @@ const MoreSheet = lazyPart(() => import("./MoreSheet.tsx").then((module) => modu
 export function BottomNav() {
   const t = useT();
   const [more, setMore] = useState(false);
-  const current = useCurrentMenuEntry()?.alias ?? "Home";
+  const home = useRouterState({ select: ({ location }) => location.pathname === "/" });
+  const entry = useCurrentMenuEntry();
+  const current = home ? "Home" : entry?.alias;
   const plans = useSession((session) =>
     JSON.stringify(session.menu ?? []).includes('"PlanningAndMonitoring"'),
   );

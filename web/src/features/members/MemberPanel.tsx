@@ -114,6 +114,7 @@ export function MemberPanel(props: MemberPanelProps) {
             <Button
               kind="quiet"
               icon={<IconMail size={18} aria-hidden />}
+              busy={invite.isPending}
               onClick={() =>
                 void attempt(() => invite.mutateAsync(member.id), t("members.invited", { name }))
               }

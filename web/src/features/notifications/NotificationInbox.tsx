@@ -94,9 +94,11 @@ export function NotificationInbox({ project, search, onSearch, admin }: Notifica
 
 function Nothing({ filtered, onClear }: { filtered: boolean; onClear(): void }) {
   const t = useT();
-  if (!filtered) return <EmptyState title={t("notifications.none")} text={t("notifications.noneHint")} />;
+  if (!filtered)
+    return <EmptyState inset title={t("notifications.none")} text={t("notifications.noneHint")} />;
   return (
     <EmptyState
+      inset
       title={t("notifications.noMatch")}
       action={<Button onClick={onClear}>{t("ui.clearFilters")}</Button>}
     />

@@ -29,6 +29,7 @@ describe("the sign-in", () => {
     [{ status: 204 }, "El usuario no está registrado o fue eliminado."],
     [failed(400, "VALIDATION"), "Correo o contraseña incorrectos. Revíselos y vuelva a intentarlo."],
     [failed(401, "WRONG_CREDENTIALS"), "Correo o contraseña incorrectos. Revíselos y vuelva a intentarlo."],
+    [failed(422, "VALIDATION"), "Correo o contraseña incorrectos. Revíselos y vuelva a intentarlo."],
     [failed(403, "FK-0003"), "El usuario no está activo. Busque en su correo el enlace de activación."],
     [failed(409, "FK-0004"), "Busque en su correo un mensaje del proveedor."],
     [failed(429, "RATE_LIMITED"), "Hubo demasiados intentos. Espere unos minutos y vuelva a intentarlo."],

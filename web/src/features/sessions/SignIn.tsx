@@ -25,6 +25,7 @@ const FAILED: ReadonlyMap<number, MessageKey> = new Map([
   [204, "sessions.failed.notRegistered"],
   // What no address or password can be is as wrong as one that is nobody's.
   [400, "sessions.failed.wrong"],
+  [422, "sessions.failed.wrong"],
   [401, "sessions.failed.wrong"],
   [403, "sessions.failed.notActive"],
   [409, "sessions.failed.provider"],

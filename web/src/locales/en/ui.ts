@@ -33,6 +33,7 @@ export const ui = {
   sortAscending: "Sort ascending",
   sortDescending: "Sort descending",
   stepDone: "done",
+  full: "You have reached the limit of {n} characters.",
   yes: "Yes",
   no: "No",
   restored: "Here is what you typed and had not saved yet.",

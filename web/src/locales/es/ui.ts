@@ -33,6 +33,7 @@ export const ui = {
   sortAscending: "Orden ascendente",
   sortDescending: "Orden descendente",
   stepDone: "hecho",
+  full: "Llegó al máximo de {n} caracteres.",
   yes: "Sí",
   no: "No",
   restored: "Aquí está lo que escribió y no alcanzó a guardar.",

@@ -33,6 +33,7 @@ export const ui = {
   sortAscending: "Ordre croissant",
   sortDescending: "Ordre décroissant",
   stepDone: "terminée",
+  full: "Vous avez atteint la limite de {n} caractères.",
   yes: "Oui",
   no: "Non",
   restored: "Voici ce que vous aviez saisi sans l'enregistrer.",

@@ -33,6 +33,7 @@ export const ui = {
   sortAscending: "Ordem crescente",
   sortDescending: "Ordem decrescente",
   stepDone: "concluído",
+  full: "Você atingiu o limite de {n} caracteres.",
   yes: "Sim",
   no: "Não",
   restored: "Aqui está o que você escreveu e ainda não salvou.",

@@ -79,9 +79,11 @@ function Refusal({ error, name }: { error: CallError; name: string }) {
     invalidColumns?: string[];
     empty?: boolean;
   };
+  // The official template as it was fetched is no other file: it is only empty.
+  const onlyEmpty = empty && !missingColumns?.length && !invalidColumns?.length;
   return (
     <Notice kind="error" urgent title={name ? `${t("workbook.refused")}: ${name}` : t("workbook.refused")}>
-      <p>{describeError(error)}</p>
+      {!onlyEmpty && <p>{describeError(error)}</p>}
       {missingColumns && missingColumns.length > 0 && (
         <p>{t("workbook.missingColumns", { columns: missingColumns.join(", ") })}</p>
       )}

@@ -1,0 +1,146 @@
+// People press twice, paste whole pages, close before the answer and leave in the middle.
+import { mkdtempSync, rmSync, writeFileSync } from "node:fs";
+import { tmpdir } from "node:os";
+import { join } from "node:path";
+import { afterAll, beforeAll, describe, expect, it } from "vitest";
+import { EVERY_SIZE, type Journey, travel } from "./browser.ts";
+import { enter, heading, row, said } from "./person.ts";
+import { type RunningServer, startServer } from "./server.ts";
+
+let server: RunningServer;
+let folder: string;
+beforeAll(async () => {
+  server = await startServer();
+  folder = mkdtempSync(join(tmpdir(), "vetaverde-haste-"));
+});
+afterAll(async () => {
+  await server.close();
+  rmSync(folder, { recursive: true, force: true });
+});
+
+const panel = ({ page }: Journey) => page.getByRole("dialog");
+const save = (journey: Journey) => panel(journey).getByRole("button", { name: "Guardar seguimiento" });
+/** A person of each size, so that neither finds what the other did. */
+const PLAN = { desktop: "Calidad de aire y ruido", phone: "Biodiversidad y criósfera" };
+
+async function openPlan(journey: Journey): Promise<void> {
+  await enter(journey, "escritura", "/planning-and-monitoring");
+  await row(journey, PLAN[journey.size]).first().click();
+  await heading(journey, PLAN[journey.size]).waitFor();
+  await monitoring(journey, 0).waitFor();
+}
+const monitoring = ({ page, size }: Journey, at: number) =>
+  page
+    .getByRole("main")
+    .locator(size === "phone" ? "li > :is(a, button)" : "tbody tr")
+    .nth(at);
+
+/** How far the widest thing in the panel reaches beyond it. */
+const beyond = (journey: Journey): Promise<number> =>
+  panel(journey).evaluate(
+    "(panel) => Math.max(...[...panel.querySelectorAll('textarea, input, button, h2')].map((one) => one.getBoundingClientRect().right)) - panel.getBoundingClientRect().right",
+  );
+
+describe.each(EVERY_SIZE)("a person in haste, %s", (size) => {
+  it("opens by a double click what a single one opens", () =>
+    travel(server.url, { size }, async (journey) => {
+      await openPlan(journey);
+      await monitoring(journey, 0).dblclick();
+      await panel(journey).waitFor();
+      // Long enough for a second press to have closed it.
+      await journey.page.waitForTimeout(300);
+      await panel(journey).getByLabel("Observación").fill("Sigue abierto");
+      await journey.page.keyboard.press("Escape");
+      await panel(journey).waitFor({ state: "hidden" });
+    }));
+
+  it("pastes a link into a field that stays as wide as its panel", () =>
+    travel(server.url, { size }, async (journey) => {
+      await openPlan(journey);
+      await monitoring(journey, 1).click();
+      await panel(journey)
+        .getByLabel("Observación")
+        .fill(`https://example.org/${"informe".repeat(60)}`);
+      await panel(journey).getByLabel("Motivo").fill("W".repeat(2000));
+      expect(await beyond(journey)).toBeLessThanOrEqual(0);
+      await journey.accessible();
+      await journey.shot("long-word");
+    }));
+
+  it("sees why a save was refused, wherever the form stands", () =>
+    travel(server.url, { size }, async (journey) => {
+      journey.expectTrouble(/422/);
+      await openPlan(journey);
+      await monitoring(journey, 2).click();
+      await panel(journey).getByLabel("Fecha de ejecución").fill("2199-12-31");
+      await panel(journey).getByLabel("Observación").fill("Nivel estable\n".repeat(12));
+      await panel(journey).getByLabel("Motivo").fill("Programado");
+      await panel(journey).getByRole("heading", { name: "Historial" }).scrollIntoViewIfNeeded();
+      await save(journey).click();
+      const why = panel(journey).getByRole("alert");
+      await why.getByText(/no puede ser futura/).waitFor();
+      const { top, bottom } = (await why.evaluate(
+        "(why) => why.getBoundingClientRect().toJSON()",
+      )) as DOMRect;
+      const of = (await panel(journey).evaluate("(of) => of.getBoundingClientRect().toJSON()")) as DOMRect;
+      expect(top).toBeGreaterThanOrEqual(of.top);
+      expect(bottom).toBeLessThanOrEqual(of.bottom);
+      await journey.shot("refused-in-sight");
+      await panel(journey).getByLabel("Fecha de ejecución").fill("0026-11-20");
+      await save(journey).click();
+      await panel(journey).getByText("Revise el año de la fecha de ejecución.").waitFor();
+    }));
+
+  it("closes a form while it is saved, and hears what became of it", () =>
+    travel(server.url, { size, withoutWorker: true }, async (journey) => {
+      const { page } = journey;
+      await openPlan(journey);
+      await monitoring(journey, 3).click();
+      await panel(journey).getByLabel("Observación").fill("Cerrado antes de tiempo");
+      await panel(journey).getByLabel("Motivo").fill("Programado");
+      await page.route("**/follow-up", async (route) => {
+        await new Promise((resolve) => setTimeout(resolve, 1500));
+        await route.continue();
+      });
+      await save(journey).click();
+      await page.keyboard.press("Escape");
+      await panel(journey).waitFor({ state: "hidden" });
+      await said(journey, /^Seguimiento de .* guardado\.$/).waitFor();
+      expect(
+        await page.evaluate("Object.keys(localStorage).some((key) => key.startsWith('vv.follow-ups'))"),
+      ).toBe(false);
+    }));
+
+  it("is asked before an upload is left behind, and not by another kind of files", () =>
+    travel(server.url, { size, withoutWorker: true }, async (journey) => {
+      const { page } = journey;
+      await enter(journey, "escritura", "/planning-and-monitoring");
+      await page.goto("/files/evidence");
+      await heading(journey, "Archivos").waitFor();
+      const path = join(folder, `lento-${size}.txt`);
+      writeFileSync(path, "lento");
+      let release = () => {};
+      const held = new Promise<void>((resolve) => (release = resolve));
+      await page.route("**/files?type=evidence", async (route) => {
+        if (route.request().method() === "POST") await held;
+        await route.continue();
+      });
+      const chooser = page.waitForEvent("filechooser");
+      await page.getByRole("button", { name: "Elegir archivos" }).click();
+      await (await chooser).setFiles(path);
+      await page.getByText(`Subiendo lento-${size}.txt`).waitFor();
+      await page.getByRole("tab", { name: "Informes" }).click();
+      await expect.poll(() => new URL(page.url()).pathname).toBe("/files/report");
+      await page.goBack();
+      const question = page.getByRole("dialog", { name: /todavía se están subiendo/ });
+      await question.waitFor();
+      await journey.accessible();
+      await journey.shot("leave-upload");
+      await question.getByRole("button", { name: "Seguir aquí" }).click();
+      release();
+      await page
+        .getByRole("listitem")
+        .filter({ hasText: `lento-${size}.txt Subido` })
+        .waitFor();
+    }));
+});

@@ -1,0 +1,42 @@
+import { day, instantWithOffset } from "@vetaverde/contract/shapes";
+import { LOCALES } from "@vetaverde/domain/locale";
+import { describe, expect, it } from "vitest";
+import * as z from "zod";
+import { detailsOf, validationMessages } from "./messages.ts";
+
+const said = (schema: z.ZodType, value: unknown, locale: (typeof LOCALES)[number] = "es") => {
+  const { error } = schema.safeParse(value, { error: validationMessages(locale) });
+  return error ? detailsOf(error).map(({ message }) => message) : [];
+};
+
+describe("what a call says about a value that it does not take", () => {
+  it.each([
+    [z.string().max(200), "x".repeat(8000), "Escriba 200 caracteres como máximo."],
+    [z.string().max(1), "xx", "Escriba 1 carácter como máximo."],
+    [z.string().max(2000), "x".repeat(2001), "Escriba 2.000 caracteres como máximo."],
+    [z.string().min(3), "x", "Escriba 3 caracteres como mínimo."],
+    [z.string().min(1), "", "Es obligatorio."],
+    [z.string(), undefined, "Es obligatorio."],
+    [z.int().max(90), 91, "No puede ser mayor que 90."],
+    [z.number().min(0), -1, "No puede ser menor que 0."],
+    [z.array(z.string()).max(2), ["a", "b", "c"], "Elija 2 como máximo."],
+    [z.array(z.string()).min(1), [], "Elija 1 como mínimo."],
+    [day, "0026-11-20", "Esa fecha no es posible: revise el año."],
+    [z.union([day, instantWithOffset]), "0026-11-20", "Esa fecha no es posible: revise el año."],
+    [z.union([day, instantWithOffset]), "9999-01-01T00:00:00Z", "Esa fecha no es posible: revise el año."],
+  ])("%# is for people", (schema, value, words) => {
+    expect(said(schema, value)).toEqual([words]);
+  });
+
+  it("speaks the language of whoever called", () => {
+    const inAll = LOCALES.map((locale) => said(z.string().max(5), "too long", locale)[0]);
+    expect(new Set(inAll).size).toBe(LOCALES.length);
+    for (const words of inAll) expect(words).toContain("5");
+  });
+
+  it("leaves what programs run into to the library", () => {
+    expect(said(z.enum(["a", "b"]), "c")[0]).toContain('"a"');
+    expect(said(z.union([day, instantWithOffset]), "yesterday")).toHaveLength(1);
+    expect(said(z.union([day, instantWithOffset]), "yesterday")[0]).not.toContain("año");
+  });
+});

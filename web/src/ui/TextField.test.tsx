@@ -1,0 +1,34 @@
+import { cleanup, render, screen } from "@testing-library/react";
+import { userEvent } from "@testing-library/user-event";
+import { useState } from "react";
+import { afterEach, beforeEach, expect, it } from "vitest";
+import { chooseLocale } from "../lib/i18n.ts";
+import { TextField } from "./TextField.tsx";
+
+beforeEach(() => chooseLocale("es"));
+afterEach(cleanup);
+
+function Name({ limit }: { limit: number }) {
+  const [value, setValue] = useState("");
+  return (
+    <TextField label="Nombre" help="Como en el plano." value={value} onValue={setValue} maxLength={limit} />
+  );
+}
+const field = () => screen.getByRole<HTMLInputElement>("textbox", { name: "Nombre" });
+
+it("says that no more fits, once what was pasted is cut", async () => {
+  render(<Name limit={100} />);
+  await userEvent.type(field(), "Nivel");
+  expect(screen.queryByRole("status")).toBeNull();
+  await userEvent.click(field());
+  await userEvent.paste("x".repeat(500));
+  expect(field().value).toHaveLength(100);
+  expect(screen.getByRole("status").textContent).toBe("Llegó al máximo de 100 caracteres.");
+  expect(screen.getByText(/Como en el plano\./)).toBeTruthy();
+});
+
+it("says nothing of a code of a few characters, whose end everybody sees", async () => {
+  render(<Name limit={7} />);
+  await userEvent.type(field(), "#333399");
+  expect(screen.queryByRole("status")).toBeNull();
+});
