@@ -29,6 +29,7 @@ export function noteAnswer(stored: string | null): void {
     noteNoAnswer();
     return;
   }
+  clearTimeout(probe);
   link.set({ online: true, offlineSince: null, storedAt: null, syncedAt: Date.now() });
 }
 

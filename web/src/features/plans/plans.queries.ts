@@ -68,8 +68,9 @@ export function useRecordFollowUp(project: string) {
       call("plans", "recordFollowUp", { params: { project, monitoring }, body, idempotencyKey: key }),
     onSuccess: () => queries.invalidateQueries({ queryKey: [project, "plans"] }),
     // Where somebody else was quicker, theirs belongs in the history below the form.
-    onError: (_error, { monitoring }) =>
-      queries.invalidateQueries({ queryKey: [project, "plans", "follow-ups", monitoring] }),
+    onError: (_error, { monitoring }) => {
+      void queries.invalidateQueries({ queryKey: [project, "plans", "follow-ups", monitoring] });
+    },
   });
 }
 

@@ -1,0 +1,40 @@
+import { cleanup, render, screen } from "@testing-library/react";
+import { afterEach, beforeEach, describe, expect, it } from "vitest";
+import { CallError } from "../../lib/call-error.ts";
+import { chooseLocale, loadWords } from "../../lib/i18n.ts";
+import { WorkbookFile } from "./WorkbookFile.tsx";
+
+beforeEach(async () => {
+  await chooseLocale("es");
+  await loadWords("workbook");
+});
+afterEach(cleanup);
+
+const WRONG = "El archivo no corresponde a la plantilla oficial.";
+const EMPTY = "El archivo no tiene datos.";
+
+function refuse(extra: Readonly<Record<string, unknown>>) {
+  const refusal = new CallError(422, "TEMPLATE_MISMATCH", WRONG, [], extra);
+  render(
+    <WorkbookFile
+      template={{ title: "Plantilla", text: "", onDownload: () => Promise.resolve() }}
+      state={{ file: null, progress: null, refusal }}
+      onFile={() => {}}
+      onCancel={() => {}}
+    />,
+  );
+  return screen.getByRole("alert").textContent;
+}
+
+describe("a file that is refused", () => {
+  it("is not called another file where it is the official template without a row", () => {
+    const said = refuse({ empty: true });
+    expect(said).toContain(EMPTY);
+    expect(said).not.toContain(WRONG);
+  });
+
+  it("is called so where its columns are others, with their names", () => {
+    const said = refuse({ empty: true, missingColumns: ["Estación"], invalidColumns: ["Sitio"] });
+    for (const words of [WRONG, EMPTY, "Estación", "Sitio"]) expect(said).toContain(words);
+  });
+});
