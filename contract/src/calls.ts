@@ -8,6 +8,7 @@ import { imagesEndpoints } from "./images.ts";
 import { membersEndpoints } from "./members.ts";
 import { menusEndpoints } from "./menus.ts";
 import { notificationsEndpoints } from "./notifications.ts";
+import { peopleEndpoints } from "./people.ts";
 import { plansEndpoints } from "./plans.ts";
 import { policiesEndpoints } from "./policies.ts";
 import { projectsEndpoints } from "./projects.ts";
@@ -26,6 +27,7 @@ export const calls = {
   accounts: accountsEndpoints,
   policies: policiesEndpoints,
   members: membersEndpoints,
+  people: peopleEndpoints,
   menus: menusEndpoints,
   general: generalEndpoints,
   home: homeEndpoints,

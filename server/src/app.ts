@@ -1,7 +1,7 @@
 import { calls } from "@vetaverde/contract/calls";
 import type { FastifyInstance } from "fastify";
-import type { Pool } from "pg";
 import { createAccess, SESSION_MS } from "./access/access.ts";
+import type { AppDeps } from "./app.deps.ts";
 import { mountAudit } from "./features/audit/audit.routes.ts";
 import { createAuditService } from "./features/audit/audit.service.ts";
 import { mountCatalog } from "./features/catalog/catalog.routes.ts";
@@ -24,6 +24,8 @@ import { createMenusService } from "./features/menus/menus.service.ts";
 import { giveStandardMenu } from "./features/menus/menus.standard.ts";
 import { mountNotifications } from "./features/notifications/notifications.routes.ts";
 import { createNotificationsService } from "./features/notifications/notifications.service.ts";
+import { mountPeople } from "./features/people/people.routes.ts";
+import { createPeopleService } from "./features/people/people.service.ts";
 import { mountPlans } from "./features/plans/plans.routes.ts";
 import { createPlansService } from "./features/plans/plans.service.ts";
 import { createAcceptancesService } from "./features/policies/acceptances.service.ts";
@@ -47,47 +49,21 @@ import { mountAccounts } from "./features/users/accounts.routes.ts";
 import { createAccountsService } from "./features/users/accounts.service.ts";
 import { mountUsers } from "./features/users/users.routes.ts";
 import { createUsersService } from "./features/users/users.service.ts";
-import type { FileStorage } from "./gateways/files/files.ts";
 import { createMailDelivery } from "./gateways/mail/mail.delivery.ts";
-import type { MailGateway } from "./gateways/mail/mail.ts";
-import type { SsoGateway } from "./gateways/sso/sso.ts";
 import { answers, isDownload, sweepGround } from "./ground.ts";
 import { notices } from "./notices.ts";
-import type { Config } from "./platform/config/config.ts";
-import type { Db } from "./platform/db/db.ts";
 import { createEvents } from "./platform/events/events.ts";
 import { mountDocs } from "./platform/http/docs.ts";
 import { openApi } from "./platform/http/openapi.ts";
 import { createHttp } from "./platform/http/server.ts";
 import { UPLOAD_BYTES } from "./platform/http/upload.ts";
 import { startJobs } from "./platform/jobs/jobs.ts";
-import type { Log } from "./platform/log/log.ts";
 import { mountMetrics } from "./platform/metrics/metrics.ts";
-import type { Secrets } from "./platform/secrets/secrets.ts";
 import { createWorkbooks } from "./workbooks.ts";
 
 export const VERSION = "1.0.0";
 
 const WAKE_TASK = "mail.wake";
-
-export interface AppDeps {
-  config: Pick<
-    Config,
-    "contactEmail" | "projectLimit" | "smtpAllowPrivate" | "files" | "metricsToken" | "trustProxy"
-  >;
-  db: Db;
-  pool: Pool;
-  log: Log;
-  secrets: Secrets;
-  publicUrl: string;
-  storage: FileStorage;
-  mail: MailGateway | null;
-  /** Absent where nobody signs in with Microsoft. */
-  sso?: SsoGateway;
-  demonstration: boolean;
-  webRoot: string | null;
-  now?: () => number;
-}
 
 export interface App {
   http: FastifyInstance;
@@ -141,6 +117,23 @@ export async function createApp(deps: AppDeps): Promise<App> {
     transportFor: async (project) => (project && (await smtp.transportOf(project))) || deps.mail,
     now,
   });
+  const users = createUsersService({ db, access, invite: sessions.invite });
+  const { invite, dropLinks } = sessions;
+  const accounts = createAccountsService({
+    db,
+    create: users.create,
+    invite,
+    dropLinks,
+    endSession: access.endIn,
+  });
+  const members = createMembersService({ db, now, createUser: users.create, invite });
+  const people = createPeopleService({
+    db,
+    workers: workbooks,
+    addAccount: accounts.include,
+    addMember: members.include,
+    now,
+  });
   const images = createImagesService({ db, now });
   const microsoft = createMicrosoftService({ db, access, log, sso: sso ?? null, now });
   // The queue signs in to the database while the calls are mounted; nothing is answered before it runs.
@@ -157,6 +150,7 @@ export async function createApp(deps: AppDeps): Promise<App> {
         await sessions.sweep();
         await microsoft.sweep();
         await plans.sweep();
+        await people.sweep();
         await uploads.sweep();
         await images.sweep();
         await sweepGround(db);
@@ -193,23 +187,16 @@ export async function createApp(deps: AppDeps): Promise<App> {
   await mountMetrics(http, jobs, deps.config.metricsToken);
   mountDocs(http, () => openApi(calls, VERSION));
   mountSessions(http, access, sessions, microsoft);
-  const users = createUsersService({ db, access, invite: sessions.invite });
   mountUsers(http, access, users);
   mountTokens(http, access, createTokensService({ db, now }));
-  const { create } = users;
-  const { invite, dropLinks } = sessions;
-  mountAccounts(
-    http,
-    access,
-    createAccountsService({ db, create, invite, dropLinks, endSession: access.endIn }),
-  );
+  mountAccounts(http, access, accounts);
   mountPolicies(http, access, {
     policies,
     versions: createPolicyVersionsService({ db, now }),
     acceptances: createAcceptancesService({ db, now }),
   });
-  const members = createMembersService({ db, now, createUser: users.create, invite: sessions.invite });
   mountMembers(http, access, members);
+  mountPeople(http, access, people);
   const menus = createMenusService({ db, access, secrets });
   mountMenus(http, access, menus, createMenuEditorService({ db, access }));
   const { rolesOf, grantsOf } = access;

@@ -1,6 +1,7 @@
 // Entry of the worker process: opens strangers' files and writes workbooks, away from the process that serves the
 // web. One process for all imports: what it may take of the machine is bounded once.
+import { peopleTasks } from "./features/people/people.tasks.ts";
 import { planTasks } from "./features/plans/plans.tasks.ts";
 import { serveWorker } from "./gateways/excel/worker/worker-server.ts";
 
-serveWorker({ ...planTasks });
+serveWorker({ ...planTasks, ...peopleTasks });

@@ -1,6 +1,7 @@
 import type { Input, Reply } from "@vetaverde/contract/endpoint";
 import type { Member, membersEndpoints } from "@vetaverde/contract/members";
 import type { Locale } from "@vetaverde/domain/locale";
+import { type GrantFault, grantFault, guestFault } from "@vetaverde/domain/permissions/grants";
 import { effectiveRoles, ROLES, type Role, withImplied } from "@vetaverde/domain/permissions/roles";
 import { fold } from "@vetaverde/domain/text/fold";
 import { recordChange } from "../../platform/audit/audit.ts";
@@ -37,6 +38,8 @@ export interface MembersDeps {
 export interface MembersService {
   list(project: string, query: Input<Endpoints["list"]>["query"]): Promise<Reply<Endpoints["list"]>>;
   add(input: Add, ctx: Context): Promise<Member>;
+  /** The same within a change, for many. @returns whether an account was made */
+  include(tx: Tx, ctx: Context, project: string, person: Add["body"]): Promise<boolean>;
   update(input: Input<Endpoints["update"]>, ctx: Context): Promise<Member>;
   remove(at: { project: string; user: string }, ctx: Context): Promise<true>;
   setGuest(input: Input<Endpoints["setGuest"]>, ctx: Context): Promise<Member>;
@@ -63,7 +66,10 @@ export function createMembersService(deps: MembersDeps): MembersService {
       const { items, total } = await store.list(db, project, query);
       return { items: items.map((row) => shown(row, now())), total, page, size };
     },
-    add: (input, ctx) => transact(db, ctx, (tx) => add(deps, tx, input, ctx)),
+    add: (input, ctx) =>
+      transact(db, ctx, async (tx) => shown((await add(deps, tx, input, ctx)).member, now())),
+    include: async (tx, ctx, project, body) =>
+      (await add(deps, tx, { params: { project }, body }, ctx)).created,
     join: async (tx, ctx, project, user) => {
       const given = { permissions: withImplied([ROLES.ADMIN]), guestPermissions: [], guestExpiresAt: null };
       await store.insert(tx, project, user, given);
@@ -99,7 +105,9 @@ export function createMembersService(deps: MembersDeps): MembersService {
       }),
     setGuest: ({ params, body }, ctx) =>
       change(deps, ctx, params, "member.guest-updated", async (tx) => {
-        const guest = guestOf(body, now(), ctx.locale);
+        const broken = guestFault(body, now());
+        if (broken) throw fault(broken, ctx.locale);
+        const guest = guestOf(body);
         await store.setGuest(tx, params.project, params.user, guest.permissions, guest.expiresAt);
       }),
     invite: ({ project, user }, ctx) =>
@@ -123,30 +131,27 @@ export function createMembersService(deps: MembersDeps): MembersService {
 async function add(
   deps: MembersDeps,
   tx: Tx,
-  { params: { project }, body }: Add,
+  { params: { project }, body }: Pick<Add, "params" | "body">,
   ctx: Context,
-): Promise<Member> {
-  const now = deps.now();
-  const guest = body.guest
-    ? guestOf(body.guest, now, ctx.locale)
-    : { permissions: [] as Role[], expiresAt: null };
+): Promise<{ member: store.MemberRow; created: boolean }> {
+  const broken = grantFault(body, deps.now());
+  if (broken) throw fault(broken, ctx.locale);
   const permissions = withImplied(body.permissions);
-  if (permissions.length === 0 && guest.permissions.length === 0)
-    throw fault("permissions", memberWords[ctx.locale].noPermission);
+  const guest = body.guest ? guestOf(body.guest) : { permissions: [] as Role[], expiresAt: null };
   await store.lockProject(tx, project);
-  const user =
-    (await store.findUserByEmail(tx, body.email)) ?? (await deps.createUser(tx, ctx, personOf(body)));
+  const known = await store.findUserByEmail(tx, body.email);
+  const user = known ?? (await deps.createUser(tx, ctx, personOf(body)));
   const given = { permissions, guestPermissions: guest.permissions, guestExpiresAt: guest.expiresAt };
   if (!(await store.insert(tx, project, user, given))) throw new AppError("FK-0005");
-  const row = await existing(tx, project, user);
+  const member = await existing(tx, project, user);
   await recordChange(tx, ctx, {
     project,
     action: "member.added",
     entity: "member",
     entityId: user,
-    after: standing(row),
+    after: standing(member),
   });
-  return shown(row, now);
+  return { member, created: known === undefined };
 }
 
 /** @throws AppError FK-0002 where nobody has that address and no name came along: the page asks for it then */
@@ -197,19 +202,22 @@ async function keepAnAdmin(
   if (lost && (await store.countOtherAdmins(tx, project, user)) === 0) throw new AppError("LAST_ADMIN");
 }
 
-/** Guest permissions end by themselves: there are none without an end that is still to come. */
-function guestOf(
-  { permissions, expiresAt }: { permissions: Role[]; expiresAt: string | null },
-  now: number,
-  locale: Locale,
-): { permissions: Role[]; expiresAt: Date | null } {
-  if (permissions.length === 0) return { permissions: [], expiresAt: null };
-  if (expiresAt === null) throw fault("expiresAt", memberWords[locale].noEnd);
-  if (Date.parse(expiresAt) <= now) throw fault("expiresAt", memberWords[locale].pastEnd);
+function guestOf({ permissions, expiresAt }: { permissions: Role[]; expiresAt: string | null }): {
+  permissions: Role[];
+  expiresAt: Date | null;
+} {
+  if (permissions.length === 0 || expiresAt === null) return { permissions: [], expiresAt: null };
   return { permissions: withImplied(permissions), expiresAt: new Date(expiresAt) };
 }
 
-const fault = (path: string, message: string) => new AppError("VALIDATION", { details: [{ path, message }] });
+const PLACES: Readonly<Record<GrantFault, string>> = {
+  noPermission: "permissions",
+  noEnd: "expiresAt",
+  pastEnd: "expiresAt",
+};
+
+const fault = (rule: GrantFault, locale: Locale) =>
+  new AppError("VALIDATION", { details: [{ path: PLACES[rule], message: memberWords[locale][rule] }] });
 
 function shown(row: store.MemberRow, now: number): Member {
   return {

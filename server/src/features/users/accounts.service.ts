@@ -10,6 +10,7 @@ import * as store from "./accounts.store.ts";
 import type { NewPerson } from "./users.service.ts";
 
 type Endpoints = typeof accountsEndpoints;
+type NewAccount = Input<Endpoints["create"]>["body"];
 export type Move = "activate" | "deactivate" | "block" | "unblock";
 
 export interface AccountsDeps {
@@ -24,7 +25,9 @@ export interface AccountsDeps {
 
 export interface AccountsService {
   list(query: Input<Endpoints["list"]>["query"]): Promise<Reply<Endpoints["list"]>>;
-  create(body: Input<Endpoints["create"]>["body"], ctx: Context): Promise<Account>;
+  create(body: NewAccount, ctx: Context): Promise<Account>;
+  /** The same within a change, for many. @throws AppError FK-0005 where the e-mail is taken */
+  include(tx: Tx, ctx: Context, person: NewAccount): Promise<void>;
   update(input: Input<Endpoints["update"]>, ctx: Context): Promise<Account>;
   move(user: string, move: Move, ctx: Context): Promise<Account>;
   invite(user: string, ctx: Context): Promise<true>;
@@ -38,15 +41,11 @@ export function createAccountsService(deps: AccountsDeps): AccountsService {
       const found = await store.list(db, { ...query, states: state ?? null, projects: project ?? null });
       return { items: found.items.map(shown), total: found.total, page, size };
     },
-    create: ({ admin, ...person }, ctx) =>
-      transact(db, ctx, async (tx) => {
-        const id = await deps.create(tx, ctx, person);
-        if (admin) {
-          await store.setAdmin(tx, id);
-          await recorded(tx, ctx, "user.updated", id, { admin: false }, { admin });
-        }
-        return shown(await existing(tx, id));
-      }),
+    create: (body, ctx) =>
+      transact(db, ctx, async (tx) => shown(await existing(tx, await create(deps, tx, ctx, body)))),
+    include: async (tx, ctx, person) => {
+      await create(deps, tx, ctx, person);
+    },
     update: ({ params, body }, ctx) => transact(db, ctx, (tx) => update(deps, tx, params.user, body, ctx)),
     move: (user, move, ctx) => transact(db, ctx, (tx) => carryOut(deps, tx, user, move, ctx)),
     invite: (user, ctx) =>
@@ -59,6 +58,20 @@ export function createAccountsService(deps: AccountsDeps): AccountsService {
         return true as const;
       }),
   };
+}
+
+async function create(
+  deps: AccountsDeps,
+  tx: Tx,
+  ctx: Context,
+  { admin, ...person }: NewAccount,
+): Promise<string> {
+  const id = await deps.create(tx, ctx, person);
+  if (admin) {
+    await store.setAdmin(tx, id);
+    await recorded(tx, ctx, "user.updated", id, { admin: false }, { admin });
+  }
+  return id;
 }
 
 async function update(

@@ -40,8 +40,10 @@ export const es = {
     "No puede quitarse el acceso a usted mismo. Pídalo a otra persona que administre la plataforma.",
   VIEW_ONLY: "Está viendo el proyecto como otra persona: aquí no se puede cambiar nada.",
   VIEW_REFUSED: "No puede ver el proyecto como esta persona.",
-  PREVIEW_USED: "Esta vista previa ya se guardó como plan.",
+  PREVIEW_USED: "Esta vista previa ya se guardó.",
   PREVIEW_EXPIRED: "La vista previa venció. Suba el archivo de nuevo.",
+  PREVIEW_STALE:
+    "Entretanto cambió algo de lo que trae el archivo. No se agregó a nadie: revise las filas marcadas.",
   FILE_TOO_LARGE: "El archivo supera los {megabytes} MB permitidos.",
   VALIDATION: "Hay datos que corregir.",
   NOT_TEMPLATE: "El archivo no corresponde a la plantilla oficial.",

@@ -43,8 +43,10 @@ export const fr = {
     "Vous ne pouvez pas retirer votre propre accès. Demandez-le à un autre administrateur de la plateforme.",
   VIEW_ONLY: "Vous voyez le projet comme une autre personne : rien ne peut être modifié ici.",
   VIEW_REFUSED: "Vous ne pouvez pas voir le projet comme cette personne.",
-  PREVIEW_USED: "Cet aperçu a déjà été enregistré comme plan.",
+  PREVIEW_USED: "Cet aperçu a déjà été enregistré.",
   PREVIEW_EXPIRED: "L'aperçu a expiré. Téléversez le fichier à nouveau.",
+  PREVIEW_STALE:
+    "Entre-temps, quelque chose a changé par rapport au fichier. Personne n'a été ajouté : voyez les lignes marquées.",
   FILE_TOO_LARGE: "Le fichier dépasse les {megabytes} Mo autorisés.",
   VALIDATION: "Certaines données sont à corriger.",
   NOT_TEMPLATE: "Le fichier ne correspond pas au modèle officiel.",

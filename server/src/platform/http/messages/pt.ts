@@ -39,8 +39,10 @@ export const pt = {
   OWN_ACCOUNT: "Você não pode retirar o próprio acesso. Peça a outro administrador da plataforma.",
   VIEW_ONLY: "Você está vendo o projeto como outra pessoa: nada pode ser alterado aqui.",
   VIEW_REFUSED: "Você não pode ver o projeto como esta pessoa.",
-  PREVIEW_USED: "Esta pré-visualização já foi salva como plano.",
+  PREVIEW_USED: "Esta pré-visualização já foi salva.",
   PREVIEW_EXPIRED: "A pré-visualização expirou. Envie o arquivo novamente.",
+  PREVIEW_STALE:
+    "Algo do que o arquivo traz mudou nesse meio-tempo. Ninguém foi adicionado: veja as linhas marcadas.",
   FILE_TOO_LARGE: "O arquivo ultrapassa os {megabytes} MB permitidos.",
   VALIDATION: "Há dados a corrigir.",
   NOT_TEMPLATE: "O arquivo não corresponde ao modelo oficial.",

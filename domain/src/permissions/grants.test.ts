@@ -1,0 +1,24 @@
+import { describe, expect, it } from "vitest";
+import { grantFault, guestFault } from "./grants.ts";
+
+const NOW = Date.parse("2026-11-20T12:00:00Z");
+const later = "2026-11-20T12:00:01Z";
+
+describe("what somebody is given in a project", () => {
+  it("is something, for good or as a guest", () => {
+    expect(grantFault({ permissions: [] }, NOW)).toBe("noPermission");
+    expect(grantFault({ permissions: [], guest: { permissions: [], expiresAt: null } }, NOW)).toBe(
+      "noPermission",
+    );
+    expect(grantFault({ permissions: [2] }, NOW)).toBeNull();
+    expect(grantFault({ permissions: [], guest: { permissions: [2], expiresAt: later } }, NOW)).toBeNull();
+  });
+
+  it("as a guest has an end that is still to come", () => {
+    expect(guestFault({ permissions: [2], expiresAt: null }, NOW)).toBe("noEnd");
+    expect(guestFault({ permissions: [2], expiresAt: "2026-11-20T12:00:00Z" }, NOW)).toBe("pastEnd");
+    expect(guestFault({ permissions: [2], expiresAt: "soon" }, NOW)).toBe("pastEnd");
+    expect(guestFault({ permissions: [2], expiresAt: later }, NOW)).toBeNull();
+    expect(guestFault({ permissions: [], expiresAt: null }, NOW)).toBeNull();
+  });
+});

@@ -1,0 +1,72 @@
+// What the worker does with a workbook of people: its addresses, its check, its marking.
+import { PEOPLE_ROWS } from "@vetaverde/contract/people";
+import type { Locale } from "@vetaverde/domain/locale";
+import { readText } from "@vetaverde/domain/text/cells";
+import {
+  type CheckedSheet,
+  checkSheet,
+  type NotTemplate,
+  type Progress,
+} from "../../gateways/excel/import/file-check.ts";
+import { markSheet } from "../../gateways/excel/import/file-mark.ts";
+import type { Layout } from "../../gateways/excel/import/layout.ts";
+import { walkSheet } from "../../gateways/excel/import/sheet-walk.ts";
+import { columnFinders, type Door, PEOPLE_COLUMNS, type PeopleKey } from "./people.columns.ts";
+import { type CheckedPerson, PeopleReader, type PeopleSetting } from "./people.rows.ts";
+import { peopleWords } from "./people.words.ts";
+
+export type CheckedPeople =
+  | { readonly file: CheckedSheet; readonly people: readonly CheckedPerson[] }
+  | { readonly notTemplate: NotTemplate };
+
+const layoutOf = <T>(door: Door, reader: Layout<T, PeopleKey>["reader"]): Layout<T, PeopleKey> => ({
+  columns: PEOPLE_COLUMNS[door],
+  columnOf: columnFinders[door],
+  headerCells: 2,
+  mostRows: PEOPLE_ROWS,
+  reader,
+  rules: (locale: Locale) => peopleWords(locale).rules,
+  sheetName: (locale: Locale) => peopleWords(locale).sheet,
+});
+
+const peopleLayout = (setting: PeopleSetting): Layout<CheckedPerson, PeopleKey> =>
+  layoutOf(setting.door, (columns, system) => new PeopleReader(columns, system, setting));
+
+/** The addresses in a workbook as they are compared: what the database is asked about before the rows are checked. */
+export async function readAddresses(bytes: Buffer, door: Door): Promise<string[]> {
+  const found = new Set<string>();
+  const layout = layoutOf<string>(door, (columns) => {
+    const index = columns.find(({ key }) => key === "email")?.index ?? 0;
+    return {
+      compared: {},
+      check: ({ cells }) => {
+        const text = readText(cells[index] ?? null);
+        if (!text.fault && text.value !== "") found.add(text.value.toLowerCase());
+        return { checked: null, faults: [] };
+      },
+    };
+  });
+  await walkSheet(bytes, layout, { onRow: () => {} });
+  return [...found];
+}
+
+/** People of a file with errors are not kept: nobody of it can be added. */
+export async function checkPeople(
+  bytes: Buffer,
+  setting: PeopleSetting,
+  tell: (progress: Progress) => void,
+): Promise<CheckedPeople> {
+  const people: CheckedPerson[] = [];
+  const result = await checkSheet(bytes, peopleLayout(setting), setting.locale, {
+    onChecked: (person) => people.push(person),
+    onProgress: tell,
+  });
+  if ("notTemplate" in result) return result;
+  return { ...result, people: result.file.errorCount === 0 ? people : [] };
+}
+
+export const markPeople = (
+  bytes: Buffer,
+  setting: PeopleSetting,
+  onPiece: (piece: Uint8Array) => void,
+): Promise<void> => markSheet(bytes, peopleLayout(setting), setting.locale, onPiece);

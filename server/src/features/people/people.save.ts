@@ -1,0 +1,137 @@
+// Saves a preview: everybody or nobody, each as the form would have added them.
+import type { ImportedPeople } from "@vetaverde/contract/people";
+import type { PreviewError } from "@vetaverde/contract/previews";
+import { faultMessage } from "../../gateways/excel/import/fault-message.ts";
+import { officialHeader } from "../../gateways/excel/import/layout.ts";
+import { recordChange } from "../../platform/audit/audit.ts";
+import type { Context } from "../../platform/context/context.ts";
+import type { Tx } from "../../platform/db/db.ts";
+import { AppError } from "../../platform/errors/app-error.ts";
+import { doorOf, PEOPLE_COLUMNS, type PeopleKey } from "./people.columns.ts";
+import type { CheckedPerson, NewAccount, NewMember, TakenRule } from "./people.rows.ts";
+import * as store from "./people.store.ts";
+import { takenOf } from "./people.taken.ts";
+import { peopleWords } from "./people.words.ts";
+
+/** @throws AppError FK-0005 where the address is taken */
+export type AddAccount = (tx: Tx, ctx: Context, person: NewAccount) => Promise<void>;
+/** @returns whether an account was made. @throws AppError FK-0005 where the person is there already, VALIDATION */
+export type AddMember = (tx: Tx, ctx: Context, project: string, person: NewMember) => Promise<boolean>;
+
+interface SaveDeps {
+  addAccount: AddAccount;
+  addMember: AddMember;
+  now: () => number;
+}
+
+interface Kept {
+  columns: { key: string; header: string }[];
+  people: CheckedPerson[];
+}
+
+type Refused = ReadonlyMap<CheckedPerson, Refusal>;
+
+/** @throws AppError NOT_FOUND, PREVIEW_USED, PREVIEW_EXPIRED, PREVIEW_HAS_ERRORS, PREVIEW_STALE with its rows */
+export async function savePeople(
+  deps: SaveDeps,
+  tx: Tx,
+  place: store.PreviewPlace,
+  ctx: Context,
+): Promise<ImportedPeople> {
+  const preview = await store.lockPreview(tx, place);
+  if (!preview) throw new AppError("NOT_FOUND");
+  if (preview.saved || preview.people === null) throw new AppError("PREVIEW_USED");
+  if (preview.expiresAt.getTime() < deps.now()) throw new AppError("PREVIEW_EXPIRED");
+  const { errorCount, fileName } = preview;
+  if (errorCount > 0) throw new AppError("PREVIEW_HAS_ERRORS", { extra: { errorCount } });
+  const kept = JSON.parse(preview.people) as Kept;
+  if (kept.people.length !== preview.rows)
+    throw new Error("a preview's people are not those that were checked");
+  // In the order of their addresses: two imports with the same people wait for each other instead of crossing.
+  kept.people.sort((a, b) => (a.person.email < b.person.email ? -1 : 1));
+  const early = await takenNow(tx, place.project, kept.people);
+  if (early.size > 0) throw stale(early, kept, place.project, ctx);
+  const created = await addAll(deps, tx, place.project, kept, ctx);
+  await store.markSaved(tx, place, new Date(deps.now()));
+  const people = kept.people.length;
+  await recordChange(tx, ctx, {
+    project: place.project,
+    action: "people.imported",
+    entity: "people",
+    entityId: place.preview,
+    after: { fileName, people, created },
+  });
+  return { people, created };
+}
+
+async function takenNow(tx: Tx, project: string | null, people: readonly CheckedPerson[]): Promise<Refused> {
+  const emails = people.map(({ person }) => person.email);
+  const taken = takenOf(doorOf(project), await store.knownAddresses(tx, project, emails));
+  const refused = people.flatMap((one) => {
+    const rule = taken.get(one.person.email);
+    return rule ? [[one, { key: "email" as const, rule }] as const] : [];
+  });
+  return new Map(refused);
+}
+
+/** Adds them one by one; whoever somebody else added in this very moment is told with the others. */
+async function addAll(
+  deps: SaveDeps,
+  tx: Tx,
+  project: string | null,
+  kept: Kept,
+  ctx: Context,
+): Promise<number> {
+  const refused = new Map<CheckedPerson, Refusal>();
+  let created = 0;
+  for (const one of kept.people) {
+    try {
+      if (await add(deps, tx, project, one, ctx)) created++;
+    } catch (error) {
+      const fault = refusalOf(error);
+      if (!fault) throw error;
+      refused.set(one, fault);
+    }
+  }
+  if (refused.size === 0) return created;
+  const known = await takenNow(tx, project, [...refused.keys()]);
+  throw stale(new Map([...refused, ...known]), kept, project, ctx);
+}
+
+async function add(
+  { addAccount, addMember }: SaveDeps,
+  tx: Tx,
+  project: string | null,
+  { person }: CheckedPerson,
+  ctx: Context,
+): Promise<boolean> {
+  if (project !== null) return addMember(tx, ctx, project, person as NewMember);
+  await addAccount(tx, ctx, person as NewAccount);
+  return true;
+}
+
+type Refusal = { key: PeopleKey; rule: TakenRule | "pastEnd" };
+
+function refusalOf(error: unknown): Refusal | undefined {
+  if (!(error instanceof AppError)) return undefined;
+  if (error.error === "FK-0005") return { key: "email", rule: "alreadyUser" };
+  // All that time alone can make wrong.
+  return error.error === "VALIDATION" ? { key: "until", rule: "pastEnd" } : undefined;
+}
+
+/** Nothing stands; which rows are to blame is told as the preview would tell it. */
+function stale(refused: Refused, kept: Kept, project: string | null, ctx: Context): AppError {
+  const { locale } = ctx;
+  const columns = PEOPLE_COLUMNS[doorOf(project)];
+  const errors = [...refused]
+    .map(([{ row, person }, { key, rule }]): PreviewError => {
+      const header =
+        kept.columns.find((one) => one.key === key)?.header ?? officialHeader(columns, key, locale);
+      const value = key === "email" ? person.email : "";
+      const message = faultMessage({ key, rule }, { value, header }, peopleWords(locale).rules, locale);
+      return { row, column: key, header, value, rule, message };
+    })
+    .sort((a, b) => a.row - b.row);
+  const extra = { errors: errors.slice(0, 500), errorCount: errors.length, rowsWithErrors: errors.length };
+  return new AppError("PREVIEW_STALE", { extra });
+}

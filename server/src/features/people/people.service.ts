@@ -1,0 +1,179 @@
+// People from a workbook through two doors: to the platform, and to one project. Files are opened in the worker
+// process; what it finds is kept in the database until it is saved. Whoever uploaded a file is its only reader.
+import { Readable } from "node:stream";
+import { type ImportedPeople, PEOPLE_ROWS, type PeoplePreview } from "@vetaverde/contract/people";
+import { fileError } from "../../gateways/excel/import/file-error.ts";
+import { importWords } from "../../gateways/excel/import/import.words.ts";
+import type { WorkerPool } from "../../gateways/excel/worker/worker-pool.ts";
+import { actorOf, type Context } from "../../platform/context/context.ts";
+import type { Db, Tx } from "../../platform/db/db.ts";
+import { newId } from "../../platform/db/id.ts";
+import { transact } from "../../platform/db/transact.ts";
+import { AppError } from "../../platform/errors/app-error.ts";
+import type { CallTools } from "../../platform/http/mount.ts";
+import type { FileReply } from "../../platform/http/reply.ts";
+import { doorOf } from "./people.columns.ts";
+import type { CheckedPeople } from "./people.file.ts";
+import type { PeopleSetting } from "./people.rows.ts";
+import { type AddAccount, type AddMember, savePeople } from "./people.save.ts";
+import * as store from "./people.store.ts";
+import { takenOf } from "./people.taken.ts";
+import type { PeopleTemplate } from "./people.template.ts";
+import { peopleWords } from "./people.words.ts";
+
+/** How long an upload may wait to be saved. */
+const PREVIEW_MS = 24 * 3_600_000;
+
+export interface PeopleDeps {
+  db: Db;
+  workers: Pick<WorkerPool, "run" | "warm">;
+  /** As the form of the platform adds one person. */
+  addAccount: AddAccount;
+  /** As the form of a project adds one person. */
+  addMember: AddMember;
+  now: () => number;
+}
+
+/** `project` is null at the platform's own door. */
+export interface PeopleService {
+  template(project: string | null, ctx: Context): Promise<FileReply>;
+  createPreview(project: string | null, ctx: Context, call: CallTools): Promise<PeoplePreview>;
+  previewErrors(
+    at: { project: string | null; preview: string },
+    ctx: Context,
+    signal: AbortSignal,
+  ): Promise<FileReply>;
+  import(at: { project: string | null; preview: string }, ctx: Context): Promise<ImportedPeople>;
+  /** Takes expired uploads away. */
+  sweep(): Promise<void>;
+}
+
+export function createPeopleService(deps: PeopleDeps): PeopleService {
+  const { db, now } = deps;
+  return {
+    template: (project, ctx) => createTemplate(deps, project, ctx),
+    createPreview: (project, ctx, call) => createPreview(deps, project, ctx, call),
+    previewErrors: (at, ctx, signal) => markErrors(deps, { ...at, by: actorOf(ctx).id }, ctx, signal),
+    import: (at, ctx) =>
+      transact(db, ctx, (tx: Tx) => savePeople(deps, tx, { ...at, by: actorOf(ctx).id }, ctx)),
+    sweep: () => store.deleteExpired(db, new Date(now())),
+  };
+}
+
+async function createTemplate(
+  { workers }: PeopleDeps,
+  project: string | null,
+  ctx: Context,
+): Promise<FileReply> {
+  const input: PeopleTemplate = { door: doorOf(project), locale: ctx.locale };
+  const bytes = await workers.run("people.template", [], input).catch((error: unknown) => {
+    throw fileError(error, PEOPLE_ROWS, ctx.locale);
+  });
+  const { file } = peopleWords(ctx.locale).instructions[input.door];
+  return { filename: `${file}.xlsx`, body: Buffer.from(bytes as Uint8Array) };
+}
+
+/** What the rows of a file are held against: the addresses in it are looked up before they are judged. */
+async function settingOf(
+  { db, workers, now }: PeopleDeps,
+  project: string | null,
+  file: readonly Uint8Array[],
+  ctx: Context,
+  signal: AbortSignal,
+): Promise<PeopleSetting> {
+  const door = doorOf(project);
+  const addresses = (await workers.run("people.addresses", file, door, { signal })) as string[];
+  return {
+    door,
+    locale: ctx.locale,
+    timeZone: project === null ? "UTC" : await store.timeZoneOf(db, project),
+    now: now(),
+    taken: takenOf(door, await store.knownAddresses(db, project, addresses)),
+  };
+}
+
+/** @throws AppError NOT_TEMPLATE with the columns to blame, FILE_…, IMPORT_… */
+async function createPreview(
+  deps: PeopleDeps,
+  project: string | null,
+  ctx: Context,
+  call: CallTools,
+): Promise<PeoplePreview> {
+  // The worker starts while the file is still on its way.
+  deps.workers.warm();
+  const { name, bytes } = await call.file();
+  const { signal } = call;
+  const result = await checkFile(deps, project, bytes, ctx, call).catch((error: unknown) => {
+    if (signal.aborted) throw error;
+    throw fileError(error, PEOPLE_ROWS, ctx.locale);
+  });
+  if ("notTemplate" in result) throw new AppError("NOT_TEMPLATE", { extra: { ...result.notTemplate } });
+  const { format: _format, ...file } = result.file;
+  const expiresAt = new Date(deps.now() + PREVIEW_MS);
+  const { columns, rows, errorCount } = file;
+  const preview: PeoplePreview = {
+    ...file,
+    preview: newId(),
+    fileName: name,
+    size: bytes.length,
+    errors: [...file.errors],
+    columns: [...columns],
+    sample: [...file.sample],
+    catalog: {},
+    expiresAt: expiresAt.toISOString(),
+  };
+  const place = { project, preview: preview.preview, by: actorOf(ctx).id };
+  const people = JSON.stringify({ columns, people: result.people });
+  return transact(deps.db, ctx, async (tx) => {
+    await store.insertPreview(tx, place, {
+      expiresAt,
+      fileName: name,
+      file: bytes,
+      rows,
+      errorCount,
+      people,
+    });
+    return preview;
+  });
+}
+
+async function checkFile(
+  deps: PeopleDeps,
+  project: string | null,
+  bytes: Buffer,
+  ctx: Context,
+  call: CallTools,
+): Promise<CheckedPeople> {
+  const { signal } = call;
+  const setting = await settingOf(deps, project, [bytes], ctx, signal);
+  const onEvent = (event: unknown) => {
+    const { phase, done, total } = event as { phase: string; done: number; total: number };
+    call.progress({ phase, done, total });
+  };
+  return (await deps.workers.run("people.check", [bytes], setting, { signal, onEvent })) as CheckedPeople;
+}
+
+/** What is wrong is judged afresh: an address may have been taken, or come free, since the preview. */
+async function markErrors(
+  deps: PeopleDeps,
+  place: store.PreviewPlace,
+  ctx: Context,
+  signal: AbortSignal,
+): Promise<FileReply> {
+  const { db, workers, now } = deps;
+  const found = await store.findPreview(db, place);
+  if (!found) throw new AppError("NOT_FOUND");
+  if (found.bytes === null) throw new AppError("PREVIEW_USED");
+  if (found.expiresAt.getTime() < now()) throw new AppError("PREVIEW_EXPIRED");
+  const pieces: Uint8Array[] = [];
+  const onEvent = (piece: unknown) => pieces.push(piece as Uint8Array);
+  const file = await store.readFile(db, place, found.bytes);
+  try {
+    const setting = await settingOf(deps, place.project, file, ctx, signal);
+    await workers.run("people.mark", file, setting, { signal, onEvent });
+  } catch (error) {
+    throw fileError(error, PEOPLE_ROWS, ctx.locale);
+  }
+  const base = found.fileName.replace(/\.xlsx?$/i, "");
+  return { filename: `${base}-${importWords(ctx.locale).errorsFile}.xlsx`, body: Readable.from(pieces) };
+}

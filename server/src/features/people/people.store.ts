@@ -1,0 +1,117 @@
+// Uploaded workbooks of people between their preview and their saving.
+import { sql } from "kysely";
+import type { Db, Tx } from "../../platform/db/db.ts";
+import { PLATFORM } from "../../platform/db/id.ts";
+
+/** One's own preview, in a project or, with null, of the platform. */
+export interface PreviewPlace {
+  project: string | null;
+  preview: string;
+  by: string;
+}
+
+const at = ({ project, preview, by }: PreviewPlace) =>
+  sql`project_id = ${project ?? PLATFORM} and id = ${preview} and created_by = ${by}`;
+
+// The driver copies a parameter several times before it is sent: a whole large file at once would hold up everybody.
+const PIECE_BYTES = 2 * 1024 * 1024;
+
+export interface NewPreview {
+  expiresAt: Date;
+  fileName: string;
+  file: Buffer;
+  rows: number;
+  errorCount: number;
+  people: string;
+}
+
+export async function insertPreview(tx: Tx, place: PreviewPlace, given: NewPreview): Promise<void> {
+  const { expiresAt, fileName, file, rows, errorCount, people } = given;
+  await sql`insert into people_previews (project_id, id, created_by, expires_at, file_name, file, rows, error_count, people)
+    values (${place.project ?? PLATFORM}, ${place.preview}, ${place.by}, ${expiresAt}, ${fileName},
+      ${file.subarray(0, PIECE_BYTES)}, ${rows}, ${errorCount}, ${people})`.execute(tx);
+  for (let from = PIECE_BYTES; from < file.length; from += PIECE_BYTES) {
+    await sql`update people_previews set file = file || ${file.subarray(from, from + PIECE_BYTES)}
+      where ${at(place)}`.execute(tx);
+  }
+}
+
+export interface PreviewRow {
+  fileName: string;
+  /** Null once it is saved. */
+  bytes: number | null;
+  rows: number;
+  errorCount: number;
+  expiresAt: Date;
+  saved: boolean;
+}
+
+const columns = sql`file_name as "fileName", length(file) as bytes, rows, error_count as "errorCount",
+  expires_at as "expiresAt", saved_at is not null as saved`;
+
+export async function findPreview(db: Db, place: PreviewPlace): Promise<PreviewRow | undefined> {
+  const { rows } = await sql<PreviewRow>`select ${columns} from people_previews where ${at(place)}`.execute(
+    db,
+  );
+  return rows[0];
+}
+
+/** The preview, held until the transaction ends, so that it is saved once. */
+export async function lockPreview(
+  tx: Tx,
+  place: PreviewPlace,
+): Promise<(PreviewRow & { people: string | null }) | undefined> {
+  const { rows } = await sql<
+    PreviewRow & { people: string | null }
+  >`select ${columns}, people from people_previews
+    where ${at(place)} for update`.execute(tx);
+  return rows[0];
+}
+
+/** The uploaded file in pieces of a size that the driver turns into bytes without a pause. */
+export async function readFile(db: Db, place: PreviewPlace, bytes: number): Promise<Buffer[]> {
+  const pieces: Buffer[] = [];
+  for (let from = 0; from < bytes; from += PIECE_BYTES) {
+    const { rows } = await sql<{ piece: Buffer }>`
+      select substring(file from ${from + 1}::int for ${PIECE_BYTES}::int) as piece
+        from people_previews where ${at(place)}`.execute(db);
+    if (rows[0]) pieces.push(rows[0].piece);
+  }
+  return pieces;
+}
+
+/** Who was in it is told by the accounts and the trail from now on. */
+export async function markSaved(tx: Tx, place: PreviewPlace, now: Date): Promise<void> {
+  await sql`update people_previews set saved_at = ${now}, file = null, people = null where ${at(place)}`.execute(
+    tx,
+  );
+}
+
+export async function deleteExpired(db: Db, before: Date): Promise<void> {
+  await sql`delete from people_previews where expires_at < ${before}`.execute(db);
+}
+
+export interface KnownAddress {
+  email: string;
+  deleted: boolean;
+  /** Belongs to the project; false where no project is asked about. */
+  member: boolean;
+}
+
+/** Which of the addresses the platform knows. */
+export async function knownAddresses(
+  db: Db | Tx,
+  project: string | null,
+  emails: readonly string[],
+): Promise<KnownAddress[]> {
+  const { rows } = await sql<KnownAddress>`select u.email, u.deleted,
+      exists (select 1 from published_members m where m.project_id = ${project} and m.user_id = u.id) as member
+    from published_user_directory u where u.email = any(${[...emails]}::text[])`.execute(db);
+  return rows;
+}
+
+export async function timeZoneOf(db: Db, project: string): Promise<string> {
+  const { rows } = await sql<{ timeZone: string }>`
+    select time_zone as "timeZone" from published_projects where id = ${project}`.execute(db);
+  return rows[0]?.timeZone ?? "UTC";
+}

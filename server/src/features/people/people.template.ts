@@ -1,0 +1,74 @@
+import { LOCALES, type Locale } from "@vetaverde/domain/locale";
+import { ALL_ROLES, ROLES } from "@vetaverde/domain/permissions/roles";
+import type { Column } from "@vetaverde/domain/text/columns";
+import { importWords } from "../../gateways/excel/import/import.words.ts";
+import { type FormColumn, writeFormBook } from "../../gateways/excel/write/template-book.ts";
+import { type Door, PEOPLE_COLUMNS, type PeopleKey } from "./people.columns.ts";
+import { LANGUAGES, roleName } from "./people.lists.ts";
+import { peopleWords } from "./people.words.ts";
+
+export interface PeopleTemplate {
+  readonly door: Door;
+  readonly locale: Locale;
+}
+
+const WIDTHS: Partial<Record<PeopleKey, number>> = {
+  email: 32,
+  permissions: 26,
+  until: 22,
+  locale: 14,
+  phone: 20,
+};
+
+/** The drop-downs; the permissions show how several are written. */
+function listOf(key: PeopleKey, locale: Locale): string[] | undefined {
+  if (key === "locale") return LOCALES.map((one) => LANGUAGES[one]);
+  if (key !== "permissions") return undefined;
+  const both = [ROLES.WRITE, ROLES.AUDIT].map((role) => roleName(role, locale)).join(", ");
+  return [...ALL_ROLES.map((role) => roleName(role, locale)), both];
+}
+
+const listName = (key: PeopleKey): string => `vv_${key}`;
+
+/** The workbook's bytes. */
+export async function writePeopleTemplate({ door, locale }: PeopleTemplate): Promise<Uint8Array> {
+  const words = peopleWords(locale);
+  const common = importWords(locale);
+  const columns = PEOPLE_COLUMNS[door];
+  const { title, lines } = words.instructions[door];
+  const need = ({ filled }: Column<PeopleKey>) => (filled ? common.needs.filled : common.needs.optional);
+  const formColumn = (column: Column<PeopleKey>): FormColumn => ({
+    header: column.header[locale],
+    required: column.filled,
+    note: `${need(column)}. ${words.columns[column.key]}`,
+    width: WIDTHS[column.key] ?? 24,
+    format: column.kind === "date" ? "dd\\-mm\\-yyyy" : "@",
+    list: listOf(column.key, locale) && listName(column.key),
+  });
+  return writeFormBook({
+    title,
+    sheetName: words.sheet,
+    columns: columns.map(formColumn),
+    lists: columns.flatMap(({ key, header }) => {
+      const values = listOf(key, locale);
+      return values ? [{ name: listName(key), title: header[locale], values }] : [];
+    }),
+    listsSheetName: common.sheets.lists,
+    instructions: {
+      sheetName: common.sheets.instructions,
+      rows: [
+        [title],
+        ...lines.map((line, at) => [`${at + 1}.`, "", line]),
+        [...common.instructionsHead],
+        ...columns.map((column) => [
+          column.header[locale],
+          need(column),
+          words.columns[column.key],
+          words.examples[column.key],
+        ]),
+      ],
+    },
+    listError: words.listError,
+    author: "VetaVerde",
+  });
+}
