@@ -13,6 +13,8 @@ export interface Fixture {
   source: string;
   plan: string;
   preview: string;
+  /** An upload of people by the project's administrator, in the first project. */
+  peoplePreview: string;
   monitoring: string;
   prompt: string;
   people: Record<
@@ -57,6 +59,7 @@ export async function makeFixture(db: Db): Promise<Fixture> {
     emails: { read: "read@example.org" },
     ...(await insertPlan(db, project, people.admin)),
     prompt: await insertPrompt(db, project, people.admin),
+    peoplePreview: await insertPeoplePreview(db, project, people.admin),
   };
 }
 
@@ -141,4 +144,13 @@ async function insertPlan(db: Db, project: string, by: string) {
     db,
   );
   return ids;
+}
+
+async function insertPeoplePreview(db: Db, project: string, by: string): Promise<string> {
+  const id = newId();
+  await sql`insert into people_previews (project_id, id, created_by, expires_at, file_name, file, rows, error_count, people)
+    values (${project}, ${id}, ${by}, now() + interval '1 day', 'people.xlsx', '\\x00', 0, 1, '{}')`.execute(
+    db,
+  );
+  return id;
 }

@@ -82,6 +82,23 @@ describe("the people of a project", () => {
     expect((await list("?q=nusta perez")).items[0].verified).toBe(true);
   });
 
+  it("are found with a slip in what was typed, in their own project alone", async () => {
+    const person = { permissions: [2], name: "Rosalinda", lastName: "Huenchumil" };
+    const first = project;
+    const made = await add({ ...person, email: "rosa@example.org" });
+    await smtp.next();
+    expect((await list("?q=huenchumill")).items.map(({ id }: { id: string }) => id)).toEqual([
+      made.body.data.id,
+    ]);
+    expect((await list("?q=rosalnida")).total).toBe(1);
+    expect((await list("?q=rosalnida&permission=1")).total).toBe(0);
+    await freshProject();
+    expect((await list("?q=huenchumill")).total).toBe(0);
+    for (const q of ["%25", "%25%25%25%25", "____", "huenchxxxx"])
+      expect((await list(`?q=${q}`)).total).toBe(0);
+    expect(project).not.toBe(first);
+  });
+
   it("leave nothing behind where the addition fails", async () => {
     const answer = await add({ email: "nadie@example.org", permissions: [], name: "N", lastName: "N" });
     expect([answer.status, answer.body.details[0].path]).toEqual([422, "permissions"]);

@@ -3,6 +3,7 @@ import type { Locale } from "@vetaverde/domain/locale";
 import type { Role } from "@vetaverde/domain/permissions/roles";
 import { type RawBuilder, sql } from "kysely";
 import type { Db, Tx } from "../../platform/db/db.ts";
+import { nearly } from "../../platform/db/nearly.ts";
 
 export interface MemberRow {
   id: string;
@@ -44,24 +45,37 @@ const orders: Readonly<Record<string, RawBuilder<unknown>>> = {
   "-since": sql`m.created_at desc, u.id desc`,
 };
 
+/** Where few hold what was typed, those follow whose name or e-mail is so but for a slip. */
 export async function list(
   db: Db,
   project: string,
   query: MemberQuery,
 ): Promise<{ items: MemberRow[]; total: number }> {
   const guest = sql`(m.guest_permissions <> '{}' and (m.guest_expires_at is null or m.guest_expires_at > ${query.now}))`;
-  const pattern = query.key ? `%${query.key.replace(/[\\%_]/g, "\\$&")}%` : null;
-  const from = sql`from project_members m join published_user_directory u on u.id = m.user_id
-    where m.project_id = ${project}
-      and (${pattern}::text is null or u.name_key like ${pattern} or u.email like ${pattern})
+  const pattern = query.key === null ? null : `%${query.key.replace(/[\\%_]/g, "\\$&")}%`;
+  const holds = pattern === null ? sql`true` : sql`(u.name_key like ${pattern} or u.email like ${pattern})`;
+  const people = sql`project_members m join published_user_directory u on u.id = m.user_id`;
+  const from = (found: RawBuilder<unknown>) => sql`from ${people}
+    where m.project_id = ${project} and ${found}
       and (${query.guests}::boolean is null or ${guest} = ${query.guests})
       and (${query.permission}::smallint is null or ${query.permission} = any(m.permissions)
            or (${guest} and ${query.permission} = any(m.guest_permissions)))`;
-  const { rows } = await sql<MemberRow>`select ${columns} ${from}
-    order by ${orders[query.sort ?? "name"] ?? sql`u.name_key, u.id`}
+  const count = async (found: RawBuilder<unknown>) => {
+    const { rows } = await sql<{ total: number }>`select count(*)::int as total ${from(found)}`.execute(db);
+    return rows[0]?.total ?? 0;
+  };
+  const literal = await count(holds);
+  const near = await nearly(db, query.key, literal, {
+    from: people,
+    where: sql`m.project_id = ${project}`,
+    id: sql`u.id`,
+    keys: [sql`u.name_key`, sql`u.email`],
+  });
+  const found = near.length === 0 ? holds : sql`(${holds} or u.id = any(${near}::uuid[]))`;
+  const { rows } = await sql<MemberRow>`select ${columns} ${from(found)}
+    order by ${near.length === 0 ? sql`` : sql`${holds} desc,`} ${orders[query.sort ?? "name"] ?? sql`u.name_key, u.id`}
     limit ${query.size} offset ${(query.page - 1) * query.size}`.execute(db);
-  const { rows: counted } = await sql<{ total: number }>`select count(*)::int as total ${from}`.execute(db);
-  return { items: rows, total: counted[0]?.total ?? 0 };
+  return { items: rows, total: near.length === 0 ? literal : await count(found) };
 }
 
 export async function find(db: Db | Tx, project: string, user: string): Promise<MemberRow | undefined> {

@@ -214,7 +214,7 @@ describe("a wrong cell", () => {
 
   it.each(LOCALES)("is explained in %s", async (locale) => {
     const { file } = await check(
-      [someone({ email: "ana", permissions: "x", locale: "x", until: "1-1-1999" })],
+      [someone({ email: "ana", permissions: "Lectura, x", locale: "x", until: "1-1-1999" })],
       {
         locale,
       },

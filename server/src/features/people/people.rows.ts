@@ -76,10 +76,9 @@ export class PeopleReader implements RowReader<CheckedPerson, PeopleKey> {
     this.#faults = [];
     const person = this.#judge(this.#bodyOf(row));
     this.#once(row);
-    return {
-      checked: this.#faults.length === 0 && person ? { row: row.number, person } : null,
-      faults: this.#faults,
-    };
+    const order = PEOPLE_COLUMNS[this.#setting.door].map(({ key }) => key);
+    const faults = this.#faults.sort((a, b) => order.indexOf(a.key) - order.indexOf(b.key));
+    return { checked: faults.length === 0 && person ? { row: row.number, person } : null, faults };
   }
 
   #fault(key: PeopleKey, rule: PeopleRule, more: Pick<RowFault, "suggestion" | "params"> = {}): void {

@@ -137,4 +137,45 @@ describe("the people of the platform", () => {
     expect([page.items.length, page.total > 1]).toEqual([1, true]);
     expect((await list("?q=%25")).total).toBe(0);
   });
+
+  it("are found with a slip in what was typed, after those who are found as it stands", async () => {
+    const one = await make({ name: "Fernanda", lastName: "Goicochea" });
+    const other = await make({ name: "Fernando", lastName: "Goikoetxea" });
+    const names = async (q: string, more = "") =>
+      (await list(`?q=${encodeURIComponent(q)}${more}`)).items.map((found: { id: string }) => found.id);
+    expect(await names("goicochaea")).toEqual([one.id]);
+    expect(await names("Goicohcea fernanda")).toEqual([one.id]);
+    // The order asked for holds within each of the two.
+    expect(await names("fernanda", "&sort=-name")).toEqual([one.id, other.id]);
+    expect(await names("fernando", "&sort=name")).toEqual([other.id, one.id]);
+    const mail = other.email.replace("example", "exmaple");
+    expect(await names(mail)).toContain(other.id);
+    expect(await names("fernanda", "&state=blocked")).toEqual([]);
+    expect((await list("?q=fernanda&size=1&page=2")).items[0].id).toBe(other.id);
+    expect((await list("?q=fernanda&size=1&page=2")).total).toBe(2);
+    for (const nothing of ["%", "%%%%", "____", "zzzzzz", "fernxxxx"])
+      expect(await names(nothing)).toEqual([]);
+  });
+
+  it("are looked for by an index, as they stand and with a slip", async () => {
+    await sql`insert into users (id, email, name, last_name)
+      select gen_random_uuid(), 'bulk' || n || '@example.org', 'Persona', 'Número ' || n
+        from generate_series(1, 5000) n`.execute(app.db);
+    const explain = (where: string) =>
+      app.db.transaction().execute(async (tx) => {
+        await sql`analyze users`.execute(tx).catch(() => {});
+        await sql`set local enable_seqscan = off`.execute(tx);
+        const { rows } = await sql<Record<string, string>>`explain select id from published_user_directory
+          where ${sql.raw(where)}`.execute(tx);
+        return rows.map((row) => Object.values(row)[0]).join("\n");
+      });
+    for (const where of [
+      "name_key like '%goicoch%' or email like '%goicoch%'",
+      "'goicochaea' <% name_key or 'goicochaea' <% email",
+    ]) {
+      const plan = await explain(where);
+      expect(plan).toContain("users_search");
+      expect(plan).not.toContain("Seq Scan");
+    }
+  });
 });

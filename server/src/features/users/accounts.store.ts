@@ -1,6 +1,7 @@
 import type { Account } from "@vetaverde/contract/accounts";
 import { type RawBuilder, sql } from "kysely";
 import type { Db, Tx } from "../../platform/db/db.ts";
+import { nearly } from "../../platform/db/nearly.ts";
 
 export type AccountRow = Omit<Account, "createdAt"> & { createdAt: Date };
 
@@ -32,19 +33,31 @@ const orders: Readonly<Record<string, RawBuilder<unknown>>> = {
   "-created": sql`u.created_at desc, u.id desc`,
 };
 
+/** Where few hold what was typed, those follow whose name or e-mail is so but for a slip. */
 export async function list(db: Db, query: AccountQuery): Promise<{ items: AccountRow[]; total: number }> {
-  const pattern = query.key ? `%${query.key.replace(/[\\%_]/g, "\\$&")}%` : null;
-  const from = sql`from users u join published_user_directory d on d.id = u.id
-    where u.deleted_at is null
-      and (${pattern}::text is null or d.name_key like ${pattern} or u.email like ${pattern})
+  const pattern = query.key === null ? null : `%${query.key.replace(/[\\%_]/g, "\\$&")}%`;
+  const holds = pattern === null ? sql`true` : sql`(d.name_key like ${pattern} or d.email like ${pattern})`;
+  const from = (found: RawBuilder<unknown>) => sql`from users u join published_user_directory d on d.id = u.id
+    where u.deleted_at is null and ${found}
       and (${query.states}::text[] is null or ${state} = any(${query.states}))
       and (${query.projects}::uuid[] is null or exists (select 1 from project_members m
              where m.user_id = u.id and m.project_id = any(${query.projects})))`;
-  const { rows } = await sql<AccountRow>`select ${columns} ${from}
-    order by ${orders[query.sort ?? "name"] ?? sql`d.name_key, u.id`}
+  const count = async (found: RawBuilder<unknown>) => {
+    const { rows } = await sql<{ total: number }>`select count(*)::int as total ${from(found)}`.execute(db);
+    return rows[0]?.total ?? 0;
+  };
+  const literal = await count(holds);
+  const near = await nearly(db, query.key, literal, {
+    from: sql`published_user_directory d`,
+    where: sql`not d.deleted`,
+    id: sql`d.id`,
+    keys: [sql`d.name_key`, sql`d.email`],
+  });
+  const found = near.length === 0 ? holds : sql`(${holds} or u.id = any(${near}::uuid[]))`;
+  const { rows } = await sql<AccountRow>`select ${columns} ${from(found)}
+    order by ${near.length === 0 ? sql`` : sql`${holds} desc,`} ${orders[query.sort ?? "name"] ?? sql`d.name_key, u.id`}
     limit ${query.size} offset ${(query.page - 1) * query.size}`.execute(db);
-  const { rows: counted } = await sql<{ total: number }>`select count(*)::int as total ${from}`.execute(db);
-  return { items: rows, total: counted[0]?.total ?? 0 };
+  return { items: rows, total: near.length === 0 ? literal : await count(found) };
 }
 
 export async function find(tx: Tx, id: string): Promise<AccountRow | undefined> {
