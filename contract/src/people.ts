@@ -3,9 +3,6 @@ import { endpoint } from "./endpoint.ts";
 import { FILE_ERRORS, sheetPreview, XLSX } from "./previews.ts";
 import { id, inProject } from "./shapes.ts";
 
-/** How many people one workbook may bring. */
-export const PEOPLE_ROWS = 2000;
-
 export const peoplePreview = sheetPreview.meta({ id: "PeoplePreview" });
 export type PeoplePreview = z.output<typeof peoplePreview>;
 
@@ -74,7 +71,8 @@ export const peopleEndpoints = {
     method: "POST",
     path: "/fkl-user/{project}/users/previews",
     access: "admin",
-    summary: "Upload a workbook of a project's people (.xlsx or .xls): it is read and checked, nobody is added yet.",
+    summary:
+      "Upload a workbook of a project's people (.xlsx or .xls): it is read and checked, nobody is added yet.",
     params: inProject,
     upload: true,
     progress: true,

@@ -33,6 +33,11 @@ export const laterPages = {
     "settings",
   ),
   UserList: lazyPart(() => import("../pages/UsersPage.tsx").then((module) => module.UsersPage), "accounts"),
+  UserImport: lazyPart(
+    () => import("../pages/UsersImportPage.tsx").then((module) => module.UsersImportPage),
+    "peopleImport",
+    "workbook",
+  ),
   ProjectList: lazyPart(
     () => import("../pages/ProjectsPage.tsx").then((module) => module.ProjectsPage),
     "projectConfig",
@@ -48,6 +53,11 @@ export const laterPages = {
   ProjectUserList: lazyPart(
     () => import("../pages/ProjectUsersPage.tsx").then((module) => module.ProjectUsersPage),
     "members",
+  ),
+  ProjectUserImport: lazyPart(
+    () => import("../pages/ProjectUsersImportPage.tsx").then((module) => module.ProjectUsersImportPage),
+    "peopleImport",
+    "workbook",
   ),
   UserMenuEdit: lazyPart(
     () => import("../pages/MemberMenuPage.tsx").then((module) => module.MemberMenuPage),

@@ -10,6 +10,7 @@ export const enParts: PartLoaders = {
   policyConfig: () => import("./en/policy-config.ts").then((module) => module.policyConfig),
   notifications: () => import("./en/notifications.ts").then((module) => module.notifications),
   projectConfig: () => import("./en/project-config.ts").then((module) => module.projectConfig),
+  peopleImport: () => import("./en/people-import.ts").then((module) => module.peopleImport),
   plans: () => import("./en/plans.ts").then((module) => module.plans),
   shortcuts: () => import("./en/shortcuts.ts").then((module) => module.shortcuts),
   prompts: () => import("./en/prompts.ts").then((module) => module.prompts),

@@ -12,6 +12,7 @@ export const esParts = {
   policyConfig: () => import("./es/policy-config.ts").then((module) => module.policyConfig),
   notifications: () => import("./es/notifications.ts").then((module) => module.notifications),
   projectConfig: () => import("./es/project-config.ts").then((module) => module.projectConfig),
+  peopleImport: () => import("./es/people-import.ts").then((module) => module.peopleImport),
   plans: () => import("./es/plans.ts").then((module) => module.plans),
   shortcuts: () => import("./es/shortcuts.ts").then((module) => module.shortcuts),
   prompts: () => import("./es/prompts.ts").then((module) => module.prompts),

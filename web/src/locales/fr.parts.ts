@@ -10,6 +10,7 @@ export const frParts: PartLoaders = {
   policyConfig: () => import("./fr/policy-config.ts").then((module) => module.policyConfig),
   notifications: () => import("./fr/notifications.ts").then((module) => module.notifications),
   projectConfig: () => import("./fr/project-config.ts").then((module) => module.projectConfig),
+  peopleImport: () => import("./fr/people-import.ts").then((module) => module.peopleImport),
   plans: () => import("./fr/plans.ts").then((module) => module.plans),
   shortcuts: () => import("./fr/shortcuts.ts").then((module) => module.shortcuts),
   prompts: () => import("./fr/prompts.ts").then((module) => module.prompts),

@@ -10,6 +10,7 @@ export const ptParts: PartLoaders = {
   policyConfig: () => import("./pt/policy-config.ts").then((module) => module.policyConfig),
   notifications: () => import("./pt/notifications.ts").then((module) => module.notifications),
   projectConfig: () => import("./pt/project-config.ts").then((module) => module.projectConfig),
+  peopleImport: () => import("./pt/people-import.ts").then((module) => module.peopleImport),
   plans: () => import("./pt/plans.ts").then((module) => module.plans),
   shortcuts: () => import("./pt/shortcuts.ts").then((module) => module.shortcuts),
   prompts: () => import("./pt/prompts.ts").then((module) => module.prompts),

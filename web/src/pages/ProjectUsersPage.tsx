@@ -12,7 +12,7 @@ import { useAddressSearch } from "../lib/search.ts";
 import { chooseProject, seeAs, useSession } from "../lib/session.ts";
 import { Button } from "../ui/Button.tsx";
 import { ButtonLink } from "../ui/ButtonLink.tsx";
-import { IconListTree, IconPlus } from "../ui/icons.ts";
+import { IconFileSpreadsheet, IconListTree, IconPlus } from "../ui/icons.ts";
 import { PageHeader } from "../ui/PageHeader.tsx";
 
 /** Who belongs to a project, and what each may do there. */
@@ -42,7 +42,16 @@ export function ProjectUsersPage() {
       <PageHeader
         title={t("members.title")}
         crumbs={<Link to="/config">{t("app.settings")}</Link>}
-        actions={add}
+        actions={
+          <>
+            <ButtonLink icon={<IconFileSpreadsheet size={18} aria-hidden />} label={t("members.import")}>
+              {(dress) => (
+                <Link to="/config/project/user/$projectId/import" params={{ projectId }} {...dress} />
+              )}
+            </ButtonLink>
+            {add}
+          </>
+        }
       />
       <MemberList project={projectId} search={search} onSearch={setSearch} onOpen={setOpen} add={add} />
       <Suspense>

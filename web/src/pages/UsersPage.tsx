@@ -9,7 +9,8 @@ import { useT } from "../lib/i18n.ts";
 import { useAddressSearch } from "../lib/search.ts";
 import { useSession } from "../lib/session.ts";
 import { Button } from "../ui/Button.tsx";
-import { IconPlus } from "../ui/icons.ts";
+import { ButtonLink } from "../ui/ButtonLink.tsx";
+import { IconFileSpreadsheet, IconPlus } from "../ui/icons.ts";
 import { PageHeader } from "../ui/PageHeader.tsx";
 
 /** Everybody of the platform, for whoever administers it. */
@@ -31,7 +32,14 @@ export function UsersPage() {
       <PageHeader
         title={t("accounts.title")}
         crumbs={<Link to="/config">{t("app.settings")}</Link>}
-        actions={add}
+        actions={
+          <>
+            <ButtonLink icon={<IconFileSpreadsheet size={18} aria-hidden />} label={t("accounts.import")}>
+              {(dress) => <Link to="/config/users/import" {...dress} />}
+            </ButtonLink>
+            {add}
+          </>
+        }
       />
       <AccountList projects={projects} search={search} onSearch={setSearch} onOpen={setOpen} add={add} />
       {open && (

@@ -1,6 +1,6 @@
 // What the worker does with a workbook of people: its addresses, its check, its marking.
-import { PEOPLE_ROWS } from "@vetaverde/contract/people";
 import type { Locale } from "@vetaverde/domain/locale";
+import { PEOPLE_ROWS } from "@vetaverde/domain/people";
 import { readText } from "@vetaverde/domain/text/cells";
 import {
   type CheckedSheet,

@@ -1,7 +1,8 @@
 // People from a workbook through two doors: to the platform, and to one project. Files are opened in the worker
 // process; what it finds is kept in the database until it is saved. Whoever uploaded a file is its only reader.
 import { Readable } from "node:stream";
-import { type ImportedPeople, PEOPLE_ROWS, type PeoplePreview } from "@vetaverde/contract/people";
+import type { ImportedPeople, PeoplePreview } from "@vetaverde/contract/people";
+import { PEOPLE_ROWS } from "@vetaverde/domain/people";
 import { fileError } from "../../gateways/excel/import/file-error.ts";
 import { importWords } from "../../gateways/excel/import/import.words.ts";
 import type { WorkerPool } from "../../gateways/excel/worker/worker-pool.ts";

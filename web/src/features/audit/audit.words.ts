@@ -25,6 +25,7 @@ const ACTIONS = [
   "monitoring.skipped",
   "notification.created",
   "notification.updated",
+  "people.imported",
   "plan.imported",
   "policy.accepted",
   "project.created",

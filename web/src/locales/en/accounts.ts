@@ -3,6 +3,7 @@ import type { SameKeys } from "../same-keys.ts";
 
 /** Everybody of the platform. */
 export const accounts: SameKeys<typeof es> = {
+  import: "Import",
   title: "Users",
   person: "Person",
   email: "E-mail",

@@ -95,6 +95,7 @@ export const audit: SameKeys<typeof es> = {
     menu_updated: "Changed the project's menu",
     monitoring_rescheduled: "Rescheduled a monitoring",
     monitoring_skipped: "Skipped a monitoring",
+    people_imported: "Imported people from a workbook",
     plan_imported: "Imported a plan",
     "mail-server_removed": "Removed the mail server",
     "mail-server_updated": "Changed the mail server",

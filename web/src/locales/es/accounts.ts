@@ -1,5 +1,6 @@
 /** Everybody of the platform. */
 export const accounts = {
+  import: "Importar",
   title: "Usuarios",
   person: "Persona",
   email: "Correo electrónico",

@@ -93,6 +93,7 @@ export const audit = {
     menu_updated: "Cambió el menú del proyecto",
     monitoring_rescheduled: "Reprogramó un monitoreo",
     monitoring_skipped: "Omitió un monitoreo",
+    people_imported: "Importó personas de un libro",
     plan_imported: "Importó un plan",
     "mail-server_removed": "Quitó el servidor de correo",
     "mail-server_updated": "Cambió el servidor de correo",

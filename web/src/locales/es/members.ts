@@ -1,5 +1,6 @@
 /** The people of a project. */
 export const members = {
+  import: "Importar",
   title: "Usuarios del proyecto",
   person: "Persona",
   email: "Correo electrónico",

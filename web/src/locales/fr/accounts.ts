@@ -3,6 +3,7 @@ import type { SameKeys } from "../same-keys.ts";
 
 /** Everybody of the platform. */
 export const accounts: SameKeys<typeof es> = {
+  import: "Importer",
   title: "Utilisateurs",
   person: "Personne",
   email: "Adresse e-mail",

@@ -95,6 +95,7 @@ export const audit: SameKeys<typeof es> = {
     menu_updated: "A changé le menu du projet",
     monitoring_rescheduled: "A reporté un suivi",
     monitoring_skipped: "A omis un suivi",
+    people_imported: "A importé des personnes d’un classeur",
     plan_imported: "A importé un plan",
     "mail-server_removed": "A retiré le serveur de messagerie",
     "mail-server_updated": "A changé le serveur de messagerie",

@@ -2,6 +2,7 @@ import type { members as es } from "../es/members.ts";
 import type { SameKeys } from "../same-keys.ts";
 
 export const members: SameKeys<typeof es> = {
+  import: "Importer",
   title: "Utilisateurs du projet",
   person: "Personne",
   email: "Adresse électronique",

@@ -3,6 +3,7 @@ import type { SameKeys } from "../same-keys.ts";
 
 /** Everybody of the platform. */
 export const accounts: SameKeys<typeof es> = {
+  import: "Importar",
   title: "Usuários",
   person: "Pessoa",
   email: "E-mail",

@@ -95,6 +95,7 @@ export const audit: SameKeys<typeof es> = {
     menu_updated: "Mudou o menu do projeto",
     monitoring_rescheduled: "Reprogramou um monitoramento",
     monitoring_skipped: "Omitiu um monitoramento",
+    people_imported: "Importou pessoas de uma planilha",
     plan_imported: "Importou um plano",
     "mail-server_removed": "Removeu o servidor de e-mail",
     "mail-server_updated": "Mudou o servidor de e-mail",

@@ -2,6 +2,7 @@ import type { members as es } from "../es/members.ts";
 import type { SameKeys } from "../same-keys.ts";
 
 export const members: SameKeys<typeof es> = {
+  import: "Importar",
   title: "Usuários do projeto",
   person: "Pessoa",
   email: "E-mail",

@@ -1,0 +1,2 @@
+/** How many people one workbook may bring. */
+export const PEOPLE_ROWS = 2000;

@@ -1,0 +1,68 @@
+import type { ImportedPeople } from "@vetaverde/contract/people";
+import { PEOPLE_ROWS } from "@vetaverde/domain/people";
+import { type ReactNode, useMemo, useState } from "react";
+import { useT } from "../../lib/i18n.ts";
+import { Button } from "../../ui/Button.tsx";
+import { Notice } from "../../ui/Notice.tsx";
+import { WorkbookImport } from "../../ui/workbook/WorkbookImport.tsx";
+import { PeoplePreviewForm } from "./PeoplePreviewForm.tsx";
+import styles from "./people.module.css";
+import { downloadPeopleTemplate, type PeopleProject, sendPeople } from "./people.queries.ts";
+
+export interface PeopleImportProps {
+  project: PeopleProject;
+  /** The way to the people that came. */
+  list: ReactNode;
+}
+
+/** People from a workbook: template, file, preview, and who came. */
+export function PeopleImport({ project, list }: PeopleImportProps) {
+  const t = useT();
+  const send = useMemo(() => sendPeople(project), [project]);
+  const [saved, setSaved] = useState<ImportedPeople | null>(null);
+  if (saved) return <Saved saved={saved} list={list} onAgain={() => setSaved(null)} />;
+  const door = project === null ? "platform" : "project";
+  const template = {
+    title: t("peopleImport.templateTitle"),
+    text: `${t(`peopleImport.${door}.templateText`)} ${t("peopleImport.most", { n: PEOPLE_ROWS })}`,
+    onDownload: () => downloadPeopleTemplate(project),
+  };
+  return (
+    <WorkbookImport title={t(`peopleImport.${door}.title`)} template={template} send={send}>
+      {(preview, { release, replace }) => (
+        <PeoplePreviewForm
+          project={project}
+          preview={preview}
+          onStale={replace}
+          onSaved={(people) => {
+            release();
+            setSaved(people);
+          }}
+        />
+      )}
+    </WorkbookImport>
+  );
+}
+
+interface SavedProps {
+  saved: ImportedPeople;
+  list: ReactNode;
+  onAgain(): void;
+}
+
+function Saved({ saved: { people, created }, list, onAgain }: SavedProps) {
+  const t = useT();
+  const joined = people - created;
+  return (
+    <div className={styles.saved}>
+      <Notice kind="done" urgent title={t("peopleImport.saved", { n: people })}>
+        {created > 0 && <p>{t("peopleImport.invited", { n: created })}</p>}
+        {joined > 0 && <p>{t("peopleImport.joined", { n: joined })}</p>}
+      </Notice>
+      <div className={styles.ways}>
+        {list}
+        <Button onClick={onAgain}>{t("peopleImport.again")}</Button>
+      </div>
+    </div>
+  );
+}

@@ -1,0 +1,99 @@
+import type { ImportedPeople, PeoplePreview } from "@vetaverde/contract/people";
+import { useState } from "react";
+import { type CallError, isCallError } from "../../lib/call-error.ts";
+import { describeError } from "../../lib/describe-error.ts";
+import { useFormat } from "../../lib/format.ts";
+import { useT } from "../../lib/i18n.ts";
+import { Button } from "../../ui/Button.tsx";
+import { IconCheck, IconDownload } from "../../ui/icons.ts";
+import { Notice } from "../../ui/Notice.tsx";
+import { toast } from "../../ui/toasts.ts";
+import { PreviewBody } from "../../ui/workbook/PreviewBody.tsx";
+import styles from "./people.module.css";
+import { downloadPeopleErrors, type PeopleProject, useSavePeople } from "./people.queries.ts";
+import { staleOf } from "./people.stale.ts";
+
+export interface PeoplePreviewFormProps {
+  project: PeopleProject;
+  preview: PeoplePreview;
+  /** Something changed since the file was checked: the same file, judged anew. */
+  onStale(preview: PeoplePreview): void;
+  onSaved(people: ImportedPeople): void;
+}
+
+/** What keeps the people from being added is said of the button as well. */
+const VERDICT = "people-verdict";
+
+/** Who is in the file, what is wrong with it, and their adding. */
+export function PeoplePreviewForm({ project, preview, onStale, onSaved }: PeoplePreviewFormProps) {
+  const t = useT();
+  const save = useSavePeople(project);
+  const [failure, setFailure] = useState<CallError | null>(null);
+  const blocked = preview.errorCount > 0;
+  const submit = async () => {
+    setFailure(null);
+    try {
+      onSaved(await save.mutateAsync(preview.preview));
+    } catch (error) {
+      if (!isCallError(error)) throw error;
+      setFailure(error);
+      const stale = staleOf(preview, error);
+      if (stale) onStale(stale);
+    }
+  };
+  const fetchErrors = () =>
+    downloadPeopleErrors(project, preview.preview).catch((error: unknown) =>
+      toast("error", describeError(error)),
+    );
+  return (
+    <>
+      <div className={styles.ways}>
+        <Button
+          kind="primary"
+          icon={<IconCheck size={18} aria-hidden />}
+          disabled={blocked}
+          aria-describedby={VERDICT}
+          busy={save.isPending}
+          onClick={() => void submit()}
+        >
+          {t("peopleImport.save", { n: preview.rows })}
+        </Button>
+        {blocked && (
+          <Button icon={<IconDownload size={18} aria-hidden />} onClick={() => void fetchErrors()}>
+            {t("workbook.downloadErrors")}
+          </Button>
+        )}
+      </div>
+      {failure && (
+        <Notice kind="error" urgent title={t("peopleImport.failed")}>
+          {describeError(failure)}
+        </Notice>
+      )}
+      <Verdict project={project} preview={preview} />
+      <PreviewBody preview={preview} />
+    </>
+  );
+}
+
+function Verdict({ project, preview }: Pick<PeoplePreviewFormProps, "project" | "preview">) {
+  const t = useT();
+  const format = useFormat();
+  const { errorCount, rowsWithErrors, rows } = preview;
+  if (errorCount > 0) {
+    const errors = format.number(rowsWithErrors);
+    return (
+      <div id={VERDICT}>
+        <Notice kind="error" urgent title={t("peopleImport.blockedTitle", { errors, n: rows })}>
+          {t("workbook.blockedText")}
+        </Notice>
+      </div>
+    );
+  }
+  return (
+    <div id={VERDICT}>
+      <Notice kind="done" title={t("peopleImport.readyTitle", { n: rows })}>
+        {t(project === null ? "peopleImport.platform.readyText" : "peopleImport.project.readyText")}
+      </Notice>
+    </div>
+  );
+}

@@ -1,0 +1,53 @@
+import { useMutation, useQueryClient } from "@tanstack/react-query";
+import type { PeoplePreview } from "@vetaverde/contract/people";
+import type { PreviewProgress } from "@vetaverde/contract/previews";
+import { address } from "../../lib/address.ts";
+import { call, specOf } from "../../lib/call.ts";
+import { download } from "../../lib/download.ts";
+import { upload } from "../../lib/upload.ts";
+import type { SendWorkbook } from "../../ui/workbook/workbook.state.ts";
+
+/** Where people come in: to a project, or with null to the platform. */
+export type PeopleProject = string | null;
+
+/** Sends a workbook of people and follows how it is read. */
+export const sendPeople =
+  (project: PeopleProject): SendWorkbook<PeoplePreview> =>
+  (file, { onProgress, signal }) => {
+    const options = {
+      file,
+      signal,
+      onSent: (done: number, total: number) => onProgress({ phase: "sending", done, total }),
+      onProgress: (data: unknown) => onProgress(data as PreviewProgress),
+    };
+    return project === null
+      ? upload("people", "platformPreview", options)
+      : upload("people", "createPreview", { params: { project }, ...options });
+  };
+
+export const downloadPeopleTemplate = (project: PeopleProject) =>
+  project === null
+    ? download(address(specOf("people", "platformTemplate").path, {}))
+    : download(address(specOf("people", "template").path, { project }));
+
+export const downloadPeopleErrors = (project: PeopleProject, preview: string) =>
+  project === null
+    ? download(address(specOf("people", "platformErrors").path, { preview }))
+    : download(address(specOf("people", "previewErrors").path, { project, preview }));
+
+/** The preview's own name is the key: pressing twice, or again after a lost answer, adds everybody once. */
+export function useSavePeople(project: PeopleProject) {
+  const queries = useQueryClient();
+  return useMutation({
+    mutationFn: (preview: string) => {
+      const options = { body: { preview }, idempotencyKey: preview, overlay: true };
+      return project === null
+        ? call("people", "platformImport", options)
+        : call("people", "import", { params: { project }, ...options });
+    },
+    onSuccess: () => {
+      void queries.invalidateQueries({ queryKey: ["accounts"] });
+      if (project !== null) void queries.invalidateQueries({ queryKey: [project, "members"] });
+    },
+  });
+}

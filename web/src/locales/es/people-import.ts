@@ -1,0 +1,31 @@
+/** People from a workbook, to the platform or to a project. */
+export const peopleImport = {
+  templateTitle: "1. Complete la plantilla oficial",
+  most: "Hasta {n} personas por archivo.",
+  save: "Agregar {n|one:# persona|other:# personas}",
+  failed: "No se agregó a nadie.",
+  blockedTitle:
+    "Todavía no se puede agregar a nadie: {errors} de {n|one:# fila tiene|other:# filas tienen} errores.",
+  readyTitle: "{n|one:# persona lista|other:# personas listas} para agregar.",
+  saved: "{n|one:Se agregó # persona|other:Se agregaron # personas}.",
+  invited:
+    "{n|one:# recibirá un correo para activar su cuenta|other:# recibirán un correo para activar su cuenta}.",
+  joined: "{n|one:# ya tenía cuenta y entró al proyecto|other:# ya tenían cuenta y entraron al proyecto}.",
+  again: "Importar otro archivo",
+  platform: {
+    title: "Importar usuarios",
+    list: "Usuarios",
+    see: "Ver los usuarios",
+    templateText: "Una fila por persona: correo, nombre y apellido; cargo, teléfono e idioma son opcionales.",
+    readyText: "Se creará una cuenta para cada persona, y cada una recibirá un correo para activarla.",
+  },
+  project: {
+    title: "Importar usuarios del proyecto",
+    list: "Usuarios del proyecto",
+    see: "Ver los usuarios del proyecto",
+    templateText:
+      "Una fila por persona: correo, nombre, apellido y permiso. Con una fecha, los permisos son de invitado y caducan ese día.",
+    readyText:
+      "Quien todavía no tiene cuenta recibirá un correo para activarla; quien ya la tiene entra con sus propios datos.",
+  },
+} as const;

@@ -1,0 +1,33 @@
+import { Link, useParams } from "@tanstack/react-router";
+import { PeopleImport } from "../features/people/PeopleImport.tsx";
+import { useT } from "../lib/i18n.ts";
+import { ButtonLink } from "../ui/ButtonLink.tsx";
+import { PageHeader } from "../ui/PageHeader.tsx";
+
+/** People of a project from a workbook. */
+export function ProjectUsersImportPage() {
+  const t = useT();
+  const { projectId = "" } = useParams({ strict: false }) as { projectId?: string };
+  const to = "/config/project/user/$projectId";
+  return (
+    <>
+      <PageHeader
+        title={t("peopleImport.project.title")}
+        crumbs={
+          <Link to={to} params={{ projectId }}>
+            {t("peopleImport.project.list")}
+          </Link>
+        }
+      />
+      <PeopleImport
+        key={projectId}
+        project={projectId}
+        list={
+          <ButtonLink kind="primary" label={t("peopleImport.project.see")}>
+            {(dress) => <Link to={to} params={{ projectId }} search={{ sort: "-since" }} {...dress} />}
+          </ButtonLink>
+        }
+      />
+    </>
+  );
+}
