@@ -48,6 +48,16 @@ export const laterCalls: Readonly<Record<string, Readonly<Record<string, string>
     view: "POST /fkl-user/{project}/users/{user}/view",
     endView: "POST /fkl-user/{project}/views/end",
   },
+  people: {
+    platformTemplate: "GET /fkl-user/users/template.xlsx",
+    platformPreview: "POST /fkl-user/users/previews",
+    platformErrors: "GET /fkl-user/users/previews/{preview}/errors.xlsx",
+    platformImport: "POST /fkl-user/users/imports",
+    template: "GET /fkl-user/{project}/users/template.xlsx",
+    createPreview: "POST /fkl-user/{project}/users/previews",
+    previewErrors: "GET /fkl-user/{project}/users/previews/{preview}/errors.xlsx",
+    import: "POST /fkl-user/{project}/users/imports",
+  },
   menus: {
     editor: "GET /fkl-project/{project}/menu",
     save: "PUT /fkl-project/{project}/menu",

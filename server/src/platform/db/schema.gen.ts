@@ -408,6 +408,23 @@ interface PasswordTokens {
   user_id: string;
 }
 
+interface PeoplePreviews {
+  created_at: Generated<Timestamp>;
+  created_by: string;
+  error_count: number;
+  expires_at: Timestamp;
+  file: Buffer | null;
+  file_name: string;
+  id: string;
+  /**
+   * JSON: the columns of the file, and its checked rows.
+   */
+  people: string | null;
+  project_id: string;
+  rows: number;
+  saved_at: Timestamp | null;
+}
+
 interface PersonSwitches {
   changed_at: Generated<Timestamp>;
   is_on: boolean;
@@ -830,6 +847,7 @@ export interface DB {
   notifications: Notifications;
   outbox_events: OutboxEvents;
   password_tokens: PasswordTokens;
+  people_previews: PeoplePreviews;
   person_switches: PersonSwitches;
   plan_imports: PlanImports;
   plan_preview_chunks: PlanPreviewChunks;

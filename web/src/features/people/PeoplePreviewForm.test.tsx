@@ -1,0 +1,104 @@
+import { QueryClient, QueryClientProvider } from "@tanstack/react-query";
+import { cleanup, render, screen } from "@testing-library/react";
+import { userEvent } from "@testing-library/user-event";
+import type { PeoplePreview } from "@vetaverde/contract/people";
+import { useState } from "react";
+import { afterEach, beforeEach, describe, expect, it, vi } from "vitest";
+import { chooseLocale, loadWords } from "../../lib/i18n.ts";
+import { NOBODY, sessionStore } from "../../lib/session.state.ts";
+import { project, user } from "../../testing/people.ts";
+import { ok, wireOf } from "../../testing/wire.ts";
+import { PeoplePreviewForm } from "./PeoplePreviewForm.tsx";
+import type { PeopleProject } from "./people.queries.ts";
+
+const preview: PeoplePreview = {
+  preview: "0193ffff-0000-7000-8000-000000000009",
+  fileName: "gente.xlsx",
+  size: 9000,
+  rows: 2,
+  errors: [],
+  errorCount: 0,
+  rowsWithErrors: 0,
+  columns: [
+    { key: "email", header: "Correo electrónico" },
+    { key: "name", header: "Nombre" },
+  ],
+  sample: [
+    { row: 2, cells: { email: "ana@example.org", name: "Ana" } },
+    { row: 3, cells: { email: "eva@example.org", name: "Eva" } },
+  ],
+  catalog: {},
+  expiresAt: "2026-11-21T00:00:00Z",
+};
+const onSaved = vi.fn();
+
+function Page({ at }: { at: PeopleProject }) {
+  const [shown, setShown] = useState(preview);
+  return <PeoplePreviewForm project={at} preview={shown} onStale={setShown} onSaved={onSaved} />;
+}
+const show = (at: PeopleProject) =>
+  render(
+    <QueryClientProvider client={new QueryClient()}>
+      <Page at={at} />
+    </QueryClientProvider>,
+  );
+
+beforeEach(async () => {
+  await chooseLocale("es");
+  await loadWords("peopleImport");
+  await loadWords("workbook");
+  onSaved.mockClear();
+  sessionStore.set({ ...NOBODY, authenticated: true, user: { ...user, AuthCode: "code" }, project });
+});
+afterEach(() => {
+  cleanup();
+  sessionStore.set(NOBODY);
+  vi.unstubAllGlobals();
+});
+
+const add = () => screen.getByRole<HTMLButtonElement>("button", { name: "Agregar 2 personas" });
+
+describe("the people of a workbook", () => {
+  it.each([
+    ["a project", project.id, `POST /fkl-user/${project.id}/users/imports`],
+    ["the platform", null, "POST /fkl-user/users/imports"],
+  ])("are added to %s, once for the preview", async (_name, at, path) => {
+    const wire = wireOf({ [path]: ok({ people: 2, created: 1 }) });
+    show(at);
+    await userEvent.click(add());
+    await vi.waitFor(() => expect(onSaved).toHaveBeenCalledWith({ people: 2, created: 1 }));
+    expect(wire.to("POST").map(({ body }) => body)).toEqual([{ preview: preview.preview }]);
+  });
+
+  it("are shown again with what changed in between, and nobody can be added then", async () => {
+    const errors = [
+      {
+        row: 3,
+        column: "email",
+        header: "Correo electrónico",
+        value: "eva@example.org",
+        rule: "alreadyMember",
+        message: "Esta persona ya está en el proyecto.",
+      },
+    ];
+    const failure = {
+      code: 409,
+      error: "PREVIEW_STALE",
+      message: "Entretanto cambió algo. No se agregó a nadie.",
+      errors,
+      errorCount: 1,
+      rowsWithErrors: 1,
+    };
+    wireOf({
+      [`POST /fkl-user/${project.id}/users/imports`]: { status: 409, body: failure },
+    });
+    show(project.id);
+    await userEvent.click(add());
+    await screen.findByText("Entretanto cambió algo. No se agregó a nadie.");
+    expect(screen.getByText("Esta persona ya está en el proyecto.")).toBeTruthy();
+    expect(screen.getByText(/1 de 2 filas tienen errores/)).toBeTruthy();
+    expect(add().disabled).toBe(true);
+    expect(screen.getByRole("button", { name: "Descargar errores" })).toBeTruthy();
+    expect(onSaved).not.toHaveBeenCalled();
+  });
+});
