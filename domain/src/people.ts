@@ -1,2 +1,2 @@
 /** How many people one workbook may bring. */
-export const PEOPLE_ROWS = 2000;
+export const PEOPLE_ROWS = 1000;

@@ -56,7 +56,7 @@ describe.each(EVERY_SIZE)("people from a workbook, %s", (size) => {
       await heading(journey, "Usuarios del proyecto").waitFor();
       await page.getByRole("link", { name: "Importar" }).click();
       await heading(journey, "Importar usuarios del proyecto").waitFor();
-      await page.getByText(/Hasta 2\.000 personas por archivo/).waitFor();
+      await page.getByText(/Hasta 1\.000 personas por archivo/).waitFor();
       await journey.accessible();
       await journey.shot("people-import");
 
@@ -130,7 +130,9 @@ describe.each(EVERY_SIZE)("people from a workbook, %s", (size) => {
       await heading(journey, "Usuarios del proyecto").waitFor();
       // A slip in what is typed finds them all the same.
       await page.getByPlaceholder("Nombre o correo").first().fill(`ruzz ${size}`);
+      await row(journey, "Matías Cortés").first().waitFor({ state: "detached" });
       await row(journey, `Inés Ruz ${size}`).waitFor();
+      await page.getByRole("main").getByText("5 personas", { exact: true }).waitFor();
       await journey.shot("people-found");
     }));
 

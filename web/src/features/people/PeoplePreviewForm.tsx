@@ -70,7 +70,8 @@ export function PeoplePreviewForm({ project, preview, onStale, onSaved }: People
         </Notice>
       )}
       <Verdict project={project} preview={preview} />
-      <PreviewBody preview={preview} />
+      {/* Judged anew, the sheet begins with what is wrong. */}
+      <PreviewBody key={preview.errorCount} preview={preview} />
     </>
   );
 }

@@ -94,10 +94,10 @@ function Cell({ id, text, error, marked }: CellProps) {
   if (!error) return <td>{text}</td>;
   const chosen = marked !== null && cellId(marked) === id;
   return (
-    <td id={id} title={error.message}>
+    <td id={id} title={text === "" ? error.message : `${text}\n${error.message}`}>
       <span className={classes(styles.wrong, chosen && styles.chosen)}>
         <IconAlertOctagonFilled size={14} aria-hidden />
-        {text === "" ? "—" : text}
+        <span>{text === "" ? "—" : text}</span>
       </span>
     </td>
   );

@@ -38,7 +38,7 @@ export const en = {
   VIEW_REFUSED: "You cannot see the project as this person.",
   PREVIEW_USED: "This preview has already been saved.",
   PREVIEW_EXPIRED: "The preview has expired. Upload the file again.",
-  PREVIEW_STALE: "Something in the file changed in the meantime. Nobody was added: look at the marked rows.",
+  PREVIEW_STALE: "Something in the file changed in the meantime. Look at the marked rows.",
   FILE_TOO_LARGE: "The file is larger than the {megabytes} MB allowed.",
   VALIDATION: "Some data need correcting.",
   NOT_TEMPLATE: "The file does not match the official template.",

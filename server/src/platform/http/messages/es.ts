@@ -42,8 +42,7 @@ export const es = {
   VIEW_REFUSED: "No puede ver el proyecto como esta persona.",
   PREVIEW_USED: "Esta vista previa ya se guardó.",
   PREVIEW_EXPIRED: "La vista previa venció. Suba el archivo de nuevo.",
-  PREVIEW_STALE:
-    "Entretanto cambió algo de lo que trae el archivo. No se agregó a nadie: revise las filas marcadas.",
+  PREVIEW_STALE: "Entretanto cambió algo de lo que trae el archivo. Revise las filas marcadas.",
   FILE_TOO_LARGE: "El archivo supera los {megabytes} MB permitidos.",
   VALIDATION: "Hay datos que corregir.",
   NOT_TEMPLATE: "El archivo no corresponde a la plantilla oficial.",

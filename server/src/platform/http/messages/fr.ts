@@ -45,8 +45,7 @@ export const fr = {
   VIEW_REFUSED: "Vous ne pouvez pas voir le projet comme cette personne.",
   PREVIEW_USED: "Cet aperçu a déjà été enregistré.",
   PREVIEW_EXPIRED: "L'aperçu a expiré. Téléversez le fichier à nouveau.",
-  PREVIEW_STALE:
-    "Entre-temps, quelque chose a changé par rapport au fichier. Personne n'a été ajouté : voyez les lignes marquées.",
+  PREVIEW_STALE: "Entre-temps, quelque chose a changé par rapport au fichier. Voyez les lignes marquées.",
   FILE_TOO_LARGE: "Le fichier dépasse les {megabytes} Mo autorisés.",
   VALIDATION: "Certaines données sont à corriger.",
   NOT_TEMPLATE: "Le fichier ne correspond pas au modèle officiel.",

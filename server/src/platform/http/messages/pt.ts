@@ -41,8 +41,7 @@ export const pt = {
   VIEW_REFUSED: "Você não pode ver o projeto como esta pessoa.",
   PREVIEW_USED: "Esta pré-visualização já foi salva.",
   PREVIEW_EXPIRED: "A pré-visualização expirou. Envie o arquivo novamente.",
-  PREVIEW_STALE:
-    "Algo do que o arquivo traz mudou nesse meio-tempo. Ninguém foi adicionado: veja as linhas marcadas.",
+  PREVIEW_STALE: "Algo do que o arquivo traz mudou nesse meio-tempo. Veja as linhas marcadas.",
   FILE_TOO_LARGE: "O arquivo ultrapassa os {megabytes} MB permitidos.",
   VALIDATION: "Há dados a corrigir.",
   NOT_TEMPLATE: "O arquivo não corresponde ao modelo oficial.",
