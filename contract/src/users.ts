@@ -1,6 +1,6 @@
 import * as z from "zod";
 import { endpoint } from "./endpoint.ts";
-import { id, locale, role } from "./shapes.ts";
+import { id, locale, role, words } from "./shapes.ts";
 
 /** The user record. Permissions are those of the project named in the query, empty without one. */
 export const user = z
@@ -16,6 +16,8 @@ export const user = z
     permissions: z.array(role),
     guestPermissions: z.array(role),
     locale,
+    /** IANA name; null: the person has not said, and their device's holds. */
+    timeZone: z.string().nullable(),
   })
   .meta({ id: "User" });
 export type User = z.output<typeof user>;
@@ -40,6 +42,21 @@ export const usersEndpoints = {
       "One's own record, for whoever signed in without knowing the e-mail that the platform has of them.",
     reply: user,
     errors: ["FK-0002"],
+  }),
+  updateMe: endpoint({
+    method: "PUT",
+    path: "/fkl-user/me",
+    access: "session",
+    summary:
+      "What a person may change of their own record. Name, e-mail and rights are the administrator's to change.",
+    body: z.strictObject({
+      phone: words(40).nullable(),
+      position: words(100).nullable(),
+      locale,
+      timeZone: words(64).nullable(),
+    }),
+    reply: user,
+    errors: ["VALIDATION"],
   }),
   permissions: endpoint({
     method: "GET",

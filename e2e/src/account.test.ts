@@ -28,6 +28,38 @@ describe.each(EVERY_SIZE)("one's own account, %s", (size) => {
     });
   });
 
+  it("shows one's own record; the greeting follows the clock that the person chose", async () => {
+    await travel(server.url, { size }, async (journey) => {
+      const { page } = journey;
+      await enter(journey, "escritura");
+      const greeted = (zone: string) => {
+        const time = new Intl.DateTimeFormat("en-GB", { timeZone: zone, hour: "2-digit", minute: "2-digit" });
+        const now = time.format(Date.now());
+        return now >= "20:00" || now < "05:00"
+          ? "Buenas noches"
+          : now < "12:00"
+            ? "Buenos días"
+            : "Buenas tardes";
+      };
+      for (const zone of ["Asia/Tokyo", "America/Bogota", "Europe/Madrid"]) {
+        await account(journey, "Mi perfil");
+        const panel = page.getByRole("dialog", { name: "Mi perfil" });
+        await panel.getByLabel("Zona horaria").fill("Marte/Olimpo");
+        await panel.getByRole("button", { name: "Guardar" }).click();
+        await panel.getByText("Elija una zona horaria de la lista", { exact: false }).waitFor();
+        await panel.getByLabel("Zona horaria").fill(zone);
+        await panel.getByLabel("Teléfono").fill("+56 9 8765 4321");
+        await journey.accessible();
+        await journey.shot("profile");
+        await panel.getByRole("button", { name: "Guardar" }).click();
+        await said(journey, "Su perfil quedó guardado.").first().waitFor();
+        await panel.waitFor({ state: "detached" });
+        await dismiss(journey);
+        await heading(journey, new RegExp(greeted(zone))).waitFor();
+      }
+    });
+  });
+
   it("lets a person reach contact and policy, change the password, and leave", async () => {
     // A person for each size: their password is another one afterwards.
     const who = size === "desktop" ? "auditoria" : "escritura";

@@ -79,6 +79,7 @@ const examples: Record<string, Example> = {
   "tokens.revoke": { params: () => ({ token: "00000000-0000-4000-8000-000000000000" }) },
   "users.get": { params: (f) => ({ email: f.emails.read }), may: ["system", "read"] },
   "users.me": {},
+  "users.updateMe": { body: () => ({ phone: null, position: null, locale: "es", timeZone: null }) },
   "users.permissions": {
     query: (f) => `?project=${f.project}&user=${f.people.read}`,
     may: ["system", "admin", "read"],

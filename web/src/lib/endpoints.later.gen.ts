@@ -10,6 +10,7 @@ export const laterCalls: Readonly<Record<string, Readonly<Record<string, string>
   },
   users: {
     me: "GET /fkl-user/me",
+    updateMe: "PUT /fkl-user/me",
   },
   tokens: {
     list: "GET /fkl-user/{project}/tokens",

@@ -13,6 +13,7 @@ export const enParts: PartLoaders = {
   peopleImport: () => import("./en/people-import.ts").then((module) => module.peopleImport),
   plans: () => import("./en/plans.ts").then((module) => module.plans),
   shortcuts: () => import("./en/shortcuts.ts").then((module) => module.shortcuts),
+  profile: () => import("./en/profile.ts").then((module) => module.profile),
   prompts: () => import("./en/prompts.ts").then((module) => module.prompts),
   search: () => import("./en/search.ts").then((module) => module.search),
   settings: () => import("./en/settings.ts").then((module) => module.settings),

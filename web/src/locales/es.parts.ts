@@ -15,6 +15,7 @@ export const esParts = {
   peopleImport: () => import("./es/people-import.ts").then((module) => module.peopleImport),
   plans: () => import("./es/plans.ts").then((module) => module.plans),
   shortcuts: () => import("./es/shortcuts.ts").then((module) => module.shortcuts),
+  profile: () => import("./es/profile.ts").then((module) => module.profile),
   prompts: () => import("./es/prompts.ts").then((module) => module.prompts),
   search: () => import("./es/search.ts").then((module) => module.search),
   settings: () => import("./es/settings.ts").then((module) => module.settings),

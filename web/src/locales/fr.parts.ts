@@ -13,6 +13,7 @@ export const frParts: PartLoaders = {
   peopleImport: () => import("./fr/people-import.ts").then((module) => module.peopleImport),
   plans: () => import("./fr/plans.ts").then((module) => module.plans),
   shortcuts: () => import("./fr/shortcuts.ts").then((module) => module.shortcuts),
+  profile: () => import("./fr/profile.ts").then((module) => module.profile),
   prompts: () => import("./fr/prompts.ts").then((module) => module.prompts),
   search: () => import("./fr/search.ts").then((module) => module.search),
   settings: () => import("./fr/settings.ts").then((module) => module.settings),

@@ -13,6 +13,7 @@ export const ptParts: PartLoaders = {
   peopleImport: () => import("./pt/people-import.ts").then((module) => module.peopleImport),
   plans: () => import("./pt/plans.ts").then((module) => module.plans),
   shortcuts: () => import("./pt/shortcuts.ts").then((module) => module.shortcuts),
+  profile: () => import("./pt/profile.ts").then((module) => module.profile),
   prompts: () => import("./pt/prompts.ts").then((module) => module.prompts),
   search: () => import("./pt/search.ts").then((module) => module.search),
   settings: () => import("./pt/settings.ts").then((module) => module.settings),

@@ -36,9 +36,12 @@ export function HomePage() {
   const [search, setSearch] = useAddressSearch();
   const [open, setOpen] = useState<Monitoring | null>(null);
   const timeZone = project?.timeZone ?? Intl.DateTimeFormat().resolvedOptions().timeZone;
+  // By the person's own clock: who looks from another country is greeted where they are.
+  const own = useSession((session) => (session.view ? null : session.user?.timeZone));
+  const clock = own ?? Intl.DateTimeFormat().resolvedOptions().timeZone;
   const today = todayIn(timeZone, Date.now());
   const mayWrite = allows("write", standing);
-  const greeting = <Greeting name={user?.name ?? ""} timeZone={timeZone} />;
+  const greeting = <Greeting name={user?.name ?? ""} timeZone={clock} />;
   if (!project || !allows("read", standing)) return greeting;
   const list = listIn(search);
   const lists = { project: project.id, today, nearDays: project.nearDays, mayWrite, onOpen: setOpen };

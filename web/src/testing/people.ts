@@ -14,6 +14,7 @@ export const user: User = {
   permissions: [],
   guestPermissions: [],
   locale: "es",
+  timeZone: null,
 };
 
 export const project: Project = {

@@ -9,6 +9,7 @@ export function mountUsers(app: FastifyInstance, guard: Guard, users: UsersServi
   mount(app, guard, usersEndpoints, {
     get: ({ params, query }) => users.get(params.email, query.project),
     me: (_input, ctx) => users.get(actorOf(ctx).email, undefined),
+    updateMe: ({ body }, ctx) => users.updateMe(body, ctx),
     permissions: ({ query }, ctx) => users.permissions(ctx, query),
   });
 }

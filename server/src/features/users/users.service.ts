@@ -1,13 +1,17 @@
-import type { User } from "@vetaverde/contract/users";
+import type { Input } from "@vetaverde/contract/endpoint";
+import type { User, usersEndpoints } from "@vetaverde/contract/users";
 import type { Locale } from "@vetaverde/domain/locale";
 import { type Role, withImplied } from "@vetaverde/domain/permissions/roles";
+import { isTimeZone } from "@vetaverde/domain/time/zone";
 import type { AccessService } from "../../access/access.ts";
 import { recordChange } from "../../platform/audit/audit.ts";
 import { actorOf, type Context } from "../../platform/context/context.ts";
 import type { Db, Tx } from "../../platform/db/db.ts";
 import { newId } from "../../platform/db/id.ts";
+import { transact } from "../../platform/db/transact.ts";
 import { AppError } from "../../platform/errors/app-error.ts";
 import * as store from "./users.store.ts";
+import { unknownTimeZone } from "./users.words.ts";
 
 /** Somebody whom the platform does not know yet. */
 export interface NewPerson {
@@ -30,6 +34,8 @@ export interface UsersService {
   /** Makes an account within a change and invites its person. @throws AppError FK-0005 where the e-mail is taken */
   create(tx: Tx, ctx: Context, person: NewPerson): Promise<string>;
   get(email: string, project: string | undefined): Promise<User>;
+  /** @throws AppError VALIDATION where the time zone is none */
+  updateMe(own: Input<(typeof usersEndpoints)["updateMe"]>["body"], ctx: Context): Promise<User>;
   permissions(ctx: Context, asked: { user: string; project: string }): Promise<Role[]>;
 }
 
@@ -49,8 +55,7 @@ export function createUsersService({ db, access, invite }: UsersDeps): UsersServ
       return id;
     },
     get: async (email, project) => {
-      const user = await store.findUser(db, email.toLowerCase());
-      if (!user) throw new AppError("FK-0002");
+      const user = await existing(db, email.toLowerCase());
       const member = project ? await store.findMember(db, project, user.id) : undefined;
       return {
         ...user,
@@ -58,6 +63,26 @@ export function createUsersService({ db, access, invite }: UsersDeps): UsersServ
         guestPermissions: withImplied(member?.guestPermissions ?? []),
       };
     },
+    updateMe: (own, ctx) =>
+      transact(db, ctx, async (tx) => {
+        if (own.timeZone !== null && !isTimeZone(own.timeZone)) {
+          const details = [{ path: "timeZone", message: unknownTimeZone[ctx.locale] }];
+          throw new AppError("VALIDATION", { details });
+        }
+        const { id, email } = actorOf(ctx);
+        const before = await existing(tx, email);
+        await store.updateOwn(tx, id, own);
+        const after = await existing(tx, email);
+        const change = { before: ownOf(before), after: ownOf(after) };
+        await recordChange(tx, ctx, {
+          project: null,
+          action: "user.updated",
+          entity: "user",
+          entityId: id,
+          ...change,
+        });
+        return { ...after, permissions: [], guestPermissions: [] };
+      }),
     permissions: async (ctx, { user, project }) => {
       const actor = actorOf(ctx);
       const systemAdmin = actor.id === user && actor.systemAdmin;
@@ -65,3 +90,16 @@ export function createUsersService({ db, access, invite }: UsersDeps): UsersServ
     },
   };
 }
+
+async function existing(db: Db | Tx, email: string): Promise<store.UserRow> {
+  const user = await store.findUser(db, email);
+  if (!user) throw new AppError("FK-0002");
+  return user;
+}
+
+const ownOf = ({ phone, position, locale, timeZone }: store.UserRow) => ({
+  phone,
+  position,
+  locale,
+  timeZone,
+});

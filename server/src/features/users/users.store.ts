@@ -13,13 +13,23 @@ export interface UserRow {
   position: string | null;
   active: boolean;
   locale: Locale;
+  timeZone: string | null;
 }
 
-export async function findUser(db: Db, email: string): Promise<UserRow | undefined> {
+export async function findUser(db: Db | Tx, email: string): Promise<UserRow | undefined> {
   const { rows } = await sql<UserRow>`
-    select id, admin, name, last_name as "lastName", email, phone, position, active and not blocked as active, locale
+    select id, admin, name, last_name as "lastName", email, phone, position, active and not blocked as active, locale,
+           time_zone as "timeZone"
       from users where email = ${email} and deleted_at is null`.execute(db);
   return rows[0];
+}
+
+export type OwnFields = Pick<UserRow, "phone" | "position" | "locale" | "timeZone">;
+
+/** What a person keeps in order about themselves. */
+export async function updateOwn(tx: Tx, id: string, own: OwnFields): Promise<void> {
+  await sql`update users set phone = ${own.phone}, position = ${own.position}, locale = ${own.locale},
+    time_zone = ${own.timeZone} where id = ${id}`.execute(tx);
 }
 
 export async function findMember(db: Db, project: string, user: string) {

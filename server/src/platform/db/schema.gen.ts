@@ -739,6 +739,7 @@ interface PublishedUserDirectory {
   name: string | null;
   name_key: string | null;
   position: string | null;
+  time_zone: string | null;
   verified: boolean | null;
 }
 
@@ -815,6 +816,7 @@ interface Users {
   password_hash: string | null;
   phone: string | null;
   position: string | null;
+  time_zone: string | null;
   verified_at: Timestamp | null;
 }
 

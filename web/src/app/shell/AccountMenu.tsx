@@ -1,16 +1,19 @@
-import { Suspense } from "react";
+import { Suspense, useCallback, useRef, useState } from "react";
 import { useT } from "../../lib/i18n.ts";
 import { useSession } from "../../lib/session.ts";
 import { IconButton } from "../../ui/IconButton.tsx";
-import { Menu } from "../../ui/Menu.tsx";
-import { useAccountActions } from "./account-actions.tsx";
+import { lazyPart } from "../../ui/lazy-part.tsx";
 import styles from "./TopBar.module.css";
+
+const AccountSheet = lazyPart(() => import("./AccountSheet.tsx").then((module) => module.AccountSheet));
 
 /** The person at the right end: who one is, and what concerns oneself. */
 export function AccountMenu() {
   const t = useT();
   const user = useSession((session) => session.user);
-  const { actions, leave, dialog } = useAccountActions();
+  const anchor = useRef<HTMLButtonElement>(null);
+  const [open, setOpen] = useState(false);
+  const close = useCallback(() => setOpen(false), []);
   if (!user) return null;
   const name = `${user.name} ${user.lastName}`;
   const head = (
@@ -21,22 +24,21 @@ export function AccountMenu() {
   );
   return (
     <>
-      <Menu label={t("app.account")} groups={[actions, [leave]]} head={head}>
-        {(button) => (
-          <IconButton
-            {...button}
-            label={t("app.account")}
-            icon={
-              <span
-                className={styles.avatar}
-                data-initials={`${[...user.name][0] ?? ""}${[...user.lastName][0] ?? ""}`.toUpperCase()}
-              />
-            }
-            text={name}
+      <IconButton
+        ref={anchor}
+        aria-haspopup="menu"
+        aria-expanded={open}
+        onClick={() => setOpen(!open)}
+        label={t("app.account")}
+        icon={
+          <span
+            className={styles.avatar}
+            data-initials={`${[...user.name][0] ?? ""}${[...user.lastName][0] ?? ""}`.toUpperCase()}
           />
-        )}
-      </Menu>
-      <Suspense>{dialog}</Suspense>
+        }
+        text={name}
+      />
+      <Suspense>{open && <AccountSheet anchor={anchor} head={head} onClose={close} />}</Suspense>
     </>
   );
 }

@@ -2,7 +2,15 @@ import { useNavigate } from "@tanstack/react-router";
 import { type ReactNode, useState } from "react";
 import { useT } from "../../lib/i18n.ts";
 import { signOut, useSession } from "../../lib/session.ts";
-import { IconBell, IconKey, IconLogout, IconMessage, IconSettings, IconShieldCheck } from "../../ui/icons.ts";
+import {
+  IconBell,
+  IconKey,
+  IconLogout,
+  IconMessage,
+  IconSettings,
+  IconShieldCheck,
+  IconUser,
+} from "../../ui/icons.ts";
 import { lazyPart } from "../../ui/lazy-part.tsx";
 import { judge } from "../guard.ts";
 
@@ -15,7 +23,16 @@ const PolicyReader = lazyPart(() =>
 const ChangePassword = lazyPart(() =>
   import("../../features/sessions/ChangePassword.tsx").then((module) => module.ChangePassword),
 );
-const dialogs = { contact: ContactDialog, policy: PolicyReader, password: ChangePassword } as const;
+const Profile = lazyPart(
+  () => import("../../features/profile/ProfileDialog.tsx").then((module) => module.ProfileDialog),
+  "profile",
+);
+const dialogs = {
+  profile: Profile,
+  contact: ContactDialog,
+  policy: PolicyReader,
+  password: ChangePassword,
+} as const;
 
 export interface AccountAction {
   key: string;
@@ -26,7 +43,7 @@ export interface AccountAction {
   away?: true;
 }
 
-/** Settings, contact, data policy, change password, sign out; and the dialog that one of them opened. */
+/** Profile, settings, contact, data policy, change password, sign out; and the dialog that one of them opened. */
 export function useAccountActions(): { actions: AccountAction[]; leave: AccountAction; dialog: ReactNode } {
   const t = useT();
   const [open, setOpen] = useState<keyof typeof dialogs | null>(null);
@@ -42,6 +59,12 @@ export function useAccountActions(): { actions: AccountAction[]; leave: AccountA
     away: true,
   };
   const actions: AccountAction[] = [
+    {
+      key: "profile",
+      label: t("app.profile"),
+      icon: <IconUser aria-hidden />,
+      onSelect: () => setOpen("profile"),
+    },
     ...(configures ? [settings] : []),
     {
       key: "notifications",

@@ -8,7 +8,7 @@ const NOON = "12:00";
 const DUSK = "20:00";
 const DAWN = "05:00";
 
-/** By the clock of the project: a night shift is greeted as one. */
+/** By the person's own clock: a night shift is greeted as one. */
 export function partOfDay(time: string): "morning" | "afternoon" | "evening" {
   if (time >= DUSK || time < DAWN) return "evening";
   return time < NOON ? "morning" : "afternoon";

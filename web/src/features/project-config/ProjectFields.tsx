@@ -3,11 +3,11 @@ import { useT } from "../../lib/i18n.ts";
 import { Checkbox } from "../../ui/Checkbox.tsx";
 import { DateField } from "../../ui/DateField.tsx";
 import { TextField } from "../../ui/TextField.tsx";
+import { TimeZoneField } from "../../ui/TimeZoneField.tsx";
 import { ColorField } from "./ColorField.tsx";
 import { LogoField } from "./LogoField.tsx";
 import type { ProjectDraft, ProjectField } from "./project.draft.ts";
 import styles from "./project-config.module.css";
-import { TimeZoneField } from "./TimeZoneField.tsx";
 
 export interface ProjectFieldsProps {
   draft: ProjectDraft;
@@ -67,6 +67,7 @@ export function ProjectFields({ draft, onDraft, faults, failure, main }: Project
         />
         <div className={styles.pair}>
           <TimeZoneField
+            label={t("projectConfig.timeZone")}
             value={draft.timeZone}
             onValue={(timeZone) => set({ timeZone })}
             error={told("timeZone")}

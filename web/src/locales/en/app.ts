@@ -15,6 +15,7 @@ export const app = {
   theme: "Appearance",
   themes: { light: "Light", dark: "Dark", system: "As on this device" },
   account: "Your account",
+  profile: "My profile",
   contact: "Contact",
   notifications: "Notifications",
   dataPolicy: "Data policy",

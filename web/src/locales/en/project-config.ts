@@ -30,7 +30,6 @@ export const projectConfig: SameKeys<typeof es> = {
   contrast: "Contrast of the text: {ratio} to 1",
   sample: "Name of the project",
   timeZone: "Time zone",
-  timeThere: "It is {time} there now.",
   nearDays: "Days that count as near",
   nearDaysHelp: "A monitoring is near when it is this many days away or fewer (0 to 90).",
   main: "Main project",

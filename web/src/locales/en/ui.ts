@@ -38,6 +38,7 @@ export const ui = {
   no: "No",
   restored: "Here is what you typed and had not saved yet.",
   discard: "Discard",
+  timeThere: "It is {time} there now.",
   states: {
     done: "Done",
     far: "Far",

@@ -15,6 +15,7 @@ export const app = {
   theme: "Apariencia",
   themes: { light: "Claro", dark: "Oscuro", system: "Según el dispositivo" },
   account: "Su cuenta",
+  profile: "Mi perfil",
   contact: "Contacto",
   notifications: "Notificaciones",
   dataPolicy: "Política de datos",

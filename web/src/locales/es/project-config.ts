@@ -27,7 +27,6 @@ export const projectConfig = {
   contrast: "Contraste del texto: {ratio} a 1",
   sample: "Nombre del proyecto",
   timeZone: "Zona horaria",
-  timeThere: "Ahora son las {time} allí.",
   nearDays: "Días para estar cercano",
   nearDaysHelp: "Un monitoreo es cercano cuando le faltan estos días o menos (0 a 90).",
   main: "Proyecto principal",

@@ -38,6 +38,7 @@ export const ui = {
   no: "No",
   restored: "Aquí está lo que escribió y no alcanzó a guardar.",
   discard: "Descartar",
+  timeThere: "Ahora son las {time} allí.",
   states: {
     done: "Cumplido",
     far: "Lejano",

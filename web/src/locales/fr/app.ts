@@ -15,6 +15,7 @@ export const app = {
   theme: "Apparence",
   themes: { light: "Clair", dark: "Sombre", system: "Comme l’appareil" },
   account: "Votre compte",
+  profile: "Mon profil",
   contact: "Contact",
   notifications: "Notifications",
   dataPolicy: "Politique de données",

@@ -30,7 +30,6 @@ export const projectConfig: SameKeys<typeof es> = {
   contrast: "Contraste du texte : {ratio} pour 1",
   sample: "Nom du projet",
   timeZone: "Fuseau horaire",
-  timeThere: "Il y est {time} en ce moment.",
   nearDays: "Jours pour être proche",
   nearDaysHelp: "Un suivi est proche quand il reste ce nombre de jours ou moins (0 à 90).",
   main: "Projet principal",

@@ -38,6 +38,7 @@ export const ui = {
   no: "Non",
   restored: "Voici ce que vous aviez saisi sans l'enregistrer.",
   discard: "Abandonner",
+  timeThere: "Il y est {time} en ce moment.",
   states: {
     done: "Réalisé",
     far: "Lointain",

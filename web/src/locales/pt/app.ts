@@ -15,6 +15,7 @@ export const app = {
   theme: "Aparência",
   themes: { light: "Claro", dark: "Escuro", system: "Conforme o dispositivo" },
   account: "Sua conta",
+  profile: "Meu perfil",
   contact: "Contato",
   notifications: "Notificações",
   dataPolicy: "Política de dados",

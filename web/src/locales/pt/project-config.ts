@@ -30,7 +30,6 @@ export const projectConfig: SameKeys<typeof es> = {
   contrast: "Contraste do texto: {ratio} para 1",
   sample: "Nome do projeto",
   timeZone: "Fuso horário",
-  timeThere: "Agora são {time} lá.",
   nearDays: "Dias para estar próximo",
   nearDaysHelp: "Um monitoramento está próximo quando faltam estes dias ou menos (0 a 90).",
   main: "Projeto principal",

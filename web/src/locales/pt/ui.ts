@@ -38,6 +38,7 @@ export const ui = {
   no: "Não",
   restored: "Aqui está o que você escreveu e ainda não salvou.",
   discard: "Descartar",
+  timeThere: "Agora são {time} lá.",
   states: {
     done: "Cumprido",
     far: "Distante",

@@ -1,16 +1,19 @@
 import { instantToLocal, isTimeZone } from "@vetaverde/domain/time/zone";
 import { useId, useMemo } from "react";
-import { useT } from "../../lib/i18n.ts";
-import { TextField } from "../../ui/TextField.tsx";
+import { useT } from "../lib/i18n.ts";
+import { TextField } from "./TextField.tsx";
 
 export interface TimeZoneFieldProps {
+  label: string;
   value: string;
   onValue(value: string): void;
   error: string | null;
+  /** What an empty field means, where it may be empty. */
+  emptyHelp?: string;
 }
 
 /** Typed and found in the list of the world's time zones; the clock there says whether it is the right one. */
-export function TimeZoneField({ value, onValue, error }: TimeZoneFieldProps) {
+export function TimeZoneField({ label, value, onValue, error, emptyHelp }: TimeZoneFieldProps) {
   const t = useT();
   const list = useId();
   const zones = useMemo(() => Intl.supportedValuesOf("timeZone"), []);
@@ -18,14 +21,18 @@ export function TimeZoneField({ value, onValue, error }: TimeZoneFieldProps) {
   return (
     <>
       <TextField
-        label={t("projectConfig.timeZone")}
+        label={label}
         list={list}
         autoComplete="off"
         spellCheck={false}
         value={value}
         onValue={onValue}
         help={
-          known ? t("projectConfig.timeThere", { time: instantToLocal(Date.now(), value).time }) : undefined
+          known
+            ? t("ui.timeThere", { time: instantToLocal(Date.now(), value).time })
+            : value === ""
+              ? emptyHelp
+              : undefined
         }
         error={error}
       />

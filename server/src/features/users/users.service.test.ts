@@ -1,0 +1,50 @@
+import { sql } from "kysely";
+import { afterAll, beforeAll, describe, expect, it } from "vitest";
+import { createTestApp, type TestApp } from "../../testing/app.ts";
+import { type Fixture, makeFixture } from "../../testing/fixture.ts";
+
+let app: TestApp;
+let f: Fixture;
+let code: string;
+beforeAll(async () => {
+  app = await createTestApp();
+  f = await makeFixture(app.db);
+  code = await app.signIn(f.people.read);
+});
+afterAll(() => app.close());
+
+const own = { phone: "+56 9 1234 5678", position: "Hidrogeóloga", locale: "fr", timeZone: "America/Lima" };
+const put = (body: unknown) => app.call("PUT", "/fkl-user/me", { code, body });
+const me = async () => (await app.call("GET", "/fkl-user/me", { code })).body.data;
+
+describe("one's own record", () => {
+  it("takes how to reach a person, their language and their clock, and the trail says so", async () => {
+    const answer = await put(own);
+    expect(answer.status).toBe(200);
+    expect(await me()).toMatchObject({ ...own, id: f.people.read });
+    const { rows } = await sql<{ after: object }>`select after from audit_log
+      where action = 'user.updated' and entity_id = ${f.people.read}`.execute(app.db);
+    expect(rows).toEqual([{ after: own }]);
+  });
+
+  it("gives nobody another name, address or right", async () => {
+    const before = await me();
+    for (const part of [{ name: "Otra" }, { email: "otra@example.org" }, { admin: true }, { active: true }]) {
+      expect((await put({ ...own, ...part })).status).toBe(422);
+    }
+    expect(await me()).toEqual(before);
+  });
+
+  it("takes no clock that is none, and says where", async () => {
+    const answer = await put({ ...own, timeZone: "Marte/Olimpo" });
+    expect([answer.status, answer.body.details]).toEqual([
+      422,
+      [{ path: "timeZone", message: "No es una zona horaria conocida. Elija una de la lista." }],
+    ]);
+    expect((await put({ ...own, timeZone: null })).body.data.timeZone).toBe(null);
+  });
+
+  it("asks who one is", async () => {
+    expect((await app.call("PUT", "/fkl-user/me", { body: own })).status).toBe(401);
+  });
+});
