@@ -9,6 +9,7 @@ export const laterPages = {
   PlanningAndMonitoring: lazyPart(
     () => import("../pages/PlansPage.tsx").then((module) => module.PlansPage),
     "plans",
+    "dates",
   ),
   PlanningCreate: lazyPart(
     () => import("../pages/PlanCreatePage.tsx").then((module) => module.PlanCreatePage),
@@ -18,6 +19,7 @@ export const laterPages = {
   PlanningDetail: lazyPart(
     () => import("../pages/PlanDetailPage.tsx").then((module) => module.PlanDetailPage),
     "plans",
+    "dates",
   ),
   FilesContainer: lazyPart(
     () => import("../pages/FilesPage.tsx").then((module) => module.FilesPage),
@@ -45,14 +47,17 @@ export const laterPages = {
   ProjectCreate: lazyPart(
     () => import("../pages/ProjectCreatePage.tsx").then((module) => module.ProjectCreatePage),
     "projectConfig",
+    "dates",
   ),
   ProjectUpdate: lazyPart(
     () => import("../pages/ProjectUpdatePage.tsx").then((module) => module.ProjectUpdatePage),
     "projectConfig",
+    "dates",
   ),
   ProjectUserList: lazyPart(
     () => import("../pages/ProjectUsersPage.tsx").then((module) => module.ProjectUsersPage),
     "members",
+    "dates",
   ),
   ProjectUserImport: lazyPart(
     () => import("../pages/ProjectUsersImportPage.tsx").then((module) => module.ProjectUsersImportPage),
@@ -79,11 +84,20 @@ export const laterPages = {
   PolicyCreate: lazyPart(
     () => import("../pages/PolicyCreatePage.tsx").then((module) => module.PolicyCreatePage),
     "policyConfig",
+    "dates",
   ),
-  AuditTrail: lazyPart(() => import("../pages/AuditPage.tsx").then((module) => module.AuditPage), "audit"),
+  AuditTrail: lazyPart(
+    () => import("../pages/AuditPage.tsx").then((module) => module.AuditPage),
+    "audit",
+    "dates",
+  ),
   Notifications: lazyPart(
     () => import("../pages/NotificationsPage.tsx").then((module) => module.NotificationsPage),
     "notifications",
   ),
-  ApiTokens: lazyPart(() => import("../pages/TokensPage.tsx").then((module) => module.TokensPage), "tokens"),
+  ApiTokens: lazyPart(
+    () => import("../pages/TokensPage.tsx").then((module) => module.TokensPage),
+    "tokens",
+    "dates",
+  ),
 } as const satisfies Partial<Record<RouteName, unknown>>;

@@ -1,4 +1,5 @@
 import { INTL_TAGS, type Locale } from "@vetaverde/domain/locale";
+import { todayIn } from "@vetaverde/domain/time/zone";
 import { useLocale } from "./i18n.ts";
 import { useSession } from "./session.ts";
 
@@ -24,6 +25,8 @@ export interface Format {
   day(date: string): string;
   /** A calendar day in prose: vie 20 nov. */
   shortDay(date: string): string;
+  /** A day of the week by itself: viernes, or vie. */
+  weekday(date: string, length: "long" | "short"): string;
   /** A calendar day in full: viernes 20 de noviembre de 2026. */
   longDay(date: string): string;
   /** Month and year: noviembre de 2026. */
@@ -55,6 +58,7 @@ export function createFormat(locale: Locale, timeZone: string): Format {
     day: (date) => date.split("-").reverse().join("-"),
     shortDay: (date) =>
       ofDay(date, { weekday: "short", day: "numeric", month: "short" }).replace(/[,.]/g, ""),
+    weekday: (date, length) => ofDay(date, { weekday: length }).replace(".", ""),
     longDay: (date) =>
       ofDay(date, { weekday: "long", day: "numeric", month: "long", year: "numeric" }).replace(",", ""),
     month: (date) => ofDay(date, { month: "long", year: "numeric" }),
@@ -103,6 +107,12 @@ function clock(at: Instant, timeZone: string): Readonly<Record<ClockPart, string
     minute: part("minute"),
     second: part("second"),
   };
+}
+
+/** The day that it is on the project's clock. */
+export function useToday(): string {
+  const zone = useSession((session) => session.project?.timeZone);
+  return todayIn(zone ?? deviceZone(), Date.now());
 }
 
 /** Dates by the project's clock and numbers by the person's language. */

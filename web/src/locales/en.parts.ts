@@ -3,6 +3,7 @@ import type { PartLoaders } from "./same-keys.ts";
 export const enParts: PartLoaders = {
   audit: () => import("./en/audit.ts").then((module) => module.audit),
   microsoft: () => import("./en/microsoft.ts").then((module) => module.microsoft),
+  dates: () => import("./en/dates.ts").then((module) => module.dates),
   files: () => import("./en/files.ts").then((module) => module.files),
   accounts: () => import("./en/accounts.ts").then((module) => module.accounts),
   members: () => import("./en/members.ts").then((module) => module.members),

@@ -3,6 +3,7 @@ import type { PartLoaders } from "./same-keys.ts";
 export const frParts: PartLoaders = {
   audit: () => import("./fr/audit.ts").then((module) => module.audit),
   microsoft: () => import("./fr/microsoft.ts").then((module) => module.microsoft),
+  dates: () => import("./fr/dates.ts").then((module) => module.dates),
   files: () => import("./fr/files.ts").then((module) => module.files),
   accounts: () => import("./fr/accounts.ts").then((module) => module.accounts),
   members: () => import("./fr/members.ts").then((module) => module.members),

@@ -1,19 +1,41 @@
-import type { ComponentProps } from "react";
+import { isDate } from "@vetaverde/domain/time/dates";
+import { readTypedDay, readTypedTime } from "@vetaverde/domain/time/typed";
+import { type ComponentProps, useRef, useState } from "react";
+import { useFormat } from "../lib/format.ts";
+import { useT } from "../lib/i18n.ts";
+import { Calendar } from "./Calendar.tsx";
 import { classes } from "./classes.ts";
 import own from "./DateField.module.css";
 import styles from "./Field.module.css";
 import { Field, type FieldProps } from "./Field.tsx";
+import { IconButton } from "./IconButton.tsx";
+import { IconCalendar } from "./icons.ts";
+import { Popover } from "./Popover.tsx";
 
 export interface DateFieldProps
   extends FieldProps,
-    Omit<ComponentProps<"input">, "onChange" | "value" | "type" | "className"> {
+    Omit<ComponentProps<"input">, "onChange" | "value" | "type" | "className" | "min" | "max"> {
   /** `YYYY-MM-DD` for a date, `HH:mm` for a time; empty where nothing is chosen. */
   value: string;
+  /**
+   * What was typed or chosen, in the form of `value`. What is no date yet comes as it is typed: a form that asks
+   * `isTypedDay` or `isTime` of it does not take half a date for none.
+   */
   onValue(value: string): void;
   kind?: "date" | "time";
+  min?: string | undefined;
+  max?: string | undefined;
 }
 
-/** The platform's own picker: on a phone it is the one that the person knows. */
+/** What stands in the field while it is more, or less, than the value: until it is left, or another value comes. */
+interface Typing {
+  text: string;
+  told: string;
+  before: string;
+  left: boolean;
+}
+
+/** A day or a time as the person's language writes it, whatever the browser's is; a day from a calendar as well. */
 export function DateField({
   label,
   aside,
@@ -23,20 +45,99 @@ export function DateField({
   value,
   onValue,
   kind = "date",
+  min,
+  max,
   ...input
 }: DateFieldProps) {
+  const t = useT();
+  const format = useFormat();
+  const [typing, setTyping] = useState<Typing | null>(null);
+  const read = kind === "date" ? readTypedDay : readTypedTime;
+  const typed = typing && (value === typing.told || value === typing.before) ? typing : null;
+  const shown = typed ? typed.text : kind === "date" && isDate(value) ? format.day(value) : value;
+  const type = (text: string) => {
+    const told = text.trim() === "" ? "" : (read(text, { finished: false }) ?? text);
+    setTyping({ text, told, before: value, left: false });
+    if (told !== value) onValue(told);
+  };
+  const settle = () => {
+    if (!typed) return;
+    const found = read(typed.text, { finished: true });
+    setTyping(found === null && typed.text.trim() !== "" ? { ...typed, left: true } : null);
+    if (found !== null && found !== value) onValue(found);
+  };
+  const wrong =
+    (typed ? typed.left : true) && shown.trim() !== "" && read(shown, { finished: true }) === null
+      ? t(kind === "date" ? "dates.wrongDay" : "dates.wrongTime")
+      : null;
   return (
-    <Field label={label} aside={aside} help={help} error={error} className={className}>
+    <Field label={label} aside={aside} help={help} error={wrong ?? error} className={className}>
       {(ids) => (
-        <input
-          {...input}
-          {...ids}
-          type={kind}
-          value={value}
-          className={classes(styles.control, own.date)}
-          onChange={(event) => onValue(event.target.value)}
-        />
+        <div className={own.frame}>
+          <input
+            placeholder={t(kind === "date" ? "dates.dayForm" : "dates.timeForm")}
+            {...input}
+            {...ids}
+            type="text"
+            inputMode="numeric"
+            autoComplete="off"
+            maxLength={20}
+            value={shown}
+            className={classes(styles.control, own.date, kind === "date" && own.withCalendar)}
+            onChange={(event) => type(event.target.value)}
+            onBlur={settle}
+            onKeyDown={(event) => event.key === "Enter" && settle()}
+          />
+          {kind === "date" && (
+            <FromCalendar
+              disabled={input.disabled}
+              value={value}
+              min={min}
+              max={max}
+              onDay={(day) => {
+                setTyping(null);
+                onValue(day);
+              }}
+            />
+          )}
+        </div>
       )}
     </Field>
+  );
+}
+
+interface FromCalendarProps extends ComponentProps<typeof Calendar> {
+  disabled: boolean | undefined;
+}
+
+function FromCalendar({ disabled, onDay, ...calendar }: FromCalendarProps) {
+  const t = useT();
+  const [open, setOpen] = useState(false);
+  const button = useRef<HTMLButtonElement>(null);
+  const close = () => setOpen(false);
+  return (
+    <>
+      <IconButton
+        ref={button}
+        label={t("dates.open")}
+        icon={<IconCalendar size={18} aria-hidden />}
+        className={own.open}
+        disabled={disabled}
+        aria-haspopup="dialog"
+        aria-expanded={open}
+        onClick={() => setOpen(!open)}
+      />
+      <Popover open={open} onClose={close} anchor={button} align="end">
+        <div role="dialog" aria-label={t("dates.open")}>
+          <Calendar
+            {...calendar}
+            onDay={(day) => {
+              close();
+              onDay(day);
+            }}
+          />
+        </div>
+      </Popover>
+    </>
   );
 }

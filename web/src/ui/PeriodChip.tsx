@@ -1,3 +1,4 @@
+import { isTypedDay } from "@vetaverde/domain/time/typed";
 import { useRef, useState } from "react";
 import { useFormat } from "../lib/format.ts";
 import { useT } from "../lib/i18n.ts";
@@ -14,6 +15,9 @@ export interface PeriodChipProps {
   to: string;
   onPeriod(from: string, to: string): void;
 }
+
+/** What is still being typed filters nothing yet. */
+const whole = (day: string) => day === "" || isTypedDay(day);
 
 /** `Name: from – to ▾`: two days to filter by, either of which may stay open. */
 export function PeriodChip({ name, from, to, onPeriod }: PeriodChipProps) {
@@ -65,13 +69,13 @@ export function PeriodChip({ name, from, to, onPeriod }: PeriodChipProps) {
               label={t("ui.from")}
               value={from}
               max={to || undefined}
-              onValue={(day) => onPeriod(day, to)}
+              onValue={(day) => whole(day) && onPeriod(day, to)}
             />
             <DateField
               label={t("ui.to")}
               value={to}
               min={from || undefined}
-              onValue={(day) => onPeriod(from, day)}
+              onValue={(day) => whole(day) && onPeriod(from, day)}
             />
           </div>
         </fieldset>

@@ -1,4 +1,5 @@
-import { addDays, isDate } from "@vetaverde/domain/time/dates";
+import { addDays } from "@vetaverde/domain/time/dates";
+import { isTypedDay } from "@vetaverde/domain/time/typed";
 import { localToInstant } from "@vetaverde/domain/time/zone";
 import { pageIn, type Search } from "../../lib/search.ts";
 import type { AuditQuery } from "./audit.queries.ts";
@@ -24,14 +25,14 @@ export function auditQuery(search: Search, timeZone: string): AuditQuery {
     ...(q === undefined || q === "" ? {} : { q: String(q).slice(0, 200) }),
     ...(actors.length > 0 ? { actor: actors } : {}),
     ...(actions.length > 0 ? { action: actions } : {}),
-    ...(typeof from === "string" && isDate(from) ? { from: start(from) } : {}),
-    ...(typeof to === "string" && isDate(to) ? { to: start(addDays(to, 1)) } : {}),
+    ...(typeof from === "string" && isTypedDay(from) ? { from: start(from) } : {}),
+    ...(typeof to === "string" && isTypedDay(to) ? { to: start(addDays(to, 1)) } : {}),
   };
 }
 
 export const daysOf = ({ from, to }: Search): { from: string; to: string } => ({
-  from: typeof from === "string" && isDate(from) ? from : "",
-  to: typeof to === "string" && isDate(to) ? to : "",
+  from: typeof from === "string" && isTypedDay(from) ? from : "",
+  to: typeof to === "string" && isTypedDay(to) ? to : "",
 });
 
 export const countFilters = ({ q, actor, action, from, to }: AuditQuery): number =>

@@ -1,4 +1,5 @@
 import type { Role } from "@vetaverde/domain/permissions/roles";
+import { isTypedDay } from "@vetaverde/domain/time/typed";
 import { type FormEvent, useId, useState } from "react";
 import { type CallError, isCallError } from "../../lib/call-error.ts";
 import { useCallKey } from "../../lib/call-key.ts";
@@ -156,7 +157,7 @@ function faultsOf({ email, name, lastName, permissions, guest }: Draft, isNew: b
   if (isNew && !name.trim()) faults.add("name");
   if (isNew && !lastName.trim()) faults.add("lastName");
   if (permissions.length + guest.permissions.length === 0) faults.add("permissions");
-  if (guest.permissions.length > 0 && !guest.until) faults.add("until");
+  if (guest.permissions.length > 0 && !isTypedDay(guest.until)) faults.add("until");
   return faults;
 }
 

@@ -1,4 +1,5 @@
 import type { Member } from "@vetaverde/contract/members";
+import { isTypedDay } from "@vetaverde/domain/time/typed";
 import { type ReactNode, useId, useState } from "react";
 import { type CallError, isCallError } from "../../lib/call-error.ts";
 import { describeError } from "../../lib/describe-error.ts";
@@ -52,7 +53,7 @@ export function MemberPanel(props: MemberPanelProps) {
     }
   };
   const save = () => {
-    const noEnd = guest.permissions.length > 0 && !guest.until;
+    const noEnd = guest.permissions.length > 0 && !isTypedDay(guest.until);
     if (change.isPending || noEnd) return;
     const held = guest.permissions.filter((role) => role !== 1);
     const expiresAt = held.length > 0 ? endOfDay(guest.until, timeZone) : null;
@@ -104,7 +105,9 @@ export function MemberPanel(props: MemberPanelProps) {
               value={guest}
               timeZone={timeZone}
               onValue={setGuest}
-              error={guest.permissions.length > 0 && !guest.until ? t("members.untilMissing") : null}
+              error={
+                guest.permissions.length > 0 && !isTypedDay(guest.until) ? t("members.untilMissing") : null
+              }
             />
           </>
         )}

@@ -44,6 +44,7 @@ export function FollowUpForm({ id, draft, faults, onDraft, onLeave, onSubmit }: 
           kind="time"
           label={t("plans.followUp.time")}
           value={draft.time}
+          error={error("time")}
           onValue={(time) => onDraft({ time })}
         />
       </div>

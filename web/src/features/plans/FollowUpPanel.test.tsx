@@ -23,7 +23,7 @@ beforeEach(async () => {
   localStorage.clear();
   noteAnswer(null);
   await chooseLocale("es");
-  await loadWords("plans");
+  await loadWords("plans", "dates");
   sessionStore.set({ ...NOBODY, authenticated: true, user: { ...user, AuthCode: "code" }, project });
 });
 afterEach(() => {

@@ -1,9 +1,9 @@
 import type { FollowUpBody, Monitoring } from "@vetaverde/contract/plans";
-import { instantToLocal, localToInstant } from "@vetaverde/domain/time/zone";
+import { isDate } from "@vetaverde/domain/time/dates";
+import { isTypedDay } from "@vetaverde/domain/time/typed";
+import { instantToLocal, isTime, localToInstant } from "@vetaverde/domain/time/zone";
 
 export const TEXT_LENGTH = 500;
-/** The calls take no day before this one. */
-const EARLIEST = "1900-01-01";
 
 /** What stands in the form: texts as typed. */
 export interface Draft {
@@ -18,7 +18,7 @@ export interface Draft {
   mishapDescription: string;
 }
 
-export type DraftFault = "required" | "tooLong" | "dateRequired" | "dateTooOld";
+export type DraftFault = "required" | "tooLong" | "dateRequired" | "dateTooOld" | "timeWrong";
 export type DraftFaults = Partial<Record<keyof Draft, DraftFault>>;
 
 /** The form as it opens: what was recorded, or this moment for a monitoring that nobody has touched. */
@@ -44,6 +44,7 @@ const momentOf = (actionDate: string, timeZone: string) =>
 /** The rules of a follow-up, as the contract has them, one fault a field. */
 export function faultsOf(draft: Draft): DraftFaults {
   const faults: DraftFaults = { date: dateFault(draft.date) };
+  if (draft.time && !isTime(draft.time)) faults.time = "timeWrong";
   for (const field of ["observation", "reason"] as const) faults[field] = textFault(draft[field]);
   if (draft.mishap) faults.mishapDescription = textFault(draft.mishapDescription);
   return Object.fromEntries(Object.entries(faults).filter(([, fault]) => fault !== undefined));
@@ -51,9 +52,9 @@ export function faultsOf(draft: Draft): DraftFaults {
 
 /** A day to come is refused by the server alone: a device's clock may be behind. */
 function dateFault(date: string): DraftFault | undefined {
-  if (!date) return "dateRequired";
+  if (!isDate(date)) return "dateRequired";
   // A year of which not all digits were typed is one of long ago: 0026.
-  return date < EARLIEST ? "dateTooOld" : undefined;
+  return isTypedDay(date) ? undefined : "dateTooOld";
 }
 
 function textFault(text: string): DraftFault | undefined {

@@ -1,4 +1,4 @@
-import { isDate } from "@vetaverde/domain/time/dates";
+import { isTypedDay } from "@vetaverde/domain/time/typed";
 import { pageIn, type Search } from "../../lib/search.ts";
 import type { MonitoringQuery, PlanQuery } from "./plans.queries.ts";
 
@@ -13,7 +13,7 @@ const list = (value: unknown): unknown[] =>
   value === undefined ? [] : Array.isArray(value) ? value : [value];
 const text = (value: unknown) =>
   value === undefined || value === "" ? undefined : String(value).slice(0, 200);
-const day = (value: unknown) => (typeof value === "string" && isDate(value) ? value : undefined);
+const day = (value: unknown) => (typeof value === "string" && isTypedDay(value) ? value : undefined);
 const oneOf = <T extends string>(options: readonly T[], value: unknown) =>
   options.find((option) => option === value);
 const someOf = <T extends string>(options: readonly T[], value: unknown) => {

@@ -35,6 +35,8 @@ describe("the draft of a policy", () => {
     expect(faultsOf(later, ZONE, NOW).start).toBeNull();
     expect(bodyOf(later, ZONE).startDate).toBe("2026-12-01T11:00:00.000Z");
     expect(faultsOf({ ...later, date: "" }, ZONE, NOW).start).toBe("dateMissing");
+    expect(faultsOf({ ...later, date: "202666-12-01" }, ZONE, NOW).start).toBe("dateMissing");
+    expect(faultsOf({ ...later, time: "8" }, ZONE, NOW).start).toBe("dateMissing");
     expect(faultsOf({ ...later, date: "2026-11-20" }, ZONE, NOW).start).toBe("datePast");
   });
 });

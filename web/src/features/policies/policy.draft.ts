@@ -1,6 +1,7 @@
 import type { PolicyDetail } from "@vetaverde/contract/policies";
 import { DEFAULT_LOCALE, LOCALES, type Locale } from "@vetaverde/domain/locale";
-import { localToInstant } from "@vetaverde/domain/time/zone";
+import { isTypedDay } from "@vetaverde/domain/time/typed";
+import { isTime, localToInstant } from "@vetaverde/domain/time/zone";
 import type { PublishBody } from "./policy-config.queries.ts";
 
 export interface DraftText {
@@ -51,7 +52,7 @@ export function faultsOf(draft: PolicyDraft, timeZone: string, now: number): Dra
 
 function startFault(draft: PolicyDraft, timeZone: string, now: number): DraftFault | null {
   if (draft.when === "now") return null;
-  if (!draft.date || !draft.time) return "dateMissing";
+  if (!isTypedDay(draft.date) || !isTime(draft.time)) return "dateMissing";
   return localToInstant(draft, timeZone) <= now ? "datePast" : null;
 }
 

@@ -12,13 +12,15 @@ export interface LogoFieldProps {
   logo: string | null;
   color: string;
   onLogo(id: string): void;
+  /** A picture is on its way: what is saved now would be saved without it. */
+  onSending(sending: boolean): void;
   error: string | null;
 }
 
 const ACCEPT = "image/png,image/jpeg,image/webp,image/svg+xml,.png,.jpg,.jpeg,.webp,.svg";
 
 /** The project's picture on its colour: chosen or dropped, shown at once, sent at once. */
-export function LogoField({ logo, color, onLogo, error }: LogoFieldProps) {
+export function LogoField({ logo, color, onLogo, onSending, error }: LogoFieldProps) {
   const t = useT();
   const input = useRef<HTMLInputElement>(null);
   const [local, setLocal] = useState<string | null>(null);
@@ -26,13 +28,16 @@ export function LogoField({ logo, color, onLogo, error }: LogoFieldProps) {
   useEffect(() => () => URL.revokeObjectURL(local ?? ""), [local]);
   const take = (file: File | undefined) => {
     if (!file) return;
-    setLocal(null);
+    onSending(true);
+    // The picture of before stays in sight until there is another: what is broken takes nothing away.
     send.mutate(file, {
       onSuccess: ({ id }) => {
         // The picture itself, until the project wears it and the server shows it to everybody.
         setLocal(URL.createObjectURL(file));
         onLogo(id);
       },
+      // Of the latest alone: the one before it that comes to its end sends nothing any more.
+      onSettled: () => onSending(false),
     });
   };
   const shown = local ?? (logo ? `/fkl-fimages/images/${logo}` : null);

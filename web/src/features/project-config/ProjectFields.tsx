@@ -11,7 +11,9 @@ import styles from "./project-config.module.css";
 
 export interface ProjectFieldsProps {
   draft: ProjectDraft;
-  onDraft(next: ProjectDraft): void;
+  /** A part of the draft has changed; by then another part may have. */
+  onDraft(part: Partial<ProjectDraft>): void;
+  onSendingLogo(sending: boolean): void;
   /** What the form found, once it was sent. */
   faults: ReadonlySet<ProjectField>;
   /** What the server found: shown at the field that it is about. */
@@ -26,9 +28,15 @@ const ON_THE_WIRE: Partial<Record<ProjectField, string>> = {
 };
 
 /** General information, then the policy: each fault stands at its field. */
-export function ProjectFields({ draft, onDraft, faults, failure, main }: ProjectFieldsProps) {
+export function ProjectFields({
+  draft,
+  onDraft: set,
+  onSendingLogo,
+  faults,
+  failure,
+  main,
+}: ProjectFieldsProps) {
   const t = useT();
-  const set = (part: Partial<ProjectDraft>) => onDraft({ ...draft, ...part });
   const told = (field: ProjectField) =>
     faults.has(field)
       ? t(`projectConfig.faults.${field}`)
@@ -57,6 +65,7 @@ export function ProjectFields({ draft, onDraft, faults, failure, main }: Project
           logo={draft.logo}
           color={draft.color}
           onLogo={(logo) => set({ logo })}
+          onSending={onSendingLogo}
           error={told("logo")}
         />
         <ColorField

@@ -1,17 +1,14 @@
 import type { Project } from "@vetaverde/contract/projects";
-import { type FormEvent, useEffect, useRef, useState } from "react";
-import { type CallError, isCallError } from "../../lib/call-error.ts";
-import { useCallKey } from "../../lib/call-key.ts";
+import { useEffect, useRef } from "react";
 import { describeError } from "../../lib/describe-error.ts";
 import { useT } from "../../lib/i18n.ts";
 import { Button } from "../../ui/Button.tsx";
-import { DEFAULT_PROJECT_COLOR } from "../../ui/default-color.ts";
 import { useLeaveGuard } from "../../ui/leave.tsx";
 import { Notice } from "../../ui/Notice.tsx";
 import { ProjectFields } from "./ProjectFields.tsx";
-import { bodyOf, draftOf, faultsOf } from "./project.draft.ts";
+import type { ProjectDraft } from "./project.draft.ts";
+import { useProjectForm } from "./project.form.ts";
 import styles from "./project-config.module.css";
-import { useCreateProject, useUpdateProject } from "./project-config.queries.ts";
 
 export interface ProjectFormProps {
   /** Null: a new one. */
@@ -26,17 +23,15 @@ export interface ProjectFormProps {
 export function ProjectForm({ project, mayMoveMain, onSaved, onCancel }: ProjectFormProps) {
   const t = useT();
   const form = useRef<HTMLFormElement>(null);
-  const here = Intl.DateTimeFormat().resolvedOptions().timeZone;
-  const [first] = useState(() => draftOf(project, DEFAULT_PROJECT_COLOR, here));
-  const [draft, setDraft] = useState(first);
-  const [asked, setAsked] = useState(0);
-  const [failure, setFailure] = useState<CallError | null>(null);
-  const keyOf = useCallKey();
-  const create = useCreateProject();
-  const update = useUpdateProject();
-  const busy = create.isPending || update.isPending;
-  const faults = faultsOf(draft);
-  const guard = useLeaveGuard(JSON.stringify(draft) !== JSON.stringify(first), {
+  const state = useProjectForm({
+    project,
+    onSaved: (saved) => {
+      guard.release();
+      onSaved(saved);
+    },
+  });
+  const { draft, asked, failure, stale, both, sendingLogo } = state;
+  const guard = useLeaveGuard(state.changed, {
     question: t("projectConfig.leave"),
     leave: t("projectConfig.leaveYes"),
     stay: t("projectConfig.leaveNo"),
@@ -45,44 +40,62 @@ export function ProjectForm({ project, mayMoveMain, onSaved, onCancel }: Project
   useEffect(() => {
     if (asked > 0 || failure) form.current?.querySelector<HTMLElement>("[aria-invalid]")?.focus();
   }, [asked, failure]);
-  const submit = async (event: FormEvent) => {
-    event.preventDefault();
-    setAsked((n) => n + 1);
-    setFailure(null);
-    if (busy || faults.size > 0) return;
-    const body = bodyOf(draft, project);
-    try {
-      const saved = project
-        ? await update.mutateAsync({ project: project.id, body: { ...body, version: project.version } })
-        : await create.mutateAsync({ body, key: keyOf(body) });
-      guard.release();
-      onSaved(saved);
-    } catch (error) {
-      if (!isCallError(error)) throw error;
-      setFailure(error);
-    }
-  };
   return (
-    <form ref={form} noValidate onSubmit={submit} className={styles.form}>
-      {failure && (
+    <form
+      ref={form}
+      noValidate
+      onSubmit={(event) => {
+        event.preventDefault();
+        void state.submit();
+      }}
+      className={styles.form}
+    >
+      {failure && !stale && (
         <Notice kind="error" urgent title={t("projectConfig.failed")}>
           {describeError(failure)}
         </Notice>
       )}
+      {(stale || state.loading) && (
+        <Notice
+          kind="warning"
+          urgent
+          title={t("projectConfig.stale")}
+          action={
+            <Button busy={state.loading} onClick={() => void state.reload()}>
+              {t("projectConfig.staleLoad")}
+            </Button>
+          }
+        >
+          {t("projectConfig.staleText")}
+        </Notice>
+      )}
+      {both && !failure && !state.loading && <Loaded both={both} />}
       <ProjectFields
         draft={draft}
-        onDraft={setDraft}
-        faults={asked > 0 ? faults : new Set()}
+        onDraft={state.change}
+        onSendingLogo={state.setSendingLogo}
+        faults={state.faults}
         failure={failure}
         main={mayMoveMain ? (project?.main ? "kept" : "free") : "hidden"}
       />
       <div className={styles.actions}>
         <Button onClick={onCancel}>{t("ui.cancel")}</Button>
-        <Button type="submit" kind="primary" busy={busy}>
-          {t(project ? "ui.save" : "projectConfig.submit")}
+        <Button type="submit" kind="primary" busy={state.busy || sendingLogo}>
+          {t(sendingLogo ? "projectConfig.sendingLogo" : project ? "ui.save" : "projectConfig.submit")}
         </Button>
       </div>
       {guard.question}
     </form>
+  );
+}
+
+/** What another has saved stands in the form now; where both have changed something, the person looks again. */
+function Loaded({ both }: { both: readonly (keyof ProjectDraft)[] }) {
+  const t = useT();
+  const fields = both.map((field) => t(`projectConfig.${field}`)).join(", ");
+  return (
+    <Notice kind="info" urgent title={t("projectConfig.staleLoaded")}>
+      {fields && t("projectConfig.staleBoth", { fields })}
+    </Notice>
   );
 }

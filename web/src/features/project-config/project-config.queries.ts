@@ -58,9 +58,13 @@ export const useCreateProject = () =>
   );
 
 export const useUpdateProject = () =>
-  useSave(({ project, body }: { project: string; body: ProjectEdit }) =>
-    call("projects", "update", { params: { project }, body }),
+  useSave(({ project, body, key }: { project: string; body: ProjectEdit; key: string }) =>
+    call("projects", "update", { params: { project }, body, idempotencyKey: key }),
   );
+
+/** What somebody else has saved in the meantime. */
+export const useLoadProject = () =>
+  useMutation({ mutationFn: (project: string) => call("projects", "get", { params: { project } }) });
 
 export const useSendLogo = () =>
   useMutation({ mutationFn: (file: File) => upload("images", "create", { file }) });

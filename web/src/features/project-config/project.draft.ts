@@ -1,5 +1,6 @@
 import type { Project } from "@vetaverde/contract/projects";
 import { isWebAddress } from "@vetaverde/domain/text/web-address";
+import { isTypedDay } from "@vetaverde/domain/time/typed";
 import { instantToLocal, isTimeZone, localToInstant } from "@vetaverde/domain/time/zone";
 
 /** What stands in the form; days and numbers as they are typed. */
@@ -44,8 +45,23 @@ export function faultsOf(draft: ProjectDraft): Set<ProjectField> {
   if (!isTimeZone(draft.timeZone)) faults.add("timeZone");
   if (!/^\d{1,2}$/.test(draft.nearDays.trim()) || Number(draft.nearDays) > 90) faults.add("nearDays");
   if (draft.policyUrl.trim() && !isWebAddress(draft.policyUrl.trim())) faults.add("policyUrl");
-  if (draft.policyUrl.trim() && !draft.policyDate) faults.add("policyDate");
+  if (draft.policyDate ? !isTypedDay(draft.policyDate) : draft.policyUrl.trim()) faults.add("policyDate");
   return faults;
+}
+
+/**
+ * What somebody typed, upon what another has saved in the meantime: a field that was not touched follows the other.
+ * @returns the fields that both have changed, and each in their own way, beside the draft
+ */
+export function carriedOver(mine: ProjectDraft, before: ProjectDraft, theirs: ProjectDraft) {
+  const draft: Record<string, unknown> = { ...theirs };
+  const both: (keyof ProjectDraft)[] = [];
+  for (const field of Object.keys(mine) as (keyof ProjectDraft)[]) {
+    if (mine[field] === before[field]) continue;
+    draft[field] = mine[field];
+    if (theirs[field] !== before[field] && theirs[field] !== mine[field]) both.push(field);
+  }
+  return { draft: draft as unknown as ProjectDraft, both };
 }
 
 /** What is sent. A policy's date that was not touched stays the instant that it was. */

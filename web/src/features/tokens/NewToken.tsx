@@ -1,5 +1,6 @@
 import type { Role } from "@vetaverde/domain/permissions/roles";
 import { addDays } from "@vetaverde/domain/time/dates";
+import { isTypedDay } from "@vetaverde/domain/time/typed";
 import { localToInstant, todayIn } from "@vetaverde/domain/time/zone";
 import { type FormEvent, useId, useState } from "react";
 import { isCallError } from "../../lib/call-error.ts";
@@ -36,7 +37,7 @@ export function NewToken({ project, timeZone, onClose }: NewTokenProps) {
   const submit = (event: FormEvent) => {
     event.preventDefault();
     setAsked(true);
-    if (!name.trim() || !role || !until || create.isPending) return;
+    if (!name.trim() || !role || !isTypedDay(until) || create.isPending) return;
     const end = localToInstant({ date: addDays(until, 1), time: "00:00" }, timeZone);
     create.mutate({ name: name.trim(), role: Number(role) as Role, expiresAt: new Date(end).toISOString() });
   };
@@ -111,7 +112,7 @@ export function NewToken({ project, timeZone, onClose }: NewTokenProps) {
           value={until}
           min={today}
           onValue={setUntil}
-          error={details[0]?.message ?? (asked && !until ? t("tokens.untilMissing") : null)}
+          error={details[0]?.message ?? (asked && !isTypedDay(until) ? t("tokens.untilMissing") : null)}
         />
       </form>
     </SidePanel>

@@ -93,6 +93,7 @@ export const plans: SameKeys<typeof es> = {
     dateRequired: "Give the action date.",
     dateTooOld: "Check the year of the action date.",
     lost: "The follow-up of {station} was not saved. Open it again: what you typed is there.",
+    timeWrong: "Type the time like 09:30, or leave it empty.",
     history: "History",
     historyEmpty: "No follow-up has been recorded yet.",
     historyFailed: "The history could not be loaded.",

@@ -46,6 +46,12 @@ export const projectConfig: SameKeys<typeof es> = {
   leave: "There are unsaved changes. Leave anyway?",
   leaveYes: "Leave without saving",
   leaveNo: "Stay here",
+  sendingLogo: "Sending the logo…",
+  stale: "Somebody else changed this project while you were editing it.",
+  staleText: "Load what they saved: what you typed is kept, and you can review it before saving.",
+  staleLoad: "Load and keep mine",
+  staleLoaded: "What the other person saved has been loaded. Review it and save.",
+  staleBoth: "You both changed: {fields}. What you typed was kept.",
   faults: {
     name: "Write the name of the project.",
     company: "Write the name of the company.",

@@ -92,6 +92,7 @@ export const plans = {
     dateRequired: "Indique la fecha de ejecución.",
     dateTooOld: "Revise el año de la fecha de ejecución.",
     lost: "El seguimiento de {station} no se guardó. Ábralo de nuevo: lo que escribió está ahí.",
+    timeWrong: "Escriba la hora como 09:30, o deje el campo vacío.",
     history: "Historial",
     historyEmpty: "Todavía no hay seguimientos registrados.",
     historyFailed: "El historial no se pudo cargar.",

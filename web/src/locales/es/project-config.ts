@@ -44,6 +44,12 @@ export const projectConfig = {
   leave: "Hay cambios sin guardar. ¿Salir de todos modos?",
   leaveYes: "Salir sin guardar",
   leaveNo: "Seguir aquí",
+  sendingLogo: "Enviando el logo…",
+  stale: "Otra persona cambió este proyecto mientras usted lo editaba.",
+  staleText: "Cargue lo que guardó: lo que usted escribió se conserva y puede revisarlo antes de guardar.",
+  staleLoad: "Cargar y conservar lo mío",
+  staleLoaded: "Se cargó lo que guardó la otra persona. Revise y guarde.",
+  staleBoth: "Ambos cambiaron: {fields}. Quedó lo que usted escribió.",
   faults: {
     name: "Escriba el nombre del proyecto.",
     company: "Escriba el nombre de la empresa.",

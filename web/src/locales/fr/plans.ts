@@ -94,6 +94,7 @@ export const plans: SameKeys<typeof es> = {
     dateRequired: "Indiquez la date d'exécution.",
     dateTooOld: "Vérifiez l'année de la date d'exécution.",
     lost: "Le compte rendu de {station} n'a pas été enregistré. Rouvrez-le : votre saisie y est.",
+    timeWrong: "Saisissez l’heure comme 09:30, ou laissez le champ vide.",
     history: "Historique",
     historyEmpty: "Aucun compte rendu n'a encore été enregistré.",
     historyFailed: "L'historique n'a pas pu être chargé.",

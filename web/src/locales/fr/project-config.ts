@@ -46,6 +46,13 @@ export const projectConfig: SameKeys<typeof es> = {
   leave: "Des modifications ne sont pas enregistrées. Quitter quand même ?",
   leaveYes: "Quitter sans enregistrer",
   leaveNo: "Rester ici",
+  sendingLogo: "Envoi du logo…",
+  stale: "Une autre personne a modifié ce projet pendant que vous le modifiiez.",
+  staleText:
+    "Chargez ce qu’elle a enregistré : votre saisie est conservée et vous pourrez la revoir avant d’enregistrer.",
+  staleLoad: "Charger et garder ma saisie",
+  staleLoaded: "Les modifications de l’autre personne sont chargées. Vérifiez puis enregistrez.",
+  staleBoth: "Modifiés des deux côtés : {fields}. Votre saisie a été gardée.",
   faults: {
     name: "Écrivez le nom du projet.",
     company: "Écrivez le nom de l'entreprise.",

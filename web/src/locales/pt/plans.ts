@@ -95,6 +95,7 @@ export const plans: SameKeys<typeof es> = {
     dateRequired: "Informe a data de execução.",
     dateTooOld: "Verifique o ano da data de execução.",
     lost: "O acompanhamento de {station} não foi salvo. Abra-o de novo: o que você escreveu está lá.",
+    timeWrong: "Digite a hora como 09:30 ou deixe o campo vazio.",
     history: "Histórico",
     historyEmpty: "Ainda não há acompanhamentos registrados.",
     historyFailed: "Não foi possível carregar o histórico.",

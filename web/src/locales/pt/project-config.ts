@@ -46,6 +46,12 @@ export const projectConfig: SameKeys<typeof es> = {
   leave: "Há mudanças não salvas. Sair mesmo assim?",
   leaveYes: "Sair sem salvar",
   leaveNo: "Continuar aqui",
+  sendingLogo: "Enviando o logotipo…",
+  stale: "Outra pessoa alterou este projeto enquanto você o editava.",
+  staleText: "Carregue o que ela salvou: o que você digitou é mantido e pode ser revisto antes de salvar.",
+  staleLoad: "Carregar e manter o meu",
+  staleLoaded: "O que a outra pessoa salvou foi carregado. Revise e salve.",
+  staleBoth: "Ambos alteraram: {fields}. Ficou o que você digitou.",
   faults: {
     name: "Escreva o nome do projeto.",
     company: "Escreva o nome da empresa.",

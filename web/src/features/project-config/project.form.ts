@@ -1,0 +1,84 @@
+import type { Project } from "@vetaverde/contract/projects";
+import { useRef, useState } from "react";
+import { type CallError, isCallError } from "../../lib/call-error.ts";
+import { useCallKey } from "../../lib/call-key.ts";
+import { DEFAULT_PROJECT_COLOR } from "../../ui/default-color.ts";
+import { bodyOf, carriedOver, draftOf, faultsOf, type ProjectDraft } from "./project.draft.ts";
+import { useCreateProject, useLoadProject, useUpdateProject } from "./project-config.queries.ts";
+
+export interface ProjectFormOptions {
+  /** Null: a new one. */
+  project: Project | null;
+  onSaved(project: Project): void;
+}
+
+/** The form's state until it is saved: one call for any number of presses, and nothing typed is lost to another's change. */
+export function useProjectForm({ project, onSaved }: ProjectFormOptions) {
+  const here = Intl.DateTimeFormat().resolvedOptions().timeZone;
+  const [base, setBase] = useState(project);
+  const [first, setFirst] = useState(() => draftOf(project, DEFAULT_PROJECT_COLOR, here));
+  const [draft, setDraft] = useState(first);
+  const [asked, setAsked] = useState(0);
+  const [failure, setFailure] = useState<CallError | null>(null);
+  /** The fields that another has changed as well; null where nothing was loaded again. */
+  const [both, setBoth] = useState<(keyof ProjectDraft)[] | null>(null);
+  const [sendingLogo, setSendingLogo] = useState(false);
+  // Two presses come before the page is drawn again: what is drawn cannot hold back the second.
+  const underWay = useRef(false);
+  const keyOf = useCallKey();
+  const create = useCreateProject();
+  const update = useUpdateProject();
+  const load = useLoadProject();
+  const faults = faultsOf(draft);
+
+  const attempt = async (work: () => Promise<void>) => {
+    if (underWay.current) return;
+    underWay.current = true;
+    setFailure(null);
+    try {
+      await work();
+    } catch (error) {
+      if (!isCallError(error)) throw error;
+      setFailure(error);
+    } finally {
+      underWay.current = false;
+    }
+  };
+  const submit = async () => {
+    setAsked((n) => n + 1);
+    if (sendingLogo || faults.size > 0) return;
+    await attempt(async () => {
+      const body = bodyOf(draft, base);
+      if (!base) return onSaved(await create.mutateAsync({ body, key: keyOf(body) }));
+      const edit = { ...body, version: base.version };
+      onSaved(await update.mutateAsync({ project: base.id, body: edit, key: keyOf(edit) }));
+    });
+  };
+  const reload = () =>
+    attempt(async () => {
+      if (!base) return;
+      const theirs = await load.mutateAsync(base.id);
+      const next = draftOf(theirs, DEFAULT_PROJECT_COLOR, here);
+      const carried = carriedOver(draft, first, next);
+      setBase(theirs);
+      setFirst(next);
+      setDraft(carried.draft);
+      setBoth(carried.both);
+    });
+  return {
+    draft,
+    change: (part: Partial<ProjectDraft>) => setDraft((before) => ({ ...before, ...part })),
+    changed: JSON.stringify(draft) !== JSON.stringify(first),
+    faults: asked > 0 ? faults : new Set<never>(),
+    asked,
+    failure,
+    stale: failure?.error === "STALE_VERSION",
+    both,
+    busy: create.isPending || update.isPending,
+    loading: load.isPending,
+    sendingLogo,
+    setSendingLogo,
+    submit,
+    reload,
+  };
+}
