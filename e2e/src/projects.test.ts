@@ -1,4 +1,5 @@
 import { afterAll, beforeAll, describe, expect, it } from "vitest";
+import { mainProject, person, signIn } from "./api.ts";
 import { EVERY_SIZE, travel } from "./browser.ts";
 import { account, enter, heading, row } from "./person.ts";
 import { type RunningServer, startServer } from "./server.ts";
@@ -44,7 +45,20 @@ describe.each(EVERY_SIZE)("projects, %s", (size) => {
       await page.getByRole("button", { name: "Crear proyecto" }).click();
       await page.getByText("No es una URL válida.").waitFor();
       await page.getByLabel("Enlace de la política").fill("https://huasco.example.org/politica");
-      await page.getByLabel("Rige desde").fill("2026-11-01");
+      // A slip of the hand is said at the field, and is no fault of the page.
+      await page.getByLabel("Rige desde").fill("01-11-202666");
+      await page.getByRole("button", { name: "Crear proyecto" }).click();
+      await page.getByText("Escriba el día, el mes y el año", { exact: false }).waitFor();
+      await page.getByLabel("Rige desde").fill("02-11-2026");
+      await page.getByRole("button", { name: "Elegir en el calendario" }).click();
+      const calendar = page.getByRole("dialog", { name: "Elegir en el calendario" });
+      await calendar.getByText("noviembre de 2026").waitFor();
+      await journey.accessible();
+      await journey.shot("calendar");
+      await page.keyboard.press("ArrowLeft");
+      await page.keyboard.press("Enter");
+      await calendar.waitFor({ state: "hidden" });
+      expect(await page.getByLabel("Rige desde").inputValue()).toBe("01-11-2026");
       await journey.accessible();
       await journey.shot("project-create");
       await page.getByRole("button", { name: "Crear proyecto" }).click();
@@ -55,7 +69,7 @@ describe.each(EVERY_SIZE)("projects, %s", (size) => {
       await heading(journey, name).waitFor();
       const shown = page.getByRole("img", { name: "Logo elegido" });
       await expect.poll(() => shown.evaluate((img: HTMLImageElement) => img.naturalWidth)).toBe(512);
-      expect(await page.getByLabel("Rige desde").inputValue()).toBe("2026-11-01");
+      expect(await page.getByLabel("Rige desde").inputValue()).toBe("01-11-2026");
       expect(await page.getByLabel("Zona horaria").inputValue()).toBe("America/Lima");
       // What was typed is not lost by a wrong turn.
       await page.getByLabel("Empresa").fill("Compañía Minera del Huasco");
@@ -83,6 +97,78 @@ describe.each(EVERY_SIZE)("projects, %s", (size) => {
       await expect.poll(stored).toBe(true);
       await account(journey, "Cerrar sesión");
       await heading(journey, "Iniciar sesión").waitFor();
+    });
+  });
+
+  it("lose neither a logo on its way nor what was typed while another saved", async () => {
+    await travel(server.url, { size, dark: true }, async (journey) => {
+      const { page } = journey;
+      await enter(journey, "admin", "/config/project");
+      await row(journey, "Quebrada Alta").click();
+      await heading(journey, "Quebrada Alta").waitFor();
+      let arrives = () => {};
+      const arrived = new Promise<void>((resolve) => {
+        arrives = resolve;
+      });
+      await page.route("**/fkl-fimages/images", async (route) => {
+        await arrived;
+        await route.continue();
+      });
+      let saves = 0;
+      page.on("request", (request) => {
+        if (request.method() === "PUT" && request.url().includes("/fkl-project/projects/")) saves++;
+      });
+      await page.getByLabel("Archivo del logo").setInputFiles(logo(LOGO));
+      const sending = page.getByRole("button", { name: "Enviando el logo…" });
+      await sending.click();
+      await page.getByLabel("Empresa").press("Enter");
+      const sent = page.waitForResponse("**/fkl-fimages/images");
+      arrives();
+      const { id } = (await (await sent).json()).data as { id: string };
+      await sending.waitFor({ state: "hidden" });
+      expect(saves).toBe(0);
+      // A broken one after a good one takes nothing away.
+      journey.expectTrouble(/422|409/);
+      await page.getByLabel("Archivo del logo").setInputFiles(logo("<html>no image</html>"));
+      await page.getByText("La imagen no se pudo leer.", { exact: false }).waitFor();
+      const shown = page.getByRole("img", { name: "Logo elegido" });
+      expect(await shown.evaluate((img: HTMLImageElement) => img.complete && img.naturalWidth > 0)).toBe(
+        true,
+      );
+      // Meanwhile somebody else saves.
+      const other = await signIn(server.url, person("sistema"));
+      const before = (await other.call("GET", `/fkl-project/projects/${(await mainProject(other)).id}`)).body
+        .data;
+      const { name, company, color, logo: worn, main, timeZone, url_policy, date_policy, version } = before;
+      const nearDays = before.nearDays === 9 ? 8 : 9;
+      const given = {
+        name,
+        company,
+        color,
+        logo: worn,
+        main,
+        timeZone,
+        nearDays,
+        url_policy,
+        date_policy,
+        version,
+      };
+      const changed = await other.call("PUT", `/fkl-project/projects/${before.id}`, given);
+      expect(changed.status).toBe(200);
+      await page.getByLabel("Empresa").fill(`Minera Quebrada Alta ${size}`);
+      await page.getByRole("button", { name: "Guardar" }).click();
+      await page.getByText("Otra persona cambió este proyecto mientras usted lo editaba.").waitFor();
+      await journey.accessible();
+      await journey.shot("project-stale");
+      await page.getByRole("button", { name: "Cargar y conservar lo mío" }).click();
+      await page.getByText("Se cargó lo que guardó la otra persona. Revise y guarde.").waitFor();
+      expect(await page.getByLabel("Empresa").inputValue()).toBe(`Minera Quebrada Alta ${size}`);
+      expect(await page.getByLabel("Días para estar cercano").inputValue()).toBe(String(nearDays));
+      await page.getByRole("button", { name: "Guardar" }).dblclick();
+      await page.getByText("Los datos de Quebrada Alta quedaron guardados.").waitFor();
+      const after = (await other.call("GET", `/fkl-project/projects/${before.id}`)).body.data;
+      expect(after).toMatchObject({ logo: id, nearDays, company: `Minera Quebrada Alta ${size}` });
+      expect(saves).toBe(2);
     });
   });
 

@@ -56,17 +56,11 @@ export function ProjectForm({ project, mayMoveMain, onSaved, onCancel }: Project
         </Notice>
       )}
       {(stale || state.loading) && (
-        <Notice
-          kind="warning"
-          urgent
-          title={t("projectConfig.stale")}
-          action={
-            <Button busy={state.loading} onClick={() => void state.reload()}>
-              {t("projectConfig.staleLoad")}
-            </Button>
-          }
-        >
-          {t("projectConfig.staleText")}
+        <Notice kind="warning" urgent title={t("projectConfig.stale")}>
+          <p className={styles.text}>{t("projectConfig.staleText")}</p>
+          <Button busy={state.loading} onClick={() => void state.reload()}>
+            {t("projectConfig.staleLoad")}
+          </Button>
         </Notice>
       )}
       {both && !failure && !state.loading && <Loaded both={both} />}
