@@ -39,11 +39,23 @@ export function useFreshProject(project: string) {
   });
 }
 
+/** A list of projects with what was saved in its place; anything else as it is. */
+function withProject(list: unknown, saved: { id: string }): unknown {
+  const { items } = (list ?? {}) as { items?: readonly { id: string }[] };
+  if (!Array.isArray(items)) return list;
+  return { ...(list as object), items: items.map((one) => (one.id === saved.id ? saved : one)) };
+}
+
 function useSave<T, R extends { id: string }>(save: (given: T) => Promise<R>) {
   const queries = useQueryClient();
   return useMutation({
     mutationFn: save,
-    onSuccess: async ({ id }) => {
+    onSuccess: async (saved) => {
+      const { id } = saved;
+      // A list that is shown before it is read again must not ask for a logo that nobody wears any more.
+      queries.setQueriesData<unknown>({ queryKey: ["projects"] }, (list: unknown) =>
+        withProject(list, saved),
+      );
       void queries.invalidateQueries({ queryKey: ["projects"] });
       void queries.invalidateQueries({ queryKey: [id, "project"] });
       // The rail, the colour and the policy of the page follow at once.
