@@ -46,7 +46,7 @@ describe("a date's field", () => {
     ["es", "dd-mm-aaaa"],
     ["en", "dd-mm-yyyy"],
     ["fr", "jj-mm-aaaa"],
-    ["pt", "dd-mm-aaaa"],
+    ["pt", "dia-mês-ano"],
   ] as [Locale, string][])(
     "shows and asks for days as %s writes them, whatever the browser's language",
     async (locale, form) => {

@@ -2,7 +2,7 @@ import type { dates as es } from "../es/dates.ts";
 import type { SameKeys } from "../same-keys.ts";
 
 export const dates: SameKeys<typeof es> = {
-  dayForm: "dd-mm-aaaa",
+  dayForm: "dia-mês-ano",
   timeForm: "hh:mm",
   open: "Escolher no calendário",
   previousMonth: "Mês anterior",
