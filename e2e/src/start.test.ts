@@ -1,5 +1,5 @@
-import { spawn } from "node:child_process";
-import { mkdtempSync, rmSync } from "node:fs";
+import { spawn, spawnSync } from "node:child_process";
+import { existsSync, mkdtempSync, rmSync } from "node:fs";
 import { tmpdir } from "node:os";
 import { join } from "node:path";
 import { afterAll, describe, expect, it } from "vitest";
@@ -7,6 +7,7 @@ import { call, mainProject, person, signIn } from "./api.ts";
 import { type RunningServer, startServer } from "./server.ts";
 
 const main = join(import.meta.dirname, "../../server/dist/main.js");
+const root = join(import.meta.dirname, "../..");
 const servers: RunningServer[] = [];
 afterAll(() => Promise.all(servers.map((server) => server.close())));
 
@@ -21,6 +22,11 @@ async function refused(env: Record<string, string>): Promise<{ code: number | nu
   const code = await new Promise<number | null>((resolve) => child.once("exit", resolve));
   return { code, said };
 }
+
+/** Where what is installed is not what the lock file says, `npm start` would install anew, here and now. */
+const READY =
+  'import("./scripts/build-state.mjs").then((is) => process.exit(is.installFresh() && is.buildStamp.exists() ? 0 : 1))';
+const readyToStart = () => spawnSync(process.execPath, ["-e", READY], { cwd: root }).status === 0;
 
 describe("a start", () => {
   it("seeds the demonstration, prints a sign-in for each role, and all of them work", async () => {
@@ -157,4 +163,24 @@ describe("a start", () => {
       (await call(server.url, "POST", "/login", { email: person("admin"), password: "Veta2026" })).status,
     ).toBe(204);
   });
+
+  it.skipIf(process.platform === "win32" || !readyToStart())(
+    "by npm ends with it, and leaves neither port nor data folder held",
+    async () => {
+      const folder = mkdtempSync(join(tmpdir(), "vetaverde-start-"));
+      const npm = spawn("npm", ["start", "--", "--no-build"], {
+        cwd: root,
+        env: { ...process.env, PORT: "0", DATA_DIR: folder, SEED_DEMO: "false", HOST: "127.0.0.1" },
+        stdio: ["ignore", "pipe", "ignore"],
+      });
+      let said = "";
+      npm.stdout.on("data", (chunk) => (said += chunk));
+      await expect.poll(() => said, { timeout: 90_000 }).toMatch(/^VetaVerde {2}http/m);
+      expect(existsSync(join(folder, "in-use.lock"))).toBe(true);
+      // As a service manager does: to npm alone.
+      npm.kill("SIGTERM");
+      await expect.poll(() => existsSync(join(folder, "in-use.lock"))).toBe(false);
+      rmSync(folder, { recursive: true, force: true });
+    },
+  );
 });

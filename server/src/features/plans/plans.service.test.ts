@@ -129,6 +129,11 @@ describe("a preview", () => {
     });
   });
 
+  it.each(["", "  "])("is saved under a title that says something, not %j", async (title) => {
+    const { body } = await save("00000000-0000-4000-8000-000000000000", title);
+    expect(body).toMatchObject({ code: 422, error: "VALIDATION", details: [{ path: "title" }] });
+  });
+
   it("streams its progress, and its result as the last event", async () => {
     const rows = Array.from({ length: 4000 }, () => goodRow());
     const { raw, status, headers } = await upload(planBook(rows), { accept: "text/event-stream" });
