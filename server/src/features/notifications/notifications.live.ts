@@ -36,6 +36,7 @@ export interface LiveNotifications {
 export function createLive(deps: LiveDeps): LiveNotifications {
   const listeners = new Set<Listener>();
   let timer: NodeJS.Timeout | null = null;
+  let closed = false;
   const poll = async () => {
     timer = null;
     await ask(deps, [...listeners]).catch(() => {});
@@ -48,7 +49,8 @@ export function createLive(deps: LiveDeps): LiveNotifications {
     source: (who, once) => async (send, signal, after) => {
       const listener = begin(who, send, after);
       await ask(deps, [listener], after !== null);
-      if (once || signal.aborted) return;
+      // Closed meanwhile: nobody would end a stream that begins to listen now, and it would hold up the program's end.
+      if (once || signal.aborted || closed) return;
       await new Promise<void>((resolve) => {
         listener.end = resolve;
         listeners.add(listener);
@@ -59,6 +61,7 @@ export function createLive(deps: LiveDeps): LiveNotifications {
       listeners.delete(listener);
     },
     close: () => {
+      closed = true;
       if (timer) clearTimeout(timer);
       for (const listener of listeners) listener.end();
       listeners.clear();
