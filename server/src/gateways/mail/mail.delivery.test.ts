@@ -139,6 +139,31 @@ describe("a queued mail", () => {
     await becomes(id, { state: "sent" });
   });
 
+  it("is tried fourteen times, at last four hours apart, and given up", async () => {
+    const real = gateway;
+    gateway = null;
+    const id = await queue();
+    await becomes(id, { last_error: "NO_MAIL_SERVER" });
+    gateway = real;
+    smtp.refuse(2, { responseCode: 452, message: "mailbox over its quota" });
+    const tryNow = async (tries: number) => {
+      await sql`update mails set attempts = ${tries}, next_try_at = now() where id = ${id}`.execute(db);
+      await mails.wake();
+    };
+    await tryNow(12);
+    await becomes(id, { state: "queued", attempts: 13 });
+    const { rows } = await sql<{ wait: number }>`
+      select extract(epoch from next_try_at - now())::float as wait from mails where id = ${id}`.execute(db);
+    expect((rows[0]?.wait ?? 0) / 3600).toBeCloseTo(4, 1);
+    await tryNow(13);
+    await becomes(id, {
+      state: "failed",
+      attempts: 14,
+      body: null,
+      last_error: "452 mailbox over its quota",
+    });
+  });
+
   it("is not sent once its link is worth nothing: too late, or replaced by a newer one", async () => {
     const late = await queue({ expiresAt: new Date(Date.now() - 1000) });
     await becomes(late, { state: "failed", last_error: "EXPIRED", body: null });
