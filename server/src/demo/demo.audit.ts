@@ -26,10 +26,13 @@ export async function insertTrail(tx: Tx, project: string, office: string): Prom
        from project_members m join users u on u.id = m.user_id where m.project_id = ${project})
     union all
     (select f.recorded_at, f.recorded_by, 'follow-up.recorded', 'monitoring', f.monitoring_id::text,
-            jsonb_build_object('completed', false, 'version', f.version - 1),
-            jsonb_build_object('completed', f.completed, 'version', f.version, 'actionDate', f.action_on,
+            jsonb_build_object('station', s.name, 'completed', false, 'version', f.version - 1),
+            jsonb_build_object('station', s.name, 'completed', f.completed, 'version', f.version, 'actionDate', f.action_on,
                                'observation', f.observation, 'mishap', f.mishap)
-       from follow_ups f where f.project_id = ${project} order by f.recorded_at desc limit ${FOLLOW_UPS})
+       from follow_ups f
+       join monitorings m on m.project_id = f.project_id and m.id = f.monitoring_id
+       join stations s on s.project_id = m.project_id and s.id = m.station_id
+      where f.project_id = ${project} order by f.recorded_at desc limit ${FOLLOW_UPS})
     order by at`.execute(tx);
   const entries = rows.map((row, at) => ({ ...row, id: newId(), address: PLACES[at % PLACES.length] }));
   await sql`insert into audit_log (project_id, id, at, actor_id, action, entity, entity_id, before, after, address)

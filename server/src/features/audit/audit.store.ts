@@ -31,9 +31,9 @@ const UUID = "^[0-9a-f]{8}(-[0-9a-f]{4}){3}-[0-9a-f]{12}$";
 const columns = sql`a.id, a.at, a.actor_id as "actorId", d.name || ' ' || d.last_name as "actorName", d.email as "actorEmail",
   a.action, a.entity, a.entity_id as "entityId",
   coalesce(p.name || ' ' || p.last_name, a.after ->> 'title', a.after ->> 'name', a.before ->> 'title',
-           a.before ->> 'name') as "entityName",
+           a.before ->> 'name', a.after ->> 'station') as "entityName",
   a.before, a.after, a.address, a.request_id as "requestId"`;
-// A member and a user are told by their name; everything else by the name or title that it had then.
+// A member and a user are told by their name; everything else by the name or title that it had then, and a monitoring by its station.
 const from = sql`audit_log a
   left join published_user_directory d on d.id = a.actor_id
   left join published_user_directory p

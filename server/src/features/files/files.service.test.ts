@@ -134,6 +134,8 @@ describe("what is hostile", () => {
     ["../../etc/passwd", "passwd"],
     ["C:\\windows\\system32\\a.txt", "a.txt"],
     ["a\u202egnp.exe", "agnp.exe"],
+    // As a browser sends a name with a quote in it.
+    ["con%22comillas%22.txt", "concomillas.txt"],
     ["..", "file"],
   ])("the name %s loses what is dangerous", async (name, shown) => {
     const { data } = (await send(name, Buffer.from("x"))).body;

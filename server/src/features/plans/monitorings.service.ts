@@ -137,8 +137,10 @@ async function load(db: Db | Tx, project: string, id: string, days: ProjectDays)
   return shown(row, days, await store.catalogNames(db, project));
 }
 
-/** The part of a monitoring that people record, for the audit trail. */
+/** What people record of a monitoring, and which one it is, for the audit trail. */
 function recorded({
+  station,
+  estimatedDate,
   version,
   actionDate,
   completed,
@@ -148,7 +150,18 @@ function recorded({
   mishap,
   mishapDescription,
 }: Monitoring) {
-  return { version, actionDate, completed, sample, observation, reason, mishap, mishapDescription };
+  return {
+    station: station.name,
+    estimatedDate,
+    version,
+    actionDate,
+    completed,
+    sample,
+    observation,
+    reason,
+    mishap,
+    mishapDescription,
+  };
 }
 
 const HOUR = 3_600_000;

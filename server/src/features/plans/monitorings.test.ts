@@ -102,13 +102,18 @@ describe("recording a follow-up", () => {
     ]);
     const { rows } = await sql<{
       before: { version: number };
-      after: { version: number };
+      after: { version: number; station: string };
     }>`select before, after from audit_log
       where entity_id = ${monitoring} order by id`.execute(test.db);
     expect(rows.map(({ before, after }) => [before.version, after.version])).toEqual([
       [1, 2],
       [2, 3],
     ]);
+    const trail = await test.call("GET", `/fkl-general/${f.project}/audit?entity=monitoring`, {
+      code: codes.admin,
+    });
+    expect(trail.body.data.items[0]).toMatchObject({ entityName: rows[0]?.after.station });
+    expect(rows[0]?.after.station).toBeTruthy();
     const { rows: events } =
       await sql`select payload from outbox_events where payload->>'monitoring' = ${monitoring} order by id`.execute(
         test.db,

@@ -35,7 +35,7 @@ export async function readUpload(request: FastifyRequest, ctx: Context): Promise
   if (bytes.length === 0) throw new AppError("FILE_MISSING");
   const sha256 = createHash("sha256").update(bytes).digest("hex");
   if (ctx.once) ctx.once.fingerprint += ` ${sha256}`;
-  return { name: plainName(part.filename), bytes, sha256 };
+  return { name: plainName(unescaped(part.filename)), bytes, sha256 };
 }
 
 // biome-ignore lint/suspicious/noControlCharactersInRegex: control characters are exactly what is taken out
@@ -47,6 +47,10 @@ export function plainName(name: string | undefined): string {
   const plain = last.normalize("NFC").replace(UNSAFE, "").trim();
   return /^\.+$/.test(plain) ? "file" : [...plain].slice(0, 200).join("") || "file";
 }
+
+/** Browsers write a quote and a line's end in a name so; a percent sign they leave as it is. */
+const unescaped = (name: string | undefined) =>
+  name?.replace(/%(22|0D|0A)/gi, (_, code) => String.fromCharCode(Number.parseInt(code, 16)));
 
 export interface UploadStream {
   /** To be shown, never to be trusted. */
@@ -63,5 +67,5 @@ export async function openUpload(request: FastifyRequest): Promise<UploadStream>
     part?.file.resume();
     throw new AppError("FILE_MISSING");
   }
-  return { name: plainName(part.filename), source: part.file };
+  return { name: plainName(unescaped(part.filename)), source: part.file };
 }
