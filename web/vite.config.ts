@@ -19,7 +19,9 @@ const GROUND = [
 ].join("|");
 const SHELL = [
   "/web/src/app/(Routed|router|Guarded|guard|search-text|shell/(Shell|Rail|TopBar|AccountMenu|LanguageMenu|SyncState|OfflineBanner|PersonalMenu))\\.",
-  "/web/src/ui/(EmptyState|Menu|PageHeader|ProgressStrip|Skeleton|State|text-over)\\.",
+  "/web/src/lib/(search|standing)\\.",
+  "/web/src/ui/(EmptyState|Menu|PageHeader|ProgressStrip|Skeleton|State|Tabs|text-over|walk)\\.",
+  "/IconChevronRight\\.mjs",
   "/domain/src/(permissions/|time/dates)",
 ].join("|");
 
