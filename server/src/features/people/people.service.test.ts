@@ -221,7 +221,15 @@ describe("a preview", () => {
     const own = await upload("project", peopleBook("project", [someone({ email: address() })]), {
       code: systemCode,
     });
-    // The same person, and another door.
+    // The same person: another project, and another door.
+    const elsewhereId = await insertProject(app.db, "Otro");
+    await insertMember(app.db, elsewhereId, admin, { permissions: [1] });
+    const elsewhere = { code, body: { preview: id } };
+    const there = `/fkl-user/${elsewhereId}/users`;
+    expect((await app.call("POST", `${there}/imports`, elsewhere)).body.error).toBe("NOT_FOUND");
+    expect((await app.call("GET", `${there}/previews/${id}/errors.xlsx`, { code })).body.error).toBe(
+      "NOT_FOUND",
+    );
     expect((await save("platform", own.body.data.preview)).body.error).toBe("NOT_FOUND");
   });
 

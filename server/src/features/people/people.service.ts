@@ -103,9 +103,7 @@ async function createPreview(
   // The worker starts while the file is still on its way.
   deps.workers.warm();
   const { name, bytes } = await call.file();
-  const { signal } = call;
   const result = await checkFile(deps, project, bytes, ctx, call).catch((error: unknown) => {
-    if (signal.aborted) throw error;
     throw fileError(error, PEOPLE_ROWS, ctx.locale);
   });
   if ("notTemplate" in result) throw new AppError("NOT_TEMPLATE", { extra: { ...result.notTemplate } });

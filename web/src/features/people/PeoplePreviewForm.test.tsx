@@ -70,6 +70,18 @@ describe("the people of a workbook", () => {
     expect(wire.to("POST").map(({ body }) => body)).toEqual([{ preview: preview.preview }]);
   });
 
+  it("are not said to be missing where no answer came: the same key asks again", async () => {
+    const wire = wireOf({ [`POST /fkl-user/${project.id}/users/imports`]: "no answer" });
+    show(project.id);
+    await userEvent.click(add());
+    await screen.findByText(/nadie se agrega dos veces/);
+    expect(screen.queryByText("No se agregó a nadie.")).toBeNull();
+    await userEvent.click(add());
+    await vi.waitFor(() => expect(wire.to("POST")).toHaveLength(2));
+    const keys = wire.to("POST").map(({ headers }) => headers["Idempotency-Key"]);
+    expect(keys).toEqual([preview.preview, preview.preview]);
+  });
+
   it("are shown again with what changed in between, and nobody can be added then", async () => {
     const errors = [
       {

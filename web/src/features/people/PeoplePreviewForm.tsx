@@ -65,7 +65,11 @@ export function PeoplePreviewForm({ project, preview, onStale, onSaved }: People
         )}
       </div>
       {failure && (
-        <Notice kind="error" urgent title={t("peopleImport.failed")}>
+        <Notice
+          kind="error"
+          urgent
+          title={t(failure.unanswered ? "peopleImport.unanswered" : "peopleImport.failed")}
+        >
           {describeError(failure)}
         </Notice>
       )}

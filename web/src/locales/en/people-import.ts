@@ -6,6 +6,7 @@ export const peopleImport: SameKeys<typeof es> = {
   most: "Up to {n} people a file.",
   save: "Add {n|one:# person|other:# people}",
   failed: "Nobody was added.",
+  unanswered: "No answer came. Try again: nobody is added twice.",
   blockedTitle: "Nobody can be added yet: {errors} of {n|one:# row has|other:# rows have} errors.",
   readyTitle: "{n|one:# person|other:# people} ready to be added.",
   saved: "{n|one:# person was|other:# people were} added.",

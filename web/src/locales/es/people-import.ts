@@ -4,6 +4,7 @@ export const peopleImport = {
   most: "Hasta {n} personas por archivo.",
   save: "Agregar {n|one:# persona|other:# personas}",
   failed: "No se agregó a nadie.",
+  unanswered: "No llegó la respuesta. Vuelva a intentarlo: nadie se agrega dos veces.",
   blockedTitle:
     "Todavía no se puede agregar a nadie: {errors} de {n|one:# fila tiene|other:# filas tienen} errores.",
   readyTitle: "{n|one:# persona lista|other:# personas listas} para agregar.",

@@ -6,6 +6,7 @@ export const peopleImport: SameKeys<typeof es> = {
   most: "Jusqu'à {n} personnes par fichier.",
   save: "Ajouter {n|one:# personne|other:# personnes}",
   failed: "Personne n'a été ajouté.",
+  unanswered: "La réponse n'est pas arrivée. Réessayez : personne n'est ajouté deux fois.",
   blockedTitle:
     "Personne ne peut encore être ajouté : {errors} sur {n|one:# ligne comporte|other:# lignes comportent} des erreurs.",
   readyTitle: "{n|one:# personne prête|other:# personnes prêtes} à être ajoutées.",

@@ -6,6 +6,7 @@ export const peopleImport: SameKeys<typeof es> = {
   most: "Até {n} pessoas por arquivo.",
   save: "Adicionar {n|one:# pessoa|other:# pessoas}",
   failed: "Ninguém foi adicionado.",
+  unanswered: "A resposta não chegou. Tente novamente: ninguém é adicionado duas vezes.",
   blockedTitle:
     "Ainda não é possível adicionar ninguém: {errors} de {n|one:# linha tem|other:# linhas têm} erros.",
   readyTitle: "{n|one:# pessoa pronta|other:# pessoas prontas} para adicionar.",
