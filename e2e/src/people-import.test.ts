@@ -132,7 +132,7 @@ describe.each(EVERY_SIZE)("people from a workbook, %s", (size) => {
       await page.getByPlaceholder("Nombre o correo").first().fill(`ruzz ${size}`);
       await row(journey, "Matías Cortés").first().waitFor({ state: "detached" });
       await row(journey, `Inés Ruz ${size}`).waitFor();
-      await page.getByRole("main").getByText("5 personas", { exact: true }).waitFor();
+      await page.getByRole("main").getByText(`${invited} personas`, { exact: true }).waitFor();
       await journey.shot("people-found");
     }));
 
