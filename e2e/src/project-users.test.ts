@@ -79,7 +79,9 @@ describe.each(EVERY_SIZE)("the people of a project, %s", (size) => {
       await journey.accessible();
       await journey.shot("ver-como");
       await followMenu(journey, "Configuración");
-      await page.getByText("No hay nada que configurar con sus permisos.").waitFor();
+      // What a reader may configure, and nothing of an administrator's.
+      await page.getByRole("link", { name: /^Prompts de instrumentos/ }).waitFor();
+      expect(await page.getByRole("link", { name: /^Usuarios del proyecto/ }).count()).toBe(0);
       await page.reload();
       await page.getByText(/Ve el proyecto como Ignacio Fuentes/).waitFor();
       await page.getByRole("button", { name: "Terminar" }).click();
