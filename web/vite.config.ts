@@ -84,6 +84,7 @@ export default defineConfig({
   server: {
     host: "127.0.0.1",
     port: 5173,
-    proxy: { [CALLS]: { target: "http://127.0.0.1:3000", changeOrigin: false } },
+    // Where `npm run dev` has the server listen, by the same setting.
+    proxy: { [CALLS]: { target: `http://127.0.0.1:${process.env["PORT"] || 3000}`, changeOrigin: false } },
   },
 });
