@@ -89,6 +89,20 @@ export const filesEndpoints = {
     download: { contentType: "application/octet-stream" },
     errors: ["NOT_FOUND"],
   }),
+  thumbnail: endpoint({
+    method: "GET",
+    path: "/fkl-file/{project}/files/{file}/thumbnail",
+    access: "read",
+    area,
+    summary:
+      "A small picture of a version, for a list; null where it is no picture, or none that can be drawn.",
+    params: oneFile,
+    query: oneVersion,
+    reply: z.object({
+      picture: z.base64().nullable().meta({ description: "A PNG of at most 96 pixels either way" }),
+    }),
+    errors: ["NOT_FOUND", "IMAGE_BUSY"],
+  }),
   versions: endpoint({
     method: "GET",
     path: "/fkl-file/{project}/files/{file}/versions",

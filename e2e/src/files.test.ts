@@ -2,6 +2,7 @@ import { createHash, randomBytes } from "node:crypto";
 import { mkdtempSync, readFileSync, rmSync, writeFileSync } from "node:fs";
 import { tmpdir } from "node:os";
 import { join } from "node:path";
+import type { Page } from "playwright-core";
 import { afterAll, beforeAll, describe, expect, it } from "vitest";
 import { EVERY_SIZE, type Journey, travel } from "./browser.ts";
 import { enter, followMenu, heading, row, said } from "./person.ts";
@@ -44,6 +45,30 @@ async function fetched({ page }: Journey): Promise<string> {
   const path = join(folder, "fetched");
   await download.saveAs(path);
   return hashOf(readFileSync(path));
+}
+
+/** How many pixels of a picture have about this colour. */
+async function countColor(blank: Page, picture: Buffer, color: number[]): Promise<number> {
+  const source = `data:image/png;base64,${picture.toString("base64")}`;
+  const found = await blank.evaluate(
+    async ([src, wanted]) => {
+      const image = new Image();
+      image.src = src as string;
+      await image.decode();
+      const canvas = new OffscreenCanvas(image.width, image.height);
+      const paper = canvas.getContext("2d");
+      paper?.drawImage(image, 0, 0);
+      const { data } = paper?.getImageData(0, 0, image.width, image.height) ?? { data: [] };
+      let count = 0;
+      for (let at = 0; at < data.length; at += 4) {
+        if ((wanted as number[]).every((part, n) => Math.abs((data[at + n] ?? 0) - part) < 24)) count++;
+      }
+      return count;
+    },
+    [source, color] as const,
+  );
+  await blank.close();
+  return found;
 }
 
 async function shut({ page }: Journey): Promise<void> {
@@ -112,6 +137,31 @@ describe.each(EVERY_SIZE)("the files of a project at %s size", (size) => {
       await row(journey, name).click();
       expect(await fetched(journey)).toBe(hashOf(bytes));
       await shut(journey);
+    });
+  });
+
+  it("show a PDF in the browser's own reader, and pictures in their list", async () => {
+    await travel(server.url, { size }, async (journey) => {
+      const { page, context } = journey;
+      const name = "Informe trimestral de calidad de aguas.pdf";
+      await enter(journey, "lectura", "/files/report");
+      await row(journey, name).click();
+      const reader = page.locator(`iframe[title="Vista previa de ${name}"]`);
+      await reader.scrollIntoViewIfNeeded();
+      // The band of colour above the demonstration's reports: what is drawn is the page, not an empty frame.
+      await expect
+        .poll(async () => countColor(await context.newPage(), await reader.screenshot(), [16, 85, 78]), {
+          timeout: 30_000,
+        })
+        .toBeGreaterThan(300);
+      await journey.shot("file-pdf");
+      await shut(journey);
+      await page.goto("/files/image");
+      const thumbnail = row(journey, "Pozo PZ-01").locator("img");
+      await thumbnail.waitFor();
+      expect(await thumbnail.evaluate((img: HTMLImageElement) => img.naturalWidth)).toBe(96);
+      await journey.accessible();
+      await journey.shot("file-thumbnails");
     });
   });
 

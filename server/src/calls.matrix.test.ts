@@ -227,6 +227,7 @@ const examples: Record<string, Example> = {
   "files.upload": { query: () => "?type=other" },
   "files.content": { params: () => ({ file }) },
   "files.preview": { params: () => ({ file }) },
+  "files.thumbnail": { params: () => ({ file }) },
   "files.versions": { params: () => ({ file }) },
   "files.withdraw": { params: () => ({ file }), body: () => ({ reason: "Duplicado" }) },
   "plans.recordFollowUp": {

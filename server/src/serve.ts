@@ -3,6 +3,7 @@ import { isIP } from "node:net";
 import { createApp } from "./app.ts";
 import { isEmpty, liveDemoAccounts, needsData } from "./demo/state.ts";
 import { openStorage } from "./gateways/files/files.open.ts";
+import type { FileStorage } from "./gateways/files/files.ts";
 import { createMail, type MailGateway } from "./gateways/mail/mail.ts";
 import { createSso } from "./gateways/sso/sso.ts";
 import { greet } from "./greeting.ts";
@@ -29,7 +30,8 @@ export async function serve({ config, log, appUrl, webRoot, closers }: Serving):
   closers.push(close);
   const secrets = createSecrets(await loadSecretKey(config.secretKey, config.dataDir));
   await checkSecretKey(db, secrets);
-  const empty = await prepareData(config, db, log);
+  const storage = openStorage(config.dataDir, config.files.s3);
+  const empty = await prepareData(config, db, storage, log);
   const demonstration = await liveDemoAccounts(db);
   refuseOpenDemo(config, demonstration);
   const { host } = config;
@@ -46,7 +48,7 @@ export async function serve({ config, log, appUrl, webRoot, closers }: Serving):
     log,
     secrets,
     publicUrl: config.publicUrl ?? url,
-    storage: openStorage(config.dataDir, config.files.s3),
+    storage,
     mail,
     ...(config.sso ? { sso: createSso(config.sso) } : {}),
     demonstration,
@@ -58,12 +60,12 @@ export async function serve({ config, log, appUrl, webRoot, closers }: Serving):
 }
 
 /** @returns whether the platform is left without anybody who could sign in */
-async function prepareData(config: Config, db: Db, log: Log): Promise<boolean> {
+async function prepareData(config: Config, db: Db, storage: FileStorage, log: Log): Promise<boolean> {
   // Only a first start has something to fill in: no other one reads what it would fill in.
   if (!(await needsData(db))) return false;
   const { createFirstAdmin, ensurePolicy, seedDemo } = await import("./demo/seed.ts");
   await ensurePolicy(db);
-  if (config.seedDemo) await seedDemo({ db, log, now: Date.now() });
+  if (config.seedDemo) await seedDemo({ db, storage, log, now: Date.now() });
   else if (config.admin) await createFirstAdmin({ db, ...config.admin });
   return isEmpty(db);
 }

@@ -4,7 +4,7 @@ import { passwordMatches } from "../features/sessions/passwords.ts";
 import type { Db } from "../platform/db/db.ts";
 import { createFirstAdmin, ensurePolicy, seedDemo } from "./seed.ts";
 import { liveDemoAccounts } from "./state.ts";
-import { all, contradictions, count, emptyDb, log, statuses } from "./testing/demo-facts.ts";
+import { all, contradictions, count, emptyDb, log, statuses, storage } from "./testing/demo-facts.ts";
 
 // Noon of 20 November 2026 in Santiago; and days on which months, years or seasons turn.
 const NOW = Date.parse("2026-11-20T15:00:00Z");
@@ -21,7 +21,7 @@ describe("the demonstration", () => {
   beforeAll(async () => {
     ({ db, end } = await emptyDb());
     expect(await liveDemoAccounts(db)).toBe(false);
-    expect(await seedDemo({ db, log, now: NOW })).toBe(true);
+    expect(await seedDemo({ db, storage, log, now: NOW })).toBe(true);
   });
   afterAll(() => end());
 
@@ -152,7 +152,7 @@ describe("the demonstration", () => {
   });
 
   it("is made once, and leaves no room for a first administrator", async () => {
-    expect(await seedDemo({ db, log, now: NOW })).toBe(false);
+    expect(await seedDemo({ db, storage, log, now: NOW })).toBe(false);
     expect(await createFirstAdmin({ db, email: "first@example.org", password: "Abcdefg1" })).toBe(false);
     expect(await count(db, sql<{ n: number }>`select count(*) as n from users`)).toBe(10);
     expect(await count(db, sql<{ n: number }>`select count(*) as n from projects`)).toBe(2);
@@ -180,7 +180,7 @@ describe("on any day", () => {
     const { db, end } = await emptyDb();
     try {
       const now = new Date(instant);
-      await seedDemo({ db, log, now: now.getTime() });
+      await seedDemo({ db, storage, log, now: now.getTime() });
       // Santiago's day: it is still yesterday there at half past three in the morning of Greenwich.
       const today = instant === "2026-08-02T03:30:00Z" ? "2026-08-01" : instant.slice(0, 10);
       expect(await contradictions(db, today, now)).toEqual([]);
@@ -219,7 +219,7 @@ describe("an empty platform", () => {
     expect(users[0]?.email).toMatch(/^(one|two|three)@example\.org$/);
     expect(await passwordMatches(users[0]?.hash ?? "", "Abcdefg1")).toBe(true);
     expect(await liveDemoAccounts(db)).toBe(false);
-    expect(await seedDemo({ db, log, now: NOW })).toBe(false);
+    expect(await seedDemo({ db, storage, log, now: NOW })).toBe(false);
   });
 
   it("has one policy in four languages, with no more than headings, paragraphs and lists", async () => {

@@ -1,10 +1,12 @@
 import { sql } from "kysely";
 import { hashPassword } from "../features/sessions/passwords.ts";
+import type { FileStorage } from "../gateways/files/files.ts";
 import type { Db, Tx } from "../platform/db/db.ts";
 import { newId } from "../platform/db/id.ts";
 import type { Log } from "../platform/log/log.ts";
 import { insertEarlierPolicy } from "./demo.acceptances.ts";
 import { insertTrail } from "./demo.audit.ts";
+import { insertFiles } from "./demo.files.ts";
 import { insertGround } from "./demo.ground.ts";
 import { insertLogo, MOLLE, RAVINE } from "./demo.logos.ts";
 import { closeEntry, insertMenu } from "./demo.menu.ts";
@@ -47,10 +49,20 @@ export async function createFirstAdmin({
 }
 
 /** A mine, a second project for its stranger, and a person of every standing. Only an empty platform is seeded. */
-export async function seedDemo({ db, log, now }: { db: Db; log: Log; now: number }): Promise<boolean> {
+export async function seedDemo({
+  db,
+  storage,
+  log,
+  now,
+}: {
+  db: Db;
+  storage: FileStorage;
+  log: Log;
+  now: number;
+}): Promise<boolean> {
   const began = performance.now();
   const seeded = await fillOnce(db, DEMO_PASSWORD, async (tx, hash) => {
-    await seedMain(tx, hash, now);
+    await seedMain(tx, storage, hash, now);
     await seedOther(tx, hash, now);
   });
   if (seeded) log.info({ ms: Math.round(performance.now() - began) }, "the demonstration was seeded");
@@ -105,7 +117,7 @@ async function insertMember(
     (${project}, ${user}, ${person.permissions ?? []}, ${person.guest ?? []}, ${until})`.execute(tx);
 }
 
-async function seedMain(tx: Tx, hash: string, now: number): Promise<void> {
+async function seedMain(tx: Tx, storage: FileStorage, hash: string, now: number): Promise<void> {
   const ids = await insertGround(tx, quebradaAlta, now);
   const users = new Map<string, string>();
   for (const person of people) {
@@ -127,6 +139,7 @@ async function seedMain(tx: Tx, hash: string, now: number): Promise<void> {
   // How an administrator narrows somebody: the auditor has the plans, but no references.
   await closeEntry(tx, ids.project, menu.references, known("auditoria"));
   await insertWork(tx, quebradaAlta, ids, { office: known("admin"), field: known("escritura") }, now);
+  await insertFiles(tx, storage, ids.project, { office: known("admin"), field: known("escritura") }, now);
   await insertTrail(tx, ids.project, known("admin"));
   await insertPrompts(tx, ids.project, known("admin"), now);
   await insertNotifications(tx, ids.project, known("admin"), now);

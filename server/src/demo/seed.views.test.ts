@@ -1,5 +1,7 @@
+import { createHash } from "node:crypto";
 import { sql } from "kysely";
 import { afterAll, beforeAll, describe, expect, it } from "vitest";
+import { kindOf } from "../features/files/files.kind.ts";
 import { createLog } from "../platform/log/log.ts";
 import { createTestApp, type TestApp } from "../testing/app.ts";
 import { seedDemo } from "./seed.ts";
@@ -13,7 +15,7 @@ const users = new Map<string, string>();
 
 beforeAll(async () => {
   test = await createTestApp({ now: () => NOW });
-  await seedDemo({ db: test.db, log: createLog("silent"), now: NOW });
+  await seedDemo({ db: test.db, storage: test.storage, log: createLog("silent"), now: NOW });
   const people = await sql<{ id: string; who: string }>`
     select id, split_part(email, '@', 1) as who from users`.execute(test.db);
   for (const { id, who } of people.rows) users.set(who, id);
@@ -83,5 +85,29 @@ describe("what the demonstration's people see", () => {
         recordedBy: "Matías Cortés",
       });
     }
+  });
+
+  it("files of every type, with their versions, the bytes of which are there; and one that was withdrawn", async () => {
+    const list = (query: string) => as("lectura", `/fkl-file/${project}/files?sort=name&size=100${query}`);
+    const { items } = (await list("")).body.data;
+    expect([...new Set(items.map(({ type }: { type: string }) => type))].sort()).toEqual([
+      "evidence",
+      "image",
+      "instrument",
+      "other",
+      "report",
+    ]);
+    for (const { id, name, kind, version, sha256 } of items) {
+      const content = await as("lectura", `/fkl-file/${project}/files/${id}`);
+      expect(createHash("sha256").update(content.raw).digest("hex")).toBe(sha256);
+      // What is told of a file is what the platform itself would have told of these bytes.
+      expect(await kindOf(content.raw, name)).toBe(kind);
+      const versions = await as("lectura", `/fkl-file/${project}/files/${id}/versions`);
+      expect(versions.body.data).toHaveLength(version);
+    }
+    expect(items.filter(({ version }: { version: number }) => version > 1)).toHaveLength(2);
+    const withdrawn = (await list("&withdrawn=true")).body.data.items;
+    expect(withdrawn).toMatchObject([{ name: "Informe trimestral, borrador.pdf", type: "report" }]);
+    expect(withdrawn[0].withdrawn.reason).toContain("Borrador");
   });
 });

@@ -4,6 +4,7 @@ import { join } from "node:path";
 import { createAccess } from "../access/access.ts";
 import { type App, createApp } from "../app.ts";
 import { openStorage } from "../gateways/files/files.open.ts";
+import type { FileStorage } from "../gateways/files/files.ts";
 import type { MailGateway } from "../gateways/mail/mail.ts";
 import type { SsoGateway } from "../gateways/sso/sso.ts";
 import { createDb, type Db } from "../platform/db/db.ts";
@@ -14,6 +15,7 @@ import { createTestDatabase } from "./database.ts";
 export interface TestApp {
   app: App;
   db: Db;
+  storage: FileStorage;
   appUrl: string;
   ownerUrl: string;
   /** Calls the server as the holder of a session code; null for nobody. */
@@ -57,6 +59,7 @@ export async function createTestApp(
   const dataDir = mkdtempSync(join(tmpdir(), "vv-data-"));
   const log = createLog("silent");
   const { db, pool, close } = createDb(database.appUrl, { log });
+  const storage = openStorage(dataDir, undefined);
   const app = await createApp({
     config: {
       contactEmail: undefined,
@@ -66,7 +69,7 @@ export async function createTestApp(
       trustProxy: false,
       files: { maxBytes: 100 * MB, quotaBytes: options.quotaBytes ?? 1000 * MB, s3: undefined },
     },
-    storage: openStorage(dataDir, undefined),
+    storage,
     db,
     pool,
     log,
@@ -83,6 +86,7 @@ export async function createTestApp(
   return {
     app,
     db,
+    storage,
     appUrl: database.appUrl,
     ownerUrl: database.ownerUrl,
     call: (method, url, given = {}) => inject(app, method, url, given),

@@ -1,11 +1,16 @@
 // What the demonstration's tests look for in a database that it was put into.
+import { mkdtempSync } from "node:fs";
+import { tmpdir } from "node:os";
+import { join } from "node:path";
 import { addDays } from "@vetaverde/domain/time/dates";
 import { type RawBuilder, sql } from "kysely";
+import { createLocalStorage } from "../../gateways/files/files.local.ts";
 import { createDb, type Db } from "../../platform/db/db.ts";
 import { createLog } from "../../platform/log/log.ts";
 import { createTestDatabase } from "../../testing/database.ts";
 
 export const log = createLog("silent");
+export const storage = createLocalStorage(mkdtempSync(join(tmpdir(), "vv-demo-")));
 
 export async function emptyDb() {
   const database = await createTestDatabase();

@@ -1,10 +1,12 @@
 import { filesEndpoints } from "@vetaverde/contract/files";
 import type { FastifyInstance } from "fastify";
 import type { FileStorage } from "../../gateways/files/files.ts";
+import { actorOf } from "../../platform/context/context.ts";
 import type { Guard } from "../../platform/http/guard.ts";
 import { mount } from "../../platform/http/mount.ts";
 import { sendContent, sendPreview } from "./files.send.ts";
 import type { FilesService } from "./files.service.ts";
+import { createThumbnails } from "./files.thumbnails.ts";
 
 export function mountFiles(
   app: FastifyInstance,
@@ -12,6 +14,7 @@ export function mountFiles(
   files: FilesService,
   storage: FileStorage,
 ): void {
+  const thumbnails = createThumbnails(storage);
   mount(app, guard, filesEndpoints, {
     list: (input) => files.list(input),
     upload: async (input, ctx, call) => files.upload(input, ctx, await call.stream()),
@@ -19,6 +22,10 @@ export function mountFiles(
       sendContent(storage, await files.version(project, file, version), call),
     preview: async ({ params: { project, file }, query: { version } }) =>
       sendPreview(storage, await files.version(project, file, version)),
+    thumbnail: async ({ params: { project, file }, query: { version } }, ctx) => {
+      const row = await files.version(project, file, version);
+      return { picture: (await thumbnails.of(row, actorOf(ctx).id))?.toString("base64") ?? null };
+    },
     versions: (input) => files.versions(input),
     withdraw: (input, ctx) => files.withdraw(input, ctx),
   });

@@ -8,30 +8,31 @@ export interface Drawn {
   height: number;
 }
 
-const LONGEST = 512;
+/** As wide or high as a logo is kept. */
+const LOGO = 512;
 /** A telephone's largest picture. Interlaced, it stands in memory whole: 100 million took half a gigabyte. */
 const MOST_PIXELS = 50_000_000;
 const KINDS: ReadonlySet<string> = new Set(["png", "jpeg", "webp", "svg"]);
 
 /**
- * Draws a picture anew from its pixels, at most 512 wide and high: whatever else the file held (a script in an SVG,
+ * Draws a picture anew from its pixels, at most so wide and high as is asked for: whatever else the file held (a script in an SVG,
  * the place in a photo, another file behind it) is not in what comes out. The kind is judged by the bytes.
  * @throws AppError IMAGE_BROKEN where they are no PNG, JPEG, WebP or SVG; IMAGE_TOO_LARGE where they stand for more
  *   pixels than are drawn
  */
-export async function drawImage(bytes: Buffer): Promise<Drawn> {
+export async function drawImage(bytes: Buffer, longest = LOGO): Promise<Drawn> {
   const svg = readSvg(bytes);
   if (svg === "hostile") throw new AppError("IMAGE_BROKEN");
   const source = svg === null ? bytes : Buffer.from(svg);
   try {
-    return await draw(source, svg !== null);
+    return await draw(source, svg !== null, longest);
   } catch (error) {
     if (error instanceof AppError) throw error;
     throw new AppError("IMAGE_BROKEN", { cause: error });
   }
 }
 
-async function draw(bytes: Buffer, vector: boolean): Promise<Drawn> {
+async function draw(bytes: Buffer, vector: boolean, longest: number): Promise<Drawn> {
   // The library is native and heavy, and a picture is sent once in a project's life.
   const { default: sharp } = await import("sharp");
   const options = { failOn: "error", pages: 1 } as const;
@@ -45,7 +46,7 @@ async function draw(bytes: Buffer, vector: boolean): Promise<Drawn> {
   const { data, info } = await sharp(bytes, { ...options, limitInputPixels: MOST_PIXELS })
     .timeout({ seconds: 10 })
     .autoOrient()
-    .resize({ width: LONGEST, height: LONGEST, fit: "inside", withoutEnlargement: !vector })
+    .resize({ width: longest, height: longest, fit: "inside", withoutEnlargement: !vector })
     .toColourspace("srgb")
     .png({ compressionLevel: 9 })
     .toBuffer({ resolveWithObject: true });

@@ -15,6 +15,7 @@ import { Skeleton } from "../../ui/Skeleton.tsx";
 import { type Column, Table } from "../../ui/Table.tsx";
 import styles from "./files.module.css";
 import { fileQuery, useFiles, withFilter } from "./files.queries.ts";
+import { Thumbnail } from "./Thumbnail.tsx";
 
 export interface FileListProps {
   project: string;
@@ -53,6 +54,7 @@ export function FileList({ project, type, search, onSearch, onOpen }: FileListPr
         )}
         {data && data.items.length > 0 && (
           <FileTable
+            project={project}
             files={data.items}
             sort={query.sort ?? "-date"}
             onSort={(sort) => onSearch({ ...search, sort })}
@@ -104,6 +106,7 @@ function FileFilters({ type, search, onSearch, total }: FiltersProps) {
 }
 
 interface TableProps {
+  project: string;
   files: readonly FileRecord[];
   sort: string;
   onSort(sort: string): void;
@@ -118,12 +121,17 @@ function formatOf({ kind, name }: FileRecord): string {
   return (/\.(\w{1,5})$/.exec(name)?.[1] ?? last.slice(0, 12)).toUpperCase();
 }
 
-function FileTable({ files, ...rest }: TableProps) {
+function FileTable({ project, files, ...rest }: TableProps) {
   const t = useT();
   const format = useFormat();
   const number = (text: string | number) => <span className={styles.number}>{text}</span>;
   const columns: Column<FileRecord>[] = [
-    { key: "name", head: t("files.name"), sort: "name", cell: ({ name }) => <Name name={name} /> },
+    {
+      key: "name",
+      head: t("files.name"),
+      sort: "name",
+      cell: (file) => <Name project={project} file={file} />,
+    },
     { key: "kind", head: t("files.kind"), width: "100px", cell: formatOf },
     { key: "version", head: t("files.version"), width: "90px", cell: ({ version }) => number(version) },
     {
@@ -144,7 +152,7 @@ function FileTable({ files, ...rest }: TableProps) {
   ];
   const phone = (file: FileRecord) => (
     <>
-      <Name name={file.name} />
+      <Name project={project} file={file} />
       <span className={styles.second}>
         {formatOf(file)} · {format.bytes(file.size)} · {format.dateTime(file.createdAt)}
       </span>
@@ -162,4 +170,9 @@ function FileTable({ files, ...rest }: TableProps) {
   );
 }
 
-const Name = ({ name }: { name: string }) => <span className={styles.name}>{name}</span>;
+const Name = ({ project, file }: { project: string; file: FileRecord }) => (
+  <span className={styles.named}>
+    <Thumbnail project={project} file={file} />
+    <span className={styles.name}>{file.name}</span>
+  </span>
+);

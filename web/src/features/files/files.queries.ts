@@ -1,5 +1,5 @@
 import { keepPreviousData, useMutation, useQuery, useQueryClient } from "@tanstack/react-query";
-import { FILE_TYPES, type FileType } from "@vetaverde/contract/files";
+import { FILE_TYPES, type FileRecord, type FileType } from "@vetaverde/contract/files";
 import { type ArgsOf, call, specOf } from "../../lib/call.ts";
 import { pageIn, type Search } from "../../lib/search.ts";
 
@@ -50,6 +50,19 @@ export function useWithdraw(project: string) {
     mutationFn: ({ file, reason }: { file: string; reason: string }) =>
       call("files", "withdraw", { params: { project, file }, body: { reason } }),
     onSuccess: () => queries.invalidateQueries({ queryKey: [project, "files"] }),
+  });
+}
+
+const PICTURES: ReadonlySet<string> = new Set(["image/png", "image/jpeg", "image/webp", "image/svg+xml"]);
+
+/** A small picture of a file for a list, asked for once it is in sight; it never changes, as a version never does. */
+export function useThumbnail(project: string, { id, version, kind }: FileRecord, inSight: boolean) {
+  return useQuery({
+    queryKey: [project, "thumbnails", id, version],
+    queryFn: ({ signal }) =>
+      call("files", "thumbnail", { params: { project, file: id }, query: { version }, signal }),
+    enabled: inSight && PICTURES.has(kind),
+    staleTime: Number.POSITIVE_INFINITY,
   });
 }
 

@@ -1,0 +1,93 @@
+import { mkdtempSync, rmSync } from "node:fs";
+import { tmpdir } from "node:os";
+import { join } from "node:path";
+import { Readable } from "node:stream";
+import sharp from "sharp";
+import { afterAll, beforeAll, describe, expect, it } from "vitest";
+import { createLocalStorage } from "../../gateways/files/files.local.ts";
+import { createTestApp, fileBody, type TestApp } from "../../testing/app.ts";
+import { type Fixture, makeFixture } from "../../testing/fixture.ts";
+import { createThumbnails } from "./files.thumbnails.ts";
+
+let app: TestApp;
+let f: Fixture;
+let code: string;
+beforeAll(async () => {
+  app = await createTestApp();
+  f = await makeFixture(app.db);
+  code = await app.signIn(f.people.admin);
+});
+afterAll(() => app.close());
+
+const photo = (color: string, width = 800, height = 400) =>
+  sharp({ create: { width, height, channels: 3, background: color } })
+    .jpeg()
+    .toBuffer();
+
+async function add(name: string, bytes: Buffer | string): Promise<string> {
+  const url = `/fkl-file/${f.project}/files?type=other`;
+  const answer = await app.call("POST", url, { code, ...fileBody(name, Buffer.from(bytes)) });
+  expect(answer.status).toBe(201);
+  return answer.body.data.id;
+}
+const thumbnail = async (file: string, version?: number) => {
+  const query = version === undefined ? "" : `?version=${version}`;
+  const url = `/fkl-file/${f.project}/files/${file}/thumbnail${query}`;
+  return (await app.call("GET", url, { code })).body.data.picture as string | null;
+};
+
+describe("a file's thumbnail", () => {
+  it("is a small picture of the version that is asked for, the newest where none is", async () => {
+    const id = await add("pozo.jpg", await photo("#aa0000"));
+    await add("pozo.jpg", await photo("#0000aa", 400, 800));
+    const sizes = [];
+    for (const version of [undefined, 1]) {
+      const { width, height, format } = await sharp(
+        Buffer.from((await thumbnail(id, version)) ?? "", "base64"),
+      ).metadata();
+      sizes.push([width, height, format]);
+    }
+    expect(sizes).toEqual([
+      [48, 96, "png"],
+      [96, 48, "png"],
+    ]);
+  });
+
+  it("is none of what is no picture, or a broken one", async () => {
+    expect(await thumbnail(await add("nota.txt", "Sin imagen"))).toBeNull();
+    const broken = (await photo("#00aa00")).subarray(0, 400);
+    expect(await thumbnail(await add("rota.jpg", broken))).toBeNull();
+  });
+
+  it("of an SVG shows its pixels and nothing else of it", async () => {
+    const svg = `<svg xmlns="http://www.w3.org/2000/svg" width="90" height="30"><script>alert(1)</script>
+      <rect width="90" height="30" fill="#123456"/></svg>`;
+    const bytes = Buffer.from((await thumbnail(await add("plano.svg", svg))) ?? "", "base64");
+    expect(bytes.toString("latin1")).not.toContain("script");
+    const { data } = await sharp(bytes).raw().toBuffer({ resolveWithObject: true });
+    expect([data[0], data[1], data[2]]).toEqual([0x12, 0x34, 0x56]);
+  });
+
+  it("is drawn once for all who look at it, and read from the storage once", async () => {
+    const folder = mkdtempSync(join(tmpdir(), "vv-thumbnails-"));
+    const local = createLocalStorage(folder);
+    let opened = 0;
+    const storage = {
+      ...local,
+      open: (sha256: string) => {
+        opened++;
+        return local.open(sha256);
+      },
+    };
+    const bytes = await photo("#00aa00");
+    const kept = await storage.put(Readable.from([bytes]), { maxBytes: bytes.length });
+    const thumbnails = createThumbnails(storage);
+    const row = { ...kept, kind: "image/jpeg" };
+    const drawn = await Promise.all([thumbnails.of(row, "a"), thumbnails.of(row, "b")]);
+    drawn.push(await thumbnails.of(row, "a"));
+    expect(drawn.every((one) => one !== null && one.length > 0)).toBe(true);
+    expect(opened).toBe(1);
+    expect(await thumbnails.of({ ...row, size: 17 * 1024 * 1024 }, "a")).toBeNull();
+    rmSync(folder, { recursive: true, force: true });
+  });
+});

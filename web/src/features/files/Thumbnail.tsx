@@ -1,0 +1,32 @@
+import type { FileRecord } from "@vetaverde/contract/files";
+import { useEffect, useRef, useState } from "react";
+import { IconFileSpreadsheet, IconFileText } from "../../ui/icons.ts";
+import styles from "./files.module.css";
+import { useThumbnail } from "./files.queries.ts";
+
+/** What a file looks like, or what it is: beside its name, so that whoever cannot see it misses nothing. */
+export function Thumbnail({ project, file }: { project: string; file: FileRecord }) {
+  const box = useRef<HTMLSpanElement>(null);
+  const [inSight, setInSight] = useState(false);
+  useEffect(() => {
+    if (!box.current) return;
+    // A long list asks for the pictures that somebody gets to see.
+    const observer = new IntersectionObserver(
+      (entries) => {
+        if (!entries.some(({ isIntersecting }) => isIntersecting)) return;
+        setInSight(true);
+        observer.disconnect();
+      },
+      { rootMargin: "200px" },
+    );
+    observer.observe(box.current);
+    return () => observer.disconnect();
+  }, []);
+  const { data } = useThumbnail(project, file, inSight);
+  const Icon = /csv|sheet|excel/.test(file.kind) ? IconFileSpreadsheet : IconFileText;
+  return (
+    <span ref={box} className={styles.thumbnail} aria-hidden>
+      {data?.picture ? <img src={`data:image/png;base64,${data.picture}`} alt="" /> : <Icon size={20} />}
+    </span>
+  );
+}
