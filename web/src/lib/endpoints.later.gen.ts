@@ -130,6 +130,7 @@ export const laterCalls: Readonly<Record<string, Readonly<Record<string, string>
     upload: "POST /fkl-file/{project}/files",
     content: "GET /fkl-file/{project}/files/{file}",
     preview: "GET /fkl-file/{project}/files/{file}/preview",
+    thumbnail: "GET /fkl-file/{project}/files/{file}/thumbnail",
     versions: "GET /fkl-file/{project}/files/{file}/versions",
     withdraw: "DELETE /fkl-file/{project}/files/{file}",
   },
