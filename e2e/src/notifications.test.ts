@@ -82,4 +82,38 @@ describe.each(EVERY_SIZE)("notifications, %s", (size) => {
       await journey.shot("notification-deliveries");
     });
   });
+
+  it("waits for the moment that was chosen, and can be changed until then", async () => {
+    await travel(server.url, { size }, async (journey) => {
+      const { page } = journey;
+      await enter(journey, "admin", "/notifications");
+      await page.getByRole("button", { name: "Nueva notificación" }).click();
+      const form = page.getByRole("dialog", { name: "Nueva notificación" });
+      await form.getByRole("textbox", { name: /^Mensaje/ }).fill(`Corte de camino ${size}`);
+      await form.getByText("Más tarde", { exact: true }).click();
+      await form.getByRole("button", { name: "Programar" }).click();
+      await form.getByText("Elija un momento que aún no haya pasado.").waitFor();
+      await form.getByLabel("Día", { exact: true }).fill("2099-12-31");
+      await form.getByText("Hora del proyecto: America/Santiago.").waitFor();
+      await journey.accessible();
+      await journey.shot("notification-schedule");
+      await form.getByRole("button", { name: "Programar" }).click();
+      await said(journey, /Programada para el 31-12-2099/).waitFor();
+      await page.getByText("Enviadas", { exact: true }).click();
+      await page
+        .getByRole("button", { name: new RegExp(`Corte de camino ${size}.*Programada`, "s") })
+        .click();
+      await page.getByText(/Esperará hasta el 31-12-2099 08:00/).waitFor();
+      await page.getByRole("definition").filter({ hasText: "Todo el proyecto" }).waitFor();
+      await journey.accessible();
+      await journey.shot("notification-waiting");
+      await page.getByRole("button", { name: "Editar" }).click();
+      const edit = page.getByRole("dialog", { name: "Editar la notificación" });
+      await edit.getByText("Ahora", { exact: true }).click();
+      await edit.getByRole("button", { name: "Enviar notificación" }).click();
+      await said(journey, /Notificación enviada a \d+ personas/).waitFor();
+      await heading(journey, "Registro de entregas").waitFor();
+      expect(await page.getByRole("button", { name: "Editar" }).count()).toBe(0);
+    });
+  });
 });

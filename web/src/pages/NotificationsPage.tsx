@@ -1,3 +1,4 @@
+import type { Notification } from "@vetaverde/contract/notifications";
 import { allows } from "@vetaverde/domain/permissions/access";
 import { useState } from "react";
 import { NotificationForm } from "../features/notifications/NotificationForm.tsx";
@@ -17,14 +18,14 @@ import { toast } from "../ui/toasts.ts";
 /** What people and the platform told the person. */
 export function NotificationsPage() {
   const project = useSession((session) => session.project);
-  return project && <Notifications key={project.id} project={project.id} />;
+  return project && <Notifications key={project.id} project={project.id} timeZone={project.timeZone} />;
 }
 
-function Notifications({ project }: { project: string }) {
+function Notifications({ project, timeZone }: { project: string; timeZone: string }) {
   const t = useT();
   const admin = allows("admin", useStanding());
   const [search, setSearch] = useAddressSearch();
-  const [writing, setWriting] = useState(false);
+  const [writing, setWriting] = useState<Notification | "new" | null>(null);
   const { readAll } = useNotificationActions(project);
   return (
     <div className={styles.page}>
@@ -45,7 +46,7 @@ function Notifications({ project }: { project: string }) {
               <Button
                 kind="primary"
                 icon={<IconPlus size={18} aria-hidden />}
-                onClick={() => setWriting(true)}
+                onClick={() => setWriting("new")}
               >
                 {t("notifications.create")}
               </Button>
@@ -53,8 +54,21 @@ function Notifications({ project }: { project: string }) {
           </>
         }
       />
-      <NotificationInbox project={project} search={search} onSearch={setSearch} admin={admin} />
-      {writing && <NotificationForm project={project} onClose={() => setWriting(false)} />}
+      <NotificationInbox
+        project={project}
+        search={search}
+        onSearch={setSearch}
+        admin={admin}
+        onEdit={setWriting}
+      />
+      {writing && (
+        <NotificationForm
+          project={project}
+          timeZone={timeZone}
+          waiting={writing === "new" ? null : writing}
+          onClose={() => setWriting(null)}
+        />
+      )}
     </div>
   );
 }

@@ -123,6 +123,15 @@ describe("a notification", () => {
       sentAt: null,
     });
     expect((await call("reader", "GET", at(`notifications/${id}`))).status).toBe(404);
+    const toAll = { ...later, message: "A todos" };
+    expect((await put({ ...toAll, recipients: { projects: [project] } })).body.data.recipients).toEqual({
+      projects: [project],
+    });
+    const elsewhere = await put({ ...toAll, recipients: { projects: [project, other] } });
+    expect([elsewhere.status, elsewhere.body.details]).toEqual([
+      422,
+      [{ path: "recipients", message: expect.stringContaining("de este proyecto") }],
+    ]);
     const now = await put({ recipients: { users: [people.reader] }, message: "Ya" });
     expect(now.body.data.sentAt).not.toBeNull();
     expect((await put({ ...later, message: "Tarde" })).body.error).toBe("ALREADY_SENT");

@@ -15,7 +15,7 @@ import { ofNotification } from "./notifications.deliveries.store.ts";
 import { createLive } from "./notifications.live.ts";
 import { type Notice, notify, sendLater, sendNow, sendTasks } from "./notifications.send.ts";
 import * as store from "./notifications.store.ts";
-import { phraseText } from "./notifications.words.ts";
+import { otherProject, phraseText } from "./notifications.words.ts";
 
 type Calls = typeof notificationsEndpoints;
 type Body = Input<Calls["create"]>["body"];
@@ -153,10 +153,10 @@ async function update(
   const before = await store.find(tx, params.project, params.notification, actorOf(ctx).id);
   if (!before || before.project !== params.project) throw new AppError("NOT_FOUND");
   if (!(await store.lockWaiting(tx, params.project, params.notification))) throw new AppError("ALREADY_SENT");
-  if ("all" in body.recipients !== "all" in before.recipients || "projects" in body.recipients) {
-    // To whom it goes at all was decided when it was made: into which project's book it is written.
-    if (!("users" in body.recipients))
-      throw new AppError("VALIDATION", { details: [{ path: "recipients", message: "users" }] });
+  // Into which project's book it is written was decided when it was made.
+  if ("all" in body.recipients !== "all" in before.recipients || !staysIn(params.project, body.recipients)) {
+    const details = [{ path: "recipients", message: otherProject[ctx.locale] }];
+    throw new AppError("VALIDATION", { details });
   }
   const [row] = await rowsOf(deps, tx, params.project, body, ctx);
   if (!row) throw new Error("a notification that goes nowhere");
@@ -166,6 +166,9 @@ async function update(
   await record(tx, ctx, changed, "notification.updated");
   return load(tx, changed.project, changed.id, ctx);
 }
+
+const staysIn = (project: string, recipients: Input<Calls["update"]>["body"]["recipients"]) =>
+  !("projects" in recipients) || recipients.projects.every((one) => one === project);
 
 const send = (deps: NotificationsDeps, tx: Tx, row: store.NewNotification) =>
   row.sendAt.getTime() > deps.now() ? sendLater(tx, row) : sendNow(tx, row);

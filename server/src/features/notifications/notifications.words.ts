@@ -97,3 +97,11 @@ export function notificationMail(locale: Locale, facts: MailFacts): { subject: s
   ];
   return { subject: `VetaVerde: ${title}`.slice(0, 200), text: `${lines.join("\n\n")}\n` };
 }
+
+/** A notification that waits stays within its project. */
+export const otherProject: Record<Locale, string> = {
+  es: "Los destinatarios deben ser de este proyecto: para otro, escriba una notificación nueva.",
+  en: "The recipients must be of this project: for another one, write a new notification.",
+  fr: "Les destinataires doivent être de ce projet : pour un autre, rédigez une nouvelle notification.",
+  pt: "Os destinatários devem ser deste projeto: para outro, escreva uma nova notificação.",
+};

@@ -1,16 +1,25 @@
-import type { NotificationDelivery } from "@vetaverde/contract/notifications";
+import type { Notification, NotificationDelivery } from "@vetaverde/contract/notifications";
 import { useEffect, useRef } from "react";
 import { codeOf, describeError } from "../../lib/describe-error.ts";
 import { useFormat } from "../../lib/format.ts";
 import { useT } from "../../lib/i18n.ts";
+import { Button } from "../../ui/Button.tsx";
 import { ErrorState } from "../../ui/ErrorState.tsx";
+import { Notice } from "../../ui/Notice.tsx";
 import { Skeleton } from "../../ui/Skeleton.tsx";
 import { PriorityIcon, restOf, titleOf } from "./NotificationLines.tsx";
 import styles from "./notifications.module.css";
 import { useNotification, useNotificationActions } from "./notifications.queries.ts";
 
+export interface NotificationDetailProps {
+  project: string;
+  id: string;
+  /** Absent: the person may change none. */
+  onEdit?: ((notification: Notification) => void) | undefined;
+}
+
 /** One notification whole; opening it is reading it. Its sender and the administrators see how each delivery fared. */
-export function NotificationDetail({ project, id }: { project: string; id: string }) {
+export function NotificationDetail({ project, id, onEdit }: NotificationDetailProps) {
   const t = useT();
   const format = useFormat();
   const { data, isPending, isError, error, refetch } = useNotification(project, id);
@@ -40,7 +49,7 @@ export function NotificationDetail({ project, id }: { project: string; id: strin
       t("notifications.methodsLabel"),
       data.methods.map((one) => t(`notifications.methods.${one}`)).join(", "),
     ],
-    [t("notifications.recipients"), t("notifications.people", { n: data.recipientCount })],
+    [t("notifications.recipients"), recipientsOf(data, t)],
   ];
   return (
     <article
@@ -57,6 +66,20 @@ export function NotificationDetail({ project, id }: { project: string; id: strin
         </span>
       </p>
       <h2>{titleOf(data.message)}</h2>
+      {!data.sentAt && (
+        <Notice
+          kind="info"
+          action={
+            onEdit && (
+              <Button size="small" onClick={() => onEdit(data)}>
+                {t("notifications.edit")}
+              </Button>
+            )
+          }
+        >
+          {t("notifications.waiting", { time: format.dateTime(data.sendAt) })}
+        </Notice>
+      )}
       <p className={styles.message}>{restOf(data.message)}</p>
       <dl className={styles.facts}>
         {facts.map(([name, value]) => (
@@ -69,6 +92,14 @@ export function NotificationDetail({ project, id }: { project: string; id: strin
       {data.deliveries && data.deliveries.length > 0 && <Deliveries rows={data.deliveries} />}
     </article>
   );
+}
+
+/** They are counted when it is sent: before, it says for whom it is meant. */
+function recipientsOf({ sentAt, recipients, recipientCount }: Notification, t: ReturnType<typeof useT>) {
+  if (sentAt) return t("notifications.people", { n: recipientCount });
+  return "users" in recipients
+    ? t("notifications.people", { n: recipients.users.length })
+    : t("notifications.form.everybody");
 }
 
 /** What the platform itself has to say of a delivery; everything else is the mail server's own words. */

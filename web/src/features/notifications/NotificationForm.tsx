@@ -1,74 +1,89 @@
+import type { Notification } from "@vetaverde/contract/notifications";
 import { useState } from "react";
+import { isCallError } from "../../lib/call-error.ts";
 import { useCallKey } from "../../lib/call-key.ts";
 import { describeError } from "../../lib/describe-error.ts";
 import { useKeptDraft } from "../../lib/drafts.ts";
+import { useFormat } from "../../lib/format.ts";
 import { useT } from "../../lib/i18n.ts";
 import { Button } from "../../ui/Button.tsx";
 import { Checkbox } from "../../ui/Checkbox.tsx";
+import { DateField } from "../../ui/DateField.tsx";
 import { RestoredNotice } from "../../ui/RestoredNotice.tsx";
 import { Segmented } from "../../ui/Segmented.tsx";
 import { SidePanel } from "../../ui/SidePanel.tsx";
 import { TextArea } from "../../ui/TextArea.tsx";
 import { toast } from "../../ui/toasts.ts";
+import {
+  bodyOf,
+  draftOf,
+  faultsOf,
+  type NotificationDraft,
+  type NotificationFault,
+  type Priority,
+} from "./notification.draft.ts";
 import styles from "./notifications.module.css";
-import { type NotificationBody, useNotificationActions, usePeople } from "./notifications.queries.ts";
+import { useNotificationActions, usePeople } from "./notifications.queries.ts";
 
 const MESSAGE_LENGTH = 2000;
-type Priority = "1" | "2" | "3";
 
-interface Draft {
-  priority: Priority;
-  email: boolean;
-  message: string;
-  everybody: "all" | "some";
-  people: readonly string[];
+export interface NotificationFormProps {
+  project: string;
+  timeZone: string;
+  /** One that was not sent yet, to be changed; null: a new one. */
+  waiting: Notification | null;
+  onClose(): void;
 }
-const EMPTY: Draft = { priority: "2", email: false, message: "", everybody: "all", people: [] };
 
-/** An administrator writes to the project's people: all of them, or those who are ticked. */
-export function NotificationForm({ project, onClose }: { project: string; onClose(): void }) {
+/** An administrator writes to the project's people: all of them, or those who are ticked; at once, or later. */
+export function NotificationForm({ project, timeZone, waiting, onClose }: NotificationFormProps) {
   const t = useT();
-  const { send } = useNotificationActions(project);
+  const { send, edit } = useNotificationActions(project);
+  const format = useFormat();
   const keyOf = useCallKey();
-  const words = useKeptDraft<Draft>({ form: `notification.${project}`, first: () => EMPTY, seen: null });
-  const { priority, email, message, everybody, people } = words.draft;
-  const set = (part: Partial<Draft>) => words.set({ ...words.draft, ...part });
+  const first = () => draftOf(waiting, timeZone);
+  const words = useKeptDraft<NotificationDraft>({
+    form: `notification.${waiting?.id ?? project}`,
+    first,
+    seen: null,
+  });
+  const { draft } = words;
+  const { priority, email, message, everybody, people, when } = draft;
+  const set = (part: Partial<NotificationDraft>) => words.set({ ...draft, ...part });
   const [tried, setTried] = useState(false);
-  const length = message.trim().length;
-  const wrongText = length === 0 || length > MESSAGE_LENGTH;
-  const nobody = everybody === "some" && people.length === 0;
+  const faults = tried ? faultsOf(draft, timeZone, Date.now()) : new Set<NotificationFault>();
+  const toAll = waiting !== null && "all" in waiting.recipients;
+  const error = send.error ?? edit.error;
+  const done = (said: string) => {
+    words.forget();
+    toast("done", said);
+    onClose();
+  };
   const submit = () => {
     setTried(true);
-    if (wrongText || nobody) return;
-    const body: NotificationBody = {
-      priority: Number(priority) as 1 | 2 | 3,
-      methods: email ? [1, 2] : [1],
-      message,
-      recipients: everybody === "all" ? { projects: [project] } : { users: [...people] },
-    };
-    send.mutate(
-      { body, key: keyOf(body) },
-      {
-        onSuccess: ({ recipientCount }) => {
-          words.forget();
-          toast("done", t("notifications.form.sent", { n: recipientCount }));
-          onClose();
-        },
-      },
-    );
+    if (faultsOf(draft, timeZone, Date.now()).size > 0) return;
+    const body = bodyOf(draft, project, timeZone, waiting);
+    const told = ({ sentAt, sendAt, recipientCount }: Notification) =>
+      done(
+        sentAt || when === "now"
+          ? t("notifications.form.sent", { n: recipientCount })
+          : t("notifications.form.scheduled", { time: format.dateTime(sendAt) }),
+      );
+    if (waiting) edit.mutate({ notification: waiting.id, body }, { onSuccess: told });
+    else send.mutate({ body, key: keyOf(body) }, { onSuccess: told });
   };
   return (
     <SidePanel
-      title={t("notifications.form.title")}
+      title={t(waiting ? "notifications.form.editTitle" : "notifications.form.title")}
       onClose={onClose}
       actions={
-        <Button kind="primary" busy={send.isPending} onClick={submit}>
-          {t("notifications.form.send")}
+        <Button kind="primary" busy={send.isPending || edit.isPending} onClick={submit}>
+          {t(when === "now" ? "notifications.form.send" : "notifications.form.schedule")}
         </Button>
       }
     >
       <div className={styles.form}>
-        {words.restored && <RestoredNotice onDiscard={() => words.restart(EMPTY, null)} />}
+        {words.restored && <RestoredNotice onDiscard={() => words.restart(first(), null)} />}
         <TextArea
           label={t("notifications.form.message")}
           help={t("notifications.form.messageHelp")}
@@ -76,7 +91,7 @@ export function NotificationForm({ project, onClose }: { project: string; onClos
           limit={MESSAGE_LENGTH}
           value={message}
           onValue={(value) => set({ message: value })}
-          error={tried && wrongText ? t("notifications.form.messageMissing") : undefined}
+          error={faults.has("message") ? t("notifications.form.messageMissing") : undefined}
         />
         <Segmented<Priority>
           wide
@@ -94,23 +109,52 @@ export function NotificationForm({ project, onClose }: { project: string; onClos
           checked={email}
           onValue={(value) => set({ email: value })}
         />
-        <Segmented<"all" | "some">
-          wide
-          label={t("notifications.recipients")}
-          value={everybody}
-          onValue={(value) => set({ everybody: value })}
-          options={[
-            { value: "all", label: t("notifications.form.everybody") },
-            { value: "some", label: t("notifications.form.some") },
-          ]}
-        />
+        {!toAll && (
+          <Segmented<"all" | "some">
+            wide
+            label={t("notifications.recipients")}
+            value={everybody}
+            onValue={(value) => set({ everybody: value })}
+            options={[
+              { value: "all", label: t("notifications.form.everybody") },
+              { value: "some", label: t("notifications.form.some") },
+            ]}
+          />
+        )}
         {everybody === "some" && (
           <People project={project} chosen={people} onChosen={(chosen) => set({ people: chosen })} />
         )}
-        {tried && nobody && <p className={styles.wrong}>{t("notifications.form.nobody")}</p>}
-        {send.isError && (
+        {faults.has("people") && <p className={styles.wrong}>{t("notifications.form.nobody")}</p>}
+        <Segmented<"now" | "later">
+          wide
+          label={t("notifications.form.when")}
+          value={when}
+          onValue={(value) => set({ when: value })}
+          options={[
+            { value: "now", label: t("notifications.form.now") },
+            { value: "later", label: t("notifications.form.later") },
+          ]}
+        />
+        {when === "later" && (
+          <div className={styles.moment}>
+            <DateField
+              label={t("notifications.form.date")}
+              value={draft.date}
+              onValue={(date) => set({ date })}
+              error={faults.has("when") ? t("notifications.form.whenMissing") : null}
+            />
+            <DateField
+              label={t("notifications.form.time")}
+              kind="time"
+              value={draft.time}
+              onValue={(time) => set({ time })}
+            />
+            <p className={styles.zone}>{t("notifications.form.zone", { zone: timeZone })}</p>
+          </div>
+        )}
+        {error && (
           <p role="alert" className={styles.wrong}>
-            {describeError(send.error)}
+            {isCallError(error) && error.details[0] ? error.details[0].message : describeError(error)}
           </p>
         )}
       </div>

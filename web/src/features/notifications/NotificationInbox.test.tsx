@@ -40,7 +40,13 @@ it("asks for the page that stands in the address, where it is a text, and goes o
   const onSearch = vi.fn();
   render(
     <QueryClientProvider client={new QueryClient({ defaultOptions: { queries: { retry: false } } })}>
-      <NotificationInbox project="p" search={{ page: "2" }} onSearch={onSearch} admin={false} />
+      <NotificationInbox
+        project="p"
+        search={{ page: "2" }}
+        onEdit={() => {}}
+        onSearch={onSearch}
+        admin={false}
+      />
     </QueryClientProvider>,
   );
   await userEvent.click(await screen.findByRole("button", { name: /siguiente/i }));

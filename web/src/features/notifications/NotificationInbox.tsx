@@ -1,4 +1,8 @@
-import { NOTIFICATION_STATES, type NotificationState } from "@vetaverde/contract/notifications";
+import {
+  NOTIFICATION_STATES,
+  type Notification,
+  type NotificationState,
+} from "@vetaverde/contract/notifications";
 import { codeOf, describeError } from "../../lib/describe-error.ts";
 import { useT } from "../../lib/i18n.ts";
 import { pageIn, type Search } from "../../lib/search.ts";
@@ -21,13 +25,15 @@ export interface NotificationInboxProps {
   onSearch(next: Search): void;
   /** May also look at what was sent. */
   admin: boolean;
+  /** Changes one that was not sent yet. */
+  onEdit(notification: Notification): void;
 }
 
 type View = NotificationState | "sent";
 const UUID = /^[0-9a-f]{8}(-[0-9a-f]{4}){3}-[0-9a-f]{12}$/;
 
 /** The list with its filters, and beside it (on a phone over it) the one that is open. */
-export function NotificationInbox({ project, search, onSearch, admin }: NotificationInboxProps) {
+export function NotificationInbox({ project, search, onSearch, admin, onEdit }: NotificationInboxProps) {
   const t = useT();
   const narrow = useNarrow();
   const views: readonly View[] = admin ? [...NOTIFICATION_STATES, "sent"] : NOTIFICATION_STATES;
@@ -44,7 +50,9 @@ export function NotificationInbox({ project, search, onSearch, admin }: Notifica
     const n = value === "sent" ? undefined : data?.counts[value];
     return { value, label: `${t(`notifications.filters.${value}`)}${n === undefined ? "" : ` ${n}`}` };
   });
-  const detail = item && <NotificationDetail key={item} project={project} id={item} />;
+  const detail = item && (
+    <NotificationDetail key={item} project={project} id={item} onEdit={admin ? onEdit : undefined} />
+  );
   return (
     <>
       <div className={styles.bar}>

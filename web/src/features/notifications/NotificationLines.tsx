@@ -52,7 +52,9 @@ export function NotificationLines({ items, selected, onOpen, sent = false }: Not
               {unread && <span className={styles.dot} aria-hidden />}
               <span className={styles.when}>
                 <time dateTime={one.sentAt ?? one.sendAt}>{format.dateTime(one.sentAt ?? one.sendAt)}</time>
-                <span>{t(`notifications.modules.${one.module}`)}</span>
+                <span>
+                  {one.sentAt ? t(`notifications.modules.${one.module}`) : t("notifications.isWaiting")}
+                </span>
               </span>
             </button>
           </li>

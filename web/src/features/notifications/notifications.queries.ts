@@ -45,6 +45,11 @@ export function useNotificationActions(project: string) {
       mutationFn: () => call("notifications", "readAll", { params: { project } }),
       onSuccess,
     }),
+    edit: useMutation({
+      mutationFn: ({ notification, body }: { notification: string; body: NotificationBody }) =>
+        call("notifications", "update", { params: { project, notification }, body, overlay: true }),
+      onSuccess,
+    }),
     send: useMutation({
       mutationFn: ({ body, key }: { body: NotificationBody; key: string }) =>
         call("notifications", "create", { params: { project }, body, idempotencyKey: key, overlay: true }),

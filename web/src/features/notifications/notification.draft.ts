@@ -1,0 +1,84 @@
+import type { Notification } from "@vetaverde/contract/notifications";
+import { isDate } from "@vetaverde/domain/time/dates";
+import { instantToLocal, isTime, localToInstant } from "@vetaverde/domain/time/zone";
+import type { NotificationBody } from "./notifications.queries.ts";
+
+const MESSAGE_LENGTH = 2000;
+export type Priority = "1" | "2" | "3";
+
+/** What is being written, before it is sent. */
+export interface NotificationDraft {
+  priority: Priority;
+  email: boolean;
+  message: string;
+  everybody: "all" | "some";
+  people: readonly string[];
+  when: "now" | "later";
+  /** On the project's clock: `YYYY-MM-DD` and `HH:mm`. */
+  date: string;
+  time: string;
+}
+
+const EMPTY: NotificationDraft = {
+  priority: "2",
+  email: false,
+  message: "",
+  everybody: "all",
+  people: [],
+  when: "now",
+  date: "",
+  time: "08:00",
+};
+
+/** Null: a new one. */
+export function draftOf(waiting: Notification | null, timeZone: string): NotificationDraft {
+  if (!waiting) return EMPTY;
+  const { recipients } = waiting;
+  const people = "users" in recipients ? recipients.users : [];
+  return {
+    priority: String(waiting.priority) as Priority,
+    email: waiting.methods.includes(2),
+    message: waiting.message,
+    everybody: people.length > 0 ? "some" : "all",
+    people,
+    when: "later",
+    ...instantToLocal(Date.parse(waiting.sendAt), timeZone),
+  };
+}
+
+export type NotificationFault = "message" | "people" | "when";
+
+export function faultsOf(draft: NotificationDraft, timeZone: string, now: number): Set<NotificationFault> {
+  const faults = new Set<NotificationFault>();
+  const length = draft.message.trim().length;
+  if (length === 0 || length > MESSAGE_LENGTH) faults.add("message");
+  if (draft.everybody === "some" && draft.people.length === 0) faults.add("people");
+  if (draft.when === "later" && !(instantOf(draft, timeZone) > now)) faults.add("when");
+  return faults;
+}
+
+/** @returns NaN where it is no moment */
+const instantOf = ({ date, time }: NotificationDraft, timeZone: string): number =>
+  isDate(date) && isTime(time) ? localToInstant({ date, time }, timeZone) : Number.NaN;
+
+/** What was not edited here, its module and attachment, goes back as it came. */
+export function bodyOf(
+  draft: NotificationDraft,
+  project: string,
+  timeZone: string,
+  waiting: Notification | null,
+): NotificationBody {
+  const toAll = waiting !== null && "all" in waiting.recipients;
+  return {
+    priority: Number(draft.priority) as 1 | 2 | 3,
+    methods: draft.email ? [1, 2] : [1],
+    message: draft.message,
+    ...(waiting ? { module: waiting.module, attachment: waiting.attachment } : {}),
+    recipients: toAll
+      ? { all: true }
+      : draft.everybody === "all"
+        ? { projects: [project] }
+        : { users: [...draft.people] },
+    ...(draft.when === "later" ? { sendAt: new Date(instantOf(draft, timeZone)).toISOString() } : {}),
+  };
+}
