@@ -94,6 +94,7 @@ export const laterPages = {
   Notifications: lazyPart(
     () => import("../pages/NotificationsPage.tsx").then((module) => module.NotificationsPage),
     "notifications",
+    "dates",
   ),
   ApiTokens: lazyPart(
     () => import("../pages/TokensPage.tsx").then((module) => module.TokensPage),
