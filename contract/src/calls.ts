@@ -7,6 +7,7 @@ import { homeEndpoints } from "./home.ts";
 import { imagesEndpoints } from "./images.ts";
 import { membersEndpoints } from "./members.ts";
 import { menusEndpoints } from "./menus.ts";
+import { notificationSettingsEndpoints } from "./notification-settings.ts";
 import { notificationsEndpoints } from "./notifications.ts";
 import { peopleEndpoints } from "./people.ts";
 import { plansEndpoints } from "./plans.ts";
@@ -41,4 +42,5 @@ export const calls = {
   prompts: promptsEndpoints,
   files: filesEndpoints,
   notifications: notificationsEndpoints,
+  notificationSettings: notificationSettingsEndpoints,
 } as const;

@@ -50,11 +50,15 @@ export const delivery = z
   .object({
     user: z.object({ id, name: z.string() }),
     method: oneToThree,
-    state: z.enum(["queued", "sent", "failed"]),
+    state: z
+      .enum(["queued", "sent", "failed", "muted"])
+      .meta({ description: "muted: the person does not want such ones by e-mail" }),
     attempts: z.number().int(),
     /** The mail server's own words to the last try. */
     error: z.string().nullable(),
     at: instant.nullable(),
+    /** Until when a mail that was not tried yet waits for the end of the person's quiet hours. */
+    heldUntil: instant.nullable(),
     readAt: instant.nullable(),
   })
   .meta({ id: "NotificationDelivery" });

@@ -22,6 +22,7 @@ import { createMenuEditorService } from "./features/menus/menu-editor.service.ts
 import { mountMenus } from "./features/menus/menus.routes.ts";
 import { createMenusService } from "./features/menus/menus.service.ts";
 import { giveStandardMenu } from "./features/menus/menus.standard.ts";
+import { mountNotificationSettings } from "./features/notifications/notification-settings.routes.ts";
 import { mountNotifications } from "./features/notifications/notifications.routes.ts";
 import { createNotificationsService } from "./features/notifications/notifications.service.ts";
 import { mountPeople } from "./features/people/people.routes.ts";
@@ -216,6 +217,7 @@ export async function createApp(deps: AppDeps): Promise<App> {
   mountAudit(http, access, createAuditService({ db, now }));
   mountPlans(http, access, plans);
   mountNotifications(http, access, notifications);
+  mountNotificationSettings(http, access, { db, now });
   mountFiles(http, access, files, deps.storage);
   await mountUploads(http, access, uploads, maxBytes);
   await starting;

@@ -212,6 +212,13 @@ const examples: Record<string, Example> = {
     params: (f) => ({ prompt: f.prompt }),
     body: () => ({ name: "Prompt", language: "es", text: "Busque.", default: true, version: 1 }),
   },
+  "notificationSettings.config": { query: (f) => `?project=${f.project}` },
+  "notificationSettings.saveConfig": {
+    query: (f) => `?project=${f.project}`,
+    body: () => ({ inherit: true, version: 0 }),
+  },
+  "notificationSettings.preferences": {},
+  "notificationSettings.savePreferences": { body: () => ({ muted: [], quiet: null }) },
   "plans.template": {},
   "plans.createPreview": {},
   "plans.previewErrors": { params: (f) => ({ preview: f.preview }) },

@@ -9,7 +9,7 @@ export function notices({ notify }: NotificationsService) {
       "notifications.plan-imported",
       (tx, { project, payload: { title, rows, monitorings } }) => {
         const phrase = { key: "planImported", values: { title, rows, monitorings } } as const;
-        return notify(tx, { project, priority: 3, module: "plans", phrase, to: "administrators" });
+        return notify(tx, { project, phrase });
       },
     ),
     on(
@@ -18,14 +18,16 @@ export function notices({ notify }: NotificationsService) {
       async (tx, { project, payload: { station, mishap } }) => {
         if (mishap === null || mishap === undefined) return;
         const phrase = { key: "mishap", values: { station, mishap } } as const;
-        await notify(tx, {
-          project,
-          priority: 1,
-          module: "follow-up",
-          phrase,
-          to: "administrators",
-          methods: [1, 2],
-        });
+        await notify(tx, { project, phrase });
+      },
+    ),
+    on(
+      "file.added",
+      "notifications.file-added",
+      async (tx, { project, payload: { name, version, type } }) => {
+        // A picture of a follow-up is told with the follow-up, if at all.
+        if (name === undefined || type === "evidence") return;
+        await notify(tx, { project, phrase: { key: "fileAdded", values: { name, version } } });
       },
     ),
   ];

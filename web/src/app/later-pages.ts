@@ -101,4 +101,15 @@ export const laterPages = {
     "tokens",
     "dates",
   ),
+  NotificationPreferences: lazyPart(
+    () =>
+      import("../pages/NotificationPreferencesPage.tsx").then((module) => module.NotificationPreferencesPage),
+    "notifications",
+    "notificationSettings",
+  ),
+  NotificationsConfig: lazyPart(
+    () => import("../pages/NotificationsConfigPage.tsx").then((module) => module.NotificationsConfigPage),
+    "notifications",
+    "notificationSettings",
+  ),
 } as const satisfies Partial<Record<RouteName, unknown>>;

@@ -74,6 +74,8 @@ const pages = [
   later("PolicyCreate"),
   later("AuditTrail"),
   later("Notifications"),
+  later("NotificationPreferences"),
+  later("NotificationsConfig"),
   later("ApiTokens"),
 ] as const;
 const files = createRoute({

@@ -16,6 +16,8 @@ export const enParts: PartLoaders = {
   shortcuts: () => import("./en/shortcuts.ts").then((module) => module.shortcuts),
   profile: () => import("./en/profile.ts").then((module) => module.profile),
   prompts: () => import("./en/prompts.ts").then((module) => module.prompts),
+  notificationSettings: () =>
+    import("./en/notification-settings.ts").then((module) => module.notificationSettings),
   search: () => import("./en/search.ts").then((module) => module.search),
   settings: () => import("./en/settings.ts").then((module) => module.settings),
   smtp: () => import("./en/smtp.ts").then((module) => module.smtp),

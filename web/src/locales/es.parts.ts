@@ -18,6 +18,8 @@ export const esParts = {
   shortcuts: () => import("./es/shortcuts.ts").then((module) => module.shortcuts),
   profile: () => import("./es/profile.ts").then((module) => module.profile),
   prompts: () => import("./es/prompts.ts").then((module) => module.prompts),
+  notificationSettings: () =>
+    import("./es/notification-settings.ts").then((module) => module.notificationSettings),
   search: () => import("./es/search.ts").then((module) => module.search),
   settings: () => import("./es/settings.ts").then((module) => module.settings),
   smtp: () => import("./es/smtp.ts").then((module) => module.smtp),

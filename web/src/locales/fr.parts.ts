@@ -16,6 +16,8 @@ export const frParts: PartLoaders = {
   shortcuts: () => import("./fr/shortcuts.ts").then((module) => module.shortcuts),
   profile: () => import("./fr/profile.ts").then((module) => module.profile),
   prompts: () => import("./fr/prompts.ts").then((module) => module.prompts),
+  notificationSettings: () =>
+    import("./fr/notification-settings.ts").then((module) => module.notificationSettings),
   search: () => import("./fr/search.ts").then((module) => module.search),
   settings: () => import("./fr/settings.ts").then((module) => module.settings),
   smtp: () => import("./fr/smtp.ts").then((module) => module.smtp),

@@ -16,6 +16,8 @@ export const ptParts: PartLoaders = {
   shortcuts: () => import("./pt/shortcuts.ts").then((module) => module.shortcuts),
   profile: () => import("./pt/profile.ts").then((module) => module.profile),
   prompts: () => import("./pt/prompts.ts").then((module) => module.prompts),
+  notificationSettings: () =>
+    import("./pt/notification-settings.ts").then((module) => module.notificationSettings),
   search: () => import("./pt/search.ts").then((module) => module.search),
   settings: () => import("./pt/settings.ts").then((module) => module.settings),
   smtp: () => import("./pt/smtp.ts").then((module) => module.smtp),

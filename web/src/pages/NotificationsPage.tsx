@@ -1,3 +1,4 @@
+import { Link } from "@tanstack/react-router";
 import type { Notification } from "@vetaverde/contract/notifications";
 import { allows } from "@vetaverde/domain/permissions/access";
 import { useState } from "react";
@@ -11,6 +12,7 @@ import { useAddressSearch } from "../lib/search.ts";
 import { useSession } from "../lib/session.ts";
 import { useStanding } from "../lib/standing.ts";
 import { Button } from "../ui/Button.tsx";
+import { ButtonLink } from "../ui/ButtonLink.tsx";
 import { IconCheck, IconPlus } from "../ui/icons.ts";
 import { PageHeader } from "../ui/PageHeader.tsx";
 import { toast } from "../ui/toasts.ts";
@@ -33,6 +35,9 @@ function Notifications({ project, timeZone }: { project: string; timeZone: strin
         title={t("notifications.title")}
         actions={
           <>
+            <ButtonLink kind="quiet" label={t("notifications.preferences")}>
+              {(dress) => <Link to="/notifications/preferences" {...dress} />}
+            </ButtonLink>
             <Button
               icon={<IconCheck size={18} aria-hidden />}
               busy={readAll.isPending}

@@ -74,7 +74,7 @@ export function createFilesService({ db, storage, emit, limits }: FilesDeps): Fi
       entityId: id,
       after: { type, name, version, kind, size, sha256 },
     });
-    await emit(tx, project, "file.added", { file: id, version, type, sha256 });
+    await emit(tx, project, "file.added", { file: id, version, type, sha256, name });
     return shown(await existing(tx, project, id));
   }
 

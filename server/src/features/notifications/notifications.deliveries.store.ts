@@ -1,19 +1,26 @@
 import type { Locale } from "@vetaverde/domain/locale";
+import type { Quiet } from "@vetaverde/domain/time/quiet";
 import { sql } from "kysely";
 import type { Db, Tx } from "../../platform/db/db.ts";
+import { quietColumns } from "./notification-settings.store.ts";
 
 export interface Addressee {
   user: string;
   email: string;
   name: string;
   locale: Locale;
+  /** Null where the person never set anything. */
+  muted: string[] | null;
+  quiet: Quiet | null;
 }
 
 /** The next people who are to get it by e-mail and for whom no mail was queued yet. */
 export async function unmailed(tx: Tx, project: string, id: string, most: number): Promise<Addressee[]> {
   const { rows } = await sql<Addressee>`
-    select r.user_id as "user", u.email, u.name, u.locale from notification_recipients r
+    select r.user_id as "user", u.email, u.name, u.locale, p.muted, ${quietColumns("p")} as quiet
+      from notification_recipients r
       join published_users u on u.id = r.user_id
+      left join notification_preferences p on p.user_id = r.user_id
      where r.project_id = ${project} and r.notification_id = ${id}
        and not exists (select 1 from notification_deliveries d where d.project_id = r.project_id
                          and d.notification_id = r.notification_id and d.user_id = r.user_id and d.method = 2)
@@ -26,7 +33,8 @@ export async function insertMailed(
   project: string,
   id: string,
   user: string,
-  mail: string,
+  /** Null: none went, as the person wishes. */
+  mail: string | null,
 ): Promise<void> {
   await sql`insert into notification_deliveries (project_id, notification_id, user_id, method, mail_id)
     values (${project}, ${id}, ${user}, 2, ${mail})`.execute(tx);
@@ -35,10 +43,11 @@ export async function insertMailed(
 export interface DeliveryRow {
   user: { id: string; name: string };
   method: 1 | 2 | 3;
-  state: "queued" | "sent" | "failed";
+  state: "queued" | "sent" | "failed" | "muted";
   attempts: number;
   error: string | null;
   at: Date | null;
+  heldUntil: Date | null;
   readAt: Date | null;
 }
 
@@ -46,9 +55,11 @@ export interface DeliveryRow {
 export async function ofNotification(db: Db, project: string, id: string): Promise<DeliveryRow[]> {
   const { rows } = await sql<DeliveryRow>`
     select json_build_object('id', u.id, 'name', u.name || ' ' || u.last_name) as "user", w.method,
-           case when w.method = 1 then 'sent' else coalesce(l.state, 'queued') end as state,
+           case when w.method = 1 then 'sent' when d.user_id is not null and d.mail_id is null then 'muted'
+                else coalesce(l.state, 'queued') end as state,
            case when w.method = 1 then 1 else coalesce(l.attempts, 0) end as attempts, l.last_error as error,
-           case when w.method = 1 then r.at else l.ended_at end as at, r.read_at as "readAt"
+           case when w.method = 1 then r.at when d.mail_id is null then d.at else l.ended_at end as at,
+           case when l.state = 'queued' and l.attempts = 0 and l.next_try_at > now() then l.next_try_at end as "heldUntil", r.read_at as "readAt"
       from notification_recipients r
       join notifications n on n.project_id = r.project_id and n.id = r.notification_id
       cross join unnest(n.methods) as w (method)

@@ -1,8 +1,11 @@
+import { quietUntil } from "@vetaverde/domain/time/quiet";
 import { queueMail } from "../../gateways/mail/mail.outbox.ts";
 import type { Db, Tx } from "../../platform/db/db.ts";
 import { newId, PLATFORM } from "../../platform/db/id.ts";
 import { enqueue, type Task } from "../../platform/jobs/jobs.ts";
 import type { Secrets } from "../../platform/secrets/secrets.ts";
+import { isObligatory, keyOfKind, MODULE_OF, rulesOf } from "./notification-rules.ts";
+import * as settings from "./notification-settings.store.ts";
 import * as deliveries from "./notifications.deliveries.store.ts";
 import * as store from "./notifications.store.ts";
 import { notificationMail, type Phrase, phraseText } from "./notifications.words.ts";
@@ -16,26 +19,30 @@ export interface SendDeps {
   db: Db;
   secrets: Secrets;
   publicUrl: string;
+  now: () => number;
 }
 
 /** What another feature asks for: the platform tells some people of a project something. */
-export interface Notice {
+export interface Told {
   project: string;
-  priority: store.OneToThree;
-  module: string;
   phrase: Phrase;
-  methods?: readonly store.OneToThree[];
-  to: "administrators" | { users: string[] };
+  /** Left out: those whom the settings name. */
+  to?: readonly string[];
 }
 
-/** Tells them in the transaction of the caller: an event's handler, so that it happens once. */
-export async function notify(tx: Tx, notice: Notice): Promise<void> {
-  const { project, to, phrase } = notice;
-  const users = to === "administrators" ? await store.administrators(tx, project) : to.users;
+/**
+ * Tells them in the transaction of the caller: an event's handler, so that it happens once. Whether, how gravely, by
+ * which ways and to whom is what was set for the project.
+ */
+export async function notify(tx: Tx, { project, phrase, to }: Told): Promise<void> {
+  const { priority, methods, audience } = rulesOf(await settings.effectiveConfig(tx, project)).notices[
+    phrase.key
+  ];
+  if (methods.length === 0) return;
+  const users = to ? [...to] : await store.audienceOf(tx, project, audience);
   if (users.length === 0) return;
-  const methods = notice.methods ?? [1];
   const row: store.NewNotification = {
-    ...{ project, id: newId(), priority: notice.priority, methods, module: notice.module, phrase },
+    ...{ project, id: newId(), priority, methods, module: MODULE_OF[phrase.key], phrase },
     ...{ origin: "platform", message: phraseText(phrase, "es"), attachment: null, by: null },
     ...{ recipients: { users }, sendAt: new Date() },
   };
@@ -90,12 +97,22 @@ async function mailAll(deps: SendDeps, named: Named): Promise<void> {
   }
 }
 
-async function mailSome({ secrets, publicUrl }: SendDeps, tx: Tx, { project, id }: Named): Promise<boolean> {
+async function mailSome(
+  { secrets, publicUrl, now }: SendDeps,
+  tx: Tx,
+  { project, id }: Named,
+): Promise<boolean> {
   const people = await deliveries.unmailed(tx, project, id, AT_ONCE);
   const row = people.length > 0 ? await store.find(tx, project, id, people[0]?.user ?? "") : undefined;
   if (!row) return false;
   const where = project === PLATFORM ? null : ((await deliveries.timeZoneOf(tx, project)) ?? null);
-  for (const { user, email, name, locale } of people) {
+  const obligatory = isObligatory(rulesOf(await settings.effectiveConfig(tx, project)), row);
+  for (const { user, email, name, locale, muted, quiet } of people) {
+    if (!obligatory && muted?.includes(keyOfKind(row))) {
+      await deliveries.insertMailed(tx, project, id, user, null);
+      continue;
+    }
+    const held = obligatory || !quiet ? null : quietUntil(quiet, now());
     const mail = await queueMail(tx, secrets, {
       ...{
         project: project === PLATFORM ? null : project,
@@ -103,6 +120,7 @@ async function mailSome({ secrets, publicUrl }: SendDeps, tx: Tx, { project, id 
         to: email,
         kind: "notification",
         locale,
+        ...(held === null ? {} : { notBefore: new Date(held) }),
       },
       ...notificationMail(locale, {
         name,

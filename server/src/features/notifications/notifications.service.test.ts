@@ -190,11 +190,7 @@ describe("what happens elsewhere", () => {
     expect(rows[0]?.n).toBe(0);
     const { notify } = await import("./notifications.send.ts");
     const phrase = { key: "mishap", values: { station: "PZ-T03", mishap: "Tubo roto" } } as const;
-    await test.db
-      .transaction()
-      .execute((tx) =>
-        notify(tx, { project, priority: 1, module: "follow-up", phrase, to: "administrators" }),
-      );
+    await test.db.transaction().execute((tx) => notify(tx, { project, phrase }));
     const mine = async (language: string) =>
       (
         await test.call("GET", at("notifications"), {

@@ -13,7 +13,7 @@ import type { Task } from "../../platform/jobs/jobs.ts";
 import type { Secrets } from "../../platform/secrets/secrets.ts";
 import { ofNotification } from "./notifications.deliveries.store.ts";
 import { createLive } from "./notifications.live.ts";
-import { type Notice, notify, sendLater, sendNow, sendTasks } from "./notifications.send.ts";
+import { notify, sendLater, sendNow, sendTasks, type Told } from "./notifications.send.ts";
 import * as store from "./notifications.store.ts";
 import { otherProject, phraseText } from "./notifications.words.ts";
 
@@ -40,7 +40,7 @@ export interface NotificationsService {
   readAll(input: Input<Calls["readAll"]>, ctx: Context): Promise<{ unread: number }>;
   live(input: Input<Calls["live"]>, ctx: Context): Promise<LiveSource>;
   /** What other features call through the events wired in app.ts. */
-  notify(tx: Tx, notice: Notice): Promise<void>;
+  notify(tx: Tx, told: Told): Promise<void>;
   tasks: Record<string, Task>;
   /** Ends the open streams. */
   close(): void;
@@ -121,9 +121,15 @@ async function get(
   return { ...shown(row, ctx.locale, mayLook), deliveries };
 }
 
-const shownDelivery = ({ at, readAt, ...row }: Awaited<ReturnType<typeof ofNotification>>[number]) => ({
+const shownDelivery = ({
+  at,
+  heldUntil,
+  readAt,
+  ...row
+}: Awaited<ReturnType<typeof ofNotification>>[number]) => ({
   ...row,
   at: at?.toISOString() ?? null,
+  heldUntil: heldUntil?.toISOString() ?? null,
   readAt: readAt?.toISOString() ?? null,
 });
 

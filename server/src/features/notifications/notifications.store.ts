@@ -1,4 +1,5 @@
 // The only place that writes notifications, who got them and by which way.
+import type { Audience } from "@vetaverde/contract/notification-settings";
 import { sql } from "kysely";
 import type { Db, Tx } from "../../platform/db/db.ts";
 import { PLATFORM } from "../../platform/db/id.ts";
@@ -176,11 +177,14 @@ export async function membersAmong(tx: Tx, project: string, users: string[]): Pr
   return rows[0]?.n ?? 0;
 }
 
-export async function administrators(tx: Tx, project: string): Promise<string[]> {
+/** Who is told something of a project: a guest is told what they may see as long as they are one. */
+export async function audienceOf(tx: Tx, project: string, audience: Audience): Promise<string[]> {
+  const roles = { administrators: [1], writers: [1, 3], members: [1, 2, 3, 4] }[audience];
   const { rows } = await sql<{
     id: string;
   }>`select u.id from published_members m join published_users u on u.id = m.user_id
-    where m.project_id = ${project} and u.live and 1 = any(m.permissions)`.execute(tx);
+    where m.project_id = ${project} and ${liveMember}
+      and (m.permissions && ${roles}::smallint[] or m.guest_permissions && ${roles}::smallint[])`.execute(tx);
   return rows.map(({ id }) => id);
 }
 

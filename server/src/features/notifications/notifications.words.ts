@@ -1,9 +1,10 @@
+import type { Notice } from "@vetaverde/contract/notification-settings";
 import type { Locale } from "@vetaverde/domain/locale";
 import { formatMessage } from "@vetaverde/domain/text/messages";
 
 /** What the platform itself says; each reader gets it in their own language. */
 export interface Phrase {
-  key: "planImported" | "mishap";
+  key: Notice;
   values: Record<string, string | number>;
 }
 
@@ -11,18 +12,22 @@ const phrases: Record<Locale, Record<Phrase["key"], string>> = {
   es: {
     planImported: "Plan importado: {title}\nSe cargaron {monitorings} monitoreos desde {rows} filas.",
     mishap: "Percance en {station}\n{mishap}",
+    fileAdded: "{version|=1:Archivo agregado|other:Nueva versión de un archivo}: {name}",
   },
   en: {
     planImported: "Plan imported: {title}\n{monitorings} monitorings were loaded from {rows} rows.",
     mishap: "Mishap at {station}\n{mishap}",
+    fileAdded: "{version|=1:File added|other:New version of a file}: {name}",
   },
   fr: {
     planImported: "Plan importé : {title}\n{monitorings} suivis ont été chargés depuis {rows} lignes.",
     mishap: "Incident à {station}\n{mishap}",
+    fileAdded: "{version|=1:Fichier ajouté|other:Nouvelle version d'un fichier} : {name}",
   },
   pt: {
     planImported: "Plano importado: {title}\n{monitorings} monitoramentos foram carregados de {rows} linhas.",
     mishap: "Incidente em {station}\n{mishap}",
+    fileAdded: "{version|=1:Arquivo adicionado|other:Nova versão de um arquivo}: {name}",
   },
 };
 

@@ -19,6 +19,8 @@ export interface NewMail {
   html?: string;
   /** From then on the mail is worth nothing, and is not sent any more: that of the link in it. */
   expiresAt?: Date;
+  /** It waits until then: the person wants to be left alone. */
+  notBefore?: Date;
 }
 
 export interface MailBody {
@@ -42,10 +44,19 @@ export async function queueMail(tx: Tx, secrets: Secrets, mail: NewMail): Promis
     await giveUpOlder(tx, mail.userId, mail.kind);
   }
   const body: MailBody = { text: mail.text, ...(mail.html === undefined ? {} : { html: mail.html }) };
-  await sql`insert into mails (project_id, id, user_id, kind, recipient, locale, subject, body, expires_at) values
+  await sql`insert into mails (project_id, id, user_id, kind, recipient, locale, subject, body, expires_at, next_try_at) values
     (${project}, ${id}, ${mail.userId}, ${mail.kind}, ${mail.to}, ${mail.locale}, ${oneLine(mail.subject)},
-     ${secrets.seal(bodyScope(id), JSON.stringify(body))}, ${mail.expiresAt ?? null})`.execute(tx);
-  await enqueue(tx, MAIL_TASK, { project, id }, { key: mailKey(id) });
+     ${secrets.seal(bodyScope(id), JSON.stringify(body))}, ${mail.expiresAt ?? null},
+     coalesce(${mail.notBefore ?? null}, now()))`.execute(tx);
+  await enqueue(
+    tx,
+    MAIL_TASK,
+    { project, id },
+    {
+      key: mailKey(id),
+      ...(mail.notBefore ? { runAt: mail.notBefore } : {}),
+    },
+  );
   return id;
 }
 

@@ -6,7 +6,14 @@ import { enqueue, type Task } from "../jobs/jobs.ts";
 /** Every event that one feature raises for another. A feature adds its own line when it raises one. */
 export interface EventPayloads {
   "plan.imported": { plan: string; preview: string; rows: number; monitorings: number; title: string };
-  "file.added": { file: string; version: number; type: string; sha256: string };
+  "file.added": {
+    file: string;
+    version: number;
+    type: string;
+    sha256: string;
+    /** Absent in those that were raised before it was told. */
+    name?: string;
+  };
   "follow-up.recorded": {
     monitoring: string;
     plan: string;

@@ -26,6 +26,8 @@ const ACTIONS = [
   "notification.created",
   "notification.updated",
   "people.imported",
+  "notification-config.updated",
+  "notification-preferences.updated",
   "plan.imported",
   "policy.accepted",
   "project.created",

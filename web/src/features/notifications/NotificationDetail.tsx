@@ -125,6 +125,7 @@ function Deliveries({ rows }: { rows: readonly NotificationDelivery[] }) {
             <span className={row.state === "failed" ? styles.failed : styles.fared}>
               {t(`notifications.methods.${row.method}`)} · {t(`notifications.states.${row.state}`)}
               {row.at ? ` · ${format.dateTime(row.at)}` : ""}
+              {row.heldUntil ? ` · ${t("notifications.held", { at: format.dateTime(row.heldUntil) })}` : ""}
               {row.readAt ? ` · ${t("notifications.wasRead")}` : ""}
             </span>
             {row.error && (

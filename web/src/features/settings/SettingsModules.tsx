@@ -4,6 +4,8 @@ import { useT } from "../../lib/i18n.ts";
 import { Button } from "../../ui/Button.tsx";
 import { EmptyState } from "../../ui/EmptyState.tsx";
 import {
+  IconBell,
+  IconBellCog,
   IconClipboardList,
   IconKey,
   IconListTree,
@@ -25,6 +27,8 @@ const ICONS: Record<SettingsModule["key"], ComponentType<{ size?: number; stroke
   users: IconUser,
   members: IconUsers,
   prompts: IconMessage,
+  myNotices: IconBell,
+  notices: IconBellCog,
   policy: IconShieldCheck,
   audit: IconClipboardList,
   tokens: IconKey,

@@ -31,9 +31,9 @@ describe("the parts of the settings", () => {
   });
 
   it("are those of the person's permission", () => {
-    expect(keys([2])).toEqual(["prompts"]);
-    expect(keys([4])).toEqual(["prompts", "policy", "audit"]);
-    expect(keys([1])).not.toContain("users");
+    expect(keys([2])).toEqual(["prompts", "myNotices"]);
+    expect(keys([4])).toEqual(["prompts", "myNotices", "policy", "audit"]);
+    for (const key of ["users", "notices"]) expect(keys([1])).not.toContain(key);
     expect(keys([], true)).toEqual(MODULES.map(({ key }) => key));
   });
 
@@ -46,7 +46,7 @@ describe("the parts of the settings", () => {
     const found = (typed: string) =>
       modulesFor({ project: "p", standing: standing([], true) }, typed, words).map(({ key }) => key);
     expect(found("AUDITORIA")).toContain("audit");
-    expect(found("correo servidor")).toEqual(["smtp"]);
+    expect(found("servidor empresa")).toEqual(["smtp"]);
     expect(found("politca")).toContain("policy");
     expect(found("zzzz")).toEqual([]);
   });

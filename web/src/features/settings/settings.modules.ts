@@ -3,7 +3,7 @@ import { fold } from "@vetaverde/domain/text/fold";
 import { matchRank } from "@vetaverde/domain/text/match";
 
 /** Under which heading a part of the settings stands; in the order of the page. */
-export const GROUPS = ["project", "people", "instruments", "control"] as const;
+export const GROUPS = ["project", "people", "instruments", "notifications", "control"] as const;
 export type Group = (typeof GROUPS)[number];
 
 /** A part of the settings: who may open it, and where it is. `{project}` is the chosen one's id. */
@@ -25,6 +25,8 @@ export const MODULES = [
   { key: "users", group: "people", path: "/config/users", access: "system", platform: true },
   { key: "members", group: "people", path: "/config/project/user/{project}", access: "admin" },
   { key: "prompts", group: "instruments", path: "/prompt", access: "read" },
+  { key: "myNotices", group: "notifications", path: "/notifications/preferences", access: "read" },
+  { key: "notices", group: "notifications", path: "/config/notifications", access: "system" },
   { key: "policy", group: "control", path: "/config/policy", access: "audit", platform: true },
   { key: "audit", group: "control", path: "/config/audit", access: "audit" },
   { key: "tokens", group: "control", path: "/config/tokens", access: "admin" },

@@ -90,6 +90,8 @@ export const audit: SameKeys<typeof es> = {
     member_updated: "Changed permissions",
     "member_view-began": "Began to see as another person",
     "member_view-ended": "Stopped seeing as another person",
+    "notification-config_updated": "Changed what is told and to whom",
+    "notification-preferences_updated": "Changed their preferences of notices",
     prompt_created: "Wrote a prompt",
     prompt_updated: "Changed a prompt",
     menu_updated: "Changed the project's menu",

@@ -52,7 +52,10 @@ export const notifications: SameKeys<typeof es> = {
     queued: "queued",
     sent: "delivered",
     failed: "failed",
+    muted: "muted by the person",
   },
+  held: "waits until {at} for the end of quiet hours",
+  preferences: "Preferences",
   modules: {
     general: "General",
     plans: "Plans",

@@ -12,11 +12,20 @@ export const settings: SameKeys<typeof es> = {
     project: "Project",
     people: "People",
     instruments: "Environmental instruments",
+    notifications: "Notifications",
     control: "Control",
   },
   prompts: {
     title: "Prompts for environmental instruments",
     text: "In which words commitments will be looked for in the documents, with their history.",
+  },
+  myNotices: {
+    title: "My notices",
+    text: "What you get by e-mail, and at which hours you would rather not.",
+  },
+  notices: {
+    title: "Platform notices",
+    text: "What the platform tells by itself, to whom and by which way; which e-mails are obligatory.",
   },
   audit: {
     title: "Audit",

@@ -88,6 +88,8 @@ export const audit = {
     member_updated: "Cambió los permisos",
     "member_view-began": "Empezó a ver como otra persona",
     "member_view-ended": "Dejó de ver como otra persona",
+    "notification-config_updated": "Cambió qué se avisa y a quién",
+    "notification-preferences_updated": "Cambió sus preferencias de avisos",
     prompt_created: "Escribió un prompt",
     prompt_updated: "Cambió un prompt",
     menu_updated: "Cambió el menú del proyecto",

@@ -49,7 +49,10 @@ export const notifications = {
     queued: "en cola",
     sent: "entregada",
     failed: "falló",
+    muted: "silenciada por la persona",
   },
+  held: "espera hasta {at} por su horario de silencio",
+  preferences: "Preferencias",
   modules: {
     general: "General",
     plans: "Planes",

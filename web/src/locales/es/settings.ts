@@ -10,11 +10,20 @@ export const settings = {
     project: "Proyecto",
     people: "Personas",
     instruments: "Instrumentos ambientales",
+    notifications: "Notificaciones",
     control: "Control",
   },
   prompts: {
     title: "Prompts de instrumentos ambientales",
     text: "Con qué palabras se buscarán los compromisos en los documentos, con su historial.",
+  },
+  myNotices: {
+    title: "Mis avisos",
+    text: "Qué recibe usted por correo, y en qué horas prefiere no recibirlo.",
+  },
+  notices: {
+    title: "Avisos de la plataforma",
+    text: "Qué avisa la plataforma por sí sola, a quién y por qué medio; qué correos son obligatorios.",
   },
   audit: {
     title: "Auditoría",

@@ -52,7 +52,10 @@ export const notifications: SameKeys<typeof es> = {
     queued: "en attente",
     sent: "remise",
     failed: "échec",
+    muted: "désactivée par la personne",
   },
+  held: "attend jusqu'au {at}, fin des heures de silence",
+  preferences: "Préférences",
   modules: {
     general: "Général",
     plans: "Plans",

@@ -12,11 +12,20 @@ export const settings: SameKeys<typeof es> = {
     project: "Projet",
     people: "Personnes",
     instruments: "Instruments environnementaux",
+    notifications: "Notifications",
     control: "Contrôle",
   },
   prompts: {
     title: "Prompts des instruments environnementaux",
     text: "Avec quels mots les engagements seront recherchés dans les documents, avec leur historique.",
+  },
+  myNotices: {
+    title: "Mes avis",
+    text: "Ce que vous recevez par e-mail, et à quelles heures vous préférez ne rien recevoir.",
+  },
+  notices: {
+    title: "Avis de la plateforme",
+    text: "Ce que la plateforme annonce d'elle-même, à qui et par quel moyen ; quels e-mails sont obligatoires.",
   },
   audit: {
     title: "Journal d’audit",

@@ -90,6 +90,8 @@ export const audit: SameKeys<typeof es> = {
     member_updated: "Mudou as permissões",
     "member_view-began": "Começou a ver como outra pessoa",
     "member_view-ended": "Deixou de ver como outra pessoa",
+    "notification-config_updated": "Mudou o que se avisa e a quem",
+    "notification-preferences_updated": "Mudou as suas preferências de avisos",
     prompt_created: "Escreveu um prompt",
     prompt_updated: "Mudou um prompt",
     menu_updated: "Mudou o menu do projeto",

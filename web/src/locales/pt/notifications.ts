@@ -52,7 +52,10 @@ export const notifications: SameKeys<typeof es> = {
     queued: "na fila",
     sent: "entregue",
     failed: "falhou",
+    muted: "silenciada pela pessoa",
   },
+  held: "espera até {at} por causa do horário de silêncio",
+  preferences: "Preferências",
   modules: {
     general: "Geral",
     plans: "Planos",

@@ -12,11 +12,17 @@ export const settings: SameKeys<typeof es> = {
     project: "Projeto",
     people: "Pessoas",
     instruments: "Instrumentos ambientais",
+    notifications: "Notificações",
     control: "Controle",
   },
   prompts: {
     title: "Prompts de instrumentos ambientais",
     text: "Com que palavras os compromissos serão procurados nos documentos, com o seu histórico.",
+  },
+  myNotices: { title: "Meus avisos", text: "O que recebe por e-mail, e em que horas prefere não receber." },
+  notices: {
+    title: "Avisos da plataforma",
+    text: "O que a plataforma avisa por si só, a quem e por que meio; que e-mails são obrigatórios.",
   },
   audit: {
     title: "Trilha de auditoria",

@@ -1,0 +1,100 @@
+import { isTimeZone } from "@vetaverde/domain/time/zone";
+import * as z from "zod";
+import { endpoint } from "./endpoint.ts";
+import { NOTIFICATION_MODULES } from "./notifications.ts";
+import { id, instant } from "./shapes.ts";
+
+/** What the platform says by itself. */
+export const NOTICES = ["planImported", "mishap", "fileAdded"] as const;
+export type Notice = (typeof NOTICES)[number];
+/** Administrators; those who record; everybody of the project. */
+export const AUDIENCES = ["administrators", "writers", "members"] as const;
+export type Audience = (typeof AUDIENCES)[number];
+
+const priority = z.union([z.literal(1), z.literal(2), z.literal(3)]);
+const noticeRule = z.strictObject({
+  priority: priority.meta({ description: "1 high, 2 medium, 3 low" }),
+  /** By which ways; none: it is not told at all. Whoever gets a mail finds it in the list as well. */
+  methods: z.array(z.union([z.literal(1), z.literal(2)])).max(2),
+  audience: z.enum(AUDIENCES),
+});
+export type NoticeRule = z.output<typeof noticeRule>;
+
+const kind = z.strictObject({ module: z.enum(NOTIFICATION_MODULES), priority });
+/** Notifications of a module and a priority. */
+export type NotificationKind = z.output<typeof kind>;
+const kinds = z.array(kind).max(NOTIFICATION_MODULES.length * 3);
+
+const notices = z.strictObject({ planImported: noticeRule, mishap: noticeRule, fileAdded: noticeRule });
+const config = z
+  .object({
+    /** Null: of the whole platform. */
+    project: id.nullable(),
+    /** The project has none of its own and follows the platform's. */
+    inherited: z.boolean(),
+    notices,
+    obligatory: kinds.meta({ description: "What nobody can turn off, and no quiet hours hold back" }),
+    /** Goes back with an edit; 0 before the first one. Another's change in between is 409 STALE_VERSION. */
+    version: z.number().int(),
+    updatedAt: instant.nullable(),
+    updatedBy: z.object({ id, name: z.string() }).nullable(),
+  })
+  .meta({ id: "NotificationConfig" });
+export type NotificationConfig = z.output<typeof config>;
+
+const time = z.string().regex(/^([01]\d|2[0-3]):[0-5]\d$/);
+const quiet = z
+  .strictObject({ from: time, to: time, timeZone: z.string().max(60).refine(isTimeZone) })
+  .refine(({ from, to }) => from !== to, { path: ["to"] });
+const preferences = z.strictObject({
+  muted: kinds.meta({ description: "What does not come by e-mail; it stands in the list all the same" }),
+  quiet: quiet.nullable().meta({ description: "When mails wait, on the person's own clock" }),
+});
+export type NotificationPreferences = z.output<typeof preferences>;
+
+const where = z.strictObject({ project: id.optional() });
+
+export const notificationSettingsEndpoints = {
+  config: endpoint({
+    method: "GET",
+    path: "/fkl-notification/config",
+    access: "system",
+    summary:
+      "What the platform tells by itself, to whom and by which way, and what nobody can turn off; of a project, or without one of the whole platform.",
+    query: where,
+    reply: config,
+    errors: ["NOT_FOUND"],
+  }),
+  saveConfig: endpoint({
+    method: "PUT",
+    path: "/fkl-notification/config",
+    access: "system",
+    summary:
+      "Sets it, of a project or of the whole platform; `inherit` lets a project follow the platform again.",
+    query: where,
+    body: z.union([
+      z.strictObject({ notices, obligatory: kinds, version: z.number().int() }),
+      z.strictObject({ inherit: z.literal(true), version: z.number().int() }),
+    ]),
+    reply: config,
+    errors: ["NOT_FOUND", "STALE_VERSION", "VALIDATION"],
+  }),
+  preferences: endpoint({
+    method: "GET",
+    path: "/fkl-notification/preferences",
+    access: "session",
+    summary: "What oneself wants by e-mail and when, and what is obligatory in each of one's projects.",
+    reply: preferences.extend({
+      obligatory: z.array(z.object({ project: id, kinds })),
+    }),
+  }),
+  savePreferences: endpoint({
+    method: "PUT",
+    path: "/fkl-notification/preferences",
+    access: "session",
+    summary: "Sets what oneself wants by e-mail and when; what is obligatory comes all the same.",
+    body: preferences,
+    reply: preferences,
+    errors: ["VALIDATION"],
+  }),
+} as const;

@@ -1,0 +1,53 @@
+import type { Notice, NoticeRule, NotificationKind } from "@vetaverde/contract/notification-settings";
+import { NOTIFICATION_MODULES, type NotificationModule } from "@vetaverde/contract/notifications";
+
+/** What holds for a project: its own config, else the platform's, else what the program brings. */
+export interface Rules {
+  notices: Record<Notice, NoticeRule>;
+  obligatory: NotificationKind[];
+}
+
+/** Under which module each thing that the platform says stands. */
+export const MODULE_OF: Record<Notice, NotificationModule> = {
+  planImported: "plans",
+  mishap: "follow-up",
+  fileAdded: "files",
+};
+
+/** As it is where nobody set anything: what is grave is mailed, and what is grave nobody can turn off. */
+export const PLAIN_RULES: Rules = {
+  notices: {
+    planImported: { priority: 3, methods: [1], audience: "administrators" },
+    mishap: { priority: 1, methods: [1, 2], audience: "administrators" },
+    fileAdded: { priority: 3, methods: [], audience: "administrators" },
+  },
+  obligatory: NOTIFICATION_MODULES.map((module) => ({ module, priority: 1 })),
+};
+
+/** As it is kept in the tables. */
+export const keyOfKind = ({ module, priority }: { module: string; priority: number }): string =>
+  `${module}:${priority}`;
+
+const ALL_KINDS = NOTIFICATION_MODULES.flatMap((module) =>
+  ([1, 2, 3] as const).map((priority) => ({ module, priority })),
+);
+/** A module that the program no longer has is passed over. */
+export const kindsOf = (keys: readonly string[]): NotificationKind[] =>
+  ALL_KINDS.filter((kind) => keys.includes(keyOfKind(kind)));
+
+export interface KeptRules {
+  notices: Partial<Record<Notice, NoticeRule>>;
+  obligatory: string[];
+}
+
+/** What was kept, and for what was not named then the program's own. */
+export const rulesOf = (kept: KeptRules | undefined): Rules =>
+  kept
+    ? {
+        notices: { ...PLAIN_RULES.notices, ...kept.notices },
+        obligatory: kindsOf(kept.obligatory),
+      }
+    : PLAIN_RULES;
+
+export const isObligatory = (rules: Rules, kind: { module: string; priority: number }): boolean =>
+  rules.obligatory.some((one) => one.module === kind.module && one.priority === kind.priority);

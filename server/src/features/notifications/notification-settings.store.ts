@@ -1,0 +1,101 @@
+// The only place that writes what is told to whom by which way, and what a person wants of it.
+import { sql } from "kysely";
+import type { Db, Tx } from "../../platform/db/db.ts";
+import { PLATFORM } from "../../platform/db/id.ts";
+import type { KeptRules } from "./notification-rules.ts";
+
+export interface ConfigRow extends KeptRules {
+  version: number;
+  updatedAt: Date;
+  updatedBy: { id: string; name: string };
+}
+
+/** Two who set the same thing wait for each other. */
+export async function lockConfig(tx: Tx, project: string): Promise<void> {
+  await sql`select pg_advisory_xact_lock(hashtextextended(${`notification config ${project}`}, 0))`.execute(
+    tx,
+  );
+}
+
+export async function findConfig(db: Db | Tx, project: string): Promise<ConfigRow | undefined> {
+  const { rows } =
+    await sql<ConfigRow>`select c.notices, c.obligatory, c.version, c.updated_at as "updatedAt",
+      json_build_object('id', u.id, 'name', u.name || ' ' || u.last_name) as "updatedBy"
+    from notification_configs c join published_users u on u.id = c.updated_by where c.project_id = ${project}`.execute(
+      db,
+    );
+  return rows[0];
+}
+
+/** What holds for a project: its own, else the platform's. */
+export async function effectiveConfig(db: Db | Tx, project: string): Promise<KeptRules | undefined> {
+  const { rows } = await sql<KeptRules>`select notices, obligatory from notification_configs
+    where project_id in (${project}, ${PLATFORM}) order by (project_id = ${project}) desc limit 1`.execute(
+    db,
+  );
+  return rows[0];
+}
+
+export async function saveConfig(
+  tx: Tx,
+  project: string,
+  { notices, obligatory }: KeptRules,
+  by: string,
+  at: Date,
+): Promise<void> {
+  const values = sql`${JSON.stringify(notices)}::jsonb, ${JSON.stringify(obligatory)}::jsonb`;
+  await sql`insert into notification_configs (project_id, notices, obligatory, version, updated_by, updated_at)
+    values (${project}, ${values}, 1, ${by}, ${at})
+    on conflict (project_id) do update set notices = excluded.notices, obligatory = excluded.obligatory,
+      version = notification_configs.version + 1, updated_by = excluded.updated_by, updated_at = excluded.updated_at`.execute(
+    tx,
+  );
+}
+
+export async function deleteConfig(tx: Tx, project: string): Promise<void> {
+  await sql`delete from notification_configs where project_id = ${project}`.execute(tx);
+}
+
+export async function isProject(db: Db | Tx, project: string): Promise<boolean> {
+  const { rows } = await sql`select 1 from published_projects where id = ${project}`.execute(db);
+  return rows.length > 0;
+}
+
+/** The projects that a person belongs to, each with what holds there. */
+export async function configsOf(
+  db: Db,
+  user: string,
+): Promise<{ project: string; obligatory: string[] | null }[]> {
+  const { rows } = await sql<{ project: string; obligatory: string[] | null }>`
+    select m.project_id as project, coalesce(own.obligatory, platform.obligatory) as obligatory
+      from published_members m
+      left join notification_configs own on own.project_id = m.project_id
+      left join notification_configs platform on platform.project_id = ${PLATFORM}
+     where m.user_id = ${user} order by m.project_id`.execute(db);
+  return rows;
+}
+
+export interface PreferencesRow {
+  muted: string[];
+  quiet: { from: string; to: string; timeZone: string } | null;
+}
+
+/** HH:mm of a time of day, with the zone; null where there is none. */
+export const quietColumns = (alias: string) => {
+  const p = sql.raw(alias);
+  return sql`case when ${p}.quiet_from is null then null else json_build_object('from', to_char(${p}.quiet_from, 'HH24:MI'),
+    'to', to_char(${p}.quiet_to, 'HH24:MI'), 'timeZone', ${p}.time_zone) end`;
+};
+
+export async function findPreferences(db: Db | Tx, user: string): Promise<PreferencesRow | undefined> {
+  const { rows } = await sql<PreferencesRow>`select p.muted, ${quietColumns("p")} as quiet
+    from notification_preferences p where p.user_id = ${user}`.execute(db);
+  return rows[0];
+}
+
+export async function savePreferences(tx: Tx, user: string, { muted, quiet }: PreferencesRow): Promise<void> {
+  await sql`insert into notification_preferences (user_id, muted, quiet_from, quiet_to, time_zone)
+    values (${user}, ${muted}, ${quiet?.from ?? null}, ${quiet?.to ?? null}, ${quiet?.timeZone ?? null})
+    on conflict (user_id) do update set muted = excluded.muted, quiet_from = excluded.quiet_from,
+      quiet_to = excluded.quiet_to, time_zone = excluded.time_zone, updated_at = now()`.execute(tx);
+}

@@ -1,0 +1,74 @@
+import type { NotificationKind } from "@vetaverde/contract/notification-settings";
+import { NOTIFICATION_MODULES } from "@vetaverde/contract/notifications";
+import { useT } from "../../lib/i18n.ts";
+import checkbox from "../../ui/Checkbox.module.css";
+import { IconCheck, IconLock } from "../../ui/icons.ts";
+import { hasKind, PRIORITIES } from "./kinds.ts";
+import styles from "./notification-settings.module.css";
+
+export interface KindTableProps {
+  label: string;
+  chosen: readonly NotificationKind[];
+  /** Shown as chosen, and not to be changed here. */
+  locked?: readonly NotificationKind[];
+  disabled?: boolean;
+  onChosen(kind: NotificationKind, on: boolean): void;
+}
+
+/** A box for each module and priority. */
+export function KindTable({ label, chosen, locked = [], disabled, onChosen }: KindTableProps) {
+  const t = useT();
+  return (
+    <table aria-label={label} className={styles.kinds}>
+      <thead>
+        <tr>
+          <th scope="col">{t("notificationSettings.module")}</th>
+          {PRIORITIES.map((priority) => (
+            <th key={priority} scope="col">
+              {t(`notifications.form.priorities.${priority}`)}
+            </th>
+          ))}
+        </tr>
+      </thead>
+      <tbody>
+        {NOTIFICATION_MODULES.map((module) => (
+          <tr key={module}>
+            <th scope="row">{t(`notifications.modules.${module}`)}</th>
+            {PRIORITIES.map((priority) => {
+              const kind = { module, priority };
+              const name = `${t(`notifications.modules.${module}`)}, ${t(`notifications.priority.${priority}`)}`;
+              if (hasKind(locked, kind)) {
+                return (
+                  <td key={priority}>
+                    <span
+                      role="img"
+                      aria-label={t("notificationSettings.lockedKind", { name })}
+                      className={styles.lock}
+                    >
+                      <IconLock size={16} aria-hidden />
+                    </span>
+                  </td>
+                );
+              }
+              return (
+                <td key={priority}>
+                  <span className={checkbox.box}>
+                    <input
+                      type="checkbox"
+                      className={checkbox.input}
+                      aria-label={name}
+                      checked={hasKind(chosen, kind)}
+                      disabled={disabled}
+                      onChange={(event) => onChosen(kind, event.target.checked)}
+                    />
+                    <IconCheck size={13} stroke={3} aria-hidden />
+                  </span>
+                </td>
+              );
+            })}
+          </tr>
+        ))}
+      </tbody>
+    </table>
+  );
+}

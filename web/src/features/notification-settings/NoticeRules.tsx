@@ -1,0 +1,75 @@
+import {
+  AUDIENCES,
+  NOTICES,
+  type NoticeRule,
+  type NotificationConfig,
+} from "@vetaverde/contract/notification-settings";
+import { useT } from "../../lib/i18n.ts";
+import { Select } from "../../ui/Select.tsx";
+import { PRIORITIES } from "./kinds.ts";
+import styles from "./notification-settings.module.css";
+
+export interface NoticeRulesProps {
+  notices: NotificationConfig["notices"];
+  onNotices(notices: NotificationConfig["notices"]): void;
+  disabled: boolean;
+}
+
+const WAYS = { none: [], system: [1], email: [1, 2] } as const;
+type Way = keyof typeof WAYS;
+const wayOf = ({ methods }: NoticeRule): Way =>
+  methods.includes(2) ? "email" : methods.length > 0 ? "system" : "none";
+
+/** What the platform tells by itself: each with its way, its people and its priority. */
+export function NoticeRules({ notices, onNotices, disabled }: NoticeRulesProps) {
+  const t = useT();
+  return (
+    <div className={styles.notices}>
+      {NOTICES.map((notice) => {
+        const rule = notices[notice];
+        const set = (part: Partial<NoticeRule>) => onNotices({ ...notices, [notice]: { ...rule, ...part } });
+        const silent = wayOf(rule) === "none";
+        return (
+          <fieldset key={notice} className={styles.notice} disabled={disabled}>
+            <legend>{t(`notificationSettings.notices.${notice}.title`)}</legend>
+            <p className={styles.quiet}>{t(`notificationSettings.notices.${notice}.text`)}</p>
+            <div className={styles.choices}>
+              <Select<Way>
+                label={t("notificationSettings.way")}
+                value={wayOf(rule)}
+                options={(["none", "system", "email"] as const).map((value) => ({
+                  value,
+                  label: t(`notificationSettings.ways.${value}`),
+                }))}
+                onValue={(way) => way && set({ methods: [...WAYS[way]] })}
+              />
+              <Select
+                label={t("notificationSettings.audience")}
+                value={rule.audience}
+                disabled={silent}
+                options={AUDIENCES.map((value) => ({
+                  value,
+                  label: t(`notificationSettings.audiences.${value}`),
+                }))}
+                onValue={(audience) => audience && set({ audience })}
+              />
+              <Select
+                label={t("notificationSettings.priority")}
+                value={String(rule.priority)}
+                disabled={silent}
+                options={PRIORITIES.map((value) => ({
+                  value: String(value),
+                  label: t(`notifications.form.priorities.${value}`),
+                }))}
+                onValue={(value) => {
+                  const priority = PRIORITIES.find((one) => String(one) === value);
+                  if (priority) set({ priority });
+                }}
+              />
+            </div>
+          </fieldset>
+        );
+      })}
+    </div>
+  );
+}

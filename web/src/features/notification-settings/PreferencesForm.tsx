@@ -1,0 +1,88 @@
+import type { NotificationKind, NotificationPreferences } from "@vetaverde/contract/notification-settings";
+import { NOTIFICATION_MODULES } from "@vetaverde/contract/notifications";
+import { type FormEvent, useState } from "react";
+import { type CallError, isCallError } from "../../lib/call-error.ts";
+import { describeError } from "../../lib/describe-error.ts";
+import { useT } from "../../lib/i18n.ts";
+import { Button } from "../../ui/Button.tsx";
+import { useLeaveGuard } from "../../ui/leave.tsx";
+import { Notice } from "../../ui/Notice.tsx";
+import { toast } from "../../ui/toasts.ts";
+import { KindTable } from "./KindTable.tsx";
+import { hasKind, PRIORITIES, withKind } from "./kinds.ts";
+import styles from "./notification-settings.module.css";
+import { useSavePreferences } from "./notification-settings.queries.ts";
+import { QuietHours } from "./QuietHours.tsx";
+
+const ALL = NOTIFICATION_MODULES.flatMap((module) => PRIORITIES.map((priority) => ({ module, priority })));
+
+export interface PreferencesFormProps {
+  preferences: NotificationPreferences;
+  /** What the project makes obligatory. */
+  obligatory: readonly NotificationKind[];
+  /** The clocks that the person may mean: the project's and the device's. */
+  timeZones: readonly string[];
+}
+
+/** What the person wants by e-mail, and when not. */
+export function PreferencesForm({ preferences, obligatory, timeZones }: PreferencesFormProps) {
+  const t = useT();
+  const [kept, setKept] = useState(preferences);
+  const [draft, setDraft] = useState(preferences);
+  const [failure, setFailure] = useState<CallError | null>(null);
+  const save = useSavePreferences();
+  const guard = useLeaveGuard(JSON.stringify(draft) !== JSON.stringify(kept), {
+    question: t("notificationSettings.leave"),
+    leave: t("notificationSettings.leaveYes"),
+    stay: t("notificationSettings.leaveNo"),
+  });
+  const { quiet } = draft;
+  const empty = quiet !== null && (!quiet.from || !quiet.to || quiet.from === quiet.to);
+  const submit = async (event: FormEvent) => {
+    event.preventDefault();
+    if (save.isPending || empty) return;
+    setFailure(null);
+    try {
+      const saved = await save.mutateAsync(draft);
+      setKept(saved);
+      setDraft(saved);
+      toast("done", t("notificationSettings.preferencesSaved"));
+    } catch (error) {
+      if (!isCallError(error)) throw error;
+      setFailure(error);
+    }
+  };
+  return (
+    <form noValidate onSubmit={(event) => void submit(event)} className={styles.form}>
+      {failure && (
+        <Notice kind="error" urgent title={t("notificationSettings.saveFailed")}>
+          {describeError(failure)}
+        </Notice>
+      )}
+      <section className={styles.section} aria-label={t("notificationSettings.byEmail")}>
+        <h2>{t("notificationSettings.byEmail")}</h2>
+        <p className={styles.quiet}>{t("notificationSettings.byEmailText")}</p>
+        <KindTable
+          label={t("notificationSettings.byEmail")}
+          // Ticked is what comes; what is kept is what does not.
+          chosen={ALL.filter((kind) => !hasKind(draft.muted, kind))}
+          locked={obligatory}
+          onChosen={(kind, on) => setDraft({ ...draft, muted: withKind(draft.muted, kind, !on) })}
+        />
+        {obligatory.length > 0 && <p className={styles.quiet}>{t("notificationSettings.lockedHelp")}</p>}
+      </section>
+      <QuietHours
+        quiet={quiet}
+        timeZones={timeZones}
+        fault={empty ? t("notificationSettings.quietFault") : null}
+        onQuiet={(next) => setDraft({ ...draft, quiet: next })}
+      />
+      <div className={styles.actions}>
+        <Button type="submit" kind="primary" busy={save.isPending}>
+          {t("ui.save")}
+        </Button>
+      </div>
+      {guard.question}
+    </form>
+  );
+}

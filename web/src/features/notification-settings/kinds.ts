@@ -1,0 +1,19 @@
+import type { NotificationKind } from "@vetaverde/contract/notification-settings";
+
+export const PRIORITIES = [1, 2, 3] as const;
+
+export const sameKind = (a: NotificationKind, b: NotificationKind): boolean =>
+  a.module === b.module && a.priority === b.priority;
+
+export const hasKind = (kinds: readonly NotificationKind[], kind: NotificationKind): boolean =>
+  kinds.some((one) => sameKind(one, kind));
+
+/** The list with a kind in it, or without it. */
+export function withKind(
+  kinds: readonly NotificationKind[],
+  kind: NotificationKind,
+  on: boolean,
+): NotificationKind[] {
+  const rest = kinds.filter((one) => !sameKind(one, kind));
+  return on ? [...rest, kind] : rest;
+}

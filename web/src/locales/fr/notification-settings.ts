@@ -1,0 +1,64 @@
+import type { notificationSettings as es } from "../es/notification-settings.ts";
+import type { SameKeys } from "../same-keys.ts";
+
+export const notificationSettings: SameKeys<typeof es> = {
+  title: "Avis de la plateforme",
+  mine: "Mes avis",
+  scope: "Portée",
+  platform: "Toute la plateforme",
+  failed: "La configuration des avis n'a pas pu être chargée.",
+  saved: "La configuration des avis est enregistrée.",
+  saveFailed: "L'enregistrement a échoué.",
+  preferencesSaved: "Vos préférences sont enregistrées.",
+  takeTheirs: "Charger ce qui est enregistré",
+  inherit: "Suivre la configuration de la plateforme",
+  inheritHelp: "Sans configuration propre, ce projet change quand celle de la plateforme change.",
+  noticesTitle: "Ce que la plateforme annonce d'elle-même",
+  way: "Moyen",
+  ways: {
+    none: "Aucun avis",
+    system: "Dans le système",
+    email: "Dans le système et par e-mail",
+  },
+  audience: "À qui",
+  audiences: {
+    administrators: "Aux administrateurs",
+    writers: "Aux administrateurs et à ceux qui saisissent",
+    members: "À tout le projet",
+  },
+  priority: "Priorité",
+  notices: {
+    planImported: {
+      title: "Plan importé",
+      text: "Quand quelqu'un charge un plan de suivi.",
+    },
+    mishap: {
+      title: "Incident sur le terrain",
+      text: "Quand un compte rendu signale un incident.",
+    },
+    fileAdded: {
+      title: "Fichier ajouté",
+      text: "Quand un fichier ou une nouvelle version est envoyé ; la preuve d'un compte rendu n'est pas annoncée.",
+    },
+  },
+  obligatoryTitle: "E-mails obligatoires",
+  obligatoryText:
+    "Ce qui est coché arrive par e-mail même si la personne l'a désactivé, et n'attend pas la fin de ses heures de silence.",
+  module: "Module",
+  lockedKind: "{name} : obligatoire",
+  byEmail: "Ce que vous voulez recevoir par e-mail",
+  byEmailText: "Ce que vous ne cochez pas reste dans votre liste de notifications.",
+  lockedHelp: "Avec un cadenas : obligatoire dans ce projet.",
+  quietTitle: "Heures de silence",
+  quietOn: "Ne pas recevoir d'e-mails à certaines heures",
+  quietHelp: "Les e-mails attendent la fin de ces heures ; les obligatoires arrivent quand même.",
+  quietFrom: "De",
+  quietTo: "À",
+  quietFault: "Indiquez deux heures différentes.",
+  timeZone: "Heure de",
+  changedBy: "Dernière modification : {name}, {at}",
+  untouched: "Inchangé : tel que la plateforme l'apporte.",
+  leave: "Quitter sans enregistrer les modifications ?",
+  leaveYes: "Quitter sans enregistrer",
+  leaveNo: "Continuer à modifier",
+};

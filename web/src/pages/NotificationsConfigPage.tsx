@@ -1,0 +1,54 @@
+import { Link } from "@tanstack/react-router";
+import { ConfigForm } from "../features/notification-settings/ConfigForm.tsx";
+import styles from "../features/notification-settings/notification-settings.module.css";
+import { useNotificationConfig } from "../features/notification-settings/notification-settings.queries.ts";
+import { codeOf, describeError } from "../lib/describe-error.ts";
+import { useT } from "../lib/i18n.ts";
+import { useAddressSearch } from "../lib/search.ts";
+import { useSession } from "../lib/session.ts";
+import { ErrorState } from "../ui/ErrorState.tsx";
+import { PageHeader } from "../ui/PageHeader.tsx";
+import { Segmented } from "../ui/Segmented.tsx";
+import { Skeleton } from "../ui/Skeleton.tsx";
+
+/** What the platform tells by itself, to whom and by which way: everywhere, or in the chosen project. */
+export function NotificationsConfigPage() {
+  const t = useT();
+  const own = useSession((session) => session.project);
+  const [search, setSearch] = useAddressSearch();
+  const whole = search["scope"] === "all";
+  const project = whole ? null : (own?.id ?? null);
+  const config = useNotificationConfig(project);
+  if (!own) return null;
+  return (
+    <div className={styles.page}>
+      <PageHeader
+        title={t("notificationSettings.title")}
+        crumbs={<Link to="/config">{t("app.settings")}</Link>}
+      />
+      <div className={styles.scope}>
+        <Segmented
+          label={t("notificationSettings.scope")}
+          value={whole ? "all" : "own"}
+          options={[
+            { value: "own", label: own.name },
+            { value: "all", label: t("notificationSettings.platform") },
+          ]}
+          onValue={(value) => setSearch(value === "all" ? { scope: "all" } : {})}
+        />
+      </div>
+      <div className={styles.inset}>
+        {config.isPending && <Skeleton rows={8} />}
+        {config.isError && (
+          <ErrorState
+            title={t("notificationSettings.failed")}
+            text={describeError(config.error)}
+            code={codeOf(config.error)}
+            onRetry={() => void config.refetch()}
+          />
+        )}
+      </div>
+      {config.data && <ConfigForm key={project ?? "all"} config={config.data} />}
+    </div>
+  );
+}
