@@ -36,7 +36,6 @@ import { createPolicyVersionsService } from "./features/policies/policy-versions
 import { mountProjects } from "./features/projects/projects.routes.ts";
 import { createProjectsService } from "./features/projects/projects.service.ts";
 import { mountPrompts } from "./features/prompts/prompts.routes.ts";
-import { createPromptsService } from "./features/prompts/prompts.service.ts";
 import { mountSearch } from "./features/search/search.routes.ts";
 import { createSearchService } from "./features/search/search.service.ts";
 import { createMicrosoftService } from "./features/sessions/microsoft.service.ts";
@@ -213,7 +212,7 @@ export async function createApp(deps: AppDeps): Promise<App> {
   mountImages(http, access, images);
   mountSmtp(http, access, smtp);
   mountCatalog(http, access, createCatalogService({ db }));
-  mountPrompts(http, access, createPromptsService({ db, now }));
+  mountPrompts(http, access, { db, now });
   mountAudit(http, access, createAuditService({ db, now }));
   mountPlans(http, access, plans);
   mountNotifications(http, access, notifications);

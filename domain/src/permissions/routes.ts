@@ -18,7 +18,12 @@ export const ROUTES = {
   Forgot: { path: "/forgot", access: "open" },
   Notifications: { path: "/notifications", access: "read" },
   NotificationPreferences: { path: "/notifications/preferences", access: "read" },
-  NotificationsConfig: { path: "/config/notifications", access: "system", systemAdmin: true },
+  NotificationsConfig: {
+    path: "/config/notifications",
+    access: "system",
+    systemAdmin: true,
+    platform: true,
+  },
   PlanningAndMonitoring: { path: "/planning-and-monitoring", access: "read", area: "PlanningAndMonitoring" },
   // Whoever reads may look at the page and fetch the template; the calls behind its buttons ask for admin.
   PlanningCreate: { path: "/planning-and-monitoring/create", access: "read", area: "PlanningAndMonitoring" },

@@ -16,27 +16,28 @@ export function NotificationsConfigPage() {
   const t = useT();
   const own = useSession((session) => session.project);
   const [search, setSearch] = useAddressSearch();
-  const whole = search["scope"] === "all";
-  const project = whole ? null : (own?.id ?? null);
+  const whole = !own || search["scope"] === "all";
+  const project = whole ? null : own.id;
   const config = useNotificationConfig(project);
-  if (!own) return null;
   return (
     <div className={styles.page}>
       <PageHeader
         title={t("notificationSettings.title")}
         crumbs={<Link to="/config">{t("app.settings")}</Link>}
       />
-      <div className={styles.scope}>
-        <Segmented
-          label={t("notificationSettings.scope")}
-          value={whole ? "all" : "own"}
-          options={[
-            { value: "own", label: own.name },
-            { value: "all", label: t("notificationSettings.platform") },
-          ]}
-          onValue={(value) => setSearch(value === "all" ? { scope: "all" } : {})}
-        />
-      </div>
+      {own && (
+        <div className={styles.scope}>
+          <Segmented
+            label={t("notificationSettings.scope")}
+            value={whole ? "all" : "own"}
+            options={[
+              { value: "own", label: own.name },
+              { value: "all", label: t("notificationSettings.platform") },
+            ]}
+            onValue={(value) => setSearch(value === "all" ? { scope: "all" } : {})}
+          />
+        </div>
+      )}
       <div className={styles.inset}>
         {config.isPending && <Skeleton rows={8} />}
         {config.isError && (

@@ -8,6 +8,29 @@ export interface CheckboxProps extends Omit<ComponentProps<"input">, "type" | "o
   onValue(checked: boolean): void;
 }
 
+export interface CheckboxControlProps {
+  label: string;
+  checked: boolean;
+  disabled?: boolean | undefined;
+  onValue(checked: boolean): void;
+}
+
+/** The box alone, where the words stand at the head of its row and column: its name is said, not shown. */
+export function CheckboxControl({ label, onValue, ...input }: CheckboxControlProps) {
+  return (
+    <span className={styles.alone}>
+      <input
+        {...input}
+        type="checkbox"
+        aria-label={label}
+        className={styles.input}
+        onChange={(event) => onValue(event.target.checked)}
+      />
+      <IconCheck size={13} stroke={3} aria-hidden />
+    </span>
+  );
+}
+
 export function Checkbox({ label, help, onValue, ...input }: CheckboxProps) {
   const id = useId();
   return (

@@ -2,7 +2,10 @@ import { notificationSettingsEndpoints } from "@vetaverde/contract/notification-
 import type { FastifyInstance } from "fastify";
 import type { Guard } from "../../platform/http/guard.ts";
 import { mount } from "../../platform/http/mount.ts";
-import { createNotificationSettingsService, type NotificationSettingsDeps } from "./notification-settings.service.ts";
+import {
+  createNotificationSettingsService,
+  type NotificationSettingsDeps,
+} from "./notification-settings.service.ts";
 
 export function mountNotificationSettings(
   app: FastifyInstance,

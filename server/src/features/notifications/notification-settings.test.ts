@@ -68,14 +68,12 @@ const log = async (id: string) =>
     heldUntil: string | null;
   }[];
 const mishap = (of = project) =>
-  test.db
-    .transaction()
-    .execute((tx) =>
-      notify(tx, {
-        project: of,
-        phrase: { key: "mishap", values: { station: "PZ-T03", mishap: "Tubo roto" } },
-      }),
-    );
+  test.db.transaction().execute((tx) =>
+    notify(tx, {
+      project: of,
+      phrase: { key: "mishap", values: { station: "PZ-T03", mishap: "Tubo roto" } },
+    }),
+  );
 const toldTo = async () => {
   const { rows } = await sql<{ people: string[]; priority: number; methods: number[] }>`
     select array_agg(r.user_id::text) as people, n.priority, n.methods from notifications n

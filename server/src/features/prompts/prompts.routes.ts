@@ -2,9 +2,10 @@ import { promptsEndpoints } from "@vetaverde/contract/prompts";
 import type { FastifyInstance } from "fastify";
 import type { Guard } from "../../platform/http/guard.ts";
 import { mount } from "../../platform/http/mount.ts";
-import type { PromptsService } from "./prompts.service.ts";
+import { createPromptsService, type PromptsDeps } from "./prompts.service.ts";
 
-export function mountPrompts(app: FastifyInstance, guard: Guard, prompts: PromptsService): void {
+export function mountPrompts(app: FastifyInstance, guard: Guard, deps: PromptsDeps): void {
+  const prompts = createPromptsService(deps);
   mount(app, guard, promptsEndpoints, {
     list: (input) => prompts.list(input),
     get: (input) => prompts.get(input),

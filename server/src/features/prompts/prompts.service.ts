@@ -29,7 +29,12 @@ export interface PromptsService {
   update(input: Input<Calls["update"]>, ctx: Context): Promise<Prompt>;
 }
 
-export function createPromptsService({ db, now = Date.now }: { db: Db; now?: () => number }): PromptsService {
+export interface PromptsDeps {
+  db: Db;
+  now?: () => number;
+}
+
+export function createPromptsService({ db, now = Date.now }: PromptsDeps): PromptsService {
   const writtenBy = (ctx: Context, project: string, id: string): store.Written => ({
     ...{ project, id, by: actorOf(ctx).id },
     at: new Date(now()),

@@ -1,8 +1,8 @@
 import type { NotificationKind } from "@vetaverde/contract/notification-settings";
 import { NOTIFICATION_MODULES } from "@vetaverde/contract/notifications";
 import { useT } from "../../lib/i18n.ts";
-import checkbox from "../../ui/Checkbox.module.css";
-import { IconCheck, IconLock } from "../../ui/icons.ts";
+import { CheckboxControl } from "../../ui/Checkbox.tsx";
+import { IconLock } from "../../ui/icons.ts";
 import { hasKind, PRIORITIES } from "./kinds.ts";
 import styles from "./notification-settings.module.css";
 
@@ -52,17 +52,12 @@ export function KindTable({ label, chosen, locked = [], disabled, onChosen }: Ki
               }
               return (
                 <td key={priority}>
-                  <span className={checkbox.box}>
-                    <input
-                      type="checkbox"
-                      className={checkbox.input}
-                      aria-label={name}
-                      checked={hasKind(chosen, kind)}
-                      disabled={disabled}
-                      onChange={(event) => onChosen(kind, event.target.checked)}
-                    />
-                    <IconCheck size={13} stroke={3} aria-hidden />
-                  </span>
+                  <CheckboxControl
+                    label={name}
+                    checked={hasKind(chosen, kind)}
+                    disabled={disabled}
+                    onValue={(on) => onChosen(kind, on)}
+                  />
                 </td>
               );
             })}

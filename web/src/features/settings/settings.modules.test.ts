@@ -39,7 +39,12 @@ describe("the parts of the settings", () => {
 
   it("are those of the platform before there is a project", () => {
     const system = { project: null, standing: standing([], true) };
-    expect(modulesFor(system, "", words).map(({ key }) => key)).toEqual(["projects", "users", "policy"]);
+    expect(modulesFor(system, "", words).map(({ key }) => key)).toEqual([
+      "projects",
+      "users",
+      "notices",
+      "policy",
+    ]);
   });
 
   it("are found by any words of theirs, without accents and with a slip", () => {

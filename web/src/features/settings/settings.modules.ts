@@ -26,7 +26,7 @@ export const MODULES = [
   { key: "members", group: "people", path: "/config/project/user/{project}", access: "admin" },
   { key: "prompts", group: "instruments", path: "/prompt", access: "read" },
   { key: "myNotices", group: "notifications", path: "/notifications/preferences", access: "read" },
-  { key: "notices", group: "notifications", path: "/config/notifications", access: "system" },
+  { key: "notices", group: "notifications", path: "/config/notifications", access: "system", platform: true },
   { key: "policy", group: "control", path: "/config/policy", access: "audit", platform: true },
   { key: "audit", group: "control", path: "/config/audit", access: "audit" },
   { key: "tokens", group: "control", path: "/config/tokens", access: "admin" },
