@@ -31,8 +31,8 @@ export const notificationSettings = {
       text: "Cuando alguien carga un plan de monitoreo.",
     },
     mishap: {
-      title: "Percance en terreno",
-      text: "Cuando un seguimiento registra un percance.",
+      title: "Contratiempo en terreno",
+      text: "Cuando un seguimiento registra un contratiempo.",
     },
     fileAdded: {
       title: "Archivo agregado",

@@ -33,8 +33,8 @@ export const notificationSettings: SameKeys<typeof es> = {
       text: "Quand quelqu'un charge un plan de suivi.",
     },
     mishap: {
-      title: "Incident sur le terrain",
-      text: "Quand un compte rendu signale un incident.",
+      title: "Contretemps sur le terrain",
+      text: "Quand un compte rendu signale un contretemps.",
     },
     fileAdded: {
       title: "Fichier ajouté",

@@ -33,8 +33,8 @@ export const notificationSettings: SameKeys<typeof es> = {
       text: "Quando alguém carrega um plano de monitoramento.",
     },
     mishap: {
-      title: "Incidente em campo",
-      text: "Quando um acompanhamento registra um incidente.",
+      title: "Contratempo em campo",
+      text: "Quando um acompanhamento registra um contratempo.",
     },
     fileAdded: {
       title: "Arquivo adicionado",
