@@ -17,6 +17,7 @@ import { promptsEndpoints } from "./prompts.ts";
 import { searchEndpoints } from "./search.ts";
 import { sessionsEndpoints } from "./sessions.ts";
 import { smtpEndpoints } from "./smtp.ts";
+import { switchesEndpoints } from "./switches.ts";
 import { tokensEndpoints } from "./tokens.ts";
 import { usersEndpoints } from "./users.ts";
 
@@ -33,6 +34,7 @@ export const calls = {
   general: generalEndpoints,
   home: homeEndpoints,
   search: searchEndpoints,
+  switches: switchesEndpoints,
   projects: projectsEndpoints,
   images: imagesEndpoints,
   smtp: smtpEndpoints,

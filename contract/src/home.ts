@@ -26,7 +26,7 @@ export const homeEndpoints = {
       recents: z.array(shortcut),
       favorites: z.array(shortcut),
       mostUsed: z.array(shortcut),
-      recommended: z.array(shortcut),
+      recommended: z.array(shortcut).nullable().meta({ description: "Null: switched off in the project" }),
     }),
   }),
   visit: endpoint({

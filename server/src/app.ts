@@ -43,6 +43,8 @@ import { mountSessions } from "./features/sessions/sessions.routes.ts";
 import { createSessionsService } from "./features/sessions/sessions.service.ts";
 import { mountSmtp } from "./features/smtp/smtp.routes.ts";
 import { createSmtpService } from "./features/smtp/smtp.service.ts";
+import { mountSwitches } from "./features/switches/switches.routes.ts";
+import { createSwitchesService } from "./features/switches/switches.service.ts";
 import { mountTokens } from "./features/tokens/tokens.routes.ts";
 import { createTokensService } from "./features/tokens/tokens.service.ts";
 import { mountAccounts } from "./features/users/accounts.routes.ts";
@@ -100,13 +102,7 @@ export async function createApp(deps: AppDeps): Promise<App> {
   });
   const { maxBytes } = deps.config.files;
   const uploads = createUploadsService({ db, storage: deps.storage, files, maxBytes, now });
-  const sessions = createSessionsService({
-    db,
-    access,
-    publicUrl: deps.publicUrl,
-    secrets,
-    now,
-  });
+  const sessions = createSessionsService({ db, access, publicUrl: deps.publicUrl, secrets, now });
   const { hostname: host } = new URL(deps.publicUrl);
   const smtp = createSmtpService({ db, secrets, host, allowPrivate: deps.config.smtpAllowPrivate, now });
   const mails = createMailDelivery({
@@ -147,12 +143,7 @@ export async function createApp(deps: AppDeps): Promise<App> {
       ...mails.tasks,
       [WAKE_TASK]: mails.wake,
       sweep: async () => {
-        await sessions.sweep();
-        await microsoft.sweep();
-        await plans.sweep();
-        await people.sweep();
-        await uploads.sweep();
-        await images.sweep();
+        for (const swept of [sessions, microsoft, plans, people, uploads, images]) await swept.sweep();
         await sweepGround(db);
       },
     },
@@ -201,7 +192,10 @@ export async function createApp(deps: AppDeps): Promise<App> {
   mountMenus(http, access, menus, createMenuEditorService({ db, access }));
   const { rolesOf, grantsOf } = access;
   mountSearch(http, access, createSearchService({ db, menu: menus.get, rolesOf, grantsOf, now }));
-  mountHome(http, access, createHomeService({ db, menu: menus.get, now }));
+  const switches = createSwitchesService({ db, rolesOf, now });
+  mountSwitches(http, access, switches);
+  const recommends = (project: string) => switches.isOn(project, "recommendations");
+  mountHome(http, access, createHomeService({ db, menu: menus.get, recommends, now }));
   mountGeneral(http, access, general);
   const limit = deps.config.projectLimit ?? null;
   mountProjects(

@@ -219,6 +219,9 @@ const examples: Record<string, Example> = {
   },
   "notificationSettings.preferences": {},
   "notificationSettings.savePreferences": { body: () => ({ muted: [], quiet: null }) },
+  "switches.list": { may: [...READERS, "closed"] },
+  "switches.setProject": { params: () => ({ switch: "recommendations" }), body: () => ({ on: true }) },
+  "switches.setOwn": { params: () => ({ switch: "compactTables" }), body: () => ({ on: false }) },
   "plans.template": {},
   "plans.createPreview": {},
   "plans.previewErrors": { params: (f) => ({ preview: f.preview }) },
@@ -337,8 +340,8 @@ describe("the calls that other programs know", () => {
 });
 
 describe("identifiers of another project", () => {
-  /** Whatever is named behind the project is inside it, but a kind: that is a word, the same in all of them. */
-  const inside = all.filter(({ spec }) => /\{project\}.*\{(?!kind\})\w+\}/.test(spec.path));
+  /** Whatever is named behind the project is inside it, but a kind and a switch: words, the same in all of them. */
+  const inside = all.filter(({ spec }) => /\{project\}.*\{(?!(?:kind|switch)\})\w+\}/.test(spec.path));
 
   it("covers the calls that name something inside a project", () => {
     expect(inside.map(({ name }) => name)).toEqual(

@@ -49,6 +49,7 @@ export const ROUTES = {
   // The versions on it are the system administrator's; who accepted which text is told to a project's as well.
   PolicyConfig: { path: "/config/policy", access: "audit", platform: true },
   PolicyCreate: { path: "/config/policy/create", access: "system", systemAdmin: true, platform: true },
+  Experimental: { path: "/config/experimental", access: "read" },
   AuditTrail: { path: "/config/audit", access: "audit" },
   ApiTokens: { path: "/config/tokens", access: "admin" },
 } as const satisfies Readonly<Record<string, RouteRule>>;

@@ -112,4 +112,8 @@ export const laterPages = {
     "notifications",
     "notificationSettings",
   ),
+  Experimental: lazyPart(
+    () => import("../pages/ExperimentalPage.tsx").then((module) => module.ExperimentalPage),
+    "switches",
+  ),
 } as const satisfies Partial<Record<RouteName, unknown>>;

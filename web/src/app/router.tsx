@@ -77,6 +77,7 @@ const pages = [
   later("NotificationPreferences"),
   later("NotificationsConfig"),
   later("ApiTokens"),
+  later("Experimental"),
 ] as const;
 const files = createRoute({
   getParentRoute: () => shell,

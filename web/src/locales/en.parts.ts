@@ -18,6 +18,7 @@ export const enParts: PartLoaders = {
   prompts: () => import("./en/prompts.ts").then((module) => module.prompts),
   notificationSettings: () =>
     import("./en/notification-settings.ts").then((module) => module.notificationSettings),
+  switches: () => import("./en/switches.ts").then((module) => module.switches),
   search: () => import("./en/search.ts").then((module) => module.search),
   settings: () => import("./en/settings.ts").then((module) => module.settings),
   smtp: () => import("./en/smtp.ts").then((module) => module.smtp),

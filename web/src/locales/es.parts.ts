@@ -20,6 +20,7 @@ export const esParts = {
   prompts: () => import("./es/prompts.ts").then((module) => module.prompts),
   notificationSettings: () =>
     import("./es/notification-settings.ts").then((module) => module.notificationSettings),
+  switches: () => import("./es/switches.ts").then((module) => module.switches),
   search: () => import("./es/search.ts").then((module) => module.search),
   settings: () => import("./es/settings.ts").then((module) => module.settings),
   smtp: () => import("./es/smtp.ts").then((module) => module.smtp),

@@ -18,6 +18,7 @@ export const frParts: PartLoaders = {
   prompts: () => import("./fr/prompts.ts").then((module) => module.prompts),
   notificationSettings: () =>
     import("./fr/notification-settings.ts").then((module) => module.notificationSettings),
+  switches: () => import("./fr/switches.ts").then((module) => module.switches),
   search: () => import("./fr/search.ts").then((module) => module.search),
   settings: () => import("./fr/settings.ts").then((module) => module.settings),
   smtp: () => import("./fr/smtp.ts").then((module) => module.smtp),

@@ -18,6 +18,7 @@ export const ptParts: PartLoaders = {
   prompts: () => import("./pt/prompts.ts").then((module) => module.prompts),
   notificationSettings: () =>
     import("./pt/notification-settings.ts").then((module) => module.notificationSettings),
+  switches: () => import("./pt/switches.ts").then((module) => module.switches),
   search: () => import("./pt/search.ts").then((module) => module.search),
   settings: () => import("./pt/settings.ts").then((module) => module.settings),
   smtp: () => import("./pt/smtp.ts").then((module) => module.smtp),

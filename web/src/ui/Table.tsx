@@ -1,6 +1,7 @@
 import { type KeyboardEvent, type MouseEvent, type ReactNode, useRef } from "react";
 import { useT } from "../lib/i18n.ts";
 import { classes } from "./classes.ts";
+import { useCompact } from "./density.ts";
 import { IconChevronRight, IconSelector } from "./icons.ts";
 import { useNarrow } from "./narrow.ts";
 import styles from "./Table.module.css";
@@ -32,7 +33,6 @@ export interface TableProps<R> {
   onSort?(sort: string): void;
   /** What a row is on a phone: two lines, in place of the table. */
   phone(row: R): ReactNode;
-  dense?: boolean;
   /** New rows are on their way: the old ones stay in sight. */
   stale?: boolean;
 }
@@ -53,7 +53,6 @@ function WideTable<R>({
   selected,
   sort,
   onSort,
-  dense,
   stale,
 }: TableProps<R>) {
   const body = useRef<HTMLTableSectionElement>(null);
@@ -62,7 +61,7 @@ function WideTable<R>({
     <table
       aria-label={label}
       aria-busy={stale || undefined}
-      className={classes(styles.table, dense && styles.dense, stale && styles.stale)}
+      className={classes(styles.table, useCompact() && styles.dense, stale && styles.stale)}
     >
       <thead>
         <tr>

@@ -33,6 +33,7 @@ export { default as IconEyeOff } from "@tabler/icons-react/dist/esm/icons/IconEy
 export { default as IconFileSpreadsheet } from "@tabler/icons-react/dist/esm/icons/IconFileSpreadsheet.mjs";
 export { default as IconFileText } from "@tabler/icons-react/dist/esm/icons/IconFileText.mjs";
 export { default as IconFilter } from "@tabler/icons-react/dist/esm/icons/IconFilter.mjs";
+export { default as IconFlask } from "@tabler/icons-react/dist/esm/icons/IconFlask.mjs";
 export { default as IconFolderOpen } from "@tabler/icons-react/dist/esm/icons/IconFolderOpen.mjs";
 export { default as IconFolderPlus } from "@tabler/icons-react/dist/esm/icons/IconFolderPlus.mjs";
 export { default as IconGripVertical } from "@tabler/icons-react/dist/esm/icons/IconGripVertical.mjs";

@@ -16,6 +16,8 @@ export interface HomeDeps {
   db: Db;
   /** The asker's own menu: what it does not hold they may not see. */
   menu(ctx: Context, project: string): Promise<MenuEntry[]>;
+  /** Whether the project wants what peers open to be proposed. */
+  recommends(project: string): Promise<boolean>;
   now?: () => number;
 }
 
@@ -28,7 +30,7 @@ export interface HomeService {
   unmark(input: Mark, ctx: Context): Promise<true>;
 }
 
-export function createHomeService({ db, menu, now = Date.now }: HomeDeps): HomeService {
+export function createHomeService({ db, menu, recommends, now = Date.now }: HomeDeps): HomeService {
   const known = async (ctx: Context, project: string) => {
     // A machine has no habits, and its maker's are none of its business.
     if (actorOf(ctx).token) throw new AppError("FORBIDDEN");
@@ -45,7 +47,8 @@ export function createHomeService({ db, menu, now = Date.now }: HomeDeps): HomeS
         known(ctx, project),
         store.listVisits(db, project, user, at),
         store.listFavorites(db, project, user),
-        store.listOfPeers(db, project, user, at),
+        // What others do is not even looked at where the project does not want it.
+        recommends(project).then((wanted) => (wanted ? store.listOfPeers(db, project, user, at) : null)),
       ]);
       const marked = new Set(favorites.map(keyOf));
       const visited = new Set(visits.map(keyOf));
@@ -58,7 +61,8 @@ export function createHomeService({ db, menu, now = Date.now }: HomeDeps): HomeS
         recents: shown(visits),
         favorites: shown(favorites, favorites.length),
         mostUsed: shown([...visits].sort((a, b) => b.score - a.score)),
-        recommended: shown(peers.filter((place) => !visited.has(keyOf(place)) && !marked.has(keyOf(place)))),
+        recommended:
+          peers && shown(peers.filter((place) => !visited.has(keyOf(place)) && !marked.has(keyOf(place)))),
       };
     },
     visit: async ({ project, alias, report = "" }, ctx) => {

@@ -34,6 +34,7 @@ const ACTIONS = [
   "project.updated",
   "prompt.created",
   "prompt.updated",
+  "switch.turned",
   "token.created",
   "token.revoked",
 ] as const;

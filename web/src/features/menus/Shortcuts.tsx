@@ -27,9 +27,12 @@ const asEntry = (shortcut: Shortcut) => ({ ...shortcut, submenu: [] });
 /** The person's own ways into the platform: what they opened, marked, open most, and what their peers open. */
 export function Shortcuts({ project, onGo }: ShortcutsProps) {
   const t = useT();
-  const [tab, setTab] = useState<Tab>("recents");
+  const [chosen, setTab] = useState<Tab>("recents");
   const section = useRef<HTMLElement>(null);
   const shortcuts = useShortcuts(project);
+  // Where the project does not want recommendations there is no tab for them.
+  const tabs = TABS.filter((one) => shortcuts.data?.[one] !== null);
+  const tab = tabs.includes(chosen) ? chosen : "recents";
   const entries = (shortcuts.data?.[tab] ?? []).filter((one) => pathOf(asEntry(one)) !== null);
   const count = entries.length;
   // A favourite that was unmarked goes with the star that had the focus: it returns to the tab.
@@ -45,7 +48,7 @@ export function Shortcuts({ project, onGo }: ShortcutsProps) {
         label={t("shortcuts.title")}
         value={tab}
         onValue={setTab}
-        tabs={TABS.map((value) => ({ value, label: t(`shortcuts.tabs.${value}`) }))}
+        tabs={tabs.map((value) => ({ value, label: t(`shortcuts.tabs.${value}`) }))}
       >
         {shortcuts.isPending && <Skeleton rows={2} />}
         {shortcuts.isError && (

@@ -36,7 +36,7 @@ export function useStar(project: string) {
             recents: turned(now.recents),
             favorites: turned(now.favorites),
             mostUsed: turned(now.mostUsed),
-            recommended: turned(now.recommended),
+            recommended: now.recommended && turned(now.recommended),
           },
       );
       return before;

@@ -7,6 +7,7 @@ import {
   IconBell,
   IconBellCog,
   IconClipboardList,
+  IconFlask,
   IconKey,
   IconListTree,
   IconMail,
@@ -32,6 +33,7 @@ const ICONS: Record<SettingsModule["key"], ComponentType<{ size?: number; stroke
   policy: IconShieldCheck,
   audit: IconClipboardList,
   tokens: IconKey,
+  experimental: IconFlask,
 };
 
 export interface SettingsModulesProps {

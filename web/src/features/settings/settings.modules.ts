@@ -30,6 +30,7 @@ export const MODULES = [
   { key: "policy", group: "control", path: "/config/policy", access: "audit", platform: true },
   { key: "audit", group: "control", path: "/config/audit", access: "audit" },
   { key: "tokens", group: "control", path: "/config/tokens", access: "admin" },
+  { key: "experimental", group: "control", path: "/config/experimental", access: "read" },
 ] as const satisfies readonly Module[];
 export type SettingsModule = Module & Pick<(typeof MODULES)[number], "key">;
 

@@ -92,6 +92,7 @@ export const audit: SameKeys<typeof es> = {
     "member_view-ended": "Stopped seeing as another person",
     "notification-config_updated": "Changed what is told and to whom",
     "notification-preferences_updated": "Changed their preferences of notices",
+    switch_turned: "Turned an experimental feature on or off",
     prompt_created: "Wrote a prompt",
     prompt_updated: "Changed a prompt",
     menu_updated: "Changed the project's menu",

@@ -27,6 +27,10 @@ export const settings: SameKeys<typeof es> = {
     title: "Platform notices",
     text: "What the platform tells by itself, to whom and by which way; which e-mails are obligatory.",
   },
+  experimental: {
+    title: "Experimental",
+    text: "Features on trial to turn on or off: compact tables, shortcuts, recommendations.",
+  },
   audit: {
     title: "Audit",
     text: "Who changed what, when and from where, before and after.",

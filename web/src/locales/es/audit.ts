@@ -90,6 +90,7 @@ export const audit = {
     "member_view-ended": "Dejó de ver como otra persona",
     "notification-config_updated": "Cambió qué se avisa y a quién",
     "notification-preferences_updated": "Cambió sus preferencias de avisos",
+    switch_turned: "Activó o desactivó una función experimental",
     prompt_created: "Escribió un prompt",
     prompt_updated: "Cambió un prompt",
     menu_updated: "Cambió el menú del proyecto",

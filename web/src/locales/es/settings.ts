@@ -25,6 +25,10 @@ export const settings = {
     title: "Avisos de la plataforma",
     text: "Qué avisa la plataforma por sí sola, a quién y por qué medio; qué correos son obligatorios.",
   },
+  experimental: {
+    title: "Experimental",
+    text: "Funciones en prueba que se activan o desactivan: tablas compactas, atajos, recomendados.",
+  },
   audit: {
     title: "Auditoría",
     text: "Quién cambió qué, cuándo y desde dónde, con el antes y el después.",

@@ -92,6 +92,7 @@ export const audit: SameKeys<typeof es> = {
     "member_view-ended": "A cessé de voir comme une autre personne",
     "notification-config_updated": "A modifié ce qui est annoncé et à qui",
     "notification-preferences_updated": "A modifié ses préférences d'avis",
+    switch_turned: "A activé ou désactivé une fonction expérimentale",
     prompt_created: "A écrit un prompt",
     prompt_updated: "A modifié un prompt",
     menu_updated: "A changé le menu du projet",

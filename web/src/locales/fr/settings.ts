@@ -27,6 +27,10 @@ export const settings: SameKeys<typeof es> = {
     title: "Avis de la plateforme",
     text: "Ce que la plateforme annonce d'elle-même, à qui et par quel moyen ; quels e-mails sont obligatoires.",
   },
+  experimental: {
+    title: "Expérimental",
+    text: "Fonctions à l'essai à activer ou désactiver : tableaux compacts, raccourcis, recommandations.",
+  },
   audit: {
     title: "Journal d’audit",
     text: "Qui a changé quoi, quand et d’où, avant et après.",

@@ -92,6 +92,7 @@ export const audit: SameKeys<typeof es> = {
     "member_view-ended": "Deixou de ver como outra pessoa",
     "notification-config_updated": "Mudou o que se avisa e a quem",
     "notification-preferences_updated": "Mudou as suas preferências de avisos",
+    switch_turned: "Ativou ou desativou uma função experimental",
     prompt_created: "Escreveu um prompt",
     prompt_updated: "Mudou um prompt",
     menu_updated: "Mudou o menu do projeto",

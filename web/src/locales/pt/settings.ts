@@ -24,6 +24,10 @@ export const settings: SameKeys<typeof es> = {
     title: "Avisos da plataforma",
     text: "O que a plataforma avisa por si só, a quem e por que meio; que e-mails são obrigatórios.",
   },
+  experimental: {
+    title: "Experimental",
+    text: "Funções em teste que se ativam ou desativam: tabelas compactas, atalhos, recomendações.",
+  },
   audit: {
     title: "Trilha de auditoria",
     text: "Quem mudou o quê, quando e de onde, antes e depois.",

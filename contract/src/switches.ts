@@ -1,0 +1,62 @@
+import * as z from "zod";
+import { endpoint } from "./endpoint.ts";
+import { id, inProject, instant } from "./shapes.ts";
+
+/** What is still being tried out and can be turned on or off: for oneself, or by its administrators for a project. */
+export const PERSON_SWITCHES = ["compactTables", "keyShortcuts"] as const;
+export const PROJECT_SWITCHES = ["recommendations"] as const;
+export type PersonSwitch = (typeof PERSON_SWITCHES)[number];
+export type ProjectSwitch = (typeof PROJECT_SWITCHES)[number];
+export type SwitchName = PersonSwitch | ProjectSwitch;
+
+/** As it is until somebody turns it. */
+export const INITIALLY: Readonly<Record<SwitchName, boolean>> = {
+  compactTables: false,
+  keyShortcuts: false,
+  recommendations: true,
+};
+
+const shown = z
+  .object({
+    name: z.enum([...PERSON_SWITCHES, ...PROJECT_SWITCHES]),
+    scope: z.enum(["person", "project"]),
+    on: z.boolean(),
+    mayChange: z.boolean().meta({ description: "Whether the caller may turn it" }),
+    /** Null: nobody turned it yet. */
+    changedAt: instant.nullable(),
+    /** Of a project's; one's own nobody else turns. */
+    changedBy: z.object({ id, name: z.string() }).nullable(),
+  })
+  .meta({ id: "Switch" });
+export type Switch = z.output<typeof shown>;
+
+const body = z.strictObject({ on: z.boolean() });
+
+export const switchesEndpoints = {
+  list: endpoint({
+    method: "GET",
+    path: "/fkl-general/{project}/switches",
+    access: "read",
+    summary: "The experimental switches as they stand for oneself in a project.",
+    params: inProject,
+    reply: z.array(shown),
+  }),
+  setProject: endpoint({
+    method: "PUT",
+    path: "/fkl-general/{project}/switches/{switch}",
+    access: "admin",
+    summary: "Turns a switch for everybody of a project.",
+    params: z.strictObject({ project: id, switch: z.enum(PROJECT_SWITCHES) }),
+    body,
+    reply: shown,
+  }),
+  setOwn: endpoint({
+    method: "PUT",
+    path: "/fkl-general/switches/{switch}",
+    access: "session",
+    summary: "Turns a switch for oneself, on every device and in every project.",
+    params: z.strictObject({ switch: z.enum(PERSON_SWITCHES) }),
+    body,
+    reply: shown,
+  }),
+} as const;

@@ -1,0 +1,61 @@
+import { useEffect, useRef, useState } from "react";
+import { useT } from "../../lib/i18n.ts";
+import { useStanding } from "../../lib/standing.ts";
+import { Dialog } from "../../ui/Dialog.tsx";
+import { meaningOf, pathOfPlace, placesFor } from "./keys.ts";
+import styles from "./switches.module.css";
+
+/** Ways by single keys, and what they are at the press of a question mark. */
+export function KeyShortcuts({ onGo }: { onGo(path: string): void }) {
+  const t = useT();
+  const places = placesFor(useStanding());
+  const [help, setHelp] = useState(false);
+  const begun = useRef<number | null>(null);
+  useEffect(() => {
+    const press = (event: globalThis.KeyboardEvent) => {
+      const target = event.target as HTMLElement;
+      // Whoever writes means the letter; whoever answers a question answers it first.
+      if (
+        target.closest("input, textarea, select, [contenteditable]") ||
+        document.querySelector("dialog[open]")
+      )
+        return;
+      if (event.ctrlKey || event.metaKey || event.altKey || event.defaultPrevented) return;
+      const meaning = meaningOf(event.key, event.timeStamp, begun.current, places);
+      begun.current = meaning?.kind === "begun" ? event.timeStamp : null;
+      if (!meaning || meaning.kind === "begun") return;
+      event.preventDefault();
+      if (meaning.kind === "help") setHelp(true);
+      else onGo(pathOfPlace(meaning.place));
+    };
+    addEventListener("keydown", press);
+    return () => removeEventListener("keydown", press);
+  });
+  if (!help) return null;
+  const lines = [
+    { keys: ["Ctrl", "K"], words: t("switches.keys.search") },
+    ...places.map((place) => ({
+      keys: ["G", place.key.toUpperCase()],
+      words: t(`switches.keys.${place.route}`),
+    })),
+    { keys: ["J", "K"], words: t("switches.keys.rows") },
+    { keys: ["Enter"], words: t("switches.keys.open") },
+    { keys: ["?"], words: t("switches.keys.help") },
+  ];
+  return (
+    <Dialog title={t("switches.keys.title")} onClose={() => setHelp(false)}>
+      <dl className={styles.keys}>
+        {lines.map(({ keys, words }) => (
+          <div key={words}>
+            <dt>
+              {keys.map((key) => (
+                <kbd key={key}>{key}</kbd>
+              ))}
+            </dt>
+            <dd>{words}</dd>
+          </div>
+        ))}
+      </dl>
+    </Dialog>
+  );
+}

@@ -1,0 +1,25 @@
+import { Suspense, useEffect } from "react";
+import { setCompact } from "../../ui/density.ts";
+import { lazyPart } from "../../ui/lazy-part.tsx";
+import { useSwitches } from "./switches.queries.ts";
+
+const KeyShortcuts = lazyPart(
+  () => import("./KeyShortcuts.tsx").then((module) => module.KeyShortcuts),
+  "switches",
+);
+
+export interface SwitchEffectsProps {
+  project: string;
+  onGo(path: string): void;
+}
+
+/** Does what the person's switches say, on every page. */
+export function SwitchEffects({ project, onGo }: SwitchEffectsProps) {
+  const { data } = useSwitches(project);
+  const isOn = (name: string) => data?.find((one) => one.name === name)?.on;
+  const compact = isOn("compactTables");
+  useEffect(() => {
+    if (compact !== undefined) setCompact(compact);
+  }, [compact]);
+  return <Suspense>{isOn("keyShortcuts") && <KeyShortcuts onGo={onGo} />}</Suspense>;
+}

@@ -1,0 +1,65 @@
+import type { Switch as Shown } from "@vetaverde/contract/switches";
+import { codeOf, describeError } from "../../lib/describe-error.ts";
+import { useFormat } from "../../lib/format.ts";
+import { useT } from "../../lib/i18n.ts";
+import { ErrorState } from "../../ui/ErrorState.tsx";
+import { Skeleton } from "../../ui/Skeleton.tsx";
+import { Switch } from "../../ui/Switch.tsx";
+import { toast } from "../../ui/toasts.ts";
+import styles from "./switches.module.css";
+import { useSwitches, useTurn } from "./switches.queries.ts";
+
+const SCOPES = ["person", "project"] as const;
+
+/** What is being tried out: each with what it does and who turned it. */
+export function SwitchList({ project }: { project: string }) {
+  const t = useT();
+  const switches = useSwitches(project);
+  if (switches.isPending) return <Skeleton rows={4} />;
+  if (switches.isError) {
+    return (
+      <ErrorState
+        title={t("switches.failed")}
+        text={describeError(switches.error)}
+        code={codeOf(switches.error)}
+        onRetry={() => void switches.refetch()}
+      />
+    );
+  }
+  return SCOPES.map((scope) => (
+    <section key={scope} className={styles.scope} aria-label={t(`switches.scopes.${scope}`)}>
+      <h2>{t(`switches.scopes.${scope}`)}</h2>
+      {switches.data
+        .filter((one) => one.scope === scope)
+        .map((one) => (
+          <OneSwitch key={one.name} one={one} project={project} />
+        ))}
+    </section>
+  ));
+}
+
+function OneSwitch({ one, project }: { one: Shown; project: string }) {
+  const t = useT();
+  const format = useFormat();
+  const turn = useTurn(project);
+  const by =
+    one.changedBy && one.changedAt
+      ? t("switches.changedBy", { name: one.changedBy.name, at: format.dateTime(one.changedAt) })
+      : null;
+  return (
+    <div className={styles.one}>
+      <Switch
+        label={t(`switches.names.${one.name}.title`)}
+        help={t(`switches.names.${one.name}.text`)}
+        checked={one.on}
+        disabled={!one.mayChange}
+        onValue={(on) =>
+          !turn.isPending &&
+          turn.mutate({ one, on }, { onError: (error) => toast("error", describeError(error)) })
+        }
+      />
+      {!one.mayChange && <p className={styles.quiet}>{t("switches.notYours")}</p>}
+      {by && <p className={styles.quiet}>{by}</p>}
+    </div>
+  );
+}

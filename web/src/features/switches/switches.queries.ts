@@ -1,0 +1,37 @@
+import { useMutation, useQuery, useQueryClient } from "@tanstack/react-query";
+import type { Switch } from "@vetaverde/contract/switches";
+import { call } from "../../lib/call.ts";
+
+const keyOf = (project: string) => [project, "switches"];
+
+export function useSwitches(project: string) {
+  return useQuery({
+    queryKey: keyOf(project),
+    queryFn: ({ signal }) => call("switches", "list", { params: { project }, signal }),
+  });
+}
+
+/** Turned at once on the page, and back where the server refuses. */
+export function useTurn(project: string) {
+  const queries = useQueryClient();
+  const put = (one: Switch) =>
+    queries.setQueryData<Switch[]>(keyOf(project), (all) =>
+      all?.map((other) => (other.name === one.name ? one : other)),
+    );
+  return useMutation({
+    mutationFn: ({ one, on }: { one: Switch; on: boolean }) => send(project, one.name, on),
+    onMutate: ({ one, on }) => void put({ ...one, on }),
+    onSuccess: (turned) => {
+      put(turned);
+      if (turned.scope === "project")
+        void queries.invalidateQueries({ queryKey: [project, "menus", "shortcuts"] });
+    },
+    onError: (_error, { one }) => void put(one),
+  });
+}
+
+function send(project: string, name: Switch["name"], on: boolean) {
+  if (name === "recommendations")
+    return call("switches", "setProject", { params: { project, switch: name }, body: { on } });
+  return call("switches", "setOwn", { params: { switch: name }, body: { on } });
+}
