@@ -2,7 +2,7 @@ import type { NotificationKind } from "@vetaverde/contract/notification-settings
 
 export const PRIORITIES = [1, 2, 3] as const;
 
-export const sameKind = (a: NotificationKind, b: NotificationKind): boolean =>
+const sameKind = (a: NotificationKind, b: NotificationKind): boolean =>
   a.module === b.module && a.priority === b.priority;
 
 export const hasKind = (kinds: readonly NotificationKind[], kind: NotificationKind): boolean =>
