@@ -35,6 +35,6 @@ export const switches: SameKeys<typeof es> = {
     ConfigView: "Ir para as configurações",
     rows: "Descer e subir pelas linhas de uma tabela",
     open: "Abrir a linha",
-    help: "Mostrar esta lista",
+    help: "Exibir esta lista",
   },
 };
