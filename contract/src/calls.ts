@@ -10,6 +10,7 @@ import { menusEndpoints } from "./menus.ts";
 import { notificationSettingsEndpoints } from "./notification-settings.ts";
 import { notificationsEndpoints } from "./notifications.ts";
 import { peopleEndpoints } from "./people.ts";
+import { piezometryEndpoints } from "./piezometry.ts";
 import { plansEndpoints } from "./plans.ts";
 import { policiesEndpoints } from "./policies.ts";
 import { projectsEndpoints } from "./projects.ts";
@@ -41,6 +42,7 @@ export const calls = {
   catalog: catalogEndpoints,
   audit: auditEndpoints,
   plans: plansEndpoints,
+  piezometry: piezometryEndpoints,
   prompts: promptsEndpoints,
   files: filesEndpoints,
   notifications: notificationsEndpoints,

@@ -27,6 +27,7 @@ import { mountNotifications } from "./features/notifications/notifications.route
 import { createNotificationsService } from "./features/notifications/notifications.service.ts";
 import { mountPeople } from "./features/people/people.routes.ts";
 import { createPeopleService } from "./features/people/people.service.ts";
+import { mountPiezometry } from "./features/piezometry/piezometry.routes.ts";
 import { mountPlans } from "./features/plans/plans.routes.ts";
 import { createPlansService } from "./features/plans/plans.service.ts";
 import { createAcceptancesService } from "./features/policies/acceptances.service.ts";
@@ -209,6 +210,7 @@ export async function createApp(deps: AppDeps): Promise<App> {
   mountPrompts(http, access, { db, now });
   mountAudit(http, access, createAuditService({ db, now }));
   mountPlans(http, access, plans);
+  mountPiezometry(http, access, { db, now });
   mountNotifications(http, access, notifications);
   mountNotificationSettings(http, access, { db, now });
   mountFiles(http, access, files, deps.storage);

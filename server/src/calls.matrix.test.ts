@@ -222,6 +222,20 @@ const examples: Record<string, Example> = {
   "switches.list": { may: [...READERS, "closed"] },
   "switches.setProject": { params: () => ({ switch: "recommendations" }), body: () => ({ on: true }) },
   "switches.setOwn": { params: () => ({ switch: "compactTables" }), body: () => ({ on: false }) },
+  "piezometry.stratigraphy": { may: [...READERS, "closed"] },
+  "piezometry.piezometry": { may: [...READERS, "closed"] },
+  "piezometry.create": {
+    body: (f) => ({ station: f.plan, terrain: 1, casing: 1, depth: 1, probe: null, strata: [] }),
+  },
+  "piezometry.update": {
+    params: (f) => ({ borehole: f.borehole }),
+    body: () => ({ terrain: 1, casing: 1, depth: 1, probe: null, strata: [], version: 1 }),
+  },
+  "piezometry.addLevels": {
+    params: (f) => ({ borehole: f.borehole }),
+    body: () => ({ kind: "level", source: "sounding", values: [{ date: "2026-01-01", value: 90 }] }),
+    may: ["system", "admin", "write", "closed"],
+  },
   "plans.template": {},
   "plans.createPreview": {},
   "plans.previewErrors": { params: (f) => ({ preview: f.preview }) },

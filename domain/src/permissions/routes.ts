@@ -33,6 +33,7 @@ export const ROUTES = {
     area: "PlanningAndMonitoring",
   },
   FilesContainer: { path: "/files/{type}", access: "read", area: "FilesContainer" },
+  NPYMS: { path: "/npyms", access: "read", area: "NPYMS" },
   Prompt: { path: "/prompt", access: "read", area: "Prompt" },
   ChatBot: { path: "/chat-bot", access: "read", area: "ChatBot" },
   UserList: { path: "/config/users", access: "system", systemAdmin: true, platform: true },

@@ -6,6 +6,7 @@ import { newId } from "../platform/db/id.ts";
 import type { Log } from "../platform/log/log.ts";
 import { insertEarlierPolicy } from "./demo.acceptances.ts";
 import { insertTrail } from "./demo.audit.ts";
+import { insertBoreholes } from "./demo.boreholes.ts";
 import { insertFiles } from "./demo.files.ts";
 import { insertGround } from "./demo.ground.ts";
 import { insertLogo, MOLLE, RAVINE } from "./demo.logos.ts";
@@ -138,9 +139,11 @@ async function seedMain(tx: Tx, storage: FileStorage, hash: string, now: number)
   const menu = await insertMenu(tx, ids.project, quebradaAlta.links);
   // How an administrator narrows somebody: the auditor has the plans, but no references.
   await closeEntry(tx, ids.project, menu.references, known("auditoria"));
-  await insertWork(tx, quebradaAlta, ids, { office: known("admin"), field: known("escritura") }, now);
-  await insertFiles(tx, storage, ids.project, { office: known("admin"), field: known("escritura") }, now);
+  const crew = { office: known("admin"), field: known("escritura") };
+  await insertWork(tx, quebradaAlta, ids, crew, now);
+  await insertFiles(tx, storage, ids.project, crew, now);
   await insertTrail(tx, ids.project, known("admin"));
+  await insertBoreholes(tx, ids.project, ids.station, crew, now);
   await insertPrompts(tx, ids.project, known("admin"), now);
   await insertNotifications(tx, ids.project, known("admin"), now);
   await insertLogo(tx, ids.project, known("sistema"), RAVINE);

@@ -17,6 +17,7 @@ export interface Fixture {
   peoplePreview: string;
   monitoring: string;
   prompt: string;
+  borehole: string;
   people: Record<
     "system" | "admin" | "write" | "audit" | "read" | "guest" | "expired" | "closed" | "stranger",
     string
@@ -115,6 +116,7 @@ async function insertPlan(db: Db, project: string, by: string) {
     plan: newId(),
     preview: newId(),
     monitoring: newId(),
+    borehole: newId(),
     source: await insertCatalog(db, project, "sources", "Pozo"),
   };
   const [mining, environmental, type, weekly] = [
@@ -127,6 +129,8 @@ async function insertPlan(db: Db, project: string, by: string) {
   await sql`insert into stations (project_id, id, name, name_key) values (${project}, ${station}, 'PZ-01', 'pz-01')`.execute(
     db,
   );
+  await sql`insert into boreholes (project_id, id, station_id, terrain, casing, depth, probe, strata, active, version, updated_by)
+    values (${project}, ${ids.borehole}, ${station}, 100, 100.5, 30, 25, '[]', true, 1, ${by})`.execute(db);
   await sql`insert into plans (project_id, id, title, title_key, starts_on, ends_on, created_by)
     values (${project}, ${ids.plan}, 'Plan', 'plan', '2026-01-01', '2026-12-31', ${by})`.execute(db);
   await sql`insert into monitoring_series (project_id, id, plan_id, import_id, row_number, mining_component_id,

@@ -25,6 +25,7 @@ export const laterPages = {
     () => import("../pages/FilesPage.tsx").then((module) => module.FilesPage),
     "files",
   ),
+  NPYMS: lazyPart(() => import("../pages/NpymsPage.tsx").then((module) => module.NpymsPage), "piezometry"),
   Prompt: lazyPart(() => import("../pages/PromptPage.tsx").then((module) => module.PromptPage), "prompts"),
   ChatBot: lazyPart(
     () => import("../pages/ChatBotPage.tsx").then((module) => module.ChatBotPage),

@@ -57,6 +57,7 @@ const pages = [
   later("PlanningCreate"),
   later("PlanningDetail"),
   later("FilesContainer"),
+  later("NPYMS"),
   later("Prompt"),
   later("ChatBot"),
   later("ConfigView"),

@@ -19,6 +19,7 @@ export const enParts: PartLoaders = {
   notificationSettings: () =>
     import("./en/notification-settings.ts").then((module) => module.notificationSettings),
   switches: () => import("./en/switches.ts").then((module) => module.switches),
+  piezometry: () => import("./en/piezometry.ts").then((module) => module.piezometry),
   search: () => import("./en/search.ts").then((module) => module.search),
   settings: () => import("./en/settings.ts").then((module) => module.settings),
   smtp: () => import("./en/smtp.ts").then((module) => module.smtp),

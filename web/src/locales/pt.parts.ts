@@ -19,6 +19,7 @@ export const ptParts: PartLoaders = {
   notificationSettings: () =>
     import("./pt/notification-settings.ts").then((module) => module.notificationSettings),
   switches: () => import("./pt/switches.ts").then((module) => module.switches),
+  piezometry: () => import("./pt/piezometry.ts").then((module) => module.piezometry),
   search: () => import("./pt/search.ts").then((module) => module.search),
   settings: () => import("./pt/settings.ts").then((module) => module.settings),
   smtp: () => import("./pt/smtp.ts").then((module) => module.smtp),

@@ -11,6 +11,12 @@ const areas: Record<string, Record<Locale, string>> = {
   },
   FilesContainer: { es: "Archivos", en: "Files", fr: "Fichiers", pt: "Arquivos" },
   ChatBot: { es: "Asistente", en: "Assistant", fr: "Assistant", pt: "Assistente" },
+  NPYMS: {
+    es: "Niveles piezométricos",
+    en: "Piezometric levels",
+    fr: "Niveaux piézométriques",
+    pt: "Níveis piezométricos",
+  },
   Prompt: { es: "Prompts", en: "Prompts", fr: "Prompts", pt: "Prompts" },
   ConfigView: { es: "Configuración", en: "Settings", fr: "Configuration", pt: "Configurações" },
 };

@@ -4,12 +4,15 @@ import { useT } from "../../lib/i18n.ts";
 
 /** What the trail may hold, each with its words. */
 const ACTIONS = [
+  "borehole.created",
+  "borehole.updated",
   "catalog.created",
   "catalog.updated",
   "file.added",
   "file.versioned",
   "file.withdrawn",
   "follow-up.recorded",
+  "levels.added",
   "mail-server.removed",
   "mail-server.updated",
   "member.added",

@@ -14,6 +14,7 @@ import {
   IconMessage,
   IconSettings,
   IconShieldCheck,
+  IconStack2,
   IconUser,
   IconUsers,
 } from "../../ui/icons.ts";
@@ -27,6 +28,7 @@ const ICONS: Record<SettingsModule["key"], ComponentType<{ size?: number; stroke
   smtp: IconMail,
   users: IconUser,
   members: IconUsers,
+  piezometry: IconStack2,
   prompts: IconMessage,
   myNotices: IconBell,
   notices: IconBellCog,

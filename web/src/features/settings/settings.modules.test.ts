@@ -31,8 +31,8 @@ describe("the parts of the settings", () => {
   });
 
   it("are those of the person's permission", () => {
-    expect(keys([2])).toEqual(["prompts", "myNotices", "experimental"]);
-    expect(keys([4])).toEqual(["prompts", "myNotices", "policy", "audit", "experimental"]);
+    expect(keys([2])).toEqual(["piezometry", "prompts", "myNotices", "experimental"]);
+    expect(keys([4])).toEqual(["piezometry", "prompts", "myNotices", "policy", "audit", "experimental"]);
     for (const key of ["users", "notices"]) expect(keys([1])).not.toContain(key);
     expect(keys([], true)).toEqual(MODULES.map(({ key }) => key));
   });

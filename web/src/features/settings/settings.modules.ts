@@ -24,6 +24,7 @@ export const MODULES = [
   { key: "smtp", group: "project", path: "/config/project/smtp/{project}", access: "admin" },
   { key: "users", group: "people", path: "/config/users", access: "system", platform: true },
   { key: "members", group: "people", path: "/config/project/user/{project}", access: "admin" },
+  { key: "piezometry", group: "instruments", path: "/npyms", access: "read" },
   { key: "prompts", group: "instruments", path: "/prompt", access: "read" },
   { key: "myNotices", group: "notifications", path: "/notifications/preferences", access: "read" },
   { key: "notices", group: "notifications", path: "/config/notifications", access: "system", platform: true },

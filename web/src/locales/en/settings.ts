@@ -11,9 +11,13 @@ export const settings: SameKeys<typeof es> = {
   groups: {
     project: "Project",
     people: "People",
-    instruments: "Environmental instruments",
+    instruments: "Instruments and boreholes",
     notifications: "Notifications",
     control: "Control",
+  },
+  piezometry: {
+    title: "Piezometric levels and stratigraphy",
+    text: "Boreholes with their strata, the position of the probe and the historical levels.",
   },
   prompts: {
     title: "Prompts for environmental instruments",

@@ -9,9 +9,13 @@ export const settings = {
   groups: {
     project: "Proyecto",
     people: "Personas",
-    instruments: "Instrumentos ambientales",
+    instruments: "Instrumentos y pozos",
     notifications: "Notificaciones",
     control: "Control",
+  },
+  piezometry: {
+    title: "Niveles piezométricos y estratigrafía",
+    text: "Pozos con sus estratos, la posición de la sonda y los niveles históricos.",
   },
   prompts: {
     title: "Prompts de instrumentos ambientales",

@@ -11,9 +11,13 @@ export const settings: SameKeys<typeof es> = {
   groups: {
     project: "Projet",
     people: "Personnes",
-    instruments: "Instruments environnementaux",
+    instruments: "Instruments et forages",
     notifications: "Notifications",
     control: "Contrôle",
+  },
+  piezometry: {
+    title: "Niveaux piézométriques et stratigraphie",
+    text: "Forages avec leurs strates, la position de la sonde et les niveaux historiques.",
   },
   prompts: {
     title: "Prompts des instruments environnementaux",

@@ -11,9 +11,13 @@ export const settings: SameKeys<typeof es> = {
   groups: {
     project: "Projeto",
     people: "Pessoas",
-    instruments: "Instrumentos ambientais",
+    instruments: "Instrumentos e poços",
     notifications: "Notificações",
     control: "Controle",
+  },
+  piezometry: {
+    title: "Níveis piezométricos e estratigrafia",
+    text: "Poços com os seus estratos, a posição da sonda e os níveis históricos.",
   },
   prompts: {
     title: "Prompts de instrumentos ambientais",

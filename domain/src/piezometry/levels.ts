@@ -1,0 +1,55 @@
+/** What the ground of a mine is drawn as; anything else is told in its description. */
+export const LITHOLOGIES = [
+  "fill",
+  "tailings",
+  "clay",
+  "silt",
+  "sand",
+  "gravel",
+  "fracturedRock",
+  "rock",
+  "other",
+] as const;
+export type Lithology = (typeof LITHOLOGIES)[number];
+
+/** A layer, in metres below the ground. */
+export interface Stratum {
+  top: number;
+  bottom: number;
+  lithology: Lithology;
+  description: string;
+}
+
+/** Millimetres: what a sounding gives, and what floating point would blur. */
+const round = (metres: number): number => Math.round(metres * 1000) / 1000;
+
+/**
+ * Elevation of what lies at a depth below the ground, in metres above sea level: terrain − depth (vertical). It is
+ * the probe's tip for the length of the probe (U.S. Bureau of Reclamation, Embankment Dam Instrumentation Manual).
+ */
+export const elevationAt = (terrain: number, depth: number): number => round(terrain - depth);
+
+/**
+ * Piezometric level of a standpipe in metres above sea level: top of casing − dip, the distance from the top of the
+ * pipe down to the water (USGS Techniques and Methods 1–A1, GWTD 4). A negative dip is water above the pipe.
+ */
+export const levelOfDip = (casing: number, dip: number): number => round(casing - dip);
+
+export type StrataFault = { index: number; fault: "order" | "gap" | "overlap" | "tooDeep" };
+
+/** Layers lie on one another from the ground to no deeper than the borehole: the first that does not, and why. */
+export function strataFault(strata: readonly Stratum[], depth: number): StrataFault | null {
+  let above = 0;
+  for (const [index, { top, bottom }] of strata.entries()) {
+    if (bottom <= top) return { index, fault: "order" };
+    if (round(top) > round(above)) return { index, fault: "gap" };
+    if (round(top) < round(above)) return { index, fault: "overlap" };
+    if (round(bottom) > round(depth)) return { index, fault: "tooDeep" };
+    above = bottom;
+  }
+  return null;
+}
+
+/** The layer in which a depth lies; on a boundary the lower one. Null outside of what was described. */
+export const stratumAt = (strata: readonly Stratum[], depth: number): Stratum | null =>
+  strata.find(({ top, bottom }) => depth >= top && depth < bottom) ?? null;

@@ -1,0 +1,88 @@
+import { afterAll, beforeAll, describe, expect, it } from "vitest";
+import { EVERY_SIZE, travel } from "./browser.ts";
+import { enter, heading, said } from "./person.ts";
+import { type RunningServer, startServer } from "./server.ts";
+
+let server: RunningServer;
+beforeAll(async () => {
+  server = await startServer();
+});
+afterAll(() => server.close());
+
+describe.each(EVERY_SIZE)("piezometric levels and stratigraphy, %s", (size) => {
+  const station = size === "desktop" ? "PZ-T02" : "PZ-T04";
+
+  it("are looked at as a drawing and as a table by who reads", () =>
+    travel(server.url, { size, dark: size === "phone" }, async (journey) => {
+      const { page } = journey;
+      await enter(journey, "lectura", "/config");
+      await page.getByRole("link", { name: /^Niveles piezométricos/ }).click();
+      await heading(journey, "Niveles piezométricos y estratigrafía").waitFor();
+      await page.getByRole("img", { name: /^Corte de los pozos/ }).waitFor();
+      await page.getByRole("img", { name: /^Nivel histórico/ }).waitFor();
+      await page
+        .getByRole("listitem")
+        .filter({ hasText: "PZ-T03" })
+        .filter({ hasText: "último nivel" })
+        .waitFor();
+      expect(await page.getByRole("button", { name: "Agregar niveles" }).count()).toBe(0);
+      await journey.accessible();
+      await journey.shot("npyms");
+      await page.getByText("Tabla", { exact: true }).click();
+      await page.getByText("Medición con pozómetro").first().waitFor();
+      expect(new URL(page.url()).searchParams.get("view")).toBe("table");
+      await journey.accessible();
+      await page.reload();
+      await page.getByText("Medición con pozómetro").first().waitFor();
+    }));
+
+  it("are described and filled in by who administers, and corrected only with a reason", () =>
+    travel(server.url, { size }, async (journey) => {
+      const { page } = journey;
+      await enter(journey, "admin", "/npyms");
+      await page.getByRole("button", { name: "Agregar un pozo" }).click();
+      const panel = page.getByRole("dialog");
+      await panel.getByRole("button", { name: "Guardar" }).click();
+      await panel.getByText("Elija una estación.").waitFor();
+      await panel.getByLabel("Estación", { exact: true }).selectOption({ label: station });
+      const ground = await panel.getByLabel("Terreno", { exact: true }).inputValue();
+      expect(Number(ground)).toBeGreaterThan(2000);
+      await panel.getByLabel("Boca del tubo").fill(`${ground},5`);
+      await panel.getByLabel("Profundidad del pozo").fill("30");
+      await panel.getByLabel("Profundidad de la sonda").fill("25,5");
+      await panel.getByRole("button", { name: "Agregar un estrato" }).click();
+      await panel.getByLabel("Hasta (m)").fill("31");
+      await panel.getByRole("button", { name: "Guardar" }).click();
+      await panel.getByText("Debe ser mayor que donde comienza", { exact: false }).waitFor();
+      await panel.getByLabel("Hasta (m)").fill("12,5");
+      await journey.accessible();
+      await journey.shot("npyms-borehole");
+      await panel.getByRole("button", { name: "Guardar" }).click();
+      await said(journey, `El pozo ${station} quedó guardado.`).waitFor();
+      const line = page
+        .getByRole("region", { name: "Pozos" })
+        .getByRole("listitem")
+        .filter({ hasText: station });
+      await line.getByRole("button", { name: "Agregar niveles" }).click();
+      await panel.getByLabel("Fechas y valores").fill("Fecha\tNivel\n15-03-2026\tseco");
+      await panel.getByText("Línea 2: el número no se entiende.").waitFor();
+      await panel.getByLabel("Fechas y valores").fill("15-03-2026\t14,38\n15-04-2026\t14,51");
+      await panel.getByText("2 mediciones legibles").waitFor();
+      await journey.accessible();
+      await journey.shot("npyms-levels");
+      await panel.getByRole("button", { name: "Agregar niveles" }).click();
+      await said(journey, "2 mediciones agregadas; corregidas: 0").waitFor();
+      await line.filter({ hasText: "15-04-2026" }).waitFor();
+      await line.getByRole("button", { name: "Agregar niveles" }).click();
+      journey.expectTrouble(/409/);
+      await panel.getByLabel("Fechas y valores").fill("15-04-2026; 15,51");
+      await panel.getByRole("button", { name: "Agregar niveles" }).click();
+      await panel.getByText("1 fecha ya tiene otro valor").waitFor();
+      await panel.getByRole("button", { name: "Corregir y agregar" }).click();
+      await panel.getByText("Escriba por qué se corrige.").waitFor();
+      await panel.getByLabel("Motivo de la corrección").fill("Lectura mal anotada");
+      await journey.accessible();
+      await panel.getByRole("button", { name: "Corregir y agregar" }).click();
+      await said(journey, "Ninguna medición nueva; corregidas: 1").waitFor();
+    }));
+});

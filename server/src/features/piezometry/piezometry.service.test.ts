@@ -1,0 +1,173 @@
+import { sql } from "kysely";
+import { afterAll, beforeAll, describe, expect, it } from "vitest";
+import { newId } from "../../platform/db/id.ts";
+import { createTestApp, type TestApp } from "../../testing/app.ts";
+import { type Fixture, makeFixture } from "../../testing/fixture.ts";
+
+let test: TestApp;
+let f: Fixture;
+type Who = "admin" | "write" | "read" | "stranger";
+const codes = {} as Record<Who, string>;
+let station: string;
+beforeAll(async () => {
+  test = await createTestApp();
+  f = await makeFixture(test.db);
+  for (const who of ["admin", "write", "read", "stranger"] as const)
+    codes[who] = await test.signIn(f.people[who]);
+  station = newId();
+  await sql`insert into stations (project_id, id, name, name_key) values (${f.project}, ${station}, 'PZ-T03', 'pz-t03')`.execute(
+    test.db,
+  );
+});
+afterAll(() => test.close());
+
+const call = (who: Who, method: string, path: string, body?: unknown) =>
+  test.call(method, `/fkl-modi/${f.project}/${path}`, {
+    code: codes[who],
+    ...(body === undefined ? {} : { body }),
+  });
+const strata = [
+  { top: 0, bottom: 9.8, lithology: "tailings", description: "Relave grueso" },
+  { top: 9.8, bottom: 21, lithology: "gravel" },
+  { top: 21, bottom: 37, lithology: "rock" },
+];
+const body = { terrain: 2829.3, casing: 2829.9, depth: 37, probe: 29.15, strata };
+const levels = async () =>
+  (await call("read", "GET", "piezometry")).body.data.find(
+    (one: { borehole: string }) => one.borehole === f.borehole,
+  )?.levels ?? [];
+const add = (values: [string, number][], parts: object = {}, who: Who = "write") =>
+  call(who, "POST", `boreholes/${f.borehole}/levels`, {
+    ...{ kind: "level", source: "sounding" },
+    values: values.map(([date, value]) => ({ date, value })),
+    ...parts,
+  });
+
+describe("a borehole", () => {
+  it("is described once for its station, with what lies where above the sea", async () => {
+    const made = await call("admin", "POST", "boreholes", { station, ...body });
+    expect(made.status).toBe(201);
+    expect(made.body.data).toMatchObject({
+      station: { id: station, name: "PZ-T03" },
+      probe: { depth: 29.15, elevation: 2800.15 },
+      version: 1,
+    });
+    const shown = (await call("read", "GET", "stratigraphy")).body.data.find(
+      (one: { station: { id: string } }) => one.station.id === station,
+    );
+    expect(shown.strata[1]).toEqual({
+      ...{ top: 9.8, bottom: 21, topElevation: 2819.5, bottomElevation: 2808.3 },
+      ...{ lithology: "gravel", description: "" },
+    });
+    expect((await call("admin", "POST", "boreholes", { station, ...body })).body.error).toBe("FK-0005");
+  });
+
+  it.each<[string, object, string]>([
+    ["a probe below its bottom", { probe: 38 }, "probe"],
+    ["a pipe that ends nowhere near the ground", { casing: 2900 }, "casing"],
+    ["a stratum that nobody described", { strata: [strata[0], strata[2]] }, "strata.1"],
+    ["a stratum below its bottom", { depth: 30 }, "strata.2"],
+    ["a station of another project", { station: newId() }, "station"],
+    ["no depth", { depth: 0 }, "depth"],
+  ])("with %s is refused", async (_, parts, path) => {
+    const other = newId();
+    await sql`insert into stations (project_id, id, name, name_key) values (${f.project}, ${other}, ${other}, ${other})`.execute(
+      test.db,
+    );
+    const answer = await call("admin", "POST", "boreholes", { station: other, ...body, ...parts });
+    expect([answer.status, answer.body.details[0].path]).toEqual([422, path]);
+    expect(answer.body.details[0].message.length).toBeGreaterThan(10);
+  });
+
+  it("is changed by administrators, not over another's change, and its levels stay", async () => {
+    await add([["2020-01-15", 90]]);
+    const put = (version: number, who: Who = "admin") =>
+      call(who, "PUT", `boreholes/${f.borehole}`, { ...body, terrain: 101, casing: 101, version });
+    expect((await put(1, "write")).status).toBe(403);
+    expect((await put(1)).body.data).toMatchObject({ version: 2, terrain: 101 });
+    const stale = await put(1);
+    expect([stale.body.error, stale.body.current.version]).toEqual(["STALE_VERSION", 2]);
+    expect(await levels()).toMatchObject([{ date: "2020-01-15", level: 90 }]);
+  });
+});
+
+describe("levels", () => {
+  it("are added as elevations or as dips below the pipe, and told by date", async () => {
+    const { body: answer } = await add(
+      [
+        ["2020-03-15", 11],
+        ["2020-02-15", 10.5],
+      ],
+      { kind: "dip" },
+    );
+    expect(answer.data).toEqual({ added: 2, corrected: 0, unchanged: 0 });
+    expect(await levels()).toEqual([
+      { date: "2020-01-15", level: 90, dip: null, source: "sounding", revision: 1 },
+      { date: "2020-02-15", level: 90.5, dip: 10.5, source: "sounding", revision: 1 },
+      { date: "2020-03-15", level: 90, dip: 11, source: "sounding", revision: 1 },
+    ]);
+    const narrowed = await call("read", "GET", "piezometry?from=2020-02-01&to=2020-02-28");
+    expect(narrowed.body.data[0].levels).toHaveLength(1);
+  });
+
+  it("that are there already are passed over; others are corrected only with a reason, and the former stay", async () => {
+    expect((await add([["2020-01-15", 90]])).body.data).toEqual({ added: 0, corrected: 0, unchanged: 1 });
+    const refused = await add([
+      ["2020-01-15", 91],
+      ["2020-04-15", 92],
+    ]);
+    expect([refused.status, refused.body.error]).toEqual([409, "CONFLICT"]);
+    expect(refused.body.conflicts).toEqual([{ date: "2020-01-15", level: 90, sent: 91 }]);
+    // Nothing of a refused list is taken.
+    expect(await levels()).toHaveLength(3);
+    const corrected = await add(
+      [
+        ["2020-01-15", 91],
+        ["2020-04-15", 92],
+      ],
+      { reason: "Boca del tubo mal medida" },
+    );
+    expect(corrected.body.data).toEqual({ added: 1, corrected: 1, unchanged: 0 });
+    expect((await levels())[0]).toMatchObject({ level: 91, revision: 2 });
+    const { rows } = await sql`select level, reason from piezometric_levels
+      where borehole_id = ${f.borehole} and measured_on = '2020-01-15' order by revision`.execute(test.db);
+    expect(rows).toEqual([
+      { level: 90, reason: null },
+      { level: 91, reason: "Boca del tubo mal medida" },
+    ]);
+    await expect(sql`update piezometric_levels set level = 0`.execute(test.db)).rejects.toThrow(
+      /permission denied/,
+    );
+    const { rows: trail } = await sql<{ after: object; before: object }>`select before, after from audit_log
+      where action = 'levels.added' and entity_id = ${f.borehole} order by id desc limit 1`.execute(test.db);
+    expect(trail[0]).toMatchObject({
+      before: { levels: [["2020-01-15", 90]] },
+      after: { corrected: 1, added: 1 },
+    });
+  });
+
+  it.each<[string, [string, number][]]>([
+    ["a day that is still to come", [["2199-01-01", 90]]],
+    ["water far above the pipe", [["2020-05-01", 190]]],
+    ["water below the bottom", [["2020-05-01", 10]]],
+    [
+      "a day twice",
+      [
+        ["2020-05-01", 90],
+        ["2020-05-01", 91],
+      ],
+    ],
+  ])("with %s are refused", async (_, values) => {
+    const answer = await add(values);
+    expect([answer.status, answer.body.error]).toEqual([422, "VALIDATION"]);
+  });
+
+  it("come once from two who send the same at once, and from nobody who only reads", async () => {
+    const before = (await levels()).length;
+    const answers = await Promise.all([1, 2, 3].map(() => add([["2020-06-01", 93]])));
+    expect(answers.map(({ body: one }) => one.data.added).sort()).toEqual([0, 0, 1]);
+    expect(await levels()).toHaveLength(before + 1);
+    expect((await add([["2020-07-01", 93]], {}, "read")).status).toBe(403);
+    expect((await add([["2020-07-01", 93]], {}, "stranger")).status).toBe(403);
+  });
+});

@@ -1,0 +1,126 @@
+// The only place that writes boreholes and the levels that were measured in them.
+import type { LevelSource } from "@vetaverde/contract/piezometry";
+import type { Stratum } from "@vetaverde/domain/piezometry/levels";
+import { sql } from "kysely";
+import type { Db, Tx } from "../../platform/db/db.ts";
+
+export interface BoreholeFields {
+  terrain: number;
+  casing: number;
+  depth: number;
+  probe: number | null;
+  strata: Stratum[];
+  active: boolean;
+}
+
+export interface BoreholeRow extends BoreholeFields {
+  id: string;
+  station: { id: string; name: string };
+  version: number;
+  updatedAt: Date;
+  updatedBy: { id: string; name: string };
+}
+
+const select = sql`select b.id, json_build_object('id', s.id, 'name', s.name) as station, b.terrain, b.casing, b.depth, b.probe,
+    b.strata, b.active, b.version, b.updated_at as "updatedAt",
+    json_build_object('id', u.id, 'name', u.name || ' ' || u.last_name) as "updatedBy"
+  from boreholes b join published_stations s on s.project_id = b.project_id and s.id = b.station_id
+  join published_users u on u.id = b.updated_by`;
+
+export async function list(db: Db, project: string): Promise<BoreholeRow[]> {
+  const { rows } =
+    await sql<BoreholeRow>`${select} where b.project_id = ${project} order by s.name_key`.execute(db);
+  return rows;
+}
+
+export async function find(db: Db | Tx, project: string, id: string): Promise<BoreholeRow | undefined> {
+  const { rows } = await sql<BoreholeRow>`${select} where b.project_id = ${project} and b.id = ${id}`.execute(
+    db,
+  );
+  return rows[0];
+}
+
+/** Holds a borehole: two who change it, or add levels to it, wait for each other. */
+export async function lock(tx: Tx, project: string, id: string): Promise<BoreholeRow | undefined> {
+  await sql`select 1 from boreholes where project_id = ${project} and id = ${id} for update`.execute(tx);
+  return find(tx, project, id);
+}
+
+export async function hasStation(tx: Tx, project: string, station: string): Promise<boolean> {
+  const { rows } =
+    await sql`select 1 from published_stations where project_id = ${project} and id = ${station}`.execute(tx);
+  return rows.length > 0;
+}
+
+export interface Written {
+  project: string;
+  id: string;
+  by: string;
+  at: Date;
+}
+
+export async function insert(
+  tx: Tx,
+  { project, id, by, at }: Written,
+  station: string,
+  f: BoreholeFields,
+): Promise<void> {
+  await sql`insert into boreholes (project_id, id, station_id, terrain, casing, depth, probe, strata, active, version, updated_by, updated_at)
+    values (${project}, ${id}, ${station}, ${f.terrain}, ${f.casing}, ${f.depth}, ${f.probe}, ${JSON.stringify(f.strata)}::jsonb,
+      ${f.active}, 1, ${by}, ${at})`.execute(tx);
+}
+
+export async function update(tx: Tx, { project, id, by, at }: Written, f: BoreholeFields): Promise<void> {
+  await sql`update boreholes set terrain = ${f.terrain}, casing = ${f.casing}, depth = ${f.depth}, probe = ${f.probe},
+      strata = ${JSON.stringify(f.strata)}::jsonb, active = ${f.active}, version = version + 1, updated_by = ${by}, updated_at = ${at}
+    where project_id = ${project} and id = ${id}`.execute(tx);
+}
+
+export interface LevelRow {
+  date: string;
+  level: number;
+  dip: number | null;
+  source: LevelSource;
+  revision: number;
+}
+
+/** The revision that holds of each day. */
+const current = (
+  project: string,
+) => sql`select distinct on (borehole_id, measured_on) borehole_id as borehole,
+    measured_on as date, level, dip, source, revision from piezometric_levels where project_id = ${project}`;
+const latest = sql`order by borehole_id, measured_on, revision desc`;
+
+export async function levels(
+  db: Db,
+  project: string,
+  from: string | null,
+  to: string | null,
+): Promise<(LevelRow & { borehole: string })[]> {
+  const { rows } = await sql<LevelRow & { borehole: string }>`${current(project)}
+      and (${from}::date is null or measured_on >= ${from}::date) and (${to}::date is null or measured_on <= ${to}::date)
+    ${latest}`.execute(db);
+  return rows;
+}
+
+export async function levelsOn(tx: Tx, project: string, id: string, days: string[]): Promise<LevelRow[]> {
+  const { rows } =
+    await sql<LevelRow>`${current(project)} and borehole_id = ${id} and measured_on = any(${days}::date[])
+    ${latest}`.execute(tx);
+  return rows;
+}
+
+export interface NewLevel extends LevelRow {
+  reason: string | null;
+}
+
+export async function insertLevels(
+  tx: Tx,
+  { project, id, by, at }: Written,
+  rows: NewLevel[],
+): Promise<void> {
+  await sql`insert into piezometric_levels (project_id, borehole_id, measured_on, revision, level, dip, source, reason, recorded_by, recorded_at)
+    select ${project}, ${id}, l.date, l.revision, l.level, l.dip, l.source, l.reason, ${by}, ${at}
+      from jsonb_to_recordset(${JSON.stringify(rows)}::jsonb)
+        as l (date date, revision integer, level float8, dip float8, source text, reason text)`.execute(tx);
+}

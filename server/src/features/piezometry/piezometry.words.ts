@@ -1,0 +1,58 @@
+import type { Locale } from "@vetaverde/domain/locale";
+
+/** What a borehole or its levels can have wrong, in the caller's language. */
+export const piezometryWords = {
+  es: {
+    station: "Elija una estación de este proyecto.",
+    casing: "La boca del tubo debe estar a menos de 50 m del terreno.",
+    probe: "La sonda no puede estar más abajo que el fondo del pozo.",
+    order: "El estrato debe terminar más abajo de donde comienza.",
+    gap: "Falta describir lo que hay entre este estrato y el de arriba.",
+    overlap: "Este estrato se superpone con el de arriba.",
+    tooDeep: "El estrato termina más abajo que el fondo del pozo.",
+    twice: "La misma fecha aparece dos veces.",
+    future: "La fecha aún no llega.",
+    above: "El nivel queda más de 50 m sobre la boca del tubo.",
+    below: "El nivel queda más abajo que el fondo del pozo.",
+  },
+  en: {
+    station: "Choose a station of this project.",
+    casing: "The top of the casing must be within 50 m of the ground.",
+    probe: "The probe cannot be deeper than the bottom of the borehole.",
+    order: "The stratum must end below where it begins.",
+    gap: "What lies between this stratum and the one above is not described.",
+    overlap: "This stratum overlaps the one above.",
+    tooDeep: "The stratum ends below the bottom of the borehole.",
+    twice: "The same date stands here twice.",
+    future: "The date is still to come.",
+    above: "The level is more than 50 m above the top of the casing.",
+    below: "The level is below the bottom of the borehole.",
+  },
+  fr: {
+    station: "Choisissez une station de ce projet.",
+    casing: "Le haut du tube doit être à moins de 50 m du terrain.",
+    probe: "La sonde ne peut pas être plus bas que le fond du forage.",
+    order: "La strate doit finir plus bas qu'elle ne commence.",
+    gap: "Ce qu'il y a entre cette strate et celle du dessus n'est pas décrit.",
+    overlap: "Cette strate chevauche celle du dessus.",
+    tooDeep: "La strate finit plus bas que le fond du forage.",
+    twice: "La même date apparaît deux fois.",
+    future: "La date n'est pas encore venue.",
+    above: "Le niveau est à plus de 50 m au-dessus du haut du tube.",
+    below: "Le niveau est plus bas que le fond du forage.",
+  },
+  pt: {
+    station: "Escolha uma estação deste projeto.",
+    casing: "A boca do tubo deve estar a menos de 50 m do terreno.",
+    probe: "A sonda não pode estar mais fundo que o fundo do poço.",
+    order: "O estrato deve terminar abaixo de onde começa.",
+    gap: "Falta descrever o que há entre este estrato e o de cima.",
+    overlap: "Este estrato se sobrepõe ao de cima.",
+    tooDeep: "O estrato termina abaixo do fundo do poço.",
+    twice: "A mesma data aparece duas vezes.",
+    future: "A data ainda não chegou.",
+    above: "O nível fica mais de 50 m acima da boca do tubo.",
+    below: "O nível fica abaixo do fundo do poço.",
+  },
+} satisfies Record<Locale, Record<string, string>>;
+export type PiezometryFault = keyof (typeof piezometryWords)["es"];

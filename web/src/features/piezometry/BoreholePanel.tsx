@@ -1,0 +1,131 @@
+import type { Borehole } from "@vetaverde/contract/piezometry";
+import { type FormEvent, useId, useState } from "react";
+import { type CallError, isCallError } from "../../lib/call-error.ts";
+import { useCallKey } from "../../lib/call-key.ts";
+import { describeError } from "../../lib/describe-error.ts";
+import { useT } from "../../lib/i18n.ts";
+import { Button } from "../../ui/Button.tsx";
+import { Notice } from "../../ui/Notice.tsx";
+import { Select } from "../../ui/Select.tsx";
+import { SidePanel } from "../../ui/SidePanel.tsx";
+import { Switch } from "../../ui/Switch.tsx";
+import { TextField } from "../../ui/TextField.tsx";
+import { toast } from "../../ui/toasts.ts";
+import { type BoreholeField, bodyOf, draftOf, faultsOf } from "./borehole.draft.ts";
+import styles from "./piezometry.module.css";
+import { useCreateBorehole, useStations, useUpdateBorehole } from "./piezometry.queries.ts";
+import { StrataFields } from "./StrataFields.tsx";
+
+export interface BoreholePanelProps {
+  project: string;
+  /** Null: a new one. */
+  borehole: Borehole | null;
+  /** The stations that have one already. */
+  taken: readonly string[];
+  onClose(): void;
+}
+
+const LENGTHS = ["terrain", "casing", "depth", "probe"] as const;
+
+/** A borehole as its administrators describe it. */
+export function BoreholePanel({ project, borehole, taken, onClose }: BoreholePanelProps) {
+  const t = useT();
+  const form = useId();
+  const [draft, setDraft] = useState(() => draftOf(borehole));
+  const [asked, setAsked] = useState(false);
+  const [failure, setFailure] = useState<CallError | null>(null);
+  const keyOf = useCallKey();
+  const stations = useStations(project);
+  const create = useCreateBorehole(project);
+  const update = useUpdateBorehole(project);
+  const faults = faultsOf(draft);
+  const save = async () => {
+    const body = bodyOf(draft);
+    if (!borehole) {
+      const sent = { ...body, station: draft.station };
+      return create.mutateAsync({ body: sent, key: keyOf(sent) });
+    }
+    const sent = { ...body, version: borehole.version };
+    return update.mutateAsync({ borehole: borehole.id, body: sent, key: keyOf(sent) });
+  };
+  const submit = async (event: FormEvent) => {
+    event.preventDefault();
+    setAsked(true);
+    setFailure(null);
+    if (create.isPending || update.isPending || faults.fields.size > 0 || faults.stratum !== null) return;
+    try {
+      const saved = await save();
+      toast("done", t("piezometry.saved", { name: saved.station.name }));
+      onClose();
+    } catch (error) {
+      if (!isCallError(error)) throw error;
+      setFailure(error);
+    }
+  };
+  const told = (field: BoreholeField) =>
+    asked && faults.fields.has(field)
+      ? t(`piezometry.faults.${field}`)
+      : (failure?.details.find(({ path }) => path === field)?.message ?? null);
+  return (
+    <SidePanel
+      title={borehole ? borehole.station.name : t("piezometry.add")}
+      onClose={onClose}
+      actions={
+        <>
+          <Button onClick={onClose}>{t("ui.cancel")}</Button>
+          <Button type="submit" form={form} kind="primary" busy={create.isPending || update.isPending}>
+            {t("ui.save")}
+          </Button>
+        </>
+      }
+    >
+      <form id={form} noValidate onSubmit={(event) => void submit(event)} className={styles.form}>
+        {failure && (
+          <Notice kind="error" urgent title={t("piezometry.saveFailed")}>
+            {failure.error === "FK-0005" ? t("piezometry.taken") : describeError(failure)}
+          </Notice>
+        )}
+        {!borehole && (
+          <Select
+            label={t("piezometry.station")}
+            value={draft.station}
+            placeholder={t("piezometry.chooseStation")}
+            options={(stations.data ?? [])
+              .filter(({ id }) => !taken.includes(id))
+              .map(({ id, name }) => ({ value: id, label: name }))}
+            onValue={(station) => {
+              const elevation = stations.data?.find(({ id }) => id === station)?.elevation;
+              // Where the station knows how high it stands, that is where the ground is.
+              const known = elevation != null && draft.terrain === "" ? { terrain: String(elevation) } : {};
+              setDraft({ ...draft, station, ...known });
+            }}
+            error={stations.isError ? describeError(stations.error) : told("station")}
+          />
+        )}
+        <div className={styles.pair}>
+          {LENGTHS.map((field) => (
+            <TextField
+              key={field}
+              label={t(`piezometry.fields.${field}`)}
+              help={t(`piezometry.helps.${field}`)}
+              inputMode="decimal"
+              value={draft[field]}
+              onValue={(value) => setDraft({ ...draft, [field]: value })}
+              error={told(field)}
+            />
+          ))}
+        </div>
+        <StrataFields
+          strata={draft.strata}
+          onStrata={(strata) => setDraft({ ...draft, strata })}
+          fault={asked ? faults.stratum : null}
+        />
+        <Switch
+          label={t("piezometry.active")}
+          checked={draft.active}
+          onValue={(active) => setDraft({ ...draft, active })}
+        />
+      </form>
+    </SidePanel>
+  );
+}

@@ -1,0 +1,155 @@
+import { type Borehole, LEVEL_SOURCES, type LevelSource } from "@vetaverde/contract/piezometry";
+import { MOST_LINES, readPasted } from "@vetaverde/domain/piezometry/pasted";
+import { type FormEvent, useId, useState } from "react";
+import { type CallError, isCallError } from "../../lib/call-error.ts";
+import { useCallKey } from "../../lib/call-key.ts";
+import { describeError } from "../../lib/describe-error.ts";
+import { useFormat } from "../../lib/format.ts";
+import { useT } from "../../lib/i18n.ts";
+import { Button } from "../../ui/Button.tsx";
+import { Notice } from "../../ui/Notice.tsx";
+import { Segmented } from "../../ui/Segmented.tsx";
+import { Select } from "../../ui/Select.tsx";
+import { SidePanel } from "../../ui/SidePanel.tsx";
+import { TextArea } from "../../ui/TextArea.tsx";
+import { TextField } from "../../ui/TextField.tsx";
+import { toast } from "../../ui/toasts.ts";
+import styles from "./piezometry.module.css";
+import { useAddLevels } from "./piezometry.queries.ts";
+
+const MOST_SHOWN = 5;
+interface Conflict {
+  date: string;
+  level: number;
+  sent: number;
+}
+
+/** Levels as they are copied from a sheet: what can be read and what cannot is told while they are pasted. */
+export function LevelsPanel({
+  project,
+  borehole,
+  onClose,
+}: {
+  project: string;
+  borehole: Borehole;
+  onClose(): void;
+}) {
+  const t = useT();
+  const format = useFormat();
+  const form = useId();
+  const [text, setText] = useState("");
+  const [kind, setKind] = useState<"level" | "dip">("dip");
+  const [source, setSource] = useState<LevelSource>("sounding");
+  const [reason, setReason] = useState("");
+  const [asked, setAsked] = useState(false);
+  const [failure, setFailure] = useState<CallError | null>(null);
+  const keyOf = useCallKey();
+  const add = useAddLevels(project, borehole.id);
+  const { levels, faults } = readPasted(text);
+  const tooMany = levels.length > MOST_LINES;
+  const conflicts =
+    failure?.error === "CONFLICT" ? (failure.extra["conflicts"] as Conflict[] | undefined) : undefined;
+  const submit = async (event: FormEvent) => {
+    event.preventDefault();
+    setAsked(true);
+    if (add.isPending || levels.length === 0 || faults.length > 0 || tooMany) return;
+    if (conflicts && !reason.trim()) return;
+    const body = { kind, source, values: levels, ...(conflicts ? { reason: reason.trim() } : {}) };
+    try {
+      setFailure(null);
+      const done = await add.mutateAsync({ body, key: keyOf(body) });
+      toast("done", t("piezometry.added", { n: done.added, corrected: String(done.corrected) }));
+      onClose();
+    } catch (error) {
+      if (!isCallError(error)) throw error;
+      setFailure(error);
+    }
+  };
+  const faultWords = () => {
+    if (faults.length > 0) {
+      const told = faults
+        .slice(0, MOST_SHOWN)
+        .map(({ line, fault }) => t(`piezometry.lines.${fault}`, { line: String(line) }));
+      return told.join(" ");
+    }
+    if (tooMany) return t("piezometry.tooMany", { n: MOST_LINES });
+    return asked && levels.length === 0 ? t("piezometry.nothingPasted") : null;
+  };
+  return (
+    <SidePanel
+      title={t("piezometry.levelsOf", { name: borehole.station.name })}
+      onClose={onClose}
+      actions={
+        <>
+          <Button onClick={onClose}>{t("ui.cancel")}</Button>
+          <Button type="submit" form={form} kind="primary" busy={add.isPending}>
+            {t(conflicts ? "piezometry.correct" : "piezometry.addLevels")}
+          </Button>
+        </>
+      }
+    >
+      <form id={form} noValidate onSubmit={(event) => void submit(event)} className={styles.form}>
+        {failure && !conflicts && (
+          <Notice kind="error" urgent title={t("piezometry.addFailed")}>
+            {failure.details[0]?.message ?? describeError(failure)}
+          </Notice>
+        )}
+        <Segmented
+          wide
+          label={t("piezometry.kind")}
+          value={kind}
+          options={(["dip", "level"] as const).map((value) => ({
+            value,
+            label: t(`piezometry.kinds.${value}`),
+          }))}
+          onValue={(value) => setKind(value === "level" ? "level" : "dip")}
+        />
+        <p className={styles.quiet}>
+          {kind === "dip"
+            ? t("piezometry.dipHelp", { casing: format.number(borehole.casing, 2) })
+            : t("piezometry.levelHelp")}
+        </p>
+        <TextArea
+          label={t("piezometry.paste")}
+          help={t("piezometry.pasteHelp")}
+          rows={8}
+          limit={400_000}
+          value={text}
+          onValue={(value) => {
+            setText(value);
+            setFailure(null);
+          }}
+          error={faultWords()}
+        />
+        {levels.length > 0 && <p aria-live="polite">{t("piezometry.readable", { n: levels.length })}</p>}
+        <Select
+          label={t("piezometry.source")}
+          value={source}
+          options={LEVEL_SOURCES.map((value) => ({ value, label: t(`piezometry.sources.${value}`) }))}
+          onValue={(value) => value && setSource(value)}
+        />
+        {conflicts && (
+          <Notice kind="warning" urgent title={t("piezometry.conflicts", { n: conflicts.length })}>
+            <ul>
+              {conflicts.slice(0, MOST_SHOWN).map(({ date, level, sent }) => (
+                <li key={date}>
+                  {format.day(date)}: {format.number(level, 2)} → {format.number(sent, 2)}
+                </li>
+              ))}
+            </ul>
+          </Notice>
+        )}
+        {conflicts && (
+          <TextField
+            label={t("piezometry.reason")}
+            help={t("piezometry.reasonHelp")}
+            maxLength={500}
+            value={reason}
+            onValue={setReason}
+            error={asked && !reason.trim() ? t("piezometry.reasonMissing") : null}
+          />
+        )}
+      </form>
+    </SidePanel>
+  );
+}

@@ -1,0 +1,34 @@
+import { describe, expect, it } from "vitest";
+import { bodyOf, draftOf, faultsOf, metresOf, NEW_STRATUM } from "./borehole.draft.ts";
+
+const draft = {
+  ...draftOf(null),
+  ...{ station: "s", terrain: "2829,3", casing: "2829.9", depth: "37", probe: "29,150" },
+  strata: [
+    { ...NEW_STRATUM, bottom: "9,8" },
+    { ...NEW_STRATUM, bottom: "37", description: " Roca " },
+  ],
+};
+
+describe("a borehole as it is typed", () => {
+  it("becomes numbers, each stratum beginning where the one above ends", () => {
+    expect(faultsOf(draft)).toEqual({ fields: new Set(), stratum: null });
+    expect(bodyOf(draft)).toMatchObject({
+      ...{ terrain: 2829.3, casing: 2829.9, depth: 37, probe: 29.15 },
+      strata: [
+        { top: 0, bottom: 9.8 },
+        { top: 9.8, bottom: 37, description: "Roca" },
+      ],
+    });
+    expect(metresOf("2838.412")).toBe(2838.412);
+    expect(bodyOf({ ...draft, probe: " " }).probe).toBeNull();
+  });
+
+  it("is refused where it cannot be", () => {
+    expect([...faultsOf({ ...draft, casing: "1829" }).fields]).toEqual(["casing"]);
+    expect([...faultsOf({ ...draft, probe: "40" }).fields]).toEqual(["probe"]);
+    expect([...faultsOf(draftOf(null)).fields]).toEqual(["station", "terrain", "casing", "depth"]);
+    expect(faultsOf({ ...draft, strata: [{ ...NEW_STRATUM, bottom: "x" }] }).stratum).toBe(0);
+    expect(faultsOf({ ...draft, depth: "30" }).stratum).toBe(1);
+  });
+});

@@ -1,0 +1,91 @@
+import type { Borehole } from "@vetaverde/contract/piezometry";
+import { LITHOLOGIES, type Lithology, strataFault } from "@vetaverde/domain/piezometry/levels";
+import { readNumber } from "@vetaverde/domain/text/cells";
+
+/** A stratum as it is typed: it begins where the one above ends. */
+export interface StratumDraft {
+  bottom: string;
+  lithology: Lithology;
+  description: string;
+}
+
+/** What stands in the form; numbers as they are typed. */
+export interface BoreholeDraft {
+  station: string;
+  terrain: string;
+  casing: string;
+  depth: string;
+  /** Empty: there is none. */
+  probe: string;
+  strata: StratumDraft[];
+  active: boolean;
+}
+
+export type BoreholeField = "station" | "terrain" | "casing" | "depth" | "probe";
+export type BoreholeFaults = { fields: ReadonlySet<BoreholeField>; stratum: number | null };
+
+/** A comma is the decimal mark of whoever writes one; a metre has no thousands mark here. */
+export const metresOf = (text: string): number | null => {
+  const read = readNumber(/^\s*-?\d+[.,]\d{3}\s*$/.test(text) ? `${text.trim()}0` : text);
+  return read.fault === undefined ? read.value : null;
+};
+
+const written = (value: number): string => String(value).replace(".", ",");
+
+export const draftOf = (kept: Borehole | null): BoreholeDraft =>
+  kept
+    ? {
+        station: kept.station.id,
+        terrain: written(kept.terrain),
+        casing: written(kept.casing),
+        depth: written(kept.depth),
+        probe: kept.probe ? written(kept.probe.depth) : "",
+        strata: kept.strata.map(({ bottom, lithology, description }) => ({
+          ...{ bottom: written(bottom), lithology, description },
+        })),
+        active: kept.active,
+      }
+    : { station: "", terrain: "", casing: "", depth: "", probe: "", strata: [], active: true };
+
+export const NEW_STRATUM: StratumDraft = { bottom: "", lithology: LITHOLOGIES[0], description: "" };
+
+const strataOf = ({ strata }: BoreholeDraft) => {
+  let top = 0;
+  return strata.map(({ bottom, lithology, description }) => {
+    const stratum = {
+      top,
+      bottom: metresOf(bottom) ?? Number.NaN,
+      lithology,
+      description: description.trim(),
+    };
+    top = stratum.bottom;
+    return stratum;
+  });
+};
+
+/** What the form itself can tell to be wrong. */
+export function faultsOf(draft: BoreholeDraft): BoreholeFaults {
+  const fields = new Set<BoreholeField>();
+  const [terrain, casing, depth] = [metresOf(draft.terrain), metresOf(draft.casing), metresOf(draft.depth)];
+  const probe = draft.probe.trim() === "" ? 0 : metresOf(draft.probe);
+  if (!draft.station) fields.add("station");
+  if (terrain === null || terrain < -500 || terrain > 9000) fields.add("terrain");
+  if (casing === null || (terrain !== null && Math.abs(casing - terrain) > 50)) fields.add("casing");
+  if (depth === null || depth <= 0 || depth > 3000) fields.add("depth");
+  if (probe === null || probe < 0 || (depth !== null && probe > depth)) fields.add("probe");
+  const strata = strataOf(draft);
+  const unread = strata.findIndex(({ bottom }) => Number.isNaN(bottom));
+  const stratum = unread >= 0 ? unread : (strataFault(strata, depth ?? 3000)?.index ?? null);
+  return { fields, stratum };
+}
+
+export function bodyOf(draft: BoreholeDraft) {
+  return {
+    terrain: metresOf(draft.terrain) ?? 0,
+    casing: metresOf(draft.casing) ?? 0,
+    depth: metresOf(draft.depth) ?? 0,
+    probe: draft.probe.trim() === "" ? null : metresOf(draft.probe),
+    strata: strataOf(draft),
+    active: draft.active,
+  };
+}

@@ -1,0 +1,88 @@
+import { Link } from "@tanstack/react-router";
+import type { Borehole } from "@vetaverde/contract/piezometry";
+import { allows } from "@vetaverde/domain/permissions/access";
+import { addMonths } from "@vetaverde/domain/time/dates";
+import { todayIn } from "@vetaverde/domain/time/zone";
+import { useState } from "react";
+import { BoreholePanel } from "../features/piezometry/BoreholePanel.tsx";
+import { LevelsPanel } from "../features/piezometry/LevelsPanel.tsx";
+import { PiezometryView } from "../features/piezometry/PiezometryView.tsx";
+import styles from "../features/piezometry/piezometry.module.css";
+import { useBoreholes } from "../features/piezometry/piezometry.queries.ts";
+import { useT } from "../lib/i18n.ts";
+import { useAddressSearch } from "../lib/search.ts";
+import { useSession } from "../lib/session.ts";
+import { useStanding } from "../lib/standing.ts";
+import { Button } from "../ui/Button.tsx";
+import { IconPlus } from "../ui/icons.ts";
+import { PageHeader } from "../ui/PageHeader.tsx";
+import { Segmented } from "../ui/Segmented.tsx";
+
+const MONTHS = { "12": 12, "24": 24, "60": 60, all: null } as const;
+type Period = keyof typeof MONTHS;
+type Open = { what: "borehole"; borehole: Borehole | null } | { what: "levels"; borehole: Borehole } | null;
+
+/** Historical piezometric levels and stratigraphic position. */
+export function NpymsPage() {
+  const t = useT();
+  const project = useSession((session) => session.project);
+  const standing = useStanding();
+  const [search, setSearch] = useAddressSearch();
+  const [open, setOpen] = useState<Open>(null);
+  const boreholes = useBoreholes(project?.id ?? "");
+  if (!project) return null;
+  const admin = allows("admin", standing);
+  const periods = Object.keys(MONTHS) as Period[];
+  const period = periods.find((one) => one === String(search["period"])) ?? "24";
+  const months = MONTHS[period];
+  const today = todayIn(project.timeZone, Date.now());
+  const add = admin && (
+    <Button
+      kind="primary"
+      icon={<IconPlus size={18} aria-hidden />}
+      onClick={() => setOpen({ what: "borehole", borehole: null })}
+    >
+      {t("piezometry.add")}
+    </Button>
+  );
+  const close = () => setOpen(null);
+  return (
+    <div className={styles.page}>
+      <PageHeader
+        title={t("piezometry.title")}
+        crumbs={<Link to="/config">{t("app.settings")}</Link>}
+        beside={
+          <Segmented
+            label={t("piezometry.period")}
+            value={period}
+            options={periods.map((value) => ({ value, label: t(`piezometry.periods.${value}`) }))}
+            onValue={(value) => setSearch({ ...search, period: value === "24" ? undefined : value })}
+          />
+        }
+        actions={add}
+      />
+      <PiezometryView
+        project={project.id}
+        from={months === null ? null : addMonths(today, -months)}
+        search={search}
+        onSearch={setSearch}
+        add={add}
+        onEdit={admin ? (borehole) => setOpen({ what: "borehole", borehole }) : undefined}
+        onAddLevels={
+          allows("write", standing) ? (borehole) => setOpen({ what: "levels", borehole }) : undefined
+        }
+      />
+      {open?.what === "borehole" && (
+        <BoreholePanel
+          project={project.id}
+          borehole={open.borehole}
+          taken={(boreholes.data ?? []).map(({ station }) => station.id)}
+          onClose={close}
+        />
+      )}
+      {open?.what === "levels" && (
+        <LevelsPanel project={project.id} borehole={open.borehole} onClose={close} />
+      )}
+    </div>
+  );
+}
