@@ -74,6 +74,17 @@ export function PiezometryView(props: PiezometryViewProps) {
   return (
     <>
       <FilterBar
+        search={
+          <Segmented
+            label={t("piezometry.view")}
+            value={isTable ? "table" : "drawing"}
+            options={(["drawing", "table"] as const).map((value) => ({
+              value,
+              label: t(`piezometry.views.${value}`),
+            }))}
+            onValue={(value) => onSearch({ ...search, view: value === "table" ? value : undefined })}
+          />
+        }
         count={chosen.length > 0 ? 1 : 0}
         onClear={() => onSearch({ ...search, well: undefined })}
         result={t("piezometry.count", { n: wells.reduce((n, one) => n + one.levels.length, 0) })}
@@ -83,15 +94,6 @@ export function PiezometryView(props: PiezometryViewProps) {
           options={all.map(({ borehole }) => ({ value: borehole.id, label: borehole.station.name }))}
           chosen={chosen.map(({ borehole }) => borehole.id)}
           onChosen={(values) => onSearch({ ...search, well: values.length > 0 ? values : undefined })}
-        />
-        <Segmented
-          label={t("piezometry.view")}
-          value={isTable ? "table" : "drawing"}
-          options={(["drawing", "table"] as const).map((value) => ({
-            value,
-            label: t(`piezometry.views.${value}`),
-          }))}
-          onValue={(value) => onSearch({ ...search, view: value === "table" ? value : undefined })}
         />
       </FilterBar>
       {isTable ? <LevelTable wells={wells} /> : <Drawing wells={wells} />}
