@@ -134,6 +134,7 @@ describe("the demonstration", () => {
       { alias: "Compliance", url: null, under: null },
       { alias: "PlanningAndMonitoring", url: null, under: "Compliance" },
       { alias: "FilesContainer", url: null, under: "Compliance" },
+      { alias: "NPYMS", url: null, under: "Compliance" },
       { alias: "Administration", url: null, under: null },
       { alias: "ConfigView", url: null, under: "Administration" },
       { alias: "References", url: null, under: null },
