@@ -107,6 +107,7 @@ export const laterPages = {
       import("../pages/NotificationPreferencesPage.tsx").then((module) => module.NotificationPreferencesPage),
     "notifications",
     "notificationSettings",
+    "dates",
   ),
   NotificationsConfig: lazyPart(
     () => import("../pages/NotificationsConfigPage.tsx").then((module) => module.NotificationsConfigPage),

@@ -1,5 +1,6 @@
 import type { NotificationKind, NotificationPreferences } from "@vetaverde/contract/notification-settings";
 import { NOTIFICATION_MODULES } from "@vetaverde/contract/notifications";
+import { isTime } from "@vetaverde/domain/time/zone";
 import { type FormEvent, useState } from "react";
 import { type CallError, isCallError } from "../../lib/call-error.ts";
 import { describeError } from "../../lib/describe-error.ts";
@@ -37,7 +38,7 @@ export function PreferencesForm({ preferences, obligatory, timeZones }: Preferen
     stay: t("notificationSettings.leaveNo"),
   });
   const { quiet } = draft;
-  const empty = quiet !== null && (!quiet.from || !quiet.to || quiet.from === quiet.to);
+  const empty = quiet !== null && (!isTime(quiet.from) || !isTime(quiet.to) || quiet.from === quiet.to);
   const submit = async (event: FormEvent) => {
     event.preventDefault();
     if (save.isPending || empty) return;
