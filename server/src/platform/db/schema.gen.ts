@@ -49,6 +49,30 @@ interface AuditLog {
   token_id: string | null;
 }
 
+interface Boreholes {
+  active: boolean;
+  casing: number;
+  depth: number;
+  id: string;
+  /**
+   * Depth of the probe's tip below the ground in metres, along the vertical; null where there is none.
+   */
+  probe: number | null;
+  project_id: string;
+  station_id: string;
+  /**
+   * From the ground down: [{top, bottom, lithology, description}], depths in metres, each beginning where the one above ends.
+   */
+  strata: Json;
+  /**
+   * Elevation of the ground, metres above sea level; casing is that of the top of the pipe, from which a dip is measured.
+   */
+  terrain: number;
+  updated_at: Generated<Timestamp>;
+  updated_by: string;
+  version: number;
+}
+
 interface CatalogEntries {
   active: Generated<boolean>;
   frequency: string | null;
@@ -430,6 +454,22 @@ interface PersonSwitches {
   is_on: boolean;
   name: string;
   user_id: string;
+}
+
+interface PiezometricLevels {
+  borehole_id: string;
+  dip: number | null;
+  /**
+   * Metres above sea level; where a dip was measured, the top of the casing at the time less the dip.
+   */
+  level: number;
+  measured_on: string;
+  project_id: string;
+  reason: string | null;
+  recorded_at: Generated<Timestamp>;
+  recorded_by: string;
+  revision: number;
+  source: string;
 }
 
 interface PlanImports {
@@ -823,6 +863,7 @@ interface Users {
 export interface DB {
   api_tokens: ApiTokens;
   audit_log: AuditLog;
+  boreholes: Boreholes;
   catalog_entries: CatalogEntries;
   download_tickets: DownloadTickets;
   file_upload_parts: FileUploadParts;
@@ -851,6 +892,7 @@ export interface DB {
   password_tokens: PasswordTokens;
   people_previews: PeoplePreviews;
   person_switches: PersonSwitches;
+  piezometric_levels: PiezometricLevels;
   plan_imports: PlanImports;
   plan_preview_chunks: PlanPreviewChunks;
   plan_previews: PlanPreviews;
