@@ -1,9 +1,12 @@
+import { wordsOf } from "./words.ts";
+
 /** How well a name fits what somebody typed: the smaller the better. */
 export const RANK = { exact: 0, prefix: 1, word: 2, within: 3, typo: 4 } as const;
 export type Rank = (typeof RANK)[keyof typeof RANK];
 
-/** Letters that may be wrong in a word: one from four letters on, two from eight. */
-const typosIn = (word: string) => (word.length >= 8 ? 2 : word.length >= 4 ? 1 : 0);
+/** Letters that may be wrong in a word: one from four on, two from eight; none in a number, where 2018 is not 2019. */
+export const slipsIn = (word: string): 0 | 1 | 2 =>
+  /\d/.test(word) ? 0 : word.length >= 8 ? 2 : word.length >= 4 ? 1 : 0;
 
 /**
  * How well a folded name fits a folded text (`fold`): the whole, its beginning, the beginnings of its words, a part of
@@ -13,17 +16,17 @@ export function matchRank(name: string, typed: string): Rank | null {
   if (typed === "") return null;
   if (name === typed) return RANK.exact;
   if (name.startsWith(typed)) return RANK.prefix;
-  const names = name.split(/[^\p{L}\p{N}]+/u).filter(Boolean);
-  const words = typed.split(/[^\p{L}\p{N}]+/u).filter(Boolean);
+  const names = wordsOf(name);
+  const words = wordsOf(typed);
   if (words.length > 0 && words.every((word) => names.some((one) => one.startsWith(word)))) return RANK.word;
   if (name.includes(typed)) return RANK.within;
-  const near = (word: string) =>
-    names.some((one) => one.startsWith(word) || isNear(word, one, typosIn(word)));
+  const near = (word: string) => names.some((one) => one.startsWith(word) || isNear(word, one));
   return words.length > 0 && words.every(near) ? RANK.typo : null;
 }
 
-/** Whether a word, or its beginning as far as it was typed, is at most so many slips away. */
-function isNear(typed: string, word: string, most: number): boolean {
+/** Whether a word, or its beginning as far as it was typed, was probably meant: a slip or two away. */
+export function isNear(typed: string, word: string): boolean {
+  const most = slipsIn(typed);
   if (most === 0) return false;
   for (let length = typed.length - most; length <= typed.length + most; length++) {
     if (length > 0 && length <= word.length && slips(typed, word.slice(0, length)) <= most) return true;

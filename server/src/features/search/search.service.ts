@@ -8,6 +8,7 @@ import { matchRank, type Rank } from "@vetaverde/domain/text/match";
 import { actorOf, type Context } from "../../platform/context/context.ts";
 import type { Db } from "../../platform/db/db.ts";
 import * as store from "./search.store.ts";
+import { attempts, type Fitting, type Group, type Typed, typedWords } from "./search.words.ts";
 
 export interface SearchDeps {
   db: Db;
@@ -23,7 +24,16 @@ export interface SearchService {
 }
 
 const MOST_OF_A_KIND = 6;
+const FEW = 5;
 const ORDER = ["menu", "project", "plan", "station", "file"] as const;
+
+/** The area in which each is seen. */
+const AREA = {
+  plan: "PlanningAndMonitoring",
+  station: "PlanningAndMonitoring",
+  file: "FilesContainer",
+} as const;
+const KINDS = Object.keys(AREA) as store.Kind[];
 
 type Ranked = SearchHit & { rank: Rank };
 
@@ -47,17 +57,17 @@ export function createSearchService(deps: SearchDeps): SearchService {
       // Asked side by side; what the person may not see is dropped before anything is said of it.
       // A machine's key has neither a menu nor projects to choose from; whoever looks through a person's eyes sees one
       // project, and not in which others that person works.
-      const [mayRead, menu, projects, candidates] = await Promise.all([
+      const typed = typedWords(text);
+      const [mayRead, menu, projects, fitting] = await Promise.all([
         reads(project, ctx),
         actor.token ? [] : deps.menu(ctx, project),
         actor.token || ctx.viewer
           ? []
           : store.listProjects(db, actor.systemAdmin ? null : actor.id, new Date(now())),
-        store.find(db, { project, text }),
+        store.fittingWords(db, project, typed),
       ]);
-      const found = candidates.filter(({ kind }) =>
-        mayRead(kind === "file" ? "FilesContainer" : "PlanningAndMonitoring"),
-      );
+      const kinds = KINDS.filter((kind) => mayRead(AREA[kind]));
+      const found = await candidates(db, { project, kinds, text, typed, fitting });
       const ranked = best([
         ...rank(entriesOf(menu), text),
         ...rank(projects.map(hitOfProject), text),
@@ -75,6 +85,35 @@ export function createSearchService(deps: SearchDeps): SearchService {
       };
     },
   };
+}
+
+interface Search {
+  project: string;
+  kinds: readonly store.Kind[];
+  text: string;
+  typed: readonly Typed[];
+  fitting: readonly Fitting[];
+}
+
+/** Names that begin with the text, hold its words, parts of them, or what was probably meant: until there are a few. */
+async function candidates(db: Db, { project, kinds, text, typed, fitting }: Search): Promise<store.Found[]> {
+  const found: store.Found[] = [];
+  let begins: string | null = text;
+  const look = async (groups: readonly Group[], loosely = false) => {
+    found.push(...(await store.names(db, { project, kinds, begins, groups, loosely })));
+    begins = null;
+  };
+  const tries = attempts(typed, fitting);
+  // Without a word only signs were typed.
+  if (typed.length === 0) await look([]);
+  for (const groups of tries) {
+    await look(groups);
+    if (found.length >= FEW) return found;
+  }
+  // Of a short word more begin than are told: where another one leads to few names, they are looked at one by one.
+  const last = tries.at(-1) ?? [];
+  if (last.some(({ open }) => open) && last.some(({ open }) => !open)) await look(last, true);
+  return found;
 }
 
 const standing = (roles: readonly Role[], area: AreaGrant | null) => ({

@@ -1,8 +1,9 @@
 import { type RawBuilder, sql } from "kysely";
 import type { Db } from "../../platform/db/db.ts";
+import { type Fitting, type Group, MOST_FITTING, type Typed } from "./search.words.ts";
 
 export interface Found {
-  kind: "project" | "plan" | "station" | "file";
+  kind: Kind;
   id: string;
   title: string;
   /** The title folded. */
@@ -11,90 +12,127 @@ export interface Found {
   at: string | null;
 }
 
-/** What is asked of the database: it finds candidates, the rank is given by the rule that the whole product shares. */
-export interface Wanted {
-  project: string;
-  /** Folded. */
-  text: string;
-}
+/** What of a project somebody may look for. */
+export type Kind = "plan" | "station" | "file";
 
 const MOST = 24;
-const FEW = 5;
-/** Below, trigrams say nothing. */
-const TRIGRAM = 3;
 
 interface Source {
   from: RawBuilder<unknown>;
   columns: RawBuilder<unknown>;
   key: RawBuilder<unknown>;
+  /** As the index has it. */
+  marks: RawBuilder<unknown>;
 }
 
-const SOURCES = {
+const SOURCES: Record<Kind, Source> = {
   plan: {
     from: sql`published_plans`,
     columns: sql`'plan' as kind, id, title, title_key as key, starts_on || ' ' || ends_on as detail, null as at`,
     key: sql`title_key`,
+    marks: sql`search_marks(project_id, id, title_key)`,
   },
   station: {
     from: sql`published_stations`,
     columns: sql`'station' as kind, id, name as title, name_key as key, description as detail, null as at`,
     key: sql`name_key`,
+    marks: sql`search_marks(project_id, id, name_key)`,
   },
   file: {
     from: sql`published_file_names`,
     columns: sql`'file' as kind, id, name as title, name_key as key, null as detail, type as at`,
     key: sql`name_key`,
+    marks: sql`search_marks(project_id, id, name_key)`,
   },
-} satisfies Record<string, Source>;
+};
 
-const escaped = (text: string) => text.replace(/[\\%_]/g, "\\$&");
-
-function candidates(
-  { from, columns }: Source,
-  project: string,
-  where: RawBuilder<unknown>,
-  order: RawBuilder<unknown> = sql``,
-) {
-  return sql`(select ${columns} from ${from} where project_id = ${project} and ${where} ${order} limit ${MOST})`;
+/** The words of the project's names that fit each typed one. */
+export async function fittingWords(db: Db, project: string, typed: readonly Typed[]): Promise<Fitting[]> {
+  const all = typed.map((): { begins: string[]; within: string[]; near: string[] } => ({
+    begins: [],
+    within: [],
+    near: [],
+  }));
+  if (typed.length === 0) return all;
+  const marks = (parts: RawBuilder<unknown>, sort: number) =>
+    sql`array(select search_mark(${project}, s, ${sql.lit(sort)}) from unnest(string_to_array(${parts}, ' ')) s)`;
+  const { rows } = await sql<{ n: number; how: keyof Fitting; word: string }>`
+    select t.n::integer - 1 as n, f.how, f.word
+      from unnest(${typed.map(({ word }) => word)}::text[],
+                  ${typed.map(({ trigrams }) => trigrams.join(" ") || null)}::text[],
+                  ${typed.map(({ slips }) => slips.join(" ") || null)}::text[])
+           with ordinality t (word, trigrams, slips, n),
+      lateral (
+        (select 'begins' as how, w.word from search_words w
+          where w.project_id = ${project} and w.word >= t.word and w.word < t.word || ${LAST}
+          order by w.word limit ${sql.lit(MOST_FITTING)})
+        union all
+        (select 'within', w.word from search_words w
+          where t.trigrams is not null and search_parts(w.project_id, w.word) @> ${marks(sql`t.trigrams`, 3)}
+            and w.word like '%' || t.word || '%' limit ${sql.lit(MOST_FITTING)})
+        union all
+        (select 'near', w.word from search_words w
+          where t.slips is not null and search_parts(w.project_id, w.word) && ${marks(sql`t.slips`, 2)}
+          limit ${sql.lit(MOST_NEAR)})
+      ) f`.execute(db);
+  for (const { n, how, word } of rows) all[n]?.[how].push(word);
+  return all;
 }
 
-/**
- * Names that begin with the text, in the order of their index, and names that hold each of its longer words. The
- * latter in no order: of a word that many names hold the first ones met do, and nothing has to be sorted.
- */
-function literally(source: Source, { project, text }: Wanted): RawBuilder<unknown>[] {
-  const words = text.split(/[^\p{L}\p{N}]+/u).filter((word) => word.length >= TRIGRAM);
-  const begins = candidates(
-    source,
-    project,
-    sql`${source.key} ~>=~ ${text} and ${source.key} ~<~ ${`${text}\u{10FFFF}`}`,
-    sql`order by ${source.key} using ~<~`,
-  );
-  if (words.length === 0) return [begins];
-  const holds = words.map((word) => sql`${source.key} like ${`%${escaped(word)}%`}`);
-  return [begins, candidates(source, project, sql.join(holds, sql` and `))];
+/** Above every letter. */
+const LAST = "\u{10FFFF}";
+/** Some of these were not meant. */
+const MOST_NEAR = 200;
+
+export interface Wanted {
+  project: string;
+  kinds: readonly Kind[];
+  /** Folded; null where its beginning was looked for already. */
+  begins: string | null;
+  /** One of the words of each group stands in the name. */
+  groups: readonly Group[];
+  /** Whether a group that is open counts by what was typed instead of by the words that are told. */
+  loosely?: boolean;
 }
 
-/** @returns candidates by name, with those of a name that is nearly so where there are few. */
-export async function find(db: Db, wanted: Wanted): Promise<Found[]> {
-  const sources = Object.values(SOURCES);
-  const first = await ask(
-    db,
-    sources.flatMap((source) => literally(source, wanted)),
-  );
-  if (first.length >= FEW || wanted.text.length <= TRIGRAM) return first;
-  const nearly = sources.map((source) =>
-    candidates(
-      source,
-      wanted.project,
-      sql`${wanted.text} <% ${source.key}`,
-      sql`order by word_similarity(${wanted.text}, ${source.key}) desc`,
-    ),
-  );
-  return [...first, ...(await ask(db, nearly))];
-}
-
-async function ask(db: Db, parts: RawBuilder<unknown>[]): Promise<Found[]> {
+/** Names that fit, in no order but that of those that begin with the text. The rank is given by the product's own rule. */
+export async function names(
+  db: Db,
+  { project, kinds, begins, groups, loosely = false }: Wanted,
+): Promise<Found[]> {
+  const parts = kinds.flatMap((kind) => {
+    const source = SOURCES[kind];
+    const fits = (sample: 0 | 1) =>
+      sql.join(
+        groups.map(({ words, typed, open }) =>
+          open && loosely
+            ? sql`${source.key} like ${`%${typed}%`}`
+            : sql`${source.marks} && array(select search_mark(${project}, w, ${sql.lit(sample)}) from unnest(${[...words]}::text[]) w)`,
+        ),
+        sql` and `,
+      );
+    // The marks are those of the project: an index of all of its names would only be in the way.
+    const select = sql`select ${source.columns} from ${source.from} where (project_id = ${project}) is true and`;
+    const most = sql.lit(MOST);
+    return [
+      ...(begins === null
+        ? []
+        : [
+            sql`(select ${source.columns} from ${source.from} where project_id = ${project}
+        and ${source.key} ~>=~ ${begins} and ${source.key} ~<~ ${begins + LAST}
+        order by ${source.key} using ~<~ limit ${most})`,
+          ]),
+      // Among one name in 32 what many bear is found at once; what few bear is found among all of them at once.
+      ...(groups.length === 0
+        ? []
+        : [
+            sql`(with sampled as materialized (${select} ${fits(1)} limit ${most})
+        select * from sampled union all
+        (${select} ${fits(0)} and (select count(*) from sampled) < ${most} limit ${most}))`,
+          ]),
+    ];
+  });
+  if (parts.length === 0) return [];
   const { rows } = await sql<Found>`${sql.join(parts, sql` union all `)}`.execute(db);
   return rows;
 }
