@@ -19,6 +19,13 @@ const hit = z
   .meta({ id: "SearchHit" });
 export type SearchHit = z.output<typeof hit>;
 
+const reply = z.object({
+  items: z.array(hit),
+  /** Time was up before all that there may be was looked at. */
+  partial: z.boolean(),
+});
+export type SearchReply = z.output<typeof reply>;
+
 export const searchEndpoints = {
   find: endpoint({
     method: "GET",
@@ -28,6 +35,6 @@ export const searchEndpoints = {
       "Menu entries, projects, plans, stations and files by what one remembers of their names, the best first; only what one may see.",
     params: inProject,
     query: z.strictObject({ q: z.string().trim().min(SEARCH_LEAST).max(80) }),
-    reply: z.object({ items: z.array(hit) }),
+    reply,
   }),
 } as const;

@@ -12,7 +12,7 @@ create function search_mark(project uuid, word text, sample integer) returns big
   language sql immutable parallel safe strict
   return hashtextextended(word, uuid_hash_extended(project, sample));
 
--- The marks of a name. One name in 32 bears its words a second time: among these a word that all names hold is found
+-- The marks of a name. One name in 64 bears its words a second time: among these a word that all names hold is found
 -- without a walk through all of them.
 create function search_marks(project uuid, id uuid, name_key text) returns bigint[]
   language plpgsql immutable parallel safe strict cost 1000 as $$
@@ -22,7 +22,7 @@ declare
 begin
   foreach w in array public.search_words_of(name_key) loop
     marks := marks || public.search_mark(project, w, 0);
-    if uuid_hash(id) & 31 = 0 then marks := marks || public.search_mark(project, w, 1); end if;
+    if uuid_hash(id) & 63 = 0 then marks := marks || public.search_mark(project, w, 1); end if;
   end loop;
   return marks;
 end $$;

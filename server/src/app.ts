@@ -191,8 +191,8 @@ export async function createApp(deps: AppDeps): Promise<App> {
   mountPeople(http, access, people);
   const menus = createMenusService({ db, access, secrets });
   mountMenus(http, access, menus, createMenuEditorService({ db, access }));
-  const { rolesOf, grantsOf } = access;
-  mountSearch(http, access, createSearchService({ db, menu: menus.get, rolesOf, grantsOf, now }));
+  const { rolesOf, standingOf } = access;
+  mountSearch(http, access, createSearchService({ db, menu: menus.get, standingOf, now }));
   const switches = createSwitchesService({ db, rolesOf, now });
   mountSwitches(http, access, switches);
   const recommends = (project: string) => switches.isOn(project, "recommendations");

@@ -20,6 +20,11 @@ const UUID = /^[0-9a-f]{8}(-[0-9a-f]{4}){3}-[0-9a-f]{12}$/;
 export const SESSION_MS = 3_600_000;
 const TICKET_MS = 60_000;
 
+export interface Standing {
+  roles: readonly Role[];
+  grants: readonly (AreaGrant & { alias: string })[];
+}
+
 export interface AccessService extends Guard {
   /** Begins the user's one live session and ends the older one. Gives the session code, which is kept only as a hash. */
   begin(tx: Tx, userId: string): Promise<string>;
@@ -28,18 +33,21 @@ export interface AccessService extends Guard {
   endIn(tx: Tx, userId: string): Promise<void>;
   /** What a user may do in a project at this moment; empty for a stranger. */
   rolesOf(project: string, user: { id: string; systemAdmin: boolean }): Promise<readonly Role[]>;
-  /** What an administrator set for a member in the project's menu areas. */
-  grantsOf(project: string, userId: string): Promise<readonly (AreaGrant & { alias: string })[]>;
+  /** The same with what an administrator set for the person in the project's menu areas. */
+  standingOf(project: string, user: { id: string; systemAdmin: boolean }): Promise<Standing>;
   /** A one-use ticket for an address of this server. */
   createTicket(userId: string, path: string): Promise<string>;
 }
 
 export function createAccess({ db, now = Date.now }: { db: Db; now?: () => number }): AccessService {
-  const rolesOf: AccessService["rolesOf"] = async (project, user) => {
-    if (user.systemAdmin) return ALL_ROLES;
+  const standingOf: AccessService["standingOf"] = async (project, user) => {
+    if (user.systemAdmin) return { roles: ALL_ROLES, grants: [] };
     const member = await store.findMembership(db, project, user.id);
-    return member ? effectiveRoles(member, now()) : [];
+    return member
+      ? { roles: effectiveRoles(member, now()), grants: member.grants }
+      : { roles: [], grants: [] };
   };
+  const rolesOf: AccessService["rolesOf"] = async (project, user) => (await standingOf(project, user)).roles;
   return {
     authenticate: (code) => authenticate(db, code, now()),
     authenticateToken: async (token) => {
@@ -73,7 +81,7 @@ export function createAccess({ db, now = Date.now }: { db: Db; now?: () => numbe
     end: (userId) => store.deleteSession(db, userId),
     endIn: (tx, userId) => store.deleteSession(tx, userId),
     rolesOf,
-    grantsOf: async (project, userId) => (await store.findMembership(db, project, userId))?.grants ?? [],
+    standingOf,
     createTicket: async (userId, path) => {
       const ticket = newSecret();
       await store.insertTicket(db, {

@@ -11,8 +11,11 @@ import { areaLabel, isPage } from "./menus.areas.ts";
 import * as store from "./menus.store.ts";
 
 export interface MenusService {
-  /** One's own menu: only what one may see, and no heading without anything below it. */
-  get(ctx: Context, project: string): Promise<MenuEntry[]>;
+  /**
+   * One's own menu: only what one may see, and no heading without anything below it.
+   * @param roles of the person in the project, for whoever asks for them anyway
+   */
+  get(ctx: Context, project: string, roles?: Promise<readonly Role[]>): Promise<MenuEntry[]>;
 }
 
 export function createMenusService({
@@ -25,11 +28,11 @@ export function createMenusService({
   secrets: Secrets;
 }): MenusService {
   return {
-    get: async (ctx, project) => {
+    get: async (ctx, project, known) => {
       const actor = actorOf(ctx);
       const [entries, roles] = await Promise.all([
         store.listEntriesOf(db, project, actor.id),
-        access.rolesOf(project, actor),
+        known ?? access.rolesOf(project, actor),
       ]);
       const visible = entries.filter((entry) => maySee(entry, roles, actor.systemAdmin));
       return childrenOf(null, visible, (entry) => shown(entry, project, ctx.locale, secrets));

@@ -1,3 +1,4 @@
+import { createHash } from "node:crypto";
 import { setTimeout as pause } from "node:timers/promises";
 import { Kysely, PostgresDialect, type PostgresPoolClient, sql, type Transaction } from "kysely";
 import { type ClientBase, Pool, type PoolClient, types } from "pg";
@@ -16,9 +17,7 @@ types.setTypeParser(types.builtins.NUMERIC, (text) =>
 );
 
 const SESSION = `select set_config('TimeZone', 'UTC', false), set_config('DateStyle', 'ISO, YMD', false),
-  set_config('statement_timeout', '120s', false),
-  -- A letter or two wrong in a word still counts as that word.
-  set_config('pg_trgm.word_similarity_threshold', '0.3', false)`;
+  set_config('statement_timeout', '120s', false)`;
 
 /** Opens the product's connections. A lost connection never ends the program: the pool opens another. */
 export function createDb(url: string, { log, max = 12 }: { log: Log; max?: number }) {
@@ -59,6 +58,11 @@ async function connectPatiently(pool: Pool): Promise<PoolClient> {
 }
 
 const REVEAL = "-- the connection itself";
+
+const PREPARED_TEXT = "/* planned once */";
+/** Begins a statement of few texts that costs more to plan than to run: each connection plans it once. */
+export const PREPARED = sql.raw(PREPARED_TEXT);
+const nameOf = (text: string) => createHash("sha1").update(text).digest("base64url");
 const lent = new WeakMap<PoolClient, PostgresPoolClient>();
 
 /** The query builder hides the connection below a transaction: one question is answered by the connection alone. */
@@ -68,7 +72,9 @@ function lend(client: PoolClient): PostgresPoolClient {
   const query = (text: string, values: unknown[]) =>
     text === REVEAL
       ? Promise.resolve({ command: "SELECT", rowCount: 1, rows: [{ client }] })
-      : client.query(text, values);
+      : client.query(
+          text.startsWith(PREPARED_TEXT) ? { name: nameOf(text), text, values } : { text, values },
+        );
   const revealing: PostgresPoolClient = Object.assign(Object.create(client), { query });
   lent.set(client, revealing);
   return revealing;

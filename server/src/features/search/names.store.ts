@@ -1,0 +1,111 @@
+import { type RawBuilder, sql } from "kysely";
+import { type Db, PREPARED, type Tx } from "../../platform/db/db.ts";
+import type { Group } from "./search.words.ts";
+
+/** What of a project somebody may look for. */
+export type Kind = "plan" | "station" | "file";
+
+export interface Found {
+  kind: Kind;
+  id: string;
+  title: string;
+  detail: string | null;
+  at: string | null;
+}
+
+/** Of a kind, and of a way to find it. */
+const MOST = 24;
+/** Above every letter. */
+const LAST = "\u{10FFFF}";
+
+interface Source {
+  from: RawBuilder<unknown>;
+  columns: RawBuilder<unknown>;
+  key: RawBuilder<unknown>;
+  /** As its index has them. */
+  marks: RawBuilder<unknown>;
+}
+
+const SOURCES: Record<Kind, Source> = {
+  plan: {
+    from: sql`published_plans`,
+    columns: sql`'plan' as kind, id, title, starts_on || ' ' || ends_on as detail, null as at`,
+    key: sql`title_key`,
+    marks: sql`search_marks(project_id, id, title_key)`,
+  },
+  station: {
+    from: sql`published_stations`,
+    columns: sql`'station' as kind, id, name as title, description as detail, null as at`,
+    key: sql`name_key`,
+    marks: sql`search_marks(project_id, id, name_key)`,
+  },
+  file: {
+    from: sql`published_file_names`,
+    columns: sql`'file' as kind, id, name as title, null as detail, type as at`,
+    key: sql`name_key`,
+    marks: sql`search_marks(project_id, id, name_key)`,
+  },
+};
+
+export interface Wanted {
+  project: string;
+  kinds: readonly Kind[];
+  /** Folded; null where its beginning was looked for already. */
+  begins: string | null;
+  /** One of the words of each group stands in the name. */
+  groups: readonly Group[];
+  /** A group that is open counts by what was typed instead of by the words that are told. */
+  loosely?: boolean;
+}
+
+/** Names that fit, in no order but for those that begin with the text. The product's own rule ranks them. */
+export async function findNames(db: Db | Tx, wanted: Wanted): Promise<Found[]> {
+  const parts = wanted.kinds.flatMap((kind) => [
+    ...(wanted.begins === null ? [] : [beginning(SOURCES[kind], wanted.project, wanted.begins)]),
+    ...(wanted.groups.length === 0 ? [] : [holding(SOURCES[kind], wanted)]),
+  ]);
+  if (parts.length === 0) return [];
+  const { rows } = await sql<Found>`${PREPARED} ${sql.join(parts, sql` union all `)}`.execute(db);
+  return rows;
+}
+
+function beginning({ from, columns, key }: Source, project: string, text: string): RawBuilder<unknown> {
+  return sql`(select ${columns} from ${from} where project_id = ${project}
+    and ${key} ~>=~ ${text} and ${key} ~<~ ${text + LAST} order by ${key} using ~<~ limit ${sql.lit(MOST)})`;
+}
+
+/** Among one name in 64 what many bear is found at once; what few bear is found at once among all of them. */
+function holding(
+  { from, columns, key, marks }: Source,
+  { project, groups, loosely }: Wanted,
+): RawBuilder<unknown> {
+  const fits = (sample: 0 | 1) =>
+    groups.map(({ words, typed, open }) =>
+      open && loosely
+        ? sql`${key} like ${`%${typed}%`}`
+        : sql`${marks} && array(select search_mark(${project}, w, ${sql.lit(sample)}) from unnest(${[...words]}::text[]) w)`,
+    );
+  // The marks are those of the project: an index of all of its names would only be in the way.
+  const chosen = sql`select ${columns} from ${from} where (project_id = ${project}) is true and `;
+  const most = sql.lit(MOST);
+  return sql`(with sampled as materialized (${chosen} ${sql.join(fits(1), sql` and `)} limit ${most})
+    select * from sampled union all
+    (${chosen} ${sql.join(fits(0), sql` and `)} and (select count(*) from sampled) < ${most} limit ${most}))`;
+}
+
+const CANCELED = "57014";
+
+/** The same where an index alone does not bound it. @returns null where it takes longer than that */
+export async function findNamesWithin(db: Db, ms: number, wanted: Wanted): Promise<Found[] | null> {
+  try {
+    return await db.transaction().execute(async (tx) => {
+      await sql`select set_config('statement_timeout', ${`${Math.max(1, Math.round(ms))}`}, true)`.execute(
+        tx,
+      );
+      return findNames(tx, wanted);
+    });
+  } catch (error) {
+    if ((error as { code?: string }).code === CANCELED) return null;
+    throw error;
+  }
+}
