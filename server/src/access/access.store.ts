@@ -1,7 +1,7 @@
 import type { AreaGrant } from "@vetaverde/domain/permissions/access";
 import type { Role } from "@vetaverde/domain/permissions/roles";
 import { sql } from "kysely";
-import type { Db, Tx } from "../platform/db/db.ts";
+import { type Db, PREPARED, type Tx } from "../platform/db/db.ts";
 
 export interface SessionRow {
   userId: string;
@@ -57,7 +57,7 @@ export async function findMembership(
   project: string,
   user: string,
 ): Promise<MembershipRow | undefined> {
-  const { rows } = await sql<MembershipRow>`
+  const { rows } = await sql<MembershipRow>`${PREPARED}
     select m.permissions, m.guest_permissions as "guestPermissions", m.guest_expires_at as "guestExpiresAt",
            coalesce((select json_agg(json_build_object('alias', g.alias, 'status', g.status, 'permissions', g.permissions))
                        from published_menu_grants g

@@ -33,21 +33,15 @@ export interface AccessService extends Guard {
   endIn(tx: Tx, userId: string): Promise<void>;
   /** What a user may do in a project at this moment; empty for a stranger. */
   rolesOf(project: string, user: { id: string; systemAdmin: boolean }): Promise<readonly Role[]>;
-  /** The same with what an administrator set for the person in the project's menu areas. */
-  standingOf(project: string, user: { id: string; systemAdmin: boolean }): Promise<Standing>;
+  /** With what a person was let into this call: not asked again. For calls that are over at once. */
+  standingOf(project: string, actor: Actor): Promise<Standing>;
   /** A one-use ticket for an address of this server. */
   createTicket(userId: string, path: string): Promise<string>;
 }
 
 export function createAccess({ db, now = Date.now }: { db: Db; now?: () => number }): AccessService {
-  const standingOf: AccessService["standingOf"] = async (project, user) => {
-    if (user.systemAdmin) return { roles: ALL_ROLES, grants: [] };
-    const member = await store.findMembership(db, project, user.id);
-    return member
-      ? { roles: effectiveRoles(member, now()), grants: member.grants }
-      : { roles: [], grants: [] };
-  };
-  const rolesOf: AccessService["rolesOf"] = async (project, user) => (await standingOf(project, user)).roles;
+  const rolesOf: AccessService["rolesOf"] = async (project, user) =>
+    (await standing(db, user, project, now())).roles;
   return {
     authenticate: (code) => authenticate(db, code, now()),
     authenticateToken: async (token) => {
@@ -81,7 +75,10 @@ export function createAccess({ db, now = Date.now }: { db: Db; now?: () => numbe
     end: (userId) => store.deleteSession(db, userId),
     endIn: (tx, userId) => store.deleteSession(tx, userId),
     rolesOf,
-    standingOf,
+    standingOf: async (project, actor) => {
+      const known = admitted.get(actor);
+      return known?.project === project ? known : standing(db, actor, project, now());
+    },
     createTicket: async (userId, path) => {
       const ticket = newSecret();
       await store.insertTicket(db, {
@@ -132,15 +129,26 @@ function authorizeToken(
   if (!may) throw new AppError("FORBIDDEN");
 }
 
+/** Each call has an actor of its own: what is known of it is gone with the call. */
+const admitted = new WeakMap<Actor, Standing & { project: string }>();
+
 /** A stranger to a project learns nothing of it, not even whether it exists. */
 async function standingIn(db: Db, actor: Actor, project: string, area: string | undefined, now: number) {
   if (!UUID.test(project)) throw new AppError(actor.systemAdmin ? "NOT_FOUND" : "FORBIDDEN");
-  if (actor.systemAdmin) {
-    if (!(await store.projectExists(db, project))) throw new AppError("NOT_FOUND");
-    return { roles: ALL_ROLES, area: null };
-  }
-  const member = await store.findMembership(db, project, actor.id);
-  const roles = member ? effectiveRoles(member, now) : [];
+  if (actor.systemAdmin && !(await store.projectExists(db, project))) throw new AppError("NOT_FOUND");
+  const { roles, grants } = await standing(db, actor, project, now);
   if (roles.length === 0) throw new AppError("FORBIDDEN");
-  return { roles, area: member?.grants.find((grant) => grant.alias === area) ?? null };
+  admitted.set(actor, { project, roles, grants });
+  return { roles, area: grants.find((grant) => grant.alias === area) ?? null };
+}
+
+async function standing(
+  db: Db,
+  { id, systemAdmin }: { id: string; systemAdmin: boolean },
+  project: string,
+  now: number,
+): Promise<Standing> {
+  if (systemAdmin) return { roles: ALL_ROLES, grants: [] };
+  const member = await store.findMembership(db, project, id);
+  return member ? { roles: effectiveRoles(member, now), grants: member.grants } : { roles: [], grants: [] };
 }

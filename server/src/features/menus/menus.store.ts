@@ -1,7 +1,7 @@
 // The only place that writes a project's menu and what is set for a person in it.
 import type { Role } from "@vetaverde/domain/permissions/roles";
 import { sql } from "kysely";
-import type { Db, Tx } from "../../platform/db/db.ts";
+import { type Db, PREPARED, type Tx } from "../../platform/db/db.ts";
 
 export interface EntryRow {
   id: string;
@@ -26,7 +26,7 @@ const columns = sql`e.id, e.parent_id as "parentId", e.type, e.alias, e.label, e
 
 /** A project's entries in the order in which the menu shows them, each with what was set for the person. */
 export async function listEntriesOf(db: Db | Tx, project: string, user: string): Promise<MemberEntryRow[]> {
-  const { rows } = await sql<MemberEntryRow>`
+  const { rows } = await sql<MemberEntryRow>`${PREPARED}
     select ${columns}, u.status, u.permissions
       from menu_entries e
       left join menu_entry_users u on u.project_id = e.project_id and u.entry_id = e.id and u.user_id = ${user}

@@ -85,12 +85,15 @@ function holding(
         ? sql`${key} like ${`%${typed}%`}`
         : sql`${marks} && array(select search_mark(${project}, w, ${sql.lit(sample)}) from unnest(${[...words]}::text[]) w)`,
     );
-  // The marks are those of the project: an index of all of its names would only be in the way.
-  const chosen = sql`select ${columns} from ${from} where (project_id = ${project}) is true and `;
   const most = sql.lit(MOST);
-  return sql`(with sampled as materialized (${chosen} ${sql.join(fits(1), sql` and `)} limit ${most})
-    select * from sampled union all
-    (${chosen} ${sql.join(fits(0), sql` and `)} and (select count(*) from sampled) < ${most} limit ${most}))`;
+  const few = (sample: 0 | 1, when = sql`true`) =>
+    sql`select ${columns}, project_id from ${from} where ${sql.join(fits(sample), sql` and `)} and ${when} limit ${most}`;
+  // The marks are those of the project, which is looked at once more at the end: asked for among them, it would bring an
+  // index of all of its names with it.
+  return sql`(with sampled as materialized (${few(1)})
+    select kind, id, title, detail, at from (
+      select * from sampled union all (${few(0, sql`(select count(*) from sampled) < ${most}`)})
+    ) both_ways where project_id = ${project})`;
 }
 
 const CANCELED = "57014";

@@ -19,7 +19,7 @@ export interface SearchDeps {
   menu(ctx: Context, project: string, roles: Promise<readonly Role[]>): Promise<MenuEntry[]>;
   standingOf(
     project: string,
-    user: { id: string; systemAdmin: boolean },
+    actor: Actor,
   ): Promise<{ roles: readonly Role[]; grants: readonly (AreaGrant & { alias: string })[] }>;
   now?: () => number;
 }

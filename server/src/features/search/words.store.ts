@@ -13,12 +13,13 @@ export async function fittingWords(db: Db, project: string, typed: readonly Type
   const marks = (parts: RawBuilder<unknown>, sort: 2 | 3) =>
     sql`array(select search_mark(${project}, s, ${sql.lit(sort)}) from unnest(string_to_array(${parts}, ' ')) s)`;
   const most = sql.lit(MOST_FITTING);
+  // Row by row, so that the plan knows how many there are.
+  const each = typed.map(
+    ({ word, trigrams, slips }, n) =>
+      sql`(${sql.lit(n)}, ${word}, ${trigrams.join(" ") || null}, ${slips.join(" ") || null})`,
+  );
   const { rows } = await sql<{ n: number; how: keyof Fitting; word: string }>`${PREPARED}
-    select t.n::integer - 1 as n, f.how, f.word
-      from unnest(${typed.map(({ word }) => word)}::text[],
-                  ${typed.map(({ trigrams }) => trigrams.join(" ") || null)}::text[],
-                  ${typed.map(({ slips }) => slips.join(" ") || null)}::text[])
-           with ordinality t (word, trigrams, slips, n),
+    select t.n, f.how, f.word from (values ${sql.join(each)}) t (n, word, trigrams, slips),
       lateral (
         (select 'begins' as how, w.word from search_words w
           where w.project_id = ${project} and w.word >= t.word and w.word < t.word || ${LAST}
