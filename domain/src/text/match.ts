@@ -24,35 +24,40 @@ export function matchRank(name: string, typed: string): Rank | null {
   return words.length > 0 && words.every(near) ? RANK.typo : null;
 }
 
-/** Whether a word, or its beginning as far as it was typed, was probably meant: a slip or two away. */
+/** Three rows of a table of distances, used again for every pair. */
+let rows: [Uint8Array, Uint8Array, Uint8Array] = [new Uint8Array(0), new Uint8Array(0), new Uint8Array(0)];
+
+/**
+ * Whether a word, or its beginning as far as it was typed, was probably meant: a slip or two away. Letters to add, leave
+ * out, change, or swap with their neighbour count one each (Damerau–Levenshtein, restricted).
+ */
 export function isNear(typed: string, word: string): boolean {
   const most = slipsIn(typed);
-  if (most === 0) return false;
-  for (let length = typed.length - most; length <= typed.length + most; length++) {
-    if (length > 0 && length <= word.length && slips(typed, word.slice(0, length)) <= most) return true;
+  if (most === 0 || word.length < typed.length - most) return false;
+  const width = Math.min(word.length, typed.length + most);
+  if (rows[0].length <= width) {
+    rows = [new Uint8Array(width + 1), new Uint8Array(width + 1), new Uint8Array(width + 1)];
   }
+  let [before, last, next] = rows;
+  for (let at = 0; at <= width; at++) last[at] = at;
+  for (let row = 1; row <= typed.length; row++) {
+    next[0] = row;
+    let least = row;
+    for (let at = 1; at <= width; at++) {
+      const same = typed[row - 1] === word[at - 1];
+      let cost = Math.min(cell(last, at), cell(next, at - 1), cell(last, at - 1) - (same ? 1 : 0)) + 1;
+      const swapped = row > 1 && at > 1 && typed[row - 1] === word[at - 2] && typed[row - 2] === word[at - 1];
+      if (swapped) cost = Math.min(cost, cell(before, at - 2) + 1);
+      next[at] = cost;
+      if (cost < least) least = cost;
+    }
+    // A swap reaches back two rows, but costs no less than what the row between has counted.
+    if (least > most) return false;
+    [before, last, next] = [last, next, before];
+  }
+  // However much of the word was typed: the beginnings of about that length are all compared in one table.
+  for (let at = Math.max(1, typed.length - most); at <= width; at++) if (cell(last, at) <= most) return true;
   return false;
 }
 
-/** Letters to add, leave out, change, or swap with their neighbour (Damerau–Levenshtein, restricted). */
-function slips(one: string, other: string): number {
-  let before: number[] = [];
-  let last = Array.from({ length: other.length + 1 }, (_, at) => at);
-  for (let row = 1; row <= one.length; row++) {
-    const next = [row];
-    for (let at = 1; at <= other.length; at++) {
-      const same = one[row - 1] === other[at - 1];
-      let least = Math.min(
-        (last[at] ?? 0) + 1,
-        (next[at - 1] ?? 0) + 1,
-        (last[at - 1] ?? 0) + (same ? 0 : 1),
-      );
-      const swapped = row > 1 && at > 1 && one[row - 1] === other[at - 2] && one[row - 2] === other[at - 1];
-      if (swapped) least = Math.min(least, (before[at - 2] ?? 0) + 1);
-      next.push(least);
-    }
-    before = last;
-    last = next;
-  }
-  return last[other.length] ?? one.length;
-}
+const cell = (row: Uint8Array, at: number) => row[at] ?? 0;

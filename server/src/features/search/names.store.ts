@@ -13,8 +13,8 @@ export interface Found {
   at: string | null;
 }
 
-/** Of a kind, and of a way to find it. */
-const MOST = 24;
+/** Of a kind, and of a way to find it: some more than are shown. */
+const MOST = 16;
 /** Above every letter. */
 const LAST = "\u{10FFFF}";
 

@@ -126,6 +126,8 @@ function rank(hits: readonly SearchHit[], text: string): Ranked[] {
   });
 }
 
+const byTitle = new Intl.Collator("es");
+
 /** Each once, at most a few of a kind, the best first. */
 function best(hits: readonly Ranked[]): Ranked[] {
   const sorted = hits.toSorted(
@@ -133,7 +135,7 @@ function best(hits: readonly Ranked[]): Ranked[] {
       a.rank - b.rank ||
       ORDER.indexOf(a.kind) - ORDER.indexOf(b.kind) ||
       a.title.length - b.title.length ||
-      a.title.localeCompare(b.title, "es"),
+      byTitle.compare(a.title, b.title),
   );
   const seen = new Set<string>();
   const counts = new Map<string, number>();
