@@ -11,7 +11,7 @@ import type { Kind } from "./names.store.ts";
 import { candidates } from "./search.candidates.ts";
 import * as store from "./search.store.ts";
 import { typedWords } from "./search.words.ts";
-import { fittingWords } from "./words.store.ts";
+import { findGround } from "./words.store.ts";
 
 export interface SearchDeps {
   db: Db;
@@ -48,11 +48,10 @@ export function createSearchService(deps: SearchDeps): SearchService {
       const text = fold(q);
       const actor = actorOf(ctx);
       // Asked side by side; what the person may not see is dropped before anything is said of it.
-      // A machine's key has neither a menu nor projects to choose from; whoever looks through a person's eyes sees one
-      // project, and not in which others that person works.
+      // A machine's key has no menu.
       const typed = typedWords(text);
       const asked = actor.token ? ofToken(actor.token.role) : deps.standingOf(project, actor);
-      const [standing, menu, projects, fitting] = await Promise.all([
+      const [standing, menu, { fitting, projects }] = await Promise.all([
         asked,
         actor.token
           ? []
@@ -61,10 +60,7 @@ export function createSearchService(deps: SearchDeps): SearchService {
               project,
               asked.then(({ roles }) => roles),
             ),
-        actor.token || ctx.viewer
-          ? []
-          : store.listProjects(db, actor.systemAdmin ? null : actor.id, new Date(now())),
-        fittingWords(db, project, typed),
+        findGround(db, { project, typed, whose: whoseProjects(ctx, now()) }),
       ]);
       const kinds = KINDS.filter((kind) => mayRead(actor, standing, AREA[kind]));
       const { found, partial } = await candidates(db, now, { project, kinds, text, typed, fitting });
@@ -83,6 +79,13 @@ export function createSearchService(deps: SearchDeps): SearchService {
       };
     },
   };
+}
+
+/** A machine's key chooses no project; whoever looks through a person's eyes sees one, and not where else that person works. */
+function whoseProjects(ctx: Context, now: number): store.Whose {
+  const actor = actorOf(ctx);
+  if (actor.token || ctx.viewer) return "none";
+  return actor.systemAdmin ? "all" : { user: actor.id, now: new Date(now) };
 }
 
 type Standing = Awaited<ReturnType<SearchDeps["standingOf"]>>;

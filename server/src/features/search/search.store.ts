@@ -1,4 +1,4 @@
-import { sql } from "kysely";
+import { type RawBuilder, sql } from "kysely";
 import { type Db, PREPARED } from "../../platform/db/db.ts";
 
 /** The newest plan of each station, where its work is seen. */
@@ -11,19 +11,16 @@ export async function plansOf(db: Db, project: string, stations: readonly string
   return new Map(rows.map(({ station, plan }) => [station, plan]));
 }
 
-/** The projects that a person may choose; null for whoever may choose all. */
-export async function listProjects(
-  db: Db,
-  user: string | null,
-  now: Date,
-): Promise<{ id: string; name: string }[]> {
-  const mine = sql`exists (select 1 from published_members m where m.project_id = p.id and m.user_id = ${user}
-    and (m.permissions <> '{}' or (m.guest_permissions <> '{}'
-         and (m.guest_expires_at is null or m.guest_expires_at > ${now}))))`;
-  const { rows } = await sql<{
-    id: string;
-    name: string;
-  }>`${PREPARED} select p.id, p.name from published_projects p
-    where ${user === null ? sql`true` : mine} order by p.name limit 1000`.execute(db);
-  return rows;
+/** Whose projects are looked through: a person's, everybody's, or nobody's. */
+export type Whose = { user: string; now: Date } | "all" | "none";
+
+/** The projects that somebody may choose: `id` and `name`, in the order of their names. */
+export function projectsOf(whose: Whose): RawBuilder<unknown> {
+  const mine =
+    typeof whose === "string"
+      ? sql`${sql.lit(whose === "all")}`
+      : sql`exists (select 1 from published_members m where m.project_id = p.id and m.user_id = ${whose.user}
+          and (m.permissions <> '{}' or (m.guest_permissions <> '{}'
+               and (m.guest_expires_at is null or m.guest_expires_at > ${whose.now}))))`;
+  return sql`(select p.id, p.name from published_projects p where ${mine} order by p.name limit 1000)`;
 }

@@ -1,5 +1,6 @@
 import { type RawBuilder, sql } from "kysely";
 import { type Db, PREPARED } from "../../platform/db/db.ts";
+import { projectsOf, type Whose } from "./search.store.ts";
 import { type Fitting, MOST_FITTING, type Typed } from "./search.words.ts";
 
 /** Above every letter. */
@@ -7,9 +8,17 @@ const LAST = "\u{10FFFF}";
 /** Some of these were not meant. */
 const MOST_NEAR = 200;
 
-/** The words of the project's names that fit each typed one. */
-export async function fittingWords(db: Db, project: string, typed: readonly Typed[]): Promise<Fitting[]> {
-  if (typed.length === 0) return [];
+export interface Ground {
+  /** The words of the project's names that fit each typed one. */
+  fitting: Fitting[];
+  projects: { id: string; name: string }[];
+}
+
+/** What a search begins with, in one trip: a trip costs more than what is asked in it. */
+export async function findGround(
+  db: Db,
+  { project, typed, whose }: { project: string; typed: readonly Typed[]; whose: Whose },
+): Promise<Ground> {
   const marks = (parts: RawBuilder<unknown>, sort: 2 | 3) =>
     sql`array(select search_mark(${project}, s, ${sql.lit(sort)}) from unnest(string_to_array(${parts}, ' ')) s)`;
   const most = sql.lit(MOST_FITTING);
@@ -18,8 +27,7 @@ export async function fittingWords(db: Db, project: string, typed: readonly Type
     ({ word, trigrams, slips }, n) =>
       sql`(${sql.lit(n)}, ${word}, ${trigrams.join(" ") || null}, ${slips.join(" ") || null})`,
   );
-  const { rows } = await sql<{ n: number; how: keyof Fitting; word: string }>`${PREPARED}
-    select t.n, f.how, f.word from (values ${sql.join(each)}) t (n, word, trigrams, slips),
+  const words = sql`select t.n, f.how, f.word from (values ${sql.join(each)}) t (n, word, trigrams, slips),
       lateral (
         (select 'begins' as how, w.word from search_words w
           where w.project_id = ${project} and w.word >= t.word and w.word < t.word || ${LAST}
@@ -32,8 +40,15 @@ export async function fittingWords(db: Db, project: string, typed: readonly Type
         (select 'near', w.word from search_words w
           where t.slips is not null and search_parts(w.project_id, w.word) && ${marks(sql`t.slips`, 2)}
           limit ${sql.lit(MOST_NEAR)})
-      ) f`.execute(db);
-  const all = typed.map(() => ({ begins: [] as string[], within: [] as string[], near: [] as string[] }));
-  for (const { n, how, word } of rows) all[n]?.[how].push(word);
-  return all;
+      ) f`;
+  const { rows } = await sql<{ n: number | null; how: string; word: string }>`${PREPARED}
+    select null::integer as n, id::text as how, name as word from ${projectsOf(whose)} p
+    ${typed.length > 0 ? sql`union all ${words}` : sql``}`.execute(db);
+  const fitting = typed.map(() => ({ begins: [] as string[], within: [] as string[], near: [] as string[] }));
+  const projects: Ground["projects"] = [];
+  for (const { n, how, word } of rows) {
+    if (n === null) projects.push({ id: how, name: word });
+    else fitting[n]?.[how as keyof Fitting].push(word);
+  }
+  return { fitting, projects };
 }
