@@ -21,12 +21,19 @@ describe.each(EVERY_SIZE)("the search, %s", (size) => {
       await page.keyboard.press("Control+k");
       await field(journey).waitFor();
       await page.getByText("Escriba al menos dos letras.", { exact: false }).waitFor();
+      await page.getByText("Busque por nombre en el menú", { exact: false }).waitFor();
+      await journey.accessible();
+      await journey.shot("search-empty");
       await field(journey).fill("hidirco");
       await option(journey, /Monitoreo hídrico/)
         .first()
         .waitFor();
       await journey.accessible();
       await journey.shot("search");
+      const height = async () => (await page.getByRole("dialog").boundingBox())?.height;
+      const full = await height();
+      await page.getByRole("group", { name: "Planes" }).waitFor();
+      await page.locator("mark", { hasText: "hídrico" }).first().waitFor();
       await field(journey).fill("pz-t0");
       await option(journey, /PZ-T01/).waitFor();
       expect(await option(journey, /PZ-T01/).getAttribute("aria-selected")).toBe("true");
@@ -38,11 +45,29 @@ describe.each(EVERY_SIZE)("the search, %s", (size) => {
       await page.getByRole("button", { name: /^Buscar/ }).click();
       await field(journey).fill("zzzzz");
       await page.getByText("Nada se parece a «zzzzz».").waitFor();
+      expect(await height()).toBe(full);
       await journey.shot("search-none");
       await field(journey).fill("Los Molles");
       await page.getByText("Nada se parece a «Los Molles».").waitFor();
       await page.keyboard.press("Escape");
       await field(journey).waitFor({ state: "hidden" });
+      await page.keyboard.press("Control+k");
+      await page.getByRole("group", { name: "Búsquedas recientes" }).waitFor();
+      await option(journey, "pz-t0").waitFor();
+      await journey.accessible();
+      await journey.shot("search-recent");
+      await option(journey, "pz-t0").click();
+      await option(journey, /PZ-T01/).waitFor();
+      await page.keyboard.press("End");
+      expect(await page.getByRole("option").last().getAttribute("aria-selected")).toBe("true");
+      await page.route(/\/search\?/, (route) => route.abort());
+      await field(journey).fill("sulfatos");
+      await page.getByRole("button", { name: "Reintentar" }).waitFor();
+      await journey.accessible();
+      await journey.shot("search-failed");
+      await page.unroute(/\/search\?/);
+      await page.getByRole("button", { name: "Reintentar" }).click();
+      await page.getByRole("button", { name: "Reintentar" }).waitFor({ state: "hidden" });
     }));
 
   it("finds pages and other projects for whoever may see them", () =>

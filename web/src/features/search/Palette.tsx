@@ -4,9 +4,12 @@ import { type KeyboardEvent, useEffect, useId, useRef, useState } from "react";
 import { call } from "../../lib/call.ts";
 import { describeError } from "../../lib/describe-error.ts";
 import { useT } from "../../lib/i18n.ts";
-import { classes } from "../../ui/classes.ts";
+import { useSession } from "../../lib/session.ts";
+import { Button } from "../../ui/Button.tsx";
 import { Dialog } from "../../ui/Dialog.tsx";
-import { IconSearch } from "../../ui/icons.ts";
+import { IconRefresh, IconSearch } from "../../ui/icons.ts";
+import { type Choice, grouped, Results } from "./Results.tsx";
+import { forgetSearches, keepSearch, recentSearches } from "./recent.ts";
 import styles from "./search.module.css";
 
 export interface PaletteProps {
@@ -16,6 +19,7 @@ export interface PaletteProps {
 }
 
 const PAUSE_MS = 150;
+const LONGEST = 80;
 
 /** A text that counts once the person pauses. */
 function usePaused(text: string): string {
@@ -27,52 +31,75 @@ function usePaused(text: string): string {
   return paused;
 }
 
-/** Typed at the top, found below: arrows choose, Enter goes, Escape closes. */
+/** Typed at the top, found below: arrows, Home and End choose, Enter goes, Escape closes. */
 export function Palette({ project, onClose, onGo }: PaletteProps) {
   const t = useT();
-  const id = useId();
+  const list = useId();
+  const person = useSession((session) => session.user?.id ?? "");
   const [typed, setTyped] = useState("");
+  const [recent, setRecent] = useState(() => recentSearches(person, project));
   const [at, setAt] = useState(0);
-  const input = useRef<HTMLInputElement>(null);
-  const text = usePaused(typed.trim());
-  const enough = [...text].length >= SEARCH_LEAST;
-  const found = useQuery({
-    queryKey: [project, "search", text],
-    queryFn: ({ signal }) =>
-      call("search", "find", { params: { project }, query: { q: text.slice(0, 80) }, signal }),
-    enabled: enough,
-    placeholderData: keepPreviousData,
-    gcTime: 60_000,
-  });
-  const hits = (enough && found.data?.items) || [];
-  const isAnswer = text === typed.trim() && found.isSuccess && !found.isPlaceholderData;
-  const chosen = Math.min(at, hits.length - 1);
-  useEffect(() => input.current?.focus(), []);
-  useEffect(() => {
-    document.getElementById(`${id}-${chosen}`)?.scrollIntoView({ block: "nearest" });
-  }, [id, chosen]);
   // Enter means what is typed, not what the letters before it had found.
   const [entered, setEntered] = useState(false);
+  const input = useRef<HTMLInputElement>(null);
+  const now = typed.trim();
+  const text = usePaused(now);
+  const asks = [...text].length >= SEARCH_LEAST;
+  // What is emptied is empty at once.
+  const enough = [...now].length >= SEARCH_LEAST;
+  const found = useQuery({
+    queryKey: [project, "search", text],
+    // An answer to what is no longer typed is not waited for.
+    queryFn: ({ signal }) => call("search", "find", { params: { project }, query: { q: text }, signal }),
+    enabled: asks,
+    placeholderData: keepPreviousData,
+    gcTime: 60_000,
+    retry: false,
+  });
+  const hits = (enough && asks && !found.isError && found.data?.items) || [];
+  const isAnswer = text === now && found.isSuccess && !found.isPlaceholderData;
+  const groups =
+    now === "" && recent.length > 0
+      ? [{ heading: t("search.recent"), choices: recent.map((recent) => ({ recent })) }]
+      : grouped(hits, (kind) => t(`search.kinds.${kind}`));
+  const choices = groups.flatMap((group): readonly Choice[] => group.choices);
+  const chosen = Math.min(at, choices.length - 1);
+  useEffect(() => input.current?.focus(), []);
+
+  const type = (next: string) => {
+    setTyped(next);
+    setAt(0);
+    setEntered(false);
+  };
+  const choose = (choice: Choice) => {
+    if ("recent" in choice) {
+      type(choice.recent);
+      input.current?.focus();
+      return;
+    }
+    keepSearch(person, project, now);
+    onGo(choice.hit);
+  };
   useEffect(() => {
     if (!entered || !isAnswer) return;
     setEntered(false);
-    const [first] = hits;
-    if (first) onGo(first);
+    const [first] = choices;
+    if (first) choose(first);
   });
   const onKeyDown = (event: KeyboardEvent) => {
-    const step = { ArrowDown: 1, ArrowUp: -1 }[event.key];
-    if (step !== undefined && hits.length > 0) {
+    const last = choices.length - 1;
+    const to = { ArrowDown: chosen + 1, ArrowUp: chosen - 1, Home: 0, End: last }[event.key];
+    if (to !== undefined && last >= 0 && !event.shiftKey) {
       event.preventDefault();
-      setAt((chosen + step + hits.length) % hits.length);
+      setAt((to + choices.length) % choices.length);
     }
-    const hit = hits[chosen];
-    if (event.key !== "Enter") return;
+    if (event.key !== "Enter" || event.nativeEvent.isComposing) return;
     event.preventDefault();
+    const choice = choices[chosen];
     // Whoever went down the list means the line that is marked.
-    if (!isAnswer && at === 0) setEntered(enough);
-    else if (hit) onGo(hit);
+    if (now !== "" && !isAnswer && at === 0) setEntered(enough);
+    else if (choice) choose(choice);
   };
-  const none = enough && found.isSuccess && !found.isPlaceholderData && hits.length === 0;
   return (
     <Dialog title={t("search.title")} onClose={onClose} className={styles.palette}>
       <div className={styles.field}>
@@ -82,48 +109,66 @@ export function Palette({ project, onClose, onGo }: PaletteProps) {
           type="text"
           role="combobox"
           aria-label={t("search.label")}
-          aria-expanded={hits.length > 0}
-          aria-controls={`${id}-list`}
-          aria-activedescendant={hits.length > 0 ? `${id}-${chosen}` : undefined}
+          aria-expanded={choices.length > 0}
+          aria-controls={list}
+          aria-autocomplete="list"
+          aria-activedescendant={choices.length > 0 ? `${list}-${chosen}` : undefined}
           autoComplete="off"
+          autoCapitalize="none"
+          enterKeyHint="go"
           spellCheck={false}
-          maxLength={80}
+          maxLength={LONGEST}
           placeholder={t("search.placeholder")}
           value={typed}
-          onChange={(event) => {
-            setTyped(event.target.value);
-            setAt(0);
-            setEntered(false);
-          }}
+          onChange={(event) => type(event.target.value)}
           onKeyDown={onKeyDown}
         />
       </div>
+      {/* Whoever listens hears how many there are; whoever looks sees them. */}
       <p className={styles.state} role="status">
+        {enough && isAnswer && hits.length > 0 && t("search.count", { n: hits.length })}
+        {enough && isAnswer && found.data?.partial && ` ${t("search.partial")}`}
         {!enough && t("search.hint")}
-        {enough && found.isError && describeError(found.error)}
-        {enough && found.isFetching && hits.length === 0 && t("search.looking")}
-        {none && t("search.none", { text })}
+        {enough && !isAnswer && !found.isError && hits.length === 0 && t("search.looking")}
       </p>
-      <div id={`${id}-list`} role="listbox" aria-label={t("search.results")} className={styles.list}>
-        {hits.map((hit, index) => (
-          // biome-ignore lint/a11y/useKeyWithClickEvents: the keys are the text field's, which keeps the focus
-          <div
-            key={`${hit.kind} ${hit.id} ${hit.at} ${hit.detail}`}
-            id={`${id}-${index}`}
-            role="option"
-            tabIndex={-1}
-            aria-selected={index === chosen}
-            className={classes(styles.hit, index === chosen && styles.chosen)}
-            onPointerMove={() => setAt(index)}
-            onClick={() => onGo(hit)}
-          >
-            <span className={styles.words}>
-              <b>{hit.title}</b>
-              {hit.kind === "station" && hit.detail && <span>{hit.detail}</span>}
-            </span>
-            <span className={styles.kind}>{t(`search.kinds.${hit.kind}`)}</span>
+      <div className={styles.area} aria-busy={enough && !isAnswer && !found.isError}>
+        {enough && found.isError && !found.isFetching && (
+          <div className={styles.empty} role="alert">
+            <p>{describeError(found.error)}</p>
+            <Button icon={<IconRefresh aria-hidden />} onClick={() => void found.refetch()}>
+              {t("ui.retry")}
+            </Button>
           </div>
-        ))}
+        )}
+        {isAnswer && enough && hits.length === 0 && (
+          <div className={styles.empty} role="status">
+            <p>{t("search.none", { text })}</p>
+            <p className={styles.note}>{t("search.noneHint")}</p>
+          </div>
+        )}
+        {now === "" && recent.length === 0 && <p className={styles.empty}>{t("search.what")}</p>}
+        <Results
+          id={list}
+          label={t("search.results")}
+          groups={groups}
+          typed={text}
+          chosen={chosen}
+          onPoint={setAt}
+          onChoose={choose}
+        />
+        {now === "" && recent.length > 0 && (
+          <Button
+            kind="quiet"
+            size="small"
+            onClick={() => {
+              forgetSearches(person, project);
+              setRecent([]);
+              input.current?.focus();
+            }}
+          >
+            {t("search.forget")}
+          </Button>
+        )}
       </div>
     </Dialog>
   );

@@ -3,18 +3,22 @@ import { cleanup, fireEvent, render, screen, waitFor } from "@testing-library/re
 import { afterEach, beforeEach, expect, it, vi } from "vitest";
 import { describeError } from "../../lib/describe-error.ts";
 import { chooseLocale, loadWords } from "../../lib/i18n.ts";
+import { clearPersonal } from "../../lib/storage.ts";
 import { installDialogs } from "../../testing/dialogs.ts";
 import { project } from "../../testing/people.ts";
-import { ok, wireOf } from "../../testing/wire.ts";
+import { failed, ok, wireOf } from "../../testing/wire.ts";
 import { Toaster } from "../../ui/Toaster.tsx";
+import { keepSearch, recentSearches } from "./recent.ts";
 import { SearchBox, type SearchBoxProps } from "./SearchBox.tsx";
 
 const station = (title: string) => ({ kind: "station", id: title, title, detail: null, at: null });
+const file = (title: string) => ({ kind: "file", id: title, title, detail: null, at: "report" });
 
-function show(onGo: SearchBoxProps["onGo"]) {
-  wireOf({
-    [`GET /fkl-general/${project.id}/search?q=pz-t01`]: ok({ items: [station("PZ-T01")] }),
-    [`GET /fkl-general/${project.id}/search?q=pz-t02`]: ok({ items: [station("PZ-T02")] }),
+function show(onGo: SearchBoxProps["onGo"], rules: Parameters<typeof wireOf>[0] = {}) {
+  const wire = wireOf({
+    ...rules,
+    [`GET /fkl-general/${project.id}/search?q=pz-t01`]: ok({ items: [station("PZ-T01")], partial: false }),
+    [`GET /fkl-general/${project.id}/search?q=pz-t02`]: ok({ items: [station("PZ-T02")], partial: false }),
   });
   const client = new QueryClient({ defaultOptions: { queries: { retry: false } } });
   render(
@@ -24,7 +28,7 @@ function show(onGo: SearchBoxProps["onGo"]) {
     </QueryClientProvider>,
   );
   const field = screen.getByRole("combobox");
-  return { field, type: (value: string) => fireEvent.change(field, { target: { value } }) };
+  return { wire, field, type: (value: string) => fireEvent.change(field, { target: { value } }) };
 }
 
 beforeEach(async () => {
@@ -32,6 +36,7 @@ beforeEach(async () => {
   Element.prototype.scrollIntoView = () => {};
   await chooseLocale("es");
   await loadWords("search");
+  localStorage.clear();
 });
 afterEach(() => {
   cleanup();
@@ -56,4 +61,97 @@ it("says why what was chosen cannot be opened", async () => {
   type("pz-t01");
   fireEvent.click(await screen.findByRole("option", { name: /PZ-T01/ }));
   expect(await screen.findByText(describeError(new Error("gone")))).toBeTruthy();
+});
+
+const search = (q: string) => `GET /fkl-general/${project.id}/search?q=${q}`;
+const chosen = () => document.querySelector('[role="option"][aria-selected="true"]')?.textContent;
+
+it("groups what was found by its kind, marks it, tells how many there are, and goes through it by keys", async () => {
+  const onGo = vi.fn(async () => {});
+  const items = [file("Río Hondo.pdf"), station("Río Alto"), file("Agua río.pdf")];
+  const { field, type } = show(onGo, { [search("rio")]: ok({ items, partial: false }) });
+  type("rio");
+  await screen.findByText("3 resultados.");
+  const groups = screen.getAllByRole("group");
+  expect(groups.map((group) => group.textContent)).toEqual([
+    "ArchivosRío Hondo.pdfAgua río.pdf",
+    "EstacionesRío Alto",
+  ]);
+  expect(screen.getByRole("group", { name: "Archivos" })).toBe(groups[0]);
+  expect(Array.from(document.querySelectorAll("mark"), (mark) => mark.textContent)).toEqual([
+    "Río",
+    "río",
+    "Río",
+  ]);
+  const press = (key: string) => fireEvent.keyDown(field, { key });
+  expect(chosen()).toBe("Río Hondo.pdf");
+  for (const [key, title] of [
+    ["ArrowDown", "Agua río.pdf"],
+    ["End", "Río Alto"],
+    ["ArrowDown", "Río Hondo.pdf"],
+    ["ArrowUp", "Río Alto"],
+    ["Home", "Río Hondo.pdf"],
+    ["End", "Río Alto"],
+  ] as const) {
+    press(key);
+    expect(chosen()).toBe(title);
+    expect(document.getElementById(field.getAttribute("aria-activedescendant") ?? "")?.textContent).toBe(
+      title,
+    );
+  }
+  press("Enter");
+  expect(onGo).toHaveBeenCalledExactlyOnceWith(items[1]);
+});
+
+it("offers what was looked for before, to its person alone, and forgets it when asked", async () => {
+  const first = show(async () => {});
+  screen.getByText(/Busque por nombre/);
+  first.type("pz-t01");
+  fireEvent.click(await screen.findByRole("option", { name: /PZ-T01/ }));
+  cleanup();
+  const second = show(async () => {});
+  expect(screen.getByRole("group", { name: "Búsquedas recientes" }).textContent).toContain("pz-t01");
+  fireEvent.keyDown(second.field, { key: "Enter" });
+  expect((second.field as HTMLInputElement).value).toBe("pz-t01");
+  await screen.findByRole("option", { name: "PZ-T01" });
+  second.type("");
+  fireEvent.click(screen.getByRole("button", { name: "Olvidar las búsquedas recientes" }));
+  expect(screen.queryByRole("option")).toBeNull();
+  expect(localStorage.length).toBe(0);
+  expect(recentSearches("somebody else", project.id)).toEqual([]);
+});
+
+it("keeps five recent ones, each once, and loses them all at a sign-out", () => {
+  for (const text of ["a1", "a2", "a3", "a1", "a4", "a5", "a6"]) keepSearch("p", "x", text);
+  expect(recentSearches("p", "x")).toEqual(["a6", "a5", "a4", "a1", "a3"]);
+  expect(recentSearches("q", "x")).toEqual([]);
+  expect(recentSearches("p", "y")).toEqual([]);
+  clearPersonal();
+  expect(recentSearches("p", "x")).toEqual([]);
+});
+
+it("says why nothing came and asks again when told to", async () => {
+  let answers = 0;
+  const { type } = show(async () => {}, {
+    [search("rio")]: () =>
+      ++answers === 1 ? failed(500, "INTERNAL", "roto") : ok({ items: [station("Río")], partial: true }),
+  });
+  type("rio");
+  fireEvent.click(await screen.findByRole("button", { name: "Reintentar" }));
+  await screen.findByRole("option", { name: "Río" });
+  screen.getByText(/Se acabó el tiempo/);
+  expect(answers).toBe(2);
+});
+
+it("waits for a pause and does not wait for an answer to what is no longer typed", async () => {
+  const { type, wire } = show(async () => {});
+  type("pz");
+  type("pz-t0");
+  type("pz-t01");
+  await screen.findByRole("option", { name: "PZ-T01" });
+  expect(wire.to("GET")).toHaveLength(1);
+  type("nada");
+  type("pz-t02");
+  await screen.findByRole("option", { name: "PZ-T02" });
+  expect(wire.to("GET")).toHaveLength(2);
 });

@@ -1,0 +1,112 @@
+import type { SearchHit } from "@vetaverde/contract/search";
+import { useEffect } from "react";
+import { useFormat } from "../../lib/format.ts";
+import { classes } from "../../ui/classes.ts";
+import { IconSearch } from "../../ui/icons.ts";
+import { highlight } from "./highlight.ts";
+import styles from "./search.module.css";
+
+/** A line that can be chosen: something found, or what was looked for before. */
+export type Choice = { hit: SearchHit } | { recent: string };
+
+export interface ChoiceGroup {
+  heading: string;
+  choices: readonly Choice[];
+}
+
+/** The hits by their kinds, the kind of the best one first. */
+export function grouped(
+  hits: readonly SearchHit[],
+  headingOf: (kind: SearchHit["kind"]) => string,
+): ChoiceGroup[] {
+  const kinds = [...new Set(hits.map(({ kind }) => kind))];
+  return kinds.map((kind) => ({
+    heading: headingOf(kind),
+    choices: hits.filter((hit) => hit.kind === kind).map((hit) => ({ hit })),
+  }));
+}
+
+const keyOf = (choice: Choice) =>
+  "recent" in choice
+    ? choice.recent
+    : `${choice.hit.kind} ${choice.hit.id} ${choice.hit.at} ${choice.hit.detail}`;
+
+export interface ResultsProps {
+  /** Of the list; its lines are `id-0`, `id-1` and so on. */
+  id: string;
+  label: string;
+  groups: readonly ChoiceGroup[];
+  typed: string;
+  chosen: number;
+  onPoint(at: number): void;
+  onChoose(choice: Choice): void;
+}
+
+/** What can be chosen, under headings. The keys are the text field's, which keeps the focus. */
+export function Results({ id, label, groups, typed, chosen, onPoint, onChoose }: ResultsProps) {
+  useEffect(() => {
+    document.getElementById(`${id}-${chosen}`)?.scrollIntoView({ block: "nearest" });
+  }, [id, chosen]);
+  let at = -1;
+  return (
+    <div id={id} role="listbox" aria-label={label} className={styles.list}>
+      {groups.map(({ heading, choices }, n) => (
+        // biome-ignore lint/a11y/useSemanticElements: a fieldset is no part of a list of choices
+        <div key={heading} role="group" aria-labelledby={`${id}-h${n}`}>
+          <div id={`${id}-h${n}`} role="presentation" className={styles.heading}>
+            {heading}
+          </div>
+          {choices.map((choice) => {
+            const index = ++at;
+            return (
+              // biome-ignore lint/a11y/useKeyWithClickEvents: the keys are the text field's, which keeps the focus
+              <div
+                key={keyOf(choice)}
+                id={`${id}-${index}`}
+                role="option"
+                tabIndex={-1}
+                aria-selected={index === chosen}
+                className={classes(styles.hit, index === chosen && styles.chosen)}
+                onPointerMove={() => onPoint(index)}
+                onClick={() => onChoose(choice)}
+              >
+                {"recent" in choice ? (
+                  <Recent text={choice.recent} />
+                ) : (
+                  <Hit hit={choice.hit} typed={typed} />
+                )}
+              </div>
+            );
+          })}
+        </div>
+      ))}
+    </div>
+  );
+}
+
+const Recent = ({ text }: { text: string }) => (
+  <>
+    <IconSearch size={16} aria-hidden className={styles.icon} />
+    <span className={styles.words}>
+      <span className={styles.title}>{text}</span>
+    </span>
+  </>
+);
+
+function Hit({ hit: { kind, title, detail }, typed }: { hit: SearchHit; typed: string }) {
+  const format = useFormat();
+  const pieces = highlight(title, typed);
+  const period = () => detail?.split(" ").map(format.day).join(" – ");
+  const note = kind === "station" ? detail : kind === "plan" ? period() : null;
+  return (
+    <span className={styles.words}>
+      <span className={styles.title} title={title}>
+        {pieces.map(({ text, found }, n) =>
+          // biome-ignore lint/suspicious/noArrayIndexKey: the pieces of one text have no other name than their place
+          found ? <mark key={n}>{text}</mark> : text,
+        )}
+      </span>
+      {note && <span className={styles.note}>{note}</span>}
+    </span>
+  );
+}

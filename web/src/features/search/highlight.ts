@@ -1,0 +1,58 @@
+import { fold } from "@vetaverde/domain/text/fold";
+import { isNear } from "@vetaverde/domain/text/match";
+import { wordsOf } from "@vetaverde/domain/text/words";
+
+export interface Piece {
+  text: string;
+  found: boolean;
+}
+
+/** A title in pieces: what of it was typed, or was probably meant, and what stands between. */
+export function highlight(title: string, typed: string): Piece[] {
+  const { folded, from } = foldedByLetter(title);
+  const found = new Array<boolean>(folded.length).fill(false);
+  const mark = (at: number, length: number) => found.fill(true, at, at + length);
+  for (const word of wordsOf(fold(typed))) {
+    const places = placesOf(folded, word);
+    for (const at of places) mark(at, word.length);
+    if (places.length > 0) continue;
+    for (const { at, text } of wordPlaces(folded)) if (isNear(word, text)) mark(at, text.length);
+  }
+  const pieces: Piece[] = [];
+  for (let at = 0; at < folded.length; at++) {
+    const text = title.slice(from[at], from[at + 1] ?? title.length);
+    const last = pieces.at(-1);
+    if (last && last.found === found[at]) last.text += text;
+    else if (text) pieces.push({ text, found: found[at] ?? false });
+  }
+  return pieces.length > 0 ? pieces : [{ text: title, found: false }];
+}
+
+/** The folded title, and where in the title each of its letters comes from. */
+function foldedByLetter(title: string): { folded: string; from: number[] } {
+  let folded = "";
+  const from: number[] = [];
+  let at = 0;
+  for (const letter of title) {
+    // A space alone would fold to nothing.
+    const plain = /\s/.test(letter) ? " " : fold(letter);
+    for (let n = 0; n < plain.length; n++) from.push(at);
+    folded += plain;
+    at += letter.length;
+  }
+  // What stands before the first letter that counts belongs to it.
+  if (from.length > 0) from[0] = 0;
+  return { folded, from };
+}
+
+/** Where words begin so; where none does, wherever the letters stand. */
+function placesOf(folded: string, word: string): number[] {
+  const begins = wordPlaces(folded).filter(({ text }) => text.startsWith(word));
+  if (begins.length > 0) return begins.map(({ at }) => at);
+  const places: number[] = [];
+  for (let at = folded.indexOf(word); at >= 0; at = folded.indexOf(word, at + word.length)) places.push(at);
+  return places;
+}
+
+const wordPlaces = (folded: string) =>
+  Array.from(folded.matchAll(/[\p{L}\p{N}]+/gu), ({ 0: text, index }) => ({ at: index, text }));
