@@ -56,10 +56,14 @@ describe.each(EVERY_SIZE)("the search, %s", (size) => {
       await option(journey, "pz-t0").waitFor();
       await journey.accessible();
       await journey.shot("search-recent");
+      await page.emulateMedia({ colorScheme: "dark" });
       await option(journey, "pz-t0").click();
       await option(journey, /PZ-T01/).waitFor();
+      await journey.accessible();
+      await journey.shot("search-dark");
       await page.keyboard.press("End");
       expect(await page.getByRole("option").last().getAttribute("aria-selected")).toBe("true");
+      journey.expectTrouble(/net::ERR_FAILED/);
       await page.route(/\/search\?/, (route) => route.abort());
       await field(journey).fill("sulfatos");
       await page.getByRole("button", { name: "Reintentar" }).waitFor();

@@ -5,7 +5,7 @@
 -- Latin scripts. `domain/src/text/words.ts` says the same of what is typed.
 create function search_words_of(name_key text) returns text[] language sql immutable parallel safe
   return array_remove(regexp_split_to_array(name_key,
-    '[\x01-\x2f\x3a-\x60\x7b-\u00a9\u00ab-\u00b1\u00b4\u00b6-\u00b8\u00bb\u00bf\u00d7\u00f7\u2000-\u206f\u20a0-\u20cf\u2116\u2190-\u245f\u2500-\u2775\u2794-\u2bff]+'), '');
+    '[\x01-\x2f\x3a-\x60\x7b-\u00a9\u00ab-\u00b1\u00b4\u00b6-\u00b8\u00bb\u00bf\u00d7\u00f7\u2000-\u206f\u20a0-\u20cf\u2116\u2190-\u245f\u2500-\u2775\u2794-\u2bff\u3001-\u3003\u3008-\u3020]+'), '');
 
 -- The mark of a word in a project, so that no project's names lie among another's: 0 that of all names, 1 that of the sample.
 create function search_mark(project uuid, word text, sample integer) returns bigint

@@ -27,24 +27,29 @@ export async function candidates(
   { project, kinds, text, typed, fitting }: Search,
 ): Promise<{ found: Found[]; partial: boolean }> {
   const began = now();
-  const found: Found[] = [];
+  const found = new Map<string, Found>();
+  const add = (names: readonly Found[]) => {
+    for (const name of names) found.set(`${name.kind} ${name.id}`, name);
+  };
+  const told = (partial: boolean) => ({ found: [...found.values()], partial });
   let begins: string | null = text;
   const look = async (groups: readonly Group[]) => {
-    found.push(...(await findNames(db, { project, kinds, begins, groups })));
+    add(await findNames(db, { project, kinds, begins, groups }));
     begins = null;
   };
   // Without a word only signs were typed.
   if (typed.length === 0) await look([]);
   const tries = attempts(typed, fitting);
   for (const [n, groups] of tries.entries()) {
-    if (n > 0 && now() - began > PATIENCE_MS) return { found, partial: true };
+    if (n > 0 && now() - began > PATIENCE_MS) return told(true);
     await look(groups);
-    if (found.length >= FEW) return { found, partial: false };
+    if (found.size >= FEW) return told(false);
   }
   const last = tries.at(-1) ?? [];
   // Of a short word more begin than are told: where another word leads to few names, these are looked at one by one.
-  if (!last.some(({ open }) => open) || last.every(({ open }) => open)) return { found, partial: false };
+  if (!last.some(({ open }) => open) || last.every(({ open }) => open)) return told(false);
   const wanted = { project, kinds, begins: null, groups: last, loosely: true };
   const more = await findNamesWithin(db, PATIENCE_MS - (now() - began), wanted);
-  return { found: [...found, ...(more ?? [])], partial: more === null };
+  add(more ?? []);
+  return told(more === null);
 }

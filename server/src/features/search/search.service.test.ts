@@ -1,10 +1,13 @@
+import { ROLES } from "@vetaverde/domain/permissions/roles";
 import { fold } from "@vetaverde/domain/text/fold";
 import { sql } from "kysely";
 import { afterAll, beforeAll, describe, expect, it } from "vitest";
+import type { Context } from "../../platform/context/context.ts";
 import { newId } from "../../platform/db/id.ts";
 import { createTestApp, type TestApp } from "../../testing/app.ts";
 import { type Fixture, makeFixture } from "../../testing/fixture.ts";
 import { insertMember, insertUser } from "../../testing/people.ts";
+import { createSearchService } from "./search.service.ts";
 
 let app: TestApp;
 let f: Fixture;
@@ -68,6 +71,21 @@ describe("the search", () => {
     expect((await titles("pz-t03")).slice(0, 2)).toEqual(["PZ-T03", "PZ-T030"]);
   });
 
+  it("finds what was meant where the slip lies at the beginning of a short word, and where several words have one", async () => {
+    expect(await titles("hnodo")).toEqual(["Estación Río Hondo"]);
+    expect(await titles("jondo")).toEqual(["Estación Río Hondo"]);
+    expect(await titles("estasion hnodo")).toEqual(["Estación Río Hondo"]);
+    expect(await titles("piezmetrs 2026")).toEqual(["Informe de piezómetros 2026.pdf"]);
+    // Another digit is another well, and another year another report.
+    expect(await titles("piezometros 2027")).toEqual([]);
+  });
+
+  it("finds what only the letters within a word have in common", async () => {
+    expect(await titles("ometro")).toEqual(["Informe de piezómetros 2026.pdf"]);
+    expect(await titles("taci ondo")).toEqual([]);
+    expect(await titles("stacion rio")).toEqual(["Estación Río Hondo"]);
+  });
+
   it("never tells of another project, nor to a stranger of this one", async () => {
     for (const q of ["secreto", "pz-t99", "Ajeno", "informe secreto"]) {
       expect(JSON.stringify(await titles(q))).not.toMatch(/ecreto|T99|Ajeno/);
@@ -129,6 +147,30 @@ describe("the search", () => {
       where project_id = ${f.project} and name = 'PZ-T04'`.execute(app.db);
     expect(await titles("pz-t04")).toEqual([]);
     expect(await titles("vertedro")).toEqual(["Vertedero"]);
+  });
+
+  it("says when time was up before everything was looked at", async () => {
+    let at = Date.now();
+    const search = createSearchService({
+      db: app.db,
+      menu: async () => [],
+      standingOf: async () => ({ roles: [ROLES.READ], grants: [] }),
+      now: () => {
+        at += 1_100;
+        return at;
+      },
+    });
+    const ctx = { actor: { id: f.people.read, email: "x", systemAdmin: false } } as Context;
+    const find = (q: string) => search.find(f.project, q, ctx);
+    // Found at the first attempt: nothing more is wanted of it.
+    expect(await find("hondo")).toMatchObject({ partial: false, items: [{ title: "Estación Río Hondo" }] });
+    await sql`insert into stations (project_id, id, name, name_key)
+      values (${f.project}, ${newId()}, 'Pozo alfa', 'pozo alfa'), (${f.project}, ${newId()}, 'Pozo dealfarero', 'pozo dealfarero')`.execute(
+      app.db,
+    );
+    // Letters within other words would have been looked for next.
+    expect(await find("alfa")).toMatchObject({ partial: true, items: [{ title: "Pozo alfa" }] });
+    expect(await titles("alfa")).toEqual(["Pozo alfa", "Pozo dealfarero"]);
   });
 
   it("takes no rubbish, and rubbish takes no time", async () => {
