@@ -21,7 +21,7 @@ export interface Fitting {
 /** More words than a name has say no more. */
 const MOST_WORDS = 8;
 /** Below, a word is looked for by its beginning alone. */
-export const TRIGRAM = 3;
+const TRIGRAM = 3;
 /** Of how many letters the parts of a word with two slips are made. */
 const SLIPPED = 7;
 
