@@ -9,6 +9,8 @@ export interface Addressee {
   email: string;
   name: string;
   locale: Locale;
+  /** Null: the person has not said by which clock they live. */
+  timeZone: string | null;
   /** Null where the person never set anything. */
   muted: string[] | null;
   quiet: Quiet | null;
@@ -17,9 +19,9 @@ export interface Addressee {
 /** The next people who are to get it by e-mail and for whom no mail was queued yet. */
 export async function unmailed(tx: Tx, project: string, id: string, most: number): Promise<Addressee[]> {
   const { rows } = await sql<Addressee>`
-    select r.user_id as "user", u.email, u.name, u.locale, p.muted, ${quietColumns("p")} as quiet
+    select r.user_id as "user", u.email, u.name, u.locale, u.time_zone as "timeZone", p.muted, ${quietColumns("p")} as quiet
       from notification_recipients r
-      join published_users u on u.id = r.user_id
+      join published_user_directory u on u.id = r.user_id
       left join notification_preferences p on p.user_id = r.user_id
      where r.project_id = ${project} and r.notification_id = ${id}
        and not exists (select 1 from notification_deliveries d where d.project_id = r.project_id

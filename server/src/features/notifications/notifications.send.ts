@@ -107,7 +107,7 @@ async function mailSome(
   if (!row) return false;
   const where = project === PLATFORM ? null : ((await deliveries.timeZoneOf(tx, project)) ?? null);
   const obligatory = isObligatory(rulesOf(await settings.effectiveConfig(tx, project)), row);
-  for (const { user, email, name, locale, muted, quiet } of people) {
+  for (const { user, email, name, locale, timeZone, muted, quiet } of people) {
     if (!obligatory && muted?.includes(keyOfKind(row))) {
       await deliveries.insertMailed(tx, project, id, user, null);
       continue;
@@ -128,7 +128,8 @@ async function mailSome(
         priority: row.priority,
         sender: row.sender?.name ?? null,
         at: row.sentAt ?? row.createdAt,
-        project: where,
+        project: where?.name ?? null,
+        timeZone: timeZone ?? where?.timeZone ?? "UTC",
         link: `${publicUrl}/notifications?item=${id}`,
       }),
     });

@@ -172,6 +172,17 @@ describe("by e-mail", () => {
     expect((await call("reader", "GET", at(`notifications/${id}`))).body.data.deliveries).toBeNull();
   });
 
+  it("tells its time by the person's own clock, once they have said which", async () => {
+    const own = { phone: null, position: null, locale: "fr", timeZone: "Asia/Tokyo" };
+    expect((await call("reader", "PUT", "/fkl-user/me", own)).status).toBe(200);
+    const body = { methods: [1, 2], recipients: { users: [people.reader] } };
+    const { sentAt } = (await send("admin", body)).body.data;
+    const there = { timeZone: "Asia/Tokyo", dateStyle: "long", timeStyle: "short" } as const;
+    const time = new Date(sentAt).toLocaleString("fr-FR", there);
+    expect((await smtp.next()).text).toContain(`${time} (Asia/Tokyo)`);
+    await call("reader", "PUT", "/fkl-user/me", { ...own, timeZone: null });
+  });
+
   it("keeps the server's own words where it failed", async () => {
     smtp.refuse(1, { responseCode: 550, message: "mailbox unknown" });
     const { id } = (await send("admin", { methods: [2], recipients: { users: [people.reader] } })).body.data;

@@ -76,23 +76,25 @@ export interface MailFacts {
   priority: 1 | 2 | 3;
   sender: string | null;
   at: Date;
-  project: { name: string; timeZone: string } | null;
+  project: string | null;
+  /** The reader's own, else the project's. */
+  timeZone: string;
   link: string;
 }
 
-/** The mail of a notification in the reader's language, with its time on the project's clocks. */
+/** The mail of a notification in the reader's language, with its time on their own clock. */
 export function notificationMail(locale: Locale, facts: MailFacts): { subject: string; text: string } {
   const words = mails[locale];
   const [title = "", ...rest] = facts.message.split("\n");
   const time = facts.at.toLocaleString(TAGS[locale], {
-    timeZone: facts.project?.timeZone ?? "UTC",
+    timeZone: facts.timeZone,
     dateStyle: "long",
     timeStyle: "short",
   });
-  const zone = facts.project?.timeZone ?? "UTC";
-  const values = { name: facts.name, sender: facts.sender ?? words.platform, time: `${time} (${zone})` };
+  const sender = facts.sender ?? words.platform;
+  const values = { name: facts.name, sender, time: `${time} (${facts.timeZone})` };
   const about = facts.project
-    ? `${words.priority[facts.priority - 1]} · ${facts.project.name}`
+    ? `${words.priority[facts.priority - 1]} · ${facts.project}`
     : words.priority[facts.priority - 1];
   const lines = [
     formatMessage(words.greeting, values, locale),
