@@ -126,7 +126,7 @@ it("keeps five recent ones, each once, and loses them all at a sign-out", () => 
   expect(recentSearches("p", "x")).toEqual(["a6", "a5", "a4", "a1", "a3"]);
   expect(recentSearches("q", "x")).toEqual([]);
   expect(recentSearches("p", "y")).toEqual([]);
-  clearPersonal();
+  clearPersonal(null);
   expect(recentSearches("p", "x")).toEqual([]);
 });
 
