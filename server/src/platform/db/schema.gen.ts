@@ -798,6 +798,15 @@ interface QueueRunners {
   seen_at: Generated<Timestamp>;
 }
 
+interface SearchWords {
+  /**
+   * The transaction that brought it: of two at once each brings its own, and neither waits for the other.
+   */
+  born: Generated<string>;
+  project_id: string;
+  word: string;
+}
+
 interface SecretKeyCheck {
   id: number;
   sealed: string;
@@ -926,6 +935,7 @@ export interface DB {
   published_user_directory: PublishedUserDirectory;
   published_users: PublishedUsers;
   queue_runners: QueueRunners;
+  search_words: SearchWords;
   secret_key_check: SecretKeyCheck;
   sessions: Sessions;
   sign_in_attempts: SignInAttempts;
