@@ -222,8 +222,8 @@ const examples: Record<string, Example> = {
   "switches.list": { may: [...READERS, "closed"] },
   "switches.setProject": { params: () => ({ switch: "recommendations" }), body: () => ({ on: true }) },
   "switches.setOwn": { params: () => ({ switch: "compactTables" }), body: () => ({ on: false }) },
-  "piezometry.stratigraphy": { may: [...READERS, "closed"] },
-  "piezometry.piezometry": { may: [...READERS, "closed"] },
+  "piezometry.stratigraphy": {},
+  "piezometry.piezometry": {},
   "piezometry.create": {
     body: (f) => ({ station: f.plan, terrain: 1, casing: 1, depth: 1, probe: null, strata: [] }),
   },
@@ -234,7 +234,6 @@ const examples: Record<string, Example> = {
   "piezometry.addLevels": {
     params: (f) => ({ borehole: f.borehole }),
     body: () => ({ kind: "level", source: "sounding", values: [{ date: "2026-01-01", value: 90 }] }),
-    may: ["system", "admin", "write", "closed"],
   },
   "plans.template": {},
   "plans.createPreview": {},
