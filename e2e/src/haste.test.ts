@@ -90,7 +90,9 @@ describe.each(EVERY_SIZE)("a person in haste, %s", (size) => {
       await journey.shot("refused-in-sight");
       await panel(journey).getByLabel("Fecha de ejecución").fill("0026-11-20");
       await save(journey).click();
-      await panel(journey).getByText(/^Escriba el día, el mes y el año/).waitFor();
+      await panel(journey)
+        .getByText(/^Escriba el día, el mes y el año/)
+        .waitFor();
     }));
 
   it("closes a form while it is saved, and hears what became of it", () =>

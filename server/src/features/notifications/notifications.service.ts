@@ -82,9 +82,8 @@ export function createNotificationsService(deps: NotificationsDeps): Notificatio
   };
 }
 
-async function administers(deps: NotificationsDeps, project: string, actor: Actor): Promise<boolean> {
-  return (await deps.rolesOf(project, actor)).includes(ROLES.ADMIN);
-}
+const administers = async (deps: NotificationsDeps, project: string, actor: Actor): Promise<boolean> =>
+  (await deps.rolesOf(project, actor)).includes(ROLES.ADMIN);
 
 async function list(
   deps: NotificationsDeps,
@@ -160,10 +159,10 @@ async function update(
   if (!before || before.project !== params.project) throw new AppError("NOT_FOUND");
   if (!(await store.lockWaiting(tx, params.project, params.notification))) throw new AppError("ALREADY_SENT");
   // Into which project's book it is written was decided when it was made.
-  if ("all" in body.recipients !== "all" in before.recipients || !staysIn(params.project, body.recipients)) {
-    const details = [{ path: "recipients", message: otherProject[ctx.locale] }];
-    throw new AppError("VALIDATION", { details });
-  }
+  if ("all" in body.recipients !== "all" in before.recipients || !staysIn(params.project, body.recipients))
+    throw new AppError("VALIDATION", {
+      details: [{ path: "recipients", message: otherProject[ctx.locale] }],
+    });
   const [row] = await rowsOf(deps, tx, params.project, body, ctx);
   if (!row) throw new Error("a notification that goes nowhere");
   const changed = { ...row, project: before.project, id: before.id };
