@@ -79,6 +79,11 @@ export const laterCalls: Readonly<Record<string, Readonly<Record<string, string>
   search: {
     find: "GET /fkl-general/{project}/search",
   },
+  switches: {
+    list: "GET /fkl-general/{project}/switches",
+    setProject: "PUT /fkl-general/{project}/switches/{switch}",
+    setOwn: "PUT /fkl-general/switches/{switch}",
+  },
   projects: {
     create: "POST /fkl-project/projects",
     update: "PUT /fkl-project/projects/{project}",
@@ -118,6 +123,13 @@ export const laterCalls: Readonly<Record<string, Readonly<Record<string, string>
     followUps: "GET /fkl-plan/{project}/monitorings/{monitoring}/follow-ups",
     recordFollowUp: "PUT /fkl-plan/{project}/monitorings/{monitoring}/follow-up",
   },
+  piezometry: {
+    stratigraphy: "GET /fkl-modi/{project}/stratigraphy",
+    piezometry: "GET /fkl-modi/{project}/piezometry",
+    create: "POST /fkl-modi/{project}/boreholes",
+    update: "PUT /fkl-modi/{project}/boreholes/{borehole}",
+    addLevels: "POST /fkl-modi/{project}/boreholes/{borehole}/levels",
+  },
   prompts: {
     list: "GET /fkl-bdo/{project}/prompts",
     get: "GET /fkl-bdo/{project}/prompts/{prompt}",
@@ -142,5 +154,11 @@ export const laterCalls: Readonly<Record<string, Readonly<Record<string, string>
     read: "POST /fkl-notification/{project}/notifications/{notification}/read",
     readAll: "POST /fkl-notification/{project}/notifications/read-all",
     live: "GET /fkl-notification/{project}/live",
+  },
+  notificationSettings: {
+    config: "GET /fkl-notification/config",
+    saveConfig: "PUT /fkl-notification/config",
+    preferences: "GET /fkl-notification/preferences",
+    savePreferences: "PUT /fkl-notification/preferences",
   },
 };
