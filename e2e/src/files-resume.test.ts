@@ -1,0 +1,122 @@
+import { type ChildProcess, spawn } from "node:child_process";
+import { createHash, randomBytes } from "node:crypto";
+import { existsSync, mkdtempSync, readdirSync, readFileSync, rmSync, writeFileSync } from "node:fs";
+import { tmpdir } from "node:os";
+import { join } from "node:path";
+import { afterAll, beforeAll, describe, expect, it } from "vitest";
+import { type Journey, travel } from "./browser.ts";
+import { enter, heading, row } from "./person.ts";
+import { type RunningServer, startServer } from "./server.ts";
+
+const MB = 1024 * 1024;
+const folder = mkdtempSync(join(tmpdir(), "vetaverde-resume-"));
+const hashOf = (bytes: Buffer) => createHash("sha256").update(bytes).digest("hex");
+afterAll(() => rmSync(folder, { recursive: true, force: true }));
+
+/** A server that speaks S3, in a program of its own. */
+const PEER = `
+  const { default: S3rver } = await import("@20minutes/s3rver");
+  const peer = new S3rver({ address: "127.0.0.1", port: 0, silent: true, directory: process.env.FOLDER,
+    configureBuckets: [{ name: "files", configs: [] }] });
+  process.stdout.write(String((await peer.run()).port));`;
+
+async function startPeer(): Promise<{ process: ChildProcess; endpoint: string }> {
+  const child = spawn(process.execPath, ["--input-type=module", "-e", PEER], {
+    cwd: join(import.meta.dirname, "../../server"),
+    env: { ...process.env, FOLDER: join(folder, "s3") },
+    stdio: ["ignore", "pipe", "inherit"],
+  });
+  const port = await new Promise<string>((resolve, reject) => {
+    child.stdout.once("data", (chunk) => resolve(String(chunk)));
+    child.once("exit", () => reject(new Error("the S3 peer ended")));
+  });
+  return { process: child, endpoint: `http://127.0.0.1:${port}` };
+}
+
+let peer: ChildProcess | undefined;
+afterAll(() => void peer?.kill());
+
+const PLACES: [string, () => Promise<Record<string, string>>][] = [
+  ["a folder", async () => ({})],
+  [
+    "a server that speaks S3",
+    async () => {
+      const started = await startPeer();
+      peer = started.process;
+      return {
+        S3_ENDPOINT: started.endpoint,
+        S3_BUCKET: "files",
+        S3_ACCESS_KEY: "S3RVER",
+        S3_SECRET_KEY: "S3RVER",
+      };
+    },
+  ],
+];
+
+async function choose({ page }: Journey, path: string): Promise<void> {
+  const chooser = page.waitForEvent("filechooser");
+  await page.getByRole("button", { name: "Elegir archivos" }).click();
+  await (await chooser).setFiles(path);
+}
+
+describe.each(PLACES)("a large file over %s", (where, settings) => {
+  let server: RunningServer;
+  beforeAll(async () => {
+    server = await startServer({ env: await settings() });
+  });
+  afterAll(() => server.close());
+
+  it("goes on after a reload where it was, and arrives whole", async () => {
+    await travel(server.url, {}, async (journey) => {
+      const { page } = journey;
+      const name = "sondajes.bin";
+      const path = join(folder, name);
+      const bytes = randomBytes(44 * MB);
+      writeFileSync(path, bytes);
+      journey.expectTrouble(/net::|Failed to load/);
+      await enter(journey, "escritura", "/files/report");
+      await heading(journey, "Archivos").waitFor();
+      const offsets: number[] = [];
+      let taken = 0;
+      page.on("request", (request) => {
+        if (request.method() === "PATCH") offsets.push(Number(request.headers()["upload-offset"]));
+      });
+      page.on("response", (answer) => {
+        if (answer.request().method() === "PATCH" && answer.ok()) taken++;
+      });
+      await choose(journey, path);
+      await expect.poll(() => taken, { timeout: 60_000 }).toBeGreaterThanOrEqual(2);
+      // The page asks before an upload is left behind; this person leaves.
+      page.once("dialog", (question) => void question.accept());
+      await page.reload();
+      await heading(journey, "Archivos").waitFor();
+      const before = offsets.length;
+      await choose(journey, path);
+      await page
+        .getByRole("listitem")
+        .filter({ hasText: `${name} Subido` })
+        .waitFor({ timeout: 60_000 });
+      const later = offsets.slice(before);
+      // What arrived before the reload was not sent again.
+      expect(later[0]).toBeGreaterThanOrEqual(16 * MB);
+      expect(offsets.filter((offset) => offset === 0)).toHaveLength(1);
+      await row(journey, name).click();
+      const [download] = await Promise.all([
+        page.waitForEvent("download"),
+        page.getByRole("button", { name: "Descargar", exact: true }).first().click(),
+      ]);
+      const fetched = join(folder, "fetched");
+      await download.saveAs(fetched);
+      expect(hashOf(readFileSync(fetched))).toBe(hashOf(bytes));
+      // The bytes lie where the operator wanted them, and nowhere else.
+      const sha256 = hashOf(bytes);
+      const place = join("sha256", sha256.slice(0, 2), sha256.slice(2, 4));
+      const lies = (root: string) =>
+        existsSync(join(root, place)) && readdirSync(join(root, place)).some((one) => one.startsWith(sha256));
+      expect([lies(join(server.dataDir, "files")), lies(join(folder, "s3/files"))]).toEqual([
+        where === "a folder",
+        where !== "a folder",
+      ]);
+    });
+  }, 180_000);
+});
