@@ -25,7 +25,7 @@ beforeAll(async () => {
     }
   }
   for (const [project, name] of [
-    [f.project, "Informe de piezómetros 2026.pdf"],
+    [f.project, "Informe de freatímetros 2026.pdf"],
     [f.otherProject, "Informe secreto.pdf"],
   ] as const) {
     await sql`insert into files (project_id, id, type, name, name_key, version, kind, size)
@@ -55,8 +55,8 @@ describe("the search", () => {
     expect((await titles("pz-t0")).slice(0, 2)).toEqual(["PZ-T03", "PZ-T04"]);
     expect(await titles("HONDO")).toEqual(["Estación Río Hondo"]);
     expect(await titles("rio estacion")).toEqual(["Estación Río Hondo"]);
-    expect(await titles("piezometro")).toEqual(["Informe de piezómetros 2026.pdf"]);
-    expect(await titles("piesometros")).toEqual(["Informe de piezómetros 2026.pdf"]);
+    expect(await titles("freatimetro")).toEqual(["Informe de freatímetros 2026.pdf"]);
+    expect(await titles("friatimetros")).toEqual(["Informe de freatímetros 2026.pdf"]);
     expect(await titles("estacoin")).toEqual(["Estación Río Hondo"]);
     expect(await titles("hodno")).toEqual(["Estación Río Hondo"]);
     expect(await titles("configurasion")).toEqual(["Configuración"]);
@@ -75,13 +75,13 @@ describe("the search", () => {
     expect(await titles("hnodo")).toEqual(["Estación Río Hondo"]);
     expect(await titles("jondo")).toEqual(["Estación Río Hondo"]);
     expect(await titles("estasion hnodo")).toEqual(["Estación Río Hondo"]);
-    expect(await titles("piezmetrs 2026")).toEqual(["Informe de piezómetros 2026.pdf"]);
+    expect(await titles("freatmetrs 2026")).toEqual(["Informe de freatímetros 2026.pdf"]);
     // Another digit is another well, and another year another report.
-    expect(await titles("piezometros 2027")).toEqual([]);
+    expect(await titles("freatimetros 2027")).toEqual([]);
   });
 
   it("finds what only the letters within a word have in common", async () => {
-    expect(await titles("ometro")).toEqual(["Informe de piezómetros 2026.pdf"]);
+    expect(await titles("timetro")).toEqual(["Informe de freatímetros 2026.pdf"]);
     expect(await titles("taci ondo")).toEqual([]);
     expect(await titles("stacion rio")).toEqual(["Estación Río Hondo"]);
   });
@@ -130,19 +130,19 @@ describe("the search", () => {
     const closed = await app.signIn(f.people.closed);
     const kinds = (await ask("pz-t0", { code: closed })).body.data.items;
     expect(kinds).toEqual([]);
-    expect(await titles("piezometros", { code: closed })).toEqual([]);
+    expect(await titles("freatimetros", { code: closed })).toEqual([]);
     await sql`update menu_entry_users g set status = true from menu_entries e
       where e.id = g.entry_id and e.alias = 'FilesContainer' and g.user_id = ${f.people.closed}`.execute(
       app.db,
     );
-    expect(await titles("piezometros", { code: closed })).toEqual(["Informe de piezómetros 2026.pdf"]);
+    expect(await titles("freatimetros", { code: closed })).toEqual(["Informe de freatímetros 2026.pdf"]);
     expect((await ask("pz-t0", { code: closed })).body.data.items).toEqual([]);
   });
 
   it("forgets a file that was withdrawn and follows a new name", async () => {
     await sql`update files set withdrawn_at = now(), withdrawn_by = ${f.people.admin}, withdrawn_reason = 'x'
       where project_id = ${f.project} and type = 'report'`.execute(app.db);
-    expect(await titles("piezometros")).toEqual([]);
+    expect(await titles("freatimetros")).toEqual([]);
     await sql`update stations set name = 'Vertedero', name_key = 'vertedero'
       where project_id = ${f.project} and name = 'PZ-T04'`.execute(app.db);
     expect(await titles("pz-t04")).toEqual([]);
