@@ -8,8 +8,8 @@ import { EmptyState } from "../../ui/EmptyState.tsx";
 import { ErrorState } from "../../ui/ErrorState.tsx";
 import { FilterBar } from "../../ui/FilterBar.tsx";
 import { FilterChip } from "../../ui/FilterChip.tsx";
+import { ListFoot } from "../../ui/ListFoot.tsx";
 import type { Option } from "../../ui/option.ts";
-import { Pager } from "../../ui/Pager.tsx";
 import { SearchField } from "../../ui/SearchField.tsx";
 import { Skeleton } from "../../ui/Skeleton.tsx";
 import { AccountTable } from "./AccountTable.tsx";
@@ -62,14 +62,12 @@ export function AccountList({ projects, search, onSearch, onOpen, add }: Account
             onOpen={onOpen}
             stale={accounts.isPlaceholderData}
           />
-          <footer className={styles.foot}>
-            <Pager
-              page={data.page}
-              size={data.size}
-              total={data.total}
-              onPage={(page) => onSearch({ ...search, page })}
-            />
-          </footer>
+          <ListFoot
+            page={data.page}
+            size={data.size}
+            total={data.total}
+            onPage={(page) => onSearch({ ...search, page })}
+          />
         </>
       )}
     </>

@@ -9,7 +9,7 @@ import { EmptyState } from "../../ui/EmptyState.tsx";
 import { ErrorState } from "../../ui/ErrorState.tsx";
 import { FilterBar } from "../../ui/FilterBar.tsx";
 import { FilterChip } from "../../ui/FilterChip.tsx";
-import { Pager } from "../../ui/Pager.tsx";
+import { ListFoot } from "../../ui/ListFoot.tsx";
 import { SearchField } from "../../ui/SearchField.tsx";
 import { Skeleton } from "../../ui/Skeleton.tsx";
 import { type Column, Table } from "../../ui/Table.tsx";
@@ -64,14 +64,12 @@ export function FileList({ project, type, search, onSearch, onOpen }: FileListPr
         )}
       </div>
       {data && data.items.length > 0 && (
-        <footer className={styles.foot}>
-          <Pager
-            page={data.page}
-            size={data.size}
-            total={data.total}
-            onPage={(page) => onSearch({ ...search, page })}
-          />
-        </footer>
+        <ListFoot
+          page={data.page}
+          size={data.size}
+          total={data.total}
+          onPage={(page) => onSearch({ ...search, page })}
+        />
       )}
     </>
   );

@@ -8,7 +8,7 @@ import { EmptyState } from "../../ui/EmptyState.tsx";
 import { ErrorState } from "../../ui/ErrorState.tsx";
 import { FilterBar } from "../../ui/FilterBar.tsx";
 import { FilterChip } from "../../ui/FilterChip.tsx";
-import { Pager } from "../../ui/Pager.tsx";
+import { ListFoot } from "../../ui/ListFoot.tsx";
 import { SearchField } from "../../ui/SearchField.tsx";
 import { Skeleton } from "../../ui/Skeleton.tsx";
 import { MemberTable } from "./MemberTable.tsx";
@@ -61,14 +61,12 @@ export function MemberList({ project, search, onSearch, onOpen, add }: MemberLis
             onOpen={onOpen}
             stale={members.isPlaceholderData}
           />
-          <footer className={styles.foot}>
-            <Pager
-              page={data.page}
-              size={data.size}
-              total={data.total}
-              onPage={(page) => onSearch({ ...search, page })}
-            />
-          </footer>
+          <ListFoot
+            page={data.page}
+            size={data.size}
+            total={data.total}
+            onPage={(page) => onSearch({ ...search, page })}
+          />
         </>
       )}
     </>

@@ -7,14 +7,15 @@ import type { Search } from "../../lib/search.ts";
 import { Button } from "../../ui/Button.tsx";
 import { EmptyState } from "../../ui/EmptyState.tsx";
 import { ErrorState } from "../../ui/ErrorState.tsx";
+import { ListFoot } from "../../ui/ListFoot.tsx";
 import { Skeleton } from "../../ui/Skeleton.tsx";
 import { FollowUpPanel } from "./FollowUpPanel.tsx";
-import { ListFoot } from "./ListFoot.tsx";
 import { MonitoringFilters } from "./MonitoringFilters.tsx";
 import { MonitoringTable } from "./MonitoringTable.tsx";
 import { isFiltered, monitoringQuery } from "./plans.filters.ts";
 import styles from "./plans.module.css";
 import { useMonitorings, usePlan } from "./plans.queries.ts";
+import { StateLegend } from "./StateLegend.tsx";
 
 export interface MonitoringListProps {
   project: string;
@@ -74,7 +75,9 @@ export function MonitoringList({ project, timeZone, plan, mayWrite, search, onSe
             size={data.size}
             total={data.total}
             onPage={(page) => onSearch({ ...search, page })}
-          />
+          >
+            <StateLegend />
+          </ListFoot>
         </>
       )}
       {open && (

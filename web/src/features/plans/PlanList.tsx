@@ -6,13 +6,14 @@ import type { Search } from "../../lib/search.ts";
 import { Button } from "../../ui/Button.tsx";
 import { EmptyState } from "../../ui/EmptyState.tsx";
 import { ErrorState } from "../../ui/ErrorState.tsx";
+import { ListFoot } from "../../ui/ListFoot.tsx";
 import { Skeleton } from "../../ui/Skeleton.tsx";
-import { ListFoot } from "./ListFoot.tsx";
 import { PlanFilters } from "./PlanFilters.tsx";
 import { PlanTable } from "./PlanTable.tsx";
 import { isFiltered, planQuery } from "./plans.filters.ts";
 import styles from "./plans.module.css";
 import { usePlans } from "./plans.queries.ts";
+import { StateLegend } from "./StateLegend.tsx";
 
 export interface PlanListProps {
   project: string;
@@ -64,7 +65,9 @@ export function PlanList({ project, search, onSearch, onOpen, href, link, create
             size={data.size}
             total={data.total}
             onPage={(page) => onSearch({ ...search, page })}
-          />
+          >
+            <StateLegend />
+          </ListFoot>
         </>
       )}
     </>

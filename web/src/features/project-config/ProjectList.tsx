@@ -7,7 +7,7 @@ import { Button } from "../../ui/Button.tsx";
 import { EmptyState } from "../../ui/EmptyState.tsx";
 import { ErrorState } from "../../ui/ErrorState.tsx";
 import { FilterBar } from "../../ui/FilterBar.tsx";
-import { Pager } from "../../ui/Pager.tsx";
+import { ListFoot } from "../../ui/ListFoot.tsx";
 import { SearchField } from "../../ui/SearchField.tsx";
 import { Skeleton } from "../../ui/Skeleton.tsx";
 import { ProjectTable } from "./ProjectTable.tsx";
@@ -74,14 +74,12 @@ export function ProjectList({ search, onSearch, onOpen, badge, add }: ProjectLis
             badge={badge}
             stale={projects.isPlaceholderData}
           />
-          <footer className={styles.foot}>
-            <Pager
-              page={data.page}
-              size={data.size}
-              total={data.total}
-              onPage={(page) => onSearch({ ...search, page })}
-            />
-          </footer>
+          <ListFoot
+            page={data.page}
+            size={data.size}
+            total={data.total}
+            onPage={(page) => onSearch({ ...search, page })}
+          />
         </>
       )}
     </>

@@ -8,7 +8,7 @@ import { EmptyState } from "../../ui/EmptyState.tsx";
 import { ErrorState } from "../../ui/ErrorState.tsx";
 import { FilterBar } from "../../ui/FilterBar.tsx";
 import { FilterChip } from "../../ui/FilterChip.tsx";
-import { Pager } from "../../ui/Pager.tsx";
+import { ListFoot } from "../../ui/ListFoot.tsx";
 import { SearchField } from "../../ui/SearchField.tsx";
 import { Skeleton } from "../../ui/Skeleton.tsx";
 import { PromptTable } from "./PromptTable.tsx";
@@ -88,11 +88,7 @@ export function PromptList({ project, search, onSearch, onOpen, add }: PromptLis
             onOpen={onOpen}
             stale={prompts.isPlaceholderData}
           />
-          {data.total > data.size && (
-            <footer className={styles.foot}>
-              <Pager {...data} onPage={(page) => onSearch({ ...search, page })} />
-            </footer>
-          )}
+          {data.total > data.size && <ListFoot {...data} onPage={(page) => onSearch({ ...search, page })} />}
         </>
       )}
     </>
