@@ -1,5 +1,5 @@
 import { Link, useNavigate } from "@tanstack/react-router";
-import type { Monitoring } from "@vetaverde/contract/plans";
+import type { Monitoring } from "@vetaverde/contract/monitorings";
 import { allows } from "@vetaverde/domain/permissions/access";
 import { todayIn } from "@vetaverde/domain/time/zone";
 import { Suspense, useState } from "react";

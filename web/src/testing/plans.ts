@@ -1,4 +1,5 @@
-import type { FollowUp, Monitoring, Preview } from "@vetaverde/contract/plans";
+import type { FollowUp, Monitoring } from "@vetaverde/contract/monitorings";
+import type { Preview } from "@vetaverde/contract/plans";
 
 const named = (at: number, name: string) => ({ id: `0193dddd-0000-7000-8000-00000000000${at}`, name });
 

@@ -1,5 +1,5 @@
 // Monitorings as CSV and as a workbook: read in batches by key and written as they come, so that memory stays flat.
-import type { Monitoring } from "@vetaverde/contract/plans";
+import type { Monitoring } from "@vetaverde/contract/monitorings";
 import type { Locale } from "@vetaverde/domain/locale";
 import { TEMPLATE_COLUMNS } from "@vetaverde/domain/schedule/template";
 import { instantToLocal } from "@vetaverde/domain/time/zone";

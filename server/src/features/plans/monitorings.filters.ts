@@ -1,4 +1,4 @@
-import type { MonitoringState } from "@vetaverde/contract/plans";
+import type { MonitoringState } from "@vetaverde/contract/monitorings";
 import type { StatusBounds } from "@vetaverde/domain/schedule/status";
 import { fold } from "@vetaverde/domain/text/fold";
 import { type RawBuilder, sql } from "kysely";

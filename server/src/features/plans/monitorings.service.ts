@@ -1,5 +1,6 @@
 import type { Input } from "@vetaverde/contract/endpoint";
-import type { FollowUp, Monitoring, PlanCounts, plansEndpoints } from "@vetaverde/contract/plans";
+import type { FollowUp, Monitoring, PlanCounts } from "@vetaverde/contract/monitorings";
+import type { plansEndpoints } from "@vetaverde/contract/plans";
 import { monitoringStatus } from "@vetaverde/domain/schedule/status";
 import { instantToLocal } from "@vetaverde/domain/time/zone";
 import { recordChange } from "../../platform/audit/audit.ts";

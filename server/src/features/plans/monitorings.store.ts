@@ -1,5 +1,5 @@
 // Monitorings as lists, exports and forms show them, and the follow-ups that people record.
-import type { PlanCounts } from "@vetaverde/contract/plans";
+import type { PlanCounts } from "@vetaverde/contract/monitorings";
 import type { StatusBounds } from "@vetaverde/domain/schedule/status";
 import { type RawBuilder, sql } from "kysely";
 import type { Db, Tx } from "../../platform/db/db.ts";

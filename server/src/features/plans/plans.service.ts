@@ -1,13 +1,6 @@
 import type { Input } from "@vetaverde/contract/endpoint";
-import type {
-  FollowUp,
-  Monitoring,
-  Plan,
-  PlanCounts,
-  PlanDetail,
-  Preview,
-  plansEndpoints,
-} from "@vetaverde/contract/plans";
+import type { FollowUp, Monitoring, PlanCounts } from "@vetaverde/contract/monitorings";
+import type { Plan, PlanDetail, Preview, plansEndpoints } from "@vetaverde/contract/plans";
 import { planStatus } from "@vetaverde/domain/schedule/status";
 import { fold } from "@vetaverde/domain/text/fold";
 import type { WorkerPool } from "../../gateways/excel/worker/worker-pool.ts";

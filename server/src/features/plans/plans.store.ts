@@ -1,5 +1,6 @@
 // Plans, and what the import reads of the project and its catalogue.
-import type { PLAN_STATUSES, PlanCounts } from "@vetaverde/contract/plans";
+import type { PlanCounts } from "@vetaverde/contract/monitorings";
+import type { PLAN_STATUSES } from "@vetaverde/contract/plans";
 import { type StatusBounds, statusBounds } from "@vetaverde/domain/schedule/status";
 import { todayIn } from "@vetaverde/domain/time/zone";
 import { type RawBuilder, sql } from "kysely";

@@ -1,4 +1,4 @@
-import type { Monitoring } from "@vetaverde/contract/plans";
+import type { Monitoring } from "@vetaverde/contract/monitorings";
 import { daysBetween } from "@vetaverde/domain/time/dates";
 import { useRef } from "react";
 import { useFormat } from "../../lib/format.ts";

@@ -1,5 +1,5 @@
 import { Link } from "@tanstack/react-router";
-import type { Monitoring } from "@vetaverde/contract/plans";
+import type { Monitoring } from "@vetaverde/contract/monitorings";
 import { useFormat } from "../../lib/format.ts";
 import { useT } from "../../lib/i18n.ts";
 import { ErrorState } from "../../ui/ErrorState.tsx";

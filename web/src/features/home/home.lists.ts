@@ -1,4 +1,4 @@
-import type { Monitoring, MonitoringState } from "@vetaverde/contract/plans";
+import type { Monitoring, MonitoringState } from "@vetaverde/contract/monitorings";
 import { addDays, addMonths } from "@vetaverde/domain/time/dates";
 import type { Search } from "../../lib/search.ts";
 

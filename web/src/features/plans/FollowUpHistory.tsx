@@ -1,4 +1,4 @@
-import type { FollowUp } from "@vetaverde/contract/plans";
+import type { FollowUp } from "@vetaverde/contract/monitorings";
 import { useFormat } from "../../lib/format.ts";
 import { useT } from "../../lib/i18n.ts";
 import { ErrorState } from "../../ui/ErrorState.tsx";

@@ -1,7 +1,7 @@
 import { QueryClient, QueryClientProvider } from "@tanstack/react-query";
 import { cleanup, render, screen, within } from "@testing-library/react";
 import { userEvent } from "@testing-library/user-event";
-import type { Monitoring } from "@vetaverde/contract/plans";
+import type { Monitoring } from "@vetaverde/contract/monitorings";
 import { afterEach, beforeEach, describe, expect, it, vi } from "vitest";
 import { chooseLocale, loadWords } from "../../lib/i18n.ts";
 import { noteAnswer, noteNoAnswer } from "../../lib/online.ts";

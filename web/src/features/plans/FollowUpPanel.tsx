@@ -1,4 +1,4 @@
-import type { Monitoring } from "@vetaverde/contract/plans";
+import type { Monitoring } from "@vetaverde/contract/monitorings";
 import { useState } from "react";
 import { useT } from "../../lib/i18n.ts";
 import { useLink } from "../../lib/online.ts";

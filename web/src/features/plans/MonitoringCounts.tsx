@@ -1,4 +1,4 @@
-import type { PlanCounts } from "@vetaverde/contract/plans";
+import type { PlanCounts } from "@vetaverde/contract/monitorings";
 import { useFormat } from "../../lib/format.ts";
 import { useT } from "../../lib/i18n.ts";
 import { STATE_ORDER, State } from "../../ui/State.tsx";

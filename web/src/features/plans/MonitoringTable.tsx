@@ -1,4 +1,4 @@
-import type { Monitoring } from "@vetaverde/contract/plans";
+import type { Monitoring } from "@vetaverde/contract/monitorings";
 import { useFormat } from "../../lib/format.ts";
 import { useT } from "../../lib/i18n.ts";
 import { State, StateIcon } from "../../ui/State.tsx";

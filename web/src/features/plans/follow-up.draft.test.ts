@@ -1,4 +1,4 @@
-import { followUpBody, type Monitoring } from "@vetaverde/contract/plans";
+import { followUpBody, type Monitoring } from "@vetaverde/contract/monitorings";
 import { describe, expect, it } from "vitest";
 import { bodyOf, type Draft, draftOf, faultsOf, TEXT_LENGTH } from "./follow-up.draft.ts";
 

@@ -1,4 +1,4 @@
-import type { FollowUpBody, Monitoring } from "@vetaverde/contract/plans";
+import type { FollowUpBody, Monitoring } from "@vetaverde/contract/monitorings";
 import { isDate } from "@vetaverde/domain/time/dates";
 import { isTypedDay } from "@vetaverde/domain/time/typed";
 import { instantToLocal, isTime, localToInstant } from "@vetaverde/domain/time/zone";

@@ -1,4 +1,4 @@
-import type { Monitoring } from "@vetaverde/contract/plans";
+import type { Monitoring } from "@vetaverde/contract/monitorings";
 import type { Format } from "../../lib/format.ts";
 import type { StateKind } from "../../ui/tokens.ts";
 

@@ -1,6 +1,7 @@
 import { keepPreviousData, useMutation, useQuery, useQueryClient } from "@tanstack/react-query";
 import type { CatalogKind } from "@vetaverde/contract/catalog";
-import type { FollowUpBody, Monitoring, Preview } from "@vetaverde/contract/plans";
+import type { FollowUpBody, Monitoring } from "@vetaverde/contract/monitorings";
+import type { Preview } from "@vetaverde/contract/plans";
 import type { PreviewProgress } from "@vetaverde/contract/previews";
 import { address } from "../../lib/address.ts";
 import { type ArgsOf, call, specOf } from "../../lib/call.ts";

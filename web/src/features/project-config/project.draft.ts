@@ -54,14 +54,17 @@ export function faultsOf(draft: ProjectDraft): Set<ProjectField> {
  * @returns the fields that both have changed, and each in their own way, beside the draft
  */
 export function carriedOver(mine: ProjectDraft, before: ProjectDraft, theirs: ProjectDraft) {
-  const draft: Record<string, unknown> = { ...theirs };
+  const draft = { ...theirs };
+  const keep = <F extends keyof ProjectDraft>(field: F) => {
+    draft[field] = mine[field];
+  };
   const both: (keyof ProjectDraft)[] = [];
   for (const field of Object.keys(mine) as (keyof ProjectDraft)[]) {
     if (mine[field] === before[field]) continue;
-    draft[field] = mine[field];
+    keep(field);
     if (theirs[field] !== before[field] && theirs[field] !== mine[field]) both.push(field);
   }
-  return { draft: draft as unknown as ProjectDraft, both };
+  return { draft, both };
 }
 
 /** What is sent. A policy's date that was not touched stays the instant that it was. */
