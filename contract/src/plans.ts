@@ -2,7 +2,7 @@ import * as z from "zod";
 import { endpoint } from "./endpoint.ts";
 import { PLANS_AREA as area, monitoringsEndpoints, planCounts } from "./monitorings.ts";
 import { FILE_ERRORS, sheetPreview, XLSX } from "./previews.ts";
-import { day, id, inProject, instant, instantWithOffset, many, pageOf, paging, words } from "./shapes.ts";
+import { day, id, inProject, instant, many, pageOf, paging, words } from "./shapes.ts";
 
 export const PLAN_STATUSES = ["inCreation", "inExecution", "closed"] as const;
 const count = z.number().int();
