@@ -13,6 +13,7 @@ import { Skeleton } from "../ui/Skeleton.tsx";
 export function NotificationPreferencesPage() {
   const t = useT();
   const user = useSession((session) => session.user?.id) ?? "";
+  const own = useSession((session) => session.user?.timeZone);
   const project = useSession((session) => session.project);
   const preferences = usePreferences(user);
   if (!project) return null;
@@ -40,7 +41,7 @@ export function NotificationPreferencesPage() {
           key={project.id}
           preferences={{ muted: data.muted, quiet: data.quiet }}
           obligatory={data.obligatory.find((one) => one.project === project.id)?.kinds ?? []}
-          timeZones={[project.timeZone, device]}
+          timeZones={[...(own ? [own] : []), project.timeZone, device]}
         />
       )}
     </div>

@@ -7,6 +7,7 @@ import type { Context } from "../../platform/context/context.ts";
 import type { Db } from "../../platform/db/db.ts";
 import { newId } from "../../platform/db/id.ts";
 import { transact } from "../../platform/db/transact.ts";
+import { unique } from "../../platform/db/unique.ts";
 import { AppError } from "../../platform/errors/app-error.ts";
 import * as store from "./catalog.store.ts";
 import { catalogWords } from "./catalog.words.ts";
@@ -103,19 +104,6 @@ function faultsOf(
 }
 
 const STATION_FIELDS = ["description", "latitude", "longitude", "elevation"] as const;
-
-const UNIQUE_VIOLATION = "23505";
-
-/** Two names that differ only in case, accents or spaces are one name: the database's key decides, also in a race. */
-async function unique(write: Promise<void>): Promise<void> {
-  try {
-    await write;
-  } catch (error) {
-    if ((error as { code?: string }).code === UNIQUE_VIOLATION)
-      throw new AppError("FK-0005", { cause: error });
-    throw error;
-  }
-}
 
 function shown(
   kind: CatalogKind,

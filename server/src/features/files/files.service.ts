@@ -7,6 +7,7 @@ import { actorOf, type Context } from "../../platform/context/context.ts";
 import type { Db, Tx } from "../../platform/db/db.ts";
 import { newId } from "../../platform/db/id.ts";
 import { transact } from "../../platform/db/transact.ts";
+import { unique } from "../../platform/db/unique.ts";
 import { AppError } from "../../platform/errors/app-error.ts";
 import type { Emit } from "../../platform/events/events.ts";
 import { UPLOAD_BYTES, type UploadStream } from "../../platform/http/upload.ts";
@@ -66,7 +67,9 @@ export function createFilesService({ db, storage, emit, limits }: FilesDeps): Fi
     const id = before?.id ?? newId();
     const version = (before?.version ?? 0) + 1;
     const values = { type, version, name, nameKey: fold(name), kind, size, sha256, upload };
-    await unique(store.addVersion(tx, project, id, { ...values, by: actorOf(ctx).id }));
+    // Two people bring the same new name at the same instant: the second may simply try again.
+    const added = store.addVersion(tx, project, id, { ...values, by: actorOf(ctx).id });
+    await unique(added, "CONFLICT");
     await recordChange(tx, ctx, {
       project,
       action: version === 1 ? "file.added" : "file.versioned",
@@ -144,19 +147,6 @@ async function existing(db: Db | Tx, project: string, id: string): Promise<store
   const row = await store.find(db, project, id);
   if (!row) throw new AppError("NOT_FOUND");
   return row;
-}
-
-const UNIQUE_VIOLATION = "23505";
-
-/** Two people bring the same new name at the same instant: the second may simply try again. */
-async function unique(write: Promise<void>): Promise<void> {
-  try {
-    await write;
-  } catch (error) {
-    if ((error as { code?: string }).code === UNIQUE_VIOLATION)
-      throw new AppError("CONFLICT", { cause: error });
-    throw error;
-  }
 }
 
 const shownVersion = ({ createdAt, ...row }: store.VersionRow): FileVersion => ({

@@ -7,6 +7,7 @@ import { actorOf, type Context } from "../../platform/context/context.ts";
 import type { Db, Tx } from "../../platform/db/db.ts";
 import { newId } from "../../platform/db/id.ts";
 import { transact } from "../../platform/db/transact.ts";
+import { unique } from "../../platform/db/unique.ts";
 import { AppError } from "../../platform/errors/app-error.ts";
 import * as store from "./piezometry.store.ts";
 import { type PiezometryFault, piezometryWords } from "./piezometry.words.ts";
@@ -191,16 +192,3 @@ const shown = ({ probe, strata, updatedAt, ...row }: store.BoreholeRow): Borehol
   })),
   updatedAt: updatedAt.toISOString(),
 });
-
-const UNIQUE_VIOLATION = "23505";
-
-/** A station has one borehole. */
-async function unique(write: Promise<void>): Promise<void> {
-  try {
-    await write;
-  } catch (error) {
-    if ((error as { code?: string }).code === UNIQUE_VIOLATION)
-      throw new AppError("FK-0005", { cause: error });
-    throw error;
-  }
-}

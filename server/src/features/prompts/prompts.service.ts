@@ -10,6 +10,7 @@ import { actorOf, type Context } from "../../platform/context/context.ts";
 import type { Db, Tx } from "../../platform/db/db.ts";
 import { newId } from "../../platform/db/id.ts";
 import { transact } from "../../platform/db/transact.ts";
+import { unique } from "../../platform/db/unique.ts";
 import { AppError } from "../../platform/errors/app-error.ts";
 import * as store from "./prompts.store.ts";
 import { promptWords } from "./prompts.words.ts";
@@ -119,19 +120,6 @@ function fieldsOf(body: Body, locale: Locale): store.PromptFields {
 
 const invalid = (path: string, message: string) =>
   new AppError("VALIDATION", { details: [{ path, message }] });
-
-const UNIQUE_VIOLATION = "23505";
-
-/** Two names that differ only in case, accents or spaces are one name. */
-async function unique(write: Promise<void>): Promise<void> {
-  try {
-    await write;
-  } catch (error) {
-    if ((error as { code?: string }).code === UNIQUE_VIOLATION)
-      throw new AppError("FK-0005", { cause: error });
-    throw error;
-  }
-}
 
 async function existing(db: Db | Tx, project: string, id: string): Promise<Prompt> {
   const row = await store.find(db, project, id);
