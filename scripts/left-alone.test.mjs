@@ -52,6 +52,7 @@ describe.skipIf(process.platform === "win32")("a program that npm started", () =
 
   it("is let be where npm did not start it", async () => {
     const pid = await leave({});
+    // Longer than one that npm started takes to end: what does not happen can only be waited for.
     await new Promise((resolve) => setTimeout(resolve, 1500));
     const alive = lives(pid);
     if (alive) process.kill(pid);

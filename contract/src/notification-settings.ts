@@ -1,8 +1,7 @@
-import { isTimeZone } from "@vetaverde/domain/time/zone";
 import * as z from "zod";
 import { endpoint } from "./endpoint.ts";
 import { NOTIFICATION_MODULES } from "./notifications.ts";
-import { id, instant } from "./shapes.ts";
+import { id, instant, timeZone } from "./shapes.ts";
 
 /** What the platform says by itself. */
 export const NOTICES = ["planImported", "mishap", "fileAdded"] as const;
@@ -44,7 +43,7 @@ export type NotificationConfig = z.output<typeof config>;
 
 const time = z.string().regex(/^([01]\d|2[0-3]):[0-5]\d$/);
 const quiet = z
-  .strictObject({ from: time, to: time, timeZone: z.string().max(60).refine(isTimeZone) })
+  .strictObject({ from: time, to: time, timeZone })
   .refine(({ from, to }) => from !== to, { path: ["to"] });
 const preferences = z.strictObject({
   muted: kinds.meta({ description: "What does not come by e-mail; it stands in the list all the same" }),

@@ -1,4 +1,5 @@
 import { LOCALES } from "@vetaverde/domain/locale";
+import { isTimeZone } from "@vetaverde/domain/time/zone";
 import * as z from "zod";
 
 /** Identifiers are UUIDs in lower case. */
@@ -19,6 +20,11 @@ export const day = z.iso.date({ abort: true }).refine(inReach, REACH);
 export const instant = z.iso.datetime();
 /** An instant as a person's device writes it: any offset is accepted. */
 export const instantWithOffset = z.iso.datetime({ offset: true, abort: true }).refine(inReach, REACH);
+/** An IANA name of the world's time zones. */
+export const timeZone = z
+  .string()
+  .max(64)
+  .refine(isTimeZone, { params: { rule: "timeZone" } });
 export const role = z.union([z.literal(1), z.literal(2), z.literal(3), z.literal(4)]);
 
 /** A filter that may be repeated in the address: `station=a&station=b`. */

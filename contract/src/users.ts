@@ -1,6 +1,6 @@
 import * as z from "zod";
 import { endpoint } from "./endpoint.ts";
-import { id, locale, role, words } from "./shapes.ts";
+import { id, locale, role, timeZone, words } from "./shapes.ts";
 
 /** The user record. Permissions are those of the project named in the query, empty without one. */
 export const user = z
@@ -53,7 +53,7 @@ export const usersEndpoints = {
       phone: words(40).nullable(),
       position: words(100).nullable(),
       locale,
-      timeZone: words(64).nullable(),
+      timeZone: timeZone.nullable(),
     }),
     reply: user,
     errors: ["VALIDATION"],

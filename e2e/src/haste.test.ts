@@ -103,6 +103,7 @@ describe.each(EVERY_SIZE)("a person in haste, %s", (size) => {
       await panel(journey).getByLabel("Observación").fill("Cerrado antes de tiempo");
       await panel(journey).getByLabel("Motivo").fill("Programado");
       await page.route("**/follow-up", async (route) => {
+        // A slow network: the panel is closed before the answer is there.
         await new Promise((resolve) => setTimeout(resolve, 1500));
         await route.continue();
       });

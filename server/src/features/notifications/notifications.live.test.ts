@@ -20,6 +20,7 @@ function open() {
   return { live, answer, stream, hasEnded: () => ended };
 }
 
+/** Whatever was about to begin has begun: what must not happen can only be waited for. */
 const settled = () => new Promise((resolve) => setTimeout(resolve, 20));
 
 describe("an open stream", () => {

@@ -350,6 +350,7 @@ describe("saving", () => {
     expect(a.status).toBe(201);
     expect((await save("project", id)).body.error).toBe("PREVIEW_USED");
     await smtp.next();
+    // A second mail would come at once: that none does can only be waited for.
     await new Promise((resolve) => setTimeout(resolve, 300));
     expect(smtp.taken.length - before).toBe(1);
   });

@@ -2,7 +2,6 @@ import type { Input } from "@vetaverde/contract/endpoint";
 import type { User, usersEndpoints } from "@vetaverde/contract/users";
 import type { Locale } from "@vetaverde/domain/locale";
 import { type Role, withImplied } from "@vetaverde/domain/permissions/roles";
-import { isTimeZone } from "@vetaverde/domain/time/zone";
 import type { AccessService } from "../../access/access.ts";
 import { recordChange } from "../../platform/audit/audit.ts";
 import { actorOf, type Context } from "../../platform/context/context.ts";
@@ -11,7 +10,6 @@ import { newId } from "../../platform/db/id.ts";
 import { transact } from "../../platform/db/transact.ts";
 import { AppError } from "../../platform/errors/app-error.ts";
 import * as store from "./users.store.ts";
-import { unknownTimeZone } from "./users.words.ts";
 
 /** Somebody whom the platform does not know yet. */
 export interface NewPerson {
@@ -34,7 +32,6 @@ export interface UsersService {
   /** Makes an account within a change and invites its person. @throws AppError FK-0005 where the e-mail is taken */
   create(tx: Tx, ctx: Context, person: NewPerson): Promise<string>;
   get(email: string, project: string | undefined): Promise<User>;
-  /** @throws AppError VALIDATION where the time zone is none */
   updateMe(own: Input<(typeof usersEndpoints)["updateMe"]>["body"], ctx: Context): Promise<User>;
   permissions(ctx: Context, asked: { user: string; project: string }): Promise<Role[]>;
 }
@@ -65,10 +62,6 @@ export function createUsersService({ db, access, invite }: UsersDeps): UsersServ
     },
     updateMe: (own, ctx) =>
       transact(db, ctx, async (tx) => {
-        if (own.timeZone !== null && !isTimeZone(own.timeZone)) {
-          const details = [{ path: "timeZone", message: unknownTimeZone[ctx.locale] }];
-          throw new AppError("VALIDATION", { details });
-        }
         const { id, email } = actorOf(ctx);
         const before = await existing(tx, email);
         await store.updateOwn(tx, id, own);

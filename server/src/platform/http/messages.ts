@@ -64,7 +64,7 @@ const limitOf = (word: Fault["word"] | undefined, limit: number | bigint): Fault
 
 function ruleOf(params: Record<string, unknown> | undefined): Fault | null {
   const rule = params?.["rule"];
-  return rule === "required" || rule === "reach" ? { word: rule } : null;
+  return rule === "required" || rule === "reach" || rule === "timeZone" ? { word: rule } : null;
 }
 
 /** A day or an instant: where it could be read as one of the two, its date is what is wrong. */

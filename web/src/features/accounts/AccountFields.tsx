@@ -8,8 +8,6 @@ import { TextField } from "../../ui/TextField.tsx";
 import styles from "./accounts.module.css";
 
 const EMAIL = /^[^\s@]+@[^\s@]+\.[^\s@]{2,}$/;
-/** A language is called by its own name, for whoever speaks no other. */
-const LANGUAGES: Record<Locale, string> = { es: "Español", en: "English", fr: "Français", pt: "Português" };
 
 export interface AccountDraft {
   email: string;
@@ -109,7 +107,7 @@ export function AccountFields({ draft, onDraft, faults, failure }: AccountFields
       <Select
         label={t("accounts.language")}
         value={draft.locale}
-        options={LOCALES.map((locale) => ({ value: locale, label: LANGUAGES[locale] }))}
+        options={LOCALES.map((locale) => ({ value: locale, label: t(`app.languages.${locale}`) }))}
         onValue={(locale) => locale && set({ locale })}
       />
       <Checkbox

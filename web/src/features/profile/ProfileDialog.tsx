@@ -15,9 +15,6 @@ import { TimeZoneField } from "../../ui/TimeZoneField.tsx";
 import { toast } from "../../ui/toasts.ts";
 import styles from "./profile.module.css";
 
-/** A language is called by its own name, for whoever speaks no other. */
-const LANGUAGES: Record<Locale, string> = { es: "Español", en: "English", fr: "Français", pt: "Português" };
-
 /** What a person keeps in order about themselves: how to reach them, in which language, by which clock. */
 export function ProfileDialog({ onClose }: { onClose(): void }) {
   const t = useT();
@@ -103,7 +100,7 @@ export function ProfileDialog({ onClose }: { onClose(): void }) {
           label={t("profile.language")}
           help={t("profile.languageHelp")}
           value={locale}
-          options={LOCALES.map((value) => ({ value, label: LANGUAGES[value] }))}
+          options={LOCALES.map((value) => ({ value, label: t(`app.languages.${value}`) }))}
           onValue={(chosen) => chosen && setLocale(chosen)}
         />
         <TimeZoneField

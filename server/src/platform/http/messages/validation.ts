@@ -14,6 +14,7 @@ export interface ValidationWords {
   fewest: string;
   /** A date of which no record can be. */
   reach: string;
+  timeZone: string;
 }
 
 export const validation: Record<Locale, ValidationWords> = {
@@ -26,6 +27,7 @@ export const validation: Record<Locale, ValidationWords> = {
     most: "Elija {n} como máximo.",
     fewest: "Elija {n} como mínimo.",
     reach: "Esa fecha no es posible: revise el año.",
+    timeZone: "No es una zona horaria conocida. Elija una de la lista.",
   },
   en: {
     required: "It is required.",
@@ -36,6 +38,7 @@ export const validation: Record<Locale, ValidationWords> = {
     most: "Choose {n} at most.",
     fewest: "Choose {n} at least.",
     reach: "That date is not possible: check the year.",
+    timeZone: "No known time zone. Choose one of the list.",
   },
   fr: {
     required: "Ce champ est obligatoire.",
@@ -46,6 +49,7 @@ export const validation: Record<Locale, ValidationWords> = {
     most: "Choisissez-en {n} au maximum.",
     fewest: "Choisissez-en {n} au minimum.",
     reach: "Cette date n'est pas possible : vérifiez l'année.",
+    timeZone: "Fuseau horaire inconnu. Choisissez-en un dans la liste.",
   },
   pt: {
     required: "É obrigatório.",
@@ -56,5 +60,6 @@ export const validation: Record<Locale, ValidationWords> = {
     most: "Escolha {n} no máximo.",
     fewest: "Escolha {n} no mínimo.",
     reach: "Essa data não é possível: verifique o ano.",
+    timeZone: "Fuso horário desconhecido. Escolha um da lista.",
   },
 };
