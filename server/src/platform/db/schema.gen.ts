@@ -720,6 +720,32 @@ interface PublishedMenuSizes {
   project_id: string | null;
 }
 
+interface PublishedMonitorings {
+  action_on: string | null;
+  completed: boolean | null;
+  ends_at: Timestamp | null;
+  environmental_component_id: string | null;
+  estimated_on: string | null;
+  frequency_id: string | null;
+  id: string | null;
+  mining_component_id: string | null;
+  mishap: boolean | null;
+  plan_id: string | null;
+  project_id: string | null;
+  rescheduled: boolean | null;
+  responsible: string | null;
+  series_id: string | null;
+  short_commitment: string | null;
+  skipped: boolean | null;
+  source_id: string | null;
+  starts_at: Timestamp | null;
+  station_id: string | null;
+  subcomponent_id: string | null;
+  type_id: string | null;
+  updated_at: Timestamp | null;
+  version: number | null;
+}
+
 interface PublishedPlans {
   ends_on: string | null;
   id: string | null;
@@ -926,6 +952,7 @@ export interface DB {
   published_members: PublishedMembers;
   published_menu_grants: PublishedMenuGrants;
   published_menu_sizes: PublishedMenuSizes;
+  published_monitorings: PublishedMonitorings;
   published_plans: PublishedPlans;
   published_policies: PublishedPolicies;
   published_project_smtp: PublishedProjectSmtp;
