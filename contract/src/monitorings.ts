@@ -110,6 +110,7 @@ export type FollowUp = z.output<typeof followUp>;
 
 const monitoringFilters = {
   plan: many(id),
+  import: many(id),
   station: many(id),
   miningComponent: many(id),
   environmentalComponent: many(id),

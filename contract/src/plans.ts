@@ -34,11 +34,21 @@ export const planDetail = plan.extend({ imports: z.array(planImport) }).meta({ i
 export type PlanDetail = z.output<typeof planDetail>;
 
 export const preview = sheetPreview
-  .extend({ monitorings: count, start: day.nullable(), end: day.nullable() })
+  .extend({
+    monitorings: count,
+    start: day.nullable(),
+    end: day.nullable(),
+    sameFile: planImport
+      .nullable()
+      .meta({ description: "The import by which these very bytes are in the plan of `plan` already" }),
+  })
   .meta({ id: "Preview" });
 export type Preview = z.output<typeof preview>;
 
-export const titleBody = z.strictObject({ title: words(200), preview: id });
+const PLAN_TITLE_LENGTH = 200;
+export const titleBody = z.strictObject({ title: words(PLAN_TITLE_LENGTH), preview: id });
+/** `version` is the one that the person saw. */
+export const planBody = z.strictObject({ title: words(PLAN_TITLE_LENGTH), version: count });
 
 const inPreview = inProject.extend({ preview: id });
 const inPlan = inProject.extend({ plan: id });
@@ -61,11 +71,14 @@ export const plansEndpoints = {
     area,
     summary: "Upload a plan's workbook (.xlsx or .xls): it is read and checked, nothing is saved yet.",
     params: inProject,
+    query: z.strictObject({
+      plan: id.optional().meta({ description: "The plan that the rows are meant for, where there is one" }),
+    }),
     upload: true,
     progress: true,
     reply: preview,
     status: 201,
-    errors: FILE_ERRORS,
+    errors: ["NOT_FOUND", ...FILE_ERRORS],
   }),
   previewErrors: endpoint({
     method: "GET",
@@ -114,6 +127,29 @@ export const plansEndpoints = {
     params: inPlan,
     reply: planDetail,
     errors: ["NOT_FOUND"],
+  }),
+  update: endpoint({
+    method: "PUT",
+    path: "/fkl-plan/{project}/plans/{plan}",
+    access: "admin",
+    area,
+    summary: "Give a plan another title; a stale version is answered with both versions.",
+    params: inPlan,
+    body: planBody,
+    reply: plan,
+    errors: ["NOT_FOUND", "STALE_VERSION"],
+  }),
+  add: endpoint({
+    method: "POST",
+    path: "/fkl-plan/{project}/plans/{plan}/monitorings",
+    access: "admin",
+    area,
+    summary: "Add the monitorings of a preview without errors to a plan, whose dates widen.",
+    params: inPlan,
+    body: z.strictObject({ preview: id }),
+    reply: plan,
+    status: 201,
+    errors: ["NOT_FOUND", "PREVIEW_HAS_ERRORS", "PREVIEW_USED", "PREVIEW_EXPIRED", "ROWS_IN_PLAN"],
   }),
   ...monitoringsEndpoints,
 } as const;

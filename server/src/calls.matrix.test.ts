@@ -241,6 +241,8 @@ const examples: Record<string, Example> = {
   "plans.create": { body: (f) => ({ title: "Plan", preview: f.preview }) },
   "plans.list": {},
   "plans.get": { params: (f) => ({ plan: f.plan }) },
+  "plans.update": { params: (f) => ({ plan: f.plan }), body: () => ({ title: "Plan", version: 1 }) },
+  "plans.add": { params: (f) => ({ plan: f.plan }), body: (f) => ({ preview: f.preview }) },
   "plans.monitorings": {},
   "plans.monitoringsCsv": {},
   "plans.monitoringsXlsx": {},

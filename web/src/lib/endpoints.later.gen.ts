@@ -117,6 +117,8 @@ export const laterCalls: Readonly<Record<string, Readonly<Record<string, string>
     create: "POST /fkl-plan/{project}/plans",
     list: "GET /fkl-plan/{project}/plans",
     get: "GET /fkl-plan/{project}/plans/{plan}",
+    update: "PUT /fkl-plan/{project}/plans/{plan}",
+    add: "POST /fkl-plan/{project}/plans/{plan}/monitorings",
     monitoringsCsv: "GET /fkl-plan/{project}/monitorings.csv",
     monitoringsXlsx: "GET /fkl-plan/{project}/monitorings.xlsx",
     monitoring: "GET /fkl-plan/{project}/monitorings/{monitoring}",

@@ -6,6 +6,7 @@ import { type RawBuilder, sql } from "kysely";
 /** What a list or an export of monitorings may be narrowed by; lists of ids mean any of them. */
 export interface MonitoringFilters {
   plan?: string[];
+  import?: string[];
   station?: string[];
   miningComponent?: string[];
   environmentalComponent?: string[];
@@ -22,6 +23,7 @@ export interface MonitoringFilters {
 const OWN = { plan: sql.ref("m.plan_id"), station: sql.ref("m.station_id") } as const;
 
 const OF_SERIES = {
+  import: sql.ref("s.import_id"),
   miningComponent: sql.ref("s.mining_component_id"),
   environmentalComponent: sql.ref("s.environmental_component_id"),
   subcomponent: sql.ref("s.subcomponent_id"),

@@ -1,7 +1,8 @@
 // The import as people meet it: template, preview with its errors, the marked workbook. Files are opened in the worker
 // process; what it finds is kept in the database until it is saved.
 import { Readable } from "node:stream";
-import type { Preview } from "@vetaverde/contract/plans";
+import type { Input } from "@vetaverde/contract/endpoint";
+import type { Preview, plansEndpoints } from "@vetaverde/contract/plans";
 import { fileError } from "../../gateways/excel/import/file-error.ts";
 import { importWords } from "../../gateways/excel/import/import.words.ts";
 import type { WorkerPool } from "../../gateways/excel/worker/worker-pool.ts";
@@ -12,13 +13,17 @@ import { transact } from "../../platform/db/transact.ts";
 import { AppError } from "../../platform/errors/app-error.ts";
 import type { CallTools } from "../../platform/http/mount.ts";
 import type { FileReply } from "../../platform/http/reply.ts";
+import { findSameFile, planExists } from "./plan-imports.store.ts";
 import type { CheckEvent, CheckInput, CheckResult } from "./plans.check.ts";
 import { MOST_ROWS } from "./plans.layout.ts";
 import type { MarkInput } from "./plans.mark.ts";
+import { shownImport } from "./plans.shown.ts";
 import { activeCatalog } from "./plans.store.ts";
 import type { TemplateInput } from "./plans.template.ts";
 import { planWords } from "./plans.words.ts";
 import * as store from "./previews.store.ts";
+
+type Calls = typeof plansEndpoints;
 
 /** How long an upload may wait to be saved. */
 const PREVIEW_MS = 24 * 3_600_000;
@@ -47,19 +52,21 @@ export async function createTemplate(
   };
 }
 
-/** @throws AppError NOT_TEMPLATE with the columns to blame, FILE_…, IMPORT_… */
+/** @throws AppError NOT_FOUND of the plan, NOT_TEMPLATE with the columns to blame, FILE_…, IMPORT_… */
 export async function createPreview(
   deps: ImportDeps,
-  project: string,
+  { params: { project }, query: { plan } }: Input<Calls["createPreview"]>,
   ctx: Context,
   call: CallTools,
 ): Promise<Preview> {
+  if (plan !== undefined && !(await planExists(deps.db, project, plan))) throw new AppError("NOT_FOUND");
   // The worker starts while the file is still on its way.
   deps.workers.warm();
   const { name, bytes, sha256 } = await call.file();
   const { chunks, result } = await check(deps, project, ctx, bytes, call);
   if ("notTemplate" in result) throw new AppError("NOT_TEMPLATE", { extra: { ...result.notTemplate } });
   const { format, ...file } = result.file;
+  const same = plan === undefined ? undefined : await findSameFile(deps.db, project, plan, sha256);
   const expiresAt = new Date(deps.now() + PREVIEW_MS);
   const preview: Preview = {
     ...file,
@@ -71,6 +78,7 @@ export async function createPreview(
     sample: [...file.sample],
     catalog: { ...file.catalog },
     expiresAt: expiresAt.toISOString(),
+    sameFile: same ? shownImport(same) : null,
   };
   return transact(deps.db, ctx, async (tx) => {
     const { rows, monitorings, start, end, errorCount } = preview;

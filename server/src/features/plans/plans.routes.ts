@@ -7,9 +7,11 @@ import type { PlansService } from "./plans.service.ts";
 export function mountPlans(app: FastifyInstance, guard: Guard, plans: PlansService): void {
   mount(app, guard, plansEndpoints, {
     template: ({ params }, ctx) => plans.template(params.project, ctx),
-    createPreview: ({ params }, ctx, call) => plans.createPreview(params.project, ctx, call),
+    createPreview: (input, ctx, call) => plans.createPreview(input, ctx, call),
     previewErrors: (input, ctx, { signal }) => plans.previewErrors(input, ctx, signal),
     create: (input, ctx) => plans.create(input, ctx),
+    add: (input, ctx) => plans.add(input, ctx),
+    update: (input, ctx) => plans.update(input, ctx),
     list: (input) => plans.list(input),
     get: ({ params }) => plans.get(params.project, params.plan),
     monitorings: (input) => plans.monitorings(input),

@@ -55,6 +55,12 @@ const MONITORINGS = {
 
 const idOf = ({ ids }: KeptRow, key: ColumnKey): string | null => ids[key] ?? null;
 
+/** The first and the last of the monitorings that were made: their ids rise. */
+interface Made {
+  first?: string;
+  last?: string;
+}
+
 function* seriesRows(chunks: readonly string[], ids: string[], to: SaveTarget): Generator<unknown[]> {
   for (const chunk of chunks) {
     for (const row of readChunk(chunk)) {
@@ -90,6 +96,7 @@ function* monitoringRows(
   chunks: readonly string[],
   ids: readonly string[],
   to: SaveTarget,
+  made: Made,
 ): Generator<unknown[]> {
   let at = 0;
   for (const chunk of chunks) {
@@ -97,7 +104,9 @@ function* monitoringRows(
       const series = ids[at++];
       const station = idOf(row, "station");
       for (const { estimatedOn, startsAt, endsAt } of expandSeries(row, to.timeZone)) {
-        yield [to.project, newId(), to.plan, series, station, estimatedOn, startsAt, endsAt];
+        made.last = newId();
+        made.first ??= made.last;
+        yield [to.project, made.last, to.plan, series, station, estimatedOn, startsAt, endsAt];
       }
     }
   }
@@ -108,25 +117,33 @@ export async function saveRows(tx: Tx, to: SaveTarget): Promise<{ rows: number; 
   const chunks = await listChunks(tx, to.project, to.preview);
   const ids: string[] = [];
   const rows = await copyRows(tx, "monitoring_series", SERIES, seriesRows(chunks, ids, to));
-  const monitorings = await copyRows(tx, "monitorings", MONITORINGS, monitoringRows(chunks, ids, to));
-  await proveKeys(tx, to);
+  const made: Made = {};
+  const monitorings = await copyRows(tx, "monitorings", MONITORINGS, monitoringRows(chunks, ids, to, made));
+  await proveKeys(tx, to, made);
   return { rows, monitorings };
 }
 
 /**
  * Every row that was written leads to a station and to catalogue entries of its own project, and every monitoring to a
- * series: one question for all of them, where a foreign key would ask for each row.
+ * series: one question for all of them, where a foreign key would ask for each row. Only this import's rows are asked
+ * about: those that the plan had before were proved when they came, and whoever saves holds the plan, so that no other
+ * monitoring of it stands between the first id and the last.
  * @throws where one does not; the transaction takes everything back
  */
-async function proveKeys(tx: Tx, { project, plan }: SaveTarget): Promise<void> {
+async function proveKeys(
+  tx: Tx,
+  { project, plan, importId }: SaveTarget,
+  { first, last }: Made,
+): Promise<void> {
   const { rows } = await sql<{ series: number; monitorings: number }>`select
-    (select count(*)::int from monitoring_series s where s.project_id = ${project} and s.plan_id = ${plan}
+    (select count(*)::int from monitoring_series s where s.project_id = ${project} and s.import_id = ${importId}
         and (not exists (select 1 from plans p where p.project_id = s.project_id and p.id = s.plan_id)
           or not exists (select 1 from published_stations o where o.project_id = s.project_id and o.id = s.station_id))
     ) as series,
     (select count(*)::int from monitorings m where m.project_id = ${project} and m.plan_id = ${plan}
-        and not exists (select 1 from monitoring_series s
-                         where s.project_id = m.project_id and s.id = m.series_id and s.station_id = m.station_id)
+        and m.id between ${first ?? null}::uuid and ${last ?? null}::uuid
+        and not exists (select 1 from monitoring_series s where s.project_id = m.project_id and s.id = m.series_id
+                         and s.import_id = ${importId} and s.station_id = m.station_id)
     ) as monitorings`.execute(tx);
   const { series = 0, monitorings = 0 } = rows[0] ?? {};
   if (series + monitorings === 0) return;

@@ -103,6 +103,8 @@ export const audit: SameKeys<typeof es> = {
     monitoring_skipped: "Skipped a monitoring",
     people_imported: "Imported people from a workbook",
     plan_imported: "Imported a plan",
+    plan_extended: "Added monitorings to a plan",
+    plan_updated: "Changed the title of a plan",
     "mail-server_removed": "Removed the mail server",
     "mail-server_updated": "Changed the mail server",
     token_created: "Made an API key",

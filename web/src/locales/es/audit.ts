@@ -101,6 +101,8 @@ export const audit = {
     monitoring_skipped: "Omitió un monitoreo",
     people_imported: "Importó personas de un libro",
     plan_imported: "Importó un plan",
+    plan_extended: "Agregó monitoreos a un plan",
+    plan_updated: "Cambió el título de un plan",
     "mail-server_removed": "Quitó el servidor de correo",
     "mail-server_updated": "Cambió el servidor de correo",
     token_created: "Creó una clave de API",

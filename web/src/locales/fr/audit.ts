@@ -103,6 +103,8 @@ export const audit: SameKeys<typeof es> = {
     monitoring_skipped: "A omis un suivi",
     people_imported: "A importé des personnes d’un classeur",
     plan_imported: "A importé un plan",
+    plan_extended: "A ajouté des suivis à un plan",
+    plan_updated: "A changé le titre d'un plan",
     "mail-server_removed": "A retiré le serveur de messagerie",
     "mail-server_updated": "A changé le serveur de messagerie",
     token_created: "A créé une clé d’API",

@@ -103,6 +103,8 @@ export const audit: SameKeys<typeof es> = {
     monitoring_skipped: "Omitiu um monitoramento",
     people_imported: "Importou pessoas de uma planilha",
     plan_imported: "Importou um plano",
+    plan_extended: "Adicionou monitoramentos a um plano",
+    plan_updated: "Mudou o título de um plano",
     "mail-server_removed": "Removeu o servidor de e-mail",
     "mail-server_updated": "Mudou o servidor de e-mail",
     token_created: "Criou uma chave de API",

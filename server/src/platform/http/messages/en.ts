@@ -39,6 +39,7 @@ export const en = {
   PREVIEW_USED: "This preview has already been saved.",
   PREVIEW_EXPIRED: "The preview has expired. Upload the file again.",
   PREVIEW_STALE: "Something in the file changed in the meantime. Look at the marked rows.",
+  ROWS_IN_PLAN: "Every row of this workbook is in the plan already; nothing was added.",
   FILE_TOO_LARGE: "The file is larger than the {megabytes} MB allowed.",
   VALIDATION: "Some data need correcting.",
   NOT_TEMPLATE: "The file does not match the official template.",

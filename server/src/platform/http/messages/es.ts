@@ -43,6 +43,7 @@ export const es = {
   PREVIEW_USED: "Esta vista previa ya se guardó.",
   PREVIEW_EXPIRED: "La vista previa venció. Suba el archivo de nuevo.",
   PREVIEW_STALE: "Entretanto cambió algo de lo que trae el archivo. Revise las filas marcadas.",
+  ROWS_IN_PLAN: "Todas las filas de este libro ya están en el plan; no se agregó nada.",
   FILE_TOO_LARGE: "El archivo supera los {megabytes} MB permitidos.",
   VALIDATION: "Hay datos que corregir.",
   NOT_TEMPLATE: "El archivo no corresponde a la plantilla oficial.",

@@ -46,6 +46,7 @@ export const fr = {
   PREVIEW_USED: "Cet aperçu a déjà été enregistré.",
   PREVIEW_EXPIRED: "L'aperçu a expiré. Téléversez le fichier à nouveau.",
   PREVIEW_STALE: "Entre-temps, quelque chose a changé par rapport au fichier. Voyez les lignes marquées.",
+  ROWS_IN_PLAN: "Toutes les lignes de ce classeur sont déjà dans le plan ; rien n'a été ajouté.",
   FILE_TOO_LARGE: "Le fichier dépasse les {megabytes} Mo autorisés.",
   VALIDATION: "Certaines données sont à corriger.",
   NOT_TEMPLATE: "Le fichier ne correspond pas au modèle officiel.",

@@ -42,6 +42,7 @@ export const pt = {
   PREVIEW_USED: "Esta pré-visualização já foi salva.",
   PREVIEW_EXPIRED: "A pré-visualização expirou. Envie o arquivo novamente.",
   PREVIEW_STALE: "Algo do que o arquivo traz mudou nesse meio-tempo. Veja as linhas marcadas.",
+  ROWS_IN_PLAN: "Todas as linhas desta planilha já estão no plano; nada foi adicionado.",
   FILE_TOO_LARGE: "O arquivo ultrapassa os {megabytes} MB permitidos.",
   VALIDATION: "Há dados a corrigir.",
   NOT_TEMPLATE: "O arquivo não corresponde ao modelo oficial.",

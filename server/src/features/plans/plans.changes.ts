@@ -1,0 +1,146 @@
+// What people change about plans: a new one from a preview, more monitorings from another, another title.
+import type { Input } from "@vetaverde/contract/endpoint";
+import type { Plan, plansEndpoints } from "@vetaverde/contract/plans";
+import { fold } from "@vetaverde/domain/text/fold";
+import { recordChange } from "../../platform/audit/audit.ts";
+import { actorOf, type Context } from "../../platform/context/context.ts";
+import type { Db, Tx } from "../../platform/db/db.ts";
+import { newId } from "../../platform/db/id.ts";
+import { transact } from "../../platform/db/transact.ts";
+import { AppError } from "../../platform/errors/app-error.ts";
+import type { Emit } from "../../platform/events/events.ts";
+import * as imports from "./plan-imports.store.ts";
+import { saveRows } from "./plans.save.ts";
+import { shownPlan } from "./plans.shown.ts";
+import * as store from "./plans.store.ts";
+import * as previews from "./previews.store.ts";
+
+type Calls = typeof plansEndpoints;
+
+export interface ChangeDeps {
+  db: Db;
+  emit: Emit;
+  now: () => number;
+}
+
+export function createPlan(
+  { db, emit, now }: ChangeDeps,
+  { params: { project }, body }: Input<Calls["create"]>,
+  ctx: Context,
+): Promise<Plan> {
+  return transact(db, ctx, async (tx) => {
+    const preview = await savable(tx, project, body.preview, now());
+    const days = await store.projectDays(tx, project, now());
+    const { rows, monitorings, start, end, fileName } = preview;
+    const { title } = body;
+    const plan = newId();
+    const by = actorOf(ctx).id;
+    await imports.insertPlan(tx, project, { id: plan, title, titleKey: fold(title), start, end, by });
+    await saveImport(tx, { project, plan, by, timeZone: days.timeZone }, body.preview, preview);
+    const after = { title, fileName, rows, monitorings, start, end };
+    await recordChange(tx, ctx, { project, action: "plan.imported", entity: "plan", entityId: plan, after });
+    await emit(tx, project, "plan.imported", { plan, preview: body.preview, rows, monitorings, title });
+    return existing(tx, project, plan, days);
+  });
+}
+
+export function addMonitorings(
+  { db, emit, now }: ChangeDeps,
+  { params: { project, plan }, body }: Input<Calls["add"]>,
+  ctx: Context,
+): Promise<Plan> {
+  return transact(db, ctx, async (tx) => {
+    // The plan is held first: two imports into it come one after the other.
+    if (!(await imports.lockPlan(tx, project, plan))) throw new AppError("NOT_FOUND");
+    const preview = await savable(tx, project, body.preview, now());
+    const days = await store.projectDays(tx, project, now());
+    const before = await existing(tx, project, plan, days);
+    const { rows, monitorings, fileName } = preview;
+    const target = { project, plan, by: actorOf(ctx).id, timeZone: days.timeZone };
+    const importId = await saveImport(tx, target, body.preview, preview);
+    // Monitorings are never deleted: what was added twice would be owed twice for ever.
+    if ((await imports.countRepeated(tx, project, plan, importId)) === rows)
+      throw new AppError("ROWS_IN_PLAN");
+    await imports.widenPlan(tx, project, plan, preview);
+    const after = await existing(tx, project, plan, days);
+    const { title } = after;
+    await recordChange(tx, ctx, {
+      ...{ project, action: "plan.extended", entity: "plan", entityId: plan },
+      before: { start: before.start, end: before.end, version: before.version },
+      after: {
+        title,
+        fileName,
+        rows,
+        monitorings,
+        start: after.start,
+        end: after.end,
+        version: after.version,
+      },
+    });
+    await emit(tx, project, "plan.imported", { plan, preview: body.preview, rows, monitorings, title });
+    return after;
+  });
+}
+
+export function updatePlan(
+  { db, now }: ChangeDeps,
+  { params: { project, plan }, body }: Input<Calls["update"]>,
+  ctx: Context,
+): Promise<Plan> {
+  return transact(db, ctx, async (tx) => {
+    if (!(await imports.lockPlan(tx, project, plan))) throw new AppError("NOT_FOUND");
+    const days = await store.projectDays(tx, project, now());
+    const before = await existing(tx, project, plan, days);
+    if (before.version !== body.version)
+      throw new AppError("STALE_VERSION", { extra: { current: before, sent: body } });
+    const { title } = body;
+    await imports.renamePlan(tx, project, plan, { title, titleKey: fold(title) });
+    const after = await existing(tx, project, plan, days);
+    await recordChange(tx, ctx, {
+      ...{ project, action: "plan.updated", entity: "plan", entityId: plan },
+      before: { title: before.title, version: before.version },
+      after: { title, version: after.version },
+    });
+    return after;
+  });
+}
+
+type Savable = previews.PreviewRow & { start: string; end: string };
+
+/** The preview, held; one that cannot be saved is refused. @throws AppError NOT_FOUND, PREVIEW_… */
+async function savable(tx: Tx, project: string, id: string, nowMs: number): Promise<Savable> {
+  const preview = await previews.lockPreview(tx, project, id);
+  if (!preview) throw new AppError("NOT_FOUND");
+  if (preview.savedAs) throw new AppError("PREVIEW_USED", { extra: { plan: preview.savedAs } });
+  if (preview.expiresAt.getTime() < nowMs) throw new AppError("PREVIEW_EXPIRED");
+  const { start, end, errorCount } = preview;
+  if (errorCount > 0 || start === null || end === null)
+    throw new AppError("PREVIEW_HAS_ERRORS", { extra: { errorCount } });
+  return { ...preview, start, end };
+}
+
+interface Target {
+  readonly project: string;
+  readonly plan: string;
+  readonly by: string;
+  readonly timeZone: string;
+}
+
+/** Writes the rows of a preview into a plan and marks the preview as used. @returns the import's id */
+async function saveImport(tx: Tx, target: Target, preview: string, of: Savable): Promise<string> {
+  const { project, plan, by, timeZone } = target;
+  const { fileName, sha256, rows, monitorings } = of;
+  const importId = newId();
+  await imports.insertImport(tx, project, { id: importId, plan, fileName, sha256, rows, monitorings, by });
+  const saved = await saveRows(tx, { project, preview, plan, importId, timeZone });
+  if (saved.rows !== rows || saved.monitorings !== monitorings)
+    throw new Error("a preview's rows are not those that were checked");
+  await previews.markSaved(tx, project, preview, plan);
+  return importId;
+}
+
+async function existing(tx: Tx, project: string, plan: string, days: store.ProjectDays): Promise<Plan> {
+  const row = await store.findPlan(tx, project, plan, days.bounds);
+  if (!row) throw new AppError("NOT_FOUND");
+  return shownPlan(row, days);
+}
