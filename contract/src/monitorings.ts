@@ -1,5 +1,6 @@
 import * as z from "zod";
 import { endpoint } from "./endpoint.ts";
+import { EVIDENCE_FILES, evidenceFile } from "./evidence.ts";
 import { XLSX } from "./previews.ts";
 import { day, id, inProject, instant, instantWithOffset, many, pageOf, paging, words } from "./shapes.ts";
 
@@ -82,6 +83,11 @@ export const followUpBody = z
     mishapDescription: z.string().trim().max(FOLLOW_UP_TEXT_LENGTH).nullable().optional(),
     capturedAt: instantWithOffset.optional(),
     position: position.optional(),
+    evidence: z
+      .array(id)
+      .max(EVIDENCE_FILES)
+      .optional()
+      .meta({ description: "Files that were brought as evidence" }),
     version: count,
   })
   .refine((body) => !body.mishap || Boolean(body.mishapDescription), {
@@ -103,7 +109,13 @@ export const followUp = z
     reason: z.string(),
     mishap: z.boolean(),
     mishapDescription: z.string().nullable(),
-    capturedAt: instant.nullable(),
+    capturedAt: instant
+      .nullable()
+      .meta({ description: "By the person's device; recordedAt is when it arrived" }),
+    position: z
+      .object({ latitude: z.number(), longitude: z.number(), accuracy: z.number().nullable() })
+      .nullable(),
+    evidence: z.array(evidenceFile),
   })
   .meta({ id: "FollowUp" });
 export type FollowUp = z.output<typeof followUp>;

@@ -1,5 +1,6 @@
 import * as z from "zod";
 import { endpoint } from "./endpoint.ts";
+import { fieldWorkEndpoints } from "./field-work.ts";
 import { PLANS_AREA as area, monitoringsEndpoints, planCounts } from "./monitorings.ts";
 import { FILE_ERRORS, sheetPreview, XLSX } from "./previews.ts";
 import { day, id, inProject, instant, many, pageOf, paging, words } from "./shapes.ts";
@@ -152,4 +153,5 @@ export const plansEndpoints = {
     errors: ["NOT_FOUND", "PREVIEW_HAS_ERRORS", "PREVIEW_USED", "PREVIEW_EXPIRED", "ROWS_IN_PLAN"],
   }),
   ...monitoringsEndpoints,
+  ...fieldWorkEndpoints,
 } as const;

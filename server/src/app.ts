@@ -6,6 +6,7 @@ import { mountAudit } from "./features/audit/audit.routes.ts";
 import { createAuditService } from "./features/audit/audit.service.ts";
 import { mountCatalog } from "./features/catalog/catalog.routes.ts";
 import { createCatalogService } from "./features/catalog/catalog.service.ts";
+import { createEvidence } from "./features/files/files.evidence.ts";
 import { mountFiles } from "./features/files/files.routes.ts";
 import { createFilesService } from "./features/files/files.service.ts";
 import { mountUploads } from "./features/files/uploads.routes.ts";
@@ -94,13 +95,15 @@ export async function createApp(deps: AppDeps): Promise<App> {
   });
   const policies = createPoliciesService({ db, now });
   const workbooks = createWorkbooks(log);
-  const plans = createPlansService({ db, emit: events.emit, workers: workbooks, now });
   const files = createFilesService({
     db,
     storage: deps.storage,
     emit: events.emit,
     limits: deps.config.files,
   });
+  const evidence = createEvidence(db, files, deps.storage);
+  const { mayPreview } = evidence;
+  const plans = createPlansService({ db, emit: events.emit, workers: workbooks, mayPreview, now });
   const { maxBytes } = deps.config.files;
   const uploads = createUploadsService({ db, storage: deps.storage, files, maxBytes, now });
   const sessions = createSessionsService({ db, access, publicUrl: deps.publicUrl, secrets, now });
@@ -209,7 +212,7 @@ export async function createApp(deps: AppDeps): Promise<App> {
   mountCatalog(http, access, createCatalogService({ db }));
   mountPrompts(http, access, { db, now });
   mountAudit(http, access, createAuditService({ db, now }));
-  mountPlans(http, access, plans);
+  mountPlans(http, access, plans, evidence);
   mountPiezometry(http, access, { db, now });
   mountNotifications(http, access, notifications);
   mountNotificationSettings(http, access, { db, now });

@@ -248,6 +248,18 @@ const examples: Record<string, Example> = {
   "plans.monitoringsXlsx": {},
   "plans.monitoring": { params: (f) => ({ monitoring: f.monitoring }) },
   "plans.followUps": { params: (f) => ({ monitoring: f.monitoring }) },
+  "plans.marks": { params: (f) => ({ monitoring: f.monitoring }) },
+  "plans.reschedule": {
+    params: (f) => ({ monitoring: f.monitoring }),
+    body: () => ({ date: "2199-01-01", reason: "Camino cortado" }),
+  },
+  "plans.skipStation": {
+    params: (f) => ({ plan: f.plan }),
+    body: (f) => ({ station: f.plan, reason: "Sin acceso" }),
+  },
+  "plans.addEvidence": {},
+  "plans.evidence": { params: () => ({ file: evidence }) },
+  "plans.evidencePreview": { params: () => ({ file: evidence }) },
   "files.list": {},
   "files.upload": { query: () => "?type=other" },
   "files.content": { params: () => ({ file }) },
@@ -279,6 +291,7 @@ const all = Object.entries(calls).flatMap(([feature, table]) =>
 let app: TestApp;
 let fixture: Fixture;
 let file: string;
+let evidence: string;
 
 beforeAll(async () => {
   app = await createTestApp();
@@ -288,6 +301,11 @@ beforeAll(async () => {
     ...fileBody("acta.pdf", Buffer.from("%PDF-1.4\n")),
   });
   file = added.body.data.id;
+  const shown = await app.call("POST", `/fkl-plan/${fixture.project}/evidence`, {
+    code: await app.signIn(fixture.people.write),
+    ...fileBody("pozo.pdf", Buffer.from("%PDF-1.4\n")),
+  });
+  evidence = shown.body.data.file;
 });
 afterAll(() => app.close());
 

@@ -62,6 +62,8 @@ export const followUp: FollowUp = {
   mishap: false,
   mishapDescription: null,
   capturedAt: null,
+  position: null,
+  evidence: [],
 };
 
 /** A workbook of 900 rows: two wrong ones are among the rows that are shown, one is not. */

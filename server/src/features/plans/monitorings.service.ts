@@ -1,5 +1,5 @@
 import type { Input } from "@vetaverde/contract/endpoint";
-import type { FollowUp, Monitoring, PlanCounts } from "@vetaverde/contract/monitorings";
+import type { Monitoring, PlanCounts } from "@vetaverde/contract/monitorings";
 import type { plansEndpoints } from "@vetaverde/contract/plans";
 import { monitoringStatus } from "@vetaverde/domain/schedule/status";
 import { instantToLocal } from "@vetaverde/domain/time/zone";
@@ -10,6 +10,7 @@ import { newId } from "../../platform/db/id.ts";
 import { transact } from "../../platform/db/transact.ts";
 import { AppError } from "../../platform/errors/app-error.ts";
 import type { Emit } from "../../platform/events/events.ts";
+import { keepEvidence } from "./follow-ups.service.ts";
 import * as store from "./monitorings.store.ts";
 import { type ProjectDays, projectDays } from "./plans.store.ts";
 import { planWords } from "./plans.words.ts";
@@ -48,21 +49,6 @@ export async function getMonitoring(deps: MonitoringsDeps, project: string, id: 
   return load(deps.db, project, id, days);
 }
 
-export async function listFollowUps(
-  { db }: MonitoringsDeps,
-  project: string,
-  monitoring: string,
-): Promise<FollowUp[]> {
-  if (!(await store.findMonitoring(db, project, monitoring))) throw new AppError("NOT_FOUND");
-  const rows = await store.listFollowUps(db, project, monitoring);
-  return rows.map(({ actionOn, actionAt, recordedAt, capturedAt, ...row }) => ({
-    ...row,
-    recordedAt: recordedAt.toISOString(),
-    actionDate: actionAt?.toISOString() ?? actionOn,
-    capturedAt: capturedAt?.toISOString() ?? null,
-  }));
-}
-
 /** @throws AppError NOT_FOUND, VALIDATION, STALE_VERSION with `current`, the monitoring as it is now, and `sent` */
 export function recordFollowUp(
   deps: MonitoringsDeps,
@@ -82,9 +68,10 @@ export function recordFollowUp(
     if (before.skipped) throw wrong("monitoring", planWords(ctx.locale).followUp.skipped);
     const version = before.version + 1;
     const { completed, sample, observation, reason, mishap, position } = body;
+    const followUp = newId();
     await store.insertFollowUp(tx, project, {
       ...action,
-      id: newId(),
+      id: followUp,
       monitoring: id,
       version,
       by: actorOf(ctx).id,
@@ -101,6 +88,7 @@ export function recordFollowUp(
       longitude: position?.longitude ?? null,
       accuracy: position?.accuracy ?? null,
     });
+    await keepEvidence(tx, project, followUp, body.evidence ?? [], ctx);
     const after = await load(tx, project, id, days);
     const change = { project, action: "follow-up.recorded", entity: "monitoring", entityId: id };
     await recordChange(tx, ctx, { ...change, before: recorded(before), after: recorded(after) });
@@ -115,7 +103,8 @@ export function recordFollowUp(
   });
 }
 
-const wrong = (path: string, message: string) => new AppError("VALIDATION", { details: [{ path, message }] });
+export const wrong = (path: string, message: string) =>
+  new AppError("VALIDATION", { details: [{ path, message }] });
 
 /** The day of the action on the project's clocks, and its instant where one was given. Nothing can have been done tomorrow. */
 function actionOf(
@@ -132,7 +121,7 @@ function actionOf(
   return { actionOn, actionAt };
 }
 
-async function load(db: Db | Tx, project: string, id: string, days: ProjectDays): Promise<Monitoring> {
+export async function load(db: Db | Tx, project: string, id: string, days: ProjectDays): Promise<Monitoring> {
   const row = await store.findMonitoring(db, project, id);
   if (!row) throw new AppError("NOT_FOUND");
   return shown(row, days, await store.catalogNames(db, project));

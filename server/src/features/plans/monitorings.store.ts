@@ -188,28 +188,3 @@ export async function insertFollowUp(tx: Tx, project: string, f: NewFollowUp): P
       reason = ${f.reason}, mishap = ${f.mishap}, mishap_description = ${f.mishapDescription}
     where project_id = ${project} and id = ${f.monitoring}`.execute(tx);
 }
-
-export interface FollowUpRow {
-  id: string;
-  version: number;
-  recordedAt: Date;
-  recordedBy: string;
-  actionOn: string;
-  actionAt: Date | null;
-  completed: boolean;
-  sample: boolean;
-  observation: string;
-  reason: string;
-  mishap: boolean;
-  mishapDescription: string | null;
-  capturedAt: Date | null;
-}
-
-export async function listFollowUps(db: Db, project: string, monitoring: string): Promise<FollowUpRow[]> {
-  const { rows } = await sql<FollowUpRow>`select f.id, f.version, f.recorded_at as "recordedAt",
-      concat_ws(' ', u.name, u.last_name) as "recordedBy", f.action_on as "actionOn", f.action_at as "actionAt", f.completed,
-      f.sample, f.observation, f.reason, f.mishap, f.mishap_description as "mishapDescription", f.captured_at as "capturedAt"
-    from follow_ups f left join published_users u on u.id = f.recorded_by
-    where f.project_id = ${project} and f.monitoring_id = ${monitoring} order by f.version desc`.execute(db);
-  return rows;
-}

@@ -2,9 +2,15 @@ import { plansEndpoints } from "@vetaverde/contract/plans";
 import type { FastifyInstance } from "fastify";
 import type { Guard } from "../../platform/http/guard.ts";
 import { mount } from "../../platform/http/mount.ts";
+import type { EvidenceFiles } from "./plans.evidence.ts";
 import type { PlansService } from "./plans.service.ts";
 
-export function mountPlans(app: FastifyInstance, guard: Guard, plans: PlansService): void {
+export function mountPlans(
+  app: FastifyInstance,
+  guard: Guard,
+  plans: PlansService,
+  evidence: EvidenceFiles,
+): void {
   mount(app, guard, plansEndpoints, {
     template: ({ params }, ctx) => plans.template(params.project, ctx),
     createPreview: (input, ctx, call) => plans.createPreview(input, ctx, call),
@@ -22,5 +28,18 @@ export function mountPlans(app: FastifyInstance, guard: Guard, plans: PlansServi
     monitoring: ({ params }) => plans.monitoring(params.project, params.monitoring),
     followUps: ({ params }) => plans.followUps(params.project, params.monitoring),
     recordFollowUp: (input, ctx) => plans.recordFollowUp(input, ctx),
+    reschedule: (input, ctx) => plans.reschedule(input, ctx),
+    skipStation: (input, ctx) => plans.skipStation(input, ctx),
+    marks: ({ params }) => plans.marks(params.project, params.monitoring),
+    addEvidence: async ({ params }, ctx, call) => {
+      const { id, version, name, kind, size, preview } = await evidence.add(
+        params.project,
+        ctx,
+        await call.stream(),
+      );
+      return { file: id, version, name, kind, size, preview };
+    },
+    evidence: ({ params }, _ctx, call) => evidence.content(params.project, params.file, call),
+    evidencePreview: ({ params }) => evidence.preview(params.project, params.file),
   });
 }

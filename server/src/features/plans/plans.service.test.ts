@@ -363,6 +363,7 @@ it("sweeps what nobody can save any more", async () => {
     db: test.db,
     emit: async () => {},
     workers: { run: async () => null, warm: () => {} },
+    mayPreview: () => false,
     now: () => clock,
   });
   await service.sweep();

@@ -1,4 +1,5 @@
 import type { Input } from "@vetaverde/contract/endpoint";
+import type { MonitoringMarks } from "@vetaverde/contract/field-work";
 import type { FollowUp, Monitoring, PlanCounts } from "@vetaverde/contract/monitorings";
 import type { Plan, PlanDetail, Preview, plansEndpoints } from "@vetaverde/contract/plans";
 import { fold } from "@vetaverde/domain/text/fold";
@@ -9,11 +10,14 @@ import { AppError } from "../../platform/errors/app-error.ts";
 import type { Emit } from "../../platform/events/events.ts";
 import type { CallTools } from "../../platform/http/mount.ts";
 import type { FileReply } from "../../platform/http/reply.ts";
+import { listMarks, reschedule, skipStation } from "./field-work.service.ts";
+import { listFollowUps } from "./follow-ups.service.ts";
 import { exportMonitorings } from "./monitorings.export.ts";
 import type { MonitoringFilters } from "./monitorings.filters.ts";
-import { getMonitoring, listFollowUps, listMonitorings, recordFollowUp } from "./monitorings.service.ts";
+import { getMonitoring, listMonitorings, recordFollowUp } from "./monitorings.service.ts";
 import { listImports } from "./plan-imports.store.ts";
 import { addMonitorings, createPlan, updatePlan } from "./plans.changes.ts";
+import type { EvidenceFiles } from "./plans.evidence.ts";
 import { createPreview, createTemplate, markErrors } from "./plans.import.ts";
 import { MOST_ROWS } from "./plans.layout.ts";
 import { MOST_MONITORINGS } from "./plans.rows.ts";
@@ -28,6 +32,7 @@ export interface PlansDeps {
   emit: Emit;
   /** Opens the files. */
   workers: Pick<WorkerPool, "run" | "warm">;
+  mayPreview: EvidenceFiles["mayPreview"];
   now?: () => number;
 }
 
@@ -54,12 +59,18 @@ export interface PlansService {
   monitoring(project: string, monitoring: string): Promise<Monitoring>;
   followUps(project: string, monitoring: string): Promise<FollowUp[]>;
   recordFollowUp(input: Input<Calls["recordFollowUp"]>, ctx: Context): Promise<Monitoring>;
+  reschedule(input: Input<Calls["reschedule"]>, ctx: Context): Promise<Monitoring>;
+  skipStation(
+    input: Input<Calls["skipStation"]>,
+    ctx: Context,
+  ): Promise<{ station: string; skipped: number }>;
+  marks(project: string, monitoring: string): Promise<MonitoringMarks>;
   /** Takes expired uploads away. */
   sweep(): Promise<void>;
 }
 
-export function createPlansService({ db, emit, workers, now = Date.now }: PlansDeps): PlansService {
-  const deps = { db, emit, workers, now };
+export function createPlansService({ now = Date.now, ...given }: PlansDeps): PlansService {
+  const deps = { ...given, now };
   return {
     limits: { importRows: MOST_ROWS, monitoringsPerImport: MOST_MONITORINGS },
     template: (project, ctx) => createTemplate(deps, project, ctx),
@@ -75,7 +86,10 @@ export function createPlansService({ db, emit, workers, now = Date.now }: PlansD
     monitoring: (project, id) => getMonitoring(deps, project, id),
     followUps: (project, id) => listFollowUps(deps, project, id),
     recordFollowUp: (input, ctx) => recordFollowUp(deps, input, ctx),
-    sweep: () => previews.deleteExpired(db, new Date(now())),
+    reschedule: (input, ctx) => reschedule(deps, input, ctx),
+    skipStation: (input, ctx) => skipStation(deps, input, ctx),
+    marks: (project, id) => listMarks(deps, project, id),
+    sweep: () => previews.deleteExpired(deps.db, new Date(now())),
   };
 }
 

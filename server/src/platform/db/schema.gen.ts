@@ -154,6 +154,14 @@ interface FileVersions {
   version: number;
 }
 
+interface FollowUpEvidence {
+  file_id: string;
+  follow_up_id: string;
+  place: number;
+  project_id: string;
+  version: number;
+}
+
 interface FollowUps {
   accuracy: number | null;
   action_at: Timestamp | null;
@@ -669,6 +677,16 @@ interface PublishedFiles {
   withdrawn: boolean | null;
 }
 
+interface PublishedFileVersions {
+  file_id: string | null;
+  kind: string | null;
+  name: string | null;
+  project_id: string | null;
+  size: number | null;
+  type: string | null;
+  version: number | null;
+}
+
 interface PublishedImages {
   id: string | null;
   made_by: string | null;
@@ -824,6 +842,22 @@ interface QueueRunners {
   seen_at: Generated<Timestamp>;
 }
 
+interface Reschedules {
+  /**
+   * When the person decided it in the field, by their device; null where they were connected.
+   */
+  captured_at: Timestamp | null;
+  decided_at: Timestamp;
+  decided_by: string;
+  from_day: string;
+  id: string;
+  monitoring_id: string;
+  project_id: string;
+  reason: string;
+  to_day: string;
+  version: number;
+}
+
 interface SearchWords {
   /**
    * The transaction that brought it: of two at once each brings its own, and neither waits for the other.
@@ -873,6 +907,18 @@ interface Stations {
   project_id: string;
 }
 
+interface StationSkips {
+  captured_at: Timestamp | null;
+  decided_at: Timestamp;
+  decided_by: string;
+  id: string;
+  monitorings: number;
+  plan_id: string;
+  project_id: string;
+  reason: string;
+  station_id: string;
+}
+
 interface Users {
   active: Generated<boolean>;
   admin: Generated<boolean>;
@@ -905,6 +951,7 @@ export interface DB {
   file_uploads: FileUploads;
   file_versions: FileVersions;
   files: Files;
+  follow_up_evidence: FollowUpEvidence;
   follow_ups: FollowUps;
   handled_events: HandledEvents;
   idempotency_keys: IdempotencyKeys;
@@ -944,6 +991,7 @@ export interface DB {
   published_api_tokens: PublishedApiTokens;
   published_catalog: PublishedCatalog;
   published_file_names: PublishedFileNames;
+  published_file_versions: PublishedFileVersions;
   published_files: PublishedFiles;
   published_images: PublishedImages;
   published_logos: PublishedLogos;
@@ -962,11 +1010,13 @@ export interface DB {
   published_user_directory: PublishedUserDirectory;
   published_users: PublishedUsers;
   queue_runners: QueueRunners;
+  reschedules: Reschedules;
   search_words: SearchWords;
   secret_key_check: SecretKeyCheck;
   sessions: Sessions;
   sign_in_attempts: SignInAttempts;
   sign_on_nonces: SignOnNonces;
+  station_skips: StationSkips;
   stations: Stations;
   users: Users;
 }

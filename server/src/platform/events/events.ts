@@ -22,6 +22,25 @@ export interface EventPayloads {
     /** What went wrong, in the words of whoever recorded it; null: nothing. */
     mishap: string | null;
   };
+  "monitoring.rescheduled": {
+    monitoring: string;
+    plan: string;
+    version: number;
+    station: string;
+    /** Days, YYYY-MM-DD. */
+    from: string;
+    to: string;
+    reason: string;
+  };
+  "station.skipped": {
+    plan: string;
+    /** The station's name. */
+    station: string;
+    stationId: string;
+    /** How many were skipped. */
+    monitorings: number;
+    reason: string;
+  };
 }
 export type EventType = keyof EventPayloads;
 

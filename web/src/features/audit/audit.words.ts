@@ -39,6 +39,7 @@ const ACTIONS = [
   "project.updated",
   "prompt.created",
   "prompt.updated",
+  "station.skipped",
   "switch.turned",
   "token.created",
   "token.revoked",

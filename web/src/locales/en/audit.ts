@@ -101,6 +101,7 @@ export const audit: SameKeys<typeof es> = {
     menu_updated: "Changed the project's menu",
     monitoring_rescheduled: "Rescheduled a monitoring",
     monitoring_skipped: "Skipped a monitoring",
+    station_skipped: "Skipped a station of a plan",
     people_imported: "Imported people from a workbook",
     plan_imported: "Imported a plan",
     plan_extended: "Added monitorings to a plan",

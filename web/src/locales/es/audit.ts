@@ -99,6 +99,7 @@ export const audit = {
     menu_updated: "Cambió el menú del proyecto",
     monitoring_rescheduled: "Reprogramó un monitoreo",
     monitoring_skipped: "Omitió un monitoreo",
+    station_skipped: "Omitió una estación de un plan",
     people_imported: "Importó personas de un libro",
     plan_imported: "Importó un plan",
     plan_extended: "Agregó monitoreos a un plan",

@@ -101,6 +101,7 @@ export const audit: SameKeys<typeof es> = {
     menu_updated: "A changé le menu du projet",
     monitoring_rescheduled: "A reporté un suivi",
     monitoring_skipped: "A omis un suivi",
+    station_skipped: "A omis une station d'un plan",
     people_imported: "A importé des personnes d’un classeur",
     plan_imported: "A importé un plan",
     plan_extended: "A ajouté des suivis à un plan",

@@ -101,6 +101,7 @@ export const audit: SameKeys<typeof es> = {
     menu_updated: "Mudou o menu do projeto",
     monitoring_rescheduled: "Reprogramou um monitoramento",
     monitoring_skipped: "Omitiu um monitoramento",
+    station_skipped: "Omitiu uma estação de um plano",
     people_imported: "Importou pessoas de uma planilha",
     plan_imported: "Importou um plano",
     plan_extended: "Adicionou monitoramentos a um plano",

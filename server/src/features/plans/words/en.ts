@@ -21,6 +21,14 @@ export const en: PlanWords = {
   followUp: {
     future: "The action date cannot be in the future.",
     skipped: "This monitoring was skipped; it takes no follow-up.",
+    evidence: "One of the files is no evidence of this project.",
+  },
+  decision: {
+    done: "This monitoring is done; it cannot be rescheduled.",
+    skipped: "This monitoring was skipped; it cannot be rescheduled.",
+    past: "The new date cannot be before today.",
+    same: "The monitoring is on that date already.",
+    nothingToSkip: "This plan has no monitoring left to skip at that station.",
   },
   sheet: "Monitoring plan",
   needPresent: "Required without times",

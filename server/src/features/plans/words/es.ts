@@ -18,6 +18,14 @@ export const es = {
   followUp: {
     future: "La fecha de la acción no puede ser futura.",
     skipped: "Este monitoreo fue omitido; no admite seguimiento.",
+    evidence: "Uno de los archivos no es evidencia de este proyecto.",
+  },
+  decision: {
+    done: "Este monitoreo está cumplido; no se reprograma.",
+    skipped: "Este monitoreo fue omitido; no se reprograma.",
+    past: "La nueva fecha no puede ser anterior a hoy.",
+    same: "El monitoreo ya está en esa fecha.",
+    nothingToSkip: "No queda ningún monitoreo de este plan por omitir en esa estación.",
   },
   sheet: "Plan de monitoreo",
   needPresent: "Obligatoria si no hay horas",

@@ -20,6 +20,14 @@ export const fr: PlanWords = {
   followUp: {
     future: "La date de l'action ne peut pas être dans le futur.",
     skipped: "Ce suivi a été omis ; il n'accepte pas d'enregistrement.",
+    evidence: "L'un des fichiers n'est pas une preuve de ce projet.",
+  },
+  decision: {
+    done: "Ce suivi est réalisé ; il ne se reprogramme pas.",
+    skipped: "Ce suivi a été omis ; il ne se reprogramme pas.",
+    past: "La nouvelle date ne peut pas être antérieure à aujourd'hui.",
+    same: "Le suivi est déjà à cette date.",
+    nothingToSkip: "Ce plan n'a plus aucun suivi à omettre à cette station.",
   },
   sheet: "Plan de suivi",
   needPresent: "Obligatoire sans heures",

@@ -20,6 +20,14 @@ export const pt: PlanWords = {
   followUp: {
     future: "A data da ação não pode ser futura.",
     skipped: "Este monitoramento foi omitido; não aceita acompanhamento.",
+    evidence: "Um dos arquivos não é evidência deste projeto.",
+  },
+  decision: {
+    done: "Este monitoramento está cumprido; não pode ser reprogramado.",
+    skipped: "Este monitoramento foi omitido; não pode ser reprogramado.",
+    past: "A nova data não pode ser anterior a hoje.",
+    same: "O monitoramento já está nessa data.",
+    nothingToSkip: "Não resta nenhum monitoramento deste plano para omitir nessa estação.",
   },
   sheet: "Plano de monitoramento",
   needPresent: "Obrigatória sem horas",

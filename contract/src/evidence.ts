@@ -1,0 +1,60 @@
+import * as z from "zod";
+import { endpoint } from "./endpoint.ts";
+import { id, inProject } from "./shapes.ts";
+
+/** So many files show what one follow-up says. */
+export const EVIDENCE_FILES = 20;
+
+/** A file that was kept with a follow-up, in the version that it had then. */
+export const evidenceFile = z
+  .object({
+    file: id,
+    version: z.number().int(),
+    name: z.string(),
+    kind: z.string().meta({ description: "Media type, judged from the bytes" }),
+    size: z.number().int().meta({ description: "Bytes" }),
+    preview: z.boolean().meta({ description: "Whether a browser may show it: raster images and PDF" }),
+  })
+  .meta({ id: "EvidenceFile" });
+export type EvidenceFile = z.output<typeof evidenceFile>;
+
+const oneFile = inProject.extend({ file: id });
+
+/** The files of follow-ups: for whoever may open plans, whether or not the page of files is open to them. */
+export const evidenceEndpoints = (area: string) =>
+  ({
+    addEvidence: endpoint({
+      method: "POST",
+      path: "/fkl-plan/{project}/evidence",
+      access: "write",
+      area,
+      summary:
+        "A photo or a file of at most 16 MB in the field `file`, to be named in a follow-up. Each one is a file of its own, also under a name that another has.",
+      params: inProject,
+      upload: true,
+      reply: evidenceFile,
+      status: 201,
+      errors: ["FILE_MISSING", "FILE_TOO_LARGE", "FILE_QUOTA"],
+    }),
+    evidence: endpoint({
+      method: "GET",
+      path: "/fkl-plan/{project}/evidence/{file}",
+      access: "read",
+      area,
+      summary: "The bytes of a follow-up's file, always as a download.",
+      params: oneFile,
+      download: { contentType: "application/octet-stream" },
+      errors: ["NOT_FOUND"],
+    }),
+    evidencePreview: endpoint({
+      method: "GET",
+      path: "/fkl-plan/{project}/evidence/{file}/preview",
+      access: "read",
+      area,
+      summary:
+        "The same bytes for the eyes, where they are a raster image or a PDF; 404 for everything else.",
+      params: oneFile,
+      download: { contentType: "application/octet-stream" },
+      errors: ["NOT_FOUND"],
+    }),
+  }) as const;

@@ -1,0 +1,75 @@
+import * as z from "zod";
+import { endpoint } from "./endpoint.ts";
+import { evidenceEndpoints } from "./evidence.ts";
+import { PLANS_AREA as area, monitoring } from "./monitorings.ts";
+import { day, id, inProject, instant, instantWithOffset, words } from "./shapes.ts";
+
+export const DECISION_REASON_LENGTH = 500;
+const reason = words(DECISION_REASON_LENGTH);
+const count = z.number().int();
+/** When the person decided it, by their own device: told apart from when it arrived. */
+const capturedAt = instantWithOffset.optional();
+
+/**
+ * Another day for a monitoring, today or later on the project's clocks: a day that has passed would be unfulfilled the
+ * moment it is set, and would write another past. `version` is the one that the person saw; without it the newest is meant.
+ */
+export const rescheduleBody = z.strictObject({ date: day, reason, version: count.optional(), capturedAt });
+export type RescheduleBody = z.input<typeof rescheduleBody>;
+
+/** Why nothing can be done at a station: for every monitoring of the plan there that is not done. */
+export const skipStationBody = z.strictObject({ station: id, reason, capturedAt });
+export type SkipStationBody = z.input<typeof skipStationBody>;
+
+const decided = { reason: z.string(), at: instant, by: z.string() };
+
+export const monitoringMarks = z
+  .object({
+    reschedules: z
+      .array(z.object({ id, version: count, from: day, to: day, ...decided, capturedAt: instant.nullable() }))
+      .meta({ description: "Newest first" }),
+    skip: z.object(decided).nullable().meta({ description: "Why it was skipped; null for one that was not" }),
+  })
+  .meta({ id: "MonitoringMarks" });
+export type MonitoringMarks = z.output<typeof monitoringMarks>;
+
+const inMonitoring = inProject.extend({ monitoring: id });
+
+/** What is decided about dated work in the field, and the files that show it: part of the calls of plans. */
+export const fieldWorkEndpoints = {
+  reschedule: endpoint({
+    method: "POST",
+    path: "/fkl-plan/{project}/monitorings/{monitoring}/reschedule",
+    access: "write",
+    area,
+    summary:
+      "Move a monitoring to another day, today or later; it keeps its time of day and its duration. One that is done or skipped is not moved.",
+    params: inMonitoring,
+    body: rescheduleBody,
+    reply: monitoring,
+    errors: ["NOT_FOUND", "STALE_VERSION", "VALIDATION"],
+  }),
+  skipStation: endpoint({
+    method: "POST",
+    path: "/fkl-plan/{project}/plans/{plan}/skip-station",
+    access: "write",
+    area,
+    summary:
+      "Mark every monitoring of a plan at a station that is not done as skipped, with its justification.",
+    params: inProject.extend({ plan: id }),
+    body: skipStationBody,
+    reply: z.object({ station: id, skipped: count.meta({ description: "Monitorings that were skipped" }) }),
+    errors: ["NOT_FOUND", "VALIDATION"],
+  }),
+  marks: endpoint({
+    method: "GET",
+    path: "/fkl-plan/{project}/monitorings/{monitoring}/marks",
+    access: "read",
+    area,
+    summary: "How often a monitoring was moved and whether it was skipped, with reasons.",
+    params: inMonitoring,
+    reply: monitoringMarks,
+    errors: ["NOT_FOUND"],
+  }),
+  ...evidenceEndpoints(area),
+} as const;

@@ -1,0 +1,49 @@
+import { extname } from "node:path";
+import type { FileRecord } from "@vetaverde/contract/files";
+import type { FileStorage } from "../../gateways/files/files.ts";
+import type { Context } from "../../platform/context/context.ts";
+import type { Db } from "../../platform/db/db.ts";
+import { newId } from "../../platform/db/id.ts";
+import { AppError } from "../../platform/errors/app-error.ts";
+import type { CallTools } from "../../platform/http/mount.ts";
+import type { FileReply } from "../../platform/http/reply.ts";
+import type { UploadStream } from "../../platform/http/upload.ts";
+import { mayPreview } from "./files.kind.ts";
+import { sendContent, sendPreview } from "./files.send.ts";
+import type { FilesService } from "./files.service.ts";
+import { type FileRow, find } from "./files.store.ts";
+
+/** Evidence as another feature takes it in and shows it, and no other file. */
+export interface Evidence {
+  /** @throws AppError FILE_TOO_LARGE, FILE_MISSING, FILE_QUOTA */
+  add(project: string, ctx: Context, upload: UploadStream): Promise<FileRecord>;
+  /** @throws AppError NOT_FOUND */
+  content(project: string, file: string, call: Pick<CallTools, "header">): Promise<FileReply>;
+  /** @throws AppError NOT_FOUND */
+  preview(project: string, file: string): Promise<FileReply>;
+  mayPreview(kind: string): boolean;
+}
+
+export function createEvidence(db: Db, files: FilesService, storage: FileStorage): Evidence {
+  const evidence = async (project: string, file: string): Promise<FileRow> => {
+    const row = await find(db, project, file);
+    if (row?.type !== "evidence") throw new AppError("NOT_FOUND");
+    return row;
+  };
+  return {
+    add: (project, ctx, { name, source }) =>
+      files.upload({ params: { project }, query: { type: "evidence" }, body: undefined }, ctx, {
+        name: ownName(name),
+        source,
+      }),
+    content: async (project, file, call) => sendContent(storage, await evidence(project, file), call),
+    preview: async (project, file) => sendPreview(storage, await evidence(project, file)),
+    mayPreview,
+  };
+}
+
+/** Cameras name their pictures alike: a second IMG_0001.jpg is another picture, no newer version of the first. */
+function ownName(name: string): string {
+  const extension = extname(name);
+  return `${name.slice(0, name.length - extension.length)}-${newId().slice(-8)}${extension}`;
+}

@@ -1,0 +1,125 @@
+import type { Input } from "@vetaverde/contract/endpoint";
+import type { MonitoringMarks } from "@vetaverde/contract/field-work";
+import type { Monitoring } from "@vetaverde/contract/monitorings";
+import type { plansEndpoints } from "@vetaverde/contract/plans";
+import { moveSpan } from "@vetaverde/domain/schedule/reschedule";
+import { recordChange } from "../../platform/audit/audit.ts";
+import { actorOf, type Context } from "../../platform/context/context.ts";
+import { newId } from "../../platform/db/id.ts";
+import { transact } from "../../platform/db/transact.ts";
+import { AppError } from "../../platform/errors/app-error.ts";
+import * as store from "./field-work.store.ts";
+import { getMonitoring, load, type MonitoringsDeps, wrong } from "./monitorings.service.ts";
+import { lockMonitoring } from "./monitorings.store.ts";
+import { type ProjectDays, projectDays } from "./plans.store.ts";
+import { planWords } from "./plans.words.ts";
+
+type Calls = typeof plansEndpoints;
+
+/**
+ * Moves a monitoring to another day. The day may be today, since what could not be done in the morning is often done
+ * in the afternoon, but none that has passed: it would be unfulfilled at once, and the past would read otherwise.
+ *
+ * @throws AppError NOT_FOUND, VALIDATION, STALE_VERSION with `current`, the monitoring as it is now, and `sent`
+ */
+export function reschedule(
+  deps: MonitoringsDeps,
+  { params: { project, monitoring: id }, body }: Input<Calls["reschedule"]>,
+  ctx: Context,
+): Promise<Monitoring> {
+  return transact(deps.db, ctx, async (tx) => {
+    const days = await projectDays(tx, project, deps.now());
+    if (!(await lockMonitoring(tx, project, id))) throw new AppError("NOT_FOUND");
+    const before = await load(tx, project, id, days);
+    if (body.version !== undefined && before.version !== body.version)
+      throw new AppError("STALE_VERSION", { extra: { current: before, sent: body } });
+    check(before, body.date, days, ctx);
+    const { reason, date: to } = body;
+    const { estimatedDate: from, station, plan } = before;
+    const version = before.version + 1;
+    const old = { startsAt: Date.parse(before.startsAt), endsAt: Date.parse(before.endsAt) };
+    const span = moveSpan(old, from, to, days.timeZone);
+    await store.insertReschedule(tx, project, {
+      id: newId(),
+      monitoring: id,
+      version,
+      from,
+      to,
+      startsAt: new Date(span.startsAt),
+      endsAt: new Date(span.endsAt),
+      reason,
+      ...decidedBy(deps, body, ctx),
+    });
+    await recordChange(tx, ctx, {
+      project,
+      action: "monitoring.rescheduled",
+      entity: "monitoring",
+      entityId: id,
+      before: { station: station.name, estimatedDate: from, version: before.version },
+      after: { station: station.name, estimatedDate: to, version, reason },
+    });
+    const told = { monitoring: id, plan: plan.id, station: station.name, version, from, to, reason };
+    await deps.emit(tx, project, "monitoring.rescheduled", told);
+    return load(tx, project, id, days);
+  });
+}
+
+function check(before: Monitoring, date: string, days: ProjectDays, ctx: Context): void {
+  const { decision } = planWords(ctx.locale);
+  if (before.skipped) throw wrong("monitoring", decision.skipped);
+  if (before.completed) throw wrong("monitoring", decision.done);
+  if (date < days.today) throw wrong("date", decision.past);
+  if (date === before.estimatedDate) throw wrong("date", decision.same);
+}
+
+const decidedBy = ({ now }: MonitoringsDeps, { capturedAt }: { capturedAt?: string }, ctx: Context) => ({
+  capturedAt: capturedAt === undefined ? null : new Date(capturedAt),
+  by: actorOf(ctx).id,
+  at: new Date(now()),
+});
+
+/** @throws AppError NOT_FOUND, VALIDATION where nothing of the plan is left to skip at the station */
+export function skipStation(
+  deps: MonitoringsDeps,
+  { params: { project, plan }, body }: Input<Calls["skipStation"]>,
+  ctx: Context,
+): Promise<{ station: string; skipped: number }> {
+  return transact(deps.db, ctx, async (tx) => {
+    const names = await store.planAndStation(tx, project, plan, body.station);
+    if (!names) throw new AppError("NOT_FOUND");
+    const { station: id, reason } = body;
+    const decision = { id: newId(), plan, station: id, reason, ...decidedBy(deps, body, ctx) };
+    const monitorings = names.station === null ? 0 : await store.skipStation(tx, project, decision);
+    if (names.station === null || monitorings === 0)
+      throw wrong("station", planWords(ctx.locale).decision.nothingToSkip);
+    await recordChange(tx, ctx, {
+      project,
+      action: "station.skipped",
+      entity: "plan",
+      entityId: plan,
+      after: { title: names.title, station: names.station, monitorings, reason },
+    });
+    const told = { plan, station: names.station, stationId: id, monitorings, reason };
+    await deps.emit(tx, project, "station.skipped", told);
+    return { station: id, skipped: monitorings };
+  });
+}
+
+/** @throws AppError NOT_FOUND */
+export async function listMarks(
+  deps: MonitoringsDeps,
+  project: string,
+  id: string,
+): Promise<MonitoringMarks> {
+  const { skipped, reason, updatedAt, updatedBy } = await getMonitoring(deps, project, id);
+  const rows = await store.listReschedules(deps.db, project, id);
+  return {
+    reschedules: rows.map(({ at, capturedAt, ...row }) => ({
+      ...row,
+      at: at.toISOString(),
+      capturedAt: capturedAt?.toISOString() ?? null,
+    })),
+    // Nothing is recorded about a monitoring once it is skipped: the newest that it tells is the skip.
+    skip: skipped && updatedAt ? { reason: reason ?? "", at: updatedAt, by: updatedBy ?? "" } : null,
+  };
+}

@@ -1,0 +1,88 @@
+// What is decided about dated work: another day for a monitoring, a station at which nothing can be done.
+import { sql } from "kysely";
+import type { Db, Tx } from "../../platform/db/db.ts";
+
+export interface NewReschedule {
+  id: string;
+  monitoring: string;
+  version: number;
+  from: string;
+  to: string;
+  startsAt: Date;
+  endsAt: Date;
+  reason: string;
+  capturedAt: Date | null;
+  by: string;
+  at: Date;
+}
+
+/** Moves the monitoring and keeps from where. What its newest follow-up gave as a reason stays beside what it tells. */
+export async function insertReschedule(tx: Tx, project: string, r: NewReschedule): Promise<void> {
+  await sql`insert into reschedules (project_id, id, monitoring_id, version, from_day, to_day, reason, captured_at, decided_by, decided_at)
+    values (${project}, ${r.id}, ${r.monitoring}, ${r.version}, ${r.from}, ${r.to}, ${r.reason}, ${r.capturedAt}, ${r.by}, ${r.at})`.execute(
+    tx,
+  );
+  await sql`update monitorings set estimated_on = ${r.to}, starts_at = ${r.startsAt}, ends_at = ${r.endsAt}, rescheduled = true,
+      reason = case when observation is null then ${r.reason} else reason end,
+      version = ${r.version}, updated_at = ${r.at}, updated_by = ${r.by}
+    where project_id = ${project} and id = ${r.monitoring}`.execute(tx);
+}
+
+export interface NewSkip {
+  id: string;
+  plan: string;
+  station: string;
+  reason: string;
+  capturedAt: Date | null;
+  by: string;
+  at: Date;
+}
+
+/** Marks what is not done of a plan at a station, and says how many there were. */
+export async function skipStation(tx: Tx, project: string, s: NewSkip): Promise<number> {
+  const { numAffectedRows } =
+    await sql`update monitorings set skipped = true, reason = ${s.reason}, version = version + 1,
+      updated_at = ${s.at}, updated_by = ${s.by}
+    where project_id = ${project} and plan_id = ${s.plan} and station_id = ${s.station}
+      and not skipped and not completed`.execute(tx);
+  const monitorings = Number(numAffectedRows ?? 0n);
+  if (monitorings === 0) return 0;
+  await sql`insert into station_skips (project_id, id, plan_id, station_id, reason, monitorings, captured_at, decided_by, decided_at)
+    values (${project}, ${s.id}, ${s.plan}, ${s.station}, ${s.reason}, ${monitorings}, ${s.capturedAt}, ${s.by}, ${s.at})`.execute(
+    tx,
+  );
+  return monitorings;
+}
+
+/** The names that the trail and the events tell; undefined where either is not of the project. */
+export async function planAndStation(
+  tx: Tx,
+  project: string,
+  plan: string,
+  station: string,
+): Promise<{ title: string; station: string | null } | undefined> {
+  const { rows } = await sql<{ title: string; station: string | null }>`select p.title,
+      (select name from published_stations where project_id = p.project_id and id = ${station}) as station
+    from plans p where p.project_id = ${project} and p.id = ${plan}`.execute(tx);
+  return rows[0];
+}
+
+export interface RescheduleRow {
+  id: string;
+  version: number;
+  from: string;
+  to: string;
+  reason: string;
+  capturedAt: Date | null;
+  at: Date;
+  by: string;
+}
+
+export async function listReschedules(db: Db, project: string, monitoring: string): Promise<RescheduleRow[]> {
+  const { rows } =
+    await sql<RescheduleRow>`select r.id, r.version, r.from_day as "from", r.to_day as "to", r.reason,
+      r.captured_at as "capturedAt", r.decided_at as at, concat_ws(' ', u.name, u.last_name) as by
+    from reschedules r left join published_users u on u.id = r.decided_by
+    where r.project_id = ${project} and r.monitoring_id = ${monitoring} order by r.version desc`.execute(db);
+  return rows;
+}
