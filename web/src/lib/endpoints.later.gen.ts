@@ -124,6 +124,12 @@ export const laterCalls: Readonly<Record<string, Readonly<Record<string, string>
     monitoring: "GET /fkl-plan/{project}/monitorings/{monitoring}",
     followUps: "GET /fkl-plan/{project}/monitorings/{monitoring}/follow-ups",
     recordFollowUp: "PUT /fkl-plan/{project}/monitorings/{monitoring}/follow-up",
+    reschedule: "POST /fkl-plan/{project}/monitorings/{monitoring}/reschedule",
+    skipStation: "POST /fkl-plan/{project}/plans/{plan}/skip-station",
+    marks: "GET /fkl-plan/{project}/monitorings/{monitoring}/marks",
+    addEvidence: "POST /fkl-plan/{project}/evidence",
+    evidence: "GET /fkl-plan/{project}/evidence/{file}",
+    evidencePreview: "GET /fkl-plan/{project}/evidence/{file}/preview",
   },
   piezometry: {
     stratigraphy: "GET /fkl-modi/{project}/stratigraphy",
