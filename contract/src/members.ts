@@ -74,7 +74,8 @@ export const membersEndpoints = {
     method: "PUT",
     path: "/fkl-user/{project}/users/{user}",
     access: "admin",
-    summary: "What a person may do in a project; WRITE and AUDIT bring READ along.",
+    summary:
+      "What a person may do in a project; WRITE and AUDIT bring READ along. Nobody stays in it with none.",
     params: one,
     body: z.strictObject({ permissions }),
     reply: member,
@@ -93,7 +94,8 @@ export const membersEndpoints = {
     method: "PUT",
     path: "/fkl-user/{project}/users/{user}/guest",
     access: "admin",
-    summary: "Guest permissions with the instant at which they end by themselves; none ends them now.",
+    summary:
+      "Guest permissions with the instant at which they end by themselves; none ends them now, for somebody with permissions of their own.",
     params: one,
     body: z.strictObject({ permissions: guestPermissions, expiresAt: instantWithOffset.nullable() }),
     reply: member,

@@ -40,6 +40,8 @@ export const notification = z
       z.object({ users: z.array(id) }),
     ]),
     recipientCount: z.number().int(),
+    /** It came to the caller: who only sent it or looks after it has nothing to mark as read. */
+    received: z.boolean(),
     /** When the caller read it; null: not yet, or it is not for them. */
     readAt: instant.nullable(),
   })

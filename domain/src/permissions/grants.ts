@@ -15,7 +15,7 @@ export function guestFault({ permissions, expiresAt }: Guest, nowMs: number): "n
   return Date.parse(expiresAt) > nowMs ? null : "pastEnd";
 }
 
-/** Somebody comes to a project with at least one permission, for good or as a guest. */
+/** Nobody is in a project without a permission, for good or as a guest: coming to it, and staying in it. */
 export function grantFault(
   { permissions, guest }: { permissions: readonly number[]; guest?: Guest | undefined },
   nowMs: number,

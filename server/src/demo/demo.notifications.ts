@@ -18,7 +18,7 @@ const told: readonly Told[] = [
     priority: 1,
     module: "follow-up",
     message:
-      "Percance en PZ-T03\nLa tapa del pozo apareció forzada; se tomó el nivel y se avisó a vigilancia.",
+      "Contratiempo en PZ-T03\nLa tapa del pozo apareció forzada; se tomó el nivel y se avisó a vigilancia.",
     hoursAgo: 2,
     byPlatform: true,
   },

@@ -1,4 +1,4 @@
-import type { ComponentProps, ReactNode } from "react";
+import { type ComponentProps, type MouseEvent, type ReactNode, useRef } from "react";
 import styles from "./Button.module.css";
 import { classes } from "./classes.ts";
 
@@ -8,15 +8,18 @@ export interface ButtonProps extends ComponentProps<"button"> {
   size?: "normal" | "small" | "large";
   icon?: ReactNode;
   /** The work runs: the button stays where it is, says so and takes no second press. */
-  busy?: boolean;
+  busy?: boolean | undefined;
   wide?: boolean;
 }
+
+/** Two presses that come faster than this are one: no hand decides that quickly, and `busy` may not have come yet. */
+const ONE_PRESS_MS = 100;
 
 export function Button({
   kind = "plain",
   size = "normal",
   icon,
-  busy = false,
+  busy,
   wide = false,
   className,
   children,
@@ -24,12 +27,20 @@ export function Button({
   onClick,
   ...rest
 }: ButtonProps) {
+  const pressed = useRef(Number.NEGATIVE_INFINITY);
+  const press = (event: MouseEvent<HTMLButtonElement>) => {
+    // What does work is done once by a double click as well.
+    const again = event.detail > 1 || event.timeStamp - pressed.current < ONE_PRESS_MS;
+    if (busy || (busy === false && again)) return event.preventDefault();
+    pressed.current = event.timeStamp;
+    onClick?.(event);
+  };
   return (
     <button
       {...rest}
       type={type}
       aria-busy={busy || undefined}
-      onClick={busy ? (event) => event.preventDefault() : onClick}
+      onClick={press}
       className={classes(
         styles.button,
         styles[kind],

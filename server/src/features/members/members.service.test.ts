@@ -177,6 +177,24 @@ describe("a guest", () => {
     const ended = await set({ permissions: [], expiresAt: null });
     expect([ended.body.data.effective, ended.body.data.guestExpiresAt]).toEqual([[2], null]);
   });
+
+  it("or a person of the project is left with a permission: who may nothing is taken out", async () => {
+    const email = `guest${++count}@example.org`;
+    const user = await someone(email);
+    await add({ email, permissions: [2] });
+    const save = (what: string, body: unknown) =>
+      app.call("PUT", `${users()}/${user}${what}`, { code, body });
+    const nothing = await save("", { permissions: [] });
+    expect([nothing.status, nothing.body.details]).toEqual([
+      422,
+      [{ path: "permissions", message: "Elija al menos un permiso, o quite a la persona del proyecto." }],
+    ]);
+    await save("/guest", { permissions: [3], expiresAt: new Date(now + DAY).toISOString() });
+    expect((await save("", { permissions: [] })).body.data.effective).toEqual([2, 3]);
+    const ended = await save("/guest", { permissions: [], expiresAt: null });
+    expect([ended.status, ended.body.details[0].path]).toEqual([422, "permissions"]);
+    expect((await list(`?q=${email}`)).items[0].effective).toEqual([2, 3]);
+  });
 });
 
 describe("the view as a person", () => {

@@ -1,7 +1,7 @@
 import type { Input, Reply } from "@vetaverde/contract/endpoint";
 import type { Member, membersEndpoints } from "@vetaverde/contract/members";
 import type { Locale } from "@vetaverde/domain/locale";
-import { type GrantFault, grantFault, guestFault } from "@vetaverde/domain/permissions/grants";
+import { grantFault, guestFault } from "@vetaverde/domain/permissions/grants";
 import { effectiveRoles, ROLES, type Role, withImplied } from "@vetaverde/domain/permissions/roles";
 import { fold } from "@vetaverde/domain/text/fold";
 import { recordChange } from "../../platform/audit/audit.ts";
@@ -9,9 +9,9 @@ import type { Context } from "../../platform/context/context.ts";
 import type { Db, Tx } from "../../platform/db/db.ts";
 import { transact } from "../../platform/db/transact.ts";
 import { AppError } from "../../platform/errors/app-error.ts";
+import { fault, keepAnAdmin, leavesSome } from "./members.rules.ts";
 import * as store from "./members.store.ts";
 import { beginView, endView } from "./members.views.ts";
-import { memberWords } from "./members.words.ts";
 
 type Endpoints = typeof membersEndpoints;
 type Add = Input<Endpoints["add"]>;
@@ -85,6 +85,7 @@ export function createMembersService(deps: MembersDeps): MembersService {
     update: ({ params, body }, ctx) =>
       change(deps, ctx, params, "member.updated", async (tx, before) => {
         const permissions = withImplied(body.permissions);
+        leavesSome({ ...before, permissions }, now(), ctx.locale);
         await keepAnAdmin(tx, params, before, permissions);
         await store.setPermissions(tx, params.project, params.user, permissions);
       }),
@@ -104,10 +105,12 @@ export function createMembersService(deps: MembersDeps): MembersService {
         return true as const;
       }),
     setGuest: ({ params, body }, ctx) =>
-      change(deps, ctx, params, "member.guest-updated", async (tx) => {
+      change(deps, ctx, params, "member.guest-updated", async (tx, before) => {
         const broken = guestFault(body, now());
         if (broken) throw fault(broken, ctx.locale);
         const guest = guestOf(body);
+        const after = { ...before, guestPermissions: guest.permissions, guestExpiresAt: guest.expiresAt };
+        leavesSome(after, now(), ctx.locale);
         await store.setGuest(tx, params.project, params.user, guest.permissions, guest.expiresAt);
       }),
     invite: ({ project, user }, ctx) =>
@@ -191,17 +194,6 @@ async function existing(tx: Tx, project: string, user: string): Promise<store.Me
   return row;
 }
 
-/** Nobody takes the project's last administrator away, least of all by mistake from themselves. */
-async function keepAnAdmin(
-  tx: Tx,
-  { project, user }: { project: string; user: string },
-  before: store.MemberRow,
-  after: readonly Role[],
-): Promise<void> {
-  const lost = before.permissions.includes(ROLES.ADMIN) && !after.includes(ROLES.ADMIN);
-  if (lost && (await store.countOtherAdmins(tx, project, user)) === 0) throw new AppError("LAST_ADMIN");
-}
-
 function guestOf({ permissions, expiresAt }: { permissions: Role[]; expiresAt: string | null }): {
   permissions: Role[];
   expiresAt: Date | null;
@@ -209,15 +201,6 @@ function guestOf({ permissions, expiresAt }: { permissions: Role[]; expiresAt: s
   if (permissions.length === 0 || expiresAt === null) return { permissions: [], expiresAt: null };
   return { permissions: withImplied(permissions), expiresAt: new Date(expiresAt) };
 }
-
-const PLACES: Readonly<Record<GrantFault, string>> = {
-  noPermission: "permissions",
-  noEnd: "expiresAt",
-  pastEnd: "expiresAt",
-};
-
-const fault = (rule: GrantFault, locale: Locale) =>
-  new AppError("VALIDATION", { details: [{ path: PLACES[rule], message: memberWords[locale][rule] }] });
 
 function shown(row: store.MemberRow, now: number): Member {
   return {

@@ -209,7 +209,7 @@ describe("what happens elsewhere", () => {
           headers: { "accept-language": language },
         })
       ).body.data.items[0];
-    expect(await mine("es")).toMatchObject({ message: "Percance en PZ-T03\nTubo roto", sender: null });
+    expect(await mine("es")).toMatchObject({ message: "Contratiempo en PZ-T03\nTubo roto", sender: null });
     expect((await mine("en")).message).toBe("Mishap at PZ-T03\nTubo roto");
   });
 });

@@ -236,12 +236,13 @@ async function load(tx: Tx, project: string, id: string, ctx: Context): Promise<
 
 /** Who else got it stays with those who may look at its deliveries. */
 function shown(row: store.NotificationRow, locale: Locale, whole: boolean): Notification {
-  const { project: _p, phrase, gotAt: _g, createdAt, sendAt, sentAt, readAt, ...rest } = row;
+  const { project: _p, phrase, gotAt, createdAt, sendAt, sentAt, readAt, ...rest } = row;
   return {
     ...rest,
     module: row.module as Notification["module"],
     message: phrase ? phraseText(phrase, locale) : row.message,
     recipients: whole || !("users" in row.recipients) ? row.recipients : { users: [] },
+    received: gotAt !== null,
     createdAt: createdAt.toISOString(),
     sendAt: sendAt.toISOString(),
     sentAt: sentAt?.toISOString() ?? null,

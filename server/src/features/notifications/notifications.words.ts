@@ -11,7 +11,7 @@ export interface Phrase {
 const phrases: Record<Locale, Record<Phrase["key"], string>> = {
   es: {
     planImported: "Plan importado: {title}\nSe cargaron {monitorings} monitoreos desde {rows} filas.",
-    mishap: "Percance en {station}\n{mishap}",
+    mishap: "Contratiempo en {station}\n{mishap}",
     fileAdded: "{version|=1:Archivo agregado|other:Nueva versión de un archivo}: {name}",
   },
   en: {
@@ -21,12 +21,12 @@ const phrases: Record<Locale, Record<Phrase["key"], string>> = {
   },
   fr: {
     planImported: "Plan importé : {title}\n{monitorings} suivis ont été chargés depuis {rows} lignes.",
-    mishap: "Incident à {station}\n{mishap}",
+    mishap: "Contretemps à {station}\n{mishap}",
     fileAdded: "{version|=1:Fichier ajouté|other:Nouvelle version d'un fichier} : {name}",
   },
   pt: {
     planImported: "Plano importado: {title}\n{monitorings} monitoramentos foram carregados de {rows} linhas.",
-    mishap: "Incidente em {station}\n{mishap}",
+    mishap: "Contratempo em {station}\n{mishap}",
     fileAdded: "{version|=1:Arquivo adicionado|other:Nova versão de um arquivo}: {name}",
   },
 };

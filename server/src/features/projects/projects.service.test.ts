@@ -10,7 +10,7 @@ let f: Fixture;
 let system: string;
 let admin: string;
 beforeAll(async () => {
-  app = await createTestApp({ projectLimit: 6 });
+  app = await createTestApp({ projectLimit: 7 });
   f = await makeFixture(app.db);
   system = await app.signIn(f.people.system);
   admin = await app.signIn(f.people.admin);
@@ -24,9 +24,10 @@ const picture = () =>
 const send = async (code: string, bytes?: Buffer) =>
   app.call("POST", "/fkl-fimages/images", { code, ...fileBody("logo.png", bytes ?? (await picture())) });
 const logoOf = async (code: string): Promise<string> => (await send(code)).body.data.id;
+let companies = 0;
 const given = (logo: string, parts: object = {}) => ({
   name: "Salar Norte",
-  company: "Minera Sal",
+  company: `Minera Sal ${++companies}`,
   color: "#336699",
   logo,
   main: false,
@@ -102,6 +103,28 @@ describe("a new project", () => {
     expect([answer.status, paths(answer)]).toEqual([422, ["date_policy"]]);
   });
 
+  it("bears no name that another of its company bears already; nor does one that is changed", async () => {
+    const logo = await logoOf(admin);
+    const one = (await create(admin, given(logo, { company: "Minera Doble" }))).body.data;
+    const same = { company: "MINERA DOBLE", name: "salar norte" };
+    const again = await create(admin, given(logo, same));
+    expect([again.status, again.body.error, again.body.details]).toEqual([
+      422,
+      "VALIDATION",
+      [
+        {
+          path: "name",
+          message: "Ya hay un proyecto con este nombre en esta empresa. Elija otro nombre.",
+        },
+      ],
+    ]);
+    const { version } = await look(f.project);
+    const renamed = await update(system, f.project, given(await logoOf(system), { ...same, version }));
+    expect([renamed.status, paths(renamed)]).toEqual([422, ["name"]]);
+    const kept = given(logo, { company: "Minera Doble", nearDays: 3, version: one.version });
+    expect((await update(admin, one.id, kept)).status).toBe(200);
+  });
+
   it("is the main one only if the system administrator says so", async () => {
     const refused = await create(admin, given(await logoOf(admin), { main: true }));
     expect(refused.body.error).toBe("FORBIDDEN");
@@ -118,7 +141,7 @@ describe("a new project", () => {
     const answers = await Promise.all([1, 2, 3].map((n) => create(system, given(logo, { name: `P${n}` }))));
     const limited = answers.filter(({ body }) => body.error === "PROJECT_LIMIT");
     expect([answers.filter(({ status }) => status === 201).length, limited.length]).toEqual([1, 2]);
-    expect(limited[0]?.body.message).toContain("6");
+    expect(limited[0]?.body.message).toContain("7");
   });
 });
 

@@ -56,7 +56,7 @@ async function create(
   const { total, main } = await store.countProjects(tx);
   if (limit !== null && total >= limit) throw new AppError("PROJECT_LIMIT", { params: { limit } });
   if (given.main && !systemAdmin) throw new AppError("FORBIDDEN");
-  await check(tx, given, ctx, null);
+  await check(tx, given, ctx);
   const id = newId();
   if (given.main) await moveMain(tx, ctx, id);
   await store.insertProject(tx, id, { ...fieldsOf(given), main: given.main || main === 0 });
@@ -75,7 +75,7 @@ async function update(tx: Tx, { params: { project }, body }: Edit, ctx: Context)
     if (!actorOf(ctx).systemAdmin) throw new AppError("FORBIDDEN");
     if (before.main) throw new AppError("MAIN_PROJECT");
   }
-  await check(tx, body, ctx, before.logo);
+  await check(tx, body, ctx, before);
   if (body.main) await moveMain(tx, ctx, project);
   await store.updateProject(tx, project, fieldsOf(body));
   const after = await existing(tx, project, ctx);
@@ -91,8 +91,11 @@ async function moveMain(tx: Tx, ctx: Context, next: string): Promise<void> {
 }
 
 /** @throws AppError VALIDATION with every fault at its field */
-async function check(tx: Tx, given: Given, ctx: Context, logo: string | null): Promise<void> {
+async function check(tx: Tx, given: Given, ctx: Context, before?: store.ProjectRow): Promise<void> {
   const faults: [string, ProjectFault][] = [];
+  // Whoever chooses between two of one name and company guesses; those that are of old may keep it.
+  const named = given.name !== before?.name || given.company !== before.company;
+  if (named && (await store.isTaken(tx, given, before?.id ?? null))) faults.push(["name", "taken"]);
   if (!isTimeZone(given.timeZone)) faults.push(["timeZone", "timeZone"]);
   if (given.url_policy && !isWebAddress(given.url_policy)) faults.push(["url_policy", "notUrl"]);
   if (given.url_policy && !given.date_policy) faults.push(["date_policy", "policyDate"]);
@@ -100,7 +103,7 @@ async function check(tx: Tx, given: Given, ctx: Context, logo: string | null): P
   if (given.date_policy && Date.parse(given.date_policy) > Date.now())
     faults.push(["date_policy", "policyLater"]);
   // Somebody else's picture cannot be taken over by whoever sees its id.
-  if (given.logo !== logo && (await store.findImage(tx, given.logo))?.by !== actorOf(ctx).id)
+  if (given.logo !== before?.logo && (await store.findImage(tx, given.logo))?.by !== actorOf(ctx).id)
     faults.push(["logo", "logo"]);
   if (faults.length === 0) return;
   const details = faults.map(([path, fault]) => ({ path, message: projectWords[ctx.locale][fault] }));

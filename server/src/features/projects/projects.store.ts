@@ -100,6 +100,17 @@ export async function countProjects(tx: Tx): Promise<{ total: number; main: numb
   return rows[0] ?? { total: 0, main: 0 };
 }
 
+/** Whether another project bears that name in that company, be it written with other capitals. */
+export async function isTaken(
+  tx: Tx,
+  { name, company }: Pick<ProjectRow, "name" | "company">,
+  but: string | null,
+): Promise<boolean> {
+  const { rows } = await sql`select from projects where lower(name) = lower(${name})
+    and lower(company) = lower(${company}) and id is distinct from ${but}::uuid limit 1`.execute(tx);
+  return rows.length > 0;
+}
+
 export async function insertProject(tx: Tx, id: string, given: ProjectFields): Promise<void> {
   await sql`insert into projects (id, name, company, color, logo, main, time_zone, near_days, url_policy, date_policy)
     values (${id}, ${given.name}, ${given.company}, ${given.color}, ${given.logo}, ${given.main}, ${given.timeZone},

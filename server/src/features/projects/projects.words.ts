@@ -1,11 +1,12 @@
 import type { Locale } from "@vetaverde/domain/locale";
 
-export type ProjectFault = "timeZone" | "notUrl" | "logo" | "policyDate" | "policyLater";
+export type ProjectFault = "timeZone" | "taken" | "notUrl" | "logo" | "policyDate" | "policyLater";
 
 /** What is wrong with a project that an administrator wants to save. */
 export const projectWords: Record<Locale, Record<ProjectFault, string>> = {
   es: {
     timeZone: "No es una zona horaria conocida. Elija una de la lista.",
+    taken: "Ya hay un proyecto con este nombre en esta empresa. Elija otro nombre.",
     notUrl: "No es una URL válida.",
     logo: "Esa imagen ya no está: envíe el logo de nuevo.",
     policyDate: "Indique desde cuándo rige la política del proyecto: sin fecha no se pide aceptarla.",
@@ -14,6 +15,7 @@ export const projectWords: Record<Locale, Record<ProjectFault, string>> = {
   },
   en: {
     timeZone: "No known time zone. Choose one of the list.",
+    taken: "There is a project of this name in this company already. Choose another name.",
     notUrl: "Not a valid URL.",
     logo: "That picture is gone: send the logo again.",
     policyDate: "Say from when the project's policy holds: without a date nobody is asked to accept it.",
@@ -22,6 +24,7 @@ export const projectWords: Record<Locale, Record<ProjectFault, string>> = {
   },
   fr: {
     timeZone: "Fuseau horaire inconnu. Choisissez-en un dans la liste.",
+    taken: "Un projet de ce nom existe déjà dans cette entreprise. Choisissez un autre nom.",
     notUrl: "URL non valide.",
     logo: "Cette image n'existe plus : envoyez de nouveau le logo.",
     policyDate:
@@ -31,6 +34,7 @@ export const projectWords: Record<Locale, Record<ProjectFault, string>> = {
   },
   pt: {
     timeZone: "Fuso horário desconhecido. Escolha um da lista.",
+    taken: "Já existe um projeto com este nome nesta empresa. Escolha outro nome.",
     notUrl: "Não é uma URL válida.",
     logo: "Essa imagem não existe mais: envie o logo de novo.",
     policyDate:

@@ -29,7 +29,7 @@ export function WithdrawFile({ project, file, onClose }: WithdrawFileProps) {
     event.preventDefault();
     const text = reason.trim();
     setMissing(text === "");
-    if (text === "" || text.length > LIMIT) return;
+    if (text === "" || text.length > LIMIT || withdraw.isPending) return;
     await withdraw.mutateAsync({ file: file.id, reason: text });
     toast("done", t("files.done", { name: file.name }));
     onClose();
@@ -41,7 +41,7 @@ export function WithdrawFile({ project, file, onClose }: WithdrawFileProps) {
       actions={
         <>
           <Button onClick={onClose}>{t("files.cancel")}</Button>
-          <Button kind="primary" type="submit" form={form} disabled={withdraw.isPending}>
+          <Button kind="primary" type="submit" form={form} busy={withdraw.isPending}>
             {t("files.withdraw")}
           </Button>
         </>

@@ -37,6 +37,8 @@ export function MemberPanel(props: MemberPanelProps) {
     until: lastDay(member.guestExpiresAt, timeZone),
   });
   const [failure, setFailure] = useState<CallError | null>(null);
+  const [asked, setAsked] = useState(false);
+  const none = !member.systemAdmin && permissions.length + guest.permissions.length === 0;
   const [removing, setRemoving] = useState(false);
   const change = useChangeMember(project);
   const remove = useRemoveMember(project);
@@ -53,8 +55,9 @@ export function MemberPanel(props: MemberPanelProps) {
     }
   };
   const save = () => {
+    setAsked(true);
     const noEnd = guest.permissions.length > 0 && !isTypedDay(guest.until);
-    if (change.isPending || noEnd) return;
+    if (change.isPending || noEnd || none) return;
     const held = guest.permissions.filter((role) => role !== 1);
     const expiresAt = held.length > 0 ? endOfDay(guest.until, timeZone) : null;
     const same = expiresAt === member.guestExpiresAt && String(held) === String(member.guestPermissions);
@@ -100,7 +103,12 @@ export function MemberPanel(props: MemberPanelProps) {
           <Notice kind="info">{t("members.systemHelp")}</Notice>
         ) : (
           <>
-            <PermissionBoxes legend={t("members.permissions")} value={permissions} onValue={setPermissions} />
+            <PermissionBoxes
+              legend={t("members.permissions")}
+              value={permissions}
+              onValue={setPermissions}
+              error={asked && none ? t("members.nothingLeft") : null}
+            />
             <GuestFields
               value={guest}
               timeZone={timeZone}

@@ -35,12 +35,17 @@ export interface MemberChange {
   guest?: Guest;
 }
 
-/** Permissions and guest permissions are two calls; the second is made only once the first holds. */
+/**
+ * Permissions and guest permissions are two calls; the second is made only once the first holds. What is given comes
+ * before what is taken: in between, nobody is without a permission.
+ */
 export const useChangeMember = (project: string) =>
   useChange(project, async ({ user, permissions, guest }: MemberChange) => {
     const params = { project, user };
-    await call("members", "update", { params, body: { permissions } });
-    if (guest) await call("members", "setGuest", { params, body: guest });
+    const own = () => call("members", "update", { params, body: { permissions } });
+    const asGuest = guest && (() => call("members", "setGuest", { params, body: guest }));
+    const steps = permissions.length > 0 ? [own, asGuest] : [asGuest, own];
+    for (const step of steps) await step?.();
   });
 
 export const useRemoveMember = (project: string) =>

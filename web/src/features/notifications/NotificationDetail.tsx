@@ -25,11 +25,10 @@ export function NotificationDetail({ project, id, onEdit }: NotificationDetailPr
   const { data, isPending, isError, error, refetch } = useNotification(project, id);
   const { read } = useNotificationActions(project);
   const asked = useRef<string | null>(null);
-  const unread = data?.sentAt && !data.readAt;
+  const unread = data?.received && !data.readAt;
   useEffect(() => {
     if (!unread || asked.current === id) return;
     asked.current = id;
-    // For whom it is not, there is nothing to mark: an administrator who looks at what was sent.
     read.mutate(id, { onError: () => {} });
   }, [unread, id, read.mutate]);
   if (isPending) return <Skeleton rows={6} />;

@@ -53,3 +53,32 @@ it("asks for the page that stands in the address, where it is a text, and goes o
   expect(wire.seen[0]?.url).toContain("page=2");
   expect(onSearch).toHaveBeenCalledWith({ page: 3 });
 });
+
+it("marks as read what came to the person, and nothing that they only look at", async () => {
+  const ID = "0193cccc-0000-7000-8000-000000000001";
+  const one = {
+    ...{ id: ID, priority: 2, methods: [1], module: "plans", origin: "person", message: "Aviso" },
+    ...{ sender: null, creator: null, attachment: null, recipients: { projects: ["p"] }, recipientCount: 3 },
+    createdAt: "2026-11-20T12:00:00Z",
+    sendAt: "2026-11-20T12:00:00Z",
+    sentAt: "2026-11-20T12:00:00Z",
+    readAt: null,
+    deliveries: null,
+  };
+  const counts = { all: 1, new: 0, read: 0, unread: 1 };
+  for (const received of [false, true]) {
+    const wire = wireOf({
+      [`GET /fkl-notification/p/notifications/${ID}`]: ok({ ...one, received }),
+      "GET /fkl-notification/": ok({ items: [], total: 0, page: 1, size: 50, counts }),
+      "POST /fkl-notification/": ok({ unread: 0 }),
+    });
+    render(
+      <QueryClientProvider client={new QueryClient({ defaultOptions: { queries: { retry: false } } })}>
+        <NotificationInbox project="p" search={{ item: ID }} onEdit={() => {}} onSearch={() => {}} admin />
+      </QueryClientProvider>,
+    );
+    await screen.findByRole("heading", { name: "Aviso" });
+    await vi.waitFor(() => expect(wire.to("POST ").length).toBe(received ? 1 : 0));
+    cleanup();
+  }
+});

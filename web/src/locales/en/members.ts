@@ -23,6 +23,7 @@ export const members: SameKeys<typeof es> = {
   name: "Name",
   lastName: "Last name",
   position: "Position",
+  nothingLeft: "Choose at least one permission, or take the person out of the project.",
   noPermission: "Choose at least one permission.",
   guestPermissions: "Guest permissions",
   until: "Last day as a guest",

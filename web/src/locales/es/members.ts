@@ -21,6 +21,7 @@ export const members = {
   name: "Nombre",
   lastName: "Apellido",
   position: "Cargo",
+  nothingLeft: "Elija al menos un permiso, o quite a la persona del proyecto.",
   noPermission: "Elija al menos un permiso.",
   guestPermissions: "Permisos de invitado",
   until: "Último día como invitado",

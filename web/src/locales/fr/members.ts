@@ -23,6 +23,7 @@ export const members: SameKeys<typeof es> = {
   name: "Prénom",
   lastName: "Nom",
   position: "Fonction",
+  nothingLeft: "Choisissez au moins un droit, ou retirez la personne du projet.",
   noPermission: "Choisissez au moins un droit.",
   guestPermissions: "Droits d’invité",
   until: "Dernier jour comme invité",

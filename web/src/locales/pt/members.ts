@@ -23,6 +23,7 @@ export const members: SameKeys<typeof es> = {
   name: "Nome",
   lastName: "Sobrenome",
   position: "Cargo",
+  nothingLeft: "Escolha pelo menos uma permissão, ou retire a pessoa do projeto.",
   noPermission: "Escolha pelo menos uma permissão.",
   guestPermissions: "Permissões de convidado",
   until: "Último dia como convidado",

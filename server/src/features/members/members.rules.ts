@@ -1,0 +1,38 @@
+import type { Locale } from "@vetaverde/domain/locale";
+import type { GrantFault } from "@vetaverde/domain/permissions/grants";
+import { effectiveRoles, ROLES, type Role } from "@vetaverde/domain/permissions/roles";
+import type { Tx } from "../../platform/db/db.ts";
+import { AppError } from "../../platform/errors/app-error.ts";
+import * as store from "./members.store.ts";
+import { memberWords } from "./members.words.ts";
+
+type MemberFault = GrantFault | "nothingLeft";
+
+const PLACES: Readonly<Record<MemberFault, string>> = {
+  noPermission: "permissions",
+  nothingLeft: "permissions",
+  noEnd: "expiresAt",
+  pastEnd: "expiresAt",
+};
+
+export const fault = (rule: MemberFault, locale: Locale) =>
+  new AppError("VALIDATION", { details: [{ path: PLACES[rule], message: memberWords[locale][rule] }] });
+
+/**
+ * Who may do nothing is not of the project: they are taken out of it. The platform's own administrator may everything.
+ * @throws AppError VALIDATION at the permissions
+ */
+export function leavesSome(after: store.MemberRow, now: number, locale: Locale): void {
+  if (!after.systemAdmin && effectiveRoles(after, now).length === 0) throw fault("nothingLeft", locale);
+}
+
+/** Nobody takes the project's last administrator away, least of all by mistake from themselves. */
+export async function keepAnAdmin(
+  tx: Tx,
+  { project, user }: { project: string; user: string },
+  before: store.MemberRow,
+  after: readonly Role[],
+): Promise<void> {
+  const lost = before.permissions.includes(ROLES.ADMIN) && !after.includes(ROLES.ADMIN);
+  if (lost && (await store.countOtherAdmins(tx, project, user)) === 0) throw new AppError("LAST_ADMIN");
+}

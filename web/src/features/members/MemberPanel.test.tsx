@@ -1,0 +1,79 @@
+import { QueryClient, QueryClientProvider } from "@tanstack/react-query";
+import { cleanup, render, screen } from "@testing-library/react";
+import { userEvent } from "@testing-library/user-event";
+import type { Member } from "@vetaverde/contract/members";
+import { afterEach, beforeEach, expect, it, vi } from "vitest";
+import { loadCalls } from "../../lib/call.ts";
+import { chooseLocale, loadWords } from "../../lib/i18n.ts";
+import { installDialogs } from "../../testing/dialogs.ts";
+import { stubScreen } from "../../testing/screen-width.ts";
+import { ok, wireOf } from "../../testing/wire.ts";
+import { MemberPanel } from "./MemberPanel.tsx";
+
+const ana: Member = {
+  id: "0193cccc-0000-7000-8000-000000000002",
+  name: "Ana",
+  lastName: "Soto",
+  email: "ana@example.org",
+  position: null,
+  locale: "es",
+  systemAdmin: false,
+  active: true,
+  verified: true,
+  permissions: [2],
+  guestPermissions: [],
+  guestExpiresAt: null,
+  effective: [2],
+  since: "2026-11-20T12:00:00Z",
+};
+
+beforeEach(async () => {
+  stubScreen("desk");
+  installDialogs();
+  await chooseLocale("es");
+  await Promise.all([loadWords("members"), loadWords("dates"), loadCalls()]);
+});
+afterEach(() => {
+  cleanup();
+  vi.unstubAllGlobals();
+});
+
+const open = () =>
+  render(
+    <QueryClientProvider client={new QueryClient()}>
+      <MemberPanel
+        project="p"
+        timeZone="America/Santiago"
+        member={ana}
+        isSelf={false}
+        menu={null}
+        onView={async () => {}}
+        onClose={() => {}}
+      />
+    </QueryClientProvider>,
+  );
+const box = (name: RegExp, n = 0) => {
+  const found = screen.getAllByRole("checkbox", { name, hidden: true })[n];
+  if (!found) throw new Error(`no box ${name}`);
+  return found;
+};
+const save = () => userEvent.click(screen.getByRole("button", { name: "Guardar", hidden: true }));
+
+it("says at the permissions that somebody would be left with none, and asks nothing of the server", async () => {
+  const wire = wireOf({ "PUT /fkl-user/": ok(ana) });
+  open();
+  await userEvent.click(box(/^Lectura/));
+  await save();
+  expect(screen.getByRole("alert", { hidden: true }).textContent).toContain("Elija al menos un permiso");
+  expect(wire.seen).toEqual([]);
+});
+
+it("gives before it takes: who becomes a guest is never without a permission", async () => {
+  const wire = wireOf({ "PUT /fkl-user/": ok(ana) });
+  open();
+  await userEvent.click(box(/^Lectura/));
+  await userEvent.click(box(/^Lectura/, 1));
+  await save();
+  await vi.waitFor(() => expect(wire.to("PUT ").length).toBe(2));
+  expect(wire.seen.map(({ url }) => url.endsWith("/guest"))).toEqual([true, false]);
+});
