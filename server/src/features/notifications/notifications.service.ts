@@ -1,6 +1,5 @@
 import type { Input, Reply } from "@vetaverde/contract/endpoint";
 import { METHODS, type Notification, type notificationsEndpoints } from "@vetaverde/contract/notifications";
-import type { Locale } from "@vetaverde/domain/locale";
 import { ROLES, type Role } from "@vetaverde/domain/permissions/roles";
 import { recordChange } from "../../platform/audit/audit.ts";
 import { type Actor, actorOf, type Context } from "../../platform/context/context.ts";
@@ -14,8 +13,9 @@ import type { Secrets } from "../../platform/secrets/secrets.ts";
 import { ofNotification } from "./notifications.deliveries.store.ts";
 import { createLive } from "./notifications.live.ts";
 import { notify, sendLater, sendNow, sendTasks, type Told } from "./notifications.send.ts";
+import { shown, shownDelivery } from "./notifications.shown.ts";
 import * as store from "./notifications.store.ts";
-import { otherProject, phraseText } from "./notifications.words.ts";
+import { otherProject } from "./notifications.words.ts";
 
 type Calls = typeof notificationsEndpoints;
 type Body = Input<Calls["create"]>["body"];
@@ -120,18 +120,6 @@ async function get(
   return { ...shown(row, ctx.locale, mayLook), deliveries };
 }
 
-const shownDelivery = ({
-  at,
-  heldUntil,
-  readAt,
-  ...row
-}: Awaited<ReturnType<typeof ofNotification>>[number]) => ({
-  ...row,
-  at: at?.toISOString() ?? null,
-  heldUntil: heldUntil?.toISOString() ?? null,
-  readAt: readAt?.toISOString() ?? null,
-});
-
 async function create(
   deps: NotificationsDeps,
   tx: Tx,
@@ -232,20 +220,4 @@ async function load(tx: Tx, project: string, id: string, ctx: Context): Promise<
   const row = await store.find(tx, project, id, actorOf(ctx).id);
   if (!row) throw new Error("a notification that was just written is not there");
   return shown(row, ctx.locale, true);
-}
-
-/** Who else got it stays with those who may look at its deliveries. */
-function shown(row: store.NotificationRow, locale: Locale, whole: boolean): Notification {
-  const { project: _p, phrase, gotAt, createdAt, sendAt, sentAt, readAt, ...rest } = row;
-  return {
-    ...rest,
-    module: row.module as Notification["module"],
-    message: phrase ? phraseText(phrase, locale) : row.message,
-    recipients: whole || !("users" in row.recipients) ? row.recipients : { users: [] },
-    received: gotAt !== null,
-    createdAt: createdAt.toISOString(),
-    sendAt: sendAt.toISOString(),
-    sentAt: sentAt?.toISOString() ?? null,
-    readAt: readAt?.toISOString() ?? null,
-  };
 }

@@ -1,0 +1,28 @@
+import type { Notification } from "@vetaverde/contract/notifications";
+import type { Locale } from "@vetaverde/domain/locale";
+import type { DeliveryRow } from "./notifications.deliveries.store.ts";
+import type * as store from "./notifications.store.ts";
+import { phraseText } from "./notifications.words.ts";
+
+/** Who else got it stays with those who may look at its deliveries. */
+export function shown(row: store.NotificationRow, locale: Locale, whole: boolean): Notification {
+  const { project: _p, phrase, gotAt, createdAt, sendAt, sentAt, readAt, ...rest } = row;
+  return {
+    ...rest,
+    module: row.module as Notification["module"],
+    message: phrase ? phraseText(phrase, locale) : row.message,
+    recipients: whole || !("users" in row.recipients) ? row.recipients : { users: [] },
+    received: gotAt !== null,
+    createdAt: createdAt.toISOString(),
+    sendAt: sendAt.toISOString(),
+    sentAt: sentAt?.toISOString() ?? null,
+    readAt: readAt?.toISOString() ?? null,
+  };
+}
+
+export const shownDelivery = ({ at, heldUntil, readAt, ...row }: DeliveryRow) => ({
+  ...row,
+  at: at?.toISOString() ?? null,
+  heldUntil: heldUntil?.toISOString() ?? null,
+  readAt: readAt?.toISOString() ?? null,
+});
