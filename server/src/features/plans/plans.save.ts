@@ -127,7 +127,8 @@ export async function saveRows(tx: Tx, to: SaveTarget): Promise<{ rows: number; 
  * Every row that was written leads to a station and to catalogue entries of its own project, and every monitoring to a
  * series: one question for all of them, where a foreign key would ask for each row. Only this import's rows are asked
  * about: those that the plan had before were proved when they came, and whoever saves holds the plan, so that no other
- * monitoring of it stands between the first id and the last.
+ * monitoring of it stands between the first id and the last. The station is compared after the join: as a part of it,
+ * it would invite the index by station, and every monitoring would walk all series of its own.
  * @throws where one does not; the transaction takes everything back
  */
 async function proveKeys(
@@ -140,10 +141,9 @@ async function proveKeys(
         and (not exists (select 1 from plans p where p.project_id = s.project_id and p.id = s.plan_id)
           or not exists (select 1 from published_stations o where o.project_id = s.project_id and o.id = s.station_id))
     ) as series,
-    (select count(*)::int from monitorings m where m.project_id = ${project} and m.plan_id = ${plan}
-        and m.id between ${first ?? null}::uuid and ${last ?? null}::uuid
-        and not exists (select 1 from monitoring_series s where s.project_id = m.project_id and s.id = m.series_id
-                         and s.import_id = ${importId} and s.station_id = m.station_id)
+    (select count(*)::int from monitorings m left join monitoring_series s on s.project_id = m.project_id and s.id = m.series_id
+      where m.project_id = ${project} and m.plan_id = ${plan} and m.id between ${first ?? null}::uuid and ${last ?? null}::uuid
+        and (s.id is null or s.import_id <> ${importId} or s.station_id <> m.station_id)
     ) as monitorings`.execute(tx);
   const { series = 0, monitorings = 0 } = rows[0] ?? {};
   if (series + monitorings === 0) return;
