@@ -15,6 +15,7 @@ import { plansEndpoints } from "./plans.ts";
 import { policiesEndpoints } from "./policies.ts";
 import { projectsEndpoints } from "./projects.ts";
 import { promptsEndpoints } from "./prompts.ts";
+import { scheduleEndpoints } from "./schedule.ts";
 import { searchEndpoints } from "./search.ts";
 import { sessionsEndpoints } from "./sessions.ts";
 import { smtpEndpoints } from "./smtp.ts";
@@ -42,6 +43,7 @@ export const calls = {
   catalog: catalogEndpoints,
   audit: auditEndpoints,
   plans: plansEndpoints,
+  schedule: scheduleEndpoints,
   piezometry: piezometryEndpoints,
   prompts: promptsEndpoints,
   files: filesEndpoints,

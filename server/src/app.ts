@@ -38,11 +38,12 @@ import { createPolicyVersionsService } from "./features/policies/policy-versions
 import { mountProjects } from "./features/projects/projects.routes.ts";
 import { createProjectsService } from "./features/projects/projects.service.ts";
 import { mountPrompts } from "./features/prompts/prompts.routes.ts";
+import { mountSchedule } from "./features/schedule/schedule.routes.ts";
 import { mountSearch } from "./features/search/search.routes.ts";
 import { createSearchService } from "./features/search/search.service.ts";
 import { createMicrosoftService } from "./features/sessions/microsoft.service.ts";
 import { mountSessions } from "./features/sessions/sessions.routes.ts";
-import { createSessionsService } from "./features/sessions/sessions.service.ts";
+import { createSessionsService, limitTries } from "./features/sessions/sessions.service.ts";
 import { mountSmtp } from "./features/smtp/smtp.routes.ts";
 import { createSmtpService } from "./features/smtp/smtp.service.ts";
 import { mountSwitches } from "./features/switches/switches.routes.ts";
@@ -213,6 +214,8 @@ export async function createApp(deps: AppDeps): Promise<App> {
   mountPrompts(http, access, { db, now });
   mountAudit(http, access, createAuditService({ db, now }));
   mountPlans(http, access, plans, evidence);
+  const limitFeeds = (key: string, most: number) => limitTries(db, key, most, now());
+  mountSchedule(http, access, { db, publicUrl: deps.publicUrl, standingOf, limit: limitFeeds, now });
   mountPiezometry(http, access, { db, now });
   mountNotifications(http, access, notifications);
   mountNotificationSettings(http, access, { db, now });

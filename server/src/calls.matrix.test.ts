@@ -235,6 +235,11 @@ const examples: Record<string, Example> = {
     params: (f) => ({ borehole: f.borehole }),
     body: () => ({ kind: "level", source: "sounding", values: [{ date: "2026-01-01", value: 90 }] }),
   },
+  "schedule.schedule": { query: () => "?year=2026&month=11" },
+  // Whose token is wrong learns nothing: the same answer for everybody.
+  "schedule.calendar": { query: () => "?token=nothing" },
+  "schedule.feed": {},
+  "schedule.makeFeed": { body: () => ({ revoke: true }) },
   "plans.template": {},
   "plans.createPreview": {},
   "plans.previewErrors": { params: (f) => ({ preview: f.preview }) },

@@ -101,6 +101,28 @@ export function todayIn(timeZone: string, nowMs: number): string {
   return fromEpochDay(Math.floor((nowMs + offsetAt(zoneOf(timeZone), nowMs)) / DAY));
 }
 
+/** A change of the clocks: offsets from UTC in ms before and from the instant `at` (epoch ms). */
+export type ClockChange = Readonly<Change>;
+
+/** Local time minus UTC, in ms, at an instant. Throws RangeError for a zone that does not exist. */
+export function zoneOffset(ms: number, timeZone: string): number {
+  return offsetAt(zoneOf(timeZone), ms);
+}
+
+/** Every change of a zone's clocks from one instant to another, in order. Throws RangeError for a zone that does not exist. */
+export function clockChanges(from: number, to: number, timeZone: string): ClockChange[] {
+  const zone = zoneOf(timeZone);
+  const changes: ClockChange[] = [];
+  for (let day = Math.floor(from / DAY); day * DAY <= to; day++) {
+    const before = offsetAtDayStart(zone, day);
+    const after = offsetAtDayStart(zone, day + 1);
+    if (before === after) continue;
+    const change = changeOn(zone, day, before, after);
+    if (change.at >= from && change.at <= to) changes.push(change);
+  }
+  return changes;
+}
+
 function zoneOf(timeZone: string): Zone {
   const known = zones.get(timeZone);
   if (known) return known;
@@ -129,12 +151,16 @@ function offsetAt(zone: Zone, ms: number): number {
   const before = offsetAtDayStart(zone, day);
   const after = offsetAtDayStart(zone, day + 1);
   if (before === after) return before;
-  let change = zone.changes.get(day);
-  if (!change) {
-    change = { at: findChange(zone, day * DAY, before), before, after };
-    keep(zone.changes, day, change);
-  }
+  const change = changeOn(zone, day, before, after);
   return ms < change.at ? change.before : change.after;
+}
+
+function changeOn(zone: Zone, day: number, before: number, after: number): Change {
+  const known = zone.changes.get(day);
+  if (known) return known;
+  const change = { at: findChange(zone, day * DAY, before), before, after };
+  keep(zone.changes, day, change);
+  return change;
 }
 
 function offsetAtDayStart(zone: Zone, day: number): number {

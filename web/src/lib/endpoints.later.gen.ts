@@ -131,6 +131,12 @@ export const laterCalls: Readonly<Record<string, Readonly<Record<string, string>
     evidence: "GET /fkl-plan/{project}/evidence/{file}",
     evidencePreview: "GET /fkl-plan/{project}/evidence/{file}/preview",
   },
+  schedule: {
+    schedule: "GET /fkl-plan/{project}/schedule",
+    calendar: "GET /fkl-plan/{project}/calendar.ics",
+    feed: "GET /fkl-plan/{project}/calendar-token",
+    makeFeed: "POST /fkl-plan/{project}/calendar-token",
+  },
   piezometry: {
     stratigraphy: "GET /fkl-modi/{project}/stratigraphy",
     piezometry: "GET /fkl-modi/{project}/piezometry",

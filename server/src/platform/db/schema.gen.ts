@@ -73,6 +73,15 @@ interface Boreholes {
   version: number;
 }
 
+interface CalendarFeeds {
+  created_at: Timestamp;
+  last_used_at: Timestamp | null;
+  project_id: string;
+  revoked_at: Timestamp | null;
+  token_hash: Buffer | null;
+  user_id: string;
+}
+
 interface CatalogEntries {
   active: Generated<boolean>;
   frequency: string | null;
@@ -738,6 +747,18 @@ interface PublishedMenuSizes {
   project_id: string | null;
 }
 
+interface PublishedMonitoringDays {
+  completed: boolean | null;
+  estimated_on: string | null;
+  id: string | null;
+  plan_id: string | null;
+  project_id: string | null;
+  rescheduled: boolean | null;
+  series_id: string | null;
+  skipped: boolean | null;
+  station_id: string | null;
+}
+
 interface PublishedMonitorings {
   action_on: string | null;
   completed: boolean | null;
@@ -945,6 +966,7 @@ export interface DB {
   api_tokens: ApiTokens;
   audit_log: AuditLog;
   boreholes: Boreholes;
+  calendar_feeds: CalendarFeeds;
   catalog_entries: CatalogEntries;
   download_tickets: DownloadTickets;
   file_upload_parts: FileUploadParts;
@@ -1000,6 +1022,7 @@ export interface DB {
   published_members: PublishedMembers;
   published_menu_grants: PublishedMenuGrants;
   published_menu_sizes: PublishedMenuSizes;
+  published_monitoring_days: PublishedMonitoringDays;
   published_monitorings: PublishedMonitorings;
   published_plans: PublishedPlans;
   published_policies: PublishedPolicies;

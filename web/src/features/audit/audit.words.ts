@@ -6,6 +6,8 @@ import { useT } from "../../lib/i18n.ts";
 const ACTIONS = [
   "borehole.created",
   "borehole.updated",
+  "calendar.made",
+  "calendar.revoked",
   "catalog.created",
   "catalog.updated",
   "file.added",

@@ -95,6 +95,8 @@ export const audit: SameKeys<typeof es> = {
     switch_turned: "Turned an experimental feature on or off",
     borehole_created: "Described a borehole",
     borehole_updated: "Changed a borehole",
+    calendar_made: "Made their calendar feed",
+    calendar_revoked: "Revoked their calendar feed",
     levels_added: "Added piezometric levels",
     prompt_created: "Wrote a prompt",
     prompt_updated: "Changed a prompt",

@@ -93,6 +93,8 @@ export const audit = {
     switch_turned: "Activó o desactivó una función experimental",
     borehole_created: "Describió un pozo",
     borehole_updated: "Cambió un pozo",
+    calendar_made: "Creó su calendario suscrito",
+    calendar_revoked: "Anuló su calendario suscrito",
     levels_added: "Agregó niveles piezométricos",
     prompt_created: "Escribió un prompt",
     prompt_updated: "Cambió un prompt",

@@ -95,6 +95,8 @@ export const audit: SameKeys<typeof es> = {
     switch_turned: "A activé ou désactivé une fonction expérimentale",
     borehole_created: "A décrit un forage",
     borehole_updated: "A modifié un forage",
+    calendar_made: "A créé son calendrier d'abonnement",
+    calendar_revoked: "A révoqué son calendrier d'abonnement",
     levels_added: "A ajouté des niveaux piézométriques",
     prompt_created: "A écrit un prompt",
     prompt_updated: "A modifié un prompt",

@@ -95,6 +95,8 @@ export const audit: SameKeys<typeof es> = {
     switch_turned: "Ativou ou desativou uma função experimental",
     borehole_created: "Descreveu um poço",
     borehole_updated: "Mudou um poço",
+    calendar_made: "Criou o seu calendário por assinatura",
+    calendar_revoked: "Revogou o seu calendário por assinatura",
     levels_added: "Adicionou níveis piezométricos",
     prompt_created: "Escreveu um prompt",
     prompt_updated: "Mudou um prompt",

@@ -1,0 +1,115 @@
+import { createHash } from "node:crypto";
+import type { Input, Reply } from "@vetaverde/contract/endpoint";
+import { PLANS_AREA } from "@vetaverde/contract/monitorings";
+import type { scheduleEndpoints } from "@vetaverde/contract/schedule";
+import { allows } from "@vetaverde/domain/permissions/access";
+import type { Standing } from "../../access/access.ts";
+import { recordChange } from "../../platform/audit/audit.ts";
+import { type Actor, actorOf, type Context } from "../../platform/context/context.ts";
+import type { Db } from "../../platform/db/db.ts";
+import { AppError } from "../../platform/errors/app-error.ts";
+import type { FileReply } from "../../platform/http/reply.ts";
+import { hashSecret, newSecret } from "../../platform/secrets/secrets.ts";
+import { FEED_REFRESH_MINUTES, writeFeed } from "./feeds.events.ts";
+import * as store from "./feeds.store.ts";
+
+const MINUTE = 60_000;
+/** Within 15 minutes: guesses from one address, and fetches of one feed (a program asks once an hour, on a few devices). */
+const TRIES = { address: 30, feed: 60 };
+
+export interface FeedsDeps {
+  db: Db;
+  /** What the feed's address and its links begin with. */
+  publicUrl: string;
+  /** With what a person stands in a project at this moment. */
+  standingOf(project: string, actor: Actor): Promise<Standing>;
+  /** Counts a try under a key, and throws RATE_LIMITED once there were more than `most` within its time. */
+  limit(key: string, most: number): Promise<void>;
+  now?: () => number;
+}
+
+type Calls = typeof scheduleEndpoints;
+
+export interface Fetch {
+  project: string;
+  token: string;
+  address: string;
+  ifNoneMatch: string | undefined;
+}
+
+export interface FeedsService {
+  get(project: string, ctx: Context): Promise<Reply<Calls["feed"]>>;
+  make(input: Input<Calls["makeFeed"]>, ctx: Context): Promise<Reply<Calls["makeFeed"]>>;
+  /** @throws AppError NOT_FOUND, the same for a wrong token, a revoked one and one whose person may not read any more */
+  read(fetch: Fetch): Promise<FileReply>;
+}
+
+export function createFeedsService(deps: FeedsDeps): FeedsService {
+  const { db, now = Date.now } = deps;
+  return {
+    get: async (project, ctx) => {
+      const found = await store.find(db, project, actorOf(ctx).id);
+      return found ? shown(found) : null;
+    },
+    // Not kept as an idempotent answer: the token would stand in the database in clear.
+    make: ({ params: { project }, body: { revoke } }, ctx) => {
+      const actor = actorOf(ctx);
+      // A machine has no calendar of its own, and must not make itself a way in that outlives its key.
+      if (actor.token) throw new AppError("FORBIDDEN");
+      return db.transaction().execute(async (tx) => {
+        const at = new Date(now());
+        const change = { project, entity: "calendar", entityId: actor.id };
+        if (revoke) {
+          if (await store.revoke(tx, project, actor.id, at)) {
+            await recordChange(tx, ctx, { ...change, action: "calendar.revoked" });
+          }
+          return null;
+        }
+        const token = newSecret();
+        await store.replace(tx, { project, user: actor.id, hash: hashSecret(token), at });
+        await recordChange(tx, ctx, { ...change, action: "calendar.made" });
+        const address = `${deps.publicUrl}/fkl-plan/${project}/calendar.ics?token=${token}`;
+        return { token, address, createdAt: at.toISOString(), lastUsedAt: null };
+      });
+    },
+    read: (fetch) => read(deps, fetch, now()),
+  };
+}
+
+const shown = ({ createdAt, lastUsedAt }: store.FeedRow) => ({
+  createdAt: createdAt.toISOString(),
+  lastUsedAt: lastUsedAt?.toISOString() ?? null,
+});
+
+async function read(deps: FeedsDeps, { project, token, address, ifNoneMatch }: Fetch, at: number) {
+  const { db } = deps;
+  const owner = await store.findOwner(db, project, hashSecret(token));
+  if (!owner || !(await mayRead(deps, project, owner))) {
+    await deps.limit(`calendar:address:${address}`, TRIES.address);
+    throw new AppError("NOT_FOUND");
+  }
+  await deps.limit(`calendar:feed:${project}:${owner.user}`, TRIES.feed);
+  if (!owner.lastUsedAt || at - owner.lastUsedAt.getTime() > MINUTE) {
+    await store.touch(db, project, owner.user, new Date(at));
+  }
+  const text = await writeFeed(
+    deps,
+    { project, locale: owner.locale, madeAt: owner.createdAt.getTime() },
+    at,
+  );
+  const etag = `"${createHash("sha256").update(text).digest("base64url")}"`;
+  const headers = { etag, "cache-control": `private, max-age=${FEED_REFRESH_MINUTES * 60}` };
+  const filename = "calendar.ics";
+  if (ifNoneMatch?.split(/\s*,\s*/).some((tag) => tag.replace(/^W\//, "") === etag)) {
+    return { filename, body: null, status: 304 as const, headers };
+  }
+  return { filename, body: Buffer.from(text), headers };
+}
+
+/** Asked at each fetch: the feed ends with the person's membership, and where the area is closed to them. */
+async function mayRead(deps: FeedsDeps, project: string, owner: store.FeedOwner): Promise<boolean> {
+  const { user: id, email, systemAdmin } = owner;
+  const { roles, grants } = await deps.standingOf(project, { id, email, systemAdmin });
+  const area = grants.find(({ alias }) => alias === PLANS_AREA) ?? null;
+  return allows("read", { signedIn: true, isSelf: true, adminOfAny: false, systemAdmin, roles, area });
+}

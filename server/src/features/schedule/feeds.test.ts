@@ -1,0 +1,203 @@
+import ICAL from "ical.js";
+import { sql } from "kysely";
+import { afterAll, beforeAll, beforeEach, describe, expect, it } from "vitest";
+import { safeUrl } from "../../platform/log/log.ts";
+import { createTestApp, type TestApp } from "../../testing/app.ts";
+import { type Fixture, makeFixture } from "../../testing/fixture.ts";
+
+const START = Date.parse("2026-11-20T12:00:00Z");
+let now = START;
+let app: TestApp;
+let f: Fixture;
+
+beforeAll(async () => {
+  app = await createTestApp({ now: () => now });
+  f = await makeFixture(app.db);
+});
+afterAll(() => app.close());
+// Each test has its own quarter of an hour of tries.
+beforeEach(() => {
+  now += 20 * 60_000;
+});
+
+type Person = keyof Fixture["people"];
+const at = () => `/fkl-plan/${f.project}/calendar-token`;
+const make = async (person: Person, body: unknown = {}) =>
+  app.call("POST", at(), { code: await app.signIn(f.people[person]), body });
+const tokenOf = async (person: Person): Promise<string> => (await make(person)).body.data.token;
+const fetchFeed = (token: string, headers = {}, project = f.project) =>
+  app.call("GET", `/fkl-plan/${project}/calendar.ics?token=${token}`, { headers });
+
+/** The feed as an independent reader of iCalendar understands it. */
+async function eventsOf(token: string): Promise<ICAL.Event[]> {
+  const { raw } = await fetchFeed(token);
+  const calendar = new ICAL.Component(ICAL.parse(raw.toString("utf8")));
+  for (const zone of calendar.getAllSubcomponents("vtimezone")) ICAL.TimezoneService.register(zone);
+  return calendar.getAllSubcomponents("vevent").map((one) => new ICAL.Event(one));
+}
+const mine = async (token: string) => (await eventsOf(token)).find(({ uid }) => uid.startsWith(f.monitoring));
+
+describe("a person's calendar feed", () => {
+  it("is read by another program: number, version, hours, words, zone", async () => {
+    const token = await tokenOf("read");
+    const answer = await fetchFeed(token);
+    expect(answer.status).toBe(200);
+    expect(answer.headers["content-type"]).toBe("text/calendar; charset=utf-8");
+    expect(answer.headers["cache-control"]).toBe("private, max-age=3600");
+    const event = await mine(token);
+    expect(event?.uid).toBe(`${f.monitoring}@monitorings.vetaverde`);
+    expect(event?.summary).toBe("PZ-01 · Nivel freático");
+    expect(event?.sequence).toBe(1);
+    expect(event?.startDate.toJSDate().toISOString()).toBe("2026-11-20T12:00:00.000Z");
+    expect(event?.endDate.toJSDate().toISOString()).toBe("2026-11-20T14:00:00.000Z");
+    expect(event?.startDate.zone?.tzid).toBe("America/Santiago");
+    expect(event?.component.getFirstPropertyValue("status")).toBe("CONFIRMED");
+    expect(event?.description).toContain("Plan: Plan\nTipo: Nivel · Semanal\nComponente minero: Tranque");
+    expect(event?.component.getFirstPropertyValue("url")).toBe(
+      `https://vetaverde.example/planning-and-monitoring/calendar?day=2026-11-20&open=${f.monitoring}`,
+    );
+  });
+
+  it("speaks the person's own language", async () => {
+    await sql`update users set locale = 'fr' where id = ${f.people.guest}`.execute(app.db);
+    const { raw } = await fetchFeed(await tokenOf("guest"), { "accept-language": "en" });
+    expect(raw.toString("utf8")).toContain("NAME;LANGUAGE=fr:Suivis · Quebrada");
+  });
+
+  it("changes its version and says what was done, moved or skipped, under the same number", async () => {
+    const token = await tokenOf("read");
+    const set = (text: string) =>
+      sql`update monitorings set ${sql.raw(text)} where id = ${f.monitoring}`.execute(app.db);
+    await set("completed = true, version = 2, updated_at = '2026-11-20T15:00:00Z'");
+    expect(await mine(token)).toMatchObject({ sequence: 2, summary: "Cumplido: PZ-01 · Nivel freático" });
+    await set("completed = false, skipped = true, rescheduled = true, version = 3");
+    const event = await mine(token);
+    expect(event?.uid).toBe(`${f.monitoring}@monitorings.vetaverde`);
+    expect(event?.sequence).toBe(3);
+    expect(event?.component.getFirstPropertyValue("status")).toBe("CANCELLED");
+    expect(event?.description).toContain("Reprogramado");
+    await set("skipped = false, rescheduled = false, version = 4");
+  });
+
+  it("fills whole days with what lasts a day or longer, to the end of the last", async () => {
+    const token = await tokenOf("read");
+    await sql`update monitorings set starts_at = '2026-11-18T03:00Z', ends_at = '2026-11-21T03:00Z' where id = ${f.monitoring}`.execute(
+      app.db,
+    );
+    const event = await mine(token);
+    expect([event?.startDate.isDate, event?.startDate.toString(), event?.endDate.toString()]).toEqual([
+      true,
+      "2026-11-18",
+      "2026-11-21",
+    ]);
+    await sql`update monitorings set starts_at = '2026-11-20T12:00Z', ends_at = '2026-11-20T14:00Z' where id = ${f.monitoring}`.execute(
+      app.db,
+    );
+  });
+
+  it("is not sent again while nothing changed", async () => {
+    const token = await tokenOf("read");
+    const first = await fetchFeed(token);
+    const etag = String(first.headers["etag"]);
+    now += 30_000;
+    const again = await fetchFeed(token, { "if-none-match": etag });
+    expect([again.status, again.raw.length]).toEqual([304, 0]);
+    await sql`update monitorings set version = version + 1 where id = ${f.monitoring}`.execute(app.db);
+    expect((await fetchFeed(token, { "if-none-match": etag })).status).toBe(200);
+  });
+});
+
+describe("a feed's token", () => {
+  it("is told once, kept as a hash, in no audit row, and not in what is logged", async () => {
+    const { data } = (await make("read")).body;
+    expect(data.address).toBe(
+      `https://vetaverde.example${`/fkl-plan/${f.project}/calendar.ics?token=${data.token}`}`,
+    );
+    const kept = await sql`select * from calendar_feeds`.execute(app.db);
+    const trail = await sql`select * from audit_log where action = 'calendar.made'`.execute(app.db);
+    expect(trail.rows.length).toBeGreaterThan(0);
+    expect(JSON.stringify([kept.rows, trail.rows])).not.toContain(data.token);
+    expect(safeUrl(new URL(data.address).pathname + new URL(data.address).search)).not.toContain(data.token);
+    const state = await app.call("GET", at(), { code: await app.signIn(f.people.read) });
+    expect(state.body.data).toEqual({ createdAt: new Date(now).toISOString(), lastUsedAt: null });
+    await fetchFeed(data.token);
+    const used = await app.call("GET", at(), { code: await app.signIn(f.people.read) });
+    expect(used.body.data.lastUsedAt).toBe(new Date(now).toISOString());
+  });
+
+  it("is one a person: a new one ends the one before, and revoking ends it", async () => {
+    const [first, other] = [await tokenOf("read"), await tokenOf("write")];
+    const second = await tokenOf("read");
+    expect((await fetchFeed(first)).status).toBe(404);
+    expect((await fetchFeed(second)).status).toBe(200);
+    expect((await make("read", { revoke: true })).body.data).toBeNull();
+    expect((await fetchFeed(second)).body.error).toBe("NOT_FOUND");
+    expect((await fetchFeed(other)).status).toBe(200);
+  });
+
+  it("opens no other project, and nothing with a letter less", async () => {
+    const token = await tokenOf("system");
+    expect((await fetchFeed(token, {}, f.otherProject)).status).toBe(404);
+    expect((await fetchFeed(token.slice(1))).status).toBe(404);
+    expect((await fetchFeed(token)).status).toBe(200);
+  });
+
+  it("ends with the person's membership, their blocking, their guest time, and where the area is closed to them", async () => {
+    const run = (text: string, user: string) => sql`${sql.raw(text)} ${user}`.execute(app.db);
+    const token = await tokenOf("audit");
+    const status = async () => (await fetchFeed(token)).status;
+    await run("update users set blocked = true where id =", f.people.audit);
+    expect(await status()).toBe(404);
+    await run("update users set blocked = false where id =", f.people.audit);
+    expect(await status()).toBe(200);
+    await sql`insert into menu_entry_users (project_id, entry_id, user_id, status, permissions)
+      select project_id, id, ${f.people.audit}, false, '{2}' from menu_entries
+       where project_id = ${f.project} and alias = 'PlanningAndMonitoring'`.execute(app.db);
+    expect(await status()).toBe(404);
+    await run("delete from menu_entry_users where user_id =", f.people.audit);
+    await run(
+      "update project_members set guest_permissions = '{2}', permissions = '{}', guest_expires_at = '2026-11-01' where user_id =",
+      f.people.audit,
+    );
+    expect(await status()).toBe(404);
+    await run("delete from project_members where user_id =", f.people.audit);
+    expect(await status()).toBe(404);
+  });
+
+  it("is not made by a machine", async () => {
+    const code = await app.signIn(f.people.admin);
+    const expiresAt = new Date(now + 86_400_000).toISOString();
+    const machine = await app.call("POST", `/fkl-user/${f.project}/tokens`, {
+      code,
+      body: { name: "Grafana", role: 2, expiresAt },
+    });
+    const headers = { authorization: `Bearer ${machine.body.data.token}` };
+    expect((await app.call("POST", at(), { headers, body: {} })).body.error).toBe("FORBIDDEN");
+  });
+
+  it("is not guessed for long, nor asked without end", async () => {
+    const statuses = [];
+    for (let i = 0; i < 31; i++) statuses.push((await fetchFeed(`wrong${i}`)).status);
+    expect([statuses.filter((one) => one === 404).length, statuses.at(-1)]).toEqual([30, 429]);
+    const token = await tokenOf("write");
+    let last = 200;
+    for (let i = 0; i < 61; i++) last = (await fetchFeed(token)).status;
+    expect(last).toBe(429);
+  });
+});
+
+// Last, since no monitoring is ever deleted, not even by a test.
+describe("a feed of very much", () => {
+  it("says on which day it ends where a project has more than a calendar program can bear", async () => {
+    const token = await tokenOf("read");
+    await sql`insert into monitorings (project_id, id, plan_id, series_id, station_id, estimated_on, starts_at, ends_at)
+      select m.project_id, gen_random_uuid(), m.plan_id, m.series_id, m.station_id, d::date, d, d + interval '1 hour'
+        from monitorings m, generate_series(timestamptz '2026-12-01T12:00Z', '2027-02-28T12:00Z', interval '1 day') d,
+          generate_series(1, 60) where m.id = ${f.monitoring}`.execute(app.db);
+    const events = await eventsOf(token);
+    const last = events.at(-1);
+    expect(last?.summary).toBe("Hay más monitoreos en VetaVerde");
+    // 1 in November and 60 a day: sixty-six whole days are within four thousand.
+    expect([events.length, last?.startDate.toString()]).toEqual([1 + 66 * 60 + 1, "2027-02-05"]);
+  });
+});

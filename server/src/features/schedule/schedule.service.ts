@@ -1,0 +1,147 @@
+import type { Input } from "@vetaverde/contract/endpoint";
+import type { PlanCounts } from "@vetaverde/contract/monitorings";
+import {
+  SCHEDULE_DAYS,
+  type Schedule,
+  type ScheduleDay,
+  type Scheduled,
+  type scheduleEndpoints,
+} from "@vetaverde/contract/schedule";
+import type { Locale } from "@vetaverde/domain/locale";
+import { monitoringStatus } from "@vetaverde/domain/schedule/status";
+import { addDays, daysBetween, daysInMonth } from "@vetaverde/domain/time/dates";
+import type { Context } from "../../platform/context/context.ts";
+import type { Db } from "../../platform/db/db.ts";
+import { AppError } from "../../platform/errors/app-error.ts";
+import * as store from "./schedule.store.ts";
+import { scheduleWords } from "./schedule.words.ts";
+
+/** A page of stations with several things to do each day: beyond, rows are cut and the answer says how many. */
+const MOST_ROWS = 3_000;
+/** The strips show the first and count on; beyond, the number says "and more". */
+const STRIP_ROWS = 10;
+const STRIP_COUNTED = 1_000;
+
+type Query = Input<(typeof scheduleEndpoints)["schedule"]>["query"];
+
+/** @throws AppError NOT_FOUND, VALIDATION where the days are too many or end before they begin */
+export async function getSchedule(
+  { db, now = Date.now }: { db: Db; now?: () => number },
+  { params: { project }, query }: Input<(typeof scheduleEndpoints)["schedule"]>,
+  ctx: Context,
+): Promise<Schedule> {
+  const { year, month, from: first, to: last, rows, perDay, page, size, ...filters } = query;
+  const of = await store.findProject(db, project, now());
+  const { from, to } = spanOf({ year, month, from: first, to: last }, of.today, ctx.locale);
+  const { bounds } = of;
+  const span = { project, from, to, filters, bounds };
+  const counted = await store.countDays(db, span);
+  const total = counted.reduce((sum, day) => sum + day.total, 0);
+  const dates = counted.map(({ date }) => date);
+  const stations = rows === "stations" ? await store.stationsWithWork(db, span, { page, size }) : null;
+  const found = stations
+    ? await store.rowsOfStations(
+        db,
+        span,
+        stations.items.map(({ id }) => id),
+        MOST_ROWS,
+      )
+    : rows === "days"
+      ? await store.firstOfDays(db, span, dates, perDay)
+      : [];
+  const strip = async (some: { from: string | null; to: string; latest: boolean }) =>
+    shownStrip(
+      await store.openWork(
+        db,
+        { ...span, ...some },
+        { first: STRIP_ROWS, most: STRIP_COUNTED + 1, latest: some.latest },
+      ),
+      of,
+    );
+  return {
+    year: Number(from.slice(0, 4)),
+    month: Number(from.slice(5, 7)),
+    from,
+    to,
+    today: of.today,
+    counts: sumOf(counted),
+    total,
+    days: daysOf(from, to, counted, found, of),
+    stations: stations && { ...stations, page, size },
+    cut: total - found.length,
+    near: await strip({ from: bounds.nearFrom, to: bounds.nearTo, latest: false }),
+    missing: await strip({ from: null, to: addDays(bounds.nearFrom, -1), latest: true }),
+  };
+}
+
+/** The asked days, else the asked month, else the month that it is in the project. */
+function spanOf(
+  { year, month, from, to }: Pick<Query, "year" | "month" | "from" | "to">,
+  today: string,
+  locale: Locale,
+): { from: string; to: string } {
+  if (from && to) {
+    const days = daysBetween(from, to) + 1;
+    if (days >= 1 && days <= SCHEDULE_DAYS) return { from, to };
+    const message = scheduleWords(locale)[days < 1 ? "endBeforeStart" : "tooManyDays"];
+    throw new AppError("VALIDATION", { details: [{ path: "to", message }] });
+  }
+  const [y, m] = [year ?? Number(today.slice(0, 4)), month ?? Number(today.slice(5, 7))];
+  const prefix = `${y}-${String(m).padStart(2, "0")}`;
+  return { from: `${prefix}-01`, to: `${prefix}-${daysInMonth(y, m)}` };
+}
+
+const STATES = ["done", "far", "near", "unfulfilled", "skipped", "rescheduled"] as const;
+const NOTHING: PlanCounts = { done: 0, far: 0, near: 0, unfulfilled: 0, skipped: 0, rescheduled: 0 };
+
+function sumOf(counted: readonly PlanCounts[]): PlanCounts {
+  const sum = { ...NOTHING };
+  for (const counts of counted) for (const state of STATES) sum[state] += counts[state];
+  return sum;
+}
+
+/** Every day of the span, also those on which nothing is due. */
+function daysOf(
+  from: string,
+  to: string,
+  counted: readonly (PlanCounts & { date: string; total: number })[],
+  rows: readonly store.ScheduledRow[],
+  of: store.ScheduleProject,
+): ScheduleDay[] {
+  const days = new Map<string, ScheduleDay>();
+  for (let date = from; date <= to; date = addDays(date, 1)) {
+    days.set(date, { date, counts: NOTHING, total: 0, monitorings: [] });
+  }
+  for (const { date, total, ...counts } of counted) days.set(date, { date, counts, total, monitorings: [] });
+  for (const row of rows) days.get(row.estimatedOn)?.monitorings.push(shown(row, of));
+  return [...days.values()];
+}
+
+const shownStrip = ({ total, rows }: store.Strip, of: store.ScheduleProject) => ({
+  total: Math.min(total, STRIP_COUNTED),
+  more: total > STRIP_COUNTED,
+  items: rows.map((row) => shown(row, of)),
+});
+
+function shown(row: store.ScheduledRow, { today, nearDays }: store.ScheduleProject): Scheduled {
+  const {
+    planId,
+    planTitle,
+    stationId,
+    stationName,
+    estimatedOn,
+    startsAt,
+    endsAt,
+    updatedAt: _at,
+    ...rest
+  } = row;
+  return {
+    ...rest,
+    plan: { id: planId, name: planTitle },
+    station: { id: stationId, name: stationName },
+    estimatedDate: estimatedOn,
+    startsAt: startsAt.toISOString(),
+    endsAt: endsAt.toISOString(),
+    status: monitoringStatus(row, today, nearDays),
+  };
+}

@@ -1,0 +1,188 @@
+// What the calendar reads of the plans' dated work, by the views that they publish. It writes nothing.
+import type { PlanCounts } from "@vetaverde/contract/monitorings";
+import { type StatusBounds, statusBounds } from "@vetaverde/domain/schedule/status";
+import { todayIn } from "@vetaverde/domain/time/zone";
+import { type RawBuilder, sql } from "kysely";
+import type { Db } from "../../platform/db/db.ts";
+import { AppError } from "../../platform/errors/app-error.ts";
+import { clausesOf, filterClause, OPEN, type ScheduleFilters, viewOf } from "./schedule.filters.ts";
+
+export interface ScheduleProject {
+  name: string;
+  timeZone: string;
+  nearDays: number;
+  today: string;
+  bounds: StatusBounds;
+}
+
+/** @throws AppError NOT_FOUND */
+export async function findProject(db: Db, project: string, nowMs: number): Promise<ScheduleProject> {
+  const { rows } = await sql<{ name: string; timeZone: string; nearDays: number }>`
+    select name, time_zone as "timeZone", near_days as "nearDays" from published_projects where id = ${project}`.execute(
+    db,
+  );
+  const found = rows[0];
+  if (!found) throw new AppError("NOT_FOUND");
+  const today = todayIn(found.timeZone, nowMs);
+  return { ...found, today, bounds: statusBounds(today, found.nearDays) };
+}
+
+/** What is asked: some days of a project, narrowed by filters. */
+export interface Span {
+  project: string;
+  from: string;
+  to: string;
+  filters: ScheduleFilters;
+  bounds: StatusBounds;
+}
+
+const within = ({ project, from, to, filters, bounds }: Span) =>
+  sql`${filterClause(project, filters, bounds)} and m.estimated_on between ${from}::date and ${to}::date`;
+
+export async function countDays(
+  db: Db,
+  span: Span,
+): Promise<(PlanCounts & { date: string; total: number })[]> {
+  const columns = Object.entries(clausesOf(span.bounds)).map(
+    ([state, clause]) => sql`count(*) filter (where ${clause})::int as ${sql.ref(state)}`,
+  );
+  const { rows } = await sql<PlanCounts & { date: string; total: number }>`
+    select m.estimated_on as date, count(*)::int as total, ${sql.join(columns)} from ${viewOf(span.filters)}
+     where ${within(span)} group by m.estimated_on`.execute(db);
+  return rows;
+}
+
+export interface ScheduledRow {
+  id: string;
+  planId: string;
+  planTitle: string;
+  stationId: string;
+  stationName: string;
+  miningComponent: string;
+  type: string;
+  frequency: string;
+  shortCommitment: string;
+  responsible: string | null;
+  estimatedOn: string;
+  startsAt: Date;
+  endsAt: Date;
+  completed: boolean;
+  skipped: boolean;
+  rescheduled: boolean;
+  version: number;
+  updatedAt: Date | null;
+}
+
+/** Names are joined to the few rows that were chosen, never to those that are looked through. */
+async function named(
+  db: Db,
+  project: string,
+  chosen: RawBuilder<unknown>,
+  order: RawBuilder<unknown>,
+): Promise<ScheduledRow[]> {
+  const { rows } = await sql<ScheduledRow>`with chosen as materialized (${chosen})
+    select m.id, m.plan_id as "planId", p.title as "planTitle", m.station_id as "stationId", st.name as "stationName",
+        coalesce(mc.name, '') as "miningComponent", coalesce(ty.name, '') as type, coalesce(fr.name, '') as frequency,
+        m.short_commitment as "shortCommitment", m.responsible, m.estimated_on as "estimatedOn",
+        m.starts_at as "startsAt", m.ends_at as "endsAt", m.completed, m.skipped, m.rescheduled, m.version,
+        m.updated_at as "updatedAt"
+      from chosen c
+      join published_monitorings m on m.project_id = ${project} and m.id = c.id
+      join published_plans p on p.project_id = m.project_id and p.id = m.plan_id
+      join published_stations st on st.project_id = m.project_id and st.id = m.station_id
+      left join published_catalog mc on mc.project_id = m.project_id and mc.id = m.mining_component_id
+      left join published_catalog ty on ty.project_id = m.project_id and ty.id = m.type_id
+      left join published_catalog fr on fr.project_id = m.project_id and fr.id = m.frequency_id
+     order by ${order}`.execute(db);
+  return rows;
+}
+
+const BY_DAY = sql`m.estimated_on, st.name_key, m.starts_at, m.id`;
+
+/** The first rows of each of the given days: what is cut off is never read. */
+export function firstOfDays(
+  db: Db,
+  span: Span,
+  dates: readonly string[],
+  perDay: number,
+): Promise<ScheduledRow[]> {
+  const { project, filters, bounds } = span;
+  const chosen = sql`select f.id from unnest(${dates}::date[]) d (day) cross join lateral (
+      select m.id from ${viewOf(filters)} where ${filterClause(project, filters, bounds)} and m.estimated_on = d.day
+      order by m.id limit ${perDay}) f`;
+  return named(db, project, chosen, BY_DAY);
+}
+
+export interface StationRow {
+  id: string;
+  name: string;
+  miningComponent: string;
+}
+
+/** The stations with work in the days, by the part of the mine of their first work there, then by name. */
+export async function stationsWithWork(
+  db: Db,
+  span: Span,
+  { page, size }: { page: number; size: number },
+): Promise<{ items: StationRow[]; total: number }> {
+  const { rows } = await sql<StationRow & { all: number }>`
+    select st.id, st.name, coalesce(mc.name, '') as "miningComponent", count(*) over ()::int as all
+      from published_stations st
+      cross join lateral (select m.mining_component_id from published_monitorings m
+         where m.station_id = st.id and ${within(span)} order by m.estimated_on limit 1) f
+      left join published_catalog mc on mc.project_id = st.project_id and mc.id = f.mining_component_id
+     where st.project_id = ${span.project}
+     order by mc.name_key, st.name_key, st.id limit ${size} offset ${(page - 1) * size}`.execute(db);
+  // A page beyond the last has no row that could say how many there are.
+  if (rows.length === 0 && page > 1) {
+    return { items: [], total: (await stationsWithWork(db, span, { page: 1, size: 1 })).total };
+  }
+  return { items: rows.map(({ all: _all, ...row }) => row), total: rows[0]?.all ?? 0 };
+}
+
+/** The rows of some stations, and never more than `most`. */
+export function rowsOfStations(
+  db: Db,
+  span: Span,
+  stations: readonly string[],
+  most: number,
+): Promise<ScheduledRow[]> {
+  const chosen = sql`select m.id from ${viewOf(span.filters)} where ${within(span)}
+    and m.station_id = any(${stations}::uuid[]) order by m.estimated_on, m.id limit ${most}`;
+  return named(db, span.project, chosen, BY_DAY);
+}
+
+export interface Strip {
+  total: number;
+  rows: ScheduledRow[];
+}
+
+/** What is still to be done between two days, the first of it and how much, counted up to `most` and not further. */
+export async function openWork(
+  db: Db,
+  span: Omit<Span, "from"> & { from: string | null },
+  { first, most, latest }: { first: number; most: number; latest: boolean },
+): Promise<Strip> {
+  const { project, filters, bounds, from, to } = span;
+  const days = from
+    ? sql`m.estimated_on between ${from}::date and ${to}::date`
+    : sql`m.estimated_on <= ${to}::date`;
+  const where = sql`${filterClause(project, filters, bounds)} and ${OPEN} and ${days}`;
+  const { rows } = await sql<{ total: number }>`select count(*)::int as total from (
+    select from ${viewOf(filters)} where ${where} limit ${most}) counted`.execute(db);
+  const order = latest ? sql`m.estimated_on desc, m.id desc` : sql`m.estimated_on, m.id`;
+  const chosen = sql`select m.id from ${viewOf(filters)} where ${where} order by ${order} limit ${first}`;
+  return { total: rows[0]?.total ?? 0, rows: await named(db, project, chosen, order) };
+}
+
+/** For a feed: at most `most` monitorings from one day on, or backwards from the day before it, in the order of the days. */
+export function forFeed(
+  db: Db,
+  project: string,
+  { from, to, backwards, most }: { from: string; to: string; backwards: boolean; most: number },
+): Promise<ScheduledRow[]> {
+  const order = backwards ? sql`m.estimated_on desc, m.id desc` : sql`m.estimated_on, m.id`;
+  const chosen = sql`select m.id from published_monitoring_days m where m.project_id = ${project}
+    and m.estimated_on between ${from}::date and ${to}::date order by ${order} limit ${most}`;
+  return named(db, project, chosen, sql`m.estimated_on, m.id`);
+}
