@@ -1,35 +1,100 @@
+import type { MonitoringMarks } from "@vetaverde/contract/field-work";
 import type { FollowUp } from "@vetaverde/contract/monitorings";
 import { useFormat } from "../../lib/format.ts";
 import { useT } from "../../lib/i18n.ts";
 import { ErrorState } from "../../ui/ErrorState.tsx";
 import { Skeleton } from "../../ui/Skeleton.tsx";
 import { State } from "../../ui/State.tsx";
+import { EvidenceList } from "./EvidenceList.tsx";
 import styles from "./follow-up.module.css";
 import { actionText } from "./monitoring.words.ts";
-import { useFollowUps } from "./plans.queries.ts";
+import { useFollowUps, useMarks } from "./plans.queries.ts";
 
-/** Who recorded what and when: nothing that was recorded is ever replaced. */
+/** Who recorded, moved or skipped what and when: nothing that was recorded is ever replaced. */
 export function FollowUpHistory({ project, monitoring }: { project: string; monitoring: string }) {
   const t = useT();
   const followUps = useFollowUps(project, monitoring);
+  const marks = useMarks(project, monitoring);
+  const asked = [followUps, marks];
+  const entries = followUps.data && marks.data ? entriesOf(followUps.data, marks.data) : null;
   return (
     <section className={styles.history}>
       <h3>{t("plans.followUp.history")}</h3>
-      {followUps.isPending && <Skeleton rows={2} />}
-      {followUps.isError && (
-        <ErrorState title={t("plans.followUp.historyFailed")} onRetry={() => void followUps.refetch()} />
+      {asked.some(({ isPending }) => isPending) && <Skeleton rows={2} />}
+      {asked.some(({ isError }) => isError) && (
+        <ErrorState
+          title={t("plans.followUp.historyFailed")}
+          onRetry={() => {
+            for (const one of asked) void one.refetch();
+          }}
+        />
       )}
-      {followUps.data?.length === 0 && <p className={styles.quiet}>{t("plans.followUp.historyEmpty")}</p>}
+      {entries?.length === 0 && <p className={styles.quiet}>{t("plans.followUp.historyEmpty")}</p>}
       <ol>
-        {followUps.data?.map((followUp) => (
-          <Entry key={followUp.id} followUp={followUp} />
-        ))}
+        {entries?.map((entry) =>
+          entry.kind === "followUp" ? (
+            <Entry key={entry.followUp.id} project={project} followUp={entry.followUp} />
+          ) : (
+            <MarkEntry key={entry.id} {...entry} />
+          ),
+        )}
       </ol>
     </section>
   );
 }
 
-function Entry({ followUp }: { followUp: FollowUp }) {
+interface Marked {
+  kind: "mark";
+  id: string;
+  at: string;
+  by: string;
+  reason: string;
+  /** The days between which it was moved; null for a skip. */
+  moved: { from: string; to: string } | null;
+}
+type HistoryEntry = { kind: "followUp"; at: string; followUp: FollowUp } | Marked;
+
+/** Newest first, whatever it was. */
+function entriesOf(followUps: readonly FollowUp[], { reschedules, skip }: MonitoringMarks): HistoryEntry[] {
+  const told = followUps.map((followUp) => ({
+    kind: "followUp" as const,
+    at: followUp.recordedAt,
+    followUp,
+  }));
+  const moved = reschedules.map(({ id, at, by, reason, from, to }) => ({
+    kind: "mark" as const,
+    id,
+    at,
+    by,
+    reason,
+    moved: { from, to },
+  }));
+  const skipped = skip ? [{ kind: "mark" as const, id: "skip", moved: null, ...skip }] : [];
+  return [...told, ...moved, ...skipped].sort((a, b) => b.at.localeCompare(a.at));
+}
+
+function MarkEntry({ at, by, reason, moved }: Marked) {
+  const t = useT();
+  const format = useFormat();
+  return (
+    <li>
+      <p className={styles.quiet}>
+        {t("plans.followUp.recordedBy", { person: by, date: format.dateTime(at) })}
+      </p>
+      <p className={styles.entryMarks}>
+        <State kind={moved ? "rescheduled" : "skipped"} />
+        {moved && (
+          <span>
+            {t("plans.decision.movedFrom", { from: format.day(moved.from), to: format.day(moved.to) })}
+          </span>
+        )}
+      </p>
+      <p>{reason}</p>
+    </li>
+  );
+}
+
+function Entry({ project, followUp }: { project: string; followUp: FollowUp }) {
   const t = useT();
   const format = useFormat();
   const {
@@ -64,6 +129,7 @@ function Entry({ followUp }: { followUp: FollowUp }) {
           {t("plans.table.mishap")}: {mishapDescription}
         </p>
       )}
+      <EvidenceList project={project} followUp={followUp} />
     </li>
   );
 }

@@ -16,7 +16,10 @@ import { FollowUpPanel } from "./FollowUpPanel.tsx";
 
 const PLANS = `/fkl-plan/${project.id}/monitorings/${monitoring.id}`;
 const HISTORY = `GET ${PLANS}/follow-ups`;
+const MARKS = `GET ${PLANS}/marks`;
 const SAVE = `PUT ${PLANS}/follow-up`;
+
+const unmarked = { [MARKS]: ok({ reschedules: [], skip: null }) };
 
 beforeEach(async () => {
   installDialogs();
@@ -58,7 +61,7 @@ async function fill() {
 
 describe("the follow-up panel", () => {
   it("names what is missing, sends nothing, and puts the person on the first of it", async () => {
-    const wire = wireOf({ [HISTORY]: ok([]) });
+    const wire = wireOf({ ...unmarked, [HISTORY]: ok([]) });
     open();
     await userEvent.click(save());
     expect(screen.getAllByText("Este campo es obligatorio.")).toHaveLength(2);
@@ -68,7 +71,7 @@ describe("the follow-up panel", () => {
 
   it("sends the version that the person saw, under one key however often it is sent", async () => {
     const answers = [failed(500, "E001"), ok(recorded)];
-    const wire = wireOf({ [HISTORY]: ok([]), [SAVE]: () => answers.shift() ?? "no answer" });
+    const wire = wireOf({ ...unmarked, [HISTORY]: ok([]), [SAVE]: () => answers.shift() ?? "no answer" });
     const { onClose } = open();
     await fill();
     await userEvent.click(save());
@@ -83,7 +86,7 @@ describe("the follow-up panel", () => {
   });
 
   it("keeps what was typed when it is closed, and forgets it once it is saved or discarded", async () => {
-    wireOf({ [HISTORY]: ok([]), [SAVE]: ok(recorded) });
+    wireOf({ ...unmarked, [HISTORY]: ok([]), [SAVE]: ok(recorded) });
     const first = open();
     await fill();
     first.unmount();
@@ -97,7 +100,7 @@ describe("the follow-up panel", () => {
   });
 
   it("says that there is no connection instead of taking a save that would be lost", async () => {
-    wireOf({ [HISTORY]: ok([]) });
+    wireOf({ ...unmarked, [HISTORY]: ok([]) });
     noteNoAnswer();
     open();
     expect(screen.getByRole<HTMLButtonElement>("button", { name: "Sin conexión" }).disabled).toBe(true);
@@ -105,7 +108,7 @@ describe("the follow-up panel", () => {
   });
 
   it("shows a reader the history by the project's clock, and nothing to record with", async () => {
-    wireOf({ [HISTORY]: ok([followUp]) });
+    wireOf({ ...unmarked, [HISTORY]: ok([followUp]) });
     open({ shown: recorded, mayWrite: false });
     expect(await screen.findByText("Medido con sonda nueva")).toBeTruthy();
     expect(screen.getByText("Matías Cortés · 19-11-2026 21:40")).toBeTruthy();
@@ -120,7 +123,7 @@ describe("a panel that is closed before the answer comes", () => {
   async function closeEarly(answer: ReturnType<typeof ok> | ReturnType<typeof failed>) {
     let release = (_answer: typeof answer) => {};
     const late = new Promise<typeof answer>((resolve) => (release = resolve));
-    wireOf({ [HISTORY]: ok([]), [SAVE]: () => late });
+    wireOf({ ...unmarked, [HISTORY]: ok([]), [SAVE]: () => late });
     const { onClose, unmount } = open();
     await fill();
     await userEvent.click(save());
@@ -155,6 +158,7 @@ describe("somebody else was quicker", () => {
     const left = [stale, ...answers];
     const histories = [ok([])];
     const wire = wireOf({
+      ...unmarked,
       [HISTORY]: () => histories.shift() ?? ok([followUp]),
       [SAVE]: () => left.shift() ?? "no answer",
     });
@@ -191,5 +195,38 @@ describe("somebody else was quicker", () => {
     expect(field(/Observación/).value).toBe("Medido con sonda nueva");
     expect(Object.keys(localStorage).filter((key) => key.startsWith(DRAFTS))).toEqual([]);
     expect(wire.to("PUT")).toHaveLength(1);
+  });
+
+  it("moves it to another day with its reason, and asks for both", async () => {
+    const wire = wireOf({ ...unmarked, [HISTORY]: ok([]), [`POST ${PLANS}/reschedule`]: ok(monitoring) });
+    const { onClose } = open();
+    await userEvent.click(screen.getByRole("button", { name: "Reprogramar" }));
+    const dialog = within(screen.getByRole("dialog", { name: /^Reprogramar / }));
+    await userEvent.click(dialog.getByRole("button", { name: "Reprogramar" }));
+    expect(dialog.getByText("Indique la nueva fecha.")).toBeTruthy();
+    await userEvent.type(dialog.getByLabelText("Nueva fecha"), "01-02-2099");
+    await userEvent.type(dialog.getByLabelText("Motivo"), "Camino cortado");
+    await userEvent.click(dialog.getByRole("button", { name: "Reprogramar" }));
+    await vi.waitFor(() => expect(onClose).toHaveBeenCalled());
+    expect(wire.to("POST").map(({ body }) => body)).toEqual([
+      { date: "2099-02-01", reason: "Camino cortado", version: monitoring.version },
+    ]);
+  });
+
+  it("tells in its history how it was moved", async () => {
+    const moved = {
+      id: "0190a000-0000-7000-8000-000000000001",
+      version: 2,
+      from: "2026-11-18",
+      to: "2026-11-27",
+      reason: "Camino cortado por nieve",
+      at: "2026-11-17T12:00:00Z",
+      by: "Ana Pérez",
+      capturedAt: null,
+    };
+    wireOf({ [HISTORY]: ok([followUp]), [MARKS]: ok({ reschedules: [moved], skip: null }) });
+    open();
+    expect(await screen.findByText("Reprogramado del 18-11-2026 al 27-11-2026")).toBeTruthy();
+    expect(screen.getByText("Camino cortado por nieve")).toBeTruthy();
   });
 });

@@ -8,6 +8,7 @@ import { Notice } from "../../ui/Notice.tsx";
 import { RestoredNotice } from "../../ui/RestoredNotice.tsx";
 import { SidePanel } from "../../ui/SidePanel.tsx";
 import { toast } from "../../ui/toasts.ts";
+import { Decisions } from "./Decisions.tsx";
 import { FollowUpFacts } from "./FollowUpFacts.tsx";
 import { FollowUpForm } from "./FollowUpForm.tsx";
 import { FollowUpHistory } from "./FollowUpHistory.tsx";
@@ -72,6 +73,9 @@ export function FollowUpPanel({ project, timeZone, monitoring, mayWrite, onClose
     >
       <div className={styles.panel}>
         <FollowUpFacts monitoring={shown} timeZone={timeZone} />
+        {writes && online && !form.stale && (
+          <Decisions project={project} timeZone={timeZone} monitoring={shown} onDone={onClose} />
+        )}
         {writes && !online && <Notice kind="warning">{t("plans.followUp.offline")}</Notice>}
         {shown.skipped && <Notice kind="info">{t("plans.followUp.skipped")}</Notice>}
         {!mayWrite && !shown.skipped && <Notice kind="info">{t("plans.followUp.readOnly")}</Notice>}

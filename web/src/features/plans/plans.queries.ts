@@ -1,5 +1,6 @@
 import { keepPreviousData, useMutation, useQuery, useQueryClient } from "@tanstack/react-query";
 import type { CatalogKind } from "@vetaverde/contract/catalog";
+import type { RescheduleBody, SkipStationBody } from "@vetaverde/contract/field-work";
 import type { FollowUpBody, Monitoring } from "@vetaverde/contract/monitorings";
 import type { Preview } from "@vetaverde/contract/plans";
 import type { PreviewProgress } from "@vetaverde/contract/previews";
@@ -74,6 +75,39 @@ export function useRecordFollowUp(project: string) {
     },
   });
 }
+
+/** How often a monitoring was moved, and why it was skipped. */
+export function useMarks(project: string, monitoring: string) {
+  return useQuery({
+    queryKey: [project, "plans", "marks", monitoring],
+    queryFn: ({ signal }) => call("plans", "marks", { params: { project, monitoring }, signal }),
+  });
+}
+
+/** What is decided at once, with a connection. @throws CallError */
+export function useDecisions(project: string) {
+  const queries = useQueryClient();
+  const renew = () => queries.invalidateQueries({ queryKey: [project, "plans"] });
+  return {
+    reschedule: async (monitoring: string, body: RescheduleBody, idempotencyKey: string) => {
+      await call("plans", "reschedule", { params: { project, monitoring }, body, idempotencyKey });
+      void renew();
+    },
+    skipStation: async (plan: string, body: SkipStationBody, idempotencyKey: string) => {
+      const { skipped } = await call("plans", "skipStation", {
+        params: { project, plan },
+        body,
+        idempotencyKey,
+      });
+      void renew();
+      return skipped;
+    },
+  };
+}
+
+/** Fetches a follow-up's file. @throws CallError */
+export const downloadEvidence = (project: string, file: string) =>
+  download(address(specOf("plans", "evidence").path, { project, file }));
 
 export function useSavePlan(project: string) {
   const queries = useQueryClient();

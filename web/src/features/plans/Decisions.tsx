@@ -1,0 +1,86 @@
+import type { Monitoring } from "@vetaverde/contract/monitorings";
+import { useState } from "react";
+import { useFormat } from "../../lib/format.ts";
+import { useT } from "../../lib/i18n.ts";
+import { Button } from "../../ui/Button.tsx";
+import { IconCalendarRepeat, IconCircleMinus } from "../../ui/icons.ts";
+import { toast } from "../../ui/toasts.ts";
+import { useKeys } from "./decide.ts";
+import styles from "./follow-up.module.css";
+import { useDecisions } from "./plans.queries.ts";
+import { RescheduleDialog } from "./RescheduleDialog.tsx";
+import { SkipStationDialog } from "./SkipStationDialog.tsx";
+
+export interface DecisionsProps {
+  project: string;
+  timeZone: string;
+  monitoring: Monitoring;
+  /** The decision is made and acknowledged. */
+  onDone(): void;
+}
+
+/** What may be decided instead of doing the work: another day for it, or nothing at its station. */
+export function Decisions({ project, timeZone, monitoring, onDone }: DecisionsProps) {
+  const t = useT();
+  const format = useFormat();
+  const decide = useDecisions(project);
+  const keyOf = useKeys();
+  const { station, plan, version } = monitoring;
+  return (
+    <DecisionButtons
+      monitoring={monitoring}
+      timeZone={timeZone}
+      onReschedule={async (date, reason) => {
+        await decide.reschedule(monitoring.id, { date, reason, version }, keyOf(`${date} ${reason}`));
+        toast("done", t("plans.decision.rescheduled", { station: station.name, date: format.day(date) }));
+        onDone();
+      }}
+      onSkip={async (reason) => {
+        const body = { station: station.id, reason };
+        const n = await decide.skipStation(plan.id, body, keyOf(reason));
+        toast("done", t("plans.decision.skipped", { n, station: station.name }));
+        onDone();
+      }}
+    />
+  );
+}
+
+export interface DecisionButtonsProps {
+  monitoring: Monitoring;
+  timeZone: string;
+  /** @throws where it was not taken; the dialog stays and says why */
+  onReschedule(date: string, reason: string): Promise<void>;
+  onSkip(reason: string): Promise<void>;
+}
+
+/** The two buttons and the question behind each. */
+export function DecisionButtons({ monitoring, timeZone, onReschedule, onSkip }: DecisionButtonsProps) {
+  const t = useT();
+  const [asked, setAsked] = useState<"reschedule" | "skip" | null>(null);
+  const close = () => setAsked(null);
+  return (
+    <div className={styles.decisions}>
+      {!monitoring.completed && (
+        <Button
+          kind="quiet"
+          icon={<IconCalendarRepeat size={18} aria-hidden />}
+          onClick={() => setAsked("reschedule")}
+        >
+          {t("plans.decision.reschedule")}
+        </Button>
+      )}
+      <Button kind="quiet" icon={<IconCircleMinus size={18} aria-hidden />} onClick={() => setAsked("skip")}>
+        {t("plans.decision.skip")}
+      </Button>
+      {asked === "reschedule" && (
+        <RescheduleDialog
+          monitoring={monitoring}
+          timeZone={timeZone}
+          onDecide={onReschedule}
+          onClose={close}
+        />
+      )}
+      {asked === "skip" && <SkipStationDialog monitoring={monitoring} onDecide={onSkip} onClose={close} />}
+    </div>
+  );
+}
