@@ -11,7 +11,7 @@ import { useDecisions } from "./plans.queries.ts";
 import { RescheduleDialog } from "./RescheduleDialog.tsx";
 import { SkipStationDialog } from "./SkipStationDialog.tsx";
 
-export interface DecisionsProps {
+interface DecisionsProps {
   project: string;
   timeZone: string;
   monitoring: Monitoring;
@@ -45,7 +45,7 @@ export function Decisions({ project, timeZone, monitoring, onDone }: DecisionsPr
   );
 }
 
-export interface DecisionButtonsProps {
+interface DecisionButtonsProps {
   monitoring: Monitoring;
   timeZone: string;
   /** @throws where it was not taken; the dialog stays and says why */
@@ -54,7 +54,7 @@ export interface DecisionButtonsProps {
 }
 
 /** The two buttons and the question behind each. */
-export function DecisionButtons({ monitoring, timeZone, onReschedule, onSkip }: DecisionButtonsProps) {
+function DecisionButtons({ monitoring, timeZone, onReschedule, onSkip }: DecisionButtonsProps) {
   const t = useT();
   const [asked, setAsked] = useState<"reschedule" | "skip" | null>(null);
   const close = () => setAsked(null);

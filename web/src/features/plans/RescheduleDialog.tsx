@@ -13,7 +13,7 @@ import { decisionFault, useDecide } from "./decide.ts";
 import { TEXT_LENGTH } from "./follow-up.draft.ts";
 import styles from "./follow-up.module.css";
 
-export interface RescheduleDialogProps {
+interface RescheduleDialogProps {
   monitoring: Monitoring;
   timeZone: string;
   onDecide(date: string, reason: string): Promise<void>;

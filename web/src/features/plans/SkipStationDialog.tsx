@@ -9,7 +9,7 @@ import { decisionFault, useDecide } from "./decide.ts";
 import { TEXT_LENGTH } from "./follow-up.draft.ts";
 import styles from "./follow-up.module.css";
 
-export interface SkipStationDialogProps {
+interface SkipStationDialogProps {
   monitoring: Monitoring;
   onDecide(reason: string): Promise<void>;
   onClose(): void;
