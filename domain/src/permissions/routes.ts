@@ -27,6 +27,17 @@ export const ROUTES = {
   PlanningAndMonitoring: { path: "/planning-and-monitoring", access: "read", area: "PlanningAndMonitoring" },
   // Whoever reads may look at the page and fetch the template; the calls behind its buttons ask for admin.
   PlanningCreate: { path: "/planning-and-monitoring/create", access: "read", area: "PlanningAndMonitoring" },
+  PlanningEdit: {
+    path: "/planning-and-monitoring/edit/{planningId}",
+    access: "read",
+    area: "PlanningAndMonitoring",
+  },
+  AddMoreMonitoring: {
+    path: "/planning-and-monitoring/add/{planningId}",
+    access: "read",
+    area: "PlanningAndMonitoring",
+  },
+  MonitoringTable: { path: "/planning-and-monitoring/table", access: "read", area: "PlanningAndMonitoring" },
   PlanningDetail: {
     path: "/planning-and-monitoring/{planningId}",
     access: "read",

@@ -133,6 +133,7 @@ describe("the demonstration", () => {
       { alias: "Home", url: null, under: null },
       { alias: "Compliance", url: null, under: null },
       { alias: "PlanningAndMonitoring", url: null, under: "Compliance" },
+      { alias: "MonitoringTable", url: null, under: "Compliance" },
       { alias: "FilesContainer", url: null, under: "Compliance" },
       { alias: "NPYMS", url: null, under: "Compliance" },
       { alias: "Administration", url: null, under: null },

@@ -16,9 +16,27 @@ export const laterPages = {
     "plans",
     "workbook",
   ),
+  PlanningEdit: lazyPart(
+    () => import("../pages/PlanEditPage.tsx").then((module) => module.PlanEditPage),
+    "plans",
+    "planEdit",
+    "dates",
+  ),
+  AddMoreMonitoring: lazyPart(
+    () => import("../pages/PlanAddPage.tsx").then((module) => module.PlanAddPage),
+    "plans",
+    "planEdit",
+    "workbook",
+  ),
+  MonitoringTable: lazyPart(
+    () => import("../pages/MonitoringTablePage.tsx").then((module) => module.MonitoringTablePage),
+    "plans",
+    "dates",
+  ),
   PlanningDetail: lazyPart(
     () => import("../pages/PlanDetailPage.tsx").then((module) => module.PlanDetailPage),
     "plans",
+    "planEdit",
     "dates",
   ),
   FilesContainer: lazyPart(

@@ -14,6 +14,7 @@ export const esParts = {
   notifications: () => import("./es/notifications.ts").then((module) => module.notifications),
   projectConfig: () => import("./es/project-config.ts").then((module) => module.projectConfig),
   peopleImport: () => import("./es/people-import.ts").then((module) => module.peopleImport),
+  planEdit: () => import("./es/plan-edit.ts").then((module) => module.planEdit),
   plans: () => import("./es/plans.ts").then((module) => module.plans),
   shortcuts: () => import("./es/shortcuts.ts").then((module) => module.shortcuts),
   profile: () => import("./es/profile.ts").then((module) => module.profile),

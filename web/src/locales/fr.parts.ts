@@ -12,6 +12,7 @@ export const frParts: PartLoaders = {
   notifications: () => import("./fr/notifications.ts").then((module) => module.notifications),
   projectConfig: () => import("./fr/project-config.ts").then((module) => module.projectConfig),
   peopleImport: () => import("./fr/people-import.ts").then((module) => module.peopleImport),
+  planEdit: () => import("./fr/plan-edit.ts").then((module) => module.planEdit),
   plans: () => import("./fr/plans.ts").then((module) => module.plans),
   shortcuts: () => import("./fr/shortcuts.ts").then((module) => module.shortcuts),
   profile: () => import("./fr/profile.ts").then((module) => module.profile),

@@ -12,6 +12,7 @@ export const ptParts: PartLoaders = {
   notifications: () => import("./pt/notifications.ts").then((module) => module.notifications),
   projectConfig: () => import("./pt/project-config.ts").then((module) => module.projectConfig),
   peopleImport: () => import("./pt/people-import.ts").then((module) => module.peopleImport),
+  planEdit: () => import("./pt/plan-edit.ts").then((module) => module.planEdit),
   plans: () => import("./pt/plans.ts").then((module) => module.plans),
   shortcuts: () => import("./pt/shortcuts.ts").then((module) => module.shortcuts),
   profile: () => import("./pt/profile.ts").then((module) => module.profile),

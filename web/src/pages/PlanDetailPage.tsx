@@ -2,13 +2,18 @@ import { Link, useParams } from "@tanstack/react-router";
 import { allows } from "@vetaverde/domain/permissions/access";
 import { MonitoringList } from "../features/plans/MonitoringList.tsx";
 import { PlanHeader } from "../features/plans/PlanHeader.tsx";
+import { PlanTabs } from "../features/plans/PlanTabs.tsx";
+import { PlanVersions } from "../features/plans/PlanVersions.tsx";
+import { planTab } from "../features/plans/plans.filters.ts";
 import { useT } from "../lib/i18n.ts";
-import { useAddressSearch } from "../lib/search.ts";
+import { type Search, useAddressSearch } from "../lib/search.ts";
 import { useSession } from "../lib/session.ts";
 import { useStanding } from "../lib/standing.ts";
+import { ButtonLink } from "../ui/ButtonLink.tsx";
+import { IconPencil } from "../ui/icons.ts";
 import styles from "./page.module.css";
 
-/** A plan: its period, its counts, its monitorings. */
+/** A plan: its period, its counts, its monitorings, and what each import added to it. */
 export function PlanDetailPage() {
   const t = useT();
   const project = useSession((session) => session.project);
@@ -16,22 +21,36 @@ export function PlanDetailPage() {
   const { planningId = "" } = useParams({ strict: false }) as { planningId?: string };
   const [search, setSearch] = useAddressSearch();
   if (!project) return null;
-  const address = { search, onSearch: setSearch };
+  const tab = planTab(search);
+  const place = { project: project.id, plan: planningId };
+  // A number, or a version, opens its rows, whatever stood there before.
+  const toRows = ({ tab: _tab, ...rows }: Search) => setSearch(rows);
+  const edit = allows("admin", standing) && (
+    <ButtonLink icon={<IconPencil size={18} aria-hidden />} label={t("planEdit.edit")}>
+      {(dress) => <Link to="/planning-and-monitoring/edit/$planningId" params={{ planningId }} {...dress} />}
+    </ButtonLink>
+  );
   return (
     <div className={styles.page}>
       <PlanHeader
-        project={project.id}
-        plan={planningId}
+        {...place}
         crumbs={<Link to="/planning-and-monitoring">{t("plans.detail.back")}</Link>}
-        {...address}
+        actions={edit}
+        search={search}
+        onSearch={toRows}
       />
-      <MonitoringList
-        project={project.id}
-        timeZone={project.timeZone}
-        plan={planningId}
-        mayWrite={allows("write", standing)}
-        {...address}
-      />
+      <PlanTabs {...place} tab={tab} onTab={(next) => setSearch({ ...search, tab: next })}>
+        {tab === "monitorings" && (
+          <MonitoringList
+            {...place}
+            timeZone={project.timeZone}
+            mayWrite={allows("write", standing)}
+            search={search}
+            onSearch={setSearch}
+          />
+        )}
+        {tab === "versions" && <PlanVersions {...place} onChosen={(id) => toRows({ import: id })} />}
+      </PlanTabs>
     </div>
   );
 }

@@ -1,4 +1,5 @@
 import { type KeyboardEvent, type ReactNode, useId } from "react";
+import { classes } from "./classes.ts";
 import styles from "./Tabs.module.css";
 
 interface Tab<V extends string> {
@@ -12,11 +13,12 @@ export interface TabsProps<V extends string> {
   value: V;
   tabs: readonly Tab<V>[];
   onValue(value: V): void;
+  className?: string;
   children: ReactNode;
 }
 
 /** Several lists in one place; arrows go from tab to tab. */
-export function Tabs<V extends string>({ label, value, tabs, onValue, children }: TabsProps<V>) {
+export function Tabs<V extends string>({ label, value, tabs, onValue, className, children }: TabsProps<V>) {
   const id = useId();
   const walk = (event: KeyboardEvent<HTMLDivElement>) => {
     const step = { ArrowRight: 1, ArrowLeft: -1 }[event.key];
@@ -30,7 +32,7 @@ export function Tabs<V extends string>({ label, value, tabs, onValue, children }
   };
   return (
     <>
-      <div role="tablist" aria-label={label} className={styles.tabs} onKeyDown={walk}>
+      <div role="tablist" aria-label={label} className={classes(styles.tabs, className)} onKeyDown={walk}>
         {tabs.map((tab) => (
           <button
             key={tab.value}

@@ -9,6 +9,12 @@ const areas: Record<string, Record<Locale, string>> = {
     fr: "Plans de suivi",
     pt: "Planos de monitoramento",
   },
+  MonitoringTable: {
+    es: "Tabla de monitoreos",
+    en: "Monitoring table",
+    fr: "Tableau des suivis",
+    pt: "Tabela de monitoramentos",
+  },
   FilesContainer: { es: "Archivos", en: "Files", fr: "Fichiers", pt: "Arquivos" },
   ChatBot: { es: "Asistente", en: "Assistant", fr: "Assistant", pt: "Assistente" },
   NPYMS: {

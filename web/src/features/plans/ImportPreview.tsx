@@ -4,13 +4,13 @@ import { describeError } from "../../lib/describe-error.ts";
 import { useFormat } from "../../lib/format.ts";
 import { useT } from "../../lib/i18n.ts";
 import { Button } from "../../ui/Button.tsx";
-import { IconDeviceFloppy, IconDownload } from "../../ui/icons.ts";
+import { IconDeviceFloppy } from "../../ui/icons.ts";
 import { Notice } from "../../ui/Notice.tsx";
 import { TextField } from "../../ui/TextField.tsx";
-import { toast } from "../../ui/toasts.ts";
 import { PreviewBody } from "../../ui/workbook/PreviewBody.tsx";
 import styles from "../../ui/workbook/workbook.module.css";
-import { downloadErrors, useSavePlan } from "./plans.queries.ts";
+import { DownloadErrors } from "./DownloadErrors.tsx";
+import { useSavePlan } from "./plans.queries.ts";
 
 export interface ImportPreviewProps {
   project: string;
@@ -35,9 +35,6 @@ export function ImportPreview(props: ImportPreviewProps) {
 
 /** What keeps the plan from being saved is said of the button as well. */
 const VERDICT = "preview-verdict";
-
-const fetchErrors = (project: string, { preview }: Preview) =>
-  downloadErrors(project, preview).catch((error: unknown) => toast("error", describeError(error)));
 
 function SaveForm({ project, preview, title, onTitle, onSaved }: ImportPreviewProps) {
   const t = useT();
@@ -73,14 +70,7 @@ function SaveForm({ project, preview, title, onTitle, onSaved }: ImportPreviewPr
       >
         {t("plans.create.save")}
       </Button>
-      {blocked && (
-        <Button
-          icon={<IconDownload size={18} aria-hidden />}
-          onClick={() => void fetchErrors(project, preview)}
-        >
-          {t("workbook.downloadErrors")}
-        </Button>
-      )}
+      {blocked && <DownloadErrors project={project} preview={preview} />}
     </form>
   );
 }

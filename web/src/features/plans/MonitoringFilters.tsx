@@ -7,10 +7,12 @@ import { PeriodChip } from "../../ui/PeriodChip.tsx";
 import { SearchField } from "../../ui/SearchField.tsx";
 import { STATE_ORDER } from "../../ui/State.tsx";
 import { countFilters, listOf, monitoringQuery, withFilter, withPeriod } from "./plans.filters.ts";
-import { useCatalog } from "./plans.queries.ts";
+import { useCatalog, usePlan, usePlans } from "./plans.queries.ts";
 
 export interface MonitoringFiltersProps {
   project: string;
+  /** Absent: the monitorings of every plan, which may be filtered by plan. */
+  plan?: string;
   search: Search;
   onSearch(next: Search): void;
   total: number | undefined;
@@ -23,7 +25,7 @@ const CATALOGS = [
   { filter: "type", kind: "types" },
 ] as const;
 
-export function MonitoringFilters({ project, search, onSearch, total }: MonitoringFiltersProps) {
+export function MonitoringFilters({ project, plan, search, onSearch, total }: MonitoringFiltersProps) {
   const t = useT();
   const query = monitoringQuery(search);
   const change = (name: string) => (value: string | string[]) => onSearch(withFilter(search, name, value));
@@ -44,6 +46,16 @@ export function MonitoringFilters({ project, search, onSearch, total }: Monitori
         chosen={listOf(query.status)}
         onChosen={change("status")}
       />
+      {plan === undefined ? (
+        <PlanChip project={project} chosen={listOf(query.plan)} onChosen={change("plan")} />
+      ) : (
+        <VersionChip
+          project={project}
+          plan={plan}
+          chosen={listOf(query.import)}
+          onChosen={change("import")}
+        />
+      )}
       {CATALOGS.map(({ filter, kind }) => (
         <CatalogChip
           key={filter}
@@ -62,6 +74,32 @@ export function MonitoringFilters({ project, search, onSearch, total }: Monitori
       />
     </FilterBar>
   );
+}
+
+interface ChoiceProps {
+  project: string;
+  chosen: readonly string[];
+  onChosen(ids: string[]): void;
+}
+
+function PlanChip({ project, ...chip }: ChoiceProps) {
+  const t = useT();
+  const { data, isPending } = usePlans(project, { size: 500, sort: "title" });
+  const options = data?.items.map(({ id, title }) => ({ value: id, label: title })) ?? [];
+  return <FilterChip name={t("plans.list.plan")} {...chip} options={options} loading={isPending} />;
+}
+
+/** A plan of one import has no versions to choose from. */
+function VersionChip({ project, plan, ...chip }: ChoiceProps & { plan: string }) {
+  const t = useT();
+  const { data } = usePlan(project, plan);
+  const imports = data?.imports ?? [];
+  if (imports.length < 2) return null;
+  const options = imports.map(({ id, fileName }, at) => ({
+    value: id,
+    label: t("plans.versions.name", { n: imports.length - at, file: fileName }),
+  }));
+  return <FilterChip name={t("plans.versions.one")} {...chip} options={options} />;
 }
 
 interface CatalogChipProps {

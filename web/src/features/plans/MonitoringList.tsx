@@ -20,7 +20,8 @@ import { StateLegend } from "./StateLegend.tsx";
 export interface MonitoringListProps {
   project: string;
   timeZone: string;
-  plan: string;
+  /** Absent: those of every plan. */
+  plan?: string;
   mayWrite: boolean;
   search: Search;
   onSearch(next: Search): void;
@@ -29,12 +30,12 @@ export interface MonitoringListProps {
 /** What is late and what is due stands first, until the person sorts otherwise. */
 const MOST_URGENT = "status" as const;
 
-/** A plan's monitorings by filter; a row opens its follow-up beside the list. */
+/** Monitorings by filter, of a plan or of all; a row opens its follow-up beside the list. */
 export function MonitoringList({ project, timeZone, plan, mayWrite, search, onSearch }: MonitoringListProps) {
   const t = useT();
-  const query = { sort: MOST_URGENT, ...monitoringQuery(search), plan: [plan] };
+  const query = { sort: MOST_URGENT, ...monitoringQuery(search), ...(plan && { plan: [plan] }) };
   const monitorings = useMonitorings(project, query);
-  const { error: planError } = usePlan(project, plan);
+  const { error: planError } = usePlan(project, plan ?? "");
   const [open, setOpen] = useState<Monitoring | null>(null);
   const { data } = monitorings;
   const filtered = isFiltered(monitoringQuery(search));
@@ -42,7 +43,13 @@ export function MonitoringList({ project, timeZone, plan, mayWrite, search, onSe
   if (isCallError(planError) && planError.status === 404) return null;
   return (
     <>
-      <MonitoringFilters project={project} search={search} onSearch={onSearch} total={data?.total} />
+      <MonitoringFilters
+        project={project}
+        plan={plan}
+        search={search}
+        onSearch={onSearch}
+        total={data?.total}
+      />
       <div className={styles.scroll}>
         {monitorings.isPending && <Skeleton rows={10} />}
         {monitorings.isError && (
@@ -55,7 +62,7 @@ export function MonitoringList({ project, timeZone, plan, mayWrite, search, onSe
         )}
         {data?.items.length === 0 && (
           <EmptyState
-            title={t(filtered ? "plans.table.noMatch" : "plans.table.empty")}
+            title={t(filtered ? "plans.table.noMatch" : plan ? "plans.table.empty" : "plans.table.emptyAll")}
             action={filtered && <Button onClick={() => onSearch({})}>{t("ui.clearFilters")}</Button>}
           />
         )}
@@ -64,6 +71,7 @@ export function MonitoringList({ project, timeZone, plan, mayWrite, search, onSe
         <>
           <MonitoringTable
             monitorings={data.items}
+            withPlan={!plan}
             sort={query.sort}
             onSort={(sort) => onSearch({ ...search, sort })}
             onOpen={setOpen}

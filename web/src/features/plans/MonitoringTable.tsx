@@ -8,6 +8,8 @@ import styles from "./plans.module.css";
 
 export interface MonitoringTableProps {
   monitorings: readonly Monitoring[];
+  /** Tells of each to which plan it belongs. */
+  withPlan?: boolean;
   sort: string | undefined;
   onSort(sort: string): void;
   onOpen(monitoring: Monitoring): void;
@@ -17,6 +19,7 @@ export interface MonitoringTableProps {
 
 export function MonitoringTable({
   monitorings,
+  withPlan,
   sort,
   onSort,
   onOpen,
@@ -24,7 +27,7 @@ export function MonitoringTable({
   stale,
 }: MonitoringTableProps) {
   const t = useT();
-  const columns = useColumns();
+  const columns = useColumns().filter(({ key }) => withPlan || key !== "plan");
   return (
     <div className={styles.scroll}>
       <Table
@@ -37,7 +40,7 @@ export function MonitoringTable({
         sort={sort}
         onSort={onSort}
         stale={stale}
-        phone={(monitoring) => <PhoneMonitoring monitoring={monitoring} />}
+        phone={(monitoring) => <PhoneMonitoring monitoring={monitoring} withPlan={withPlan} />}
       />
     </div>
   );
@@ -64,6 +67,7 @@ function useColumns(): Column<Monitoring>[] {
         </>
       ),
     },
+    { key: "plan", head: t("plans.list.plan"), cell: ({ plan }) => plan.title },
     {
       key: "components",
       head: t("plans.table.components"),
@@ -123,7 +127,7 @@ function Marks({ monitoring }: { monitoring: Monitoring }) {
   );
 }
 
-function PhoneMonitoring({ monitoring }: { monitoring: Monitoring }) {
+function PhoneMonitoring({ monitoring, withPlan }: { monitoring: Monitoring; withPlan?: boolean }) {
   const format = useFormat();
   return (
     <>
@@ -135,6 +139,7 @@ function PhoneMonitoring({ monitoring }: { monitoring: Monitoring }) {
         <span className={styles.ellipsis}>{monitoring.shortCommitment}</span>
         <State kind={stateOf(monitoring)} />
       </span>
+      {withPlan && <span className={styles.second}>{monitoring.plan.title}</span>}
     </>
   );
 }

@@ -1,31 +1,29 @@
 import type { ReactNode } from "react";
 import { isCallError } from "../../lib/call-error.ts";
-import { describeError } from "../../lib/describe-error.ts";
 import { useFormat } from "../../lib/format.ts";
 import { useT } from "../../lib/i18n.ts";
 import type { Search } from "../../lib/search.ts";
-import { Button } from "../../ui/Button.tsx";
 import { ErrorState } from "../../ui/ErrorState.tsx";
-import { IconDownload } from "../../ui/icons.ts";
-import { Menu } from "../../ui/Menu.tsx";
 import { PageHeader } from "../../ui/PageHeader.tsx";
 import { PlanState } from "../../ui/State.tsx";
-import { toast } from "../../ui/toasts.ts";
 import { MonitoringCounts } from "./MonitoringCounts.tsx";
+import { MonitoringExport } from "./MonitoringExport.tsx";
 import { listOf, monitoringQuery, withFilter } from "./plans.filters.ts";
 import styles from "./plans.module.css";
-import { exportMonitorings, usePlan } from "./plans.queries.ts";
+import { usePlan } from "./plans.queries.ts";
 
 export interface PlanHeaderProps {
   project: string;
   plan: string;
   crumbs: ReactNode;
+  /** What may be done with the plan, beside its export. */
+  actions?: ReactNode;
   search: Search;
   onSearch(next: Search): void;
 }
 
 /** Title, state and period of a plan, its export, and the counts that filter its rows. */
-export function PlanHeader({ project, plan: id, crumbs, search, onSearch }: PlanHeaderProps) {
+export function PlanHeader({ project, plan: id, crumbs, actions, search, onSearch }: PlanHeaderProps) {
   const t = useT();
   const format = useFormat();
   const plan = usePlan(project, id);
@@ -52,7 +50,12 @@ export function PlanHeader({ project, plan: id, crumbs, search, onSearch }: Plan
         title={data?.title ?? t("ui.loading")}
         crumbs={crumbs}
         beside={data && <PlanState kind={data.status} />}
-        actions={<Export onExport={(kind) => exportMonitorings(project, kind, { ...query, plan: [id] })} />}
+        actions={
+          <>
+            <MonitoringExport project={project} query={{ ...query, plan: [id] }} />
+            {actions}
+          </>
+        }
       />
       {data && (
         <p className={styles.about}>
@@ -69,27 +72,5 @@ export function PlanHeader({ project, plan: id, crumbs, search, onSearch }: Plan
         />
       )}
     </>
-  );
-}
-
-/** What is in sight by its filters, as a file. */
-function Export({ onExport }: { onExport(format: "csv" | "xlsx"): Promise<void> }) {
-  const t = useT();
-  const run = (format: "csv" | "xlsx") => () =>
-    void onExport(format).catch((error: unknown) =>
-      toast("error", `${t("plans.detail.exportFailed")} ${describeError(error)}`),
-    );
-  const items = [
-    { key: "xlsx", label: t("plans.detail.exportXlsx"), onSelect: run("xlsx") },
-    { key: "csv", label: t("plans.detail.exportCsv"), onSelect: run("csv") },
-  ];
-  return (
-    <Menu label={t("plans.detail.export")} groups={[items]}>
-      {(button) => (
-        <Button icon={<IconDownload size={18} aria-hidden />} {...button}>
-          {t("plans.detail.export")}
-        </Button>
-      )}
-    </Menu>
   );
 }

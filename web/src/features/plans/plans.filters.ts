@@ -48,6 +48,8 @@ export const monitoringQuery = (search: Search): MonitoringQuery =>
     size: PAGE_SIZE,
     sort: oneOf(MONITORING_SORTS, search["sort"]),
     q: text(search["q"]),
+    plan: ids(search["plan"]),
+    import: ids(search["import"]),
     status: someOf(STATES, search["status"]),
     station: ids(search["station"]),
     miningComponent: ids(search["miningComponent"]),
@@ -56,6 +58,11 @@ export const monitoringQuery = (search: Search): MonitoringQuery =>
     from: day(search["from"]),
     to: day(search["to"]),
   });
+
+const PLAN_TABS = ["monitorings", "versions"] as const;
+export type PlanTab = (typeof PLAN_TABS)[number];
+/** Which part of a plan an address shows. */
+export const planTab = (search: Search): PlanTab => oneOf(PLAN_TABS, search["tab"]) ?? "monitorings";
 
 /** The address's filters after a change: an empty value goes, and the list begins again at its first page. */
 export function withFilter(
@@ -69,7 +76,7 @@ export function withFilter(
 
 /** How many filters are set; paging and order are none. */
 export const countFilters = (query: PlanQuery | MonitoringQuery): number =>
-  Object.keys(query).filter((name) => !["page", "size", "sort", "plan"].includes(name)).length;
+  Object.keys(query).filter((name) => !["page", "size", "sort"].includes(name)).length;
 
 export const isFiltered = (query: PlanQuery | MonitoringQuery): boolean => countFilters(query) > 0;
 

@@ -26,6 +26,7 @@ export function usePlan(project: string, plan: string) {
   return useQuery({
     queryKey: [project, "plans", "plan", plan],
     queryFn: ({ signal }) => call("plans", "get", { params: { project, plan }, signal }),
+    enabled: plan !== "",
   });
 }
 
@@ -123,12 +124,37 @@ export function useSavePlan(project: string) {
   });
 }
 
-/** Sends a plan's workbook and follows how it is read. */
+/** Adds a preview's monitorings to a plan. */
+export function useAddMonitorings(project: string, plan: string) {
+  const queries = useQueryClient();
+  return useMutation({
+    mutationFn: (preview: string) =>
+      call("plans", "add", {
+        params: { project, plan },
+        body: { preview },
+        idempotencyKey: preview,
+        overlay: true,
+      }),
+    onSuccess: () => queries.invalidateQueries({ queryKey: [project, "plans"] }),
+  });
+}
+
+export function useUpdatePlan(project: string, plan: string) {
+  const queries = useQueryClient();
+  return useMutation({
+    mutationFn: ({ title, version, key }: { title: string; version: number; key: string }) =>
+      call("plans", "update", { params: { project, plan }, body: { title, version }, idempotencyKey: key }),
+    onSuccess: () => queries.invalidateQueries({ queryKey: [project, "plans"] }),
+  });
+}
+
+/** Sends a plan's workbook and follows how it is read; `plan` is the one that it is meant for, where there is one. */
 export const sendPlan =
-  (project: string): SendWorkbook<Preview> =>
+  (project: string, plan?: string): SendWorkbook<Preview> =>
   (file, { onProgress, signal }) =>
     upload("plans", "createPreview", {
       params: { project },
+      query: { plan },
       file,
       signal,
       onSent: (done, total) => onProgress({ phase: "sending", done, total }),

@@ -1,0 +1,181 @@
+import { mkdtempSync, rmSync } from "node:fs";
+import { tmpdir } from "node:os";
+import { join } from "node:path";
+import { addDays } from "@vetaverde/domain/time/dates";
+import { todayIn } from "@vetaverde/domain/time/zone";
+import { afterAll, beforeAll, describe, expect, it } from "vitest";
+import { EVERY_SIZE, type Journey, type Size, travel } from "./browser.ts";
+import { enter, followMenu, heading, row, said } from "./person.ts";
+import { fillTemplate, type Line } from "./plan-workbook.ts";
+import { type RunningServer, startServer } from "./server.ts";
+
+let server: RunningServer;
+let folder: string;
+beforeAll(async () => {
+  server = await startServer();
+  folder = mkdtempSync(join(tmpdir(), "vetaverde-grows-"));
+});
+afterAll(async () => {
+  await server.close();
+  rmSync(folder, { recursive: true, force: true });
+});
+
+const day = (days: number) =>
+  addDays(todayIn("America/Santiago", Date.now()), days).split("-").reverse().join("-");
+
+const LINE: Line = {
+  "Componente minero": "Tranque El Salar",
+  "Componente ambiental": "Agua",
+  Subcomponente: "Nivel",
+  Fuente: "Piezómetro",
+  Estación: "PZ-T01",
+  Frecuencia: "Semanal",
+  "Tipo de monitoreo": "Medición en terreno",
+  "Nombre corto": "Nivel en el muro que crece",
+  "Fecha de inicio": day(-10),
+  "Hora de inicio": "08:30",
+  "Fecha de término": day(18),
+  Duración: "2,5",
+};
+const MORE: Line[] = [
+  { ...LINE, Estación: "PZ-T02" },
+  { ...LINE, Estación: "PZ-T03", "Fecha de término": day(25) },
+];
+
+async function fillIn(journey: Journey, lines: Line[], name: string): Promise<string> {
+  const { page, size } = journey;
+  const download = page.waitForEvent("download");
+  await page.getByRole("button", { name: "Descargar plantilla" }).click();
+  const template = join(folder, `template-${name}-${size}.xlsx`);
+  await (await download).saveAs(template);
+  const path = join(folder, `${name}-${size}.xlsx`);
+  await fillTemplate(template, lines, path);
+  return path;
+}
+
+async function upload({ page }: Journey, path: string): Promise<void> {
+  const chooser = page.waitForEvent("filechooser");
+  await page.getByRole("button", { name: "Elegir archivo" }).click();
+  await (await chooser).setFiles(path);
+}
+
+/** A plan of one row, to which more will come. */
+async function createPlan(journey: Journey, title: string): Promise<void> {
+  const { page } = journey;
+  await upload(journey, await fillIn(journey, [LINE], "first"));
+  await page.getByText("1 fila correcta: el plan se puede guardar.").waitFor();
+  await page.getByLabel("Nombre del plan").fill(title);
+  await page.getByRole("button", { name: "Guardar plan" }).click();
+  await said(journey, `El plan «${title}» se guardó con 5 monitoreos.`).waitFor();
+  await heading(journey, title).waitFor();
+}
+
+/** Another workbook into the same plan, and the same one again. */
+async function addMore(journey: Journey, title: string): Promise<void> {
+  const { page, size } = journey;
+  await page.getByRole("link", { name: "Editar plan" }).click();
+  await page.getByRole("link", { name: "Agregar monitoreos" }).click();
+  await heading(journey, "Agregar monitoreos").waitFor();
+  const path = await fillIn(journey, MORE, "more");
+  await upload(journey, path);
+  await page.getByText("2 filas correctas: se pueden agregar al plan.").waitFor();
+  await journey.accessible();
+  await journey.shot("plan-add");
+  expect(await page.getByText("Este mismo libro ya está en el plan").count()).toBe(0);
+  await page.getByRole("button", { name: "Agregar al plan" }).dblclick();
+  await said(journey, `Se agregaron 11 monitoreos a «${title}».`).waitFor();
+
+  // The plan's versions: what came by which workbook, and by whom.
+  await page.getByRole("tab", { name: /^Versiones/ }).waitFor();
+  await row(journey, `more-${size}.xlsx`).waitFor();
+  await row(journey, `first-${size}.xlsx`).waitFor();
+  await journey.accessible();
+  await journey.shot("plan-versions");
+  await row(journey, `more-${size}.xlsx`).click();
+  await page.getByRole("main").getByText("11 monitoreos", { exact: true }).waitFor();
+  expect(await row(journey, "PZ-T01").count()).toBe(0);
+  await journey.accessible();
+  await journey.shot("plan-version-rows");
+
+  await page.getByRole("link", { name: "Editar plan" }).click();
+  await page.getByRole("link", { name: "Agregar monitoreos" }).click();
+  await upload(journey, path);
+  await page.getByText("Este mismo libro ya está en el plan").waitFor();
+  await journey.accessible();
+  await journey.shot("plan-add-again");
+  await page.getByRole("button", { name: "Agregar al plan" }).click();
+  await page.getByText("Todas las filas de este libro ya están en el plan; no se agregó nada.").waitFor();
+}
+
+const TITLE = "Nombre del plan";
+
+/** Two administrators change the title of one plan. */
+async function twoTitles(journey: Journey, size: Size, address: string, title: string): Promise<void> {
+  const { page } = journey;
+  await page.goto(address);
+  await page.getByLabel(TITLE).fill(`${title} A`);
+  await journey.accessible();
+  await journey.shot("plan-edit");
+  await travel(server.url, { size }, async (other) => {
+    await enter(other, "sistema", new URL(address).pathname);
+    await other.page.getByLabel(TITLE).fill(`${title} B`);
+    await other.page.getByRole("button", { name: "Guardar nombre" }).click();
+    await said(other, `El plan ahora se llama «${title} B».`).waitFor();
+  });
+  await page.getByRole("button", { name: "Guardar nombre" }).click();
+  await page.getByText("Otra persona cambió el plan mientras usted lo editaba").waitFor();
+  await page.getByText(`Ahora se llama «${title} B». Usted escribió «${title} A».`).waitFor();
+  await journey.accessible();
+  await journey.shot("plan-edit-stale");
+  await page.getByRole("button", { name: "Guardar el mío" }).click();
+  await said(journey, `El plan ahora se llama «${title} A».`).waitFor();
+  await heading(journey, `${title} A`).waitFor();
+}
+
+describe.each(EVERY_SIZE)("a plan that grows, %s", (size) => {
+  it("gets more monitorings from another workbook, and another title, and tells of its versions", async () => {
+    const title = `Plan que crece ${size}`;
+    await travel(server.url, { size }, async (journey) => {
+      // The same rows again, and the title that somebody else has changed.
+      journey.expectTrouble(/409/);
+      await enter(journey, "admin", "/planning-and-monitoring/create");
+      await createPlan(journey, title);
+      await journey.page.getByRole("link", { name: "Editar plan" }).click();
+      await journey.page.getByLabel(TITLE).waitFor();
+      const address = journey.page.url();
+      await journey.page.goBack();
+      await addMore(journey, title);
+      await journey.page.getByRole("link", { name: title }).click();
+      await journey.page.getByRole("button", { name: "Salir sin guardar" }).click();
+      await heading(journey, title).waitFor();
+      await twoTitles(journey, size, address, title);
+    });
+  });
+
+  it("is in the table of all monitorings, which is filtered by plan and exported", async () => {
+    await travel(server.url, { size }, async (journey) => {
+      const { page } = journey;
+      await enter(journey, "lectura");
+      await followMenu(journey, "Tabla de monitoreos");
+      await heading(journey, "Tabla de monitoreos").waitFor();
+      await row(journey, "Monitoreo hídrico").first().waitFor();
+      await journey.accessible();
+      await journey.shot("monitoring-table");
+      const download = page.waitForEvent("download");
+      await page.getByRole("button", { name: "Exportar" }).click();
+      await page.getByRole("menuitem", { name: "Exportar CSV" }).click();
+      expect((await download).suggestedFilename()).toMatch(/\.csv$/);
+      await row(journey, "Monitoreo hídrico").first().click();
+      await page
+        .getByRole("dialog")
+        .getByText(/se necesita permiso de escritura/)
+        .waitFor();
+      await page.keyboard.press("Escape");
+      // Who only reads is offered no change of a plan.
+      await page.goto("/planning-and-monitoring");
+      await row(journey, "Monitoreo hídrico").first().click();
+      await page.getByRole("tab", { name: /^Versiones/ }).waitFor();
+      expect(await page.getByRole("link", { name: "Editar plan" }).count()).toBe(0);
+    });
+  });
+});

@@ -1,0 +1,122 @@
+import type { Plan, Preview } from "@vetaverde/contract/plans";
+import { useMemo } from "react";
+import { describeError } from "../../lib/describe-error.ts";
+import { useFormat } from "../../lib/format.ts";
+import { useT } from "../../lib/i18n.ts";
+import { Button } from "../../ui/Button.tsx";
+import { IconPlus } from "../../ui/icons.ts";
+import { Notice } from "../../ui/Notice.tsx";
+import { PreviewBody } from "../../ui/workbook/PreviewBody.tsx";
+import { WorkbookImport } from "../../ui/workbook/WorkbookImport.tsx";
+import styles from "../../ui/workbook/workbook.module.css";
+import { DownloadErrors } from "./DownloadErrors.tsx";
+import { downloadTemplate, sendPlan, useAddMonitorings } from "./plans.queries.ts";
+
+export interface PlanAddProps {
+  project: string;
+  plan: Plan;
+  /** `added` is how many monitorings came to the plan. */
+  onAdded(plan: Plan, added: number): void;
+}
+
+/** More monitorings for a plan, from a workbook. */
+export function PlanAdd({ project, plan, onAdded }: PlanAddProps) {
+  const t = useT();
+  const send = useMemo(() => sendPlan(project, plan.id), [project, plan.id]);
+  const template = {
+    title: t("plans.create.templateTitle"),
+    text: t("planEdit.templateText"),
+    onDownload: () => downloadTemplate(project),
+  };
+  return (
+    <WorkbookImport title={t("planEdit.add")} template={template} send={send}>
+      {(preview, { release }) => (
+        <AddPreview
+          project={project}
+          plan={plan}
+          preview={preview}
+          onAdded={(saved) => {
+            release();
+            onAdded(saved, preview.monitorings);
+          }}
+        />
+      )}
+    </WorkbookImport>
+  );
+}
+
+const VERDICT = "add-verdict";
+
+interface AddPreviewProps extends Omit<PlanAddProps, "onAdded"> {
+  preview: Preview;
+  onAdded(plan: Plan): void;
+}
+
+/** What the workbook would add, what speaks against it, and the button that adds it. */
+export function AddPreview({ project, plan, preview, onAdded }: AddPreviewProps) {
+  const t = useT();
+  const format = useFormat();
+  const add = useAddMonitorings(project, plan.id);
+  const blocked = preview.errorCount > 0;
+  const { sameFile } = preview;
+  return (
+    <>
+      {sameFile && (
+        <Notice kind="warning" urgent title={t("planEdit.sameTitle")}>
+          {t("planEdit.sameText", {
+            person: sameFile.importedBy,
+            date: format.dateTime(sameFile.importedAt),
+          })}
+        </Notice>
+      )}
+      {add.error && (
+        <Notice kind="error" urgent>
+          {describeError(add.error)}
+        </Notice>
+      )}
+      <div id={VERDICT}>
+        <AddVerdict preview={preview} />
+      </div>
+      <div className={styles.top}>
+        <p className={styles.text}>
+          {t("planEdit.into", {
+            ...{ title: plan.title, start: format.day(plan.start), end: format.day(plan.end) },
+          })}
+        </p>
+        {blocked && <DownloadErrors project={project} preview={preview} />}
+        <Button
+          kind="primary"
+          icon={<IconPlus size={18} aria-hidden />}
+          disabled={blocked}
+          aria-describedby={VERDICT}
+          busy={add.isPending}
+          onClick={() => add.mutate(preview.preview, { onSuccess: onAdded })}
+        >
+          {t("planEdit.submit")}
+        </Button>
+      </div>
+      <PreviewBody preview={preview} />
+    </>
+  );
+}
+
+function AddVerdict({ preview }: { preview: Preview }) {
+  const t = useT();
+  const format = useFormat();
+  const { errorCount, rowsWithErrors, rows, monitorings, start, end } = preview;
+  if (errorCount > 0) {
+    const errors = format.number(rowsWithErrors);
+    return (
+      <Notice kind="error" urgent title={t("planEdit.blockedTitle", { errors, n: rows })}>
+        {t("workbook.blockedText")}
+      </Notice>
+    );
+  }
+  return (
+    <Notice kind="done" title={t("planEdit.readyTitle", { n: rows })}>
+      {start &&
+        end &&
+        t("planEdit.readyText", { n: monitorings, start: format.day(start), end: format.day(end) })}
+    </Notice>
+  );
+}

@@ -1,0 +1,95 @@
+import type { Plan } from "@vetaverde/contract/plans";
+import { type FormEvent, useState } from "react";
+import { type CallError, isCallError } from "../../lib/call-error.ts";
+import { useCallKey } from "../../lib/call-key.ts";
+import { describeError } from "../../lib/describe-error.ts";
+import { useT } from "../../lib/i18n.ts";
+import { Button } from "../../ui/Button.tsx";
+import { IconDeviceFloppy } from "../../ui/icons.ts";
+import { useLeaveGuard } from "../../ui/leave.tsx";
+import { Notice } from "../../ui/Notice.tsx";
+import { TextField } from "../../ui/TextField.tsx";
+import styles from "./plan-edit.module.css";
+import { useUpdatePlan } from "./plans.queries.ts";
+
+export interface PlanTitleFormProps {
+  project: string;
+  plan: Plan;
+  onSaved(plan: Plan): void;
+}
+
+/** A plan's title as it is typed. Where somebody else was quicker, both are shown and the person decides. */
+export function PlanTitleForm({ project, plan, onSaved }: PlanTitleFormProps) {
+  const t = useT();
+  // What the person began with: a list that is loaded again must not slip them another's version.
+  const [base, setBase] = useState(plan);
+  const [title, setTitle] = useState(plan.title);
+  const [failure, setFailure] = useState<CallError | null>(null);
+  const keyOf = useCallKey();
+  const update = useUpdatePlan(project, plan.id);
+  const guard = useLeaveGuard(title.trim() !== base.title, {
+    question: t("planEdit.leave"),
+    leave: t("planEdit.leaveYes"),
+    stay: t("planEdit.leaveNo"),
+  });
+  const missing = title.trim() === "";
+  const save = async (version: number) => {
+    if (missing || update.isPending) return;
+    setFailure(null);
+    const body = { title: title.trim(), version };
+    try {
+      const saved = await update.mutateAsync({ ...body, key: keyOf(body) });
+      setBase(saved);
+      setTitle(saved.title);
+      onSaved(saved);
+    } catch (error) {
+      if (!isCallError(error)) throw error;
+      setFailure(error);
+    }
+  };
+  const submit = (event: FormEvent) => {
+    event.preventDefault();
+    void save(base.version);
+  };
+  const theirs = failure?.error === "STALE_VERSION" ? (failure.extra["current"] as Plan) : null;
+  const take = (now: Plan) => {
+    setBase(now);
+    setTitle(now.title);
+    setFailure(null);
+  };
+  return (
+    <form className={styles.title} onSubmit={submit} noValidate>
+      {theirs && (
+        <Notice kind="warning" urgent title={t("planEdit.staleTitle")}>
+          <p>{t("planEdit.staleText", { theirs: theirs.title, mine: title.trim() })}</p>
+          <div className={styles.choice}>
+            <Button size="small" busy={update.isPending} onClick={() => void save(theirs.version)}>
+              {t("planEdit.keepMine")}
+            </Button>
+            <Button size="small" onClick={() => take(theirs)}>
+              {t("planEdit.takeTheirs")}
+            </Button>
+          </div>
+        </Notice>
+      )}
+      <TextField
+        label={t("planEdit.titleLabel")}
+        value={title}
+        onValue={setTitle}
+        maxLength={200}
+        required
+        error={missing ? t("planEdit.titleRequired") : failure && !theirs ? describeError(failure) : null}
+      />
+      <Button
+        type="submit"
+        kind="primary"
+        icon={<IconDeviceFloppy size={18} aria-hidden />}
+        busy={update.isPending}
+        disabled={theirs !== null || title.trim() === base.title}
+      >
+        {t("planEdit.save")}
+      </Button>
+      {guard.question}
+    </form>
+  );
+}

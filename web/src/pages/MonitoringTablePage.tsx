@@ -1,0 +1,36 @@
+import { Link } from "@tanstack/react-router";
+import { allows } from "@vetaverde/domain/permissions/access";
+import { MonitoringExport } from "../features/plans/MonitoringExport.tsx";
+import { MonitoringList } from "../features/plans/MonitoringList.tsx";
+import { monitoringQuery } from "../features/plans/plans.filters.ts";
+import { useT } from "../lib/i18n.ts";
+import { useAddressSearch } from "../lib/search.ts";
+import { useSession } from "../lib/session.ts";
+import { useStanding } from "../lib/standing.ts";
+import { PageHeader } from "../ui/PageHeader.tsx";
+import styles from "./page.module.css";
+
+/** The monitorings of every plan, by filter, with their export. */
+export function MonitoringTablePage() {
+  const t = useT();
+  const project = useSession((session) => session.project);
+  const standing = useStanding();
+  const [search, setSearch] = useAddressSearch();
+  if (!project) return null;
+  return (
+    <div className={styles.page}>
+      <PageHeader
+        title={t("plans.versions.table")}
+        crumbs={<Link to="/planning-and-monitoring">{t("plans.list.title")}</Link>}
+        actions={<MonitoringExport project={project.id} query={monitoringQuery(search)} />}
+      />
+      <MonitoringList
+        project={project.id}
+        timeZone={project.timeZone}
+        mayWrite={allows("write", standing)}
+        search={search}
+        onSearch={setSearch}
+      />
+    </div>
+  );
+}

@@ -1,0 +1,61 @@
+import { Link, useNavigate, useParams } from "@tanstack/react-router";
+import type { Plan } from "@vetaverde/contract/plans";
+import { allows } from "@vetaverde/domain/permissions/access";
+import { PlanAdd } from "../features/plans/PlanAdd.tsx";
+import { usePlan } from "../features/plans/plans.queries.ts";
+import { isCallError } from "../lib/call-error.ts";
+import { useT } from "../lib/i18n.ts";
+import { useSession } from "../lib/session.ts";
+import { useStanding } from "../lib/standing.ts";
+import { ErrorState } from "../ui/ErrorState.tsx";
+import { Notice } from "../ui/Notice.tsx";
+import { PageHeader } from "../ui/PageHeader.tsx";
+import { Skeleton } from "../ui/Skeleton.tsx";
+import { toast } from "../ui/toasts.ts";
+import styles from "./page.module.css";
+
+/** More monitorings for a plan that is there. */
+export function PlanAddPage() {
+  const t = useT();
+  const project = useSession((session) => session.project);
+  const mayAdd = allows("admin", useStanding());
+  const navigate = useNavigate();
+  const { planningId = "" } = useParams({ strict: false }) as { planningId?: string };
+  const { data, isPending, error, refetch } = usePlan(project?.id ?? "", planningId);
+  if (!project) return null;
+  const params = { planningId };
+  const onAdded = ({ title }: Plan, n: number) => {
+    toast("done", t("planEdit.added", { title, n }));
+    void navigate({
+      to: "/planning-and-monitoring/$planningId",
+      params,
+      search: { tab: "versions" } as never,
+    });
+  };
+  const missing = isCallError(error) && error.status === 404;
+  return (
+    <>
+      <PageHeader
+        title={t("planEdit.add")}
+        crumbs={
+          <Link to="/planning-and-monitoring/$planningId" params={params}>
+            {data?.title ?? t("plans.list.plan")}
+          </Link>
+        }
+      />
+      {!mayAdd && (
+        <Notice kind="info" className={styles.notice}>
+          {t("planEdit.adminsOnly")}
+        </Notice>
+      )}
+      {mayAdd && isPending && <Skeleton rows={4} />}
+      {mayAdd && error && (
+        <ErrorState
+          title={t(missing ? "plans.detail.missing" : "plans.detail.failed")}
+          onRetry={missing ? undefined : () => void refetch()}
+        />
+      )}
+      {mayAdd && data && <PlanAdd project={project.id} plan={data} onAdded={onAdded} />}
+    </>
+  );
+}

@@ -1,0 +1,66 @@
+import { Link, useParams } from "@tanstack/react-router";
+import { allows } from "@vetaverde/domain/permissions/access";
+import { MonitoringList } from "../features/plans/MonitoringList.tsx";
+import { PlanHeader } from "../features/plans/PlanHeader.tsx";
+import { PlanTitleForm } from "../features/plans/PlanTitleForm.tsx";
+import { usePlan } from "../features/plans/plans.queries.ts";
+import { useT } from "../lib/i18n.ts";
+import { useAddressSearch } from "../lib/search.ts";
+import { useSession } from "../lib/session.ts";
+import { useStanding } from "../lib/standing.ts";
+import { ButtonLink } from "../ui/ButtonLink.tsx";
+import { IconPlus } from "../ui/icons.ts";
+import { Notice } from "../ui/Notice.tsx";
+import { toast } from "../ui/toasts.ts";
+import styles from "./page.module.css";
+
+/** A plan as its administrator changes it: its title, its monitorings and their follow-up, and more of them. */
+export function PlanEditPage() {
+  const t = useT();
+  const project = useSession((session) => session.project);
+  const standing = useStanding();
+  const { planningId = "" } = useParams({ strict: false }) as { planningId?: string };
+  const [search, setSearch] = useAddressSearch();
+  const { data } = usePlan(project?.id ?? "", planningId);
+  if (!project) return null;
+  const mayEdit = allows("admin", standing);
+  const address = { search, onSearch: setSearch };
+  const add = mayEdit && (
+    <ButtonLink kind="primary" icon={<IconPlus size={18} aria-hidden />} label={t("planEdit.add")}>
+      {(dress) => <Link to="/planning-and-monitoring/add/$planningId" params={{ planningId }} {...dress} />}
+    </ButtonLink>
+  );
+  const crumbs = (
+    <>
+      <Link to="/planning-and-monitoring">{t("plans.list.title")}</Link>
+      <Link to="/planning-and-monitoring/$planningId" params={{ planningId }}>
+        {t("plans.list.plan")}
+      </Link>
+    </>
+  );
+  return (
+    <div className={styles.page}>
+      <PlanHeader project={project.id} plan={planningId} crumbs={crumbs} actions={add} {...address} />
+      {!mayEdit && (
+        <Notice kind="info" className={styles.notice}>
+          {t("planEdit.adminsOnly")}
+        </Notice>
+      )}
+      {mayEdit && data && (
+        <PlanTitleForm
+          key={data.id}
+          project={project.id}
+          plan={data}
+          onSaved={({ title }) => toast("done", t("planEdit.saved", { title }))}
+        />
+      )}
+      <MonitoringList
+        project={project.id}
+        timeZone={project.timeZone}
+        plan={planningId}
+        mayWrite={allows("write", standing)}
+        {...address}
+      />
+    </div>
+  );
+}
