@@ -53,7 +53,7 @@ interface AddPreviewProps extends Omit<PlanAddProps, "onAdded"> {
 }
 
 /** What the workbook would add, what speaks against it, and the button that adds it. */
-export function AddPreview({ project, plan, preview, onAdded }: AddPreviewProps) {
+function AddPreview({ project, plan, preview, onAdded }: AddPreviewProps) {
   const t = useT();
   const format = useFormat();
   const add = useAddMonitorings(project, plan.id);
