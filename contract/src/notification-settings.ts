@@ -4,7 +4,7 @@ import { NOTIFICATION_MODULES } from "./notifications.ts";
 import { id, instant, timeZone } from "./shapes.ts";
 
 /** What the platform says by itself. */
-export const NOTICES = ["planImported", "mishap", "fileAdded"] as const;
+export const NOTICES = ["planImported", "mishap", "fileAdded", "monitoringsDue"] as const;
 export type Notice = (typeof NOTICES)[number];
 /** Administrators; those who record; everybody of the project. */
 export const AUDIENCES = ["administrators", "writers", "members"] as const;
@@ -24,7 +24,12 @@ const kind = z.strictObject({ module: z.enum(NOTIFICATION_MODULES), priority });
 export type NotificationKind = z.output<typeof kind>;
 const kinds = z.array(kind).max(NOTIFICATION_MODULES.length * 3);
 
-const notices = z.strictObject({ planImported: noticeRule, mishap: noticeRule, fileAdded: noticeRule });
+const notices = z.strictObject({
+  planImported: noticeRule,
+  mishap: noticeRule,
+  fileAdded: noticeRule,
+  monitoringsDue: noticeRule,
+});
 const config = z
   .object({
     /** Null: of the whole platform. */
@@ -47,6 +52,8 @@ const quiet = z
   .refine(({ from, to }) => from !== to, { path: ["to"] });
 const preferences = z.strictObject({
   muted: kinds.meta({ description: "What does not come by e-mail; it stands in the list all the same" }),
+  /** Which monitorings are due, near and unfulfilled, once a day. */
+  digest: z.boolean(),
   quiet: quiet.nullable().meta({ description: "When mails wait, on the person's own clock" }),
 });
 export type NotificationPreferences = z.output<typeof preferences>;
@@ -92,7 +99,7 @@ export const notificationSettingsEndpoints = {
     path: "/fkl-notification/preferences",
     access: "session",
     summary: "Sets what oneself wants by e-mail and when; what is obligatory comes all the same.",
-    body: preferences,
+    body: preferences.extend({ digest: z.boolean().default(true) }),
     reply: preferences,
     errors: ["VALIDATION"],
   }),

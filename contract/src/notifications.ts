@@ -26,6 +26,8 @@ export const notification = z
     origin: z.enum(["person", "platform"]),
     message: z.string(),
     attachment: id.nullable(),
+    /** Pages of the application where what it tells of can be seen. */
+    links: z.array(z.object({ label: z.string(), path: z.string() })),
     createdAt: instant,
     /** Null: still to be sent, at `sendAt`. */
     sentAt: instant.nullable(),

@@ -41,6 +41,8 @@ export async function startServer({ env = {} }: ServerOptions = {}): Promise<Run
         PORT: String(port),
         DATA_DIR: dataDir,
         LOG_LEVEL: "warn",
+        // A digest comes by the hour of the day, and a journey must go the same way at any of them.
+        REMINDER_HOUR: "off",
         ...env,
       },
       stdio: ["ignore", "pipe", "pipe"],

@@ -11,7 +11,13 @@ import type { Secrets } from "./platform/secrets/secrets.ts";
 export interface AppDeps {
   config: Pick<
     Config,
-    "contactEmail" | "projectLimit" | "smtpAllowPrivate" | "files" | "metricsToken" | "trustProxy"
+    | "contactEmail"
+    | "projectLimit"
+    | "reminderHour"
+    | "smtpAllowPrivate"
+    | "files"
+    | "metricsToken"
+    | "trustProxy"
   >;
   db: Db;
   pool: Pool;

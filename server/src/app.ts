@@ -38,6 +38,7 @@ import { createPolicyVersionsService } from "./features/policies/policy-versions
 import { mountProjects } from "./features/projects/projects.routes.ts";
 import { createProjectsService } from "./features/projects/projects.service.ts";
 import { mountPrompts } from "./features/prompts/prompts.routes.ts";
+import { createReminders } from "./features/reminders/reminders.service.ts";
 import { mountSchedule } from "./features/schedule/schedule.routes.ts";
 import { mountSearch } from "./features/search/search.routes.ts";
 import { createSearchService } from "./features/search/search.service.ts";
@@ -69,6 +70,7 @@ import { createWorkbooks } from "./workbooks.ts";
 export const VERSION = "1.0.0";
 
 const WAKE_TASK = "mail.wake";
+const REMIND_TASK = "reminders.day";
 
 export interface App {
   http: FastifyInstance;
@@ -94,6 +96,8 @@ export async function createApp(deps: AppDeps): Promise<App> {
     webRoot: deps.webRoot,
     authority: sso?.settings.authority,
   });
+  const { reminderHour } = deps.config;
+  const reminders = createReminders({ db, emit: events.emit, hour: reminderHour, now });
   const policies = createPoliciesService({ db, now });
   const workbooks = createWorkbooks(log);
   const files = createFilesService({
@@ -147,6 +151,7 @@ export async function createApp(deps: AppDeps): Promise<App> {
       ...notifications.tasks,
       ...mails.tasks,
       [WAKE_TASK]: mails.wake,
+      [REMIND_TASK]: reminders.run,
       sweep: async () => {
         for (const swept of [sessions, microsoft, plans, people, uploads, images]) await swept.sweep();
         await sweepGround(db);
@@ -155,6 +160,7 @@ export async function createApp(deps: AppDeps): Promise<App> {
     cron: [
       { task: "sweep", pattern: "17 * * * *" },
       { task: WAKE_TASK, pattern: "* * * * *" },
+      { task: REMIND_TASK, pattern: "*/15 * * * *" },
     ],
   });
   starting.catch(() => {});
@@ -224,6 +230,7 @@ export async function createApp(deps: AppDeps): Promise<App> {
   await starting;
   // What a process that died left behind is taken up at once, not at the next full minute.
   void mails.wake().catch((error: unknown) => log.error({ err: error }, "waiting mails were not woken"));
+  void reminders.run().catch((error: unknown) => log.error({ err: error }, "nobody was reminded"));
   return {
     http,
     stop: async () => {

@@ -30,5 +30,8 @@ export function notices({ notify }: NotificationsService) {
         await notify(tx, { project, phrase: { key: "fileAdded", values: { name, version } } });
       },
     ),
+    on("monitorings.due", "notifications.monitorings-due", (tx, { project, payload: { user, ...values } }) =>
+      notify(tx, { project, to: [user], phrase: { key: "monitoringsDue", values } }),
+    ),
   ];
 }

@@ -53,6 +53,8 @@ export async function createTestApp(
     /** How many projects the plan allows. */
     projectLimit?: number;
     smtpAllowPrivate?: boolean;
+    /** From which hour of their day people are told of monitorings; left out: never. */
+    reminderHour?: number;
   } = {},
 ): Promise<TestApp> {
   const database = await createTestDatabase();
@@ -65,6 +67,7 @@ export async function createTestApp(
       contactEmail: undefined,
       metricsToken: undefined,
       projectLimit: options.projectLimit,
+      reminderHour: options.reminderHour ?? null,
       smtpAllowPrivate: options.smtpAllowPrivate ?? false,
       trustProxy: false,
       files: { maxBytes: 100 * MB, quotaBytes: options.quotaBytes ?? 1000 * MB, s3: undefined },

@@ -1,4 +1,4 @@
-import { Link } from "@tanstack/react-router";
+import { Link, useNavigate } from "@tanstack/react-router";
 import type { Notification } from "@vetaverde/contract/notifications";
 import { allows } from "@vetaverde/domain/permissions/access";
 import { useState } from "react";
@@ -28,6 +28,7 @@ function Notifications({ project, timeZone }: { project: string; timeZone: strin
   const admin = allows("admin", useStanding());
   const [search, setSearch] = useAddressSearch();
   const [writing, setWriting] = useState<Notification | "new" | null>(null);
+  const navigate = useNavigate();
   const { readAll } = useNotificationActions(project);
   return (
     <div className={styles.page}>
@@ -65,6 +66,7 @@ function Notifications({ project, timeZone }: { project: string; timeZone: strin
         onSearch={setSearch}
         admin={admin}
         onEdit={setWriting}
+        onGo={(path) => void navigate({ to: path as never })}
       />
       {writing && (
         <NotificationForm

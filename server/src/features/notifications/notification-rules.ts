@@ -12,6 +12,7 @@ export const MODULE_OF: Record<Notice, NotificationModule> = {
   planImported: "plans",
   mishap: "follow-up",
   fileAdded: "files",
+  monitoringsDue: "plans",
 };
 
 /** As it is where nobody set anything: what is grave is mailed, and what is grave nobody can turn off. */
@@ -20,6 +21,7 @@ export const PLAIN_RULES: Rules = {
     planImported: { priority: 3, methods: [1], audience: "administrators" },
     mishap: { priority: 1, methods: [1, 2], audience: "administrators" },
     fileAdded: { priority: 3, methods: [], audience: "administrators" },
+    monitoringsDue: { priority: 2, methods: [1, 2], audience: "members" },
   },
   obligatory: NOTIFICATION_MODULES.map((module) => ({ module, priority: 1 })),
 };

@@ -64,6 +64,7 @@ export function createNotificationSettingsService({
 
 const shown = (row: store.PreferencesRow | undefined): NotificationPreferences => ({
   muted: kindsOf(row?.muted ?? []),
+  digest: row?.digest ?? true,
   quiet: row?.quiet ?? null,
 });
 

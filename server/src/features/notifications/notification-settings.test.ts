@@ -270,11 +270,16 @@ describe("what a person wants by e-mail", () => {
   it("is one's own: kept, told back, in the trail, and refused where it makes no sense", async () => {
     const wanted = {
       muted: [{ module: "files", priority: 3 }],
+      digest: false,
       quiet: { from: "22:00", to: "07:00", timeZone: "America/Lima" },
     };
     expect((await prefer("writer", wanted)).body.data).toEqual(wanted);
     expect((await call("writer", "GET", "preferences")).body.data).toMatchObject(wanted);
-    expect((await call("reader", "GET", "preferences")).body.data).toMatchObject({ muted: [], quiet: null });
+    expect((await call("reader", "GET", "preferences")).body.data).toMatchObject({
+      muted: [],
+      digest: true,
+      quiet: null,
+    });
     for (const quiet of [
       { from: "22:00", to: "22:00", timeZone: "America/Lima" },
       { from: "25:00", to: "07:00", timeZone: "America/Lima" },

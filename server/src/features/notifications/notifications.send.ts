@@ -7,8 +7,9 @@ import type { Secrets } from "../../platform/secrets/secrets.ts";
 import { isObligatory, keyOfKind, MODULE_OF, rulesOf } from "./notification-rules.ts";
 import * as settings from "./notification-settings.store.ts";
 import * as deliveries from "./notifications.deliveries.store.ts";
+import { notificationMail } from "./notifications.mail.ts";
 import * as store from "./notifications.store.ts";
-import { notificationMail, type Phrase, phraseText } from "./notifications.words.ts";
+import { linksOf, type Phrase, phraseText } from "./notifications.words.ts";
 
 const SEND_TASK = "notification.send";
 const MAIL_TASK = "notification.mail";
@@ -26,7 +27,7 @@ export interface SendDeps {
 export interface Told {
   project: string;
   phrase: Phrase;
-  /** Left out: those whom the settings name. */
+  /** Of those whom the settings name, these alone; left out: all of them. */
   to?: readonly string[];
 }
 
@@ -39,7 +40,8 @@ export async function notify(tx: Tx, { project, phrase, to }: Told): Promise<voi
     phrase.key
   ];
   if (methods.length === 0) return;
-  const users = to ? [...to] : await store.audienceOf(tx, project, audience);
+  const named = await store.audienceOf(tx, project, audience);
+  const users = to ? named.filter((user) => to.includes(user)) : named;
   if (users.length === 0) return;
   const row: store.NewNotification = {
     ...{ project, id: newId(), priority, methods, module: MODULE_OF[phrase.key], phrase },
@@ -131,6 +133,7 @@ async function mailSome(
         project: where?.name ?? null,
         timeZone: timeZone ?? where?.timeZone ?? "UTC",
         link: `${publicUrl}/notifications?item=${id}`,
+        links: linksOf(row.phrase).map(({ label, path }) => ({ label, url: `${publicUrl}${path}` })),
       }),
     });
     await deliveries.insertMailed(tx, project, id, user, mail);

@@ -1,14 +1,16 @@
 import type { Notice } from "@vetaverde/contract/notification-settings";
 import type { Locale } from "@vetaverde/domain/locale";
 import { formatMessage } from "@vetaverde/domain/text/messages";
+import { type Digest, digestText } from "./notifications.digest.ts";
 
 /** What the platform itself says; each reader gets it in their own language. */
-export interface Phrase {
-  key: Notice;
+export interface Said {
+  key: Exclude<Notice, "monitoringsDue">;
   values: Record<string, string | number>;
 }
+export type Phrase = Said | { key: "monitoringsDue"; values: Digest };
 
-const phrases: Record<Locale, Record<Phrase["key"], string>> = {
+const phrases: Record<Locale, Record<Said["key"], string>> = {
   es: {
     planImported: "Plan importado: {title}\nSe cargaron {monitorings} monitoreos desde {rows} filas.",
     mishap: "Contratiempo en {station}\n{mishap}",
@@ -31,79 +33,16 @@ const phrases: Record<Locale, Record<Phrase["key"], string>> = {
   },
 };
 
-export const phraseText = ({ key, values }: Phrase, locale: Locale): string =>
-  formatMessage(phrases[locale][key], values, locale);
+export const phraseText = (phrase: Phrase, locale: Locale): string =>
+  phrase.key === "monitoringsDue"
+    ? digestText(phrase.values, locale)
+    : formatMessage(phrases[locale][phrase.key], phrase.values, locale);
 
-const mails: Record<
-  Locale,
-  { priority: [string, string, string]; greeting: string; open: string; from: string; platform: string }
-> = {
-  es: {
-    priority: ["Prioridad alta", "Prioridad media", "Prioridad baja"],
-    greeting: "Hola, {name}:",
-    open: "Ábrala en VetaVerde:",
-    from: "Enviada por {sender} el {time}",
-    platform: "VetaVerde",
-  },
-  en: {
-    priority: ["High priority", "Medium priority", "Low priority"],
-    greeting: "Hello {name},",
-    open: "Open it in VetaVerde:",
-    from: "Sent by {sender} on {time}",
-    platform: "VetaVerde",
-  },
-  fr: {
-    priority: ["Priorité haute", "Priorité moyenne", "Priorité basse"],
-    greeting: "Bonjour {name},",
-    open: "Ouvrez-la dans VetaVerde :",
-    from: "Envoyée par {sender} le {time}",
-    platform: "VetaVerde",
-  },
-  pt: {
-    priority: ["Prioridade alta", "Prioridade média", "Prioridade baixa"],
-    greeting: "Olá, {name}:",
-    open: "Abra no VetaVerde:",
-    from: "Enviada por {sender} em {time}",
-    platform: "VetaVerde",
-  },
-};
-
-const TAGS: Record<Locale, string> = { es: "es-CL", en: "en-GB", fr: "fr-FR", pt: "pt-BR" };
-
-export interface MailFacts {
-  name: string;
-  message: string;
-  priority: 1 | 2 | 3;
-  sender: string | null;
-  at: Date;
-  project: string | null;
-  /** The reader's own, else the project's. */
-  timeZone: string;
-  link: string;
-}
-
-/** The mail of a notification in the reader's language, with its time on their own clock. */
-export function notificationMail(locale: Locale, facts: MailFacts): { subject: string; text: string } {
-  const words = mails[locale];
-  const [title = "", ...rest] = facts.message.split("\n");
-  const time = facts.at.toLocaleString(TAGS[locale], {
-    timeZone: facts.timeZone,
-    dateStyle: "long",
-    timeStyle: "short",
-  });
-  const sender = facts.sender ?? words.platform;
-  const values = { name: facts.name, sender, time: `${time} (${facts.timeZone})` };
-  const about = facts.project
-    ? `${words.priority[facts.priority - 1]} · ${facts.project}`
-    : words.priority[facts.priority - 1];
-  const lines = [
-    formatMessage(words.greeting, values, locale),
-    [title, ...rest].join("\n"),
-    `${about}\n${formatMessage(words.from, values, locale)}`,
-    `${words.open}\n${facts.link}`,
-  ];
-  return { subject: `VetaVerde: ${title}`.slice(0, 200), text: `${lines.join("\n\n")}\n` };
-}
+/** Where in the application what it tells of can be seen. */
+export const linksOf = (phrase: Phrase | null): { label: string; path: string }[] =>
+  phrase?.key === "monitoringsDue"
+    ? phrase.values.plans.map(({ id, title }) => ({ label: title, path: `/planning-and-monitoring/${id}` }))
+    : [];
 
 /** A notification that waits stays within its project. */
 export const otherProject: Record<Locale, string> = {

@@ -33,6 +33,7 @@ const environment = z.object({
     .optional(),
   SSO_TENANT: z.guid("must be the organisation's identifier, a GUID").toLowerCase().optional(),
   SMTP_ALLOW_PRIVATE: flag.default(false),
+  REMINDER_HOUR: z.union([z.literal("off"), z.coerce.number().int().min(0).max(23)]).default(7),
   PROJECT_LIMIT: z.coerce.number().int().min(1).max(100_000).optional(),
   METRICS_TOKEN: z.string().min(16, "must have at least 16 characters").optional(),
   FILE_MAX_MB: z.coerce.number().int().min(16).max(5000).default(1024),
@@ -67,6 +68,8 @@ export interface Config {
   metricsToken: string | undefined;
   /** Whether a project's mail server may stand in a private network. */
   smtpAllowPrivate: boolean;
+  /** From which hour of their day people are told of monitorings; null: never. */
+  reminderHour: number | null;
   /** How many projects the platform's plan allows; absent: as many as one likes. */
   projectLimit: number | undefined;
   sso: SsoSettings | undefined;
@@ -149,6 +152,7 @@ export function readConfig(env: Record<string, string | undefined>): Config {
     mailFrom: e.MAIL_FROM,
     contactEmail: e.CONTACT_EMAIL,
     metricsToken: e.METRICS_TOKEN,
+    reminderHour: e.REMINDER_HOUR === "off" ? null : e.REMINDER_HOUR,
     projectLimit: e.PROJECT_LIMIT,
     smtpAllowPrivate: e.SMTP_ALLOW_PRIVATE,
     sso: ssoOf(e),

@@ -22,6 +22,18 @@ export interface EventPayloads {
     /** What went wrong, in the words of whoever recorded it; null: nothing. */
     mishap: string | null;
   };
+  /** What one person is told of a project's monitorings on one day. */
+  "monitorings.due": {
+    user: string;
+    /** The project's day, YYYY-MM-DD. */
+    day: string;
+    /** Which plans they belong to, those with the most first; not all where there are many. */
+    plans: { id: string; title: string }[];
+    /** Due on the day; near since the last digest; unfulfilled since the last digest. */
+    due: DuePart;
+    near: DuePart;
+    unfulfilled: DuePart;
+  };
   "monitoring.rescheduled": {
     monitoring: string;
     plan: string;
@@ -41,6 +53,11 @@ export interface EventPayloads {
     monitorings: number;
     reason: string;
   };
+}
+export interface DuePart {
+  count: number;
+  /** The first of them. */
+  items: { station: string; commitment: string; day: string }[];
 }
 export type EventType = keyof EventPayloads;
 

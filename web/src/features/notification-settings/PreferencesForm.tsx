@@ -8,6 +8,7 @@ import { useT } from "../../lib/i18n.ts";
 import { Button } from "../../ui/Button.tsx";
 import { useLeaveGuard } from "../../ui/leave.tsx";
 import { Notice } from "../../ui/Notice.tsx";
+import { Switch } from "../../ui/Switch.tsx";
 import { toast } from "../../ui/toasts.ts";
 import { KindTable } from "./KindTable.tsx";
 import { hasKind, PRIORITIES, withKind } from "./kinds.ts";
@@ -71,6 +72,15 @@ export function PreferencesForm({ preferences, obligatory, timeZones }: Preferen
           onChosen={(kind, on) => setDraft({ ...draft, muted: withKind(draft.muted, kind, !on) })}
         />
         {obligatory.length > 0 && <p className={styles.quiet}>{t("notificationSettings.lockedHelp")}</p>}
+      </section>
+      <section className={styles.section} aria-label={t("notificationSettings.digestTitle")}>
+        <h2>{t("notificationSettings.digestTitle")}</h2>
+        <Switch
+          label={t("notificationSettings.digestOn")}
+          help={t("notificationSettings.digestHelp")}
+          checked={draft.digest}
+          onValue={(digest) => setDraft({ ...draft, digest })}
+        />
       </section>
       <QuietHours
         quiet={quiet}

@@ -16,10 +16,12 @@ export interface NotificationDetailProps {
   id: string;
   /** Absent: the person may change none. */
   onEdit?: ((notification: Notification) => void) | undefined;
+  /** Goes to a page of the application. */
+  onGo(path: string): void;
 }
 
 /** One notification whole; opening it is reading it. Its sender and the administrators see how each delivery fared. */
-export function NotificationDetail({ project, id, onEdit }: NotificationDetailProps) {
+export function NotificationDetail({ project, id, onEdit, onGo }: NotificationDetailProps) {
   const t = useT();
   const format = useFormat();
   const { data, isPending, isError, error, refetch } = useNotification(project, id);
@@ -81,6 +83,14 @@ export function NotificationDetail({ project, id, onEdit }: NotificationDetailPr
       )}
       <p className={styles.message}>{restOf(data.message)}</p>
       <dl className={styles.facts}>
+        {data.links.length > 0 && (
+          <div>
+            <dt>{t("notifications.links")}</dt>
+            <dd>
+              <Links links={data.links} onGo={onGo} />
+            </dd>
+          </div>
+        )}
         {facts.map(([name, value]) => (
           <div key={name}>
             <dt>{name}</dt>
@@ -90,6 +100,28 @@ export function NotificationDetail({ project, id, onEdit }: NotificationDetailPr
       </dl>
       {data.deliveries && data.deliveries.length > 0 && <Deliveries rows={data.deliveries} />}
     </article>
+  );
+}
+
+function Links({ links, onGo }: Pick<Notification, "links"> & Pick<NotificationDetailProps, "onGo">) {
+  return (
+    <ul className={styles.links}>
+      {links.map(({ label, path }) => (
+        <li key={path}>
+          <a
+            href={path}
+            onClick={(event) => {
+              // Whoever wants it in another tab gets it there.
+              if (event.ctrlKey || event.metaKey || event.shiftKey) return;
+              event.preventDefault();
+              onGo(path);
+            }}
+          >
+            {label}
+          </a>
+        </li>
+      ))}
+    </ul>
   );
 }
 

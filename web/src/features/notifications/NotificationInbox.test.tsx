@@ -32,6 +32,7 @@ it("asks for the page that stands in the address, where it is a text, and goes o
     sentAt: "2026-11-20T12:00:00Z",
     readAt: "2026-11-20T12:00:00Z",
     deliveries: null,
+    links: [],
   };
   const counts = { all: 120, new: 0, read: 120, unread: 0 };
   const wire = wireOf({
@@ -44,6 +45,7 @@ it("asks for the page that stands in the address, where it is a text, and goes o
         project="p"
         search={{ page: "2" }}
         onEdit={() => {}}
+        onGo={() => {}}
         onSearch={onSearch}
         admin={false}
       />
@@ -64,7 +66,9 @@ it("marks as read what came to the person, and nothing that they only look at", 
     sentAt: "2026-11-20T12:00:00Z",
     readAt: null,
     deliveries: null,
+    links: [],
   };
+  const deaf = { onEdit: () => {}, onGo: () => {}, onSearch: () => {} };
   const counts = { all: 1, new: 0, read: 0, unread: 1 };
   for (const received of [false, true]) {
     const wire = wireOf({
@@ -74,7 +78,7 @@ it("marks as read what came to the person, and nothing that they only look at", 
     });
     render(
       <QueryClientProvider client={new QueryClient({ defaultOptions: { queries: { retry: false } } })}>
-        <NotificationInbox project="p" search={{ item: ID }} onEdit={() => {}} onSearch={() => {}} admin />
+        <NotificationInbox project="p" search={{ item: ID }} {...deaf} admin />
       </QueryClientProvider>,
     );
     await screen.findByRole("heading", { name: "Aviso" });

@@ -27,13 +27,16 @@ export interface NotificationInboxProps {
   admin: boolean;
   /** Changes one that was not sent yet. */
   onEdit(notification: Notification): void;
+  /** Goes to a page of the application that a notification tells of. */
+  onGo(path: string): void;
 }
 
 type View = NotificationState | "sent";
 const UUID = /^[0-9a-f]{8}(-[0-9a-f]{4}){3}-[0-9a-f]{12}$/;
 
 /** The list with its filters, and beside it (on a phone over it) the one that is open. */
-export function NotificationInbox({ project, search, onSearch, admin, onEdit }: NotificationInboxProps) {
+export function NotificationInbox(props: NotificationInboxProps) {
+  const { project, search, onSearch, admin, onEdit, onGo } = props;
   const t = useT();
   const narrow = useNarrow();
   const views: readonly View[] = admin ? [...NOTIFICATION_STATES, "sent"] : NOTIFICATION_STATES;
@@ -51,7 +54,13 @@ export function NotificationInbox({ project, search, onSearch, admin, onEdit }: 
     return { value, label: `${t(`notifications.filters.${value}`)}${n === undefined ? "" : ` ${n}`}` };
   });
   const detail = item && (
-    <NotificationDetail key={item} project={project} id={item} onEdit={admin ? onEdit : undefined} />
+    <NotificationDetail
+      key={item}
+      project={project}
+      id={item}
+      onEdit={admin ? onEdit : undefined}
+      onGo={onGo}
+    />
   );
   return (
     <>

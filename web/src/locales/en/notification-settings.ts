@@ -40,6 +40,10 @@ export const notificationSettings: SameKeys<typeof es> = {
       title: "File added",
       text: "When a file or a new version is uploaded; the evidence of a follow-up is not told.",
     },
+    monitoringsDue: {
+      title: "Daily digest of monitorings",
+      text: "Once a day, to each person who may see the plans: what is due today, what is now near and what is now unfulfilled.",
+    },
   },
   obligatoryTitle: "Obligatory e-mails",
   obligatoryText:
@@ -49,6 +53,10 @@ export const notificationSettings: SameKeys<typeof es> = {
   byEmail: "What you want by e-mail",
   byEmailText: "What you do not tick still stands in your list of notifications.",
   lockedHelp: "With a lock: obligatory in this project.",
+  digestTitle: "Daily digest of monitorings",
+  digestOn: "Receive the day's digest",
+  digestHelp:
+    "Once a day, in the morning: which monitorings are due today, which are now near and which are now unfulfilled. On a day without any, nothing comes.",
   quietTitle: "Quiet hours",
   quietOn: "No e-mails at certain hours",
   quietHelp: "E-mails wait until the quiet hours end; the obligatory ones arrive all the same.",

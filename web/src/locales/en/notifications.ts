@@ -20,6 +20,7 @@ export const notifications: SameKeys<typeof es> = {
   methodsLabel: "Sent through",
   recipients: "Recipients",
   people: "{n|one:# person|other:# people}",
+  links: "See it in",
   deliveries: "Delivery log",
   wasRead: "read",
   noServer: "No mail server is set: the message waits.",

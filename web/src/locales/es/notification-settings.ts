@@ -38,6 +38,10 @@ export const notificationSettings = {
       title: "Archivo agregado",
       text: "Cuando se sube un archivo o una versión nueva; la evidencia de un seguimiento no se avisa.",
     },
+    monitoringsDue: {
+      title: "Resumen diario de monitoreos",
+      text: "Una vez al día, a cada persona que puede ver los planes: lo que es para hoy, lo que pasó a próximo y lo que quedó incumplido.",
+    },
   },
   obligatoryTitle: "Correos obligatorios",
   obligatoryText:
@@ -47,6 +51,10 @@ export const notificationSettings = {
   byEmail: "Qué quiere recibir por correo",
   byEmailText: "Lo que no marque queda igualmente en su lista de notificaciones.",
   lockedHelp: "Con candado: es obligatorio en este proyecto.",
+  digestTitle: "Resumen diario de monitoreos",
+  digestOn: "Recibir el resumen del día",
+  digestHelp:
+    "Una vez al día, en la mañana: qué monitoreos son para hoy, cuáles pasaron a próximos y cuáles quedaron incumplidos. Sin novedades no llega nada.",
   quietTitle: "Horario de silencio",
   quietOn: "No recibir correos en ciertas horas",
   quietHelp: "Los correos esperan hasta que termine el horario; los obligatorios llegan igual.",

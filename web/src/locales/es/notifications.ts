@@ -17,6 +17,7 @@ export const notifications = {
   methodsLabel: "Medios",
   recipients: "Destinatarios",
   people: "{n|one:# persona|other:# personas}",
+  links: "Ver en",
   deliveries: "Registro de entregas",
   wasRead: "leída",
   noServer: "No hay un servidor de correo configurado: el mensaje espera.",

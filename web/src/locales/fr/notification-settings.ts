@@ -40,6 +40,10 @@ export const notificationSettings: SameKeys<typeof es> = {
       title: "Fichier ajouté",
       text: "Quand un fichier ou une nouvelle version est envoyé ; la preuve d'un compte rendu n'est pas annoncée.",
     },
+    monitoringsDue: {
+      title: "Résumé quotidien des suivis",
+      text: "Une fois par jour, à chaque personne qui peut voir les plans : ce qui est pour aujourd'hui, ce qui est devenu proche et ce qui est devenu non réalisé.",
+    },
   },
   obligatoryTitle: "E-mails obligatoires",
   obligatoryText:
@@ -49,6 +53,10 @@ export const notificationSettings: SameKeys<typeof es> = {
   byEmail: "Ce que vous voulez recevoir par e-mail",
   byEmailText: "Ce que vous ne cochez pas reste dans votre liste de notifications.",
   lockedHelp: "Avec un cadenas : obligatoire dans ce projet.",
+  digestTitle: "Résumé quotidien des suivis",
+  digestOn: "Recevoir le résumé du jour",
+  digestHelp:
+    "Une fois par jour, le matin : quels suivis sont pour aujourd'hui, lesquels sont devenus proches et lesquels sont devenus non réalisés. Sans nouveauté, rien n'arrive.",
   quietTitle: "Heures de silence",
   quietOn: "Ne pas recevoir d'e-mails à certaines heures",
   quietHelp: "Les e-mails attendent la fin de ces heures ; les obligatoires arrivent quand même.",

@@ -20,6 +20,7 @@ export const notifications: SameKeys<typeof es> = {
   methodsLabel: "Moyens",
   recipients: "Destinataires",
   people: "{n|one:# personne|other:# personnes}",
+  links: "À voir dans",
   deliveries: "Journal des envois",
   wasRead: "lue",
   noServer: "Aucun serveur de messagerie n’est configuré : le message attend.",

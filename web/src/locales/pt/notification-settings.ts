@@ -40,6 +40,10 @@ export const notificationSettings: SameKeys<typeof es> = {
       title: "Arquivo adicionado",
       text: "Quando se envia um arquivo ou uma nova versão; a evidência de um acompanhamento não é avisada.",
     },
+    monitoringsDue: {
+      title: "Resumo diário de monitoramentos",
+      text: "Uma vez por dia, a cada pessoa que pode ver os planos: o que é para hoje, o que passou a próximo e o que ficou não cumprido.",
+    },
   },
   obligatoryTitle: "E-mails obrigatórios",
   obligatoryText:
@@ -49,6 +53,10 @@ export const notificationSettings: SameKeys<typeof es> = {
   byEmail: "O que quer receber por e-mail",
   byEmailText: "O que não marcar fica igualmente na sua lista de notificações.",
   lockedHelp: "Com cadeado: é obrigatório neste projeto.",
+  digestTitle: "Resumo diário de monitoramentos",
+  digestOn: "Receber o resumo do dia",
+  digestHelp:
+    "Uma vez por dia, de manhã: quais monitoramentos são para hoje, quais passaram a próximos e quais ficaram não cumpridos. Sem novidades, nada chega.",
   quietTitle: "Horário de silêncio",
   quietOn: "Não receber e-mails em certas horas",
   quietHelp: "Os e-mails esperam até o fim do horário; os obrigatórios chegam mesmo assim.",

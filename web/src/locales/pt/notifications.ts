@@ -20,6 +20,7 @@ export const notifications: SameKeys<typeof es> = {
   methodsLabel: "Meios",
   recipients: "Destinatários",
   people: "{n|one:# pessoa|other:# pessoas}",
+  links: "Ver em",
   deliveries: "Histórico de entregas",
   wasRead: "lida",
   noServer: "Nenhum servidor de e-mail está configurado: a mensagem espera.",

@@ -1,0 +1,62 @@
+import { afterAll, beforeAll, describe, expect, it, vi } from "vitest";
+import { startSmtp, type TestSmtp } from "../../server/src/testing/smtp.ts";
+import { EVERY_SIZE, travel } from "./browser.ts";
+import { enter, heading, said } from "./person.ts";
+import { type RunningServer, startServer } from "./server.ts";
+
+let smtp: TestSmtp;
+let server: RunningServer;
+beforeAll(async () => {
+  smtp = await startSmtp();
+  // The hour has come as soon as the day begins, wherever this runs.
+  server = await startServer({ env: { SMTP_URL: smtp.url, REMINDER_HOUR: "0" } });
+});
+afterAll(async () => {
+  await server.close();
+  await smtp.close();
+});
+
+describe.each(EVERY_SIZE)("the day's digest of monitorings, %s", (size) => {
+  it("is at the bell, leads to its plans, and can be turned off", () =>
+    travel(server.url, { size, dark: size === "phone" }, async (journey) => {
+      const { page } = journey;
+      const reader = size === "desktop" ? "lectura" : "escritura";
+      await enter(journey, reader);
+      await page.getByRole("button", { name: /^Notificaciones: \d+ sin leer/ }).click();
+      await page.getByRole("button", { name: /Monitoreos del \d\d-\d\d-\d{4}: \d+/ }).click();
+      const title = heading(journey, /^Monitoreos del \d\d-\d\d-\d{4}: \d+/);
+      await title.waitFor();
+      const detail = page.getByRole("article");
+      await detail.getByText("Ver en").waitFor();
+      await journey.accessible();
+      await journey.shot("digest");
+      const link = detail.getByRole("link").first();
+      const plan = (await link.textContent()) ?? "";
+      await link.click();
+      await heading(journey, plan).waitFor();
+      await page.goto("/notifications/preferences");
+      const own = page.getByRole("switch", { name: "Recibir el resumen del día" });
+      await own.waitFor();
+      expect(await own.isChecked()).toBe(true);
+      await own.click();
+      await journey.accessible();
+      await journey.shot("digest-off");
+      await page.getByRole("button", { name: "Guardar" }).click();
+      await said(journey, "Sus preferencias quedaron guardadas.").waitFor();
+      await page.reload();
+      await own.waitFor();
+      expect(await own.isChecked()).toBe(false);
+    }));
+});
+
+it("is sent by mail once to each person, also after a restart", async () => {
+  const digests = () =>
+    smtp.taken.flatMap(({ subject, to }) =>
+      subject?.startsWith("VetaVerde: Monitoreos del") ? [to?.[0]?.address ?? ""] : [],
+    );
+  await vi.waitFor(() => expect(digests().length).toBeGreaterThanOrEqual(5), { timeout: 30_000 });
+  await server.restart();
+  // What the start would send again is sent within this time.
+  await new Promise((resolve) => setTimeout(resolve, 5000));
+  expect(new Set(digests()).size).toBe(digests().length);
+});

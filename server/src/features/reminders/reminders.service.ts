@@ -1,0 +1,121 @@
+import { type AreaGrant, allows } from "@vetaverde/domain/permissions/access";
+import { effectiveRoles } from "@vetaverde/domain/permissions/roles";
+import { statusBounds } from "@vetaverde/domain/schedule/status";
+import { addDays } from "@vetaverde/domain/time/dates";
+import { localToInstant, todayIn } from "@vetaverde/domain/time/zone";
+import type { Db } from "../../platform/db/db.ts";
+import type { Emit } from "../../platform/events/events.ts";
+import * as store from "./reminders.store.ts";
+
+/** Somebody who comes back after a longer silence is not told of everything that they missed. */
+const LONGEST_SILENCE_DAYS = 31;
+const DAY_MS = 86_400_000;
+const AT_ONCE = 100;
+
+export interface RemindersDeps {
+  db: Db;
+  emit: Emit;
+  /** The hour of a person's day from which they are told; null: nobody is. */
+  hour: number | null;
+  now: () => number;
+}
+
+export interface Reminders {
+  /** Tells whoever's hour has come and who was not told on their day yet. As often as one likes, by any process. */
+  run(): Promise<void>;
+}
+
+export function createReminders(deps: RemindersDeps): Reminders {
+  return {
+    run: async () => {
+      if (deps.hour === null) return;
+      const due = (await store.people(deps.db)).filter((person) => isTheirHour(person, deps));
+      for (const [project, people] of byProject(due)) {
+        const found = remembered((since: store.Since) => store.due(deps.db, project, since));
+        for (let at = 0; at < people.length; at += AT_ONCE)
+          await tell(deps, project, people.slice(at, at + AT_ONCE), found);
+      }
+    },
+  };
+}
+
+const zoneOf = ({ timeZone, projectTimeZone }: store.Person) => timeZone ?? projectTimeZone;
+
+/** Their hour has come on their own clock, that day was not told yet, and they may see the plans. */
+function isTheirHour(person: store.Person, { hour, now }: RemindersDeps): boolean {
+  const zone = zoneOf(person);
+  const day = todayIn(zone, now());
+  // A day is told once, also to whoever travels to where it begins again.
+  if (person.last && person.last.day >= day) return false;
+  const time = `${String(hour).padStart(2, "0")}:00`;
+  return now() >= localToInstant({ date: day, time }, zone) && mayRead(person, now());
+}
+
+const mayRead = (person: store.Person, now: number): boolean =>
+  allows("read", {
+    signedIn: true,
+    systemAdmin: person.systemAdmin,
+    roles: effectiveRoles(person, now),
+    area: person.area as AreaGrant | null,
+    isSelf: false,
+    adminOfAny: false,
+  });
+
+/** What is new to a person is what changed its status since they were told; to somebody new, since yesterday. */
+function sinceOf({ last, projectTimeZone, nearDays }: store.Person, now: number): store.Since {
+  const today = todayIn(projectTimeZone, now);
+  const { nearTo } = statusBounds(today, nearDays);
+  const oldest = addDays(today, -LONGEST_SILENCE_DAYS);
+  if (!last)
+    return {
+      ...{ today, nearTo, seenOn: addDays(today, -1), wasNearTo: addDays(nearTo, -1) },
+      at: new Date(now - DAY_MS),
+    };
+  const seenOn = last.seenOn > oldest ? last.seenOn : oldest;
+  return { today, nearTo, seenOn, wasNearTo: last.nearTo, at: last.at };
+}
+
+/** Takes their days and tells them in one transaction: both happen or neither, and of two processes one does it. */
+async function tell(
+  { db, emit, now }: RemindersDeps,
+  project: string,
+  people: readonly store.Person[],
+  found: (since: store.Since) => Promise<store.Due>,
+): Promise<void> {
+  const at = now();
+  const days = await Promise.all(
+    people.map(async (person) => {
+      const since = sinceOf(person, at);
+      const due = await found(since);
+      const told = due.due.count + due.near.count + due.unfulfilled.count;
+      return { user: person.user, day: todayIn(zoneOf(person), at), since, due, told };
+    }),
+  );
+  await db.transaction().execute(async (tx) => {
+    const taken = await store.takeDays(tx, project, days, new Date(at));
+    for (const { user, since, due, told } of days) {
+      if (told > 0 && taken.has(user))
+        await emit(tx, project, "monitorings.due", { user, day: since.today, ...due });
+    }
+  });
+}
+
+function byProject(people: readonly store.Person[]): Map<string, store.Person[]> {
+  const projects = new Map<string, store.Person[]>();
+  for (const person of people)
+    projects.set(person.project, [...(projects.get(person.project) ?? []), person]);
+  return projects;
+}
+
+/** Most of a project's people were last told at the same time: it is asked once for all of them. */
+function remembered(
+  ask: (since: store.Since) => Promise<store.Due>,
+): (since: store.Since) => Promise<store.Due> {
+  const answers = new Map<string, Promise<store.Due>>();
+  return (since) => {
+    const key = JSON.stringify(since);
+    const answer = answers.get(key) ?? ask(since);
+    answers.set(key, answer);
+    return answer;
+  };
+}

@@ -1,0 +1,119 @@
+// The only place that writes whom the platform reminded on which day. Plans, people and menus it reads as published.
+import { sql } from "kysely";
+import type { Db, Tx } from "../../platform/db/db.ts";
+import type { EventPayloads } from "../../platform/events/events.ts";
+
+/** The area of the plans: to whom it is closed, nothing of it is told. */
+const AREA = "PlanningAndMonitoring";
+const MOST_ITEMS = 8;
+const MOST_PLANS = 5;
+
+export type Due = Omit<EventPayloads["monitorings.due"], "user" | "day">;
+
+export interface Since {
+  /** The project's day, and the last one that is near on it. */
+  today: string;
+  nearTo: string;
+  /** The same as the person was last told. */
+  seenOn: string;
+  wasNearTo: string;
+  at: Date;
+}
+
+export interface Person {
+  project: string;
+  projectTimeZone: string;
+  nearDays: number;
+  user: string;
+  systemAdmin: boolean;
+  /** Null: they have not said; the project's clock counts. */
+  timeZone: string | null;
+  permissions: number[];
+  guestPermissions: number[];
+  guestExpiresAt: string | null;
+  area: { status: boolean; permissions: number[] | null } | null;
+  last: { day: string; seenOn: string; nearTo: string; at: Date } | null;
+}
+
+/** Everybody of every project who did not turn the digest off, with the last day on which they were told. */
+export async function people(db: Db): Promise<Person[]> {
+  const { rows } = await sql<Person & { last: (Person["last"] & { at: string }) | null }>`
+    select m.project_id as project, p.time_zone as "projectTimeZone", p.near_days as "nearDays", u.id as "user",
+           u.admin as "systemAdmin", u.time_zone as "timeZone", m.permissions,
+           m.guest_permissions as "guestPermissions", m.guest_expires_at as "guestExpiresAt",
+           (select json_build_object('status', g.status, 'permissions', g.permissions) from published_menu_grants g
+             where g.project_id = m.project_id and g.user_id = m.user_id and g.alias = ${AREA} limit 1) as area,
+           (select json_build_object('day', r.day, 'seenOn', r.seen_on, 'nearTo', r.near_to, 'at', r.at)
+              from reminder_days r where r.project_id = m.project_id and r.user_id = m.user_id
+             order by r.day desc limit 1) as last
+      from published_members m
+      join published_projects p on p.id = m.project_id
+      join published_user_directory u on u.id = m.user_id and u.live
+     where not exists (select from published_digest_refusals d where d.user_id = m.user_id)
+     order by m.project_id, m.user_id`.execute(db);
+  return rows.map(({ last, ...row }) => ({ ...row, last: last && { ...last, at: new Date(last.at) } }));
+}
+
+/** What a person who was last told then has to know now; the same words decide as in `monitoringStatus`. */
+export async function due(db: Db, project: string, since: Since): Promise<Due> {
+  const { today, nearTo, seenOn, wasNearTo, at } = since;
+  const open = sql`select m.id, m.plan_id, m.station_id, m.short_commitment, m.estimated_on,
+      case when m.estimated_on = ${today} then 'due' when m.estimated_on < ${today} then 'unfulfilled' else 'near' end as part
+    from published_monitorings m
+   where m.project_id = ${project} and not m.skipped and not m.completed
+     and m.estimated_on between ${seenOn} and ${nearTo}
+     and (m.estimated_on <= ${today} or m.estimated_on > ${wasNearTo} or m.id > ${firstIdAt(at)}::uuid
+          or (m.rescheduled and m.updated_at > ${at}))`;
+  const { rows } = await sql<{ part: "due" | "near" | "unfulfilled"; count: number; items: Item[] }>`
+    with open as materialized (${open}),
+         ordered as (select *, row_number() over (partition by part order by estimated_on, id) as nth from open)
+    select o.part, count(*)::int as count,
+           json_agg(json_build_object('station', s.name, 'commitment', o.short_commitment, 'day', o.estimated_on)
+             order by o.nth) filter (where o.nth <= ${MOST_ITEMS}) as items
+      from ordered o join published_stations s on s.project_id = ${project} and s.id = o.station_id
+     group by o.part`.execute(db);
+  const { rows: plans } = await sql<{ id: string; title: string }>`
+    with open as (${open})
+    select p.id, p.title from open o join published_plans p on p.project_id = ${project} and p.id = o.plan_id
+     group by p.id, p.title order by count(*) desc, p.title, p.id limit ${MOST_PLANS}`.execute(db);
+  const partOf = (part: string) => {
+    const { count = 0, items = [] } = rows.find((row) => row.part === part) ?? {};
+    return { count, items };
+  };
+  return { plans, due: partOf("due"), near: partOf("near"), unfulfilled: partOf("unfulfilled") };
+}
+
+type Item = Due["due"]["items"][number];
+
+/** Identifiers are ordered in time (UUIDv7): those above this one were made after the instant. */
+const firstIdAt = (at: Date): string => {
+  const ms = at.getTime().toString(16).padStart(12, "0");
+  return `${ms.slice(0, 8)}-${ms.slice(8)}-7000-8000-000000000000`;
+};
+
+interface NewDay {
+  user: string;
+  day: string;
+  since: Since;
+  told: number;
+}
+
+/** @returns whose day was not taken by another process */
+export async function takeDays(
+  tx: Tx,
+  project: string,
+  days: readonly NewDay[],
+  at: Date,
+): Promise<Set<string>> {
+  const rowsOf = days.map(({ user, day, since, told }) => ({
+    ...{ user_id: user, day, seen_on: since.today, near_to: since.nearTo, told },
+  }));
+  const { rows } = await sql<{ user: string }>`
+    insert into reminder_days (project_id, user_id, day, seen_on, near_to, at, told)
+    select ${project}, d.user_id, d.day, d.seen_on, d.near_to, ${at}, d.told
+      from jsonb_to_recordset(${JSON.stringify(rowsOf)}::jsonb)
+        as d (user_id uuid, day date, seen_on date, near_to date, told integer)
+     order by d.user_id, d.day
+    on conflict do nothing returning user_id as "user"`.execute(tx);
+  return new Set(rows.map(({ user }) => user));
+}
