@@ -392,6 +392,7 @@ interface NotificationDeliveries {
 }
 
 interface NotificationPreferences {
+  digest: Generated<boolean>;
   /**
    * What does not come by e-mail, as "module:priority"; it stands in the list of notifications all the same.
    */
@@ -663,6 +664,10 @@ interface PublishedCatalog {
   project_id: string | null;
 }
 
+interface PublishedDigestRefusals {
+  user_id: string | null;
+}
+
 interface PublishedFileNames {
   id: string | null;
   name: string | null;
@@ -863,6 +868,25 @@ interface QueueRunners {
   seen_at: Generated<Timestamp>;
 }
 
+interface ReminderDays {
+  at: Timestamp;
+  day: string;
+  /**
+   * The last day that was near then: what lies beyond has not been told as near.
+   */
+  near_to: string;
+  project_id: string;
+  /**
+   * The day that it was on the project's clocks: what was due from then on has not been told as unfulfilled.
+   */
+  seen_on: string;
+  /**
+   * How many monitorings; 0: there was nothing to tell, and nothing was sent.
+   */
+  told: number;
+  user_id: string;
+}
+
 interface Reschedules {
   /**
    * When the person decided it in the field, by their device; null where they were connected.
@@ -1012,6 +1036,7 @@ export interface DB {
   prompts: Prompts;
   published_api_tokens: PublishedApiTokens;
   published_catalog: PublishedCatalog;
+  published_digest_refusals: PublishedDigestRefusals;
   published_file_names: PublishedFileNames;
   published_file_versions: PublishedFileVersions;
   published_files: PublishedFiles;
@@ -1033,6 +1058,7 @@ export interface DB {
   published_user_directory: PublishedUserDirectory;
   published_users: PublishedUsers;
   queue_runners: QueueRunners;
+  reminder_days: ReminderDays;
   reschedules: Reschedules;
   search_words: SearchWords;
   secret_key_check: SecretKeyCheck;
