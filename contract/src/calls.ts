@@ -5,6 +5,7 @@ import { filesEndpoints } from "./files.ts";
 import { generalEndpoints } from "./general.ts";
 import { homeEndpoints } from "./home.ts";
 import { imagesEndpoints } from "./images.ts";
+import { kpisEndpoints } from "./kpis.ts";
 import { membersEndpoints } from "./members.ts";
 import { menusEndpoints } from "./menus.ts";
 import { notificationSettingsEndpoints } from "./notification-settings.ts";
@@ -44,6 +45,7 @@ export const calls = {
   audit: auditEndpoints,
   plans: plansEndpoints,
   schedule: scheduleEndpoints,
+  kpis: kpisEndpoints,
   piezometry: piezometryEndpoints,
   prompts: promptsEndpoints,
   files: filesEndpoints,

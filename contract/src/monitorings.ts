@@ -120,6 +120,9 @@ export const followUp = z
   .meta({ id: "FollowUp" });
 export type FollowUp = z.output<typeof followUp>;
 
+/** In a filter: those whose series says none. */
+export const NONE = "none";
+
 const monitoringFilters = {
   plan: many(id),
   import: many(id),
@@ -127,9 +130,10 @@ const monitoringFilters = {
   miningComponent: many(id),
   environmentalComponent: many(id),
   subcomponent: many(id),
-  source: many(id),
+  source: many(z.union([id, z.literal(NONE)])),
   type: many(id),
   frequency: many(id),
+  responsible: many(z.string().max(200)),
   status: many(z.enum(MONITORING_STATES)),
   from: day.optional(),
   to: day.optional(),

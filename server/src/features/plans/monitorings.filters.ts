@@ -1,4 +1,4 @@
-import type { MonitoringState } from "@vetaverde/contract/monitorings";
+import { type MonitoringState, NONE } from "@vetaverde/contract/monitorings";
 import type { StatusBounds } from "@vetaverde/domain/schedule/status";
 import { fold } from "@vetaverde/domain/text/fold";
 import { type RawBuilder, sql } from "kysely";
@@ -14,6 +14,8 @@ export interface MonitoringFilters {
   source?: string[];
   type?: string[];
   frequency?: string[];
+  /** Names; an empty one for those without. */
+  responsible?: string[];
   status?: MonitoringState[];
   from?: string;
   to?: string;
@@ -56,8 +58,11 @@ function seriesClauses(filters: MonitoringFilters): RawBuilder<unknown>[] {
   const clauses: RawBuilder<unknown>[] = [];
   for (const [name, column] of Object.entries(OF_SERIES)) {
     const wanted = filters[name as keyof typeof OF_SERIES];
-    if (wanted) clauses.push(sql`${column} = any(${wanted}::uuid[])`);
+    if (!wanted) continue;
+    const named = sql`${column} = any(${wanted.filter((id) => id !== NONE)}::uuid[])`;
+    clauses.push(wanted.includes(NONE) ? sql`(${named} or ${column} is null)` : named);
   }
+  if (filters.responsible) clauses.push(sql`coalesce(s.responsible, '') = any(${filters.responsible}::text[])`);
   const key = filters.q ? fold(filters.q) : "";
   if (key === "") return clauses;
   const like = (text: string) => `%${text.replace(/[\\%_]/g, "\\$&")}%`;

@@ -1,0 +1,106 @@
+import * as z from "zod";
+import { endpoint } from "./endpoint.ts";
+import { PLANS_AREA as area, NONE, planCounts } from "./monitorings.ts";
+import { day, id, inProject, many } from "./shapes.ts";
+
+const count = z.number().int();
+
+/** A skipped monitoring counts in no status and is not due. */
+export const progress = planCounts.extend({
+  total: count.meta({ description: "Done, far, near, unfulfilled and skipped" }),
+  due: count.meta({ description: "Unfulfilled, or done and of a day until today" }),
+  doneOfDue: count,
+});
+export type Progress = z.output<typeof progress>;
+
+/** Without an identifier: those whose series says none. */
+const ofEntry = progress.extend({ id: id.nullable(), name: z.string().nullable() });
+export type EntryProgress = z.output<typeof ofEntry>;
+
+/** More stations than a page can show are cut, the ones with most unfulfilled monitorings first. */
+export const MOST_STATIONS = 1000;
+
+const filters = {
+  plan: many(id),
+  station: many(id),
+  miningComponent: many(id),
+  environmentalComponent: many(id),
+  source: many(z.union([id, z.literal(NONE)])),
+  responsible: many(z.string().max(200)),
+  from: day.optional(),
+  to: day.optional(),
+};
+const query = z.strictObject(filters);
+
+export const kpis = z
+  .object({
+    today: day.meta({ description: "In the project's time zone" }),
+    nearDays: count,
+    general: progress,
+    upToDate: progress.meta({ description: "Of the days until today" }),
+    monthly: z.array(progress.extend({ month: z.string().meta({ description: "YYYY-MM" }) })),
+    byEnvironmentalComponent: z.array(ofEntry),
+    byMiningComponent: z.array(ofEntry),
+    bySource: z.array(ofEntry),
+    byResponsible: z.array(progress.extend({ name: z.string().nullable() })),
+    byStation: z.array(ofEntry),
+    stations: count.meta({ description: "How many stations have monitorings, also those that were cut" }),
+  })
+  .meta({ id: "Kpis" });
+export type Kpis = z.output<typeof kpis>;
+
+/** From the most pressing to the least. */
+export const WORST = ["unfulfilled", "near", "far", "done", "skipped"] as const;
+export type Worst = (typeof WORST)[number];
+
+export const stationMap = z
+  .object({
+    type: z.literal("FeatureCollection"),
+    features: z.array(
+      z.object({
+        type: z.literal("Feature"),
+        id,
+        geometry: z
+          .object({
+            type: z.literal("Point"),
+            coordinates: z
+              .tuple([z.number(), z.number()])
+              .meta({ description: "Longitude, latitude, WGS 84" }),
+          })
+          .nullable()
+          .meta({ description: "Null for a station whose place is not known" }),
+        properties: progress.extend({
+          name: z.string(),
+          description: z.string().nullable(),
+          elevation: z.number().nullable().meta({ description: "Metres above sea level" }),
+          worst: z.enum(WORST).nullable().meta({ description: "Null without monitorings" }),
+        }),
+      }),
+    ),
+  })
+  .meta({ id: "StationMap" });
+export type StationMap = z.output<typeof stationMap>;
+
+export const kpisEndpoints = {
+  kpis: endpoint({
+    method: "GET",
+    path: "/fkl-plan/{project}/kpis",
+    access: "read",
+    area,
+    summary:
+      "How far the monitorings of a period are: in general, by month, up to today, and by what they belong to.",
+    params: inProject,
+    query,
+    reply: kpis,
+  }),
+  map: endpoint({
+    method: "GET",
+    path: "/fkl-plan/{project}/map",
+    access: "read",
+    area,
+    summary: "The stations as GeoJSON, each with its counts and its worst status.",
+    params: inProject,
+    query,
+    reply: stationMap,
+  }),
+} as const;

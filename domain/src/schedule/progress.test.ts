@@ -1,0 +1,36 @@
+import { describe, expect, it } from "vitest";
+import { compliance, splitMonths } from "./progress.ts";
+import { statusBounds } from "./status.ts";
+
+const ALWAYS = { from: null, to: null };
+
+describe("the months that cannot be counted as a whole", () => {
+  it("are those of today and of the last near day", () => {
+    expect(splitMonths(statusBounds("2026-11-20", 7), ALWAYS)).toEqual(["2026-11-01"]);
+    expect(splitMonths(statusBounds("2026-11-28", 7), ALWAYS)).toEqual(["2026-11-01", "2026-12-01"]);
+  });
+
+  it("are none where a cut lies between two months", () => {
+    // Today is the first, so that tomorrow splits its month; the near ones end with the month.
+    expect(splitMonths(statusBounds("2026-12-01", 30), ALWAYS)).toEqual(["2026-12-01"]);
+    expect(splitMonths(statusBounds("2026-10-31", 30), ALWAYS)).toEqual(["2026-10-01"]);
+  });
+
+  it("are those in which a period begins or ends", () => {
+    const bounds = statusBounds("2026-11-20", 7);
+    expect(splitMonths(bounds, { from: "2026-01-01", to: "2026-12-31" })).toEqual(["2026-11-01"]);
+    expect(splitMonths(bounds, { from: "2026-01-02", to: "2026-12-30" })).toEqual([
+      "2026-01-01",
+      "2026-11-01",
+      "2026-12-01",
+    ]);
+  });
+});
+
+describe("compliance", () => {
+  it("is the share of what was due, and unknown where nothing was", () => {
+    expect(compliance({ done: 1492, due: 1505 })).toBeCloseTo(0.99136, 5);
+    expect(compliance({ done: 0, due: 4 })).toBe(0);
+    expect(compliance({ done: 0, due: 0 })).toBeNull();
+  });
+});

@@ -1,0 +1,162 @@
+// Counts of monitorings by what they are on a day: whole months from the tallies, others from the monitorings.
+import { NONE } from "@vetaverde/contract/monitorings";
+import { type Period, splitMonths } from "@vetaverde/domain/schedule/progress";
+import type { StatusBounds } from "@vetaverde/domain/schedule/status";
+import { type RawBuilder, sql } from "kysely";
+import type { Db, Tx } from "../../platform/db/db.ts";
+import { BY_SETS, DIMENSION, type Dimension, KEY } from "./tallies.store.ts";
+
+/** Which monitorings are asked about; lists mean any of them. */
+export interface CountFilters {
+  plan?: readonly string[];
+  station?: readonly string[];
+  miningComponent?: readonly string[];
+  environmentalComponent?: readonly string[];
+  source?: readonly string[];
+  responsible?: readonly string[];
+  from?: string;
+  to?: string;
+}
+
+/** Where a day lies: what is open there is unfulfilled, near (due today, or soon) or far. */
+export const PAST = 0;
+export const TODAY = 1;
+export const SOON = 2;
+export type Phase = typeof PAST | typeof TODAY | typeof SOON | 3;
+
+export interface Cell {
+  dimension: Dimension;
+  key: string;
+  /** YYYY-MM-01, or the plan, where that was asked for. */
+  part: string | null;
+  phase: Phase;
+  open: number;
+  done: number;
+  skipped: number;
+  rescheduled: number;
+}
+
+export interface Wanted {
+  dimensions: readonly Dimension[];
+  /** What the counts of `plan` are parted by besides. */
+  part: "month" | "plan" | null;
+}
+
+const phaseOf = (day: RawBuilder<unknown>, { nearFrom, nearTo }: StatusBounds) => sql`case
+  when ${day} < ${nearFrom}::date then 0 when ${day} = ${nearFrom}::date then 1 when ${day} <= ${nearTo}::date then 2 else 3 end`;
+
+const SUMS = sql`sum(open)::int as open, sum(done)::int as done, sum(skipped)::int as skipped, sum(rescheduled)::int as rescheduled`;
+const STATES = sql`count(*) filter (where not skipped and not completed) as open,
+  count(*) filter (where not skipped and completed) as done,
+  count(*) filter (where skipped) as skipped, count(*) filter (where rescheduled) as rescheduled`;
+const MONTH = sql`date_trunc('month', estimated_on)::date`;
+
+/** One question, so that a change is seen either as it was or as it is. */
+export async function count(
+  db: Db | Tx,
+  project: string,
+  filters: CountFilters,
+  bounds: StatusBounds,
+  { dimensions, part }: Wanted,
+): Promise<Cell[]> {
+  const alone = dimensions.every((one) => one === "plan");
+  const cells = narrowed(filters)
+    ? byDay(project, filters, bounds, { alone, days: sql`true` })
+    : sql.join(
+        [
+          ofTallies(project, filters, bounds, dimensions),
+          ofChanges(project, filters, bounds),
+          byDay(project, filters, bounds, { alone, days: daysOf(split(filters, bounds)) }),
+        ],
+        sql` union all `,
+      );
+  const parts = {
+    month: sql`case when dimension = 'plan' then month::text end`,
+    plan: sql`plan_id::text`,
+    none: sql`null::text`,
+  };
+  const { rows } = await sql<Cell>`select dimension, key, ${parts[part ?? "none"]} as part, phase, ${SUMS}
+    from (${cells}) cells where dimension = any(${[...dimensions]}::text[]) group by 1, 2, 3, 4`.execute(db);
+  return rows;
+}
+
+/** By something of which the tallies are not kept together with all the rest. */
+const narrowed = ({ station, miningComponent, environmentalComponent, source, responsible }: CountFilters) =>
+  [station, miningComponent, environmentalComponent, source, responsible].some((wanted) => wanted);
+
+const split = ({ from, to }: CountFilters, bounds: StatusBounds) =>
+  splitMonths(bounds, { from: from ?? null, to: to ?? null } satisfies Period);
+
+const inPeriod = (day: RawBuilder<unknown>, { from, to }: CountFilters) =>
+  sql`${from ? sql`${day} >= ${from}::date` : sql`true`} and ${to ? sql`${day} <= ${to}::date` : sql`true`}`;
+
+const ofPlans = ({ plan }: CountFilters) => (plan ? sql`plan_id = any(${[...plan]}::uuid[])` : sql`true`);
+
+function ofTallies(
+  project: string,
+  filters: CountFilters,
+  bounds: StatusBounds,
+  dimensions: readonly Dimension[],
+): RawBuilder<unknown> {
+  return sql`select dimension, key, plan_id, month, ${phaseOf(sql`month`, bounds)} as phase, open, done, skipped, rescheduled
+    from monitoring_tallies where project_id = ${project} and dimension = any(${[...dimensions]}::text[])
+     and ${ofPlans(filters)} and ${inPeriod(sql`month`, filters)} and month <> all(${split(filters, bounds)}::date[])`;
+}
+
+/** Of the whole months, what is not in the tallies yet. */
+function ofChanges(project: string, filters: CountFilters, bounds: StatusBounds): RawBuilder<unknown> {
+  return sql`select ${DIMENSION}, ${KEY}, plan_id, ${MONTH}, ${phaseOf(MONTH, bounds)}, sum(open), sum(done), sum(skipped), sum(rescheduled)
+    from (select c.*, s.plan_id, s.station_id, s.environmental_component_id, s.mining_component_id, s.source_id, s.responsible
+            from monitoring_changes c join published_series s on s.project_id = c.project_id and s.id = c.series_id
+           where c.project_id = ${project}) changed
+    where ${ofPlans(filters)} and ${inPeriod(sql`estimated_on`, filters)}
+      and ${MONTH} <> all(${split(filters, bounds)}::date[])
+    group by project_id, ${MONTH}, plan_id, ${BY_SETS}`;
+}
+
+/** Day by day; `alone` where nothing of the series is asked for. */
+function byDay(
+  project: string,
+  filters: CountFilters,
+  bounds: StatusBounds,
+  { alone, days }: { alone: boolean; days: RawBuilder<unknown> },
+): RawBuilder<unknown> {
+  const phase = phaseOf(sql`estimated_on`, bounds);
+  const where = sql`project_id = ${project} and ${ofPlans(filters)} and ${inPeriod(sql`estimated_on`, filters)}
+    and ${days} and ${ofSeries(filters)}`;
+  if (alone && !narrowed(filters))
+    return sql`select 'plan', '', plan_id, ${MONTH}, ${phase}, ${STATES}
+      from published_monitoring_days where ${where} group by project_id, plan_id, ${MONTH}, ${phase}`;
+  return sql`select ${DIMENSION} as dimension, ${KEY} as key, plan_id, month, phase, ${STATES}
+    from (select *, ${MONTH} as month, ${phase} as phase from published_monitorings where ${where}) m
+    group by project_id, plan_id, month, phase, ${BY_SETS}`;
+}
+
+function ofSeries(filters: CountFilters): RawBuilder<unknown> {
+  const columns = {
+    station: sql`station_id`,
+    miningComponent: sql`mining_component_id`,
+    environmentalComponent: sql`environmental_component_id`,
+    source: sql`source_id`,
+  };
+  const clauses = Object.entries(columns).flatMap(([name, column]) => {
+    const wanted = filters[name as keyof typeof columns];
+    if (!wanted) return [];
+    const named = sql`${column} = any(${wanted.filter((id) => id !== NONE)}::uuid[])`;
+    return [wanted.includes(NONE) ? sql`(${named} or ${column} is null)` : named];
+  });
+  const { responsible } = filters;
+  if (responsible) clauses.push(sql`coalesce(responsible, '') = any(${[...responsible]}::text[])`);
+  return clauses.length === 0 ? sql`true` : sql.join(clauses, sql` and `);
+}
+
+const daysOf = (months: readonly string[]) =>
+  months.length === 0
+    ? sql`false`
+    : sql`(${sql.join(
+        months.map(
+          (month) =>
+            sql`(estimated_on >= ${month}::date and estimated_on < ${month}::date + interval '1 month')`,
+        ),
+        sql` or `,
+      )})`;

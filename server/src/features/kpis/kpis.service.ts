@@ -1,0 +1,118 @@
+import type { Input } from "@vetaverde/contract/endpoint";
+import {
+  type EntryProgress,
+  type Kpis,
+  type kpisEndpoints,
+  MOST_STATIONS,
+  type StationMap,
+} from "@vetaverde/contract/kpis";
+import type { Db } from "../../platform/db/db.ts";
+import { type Cell, count } from "./counts.store.ts";
+import { findDays, findNames, findStations, type StationPlace } from "./kpis.store.ts";
+import { isDue, nothing, progressOf, worstOf } from "./progress.ts";
+import { DIMENSIONS, type Dimension } from "./tallies.store.ts";
+
+type Calls = typeof kpisEndpoints;
+
+export interface KpisDeps {
+  db: Db;
+  now: () => number;
+}
+
+export interface KpisService {
+  /** @throws AppError NOT_FOUND */
+  kpis(input: Input<Calls["kpis"]>): Promise<Kpis>;
+  /** Stations in use, and any other that has monitorings. @throws AppError NOT_FOUND */
+  map(input: Input<Calls["map"]>): Promise<StationMap>;
+}
+
+export function createKpisService({ db, now }: KpisDeps): KpisService {
+  return {
+    kpis: async ({ params: { project }, query }) => {
+      const { today, nearDays, bounds } = await findDays(db, project, now());
+      const [cells, names] = await Promise.all([
+        count(db, project, query, bounds, { dimensions: DIMENSIONS, part: "month" }),
+        findNames(db, project),
+      ]);
+      const all = cells.filter(({ dimension }) => dimension === "plan");
+      const by = (dimension: Dimension) => entries(cells, dimension, names);
+      const stations = by("station").sort((a, b) => b.unfulfilled - a.unfulfilled || byName(a, b));
+      return {
+        today,
+        nearDays,
+        general: progressOf(all),
+        upToDate: progressOf(all.filter(({ phase }) => isDue(phase))),
+        monthly: [...grouped(all, ({ part }) => (part ?? "").slice(0, 7))]
+          .sort(([a], [b]) => (a < b ? -1 : 1))
+          .map(([month, ofMonth]) => ({ month, ...progressOf(ofMonth) })),
+        byEnvironmentalComponent: by("environmentalComponent").sort(byName),
+        byMiningComponent: by("miningComponent").sort(byName),
+        bySource: by("source").sort(byName),
+        byResponsible: [...grouped(ofDimension(cells, "responsible"), ({ key }) => key)]
+          .map(([name, own]) => ({ name: name === "" ? null : name, ...progressOf(own) }))
+          .sort(byName),
+        byStation: stations.slice(0, MOST_STATIONS),
+        stations: stations.length,
+      };
+    },
+    map: async ({ params: { project }, query }) => {
+      const { bounds } = await findDays(db, project, now());
+      const [cells, stations] = await Promise.all([
+        count(db, project, query, bounds, { dimensions: ["station"], part: null }),
+        findStations(db, project),
+      ]);
+      const of = grouped(cells, ({ key }) => key);
+      const wanted = query.station && new Set(query.station);
+      return {
+        type: "FeatureCollection",
+        features: stations
+          .filter(({ id, active }) => (wanted ? wanted.has(id) : active || of.has(id)))
+          .map((station) => feature(station, of.get(station.id) ?? [])),
+      };
+    },
+  };
+}
+
+const ofDimension = (cells: readonly Cell[], wanted: Dimension) =>
+  cells.filter(({ dimension }) => dimension === wanted);
+
+function grouped(cells: readonly Cell[], keyOf: (cell: Cell) => string): Map<string, Cell[]> {
+  const groups = new Map<string, Cell[]>();
+  for (const cell of cells) {
+    const key = keyOf(cell);
+    const group = groups.get(key);
+    if (group) group.push(cell);
+    else groups.set(key, [cell]);
+  }
+  return groups;
+}
+
+/** Those without a name come last. */
+const byName = (a: { name: string | null }, b: { name: string | null }) => {
+  if (a.name === null || b.name === null) return Number(a.name === null) - Number(b.name === null);
+  return a.name.localeCompare(b.name, "es", { numeric: true });
+};
+
+function entries(
+  cells: readonly Cell[],
+  dimension: Dimension,
+  names: ReadonlyMap<string, string>,
+): EntryProgress[] {
+  return [...grouped(ofDimension(cells, dimension), ({ key }) => key)]
+    .map(([key, own]) => ({ id: key || null, name: names.get(key) ?? null, ...progressOf(own) }))
+    .filter(({ total, rescheduled }) => total > 0 || rescheduled > 0);
+}
+
+function feature(
+  { id, name, description, latitude, longitude, elevation }: StationPlace,
+  cells: readonly Cell[],
+): StationMap["features"][number] {
+  const progress = cells.length === 0 ? nothing() : progressOf(cells);
+  return {
+    type: "Feature",
+    id,
+    geometry:
+      latitude === null || longitude === null ? null : { type: "Point", coordinates: [longitude, latitude] },
+    properties: { name, description, elevation, worst: worstOf(progress), ...progress },
+  };
+}

@@ -1,0 +1,43 @@
+import type { Progress, Worst } from "@vetaverde/contract/kpis";
+import { type Cell, PAST, SOON, TODAY } from "./counts.store.ts";
+
+export const nothing = (): Progress => ({
+  done: 0,
+  far: 0,
+  near: 0,
+  unfulfilled: 0,
+  skipped: 0,
+  rescheduled: 0,
+  total: 0,
+  due: 0,
+  doneOfDue: 0,
+});
+
+/** Adds up cells: what is open is what its day makes of it. */
+export function progressOf(cells: readonly Cell[]): Progress {
+  const sum = nothing();
+  for (const { phase, open, done, skipped, rescheduled } of cells) {
+    sum.done += done;
+    sum.skipped += skipped;
+    sum.rescheduled += rescheduled;
+    sum.total += open + done + skipped;
+    if (phase === PAST) sum.unfulfilled += open;
+    else if (phase === TODAY || phase === SOON) sum.near += open;
+    else sum.far += open;
+    if (isDue(phase)) sum.doneOfDue += done;
+  }
+  sum.due = sum.unfulfilled + sum.doneOfDue;
+  return sum;
+}
+
+/** Of a day until today. */
+export const isDue = (phase: Cell["phase"]): boolean => phase === PAST || phase === TODAY;
+
+/** The most pressing of what there is. */
+export function worstOf({ unfulfilled, near, far, done, skipped }: Progress): Worst | null {
+  if (unfulfilled > 0) return "unfulfilled";
+  if (near > 0) return "near";
+  if (far > 0) return "far";
+  if (done > 0) return "done";
+  return skipped > 0 ? "skipped" : null;
+}

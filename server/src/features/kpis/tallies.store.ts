@@ -1,0 +1,87 @@
+// Counts of monitorings by month, kept beside them: a million are added up once, not in every answer.
+import { type RawBuilder, sql } from "kysely";
+import type { Db, Tx } from "../../platform/db/db.ts";
+import { newId } from "../../platform/db/id.ts";
+
+/** What a monitoring is counted by. */
+export const DIMENSIONS = [
+  "plan",
+  "station",
+  "environmentalComponent",
+  "miningComponent",
+  "source",
+  "responsible",
+] as const;
+export type Dimension = (typeof DIMENSIONS)[number];
+
+/** What is asked about; `grouping()` of these has a bit for each that a row is not of. */
+const BY = sql`station_id, environmental_component_id, mining_component_id, source_id, responsible`;
+export const BY_SETS = sql`grouping sets ((), (station_id), (environmental_component_id), (mining_component_id), (source_id), (responsible))`;
+export const DIMENSION = sql`case grouping(${BY}) when 15 then 'station' when 23 then 'environmentalComponent'
+  when 27 then 'miningComponent' when 29 then 'source' when 30 then 'responsible' else 'plan' end`;
+export const KEY = sql`coalesce(station_id::text, environmental_component_id::text, mining_component_id::text, source_id::text, responsible, '')`;
+
+const MONTH = sql`date_trunc('month', estimated_on)::date`;
+const STATES = sql`count(*) filter (where not skipped and not completed) as open,
+  count(*) filter (where not skipped and completed) as done,
+  count(*) filter (where skipped) as skipped, count(*) filter (where rescheduled) as rescheduled`;
+
+const add = (cells: RawBuilder<unknown>) => sql`
+  insert into monitoring_tallies as t (project_id, dimension, month, plan_id, key, open, done, skipped, rescheduled)
+  select * from (${cells}) c where open <> 0 or done <> 0 or skipped <> 0 or rescheduled <> 0
+  order by 1, 2, 3, 4, 5
+  on conflict (project_id, dimension, month, plan_id, key) do update set open = t.open + excluded.open,
+    done = t.done + excluded.done, skipped = t.skipped + excluded.skipped, rescheduled = t.rescheduled + excluded.rescheduled`;
+
+/** Counts the monitorings that an import brought, in its own transaction. */
+export async function addImport(tx: Tx, project: string, importId: string): Promise<void> {
+  await add(sql`select project_id, ${DIMENSION} as dimension, ${MONTH} as month, plan_id, ${KEY} as key, ${STATES}
+    from published_monitorings where project_id = ${project} and import_id = ${importId}
+    group by project_id, ${MONTH}, plan_id, ${BY_SETS}`).execute(tx);
+}
+
+/** Counts a project's monitorings anew. */
+export async function recount(tx: Tx, project: string): Promise<void> {
+  await sql`delete from monitoring_changes where project_id = ${project}`.execute(tx);
+  await sql`delete from monitoring_tallies where project_id = ${project}`.execute(tx);
+  await add(sql`select project_id, ${DIMENSION} as dimension, ${MONTH} as month, plan_id, ${KEY} as key, ${STATES}
+    from published_monitorings where project_id = ${project}
+    group by project_id, ${MONTH}, plan_id, ${BY_SETS}`).execute(tx);
+}
+
+/**
+ * Notes what these monitorings count as now: taken away before a change, added after it. Nobody who changes others of
+ * the same month waits for it.
+ */
+export async function noteChanges(
+  tx: Tx,
+  project: string,
+  monitorings: readonly string[],
+  way: "taken" | "added",
+): Promise<void> {
+  const one = way === "taken" ? sql.lit(-1) : sql.lit(1);
+  const flag = (when: RawBuilder<unknown>) => sql`case when ${when} then ${one} else 0 end`;
+  await sql`insert into monitoring_changes (project_id, id, series_id, estimated_on, open, done, skipped, rescheduled)
+    select m.project_id, i.change, m.series_id, m.estimated_on, ${flag(sql`not m.skipped and not m.completed`)},
+           ${flag(sql`not m.skipped and m.completed`)}, ${flag(sql`m.skipped`)}, ${flag(sql`m.rescheduled`)}
+      from unnest(${[...monitorings]}::uuid[], ${monitorings.map(() => newId())}::uuid[]) i (monitoring, change)
+      join published_monitorings m on m.project_id = ${project} and m.id = i.monitoring`.execute(tx);
+}
+
+/** Projects whose changes wait to be added up. */
+export async function changedProjects(db: Db): Promise<string[]> {
+  const { rows } = await sql<{ id: string }>`select p.id from published_projects p
+    where exists (select from monitoring_changes c where c.project_id = p.id)`.execute(db);
+  return rows.map(({ id }) => id);
+}
+
+/** Adds a project's waiting changes to its tallies: whoever reads finds each of them here or there, never in both. */
+export async function addChanges(db: Db, project: string): Promise<void> {
+  await sql`with gone as (delete from monitoring_changes where project_id = ${project} returning *)
+    ${add(sql`select project_id, ${DIMENSION} as dimension, ${MONTH} as month, plan_id, ${KEY} as key, sum(open) as open,
+        sum(done) as done, sum(skipped) as skipped, sum(rescheduled) as rescheduled
+      from (select g.project_id, g.estimated_on, g.open, g.done, g.skipped, g.rescheduled, s.plan_id, s.station_id,
+                   s.environmental_component_id, s.mining_component_id, s.source_id, s.responsible
+              from gone g join published_series s on s.project_id = g.project_id and s.id = g.series_id) changed
+      group by project_id, ${MONTH}, plan_id, ${BY_SETS}`)}`.execute(db);
+}
