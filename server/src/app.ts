@@ -17,6 +17,8 @@ import { mountHome } from "./features/home/home.routes.ts";
 import { createHomeService } from "./features/home/home.service.ts";
 import { mountImages } from "./features/images/images.routes.ts";
 import { createImagesService } from "./features/images/images.service.ts";
+import { mountKpis } from "./features/kpis/kpis.routes.ts";
+import { createTallies } from "./features/kpis/tallies.ts";
 import { mountMembers } from "./features/members/members.routes.ts";
 import { createMembersService } from "./features/members/members.service.ts";
 import { createMenuEditorService } from "./features/menus/menu-editor.service.ts";
@@ -108,7 +110,10 @@ export async function createApp(deps: AppDeps): Promise<App> {
   });
   const evidence = createEvidence(db, files, deps.storage);
   const { mayPreview } = evidence;
-  const plans = createPlansService({ db, emit: events.emit, workers: workbooks, mayPreview, now });
+  const tallies = createTallies({ db });
+  const plans = createPlansService({
+    ...{ db, emit: events.emit, workers: workbooks, mayPreview, tallies, now },
+  });
   const { maxBytes } = deps.config.files;
   const uploads = createUploadsService({ db, storage: deps.storage, files, maxBytes, now });
   const sessions = createSessionsService({ db, access, publicUrl: deps.publicUrl, secrets, now });
@@ -148,6 +153,7 @@ export async function createApp(deps: AppDeps): Promise<App> {
     log,
     tasks: {
       ...events.tasks,
+      ...tallies.tasks,
       ...notifications.tasks,
       ...mails.tasks,
       [WAKE_TASK]: mails.wake,
@@ -161,6 +167,7 @@ export async function createApp(deps: AppDeps): Promise<App> {
       { task: "sweep", pattern: "17 * * * *" },
       { task: WAKE_TASK, pattern: "* * * * *" },
       { task: REMIND_TASK, pattern: "*/15 * * * *" },
+      ...tallies.cron,
     ],
   });
   starting.catch(() => {});
@@ -220,6 +227,7 @@ export async function createApp(deps: AppDeps): Promise<App> {
   mountPrompts(http, access, { db, now });
   mountAudit(http, access, createAuditService({ db, now }));
   mountPlans(http, access, plans, evidence);
+  mountKpis(http, access, { db, now });
   const limitFeeds = (key: string, most: number) => limitTries(db, key, most, now());
   mountSchedule(http, access, { db, publicUrl: deps.publicUrl, standingOf, limit: limitFeeds, now });
   mountPiezometry(http, access, { db, now });

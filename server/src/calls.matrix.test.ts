@@ -222,6 +222,8 @@ const examples: Record<string, Example> = {
   "switches.list": { may: [...READERS, "closed"] },
   "switches.setProject": { params: () => ({ switch: "recommendations" }), body: () => ({ on: true }) },
   "switches.setOwn": { params: () => ({ switch: "compactTables" }), body: () => ({ on: false }) },
+  "kpis.kpis": {},
+  "kpis.map": {},
   "piezometry.stratigraphy": {},
   "piezometry.piezometry": {},
   "piezometry.create": {

@@ -4,6 +4,7 @@ import { sql } from "kysely";
 import type { Db } from "../platform/db/db.ts";
 import { newId } from "../platform/db/id.ts";
 import { insertMember, insertProject, insertUser, type NewMember } from "./people.ts";
+import { recountTallies } from "./tallies.ts";
 
 /** Two projects with one plan in the first, and one person of every standing towards it. */
 export interface Fixture {
@@ -142,6 +143,7 @@ async function insertPlan(db: Db, project: string, by: string) {
     values (${project}, ${ids.monitoring}, ${ids.plan}, ${series}, ${station}, '2026-11-20', '2026-11-20T12:00Z', '2026-11-20T14:00Z')`.execute(
     db,
   );
+  await recountTallies(db, project);
   await sql`insert into plan_previews (project_id, id, created_by, expires_at, file_name, file_format, file_sha256, file,
       rows, monitorings, error_count, answer)
     values (${project}, ${ids.preview}, ${by}, now() + interval '1 day', 'plan.xlsx', 'xlsx', 'x', '\\x00', 0, 0, 1, '{}')`.execute(

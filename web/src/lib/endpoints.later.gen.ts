@@ -137,6 +137,10 @@ export const laterCalls: Readonly<Record<string, Readonly<Record<string, string>
     feed: "GET /fkl-plan/{project}/calendar-token",
     makeFeed: "POST /fkl-plan/{project}/calendar-token",
   },
+  kpis: {
+    kpis: "GET /fkl-plan/{project}/kpis",
+    map: "GET /fkl-plan/{project}/map",
+  },
   piezometry: {
     stratigraphy: "GET /fkl-modi/{project}/stratigraphy",
     piezometry: "GET /fkl-modi/{project}/piezometry",

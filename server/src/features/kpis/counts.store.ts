@@ -105,13 +105,14 @@ function ofTallies(
 
 /** Of the whole months, what is not in the tallies yet. */
 function ofChanges(project: string, filters: CountFilters, bounds: StatusBounds): RawBuilder<unknown> {
-  return sql`select ${DIMENSION}, ${KEY}, plan_id, ${MONTH}, ${phaseOf(MONTH, bounds)}, sum(open), sum(done), sum(skipped), sum(rescheduled)
-    from (select c.*, s.plan_id, s.station_id, s.environmental_component_id, s.mining_component_id, s.source_id, s.responsible
+  return sql`select ${DIMENSION}, ${KEY}, plan_id, month, phase, sum(open), sum(done), sum(skipped), sum(rescheduled)
+    from (select c.*, ${MONTH} as month, ${phaseOf(sql`estimated_on`, bounds)} as phase, s.plan_id, s.station_id,
+                 s.environmental_component_id, s.mining_component_id, s.source_id, s.responsible
             from monitoring_changes c join published_series s on s.project_id = c.project_id and s.id = c.series_id
            where c.project_id = ${project}) changed
     where ${ofPlans(filters)} and ${inPeriod(sql`estimated_on`, filters)}
-      and ${MONTH} <> all(${split(filters, bounds)}::date[])
-    group by project_id, ${MONTH}, plan_id, ${BY_SETS}`;
+      and month <> all(${split(filters, bounds)}::date[])
+    group by project_id, month, phase, plan_id, ${BY_SETS}`;
 }
 
 /** Day by day; `alone` where nothing of the series is asked for. */
@@ -124,12 +125,13 @@ function byDay(
   const phase = phaseOf(sql`estimated_on`, bounds);
   const where = sql`project_id = ${project} and ${ofPlans(filters)} and ${inPeriod(sql`estimated_on`, filters)}
     and ${days} and ${ofSeries(filters)}`;
+  const own = (from: RawBuilder<unknown>) =>
+    sql`(select *, ${MONTH} as month, ${phase} as phase from ${from} where ${where}) m`;
   if (alone && !narrowed(filters))
-    return sql`select 'plan', '', plan_id, ${MONTH}, ${phase}, ${STATES}
-      from published_monitoring_days where ${where} group by project_id, plan_id, ${MONTH}, ${phase}`;
+    return sql`select 'plan', '', plan_id, month, phase, ${STATES}
+      from ${own(sql`published_monitoring_days`)} group by project_id, plan_id, month, phase`;
   return sql`select ${DIMENSION} as dimension, ${KEY} as key, plan_id, month, phase, ${STATES}
-    from (select *, ${MONTH} as month, ${phase} as phase from published_monitorings where ${where}) m
-    group by project_id, plan_id, month, phase, ${BY_SETS}`;
+    from ${own(sql`published_monitorings`)} group by project_id, plan_id, month, phase, ${BY_SETS}`;
 }
 
 function ofSeries(filters: CountFilters): RawBuilder<unknown> {

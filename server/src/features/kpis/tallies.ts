@@ -1,32 +1,29 @@
+import type { Progress } from "@vetaverde/contract/kpis";
 import type { StatusBounds } from "@vetaverde/domain/schedule/status";
 import type { Db, Tx } from "../../platform/db/db.ts";
-import type { Task } from "../../platform/jobs/jobs.ts";
-import { type Counted, countWithin } from "./counts.store.ts";
+import type { CronJob, Task } from "../../platform/jobs/jobs.ts";
+import { type Cell, type CountFilters, count } from "./counts.store.ts";
+import { progressOf } from "./progress.ts";
 import { addChanges, addImport, changedProjects, noteChanges } from "./tallies.store.ts";
 
-/** What whoever changes monitorings tells the tallies, in the same transaction, and what they answer. */
+/** For whoever changes monitorings, and for whoever asks how many there are. */
 export interface Tallies {
-  /** An import's monitorings, once they are written. */
   imported(tx: Tx, project: string, importId: string): Promise<void>;
-  /** Makes a change of monitorings: `change` does it. */
   during<T>(tx: Tx, project: string, monitorings: readonly string[], change: () => Promise<T>): Promise<T>;
-  /** Counts of each of these plans; a plan without monitorings is not in it. */
   ofPlans(
     db: Db | Tx,
     project: string,
     plans: readonly string[],
     bounds: StatusBounds,
-  ): Promise<Map<string, Counted>>;
+  ): Promise<Map<string, Progress>>;
+  of(db: Db | Tx, project: string, which: CountFilters, bounds: StatusBounds): Promise<Progress>;
+  tasks: Record<string, Task>;
+  cron: CronJob[];
 }
 
 const TASK = "tallies.add";
 
-export interface TalliesTasks {
-  tasks: Record<string, Task>;
-  cron: { task: string; pattern: string }[];
-}
-
-export function createTallies({ db }: { db: Db }): Tallies & TalliesTasks {
+export function createTallies({ db }: { db: Db }): Tallies {
   return {
     imported: addImport,
     during: async (tx, project, monitorings, change) => {
@@ -36,9 +33,13 @@ export function createTallies({ db }: { db: Db }): Tallies & TalliesTasks {
       return made;
     },
     ofPlans: async (on, project, plans, bounds) => {
-      const rows = await countWithin(on, project, { plan: plans }, bounds, { each: "plan" });
-      return new Map(rows.map((row) => [row.plan ?? "", row]));
+      const cells = await count(on, project, { plan: plans }, bounds, { dimensions: ["plan"], part: "plan" });
+      const by = new Map<string, Cell[]>();
+      for (const cell of cells) by.set(cell.part ?? "", [...(by.get(cell.part ?? "") ?? []), cell]);
+      return new Map([...by].map(([plan, own]) => [plan, progressOf(own)]));
     },
+    of: async (on, project, which, bounds) =>
+      progressOf(await count(on, project, which, bounds, { dimensions: ["plan"], part: null })),
     tasks: {
       [TASK]: async () => {
         for (const project of await changedProjects(db)) await addChanges(db, project);

@@ -39,7 +39,7 @@ export function reschedule(
     const version = before.version + 1;
     const old = { startsAt: Date.parse(before.startsAt), endsAt: Date.parse(before.endsAt) };
     const span = moveSpan(old, from, to, days.timeZone);
-    await store.insertReschedule(tx, project, {
+    const written: store.NewReschedule = {
       id: newId(),
       monitoring: id,
       version,
@@ -49,7 +49,8 @@ export function reschedule(
       endsAt: new Date(span.endsAt),
       reason,
       ...decidedBy(deps, body, ctx),
-    });
+    };
+    await deps.tallies.during(tx, project, [id], () => store.insertReschedule(tx, project, written));
     await recordChange(tx, ctx, {
       project,
       action: "monitoring.rescheduled",
@@ -89,9 +90,11 @@ export function skipStation(
     if (!names) throw new AppError("NOT_FOUND");
     const { station: id, reason } = body;
     const decision = { id: newId(), plan, station: id, reason, ...decidedBy(deps, body, ctx) };
-    const monitorings = names.station === null ? 0 : await store.skipStation(tx, project, decision);
+    const open = names.station === null ? [] : await store.lockOpen(tx, project, plan, id);
+    const monitorings = open.length;
     if (names.station === null || monitorings === 0)
       throw wrong("station", planWords(ctx.locale).decision.nothingToSkip);
+    await deps.tallies.during(tx, project, open, () => store.skipStation(tx, project, decision, open));
     await recordChange(tx, ctx, {
       project,
       action: "station.skipped",

@@ -38,20 +38,27 @@ export interface NewSkip {
   at: Date;
 }
 
-/** Marks what is not done of a plan at a station, and says how many there were. */
-export async function skipStation(tx: Tx, project: string, s: NewSkip): Promise<number> {
-  const { numAffectedRows } =
-    await sql`update monitorings set skipped = true, reason = ${s.reason}, version = version + 1,
+/** What is neither done nor skipped of a plan at a station, held until the transaction ends. */
+export async function lockOpen(tx: Tx, project: string, plan: string, station: string): Promise<string[]> {
+  const { rows } = await sql<{ id: string }>`select id from monitorings where project_id = ${project}
+      and plan_id = ${plan} and station_id = ${station} and not skipped and not completed
+    order by id for update`.execute(tx);
+  return rows.map(({ id }) => id);
+}
+
+export async function skipStation(
+  tx: Tx,
+  project: string,
+  s: NewSkip,
+  open: readonly string[],
+): Promise<void> {
+  await sql`update monitorings set skipped = true, reason = ${s.reason}, version = version + 1,
       updated_at = ${s.at}, updated_by = ${s.by}
-    where project_id = ${project} and plan_id = ${s.plan} and station_id = ${s.station}
-      and not skipped and not completed`.execute(tx);
-  const monitorings = Number(numAffectedRows ?? 0n);
-  if (monitorings === 0) return 0;
+    where project_id = ${project} and id = any(${[...open]}::uuid[])`.execute(tx);
   await sql`insert into station_skips (project_id, id, plan_id, station_id, reason, monitorings, captured_at, decided_by, decided_at)
-    values (${project}, ${s.id}, ${s.plan}, ${s.station}, ${s.reason}, ${monitorings}, ${s.capturedAt}, ${s.by}, ${s.at})`.execute(
+    values (${project}, ${s.id}, ${s.plan}, ${s.station}, ${s.reason}, ${open.length}, ${s.capturedAt}, ${s.by}, ${s.at})`.execute(
     tx,
   );
-  return monitorings;
 }
 
 /** The names that the trail and the events tell; undefined where either is not of the project. */

@@ -62,7 +62,8 @@ function seriesClauses(filters: MonitoringFilters): RawBuilder<unknown>[] {
     const named = sql`${column} = any(${wanted.filter((id) => id !== NONE)}::uuid[])`;
     clauses.push(wanted.includes(NONE) ? sql`(${named} or ${column} is null)` : named);
   }
-  if (filters.responsible) clauses.push(sql`coalesce(s.responsible, '') = any(${filters.responsible}::text[])`);
+  if (filters.responsible)
+    clauses.push(sql`coalesce(s.responsible, '') = any(${filters.responsible}::text[])`);
   const key = filters.q ? fold(filters.q) : "";
   if (key === "") return clauses;
   const like = (text: string) => `%${text.replace(/[\\%_]/g, "\\$&")}%`;

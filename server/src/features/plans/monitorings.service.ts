@@ -1,7 +1,7 @@
 import type { Input } from "@vetaverde/contract/endpoint";
 import type { Monitoring, PlanCounts } from "@vetaverde/contract/monitorings";
 import type { plansEndpoints } from "@vetaverde/contract/plans";
-import { monitoringStatus } from "@vetaverde/domain/schedule/status";
+import { monitoringStatus, type StatusBounds } from "@vetaverde/domain/schedule/status";
 import { instantToLocal } from "@vetaverde/domain/time/zone";
 import { recordChange } from "../../platform/audit/audit.ts";
 import { actorOf, type Context } from "../../platform/context/context.ts";
@@ -11,8 +11,10 @@ import { transact } from "../../platform/db/transact.ts";
 import { AppError } from "../../platform/errors/app-error.ts";
 import type { Emit } from "../../platform/events/events.ts";
 import { keepEvidence } from "./follow-ups.service.ts";
+import type { MonitoringFilters } from "./monitorings.filters.ts";
 import * as store from "./monitorings.store.ts";
 import { type ProjectDays, projectDays } from "./plans.store.ts";
+import type { Tallies } from "./plans.tallies.ts";
 import { planWords } from "./plans.words.ts";
 
 type Calls = typeof plansEndpoints;
@@ -20,6 +22,7 @@ type Calls = typeof plansEndpoints;
 export interface MonitoringsDeps {
   db: Db;
   emit: Emit;
+  tallies: Tallies;
   now: () => number;
 }
 
@@ -32,16 +35,32 @@ interface Found {
 }
 
 export async function listMonitorings(
-  { db, now }: MonitoringsDeps,
+  { db, tallies, now }: MonitoringsDeps,
   input: Input<Calls["monitorings"]>,
 ): Promise<Found> {
   const { project } = input.params;
   const { page, size, sort, ...filters } = input.query;
   const days = await projectDays(db, project, now());
   const rows = await store.listMonitorings(db, project, { page, size, sort, filters }, days.bounds);
-  const { total, counts } = await store.countMonitorings(db, project, filters, days.bounds);
+  const { total, counts } = await countMonitorings(db, tallies, project, filters, days.bounds);
   const names = await store.catalogNames(db, project);
   return { items: rows.map((row) => shown(row, days, names)), total, page, size, counts };
+}
+
+/** Without a filter that only the monitorings themselves can answer, nobody counts them. */
+async function countMonitorings(
+  db: Db,
+  tallies: Tallies,
+  project: string,
+  filters: MonitoringFilters,
+  bounds: StatusBounds,
+): Promise<{ total: number; counts: PlanCounts }> {
+  const { plan, from, to, status, ...others } = filters;
+  if (Object.values(others).some((wanted) => wanted !== undefined))
+    return store.countMonitorings(db, project, filters, bounds);
+  const { total: all, ...counts } = await tallies.of(db, project, { plan, from, to }, bounds);
+  const total = status ? [...new Set(status)].reduce((sum, one) => sum + counts[one], 0) : all;
+  return { total, counts };
 }
 
 export async function getMonitoring(deps: MonitoringsDeps, project: string, id: string): Promise<Monitoring> {
@@ -69,7 +88,7 @@ export function recordFollowUp(
     const version = before.version + 1;
     const { completed, sample, observation, reason, mishap, position } = body;
     const followUp = newId();
-    await store.insertFollowUp(tx, project, {
+    const written: store.NewFollowUp = {
       ...action,
       id: followUp,
       monitoring: id,
@@ -87,7 +106,8 @@ export function recordFollowUp(
       latitude: position?.latitude ?? null,
       longitude: position?.longitude ?? null,
       accuracy: position?.accuracy ?? null,
-    });
+    };
+    await deps.tallies.during(tx, project, [id], () => store.insertFollowUp(tx, project, written));
     await keepEvidence(tx, project, followUp, body.evidence ?? [], ctx);
     const after = await load(tx, project, id, days);
     const change = { project, action: "follow-up.recorded", entity: "monitoring", entityId: id };

@@ -4,6 +4,7 @@ import { openWorkbook } from "../../gateways/excel/read/workbook-reader.ts";
 import { newId } from "../../platform/db/id.ts";
 import { createTestApp, type TestApp } from "../../testing/app.ts";
 import { type Fixture, makeFixture } from "../../testing/fixture.ts";
+import { recountTallies } from "../../testing/tallies.ts";
 
 // Noon of 20 November 2026 in Santiago.
 const NOW = Date.parse("2026-11-20T15:00:00Z");
@@ -219,6 +220,7 @@ describe("the monitoring table", () => {
       ids[name] = await monitoringOn(day, change);
       await sql`update monitorings set plan_id = ${plan} where id = ${ids[name]}`.execute(test.db);
     }
+    await recountTallies(test.db, f.project);
   });
 
   const names = async (query: string): Promise<string[]> => {

@@ -11,8 +11,9 @@ import { AppError } from "../../platform/errors/app-error.ts";
 import type { Emit } from "../../platform/events/events.ts";
 import * as imports from "./plan-imports.store.ts";
 import { saveRows } from "./plans.save.ts";
-import { shownPlan } from "./plans.shown.ts";
+import { shownPlans } from "./plans.shown.ts";
 import * as store from "./plans.store.ts";
+import type { Tallies } from "./plans.tallies.ts";
 import * as previews from "./previews.store.ts";
 
 type Calls = typeof plansEndpoints;
@@ -20,11 +21,12 @@ type Calls = typeof plansEndpoints;
 export interface ChangeDeps {
   db: Db;
   emit: Emit;
+  tallies: Tallies;
   now: () => number;
 }
 
 export function createPlan(
-  { db, emit, now }: ChangeDeps,
+  { db, emit, tallies, now }: ChangeDeps,
   { params: { project }, body }: Input<Calls["create"]>,
   ctx: Context,
 ): Promise<Plan> {
@@ -36,16 +38,17 @@ export function createPlan(
     const plan = newId();
     const by = actorOf(ctx).id;
     await imports.insertPlan(tx, project, { id: plan, title, titleKey: fold(title), start, end, by });
-    await saveImport(tx, { project, plan, by, timeZone: days.timeZone }, body.preview, preview);
+    const target = { project, plan, by, timeZone: days.timeZone };
+    await tallies.imported(tx, project, await saveImport(tx, target, body.preview, preview));
     const after = { title, fileName, rows, monitorings, start, end };
     await recordChange(tx, ctx, { project, action: "plan.imported", entity: "plan", entityId: plan, after });
     await emit(tx, project, "plan.imported", { plan, preview: body.preview, rows, monitorings, title });
-    return existing(tx, project, plan, days);
+    return existing(tallies, tx, plan, { project, days });
   });
 }
 
 export function addMonitorings(
-  { db, emit, now }: ChangeDeps,
+  { db, emit, tallies, now }: ChangeDeps,
   { params: { project, plan }, body }: Input<Calls["add"]>,
   ctx: Context,
 ): Promise<Plan> {
@@ -54,15 +57,16 @@ export function addMonitorings(
     if (!(await imports.lockPlan(tx, project, plan))) throw new AppError("NOT_FOUND");
     const preview = await savable(tx, project, body.preview, now());
     const days = await store.projectDays(tx, project, now());
-    const before = await existing(tx, project, plan, days);
+    const before = await existing(tallies, tx, plan, { project, days });
     const { rows, monitorings, fileName } = preview;
     const target = { project, plan, by: actorOf(ctx).id, timeZone: days.timeZone };
     const importId = await saveImport(tx, target, body.preview, preview);
     // Monitorings are never deleted: what was added twice would be owed twice for ever.
     if ((await imports.countRepeated(tx, project, plan, importId)) === rows)
       throw new AppError("ROWS_IN_PLAN");
+    await tallies.imported(tx, project, importId);
     await imports.widenPlan(tx, project, plan, preview);
-    const after = await existing(tx, project, plan, days);
+    const after = await existing(tallies, tx, plan, { project, days });
     const { title } = after;
     await recordChange(tx, ctx, {
       ...{ project, action: "plan.extended", entity: "plan", entityId: plan },
@@ -83,19 +87,19 @@ export function addMonitorings(
 }
 
 export function updatePlan(
-  { db, now }: ChangeDeps,
+  { db, tallies, now }: ChangeDeps,
   { params: { project, plan }, body }: Input<Calls["update"]>,
   ctx: Context,
 ): Promise<Plan> {
   return transact(db, ctx, async (tx) => {
     if (!(await imports.lockPlan(tx, project, plan))) throw new AppError("NOT_FOUND");
     const days = await store.projectDays(tx, project, now());
-    const before = await existing(tx, project, plan, days);
+    const before = await existing(tallies, tx, plan, { project, days });
     if (before.version !== body.version)
       throw new AppError("STALE_VERSION", { extra: { current: before, sent: body } });
     const { title } = body;
     await imports.renamePlan(tx, project, plan, { title, titleKey: fold(title) });
-    const after = await existing(tx, project, plan, days);
+    const after = await existing(tallies, tx, plan, { project, days });
     await recordChange(tx, ctx, {
       ...{ project, action: "plan.updated", entity: "plan", entityId: plan },
       before: { title: before.title, version: before.version },
@@ -139,8 +143,14 @@ async function saveImport(tx: Tx, target: Target, preview: string, of: Savable):
   return importId;
 }
 
-async function existing(tx: Tx, project: string, plan: string, days: store.ProjectDays): Promise<Plan> {
-  const row = await store.findPlan(tx, project, plan, days.bounds);
-  if (!row) throw new AppError("NOT_FOUND");
-  return shownPlan(row, days);
+async function existing(
+  tallies: Tallies,
+  tx: Tx,
+  id: string,
+  where: { project: string; days: store.ProjectDays },
+): Promise<Plan> {
+  const row = await store.findPlan(tx, where.project, id);
+  const [plan] = await shownPlans(tallies, tx, where, row ? [row] : []);
+  if (!plan) throw new AppError("NOT_FOUND");
+  return plan;
 }

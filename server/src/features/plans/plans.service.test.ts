@@ -5,6 +5,7 @@ import { newId } from "../../platform/db/id.ts";
 import { createTestApp, fileBody, type TestApp } from "../../testing/app.ts";
 import { insertMember, insertProject, insertUser } from "../../testing/people.ts";
 import { checkFile } from "./plans.check.ts";
+import type { Tallies } from "./plans.tallies.ts";
 import { goodRow, planBook, type RowInput } from "./testing/plan-books.ts";
 
 let test: TestApp;
@@ -364,6 +365,7 @@ it("sweeps what nobody can save any more", async () => {
     emit: async () => {},
     workers: { run: async () => null, warm: () => {} },
     mayPreview: () => false,
+    tallies: {} as Tallies,
     now: () => clock,
   });
   await service.sweep();

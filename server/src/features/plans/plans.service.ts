@@ -21,8 +21,9 @@ import type { EvidenceFiles } from "./plans.evidence.ts";
 import { createPreview, createTemplate, markErrors } from "./plans.import.ts";
 import { MOST_ROWS } from "./plans.layout.ts";
 import { MOST_MONITORINGS } from "./plans.rows.ts";
-import { shownImport, shownPlan } from "./plans.shown.ts";
+import { shownImport, shownPlans } from "./plans.shown.ts";
 import * as store from "./plans.store.ts";
+import type { Tallies } from "./plans.tallies.ts";
 import * as previews from "./previews.store.ts";
 
 type Calls = typeof plansEndpoints;
@@ -33,6 +34,7 @@ export interface PlansDeps {
   /** Opens the files. */
   workers: Pick<WorkerPool, "run" | "warm">;
   mayPreview: EvidenceFiles["mayPreview"];
+  tallies: Tallies;
   now?: () => number;
 }
 
@@ -95,29 +97,24 @@ export function createPlansService({ now = Date.now, ...given }: PlansDeps): Pla
 
 interface Deps {
   db: Db;
+  tallies: Tallies;
   now: () => number;
 }
 
-async function listPlans({ db, now }: Deps, { params: { project }, query }: Input<Calls["list"]>) {
+async function listPlans({ db, tallies, now }: Deps, { params: { project }, query }: Input<Calls["list"]>) {
   const { page, size, sort, name, q, from, to, status } = query;
   const days = await store.projectDays(db, project, now());
   const key = fold(name ?? q ?? "") || null;
-  const { items, total } = await store.listPlans(
-    db,
-    project,
-    { page, size, sort, key, from, to, status },
-    days,
-  );
-  return { items: items.map((row) => shownPlan(row, days)), total, page, size };
+  const wanted = { page, size, sort, key, from, to, status };
+  const { items, total } = await store.listPlans(db, project, wanted, days);
+  return { items: await shownPlans(tallies, db, { project, days }, items), total, page, size };
 }
 
-async function getPlan({ db, now }: Deps, project: string, id: string): Promise<PlanDetail> {
+async function getPlan({ db, tallies, now }: Deps, project: string, id: string): Promise<PlanDetail> {
   const days = await store.projectDays(db, project, now());
-  const row = await store.findPlan(db, project, id, days.bounds);
-  if (!row) throw new AppError("NOT_FOUND");
+  const row = await store.findPlan(db, project, id);
+  const [plan] = await shownPlans(tallies, db, { project, days }, row ? [row] : []);
+  if (!plan) throw new AppError("NOT_FOUND");
   const imports = await listImports(db, project, id);
-  return {
-    ...shownPlan(row, days),
-    imports: imports.map(shownImport),
-  };
+  return { ...plan, imports: imports.map(shownImport) };
 }

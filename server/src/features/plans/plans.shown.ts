@@ -1,17 +1,40 @@
 import type { Plan, PlanDetail } from "@vetaverde/contract/plans";
 import { planStatus } from "@vetaverde/domain/schedule/status";
+import type { Db, Tx } from "../../platform/db/db.ts";
 import type { ImportRow } from "./plan-imports.store.ts";
 import type { PlanRow, ProjectDays } from "./plans.store.ts";
+import type { Counted, Tallies } from "./plans.tallies.ts";
 
-/** A plan as callers get it. */
-export function shownPlan(row: PlanRow, days: ProjectDays): Plan {
-  const { done, far, near, unfulfilled, skipped, rescheduled, createdAt, ...plan } = row;
-  return {
-    ...plan,
-    status: planStatus(row.start, row.end, days.today),
-    counts: { done, far, near, unfulfilled, skipped, rescheduled },
-    createdAt: createdAt.toISOString(),
-  };
+const NOTHING: Counted = {
+  done: 0,
+  far: 0,
+  near: 0,
+  unfulfilled: 0,
+  skipped: 0,
+  rescheduled: 0,
+  total: 0,
+};
+
+/** Plans as callers get them. */
+export async function shownPlans(
+  tallies: Tallies,
+  db: Db | Tx,
+  { project, days }: { project: string; days: ProjectDays },
+  rows: readonly PlanRow[],
+): Promise<Plan[]> {
+  const ids = rows.map(({ id }) => id);
+  const counted = await tallies.ofPlans(db, project, ids, days.bounds);
+  return rows.map((row) => {
+    const counts = counted.get(row.id) ?? NOTHING;
+    const { done, far, near, unfulfilled, skipped, rescheduled, total } = counts;
+    return {
+      ...row,
+      monitorings: total,
+      status: planStatus(row.start, row.end, days.today),
+      counts: { done, far, near, unfulfilled, skipped, rescheduled },
+      createdAt: row.createdAt.toISOString(),
+    };
+  });
 }
 
 export const shownImport = (row: ImportRow): PlanDetail["imports"][number] => ({

@@ -1,5 +1,4 @@
 // Plans, and what the import reads of the project and its catalogue.
-import type { PlanCounts } from "@vetaverde/contract/monitorings";
 import type { PLAN_STATUSES } from "@vetaverde/contract/plans";
 import { type StatusBounds, statusBounds } from "@vetaverde/domain/schedule/status";
 import { todayIn } from "@vetaverde/domain/time/zone";
@@ -57,7 +56,7 @@ export function countColumns(bounds: StatusBounds): RawBuilder<unknown> {
     count(*) filter (where m.rescheduled)::int as rescheduled`;
 }
 
-export interface PlanRow extends PlanCounts {
+export interface PlanRow {
   id: string;
   title: string;
   start: string;
@@ -65,7 +64,6 @@ export interface PlanRow extends PlanCounts {
   version: number;
   createdAt: Date;
   createdBy: string;
-  monitorings: number;
 }
 
 export interface PlanQuery {
@@ -103,19 +101,8 @@ function planFilter(project: string, query: PlanQuery, today: string): RawBuilde
     and ${wanted.length > 0 ? sql`(${sql.join(wanted, sql` or `)})` : sql`true`}`;
 }
 
-/** The columns of a plan from `page p` with its counts, one pass over the monitorings of the plans that are shown. */
-function withCounts(project: string, bounds: StatusBounds): RawBuilder<unknown> {
-  return sql`select p.id, p.title, p.starts_on as start, p.ends_on as end, p.version, p.created_at as "createdAt",
-      concat_ws(' ', u.name, u.last_name) as "createdBy", coalesce(c.monitorings, 0) as monitorings,
-      coalesce(c.done, 0) as done, coalesce(c.far, 0) as far, coalesce(c.near, 0) as near,
-      coalesce(c.unfulfilled, 0) as unfulfilled, coalesce(c.skipped, 0) as skipped, coalesce(c.rescheduled, 0) as rescheduled
-    from page p
-    left join published_users u on u.id = p.created_by
-    left join (
-      select m.plan_id, count(*)::int as monitorings, ${countColumns(bounds)} from monitorings m
-       where m.project_id = ${project} and m.plan_id in (select id from page) group by m.plan_id
-    ) c on c.plan_id = p.id`;
-}
+const columns = sql`p.id, p.title, p.starts_on as start, p.ends_on as end, p.version, p.created_at as "createdAt",
+  (select concat_ws(' ', u.name, u.last_name) from published_users u where u.id = p.created_by) as "createdBy"`;
 
 export async function listPlans(
   db: Db,
@@ -125,23 +112,18 @@ export async function listPlans(
 ): Promise<{ items: PlanRow[]; total: number }> {
   const where = planFilter(project, query, days.today);
   const order = query.sort ? orders[query.sort] : orders["-start"];
-  const { rows } = await sql<PlanRow>`with page as (
-      select * from plans p where ${where} order by ${order} limit ${query.size} offset ${(query.page - 1) * query.size})
-    ${withCounts(project, days.bounds)} order by ${order}`.execute(db);
+  const { rows } = await sql<PlanRow>`select ${columns} from plans p where ${where}
+    order by ${order} limit ${query.size} offset ${(query.page - 1) * query.size}`.execute(db);
   const { rows: counted } = await sql<{
     total: number;
   }>`select count(*)::int as total from plans p where ${where}`.execute(db);
   return { items: rows, total: counted[0]?.total ?? 0 };
 }
 
-export async function findPlan(
-  db: Db | Tx,
-  project: string,
-  id: string,
-  bounds: StatusBounds,
-): Promise<PlanRow | undefined> {
+export async function findPlan(db: Db | Tx, project: string, id: string): Promise<PlanRow | undefined> {
   const { rows } =
-    await sql<PlanRow>`with page as (select * from plans p where p.project_id = ${project} and p.id = ${id})
-    ${withCounts(project, bounds)}`.execute(db);
+    await sql<PlanRow>`select ${columns} from plans p where p.project_id = ${project} and p.id = ${id}`.execute(
+      db,
+    );
   return rows[0];
 }

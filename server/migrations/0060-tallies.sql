@@ -54,5 +54,3 @@ create or replace view published_monitorings as
 create view published_series as
   select project_id, id, plan_id, import_id, station_id, mining_component_id, environmental_component_id, source_id, responsible
     from monitoring_series;
-create view published_monitoring_days as
-  select project_id, id, plan_id, station_id, estimated_on, completed, skipped, rescheduled from monitorings;

@@ -1,0 +1,164 @@
+import { sql } from "kysely";
+import { afterAll, beforeAll, describe, expect, it } from "vitest";
+import { newId } from "../../platform/db/id.ts";
+import { createTestApp, type TestApp } from "../../testing/app.ts";
+import { type Fixture, makeFixture } from "../../testing/fixture.ts";
+
+// Just after midnight of 20 November 2026 in Santiago, when it is the same day in UTC already for three hours.
+const NOW = Date.parse("2026-11-20T03:30:00Z");
+
+let app: TestApp;
+let f: Fixture;
+let reader: string;
+let writer: string;
+const ids: Record<string, string> = {};
+
+beforeAll(async () => {
+  app = await createTestApp({ now: () => NOW });
+  f = await makeFixture(app.db);
+  reader = await app.signIn(f.people.read);
+  writer = await app.signIn(f.people.write);
+  const add = async (name: string, day: string) => {
+    ids[name] = newId();
+    await sql`insert into monitorings (project_id, id, plan_id, series_id, station_id, estimated_on, starts_at, ends_at)
+      select project_id, ${ids[name]}, plan_id, series_id, station_id, ${day}, ${day}::date + time '12:00', ${day}::date + time '14:00'
+        from monitorings where id = ${f.monitoring}`.execute(app.db);
+  };
+  for (const [name, day] of Object.entries({ early: "2026-09-10", late: "2026-11-19", far: "2027-01-15" }))
+    await add(name, day);
+  const { recountTallies } = await import("../../testing/tallies.ts");
+  await recountTallies(app.db, f.project);
+});
+afterAll(() => app.close());
+
+const get = (path: string, code = reader) => app.call("GET", `/fkl-plan/${f.project}${path}`, { code });
+
+const NONE = {
+  done: 0,
+  far: 0,
+  near: 0,
+  unfulfilled: 0,
+  skipped: 0,
+  rescheduled: 0,
+  total: 0,
+  due: 0,
+  doneOfDue: 0,
+};
+
+describe("the indicators", () => {
+  it("count in general, up to today, by month and by what the monitorings belong to", async () => {
+    const { status, body } = await get("/kpis");
+    expect(status).toBe(200);
+    const { data } = body;
+    expect(data).toMatchObject({ today: "2026-11-20", nearDays: 7, stations: 1 });
+    expect(data.general).toEqual({ ...NONE, total: 4, unfulfilled: 2, near: 1, far: 1, due: 2 });
+    // What is due today is near until the day is over.
+    expect(data.upToDate).toEqual({ ...NONE, total: 3, unfulfilled: 2, near: 1, due: 2 });
+    expect(data.monthly).toEqual([
+      { month: "2026-09", ...NONE, total: 1, unfulfilled: 1, due: 1 },
+      { month: "2026-11", ...NONE, total: 2, unfulfilled: 1, near: 1, due: 1 },
+      { month: "2027-01", ...NONE, total: 1, far: 1 },
+    ]);
+    expect(data.byEnvironmentalComponent).toMatchObject([{ name: "Agua", total: 4 }]);
+    expect(data.byStation).toMatchObject([{ name: "PZ-01", unfulfilled: 2, total: 4 }]);
+    expect(data.bySource).toMatchObject([{ id: f.source, total: 4 }]);
+    expect(data.byResponsible).toMatchObject([{ name: null, total: 4 }]);
+  });
+
+  it("change at once with a follow-up, and the plan's counts with them", async () => {
+    const body = {
+      actionDate: "2026-09-10",
+      completed: true,
+      sample: true,
+      observation: "Hecho",
+      reason: "Plan",
+      mishap: false,
+      version: 1,
+    };
+    const path = `/fkl-plan/${f.project}/monitorings/${ids.early}/follow-up`;
+    expect((await app.call("PUT", path, { code: writer, body })).status).toBe(200);
+    expect((await get("/kpis")).body.data.general).toMatchObject({
+      done: 1,
+      unfulfilled: 1,
+      due: 2,
+      doneOfDue: 1,
+    });
+    expect((await get(`/plans/${f.plan}`)).body.data).toMatchObject({
+      monitorings: 4,
+      counts: { done: 1, unfulfilled: 1 },
+    });
+    const list = (await get("/monitorings?status=done")).body.data;
+    expect([list.total, list.counts.done]).toEqual([1, 1]);
+  });
+
+  it("change with another day and with a station that is skipped", async () => {
+    const before = (await get("/kpis")).body.data.general;
+    const moved = await app.call("POST", `/fkl-plan/${f.project}/monitorings/${ids.late}/reschedule`, {
+      code: writer,
+      body: { date: "2027-02-01", reason: "Camino cortado" },
+    });
+    expect(moved.status).toBe(200);
+    expect((await get("/kpis")).body.data.general).toEqual({
+      ...before,
+      ...{ unfulfilled: before.unfulfilled - 1, far: before.far + 1, rescheduled: 1, due: before.due - 1 },
+    });
+    const skipped = await app.call("POST", `/fkl-plan/${f.project}/plans/${f.plan}/skip-station`, {
+      code: writer,
+      body: { station: (await get("/kpis")).body.data.byStation[0].id, reason: "Pozo destruido" },
+    });
+    expect(skipped.body.data).toMatchObject({ skipped: 3 });
+    expect((await get("/kpis")).body.data.general).toMatchObject({
+      done: 1,
+      skipped: 3,
+      far: 0,
+      near: 0,
+      unfulfilled: 0,
+      total: 4,
+      due: 1,
+    });
+  });
+
+  it("are those of a period and of what is asked for; each number is that of the list's rows", async () => {
+    for (const filter of [
+      "from=2026-09-11",
+      "to=2026-11-20",
+      `plan=${f.plan}`,
+      `plan=${newId()}`,
+      `source=${f.source}`,
+      "source=none",
+      "responsible=",
+    ]) {
+      const { general } = (await get(`/kpis?${filter}`)).body.data;
+      const { total, counts } = (await get(`/monitorings?${filter}`)).body.data;
+      expect(general, filter).toMatchObject(counts);
+      expect(general.total, filter).toBe(total);
+    }
+  });
+});
+
+describe("the map", () => {
+  it("places the stations with their worst status, and says which have no place", async () => {
+    const { body } = await get("/map");
+    expect(body.data).toMatchObject({
+      type: "FeatureCollection",
+      features: [{ type: "Feature", geometry: null, properties: { name: "PZ-01", worst: "done", total: 4 } }],
+    });
+    await sql`update stations set latitude = -24.5, longitude = -69.25, elevation = 2810 where project_id = ${f.project}`.execute(
+      app.db,
+    );
+    const placed = (await get("/map")).body.data.features[0];
+    expect(placed.geometry).toEqual({ type: "Point", coordinates: [-69.25, -24.5] });
+    expect(placed.properties.elevation).toBe(2810);
+    const empty = (await get("/map?from=2030-01-01")).body.data.features[0];
+    expect(empty.properties).toMatchObject({ ...NONE, worst: null });
+  });
+
+  it("shows nothing of another project", async () => {
+    const stranger = await app.signIn(f.people.stranger);
+    expect((await get("/map", stranger)).status).toBe(403);
+    const other = await app.call("GET", `/fkl-plan/${f.otherProject}/map`, { code: stranger });
+    expect(other.body.data.features).toEqual([]);
+    const kpis = await app.call("GET", `/fkl-plan/${f.otherProject}/kpis?plan=${f.plan}`, { code: stranger });
+    expect(kpis.body.data.general.total).toBe(0);
+  });
+});

@@ -1,0 +1,199 @@
+import { statusBounds } from "@vetaverde/domain/schedule/status";
+import { addDays } from "@vetaverde/domain/time/dates";
+import { sql } from "kysely";
+import { afterAll, beforeAll, describe, expect, it } from "vitest";
+import { newId } from "../../platform/db/id.ts";
+import { createTestApp, type TestApp } from "../../testing/app.ts";
+import { type Fixture, makeFixture } from "../../testing/fixture.ts";
+import { recountTallies } from "../../testing/tallies.ts";
+import { type Cell, type CountFilters, count } from "./counts.store.ts";
+import { progressOf } from "./progress.ts";
+import { addChanges, DIMENSIONS } from "./tallies.store.ts";
+import { createTallies, type Tallies } from "./tallies.ts";
+
+let app: TestApp;
+let f: Fixture;
+let tallies: Tallies;
+const plans = [newId(), newId()];
+const stations = [newId(), newId(), newId()];
+/** What the tallies must know, told by nobody but this test. */
+interface Known {
+  id: string;
+  plan: string;
+  station: string;
+  source: string | null;
+  responsible: string | null;
+  day: string;
+  completed: boolean;
+  skipped: boolean;
+  rescheduled: boolean;
+}
+const known: Known[] = [];
+
+/** Small, and the same in every run. */
+function dice(seed: number): (sides: number) => number {
+  let state = seed;
+  return (sides) => {
+    state = (state * 1_103_515_245 + 12_345) % 2_147_483_648;
+    return Math.floor((state / 2_147_483_648) * sides);
+  };
+}
+const roll = dice(20_261_120);
+
+beforeAll(async () => {
+  app = await createTestApp();
+  f = await makeFixture(app.db);
+  tallies = createTallies({ db: app.db });
+  for (const [n, station] of stations.entries())
+    await sql`insert into stations (project_id, id, name, name_key) values (${f.project}, ${station}, ${`T-${n}`}, ${`t-${n}`})`.execute(
+      app.db,
+    );
+  for (let n = 0; n < 12; n++) {
+    const plan = plans[n % 2] ?? "";
+    const station = stations[n % 3] ?? "";
+    const source = n % 4 === 0 ? null : f.source;
+    const responsible = [null, "Ana Soto", "Luis Vera"][n % 3] ?? null;
+    const series = newId();
+    await sql`insert into monitoring_series select (jsonb_populate_record(s, jsonb_build_object('id', ${series}::text,
+        'plan_id', ${plan}::text, 'station_id', ${station}::text, 'source_id', ${source}::text, 'responsible', ${responsible}::text))).*
+      from monitoring_series s where s.project_id = ${f.project} and s.plan_id = ${f.plan}`.execute(app.db);
+    for (let k = 0; k < 60; k++) {
+      const one: Known = {
+        ...{ id: newId(), plan, station, source, responsible, day: addDays("2026-01-01", roll(730)) },
+        ...{ completed: false, skipped: false, rescheduled: false },
+      };
+      known.push(one);
+      await sql`insert into monitorings (project_id, id, plan_id, series_id, station_id, estimated_on, starts_at, ends_at)
+        values (${f.project}, ${one.id}, ${plan}, ${series}, ${station}, ${one.day}, now(), now())`.execute(
+        app.db,
+      );
+    }
+  }
+  await recountTallies(app.db, f.project);
+});
+afterAll(() => app.close());
+
+/** One change by one person: done, undone, another day, or a station that is skipped. */
+async function change(): Promise<void> {
+  const one = known[roll(known.length)];
+  if (!one) return;
+  const way = roll(4);
+  const changed = known.filter((other) =>
+    way === 3 ? other.station === one.station && other.plan === one.plan && !other.completed : other === one,
+  );
+  for (const each of changed) {
+    if (way === 0) each.completed = true;
+    if (way === 1) each.completed = false;
+    if (way === 2) Object.assign(each, { day: addDays("2026-01-01", roll(730)), rescheduled: true });
+    if (way === 3) each.skipped = roll(3) > 0;
+  }
+  const ids = changed.map(({ id }) => id);
+  await app.db.transaction().execute((tx) =>
+    tallies.during(tx as never, f.project, ids, async () => {
+      for (const { id, day, completed, skipped, rescheduled } of changed)
+        await sql`update monitorings set estimated_on = ${day}, completed = ${completed}, skipped = ${skipped},
+          rescheduled = ${rescheduled} where project_id = ${f.project} and id = ${id}`.execute(tx);
+    }),
+  );
+}
+
+function counted(which: CountFilters, today: string) {
+  const own = known.filter(
+    ({ plan, station, source, responsible, day }) =>
+      (!which.plan || which.plan.includes(plan)) &&
+      (!which.station || which.station.includes(station)) &&
+      (!which.source || which.source.includes(source ?? "none")) &&
+      (!which.responsible || which.responsible.includes(responsible ?? "")) &&
+      (!which.from || day >= which.from) &&
+      (!which.to || day <= which.to),
+  );
+  const { nearTo } = statusBounds(today, 7);
+  const open = own.filter(({ completed, skipped }) => !completed && !skipped);
+  const done = own.filter(({ completed, skipped }) => completed && !skipped);
+  const unfulfilled = open.filter(({ day }) => day < today).length;
+  const doneOfDue = done.filter(({ day }) => day <= today).length;
+  return {
+    done: done.length,
+    far: open.filter(({ day }) => day > nearTo).length,
+    near: open.filter(({ day }) => day >= today && day <= nearTo).length,
+    unfulfilled,
+    skipped: own.filter(({ skipped }) => skipped).length,
+    rescheduled: own.filter(({ rescheduled }) => rescheduled).length,
+    total: own.length,
+    due: unfulfilled + doneOfDue,
+    doneOfDue,
+  };
+}
+
+const DAYS = ["2026-01-01", "2026-02-28", "2026-11-20", "2026-11-30", "2026-12-28", "2028-01-01"];
+const WHICH = (): CountFilters[] => [
+  { plan: plans },
+  { plan: [plans[1] ?? ""] },
+  { plan: plans, from: "2026-03-01", to: "2026-12-31" },
+  { plan: plans, from: "2026-03-02", to: "2026-11-19" },
+  { plan: plans, station: [stations[2] ?? ""] },
+  { plan: plans, source: ["none"], to: "2027-06-15" },
+  { plan: plans, responsible: ["", "Ana Soto"] },
+];
+
+async function expectTruth(): Promise<void> {
+  for (const today of DAYS) {
+    const bounds = statusBounds(today, 7);
+    for (const which of WHICH()) {
+      const cells = await count(app.db, f.project, which, bounds, { dimensions: DIMENSIONS, part: null });
+      const truth = counted(which, today);
+      for (const dimension of DIMENSIONS)
+        expect(progressOf(cells.filter((cell) => cell.dimension === dimension)), dimension).toEqual(truth);
+      for (const station of stations) {
+        const own = cells.filter(({ dimension, key }: Cell) => dimension === "station" && key === station);
+        if (!which.station || which.station.includes(station))
+          expect(progressOf(own)).toEqual(counted({ ...which, station: [station] }, today));
+      }
+      expect((await tallies.ofPlans(app.db, f.project, plans, bounds)).get(plans[0] ?? "")).toEqual(
+        counted({ plan: [plans[0] ?? ""] }, today),
+      );
+    }
+  }
+}
+
+describe("the counts beside the monitorings", () => {
+  it("are those of the monitorings, on any day, before and after changes are added up", async () => {
+    await expectTruth();
+    for (let round = 0; round < 4; round++) {
+      for (let n = 0; n < 25; n++) await change();
+      await expectTruth();
+      if (round % 2 === 0) {
+        await addChanges(app.db, f.project);
+        const { rows } = await sql`select 1 from monitoring_changes where project_id = ${f.project}`.execute(
+          app.db,
+        );
+        expect(rows).toEqual([]);
+        await expectTruth();
+      }
+    }
+  }, 60_000);
+
+  it("take a change only with its transaction", async () => {
+    const before = await tallies.of(app.db, f.project, { plan: plans }, statusBounds("2026-11-20", 7));
+    const one = known.find(({ completed, skipped }) => !completed && !skipped);
+    await expect(
+      app.db.transaction().execute((tx) =>
+        tallies.during(tx as never, f.project, [one?.id ?? ""], async () => {
+          await sql`update monitorings set completed = true where id = ${one?.id}`.execute(tx);
+          throw new Error("taken back");
+        }),
+      ),
+    ).rejects.toThrow("taken back");
+    expect(await tallies.of(app.db, f.project, { plan: plans }, statusBounds("2026-11-20", 7))).toEqual(
+      before,
+    );
+  });
+
+  it("are added up once by two processes at once, by the task that goes round", async () => {
+    for (let n = 0; n < 20; n++) await change();
+    const task = tallies.tasks["tallies.add"];
+    const job = { attempt: 1, lastAttempt: false };
+    await Promise.all([task?.(null, job), task?.(null, job)]);
+    await expectTruth();
+  }, 30_000);
+});

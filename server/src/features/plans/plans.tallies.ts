@@ -1,0 +1,28 @@
+import type { PlanCounts } from "@vetaverde/contract/monitorings";
+import type { StatusBounds } from "@vetaverde/domain/schedule/status";
+import type { Db, Tx } from "../../platform/db/db.ts";
+
+/** `total` counts each monitoring once: done, far, near, unfulfilled and skipped. */
+export type Counted = PlanCounts & { total: number };
+
+/** Counts that are kept beside the monitorings: told of every change in its own transaction, and asked instead of counting. */
+export interface Tallies {
+  /** Counts an import's monitorings, once they are written. */
+  imported(tx: Tx, project: string, importId: string): Promise<void>;
+  /** `change` changes these monitorings, and no others. */
+  during<T>(tx: Tx, project: string, monitorings: readonly string[], change: () => Promise<T>): Promise<T>;
+  /** By plan; one without monitorings is not there. */
+  ofPlans(
+    db: Db | Tx,
+    project: string,
+    plans: readonly string[],
+    bounds: StatusBounds,
+  ): Promise<ReadonlyMap<string, Counted>>;
+  /** Of all days, or of a period, of all plans or of some. */
+  of(
+    db: Db | Tx,
+    project: string,
+    which: { plan?: readonly string[]; from?: string; to?: string },
+    bounds: StatusBounds,
+  ): Promise<Counted>;
+}
