@@ -317,6 +317,17 @@ interface MicrosoftIdentities {
   user_id: string;
 }
 
+interface MonitoringChanges {
+  done: number;
+  estimated_on: string;
+  id: string;
+  open: number;
+  project_id: string;
+  rescheduled: number;
+  series_id: string;
+  skipped: number;
+}
+
 interface Monitorings {
   action_at: Timestamp | null;
   action_on: string | null;
@@ -362,6 +373,24 @@ interface MonitoringSeries {
   station_id: string;
   subcomponent_id: string | null;
   type_id: string;
+}
+
+interface MonitoringTallies {
+  dimension: string;
+  done: number;
+  /**
+   * An identifier, or the name of a responsible; empty where the series says none, and for `plan`.
+   */
+  key: string;
+  month: string;
+  open: number;
+  plan_id: string;
+  project_id: string;
+  /**
+   * Open, done and skipped ones that bear the mark.
+   */
+  rescheduled: number;
+  skipped: number;
 }
 
 interface NotificationConfigs {
@@ -772,6 +801,7 @@ interface PublishedMonitorings {
   estimated_on: string | null;
   frequency_id: string | null;
   id: string | null;
+  import_id: string | null;
   mining_component_id: string | null;
   mishap: boolean | null;
   plan_id: string | null;
@@ -817,6 +847,18 @@ interface PublishedProjects {
 interface PublishedProjectSmtp {
   active: boolean | null;
   project_id: string | null;
+}
+
+interface PublishedSeries {
+  environmental_component_id: string | null;
+  id: string | null;
+  import_id: string | null;
+  mining_component_id: string | null;
+  plan_id: string | null;
+  project_id: string | null;
+  responsible: string | null;
+  source_id: string | null;
+  station_id: string | null;
 }
 
 interface PublishedStationPlans {
@@ -1009,7 +1051,9 @@ export interface DB {
   menu_favorites: MenuFavorites;
   menu_visits: MenuVisits;
   microsoft_identities: MicrosoftIdentities;
+  monitoring_changes: MonitoringChanges;
   monitoring_series: MonitoringSeries;
+  monitoring_tallies: MonitoringTallies;
   monitorings: Monitorings;
   notification_configs: NotificationConfigs;
   notification_deliveries: NotificationDeliveries;
@@ -1053,6 +1097,7 @@ export interface DB {
   published_policies: PublishedPolicies;
   published_project_smtp: PublishedProjectSmtp;
   published_projects: PublishedProjects;
+  published_series: PublishedSeries;
   published_station_plans: PublishedStationPlans;
   published_stations: PublishedStations;
   published_user_directory: PublishedUserDirectory;
