@@ -17,8 +17,6 @@ import { mountHome } from "./features/home/home.routes.ts";
 import { createHomeService } from "./features/home/home.service.ts";
 import { mountImages } from "./features/images/images.routes.ts";
 import { createImagesService } from "./features/images/images.service.ts";
-import { mountKpis } from "./features/kpis/kpis.routes.ts";
-import { createTallies } from "./features/kpis/tallies.ts";
 import { mountMembers } from "./features/members/members.routes.ts";
 import { createMembersService } from "./features/members/members.service.ts";
 import { createMenuEditorService } from "./features/menus/menu-editor.service.ts";
@@ -31,8 +29,6 @@ import { createNotificationsService } from "./features/notifications/notificatio
 import { mountPeople } from "./features/people/people.routes.ts";
 import { createPeopleService } from "./features/people/people.service.ts";
 import { mountPiezometry } from "./features/piezometry/piezometry.routes.ts";
-import { mountPlans } from "./features/plans/plans.routes.ts";
-import { createPlansService } from "./features/plans/plans.service.ts";
 import { createAcceptancesService } from "./features/policies/acceptances.service.ts";
 import { mountPolicies } from "./features/policies/policies.routes.ts";
 import { createPoliciesService } from "./features/policies/policies.service.ts";
@@ -40,13 +36,11 @@ import { createPolicyVersionsService } from "./features/policies/policy-versions
 import { mountProjects } from "./features/projects/projects.routes.ts";
 import { createProjectsService } from "./features/projects/projects.service.ts";
 import { mountPrompts } from "./features/prompts/prompts.routes.ts";
-import { createReminders } from "./features/reminders/reminders.service.ts";
-import { mountSchedule } from "./features/schedule/schedule.routes.ts";
 import { mountSearch } from "./features/search/search.routes.ts";
 import { createSearchService } from "./features/search/search.service.ts";
 import { createMicrosoftService } from "./features/sessions/microsoft.service.ts";
 import { mountSessions } from "./features/sessions/sessions.routes.ts";
-import { createSessionsService, limitTries } from "./features/sessions/sessions.service.ts";
+import { createSessionsService } from "./features/sessions/sessions.service.ts";
 import { mountSmtp } from "./features/smtp/smtp.routes.ts";
 import { createSmtpService } from "./features/smtp/smtp.service.ts";
 import { mountSwitches } from "./features/switches/switches.routes.ts";
@@ -60,6 +54,7 @@ import { createUsersService } from "./features/users/users.service.ts";
 import { createMailDelivery } from "./gateways/mail/mail.delivery.ts";
 import { answers, isDownload, sweepGround } from "./ground.ts";
 import { notices } from "./notices.ts";
+import { createPlanning } from "./planning.ts";
 import { createEvents } from "./platform/events/events.ts";
 import { mountDocs } from "./platform/http/docs.ts";
 import { openApi } from "./platform/http/openapi.ts";
@@ -72,7 +67,6 @@ import { createWorkbooks } from "./workbooks.ts";
 export const VERSION = "1.0.0";
 
 const WAKE_TASK = "mail.wake";
-const REMIND_TASK = "reminders.day";
 
 export interface App {
   http: FastifyInstance;
@@ -98,8 +92,6 @@ export async function createApp(deps: AppDeps): Promise<App> {
     webRoot: deps.webRoot,
     authority: sso?.settings.authority,
   });
-  const { reminderHour } = deps.config;
-  const reminders = createReminders({ db, emit: events.emit, hour: reminderHour, now });
   const policies = createPoliciesService({ db, now });
   const workbooks = createWorkbooks(log);
   const files = createFilesService({
@@ -109,11 +101,11 @@ export async function createApp(deps: AppDeps): Promise<App> {
     limits: deps.config.files,
   });
   const evidence = createEvidence(db, files, deps.storage);
-  const { mayPreview } = evidence;
-  const tallies = createTallies({ db });
-  const plans = createPlansService({
-    ...{ db, emit: events.emit, workers: workbooks, mayPreview, tallies, now },
+  const planning = createPlanning({
+    ...{ db, emit: events.emit, workers: workbooks, evidence, access, publicUrl: deps.publicUrl, now },
+    reminderHour: deps.config.reminderHour,
   });
+  const { plans } = planning;
   const { maxBytes } = deps.config.files;
   const uploads = createUploadsService({ db, storage: deps.storage, files, maxBytes, now });
   const sessions = createSessionsService({ db, access, publicUrl: deps.publicUrl, secrets, now });
@@ -153,11 +145,10 @@ export async function createApp(deps: AppDeps): Promise<App> {
     log,
     tasks: {
       ...events.tasks,
-      ...tallies.tasks,
+      ...planning.tasks,
       ...notifications.tasks,
       ...mails.tasks,
       [WAKE_TASK]: mails.wake,
-      [REMIND_TASK]: reminders.run,
       sweep: async () => {
         for (const swept of [sessions, microsoft, plans, people, uploads, images]) await swept.sweep();
         await sweepGround(db);
@@ -166,8 +157,7 @@ export async function createApp(deps: AppDeps): Promise<App> {
     cron: [
       { task: "sweep", pattern: "17 * * * *" },
       { task: WAKE_TASK, pattern: "* * * * *" },
-      { task: REMIND_TASK, pattern: "*/15 * * * *" },
-      ...tallies.cron,
+      ...planning.cron,
     ],
   });
   starting.catch(() => {});
@@ -226,10 +216,7 @@ export async function createApp(deps: AppDeps): Promise<App> {
   mountCatalog(http, access, createCatalogService({ db }));
   mountPrompts(http, access, { db, now });
   mountAudit(http, access, createAuditService({ db, now }));
-  mountPlans(http, access, plans, evidence);
-  mountKpis(http, access, { db, now });
-  const limitFeeds = (key: string, most: number) => limitTries(db, key, most, now());
-  mountSchedule(http, access, { db, publicUrl: deps.publicUrl, standingOf, limit: limitFeeds, now });
+  planning.mount(http);
   mountPiezometry(http, access, { db, now });
   mountNotifications(http, access, notifications);
   mountNotificationSettings(http, access, { db, now });
@@ -238,7 +225,7 @@ export async function createApp(deps: AppDeps): Promise<App> {
   await starting;
   // What a process that died left behind is taken up at once, not at the next full minute.
   void mails.wake().catch((error: unknown) => log.error({ err: error }, "waiting mails were not woken"));
-  void reminders.run().catch((error: unknown) => log.error({ err: error }, "nobody was reminded"));
+  void planning.catchUp().catch((error: unknown) => log.error({ err: error }, "nobody was reminded"));
   return {
     http,
     stop: async () => {
