@@ -77,10 +77,10 @@ describe("a new project", () => {
       ]);
     expect(await menuIn("es")).toEqual([
       ["Inicio"],
-      ["Cumplimiento", "Planes de monitoreo", "Archivos"],
+      ["Cumplimiento", "Planes de monitoreo", "Tabla de monitoreos", "Archivos"],
       ["Administración", "Configuración"],
     ]);
-    expect((await menuIn("en"))[1]).toEqual(["Compliance", "Monitoring plans", "Files"]);
+    expect((await menuIn("en"))[1]).toEqual(["Compliance", "Monitoring plans", "Monitoring table", "Files"]);
     const saved = await app.call("PUT", `/fkl-project/${id}/menu`, {
       code: admin,
       body: { version: 0, entries: [] },
