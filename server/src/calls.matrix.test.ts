@@ -250,6 +250,11 @@ const examples: Record<string, Example> = {
   "plans.get": { params: (f) => ({ plan: f.plan }) },
   "plans.update": { params: (f) => ({ plan: f.plan }), body: () => ({ title: "Plan", version: 1 }) },
   "plans.add": { params: (f) => ({ plan: f.plan }), body: (f) => ({ preview: f.preview }) },
+  "plans.lint": { params: (f) => ({ plan: f.plan }) },
+  "plans.setAside": {
+    params: (f) => ({ plan: f.plan, finding: "0".repeat(32) }),
+    body: () => ({ aside: true, reason: "Así se acordó" }),
+  },
   "plans.monitorings": {},
   "plans.monitoringsCsv": {},
   "plans.monitoringsXlsx": {},

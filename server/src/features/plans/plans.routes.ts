@@ -20,6 +20,8 @@ export function mountPlans(
     update: (input, ctx) => plans.update(input, ctx),
     list: (input) => plans.list(input),
     get: ({ params }) => plans.get(params.project, params.plan),
+    lint: ({ params }, ctx, { signal }) => plans.lint(params, ctx, signal),
+    setAside: (input, ctx) => plans.setAside(input, ctx),
     monitorings: (input) => plans.monitorings(input),
     monitoringsCsv: ({ params: { project }, query: filters }, ctx) =>
       plans.exportMonitorings({ project, filters, format: "csv" }, ctx),

@@ -1,16 +1,18 @@
 import { outbox, type WorkerTask } from "../../gateways/excel/worker/worker-server.ts";
 import { type CheckInput, checkFile } from "./plans.check.ts";
+import { type LintFileInput, lintFile } from "./plans.lint.ts";
 import { type MarkInput, markFile } from "./plans.mark.ts";
 import { type TemplateInput, writeTemplate } from "./plans.template.ts";
 
 /** What the worker process does for plans. */
-export const planTasks: Readonly<Record<`plans.${"check" | "mark" | "template"}`, WorkerTask>> = {
+export const planTasks: Readonly<Record<`plans.${"check" | "lint" | "mark" | "template"}`, WorkerTask>> = {
   "plans.check": async (file, input, tell) => {
     const { send, flush } = outbox(tell);
     const result = await checkFile(file, input as CheckInput, send);
     await flush();
     return result;
   },
+  "plans.lint": async (file, input) => lintFile(file, input as LintFileInput),
   "plans.mark": async (file, input, tell) => {
     const { send, flush } = outbox(tell);
     await markFile(file, input as MarkInput, (piece) => send(piece));

@@ -13,6 +13,8 @@ const ACTIONS = [
   "file.added",
   "file.versioned",
   "file.withdrawn",
+  "finding.brought-back",
+  "finding.put-aside",
   "follow-up.recorded",
   "levels.added",
   "mail-server.removed",

@@ -106,6 +106,8 @@ export const audit: SameKeys<typeof es> = {
     station_skipped: "Skipped a station of a plan",
     people_imported: "Imported people from a workbook",
     plan_imported: "Imported a plan",
+    "finding_brought-back": "Brought a finding of the plan back",
+    "finding_put-aside": "Put a finding of the plan aside",
     plan_extended: "Added monitorings to a plan",
     plan_updated: "Changed the title of a plan",
     "mail-server_removed": "Removed the mail server",

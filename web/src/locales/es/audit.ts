@@ -104,6 +104,8 @@ export const audit = {
     station_skipped: "Omitió una estación de un plan",
     people_imported: "Importó personas de un libro",
     plan_imported: "Importó un plan",
+    "finding_brought-back": "Volvió a mostrar una observación del plan",
+    "finding_put-aside": "Apartó una observación del plan",
     plan_extended: "Agregó monitoreos a un plan",
     plan_updated: "Cambió el título de un plan",
     "mail-server_removed": "Quitó el servidor de correo",

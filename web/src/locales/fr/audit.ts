@@ -106,6 +106,8 @@ export const audit: SameKeys<typeof es> = {
     station_skipped: "A omis une station d'un plan",
     people_imported: "A importé des personnes d’un classeur",
     plan_imported: "A importé un plan",
+    "finding_brought-back": "A rétabli une remarque sur le plan",
+    "finding_put-aside": "A écarté une remarque sur le plan",
     plan_extended: "A ajouté des suivis à un plan",
     plan_updated: "A changé le titre d'un plan",
     "mail-server_removed": "A retiré le serveur de messagerie",

@@ -106,6 +106,8 @@ export const audit: SameKeys<typeof es> = {
     station_skipped: "Omitiu uma estação de um plano",
     people_imported: "Importou pessoas de uma planilha",
     plan_imported: "Importou um plano",
+    "finding_brought-back": "Voltou a mostrar uma observação do plano",
+    "finding_put-aside": "Pôs de lado uma observação do plano",
     plan_extended: "Adicionou monitoramentos a um plano",
     plan_updated: "Mudou o título de um plano",
     "mail-server_removed": "Removeu o servidor de e-mail",

@@ -1,0 +1,89 @@
+import { LINT_RULES } from "@vetaverde/domain/lint/finding";
+import { FREQUENCIES } from "@vetaverde/domain/schedule/frequency";
+import * as z from "zod";
+import { endpoint } from "./endpoint.ts";
+import { PLANS_AREA as area } from "./monitorings.ts";
+import { day, id, inProject, instant, words } from "./shapes.ts";
+
+const count = z.number().int();
+
+export const findingRow = z.object({
+  row: count.meta({ description: "The row's number in its workbook" }),
+  plan: z
+    .object({ id, title: z.string() })
+    .nullable()
+    .meta({ description: "Null for a row of a workbook that is not saved" }),
+  station: z.object({ id, name: z.string() }),
+  shortCommitment: z.string(),
+  frequency: z.enum(FREQUENCIES),
+  start: day,
+  end: day,
+});
+export type FindingRow = z.output<typeof findingRow>;
+
+export const finding = z
+  .object({
+    id: z.string().meta({ description: "Stays the same as long as it is about the same rows" }),
+    rule: z.enum(LINT_RULES),
+    params: z
+      .record(z.string(), z.union([z.string(), z.number()]))
+      .meta({ description: "What the rule tells: days, frequencies by their code, degrees, km" }),
+    rows: z.array(findingRow).meta({ description: "The first 12" }),
+    rowCount: count,
+    aside: z
+      .object({ reason: z.string(), at: instant, by: z.string() })
+      .nullable()
+      .meta({ description: "Who put it aside, when and why" }),
+  })
+  .meta({ id: "PlanFinding" });
+export type PlanFinding = z.output<typeof finding>;
+
+/** What the review says of a workbook before it is saved. */
+export const review = z.object({
+  findings: z.array(finding).meta({ description: "The first 100" }),
+  total: count,
+});
+export type Review = z.output<typeof review>;
+
+export const planReview = z
+  .object({
+    findings: z.array(finding).meta({ description: "The first 100 that were not put aside" }),
+    total: count,
+    aside: z.array(finding).meta({ description: "The first 100 that were put aside" }),
+    asideTotal: count,
+    series: count.meta({ description: "How many series were read" }),
+  })
+  .meta({ id: "PlanReview" });
+export type PlanReview = z.output<typeof planReview>;
+
+const FINDING_REASON_LENGTH = 500;
+export const asideBody = z
+  .strictObject({ aside: z.boolean(), reason: words(FINDING_REASON_LENGTH).nullable().optional() })
+  .refine((body) => !body.aside || Boolean(body.reason), { path: ["reason"], params: { rule: "required" } });
+
+const inPlan = inProject.extend({ plan: id });
+
+/** The review of a plan: part of the calls of plans. */
+export const findingsEndpoints = {
+  lint: endpoint({
+    method: "GET",
+    path: "/fkl-plan/{project}/plans/{plan}/lint",
+    access: "read",
+    area,
+    summary: "What contradicts itself in a plan, and between it and the project's other plans.",
+    params: inPlan,
+    reply: planReview,
+    errors: ["NOT_FOUND", "IMPORT_BUSY", "IMPORT_FAILED"],
+  }),
+  setAside: endpoint({
+    method: "PUT",
+    path: "/fkl-plan/{project}/plans/{plan}/lint/{finding}",
+    access: "admin",
+    area,
+    summary: "Put a finding aside with a reason, or bring it back.",
+    params: inPlan.extend({ finding: z.string().regex(/^[0-9a-f]{32}$/) }),
+    body: asideBody,
+    reply: z.object({ aside: finding.shape.aside }),
+    errors: ["NOT_FOUND", "VALIDATION"],
+  }),
+} as const;

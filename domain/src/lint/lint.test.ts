@@ -1,0 +1,78 @@
+import { describe, expect, it } from "vitest";
+import { FREQUENCIES } from "../schedule/frequency.ts";
+import { lintInput, lintSeries, mine, place } from "../testing/lint-series.ts";
+import { seeded } from "../testing/seeded.ts";
+import { findingKey, lintPlan } from "./lint.ts";
+import { median, middleAndSpread } from "./robust.ts";
+
+describe("the review of a plan", () => {
+  const plan = [
+    lintSeries({ station: "X" }),
+    lintSeries(),
+    lintSeries(),
+    lintSeries({ frequency: "weekly" }),
+    lintSeries({ subcomponent: "flow", endDate: "2027-01-20" }),
+  ];
+  const input = lintInput(plan, { places: [...mine, place("X", 28.26, -69.7)] });
+
+  it("tells the gravest first", () => {
+    expect(lintPlan(input).map(({ rule }) => rule)).toEqual([
+      "misplacedStation",
+      "twoFrequencies",
+      "sameSeries",
+      "neverRepeats",
+    ]);
+  });
+
+  it("says nothing of a sound plan", () => {
+    expect(lintPlan(lintInput([lintSeries(), lintSeries({ station: "PZ-2" })], { places: mine }))).toEqual(
+      [],
+    );
+    expect(lintPlan(lintInput([]))).toEqual([]);
+  });
+
+  it("finds the same in any order of the rows, under the same marks", () => {
+    const random = seeded(4);
+    const keys = lintPlan(input).map(findingKey);
+    for (let round = 0; round < 20; round++) {
+      const own = [...plan].sort(() => random(0, 1) - 0.5);
+      expect(lintPlan({ ...input, own }).map(findingKey)).toEqual(keys);
+    }
+    expect(new Set(keys).size).toBe(keys.length);
+  });
+
+  it("makes another finding of one that a series joins", () => {
+    const [before] = lintPlan(lintInput(plan.slice(1, 3))).map(findingKey);
+    const [after] = lintPlan(lintInput([...plan.slice(1, 3), lintSeries()])).map(findingKey);
+    expect(after).not.toBe(before);
+  });
+
+  it("reads ten thousand series, and twenty thousand of other plans, in well under a second", () => {
+    const random = seeded(8);
+    const many = (count: number, name: string) =>
+      Array.from({ length: count }, (_, n) =>
+        lintSeries({
+          ...{ id: `${name}${n}`, row: n + 2, plan: name, station: `PZ-${random(0, 800)}` },
+          ...{ frequency: FREQUENCIES[random(0, 10)] ?? "monthly", subcomponent: `${random(0, 3)}` },
+          ...{ startDate: `2027-0${random(1, 9)}-15`, endDate: `20${random(27, 40)}-12-31` },
+          shortCommitment: `Compromiso ${random(0, 5)}`,
+        }),
+      );
+    const places = Array.from({ length: 800 }, (_, n) =>
+      place(`PZ-${n}`, -28 - n / 10_000, -69 - n / 10_000),
+    );
+    const large = lintInput(many(10_000, "own"), { others: many(20_000, "other"), places });
+    const from = Date.now();
+    expect(lintPlan(large).length).toBeGreaterThan(100);
+    expect(Date.now() - from).toBeLessThan(1000);
+  });
+});
+
+describe("middle and spread", () => {
+  it("are moved by no single wrong value", () => {
+    // 1.4826 × the median of |x − 3|: 2, 1, 0, 1, 97 → 1.
+    expect(middleAndSpread([1, 2, 3, 4, 100])).toEqual({ middle: 3, spread: 1.4826 });
+    expect(median([4, 1, 3, 2])).toBe(2.5);
+    expect(median([])).toBeNaN();
+  });
+});

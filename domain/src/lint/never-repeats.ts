@@ -1,0 +1,22 @@
+import { type Frequency, frequencyStep } from "../schedule/frequency.ts";
+import { addDays, addMonths } from "../time/dates.ts";
+import type { Finding, LintInput, LintSeries } from "./finding.ts";
+
+/** Whether a series that should come again ends before it could. */
+function onlyOnce({ frequency, startDate, endDate }: LintSeries): boolean {
+  const step = frequencyStep(frequency);
+  if (!step) return false;
+  return (step.days ? addDays(startDate, step.days) : addMonths(startDate, step.months ?? 1)) > endDate;
+}
+
+/** A frequency whose rows end before the second monitoring: the dates are too short, or it is a thing done once. */
+export function neverRepeats({ own }: LintInput): Finding[] {
+  const found = new Map<Frequency, LintSeries[]>();
+  for (const series of own) {
+    if (!onlyOnce(series)) continue;
+    const known = found.get(series.frequency);
+    if (known) known.push(series);
+    else found.set(series.frequency, [series]);
+  }
+  return [...found].map(([frequency, series]) => ({ rule: "neverRepeats", series, params: { frequency } }));
+}

@@ -1,0 +1,106 @@
+// What the review of a plan reads, and what people say about its findings.
+import { sql } from "kysely";
+import type { Db, Tx } from "../../platform/db/db.ts";
+import type { PackedPlace } from "./plans.lint.ts";
+
+/** More than this is not compared: the workbook's own rows come on top. */
+const MOST_COMPARED = 50_000;
+const LINES_AT_ONCE = 2000;
+
+/**
+ * Series as lines of JSON, which the database writes and the worker reads: this process only passes them on. Those of
+ * `plan` come first, then what other plans ask for at its stations, or at `stations`.
+ */
+export async function packedSeries(
+  db: Db,
+  project: string,
+  where: { plan: string | null; stations: readonly string[] },
+): Promise<string[]> {
+  const { plan, stations } = where;
+  const { rows } = await sql<{ lines: string }>`with chosen as (
+      select s.* from monitoring_series s where s.project_id = ${project} and (s.plan_id = ${plan}
+        or s.station_id in (select unnest(${[...stations]}::uuid[]) union
+          select o.station_id from monitoring_series o where o.project_id = ${project} and o.plan_id = ${plan}))
+      order by s.plan_id is distinct from ${plan}::uuid, s.plan_id, s.import_id, s.row_number, s.id
+      limit ${MOST_COMPARED}
+    ), lines as (
+      select row_number() over () as place, json_build_array(id, row_number, plan_id, station_id,
+        environmental_component_id, subcomponent_id, type_id, frequency, frequency_id, short_commitment,
+        start_date, end_date, start_time)::text as line from chosen
+    ) select string_agg(line, E'\n' order by place) as lines from lines group by place / ${LINES_AT_ONCE}
+      order by min(place)`.execute(db);
+  return rows.map(({ lines }) => lines);
+}
+
+export async function packedPlaces(db: Db, project: string): Promise<PackedPlace[]> {
+  const { rows } = await sql<{
+    id: string;
+    name: string;
+    latitude: number | null;
+    longitude: number | null;
+  }>`select id, name, latitude, longitude from published_stations where project_id = ${project}`.execute(db);
+  return rows.map(({ id, name, latitude, longitude }) => [id, name, latitude, longitude]);
+}
+
+/** The project's own names of its frequencies. */
+export async function frequencyNames(db: Db, project: string): Promise<[string, string][]> {
+  const { rows } = await sql<{ id: string; name: string }>`select id, name from published_catalog
+    where project_id = ${project} and kind = 'frequencies'`.execute(db);
+  return rows.map(({ id, name }) => [id, name]);
+}
+
+export async function planTitles(
+  db: Db,
+  project: string,
+  ids: readonly string[],
+): Promise<Map<string, string>> {
+  const { rows } = await sql<{ id: string; title: string }>`select id, title from plans
+    where project_id = ${project} and id = any(${[...ids]}::uuid[])`.execute(db);
+  return new Map(rows.map(({ id, title }) => [id, title]));
+}
+
+export async function planPeriod(
+  db: Db,
+  project: string,
+  id: string,
+): Promise<{ start: string; end: string } | null> {
+  const { rows } = await sql<{
+    start: string;
+    end: string;
+  }>`select starts_on as start, ends_on as end from plans
+    where project_id = ${project} and id = ${id}`.execute(db);
+  return rows[0] ?? null;
+}
+
+export interface MarkRow {
+  finding: string;
+  reason: string;
+  at: Date;
+  by: string;
+}
+
+/** The findings of a plan that were put aside and not brought back. */
+export async function listMarks(db: Db, project: string, plan: string): Promise<MarkRow[]> {
+  const { rows } = await sql<MarkRow>`select m.finding, m.reason, m.marked_at as at,
+      concat_ws(' ', u.name, u.last_name) as by
+    from (select distinct on (finding) * from plan_finding_marks
+           where project_id = ${project} and plan_id = ${plan} order by finding, id desc) m
+    left join published_users u on u.id = m.marked_by where m.aside`.execute(db);
+  return rows;
+}
+
+export interface NewMark {
+  id: string;
+  plan: string;
+  finding: string;
+  aside: boolean;
+  reason: string | null;
+  by: string;
+  at: Date;
+}
+
+export async function insertMark(tx: Tx, project: string, mark: NewMark): Promise<void> {
+  const { id, plan, finding, aside, reason, by, at } = mark;
+  await sql`insert into plan_finding_marks (project_id, id, plan_id, finding, aside, reason, marked_by, marked_at)
+    values (${project}, ${id}, ${plan}, ${finding}, ${aside}, ${reason}, ${by}, ${at})`.execute(tx);
+}

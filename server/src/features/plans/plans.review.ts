@@ -1,0 +1,149 @@
+// The review of plans as people meet it: of a workbook before it is saved, of a plan on demand, and what was put aside.
+import type { Input } from "@vetaverde/contract/endpoint";
+import type { PlanFinding, PlanReview, Review } from "@vetaverde/contract/plan-findings";
+import type { plansEndpoints } from "@vetaverde/contract/plans";
+import { fileError } from "../../gateways/excel/import/file-error.ts";
+import type { WorkerPool } from "../../gateways/excel/worker/worker-pool.ts";
+import { recordChange } from "../../platform/audit/audit.ts";
+import { actorOf, type Context } from "../../platform/context/context.ts";
+import type { Db } from "../../platform/db/db.ts";
+import { newId } from "../../platform/db/id.ts";
+import { transact } from "../../platform/db/transact.ts";
+import { AppError } from "../../platform/errors/app-error.ts";
+import * as store from "./plan-findings.store.ts";
+import { lockPlan } from "./plan-imports.store.ts";
+import { MOST_ROWS } from "./plans.layout.ts";
+import type { LintedFinding, LintFileInput, LintResult } from "./plans.lint.ts";
+
+type Calls = typeof plansEndpoints;
+
+export interface ReviewDeps {
+  db: Db;
+  workers: Pick<WorkerPool, "run">;
+  now: () => number;
+}
+
+/** What is reviewed: packed rows of a preview, or a plan that is there. */
+interface Subject {
+  readonly chunks: readonly string[];
+  readonly stations: readonly string[];
+  readonly plan: string | null;
+  /** The plan that the rows are meant for. */
+  readonly into: string | undefined;
+  readonly marks: readonly store.MarkRow[];
+}
+
+async function lint(
+  { db, workers }: ReviewDeps,
+  project: string,
+  { chunks, stations, plan, into, marks }: Subject,
+  signal: AbortSignal | undefined,
+): Promise<LintResult> {
+  const input: LintFileInput = {
+    chunks: chunks.length,
+    plan,
+    places: await store.packedPlaces(db, project),
+    frequencyNames: await store.frequencyNames(db, project),
+    period: into === undefined ? null : await store.planPeriod(db, project, into),
+    aside: marks.map(({ finding }) => finding),
+  };
+  const series = await store.packedSeries(db, project, { plan, stations });
+  const file = [...chunks, ...series].map((lines) => Buffer.from(`${lines}\n`));
+  return (await workers.run("plans.lint", file, input, signal && { signal })) as LintResult;
+}
+
+/**
+ * What the review says of a workbook's right rows, and of them beside the project's plans.
+ * @returns null where it could not be looked for: a warning that is missing must not keep a good plan from being saved
+ */
+export async function reviewPreview(
+  deps: ReviewDeps,
+  project: string,
+  rows: { chunks: readonly string[]; stations: readonly string[]; into: string | undefined },
+  signal: AbortSignal,
+): Promise<Review | null> {
+  if (rows.chunks.length === 0) return null;
+  try {
+    const { findings, total } = await lint(deps, project, { ...rows, plan: null, marks: [] }, signal);
+    return { findings: await shown(deps.db, project, findings, []), total };
+  } catch (error) {
+    if (signal.aborted) throw error;
+    return null;
+  }
+}
+
+/** @throws AppError NOT_FOUND, IMPORT_BUSY, IMPORT_FAILED */
+export async function reviewPlan(
+  deps: ReviewDeps,
+  { project, plan }: { project: string; plan: string },
+  ctx: Context,
+  signal: AbortSignal,
+): Promise<PlanReview> {
+  if (!(await store.planPeriod(deps.db, project, plan))) throw new AppError("NOT_FOUND");
+  const marks = await store.listMarks(deps.db, project, plan);
+  const subject = { chunks: [], stations: [], plan, into: undefined, marks };
+  const result = await lint(deps, project, subject, signal).catch((error: unknown) => {
+    throw fileError(error, MOST_ROWS, ctx.locale);
+  });
+  const { total, asideTotal, series } = result;
+  return {
+    findings: await shown(deps.db, project, result.findings, marks),
+    total,
+    aside: await shown(deps.db, project, result.aside, marks),
+    asideTotal,
+    series,
+  };
+}
+
+/** @throws AppError NOT_FOUND of the plan */
+export function setAside(
+  { db, now }: ReviewDeps,
+  { params: { project, plan, finding }, body }: Input<Calls["setAside"]>,
+  ctx: Context,
+): Promise<{ aside: PlanFinding["aside"] }> {
+  return transact(db, ctx, async (tx) => {
+    // The plan is held, so that the newest mark is the one of who came last.
+    if (!(await lockPlan(tx, project, plan))) throw new AppError("NOT_FOUND");
+    const { aside } = body;
+    const reason = aside ? (body.reason ?? "") : null;
+    const actor = actorOf(ctx);
+    const at = new Date(now());
+    await store.insertMark(tx, project, { id: newId(), plan, finding, aside, reason, by: actor.id, at });
+    await recordChange(tx, ctx, {
+      project,
+      action: aside ? "finding.put-aside" : "finding.brought-back",
+      entity: "plan",
+      entityId: plan,
+      after: { finding, reason },
+    });
+    const [mark] = (await store.listMarks(tx, project, plan)).filter((one) => one.finding === finding);
+    return { aside: mark ? markOf(mark) : null };
+  });
+}
+
+const markOf = ({ reason, at, by }: store.MarkRow) => ({ reason, at: at.toISOString(), by });
+
+/** Findings as callers get them: plans by their titles, and who put a finding aside. */
+async function shown(
+  db: Db,
+  project: string,
+  findings: readonly LintedFinding[],
+  marks: readonly store.MarkRow[],
+): Promise<PlanFinding[]> {
+  const ids = new Set(findings.flatMap(({ rows }) => rows.flatMap(({ plan }) => plan ?? [])));
+  const titles = await store.planTitles(db, project, [...ids]);
+  const byFinding = new Map(marks.map((mark) => [mark.finding, mark]));
+  return findings.map(({ rows, params, ...finding }) => {
+    const mark = byFinding.get(finding.id);
+    return {
+      ...finding,
+      params: { ...params },
+      rows: rows.map(({ plan, station, ...row }) => ({
+        ...row,
+        plan: plan === null ? null : { id: plan, title: titles.get(plan) ?? "" },
+        station: { ...station },
+      })),
+      aside: mark ? markOf(mark) : null,
+    };
+  });
+}
