@@ -519,6 +519,17 @@ interface PiezometricLevels {
   source: string;
 }
 
+interface PlanFindingMarks {
+  aside: boolean;
+  finding: string;
+  id: string;
+  marked_at: Timestamp;
+  marked_by: string;
+  plan_id: string;
+  project_id: string;
+  reason: string | null;
+}
+
 interface PlanImports {
   file_name: string;
   file_sha256: string;
@@ -1065,6 +1076,7 @@ export interface DB {
   people_previews: PeoplePreviews;
   person_switches: PersonSwitches;
   piezometric_levels: PiezometricLevels;
+  plan_finding_marks: PlanFindingMarks;
   plan_imports: PlanImports;
   plan_preview_chunks: PlanPreviewChunks;
   plan_previews: PlanPreviews;
