@@ -1,3 +1,4 @@
+import { readFile } from "node:fs/promises";
 import { afterAll, beforeAll, describe, expect, it } from "vitest";
 import { EVERY_SIZE, travel } from "./browser.ts";
 import { enter, heading, said } from "./person.ts";
@@ -28,6 +29,28 @@ describe.each(EVERY_SIZE)("piezometric levels and stratigraphy, %s", (size) => {
       expect(await page.getByRole("button", { name: "Agregar niveles" }).count()).toBe(0);
       await journey.accessible();
       await journey.shot("npyms");
+      const fetched = async (what: string) => {
+        const download = page.waitForEvent("download");
+        await page.getByRole("button", { name: "Exportar" }).click();
+        await page.getByRole("menuitem", { name: what }).click();
+        const path = await (await download).path();
+        return { name: (await download).suggestedFilename(), bytes: await readFile(path) };
+      };
+      const drawing = await fetched("Dibujo (SVG)");
+      expect(drawing.name).toMatch(/^niveles-piezometricos-\d{4}-\d\d-\d\d\.svg$/);
+      const text = drawing.bytes.toString("utf8");
+      expect([text.includes("PZ-T03"), text.includes("Quebrada Alta"), text.includes("var(--")]).toEqual([
+        true,
+        true,
+        false,
+      ]);
+      // In the dark as well the file is drawn on white, in the colours of the light.
+      expect([text.includes("rgb(22, 27, 24)"), text.includes("rgb(235, 239, 236)")]).toEqual([true, false]);
+      const picture = await fetched("Dibujo (PNG)");
+      expect(picture.bytes.subarray(1, 4).toString("latin1")).toBe("PNG");
+      const values = (await fetched("Valores (CSV)")).bytes.toString("utf8").split("\r\n");
+      expect(values[0]).toBe("\ufeffPozo,Fecha,Nivel (m s.n.m.),Profundidad (m),Fuente,Versión");
+      expect(values.some((line) => /^PZ-T03,\d{4}-\d\d-\d\d,\d+(\.\d+)?,/.test(line))).toBe(true);
       await page.getByText("Tabla", { exact: true }).click();
       await page.getByText("Medición con pozómetro").first().waitFor();
       expect(new URL(page.url()).searchParams.get("view")).toBe("table");
@@ -70,6 +93,11 @@ describe.each(EVERY_SIZE)("piezometric levels and stratigraphy, %s", (size) => {
       await panel.getByText("2 mediciones legibles").waitFor();
       await journey.accessible();
       await journey.shot("npyms-levels");
+      // What was pasted is there again, be the panel closed or the page left.
+      await panel.getByRole("button", { name: "Cerrar" }).click();
+      await page.reload();
+      await line.getByRole("button", { name: "Agregar niveles" }).click();
+      await panel.getByText("2 mediciones legibles").waitFor();
       await panel.getByRole("button", { name: "Agregar niveles" }).click();
       await said(journey, "2 mediciones agregadas; corregidas: 0").waitFor();
       await line.filter({ hasText: "15-04-2026" }).waitFor();

@@ -63,6 +63,8 @@ export function NpymsPage() {
       />
       <PiezometryView
         project={project.id}
+        name={project.name}
+        today={today}
         from={months === null ? null : addMonths(today, -months)}
         search={search}
         onSearch={setSearch}

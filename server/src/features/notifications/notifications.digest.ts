@@ -77,7 +77,7 @@ export function digestText(digest: Digest, locale: Locale): string {
     const { count, items } = digest[part];
     const lines = items.map(({ station, commitment, day }) => {
       const when = part === "due" ? [] : [dayOf(day, locale)];
-      return `• ${[station, commitment, ...when].join(" · ")}`;
+      return `• ${[...when, station, commitment].join(" · ")}`;
     });
     if (count > items.length) lines.push(`• ${formatMessage(say.more, { n: count - items.length }, locale)}`);
     return [say.heads[part], ...lines].join("\n");

@@ -109,8 +109,35 @@ describe("the people of a workbook", () => {
     await screen.findByText("Entretanto cambió algo. No se agregó a nadie.");
     expect(screen.getByText("Esta persona ya está en el proyecto.")).toBeTruthy();
     expect(screen.getByText(/1 de 2 filas tienen errores/)).toBeTruthy();
+    expect(screen.queryByText(/Demasiados errores/)).toBeNull();
     expect(add().disabled).toBe(true);
     expect(screen.getByRole("button", { name: "Descargar errores" })).toBeTruthy();
     expect(onSaved).not.toHaveBeenCalled();
+  });
+
+  it("have too many errors only where the list does not hold them all; a long cell opens", async () => {
+    const long = "Ana ".repeat(80).trim();
+    const error = {
+      row: 2,
+      column: "name",
+      header: "Nombre",
+      value: long,
+      rule: "long",
+      message: "Muy largo.",
+    };
+    const sample = [{ row: 2, cells: { email: "ana@example.org", name: long } }];
+    const many = { ...preview, errors: [error], errorCount: 700, rowsWithErrors: 2, sample };
+    render(
+      <QueryClientProvider client={new QueryClient()}>
+        <PeoplePreviewForm project={project.id} preview={many} onStale={() => {}} onSaved={onSaved} />
+      </QueryClientProvider>,
+    );
+    expect(screen.getByText(/Demasiados errores/)).toBeTruthy();
+    const cell = screen.getByRole("button", { name: long, expanded: false });
+    expect(cell.title).toBe("Ver la celda entera");
+    await userEvent.click(cell);
+    expect(screen.getByRole("button", { name: long, expanded: true })).toBeTruthy();
+    // What fits is no button.
+    expect(screen.queryByRole("button", { name: "ana@example.org" })).toBeNull();
   });
 });

@@ -83,13 +83,14 @@ export function PeoplePreviewForm({ project, preview, onStale, onSaved }: People
 function Verdict({ project, preview }: Pick<PeoplePreviewFormProps, "project" | "preview">) {
   const t = useT();
   const format = useFormat();
-  const { errorCount, rowsWithErrors, rows } = preview;
+  const { errors: listed, errorCount, rowsWithErrors, rows } = preview;
   if (errorCount > 0) {
     const errors = format.number(rowsWithErrors);
     return (
       <div id={VERDICT}>
         <Notice kind="error" urgent title={t("peopleImport.blockedTitle", { errors, n: rows })}>
-          {t("workbook.blockedText")}
+          {/* There are too many where not even the list holds them all. */}
+          {t(listed.length < errorCount ? "workbook.blockedText" : "workbook.correctText")}
         </Notice>
       </div>
     );

@@ -3,15 +3,17 @@ import { type FormEvent, useId, useState } from "react";
 import { type CallError, isCallError } from "../../lib/call-error.ts";
 import { useCallKey } from "../../lib/call-key.ts";
 import { describeError } from "../../lib/describe-error.ts";
+import { useKeptDraft } from "../../lib/drafts.ts";
 import { useT } from "../../lib/i18n.ts";
 import { Button } from "../../ui/Button.tsx";
 import { Notice } from "../../ui/Notice.tsx";
+import { RestoredNotice } from "../../ui/RestoredNotice.tsx";
 import { Select } from "../../ui/Select.tsx";
 import { SidePanel } from "../../ui/SidePanel.tsx";
 import { Switch } from "../../ui/Switch.tsx";
 import { TextField } from "../../ui/TextField.tsx";
 import { toast } from "../../ui/toasts.ts";
-import { type BoreholeField, bodyOf, draftOf, faultsOf } from "./borehole.draft.ts";
+import { type BoreholeDraft, type BoreholeField, bodyOf, draftOf, faultsOf } from "./borehole.draft.ts";
 import styles from "./piezometry.module.css";
 import { useCreateBorehole, useStations, useUpdateBorehole } from "./piezometry.queries.ts";
 import { StrataFields } from "./StrataFields.tsx";
@@ -31,7 +33,17 @@ const LENGTHS = ["terrain", "casing", "depth", "probe"] as const;
 export function BoreholePanel({ project, borehole, taken, onClose }: BoreholePanelProps) {
   const t = useT();
   const form = useId();
-  const [draft, setDraft] = useState(() => draftOf(borehole));
+  const version = borehole?.version ?? 0;
+  const words = useKeptDraft<BoreholeDraft, number>({
+    form: `borehole.${borehole?.id ?? project}`,
+    first: () => draftOf(borehole),
+    seen: version,
+  });
+  const { draft, set: setDraft } = words;
+  const drop = () => {
+    words.forget();
+    onClose();
+  };
   const [asked, setAsked] = useState(false);
   const [failure, setFailure] = useState<CallError | null>(null);
   const keyOf = useCallKey();
@@ -45,7 +57,7 @@ export function BoreholePanel({ project, borehole, taken, onClose }: BoreholePan
       const sent = { ...body, station: draft.station };
       return create.mutateAsync({ body: sent, key: keyOf(sent) });
     }
-    const sent = { ...body, version: borehole.version };
+    const sent = { ...body, version: words.seen };
     return update.mutateAsync({ borehole: borehole.id, body: sent, key: keyOf(sent) });
   };
   const submit = async (event: FormEvent) => {
@@ -56,7 +68,7 @@ export function BoreholePanel({ project, borehole, taken, onClose }: BoreholePan
     try {
       const saved = await save();
       toast("done", t("piezometry.saved", { name: saved.station.name }));
-      onClose();
+      drop();
     } catch (error) {
       if (!isCallError(error)) throw error;
       setFailure(error);
@@ -72,7 +84,7 @@ export function BoreholePanel({ project, borehole, taken, onClose }: BoreholePan
       onClose={onClose}
       actions={
         <>
-          <Button onClick={onClose}>{t("ui.cancel")}</Button>
+          <Button onClick={drop}>{t("ui.cancel")}</Button>
           <Button type="submit" form={form} kind="primary" busy={create.isPending || update.isPending}>
             {t("ui.save")}
           </Button>
@@ -80,6 +92,7 @@ export function BoreholePanel({ project, borehole, taken, onClose }: BoreholePan
       }
     >
       <form id={form} noValidate onSubmit={(event) => void submit(event)} className={styles.form}>
+        {words.restored && <RestoredNotice onDiscard={() => words.restart(draftOf(borehole), version)} />}
         {failure && (
           <Notice kind="error" urgent title={t("piezometry.saveFailed")}>
             {failure.error === "FK-0005" ? t("piezometry.taken") : describeError(failure)}

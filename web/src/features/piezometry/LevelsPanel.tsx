@@ -4,10 +4,12 @@ import { type FormEvent, useId, useState } from "react";
 import { type CallError, isCallError } from "../../lib/call-error.ts";
 import { useCallKey } from "../../lib/call-key.ts";
 import { describeError } from "../../lib/describe-error.ts";
+import { useKeptDraft } from "../../lib/drafts.ts";
 import { useFormat } from "../../lib/format.ts";
 import { useT } from "../../lib/i18n.ts";
 import { Button } from "../../ui/Button.tsx";
 import { Notice } from "../../ui/Notice.tsx";
+import { RestoredNotice } from "../../ui/RestoredNotice.tsx";
 import { Segmented } from "../../ui/Segmented.tsx";
 import { Select } from "../../ui/Select.tsx";
 import { SidePanel } from "../../ui/SidePanel.tsx";
@@ -18,6 +20,14 @@ import styles from "./piezometry.module.css";
 import { useAddLevels } from "./piezometry.queries.ts";
 
 const MOST_SHOWN = 5;
+interface LevelsDraft {
+  text: string;
+  kind: "level" | "dip";
+  source: LevelSource;
+  reason: string;
+}
+const EMPTY: LevelsDraft = { text: "", kind: "dip", source: "sounding", reason: "" };
+
 interface Conflict {
   date: string;
   level: number;
@@ -37,10 +47,16 @@ export function LevelsPanel({
   const t = useT();
   const format = useFormat();
   const form = useId();
-  const [text, setText] = useState("");
-  const [kind, setKind] = useState<"level" | "dip">("dip");
-  const [source, setSource] = useState<LevelSource>("sounding");
-  const [reason, setReason] = useState("");
+  const words = useKeptDraft<LevelsDraft>({
+    ...{ form: `levels.${borehole.id}`, first: () => EMPTY, seen: null },
+  });
+  const { draft } = words;
+  const { text, kind, source, reason } = draft;
+  const set = (part: Partial<LevelsDraft>) => words.set({ ...draft, ...part });
+  const drop = () => {
+    words.forget();
+    onClose();
+  };
   const [asked, setAsked] = useState(false);
   const [failure, setFailure] = useState<CallError | null>(null);
   const keyOf = useCallKey();
@@ -59,7 +75,7 @@ export function LevelsPanel({
       setFailure(null);
       const done = await add.mutateAsync({ body, key: keyOf(body) });
       toast("done", t("piezometry.added", { n: done.added, corrected: String(done.corrected) }));
-      onClose();
+      drop();
     } catch (error) {
       if (!isCallError(error)) throw error;
       setFailure(error);
@@ -81,7 +97,7 @@ export function LevelsPanel({
       onClose={onClose}
       actions={
         <>
-          <Button onClick={onClose}>{t("ui.cancel")}</Button>
+          <Button onClick={drop}>{t("ui.cancel")}</Button>
           <Button type="submit" form={form} kind="primary" busy={add.isPending}>
             {t(conflicts ? "piezometry.correct" : "piezometry.addLevels")}
           </Button>
@@ -89,6 +105,7 @@ export function LevelsPanel({
       }
     >
       <form id={form} noValidate onSubmit={(event) => void submit(event)} className={styles.form}>
+        {words.restored && <RestoredNotice onDiscard={() => words.restart(EMPTY, null)} />}
         {failure && !conflicts && (
           <Notice kind="error" urgent title={t("piezometry.addFailed")}>
             {failure.details[0]?.message ?? describeError(failure)}
@@ -102,7 +119,7 @@ export function LevelsPanel({
             value,
             label: t(`piezometry.kinds.${value}`),
           }))}
-          onValue={(value) => setKind(value === "level" ? "level" : "dip")}
+          onValue={(value) => set({ kind: value === "level" ? "level" : "dip" })}
         />
         <p className={styles.quiet}>
           {kind === "dip"
@@ -116,7 +133,7 @@ export function LevelsPanel({
           limit={400_000}
           value={text}
           onValue={(value) => {
-            setText(value);
+            set({ text: value });
             setFailure(null);
           }}
           error={faultWords()}
@@ -126,7 +143,7 @@ export function LevelsPanel({
           label={t("piezometry.source")}
           value={source}
           options={LEVEL_SOURCES.map((value) => ({ value, label: t(`piezometry.sources.${value}`) }))}
-          onValue={(value) => value && setSource(value)}
+          onValue={(value) => value && set({ source: value })}
         />
         {conflicts && (
           <Notice kind="warning" urgent title={t("piezometry.conflicts", { n: conflicts.length })}>
@@ -145,7 +162,7 @@ export function LevelsPanel({
             help={t("piezometry.reasonHelp")}
             maxLength={500}
             value={reason}
-            onValue={setReason}
+            onValue={(value) => set({ reason: value })}
             error={asked && !reason.trim() ? t("piezometry.reasonMissing") : null}
           />
         )}

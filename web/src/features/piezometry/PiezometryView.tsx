@@ -1,6 +1,6 @@
 import type { Borehole } from "@vetaverde/contract/piezometry";
 import { LITHOLOGIES } from "@vetaverde/domain/piezometry/levels";
-import { type ReactNode, useId } from "react";
+import { type ReactNode, type RefObject, useId, useRef } from "react";
 import { codeOf, describeError } from "../../lib/describe-error.ts";
 import { useT } from "../../lib/i18n.ts";
 import type { Search } from "../../lib/search.ts";
@@ -12,6 +12,7 @@ import { Segmented } from "../../ui/Segmented.tsx";
 import { Skeleton } from "../../ui/Skeleton.tsx";
 import { Ground, GroundPatterns } from "./ground.tsx";
 import { History } from "./History.tsx";
+import { LevelsExport } from "./LevelsExport.tsx";
 import { LevelTable } from "./LevelTable.tsx";
 import { elevationsOf, type Well } from "./levels.view.ts";
 import styles from "./piezometry.module.css";
@@ -24,6 +25,9 @@ const AT_FIRST = 6;
 
 export interface PiezometryViewProps {
   project: string;
+  /** The project's own, and the day that it is there: an export says both. */
+  name: string;
+  today: string;
   /** The first day of the period; null: all that was ever measured. */
   from: string | null;
   search: Search;
@@ -39,6 +43,7 @@ export interface PiezometryViewProps {
 export function PiezometryView(props: PiezometryViewProps) {
   const t = useT();
   const { project, from, search, onSearch, add } = props;
+  const drawn = useRef<HTMLElement>(null);
   const boreholes = useBoreholes(project);
   const levels = useLevels(project, from);
   const failed = boreholes.error ?? levels.error;
@@ -96,13 +101,21 @@ export function PiezometryView(props: PiezometryViewProps) {
           onChosen={(values) => onSearch({ ...search, well: values.length > 0 ? values : undefined })}
         />
       </FilterBar>
-      {isTable ? <LevelTable wells={wells} /> : <Drawing wells={wells} />}
+      <div className={styles.export}>
+        <LevelsExport
+          wells={wells}
+          drawings={isTable ? null : () => [...(drawn.current?.querySelectorAll("svg") ?? [])]}
+          project={props.name}
+          today={props.today}
+        />
+      </div>
+      {isTable ? <LevelTable wells={wells} /> : <Drawing wells={wells} drawn={drawn} />}
       <WellList wells={all} onEdit={props.onEdit} onAddLevels={props.onAddLevels} />
     </>
   );
 }
 
-function Drawing({ wells }: { wells: readonly Well[] }) {
+function Drawing({ wells, drawn }: { wells: readonly Well[]; drawn: RefObject<HTMLElement | null> }) {
   const t = useT();
   const prefix = useId();
   const elevations = elevationsOf(wells);
@@ -112,6 +125,7 @@ function Drawing({ wells }: { wells: readonly Well[] }) {
   return (
     <div className={styles.inset}>
       <section
+        ref={drawn}
         // Wider than a phone: the keyboard must be able to move it.
         {...{ tabIndex: 0 }}
         aria-label={t("piezometry.title")}

@@ -14,6 +14,8 @@ export const workbook: SameKeys<typeof es> = {
   previewTitle: "Preview of the upload",
   fileFacts: "{name} · {n|one:# row|other:# rows} · {size}",
   replace: "Replace file",
+  correctText: "Download the file with the marked cells, correct it and upload it again.",
+  openCell: "Show the whole cell",
   blockedText: "Too many errors: download the file with the marked cells, correct it and upload it again.",
   all: "All",
   withErrors: "With errors",

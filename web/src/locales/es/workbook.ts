@@ -12,6 +12,8 @@ export const workbook = {
   previewTitle: "Vista previa de la carga",
   fileFacts: "{name} · {n|one:# fila|other:# filas} · {size}",
   replace: "Reemplazar archivo",
+  correctText: "Descargue el archivo con las celdas marcadas, corríjalo y súbalo de nuevo.",
+  openCell: "Ver la celda entera",
   blockedText:
     "Demasiados errores: descargue el archivo con las celdas marcadas, corríjalo y súbalo de nuevo.",
   all: "Todas",

@@ -14,6 +14,8 @@ export const workbook: SameKeys<typeof es> = {
   previewTitle: "Aperçu du fichier",
   fileFacts: "{name} · {n|one:# ligne|other:# lignes} · {size}",
   replace: "Remplacer le fichier",
+  correctText: "Téléchargez le fichier aux cellules marquées, corrigez-le et téléversez-le à nouveau.",
+  openCell: "Voir la cellule entière",
   blockedText:
     "Trop d'erreurs : téléchargez le fichier aux cellules marquées, corrigez-le et téléversez-le à nouveau.",
   all: "Toutes",

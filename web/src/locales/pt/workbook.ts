@@ -14,6 +14,8 @@ export const workbook: SameKeys<typeof es> = {
   previewTitle: "Pré-visualização do envio",
   fileFacts: "{name} · {n|one:# linha|other:# linhas} · {size}",
   replace: "Substituir arquivo",
+  correctText: "Baixe o arquivo com as células marcadas, corrija-o e envie-o novamente.",
+  openCell: "Ver a célula inteira",
   blockedText: "Erros demais: baixe o arquivo com as células marcadas, corrija-o e envie-o novamente.",
   all: "Todas",
   withErrors: "Com erros",

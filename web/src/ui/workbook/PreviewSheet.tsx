@@ -91,14 +91,40 @@ interface CellProps {
 }
 
 function Cell({ id, text, error, marked }: CellProps) {
-  if (!error) return <td>{text}</td>;
+  if (!error)
+    return (
+      <td>
+        <CellText text={text} />
+      </td>
+    );
   const chosen = marked !== null && cellId(marked) === id;
   return (
     <td id={id} title={text === "" ? error.message : `${text}\n${error.message}`}>
       <span className={classes(styles.wrong, chosen && styles.chosen)}>
         <IconAlertOctagonFilled size={14} aria-hidden />
-        <span>{text === "" ? "—" : text}</span>
+        <CellText text={text === "" ? "—" : text} />
       </span>
     </td>
+  );
+}
+
+/** More than this does not fit into the two lines that a cell has. */
+const LONG = 60;
+
+/** What stands in a cell; a long text is cut to two lines, and stands there whole once it is pressed. */
+function CellText({ text }: { text: string }) {
+  const t = useT();
+  const [open, setOpen] = useState(false);
+  if (text.length <= LONG) return <span className={styles.cellText}>{text}</span>;
+  return (
+    <button
+      type="button"
+      className={classes(styles.long, open && styles.open)}
+      aria-expanded={open}
+      title={open ? undefined : t("workbook.openCell")}
+      onClick={() => setOpen(!open)}
+    >
+      {text}
+    </button>
   );
 }

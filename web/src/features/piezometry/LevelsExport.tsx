@@ -1,0 +1,73 @@
+import { useFormat } from "../../lib/format.ts";
+import { useT } from "../../lib/i18n.ts";
+import { csvOf, saveFile } from "../../lib/save-file.ts";
+import { Button } from "../../ui/Button.tsx";
+import { drawingFile, pictureOf } from "../../ui/drawing-file.ts";
+import { IconDownload } from "../../ui/icons.ts";
+import { Menu } from "../../ui/Menu.tsx";
+import { toast } from "../../ui/toasts.ts";
+import type { Well } from "./levels.view.ts";
+
+export interface LevelsExportProps {
+  wells: readonly Well[];
+  /** Absent while the values stand in a table: there is nothing drawn. */
+  drawings: (() => SVGSVGElement[]) | null;
+  /** Of what project it is. */
+  project: string;
+  today: string;
+}
+
+/** What is in sight, as a file: its values, and where they are drawn the drawing. */
+export function LevelsExport({ wells, drawings, project, today }: LevelsExportProps) {
+  const t = useT();
+  const format = useFormat();
+  const name = (ending: string) => `${t("piezometry.fileName")}-${today}.${ending}`;
+  const csv = () => {
+    const head = [
+      t("piezometry.well"),
+      t("piezometry.date"),
+      t("piezometry.level"),
+      t("piezometry.dip"),
+      t("piezometry.source"),
+      t("piezometry.version"),
+    ];
+    const rows = wells.flatMap(({ borehole, levels }) =>
+      levels.map(({ date, level, dip, source, revision }) => [
+        ...[borehole.station.name, date, level, dip, t(`piezometry.sources.${source}`), revision],
+      ]),
+    );
+    saveFile(name("csv"), csvOf([head, ...rows]));
+  };
+  const drawing = () =>
+    drawingFile(drawings?.() ?? [], {
+      title: t("piezometry.title"),
+      facts: `${project} · ${wells.map(({ borehole }) => borehole.station.name).join(", ")} · ${format.day(today)}`,
+    });
+  const png = () =>
+    void pictureOf(drawing()).then(
+      (picture) => saveFile(name("png"), picture),
+      () => toast("error", t("piezometry.exportFailed")),
+    );
+  const items = [
+    { key: "csv", label: t("piezometry.exportCsv"), onSelect: csv },
+    ...(drawings
+      ? [
+          {
+            key: "svg",
+            label: t("piezometry.exportSvg"),
+            onSelect: () => saveFile(name("svg"), drawing()),
+          },
+          { key: "png", label: t("piezometry.exportPng"), onSelect: png },
+        ]
+      : []),
+  ];
+  return (
+    <Menu label={t("piezometry.export")} groups={[items]}>
+      {(button) => (
+        <Button icon={<IconDownload size={18} aria-hidden />} {...button}>
+          {t("piezometry.export")}
+        </Button>
+      )}
+    </Menu>
+  );
+}
