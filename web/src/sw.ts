@@ -1,10 +1,12 @@
 /// <reference lib="webworker" />
 import { createHandlerBoundToURL, precacheAndRoute } from "workbox-precaching";
+import { listItems } from "./lib/outbox/outbox.db.ts";
+import { isOpen } from "./lib/outbox/outbox.item.ts";
+import { type Sender, sendWaiting } from "./lib/outbox/outbox.send.ts";
+import { DATA_CACHE, keepSender, keptSender, OWN_NOTES, openPeople } from "./lib/outbox/outbox.sender.ts";
 
 declare const self: ServiceWorkerGlobalScope & { __WB_MANIFEST: { url: string; revision: string | null }[] };
 
-/** What `lib/person.ts` calls the stores of a person's data. */
-const DATA_CACHE = "vv-data-";
 const PERSON_HEADER = "x-vv-person";
 const STORED_HEADER = "x-vv-stored";
 /** Answers kept for one person; the oldest go first. */
@@ -48,6 +50,7 @@ async function networkFirst(event: FetchEvent, request: Request, store: string):
     const answer = await fetch(request);
     if (answer.status === 200 && answer.headers.get("content-type")?.startsWith("application/json")) {
       event.waitUntil(keepAnswer(store, key, answer.clone()));
+      event.waitUntil(sendFor(request));
     }
     return answer;
   } catch (error) {
@@ -73,6 +76,39 @@ async function keepAnswer(store: string, key: string, answer: Response): Promise
   });
   const cache = await caches.open(store);
   await cache.put(key, new Response(await answer.blob(), { status: 200, headers }));
-  const keys = await cache.keys();
+  const keys = (await cache.keys()).filter(({ url }) => !new URL(url).pathname.startsWith(OWN_NOTES));
   await Promise.all(keys.slice(0, Math.max(0, keys.length - MOST_ANSWERS)).map((old) => cache.delete(old)));
 }
+
+/** The browser found a connection again, whether or not a page is open. */
+self.addEventListener("sync", (event) => {
+  const { tag, waitUntil } = event as ExtendableEvent & { tag: string };
+  if (tag === "vv-outbox") waitUntil.call(event, sendForAll());
+});
+
+async function sendForAll(): Promise<void> {
+  for (const person of await openPeople()) {
+    const kept = await keptSender(person);
+    const sent = kept ? await sendWaiting(senderOf(person, kept)) : true;
+    // The browser tries again later where this one fails.
+    if (!sent) throw new Error("what waits could not be sent");
+  }
+}
+
+/** Somebody was just answered: there is a connection and a session, so what they left waiting goes out now. */
+async function sendFor(request: Request): Promise<void> {
+  const person = request.headers.get(PERSON_HEADER);
+  const code = request.headers.get("authorization");
+  if (!person || !code || !(await listItems(person)).some(isOpen)) return;
+  const sender = { code, language: request.headers.get("accept-language") ?? "" };
+  await keepSender(person, sender);
+  await sendWaiting(senderOf(person, sender));
+}
+
+/** Nobody's any more once the page has deleted their store, or put another code into it. */
+const senderOf = (person: string, { code, language }: { code: string; language: string }): Sender => ({
+  person,
+  code,
+  language,
+  stands: async () => (await keptSender(person))?.code === code,
+});

@@ -38,6 +38,7 @@ export const ROUTES = {
     area: "PlanningAndMonitoring",
   },
   MonitoringTable: { path: "/planning-and-monitoring/table", access: "read", area: "PlanningAndMonitoring" },
+  FieldWork: { path: "/planning-and-monitoring/field", access: "read", area: "PlanningAndMonitoring" },
   PlanningDetail: {
     path: "/planning-and-monitoring/{planningId}",
     access: "read",

@@ -36,6 +36,7 @@ export async function insertMenu(tx: Tx, project: string, links: readonly DemoLi
   const compliance = await add({ alias: "Compliance" });
   await add({ parent: compliance, alias: "PlanningAndMonitoring", icon: "plans" });
   await add({ parent: compliance, alias: "MonitoringTable", icon: "file" });
+  await add({ parent: compliance, alias: "FieldWork", icon: "map" });
   await add({ parent: compliance, alias: "FilesContainer", icon: "folder" });
   await add({ parent: compliance, alias: "NPYMS", icon: "chart-bar" });
   const administration = await add({ alias: "Administration" });

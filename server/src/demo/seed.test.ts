@@ -119,6 +119,20 @@ describe("the demonstration", () => {
     expect(await count(db, texts)).toBeGreaterThan(300);
   });
 
+  it("keeps how each moved monitoring was moved, why stations were skipped, and photos of the last visits", async () => {
+    const kept = sql<Record<"moved" | "unmoved" | "skipped" | "told" | "photos", number>>`
+      select (select count(*) from monitorings where rescheduled)::int as moved,
+             (select count(*) from monitorings m where rescheduled and not exists
+               (select from reschedules r where r.project_id = m.project_id and r.monitoring_id = m.id
+                   and r.to_day = m.estimated_on))::int as unmoved,
+             (select count(*) from monitorings where skipped)::int as skipped,
+             (select sum(monitorings) from station_skips)::int as told,
+             (select count(*) from follow_up_evidence)::int as photos`;
+    const [found] = await all(db, kept);
+    expect(found).toMatchObject({ unmoved: 0, told: found?.skipped, photos: 8 });
+    expect(found?.moved).toBeGreaterThan(10);
+  });
+
   it("closes the references, and nothing else, to the auditor", async () => {
     const closed = sql<{ alias: string; email: string; status: boolean }>`
       select e.alias, u.email, g.status from menu_entry_users g join users u on u.id = g.user_id
@@ -134,6 +148,7 @@ describe("the demonstration", () => {
       { alias: "Compliance", url: null, under: null },
       { alias: "PlanningAndMonitoring", url: null, under: "Compliance" },
       { alias: "MonitoringTable", url: null, under: "Compliance" },
+      { alias: "FieldWork", url: null, under: "Compliance" },
       { alias: "FilesContainer", url: null, under: "Compliance" },
       { alias: "NPYMS", url: null, under: "Compliance" },
       { alias: "Administration", url: null, under: null },

@@ -7,6 +7,7 @@ import type { Log } from "../platform/log/log.ts";
 import { insertEarlierPolicy } from "./demo.acceptances.ts";
 import { insertTrail } from "./demo.audit.ts";
 import { insertBoreholes } from "./demo.boreholes.ts";
+import { insertFieldWork } from "./demo.field-work.ts";
 import { insertFiles } from "./demo.files.ts";
 import { insertGround } from "./demo.ground.ts";
 import { insertLogo, MOLLE, RAVINE } from "./demo.logos.ts";
@@ -142,6 +143,7 @@ async function seedMain(tx: Tx, storage: FileStorage, hash: string, now: number)
   const crew = { office: known("admin"), field: known("escritura") };
   await insertWork(tx, quebradaAlta, ids, crew, now);
   await insertFiles(tx, storage, ids.project, crew, now);
+  await insertFieldWork(tx, storage, ids.project, quebradaAlta.timeZone);
   await insertTrail(tx, ids.project, known("admin"));
   await insertBoreholes(tx, ids.project, ids.station, crew, now);
   await insertPrompts(tx, ids.project, known("admin"), now);

@@ -33,6 +33,12 @@ export const laterPages = {
     "plans",
     "dates",
   ),
+  FieldWork: lazyPart(
+    () => import("../pages/FieldPage.tsx").then((module) => module.FieldPage),
+    "plans",
+    "field",
+    "dates",
+  ),
   PlanningDetail: lazyPart(
     () => import("../pages/PlanDetailPage.tsx").then((module) => module.PlanDetailPage),
     "plans",

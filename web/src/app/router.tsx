@@ -58,6 +58,7 @@ const pages = [
   later("PlanningEdit"),
   later("AddMoreMonitoring"),
   later("MonitoringTable"),
+  later("FieldWork"),
   later("PlanningDetail"),
   later("FilesContainer"),
   later("NPYMS"),

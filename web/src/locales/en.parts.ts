@@ -4,6 +4,7 @@ export const enParts: PartLoaders = {
   audit: () => import("./en/audit.ts").then((module) => module.audit),
   microsoft: () => import("./en/microsoft.ts").then((module) => module.microsoft),
   dates: () => import("./en/dates.ts").then((module) => module.dates),
+  field: () => import("./en/field.ts").then((module) => module.field),
   files: () => import("./en/files.ts").then((module) => module.files),
   accounts: () => import("./en/accounts.ts").then((module) => module.accounts),
   members: () => import("./en/members.ts").then((module) => module.members),

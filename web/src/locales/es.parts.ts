@@ -6,6 +6,7 @@ export const esParts = {
   audit: () => import("./es/audit.ts").then((module) => module.audit),
   microsoft: () => import("./es/microsoft.ts").then((module) => module.microsoft),
   dates: () => import("./es/dates.ts").then((module) => module.dates),
+  field: () => import("./es/field.ts").then((module) => module.field),
   files: () => import("./es/files.ts").then((module) => module.files),
   accounts: () => import("./es/accounts.ts").then((module) => module.accounts),
   members: () => import("./es/members.ts").then((module) => module.members),

@@ -4,6 +4,7 @@ export const frParts: PartLoaders = {
   audit: () => import("./fr/audit.ts").then((module) => module.audit),
   microsoft: () => import("./fr/microsoft.ts").then((module) => module.microsoft),
   dates: () => import("./fr/dates.ts").then((module) => module.dates),
+  field: () => import("./fr/field.ts").then((module) => module.field),
   files: () => import("./fr/files.ts").then((module) => module.files),
   accounts: () => import("./fr/accounts.ts").then((module) => module.accounts),
   members: () => import("./fr/members.ts").then((module) => module.members),

@@ -4,6 +4,7 @@ export const ptParts: PartLoaders = {
   audit: () => import("./pt/audit.ts").then((module) => module.audit),
   microsoft: () => import("./pt/microsoft.ts").then((module) => module.microsoft),
   dates: () => import("./pt/dates.ts").then((module) => module.dates),
+  field: () => import("./pt/field.ts").then((module) => module.field),
   files: () => import("./pt/files.ts").then((module) => module.files),
   accounts: () => import("./pt/accounts.ts").then((module) => module.accounts),
   members: () => import("./pt/members.ts").then((module) => module.members),

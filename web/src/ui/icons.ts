@@ -11,6 +11,7 @@ export { default as IconBell } from "@tabler/icons-react/dist/esm/icons/IconBell
 export { default as IconBellCog } from "@tabler/icons-react/dist/esm/icons/IconBellCog.mjs";
 export { default as IconCalendar } from "@tabler/icons-react/dist/esm/icons/IconCalendar.mjs";
 export { default as IconCalendarRepeat } from "@tabler/icons-react/dist/esm/icons/IconCalendarRepeat.mjs";
+export { default as IconCamera } from "@tabler/icons-react/dist/esm/icons/IconCamera.mjs";
 export { default as IconChartBar } from "@tabler/icons-react/dist/esm/icons/IconChartBar.mjs";
 export { default as IconCheck } from "@tabler/icons-react/dist/esm/icons/IconCheck.mjs";
 export { default as IconChevronDown } from "@tabler/icons-react/dist/esm/icons/IconChevronDown.mjs";
@@ -23,6 +24,7 @@ export { default as IconClipboardList } from "@tabler/icons-react/dist/esm/icons
 export { default as IconClockHour4Filled } from "@tabler/icons-react/dist/esm/icons/IconClockHour4Filled.mjs";
 export { default as IconCloudCheck } from "@tabler/icons-react/dist/esm/icons/IconCloudCheck.mjs";
 export { default as IconCloudOff } from "@tabler/icons-react/dist/esm/icons/IconCloudOff.mjs";
+export { default as IconCloudUp } from "@tabler/icons-react/dist/esm/icons/IconCloudUp.mjs";
 export { default as IconDeviceDesktop } from "@tabler/icons-react/dist/esm/icons/IconDeviceDesktop.mjs";
 export { default as IconDeviceFloppy } from "@tabler/icons-react/dist/esm/icons/IconDeviceFloppy.mjs";
 export { default as IconDots } from "@tabler/icons-react/dist/esm/icons/IconDots.mjs";
@@ -53,6 +55,7 @@ export { default as IconMail } from "@tabler/icons-react/dist/esm/icons/IconMail
 export { default as IconMapPin } from "@tabler/icons-react/dist/esm/icons/IconMapPin.mjs";
 export { default as IconMessage } from "@tabler/icons-react/dist/esm/icons/IconMessage.mjs";
 export { default as IconMoon } from "@tabler/icons-react/dist/esm/icons/IconMoon.mjs";
+export { default as IconPaperclip } from "@tabler/icons-react/dist/esm/icons/IconPaperclip.mjs";
 export { default as IconPencil } from "@tabler/icons-react/dist/esm/icons/IconPencil.mjs";
 export { default as IconPlayerPlayFilled } from "@tabler/icons-react/dist/esm/icons/IconPlayerPlayFilled.mjs";
 export { default as IconPlus } from "@tabler/icons-react/dist/esm/icons/IconPlus.mjs";

@@ -15,6 +15,7 @@ const areas: Record<string, Record<Locale, string>> = {
     fr: "Tableau des suivis",
     pt: "Tabela de monitoramentos",
   },
+  FieldWork: { es: "Terreno", en: "Field", fr: "Terrain", pt: "Campo" },
   FilesContainer: { es: "Archivos", en: "Files", fr: "Fichiers", pt: "Arquivos" },
   ChatBot: { es: "Asistente", en: "Assistant", fr: "Assistant", pt: "Assistente" },
   NPYMS: {

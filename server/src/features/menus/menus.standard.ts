@@ -8,6 +8,7 @@ const STANDARD: readonly { alias: string; icon?: string; under?: string }[] = [
   { alias: "Compliance" },
   { alias: "PlanningAndMonitoring", icon: "plans", under: "Compliance" },
   { alias: "MonitoringTable", icon: "file", under: "Compliance" },
+  { alias: "FieldWork", icon: "map", under: "Compliance" },
   { alias: "FilesContainer", icon: "folder", under: "Compliance" },
   { alias: "Administration" },
   { alias: "ConfigView", icon: "settings", under: "Administration" },

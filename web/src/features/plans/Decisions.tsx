@@ -54,7 +54,7 @@ interface DecisionButtonsProps {
 }
 
 /** The two buttons and the question behind each. */
-function DecisionButtons({ monitoring, timeZone, onReschedule, onSkip }: DecisionButtonsProps) {
+export function DecisionButtons({ monitoring, timeZone, onReschedule, onSkip }: DecisionButtonsProps) {
   const t = useT();
   const [asked, setAsked] = useState<"reschedule" | "skip" | null>(null);
   const close = () => setAsked(null);

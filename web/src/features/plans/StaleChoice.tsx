@@ -4,6 +4,7 @@ import { useT } from "../../lib/i18n.ts";
 import { Button } from "../../ui/Button.tsx";
 import { classes } from "../../ui/classes.ts";
 import { Notice } from "../../ui/Notice.tsx";
+import { useDraftWords } from "./draft.words.ts";
 import { type Draft, draftOf } from "./follow-up.draft.ts";
 import styles from "./follow-up.module.css";
 
@@ -50,8 +51,9 @@ export function StaleChoice({
 /** Field by field; what differs stands out, what is the same steps back. */
 function Versions({ theirs, mine }: { theirs: Draft; mine: Draft }) {
   const t = useT();
-  const their = useWords(theirs);
-  const own = useWords(mine);
+  const words = useDraftWords();
+  const their = words(theirs);
+  const own = words(mine);
   return (
     <table className={styles.versions}>
       <thead>
@@ -78,21 +80,4 @@ function Versions({ theirs, mine }: { theirs: Draft; mine: Draft }) {
       })}
     </table>
   );
-}
-
-function useWords(draft: Draft): { name: string; text: string }[] {
-  const t = useT();
-  const format = useFormat();
-  const yesNo = (value: boolean) => t(value ? "plans.followUp.yes" : "plans.followUp.no");
-  return [
-    { name: t("plans.followUp.date"), text: `${draft.date && format.day(draft.date)} ${draft.time}`.trim() },
-    { name: t("plans.followUp.completed"), text: yesNo(draft.completed) },
-    { name: t("plans.followUp.sample"), text: yesNo(draft.sample) },
-    { name: t("plans.followUp.observation"), text: draft.observation.trim() },
-    { name: t("plans.followUp.reason"), text: draft.reason.trim() },
-    {
-      name: t("plans.table.mishap"),
-      text: draft.mishap ? draft.mishapDescription.trim() : t("plans.followUp.no"),
-    },
-  ];
 }

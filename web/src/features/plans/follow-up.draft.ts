@@ -36,6 +36,13 @@ export function draftOf(monitoring: Monitoring, timeZone: string, now: number): 
   };
 }
 
+/** The same of what was recorded and waits to be sent. */
+export function draftOfBody({ actionDate, version: _, ...body }: FollowUpBody, timeZone: string): Draft {
+  const { completed, sample, observation, reason, mishap, mishapDescription } = body;
+  const texts = { observation, reason, mishapDescription: mishapDescription ?? "" };
+  return { ...momentOf(actionDate, timeZone), completed, sample, mishap, ...texts };
+}
+
 const momentOf = (actionDate: string, timeZone: string) =>
   actionDate.includes("T")
     ? instantToLocal(Date.parse(actionDate), timeZone)

@@ -1,0 +1,273 @@
+import type { Page } from "playwright-core";
+import { afterAll, beforeAll, describe, expect, it } from "vitest";
+import { type Api, mainProject, signIn } from "./api.ts";
+import { EVERY_SIZE, type Journey, travel } from "./browser.ts";
+import { account, chooseAndAccept, enter, fillSignIn, heading, said } from "./person.ts";
+import { type RunningServer, startServer } from "./server.ts";
+
+let server: RunningServer;
+let system: Api;
+beforeAll(async () => {
+  server = await startServer();
+  // Nobody in these journeys: signing in here must end no phone's session.
+  system = await signIn(server.url, "sistema@demo.vetaverde.org");
+});
+afterAll(() => server.close());
+
+const FIELD = "/planning-and-monitoring/field";
+const rows = ({ page }: Journey) => page.getByRole("tabpanel").getByRole("listitem").getByRole("button");
+const tab = ({ page }: Journey, name: RegExp) => page.getByRole("tab", { name });
+const panelOf = ({ page }: Journey) => page.getByRole("dialog");
+
+/** Opens the field's page, with the service worker between the page and the network. */
+async function goOut(journey: Journey, who: string): Promise<void> {
+  const { page } = journey;
+  journey.expectTrouble(/ERR_|Failed to load resource|Failed to fetch/);
+  await enter(journey, who, FIELD);
+  await page.evaluate("navigator.serviceWorker.ready.then(() => true)");
+  await page.reload();
+  await page.waitForFunction("navigator.serviceWorker.controller !== null");
+  await heading(journey, "Terreno").waitFor();
+  await rows(journey).first().waitFor();
+}
+
+interface Waiting {
+  subject: string;
+  project: string;
+  state: string;
+  at: number;
+}
+
+/** What lies on the device, whoever's it is. */
+const onDevice = ({ page }: Journey): Promise<Waiting[]> =>
+  page.evaluate(
+    () =>
+      new Promise<Waiting[]>((resolve, reject) => {
+        const request = indexedDB.open("vv-outbox", 1);
+        request.onerror = () => reject(request.error);
+        request.onsuccess = () => {
+          const all = request.result.transaction("items").objectStore("items").getAll();
+          all.onsuccess = () =>
+            resolve(all.result.map(({ subject, project, state, at }) => ({ subject, project, state, at })));
+        };
+      }),
+  );
+
+/** A photo larger than is sent, from the browser's own hand. */
+async function photo({ page }: Journey): Promise<Buffer> {
+  const base64 = await page.evaluate(() => {
+    const canvas = document.createElement("canvas");
+    canvas.width = 3000;
+    canvas.height = 2000;
+    const pen = canvas.getContext("2d");
+    for (let i = 0; pen && i < 300; i++) {
+      pen.fillStyle = `hsl(${(i * 37) % 360} 60% 50%)`;
+      pen.fillRect((i * 131) % 3000, (i * 71) % 2000, 260, 180);
+    }
+    return canvas.toDataURL("image/jpeg", 0.95).split(",")[1] ?? "";
+  });
+  return Buffer.from(base64, "base64");
+}
+
+/** Three taps: the monitoring, a phrase, save. */
+async function record(journey: Journey, at: number, phrase = "Sin novedad."): Promise<void> {
+  await rows(journey).nth(at).click();
+  await panelOf(journey).getByRole("button", { name: phrase }).click();
+  await panelOf(journey)
+    .getByRole("button", { name: /^Guardar/ })
+    .click();
+  await said(journey, /guardado en este teléfono/)
+    .last()
+    .waitFor();
+}
+
+async function placeOf(station: string): Promise<{ latitude: number; longitude: number }> {
+  const project = await mainProject(system);
+  const list = `/fkl-plan/${project.id}/catalog/stations?size=500`;
+  const { items } = (await system.call("GET", list)).body.data;
+  const { latitude, longitude } = items.find(({ name }: { name: string }) => name === station);
+  return { latitude, longitude };
+}
+
+/** What the browser does for a registered sync once it has a connection. */
+async function wakeWorker(blank: Page): Promise<void> {
+  const devTools = await blank.context().newCDPSession(blank);
+  const registration = new Promise<string>((resolve) => {
+    devTools.on("ServiceWorker.workerRegistrationUpdated", ({ registrations }) => {
+      const own = registrations.find(({ scopeURL }) => scopeURL.startsWith(server.url));
+      if (own) resolve(own.registrationId);
+    });
+  });
+  await devTools.send("ServiceWorker.enable");
+  await devTools.send("ServiceWorker.dispatchSyncEvent", {
+    origin: server.url,
+    registrationId: await registration,
+    tag: "vv-outbox",
+    lastChance: false,
+  });
+}
+
+const followUps = async ({ project, subject }: Waiting) =>
+  (await system.call("GET", `/fkl-plan/${project}/monitorings/${subject}/follow-ups`)).body.data;
+
+describe.each(EVERY_SIZE)("a follow-up without a connection, %s", (size) => {
+  it("is kept with its photo, outlives the closed page, and is sent once when the network returns", async () => {
+    await travel(server.url, { size }, async (journey) => {
+      const { context } = journey;
+      await goOut(journey, "escritura");
+      await journey.accessible();
+      await journey.shot("field");
+      await context.grantPermissions(["geolocation"], { origin: server.url });
+      await context.setGeolocation({ ...(await placeOf("PZ-T03")), accuracy: 4 });
+      await journey.page.getByRole("button", { name: "Ordenar por cercanía" }).click();
+      await journey.page.getByText("La estación más cercana primero").waitFor();
+      await journey.page.getByRole("heading", { level: 2, name: /^PZ-T03 \d+ 0 m$/ }).waitFor();
+      const picture = await photo(journey);
+      await context.setOffline(true);
+      await rows(journey)
+        .nth(size === "phone" ? 1 : 3)
+        .click();
+      const panel = panelOf(journey);
+      await panel.getByRole("button", { name: "Sin novedad." }).click();
+      await panel
+        .getByLabel("Foto")
+        .setInputFiles({ name: "IMG_1.jpg", mimeType: "image/jpeg", buffer: picture });
+      await panel.getByRole("button", { name: /^Quitar .*\.jpg$/ }).waitFor();
+      await journey.accessible();
+      await journey.shot("field-follow-up");
+      await panel.getByRole("button", { name: "Guardar en el teléfono" }).click();
+      await said(journey, /guardado en este teléfono/).waitFor();
+      await tab(journey, /Bandeja de salida/).click();
+      await rows(journey)
+        .filter({ hasText: /en espera/ })
+        .waitFor();
+      await journey.accessible();
+      await journey.shot("field-outbox");
+      const [kept] = await onDevice(journey);
+      if (!kept) throw new Error("nothing lies on the device");
+      const before = (await followUps(kept)).length;
+
+      const blank = await context.newPage();
+      await journey.page.close();
+      await context.setOffline(false);
+      // No page of the platform is open: the browser wakes the service worker, as it does when a network comes back.
+      await wakeWorker(blank);
+      await expect.poll(async () => (await followUps(kept)).length, { timeout: 20_000 }).toBe(before + 1);
+      const page = await context.newPage();
+      await blank.close();
+      await page.goto(`${FIELD}?view=outbox`);
+      await page
+        .getByRole("tabpanel")
+        .getByText(/enviado/)
+        .waitFor();
+      const after = await followUps(kept);
+      expect(after.length).toBe(before + 1);
+      const [newest] = after;
+      expect(newest.position).toEqual({ ...(await placeOf("PZ-T03")), accuracy: 4 });
+      expect(newest).toMatchObject({ observation: "Sin novedad.", evidence: [{ kind: "image/jpeg" }] });
+      expect(newest.evidence[0].size).toBeLessThan(picture.length);
+      expect(Date.parse(newest.capturedAt)).toBeLessThan(Date.parse(newest.recordedAt));
+      // Open once more, everything awake: nothing is sent twice.
+      await page.reload();
+      await page
+        .getByRole("tabpanel")
+        .getByText(/enviado/)
+        .waitFor();
+      expect((await followUps(kept)).length).toBe(before + 1);
+    });
+  });
+});
+
+describe("two phones", () => {
+  it("in conflict show both versions, and the person chooses", async () => {
+    await travel(server.url, { size: "phone" }, async (mine) => {
+      await goOut(mine, "escritura");
+      await mine.context.setOffline(true);
+      await record(mine, 4, "Sin agua para medir.");
+      const [kept] = (await onDevice(mine)).filter(({ state }) => state !== "sent");
+      if (!kept) throw new Error("nothing lies on the device");
+      const path = `/fkl-plan/${kept.project}/monitorings/${kept.subject}`;
+      const { version } = (await system.call("GET", path)).body.data;
+      await travel(server.url, { size: "phone" }, async (theirs) => {
+        await goOut(theirs, "admin");
+        const name = (await system.call("GET", path)).body.data;
+        await theirs.page
+          .getByRole("tabpanel")
+          .locator("section")
+          .filter({ has: theirs.page.getByRole("heading", { name: new RegExp(`^${name.station.name} `) }) })
+          .getByRole("button")
+          .filter({ hasText: name.shortCommitment })
+          .first()
+          .click();
+        await panelOf(theirs).getByRole("button", { name: "Sin novedad." }).click();
+        await panelOf(theirs)
+          .getByRole("button", { name: /^Guardar/ })
+          .click();
+        await tab(theirs, /Bandeja de salida/).click();
+        await theirs.page
+          .getByRole("tabpanel")
+          .getByText(/enviado/)
+          .waitFor();
+      });
+      expect((await system.call("GET", path)).body.data.version).toBe(version + 1);
+
+      await mine.context.setOffline(false);
+      await tab(mine, /Bandeja de salida/).click();
+      await rows(mine)
+        .filter({ hasText: /en conflicto/ })
+        .click();
+      const panel = panelOf(mine);
+      await panel.getByText("Sin novedad.").waitFor();
+      await panel.getByText("Sin agua para medir.").waitFor();
+      await mine.accessible();
+      await mine.shot("field-conflict");
+      await panel.getByRole("button", { name: "Guardar lo mío encima" }).click();
+      await rows(mine)
+        .filter({ hasText: /enviado/ })
+        .waitFor();
+      const history = await followUps(kept);
+      expect(history.slice(0, 2).map(({ observation }: { observation: string }) => observation)).toEqual([
+        "Sin agua para medir.",
+        "Sin novedad.",
+      ]);
+    });
+  });
+});
+
+describe("another person on the same phone", () => {
+  it("sees nothing of what waits and sends nothing of it; the first comes back and it is sent", async () => {
+    await travel(server.url, { size: "phone" }, async (journey) => {
+      const { page, context } = journey;
+      journey.expectTrouble(/401/);
+      await goOut(journey, "escritura");
+      await context.setOffline(true);
+      await record(journey, 7);
+      const [kept] = await onDevice(journey);
+      if (!kept) throw new Error("nothing lies on the device");
+      const before = (await followUps(kept)).length;
+      await account(journey, "Cerrar sesión");
+      await page.getByLabel("Correo electrónico").waitFor();
+      await context.setOffline(false);
+
+      await fillSignIn(journey, "admin");
+      await chooseAndAccept(journey);
+      await page.goto(`${FIELD}?view=outbox`);
+      await page.getByText("La bandeja de salida está vacía.").waitFor();
+      await tab(journey, /Por hacer/).click();
+      await rows(journey).first().waitFor();
+      expect(await onDevice(journey)).toMatchObject([{ subject: kept.subject, state: "waiting" }]);
+      expect((await followUps(kept)).length).toBe(before);
+      await account(journey, "Cerrar sesión");
+      await page.getByLabel("Correo electrónico").waitFor();
+
+      await fillSignIn(journey, "escritura");
+      await chooseAndAccept(journey);
+      // On whichever page they are: it goes out by itself.
+      await expect.poll(async () => (await followUps(kept)).length, { timeout: 20_000 }).toBe(before + 1);
+      await page.goto(`${FIELD}?view=outbox`);
+      await rows(journey)
+        .filter({ hasText: /enviado/ })
+        .waitFor();
+    });
+  });
+});

@@ -1,0 +1,78 @@
+import type { FollowUpBody, Monitoring } from "@vetaverde/contract/monitorings";
+import { useFormat } from "../../../lib/format.ts";
+import { useT } from "../../../lib/i18n.ts";
+import type { OutboxItem } from "../../../lib/outbox/outbox.item.ts";
+import { removeItem, sendAgain } from "../../../lib/outbox/outbox.ts";
+import { Button } from "../../../ui/Button.tsx";
+import { Notice } from "../../../ui/Notice.tsx";
+import { SidePanel } from "../../../ui/SidePanel.tsx";
+import { draftOfBody } from "../follow-up.draft.ts";
+import form from "../follow-up.module.css";
+import { StaleChoice } from "../StaleChoice.tsx";
+import styles from "./field.module.css";
+
+export interface ConflictPanelProps {
+  item: OutboxItem;
+  timeZone: string;
+  onClose(): void;
+}
+
+/** Somebody else was there first: both versions in sight, and nothing happens until the person has chosen. */
+export function ConflictPanel({ item, timeZone, onClose }: ConflictPanelProps) {
+  const t = useT();
+  const theirs = item.current as Monitoring;
+  const keepMine = () => void sendAgain(item, { ...item.body, version: theirs.version }).then(onClose);
+  const takeTheirs = () => void removeItem(item).then(onClose);
+  return (
+    <SidePanel title={`${item.station} · ${item.what}`} onClose={onClose}>
+      <div className={form.panel}>
+        {item.kind === "reschedule" ? (
+          <MovedOrNot item={item} theirs={theirs} onKeepMine={keepMine} onTakeTheirs={takeTheirs} />
+        ) : (
+          <StaleChoice
+            theirs={theirs}
+            mine={draftOfBody(item.body as FollowUpBody, timeZone)}
+            timeZone={timeZone}
+            saving={false}
+            online
+            onKeepMine={keepMine}
+            onTakeTheirs={takeTheirs}
+          />
+        )}
+        <Button kind="quiet" size="large" className={styles.later} onClick={onClose}>
+          {t("field.outbox.later")}
+        </Button>
+      </div>
+    </SidePanel>
+  );
+}
+
+interface MovedOrNotProps {
+  item: OutboxItem;
+  theirs: Monitoring;
+  onKeepMine(): void;
+  onTakeTheirs(): void;
+}
+
+/** A day of theirs against a day of mine. */
+function MovedOrNot({ item, theirs, onKeepMine, onTakeTheirs }: MovedOrNotProps) {
+  const t = useT();
+  const format = useFormat();
+  return (
+    <section className={form.stale}>
+      <Notice kind="warning" title={t("field.outbox.conflictTitle")}>
+        {t("field.outbox.movedConflict", {
+          person: theirs.updatedBy ?? "",
+          theirs: format.day(theirs.estimatedDate),
+          mine: format.day(String(item.body["date"])),
+        })}
+      </Notice>
+      <div className={form.choices}>
+        <Button onClick={onTakeTheirs}>{t("plans.followUp.takeTheirs")}</Button>
+        <Button kind="primary" onClick={onKeepMine}>
+          {t("plans.followUp.keepMine")}
+        </Button>
+      </div>
+    </section>
+  );
+}

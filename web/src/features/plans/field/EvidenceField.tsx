@@ -1,0 +1,76 @@
+import { type ChangeEvent, useId } from "react";
+import { useFormat } from "../../../lib/format.ts";
+import { useT } from "../../../lib/i18n.ts";
+import { IconButton } from "../../../ui/IconButton.tsx";
+import { IconCamera, IconFileText, IconPaperclip, IconX } from "../../../ui/icons.ts";
+import { Notice } from "../../../ui/Notice.tsx";
+import styles from "./field.module.css";
+import type { Attachment } from "./photos.ts";
+
+export interface EvidenceFieldProps {
+  files: readonly Attachment[];
+  failure: string | null;
+  busy: boolean;
+  onFiles(files: readonly File[]): void;
+  onRemove(id: string): void;
+}
+
+/** The camera one press away, and files that are on the phone already. */
+export function EvidenceField({ files, failure, busy, onFiles, onRemove }: EvidenceFieldProps) {
+  const t = useT();
+  const format = useFormat();
+  const take = ({ target }: ChangeEvent<HTMLInputElement>) => {
+    onFiles([...(target.files ?? [])]);
+    // The same photo may be chosen again after it was taken away.
+    target.value = "";
+  };
+  return (
+    <fieldset className={styles.evidence} aria-busy={busy}>
+      <legend>{t("field.evidence.title")}</legend>
+      <div className={styles.pick}>
+        <Pick label={t("field.evidence.photo")} onChange={take} camera />
+        <Pick label={t("field.evidence.file")} onChange={take} />
+      </div>
+      {busy && <p className={styles.quiet}>{t("field.evidence.preparing")}</p>}
+      {failure && <Notice kind="warning">{failure}</Notice>}
+      <ul className={styles.files}>
+        {files.map(({ id, name, bytes, preview }) => (
+          <li key={id}>
+            {preview ? <img src={preview} alt="" /> : <IconFileText size={24} aria-hidden />}
+            <span className={styles.fileName}>
+              {name} <span className={styles.quiet}>{format.bytes(bytes.size)}</span>
+            </span>
+            <IconButton
+              label={t("field.evidence.remove", { name })}
+              icon={<IconX aria-hidden />}
+              onClick={() => onRemove(id)}
+            />
+          </li>
+        ))}
+      </ul>
+    </fieldset>
+  );
+}
+
+interface PickProps {
+  label: string;
+  camera?: boolean;
+  onChange(event: ChangeEvent<HTMLInputElement>): void;
+}
+
+function Pick({ label, camera = false, onChange }: PickProps) {
+  const id = useId();
+  const Icon = camera ? IconCamera : IconPaperclip;
+  return (
+    <label htmlFor={id} className={styles.pickButton}>
+      <Icon size={20} aria-hidden />
+      {label}
+      <input
+        id={id}
+        type="file"
+        onChange={onChange}
+        {...(camera ? { accept: "image/*", capture: "environment" } : { multiple: true })}
+      />
+    </label>
+  );
+}

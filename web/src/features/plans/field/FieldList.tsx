@@ -1,0 +1,118 @@
+import type { Monitoring } from "@vetaverde/contract/monitorings";
+import { codeOf, describeError } from "../../../lib/describe-error.ts";
+import { useFormat, useToday } from "../../../lib/format.ts";
+import { useT } from "../../../lib/i18n.ts";
+import type { OutboxItem } from "../../../lib/outbox/outbox.item.ts";
+import { Button } from "../../../ui/Button.tsx";
+import { EmptyState } from "../../../ui/EmptyState.tsx";
+import { ErrorState } from "../../../ui/ErrorState.tsx";
+import { IconChevronRight, IconMapPin } from "../../../ui/icons.ts";
+import { Notice } from "../../../ui/Notice.tsx";
+import { Skeleton } from "../../../ui/Skeleton.tsx";
+import { State } from "../../../ui/State.tsx";
+import { stateOf } from "../monitoring.words.ts";
+import styles from "./field.module.css";
+import { useFieldWork } from "./field.queries.ts";
+import { byStation, type StationWork } from "./field.work.ts";
+import { askPosition, usePosition } from "./position.ts";
+
+export interface FieldListProps {
+  project: string;
+  online: boolean;
+  outbox: readonly OutboxItem[];
+  onOpen(monitoring: Monitoring): void;
+}
+
+/** What is due today, what comes, and what is owed, station by station on the way. */
+export function FieldList({ project, online, outbox, onOpen }: FieldListProps) {
+  const t = useT();
+  const format = useFormat();
+  const work = useFieldWork(project, outbox);
+  const today = useToday();
+  const { position, asking, failure } = usePosition();
+  if (work.isPending) return <Skeleton rows={8} />;
+  if (work.isError) {
+    return (
+      <ErrorState
+        title={t("field.failed")}
+        text={describeError(work.error)}
+        code={codeOf(work.error)}
+        onRetry={() => void work.refetch()}
+      />
+    );
+  }
+  const stations = byStation(work.data, position, today);
+  const waiting = new Set(outbox.filter(({ state }) => state !== "sent").map(({ subject }) => subject));
+  if (stations.length === 0) return <EmptyState title={t("field.empty")} text={t("field.emptyText")} />;
+  return (
+    <>
+      <div className={styles.bar}>
+        <Button icon={<IconMapPin size={18} aria-hidden />} busy={asking} onClick={askPosition}>
+          {t(position ? "field.nearestAgain" : "field.nearest")}
+        </Button>
+        <p className={styles.quiet}>
+          {t(position ? "field.byDistance" : "field.byDay")}
+          {!online && ` · ${t("field.asOf", { date: format.dateTime(work.data.at) })}`}
+        </p>
+      </div>
+      {failure && <Notice kind="warning">{t(`field.position.${failure}`)}</Notice>}
+      {stations.map((one) => (
+        <Station key={one.station.id} work={one} waiting={waiting} onOpen={onOpen} />
+      ))}
+    </>
+  );
+}
+
+interface StationProps {
+  work: StationWork;
+  waiting: ReadonlySet<string>;
+  onOpen(monitoring: Monitoring): void;
+}
+
+function Station({ work: { station, away, monitorings }, waiting, onOpen }: StationProps) {
+  const t = useT();
+  const far = useAway();
+  return (
+    <section className={styles.station}>
+      <h2>
+        {station.name} <span className={styles.count}>{monitorings.length}</span>
+        {away !== null && <span className={styles.away}>{far(away)}</span>}
+      </h2>
+      <ul>
+        {monitorings.map((monitoring) => (
+          <li key={monitoring.id}>
+            <button type="button" className={styles.row} onClick={() => onOpen(monitoring)}>
+              <span className={styles.words}>
+                <span className={styles.what}>{monitoring.shortCommitment}</span>
+                <span className={styles.quiet}>
+                  <Due monitoring={monitoring} />
+                  {waiting.has(monitoring.id) && <b> · {t("field.inOutbox")}</b>}
+                </span>
+              </span>
+              <State kind={stateOf(monitoring)} />
+              <IconChevronRight size={18} aria-hidden className={styles.chevron} />
+            </button>
+          </li>
+        ))}
+      </ul>
+    </section>
+  );
+}
+
+function Due({ monitoring: { estimatedDate, startsAt, type } }: { monitoring: Monitoring }) {
+  const t = useT();
+  const format = useFormat();
+  const today = useToday();
+  const when = estimatedDate === today ? t("field.today") : format.shortDay(estimatedDate);
+  return `${when} ${format.time(startsAt)} · ${type.name}`;
+}
+
+/** 850 m, 1,2 km, 34 km. */
+export function useAway(): (metres: number) => string {
+  const t = useT();
+  const format = useFormat();
+  return (metres) => {
+    if (metres < 1000) return t("field.metres", { n: format.number(Math.round(metres / 10) * 10) });
+    return t("field.kilometres", { n: format.number(metres / 1000, metres < 10_000 ? 1 : 0) });
+  };
+}

@@ -1,0 +1,105 @@
+import type { Monitoring } from "@vetaverde/contract/monitorings";
+import { useT } from "../../../lib/i18n.ts";
+import type { OutboxItem } from "../../../lib/outbox/outbox.item.ts";
+import { waitingOf } from "../../../lib/outbox/outbox.ts";
+import { Button } from "../../../ui/Button.tsx";
+import { IconDeviceFloppy } from "../../../ui/icons.ts";
+import { Notice } from "../../../ui/Notice.tsx";
+import { RestoredNotice } from "../../../ui/RestoredNotice.tsx";
+import { SidePanel } from "../../../ui/SidePanel.tsx";
+import { DecisionButtons } from "../Decisions.tsx";
+import { FollowUpFacts } from "../FollowUpFacts.tsx";
+import { FollowUpForm } from "../FollowUpForm.tsx";
+import form from "../follow-up.module.css";
+import { EvidenceField } from "./EvidenceField.tsx";
+import { useFieldForm } from "./field.form.ts";
+import styles from "./field.module.css";
+import { PositionField } from "./PositionField.tsx";
+
+export interface FieldPanelProps {
+  project: string;
+  timeZone: string;
+  monitoring: Monitoring;
+  mayWrite: boolean;
+  online: boolean;
+  outbox: readonly OutboxItem[];
+  onClose(): void;
+}
+
+const FORM = "field-follow-up";
+const PHRASES = ["normal", "dry", "noAccess"] as const;
+
+/** The follow-up where the work is done: what is saved is on the phone at once, and at the server when it can be. */
+export function FieldPanel(props: FieldPanelProps) {
+  const { project, timeZone, monitoring, mayWrite, online, outbox, onClose } = props;
+  const t = useT();
+  const field = useFieldForm({ project, timeZone, monitoring, onKept: onClose });
+  const waits = waitingOf(outbox).some(({ subject }) => subject === monitoring.id);
+  return (
+    <SidePanel
+      title={`${monitoring.station.name} · ${monitoring.shortCommitment}`}
+      onClose={field.busy ? undefined : onClose}
+      actions={
+        mayWrite && (
+          <Button
+            kind="primary"
+            size="large"
+            wide
+            icon={<IconDeviceFloppy size={20} aria-hidden />}
+            type="submit"
+            form={FORM}
+            busy={field.busy}
+          >
+            {t(online ? "plans.followUp.save" : "field.saveHere")}
+          </Button>
+        )
+      }
+    >
+      <div className={form.panel}>
+        <FollowUpFacts monitoring={monitoring} timeZone={timeZone} />
+        {waits && <Notice kind="info">{t("field.waitsAlready")}</Notice>}
+        {!mayWrite && <Notice kind="info">{t("plans.followUp.readOnly")}</Notice>}
+        {field.failure && (
+          <Notice kind="error" urgent>
+            {field.failure}
+          </Notice>
+        )}
+        {mayWrite && field.restored && <RestoredNotice onDiscard={field.restart} />}
+        {mayWrite && (
+          <>
+            <fieldset className={styles.phrases}>
+              <legend>{t("field.phrases.title")}</legend>
+              {PHRASES.map((phrase) => (
+                <Button key={phrase} size="small" onClick={() => field.phrase(t(`field.phrases.${phrase}`))}>
+                  {t(`field.phrases.${phrase}`)}
+                </Button>
+              ))}
+            </fieldset>
+            <FollowUpForm
+              id={FORM}
+              draft={field.draft}
+              faults={field.faults}
+              onDraft={field.change}
+              onLeave={field.check}
+              onSubmit={field.save}
+            />
+            <EvidenceField
+              files={field.files}
+              failure={field.fileFailure}
+              busy={field.attaching}
+              onFiles={field.attach}
+              onRemove={field.detach}
+            />
+            <PositionField />
+            <DecisionButtons
+              monitoring={monitoring}
+              timeZone={timeZone}
+              onReschedule={field.reschedule}
+              onSkip={field.skip}
+            />
+          </>
+        )}
+      </div>
+    </SidePanel>
+  );
+}

@@ -1,0 +1,123 @@
+import { useState } from "react";
+import { useFormat } from "../../../lib/format.ts";
+import { useT } from "../../../lib/i18n.ts";
+import type { OutboxItem } from "../../../lib/outbox/outbox.item.ts";
+import { sendOutbox, waitingOf } from "../../../lib/outbox/outbox.ts";
+import { Button } from "../../../ui/Button.tsx";
+import { EmptyState } from "../../../ui/EmptyState.tsx";
+import {
+  IconAlertOctagonFilled,
+  IconChevronRight,
+  IconCircleCheckFilled,
+  IconCloudUp,
+  IconRefresh,
+} from "../../../ui/icons.ts";
+import { ConflictPanel } from "./ConflictPanel.tsx";
+import styles from "./field.module.css";
+import { OutboxPanel } from "./OutboxPanel.tsx";
+
+export interface OutboxListProps {
+  items: readonly OutboxItem[];
+  timeZone: string;
+  online: boolean;
+}
+
+/** What is on this phone and not yet at the server, what needs a decision, and what arrived. */
+export function OutboxList({ items, timeZone, online }: OutboxListProps) {
+  const t = useT();
+  const format = useFormat();
+  const [open, setOpen] = useState<string | null>(null);
+  const shown = items.find(({ id }) => id === open);
+  const waiting = waitingOf(items);
+  const owed = items.filter(({ state }) => state === "conflict" || state === "refused");
+  const sent = items.filter(({ state }) => state === "sent").reverse();
+  const size = waiting.reduce((sum, item) => sum + item.size, 0);
+  if (items.length === 0) return <EmptyState title={t("field.outbox.empty")} text={t("field.outbox.safe")} />;
+  return (
+    <div className={styles.outbox}>
+      <p className={styles.quiet}>{t("field.outbox.safe")}</p>
+      <Section
+        title={t("field.outbox.waiting")}
+        aside={waiting.length > 0 ? `${waiting.length} · ${format.bytes(size)}` : "0"}
+        items={waiting}
+        onOpen={setOpen}
+      />
+      {online && waiting.length > 0 && (
+        <Button icon={<IconRefresh size={18} aria-hidden />} onClick={() => void sendOutbox()}>
+          {t("field.outbox.sendNow")}
+        </Button>
+      )}
+      {owed.length > 0 && (
+        <Section title={t("field.outbox.owed")} aside={String(owed.length)} items={owed} onOpen={setOpen} />
+      )}
+      {sent.length > 0 && (
+        <Section title={t("field.outbox.sent")} aside={String(sent.length)} items={sent} onOpen={setOpen} />
+      )}
+      {shown?.state === "conflict" && (
+        <ConflictPanel item={shown} timeZone={timeZone} onClose={() => setOpen(null)} />
+      )}
+      {shown && shown.state !== "conflict" && (
+        <OutboxPanel item={shown} timeZone={timeZone} onClose={() => setOpen(null)} />
+      )}
+    </div>
+  );
+}
+
+interface SectionProps {
+  title: string;
+  aside: string;
+  items: readonly OutboxItem[];
+  onOpen(id: string): void;
+}
+
+function Section({ title, aside, items, onOpen }: SectionProps) {
+  return (
+    <section className={styles.station}>
+      <h2>
+        {title} <span className={styles.count}>{aside}</span>
+      </h2>
+      <ul>
+        {items.map((item) => (
+          <Row key={item.id} item={item} onOpen={() => onOpen(item.id)} />
+        ))}
+      </ul>
+    </section>
+  );
+}
+
+const icons = {
+  waiting: IconCloudUp,
+  sending: IconCloudUp,
+  sent: IconCircleCheckFilled,
+  conflict: IconAlertOctagonFilled,
+  refused: IconAlertOctagonFilled,
+} as const;
+
+function Row({ item, onOpen }: { item: OutboxItem; onOpen(): void }) {
+  const t = useT();
+  const format = useFormat();
+  const { state, station, what, kind, at, fileCount, size, failure, sentAt } = item;
+  const Icon = icons[state];
+  const facts = [
+    format.time(at),
+    t(`field.outbox.kinds.${kind}`),
+    fileCount > 0 ? t("field.outbox.files", { n: fileCount }) : "",
+    t(`field.outbox.states.${state}`),
+  ];
+  return (
+    <li>
+      <button type="button" className={styles.row} onClick={onOpen}>
+        <Icon size={22} aria-hidden className={styles[state]} />
+        <span className={styles.words}>
+          <span className={styles.what}>
+            <b>{station}</b> {what}
+          </span>
+          <span className={styles.quiet}>{facts.filter(Boolean).join(" · ")}</span>
+          {failure && state === "refused" && <span className={styles.quiet}>{failure.message}</span>}
+        </span>
+        <span className={styles.quiet}>{sentAt === null ? format.bytes(size) : format.time(sentAt)}</span>
+        <IconChevronRight size={18} aria-hidden className={styles.chevron} />
+      </button>
+    </li>
+  );
+}

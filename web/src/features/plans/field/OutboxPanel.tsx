@@ -1,0 +1,94 @@
+import { useState } from "react";
+import { useFormat } from "../../../lib/format.ts";
+import { useT } from "../../../lib/i18n.ts";
+import type { OutboxItem } from "../../../lib/outbox/outbox.item.ts";
+import { removeItem, sendAgain } from "../../../lib/outbox/outbox.ts";
+import { Button } from "../../../ui/Button.tsx";
+import { Dialog } from "../../../ui/Dialog.tsx";
+import { Notice } from "../../../ui/Notice.tsx";
+import { SidePanel } from "../../../ui/SidePanel.tsx";
+import form from "../follow-up.module.css";
+import styles from "./field.module.css";
+import { useItemWords } from "./item.words.ts";
+
+export interface OutboxPanelProps {
+  item: OutboxItem;
+  timeZone: string;
+  onClose(): void;
+}
+
+/** What was recorded, word for word, and what may be done with it. */
+export function OutboxPanel({ item, timeZone, onClose }: OutboxPanelProps) {
+  const t = useT();
+  const format = useFormat();
+  const words = useItemWords(item, timeZone);
+  const [asked, setAsked] = useState(false);
+  const mayGo = item.state === "refused" || item.state === "waiting";
+  return (
+    <SidePanel
+      title={`${item.station} · ${item.what}`}
+      onClose={onClose}
+      actions={
+        mayGo && (
+          <>
+            <Button onClick={() => setAsked(true)}>{t("field.outbox.discard")}</Button>
+            {item.state === "refused" && (
+              <Button kind="primary" onClick={() => void sendAgain(item).then(onClose)}>
+                {t("field.outbox.again")}
+              </Button>
+            )}
+          </>
+        )
+      }
+    >
+      <div className={form.panel}>
+        <p className={styles.quiet}>
+          {t("plans.decision.captured", { date: format.dateTime(item.at) })} ·{" "}
+          {item.sentAt === null
+            ? t(`field.outbox.states.${item.state}`)
+            : t("field.outbox.arrived", { date: format.dateTime(item.sentAt) })}
+        </p>
+        {item.failure && item.state === "refused" && (
+          <Notice kind="error" title={t("field.outbox.refusedTitle")}>
+            {item.failure.message}
+          </Notice>
+        )}
+        <dl className={styles.facts}>
+          {words.map(({ name, text }) => (
+            <div key={name}>
+              <dt>{name}</dt>
+              <dd>{text || "—"}</dd>
+            </div>
+          ))}
+        </dl>
+        {item.files.length > 0 && (
+          <ul className={styles.files}>
+            {item.files.map(({ key, name, bytes }) => (
+              <li key={key}>
+                <span className={styles.fileName}>
+                  {name} <span className={styles.quiet}>{format.bytes(bytes.size)}</span>
+                </span>
+              </li>
+            ))}
+          </ul>
+        )}
+      </div>
+      {asked && (
+        <Dialog
+          title={t("field.outbox.discardTitle", { station: item.station })}
+          onClose={() => setAsked(false)}
+          actions={
+            <>
+              <Button onClick={() => setAsked(false)}>{t("ui.cancel")}</Button>
+              <Button kind="danger" onClick={() => void removeItem(item).then(onClose)}>
+                {t("field.outbox.discard")}
+              </Button>
+            </>
+          }
+        >
+          <p>{t("field.outbox.discardText")}</p>
+        </Dialog>
+      )}
+    </SidePanel>
+  );
+}

@@ -1,0 +1,87 @@
+import { useQuery, useQueryClient } from "@tanstack/react-query";
+import type { CatalogEntry } from "@vetaverde/contract/catalog";
+import { useEffect } from "react";
+import { call } from "../../../lib/call.ts";
+import { isCallError } from "../../../lib/call-error.ts";
+import type { OutboxItem } from "../../../lib/outbox/outbox.item.ts";
+import { DATA_CACHE, OWN_NOTES } from "../../../lib/outbox/outbox.sender.ts";
+import { personMark } from "../../../lib/person.ts";
+import { currentSession } from "../../../lib/session.ts";
+import type { FieldWork, StationPlace } from "./field.work.ts";
+
+const MOST = 500;
+
+/** What is due, near or owed, with the places of its stations; without a connection as the device last heard it. */
+export function useFieldWork(project: string, outbox: readonly OutboxItem[]) {
+  const queries = useQueryClient();
+  const sent = outbox.filter(({ state }) => state === "sent").length;
+  // What arrived is done, or stands for another day now.
+  useEffect(() => {
+    if (sent > 0) void queries.invalidateQueries({ queryKey: [project, "plans"] });
+  }, [queries, project, sent]);
+  return useQuery({
+    queryKey: [project, "plans", "field"],
+    queryFn: async ({ signal }): Promise<FieldWork> => {
+      try {
+        const work = await loadWork(project, signal);
+        await keepWork(project, work);
+        return work;
+      } catch (error) {
+        const kept = isCallError(error) && error.unanswered ? await keptWork(project) : null;
+        if (kept) return kept;
+        throw error;
+      }
+    },
+  });
+}
+
+async function loadWork(project: string, signal: AbortSignal): Promise<FieldWork> {
+  const ask = (status: "near" | "unfulfilled", sort: "date" | "-date") =>
+    call("plans", "monitorings", {
+      params: { project },
+      query: { status: [status], sort, size: MOST },
+      signal,
+    });
+  // Of what is owed the newest: work of years ago would hide what is due today.
+  const [near, owed, stations] = await Promise.all([
+    ask("near", "date"),
+    ask("unfulfilled", "-date"),
+    allStations(project, signal),
+  ]);
+  return { monitorings: [...owed.items, ...near.items], stations, at: Date.now() };
+}
+
+async function allStations(project: string, signal: AbortSignal): Promise<StationPlace[]> {
+  const found: CatalogEntry[] = [];
+  for (let page = 1; page <= 20; page++) {
+    const params = { project, kind: "stations" as const };
+    const { items, total } = await call("catalog", "list", { params, query: { size: MOST, page }, signal });
+    found.push(...items);
+    if (items.length === 0 || found.length >= total) break;
+  }
+  return found.map(({ id, latitude, longitude }) => {
+    const known = typeof latitude === "number" && typeof longitude === "number";
+    return { id, place: known ? { latitude, longitude } : null };
+  });
+}
+
+/** In the person's own store, which closes with their session. */
+async function storeOf(): Promise<Cache | null> {
+  const person = personMark(currentSession().user?.id ?? null);
+  if (person === null || typeof caches === "undefined") return null;
+  return (await caches.has(DATA_CACHE + person)) ? caches.open(DATA_CACHE + person) : null;
+}
+
+const noteOf = (project: string) => `${OWN_NOTES}field/${project}`;
+
+async function keepWork(project: string, work: FieldWork): Promise<void> {
+  const { view } = currentSession();
+  // What is seen through somebody else's eyes is kept for nobody.
+  if (view) return;
+  await (await storeOf())?.put(noteOf(project), new Response(JSON.stringify(work)));
+}
+
+async function keptWork(project: string): Promise<FieldWork | null> {
+  const kept = await (await storeOf())?.match(noteOf(project));
+  return kept ? ((await kept.json()) as FieldWork) : null;
+}

@@ -1,0 +1,59 @@
+import type { Monitoring } from "@vetaverde/contract/monitorings";
+import { distance, type Place } from "@vetaverde/domain/geo/distance";
+
+export interface StationPlace {
+  id: string;
+  place: Place | null;
+}
+
+/** What is to be done, as it was when it was last heard of. */
+export interface FieldWork {
+  monitorings: Monitoring[];
+  stations: StationPlace[];
+  /** Epoch milliseconds. */
+  at: number;
+}
+
+export interface StationWork {
+  station: { id: string; name: string };
+  /** Metres from where the person stands; null where either place is not known. */
+  away: number | null;
+  /** In the order in which they press. */
+  monitorings: Monitoring[];
+}
+
+/**
+ * Work by station: the nearest first where the person's place is known, those without a place last; without it the
+ * station where something is due first. What comes stands before what is owed, of which the newest comes first.
+ *
+ * @param today YYYY-MM-DD on the project's clocks
+ */
+export function byStation(
+  { monitorings, stations }: FieldWork,
+  here: Place | null,
+  today: string,
+): StationWork[] {
+  const places = new Map(stations.map(({ id, place }) => [id, place]));
+  const groups = new Map<string, StationWork>();
+  for (const monitoring of [...monitorings].sort((a, b) => urgency(a, b, today))) {
+    const { station } = monitoring;
+    const known = groups.get(station.id);
+    if (known) {
+      known.monitorings.push(monitoring);
+      continue;
+    }
+    const place = places.get(station.id) ?? null;
+    const away = here && place ? distance(here, place) : null;
+    groups.set(station.id, { station, away, monitorings: [monitoring] });
+  }
+  const found = [...groups.values()];
+  if (!here) return found;
+  const reach = ({ away }: StationWork) => away ?? Number.POSITIVE_INFINITY;
+  return found.sort((a, b) => (reach(a) === reach(b) ? 0 : reach(a) - reach(b)));
+}
+
+function urgency(a: Monitoring, b: Monitoring, today: string): number {
+  const [aComes, bComes] = [a.estimatedDate >= today, b.estimatedDate >= today];
+  if (aComes !== bComes) return aComes ? -1 : 1;
+  return a.startsAt.localeCompare(b.startsAt) * (aComes ? 1 : -1);
+}

@@ -1,0 +1,17 @@
+import type { FollowUpBody } from "@vetaverde/contract/monitorings";
+import { useFormat } from "../../../lib/format.ts";
+import { useT } from "../../../lib/i18n.ts";
+import type { OutboxItem } from "../../../lib/outbox/outbox.item.ts";
+import { useDraftWords } from "../draft.words.ts";
+import { draftOfBody } from "../follow-up.draft.ts";
+
+/** What an item says, field by field. */
+export function useItemWords(item: OutboxItem, timeZone: string): { name: string; text: string }[] {
+  const t = useT();
+  const format = useFormat();
+  const ofDraft = useDraftWords();
+  if (item.kind === "follow-up") return ofDraft(draftOfBody(item.body as FollowUpBody, timeZone));
+  const reason = { name: t("plans.decision.reason"), text: String(item.body["reason"] ?? "") };
+  if (item.kind === "skip") return [{ ...reason, name: t("plans.decision.justification") }];
+  return [{ name: t("plans.decision.newDate"), text: format.day(String(item.body["date"])) }, reason];
+}

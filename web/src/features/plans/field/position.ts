@@ -1,0 +1,50 @@
+import { createStore, useStore } from "../../../lib/store.ts";
+
+export interface Position {
+  latitude: number;
+  longitude: number;
+  /** Metres. */
+  accuracy: number;
+  /** Epoch milliseconds. */
+  at: number;
+}
+
+interface State {
+  position: Position | null;
+  asking: boolean;
+  /** Why there is none: the person or the device said no, or no satellite was heard in time. */
+  failure: "refused" | "silent" | null;
+}
+
+const TIME_OUT_MS = 20_000;
+const store = createStore<State>({ position: null, asking: false, failure: null });
+
+export const usePosition = (): State => useStore(store, (state) => state);
+
+/** Asks the device where it is; the browser asks the person the first time. Never called but by a press. */
+export function askPosition(): void {
+  if (!("geolocation" in navigator)) {
+    store.set({ failure: "refused" });
+    return;
+  }
+  store.set({ asking: true, failure: null });
+  navigator.geolocation.getCurrentPosition(
+    ({ coords: { latitude, longitude, accuracy }, timestamp }) =>
+      store.set({
+        asking: false,
+        position: { latitude, longitude, accuracy: Math.min(accuracy, 100_000), at: timestamp },
+      }),
+    ({ code, PERMISSION_DENIED }) =>
+      store.set({ asking: false, failure: code === PERMISSION_DENIED ? "refused" : "silent" }),
+    { enableHighAccuracy: true, timeout: TIME_OUT_MS, maximumAge: 15_000 },
+  );
+}
+
+/** So long a position still tells where a person stands who walks from station to station. */
+const FRESH_MS = 5 * 60_000;
+
+/** The position that may be told as that of what is being recorded now; an older one is of another place. */
+export function freshPosition(): Position | null {
+  const { position } = store.get();
+  return position && Date.now() - position.at <= FRESH_MS ? position : null;
+}

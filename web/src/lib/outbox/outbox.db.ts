@@ -1,0 +1,70 @@
+import type { OutboxItem } from "./outbox.item.ts";
+
+const DATABASE = "vv-outbox";
+const ITEMS = "items";
+/** Tells every page and the service worker that something in the outbox is different now. */
+const CHANNEL = "vv-outbox";
+
+/** The person stands first in the key: what is asked for without them is not found. */
+const open = (): Promise<IDBDatabase> =>
+  new Promise((resolve, reject) => {
+    const request = indexedDB.open(DATABASE, 1);
+    request.onupgradeneeded = () => request.result.createObjectStore(ITEMS, { keyPath: ["person", "id"] });
+    request.onsuccess = () => resolve(request.result);
+    request.onerror = () => reject(request.error);
+  });
+
+async function inStore<T>(
+  mode: IDBTransactionMode,
+  act: (items: IDBObjectStore) => IDBRequest<T>,
+): Promise<T> {
+  const database = await open();
+  try {
+    // `strict`: what is told to be kept must survive a phone that goes out the next second.
+    const transaction = database.transaction(ITEMS, mode, { durability: "strict" });
+    const request = act(transaction.objectStore(ITEMS));
+    await new Promise<void>((resolve, reject) => {
+      transaction.oncomplete = () => resolve();
+      transaction.onabort = () => reject(transaction.error);
+    });
+    return request.result;
+  } finally {
+    database.close();
+  }
+}
+
+/** Everything of one person, the oldest first. */
+export async function listItems(person: string): Promise<OutboxItem[]> {
+  const range = IDBKeyRange.bound([person], [person, []]);
+  const found = await inStore<OutboxItem[]>("readonly", (items) => items.getAll(range));
+  return found.sort((a, b) => a.at - b.at);
+}
+
+/** @throws where the browser has no room, or closes its storage to us */
+export async function putItem(item: OutboxItem): Promise<void> {
+  await inStore("readwrite", (items) => items.put(item));
+  tellChange();
+}
+
+export async function removeItem({ person, id }: OutboxItem): Promise<void> {
+  await inStore("readwrite", (items) => items.delete([person, id]));
+  tellChange();
+}
+
+const here = typeof BroadcastChannel === "undefined" ? null : new BroadcastChannel(CHANNEL);
+const listeners = new Set<() => void>();
+
+function tellChange(): void {
+  here?.postMessage(null);
+  for (const listener of listeners) listener();
+}
+
+/** @returns the way to stop listening */
+export function onOutboxChange(listener: () => void): () => void {
+  listeners.add(listener);
+  here?.addEventListener("message", listener);
+  return () => {
+    listeners.delete(listener);
+    here?.removeEventListener("message", listener);
+  };
+}

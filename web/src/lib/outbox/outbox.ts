@@ -1,0 +1,105 @@
+import { useEffect, useState } from "react";
+import { currentLocale } from "../i18n.ts";
+import { isOnline, onLinkChange } from "../online.ts";
+import { personMark } from "../person.ts";
+import { currentSession, useSession } from "../session.ts";
+import { listItems, onOutboxChange, putItem } from "./outbox.db.ts";
+import { isOpen, type OutboxItem } from "./outbox.item.ts";
+import { sendWaiting } from "./outbox.send.ts";
+import { keepSender } from "./outbox.sender.ts";
+
+export { removeItem } from "./outbox.db.ts";
+
+type Given = "subject" | "station" | "what" | "kind" | "project" | "method" | "path" | "filesPath" | "body";
+export type NewItem = Pick<OutboxItem, Given> & { files?: { name: string; bytes: Blob }[]; at: number };
+
+/** @throws where it could not be kept; nothing may be told as saved then */
+export async function keepForSending({ files = [], ...given }: NewItem): Promise<void> {
+  const person = personMark(currentSession().user?.id ?? null);
+  if (person === null) throw new Error("nobody is signed in");
+  const kept = files.map((file) => ({ ...file, key: crypto.randomUUID(), sent: null }));
+  const words = JSON.stringify(given.body).length;
+  await putItem({
+    ...given,
+    id: crypto.randomUUID(),
+    person,
+    files: kept,
+    fileCount: kept.length,
+    size: kept.reduce((sum, { bytes }) => sum + bytes.size, words),
+    key: crypto.randomUUID(),
+    state: "waiting",
+    failure: null,
+    current: null,
+    sentAt: null,
+  });
+  void navigator.storage?.persist?.().catch(() => {});
+  await askForSync(person);
+}
+
+/** Puts it back among what waits: with other words it is another record, under another key. */
+export async function sendAgain(item: OutboxItem, body = item.body): Promise<void> {
+  await putItem({ ...item, body, key: crypto.randomUUID(), state: "waiting", failure: null, current: null });
+  await askForSync(item.person);
+  void sendOutbox();
+}
+
+/** Lets the service worker send once there is a connection, also when no page is open any more. */
+async function askForSync(person: string): Promise<void> {
+  const code = currentSession().user?.AuthCode;
+  if (code) await keepSender(person, { code, language: currentLocale() }).catch(() => {});
+  try {
+    const registration = (await navigator.serviceWorker?.getRegistration()) as
+      | (ServiceWorkerRegistration & { sync?: { register(tag: string): Promise<void> } })
+      | undefined;
+    await registration?.sync?.register("vv-outbox");
+  } catch {
+    // A browser without it sends from the page.
+  }
+}
+
+/** Sends what waits from this page. */
+export async function sendOutbox(): Promise<void> {
+  const { user } = currentSession();
+  const person = personMark(user?.id ?? null);
+  if (!user || person === null) return;
+  const stands = () => currentSession().user?.AuthCode === user.AuthCode;
+  await sendWaiting({ person, code: user.AuthCode, language: currentLocale(), stands }).catch(() => {});
+}
+
+/** What the signed-in person has in the outbox of a project, always as it is now; null until it is read. */
+export function useOutbox(project: string): OutboxItem[] | null {
+  const person = useSession((session) => personMark(session.user?.id ?? null));
+  const [items, setItems] = useState<{ of: string | null; items: OutboxItem[] } | null>(null);
+  useEffect(() => {
+    let here = true;
+    const read = () =>
+      void (person === null ? Promise.resolve([]) : listItems(person)).then(
+        (found) => here && setItems({ of: person, items: found }),
+        () => here && setItems({ of: person, items: [] }),
+      );
+    read();
+    const stop = onOutboxChange(read);
+    return () => {
+      here = false;
+      stop();
+    };
+  }, [person]);
+  // What was read for somebody else is nothing to this person, not for one moment.
+  if (!items || items.of !== person) return null;
+  return items.items.filter((item) => item.project === project);
+}
+
+/** Sends what waits when the page opens and whenever the connection comes back. */
+export function useSending(): void {
+  useEffect(() => {
+    void sendOutbox();
+    let was = isOnline();
+    return onLinkChange(() => {
+      const is = isOnline();
+      if (is && !was) void sendOutbox();
+      was = is;
+    });
+  }, []);
+}
+
+export const waitingOf = (items: readonly OutboxItem[]): OutboxItem[] => items.filter(isOpen);

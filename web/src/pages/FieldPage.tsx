@@ -1,0 +1,70 @@
+import { Link } from "@tanstack/react-router";
+import type { Monitoring } from "@vetaverde/contract/monitorings";
+import { allows } from "@vetaverde/domain/permissions/access";
+import { useState } from "react";
+import { FieldList } from "../features/plans/field/FieldList.tsx";
+import { FieldPanel } from "../features/plans/field/FieldPanel.tsx";
+import styles from "../features/plans/field/field.module.css";
+import { OutboxList } from "../features/plans/field/OutboxList.tsx";
+import { useT } from "../lib/i18n.ts";
+import { useLink } from "../lib/online.ts";
+import { useOutbox, useSending } from "../lib/outbox/outbox.ts";
+import { useAddressSearch } from "../lib/search.ts";
+import { useSession } from "../lib/session.ts";
+import { useStanding } from "../lib/standing.ts";
+import { PageHeader } from "../ui/PageHeader.tsx";
+import { Tabs } from "../ui/Tabs.tsx";
+
+/** Work where it is done: what is due by station, and what waits on this phone. */
+export function FieldPage() {
+  const t = useT();
+  const project = useSession((session) => session.project);
+  const standing = useStanding();
+  const online = useLink((link) => link.online);
+  const outbox = useOutbox(project?.id ?? "") ?? [];
+  const [search, setSearch] = useAddressSearch();
+  const [open, setOpen] = useState<Monitoring | null>(null);
+  useSending();
+  if (!project) return null;
+  const view = search["view"] === "outbox" ? "outbox" : "work";
+  const unsent = outbox.filter(({ state }) => state !== "sent").length;
+  return (
+    <div className={styles.page}>
+      <PageHeader
+        title={t("field.title")}
+        crumbs={<Link to="/planning-and-monitoring">{t("plans.detail.back")}</Link>}
+      />
+      <div className={styles.tabs}>
+        <Tabs
+          label={t("field.title")}
+          value={view}
+          tabs={[
+            { value: "work", label: t("field.work") },
+            { value: "outbox", label: t("field.outbox.title"), count: unsent },
+          ]}
+          onValue={(next) => setSearch(next === "outbox" ? { view: next } : {})}
+        >
+          <div className={styles.body}>
+            {view === "work" ? (
+              <FieldList project={project.id} online={online} outbox={outbox} onOpen={setOpen} />
+            ) : (
+              <OutboxList items={outbox} timeZone={project.timeZone} online={online} />
+            )}
+          </div>
+        </Tabs>
+      </div>
+      {open && (
+        <FieldPanel
+          key={open.id}
+          project={project.id}
+          timeZone={project.timeZone}
+          monitoring={open}
+          mayWrite={allows("write", standing) && !open.skipped}
+          online={online}
+          outbox={outbox}
+          onClose={() => setOpen(null)}
+        />
+      )}
+    </div>
+  );
+}
