@@ -108,7 +108,7 @@ function Due({ monitoring: { estimatedDate, startsAt, type } }: { monitoring: Mo
 }
 
 /** 850 m, 1,2 km, 34 km. */
-export function useAway(): (metres: number) => string {
+function useAway(): (metres: number) => string {
   const t = useT();
   const format = useFormat();
   return (metres) => {

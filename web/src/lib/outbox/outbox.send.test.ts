@@ -1,0 +1,174 @@
+import { beforeEach, describe, expect, it, vi } from "vitest";
+import type { OutboxItem } from "./outbox.item.ts";
+import { type Sender, sendWaiting } from "./outbox.send.ts";
+
+const kept = vi.hoisted(() => new Map<string, OutboxItem>());
+vi.mock("./outbox.db.ts", () => ({
+  listItems: async (person: string) =>
+    [...kept.values()].filter((item) => item.person === person).sort((a, b) => a.at - b.at),
+  putItem: async (item: OutboxItem) => void kept.set(item.id, item),
+  removeItem: async ({ id }: OutboxItem) => void kept.delete(id),
+}));
+
+const FILES = "/fkl-plan/p/evidence";
+const item = (id: string, more: Partial<OutboxItem> = {}): OutboxItem => ({
+  id,
+  person: "ana",
+  project: "p",
+  kind: "follow-up",
+  subject: "m1",
+  station: "PZ-01",
+  what: "Nivel",
+  at: Number(id),
+  method: "PUT",
+  path: `/fkl-plan/p/monitorings/m1/follow-up`,
+  body: { observation: `o${id}`, version: 1 },
+  filesPath: FILES,
+  files: [],
+  fileCount: 0,
+  size: 10,
+  key: `key-${id}`,
+  state: "waiting",
+  failure: null,
+  current: null,
+  sentAt: null,
+  ...more,
+});
+const keep = (...items: OutboxItem[]) => {
+  for (const one of items) kept.set(one.id, one);
+};
+const ana: Sender = { person: "ana", code: "code-ana", language: "es", stands: () => true };
+
+interface Sent {
+  url: string;
+  headers: Record<string, string>;
+  body: unknown;
+}
+let sent: Sent[] = [];
+type Answer = Response | (() => Response);
+const json = (status: number, body: object) => new Response(JSON.stringify(body), { status });
+const ok = (data: unknown, status = 200) => json(status, { code: status, data });
+
+/** Answers in their order; the last one again and again. */
+function answering(...answers: (Answer | "none")[]) {
+  const left = [...answers];
+  vi.stubGlobal("fetch", async (url: string, init: RequestInit) => {
+    const body = typeof init.body === "string" ? JSON.parse(init.body) : init.body;
+    sent.push({ url, headers: init.headers as Record<string, string>, body });
+    const next = left.length > 1 ? left.shift() : left[0];
+    if (next === "none" || next === undefined) throw new TypeError("Failed to fetch");
+    return typeof next === "function" ? next() : next.clone();
+  });
+}
+
+beforeEach(() => {
+  kept.clear();
+  sent = [];
+});
+
+describe("sending what waits", () => {
+  it("sends the oldest first, each under its own key and with its person's code, and keeps them as sent", async () => {
+    keep(item("2", { subject: "m2" }), item("1"));
+    answering(ok({ version: 2 }));
+    expect(await sendWaiting(ana)).toBe(true);
+    expect(sent.map(({ headers }) => [headers["Idempotency-Key"], headers["Authorization"]])).toEqual([
+      ["key-1", "code-ana"],
+      ["key-2", "code-ana"],
+    ]);
+    expect([...kept.values()].every(({ state, sentAt }) => state === "sent" && sentAt !== null)).toBe(true);
+    await sendWaiting(ana);
+    expect(sent.length).toBe(2);
+  });
+
+  it("sends nothing of anybody else, nor once its person is gone", async () => {
+    keep(item("1", { person: "luis" }), item("2"));
+    answering(ok({ version: 2 }));
+    expect(await sendWaiting({ ...ana, stands: () => false })).toBe(false);
+    expect(sent).toEqual([]);
+    await sendWaiting(ana);
+    expect(sent.length).toBe(1);
+    expect(kept.get("1")?.state).toBe("waiting");
+  });
+
+  it.each<[string, Answer | "none"]>([
+    ["no answer", "none"],
+    ["a network's own page", () => new Response("<html>Bienvenido al hotel</html>", { status: 200 })],
+    ["another program's answer", () => json(200, { hello: 1 })],
+    ["a server in trouble", () => json(503, { code: 503, error: "E001", message: "" })],
+    ["too many calls", () => json(429, { code: 429, error: "RATE_LIMITED", message: "" })],
+    ["a session that is over", () => json(401, { code: 401, error: "FK-0001", message: "" })],
+  ])("waits on after %s, and leaves the next for later", async (_, answer) => {
+    keep(item("1"), item("2"));
+    answering(answer);
+    expect(await sendWaiting(ana)).toBe(false);
+    expect(sent.length).toBe(1);
+    expect([...kept.values()].map(({ state }) => state)).toEqual(["waiting", "waiting"]);
+    answering(ok({ version: 2 }));
+    expect(await sendWaiting(ana)).toBe(true);
+    expect(sent.at(1)?.headers["Idempotency-Key"]).toBe("key-1");
+  });
+
+  it("keeps both versions of a conflict, and goes on with the next", async () => {
+    keep(item("1"), item("2", { subject: "m2" }));
+    answering(
+      json(409, { code: 409, error: "STALE_VERSION", message: "", current: { version: 5 } }),
+      ok({ version: 2 }),
+    );
+    expect(await sendWaiting(ana)).toBe(true);
+    expect(kept.get("1")).toMatchObject({ state: "conflict", current: { version: 5 }, body: { version: 1 } });
+    expect(kept.get("2")?.state).toBe("sent");
+  });
+
+  it("keeps what is refused with the server's reason, and does not send it by itself again", async () => {
+    keep(item("1"));
+    answering(
+      json(422, {
+        code: 422,
+        error: "VALIDATION",
+        message: "Revise los datos",
+        details: [{ path: "actionDate", message: "No puede ser futura." }],
+      }),
+    );
+    await sendWaiting(ana);
+    expect(kept.get("1")).toMatchObject({ state: "refused", failure: { message: "No puede ser futura." } });
+    await sendWaiting(ana);
+    expect(sent.length).toBe(1);
+  });
+
+  it("sends a photo once, though the answer to its follow-up was lost", async () => {
+    const photo = { name: "a.jpg", bytes: new Blob(["x"]), key: "photo", sent: null };
+    keep(item("1", { files: [photo], fileCount: 1 }));
+    answering(ok({ file: "f1" }, 201), "none");
+    expect(await sendWaiting(ana)).toBe(false);
+    answering(ok({ version: 2 }));
+    await sendWaiting(ana);
+    expect(sent.map(({ url }) => url === FILES)).toEqual([true, false, false]);
+    expect(sent[1]?.body).toEqual({ observation: "o1", version: 1, evidence: ["f1"] });
+    expect(sent[2]?.body).toEqual(sent[1]?.body);
+    expect(kept.get("1")).toMatchObject({ state: "sent", files: [], fileCount: 1 });
+  });
+
+  it("takes up what a page left in the middle of sending", async () => {
+    keep(item("1", { state: "sending" }));
+    answering(ok({ version: 2 }));
+    await sendWaiting(ana);
+    expect(kept.get("1")?.state).toBe("sent");
+  });
+
+  it("lets the next on the same monitoring follow the person's own change", async () => {
+    keep(item("1"), item("2"), item("3", { body: { observation: "o3", version: 7 } }));
+    answering(ok({ version: 2 }), ok({ version: 3 }), ok({ version: 8 }));
+    await sendWaiting(ana);
+    expect(sent.map(({ body }) => (body as { version: number }).version)).toEqual([1, 2, 7]);
+  });
+
+  it("forgets after a day what was sent", async () => {
+    keep(
+      item("1", { state: "sent", sentAt: Date.now() - 90_000_000 }),
+      item("2", { state: "sent", sentAt: Date.now() }),
+    );
+    answering("none");
+    await sendWaiting(ana);
+    expect([...kept.keys()]).toEqual(["2"]);
+  });
+});
