@@ -56,7 +56,7 @@ export const planReview = z
   .meta({ id: "PlanReview" });
 export type PlanReview = z.output<typeof planReview>;
 
-const FINDING_REASON_LENGTH = 500;
+export const FINDING_REASON_LENGTH = 500;
 export const asideBody = z
   .strictObject({ aside: z.boolean(), reason: words(FINDING_REASON_LENGTH).nullable().optional() })
   .refine((body) => !body.aside || Boolean(body.reason), { path: ["reason"], params: { rule: "required" } });

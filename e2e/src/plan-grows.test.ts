@@ -132,6 +132,61 @@ async function twoTitles(journey: Journey, size: Size, address: string, title: s
   await heading(journey, `${title} A`).waitFor();
 }
 
+/** Two rows that contradict each other, and one whose text does not say what its frequency is. */
+const DOUBTFUL: Line[] = [
+  { ...LINE, Estación: "PZ-T04", "Nombre corto": "Nivel dudoso" },
+  { ...LINE, Estación: "PZ-T04", "Nombre corto": "Nivel dudoso", Frecuencia: "Quincenal" },
+  { ...LINE, Estación: "PZ-T05", "Nombre corto": "Control bimensual" },
+];
+const CONTRADICTION = "PZ-T04: lo mismo se pide con dos frecuencias, semanal y quincenal.";
+const WORDING = "«bimensual» se entiende de dos maneras.";
+
+/** The review warns at the import, is there on demand, and what was looked at can be put aside. */
+async function review(journey: Journey, title: string): Promise<void> {
+  const { page } = journey;
+  await upload(journey, await fillIn(journey, DOUBTFUL, "doubtful"));
+  await page.getByText("La revisión encontró 2 puntos que conviene mirar").waitFor();
+  await page.getByText(CONTRADICTION).waitFor();
+  await page.getByText("Deje la más frecuente (semanal): cumple con ambas.").waitFor();
+  await page.getByText(/^Fila 2/).waitFor();
+  await journey.accessible();
+  await journey.shot("plan-review-import");
+  await page.getByLabel("Nombre del plan").fill(title);
+  await page.getByRole("button", { name: "Guardar plan" }).click();
+  await heading(journey, title).waitFor();
+
+  await page.getByRole("tab", { name: "Revisión" }).click();
+  await page.getByText(CONTRADICTION).waitFor();
+  await page.getByText(WORDING).waitFor();
+  await journey.accessible();
+  await journey.shot("plan-review");
+  const item = page.getByRole("listitem").filter({ hasText: WORDING });
+  await item.getByRole("button", { name: "Apartar" }).click();
+  const dialog = page.getByRole("dialog", { name: "Apartar esta observación" });
+  await dialog.getByRole("button", { name: "Apartar" }).click();
+  await dialog.getByText("Indique por qué no es un error.").waitFor();
+  await dialog.getByLabel("Motivo").fill("Así lo llama la resolución.");
+  await journey.accessible();
+  await journey.shot("plan-review-aside");
+  await dialog.getByRole("button", { name: "Apartar" }).click();
+  await said(journey, "La observación quedó apartada.").waitFor();
+  await page.getByText("Apartadas: 1").click();
+  await page.getByText(/^Camila Rojas, .*: Así lo llama la resolución\.$/).waitFor();
+  await journey.accessible();
+  await journey.shot("plan-review-put-aside");
+}
+
+/** Another person reads the same review, and is offered no change of it. */
+async function readReview(other: Journey, address: string): Promise<void> {
+  const { page } = other;
+  await enter(other, "lectura", address);
+  await page.getByText(CONTRADICTION).waitFor();
+  expect(await page.getByText(WORDING).isVisible()).toBe(false);
+  await page.getByText("Apartadas: 1").waitFor();
+  expect(await page.getByRole("button", { name: "Apartar" }).count()).toBe(0);
+  await other.shot("plan-review-reader");
+}
+
 describe.each(EVERY_SIZE)("a plan that grows, %s", (size) => {
   it("gets more monitorings from another workbook, and another title, and tells of its versions", async () => {
     const title = `Plan que crece ${size}`;
@@ -149,6 +204,15 @@ describe.each(EVERY_SIZE)("a plan that grows, %s", (size) => {
       await journey.page.getByRole("button", { name: "Salir sin guardar" }).click();
       await heading(journey, title).waitFor();
       await twoTitles(journey, size, address, title);
+    });
+  });
+
+  it("is reviewed at the import and on demand, and what was looked at is put aside with a reason", async () => {
+    await travel(server.url, { size }, async (journey) => {
+      await enter(journey, "admin", "/planning-and-monitoring/create");
+      await review(journey, `Plan dudoso ${size}`);
+      const { pathname, search } = new URL(journey.page.url());
+      await travel(server.url, { size, dark: true }, (other) => readReview(other, pathname + search));
     });
   });
 

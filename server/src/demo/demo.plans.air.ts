@@ -108,7 +108,7 @@ export const airAndNoise: DemoPlan = {
       ["RU-02"],
       ["Camino de acceso", "Ruido", "Presión sonora"],
       ["Sonómetro", "Medición en terreno", "bimonthly"],
-      ["Ruido de tránsito de camiones", crew],
+      ["Ruido de tránsito, control bimensual", crew],
       { at: ["14:00", 2], firstDay: 5 },
       [
         "Conteo de flujo vehicular en paralelo: convoy de seis camiones.",

@@ -77,7 +77,7 @@ export const lifeAndIce: DemoPlan = {
       ["GL-01"],
       ["Área de influencia", "Criósfera", "Balance de masa"],
       ["Baliza", "Campaña", "yearly"],
-      ["Levantamiento topográfico del glaciar", ice],
+      ["Balance de masa del glaciar", ice],
       { at: ["08:00", 10], firstDay: 118 },
       [
         "Vuelo fotogramétrico y doce puntos de control con GNSS; superficie sin cambio apreciable de contorno.",

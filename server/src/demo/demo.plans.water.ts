@@ -159,7 +159,7 @@ export const water: DemoPlan = {
       ["AS-01", "AS-05"],
       ["Área de influencia", "Agua", "Calidad"],
       ["Superficial", "Muestreo de laboratorio", "four-monthly"],
-      ["Isótopos estables del agua", crew],
+      ["Isótopos estables, campaña trimestral", crew],
       { at: ["12:00", 2], firstDay: 11 },
       ["Frasco de vidrio sin burbuja, sellado con parafilm.", "Muestra enviada refrigerada al laboratorio."],
     ),

@@ -55,6 +55,20 @@ describe("what the demonstration's people see", () => {
     expect((await as("auditoria", `/fkl-plan/${project}/plans`)).status).toBe(200);
   });
 
+  it("everybody who reads: what the review says of the plans, a few things and no noise", async () => {
+    const { body } = await as("lectura", `/fkl-plan/${project}/plans?size=50`);
+    const rules: Record<string, string[]> = {};
+    for (const { id, title } of body.data.items) {
+      const review = await as("lectura", `/fkl-plan/${project}/plans/${id}/lint`);
+      rules[title] = review.body.data.findings.map(({ rule }: { rule: string }) => rule);
+    }
+    expect(rules).toEqual({
+      "Monitoreo hídrico": ["mixedWording"],
+      "Calidad de aire y ruido": ["ambiguousWording"],
+      "Biodiversidad y criósfera": ["twoFrequencies"],
+    });
+  });
+
   it("ajeno: nothing of it", async () => {
     expect((await as("ajeno", `/fkl-plan/${project}/plans`)).status).toBe(403);
   });

@@ -14,6 +14,7 @@ export const laterPages = {
   PlanningCreate: lazyPart(
     () => import("../pages/PlanCreatePage.tsx").then((module) => module.PlanCreatePage),
     "plans",
+    "planReview",
     "workbook",
   ),
   PlanningEdit: lazyPart(
@@ -26,6 +27,7 @@ export const laterPages = {
     () => import("../pages/PlanAddPage.tsx").then((module) => module.PlanAddPage),
     "plans",
     "planEdit",
+    "planReview",
     "workbook",
   ),
   MonitoringTable: lazyPart(
@@ -43,6 +45,7 @@ export const laterPages = {
     () => import("../pages/PlanDetailPage.tsx").then((module) => module.PlanDetailPage),
     "plans",
     "planEdit",
+    "planReview",
     "dates",
   ),
   FilesContainer: lazyPart(

@@ -14,6 +14,7 @@ export const enParts: PartLoaders = {
   projectConfig: () => import("./en/project-config.ts").then((module) => module.projectConfig),
   peopleImport: () => import("./en/people-import.ts").then((module) => module.peopleImport),
   planEdit: () => import("./en/plan-edit.ts").then((module) => module.planEdit),
+  planReview: () => import("./en/plan-review.ts").then((module) => module.planReview),
   plans: () => import("./en/plans.ts").then((module) => module.plans),
   shortcuts: () => import("./en/shortcuts.ts").then((module) => module.shortcuts),
   profile: () => import("./en/profile.ts").then((module) => module.profile),

@@ -16,6 +16,7 @@ export const esParts = {
   projectConfig: () => import("./es/project-config.ts").then((module) => module.projectConfig),
   peopleImport: () => import("./es/people-import.ts").then((module) => module.peopleImport),
   planEdit: () => import("./es/plan-edit.ts").then((module) => module.planEdit),
+  planReview: () => import("./es/plan-review.ts").then((module) => module.planReview),
   plans: () => import("./es/plans.ts").then((module) => module.plans),
   shortcuts: () => import("./es/shortcuts.ts").then((module) => module.shortcuts),
   profile: () => import("./es/profile.ts").then((module) => module.profile),

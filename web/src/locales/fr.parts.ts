@@ -14,6 +14,7 @@ export const frParts: PartLoaders = {
   projectConfig: () => import("./fr/project-config.ts").then((module) => module.projectConfig),
   peopleImport: () => import("./fr/people-import.ts").then((module) => module.peopleImport),
   planEdit: () => import("./fr/plan-edit.ts").then((module) => module.planEdit),
+  planReview: () => import("./fr/plan-review.ts").then((module) => module.planReview),
   plans: () => import("./fr/plans.ts").then((module) => module.plans),
   shortcuts: () => import("./fr/shortcuts.ts").then((module) => module.shortcuts),
   profile: () => import("./fr/profile.ts").then((module) => module.profile),

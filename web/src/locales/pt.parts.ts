@@ -14,6 +14,7 @@ export const ptParts: PartLoaders = {
   projectConfig: () => import("./pt/project-config.ts").then((module) => module.projectConfig),
   peopleImport: () => import("./pt/people-import.ts").then((module) => module.peopleImport),
   planEdit: () => import("./pt/plan-edit.ts").then((module) => module.planEdit),
+  planReview: () => import("./pt/plan-review.ts").then((module) => module.planReview),
   plans: () => import("./pt/plans.ts").then((module) => module.plans),
   shortcuts: () => import("./pt/shortcuts.ts").then((module) => module.shortcuts),
   profile: () => import("./pt/profile.ts").then((module) => module.profile),

@@ -2,6 +2,7 @@ import { Link, useParams } from "@tanstack/react-router";
 import { allows } from "@vetaverde/domain/permissions/access";
 import { MonitoringList } from "../features/plans/MonitoringList.tsx";
 import { PlanHeader } from "../features/plans/PlanHeader.tsx";
+import { PlanReview } from "../features/plans/PlanReview.tsx";
 import { PlanTabs } from "../features/plans/PlanTabs.tsx";
 import { PlanVersions } from "../features/plans/PlanVersions.tsx";
 import { planTab } from "../features/plans/plans.filters.ts";
@@ -49,6 +50,7 @@ export function PlanDetailPage() {
             onSearch={setSearch}
           />
         )}
+        {tab === "review" && <PlanReview {...place} mayEdit={allows("admin", standing)} />}
         {tab === "versions" && <PlanVersions {...place} onChosen={(id) => toRows({ import: id })} />}
       </PlanTabs>
     </div>

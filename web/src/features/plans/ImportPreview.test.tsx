@@ -21,6 +21,7 @@ beforeEach(async () => {
   scrolled.mockClear();
   await chooseLocale("es");
   await loadWords("plans");
+  await loadWords("planReview");
   await loadWords("workbook");
   sessionStore.set({ ...NOBODY, authenticated: true, user: { ...user, AuthCode: "code" }, project });
 });

@@ -10,6 +10,7 @@ import { TextField } from "../../ui/TextField.tsx";
 import { PreviewBody } from "../../ui/workbook/PreviewBody.tsx";
 import styles from "../../ui/workbook/workbook.module.css";
 import { DownloadErrors } from "./DownloadErrors.tsx";
+import { PreviewReview } from "./PreviewReview.tsx";
 import { useSavePlan } from "./plans.queries.ts";
 
 export interface ImportPreviewProps {
@@ -28,6 +29,7 @@ export function ImportPreview(props: ImportPreviewProps) {
     <>
       <SaveForm {...props} />
       <Verdict preview={preview} />
+      {preview.errorCount === 0 && <PreviewReview review={preview.review} />}
       <PreviewBody preview={preview} />
     </>
   );

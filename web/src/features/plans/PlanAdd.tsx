@@ -10,6 +10,7 @@ import { PreviewBody } from "../../ui/workbook/PreviewBody.tsx";
 import { WorkbookImport } from "../../ui/workbook/WorkbookImport.tsx";
 import styles from "../../ui/workbook/workbook.module.css";
 import { DownloadErrors } from "./DownloadErrors.tsx";
+import { PreviewReview } from "./PreviewReview.tsx";
 import { downloadTemplate, sendPlan, useAddMonitorings } from "./plans.queries.ts";
 
 export interface PlanAddProps {
@@ -95,6 +96,7 @@ function AddPreview({ project, plan, preview, onAdded }: AddPreviewProps) {
           {t("planEdit.submit")}
         </Button>
       </div>
+      {!blocked && <PreviewReview review={preview.review} plan={plan.id} />}
       <PreviewBody preview={preview} />
     </>
   );

@@ -1,0 +1,91 @@
+import type { PlanFinding } from "@vetaverde/contract/plan-findings";
+import { isFrequency } from "@vetaverde/domain/schedule/frequency";
+import { FREQUENCY_NAMES } from "@vetaverde/domain/schedule/frequency-names";
+import type { ReactNode } from "react";
+import { useFormat } from "../../lib/format.ts";
+import { useLocale, useT } from "../../lib/i18n.ts";
+import { IconAlertTriangle } from "../../ui/icons.ts";
+import styles from "./plan-review.module.css";
+
+export interface FindingItemProps {
+  finding: PlanFinding;
+  /** The plan that is looked at: of a row of another one, the title is told. */
+  plan: string | null;
+  /** What may be done with it. */
+  action?: ReactNode;
+}
+
+/** One finding: what it is, what most often mends it, and its rows. */
+export function FindingItem({ finding, plan, action }: FindingItemProps) {
+  const t = useT();
+  const words = useFindingWords();
+  const { rule, rows, rowCount } = finding;
+  const values = words(finding);
+  return (
+    <li className={styles.finding}>
+      <IconAlertTriangle size={18} aria-hidden className={styles.icon} />
+      <div className={styles.words}>
+        <p className={styles.title}>{t(`planReview.rules.${rule}.title`, values)}</p>
+        <p>
+          <b>{t("planReview.fix")}:</b> {t(`planReview.rules.${rule}.fix`, values)}
+        </p>
+        <details className={styles.details} open={rowCount <= 2}>
+          <summary>{t("planReview.rows", { n: rowCount })}</summary>
+          <ul className={styles.rows}>
+            {rows.map((row) => (
+              <FindingRow key={`${row.plan?.id}-${row.row}-${row.start}`} row={row} plan={plan} />
+            ))}
+            {rowCount > rows.length && <li>{t("planReview.more", { n: rowCount - rows.length })}</li>}
+          </ul>
+        </details>
+      </div>
+      {action && <div className={styles.action}>{action}</div>}
+    </li>
+  );
+}
+
+function FindingRow({ row, plan }: { row: PlanFinding["rows"][number]; plan: string | null }) {
+  const t = useT();
+  const format = useFormat();
+  const frequency = useFrequencyName();
+  const { station, shortCommitment, start, end } = row;
+  return (
+    <li>
+      <b>{t("planReview.row", { n: row.row })}</b>
+      {` · ${station.name} · ${shortCommitment} · ${frequency(row.frequency)} · `}
+      {t("planReview.period", { start: format.day(start), end: format.day(end) })}
+      {row.plan && row.plan.id !== plan && <span className={styles.other}> · {row.plan.title}</span>}
+    </li>
+  );
+}
+
+/** A frequency as the product writes it in the person's language. */
+function useFrequencyName(): (frequency: unknown) => string {
+  const locale = useLocale();
+  return (frequency) => (isFrequency(frequency) ? (FREQUENCY_NAMES[frequency][locale][0] ?? "") : "");
+}
+
+const DAYS = ["date", "to", "start", "end", "planStart", "planEnd", "last", "next"] as const;
+const FREQUENCIES = ["frequency", "means", "often", "seldom"] as const;
+const DEGREES = ["latitude", "longitude", "toLatitude", "toLongitude"] as const;
+
+/** A finding's values as people read them; a message takes those that it names. */
+function useFindingWords() {
+  const format = useFormat();
+  const frequency = useFrequencyName();
+  return ({ params, rows }: PlanFinding) => {
+    const each = <K extends string>(names: readonly K[], write: (value: string | number) => string) =>
+      Object.fromEntries(
+        names.map((name) => [name, params[name] === undefined ? "" : write(params[name])]),
+      ) as Record<K, string>;
+    return {
+      ...each(DAYS, (value) => format.day(String(value))),
+      ...each(FREQUENCIES, (value) => frequency(value).toLowerCase()),
+      ...each(DEGREES, (value) => format.number(Number(value), 4)),
+      ...each(["km"], (value) => format.number(Number(value))),
+      word: String(params["word"] ?? ""),
+      times: Number(params["times"] ?? 0),
+      station: rows[0]?.station.name ?? "",
+    };
+  };
+}

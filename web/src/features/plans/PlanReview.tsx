@@ -1,0 +1,125 @@
+import type { PlanFinding } from "@vetaverde/contract/plan-findings";
+import { useState } from "react";
+import { codeOf, describeError } from "../../lib/describe-error.ts";
+import { useFormat } from "../../lib/format.ts";
+import { useT } from "../../lib/i18n.ts";
+import { Button } from "../../ui/Button.tsx";
+import { EmptyState } from "../../ui/EmptyState.tsx";
+import { ErrorState } from "../../ui/ErrorState.tsx";
+import { Skeleton } from "../../ui/Skeleton.tsx";
+import { toast } from "../../ui/toasts.ts";
+import { FindingItem } from "./FindingItem.tsx";
+import { PutAside } from "./PutAside.tsx";
+import styles from "./plan-review.module.css";
+import { usePlanReview, useSetAside } from "./plan-review.queries.ts";
+
+export interface PlanReviewProps {
+  project: string;
+  plan: string;
+  /** Whether this person may put findings aside. */
+  mayEdit: boolean;
+}
+
+/** The review of a plan, made when it is opened: what is to be looked at first, then what was put aside. */
+export function PlanReview({ project, plan, mayEdit }: PlanReviewProps) {
+  const t = useT();
+  const review = usePlanReview(project, plan);
+  const [asked, setAsked] = useState<PlanFinding | null>(null);
+  const { data } = review;
+  if (review.isError) {
+    return (
+      <ErrorState
+        title={t("planReview.failed")}
+        text={describeError(review.error)}
+        code={codeOf(review.error)}
+        onRetry={() => void review.refetch()}
+      />
+    );
+  }
+  if (!data) return <Skeleton rows={5} />;
+  const { findings, total, series } = data;
+  return (
+    <div className={styles.review}>
+      {total === 0 ? (
+        <EmptyState title={t("planReview.none")} text={t("planReview.noneText", { n: series })} />
+      ) : (
+        <>
+          <p className={styles.intro}>{t("planReview.intro", { n: series })}</p>
+          <ul className={styles.findings}>
+            {findings.map((finding) => (
+              <FindingItem
+                key={finding.id}
+                finding={finding}
+                plan={plan}
+                action={
+                  mayEdit && (
+                    <Button size="small" onClick={() => setAsked(finding)}>
+                      {t("planReview.putAside")}
+                    </Button>
+                  )
+                }
+              />
+            ))}
+          </ul>
+          {total > findings.length && (
+            <p className={styles.quiet}>{t("planReview.shown", { shown: findings.length, total })}</p>
+          )}
+        </>
+      )}
+      <Aside project={project} plan={plan} mayEdit={mayEdit} findings={data.aside} total={data.asideTotal} />
+      {asked && <PutAside project={project} plan={plan} finding={asked} onClose={() => setAsked(null)} />}
+    </div>
+  );
+}
+
+interface AsideProps extends PlanReviewProps {
+  findings: readonly PlanFinding[];
+  total: number;
+}
+
+/** What somebody has looked at and let be: by whom, when and why. */
+function Aside({ project, plan, mayEdit, findings, total }: AsideProps) {
+  const t = useT();
+  const format = useFormat();
+  const setAside = useSetAside(project, plan);
+  if (total === 0) return null;
+  const bringBack = ({ id }: PlanFinding) =>
+    setAside.mutate(
+      { finding: id, aside: false },
+      {
+        onSuccess: () => toast("done", t("planReview.broughtBack")),
+        onError: (error) => toast("error", describeError(error)),
+      },
+    );
+  return (
+    <details className={styles.aside}>
+      <summary>{t("planReview.asideList", { n: total })}</summary>
+      <ul className={styles.findings}>
+        {findings.map((finding) => (
+          <FindingItem
+            key={finding.id}
+            finding={finding}
+            plan={plan}
+            action={
+              <>
+                {finding.aside && (
+                  <p className={styles.by}>
+                    {t("planReview.asideBy", {
+                      ...{ person: finding.aside.by, reason: finding.aside.reason },
+                      date: format.dateTime(finding.aside.at),
+                    })}
+                  </p>
+                )}
+                {mayEdit && (
+                  <Button size="small" busy={setAside.isPending} onClick={() => bringBack(finding)}>
+                    {t("planReview.bringBack")}
+                  </Button>
+                )}
+              </>
+            }
+          />
+        ))}
+      </ul>
+    </details>
+  );
+}

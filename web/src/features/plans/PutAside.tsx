@@ -1,0 +1,67 @@
+import { FINDING_REASON_LENGTH, type PlanFinding } from "@vetaverde/contract/plan-findings";
+import { type FormEvent, useId, useState } from "react";
+import { describeError } from "../../lib/describe-error.ts";
+import { useT } from "../../lib/i18n.ts";
+import { Button } from "../../ui/Button.tsx";
+import { Dialog } from "../../ui/Dialog.tsx";
+import { Notice } from "../../ui/Notice.tsx";
+import { TextArea } from "../../ui/TextArea.tsx";
+import { toast } from "../../ui/toasts.ts";
+import styles from "./plan-review.module.css";
+import { useSetAside } from "./plan-review.queries.ts";
+
+export interface PutAsideProps {
+  project: string;
+  plan: string;
+  finding: PlanFinding;
+  onClose(): void;
+}
+
+/** Asks why before a finding is put aside. */
+export function PutAside({ project, plan, finding, onClose }: PutAsideProps) {
+  const t = useT();
+  const form = useId();
+  const [reason, setReason] = useState("");
+  const [missing, setMissing] = useState(false);
+  const setAside = useSetAside(project, plan);
+  const send = async (event: FormEvent) => {
+    event.preventDefault();
+    const text = reason.trim();
+    setMissing(text === "");
+    if (text === "" || text.length > FINDING_REASON_LENGTH || setAside.isPending) return;
+    await setAside.mutateAsync({ finding: finding.id, aside: true, reason: text });
+    toast("done", t("planReview.putAsideDone"));
+    onClose();
+  };
+  return (
+    <Dialog
+      title={t("planReview.putAsideTitle")}
+      onClose={onClose}
+      actions={
+        <>
+          <Button onClick={onClose}>{t("planReview.cancel")}</Button>
+          <Button kind="primary" type="submit" form={form} busy={setAside.isPending}>
+            {t("planReview.putAside")}
+          </Button>
+        </>
+      }
+    >
+      <form
+        id={form}
+        className={styles.form}
+        onSubmit={(event) => void send(event).catch(() => {})}
+        noValidate
+      >
+        <p>{t("planReview.putAsideText")}</p>
+        <TextArea
+          label={t("planReview.reason")}
+          value={reason}
+          limit={FINDING_REASON_LENGTH}
+          onValue={setReason}
+          error={missing && reason.trim() === "" ? t("planReview.reasonMissing") : undefined}
+        />
+        {setAside.error && <Notice kind="error">{describeError(setAside.error)}</Notice>}
+      </form>
+    </Dialog>
+  );
+}
