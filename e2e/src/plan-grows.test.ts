@@ -133,10 +133,10 @@ async function twoTitles(journey: Journey, size: Size, address: string, title: s
 }
 
 /** Two rows that contradict each other, and one whose text does not say what its frequency is. */
-const DOUBTFUL: Line[] = [
-  { ...LINE, Estación: "PZ-T04", "Nombre corto": "Nivel dudoso" },
-  { ...LINE, Estación: "PZ-T04", "Nombre corto": "Nivel dudoso", Frecuencia: "Quincenal" },
-  { ...LINE, Estación: "PZ-T05", "Nombre corto": "Control bimensual" },
+const doubtful = (size: Size): Line[] => [
+  { ...LINE, Estación: "PZ-T04", "Nombre corto": `Nivel dudoso ${size}` },
+  { ...LINE, Estación: "PZ-T04", "Nombre corto": `Nivel dudoso ${size}`, Frecuencia: "Quincenal" },
+  { ...LINE, Estación: "PZ-T05", "Nombre corto": `Control bimensual ${size}` },
 ];
 const CONTRADICTION = "PZ-T04: lo mismo se pide con dos frecuencias, semanal y quincenal.";
 const WORDING = "«bimensual» se entiende de dos maneras.";
@@ -144,7 +144,7 @@ const WORDING = "«bimensual» se entiende de dos maneras.";
 /** The review warns at the import, is there on demand, and what was looked at can be put aside. */
 async function review(journey: Journey, title: string): Promise<void> {
   const { page } = journey;
-  await upload(journey, await fillIn(journey, DOUBTFUL, "doubtful"));
+  await upload(journey, await fillIn(journey, doubtful(journey.size), "doubtful"));
   await page.getByText("La revisión encontró 2 puntos que conviene mirar").waitFor();
   await page.getByText(CONTRADICTION).waitFor();
   await page.getByText("Deje la más frecuente (semanal): cumple con ambas.").waitFor();
