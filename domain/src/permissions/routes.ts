@@ -27,6 +27,11 @@ export const ROUTES = {
   PlanningAndMonitoring: { path: "/planning-and-monitoring", access: "read", area: "PlanningAndMonitoring" },
   // Whoever reads may look at the page and fetch the template; the calls behind its buttons ask for admin.
   PlanningCreate: { path: "/planning-and-monitoring/create", access: "read", area: "PlanningAndMonitoring" },
+  ScheduleCalendar: {
+    path: "/planning-and-monitoring/calendar",
+    access: "read",
+    area: "PlanningAndMonitoring",
+  },
   PlanningEdit: {
     path: "/planning-and-monitoring/edit/{planningId}",
     access: "read",

@@ -147,6 +147,7 @@ describe("the demonstration", () => {
       { alias: "Home", url: null, under: null },
       { alias: "Compliance", url: null, under: null },
       { alias: "PlanningAndMonitoring", url: null, under: "Compliance" },
+      { alias: "ScheduleCalendar", url: null, under: "Compliance" },
       { alias: "MonitoringTable", url: null, under: "Compliance" },
       { alias: "FieldWork", url: null, under: "Compliance" },
       { alias: "FilesContainer", url: null, under: "Compliance" },

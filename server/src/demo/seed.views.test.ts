@@ -40,7 +40,17 @@ describe("what the demonstration's people see", () => {
     const menu = await menuOf(who);
     expect(menu.map(({ alias, submenu }) => [alias, submenu.map((entry) => entry.alias)])).toEqual([
       ["Home", []],
-      ["Compliance", ["PlanningAndMonitoring", "MonitoringTable", "FieldWork", "FilesContainer", "NPYMS"]],
+      [
+        "Compliance",
+        [
+          "PlanningAndMonitoring",
+          "ScheduleCalendar",
+          "MonitoringTable",
+          "FieldWork",
+          "FilesContainer",
+          "NPYMS",
+        ],
+      ],
       ["Administration", ["ConfigView"]],
       ["References", ["Snifa", "Sea"]],
     ]);

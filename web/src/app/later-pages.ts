@@ -48,6 +48,12 @@ export const laterPages = {
     "planReview",
     "dates",
   ),
+  ScheduleCalendar: lazyPart(
+    () => import("../pages/ScheduleCalendarPage.tsx").then((module) => module.ScheduleCalendarPage),
+    "schedule",
+    "plans",
+    "dates",
+  ),
   FilesContainer: lazyPart(
     () => import("../pages/FilesPage.tsx").then((module) => module.FilesPage),
     "files",

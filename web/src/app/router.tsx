@@ -55,6 +55,7 @@ const pages = [
   ),
   later("PlanningAndMonitoring"),
   later("PlanningCreate"),
+  later("ScheduleCalendar"),
   later("PlanningEdit"),
   later("AddMoreMonitoring"),
   later("MonitoringTable"),

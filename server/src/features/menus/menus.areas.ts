@@ -9,6 +9,7 @@ const areas: Record<string, Record<Locale, string>> = {
     fr: "Plans de suivi",
     pt: "Planos de monitoramento",
   },
+  ScheduleCalendar: { es: "Calendario", en: "Schedule", fr: "Calendrier", pt: "Calendário" },
   MonitoringTable: {
     es: "Tabla de monitoreos",
     en: "Monitoring table",

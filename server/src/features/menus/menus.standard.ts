@@ -7,6 +7,7 @@ const STANDARD: readonly { alias: string; icon?: string; under?: string }[] = [
   { alias: "Home", icon: "home" },
   { alias: "Compliance" },
   { alias: "PlanningAndMonitoring", icon: "plans", under: "Compliance" },
+  { alias: "ScheduleCalendar", under: "Compliance" },
   { alias: "MonitoringTable", icon: "file", under: "Compliance" },
   { alias: "FieldWork", icon: "map", under: "Compliance" },
   { alias: "FilesContainer", icon: "folder", under: "Compliance" },

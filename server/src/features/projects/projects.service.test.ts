@@ -77,7 +77,7 @@ describe("a new project", () => {
       ]);
     expect(await menuIn("es")).toEqual([
       ["Inicio"],
-      ["Cumplimiento", "Planes de monitoreo", "Tabla de monitoreos", "Archivos"],
+      ["Cumplimiento", "Planes de monitoreo", "Calendario", "Tabla de monitoreos", "Archivos"],
       ["Administración", "Configuración"],
     ]);
     expect((await menuIn("en"))[1]).toEqual(["Compliance", "Monitoring plans", "Monitoring table", "Files"]);

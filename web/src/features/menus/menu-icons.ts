@@ -1,4 +1,5 @@
 import {
+  IconCalendar,
   IconChartBar,
   IconClipboardList,
   IconFileText,
@@ -24,6 +25,7 @@ const icons = {
   FilesContainer: IconFolderOpen,
   Home: IconHome,
   PlanningAndMonitoring: IconClipboardList,
+  ScheduleCalendar: IconCalendar,
 } as const;
 
 const byType = {

@@ -38,6 +38,15 @@ export function useMonitorings(project: string, query: MonitoringQuery) {
   });
 }
 
+/** One monitoring as it stands now. What somebody edits must not change below their hand: it is asked once. */
+export function useMonitoring(project: string, monitoring: string) {
+  return useQuery({
+    queryKey: [project, "plans", "monitoring", monitoring],
+    queryFn: ({ signal }) => call("plans", "monitoring", { params: { project, monitoring }, signal }),
+    gcTime: 0,
+  });
+}
+
 /** Every follow-up of a monitoring, newest first. */
 export function useFollowUps(project: string, monitoring: string) {
   return useQuery({

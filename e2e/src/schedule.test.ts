@@ -1,0 +1,204 @@
+import { addDays } from "@vetaverde/domain/time/dates";
+import { todayIn } from "@vetaverde/domain/time/zone";
+import { afterAll, beforeAll, describe, expect, it } from "vitest";
+import { EVERY_SIZE, type Journey, travel } from "./browser.ts";
+import { enter, filter, followMenu, heading, said } from "./person.ts";
+import { type RunningServer, startServer } from "./server.ts";
+
+let server: RunningServer;
+beforeAll(async () => {
+  server = await startServer();
+});
+afterAll(() => server.close());
+
+const PATH = "/planning-and-monitoring/calendar";
+const today = todayIn("America/Santiago", Date.now());
+
+const table = ({ page }: Journey) => page.getByRole("table", { name: /Monitoreos por estación y día/ });
+const param = ({ page }: Journey, name: string) => new URL(page.url()).searchParams.getAll(name);
+
+async function look(journey: Journey, name: string): Promise<void> {
+  await journey.accessible();
+  await journey.shot(name);
+}
+
+async function view({ page }: Journey, name: string): Promise<void> {
+  await page.getByRole("radio", { name }).check();
+  await page.locator("main [aria-busy]").first().waitFor({ state: "detached" });
+}
+
+const counted = ({ page }: Journey) => page.getByText(/^\d+ monitoreos?$/).first();
+
+/** The month, its neighbours and the filters, all of them in the address. */
+async function leafAndFilter(journey: Journey): Promise<void> {
+  const { page } = journey;
+  await followMenu(journey, "Calendario");
+  await heading(journey, "Calendario").waitFor();
+  await counted(journey).waitFor();
+  await look(journey, "schedule");
+  await page.getByRole("button", { name: "Mes siguiente" }).click();
+  await expect.poll(() => param(journey, "month")).not.toEqual([]);
+  await page.getByRole("button", { name: "Hoy", exact: true }).click();
+  await expect.poll(() => param(journey, "day")).toEqual([today]);
+  await filter(journey, "Estado", ["Próximo", "Incumplido"]);
+  await expect.poll(() => param(journey, "status").sort()).toEqual(["near", "unfulfilled"]);
+  await page.reload();
+  await counted(journey).waitFor();
+  expect(param(journey, "status").sort()).toEqual(["near", "unfulfilled"]);
+}
+
+describe.each(EVERY_SIZE)("the calendar, %s", (size) => {
+  it("shows a month, a week, a list and the stations by day; a mark opens its follow-up", async () => {
+    await travel(server.url, { size }, async (journey) => {
+      const { page } = journey;
+      await enter(journey, "escritura");
+      await leafAndFilter(journey);
+      await view(journey, "Estación × día");
+      await table(journey).waitFor();
+      await look(journey, "schedule-stations");
+      await table(journey)
+        .getByRole("button", { name: /: Próximo$/ })
+        .first()
+        .click();
+      await page.getByRole("dialog").getByText("Historial").waitFor();
+      expect(param(journey, "open")).toHaveLength(1);
+      await look(journey, "schedule-follow-up");
+      await page.keyboard.press("Escape");
+      await page.getByRole("dialog").waitFor({ state: "hidden" });
+      expect(param(journey, "open")).toEqual([]);
+      await page.goto(PATH);
+      await counted(journey).waitFor();
+      for (const [name, shot] of [
+        ["Mes", "schedule-month"],
+        ["Semana", "schedule-week"],
+        ["Lista", "schedule-list"],
+      ] as const) {
+        await view(journey, name);
+        await look(journey, shot);
+      }
+      await page.getByRole("button", { name: /incumplidos?$/ }).click();
+      await page.getByRole("button", { name: /incumplidos?$/, expanded: true }).waitFor();
+      await look(journey, "schedule-strip");
+    });
+  });
+
+  it("gives a person an address that their own calendar program reads, until it is revoked", async () => {
+    await travel(server.url, { size }, async (journey) => {
+      const { page } = journey;
+      await enter(journey, size === "desktop" ? "lectura" : "invitado", PATH);
+      await counted(journey).waitFor();
+      const subscribe = async () => {
+        if (size === "phone") await page.getByRole("button", { name: "Exportar o suscribirse" }).click();
+        await page.getByRole(size === "phone" ? "menuitem" : "button", { name: "Suscribirse" }).click();
+      };
+      await subscribe();
+      const panel = page.getByRole("dialog", { name: "Su calendario de monitoreos" });
+      await panel.getByRole("button", { name: "Crear la dirección" }).click();
+      const address = await panel.getByLabel("Dirección del calendario").innerText();
+      await look(journey, "schedule-feed");
+      // As a program does, that knows nothing of the person but the address.
+      const read = () => fetch(new URL(new URL(address).pathname + new URL(address).search, server.url));
+      const feed = await read();
+      expect(feed.headers.get("content-type")).toContain("text/calendar");
+      const text = await feed.text();
+      expect(text.startsWith("BEGIN:VCALENDAR\r\n")).toBe(true);
+      expect(text.match(/BEGIN:VEVENT/g)?.length).toBeGreaterThan(50);
+      await panel.getByRole("button", { name: "Ya la guardé" }).click();
+      await subscribe();
+      await panel.getByText(/Se consultó por última vez/).waitFor();
+      expect(await panel.getByText(address).count()).toBe(0);
+      await panel.getByRole("button", { name: "Anular la dirección" }).click();
+      await said(journey, "La dirección se anuló.").waitFor();
+      expect((await read()).status).toBe(404);
+    });
+  });
+});
+
+describe("a monitoring of the calendar", () => {
+  it("is dragged to another day, which asks for the reason", async () => {
+    await travel(server.url, {}, async (journey) => {
+      const { page } = journey;
+      await enter(journey, "admin", PATH);
+      const mark = table(journey)
+        .getByRole("button", { name: /: (Próximo|Incumplido)$/ })
+        .first();
+      await mark.waitFor();
+      const name = (await mark.getAttribute("aria-label")) ?? "";
+      const station = name.split(",")[0] ?? "";
+      const cell = mark.locator("xpath=ancestor::tr").locator(`td[data-day="${today}"]`);
+      await mark.dragTo(cell);
+      const dialog = page.getByRole("dialog", { name: "¿A qué día se mueve?" });
+      await dialog.waitFor();
+      await look(journey, "schedule-reschedule");
+      await dialog.getByRole("button", { name: "Reprogramar" }).click();
+      await dialog.getByText("Escriba el motivo.").waitFor();
+      await dialog.getByLabel(/^Motivo/).fill("Camino cortado por la crecida del río");
+      await dialog.getByRole("button", { name: "Reprogramar" }).click();
+      await said(journey, new RegExp(`^${station} se movió al`)).waitFor();
+      await dialog.waitFor({ state: "hidden" });
+      await cell.getByRole("button").waitFor();
+      await journey.shot("schedule-moved");
+    });
+  });
+
+  it("is moved by the keys, and by its menu on the phone", async () => {
+    await travel(server.url, {}, async (journey) => {
+      const { page } = journey;
+      await enter(journey, "admin", PATH);
+      const mark = table(journey)
+        .getByRole("button", { name: /: Próximo$/ })
+        .first();
+      await mark.focus();
+      await page.keyboard.press("ArrowDown");
+      expect(await mark.evaluate((one) => one === document.activeElement)).toBe(false);
+      await mark.focus();
+      await page.keyboard.press("r");
+      await page.getByRole("dialog", { name: "¿A qué día se mueve?" }).waitFor();
+    });
+    await travel(server.url, { size: "phone" }, async (journey) => {
+      const { page } = journey;
+      await enter(journey, "admin", PATH);
+      await page
+        .getByRole("region", { name: "Próximos e incumplidos" })
+        .getByRole("button", { name: /próximos?$/ })
+        .click();
+      await page
+        .getByRole("button", { name: /^Acciones de/ })
+        .first()
+        .click();
+      await page.getByRole("menuitem", { name: "Reprogramar…" }).click();
+      const dialog = page.getByRole("dialog", { name: "¿A qué día se mueve?" });
+      await dialog.getByLabel(/^Nueva fecha/).fill(addDays(today, 20).split("-").reverse().join("-"));
+      await dialog.getByLabel(/^Motivo/).fill("El laboratorio no recibe muestras esa semana");
+      await look(journey, "schedule-reschedule");
+      await dialog.getByRole("button", { name: "Reprogramar" }).click();
+      await said(journey, /se movió al/).waitFor();
+    });
+  });
+
+  it("stands on paper with its month, and nothing of the screen around it", async () => {
+    await travel(server.url, {}, async (journey) => {
+      const { page } = journey;
+      await enter(journey, "lectura", PATH);
+      await table(journey).waitFor();
+      await page.emulateMedia({ media: "print" });
+      for (const name of ["Exportar", "Componente minero"]) {
+        expect(await page.getByRole("button", { name }).isVisible()).toBe(false);
+      }
+      expect(
+        await page
+          .getByText(/^Impreso el|· Impreso el/)
+          .first()
+          .isVisible(),
+      ).toBe(true);
+      expect(await table(journey).isVisible()).toBe(true);
+      await journey.shot("schedule-print");
+      const paper = await page.pdf({ preferCSSPageSize: true, printBackground: true });
+      const sheets = [...paper.toString("latin1").matchAll(/\/MediaBox \[0 0 ([\d.]+) ([\d.]+)\]/g)];
+      expect(sheets.length).toBeGreaterThan(0);
+      expect(sheets.length).toBeLessThan(4);
+      for (const [, width, height] of sheets) expect(Number(width)).toBeGreaterThan(Number(height));
+      await page.emulateMedia({ media: "screen" });
+    });
+  });
+});

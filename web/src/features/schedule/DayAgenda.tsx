@@ -1,0 +1,51 @@
+import { describeError } from "../../lib/describe-error.ts";
+import { useFormat } from "../../lib/format.ts";
+import { useT } from "../../lib/i18n.ts";
+import { ErrorState } from "../../ui/ErrorState.tsx";
+import { Skeleton } from "../../ui/Skeleton.tsx";
+import { ItemLine } from "./ItemLine.tsx";
+import styles from "./schedule.module.css";
+import { type ScheduleFilters, useSchedule } from "./schedule.queries.ts";
+
+const SHOWN = 50;
+
+/** The chosen day: everything that is due on it. */
+export function DayAgenda({
+  project,
+  day,
+  filters,
+}: {
+  project: string;
+  day: string;
+  filters: ScheduleFilters;
+}) {
+  const t = useT();
+  const format = useFormat();
+  const query = useSchedule(project, { from: day, to: day, rows: "days", perDay: SHOWN, ...filters });
+  const found = query.data?.days.find(({ date }) => date === day);
+  return (
+    <section className={styles.agenda} aria-busy={query.isFetching || undefined}>
+      <h2>
+        <b>{format.longDay(day)}</b>
+        {found && <span>{t("schedule.total", { n: found.total })}</span>}
+      </h2>
+      {!found && !query.isError && <Skeleton rows={3} />}
+      {query.isError && (
+        <ErrorState
+          title={t("schedule.failed")}
+          text={describeError(query.error)}
+          onRetry={() => void query.refetch()}
+        />
+      )}
+      {found?.total === 0 && <p className={styles.quiet}>{t("schedule.nothingDue")}</p>}
+      {found?.monitorings.map((item) => (
+        <ItemLine key={item.id} item={item} />
+      ))}
+      {found && found.total > found.monitorings.length && (
+        <p className={styles.quiet}>
+          {t("schedule.cutDay", { shown: found.monitorings.length, total: found.total })}
+        </p>
+      )}
+    </section>
+  );
+}

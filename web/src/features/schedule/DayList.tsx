@@ -1,0 +1,80 @@
+import type { ScheduleDay } from "@vetaverde/contract/schedule";
+import { useFormat } from "../../lib/format.ts";
+import { useT } from "../../lib/i18n.ts";
+import { classes } from "../../ui/classes.ts";
+import { StateIcon } from "../../ui/State.tsx";
+import { VisuallyHidden } from "../../ui/VisuallyHidden.tsx";
+import styles from "./days.module.css";
+import { useDrop } from "./drop.ts";
+import { ItemLine } from "./ItemLine.tsx";
+import { useScheduleActions } from "./schedule.actions.ts";
+import { statesOf, useCountWords } from "./schedule.words.ts";
+
+/** The days with work, one below the other. */
+export function DayList({ days }: { days: readonly ScheduleDay[] }) {
+  const { over, handlers } = useDrop();
+  return (
+    <div className={styles.list} {...handlers}>
+      {days
+        .filter(({ total }) => total > 0)
+        .map((day) => (
+          <Day key={day.date} day={day} over={over === day.date} />
+        ))}
+    </div>
+  );
+}
+
+/** Seven days beside each other; below each other on a phone. */
+export function WeekView({ days }: { days: readonly ScheduleDay[] }) {
+  const { over, handlers } = useDrop();
+  return (
+    <div className={styles.week} {...handlers}>
+      {days.map((day) => (
+        <Day key={day.date} day={day} over={over === day.date} short />
+      ))}
+    </div>
+  );
+}
+
+interface DayProps {
+  day: ScheduleDay;
+  over: boolean;
+  /** In a column there is room for the short name alone. */
+  short?: boolean;
+}
+
+function Day({ day: { date, counts, total, monitorings }, over, short = false }: DayProps) {
+  const t = useT();
+  const format = useFormat();
+  const { today, choose } = useScheduleActions();
+  const countWords = useCountWords();
+  return (
+    <section
+      data-day={date}
+      className={classes(styles.day, over && styles.over, date === today && styles.today)}
+      aria-label={format.longDay(date)}
+    >
+      <h2 aria-current={date === today ? "date" : undefined}>
+        <button type="button" onClick={() => choose(date)}>
+          {short ? format.shortDay(date) : format.longDay(date)}
+        </button>
+        <span className={styles.counts} aria-hidden>
+          {statesOf(counts).map((kind) => (
+            <span key={kind}>
+              <StateIcon kind={kind} size={14} />
+              {counts[kind]}
+            </span>
+          ))}
+        </span>
+        <VisuallyHidden>{countWords(counts)}</VisuallyHidden>
+      </h2>
+      {total === 0 && <p className={styles.none}>{t("schedule.nothingDue")}</p>}
+      {monitorings.map((item) => (
+        <ItemLine key={item.id} item={item} />
+      ))}
+      {total > monitorings.length && (
+        <p className={styles.none}>{t("schedule.cutDay", { shown: monitorings.length, total })}</p>
+      )}
+    </section>
+  );
+}

@@ -1,0 +1,123 @@
+import { describeError } from "../../lib/describe-error.ts";
+import { useFormat } from "../../lib/format.ts";
+import { useT } from "../../lib/i18n.ts";
+import { Button } from "../../ui/Button.tsx";
+import { ErrorState } from "../../ui/ErrorState.tsx";
+import { Notice } from "../../ui/Notice.tsx";
+import { SidePanel } from "../../ui/SidePanel.tsx";
+import { Skeleton } from "../../ui/Skeleton.tsx";
+import { toast } from "../../ui/toasts.ts";
+import styles from "./schedule.module.css";
+import { useFeed, useMakeFeed } from "./schedule.queries.ts";
+
+export interface FeedPanelProps {
+  project: { id: string; name: string };
+  onClose(): void;
+}
+
+/** A person's own calendar program: the address by which it asks, made, shown once, and revoked. */
+export function FeedPanel({ project, onClose }: FeedPanelProps) {
+  const t = useT();
+  const feed = useFeed(project.id);
+  const make = useMakeFeed(project.id);
+  if (make.data) return <NewAddress address={make.data.address} onClose={onClose} />;
+  return (
+    <SidePanel title={t("schedule.feed.title")} {...(make.isPending ? {} : { onClose })}>
+      <div className={styles.form}>
+        <p>{t("schedule.feed.text", { project: project.name })}</p>
+        <p className={styles.quiet}>{t("schedule.feed.holds")}</p>
+        {feed.isPending && <Skeleton rows={2} />}
+        {feed.isError && (
+          <ErrorState
+            title={t("schedule.feed.failed")}
+            text={describeError(feed.error)}
+            onRetry={() => void feed.refetch()}
+          />
+        )}
+        {make.isError && (
+          <Notice kind="error" urgent>
+            {describeError(make.error)}
+          </Notice>
+        )}
+        {feed.data !== undefined && (
+          <FeedState
+            feed={feed.data}
+            busy={make.isPending}
+            onMake={() => make.mutate(false)}
+            onRevoke={() => make.mutate(true, { onSuccess: () => toast("done", t("schedule.feed.revoked")) })}
+          />
+        )}
+      </div>
+    </SidePanel>
+  );
+}
+
+interface FeedStateProps {
+  feed: { createdAt: string; lastUsedAt: string | null } | null;
+  busy: boolean;
+  onMake(): void;
+  onRevoke(): void;
+}
+
+function FeedState({ feed, busy, onMake, onRevoke }: FeedStateProps) {
+  const t = useT();
+  const format = useFormat();
+  if (!feed) {
+    return (
+      <>
+        <p>{t("schedule.feed.none")}</p>
+        <Button kind="primary" busy={busy} onClick={onMake}>
+          {t("schedule.feed.make")}
+        </Button>
+      </>
+    );
+  }
+  return (
+    <>
+      <p>
+        {t("schedule.feed.since", { date: format.dateTime(feed.createdAt) })}{" "}
+        {feed.lastUsedAt
+          ? t("schedule.feed.used", { date: format.dateTime(feed.lastUsedAt) })
+          : t("schedule.feed.unused")}
+      </p>
+      <Button busy={busy} onClick={onMake}>
+        {t("schedule.feed.again")}
+      </Button>
+      <p className={styles.quiet}>{t("schedule.feed.againText")}</p>
+      <Button kind="danger" busy={busy} onClick={onRevoke}>
+        {t("schedule.feed.revoke")}
+      </Button>
+    </>
+  );
+}
+
+/** Shown this once: neither Escape nor a press beside it takes it away before it was kept. */
+function NewAddress({ address, onClose }: { address: string; onClose(): void }) {
+  const t = useT();
+  const copy = () =>
+    void navigator.clipboard.writeText(address).then(
+      () => toast("done", t("schedule.feed.copied")),
+      () => toast("warning", t("schedule.feed.notCopied")),
+    );
+  return (
+    <SidePanel
+      title={t("schedule.feed.title")}
+      actions={
+        <Button kind="primary" onClick={onClose}>
+          {t("schedule.feed.kept")}
+        </Button>
+      }
+    >
+      <div className={styles.form}>
+        <Notice kind="warning" title={t("schedule.feed.onceTitle")}>
+          {t("schedule.feed.onceText")}
+        </Notice>
+        <output className={styles.address} aria-label={t("schedule.feed.address")}>
+          {address}
+        </output>
+        <Button onClick={copy}>{t("schedule.feed.copy")}</Button>
+        <a href={address.replace(/^https?:/, "webcal:")}>{t("schedule.feed.device")}</a>
+      </div>
+    </SidePanel>
+  );
+}

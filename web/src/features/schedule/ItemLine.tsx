@@ -1,0 +1,77 @@
+import type { Scheduled } from "@vetaverde/contract/schedule";
+import { useFormat } from "../../lib/format.ts";
+import { useT } from "../../lib/i18n.ts";
+import { classes } from "../../ui/classes.ts";
+import { IconButton } from "../../ui/IconButton.tsx";
+import { IconDots } from "../../ui/icons.ts";
+import { Menu } from "../../ui/Menu.tsx";
+import { StateIcon } from "../../ui/State.tsx";
+import { VisuallyHidden } from "../../ui/VisuallyHidden.tsx";
+import { useDrag, useMoveKey } from "./Mark.tsx";
+import styles from "./marks.module.css";
+import { useScheduleActions } from "./schedule.actions.ts";
+import { markOf, useStateWords, whatOf, whenOf } from "./schedule.words.ts";
+
+export interface ItemLineProps {
+  item: Scheduled;
+  /** Says the day as well: in lists that hold several. */
+  dated?: boolean;
+  /** A cell of a month: the code and what is done, and nothing more. */
+  small?: boolean;
+}
+
+/** A monitoring in a list: what it is and when; pressed it opens its follow-up, and its menu moves it. */
+export function ItemLine({ item, dated = false, small = false }: ItemLineProps) {
+  const format = useFormat();
+  const t = useT();
+  const { open, dragged } = useScheduleActions();
+  const state = useStateWords()(item);
+  const second = [
+    dated ? format.shortDay(item.estimatedDate) : null,
+    whenOf(item, format, t),
+    item.miningComponent,
+    item.responsible,
+  ];
+  return (
+    <div className={classes(styles.item, small && styles.small, dragged?.id === item.id && styles.dragged)}>
+      <button
+        type="button"
+        className={styles.line}
+        title={`${item.station.name} · ${whatOf(item)}`}
+        onClick={() => open(item.id)}
+        onKeyDown={useMoveKey(item)}
+        {...useDrag(item)}
+      >
+        <StateIcon kind={markOf(item)} size={small ? 15 : 18} />
+        <span className={styles.words}>
+          <span className={styles.first}>
+            <b>{item.station.name}</b> {whatOf(item)}
+          </span>
+          {!small && <span className={styles.second}>{second.filter(Boolean).join(" · ")}</span>}
+          <VisuallyHidden>, {state}</VisuallyHidden>
+        </span>
+      </button>
+      {!small && <ItemMenu item={item} />}
+    </div>
+  );
+}
+
+function ItemMenu({ item }: { item: Scheduled }) {
+  const t = useT();
+  const format = useFormat();
+  const { open, move, mayMove } = useScheduleActions();
+  if (!mayMove(item)) return null;
+  const label = t("schedule.actions", {
+    station: item.station.name,
+    date: format.shortDay(item.estimatedDate),
+  });
+  const group = [
+    { key: "open", label: t("schedule.open"), onSelect: () => open(item.id) },
+    { key: "move", label: t("schedule.move"), onSelect: () => move(item) },
+  ];
+  return (
+    <Menu label={label} groups={[group]}>
+      {(button) => <IconButton label={label} icon={<IconDots size={18} aria-hidden />} {...button} />}
+    </Menu>
+  );
+}

@@ -1,0 +1,108 @@
+import type { ScheduleDay } from "@vetaverde/contract/schedule";
+import type { KeyboardEvent } from "react";
+import { useFormat } from "../../lib/format.ts";
+import { useLocale, useT } from "../../lib/i18n.ts";
+import { classes } from "../../ui/classes.ts";
+import { monthOf, stepTo, weeksOf } from "../../ui/month-grid.ts";
+import { StateIcon } from "../../ui/State.tsx";
+import styles from "./month.module.css";
+import { useScheduleActions } from "./schedule.actions.ts";
+import { statesOf, useCountWords } from "./schedule.words.ts";
+
+export interface MiniMonthProps {
+  month: string;
+  day: string;
+  days: readonly ScheduleDay[] | undefined;
+}
+
+/** The month at a glance: under each day the marks of what is due, most urgent first; a press chooses the day. */
+export function MiniMonth({ month, day, days }: MiniMonthProps) {
+  const t = useT();
+  const format = useFormat();
+  const { choose } = useScheduleActions();
+  const sundayFirst = useLocale() === "pt";
+  const weeks = weeksOf(month, sundayFirst);
+  const byDate = new Map(days?.map((one) => [one.date, one]));
+  const walk = (event: KeyboardEvent<HTMLTableElement>) => {
+    const next = stepTo(day, event.key, event.shiftKey, sundayFirst);
+    if (next === null) return;
+    event.preventDefault();
+    const table = event.currentTarget;
+    choose(next);
+    // The month may be another one: its days are there after the next painting.
+    requestAnimationFrame(() => table.querySelector<HTMLElement>(`[data-date="${next}"]`)?.focus());
+  };
+  return (
+    <table
+      className={styles.mini}
+      aria-label={t("schedule.grid", { month: format.month(month) })}
+      onKeyDown={walk}
+    >
+      <thead>
+        <tr>
+          {(weeks[0] ?? []).map((date) => (
+            <th key={date} scope="col" abbr={format.weekday(date, "long")}>
+              {format.weekday(date, "short").slice(0, 1).toLocaleUpperCase()}
+            </th>
+          ))}
+        </tr>
+      </thead>
+      <tbody>
+        {weeks.map((week) => (
+          <tr key={week[0]}>
+            {week.map((date) => (
+              <td key={date}>
+                <MiniDay
+                  date={date}
+                  of={byDate.get(date)}
+                  chosen={date === day}
+                  other={monthOf(date) !== month}
+                />
+              </td>
+            ))}
+          </tr>
+        ))}
+      </tbody>
+    </table>
+  );
+}
+
+interface MiniDayProps {
+  date: string;
+  of: ScheduleDay | undefined;
+  chosen: boolean;
+  other: boolean;
+}
+
+function MiniDay({ date, of, chosen, other }: MiniDayProps) {
+  const t = useT();
+  const format = useFormat();
+  const countWords = useCountWords();
+  const { today, choose } = useScheduleActions();
+  const long = format.longDay(date);
+  const label =
+    of && of.total > 0
+      ? t("schedule.dayCounts", { date: long, counts: countWords(of.counts) })
+      : t("schedule.dayEmpty", { date: long });
+  return (
+    <button
+      type="button"
+      data-date={date}
+      tabIndex={chosen ? 0 : -1}
+      className={classes(styles.miniDay, other && styles.other, date === today && styles.today)}
+      aria-label={of ? label : long}
+      aria-pressed={chosen}
+      aria-current={date === today ? "date" : undefined}
+      onClick={() => choose(date)}
+    >
+      <span>{Number(date.slice(8))}</span>
+      <span className={styles.miniMarks}>
+        {of &&
+          !other &&
+          statesOf(of.counts)
+            .slice(0, 3)
+            .map((kind) => <StateIcon key={kind} kind={kind} size={11} />)}
+      </span>
+    </button>
+  );
+}

@@ -1,0 +1,39 @@
+import { useLocale } from "../../lib/i18n.ts";
+import { STATE_ORDER, State } from "../../ui/State.tsx";
+import { DayAgenda } from "./DayAgenda.tsx";
+import { MiniMonth } from "./MiniMonth.tsx";
+import { ScheduleStrips } from "./ScheduleStrips.tsx";
+import { gridOf, type ScheduleAddress } from "./schedule.address.ts";
+import styles from "./schedule.module.css";
+import { useSchedule } from "./schedule.queries.ts";
+
+export interface ScheduleAsideProps {
+  project: string;
+  address: ScheduleAddress;
+  narrow: boolean;
+}
+
+/**
+ * Beside every view: the month at a glance, the chosen day, what is late and what comes next. The phone has room for
+ * them over its list and its month alone.
+ */
+export function ScheduleAside({ project, address, narrow }: ScheduleAsideProps) {
+  const sundayFirst = useLocale() === "pt";
+  const { month, day, filters, view } = address;
+  const { data } = useSchedule(project, { ...gridOf(month, sundayFirst), rows: "none", ...filters });
+  const whole = !narrow || view === "list" || view === "month";
+  return (
+    <aside className={styles.aside}>
+      {data && <ScheduleStrips schedule={data} />}
+      {whole && <MiniMonth month={month} day={day} days={data?.days} />}
+      {whole && <DayAgenda project={project} day={day} filters={filters} />}
+      <ul className={styles.legend}>
+        {STATE_ORDER.map((kind) => (
+          <li key={kind}>
+            <State kind={kind} />
+          </li>
+        ))}
+      </ul>
+    </aside>
+  );
+}

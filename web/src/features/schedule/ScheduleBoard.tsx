@@ -1,0 +1,173 @@
+import type { Schedule, Scheduled } from "@vetaverde/contract/schedule";
+import { useMemo, useState } from "react";
+import { codeOf, describeError } from "../../lib/describe-error.ts";
+import { useFormat, useToday } from "../../lib/format.ts";
+import { useLocale, useT } from "../../lib/i18n.ts";
+import type { Search } from "../../lib/search.ts";
+import { Button } from "../../ui/Button.tsx";
+import { EmptyState } from "../../ui/EmptyState.tsx";
+import { ErrorState } from "../../ui/ErrorState.tsx";
+import { monthOf } from "../../ui/month-grid.ts";
+import { useNarrow } from "../../ui/narrow.ts";
+import { Skeleton } from "../../ui/Skeleton.tsx";
+import { FeedPanel } from "./FeedPanel.tsx";
+import { useLandscapePaper } from "./paper.ts";
+import { RescheduleDialog } from "./RescheduleDialog.tsx";
+import { ScheduleAside } from "./ScheduleAside.tsx";
+import { ScheduleFilters } from "./ScheduleFilters.tsx";
+import { ScheduleHeader } from "./ScheduleHeader.tsx";
+import { ScheduleView } from "./ScheduleView.tsx";
+import { type ScheduleActions, ScheduleActionsProvider } from "./schedule.actions.ts";
+import {
+  queryOf,
+  readAddress,
+  type ScheduleAddress,
+  spanOf,
+  toDay,
+  withChange,
+  withoutFilters,
+} from "./schedule.address.ts";
+import styles from "./schedule.module.css";
+import { exportSchedule, useSchedule } from "./schedule.queries.ts";
+
+export interface ScheduleBoardProps {
+  project: { id: string; name: string };
+  mayWrite: boolean;
+  search: Search;
+  onSearch(next: Search): void;
+}
+
+/** The calendar: which days, of what, and each way to look at them. */
+export function ScheduleBoard({ project, mayWrite, search, onSearch }: ScheduleBoardProps) {
+  useLandscapePaper();
+  const t = useT();
+  const today = useToday();
+  const narrow = useNarrow();
+  const sundayFirst = useLocale() === "pt";
+  const address = readAddress(search, today, narrow);
+  const [moving, setMoving] = useState<{ item: Scheduled; date: string } | null>(null);
+  const [subscribing, setSubscribing] = useState(false);
+  const change = (next: Readonly<Record<string, unknown>>) => onSearch(withChange(search, next));
+  const query = useSchedule(project.id, queryOf(address, sundayFirst));
+  const actions = useActions({ today, mayWrite, change, onMove: setMoving });
+  const { data } = query;
+  return (
+    <ScheduleActionsProvider value={actions}>
+      <ScheduleHeader
+        address={address}
+        today={today}
+        onChange={change}
+        onExport={(format) =>
+          exportSchedule(project.id, format, { ...address.filters, ...spanOf(address, sundayFirst) })
+        }
+        onSubscribe={() => setSubscribing(true)}
+      />
+      <PrintHead project={project.name} address={address} />
+      <div className={styles.filters}>
+        <ScheduleFilters
+          project={project.id}
+          filters={address.filters}
+          onFilter={(name, values) => change({ [name]: values })}
+          onClear={() => onSearch(withoutFilters(search))}
+          result={data ? t("schedule.total", { n: totalOf(data, address) }) : ""}
+        />
+      </div>
+      <div className={styles.board}>
+        <ScheduleAside project={project.id} address={address} narrow={narrow} />
+        <div className={styles.main} aria-busy={query.isFetching || undefined}>
+          {!data && !query.isError && <Skeleton rows={10} />}
+          {query.isError && (
+            <ErrorState
+              title={t("schedule.failed")}
+              text={describeError(query.error)}
+              code={codeOf(query.error)}
+              onRetry={() => void query.refetch()}
+            />
+          )}
+          {data && !query.isError && (
+            <Days
+              data={data}
+              address={address}
+              narrow={narrow}
+              onPage={(page) => onSearch({ ...search, page })}
+              onClear={() => onSearch(withoutFilters(search))}
+            />
+          )}
+        </div>
+      </div>
+      {moving && (
+        <RescheduleDialog
+          key={moving.item.id}
+          project={project.id}
+          today={today}
+          {...moving}
+          onClose={() => setMoving(null)}
+        />
+      )}
+      {subscribing && <FeedPanel project={project} onClose={() => setSubscribing(false)} />}
+    </ScheduleActionsProvider>
+  );
+}
+
+/** A month is drawn with days of its neighbours, which are not counted as its own. */
+const totalOf = ({ days, total }: Schedule, { view, month }: ScheduleAddress): number =>
+  view === "month"
+    ? days.reduce((sum, one) => sum + (monthOf(one.date) === month ? one.total : 0), 0)
+    : total;
+
+interface DaysProps {
+  data: Schedule;
+  address: ScheduleAddress;
+  narrow: boolean;
+  onPage(page: number): void;
+  onClear(): void;
+}
+
+/** The view, or why there is nothing in it. */
+function Days({ data, onClear, ...view }: DaysProps) {
+  const t = useT();
+  const filtered = Object.keys(view.address.filters).length > 0;
+  if (data.total > 0) return <ScheduleView schedule={data} {...view} />;
+  return (
+    <EmptyState
+      title={t(filtered ? "schedule.noMatch" : "schedule.empty")}
+      text={filtered ? undefined : t("schedule.emptyHint")}
+      action={filtered && <Button onClick={onClear}>{t("ui.clearFilters")}</Button>}
+    />
+  );
+}
+
+interface ActionsOptions {
+  today: string;
+  mayWrite: boolean;
+  change(next: Readonly<Record<string, unknown>>): void;
+  onMove(moving: { item: Scheduled; date: string }): void;
+}
+
+function useActions({ today, mayWrite, change, onMove }: ActionsOptions): ScheduleActions {
+  const [dragged, setDragged] = useState<Scheduled | null>(null);
+  return {
+    today,
+    dragged,
+    drag: setDragged,
+    open: (id) => change({ open: id }),
+    choose: (day) => change(toDay(day)),
+    mayMove: (item) => mayWrite && !item.skipped && !item.completed,
+    move: (item, date = "") => onMove({ item, date }),
+  };
+}
+
+/** What stands over the days on paper. */
+function PrintHead({ project, address }: { project: string; address: ScheduleAddress }) {
+  const t = useT();
+  const format = useFormat();
+  const now = useMemo(() => Date.now(), []);
+  const filtered = Object.keys(address.filters).length > 0;
+  return (
+    <p className={styles.printHead} aria-hidden>
+      <b>{project}</b> · {format.month(address.month)}
+      {filtered && ` · ${t("schedule.export.filtered")}`} ·{" "}
+      {t("schedule.export.printed", { date: format.dateTime(now) })}
+    </p>
+  );
+}

@@ -1,0 +1,71 @@
+import { useT } from "../../lib/i18n.ts";
+import { FilterBar } from "../../ui/FilterBar.tsx";
+import { FilterChip } from "../../ui/FilterChip.tsx";
+import { STATE_ORDER } from "../../ui/State.tsx";
+import type { FilterName } from "./schedule.address.ts";
+import { type ScheduleFilters as Filters, useNames, usePlanNames } from "./schedule.queries.ts";
+
+export interface ScheduleFiltersProps {
+  project: string;
+  filters: Filters;
+  onFilter(name: FilterName, values: string[]): void;
+  onClear(): void;
+  /** How many monitorings there are, in words. */
+  result: string;
+}
+
+const CATALOGS = [
+  { filter: "miningComponent", kind: "mining-components" },
+  { filter: "environmentalComponent", kind: "environmental-components" },
+  { filter: "station", kind: "stations" },
+  { filter: "type", kind: "types" },
+  { filter: "frequency", kind: "frequencies" },
+] as const;
+
+const listOf = (values: Filters[FilterName]): readonly string[] =>
+  values === undefined ? [] : typeof values === "string" ? [values] : values;
+
+export function ScheduleFilters({ project, filters, onFilter, onClear, result }: ScheduleFiltersProps) {
+  const t = useT();
+  const plans = usePlanNames(project);
+  return (
+    <FilterBar count={Object.keys(filters).length} onClear={onClear} result={result}>
+      <FilterChip
+        name={t("schedule.filters.plan")}
+        options={plans.data ?? []}
+        loading={plans.isPending}
+        chosen={listOf(filters.plan)}
+        onChosen={(values) => onFilter("plan", values)}
+      />
+      {CATALOGS.map(({ filter, kind }) => (
+        <CatalogChip
+          key={filter}
+          project={project}
+          kind={kind}
+          name={t(`schedule.filters.${filter}`)}
+          chosen={listOf(filters[filter])}
+          onChosen={(values) => onFilter(filter, values)}
+        />
+      ))}
+      <FilterChip
+        name={t("schedule.filters.status")}
+        options={STATE_ORDER.map((value) => ({ value, label: t(`ui.states.${value}`) }))}
+        chosen={STATE_ORDER.filter((state) => listOf(filters.status).includes(state))}
+        onChosen={(values) => onFilter("status", values)}
+      />
+    </FilterBar>
+  );
+}
+
+interface CatalogChipProps {
+  project: string;
+  kind: (typeof CATALOGS)[number]["kind"];
+  name: string;
+  chosen: readonly string[];
+  onChosen(ids: string[]): void;
+}
+
+function CatalogChip({ project, kind, ...chip }: CatalogChipProps) {
+  const { data, isPending } = useNames(project, kind);
+  return <FilterChip {...chip} options={data ?? []} loading={isPending} />;
+}

@@ -1,0 +1,150 @@
+import { addDays, addMonths } from "@vetaverde/domain/time/dates";
+import { describeError } from "../../lib/describe-error.ts";
+import { useFormat } from "../../lib/format.ts";
+import { useT } from "../../lib/i18n.ts";
+import { Button } from "../../ui/Button.tsx";
+import { IconButton } from "../../ui/IconButton.tsx";
+import { IconCalendar, IconChevronLeft, IconChevronRight, IconDots, IconDownload } from "../../ui/icons.ts";
+import { Menu } from "../../ui/Menu.tsx";
+import { useNarrow } from "../../ui/narrow.ts";
+import { PageHeader } from "../../ui/PageHeader.tsx";
+import { Segmented } from "../../ui/Segmented.tsx";
+import { toast } from "../../ui/toasts.ts";
+import { type ScheduleAddress, toDay, toMonth, VIEWS } from "./schedule.address.ts";
+import styles from "./schedule.module.css";
+
+export interface ScheduleHeaderProps {
+  address: ScheduleAddress;
+  today: string;
+  onChange(change: Readonly<Record<string, unknown>>): void;
+  onExport(format: "csv" | "xlsx"): Promise<void>;
+  onSubscribe(): void;
+}
+
+/** Which month, which view, and what is done with all of it. */
+export function ScheduleHeader({ address, today, onChange, onExport, onSubscribe }: ScheduleHeaderProps) {
+  const t = useT();
+  const narrow = useNarrow();
+  return (
+    <PageHeader
+      title={t("schedule.title")}
+      crumbs={t("schedule.crumb")}
+      beside={<Period address={address} today={today} onChange={onChange} />}
+      actions={
+        <div className={styles.views}>
+          <Segmented
+            label={t("schedule.view")}
+            value={address.view}
+            options={VIEWS.map((value) => ({ value, label: t(`schedule.views.${value}`) }))}
+            onValue={(view) => onChange({ view })}
+          />
+          {!narrow && (
+            <Button icon={<IconCalendar size={18} aria-hidden />} onClick={onSubscribe}>
+              {t("schedule.feed.open")}
+            </Button>
+          )}
+          <Export narrow={narrow} onExport={onExport} onSubscribe={onSubscribe} />
+        </div>
+      }
+    />
+  );
+}
+
+const MONTHS = Array.from({ length: 12 }, (_, month) => month + 1);
+
+function Period({ address, today, onChange }: Pick<ScheduleHeaderProps, "address" | "today" | "onChange">) {
+  const t = useT();
+  const format = useFormat();
+  const { view, month, day } = address;
+  const week = view === "week";
+  const year = Number(month.slice(0, 4));
+  const step = (by: number) => onChange(week ? toDay(addDays(day, by * 7)) : toMonth(addMonths(month, by)));
+  const go = (to: { year: number; month: number }) =>
+    onChange(toMonth(`${to.year}-${String(to.month).padStart(2, "0")}-01`));
+  const nameOf = (one: number) =>
+    format.month(`2026-${String(one).padStart(2, "0")}-15`).replace(/\s.*$/, "");
+  return (
+    <div className={styles.period}>
+      <IconButton
+        label={t(week ? "schedule.previousWeek" : "schedule.previousMonth")}
+        icon={<IconChevronLeft size={18} aria-hidden />}
+        onClick={() => step(-1)}
+      />
+      <select
+        aria-label={t("schedule.month")}
+        value={Number(month.slice(5, 7))}
+        onChange={(event) => go({ year, month: Number(event.target.value) })}
+      >
+        {MONTHS.map((one) => (
+          <option key={one} value={one}>
+            {nameOf(one)}
+          </option>
+        ))}
+      </select>
+      <select
+        aria-label={t("schedule.year")}
+        value={year}
+        onChange={(event) => go({ year: Number(event.target.value), month: Number(month.slice(5, 7)) })}
+      >
+        {yearsAround(year, today).map((one) => (
+          <option key={one} value={one}>
+            {one}
+          </option>
+        ))}
+      </select>
+      <IconButton
+        label={t(week ? "schedule.nextWeek" : "schedule.nextMonth")}
+        icon={<IconChevronRight size={18} aria-hidden />}
+        onClick={() => step(1)}
+      />
+      <Button kind="quiet" size="small" onClick={() => onChange(toDay(today))}>
+        {t("schedule.today")}
+      </Button>
+    </div>
+  );
+}
+
+/** Ten years back and ahead of today, and the one in sight wherever it lies. */
+function yearsAround(year: number, today: string): number[] {
+  const now = Number(today.slice(0, 4));
+  const [first, last] = [Math.min(now - 10, year), Math.max(now + 10, year)];
+  return Array.from({ length: last - first + 1 }, (_, at) => first + at);
+}
+
+/** What is in sight by its filters: on paper, or as a file; on the phone the feed stands here as well. */
+function Export({
+  narrow,
+  onExport,
+  onSubscribe,
+}: Pick<ScheduleHeaderProps, "onExport" | "onSubscribe"> & { narrow: boolean }) {
+  const t = useT();
+  const run = (format: "csv" | "xlsx") => () =>
+    void onExport(format).catch((error: unknown) =>
+      toast("error", `${t("schedule.export.failed")} ${describeError(error)}`),
+    );
+  const items = [
+    // The menu closes first: it has no place on the paper.
+    { key: "pdf", label: t("schedule.export.pdf"), onSelect: () => setTimeout(() => window.print(), 100) },
+    { key: "xlsx", label: t("schedule.export.xlsx"), onSelect: run("xlsx") },
+    { key: "csv", label: t("schedule.export.csv"), onSelect: run("csv") },
+  ];
+  const feed = narrow ? [{ key: "feed", label: t("schedule.feed.open"), onSelect: onSubscribe }] : [];
+  return (
+    <Menu label={t("schedule.export.open")} groups={[feed, items]}>
+      {(button) =>
+        narrow ? (
+          <IconButton
+            bordered
+            label={t("schedule.export.openAll")}
+            icon={<IconDots size={20} aria-hidden />}
+            {...button}
+          />
+        ) : (
+          <Button icon={<IconDownload size={18} aria-hidden />} {...button}>
+            {t("schedule.export.open")}
+          </Button>
+        )
+      }
+    </Menu>
+  );
+}

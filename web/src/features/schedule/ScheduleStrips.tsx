@@ -1,0 +1,66 @@
+import type { Schedule } from "@vetaverde/contract/schedule";
+import { useState } from "react";
+import { useT } from "../../lib/i18n.ts";
+import { IconChevronDown, IconChevronRight } from "../../ui/icons.ts";
+import { StateIcon } from "../../ui/State.tsx";
+import { ItemLine } from "./ItemLine.tsx";
+import styles from "./schedule.module.css";
+
+type Kind = "missing" | "near";
+const marks = { missing: "unfulfilled", near: "near" } as const;
+
+/** What is late and what comes next, of any month: a number that opens the first of its rows. */
+export function ScheduleStrips({ schedule }: { schedule: Pick<Schedule, Kind> }) {
+  const t = useT();
+  const [open, setOpen] = useState<Kind | null>(null);
+  const countOf = (kind: Kind) => {
+    const { total, more } = schedule[kind];
+    const words = t(`schedule.${kind}`, { n: total });
+    return more ? t("schedule.moreThan", { n: words }) : words;
+  };
+  return (
+    <section className={styles.strips} aria-label={t("schedule.strips")}>
+      <div className={styles.stripButtons}>
+        {(["missing", "near"] as const).map((kind) => (
+          <button
+            key={kind}
+            type="button"
+            aria-expanded={open === kind}
+            className={styles[kind]}
+            onClick={() => setOpen(open === kind ? null : kind)}
+          >
+            <StateIcon kind={marks[kind]} size={17} />
+            {countOf(kind)}
+            {open === kind ? (
+              <IconChevronDown size={14} aria-hidden />
+            ) : (
+              <IconChevronRight size={14} aria-hidden />
+            )}
+          </button>
+        ))}
+      </div>
+      {open && <StripRows kind={open} strip={schedule[open]} total={countOf(open)} />}
+    </section>
+  );
+}
+
+function StripRows({ kind, strip, total }: { kind: Kind; strip: Schedule[Kind]; total: string }) {
+  const t = useT();
+  const cut = strip.more || strip.total > strip.items.length;
+  return (
+    <div className={styles.stripRows}>
+      {strip.items.length === 0 && <p className={styles.quiet}>{t("schedule.stripNone")}</p>}
+      {strip.items.map((item) => (
+        <ItemLine key={item.id} item={item} dated />
+      ))}
+      {cut && (
+        <p className={styles.quiet}>
+          {t(kind === "missing" ? "schedule.stripFirst" : "schedule.stripNext", {
+            n: strip.items.length,
+            total,
+          })}
+        </p>
+      )}
+    </div>
+  );
+}

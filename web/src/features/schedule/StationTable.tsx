@@ -1,0 +1,190 @@
+import type { Schedule, Scheduled } from "@vetaverde/contract/schedule";
+import { type FocusEvent, Fragment, type KeyboardEvent, useEffect, useMemo, useRef, useState } from "react";
+import { useFormat } from "../../lib/format.ts";
+import { useT } from "../../lib/i18n.ts";
+import { classes } from "../../ui/classes.ts";
+import { useDrop } from "./drop.ts";
+import { Mark } from "./Mark.tsx";
+import { useScheduleActions } from "./schedule.actions.ts";
+import { isWeekend } from "./schedule.address.ts";
+import styles from "./station-table.module.css";
+import { stepMark } from "./station-walk.ts";
+
+type Station = NonNullable<Schedule["stations"]>["items"][number];
+type Cells = ReadonlyMap<string, ReadonlyMap<string, readonly Scheduled[]>>;
+
+/** Every station of the page by every day of the month: what the table of a month on paper shows, and can be worked with. */
+export function StationTable({ schedule, day }: { schedule: Schedule; day: string }) {
+  const t = useT();
+  const format = useFormat();
+  const { over, handlers } = useDrop();
+  const cells = useMemo(() => cellsOf(schedule), [schedule]);
+  const days = schedule.days.map(({ date }) => date);
+  const stations = schedule.stations?.items ?? [];
+  const box = useTodayInSight(days[0]);
+  const [at, setAt] = useState<string | null>(null);
+  const first = firstMark(stations, days, cells);
+  const tabbed = at && hasMark(at, stations, cells) ? at : first;
+  const walk = (event: KeyboardEvent<HTMLTableElement>) => {
+    const next = stepMark(event.currentTarget, event.target as HTMLElement, event.key);
+    if (!next) return;
+    event.preventDefault();
+    next.focus();
+  };
+  const follow = (event: FocusEvent) => {
+    const { row, at: on } = (event.target as HTMLElement).dataset;
+    if (row !== undefined && on !== undefined) setAt(`${row} ${on}`);
+  };
+  return (
+    <div ref={box} className={styles.scroll}>
+      <table
+        className={styles.table}
+        aria-label={t("schedule.table", { month: format.month(schedule.days[0]?.date ?? day) })}
+        onKeyDown={walk}
+        onFocus={follow}
+        {...handlers}
+      >
+        <thead>
+          <tr>
+            <th scope="col" className={styles.corner}>
+              {t("schedule.station")}
+            </th>
+            {days.map((date) => (
+              <DayHead key={date} date={date} chosen={date === day} />
+            ))}
+          </tr>
+        </thead>
+        <tbody>
+          {stations.map((station, row) => (
+            <Fragment key={station.id}>
+              {station.miningComponent !== stations[row - 1]?.miningComponent && (
+                <tr className={styles.group}>
+                  <th scope="rowgroup" colSpan={days.length + 1}>
+                    <span>{station.miningComponent}</span>
+                  </th>
+                </tr>
+              )}
+              <StationRow
+                station={station}
+                row={row}
+                days={days}
+                cells={cells.get(station.id)}
+                tabbed={tabbed}
+                over={over}
+                day={day}
+              />
+            </Fragment>
+          ))}
+        </tbody>
+      </table>
+    </div>
+  );
+}
+
+function DayHead({ date, chosen }: { date: string; chosen: boolean }) {
+  const format = useFormat();
+  const { today, choose } = useScheduleActions();
+  return (
+    <th
+      scope="col"
+      data-today={date === today || undefined}
+      className={classes(styles.day, isWeekend(date) && styles.weekend, date === today && styles.todayHead)}
+      aria-current={date === today ? "date" : undefined}
+    >
+      <span aria-hidden>{format.weekday(date, "short").slice(0, 1).toLocaleUpperCase()}</span>
+      <button
+        type="button"
+        aria-label={format.longDay(date)}
+        aria-pressed={chosen}
+        onClick={() => choose(date)}
+      >
+        {Number(date.slice(8))}
+      </button>
+    </th>
+  );
+}
+
+/** Where the month does not fit, it begins at today. */
+function useTodayInSight(month: string | undefined) {
+  const ref = useRef<HTMLDivElement>(null);
+  // biome-ignore lint/correctness/useExhaustiveDependencies: another month begins anew
+  useEffect(() => {
+    const box = ref.current;
+    const head = box?.querySelector<HTMLElement>("[data-today]");
+    const corner = box?.querySelector<HTMLElement>("th");
+    if (box && head && corner) box.scrollLeft = head.offsetLeft - corner.offsetWidth - head.offsetWidth;
+  }, [month]);
+  return ref;
+}
+
+interface StationRowProps {
+  station: Station;
+  row: number;
+  days: readonly string[];
+  cells: ReadonlyMap<string, readonly Scheduled[]> | undefined;
+  tabbed: string | null;
+  over: string | null;
+  day: string;
+}
+
+function StationRow({ station, row, days, cells, tabbed, over, day }: StationRowProps) {
+  const { today, dragged } = useScheduleActions();
+  const [some] = cells?.values().next().value ?? [];
+  return (
+    <tr>
+      <th scope="row" className={styles.station}>
+        <b>{station.name}</b>
+        {some && (
+          <span className={styles.about} title={`${some.type} · ${some.frequency}`}>
+            {some.type} · {some.frequency}
+          </span>
+        )}
+      </th>
+      {days.map((date) => {
+        const items = cells?.get(date) ?? [];
+        return (
+          <td
+            key={date}
+            data-day={date}
+            className={classes(
+              isWeekend(date) && styles.weekend,
+              date === today && styles.today,
+              date === day && styles.chosen,
+              items.some(({ status }) => status === "unfulfilled") && styles.late,
+              over === date && dragged?.station.id === station.id && styles.over,
+            )}
+          >
+            {items.length > 0 && (
+              <Mark items={items} at={{ row, day: date }} tabbable={tabbed === `${row} ${date}`} />
+            )}
+          </td>
+        );
+      })}
+    </tr>
+  );
+}
+
+function cellsOf(schedule: Schedule): Cells {
+  const cells = new Map<string, Map<string, Scheduled[]>>();
+  for (const { date, monitorings } of schedule.days) {
+    for (const item of monitorings) {
+      const days = cells.get(item.station.id) ?? new Map<string, Scheduled[]>();
+      cells.set(item.station.id, days.set(date, [...(days.get(date) ?? []), item]));
+    }
+  }
+  return cells;
+}
+
+function hasMark(at: string, stations: readonly Station[], cells: Cells): boolean {
+  const [row, date] = at.split(" ");
+  const station = stations[Number(row)];
+  return Boolean(station && cells.get(station.id)?.has(date ?? ""));
+}
+
+function firstMark(stations: readonly Station[], days: readonly string[], cells: Cells): string | null {
+  for (const [row, { id }] of stations.entries()) {
+    const date = days.find((one) => cells.get(id)?.has(one));
+    if (date) return `${row} ${date}`;
+  }
+  return null;
+}

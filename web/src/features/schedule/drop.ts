@@ -1,0 +1,40 @@
+import { type DragEvent, useState } from "react";
+import { useScheduleActions } from "./schedule.actions.ts";
+
+/** The day of the cell below the pointer: cells say theirs, so that a table has two listeners and not two thousand. */
+const dayBelow = (event: DragEvent): string | null =>
+  (event.target as Element).closest<HTMLElement>("[data-day]")?.dataset["day"] ?? null;
+
+/** Takes what is dropped on a day. No day that has passed takes anything. */
+export function useDrop() {
+  const { dragged, drag, move, today } = useScheduleActions();
+  const [over, setOver] = useState<string | null>(null);
+  const takes = (day: string | null): day is string =>
+    dragged !== null && day !== null && day >= today && day !== dragged.estimatedDate;
+  return {
+    /** The day that would take what is being dragged. */
+    over: dragged ? over : null,
+    handlers: {
+      onDragOver: (event: DragEvent) => {
+        const day = dayBelow(event);
+        const fits = takes(day);
+        if (fits) {
+          event.preventDefault();
+          event.dataTransfer.dropEffect = "move";
+        }
+        setOver(fits ? day : null);
+      },
+      onDragLeave: (event: DragEvent) => {
+        if (!event.currentTarget.contains(event.relatedTarget as Node | null)) setOver(null);
+      },
+      onDrop: (event: DragEvent) => {
+        const day = dayBelow(event);
+        setOver(null);
+        if (!dragged || !takes(day)) return;
+        event.preventDefault();
+        drag(null);
+        move(dragged, day);
+      },
+    },
+  };
+}

@@ -1,0 +1,128 @@
+import { addDays, addMonths } from "@vetaverde/domain/time/dates";
+import { isTypedDay } from "@vetaverde/domain/time/typed";
+import { pageIn, type Search } from "../../lib/search.ts";
+import { monthOf, stepTo, weeksOf } from "../../ui/month-grid.ts";
+import type { ScheduleFilters, ScheduleQuery } from "./schedule.queries.ts";
+
+export const VIEWS = ["stations", "month", "week", "list"] as const;
+export type View = (typeof VIEWS)[number];
+
+export const FILTER_NAMES = [
+  "plan",
+  "station",
+  "miningComponent",
+  "environmentalComponent",
+  "type",
+  "frequency",
+  "status",
+] as const;
+export type FilterName = (typeof FILTER_NAMES)[number];
+
+const STATES = ["done", "far", "near", "unfulfilled", "skipped", "rescheduled"] as const;
+const UUID = /^[0-9a-f]{8}(-[0-9a-f]{4}){3}-[0-9a-f]{12}$/;
+
+export interface ScheduleAddress {
+  view: View;
+  /** The first day of the month in sight. */
+  month: string;
+  /** The chosen day; it lies in the month. */
+  day: string;
+  page: number;
+  filters: ScheduleFilters;
+}
+
+const list = (value: unknown): unknown[] =>
+  value === undefined ? [] : Array.isArray(value) ? value : [value];
+const isDayInReach = (value: unknown): value is string => typeof value === "string" && isTypedDay(value);
+
+/** What an address says of the calendar; what makes no sense is passed over. The phone begins with the list. */
+export function readAddress(search: Search, today: string, narrow: boolean): ScheduleAddress {
+  const day = isDayInReach(search["day"]) ? search["day"] : null;
+  const named = typeof search["month"] === "string" ? `${search["month"]}-01` : null;
+  const month = isDayInReach(named) ? named : monthOf(day ?? today);
+  const inMonth = (one: string | null) => (one !== null && monthOf(one) === month ? one : null);
+  return {
+    view: VIEWS.find((one) => one === search["view"]) ?? (narrow ? "list" : "stations"),
+    month,
+    day: inMonth(day) ?? inMonth(today) ?? month,
+    page: pageIn(search),
+    filters: filtersIn(search),
+  };
+}
+
+/** The monitoring whose follow-up stands open. */
+export function openIn(search: Search): string | null {
+  const id = search["open"];
+  return typeof id === "string" && UUID.test(id) ? id : null;
+}
+
+function filtersIn(search: Search): ScheduleFilters {
+  const filters: Record<string, string[]> = {};
+  for (const name of FILTER_NAMES) {
+    const values = list(search[name]).filter(
+      (one): one is string =>
+        typeof one === "string" &&
+        (name === "status" ? STATES.some((state) => state === one) : UUID.test(one)),
+    );
+    if (values.length > 0) filters[name] = values;
+  }
+  return filters as ScheduleFilters;
+}
+
+/** What may change while the page of stations stays the same. */
+const BESIDE = ["open", "day"];
+
+/** The address with some of it changed; `null` takes a name away. A change of what is shown begins at the first page. */
+export function withChange(search: Search, change: Readonly<Record<string, unknown>>): Search {
+  const next: Record<string, unknown> = { ...search, ...change };
+  if (Object.keys(change).some((name) => !BESIDE.includes(name) && change[name] !== search[name])) {
+    delete next["page"];
+  }
+  for (const [name, value] of Object.entries(next)) {
+    if (value === null || value === undefined || (Array.isArray(value) && value.length === 0))
+      delete next[name];
+  }
+  return next;
+}
+
+/** Another day, and the month in which it lies. */
+export const toDay = (day: string) => ({ day, month: day.slice(0, 7) });
+/** Another month, in which no day is chosen yet. */
+export const toMonth = (month: string) => ({ month: month.slice(0, 7), day: null });
+
+export const withoutFilters = (search: Search): Search =>
+  withChange(search, Object.fromEntries(FILTER_NAMES.map((name) => [name, null])));
+
+const lastOf = (month: string) => addDays(addMonths(month, 1), -1);
+
+/** The seven days in which a day lies. */
+export function weekOf(day: string, sundayFirst: boolean): { from: string; to: string } {
+  const from = stepTo(day, "Home", false, sundayFirst) ?? day;
+  return { from, to: addDays(from, 6) };
+}
+
+/** The days that a month is drawn in: whole weeks. */
+export function gridOf(month: string, sundayFirst: boolean): { from: string; to: string } {
+  const weeks = weeksOf(month, sundayFirst);
+  return { from: weeks[0]?.[0] ?? month, to: weeks.at(-1)?.[6] ?? month };
+}
+
+/** The days of a view. */
+export function spanOf(
+  { view, month, day }: ScheduleAddress,
+  sundayFirst: boolean,
+): { from: string; to: string } {
+  if (view === "week") return weekOf(day, sundayFirst);
+  return view === "month" ? gridOf(month, sundayFirst) : { from: month, to: lastOf(month) };
+}
+
+/** What a view asks of the server: no row that it does not show. */
+export function queryOf(address: ScheduleAddress, sundayFirst: boolean): ScheduleQuery {
+  const { view, page, filters } = address;
+  const asked = { ...spanOf(address, sundayFirst), ...filters };
+  if (view === "stations") return { ...asked, rows: "stations", page, size: 50 };
+  return { ...asked, rows: "days", perDay: view === "month" ? 5 : view === "week" ? 50 : 20 };
+}
+
+const WEEKEND = new Set([0, 6]);
+export const isWeekend = (day: string): boolean => WEEKEND.has(new Date(`${day}T00:00:00Z`).getUTCDay());

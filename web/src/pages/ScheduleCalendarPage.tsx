@@ -1,0 +1,34 @@
+import { allows } from "@vetaverde/domain/permissions/access";
+import { OpenFollowUp } from "../features/plans/OpenFollowUp.tsx";
+import { ScheduleBoard } from "../features/schedule/ScheduleBoard.tsx";
+import { openIn, withChange } from "../features/schedule/schedule.address.ts";
+import sheet from "../features/schedule/schedule.module.css";
+import { useAddressSearch } from "../lib/search.ts";
+import { useSession } from "../lib/session.ts";
+import { useStanding } from "../lib/standing.ts";
+import { classes } from "../ui/classes.ts";
+import styles from "./page.module.css";
+
+/** The calendar of a project's monitorings; one of them opens its follow-up beside it. */
+export function ScheduleCalendarPage() {
+  const project = useSession((session) => session.project);
+  const mayWrite = allows("write", useStanding());
+  const [search, setSearch] = useAddressSearch();
+  const open = openIn(search);
+  if (!project) return null;
+  return (
+    <div className={classes(styles.page, sheet.sheet)}>
+      <ScheduleBoard project={project} mayWrite={mayWrite} search={search} onSearch={setSearch} />
+      {open && (
+        <OpenFollowUp
+          key={open}
+          project={project.id}
+          timeZone={project.timeZone}
+          monitoring={open}
+          mayWrite={mayWrite}
+          onClose={() => setSearch(withChange(search, { open: null }))}
+        />
+      )}
+    </div>
+  );
+}
