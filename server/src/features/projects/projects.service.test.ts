@@ -77,10 +77,17 @@ describe("a new project", () => {
       ]);
     expect(await menuIn("es")).toEqual([
       ["Inicio"],
-      ["Cumplimiento", "Planes de monitoreo", "Calendario", "Tabla de monitoreos", "Archivos"],
+      ["Cumplimiento", "Planes de monitoreo", "Calendario", "Tabla de monitoreos", "Terreno", "Archivos"],
       ["Administración", "Configuración"],
     ]);
-    expect((await menuIn("en"))[1]).toEqual(["Compliance", "Monitoring plans", "Monitoring table", "Files"]);
+    expect((await menuIn("en"))[1]).toEqual([
+      "Compliance",
+      "Monitoring plans",
+      "Schedule",
+      "Monitoring table",
+      "Field",
+      "Files",
+    ]);
     const saved = await app.call("PUT", `/fkl-project/${id}/menu`, {
       code: admin,
       body: { version: 0, entries: [] },
