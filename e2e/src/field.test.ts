@@ -1,8 +1,10 @@
+import { addDays } from "@vetaverde/domain/time/dates";
+import { todayIn } from "@vetaverde/domain/time/zone";
 import type { Page } from "playwright-core";
 import { afterAll, beforeAll, describe, expect, it } from "vitest";
-import { type Api, mainProject, signIn } from "./api.ts";
+import { type Api, mainProject, person, signIn } from "./api.ts";
 import { EVERY_SIZE, type Journey, travel } from "./browser.ts";
-import { account, chooseAndAccept, enter, fillSignIn, heading, said } from "./person.ts";
+import { account, chooseAndAccept, enter, fillSignIn, filter, heading, row, said } from "./person.ts";
 import { type RunningServer, startServer } from "./server.ts";
 
 let server: RunningServer;
@@ -14,6 +16,7 @@ beforeAll(async () => {
 });
 afterAll(() => server.close());
 
+const day = (from: number) => addDays(todayIn("America/Santiago", Date.now()), from);
 const FIELD = "/planning-and-monitoring/field";
 const rows = ({ page }: Journey) => page.getByRole("tabpanel").getByRole("listitem").getByRole("button");
 const tab = ({ page }: Journey, name: RegExp) => page.getByRole("tab", { name });
@@ -105,6 +108,22 @@ async function wakeWorker(blank: Page): Promise<void> {
     tag: "vv-outbox",
     lastChance: false,
   });
+}
+
+/** Moves a monitoring to the same day twice: what the phone does not know of the first, the server does. */
+async function moveTwice(journey: Journey, at: number): Promise<void> {
+  for (const _ of [1, 2]) {
+    await rows(journey).nth(at).click();
+    await panelOf(journey).getByRole("button", { name: "Reprogramar" }).click();
+    const asked = journey.page.getByRole("dialog", { name: /^Reprogramar / });
+    await asked.getByLabel("Nueva fecha").fill(day(5).split("-").reverse().join("-"));
+    await asked.getByLabel("Motivo").fill("Nieve.");
+    await asked.getByRole("button", { name: "Reprogramar" }).click();
+    await asked.waitFor({ state: "hidden" });
+    await said(journey, /guardado en este teléfono/)
+      .last()
+      .waitFor();
+  }
 }
 
 const followUps = async ({ project, subject }: Waiting) =>
@@ -268,6 +287,85 @@ describe("another person on the same phone", () => {
       await rows(journey)
         .filter({ hasText: /enviado/ })
         .waitFor();
+    });
+  });
+});
+
+describe("a session that ended elsewhere", () => {
+  it("sends nothing, keeps what waits, and sends it once the person is back", async () => {
+    await travel(server.url, { size: "phone" }, async (journey) => {
+      const { page, context } = journey;
+      journey.expectTrouble(/401/);
+      await goOut(journey, "escritura");
+      await context.setOffline(true);
+      await record(journey, 9);
+      const [kept] = await onDevice(journey);
+      await moveTwice(journey, 11);
+      if (!kept) throw new Error("nothing lies on the device");
+      const before = (await followUps(kept)).length;
+      // A newer sign-in on another device ends this one's session.
+      await signIn(server.url, person("escritura"));
+      await context.setOffline(false);
+      await page.getByLabel("Correo electrónico").waitFor();
+      const [moved] = (await onDevice(journey)).filter(({ subject }) => subject !== kept.subject);
+      if (!moved) throw new Error("not all of it lies on the device");
+      expect((await onDevice(journey)).map(({ state }) => state)).toEqual(["waiting", "waiting", "waiting"]);
+      expect((await followUps(kept)).length).toBe(before);
+      await fillSignIn(journey, "escritura");
+      await chooseAndAccept(journey);
+      await expect.poll(async () => (await followUps(kept)).length, { timeout: 20_000 }).toBe(before + 1);
+
+      await page.goto(`${FIELD}?view=outbox`);
+      await rows(journey)
+        .filter({ hasText: /rechazado/ })
+        .getByText("El monitoreo ya está en esa fecha.")
+        .waitFor();
+      await journey.accessible();
+      await journey.shot("field-refused");
+      const path = `/fkl-plan/${moved.project}/monitorings/${moved.subject}/marks`;
+      expect((await system.call("GET", path)).body.data.reschedules).toMatchObject([
+        { to: day(5), reason: "Nieve." },
+      ]);
+    });
+  });
+});
+
+describe.each(EVERY_SIZE)("instead of doing the work, %s", (size) => {
+  it("a monitoring is moved to another day and a station is skipped, with reasons that its history tells", async () => {
+    await travel(server.url, { size }, async (journey) => {
+      const { page } = journey;
+      await enter(journey, "escritura", "/planning-and-monitoring");
+      await row(journey, "Monitoreo hídrico").click();
+      await heading(journey, "Monitoreo hídrico").waitFor();
+      await filter(journey, "Estación", [size === "phone" ? "PZ-T01" : "PZ-T02"]);
+      await row(journey, /PZ-T0/).first().click();
+      const panel = page.getByRole("dialog", { name: /^PZ-T0/ });
+      await panel.getByRole("button", { name: "Reprogramar" }).click();
+      const asked = page.getByRole("dialog", { name: /^Reprogramar PZ-T0/ });
+      await asked.getByLabel("Nueva fecha").fill("01-02-2020");
+      await asked.getByLabel("Motivo").fill("Laboratorio sin recepción en feriado.");
+      await asked.getByRole("button", { name: "Reprogramar" }).click();
+      await asked.getByText("La nueva fecha no puede ser anterior a hoy.").waitFor();
+      await journey.accessible();
+      await journey.shot("reschedule");
+      await asked.getByLabel("Nueva fecha").fill(`${day(3).split("-").reverse().join("-")}`);
+      await asked.getByRole("button", { name: "Reprogramar" }).click();
+      await said(journey, /quedó para el/).waitFor();
+
+      await row(journey, /PZ-T0/).first().click();
+      await panel.getByRole("button", { name: "Omitir estación" }).click();
+      const skip = page.getByRole("dialog", { name: /^Omitir la estación PZ-T0/ });
+      await skip.getByLabel("Justificación").fill("Pozo dañado por deslizamiento; se repone en otro punto.");
+      await journey.accessible();
+      await journey.shot("skip-station");
+      await skip.getByRole("button", { name: "Omitir estación" }).click();
+      await said(journey, /monitoreos? omitidos?/).waitFor();
+      await filter(journey, "Estado", ["Omitido"]);
+      await row(journey, /PZ-T0/).first().click();
+      await panel.getByText("Pozo dañado por deslizamiento; se repone en otro punto.").waitFor();
+      await panel.getByText("Este monitoreo fue omitido").waitFor();
+      await journey.accessible();
+      await journey.shot("decisions-history");
     });
   });
 });

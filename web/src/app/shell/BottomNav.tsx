@@ -1,16 +1,22 @@
 import { Link, useRouterState } from "@tanstack/react-router";
+import type { MenuEntry } from "@vetaverde/contract/menus";
 import { Suspense, useState } from "react";
 import { useT } from "../../lib/i18n.ts";
 import { useSession } from "../../lib/session.ts";
 import { classes } from "../../ui/classes.ts";
-import { IconClipboardList, IconDots, IconHome } from "../../ui/icons.ts";
+import { IconClipboardList, IconDots, IconHome, IconMapPin } from "../../ui/icons.ts";
 import { lazyPart } from "../../ui/lazy-part.tsx";
 import styles from "./BottomNav.module.css";
 import { useCurrentMenuEntry } from "./current-menu-entry.ts";
 
 const MoreSheet = lazyPart(() => import("./MoreSheet.tsx").then((module) => module.MoreSheet));
 
-/** The phone's three ways: Home, the plans where the person's menu has them, and all the rest. */
+const entryOf = (menu: readonly MenuEntry[], alias: string): MenuEntry | undefined =>
+  menu
+    .map((entry) => (entry.alias === alias ? entry : entryOf(entry.submenu ?? [], alias)))
+    .find((entry) => entry !== undefined);
+
+/** The phone's ways: Home, the plans and the field where the person's menu has them, and all the rest. */
 export function BottomNav() {
   const t = useT();
   const [more, setMore] = useState(false);
@@ -20,6 +26,8 @@ export function BottomNav() {
   const plans = useSession((session) =>
     JSON.stringify(session.menu ?? []).includes('"PlanningAndMonitoring"'),
   );
+  // Its name comes with the menu, in the person's language: the first load carries no word for it.
+  const field = useSession((session) => entryOf(session.menu ?? [], "FieldWork")?.label);
   const item = (alias: string) => ({
     className: classes(styles.item, current === alias && !more && styles.here),
     "aria-current": current === alias ? ("page" as const) : undefined,
@@ -34,6 +42,12 @@ export function BottomNav() {
         <Link to="/planning-and-monitoring" {...item("PlanningAndMonitoring")}>
           <IconClipboardList size={24} stroke={1.75} aria-hidden />
           {t("app.plans")}
+        </Link>
+      )}
+      {field && (
+        <Link to="/planning-and-monitoring/field" {...item("FieldWork")}>
+          <IconMapPin size={24} stroke={1.75} aria-hidden />
+          {field}
         </Link>
       )}
       <button

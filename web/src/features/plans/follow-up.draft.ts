@@ -30,7 +30,8 @@ export function draftOf(monitoring: Monitoring, timeZone: string, now: number): 
     completed: observation === null ? true : monitoring.completed,
     sample: monitoring.sample ?? false,
     observation: observation ?? "",
-    reason: monitoring.reason ?? "",
+    // Until somebody was there, it is the reason for which the monitoring was moved.
+    reason: observation === null ? "" : (monitoring.reason ?? ""),
     mishap: monitoring.mishap,
     mishapDescription: monitoring.mishapDescription ?? "",
   };

@@ -115,6 +115,21 @@ export function useDecisions(project: string) {
   };
 }
 
+/** A one-use address under which the browser itself shows a follow-up's picture. */
+export function useEvidenceUrl(project: string, file: string) {
+  return useQuery({
+    queryKey: [project, "plans", "evidence", file],
+    queryFn: async () => {
+      const path = address(specOf("plans", "evidencePreview").path, { project, file });
+      return (await call("general", "createDownload", { body: { path } })).url;
+    },
+    // The address serves once: another look asks for another.
+    gcTime: 0,
+    staleTime: Number.POSITIVE_INFINITY,
+    retry: false,
+  });
+}
+
 /** Fetches a follow-up's file. @throws CallError */
 export const downloadEvidence = (project: string, file: string) =>
   download(address(specOf("plans", "evidence").path, { project, file }));

@@ -69,6 +69,8 @@ export const field: SameKeys<typeof es> = {
     later: "Decide later",
     refusedTitle: "The server did not accept it",
     again: "Try again",
+    correct: "Correct",
+    sendCorrected: "Send corrected",
     discard: "Discard",
     discardTitle: "Discard what was recorded at {station}?",
     discardText: "It is deleted from this phone and not sent.",

@@ -148,6 +148,8 @@ export const plans: SameKeys<typeof es> = {
     position: "Position: {latitude}, {longitude}",
     accuracy: "± {n} m",
     evidence: "{n|one:# file|other:# files}",
+    see: "See {name}",
+    download: "Download",
     openFailed: "The file could not be opened.",
   },
 };

@@ -67,6 +67,8 @@ export const field = {
     later: "Decidir después",
     refusedTitle: "El servidor no lo aceptó",
     again: "Intentar de nuevo",
+    correct: "Corregir",
+    sendCorrected: "Enviar corregido",
     discard: "Descartar",
     discardTitle: "¿Descartar lo registrado en {station}?",
     discardText: "Se borra de este teléfono y no se envía.",

@@ -148,6 +148,8 @@ export const plans = {
     position: "Posición: {latitude}, {longitude}",
     accuracy: "± {n} m",
     evidence: "{n|one:# archivo|other:# archivos}",
+    see: "Ver {name}",
+    download: "Descargar",
     openFailed: "El archivo no se pudo abrir.",
   },
 } as const;

@@ -70,6 +70,8 @@ export const field: SameKeys<typeof es> = {
     later: "Décider plus tard",
     refusedTitle: "Le serveur ne l'a pas accepté",
     again: "Réessayer",
+    correct: "Corriger",
+    sendCorrected: "Envoyer corrigé",
     discard: "Abandonner",
     discardTitle: "Abandonner ce qui a été saisi à {station} ?",
     discardText: "Il est effacé de ce téléphone et n'est pas envoyé.",

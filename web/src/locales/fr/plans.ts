@@ -149,6 +149,8 @@ export const plans: SameKeys<typeof es> = {
     position: "Position : {latitude}, {longitude}",
     accuracy: "± {n} m",
     evidence: "{n|one:# fichier|other:# fichiers}",
+    see: "Voir {name}",
+    download: "Télécharger",
     openFailed: "Le fichier n'a pas pu être ouvert.",
   },
 };

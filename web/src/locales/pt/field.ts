@@ -70,6 +70,8 @@ export const field: SameKeys<typeof es> = {
     later: "Decidir depois",
     refusedTitle: "O servidor não aceitou",
     again: "Tentar de novo",
+    correct: "Corrigir",
+    sendCorrected: "Enviar corrigido",
     discard: "Descartar",
     discardTitle: "Descartar o que foi registrado em {station}?",
     discardText: "É apagado deste telefone e não é enviado.",

@@ -150,6 +150,8 @@ export const plans: SameKeys<typeof es> = {
     position: "Posição: {latitude}, {longitude}",
     accuracy: "± {n} m",
     evidence: "{n|one:# arquivo|other:# arquivos}",
+    see: "Ver {name}",
+    download: "Baixar",
     openFailed: "Não foi possível abrir o arquivo.",
   },
 };

@@ -8,6 +8,7 @@ import { Dialog } from "../../../ui/Dialog.tsx";
 import { Notice } from "../../../ui/Notice.tsx";
 import { SidePanel } from "../../../ui/SidePanel.tsx";
 import form from "../follow-up.module.css";
+import { CorrectItem } from "./CorrectItem.tsx";
 import styles from "./field.module.css";
 import { useItemWords } from "./item.words.ts";
 
@@ -23,6 +24,8 @@ export function OutboxPanel({ item, timeZone, onClose }: OutboxPanelProps) {
   const format = useFormat();
   const words = useItemWords(item, timeZone);
   const [asked, setAsked] = useState(false);
+  const [correcting, setCorrecting] = useState(false);
+  if (correcting) return <CorrectItem item={item} timeZone={timeZone} onClose={onClose} />;
   const mayGo = item.state === "refused" || item.state === "waiting";
   return (
     <SidePanel
@@ -32,6 +35,9 @@ export function OutboxPanel({ item, timeZone, onClose }: OutboxPanelProps) {
         mayGo && (
           <>
             <Button onClick={() => setAsked(true)}>{t("field.outbox.discard")}</Button>
+            {item.state === "refused" && item.kind === "follow-up" && (
+              <Button onClick={() => setCorrecting(true)}>{t("field.outbox.correct")}</Button>
+            )}
             {item.state === "refused" && (
               <Button kind="primary" onClick={() => void sendAgain(item).then(onClose)}>
                 {t("field.outbox.again")}

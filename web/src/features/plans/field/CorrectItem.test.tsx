@@ -1,0 +1,51 @@
+import { cleanup, render, screen } from "@testing-library/react";
+import { userEvent } from "@testing-library/user-event";
+import { afterEach, beforeEach, expect, it, vi } from "vitest";
+import { chooseLocale, loadWords } from "../../../lib/i18n.ts";
+import type { OutboxItem } from "../../../lib/outbox/outbox.item.ts";
+import { installDialogs } from "../../../testing/dialogs.ts";
+import { CorrectItem } from "./CorrectItem.tsx";
+
+const sendAgain = vi.hoisted(() => vi.fn(async () => {}));
+vi.mock("../../../lib/outbox/outbox.ts", () => ({ sendAgain }));
+
+const item = {
+  id: "1",
+  kind: "follow-up",
+  station: "PZ-01",
+  what: "Nivel",
+  body: {
+    actionDate: "2026-11-20T12:30:00.000Z",
+    completed: true,
+    sample: false,
+    observation: "Nivel medido",
+    reason: "Programado",
+    mishap: false,
+    version: 3,
+    capturedAt: "2026-11-20T12:31:00.000Z",
+    position: { latitude: -33, longitude: -70, accuracy: 4 },
+  },
+  failure: { status: 422, error: "VALIDATION", message: "La fecha de la acción no puede ser futura." },
+} as unknown as OutboxItem;
+
+beforeEach(async () => {
+  installDialogs();
+  await chooseLocale("es");
+  await loadWords("plans", "field", "dates");
+});
+afterEach(cleanup);
+
+it("sends what was put right with the version, the time and the place that it was captured with", async () => {
+  const onClose = vi.fn();
+  render(<CorrectItem item={item} timeZone="America/Santiago" onClose={onClose} />);
+  expect(screen.getByText("La fecha de la acción no puede ser futura.")).toBeTruthy();
+  const time = screen.getByLabelText("Hora");
+  await userEvent.clear(time);
+  await userEvent.type(time, "08:15");
+  await userEvent.click(screen.getByRole("button", { name: "Enviar corregido" }));
+  await vi.waitFor(() => expect(onClose).toHaveBeenCalled());
+  expect(sendAgain).toHaveBeenCalledWith(item, {
+    ...item.body,
+    actionDate: "2026-11-20T11:15:00.000Z",
+  });
+});

@@ -1,0 +1,62 @@
+import type { FollowUpBody } from "@vetaverde/contract/monitorings";
+import { useState } from "react";
+import { useT } from "../../../lib/i18n.ts";
+import type { OutboxItem } from "../../../lib/outbox/outbox.item.ts";
+import { sendAgain } from "../../../lib/outbox/outbox.ts";
+import { Button } from "../../../ui/Button.tsx";
+import { Notice } from "../../../ui/Notice.tsx";
+import { SidePanel } from "../../../ui/SidePanel.tsx";
+import { FollowUpForm } from "../FollowUpForm.tsx";
+import { bodyOf, type Draft, type DraftFaults, draftOfBody, faultsOf } from "../follow-up.draft.ts";
+import form from "../follow-up.module.css";
+
+export interface CorrectItemProps {
+  item: OutboxItem;
+  timeZone: string;
+  onClose(): void;
+}
+
+const FORM = "corrected-follow-up";
+
+/** A follow-up that the server did not take, with its words and its files as they were: to be put right and sent. */
+export function CorrectItem({ item, timeZone, onClose }: CorrectItemProps) {
+  const t = useT();
+  const body = item.body as FollowUpBody;
+  const [draft, setDraft] = useState<Draft>(() => draftOfBody(body, timeZone));
+  const [faults, setFaults] = useState<DraftFaults>({});
+  const send = () => {
+    const found = faultsOf(draft);
+    setFaults(found);
+    if (Object.keys(found).length > 0) return;
+    const { capturedAt, position } = body;
+    const captured = { ...(capturedAt ? { capturedAt } : {}), ...(position ? { position } : {}) };
+    void sendAgain(item, { ...bodyOf(draft, body.version, timeZone), ...captured }).then(onClose);
+  };
+  return (
+    <SidePanel
+      title={`${item.station} · ${item.what}`}
+      onClose={onClose}
+      actions={
+        <Button kind="primary" size="large" wide type="submit" form={FORM}>
+          {t("field.outbox.sendCorrected")}
+        </Button>
+      }
+    >
+      <div className={form.panel}>
+        {item.failure && (
+          <Notice kind="error" title={t("field.outbox.refusedTitle")}>
+            {item.failure.message}
+          </Notice>
+        )}
+        <FollowUpForm
+          id={FORM}
+          draft={draft}
+          faults={faults}
+          onDraft={(part) => setDraft({ ...draft, ...part })}
+          onLeave={() => setFaults(faultsOf(draft))}
+          onSubmit={send}
+        />
+      </div>
+    </SidePanel>
+  );
+}
