@@ -20,7 +20,7 @@ export const homeEndpoints = {
     path: "/fkl-general/home",
     access: "read",
     summary:
-      "What one opened last, marked, opens most, and what others of one's role open and oneself never did; only entries of one's own menu.",
+      "What one opened last, marked, opens most, and what others of one's role open and oneself never did, the first ones first; only entries of one's own menu.",
     query: z.strictObject({ project: id }),
     reply: z.object({
       recents: z.array(shortcut),

@@ -25,7 +25,9 @@ export const notification = z
     module: z.enum(NOTIFICATION_MODULES),
     origin: z.enum(["person", "platform"]),
     message: z.string(),
-    attachment: id.nullable(),
+    attachment: id.nullable().meta({ description: "A file of the project" }),
+    /** Null: there is none, or it was withdrawn. */
+    attachmentName: z.string().nullable(),
     /** Pages of the application where what it tells of can be seen. */
     links: z.array(z.object({ label: z.string(), path: z.string() })),
     createdAt: instant,

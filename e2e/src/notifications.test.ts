@@ -67,6 +67,7 @@ describe.each(EVERY_SIZE)("notifications, %s", (size) => {
       await form.getByText(/Escriba un mensaje/).waitFor();
       await form.getByRole("textbox", { name: /^Mensaje/ }).fill(`Escrita en ${size}\nCon detalle`);
       await form.getByRole("checkbox", { name: "Enviar también por correo" }).check();
+      await form.getByLabel("Archivo adjunto").selectOption({ index: 1 });
       await journey.accessible();
       await journey.shot("notification-form");
       await form.getByRole("button", { name: "Enviar notificación" }).click();

@@ -12,11 +12,21 @@ const opened: readonly { who: string; alias: string; visits: number; hoursAgo: n
   { who: "escritura", alias: "PlanningAndMonitoring", visits: 63, hoursAgo: 2 },
   { who: "auditoria", alias: "FilesContainer", visits: 9, hoursAgo: 26 },
   { who: "lectura", alias: "PlanningAndMonitoring", visits: 7, hoursAgo: 30 },
+  { who: "admin", alias: "FilesContainer", visits: 8, hoursAgo: 45 },
+  { who: "sistema", alias: "PlanningAndMonitoring", visits: 3, hoursAgo: 120 },
+  { who: "escritura", alias: "NPYMS", visits: 11, hoursAgo: 28 },
+  { who: "auditoria", alias: "PlanningAndMonitoring", visits: 15, hoursAgo: 22 },
+  { who: "lectura", alias: "NPYMS", visits: 3, hoursAgo: 75 },
+  { who: "invitado", alias: "PlanningAndMonitoring", visits: 4, hoursAgo: 49 },
   { who: "invitado", alias: "FilesContainer", visits: 2, hoursAgo: 50 },
 ];
 const marked: readonly { who: string; alias: string }[] = [
   { who: "admin", alias: "PlanningAndMonitoring" },
   { who: "escritura", alias: "PlanningAndMonitoring" },
+  { who: "sistema", alias: "ConfigView" },
+  { who: "auditoria", alias: "FilesContainer" },
+  { who: "lectura", alias: "PlanningAndMonitoring" },
+  { who: "invitado", alias: "PlanningAndMonitoring" },
 ];
 
 /** The demonstration's people have been here before: Home knows their ways. */

@@ -13,7 +13,7 @@ export interface ButtonProps extends ComponentProps<"button"> {
 }
 
 /** Two presses that come faster than this are one: no hand decides that quickly, and `busy` may not have come yet. */
-const ONE_PRESS_MS = 100;
+const ONE_PRESS_MS = 40;
 
 export function Button({
   kind = "plain",

@@ -147,6 +147,24 @@ describe("home", () => {
     await sql`update users set blocked = false`.execute(app.db);
   });
 
+  it("opens a page that holds others, and nothing where only a heading holds them", async () => {
+    const under = async (parent: string | undefined, alias: string) => {
+      const id = newId();
+      await sql`insert into menu_entries (project_id, id, parent_id, position, type, alias) values
+        (${project}, ${id}, ${parent ?? null}, ${90}, 'area', ${alias})`.execute(app.db);
+      return id;
+    };
+    await under(entries["PlanningAndMonitoring"], "NPYMS");
+    await under(await under(undefined, "Compliance"), "Prompt");
+    const code = await as("ivo");
+    expect((await visit(code, "PlanningAndMonitoring")).status).toBe(200);
+    expect((await visit(code, "NPYMS")).status).toBe(200);
+    expect((await visit(code, "Compliance")).body.error).toBe("NOT_FOUND");
+    expect(aliases((await home(code)).recents)).toEqual(
+      expect.arrayContaining(["PlanningAndMonitoring", "NPYMS"]),
+    );
+  });
+
   it("lets go of an entry that left the menu", async () => {
     await sql`delete from menu_entries where id = ${entries["FilesContainer"]}`.execute(app.db);
     expect(JSON.stringify(await home(await as("ivo")))).not.toContain("FilesContainer");

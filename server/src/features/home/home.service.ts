@@ -1,6 +1,7 @@
 import type { Input, Reply } from "@vetaverde/contract/endpoint";
 import type { homeEndpoints, Shortcut } from "@vetaverde/contract/home";
 import type { MenuEntry } from "@vetaverde/contract/menus";
+import { ROUTES } from "@vetaverde/domain/permissions/routes";
 import { actorOf, type Context } from "../../platform/context/context.ts";
 import type { Db } from "../../platform/db/db.ts";
 import { transact } from "../../platform/db/transact.ts";
@@ -9,8 +10,6 @@ import * as store from "./home.store.ts";
 
 type Calls = typeof homeEndpoints;
 type Mark = Pick<Input<Calls["mark"]>, "params" | "query">;
-
-const MOST = 8;
 
 export interface HomeDeps {
   db: Db;
@@ -52,14 +51,14 @@ export function createHomeService({ db, menu, recommends, now = Date.now }: Home
       ]);
       const marked = new Set(favorites.map(keyOf));
       const visited = new Set(visits.map(keyOf));
-      const shown = (list: readonly store.Place[], most = MOST): Shortcut[] =>
+      // All of them: which ones can be opened, and how many there is room for, the page knows.
+      const shown = (list: readonly store.Place[]): Shortcut[] =>
         list
           .flatMap((place) => places.get(keyOf(place)) ?? [])
-          .slice(0, most)
           .map((entry) => ({ ...entry, favorite: marked.has(keyOfEntry(entry)) }));
       return {
         recents: shown(visits),
-        favorites: shown(favorites, favorites.length),
+        favorites: shown(favorites),
         mostUsed: shown([...visits].sort((a, b) => b.score - a.score)),
         recommended:
           peers && shown(peers.filter((place) => !visited.has(keyOf(place)) && !marked.has(keyOf(place)))),
@@ -89,11 +88,15 @@ type Flat = Omit<Shortcut, "favorite">;
 const keyOf = ({ alias, report }: store.Place) => `${alias} ${report}`;
 const keyOfEntry = ({ alias, report = "" }: Flat) => keyOf({ alias, report });
 
+/** A page may hold others and opens all the same; a heading has nothing to open. */
+const opens = ({ type, alias, submenu }: MenuEntry) =>
+  type !== "area" || submenu.length === 0 || Object.hasOwn(ROUTES, alias);
+
 /** The pages, boards and reports of a menu; headings open nothing, and a link leads out of the platform. */
 function placesIn(entries: readonly MenuEntry[], found = new Map<string, Flat>()): Map<string, Flat> {
-  for (const { submenu, url: _url, ...entry } of entries) {
-    if (entry.type !== "link" && entry.alias !== "Home" && submenu.length === 0)
-      found.set(keyOfEntry(entry), entry);
+  for (const one of entries) {
+    const { submenu, url: _url, ...entry } = one;
+    if (entry.type !== "link" && entry.alias !== "Home" && opens(one)) found.set(keyOfEntry(entry), entry);
     placesIn(submenu, found);
   }
   return found;

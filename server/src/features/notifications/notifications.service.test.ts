@@ -2,7 +2,7 @@ import { sql } from "kysely";
 import { afterAll, beforeAll, describe, expect, it, vi } from "vitest";
 import { createMail } from "../../gateways/mail/mail.ts";
 import { newId } from "../../platform/db/id.ts";
-import { createTestApp, type TestApp } from "../../testing/app.ts";
+import { createTestApp, fileBody, type TestApp } from "../../testing/app.ts";
 import { insertMember, insertProject, insertUser } from "../../testing/people.ts";
 import { startSmtp, type TestSmtp } from "../../testing/smtp.ts";
 
@@ -110,6 +110,39 @@ describe("a notification", () => {
     expect([refused.status, refused.body.error]).toEqual([422, "METHOD_NOT_AVAILABLE"]);
     expect((await send("admin", { recipients: { users: [] } })).status).toBe(422);
     expect((await send("admin", { recipients: { users: [newId()] } })).status).toBe(404);
+  });
+
+  it("carries a file of its project alone, by its name, until that is withdrawn", async () => {
+    const post = (of: string, who: keyof typeof people) =>
+      test.call("POST", `/fkl-file/${of}/files?type=report`, {
+        code: codes[who],
+        ...fileBody("informe.pdf", Buffer.from("%PDF-1.4\ninforme")),
+      });
+    const file = (await post(project, "admin")).body.data.id as string;
+    const sent = await send("admin", { attachment: file, recipients: { users: [people.reader] } });
+    expect(sent.body.data).toMatchObject({ attachment: file, attachmentName: "informe.pdf" });
+    const [got] = (await inbox("reader")).items;
+    expect(got).toMatchObject({ attachment: file, attachmentName: "informe.pdf" });
+    const bytes = await test.call("GET", `/fkl-file/${project}/files/${got.attachment}`, {
+      code: codes.reader,
+    });
+    expect(bytes.raw.toString()).toContain("informe");
+    const wrong = async (body: object, who: keyof typeof people = "admin") => {
+      const { status, body: answer } = await send(who, body);
+      return [status, answer.details?.[0]?.path];
+    };
+    const to = { users: [people.reader] };
+    expect(await wrong({ attachment: newId(), recipients: to })).toEqual([422, "attachment"]);
+    expect(await wrong({ attachment: file, recipients: { projects: [project, other] } }, "system")).toEqual([
+      422,
+      "attachment",
+    ]);
+    await test.call("DELETE", `/fkl-file/${project}/files/${file}`, {
+      code: codes.admin,
+      body: { reason: "Duplicado" },
+    });
+    expect((await inbox("reader")).items[0]).toMatchObject({ attachment: file, attachmentName: null });
+    expect(await wrong({ attachment: file, recipients: to })).toEqual([422, "attachment"]);
   });
 
   it("can be changed until it is sent, and not after", async () => {

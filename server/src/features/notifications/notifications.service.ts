@@ -15,7 +15,7 @@ import { createLive } from "./notifications.live.ts";
 import { notify, sendLater, sendNow, sendTasks, type Told } from "./notifications.send.ts";
 import { shown, shownDelivery } from "./notifications.shown.ts";
 import * as store from "./notifications.store.ts";
-import { otherProject } from "./notifications.words.ts";
+import { fileElsewhere, noSuchFile, otherProject } from "./notifications.words.ts";
 
 type Calls = typeof notificationsEndpoints;
 type Body = Input<Calls["create"]>["body"];
@@ -201,6 +201,7 @@ async function rowsOf(
     const users = [...new Set(recipients.users)];
     if ((await store.membersAmong(tx, project, users)) !== users.length) throw new AppError("FK-0002");
   }
+  if (body.attachment) await checkAttachment(tx, project, projects, body.attachment, ctx);
   return projects.map((target) => ({
     ...{
       project: target,
@@ -214,6 +215,22 @@ async function rowsOf(
     recipients: "projects" in recipients ? { projects: [target] } : recipients,
     sendAt: body.sendAt ? new Date(body.sendAt) : new Date(deps.now()),
   }));
+}
+
+/** Who is not of the project cannot open its file. @throws AppError VALIDATION at the attachment */
+async function checkAttachment(
+  tx: Tx,
+  project: string,
+  targets: readonly string[],
+  file: string,
+  { locale }: Context,
+): Promise<void> {
+  const fault = targets.some((target) => target !== project)
+    ? fileElsewhere
+    : (await store.isFile(tx, project, file))
+      ? null
+      : noSuchFile;
+  if (fault) throw new AppError("VALIDATION", { details: [{ path: "attachment", message: fault[locale] }] });
 }
 
 async function load(tx: Tx, project: string, id: string, ctx: Context): Promise<Notification> {

@@ -18,6 +18,7 @@ export interface NotificationRow {
   message: string;
   phrase: Phrase | null;
   attachment: string | null;
+  attachmentName: string | null;
   recipients: Recipients;
   recipientCount: number;
   createdAt: Date;
@@ -36,6 +37,7 @@ const personOf = (alias: string) => {
     else json_build_object('id', ${user}.id, 'name', ${user}.name || ' ' || ${user}.last_name) end`;
 };
 const columns = sql`n.project_id as project, n.id, n.priority, n.methods, n.module, n.origin, n.message, n.phrase, n.attachment,
+  (select f.name from published_file_names f where f.project_id = n.project_id and f.id = n.attachment) as "attachmentName",
   n.recipients, n.created_at as "createdAt", n.send_at as "sendAt", n.sent_at as "sentAt",
   ${personOf("s")} as sender, ${personOf("c")} as creator, r.read_at as "readAt", r.at as "gotAt",
   (select count(*)::int from notification_recipients a
@@ -168,6 +170,13 @@ export async function fanOut(tx: Tx, project: string, id: string, to: Recipients
   await sql`update notifications set sent_at = clock_timestamp() where project_id = ${project} and id = ${id}`.execute(
     tx,
   );
+}
+
+/** Whether it is a file of the project that was not withdrawn. */
+export async function isFile(tx: Tx, project: string, file: string): Promise<boolean> {
+  const { rows } =
+    await sql`select from published_file_names where project_id = ${project} and id = ${file}`.execute(tx);
+  return rows.length > 0;
 }
 
 export async function membersAmong(tx: Tx, project: string, users: string[]): Promise<number> {

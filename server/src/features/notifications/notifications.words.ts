@@ -51,3 +51,17 @@ export const otherProject: Record<Locale, string> = {
   fr: "Les destinataires doivent être de ce projet : pour un autre, rédigez une nouvelle notification.",
   pt: "Os destinatários devem ser deste projeto: para outro, escreva uma nova notificação.",
 };
+
+export const noSuchFile: Record<Locale, string> = {
+  es: "Ese archivo ya no está en el proyecto: elija otro.",
+  en: "That file is no longer in the project: choose another one.",
+  fr: "Ce fichier n'est plus dans le projet : choisissez-en un autre.",
+  pt: "Esse arquivo não está mais no projeto: escolha outro.",
+};
+
+export const fileElsewhere: Record<Locale, string> = {
+  es: "Un archivo del proyecto solo puede ir a las personas del proyecto.",
+  en: "A file of the project can only go to the project's people.",
+  fr: "Un fichier du projet ne peut aller qu'aux personnes du projet.",
+  pt: "Um arquivo do projeto só pode ir para as pessoas do projeto.",
+};

@@ -1,5 +1,6 @@
 import type { MemberEntry, MemberMenu as Menu } from "@vetaverde/contract/menus";
 import { ROLES, type Role, withImplied } from "@vetaverde/domain/permissions/roles";
+import { ROUTES } from "@vetaverde/domain/permissions/routes";
 import { type ReactNode, useState } from "react";
 import { describeError } from "../../lib/describe-error.ts";
 import { useT } from "../../lib/i18n.ts";
@@ -19,9 +20,12 @@ interface Line extends Omit<MemberEntry, "submenu"> {
   depth: number;
   isGroup: boolean;
 }
+/** A heading opens no page; a page that holds others is none. */
+const isGroup = (alias: string, type: MemberEntry["type"], below: number) =>
+  type === "area" && below > 0 && !Object.hasOwn(ROUTES, alias);
 const linesOf = (entries: readonly MemberEntry[], depth = 0): Line[] =>
   entries.flatMap(({ submenu, ...entry }) => [
-    { ...entry, depth, isGroup: entry.type === "area" && submenu.length > 0 },
+    { ...entry, depth, isGroup: isGroup(entry.alias, entry.type, submenu.length) },
     ...linesOf(submenu, depth + 1),
   ]);
 

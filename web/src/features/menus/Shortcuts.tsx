@@ -2,6 +2,7 @@ import type { Shortcut } from "@vetaverde/contract/home";
 import { type MouseEvent, useEffect, useRef, useState } from "react";
 import { codeOf, describeError } from "../../lib/describe-error.ts";
 import { useT } from "../../lib/i18n.ts";
+import { useSession } from "../../lib/session.ts";
 import { EmptyState } from "../../ui/EmptyState.tsx";
 import { ErrorState } from "../../ui/ErrorState.tsx";
 import { IconButton } from "../../ui/IconButton.tsx";
@@ -16,6 +17,8 @@ import { useShortcuts, useStar } from "./shortcuts.queries.ts";
 
 const TABS = ["recents", "favorites", "mostUsed", "recommended"] as const;
 type Tab = (typeof TABS)[number];
+/** What there is room for; who marks more sees them all. */
+const MOST = 8;
 
 export interface ShortcutsProps {
   project: string;
@@ -33,7 +36,8 @@ export function Shortcuts({ project, onGo }: ShortcutsProps) {
   // Where the project does not want recommendations there is no tab for them.
   const tabs = TABS.filter((one) => shortcuts.data?.[one] !== null);
   const tab = tabs.includes(chosen) ? chosen : "recents";
-  const entries = (shortcuts.data?.[tab] ?? []).filter((one) => pathOf(asEntry(one)) !== null);
+  const usable = (shortcuts.data?.[tab] ?? []).filter((one) => pathOf(asEntry(one)) !== null);
+  const entries = tab === "favorites" ? usable : usable.slice(0, MOST);
   const count = entries.length;
   // A favourite that was unmarked goes with the star that had the focus: it returns to the tab.
   const before = useRef(count);
@@ -75,6 +79,8 @@ export function Shortcuts({ project, onGo }: ShortcutsProps) {
 function Tile({ entry, project, onGo }: ShortcutsProps & { entry: Shortcut }) {
   const t = useT();
   const star = useStar(project);
+  // Through another's eyes nothing is changed, and their stars are theirs.
+  const viewing = useSession((session) => session.view !== null);
   const path = pathOf(asEntry(entry)) ?? "/";
   const Icon = menuIcon(asEntry(entry));
   const go = (event: MouseEvent) => {
@@ -90,18 +96,20 @@ function Tile({ entry, project, onGo }: ShortcutsProps & { entry: Shortcut }) {
         <Icon size={18} stroke={1.75} aria-hidden />
         <span>{entry.label}</span>
       </a>
-      <IconButton
-        label={t("shortcuts.star", { name: entry.label })}
-        aria-pressed={entry.favorite}
-        icon={
-          entry.favorite ? (
-            <IconStarFilled size={18} aria-hidden className={styles.marked} />
-          ) : (
-            <IconStar size={18} aria-hidden />
-          )
-        }
-        onClick={turn}
-      />
+      {!viewing && (
+        <IconButton
+          label={t("shortcuts.star", { name: entry.label })}
+          aria-pressed={entry.favorite}
+          icon={
+            entry.favorite ? (
+              <IconStarFilled size={18} aria-hidden className={styles.marked} />
+            ) : (
+              <IconStar size={18} aria-hidden />
+            )
+          }
+          onClick={turn}
+        />
+      )}
     </li>
   );
 }

@@ -5,11 +5,13 @@ import { useFormat } from "../../lib/format.ts";
 import { useT } from "../../lib/i18n.ts";
 import { Button } from "../../ui/Button.tsx";
 import { ErrorState } from "../../ui/ErrorState.tsx";
+import { IconDownload } from "../../ui/icons.ts";
 import { Notice } from "../../ui/Notice.tsx";
 import { Skeleton } from "../../ui/Skeleton.tsx";
+import { toast } from "../../ui/toasts.ts";
 import { PriorityIcon, restOf, titleOf } from "./NotificationLines.tsx";
 import styles from "./notifications.module.css";
-import { useNotification, useNotificationActions } from "./notifications.queries.ts";
+import { openAttachment, useNotification, useNotificationActions } from "./notifications.queries.ts";
 
 export interface NotificationDetailProps {
   project: string;
@@ -83,6 +85,14 @@ export function NotificationDetail({ project, id, onEdit, onGo }: NotificationDe
       )}
       <p className={styles.message}>{restOf(data.message)}</p>
       <dl className={styles.facts}>
+        {data.attachment && (
+          <div>
+            <dt>{t("notifications.attachment")}</dt>
+            <dd>
+              <Attachment project={project} file={data.attachment} name={data.attachmentName} />
+            </dd>
+          </div>
+        )}
         {data.links.length > 0 && (
           <div>
             <dt>{t("notifications.links")}</dt>
@@ -100,6 +110,18 @@ export function NotificationDetail({ project, id, onEdit, onGo }: NotificationDe
       </dl>
       {data.deliveries && data.deliveries.length > 0 && <Deliveries rows={data.deliveries} />}
     </article>
+  );
+}
+
+function Attachment({ project, file, name }: { project: string; file: string; name: string | null }) {
+  const t = useT();
+  if (name === null) return <>{t("notifications.attachmentGone")}</>;
+  const open = () =>
+    void openAttachment(project, file).catch((error: unknown) => toast("error", describeError(error)));
+  return (
+    <Button kind="quiet" size="small" icon={<IconDownload size={16} aria-hidden />} onClick={open}>
+      {name}
+    </Button>
   );
 }
 

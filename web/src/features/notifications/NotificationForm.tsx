@@ -11,6 +11,7 @@ import { Checkbox } from "../../ui/Checkbox.tsx";
 import { DateField } from "../../ui/DateField.tsx";
 import { RestoredNotice } from "../../ui/RestoredNotice.tsx";
 import { Segmented } from "../../ui/Segmented.tsx";
+import { Select } from "../../ui/Select.tsx";
 import { SidePanel } from "../../ui/SidePanel.tsx";
 import { TextArea } from "../../ui/TextArea.tsx";
 import { toast } from "../../ui/toasts.ts";
@@ -23,7 +24,7 @@ import {
   type Priority,
 } from "./notification.draft.ts";
 import styles from "./notifications.module.css";
-import { useNotificationActions, usePeople } from "./notifications.queries.ts";
+import { useAttachable, useNotificationActions, usePeople } from "./notifications.queries.ts";
 
 const MESSAGE_LENGTH = 2000;
 
@@ -93,6 +94,12 @@ export function NotificationForm({ project, timeZone, waiting, onClose }: Notifi
           onValue={(value) => set({ message: value })}
           error={faults.has("message") ? t("notifications.form.messageMissing") : undefined}
         />
+        <Attachment
+          project={project}
+          waiting={waiting}
+          value={draft.file}
+          onValue={(file) => set({ file })}
+        />
         <Segmented<Priority>
           wide
           label={t("notifications.form.priority")}
@@ -159,6 +166,36 @@ export function NotificationForm({ project, timeZone, waiting, onClose }: Notifi
         )}
       </div>
     </SidePanel>
+  );
+}
+
+interface AttachmentProps {
+  project: string;
+  waiting: Notification | null;
+  value: string;
+  onValue(file: string): void;
+}
+
+/** A file of the project goes along: whoever gets the notification can open it. */
+function Attachment({ project, waiting, value, onValue }: AttachmentProps) {
+  const t = useT();
+  const { data = [], error } = useAttachable(project);
+  const kept = waiting?.attachment && waiting.attachmentName;
+  // An older file that goes along already is not among the latest.
+  const older =
+    kept && !data.some((one) => one.value === waiting.attachment)
+      ? [{ value: waiting.attachment ?? "", label: waiting.attachmentName ?? "" }]
+      : [];
+  return (
+    <Select
+      label={t("notifications.form.file")}
+      help={t("notifications.form.fileHelp")}
+      placeholder={t("notifications.form.noFile")}
+      value={value}
+      options={[...older, ...data]}
+      onValue={onValue}
+      error={error ? describeError(error) : null}
+    />
   );
 }
 

@@ -61,6 +61,7 @@ it("marks as read what came to the person, and nothing that they only look at", 
   const one = {
     ...{ id: ID, priority: 2, methods: [1], module: "plans", origin: "person", message: "Aviso" },
     ...{ sender: null, creator: null, attachment: null, recipients: { projects: ["p"] }, recipientCount: 3 },
+    attachmentName: null,
     createdAt: "2026-11-20T12:00:00Z",
     sendAt: "2026-11-20T12:00:00Z",
     sentAt: "2026-11-20T12:00:00Z",
@@ -85,4 +86,25 @@ it("marks as read what came to the person, and nothing that they only look at", 
     await vi.waitFor(() => expect(wire.to("POST ").length).toBe(received ? 1 : 0));
     cleanup();
   }
+});
+
+it("goes to the last page where the address asks for one beyond the end, and asks by priority", async () => {
+  const counts = { all: 51, new: 0, read: 51, unread: 0 };
+  const wire = wireOf({ "GET /fkl-notification/": ok({ items: [], total: 51, page: 9, size: 50, counts }) });
+  const onSearch = vi.fn();
+  const search = { page: 9, priority: ["1", "3"] };
+  render(
+    <QueryClientProvider client={new QueryClient({ defaultOptions: { queries: { retry: false } } })}>
+      <NotificationInbox
+        project="p"
+        search={search}
+        onEdit={() => {}}
+        onGo={() => {}}
+        onSearch={onSearch}
+        admin
+      />
+    </QueryClientProvider>,
+  );
+  await vi.waitFor(() => expect(onSearch).toHaveBeenCalledWith({ ...search, page: 2 }));
+  expect(wire.seen[0]?.url).toContain("priority=1&priority=3");
 });

@@ -3,12 +3,14 @@ import {
   type Notification,
   type NotificationState,
 } from "@vetaverde/contract/notifications";
+import { useEffect } from "react";
 import { codeOf, describeError } from "../../lib/describe-error.ts";
 import { useT } from "../../lib/i18n.ts";
 import { pageIn, type Search } from "../../lib/search.ts";
 import { Button } from "../../ui/Button.tsx";
 import { EmptyState } from "../../ui/EmptyState.tsx";
 import { ErrorState } from "../../ui/ErrorState.tsx";
+import { FilterChip } from "../../ui/FilterChip.tsx";
 import { useNarrow } from "../../ui/narrow.ts";
 import { Pager } from "../../ui/Pager.tsx";
 import { Segmented } from "../../ui/Segmented.tsx";
@@ -32,6 +34,7 @@ export interface NotificationInboxProps {
 }
 
 type View = NotificationState | "sent";
+const PRIORITIES = ["1", "2", "3"] as const;
 const UUID = /^[0-9a-f]{8}(-[0-9a-f]{4}){3}-[0-9a-f]{12}$/;
 
 /** The list with its filters, and beside it (on a phone over it) the one that is open. */
@@ -43,16 +46,25 @@ export function NotificationInbox(props: NotificationInboxProps) {
   const view = views.find((one) => one === search["state"]) ?? "all";
   const page = pageIn(search);
   const item = typeof search["item"] === "string" && UUID.test(search["item"]) ? search["item"] : null;
+  const chosen = PRIORITIES.filter((one) => [search["priority"] ?? []].flat().map(String).includes(one));
   const list = useNotifications(project, {
     page,
+    ...(chosen.length > 0 ? { priority: chosen.map((one) => Number(one) as 1 | 2 | 3) } : {}),
     ...(view === "sent" ? { box: "sent" } : { state: view }),
   });
   const { data } = list;
+  // Beyond the end, since some were read or the address is old: the last page that there is.
+  const last =
+    data && data.items.length === 0 && page > 1 ? Math.max(Math.ceil(data.total / data.size), 1) : page;
+  useEffect(() => {
+    if (last < page) onSearch({ ...search, page: last > 1 ? last : undefined });
+  }, [last, page, search, onSearch]);
   const open = (id: string | null) => onSearch({ ...search, item: id ?? undefined });
   const options = views.map((value) => {
     const n = value === "sent" ? undefined : data?.counts[value];
     return { value, label: `${t(`notifications.filters.${value}`)}${n === undefined ? "" : ` ${n}`}` };
   });
+  const kept = chosen.length > 0 ? { priority: chosen } : {};
   const detail = item && (
     <NotificationDetail
       key={item}
@@ -68,8 +80,19 @@ export function NotificationInbox(props: NotificationInboxProps) {
         <Segmented
           label={t("notifications.show")}
           value={view}
-          onValue={(state) => onSearch(state === "all" ? {} : { state })}
+          onValue={(state) => onSearch({ ...kept, ...(state === "all" ? {} : { state }) })}
           options={options}
+        />
+        <FilterChip
+          name={t("notifications.form.priority")}
+          options={PRIORITIES.map((value) => ({ value, label: t(`notifications.form.priorities.${value}`) }))}
+          chosen={chosen}
+          onChosen={(values) =>
+            onSearch({
+              ...(view === "all" ? {} : { state: view }),
+              ...(values.length > 0 ? { priority: values } : {}),
+            })
+          }
         />
       </div>
       <div className={styles.split}>
@@ -83,7 +106,9 @@ export function NotificationInbox(props: NotificationInboxProps) {
               onRetry={() => void list.refetch()}
             />
           )}
-          {data?.items.length === 0 && <Nothing filtered={view !== "all"} onClear={() => onSearch({})} />}
+          {data?.items.length === 0 && (
+            <Nothing filtered={view !== "all" || chosen.length > 0} onClear={() => onSearch({})} />
+          )}
           {data && data.items.length > 0 && (
             <>
               <NotificationLines

@@ -11,6 +11,8 @@ export interface NotificationDraft {
   priority: Priority;
   email: boolean;
   message: string;
+  /** A file of the project; empty: none. */
+  file: string;
   everybody: "all" | "some";
   people: readonly string[];
   when: "now" | "later";
@@ -23,6 +25,7 @@ const EMPTY: NotificationDraft = {
   priority: "2",
   email: false,
   message: "",
+  file: "",
   everybody: "all",
   people: [],
   when: "now",
@@ -39,6 +42,8 @@ export function draftOf(waiting: Notification | null, timeZone: string): Notific
     priority: String(waiting.priority) as Priority,
     email: waiting.methods.includes(2),
     message: waiting.message,
+    // One that was withdrawn meanwhile goes no more.
+    file: waiting.attachmentName === null ? "" : (waiting.attachment ?? ""),
     everybody: people.length > 0 ? "some" : "all",
     people,
     when: "later",
@@ -61,7 +66,7 @@ export function faultsOf(draft: NotificationDraft, timeZone: string, now: number
 const instantOf = ({ date, time }: NotificationDraft, timeZone: string): number =>
   isDate(date) && isTime(time) ? localToInstant({ date, time }, timeZone) : Number.NaN;
 
-/** What was not edited here, its module and attachment, goes back as it came. */
+/** What was not edited here, its module, goes back as it came. */
 export function bodyOf(
   draft: NotificationDraft,
   project: string,
@@ -73,7 +78,8 @@ export function bodyOf(
     priority: Number(draft.priority) as 1 | 2 | 3,
     methods: draft.email ? [1, 2] : [1],
     message: draft.message,
-    ...(waiting ? { module: waiting.module, attachment: waiting.attachment } : {}),
+    ...(waiting ? { module: waiting.module } : {}),
+    attachment: draft.file === "" ? null : draft.file,
     recipients: toAll
       ? { all: true }
       : draft.everybody === "all"

@@ -1,5 +1,7 @@
 import { keepPreviousData, useMutation, useQuery, useQueryClient } from "@tanstack/react-query";
-import { type ArgsOf, call } from "../../lib/call.ts";
+import { address } from "../../lib/address.ts";
+import { type ArgsOf, call, specOf } from "../../lib/call.ts";
+import { download } from "../../lib/download.ts";
 
 export type NotificationQuery = NonNullable<ArgsOf<"notifications", "list">["query"]>;
 export type NotificationBody = ArgsOf<"notifications", "create">["body"];
@@ -30,6 +32,19 @@ export function usePeople(project: string) {
     select: ({ items }) => items.filter(({ active }) => active),
   });
 }
+
+/** What an administrator can send along: the latest files of the project. */
+export function useAttachable(project: string) {
+  return useQuery({
+    queryKey: [project, "files", "to-attach"],
+    queryFn: ({ signal }) =>
+      call("files", "list", { params: { project }, query: { size: 100, sort: "-date" }, signal }),
+    select: ({ items }) => items.map(({ id, name }) => ({ value: id, label: name })),
+  });
+}
+
+export const openAttachment = (project: string, file: string) =>
+  download(address(specOf("files", "content").path, { project, file }));
 
 /** Reading, sending: whatever is done changes the lists, the counts and the bell. */
 export function useNotificationActions(project: string) {

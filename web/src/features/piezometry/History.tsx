@@ -2,12 +2,14 @@ import { runsOf } from "@vetaverde/domain/piezometry/scale";
 import { toEpochDay } from "@vetaverde/domain/time/dates";
 import { useFormat } from "../../lib/format.ts";
 import { useT } from "../../lib/i18n.ts";
-import { type Elevations, HEIGHT, lastOf, monthsBetween, TOP, type Well } from "./levels.view.ts";
+import { apart, type Elevations, HEIGHT, lastOf, monthsBetween, TOP, type Well } from "./levels.view.ts";
 import { SeriesMark, seriesColor } from "./marks.tsx";
 import styles from "./piezometry.module.css";
 
 const WIDTH = 520;
 const RIGHT = 72;
+/** Names of lines that end side by side stand below each other. */
+const LABEL_HEIGHT = 15;
 
 export interface HistoryProps {
   wells: readonly Well[];
@@ -22,6 +24,11 @@ export function History({ wells, elevations: { ticks, y } }: HistoryProps) {
   const [first, last] = [days[0], days.at(-1)];
   if (!first || !last) return <p className={styles.none}>{t("piezometry.noLevels")}</p>;
   const [from, to] = [toEpochDay(first), Math.max(toEpochDay(last), toEpochDay(first) + 1)];
+  const ends = wells.flatMap(({ borehole, levels }) => {
+    const end = lastOf(levels);
+    return end ? [{ id: borehole.id, at: y(end.level) }] : [];
+  });
+  const labels = apart(ends, LABEL_HEIGHT);
   const x = (day: number) => 8 + ((day - from) / (to - from)) * (WIDTH - RIGHT - 16);
   return (
     <svg
@@ -75,7 +82,11 @@ export function History({ wells, elevations: { ticks, y } }: HistoryProps) {
               />
             ))}
             {end && (
-              <text x={x(toEpochDay(end.date)) + 10} y={y(end.level) + 4} className={styles.strong}>
+              <text
+                x={x(toEpochDay(end.date)) + 10}
+                y={(labels.get(borehole.id) ?? y(end.level)) + 4}
+                className={styles.strong}
+              >
                 {borehole.station.name}
               </text>
             )}

@@ -47,3 +47,27 @@ export function monthsBetween(from: string, to: string, most: number): string[] 
     days.push(`${Math.floor(month / 12)}-${String((month % 12) + 1).padStart(2, "0")}-01`);
   return days;
 }
+
+interface Place {
+  id: string;
+  at: number;
+}
+
+/** Places as near to those that are wanted as can be without one standing over another, in their order. */
+export function apart(wanted: readonly Place[], room: number): Map<string, number> {
+  const topOf = (group: readonly Place[]) =>
+    group.reduce((sum, { at }) => sum + at, 0) / group.length - ((group.length - 1) * room) / 2;
+  const groups: Place[][] = [];
+  for (const one of wanted.toSorted((a, b) => a.at - b.at)) {
+    let group = [one];
+    for (let above = groups.at(-1); above; above = groups.at(-1)) {
+      if (topOf(group) - topOf(above) >= above.length * room) break;
+      group = [...above, ...group];
+      groups.pop();
+    }
+    groups.push(group);
+  }
+  return new Map(
+    groups.flatMap((group) => group.map(({ id }, n): [string, number] => [id, topOf(group) + n * room])),
+  );
+}

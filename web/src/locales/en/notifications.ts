@@ -20,6 +20,8 @@ export const notifications: SameKeys<typeof es> = {
   methodsLabel: "Sent through",
   recipients: "Recipients",
   people: "{n|one:# person|other:# people}",
+  attachment: "Attachment",
+  attachmentGone: "The file was withdrawn.",
   links: "See it in",
   deliveries: "Delivery log",
   wasRead: "read",
@@ -65,6 +67,9 @@ export const notifications: SameKeys<typeof es> = {
     files: "Files",
   },
   form: {
+    file: "Attached file",
+    fileHelp: "One of the project's latest files.",
+    noFile: "None",
     editTitle: "Edit the notification",
     schedule: "Schedule",
     scheduled: "Scheduled for {time}.",

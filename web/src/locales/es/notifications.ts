@@ -17,6 +17,8 @@ export const notifications = {
   methodsLabel: "Medios",
   recipients: "Destinatarios",
   people: "{n|one:# persona|other:# personas}",
+  attachment: "Adjunto",
+  attachmentGone: "El archivo fue retirado.",
   links: "Ver en",
   deliveries: "Registro de entregas",
   wasRead: "leída",
@@ -62,6 +64,9 @@ export const notifications = {
     files: "Archivos",
   },
   form: {
+    file: "Archivo adjunto",
+    fileHelp: "Uno de los archivos más recientes del proyecto.",
+    noFile: "Ninguno",
     editTitle: "Editar la notificación",
     schedule: "Programar",
     scheduled: "Programada para el {time}.",

@@ -20,6 +20,8 @@ export const notifications: SameKeys<typeof es> = {
   methodsLabel: "Moyens",
   recipients: "Destinataires",
   people: "{n|one:# personne|other:# personnes}",
+  attachment: "Pièce jointe",
+  attachmentGone: "Le fichier a été retiré.",
   links: "À voir dans",
   deliveries: "Journal des envois",
   wasRead: "lue",
@@ -65,6 +67,9 @@ export const notifications: SameKeys<typeof es> = {
     files: "Fichiers",
   },
   form: {
+    file: "Fichier joint",
+    fileHelp: "L'un des fichiers les plus récents du projet.",
+    noFile: "Aucun",
     editTitle: "Modifier la notification",
     schedule: "Programmer",
     scheduled: "Programmée pour le {time}.",

@@ -20,6 +20,8 @@ export const notifications: SameKeys<typeof es> = {
   methodsLabel: "Meios",
   recipients: "Destinatários",
   people: "{n|one:# pessoa|other:# pessoas}",
+  attachment: "Anexo",
+  attachmentGone: "O arquivo foi retirado.",
   links: "Ver em",
   deliveries: "Histórico de entregas",
   wasRead: "lida",
@@ -65,6 +67,9 @@ export const notifications: SameKeys<typeof es> = {
     files: "Arquivos",
   },
   form: {
+    file: "Arquivo anexo",
+    fileHelp: "Um dos arquivos mais recentes do projeto.",
+    noFile: "Nenhum",
     editTitle: "Editar a notificação",
     schedule: "Agendar",
     scheduled: "Agendada para {time}.",

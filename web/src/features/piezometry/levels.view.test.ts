@@ -1,0 +1,21 @@
+import { expect, it } from "vitest";
+import { apart } from "./levels.view.ts";
+
+const at = (...places: number[]) => places.map((place, n) => ({ id: String(n), at: place }));
+
+it("leaves names where they belong while none stands over another", () => {
+  expect([...apart(at(10, 40, 25), 15)].sort()).toEqual([
+    ["0", 10],
+    ["1", 40],
+    ["2", 25],
+  ]);
+});
+
+it("puts those that would stand over each other below each other, around their middle", () => {
+  const places = apart(at(100, 102, 101, 300, 118), 15);
+  const sorted = [...places].sort((a, b) => a[1] - b[1]);
+  expect(sorted.map(([id]) => id)).toEqual(["0", "2", "1", "4", "3"]);
+  for (const [n, [, place]] of sorted.slice(1).entries())
+    expect(place - (sorted[n]?.[1] ?? 0)).toBeGreaterThanOrEqual(15 - 1e-9);
+  expect(places.get("3")).toBe(300);
+});
