@@ -18,16 +18,19 @@ describe.each(EVERY_SIZE)("the tabs of Home, %s", (size) => {
   it("show what the person opened, marked, opens most, and what their peers open", () =>
     travel(server.url, { size }, async (journey) => {
       const { page } = journey;
-      // Nobody else of the two has marked anything, so that the order of the sizes does not matter.
+      // Neither sees what the other marks, so that the order of the sizes does not matter.
       await enter(journey, size === "phone" ? "auditoria" : "lectura");
-      const [mine, fresh, freshName] =
+      const [marked, mine, fresh] =
         size === "phone"
-          ? ["Archivos", "Planes de monitoreo", "Planes de monitoreo"]
-          : ["Planes de monitoreo", "Archivos", "Archivos"];
+          ? ["Archivos", "Planes de monitoreo", "Niveles piezométricos"]
+          : ["Planes de monitoreo", "Niveles piezométricos", "Archivos"];
       await tile(journey, mine).waitFor();
       await journey.accessible();
       await journey.shot("home-tabs");
       await tab(journey, "Favoritos").click();
+      await panel(journey)
+        .getByRole("button", { name: `Favorito: ${marked}` })
+        .click();
       await panel(journey).getByText("Marque una estrella", { exact: false }).waitFor();
       await journey.shot("home-tabs-empty");
       await page.keyboard.press("ArrowLeft");
@@ -43,9 +46,9 @@ describe.each(EVERY_SIZE)("the tabs of Home, %s", (size) => {
       await heading(journey, mine).first().waitFor();
       // A page that is opened from the menu becomes the latest.
       const kept = page.waitForResponse((answer) => answer.url().endsWith("/fkl-general/visits"));
-      if (size === "phone") await page.goto("/planning-and-monitoring");
+      if (size === "phone") await page.goto("/npyms");
       else await followMenu(journey, fresh);
-      await heading(journey, freshName).first().waitFor();
+      await heading(journey, fresh).first().waitFor();
       await kept;
       await page.goto("/");
       await tile(journey, fresh).waitFor();

@@ -13,7 +13,6 @@ const opened: readonly { who: string; alias: string; visits: number; hoursAgo: n
   { who: "auditoria", alias: "FilesContainer", visits: 9, hoursAgo: 26 },
   { who: "lectura", alias: "PlanningAndMonitoring", visits: 7, hoursAgo: 30 },
   { who: "admin", alias: "FilesContainer", visits: 8, hoursAgo: 45 },
-  { who: "sistema", alias: "PlanningAndMonitoring", visits: 3, hoursAgo: 120 },
   { who: "escritura", alias: "NPYMS", visits: 11, hoursAgo: 28 },
   { who: "auditoria", alias: "PlanningAndMonitoring", visits: 15, hoursAgo: 22 },
   { who: "lectura", alias: "NPYMS", visits: 3, hoursAgo: 75 },

@@ -1,5 +1,5 @@
 import type { Notification } from "@vetaverde/contract/notifications";
-import { useState } from "react";
+import { type ReactNode, useState } from "react";
 import { isCallError } from "../../lib/call-error.ts";
 import { useCallKey } from "../../lib/call-key.ts";
 import { describeError } from "../../lib/describe-error.ts";
@@ -100,16 +100,18 @@ export function NotificationForm({ project, timeZone, waiting, onClose }: Notifi
           value={draft.file}
           onValue={(file) => set({ file })}
         />
-        <Segmented<Priority>
-          wide
-          label={t("notifications.form.priority")}
-          value={priority}
-          onValue={(value) => set({ priority: value })}
-          options={(["1", "2", "3"] as const).map((value) => ({
-            value,
-            label: t(`notifications.form.priorities.${value}`),
-          }))}
-        />
+        <Titled title={t("notifications.form.priority")}>
+          <Segmented<Priority>
+            wide
+            label={t("notifications.form.priority")}
+            value={priority}
+            onValue={(value) => set({ priority: value })}
+            options={(["1", "2", "3"] as const).map((value) => ({
+              value,
+              label: t(`notifications.form.priorities.${value}`),
+            }))}
+          />
+        </Titled>
         <Checkbox
           label={t("notifications.form.email")}
           help={t("notifications.form.emailHelp")}
@@ -117,31 +119,35 @@ export function NotificationForm({ project, timeZone, waiting, onClose }: Notifi
           onValue={(value) => set({ email: value })}
         />
         {!toAll && (
-          <Segmented<"all" | "some">
-            wide
-            label={t("notifications.recipients")}
-            value={everybody}
-            onValue={(value) => set({ everybody: value })}
-            options={[
-              { value: "all", label: t("notifications.form.everybody") },
-              { value: "some", label: t("notifications.form.some") },
-            ]}
-          />
+          <Titled title={t("notifications.recipients")}>
+            <Segmented<"all" | "some">
+              wide
+              label={t("notifications.recipients")}
+              value={everybody}
+              onValue={(value) => set({ everybody: value })}
+              options={[
+                { value: "all", label: t("notifications.form.everybody") },
+                { value: "some", label: t("notifications.form.some") },
+              ]}
+            />
+          </Titled>
         )}
         {everybody === "some" && (
           <People project={project} chosen={people} onChosen={(chosen) => set({ people: chosen })} />
         )}
         {faults.has("people") && <p className={styles.wrong}>{t("notifications.form.nobody")}</p>}
-        <Segmented<"now" | "later">
-          wide
-          label={t("notifications.form.when")}
-          value={when}
-          onValue={(value) => set({ when: value })}
-          options={[
-            { value: "now", label: t("notifications.form.now") },
-            { value: "later", label: t("notifications.form.later") },
-          ]}
-        />
+        <Titled title={t("notifications.form.when")}>
+          <Segmented<"now" | "later">
+            wide
+            label={t("notifications.form.when")}
+            value={when}
+            onValue={(value) => set({ when: value })}
+            options={[
+              { value: "now", label: t("notifications.form.now") },
+              { value: "later", label: t("notifications.form.later") },
+            ]}
+          />
+        </Titled>
         {when === "later" && (
           <div className={styles.moment}>
             <DateField
@@ -168,6 +174,14 @@ export function NotificationForm({ project, timeZone, waiting, onClose }: Notifi
     </SidePanel>
   );
 }
+
+/** A choice bears its name above it, as every field does; who listens hears it from the choice itself. */
+const Titled = ({ title, children }: { title: string; children: ReactNode }) => (
+  <div className={styles.titled}>
+    <span aria-hidden>{title}</span>
+    {children}
+  </div>
+);
 
 interface AttachmentProps {
   project: string;
