@@ -178,7 +178,9 @@ export function NotificationForm({ project, timeZone, waiting, onClose }: Notifi
 /** A choice bears its name above it, as every field does; who listens hears it from the choice itself. */
 const Titled = ({ title, children }: { title: string; children: ReactNode }) => (
   <div className={styles.titled}>
-    <span aria-hidden>{title}</span>
+    <span aria-hidden className={styles.name}>
+      {title}
+    </span>
     {children}
   </div>
 );
