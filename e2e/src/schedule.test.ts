@@ -177,11 +177,14 @@ describe("a monitoring of the calendar", () => {
   });
 
   it("stands on paper with its month, and nothing of the screen around it", async () => {
-    await travel(server.url, {}, async (journey) => {
+    await travel(server.url, { dark: true }, async (journey) => {
       const { page } = journey;
       await enter(journey, "lectura", PATH);
       await table(journey).waitFor();
+      await look(journey, "schedule-stations");
       await page.emulateMedia({ media: "print" });
+      const ink = await table(journey).evaluate((one) => getComputedStyle(one).color);
+      expect(ink).toBe("rgb(22, 27, 24)");
       for (const name of ["Exportar", "Componente minero"]) {
         expect(await page.getByRole("button", { name }).isVisible()).toBe(false);
       }

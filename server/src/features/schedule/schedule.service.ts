@@ -30,25 +30,11 @@ export async function getSchedule(
   { params: { project }, query }: Input<(typeof scheduleEndpoints)["schedule"]>,
   ctx: Context,
 ): Promise<Schedule> {
-  const { year, month, from: first, to: last, rows, perDay, page, size, ...filters } = query;
+  const { year, month, from: first, to: last, rows: _rows, perDay: _perDay, page, size, ...filters } = query;
   const of = await store.findProject(db, project, now());
   const { from, to } = spanOf({ year, month, from: first, to: last }, of.today, ctx.locale);
   const { bounds } = of;
   const span = { project, from, to, filters, bounds };
-  const counted = await store.countDays(db, span);
-  const total = counted.reduce((sum, day) => sum + day.total, 0);
-  const dates = counted.map(({ date }) => date);
-  const stations = rows === "stations" ? await store.stationsWithWork(db, span, { page, size }) : null;
-  const found = stations
-    ? await store.rowsOfStations(
-        db,
-        span,
-        stations.items.map(({ id }) => id),
-        MOST_ROWS,
-      )
-    : rows === "days"
-      ? await store.firstOfDays(db, span, dates, perDay)
-      : [];
   const strip = async (some: { from: string | null; to: string; latest: boolean }) =>
     shownStrip(
       await store.openWork(
@@ -58,6 +44,13 @@ export async function getSchedule(
       ),
       of,
     );
+  // Each asks the database for itself: they need not wait for one another.
+  const [{ counted, stations, found }, near, missing] = await Promise.all([
+    chosenRows(db, span, query),
+    strip({ from: bounds.nearFrom, to: bounds.nearTo, latest: false }),
+    strip({ from: null, to: addDays(bounds.nearFrom, -1), latest: true }),
+  ]);
+  const total = counted.reduce((sum, day) => sum + day.total, 0);
   return {
     year: Number(from.slice(0, 4)),
     month: Number(from.slice(5, 7)),
@@ -68,10 +61,24 @@ export async function getSchedule(
     total,
     days: daysOf(from, to, counted, found, of),
     stations: stations && { ...stations, page, size },
-    cut: total - found.length,
-    near: await strip({ from: bounds.nearFrom, to: bounds.nearTo, latest: false }),
-    missing: await strip({ from: null, to: addDays(bounds.nearFrom, -1), latest: true }),
+    // Somebody may have added to a plan between the two questions.
+    cut: Math.max(0, total - found.length),
+    near,
+    missing,
   };
+}
+
+/** The counts of the days, and those of their rows that the caller wants. */
+async function chosenRows(db: Db, span: store.Span, { rows, perDay, page, size }: Query) {
+  const counted = await store.countDays(db, span);
+  if (rows === "none") return { counted, stations: null, found: [] };
+  if (rows === "days") {
+    const dates = counted.map(({ date }) => date);
+    return { counted, stations: null, found: await store.firstOfDays(db, span, dates, perDay) };
+  }
+  const stations = await store.stationsWithWork(db, span, { page, size });
+  const ids = stations.items.map(({ id }) => id);
+  return { counted, stations, found: await store.rowsOfStations(db, span, ids, MOST_ROWS) };
 }
 
 /** The asked days, else the asked month, else the month that it is in the project. */

@@ -140,15 +140,16 @@ export async function stationsWithWork(
   return { items: rows.map(({ all: _all, ...row }) => row), total: rows[0]?.all ?? 0 };
 }
 
-/** The rows of some stations, and never more than `most`. */
+/** The rows of some stations, and never more than `most`: each station's are found by themselves. */
 export function rowsOfStations(
   db: Db,
   span: Span,
   stations: readonly string[],
   most: number,
 ): Promise<ScheduledRow[]> {
-  const chosen = sql`select m.id from ${viewOf(span.filters)} where ${within(span)}
-    and m.station_id = any(${stations}::uuid[]) order by m.estimated_on, m.id limit ${most}`;
+  const chosen = sql`select f.id from unnest(${stations}::uuid[]) s (station) cross join lateral (
+      select m.id from ${viewOf(span.filters)} where ${within(span)} and m.station_id = s.station
+      order by m.estimated_on limit ${most}) f limit ${most}`;
   return named(db, span.project, chosen, BY_DAY);
 }
 
@@ -168,11 +169,12 @@ export async function openWork(
     ? sql`m.estimated_on between ${from}::date and ${to}::date`
     : sql`m.estimated_on <= ${to}::date`;
   const where = sql`${filterClause(project, filters, bounds)} and ${OPEN} and ${days}`;
-  const { rows } = await sql<{ total: number }>`select count(*)::int as total from (
-    select from ${viewOf(filters)} where ${where} limit ${most}) counted`.execute(db);
   const order = latest ? sql`m.estimated_on desc, m.id desc` : sql`m.estimated_on, m.id`;
-  const chosen = sql`select m.id from ${viewOf(filters)} where ${where} order by ${order} limit ${first}`;
-  return { total: rows[0]?.total ?? 0, rows: await named(db, project, chosen, order) };
+  const { rows: found } = await sql<{ id: string }>`select m.id from ${viewOf(filters)} where ${where}
+    order by ${order} limit ${most}`.execute(db);
+  const shown = found.slice(0, first).map(({ id }) => id);
+  const chosen = sql`select unnest(${shown}::uuid[]) as id`;
+  return { total: found.length, rows: shown.length > 0 ? await named(db, project, chosen, order) : [] };
 }
 
 /** For a feed: at most `most` monitorings from one day on, or backwards from the day before it, in the order of the days. */
