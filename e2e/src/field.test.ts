@@ -162,6 +162,11 @@ describe.each(EVERY_SIZE)("a follow-up without a connection, %s", (size) => {
         .waitFor();
       await journey.accessible();
       await journey.shot("field-outbox");
+      if (size === "phone")
+        await journey.page
+          .getByRole("status")
+          .getByText(/1 sin enviar/)
+          .waitFor();
       const [kept] = await onDevice(journey);
       if (!kept) throw new Error("nothing lies on the device");
       const before = (await followUps(kept)).length;

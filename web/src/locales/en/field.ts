@@ -69,6 +69,8 @@ export const field: SameKeys<typeof es> = {
     later: "Decide later",
     refusedTitle: "The server did not accept it",
     again: "Try again",
+    unsent: "{n|one:# not sent|other:# not sent}",
+    see: "See",
     correct: "Correct",
     sendCorrected: "Send corrected",
     discard: "Discard",

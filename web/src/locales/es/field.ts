@@ -67,6 +67,8 @@ export const field = {
     later: "Decidir después",
     refusedTitle: "El servidor no lo aceptó",
     again: "Intentar de nuevo",
+    unsent: "{n|one:# sin enviar|other:# sin enviar}",
+    see: "Ver",
     correct: "Corregir",
     sendCorrected: "Enviar corregido",
     discard: "Descartar",

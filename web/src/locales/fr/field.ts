@@ -70,6 +70,8 @@ export const field: SameKeys<typeof es> = {
     later: "Décider plus tard",
     refusedTitle: "Le serveur ne l'a pas accepté",
     again: "Réessayer",
+    unsent: "{n|one:# non envoyé|other:# non envoyés}",
+    see: "Voir",
     correct: "Corriger",
     sendCorrected: "Envoyer corrigé",
     discard: "Abandonner",

@@ -70,6 +70,8 @@ export const field: SameKeys<typeof es> = {
     later: "Decidir depois",
     refusedTitle: "O servidor não aceitou",
     again: "Tentar de novo",
+    unsent: "{n|one:# sem enviar|other:# sem enviar}",
+    see: "Ver",
     correct: "Corrigir",
     sendCorrected: "Enviar corrigido",
     discard: "Descartar",

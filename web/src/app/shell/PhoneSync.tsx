@@ -1,0 +1,47 @@
+import { Link } from "@tanstack/react-router";
+import { useT } from "../../lib/i18n.ts";
+import { useOutbox, useSending } from "../../lib/outbox/outbox.ts";
+import { useSession } from "../../lib/session.ts";
+import { classes } from "../../ui/classes.ts";
+import { IconCloudCheck, IconCloudOff, IconCloudUp } from "../../ui/icons.ts";
+import styles from "./OfflineBanner.module.css";
+import { useSyncWords } from "./SyncState.tsx";
+
+/** How things stand between this phone and the server: all is there only where nothing waits here any more. */
+export function PhoneSync() {
+  const t = useT();
+  const { online, words, time } = useSyncWords();
+  const project = useSession((session) => session.project?.id ?? "");
+  const outbox = useOutbox(project);
+  const unsent = outbox?.filter(({ state }) => state !== "sent").length ?? 0;
+  useSending();
+  // Before it is read nothing is known, and nothing is said.
+  if (online && outbox === null) return <div className={classes(styles.bar, styles.online)} />;
+  if (online && unsent === 0) {
+    return (
+      <div role="status" className={classes(styles.bar, styles.online)}>
+        <IconCloudCheck size={18} aria-hidden />
+        <span>{t("app.syncedAll")}</span>
+        <span className={styles.time}>{time}</span>
+      </div>
+    );
+  }
+  const Icon = online ? IconCloudUp : IconCloudOff;
+  const link = online ? null : words.startsWith(t("app.offline")) ? words : `${t("app.offline")} · ${words}`;
+  const waits = unsent > 0 ? t("field.outbox.unsent", { n: unsent }) : null;
+  return (
+    <div role="status" className={classes(styles.bar, styles.offline)}>
+      <Icon size={18} aria-hidden />
+      <span>{[link, waits].filter(Boolean).join(" · ")}</span>
+      {waits && (
+        <Link
+          to="/planning-and-monitoring/field"
+          search={{ view: "outbox" } as never}
+          className={styles.time}
+        >
+          {t("field.outbox.see")}
+        </Link>
+      )}
+    </div>
+  );
+}
