@@ -119,7 +119,13 @@ function Attachment({ project, file, name }: { project: string; file: string; na
   const open = () =>
     void openAttachment(project, file).catch((error: unknown) => toast("error", describeError(error)));
   return (
-    <Button kind="quiet" size="small" icon={<IconDownload size={16} aria-hidden />} onClick={open}>
+    <Button
+      kind="quiet"
+      size="small"
+      className={styles.file}
+      icon={<IconDownload size={16} aria-hidden />}
+      onClick={open}
+    >
       {name}
     </Button>
   );
