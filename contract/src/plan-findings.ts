@@ -42,6 +42,7 @@ export type PlanFinding = z.output<typeof finding>;
 export const review = z.object({
   findings: z.array(finding).meta({ description: "The first 100" }),
   total: count,
+  series: count.meta({ description: "How many rows were read" }),
 });
 export type Review = z.output<typeof review>;
 
@@ -65,6 +66,19 @@ const inPlan = inProject.extend({ plan: id });
 
 /** The review of a plan: part of the calls of plans. */
 export const findingsEndpoints = {
+  previewLint: endpoint({
+    method: "GET",
+    path: "/fkl-plan/{project}/previews/{preview}/lint",
+    access: "admin",
+    area,
+    summary: "What contradicts itself in an uploaded workbook, and between it and the project's plans.",
+    params: inProject.extend({ preview: id }),
+    query: z.strictObject({
+      plan: id.optional().meta({ description: "The plan that the rows are meant for, where there is one" }),
+    }),
+    reply: review,
+    errors: ["NOT_FOUND", "PREVIEW_HAS_ERRORS", "PREVIEW_EXPIRED", "IMPORT_BUSY", "IMPORT_FAILED"],
+  }),
   lint: endpoint({
     method: "GET",
     path: "/fkl-plan/{project}/plans/{plan}/lint",

@@ -2,7 +2,7 @@ import * as z from "zod";
 import { endpoint } from "./endpoint.ts";
 import { fieldWorkEndpoints } from "./field-work.ts";
 import { PLANS_AREA as area, monitoringsEndpoints, planCounts } from "./monitorings.ts";
-import { findingsEndpoints, review } from "./plan-findings.ts";
+import { findingsEndpoints } from "./plan-findings.ts";
 import { FILE_ERRORS, sheetPreview, XLSX } from "./previews.ts";
 import { day, id, inProject, instant, many, pageOf, paging, words } from "./shapes.ts";
 
@@ -43,9 +43,6 @@ export const preview = sheetPreview
     sameFile: planImport
       .nullable()
       .meta({ description: "The import by which these very bytes are in the plan of `plan` already" }),
-    review: review
-      .nullable()
-      .meta({ description: "What a careful reader would ask about; null where it was not looked for" }),
   })
   .meta({ id: "Preview" });
 export type Preview = z.output<typeof preview>;

@@ -250,6 +250,7 @@ const examples: Record<string, Example> = {
   "plans.get": { params: (f) => ({ plan: f.plan }) },
   "plans.update": { params: (f) => ({ plan: f.plan }), body: () => ({ title: "Plan", version: 1 }) },
   "plans.add": { params: (f) => ({ plan: f.plan }), body: (f) => ({ preview: f.preview }) },
+  "plans.previewLint": { params: (f) => ({ preview: f.preview }) },
   "plans.lint": { params: (f) => ({ plan: f.plan }) },
   "plans.setAside": {
     params: (f) => ({ plan: f.plan, finding: "0".repeat(32) }),

@@ -2,6 +2,8 @@ import { fold } from "../text/fold.ts";
 import type { LintInput, LintSeries } from "./finding.ts";
 
 const folded = new Map<string, string>();
+/** Several rules ask for the key of each series. */
+const keys = new WeakMap<LintSeries, string>();
 
 /** A text folded once: a workbook writes the same commitment a thousand times. */
 export function foldedText(text: string): string {
@@ -18,14 +20,14 @@ export function foldedText(text: string): string {
  * Two series with the same key are about the same thing; one with another commitment is another duty, which may well
  * have another frequency.
  */
-export const parameterKey = (series: LintSeries): string =>
-  [
-    series.station,
-    series.environmentalComponent,
-    series.subcomponent ?? "",
-    series.type,
-    foldedText(series.shortCommitment),
-  ].join("|");
+export function parameterKey(series: LintSeries): string {
+  const known = keys.get(series);
+  if (known !== undefined) return known;
+  const { station, environmentalComponent, subcomponent, type, shortCommitment } = series;
+  const key = `${station}|${environmentalComponent}|${subcomponent ?? ""}|${type}|${foldedText(shortCommitment)}`;
+  keys.set(series, key);
+  return key;
+}
 
 /** Series by a key, those that are reviewed and those that they are compared with; groups without any of the first are left out. */
 export function grouped(

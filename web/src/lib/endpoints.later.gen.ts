@@ -119,6 +119,7 @@ export const laterCalls: Readonly<Record<string, Readonly<Record<string, string>
     get: "GET /fkl-plan/{project}/plans/{plan}",
     update: "PUT /fkl-plan/{project}/plans/{plan}",
     add: "POST /fkl-plan/{project}/plans/{plan}/monitorings",
+    previewLint: "GET /fkl-plan/{project}/previews/{preview}/lint",
     lint: "GET /fkl-plan/{project}/plans/{plan}/lint",
     setAside: "PUT /fkl-plan/{project}/plans/{plan}/lint/{finding}",
     monitoringsCsv: "GET /fkl-plan/{project}/monitorings.csv",

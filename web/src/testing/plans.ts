@@ -116,5 +116,4 @@ export const preview: Preview = {
   catalog: { station: 30 },
   expiresAt: "2026-11-21T00:00:00Z",
   sameFile: null,
-  review: null,
 };

@@ -9,18 +9,21 @@ const LINES_AT_ONCE = 2000;
 
 /**
  * Series as lines of JSON, which the database writes and the worker reads: this process only passes them on. Those of
- * `plan` come first, then what other plans ask for at its stations, or at `stations`.
+ * `plan` come first, then what other plans ask for at its stations, or at those that `preview` names: an id of a station
+ * is among the words of its packed rows, so that this process need not open them.
  */
 export async function packedSeries(
   db: Db,
   project: string,
-  where: { plan: string | null; stations: readonly string[] },
+  { plan, preview }: { plan: string | null; preview: string | null },
 ): Promise<string[]> {
-  const { plan, stations } = where;
   const { rows } = await sql<{ lines: string }>`with chosen as (
       select s.* from monitoring_series s where s.project_id = ${project} and (s.plan_id = ${plan}
-        or s.station_id in (select unnest(${[...stations]}::uuid[]) union
-          select o.station_id from monitoring_series o where o.project_id = ${project} and o.plan_id = ${plan}))
+        or s.station_id in (
+          select t.id from published_stations t where t.project_id = ${project} and t.id::text in (
+            select json_array_elements_text(c.rows::json -> 'words') from plan_preview_chunks c
+             where c.project_id = ${project} and c.preview_id = ${preview})
+          union select o.station_id from monitoring_series o where o.project_id = ${project} and o.plan_id = ${plan}))
       order by s.plan_id is distinct from ${plan}::uuid, s.plan_id, s.import_id, s.row_number, s.id
       limit ${MOST_COMPARED}
     ), lines as (

@@ -22,8 +22,6 @@ export interface CheckedFile extends CheckedSheet {
   readonly monitorings: number;
   readonly start: string | null;
   readonly end: string | null;
-  /** The stations that the rows name. */
-  readonly stations: readonly string[];
 }
 
 export type CheckResult = { readonly file: CheckedFile } | { readonly notTemplate: NotTemplate };
@@ -33,7 +31,6 @@ class Rows {
   monitorings = 0;
   start: string | null = null;
   end: string | null = null;
-  readonly stations = new Set<string>();
   readonly #chunk = new ChunkWriter();
   readonly #tell: (event: CheckEvent) => void;
 
@@ -48,7 +45,6 @@ class Rows {
     // Once something is wrong the file cannot be saved, and its rows need not be kept.
     if (!clean) return;
     this.#chunk.add(row);
-    if (row.ids.station) this.stations.add(row.ids.station);
     if (this.#chunk.size === CHUNK_ROWS) this.finish();
   }
 
@@ -70,5 +66,5 @@ export async function checkFile(
   if ("notTemplate" in result) return result;
   rows.finish();
   const { monitorings, start, end } = rows;
-  return { file: { ...result.file, monitorings, start, end, stations: [...rows.stations] } };
+  return { file: { ...result.file, monitorings, start, end } };
 }

@@ -17,7 +17,6 @@ import { findSameFile, planExists } from "./plan-imports.store.ts";
 import type { CheckEvent, CheckInput, CheckResult } from "./plans.check.ts";
 import { MOST_ROWS } from "./plans.layout.ts";
 import type { MarkInput } from "./plans.mark.ts";
-import { reviewPreview } from "./plans.review.ts";
 import { shownImport } from "./plans.shown.ts";
 import { activeCatalog } from "./plans.store.ts";
 import type { TemplateInput } from "./plans.template.ts";
@@ -66,8 +65,7 @@ export async function createPreview(
   const { name, bytes, sha256 } = await call.file();
   const { chunks, result } = await check(deps, project, ctx, bytes, call);
   if ("notTemplate" in result) throw new AppError("NOT_TEMPLATE", { extra: { ...result.notTemplate } });
-  const { format, stations, ...file } = result.file;
-  const found = await reviewPreview(deps, project, { chunks, stations, into: plan }, call.signal);
+  const { format, ...file } = result.file;
   const same = plan === undefined ? undefined : await findSameFile(deps.db, project, plan, sha256);
   const expiresAt = new Date(deps.now() + PREVIEW_MS);
   const preview: Preview = {
@@ -80,7 +78,6 @@ export async function createPreview(
     sample: [...file.sample],
     catalog: { ...file.catalog },
     expiresAt: expiresAt.toISOString(),
-    review: found,
     sameFile: same ? shownImport(same) : null,
   };
   return transact(deps.db, ctx, async (tx) => {

@@ -14,6 +14,7 @@ import * as store from "./plan-findings.store.ts";
 import { lockPlan } from "./plan-imports.store.ts";
 import { MOST_ROWS } from "./plans.layout.ts";
 import type { LintedFinding, LintFileInput, LintResult } from "./plans.lint.ts";
+import { findPreview, listChunks } from "./previews.store.ts";
 
 type Calls = typeof plansEndpoints;
 
@@ -23,53 +24,60 @@ export interface ReviewDeps {
   now: () => number;
 }
 
-/** What is reviewed: packed rows of a preview, or a plan that is there. */
+/** What is reviewed: the rows of a preview, or a plan that is there. */
 interface Subject {
-  readonly chunks: readonly string[];
-  readonly stations: readonly string[];
   readonly plan: string | null;
-  /** The plan that the rows are meant for. */
-  readonly into: string | undefined;
+  readonly preview: string | null;
+  /** The dates of the plan that the rows are meant for. */
+  readonly period: { readonly start: string; readonly end: string } | null;
   readonly marks: readonly store.MarkRow[];
 }
 
+/** @throws AppError IMPORT_BUSY, IMPORT_FAILED */
 async function lint(
   { db, workers }: ReviewDeps,
   project: string,
-  { chunks, stations, plan, into, marks }: Subject,
-  signal: AbortSignal | undefined,
+  { plan, preview, period, marks }: Subject,
+  ctx: Context,
+  signal: AbortSignal,
 ): Promise<LintResult> {
+  const chunks = preview === null ? [] : await listChunks(db, project, preview);
+  const series = await store.packedSeries(db, project, { plan, preview });
   const input: LintFileInput = {
     chunks: chunks.length,
     plan,
     places: await store.packedPlaces(db, project),
     frequencyNames: await store.frequencyNames(db, project),
-    period: into === undefined ? null : await store.planPeriod(db, project, into),
+    period,
     aside: marks.map(({ finding }) => finding),
   };
-  const series = await store.packedSeries(db, project, { plan, stations });
   const file = [...chunks, ...series].map((lines) => Buffer.from(`${lines}\n`));
-  return (await workers.run("plans.lint", file, input, signal && { signal })) as LintResult;
+  const result = await workers.run("plans.lint", file, input, { signal }).catch((error: unknown) => {
+    throw fileError(error, MOST_ROWS, ctx.locale);
+  });
+  return result as LintResult;
 }
 
 /**
- * What the review says of a workbook's right rows, and of them beside the project's plans.
- * @returns null where it could not be looked for: a warning that is missing must not keep a good plan from being saved
+ * What the review says of a workbook's right rows, and of them beside the project's plans. It is asked for by itself:
+ * nobody waits for it to see a preview, and without it a good plan can be saved as well.
+ * @throws AppError NOT_FOUND, PREVIEW_HAS_ERRORS, PREVIEW_EXPIRED, IMPORT_BUSY, IMPORT_FAILED
  */
 export async function reviewPreview(
   deps: ReviewDeps,
-  project: string,
-  rows: { chunks: readonly string[]; stations: readonly string[]; into: string | undefined },
+  { params: { project, preview }, query: { plan } }: Input<Calls["previewLint"]>,
+  ctx: Context,
   signal: AbortSignal,
-): Promise<Review | null> {
-  if (rows.chunks.length === 0) return null;
-  try {
-    const { findings, total } = await lint(deps, project, { ...rows, plan: null, marks: [] }, signal);
-    return { findings: await shown(deps.db, project, findings, []), total };
-  } catch (error) {
-    if (signal.aborted) throw error;
-    return null;
-  }
+): Promise<Review> {
+  const found = await findPreview(deps.db, project, preview);
+  const period = plan === undefined ? null : await store.planPeriod(deps.db, project, plan);
+  if (!found || (plan !== undefined && !period)) throw new AppError("NOT_FOUND");
+  if (found.expiresAt.getTime() < deps.now()) throw new AppError("PREVIEW_EXPIRED");
+  const { errorCount } = found;
+  if (errorCount > 0) throw new AppError("PREVIEW_HAS_ERRORS", { extra: { errorCount } });
+  const subject = { plan: null, preview, period, marks: [] };
+  const { findings, total, series } = await lint(deps, project, subject, ctx, signal);
+  return { findings: await shown(deps.db, project, findings, []), total, series };
 }
 
 /** @throws AppError NOT_FOUND, IMPORT_BUSY, IMPORT_FAILED */
@@ -81,10 +89,8 @@ export async function reviewPlan(
 ): Promise<PlanReview> {
   if (!(await store.planPeriod(deps.db, project, plan))) throw new AppError("NOT_FOUND");
   const marks = await store.listMarks(deps.db, project, plan);
-  const subject = { chunks: [], stations: [], plan, into: undefined, marks };
-  const result = await lint(deps, project, subject, signal).catch((error: unknown) => {
-    throw fileError(error, MOST_ROWS, ctx.locale);
-  });
+  const subject = { plan, preview: null, period: null, marks };
+  const result = await lint(deps, project, subject, ctx, signal);
   const { total, asideTotal, series } = result;
   return {
     findings: await shown(deps.db, project, result.findings, marks),

@@ -20,6 +20,7 @@ export function mountPlans(
     update: (input, ctx) => plans.update(input, ctx),
     list: (input) => plans.list(input),
     get: ({ params }) => plans.get(params.project, params.plan),
+    previewLint: (input, ctx, { signal }) => plans.previewLint(input, ctx, signal),
     lint: ({ params }, ctx, { signal }) => plans.lint(params, ctx, signal),
     setAside: (input, ctx) => plans.setAside(input, ctx),
     monitorings: (input) => plans.monitorings(input),

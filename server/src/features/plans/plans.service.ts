@@ -1,7 +1,7 @@
 import type { Input, Reply } from "@vetaverde/contract/endpoint";
 import type { MonitoringMarks } from "@vetaverde/contract/field-work";
 import type { FollowUp, Monitoring, PlanCounts } from "@vetaverde/contract/monitorings";
-import type { PlanReview } from "@vetaverde/contract/plan-findings";
+import type { PlanReview, Review } from "@vetaverde/contract/plan-findings";
 import type { Plan, PlanDetail, Preview, plansEndpoints } from "@vetaverde/contract/plans";
 import { fold } from "@vetaverde/domain/text/fold";
 import type { WorkerPool } from "../../gateways/excel/worker/worker-pool.ts";
@@ -21,7 +21,7 @@ import { addMonitorings, createPlan, updatePlan } from "./plans.changes.ts";
 import type { EvidenceFiles } from "./plans.evidence.ts";
 import { createPreview, createTemplate, markErrors } from "./plans.import.ts";
 import { MOST_ROWS } from "./plans.layout.ts";
-import { reviewPlan, setAside } from "./plans.review.ts";
+import { reviewPlan, reviewPreview, setAside } from "./plans.review.ts";
 import { MOST_MONITORINGS } from "./plans.rows.ts";
 import { shownImport, shownPlans } from "./plans.shown.ts";
 import * as store from "./plans.store.ts";
@@ -69,6 +69,8 @@ export interface PlansService {
     ctx: Context,
   ): Promise<{ station: string; skipped: number }>;
   marks(project: string, monitoring: string): Promise<MonitoringMarks>;
+  /** @throws AppError NOT_FOUND, PREVIEW_HAS_ERRORS, PREVIEW_EXPIRED, IMPORT_BUSY, IMPORT_FAILED */
+  previewLint(input: Input<Calls["previewLint"]>, ctx: Context, signal: AbortSignal): Promise<Review>;
   /** @throws AppError NOT_FOUND, IMPORT_BUSY, IMPORT_FAILED */
   lint(where: { project: string; plan: string }, ctx: Context, signal: AbortSignal): Promise<PlanReview>;
   /** @throws AppError NOT_FOUND */
@@ -97,6 +99,7 @@ export function createPlansService({ now = Date.now, ...given }: PlansDeps): Pla
     reschedule: (input, ctx) => reschedule(deps, input, ctx),
     skipStation: (input, ctx) => skipStation(deps, input, ctx),
     marks: (project, id) => listMarks(deps, project, id),
+    previewLint: (input, ctx, signal) => reviewPreview(deps, input, ctx, signal),
     lint: (where, ctx, signal) => reviewPlan(deps, where, ctx, signal),
     setAside: (input, ctx) => setAside(deps, input, ctx),
     sweep: () => previews.deleteExpired(deps.db, new Date(now())),

@@ -73,13 +73,20 @@ export interface PreviewRow {
   savedAs: string | null;
 }
 
+const previewOf = (
+  project: string,
+  id: string,
+) => sql`select file_name as "fileName", file_sha256 as "sha256", rows,
+    monitorings, starts_on as start, ends_on as end, error_count as "errorCount", expires_at as "expiresAt",
+    saved_as as "savedAs" from plan_previews where project_id = ${project} and id = ${id}`;
+
+export async function findPreview(db: Db, project: string, id: string): Promise<PreviewRow | undefined> {
+  return (await sql<PreviewRow>`${previewOf(project, id)}`.execute(db)).rows[0];
+}
+
 /** The preview, held until the transaction ends, so that it is saved once. */
 export async function lockPreview(tx: Tx, project: string, id: string): Promise<PreviewRow | undefined> {
-  const { rows } =
-    await sql<PreviewRow>`select file_name as "fileName", file_sha256 as "sha256", rows, monitorings,
-      starts_on as start, ends_on as end, error_count as "errorCount", expires_at as "expiresAt", saved_as as "savedAs"
-    from plan_previews where project_id = ${project} and id = ${id} for update`.execute(tx);
-  return rows[0];
+  return (await sql<PreviewRow>`${previewOf(project, id)} for update`.execute(tx)).rows[0];
 }
 
 export async function markSaved(tx: Tx, project: string, id: string, plan: string): Promise<void> {
@@ -89,7 +96,7 @@ export async function markSaved(tx: Tx, project: string, id: string, plan: strin
 }
 
 /** The packed rows in their order: some 70 bytes a row. */
-export async function listChunks(tx: Tx, project: string, preview: string): Promise<string[]> {
+export async function listChunks(tx: Db | Tx, project: string, preview: string): Promise<string[]> {
   const { rows } = await sql<{ rows: string }>`select rows from plan_preview_chunks
     where project_id = ${project} and preview_id = ${preview} order by chunk`.execute(tx);
   return rows.map((chunk) => chunk.rows);

@@ -8,7 +8,7 @@ import { chooseLocale, loadWords } from "../../lib/i18n.ts";
 import { NOBODY, sessionStore } from "../../lib/session.state.ts";
 import { project, user } from "../../testing/people.ts";
 import { preview } from "../../testing/plans.ts";
-import { ok, wireOf } from "../../testing/wire.ts";
+import { failed, ok, wireOf } from "../../testing/wire.ts";
 import { faultOf } from "../../ui/workbook/PreviewErrors.tsx";
 import { ImportPreview } from "./ImportPreview.tsx";
 
@@ -108,8 +108,14 @@ describe("a preview with errors", () => {
 describe("a preview without errors", () => {
   it("asks for a name, then saves under it", async () => {
     const saved = { id: "0193ffff-0000-7000-8000-000000000003", title: "Plan 2027" };
-    const wire = wireOf({ [`POST /fkl-plan/${project.id}/plans`]: ok(saved) });
+    const wire = wireOf({
+      [`POST /fkl-plan/${project.id}/plans`]: ok(saved),
+      [`GET /fkl-plan/${project.id}/previews/${preview.preview}/lint`]: ok({
+        ...{ findings: [], total: 0, series: 3 },
+      }),
+    });
     show(ready);
+    expect(await screen.findByText("La revisión no encontró contradicciones.")).toBeTruthy();
     await userEvent.click(save());
     expect(screen.getByText("Debe ingresar un nombre para el plan.")).toBeTruthy();
     expect(wire.to("POST")).toEqual([]);
@@ -117,6 +123,43 @@ describe("a preview without errors", () => {
     await userEvent.click(save());
     await vi.waitFor(() => expect(onSaved).toHaveBeenCalled());
     expect(wire.to("POST")[0]?.body).toEqual({ title: "Plan 2027", preview: preview.preview });
+  });
+});
+
+describe("the review of a preview", () => {
+  it("tells what contradicts itself, its fix and its rows", async () => {
+    const row = {
+      ...{ row: 4, plan: null, station: { id: "s", name: "PZ-01" }, shortCommitment: "Nivel" },
+      ...{ frequency: "monthly", start: "2027-01-05", end: "2027-12-31" },
+    };
+    const finding = {
+      ...{ id: "0".repeat(32), rule: "gap", rows: [row], rowCount: 3, aside: null },
+      params: { last: "2027-06-05", next: "2027-07-05", start: "2027-09-05", frequency: "monthly" },
+    };
+    wireOf({
+      [`GET /fkl-plan/${project.id}/previews/${preview.preview}/lint`]: ok({
+        ...{ findings: [finding], total: 2, series: 3 },
+      }),
+    });
+    show(ready);
+    await screen.findByText("La revisión encontró 2 puntos que conviene mirar");
+    screen.getByText(
+      "PZ-01: entre el 05-06-2027 y el 05-09-2027 no hay monitoreos, y la frecuencia es mensual.",
+    );
+    screen.getByText(/El siguiente debería ser el 05-07-2027/);
+    screen.getByText("y 2 filas más");
+    screen.getByText("Se muestran 1 de 2.");
+    expect(save().disabled).toBe(false);
+  });
+
+  it("that cannot be made says so and keeps nothing from being saved", async () => {
+    wireOf({
+      [`GET /fkl-plan/${project.id}/previews/${preview.preview}/lint`]: failed(503, "IMPORT_BUSY"),
+    });
+    show(ready);
+    await screen.findByText(/La revisión de este libro no se pudo hacer ahora/);
+    screen.getByRole("button", { name: "Reintentar" });
+    expect(save().disabled).toBe(false);
   });
 });
 

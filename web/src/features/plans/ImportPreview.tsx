@@ -29,7 +29,7 @@ export function ImportPreview(props: ImportPreviewProps) {
     <>
       <SaveForm {...props} />
       <Verdict preview={preview} />
-      {preview.errorCount === 0 && <PreviewReview review={preview.review} />}
+      {preview.errorCount === 0 && <PreviewReview project={props.project} preview={preview.preview} />}
       <PreviewBody preview={preview} />
     </>
   );

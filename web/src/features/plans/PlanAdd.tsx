@@ -96,7 +96,7 @@ function AddPreview({ project, plan, preview, onAdded }: AddPreviewProps) {
           {t("planEdit.submit")}
         </Button>
       </div>
-      {!blocked && <PreviewReview review={preview.review} plan={plan.id} />}
+      {!blocked && <PreviewReview project={project} preview={preview.preview} plan={plan.id} />}
       <PreviewBody preview={preview} />
     </>
   );

@@ -1,15 +1,40 @@
-import type { Review } from "@vetaverde/contract/plan-findings";
 import { useT } from "../../lib/i18n.ts";
+import { Button } from "../../ui/Button.tsx";
 import { Notice } from "../../ui/Notice.tsx";
 import { FindingItem } from "./FindingItem.tsx";
 import styles from "./plan-review.module.css";
+import { usePreviewReview } from "./plan-review.queries.ts";
+
+export interface PreviewReviewProps {
+  project: string;
+  preview: string;
+  /** The plan that the rows are meant for. */
+  plan?: string;
+}
 
 /** What the review says of a workbook before it is saved. It warns, and keeps nothing from being saved. */
-export function PreviewReview({ review, plan = null }: { review: Review | null; plan?: string | null }) {
+export function PreviewReview({ project, preview, plan }: PreviewReviewProps) {
   const t = useT();
-  if (!review) return <Notice kind="info">{t("planReview.notReviewed")}</Notice>;
-  const { findings, total } = review;
-  if (total === 0) return <p className={styles.quiet}>{t("planReview.previewNone")}</p>;
+  const { data, isError, refetch } = usePreviewReview(project, preview, plan);
+  if (isError) {
+    const again = (
+      <Button size="small" onClick={() => void refetch()}>
+        {t("ui.retry")}
+      </Button>
+    );
+    return (
+      <Notice kind="info" action={again}>
+        {t("planReview.notReviewed")}
+      </Notice>
+    );
+  }
+  if (!data || data.total === 0)
+    return (
+      <p role="status" className={styles.quiet}>
+        {t(data ? "planReview.previewNone" : "planReview.reading")}
+      </p>
+    );
+  const { findings, total } = data;
   return (
     <section aria-label={t("planReview.tab")}>
       <Notice kind="warning" title={t("planReview.previewTitle", { n: total })}>
@@ -17,7 +42,7 @@ export function PreviewReview({ review, plan = null }: { review: Review | null; 
       </Notice>
       <ul className={styles.findings}>
         {findings.map((finding) => (
-          <FindingItem key={finding.id} finding={finding} plan={plan} />
+          <FindingItem key={finding.id} finding={finding} plan={plan ?? null} />
         ))}
       </ul>
       {total > findings.length && (

@@ -9,6 +9,17 @@ export function usePlanReview(project: string, plan: string) {
   });
 }
 
+/** What the review says of an uploaded workbook; it does not change while the preview waits to be saved. */
+export function usePreviewReview(project: string, preview: string, plan: string | undefined) {
+  return useQuery({
+    queryKey: [project, "plans", "preview-review", preview, plan],
+    queryFn: ({ signal }) =>
+      call("plans", "previewLint", { params: { project, preview }, query: { plan }, signal }),
+    staleTime: Number.POSITIVE_INFINITY,
+    retry: false,
+  });
+}
+
 export function useSetAside(project: string, plan: string) {
   const queries = useQueryClient();
   return useMutation({

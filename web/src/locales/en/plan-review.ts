@@ -3,7 +3,7 @@ import type { SameKeys } from "../same-keys.ts";
 
 export const planReview: SameKeys<typeof es> = {
   tab: "Review",
-  reading: "Reading the plan…",
+  reading: "Reviewing the workbook…",
   failed: "The review could not be made.",
   intro:
     "The platform read {n|one:# series|other:# series} of this plan and compared them with each other and with the other plans. This is what a careful reader would ask about.",

@@ -1,7 +1,7 @@
 /** The review of a plan: what contradicts itself, and what most often mends it. */
 export const planReview = {
   tab: "Revisión",
-  reading: "Leyendo el plan…",
+  reading: "Revisando el libro…",
   failed: "La revisión no se pudo hacer.",
   intro:
     "La plataforma leyó {n|one:# serie|other:# series} de este plan y las comparó entre sí y con los otros planes. Esto es lo que un lector atento preguntaría.",

@@ -3,7 +3,7 @@ import type { SameKeys } from "../same-keys.ts";
 
 export const planReview: SameKeys<typeof es> = {
   tab: "Relecture",
-  reading: "Lecture du plan…",
+  reading: "Relecture du classeur…",
   failed: "La relecture n'a pas pu être faite.",
   intro:
     "La plateforme a lu {n|one:# série|other:# séries} de ce plan et les a comparées entre elles et avec les autres plans. Voici ce qu'un lecteur attentif demanderait.",

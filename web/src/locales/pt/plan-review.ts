@@ -3,7 +3,7 @@ import type { SameKeys } from "../same-keys.ts";
 
 export const planReview: SameKeys<typeof es> = {
   tab: "Revisão",
-  reading: "Lendo o plano…",
+  reading: "Revisando a planilha…",
   failed: "A revisão não pôde ser feita.",
   intro:
     "A plataforma leu {n|one:# série|other:# séries} deste plano e as comparou entre si e com os outros planos. Isto é o que um leitor atento perguntaria.",
