@@ -70,7 +70,7 @@ function Day({ day: { date, counts, total, monitorings }, over, short = false }:
       </h2>
       {total === 0 && <p className={styles.none}>{t("schedule.nothingDue")}</p>}
       {monitorings.map((item) => (
-        <ItemLine key={item.id} item={item} />
+        <ItemLine key={item.id} item={item} column={short} />
       ))}
       {total > monitorings.length && (
         <p className={styles.none}>{t("schedule.cutDay", { shown: monitorings.length, total })}</p>

@@ -18,10 +18,12 @@ export interface ItemLineProps {
   dated?: boolean;
   /** A cell of a month: the code and what is done, and nothing more. */
   small?: boolean;
+  /** A column of a week: the words take the lines that they need, so that no code is cut. */
+  column?: boolean;
 }
 
 /** A monitoring in a list: what it is and when; pressed it opens its follow-up, and its menu moves it. */
-export function ItemLine({ item, dated = false, small = false }: ItemLineProps) {
+export function ItemLine({ item, dated = false, small = false, column = false }: ItemLineProps) {
   const format = useFormat();
   const t = useT();
   const { open, dragged } = useScheduleActions();
@@ -33,7 +35,14 @@ export function ItemLine({ item, dated = false, small = false }: ItemLineProps) 
     item.responsible,
   ];
   return (
-    <div className={classes(styles.item, small && styles.small, dragged?.id === item.id && styles.dragged)}>
+    <div
+      className={classes(
+        styles.item,
+        small && styles.small,
+        column && styles.column,
+        dragged?.id === item.id && styles.dragged,
+      )}
+    >
       <button
         type="button"
         className={styles.line}
