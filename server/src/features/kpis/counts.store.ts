@@ -148,7 +148,7 @@ function ofSeries(filters: CountFilters): RawBuilder<unknown> {
     return [wanted.includes(NONE) ? sql`(${named} or ${column} is null)` : named];
   });
   const { responsible } = filters;
-  if (responsible) clauses.push(sql`coalesce(responsible, '') = any(${[...responsible]}::text[])`);
+  if (responsible) clauses.push(sql`coalesce(responsible, ${NONE}) = any(${[...responsible]}::text[])`);
   return clauses.length === 0 ? sql`true` : sql.join(clauses, sql` and `);
 }
 

@@ -14,7 +14,7 @@ export interface MonitoringFilters {
   source?: string[];
   type?: string[];
   frequency?: string[];
-  /** Names; an empty one for those without. */
+  /** Names. */
   responsible?: string[];
   status?: MonitoringState[];
   from?: string;
@@ -63,7 +63,7 @@ function seriesClauses(filters: MonitoringFilters): RawBuilder<unknown>[] {
     clauses.push(wanted.includes(NONE) ? sql`(${named} or ${column} is null)` : named);
   }
   if (filters.responsible)
-    clauses.push(sql`coalesce(s.responsible, '') = any(${filters.responsible}::text[])`);
+    clauses.push(sql`coalesce(s.responsible, ${NONE}) = any(${filters.responsible}::text[])`);
   const key = filters.q ? fold(filters.q) : "";
   if (key === "") return clauses;
   const like = (text: string) => `%${text.replace(/[\\%_]/g, "\\$&")}%`;

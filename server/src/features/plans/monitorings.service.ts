@@ -56,10 +56,13 @@ async function countMonitorings(
   bounds: StatusBounds,
 ): Promise<{ total: number; counts: PlanCounts }> {
   const { plan, from, to, status, ...others } = filters;
-  if (Object.values(others).some((wanted) => wanted !== undefined))
+  const states = [...new Set(status)];
+  // A rescheduled one has a status as well: with another state, the two counts overlap.
+  const overlap = states.length > 1 && states.includes("rescheduled");
+  if (overlap || Object.values(others).some((wanted) => wanted !== undefined))
     return store.countMonitorings(db, project, filters, bounds);
   const { total: all, ...counts } = await tallies.of(db, project, { plan, from, to }, bounds);
-  const total = status ? [...new Set(status)].reduce((sum, one) => sum + counts[one], 0) : all;
+  const total = status ? states.reduce((sum, one) => sum + counts[one], 0) : all;
   return { total, counts };
 }
 

@@ -15,7 +15,7 @@ import { MonitoringTable } from "./MonitoringTable.tsx";
 import { isFiltered, monitoringQuery } from "./plans.filters.ts";
 import styles from "./plans.module.css";
 import { useMonitorings, usePlan } from "./plans.queries.ts";
-import { StateLegend } from "./StateLegend.tsx";
+import { StateLegend } from "../../ui/StateLegend.tsx";
 
 export interface MonitoringListProps {
   project: string;

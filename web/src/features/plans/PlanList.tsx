@@ -13,7 +13,7 @@ import { PlanTable } from "./PlanTable.tsx";
 import { isFiltered, planQuery } from "./plans.filters.ts";
 import styles from "./plans.module.css";
 import { usePlans } from "./plans.queries.ts";
-import { StateLegend } from "./StateLegend.tsx";
+import { StateLegend } from "../../ui/StateLegend.tsx";
 
 export interface PlanListProps {
   project: string;

@@ -25,6 +25,16 @@ const ids = (value: unknown) => {
   return chosen.length > 0 ? chosen : undefined;
 };
 
+/** `none` asks for those without. */
+const idsOrNone = (value: unknown) => {
+  const chosen = [...(ids(value) ?? []), ...(list(value).includes("none") ? ["none" as const] : [])];
+  return chosen.length > 0 ? chosen : undefined;
+};
+const names = (value: unknown) => {
+  const chosen = list(value).map((one) => String(one).slice(0, 200));
+  return chosen.length > 0 ? chosen : undefined;
+};
+
 /** Leaves out what is not set, so that an untouched list has a bare address. */
 const set = <T extends object>(fields: T): T =>
   Object.fromEntries(Object.entries(fields).filter(([, value]) => value !== undefined)) as T;
@@ -55,6 +65,10 @@ export const monitoringQuery = (search: Search): MonitoringQuery =>
     miningComponent: ids(search["miningComponent"]),
     environmentalComponent: ids(search["environmentalComponent"]),
     type: ids(search["type"]),
+    frequency: ids(search["frequency"]),
+    subcomponent: ids(search["subcomponent"]),
+    source: idsOrNone(search["source"]),
+    responsible: names(search["responsible"]),
     from: day(search["from"]),
     to: day(search["to"]),
   });

@@ -1,5 +1,5 @@
-import { STATE_ORDER, State } from "../../ui/State.tsx";
-import styles from "./plans.module.css";
+import { STATE_ORDER, State } from "./State.tsx";
+import styles from "./State.module.css";
 
 /** What the marks of a list mean. */
 export const StateLegend = () => (

@@ -1,0 +1,86 @@
+import type { Kpis } from "@vetaverde/contract/kpis";
+import { type ReactNode, type RefObject, useMemo } from "react";
+import { useFormat } from "../../lib/format.ts";
+import { useT } from "../../lib/i18n.ts";
+import { Segmented } from "../../ui/Segmented.tsx";
+import { StateLegend } from "../../ui/StateLegend.tsx";
+import { GROUPS, type KpiAddress, kpiQuery } from "./kpis.address.ts";
+import styles from "./kpis.module.css";
+import { groupRows, monthPeriod, monthRows, wholeMonths } from "./kpis.rows.ts";
+import { KpiFigures } from "./KpiFigures.tsx";
+import { MonthlyBars } from "./MonthlyBars.tsx";
+import { ProgressTable } from "./ProgressTable.tsx";
+
+export interface KpisViewProps {
+  kpis: Kpis;
+  stale: boolean;
+  address: KpiAddress;
+  bars: RefObject<SVGSVGElement | null>;
+  link(address: string, children: ReactNode): ReactNode;
+  onOpen(filters: { from: string; to: string }): void;
+  onBy(by: KpiAddress["by"]): void;
+  /** The map, where there is room for it. */
+  beside: ReactNode;
+}
+
+/** The numbers, the months, and the table of what they belong to. */
+export function KpisView({ kpis, stale, address, bars, link, onOpen, onBy, beside }: KpisViewProps) {
+  const t = useT();
+  const format = useFormat();
+  const query = kpiQuery(address);
+  const months = useMemo(() => wholeMonths(kpis.monthly), [kpis.monthly]);
+  const nameOf = (month: string) => format.month(`${month}-01`);
+  const monthly = address.tab === "monthly";
+  const scope = address.tab === "upToDate" ? "upToDate" : "general";
+  const shown = kpis.byStation.length;
+  return (
+    <>
+      <KpiFigures kpis={kpis} scope={scope} query={query} link={link} />
+      <div className={styles.columns}>
+        <div className={styles.main}>
+          <section>
+            <h2 className={styles.heading}>
+              {t("kpis.monthlyTitle")} <span>{t("kpis.n", { n: kpis.general.total })}</span>
+            </h2>
+            <MonthlyBars
+              months={months}
+              current={kpis.today.slice(0, 7)}
+              drawing={bars}
+              onOpen={(month) => onOpen(monthPeriod(month, query))}
+            />
+            <StateLegend />
+          </section>
+          <section>
+            {monthly ? (
+              <h2 className={styles.heading}>{t("kpis.monthTable")}</h2>
+            ) : (
+              <div className={styles.split}>
+                <h2 className={styles.heading}>{t("kpis.groupTable")}</h2>
+                <Segmented
+                  label={t("kpis.groupTable")}
+                  value={address.by}
+                  options={GROUPS.map((value) => ({ value, label: t(`kpis.by.${value}`) }))}
+                  onValue={onBy}
+                />
+              </div>
+            )}
+            <ProgressTable
+              label={t(monthly ? "kpis.monthTable" : "kpis.groupTable")}
+              head={monthly ? t("kpis.month") : t(`kpis.by.${address.by}`)}
+              rows={
+                monthly ? monthRows(months, query, nameOf) : groupRows(kpis, address.by, query, t("kpis.none"))
+              }
+              today={kpis.today}
+              stale={stale}
+              link={link}
+            />
+            {!monthly && address.by === "station" && shown < kpis.stations && (
+              <p className={styles.cut}>{t("kpis.cut", { shown: format.number(shown), all: format.number(kpis.stations) })}</p>
+            )}
+          </section>
+        </div>
+        {beside && <aside className={styles.aside}>{beside}</aside>}
+      </div>
+    </>
+  );
+}

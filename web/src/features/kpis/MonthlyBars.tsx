@@ -1,0 +1,131 @@
+import type { Kpis } from "@vetaverde/contract/kpis";
+import { scaleLinear } from "d3-scale";
+import { type RefObject, useId, useState } from "react";
+import { useFormat } from "../../lib/format.ts";
+import { useT } from "../../lib/i18n.ts";
+import { useWidth } from "../../ui/use-width.ts";
+import styles from "./bars.module.css";
+
+const HEIGHT = 220;
+const LEFT = 44;
+const TOP = 10;
+const BOTTOM = 26;
+/** From the ground up. Rescheduled is a mark beside these, and no part of the whole. */
+const PARTS = ["done", "near", "unfulfilled", "skipped", "far"] as const;
+const GAP = 2;
+
+type Month = Kpis["monthly"][number];
+
+export interface MonthlyBarsProps {
+  months: readonly Month[];
+  /** YYYY-MM: set apart. */
+  current: string;
+  drawing: RefObject<SVGSVGElement | null>;
+  onOpen(month: string): void;
+}
+
+/** How many of each state in each month. Far is hollow and skipped is hatched: it reads without its colours. */
+export function MonthlyBars({ months, current, drawing, onOpen }: MonthlyBarsProps) {
+  const t = useT();
+  const format = useFormat();
+  const [frame, width] = useWidth();
+  const [told, setTold] = useState<string | null>(null);
+  const hatch = useId();
+  const most = Math.max(1, ...months.map(({ total }) => total));
+  const y = scaleLinear().domain([0, most]).nice(4).range([HEIGHT - BOTTOM, TOP]);
+  const step = (width - LEFT) / Math.max(1, months.length);
+  const bar = Math.max(3, Math.min(44, step * 0.62));
+  const every = Math.ceil(34 / Math.max(step, 1));
+  const year = new Set(months.map(({ month }) => month.slice(0, 4))).size > 1;
+  const shown = months.find(({ month }) => month === told);
+  return (
+    <div className={styles.frame} ref={frame}>
+      <svg ref={drawing} width={width} height={HEIGHT} role="group" aria-label={t("kpis.monthlyTitle")}>
+        <defs>
+          <pattern id={hatch} width="5" height="5" patternUnits="userSpaceOnUse" patternTransform="rotate(45)">
+            <rect width="5" height="5" className={styles.hatchGround} />
+            <rect width="2" height="5" className={styles.hatch} />
+          </pattern>
+        </defs>
+        {y.ticks(4).filter(Number.isInteger).map((tick) => (
+          <g key={tick} className={styles.tick}>
+            <line x1={LEFT} x2={width} y1={y(tick)} y2={y(tick)} />
+            <text x={LEFT - 8} y={y(tick) + 4}>
+              {format.number(tick)}
+            </text>
+          </g>
+        ))}
+        {months.map((month, at) => {
+          const x = LEFT + step * at + (step - bar) / 2;
+          return (
+            <g
+              key={month.month}
+              role="button"
+              tabIndex={0}
+              aria-label={wordsOf(month, t, format.month(`${month.month}-01`))}
+              className={styles.month}
+              onClick={() => onOpen(month.month)}
+              onKeyDown={({ key }) => key === "Enter" && onOpen(month.month)}
+              onPointerEnter={() => setTold(month.month)}
+              onPointerLeave={() => setTold(null)}
+              onFocus={() => setTold(month.month)}
+              onBlur={() => setTold(null)}
+            >
+              <rect x={LEFT + step * at} y={TOP} width={step} height={HEIGHT - TOP} className={styles.reach} />
+              <Stack month={month} x={x} width={bar} y={y} hatch={`url(#${hatch})`} />
+              {at % every === 0 && (
+                <text x={x + bar / 2} y={HEIGHT - 8} className={month.month === current ? styles.now : styles.name}>
+                  {shortMonth(format.month(`${month.month}-01`), month.month, year)}
+                </text>
+              )}
+            </g>
+          );
+        })}
+      </svg>
+      <p className={styles.told} aria-hidden>
+        {shown ? wordsOf(shown, t, format.month(`${shown.month}-01`)) : t("kpis.barsHint")}
+      </p>
+    </div>
+  );
+}
+
+interface StackProps {
+  month: Month;
+  x: number;
+  width: number;
+  y(value: number): number;
+  hatch: string;
+}
+
+function Stack({ month, x, width, y, hatch }: StackProps) {
+  let below = 0;
+  return PARTS.map((part) => {
+    const n = month[part];
+    if (n === 0) return null;
+    const top = y(below + n);
+    const high = y(below) - top;
+    below += n;
+    return (
+      <rect
+        key={part}
+        x={part === "far" ? x + 0.75 : x}
+        y={top + (part === "far" ? 0.75 : 0)}
+        width={part === "far" ? width - 1.5 : width}
+        // The least of them must still be seen.
+        height={Math.max(1, high - GAP)}
+        className={styles[part]}
+        fill={part === "skipped" ? hatch : undefined}
+      />
+    );
+  });
+}
+
+/** "ene", or "ene 26" where the months are of several years. */
+const shortMonth = (name: string, month: string, year: boolean) =>
+  `${name.slice(0, 3)}${year ? ` ${month.slice(2, 4)}` : ""}`;
+
+function wordsOf(month: Month, t: ReturnType<typeof useT>, name: string): string {
+  const parts = PARTS.filter((part) => month[part] > 0).map((part) => `${t(`ui.statesMany.${part}`)} ${month[part]}`);
+  const marks = month.rescheduled > 0 ? [`${t("ui.statesMany.rescheduled")} ${month.rescheduled}`] : [];
+  return `${name}: ${[...parts, ...marks].join(" · ")}`;
+}

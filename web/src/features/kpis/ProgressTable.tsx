@@ -1,0 +1,91 @@
+import type { Progress } from "@vetaverde/contract/kpis";
+import { compliance } from "@vetaverde/domain/schedule/progress";
+import type { ReactNode } from "react";
+import { useFormat } from "../../lib/format.ts";
+import { useT } from "../../lib/i18n.ts";
+import { classes } from "../../ui/classes.ts";
+import { ProgressStrip } from "../../ui/ProgressStrip.tsx";
+import { type Column, Table } from "../../ui/Table.tsx";
+import styles from "./kpis.module.css";
+
+export interface ProgressRow extends Progress {
+  key: string;
+  name: string;
+  /** A code is said in bold. */
+  strong?: boolean;
+  /** The table of exactly its rows, for all of them or for some. */
+  rows(filters?: Record<string, string | readonly string[]>): string;
+}
+
+export interface ProgressTableProps {
+  label: string;
+  /** What a row is. */
+  head: string;
+  rows: readonly ProgressRow[];
+  today: string;
+  stale: boolean;
+  link(address: string, children: ReactNode): ReactNode;
+}
+
+/** One row for each month, component, station, source or responsible. */
+export function ProgressTable({ label, head, rows, today, stale, link }: ProgressTableProps) {
+  const t = useT();
+  const format = useFormat();
+  const share = (row: Progress) => {
+    const part = compliance({ done: row.doneOfDue, due: row.due });
+    return part === null ? "–" : `${format.number(part * 100, 1)}\u00a0%`;
+  };
+  const number = (row: ProgressRow, state: "unfulfilled" | "near" | "done" | "skipped" | "rescheduled") =>
+    row[state] === 0 ? (
+      <span className={styles.zero}>0</span>
+    ) : (
+      <span className={classes(state === "unfulfilled" && styles.unfulfilled)}>
+        {link(row.rows({ status: state }), format.number(row[state]))}
+      </span>
+    );
+  const due = (row: ProgressRow) =>
+    row.due === 0 ? (
+      <span className={styles.zero}>0</span>
+    ) : (
+      link(row.rows({ status: ["done", "unfulfilled"], to: today }), format.number(row.due))
+    );
+  const columns: Column<ProgressRow>[] = [
+    { key: "name", head, cell: (row) => <span className={classes(row.strong && styles.code)}>{link(row.rows(), row.name)}</span> },
+    { key: "strip", head: t("kpis.states"), width: "30%", cell: (row) => <ProgressStrip counts={withoutMark(row)} /> },
+    { key: "unfulfilled", head: t("ui.statesMany.unfulfilled"), align: "end", cell: (row) => number(row, "unfulfilled") },
+    { key: "near", head: t("ui.statesMany.near"), align: "end", cell: (row) => number(row, "near") },
+    { key: "done", head: t("ui.statesMany.done"), align: "end", cell: (row) => number(row, "done") },
+    { key: "total", head: t("kpis.total"), align: "end", cell: (row) => link(row.rows(), format.number(row.total)) },
+    { key: "due", head: t("kpis.due"), align: "end", cell: due },
+    { key: "share", head: t("kpis.complianceShort"), align: "end", cell: (row) => <b>{share(row)}</b> },
+  ];
+  return (
+    <Table
+      label={label}
+      columns={columns}
+      rows={rows}
+      rowKey={({ key }) => key}
+      stale={stale}
+      phone={(row) => (
+        <div className={styles.phoneRow}>
+          <p className={styles.phoneLine}>
+            <b>{link(row.rows(), row.name)}</b>
+            <b>{share(row)}</b>
+          </p>
+          <ProgressStrip counts={withoutMark(row)} />
+          <p className={styles.phoneNote}>
+            <span>
+              {t("ui.statesMany.unfulfilled")}: {number(row, "unfulfilled")}
+            </span>
+            <span>
+              {t("kpis.due")}: {due(row)}
+            </span>
+          </p>
+        </div>
+      )}
+    />
+  );
+}
+
+/** Rescheduled stands beside a status: as a part of the strip it would be counted twice. */
+const withoutMark = ({ done, near, unfulfilled, skipped, far }: Progress) => ({ done, near, unfulfilled, skipped, far });

@@ -1,0 +1,162 @@
+import { WORST } from "@vetaverde/contract/kpis";
+import { type ReactNode, type RefObject, useMemo, useState } from "react";
+import { useT } from "../../lib/i18n.ts";
+import { IconButton } from "../../ui/IconButton.tsx";
+import { IconX } from "../../ui/icons.ts";
+import { MapFrame, type MapTiles } from "../../ui/map/MapFrame.tsx";
+import { fit, type View, worldOf } from "../../ui/map/map.view.ts";
+import { useMap } from "../../ui/map/use-map.ts";
+import { State, StateIcon } from "../../ui/State.tsx";
+import { clustersOf, type Kinds, type Spot, type Station, spotsOf, viewAt } from "./clusters.ts";
+import styles from "./station-map.module.css";
+
+export interface StationMapProps {
+  stations: readonly Station[];
+  tiles: MapTiles | null;
+  /** The drawing itself, for a file of it. */
+  drawing?: RefObject<SVGSVGElement | null>;
+  /** What is told of a station that was chosen. */
+  about(station: Station): ReactNode;
+}
+
+/** Stations at their places, each with the mark of its worst status. */
+export function StationMap({ stations, tiles, drawing, about }: StationMapProps) {
+  const t = useT();
+  const [chosen, setChosen] = useState<string | null>(null);
+  const points = useMemo(
+    () => stations.flatMap(({ geometry }) => (geometry ? [worldOf(...geometry.coordinates)] : [])),
+    [stations],
+  );
+  const map = useMap((size) => fit(points, size));
+  const index = useMemo(() => clustersOf(stations), [stations]);
+  if (drawing) drawing.current = map.drawing.current;
+  const spots = map.size.width > 0 ? spotsOf(index, map.view, map.size) : [];
+  const open = (spot: Spot) => {
+    if (spot.what === "station") return setChosen(spot.station.id);
+    const k = viewAt(Math.min(index.getClusterExpansionZoom(spot.id), 19) + 0.3);
+    map.show(around(spot, k, map.view, map.size));
+  };
+  const picked = stations.find(({ id }) => id === chosen);
+  const homeless = stations.filter(({ geometry }) => geometry === null);
+  return (
+    <figure className={styles.figure}>
+      <div className={styles.map}>
+        <MapFrame label={t("map.stations")} map={map} tiles={tiles} onFit={() => map.show(fit(points, map.size))}>
+          {spots.map((spot) => (
+            <Marker key={spot.key} spot={spot} chosen={spot.key === chosen} onOpen={() => open(spot)} />
+          ))}
+        </MapFrame>
+        {picked && (
+          <section className={styles.card} aria-label={picked.properties.name}>
+            <header>
+              <b>{picked.properties.name}</b>
+              <IconButton label={t("ui.close")} icon={<IconX size={16} aria-hidden />} onClick={() => setChosen(null)} />
+            </header>
+            {picked.properties.description && <p>{picked.properties.description}</p>}
+            {about(picked)}
+          </section>
+        )}
+      </div>
+      <figcaption className={styles.legend}>
+        {WORST.map((kind) => (
+          <span key={kind} className={styles.entry}>
+            <State kind={kind} many />
+            <b>{stations.filter(({ properties }) => properties.worst === kind).length}</b>
+          </span>
+        ))}
+        {homeless.length > 0 && (
+          <details className={styles.homeless}>
+            <summary>{t("map.withoutPlace", { n: homeless.length })}</summary>
+            {homeless.map(({ properties }) => properties.name).join(", ")}
+          </details>
+        )}
+      </figcaption>
+    </figure>
+  );
+}
+
+function around({ x, y }: Spot, k: number, view: View, { width, height }: { width: number; height: number }): View {
+  const [wx, wy] = [(x - view.x) / view.k, (y - view.y) / view.k];
+  return { k, x: width / 2 - wx * k, y: height / 2 - wy * k };
+}
+
+interface MarkerProps {
+  spot: Spot;
+  chosen: boolean;
+  onOpen(): void;
+}
+
+function Marker({ spot, chosen, onOpen }: MarkerProps) {
+  const t = useT();
+  const label =
+    spot.what === "cluster"
+      ? t("map.cluster", { n: spot.count })
+      : `${spot.station.properties.name}: ${
+          spot.station.properties.worst ? t(`ui.states.${spot.station.properties.worst}`) : t("map.nothing")
+        }`;
+  return (
+    <g
+      transform={`translate(${spot.x.toFixed(1)} ${spot.y.toFixed(1)})`}
+      role="button"
+      tabIndex={0}
+      aria-label={label}
+      className={styles.marker}
+      onClick={onOpen}
+      onKeyDown={(event) => {
+        if (event.key !== "Enter" && event.key !== " ") return;
+        event.preventDefault();
+        onOpen();
+      }}
+    >
+      {spot.what === "cluster" ? (
+        <Ring count={spot.count} kinds={spot.kinds} />
+      ) : (
+        <>
+          <circle r={chosen ? 14 : 11} className={chosen ? styles.chosen : styles.disc} />
+          {spot.station.properties.worst && (
+            <g transform="translate(-9 -9)">
+              <StateIcon kind={spot.station.properties.worst} size={18} />
+            </g>
+          )}
+          {spot.label && (
+            <text x={15} y={4}>
+              {spot.station.properties.name}
+            </text>
+          )}
+        </>
+      )}
+    </g>
+  );
+}
+
+const OUTER = 17;
+const ROUND = 2 * Math.PI * OUTER;
+
+/** A ring in parts, one for each state, and how many there are. */
+function Ring({ count, kinds }: { count: number; kinds: Kinds }) {
+  let turned = 0;
+  return (
+    <>
+      <circle r={OUTER + 3} className={styles.disc} />
+      {WORST.map((kind) => {
+        const part = (kinds[kind] ?? 0) / count;
+        if (part === 0) return null;
+        const from = turned;
+        turned += part;
+        return (
+          <circle
+            key={kind}
+            r={OUTER}
+            className={`${styles.ring} ${styles[kind]}`}
+            strokeDasharray={`${Math.max(1, part * ROUND - 2)} ${ROUND}`}
+            strokeDashoffset={-from * ROUND}
+            transform="rotate(-90)"
+          />
+        );
+      })}
+      <text y={4} className={styles.count}>
+        {count}
+      </text>
+    </>
+  );
+}

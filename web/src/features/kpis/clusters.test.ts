@@ -1,0 +1,42 @@
+import { describe, expect, it } from "vitest";
+import { fit, worldOf } from "../../ui/map/map.view.ts";
+import { clustersOf, type Station, spotsOf } from "./clusters.ts";
+
+const SIZE = { width: 480, height: 460 };
+const NOTHING = { done: 0, far: 0, near: 0, unfulfilled: 0, skipped: 0, rescheduled: 0, total: 0, due: 0, doneOfDue: 0 };
+
+const station = (name: string, place: [number, number] | null, worst: Station["properties"]["worst"] = "done"): Station => ({
+  type: "Feature",
+  id: name,
+  geometry: place && { type: "Point", coordinates: place },
+  properties: { ...NOTHING, name, description: null, elevation: null, worst },
+});
+
+const far = [station("A", [-69.3, -24.5]), station("B", [-69.1, -24.4], "unfulfilled"), station("C", null)];
+const view = fit([worldOf(-69.3, -24.5), worldOf(-69.1, -24.4)], SIZE);
+
+describe("stations on the map", () => {
+  it("stand by themselves where there is room, the most pressing on top; one without a place nowhere", () => {
+    const spots = spotsOf(clustersOf(far), view, SIZE);
+    expect(spots.map(({ key }) => key)).toEqual(["A", "B"]);
+    expect(spots.every((spot) => spot.what === "station" && spot.label)).toBe(true);
+  });
+
+  it("are gathered where they would cover each other, told apart by state", () => {
+    const near = [...far, station("D", [-69.3001, -24.5001], "unfulfilled"), station("E", [-69.3002, -24.5], "done")];
+    const [first, second] = spotsOf(clustersOf(near), view, SIZE).sort((a, b) => a.x - b.x);
+    expect(first).toMatchObject({ what: "cluster", count: 3, kinds: { done: 2, unfulfilled: 1 } });
+    expect(second).toMatchObject({ what: "station", key: "B" });
+  });
+
+  it("bear no label over one another", () => {
+    // 60 pixels apart: too far to be gathered, too near for the western one's name.
+    const pixel = 360 / view.k;
+    const row = [station("ESTACION-LARGA", [-69.2, -24.45]), station("X", [-69.2 + 60 * pixel, -24.45], "unfulfilled")];
+    const spots = spotsOf(clustersOf(row), view, SIZE);
+    expect(spots.map((spot) => spot.what === "station" && [spot.key, spot.label])).toEqual([
+      ["ESTACION-LARGA", false],
+      ["X", true],
+    ]);
+  });
+});

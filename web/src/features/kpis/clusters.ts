@@ -1,0 +1,88 @@
+import type { StationMap, Worst } from "@vetaverde/contract/kpis";
+import Supercluster from "supercluster";
+import { inWorld, onScreen, placeOf, type Size, type View, worldOf } from "../../ui/map/map.view.ts";
+
+export type Station = StationMap["features"][number];
+/** How many stations of each state lie in a cluster. */
+export type Kinds = Partial<Record<Worst, number>>;
+
+export type Spot =
+  | { what: "station"; key: string; x: number; y: number; station: Station; label: boolean }
+  | { what: "cluster"; key: string; x: number; y: number; id: number; count: number; kinds: Kinds };
+
+const RADIUS = 40;
+const EXTENT = 512;
+/** Deeper, every station stands by itself, also two of one place. */
+const DEEPEST = 19;
+
+interface Own {
+  station: Station;
+}
+
+export type Clusters = Supercluster<Own, { kinds: Kinds }>;
+
+/** Stations without a place are not on the map. */
+export function clustersOf(stations: readonly Station[]): Clusters {
+  const index: Clusters = new Supercluster({
+    radius: RADIUS,
+    extent: EXTENT,
+    maxZoom: DEEPEST,
+    map: ({ station }) => ({ kinds: station.properties.worst ? { [station.properties.worst]: 1 } : {} }),
+    reduce: (into, { kinds }) => {
+      const sum: Kinds = { ...into.kinds };
+      for (const [kind, n] of Object.entries(kinds)) sum[kind as Worst] = (sum[kind as Worst] ?? 0) + n;
+      into.kinds = sum;
+    },
+  });
+  return index.load(
+    stations.flatMap((station) =>
+      station.geometry ? [{ type: "Feature" as const, geometry: station.geometry, properties: { station } }] : [],
+    ),
+  );
+}
+
+const zoomOf = ({ k }: View) => Math.floor(Math.log2(k / EXTENT) + 0.5);
+export const viewAt = (zoom: number): number => EXTENT * 2 ** zoom;
+
+const URGENCY: readonly (Worst | null)[] = [null, "skipped", "done", "far", "near", "unfulfilled"];
+
+/** What is to be drawn, the most pressing last and so on top; a label only where it covers nothing. */
+export function spotsOf(index: Clusters, view: View, size: Size): Spot[] {
+  const [west, north] = placeOf(inWorld(view, [-RADIUS, -RADIUS]));
+  const [east, south] = placeOf(inWorld(view, [size.width + RADIUS, size.height + RADIUS]));
+  const found = index.getClusters([west, south, east, north], Math.max(0, zoomOf(view)));
+  const spots = found.map(({ id, geometry, properties }): Spot => {
+    const [longitude = 0, latitude = 0] = geometry.coordinates;
+    const [x, y] = onScreen(view, worldOf(longitude, latitude));
+    if ("cluster" in properties)
+      return { what: "cluster", key: `c${id}`, x, y, id: Number(id), count: properties.point_count, kinds: properties.kinds };
+    return { what: "station", key: properties.station.id, x, y, station: properties.station, label: true };
+  });
+  const rank = (spot: Spot) =>
+    spot.what === "cluster" ? URGENCY.length : URGENCY.indexOf(spot.station.properties.worst);
+  return labelled(spots.sort((a, b) => rank(a) - rank(b)));
+}
+
+const MARK = 13;
+const LETTER = 7.4;
+
+/** The most pressing get their labels first. */
+function labelled(spots: readonly Spot[]): Spot[] {
+  const taken = spots.map(({ x, y }) => ({ left: x - MARK, right: x + MARK, top: y - MARK, bottom: y + MARK }));
+  for (let at = spots.length - 1; at >= 0; at--) {
+    const spot = spots[at];
+    if (spot?.what !== "station") continue;
+    const box = {
+      left: spot.x + MARK + 1,
+      right: spot.x + MARK + 4 + spot.station.properties.name.length * LETTER,
+      top: spot.y - 8,
+      bottom: spot.y + 8,
+    };
+    const free = taken.every(
+      (other) => other.left > box.right || other.right < box.left || other.top > box.bottom || other.bottom < box.top,
+    );
+    spot.label = free;
+    if (free) taken.push(box);
+  }
+  return [...spots];
+}

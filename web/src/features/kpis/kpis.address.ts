@@ -1,0 +1,72 @@
+import { isTypedDay } from "@vetaverde/domain/time/typed";
+import type { Search } from "../../lib/search.ts";
+import type { KpiQuery } from "./kpis.queries.ts";
+
+export const TABS = ["general", "monthly", "upToDate", "map"] as const;
+export type KpiTab = (typeof TABS)[number];
+/** By what the progress is told apart. */
+export const GROUPS = ["environmentalComponent", "miningComponent", "station", "source", "responsible"] as const;
+export type Group = (typeof GROUPS)[number];
+
+const UUID = /^[0-9a-f]{8}(-[0-9a-f]{4}){3}-[0-9a-f]{12}$/;
+const ids = (value: unknown): string[] =>
+  (Array.isArray(value) ? value : [value]).filter(
+    (one): one is string => typeof one === "string" && UUID.test(one),
+  );
+const day = (value: unknown) => (typeof value === "string" && isTypedDay(value) ? value : "");
+
+export interface KpiAddress {
+  tab: KpiTab;
+  by: Group;
+  plan: string[];
+  environmentalComponent: string[];
+  from: string;
+  to: string;
+  table: boolean;
+}
+
+/** What an address asks for; without a word about the period, the year of today. What makes no sense is passed over. */
+export function kpiAddress(search: Search, today: string): KpiAddress {
+  const year = today.slice(0, 4);
+  const untold = search["from"] === undefined && search["to"] === undefined;
+  return {
+    tab: TABS.find((tab) => tab === search["tab"]) ?? "upToDate",
+    by: GROUPS.find((by) => by === search["by"]) ?? "environmentalComponent",
+    plan: ids(search["plan"]),
+    environmentalComponent: ids(search["environmentalComponent"]),
+    from: untold && search["all"] !== "1" ? `${year}-01-01` : day(search["from"]),
+    to: untold && search["all"] !== "1" ? `${year}-12-31` : day(search["to"]),
+    table: search["table"] === "1",
+  };
+}
+
+export const kpiQuery = ({ plan, environmentalComponent, from, to }: KpiAddress): KpiQuery => ({
+  ...(plan.length > 0 ? { plan } : {}),
+  ...(environmentalComponent.length > 0 ? { environmentalComponent } : {}),
+  ...(from ? { from } : {}),
+  ...(to ? { to } : {}),
+});
+
+/** The address after a change; what is empty or as usual goes. */
+export function withKpi(search: Search, change: Record<string, unknown>): Search {
+  const next = Object.entries({ ...search, ...change }).filter(
+    ([, value]) => value !== undefined && value !== "" && !(Array.isArray(value) && value.length === 0),
+  );
+  return Object.fromEntries(next);
+}
+
+/** Two days; both left open is said in words, since silence means this year. */
+export const withKpiPeriod = (search: Search, from: string, to: string): Search =>
+  withKpi(search, { from, to, all: from === "" && to === "" ? "1" : undefined });
+
+/** The filters of the monitoring table that shows exactly the rows of a number. */
+export type Rows = Record<string, string | readonly string[] | undefined>;
+
+export function rowsOf(query: KpiQuery, more: Rows): string {
+  const parameters = new URLSearchParams();
+  for (const [name, value] of Object.entries({ ...query, ...more })) {
+    const values = value === undefined ? [] : typeof value === "string" ? [value] : value;
+    for (const one of values) parameters.append(name, one);
+  }
+  return `/planning-and-monitoring/table?${parameters}`;
+}

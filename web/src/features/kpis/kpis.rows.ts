@@ -1,0 +1,76 @@
+import type { Kpis, Progress } from "@vetaverde/contract/kpis";
+import { NONE } from "@vetaverde/contract/monitorings";
+import { addMonths, daysInMonth } from "@vetaverde/domain/time/dates";
+import type { Group, Rows } from "./kpis.address.ts";
+import { rowsOf } from "./kpis.address.ts";
+import type { KpiQuery } from "./kpis.queries.ts";
+import type { ProgressRow } from "./ProgressTable.tsx";
+
+const LISTS = {
+  environmentalComponent: "byEnvironmentalComponent",
+  miningComponent: "byMiningComponent",
+  station: "byStation",
+  source: "bySource",
+  responsible: "byResponsible",
+} as const satisfies Record<Group, keyof Kpis>;
+
+/** The rows of a table, told apart by what was chosen. @param none what those without are called */
+export function groupRows(kpis: Kpis, by: Group, query: KpiQuery, none: string): ProgressRow[] {
+  return kpis[LISTS[by]].map((entry) => {
+    const key = by === "responsible" ? (entry.name ?? NONE) : "id" in entry ? (entry.id ?? NONE) : NONE;
+    return {
+      ...entry,
+      key,
+      name: entry.name ?? none,
+      strong: by === "station",
+      rows: (filters: Rows = {}) => rowsOf(query, { [by]: key, ...filters }),
+    };
+  });
+}
+
+const NOTHING: Progress = {
+  ...{ done: 0, far: 0, near: 0, unfulfilled: 0, skipped: 0, rescheduled: 0 },
+  ...{ total: 0, due: 0, doneOfDue: 0 },
+};
+/** A mine's life; beyond, a slip of the year would draw a bar a month for centuries. */
+const MOST_MONTHS = 600;
+
+/** The months from the first to the last one that has monitorings, none left out. */
+export function wholeMonths(monthly: Kpis["monthly"]): Kpis["monthly"] {
+  const [first, last] = [monthly[0]?.month, monthly.at(-1)?.month];
+  if (!first || !last) return [];
+  const known = new Map(monthly.map((month) => [month.month, month]));
+  const all: Kpis["monthly"] = [];
+  for (let month = first; month <= last && all.length < MOST_MONTHS; ) {
+    all.push(known.get(month) ?? { ...NOTHING, month });
+    month = addMonths(`${month}-01`, 1).slice(0, 7);
+  }
+  return all.length === MOST_MONTHS ? monthly : all;
+}
+
+/** The ends of a month, within a period. */
+export function monthPeriod(month: string, { from, to }: KpiQuery): { from: string; to: string } {
+  const [year = 0, number = 0] = month.split("-").map(Number);
+  const first = `${month}-01`;
+  const last = `${month}-${String(daysInMonth(year, number)).padStart(2, "0")}`;
+  return { from: from && from > first ? from : first, to: to && to < last ? to : last };
+}
+
+export function monthRows(
+  monthly: Kpis["monthly"],
+  query: KpiQuery,
+  nameOf: (month: string) => string,
+): ProgressRow[] {
+  return monthly.map(({ month, ...progress }) => {
+    const period = monthPeriod(month, query);
+    return {
+      ...progress,
+      key: month,
+      name: nameOf(month),
+      rows: (filters: Rows = {}) => {
+        const until = typeof filters["to"] === "string" && filters["to"] < period.to ? filters["to"] : period.to;
+        return rowsOf(query, { ...period, ...filters, to: until });
+      },
+    };
+  });
+}

@@ -1,0 +1,144 @@
+import { type KeyboardEvent, type ReactNode, useEffect, useState } from "react";
+import { useFormat } from "../../lib/format.ts";
+import { useT } from "../../lib/i18n.ts";
+import { IconButton } from "../IconButton.tsx";
+import { IconMinus, IconPlus, IconTarget } from "../icons.ts";
+import { loadLand } from "./land.ts";
+import styles from "./map.module.css";
+import { type Grid, metresPerPixel, niceBelow, tilesOf, utmGrid } from "./map.view.ts";
+import type { MapView } from "./use-map.ts";
+
+export interface MapTiles {
+  /** With {z}, {x} and {y}. */
+  url: string;
+  attribution: string;
+}
+
+export interface MapFrameProps {
+  label: string;
+  map: MapView;
+  tiles: MapTiles | null;
+  /** Shows everything again. */
+  onFit(): void;
+  children: ReactNode;
+}
+
+const STEP = 60;
+
+/** Ground, grid, scale and north; what is shown on them are its children, in pixels of the screen. */
+export function MapFrame({ label, map, tiles, onFit, children }: MapFrameProps) {
+  const t = useT();
+  const { view, size } = map;
+  const land = useLand();
+  const grid = size.width > 0 ? utmGrid(view, size) : null;
+  const onKeyDown = (event: KeyboardEvent) => {
+    const moves: Record<string, () => void> = {
+      ArrowLeft: () => map.move(STEP, 0),
+      ArrowRight: () => map.move(-STEP, 0),
+      ArrowUp: () => map.move(0, STEP),
+      ArrowDown: () => map.move(0, -STEP),
+      "+": () => map.scale(2),
+      "-": () => map.scale(0.5),
+      "0": onFit,
+    };
+    const act = moves[event.key];
+    if (!act || event.ctrlKey || event.metaKey) return;
+    event.preventDefault();
+    act();
+  };
+  return (
+    <div className={styles.frame} ref={map.frame}>
+      {/* biome-ignore lint/a11y/noNoninteractiveTabindex: the keys move the map */}
+      <div className={styles.ground} role="group" aria-label={label} tabIndex={0} onKeyDown={onKeyDown}>
+        <svg ref={map.drawing} width={size.width} height={size.height} className={styles.drawing}>
+          <title>{label}</title>
+          {tiles ? (
+            tilesOf(tiles.url, view, size).map(({ key, address, size: side, x, y }) => (
+              <image key={key} href={address} x={x} y={y} width={side} height={side} />
+            ))
+          ) : (
+            <g transform={`translate(${view.x} ${view.y}) scale(${view.k})`}>
+              {!grid && <path d={land} className={styles.land} vectorEffect="non-scaling-stroke" />}
+            </g>
+          )}
+          {grid && <GridLines grid={grid} height={size.height} />}
+          {size.width > 0 && children}
+          {size.width > 0 && <ScaleBar metresPerPixel={metresPerPixel(view, size)} height={size.height} />}
+          <g transform={`translate(${size.width - 24} 20)`} aria-hidden className={styles.north}>
+            <path d="M0 -8 L5 8 L0 4 L-5 8 Z" />
+            <text y={20}>N</text>
+          </g>
+        </svg>
+      </div>
+      <div className={styles.buttons}>
+        <IconButton label={t("map.closer")} icon={<IconPlus size={18} aria-hidden />} onClick={() => map.scale(2)} />
+        <IconButton label={t("map.further")} icon={<IconMinus size={18} aria-hidden />} onClick={() => map.scale(0.5)} />
+        <IconButton label={t("map.all")} icon={<IconTarget size={18} aria-hidden />} onClick={onFit} />
+      </div>
+      <p className={styles.attribution}>
+        {grid && `UTM ${grid.zone}${grid.south ? "S" : "N"} · WGS 84`}
+        {tiles && ` · ${tiles.attribution}`}
+      </p>
+    </div>
+  );
+}
+
+function useLand(): string {
+  const [land, setLand] = useState("");
+  useEffect(() => {
+    let gone = false;
+    // Without it the grid and the stations are still there.
+    loadLand().then(
+      (path) => !gone && setLand(path),
+      () => {},
+    );
+    return () => {
+      gone = true;
+    };
+  }, []);
+  return land;
+}
+
+function GridLines({ grid, height }: { grid: Grid; height: number }) {
+  const format = useFormat();
+  const unit = (metres: number) => (grid.step >= 1000 ? `${format.number(metres / 1000, 0)}` : format.number(metres, 0));
+  const path = (points: readonly (readonly [number, number])[]) =>
+    points.map(([x, y], at) => `${at === 0 ? "M" : "L"}${x.toFixed(1)} ${y.toFixed(1)}`).join("");
+  return (
+    <g className={styles.grid} aria-hidden>
+      {grid.eastings.map(({ metres, points }) => (
+        <g key={metres}>
+          <path d={path(points)} />
+          <text x={(points.at(0)?.[0] ?? 0) + 3} y={height - 6}>
+            {unit(metres)}
+          </text>
+        </g>
+      ))}
+      {grid.northings.map(({ metres, points }) => (
+        <g key={metres}>
+          <path d={path(points)} />
+          <text x={6} y={(points[0]?.[1] ?? 0) - 3}>
+            {unit(metres)}
+          </text>
+        </g>
+      ))}
+    </g>
+  );
+}
+
+const BAR = 110;
+
+function ScaleBar({ metresPerPixel: mpp, height }: { metresPerPixel: number; height: number }) {
+  const format = useFormat();
+  const metres = niceBelow(mpp * BAR);
+  const long = metres / mpp;
+  const words = metres >= 1000 ? `${format.number(metres / 1000)}\u00a0km` : `${format.number(metres)}\u00a0m`;
+  return (
+    <g transform={`translate(14 ${height - 26})`} className={styles.scale} aria-hidden>
+      <path d={`M0 -4 V4 M0 0 H${long.toFixed(1)} M${long.toFixed(1)} -4 V4 M${(long / 2).toFixed(1)} -2 V2`} />
+      <text x={long + 6} y={4}>
+        {words}
+      </text>
+    </g>
+  );
+}

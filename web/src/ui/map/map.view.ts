@@ -1,0 +1,151 @@
+import { fromUtm, toUtm, utmZone } from "@vetaverde/domain/geo/utm";
+
+/** The world is a square of side 1 in the projection of web maps; on the screen a point lies at `world * k + (x, y)`. */
+export interface View {
+  /** Pixels of the whole world's width. */
+  k: number;
+  x: number;
+  y: number;
+}
+export interface Size {
+  width: number;
+  height: number;
+}
+export type Point = readonly [x: number, y: number];
+
+const RAD = Math.PI / 180;
+/** Beyond, the projection runs away. */
+const MOST_LATITUDE = 85;
+const EARTH = 40_075_016.686;
+/** The side of a tile. */
+const TILE = 256;
+export const LEAST_K = TILE;
+/** Half a metre in a pixel at the equator, and half of that again. */
+export const MOST_K = EARTH / 0.25;
+
+/** Degrees to the world's square. */
+export function worldOf(longitude: number, latitude: number): Point {
+  const clamped = Math.max(-MOST_LATITUDE, Math.min(MOST_LATITUDE, latitude));
+  return [(longitude + 180) / 360, 0.5 - Math.asinh(Math.tan(clamped * RAD)) / (2 * Math.PI)];
+}
+
+/** And back, to [longitude, latitude]. */
+export const placeOf = ([x, y]: Point): Point => [
+  x * 360 - 180,
+  Math.atan(Math.sinh((0.5 - y) * 2 * Math.PI)) / RAD,
+];
+
+export const onScreen = ({ k, x, y }: View, [wx, wy]: Point): Point => [wx * k + x, wy * k + y];
+export const inWorld = ({ k, x, y }: View, [sx, sy]: Point): Point => [(sx - x) / k, (sy - y) / k];
+
+/** Shows all the points, none nearer to the edge than the margin; one alone with a few kilometres around it. */
+export function fit(points: readonly Point[], { width, height }: Size, margin = 48): View {
+  if (points.length === 0) return { k: Math.max(LEAST_K, width), x: 0, y: height / 2 - width / 2 };
+  const xs = points.map(([x]) => x);
+  const ys = points.map(([, y]) => y);
+  const [left, right, top, bottom] = [Math.min(...xs), Math.max(...xs), Math.min(...ys), Math.max(...ys)];
+  const least = 4_000 / EARTH;
+  const k = Math.min(
+    (width - 2 * margin) / Math.max(right - left, least),
+    (height - 2 * margin) / Math.max(bottom - top, least),
+    MOST_K,
+  );
+  const safe = Math.max(LEAST_K, k);
+  return { k: safe, x: width / 2 - ((left + right) / 2) * safe, y: height / 2 - ((top + bottom) / 2) * safe };
+}
+
+const centre = (view: View, { width, height }: Size) => placeOf(inWorld(view, [width / 2, height / 2]));
+
+/** On the ground, at the middle of what is seen. */
+export function metresPerPixel(view: View, size: Size): number {
+  const [, latitude] = centre(view, size);
+  return (EARTH * Math.cos(latitude * RAD)) / view.k;
+}
+
+/** The longest of 1, 2 and 5 times a power of ten that fits. */
+export function niceBelow(most: number): number {
+  const power = 10 ** Math.floor(Math.log10(most));
+  return [5, 2, 1].map((n) => n * power).find((length) => length <= most) ?? power;
+}
+
+export interface GridLine {
+  /** Metres of easting or northing. */
+  metres: number;
+  points: Point[];
+}
+export interface Grid {
+  zone: number;
+  south: boolean;
+  step: number;
+  eastings: GridLine[];
+  northings: GridLine[];
+}
+
+/** Above so many metres a pixel one zone's grid says little. */
+const COARSEST = 1_000;
+const GRID_PIXELS = 110;
+
+/** The UTM grid of the zone in the middle; null where too much is seen for it. */
+export function utmGrid(view: View, size: Size): Grid | null {
+  const mpp = metresPerPixel(view, size);
+  if (mpp > COARSEST) return null;
+  const [longitude, latitude] = centre(view, size);
+  if (Math.abs(latitude) > 80) return null;
+  const zone = utmZone(latitude, longitude);
+  const south = latitude < 0;
+  const step = niceBelow(mpp * GRID_PIXELS * 2);
+  const { width, height } = size;
+  const corners = ([[0, 0], [width, 0], [0, height], [width, height]] as const).map((corner) => {
+    const [lon, lat] = placeOf(inWorld(view, corner));
+    const { easting, northing, south: below } = toUtm(lat, lon, zone);
+    // Where the equator runs through, both sides are counted from the same end.
+    return { easting, northing: northing + (below === south ? 0 : south ? 10_000_000 : -10_000_000) };
+  });
+  const span = (values: number[]): [number, number] => [Math.min(...values), Math.max(...values)];
+  const [e0, e1] = span(corners.map(({ easting }) => easting));
+  const [n0, n1] = span(corners.map(({ northing }) => northing));
+  const draw = (easting: number, northing: number) => {
+    const place = fromUtm({ zone, south, easting, northing });
+    return onScreen(view, worldOf(place.longitude, place.latitude));
+  };
+  const between = (from: number, to: number) => [0, 0.25, 0.5, 0.75, 1].map((part) => from + (to - from) * part);
+  return {
+    zone,
+    south,
+    step,
+    eastings: multiples(e0, e1, step).map((e) => ({ metres: e, points: between(n0, n1).map((n) => draw(e, n)) })),
+    northings: multiples(n0, n1, step).map((n) => ({ metres: n, points: between(e0, e1).map((e) => draw(e, n)) })),
+  };
+}
+
+function multiples(from: number, to: number, step: number): number[] {
+  const first = Math.ceil(from / step);
+  return Array.from({ length: Math.max(0, Math.floor(to / step) - first + 1) }, (_, n) => (first + n) * step);
+}
+
+export interface Tile {
+  key: string;
+  address: string;
+  x: number;
+  y: number;
+  size: number;
+}
+
+/** The tiles of a service that cover what is seen. */
+export function tilesOf(template: string, view: View, { width, height }: Size, deepest = 18): Tile[] {
+  const z = Math.max(0, Math.min(deepest, Math.round(Math.log2(view.k / TILE))));
+  const n = 2 ** z;
+  const size = view.k / n;
+  const index = (at: number) => Math.max(0, Math.min(n - 1, Math.floor(at)));
+  const [left, right] = [index(-view.x / size), index((width - view.x) / size)];
+  const [top, bottom] = [index(-view.y / size), index((height - view.y) / size)];
+  const tiles: Tile[] = [];
+  for (let x = left; x <= right; x++) {
+    for (let y = top; y <= bottom; y++) {
+      const parts: Record<string, number> = { z, x, y };
+      const address = template.replace(/\{([zxy])\}/g, (_, name: string) => String(parts[name]));
+      tiles.push({ key: `${z}/${x}/${y}`, address, x: x * size + view.x, y: y * size + view.y, size });
+    }
+  }
+  return tiles;
+}
