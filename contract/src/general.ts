@@ -25,6 +25,10 @@ export const general = z
     }),
     features: z.object({ mail: z.boolean(), demonstration: z.boolean(), microsoft: z.boolean() }),
     contact: z.string().nullable(),
+    mapTiles: z
+      .object({ url: z.string(), attribution: z.string() })
+      .nullable()
+      .meta({ description: "A service of map pictures, its address with {z}, {x} and {y}" }),
     policy: z.object({ title: z.string(), content: z.string() }).nullable(),
   })
   .meta({ id: "General" });

@@ -12,6 +12,7 @@ export interface AppDeps {
   config: Pick<
     Config,
     | "contactEmail"
+    | "mapTiles"
     | "projectLimit"
     | "reminderHour"
     | "smtpAllowPrivate"

@@ -91,6 +91,7 @@ export async function createApp(deps: AppDeps): Promise<App> {
     trustProxy: deps.config.trustProxy,
     webRoot: deps.webRoot,
     authority: sso?.settings.authority,
+    tiles: deps.config.mapTiles?.url,
   });
   const policies = createPoliciesService({ db, now });
   const workbooks = createWorkbooks(log);
@@ -172,6 +173,7 @@ export async function createApp(deps: AppDeps): Promise<App> {
     demonstration: deps.demonstration,
     microsoft: sso !== undefined,
     contact: deps.config.contactEmail ?? null,
+    mapTiles: deps.config.mapTiles ?? null,
     limits: { uploadBytes: UPLOAD_BYTES, ...plans.limits },
     sessionMs: SESSION_MS,
     policy: policies.text,

@@ -44,6 +44,7 @@ export const ROUTES = {
   },
   MonitoringTable: { path: "/planning-and-monitoring/table", access: "read", area: "PlanningAndMonitoring" },
   FieldWork: { path: "/planning-and-monitoring/field", access: "read", area: "PlanningAndMonitoring" },
+  PlanningKpis: { path: "/planning-and-monitoring/kpis", access: "read", area: "PlanningAndMonitoring" },
   PlanningDetail: {
     path: "/planning-and-monitoring/{planningId}",
     access: "read",

@@ -37,6 +37,7 @@ export async function insertMenu(tx: Tx, project: string, links: readonly DemoLi
   await add({ parent: compliance, alias: "PlanningAndMonitoring", icon: "plans" });
   await add({ parent: compliance, alias: "ScheduleCalendar" });
   await add({ parent: compliance, alias: "MonitoringTable", icon: "file" });
+  await add({ parent: compliance, alias: "PlanningKpis", icon: "chart-bar" });
   await add({ parent: compliance, alias: "FieldWork", icon: "map" });
   await add({ parent: compliance, alias: "FilesContainer", icon: "folder" });
   await add({ parent: compliance, alias: "NPYMS", icon: "chart-bar" });

@@ -2,7 +2,6 @@
 import { createHash } from "node:crypto";
 import { fold } from "@vetaverde/domain/text/fold";
 import { sql } from "kysely";
-import { recount } from "../features/kpis/tallies.store.ts";
 import { copyRows } from "../platform/db/copy.ts";
 import type { Tx } from "../platform/db/db.ts";
 import { newId } from "../platform/db/id.ts";
@@ -82,7 +81,6 @@ export async function insertWork(
   await copyRows(tx, "monitorings", MONITORING_COLUMNS, monitorings);
   await copyRows(tx, "follow_ups", FOLLOW_UP_COLUMNS, followUps);
   await insertTrail(tx, ids.project, trail);
-  await recount(tx, ids.project);
 }
 
 function stationOf({ stations }: DemoProject): Crew["station"] {

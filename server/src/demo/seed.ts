@@ -1,4 +1,5 @@
 import { sql } from "kysely";
+import { recount } from "../features/kpis/tallies.store.ts";
 import { hashPassword } from "../features/sessions/passwords.ts";
 import type { FileStorage } from "../gateways/files/files.ts";
 import type { Db, Tx } from "../platform/db/db.ts";
@@ -150,6 +151,7 @@ async function seedMain(tx: Tx, storage: FileStorage, hash: string, now: number)
   await insertNotifications(tx, ids.project, known("admin"), now);
   await insertLogo(tx, ids.project, known("sistema"), RAVINE);
   await insertVisits(tx, ids.project, known, now);
+  await recount(tx, ids.project);
 }
 
 async function seedOther(tx: Tx, hash: string, now: number): Promise<void> {
@@ -158,5 +160,6 @@ async function seedOther(tx: Tx, hash: string, now: number): Promise<void> {
   await insertMember(tx, ids.project, user, stranger, now);
   await insertMenu(tx, ids.project, losMolles.links);
   await insertWork(tx, losMolles, ids, { office: user, field: user }, now);
+  await recount(tx, ids.project);
   await insertLogo(tx, ids.project, user, MOLLE);
 }

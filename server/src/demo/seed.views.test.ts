@@ -42,6 +42,7 @@ describe("what the demonstration's people see", () => {
       ["Home", []],
       [
         "Compliance",
+<<<<<<< HEAD
         [
           "PlanningAndMonitoring",
           "ScheduleCalendar",
@@ -50,6 +51,9 @@ describe("what the demonstration's people see", () => {
           "FilesContainer",
           "NPYMS",
         ],
+=======
+        ["PlanningAndMonitoring", "MonitoringTable", "PlanningKpis", "FieldWork", "FilesContainer", "NPYMS"],
+>>>>>>> 04805e0 (The indicators: how far the monitorings are, by month and by what they belong to, on a map that needs no internet; each number opens its rows)
       ],
       ["Administration", ["ConfigView"]],
       ["References", ["Snifa", "Sea"]],

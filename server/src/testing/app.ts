@@ -65,6 +65,7 @@ export async function createTestApp(
   const app = await createApp({
     config: {
       contactEmail: undefined,
+      mapTiles: undefined,
       metricsToken: undefined,
       projectLimit: options.projectLimit,
       reminderHour: options.reminderHour ?? null,

@@ -41,6 +41,12 @@ export const laterPages = {
     "field",
     "dates",
   ),
+  PlanningKpis: lazyPart(
+    () => import("../pages/KpisPage.tsx").then((module) => module.KpisPage),
+    "kpis",
+    "map",
+    "dates",
+  ),
   PlanningDetail: lazyPart(
     () => import("../pages/PlanDetailPage.tsx").then((module) => module.PlanDetailPage),
     "plans",

@@ -59,6 +59,7 @@ const pages = [
   later("PlanningEdit"),
   later("AddMoreMonitoring"),
   later("MonitoringTable"),
+  later("PlanningKpis"),
   later("FieldWork"),
   later("PlanningDetail"),
   later("FilesContainer"),

@@ -2,6 +2,8 @@ import type { PartLoaders } from "./same-keys.ts";
 
 export const enParts: PartLoaders = {
   audit: () => import("./en/audit.ts").then((module) => module.audit),
+  kpis: () => import("./en/kpis.ts").then((module) => module.kpis),
+  map: () => import("./en/map.ts").then((module) => module.map),
   microsoft: () => import("./en/microsoft.ts").then((module) => module.microsoft),
   dates: () => import("./en/dates.ts").then((module) => module.dates),
   field: () => import("./en/field.ts").then((module) => module.field),

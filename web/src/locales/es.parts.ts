@@ -4,6 +4,8 @@
  */
 export const esParts = {
   audit: () => import("./es/audit.ts").then((module) => module.audit),
+  kpis: () => import("./es/kpis.ts").then((module) => module.kpis),
+  map: () => import("./es/map.ts").then((module) => module.map),
   microsoft: () => import("./es/microsoft.ts").then((module) => module.microsoft),
   dates: () => import("./es/dates.ts").then((module) => module.dates),
   field: () => import("./es/field.ts").then((module) => module.field),

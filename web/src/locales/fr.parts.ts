@@ -2,6 +2,8 @@ import type { PartLoaders } from "./same-keys.ts";
 
 export const frParts: PartLoaders = {
   audit: () => import("./fr/audit.ts").then((module) => module.audit),
+  kpis: () => import("./fr/kpis.ts").then((module) => module.kpis),
+  map: () => import("./fr/map.ts").then((module) => module.map),
   microsoft: () => import("./fr/microsoft.ts").then((module) => module.microsoft),
   dates: () => import("./fr/dates.ts").then((module) => module.dates),
   field: () => import("./fr/field.ts").then((module) => module.field),

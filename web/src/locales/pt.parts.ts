@@ -2,6 +2,8 @@ import type { PartLoaders } from "./same-keys.ts";
 
 export const ptParts: PartLoaders = {
   audit: () => import("./pt/audit.ts").then((module) => module.audit),
+  kpis: () => import("./pt/kpis.ts").then((module) => module.kpis),
+  map: () => import("./pt/map.ts").then((module) => module.map),
   microsoft: () => import("./pt/microsoft.ts").then((module) => module.microsoft),
   dates: () => import("./pt/dates.ts").then((module) => module.dates),
   field: () => import("./pt/field.ts").then((module) => module.field),

@@ -1,5 +1,5 @@
-import { STATE_ORDER, State } from "./State.tsx";
 import styles from "./State.module.css";
+import { STATE_ORDER, State } from "./State.tsx";
 
 /** What the marks of a list mean. */
 export const StateLegend = () => (

@@ -19,6 +19,7 @@ export interface GeneralDeps {
   demonstration: boolean;
   microsoft: boolean;
   contact: string | null;
+  mapTiles: General["mapTiles"];
   limits: { uploadBytes: number; importRows: number; monitoringsPerImport: number };
   sessionMs: number;
   policy(locale: Locale): Promise<{ title: string; content: string } | null>;
@@ -48,6 +49,7 @@ export function createGeneralService(deps: GeneralDeps): GeneralService {
       session: { idleMs: IDLE_MS, timeOutMs: deps.sessionMs, requestTimeOutMs: REQUEST_TIME_OUT_MS },
       features: { mail: deps.mail, demonstration: deps.demonstration, microsoft: deps.microsoft },
       contact: deps.contact,
+      mapTiles: deps.mapTiles,
       policy: await deps.policy(locale),
     }),
     createDownload: async (ctx, path) => {

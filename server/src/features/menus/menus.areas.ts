@@ -16,6 +16,7 @@ const areas: Record<string, Record<Locale, string>> = {
     fr: "Tableau des suivis",
     pt: "Tabela de monitoramentos",
   },
+  PlanningKpis: { es: "Indicadores", en: "Indicators", fr: "Indicateurs", pt: "Indicadores" },
   FieldWork: { es: "Terreno", en: "Field", fr: "Terrain", pt: "Campo" },
   FilesContainer: { es: "Archivos", en: "Files", fr: "Fichiers", pt: "Arquivos" },
   ChatBot: { es: "Asistente", en: "Assistant", fr: "Assistant", pt: "Assistente" },

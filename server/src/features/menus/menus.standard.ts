@@ -9,6 +9,7 @@ const STANDARD: readonly { alias: string; icon?: string; under?: string }[] = [
   { alias: "PlanningAndMonitoring", icon: "plans", under: "Compliance" },
   { alias: "ScheduleCalendar", under: "Compliance" },
   { alias: "MonitoringTable", icon: "file", under: "Compliance" },
+  { alias: "PlanningKpis", icon: "chart-bar", under: "Compliance" },
   { alias: "FieldWork", icon: "map", under: "Compliance" },
   { alias: "FilesContainer", icon: "folder", under: "Compliance" },
   { alias: "Administration" },

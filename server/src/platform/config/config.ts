@@ -34,6 +34,12 @@ const environment = z.object({
   SSO_TENANT: z.guid("must be the organisation's identifier, a GUID").toLowerCase().optional(),
   SMTP_ALLOW_PRIVATE: flag.default(false),
   REMINDER_HOUR: z.union([z.literal("off"), z.coerce.number().int().min(0).max(23)]).default(7),
+  MAP_TILES_URL: z
+    .string()
+    .regex(/^https?:\/\/[^\s{}]+\//, "must be an http:// or https:// address")
+    .regex(/^(?=.*\{z\})(?=.*\{x\})(?=.*\{y\})/, "must hold {z}, {x} and {y}")
+    .optional(),
+  MAP_TILES_ATTRIBUTION: z.string().max(200).optional(),
   PROJECT_LIMIT: z.coerce.number().int().min(1).max(100_000).optional(),
   METRICS_TOKEN: z.string().min(16, "must have at least 16 characters").optional(),
   FILE_MAX_MB: z.coerce.number().int().min(16).max(5000).default(1024),
@@ -70,11 +76,21 @@ export interface Config {
   smtpAllowPrivate: boolean;
   /** From which hour of their day people are told of monitorings; null: never. */
   reminderHour: number | null;
+  /** Absent: maps are drawn on the ground that the product brings. */
+  mapTiles: MapTiles | undefined;
   /** How many projects the platform's plan allows; absent: as many as one likes. */
   projectLimit: number | undefined;
   sso: SsoSettings | undefined;
   files: FileSettings;
   logLevel: string;
+}
+
+/** A service of map pictures that browsers ask themselves. */
+export interface MapTiles {
+  /** With {z}, {x} and {y}. */
+  url: string;
+  /** Whom its pictures are owed to; shown on every map. */
+  attribution: string;
 }
 
 export interface FileSettings {
@@ -126,6 +142,10 @@ export function readConfig(env: Record<string, string | undefined>): Config {
   const faults = [
     ...(e.DATABASE_URL && !e.SECRET_KEY ? ["SECRET_KEY: must be given together with DATABASE_URL"] : []),
     ...(e.DATABASE_OWNER_URL && !e.DATABASE_URL ? ["DATABASE_OWNER_URL: needs DATABASE_URL beside it"] : []),
+    // A service of maps asks to be named wherever its pictures are shown.
+    ...(Boolean(e.MAP_TILES_URL) !== Boolean(e.MAP_TILES_ATTRIBUTION)
+      ? ["MAP_TILES_URL and MAP_TILES_ATTRIBUTION: give both or neither"]
+      : []),
     ...(Boolean(e.ADMIN_EMAIL) !== Boolean(e.ADMIN_PASSWORD)
       ? ["ADMIN_EMAIL and ADMIN_PASSWORD: give both or neither"]
       : []),
@@ -153,6 +173,9 @@ export function readConfig(env: Record<string, string | undefined>): Config {
     contactEmail: e.CONTACT_EMAIL,
     metricsToken: e.METRICS_TOKEN,
     reminderHour: e.REMINDER_HOUR === "off" ? null : e.REMINDER_HOUR,
+    mapTiles: e.MAP_TILES_URL
+      ? { url: e.MAP_TILES_URL, attribution: e.MAP_TILES_ATTRIBUTION ?? "" }
+      : undefined,
     projectLimit: e.PROJECT_LIMIT,
     smtpAllowPrivate: e.SMTP_ALLOW_PRIVATE,
     sso: ssoOf(e),

@@ -29,6 +29,8 @@ export interface HttpOptions {
   webRoot: string | null;
   /** Who vouches for people that sign in elsewhere: the page's own script asks it, and opens its window. */
   authority?: string | undefined;
+  /** Whose pictures the browser may show on its maps. */
+  tiles?: string | undefined;
 }
 
 /** The bare server: security headers, compression, errors as envelopes, the web application. It has no call yet. */
@@ -37,6 +39,7 @@ export async function createHttp({
   trustProxy,
   webRoot,
   authority,
+  tiles,
 }: HttpOptions): Promise<FastifyInstance> {
   const app: FastifyInstance = fastify({
     loggerInstance: log.child({}, { serializers: { req: describeRequest } }) as FastifyBaseLogger,
@@ -59,7 +62,7 @@ export async function createHttp({
     contentSecurityPolicy: {
       directives: {
         defaultSrc: ["'self'"],
-        imgSrc: ["'self'", "data:", "blob:"],
+        imgSrc: ["'self'", "data:", "blob:", ...(tiles ? [new URL(tiles).origin] : [])],
         fontSrc: ["'self'"],
         styleSrc: ["'self'"],
         connectSrc: authority ? ["'self'", new URL(authority).origin] : ["'self'"],

@@ -4,10 +4,10 @@ import { useFormat } from "../../lib/format.ts";
 import { useT } from "../../lib/i18n.ts";
 import { Segmented } from "../../ui/Segmented.tsx";
 import { StateLegend } from "../../ui/StateLegend.tsx";
-import { GROUPS, type KpiAddress, kpiQuery } from "./kpis.address.ts";
+import { KpiFigures } from "./KpiFigures.tsx";
+import { GROUPS, type KpiAddress, kpiQuery, type Rows } from "./kpis.address.ts";
 import styles from "./kpis.module.css";
 import { groupRows, monthPeriod, monthRows, wholeMonths } from "./kpis.rows.ts";
-import { KpiFigures } from "./KpiFigures.tsx";
 import { MonthlyBars } from "./MonthlyBars.tsx";
 import { ProgressTable } from "./ProgressTable.tsx";
 
@@ -16,7 +16,7 @@ export interface KpisViewProps {
   stale: boolean;
   address: KpiAddress;
   bars: RefObject<SVGSVGElement | null>;
-  link(address: string, children: ReactNode): ReactNode;
+  link(rows: Rows, children: ReactNode): ReactNode;
   onOpen(filters: { from: string; to: string }): void;
   onBy(by: KpiAddress["by"]): void;
   /** The map, where there is room for it. */
@@ -68,14 +68,19 @@ export function KpisView({ kpis, stale, address, bars, link, onOpen, onBy, besid
               label={t(monthly ? "kpis.monthTable" : "kpis.groupTable")}
               head={monthly ? t("kpis.month") : t(`kpis.by.${address.by}`)}
               rows={
-                monthly ? monthRows(months, query, nameOf) : groupRows(kpis, address.by, query, t("kpis.none"))
+                monthly
+                  ? monthRows(months, query, nameOf)
+                  : groupRows(kpis, address.by, query, t("kpis.none"))
               }
               today={kpis.today}
               stale={stale}
+              slim={Boolean(beside)}
               link={link}
             />
             {!monthly && address.by === "station" && shown < kpis.stations && (
-              <p className={styles.cut}>{t("kpis.cut", { shown: format.number(shown), all: format.number(kpis.stations) })}</p>
+              <p className={styles.cut}>
+                {t("kpis.cut", { shown: format.number(shown), all: format.number(kpis.stations) })}
+              </p>
             )}
           </section>
         </div>

@@ -32,7 +32,10 @@ export function MonthlyBars({ months, current, drawing, onOpen }: MonthlyBarsPro
   const [told, setTold] = useState<string | null>(null);
   const hatch = useId();
   const most = Math.max(1, ...months.map(({ total }) => total));
-  const y = scaleLinear().domain([0, most]).nice(4).range([HEIGHT - BOTTOM, TOP]);
+  const y = scaleLinear()
+    .domain([0, most])
+    .nice(4)
+    .range([HEIGHT - BOTTOM, TOP]);
   const step = (width - LEFT) / Math.max(1, months.length);
   const bar = Math.max(3, Math.min(44, step * 0.62));
   const every = Math.ceil(34 / Math.max(step, 1));
@@ -40,24 +43,35 @@ export function MonthlyBars({ months, current, drawing, onOpen }: MonthlyBarsPro
   const shown = months.find(({ month }) => month === told);
   return (
     <div className={styles.frame} ref={frame}>
+      {/* biome-ignore lint/a11y/useSemanticElements: a drawing has no such element */}
       <svg ref={drawing} width={width} height={HEIGHT} role="group" aria-label={t("kpis.monthlyTitle")}>
         <defs>
-          <pattern id={hatch} width="5" height="5" patternUnits="userSpaceOnUse" patternTransform="rotate(45)">
+          <pattern
+            id={hatch}
+            width="5"
+            height="5"
+            patternUnits="userSpaceOnUse"
+            patternTransform="rotate(45)"
+          >
             <rect width="5" height="5" className={styles.hatchGround} />
             <rect width="2" height="5" className={styles.hatch} />
           </pattern>
         </defs>
-        {y.ticks(4).filter(Number.isInteger).map((tick) => (
-          <g key={tick} className={styles.tick}>
-            <line x1={LEFT} x2={width} y1={y(tick)} y2={y(tick)} />
-            <text x={LEFT - 8} y={y(tick) + 4}>
-              {format.number(tick)}
-            </text>
-          </g>
-        ))}
-        {months.map((month, at) => {
+        {y
+          .ticks(4)
+          .filter(Number.isInteger)
+          .map((tick) => (
+            <g key={tick} className={styles.tick}>
+              <line x1={LEFT} x2={width} y1={y(tick)} y2={y(tick)} />
+              <text x={LEFT - 8} y={y(tick) + 4}>
+                {format.number(tick)}
+              </text>
+            </g>
+          ))}
+        {(width > LEFT ? months : []).map((month, at) => {
           const x = LEFT + step * at + (step - bar) / 2;
           return (
+            // biome-ignore lint/a11y/useSemanticElements: a drawing has no buttons
             <g
               key={month.month}
               role="button"
@@ -71,16 +85,32 @@ export function MonthlyBars({ months, current, drawing, onOpen }: MonthlyBarsPro
               onFocus={() => setTold(month.month)}
               onBlur={() => setTold(null)}
             >
-              <rect x={LEFT + step * at} y={TOP} width={step} height={HEIGHT - TOP} className={styles.reach} />
+              <rect
+                x={LEFT + step * at}
+                y={TOP}
+                width={step}
+                height={HEIGHT - TOP}
+                className={styles.reach}
+              />
               <Stack month={month} x={x} width={bar} y={y} hatch={`url(#${hatch})`} />
-              {at % every === 0 && (
-                <text x={x + bar / 2} y={HEIGHT - 8} className={month.month === current ? styles.now : styles.name}>
-                  {shortMonth(format.month(`${month.month}-01`), month.month, year)}
-                </text>
-              )}
             </g>
           );
         })}
+        <g aria-hidden>
+          {(width > LEFT ? months : []).map(
+            ({ month }, at) =>
+              at % every === 0 && (
+                <text
+                  key={month}
+                  x={LEFT + step * (at + 0.5)}
+                  y={HEIGHT - 8}
+                  className={month === current ? styles.now : styles.name}
+                >
+                  {shortMonth(format.month(`${month}-01`), month, year)}
+                </text>
+              ),
+          )}
+        </g>
       </svg>
       <p className={styles.told} aria-hidden>
         {shown ? wordsOf(shown, t, format.month(`${shown.month}-01`)) : t("kpis.barsHint")}
@@ -125,7 +155,9 @@ const shortMonth = (name: string, month: string, year: boolean) =>
   `${name.slice(0, 3)}${year ? ` ${month.slice(2, 4)}` : ""}`;
 
 function wordsOf(month: Month, t: ReturnType<typeof useT>, name: string): string {
-  const parts = PARTS.filter((part) => month[part] > 0).map((part) => `${t(`ui.statesMany.${part}`)} ${month[part]}`);
+  const parts = PARTS.filter((part) => month[part] > 0).map(
+    (part) => `${t(`ui.statesMany.${part}`)} ${month[part]}`,
+  );
   const marks = month.rescheduled > 0 ? [`${t("ui.statesMany.rescheduled")} ${month.rescheduled}`] : [];
   return `${name}: ${[...parts, ...marks].join(" · ")}`;
 }

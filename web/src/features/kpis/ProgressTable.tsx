@@ -6,6 +6,7 @@ import { useT } from "../../lib/i18n.ts";
 import { classes } from "../../ui/classes.ts";
 import { ProgressStrip } from "../../ui/ProgressStrip.tsx";
 import { type Column, Table } from "../../ui/Table.tsx";
+import type { Rows } from "./kpis.address.ts";
 import styles from "./kpis.module.css";
 
 export interface ProgressRow extends Progress {
@@ -14,7 +15,7 @@ export interface ProgressRow extends Progress {
   /** A code is said in bold. */
   strong?: boolean;
   /** The table of exactly its rows, for all of them or for some. */
-  rows(filters?: Record<string, string | readonly string[]>): string;
+  rows(filters?: Rows): Rows;
 }
 
 export interface ProgressTableProps {
@@ -24,11 +25,13 @@ export interface ProgressTableProps {
   rows: readonly ProgressRow[];
   today: string;
   stale: boolean;
-  link(address: string, children: ReactNode): ReactNode;
+  /** Beside something else: only what is asked for first. */
+  slim: boolean;
+  link(rows: Rows, children: ReactNode): ReactNode;
 }
 
 /** One row for each month, component, station, source or responsible. */
-export function ProgressTable({ label, head, rows, today, stale, link }: ProgressTableProps) {
+export function ProgressTable({ label, head, rows, today, stale, slim, link }: ProgressTableProps) {
   const t = useT();
   const format = useFormat();
   const share = (row: Progress) => {
@@ -49,16 +52,36 @@ export function ProgressTable({ label, head, rows, today, stale, link }: Progres
     ) : (
       link(row.rows({ status: ["done", "unfulfilled"], to: today }), format.number(row.due))
     );
-  const columns: Column<ProgressRow>[] = [
-    { key: "name", head, cell: (row) => <span className={classes(row.strong && styles.code)}>{link(row.rows(), row.name)}</span> },
-    { key: "strip", head: t("kpis.states"), width: "30%", cell: (row) => <ProgressStrip counts={withoutMark(row)} /> },
-    { key: "unfulfilled", head: t("ui.statesMany.unfulfilled"), align: "end", cell: (row) => number(row, "unfulfilled") },
+  const all: Column<ProgressRow>[] = [
+    {
+      key: "name",
+      head,
+      cell: (row) => <span className={classes(row.strong && styles.code)}>{link(row.rows(), row.name)}</span>,
+    },
+    {
+      key: "strip",
+      head: t("kpis.states"),
+      width: "30%",
+      cell: (row) => <ProgressStrip counts={withoutMark(row)} />,
+    },
+    {
+      key: "unfulfilled",
+      head: t("ui.statesMany.unfulfilled"),
+      align: "end",
+      cell: (row) => number(row, "unfulfilled"),
+    },
     { key: "near", head: t("ui.statesMany.near"), align: "end", cell: (row) => number(row, "near") },
     { key: "done", head: t("ui.statesMany.done"), align: "end", cell: (row) => number(row, "done") },
-    { key: "total", head: t("kpis.total"), align: "end", cell: (row) => link(row.rows(), format.number(row.total)) },
+    {
+      key: "total",
+      head: t("kpis.total"),
+      align: "end",
+      cell: (row) => link(row.rows(), format.number(row.total)),
+    },
     { key: "due", head: t("kpis.due"), align: "end", cell: due },
     { key: "share", head: t("kpis.complianceShort"), align: "end", cell: (row) => <b>{share(row)}</b> },
   ];
+  const columns = slim ? all.filter(({ key }) => key !== "done" && key !== "total") : all;
   return (
     <Table
       label={label}
@@ -88,4 +111,10 @@ export function ProgressTable({ label, head, rows, today, stale, link }: Progres
 }
 
 /** Rescheduled stands beside a status: as a part of the strip it would be counted twice. */
-const withoutMark = ({ done, near, unfulfilled, skipped, far }: Progress) => ({ done, near, unfulfilled, skipped, far });
+const withoutMark = ({ done, near, unfulfilled, skipped, far }: Progress) => ({
+  done,
+  near,
+  unfulfilled,
+  skipped,
+  far,
+});

@@ -41,7 +41,12 @@ export function StationMap({ stations, tiles, drawing, about }: StationMapProps)
   return (
     <figure className={styles.figure}>
       <div className={styles.map}>
-        <MapFrame label={t("map.stations")} map={map} tiles={tiles} onFit={() => map.show(fit(points, map.size))}>
+        <MapFrame
+          label={t("map.stations")}
+          map={map}
+          tiles={tiles}
+          onFit={() => map.show(fit(points, map.size))}
+        >
           {spots.map((spot) => (
             <Marker key={spot.key} spot={spot} chosen={spot.key === chosen} onOpen={() => open(spot)} />
           ))}
@@ -50,7 +55,11 @@ export function StationMap({ stations, tiles, drawing, about }: StationMapProps)
           <section className={styles.card} aria-label={picked.properties.name}>
             <header>
               <b>{picked.properties.name}</b>
-              <IconButton label={t("ui.close")} icon={<IconX size={16} aria-hidden />} onClick={() => setChosen(null)} />
+              <IconButton
+                label={t("ui.close")}
+                icon={<IconX size={16} aria-hidden />}
+                onClick={() => setChosen(null)}
+              />
             </header>
             {picked.properties.description && <p>{picked.properties.description}</p>}
             {about(picked)}
@@ -75,7 +84,12 @@ export function StationMap({ stations, tiles, drawing, about }: StationMapProps)
   );
 }
 
-function around({ x, y }: Spot, k: number, view: View, { width, height }: { width: number; height: number }): View {
+function around(
+  { x, y }: Spot,
+  k: number,
+  view: View,
+  { width, height }: { width: number; height: number },
+): View {
   const [wx, wy] = [(x - view.x) / view.k, (y - view.y) / view.k];
   return { k, x: width / 2 - wx * k, y: height / 2 - wy * k };
 }
@@ -95,6 +109,7 @@ function Marker({ spot, chosen, onOpen }: MarkerProps) {
           spot.station.properties.worst ? t(`ui.states.${spot.station.properties.worst}`) : t("map.nothing")
         }`;
   return (
+    // biome-ignore lint/a11y/useSemanticElements: a drawing has no buttons
     <g
       transform={`translate(${spot.x.toFixed(1)} ${spot.y.toFixed(1)})`}
       role="button"

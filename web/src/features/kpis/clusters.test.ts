@@ -3,9 +3,23 @@ import { fit, worldOf } from "../../ui/map/map.view.ts";
 import { clustersOf, type Station, spotsOf } from "./clusters.ts";
 
 const SIZE = { width: 480, height: 460 };
-const NOTHING = { done: 0, far: 0, near: 0, unfulfilled: 0, skipped: 0, rescheduled: 0, total: 0, due: 0, doneOfDue: 0 };
+const NOTHING = {
+  done: 0,
+  far: 0,
+  near: 0,
+  unfulfilled: 0,
+  skipped: 0,
+  rescheduled: 0,
+  total: 0,
+  due: 0,
+  doneOfDue: 0,
+};
 
-const station = (name: string, place: [number, number] | null, worst: Station["properties"]["worst"] = "done"): Station => ({
+const station = (
+  name: string,
+  place: [number, number] | null,
+  worst: Station["properties"]["worst"] = "done",
+): Station => ({
   type: "Feature",
   id: name,
   geometry: place && { type: "Point", coordinates: place },
@@ -23,7 +37,11 @@ describe("stations on the map", () => {
   });
 
   it("are gathered where they would cover each other, told apart by state", () => {
-    const near = [...far, station("D", [-69.3001, -24.5001], "unfulfilled"), station("E", [-69.3002, -24.5], "done")];
+    const near = [
+      ...far,
+      station("D", [-69.3001, -24.5001], "unfulfilled"),
+      station("E", [-69.3002, -24.5], "done"),
+    ];
     const [first, second] = spotsOf(clustersOf(near), view, SIZE).sort((a, b) => a.x - b.x);
     expect(first).toMatchObject({ what: "cluster", count: 3, kinds: { done: 2, unfulfilled: 1 } });
     expect(second).toMatchObject({ what: "station", key: "B" });
@@ -32,7 +50,10 @@ describe("stations on the map", () => {
   it("bear no label over one another", () => {
     // 60 pixels apart: too far to be gathered, too near for the western one's name.
     const pixel = 360 / view.k;
-    const row = [station("ESTACION-LARGA", [-69.2, -24.45]), station("X", [-69.2 + 60 * pixel, -24.45], "unfulfilled")];
+    const row = [
+      station("ESTACION-LARGA", [-69.2, -24.45]),
+      station("X", [-69.2 + 60 * pixel, -24.45], "unfulfilled"),
+    ];
     const spots = spotsOf(clustersOf(row), view, SIZE);
     expect(spots.map((spot) => spot.what === "station" && [spot.key, spot.label])).toEqual([
       ["ESTACION-LARGA", false],

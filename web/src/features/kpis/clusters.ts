@@ -10,7 +10,7 @@ export type Spot =
   | { what: "station"; key: string; x: number; y: number; station: Station; label: boolean }
   | { what: "cluster"; key: string; x: number; y: number; id: number; count: number; kinds: Kinds };
 
-const RADIUS = 40;
+const RADIUS = 30;
 const EXTENT = 512;
 /** Deeper, every station stands by itself, also two of one place. */
 const DEEPEST = 19;
@@ -36,7 +36,9 @@ export function clustersOf(stations: readonly Station[]): Clusters {
   });
   return index.load(
     stations.flatMap((station) =>
-      station.geometry ? [{ type: "Feature" as const, geometry: station.geometry, properties: { station } }] : [],
+      station.geometry
+        ? [{ type: "Feature" as const, geometry: station.geometry, properties: { station } }]
+        : [],
     ),
   );
 }
@@ -55,7 +57,15 @@ export function spotsOf(index: Clusters, view: View, size: Size): Spot[] {
     const [longitude = 0, latitude = 0] = geometry.coordinates;
     const [x, y] = onScreen(view, worldOf(longitude, latitude));
     if ("cluster" in properties)
-      return { what: "cluster", key: `c${id}`, x, y, id: Number(id), count: properties.point_count, kinds: properties.kinds };
+      return {
+        what: "cluster",
+        key: `c${id}`,
+        x,
+        y,
+        id: Number(id),
+        count: properties.point_count,
+        kinds: properties.kinds,
+      };
     return { what: "station", key: properties.station.id, x, y, station: properties.station, label: true };
   });
   const rank = (spot: Spot) =>
@@ -68,7 +78,12 @@ const LETTER = 7.4;
 
 /** The most pressing get their labels first. */
 function labelled(spots: readonly Spot[]): Spot[] {
-  const taken = spots.map(({ x, y }) => ({ left: x - MARK, right: x + MARK, top: y - MARK, bottom: y + MARK }));
+  const taken = spots.map(({ x, y }) => ({
+    left: x - MARK,
+    right: x + MARK,
+    top: y - MARK,
+    bottom: y + MARK,
+  }));
   for (let at = spots.length - 1; at >= 0; at--) {
     const spot = spots[at];
     if (spot?.what !== "station") continue;
@@ -79,7 +94,8 @@ function labelled(spots: readonly Spot[]): Spot[] {
       bottom: spot.y + 8,
     };
     const free = taken.every(
-      (other) => other.left > box.right || other.right < box.left || other.top > box.bottom || other.bottom < box.top,
+      (other) =>
+        other.left > box.right || other.right < box.left || other.top > box.bottom || other.bottom < box.top,
     );
     spot.label = free;
     if (free) taken.push(box);

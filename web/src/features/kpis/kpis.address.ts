@@ -5,7 +5,13 @@ import type { KpiQuery } from "./kpis.queries.ts";
 export const TABS = ["general", "monthly", "upToDate", "map"] as const;
 export type KpiTab = (typeof TABS)[number];
 /** By what the progress is told apart. */
-export const GROUPS = ["environmentalComponent", "miningComponent", "station", "source", "responsible"] as const;
+export const GROUPS = [
+  "environmentalComponent",
+  "miningComponent",
+  "station",
+  "source",
+  "responsible",
+] as const;
 export type Group = (typeof GROUPS)[number];
 
 const UUID = /^[0-9a-f]{8}(-[0-9a-f]{4}){3}-[0-9a-f]{12}$/;
@@ -56,17 +62,14 @@ export function withKpi(search: Search, change: Record<string, unknown>): Search
 }
 
 /** Two days; both left open is said in words, since silence means this year. */
-export const withKpiPeriod = (search: Search, from: string, to: string): Search =>
-  withKpi(search, { from, to, all: from === "" && to === "" ? "1" : undefined });
+export const kpiPeriod = (from: string, to: string) => ({
+  from,
+  to,
+  all: from === "" && to === "" ? "1" : undefined,
+});
 
-/** The filters of the monitoring table that shows exactly the rows of a number. */
-export type Rows = Record<string, string | readonly string[] | undefined>;
+/** Filters of the monitoring table. */
+export type Rows = Readonly<Record<string, string | readonly string[] | undefined>>;
 
-export function rowsOf(query: KpiQuery, more: Rows): string {
-  const parameters = new URLSearchParams();
-  for (const [name, value] of Object.entries({ ...query, ...more })) {
-    const values = value === undefined ? [] : typeof value === "string" ? [value] : value;
-    for (const one of values) parameters.append(name, one);
-  }
-  return `/planning-and-monitoring/table?${parameters}`;
-}
+/** The view of the monitoring table that shows exactly the rows of a number. */
+export const rowsOf = (query: KpiQuery, more: Rows): Rows => ({ ...query, ...more }) as Rows;

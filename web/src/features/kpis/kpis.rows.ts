@@ -68,7 +68,8 @@ export function monthRows(
       key: month,
       name: nameOf(month),
       rows: (filters: Rows = {}) => {
-        const until = typeof filters["to"] === "string" && filters["to"] < period.to ? filters["to"] : period.to;
+        const until =
+          typeof filters["to"] === "string" && filters["to"] < period.to ? filters["to"] : period.to;
         return rowsOf(query, { ...period, ...filters, to: until });
       },
     };

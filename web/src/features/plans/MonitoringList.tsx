@@ -9,13 +9,13 @@ import { EmptyState } from "../../ui/EmptyState.tsx";
 import { ErrorState } from "../../ui/ErrorState.tsx";
 import { ListFoot } from "../../ui/ListFoot.tsx";
 import { Skeleton } from "../../ui/Skeleton.tsx";
+import { StateLegend } from "../../ui/StateLegend.tsx";
 import { FollowUpPanel } from "./FollowUpPanel.tsx";
 import { MonitoringFilters } from "./MonitoringFilters.tsx";
 import { MonitoringTable } from "./MonitoringTable.tsx";
 import { isFiltered, monitoringQuery } from "./plans.filters.ts";
 import styles from "./plans.module.css";
 import { useMonitorings, usePlan } from "./plans.queries.ts";
-import { StateLegend } from "../../ui/StateLegend.tsx";
 
 export interface MonitoringListProps {
   project: string;

@@ -8,12 +8,12 @@ import { EmptyState } from "../../ui/EmptyState.tsx";
 import { ErrorState } from "../../ui/ErrorState.tsx";
 import { ListFoot } from "../../ui/ListFoot.tsx";
 import { Skeleton } from "../../ui/Skeleton.tsx";
+import { StateLegend } from "../../ui/StateLegend.tsx";
 import { PlanFilters } from "./PlanFilters.tsx";
 import { PlanTable } from "./PlanTable.tsx";
 import { isFiltered, planQuery } from "./plans.filters.ts";
 import styles from "./plans.module.css";
 import { usePlans } from "./plans.queries.ts";
-import { StateLegend } from "../../ui/StateLegend.tsx";
 
 export interface PlanListProps {
   project: string;

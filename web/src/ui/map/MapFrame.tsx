@@ -49,6 +49,7 @@ export function MapFrame({ label, map, tiles, onFit, children }: MapFrameProps) 
   return (
     <div className={styles.frame} ref={map.frame}>
       {/* biome-ignore lint/a11y/noNoninteractiveTabindex: the keys move the map */}
+      {/* biome-ignore lint/a11y/useSemanticElements: no fieldset, nothing is filled in */}
       <div className={styles.ground} role="group" aria-label={label} tabIndex={0} onKeyDown={onKeyDown}>
         <svg ref={map.drawing} width={size.width} height={size.height} className={styles.drawing}>
           <title>{label}</title>
@@ -71,8 +72,16 @@ export function MapFrame({ label, map, tiles, onFit, children }: MapFrameProps) 
         </svg>
       </div>
       <div className={styles.buttons}>
-        <IconButton label={t("map.closer")} icon={<IconPlus size={18} aria-hidden />} onClick={() => map.scale(2)} />
-        <IconButton label={t("map.further")} icon={<IconMinus size={18} aria-hidden />} onClick={() => map.scale(0.5)} />
+        <IconButton
+          label={t("map.closer")}
+          icon={<IconPlus size={18} aria-hidden />}
+          onClick={() => map.scale(2)}
+        />
+        <IconButton
+          label={t("map.further")}
+          icon={<IconMinus size={18} aria-hidden />}
+          onClick={() => map.scale(0.5)}
+        />
         <IconButton label={t("map.all")} icon={<IconTarget size={18} aria-hidden />} onClick={onFit} />
       </div>
       <p className={styles.attribution}>
@@ -101,7 +110,8 @@ function useLand(): string {
 
 function GridLines({ grid, height }: { grid: Grid; height: number }) {
   const format = useFormat();
-  const unit = (metres: number) => (grid.step >= 1000 ? `${format.number(metres / 1000, 0)}` : format.number(metres, 0));
+  const unit = (metres: number) =>
+    grid.step >= 1000 ? `${format.number(metres / 1000, 0)}` : format.number(metres, 0);
   const path = (points: readonly (readonly [number, number])[]) =>
     points.map(([x, y], at) => `${at === 0 ? "M" : "L"}${x.toFixed(1)} ${y.toFixed(1)}`).join("");
   return (
@@ -132,10 +142,13 @@ function ScaleBar({ metresPerPixel: mpp, height }: { metresPerPixel: number; hei
   const format = useFormat();
   const metres = niceBelow(mpp * BAR);
   const long = metres / mpp;
-  const words = metres >= 1000 ? `${format.number(metres / 1000)}\u00a0km` : `${format.number(metres)}\u00a0m`;
+  const words =
+    metres >= 1000 ? `${format.number(metres / 1000)}\u00a0km` : `${format.number(metres)}\u00a0m`;
   return (
     <g transform={`translate(14 ${height - 26})`} className={styles.scale} aria-hidden>
-      <path d={`M0 -4 V4 M0 0 H${long.toFixed(1)} M${long.toFixed(1)} -4 V4 M${(long / 2).toFixed(1)} -2 V2`} />
+      <path
+        d={`M0 -4 V4 M0 0 H${long.toFixed(1)} M${long.toFixed(1)} -4 V4 M${(long / 2).toFixed(1)} -2 V2`}
+      />
       <text x={long + 6} y={4}>
         {words}
       </text>

@@ -1,5 +1,15 @@
 import { describe, expect, it } from "vitest";
-import { fit, inWorld, metresPerPixel, niceBelow, onScreen, placeOf, tilesOf, utmGrid, worldOf } from "./map.view.ts";
+import {
+  fit,
+  inWorld,
+  metresPerPixel,
+  niceBelow,
+  onScreen,
+  placeOf,
+  tilesOf,
+  utmGrid,
+  worldOf,
+} from "./map.view.ts";
 
 const SIZE = { width: 480, height: 460 };
 

@@ -95,7 +95,14 @@ export function utmGrid(view: View, size: Size): Grid | null {
   const south = latitude < 0;
   const step = niceBelow(mpp * GRID_PIXELS * 2);
   const { width, height } = size;
-  const corners = ([[0, 0], [width, 0], [0, height], [width, height]] as const).map((corner) => {
+  const corners = (
+    [
+      [0, 0],
+      [width, 0],
+      [0, height],
+      [width, height],
+    ] as const
+  ).map((corner) => {
     const [lon, lat] = placeOf(inWorld(view, corner));
     const { easting, northing, south: below } = toUtm(lat, lon, zone);
     // Where the equator runs through, both sides are counted from the same end.
@@ -108,13 +115,20 @@ export function utmGrid(view: View, size: Size): Grid | null {
     const place = fromUtm({ zone, south, easting, northing });
     return onScreen(view, worldOf(place.longitude, place.latitude));
   };
-  const between = (from: number, to: number) => [0, 0.25, 0.5, 0.75, 1].map((part) => from + (to - from) * part);
+  const between = (from: number, to: number) =>
+    [0, 0.25, 0.5, 0.75, 1].map((part) => from + (to - from) * part);
   return {
     zone,
     south,
     step,
-    eastings: multiples(e0, e1, step).map((e) => ({ metres: e, points: between(n0, n1).map((n) => draw(e, n)) })),
-    northings: multiples(n0, n1, step).map((n) => ({ metres: n, points: between(e0, e1).map((e) => draw(e, n)) })),
+    eastings: multiples(e0, e1, step).map((e) => ({
+      metres: e,
+      points: between(n0, n1).map((n) => draw(e, n)),
+    })),
+    northings: multiples(n0, n1, step).map((n) => ({
+      metres: n,
+      points: between(e0, e1).map((e) => draw(e, n)),
+    })),
   };
 }
 

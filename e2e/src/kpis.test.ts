@@ -1,0 +1,114 @@
+import { readFile } from "node:fs/promises";
+import { afterAll, beforeAll, describe, expect, it } from "vitest";
+import { EVERY_SIZE, type Journey, travel } from "./browser.ts";
+import { enter, followMenu, heading } from "./person.ts";
+import { type RunningServer, startServer } from "./server.ts";
+
+let server: RunningServer;
+beforeAll(async () => {
+  server = await startServer();
+});
+afterAll(() => server.close());
+
+const PATH = "/planning-and-monitoring/kpis";
+/** How many rows the table says that it has. */
+const rowsThere = async ({ page }: Journey): Promise<number> => {
+  const words = page.getByText(/^\d+ monitoreos?$/).first();
+  await words.waitFor();
+  return Number.parseInt((await words.textContent()) ?? "", 10);
+};
+
+describe.each(EVERY_SIZE)("indicators, %s", (size) => {
+  it("answer first, and each number opens exactly its rows", () =>
+    travel(server.url, { size, dark: size === "phone" }, async (journey) => {
+      const { page } = journey;
+      await enter(journey, "lectura", "/");
+      await followMenu(journey, "Indicadores");
+      await heading(journey, "Indicadores").waitFor();
+      const figure = (name: string) => page.locator("dl > div").filter({ hasText: name });
+      await figure("Cumplimiento a la fecha")
+        .getByText(/^\d[\d.]* de \d[\d.]* exigibles$/)
+        .waitFor();
+      await journey.accessible();
+      await journey.shot("kpis");
+      for (const name of ["Incumplidos", "Próximos", "Reprogramados", "Omitidos", "Cumplidos"]) {
+        const link = figure(name).getByRole("link");
+        const told = Number(((await link.textContent()) ?? "").replaceAll(".", ""));
+        expect(told, name).toBeGreaterThan(0);
+        await link.click();
+        await page.waitForURL(/\/planning-and-monitoring\/table/);
+        expect(await rowsThere(journey), name).toBe(told);
+        await page.goBack();
+        await figure(name).waitFor();
+      }
+      await figure("Cumplimiento a la fecha").getByRole("link").click();
+      const due = await rowsThere(journey);
+      await page.goBack();
+      await figure("Cumplimiento a la fecha").getByText(`de ${due} exigibles`).waitFor();
+    }));
+
+  it("are told by month, and by what the monitorings belong to, within filters that stand in the address", () =>
+    travel(server.url, { size }, async (journey) => {
+      const { page } = journey;
+      await enter(journey, "auditoria", PATH);
+      await page.getByText("Responsable", { exact: true }).click();
+      await page.waitForURL(/by=responsible/);
+      await page.getByRole("tab", { name: "Mensual" }).click();
+      await heading(journey, "Avance por mes").waitFor();
+      await journey.accessible();
+      await journey.shot("kpis-monthly");
+      const bar = page.getByRole("button", { name: /^octubre de \d{4}: .*Cumplidos \d+/ });
+      const told = [...((await bar.getAttribute("aria-label")) ?? "").matchAll(/ (\d+)/g)];
+      expect(told.length).toBeGreaterThan(1);
+      await bar.press("Enter");
+      await page.waitForURL(/from=\d{4}-10-01&to=\d{4}-10-31/);
+      expect(await rowsThere(journey)).toBeGreaterThan(0);
+      await page.goto(`${PATH}?from=2031-01-01&to=2031-01-31`);
+      await page.getByText("No hay monitoreos en este período.").waitFor();
+    }));
+
+  it("lie on a map that needs no internet, as a table, and go along as files", () =>
+    travel(server.url, { size }, async (journey) => {
+      const { page } = journey;
+      const asked: string[] = [];
+      page.on("request", (request) => asked.push(request.url()));
+      await enter(journey, "lectura", `${PATH}?tab=map`);
+      const map = page.getByRole("group", { name: "Mapa de estaciones" });
+      await map
+        .getByRole("button", { name: /estaciones en este lugar: acercar$/ })
+        .first()
+        .waitFor();
+      await page.getByText(/^UTM 19S · WGS 84$/).waitFor();
+      await journey.accessible();
+      await journey.shot("kpis-map");
+      // Nearer, until a station stands by itself.
+      const station = map.getByRole("button", { name: /^[A-Z]{2}-\w+: / }).first();
+      for (let n = 0; n < 8 && (await station.count()) === 0; n++)
+        await map
+          .getByRole("button", { name: /acercar$/ })
+          .first()
+          .press("Enter");
+      const name = ((await station.getAttribute("aria-label")) ?? "").split(":")[0] ?? "";
+      await station.press("Enter");
+      const card = page.getByRole("region", { name });
+      const told = Number(await card.getByRole("link").first().textContent());
+      await card.getByRole("link").first().click();
+      await page.waitForURL(/station=/);
+      expect(await rowsThere(journey)).toBe(told);
+      await page.goBack();
+      await map.waitFor();
+      const fetched = async (what: string) => {
+        const download = page.waitForEvent("download");
+        await page.getByRole("button", { name: "Exportar" }).click();
+        await page.getByRole("menuitem", { name: what }).click();
+        return readFile(await (await download).path());
+      };
+      const table = (await fetched("Tabla (CSV)")).toString("utf8").split("\r\n");
+      expect(table[0]).toContain("Estación,Estado más grave,Latitud,Longitud,Huso,UTM este,UTM norte");
+      expect(table.some((line) => line.startsWith(`${name},`) && line.includes(",19S,"))).toBe(true);
+      expect((await fetched("Gráfico o mapa (PNG)")).subarray(1, 4).toString("latin1")).toBe("PNG");
+      expect(asked.filter((address) => /^https?:/.test(address) && !address.startsWith(server.url))).toEqual(
+        [],
+      );
+    }));
+});

@@ -1,0 +1,114 @@
+import { type ReactNode, useRef } from "react";
+import { codeOf, describeError } from "../../lib/describe-error.ts";
+import { useFormat } from "../../lib/format.ts";
+import { useGeneral } from "../../lib/general.ts";
+import { useT } from "../../lib/i18n.ts";
+import type { Search } from "../../lib/search.ts";
+import { EmptyState } from "../../ui/EmptyState.tsx";
+import { ErrorState } from "../../ui/ErrorState.tsx";
+import { useNarrow } from "../../ui/narrow.ts";
+import { Skeleton } from "../../ui/Skeleton.tsx";
+import { Tabs } from "../../ui/Tabs.tsx";
+import { KpiFilters } from "./KpiFilters.tsx";
+import { KpisExport } from "./KpisExport.tsx";
+import { KpisView } from "./KpisView.tsx";
+import { kpiAddress, kpiQuery, type Rows, TABS } from "./kpis.address.ts";
+import styles from "./kpis.module.css";
+import { useKpis, useStationMap } from "./kpis.queries.ts";
+import { kpiTable, mapTable } from "./kpis.table.ts";
+import { StationFacts } from "./StationFacts.tsx";
+import { StationMap } from "./StationMap.tsx";
+
+export interface KpisBodyProps {
+  project: { id: string; name: string };
+  today: string;
+  search: Search;
+  /** What changes in the address. */
+  onSearch(change: Record<string, unknown>): void;
+  header(exporting: ReactNode): ReactNode;
+  link(rows: Rows, children: ReactNode): ReactNode;
+  onOpen(rows: Rows): void;
+}
+
+/** Tabs, filters and what they ask for: loading, failed, empty, or the indicators. */
+export function KpisBody({ project, today, search, onSearch, header, link, onOpen }: KpisBodyProps) {
+  const t = useT();
+  const format = useFormat();
+  const narrow = useNarrow();
+  const tiles = useGeneral()?.mapTiles ?? null;
+  const address = kpiAddress(search, today);
+  const query = kpiQuery(address);
+  const kpis = useKpis(project.id, query);
+  const stations = useStationMap(project.id, query);
+  const bars = useRef<SVGSVGElement>(null);
+  const map = useRef<SVGSVGElement>(null);
+  const onMap = address.tab === "map";
+  const asked = onMap ? stations : kpis;
+  const ends = [address.from, address.to].map((day) => (day ? format.day(day) : "…"));
+  const drawnMap = stations.data && (
+    <StationMap
+      // Another filter shows other stations: the view begins anew.
+      key={JSON.stringify(query)}
+      stations={stations.data.features}
+      tiles={tiles}
+      drawing={map}
+      about={(station) => <StationFacts station={station} query={query} link={link} />}
+    />
+  );
+  return (
+    <>
+      {header(
+        kpis.data && stations.data && (
+          <KpisExport
+            facts={`${project.name} · ${ends.join(" – ")}`}
+            today={today}
+            table={() =>
+              onMap && stations.data
+                ? mapTable(stations.data, t)
+                : kpis.data
+                  ? kpiTable(kpis.data, address, t)
+                  : []
+            }
+            drawing={() => (onMap ? map.current : bars.current)}
+          />
+        ),
+      )}
+      <Tabs
+        label={t("kpis.views")}
+        value={address.tab}
+        tabs={TABS.map((value) => ({ value, label: t(`kpis.tabs.${value}`) }))}
+        onValue={(tab) => onSearch({ tab: tab === "upToDate" ? undefined : tab })}
+        className={styles.tabs}
+      >
+        <div className={styles.filters}>
+          <KpiFilters project={project.id} address={address} onSearch={onSearch} />
+        </div>
+        {asked.isPending && <Skeleton rows={8} />}
+        {asked.isError && (
+          <ErrorState
+            title={t(onMap ? "kpis.failedMap" : "kpis.failed")}
+            text={describeError(asked.error)}
+            code={codeOf(asked.error)}
+            onRetry={() => void asked.refetch()}
+          />
+        )}
+        {onMap && drawnMap && <div className={styles.mapTab}>{drawnMap}</div>}
+        {!onMap && kpis.data?.general.total === 0 && (
+          <EmptyState inset title={t("kpis.empty")} text={t("kpis.emptyHint")} />
+        )}
+        {!onMap && kpis.data && kpis.data.general.total > 0 && (
+          <KpisView
+            kpis={kpis.data}
+            stale={kpis.isPlaceholderData}
+            address={address}
+            bars={bars}
+            link={link}
+            onOpen={(period) => onOpen({ ...query, ...period } as Rows)}
+            onBy={(by) => onSearch({ by: by === "environmentalComponent" ? undefined : by })}
+            beside={!narrow && address.tab !== "monthly" && drawnMap}
+          />
+        )}
+      </Tabs>
+    </>
+  );
+}

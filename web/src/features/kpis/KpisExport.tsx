@@ -1,0 +1,51 @@
+import { useFormat } from "../../lib/format.ts";
+import { useT } from "../../lib/i18n.ts";
+import { csvOf, saveFile } from "../../lib/save-file.ts";
+import { Button } from "../../ui/Button.tsx";
+import { drawingFile, pictureOf } from "../../ui/drawing-file.ts";
+import { IconDownload } from "../../ui/icons.ts";
+import { Menu } from "../../ui/Menu.tsx";
+import { toast } from "../../ui/toasts.ts";
+
+export interface KpisExportProps {
+  /** Head and rows of the table in sight. */
+  table(): (string | number | null)[][];
+  drawing(): SVGSVGElement | null;
+  /** Of which project and which days. */
+  facts: string;
+  today: string;
+}
+
+/** The table and the drawing in sight, as files. */
+export function KpisExport({ table, drawing, facts, today }: KpisExportProps) {
+  const t = useT();
+  const format = useFormat();
+  const name = (ending: string) => `${t("kpis.fileName")}-${today}.${ending}`;
+  const drawn = () => {
+    const own = drawing();
+    return own && drawingFile([own], { title: t("kpis.title"), facts: `${facts} · ${format.day(today)}` });
+  };
+  const save = async (ending: "svg" | "png") => {
+    const file = drawn();
+    if (!file) return;
+    try {
+      saveFile(name(ending), ending === "svg" ? file : await pictureOf(file));
+    } catch {
+      toast("error", t("kpis.exportFailed"));
+    }
+  };
+  const items = [
+    { key: "csv", label: t("kpis.exportCsv"), onSelect: () => saveFile(name("csv"), csvOf(table())) },
+    { key: "png", label: t("kpis.exportPng"), onSelect: () => void save("png") },
+    { key: "svg", label: t("kpis.exportSvg"), onSelect: () => void save("svg") },
+  ];
+  return (
+    <Menu label={t("kpis.export")} groups={[items]}>
+      {(button) => (
+        <Button icon={<IconDownload size={18} aria-hidden />} {...button}>
+          {t("kpis.export")}
+        </Button>
+      )}
+    </Menu>
+  );
+}
