@@ -25,7 +25,8 @@ describe.each(EVERY_SIZE)("indicators, %s", (size) => {
       await enter(journey, "lectura", "/");
       await followMenu(journey, "Indicadores");
       await heading(journey, "Indicadores").waitFor();
-      const figure = (name: string) => page.locator("dl > div").filter({ hasText: name });
+      const figure = (name: string) =>
+        page.locator("dl > div").filter({ has: page.getByText(name, { exact: true }) });
       await figure("Cumplimiento a la fecha")
         .getByText(/^\d[\d.]* de \d[\d.]* exigibles$/)
         .waitFor();
