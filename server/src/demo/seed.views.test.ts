@@ -42,18 +42,15 @@ describe("what the demonstration's people see", () => {
       ["Home", []],
       [
         "Compliance",
-<<<<<<< HEAD
         [
           "PlanningAndMonitoring",
           "ScheduleCalendar",
           "MonitoringTable",
+          "PlanningKpis",
           "FieldWork",
           "FilesContainer",
           "NPYMS",
         ],
-=======
-        ["PlanningAndMonitoring", "MonitoringTable", "PlanningKpis", "FieldWork", "FilesContainer", "NPYMS"],
->>>>>>> 04805e0 (The indicators: how far the monitorings are, by month and by what they belong to, on a map that needs no internet; each number opens its rows)
       ],
       ["Administration", ["ConfigView"]],
       ["References", ["Snifa", "Sea"]],
