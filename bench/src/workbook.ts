@@ -27,13 +27,15 @@ export async function makeWorkbook(
   caller: Caller,
   rows: number,
   width = 0,
+  /** Each row's work comes back on so many days in a row; 1: once. */
+  daily = 1,
 ): Promise<Uint8Array<ArrayBuffer>> {
   const template = new ExcelJS.Workbook();
   await template.xlsx.load(
     await (await caller.raw(`/fkl-plan/${caller.project}/template.xlsx`)).arrayBuffer(),
   );
   const headers = headersOf(template);
-  const names: Record<string, string[]> = { frequency: ["Única vez"] };
+  const names: Record<string, string[]> = { frequency: [daily > 1 ? "Diaria" : "Única vez"] };
   for (const [column, kind] of Object.entries(KINDS)) {
     const { items } = await caller.send("GET", `/fkl-plan/${caller.project}/catalog/${kind}?size=500`);
     names[column] = items.map((item: { name: string }) => item.name);
@@ -41,16 +43,17 @@ export async function makeWorkbook(
   const book = new ExcelJS.Workbook();
   const sheet = book.addWorksheet("Plan");
   sheet.addRow(headers);
-  const firstDay = Date.UTC(2027, 0, 1);
+  const firstDay = Date.UTC(daily > 1 ? 2023 : 2027, 0, 1);
   for (let i = 0; i < rows; i++) {
     const chosen = COLUMNS.map((column) => names[column]?.[i % (names[column]?.length ?? 1)] ?? "");
-    const day = new Date(firstDay + (i % 365) * 86_400_000);
+    const day = new Date(firstDay + ((i * daily) % (daily > 1 ? 1825 : 365)) * 86_400_000);
+    const last = new Date(day.getTime() + (daily - 1) * 86_400_000);
     const row = [
       ...chosen,
       `Compromiso ${i % 97}`,
       day,
       "09:00",
-      day,
+      last,
       "18:00",
       2 + (i % 5),
       `Equipo ${i % 9}`,

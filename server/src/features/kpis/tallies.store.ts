@@ -33,11 +33,26 @@ const add = (cells: RawBuilder<unknown>) => sql`
   on conflict (project_id, dimension, month, plan_id, key) do update set open = t.open + excluded.open,
     done = t.done + excluded.done, skipped = t.skipped + excluded.skipped, rescheduled = t.rescheduled + excluded.rescheduled`;
 
-/** Counts the monitorings that an import brought, in its own transaction. */
-export async function addImport(tx: Tx, project: string, importId: string): Promise<void> {
-  await add(sql`select project_id, ${DIMENSION} as dimension, ${MONTH} as month, plan_id, ${KEY} as key, ${STATES}
-    from published_monitorings where project_id = ${project} and import_id = ${importId}
-    group by project_id, ${MONTH}, plan_id, ${BY_SETS}`).execute(tx);
+/** So many open monitorings of a plan's month, of one of the values of a dimension. */
+export interface OpenCount {
+  dimension: Dimension;
+  month: string;
+  key: string;
+  open: number;
+}
+
+/** Counts what was written just now, as whoever wrote it counted it. */
+export async function addOpen(
+  tx: Tx,
+  project: string,
+  plan: string,
+  counts: readonly OpenCount[],
+): Promise<void> {
+  const list = <K extends keyof OpenCount>(name: K) => counts.map((one) => one[name]);
+  await add(sql`select ${project}::uuid as project_id, dimension, month, ${plan}::uuid as plan_id, key, open, 0 as done,
+      0 as skipped, 0 as rescheduled
+    from unnest(${list("dimension")}::text[], ${list("month")}::date[], ${list("key")}::text[], ${list("open")}::int[])
+      c (dimension, month, key, open)`).execute(tx);
 }
 
 /** Counts a project's monitorings anew. */

@@ -4,11 +4,11 @@ import type { Db, Tx } from "../../platform/db/db.ts";
 import type { CronJob, Task } from "../../platform/jobs/jobs.ts";
 import { type Cell, type CountFilters, count } from "./counts.store.ts";
 import { progressOf } from "./progress.ts";
-import { addChanges, addImport, changedProjects, noteChanges } from "./tallies.store.ts";
+import { addChanges, addOpen, changedProjects, noteChanges, type OpenCount } from "./tallies.store.ts";
 
 /** For whoever changes monitorings, and for whoever asks how many there are. */
 export interface Tallies {
-  imported(tx: Tx, project: string, importId: string): Promise<void>;
+  imported(tx: Tx, project: string, plan: string, counts: readonly OpenCount[]): Promise<void>;
   during<T>(tx: Tx, project: string, monitorings: readonly string[], change: () => Promise<T>): Promise<T>;
   ofPlans(
     db: Db | Tx,
@@ -25,7 +25,7 @@ const TASK = "tallies.add";
 
 export function createTallies({ db }: { db: Db }): Tallies {
   return {
-    imported: addImport,
+    imported: addOpen,
     during: async (tx, project, monitorings, change) => {
       await noteChanges(tx, project, monitorings, "taken");
       const made = await change();

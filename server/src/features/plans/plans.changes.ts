@@ -39,7 +39,7 @@ export function createPlan(
     const by = actorOf(ctx).id;
     await imports.insertPlan(tx, project, { id: plan, title, titleKey: fold(title), start, end, by });
     const target = { project, plan, by, timeZone: days.timeZone };
-    await tallies.imported(tx, project, await saveImport(tx, target, body.preview, preview));
+    await saveImport(tx, tallies, target, body.preview, preview);
     const after = { title, fileName, rows, monitorings, start, end };
     await recordChange(tx, ctx, { project, action: "plan.imported", entity: "plan", entityId: plan, after });
     await emit(tx, project, "plan.imported", { plan, preview: body.preview, rows, monitorings, title });
@@ -60,11 +60,10 @@ export function addMonitorings(
     const before = await existing(tallies, tx, plan, { project, days });
     const { rows, monitorings, fileName } = preview;
     const target = { project, plan, by: actorOf(ctx).id, timeZone: days.timeZone };
-    const importId = await saveImport(tx, target, body.preview, preview);
+    const importId = await saveImport(tx, tallies, target, body.preview, preview);
     // Monitorings are never deleted: what was added twice would be owed twice for ever.
     if ((await imports.countRepeated(tx, project, plan, importId)) === rows)
       throw new AppError("ROWS_IN_PLAN");
-    await tallies.imported(tx, project, importId);
     await imports.widenPlan(tx, project, plan, preview);
     const after = await existing(tallies, tx, plan, { project, days });
     const { title } = after;
@@ -131,7 +130,13 @@ interface Target {
 }
 
 /** Writes the rows of a preview into a plan and marks the preview as used. @returns the import's id */
-async function saveImport(tx: Tx, target: Target, preview: string, of: Savable): Promise<string> {
+async function saveImport(
+  tx: Tx,
+  tallies: Tallies,
+  target: Target,
+  preview: string,
+  of: Savable,
+): Promise<string> {
   const { project, plan, by, timeZone } = target;
   const { fileName, sha256, rows, monitorings } = of;
   const importId = newId();
@@ -139,6 +144,7 @@ async function saveImport(tx: Tx, target: Target, preview: string, of: Savable):
   const saved = await saveRows(tx, { project, preview, plan, importId, timeZone });
   if (saved.rows !== rows || saved.monitorings !== monitorings)
     throw new Error("a preview's rows are not those that were checked");
+  await tallies.imported(tx, project, plan, saved.counts);
   await previews.markSaved(tx, project, preview, plan);
   return importId;
 }

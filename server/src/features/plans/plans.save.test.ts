@@ -63,7 +63,7 @@ const monitorings = async () =>
 describe("the rows of an import", () => {
   it("lead to stations of their project and to the plan", async () => {
     const before = await monitorings();
-    expect(await save([station, station])).toEqual({ rows: 2, monitorings: 2 });
+    expect(await save([station, station])).toMatchObject({ rows: 2, monitorings: 2 });
     expect(await monitorings()).toBe(before + 2);
   });
 

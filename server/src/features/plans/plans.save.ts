@@ -8,6 +8,7 @@ import { copyRows } from "../../platform/db/copy.ts";
 import type { Tx } from "../../platform/db/db.ts";
 import { newId } from "../../platform/db/id.ts";
 import { readChunk } from "./plans.chunks.ts";
+import { type CountedBy, type ImportCount, ImportCounts } from "./plans.counted.ts";
 import type { KeptRow } from "./plans.rows.ts";
 import { listChunks } from "./previews.store.ts";
 
@@ -57,6 +58,7 @@ const idOf = ({ ids }: KeptRow, key: ColumnKey): string | null => ids[key] ?? nu
 
 /** The first and the last of the monitorings that were made: their ids rise. */
 interface Made {
+  readonly counts: ImportCounts;
   first?: string;
   last?: string;
 }
@@ -103,24 +105,40 @@ function* monitoringRows(
     for (const row of readChunk(chunk)) {
       const series = ids[at++];
       const station = idOf(row, "station");
+      const months = new Map<string, number>();
       for (const { estimatedOn, startsAt, endsAt } of expandSeries(row, to.timeZone)) {
         made.last = newId();
         made.first ??= made.last;
+        const month = `${estimatedOn.slice(0, 7)}-01`;
+        months.set(month, (months.get(month) ?? 0) + 1);
         yield [to.project, made.last, to.plan, series, station, estimatedOn, startsAt, endsAt];
       }
+      const by = countedBy(row);
+      for (const [month, n] of months) made.counts.add(by, month, n);
     }
   }
 }
 
-/** @returns how many series and monitorings were written */
-export async function saveRows(tx: Tx, to: SaveTarget): Promise<{ rows: number; monitorings: number }> {
+const countedBy = (row: KeptRow): CountedBy => ({
+  station: idOf(row, "station"),
+  environmentalComponent: idOf(row, "environmentalComponent"),
+  miningComponent: idOf(row, "miningComponent"),
+  source: idOf(row, "source"),
+  responsible: row.responsible,
+});
+
+/** @returns how many series and monitorings were written, and what they are counted by */
+export async function saveRows(
+  tx: Tx,
+  to: SaveTarget,
+): Promise<{ rows: number; monitorings: number; counts: ImportCount[] }> {
   const chunks = await listChunks(tx, to.project, to.preview);
   const ids: string[] = [];
   const rows = await copyRows(tx, "monitoring_series", SERIES, seriesRows(chunks, ids, to));
-  const made: Made = {};
+  const made: Made = { counts: new ImportCounts() };
   const monitorings = await copyRows(tx, "monitorings", MONITORINGS, monitoringRows(chunks, ids, to, made));
   await proveKeys(tx, to, made);
-  return { rows, monitorings };
+  return { rows, monitorings, counts: made.counts.list() };
 }
 
 /**

@@ -1,14 +1,15 @@
 import type { PlanCounts } from "@vetaverde/contract/monitorings";
 import type { StatusBounds } from "@vetaverde/domain/schedule/status";
 import type { Db, Tx } from "../../platform/db/db.ts";
+import type { ImportCount } from "./plans.counted.ts";
 
 /** `total` counts each monitoring once: done, far, near, unfulfilled and skipped. */
 export type Counted = PlanCounts & { total: number };
 
 /** Counts that are kept beside the monitorings: told of every change in its own transaction, and asked instead of counting. */
 export interface Tallies {
-  /** Counts an import's monitorings, once they are written. */
-  imported(tx: Tx, project: string, importId: string): Promise<void>;
+  /** Counts an import's monitorings, all of them open, in its transaction. */
+  imported(tx: Tx, project: string, plan: string, counts: readonly ImportCount[]): Promise<void>;
   /** `change` changes these monitorings, and no others. */
   during<T>(tx: Tx, project: string, monitorings: readonly string[], change: () => Promise<T>): Promise<T>;
   /** By plan; one without monitorings is not there. */

@@ -1,0 +1,183 @@
+import { readFileSync } from "node:fs";
+import { join } from "node:path";
+import { Client } from "pg";
+import { Caller, childrenOf, type Product, peakMegabytes } from "./product.ts";
+import { compare, timed } from "./ratio.ts";
+import { makeWorkbook } from "./workbook.ts";
+
+const PLANS = 10;
+const ROWS = 2_000;
+const DAYS = 50;
+const ROUNDS = 9;
+
+/** What the indicators ask, counted from the monitorings themselves. */
+const FULL = `select date_trunc('month', m.estimated_on), s.environmental_component_id, s.mining_component_id, m.station_id,
+    s.source_id, s.responsible, count(*) filter (where not m.skipped and m.completed),
+    count(*) filter (where not m.skipped and not m.completed and m.estimated_on < $2::date),
+    count(*) filter (where not m.skipped and not m.completed and m.estimated_on between $2::date and $2::date + 7),
+    count(*) filter (where not m.skipped and not m.completed and m.estimated_on > $2::date + 7),
+    count(*) filter (where m.skipped), count(*) filter (where m.rescheduled)
+  from monitorings m join monitoring_series s on s.project_id = m.project_id and s.id = m.series_id
+  where m.project_id = $1
+  group by grouping sets ((date_trunc('month', m.estimated_on)), (s.environmental_component_id), (s.mining_component_id),
+    (m.station_id), (s.source_id), (s.responsible))`;
+
+/** The least of it: one count of each status, without asking what anything belongs to. */
+const TOTALS = `select count(*) filter (where not skipped and completed), count(*) filter (where not skipped and not completed
+    and estimated_on < $2::date), count(*) filter (where skipped), count(*) filter (where rescheduled)
+  from monitorings where project_id = $1`;
+
+/** 1,000,000 monitorings in one project: what its pages cost beside what they stand for. */
+export async function benchPlans(product: Product): Promise<void> {
+  const caller = new Caller(product.url);
+  await caller.signIn("admin@demo.vetaverde.org");
+  const client = await owner(product);
+  try {
+    await fill(caller, product);
+    await client.query("vacuum analyze");
+    await compareReads(caller, client);
+    await compareWrites(caller, client);
+  } finally {
+    await client.end();
+  }
+}
+
+async function owner({ dataDir }: Product): Promise<Client> {
+  const passwords = JSON.parse(readFileSync(join(dataDir, "postgres.json"), "utf8"));
+  const port = readFileSync(join(dataDir, "postgres/postmaster.pid"), "utf8").split("\n")[3];
+  const client = new Client({
+    connectionString: `postgres://vetaverde_owner:${passwords.owner}@127.0.0.1:${port}/vetaverde`,
+  });
+  await client.connect();
+  return client;
+}
+
+/** By imports, as a mine does it: each brings 100,000 monitorings in one go. */
+async function fill(caller: Caller, product: Product): Promise<void> {
+  const bytes = await makeWorkbook(caller, ROWS, 0, DAYS);
+  const took: number[] = [];
+  for (let n = 0; n < PLANS; n++) {
+    const form = new FormData();
+    form.append("file", new Blob([bytes]), "plan.xlsx");
+    const preview = await caller.send("POST", `/fkl-plan/${caller.project}/previews`, form);
+    if (preview.errorCount > 0) throw new Error(JSON.stringify(preview.errors.slice(0, 2)));
+    const body = { title: `Plan de ${n}`, preview: preview.preview };
+    took.push(await timed(() => caller.send("POST", `/fkl-plan/${caller.project}/plans`, body)));
+  }
+  const peak = Math.max(...childrenOf(product.process.pid ?? 0, "worker").map(peakMegabytes));
+  console.log(
+    `imports of 100,000 monitorings (${ROWS} rows): the last to the first ${((took.at(-1) ?? 0) / (took[0] ?? 1)).toFixed(2)} ` +
+      `(${took.map((ms) => `${(ms / 1000).toFixed(1)} s`).join(", ")}); the worker's peak ${peak.toFixed(0)} MB, the web process's ${peakMegabytes(product.process.pid ?? 0).toFixed(0)} MB`,
+  );
+}
+
+async function compareReads(caller: Caller, client: Client): Promise<void> {
+  const of = (path: string) => () => timed(() => caller.send("GET", `/fkl-plan/${caller.project}${path}`));
+  const today = new Date().toISOString().slice(0, 10);
+  const ask = (text: string, values: unknown[]) => () => timed(() => client.query(text, values));
+  const full = ask(FULL, [caller.project, today]);
+  const totals = ask(TOTALS, [caller.project, today]);
+  const empty = () => timed(() => caller.send("GET", "/fkl-user/me"));
+  await compare(
+    "indicators of 1,000,000, the call, to the full aggregate",
+    "<= 0.02",
+    ROUNDS,
+    of("/kpis"),
+    full,
+  );
+  await compare(
+    "indicators of 1,000,000, the call, to the totals alone",
+    "none",
+    ROUNDS,
+    of("/kpis"),
+    totals,
+  );
+  await compare("map of 1,000,000, the call, to the full aggregate", "<= 0.02", ROUNDS, of("/map"), full);
+  const month = "/schedule?year=2025&month=3";
+  const unindexed = async () => {
+    await client.query(
+      "set enable_indexscan = off; set enable_bitmapscan = off; set enable_indexonlyscan = off",
+    );
+    const took = await timed(() =>
+      client.query(
+        `select m.*, s.short_commitment from monitorings m join monitoring_series s on s.project_id = m.project_id and s.id = m.series_id
+          where m.project_id = $1 and m.estimated_on >= '2025-03-01' and m.estimated_on < '2025-04-01' order by m.estimated_on, m.id`,
+        [caller.project],
+      ),
+    );
+    await client.query("reset enable_indexscan; reset enable_bitmapscan; reset enable_indexonlyscan");
+    return took;
+  };
+  await compare(
+    "a month of the schedule, the call, to the month without an index",
+    "<= 0.03",
+    ROUNDS,
+    of(month),
+    unindexed,
+  );
+  for (const [name, path] of [
+    ["plan list", "/plans"],
+    ["page of the table", "/monitorings?size=50"],
+    ["page of the table, by status", "/monitorings?size=50&status=unfulfilled"],
+    ["indicators", "/kpis"],
+    ["indicators of this year", `/kpis?from=${today.slice(0, 4)}-01-01&to=${today.slice(0, 4)}-12-31`],
+    ["map", "/map"],
+    ["schedule month", month],
+  ] as const)
+    await compare(`${name} of 1,000,000 to an empty signed-in call`, "told", ROUNDS, of(path), empty);
+}
+
+const FOLLOW_UP = {
+  actionDate: new Date(Date.now() - 86_400_000).toISOString().slice(0, 10),
+  completed: true,
+  sample: false,
+  observation: "Sin novedad",
+  reason: "Programado",
+  mishap: false,
+};
+
+/** What a change notes for the tallies, twice: what it takes and what it adds. */
+const NOTE = `insert into monitoring_changes (project_id, id, series_id, estimated_on, open, done, skipped, rescheduled)
+  select m.project_id, i.change, m.series_id, m.estimated_on, 1, 0, 0, 0
+    from unnest($2::uuid[], array[gen_random_uuid()]) i (monitoring, change)
+    join published_monitorings m on m.project_id = $1 and m.id = i.monitoring`;
+
+/** A follow-up, and the same less the time that its two notes take on a connection as near to the database. */
+async function compareWrites(caller: Caller, client: Client): Promise<void> {
+  const { items } = await caller.send(
+    "GET",
+    `/fkl-plan/${caller.project}/monitorings?size=500&status=unfulfilled`,
+  );
+  const versions = new Map<string, number>(
+    items.map((m: { id: string; version: number }) => [m.id, m.version]),
+  );
+  const ids = [...versions.keys()];
+  let at = 0;
+  const record = async () => {
+    const id = ids[at++ % ids.length] ?? "";
+    const version = versions.get(id) ?? 1;
+    versions.set(id, version + 1);
+    const path = `/fkl-plan/${caller.project}/monitorings/${id}/follow-up`;
+    await caller.send("PUT", path, { ...FOLLOW_UP, version });
+  };
+  const some = async () => {
+    for (let n = 0; n < 20; n++) await record();
+  };
+  const without = async () => {
+    const all = await timed(some);
+    await client.query("begin");
+    const notes = await timed(async () => {
+      for (let n = 0; n < 40; n++) await client.query(NOTE, [caller.project, [ids[n]]]);
+    });
+    await client.query("rollback");
+    return all - notes;
+  };
+  const target = "<= 1.1";
+  await compare(
+    "20 follow-ups to the same without their notes for the tallies",
+    target,
+    ROUNDS,
+    () => timed(some),
+    without,
+  );
+}

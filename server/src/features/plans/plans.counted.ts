@@ -1,0 +1,47 @@
+/** What an import's monitorings are counted by; the names are those of the tallies. */
+export interface CountedBy {
+  station: string | null;
+  environmentalComponent: string | null;
+  miningComponent: string | null;
+  source: string | null;
+  responsible: string | null;
+}
+
+/** So many open monitorings of a month. */
+export interface ImportCount {
+  dimension: "plan" | keyof CountedBy;
+  /** YYYY-MM-01. */
+  month: string;
+  /** Empty where the series says none, and for the plan itself. */
+  key: string;
+  open: number;
+}
+
+/** Adds up an import while its rows go by: to ask the database for it afterwards would take as long as to write them. */
+export class ImportCounts {
+  readonly #counts = new Map<string, Map<string, number>>();
+
+  add(by: CountedBy, month: string, open: number): void {
+    this.#put("plan", "", month, open);
+    for (const dimension in by) this.#put(dimension, by[dimension as keyof CountedBy] ?? "", month, open);
+  }
+
+  #put(dimension: string, key: string, month: string, open: number): void {
+    const what = `${dimension} ${key}`;
+    let months = this.#counts.get(what);
+    if (!months) {
+      months = new Map();
+      this.#counts.set(what, months);
+    }
+    months.set(month, (months.get(month) ?? 0) + open);
+  }
+
+  list(): ImportCount[] {
+    return [...this.#counts].flatMap(([what, months]) => {
+      const space = what.indexOf(" ");
+      const dimension = what.slice(0, space) as ImportCount["dimension"];
+      const key = what.slice(space + 1);
+      return [...months].map(([month, open]) => ({ dimension, month, key, open }));
+    });
+  }
+}
