@@ -22,6 +22,21 @@ const FULL = `select date_trunc('month', m.estimated_on), s.environmental_compon
   group by grouping sets ((date_trunc('month', m.estimated_on)), (s.environmental_component_id), (s.mining_component_id),
     (m.station_id), (s.source_id), (s.responsible))`;
 
+const MONTH = `select estimated_on, completed, skipped, rescheduled, count(*) from monitorings
+  where project_id = $1 and estimated_on >= '2025-03-01' and estimated_on < '2025-04-01' group by 1, 2, 3, 4`;
+
+const PAGE = `with page as (select * from monitorings where project_id = $1 order by estimated_on, id limit 50)
+  select page.*, s.*, st.name, p.title from page
+  join monitoring_series s on s.project_id = page.project_id and s.id = page.series_id
+  join stations st on st.project_id = page.project_id and st.id = page.station_id
+  join plans p on p.project_id = page.project_id and p.id = page.plan_id order by page.estimated_on, page.id`;
+
+/** Every plan with its counts, as somebody would write it who does not keep them. */
+const PLANS_BARE = `select p.*, c.* from plans p left join (
+    select plan_id, count(*) filter (where not skipped and completed) as done, count(*) filter (where skipped) as skipped, count(*) as n
+      from monitorings where project_id = $1 group by plan_id) c on c.plan_id = p.id
+  where p.project_id = $1 order by p.starts_on desc limit 50`;
+
 /** The least of it: one count of each status, without asking what anything belongs to. */
 const TOTALS = `select count(*) filter (where not skipped and completed), count(*) filter (where not skipped and not completed
     and estimated_on < $2::date), count(*) filter (where skipped), count(*) filter (where rescheduled)
@@ -94,26 +109,38 @@ async function compareReads(caller: Caller, client: Client): Promise<void> {
   );
   await compare("map of 1,000,000, the call, to the full aggregate", "<= 0.02", ROUNDS, of("/map"), full);
   const month = "/schedule?year=2025&month=3";
+  const counted = ask(MONTH, [caller.project]);
   const unindexed = async () => {
     await client.query(
       "set enable_indexscan = off; set enable_bitmapscan = off; set enable_indexonlyscan = off",
     );
-    const took = await timed(() =>
-      client.query(
-        `select m.*, s.short_commitment from monitorings m join monitoring_series s on s.project_id = m.project_id and s.id = m.series_id
-          where m.project_id = $1 and m.estimated_on >= '2025-03-01' and m.estimated_on < '2025-04-01' order by m.estimated_on, m.id`,
-        [caller.project],
-      ),
-    );
+    const took = await counted();
     await client.query("reset enable_indexscan; reset enable_bitmapscan; reset enable_indexonlyscan");
     return took;
   };
   await compare(
-    "a month of the schedule, the call, to the month without an index",
+    "the counts of a month of 1,000,000, to the same without an index",
     "<= 0.03",
     ROUNDS,
-    of(month),
+    counted,
     unindexed,
+  );
+  const both = (bare: () => Promise<number>) => async () => (await bare()) + (await empty());
+  const page = ask(PAGE, [caller.project]);
+  await compare(
+    "page of the table, the call, to its bare SQL and an empty call",
+    "<= 3",
+    ROUNDS,
+    of("/monitorings?size=50"),
+    both(page),
+  );
+  const plans = ask(PLANS_BARE, [caller.project]);
+  await compare(
+    "plan list, the call, to its bare SQL and an empty call",
+    "<= 3",
+    ROUNDS,
+    of("/plans?size=50"),
+    both(plans),
   );
   for (const [name, path] of [
     ["plan list", "/plans"],

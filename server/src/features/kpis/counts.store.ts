@@ -4,7 +4,7 @@ import { type Period, splitMonths } from "@vetaverde/domain/schedule/progress";
 import type { StatusBounds } from "@vetaverde/domain/schedule/status";
 import { type RawBuilder, sql } from "kysely";
 import type { Db, Tx } from "../../platform/db/db.ts";
-import { BY_SETS, DIMENSION, type Dimension, KEY } from "./tallies.store.ts";
+import { ALL_PLANS, BY_SETS, DIMENSION, type Dimension, KEY } from "./tallies.store.ts";
 
 /** Which monitorings are asked about; lists mean any of them. */
 export interface CountFilters {
@@ -61,12 +61,12 @@ export async function count(
 ): Promise<Cell[]> {
   const alone = dimensions.every((one) => one === "plan");
   const cells = narrowed(filters)
-    ? byDay(project, filters, bounds, { alone, days: sql`true` })
+    ? byDay(project, filters, bounds, { alone, part, days: sql`true` })
     : sql.join(
         [
           ofTallies(project, filters, bounds, dimensions),
           ofChanges(project, filters, bounds),
-          byDay(project, filters, bounds, { alone, days: daysOf(split(filters, bounds)) }),
+          byDay(project, filters, bounds, { alone, part, days: daysOf(split(filters, bounds)) }),
         ],
         sql` union all `,
       );
@@ -98,9 +98,11 @@ function ofTallies(
   bounds: StatusBounds,
   dimensions: readonly Dimension[],
 ): RawBuilder<unknown> {
+  const plans = filters.plan ?? [ALL_PLANS];
   return sql`select dimension, key, plan_id, month, ${phaseOf(sql`month`, bounds)} as phase, open, done, skipped, rescheduled
     from monitoring_tallies where project_id = ${project} and dimension = any(${[...dimensions]}::text[])
-     and ${ofPlans(filters)} and ${inPeriod(sql`month`, filters)} and month <> all(${split(filters, bounds)}::date[])`;
+     and plan_id = any(${[...plans]}::uuid[]) and ${inPeriod(sql`month`, filters)}
+     and month <> all(${split(filters, bounds)}::date[])`;
 }
 
 /** Of the whole months, what is not in the tallies yet. */
@@ -120,18 +122,27 @@ function byDay(
   project: string,
   filters: CountFilters,
   bounds: StatusBounds,
-  { alone, days }: { alone: boolean; days: RawBuilder<unknown> },
+  { alone, part, days }: { alone: boolean; part: Wanted["part"]; days: RawBuilder<unknown> },
 ): RawBuilder<unknown> {
+  // Where nobody asks for the plan, the days are counted out of an index that does not hold it.
+  const plan = part === "plan" ? sql`plan_id` : sql`null::uuid as plan_id`;
   const phase = phaseOf(sql`estimated_on`, bounds);
   const where = sql`project_id = ${project} and ${ofPlans(filters)} and ${inPeriod(sql`estimated_on`, filters)}
     and ${days} and ${ofSeries(filters)}`;
   const own = (from: RawBuilder<unknown>) =>
-    sql`(select *, ${MONTH} as month, ${phase} as phase from ${from} where ${where}) m`;
+    sql`(select project_id, series_id, ${plan}, ${MONTH} as month, ${phase} as phase, completed, skipped, rescheduled
+      from ${from} where ${where}) m`;
   if (alone && !narrowed(filters))
     return sql`select 'plan', '', plan_id, month, phase, ${STATES}
       from ${own(sql`published_monitoring_days`)} group by project_id, plan_id, month, phase`;
-  return sql`select ${DIMENSION} as dimension, ${KEY} as key, plan_id, month, phase, ${STATES}
-    from ${own(sql`published_monitorings`)} group by project_id, plan_id, month, phase, ${BY_SETS}`;
+  // The days of a series first: what it belongs to is then asked once for each series, not for each day.
+  return sql`select ${DIMENSION} as dimension, ${KEY} as key, plan_id, month, phase, ${SUMS}
+    from (select d.*, s.station_id, s.environmental_component_id, s.mining_component_id, s.source_id, s.responsible
+      from (select project_id, series_id, plan_id, month, phase, ${STATES}
+        from ${own(narrowed(filters) ? sql`published_monitorings` : sql`published_monitoring_days`)}
+        group by project_id, series_id, plan_id, month, phase) d
+      join published_series s on s.project_id = d.project_id and s.id = d.series_id) of_series
+    group by project_id, plan_id, month, phase, ${BY_SETS}`;
 }
 
 function ofSeries(filters: CountFilters): RawBuilder<unknown> {

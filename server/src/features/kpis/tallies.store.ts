@@ -21,6 +21,11 @@ export const DIMENSION = sql`case grouping(${BY}) when 15 then 'station' when 23
   when 27 then 'miningComponent' when 29 then 'source' when 30 then 'responsible' else 'plan' end`;
 export const KEY = sql`coalesce(station_id::text, environmental_component_id::text, mining_component_id::text, source_id::text, responsible, '')`;
 
+/** Stands for all plans together: who asks about them reads one row, not one for each. */
+export const ALL_PLANS = "00000000-0000-0000-0000-000000000000";
+const PLAN = sql`coalesce(plan_id, ${sql.lit(ALL_PLANS)})`;
+const EACH_AND_ALL = sql`grouping sets ((plan_id), ())`;
+
 const MONTH = sql`date_trunc('month', estimated_on)::date`;
 const STATES = sql`count(*) filter (where not skipped and not completed) as open,
   count(*) filter (where not skipped and completed) as done,
@@ -49,19 +54,19 @@ export async function addOpen(
   counts: readonly OpenCount[],
 ): Promise<void> {
   const list = <K extends keyof OpenCount>(name: K) => counts.map((one) => one[name]);
-  await add(sql`select ${project}::uuid as project_id, dimension, month, ${plan}::uuid as plan_id, key, open, 0 as done,
+  await add(sql`select ${project}::uuid as project_id, dimension, month, p.id as plan_id, key, open, 0 as done,
       0 as skipped, 0 as rescheduled
     from unnest(${list("dimension")}::text[], ${list("month")}::date[], ${list("key")}::text[], ${list("open")}::int[])
-      c (dimension, month, key, open)`).execute(tx);
+      c (dimension, month, key, open), (values (${plan}::uuid), (${ALL_PLANS}::uuid)) p (id)`).execute(tx);
 }
 
 /** Counts a project's monitorings anew. */
 export async function recount(tx: Tx, project: string): Promise<void> {
   await sql`delete from monitoring_changes where project_id = ${project}`.execute(tx);
   await sql`delete from monitoring_tallies where project_id = ${project}`.execute(tx);
-  await add(sql`select project_id, ${DIMENSION} as dimension, ${MONTH} as month, plan_id, ${KEY} as key, ${STATES}
+  await add(sql`select project_id, ${DIMENSION} as dimension, ${MONTH} as month, ${PLAN} as plan_id, ${KEY} as key, ${STATES}
     from published_monitorings where project_id = ${project}
-    group by project_id, ${MONTH}, plan_id, ${BY_SETS}`).execute(tx);
+    group by project_id, ${MONTH}, ${EACH_AND_ALL}, ${BY_SETS}`).execute(tx);
 }
 
 /**
@@ -93,10 +98,10 @@ export async function changedProjects(db: Db): Promise<string[]> {
 /** Adds a project's waiting changes to its tallies: whoever reads finds each of them here or there, never in both. */
 export async function addChanges(db: Db, project: string): Promise<void> {
   await sql`with gone as (delete from monitoring_changes where project_id = ${project} returning *)
-    ${add(sql`select project_id, ${DIMENSION} as dimension, ${MONTH} as month, plan_id, ${KEY} as key, sum(open) as open,
+    ${add(sql`select project_id, ${DIMENSION} as dimension, ${MONTH} as month, ${PLAN} as plan_id, ${KEY} as key, sum(open) as open,
         sum(done) as done, sum(skipped) as skipped, sum(rescheduled) as rescheduled
       from (select g.project_id, g.estimated_on, g.open, g.done, g.skipped, g.rescheduled, s.plan_id, s.station_id,
                    s.environmental_component_id, s.mining_component_id, s.source_id, s.responsible
               from gone g join published_series s on s.project_id = g.project_id and s.id = g.series_id) changed
-      group by project_id, ${MONTH}, plan_id, ${BY_SETS}`)}`.execute(db);
+      group by project_id, ${MONTH}, ${EACH_AND_ALL}, ${BY_SETS}`)}`.execute(db);
 }

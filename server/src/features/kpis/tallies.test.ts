@@ -69,6 +69,18 @@ beforeAll(async () => {
       );
     }
   }
+  // The fixture's own, so that all plans together can be asked about.
+  known.push({
+    ...{
+      id: f.monitoring,
+      plan: f.plan,
+      station: "",
+      source: f.source,
+      responsible: null,
+      day: "2026-11-20",
+    },
+    ...{ completed: false, skipped: false, rescheduled: false },
+  });
   await recountTallies(app.db, f.project);
 });
 afterAll(() => app.close());
@@ -127,6 +139,8 @@ function counted(which: CountFilters, today: string) {
 
 const DAYS = ["2026-01-01", "2026-02-28", "2026-11-20", "2026-11-30", "2026-12-28", "2028-01-01"];
 const WHICH = (): CountFilters[] => [
+  {},
+  { to: "2026-11-20" },
   { plan: plans },
   { plan: [plans[1] ?? ""] },
   { plan: plans, from: "2026-03-01", to: "2026-12-31" },

@@ -384,6 +384,9 @@ interface MonitoringTallies {
   key: string;
   month: string;
   open: number;
+  /**
+   * All zeros for all plans together.
+   */
   plan_id: string;
   project_id: string;
   /**
