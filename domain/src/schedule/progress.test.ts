@@ -5,25 +5,34 @@ import { statusBounds } from "./status.ts";
 const ALWAYS = { from: null, to: null };
 
 describe("the months that cannot be counted as a whole", () => {
+  const status = (today: string, nearDays: number) =>
+    splitMonths(statusBounds(today, nearDays), ALWAYS).status;
+
   it("are those of today and of the last near day", () => {
-    expect(splitMonths(statusBounds("2026-11-20", 7), ALWAYS)).toEqual(["2026-11-01"]);
-    expect(splitMonths(statusBounds("2026-11-28", 7), ALWAYS)).toEqual(["2026-11-01", "2026-12-01"]);
+    expect(status("2026-11-20", 7)).toEqual(["2026-11-01"]);
+    expect(status("2026-11-28", 7)).toEqual(["2026-11-01", "2026-12-01"]);
   });
 
   it("are none where a cut lies between two months", () => {
     // Today is the first, so that tomorrow splits its month; the near ones end with the month.
-    expect(splitMonths(statusBounds("2026-12-01", 30), ALWAYS)).toEqual(["2026-12-01"]);
-    expect(splitMonths(statusBounds("2026-10-31", 30), ALWAYS)).toEqual(["2026-10-01"]);
+    expect(status("2026-12-01", 30)).toEqual(["2026-12-01"]);
+    expect(status("2026-10-31", 30)).toEqual(["2026-10-01"]);
   });
 
-  it("are those in which a period begins or ends", () => {
+  it("are those in which a period begins or ends, and these alone where both fall together", () => {
     const bounds = statusBounds("2026-11-20", 7);
-    expect(splitMonths(bounds, { from: "2026-01-01", to: "2026-12-31" })).toEqual(["2026-11-01"]);
-    expect(splitMonths(bounds, { from: "2026-01-02", to: "2026-12-30" })).toEqual([
-      "2026-01-01",
-      "2026-11-01",
-      "2026-12-01",
-    ]);
+    expect(splitMonths(bounds, { from: "2026-01-01", to: "2026-12-31" })).toEqual({
+      period: [],
+      status: ["2026-11-01"],
+    });
+    expect(splitMonths(bounds, { from: "2026-01-02", to: "2026-12-30" })).toEqual({
+      period: ["2026-01-01", "2026-12-01"],
+      status: ["2026-11-01"],
+    });
+    expect(splitMonths(bounds, { from: null, to: "2026-11-20" })).toEqual({
+      period: ["2026-11-01"],
+      status: [],
+    });
   });
 });
 

@@ -7,23 +7,24 @@ export interface Period {
   to: string | null;
 }
 
+const monthOf = (day: string) => `${day.slice(0, 7)}-01`;
+/** The months of days with which something begins; with the first of a month nothing is cut. */
+const cutBy = (days: readonly (string | null)[]) =>
+  [...new Set(days.flatMap((day) => (day === null || day.endsWith("-01") ? [] : [monthOf(day)])))].sort();
+
 /**
- * The months (`YYYY-MM-01`) that cannot be counted as a whole, in order: those in which a status changes from one day to
- * the next, or the period begins or ends. In every other month all open monitorings have one status.
+ * The months (`YYYY-MM-01`, in order) that cannot be counted as a whole: of `period` only a part is asked about, and in
+ * those of `status`, which are none of these, a status changes from one day to the next. In every other month all open
+ * monitorings have one status.
  */
-export function splitMonths({ nearFrom, nearTo }: StatusBounds, { from, to }: Period): string[] {
-  // Each is the first day after a cut. What is due today is not due yet, and tomorrow it is: two cuts.
-  const firsts = [
-    nearFrom,
-    addDays(nearFrom, 1),
-    addDays(nearTo, 1),
-    from,
-    to === null ? null : addDays(to, 1),
-  ];
-  const months = firsts.flatMap((day) =>
-    day === null || day.endsWith("-01") ? [] : [`${day.slice(0, 7)}-01`],
-  );
-  return [...new Set(months)].sort();
+export function splitMonths(
+  { nearFrom, nearTo }: StatusBounds,
+  { from, to }: Period,
+): { period: string[]; status: string[] } {
+  const period = cutBy([from, to === null ? null : addDays(to, 1)]);
+  // What is due today is not due yet, and tomorrow it is: two cuts.
+  const status = cutBy([nearFrom, addDays(nearFrom, 1), addDays(nearTo, 1)]);
+  return { period, status: status.filter((month) => !period.includes(month)) };
 }
 
 /**

@@ -1,6 +1,6 @@
 // Counts of monitorings by what they are on a day: whole months from the tallies, others from the monitorings.
 import { NONE } from "@vetaverde/contract/monitorings";
-import { type Period, splitMonths } from "@vetaverde/domain/schedule/progress";
+import { splitMonths } from "@vetaverde/domain/schedule/progress";
 import type { StatusBounds } from "@vetaverde/domain/schedule/status";
 import { type RawBuilder, sql } from "kysely";
 import type { Db, Tx } from "../../platform/db/db.ts";
@@ -59,15 +59,17 @@ export async function count(
   bounds: StatusBounds,
   { dimensions, part }: Wanted,
 ): Promise<Cell[]> {
-  const alone = dimensions.every((one) => one === "plan");
+  const asked: Asked = {
+    ...{ project, filters, bounds, dimensions },
+    alone: dimensions.every((one) => one === "plan") && !narrowed(filters),
+    // Where nobody asks for the plan, the days are counted out of an index that does not hold it.
+    plan: part === "plan" ? sql`plan_id` : sql`null::uuid as plan_id`,
+    ...splitMonths(bounds, { from: filters.from ?? null, to: filters.to ?? null }),
+  };
   const cells = narrowed(filters)
-    ? byDay(project, filters, bounds, { alone, part, days: sql`true` })
+    ? byDay(asked, sql`true`)
     : sql.join(
-        [
-          ofTallies(project, filters, bounds, dimensions),
-          ofChanges(project, filters, bounds),
-          byDay(project, filters, bounds, { alone, part, days: daysOf(split(filters, bounds)) }),
-        ],
+        [ofTallies(asked), ofChanges(asked), ofMoved(asked), byDay(asked, within(asked.period))],
         sql` union all `,
       );
   const parts = {
@@ -84,56 +86,94 @@ export async function count(
 const narrowed = ({ station, miningComponent, environmentalComponent, source, responsible }: CountFilters) =>
   [station, miningComponent, environmentalComponent, source, responsible].some((wanted) => wanted);
 
-const split = ({ from, to }: CountFilters, bounds: StatusBounds) =>
-  splitMonths(bounds, { from: from ?? null, to: to ?? null } satisfies Period);
-
 const inPeriod = (day: RawBuilder<unknown>, { from, to }: CountFilters) =>
   sql`${from ? sql`${day} >= ${from}::date` : sql`true`} and ${to ? sql`${day} <= ${to}::date` : sql`true`}`;
 
 const ofPlans = ({ plan }: CountFilters) => (plan ? sql`plan_id = any(${[...plan]}::uuid[])` : sql`true`);
 
-function ofTallies(
-  project: string,
-  filters: CountFilters,
-  bounds: StatusBounds,
-  dimensions: readonly Dimension[],
-): RawBuilder<unknown> {
-  const plans = filters.plan ?? [ALL_PLANS];
-  return sql`select dimension, key, plan_id, month, ${phaseOf(sql`month`, bounds)} as phase, open, done, skipped, rescheduled
-    from monitoring_tallies where project_id = ${project} and dimension = any(${[...dimensions]}::text[])
-     and plan_id = any(${[...plans]}::uuid[]) and ${inPeriod(sql`month`, filters)}
-     and month <> all(${split(filters, bounds)}::date[])`;
+interface Asked {
+  project: string;
+  filters: CountFilters;
+  bounds: StatusBounds;
+  dimensions: readonly Dimension[];
+  /** Nothing of the series is asked for. */
+  alone: boolean;
+  plan: RawBuilder<unknown>;
+  /** Months that are counted day by day. */
+  period: readonly string[];
+  /** Months in which a status changes. */
+  status: readonly string[];
 }
 
-/** Of the whole months, what is not in the tallies yet. */
-function ofChanges(project: string, filters: CountFilters, bounds: StatusBounds): RawBuilder<unknown> {
-  return sql`select ${DIMENSION}, ${KEY}, plan_id, month, phase, sum(open), sum(done), sum(skipped), sum(rescheduled)
-    from (select c.*, ${MONTH} as month, ${phaseOf(sql`estimated_on`, bounds)} as phase, s.plan_id, s.station_id,
-                 s.environmental_component_id, s.mining_component_id, s.source_id, s.responsible
+/**
+ * In a month in which a status changes, all that is open is counted as far at first, and all else as past: most of it is.
+ * What lies otherwise is moved (`ofMoved`).
+ */
+const phased = (cells: RawBuilder<unknown>, { bounds, status }: Asked) => sql`
+  select c.dimension, c.key, c.plan_id, c.month, v.phase, v.open, v.done, v.skipped, v.rescheduled
+    from (${cells}) c, lateral (values
+      (case when c.month = any(${status}::date[]) then 3 else ${phaseOf(sql`c.month`, bounds)} end, c.open, 0, 0, 0),
+      (case when c.month = any(${status}::date[]) then 0 else ${phaseOf(sql`c.month`, bounds)} end, 0, c.done, c.skipped, c.rescheduled)
+    ) v (phase, open, done, skipped, rescheduled)`;
+
+function ofTallies(asked: Asked): RawBuilder<unknown> {
+  const { project, filters, dimensions, period } = asked;
+  const plans = filters.plan ?? [ALL_PLANS];
+  const cells = sql`select dimension, key, plan_id, month, open, done, skipped, rescheduled
+    from monitoring_tallies where project_id = ${project} and dimension = any(${[...dimensions]}::text[])
+     and plan_id = any(${[...plans]}::uuid[]) and ${inPeriod(sql`month`, filters)} and month <> all(${[...period]}::date[])`;
+  return phased(cells, asked);
+}
+
+/** What is not in the tallies yet. */
+function ofChanges(asked: Asked): RawBuilder<unknown> {
+  const { project, filters, period } = asked;
+  const cells = sql`select ${DIMENSION} as dimension, ${KEY} as key, plan_id, month, ${SUMS}
+    from (select c.*, ${MONTH} as month, s.plan_id, s.station_id, s.environmental_component_id, s.mining_component_id,
+                 s.source_id, s.responsible
             from monitoring_changes c join published_series s on s.project_id = c.project_id and s.id = c.series_id
            where c.project_id = ${project}) changed
-    where ${ofPlans(filters)} and ${inPeriod(sql`estimated_on`, filters)}
-      and month <> all(${split(filters, bounds)}::date[])
-    group by project_id, month, phase, plan_id, ${BY_SETS}`;
+    where ${ofPlans(filters)} and ${inPeriod(sql`month`, filters)} and month <> all(${[...period]}::date[])
+    group by project_id, month, plan_id, ${BY_SETS}`;
+  return phased(cells, asked);
 }
 
-/** Day by day; `alone` where nothing of the series is asked for. */
-function byDay(
-  project: string,
-  filters: CountFilters,
-  bounds: StatusBounds,
-  { alone, part, days }: { alone: boolean; part: Wanted["part"]; days: RawBuilder<unknown> },
-): RawBuilder<unknown> {
-  // Where nobody asks for the plan, the days are counted out of an index that does not hold it.
-  const plan = part === "plan" ? sql`plan_id` : sql`null::uuid as plan_id`;
+/** Of the months in which a status changes: from where it was counted to where its day lies. */
+function ofMoved(asked: Asked): RawBuilder<unknown> {
+  const { project, filters, bounds, status, plan } = asked;
+  if (status.length === 0) return sql`select null, null, null::uuid, null::date, 0, 0, 0, 0, 0 where false`;
+  const phase = phaseOf(sql`estimated_on`, bounds);
+  const own = sql`project_id = ${project} and ${ofPlans(filters)} and ${within(status)}
+    and ${inPeriod(sql`estimated_on`, filters)}`;
+  const moved = sql`
+    select project_id, series_id, ${plan}, ${MONTH} as month, ${phase} as phase, 3 as base, 1 as open, 0 as done, 0 as skipped, 0 as rescheduled
+      from published_monitoring_days where ${own} and not completed and not skipped and estimated_on <= ${bounds.nearTo}::date
+    union all
+    select project_id, series_id, ${plan}, ${MONTH}, ${phase}, 0, 0, (completed and not skipped)::int, skipped::int, rescheduled::int
+      from published_monitoring_days where ${own} and (completed or skipped or rescheduled) and estimated_on > ${bounds.nearFrom}::date`;
+  const both = sql`select d.*, v.at, v.sign from (
+      select project_id, series_id, plan_id, month, phase, base, ${SUMS} from (${moved}) m group by 1, 2, 3, 4, 5, 6) d,
+    lateral (values (d.phase, 1), (d.base, -1)) v (at, sign)`;
+  const sums = sql`sum(sign * open), sum(sign * done), sum(sign * skipped), sum(sign * rescheduled)`;
+  if (asked.alone)
+    return sql`select 'plan', '', plan_id, month, at, ${sums} from (${both}) b group by project_id, plan_id, month, at`;
+  return sql`select ${DIMENSION}, ${KEY}, plan_id, month, at, ${sums}
+    from (select b.*, s.station_id, s.environmental_component_id, s.mining_component_id, s.source_id, s.responsible
+            from (${both}) b join published_series s on s.project_id = b.project_id and s.id = b.series_id) of_series
+   group by project_id, plan_id, month, at, ${BY_SETS}`;
+}
+
+/** Day by day. */
+function byDay(asked: Asked, days: RawBuilder<unknown>): RawBuilder<unknown> {
+  const { project, filters, bounds, alone, plan } = asked;
   const phase = phaseOf(sql`estimated_on`, bounds);
   const where = sql`project_id = ${project} and ${ofPlans(filters)} and ${inPeriod(sql`estimated_on`, filters)}
     and ${days} and ${ofSeries(filters)}`;
   const own = (from: RawBuilder<unknown>) =>
     sql`(select project_id, series_id, ${plan}, ${MONTH} as month, ${phase} as phase, completed, skipped, rescheduled
       from ${from} where ${where}) m`;
-  if (alone && !narrowed(filters))
-    return sql`select 'plan', '', plan_id, month, phase, ${STATES}
+  if (alone)
+    return sql`select 'plan' as dimension, '' as key, plan_id, month, phase, ${STATES}
       from ${own(sql`published_monitoring_days`)} group by project_id, plan_id, month, phase`;
   // The days of a series first: what it belongs to is then asked once for each series, not for each day.
   return sql`select ${DIMENSION} as dimension, ${KEY} as key, plan_id, month, phase, ${SUMS}
@@ -163,7 +203,7 @@ function ofSeries(filters: CountFilters): RawBuilder<unknown> {
   return clauses.length === 0 ? sql`true` : sql.join(clauses, sql` and `);
 }
 
-const daysOf = (months: readonly string[]) =>
+const within = (months: readonly string[]) =>
   months.length === 0
     ? sql`false`
     : sql`(${sql.join(
