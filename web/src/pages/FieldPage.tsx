@@ -20,6 +20,7 @@ export function FieldPage() {
   const t = useT();
   const project = useSession((session) => session.project);
   const standing = useStanding();
+  const viewing = useSession((session) => session.view !== null);
   const online = useLink((link) => link.online);
   const outbox = useOutbox(project?.id ?? "") ?? [];
   const [search, setSearch] = useAddressSearch();
@@ -27,6 +28,8 @@ export function FieldPage() {
   useSending();
   if (!project) return null;
   const view = search["view"] === "outbox" ? "outbox" : "work";
+  // What is kept here is sent as whoever signed in: through somebody else's eyes it is for reading alone.
+  const mayWrite = allows("write", standing) && !viewing;
   const unsent = outbox.filter(({ state }) => state !== "sent").length;
   return (
     <div className={styles.page}>
@@ -48,7 +51,7 @@ export function FieldPage() {
             {view === "work" ? (
               <FieldList project={project.id} online={online} outbox={outbox} onOpen={setOpen} />
             ) : (
-              <OutboxList items={outbox} timeZone={project.timeZone} online={online} />
+              <OutboxList items={outbox} timeZone={project.timeZone} online={online} mayDecide={!viewing} />
             )}
           </div>
         </Tabs>
@@ -59,7 +62,7 @@ export function FieldPage() {
           project={project.id}
           timeZone={project.timeZone}
           monitoring={open}
-          mayWrite={allows("write", standing) && !open.skipped}
+          mayWrite={mayWrite && !open.skipped}
           online={online}
           outbox={outbox}
           onClose={() => setOpen(null)}

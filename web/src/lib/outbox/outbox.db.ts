@@ -46,6 +46,28 @@ export async function putItem(item: OutboxItem): Promise<void> {
   tellChange();
 }
 
+/**
+ * Reads an item and writes what becomes of it in one transaction: one that was thrown away meanwhile stays away.
+ * @param change gives null where nothing is to be written
+ * @returns what stands there now; null where nothing was written
+ */
+export async function changeItem(
+  { person, id }: Pick<OutboxItem, "person" | "id">,
+  change: (item: OutboxItem) => OutboxItem | null,
+): Promise<OutboxItem | null> {
+  let changed: OutboxItem | null = null;
+  await inStore<OutboxItem | undefined>("readwrite", (items) => {
+    const found: IDBRequest<OutboxItem | undefined> = items.get([person, id]);
+    found.onsuccess = () => {
+      changed = found.result ? change(found.result) : null;
+      if (changed) items.put(changed);
+    };
+    return found;
+  });
+  if (changed) tellChange();
+  return changed;
+}
+
 export async function removeItem({ person, id }: OutboxItem): Promise<void> {
   await inStore("readwrite", (items) => items.delete([person, id]));
   tellChange();

@@ -6,7 +6,12 @@ const kept = vi.hoisted(() => new Map<string, OutboxItem>());
 vi.mock("./outbox.db.ts", () => ({
   listItems: async (person: string) =>
     [...kept.values()].filter((item) => item.person === person).sort((a, b) => a.at - b.at),
-  putItem: async (item: OutboxItem) => void kept.set(item.id, item),
+  changeItem: async ({ id }: OutboxItem, change: (item: OutboxItem) => OutboxItem | null) => {
+    const now = kept.get(id);
+    const next = now ? change(now) : null;
+    if (next) kept.set(id, next);
+    return next;
+  },
   removeItem: async ({ id }: OutboxItem) => void kept.delete(id),
 }));
 
@@ -146,6 +151,39 @@ describe("sending what waits", () => {
     expect(sent[1]?.body).toEqual({ observation: "o1", version: 1, evidence: ["f1"] });
     expect(sent[2]?.body).toEqual(sent[1]?.body);
     expect(kept.get("1")).toMatchObject({ state: "sent", files: [], fileCount: 1 });
+  });
+
+  it.each<[string, () => Response]>([
+    ["is taken", () => ok({ version: 2 })],
+    ["is refused", () => json(422, { code: 422, error: "VALIDATION", message: "" })],
+    ["has to wait", () => json(503, { code: 503, error: "E001", message: "" })],
+  ])("does not bring back what was thrown away while it was sent and %s", async (_, answer) => {
+    keep(item("1"));
+    answering(() => {
+      kept.delete("1");
+      return answer();
+    });
+    await sendWaiting(ana);
+    expect(sent.length).toBe(1);
+    expect(kept.size).toBe(0);
+  });
+
+  it("sends no words of what was thrown away while its photo went, and goes on with the next", async () => {
+    const photo = { name: "a.jpg", bytes: new Blob(["x"]), key: "photo", sent: null };
+    keep(item("1", { files: [photo] }), item("2", { subject: "m2" }));
+    answering(
+      () => {
+        kept.delete("1");
+        return ok({ file: "f1" }, 201);
+      },
+      ok({ version: 2 }),
+    );
+    expect(await sendWaiting(ana)).toBe(true);
+    expect(sent.map(({ url, headers }) => url === FILES || headers["Idempotency-Key"])).toEqual([
+      true,
+      "key-2",
+    ]);
+    expect([...kept.keys()]).toEqual(["2"]);
   });
 
   it("takes up what a page left in the middle of sending", async () => {

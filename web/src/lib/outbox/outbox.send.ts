@@ -1,5 +1,5 @@
 // Sends what waits: the same code in the page and in the service worker, so that a closed page changes nothing.
-import { listItems, putItem, removeItem } from "./outbox.db.ts";
+import { changeItem, listItems, removeItem } from "./outbox.db.ts";
 import { isOpen, type OutboxFailure, type OutboxItem } from "./outbox.item.ts";
 
 /** Whoever is signed in on this device, as far as sending needs it. */
@@ -48,35 +48,45 @@ type Outcome =
 
 /** @returns false where there is no sense in going on now */
 async function sendItem(item: OutboxItem, sender: Sender): Promise<boolean> {
-  await putItem({ ...item, state: "sending" });
+  const begun = await changeItem(item, (now) => (isOpen(now) ? { ...now, state: "sending" } : null));
+  if (!begun) return true;
   const files = [...item.files];
   for (const [at, file] of files.entries()) {
     if (file.sent !== null) continue;
     const form = new FormData();
     form.append("file", file.bytes, file.name);
     const outcome = await ask(sender, item.filesPath, { method: "POST", body: form }, file.key);
-    if (outcome.kind !== "done") return settle({ ...item, files }, outcome);
+    if (outcome.kind !== "done") return settle(item, outcome);
     files[at] = { ...file, sent: (outcome.data as { file: string }).file };
-    await putItem({ ...item, files, state: "sending" });
+    // Thrown away meanwhile: what it says is not sent, and it does not come back.
+    if (!(await changeItem(item, (now) => ({ ...now, files: [...files] })))) return true;
   }
   const evidence = files.length > 0 ? { evidence: files.map(({ sent }) => sent) } : {};
   const body = JSON.stringify({ ...item.body, ...evidence });
   const outcome = await ask(sender, item.path, { method: item.method, body }, item.key);
-  return settle({ ...item, files }, outcome);
+  return settle(item, outcome);
 }
 
 async function settle(item: OutboxItem, outcome: Outcome): Promise<boolean> {
   if (outcome.kind === "later") {
-    await putItem({ ...item, state: "waiting" });
+    await changeItem(item, (now) => ({ ...now, state: "waiting" }));
     return false;
   }
   if (outcome.kind === "no") {
     const { failure, current } = outcome;
     const state = failure.error === "STALE_VERSION" ? "conflict" : "refused";
-    await putItem({ ...item, state, failure, current });
+    await changeItem(item, (now) => ({ ...now, state, failure, current }));
     return true;
   }
-  await putItem({ ...item, files: [], state: "sent", failure: null, current: null, sentAt: Date.now() });
+  const sentAt = Date.now();
+  await changeItem(item, (now) => ({
+    ...now,
+    files: [],
+    state: "sent",
+    failure: null,
+    current: null,
+    sentAt,
+  }));
   await followOn(item, outcome.data);
   return true;
 }
@@ -86,9 +96,11 @@ async function followOn(sent: OutboxItem, answer: unknown): Promise<void> {
   const version = (answer as { version?: number } | null)?.version;
   if (version === undefined) return;
   for (const item of await listItems(sent.person)) {
-    const next =
-      isOpen(item) && item.subject === sent.subject && item.body["version"] === sent.body["version"];
-    if (next) await putItem({ ...item, body: { ...item.body, version } });
+    if (item.subject !== sent.subject) continue;
+    await changeItem(item, (now) => {
+      const next = isOpen(now) && now.body["version"] === sent.body["version"];
+      return next ? { ...now, body: { ...now.body, version } } : null;
+    });
   }
 }
 

@@ -3,7 +3,7 @@ import { currentLocale } from "../i18n.ts";
 import { isOnline, onLinkChange } from "../online.ts";
 import { personMark } from "../person.ts";
 import { currentSession, useSession } from "../session.ts";
-import { listItems, onOutboxChange, putItem } from "./outbox.db.ts";
+import { changeItem, listItems, onOutboxChange, putItem } from "./outbox.db.ts";
 import { isOpen, type OutboxItem } from "./outbox.item.ts";
 import { sendWaiting } from "./outbox.send.ts";
 import { keepSender } from "./outbox.sender.ts";
@@ -13,10 +13,14 @@ export { removeItem } from "./outbox.db.ts";
 type Given = "subject" | "station" | "what" | "kind" | "project" | "method" | "path" | "filesPath" | "body";
 export type NewItem = Pick<OutboxItem, Given> & { files?: { name: string; bytes: Blob }[]; at: number };
 
-/** @throws where it could not be kept; nothing may be told as saved then */
+/** Through somebody else's eyes nothing is recorded: it would be the administrator's own record. */
+const isViewing = (): boolean => currentSession().view !== null;
+
+/** @throws where it could not be kept, or somebody is seen as; nothing may be told as saved then */
 export async function keepForSending({ files = [], ...given }: NewItem): Promise<void> {
   const person = personMark(currentSession().user?.id ?? null);
   if (person === null) throw new Error("nobody is signed in");
+  if (isViewing()) throw new Error("a view is for reading alone");
   const kept = files.map((file) => ({ ...file, key: crypto.randomUUID(), sent: null }));
   const words = JSON.stringify(given.body).length;
   await putItem({
@@ -36,9 +40,18 @@ export async function keepForSending({ files = [], ...given }: NewItem): Promise
   await askForSync(person);
 }
 
-/** Puts it back among what waits: with other words it is another record, under another key. */
+/**
+ * Puts it back among what waits: with other words it is another record, under another key. One that was thrown away
+ * or sent again meanwhile stays as it is.
+ * @throws while somebody is seen as
+ */
 export async function sendAgain(item: OutboxItem, body = item.body): Promise<void> {
-  await putItem({ ...item, body, key: crypto.randomUUID(), state: "waiting", failure: null, current: null });
+  if (isViewing()) throw new Error("a view is for reading alone");
+  await changeItem(item, (now) =>
+    now.state === item.state
+      ? { ...now, body, key: crypto.randomUUID(), state: "waiting", failure: null, current: null }
+      : null,
+  );
   await askForSync(item.person);
   void sendOutbox();
 }
@@ -57,12 +70,12 @@ async function askForSync(person: string): Promise<void> {
   }
 }
 
-/** Sends what waits from this page. */
+/** Sends what waits from this page; while somebody is seen as, it waits on. */
 export async function sendOutbox(): Promise<void> {
   const { user } = currentSession();
   const person = personMark(user?.id ?? null);
-  if (!user || person === null) return;
-  const stands = () => currentSession().user?.AuthCode === user.AuthCode;
+  if (!user || person === null || isViewing()) return;
+  const stands = () => currentSession().user?.AuthCode === user.AuthCode && !isViewing();
   await sendWaiting({ person, code: user.AuthCode, language: currentLocale(), stands }).catch(() => {});
 }
 
@@ -89,9 +102,11 @@ export function useOutbox(project: string): OutboxItem[] | null {
   return items.items.filter((item) => item.project === project);
 }
 
-/** Sends what waits when the page opens and whenever the connection comes back. */
+/** Sends what waits when the page opens, when a view ends, and whenever the connection comes back. */
 export function useSending(): void {
+  const viewing = useSession((session) => session.view !== null);
   useEffect(() => {
+    if (viewing) return;
     void sendOutbox();
     let was = isOnline();
     return onLinkChange(() => {
@@ -99,7 +114,7 @@ export function useSending(): void {
       if (is && !was) void sendOutbox();
       was = is;
     });
-  }, []);
+  }, [viewing]);
 }
 
 export const waitingOf = (items: readonly OutboxItem[]): OutboxItem[] => items.filter(isOpen);

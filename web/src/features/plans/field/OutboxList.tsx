@@ -20,10 +20,12 @@ export interface OutboxListProps {
   items: readonly OutboxItem[];
   timeZone: string;
   online: boolean;
+  /** Whether what lies here may be sent, put right and thrown away; while somebody is seen as, it may not. */
+  mayDecide: boolean;
 }
 
 /** What is on this phone and not yet at the server, what needs a decision, and what arrived. */
-export function OutboxList({ items, timeZone, online }: OutboxListProps) {
+export function OutboxList({ items, timeZone, online, mayDecide }: OutboxListProps) {
   const t = useT();
   const format = useFormat();
   const [open, setOpen] = useState<string | null>(null);
@@ -42,7 +44,7 @@ export function OutboxList({ items, timeZone, online }: OutboxListProps) {
         items={waiting}
         onOpen={setOpen}
       />
-      {online && waiting.length > 0 && (
+      {online && mayDecide && waiting.length > 0 && (
         <Button icon={<IconRefresh size={18} aria-hidden />} onClick={() => void sendOutbox()}>
           {t("field.outbox.sendNow")}
         </Button>
@@ -53,11 +55,11 @@ export function OutboxList({ items, timeZone, online }: OutboxListProps) {
       {sent.length > 0 && (
         <Section title={t("field.outbox.sent")} aside={String(sent.length)} items={sent} onOpen={setOpen} />
       )}
-      {shown?.state === "conflict" && (
+      {mayDecide && shown?.state === "conflict" && (
         <ConflictPanel item={shown} timeZone={timeZone} onClose={() => setOpen(null)} />
       )}
-      {shown && shown.state !== "conflict" && (
-        <OutboxPanel item={shown} timeZone={timeZone} onClose={() => setOpen(null)} />
+      {shown && !(mayDecide && shown.state === "conflict") && (
+        <OutboxPanel item={shown} timeZone={timeZone} mayDecide={mayDecide} onClose={() => setOpen(null)} />
       )}
     </div>
   );

@@ -1,4 +1,4 @@
-import { useState } from "react";
+import { useEffect, useState } from "react";
 import { useFormat } from "../../../lib/format.ts";
 import { useT } from "../../../lib/i18n.ts";
 import type { OutboxItem } from "../../../lib/outbox/outbox.item.ts";
@@ -15,18 +15,22 @@ import { useItemWords } from "./item.words.ts";
 export interface OutboxPanelProps {
   item: OutboxItem;
   timeZone: string;
+  mayDecide: boolean;
   onClose(): void;
 }
 
 /** What was recorded, word for word, and what may be done with it. */
-export function OutboxPanel({ item, timeZone, onClose }: OutboxPanelProps) {
+export function OutboxPanel({ item, timeZone, mayDecide, onClose }: OutboxPanelProps) {
   const t = useT();
   const format = useFormat();
   const words = useItemWords(item, timeZone);
   const [asked, setAsked] = useState(false);
   const [correcting, setCorrecting] = useState(false);
+  // What was asked about is no more what would be thrown away.
+  // biome-ignore lint/correctness/useExhaustiveDependencies: the state is what the question was about
+  useEffect(() => setAsked(false), [item.state]);
   if (correcting) return <CorrectItem item={item} timeZone={timeZone} onClose={onClose} />;
-  const mayGo = item.state === "refused" || item.state === "waiting";
+  const mayGo = mayDecide && (item.state === "refused" || item.state === "waiting");
   return (
     <SidePanel
       title={`${item.station} · ${item.what}`}

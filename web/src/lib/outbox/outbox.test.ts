@@ -1,0 +1,95 @@
+import { beforeEach, describe, expect, it, vi } from "vitest";
+import { user } from "../../testing/people.ts";
+import { personMark } from "../person.ts";
+import { NOBODY, sessionStore, type View } from "../session.state.ts";
+import type { OutboxItem } from "./outbox.item.ts";
+import { keepForSending, type NewItem, sendAgain, sendOutbox } from "./outbox.ts";
+
+const kept = vi.hoisted(() => new Map<string, OutboxItem>());
+vi.mock("./outbox.db.ts", () => ({
+  listItems: async () => [...kept.values()],
+  putItem: async (item: OutboxItem) => void kept.set(item.id, item),
+  changeItem: async ({ id }: OutboxItem, change: (item: OutboxItem) => OutboxItem | null) => {
+    const now = kept.get(id);
+    const next = now ? change(now) : null;
+    if (next) kept.set(id, next);
+    return next;
+  },
+  removeItem: async ({ id }: OutboxItem) => void kept.delete(id),
+  onOutboxChange: () => () => {},
+}));
+
+const given: NewItem = {
+  project: "p",
+  kind: "follow-up",
+  subject: "m1",
+  station: "PZ-01",
+  what: "Nivel",
+  at: 1,
+  method: "PUT",
+  path: "/fkl-plan/p/monitorings/m1/follow-up",
+  body: { observation: "o", version: 1 },
+  filesPath: "/fkl-plan/p/evidence",
+};
+const view: View = {
+  code: "view",
+  expiresAt: "2999-01-01T00:00:00Z",
+  user: { id: "0193aaaa-0000-7000-8000-000000000002", name: "Luis", lastName: "Soto" },
+};
+const only = () => [...kept.values()][0] as OutboxItem;
+const fetched = vi.fn(
+  async (_url: string) => new Response(JSON.stringify({ code: 200, data: { version: 2 } })),
+);
+
+beforeEach(() => {
+  kept.clear();
+  fetched.mockClear();
+  vi.stubGlobal("fetch", fetched);
+  sessionStore.set({ ...NOBODY, authenticated: true, user: { ...user, AuthCode: "code" } });
+});
+
+describe("while somebody else is seen as", () => {
+  it("keeps nothing, and does not say that it did", async () => {
+    sessionStore.set({ view });
+    await expect(keepForSending(given)).rejects.toThrow();
+    expect(kept.size).toBe(0);
+  });
+
+  it("sends nothing of what waited before, and sends it once the view is over", async () => {
+    await keepForSending(given);
+    sessionStore.set({ view });
+    await sendOutbox();
+    expect(fetched).not.toHaveBeenCalled();
+    sessionStore.set({ view: null });
+    await sendOutbox();
+    expect(only()).toMatchObject({ state: "sent", person: personMark(user.id) });
+  });
+
+  it("stops in the middle of sending when a view begins", async () => {
+    await keepForSending(given);
+    await keepForSending({ ...given, subject: "m2", at: 2 });
+    fetched.mockImplementationOnce(async () => {
+      sessionStore.set({ view });
+      return new Response(JSON.stringify({ code: 200, data: { version: 2 } }));
+    });
+    await sendOutbox();
+    expect([...kept.values()].map(({ state }) => state)).toEqual(["sent", "waiting"]);
+  });
+
+  it("puts nothing that was refused back among what waits", async () => {
+    await keepForSending(given);
+    const refused: OutboxItem = { ...only(), state: "refused" };
+    kept.set(refused.id, refused);
+    sessionStore.set({ view });
+    await expect(sendAgain(refused)).rejects.toThrow();
+    expect(only()).toBe(refused);
+  });
+});
+
+it("does not bring back what was thrown away in another tab before it was sent again", async () => {
+  await keepForSending(given);
+  const refused: OutboxItem = { ...only(), state: "refused" };
+  kept.clear();
+  await sendAgain(refused);
+  expect(kept.size).toBe(0);
+});
