@@ -77,7 +77,15 @@ describe("a new project", () => {
       ]);
     expect(await menuIn("es")).toEqual([
       ["Inicio"],
-      ["Cumplimiento", "Planes de monitoreo", "Calendario", "Tabla de monitoreos", "Terreno", "Archivos"],
+      [
+        "Cumplimiento",
+        "Planes de monitoreo",
+        "Calendario",
+        "Tabla de monitoreos",
+        "Indicadores",
+        "Terreno",
+        "Archivos",
+      ],
       ["Administración", "Configuración"],
     ]);
     expect((await menuIn("en"))[1]).toEqual([
@@ -85,6 +93,7 @@ describe("a new project", () => {
       "Monitoring plans",
       "Schedule",
       "Monitoring table",
+      "Indicators",
       "Field",
       "Files",
     ]);
