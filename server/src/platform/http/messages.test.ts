@@ -1,4 +1,4 @@
-import { day, instantWithOffset } from "@vetaverde/contract/shapes";
+import { day, id, instantWithOffset, many } from "@vetaverde/contract/shapes";
 import { LOCALES } from "@vetaverde/domain/locale";
 import { describe, expect, it } from "vitest";
 import * as z from "zod";
@@ -21,6 +21,13 @@ describe("what a call says about a value that it does not take", () => {
     [z.number().min(0), -1, "No puede ser menor que 0."],
     [z.array(z.string()).max(2), ["a", "b", "c"], "Elija 2 como máximo."],
     [z.array(z.string()).min(1), [], "Elija 1 como mínimo."],
+    [day, "20/11/2026", "Escriba una fecha como 2026-11-20."],
+    [instantWithOffset, "ayer", "Escriba una fecha y hora como 2026-11-20T15:00:00Z."],
+    [id, "x", "No es un identificador válido."],
+    [many(id), "x", "No es un identificador válido."],
+    [many(id), ["x"], "No es un identificador válido."],
+    [many(id), Array(201).fill("01a2019d-c6a3-7000-bd60-d98e6bb4d155"), "Elija 200 como máximo."],
+    [many(z.string().max(3)), "words", "Escriba 3 caracteres como máximo."],
     [day, "0026-11-20", "Esa fecha no es posible: revise el año."],
     [z.union([day, instantWithOffset]), "0026-11-20", "Esa fecha no es posible: revise el año."],
     [z.union([day, instantWithOffset]), "9999-01-01T00:00:00Z", "Esa fecha no es posible: revise el año."],
@@ -32,6 +39,19 @@ describe("what a call says about a value that it does not take", () => {
     const inAll = LOCALES.map((locale) => said(z.string().max(5), "too long", locale)[0]);
     expect(new Set(inAll).size).toBe(LOCALES.length);
     for (const words of inAll) expect(words).toContain("5");
+  });
+
+  it("has its own words for dates, identifiers and long lists in every language", () => {
+    for (const [schema, value] of [
+      [day, "x"],
+      [instantWithOffset, "x"],
+      [id, "x"],
+      [many(id), Array(201).fill("x")],
+    ] as const) {
+      const inAll = LOCALES.map((locale) => said(schema, value, locale));
+      expect(new Set(inAll.flat()).size).toBe(LOCALES.length);
+      for (const words of inAll.flat()) expect(words).not.toMatch(/ISO|UUID/);
+    }
   });
 
   it("leaves what programs run into to the library", () => {

@@ -52,7 +52,8 @@ const TOO_SMALL: Readonly<Record<string, Fault["word"]>> = {
 function faultOf(issue: Issue): Fault | null {
   if (issue.code === "invalid_type") return issue.input === undefined ? { word: "required" } : null;
   if (issue.code === "custom") return ruleOf(issue.params);
-  if (issue.code === "invalid_union") return reachIn(issue.errors) ? { word: "reach" } : null;
+  if (issue.code === "invalid_format") return formatOf(issue.format);
+  if (issue.code === "invalid_union") return reachIn(issue.errors) ? { word: "reach" } : wayOf(issue.errors);
   if (issue.code === "too_big") return limitOf(TOO_BIG[issue.origin], issue.maximum);
   if (issue.code !== "too_small") return null;
   if (issue.origin === "string" && issue.minimum === 1) return { word: "required" };
@@ -66,6 +67,24 @@ function ruleOf(params: Record<string, unknown> | undefined): Fault | null {
   const rule = params?.["rule"];
   return rule === "required" || rule === "reach" || rule === "timeZone" ? { word: rule } : null;
 }
+
+const FORMATS: Readonly<Record<string, Fault["word"]>> = { date: "day", datetime: "instant", uuid: "id" };
+
+function formatOf(format: string): Fault | null {
+  const word = FORMATS[format];
+  return word ? { word } : null;
+}
+
+/** One value or a list of them: what is wrong with the way that it was sent in, where one fault says it all. */
+function wayOf(ways: readonly (readonly z.core.$ZodIssue[])[]): Fault | null {
+  const meant = ways.filter((issues) => !issues.some(isOtherKind));
+  const faults = (meant.length === 1 ? (meant[0] ?? []) : []).map((issue) => faultOf(issue as Issue));
+  const words = new Set(faults.map((fault) => fault?.word));
+  return words.size === 1 ? (faults[0] ?? null) : null;
+}
+
+const isOtherKind = ({ code, path }: z.core.$ZodIssue): boolean =>
+  code === "invalid_type" && path.length === 0;
 
 /** A day or an instant: where it could be read as one of the two, its date is what is wrong. */
 const reachIn = (ways: readonly (readonly z.core.$ZodIssue[])[]): boolean =>

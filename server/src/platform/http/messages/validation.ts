@@ -15,6 +15,10 @@ export interface ValidationWords {
   /** A date of which no record can be. */
   reach: string;
   timeZone: string;
+  /** What is no day, no instant, or no identifier. */
+  day: string;
+  instant: string;
+  id: string;
 }
 
 export const validation: Record<Locale, ValidationWords> = {
@@ -28,6 +32,9 @@ export const validation: Record<Locale, ValidationWords> = {
     fewest: "Elija {n} como mínimo.",
     reach: "Esa fecha no es posible: revise el año.",
     timeZone: "No es una zona horaria conocida. Elija una de la lista.",
+    day: "Escriba una fecha como 2026-11-20.",
+    instant: "Escriba una fecha y hora como 2026-11-20T15:00:00Z.",
+    id: "No es un identificador válido.",
   },
   en: {
     required: "It is required.",
@@ -39,6 +46,9 @@ export const validation: Record<Locale, ValidationWords> = {
     fewest: "Choose {n} at least.",
     reach: "That date is not possible: check the year.",
     timeZone: "No known time zone. Choose one of the list.",
+    day: "Write a date such as 2026-11-20.",
+    instant: "Write a date and time such as 2026-11-20T15:00:00Z.",
+    id: "It is not a valid identifier.",
   },
   fr: {
     required: "Ce champ est obligatoire.",
@@ -50,6 +60,9 @@ export const validation: Record<Locale, ValidationWords> = {
     fewest: "Choisissez-en {n} au minimum.",
     reach: "Cette date n'est pas possible : vérifiez l'année.",
     timeZone: "Fuseau horaire inconnu. Choisissez-en un dans la liste.",
+    day: "Écrivez une date comme 2026-11-20.",
+    instant: "Écrivez une date et une heure comme 2026-11-20T15:00:00Z.",
+    id: "Ce n'est pas un identifiant valide.",
   },
   pt: {
     required: "É obrigatório.",
@@ -61,5 +74,8 @@ export const validation: Record<Locale, ValidationWords> = {
     fewest: "Escolha {n} no mínimo.",
     reach: "Essa data não é possível: verifique o ano.",
     timeZone: "Fuso horário desconhecido. Escolha um da lista.",
+    day: "Escreva uma data como 2026-11-20.",
+    instant: "Escreva uma data e hora como 2026-11-20T15:00:00Z.",
+    id: "Não é um identificador válido.",
   },
 };
