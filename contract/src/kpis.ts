@@ -17,8 +17,8 @@ export type Progress = z.output<typeof progress>;
 const ofEntry = progress.extend({ id: id.nullable(), name: z.string().nullable() });
 export type EntryProgress = z.output<typeof ofEntry>;
 
-/** More stations than a page can show are cut, the ones with most unfulfilled monitorings first. */
-export const MOST_STATIONS = 1000;
+/** More entries of a list than a page can show are cut, the ones with most unfulfilled monitorings first. */
+export const MOST_ENTRIES = 1000;
 
 const filters = {
   plan: many(id),
@@ -32,6 +32,8 @@ const filters = {
 };
 const query = z.strictObject(filters);
 
+const all = count.meta({ description: "How many have monitorings, also those that were cut from the list" });
+
 export const kpis = z
   .object({
     today: day.meta({ description: "In the project's time zone" }),
@@ -44,7 +46,11 @@ export const kpis = z
     bySource: z.array(ofEntry),
     byResponsible: z.array(progress.extend({ name: z.string().nullable() })),
     byStation: z.array(ofEntry),
-    stations: count.meta({ description: "How many stations have monitorings, also those that were cut" }),
+    environmentalComponents: all,
+    miningComponents: all,
+    sources: all,
+    responsibles: all,
+    stations: all,
   })
   .meta({ id: "Kpis" });
 export type Kpis = z.output<typeof kpis>;

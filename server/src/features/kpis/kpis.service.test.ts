@@ -3,6 +3,7 @@ import { afterAll, beforeAll, describe, expect, it } from "vitest";
 import { newId } from "../../platform/db/id.ts";
 import { createTestApp, type TestApp } from "../../testing/app.ts";
 import { type Fixture, makeFixture } from "../../testing/fixture.ts";
+import { recountTallies } from "../../testing/tallies.ts";
 
 // Just after midnight of 20 November 2026 in Santiago, when it is the same day in UTC already for three hours.
 const NOW = Date.parse("2026-11-20T03:30:00Z");
@@ -26,7 +27,6 @@ beforeAll(async () => {
   };
   for (const [name, day] of Object.entries({ early: "2026-09-10", late: "2026-11-19", far: "2027-01-15" }))
     await add(name, day);
-  const { recountTallies } = await import("../../testing/tallies.ts");
   await recountTallies(app.db, f.project);
 });
 afterAll(() => app.close());
@@ -163,5 +163,31 @@ describe("the map", () => {
     expect(other.body.data.features).toEqual([]);
     const kpis = await app.call("GET", `/fkl-plan/${f.otherProject}/kpis?plan=${f.plan}`, { code: stranger });
     expect(kpis.body.data.general.total).toBe(0);
+  });
+});
+
+describe("what monitorings belong to", () => {
+  it("is cut beyond a thousand, the ones with most unfulfilled first, and says of how many", async () => {
+    await sql`with added as (
+        insert into monitoring_series select (jsonb_populate_record(s, jsonb_build_object('id', gen_random_uuid(),
+            'row_number', n + 10, 'responsible', 'Persona ' || lpad(n::text, 4, '0')))).*
+          from monitoring_series s, generate_series(1, 1005) n
+          where s.id = (select series_id from monitorings where id = ${f.monitoring})
+        returning id, responsible)
+      insert into monitorings (project_id, id, plan_id, series_id, station_id, estimated_on, starts_at, ends_at)
+      select m.project_id, gen_random_uuid(), m.plan_id, a.id, m.station_id, d.day, d.day + time '12:00', d.day + time '14:00'
+        from monitorings m, added a,
+          lateral (values ('2026-10-01'::date), ('2026-10-02'::date)) d (day)
+        where m.id = ${f.monitoring} and (d.day = '2026-10-01' or a.responsible = 'Persona 1005')`.execute(
+      app.db,
+    );
+    await recountTallies(app.db, f.project);
+    const { data } = (await get("/kpis")).body;
+    expect([data.byResponsible.length, data.responsibles]).toEqual([1000, 1006]);
+    expect(data.byResponsible.slice(0, 2)).toMatchObject([
+      { name: "Persona 1005", unfulfilled: 2 },
+      { name: "Persona 0001", unfulfilled: 1 },
+    ]);
+    expect(data).toMatchObject({ sources: 1, miningComponents: 1, environmentalComponents: 1, stations: 1 });
   });
 });

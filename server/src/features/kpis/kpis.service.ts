@@ -3,7 +3,7 @@ import {
   type EntryProgress,
   type Kpis,
   type kpisEndpoints,
-  MOST_STATIONS,
+  MOST_ENTRIES,
   type StationMap,
 } from "@vetaverde/contract/kpis";
 import type { Db } from "../../platform/db/db.ts";
@@ -36,7 +36,13 @@ export function createKpisService({ db, now }: KpisDeps): KpisService {
       ]);
       const all = cells.filter(({ dimension }) => dimension === "plan");
       const by = (dimension: Dimension) => entries(cells, dimension, names);
-      const stations = by("station").sort((a, b) => b.unfulfilled - a.unfulfilled || byName(a, b));
+      const environmentalComponents = by("environmentalComponent");
+      const miningComponents = by("miningComponent");
+      const sources = by("source");
+      const stations = by("station");
+      const responsibles = [...grouped(ofDimension(cells, "responsible"), ({ key }) => key)].map(
+        ([name, own]) => ({ name: name === "" ? null : name, ...progressOf(own) }),
+      );
       return {
         today,
         nearDays,
@@ -45,13 +51,15 @@ export function createKpisService({ db, now }: KpisDeps): KpisService {
         monthly: [...grouped(all, ({ part }) => (part ?? "").slice(0, 7))]
           .sort(([a], [b]) => (a < b ? -1 : 1))
           .map(([month, ofMonth]) => ({ month, ...progressOf(ofMonth) })),
-        byEnvironmentalComponent: by("environmentalComponent").sort(byName),
-        byMiningComponent: by("miningComponent").sort(byName),
-        bySource: by("source").sort(byName),
-        byResponsible: [...grouped(ofDimension(cells, "responsible"), ({ key }) => key)]
-          .map(([name, own]) => ({ name: name === "" ? null : name, ...progressOf(own) }))
-          .sort(byName),
-        byStation: stations.slice(0, MOST_STATIONS),
+        byEnvironmentalComponent: cut(environmentalComponents),
+        environmentalComponents: environmentalComponents.length,
+        byMiningComponent: cut(miningComponents),
+        miningComponents: miningComponents.length,
+        bySource: cut(sources),
+        sources: sources.length,
+        byResponsible: cut(responsibles),
+        responsibles: responsibles.length,
+        byStation: stations.sort(byPressing).slice(0, MOST_ENTRIES),
         stations: stations.length,
       };
     },
@@ -87,11 +95,19 @@ function grouped(cells: readonly Cell[], keyOf: (cell: Cell) => string): Map<str
   return groups;
 }
 
+type Told = { name: string | null; unfulfilled: number };
+
 /** Those without a name come last. */
 const byName = (a: { name: string | null }, b: { name: string | null }) => {
   if (a.name === null || b.name === null) return Number(a.name === null) - Number(b.name === null);
   return a.name.localeCompare(b.name, "es", { numeric: true });
 };
+
+const byPressing = (a: Told, b: Told) => b.unfulfilled - a.unfulfilled || byName(a, b);
+
+/** By name while all fit; else those with most unfulfilled monitorings, and those first. */
+const cut = <T extends Told>(all: T[]): T[] =>
+  all.length > MOST_ENTRIES ? all.sort(byPressing).slice(0, MOST_ENTRIES) : all.sort(byName);
 
 function entries(
   cells: readonly Cell[],

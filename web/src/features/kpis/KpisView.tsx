@@ -7,7 +7,7 @@ import { StateLegend } from "../../ui/StateLegend.tsx";
 import { KpiFigures } from "./KpiFigures.tsx";
 import { GROUPS, type KpiAddress, kpiQuery, type Rows } from "./kpis.address.ts";
 import styles from "./kpis.module.css";
-import { groupRows, monthPeriod, monthRows, wholeMonths } from "./kpis.rows.ts";
+import { cutOf, groupRows, monthPeriod, monthRows, wholeMonths } from "./kpis.rows.ts";
 import { MonthlyBars } from "./MonthlyBars.tsx";
 import { ProgressTable } from "./ProgressTable.tsx";
 
@@ -32,7 +32,7 @@ export function KpisView({ kpis, stale, address, bars, link, onOpen, onBy, besid
   const nameOf = (month: string) => format.month(`${month}-01`);
   const monthly = address.tab === "monthly";
   const scope = address.tab === "upToDate" ? "upToDate" : "general";
-  const shown = kpis.byStation.length;
+  const cut = monthly ? null : cutOf(kpis, address.by);
   return (
     <>
       <KpiFigures kpis={kpis} scope={scope} query={query} link={link} />
@@ -77,9 +77,9 @@ export function KpisView({ kpis, stale, address, bars, link, onOpen, onBy, besid
               slim={Boolean(beside)}
               link={link}
             />
-            {!monthly && address.by === "station" && shown < kpis.stations && (
+            {cut && (
               <p className={styles.cut}>
-                {t("kpis.cut", { shown: format.number(shown), all: format.number(kpis.stations) })}
+                {t("kpis.cut", { shown: format.number(cut.shown), all: format.number(cut.all) })}
               </p>
             )}
           </section>

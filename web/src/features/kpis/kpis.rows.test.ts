@@ -1,7 +1,7 @@
 import type { Kpis } from "@vetaverde/contract/kpis";
 import { describe, expect, it } from "vitest";
 import { kpiAddress, kpiPeriod, kpiQuery, rowsOf, withKpi } from "./kpis.address.ts";
-import { monthPeriod, monthRows, wholeMonths } from "./kpis.rows.ts";
+import { cutOf, monthPeriod, monthRows, wholeMonths } from "./kpis.rows.ts";
 
 const ID = "01a2019d-c6a3-7000-bd60-d98e6bb4d155";
 const TODAY = "2026-11-20";
@@ -62,5 +62,13 @@ describe("months", () => {
     const [row] = monthRows([month("2026-11")], {}, () => "noviembre");
     expect(row?.rows({ to: "2026-11-20" })).toEqual({ from: "2026-11-01", to: "2026-11-20" });
     expect(row?.rows({ to: "2027-11-20" })).toEqual({ from: "2026-11-01", to: "2026-11-30" });
+  });
+});
+
+describe("a list that was cut", () => {
+  it("says how many of how many it shows, whatever it tells apart", () => {
+    const kpis = { byResponsible: [{}, {}], responsibles: 5, bySource: [{}], sources: 1 } as unknown as Kpis;
+    expect(cutOf(kpis, "responsible")).toEqual({ shown: 2, all: 5 });
+    expect(cutOf(kpis, "source")).toBeNull();
   });
 });

@@ -14,6 +14,20 @@ const LISTS = {
   responsible: "byResponsible",
 } as const satisfies Record<Group, keyof Kpis>;
 
+const TOTALS = {
+  environmentalComponent: "environmentalComponents",
+  miningComponent: "miningComponents",
+  station: "stations",
+  source: "sources",
+  responsible: "responsibles",
+} as const satisfies Record<Group, keyof Kpis>;
+
+/** How many of a group's entries came, where not all of them did. */
+export function cutOf(kpis: Kpis, by: Group): { shown: number; all: number } | null {
+  const [shown, all] = [kpis[LISTS[by]].length, kpis[TOTALS[by]]];
+  return shown < all ? { shown, all } : null;
+}
+
 /** The rows of a table, told apart by what was chosen. @param none what those without are called */
 export function groupRows(kpis: Kpis, by: Group, query: KpiQuery, none: string): ProgressRow[] {
   return kpis[LISTS[by]].map((entry) => {

@@ -31,7 +31,7 @@ export const kpis: SameKeys<typeof es> = {
   monthTable: "Progress by month",
   groupTable: "Progress by",
   barsHint: "Point at a month to see its counts; open it to see its monitorings.",
-  cut: "{shown} of {all} stations are shown, those with most unfulfilled monitorings first. Narrow the filters to see the others.",
+  cut: "{shown} of {all} rows are shown, those with most unfulfilled monitorings first. Narrow the filters to see the others.",
   dueHint:
     "Due is every monitoring of a day that has passed and was not skipped, and what was done of today's.",
   empty: "There are no monitorings in this period.",

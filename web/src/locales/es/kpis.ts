@@ -29,7 +29,7 @@ export const kpis = {
   monthTable: "Avance por mes",
   groupTable: "Avance por",
   barsHint: "Pase sobre un mes para ver sus cantidades; ábralo para ver sus monitoreos.",
-  cut: "Se muestran {shown} de {all} estaciones, primero las que tienen más incumplidos. Acote con los filtros para ver las demás.",
+  cut: "Se muestran {shown} filas de {all}, primero las que tienen más incumplidos. Acote con los filtros para ver las demás.",
   dueHint: "Exigible es todo monitoreo de un día ya pasado que no fue omitido, y lo cumplido de hoy.",
   empty: "No hay monitoreos en este período.",
   emptyHint: "Elija otro período o quite los filtros.",

@@ -31,7 +31,7 @@ export const kpis: SameKeys<typeof es> = {
   monthTable: "Avancement par mois",
   groupTable: "Avancement par",
   barsHint: "Survolez un mois pour voir ses quantités ; ouvrez-le pour voir ses suivis.",
-  cut: "{shown} stations sur {all} sont affichées, d'abord celles qui ont le plus de suivis non réalisés. Affinez les filtres pour voir les autres.",
+  cut: "{shown} lignes sur {all} sont affichées, d'abord celles qui ont le plus de suivis non réalisés. Affinez les filtres pour voir les autres.",
   dueHint:
     "Est exigible tout suivi d'un jour passé qui n'a pas été omis, et ce qui est réalisé de ceux d'aujourd'hui.",
   empty: "Il n'y a pas de suivis dans cette période.",
