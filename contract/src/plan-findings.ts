@@ -77,7 +77,14 @@ export const findingsEndpoints = {
       plan: id.optional().meta({ description: "The plan that the rows are meant for, where there is one" }),
     }),
     reply: review,
-    errors: ["NOT_FOUND", "PREVIEW_HAS_ERRORS", "PREVIEW_EXPIRED", "IMPORT_BUSY", "IMPORT_FAILED"],
+    errors: [
+      "NOT_FOUND",
+      "PREVIEW_HAS_ERRORS",
+      "PREVIEW_EXPIRED",
+      "IMPORT_BUSY",
+      "REVIEW_BUSY",
+      "IMPORT_FAILED",
+    ],
   }),
   lint: endpoint({
     method: "GET",
@@ -87,7 +94,7 @@ export const findingsEndpoints = {
     summary: "What contradicts itself in a plan, and between it and the project's other plans.",
     params: inPlan,
     reply: planReview,
-    errors: ["NOT_FOUND", "IMPORT_BUSY", "IMPORT_FAILED"],
+    errors: ["NOT_FOUND", "IMPORT_BUSY", "REVIEW_BUSY", "IMPORT_FAILED"],
   }),
   setAside: endpoint({
     method: "PUT",

@@ -35,6 +35,14 @@ export async function packedSeries(
   return rows.map(({ lines }) => lines);
 }
 
+/** Says when a plan of the project came, changed or got rows: what a review found before is then another one. */
+export async function planVersions(db: Db, project: string): Promise<string> {
+  const { rows } = await sql<{ versions: string }>`select concat_ws('/',
+      (select concat_ws('/', count(*), sum(version)) from plans where project_id = ${project}),
+      (select count(*) from plan_imports where project_id = ${project})) as versions`.execute(db);
+  return rows[0]?.versions ?? "";
+}
+
 export async function packedPlaces(db: Db, project: string): Promise<PackedPlace[]> {
   const { rows } = await sql<{
     id: string;

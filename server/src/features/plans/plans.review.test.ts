@@ -178,6 +178,25 @@ describe("the review of a plan", () => {
     });
   });
 
+  it("leaves imports their room, however often people ask for it", async () => {
+    const plan = await newPlan("Muy consultado", [goodRow()]);
+    const answers = await Promise.all(Array.from({ length: 20 }, () => lint(plan)));
+    expect(answers.map(({ status }) => status)).toEqual(answers.map(() => 200));
+    expect(new Set(answers.map(({ body }) => JSON.stringify(body.data))).size).toBe(1);
+
+    const { rows } = await sql<{
+      id: string;
+    }>`insert into plans (project_id, id, title, title_key, starts_on, ends_on, created_by)
+      select project_id, gen_random_uuid(), title || n, title_key || n, starts_on, ends_on, created_by
+        from plans, generate_series(1, 12) n where id = ${plan} returning id`.execute(test.db);
+    const asked = rows.map(({ id }) => lint(id));
+    const template = test.call("GET", `/fkl-plan/${project}/template.xlsx`, { code: admin });
+    const refused = (await Promise.all(asked)).filter(({ status }) => status !== 200);
+    expect((await template).status).toBe(200);
+    expect(refused.map(({ body }) => body.error)).toEqual(Array(10).fill("REVIEW_BUSY"));
+    expect((await lint(plan)).status).toBe(200);
+  });
+
   it("of ten thousand series holds the server up for less than 50 ms", async () => {
     const plan = await newPlan("Diez mil", [goodRow()]);
     // Saving them is not what is measured here.

@@ -14,6 +14,7 @@ import * as store from "./plan-findings.store.ts";
 import { lockPlan } from "./plan-imports.store.ts";
 import { MOST_ROWS } from "./plans.layout.ts";
 import type { LintedFinding, LintFileInput, LintResult } from "./plans.lint.ts";
+import type { TakeTurn } from "./plans.turns.ts";
 import { findPreview, listChunks } from "./previews.store.ts";
 
 type Calls = typeof plansEndpoints;
@@ -21,6 +22,7 @@ type Calls = typeof plansEndpoints;
 export interface ReviewDeps {
   db: Db;
   workers: Pick<WorkerPool, "run">;
+  turns: TakeTurn<LintResult>;
   now: () => number;
 }
 
@@ -33,8 +35,21 @@ interface Subject {
   readonly marks: readonly store.MarkRow[];
 }
 
-/** @throws AppError IMPORT_BUSY, IMPORT_FAILED */
+/** @throws AppError IMPORT_BUSY, REVIEW_BUSY, IMPORT_FAILED */
 async function lint(
+  deps: ReviewDeps,
+  project: string,
+  subject: Subject,
+  ctx: Context,
+  signal: AbortSignal,
+): Promise<LintResult> {
+  const versions = await store.planVersions(deps.db, project);
+  const key = JSON.stringify([project, versions, subject]);
+  const work = (stop: AbortSignal) => run(deps, project, subject, ctx, stop);
+  return deps.turns({ person: actorOf(ctx).id, key, work }, signal);
+}
+
+async function run(
   { db, workers }: ReviewDeps,
   project: string,
   { plan, preview, period, marks }: Subject,
@@ -61,7 +76,7 @@ async function lint(
 /**
  * What the review says of a workbook's right rows, and of them beside the project's plans. It is asked for by itself:
  * nobody waits for it to see a preview, and without it a good plan can be saved as well.
- * @throws AppError NOT_FOUND, PREVIEW_HAS_ERRORS, PREVIEW_EXPIRED, IMPORT_BUSY, IMPORT_FAILED
+ * @throws AppError NOT_FOUND, PREVIEW_HAS_ERRORS, PREVIEW_EXPIRED, IMPORT_BUSY, REVIEW_BUSY, IMPORT_FAILED
  */
 export async function reviewPreview(
   deps: ReviewDeps,
@@ -80,7 +95,7 @@ export async function reviewPreview(
   return { findings: await shown(deps.db, project, findings, []), total, series };
 }
 
-/** @throws AppError NOT_FOUND, IMPORT_BUSY, IMPORT_FAILED */
+/** @throws AppError NOT_FOUND, IMPORT_BUSY, REVIEW_BUSY, IMPORT_FAILED */
 export async function reviewPlan(
   deps: ReviewDeps,
   { project, plan }: { project: string; plan: string },

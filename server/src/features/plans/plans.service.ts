@@ -21,11 +21,13 @@ import { addMonitorings, createPlan, updatePlan } from "./plans.changes.ts";
 import type { EvidenceFiles } from "./plans.evidence.ts";
 import { createPreview, createTemplate, markErrors } from "./plans.import.ts";
 import { MOST_ROWS } from "./plans.layout.ts";
+import type { LintResult } from "./plans.lint.ts";
 import { reviewPlan, reviewPreview, setAside } from "./plans.review.ts";
 import { MOST_MONITORINGS } from "./plans.rows.ts";
 import { shownImport, shownPlans } from "./plans.shown.ts";
 import * as store from "./plans.store.ts";
 import type { Tallies } from "./plans.tallies.ts";
+import { createTurns } from "./plans.turns.ts";
 import * as previews from "./previews.store.ts";
 
 type Calls = typeof plansEndpoints;
@@ -69,9 +71,9 @@ export interface PlansService {
     ctx: Context,
   ): Promise<{ station: string; skipped: number }>;
   marks(project: string, monitoring: string): Promise<MonitoringMarks>;
-  /** @throws AppError NOT_FOUND, PREVIEW_HAS_ERRORS, PREVIEW_EXPIRED, IMPORT_BUSY, IMPORT_FAILED */
+  /** @throws AppError NOT_FOUND, PREVIEW_HAS_ERRORS, PREVIEW_EXPIRED, IMPORT_BUSY, REVIEW_BUSY, IMPORT_FAILED */
   previewLint(input: Input<Calls["previewLint"]>, ctx: Context, signal: AbortSignal): Promise<Review>;
-  /** @throws AppError NOT_FOUND, IMPORT_BUSY, IMPORT_FAILED */
+  /** @throws AppError NOT_FOUND, IMPORT_BUSY, REVIEW_BUSY, IMPORT_FAILED */
   lint(where: { project: string; plan: string }, ctx: Context, signal: AbortSignal): Promise<PlanReview>;
   /** @throws AppError NOT_FOUND */
   setAside(input: Input<Calls["setAside"]>, ctx: Context): Promise<Reply<Calls["setAside"]>>;
@@ -80,7 +82,7 @@ export interface PlansService {
 }
 
 export function createPlansService({ now = Date.now, ...given }: PlansDeps): PlansService {
-  const deps = { ...given, now };
+  const deps = { ...given, now, turns: createTurns<LintResult>() };
   return {
     limits: { importRows: MOST_ROWS, monitoringsPerImport: MOST_MONITORINGS },
     template: (project, ctx) => createTemplate(deps, project, ctx),

@@ -67,6 +67,7 @@ export const en = {
   INTERNAL: "System error. Contact an administrator.",
   UNAVAILABLE: "The system is not available right now. Try again.",
   IMPORT_BUSY: "Other uploads are in progress. Wait a moment and try again.",
+  REVIEW_BUSY: "Other reviews are in progress. Wait a moment and try again.",
   IMAGE_BUSY: "Other pictures are being processed. Wait a moment and send it again.",
   IMPORT_FAILED: "The file could not be processed. Nothing was saved.",
   TIME_OUT: "The query took too long. Narrow the filters and try again.",

@@ -70,6 +70,7 @@ export const es = {
   INTERNAL: "Error del sistema. Contacte a un administrador.",
   UNAVAILABLE: "El sistema no está disponible en este momento. Vuelva a intentarlo.",
   IMPORT_BUSY: "Hay otras cargas en curso. Espere un momento y vuelva a intentarlo.",
+  REVIEW_BUSY: "Hay otras revisiones en curso. Espere un momento y vuelva a intentarlo.",
   IMAGE_BUSY: "Se están procesando otras imágenes. Espere un momento y envíela de nuevo.",
   IMPORT_FAILED: "No se pudo procesar el archivo. Nada se guardó.",
   TIME_OUT: "La consulta tardó demasiado. Acote los filtros y vuelva a intentarlo.",

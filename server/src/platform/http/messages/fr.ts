@@ -77,6 +77,7 @@ export const fr = {
   INTERNAL: "Erreur du système. Contactez un administrateur.",
   UNAVAILABLE: "Le système n'est pas disponible pour le moment. Réessayez.",
   IMPORT_BUSY: "D'autres téléversements sont en cours. Attendez un instant et réessayez.",
+  REVIEW_BUSY: "D’autres vérifications sont en cours. Attendez un instant et réessayez.",
   IMAGE_BUSY: "D’autres images sont en cours de traitement. Attendez un instant et renvoyez-la.",
   IMPORT_FAILED: "Le fichier n'a pas pu être traité. Rien n'a été enregistré.",
   TIME_OUT: "La requête a pris trop de temps. Resserrez les filtres et réessayez.",

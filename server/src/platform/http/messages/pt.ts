@@ -70,6 +70,7 @@ export const pt = {
   INTERNAL: "Erro do sistema. Contate um administrador.",
   UNAVAILABLE: "O sistema não está disponível no momento. Tente novamente.",
   IMPORT_BUSY: "Há outros envios em andamento. Espere um momento e tente novamente.",
+  REVIEW_BUSY: "Há outras revisões em andamento. Espere um momento e tente novamente.",
   IMAGE_BUSY: "Outras imagens estão sendo processadas. Espere um momento e envie-a de novo.",
   IMPORT_FAILED: "Não foi possível processar o arquivo. Nada foi salvo.",
   TIME_OUT: "A consulta demorou demais. Restrinja os filtros e tente novamente.",

@@ -1,0 +1,66 @@
+// Reviews take turns: they share one worker with imports, which must never wait behind more than one of them.
+import { AppError } from "../../platform/errors/app-error.ts";
+
+/** Reviews under way or waiting, of everybody. */
+export const MOST_TURNS = 8;
+/** Of one person; the second one waits for the first. */
+export const MOST_OF_ONE = 2;
+
+export interface Turn<T> {
+  readonly person: string;
+  /** Turns of the same key give the same result: whoever asks for it meanwhile gets that of the first. */
+  readonly key: string;
+  readonly work: (signal: AbortSignal) => Promise<T>;
+}
+
+/** @throws AppError REVIEW_BUSY, the signal's reason, and whatever the work throws */
+export type TakeTurn<T> = (turn: Turn<T>, signal: AbortSignal) => Promise<T>;
+
+interface Open<T> {
+  readonly person: string;
+  readonly result: Promise<T>;
+  readonly stop: AbortController;
+  callers: number;
+}
+
+/** One turn at a time, first come, first served. What nobody waits for any more is stopped. */
+export function createTurns<T>(): TakeTurn<T> {
+  const turns = new Map<string, Open<T>>();
+  let last: Promise<unknown> = Promise.resolve();
+  const forget = (key: string, turn: Open<T>) => {
+    if (turns.get(key) === turn) turns.delete(key);
+  };
+
+  function open({ person, key, work }: Turn<T>): Open<T> {
+    const own = [...turns.values()].filter((turn) => turn.person === person);
+    if (turns.size >= MOST_TURNS || own.length >= MOST_OF_ONE) throw new AppError("REVIEW_BUSY");
+    const stop = new AbortController();
+    const result = last.then(() => {
+      stop.signal.throwIfAborted();
+      return work(stop.signal);
+    });
+    const turn: Open<T> = { person, result, stop, callers: 0 };
+    last = result.then(
+      () => forget(key, turn),
+      () => forget(key, turn),
+    );
+    turns.set(key, turn);
+    return turn;
+  }
+
+  return async (wanted, signal) => {
+    signal.throwIfAborted();
+    const turn = turns.get(wanted.key) ?? open(wanted);
+    turn.callers++;
+    return new Promise<T>((resolve, reject) => {
+      const leave = () => {
+        reject(signal.reason);
+        if (--turn.callers > 0) return;
+        forget(wanted.key, turn);
+        turn.stop.abort(signal.reason);
+      };
+      signal.addEventListener("abort", leave, { once: true });
+      turn.result.then(resolve, reject).finally(() => signal.removeEventListener("abort", leave));
+    });
+  };
+}
