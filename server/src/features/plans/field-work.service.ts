@@ -37,8 +37,7 @@ export function reschedule(
     const { reason, date: to } = body;
     const { estimatedDate: from, station, plan } = before;
     const version = before.version + 1;
-    const old = { startsAt: Date.parse(before.startsAt), endsAt: Date.parse(before.endsAt) };
-    const span = moveSpan(old, from, to, days.timeZone);
+    const span = moveSpan(await store.seriesOf(tx, project, id), to, days.timeZone);
     const written: store.NewReschedule = {
       id: newId(),
       monitoring: id,
@@ -50,6 +49,7 @@ export function reschedule(
       reason,
       ...decidedBy(deps, body, ctx),
     };
+    await store.reachDay(tx, project, plan.id, to);
     await deps.tallies.during(tx, project, [id], () => store.insertReschedule(tx, project, written));
     await recordChange(tx, ctx, {
       project,

@@ -1,6 +1,8 @@
 // What is decided about dated work: another day for a monitoring, a station at which nothing can be done.
+import type { Series } from "@vetaverde/domain/schedule/series";
 import { sql } from "kysely";
 import type { Db, Tx } from "../../platform/db/db.ts";
+import { AppError } from "../../platform/errors/app-error.ts";
 
 export interface NewReschedule {
   id: string;
@@ -26,6 +28,27 @@ export async function insertReschedule(tx: Tx, project: string, r: NewReschedule
       reason = case when observation is null then ${r.reason} else reason end,
       version = ${r.version}, updated_at = ${r.at}, updated_by = ${r.by}
     where project_id = ${project} and id = ${r.monitoring}`.execute(tx);
+}
+
+/** What the plan says of a monitoring's times. */
+export async function seriesOf(tx: Tx, project: string, monitoring: string): Promise<Series> {
+  const { rows } =
+    await sql<Series>`select s.frequency, s.start_date as "startDate", s.start_time as "startTime",
+      s.end_date as "endDate", s.end_time as "endTime", s.duration_hours as "durationHours"
+    from monitorings m join monitoring_series s on s.project_id = m.project_id and s.id = m.series_id
+    where m.project_id = ${project} and m.id = ${monitoring}`.execute(tx);
+  const found = rows[0];
+  if (!found) throw new AppError("NOT_FOUND");
+  return found;
+}
+
+/** The plan reaches as far as what was moved in it: whether it is in execution follows from its monitorings' days. */
+export async function reachDay(tx: Tx, project: string, plan: string, day: string): Promise<void> {
+  await sql`update plans set starts_on = least(starts_on, ${day}::date), ends_on = greatest(ends_on, ${day}::date),
+      version = version + 1
+    where project_id = ${project} and id = ${plan} and ${day}::date not between starts_on and ends_on`.execute(
+    tx,
+  );
 }
 
 export interface NewSkip {

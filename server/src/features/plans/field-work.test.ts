@@ -111,6 +111,34 @@ describe("moving a monitoring to another day", () => {
     });
   });
 
+  it("comes back to its series' hour from a day on which the clocks skip it", async () => {
+    await sql`update monitoring_series set start_time = '00:00' where plan_id = ${f.plan}`.execute(test.db);
+    // Santiago skips 00:00 to 01:00 on 5 September 2027.
+    expect((await move({ date: "2027-09-05" })).body.data.startsAt).toBe("2027-09-05T04:00:00.000Z");
+    expect((await move({ date: "2027-09-07" })).body.data).toMatchObject({
+      startsAt: "2027-09-07T03:00:00.000Z",
+      endsAt: "2027-09-07T05:00:00.000Z",
+    });
+    await sql`update monitoring_series set start_time = '09:00' where plan_id = ${f.plan}`.execute(test.db);
+  });
+
+  it("takes its plan along past the plan's first or last day, and leaves it alone within them", async () => {
+    const period = async () => {
+      const { start, end, version } = (await call("GET", `/plans/${f.plan}`)).body.data;
+      return { start, end, version };
+    };
+    const set = (start: string, end: string) =>
+      sql`update plans set starts_on = ${start}, ends_on = ${end} where id = ${f.plan}`.execute(test.db);
+    await set("2026-11-25", "2026-12-31");
+    const { version } = await period();
+    await move({ date: "2026-12-20" });
+    expect(await period()).toEqual({ start: "2026-11-25", end: "2026-12-31", version });
+    await move({ date: "2027-02-03" });
+    expect(await period()).toEqual({ start: "2026-11-25", end: "2027-02-03", version: version + 1 });
+    await move({ date: "2026-11-21" });
+    expect(await period()).toEqual({ start: "2026-11-21", end: "2027-02-03", version: version + 2 });
+  });
+
   it("leaves what a visit told as it was told", async () => {
     await call("PUT", `/monitorings/${id}/follow-up`, { ...FOLLOW_UP, completed: false });
     expect((await move({})).body.data).toMatchObject({ observation: "Nivel medido", reason: "Programado" });
