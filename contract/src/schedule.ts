@@ -138,6 +138,7 @@ export const scheduleEndpoints = {
     summary: "Since when the caller has a calendar feed in this project, and when it was last fetched.",
     params: inProject,
     reply: feed.nullable(),
+    errors: ["FORBIDDEN"],
   }),
   makeFeed: endpoint({
     method: "POST",

@@ -36,6 +36,7 @@ import { createPolicyVersionsService } from "./features/policies/policy-versions
 import { mountProjects } from "./features/projects/projects.routes.ts";
 import { createProjectsService } from "./features/projects/projects.service.ts";
 import { mountPrompts } from "./features/prompts/prompts.routes.ts";
+import { endFeed } from "./features/schedule/feeds.service.ts";
 import { mountSearch } from "./features/search/search.routes.ts";
 import { createSearchService } from "./features/search/search.service.ts";
 import { createMicrosoftService } from "./features/sessions/microsoft.service.ts";
@@ -129,7 +130,7 @@ export async function createApp(deps: AppDeps): Promise<App> {
     dropLinks,
     endSession: access.endIn,
   });
-  const members = createMembersService({ db, now, createUser: users.create, invite });
+  const members = createMembersService({ db, now, createUser: users.create, invite, left: endFeed });
   const people = createPeopleService({
     db,
     workers: workbooks,

@@ -33,6 +33,8 @@ export interface MembersDeps {
   createUser(tx: Tx, ctx: Context, person: NewPerson): Promise<string>;
   /** Queues the activation mail of an account once more. */
   invite(tx: Tx, user: string): Promise<void>;
+  /** What else ends for good, within the change, when somebody is taken out of a project. */
+  left(tx: Tx, ctx: Context, project: string, user: string): Promise<void>;
 }
 
 export interface MembersService {
@@ -95,6 +97,7 @@ export function createMembersService(deps: MembersDeps): MembersService {
         const before = await existing(tx, project, user);
         await keepAnAdmin(tx, { project, user }, before, []);
         await store.remove(tx, project, user);
+        await deps.left(tx, ctx, project, user);
         await recordChange(tx, ctx, {
           project,
           action: "member.removed",

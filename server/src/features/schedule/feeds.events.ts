@@ -34,7 +34,7 @@ export async function writeFeed(
     from,
     to: addDays(of.today, -1),
     backwards: true,
-    most: MOST.past,
+    most: MOST.past + 1,
   });
   const ahead = await store.forFeed(db, project, {
     from: of.today,
@@ -43,16 +43,20 @@ export async function writeFeed(
     most: MOST.ahead + 1,
   });
   const words = scheduleWords(locale).feed;
-  const { kept, endsOn } = wholeDays(ahead);
-  const events = [...past, ...kept].map((row) => eventOf(row, words, madeAt, linkTo(publicUrl, row)));
-  if (endsOn) events.push(endOf(endsOn, words, { madeAt, timeZone: of.timeZone, project, publicUrl }));
+  const before = wholeDays(past, MOST.past, past[0]);
+  const after = wholeDays(ahead, MOST.ahead, ahead.at(-1));
+  const events = [...before.kept, ...after.kept].map((row) =>
+    eventOf(row, words, madeAt, linkTo(publicUrl, row)),
+  );
+  const { timeZone } = of;
+  if (after.missing) events.push(endOf(after.missing, words, { madeAt, timeZone, project, publicUrl }));
   return written({
     name: words.name(of.name),
     description: words.description(
-      past.length < MOST.past ? from : (past[0]?.estimatedOn ?? from),
-      endsOn ?? to,
+      before.missing ? addDays(before.missing, 1) : from,
+      after.missing ? addDays(after.missing, -1) : to,
     ),
-    timeZone: of.timeZone,
+    timeZone,
     language: locale,
     refreshMinutes: FEED_REFRESH_MINUTES,
     events,
@@ -68,12 +72,20 @@ async function written(feed: CalendarFeed): Promise<string> {
   return parts.join("");
 }
 
-/** What is cut is cut at a day's end, so that no day is shown with a part of its work. */
-function wholeDays(ahead: store.ScheduledRow[]): { kept: store.ScheduledRow[]; endsOn: string | null } {
-  if (ahead.length <= MOST.ahead) return { kept: ahead, endsOn: null };
-  const cutOn = ahead.at(-1)?.estimatedOn ?? "";
-  const kept = ahead.filter(({ estimatedOn }) => estimatedOn < cutOn);
-  return { kept, endsOn: kept.at(-1)?.estimatedOn ?? cutOn };
+/**
+ * What is cut is cut between two days, so that no day is shown with a part of its work.
+ *
+ * @param rows one more than `most` where there are more; `furthest` is the one of them that lies furthest from today
+ * @returns missing: the day nearest to today that is left out, which may be today itself
+ */
+function wholeDays(
+  rows: store.ScheduledRow[],
+  most: number,
+  furthest: store.ScheduledRow | undefined,
+): { kept: store.ScheduledRow[]; missing: string | null } {
+  if (rows.length <= most || !furthest) return { kept: rows, missing: null };
+  const missing = furthest.estimatedOn;
+  return { kept: rows.filter(({ estimatedOn }) => estimatedOn !== missing), missing };
 }
 
 const linkTo = (publicUrl: string, { id, estimatedOn }: store.ScheduledRow) =>
@@ -106,7 +118,7 @@ function eventOf(row: store.ScheduledRow, words: FeedWords, madeAt: number, url:
 
 /** Stands on the first day that the feed no longer tells of. */
 function endOf(
-  endsOn: string,
+  day: string,
   words: FeedWords,
   {
     madeAt,
@@ -115,8 +127,8 @@ function endOf(
     publicUrl,
   }: { madeAt: number; timeZone: string; project: string; publicUrl: string },
 ): CalendarEvent {
-  const startsAt = localToInstant({ date: addDays(endsOn, 1), time: "00:00" }, timeZone);
-  const url = `${publicUrl}/planning-and-monitoring/calendar?day=${addDays(endsOn, 1)}`;
+  const startsAt = localToInstant({ date: day, time: "00:00" }, timeZone);
+  const url = `${publicUrl}/planning-and-monitoring/calendar?day=${day}`;
   return {
     uid: `end-${project}@monitorings.vetaverde`,
     // It moves on from day to day, and each place is newer than the one before.

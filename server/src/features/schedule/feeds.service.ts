@@ -6,7 +6,7 @@ import { allows } from "@vetaverde/domain/permissions/access";
 import type { Standing } from "../../access/access.ts";
 import { recordChange } from "../../platform/audit/audit.ts";
 import { type Actor, actorOf, type Context } from "../../platform/context/context.ts";
-import type { Db } from "../../platform/db/db.ts";
+import type { Db, Tx } from "../../platform/db/db.ts";
 import { AppError } from "../../platform/errors/app-error.ts";
 import type { FileReply } from "../../platform/http/reply.ts";
 import { hashSecret, newSecret } from "../../platform/secrets/secrets.ts";
@@ -48,7 +48,10 @@ export function createFeedsService(deps: FeedsDeps): FeedsService {
   const { db, now = Date.now } = deps;
   return {
     get: async (project, ctx) => {
-      const found = await store.find(db, project, actorOf(ctx).id);
+      const actor = actorOf(ctx);
+      // Nor is a machine told whether its maker has one.
+      if (actor.token) throw new AppError("FORBIDDEN");
+      const found = await store.find(db, project, actor.id);
       return found ? shown(found) : null;
     },
     // Not kept as an idempotent answer: the token would stand in the database in clear.
@@ -60,9 +63,7 @@ export function createFeedsService(deps: FeedsDeps): FeedsService {
         const at = new Date(now());
         const change = { project, entity: "calendar", entityId: actor.id };
         if (revoke) {
-          if (await store.revoke(tx, project, actor.id, at)) {
-            await recordChange(tx, ctx, { ...change, action: "calendar.revoked" });
-          }
+          await endFeed(tx, ctx, project, actor.id, at);
           return null;
         }
         const token = newSecret();
@@ -74,6 +75,18 @@ export function createFeedsService(deps: FeedsDeps): FeedsService {
     },
     read: (fetch) => read(deps, fetch, now()),
   };
+}
+
+/** Ends a person's feed in a project for good, where there is one: also when they leave the project, come back or not. */
+export async function endFeed(
+  tx: Tx,
+  ctx: Context,
+  project: string,
+  user: string,
+  at = new Date(),
+): Promise<void> {
+  if (!(await store.revoke(tx, project, user, at))) return;
+  await recordChange(tx, ctx, { project, action: "calendar.revoked", entity: "calendar", entityId: user });
 }
 
 const shown = ({ createdAt, lastUsedAt }: store.FeedRow) => ({

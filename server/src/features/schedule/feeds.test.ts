@@ -164,7 +164,28 @@ describe("a feed's token", () => {
     expect(await status()).toBe(404);
   });
 
-  it("is not made by a machine", async () => {
+  it("ends for good when its person is taken out of the project, and does not come back with them", async () => {
+    const token = await tokenOf("guest");
+    expect((await fetchFeed(token)).status).toBe(200);
+    const code = await app.signIn(f.people.admin);
+    const members = `/fkl-user/${f.project}/users`;
+    const { rows } = await sql<{
+      email: string;
+    }>`select email from users where id = ${f.people.guest}`.execute(app.db);
+    expect((await app.call("DELETE", `${members}/${f.people.guest}`, { code })).status).toBe(200);
+    expect((await fetchFeed(token)).status).toBe(404);
+    const body = { email: rows[0]?.email, permissions: [2] };
+    expect((await app.call("POST", members, { code, body })).status).toBe(201);
+    expect((await fetchFeed(token)).status).toBe(404);
+    const state = await app.call("GET", at(), { code: await app.signIn(f.people.guest) });
+    expect(state.body.data).toBeNull();
+    expect((await fetchFeed(await tokenOf("guest"))).status).toBe(200);
+    const trail = await sql`select from audit_log where action = 'calendar.revoked'
+      and entity_id = ${f.people.guest} and actor_id = ${f.people.admin}`.execute(app.db);
+    expect(trail.rows).toHaveLength(1);
+  });
+
+  it("is not made by a machine, nor is one told of its maker's", async () => {
     const code = await app.signIn(f.people.admin);
     const expiresAt = new Date(now + 86_400_000).toISOString();
     const machine = await app.call("POST", `/fkl-user/${f.project}/tokens`, {
@@ -173,6 +194,7 @@ describe("a feed's token", () => {
     });
     const headers = { authorization: `Bearer ${machine.body.data.token}` };
     expect((await app.call("POST", at(), { headers, body: {} })).body.error).toBe("FORBIDDEN");
+    expect((await app.call("GET", at(), { headers })).body.error).toBe("FORBIDDEN");
   });
 
   it("is not guessed for long, nor asked without end", async () => {
@@ -188,16 +210,46 @@ describe("a feed's token", () => {
 
 // Last, since no monitoring is ever deleted, not even by a test.
 describe("a feed of very much", () => {
+  const fill = (from: string, to: string, perDay: number) =>
+    sql`insert into monitorings (project_id, id, plan_id, series_id, station_id, estimated_on, starts_at, ends_at)
+      select m.project_id, gen_random_uuid(), m.plan_id, m.series_id, m.station_id, d::date, d, d + interval '1 hour'
+        from monitorings m, generate_series(${`${from}T12:00Z`}::timestamptz, ${`${to}T12:00Z`}::timestamptz, interval '1 day') d,
+          generate_series(1, ${perDay}::int) where m.id = ${f.monitoring}`.execute(app.db);
+  /** Read as lines: to parse thousands of events takes longer than to write them. */
+  const readAll = async () => {
+    const text = (await fetchFeed(await tokenOf("read"))).raw.toString("utf8").replace(/\r\n /g, "");
+    const events = text.slice(text.indexOf("BEGIN:VEVENT"));
+    const days = [...events.matchAll(/^DTSTART[^:\r]*:(\d{8})/gm)].map(([, day]) => day ?? "");
+    const description = /^X-WR-CALDESC[^:]*:(.*)\r$/m.exec(text)?.[1]?.replaceAll("\\,", ",");
+    return {
+      description,
+      past: days.filter((day) => day < "20261120"),
+      ahead: days.filter((day) => day >= "20261120"),
+    };
+  };
+
   it("says on which day it ends where a project has more than a calendar program can bear", async () => {
     const token = await tokenOf("read");
-    await sql`insert into monitorings (project_id, id, plan_id, series_id, station_id, estimated_on, starts_at, ends_at)
-      select m.project_id, gen_random_uuid(), m.plan_id, m.series_id, m.station_id, d::date, d, d + interval '1 hour'
-        from monitorings m, generate_series(timestamptz '2026-12-01T12:00Z', '2027-02-28T12:00Z', interval '1 day') d,
-          generate_series(1, 60) where m.id = ${f.monitoring}`.execute(app.db);
+    await fill("2026-12-01", "2027-02-28", 60);
     const events = await eventsOf(token);
     const last = events.at(-1);
     expect(last?.summary).toBe("Hay más monitoreos en VetaVerde");
     // 1 in November and 60 a day: sixty-six whole days are within four thousand.
     expect([events.length, last?.startDate.toString()]).toEqual([1 + 66 * 60 + 1, "2027-02-05"]);
+  });
+
+  it("begins with a whole day, and says from which on", async () => {
+    // 15 days of 70 are more than a thousand; fourteen whole ones are not.
+    await fill("2026-11-05", "2026-11-19", 70);
+    const { past, description } = await readAll();
+    expect([past.length, past[0]]).toEqual([14 * 70, "20261106"]);
+    expect(description).toBe("Monitoreos del proyecto del 2026-11-06 al 2027-02-04, según VetaVerde.");
+  });
+
+  it("ends before a single day that is too much, and says so on that very day", async () => {
+    await fill("2026-11-23", "2026-11-23", 4001);
+    const { ahead, description } = await readAll();
+    expect(ahead).toEqual(["20261120", "20261123"]);
+    expect(description).toBe("Monitoreos del proyecto del 2026-11-06 al 2026-11-22, según VetaVerde.");
   });
 });
