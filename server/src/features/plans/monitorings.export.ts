@@ -8,6 +8,7 @@ import type { Context } from "../../platform/context/context.ts";
 import type { Db } from "../../platform/db/db.ts";
 import type { FileReply } from "../../platform/http/reply.ts";
 import type { MonitoringFilters } from "./monitorings.filters.ts";
+import { narrow } from "./monitorings.series.ts";
 import { shown } from "./monitorings.service.ts";
 import * as store from "./monitorings.store.ts";
 import { type ProjectDays, projectDays } from "./plans.store.ts";
@@ -26,10 +27,11 @@ interface ExportDeps {
 async function* monitorings(
   db: Db,
   project: string,
-  filters: MonitoringFilters,
+  wanted: MonitoringFilters,
   days: ProjectDays,
 ): AsyncGenerator<Monitoring> {
   const names = await store.catalogNames(db, project);
+  const filters = await narrow(db, project, wanted);
   let after: store.Mark | null = null;
   for (;;) {
     const rows: store.MonitoringRow[] = await store.nextBatch(db, project, filters, days.bounds, {

@@ -22,6 +22,16 @@ export interface MonitoringFilters {
   q?: string;
 }
 
+/** The series that the filters mean, where they are few. */
+interface FoundSeries {
+  readonly ids: string[];
+  readonly stations: string[];
+}
+
+export interface NarrowedFilters extends MonitoringFilters {
+  found?: FoundSeries;
+}
+
 const OWN = { plan: sql.ref("m.plan_id"), station: sql.ref("m.station_id") } as const;
 
 const OF_SERIES = {
@@ -36,9 +46,10 @@ const OF_SERIES = {
 
 /**
  * Every filter but the status, over `monitorings m` alone: what concerns the series is asked in a subquery. So a page
- * is cut out of one table by its index before anything is joined to it.
+ * is cut out of one table by its index before anything is joined to it. Few series are sought by their
+ * stations, of which there is an index, and of none no row is read.
  */
-export function filterClause(project: string, filters: MonitoringFilters): RawBuilder<unknown> {
+export function filterClause(project: string, filters: NarrowedFilters): RawBuilder<unknown> {
   const clauses = [sql`m.project_id = ${project}`];
   for (const [name, column] of Object.entries(OWN)) {
     const wanted = filters[name as keyof typeof OWN];
@@ -46,7 +57,14 @@ export function filterClause(project: string, filters: MonitoringFilters): RawBu
   }
   if (filters.from) clauses.push(sql`m.estimated_on >= ${filters.from}::date`);
   if (filters.to) clauses.push(sql`m.estimated_on <= ${filters.to}::date`);
-  const series = seriesClauses(filters);
+  const { found } = filters;
+  const series = found ? [] : seriesClauses(filters);
+  if (found?.ids.length === 0) clauses.push(sql`false`);
+  else if (found) {
+    clauses.push(
+      sql`m.station_id = any(${found.stations}::uuid[]) and m.series_id = any(${found.ids}::uuid[])`,
+    );
+  }
   if (series.length > 0) {
     clauses.push(sql`m.series_id in (select s.id from monitoring_series s
       where s.project_id = ${project} and ${sql.join(series, sql` and `)})`);
@@ -54,7 +72,8 @@ export function filterClause(project: string, filters: MonitoringFilters): RawBu
   return sql.join(clauses, sql` and `);
 }
 
-function seriesClauses(filters: MonitoringFilters): RawBuilder<unknown>[] {
+/** What the filters ask of a series `s`. */
+export function seriesClauses(filters: MonitoringFilters): RawBuilder<unknown>[] {
   const clauses: RawBuilder<unknown>[] = [];
   for (const [name, column] of Object.entries(OF_SERIES)) {
     const wanted = filters[name as keyof typeof OF_SERIES];

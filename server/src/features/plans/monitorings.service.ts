@@ -11,7 +11,8 @@ import { transact } from "../../platform/db/transact.ts";
 import { AppError } from "../../platform/errors/app-error.ts";
 import type { Emit } from "../../platform/events/events.ts";
 import { keepEvidence } from "./follow-ups.service.ts";
-import type { MonitoringFilters } from "./monitorings.filters.ts";
+import type { NarrowedFilters } from "./monitorings.filters.ts";
+import { narrow } from "./monitorings.series.ts";
 import * as store from "./monitorings.store.ts";
 import { type ProjectDays, projectDays } from "./plans.store.ts";
 import type { Tallies } from "./plans.tallies.ts";
@@ -39,7 +40,8 @@ export async function listMonitorings(
   input: Input<Calls["monitorings"]>,
 ): Promise<Found> {
   const { project } = input.params;
-  const { page, size, sort, ...filters } = input.query;
+  const { page, size, sort, ...wanted } = input.query;
+  const filters = await narrow(db, project, wanted);
   const days = await projectDays(db, project, now());
   const rows = await store.listMonitorings(db, project, { page, size, sort, filters }, days.bounds);
   const { total, counts } = await countMonitorings(db, tallies, project, filters, days.bounds);
@@ -52,7 +54,7 @@ async function countMonitorings(
   db: Db,
   tallies: Tallies,
   project: string,
-  filters: MonitoringFilters,
+  filters: NarrowedFilters,
   bounds: StatusBounds,
 ): Promise<{ total: number; counts: PlanCounts }> {
   const { plan, from, to, status, ...others } = filters;

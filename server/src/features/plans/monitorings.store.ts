@@ -3,7 +3,7 @@ import type { PlanCounts } from "@vetaverde/contract/monitorings";
 import type { StatusBounds } from "@vetaverde/domain/schedule/status";
 import { type RawBuilder, sql } from "kysely";
 import type { Db, Tx } from "../../platform/db/db.ts";
-import { filterClause, type MonitoringFilters, stateClause } from "./monitorings.filters.ts";
+import { filterClause, type NarrowedFilters, stateClause } from "./monitorings.filters.ts";
 import { countColumns } from "./plans.store.ts";
 
 export interface MonitoringRow {
@@ -82,7 +82,7 @@ export interface MonitoringQuery {
   page: number;
   size: number;
   sort: MonitoringSort | undefined;
-  filters: MonitoringFilters;
+  filters: NarrowedFilters;
 }
 
 export async function listMonitorings(
@@ -104,7 +104,7 @@ export async function listMonitorings(
 export async function countMonitorings(
   db: Db,
   project: string,
-  filters: MonitoringFilters,
+  filters: NarrowedFilters,
   bounds: StatusBounds,
 ): Promise<{ total: number; counts: PlanCounts }> {
   const { rows } = await sql<PlanCounts & { total: number }>`
@@ -123,7 +123,7 @@ export type Mark = Pick<MonitoringRow, "estimatedOn" | "id">;
 export async function nextBatch(
   db: Db,
   project: string,
-  filters: MonitoringFilters,
+  filters: NarrowedFilters,
   bounds: StatusBounds,
   { after, size }: { after: Mark | null; size: number },
 ): Promise<MonitoringRow[]> {
