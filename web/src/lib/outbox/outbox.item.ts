@@ -44,6 +44,19 @@ export interface OutboxItem {
   /** In a conflict: what the server has. */
   current: unknown;
   sentAt: number | null;
+  /** Once it is sent: what the server answered, as a list that is older than it shows it. */
+  answer?: unknown;
+  /** How often the server was reached and did not manage to take it. */
+  tries?: number;
+  /** Not tried again by itself before then, epoch milliseconds. */
+  nextAt?: number;
 }
 
-export const isOpen = ({ state }: OutboxItem): boolean => state === "waiting" || state === "sending";
+/** From so many tries on, the person is told that it does not go. */
+export const MANY_TRIES = 3;
+
+/** Whether it does not go by itself, as far as is known. */
+export const isStuck = (item: OutboxItem): boolean => isOpen(item) && (item.tries ?? 0) >= MANY_TRIES;
+
+export const isOpen = ({ state }: Pick<OutboxItem, "state">): boolean =>
+  state === "waiting" || state === "sending";

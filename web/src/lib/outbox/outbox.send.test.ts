@@ -200,6 +200,49 @@ describe("sending what waits", () => {
     expect(sent.map(({ body }) => (body as { version: number }).version)).toEqual([1, 2, 7]);
   });
 
+  it("lets what is recorded on an older list follow the person's own change that was sent before", async () => {
+    keep(item("1"));
+    answering(ok({ version: 2, status: "near" }), ok({ version: 3 }));
+    await sendWaiting(ana);
+    expect(kept.get("1")?.answer).toEqual({ version: 2, status: "near" });
+    keep(item("2"));
+    await sendWaiting(ana);
+    expect(sent.map(({ body }) => (body as { version: number }).version)).toEqual([1, 2]);
+  });
+
+  it.each<[string, () => Response]>([
+    ["fails at", () => json(500, { code: 500, error: "INTERNAL", message: "" })],
+    ["gives up on", () => json(504, { code: 504, error: "TIME_OUT", message: "" })],
+    ["cannot be handed", () => new Response("<html>Request Entity Too Large</html>", { status: 413 })],
+  ])("goes on with what is about something else where the server %s one", async (_, answer) => {
+    keep(item("1"), item("2"), item("3", { subject: "m2", station: "PZ-02" }));
+    keep(item("4", { kind: "skip", subject: "s1" }));
+    answering(answer, ok({ version: 2 }));
+    expect(await sendWaiting(ana)).toBe(false);
+    expect([...kept.values()].map(({ state }) => state)).toEqual(["waiting", "waiting", "sent", "waiting"]);
+  });
+
+  it("tries what failed again after a pause that grows, or when the person asks", async () => {
+    vi.useFakeTimers({ toFake: ["Date"] });
+    try {
+      keep(item("1"));
+      answering(() => json(500, { code: 500, error: "INTERNAL", message: "" }));
+      await sendWaiting(ana);
+      await sendWaiting(ana);
+      expect(sent.length).toBe(1);
+      vi.setSystemTime(Date.now() + 31_000);
+      await sendWaiting(ana);
+      vi.setSystemTime(Date.now() + 31_000);
+      await sendWaiting(ana);
+      expect(sent.length).toBe(2);
+      await sendWaiting({ ...ana, now: true });
+      expect(sent.length).toBe(3);
+      expect(kept.get("1")).toMatchObject({ state: "waiting", tries: 3 });
+    } finally {
+      vi.useRealTimers();
+    }
+  });
+
   it("forgets after a day what was sent", async () => {
     keep(
       item("1", { state: "sent", sentAt: Date.now() - 90_000_000 }),

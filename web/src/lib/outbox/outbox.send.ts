@@ -10,15 +10,22 @@ export interface Sender {
   language: string;
   /** Whether they still are who is signed in. */
   stands(): boolean | Promise<boolean>;
+  /** The person asked for it: also what would be tried later is tried now. */
+  now?: boolean;
 }
 
 /** Sent ones stay in sight for a day. */
 const SENT_STAYS_MS = 86_400_000;
 const TIME_OUT_MS = 90_000;
+/** Between two tries of what the server did not manage to take; each time twice as long. */
+const PAUSE_MS = 30_000;
+const LONGEST_PAUSE_MS = 3_600_000;
+/** So many without an answer in time, and it is the network. */
+const MOST_TIME_OUTS = 2;
 
 /**
  * Sends everything of the sender that waits, the oldest first, one at a time over all pages and the service worker.
- * @returns false where the server could not be reached or did not take the session, and something still waits
+ * @returns false where something still waits: the server was not reached, took no session, or failed at an item
  */
 export async function sendWaiting(sender: Sender): Promise<boolean> {
   const run = () => sendAll(sender);
@@ -31,25 +38,46 @@ async function sendAll(sender: Sender): Promise<boolean> {
   for (const item of items) {
     if (item.sentAt !== null && item.sentAt < Date.now() - SENT_STAYS_MS) await removeItem(item);
   }
+  const held: OutboxItem[] = [];
+  let timeOuts = 0;
   for (const { id } of items.filter(isOpen)) {
     // Read anew: one that was sent before may have given this one another version.
-    const item = (await listItems(sender.person)).find((one) => one.id === id);
+    const now = await listItems(sender.person);
+    const item = now.find((one) => one.id === id);
     if (!item || !isOpen(item)) continue;
+    const pauses = !sender.now && (item.nextAt ?? 0) > Date.now();
+    if (pauses || held.some((one) => comesBefore(one, item))) {
+      held.push(item);
+      continue;
+    }
     if (!(await sender.stands())) return false;
-    if (!(await sendItem(item, sender))) return false;
+    const outcome = await sendItem(followed(item, now), sender);
+    if (outcome === "later") return false;
+    if (outcome === "failed" || outcome === "slow") held.push(item);
+    if (outcome === "slow" && ++timeOuts >= MOST_TIME_OUTS) return false;
   }
-  return true;
+  return held.length === 0;
 }
+
+/** What is about the same is sent in its order; skipping a station is about everything at it. */
+const comesBefore = (one: OutboxItem, next: OutboxItem): boolean =>
+  one.project === next.project &&
+  (one.subject === next.subject ||
+    (one.station === next.station && (one.kind === "skip" || next.kind === "skip")));
 
 type Outcome =
   | { kind: "done"; data: unknown }
   | { kind: "later" }
+  | { kind: "failed" }
+  | { kind: "slow" }
   | { kind: "no"; failure: OutboxFailure; current: unknown };
 
-/** @returns false where there is no sense in going on now */
-async function sendItem(item: OutboxItem, sender: Sender): Promise<boolean> {
-  const begun = await changeItem(item, (now) => (isOpen(now) ? { ...now, state: "sending" } : null));
-  if (!begun) return true;
+/** @returns how it went; `later` where there is no sense in going on now, `failed` and `slow` where it is this one's */
+async function sendItem(item: OutboxItem, sender: Sender): Promise<Outcome["kind"]> {
+  const begun = await changeItem(item, (now) =>
+    isOpen(now) ? { ...now, body: item.body, state: "sending" } : null,
+  );
+  if (!begun) return "done";
   const files = [...item.files];
   for (const [at, file] of files.entries()) {
     if (file.sent !== null) continue;
@@ -59,7 +87,7 @@ async function sendItem(item: OutboxItem, sender: Sender): Promise<boolean> {
     if (outcome.kind !== "done") return settle(item, outcome);
     files[at] = { ...file, sent: (outcome.data as { file: string }).file };
     // Thrown away meanwhile: what it says is not sent, and it does not come back.
-    if (!(await changeItem(item, (now) => ({ ...now, files: [...files] })))) return true;
+    if (!(await changeItem(item, (now) => ({ ...now, files: [...files] })))) return "done";
   }
   const evidence = files.length > 0 ? { evidence: files.map(({ sent }) => sent) } : {};
   const body = JSON.stringify({ ...item.body, ...evidence });
@@ -67,17 +95,22 @@ async function sendItem(item: OutboxItem, sender: Sender): Promise<boolean> {
   return settle(item, outcome);
 }
 
-async function settle(item: OutboxItem, outcome: Outcome): Promise<boolean> {
+async function settle(item: OutboxItem, outcome: Outcome): Promise<Outcome["kind"]> {
   if (outcome.kind === "later") {
     await changeItem(item, (now) => ({ ...now, state: "waiting" }));
-    return false;
+    return outcome.kind;
+  }
+  if (outcome.kind === "failed" || outcome.kind === "slow") {
+    await changeItem(item, (now) => ({ ...now, state: "waiting", ...triedOnce(now.tries) }));
+    return outcome.kind;
   }
   if (outcome.kind === "no") {
     const { failure, current } = outcome;
     const state = failure.error === "STALE_VERSION" ? "conflict" : "refused";
     await changeItem(item, (now) => ({ ...now, state, failure, current }));
-    return true;
+    return outcome.kind;
   }
+  const { data: answer } = outcome;
   const sentAt = Date.now();
   await changeItem(item, (now) => ({
     ...now,
@@ -86,14 +119,31 @@ async function settle(item: OutboxItem, outcome: Outcome): Promise<boolean> {
     failure: null,
     current: null,
     sentAt,
+    answer,
   }));
-  await followOn(item, outcome.data);
-  return true;
+  await followOn(item, answer);
+  return outcome.kind;
+}
+
+function triedOnce(before = 0): Pick<OutboxItem, "tries" | "nextAt"> {
+  const pause = Math.min(PAUSE_MS * 2 ** before, LONGEST_PAUSE_MS);
+  return { tries: before + 1, nextAt: Date.now() + pause };
+}
+
+const versionOf = (answer: unknown) => (answer as { version?: number } | null | undefined)?.version;
+
+/** What was recorded upon a list that is older than the person's own sent changes stands upon those. */
+function followed(item: OutboxItem, all: readonly OutboxItem[]): OutboxItem {
+  let version = item.body["version"];
+  const sent = all.filter(({ state, subject }) => state === "sent" && subject === item.subject);
+  for (const { body, answer } of sent)
+    if (body["version"] === version) version = versionOf(answer) ?? version;
+  return version === item.body["version"] ? item : { ...item, body: { ...item.body, version } };
 }
 
 /** What the person recorded next upon the same version follows their own change: that is no conflict with themselves. */
 async function followOn(sent: OutboxItem, answer: unknown): Promise<void> {
-  const version = (answer as { version?: number } | null)?.version;
+  const version = versionOf(answer);
   if (version === undefined) return;
   for (const item of await listItems(sent.person)) {
     if (item.subject !== sent.subject) continue;
@@ -121,10 +171,12 @@ async function ask(sender: Sender, path: string, init: RequestInit, key: string)
         ...(typeof init.body === "string" ? { "Content-Type": "application/json" } : {}),
       },
     });
-    return outcomeOf(response.status, await response.json());
+    // What stands before the server and finds it too large says so in words of its own.
+    const read = response.status === 413 ? response.json().catch(() => ({ code: 413 })) : response.json();
+    return outcomeOf(response.status, await read);
   } catch {
     // No answer, or one that is not the server's, as a network gives that first wants to be signed in to.
-    return { kind: "later" };
+    return { kind: stop.signal.aborted ? "slow" : "later" };
   } finally {
     clearTimeout(timer);
   }
@@ -144,7 +196,7 @@ function outcomeOf(status: number, envelope: Envelope | null): Outcome {
   const { code, data, error, message = "", details, current = null } = envelope ?? {};
   if (typeof code !== "number") return { kind: "later" };
   if (status < 300 && code < 300) return { kind: "done", data };
-  if (status === 401 || status === 408 || status === 429 || status >= 500 || error === undefined)
-    return { kind: "later" };
+  if (status === 401 || status === 429 || status === 503) return { kind: "later" };
+  if (status === 408 || status >= 500 || error === undefined) return { kind: "failed" };
   return { kind: "no", failure: { status, error, message: details?.[0]?.message ?? message }, current };
 }

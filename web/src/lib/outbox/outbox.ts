@@ -49,7 +49,16 @@ export async function sendAgain(item: OutboxItem, body = item.body): Promise<voi
   if (isViewing()) throw new Error("a view is for reading alone");
   await changeItem(item, (now) =>
     now.state === item.state
-      ? { ...now, body, key: crypto.randomUUID(), state: "waiting", failure: null, current: null }
+      ? {
+          ...now,
+          body,
+          key: crypto.randomUUID(),
+          state: "waiting",
+          failure: null,
+          current: null,
+          tries: 0,
+          nextAt: 0,
+        }
       : null,
   );
   await askForSync(item.person);
@@ -70,13 +79,16 @@ async function askForSync(person: string): Promise<void> {
   }
 }
 
-/** Sends what waits from this page; while somebody is seen as, it waits on. */
-export async function sendOutbox(): Promise<void> {
+/**
+ * Sends what waits from this page; while somebody is seen as, it waits on.
+ * @param now whether what failed is tried again before its time
+ */
+export async function sendOutbox({ now = false } = {}): Promise<void> {
   const { user } = currentSession();
   const person = personMark(user?.id ?? null);
   if (!user || person === null || isViewing()) return;
   const stands = () => currentSession().user?.AuthCode === user.AuthCode && !isViewing();
-  await sendWaiting({ person, code: user.AuthCode, language: currentLocale(), stands }).catch(() => {});
+  await sendWaiting({ person, code: user.AuthCode, language: currentLocale(), stands, now }).catch(() => {});
 }
 
 /** What the signed-in person has in the outbox of a project, always as it is now; null until it is read. */
@@ -102,19 +114,27 @@ export function useOutbox(project: string): OutboxItem[] | null {
   return items.items.filter((item) => item.project === project);
 }
 
-/** Sends what waits when the page opens, when a view ends, and whenever the connection comes back. */
+/** Sends what waits when the page opens, when a view ends, whenever the connection comes back, and from time to time. */
 export function useSending(): void {
   const viewing = useSession((session) => session.view !== null);
   useEffect(() => {
     if (viewing) return;
     void sendOutbox();
     let was = isOnline();
-    return onLinkChange(() => {
+    const again = setInterval(() => void (isOnline() && sendOutbox()), AGAIN_MS);
+    const stop = onLinkChange(() => {
       const is = isOnline();
       if (is && !was) void sendOutbox();
       was = is;
     });
+    return () => {
+      clearInterval(again);
+      stop();
+    };
   }, [viewing]);
 }
+
+/** So often an open page looks whether something may be tried again. */
+const AGAIN_MS = 60_000;
 
 export const waitingOf = (items: readonly OutboxItem[]): OutboxItem[] => items.filter(isOpen);

@@ -69,6 +69,7 @@ export const field: SameKeys<typeof es> = {
     later: "Decide later",
     refusedTitle: "The server did not accept it",
     again: "Try again",
+    stuck: "{n|one:Tried once|other:Tried # times}; the server could not take it. It will be tried again.",
     unsent: "{n|one:# not sent|other:# not sent}",
     see: "See",
     correct: "Correct",

@@ -67,6 +67,8 @@ export const field = {
     later: "Decidir después",
     refusedTitle: "El servidor no lo aceptó",
     again: "Intentar de nuevo",
+    stuck:
+      "{n|one:Se intentó # vez|other:Se intentó # veces} y el servidor no pudo recibirlo. Se seguirá intentando.",
     unsent: "{n|one:# sin enviar|other:# sin enviar}",
     see: "Ver",
     correct: "Corregir",

@@ -70,6 +70,8 @@ export const field: SameKeys<typeof es> = {
     later: "Décider plus tard",
     refusedTitle: "Le serveur ne l'a pas accepté",
     again: "Réessayer",
+    stuck:
+      "{n|one:Essayé # fois|other:Essayé # fois} ; le serveur n'a pas pu le recevoir. L'envoi sera retenté.",
     unsent: "{n|one:# non envoyé|other:# non envoyés}",
     see: "Voir",
     correct: "Corriger",

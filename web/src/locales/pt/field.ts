@@ -70,6 +70,8 @@ export const field: SameKeys<typeof es> = {
     later: "Decidir depois",
     refusedTitle: "O servidor não aceitou",
     again: "Tentar de novo",
+    stuck:
+      "{n|one:Tentou-se # vez|other:Tentou-se # vezes} e o servidor não pôde receber. A tentativa continua.",
     unsent: "{n|one:# sem enviar|other:# sem enviar}",
     see: "Ver",
     correct: "Corrigir",

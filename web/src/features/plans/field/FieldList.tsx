@@ -13,7 +13,7 @@ import { State } from "../../../ui/State.tsx";
 import { stateOf } from "../monitoring.words.ts";
 import styles from "./field.module.css";
 import { useFieldWork } from "./field.queries.ts";
-import { byStation, type StationWork } from "./field.work.ts";
+import { byStation, type StationWork, withSent } from "./field.work.ts";
 import { askPosition, usePosition } from "./position.ts";
 
 export interface FieldListProps {
@@ -41,7 +41,7 @@ export function FieldList({ project, online, outbox, onOpen }: FieldListProps) {
       />
     );
   }
-  const stations = byStation(work.data, position, today);
+  const stations = byStation(withSent(work.data, outbox), position, today);
   const waiting = new Set(outbox.filter(({ state }) => state !== "sent").map(({ subject }) => subject));
   if (stations.length === 0) return <EmptyState title={t("field.empty")} text={t("field.emptyText")} />;
   return (

@@ -1,7 +1,7 @@
 import { useState } from "react";
 import { useFormat } from "../../../lib/format.ts";
 import { useT } from "../../../lib/i18n.ts";
-import type { OutboxItem } from "../../../lib/outbox/outbox.item.ts";
+import { isStuck, type OutboxItem } from "../../../lib/outbox/outbox.item.ts";
 import { sendOutbox, waitingOf } from "../../../lib/outbox/outbox.ts";
 import { Button } from "../../../ui/Button.tsx";
 import { EmptyState } from "../../../ui/EmptyState.tsx";
@@ -45,7 +45,7 @@ export function OutboxList({ items, timeZone, online, mayDecide }: OutboxListPro
         onOpen={setOpen}
       />
       {online && mayDecide && waiting.length > 0 && (
-        <Button icon={<IconRefresh size={18} aria-hidden />} onClick={() => void sendOutbox()}>
+        <Button icon={<IconRefresh size={18} aria-hidden />} onClick={() => void sendOutbox({ now: true })}>
           {t("field.outbox.sendNow")}
         </Button>
       )}
@@ -115,6 +115,9 @@ function Row({ item, onOpen }: { item: OutboxItem; onOpen(): void }) {
             <b>{station}</b> {what}
           </span>
           <span className={styles.quiet}>{facts.filter(Boolean).join(" · ")}</span>
+          {isStuck(item) && (
+            <span className={styles.quiet}>{t("field.outbox.stuck", { n: item.tries ?? 0 })}</span>
+          )}
           {failure && state === "refused" && <span className={styles.quiet}>{failure.message}</span>}
         </span>
         <span className={styles.quiet}>{sentAt === null ? format.bytes(size) : format.time(sentAt)}</span>

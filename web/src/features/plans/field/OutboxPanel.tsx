@@ -1,7 +1,7 @@
 import { useEffect, useState } from "react";
 import { useFormat } from "../../../lib/format.ts";
 import { useT } from "../../../lib/i18n.ts";
-import type { OutboxItem } from "../../../lib/outbox/outbox.item.ts";
+import { isStuck, type OutboxItem } from "../../../lib/outbox/outbox.item.ts";
 import { removeItem, sendAgain } from "../../../lib/outbox/outbox.ts";
 import { Button } from "../../../ui/Button.tsx";
 import { Dialog } from "../../../ui/Dialog.tsx";
@@ -9,6 +9,7 @@ import { Notice } from "../../../ui/Notice.tsx";
 import { SidePanel } from "../../../ui/SidePanel.tsx";
 import form from "../follow-up.module.css";
 import { CorrectItem } from "./CorrectItem.tsx";
+import { CorrectReschedule } from "./CorrectReschedule.tsx";
 import styles from "./field.module.css";
 import { useItemWords } from "./item.words.ts";
 
@@ -29,7 +30,10 @@ export function OutboxPanel({ item, timeZone, mayDecide, onClose }: OutboxPanelP
   // What was asked about is no more what would be thrown away.
   // biome-ignore lint/correctness/useExhaustiveDependencies: the state is what the question was about
   useEffect(() => setAsked(false), [item.state]);
-  if (correcting) return <CorrectItem item={item} timeZone={timeZone} onClose={onClose} />;
+  if (correcting) {
+    const Correct = item.kind === "reschedule" ? CorrectReschedule : CorrectItem;
+    return <Correct item={item} timeZone={timeZone} onClose={onClose} />;
+  }
   const mayGo = mayDecide && (item.state === "refused" || item.state === "waiting");
   return (
     <SidePanel
@@ -39,7 +43,7 @@ export function OutboxPanel({ item, timeZone, mayDecide, onClose }: OutboxPanelP
         mayGo && (
           <>
             <Button onClick={() => setAsked(true)}>{t("field.outbox.discard")}</Button>
-            {item.state === "refused" && item.kind === "follow-up" && (
+            {item.state === "refused" && item.kind !== "skip" && (
               <Button onClick={() => setCorrecting(true)}>{t("field.outbox.correct")}</Button>
             )}
             {item.state === "refused" && (
@@ -58,6 +62,7 @@ export function OutboxPanel({ item, timeZone, mayDecide, onClose }: OutboxPanelP
             ? t(`field.outbox.states.${item.state}`)
             : t("field.outbox.arrived", { date: format.dateTime(item.sentAt) })}
         </p>
+        {isStuck(item) && <Notice kind="warning">{t("field.outbox.stuck", { n: item.tries ?? 0 })}</Notice>}
         {item.failure && item.state === "refused" && (
           <Notice kind="error" title={t("field.outbox.refusedTitle")}>
             {item.failure.message}

@@ -7,7 +7,7 @@ import type { OutboxItem } from "../../../lib/outbox/outbox.item.ts";
 import { DATA_CACHE, OWN_NOTES } from "../../../lib/outbox/outbox.sender.ts";
 import { personMark } from "../../../lib/person.ts";
 import { currentSession } from "../../../lib/session.ts";
-import type { FieldWork, StationPlace } from "./field.work.ts";
+import { type FieldWork, type StationPlace, withSent } from "./field.work.ts";
 
 const MOST = 500;
 
@@ -28,8 +28,11 @@ export function useFieldWork(project: string, outbox: readonly OutboxItem[]) {
         return work;
       } catch (error) {
         const kept = isCallError(error) && error.unanswered ? await keptWork(project) : null;
-        if (kept) return kept;
-        throw error;
+        if (!kept) throw error;
+        // What was sent is forgotten after a day; what it changed is not.
+        const work = withSent(kept, outbox);
+        if (work !== kept) await keepWork(project, work);
+        return work;
       }
     },
   });

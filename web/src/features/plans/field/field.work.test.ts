@@ -1,6 +1,7 @@
 import { describe, expect, it } from "vitest";
+import type { OutboxItem } from "../../../lib/outbox/outbox.item.ts";
 import { monitoring } from "../../../testing/plans.ts";
-import { byStation, type FieldWork } from "./field.work.ts";
+import { byStation, type FieldWork, withSent } from "./field.work.ts";
 
 const TODAY = "2026-11-20";
 const at = (station: string, day: string) => ({
@@ -46,5 +47,42 @@ describe("work in the field", () => {
     expect(stations.map(({ station }) => station.name)).toEqual(["near", "owed", "today", "nowhere"]);
     expect(Math.round(stations[0]?.away ?? 0)).toBe(111);
     expect(stations[3]?.away).toBeNull();
+  });
+});
+
+describe("work after what this phone has sent", () => {
+  const sent = (subject: string, answer: object, more: object = {}) =>
+    ({ kind: "follow-up", state: "sent", subject, sentAt: 5, path: "", answer, ...more }) as OutboxItem;
+  const idsOf = ({ monitorings }: FieldWork) => monitorings.map(({ id }) => id);
+
+  it("leaves out what is done by that, and shows the rest with the version that it has now", () => {
+    const answered = { ...at("near", "2026-11-24"), version: 2, observation: "Falta la muestra" };
+    const now = withSent(work, [
+      sent("today-2026-11-20", { status: "done", completed: true, version: 2 }),
+      sent("near-2026-11-24", answered),
+      sent("near-2026-11-24", { ...answered, version: 3 }),
+      sent("owed-2026-11-02", { version: 9, status: "done" }, { state: "waiting" }),
+    ]);
+    expect(idsOf(now)).toEqual(idsOf(work).filter((id) => id !== "today-2026-11-20"));
+    expect(now.monitorings.find(({ id }) => id === "near-2026-11-24")).toMatchObject({
+      version: 3,
+      observation: "Falta la muestra",
+    });
+  });
+
+  it("believes the list where that is the newer one", () => {
+    const reopened = { ...work, monitorings: [{ ...at("today", "2026-11-20"), version: 3 }] };
+    const now = withSent(reopened, [sent("today-2026-11-20", { status: "done", version: 2 })]);
+    expect(now.monitorings).toEqual(reopened.monitorings);
+  });
+
+  it("leaves out a skipped station's work of that plan, unless the list was heard after it", () => {
+    const path = `/fkl-plan/p/plans/${monitoring.plan.id}/skip-station`;
+    const skip = sent("owed", { skipped: 2 }, { kind: "skip", path });
+    expect(idsOf(withSent(work, [skip])).some((id) => id.startsWith("owed"))).toBe(false);
+    expect(idsOf(withSent({ ...work, at: 6 }, [skip]))).toEqual(idsOf(work));
+    expect(idsOf(withSent(work, [{ ...skip, path: "/fkl-plan/p/plans/other/skip-station" }]))).toEqual(
+      idsOf(work),
+    );
   });
 });

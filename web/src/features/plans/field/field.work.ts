@@ -1,5 +1,6 @@
 import type { Monitoring } from "@vetaverde/contract/monitorings";
 import { distance, type Place } from "@vetaverde/domain/geo/distance";
+import type { OutboxItem } from "../../../lib/outbox/outbox.item.ts";
 
 export interface StationPlace {
   id: string;
@@ -20,6 +21,35 @@ export interface StationWork {
   away: number | null;
   /** In the order in which they press. */
   monitorings: Monitoring[];
+}
+
+/** The work as it stands after what this phone has sent since it was heard of; what is done by that is left out. */
+export function withSent(work: FieldWork, outbox: readonly OutboxItem[]): FieldWork {
+  const sent = outbox.filter(({ state }) => state === "sent");
+  if (sent.length === 0) return work;
+  const isSkipped = ({ station, plan, completed }: Monitoring) =>
+    !completed &&
+    sent.some(
+      ({ kind, subject, path, sentAt }) =>
+        kind === "skip" &&
+        subject === station.id &&
+        path.includes(`/plans/${plan.id}/`) &&
+        (sentAt ?? 0) > work.at,
+    );
+  const monitorings: Monitoring[] = [];
+  for (const before of work.monitorings) {
+    const now = sent
+      .filter(({ kind, subject }) => kind !== "skip" && subject === before.id)
+      .reduce(later, before);
+    const stays = now === before || now.status === "near" || now.status === "unfulfilled";
+    if (stays && !isSkipped(now)) monitorings.push(now);
+  }
+  return { ...work, monitorings };
+}
+
+function later(known: Monitoring, { answer }: OutboxItem): Monitoring {
+  const answered = answer as Partial<Monitoring> | null | undefined;
+  return (answered?.version ?? 0) > known.version ? { ...known, ...answered } : known;
 }
 
 /**

@@ -1,0 +1,64 @@
+import { cleanup, render, screen } from "@testing-library/react";
+import { userEvent } from "@testing-library/user-event";
+import { afterEach, beforeEach, expect, it, vi } from "vitest";
+import { chooseLocale, loadWords } from "../../../lib/i18n.ts";
+import type { OutboxItem } from "../../../lib/outbox/outbox.item.ts";
+import { installDialogs } from "../../../testing/dialogs.ts";
+import { OutboxPanel } from "./OutboxPanel.tsx";
+
+const sendAgain = vi.hoisted(() => vi.fn(async () => {}));
+vi.mock("../../../lib/outbox/outbox.ts", () => ({ sendAgain, removeItem: async () => {} }));
+
+const item = {
+  id: "1",
+  kind: "reschedule",
+  state: "refused",
+  station: "PZ-01",
+  what: "Nivel",
+  at: 0,
+  sentAt: null,
+  files: [],
+  body: { date: "2020-01-02", reason: "Sin acceso", version: 3, capturedAt: "2020-01-01T12:31:00.000Z" },
+  failure: { status: 422, error: "VALIDATION", message: "La fecha ya pasó." },
+} as unknown as OutboxItem;
+const show = (shown: OutboxItem, onClose = () => {}) => (
+  <OutboxPanel item={shown} timeZone="America/Santiago" mayDecide onClose={onClose} />
+);
+
+beforeEach(async () => {
+  installDialogs();
+  sendAgain.mockClear();
+  await chooseLocale("es");
+  await loadWords("plans", "field", "dates");
+});
+afterEach(cleanup);
+
+it("lets another day be given to a reschedule that was refused, and no day that is past", async () => {
+  const onClose = vi.fn();
+  render(show(item, onClose));
+  await userEvent.click(screen.getByRole("button", { name: "Corregir" }));
+  await userEvent.click(screen.getByRole("button", { name: "Enviar corregido" }));
+  expect(screen.getByText("La nueva fecha no puede ser anterior a hoy.")).toBeTruthy();
+  expect(sendAgain).not.toHaveBeenCalled();
+  const date = screen.getByLabelText("Nueva fecha");
+  await userEvent.clear(date);
+  await userEvent.type(date, "04-03-2099");
+  await userEvent.click(screen.getByRole("button", { name: "Enviar corregido" }));
+  await vi.waitFor(() => expect(onClose).toHaveBeenCalled());
+  expect(sendAgain).toHaveBeenCalledWith(item, { ...item.body, date: "2099-03-04" });
+});
+
+it("asks no more whether to throw away what is being sent by now", async () => {
+  const { rerender } = render(show({ ...item, state: "waiting" }));
+  await userEvent.click(screen.getByRole("button", { name: "Descartar" }));
+  expect(screen.getByText("¿Descartar lo registrado en PZ-01?")).toBeTruthy();
+  rerender(show({ ...item, state: "sending" }));
+  expect(screen.queryByText("¿Descartar lo registrado en PZ-01?")).toBeNull();
+});
+
+it("says after some tries that it does not go", () => {
+  const { rerender } = render(show({ ...item, state: "waiting", tries: 2 }));
+  expect(screen.queryByText(/Se intentó/)).toBeNull();
+  rerender(show({ ...item, state: "waiting", tries: 3 }));
+  expect(screen.getByText(/Se intentó 3 veces/)).toBeTruthy();
+});
