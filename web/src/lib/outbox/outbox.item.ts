@@ -53,7 +53,7 @@ export interface OutboxItem {
 }
 
 /** From so many tries on, the person is told that it does not go. */
-export const MANY_TRIES = 3;
+const MANY_TRIES = 3;
 
 /** Whether it does not go by itself, as far as is known. */
 export const isStuck = (item: OutboxItem): boolean => isOpen(item) && (item.tries ?? 0) >= MANY_TRIES;
