@@ -183,8 +183,11 @@ describe("a monitoring of the calendar", () => {
       await table(journey).waitFor();
       await look(journey, "schedule-stations");
       await page.emulateMedia({ media: "print" });
-      const ink = await table(journey).evaluate((one) => getComputedStyle(one).color);
-      expect(ink).toBe("rgb(22, 27, 24)");
+      // Paper is light by the style sheet alone, which the browser follows in its own time.
+      const ink = () => table(journey).evaluate((one) => getComputedStyle(one).color);
+      await expect.poll(ink).toBe("rgb(22, 27, 24)");
+      await page.evaluate(() => document.documentElement.setAttribute("data-theme", "dark"));
+      await expect.poll(ink).toBe("rgb(22, 27, 24)");
       for (const name of ["Exportar", "Componente minero"]) {
         expect(await page.getByRole("button", { name }).isVisible()).toBe(false);
       }
