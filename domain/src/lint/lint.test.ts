@@ -66,9 +66,9 @@ describe("the review of a plan", () => {
         ),
       });
     const time = (input: ReturnType<typeof planOf>) => {
-      const from = performance.now();
+      const from = Date.now();
       expect(lintPlan(input).length).toBeGreaterThan(100);
-      return performance.now() - from;
+      return Date.now() - from;
     };
     const [small, large] = [planOf(1_200), planOf(4_800)];
     time(small);
