@@ -64,6 +64,7 @@ export async function count(
     alone: dimensions.every((one) => one === "plan") && !narrowed(filters),
     // Where nobody asks for the plan, the days are counted out of an index that does not hold it.
     plan: part === "plan" ? sql`plan_id` : sql`null::uuid as plan_id`,
+    month: part === "month" ? sql`case when dimension = 'plan' then month end` : sql`null::date`,
     ...splitMonths(bounds, { from: filters.from ?? null, to: filters.to ?? null }),
   };
   const cells = narrowed(filters)
@@ -99,6 +100,8 @@ interface Asked {
   /** Nothing of the series is asked for. */
   alone: boolean;
   plan: RawBuilder<unknown>;
+  /** The month of a cell, where it is asked for. */
+  month: RawBuilder<unknown>;
   /** Months that are counted day by day. */
   period: readonly string[];
   /** Months in which a status changes. */
@@ -107,14 +110,19 @@ interface Asked {
 
 /**
  * In a month in which a status changes, all that is open is counted as far at first, and all else as past: most of it is.
- * What lies otherwise is moved (`ofMoved`).
+ * What lies otherwise is moved (`ofMoved`). Months of one phase are added up first: thousands become hundreds.
  */
-const phased = (cells: RawBuilder<unknown>, { bounds, status }: Asked) => sql`
+const phased = (cells: RawBuilder<unknown>, { bounds, status, plan, month }: Asked) => {
+  const phase = (changing: number) =>
+    sql`case when month = any(${[...status]}::date[]) then ${sql.lit(changing)} else ${phaseOf(sql`month`, bounds)} end`;
+  return sql`
   select c.dimension, c.key, c.plan_id, c.month, v.phase, v.open, v.done, v.skipped, v.rescheduled
-    from (${cells}) c, lateral (values
-      (case when c.month = any(${status}::date[]) then 3 else ${phaseOf(sql`c.month`, bounds)} end, c.open, 0, 0, 0),
-      (case when c.month = any(${status}::date[]) then 0 else ${phaseOf(sql`c.month`, bounds)} end, 0, c.done, c.skipped, c.rescheduled)
-    ) v (phase, open, done, skipped, rescheduled)`;
+    from (select dimension, key, plan_id, month, ahead, behind, ${SUMS}
+      from (select dimension, key, ${plan}, ${month} as month, ${phase(3)} as ahead, ${phase(0)} as behind,
+          open, done, skipped, rescheduled from (${cells}) months) parted
+      group by 1, 2, 3, 4, 5, 6) c,
+    lateral (values (ahead, open, 0, 0, 0), (behind, 0, done, skipped, rescheduled)) v (phase, open, done, skipped, rescheduled)`;
+};
 
 function ofTallies(asked: Asked): RawBuilder<unknown> {
   const { project, filters, dimensions, period } = asked;
@@ -140,22 +148,30 @@ function ofChanges(asked: Asked): RawBuilder<unknown> {
 
 /** Of the months in which a status changes: from where it was counted to where its day lies. */
 function ofMoved(asked: Asked): RawBuilder<unknown> {
-  const { project, filters, bounds, status, plan } = asked;
+  const { project, filters, bounds, status, plan, alone } = asked;
   if (status.length === 0) return sql`select null, null, null::uuid, null::date, 0, 0, 0, 0, 0 where false`;
   const phase = phaseOf(sql`estimated_on`, bounds);
+  // Without its series a day is counted out of the index.
+  const series = alone ? sql`null::uuid as series_id` : sql`series_id`;
   const own = sql`project_id = ${project} and ${ofPlans(filters)} and ${within(status)}
     and ${inPeriod(sql`estimated_on`, filters)}`;
   const moved = sql`
-    select project_id, series_id, ${plan}, ${MONTH} as month, ${phase} as phase, 3 as base, 1 as open, 0 as done, 0 as skipped, 0 as rescheduled
+    select project_id, ${series}, ${plan}, ${MONTH} as month, ${phase} as phase, 3 as base, 1 as open, 0 as done, 0 as skipped, 0 as rescheduled
       from published_monitoring_days where ${own} and not completed and not skipped and estimated_on <= ${bounds.nearTo}::date
-    union all
-    select project_id, series_id, ${plan}, ${MONTH}, ${phase}, 0, 0, (completed and not skipped)::int, skipped::int, rescheduled::int
-      from published_monitoring_days where ${own} and (completed or skipped or rescheduled) and estimated_on > ${bounds.nearFrom}::date`;
+    ${sql.join(
+      // Three ways of not being merely open, each told by the index alone: hardly any of the days ahead is one.
+      [sql`completed`, sql`not completed and skipped`, sql`not completed and not skipped and rescheduled`].map(
+        (mark) => sql`union all
+    select project_id, ${series}, ${plan}, ${MONTH}, ${phase}, 0, 0, (completed and not skipped)::int, skipped::int, rescheduled::int
+      from published_monitoring_days where ${own} and ${mark} and estimated_on > ${bounds.nearFrom}::date`,
+      ),
+      sql` `,
+    )}`;
   const both = sql`select d.*, v.at, v.sign from (
       select project_id, series_id, plan_id, month, phase, base, ${SUMS} from (${moved}) m group by 1, 2, 3, 4, 5, 6) d,
     lateral (values (d.phase, 1), (d.base, -1)) v (at, sign)`;
   const sums = sql`sum(sign * open), sum(sign * done), sum(sign * skipped), sum(sign * rescheduled)`;
-  if (asked.alone)
+  if (alone)
     return sql`select 'plan', '', plan_id, month, at, ${sums} from (${both}) b group by project_id, plan_id, month, at`;
   return sql`select ${DIMENSION}, ${KEY}, plan_id, month, at, ${sums}
     from (select b.*, s.station_id, s.environmental_component_id, s.mining_component_id, s.source_id, s.responsible
