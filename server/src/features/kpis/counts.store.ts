@@ -160,7 +160,11 @@ function ofMoved(asked: Asked): RawBuilder<unknown> {
       from published_monitoring_days where ${own} and not completed and not skipped and estimated_on <= ${bounds.nearTo}::date
     ${sql.join(
       // Three ways of not being merely open, each told by the index alone: hardly any of the days ahead is one.
-      [sql`completed`, sql`not completed and skipped`, sql`not completed and not skipped and rescheduled`].map(
+      [
+        sql`completed`,
+        sql`not completed and skipped`,
+        sql`not completed and not skipped and rescheduled`,
+      ].map(
         (mark) => sql`union all
     select project_id, ${series}, ${plan}, ${MONTH}, ${phase}, 0, 0, (completed and not skipped)::int, skipped::int, rescheduled::int
       from published_monitoring_days where ${own} and ${mark} and estimated_on > ${bounds.nearFrom}::date`,
