@@ -5,6 +5,7 @@ import { filesEndpoints } from "./files.ts";
 import { generalEndpoints } from "./general.ts";
 import { homeEndpoints } from "./home.ts";
 import { imagesEndpoints } from "./images.ts";
+import { instrumentsEndpoints } from "./instruments.ts";
 import { kpisEndpoints } from "./kpis.ts";
 import { membersEndpoints } from "./members.ts";
 import { menusEndpoints } from "./menus.ts";
@@ -48,6 +49,7 @@ export const calls = {
   kpis: kpisEndpoints,
   piezometry: piezometryEndpoints,
   prompts: promptsEndpoints,
+  instruments: instrumentsEndpoints,
   files: filesEndpoints,
   notifications: notificationsEndpoints,
   notificationSettings: notificationSettingsEndpoints,

@@ -17,6 +17,8 @@ import { mountHome } from "./features/home/home.routes.ts";
 import { createHomeService } from "./features/home/home.service.ts";
 import { mountImages } from "./features/images/images.routes.ts";
 import { createImagesService } from "./features/images/images.service.ts";
+import { mountInstruments } from "./features/instruments/instruments.routes.ts";
+import { createInstrumentsService } from "./features/instruments/instruments.service.ts";
 import { mountMembers } from "./features/members/members.routes.ts";
 import { createMembersService } from "./features/members/members.service.ts";
 import { createMenuEditorService } from "./features/menus/menu-editor.service.ts";
@@ -218,6 +220,7 @@ export async function createApp(deps: AppDeps): Promise<App> {
   mountSmtp(http, access, smtp);
   mountCatalog(http, access, createCatalogService({ db }));
   mountPrompts(http, access, { db, now });
+  mountInstruments(http, access, createInstrumentsService({ db, now }));
   mountAudit(http, access, createAuditService({ db, now }));
   planning.mount(http);
   mountPiezometry(http, access, { db, now });

@@ -212,6 +212,18 @@ const examples: Record<string, Example> = {
     params: (f) => ({ prompt: f.prompt }),
     body: () => ({ name: "Prompt", language: "es", text: "Busque.", default: true, version: 1 }),
   },
+  "instruments.miningUnits": {},
+  "instruments.createMiningUnit": { body: () => ({ name: `Unidad ${Math.random()}` }) },
+  "instruments.list": {},
+  "instruments.csv": {},
+  "instruments.create": {
+    body: (f) => ({ miningUnit: f.miningUnit, name: `RCA ${Math.random()}`, year: 2020 }),
+  },
+  "instruments.get": { params: (f) => ({ instrument: f.instrument }) },
+  "instruments.update": {
+    params: (f) => ({ instrument: f.instrument }),
+    body: (f) => ({ miningUnit: f.miningUnit, name: "RCA 1", year: 2020 }),
+  },
   "notificationSettings.config": { query: (f) => `?project=${f.project}` },
   "notificationSettings.saveConfig": {
     query: (f) => `?project=${f.project}`,

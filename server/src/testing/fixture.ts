@@ -18,6 +18,8 @@ export interface Fixture {
   peoplePreview: string;
   monitoring: string;
   prompt: string;
+  miningUnit: string;
+  instrument: string;
   borehole: string;
   people: Record<
     "system" | "admin" | "write" | "audit" | "read" | "guest" | "expired" | "closed" | "stranger",
@@ -61,6 +63,7 @@ export async function makeFixture(db: Db): Promise<Fixture> {
     emails: { read: "read@example.org" },
     ...(await insertPlan(db, project, people.admin)),
     prompt: await insertPrompt(db, project, people.admin),
+    ...(await insertInstrument(db, project, people.admin)),
     peoplePreview: await insertPeoplePreview(db, project, people.admin),
   };
 }
@@ -81,6 +84,15 @@ async function insertPrompt(db: Db, project: string, by: string): Promise<string
     db,
   );
   return id;
+}
+
+async function insertInstrument(db: Db, project: string, by: string) {
+  const [miningUnit, instrument] = [newId(), newId()];
+  await sql`insert into mining_units (project_id, id, name, name_key, created_by)
+    values (${project}, ${miningUnit}, 'Faena', 'faena', ${by})`.execute(db);
+  await sql`insert into instruments (project_id, id, mining_unit_id, name, name_key, year, version, created_by, updated_by)
+    values (${project}, ${instrument}, ${miningUnit}, 'RCA 1', 'rca 1', 2020, 1, ${by}, ${by})`.execute(db);
+  return { miningUnit, instrument };
 }
 
 const AREAS = new Set(

@@ -158,6 +158,15 @@ export const laterCalls: Readonly<Record<string, Readonly<Record<string, string>
     create: "POST /fkl-bdo/{project}/prompts",
     update: "PUT /fkl-bdo/{project}/prompts/{prompt}",
   },
+  instruments: {
+    miningUnits: "GET /fkl-bdo/{project}/mining-units",
+    createMiningUnit: "POST /fkl-bdo/{project}/mining-units",
+    list: "GET /fkl-bdo/{project}/instruments",
+    csv: "GET /fkl-bdo/{project}/instruments.csv",
+    create: "POST /fkl-bdo/{project}/instruments",
+    get: "GET /fkl-bdo/{project}/instruments/{instrument}",
+    update: "PUT /fkl-bdo/{project}/instruments/{instrument}",
+  },
   files: {
     list: "GET /fkl-file/{project}/files",
     upload: "POST /fkl-file/{project}/files",

@@ -218,6 +218,93 @@ interface Images {
   width: number;
 }
 
+interface InstrumentDocuments {
+  added_at: Generated<Timestamp>;
+  added_by: string;
+  file_id: string;
+  file_version: number;
+  id: string;
+  instrument_id: string;
+  name: string;
+  pages: number;
+  project_id: string;
+  /**
+   * Whether it has pages without text, which are read by OCR.
+   */
+  scanned: boolean;
+  sha256: string;
+  size: number;
+}
+
+interface InstrumentFindings {
+  document_id: string;
+  /**
+   * A Found of domain/src/text/found.ts.
+   */
+  found: Json;
+  job_id: string;
+  place: number;
+  project_id: string;
+}
+
+interface InstrumentJobs {
+  asked_at: Generated<Timestamp>;
+  asked_by: string;
+  attempts: Generated<number>;
+  ended_at: Timestamp | null;
+  error: string | null;
+  extractor: string | null;
+  found: Generated<number>;
+  held_until: Timestamp | null;
+  /**
+   * Who works on it; a holder that is not heard of until held_until has died, and another goes on.
+   */
+  holder: string | null;
+  id: string;
+  instrument_id: string;
+  page: Generated<number>;
+  pages: number;
+  project_id: string;
+  started_at: Timestamp | null;
+  state: string;
+}
+
+interface InstrumentPages {
+  /**
+   * A PageText of domain/src/text/page.ts as JSON.
+   */
+  body: string;
+  document_id: string;
+  /**
+   * Confidence of its OCR, 0 to 1; null where the document itself has the text.
+   */
+  ocr: number | null;
+  page: number;
+  project_id: string;
+  /**
+   * Which reader read it: a later one reads it anew.
+   */
+  reader: number;
+}
+
+interface Instruments {
+  created_at: Generated<Timestamp>;
+  created_by: string;
+  id: string;
+  mining_unit_id: string;
+  name: string;
+  name_key: string;
+  project_id: string;
+  /**
+   * Null: the project's default prompt.
+   */
+  prompt_id: string | null;
+  updated_at: Generated<Timestamp>;
+  updated_by: string;
+  version: number;
+  year: number;
+}
+
 interface Mails {
   attempts: Generated<number>;
   /**
@@ -315,6 +402,15 @@ interface MicrosoftIdentities {
   object_id: string;
   tenant_id: string;
   user_id: string;
+}
+
+interface MiningUnits {
+  created_at: Generated<Timestamp>;
+  created_by: string;
+  id: string;
+  name: string;
+  name_key: string;
+  project_id: string;
 }
 
 interface MonitoringChanges {
@@ -749,6 +845,63 @@ interface PublishedImages {
   made_by: string | null;
 }
 
+interface PublishedInstrumentDocuments {
+  added_at: Timestamp | null;
+  file_id: string | null;
+  file_version: number | null;
+  id: string | null;
+  instrument_id: string | null;
+  name: string | null;
+  pages: number | null;
+  project_id: string | null;
+  scanned: boolean | null;
+  sha256: string | null;
+  size: number | null;
+}
+
+interface PublishedInstrumentFindings {
+  document_id: string | null;
+  ended_at: Timestamp | null;
+  extractor: string | null;
+  found: Json | null;
+  instrument_id: string | null;
+  job_id: string | null;
+  place: number | null;
+  project_id: string | null;
+}
+
+interface PublishedInstrumentJobs {
+  asked_at: Timestamp | null;
+  ended_at: Timestamp | null;
+  extractor: string | null;
+  found: number | null;
+  id: string | null;
+  instrument_id: string | null;
+  page: number | null;
+  pages: number | null;
+  project_id: string | null;
+  state: string | null;
+}
+
+interface PublishedInstrumentPages {
+  body: string | null;
+  document_id: string | null;
+  ocr: number | null;
+  page: number | null;
+  project_id: string | null;
+}
+
+interface PublishedInstruments {
+  id: string | null;
+  mining_unit: string | null;
+  mining_unit_id: string | null;
+  name: string | null;
+  name_key: string | null;
+  project_id: string | null;
+  updated_at: Timestamp | null;
+  year: number | null;
+}
+
 interface PublishedLogos {
   image: string | null;
   project: string | null;
@@ -792,6 +945,12 @@ interface PublishedMenuGrants {
 }
 
 interface PublishedMenuSizes {
+  project_id: string | null;
+}
+
+interface PublishedMiningUnits {
+  id: string | null;
+  name: string | null;
   project_id: string | null;
 }
 
@@ -861,6 +1020,15 @@ interface PublishedProjects {
 interface PublishedProjectSmtp {
   active: boolean | null;
   project_id: string | null;
+}
+
+interface PublishedPrompts {
+  active: boolean | null;
+  id: string | null;
+  is_default: boolean | null;
+  name: string | null;
+  project_id: string | null;
+  version: number | null;
 }
 
 interface PublishedSeries {
@@ -1058,6 +1226,11 @@ export interface DB {
   handled_events: HandledEvents;
   idempotency_keys: IdempotencyKeys;
   images: Images;
+  instrument_documents: InstrumentDocuments;
+  instrument_findings: InstrumentFindings;
+  instrument_jobs: InstrumentJobs;
+  instrument_pages: InstrumentPages;
+  instruments: Instruments;
   mails: Mails;
   member_views: MemberViews;
   menu_entries: MenuEntries;
@@ -1065,6 +1238,7 @@ export interface DB {
   menu_favorites: MenuFavorites;
   menu_visits: MenuVisits;
   microsoft_identities: MicrosoftIdentities;
+  mining_units: MiningUnits;
   monitoring_changes: MonitoringChanges;
   monitoring_series: MonitoringSeries;
   monitoring_tallies: MonitoringTallies;
@@ -1100,18 +1274,25 @@ export interface DB {
   published_file_versions: PublishedFileVersions;
   published_files: PublishedFiles;
   published_images: PublishedImages;
+  published_instrument_documents: PublishedInstrumentDocuments;
+  published_instrument_findings: PublishedInstrumentFindings;
+  published_instrument_jobs: PublishedInstrumentJobs;
+  published_instrument_pages: PublishedInstrumentPages;
+  published_instruments: PublishedInstruments;
   published_logos: PublishedLogos;
   published_mails: PublishedMails;
   published_member_views: PublishedMemberViews;
   published_members: PublishedMembers;
   published_menu_grants: PublishedMenuGrants;
   published_menu_sizes: PublishedMenuSizes;
+  published_mining_units: PublishedMiningUnits;
   published_monitoring_days: PublishedMonitoringDays;
   published_monitorings: PublishedMonitorings;
   published_plans: PublishedPlans;
   published_policies: PublishedPolicies;
   published_project_smtp: PublishedProjectSmtp;
   published_projects: PublishedProjects;
+  published_prompts: PublishedPrompts;
   published_series: PublishedSeries;
   published_station_plans: PublishedStationPlans;
   published_stations: PublishedStations;

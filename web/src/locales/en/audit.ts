@@ -25,6 +25,10 @@ export const audit: SameKeys<typeof es> = {
     "4": "Audit",
   },
   fields: {
+    miningUnit: "Mining unit",
+    pages: "Pages",
+    prompt: "Prompt",
+    year: "Year",
     contentSha256: "Fingerprint of the text (SHA-256)",
     locale: "Language",
     message: "Message",
@@ -72,6 +76,12 @@ export const audit: SameKeys<typeof es> = {
     version: "Version",
   },
   actions: {
+    instrument_created: "Created an environmental instrument",
+    instrument_updated: "Changed an environmental instrument",
+    "instrument_document-added": "Added a document to an instrument",
+    "instrument_processing-asked": "Had an instrument processed",
+    "instrument_processing-cancelled": "Cancelled the processing of an instrument",
+    "mining-unit_created": "Created a mining unit",
     file_added: "Added a file",
     file_versioned: "Uploaded another version of a file",
     file_withdrawn: "Withdrew a file",

@@ -23,6 +23,10 @@ export const audit = {
     "4": "Auditoría",
   },
   fields: {
+    miningUnit: "Unidad minera",
+    pages: "Páginas",
+    prompt: "Prompt",
+    year: "Año",
     contentSha256: "Huella del texto (SHA-256)",
     locale: "Idioma",
     message: "Mensaje",
@@ -70,6 +74,12 @@ export const audit = {
     version: "Versión",
   },
   actions: {
+    instrument_created: "Creó un instrumento ambiental",
+    instrument_updated: "Cambió un instrumento ambiental",
+    "instrument_document-added": "Agregó un documento a un instrumento",
+    "instrument_processing-asked": "Pidió procesar un instrumento",
+    "instrument_processing-cancelled": "Canceló el procesamiento de un instrumento",
+    "mining-unit_created": "Creó una unidad minera",
     file_added: "Agregó un archivo",
     file_versioned: "Subió otra versión de un archivo",
     file_withdrawn: "Retiró un archivo",

@@ -25,6 +25,10 @@ export const audit: SameKeys<typeof es> = {
     "4": "Audit",
   },
   fields: {
+    miningUnit: "Unité minière",
+    pages: "Pages",
+    prompt: "Prompt",
+    year: "Année",
     contentSha256: "Empreinte du texte (SHA-256)",
     locale: "Langue",
     message: "Message",
@@ -72,6 +76,12 @@ export const audit: SameKeys<typeof es> = {
     version: "Version",
   },
   actions: {
+    instrument_created: "A créé un instrument environnemental",
+    instrument_updated: "A modifié un instrument environnemental",
+    "instrument_document-added": "A ajouté un document à un instrument",
+    "instrument_processing-asked": "A fait traiter un instrument",
+    "instrument_processing-cancelled": "A annulé le traitement d'un instrument",
+    "mining-unit_created": "A créé une unité minière",
     file_added: "A ajouté un fichier",
     file_versioned: "A envoyé une autre version d'un fichier",
     file_withdrawn: "A retiré un fichier",

@@ -25,6 +25,10 @@ export const audit: SameKeys<typeof es> = {
     "4": "Auditoria",
   },
   fields: {
+    miningUnit: "Unidade mineira",
+    pages: "Páginas",
+    prompt: "Prompt",
+    year: "Ano",
     contentSha256: "Impressão do texto (SHA-256)",
     locale: "Idioma",
     message: "Mensagem",
@@ -72,6 +76,12 @@ export const audit: SameKeys<typeof es> = {
     version: "Versão",
   },
   actions: {
+    instrument_created: "Criou um instrumento ambiental",
+    instrument_updated: "Mudou um instrumento ambiental",
+    "instrument_document-added": "Acrescentou um documento a um instrumento",
+    "instrument_processing-asked": "Pediu o processamento de um instrumento",
+    "instrument_processing-cancelled": "Cancelou o processamento de um instrumento",
+    "mining-unit_created": "Criou uma unidade mineira",
     file_added: "Adicionou um arquivo",
     file_versioned: "Enviou outra versão de um arquivo",
     file_withdrawn: "Retirou um arquivo",

@@ -1,0 +1,164 @@
+import * as z from "zod";
+import { endpoint } from "./endpoint.ts";
+import { id, inProject, instant, many, pageOf, paging, words } from "./shapes.ts";
+
+const MINING_UNIT_CHARS = 50;
+const INSTRUMENT_CHARS = 50;
+/** No permit of a mine is older, and none is given so far ahead. */
+const FIRST_YEAR = 1900;
+const LAST_YEAR = 2100;
+const area = "Commitments";
+
+const JOB_STATES = ["queued", "reading", "extracting", "done", "failed", "cancelled"] as const;
+export type JobState = (typeof JOB_STATES)[number];
+/** What can end a processing, as a word: what was wrong with a document, or with us. */
+const JOB_ERRORS = ["PDF_BROKEN", "PDF_ENCRYPTED", "PDF_TOO_SLOW", "PDF_LOST", "INTERNAL"] as const;
+
+const count = z.number().int();
+const named = z.object({ id, name: z.string() });
+const year = z.number().int().min(FIRST_YEAR).max(LAST_YEAR);
+
+const miningUnit = named.meta({ id: "MiningUnit" });
+export type MiningUnit = z.output<typeof miningUnit>;
+
+const jobFacts = z.object({
+  id,
+  state: z.enum(JOB_STATES),
+  page: count.meta({ description: "Pages that are read, of all documents together" }),
+  pages: count,
+  found: count.meta({ description: "Commitments that were found; 0 until it is done" }),
+  error: z.enum(JOB_ERRORS).optional().meta({ description: "Why it failed" }),
+  askedAt: instant,
+  endedAt: instant.nullable(),
+});
+const document = z
+  .object({
+    id,
+    name: z.string(),
+    pages: count,
+    scanned: z.boolean().meta({ description: "Whether it has pages without text, which are read by OCR" }),
+    size: count.meta({ description: "Bytes" }),
+    read: count.meta({ description: "Pages of it that are read" }),
+    ocr: z.object({
+      pages: count.meta({ description: "Pages of it that were read by OCR" }),
+      confidence: z.number().nullable().meta({ description: "Of these, on average, 0 to 1" }),
+    }),
+    addedAt: instant,
+    addedBy: named,
+  })
+  .meta({ id: "InstrumentDocument" });
+export type InstrumentDocument = z.output<typeof document>;
+
+const listed = z.object({
+  id,
+  miningUnit: named,
+  name: z.string(),
+  year: count,
+  prompt: named.nullable().meta({ description: "Null: the project's default prompt" }),
+  documents: count,
+  pages: count,
+  job: jobFacts.nullable().meta({ description: "The latest processing; null where there was none" }),
+  processedAt: instant.nullable().meta({ description: "When the last processing was done" }),
+  /** Goes back with an edit; another's change in between is 409 STALE_VERSION. */
+  version: count,
+  updatedAt: instant,
+});
+const instrument = listed
+  .extend({
+    files: z.array(document).meta({ description: "Its documents, in the order in which they came" }),
+  })
+  .meta({ id: "Instrument" });
+export type Instrument = z.output<typeof instrument>;
+export type ListedInstrument = z.output<typeof listed>;
+
+const body = z.strictObject({
+  miningUnit: id,
+  name: words(INSTRUMENT_CHARS),
+  year,
+  prompt: id.nullish().meta({ description: "One of the project's prompts; absent: the default one" }),
+});
+const one = z.strictObject({ project: id, instrument: id });
+const filters = {
+  q: z.string().max(200).optional(),
+  miningUnit: many(id),
+  year: many(z.coerce.number().int()),
+  state: many(z.enum([...JOB_STATES, "none"])),
+};
+
+export const instrumentsEndpoints = {
+  miningUnits: endpoint({
+    method: "GET",
+    path: "/fkl-bdo/{project}/mining-units",
+    access: "read",
+    area,
+    summary: "The project's mining units by name.",
+    params: inProject,
+    query: z.strictObject(paging(["name"])),
+    reply: pageOf(miningUnit),
+  }),
+  createMiningUnit: endpoint({
+    method: "POST",
+    path: "/fkl-bdo/{project}/mining-units",
+    access: "write",
+    area,
+    summary: "Adds a mining unit; one that the project has already is FK-0005.",
+    params: inProject,
+    body: z.strictObject({ name: words(MINING_UNIT_CHARS) }),
+    reply: miningUnit,
+    status: 201,
+    errors: ["FK-0005"],
+  }),
+  list: endpoint({
+    method: "GET",
+    path: "/fkl-bdo/{project}/instruments",
+    access: "read",
+    area,
+    summary: "Environmental instruments with how far their documents are processed.",
+    params: inProject,
+    query: z.strictObject({ ...paging(["name", "year", "miningUnit", "updatedAt"]), ...filters }),
+    reply: pageOf(listed.meta({ id: "ListedInstrument" })),
+  }),
+  csv: endpoint({
+    method: "GET",
+    path: "/fkl-bdo/{project}/instruments.csv",
+    access: "read",
+    area,
+    summary: "The same list as a file, with the same filters.",
+    params: inProject,
+    query: z.strictObject({ sort: paging(["name", "year", "miningUnit", "updatedAt"]).sort, ...filters }),
+    download: { contentType: "text/csv; charset=utf-8" },
+  }),
+  create: endpoint({
+    method: "POST",
+    path: "/fkl-bdo/{project}/instruments",
+    access: "write",
+    area,
+    summary: "Adds an instrument; one of the same mining unit, name and year is FK-0005.",
+    params: inProject,
+    body,
+    reply: instrument,
+    status: 201,
+    errors: ["FK-0005", "VALIDATION"],
+  }),
+  get: endpoint({
+    method: "GET",
+    path: "/fkl-bdo/{project}/instruments/{instrument}",
+    access: "read",
+    area,
+    summary: "One instrument with its documents and its latest processing.",
+    params: one,
+    reply: instrument,
+    errors: ["NOT_FOUND"],
+  }),
+  update: endpoint({
+    method: "PUT",
+    path: "/fkl-bdo/{project}/instruments/{instrument}",
+    access: "write",
+    area,
+    summary: "Changes an instrument; with `version`, only where nobody else has changed it since.",
+    params: one,
+    body: body.extend({ version: count.optional() }),
+    reply: instrument,
+    errors: ["FK-0005", "NOT_FOUND", "STALE_VERSION", "VALIDATION"],
+  }),
+} as const;

@@ -1,0 +1,48 @@
+import type { Locale } from "@vetaverde/domain/locale";
+import { type TableColumn, tableFile } from "../../gateways/excel/write/table-file.ts";
+import type { Db } from "../../platform/db/db.ts";
+import type { FileReply } from "../../platform/http/reply.ts";
+import * as store from "./instruments.store.ts";
+import { instrumentWords } from "./instruments.words.ts";
+
+const BATCH = 500;
+
+/** The list of instruments as CSV, in the reader's words. */
+export function instrumentsFile(
+  db: Db,
+  locale: Locale,
+  project: string,
+  wanted: store.InstrumentFilters & { sort: string | undefined },
+  now: Date,
+): Promise<FileReply> {
+  const { file, columns, states } = instrumentWords[locale];
+  const shown: TableColumn<store.InstrumentRow>[] = [
+    { header: columns.miningUnit, value: (row) => row.miningUnit.name },
+    { header: columns.name, value: (row) => row.name },
+    { header: columns.year, value: (row) => row.year },
+    { header: columns.documents, value: (row) => row.documents },
+    { header: columns.pages, value: (row) => row.pages },
+    { header: columns.state, value: (row) => states[row.job?.state ?? "none"] },
+    { header: columns.found, value: (row) => row.job?.found ?? 0 },
+    { header: columns.processed, value: (row) => row.processedAt?.toISOString() ?? null },
+  ];
+  return tableFile({
+    name: `${file}-${now.toISOString().slice(0, 10)}`,
+    sheet: file.slice(0, 31),
+    format: "csv",
+    columns: shown,
+    rows: everyRow(db, project, wanted),
+  });
+}
+
+async function* everyRow(
+  db: Db,
+  project: string,
+  wanted: store.InstrumentFilters & { sort: string | undefined },
+): AsyncGenerator<store.InstrumentRow> {
+  for (let page = 1; ; page++) {
+    const { items } = await store.list(db, project, { ...wanted, page, size: BATCH });
+    yield* items;
+    if (items.length < BATCH) return;
+  }
+}

@@ -1,0 +1,168 @@
+import type { Input, Reply } from "@vetaverde/contract/endpoint";
+import type {
+  Instrument,
+  InstrumentDocument,
+  instrumentsEndpoints,
+  ListedInstrument,
+  MiningUnit,
+} from "@vetaverde/contract/instruments";
+import { fold } from "@vetaverde/domain/text/fold";
+import { recordChange } from "../../platform/audit/audit.ts";
+import { actorOf, type Context } from "../../platform/context/context.ts";
+import type { Db, Tx } from "../../platform/db/db.ts";
+import { newId } from "../../platform/db/id.ts";
+import { transact } from "../../platform/db/transact.ts";
+import { unique } from "../../platform/db/unique.ts";
+import { AppError } from "../../platform/errors/app-error.ts";
+import type { FileReply } from "../../platform/http/reply.ts";
+import * as documents from "./documents.store.ts";
+import { instrumentsFile } from "./instruments.export.ts";
+import * as store from "./instruments.store.ts";
+import { instrumentWords } from "./instruments.words.ts";
+
+type Calls = typeof instrumentsEndpoints;
+type Body = Input<Calls["create"]>["body"];
+
+export interface InstrumentsService {
+  miningUnits(input: Input<Calls["miningUnits"]>): Promise<Reply<Calls["miningUnits"]>>;
+  /** @throws AppError FK-0005 where the project has one of that name */
+  createMiningUnit(input: Input<Calls["createMiningUnit"]>, ctx: Context): Promise<MiningUnit>;
+  list(input: Input<Calls["list"]>): Promise<Reply<Calls["list"]>>;
+  csv(input: Input<Calls["csv"]>, ctx: Context): Promise<FileReply>;
+  /** @throws AppError NOT_FOUND */
+  get(input: Input<Calls["get"]>): Promise<Instrument>;
+  /** @throws AppError FK-0005 where there is one of that mining unit, name and year, VALIDATION */
+  create(input: Input<Calls["create"]>, ctx: Context): Promise<Instrument>;
+  /** @throws AppError FK-0005, NOT_FOUND, VALIDATION, STALE_VERSION with `current`, the instrument as it is now */
+  update(input: Input<Calls["update"]>, ctx: Context): Promise<Instrument>;
+}
+
+export interface InstrumentsDeps {
+  db: Db;
+  now?: () => number;
+}
+
+export function createInstrumentsService({ db, now = Date.now }: InstrumentsDeps): InstrumentsService {
+  const writtenBy = (ctx: Context, project: string, id: string): store.Written => ({
+    ...{ project, id, by: actorOf(ctx).id },
+    at: new Date(now()),
+  });
+  return {
+    miningUnits: async ({ params: { project }, query: { page, size, sort, q } }) => {
+      const key = q ? fold(q) : null;
+      return { ...(await store.listUnits(db, project, { page, size, sort, key })), page, size };
+    },
+    createMiningUnit: ({ params: { project }, body: { name } }, ctx) =>
+      transact(db, ctx, async (tx) => {
+        const unit = { id: newId(), name };
+        await unique(store.insertUnit(tx, project, actorOf(ctx).id, { ...unit, nameKey: fold(name) }));
+        await recordChange(tx, ctx, {
+          ...{ project, action: "mining-unit.created", entity: "mining-unit", entityId: unit.id },
+          after: { name },
+        });
+        return unit;
+      }),
+    list: async ({ params: { project }, query: { page, size, sort, ...filters } }) => {
+      const { items, total } = await store.list(db, project, { ...filtersOf(filters), page, size, sort });
+      return { items: items.map(shown), total, page, size };
+    },
+    csv: async ({ params: { project }, query: { sort, ...filters } }, ctx) =>
+      instrumentsFile(db, ctx.locale, project, { ...filtersOf(filters), sort }, new Date(now())),
+    get: ({ params: { project, instrument } }) => existing(db, project, instrument),
+    create: ({ params: { project }, body }, ctx) =>
+      transact(db, ctx, async (tx) => {
+        const fields = await fieldsOf(tx, ctx, project, body);
+        const written = writtenBy(ctx, project, newId());
+        await unique(store.insert(tx, written, fields));
+        return recorded(tx, ctx, "instrument.created", written, null);
+      }),
+    update: ({ params: { project, instrument }, body: { version, ...body } }, ctx) =>
+      transact(db, ctx, async (tx) => {
+        if (!(await store.lock(tx, project, instrument))) throw new AppError("NOT_FOUND");
+        const before = await existing(tx, project, instrument);
+        if (version !== undefined && version !== before.version)
+          throw new AppError("STALE_VERSION", { extra: { current: before } });
+        const fields = await fieldsOf(tx, ctx, project, body);
+        const written = writtenBy(ctx, project, instrument);
+        await unique(store.update(tx, written, fields));
+        return recorded(tx, ctx, "instrument.updated", written, before);
+      }),
+  };
+}
+
+const filtersOf = ({
+  q,
+  miningUnit,
+  year,
+  state,
+}: Omit<Input<Calls["csv"]>["query"], "sort">): store.InstrumentFilters => ({
+  key: q ? fold(q) : null,
+  miningUnit: miningUnit ?? null,
+  year: year ?? null,
+  state: state ?? null,
+});
+
+async function recorded(
+  tx: Tx,
+  ctx: Context,
+  action: string,
+  { project, id }: store.Written,
+  before: Instrument | null,
+): Promise<Instrument> {
+  const after = await existing(tx, project, id);
+  const change = { ...(before ? { before: told(before) } : {}), after: told(after) };
+  await recordChange(tx, ctx, { project, action, entity: "instrument", entityId: id, ...change });
+  return after;
+}
+
+/** What the audit trail tells of an instrument. */
+const told = ({ name, year, miningUnit, prompt }: Instrument) => ({
+  ...{ name, year, miningUnit: miningUnit.name, prompt: prompt?.name ?? null },
+});
+
+async function fieldsOf(tx: Tx, ctx: Context, project: string, body: Body): Promise<store.InstrumentFields> {
+  const { name, year, miningUnit, prompt = null } = body;
+  const known = await store.namesOf(tx, project, { miningUnit, prompt });
+  const words = instrumentWords[ctx.locale];
+  const details = [
+    ...(known.miningUnit ? [] : [{ path: "miningUnit", message: words.noMiningUnit }]),
+    ...(known.prompt ? [] : [{ path: "prompt", message: words.noPrompt }]),
+  ];
+  if (details.length > 0) throw new AppError("VALIDATION", { details });
+  return { name, nameKey: fold(name), year, miningUnit, prompt };
+}
+
+/** @throws AppError NOT_FOUND */
+export async function existing(db: Db | Tx, project: string, id: string): Promise<Instrument> {
+  const row = await store.find(db, project, id);
+  if (!row) throw new AppError("NOT_FOUND");
+  const files = await documents.ofInstrument(db, project, id);
+  return { ...shown(row), files: files.map(shownDocument) };
+}
+
+function shown({ job, processedAt, updatedAt, ...row }: store.InstrumentRow): ListedInstrument {
+  return {
+    ...row,
+    job: job && shownJob(job),
+    processedAt: processedAt?.toISOString() ?? null,
+    updatedAt: updatedAt.toISOString(),
+  };
+}
+
+const shownJob = ({ error, askedAt, endedAt, ...job }: store.JobRow) => ({
+  ...job,
+  ...(error ? { error: error as NonNullable<NonNullable<ListedInstrument["job"]>["error"]> } : {}),
+  askedAt: new Date(askedAt).toISOString(),
+  endedAt: endedAt === null ? null : new Date(endedAt).toISOString(),
+});
+
+const shownDocument = ({
+  ocrPages,
+  ocrConfidence,
+  addedAt,
+  ...row
+}: documents.DocumentRow): InstrumentDocument => ({
+  ...row,
+  ocr: { pages: ocrPages, confidence: ocrConfidence },
+  addedAt: addedAt.toISOString(),
+});
