@@ -133,7 +133,7 @@ async function fieldsOf(tx: Tx, ctx: Context, project: string, body: Body): Prom
 }
 
 /** @throws AppError NOT_FOUND */
-export async function existing(db: Db | Tx, project: string, id: string): Promise<Instrument> {
+async function existing(db: Db | Tx, project: string, id: string): Promise<Instrument> {
   const row = await store.find(db, project, id);
   if (!row) throw new AppError("NOT_FOUND");
   const files = await documents.ofInstrument(db, project, id);
