@@ -112,4 +112,37 @@ describe.each(EVERY_SIZE)("indicators, %s", (size) => {
         [],
       );
     }));
+
+  it("stand in a table as well, with where they are; each number opens exactly its rows", () =>
+    travel(server.url, { size, dark: size === "desktop" }, async (journey) => {
+      const { page } = journey;
+      await enter(journey, "lectura", `${PATH}?tab=map`);
+      await page.getByText("Tabla", { exact: true }).click();
+      await page.waitForURL(/table=1/);
+      const table = page.getByLabel("Estaciones y su estado");
+      await table.waitFor();
+      await journey.accessible();
+      await journey.shot("kpis-stations");
+      const rows = table.locator(size === "desktop" ? "tbody tr" : ":scope > li");
+      const worst = rows.first();
+      expect(await worst.textContent()).toMatch(/Incumplido.*−28,\d{5}.*−69,\d{5}.*19S/s);
+      const count = worst.locator('a[href*="status=unfulfilled"]');
+      const told = Number(await count.textContent());
+      expect(told).toBeGreaterThan(0);
+      await count.click();
+      await page.waitForURL(/status=unfulfilled/);
+      expect(await rowsThere(journey)).toBe(told);
+      await page.goBack();
+      await table.waitFor();
+      if (size === "phone") return;
+      await table.getByRole("button", { name: "Estación" }).click();
+      await page.waitForURL(/sort=name/);
+      const names = await rows.locator("td:first-child").allTextContents();
+      expect(names).toEqual([...names].sort(new Intl.Collator("es", { numeric: true }).compare));
+      const total = rows.first().locator("td").last();
+      const all = Number(await total.textContent());
+      await total.getByRole("link").click();
+      await page.waitForURL(/station=/);
+      expect(await rowsThere(journey)).toBe(all);
+    }));
 });

@@ -2,7 +2,7 @@ import { type ReactNode, useRef } from "react";
 import { codeOf, describeError } from "../../lib/describe-error.ts";
 import { useFormat } from "../../lib/format.ts";
 import { useGeneral } from "../../lib/general.ts";
-import { useT } from "../../lib/i18n.ts";
+import { useLocale, useT } from "../../lib/i18n.ts";
 import type { Search } from "../../lib/search.ts";
 import { EmptyState } from "../../ui/EmptyState.tsx";
 import { ErrorState } from "../../ui/ErrorState.tsx";
@@ -15,7 +15,9 @@ import { KpisView } from "./KpisView.tsx";
 import { kpiAddress, kpiQuery, type Rows, TABS } from "./kpis.address.ts";
 import styles from "./kpis.module.css";
 import { useKpis, useStationMap } from "./kpis.queries.ts";
+import { sortStations } from "./kpis.stations.ts";
 import { kpiTable, mapTable } from "./kpis.table.ts";
+import { MapTab } from "./MapTab.tsx";
 import { StationFacts } from "./StationFacts.tsx";
 import { StationMap } from "./StationMap.tsx";
 
@@ -33,6 +35,7 @@ export interface KpisBodyProps {
 /** Tabs, filters and what they ask for: loading, failed, empty, or the indicators. */
 export function KpisBody({ project, today, search, onSearch, header, link, onOpen }: KpisBodyProps) {
   const t = useT();
+  const locale = useLocale();
   const format = useFormat();
   const narrow = useNarrow();
   const tiles = useGeneral()?.mapTiles ?? null;
@@ -64,12 +67,12 @@ export function KpisBody({ project, today, search, onSearch, header, link, onOpe
             today={today}
             table={() =>
               onMap && stations.data
-                ? mapTable(stations.data, t)
+                ? mapTable(sortStations(stations.data.features, address.sort, locale), t)
                 : kpis.data
                   ? kpiTable(kpis.data, address, t)
                   : []
             }
-            drawing={() => (onMap ? map.current : bars.current)}
+            drawing={onMap && address.table ? null : () => (onMap ? map.current : bars.current)}
           />
         ),
       )}
@@ -92,7 +95,16 @@ export function KpisBody({ project, today, search, onSearch, header, link, onOpe
             onRetry={() => void asked.refetch()}
           />
         )}
-        {onMap && drawnMap && <div className={styles.mapTab}>{drawnMap}</div>}
+        {onMap && stations.data && (
+          <MapTab
+            stations={stations.data.features}
+            stale={stations.isPlaceholderData}
+            address={address}
+            drawn={drawnMap}
+            onSearch={onSearch}
+            link={link}
+          />
+        )}
         {!onMap && kpis.data?.general.total === 0 && (
           <EmptyState inset title={t("kpis.empty")} text={t("kpis.emptyHint")} />
         )}

@@ -10,7 +10,8 @@ import { toast } from "../../ui/toasts.ts";
 export interface KpisExportProps {
   /** Head and rows of the table in sight. */
   table(): (string | number | null)[][];
-  drawing(): SVGSVGElement | null;
+  /** None where only a table is seen. */
+  drawing: (() => SVGSVGElement | null) | null;
   /** Of which project and which days. */
   facts: string;
   today: string;
@@ -22,7 +23,7 @@ export function KpisExport({ table, drawing, facts, today }: KpisExportProps) {
   const format = useFormat();
   const name = (ending: string) => `${t("kpis.fileName")}-${today}.${ending}`;
   const drawn = () => {
-    const own = drawing();
+    const own = drawing?.();
     return own && drawingFile([own], { title: t("kpis.title"), facts: `${facts} · ${format.day(today)}` });
   };
   const save = async (ending: "svg" | "png") => {
@@ -36,8 +37,12 @@ export function KpisExport({ table, drawing, facts, today }: KpisExportProps) {
   };
   const items = [
     { key: "csv", label: t("kpis.exportCsv"), onSelect: () => saveFile(name("csv"), csvOf(table())) },
-    { key: "png", label: t("kpis.exportPng"), onSelect: () => void save("png") },
-    { key: "svg", label: t("kpis.exportSvg"), onSelect: () => void save("svg") },
+    ...(drawing
+      ? [
+          { key: "png", label: t("kpis.exportPng"), onSelect: () => void save("png") },
+          { key: "svg", label: t("kpis.exportSvg"), onSelect: () => void save("svg") },
+        ]
+      : []),
   ];
   return (
     <Menu label={t("kpis.export")} groups={[items]}>

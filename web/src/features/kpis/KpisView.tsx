@@ -77,6 +77,7 @@ export function KpisView({ kpis, stale, address, bars, link, onOpen, onBy, besid
               slim={Boolean(beside)}
               link={link}
             />
+            <p className={styles.cut}>{t("kpis.dueHint")}</p>
             {cut && (
               <p className={styles.cut}>
                 {t("kpis.cut", { shown: format.number(cut.shown), all: format.number(cut.all) })}

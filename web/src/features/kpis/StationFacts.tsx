@@ -1,5 +1,4 @@
 import { NONE } from "@vetaverde/contract/monitorings";
-import { toUtm } from "@vetaverde/domain/geo/utm";
 import type { ReactNode } from "react";
 import { useFormat } from "../../lib/format.ts";
 import { useT } from "../../lib/i18n.ts";
@@ -8,6 +7,7 @@ import type { Station } from "./clusters.ts";
 import { type Rows, rowsOf } from "./kpis.address.ts";
 import styles from "./kpis.module.css";
 import type { KpiQuery } from "./kpis.queries.ts";
+import { placeOfStation } from "./kpis.stations.ts";
 
 export interface StationFactsProps {
   station: Station;
@@ -16,12 +16,12 @@ export interface StationFactsProps {
 }
 
 /** How a station stands; each number opens its rows. */
-export function StationFacts({ station: { id, geometry, properties }, query, link }: StationFactsProps) {
+export function StationFacts({ station, query, link }: StationFactsProps) {
   const t = useT();
   const format = useFormat();
+  const { id, properties } = station;
   const shown = STATE_ORDER.filter((state) => properties[state] > 0);
-  const [longitude, latitude] = geometry?.coordinates ?? [0, 0];
-  const utm = geometry && toUtm(latitude, longitude);
+  const place = placeOfStation(station);
   return (
     <dl className={styles.facts}>
       {shown.length === 0 && <p>{t("map.nothing")}</p>}
@@ -35,10 +35,10 @@ export function StationFacts({ station: { id, geometry, properties }, query, lin
           </dd>
         </div>
       ))}
-      {utm && (
+      {place && (
         <div className={styles.note}>
-          <dt>{`UTM ${utm.zone}${utm.south ? "S" : "N"}`}</dt>
-          <dd>{`${format.number(Math.round(utm.easting))} E, ${format.number(Math.round(utm.northing))} N`}</dd>
+          <dt>{`UTM ${place.zone}`}</dt>
+          <dd>{`${format.number(place.east)} E, ${format.number(place.north)} N`}</dd>
         </div>
       )}
     </dl>

@@ -1,6 +1,7 @@
 import { isTypedDay } from "@vetaverde/domain/time/typed";
 import type { Search } from "../../lib/search.ts";
 import type { KpiQuery } from "./kpis.queries.ts";
+import { stationSort } from "./kpis.stations.ts";
 
 export const TABS = ["general", "monthly", "upToDate", "map"] as const;
 export type KpiTab = (typeof TABS)[number];
@@ -28,7 +29,10 @@ export interface KpiAddress {
   environmentalComponent: string[];
   from: string;
   to: string;
+  /** The map's stations as a table, their order, and which hundred of them. */
   table: boolean;
+  sort: string;
+  page: number;
 }
 
 /** What an address asks for; without a word about the period, the year of today. What makes no sense is passed over. */
@@ -43,6 +47,8 @@ export function kpiAddress(search: Search, today: string): KpiAddress {
     from: untold && search["all"] !== "1" ? `${year}-01-01` : day(search["from"]),
     to: untold && search["all"] !== "1" ? `${year}-12-31` : day(search["to"]),
     table: search["table"] === "1",
+    sort: stationSort(search["sort"]),
+    page: Math.max(1, Math.trunc(Number(search["page"])) || 1),
   };
 }
 

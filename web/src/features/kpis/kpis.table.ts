@@ -1,9 +1,10 @@
-import type { Kpis, Progress, StationMap } from "@vetaverde/contract/kpis";
-import { toUtm } from "@vetaverde/domain/geo/utm";
+import type { Kpis, Progress } from "@vetaverde/contract/kpis";
 import { compliance } from "@vetaverde/domain/schedule/progress";
 import type { Translate } from "../../lib/i18n.ts";
+import type { Station } from "./clusters.ts";
 import type { KpiAddress } from "./kpis.address.ts";
 import { groupRows, wholeMonths } from "./kpis.rows.ts";
+import { placeOfStation } from "./kpis.stations.ts";
 
 type Cell = string | number | null;
 const COUNTS = ["done", "near", "unfulfilled", "rescheduled", "skipped", "far", "total", "due"] as const;
@@ -26,21 +27,21 @@ export function kpiTable(kpis: Kpis, address: KpiAddress, t: Translate): Cell[][
 }
 
 /** The stations of the map for a file: where they are, in degrees and in metres, and how they stand. */
-export function mapTable({ features }: StationMap, t: Translate): Cell[][] {
+export function mapTable(stations: readonly Station[], t: Translate): Cell[][] {
   const head = ["station", "worst", "latitude", "longitude", "zone", "east", "north"] as const;
   return [
     [...head.map((name) => t(`kpis.${name}`)), ...heads(t), t("kpis.compliance")],
-    ...features.map(({ geometry, properties }) => {
-      const [longitude, latitude] = geometry?.coordinates ?? [null, null];
-      const utm = latitude === null || longitude === null ? null : toUtm(latitude, longitude);
+    ...stations.map((station) => {
+      const { properties } = station;
+      const place = placeOfStation(station);
       return [
         properties.name,
         properties.worst && t(`ui.states.${properties.worst}`),
-        latitude,
-        longitude,
-        utm && `${utm.zone}${utm.south ? "S" : "N"}`,
-        utm && Math.round(utm.easting),
-        utm && Math.round(utm.northing),
+        place?.latitude ?? null,
+        place?.longitude ?? null,
+        place?.zone ?? null,
+        place?.east ?? null,
+        place?.north ?? null,
         ...counts(properties),
       ];
     }),

@@ -54,4 +54,6 @@ export const kpis: SameKeys<typeof es> = {
   asMap: "Map",
   asTable: "Table",
   showAs: "Show as",
+  stationTable: "Stations and how they stand",
+  noPlace: "No coordinates",
 };

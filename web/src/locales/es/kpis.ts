@@ -51,4 +51,6 @@ export const kpis = {
   asMap: "Mapa",
   asTable: "Tabla",
   showAs: "Mostrar como",
+  stationTable: "Estaciones y su estado",
+  noPlace: "Sin coordenadas",
 } as const;

@@ -54,4 +54,6 @@ export const kpis: SameKeys<typeof es> = {
   asMap: "Carte",
   asTable: "Tableau",
   showAs: "Afficher en",
+  stationTable: "Stations et leur état",
+  noPlace: "Sans coordonnées",
 };

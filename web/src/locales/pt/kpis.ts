@@ -54,4 +54,6 @@ export const kpis: SameKeys<typeof es> = {
   asMap: "Mapa",
   asTable: "Tabela",
   showAs: "Mostrar como",
+  stationTable: "Estações e seu estado",
+  noPlace: "Sem coordenadas",
 };

@@ -1,0 +1,151 @@
+import { NONE } from "@vetaverde/contract/monitorings";
+import { type ReactNode, useMemo } from "react";
+import { useFormat } from "../../lib/format.ts";
+import { useLocale, useT } from "../../lib/i18n.ts";
+import { classes } from "../../ui/classes.ts";
+import { ListFoot } from "../../ui/ListFoot.tsx";
+import { ProgressStrip } from "../../ui/ProgressStrip.tsx";
+import { State } from "../../ui/State.tsx";
+import { type Column, Table } from "../../ui/Table.tsx";
+import type { Station } from "./clusters.ts";
+import { type Rows, rowsOf } from "./kpis.address.ts";
+import styles from "./kpis.module.css";
+import type { KpiQuery } from "./kpis.queries.ts";
+import { placeOfStation, STATION_COUNTS, type StationCount, sortStations } from "./kpis.stations.ts";
+import { withoutMark } from "./ProgressTable.tsx";
+
+export interface StationTableProps {
+  stations: readonly Station[];
+  query: KpiQuery;
+  sort: string;
+  page: number;
+  stale: boolean;
+  onSort(sort: string): void;
+  onPage(page: number): void;
+  link(rows: Rows, children: ReactNode): ReactNode;
+}
+
+const SIZE = 100;
+
+/** What the map shows, to be read: where each station is and how it stands. Each number opens exactly its rows. */
+export function StationTable({ stations, query, sort, page, stale, link, ...change }: StationTableProps) {
+  const t = useT();
+  const locale = useLocale();
+  const sorted = useMemo(() => sortStations(stations, sort, locale), [stations, sort, locale]);
+  const here = Math.min(page, Math.max(1, Math.ceil(sorted.length / SIZE)));
+  const cells = useCells(query, link);
+  const columns: Column<Station>[] = [
+    { key: "name", head: t("kpis.station"), sort: "name", cell: cells.name },
+    { key: "worst", head: t("kpis.worst"), sort: "worst", cell: cells.worst },
+    { key: "latitude", head: t("kpis.latitude"), sort: "latitude", align: "end", cell: cells.latitude },
+    { key: "longitude", head: t("kpis.longitude"), sort: "longitude", align: "end", cell: cells.longitude },
+    { key: "utm", head: "UTM", align: "end", cell: cells.utm },
+    ...STATION_COUNTS.map((count) => ({
+      key: count,
+      head: count === "total" ? t("kpis.total") : t(`ui.statesMany.${count}`),
+      sort: count,
+      align: "end" as const,
+      cell: (station: Station) => cells.count(station, count),
+    })),
+  ];
+  return (
+    <>
+      <div className={styles.stations}>
+        <Table
+          label={t("kpis.stationTable")}
+          columns={columns}
+          rows={sorted.slice((here - 1) * SIZE, here * SIZE)}
+          rowKey={({ id }) => id}
+          sort={sort}
+          onSort={change.onSort}
+          stale={stale}
+          phone={(station) => <PhoneStation station={station} cells={cells} />}
+        />
+      </div>
+      {sorted.length > SIZE && (
+        <ListFoot page={here} size={SIZE} total={sorted.length} onPage={change.onPage} />
+      )}
+    </>
+  );
+}
+
+interface Cells {
+  name(station: Station): ReactNode;
+  worst(station: Station): ReactNode;
+  latitude(station: Station): ReactNode;
+  longitude(station: Station): ReactNode;
+  utm(station: Station): ReactNode;
+  count(station: Station, count: StationCount): ReactNode;
+}
+
+function useCells(query: KpiQuery, link: StationTableProps["link"]): Cells {
+  const t = useT();
+  const format = useFormat();
+  const rows = ({ id }: Station, more: Rows = {}) => rowsOf(query, { station: id || NONE, ...more });
+  const degrees = (value: number | undefined) =>
+    value === undefined ? <span className={styles.zero}>–</span> : format.number(value, 5);
+  return {
+    name: (station) => (
+      <span className={styles.code} title={station.properties.description ?? undefined}>
+        {link(rows(station), station.properties.name)}
+      </span>
+    ),
+    worst: ({ properties: { worst } }) =>
+      worst ? <State kind={worst} /> : <span className={styles.zero}>{t("map.nothing")}</span>,
+    latitude: (station) => degrees(placeOfStation(station)?.latitude),
+    longitude: (station) => degrees(placeOfStation(station)?.longitude),
+    utm: (station) => {
+      const place = placeOfStation(station);
+      if (!place) return <span className={styles.zero}>{t("kpis.noPlace")}</span>;
+      return (
+        <span className={styles.utm}>
+          <span>{`${place.zone} ${format.number(place.east)} E`}</span>{" "}
+          <span>{`${format.number(place.north)} N`}</span>
+        </span>
+      );
+    },
+    count: (station, count) => {
+      const n = station.properties[count];
+      if (n === 0) return <span className={styles.zero}>0</span>;
+      return (
+        <span className={classes(count === "unfulfilled" && styles.unfulfilled)}>
+          {link(count === "total" ? rows(station) : rows(station, { status: count }), format.number(n))}
+        </span>
+      );
+    },
+  };
+}
+
+function PhoneStation({ station, cells }: { station: Station; cells: Cells }) {
+  const t = useT();
+  const told = STATION_COUNTS.filter((count) => count !== "total" && station.properties[count] > 0);
+  return (
+    <div className={styles.phoneRow}>
+      <p className={styles.phoneLine}>
+        {cells.name(station)}
+        {cells.worst(station)}
+      </p>
+      {station.properties.total > 0 && <ProgressStrip counts={withoutMark(station.properties)} />}
+      <p className={styles.phoneCounts}>
+        {told.map((count) => (
+          <span key={count}>
+            {count === "total" ? null : t(`ui.statesMany.${count}`)}: {cells.count(station, count)}
+          </span>
+        ))}
+        {told.length > 0 && (
+          <span>
+            {t("kpis.total")}: {cells.count(station, "total")}
+          </span>
+        )}
+      </p>
+      <p className={styles.phonePlace}>
+        {station.geometry && (
+          <span>
+            {cells.latitude(station)}, {cells.longitude(station)}
+          </span>
+        )}
+        {cells.utm(station)}
+      </p>
+    </div>
+  );
+}
