@@ -115,7 +115,7 @@ async function moveTwice(journey: Journey, at: number): Promise<void> {
   for (const _ of [1, 2]) {
     await rows(journey).nth(at).click();
     await panelOf(journey).getByRole("button", { name: "Reprogramar" }).click();
-    const asked = journey.page.getByRole("dialog", { name: /^Reprogramar / });
+    const asked = journey.page.getByRole("dialog", { name: "¿A qué día se mueve?" });
     await asked.getByLabel("Nueva fecha").fill(day(5).split("-").reverse().join("-"));
     await asked.getByLabel("Motivo").fill("Nieve.");
     await asked.getByRole("button", { name: "Reprogramar" }).click();
@@ -346,16 +346,16 @@ describe.each(EVERY_SIZE)("instead of doing the work, %s", (size) => {
       await row(journey, /PZ-T0/).first().click();
       const panel = page.getByRole("dialog", { name: /^PZ-T0/ });
       await panel.getByRole("button", { name: "Reprogramar" }).click();
-      const asked = page.getByRole("dialog", { name: /^Reprogramar PZ-T0/ });
+      const asked = page.getByRole("dialog", { name: "¿A qué día se mueve?" });
       await asked.getByLabel("Nueva fecha").fill("01-02-2020");
       await asked.getByLabel("Motivo").fill("Laboratorio sin recepción en feriado.");
       await asked.getByRole("button", { name: "Reprogramar" }).click();
-      await asked.getByText("La nueva fecha no puede ser anterior a hoy.").waitFor();
+      await asked.getByText("Elija hoy o un día por venir.").waitFor();
       await journey.accessible();
       await journey.shot("reschedule");
       await asked.getByLabel("Nueva fecha").fill(`${day(3).split("-").reverse().join("-")}`);
       await asked.getByRole("button", { name: "Reprogramar" }).click();
-      await said(journey, /quedó para el/).waitFor();
+      await said(journey, /se movió al/).waitFor();
 
       await row(journey, /PZ-T0/).first().click();
       await panel.getByRole("button", { name: "Omitir estación" }).click();

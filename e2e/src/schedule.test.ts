@@ -29,6 +29,19 @@ async function view({ page }: Journey, name: string): Promise<void> {
 
 const counted = ({ page }: Journey) => page.getByText(/^\d+ monitoreos?$/).first();
 
+/** How many menus stand open at the moment at which the page asks for paper. */
+async function menusWhenPrinting({ page }: Journey): Promise<number> {
+  await page.evaluate(() => {
+    window.print = () => {
+      document.body.dataset["printed"] = String(document.querySelectorAll("[role=menu]").length);
+    };
+  });
+  await page.getByRole("button", { name: "Exportar" }).click();
+  await page.getByRole("menuitem", { name: /PDF/ }).click();
+  await page.locator("body[data-printed]").waitFor();
+  return Number(await page.evaluate(() => document.body.dataset["printed"]));
+}
+
 /** The month, its neighbours and the filters, all of them in the address. */
 async function leafAndFilter(journey: Journey): Promise<void> {
   const { page } = journey;
@@ -182,6 +195,7 @@ describe("a monitoring of the calendar", () => {
       await enter(journey, "lectura", PATH);
       await table(journey).waitFor();
       await look(journey, "schedule-stations");
+      expect(await menusWhenPrinting(journey)).toBe(0);
       await page.emulateMedia({ media: "print" });
       // Paper is light by the style sheet alone, which the browser follows in its own time.
       const ink = () => table(journey).evaluate((one) => getComputedStyle(one).color);

@@ -21,6 +21,7 @@ export const laterPages = {
     () => import("../pages/PlanEditPage.tsx").then((module) => module.PlanEditPage),
     "plans",
     "planEdit",
+    "reschedule",
     "dates",
   ),
   AddMoreMonitoring: lazyPart(
@@ -33,12 +34,14 @@ export const laterPages = {
   MonitoringTable: lazyPart(
     () => import("../pages/MonitoringTablePage.tsx").then((module) => module.MonitoringTablePage),
     "plans",
+    "reschedule",
     "dates",
   ),
   FieldWork: lazyPart(
     () => import("../pages/FieldPage.tsx").then((module) => module.FieldPage),
     "plans",
     "field",
+    "reschedule",
     "dates",
   ),
   PlanningKpis: lazyPart(
@@ -52,12 +55,14 @@ export const laterPages = {
     "plans",
     "planEdit",
     "planReview",
+    "reschedule",
     "dates",
   ),
   ScheduleCalendar: lazyPart(
     () => import("../pages/ScheduleCalendarPage.tsx").then((module) => module.ScheduleCalendarPage),
     "schedule",
     "plans",
+    "reschedule",
     "dates",
   ),
   FilesContainer: lazyPart(

@@ -1,5 +1,6 @@
 import { createRootRoute, createRoute, createRouter, Outlet, redirect } from "@tanstack/react-router";
 import { ROUTES, type RouteName } from "@vetaverde/domain/permissions/routes";
+import type { Search } from "../lib/search.ts";
 import { type LazyPart, lazyPart } from "../ui/lazy-part.tsx";
 import type { laterPages } from "./later-pages.ts";
 import { PageError } from "./PageError.tsx";
@@ -17,7 +18,11 @@ declare module "@tanstack/react-router" {
   }
 }
 
-const root = createRootRoute({ component: Outlet });
+const root = createRootRoute({
+  component: Outlet,
+  // Each page reads its own names and passes over the others: a link may lead anywhere with any of them.
+  validateSearch: (search: Record<string, unknown>): Search => search,
+});
 const shell = createRoute({ getParentRoute: () => root, id: "shell", component: Shell });
 
 type Dollars<Path extends string> = Path extends `${infer Head}{${infer Name}}${infer Tail}`

@@ -8,7 +8,7 @@ export function useAddressSearch(): [Search, (next: Search) => void] {
   const search = useSearch({ strict: false }) as Search;
   const navigate = useNavigate();
   // Each page reads its own names and passes over the others, so that no route declares them a second time.
-  return [search, (next) => void navigate({ to: ".", search: next as never, replace: true })];
+  return [search, (next) => void navigate({ to: ".", search: next, replace: true })];
 }
 
 /** The page of a list that an address asks for; the first one where what stands there makes no sense. */

@@ -25,6 +25,7 @@ export const ptParts: PartLoaders = {
     import("./pt/notification-settings.ts").then((module) => module.notificationSettings),
   switches: () => import("./pt/switches.ts").then((module) => module.switches),
   piezometry: () => import("./pt/piezometry.ts").then((module) => module.piezometry),
+  reschedule: () => import("./pt/reschedule.ts").then((module) => module.reschedule),
   schedule: () => import("./pt/schedule.ts").then((module) => module.schedule),
   search: () => import("./pt/search.ts").then((module) => module.search),
   settings: () => import("./pt/settings.ts").then((module) => module.settings),

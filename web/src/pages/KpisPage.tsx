@@ -19,7 +19,7 @@ export function KpisPage() {
   const [search, setSearch] = useAddressSearch();
   if (!project) return null;
   const link = (rows: Rows, children: ReactNode) => (
-    <Link to={TABLE} search={rows as never}>
+    <Link to={TABLE} search={rows}>
       {children}
     </Link>
   );
@@ -38,7 +38,7 @@ export function KpisPage() {
           />
         )}
         link={link}
-        onOpen={(rows) => void navigate({ to: TABLE, search: rows as never })}
+        onOpen={(rows) => void navigate({ to: TABLE, search: rows })}
       />
     </div>
   );

@@ -29,7 +29,7 @@ export function PlanAddPage() {
     void navigate({
       to: "/planning-and-monitoring/$planningId",
       params,
-      search: { tab: "versions" } as never,
+      search: { tab: "versions" },
     });
   };
   const missing = isCallError(error) && error.status === 404;

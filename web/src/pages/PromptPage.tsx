@@ -28,8 +28,8 @@ export function PromptPage() {
   const navigate = useNavigate();
   if (!project) return null;
   // An entry of its own in the history: back leads to the list as it was.
-  const open = (id: string) => void navigate({ to: "/prompt", search: { ...list, item: id } as never });
-  const back = () => void navigate({ to: "/prompt", search: list as never });
+  const open = (id: string) => void navigate({ to: "/prompt", search: { ...list, item: id } });
+  const back = () => void navigate({ to: "/prompt", search: list });
   const saved = (name: string) => {
     toast("done", t("prompts.saved", { name }));
     back();

@@ -34,11 +34,7 @@ export function PhoneSync() {
       <Icon size={18} aria-hidden />
       <span>{[link, waits].filter(Boolean).join(" · ")}</span>
       {waits && (
-        <Link
-          to="/planning-and-monitoring/field"
-          search={{ view: "outbox" } as never}
-          className={styles.time}
-        >
+        <Link to="/planning-and-monitoring/field" search={{ view: "outbox" }} className={styles.time}>
           {t("field.outbox.see")}
         </Link>
       )}

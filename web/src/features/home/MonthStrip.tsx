@@ -47,7 +47,7 @@ export function MonthStrip({ project, today, list, link }: MonthStripProps) {
           <li key={kind} className={counts[kind] === 0 ? styles.nothing : undefined}>
             <Link
               to="."
-              search={(list === kind ? {} : { show: kind }) as never}
+              search={list === kind ? {} : { show: kind }}
               className={styles.count}
               aria-current={list === kind ? "true" : undefined}
               activeProps={{}}

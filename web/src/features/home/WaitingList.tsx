@@ -31,7 +31,7 @@ export function WaitingList({ project, list, today, nearDays, mayWrite, onOpen }
   const title = list === "overdue" ? t("home.overdue") : t("home.due", { n: nearDays });
   const { data } = waiting;
   const all = data && data.total > data.items.length && (
-    <Link to="." search={{ show: list } as never} className={styles.all}>
+    <Link to="." search={{ show: list }} className={styles.all}>
       {t("home.seeAll")} <VisuallyHidden>{title}</VisuallyHidden>
     </Link>
   );

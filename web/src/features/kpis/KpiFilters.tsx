@@ -1,9 +1,8 @@
 import { useT } from "../../lib/i18n.ts";
+import { CatalogChip, PlanChip } from "../../ui/CatalogChip.tsx";
 import { FilterBar } from "../../ui/FilterBar.tsx";
-import { FilterChip } from "../../ui/FilterChip.tsx";
 import { PeriodChip } from "../../ui/PeriodChip.tsx";
 import { type KpiAddress, kpiPeriod } from "./kpis.address.ts";
-import { useCatalogOptions, usePlanOptions } from "./kpis.queries.ts";
 
 export interface KpiFiltersProps {
   project: string;
@@ -15,22 +14,19 @@ export interface KpiFiltersProps {
 /** Plan, component and period; what is set stands in the address. */
 export function KpiFilters({ project, address, onSearch }: KpiFiltersProps) {
   const t = useT();
-  const plans = usePlanOptions(project);
-  const components = useCatalogOptions(project, "environmental-components");
   const set = address.plan.length + address.environmentalComponent.length;
   return (
     <FilterBar count={set} onClear={() => onSearch({ plan: undefined, environmentalComponent: undefined })}>
-      <FilterChip
+      <PlanChip
+        project={project}
         name={t("kpis.plan")}
-        options={plans.data ?? []}
-        loading={plans.isPending}
         chosen={address.plan}
         onChosen={(plan) => onSearch({ plan })}
       />
-      <FilterChip
+      <CatalogChip
+        project={project}
+        kind="environmental-components"
         name={t("kpis.by.environmentalComponent")}
-        options={components.data ?? []}
-        loading={components.isPending}
         chosen={address.environmentalComponent}
         onChosen={(environmentalComponent) => onSearch({ environmentalComponent })}
       />

@@ -22,7 +22,7 @@ export function NotificationBell({ project }: { project: string }) {
   const unread = useUnread(project);
   const go = (item?: string) => {
     setOpen(false);
-    void navigate({ to: "/notifications", search: (item ? { item } : {}) as never });
+    void navigate({ to: "/notifications", search: item ? { item } : {} });
   };
   return (
     <span ref={anchor} className={styles.bell}>

@@ -7,6 +7,7 @@ import { afterEach, beforeEach, describe, expect, it, vi } from "vitest";
 import { chooseLocale, loadWords } from "../../lib/i18n.ts";
 import { NOBODY, sessionStore } from "../../lib/session.state.ts";
 import { project, user } from "../../testing/people.ts";
+import { pressAt } from "../../testing/press.ts";
 import { ok, wireOf } from "../../testing/wire.ts";
 import { PeoplePreviewForm } from "./PeoplePreviewForm.tsx";
 import type { PeopleProject } from "./people.queries.ts";
@@ -77,8 +78,7 @@ describe("the people of a workbook", () => {
     await screen.findByText(/nadie se agrega dos veces/);
     expect(screen.queryByText("No se agregó a nadie.")).toBeNull();
     // A press that comes sooner belongs to the one before.
-    await new Promise((resolve) => setTimeout(resolve, 100));
-    await userEvent.click(add());
+    pressAt(add(), new Event("now").timeStamp + 1000);
     await vi.waitFor(() => expect(wire.to("POST")).toHaveLength(2));
     const keys = wire.to("POST").map(({ headers }) => headers["Idempotency-Key"]);
     expect(keys).toEqual([preview.preview, preview.preview]);

@@ -1,14 +1,15 @@
 import type { Monitoring } from "@vetaverde/contract/monitorings";
+import { todayIn } from "@vetaverde/domain/time/zone";
 import { useState } from "react";
 import { useFormat } from "../../lib/format.ts";
 import { useT } from "../../lib/i18n.ts";
 import { Button } from "../../ui/Button.tsx";
 import { IconCalendarRepeat, IconCircleMinus } from "../../ui/icons.ts";
+import { RescheduleDialog } from "../../ui/reschedule/RescheduleDialog.tsx";
 import { toast } from "../../ui/toasts.ts";
 import { useKeys } from "./decide.ts";
 import styles from "./follow-up.module.css";
 import { useDecisions } from "./plans.queries.ts";
-import { RescheduleDialog } from "./RescheduleDialog.tsx";
 import { SkipStationDialog } from "./SkipStationDialog.tsx";
 
 interface DecisionsProps {
@@ -32,7 +33,7 @@ export function Decisions({ project, timeZone, monitoring, onDone }: DecisionsPr
       timeZone={timeZone}
       onReschedule={async (date, reason) => {
         await decide.reschedule(monitoring.id, { date, reason, version }, keyOf(`${date} ${reason}`));
-        toast("done", t("plans.decision.rescheduled", { station: station.name, date: format.day(date) }));
+        toast("done", t("reschedule.done", { station: station.name, date: format.shortDay(date) }));
         onDone();
       }}
       onSkip={async (reason) => {
@@ -66,7 +67,7 @@ export function DecisionButtons({ monitoring, timeZone, onReschedule, onSkip }: 
           icon={<IconCalendarRepeat size={18} aria-hidden />}
           onClick={() => setAsked("reschedule")}
         >
-          {t("plans.decision.reschedule")}
+          {t("reschedule.save")}
         </Button>
       )}
       <Button kind="quiet" icon={<IconCircleMinus size={18} aria-hidden />} onClick={() => setAsked("skip")}>
@@ -74,9 +75,11 @@ export function DecisionButtons({ monitoring, timeZone, onReschedule, onSkip }: 
       </Button>
       {asked === "reschedule" && (
         <RescheduleDialog
-          monitoring={monitoring}
-          timeZone={timeZone}
-          onDecide={onReschedule}
+          station={monitoring.station.name}
+          what={monitoring.shortCommitment}
+          from={monitoring.estimatedDate}
+          today={todayIn(timeZone, Date.now())}
+          onMove={onReschedule}
           onClose={close}
         />
       )}

@@ -26,7 +26,7 @@ beforeEach(async () => {
   localStorage.clear();
   noteAnswer(null);
   await chooseLocale("es");
-  await loadWords("plans", "dates");
+  await loadWords("plans", "reschedule", "dates");
   sessionStore.set({ ...NOBODY, authenticated: true, user: { ...user, AuthCode: "code" }, project });
 });
 afterEach(() => {
@@ -201,11 +201,11 @@ describe("somebody else was quicker", () => {
     const wire = wireOf({ ...unmarked, [HISTORY]: ok([]), [`POST ${PLANS}/reschedule`]: ok(monitoring) });
     const { onClose } = open();
     await userEvent.click(screen.getByRole("button", { name: "Reprogramar" }));
-    const dialog = within(screen.getByRole("dialog", { name: /^Reprogramar / }));
+    const dialog = within(screen.getByRole("dialog", { name: "¿A qué día se mueve?" }));
     await userEvent.click(dialog.getByRole("button", { name: "Reprogramar" }));
-    expect(dialog.getByText("Indique la nueva fecha.")).toBeTruthy();
+    expect(dialog.getByText("Elija la nueva fecha.")).toBeTruthy();
     await userEvent.type(dialog.getByLabelText("Nueva fecha"), "01-02-2099");
-    await userEvent.type(dialog.getByLabelText("Motivo"), "Camino cortado");
+    await userEvent.type(dialog.getByLabelText(/^Motivo/), "Camino cortado");
     await userEvent.click(dialog.getByRole("button", { name: "Reprogramar" }));
     await vi.waitFor(() => expect(onClose).toHaveBeenCalled());
     expect(wire.to("POST").map(({ body }) => body)).toEqual([

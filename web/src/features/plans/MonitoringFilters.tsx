@@ -1,13 +1,14 @@
 import { useCallback } from "react";
 import { useT } from "../../lib/i18n.ts";
 import type { Search } from "../../lib/search.ts";
+import { CatalogChip, type ChoiceProps, PlanChip } from "../../ui/CatalogChip.tsx";
 import { FilterBar } from "../../ui/FilterBar.tsx";
 import { FilterChip } from "../../ui/FilterChip.tsx";
 import { PeriodChip } from "../../ui/PeriodChip.tsx";
 import { SearchField } from "../../ui/SearchField.tsx";
 import { STATE_ORDER } from "../../ui/State.tsx";
 import { countFilters, listOf, monitoringQuery, withFilter, withPeriod } from "./plans.filters.ts";
-import { useCatalog, usePlan, usePlans } from "./plans.queries.ts";
+import { usePlan } from "./plans.queries.ts";
 
 export interface MonitoringFiltersProps {
   project: string;
@@ -47,7 +48,12 @@ export function MonitoringFilters({ project, plan, search, onSearch, total }: Mo
         onChosen={change("status")}
       />
       {plan === undefined ? (
-        <PlanChip project={project} chosen={listOf(query.plan)} onChosen={change("plan")} />
+        <PlanChip
+          project={project}
+          name={t("plans.list.plan")}
+          chosen={listOf(query.plan)}
+          onChosen={change("plan")}
+        />
       ) : (
         <VersionChip
           project={project}
@@ -76,21 +82,8 @@ export function MonitoringFilters({ project, plan, search, onSearch, total }: Mo
   );
 }
 
-interface ChoiceProps {
-  project: string;
-  chosen: readonly string[];
-  onChosen(ids: string[]): void;
-}
-
-function PlanChip({ project, ...chip }: ChoiceProps) {
-  const t = useT();
-  const { data, isPending } = usePlans(project, { size: 500, sort: "title" });
-  const options = data?.items.map(({ id, title }) => ({ value: id, label: title })) ?? [];
-  return <FilterChip name={t("plans.list.plan")} {...chip} options={options} loading={isPending} />;
-}
-
 /** A plan of one import has no versions to choose from. */
-function VersionChip({ project, plan, ...chip }: ChoiceProps & { plan: string }) {
+function VersionChip({ project, plan, ...chip }: Omit<ChoiceProps, "name"> & { plan: string }) {
   const t = useT();
   const { data } = usePlan(project, plan);
   const imports = data?.imports ?? [];
@@ -100,17 +93,4 @@ function VersionChip({ project, plan, ...chip }: ChoiceProps & { plan: string })
     label: t("plans.versions.name", { n: imports.length - at, file: fileName }),
   }));
   return <FilterChip name={t("plans.versions.one")} {...chip} options={options} />;
-}
-
-interface CatalogChipProps {
-  project: string;
-  kind: (typeof CATALOGS)[number]["kind"];
-  name: string;
-  chosen: readonly string[];
-  onChosen(ids: string[]): void;
-}
-
-function CatalogChip({ project, kind, ...chip }: CatalogChipProps) {
-  const { data, isPending } = useCatalog(project, kind);
-  return <FilterChip {...chip} options={data ?? []} loading={isPending} />;
 }

@@ -1,11 +1,12 @@
 import type { Monitoring } from "@vetaverde/contract/monitorings";
 import { useState } from "react";
+import { useDecide } from "../../lib/decide.ts";
 import { useT } from "../../lib/i18n.ts";
 import { Button } from "../../ui/Button.tsx";
 import { Dialog } from "../../ui/Dialog.tsx";
 import { Notice } from "../../ui/Notice.tsx";
 import { TextArea } from "../../ui/TextArea.tsx";
-import { decisionFault, useDecide } from "./decide.ts";
+import { decisionFault } from "./decide.ts";
 import { TEXT_LENGTH } from "./follow-up.draft.ts";
 import styles from "./follow-up.module.css";
 

@@ -1,5 +1,4 @@
 import { keepPreviousData, useMutation, useQuery, useQueryClient } from "@tanstack/react-query";
-import type { CatalogKind } from "@vetaverde/contract/catalog";
 import type { RescheduleBody, SkipStationBody } from "@vetaverde/contract/field-work";
 import type { FollowUpBody, Monitoring } from "@vetaverde/contract/monitorings";
 import type { Preview } from "@vetaverde/contract/plans";
@@ -52,17 +51,6 @@ export function useFollowUps(project: string, monitoring: string) {
   return useQuery({
     queryKey: [project, "plans", "follow-ups", monitoring],
     queryFn: ({ signal }) => call("plans", "followUps", { params: { project, monitoring }, signal }),
-  });
-}
-
-/** A catalogue's names for a filter: they change seldom. */
-export function useCatalog(project: string, kind: CatalogKind) {
-  return useQuery({
-    queryKey: [project, "catalog", kind],
-    queryFn: ({ signal }) =>
-      call("catalog", "list", { params: { project, kind }, query: { size: 500, sort: "name" }, signal }),
-    staleTime: 5 * 60_000,
-    select: ({ items }) => items.map(({ id, name }) => ({ value: id, label: name })),
   });
 }
 

@@ -11,8 +11,8 @@ import { monthOf } from "../../ui/month-grid.ts";
 import { useNarrow } from "../../ui/narrow.ts";
 import { Skeleton } from "../../ui/Skeleton.tsx";
 import { FeedPanel } from "./FeedPanel.tsx";
+import { MoveDialog } from "./MoveDialog.tsx";
 import { useLandscapePaper } from "./paper.ts";
-import { RescheduleDialog } from "./RescheduleDialog.tsx";
 import { ScheduleAside } from "./ScheduleAside.tsx";
 import { ScheduleFilters } from "./ScheduleFilters.tsx";
 import { ScheduleHeader } from "./ScheduleHeader.tsx";
@@ -96,7 +96,7 @@ export function ScheduleBoard({ project, mayWrite, search, onSearch }: ScheduleB
         </div>
       </div>
       {moving && (
-        <RescheduleDialog
+        <MoveDialog
           key={moving.item.id}
           project={project.id}
           today={today}

@@ -1,9 +1,10 @@
 import { useT } from "../../lib/i18n.ts";
+import { CatalogChip, PlanChip } from "../../ui/CatalogChip.tsx";
 import { FilterBar } from "../../ui/FilterBar.tsx";
 import { FilterChip } from "../../ui/FilterChip.tsx";
 import { STATE_ORDER } from "../../ui/State.tsx";
 import type { FilterName } from "./schedule.address.ts";
-import { type ScheduleFilters as Filters, useNames, usePlanNames } from "./schedule.queries.ts";
+import type { ScheduleFilters as Filters } from "./schedule.queries.ts";
 
 export interface ScheduleFiltersProps {
   project: string;
@@ -27,13 +28,11 @@ const listOf = (values: Filters[FilterName]): readonly string[] =>
 
 export function ScheduleFilters({ project, filters, onFilter, onClear, result }: ScheduleFiltersProps) {
   const t = useT();
-  const plans = usePlanNames(project);
   return (
     <FilterBar count={Object.keys(filters).length} onClear={onClear} result={result}>
-      <FilterChip
+      <PlanChip
+        project={project}
         name={t("schedule.filters.plan")}
-        options={plans.data ?? []}
-        loading={plans.isPending}
         chosen={listOf(filters.plan)}
         onChosen={(values) => onFilter("plan", values)}
       />
@@ -55,17 +54,4 @@ export function ScheduleFilters({ project, filters, onFilter, onClear, result }:
       />
     </FilterBar>
   );
-}
-
-interface CatalogChipProps {
-  project: string;
-  kind: (typeof CATALOGS)[number]["kind"];
-  name: string;
-  chosen: readonly string[];
-  onChosen(ids: string[]): void;
-}
-
-function CatalogChip({ project, kind, ...chip }: CatalogChipProps) {
-  const { data, isPending } = useNames(project, kind);
-  return <FilterChip {...chip} options={data ?? []} loading={isPending} />;
 }

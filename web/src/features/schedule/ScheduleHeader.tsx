@@ -10,6 +10,7 @@ import { useNarrow } from "../../ui/narrow.ts";
 import { PageHeader } from "../../ui/PageHeader.tsx";
 import { Segmented } from "../../ui/Segmented.tsx";
 import { toast } from "../../ui/toasts.ts";
+import { printOnceDrawn } from "./paper.ts";
 import { type ScheduleAddress, toDay, toMonth, VIEWS } from "./schedule.address.ts";
 import styles from "./schedule.module.css";
 
@@ -124,7 +125,7 @@ function Export({
     );
   const items = [
     // The menu closes first: it has no place on the paper.
-    { key: "pdf", label: t("schedule.export.pdf"), onSelect: () => setTimeout(() => window.print(), 100) },
+    { key: "pdf", label: t("schedule.export.pdf"), onSelect: printOnceDrawn },
     { key: "xlsx", label: t("schedule.export.xlsx"), onSelect: run("xlsx") },
     { key: "csv", label: t("schedule.export.csv"), onSelect: run("csv") },
   ];

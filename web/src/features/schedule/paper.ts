@@ -15,3 +15,8 @@ export function useLandscapePaper(): void {
     };
   }, []);
 }
+
+/** Prints the page as it is once what was just closed on it is gone: the second frame begins after the first is drawn. */
+export function printOnceDrawn(): void {
+  requestAnimationFrame(() => requestAnimationFrame(() => window.print()));
+}

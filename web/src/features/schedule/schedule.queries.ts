@@ -1,5 +1,4 @@
 import { keepPreviousData, useMutation, useQuery, useQueryClient } from "@tanstack/react-query";
-import type { CatalogKind } from "@vetaverde/contract/catalog";
 import type { RescheduleBody } from "@vetaverde/contract/field-work";
 import { address } from "../../lib/address.ts";
 import { type ArgsOf, call, specOf } from "../../lib/call.ts";
@@ -17,27 +16,6 @@ export function useSchedule(project: string, query: ScheduleQuery) {
     queryKey: [project, "plans", "schedule", query],
     queryFn: ({ signal }) => call("schedule", "schedule", { params: { project }, query, signal }),
     placeholderData: keepPreviousData,
-  });
-}
-
-/** A catalogue's names for a filter: they change seldom. */
-export function useNames(project: string, kind: CatalogKind) {
-  return useQuery({
-    queryKey: [project, "catalog", kind],
-    queryFn: ({ signal }) =>
-      call("catalog", "list", { params: { project, kind }, query: { size: 500, sort: "name" }, signal }),
-    staleTime: 5 * 60_000,
-    select: ({ items }) => items.map(({ id, name }) => ({ value: id, label: name })),
-  });
-}
-
-export function usePlanNames(project: string) {
-  return useQuery({
-    queryKey: [project, "plans", "names"],
-    queryFn: ({ signal }) =>
-      call("plans", "list", { params: { project }, query: { size: 200, sort: "title" }, signal }),
-    staleTime: 60_000,
-    select: ({ items }) => items.map(({ id, title }) => ({ value: id, label: title })),
   });
 }
 

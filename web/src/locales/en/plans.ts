@@ -128,15 +128,6 @@ export const plans: SameKeys<typeof es> = {
     notDone: "Not done",
   },
   decision: {
-    reschedule: "Reschedule",
-    rescheduleTitle: "Reschedule {station}",
-    newDate: "New date",
-    reason: "Reason",
-    rescheduleText: "It is set for {date}. It keeps its time of day and its duration.",
-    rescheduled: "{station} is now set for {date}.",
-    pastDate: "The new date cannot be before today.",
-    sameDate: "The monitoring is on that date already.",
-    dateRequired: "Give the new date.",
     skip: "Skip station",
     skipTitle: "Skip station {station}",
     skipText:

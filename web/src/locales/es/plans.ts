@@ -128,15 +128,6 @@ export const plans = {
     notDone: "No cumplido",
   },
   decision: {
-    reschedule: "Reprogramar",
-    rescheduleTitle: "Reprogramar {station}",
-    newDate: "Nueva fecha",
-    reason: "Motivo",
-    rescheduleText: "Ahora está para el {date}. Conserva su hora y su duración.",
-    rescheduled: "{station} quedó para el {date}.",
-    pastDate: "La nueva fecha no puede ser anterior a hoy.",
-    sameDate: "El monitoreo ya está en esa fecha.",
-    dateRequired: "Indique la nueva fecha.",
     skip: "Omitir estación",
     skipTitle: "Omitir la estación {station}",
     skipText:

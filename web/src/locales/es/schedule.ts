@@ -53,22 +53,6 @@ export const schedule = {
   stripFirst: "Los {n} más recientes de {total}. Los demás están en sus meses.",
   stripNext: "Los {n} primeros de {total}. Los demás están en sus meses.",
   stripNone: "Nada.",
-  reschedule: {
-    title: "¿A qué día se mueve?",
-    from: "Está previsto para el {date}.",
-    date: "Nueva fecha",
-    reason: "Motivo",
-    reasonHelp: "Queda en el historial con su nombre.",
-    reasonMissing: "Escriba el motivo.",
-    reasonLong: "Máximo {n} caracteres.",
-    dateMissing: "Elija la nueva fecha.",
-    dateSame: "Es la fecha que ya tiene: elija otra.",
-    datePast: "Elija hoy o un día por venir.",
-    save: "Reprogramar",
-    done: "{station} se movió al {date}.",
-    stale:
-      "Otra persona cambió este monitoreo mientras tanto. Ciérrelo y vuelva a intentarlo sobre lo nuevo.",
-  },
   fixed: {
     done: "Está cumplido: ya no se mueve.",
     skipped: "Fue omitido: ya no se mueve.",

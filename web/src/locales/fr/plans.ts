@@ -129,15 +129,6 @@ export const plans: SameKeys<typeof es> = {
     notDone: "Non réalisé",
   },
   decision: {
-    reschedule: "Reprogrammer",
-    rescheduleTitle: "Reprogrammer {station}",
-    newDate: "Nouvelle date",
-    reason: "Motif",
-    rescheduleText: "Il est fixé au {date}. Il garde son heure et sa durée.",
-    rescheduled: "{station} est fixé au {date}.",
-    pastDate: "La nouvelle date ne peut pas être antérieure à aujourd'hui.",
-    sameDate: "Le suivi est déjà à cette date.",
-    dateRequired: "Indiquez la nouvelle date.",
     skip: "Omettre la station",
     skipTitle: "Omettre la station {station}",
     skipText:

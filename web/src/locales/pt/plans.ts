@@ -130,15 +130,6 @@ export const plans: SameKeys<typeof es> = {
     notDone: "Não cumprido",
   },
   decision: {
-    reschedule: "Reprogramar",
-    rescheduleTitle: "Reprogramar {station}",
-    newDate: "Nova data",
-    reason: "Motivo",
-    rescheduleText: "Está marcado para {date}. Mantém a hora e a duração.",
-    rescheduled: "{station} ficou para {date}.",
-    pastDate: "A nova data não pode ser anterior a hoje.",
-    sameDate: "O monitoramento já está nessa data.",
-    dateRequired: "Informe a nova data.",
     skip: "Omitir estação",
     skipTitle: "Omitir a estação {station}",
     skipText:

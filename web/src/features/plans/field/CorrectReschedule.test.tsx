@@ -29,7 +29,7 @@ beforeEach(async () => {
   installDialogs();
   sendAgain.mockClear();
   await chooseLocale("es");
-  await loadWords("plans", "field", "dates");
+  await loadWords("plans", "field", "reschedule", "dates");
 });
 afterEach(cleanup);
 
@@ -38,7 +38,7 @@ it("lets another day be given to a reschedule that was refused, and no day that 
   render(show(item, onClose));
   await userEvent.click(screen.getByRole("button", { name: "Corregir" }));
   await userEvent.click(screen.getByRole("button", { name: "Enviar corregido" }));
-  expect(screen.getByText("La nueva fecha no puede ser anterior a hoy.")).toBeTruthy();
+  expect(screen.getByText("Elija hoy o un día por venir.")).toBeTruthy();
   expect(sendAgain).not.toHaveBeenCalled();
   const date = screen.getByLabelText("Nueva fecha");
   await userEvent.clear(date);

@@ -1,31 +1,33 @@
-import { isTypedDay } from "@vetaverde/domain/time/typed";
 import { todayIn } from "@vetaverde/domain/time/zone";
 import { useState } from "react";
 import { useT } from "../../../lib/i18n.ts";
 import { sendAgain } from "../../../lib/outbox/outbox.ts";
 import { Button } from "../../../ui/Button.tsx";
-import { DateField } from "../../../ui/DateField.tsx";
 import { Notice } from "../../../ui/Notice.tsx";
+import { RescheduleFields } from "../../../ui/reschedule/RescheduleFields.tsx";
+import {
+  isComplete,
+  type RescheduleDraft,
+  rescheduleFaults,
+} from "../../../ui/reschedule/reschedule.faults.ts";
 import { SidePanel } from "../../../ui/SidePanel.tsx";
-import { TextArea } from "../../../ui/TextArea.tsx";
-import { decisionFault } from "../decide.ts";
-import { TEXT_LENGTH } from "../follow-up.draft.ts";
 import form from "../follow-up.module.css";
 import type { CorrectItemProps } from "./CorrectItem.tsx";
 
 /** A day that the server did not take: another one may be given, and the reason stays. */
 export function CorrectReschedule({ item, timeZone, onClose }: CorrectItemProps) {
   const t = useT();
-  const [date, setDate] = useState(String(item.body["date"] ?? ""));
-  const [reason, setReason] = useState(String(item.body["reason"] ?? ""));
+  const [draft, setDraft] = useState<RescheduleDraft>({
+    date: String(item.body["date"] ?? ""),
+    reason: String(item.body["reason"] ?? ""),
+  });
   const [tried, setTried] = useState(false);
   const today = todayIn(timeZone, Date.now());
-  const pastFault = date < today ? t("plans.decision.pastDate") : undefined;
-  const dateFault = isTypedDay(date) ? pastFault : t("plans.decision.dateRequired");
-  const reasonFault = decisionFault(t, reason);
+  const faults = rescheduleFaults(t, draft, today, null);
   const send = () => {
     setTried(true);
-    if (dateFault || reasonFault) return;
+    if (!isComplete(faults)) return;
+    const { date, reason } = draft;
     void sendAgain(item, { ...item.body, date, reason: reason.trim() }).then(onClose);
   };
   return (
@@ -45,20 +47,7 @@ export function CorrectReschedule({ item, timeZone, onClose }: CorrectItemProps)
           </Notice>
         )}
         <div className={form.form}>
-          <DateField
-            label={t("plans.decision.newDate")}
-            value={date}
-            min={today}
-            error={tried ? dateFault : undefined}
-            onValue={setDate}
-          />
-          <TextArea
-            label={t("plans.decision.reason")}
-            limit={TEXT_LENGTH}
-            value={reason}
-            error={tried ? reasonFault : undefined}
-            onValue={setReason}
-          />
+          <RescheduleFields draft={draft} faults={tried ? faults : {}} today={today} onDraft={setDraft} />
         </div>
       </div>
     </SidePanel>

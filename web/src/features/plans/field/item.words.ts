@@ -11,7 +11,7 @@ export function useItemWords(item: OutboxItem, timeZone: string): { name: string
   const format = useFormat();
   const ofDraft = useDraftWords();
   if (item.kind === "follow-up") return ofDraft(draftOfBody(item.body as FollowUpBody, timeZone));
-  const reason = { name: t("plans.decision.reason"), text: String(item.body["reason"] ?? "") };
+  const reason = { name: t("reschedule.reason"), text: String(item.body["reason"] ?? "") };
   if (item.kind === "skip") return [{ ...reason, name: t("plans.decision.justification") }];
-  return [{ name: t("plans.decision.newDate"), text: format.day(String(item.body["date"])) }, reason];
+  return [{ name: t("reschedule.date"), text: format.day(String(item.body["date"])) }, reason];
 }

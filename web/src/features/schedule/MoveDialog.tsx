@@ -1,0 +1,44 @@
+import type { Scheduled } from "@vetaverde/contract/schedule";
+import { useCallKey } from "../../lib/call-key.ts";
+import { useFormat } from "../../lib/format.ts";
+import { useT } from "../../lib/i18n.ts";
+import { useLink } from "../../lib/online.ts";
+import { RescheduleDialog } from "../../ui/reschedule/RescheduleDialog.tsx";
+import { toast } from "../../ui/toasts.ts";
+import { useReschedule } from "./schedule.queries.ts";
+import { whatOf } from "./schedule.words.ts";
+
+export interface MoveDialogProps {
+  project: string;
+  today: string;
+  item: Scheduled;
+  /** The day on which it was dropped; empty where none was. */
+  date: string;
+  onClose(): void;
+}
+
+/** Moves what stands in the calendar once the server has taken it. */
+export function MoveDialog({ project, today, item, date, onClose }: MoveDialogProps) {
+  const t = useT();
+  const format = useFormat();
+  const keyOf = useCallKey();
+  const online = useLink((link) => link.online);
+  const move = useReschedule(project);
+  const send = async (to: string, reason: string) => {
+    const body = { date: to, reason, version: item.version };
+    await move.mutateAsync({ monitoring: item.id, body, key: keyOf({ id: item.id, ...body }) });
+    toast("done", t("reschedule.done", { station: item.station.name, date: format.shortDay(to) }));
+  };
+  return (
+    <RescheduleDialog
+      station={item.station.name}
+      what={whatOf(item)}
+      from={item.estimatedDate}
+      today={today}
+      date={date}
+      ready={online}
+      onMove={send}
+      onClose={onClose}
+    />
+  );
+}

@@ -1,0 +1,23 @@
+import type { CatalogKind } from "@vetaverde/contract/catalog";
+import { useCatalogOptions, usePlanOptions } from "../lib/options.ts";
+import { FilterChip } from "./FilterChip.tsx";
+
+export interface ChoiceProps {
+  project: string;
+  name: string;
+  /** Identifiers. */
+  chosen: readonly string[];
+  onChosen(ids: string[]): void;
+}
+
+/** One or several plans of a project. */
+export function PlanChip({ project, ...chip }: ChoiceProps) {
+  const { data, isPending } = usePlanOptions(project);
+  return <FilterChip {...chip} options={data ?? []} loading={isPending} />;
+}
+
+/** One or several entries of a catalogue. */
+export function CatalogChip({ project, kind, ...chip }: ChoiceProps & { kind: CatalogKind }) {
+  const { data, isPending } = useCatalogOptions(project, kind);
+  return <FilterChip {...chip} options={data ?? []} loading={isPending} />;
+}

@@ -1,0 +1,75 @@
+import { type FormEvent, useId, useState } from "react";
+import { useDecide } from "../../lib/decide.ts";
+import { useFormat } from "../../lib/format.ts";
+import { useT } from "../../lib/i18n.ts";
+import { Button } from "../Button.tsx";
+import { Dialog } from "../Dialog.tsx";
+import { Notice } from "../Notice.tsx";
+import { RescheduleFields } from "./RescheduleFields.tsx";
+import { isComplete, type RescheduleDraft, rescheduleFaults } from "./reschedule.faults.ts";
+import styles from "./reschedule.module.css";
+
+export interface RescheduleDialogProps {
+  station: string;
+  /** What is done there. */
+  what: string;
+  /** The day on which it stands, YYYY-MM-DD. */
+  from: string;
+  today: string;
+  /** The day on which it was dropped, if it was. */
+  date?: string;
+  /** Whether it can be sent now. */
+  ready?: boolean;
+  /** @throws where it was not taken; the question stays and says why */
+  onMove(date: string, reason: string): Promise<void>;
+  onClose(): void;
+}
+
+/** Another day for a monitoring, and why: the reason stays in the history. */
+export function RescheduleDialog(props: RescheduleDialogProps) {
+  const { station, what, from, today, date = "", ready = true, onMove, onClose } = props;
+  const t = useT();
+  const format = useFormat();
+  const form = useId();
+  const [draft, setDraft] = useState<RescheduleDraft>({ date, reason: "" });
+  const { busy, tried, failure, decide } = useDecide(
+    () => onMove(draft.date, draft.reason.trim()),
+    onClose,
+    t("reschedule.stale"),
+  );
+  const faults = rescheduleFaults(t, draft, today, from);
+  const submit = (event: FormEvent) => {
+    event.preventDefault();
+    decide(ready && isComplete(faults));
+  };
+  return (
+    <Dialog
+      title={t("reschedule.title")}
+      onClose={busy ? undefined : onClose}
+      actions={
+        <>
+          <Button onClick={onClose} disabled={busy}>
+            {t("ui.cancel")}
+          </Button>
+          <Button kind="primary" type="submit" form={form} busy={busy} disabled={!ready}>
+            {t("reschedule.save")}
+          </Button>
+        </>
+      }
+    >
+      <form id={form} noValidate onSubmit={submit} className={styles.form}>
+        {failure && (
+          <Notice kind="error" urgent>
+            {failure}
+          </Notice>
+        )}
+        <p>
+          <b>{station}</b> {what}
+          <br />
+          <span className={styles.now}>{t("reschedule.from", { date: format.longDay(from) })}</span>
+        </p>
+        <RescheduleFields draft={draft} faults={tried ? faults : {}} today={today} onDraft={setDraft} />
+      </form>
+    </Dialog>
+  );
+}
