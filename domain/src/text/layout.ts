@@ -1,0 +1,68 @@
+import type { PageText, Rect } from "./page.ts";
+import { type Block, blocksOf, usualPitches } from "./reading/blocks.ts";
+import { withoutFurniture } from "./reading/furniture.ts";
+import { isHeading } from "./reading/headings.ts";
+import { joinLines } from "./reading/joined.ts";
+import { rectOf, within } from "./reading/lines.ts";
+import { regionsOf } from "./reading/regions.ts";
+import { sentencesOf } from "./reading/sentences.ts";
+
+/** A sentence, list item, form entry or heading, as a reader meets it. */
+export interface Unit {
+  /** The page's words, hyphenation undone, lines joined by spaces. */
+  text: string;
+  /** 1 = first physical page: where it begins. */
+  page: number;
+  pageEnd: number;
+  rects: Rect[];
+  /** The paragraph, item or cell that it is part of. */
+  block: Block;
+  /** Is it the first of its block? */
+  first: boolean;
+  heading: boolean;
+}
+
+function unitsIn(block: Block, words: ReadonlySet<string>, bodyHeight: number, sizes: readonly PageText[]): Unit[] {
+  const { text, places } = joinLines(block.lines, words);
+  const heading = isHeading(block, text, bodyHeight);
+  return sentencesOf(text).map(({ start, end }, index) => {
+    const rects: Rect[] = [];
+    for (const { line, from, to } of places) {
+      const [left, right] = [Math.max(start, from), Math.min(end, to)];
+      if (left >= right) continue;
+      const page = sizes[line.page - 1] ?? { width: Number.POSITIVE_INFINITY, height: Number.POSITIVE_INFINITY };
+      rects.push(within(page, rectOf(line, left - from, right - from)));
+    }
+    const page = rects[0]?.page ?? 1;
+    const pageEnd = rects.at(-1)?.page ?? page;
+    return { text: text.slice(start, end), page, pageEnd, rects, block, first: index === 0, heading };
+  });
+}
+
+/** The height of most letters: of the text itself, not of its headings. */
+function bodyHeightOf(blocks: readonly Block[]): number {
+  const counts = new Map<number, number>();
+  for (const { lines } of blocks)
+    for (const line of lines) {
+      const height = Math.round(line.height * 4) / 4;
+      counts.set(height, (counts.get(height) ?? 0) + line.text.length);
+    }
+  return [...counts].sort((a, b) => b[1] - a[1] || a[0] - b[0])[0]?.[0] ?? 10;
+}
+
+/**
+ * A document's sentences, list items, form entries and headings in reading order: columns one after the other,
+ * headers and footers left out, what goes on over the end of a line, column or page joined.
+ */
+export function unitsOf(pages: readonly PageText[]): Unit[] {
+  const regions = withoutFurniture(pages).flatMap((runs, index) => regionsOf(pages[index]?.page ?? index + 1, runs));
+  const read = new Set(pages.filter((page) => page.ocr).map((page) => page.page));
+  const blocks = blocksOf(regions, { pitch: usualPitches(regions), rough: (page) => read.has(page) });
+  const words = new Set(
+    blocks.flatMap(({ lines }) => lines.flatMap((line) => line.text.toLowerCase().match(/[\p{L}-]+/gu) ?? [])),
+  );
+  const bodyHeight = bodyHeightOf(blocks);
+  const sizes: PageText[] = [];
+  for (const page of pages) sizes[page.page - 1] = page;
+  return blocks.flatMap((block) => unitsIn(block, words, bodyHeight, sizes));
+}

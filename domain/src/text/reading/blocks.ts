@@ -1,0 +1,144 @@
+import { type Line } from "./lines.ts";
+import { type Marker, markerOf } from "./markers.ts";
+import type { Region } from "./regions.ts";
+
+/** A paragraph, list item, heading or cell: its lines in order, over the end of a column or page where it goes on. */
+export interface Block {
+  lines: Line[];
+  marker: Marker | null;
+  /** What the row or column of a table calls its cells; null outside of tables. */
+  label: string | null;
+  /** Of a table's cell: how many cells with words its row has; 0 outside of tables. */
+  cells: number;
+  /** The right edge up to which the column's lines go. */
+  right: number;
+  /** Where the column begins. */
+  left: number;
+}
+
+const ENDED = /[.:;!?…]["”’»)\]]*$/;
+const COMMA = /,$|[,;]?\s(?:y|e|o|u|and|or|et|ou)$/;
+const right = (line: Line): number => line.x + line.width;
+const isFull = (line: Line, edge: number, left: number): boolean => right(line) > edge - 0.13 * (edge - left);
+
+/** From one line's foot to the next one's: what is usual between the lines of a paragraph, by the height of the letters. */
+export function usualPitches(regions: readonly Region[]): (height: number) => number {
+  const seen = new Map<number, number[]>();
+  const key = (height: number) => Math.round(height * 2) / 2;
+  const take = (lines: readonly Line[]) =>
+    lines.forEach((line, index) => {
+      const before = lines[index - 1];
+      if (!before || before.page !== line.page || Math.abs(before.height - line.height) > 0.12 * line.height)
+        return;
+      const pitch = line.y + line.height - before.y - before.height;
+      if (pitch > 0 && pitch < 3 * line.height) seen.set(key(line.height), [...(seen.get(key(line.height)) ?? []), pitch]);
+    });
+  for (const region of regions) {
+    if (region.kind === "flow") take(region.lines);
+    else for (const row of region.rows) row.forEach(take);
+  }
+  for (const pitches of seen.values()) pitches.sort((a, b) => a - b);
+  return (height) => {
+    const pitches = seen.get(key(height)) ?? [];
+    return Math.max(height, pitches[Math.floor(pitches.length * 0.3)] ?? 1.25 * height);
+  };
+}
+
+export interface Reading {
+  pitch: (height: number) => number;
+  /** Are a page's words from OCR, whose heights and edges are rough? */
+  rough: (page: number) => boolean;
+}
+
+/** Does a line begin a new paragraph after the line before it in its column? */
+function begins(before: Line, line: Line, block: Block, reading: Reading): boolean {
+  const rough = reading.rough(line.page);
+  const ended = ENDED.test(before.text);
+  const full = isFull(before, block.right, block.left);
+  const pitch = line.y + line.height - before.y - before.height;
+  const gap = pitch > reading.pitch(line.height) * (rough ? 1.3 : 1.12) + 0.4;
+  const lower = /^\p{Ll}/u.test(line.text);
+  const marker = markerOf(line.text);
+  const indent = Math.abs(line.x - before.x) > 3;
+  if (!rough && Math.abs(line.height - before.height) > 0.08 * before.height && pitch > 0.9 * before.height) return true;
+  if (!rough && line.bold !== before.bold && (gap || ended || !lower)) return true;
+  if (marker) {
+    const apart = gap || ended || COMMA.test(before.text) || !full;
+    if (marker.style === "bullet" ? apart || indent : apart) return !(lower && marker.style === "bullet" && full && !ended && !gap && !indent);
+  }
+  if (gap) return !(full && lower && !ended);
+  if (ended && !full) return true;
+  // The first line of a paragraph is set in, where none are set apart.
+  return ended && line.x > before.x + 6 && Math.abs(before.x - block.left) < 3 && !lower;
+}
+
+const blockOf = (line: Line, edges: { left: number; right: number }, cell: { label: string | null; cells: number }): Block => ({
+  lines: [line],
+  marker: markerOf(line.text),
+  ...edges,
+  ...cell,
+});
+
+function blocksIn(lines: readonly Line[], cell: { label: string | null; cells: number }, reading: Reading): Block[] {
+  const edges = { left: Math.min(...lines.map((line) => line.x)), right: Math.max(...lines.map(right)) };
+  const blocks: Block[] = [];
+  for (const line of lines) {
+    const block = blocks.at(-1);
+    const before = block?.lines.at(-1);
+    if (!block || !before || begins(before, line, block, reading)) blocks.push(blockOf(line, edges, cell));
+    else block.lines.push(line);
+  }
+  return blocks;
+}
+
+const joined = (lines: readonly Line[]): string => lines.map((line) => line.text).join(" ");
+
+function blocksOfTable(region: Extract<Region, { kind: "table" }>, reading: Reading): Block[] {
+  const columns = region.rows[0]?.length ?? 0;
+  const header = columns > 2 ? region.rows[0] : undefined;
+  return region.rows.flatMap((row, index) => {
+    const rowLabel = joined(row[0] ?? []);
+    const cells = row.filter((lines) => lines.length > 0).length;
+    return row.flatMap((lines, column) => {
+      if (lines.length === 0) return [];
+      const named = header && index > 0 ? joined(header[column] ?? []) : null;
+      const label = columns === 2 ? (column === 1 ? rowLabel : null) : named;
+      return blocksIn(lines, { label: label || null, cells }, reading);
+    });
+  });
+}
+
+/** Does a block go on in the next column or on the next page? */
+function goesOn(block: Block, next: Block): boolean {
+  const last = block.lines.at(-1);
+  const first = next.lines[0];
+  if (!last || !first || ENDED.test(last.text)) return false;
+  if (next.marker && !/-$/.test(last.text)) return false;
+  if (/[\p{L}]-$/u.test(last.text) || /^\p{Ll}/u.test(first.text)) return isFull(last, block.right, block.left) || COMMA.test(last.text);
+  // Names and numbers begin with capitals in the middle of a sentence too: a full line without an end goes on.
+  return (
+    isFull(last, block.right, block.left) &&
+    block.lines.length + joined(block.lines).length > 60 &&
+    Math.abs(last.height - first.height) < 0.1 * last.height &&
+    last.bold === first.bold &&
+    joined(next.lines).length > 40
+  );
+}
+
+/** The paragraphs, items, headings and cells of a document in reading order. */
+export function blocksOf(regions: readonly Region[], reading: Reading): Block[] {
+  const blocks: Block[] = [];
+  for (const region of regions) {
+    const found =
+      region.kind === "flow"
+        ? blocksIn(region.lines, { label: null, cells: 0 }, reading)
+        : blocksOfTable(region, reading);
+    const last = blocks.at(-1);
+    const [first, ...rest] = found;
+    if (last && first && last.cells === first.cells && goesOn(last, first)) {
+      last.lines.push(...first.lines);
+      blocks.push(...rest);
+    } else blocks.push(...found);
+  }
+  return blocks;
+}

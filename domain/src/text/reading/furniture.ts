@@ -1,0 +1,65 @@
+import { fold } from "../fold.ts";
+import type { PageText, TextRun } from "../page.ts";
+import { type Line, linesOf, rowsOf, seen } from "./lines.ts";
+
+/** Headers and footers stand in the outer eighth of a page. */
+const MARGIN = 0.125;
+/** A number alone, or with the word for page in the four languages. */
+const PAGE_NUMBER =
+  /^(?:[-–—]\s*)?(?:(?:pag(?:ina|e)?|p|hoja|folha|foja|fls?)\.?\s*)?(?:n[o°º.]*\s*)?#+(?:\s*(?:\/|de|of|sur|-|–)\s*#+)?(?:\s*[-–—])?$/;
+
+const keyOf = (line: Line): string => fold(line.text).replace(/\d+/g, "#");
+
+/** Do two lines say the same, letters that OCR misread apart? */
+function alike(a: string, b: string): boolean {
+  if (a === b) return true;
+  const words = new Set(a.split(" "));
+  const others = b.split(" ");
+  if (words.size < 3) return false;
+  const shared = others.filter((word) => words.has(word)).length;
+  return shared / Math.max(words.size, others.length) >= 0.75;
+}
+
+interface Edge {
+  page: number;
+  line: Line;
+  key: string;
+}
+
+function edgesOf(page: PageText): Edge[] {
+  const lines = linesOf(page.page, seen(page));
+  return lines
+    .filter((line) => line.y + line.height < page.height * MARGIN || line.y > page.height * (1 - MARGIN))
+    .map((line) => ({ page: page.page, line, key: keyOf(line) }));
+}
+
+/** Stands on other pages, at the same height, a line that says the same? */
+function repeats(edge: Edge, edges: readonly Edge[], pages: number): boolean {
+  const others = new Set<number>();
+  for (const other of edges) {
+    if (other.page === edge.page || Math.abs(other.line.y - edge.line.y) > 6) continue;
+    if (alike(edge.key, other.key)) others.add(other.page);
+  }
+  // Left and right pages may have headers of their own, chapters too.
+  return others.size >= Math.max(1, Math.min(3, Math.floor(pages * 0.15)));
+}
+
+/** The page's runs without its repeated headers and footers and without its page number. */
+export function withoutFurniture(pages: readonly PageText[]): TextRun[][] {
+  const edges = pages.map(edgesOf);
+  return pages.map((page, index) => {
+    // Only neighbours are asked: a document of 600 pages is read as quickly a page as one of six.
+    const near = edges.slice(Math.max(0, index - 8), index + 9).flat();
+    const drop = new Set<string>();
+    for (const edge of edges[index] ?? []) {
+      if (PAGE_NUMBER.test(edge.key) || repeats(edge, near, Math.min(pages.length, 17)))
+        drop.add(`${edge.line.x}:${edge.line.y}`);
+    }
+    if (drop.size === 0) return seen(page);
+    return rowsOf(seen(page)).flatMap((row) => {
+      const x = Math.min(...row.map((run) => run.x));
+      const y = Math.min(...row.map((run) => run.y));
+      return drop.has(`${x}:${y}`) ? [] : row;
+    });
+  });
+}

@@ -1,0 +1,40 @@
+/** How a paragraph or list item is numbered. */
+export interface Marker {
+  /** As it stands: "7.1", "a)", "•", "Artículo 5.-". */
+  text: string;
+  style: "bullet" | "number" | "letter" | "roman" | "article";
+  /** How deep the numbering goes: 1 for "3.", 3 for "3.4.1"; 0 where it tells nothing. */
+  depth: number;
+}
+
+const BULLET = /^(?:[•●▪◦‣·\uf0b7\uf0a7➢➤✓§*–—-]|o(?=\s+\p{Lu}))\s+/u;
+const ARTICLE =
+  /^(?:art[ií]culo|article|artigo|art|cl[aá]usula|clause|condition|condici[oó]n|condici?onante|condi[cç][aã]o|section|par[aá]grafo|numeral|prescription)s?\.?\s+(?:n[°º.]*\s*)?(?:\d+(?:\.\d+)*|[ivxlc]+|primero|segundo|tercero|cuarto|quinto|sexto|s[eé]ptimo|octavo|noveno|d[eé]cimo|[uú]nico|premier)(?:\s?(?:er|ero|ter|bis|[°º]))?\s*(?:\.-|\.\s?[-–—]|[-–—.:)])?\s*/iu;
+const NUMBER = /^\(?(\d{1,3}(?:\.\d{1,3})*(?:\.?[a-z](?=[.)]))?)(?:\.-|\.\)|[.)°º]|\s[-–—](?=\s))\s*(?=\S)/u;
+const DEEP = /^(\d{1,3}(?:\.\d{1,3})+)\s+(?=\S)/u;
+const ROMAN = /^\(?([ivx]{1,5}|[IVX]{1,5})(?:\.-|[.)])\s+/u;
+const LETTER = /^(?:\(([a-zA-Z]{1,2})\)|([a-zA-Z])(?:\.-|[.)]))\s+/u;
+
+const depthOf = (digits: string): number => digits.split(".").filter(Boolean).length;
+
+/** The numbering or bullet with which a text begins; null where it begins with words. */
+export function markerOf(text: string): Marker | null {
+  const article = ARTICLE.exec(text);
+  if (article) return { text: article[0].trim(), style: "article", depth: 1 };
+  const bullet = BULLET.exec(text);
+  if (bullet) return { text: bullet[0].trim(), style: "bullet", depth: 0 };
+  const roman = ROMAN.exec(text);
+  if (roman) return { text: roman[0].trim(), style: "roman", depth: 0 };
+  const letter = LETTER.exec(text);
+  if (letter) return { text: letter[0].trim(), style: "letter", depth: 0 };
+  const number = NUMBER.exec(text) ?? DEEP.exec(text);
+  // "3.5 mg/l" begins a line by chance and numbers nothing.
+  if (!number || /^\d+[.,]?\d*\s*(?:%|m[g³32]?\b|km|l\/|µ|dB)/u.test(text)) return null;
+  return { text: number[0].trim(), style: "number", depth: depthOf(number[1] ?? "") };
+}
+
+/** The text after its marker. */
+export const unmarked = (text: string): string => {
+  const marker = markerOf(text);
+  return marker ? text.slice(text.indexOf(marker.text) + marker.text.length).trimStart() : text;
+};

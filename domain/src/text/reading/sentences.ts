@@ -1,0 +1,62 @@
+/** Shortened words after which a full stop ends no sentence, in the four languages, folded and without the stop. */
+const SHORT = new Set(
+  `art arts artic no nos nro nros num nums n inc lit p pp pag pags pg par parr cap caps vol fig figs tab ej eg ie ex
+  etc cf vs approx aprox max min ref refs sec sect ss ap al all apdo anx sr sra srta srs sres dr dra drs ing lic prof
+  mr mrs ms mme mlle m mm st ste av avda bd blvd dept depto dpto dir gral gen cia co corp ltd ltda inc sa sas eirl
+  ds rm rd rj rs res dec decr mun reg prov dist est ed eds op cit ibid id resp tel jan feb mar apr jun jul aug sep
+  sept oct nov dec ene abr ago dic fev set out dez janv fevr juil u d e s t ud uds km m2 m3 hab obs`.split(/\s+/),
+);
+
+const CLOSING = /["”’»)\]]/;
+/** What a new sentence may begin with: a capital, a number, a quotation or bracket. */
+const OPENING = /^[\s]+["“‘«([<¿¡]*[\p{Lu}\d[<]/u;
+
+const bare = (word: string): string =>
+  word
+    .normalize("NFD")
+    .replace(/[^\p{L}\d]/gu, "")
+    .toLowerCase();
+
+/** Does the full stop at the end of these words belong to a shortened word, an initial or a numbering? */
+function isShort(before: string, first: boolean): boolean {
+  const word = before.match(/[^\s(["“«]+$/u)?.[0] ?? "";
+  const stem = word.slice(0, -1);
+  if (/^\(?\p{L}$/u.test(stem)) return true;
+  if (/^(?:\p{Lu}\.)+\p{Lu}?$/u.test(word) || /^(?:\p{L}\.)+$/u.test(word)) return true;
+  if (first && /^\(?(?:\d+(?:\.\d+)*|[a-zA-Z]|[ivxIVX]+)$/.test(stem)) return true;
+  return SHORT.has(bare(stem)) && stem.length <= 6;
+}
+
+/**
+ * Where the sentences of a text stand, as [start, end). A semicolon ends none, a stop inside brackets neither; the
+ * numbering at the beginning belongs to the first.
+ */
+export function sentencesOf(text: string): { start: number; end: number }[] {
+  const found: { start: number; end: number }[] = [];
+  let start = 0;
+  let depth = 0;
+  const push = (end: number) => {
+    const from = start + (text.slice(start, end).match(/^\s*/)?.[0].length ?? 0);
+    const to = from + text.slice(from, end).trimEnd().length;
+    if (to > from) found.push({ start: from, end: to });
+    start = end;
+    depth = 0;
+  };
+  for (let at = 0; at < text.length; at++) {
+    const character = text[at] ?? "";
+    if (character === "(") depth++;
+    if (character === ")") depth = Math.max(0, depth - 1);
+    if (!".?!…".includes(character)) continue;
+    let end = at + 1;
+    while (end < text.length && CLOSING.test(text[end] ?? "")) end++;
+    if (!OPENING.test(text.slice(end, end + 6))) continue;
+    // A bracket that was never closed does not swallow the rest of the paragraph.
+    if (depth > 0 && text.slice(end, end + 300).includes(")")) continue;
+    const before = text.slice(start, at + 1);
+    if (character === "." && isShort(before, !before.trim().includes(" "))) continue;
+    push(end);
+    at = end - 1;
+  }
+  push(text.length);
+  return found;
+}
