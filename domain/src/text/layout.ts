@@ -22,7 +22,12 @@ export interface Unit {
   heading: boolean;
 }
 
-function unitsIn(block: Block, words: ReadonlySet<string>, bodyHeight: number, sizes: readonly PageText[]): Unit[] {
+function unitsIn(
+  block: Block,
+  words: ReadonlySet<string>,
+  bodyHeight: number,
+  sizes: readonly PageText[],
+): Unit[] {
   const { text, places } = joinLines(block.lines, words);
   const heading = isHeading(block, text, bodyHeight);
   return sentencesOf(text).map(({ start, end }, index) => {
@@ -30,7 +35,10 @@ function unitsIn(block: Block, words: ReadonlySet<string>, bodyHeight: number, s
     for (const { line, from, to } of places) {
       const [left, right] = [Math.max(start, from), Math.min(end, to)];
       if (left >= right) continue;
-      const page = sizes[line.page - 1] ?? { width: Number.POSITIVE_INFINITY, height: Number.POSITIVE_INFINITY };
+      const page = sizes[line.page - 1] ?? {
+        width: Number.POSITIVE_INFINITY,
+        height: Number.POSITIVE_INFINITY,
+      };
       rects.push(within(page, rectOf(line, left - from, right - from)));
     }
     const page = rects[0]?.page ?? 1;
@@ -55,11 +63,15 @@ function bodyHeightOf(blocks: readonly Block[]): number {
  * headers and footers left out, what goes on over the end of a line, column or page joined.
  */
 export function unitsOf(pages: readonly PageText[]): Unit[] {
-  const regions = withoutFurniture(pages).flatMap((runs, index) => regionsOf(pages[index]?.page ?? index + 1, runs));
+  const regions = withoutFurniture(pages).flatMap((runs, index) =>
+    regionsOf(pages[index]?.page ?? index + 1, runs),
+  );
   const read = new Set(pages.filter((page) => page.ocr).map((page) => page.page));
   const blocks = blocksOf(regions, { pitch: usualPitches(regions), rough: (page) => read.has(page) });
   const words = new Set(
-    blocks.flatMap(({ lines }) => lines.flatMap((line) => line.text.toLowerCase().match(/[\p{L}-]+/gu) ?? [])),
+    blocks.flatMap(({ lines }) =>
+      lines.flatMap((line) => line.text.toLowerCase().match(/[\p{L}-]+/gu) ?? []),
+    ),
   );
   const bodyHeight = bodyHeightOf(blocks);
   const sizes: PageText[] = [];

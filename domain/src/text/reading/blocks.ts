@@ -1,4 +1,4 @@
-import { type Line } from "./lines.ts";
+import type { Line } from "./lines.ts";
 import { type Marker, markerOf } from "./markers.ts";
 import type { Region } from "./regions.ts";
 
@@ -31,7 +31,8 @@ export function usualPitches(regions: readonly Region[]): (height: number) => nu
       if (!before || before.page !== line.page || Math.abs(before.height - line.height) > 0.12 * line.height)
         return;
       const pitch = line.y + line.height - before.y - before.height;
-      if (pitch > 0 && pitch < 3 * line.height) seen.set(key(line.height), [...(seen.get(key(line.height)) ?? []), pitch]);
+      if (pitch > 0 && pitch < 3 * line.height)
+        seen.set(key(line.height), [...(seen.get(key(line.height)) ?? []), pitch]);
     });
   for (const region of regions) {
     if (region.kind === "flow") take(region.lines);
@@ -60,11 +61,13 @@ function begins(before: Line, line: Line, block: Block, reading: Reading): boole
   const lower = /^\p{Ll}/u.test(line.text);
   const marker = markerOf(line.text);
   const indent = Math.abs(line.x - before.x) > 3;
-  if (!rough && Math.abs(line.height - before.height) > 0.08 * before.height && pitch > 0.9 * before.height) return true;
+  if (!rough && Math.abs(line.height - before.height) > 0.08 * before.height && pitch > 0.9 * before.height)
+    return true;
   if (!rough && line.bold !== before.bold && (gap || ended || !lower)) return true;
   if (marker) {
     const apart = gap || ended || COMMA.test(before.text) || !full;
-    if (marker.style === "bullet" ? apart || indent : apart) return !(lower && marker.style === "bullet" && full && !ended && !gap && !indent);
+    if (marker.style === "bullet" ? apart || indent : apart)
+      return !(lower && marker.style === "bullet" && full && !ended && !gap && !indent);
   }
   if (gap) return !(full && lower && !ended);
   if (ended && !full) return true;
@@ -72,14 +75,22 @@ function begins(before: Line, line: Line, block: Block, reading: Reading): boole
   return ended && line.x > before.x + 6 && Math.abs(before.x - block.left) < 3 && !lower;
 }
 
-const blockOf = (line: Line, edges: { left: number; right: number }, cell: { label: string | null; cells: number }): Block => ({
+const blockOf = (
+  line: Line,
+  edges: { left: number; right: number },
+  cell: { label: string | null; cells: number },
+): Block => ({
   lines: [line],
   marker: markerOf(line.text),
   ...edges,
   ...cell,
 });
 
-function blocksIn(lines: readonly Line[], cell: { label: string | null; cells: number }, reading: Reading): Block[] {
+function blocksIn(
+  lines: readonly Line[],
+  cell: { label: string | null; cells: number },
+  reading: Reading,
+): Block[] {
   const edges = { left: Math.min(...lines.map((line) => line.x)), right: Math.max(...lines.map(right)) };
   const blocks: Block[] = [];
   for (const line of lines) {
@@ -114,7 +125,8 @@ function goesOn(block: Block, next: Block): boolean {
   const first = next.lines[0];
   if (!last || !first || ENDED.test(last.text)) return false;
   if (next.marker && !/-$/.test(last.text)) return false;
-  if (/[\p{L}]-$/u.test(last.text) || /^\p{Ll}/u.test(first.text)) return isFull(last, block.right, block.left) || COMMA.test(last.text);
+  if (/[\p{L}]-$/u.test(last.text) || /^\p{Ll}/u.test(first.text))
+    return isFull(last, block.right, block.left) || COMMA.test(last.text);
   // Names and numbers begin with capitals in the middle of a sentence too: a full line without an end goes on.
   return (
     isFull(last, block.right, block.left) &&

@@ -107,7 +107,9 @@ export function gutterOf(runs: readonly TextRun[]): Gutter | null {
   let most = 0;
   const first = Math.min(...runs.map((run) => run.x));
   for (const [key, members] of edges) {
-    const x = Math.min(...members.filter((run) => Math.round(run.x / ALIGNED) >= key - 1).map((run) => run.x));
+    const x = Math.min(
+      ...members.filter((run) => Math.round(run.x / ALIGNED) >= key - 1).map((run) => run.x),
+    );
     if (members.length < 2 || x < first + 2 * height) continue;
     for (const band of bandsBeside(x, runs, 0.6 * height)) {
       const gutter = gutterIn(x, members, runs, band);

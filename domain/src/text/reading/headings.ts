@@ -6,7 +6,10 @@ const TITLE =
 
 const isLoud = (text: string): boolean => {
   const letters = text.match(/\p{L}/gu) ?? [];
-  return letters.length > 2 && letters.filter((letter) => letter !== letter.toLowerCase()).length > 0.8 * letters.length;
+  return (
+    letters.length > 2 &&
+    letters.filter((letter) => letter !== letter.toLowerCase()).length > 0.8 * letters.length
+  );
 };
 
 /** Does a block look like a heading: short, without a full stop, and set apart by its letters, number or brevity? */
@@ -20,6 +23,7 @@ export function isHeading(block: Block, text: string, bodyHeight: number): boole
   if (/:$/.test(words)) return count <= 5;
   const first = block.lines[0];
   if (first && (first.bold || first.height > 1.03 * bodyHeight) && count <= 16) return true;
-  if (block.marker?.style === "bullet" || block.marker?.style === "letter" || !/^[\p{Lu}\d¿“"«]/u.test(words)) return false;
+  if (block.marker?.style === "bullet" || block.marker?.style === "letter" || !/^[\p{Lu}\d¿“"«]/u.test(words))
+    return false;
   return count <= 9 && block.cells === 0;
 }

@@ -36,7 +36,8 @@ function cellsOf(lines: readonly Line[]): Line[][] {
   const cells: Line[][] = [];
   for (const line of lines) {
     const before = cells.at(-1)?.at(-1);
-    if (before && line.y - low(before) < 0.62 * Math.min(line.height, before.height)) cells.at(-1)?.push(line);
+    if (before && line.y - low(before) < 0.62 * Math.min(line.height, before.height))
+      cells.at(-1)?.push(line);
     else cells.push([line]);
   }
   return cells;

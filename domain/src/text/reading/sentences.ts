@@ -4,7 +4,9 @@ const SHORT = new Set(
   etc cf vs approx aprox max min ref refs sec sect ss ap al all apdo anx sr sra srta srs sres dr dra drs ing lic prof
   mr mrs ms mme mlle m mm st ste av avda bd blvd dept depto dpto dir gral gen cia co corp ltd ltda inc sa sas eirl
   ds rm rd rj rs res dec decr mun reg prov dist est ed eds op cit ibid id resp tel jan feb mar apr jun jul aug sep
-  sept oct nov dec ene abr ago dic fev set out dez janv fevr juil u d e s t ud uds km m2 m3 hab obs`.split(/\s+/),
+  sept oct nov dec ene abr ago dic fev set out dez janv fevr juil u d e s t ud uds km m2 m3 hab obs`.split(
+    /\s+/,
+  ),
 );
 
 const CLOSING = /["”’»)\]]/;

@@ -1,0 +1,96 @@
+import type { Reason } from "../found.ts";
+import type { Wording } from "./wording.ts";
+
+/** Who acts, as far as the words before a verb tell. */
+export type Actor = "owner" | "authority" | "third" | null;
+
+/** A place where a sentence says that something is to be done. */
+export interface Signal {
+  reason: Reason;
+  at: number;
+  end: number;
+  /** In a clause under another: "the plan that must…" tells what plan, and orders nothing. */
+  subordinate: boolean;
+  actor: Actor;
+}
+
+const PREPOSITION =
+  /^(?:a|al|ante|antes|bajo|con|conforme|de|del|desde|durante|en|entre|para|por|previo|previa|segun|sin|una vez|cuando|si|dentro|in|on|at|to|for|from|with|within|without|prior|before|after|upon|during|under|unless|where|when|if|as|by|subject|except|dans|pour|avec|sans|apres|avant|selon|lors|sous|pendant|afin|conformement|sauf|notamment|y|e|et|and|or|no|na|nos|nas|ao|apos|ate|sob|sem|caso|mediante|incluyendo|incluindo|including|inclusive)\b/;
+const BE =
+  /^(?:\s+(?:not|no|ne|pas|nao|also|\w+ly|\w+mente))*\s+(?:be|ser|etre|se|estar|ficar)\b|^\s+\w+(?:se|rse)\b/;
+
+/** Does a text leave a bracket or quotation open? */
+const isOpen = (text: string): boolean => {
+  const count = (pattern: RegExp) => (text.match(pattern) ?? []).length;
+  return count(/[(]/g) > count(/[)]/g) || count(/[“«]/g) > count(/[”»]/g);
+};
+
+const starts = (pattern: RegExp, text: string, within: number): boolean => {
+  for (const match of text.matchAll(pattern)) if (match.index <= within) return true;
+  return false;
+};
+
+/** The subject's own words: the last part before the verb that no preposition begins. */
+function subjectBefore(prefix: string): string {
+  const parts = prefix.split(/[,;:]\s+/).map((part) => part.trim());
+  for (let at = parts.length - 1; at >= 0; at--) {
+    const part = parts[at] ?? "";
+    if (part.length > 2 && (at === 0 || !PREPOSITION.test(part))) return part;
+  }
+  return "";
+}
+
+function actorOf(prefix: string, after: string, wording: Wording, isPassive: boolean): Actor {
+  if (isPassive || BE.test(after)) {
+    const by = wording.by.exec(after);
+    const agent = by ? after.slice(by[0].length - 1, by[0].length + 45) : "";
+    if (by && starts(wording.owner, agent, 25)) return "owner";
+    if (by && starts(wording.authority, agent, 12)) return "authority";
+    if (by) return null;
+    return starts(wording.owner, prefix, prefix.length) ? "owner" : null;
+  }
+  const subject = subjectBefore(prefix);
+  // "The results of the authority": what stands after a preposition is not the subject.
+  const head = subject.search(
+    /\s(?:de|del|of|du|des|d'\w+|da|do|das|dos|para|for|pour|in|en|dans|a|to|al)\s/,
+  );
+  const reach = head < 0 ? 45 : Math.min(45, head + 1);
+  if (starts(wording.owner, subject, reach)) return "owner";
+  if (starts(wording.authority, subject, reach)) return "authority";
+  if (starts(wording.third, subject, reach)) return "third";
+  return starts(wording.owner, subject, subject.length) ? "owner" : null;
+}
+
+const KINDS: [Reason, keyof Wording, boolean][] = [
+  ["prohibition", "prohibition", false],
+  ["undertaking", "undertaking", false],
+  ["modal", "modal", false],
+  ["passive", "futurePassive", true],
+  ["limit", "limit", false],
+  ["prescriptive_present", "present", true],
+  ["future", "future", true],
+];
+
+const PASSIVE: ReadonlySet<Reason> = new Set(["passive", "prescriptive_present"]);
+
+/** All places of a sentence that say so. `seen` is the text in small letters with its accents, `plain` without. */
+export function signalsIn(seen: string, plain: string, wording: Wording): Signal[] {
+  const signals: Signal[] = [];
+  for (const [reason, key, accents] of KINDS) {
+    const pattern = wording[key];
+    if (!(pattern instanceof RegExp)) continue;
+    for (const match of (accents ? seen : plain).matchAll(pattern)) {
+      const at = match.index;
+      const prefix = plain.slice(0, at);
+      if (isOpen(prefix)) continue;
+      signals.push({
+        reason,
+        at,
+        end: at + match[0].length,
+        subordinate: wording.subordinate.test(prefix.slice(-120)),
+        actor: actorOf(prefix, plain.slice(at + match[0].length), wording, PASSIVE.has(reason)),
+      });
+    }
+  }
+  return signals;
+}

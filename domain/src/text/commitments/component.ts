@@ -1,0 +1,77 @@
+import type { Component } from "../found.ts";
+import { flat } from "./flat.ts";
+
+/** Beginnings of words that speak of a component in the four languages, flat; the more telling counted twice. */
+const WORDS: Readonly<Record<Exclude<Component, "general">, { strong: string; weak: string }>> = {
+  water: {
+    strong:
+      "agua|aguas|aguas subterranea|water|groundwater|surface water|eau|eaux|nappe|hidric|hydri|hidrolog|hydrolog|hidrogeolog|efluent|effluent|vertimient|lancament|aquifer|acuifer|wastewater|residuair|riles|stream|watercourse|cours d'eau|curso d'agua|manantial|bofedal|drainage acide|sediment-laden|sediment laden|turbid|pluvial|hydrocarbur",
+    weak: "descarga|discharge|rejet|caudal|flow|debit|vazao|rio|river|riviere|lago|lake|pozo|sondaje|well|forage|poco|drenaj|drainage|canalisation|canaliz|pond|bassin|cuvette|retention|retencion|erosion and sediment|sediment|ph\\b|alcantarill|egout|esgoto|estanque|aljibe",
+  },
+  air: {
+    strong:
+      "aire|atmosf|atmosph|air quality|qualidade do ar|calidad del aire|l'air\\b|polvo|dust|poussiere|poeira|material particulad|particulate|particul|mp10|pm10|pm2|mp2|emisiones|emissoes|odeur|odor|olor|fumee|fumaca|chemine|chimenea|humect|umectac|gaz",
+    weak: "emission|emision|emissao|brulage|quema|queima|burning|stack|combusti|ventil",
+  },
+  noise: {
+    strong:
+      "ruido|noise|bruit|sonore|sonor|acoust|acust|vibrac|vibrat|blast|voladura|tronadura|desmonte com explosiv|decibel|db\\(|dba\\b|tirs? de mine",
+    weak: "explosiv|emergence",
+  },
+  soil: {
+    strong:
+      "suelo|suelos|soil|topsoil|solo\\b|solos\\b|erosion|erosao|erosao|cierre|closure|reclamation|reclaim|rehabilit|remise en etat|recuperacao de areas|areas degradadas|talud|slope|relieve|terrain|geotecn|geotechn|stockpil|overburden|post-closure|postcierre|desmantelamiento",
+    weak: "excavac|excavat|remocion de tierra|terreno|terras|plataforma|pit\\b|revegetat",
+  },
+  flora_fauna: {
+    strong:
+      "flora|fauna|vegetac|vegetat|especies|species|espece|wildlife|habitat|bosque|forest|floresta|foret|arbol|tree|arvore|arbre|biodivers|bird|aves|oiseau|peces|fish\\b|poisson|peixe|ecosistem|ecossistem|ecosystem|bofedal|humedal|wetland|zone humide|invasive|exotic|atropelament|revegetac|reforest|plantio|weeds|noxious|caribou|mamifer|mammal|reptil|herpet|guanaco",
+    weak: "rescate|resgate|relocaliz|planta(?:s|cion)?\\b|desmatament|supressao|semill|seed",
+  },
+  waste: {
+    strong:
+      "residuo|residuos|waste|dechet|basura|garbage|rejeito|relave|tailing|relleno sanitario|landfill|decharge|aterro|botadero|waste rock|esteril|sterile|escombr|desmonte|chatarra|lodos|boues|sludge|reciclaj|recycl|sustancias peligrosas|hazardous|dangereux",
+    weak: "almacenamiento|storage|entreposage|stockage|armazenamento|dispos|aceite|oil\\b",
+  },
+  social: {
+    strong:
+      "comunidad|community|communities|communaute|comunidade|poblacion|population|populacao|indigen|first nation|consulta|consultation|participacion ciudadana|participacao social|reasentamiento|resettlement|realocacao|remocao|quilombola|empleo local|turismo|vecinos|riverains|salud publica|public health|vetores|educacao ambiental|educacion ambiental|comunicacao social",
+    weak: "social|socio|quejas|complaint|reclamos|plaintes|transito|traffic|trafic|habitante|local population",
+  },
+  archaeology: {
+    strong:
+      "arqueolog|archaeolog|archeolog|paleontolog|palaeontolog|patrimonio cultural|patrimonio arqueologico|heritage|patrimoine|patrimonio historico|chance find|hallazgo|fosil|fossil|monumento|monument|sitio sagrado|ruinas|vestigio|iphan",
+    weak: "cultural|historic",
+  },
+};
+
+const KINDS = Object.keys(WORDS) as Exclude<Component, "general">[];
+const patternOf = (words: string) => new RegExp(`\\b(?:${words})`, "g");
+const PATTERNS = KINDS.map((kind) => ({
+  kind,
+  strong: patternOf(WORDS[kind].strong),
+  weak: patternOf(WORDS[kind].weak),
+}));
+
+const pointsOf = (text: string, { strong, weak }: { strong: RegExp; weak: RegExp }): number =>
+  Math.min(4, 1.5 * [...text.matchAll(strong)].length) + Math.min(1, 0.6 * [...text.matchAll(weak)].length);
+
+/**
+ * What a sentence is about: by its own words, and by those of the headings over it, the nearest most. The earlier in a
+ * sentence a word stands the more it tells; general where nothing does.
+ */
+export function componentOf(text: string, headings: readonly string[]): Component {
+  const own = flat(text);
+  const start = own.slice(0, Math.max(60, own.length / 3));
+  const above = [...headings].reverse().map(flat);
+  let best: Component = "general";
+  let most = 0.9;
+  for (const pattern of PATTERNS) {
+    let points = pointsOf(own, pattern) + 0.5 * pointsOf(start, pattern);
+    above.forEach((heading, index) => {
+      points += pointsOf(heading, pattern) * (index === 0 ? 1.1 : index === 1 ? 0.9 : 0.6);
+    });
+    if (points > most) [best, most] = [pattern.kind, points];
+  }
+  return best;
+}

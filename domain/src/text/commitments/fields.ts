@@ -1,0 +1,50 @@
+import { markerOf } from "../reading/markers.ts";
+import { flat } from "./flat.ts";
+
+/** What a form's label says of the words beside or after it. */
+export type Field = "duty" | "when" | "place" | "aim" | "indicator" | "responsible" | null;
+
+const FIELDS: [Exclude<Field, null>, RegExp][] = [
+  [
+    "indicator",
+    /\b(?:indicador|indicator|indicateur|medios? de verificacion|verification|verificacion|evidencia|control y seguimiento|seguimiento y control|suivi et controle|proof|comprovacao)/,
+  ],
+  ["responsible", /\b(?:responsable|responsible|responsavel|encargado|a cargo de)\b/],
+  [
+    "aim",
+    /\b(?:objetivos?|objectifs?|objectives?|purpose|aim|goal|finalidad\w*|justificac\w+|justification|justificativa|rationale|fases?|phase|etapa|impactos?|impacts?|nombre|name|nom|codigo|code|antecedentes|componente|component|tipo|type|normativa|norma|riesgo|risk|aspecto)\b/,
+  ],
+  [
+    "when",
+    /\b(?:oportunidad|plazos?|frecuencia|periodicidad|duracion|cronograma|timing|frequency|deadline|schedule|frequence|delais?|echeance|periodicite|frequencia|periodicidade|prazos?)\b/,
+  ],
+  ["place", /\b(?:lugar|ubicacion|location|place|lieu|local|localizacao)\b/],
+  [
+    "duty",
+    /\b(?:descripcion|description|descricao|formas?|medidas?|measures?|mesures?|accion(?:es)?|actions?|acao|acoes|compromisos?|commitments?|engagements?|compromissos?|obligacion(?:es)?|obligations?|condicion(?:es)?|conditions?|condicionantes?|exigencias?|requirements?|requisitos?|implementacion|metodologia|actividad(?:es)?|activity)\b/,
+  ],
+];
+
+const ROLES = /[,/]| y | and | et | e /;
+
+/** What a label means; where it names several things at once it means a duty as soon as one of them does. */
+export function fieldOf(label: string): Field {
+  const words = flat(label);
+  const means = FIELDS.filter(([, pattern]) => pattern.test(words)).map(([field]) => field);
+  if (means.length > 1 && ROLES.test(words) && (means.includes("duty") || means.includes("when")))
+    return "duty";
+  return means[0] ?? null;
+}
+
+const INLINE = /^([\p{Lu}][^.:;()"“]{2,70}):\s+(?=\S)/u;
+
+/** A label at the beginning of a text, of a few words with a colon: "Descripción: …". Null where there is none. */
+export function inlineLabel(text: string): { label: string; rest: string } | null {
+  const marker = markerOf(text);
+  const from = marker ? text.indexOf(marker.text) + marker.text.length : 0;
+  const words = text.slice(from).trimStart();
+  const found = INLINE.exec(words);
+  const label = found?.[1] ?? "";
+  if (!found || label.split(/\s+/).length > 7) return null;
+  return { label, rest: words.slice(found[0].length) };
+}

@@ -1,0 +1,95 @@
+import type { Unit } from "../layout.ts";
+import { unmarked } from "../reading/markers.ts";
+import { flat } from "./flat.ts";
+
+/** What the headings above a sentence make of it. */
+export type Mood = "recital" | "definition" | "aim" | "procedure" | "description" | "binding" | null;
+
+const MOODS: [Exclude<Mood, null>, RegExp][] = [
+  [
+    "recital",
+    /^(?:vus?|vist[oa]s?|consider\w+|resultando|whereas|recitals?|preamb\w+|antecedentes(?! ambientales)|background|hechos|fundamentos|attendu\w*)\b/,
+  ],
+  [
+    "definition",
+    /\b(?:definicion(?:es)?|definitions?|definic(?:ao|oes)|glosario|glossary|glossaire|glossario|interpretation|acronimos|abreviaturas|siglas|terminolog\w+|definic\w+)\b/,
+  ],
+  [
+    "aim",
+    /^(?:objetivos?|objetos?|objets?|objectifs?|objectives?|purpose|finalidad\w*|justificac\w+|alcances?|scope|ambito|campo d[eo] aplica\w+|champ d'application|intro\w+)\b/,
+  ],
+  [
+    "procedure",
+    /\b(?:recursos? administrativ\w+|voies de recours|appeals?|sancion(?:es)?|sanctions?|sancoes|penal\w+|infracc\w+|offences|fiscalizacion|autoridad(?:es)? competentes?|competent authorit\w+|vigencia|validity|validade|entry into force|publicite|notificacion|disposicion(?:es)? (?:transitorias|derogatorias)|transitional)\b/,
+  ],
+  [
+    "description",
+    /\b(?:descripcion (?:general |del |de la |de las )?(?:proyecto|actividad|obras)|description (?:of|du|de l|des)|project description|descricao d[oa]|linea (?:de )?base|baseline|identificacion del? (?:titular|proyecto|impactos?)|evaluacion de impactos?|pronostico|caracteristicas|caracterizacion|installations autorisees|nature des installations|liste des installations|situation)\b/,
+  ],
+  [
+    "binding",
+    /\b(?:resuelv\w+|resolve|arrete(?:nt)?|decret\w+|decide\w*|condicion(?:es)?|conditions?|compromisos?|commitments?|compromissos?|obligacion\w*|obligations?|obrigac\w+|medidas?|measures?|mesures?|prescriptions?|condicionantes?|condicoes|exigenc\w+|requirements?|requisitos?|monitor\w+|seguimiento|surveillance|plan(?:es)? de|prevent\w+|prevencion|protec\w+|gestion|manejo|management|mitiga\w+|cierre|closure|reclamation|reporting|emission\w*|rejets?|efluentes?|effluents?|limit\w+)\b/,
+  ],
+];
+
+const RESOLVES =
+  /^(?:(?:se )?resuelv[eo]|resuelve|arretent?|decreta|resolve|dispone|acuerda|decide|it is (?:hereby )?ordered|hereby orders)\s*:?$/;
+
+/** The mood that a heading's words set; null where they say nothing of it. */
+export function moodOf(heading: string): Mood {
+  const words = flat(unmarked(heading)).trim();
+  if (RESOLVES.test(words)) return "binding";
+  return MOODS.find(([, pattern]) => pattern.test(words))?.[0] ?? null;
+}
+
+export interface Heading {
+  text: string;
+  /** The smaller, the higher it stands. */
+  level: number;
+  mood: Mood;
+}
+
+const isLoud = (text: string): boolean => text === text.toUpperCase() && text !== text.toLowerCase();
+
+function levelOf(unit: Unit, mood: Mood): number {
+  const { marker } = unit.block;
+  const words = flat(unmarked(unit.text)).trim();
+  if (RESOLVES.test(words) || mood === "recital") return 0;
+  if (
+    /^(?:capitulo|chapter|chapitre|titulo|titre|title|parte?|anex[oe]|annex[e]?|appendix|schedule)\b/.test(
+      flat(unit.text),
+    )
+  )
+    return 4;
+  if (marker?.style === "article") return 20;
+  if (marker?.style === "number" && marker.depth > 0) return 9 + marker.depth;
+  if (marker) return 8;
+  return isLoud(words) ? 6 : isLoud(unmarked(unit.text)) ? 6 : 30;
+}
+
+/** The headings over a place in the document, from the outermost inwards; each replaces those of its level and below. */
+export class Sections {
+  readonly headings: Heading[] = [];
+
+  take(unit: Unit): void {
+    if (unit.heading) {
+      const mood = moodOf(unit.text);
+      const level = levelOf(unit, mood);
+      this.close(level);
+      this.headings.push({ text: unit.text, level, mood });
+    } else if (unit.first && unit.block.marker?.style === "article") {
+      // What an article orders is no recital any more.
+      this.close(20);
+      if (this.mood === "recital") this.headings.length = 0;
+    }
+  }
+
+  private close(level: number): void {
+    while ((this.headings.at(-1)?.level ?? -1) >= level) this.headings.pop();
+  }
+
+  /** Of the innermost heading that sets one. */
+  get mood(): Mood {
+    return this.headings.findLast((heading) => heading.mood !== null)?.mood ?? null;
+  }
+}

@@ -1,0 +1,55 @@
+import type { Unit } from "../layout.ts";
+import type { Evidence } from "./weigh.ts";
+
+interface Stem {
+  x: number;
+  style: string | null;
+  orders: "duty" | "off" | "plain";
+}
+
+const edgeOf = (unit: Unit): number => unit.block.lines[0]?.x ?? 0;
+const styleOf = (unit: Unit): string | null => {
+  const { marker } = unit.block;
+  return marker ? `${marker.style}${marker.style === "number" ? marker.depth : ""}` : null;
+};
+
+/** The heads of lists: "The plan must:" over its items. An item shares what its head orders. */
+export class Stems {
+  private open: Stem[] = [];
+
+  /** What the head of the list orders in which a unit stands; null where it stands in none. */
+  over(unit: Unit): Stem["orders"] | null {
+    if (unit.heading) this.open = [];
+    if (unit.first) this.close(unit);
+    return this.open.at(-1)?.orders ?? null;
+  }
+
+  private close(unit: Unit): void {
+    const style = styleOf(unit);
+    const x = edgeOf(unit);
+    const lower = /^\p{Ll}/u.test(unit.text);
+    for (let stem = this.open.at(-1); stem; stem = this.open.at(-1)) {
+      const inset = x > stem.x + 3;
+      // A page's or column's new left edge tells nothing; the numbering does.
+      if (inset || lower || (style !== null && style !== stem.style)) return;
+      this.open.pop();
+    }
+  }
+
+  take(unit: Unit, evidence: Evidence, confidence: number): void {
+    if (!/:$/.test(unit.text) || (unit.heading && evidence.words < 4)) return;
+    const duty = evidence.signals.some(
+      (signal) => !signal.subordinate && signal.actor !== "authority" && signal.actor !== "third",
+    );
+    const off =
+      evidence.exemption ||
+      evidence.recital ||
+      evidence.aim ||
+      evidence.definition ||
+      evidence.field === "aim" ||
+      (evidence.permission >= 0 && !duty) ||
+      evidence.signals.some((signal) => signal.actor === "authority");
+    const orders = off ? "off" : duty && confidence > 0.35 ? "duty" : "plain";
+    this.open.push({ x: edgeOf(unit), style: styleOf(unit), orders });
+  }
+}

@@ -1,0 +1,120 @@
+import type { Reason } from "../found.ts";
+import type { Signal } from "./clauses.ts";
+import type { Field } from "./fields.ts";
+import type { Mood } from "./sections.ts";
+
+/** What is known of a sentence when it is weighed. */
+export interface Evidence {
+  signals: readonly Signal[];
+  /** Begins with what is to be done, or with the noun of it. */
+  opens: "action" | "nominal" | null;
+  /** What the head of its list orders: a duty, something that is none, or nothing; null outside of lists. */
+  stem: "duty" | "off" | "plain" | null;
+  mood: Mood;
+  field: Field;
+  heading: boolean;
+  words: number;
+  owner: boolean;
+  when: boolean;
+  permission: number;
+  exemption: boolean;
+  recital: boolean;
+  definition: boolean;
+  aim: boolean;
+  procedure: boolean;
+  description: boolean;
+  authorityActs: boolean;
+}
+
+/** The weight of the strongest sign decides; those beside it add a little. Chosen by hand, in steps that people can follow. */
+const STRENGTH: Readonly<Partial<Record<Reason, number>>> = {
+  modal: 4.4,
+  prohibition: 4.6,
+  undertaking: 4.6,
+  passive: 3.2,
+  prescriptive_present: 2.9,
+  limit: 2.8,
+  future: 1.2,
+};
+const BIAS = -2;
+
+interface Weighed {
+  confidence: number;
+  reasons: Reason[];
+}
+
+function strengthOf(signal: Signal): number {
+  if (signal.subordinate) return 0.6;
+  if (signal.actor === "authority" || signal.actor === "third") return -2.5;
+  const strength = STRENGTH[signal.reason] ?? 0;
+  if (signal.actor !== "owner") return strength;
+  return signal.reason === "future" ? 3.2 : strength + 0.6;
+}
+
+function opening(evidence: Evidence): { reason: Reason; strength: number } | null {
+  const { opens, stem, mood, field } = evidence;
+  const bound = stem === "duty" || field === "duty" || field === "when" || mood === "binding";
+  if (opens === "action" && stem !== "off") return { reason: "infinitive", strength: bound ? 3.4 : 2.5 };
+  if (opens === "nominal" && (stem === "duty" || field === "duty" || field === "when"))
+    return { reason: "nominal", strength: 2.6 };
+  return null;
+}
+
+/** What speaks against it, added up. */
+function against(evidence: Evidence, first: Signal | undefined): number {
+  const { mood, field } = evidence;
+  let sum = 0;
+  const prohibits = evidence.signals.some((signal) => signal.reason === "prohibition");
+  if (evidence.permission >= 0 && !prohibits && (!first || evidence.permission < first.at)) sum += 3;
+  if (evidence.exemption) sum += 4;
+  if (evidence.recital) sum += 4.5;
+  if (evidence.definition) sum += 3.5;
+  if (evidence.aim || field === "aim") sum += 4;
+  if (field === "indicator") sum += 4;
+  if (evidence.procedure) sum += 2.4;
+  if (evidence.description) sum += 2.2;
+  if (evidence.authorityActs) sum += 3;
+  if (evidence.heading) sum += 2.6;
+  if (evidence.words < 4) sum += 2;
+  if (evidence.stem === "off") sum += 3;
+  if (mood === "recital") sum += 2.4;
+  if (mood === "definition") sum += 3;
+  if (mood === "aim" || mood === "description" || mood === "procedure") sum += 1.4;
+  return sum;
+}
+
+const NAMED: readonly Signal["reason"][] = ["future", "passive"];
+
+/** How sure it is that a sentence is a commitment of the owner, 0–1, and why. */
+export function weigh(evidence: Evidence): Weighed {
+  const ranked = evidence.signals
+    .map((signal) => ({ signal, strength: strengthOf(signal) }))
+    .sort((a, b) => b.strength - a.strength || a.signal.at - b.signal.at);
+  const best = ranked[0];
+  const open = opening(evidence);
+  let sum = BIAS + Math.max(best?.strength ?? 0, open?.strength ?? 0);
+  const worst = ranked.at(-1);
+  // The authority's duty weighs against what else stands in the sentence.
+  if (worst && worst.strength < 0 && (best?.strength ?? 0) < 4) sum += worst.strength;
+  const reasons: Reason[] = [];
+  for (const { signal, strength } of ranked) {
+    const reason = NAMED.includes(signal.reason) ? "future" : signal.reason;
+    if (strength > 1 && !reasons.includes(reason)) reasons.push(reason);
+  }
+  if (open && open.strength > (best?.strength ?? 0)) reasons.unshift(open.reason);
+  else if (open) reasons.push(open.reason);
+  const bonus: [boolean, Reason, number][] = [
+    [evidence.owner, "owner", 0.5],
+    [evidence.when, "deadline", 0.5],
+    [evidence.mood === "binding", "binding_section", 0.5],
+    [evidence.field === "duty" || evidence.field === "when", "form_field", 0.7],
+    [evidence.stem === "duty", "list_item", 0.5],
+  ];
+  for (const [is, reason, weight] of bonus) {
+    if (!is) continue;
+    sum += weight;
+    reasons.push(reason);
+  }
+  sum -= against(evidence, best?.signal);
+  return { confidence: 1 / (1 + Math.exp(-sum)), reasons };
+}

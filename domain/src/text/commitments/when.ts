@@ -1,0 +1,96 @@
+import type { ReadLanguage } from "../found.ts";
+import { flat } from "./flat.ts";
+
+const NUMBER =
+  "(?:\\d+|un|una|uno|dos|tres|cuatro|cinco|seis|siete|ocho|nueve|diez|doce|quince|veinte|treinta|one|two|three|four|five|six|seven|eight|nine|ten|twelve|fourteen|thirty|deux|trois|quatre|cinq|sept|huit|neuf|dix|douze|quinze|vingt|trente|um|uma|dois|duas|quatro|sete|oito|nove|dez|doze|trinta)";
+const COUNT = `${NUMBER}(?: ?\\([^)]{1,25}\\))?`;
+
+interface Times {
+  frequency: RegExp;
+  deadline: RegExp;
+}
+
+const of = (frequency: string[], deadline: string[]): Times => ({
+  frequency: new RegExp(`(?:${frequency.join("|")})`),
+  deadline: new RegExp(`(?:${deadline.join("|")})`),
+});
+
+/** How often and until when, in each language; asked of flat text. */
+const TIMES: Readonly<Record<ReadLanguage, Times>> = {
+  es: of(
+    [
+      `\\b(?:al menos |como minimo |por lo menos )?(?:una|dos|tres|cuatro|${COUNT}) (?:vez|veces) (?:al|por|a la|cada) (?:ano|mes|semana|dia|semestre|trimestre)\\b`,
+      `\\bcada (?:${COUNT} )?(?:horas?|dias?|semanas?|meses|mes|anos?|trimestres?|semestres?|visita|periodo\\b(?: de [\\w ]{3,40})?|turno|campana|vez que)`,
+      "\\b(?:de (?:forma|manera) )?(?:diari[oa]|semanal|quincenal|mensual|bimestral|bimensual|trimestral|cuatrimestral|semestral|anual|bienal|quinquenal|periodic[oa]|continu[oa]|permanente|diaria|semanal|mensual|trimestral|semestral|anual)(?:mente|es|s)?\\b",
+    ],
+    [
+      `\\b(?:en|dentro de|en un plazo (?:maximo |no mayor |minimo )?(?:de|a)|con una? (?:antelacion|anticipacion|plazo)(?: minim[oa])? de|a mas tardar|plazo (?:maximo |minimo )?de|hasta)(?: un plazo (?:maximo |no mayor )?(?:de|a))?(?: los?| las?)? ?(?:primeros )?${COUNT} (?:dias?|horas?|semanas?|meses|mes|anos?)\\b(?: (?:habiles|corridos|calendario|naturales|siguientes))?`,
+      "\\b(?:antes|previo|previamente|con anterioridad|posterior|despues) (?:del?|al?|a la|de la) (?:inicio|comienzo|termino|cierre|cada|ejecucion|vencimiento)(?: de(?:l)?(?: la| las| los| el)? [\\wáéíóúñ]+(?: de(?:l)?(?: la| las)? \\w+)?)?",
+      "\\bantes de (?:\\w+[aei]r\\b|la|el|que)[^,.;]{0,50}",
+      "\\b(?:inmediatamente|de inmediato|a la brevedad|oportunamente|previamente)\\b(?: despues de [^,.;]{3,60})?",
+      "\\ba mas tardar[^,.;]{3,60}",
+      "\\bcuando (?:se )?[^,.;]{5,60}",
+    ],
+  ),
+  en: of(
+    [
+      `\\b(?:at least )?(?:once|twice|${COUNT} times) (?:a|per|each|every) (?:day|week|month|quarter|year|shift)\\b`,
+      `\\b(?:every|each) (?:other )?(?:${COUNT} )?(?:hours?|days?|weeks?|months?|years?|quarters?|shift|calendar \\w+|field season|season)\\b`,
+      "\\b(?:hourly|daily|weekly|fortnightly|biweekly|bi-weekly|monthly|bimonthly|quarterly|semi-annual(?:ly)?|semiannual(?:ly)?|biannual(?:ly)?|annual(?:ly)?|yearly|biennial(?:ly)?|continuous(?:ly)?|periodic(?:ally)?|regularly)\\b",
+      "\\bat the end of each [\\w ]{3,20}",
+    ],
+    [
+      `\\b(?:within|not later than|no later than|at least|not less than)(?: a period of)? \\[?${COUNT}\\]? (?:business |calendar |working )?(?:hours?|days?|weeks?|months?|years?)\\b(?: (?:of|after|before|prior to|following)(?: the)? [\\w ]{3,40})?`,
+      `\\b\\[?(?:${COUNT}) (?:hours?|days?|weeks?|months?)\\]?(?:,)? (?:prior to|before|after|following) (?:the |an? |any )?[\\w ]{3,40}`,
+      "\\b(?:prior to|before|upon|after) (?:the |any |an? )?(?:\\w+ ){0,3}?(?:commencement|start|initiat\\w+|construction|discharge|mobili[sz]ation|closure|completion|disturbance|blast\\w*|use|expiry|operation\\w*|work)\\b(?: of [\\w ]{3,30})?",
+      "\\b(?:no later than|not later than|by|on or before|prior to) (?:january|february|march|april|may|june|july|august|september|october|november|december)(?: \\d+)?(?:,? (?:of )?(?:each|every) \\w+| annually)?",
+      "\\b(?:immediately|promptly|without delay|forthwith|as soon as (?:practicable|possible))\\b",
+      "\\bby \\[[^\\]]{4,30}\\]",
+    ],
+  ),
+  fr: of(
+    [
+      `\\b(?:au moins )?(?:une|deux|trois|quatre|${COUNT}) fois (?:par|tous les|chaque) (?:an|mois|semaine|jour|trimestre|semestre|annee)\\b`,
+      `\\b(?:tous|toutes) les (?:${COUNT} )?(?:jours?|heures?|semaines?|mois|ans|annees|trimestres?)\\b`,
+      "\\bchaque (?:jour|semaine|mois|trimestre|semestre|annee|an|campagne|modification)\\b",
+      "\\b(?:quotidien(?:ne)?|journalier|journaliere|hebdomadaire|mensuel|mensuelle|bimestriel(?:le)?|trimestriel|trimestrielle|semestriel|semestrielle|annuel|annuelle|bisannuel(?:le)?|quinquennal(?:e)?|periodique|continu)(?:s|ment|lement)?\\b",
+      "\\b(?:en permanence|en continu|regulierement|periodiquement|annuellement)\\b",
+    ],
+    [
+      `\\b(?:dans|sous)(?: un| le)?(?: delai)?(?: maximal| maximum)?(?: de| d')? ?${COUNT} (?:heures?|jours?|semaines?|mois|ans?)\\b(?: (?:a compter|apres|suivant|qui sui\\w+)[^,.;]{0,50})?`,
+      `\\b(?:au moins |au plus tard )?${COUNT} (?:heures?|jours?|semaines?|mois|ans?) (?:avant|apres|au moins avant) [^,.;]{3,50}`,
+      "\\bau plus tard[^,.;]{3,50}",
+      "\\b(?:dans les meilleurs delais|sans delai|immediatement|dans les plus brefs delais|dans le mois qui suit)\\b",
+      "\\b(?:avant|prealablement a|des|apres) (?:le |la |l'|leur |sa |son |toute? )(?:debut|mise en service|rejet|realisation|demarrage|demolition|travaux|fin|cessation|\\w+ation)\\b(?: d[eu'] ?(?:la |l')?\\w+)?",
+    ],
+  ),
+  pt: of(
+    [
+      `\\b(?:ao menos |no minimo |pelo menos )?(?:uma|duas|tres|quatro|${COUNT}) (?:vez|vezes) (?:ao|por|a cada) (?:ano|mes|semana|dia|semestre|trimestre)\\b`,
+      `\\b(?:a )?cada (?:${COUNT} )?(?:horas?|dias?|semanas?|meses|mes|anos?|trimestres?|semestres?|campanha)\\b`,
+      "\\b(?:diari[oa]|semanal|quinzenal|mensal|bimestral|bimensal|trimestral|quadrimestral|semestral|anual|bienal|quinquenal|periodic[oa]|continu[oa]|permanente)(?:mente)?\\b",
+      "\\b(?:diaria|semanal|mensal|trimestral|semestral|anual|periodica|continua)mente\\b",
+      "\\b(?:semanais|quinzenais|mensais|bimestrais|trimestrais|semestrais|anuais)\\b",
+    ],
+    [
+      `\\b(?:em ate|no prazo (?:maximo |minimo )?de|num prazo (?:maximo |minimo )?de|prazo (?:maximo |minimo )?de|em|dentro de|ate|com antecedencia (?:minima )?de|no periodo de) ${COUNT} (?:horas?|dias?|semanas?|meses|mes|anos?)\\b(?: (?:uteis|corridos|consecutivos))?(?:,? (?:apos|antes|a partir|a contar)[^,.;]{3,60})?`,
+      "\\bate (?:o )?(?:dia|mes|final|fim|termino)[^,.;]{3,50}",
+      "\\b(?:imediatamente|de imediato|previamente)\\b",
+      "\\b(?:antes|previamente|apos) (?:do|da|ao|a|o) (?:inicio|comeco|termino|vencimento|emissao|cada|fim|instalacao|operacao)(?: d[aeo]s? [^,.;]{3,40})?",
+    ],
+  ),
+};
+
+/** The words that tell how often, and those that tell until when; null where none do. */
+export function timesIn(
+  text: string,
+  language: ReadLanguage,
+): { frequency: string | null; deadline: string | null } {
+  const plain = flat(text);
+  const take = (pattern: RegExp): string | null => {
+    const found = pattern.exec(plain);
+    return found ? text.slice(found.index, found.index + found[0].length).trim() : null;
+  };
+  const { frequency, deadline } = TIMES[language];
+  return { frequency: take(frequency), deadline: take(deadline) };
+}

@@ -1,0 +1,86 @@
+import { any, begins, seeing, type Wording } from "./wording.ts";
+
+export const en: Wording = {
+  modal: any(
+    "\\b(?:must|shall|has to|have to|is to|are to|needs to)\\b(?! (?:the extent|be read))",
+    "\\b(?:is|are|will be|remains?) (?:\\w+ )?(?:required|obliged|obligated|bound|responsible) (?:to|for)\\b",
+    "\\b(?:it is|is) (?:a )?(?:mandatory|condition of|requirement)\\b",
+    "\\b(?:is|are) (?:required|mandatory)(?=[ .;,])(?! by)",
+    "\\bought to\\b",
+    "\\bsubject to the following (?:conditions|requirements)\\b",
+  ),
+  prohibition: any(
+    "\\b(?:must|shall|may|can|will|should) (?:not|never)\\b",
+    "\\bmay only\\b",
+    "\\bcannot\\b",
+    "\\b(?:is|are) (?:strictly |expressly )?(?:prohibited|forbidden)\\b",
+    "\\b(?:is|are) not (?:\\w+ )?(?:authori[sz]ed|permitted|allowed)\\b",
+    "\\bno\\b[^.;]{1,90}\\b(?:is|are|will be|shall be|may be|must be|be) \\w+",
+    "\\b(?:refrain|abstain) from\\b",
+  ),
+  undertaking: any(
+    "\\b(?:undertakes?|commits?|agrees?|is committed|are committed|has committed|pledges?) (?:itself )?(?:to|that)\\b",
+    "\\b(?:warrants|guarantees)\\b",
+  ),
+  futurePassive: any(
+    "\\bwill (?:also |only |always |\\w+ly )?be (?:\\w+ly )?(?!able|available|considered|deemed|exempt|required|subject|effective|valid|located|affected|no\\b)(?:\\w+ed|made|kept|held|sent|taken|given|done|built|put|undertaken|sought|met|set|left|drawn|shut|cut|begun|shown|written|chosen|understood)\\b",
+  ),
+  future: seeing("(?<!\\p{L})will(?! be able| not be liable| have the right)(?!\\p{L})"),
+  present: null,
+  action: begins(
+    "(?:do not |not |also |where [^,]{3,80}, |if [^,]{3,80}, |before [^,]{3,80}, |prior to [^,]{3,80}, )?(?:submit|provide|maintain|ensure|conduct|monitor|report|implement|install|prepare|notify|record|keep|undertake|develop|carry out|inspect|sample|measure|limit|restrict|prevent|control|construct|operate|remove|dispose|store|retain|establish|complete|comply|avoid|minimi[sz]e|collect|treat|discharge|divert|inform|obtain|apply|use|train|designate|review|update|publish|post|replace|reclaim|restore|revegetate|re-vegetate|seed|plant|salvage|protect|mark|fence|contain|clean|repair|manage|include|incorporate|identify|document|consult|engage|allow|stockpile|cover|suppress|water|calibrate|test|verify|analy[sz]e|deposit|place|locate|design|be (?:\\w+ly )?\\w+)\\b",
+  ),
+  nominal: begins(
+    "(?:\\w+ly |annual |monthly |weekly |daily |quarterly )?(?:monitoring|reporting|sampling|inspections?|submission|maintenance|implementation|installation|training|reports?|surveys?|measurements?) (?:of|to|for|at)\\b",
+  ),
+  limit: any(
+    "\\b(?:is|are) (?:limited|restricted|confined) to\\b",
+    "\\blimits? (?:is|are) (?:established|set|fixed) (?:at|to)\\b",
+    "\\b(?:not|never) (?:to )?exceed\\w*",
+    "\\b(?:a )?maximum\\b[^.;]{0,60}\\bof\\b",
+    "\\bno (?:more|less|fewer|later|greater|higher) than\\b",
+    "\\b(?:maximum|minimum)\\b[^.;]{0,60}\\b(?:is|are) \\d",
+  ),
+  permission: any(
+    "\\b(?:may|can|could|might)\\b(?! not| only)",
+    "\\b(?:is|are) (?:hereby )?(?:authori[sz]ed|permitted|allowed|entitled)\\b",
+  ),
+  exemption: any(
+    "\\b(?:is|are|will be|be) (?:not (?:required|obliged|necessary)|exempt\\w*|excused|waived)\\b",
+    "\\b(?:need not|not be required|does not apply|do not apply|no requirement|nothing in this)\\b",
+  ),
+  owner: any(
+    "\\b(?:permittee|permit holder|holder|proponent|licen[sc]ee|operator|owner|manager|mine manager|company|applicant|permit[- ]?holder|authori[sz]ation holder|approval holder|consent holder|lessee|contractors?|grantee|undertaker|developer)\\b",
+  ),
+  authority: any(
+    "\\b(?:minister|ministry|inspectors?|chief (?:inspector|permitting officer)|director|department|agency|authority|authorities|commissioner|secretary|regulator|council|board|commission|crown|government|epa|regional administrator|administrator|officer|court|tribunal|governor|bureau|service|state)\\b",
+  ),
+  third: any(
+    "\\b(?:third part(?:y|ies)|any person|every person|the public|landowners?|tenants?|communit(?:y|ies)|first nations?|stakeholders|other users?|laborator(?:y|ies)|member of the public)\\b",
+  ),
+  authorityActs: any(
+    "\\b(?:must|shall|will|may) (?:then )?be (?:approved|reviewed|assessed|determined|granted|refused|revoked|cancelled|amended|suspended|returned|released|forfeited|exempted|deemed|considered|read|construed|interpreted|taken to)\\b",
+  ),
+  recital: begins(
+    "whereas\\b",
+    "having (?:regard|considered)\\b",
+    "considering\\b",
+    "in consideration of\\b",
+    "recital",
+  ),
+  definition: any(
+    "\\b(?:means|is defined as|are defined as|has the meaning|have the meaning|has the same meaning|is deemed to be|refers to|shall be construed|must be interpreted|includes but is not limited)\\b",
+    "\\bin this (?:permit|licence|license|approval|schedule|condition)[,:]",
+  ),
+  objective: begins("(?:the )?(?:objectives?|purposes?|goals?|aims?|intent|rationale|justification)\\b"),
+  procedure: any(
+    "\\b(?:appeals?|appealed|penalt(?:y|ies)|offen[cs]es?|fines?|convicted|prosecut\\w+|liable|expires?|is valid|comes into (?:force|effect)|takes effect|remains in force|is issued|is revoked|supersedes?|judicial review)\\b",
+  ),
+  description: any(
+    "\\b(?:the project|the mine|the facility|the site) (?:consists|comprises|includes|is located|covers|will consist|will not result|is expected)\\b",
+    "\\b(?:is expected to|are expected to|is anticipated|are anticipated|it is estimated|is estimated|is predicted|consists of)\\b",
+  ),
+  subordinate:
+    /\b(?:that|which|who|whom|as|than|where|when|if|whether)\s+(?:it |they |also )?$|\b(?:because|since)\b[^,;]*$/,
+  by: /^[^.;:]{0,90}?\bby (?:the|an?|any)\s/,
+};

@@ -1,0 +1,104 @@
+import { any, begins, seeing, type Wording } from "./wording.ts";
+
+const NOUNS =
+  "informes?|reportes?|monitoreos?|registros?|entrega|presentacion|envio|mantencion(?:es)?|mantenimientos?|humectacion|capacitacion(?:es)?|control(?:es)?|verificacion|revision(?:es)?|implementacion|instalacion|construccion|elaboracion|ejecucion|realizacion|muestreos?|medicion(?:es)?|inspeccion(?:es)?|limpieza|retiro|revegetacion|reforestacion|rescate|relocalizacion|seguimiento|analisis|cierre|disposicion|riego|uso|charlas?|prohibicion";
+
+export const es: Wording = {
+  modal: any(
+    "\\b(?:debera|deberan|debe|deben|habra de|habran de|ha de|han de)\\b",
+    "\\b(?:tendra|tendran|tiene|tienen) (?:que|la obligacion|el deber)\\b",
+    "\\b(?:esta|estan|estara|estaran|queda|quedan|quedara|quedaran|se encuentra|se obliga|se obligan)(?: tambien| asimismo)? (?:obligad[oa]s? )?a\\b(?= \\w+[aei]r|$)",
+    "\\b(?:esta|estan|estara|estaran|queda|quedan|quedara|quedaran) obligad[oa]s?\\b",
+    "\\bobligan? al? titular(?:es)?\\b",
+    "\\b(?:es|son|sera|seran) (?:de )?(?:obligatori[oa]s?|obligacion|responsabilidad|exigibles?|requisito|deber)\\b",
+    "\\b(?:se requiere|se exige|se exigira|es necesario|sera necesario|es preciso|sera preciso)\\b",
+    "\\b(?:corresponde|correspondera|compete) al (?:titular|proponente|promovente|beneficiario)\\b",
+    "\\bobligacion(?:es)? (?:de|del titular)(?: \\w+)? (?=\\w+[aei]r\\b)",
+    "\\b(?:ordenar|requerir|imponer|exigir)(?:le)? (?:a|al) (?:la )?(?:sociedad|empresa|titular|senor|compania)",
+  ),
+  prohibition: any(
+    "\\b(?:queda|quedan|quedara|quedaran|esta|estan|estara|estaran|es|son) (?:estrictamente |totalmente |expresamente )?(?:prohibid|vedad|impedid)[oa]s?\\b",
+    "\\bse prohib\\w+",
+    "\\bprohibicion de\\b",
+    "\\bno (?:se )?(?:podra|podran|puede|pueden|debe|deben|debera|deberan)\\b",
+    "\\bningun\\w*\\b.{1,80}\\b(?:podra|podran)\\b",
+    "\\b(?:unicamente|solo|solamente) (?:se )?(?:podra|podran)\\b",
+    "\\bno (?:se permit\\w+|(?:esta|estan|estara|estaran) (?:permitid|autorizad)[oa]s?|se autoriza\\w*)",
+    "\\bse abstendra\\w*\\b",
+    "\\bbajo ninguna circunstancia\\b",
+  ),
+  undertaking: any(
+    "\\bse (?:compromete|comprometen|comprometio|comprometera|compromete ademas)\\b",
+    "\\b(?:asume|asumira|adquiere) (?:el|los) compromisos?\\b",
+    "\\bcompromiso (?:de|del titular de) (?=\\w+[aei]r\\b)",
+  ),
+  futurePassive: any(
+    "\\bse (?:le |les )?(?!entendera|considerara|regira|aplicara|sancionara|estima|tendra por|generara|producira|vera|encontrara|afectara|ubicara|localiza|emplazara|iniciara el plazo)\\w{2,}(?:ara|era|ira|aran|eran|iran)\\b",
+    "\\b(?:sera|seran) (?:\\w+mente |tambien |ademas |siempre )?\\w+(?:ad|id)[oa]s?\\b",
+    "\\b(?:sera|seran) (?:\\w+ ){0,2}?(?:dispuest|expuest|puest|hech|cubiert|inscrit|descrit|provist)[oa]s?\\b",
+    "\\b(?:contara|contaran|dispondra|dispondran) (?:con|de)\\b",
+  ),
+  future: seeing("(?<!\\p{L})\\p{L}{2,}(?:ará|erá|irá|drá|arán|erán|irán|drán)(?!\\p{L})"),
+  present: null,
+  action: begins(
+    "(?:no )?(?!lugar\\b|cualquier\\b|taller\\b|ayer\\b|sector\\b|mujer\\b|hogar\\b|calificar\\b|certificar\\b|hacer presente\\b|notif|publiq)\\w{2,}(?:ar|er|ir)(?:se|lo|la|los|las)?\\b (?!y/o\\b)",
+  ),
+  nominal: begins(`(?:${NOUNS})\\b(?= \\w)`),
+  limit: any(
+    "\\bno (?:superar|exceder|sobrepasar)\\w*",
+    "\\b(?:limites?|valor(?:es)?|nivel(?:es)?|caudal|concentracion(?:es)?)\\b.{0,60}\\b(?:maxim|minim)[oa]s?\\b.{0,80}\\b(?:es|son|sera|seran|de)\\b.{0,20}\\d",
+    "\\b(?:tendra|tendran|tiene|tienen)\\b.{0,40}\\b(?:minim|maxim)[oa]s?\\b.{0,20}\\d",
+    "\\bse (?:limita|limitara|restringe|restringira)\\w*\\b",
+  ),
+  permission: any(
+    "\\b(?:podra|podran|puede|pueden)\\b",
+    "\\b(?:se autoriza|esta autorizad[oa]|queda autorizad[oa]|tiene derecho|se permite|autorizar|otorgar)\\b",
+  ),
+  exemption: any(
+    "\\bno (?:sera |es |seran |son )?(?:necesari[oa]s?|requier\\w+|requerir\\w+|requerid\\w+|exigible\\w*|obligatori[oa]s?)\\b",
+    "\\b(?:exceptuad|exent|eximid|dispensad|exonerad|excluid)[oa]s?\\b",
+    "\\bno (?:esta|estan|estara|estaran|queda|quedan) (?:obligad|sujet)[oa]s?\\b",
+  ),
+  owner: any(
+    "\\b(?:titular(?:es)?|proponente|promovente|regulad[oa]|permisionari[oa]|concesionari[oa]|licenciatari[oa]|administrad[oa]|contratistas?|subcontratistas?|operador(?:a)?|empresa minera|la empresa|la compania|la sociedad|el proyecto|la minera|unidad minera|adquiriente|cesionario|beneficiari[oa] (?:de|del) (?:la |el )?(?:licencia|permiso|autorizacion))\\b",
+    "\\b(?:usuari[oa]s?|autorizad[oa]s?|generador(?:a|es)?|peticionari[oa]|solicitante|interesad[oa]) (?:de la|del)\\b",
+  ),
+  authority: any(
+    "\\b(?:autoridad(?:es)?|ministeri[oa]|ministr[oa]|superintendencia|organismo|direccion (?:general|regional|ejecutiva|de)|servicio (?:de|nacional|agricola)|comision|consejo|secretaria|subsecretaria|corporacion autonoma|corpo\\w+|instituto|inspector(?:es)?|fiscalizador(?:es)?|procuraduria|municipalidad|gobierno|intendencia|tribunal|director(?:a)?|gerencia|agencia|entidad|administracion publica|estado|semarnat|profepa|conagua|oefa|senace|anla|sma|sea|dga)\\b",
+  ),
+  third: any(
+    "\\b(?:beneficiarios|terceros|interesados|toda persona|las personas|comunidades|propietarios|vecinos|consultor(?:a|es)?|auditor(?:es)?|laboratorios|transportistas|reclamantes|ciudadanos)\\b",
+  ),
+  authorityActs: any(
+    "\\b(?:sera|seran|debe ser|deben ser|debera ser|deberan ser) (?:\\w+ y )?(?:excluid|supervisad|fiscalizad|sancionad|evaluad|aprobad|notificad|resuelt|otorgad|considerad|calificad|desestimad|rechazad|verificad|determinad|publicad|exigid|reducid|dejad)[oa]s?\\b",
+  ),
+  recital: begins(
+    "considerando\\b",
+    "vist[oa]s?\\b",
+    "que[, ]",
+    "resultando\\b",
+    "en vista\\b",
+    "habida cuenta\\b",
+    "teniendo en cuenta\\b",
+  ),
+  definition: any(
+    "\\bse (?:entiende|entendera|entienden|entenderan|define|definen|denomina|denominara) (?:por|como|que)?",
+    "\\bentiendase\\b",
+    "\\bsignifica\\b",
+    "\\bpara (?:los )?efectos (?:de este|del presente|de la presente)\\b",
+  ),
+  objective: begins(
+    "(?:el |los )?(?:objetivos?|finalidad|proposito|justificacion|alcances?)\\b(?! ambiental)",
+    "tiene (?:por|como) (?:objet|finalidad)",
+  ),
+  procedure: any(
+    "\\b(?:recursos? (?:de )?(?:reposicion|reclamacion|apelacion|revision|reconsideracion|jerarquico)|procedimiento sancionatorio|sancion(?:es)?|sancionad\\w+|multas?|infraccion(?:es)?|infractor\\w*|revocacion|revocad\\w+|caducidad|entrara en vigencia|entra en vigor|entrara en vigor|tendra una vigencia|vigencia de|plazo de vigencia|notifiquese|publiquese|comuniquese|archivese|cumplase|diario oficial|gaceta)\\b",
+  ),
+  description: any(
+    "\\b(?:el proyecto|la actividad|el titular|las obras|la iniciativa) (?:considera|contempla|consiste|comprende|corresponde|se ubica|se localiza|se emplaza|no genera|generara|no generara|producira|tiene por|incluye|preve)\\b",
+    "\\b(?:consistira en|consiste en|dependera de|corresponde a|correspondera a|se estima|se preve|se espera|no se preven?|no se generar\\w+|no genera\\w*|no se afectar\\w+|no afectar\\w+|no provocar\\w+|impacto no significativo|se rige|se regiran?)\\b",
+  ),
+  subordinate:
+    /\b(?:que|cual|cuales|quien|quienes|cuy[oa]s?|donde)\s+(?:no |tambien |asimismo )?(?:se |le |les )?$|\b(?:dado que|ya que|puesto que|porque|pues|toda vez que|debido a que|por cuanto|de acuerdo (?:a|con) lo que|segun lo que)\b[^,;]*$/,
+  by: /^[^.;:]{0,90}?\bpor (?:el|la|los|las|parte del?|parte de la)\s/,
+};

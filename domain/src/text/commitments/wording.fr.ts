@@ -1,0 +1,97 @@
+import { any, begins, seeing, type Wording } from "./wording.ts";
+
+const PARTICIPLE = "\\p{L}+(?:és?|ées?|is|ise|ises|ies?|us?|ues?|its?|ites?|ints?|intes?|erts?|ertes?)";
+
+export const fr: Wording = {
+  modal: any(
+    "\\b(?:doit|doivent|devra|devront|devrait|devraient)\\b",
+    "\\b(?:est|sont|sera|seront|reste|demeure) (?:tenus?|tenues?|astreints?|astreintes?|obliges?|obligees?|responsables?) (?:de|d'|a)",
+    "\\bil (?:convient|importe|incombe|appartient)\\b",
+    "\\b(?:est|sont) (?:obligatoires?|exigees?|exiges?|requis\\w*|imposees?|imposes?)\\b",
+    "\\b(?:a|ont|aura|auront) l'obligation\\b",
+    "\\b(?:incombe|incombent) (?:a l'|au )",
+  ),
+  prohibition: any(
+    "\\b(?:est|sont|sera|seront|reste|demeure) (?:\\w+ment )?(?:interdit|proscrit|prohibe)\\w*",
+    "\\bil est (?:\\w+ment )?(?:interdit|defendu)\\b",
+    "\\bn(?:e |')(?:doit|doivent|devra|devront|peut|peuvent|pourra|pourront)\\b",
+    "\\baucun\\w*\\b[^.;]{1,90}\\b(?:n'est|ne sont|ne doit|ne peut|n'a|ne sera|ne devra|ne pourra)\\b",
+    "\\bn(?:e |')(?:est|sont|sera|seront) (?:pas |plus )?(?:autorise|admis|permis|tolere)\\w*",
+    "\\binterdiction (?:de|d')",
+  ),
+  undertaking: any("\\bs'(?:engage|engagent|engagera|oblige|obligent)\\b", "\\bprend l'engagement\\b"),
+  futurePassive: seeing(
+    `(?<!\\p{L})(?:sera|seront)(?: (?:pas|plus|également|ensuite|alors|toujours|régulièrement|\\p{L}+ment)){0,2} ${PARTICIPLE}(?!\\p{L})`,
+    "(?<!\\p{L})(?:fera|feront) l['’]objet(?!\\p{L})",
+  ),
+  future: seeing(
+    "(?<!\\p{L})(?!op[eé]ra|cam[eé]ra|sera(?!\\p{L}))\\p{L}{3,}(?:era|eront|ira|iront|dra|dront|vra|vront|tra|tront)(?!\\p{L})",
+  ),
+  present: seeing(
+    `(?<!\\p{L})(?:est|sont)(?: (?:pas|plus|également|ensuite|alors|toujours|bien|dans toute la mesure du possible|\\p{L}+ment)){0,2}(?: à nouveau)? ${PARTICIPLE}(?!\\p{L})`,
+    "(?<!\\p{L})(?:fait|font) l['’]objet(?!\\p{L})",
+    "(?<!\\p{L})(?:dispose|disposent|comporte|comportent|est équipée?|est en mesure|sont en mesure|est conforme|sont conformes|sont étanches|est étanche|respecte|respectent|satisfait|satisfont|n['’]excèdent?|ne dépassent?|sont à|est à) ",
+  ),
+  action: begins(
+    "(?:ne pas |s'assurer|se conformer)",
+    "(?!premier|dernier|papier|chantier|atelier|metier|dossier|calendrier|fichier|courrier|particulier|escalier)\\w{3,}(?:er|ir|oir)\\b (?=\\w)",
+    "(?:mettre|prendre|transmettre|soumettre|remettre|faire|tenir|entreprendre|rendre|reduire|produire|construire|permettre|maintenir|detruire|conduire)\\b",
+  ),
+  nominal: begins(
+    "(?:mise en (?:place|oeuvre|œuvre)|suivi|surveillance|controle|transmission|remise|rapport|bilan|entretien|nettoyage|realisation|installation|mesures?) (?:\\w+ )?(?:de|des|du|d'|au|a)\\b",
+  ),
+  limit: any(
+    "\\bne (?:doit|doivent|devra|devront)? ?(?:pas )?(?:depass|exced)\\w+",
+    "\\b(?:est|sont) (?:limite|fixe)\\w* a\\b",
+    "\\b(?:a|ont|presente|presentent|possede)\\b[^.;]{0,40}\\b(?:minimale?s?|maximale?s?|minimum|maximum|au moins|inferieure?s?|superieure?s?)\\b",
+    "\\b(?:est|sont|reste|restent) (?:au (?:moins|plus)|inferieur|superieur)\\w*",
+    "\\bvaleurs? limites?\\b[^.;]{0,80}\\d",
+  ),
+  permission: any(
+    "\\b(?:peut|peuvent|pourra|pourront)\\b",
+    "\\b(?:est|sont) autorise\\w*",
+    "\\b(?:a|ont) le droit\\b",
+    "\\best accorde\\w*",
+  ),
+  exemption: any(
+    "\\b(?:n'est|ne sont) pas (?:tenu|soumis|exige|necessaire|oblig|requis|applicable)\\w*",
+    "\\b(?:dispens|exempt|exoner)e\\w*",
+    "\\bne s'appliquent? pas\\b",
+  ),
+  owner: any(
+    "\\b(?:exploitante?s?|permissionnaire|titulaire|petitionnaire|demandeur|concessionnaire|beneficiaire|declarant|initiateur|promoteur|maitre d'ouvrage|proprietaire ou l'exploitant|operateur|la societe|la compagnie|l'entreprise|entrepreneurs?|sous-traitants?|requerant)\\b",
+  ),
+  authority: any(
+    "\\b(?:prefete?|prefecture|inspection|inspecteurs?|ministre|ministere|dreal|drire|ars|maire|mairie|administration|autorite|agence|directeur|direction (?:departementale|regionale|generale)|service (?:charge|departemental)|secretaire general|conseil|commission|tribunal|sous-prefet|gouvernement|agent d'autorisation|juge|police)\\b",
+  ),
+  third: any(
+    "\\b(?:les tiers|toute personne|quiconque|riverains?|public|collectivites?|proprietaires?|laboratoires? agrees?|commissaire|bureau d'etudes)\\b",
+  ),
+  authorityActs: seeing(
+    "(?<!\\p{L})(?:est|sont|sera|seront)(?: \\p{L}+ment)? (?:notifi|accord|délivr|autoris|approuv|abrog|publi|affich|insér|adress|dépos|réserv|fix|défini|examin|statu|sanctionn|poursuivi|puni|chargé|annulé|suspendu|entendu|réputé|modifié|complété|remplac|applicab|classé)\\p{L}*",
+  ),
+  recital: begins(
+    "considerant\\b",
+    "vu\\b",
+    "vus\\b",
+    "sur (?:la )?proposition\\b",
+    "sur le rapport\\b",
+    "apres avis\\b",
+    "attendu\\b",
+    "le demandeur entendu\\b",
+  ),
+  definition: any(
+    "\\b(?:on entend par|s'entend|s'entendent|designe|designent|est defini\\w* comme|sont defini\\w* comme|est consider\\w+ comme|signifie|au sens du present|est la difference|est compose\\w* )\\b",
+  ),
+  objective: begins("(?:l'|les? )?(?:objectifs?|objet|but|finalites?|justification)\\b"),
+  procedure: any(
+    "\\b(?:recours|tribunal|contentieux|sanctions?|amendes?|penalites?|penales?|infractions?|present arrete (?:sera|est)|presente (?:decision|autorisation|arrete)|dudit arrete|entre en vigueur|cessera? de produire|caducite|publie au recueil|ampliation|voie administrative|proces-verbal|delai de recours|abroge\\w*)\\b",
+  ),
+  description: any(
+    "\\b(?:le projet|l'etablissement|l'installation|le site) (?:comprend|consiste|se compose|est situe|est localise|est compose|comporte les|est constitue)\\b",
+    "\\b(?:est estime\\w*|sont estime\\w*|est prevu\\w* (?:que|par)|il est prevu|consiste en|est applicable|sont applicables)\\b",
+  ),
+  subordinate:
+    /\b(?:qui|dont|lequel|laquelle|lesquels|lesquelles|que|ou|telles? qu'(?:elles?|ils?)|tels? qu'(?:elles?|ils?)|lorsqu'(?:elles?|ils?)|qu'(?:elles?|ils?))\s+(?:ne |n'|y |en |se |s')?$|\bcar\b[^,;]*$/,
+  by: /^[^.;:]{0,90}?\bpar (?:le |la |les |l'|un |une )/,
+};

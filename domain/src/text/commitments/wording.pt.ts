@@ -1,0 +1,87 @@
+import { any, begins, seeing, type Wording } from "./wording.ts";
+
+export const pt: Wording = {
+  modal: any(
+    "\\b(?:devera|deverao|deve|devem|ha de|tera que|terao que|tera de|terao de|tem que|tem de)\\b",
+    "\\b(?:fica|ficam|ficara|ficarao|esta|estao|e|sao|sera|serao) (?:obrigad|sujeit|responsav|incumbid)\\w*",
+    "\\b(?:e|sera|torna-se|faz-se) (?:obrigatori[oa]|necessari[oa]|exigid[oa]|dever|obrigacao|responsabilidade)\\b",
+    "\\b(?:cabe|cabera|compete|incumbe) (?:ao|a) (?:empreendedor|titular|requerente|empresa|proponente|licenciad[oa]|promotor|operador)\\b",
+    "\\bque sej(?:a|am) \\w+d[oa]s?\\b",
+    "\\b(?:obriga-se|obrigam-se|se obriga)\\b",
+    "\\b(?:exige-se|requer-se)\\b",
+  ),
+  prohibition: any(
+    "\\b(?:e|sao|fica|ficam|esta|estao|sera) (?:expressamente |terminantemente )?(?:vedad|proibid|interdit|defes)[oa]s?\\b",
+    "\\bnao (?:se )?(?:podera|poderao|pode|podem|devera|deverao|deve|devem)\\b",
+    "\\b(?:nenhum\\w*)\\b.{1,80}\\b(?:podera|poderao|pode)\\b",
+    "\\b(?:somente|apenas|so) (?:podera|poderao|pode|podem)\\b",
+    "\\bnao (?:e|sao|sera|serao) (?:permitid|autorizad|admitid)[oa]s?\\b",
+    "\\bproibicao d[eao]\\b",
+  ),
+  undertaking: any(
+    "\\b(?:compromete-se|comprometem-se|se compromete|se comprometem|assume o compromisso)\\b",
+  ),
+  futurePassive: any(
+    "\\b(?:sera|serao) (?:\\w+mente |tambem |ainda )?(?!exigid|considerad|entendid)\\w+(?:ad|id)[oa]s?\\b",
+    "\\b(?:sera|serao) (?:feit|post|dispost|entregue)\\w*",
+    "\\b\\w+(?:ar|er|ir)-se-(?:a|ao)\\b",
+    "\\b(?:contara|contarao|dispora|disporao) (?:com|de)\\b",
+  ),
+  future: seeing("(?<!\\p{L})\\p{L}{2,}(?:ará|erá|irá|orá|arão|erão|irão|orão)(?!\\p{L})"),
+  present: null,
+  action: begins(
+    "(?:nao )?(?!lugar\\b|qualquer\\b|setor\\b|valor\\b|teor\\b|fator\\b|maior\\b|menor\\b|melhor\\b|mulher\\b|motor\\b|vetor\\b|autor\\b|gestor\\b|diretor\\b|ar\\b|mar\\b|par\\b|solar\\b|particular\\b|complementar\\b|preliminar\\b|familiar\\b)(?:\\w{2,}(?:ar|er|ir)|\\w*por)(?:-se|-lo|-la|-os|-as)?,? (?!e/ou\\b)(?=\\S)",
+    "(?:dar|por|ter) (?=\\w)",
+  ),
+  nominal: begins(
+    "(?:apresentacao|envio|entrega|monitoramento|monitorizacao|execucao|realizacao|implantacao|implementacao|instalacao|elaboracao|manutencao|relatorios?|recuperacao|controle|controlo|destinacao|limpeza|umectacao|resgate|plantio) (?:\\w+ )?(?:d[eoa]s?|do|da|a|ao)\\b",
+  ),
+  limit: any(
+    "\\bnao (?:ultrapass|exced|super)\\w+",
+    "\\b(?:limites?|valor(?:es)?|nivel|niveis|vazao|concentracao)\\b.{0,60}\\b(?:maxim|minim)[oa]s?\\b.{0,60}\\d",
+    "\\b(?:limitad|restrit)[oa]s? a\\b",
+  ),
+  permission: any(
+    "\\b(?:podera|poderao|pode|podem)\\b",
+    "\\b(?:fica|esta|e|sao) (?:autorizad|permitid|facultad)[oa]s?\\b",
+  ),
+  exemption: any(
+    "\\b(?:fica|ficam|esta|estao|sao|e|sera|serao) (?:dispensad|isent|desobrigad|excluid)[oa]s?\\b",
+    "\\bnao (?:e|sao|sera|serao|se faz)? ?(?:necessari|exigid|exigivel|obrigatori|requerid|aplic)\\w*",
+    "\\bdispensa(?:m)? (?:de|do|da|o)\\b",
+  ),
+  owner: any(
+    "\\b(?:empreendedor(?:a|es)?|empreendimentos?|titular|licenciad[oa]|requerente|interessad[oa]|proponente|promotor|operador|concessionari[oa]|permissionari[oa]|outorgad[oa]|detentor(?:a)?|a empresa|contratad[oa]s?|empreiteir[oa]s?|responsavel (?:tecnico|pelo empreendimento))\\b",
+  ),
+  authority: any(
+    "\\b(?:orgao(?:s)?|ibama|icmbio|iphan|funai|ministeri[oa]|ministr[oa]|secretaria|instituto|conselho|superintendencia|autoridade|agencia|prefeitura|municipio|governo|estado|uniao|comissao|diretoria|diretor|apa|ccdr|camara municipal|fiscalizacao|fiscais|tribunal|poder publico|entidade licenciadora)\\b",
+  ),
+  third: any(
+    "\\b(?:terceiros|qualquer pessoa|toda pessoa|comunidades?|proprietarios|municipes|usuarios|consultor(?:a|es)?|laboratorios|transportador(?:a|es)?)\\b",
+  ),
+  authorityActs: any(
+    "\\b(?:sera|serao|devera ser|deverao ser|deve ser|devem ser) (?:\\w+ e )?(?:analisad|avaliad|aprovad|deferid|indeferid|concedid|emitid|expedid|cancelad|suspens|notificad|fiscalizad|autuad|arquivad|vistoriad|considerad|definid pel)[oa]s?\\b(?! em conformidade)",
+  ),
+  recital: begins(
+    "considerando\\b",
+    "vist[oa]s?\\b",
+    "tendo em vista\\b",
+    "resolve\\b",
+    "no uso de\\b",
+    "o (?:presidente|diretor|secretario|superintendente)\\b",
+  ),
+  definition: any(
+    "\\b(?:entende-se|entendem-se|considera-se|consideram-se|define-se|definem-se|denomina-se|significa|para (?:os )?efeitos d|para (?:os )?fins d)",
+  ),
+  objective: begins("(?:o |os |a )?(?:objetivos?|objectivos?|finalidade|justificativa|ambito)\\b"),
+  procedure: any(
+    "\\b(?:recursos? (?:administrativo|hierarquico)|sanco?es|sancoes|penalidades?|multas?|infrac\\w+|crime|entra em vigor|entrara em vigor|valida (?:pelo|por|ate)|validade de|perdera a validade|revogad\\w+|revogam-se|diario oficial|publique-se|cumpra-se)\\b",
+  ),
+  description: any(
+    "\\b(?:o projeto|o empreendimento|a atividade|a obra) (?:consiste|compreende|contempla|localiza-se|esta localizad|situa-se|preve)\\b",
+    "\\b(?:consiste em|estima-se|preve-se|espera-se|aplica-se|aplicam-se|rege-se)\\b",
+  ),
+  subordinate:
+    /\b(?:que|qual|quais|quem|cuj[oa]s?|onde)\s+(?:nao |tambem |se )?$|\b(?:uma vez que|visto que|dado que|ja que|pois|porque|porquanto)\b[^,;]*$/,
+  by: /^[^.;:]{0,90}?\b(?:pel[oa]s?|por parte d[oa]s?)\s/,
+};

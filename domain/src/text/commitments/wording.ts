@@ -1,0 +1,50 @@
+/**
+ * How a language says that somebody has to do something, and what looks like it and is not. All patterns are asked of
+ * flat text (small letters, no accents) except where they are said to see accents.
+ */
+export interface Wording {
+  /** Duty: must, shall, deberá, doit, deve. */
+  modal: RegExp;
+  prohibition: RegExp;
+  undertaking: RegExp;
+  /** Will be done: future passive, or reflexive in Spanish. */
+  futurePassive: RegExp;
+  /** A verb in the future; sees accents. Counts where the owner is its subject. */
+  future: RegExp;
+  /** Something is done or has a quality, as permits prescribe in the present; sees accents. Null where they do not. */
+  present: RegExp | null;
+  /** Begins with what is to be done: Apresentar…, Submit…; after numbering and label. */
+  action: RegExp;
+  /** Begins with the noun of an action: Monitoreo mensual de… */
+  nominal: RegExp;
+  /** A value not to be passed, or to be reached. */
+  limit: RegExp;
+  permission: RegExp;
+  exemption: RegExp;
+  owner: RegExp;
+  /** Whoever orders, inspects and approves. */
+  authority: RegExp;
+  /** Others than the owner, and not the authority. */
+  third: RegExp;
+  /** What only an authority does to somebody: approve, notify, sanction. */
+  authorityActs: RegExp;
+  recital: RegExp;
+  definition: RegExp;
+  objective: RegExp;
+  /** Appeals, penalties, validity, entry into force. */
+  procedure: RegExp;
+  /** What the project is, or does to its surroundings. */
+  description: RegExp;
+  /** Right before a verb: it belongs to a clause under another. */
+  subordinate: RegExp;
+  /** By whom something passive is done, right after the verb. */
+  by: RegExp;
+}
+
+/** A pattern of several alternatives, each a line. */
+export const any = (...alternatives: string[]): RegExp => new RegExp(`(?:${alternatives.join("|")})`, "g");
+/** The same, at the beginning. */
+export const begins = (...alternatives: string[]): RegExp => new RegExp(`^(?:${alternatives.join("|")})`);
+/** Seeing accents: letters of any script, small. */
+export const seeing = (...alternatives: string[]): RegExp =>
+  new RegExp(`(?:${alternatives.join("|")})`, "gu");

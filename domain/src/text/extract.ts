@@ -1,0 +1,136 @@
+import { signalsIn } from "./commitments/clauses.ts";
+import { componentOf } from "./commitments/component.ts";
+import { detailsOf } from "./commitments/details.ts";
+import { type Field, fieldOf, inlineLabel } from "./commitments/fields.ts";
+import { flat } from "./commitments/flat.ts";
+import { languageOf, sentenceLanguage } from "./commitments/language.ts";
+import { Sections } from "./commitments/sections.ts";
+import { Stems } from "./commitments/stems.ts";
+import { type Evidence, weigh } from "./commitments/weigh.ts";
+import { timesIn } from "./commitments/when.ts";
+import { en } from "./commitments/wording.en.ts";
+import { es } from "./commitments/wording.es.ts";
+import { fr } from "./commitments/wording.fr.ts";
+import { pt } from "./commitments/wording.pt.ts";
+import type { Wording } from "./commitments/wording.ts";
+import type { Found, ReadLanguage } from "./found.ts";
+import { type Unit, unitsOf } from "./layout.ts";
+import type { PageText } from "./page.ts";
+import { unmarked } from "./reading/markers.ts";
+
+const WORDINGS: Readonly<Record<ReadLanguage, Wording>> = { es, en, fr, pt };
+/** From here on a sentence is shown as a commitment. */
+const SURE_ENOUGH = 0.5;
+const SUMMARY = 160;
+
+const has = (pattern: RegExp, text: string): boolean => text.search(pattern) >= 0;
+
+/** The text up to a word's end, as a list has room for it. */
+export function summaryOf(text: string): string {
+  const words = unmarked(text).trim();
+  if (words.length <= SUMMARY) return words;
+  const cut = words.slice(0, SUMMARY);
+  return `${cut.slice(0, Math.max(cut.lastIndexOf(" "), SUMMARY / 2)).replace(/[,;:\s]+$/, "")}…`;
+}
+
+/** What a cell's sentences are entries of: said by the label before them, else by that of their row. */
+class Fields {
+  private block: Unit["block"] | null = null;
+  private row: string | null = null;
+  private field: Field = null;
+
+  /** The field of a unit, and its words without the label. */
+  take(unit: Unit): { field: Field; words: string } {
+    const { block } = unit;
+    if (block.label !== this.row || block.cells === 0) {
+      if (block !== this.block) this.field = block.label ? fieldOf(block.label) : null;
+      this.row = block.label;
+    }
+    this.block = block;
+    const inline = inlineLabel(unit.text);
+    const own = inline ? fieldOf(inline.label) : null;
+    if (inline && own) this.field = own;
+    return { field: this.field, words: inline && own ? inline.rest : unmarked(unit.text) };
+  }
+}
+
+function evidenceOf(
+  unit: Unit,
+  words: string,
+  field: Field,
+  language: ReadLanguage,
+  sections: Sections,
+  stems: Stems,
+): Evidence {
+  const wording = WORDINGS[language];
+  const plain = flat(words);
+  const times = timesIn(words, language);
+  return {
+    signals: signalsIn(
+      words.toLowerCase().length === words.length ? words.toLowerCase() : words,
+      plain,
+      wording,
+    ),
+    opens: wording.action.test(plain) ? "action" : wording.nominal.test(plain) ? "nominal" : null,
+    stem: stems.over(unit),
+    mood: sections.mood,
+    field,
+    heading: unit.heading,
+    words: plain.split(/\s+/).length,
+    owner: has(wording.owner, plain),
+    when: times.frequency !== null || times.deadline !== null,
+    permission: plain.search(wording.permission),
+    exemption: has(wording.exemption, plain),
+    recital: wording.recital.test(plain),
+    definition: has(wording.definition, plain),
+    aim: wording.objective.test(plain),
+    procedure: has(wording.procedure, plain),
+    description: has(wording.description, plain),
+    authorityActs: has(wording.authorityActs, wording === fr ? words.toLowerCase() : plain),
+  };
+}
+
+/**
+ * The environmental commitments of a document, from its pages' words alone: the same words give the same answer, and
+ * each says why it was taken.
+ *
+ * @param pages in the document's order; their words as they stand
+ * @param options.language where it is known; otherwise the words tell
+ */
+export function extractCommitments(
+  pages: readonly PageText[],
+  options: { language?: ReadLanguage } = {},
+): Found[] {
+  const units = unitsOf(pages);
+  const ofDocument = options.language ?? languageOf(units.map((unit) => unit.text));
+  const sections = new Sections();
+  const stems = new Stems();
+  const fields = new Fields();
+  const found: Found[] = [];
+  for (const unit of units) {
+    sections.take(unit);
+    const { field, words } = fields.take(unit);
+    const language = sentenceLanguage(unit.text, ofDocument);
+    const evidence = evidenceOf(unit, words, field, language, sections, stems);
+    const { confidence, reasons } = weigh(evidence);
+    stems.take(unit, evidence, confidence);
+    if (confidence < SURE_ENOUGH) continue;
+    found.push({
+      text: unit.text,
+      summary: summaryOf(unit.text),
+      page: unit.page,
+      pageEnd: unit.pageEnd,
+      rects: unit.rects,
+      language,
+      component: componentOf(
+        unit.text,
+        sections.headings.map((heading) => heading.text),
+      ),
+      ...timesIn(words, language),
+      ...detailsOf(words, language),
+      confidence,
+      reasons,
+    });
+  }
+  return found;
+}
