@@ -1,7 +1,6 @@
-import { readFileSync } from "node:fs";
 import { builtinModules } from "node:module";
 import { join } from "node:path";
-import { defineConfig, type Plugin } from "vite";
+import { defineConfig } from "vite";
 
 /** What finds files of its own beside itself, or is native: it stays in node_modules. */
 const EXTERNAL = ["@node-rs/argon2", "@fastify/swagger-ui", "pg-native", "@e965/xlsx", "sharp"];
@@ -9,26 +8,8 @@ const EXTERNAL = ["@node-rs/argon2", "@fastify/swagger-ui", "pg-native", "@e965/
 /** What a library brings along and this program never uses. */
 const instead = (name: string) => join(import.meta.dirname, "bundle", name);
 
-/** A file inside a library, which no name leads to. The build fails where the library has it no longer. */
-function databaseStreams(): Plugin {
-  let found = false;
-  return {
-    name: "database-streams",
-    enforce: "pre",
-    load(id) {
-      if (!id.endsWith("/node_modules/pg/lib/stream.js")) return null;
-      found = true;
-      return readFileSync(instead("node-streams.cjs"), "utf8");
-    },
-    buildEnd(error) {
-      if (!error && !found) throw new Error("the database driver's stream.js was not found");
-    },
-  };
-}
-
-/** Libraries are bundled with our code: one file is read many times faster than two thousand. */
+/** Libraries are bundled with our code: one file is read many times faster than two thousand. Here the door and the workers. */
 export default defineConfig({
-  plugins: [databaseStreams()],
   resolve: {
     alias: {
       cosmiconfig: instead("no-config-search.ts"),
@@ -46,7 +27,7 @@ export default defineConfig({
     sourcemap: true,
     minify: true,
     rollupOptions: {
-      input: { main: "src/main.ts", "workbooks.worker": "src/workbooks.worker.ts" },
+      input: { main: "src/boot.ts", "workbooks.worker": "src/workbooks.worker.ts" },
       output: { format: "es", entryFileNames: "[name].js", chunkFileNames: "[name]-[hash].js" },
     },
   },
