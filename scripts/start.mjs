@@ -50,7 +50,7 @@ if (!buildStamp.fresh()) {
 
 // The product answers signals itself; this process only hands them on and ends as it ends.
 const STOP_MS = 10_000;
-const child = spawn(process.execPath, ["--enable-source-maps", join(root, "server/dist/main.js")], {
+const child = spawn(process.execPath, [join(root, "server/dist/main.js")], {
   cwd: root,
   stdio: "inherit",
 });

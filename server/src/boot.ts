@@ -4,11 +4,11 @@ import { fileURLToPath } from "node:url";
 import { openProgram } from "./platform/program/program.ts";
 import { nameSourceLines } from "./platform/program/source-lines.ts";
 
-/** By then a start is over, and what it needs is compiled. */
-const STARTED_MS = 3_000;
+/** Nobody who waited for the start waits for this as well. */
+const AFTER_START_MS = 1_000;
 
 const folder = dirname(fileURLToPath(import.meta.url));
 nameSourceLines(folder);
 const program = openProgram();
-program.load(join(folder, "program.cjs"));
-setTimeout(program.keep, STARTED_MS).unref();
+const { started } = program.load(join(folder, "program.cjs")) as { started: Promise<void> };
+void started.then(() => setTimeout(program.keep, AFTER_START_MS).unref());

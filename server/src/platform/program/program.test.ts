@@ -1,0 +1,82 @@
+import { mkdirSync, mkdtempSync, readdirSync, renameSync, rmSync, writeFileSync } from "node:fs";
+import { tmpdir } from "node:os";
+import { join } from "node:path";
+import { afterEach, beforeEach, describe, expect, it } from "vitest";
+import { openProgram } from "./program.ts";
+
+let folder: string;
+beforeEach(() => {
+  folder = mkdtempSync(join(tmpdir(), "vetaverde-program-"));
+});
+afterEach(() => rmSync(folder, { recursive: true, force: true }));
+
+const write = (name: string, text: string) => writeFileSync(join(folder, name), text);
+const caches = () => readdirSync(folder).filter((name) => name.endsWith(".cache"));
+const entry = () => join(folder, "program.cjs");
+
+describe("the built program", () => {
+  beforeEach(() => {
+    write(
+      "program.cjs",
+      'const { twice } = require("./part.cjs"); exports.four = twice(2); exports.here = __filename;',
+    );
+    write(
+      "part.cjs",
+      'exports.twice = (n) => n * 2; exports.sep = require("node:path").sep; require("./program.cjs");',
+    );
+  });
+
+  it("is read with what it requires, each file once, and with what Node brings", () => {
+    const program = openProgram();
+    expect(program.load(entry())).toEqual({ four: 4, here: entry() });
+    expect(program.load(entry())).toBe(program.load(entry()));
+  });
+
+  it("keeps what was compiled, once, and takes it at the next start", () => {
+    const first = openProgram();
+    first.load(entry());
+    expect(first.keep()).toBe(2);
+    expect(first.keep()).toBe(0);
+    const next = openProgram();
+    expect(next.load(entry())).toMatchObject({ four: 4 });
+    expect(next.keep()).toBe(0);
+    expect(caches()).toHaveLength(2);
+  });
+
+  it("takes nothing that was compiled of other bytes, though they are as many, and removes it", () => {
+    const first = openProgram();
+    first.load(entry());
+    first.keep();
+    write(
+      "part.cjs",
+      'exports.twice = (n) => n * 3; exports.sep = require("node:path").sep; require("./program.cjs");',
+    );
+    const next = openProgram();
+    expect(next.load(entry())).toMatchObject({ four: 6 });
+    expect(next.keep()).toBe(1);
+    expect(caches()).toHaveLength(2);
+  });
+
+  it("compiles anew where the cache is broken", () => {
+    const first = openProgram();
+    first.load(entry());
+    first.keep();
+    for (const name of caches()) write(name, "no cache at all");
+    // Elsewhere, as this process itself remembers what it compiled of a file.
+    const moved = `${folder}-moved`;
+    renameSync(folder, moved);
+    folder = moved;
+    const next = openProgram();
+    expect(next.load(entry())).toMatchObject({ four: 4 });
+    expect(next.keep()).toBe(2);
+  });
+
+  it("runs as well where nothing can be written beside it", () => {
+    const program = openProgram();
+    program.load(entry());
+    rmSync(folder, { recursive: true });
+    expect(program.keep()).toBe(0);
+    mkdirSync(folder);
+    expect(caches()).toEqual([]);
+  });
+});
