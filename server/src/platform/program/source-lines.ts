@@ -30,7 +30,9 @@ function place(frame: Frame, folder: string, mapOf: (file: string) => SourceMap 
   if (!entry || !("originalSource" in entry)) return String(frame);
   const source = entry.originalSource.replace(/^(\.\.\/)+/, "");
   const at = `${source}:${entry.originalLine + 1}:${entry.originalColumn + 1}`;
-  return `${entry.name ? `${entry.name} (${at})` : at}`;
+  // The types leave out what a map knows besides.
+  const { name } = entry as { name?: string };
+  return name ? `${name} (${at})` : at;
 }
 
 function readMap(file: string): SourceMap | null {
