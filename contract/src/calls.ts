@@ -1,5 +1,6 @@
 import { accountsEndpoints } from "./accounts.ts";
 import { auditEndpoints } from "./audit.ts";
+import { baseMapsEndpoints } from "./base-maps.ts";
 import { catalogEndpoints } from "./catalog.ts";
 import { filesEndpoints } from "./files.ts";
 import { generalEndpoints } from "./general.ts";
@@ -47,6 +48,7 @@ export const calls = {
   plans: plansEndpoints,
   schedule: scheduleEndpoints,
   kpis: kpisEndpoints,
+  baseMaps: baseMapsEndpoints,
   piezometry: piezometryEndpoints,
   prompts: promptsEndpoints,
   instruments: instrumentsEndpoints,

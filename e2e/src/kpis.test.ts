@@ -145,4 +145,36 @@ describe.each(EVERY_SIZE)("indicators, %s", (size) => {
       await page.waitForURL(/station=/);
       expect(await rowsThere(journey)).toBe(all);
     }));
+
+  it("lie on the mine's own ground, which an administrator gives, takes away and gives again", () =>
+    travel(server.url, { size, dark: size === "desktop" }, async (journey) => {
+      const { page } = journey;
+      await enter(journey, "admin", `${PATH}?tab=map`);
+      const ground = page.getByRole("img", { name: /^Plano base: / });
+      await page.getByRole("img", { name: /Rajo Central.*Tranque El Salar.*Camino de acceso/ }).waitFor();
+      await journey.accessible();
+      await journey.shot("kpis-base-map");
+      const open = () => page.getByRole("button", { name: "Plano base", exact: true }).click();
+      const give = (name: string, text: string) =>
+        page
+          .getByLabel("Archivo del plano base")
+          .setInputFiles({ name, mimeType: "application/geo+json", buffer: Buffer.from(text) });
+      await open();
+      await page.getByText(/^Ahora: .*7 elementos\. Lo subió/).waitFor();
+      journey.expectTrouble(/422/);
+      await give("utm.geojson", '{"type":"Point","coordinates":[430824,6873030]}');
+      await page.getByText(/El elemento 1 tiene coordenadas que no son grados/).waitFor();
+      await journey.accessible();
+      await journey.shot("kpis-base-map-refused");
+      const shown = await ground.getAttribute("aria-label");
+      await page.getByRole("button", { name: "Quitar el plano base" }).click();
+      await page.getByRole("button", { name: "Quitar el plano base" }).click();
+      await page.getByText("El mapa quedó sin plano base.").waitFor();
+      await ground.waitFor({ state: "detached" });
+      await open();
+      const given = await readFile(new URL("./quebrada-alta.geojson", import.meta.url), "utf8");
+      await give("quebrada-alta.geojson", given);
+      await page.getByText("El mapa tiene su plano base.").waitFor();
+      expect(await ground.getAttribute("aria-label")).toBe(shown);
+    }));
 });

@@ -236,6 +236,9 @@ const examples: Record<string, Example> = {
   "switches.setOwn": { params: () => ({ switch: "compactTables" }), body: () => ({ on: false }) },
   "kpis.kpis": {},
   "kpis.map": {},
+  "baseMaps.get": {},
+  "baseMaps.replace": {},
+  "baseMaps.remove": {},
   "piezometry.stratigraphy": {},
   "piezometry.piezometry": {},
   "piezometry.create": {

@@ -1,5 +1,6 @@
 import type { FastifyInstance } from "fastify";
 import type { AccessService } from "./access/access.ts";
+import { mountBaseMaps } from "./features/base-maps/base-maps.routes.ts";
 import { mountKpis } from "./features/kpis/kpis.routes.ts";
 import { createTallies } from "./features/kpis/tallies.ts";
 import type { EvidenceFiles } from "./features/plans/plans.evidence.ts";
@@ -43,6 +44,7 @@ export function createPlanning(deps: PlanningDeps): Planning {
     mount: (http) => {
       mountPlans(http, access, plans, evidence);
       mountKpis(http, access, { db, now });
+      mountBaseMaps(http, access, { db, now });
       mountSchedule(http, access, { db, publicUrl, standingOf: access.standingOf, limit, now });
     },
     catchUp: reminders.run,

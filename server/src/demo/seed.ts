@@ -7,6 +7,7 @@ import { newId } from "../platform/db/id.ts";
 import type { Log } from "../platform/log/log.ts";
 import { insertEarlierPolicy } from "./demo.acceptances.ts";
 import { insertTrail } from "./demo.audit.ts";
+import { insertBaseMap } from "./demo.base-map.ts";
 import { insertBoreholes } from "./demo.boreholes.ts";
 import { insertFieldWork } from "./demo.field-work.ts";
 import { insertFiles } from "./demo.files.ts";
@@ -146,6 +147,7 @@ async function seedMain(tx: Tx, storage: FileStorage, hash: string, now: number)
   await insertFiles(tx, storage, ids.project, crew, now);
   await insertFieldWork(tx, storage, ids.project, quebradaAlta.timeZone);
   await insertTrail(tx, ids.project, known("admin"));
+  await insertBaseMap(tx, ids.project, known("admin"), now);
   await insertBoreholes(tx, ids.project, ids.station, crew, now);
   await insertPrompts(tx, ids.project, known("admin"), now);
   await insertNotifications(tx, ids.project, known("admin"), now);

@@ -144,6 +144,11 @@ export const laterCalls: Readonly<Record<string, Readonly<Record<string, string>
     kpis: "GET /fkl-plan/{project}/kpis",
     map: "GET /fkl-plan/{project}/map",
   },
+  baseMaps: {
+    get: "GET /fkl-plan/{project}/base-map",
+    replace: "PUT /fkl-plan/{project}/base-map",
+    remove: "DELETE /fkl-plan/{project}/base-map",
+  },
   piezometry: {
     stratigraphy: "GET /fkl-modi/{project}/stratigraphy",
     piezometry: "GET /fkl-modi/{project}/piezometry",

@@ -1,14 +1,20 @@
 import { Link, useNavigate } from "@tanstack/react-router";
+import { allows } from "@vetaverde/domain/permissions/access";
 import { todayIn } from "@vetaverde/domain/time/zone";
 import type { ReactNode } from "react";
+import { BaseMapButton } from "../features/base-maps/BaseMapButton.tsx";
+import { useBaseMap } from "../features/base-maps/base-maps.queries.ts";
 import { KpisBody } from "../features/kpis/KpisBody.tsx";
 import { type Rows, withKpi } from "../features/kpis/kpis.address.ts";
 import { useT } from "../lib/i18n.ts";
 import { useAddressSearch } from "../lib/search.ts";
 import { useSession } from "../lib/session.ts";
+import { useStanding } from "../lib/standing.ts";
+import { useNarrow } from "../ui/narrow.ts";
 import { PageHeader } from "../ui/PageHeader.tsx";
 import styles from "./page.module.css";
 
+const NO_GROUND: readonly never[] = [];
 const TABLE = "/planning-and-monitoring/table";
 
 /** How far the monitorings are: in general, by month, up to today, and on the map. */
@@ -17,6 +23,10 @@ export function KpisPage() {
   const project = useSession((session) => session.project);
   const navigate = useNavigate();
   const [search, setSearch] = useAddressSearch();
+  const onMap = search["tab"] === "map";
+  const narrow = useNarrow();
+  const base = useBaseMap(project?.id ?? "", onMap || !narrow);
+  const admin = allows("admin", useStanding());
   if (!project) return null;
   const link = (rows: Rows, children: ReactNode) => (
     <Link to={TABLE} search={rows}>
@@ -37,6 +47,13 @@ export function KpisPage() {
             actions={exporting}
           />
         )}
+        base={base.data?.features ?? NO_GROUND}
+        baseTools={
+          <>
+            {base.isError && <span>{t("map.base.failed")}</span>}
+            {admin && base.isSuccess && <BaseMapButton project={project.id} current={base.data} />}
+          </>
+        }
         link={link}
         onOpen={(rows) => void navigate({ to: TABLE, search: rows })}
       />

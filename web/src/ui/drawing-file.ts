@@ -1,6 +1,7 @@
 /** What of a drawing's look lies in style sheets, and must go along with it. */
 const LOOK = [
   "fill",
+  "fill-opacity",
   "stroke",
   "stroke-width",
   "stroke-dasharray",
@@ -8,6 +9,7 @@ const LOOK = [
   "paint-order",
   "font-family",
   "font-size",
+  "font-style",
   "font-weight",
   "text-anchor",
   "opacity",

@@ -49,6 +49,20 @@ interface AuditLog {
   token_id: string | null;
 }
 
+interface BaseMaps {
+  at: Timestamp;
+  by_id: string;
+  file_name: string | null;
+  points: number | null;
+  project_id: string;
+  sha256: string | null;
+  /**
+   * GeoJSON features of MultiPolygon, MultiLineString and MultiPoint in degrees of WGS 84, each with its name.
+   */
+  shapes: Json | null;
+  version: number;
+}
+
 interface Boreholes {
   active: boolean;
   casing: number;
@@ -1213,6 +1227,7 @@ interface Users {
 export interface DB {
   api_tokens: ApiTokens;
   audit_log: AuditLog;
+  base_maps: BaseMaps;
   boreholes: Boreholes;
   calendar_feeds: CalendarFeeds;
   catalog_entries: CatalogEntries;

@@ -4,6 +4,8 @@ import { useT } from "../../lib/i18n.ts";
 
 /** What the trail may hold, each with its words. */
 const ACTIONS = [
+  "base-map.given",
+  "base-map.removed",
   "borehole.created",
   "borehole.updated",
   "calendar.made",
@@ -100,6 +102,7 @@ const FIELDS = [
   "observation",
   "pages",
   "permissions",
+  "points",
   "priority",
   "prompt",
   "reason",

@@ -6,6 +6,7 @@ import { useLocale, useT } from "../../lib/i18n.ts";
 import type { Search } from "../../lib/search.ts";
 import { EmptyState } from "../../ui/EmptyState.tsx";
 import { ErrorState } from "../../ui/ErrorState.tsx";
+import type { GroundShape } from "../../ui/map/base-layer.ts";
 import { useNarrow } from "../../ui/narrow.ts";
 import { Skeleton } from "../../ui/Skeleton.tsx";
 import { Tabs } from "../../ui/Tabs.tsx";
@@ -28,12 +29,25 @@ export interface KpisBodyProps {
   /** What changes in the address. */
   onSearch(change: Record<string, unknown>): void;
   header(exporting: ReactNode): ReactNode;
+  /** The ground below the stations of the map, and who may change it the way to. */
+  base: readonly GroundShape[];
+  baseTools: ReactNode;
   link(rows: Rows, children: ReactNode): ReactNode;
   onOpen(rows: Rows): void;
 }
 
 /** Tabs, filters and what they ask for: loading, failed, empty, or the indicators. */
-export function KpisBody({ project, today, search, onSearch, header, link, onOpen }: KpisBodyProps) {
+export function KpisBody({
+  project,
+  today,
+  search,
+  onSearch,
+  header,
+  base,
+  baseTools,
+  link,
+  onOpen,
+}: KpisBodyProps) {
   const t = useT();
   const locale = useLocale();
   const format = useFormat();
@@ -54,6 +68,7 @@ export function KpisBody({ project, today, search, onSearch, header, link, onOpe
       key={JSON.stringify(query)}
       stations={stations.data.features}
       tiles={tiles}
+      base={base}
       drawing={map}
       about={(station) => <StationFacts station={station} query={query} link={link} />}
     />
@@ -101,6 +116,7 @@ export function KpisBody({ project, today, search, onSearch, header, link, onOpe
             stale={stations.isPlaceholderData}
             address={address}
             drawn={drawnMap}
+            tools={baseTools}
             onSearch={onSearch}
             link={link}
           />

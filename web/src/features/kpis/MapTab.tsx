@@ -12,13 +12,15 @@ export interface MapTabProps {
   address: KpiAddress;
   /** The map itself. */
   drawn: ReactNode;
+  /** What stands beside the choice of map or table. */
+  tools: ReactNode;
   /** What changes in the address. */
   onSearch(change: Record<string, unknown>): void;
   link(rows: Rows, children: ReactNode): ReactNode;
 }
 
 /** The stations where they are, or the same as a table. */
-export function MapTab({ stations, stale, address, drawn, onSearch, link }: MapTabProps) {
+export function MapTab({ stations, stale, address, drawn, tools, onSearch, link }: MapTabProps) {
   const t = useT();
   return (
     <>
@@ -32,6 +34,7 @@ export function MapTab({ stations, stale, address, drawn, onSearch, link }: MapT
           ]}
           onValue={(shown) => onSearch({ table: shown === "table" ? "1" : undefined, page: undefined })}
         />
+        {tools}
       </div>
       {address.table ? (
         <StationTable

@@ -3,16 +3,20 @@ import { type ReactNode, type RefObject, useMemo, useState } from "react";
 import { useT } from "../../lib/i18n.ts";
 import { IconButton } from "../../ui/IconButton.tsx";
 import { IconX } from "../../ui/icons.ts";
+import { BaseLayer } from "../../ui/map/BaseLayer.tsx";
+import type { GroundShape } from "../../ui/map/base-layer.ts";
 import { MapFrame, type MapTiles } from "../../ui/map/MapFrame.tsx";
 import { fit, type View, worldOf } from "../../ui/map/map.view.ts";
 import { useMap } from "../../ui/map/use-map.ts";
 import { State, StateIcon } from "../../ui/State.tsx";
-import { clustersOf, type Kinds, type Spot, type Station, spotsOf, viewAt } from "./clusters.ts";
+import { boxOf, clustersOf, type Kinds, type Spot, type Station, spotsOf, viewAt } from "./clusters.ts";
 import styles from "./station-map.module.css";
 
 export interface StationMapProps {
   stations: readonly Station[];
   tiles: MapTiles | null;
+  /** The mine's own ground, below them. */
+  base: readonly GroundShape[];
   /** The drawing itself, for a file of it. */
   drawing?: RefObject<SVGSVGElement | null>;
   /** What is told of a station that was chosen. */
@@ -20,7 +24,7 @@ export interface StationMapProps {
 }
 
 /** Stations at their places, each with the mark of its worst status. */
-export function StationMap({ stations, tiles, drawing, about }: StationMapProps) {
+export function StationMap({ stations, tiles, base, drawing, about }: StationMapProps) {
   const t = useT();
   const [chosen, setChosen] = useState<string | null>(null);
   const points = useMemo(
@@ -47,6 +51,7 @@ export function StationMap({ stations, tiles, drawing, about }: StationMapProps)
           tiles={tiles}
           onFit={() => map.show(fit(points, map.size))}
         >
+          {base.length > 0 && <BaseLayer shapes={base} view={map.view} above={spots.map(boxOf)} />}
           {spots.map((spot) => (
             <Marker key={spot.key} spot={spot} chosen={spot.key === chosen} onOpen={() => open(spot)} />
           ))}

@@ -1,5 +1,6 @@
 import type { StationMap, Worst } from "@vetaverde/contract/kpis";
 import Supercluster from "supercluster";
+import type { Box } from "../../ui/map/base-layer.ts";
 import { inWorld, onScreen, placeOf, type Size, type View, worldOf } from "../../ui/map/map.view.ts";
 
 export type Station = StationMap["features"][number];
@@ -76,6 +77,22 @@ export function spotsOf(index: Clusters, view: View, size: Size): Spot[] {
 const MARK = 13;
 const LETTER = 7.4;
 
+const CLUSTER = 20;
+
+/** The piece of the screen that a spot takes, with its label where it has one. */
+export function boxOf(spot: Spot): Box {
+  const round = spot.what === "cluster" ? CLUSTER : MARK;
+  const long = spot.what === "station" && spot.label ? labelLength(spot.station) : 0;
+  return {
+    left: spot.x - round,
+    right: spot.x + round + long,
+    top: spot.y - round,
+    bottom: spot.y + round,
+  };
+}
+
+const labelLength = ({ properties: { name } }: Station) => 4 + name.length * LETTER;
+
 /** The most pressing get their labels first. */
 function labelled(spots: readonly Spot[]): Spot[] {
   const taken = spots.map(({ x, y }) => ({
@@ -89,7 +106,7 @@ function labelled(spots: readonly Spot[]): Spot[] {
     if (spot?.what !== "station") continue;
     const box = {
       left: spot.x + MARK + 1,
-      right: spot.x + MARK + 4 + spot.station.properties.name.length * LETTER,
+      right: spot.x + MARK + labelLength(spot.station),
       top: spot.y - 8,
       bottom: spot.y + 8,
     };

@@ -26,6 +26,7 @@ export const audit: SameKeys<typeof es> = {
   },
   fields: {
     miningUnit: "Mining unit",
+    points: "Points",
     pages: "Pages",
     prompt: "Prompt",
     year: "Year",
@@ -105,6 +106,8 @@ export const audit: SameKeys<typeof es> = {
     switch_turned: "Turned an experimental feature on or off",
     borehole_created: "Described a borehole",
     borehole_updated: "Changed a borehole",
+    "base-map_given": "Gave the map a base map",
+    "base-map_removed": "Removed the map's base map",
     calendar_made: "Made their calendar feed",
     calendar_revoked: "Revoked their calendar feed",
     levels_added: "Added piezometric levels",

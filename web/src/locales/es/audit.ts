@@ -24,6 +24,7 @@ export const audit = {
   },
   fields: {
     miningUnit: "Unidad minera",
+    points: "Puntos",
     pages: "Páginas",
     prompt: "Prompt",
     year: "Año",
@@ -103,6 +104,8 @@ export const audit = {
     switch_turned: "Activó o desactivó una función experimental",
     borehole_created: "Describió un pozo",
     borehole_updated: "Cambió un pozo",
+    "base-map_given": "Dio un plano base al mapa",
+    "base-map_removed": "Quitó el plano base del mapa",
     calendar_made: "Creó su calendario suscrito",
     calendar_revoked: "Anuló su calendario suscrito",
     levels_added: "Agregó niveles piezométricos",

@@ -26,6 +26,7 @@ export const audit: SameKeys<typeof es> = {
   },
   fields: {
     miningUnit: "Unité minière",
+    points: "Points",
     pages: "Pages",
     prompt: "Prompt",
     year: "Année",
@@ -105,6 +106,8 @@ export const audit: SameKeys<typeof es> = {
     switch_turned: "A activé ou désactivé une fonction expérimentale",
     borehole_created: "A décrit un forage",
     borehole_updated: "A modifié un forage",
+    "base-map_given": "A donné un fond de plan à la carte",
+    "base-map_removed": "A retiré le fond de plan de la carte",
     calendar_made: "A créé son calendrier d'abonnement",
     calendar_revoked: "A révoqué son calendrier d'abonnement",
     levels_added: "A ajouté des niveaux piézométriques",

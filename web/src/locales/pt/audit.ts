@@ -26,6 +26,7 @@ export const audit: SameKeys<typeof es> = {
   },
   fields: {
     miningUnit: "Unidade mineira",
+    points: "Pontos",
     pages: "Páginas",
     prompt: "Prompt",
     year: "Ano",
@@ -105,6 +106,8 @@ export const audit: SameKeys<typeof es> = {
     switch_turned: "Ativou ou desativou uma função experimental",
     borehole_created: "Descreveu um poço",
     borehole_updated: "Mudou um poço",
+    "base-map_given": "Deu uma planta base ao mapa",
+    "base-map_removed": "Retirou a planta base do mapa",
     calendar_made: "Criou o seu calendário por assinatura",
     calendar_revoked: "Revogou o seu calendário por assinatura",
     levels_added: "Adicionou níveis piezométricos",

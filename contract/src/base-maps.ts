@@ -1,0 +1,66 @@
+import * as z from "zod";
+import { endpoint } from "./endpoint.ts";
+import { PLANS_AREA as area } from "./monitorings.ts";
+import { id, inProject, instant } from "./shapes.ts";
+
+/** Largest file that is taken, in bytes. */
+export const BASE_MAP_BYTES = 2_000_000;
+
+const position = z.tuple([z.number(), z.number()]).meta({ description: "Longitude, latitude, WGS 84" });
+
+export const baseMapShape = z.object({
+  type: z.literal("Feature"),
+  properties: z.object({ name: z.string().nullable() }),
+  geometry: z.discriminatedUnion("type", [
+    z.object({ type: z.literal("MultiPolygon"), coordinates: z.array(z.array(z.array(position))) }),
+    z.object({ type: z.literal("MultiLineString"), coordinates: z.array(z.array(position)) }),
+    z.object({ type: z.literal("MultiPoint"), coordinates: z.array(position) }),
+  ]),
+});
+
+export const baseMap = z
+  .object({
+    version: z.number().int(),
+    file: z.string().meta({ description: "The name that the file had" }),
+    points: z.number().int(),
+    at: instant,
+    by: z.object({ id, name: z.string() }),
+    type: z.literal("FeatureCollection"),
+    features: z.array(baseMapShape),
+  })
+  .meta({ id: "BaseMap" });
+export type BaseMap = z.output<typeof baseMap>;
+
+export const baseMapsEndpoints = {
+  get: endpoint({
+    method: "GET",
+    path: "/fkl-plan/{project}/base-map",
+    access: "read",
+    area,
+    summary: "The mine's own ground below the stations of the map, as GeoJSON; null where nobody gave one.",
+    params: inProject,
+    reply: baseMap.nullable(),
+  }),
+  replace: endpoint({
+    method: "PUT",
+    path: "/fkl-plan/{project}/base-map",
+    access: "admin",
+    area,
+    summary:
+      "Gives the map its ground, in the field `file`: GeoJSON in degrees of WGS 84, at most 2 MB, 1,000 shapes and 20,000 points. Shapes and names are kept, and nothing else of it.",
+    params: inProject,
+    upload: true,
+    reply: baseMap,
+    errors: ["FILE_MISSING", "FILE_TOO_LARGE", "VALIDATION"],
+  }),
+  remove: endpoint({
+    method: "DELETE",
+    path: "/fkl-plan/{project}/base-map",
+    access: "admin",
+    area,
+    summary: "Takes the ground off the map; what was shown before stays in the record.",
+    params: inProject,
+    reply: z.literal(true),
+    errors: ["NOT_FOUND"],
+  }),
+} as const;

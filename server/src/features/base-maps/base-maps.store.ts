@@ -1,0 +1,44 @@
+// The only place that reads and writes base maps.
+import type { BaseMapShape } from "@vetaverde/domain/geo/base-map";
+import { sql } from "kysely";
+import type { Db, Tx } from "../../platform/db/db.ts";
+
+export interface BaseMapFile {
+  file: string;
+  sha256: string;
+  points: number;
+  shapes: BaseMapShape[];
+}
+
+export interface BaseMapRow extends BaseMapFile {
+  version: number;
+  at: Date;
+  by: { id: string; name: string };
+}
+
+/** One change of a project's base map after the other. */
+export async function lockBaseMap(tx: Tx, project: string): Promise<void> {
+  await sql`select pg_advisory_xact_lock(hashtextextended(${`base map ${project}`}, 0))`.execute(tx);
+}
+
+/** The last version, where it is not a removal. */
+export async function findBaseMap(db: Db | Tx, project: string): Promise<BaseMapRow | undefined> {
+  const { rows } = await sql<BaseMapRow & { file: string | null }>`
+    select b.version, b.file_name as file, b.sha256, b.points, b.shapes, b.at,
+        json_build_object('id', u.id, 'name', u.name || ' ' || u.last_name) as by
+      from base_maps b join published_users u on u.id = b.by_id
+     where b.project_id = ${project} order by b.version desc limit 1`.execute(db);
+  const row = rows[0];
+  return row?.file ? row : undefined;
+}
+
+/** A version above the last one; without a file it says that none is shown any more. */
+export async function insertBaseMap(
+  tx: Tx,
+  { project, by, at, given }: { project: string; by: string; at: Date; given: BaseMapFile | null },
+): Promise<void> {
+  await sql`insert into base_maps (project_id, version, file_name, sha256, points, shapes, by_id, at)
+    select ${project}, coalesce(max(version), 0) + 1, ${given?.file ?? null}, ${given?.sha256 ?? null},
+        ${given?.points ?? null}::int, ${given ? JSON.stringify(given.shapes) : null}::jsonb, ${by}::uuid, ${at}::timestamptz
+      from base_maps where project_id = ${project}`.execute(tx);
+}

@@ -1,0 +1,108 @@
+import { BASE_MAP_BYTES, type BaseMap } from "@vetaverde/contract/base-maps";
+import { useState } from "react";
+import { isCallError } from "../../lib/call-error.ts";
+import { describeError } from "../../lib/describe-error.ts";
+import { useFormat } from "../../lib/format.ts";
+import { useT } from "../../lib/i18n.ts";
+import { Button } from "../../ui/Button.tsx";
+import { Dialog } from "../../ui/Dialog.tsx";
+import { FileDrop } from "../../ui/FileDrop.tsx";
+import { Notice } from "../../ui/Notice.tsx";
+import { toast } from "../../ui/toasts.ts";
+import styles from "./base-maps.module.css";
+import { useGiveBaseMap, useRemoveBaseMap } from "./base-maps.queries.ts";
+
+export interface BaseMapButtonProps {
+  project: string;
+  current: BaseMap | null;
+}
+
+/** For whoever administers the project: gives the map its ground, another one, or none. */
+export function BaseMapButton({ project, current }: BaseMapButtonProps) {
+  const t = useT();
+  const [open, setOpen] = useState(false);
+  return (
+    <>
+      <Button onClick={() => setOpen(true)}>{t("map.base.title")}</Button>
+      {open && <BaseMapDialog project={project} current={current} onClose={() => setOpen(false)} />}
+    </>
+  );
+}
+
+function BaseMapDialog({ project, current, onClose }: BaseMapButtonProps & { onClose(): void }) {
+  const t = useT();
+  const format = useFormat();
+  const give = useGiveBaseMap(project);
+  const remove = useRemoveBaseMap(project);
+  const [sure, setSure] = useState(false);
+  const failed = give.error ?? remove.error;
+  const take = (file: File) => {
+    remove.reset();
+    give.mutate(file, { onSuccess: () => done(t("map.base.given")) });
+  };
+  const done = (said: string) => {
+    toast("done", said);
+    onClose();
+  };
+  return (
+    <Dialog
+      title={t(sure ? "map.base.removeQuestion" : "map.base.title")}
+      onClose={onClose}
+      actions={
+        sure ? (
+          <>
+            <Button onClick={() => setSure(false)}>{t("ui.cancel")}</Button>
+            <Button
+              kind="danger"
+              busy={remove.isPending}
+              onClick={() => remove.mutate(undefined, { onSuccess: () => done(t("map.base.removed")) })}
+            >
+              {t("map.base.remove")}
+            </Button>
+          </>
+        ) : (
+          <>
+            {current && <Button onClick={() => setSure(true)}>{t("map.base.remove")}</Button>}
+            <Button onClick={onClose}>{t("ui.close")}</Button>
+          </>
+        )
+      }
+    >
+      <div className={styles.body}>
+        {failed && (
+          <Notice kind="error" urgent>
+            {faultOf(failed)}
+          </Notice>
+        )}
+        {sure ? (
+          <p>{t("map.base.removeText")}</p>
+        ) : (
+          <>
+            <p>{t("map.base.text")}</p>
+            {current && (
+              <p className={styles.now}>
+                {t("map.base.now", {
+                  file: current.file,
+                  who: current.by.name,
+                  when: format.dateTime(current.at),
+                  n: current.features.length,
+                })}
+              </p>
+            )}
+            <FileDrop
+              label={t("map.base.file")}
+              accept=".geojson,.json,application/geo+json"
+              hint={t("map.base.hint", { size: format.bytes(BASE_MAP_BYTES) })}
+              disabled={give.isPending}
+              onFile={take}
+            />
+          </>
+        )}
+      </div>
+    </Dialog>
+  );
+}
+
+/** What is wrong with the file where the server says it, else what went wrong. */
+const faultOf = (error: unknown): string =>
+  (isCallError(error) && error.details.find(({ path }) => path === "file")?.message) || describeError(error);

@@ -1,0 +1,31 @@
+import { useMutation, useQuery, useQueryClient } from "@tanstack/react-query";
+import { call } from "../../lib/call.ts";
+import { upload } from "../../lib/upload.ts";
+
+const keyOf = (project: string) => [project, "base-map"] as const;
+
+/** @param wanted whether a map is in sight */
+export function useBaseMap(project: string, wanted: boolean) {
+  return useQuery({
+    queryKey: keyOf(project),
+    queryFn: ({ signal }) => call("baseMaps", "get", { params: { project }, signal }),
+    staleTime: 5 * 60_000,
+    enabled: wanted && project !== "",
+  });
+}
+
+export function useGiveBaseMap(project: string) {
+  const queries = useQueryClient();
+  return useMutation({
+    mutationFn: (file: File) => upload("baseMaps", "replace", { params: { project }, file }),
+    onSuccess: (given) => queries.setQueryData(keyOf(project), given),
+  });
+}
+
+export function useRemoveBaseMap(project: string) {
+  const queries = useQueryClient();
+  return useMutation({
+    mutationFn: () => call("baseMaps", "remove", { params: { project } }),
+    onSuccess: () => queries.setQueryData(keyOf(project), null),
+  });
+}

@@ -1,0 +1,57 @@
+import { memo, useMemo } from "react";
+import { useT } from "../../lib/i18n.ts";
+import { type Box, drawnShapes, type GroundShape, MILLIONTH, namesAt } from "./base-layer.ts";
+import styles from "./map.module.css";
+import { onScreen, type View } from "./map.view.ts";
+
+export interface BaseLayerProps {
+  shapes: readonly GroundShape[];
+  view: View;
+  /** Where no name is to stand. */
+  above: readonly Box[];
+}
+
+/** A mine's own ground: pits and ponds, roads and limits, peaks, each with its name where there is room. */
+export function BaseLayer({ shapes, view, above }: BaseLayerProps) {
+  const t = useT();
+  const drawn = useMemo(() => drawnShapes(shapes), [shapes]);
+  const spoken = useMemo(
+    () => [...new Set(shapes.flatMap(({ properties: { name } }) => (name ? [name] : [])))].join(", "),
+    [shapes],
+  );
+  const step = view.k * MILLIONTH;
+  const at = ([x, y]: readonly [number, number]) => onScreen(view, [x, y]);
+  return (
+    // biome-ignore lint/a11y/noInteractiveElementToNoninteractiveRole: a part of a drawing is a picture, and takes no focus
+    <g role="img" aria-label={`${t("map.base.title")}: ${spoken}`} className={styles.base}>
+      {drawn.map(({ key, kind, path, from, points }) => {
+        const [x, y] = at(from);
+        return kind === "point" ? (
+          points.map((point) => {
+            const [px, py] = at(point);
+            return <circle key={`${key} ${point}`} cx={px} cy={py} r={3} className={styles.peak} />;
+          })
+        ) : (
+          <g key={key} transform={`translate(${x} ${y}) scale(${step})`}>
+            <Outline path={path} area={kind === "area"} />
+          </g>
+        );
+      })}
+      {namesAt(drawn, view, above).map(({ key, x, y, name }) => (
+        <text key={key} x={x} y={y}>
+          {name}
+        </text>
+      ))}
+    </g>
+  );
+}
+
+/** Thousands of points are not written anew at every move. */
+const Outline = memo(({ path, area }: { path: string; area: boolean }) => (
+  <path
+    d={path}
+    className={area ? styles.area : styles.road}
+    fillRule="evenodd"
+    vectorEffect="non-scaling-stroke"
+  />
+));
