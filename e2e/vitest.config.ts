@@ -5,8 +5,8 @@ export default defineConfig({
     name: "e2e",
     root: import.meta.dirname,
     include: ["src/**/*.test.ts"],
-    // One browser and one server at a time: the machine has two cores.
-    fileParallelism: false,
+    // Each file has a server and browsers of its own; a journey waits for one or the other half of its time.
+    maxWorkers: 2,
     testTimeout: 180_000,
     hookTimeout: 120_000,
     // What a page does next takes as long as the machine is busy; one second, as it would be, is no promise of ours.

@@ -2,8 +2,8 @@ import { copyFileSync, mkdirSync, mkdtempSync, readFileSync, rmSync } from "node
 import { createRequire } from "node:module";
 import { tmpdir } from "node:os";
 import { join } from "node:path";
-import { type BrowserContext, chromium, type Page } from "playwright-core";
-import { expect } from "vitest";
+import { type Browser, type BrowserContext, chromium, type Page } from "playwright-core";
+import { afterAll, expect } from "vitest";
 
 const FLAGS = [
   "--no-sandbox",
@@ -24,6 +24,8 @@ export const EVERY_SIZE: readonly Size[] = ["desktop", "phone"];
 
 export interface Journey {
   page: Page;
+  /** Of the product that is visited. */
+  url: string;
   context: BrowserContext;
   size: Size;
   /** Saves what the person sees. With SHOTS=docs a picture that bears `screen` becomes the documentation's. */
@@ -44,9 +46,36 @@ export interface JourneyOptions {
   withoutWorker?: boolean;
   /** Servers of the journey's own bear certificates that nobody knows. */
   anyCertificate?: boolean;
+  /** What a private window is not given: pages that outlive their closing, and a store that is the disk's. */
+  ownBrowser?: boolean;
 }
 
-/** A browser of its own, as a person's device: nothing is shared with another journey. */
+const executablePath = process.env["CHROMIUM_PATH"] ?? "/usr/bin/chromium";
+/** The browser's own pickers take their language from here. */
+const launchOf = (locale: string) => ({
+  executablePath,
+  headless: true,
+  args: [...FLAGS, `--lang=${locale}`],
+  env: { ...process.env, LANGUAGE: locale.replace("-", "_") },
+});
+
+/** One browser for each language of a test file: starting one takes as long as a short journey. */
+const browsers = new Map<string, Promise<Browser>>();
+afterAll(async () => {
+  const open = await Promise.all(browsers.values());
+  browsers.clear();
+  await Promise.all(open.map((browser) => browser.close()));
+});
+
+function browserOf(locale: string): Promise<Browser> {
+  const known = browsers.get(locale);
+  if (known) return known;
+  const launched = chromium.launch(launchOf(locale));
+  browsers.set(locale, launched);
+  return launched;
+}
+
+/** A browser's profile of its own, as a person's device: nothing is shared with another journey. */
 async function openJourney(
   url: string,
   {
@@ -55,15 +84,11 @@ async function openJourney(
     locale = "es-CL",
     withoutWorker = false,
     anyCertificate = false,
+    ownBrowser = false,
   }: JourneyOptions = {},
 ): Promise<Journey> {
-  const profile = mkdtempSync(join(tmpdir(), "vetaverde-browser-"));
-  const context = await chromium.launchPersistentContext(profile, {
-    executablePath: process.env["CHROMIUM_PATH"] ?? "/usr/bin/chromium",
-    headless: true,
-    args: [...FLAGS, `--lang=${locale}`],
-    // The browser's own pickers take their language from here.
-    env: { ...process.env, LANGUAGE: locale.replace("-", "_") },
+  const profile = ownBrowser ? mkdtempSync(join(tmpdir(), "vetaverde-browser-")) : null;
+  const options = {
     baseURL: url,
     viewport: SIZES[size],
     locale,
@@ -74,12 +99,16 @@ async function openJourney(
     acceptDownloads: true,
     ignoreHTTPSErrors: anyCertificate,
     serviceWorkers: withoutWorker ? "block" : "allow",
-  });
+  } as const;
+  const context = profile
+    ? await chromium.launchPersistentContext(profile, { ...launchOf(locale), ...options })
+    : await (await browserOf(locale)).newContext(options);
   const page = context.pages()[0] ?? (await context.newPage());
   page.setDefaultTimeout(PATIENCE_MS);
   const watch = watchTrouble(page);
   return {
     page,
+    url,
     context,
     size,
     shot: async (name, screen) => {
@@ -94,7 +123,7 @@ async function openJourney(
     expectTrouble: watch.expectTrouble,
     close: async () => {
       await context.close();
-      rmSync(profile, { recursive: true, force: true });
+      if (profile) rmSync(profile, { recursive: true, force: true });
       expect(watch.unexpected()).toEqual([]);
     },
   };

@@ -1,9 +1,11 @@
 // What a person does again and again, by the names that they read and hear.
 import type { Locator } from "playwright-core";
-import { PASSWORD, person } from "./api.ts";
+import { expect } from "vitest";
+import { PASSWORD, person, signIn } from "./api.ts";
 import type { Journey } from "./browser.ts";
 
 const MAIN_PROJECT = "Quebrada Alta";
+const NOTHING = '<!doctype html><link rel="icon" href="data:,">';
 
 export const heading = ({ page }: Journey, name: string | RegExp): Locator =>
   page.getByRole("heading", { name });
@@ -31,14 +33,27 @@ export async function acceptPolicy({ page }: Journey): Promise<void> {
 export const policyDialog = ({ page }: Pick<Journey, "page">): Locator =>
   page.getByRole("dialog", { name: /acepte la política de datos/ });
 
-/** Signs in, chooses the main project and accepts its policy, if this person is asked. */
+/**
+ * Opens a page as somebody who signed in on this device before, has the main project chosen and its policy accepted. How
+ * one comes that far has journeys of its own.
+ */
 export async function enter(journey: Journey, name: string, path = "/"): Promise<void> {
-  // A system administrator's settings open before a project is chosen: nothing there would ask for one.
-  const settings = name === "sistema" && path.startsWith("/config");
-  await journey.page.goto(settings ? "/" : path);
-  await fillSignIn(journey, name);
-  await chooseAndAccept(journey);
-  if (settings) await journey.page.goto(path);
+  const api = await signIn(journey.url, name.includes("@") ? name : person(name));
+  const { body } = await api.call("GET", "/fkl-project/projects?sort=name");
+  const project = body.data.items.find((one: { name: string }) => one.name === MAIN_PROJECT);
+  const asked = `project=${project.id}&user=${api.user.id}`;
+  const policy = (await api.call("GET", `/user/policy?${asked}`)).body.data;
+  if (!policy.is_valid) {
+    const accepted = { policy: policy.id_policy, project: project.id, user: api.user.id };
+    expect((await api.call("POST", "/user/policy", accepted)).status).toBe(201);
+  }
+  const session = { authenticated: true, user: { ...api.user, AuthCode: api.code }, project };
+  // The device's store opens to a page of the same address alone: an empty one.
+  await journey.page.route("/nothing", (route) => route.fulfill({ contentType: "text/html", body: NOTHING }));
+  await journey.page.goto("/nothing");
+  await journey.page.evaluate((kept) => localStorage.setItem("vv.session", kept), JSON.stringify(session));
+  await journey.page.unroute("/nothing");
+  await journey.page.goto(path);
 }
 
 /** Chooses the project, and accepts its policy where this person has not done so before. */
