@@ -69,23 +69,49 @@ export async function recount(tx: Tx, project: string): Promise<void> {
     group by project_id, ${MONTH}, ${EACH_AND_ALL}, ${BY_SETS}`).execute(tx);
 }
 
+/** What a monitoring counts as. */
+export interface Standing {
+  series: string;
+  day: string;
+  completed: boolean;
+  skipped: boolean;
+  rescheduled: boolean;
+}
+
+/** How these monitorings stand now. */
+export async function standing(tx: Tx, project: string, monitorings: readonly string[]): Promise<Standing[]> {
+  const { rows } =
+    await sql<Standing>`select series_id as series, estimated_on as day, completed, skipped, rescheduled
+    from published_monitoring_days where project_id = ${project} and id = any(${[...monitorings]}::uuid[])`.execute(
+      tx,
+    );
+  return rows;
+}
+
 /**
- * Notes what these monitorings count as now: taken away before a change, added after it. Nobody who changes others of
- * the same month waits for it.
+ * Notes how these monitorings stand now and no longer as they stood; what did not change is not noted. Nobody who changes
+ * others of the same month waits for it.
  */
 export async function noteChanges(
   tx: Tx,
   project: string,
   monitorings: readonly string[],
-  way: "taken" | "added",
+  before: readonly Standing[],
 ): Promise<void> {
-  const one = way === "taken" ? sql.lit(-1) : sql.lit(1);
-  const flag = (when: RawBuilder<unknown>) => sql`case when ${when} then ${one} else 0 end`;
+  const list = <K extends keyof Standing>(name: K) => before.map((one) => one[name]);
+  // Each was of one day before, and is of one now.
+  const ids = Array.from({ length: before.length + monitorings.length }, () => newId());
+  const flag = (when: RawBuilder<unknown>) => sql`sum(case when ${when} then sign else 0 end)`;
   await sql`insert into monitoring_changes (project_id, id, series_id, estimated_on, open, done, skipped, rescheduled)
-    select m.project_id, i.change, m.series_id, m.estimated_on, ${flag(sql`not m.skipped and not m.completed`)},
-           ${flag(sql`not m.skipped and m.completed`)}, ${flag(sql`m.skipped`)}, ${flag(sql`m.rescheduled`)}
-      from unnest(${[...monitorings]}::uuid[], ${monitorings.map(() => newId())}::uuid[]) i (monitoring, change)
-      join published_monitorings m on m.project_id = ${project} and m.id = i.monitoring`.execute(tx);
+    select ${project}::uuid, (${ids}::uuid[])[row_number() over ()], series_id, estimated_on, open, done, skipped, rescheduled
+      from (select series_id, estimated_on, ${flag(sql`not skipped and not completed`)} as open,
+          ${flag(sql`not skipped and completed`)} as done, ${flag(sql`skipped`)} as skipped, ${flag(sql`rescheduled`)} as rescheduled
+        from (select -1 as sign, * from unnest(${list("series")}::uuid[], ${list("day")}::date[], ${list("completed")}::bool[],
+            ${list("skipped")}::bool[], ${list("rescheduled")}::bool[]) b (series_id, estimated_on, completed, skipped, rescheduled)
+          union all select 1, series_id, estimated_on, completed, skipped, rescheduled from published_monitoring_days
+            where project_id = ${project} and id = any(${[...monitorings]}::uuid[])) both_ways
+        group by series_id, estimated_on) net
+     where open <> 0 or done <> 0 or skipped <> 0 or rescheduled <> 0`.execute(tx);
 }
 
 /** Projects whose changes wait to be added up. */

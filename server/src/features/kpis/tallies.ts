@@ -4,7 +4,14 @@ import type { Db, Tx } from "../../platform/db/db.ts";
 import type { CronJob, Task } from "../../platform/jobs/jobs.ts";
 import { type Cell, type CountFilters, count } from "./counts.store.ts";
 import { progressOf } from "./progress.ts";
-import { addChanges, addOpen, changedProjects, noteChanges, type OpenCount } from "./tallies.store.ts";
+import {
+  addChanges,
+  addOpen,
+  changedProjects,
+  noteChanges,
+  type OpenCount,
+  standing,
+} from "./tallies.store.ts";
 
 /** For whoever changes monitorings, and for whoever asks how many there are. */
 export interface Tallies {
@@ -27,9 +34,9 @@ export function createTallies({ db }: { db: Db }): Tallies {
   return {
     imported: addOpen,
     during: async (tx, project, monitorings, change) => {
-      await noteChanges(tx, project, monitorings, "taken");
+      const before = await standing(tx, project, monitorings);
       const made = await change();
-      await noteChanges(tx, project, monitorings, "added");
+      await noteChanges(tx, project, monitorings, before);
       return made;
     },
     ofPlans: async (on, project, plans, bounds) => {
