@@ -39,9 +39,9 @@ describe.each(EVERY_SIZE)("without a connection, %s", (size) => {
       // What is being written stays, and is not sent into nowhere.
       await row(journey, "PZ-T03").first().click();
       const panel = page.getByRole("dialog", { name: /^PZ-T03/ });
-      await panel.getByText(/Sin conexión: lo que escribe/).waitFor();
+      await panel.getByText(/Sin conexión: lo que guarde queda/).waitFor();
       await panel.getByLabel("Observación").fill("Escrito sin señal.");
-      await panel.getByRole("button", { name: /sin conexión/i, disabled: true }).waitFor();
+      await panel.getByRole("button", { name: "Guardar en este dispositivo" }).waitFor();
 
       await server.restart();
       await journey.context.setOffline(false);

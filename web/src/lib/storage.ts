@@ -26,6 +26,8 @@ export function writeStored(key: string, value: unknown): void {
 
 /** What the shelves of unsaved words are called, each with its person's mark behind. */
 export const DRAFTS = "vv.drafts.";
+/** What the databases of unsaved files are called, each with its person's mark behind. */
+export const DRAFT_FILES = "vv-draft-files.";
 
 /**
  * Forgets everything that belongs to whoever was signed in. Unsaved words stay, each person's out of the others'
@@ -36,6 +38,7 @@ export function clearPersonal(mark: string | null): void {
     const kept = new Set<string>(DEVICE_KEYS);
     const stays = (key: string) => kept.has(key) || (key.startsWith(DRAFTS) && key !== DRAFTS + mark);
     for (const key of Object.keys(localStorage)) if (!stays(key)) localStorage.removeItem(key);
+    if (mark) indexedDB.deleteDatabase(DRAFT_FILES + mark);
   } catch {
     // Closed storage holds nothing of anybody.
   }

@@ -23,6 +23,7 @@ const Shortcuts = lazyPart(
 const FollowUpPanel = lazyPart(
   () => import("../features/plans/FollowUpPanel.tsx").then((module) => module.FollowUpPanel),
   "plans",
+  "field",
   "reschedule",
   "dates",
 );

@@ -5,15 +5,17 @@ import { classes } from "../../ui/classes.ts";
 import { IconCloudOff } from "../../ui/icons.ts";
 import { lazyPart } from "../../ui/lazy-part.tsx";
 import { useNarrow } from "../../ui/narrow.ts";
+import { useRested } from "../../ui/rest.ts";
 import styles from "./OfflineBanner.module.css";
 
 const PhoneSync = lazyPart(() => import("./PhoneSync.tsx").then((module) => module.PhoneSync), "field");
 
-/** Says that the link is gone; on a phone the bar stands always and says how things are. */
+/** Says that the link is gone, or that something waits here; on a phone the bar stands always and says how things are. */
 export function OfflineBanner() {
   const t = useT();
   const narrow = useNarrow();
   const online = useLink((link) => link.online);
+  const rested = useRested();
   if (narrow) {
     return (
       <Suspense fallback={<div className={classes(styles.bar, styles.online)} />}>
@@ -21,11 +23,19 @@ export function OfflineBanner() {
       </Suspense>
     );
   }
-  if (online) return <div role="status" />;
-  return (
+  const link = online ? (
+    <div role="status" />
+  ) : (
     <div role="status" className={classes(styles.bar, styles.offline)}>
       <IconCloudOff size={18} aria-hidden />
       <span>{t("app.offlineBanner")}</span>
     </div>
+  );
+  return rested ? (
+    <Suspense fallback={link}>
+      <PhoneSync wide={link} />
+    </Suspense>
+  ) : (
+    link
   );
 }

@@ -1,4 +1,5 @@
 import { Link } from "@tanstack/react-router";
+import type { ReactNode } from "react";
 import { useT } from "../../lib/i18n.ts";
 import { useOutbox, useSending } from "../../lib/outbox/outbox.ts";
 import { useSession } from "../../lib/session.ts";
@@ -7,14 +8,18 @@ import { IconCloudCheck, IconCloudOff, IconCloudUp } from "../../ui/icons.ts";
 import styles from "./OfflineBanner.module.css";
 import { useSyncWords } from "./SyncState.tsx";
 
-/** How things stand between this phone and the server: all is there only where nothing waits here any more. */
-export function PhoneSync() {
+/**
+ * How things stand between this device and the server: all is there only where nothing waits here any more.
+ * @param wide what stands there on a wide screen while nothing waits
+ */
+export function PhoneSync({ wide }: { wide?: ReactNode }) {
   const t = useT();
   const { online, words, time } = useSyncWords();
   const project = useSession((session) => session.project?.id ?? "");
   const outbox = useOutbox(project);
   const unsent = outbox?.filter(({ state }) => state !== "sent").length ?? 0;
   useSending();
+  if (wide && unsent === 0) return wide;
   // Before it is read nothing is known, and nothing is said.
   if (online && outbox === null) return <div className={classes(styles.bar, styles.online)} />;
   if (online && unsent === 0) {

@@ -3,11 +3,14 @@ import { todayIn } from "@vetaverde/domain/time/zone";
 import { useState } from "react";
 import { useFormat } from "../../lib/format.ts";
 import { useT } from "../../lib/i18n.ts";
+import { useLink } from "../../lib/online.ts";
+import { keepForSending, type NewItem } from "../../lib/outbox/outbox.ts";
 import { Button } from "../../ui/Button.tsx";
 import { IconCalendarRepeat, IconCircleMinus } from "../../ui/icons.ts";
 import { RescheduleDialog } from "../../ui/reschedule/RescheduleDialog.tsx";
 import { toast } from "../../ui/toasts.ts";
 import { useKeys } from "./decide.ts";
+import { itemOfReschedule, itemOfSkip } from "./field/field.items.ts";
 import styles from "./follow-up.module.css";
 import { useDecisions } from "./plans.queries.ts";
 import { SkipStationDialog } from "./SkipStationDialog.tsx";
@@ -26,17 +29,26 @@ export function Decisions({ project, timeZone, monitoring, onDone }: DecisionsPr
   const format = useFormat();
   const decide = useDecisions(project);
   const keyOf = useKeys();
+  const online = useLink((link) => link.online);
   const { station, plan, version } = monitoring;
+  /** Without a connection it is kept here and sent from here. */
+  const keep = async (item: NewItem) => {
+    await keepForSending(item);
+    toast("info", t("plans.followUp.keptHere", { station: station.name }));
+    onDone();
+  };
   return (
     <DecisionButtons
       monitoring={monitoring}
       timeZone={timeZone}
       onReschedule={async (date, reason) => {
+        if (!online) return keep(itemOfReschedule(project, monitoring, date, reason));
         await decide.reschedule(monitoring.id, { date, reason, version }, keyOf(`${date} ${reason}`));
         toast("done", t("reschedule.done", { station: station.name, date: format.shortDay(date) }));
         onDone();
       }}
       onSkip={async (reason) => {
+        if (!online) return keep(itemOfSkip(project, monitoring, reason));
         const body = { station: station.id, reason };
         const n = await decide.skipStation(plan.id, body, keyOf(reason));
         toast("done", t("plans.decision.skipped", { n, station: station.name }));

@@ -5,28 +5,39 @@ import type { Monitoring } from "@vetaverde/contract/monitorings";
 import { afterEach, beforeEach, describe, expect, it, vi } from "vitest";
 import { chooseLocale, loadWords } from "../../lib/i18n.ts";
 import { noteAnswer, noteNoAnswer } from "../../lib/online.ts";
+import { sendOutbox } from "../../lib/outbox/outbox.ts";
 import { NOBODY, sessionStore } from "../../lib/session.state.ts";
 import { DRAFTS } from "../../lib/storage.ts";
 import { installDialogs } from "../../testing/dialogs.ts";
+import { device, shelved } from "../../testing/draft-files.ts";
+import { keptItems } from "../../testing/outbox.ts";
 import { project, user } from "../../testing/people.ts";
 import { followUp, monitoring, recorded } from "../../testing/plans.ts";
 import { failed, ok, wireOf } from "../../testing/wire.ts";
 import { Toaster } from "../../ui/Toaster.tsx";
 import { FollowUpPanel } from "./FollowUpPanel.tsx";
 
+vi.mock("../../lib/outbox/outbox.db.ts", () => import("../../testing/outbox.ts"));
+vi.mock("../../lib/draft-files.ts", () => import("../../testing/draft-files.ts"));
+
 const PLANS = `/fkl-plan/${project.id}/monitorings/${monitoring.id}`;
 const HISTORY = `GET ${PLANS}/follow-ups`;
 const MARKS = `GET ${PLANS}/marks`;
 const SAVE = `PUT ${PLANS}/follow-up`;
+
+const EVIDENCE = `POST /fkl-plan/${project.id}/evidence`;
 
 const unmarked = { [MARKS]: ok({ reschedules: [], skip: null }) };
 
 beforeEach(async () => {
   installDialogs();
   localStorage.clear();
+  keptItems.clear();
+  shelved.clear();
+  device.full = false;
   noteAnswer(null);
   await chooseLocale("es");
-  await loadWords("plans", "reschedule", "dates");
+  await loadWords("plans", "field", "reschedule", "dates");
   sessionStore.set({ ...NOBODY, authenticated: true, user: { ...user, AuthCode: "code" }, project });
 });
 afterEach(() => {
@@ -53,6 +64,9 @@ function open({ shown = monitoring, mayWrite = true }: { shown?: Monitoring; may
 }
 
 const field = (name: RegExp) => screen.getByRole<HTMLTextAreaElement>("textbox", { name });
+const states = () => [...keptItems.values()].map(({ state }) => state);
+const attachFile = (name = "informe.pdf") =>
+  userEvent.upload(screen.getByLabelText("Archivo"), new File(["%PDF"], name, { type: "application/pdf" }));
 const save = () => screen.getByRole<HTMLButtonElement>("button", { name: "Guardar seguimiento" });
 async function fill() {
   await userEvent.type(field(/Observación/), "Pozo en buen estado");
@@ -69,20 +83,82 @@ describe("the follow-up panel", () => {
     expect(wire.to("PUT")).toEqual([]);
   });
 
-  it("sends the version that the person saw, under one key however often it is sent", async () => {
-    const answers = [failed(500, "E001"), ok(recorded)];
-    const wire = wireOf({ ...unmarked, [HISTORY]: ok([]), [SAVE]: () => answers.shift() ?? "no answer" });
+  it("sends the version that the person saw, and closes once the server has it", async () => {
+    const wire = wireOf({ ...unmarked, [HISTORY]: ok([]), [SAVE]: ok(recorded) });
     const { onClose } = open();
     await fill();
     await userEvent.click(save());
-    await screen.findByRole("alert");
+    await vi.waitFor(() => expect(onClose).toHaveBeenCalledOnce());
+    const [sent] = wire.to("PUT");
+    expect(sent?.body).toMatchObject({ version: 1, observation: "Pozo en buen estado", completed: true });
+    expect(new Headers(sent?.headers).get("idempotency-key")).toBeTruthy();
+    // Nobody was out in the field: nothing tells of it.
+    expect(sent?.body).not.toHaveProperty("capturedAt");
+    expect(states()).toEqual(["sent"]);
+  });
+
+  it("keeps what the server could not take, says so, and sends it later under the same key", async () => {
+    const answers = [failed(500, "E001"), ok(recorded)];
+    const wire = wireOf({ ...unmarked, [HISTORY]: ok([]), [SAVE]: () => answers.shift() ?? "no answer" });
+    render(<Toaster />);
+    const { onClose } = open();
+    await fill();
+    await userEvent.click(save());
+    expect(await screen.findByText("PZ-T03: guardado en este dispositivo. Se enviará solo.")).toBeTruthy();
+    expect(onClose).toHaveBeenCalledOnce();
+    expect(states()).toEqual(["waiting"]);
+    await sendOutbox({ now: true });
+    expect(states()).toEqual(["sent"]);
+    const [first, second] = wire.to("PUT").map(({ headers }) => new Headers(headers).get("idempotency-key"));
+    expect(second).toBe(first);
+  });
+
+  it("gives back words and files that the server refused, and keeps them on the device", async () => {
+    const why = failed(422, "VALIDATION", "La fecha de ejecución es futura.");
+    wireOf({ ...unmarked, [HISTORY]: ok([]), [SAVE]: why, [EVIDENCE]: ok({ file: "f1" }) });
+    const { onClose, unmount } = open();
+    await fill();
+    await attachFile();
+    await screen.findByRole("button", { name: "Quitar informe.pdf" });
+    await userEvent.click(save());
+    expect(await screen.findByText("La fecha de ejecución es futura.")).toBeTruthy();
+    expect(onClose).not.toHaveBeenCalled();
+    expect(keptItems.size).toBe(0);
+    unmount();
+    open();
+    expect(field(/Observación/).value).toBe("Pozo en buen estado");
+    expect(await screen.findByRole("button", { name: "Quitar informe.pdf" })).toBeTruthy();
+  });
+
+  it("sends its files before its words", async () => {
+    const wire = wireOf({
+      ...{ ...unmarked, [HISTORY]: ok([]), [SAVE]: ok(recorded) },
+      [EVIDENCE]: ok({ file: "0193aaaa-0000-7000-8000-00000000000f" }),
+    });
+    const { onClose } = open();
+    await fill();
+    await attachFile();
+    await screen.findByRole("button", { name: "Quitar informe.pdf" });
     await userEvent.click(save());
     await vi.waitFor(() => expect(onClose).toHaveBeenCalledOnce());
-    const [first, second] = wire.to("PUT");
-    expect(first?.body).toMatchObject({ version: 1, observation: "Pozo en buen estado", completed: true });
-    const keyOf = (call: typeof first) => new Headers(call?.headers).get("idempotency-key");
-    expect(keyOf(first)).toBeTruthy();
-    expect(keyOf(second)).toBe(keyOf(first));
+    expect(wire.seen.filter(({ method }) => method !== "GET").map(({ method }) => method)).toEqual([
+      "POST",
+      "PUT",
+    ]);
+    expect(wire.to("PUT")[0]?.body).toMatchObject({ evidence: ["0193aaaa-0000-7000-8000-00000000000f"] });
+    expect(shelved.size).toBe(0);
+  });
+
+  it("asks before it closes upon files that the device did not take", async () => {
+    device.full = true;
+    wireOf({ ...unmarked, [HISTORY]: ok([]) });
+    const { onClose } = open();
+    await attachFile();
+    await screen.findByText(/no tiene espacio para guardar los archivos/);
+    await userEvent.click(screen.getAllByRole("button", { name: "Cerrar" })[0] as HTMLElement);
+    expect(onClose).not.toHaveBeenCalled();
+    await userEvent.click(screen.getByRole("button", { name: "Cerrar y perderlos" }));
+    expect(onClose).toHaveBeenCalledOnce();
   });
 
   it("keeps what was typed when it is closed, and forgets it once it is saved or discarded", async () => {
@@ -99,12 +175,26 @@ describe("the follow-up panel", () => {
     expect(screen.queryByText(/no alcanzó a guardar/)).toBeNull();
   });
 
-  it("says that there is no connection instead of taking a save that would be lost", async () => {
-    wireOf({ ...unmarked, [HISTORY]: ok([]) });
+  it("saves without a connection on this device, and says when the next one opens it", async () => {
+    wireOf({ [MARKS]: "no answer", [HISTORY]: "no answer", [SAVE]: "no answer" });
     noteNoAnswer();
+    const { onClose, unmount } = open();
+    await fill();
+    await userEvent.click(screen.getByRole("button", { name: "Guardar en este dispositivo" }));
+    await vi.waitFor(() => expect(onClose).toHaveBeenCalledOnce());
+    expect(states()).toEqual(["waiting"]);
+    expect([...keptItems.values()][0]?.body).toHaveProperty("capturedAt");
+    unmount();
     open();
-    expect(screen.getByRole<HTMLButtonElement>("button", { name: "Sin conexión" }).disabled).toBe(true);
-    expect(field(/Observación/).disabled).toBe(false);
+    expect(await screen.findByText(/^Lo que registró el .* se enviará solo\.$/)).toBeTruthy();
+    expect(field(/Observación/).value).toBe("");
+  });
+
+  it("is for reading alone through somebody else's eyes", () => {
+    wireOf({ ...unmarked, [HISTORY]: ok([]) });
+    sessionStore.set({ view: { code: "v", expiresAt: "2999-01-01T00:00:00Z", user } });
+    open();
+    expect(screen.queryByRole("button", { name: /^Guardar/ })).toBeNull();
   });
 
   it("shows a reader the history by the project's clock, and nothing to record with", async () => {
@@ -140,11 +230,12 @@ describe("a panel that is closed before the answer comes", () => {
     expect(onClose).not.toHaveBeenCalled();
   });
 
-  it("says that it was not, and the words are there when it is opened again", async () => {
-    await closeEarly(failed(500, "E001"));
-    expect(await screen.findByText(/^El seguimiento de PZ-T03 no se guardó/)).toBeTruthy();
+  it("says that it waits for a decision, and keeps it where that is taken", async () => {
+    await closeEarly(failed(422, "VALIDATION", "La fecha de ejecución es futura."));
+    expect(await screen.findByText(/^El seguimiento de PZ-T03 necesita su decisión/)).toBeTruthy();
+    expect(states()).toEqual(["refused"]);
     open();
-    expect(field(/Observación/).value).toBe("Pozo en buen estado");
+    expect(await screen.findByText(/^La fecha de ejecución es futura\./)).toBeTruthy();
   });
 });
 

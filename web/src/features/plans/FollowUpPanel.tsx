@@ -1,19 +1,24 @@
-import type { Monitoring } from "@vetaverde/contract/monitorings";
+import type { FollowUpBody, Monitoring } from "@vetaverde/contract/monitorings";
 import { useState } from "react";
 import { useT } from "../../lib/i18n.ts";
-import { useLink } from "../../lib/online.ts";
+import type { OutboxItem } from "../../lib/outbox/outbox.item.ts";
+import { useOutbox, useSending } from "../../lib/outbox/outbox.ts";
+import { useSession } from "../../lib/session.ts";
 import { Button } from "../../ui/Button.tsx";
 import { IconDeviceFloppy } from "../../ui/icons.ts";
 import { Notice } from "../../ui/Notice.tsx";
 import { RestoredNotice } from "../../ui/RestoredNotice.tsx";
 import { SidePanel } from "../../ui/SidePanel.tsx";
-import { toast } from "../../ui/toasts.ts";
 import { Decisions } from "./Decisions.tsx";
 import { FollowUpFacts } from "./FollowUpFacts.tsx";
 import { FollowUpForm } from "./FollowUpForm.tsx";
 import { FollowUpHistory } from "./FollowUpHistory.tsx";
-import { useFollowUpForm } from "./follow-up.form.ts";
+import { EvidenceField } from "./field/EvidenceField.tsx";
+import { useCloseWithFiles } from "./field/LoseFiles.tsx";
+import { draftOfBody } from "./follow-up.draft.ts";
 import styles from "./follow-up.module.css";
+import { OnItsWay } from "./OnItsWay.tsx";
+import { usePanelForm } from "./panel.form.ts";
 import { StaleChoice } from "./StaleChoice.tsx";
 
 export interface FollowUpPanelProps {
@@ -30,32 +35,26 @@ const FORM = "follow-up";
 /** The follow-up of one monitoring: what it is, the form, and everything that was recorded before. */
 export function FollowUpPanel({ project, timeZone, monitoring, mayWrite, onClose }: FollowUpPanelProps) {
   const t = useT();
-  const online = useLink((link) => link.online);
+  useSending();
+  // What is kept here is sent as whoever signed in: through somebody else's eyes it is for reading alone.
+  const viewing = useSession((session) => session.view !== null);
   const [shown, setShown] = useState(monitoring);
-  const form = useFollowUpForm({
-    project,
-    timeZone,
-    monitoring: shown,
-    onSaved: (here) => {
-      toast("done", t("plans.followUp.saved", { station: shown.station.name }));
-      // Another one may be open by now.
-      if (here) onClose();
-    },
-    onLost: () => toast("error", t("plans.followUp.lost", { station: shown.station.name })),
-  });
-  const take = (theirs: Monitoring | null) => {
-    if (!theirs) return;
-    setShown(theirs);
-    form.restart(theirs);
+  const form = usePanelForm({ project, timeZone, monitoring: shown, onDone: onClose });
+  const leaving = useCloseWithFiles(form.evidence.unkept ? form.evidence.files.length : 0, onClose);
+  const mine = useOfMonitoring(project, shown.id);
+  const conflict = mine.find(({ state }) => state === "conflict");
+  const writes = mayWrite && !viewing && !shown.skipped;
+  const fills = writes && !conflict;
+  const takeTheirs = (item: OutboxItem) => {
+    form.takeTheirs(item);
+    setShown(item.current as Monitoring);
   };
-  const writes = mayWrite && !shown.skipped;
   return (
     <SidePanel
       title={`${shown.station.name} · ${shown.shortCommitment}`}
-      onClose={onClose}
+      onClose={leaving.close}
       actions={
-        writes &&
-        !form.stale && (
+        fills && (
           <Button
             kind="primary"
             size="large"
@@ -63,51 +62,61 @@ export function FollowUpPanel({ project, timeZone, monitoring, mayWrite, onClose
             icon={<IconDeviceFloppy size={20} aria-hidden />}
             type="submit"
             form={FORM}
-            busy={form.saving}
-            disabled={!online}
+            busy={form.step !== null}
           >
-            {t(online ? "plans.followUp.save" : "plans.followUp.saveOffline")}
+            {t(form.online ? "plans.followUp.save" : "plans.followUp.saveOffline")}
           </Button>
         )
       }
     >
       <div className={styles.panel}>
         <FollowUpFacts monitoring={shown} timeZone={timeZone} />
-        {writes && online && !form.stale && (
-          <Decisions project={project} timeZone={timeZone} monitoring={shown} onDone={onClose} />
-        )}
-        {writes && !online && <Notice kind="warning">{t("plans.followUp.offline")}</Notice>}
+        {fills && <Decisions project={project} timeZone={timeZone} monitoring={shown} onDone={onClose} />}
+        {fills && !form.online && <Notice kind="warning">{t("plans.followUp.offline")}</Notice>}
         {shown.skipped && <Notice kind="info">{t("plans.followUp.skipped")}</Notice>}
-        {!mayWrite && !shown.skipped && <Notice kind="info">{t("plans.followUp.readOnly")}</Notice>}
+        {!writes && !shown.skipped && <Notice kind="info">{t("plans.followUp.readOnly")}</Notice>}
+        <OnItsWay items={mine} sending={form.step === "sending"} />
         {form.failure && (
           <Notice kind="error" urgent>
             {form.failure}
           </Notice>
         )}
-        {form.stale && (
+        {conflict && writes && (
           <StaleChoice
-            theirs={form.stale}
-            mine={form.draft}
+            theirs={conflict.current as Monitoring}
+            mine={draftOfBody(conflict.body as FollowUpBody, timeZone)}
             timeZone={timeZone}
-            saving={form.saving}
-            online={online}
-            onKeepMine={() => form.save(form.stale?.version)}
-            onTakeTheirs={() => take(form.stale)}
+            saving={form.step !== null}
+            online={form.online}
+            onKeepMine={() => form.keepMine(conflict)}
+            onTakeTheirs={() => takeTheirs(conflict)}
           />
         )}
-        {writes && !form.stale && form.restored && <RestoredNotice onDiscard={() => form.restart(shown)} />}
-        {writes && !form.stale && (
-          <FollowUpForm
-            id={FORM}
-            draft={form.draft}
-            faults={form.faults}
-            onDraft={form.change}
-            onLeave={form.check}
-            onSubmit={() => form.save()}
-          />
+        {fills && form.restored && <RestoredNotice onDiscard={() => form.restart()} />}
+        {fills && (
+          <>
+            <FollowUpForm
+              id={FORM}
+              draft={form.draft}
+              faults={form.faults}
+              onDraft={form.change}
+              onLeave={form.check}
+              onSubmit={form.save}
+            />
+            <EvidenceField evidence={form.evidence} />
+          </>
         )}
         <FollowUpHistory project={project} monitoring={shown.id} />
       </div>
+      {leaving.question}
     </SidePanel>
+  );
+}
+
+/** What this person recorded of it on this device and is not at the server. */
+function useOfMonitoring(project: string, monitoring: string): OutboxItem[] {
+  const items = useOutbox(project) ?? [];
+  return items.filter(
+    ({ kind, subject, state }) => kind === "follow-up" && subject === monitoring && state !== "sent",
   );
 }

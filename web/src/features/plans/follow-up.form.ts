@@ -1,44 +1,52 @@
 import type { Monitoring } from "@vetaverde/contract/monitorings";
-import { useEffect, useRef, useState } from "react";
-import { isCallError } from "../../lib/call-error.ts";
-import { describeError } from "../../lib/describe-error.ts";
+import { useRef, useState } from "react";
 import { useKeptDraft } from "../../lib/drafts.ts";
+import { useT } from "../../lib/i18n.ts";
+import { keepForSending } from "../../lib/outbox/outbox.ts";
+import { useAttachments } from "./field/attachments.ts";
+import { itemOfFollowUp } from "./field/field.items.ts";
+import type { Position } from "./field/position.ts";
 import { bodyOf, type Draft, type DraftFaults, draftOf, faultsOf } from "./follow-up.draft.ts";
-import { useRecordFollowUp } from "./plans.queries.ts";
 
 export interface FollowUpFormOptions {
   project: string;
   timeZone: string;
   monitoring: Monitoring;
-  /** `here`: the form still stands in sight. The answer may come long after it was closed. */
-  onSaved(here: boolean): void;
-  /** Not saved, and the form is not there any more to say so. */
-  onLost(): void;
+  /** What a form that nobody has touched begins with. */
+  begin?(draft: Draft): Draft;
 }
 
-/** The form's state from the first word to the acknowledged save; a newer record of somebody else is a choice, not an error. */
-export function useFollowUpForm(options: FollowUpFormOptions) {
-  const { project, timeZone, monitoring, onSaved, onLost } = options;
-  const record = useRecordFollowUp(project);
+/** A device's clock may run a few minutes ahead of the server's. */
+const AHEAD_MS = 300_000;
+
+/**
+ * The form's state from the first word until it is kept on this device, to be sent from there. Words and files that
+ * are not saved stay on the device when the form closes.
+ */
+export function useFollowUpForm({
+  project,
+  timeZone,
+  monitoring,
+  begin = (draft) => draft,
+}: FollowUpFormOptions) {
+  const t = useT();
+  const form = `follow-up.${monitoring.id}`;
+  const first = (from: Monitoring): Draft => begin(draftOf(from, timeZone, Date.now()));
   const words = useKeptDraft<Draft, number>({
-    form: `follow-up.${monitoring.id}`,
-    first: () => draftOf(monitoring, timeZone, Date.now()),
+    form,
+    first: () => first(monitoring),
     seen: monitoring.version,
   });
-  const { draft, seen } = words;
   const [faults, setFaults] = useState<DraftFaults>({});
-  const [stale, setStale] = useState<Monitoring | null>(null);
   const [failure, setFailure] = useState<string | null>(null);
-  const here = useHere();
-  // The key lives as long as the words do: sent twice, they are recorded once; changed, they are another record.
-  const key = useRef(crypto.randomUUID());
+  const evidence = useAttachments({ project, form, station: monitoring.station.name, timeZone });
+  const { draft, seen } = words;
+  const latest = useRef(draft);
+  latest.current = draft;
 
   const change = (part: Partial<Draft>) => {
-    key.current = crypto.randomUUID();
     words.set({ ...draft, ...part });
-    const corrected = { ...faults };
-    for (const field of Object.keys(part)) delete corrected[field as keyof Draft];
-    setFaults(corrected);
+    setFaults(Object.fromEntries(Object.entries(faults).filter(([field]) => !(field in part))));
   };
 
   /** On leaving a field: what is wrong with what stands there. Empty ones are named when saving. */
@@ -47,65 +55,55 @@ export function useFollowUpForm(options: FollowUpFormOptions) {
     if (fault && draft[field] !== "") setFaults({ ...faults, [field]: fault });
   };
 
-  const fail = (error: unknown) => {
-    if (!here.current) return onLost();
-    if (isCallError(error) && error.error === "STALE_VERSION") setStale(error.extra["current"] as Monitoring);
-    else setFailure(messageOf(error));
-  };
-
-  const save = (version = seen) => {
+  /** Keeps it on this device, on its way. @returns its identifier there; null where the form says what is wrong */
+  const keep = async (position: Position | null, captured = true): Promise<string | null> => {
     const found = faultsOf(draft);
     setFaults(found);
     setFailure(null);
     if (Object.keys(found).length > 0) {
-      setStale(null);
-      return focusFirstFault();
+      focusFirstFault();
+      return null;
     }
-    if (version !== seen) key.current = crypto.randomUUID();
-    const sent = { monitoring: monitoring.id, body: bodyOf(draft, version, timeZone), key: key.current };
-    // Not by the callbacks of `mutate`: those are not called once the form is closed.
-    void record.mutateAsync(sent).then(() => {
+    const body = bodyOf(draft, seen, timeZone);
+    if (Date.parse(body.actionDate) > Date.now() + AHEAD_MS) {
+      setFailure(t("field.future"));
+      return null;
+    }
+    const ready = await evidence.ready();
+    if (!ready) return null;
+    const files = ready.map(({ name, bytes }) => ({ name, bytes }));
+    const item = itemOfFollowUp(project, monitoring, body, position, captured);
+    const id = await keepForSending({ ...item, files }).catch(() => null);
+    if (id === null) setFailure(t("field.notKept"));
+    else {
       words.forget();
-      onSaved(here.current);
-    }, fail);
-  };
-
-  const restart = (from: Monitoring) => {
-    setStale(null);
-    setFaults({});
-    words.restart(draftOf(from, timeZone, Date.now()), from.version);
-    key.current = crypto.randomUUID();
+      await evidence.forgetFiles();
+    }
+    return id;
   };
 
   return {
     draft,
-    restored: words.restored,
     faults,
-    stale,
     failure,
-    saving: record.isPending,
+    setFailure,
+    restored: words.restored || evidence.filesRestored,
+    evidence,
     change,
     check,
-    save,
-    restart,
+    keep,
+    /** What was on its way comes back into the form, and stays on the device as before. */
+    takeBack: async () => {
+      words.set(latest.current);
+      await evidence.keepFilesAgain();
+    },
+    restart: (from = monitoring) => {
+      setFaults({});
+      setFailure(null);
+      words.restart(first(from), from.version);
+      evidence.clearFiles();
+    },
   };
-}
-
-/** Whether this part of the page is still there. */
-function useHere() {
-  const here = useRef(true);
-  useEffect(() => {
-    here.current = true;
-    return () => {
-      here.current = false;
-    };
-  }, []);
-  return here;
-}
-
-function messageOf(error: unknown): string {
-  const detail = isCallError(error) ? error.details[0]?.message : undefined;
-  return detail ?? describeError(error);
 }
 
 function focusFirstFault(): void {

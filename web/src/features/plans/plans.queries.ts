@@ -1,6 +1,5 @@
 import { keepPreviousData, useMutation, useQuery, useQueryClient } from "@tanstack/react-query";
 import type { RescheduleBody, SkipStationBody } from "@vetaverde/contract/field-work";
-import type { FollowUpBody, Monitoring } from "@vetaverde/contract/monitorings";
 import type { Preview } from "@vetaverde/contract/plans";
 import type { PreviewProgress } from "@vetaverde/contract/previews";
 import { address } from "../../lib/address.ts";
@@ -51,26 +50,6 @@ export function useFollowUps(project: string, monitoring: string) {
   return useQuery({
     queryKey: [project, "plans", "follow-ups", monitoring],
     queryFn: ({ signal }) => call("plans", "followUps", { params: { project, monitoring }, signal }),
-  });
-}
-
-export interface FollowUpSent {
-  monitoring: string;
-  body: FollowUpBody;
-  /** Made once for what the person typed: pressing twice, or again after a lost answer, records it once. */
-  key: string;
-}
-
-export function useRecordFollowUp(project: string) {
-  const queries = useQueryClient();
-  return useMutation<Monitoring, unknown, FollowUpSent>({
-    mutationFn: ({ monitoring, body, key }) =>
-      call("plans", "recordFollowUp", { params: { project, monitoring }, body, idempotencyKey: key }),
-    onSuccess: () => queries.invalidateQueries({ queryKey: [project, "plans"] }),
-    // Where somebody else was quicker, theirs belongs in the history below the form.
-    onError: (_error, { monitoring }) => {
-      void queries.invalidateQueries({ queryKey: [project, "plans", "follow-ups", monitoring] });
-    },
   });
 }
 

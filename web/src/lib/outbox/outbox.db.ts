@@ -1,37 +1,13 @@
+import { onShelf, type Shelf } from "../idb.ts";
 import type { OutboxItem } from "./outbox.item.ts";
 
-const DATABASE = "vv-outbox";
-const ITEMS = "items";
+/** The person stands first in the key: what is asked for without them is not found. */
+const SHELF: Shelf = { database: "vv-outbox", store: "items", keyPath: ["person", "id"] };
 /** Tells every page and the service worker that something in the outbox is different now. */
 const CHANNEL = "vv-outbox";
 
-/** The person stands first in the key: what is asked for without them is not found. */
-const open = (): Promise<IDBDatabase> =>
-  new Promise((resolve, reject) => {
-    const request = indexedDB.open(DATABASE, 1);
-    request.onupgradeneeded = () => request.result.createObjectStore(ITEMS, { keyPath: ["person", "id"] });
-    request.onsuccess = () => resolve(request.result);
-    request.onerror = () => reject(request.error);
-  });
-
-async function inStore<T>(
-  mode: IDBTransactionMode,
-  act: (items: IDBObjectStore) => IDBRequest<T>,
-): Promise<T> {
-  const database = await open();
-  try {
-    // `strict`: what is told to be kept must survive a phone that goes out the next second.
-    const transaction = database.transaction(ITEMS, mode, { durability: "strict" });
-    const request = act(transaction.objectStore(ITEMS));
-    await new Promise<void>((resolve, reject) => {
-      transaction.oncomplete = () => resolve();
-      transaction.onabort = () => reject(transaction.error);
-    });
-    return request.result;
-  } finally {
-    database.close();
-  }
-}
+const inStore = <T>(mode: IDBTransactionMode, act: (items: IDBObjectStore) => IDBRequest<T>): Promise<T> =>
+  onShelf(SHELF, mode, act);
 
 /** Everything of one person, the oldest first. */
 export async function listItems(person: string): Promise<OutboxItem[]> {

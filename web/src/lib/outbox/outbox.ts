@@ -16,16 +16,20 @@ export type NewItem = Pick<OutboxItem, Given> & { files?: { name: string; bytes:
 /** Through somebody else's eyes nothing is recorded: it would be the administrator's own record. */
 const isViewing = (): boolean => currentSession().view !== null;
 
-/** @throws where it could not be kept, or somebody is seen as; nothing may be told as saved then */
-export async function keepForSending({ files = [], ...given }: NewItem): Promise<void> {
+/**
+ * @returns the item's identifier
+ * @throws where it could not be kept, or somebody is seen as; nothing may be told as saved then
+ */
+export async function keepForSending({ files = [], ...given }: NewItem): Promise<string> {
   const person = personMark(currentSession().user?.id ?? null);
   if (person === null) throw new Error("nobody is signed in");
   if (isViewing()) throw new Error("a view is for reading alone");
   const kept = files.map((file) => ({ ...file, key: crypto.randomUUID(), sent: null }));
   const words = JSON.stringify(given.body).length;
+  const id = crypto.randomUUID();
   await putItem({
     ...given,
-    id: crypto.randomUUID(),
+    id,
     person,
     files: kept,
     fileCount: kept.length,
@@ -38,6 +42,7 @@ export async function keepForSending({ files = [], ...given }: NewItem): Promise
   });
   void navigator.storage?.persist?.().catch(() => {});
   await askForSync(person);
+  return id;
 }
 
 /**
@@ -45,7 +50,7 @@ export async function keepForSending({ files = [], ...given }: NewItem): Promise
  * or sent again meanwhile stays as it is.
  * @throws while somebody is seen as
  */
-export async function sendAgain(item: OutboxItem, body = item.body): Promise<void> {
+export async function putBack(item: OutboxItem, body = item.body): Promise<void> {
   if (isViewing()) throw new Error("a view is for reading alone");
   await changeItem(item, (now) =>
     now.state === item.state
@@ -62,6 +67,11 @@ export async function sendAgain(item: OutboxItem, body = item.body): Promise<voi
       : null,
   );
   await askForSync(item.person);
+}
+
+/** Puts it back, and sends. @throws while somebody is seen as */
+export async function sendAgain(item: OutboxItem, body = item.body): Promise<void> {
+  await putBack(item, body);
   void sendOutbox();
 }
 
@@ -89,6 +99,14 @@ export async function sendOutbox({ now = false } = {}): Promise<void> {
   if (!user || person === null || isViewing()) return;
   const stands = () => currentSession().user?.AuthCode === user.AuthCode && !isViewing();
   await sendWaiting({ person, code: user.AuthCode, language: currentLocale(), stands, now }).catch(() => {});
+}
+
+/** Sends what waits. @returns what became of one of it; null where it is here no more */
+export async function sendAndSee(id: string): Promise<OutboxItem | null> {
+  await sendOutbox();
+  const person = personMark(currentSession().user?.id ?? null);
+  if (person === null) return null;
+  return (await listItems(person)).find((item) => item.id === id) ?? null;
 }
 
 /** What the signed-in person has in the outbox of a project, always as it is now; null until it is read. */

@@ -16,7 +16,8 @@ export const field = {
   kilometres: "{n} km",
   saveHere: "Guardar en el teléfono",
   kept: "{station}: guardado en este teléfono.",
-  notKept: "El teléfono no pudo guardarlo: libere espacio e intente de nuevo. Lo que escribió sigue aquí.",
+  notKept:
+    "Este dispositivo no pudo guardarlo: libere espacio e intente de nuevo. Lo que escribió sigue aquí.",
   future: "La fecha y la hora de ejecución no pueden ser futuras.",
   planned: "Programado",
   waitsAlready: "Ya hay un registro de este monitoreo en la bandeja de salida.",
@@ -41,6 +42,14 @@ export const field = {
     remove: "Quitar {name}",
     tooLarge: "Un archivo está vacío o pasa de 16 MB y no se agregó.",
     unreadable: "El archivo no se pudo leer.",
+    tooMany: "Caben hasta {n} archivos: los demás no se agregaron.",
+    unkept:
+      "Este dispositivo no tiene espacio para guardar los archivos: guarde el seguimiento antes de cerrar.",
+    loseTitle: "¿Cerrar y perder los archivos?",
+    loseText:
+      "{n|one:# archivo|other:# archivos} sin guardar: este dispositivo no tiene espacio para conservarlos.",
+    lose: "Cerrar y perderlos",
+    stay: "Seguir aquí",
   },
   outbox: {
     title: "Bandeja de salida",

@@ -19,7 +19,7 @@ export const field: SameKeys<typeof es> = {
   saveHere: "Enregistrer sur le téléphone",
   kept: "{station} : enregistré sur ce téléphone.",
   notKept:
-    "Le téléphone n'a pas pu l'enregistrer : libérez de l'espace et réessayez. Votre texte est toujours là.",
+    "Cet appareil n'a pas pu l'enregistrer : libérez de l'espace et réessayez. Votre texte est toujours là.",
   future: "La date et l'heure d'exécution ne peuvent pas être dans le futur.",
   planned: "Programmé",
   waitsAlready: "La boîte d'envoi contient déjà un compte rendu de ce suivi.",
@@ -44,6 +44,14 @@ export const field: SameKeys<typeof es> = {
     remove: "Retirer {name}",
     tooLarge: "Un fichier est vide ou dépasse 16 Mo et n'a pas été ajouté.",
     unreadable: "Le fichier n'a pas pu être lu.",
+    tooMany: "{n} fichiers au plus : les autres n'ont pas été ajoutés.",
+    unkept:
+      "Cet appareil n'a pas la place de garder les fichiers : enregistrez le compte rendu avant de fermer.",
+    loseTitle: "Fermer et perdre les fichiers ?",
+    loseText:
+      "{n|one:# fichier|other:# fichiers} sans enregistrement : cet appareil n'a pas la place de les garder.",
+    lose: "Fermer et les perdre",
+    stay: "Rester ici",
   },
   outbox: {
     title: "Boîte d'envoi",

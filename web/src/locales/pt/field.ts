@@ -19,7 +19,7 @@ export const field: SameKeys<typeof es> = {
   saveHere: "Salvar no telefone",
   kept: "{station}: salvo neste telefone.",
   notKept:
-    "O telefone não conseguiu salvar: libere espaço e tente de novo. O que você escreveu continua aqui.",
+    "Este dispositivo não conseguiu salvar: libere espaço e tente de novo. O que você escreveu continua aqui.",
   future: "A data e a hora de execução não podem ser futuras.",
   planned: "Programado",
   waitsAlready: "Já há um registro deste monitoramento na caixa de saída.",
@@ -44,6 +44,14 @@ export const field: SameKeys<typeof es> = {
     remove: "Remover {name}",
     tooLarge: "Um arquivo está vazio ou passa de 16 MB e não foi adicionado.",
     unreadable: "Não foi possível ler o arquivo.",
+    tooMany: "Cabem até {n} arquivos: os demais não foram adicionados.",
+    unkept:
+      "Este dispositivo não tem espaço para guardar os arquivos: salve o acompanhamento antes de fechar.",
+    loseTitle: "Fechar e perder os arquivos?",
+    loseText:
+      "{n|one:# arquivo|other:# arquivos} sem salvar: este dispositivo não tem espaço para guardá-los.",
+    lose: "Fechar e perdê-los",
+    stay: "Continuar aqui",
   },
   outbox: {
     title: "Caixa de saída",

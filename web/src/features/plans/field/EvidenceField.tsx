@@ -4,35 +4,33 @@ import { useT } from "../../../lib/i18n.ts";
 import { IconButton } from "../../../ui/IconButton.tsx";
 import { IconCamera, IconFileText, IconPaperclip, IconX } from "../../../ui/icons.ts";
 import { Notice } from "../../../ui/Notice.tsx";
+import type { useAttachments } from "./attachments.ts";
 import styles from "./field.module.css";
-import type { Attachment } from "./photos.ts";
 
 export interface EvidenceFieldProps {
-  files: readonly Attachment[];
-  failure: string | null;
-  busy: boolean;
-  onFiles(files: readonly File[]): void;
-  onRemove(id: string): void;
+  evidence: ReturnType<typeof useAttachments>;
 }
 
-/** The camera one press away, and files that are on the phone already. */
-export function EvidenceField({ files, failure, busy, onFiles, onRemove }: EvidenceFieldProps) {
+/** The camera one press away, and files that are on the device already. */
+export function EvidenceField({ evidence }: EvidenceFieldProps) {
+  const { files, fileFailure, attaching, unkept } = evidence;
   const t = useT();
   const format = useFormat();
   const take = ({ target }: ChangeEvent<HTMLInputElement>) => {
-    onFiles([...(target.files ?? [])]);
+    evidence.attach([...(target.files ?? [])]);
     // The same photo may be chosen again after it was taken away.
     target.value = "";
   };
   return (
-    <fieldset className={styles.evidence} aria-busy={busy}>
+    <fieldset className={styles.evidence} aria-busy={attaching}>
       <legend>{t("field.evidence.title")}</legend>
       <div className={styles.pick}>
         <Pick label={t("field.evidence.photo")} onChange={take} camera />
         <Pick label={t("field.evidence.file")} onChange={take} />
       </div>
-      {busy && <p className={styles.quiet}>{t("field.evidence.preparing")}</p>}
-      {failure && <Notice kind="warning">{failure}</Notice>}
+      {attaching && <p className={styles.quiet}>{t("field.evidence.preparing")}</p>}
+      {fileFailure && <Notice kind="warning">{fileFailure}</Notice>}
+      {unkept && <Notice kind="warning">{t("field.evidence.unkept")}</Notice>}
       <ul className={styles.files}>
         {files.map(({ id, name, bytes, preview }) => (
           <li key={id}>
@@ -43,7 +41,7 @@ export function EvidenceField({ files, failure, busy, onFiles, onRemove }: Evide
             <IconButton
               label={t("field.evidence.remove", { name })}
               icon={<IconX aria-hidden />}
-              onClick={() => onRemove(id)}
+              onClick={() => evidence.detach(id)}
             />
           </li>
         ))}

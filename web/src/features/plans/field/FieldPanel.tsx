@@ -14,6 +14,7 @@ import form from "../follow-up.module.css";
 import { EvidenceField } from "./EvidenceField.tsx";
 import { useFieldForm } from "./field.form.ts";
 import styles from "./field.module.css";
+import { useCloseWithFiles } from "./LoseFiles.tsx";
 import { PositionField } from "./PositionField.tsx";
 
 export interface FieldPanelProps {
@@ -34,11 +35,12 @@ export function FieldPanel(props: FieldPanelProps) {
   const { project, timeZone, monitoring, mayWrite, online, outbox, onClose } = props;
   const t = useT();
   const field = useFieldForm({ project, timeZone, monitoring, onKept: onClose });
+  const leaving = useCloseWithFiles(field.evidence.unkept ? field.evidence.files.length : 0, onClose);
   const waits = waitingOf(outbox).some(({ subject }) => subject === monitoring.id);
   return (
     <SidePanel
       title={`${monitoring.station.name} · ${monitoring.shortCommitment}`}
-      onClose={field.busy ? undefined : onClose}
+      onClose={field.busy ? undefined : leaving.close}
       actions={
         mayWrite && (
           <Button
@@ -64,7 +66,7 @@ export function FieldPanel(props: FieldPanelProps) {
             {field.failure}
           </Notice>
         )}
-        {mayWrite && field.restored && <RestoredNotice onDiscard={field.restart} />}
+        {mayWrite && field.restored && <RestoredNotice onDiscard={() => field.restart()} />}
         {mayWrite && (
           <>
             <fieldset className={styles.phrases}>
@@ -83,13 +85,7 @@ export function FieldPanel(props: FieldPanelProps) {
               onLeave={field.check}
               onSubmit={field.save}
             />
-            <EvidenceField
-              files={field.files}
-              failure={field.fileFailure}
-              busy={field.attaching}
-              onFiles={field.attach}
-              onRemove={field.detach}
-            />
+            <EvidenceField evidence={field.evidence} />
             <PositionField />
             <DecisionButtons
               monitoring={monitoring}
@@ -100,6 +96,7 @@ export function FieldPanel(props: FieldPanelProps) {
           </>
         )}
       </div>
+      {leaving.question}
     </SidePanel>
   );
 }

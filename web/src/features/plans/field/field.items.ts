@@ -21,11 +21,13 @@ function itemOf(
 
 const captured = () => new Date().toISOString();
 
+/** @param here whether it was recorded on a device that may send it much later: then it tells when that was */
 export function itemOfFollowUp(
   project: string,
   monitoring: Monitoring,
   body: FollowUpBody,
   position: Position | null,
+  here = true,
 ): NewItem {
   const { path } = specOf("plans", "recordFollowUp");
   const { latitude, longitude, accuracy } = position ?? {};
@@ -36,7 +38,7 @@ export function itemOfFollowUp(
     subject: monitoring.id,
     method: "PUT",
     path: address(path, { project, monitoring: monitoring.id }),
-    body: { ...body, capturedAt: captured(), ...where },
+    body: { ...body, ...(here ? { capturedAt: captured() } : {}), ...where },
   };
 }
 

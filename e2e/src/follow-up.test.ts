@@ -1,0 +1,132 @@
+import { afterAll, beforeAll, describe, expect, it } from "vitest";
+import { type Api, signIn } from "./api.ts";
+import { EVERY_SIZE, type Journey, travel } from "./browser.ts";
+import { onDevice, photo } from "./device.ts";
+import { enter, heading, row, said } from "./person.ts";
+import { type RunningServer, startServer } from "./server.ts";
+
+let server: RunningServer;
+let system: Api;
+beforeAll(async () => {
+  server = await startServer();
+  system = await signIn(server.url, "sistema@demo.vetaverde.org");
+});
+afterAll(() => server.close());
+
+const RESTORED = "Aquí está lo que escribió y no alcanzó a guardar.";
+const panelOf = ({ page }: Journey) => page.getByRole("dialog", { name: /^PZ-T0/ });
+
+/** A plan with its monitorings, and the service worker between the page and the network. */
+async function openPlan(journey: Journey, who: string): Promise<void> {
+  const { page } = journey;
+  journey.expectTrouble(/ERR_|Failed to load resource|Failed to fetch/);
+  await enter(journey, who, "/planning-and-monitoring");
+  await page.evaluate("navigator.serviceWorker.ready.then(() => true)");
+  await page.reload();
+  await page.waitForFunction("navigator.serviceWorker.controller !== null");
+  await row(journey, "Monitoreo hídrico").click();
+  await heading(journey, "Monitoreo hídrico").waitFor();
+}
+
+async function open(journey: Journey, station: string): Promise<ReturnType<typeof panelOf>> {
+  await row(journey, station).first().click();
+  const panel = panelOf(journey);
+  await panel.getByLabel("Observación").waitFor();
+  return panel;
+}
+
+describe.each(EVERY_SIZE)("a follow-up beside its list, %s", (size) => {
+  it("keeps words and photo when it is closed, is saved without a network, and sent when that returns", async () => {
+    await travel(server.url, { size }, async (journey) => {
+      const { page, context } = journey;
+      const station = size === "phone" ? "PZ-T03" : "PZ-T04";
+      await openPlan(journey, "escritura");
+      let panel = await open(journey, station);
+      await panel.getByLabel("Observación").fill("Brocal con fisura.");
+      const picture = await photo(journey);
+      const taken = { name: "IMG_7.jpg", mimeType: "image/jpeg", buffer: picture };
+      await panel.getByLabel("Foto").setInputFiles(taken);
+      const remove = () => panelOf(journey).getByRole("button", { name: /^Quitar .*\.jpg$/ });
+      await remove().waitFor();
+      await page.keyboard.press("Escape");
+      await panel.waitFor({ state: "detached" });
+      await page.reload();
+      panel = await open(journey, station);
+      await panel.getByText(RESTORED).waitFor();
+      await remove().waitFor();
+      expect(await panel.getByLabel("Observación").inputValue()).toBe("Brocal con fisura.");
+      await panel.getByLabel(/^Motivo/).fill("Ronda semanal.");
+      await remove().scrollIntoViewIfNeeded();
+      await journey.accessible();
+      await journey.shot("follow-up-evidence");
+
+      await context.setOffline(true);
+      await panel.getByRole("button", { name: /^Guardar/ }).click();
+      await said(journey, /guardado en este dispositivo/).waitFor();
+      await panel.waitFor({ state: "detached" });
+      await page
+        .getByRole("status")
+        .getByText(/1 sin enviar/)
+        .waitFor();
+      await row(journey, station).first().click();
+      await panelOf(journey)
+        .getByText(/^Lo que registró el .* se enviará solo\.$/)
+        .waitFor();
+      await journey.accessible();
+      await journey.shot("follow-up-waits");
+      const [kept] = await onDevice(journey);
+      if (!kept) throw new Error("nothing lies on the device");
+      const history = async () =>
+        (await system.call("GET", `/fkl-plan/${kept.project}/monitorings/${kept.subject}/follow-ups`)).body
+          .data;
+
+      await context.setOffline(false);
+      await expect
+        .poll(async () => (await history())[0]?.observation, { timeout: 40_000 })
+        .toBe("Brocal con fisura.");
+      const [newest, ...older] = await history();
+      expect(newest).toMatchObject({ reason: "Ronda semanal.", evidence: [{ kind: "image/jpeg" }] });
+      expect(
+        older.some(({ observation }: { observation: string }) => observation === "Brocal con fisura."),
+      ).toBe(false);
+      await page
+        .getByRole("status")
+        .getByText(/sin enviar/)
+        .waitFor({ state: "detached" });
+    });
+  });
+
+  it("shows a conflict where the person stands, and keeps both", async () => {
+    await travel(server.url, { size }, async (journey) => {
+      const station = size === "phone" ? "PZ-T01" : "PZ-T02";
+      journey.expectTrouble(/409/);
+      await openPlan(journey, "escritura");
+      const panel = await open(journey, station);
+      await panel.getByLabel("Observación").fill("Lo mío.");
+      await panel.getByLabel(/^Motivo/).fill("Ronda.");
+      await travel(server.url, { size }, async (theirs) => {
+        await openPlan(theirs, "admin");
+        const other = await open(theirs, station);
+        await other.getByLabel("Observación").fill("Lo de ella.");
+        await other.getByLabel(/^Motivo/).fill("Ronda.");
+        await other.getByRole("button", { name: /^Guardar/ }).click();
+        await said(theirs, /guardado\.$/).waitFor();
+      });
+      await panel.getByRole("button", { name: /^Guardar/ }).click();
+      await panel.getByText("Otra persona registró este monitoreo").waitFor();
+      await panel.getByText("Lo de ella.").first().waitFor();
+      await journey.accessible();
+      await journey.shot("follow-up-conflict");
+      await panel.getByRole("button", { name: "Guardar lo mío encima" }).click();
+      await said(journey, /guardado\.$/).waitFor();
+      await panel.waitFor({ state: "detached" });
+      const [kept] = await onDevice(journey);
+      const path = `/fkl-plan/${kept?.project}/monitorings/${kept?.subject}/follow-ups`;
+      const history = (await system.call("GET", path)).body.data;
+      expect(history.slice(0, 2).map(({ observation }: { observation: string }) => observation)).toEqual([
+        "Lo mío.",
+        "Lo de ella.",
+      ]);
+    });
+  });
+});

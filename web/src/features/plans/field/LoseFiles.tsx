@@ -1,0 +1,45 @@
+import { useEffect, useState } from "react";
+import { useT } from "../../../lib/i18n.ts";
+import { Button } from "../../../ui/Button.tsx";
+import { Dialog } from "../../../ui/Dialog.tsx";
+
+/**
+ * Asks before a form closes whose files the device did not take: with the form they would be gone.
+ * @param files how many there are; none where nothing would be lost
+ * @returns the way to close, and the question
+ */
+export function useCloseWithFiles(files: number, onClose: () => void) {
+  const [asked, setAsked] = useState(false);
+  useEffect(() => {
+    if (files === 0) return;
+    const stay = (event: BeforeUnloadEvent) => event.preventDefault();
+    addEventListener("beforeunload", stay);
+    return () => removeEventListener("beforeunload", stay);
+  }, [files]);
+  return {
+    close: () => (files === 0 ? onClose() : setAsked(true)),
+    question: asked && <LoseFiles files={files} onLeave={onClose} onStay={() => setAsked(false)} />,
+  };
+}
+
+function LoseFiles({ files, onLeave, onStay }: { files: number; onLeave(): void; onStay(): void }) {
+  const t = useT();
+  return (
+    <Dialog
+      title={t("field.evidence.loseTitle")}
+      onClose={onStay}
+      actions={
+        <>
+          <Button kind="danger" onClick={onLeave}>
+            {t("field.evidence.lose")}
+          </Button>
+          <Button kind="primary" onClick={onStay}>
+            {t("field.evidence.stay")}
+          </Button>
+        </>
+      }
+    >
+      <p>{t("field.evidence.loseText", { n: files })}</p>
+    </Dialog>
+  );
+}

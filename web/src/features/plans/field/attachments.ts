@@ -1,0 +1,112 @@
+import { useEffect, useRef, useState } from "react";
+import { type DraftPlace, forgetFile, forgetFiles, keepFile, keptFiles } from "../../../lib/draft-files.ts";
+import { useT } from "../../../lib/i18n.ts";
+import { type Attachment, attach, LARGEST_FILE } from "./photos.ts";
+
+export interface AttachmentsOptions extends DraftPlace {
+  station: string;
+  timeZone: string;
+}
+
+/** As many as the contract takes with one follow-up. */
+const MOST_FILES = 20;
+
+/** Photos and files of a form, kept on the device until they are saved with it or taken away. */
+export function useAttachments({ project, form, station, timeZone }: AttachmentsOptions) {
+  const t = useT();
+  const [files, setFiles] = useState<Attachment[]>([]);
+  const [jobs, setJobs] = useState(0);
+  const [fileFailure, setFileFailure] = useState<string | null>(null);
+  const [filesRestored, setFilesRestored] = useState(false);
+  const [unkept, setUnkept] = useState(false);
+  const now = useRef<Attachment[]>([]);
+  const work = useRef<Promise<void>>(Promise.resolve());
+  const failures = useRef(0);
+  const place = { project, form };
+
+  const put = (next: Attachment[]) => {
+    for (const { id, preview } of now.current)
+      if (preview && !next.some((one) => one.id === id)) URL.revokeObjectURL(preview);
+    now.current = next;
+    setFiles(next);
+  };
+  const fail = (words: string) => {
+    failures.current++;
+    setFileFailure(words);
+  };
+  /** One after the other: what is chosen while a photo is drawn stands behind it. */
+  const queue = (job: () => Promise<void>) => {
+    setJobs((count) => count + 1);
+    work.current = work.current.then(job);
+    void work.current.then(() => setJobs((count) => count - 1));
+  };
+  const keep = async (file: Attachment) => {
+    await keepFile(place, { ...file, picture: file.preview !== null }).catch(() => setUnkept(true));
+  };
+  const add = async (chosen: readonly File[]) => {
+    setFileFailure(null);
+    for (const one of chosen) {
+      if (now.current.length >= MOST_FILES) return fail(t("field.evidence.tooMany", { n: MOST_FILES }));
+      const file = await attach(one, station, timeZone).catch(() => null);
+      if (!file) {
+        fail(t("field.evidence.unreadable"));
+        continue;
+      }
+      if (file.bytes.size === 0 || file.bytes.size > LARGEST_FILE) {
+        fail(t("field.evidence.tooLarge"));
+        continue;
+      }
+      put([...now.current, file]);
+      await keep(file);
+    }
+  };
+
+  // biome-ignore lint/correctness/useExhaustiveDependencies: a form is opened once, for one thing
+  useEffect(() => {
+    queue(async () => {
+      const found = await keptFiles(place).catch(() => []);
+      if (found.length === 0) return;
+      put([...found.map(shown), ...now.current]);
+      setFilesRestored(true);
+    });
+    return () => {
+      for (const { preview } of now.current) if (preview) URL.revokeObjectURL(preview);
+    };
+  }, []);
+
+  return {
+    files,
+    attaching: jobs > 0,
+    fileFailure,
+    filesRestored,
+    /** The device did not take some of them: with the form they would be gone. */
+    unkept: unkept && files.length > 0,
+    attach: (chosen: readonly File[]) => queue(() => add(chosen)),
+    detach: (id: string) => {
+      put(now.current.filter((file) => file.id !== id));
+      void forgetFile(place, id).catch(() => {});
+    },
+    /** What there is once all that was chosen is ready; null where something of it could not be taken. */
+    ready: async (): Promise<Attachment[] | null> => {
+      const before = failures.current;
+      await work.current;
+      return failures.current === before ? now.current : null;
+    },
+    /** They are on their way, or thrown away by the person's own hand. */
+    forgetFiles: () => forgetFiles(place).catch(() => {}),
+    clearFiles: () => {
+      put([]);
+      setFilesRestored(false);
+      setFileFailure(null);
+      void forgetFiles(place).catch(() => {});
+    },
+    /** They did not go: kept again. */
+    keepFilesAgain: async () => {
+      for (const file of now.current) await keep(file);
+    },
+  };
+}
+
+function shown({ id, name, bytes, picture }: Awaited<ReturnType<typeof keptFiles>>[number]): Attachment {
+  return { id, name, bytes, preview: picture ? URL.createObjectURL(bytes) : null };
+}

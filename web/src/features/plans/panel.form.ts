@@ -1,0 +1,98 @@
+import { useQueryClient } from "@tanstack/react-query";
+import type { Monitoring } from "@vetaverde/contract/monitorings";
+import { useEffect, useRef, useState } from "react";
+import { useT } from "../../lib/i18n.ts";
+import { useLink } from "../../lib/online.ts";
+import type { OutboxItem } from "../../lib/outbox/outbox.item.ts";
+import { putBack, removeItem, sendAndSee, sendOutbox } from "../../lib/outbox/outbox.ts";
+import { toast } from "../../ui/toasts.ts";
+import { useFollowUpForm } from "./follow-up.form.ts";
+
+export interface PanelFormOptions {
+  project: string;
+  timeZone: string;
+  monitoring: Monitoring;
+  /** It is at the server, or on this device and on its way. */
+  onDone(): void;
+}
+
+/**
+ * The form at a desk: kept on this device first, like in the field, and then followed until the server has answered.
+ * The answer may come long after the form was closed.
+ */
+export function usePanelForm({ project, timeZone, monitoring, onDone }: PanelFormOptions) {
+  const t = useT();
+  const queries = useQueryClient();
+  const online = useLink((link) => link.online);
+  const form = useFollowUpForm({ project, timeZone, monitoring });
+  const [step, setStep] = useState<"keeping" | "sending" | null>(null);
+  const here = useHere();
+  const station = monitoring.station.name;
+
+  const done = (kind: "done" | "info", words: string) => {
+    toast(kind, words);
+    // Another one may be open by now.
+    if (here.current) onDone();
+  };
+  const refused = async (item: OutboxItem) => {
+    if (!here.current) return toast("error", t("plans.followUp.owed", { station }));
+    await form.takeBack();
+    await removeItem(item);
+    form.setFailure(item.failure?.message ?? t("plans.followUp.notTaken"));
+  };
+  /** Until it is known what became of it. */
+  const follow = async (id: string) => {
+    setStep("sending");
+    const item = await sendAndSee(id);
+    void queries.invalidateQueries({ queryKey: [project, "plans"] });
+    if (item?.state === "refused") await refused(item);
+    else if (item?.state === "conflict") {
+      if (!here.current) toast("error", t("plans.followUp.owed", { station }));
+    } else if (item?.state === "sent") done("done", t("plans.followUp.saved", { station }));
+    else done("info", t("plans.followUp.keptHere", { station }));
+  };
+  /** One thing at a time; what it did stays said until the next one begins. */
+  const run = (work: () => Promise<void>) => {
+    if (step) return;
+    setStep("keeping");
+    work()
+      .catch(() => form.setFailure(t("field.notKept")))
+      .finally(() => setStep(null));
+  };
+
+  return {
+    ...form,
+    online,
+    step,
+    save: () =>
+      run(async () => {
+        const id = await form.keep(null, !online);
+        if (id === null) return;
+        if (online) return follow(id);
+        done("info", t("plans.followUp.keptHere", { station }));
+        void sendOutbox();
+      }),
+    keepMine: (item: OutboxItem) =>
+      run(async () => {
+        await putBack(item, { ...item.body, version: (item.current as Monitoring).version });
+        await follow(item.id);
+      }),
+    takeTheirs: (item: OutboxItem) =>
+      run(async () => {
+        await removeItem(item);
+        form.restart(item.current as Monitoring);
+      }),
+  };
+}
+
+/** Whether this part of the page is still there. */
+function useHere() {
+  const here = useRef(true);
+  useEffect(() => {
+    here.current = true;
+    return () => {
+      here.current = false;
+    };
+  }, []);
+  return here;
+}

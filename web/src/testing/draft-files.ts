@@ -1,0 +1,26 @@
+import type { DraftFile, DraftPlace } from "../lib/draft-files.ts";
+
+// Stands in for the browser's database where a test has none: `vi.mock("…/draft-files.ts", () => import("…"))`.
+
+export const shelved = new Map<string, DraftFile & DraftPlace>();
+/** A device without room takes nothing. */
+export const device = { full: false };
+
+const isOf = (place: DraftPlace) => (file: DraftPlace) =>
+  file.project === place.project && file.form === place.form;
+
+export const keptFiles = async (place: DraftPlace): Promise<DraftFile[]> =>
+  [...shelved.values()].filter(isOf(place));
+
+export async function keepFile(place: DraftPlace, file: DraftFile): Promise<void> {
+  if (device.full) throw new Error("full");
+  shelved.set(file.id, { ...place, ...file });
+}
+
+export async function forgetFile(_place: DraftPlace, id: string): Promise<void> {
+  shelved.delete(id);
+}
+
+export async function forgetFiles(place: DraftPlace): Promise<void> {
+  for (const [id, file] of shelved) if (isOf(place)(file)) shelved.delete(id);
+}

@@ -1,0 +1,38 @@
+import type { OutboxItem } from "../lib/outbox/outbox.item.ts";
+
+// Stands in for the browser's database where a test has none: `vi.mock("…/outbox.db.ts", () => import("…/testing/outbox.ts"))`.
+
+export const keptItems = new Map<string, OutboxItem>();
+const listeners = new Set<() => void>();
+const tell = () => {
+  for (const listener of listeners) listener();
+};
+
+export const listItems = async (person: string): Promise<OutboxItem[]> =>
+  [...keptItems.values()].filter((item) => item.person === person);
+
+export async function putItem(item: OutboxItem): Promise<void> {
+  keptItems.set(item.id, item);
+  tell();
+}
+
+export async function changeItem(
+  { id }: Pick<OutboxItem, "id">,
+  change: (item: OutboxItem) => OutboxItem | null,
+): Promise<OutboxItem | null> {
+  const now = keptItems.get(id);
+  const next = now ? change(now) : null;
+  if (next) keptItems.set(id, next);
+  if (next) tell();
+  return next;
+}
+
+export async function removeItem({ id }: OutboxItem): Promise<void> {
+  keptItems.delete(id);
+  tell();
+}
+
+export function onOutboxChange(listener: () => void): () => void {
+  listeners.add(listener);
+  return () => listeners.delete(listener);
+}
