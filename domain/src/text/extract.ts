@@ -86,7 +86,7 @@ function evidenceOf(
     aim: wording.objective.test(plain),
     procedure: has(wording.procedure, plain),
     description: has(wording.description, plain),
-    authorityActs: has(wording.authorityActs, wording === fr ? words.toLowerCase() : plain),
+    authorityActs: (wording.authorityActs.unicode ? words.toLowerCase() : plain).search(wording.authorityActs),
   };
 }
 

@@ -61,14 +61,15 @@ function actorOf(prefix: string, after: string, wording: Wording, isPassive: boo
   return starts(wording.owner, subject, subject.length) ? "owner" : null;
 }
 
-const KINDS: [Reason, keyof Wording, boolean][] = [
-  ["prohibition", "prohibition", false],
-  ["undertaking", "undertaking", false],
-  ["modal", "modal", false],
-  ["passive", "futurePassive", true],
-  ["limit", "limit", false],
-  ["prescriptive_present", "present", true],
-  ["future", "future", true],
+const KINDS: [Reason, keyof Wording][] = [
+  ["prohibition", "prohibition"],
+  ["undertaking", "undertaking"],
+  ["modal", "modal"],
+  ["prescriptive_present", "ownerActs"],
+  ["passive", "futurePassive"],
+  ["limit", "limit"],
+  ["prescriptive_present", "present"],
+  ["future", "future"],
 ];
 
 const PASSIVE: ReadonlySet<Reason> = new Set(["passive", "prescriptive_present"]);
@@ -76,10 +77,10 @@ const PASSIVE: ReadonlySet<Reason> = new Set(["passive", "prescriptive_present"]
 /** All places of a sentence that say so. `seen` is the text in small letters with its accents, `plain` without. */
 export function signalsIn(seen: string, plain: string, wording: Wording): Signal[] {
   const signals: Signal[] = [];
-  for (const [reason, key, accents] of KINDS) {
+  for (const [reason, key] of KINDS) {
     const pattern = wording[key];
     if (!(pattern instanceof RegExp)) continue;
-    for (const match of (accents ? seen : plain).matchAll(pattern)) {
+    for (const match of (pattern.unicode ? seen : plain).matchAll(pattern)) {
       const at = match.index;
       const prefix = plain.slice(0, at);
       if (isOpen(prefix)) continue;
@@ -88,7 +89,10 @@ export function signalsIn(seen: string, plain: string, wording: Wording): Signal
         at,
         end: at + match[0].length,
         subordinate: wording.subordinate.test(prefix.slice(-120)),
-        actor: actorOf(prefix, plain.slice(at + match[0].length), wording, PASSIVE.has(reason)),
+        actor:
+          key === "ownerActs"
+            ? "owner"
+            : actorOf(prefix, plain.slice(at + match[0].length), wording, PASSIVE.has(reason)),
       });
     }
   }

@@ -23,7 +23,8 @@ export interface Evidence {
   aim: boolean;
   procedure: boolean;
   description: boolean;
-  authorityActs: boolean;
+  /** Where what only authorities do is said; -1 where it is not. */
+  authorityActs: number;
 }
 
 /** The weight of the strongest sign decides; those beside it add a little. Chosen by hand, in steps that people can follow. */
@@ -64,8 +65,11 @@ function opening(evidence: Evidence): { reason: Reason; strength: number } | nul
 function against(evidence: Evidence, first: Signal | undefined): number {
   const { mood, field } = evidence;
   let sum = 0;
-  const prohibits = evidence.signals.some((signal) => signal.reason === "prohibition");
-  if (evidence.permission >= 0 && !prohibits && (!first || evidence.permission < first.at)) sum += 3;
+  const { permission, authorityActs } = evidence;
+  // "May not" and "only… may" forbid; they are no permission.
+  const before = evidence.signals.some(({ end, subordinate }) => !subordinate && end < permission);
+  const inside = evidence.signals.some(({ reason, at, end }) => reason === "prohibition" && at <= permission && end >= permission);
+  if (permission >= 0 && !before && !inside) sum += 3;
   if (evidence.exemption) sum += 4;
   if (evidence.recital) sum += 4.5;
   if (evidence.definition) sum += 3.5;
@@ -73,7 +77,7 @@ function against(evidence: Evidence, first: Signal | undefined): number {
   if (field === "indicator") sum += 4;
   if (evidence.procedure) sum += 2.4;
   if (evidence.description) sum += 2.2;
-  if (evidence.authorityActs) sum += 3;
+  if (authorityActs >= 0 && (!first || Math.abs(first.at - authorityActs) < 30)) sum += 3;
   if (evidence.heading) sum += 2.6;
   if (evidence.words < 4) sum += 2;
   if (evidence.stem === "off") sum += 3;

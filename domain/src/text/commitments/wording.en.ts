@@ -15,7 +15,7 @@ export const en: Wording = {
     "\\bcannot\\b",
     "\\b(?:is|are) (?:strictly |expressly )?(?:prohibited|forbidden)\\b",
     "\\b(?:is|are) not (?:\\w+ )?(?:authori[sz]ed|permitted|allowed)\\b",
-    "\\bno\\b[^.;]{1,90}\\b(?:is|are|will be|shall be|may be|must be|be) \\w+",
+    "\\bno\\b(?!\\.)[^.;]{1,90}\\b(?:(?:is|are) (?:to|allowed|permitted|authori[sz]ed)|will be|shall|may|must)\\b",
     "\\b(?:refrain|abstain) from\\b",
   ),
   undertaking: any(
@@ -27,6 +27,9 @@ export const en: Wording = {
   ),
   future: seeing("(?<!\\p{L})will(?! be able| not be liable| have the right)(?!\\p{L})"),
   present: null,
+  ownerActs: any(
+    "\\b(?:permittee|permit holder|licen[sc]ee|proponent|operator|holder) (?:\\w+ly )?(?:ensures|maintains|submits|provides|keeps|notifies|monitors|implements|conducts|complies|reports|records|prepares|carries out|undertakes)\\b",
+  ),
   action: begins(
     "(?:do not |not |also |where [^,]{3,80}, |if [^,]{3,80}, |before [^,]{3,80}, |prior to [^,]{3,80}, )?(?:submit|provide|maintain|ensure|conduct|monitor|report|implement|install|prepare|notify|record|keep|undertake|develop|carry out|inspect|sample|measure|limit|restrict|prevent|control|construct|operate|remove|dispose|store|retain|establish|complete|comply|avoid|minimi[sz]e|collect|treat|discharge|divert|inform|obtain|apply|use|train|designate|review|update|publish|post|replace|reclaim|restore|revegetate|re-vegetate|seed|plant|salvage|protect|mark|fence|contain|clean|repair|manage|include|incorporate|identify|document|consult|engage|allow|stockpile|cover|suppress|water|calibrate|test|verify|analy[sz]e|deposit|place|locate|design|be (?:\\w+ly )?\\w+)\\b",
   ),
@@ -59,7 +62,7 @@ export const en: Wording = {
     "\\b(?:third part(?:y|ies)|any person|every person|the public|landowners?|tenants?|communit(?:y|ies)|first nations?|stakeholders|other users?|laborator(?:y|ies)|member of the public)\\b",
   ),
   authorityActs: any(
-    "\\b(?:must|shall|will|may) (?:then )?be (?:approved|reviewed|assessed|determined|granted|refused|revoked|cancelled|amended|suspended|returned|released|forfeited|exempted|deemed|considered|read|construed|interpreted|taken to)\\b",
+    "\\b(?:must|shall|will|may) (?:then )?be (?:approved|reviewed|assessed|determined|granted|refused|revoked|cancelled|amended|suspended|returned|released|forfeited|exempted|deemed|considered|read|construed|interpreted|taken to (?:be|have))\\b",
   ),
   recital: begins(
     "whereas\\b",
@@ -69,7 +72,8 @@ export const en: Wording = {
     "recital",
   ),
   definition: any(
-    "\\b(?:means|is defined as|are defined as|has the meaning|have the meaning|has the same meaning|is deemed to be|refers to|shall be construed|must be interpreted|includes but is not limited)\\b",
+    "^\\W*(?:[\\w-]+ ){1,5}[”\"')]* ?means\\b(?! (?:of|for|to))",
+    "\\b(?:is defined as|are defined as|has the meaning|have the meaning|has the same meaning|is deemed to be|refers to|shall be construed|must be interpreted|includes but is not limited)\\b",
     "\\bin this (?:permit|licence|license|approval|schedule|condition)[,:]",
   ),
   objective: begins("(?:the )?(?:objectives?|purposes?|goals?|aims?|intent|rationale|justification)\\b"),
@@ -81,6 +85,6 @@ export const en: Wording = {
     "\\b(?:is expected to|are expected to|is anticipated|are anticipated|it is estimated|is estimated|is predicted|consists of)\\b",
   ),
   subordinate:
-    /\b(?:that|which|who|whom|as|than|where|when|if|whether)\s+(?:it |they |also )?$|\b(?:because|since)\b[^,;]*$/,
+    /\b(?:that|which|who|whom|as|than|where|when|if|whether)\s+(?:it |they |also )?$|\b(?:that|whether) (?:the |an? )?(?:\w+ ){1,2}$|\b(?:because|since)\b[^,;]*$/,
   by: /^[^.;:]{0,90}?\bby (?:the|an?|any)\s/,
 };

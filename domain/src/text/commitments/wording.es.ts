@@ -40,6 +40,7 @@ export const es: Wording = {
   ),
   future: seeing("(?<!\\p{L})\\p{L}{2,}(?:ará|erá|irá|drá|arán|erán|irán|drán)(?!\\p{L})"),
   present: null,
+  ownerActs: null,
   action: begins(
     "(?:no )?(?!lugar\\b|cualquier\\b|taller\\b|ayer\\b|sector\\b|mujer\\b|hogar\\b|calificar\\b|certificar\\b|hacer presente\\b|notif|publiq)\\w{2,}(?:ar|er|ir)(?:se|lo|la|los|las)?\\b (?!y/o\\b)",
   ),

@@ -30,7 +30,11 @@ export const fr: Wording = {
   present: seeing(
     `(?<!\\p{L})(?:est|sont)(?: (?:pas|plus|également|ensuite|alors|toujours|bien|dans toute la mesure du possible|\\p{L}+ment)){0,2}(?: à nouveau)? ${PARTICIPLE}(?!\\p{L})`,
     "(?<!\\p{L})(?:fait|font) l['’]objet(?!\\p{L})",
-    "(?<!\\p{L})(?:dispose|disposent|comporte|comportent|est équipée?|est en mesure|sont en mesure|est conforme|sont conformes|sont étanches|est étanche|respecte|respectent|satisfait|satisfont|n['’]excèdent?|ne dépassent?|sont à|est à) ",
+    "(?<!\\p{L})(?:est|sont) (?:\\p{L}+ment )?(?:compatible|conforme|étanche|adapté|accessible|suffisant|visible|distinct|indépendant|résistant|facilement|libre|propre)\\p{L}*",
+    "(?<!\\p{L})(?:dispose|disposent|comporte|comportent|est équipée?|est en mesure|sont en mesure|respecte|respectent|satisfait|satisfont|n['’]excèdent?|ne dépassent?|sont à|est à) ",
+  ),
+  ownerActs: any(
+    "\\b(?:exploitant|permissionnaire|titulaire|petitionnaire|concessionnaire|initiateur|promoteur|maitre d'ouvrage|entrepreneur|operateur)(?: \\w+ment)? (?:ne |n'|s'|se |y |en |le |la |les |lui |l'|leur )*(?!est\\b|sont\\b|peut\\b|peuvent\\b|et\\b|ou\\b|de\\b|a\\b|dont\\b|avant\\b|apres\\b|dans\\b|pendant\\b|souhait|demande\\b|envisage|prevoit|declare|exploite\\b)\\w+(?:e|t|d|ent|ont)\\b",
   ),
   action: begins(
     "(?:ne pas |s'assurer|se conformer)",
@@ -45,6 +49,7 @@ export const fr: Wording = {
     "\\b(?:est|sont) (?:limite|fixe)\\w* a\\b",
     "\\b(?:a|ont|presente|presentent|possede)\\b[^.;]{0,40}\\b(?:minimale?s?|maximale?s?|minimum|maximum|au moins|inferieure?s?|superieure?s?)\\b",
     "\\b(?:est|sont|reste|restent) (?:au (?:moins|plus)|inferieur|superieur)\\w*",
+    "\\b(?:est|sont|sera|seront) d(?:e |')[^.;]{0,40}\\b(?:au moins|au plus|minimum|maximum)",
     "\\bvaleurs? limites?\\b[^.;]{0,80}\\d",
   ),
   permission: any(

@@ -29,6 +29,7 @@ export const pt: Wording = {
   ),
   future: seeing("(?<!\\p{L})\\p{L}{2,}(?:ará|erá|irá|orá|arão|erão|irão|orão)(?!\\p{L})"),
   present: null,
+  ownerActs: null,
   action: begins(
     "(?:nao )?(?!lugar\\b|qualquer\\b|setor\\b|valor\\b|teor\\b|fator\\b|maior\\b|menor\\b|melhor\\b|mulher\\b|motor\\b|vetor\\b|autor\\b|gestor\\b|diretor\\b|ar\\b|mar\\b|par\\b|solar\\b|particular\\b|complementar\\b|preliminar\\b|familiar\\b)(?:\\w{2,}(?:ar|er|ir)|\\w*por)(?:-se|-lo|-la|-os|-as)?,? (?!e/ou\\b)(?=\\S)",
     "(?:dar|por|ter) (?=\\w)",

@@ -1,6 +1,6 @@
 /**
  * How a language says that somebody has to do something, and what looks like it and is not. All patterns are asked of
- * flat text (small letters, no accents) except where they are said to see accents.
+ * flat text (small letters, no accents); those made by `seeing` see the accents.
  */
 export interface Wording {
   /** Duty: must, shall, deberá, doit, deve. */
@@ -9,10 +9,12 @@ export interface Wording {
   undertaking: RegExp;
   /** Will be done: future passive, or reflexive in Spanish. */
   futurePassive: RegExp;
-  /** A verb in the future; sees accents. Counts where the owner is its subject. */
+  /** A verb in the future. Counts where the owner is its subject. */
   future: RegExp;
-  /** Something is done or has a quality, as permits prescribe in the present; sees accents. Null where they do not. */
+  /** Something is done or has a quality, as permits prescribe in the present. Null where they do not. */
   present: RegExp | null;
+  /** The owner with a verb in the present, where permits prescribe so: L'exploitant tient à jour… Null where they do not. */
+  ownerActs: RegExp | null;
   /** Begins with what is to be done: Apresentar…, Submit…; after numbering and label. */
   action: RegExp;
   /** Begins with the noun of an action: Monitoreo mensual de… */

@@ -25,15 +25,19 @@ const isFull = (line: Line, edge: number, left: number): boolean => right(line) 
 export function usualPitches(regions: readonly Region[]): (height: number) => number {
   const seen = new Map<number, number[]>();
   const key = (height: number) => Math.round(height * 2) / 2;
-  const take = (lines: readonly Line[]) =>
+  const take = (lines: readonly Line[]) => {
+    const edges = [Math.max(...lines.map(right)), Math.min(...lines.map((line) => line.x))] as const;
     lines.forEach((line, index) => {
       const before = lines[index - 1];
       if (!before || before.page !== line.page || Math.abs(before.height - line.height) > 0.12 * line.height)
         return;
+      // Only after a full line does a paragraph go on: headings and items stand as far apart as they like.
+      if (!isFull(before, ...edges)) return;
       const pitch = line.y + line.height - before.y - before.height;
       if (pitch > 0 && pitch < 3 * line.height)
         seen.set(key(line.height), [...(seen.get(key(line.height)) ?? []), pitch]);
     });
+  };
   for (const region of regions) {
     if (region.kind === "flow") take(region.lines);
     else for (const row of region.rows) row.forEach(take);
@@ -41,7 +45,8 @@ export function usualPitches(regions: readonly Region[]): (height: number) => nu
   for (const pitches of seen.values()) pitches.sort((a, b) => a - b);
   return (height) => {
     const pitches = seen.get(key(height)) ?? [];
-    return Math.max(height, pitches[Math.floor(pitches.length * 0.3)] ?? 1.25 * height);
+    const usual = pitches[Math.floor(pitches.length * 0.3)] ?? Number.POSITIVE_INFINITY;
+    return Math.max(height, pitches.length < 12 ? Math.min(usual, 1.35 * height) : usual);
   };
 }
 
@@ -126,7 +131,7 @@ function goesOn(block: Block, next: Block): boolean {
   if (!last || !first || ENDED.test(last.text)) return false;
   if (next.marker && !/-$/.test(last.text)) return false;
   if (/[\p{L}]-$/u.test(last.text) || /^\p{Ll}/u.test(first.text))
-    return isFull(last, block.right, block.left) || COMMA.test(last.text);
+    return isFull(last, block.right, block.left);
   // Names and numbers begin with capitals in the middle of a sentence too: a full line without an end goes on.
   return (
     isFull(last, block.right, block.left) &&

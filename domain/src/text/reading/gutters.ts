@@ -20,6 +20,9 @@ const sum = (values: readonly number[]): number => values.reduce((a, b) => a + b
 const median = (values: readonly number[]): number =>
   [...values].sort((a, b) => a - b)[Math.floor(values.length / 2)] ?? 0;
 
+const isIn = (run: TextRun, band: { top: number; bottom: number }): boolean =>
+  run.y >= band.top - 2 && low(run) <= band.bottom + 2;
+
 /** The bands between the runs that cross the channel left of x. */
 function bandsBeside(x: number, runs: readonly TextRun[], gap: number): { top: number; bottom: number }[] {
   const across = runs.filter((run) => run.x < x - ALIGNED && right(run) > x - gap).sort((a, b) => a.y - b.y);
@@ -68,57 +71,80 @@ function endOf(left: readonly TextRun[], bottom: number): number {
 
 function gutterIn(
   x: number,
-  members: readonly TextRun[],
+  mine: readonly TextRun[],
   runs: readonly TextRun[],
   band: { top: number; bottom: number },
 ): Gutter | null {
-  const inBand = runs.filter((run) => run.y >= band.top - 2 && low(run) <= band.bottom + 2);
-  const mine = members.filter((run) => inBand.includes(run));
+  const inBand = runs.filter((run) => isIn(run, band));
   const left = inBand.filter((run) => right(run) <= x);
   const rest = inBand.filter((run) => run.x >= x - ALIGNED);
-  if (mine.length < 2 || left.length === 0) return null;
   const words = left.filter((run) => !MARKER.test(run.text.trim()));
   if (words.length === 0) return null;
   if (isFlow(left, rest)) return { x, top: band.top, bottom: band.bottom, flow: true };
+  const rows = rowsOf(mine).length;
+  // What begins at the edge once is a line with a hole in it, not a column.
+  if (rows < 2) return null;
   const top = Math.min(...mine.map((run) => run.y)) - 3;
   const bottom = endOf(left, Math.max(...mine.map(low))) + 3;
   const beside = words.filter((run) => low(run) > top && run.y < bottom);
   if (beside.length === 0) return null;
   const height = median(mine.map((run) => run.height));
   const white = x - Math.max(...beside.map(right));
+  if (white < (rows >= 6 ? 0.9 : 1.4) * height) return null;
   const others = Math.max(widestGap(rowsOf(beside)), widestGap(rowsOf(rest.filter((run) => run.y < bottom))));
-  const rows = rowsOf(mine).length;
-  const enough = rows >= 6 ? 0.9 * height : 1.4 * height;
-  if (white < enough || (rows < 4 && others > white / 1.6 && others < 3 * height)) return null;
-  // What begins at the edge once or twice by chance is a line with a hole in it, not a column.
-  return rows < 2 ? null : { x, top, bottom, flow: false };
+  if (rows < 4 && others > white / 1.6 && others < 3 * height) return null;
+  return { x, top, bottom, flow: false };
+}
+
+/** Runs that stand a word's space apart as one: whole lines, or the stretches of a justified one. */
+function stretchesOf(runs: readonly TextRun[]): TextRun[] {
+  return rowsOf(runs).flatMap((row) => {
+    const stretches: TextRun[] = [];
+    for (const run of row) {
+      const last = stretches.at(-1);
+      const near = last && run.x - right(last) < 0.7 * Math.min(run.height, last.height);
+      if (last && near && !MARKER.test(last.text.trim())) {
+        const y = Math.min(last.y, run.y);
+        last.height = Math.max(low(last), low(run)) - y;
+        last.y = y;
+        last.width = Math.max(right(last), right(run)) - last.x;
+        last.text += ` ${run.text}`;
+      } else stretches.push({ ...run });
+    }
+    return stretches;
+  });
+}
+
+/** Runs that begin at one edge, for each edge at which two or more do. */
+function edgesOf(runs: readonly TextRun[]): TextRun[][] {
+  const edges: TextRun[][] = [];
+  for (const run of [...runs].sort((a, b) => a.x - b.x)) {
+    const edge = edges.at(-1);
+    if (edge?.[0] && run.x - edge[0].x <= 2 * ALIGNED) edge.push(run);
+    else edges.push([run]);
+  }
+  return edges.filter((edge) => edge.length > 1);
 }
 
 /** The channel to read a region by: between columns first, then the one with most lines beside it; null where there is none. */
-export function gutterOf(runs: readonly TextRun[]): Gutter | null {
+export function gutterOf(region: readonly TextRun[]): Gutter | null {
+  const runs = stretchesOf(region);
   if (runs.length < 4) return null;
   const height = median(runs.map((run) => run.height));
-  const edges = new Map<number, TextRun[]>();
-  for (const run of runs) {
-    const key = Math.round(run.x / ALIGNED);
-    for (const near of [key - 1, key, key + 1]) edges.set(near, [...(edges.get(near) ?? []), run]);
-  }
+  const first = Math.min(...runs.map((run) => run.x));
   let best: Gutter | null = null;
   let most = 0;
-  const first = Math.min(...runs.map((run) => run.x));
-  for (const [key, members] of edges) {
-    const x = Math.min(
-      ...members.filter((run) => Math.round(run.x / ALIGNED) >= key - 1).map((run) => run.x),
-    );
-    if (members.length < 2 || x < first + 2 * height) continue;
+  for (const members of edgesOf(runs)) {
+    const x = Math.min(...members.map((run) => run.x));
+    if (x < first + 2 * height) continue;
     for (const band of bandsBeside(x, runs, 0.6 * height)) {
-      const gutter = gutterIn(x, members, runs, band);
-      if (!gutter) continue;
-      const worth = members.filter((run) => run.y >= gutter.top && low(run) <= gutter.bottom).length;
-      if (worth + (gutter.flow ? 1000 : 0) > most) {
-        best = gutter;
-        most = worth + (gutter.flow ? 1000 : 0);
-      }
+      const mine = members.filter((run) => isIn(run, band));
+      if (mine.length < 2 || mine.length + 1000 <= most) continue;
+      const gutter = gutterIn(x, mine, runs, band);
+      const worth = mine.length + (gutter?.flow ? 1000 : 0);
+      if (!gutter || worth <= most) continue;
+      best = gutter;
+      most = worth;
     }
   }
   return best;
