@@ -1,29 +1,22 @@
-import { signalsIn } from "./commitments/clauses.ts";
+import type { Actor } from "./commitments/clauses.ts";
 import { componentOf } from "./commitments/component.ts";
 import { detailsOf } from "./commitments/details.ts";
+import { evidenceOf } from "./commitments/evidence.ts";
 import { type Field, fieldOf, inlineLabel } from "./commitments/fields.ts";
-import { flat } from "./commitments/flat.ts";
 import { languageOf, sentenceLanguage } from "./commitments/language.ts";
+import { wordingsFor } from "./commitments/names.ts";
 import { Sections } from "./commitments/sections.ts";
 import { Stems } from "./commitments/stems.ts";
-import { type Evidence, weigh } from "./commitments/weigh.ts";
+import { weigh } from "./commitments/weigh.ts";
 import { timesIn } from "./commitments/when.ts";
-import { en } from "./commitments/wording.en.ts";
-import { es } from "./commitments/wording.es.ts";
-import { fr } from "./commitments/wording.fr.ts";
-import { pt } from "./commitments/wording.pt.ts";
-import type { Wording } from "./commitments/wording.ts";
 import type { Found, ReadLanguage } from "./found.ts";
 import { type Unit, unitsOf } from "./layout.ts";
 import type { PageText } from "./page.ts";
 import { unmarked } from "./reading/markers.ts";
 
-const WORDINGS: Readonly<Record<ReadLanguage, Wording>> = { es, en, fr, pt };
 /** From here on a sentence is shown as a commitment. */
 const SURE_ENOUGH = 0.5;
 const SUMMARY = 160;
-
-const has = (pattern: RegExp, text: string): boolean => text.search(pattern) >= 0;
 
 /** The text up to a word's end, as a list has room for it. */
 export function summaryOf(text: string): string {
@@ -54,42 +47,6 @@ class Fields {
   }
 }
 
-function evidenceOf(
-  unit: Unit,
-  words: string,
-  field: Field,
-  language: ReadLanguage,
-  sections: Sections,
-  stems: Stems,
-): Evidence {
-  const wording = WORDINGS[language];
-  const plain = flat(words);
-  const times = timesIn(words, language);
-  return {
-    signals: signalsIn(
-      words.toLowerCase().length === words.length ? words.toLowerCase() : words,
-      plain,
-      wording,
-    ),
-    opens: wording.action.test(plain) ? "action" : wording.nominal.test(plain) ? "nominal" : null,
-    stem: stems.over(unit),
-    mood: sections.mood,
-    field,
-    heading: unit.heading,
-    words: plain.split(/\s+/).length,
-    owner: has(wording.owner, plain),
-    when: times.frequency !== null || times.deadline !== null,
-    permission: plain.search(wording.permission),
-    exemption: has(wording.exemption, plain),
-    recital: wording.recital.test(plain),
-    definition: has(wording.definition, plain),
-    aim: wording.objective.test(plain),
-    procedure: has(wording.procedure, plain),
-    description: has(wording.description, plain),
-    authorityActs: (wording.authorityActs.unicode ? words.toLowerCase() : plain).search(wording.authorityActs),
-  };
-}
-
 /**
  * The environmental commitments of a document, from its pages' words alone: the same words give the same answer, and
  * each says why it was taken.
@@ -102,19 +59,26 @@ export function extractCommitments(
   options: { language?: ReadLanguage } = {},
 ): Found[] {
   const units = unitsOf(pages);
-  const ofDocument = options.language ?? languageOf(units.map((unit) => unit.text));
+  const texts = units.map((unit) => unit.text);
+  const ofDocument = options.language ?? languageOf(texts);
+  const wordings = wordingsFor(texts);
   const sections = new Sections();
   const stems = new Stems();
   const fields = new Fields();
   const found: Found[] = [];
+  let before: Actor = null;
   for (const unit of units) {
     sections.take(unit);
     const { field, words } = fields.take(unit);
     const language = sentenceLanguage(unit.text, ofDocument);
-    const evidence = evidenceOf(unit, words, field, language, sections, stems);
+    const around = { field, stem: stems.over(unit), mood: sections.mood, heading: unit.heading, before };
+    const evidence = evidenceOf(words, language, wordings[language], around);
     const { confidence, reasons } = weigh(evidence);
     stems.take(unit, evidence, confidence);
+    before =
+      evidence.signals.find((signal) => !signal.subordinate)?.actor ?? (evidence.owner ? "owner" : null);
     if (confidence < SURE_ENOUGH) continue;
+    const headings = sections.headings.map((heading) => heading.text);
     found.push({
       text: unit.text,
       summary: summaryOf(unit.text),
@@ -122,10 +86,7 @@ export function extractCommitments(
       pageEnd: unit.pageEnd,
       rects: unit.rects,
       language,
-      component: componentOf(
-        unit.text,
-        sections.headings.map((heading) => heading.text),
-      ),
+      component: componentOf(unit.text, headings),
       ...timesIn(words, language),
       ...detailsOf(words, language),
       confidence,

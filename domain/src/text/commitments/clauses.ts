@@ -74,6 +74,13 @@ const KINDS: [Reason, keyof Wording][] = [
 
 const PASSIVE: ReadonlySet<Reason> = new Set(["passive", "prescriptive_present"]);
 
+/** "He records the results": whom the pronoun stands for, the sentence before told. */
+export function pronounSignal(plain: string, wording: Wording, before: Actor): Signal | null {
+  const found = before === "authority" || before === "third" ? null : wording.pronounActs?.exec(plain);
+  if (!found) return null;
+  return { reason: "prescriptive_present", at: 0, end: found[0].length, subordinate: false, actor: before };
+}
+
 /** All places of a sentence that say so. `seen` is the text in small letters with its accents, `plain` without. */
 export function signalsIn(seen: string, plain: string, wording: Wording): Signal[] {
   const signals: Signal[] = [];
@@ -84,15 +91,18 @@ export function signalsIn(seen: string, plain: string, wording: Wording): Signal
       const at = match.index;
       const prefix = plain.slice(0, at);
       if (isOpen(prefix)) continue;
+      const actor =
+        key === "ownerActs"
+          ? "owner"
+          : actorOf(prefix, plain.slice(at + match[0].length), wording, PASSIVE.has(reason));
+      // What will be is told as often as it is ordered, where the language has other ways to order.
+      if (key === "future" && actor !== "owner" && !wording.futureOrders) continue;
       signals.push({
         reason,
         at,
         end: at + match[0].length,
         subordinate: wording.subordinate.test(prefix.slice(-120)),
-        actor:
-          key === "ownerActs"
-            ? "owner"
-            : actorOf(prefix, plain.slice(at + match[0].length), wording, PASSIVE.has(reason)),
+        actor,
       });
     }
   }

@@ -1,11 +1,16 @@
 import type { Unit } from "../layout.ts";
+import { flat } from "./flat.ts";
 import type { Evidence } from "./weigh.ts";
 
 interface Stem {
   x: number;
   style: string | null;
-  orders: "duty" | "off" | "plain";
+  orders: "duty" | "content" | "off" | "plain";
 }
+
+/** Heads over what a plan, report or application holds: their items are no duties of their own. */
+const CONTENT =
+  /\b(?:includ\w+|contain\w*|consist\w*|accompan\w+|information|documents?|compos\w+|inclu\w+|conten\w+|conti\w+|informacion|informacoes|documentos?|datos|dados|antecedentes|acompan\w+|anex\w+|comprend\w*|comport\w+|renseignements|accompagn\w+|pieces|donnees|indiqu\w+|precis\w+|constar|instrumentos|that|which|que|qui|cual\w*)[^:]{0,60}:$/;
 
 const edgeOf = (unit: Unit): number => unit.block.lines[0]?.x ?? 0;
 const styleOf = (unit: Unit): string | null => {
@@ -49,7 +54,8 @@ export class Stems {
       evidence.field === "aim" ||
       (evidence.permission >= 0 && !duty) ||
       evidence.signals.some((signal) => signal.actor === "authority");
-    const orders = off ? "off" : duty && confidence > 0.35 ? "duty" : "plain";
+    const duties = CONTENT.test(flat(unit.text)) ? "content" : "duty";
+    const orders = off ? "off" : duty && confidence > 0.35 ? duties : "plain";
     this.open.push({ x: edgeOf(unit), style: styleOf(unit), orders });
   }
 }

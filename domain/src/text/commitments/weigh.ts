@@ -9,7 +9,7 @@ export interface Evidence {
   /** Begins with what is to be done, or with the noun of it. */
   opens: "action" | "nominal" | null;
   /** What the head of its list orders: a duty, something that is none, or nothing; null outside of lists. */
-  stem: "duty" | "off" | "plain" | null;
+  stem: "duty" | "content" | "off" | "plain" | null;
   mood: Mood;
   field: Field;
   heading: boolean;
@@ -35,9 +35,10 @@ const STRENGTH: Readonly<Partial<Record<Reason, number>>> = {
   passive: 3.2,
   prescriptive_present: 2.9,
   limit: 2.8,
-  future: 1.2,
+  future: 2.3,
 };
 const BIAS = -2;
+const FIRM: readonly Reason[] = ["modal", "prohibition", "undertaking"];
 
 interface Weighed {
   confidence: number;
@@ -58,6 +59,7 @@ function opening(evidence: Evidence): { reason: Reason; strength: number } | nul
   if (opens === "action" && stem !== "off") return { reason: "infinitive", strength: bound ? 3.4 : 2.5 };
   if (opens === "nominal" && (stem === "duty" || field === "duty" || field === "when"))
     return { reason: "nominal", strength: 2.6 };
+  if (stem === "duty" && evidence.words > 2) return { reason: "list_item", strength: 2.3 };
   return null;
 }
 
@@ -68,7 +70,9 @@ function against(evidence: Evidence, first: Signal | undefined): number {
   const { permission, authorityActs } = evidence;
   // "May not" and "only… may" forbid; they are no permission.
   const before = evidence.signals.some(({ end, subordinate }) => !subordinate && end < permission);
-  const inside = evidence.signals.some(({ reason, at, end }) => reason === "prohibition" && at <= permission && end >= permission);
+  const inside = evidence.signals.some(
+    ({ reason, at, end }) => reason === "prohibition" && at <= permission && end >= permission,
+  );
   if (permission >= 0 && !before && !inside) sum += 3;
   if (evidence.exemption) sum += 4;
   if (evidence.recital) sum += 4.5;
@@ -83,7 +87,9 @@ function against(evidence: Evidence, first: Signal | undefined): number {
   if (evidence.stem === "off") sum += 3;
   if (mood === "recital") sum += 2.4;
   if (mood === "definition") sum += 3;
-  if (mood === "aim" || mood === "description" || mood === "procedure") sum += 1.4;
+  // Descriptions tell in the future what will be; what must be is said by "must".
+  const told = !evidence.signals.some(({ reason }) => FIRM.includes(reason));
+  if (mood === "aim" || mood === "description" || mood === "procedure") sum += told ? 2.6 : 1.4;
   return sum;
 }
 
@@ -106,7 +112,7 @@ export function weigh(evidence: Evidence): Weighed {
     if (strength > 1 && !reasons.includes(reason)) reasons.push(reason);
   }
   if (open && open.strength > (best?.strength ?? 0)) reasons.unshift(open.reason);
-  else if (open) reasons.push(open.reason);
+  else if (open && open.reason !== "list_item") reasons.push(open.reason);
   const bonus: [boolean, Reason, number][] = [
     [evidence.owner, "owner", 0.5],
     [evidence.when, "deadline", 0.5],
@@ -117,7 +123,7 @@ export function weigh(evidence: Evidence): Weighed {
   for (const [is, reason, weight] of bonus) {
     if (!is) continue;
     sum += weight;
-    reasons.push(reason);
+    if (!reasons.includes(reason)) reasons.push(reason);
   }
   sum -= against(evidence, best?.signal);
   return { confidence: 1 / (1 + Math.exp(-sum)), reasons };

@@ -2,7 +2,7 @@ import { any, begins, seeing, type Wording } from "./wording.ts";
 
 export const en: Wording = {
   modal: any(
-    "\\b(?:must|shall|has to|have to|is to|are to|needs to)\\b(?! (?:the extent|be read))",
+    "\\b(?:must|shall|has to|have to|is to|are to|needs to)\\b(?! (?:the extent|be read (?:as|with|in)))",
     "\\b(?:is|are|will be|remains?) (?:\\w+ )?(?:required|obliged|obligated|bound|responsible) (?:to|for)\\b",
     "\\b(?:it is|is) (?:a )?(?:mandatory|condition of|requirement)\\b",
     "\\b(?:is|are) (?:required|mandatory)(?=[ .;,])(?! by)",
@@ -26,10 +26,12 @@ export const en: Wording = {
     "\\bwill (?:also |only |always |\\w+ly )?be (?:\\w+ly )?(?!able|available|considered|deemed|exempt|required|subject|effective|valid|located|affected|no\\b)(?:\\w+ed|made|kept|held|sent|taken|given|done|built|put|undertaken|sought|met|set|left|drawn|shut|cut|begun|shown|written|chosen|understood)\\b",
   ),
   future: seeing("(?<!\\p{L})will(?! be able| not be liable| have the right)(?!\\p{L})"),
+  futureOrders: false,
   present: null,
   ownerActs: any(
     "\\b(?:permittee|permit holder|licen[sc]ee|proponent|operator|holder) (?:\\w+ly )?(?:ensures|maintains|submits|provides|keeps|notifies|monitors|implements|conducts|complies|reports|records|prepares|carries out|undertakes)\\b",
   ),
+  pronounActs: null,
   action: begins(
     "(?:do not |not |also |where [^,]{3,80}, |if [^,]{3,80}, |before [^,]{3,80}, |prior to [^,]{3,80}, )?(?:submit|provide|maintain|ensure|conduct|monitor|report|implement|install|prepare|notify|record|keep|undertake|develop|carry out|inspect|sample|measure|limit|restrict|prevent|control|construct|operate|remove|dispose|store|retain|establish|complete|comply|avoid|minimi[sz]e|collect|treat|discharge|divert|inform|obtain|apply|use|train|designate|review|update|publish|post|replace|reclaim|restore|revegetate|re-vegetate|seed|plant|salvage|protect|mark|fence|contain|clean|repair|manage|include|incorporate|identify|document|consult|engage|allow|stockpile|cover|suppress|water|calibrate|test|verify|analy[sz]e|deposit|place|locate|design|be (?:\\w+ly )?\\w+)\\b",
   ),
@@ -39,6 +41,7 @@ export const en: Wording = {
   limit: any(
     "\\b(?:is|are) (?:limited|restricted|confined) to\\b",
     "\\blimits? (?:is|are) (?:established|set|fixed) (?:at|to)\\b",
+    "\\bfollowing (?:\\w+ ){0,2}(?:limits?|requirements?|conditions?|standards?|criteria) (?:shall )?appl(?:y|ies)\\b",
     "\\b(?:not|never) (?:to )?exceed\\w*",
     "\\b(?:a )?maximum\\b[^.;]{0,60}\\bof\\b",
     "\\bno (?:more|less|fewer|later|greater|higher) than\\b",

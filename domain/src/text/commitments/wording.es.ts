@@ -33,14 +33,20 @@ export const es: Wording = {
     "\\bcompromiso (?:de|del titular de) (?=\\w+[aei]r\\b)",
   ),
   futurePassive: any(
-    "\\bse (?:le |les )?(?!entendera|considerara|regira|aplicara|sancionara|estima|tendra por|generara|producira|vera|encontrara|afectara|ubicara|localiza|emplazara|iniciara el plazo)\\w{2,}(?:ara|era|ira|aran|eran|iran)\\b",
+    "\\bse (?:le |les )?(?!entendera|considerara|regira|aplicara|sancionara|estima|tendra por|generara|producira|vera|encontrara|afectara|ubicara|localiza|emplazara|iniciara el plazo)\\w{2,}(?:ara|era|ira|dra|aran|eran|iran|dran)\\b",
     "\\b(?:sera|seran) (?:\\w+mente |tambien |ademas |siempre )?\\w+(?:ad|id)[oa]s?\\b",
     "\\b(?:sera|seran) (?:\\w+ ){0,2}?(?:dispuest|expuest|puest|hech|cubiert|inscrit|descrit|provist)[oa]s?\\b",
     "\\b(?:contara|contaran|dispondra|dispondran) (?:con|de)\\b",
   ),
-  future: seeing("(?<!\\p{L})\\p{L}{2,}(?:ará|erá|irá|drá|arán|erán|irán|drán)(?!\\p{L})"),
+  future: seeing(
+    "(?<!\\p{L})(?!(?:no )?(?:gener|produc|afect|permit|exist|depend|correspond|comprend|consist|ocup|abarc|alcanz|dur|provoc|implic|requer|signific|aument|disminu|pod|deb|contribu|result|segu|empez|comenz|tendr|ser|estar|llegar|pasar|entrar|surgir)\\p{L}*)\\p{L}{2,}(?:ará|erá|irá|drá|arán|erán|irán|drán)(?!\\p{L})",
+  ),
+  futureOrders: true,
   present: null,
-  ownerActs: null,
+  ownerActs: any(
+    "\\b(?:titular|proponente|promovente|concesionari[oa]|permisionari[oa]|operador|contratista|la empresa)(?: minero| del proyecto)? (?:mantiene|realiza|remite|informa|garantiza|asegura|implementa|ejecuta|lleva|efectua|adopta|registra|comunica|entrega)\\b",
+  ),
+  pronounActs: null,
   action: begins(
     "(?:no )?(?!lugar\\b|cualquier\\b|taller\\b|ayer\\b|sector\\b|mujer\\b|hogar\\b|calificar\\b|certificar\\b|hacer presente\\b|notif|publiq)\\w{2,}(?:ar|er|ir)(?:se|lo|la|los|las)?\\b (?!y/o\\b)",
   ),
@@ -48,6 +54,8 @@ export const es: Wording = {
   limit: any(
     "\\bno (?:superar|exceder|sobrepasar)\\w*",
     "\\b(?:limites?|valor(?:es)?|nivel(?:es)?|caudal|concentracion(?:es)?)\\b.{0,60}\\b(?:maxim|minim)[oa]s?\\b.{0,80}\\b(?:es|son|sera|seran|de)\\b.{0,20}\\d",
+    "\\b(?:maxim|minim)[oa]s?\\b[^.;]{0,70}\\b(?:sera|seran|es|son) (?:de )?\\d",
+    "\\b(?:sera|seran) de (?:al menos|como minimo|como maximo|hasta|no mas de|a lo menos|a lo mas)\\b",
     "\\b(?:tendra|tendran|tiene|tienen)\\b.{0,40}\\b(?:minim|maxim)[oa]s?\\b.{0,20}\\d",
     "\\bse (?:limita|limitara|restringe|restringira)\\w*\\b",
   ),

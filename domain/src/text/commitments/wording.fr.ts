@@ -2,6 +2,13 @@ import { any, begins, seeing, type Wording } from "./wording.ts";
 
 const PARTICIPLE = "\\p{L}+(?:és?|ées?|is|ise|ises|ies?|us?|ues?|its?|ites?|ints?|intes?|erts?|ertes?)";
 
+const OWNERS =
+  "exploitante?s?|permissionnaire|titulaire|petitionnaire|concessionnaire|initiateur|promoteur|maitre d'ouvrage|entrepreneur|operateur|beneficiaire";
+
+/** What permits have their holders do, in the present, flat. */
+const DUTY =
+  "(?:preleve|effectue|consigne|avise|presente|enregistre|calcule|conserve|installe|etalonne|mesure|realise|procede|assure|informe|notifie|communique|evalue|surveille|controle|identifie|adresse|declare|utilise|respecte|cesse|repete|elabore|prepare|verifie|analyse|execute|organise|nettoie|emploie|limite|arrete|evacue|aménage|amenage|applique|depose|stocke|dispose|designe|forme|collecte|traite|sollicite|signale|constitue|justifie|repare|remplace|actualise|caracterise|echantillonne|detaille|veille|place|ferme|decrit|inclut|exclut|remet|transmet|soumet|permet|met|prend|fait|tient|maintient|entretient|detient|retient|obtient|previent|intervient|etablit|fournit|choisit|definit|garantit|avertit|remplit|convertit|determine|doit|produit|construit|reduit|conduit|rend|repond|entreprend|inscrit|suit|poursuit|combat|maitrise|renouvelle|rappelle|precise|indique|joint)(?:nt)?|(?:mett|pren|font|tienn|maintienn|entretienn|remett|transmett|soumett|etabliss|fourniss|choisiss|garantiss|avertiss|produis|construis|reduis)\\w*nt";
+
 export const fr: Wording = {
   modal: any(
     "\\b(?:doit|doivent|devra|devront|devrait|devraient)\\b",
@@ -27,14 +34,21 @@ export const fr: Wording = {
   future: seeing(
     "(?<!\\p{L})(?!op[eé]ra|cam[eé]ra|sera(?!\\p{L}))\\p{L}{3,}(?:era|eront|ira|iront|dra|dront|vra|vront|tra|tront)(?!\\p{L})",
   ),
+  futureOrders: false,
   present: seeing(
-    `(?<!\\p{L})(?:est|sont)(?: (?:pas|plus|également|ensuite|alors|toujours|bien|dans toute la mesure du possible|\\p{L}+ment)){0,2}(?: à nouveau)? ${PARTICIPLE}(?!\\p{L})`,
+    `(?<!\\p{L})(?:est|sont)(?! (?:\\p{L}+ment )?(?:jug|estim|considér|situ|caractéris|constitu|compos|appel|dénomm|nomm|lié|due?s?|issu|autoris|accord|réserv|charg|locali|implanté?e?s? (?:sur|à)))(?: (?:pas|plus|également|ensuite|alors|toujours|bien|dans toute la mesure du possible|\\p{L}+ment)){0,2}(?: à nouveau)? ${PARTICIPLE}(?!\\p{L})`,
     "(?<!\\p{L})(?:fait|font) l['’]objet(?!\\p{L})",
     "(?<!\\p{L})(?:est|sont) (?:\\p{L}+ment )?(?:compatible|conforme|étanche|adapté|accessible|suffisant|visible|distinct|indépendant|résistant|facilement|libre|propre)\\p{L}*",
+    "(?<!\\p{L})(?:transitent?|circulent?|empruntent?|stationnent?|rejoignent|ont lieu|a lieu|se font|s['’]effectuent?|se fait|répond(?:ent)? à|garantissent|assurent|comprennent au moins)(?!\\p{L})",
+    "(?:rapport|plan|registre|programme|étude|dossier|consigne|bilan|avis|relevé)s?(?!\\p{L})[^.;,:]{0,60} (?:contient|contiennent|comprend|comprennent|comporte|comportent|indique|indiquent|précise|précisent|décrit|mentionne)(?!\\p{L})",
     "(?<!\\p{L})(?:dispose|disposent|comporte|comportent|est équipée?|est en mesure|sont en mesure|respecte|respectent|satisfait|satisfont|n['’]excèdent?|ne dépassent?|sont à|est à) ",
   ),
   ownerActs: any(
-    "\\b(?:exploitant|permissionnaire|titulaire|petitionnaire|concessionnaire|initiateur|promoteur|maitre d'ouvrage|entrepreneur|operateur)(?: \\w+ment)? (?:ne |n'|s'|se |y |en |le |la |les |lui |l'|leur )*(?!est\\b|sont\\b|peut\\b|peuvent\\b|et\\b|ou\\b|de\\b|a\\b|dont\\b|avant\\b|apres\\b|dans\\b|pendant\\b|souhait|demande\\b|envisage|prevoit|declare|exploite\\b)\\w+(?:e|t|d|ent|ont)\\b",
+    `\\b(?:${OWNERS})\\b(?: \\w+ment)? (?:ne |n'|s'|se |y |en |le |la |les |lui |l'|leur )*(?!est\\b|sont\\b|peut\\b|peuvent\\b|et\\b|ou\\b|de\\b|a\\b|dont\\b|avant\\b|apres\\b|dans\\b|pendant\\b|souhait|demande\\b|envisage|prevoit|declare|exploite\\b)\\w+(?:e|t|d|ent|ont)\\b`,
+    `^(?:[^,;:]{3,160}, )?(?:l'|le |la |les )(?:${OWNERS}|proprietaires?|societe|entreprise|compagnie|mine)\\b[^.;:]{0,140}?(?<!\\b(?:qui|dont|que|ou|il|elle) (?:\\w+ )?)\\b(?:ne |n'|s'|se |y |en |lui )?(?:${DUTY})\\b`,
+  ),
+  pronounActs: begins(
+    `(?:[^,;:]{3,120}, )?(?:ils?|elles?|ce dernier|celui-ci|celle-ci) (?:ne |n'|s'|se |y |en |lui )?(?:\\w+ment )?(?:${DUTY})\\b`,
   ),
   action: begins(
     "(?:ne pas |s'assurer|se conformer)",
@@ -45,7 +59,8 @@ export const fr: Wording = {
     "(?:mise en (?:place|oeuvre|œuvre)|suivi|surveillance|controle|transmission|remise|rapport|bilan|entretien|nettoyage|realisation|installation|mesures?) (?:\\w+ )?(?:de|des|du|d'|au|a)\\b",
   ),
   limit: any(
-    "\\bne (?:doit|doivent|devra|devront)? ?(?:pas )?(?:depass|exced)\\w+",
+    "\\bn(?:e |')(?:doit |doivent |devra |devront )?(?:pas )?(?:depass|exced)\\w+",
+    "\\b(?:est|sont|reste|restent) compris\\w* entre\\b",
     "\\b(?:est|sont) (?:limite|fixe)\\w* a\\b",
     "\\b(?:a|ont|presente|presentent|possede)\\b[^.;]{0,40}\\b(?:minimale?s?|maximale?s?|minimum|maximum|au moins|inferieure?s?|superieure?s?)\\b",
     "\\b(?:est|sont|reste|restent) (?:au (?:moins|plus)|inferieur|superieur)\\w*",
@@ -64,16 +79,16 @@ export const fr: Wording = {
     "\\bne s'appliquent? pas\\b",
   ),
   owner: any(
-    "\\b(?:exploitante?s?|permissionnaire|titulaire|petitionnaire|demandeur|concessionnaire|beneficiaire|declarant|initiateur|promoteur|maitre d'ouvrage|proprietaire ou l'exploitant|operateur|la societe|la compagnie|l'entreprise|entrepreneurs?|sous-traitants?|requerant)\\b",
+    "\\b(?:exploitante?s?|permissionnaire|titulaire|petitionnaire|demandeur|concessionnaire|beneficiaire|declarant|initiateur|promoteur|maitre d'ouvrage|le proprietaire|operateur|la societe|la compagnie|l'entreprise|entrepreneurs?|sous-traitants?|requerant)\\b",
   ),
   authority: any(
     "\\b(?:prefete?|prefecture|inspection|inspecteurs?|ministre|ministere|dreal|drire|ars|maire|mairie|administration|autorite|agence|directeur|direction (?:departementale|regionale|generale)|service (?:charge|departemental)|secretaire general|conseil|commission|tribunal|sous-prefet|gouvernement|agent d'autorisation|juge|police)\\b",
   ),
   third: any(
-    "\\b(?:les tiers|toute personne|quiconque|riverains?|public|collectivites?|proprietaires?|laboratoires? agrees?|commissaire|bureau d'etudes)\\b",
+    "\\b(?:les tiers|toute personne|quiconque|riverains?|public|collectivites?|proprietaires (?:riverains|voisins|fonciers)|laboratoires? agrees?|commissaire|bureau d'etudes)\\b",
   ),
   authorityActs: seeing(
-    "(?<!\\p{L})(?:est|sont|sera|seront)(?: \\p{L}+ment)? (?:notifi|accord|délivr|autoris|approuv|abrog|publi|affich|insér|adress|dépos|réserv|fix|défini|examin|statu|sanctionn|poursuivi|puni|chargé|annulé|suspendu|entendu|réputé|modifié|complété|remplac|applicab|classé)\\p{L}*",
+    "(?<!\\p{L})(?:est|sont|sera|seront)(?: \\p{L}+ment)? (?:notifi|accord|délivr|autoris|approuv|abrog|publi|insér|réserv|examin|statu|sanctionn|poursuivi|puni|chargé|annulé|suspendu|entendu|réputé|applicab|classé)\\p{L}*",
   ),
   recital: begins(
     "considerant\\b",

@@ -27,9 +27,15 @@ export const pt: Wording = {
     "\\b\\w+(?:ar|er|ir)-se-(?:a|ao)\\b",
     "\\b(?:contara|contarao|dispora|disporao) (?:com|de)\\b",
   ),
-  future: seeing("(?<!\\p{L})\\p{L}{2,}(?:ará|erá|irá|orá|arão|erão|irão|orão)(?!\\p{L})"),
+  future: seeing(
+    "(?<!\\p{L})(?!(?:ger|produz|afet|permit|exist|depend|correspond|compreend|consist|ocup|abrang|alcanç|dur|provoc|implic|requer|signific|aument|diminu|pod|dev|contribu|result|ser|estar|ter)\\p{L}*)\\p{L}{2,}(?:ará|erá|irá|orá|arão|erão|irão|orão)(?!\\p{L})",
+  ),
+  futureOrders: true,
   present: null,
-  ownerActs: null,
+  ownerActs: any(
+    "\\b(?:empreendedor|titular|requerente|licenciad[oa]|proponente|promotor|operador|concessionari[oa]|a empresa) (?:envia|apresenta|mantem|realiza|assegura|garante|regista|registra|comunica|informa|efetua|efectua|elabora|implementa|procede|cumpre|adota|promove|monitoriza|monitora|remete)\\b",
+  ),
+  pronounActs: null,
   action: begins(
     "(?:nao )?(?!lugar\\b|qualquer\\b|setor\\b|valor\\b|teor\\b|fator\\b|maior\\b|menor\\b|melhor\\b|mulher\\b|motor\\b|vetor\\b|autor\\b|gestor\\b|diretor\\b|ar\\b|mar\\b|par\\b|solar\\b|particular\\b|complementar\\b|preliminar\\b|familiar\\b)(?:\\w{2,}(?:ar|er|ir)|\\w*por)(?:-se|-lo|-la|-os|-as)?,? (?!e/ou\\b)(?=\\S)",
     "(?:dar|por|ter) (?=\\w)",
@@ -40,6 +46,8 @@ export const pt: Wording = {
   limit: any(
     "\\bnao (?:ultrapass|exced|super)\\w+",
     "\\b(?:limites?|valor(?:es)?|nivel|niveis|vazao|concentracao)\\b.{0,60}\\b(?:maxim|minim)[oa]s?\\b.{0,60}\\d",
+    "\\b(?:maxim|minim)[oa]s?\\b[^.;]{0,70}\\b(?:sera|serao|e|sao|de) (?:de )?\\d",
+    "\\b(?:sera|serao) de (?:pelo menos|no minimo|no maximo|ate)\\b",
     "\\b(?:limitad|restrit)[oa]s? a\\b",
   ),
   permission: any(

@@ -11,10 +11,14 @@ export interface Wording {
   futurePassive: RegExp;
   /** A verb in the future. Counts where the owner is its subject. */
   future: RegExp;
+  /** Does the future order, whoever is its subject? */
+  futureOrders: boolean;
   /** Something is done or has a quality, as permits prescribe in the present. Null where they do not. */
   present: RegExp | null;
   /** The owner with a verb in the present, where permits prescribe so: L'exploitant tient à jour… Null where they do not. */
   ownerActs: RegExp | null;
+  /** The same with a pronoun for the one whom the sentence before named. */
+  pronounActs: RegExp | null;
   /** Begins with what is to be done: Apresentar…, Submit…; after numbering and label. */
   action: RegExp;
   /** Begins with the noun of an action: Monitoreo mensual de… */

@@ -1,0 +1,42 @@
+import type { ReadLanguage } from "../found.ts";
+import { type Actor, pronounSignal, signalsIn } from "./clauses.ts";
+import { flat } from "./flat.ts";
+import type { Evidence } from "./weigh.ts";
+import { timesIn } from "./when.ts";
+import type { Wording } from "./wording.ts";
+
+/** What stands around a sentence, and whom the sentence before named. */
+export type Surroundings = Pick<Evidence, "field" | "stem" | "mood" | "heading"> & { before: Actor };
+
+const has = (pattern: RegExp, text: string): boolean => text.search(pattern) >= 0;
+
+/** All signs of a sentence, its numbering and label taken off. */
+export function evidenceOf(
+  words: string,
+  language: ReadLanguage,
+  wording: Wording,
+  { before, ...around }: Surroundings,
+): Evidence {
+  const plain = flat(words);
+  const small = words.toLowerCase();
+  // A few letters grow when they are made small; places must stay places.
+  const seen = small.length === words.length ? small : words;
+  const times = timesIn(words, language);
+  const pronoun = pronounSignal(plain, wording, before);
+  return {
+    ...around,
+    signals: [...signalsIn(seen, plain, wording), ...(pronoun ? [pronoun] : [])],
+    opens: wording.action.test(plain) ? "action" : wording.nominal.test(plain) ? "nominal" : null,
+    words: plain.split(/\s+/).length,
+    owner: has(wording.owner, plain),
+    when: times.frequency !== null || times.deadline !== null,
+    permission: plain.search(wording.permission),
+    exemption: has(wording.exemption, plain),
+    recital: wording.recital.test(plain),
+    definition: has(wording.definition, plain),
+    aim: wording.objective.test(plain),
+    procedure: has(wording.procedure, plain),
+    description: has(wording.description, plain),
+    authorityActs: (wording.authorityActs.unicode ? seen : plain).search(wording.authorityActs),
+  };
+}
