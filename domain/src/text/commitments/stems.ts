@@ -42,7 +42,8 @@ export class Stems {
   }
 
   take(unit: Unit, evidence: Evidence, confidence: number): void {
-    if (!/:$/.test(unit.text) || (unit.heading && evidence.words < 4)) return;
+    const speaks = evidence.permission >= 0 || evidence.signals.length > 0;
+    if (!/:$/.test(unit.text) || (unit.heading && evidence.words < 4 && !speaks)) return;
     const duty = evidence.signals.some(
       (signal) => !signal.subordinate && signal.actor !== "authority" && signal.actor !== "third",
     );

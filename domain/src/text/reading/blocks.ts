@@ -31,8 +31,8 @@ export function usualPitches(regions: readonly Region[]): (height: number) => nu
       const before = lines[index - 1];
       if (!before || before.page !== line.page || Math.abs(before.height - line.height) > 0.12 * line.height)
         return;
-      // Only after a full line does a paragraph go on: headings and items stand as far apart as they like.
-      if (!isFull(before, ...edges)) return;
+      // Only where a paragraph surely goes on: headings and items stand as far apart as they like.
+      if (!isFull(before, ...edges) || ENDED.test(before.text) || !/^\p{Ll}/u.test(line.text)) return;
       const pitch = line.y + line.height - before.y - before.height;
       if (pitch > 0 && pitch < 3 * line.height)
         seen.set(key(line.height), [...(seen.get(key(line.height)) ?? []), pitch]);
@@ -46,7 +46,7 @@ export function usualPitches(regions: readonly Region[]): (height: number) => nu
   return (height) => {
     const pitches = seen.get(key(height)) ?? [];
     const usual = pitches[Math.floor(pitches.length * 0.3)] ?? Number.POSITIVE_INFINITY;
-    return Math.max(height, pitches.length < 12 ? Math.min(usual, 1.35 * height) : usual);
+    return Math.max(height, pitches.length < 8 ? Math.min(usual, 1.35 * height) : usual);
   };
 }
 
@@ -135,6 +135,7 @@ function goesOn(block: Block, next: Block): boolean {
   // Names and numbers begin with capitals in the middle of a sentence too: a full line without an end goes on.
   return (
     isFull(last, block.right, block.left) &&
+    Math.abs(block.right - block.left - next.right + next.left) < 0.2 * (block.right - block.left) &&
     block.lines.length + joined(block.lines).length > 60 &&
     Math.abs(last.height - first.height) < 0.1 * last.height &&
     last.bold === first.bold &&

@@ -1,5 +1,6 @@
 import { fold } from "../fold.ts";
 import type { PageText, TextRun } from "../page.ts";
+import { wordsOf } from "../words.ts";
 import { type Line, linesOf, rowsOf, seen } from "./lines.ts";
 
 /** Headers and footers stand in the outer eighth of a page. */
@@ -13,8 +14,8 @@ const keyOf = (line: Line): string => fold(line.text).replace(/\d+/g, "#");
 /** Do two lines say the same, letters that OCR misread apart? */
 function alike(a: string, b: string): boolean {
   if (a === b) return true;
-  const words = new Set(a.split(" "));
-  const others = b.split(" ");
+  const words = new Set(wordsOf(a));
+  const others = wordsOf(b);
   if (words.size < 3) return false;
   const shared = others.filter((word) => words.has(word)).length;
   return shared / Math.max(words.size, others.length) >= 0.75;
@@ -27,7 +28,7 @@ interface Edge {
 }
 
 function edgesOf(page: PageText): Edge[] {
-  const lines = linesOf(page.page, seen(page));
+  const lines = linesOf(page.page, readable(page));
   return lines
     .filter((line) => line.y + line.height < page.height * MARGIN || line.y > page.height * (1 - MARGIN))
     .map((line) => ({ page: page.page, line, key: keyOf(line) }));
@@ -44,6 +45,15 @@ function repeats(edge: Edge, edges: readonly Edge[], pages: number): boolean {
   return others.size >= Math.max(1, Math.min(3, Math.floor(pages * 0.15)));
 }
 
+/** Specks that OCR takes for letters: far lower than the page's text. */
+function readable(page: PageText): TextRun[] {
+  const runs = seen(page);
+  if (!page.ocr) return runs;
+  const heights = runs.map((run) => run.height).sort((a, b) => a - b);
+  const usual = heights[Math.floor(heights.length / 2)] ?? 0;
+  return runs.filter((run) => run.height > 0.45 * usual);
+}
+
 /** The page's runs without its repeated headers and footers and without its page number. */
 export function withoutFurniture(pages: readonly PageText[]): TextRun[][] {
   const edges = pages.map(edgesOf);
@@ -55,8 +65,8 @@ export function withoutFurniture(pages: readonly PageText[]): TextRun[][] {
       if (PAGE_NUMBER.test(edge.key) || repeats(edge, near, Math.min(pages.length, 17)))
         drop.add(`${edge.line.x}:${edge.line.y}`);
     }
-    if (drop.size === 0) return seen(page);
-    return rowsOf(seen(page)).flatMap((row) => {
+    if (drop.size === 0) return readable(page);
+    return rowsOf(readable(page)).flatMap((row) => {
       const x = Math.min(...row.map((run) => run.x));
       const y = Math.min(...row.map((run) => run.y));
       return drop.has(`${x}:${y}`) ? [] : row;

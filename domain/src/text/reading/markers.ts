@@ -11,8 +11,11 @@ const BULLET = /^(?:[•●▪◦‣·\uf0b7\uf0a7➢➤✓§*–—-]|o(?=\s+\p
 const ARTICLE =
   /^(?:art[ií]culo|article|artigo|art|cl[aá]usula|clause|condition|condici[oó]n|condici?onante|condi[cç][aã]o|section|par[aá]grafo|numeral|prescription)s?\.?\s+(?:n[°º.]*\s*)?(?:\d+(?:\.\d+)*|[ivxlc]+|primero|segundo|tercero|cuarto|quinto|sexto|s[eé]ptimo|octavo|noveno|d[eé]cimo|[uú]nico|premier)(?:\s?(?:er|ero|ter|bis|[°º]))?\s*(?:\.-|\.\s?[-–—]|[-–—.:)])?\s*/iu;
 const NUMBER = /^\(?(\d{1,3}(?:\.\d{1,3})*(?:\.?[a-z](?=[.)]))?)(?:\.-|\.\)|[.)°º]|\s[-–—](?=\s))\s*(?=\S)/u;
+/** Sections of acts: "12 (1) The owner…", "§ 2º", "Condition" codes as "A12". Their words begin with a capital. */
+const SECTION =
+  /^(?:§\s*\d+\s?[°º]?\s*[-–.]?\s*|\d{1,3}(?:\.\d{1,2})?\s*\(\d{1,2}(?:\.\d)?\)\s+|\(?[A-Z]{1,2}\d{1,2}(?:[-–.]\d{1,2})*[.):]?\)?\s+|\d{1,3}\s+)(?=\p{Lu})/u;
 const DEEP = /^(\d{1,3}(?:\.\d{1,3})+)\s+(?=\S)/u;
-const ROMAN = /^\(?([ivx]{1,5}|[IVX]{1,5})(?:\.-|[.)])\s+/u;
+const ROMAN = /^\(?([ivx]{1,5}|[IVX]{1,5})(?:\.-|[.)]|\s?[-–—](?=\s))\s+/u;
 const LETTER = /^(?:\(([a-zA-Z]{1,2})\)|([a-zA-Z])(?:\.-|[.)]))\s+/u;
 
 const depthOf = (digits: string): number => digits.split(".").filter(Boolean).length;
@@ -33,8 +36,11 @@ export function markerOf(text: string): Marker | null {
   return { text: number[0].trim(), style: "number", depth: depthOf(number[1] ?? "") };
 }
 
-/** The text after its marker. */
-export const unmarked = (text: string): string => {
+/** The text after its numbering, that of acts too: "12 (1) a) …". */
+export function unmarked(text: string): string {
   const marker = markerOf(text);
-  return marker ? text.slice(text.indexOf(marker.text) + marker.text.length).trimStart() : text;
-};
+  const rest = marker ? text.slice(text.indexOf(marker.text) + marker.text.length).trimStart() : text;
+  const section = SECTION.exec(rest);
+  const words = section ? rest.slice(section[0].length) : rest;
+  return words === text || words === "" ? text : unmarked(words);
+}

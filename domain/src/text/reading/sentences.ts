@@ -23,6 +23,8 @@ const bare = (word: string): string =>
 function isShort(before: string, first: boolean): boolean {
   const word = before.match(/[^\s(["“«]+$/u)?.[0] ?? "";
   const stem = word.slice(0, -1);
+  // "3.5 m." ends with a unit, "J. Pérez" begins with an initial.
+  if (/\d\s+\p{Ll}{1,3}\d?\.$/u.test(before)) return false;
   if (/^\(?\p{L}$/u.test(stem)) return true;
   if (/^(?:\p{Lu}\.)+\p{Lu}?$/u.test(word) || /^(?:\p{L}\.)+$/u.test(word)) return true;
   if (first && /^\(?(?:\d+(?:\.\d+)*|[a-zA-Z]|[ivxIVX]+)$/.test(stem)) return true;

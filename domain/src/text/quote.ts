@@ -1,0 +1,173 @@
+import { flat } from "./commitments/flat.ts";
+import type { PageText, Rect } from "./page.ts";
+import { blocksOf, usualPitches } from "./reading/blocks.ts";
+import { withoutFurniture } from "./reading/furniture.ts";
+import { type Line, linesOf, rectOf, seen, within } from "./reading/lines.ts";
+import { regionsOf } from "./reading/regions.ts";
+
+/** Where a quote stands, and its words as the pages have them. */
+export interface Quote {
+  /** The pages' words, lines joined by spaces. */
+  text: string;
+  /** 1 = first physical page. */
+  page: number;
+  pageEnd: number;
+  rects: Rect[];
+  /** Do all letters and digits stand there as quoted? Else a few were read differently. */
+  exact: boolean;
+}
+
+/** Shorter quotes are found in too many places, and almost right anywhere. */
+const SHORTEST = 4;
+/** Of its letters, so many in a hundred may differ: as OCR errs, not as a sentence is reworded. */
+const TOLERANCE = 0.08;
+
+/** Lines as one string of letters and digits, each with the place it has in its line. */
+interface Stream {
+  letters: string;
+  line: number[];
+  at: number[];
+  lines: readonly Line[];
+}
+
+const isSign = (character: string): boolean => /[\p{L}\p{N}]/u.test(character);
+
+function streamOf(lines: readonly Line[]): Stream {
+  const letters: string[] = [];
+  const line: number[] = [];
+  const at: number[] = [];
+  lines.forEach(({ text }, index) => {
+    const plain = flat(text);
+    for (let place = 0; place < plain.length; place++) {
+      const character = plain[place] ?? "";
+      if (!isSign(character)) continue;
+      letters.push(character);
+      line.push(index);
+      at.push(place);
+    }
+  });
+  return { letters: letters.join(""), line, at, lines };
+}
+
+const signsOf = (quote: string): string => [...flat(quote)].filter(isSign).join("");
+
+/** How a pattern best ends in a window of text: how many letters differ, and where it begins and ends there. */
+function closest(pattern: string, text: string): { errors: number; start: number; end: number } {
+  // Sellers: the first row is free, for the pattern may begin anywhere.
+  let errors = Array.from({ length: pattern.length + 1 }, (_, row) => row);
+  let starts = new Array<number>(pattern.length + 1).fill(0);
+  let best = { errors: pattern.length, start: 0, end: 0 };
+  for (let column = 1; column <= text.length; column++) {
+    const next = new Array<number>(pattern.length + 1).fill(0);
+    const from = new Array<number>(pattern.length + 1).fill(column);
+    for (let row = 1; row <= pattern.length; row++) {
+      const same = (errors[row - 1] ?? 0) + (pattern[row - 1] === text[column - 1] ? 0 : 1);
+      const more = (errors[row] ?? 0) + 1;
+      const less = (next[row - 1] ?? 0) + 1;
+      const least = Math.min(same, more, less);
+      next[row] = least;
+      from[row] = (least === same ? starts[row - 1] : least === more ? starts[row] : from[row - 1]) ?? column;
+    }
+    errors = next;
+    starts = from;
+    const now = errors[pattern.length] ?? pattern.length;
+    if (now < best.errors) best = { errors: now, start: starts[pattern.length] ?? 0, end: column };
+  }
+  return best;
+}
+
+/** Where a quote stands almost: by pieces of it that stand there exactly. */
+function nearly(quote: string, letters: string): { start: number; end: number } | null {
+  const piece = Math.max(8, Math.min(16, Math.floor(quote.length / 4)));
+  if (quote.length < 2 * piece) return null;
+  const allowed = Math.floor(quote.length * TOLERANCE);
+  for (let from = 0; from + piece <= quote.length; from += piece) {
+    const found = letters.indexOf(quote.slice(from, from + piece));
+    if (found < 0) continue;
+    const left = Math.max(0, found - from - allowed);
+    const { errors, start, end } = closest(quote, letters.slice(left, left + quote.length + 3 * allowed));
+    if (errors <= allowed) return { start: left + start, end: left + end };
+  }
+  return null;
+}
+
+/** The quote's own full stop or bracket at its end is part of it, where it stands there. */
+const tailOf = (quote: string): string => /[^\p{L}\p{N}\s]*$/u.exec(quote.trim())?.[0] ?? "";
+
+function place(
+  stream: Stream,
+  { start, end, tail }: { start: number; end: number; tail: string },
+  pages: readonly PageText[],
+  exact: boolean,
+): Quote {
+  const parts: string[] = [];
+  const rects: Rect[] = [];
+  for (let index = stream.line[start] ?? 0; index <= (stream.line[end - 1] ?? 0); index++) {
+    const line = stream.lines[index];
+    if (!line) continue;
+    const from = index === stream.line[start] ? (stream.at[start] ?? 0) : 0;
+    const last = (stream.at[end - 1] ?? 0) + 1;
+    const ending = line.text.startsWith(tail, last) ? last + tail.length : last;
+    const to = index === stream.line[end - 1] ? ending : line.text.length;
+    const page = pages.find((one) => one.page === line.page);
+    const rect = rectOf(line, from, to);
+    rects.push(page ? within(page, rect) : rect);
+    parts.push(line.text.slice(from, to));
+  }
+  const page = rects[0]?.page ?? 1;
+  return { text: parts.join(" "), page, pageEnd: rects.at(-1)?.page ?? page, rects, exact };
+}
+
+/** The lines as they are read: columns one after the other, headers left out, sentences whole over a page's end. */
+function readingLines(pages: readonly PageText[]): Line[] {
+  const regions = withoutFurniture(pages).flatMap((runs, index) =>
+    regionsOf(pages[index]?.page ?? index + 1, runs),
+  );
+  return blocksOf(regions, { pitch: usualPitches(regions), rough: () => false }).flatMap(
+    (block) => block.lines,
+  );
+}
+
+/**
+ * Finds quotes in a document: what differs in spaces, hyphens, accents, case or punctuation still is the quote, and a
+ * few letters that OCR misread too. Reads the pages once, for any number of quotes.
+ */
+export function quoteFinder(pages: readonly PageText[]): (quote: string, near?: number) => Quote | null {
+  const streams = [
+    streamOf(readingLines(pages)),
+    streamOf(pages.flatMap((page) => linesOf(page.page, seen(page)))),
+  ];
+  return (quote, near) => {
+    const signs = signsOf(quote);
+    const tail = tailOf(quote);
+    if (signs.length < SHORTEST) return null;
+    for (const stream of streams) {
+      const all: number[] = [];
+      for (
+        let at = stream.letters.indexOf(signs);
+        at >= 0 && all.length < 50;
+        at = stream.letters.indexOf(signs, at + 1)
+      )
+        all.push(at);
+      const pageOf = (at: number) => stream.lines[stream.line[at] ?? 0]?.page ?? 1;
+      const start =
+        near === undefined
+          ? all[0]
+          : all.toSorted((a, b) => Math.abs(pageOf(a) - near) - Math.abs(pageOf(b) - near))[0];
+      if (start !== undefined) return place(stream, { start, end: start + signs.length, tail }, pages, true);
+    }
+    for (const stream of streams) {
+      const found = nearly(signs, stream.letters);
+      if (found) return place(stream, { ...found, tail }, pages, false);
+    }
+    return null;
+  };
+}
+
+/**
+ * Where a quote stands in a document, or null where it does not.
+ *
+ * @param near the page on which it is expected: of several places the nearest is taken
+ */
+export const findQuote = (pages: readonly PageText[], quote: string, near?: number): Quote | null =>
+  quoteFinder(pages)(quote, near);
