@@ -2,6 +2,7 @@ import { accountsEndpoints } from "./accounts.ts";
 import { auditEndpoints } from "./audit.ts";
 import { baseMapsEndpoints } from "./base-maps.ts";
 import { catalogEndpoints } from "./catalog.ts";
+import { commitmentsEndpoints } from "./commitments.ts";
 import { filesEndpoints } from "./files.ts";
 import { generalEndpoints } from "./general.ts";
 import { homeEndpoints } from "./home.ts";
@@ -52,6 +53,7 @@ export const calls = {
   piezometry: piezometryEndpoints,
   prompts: promptsEndpoints,
   instruments: instrumentsEndpoints,
+  commitments: commitmentsEndpoints,
   files: filesEndpoints,
   notifications: notificationsEndpoints,
   notificationSettings: notificationSettingsEndpoints,

@@ -212,6 +212,31 @@ const examples: Record<string, Example> = {
     params: (f) => ({ prompt: f.prompt }),
     body: () => ({ name: "Prompt", language: "es", text: "Busque.", default: true, version: 1 }),
   },
+  "commitments.list": {},
+  "commitments.csv": {},
+  "commitments.xlsx": {},
+  "commitments.get": { params: (f) => ({ commitment: f.commitment }) },
+  "commitments.history": { params: (f) => ({ commitment: f.commitment }) },
+  "commitments.create": { body: (f) => ({ document: f.commitmentDocument, text: "Medirá.", page: 1 }) },
+  "commitments.update": {
+    params: (f) => ({ commitment: f.commitment }),
+    body: () => ({ summary: "Medición" }),
+  },
+  "commitments.review": {
+    params: (f) => ({ commitment: f.commitment }),
+    body: () => ({ state: "accepted" }),
+  },
+  "commitments.split": {
+    params: (f) => ({ commitment: f.commitment }),
+    body: () => ({ parts: ["Uno", "Dos"] }),
+  },
+  "commitments.merge": {
+    body: () => ({
+      commitments: ["1", "2"].map((at) => ({ id: `00000000-0000-4000-8000-00000000000${at}` })),
+    }),
+  },
+  "commitments.link": { params: (f) => ({ commitment: f.commitment }), body: () => ({ plans: [] }) },
+  "commitments.served": {},
   "instruments.miningUnits": {},
   "instruments.createMiningUnit": { body: () => ({ name: `Unidad ${Math.random()}` }) },
   "instruments.list": {},

@@ -3,6 +3,7 @@ import type { EndpointSpec } from "@vetaverde/contract/endpoint";
 import { sql } from "kysely";
 import type { Db } from "../platform/db/db.ts";
 import { newId } from "../platform/db/id.ts";
+import { insertDocument } from "./documents.ts";
 import { insertMember, insertProject, insertUser, type NewMember } from "./people.ts";
 import { recountTallies } from "./tallies.ts";
 
@@ -21,6 +22,9 @@ export interface Fixture {
   miningUnit: string;
   instrument: string;
   borehole: string;
+  /** One that a processing found, and the document that it stands in. */
+  commitment: string;
+  commitmentDocument: string;
   people: Record<
     "system" | "admin" | "write" | "audit" | "read" | "guest" | "expired" | "closed" | "stranger",
     string
@@ -64,6 +68,7 @@ export async function makeFixture(db: Db): Promise<Fixture> {
     ...(await insertPlan(db, project, people.admin)),
     prompt: await insertPrompt(db, project, people.admin),
     ...(await insertInstrument(db, project, people.admin)),
+    ...(await insertCommitment(db, project, people.admin)),
     peoplePreview: await insertPeoplePreview(db, project, people.admin),
   };
 }
@@ -93,6 +98,19 @@ async function insertInstrument(db: Db, project: string, by: string) {
   await sql`insert into instruments (project_id, id, mining_unit_id, name, name_key, year, version, created_by, updated_by)
     values (${project}, ${instrument}, ${miningUnit}, 'RCA 1', 'rca 1', 2020, 1, ${by}, ${by})`.execute(db);
   return { miningUnit, instrument };
+}
+
+async function insertCommitment(db: Db, project: string, by: string) {
+  const { rows } = await sql<{
+    id: string;
+  }>`select id from instruments where project_id = ${project} limit 1`.execute(db);
+  const document = await insertDocument(db, project, rows[0]?.id ?? "", by);
+  const commitment = newId();
+  await sql`insert into commitments (project_id, id, number, instrument_id, document_id, text, text_key, summary, page, page_end, rects,
+      component, state, extractor, created_at, updated_at)
+    select project_id, ${commitment}, 1, instrument_id, id, 'Medirá.', 'medira', 'Medirá.', 1, 1, '[]', 'water', 'proposed', 'local', now(), now()
+      from instrument_documents where project_id = ${project} and id = ${document}`.execute(db);
+  return { commitment, commitmentDocument: document };
 }
 
 const AREAS = new Set(

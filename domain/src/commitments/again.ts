@@ -1,0 +1,38 @@
+// A document that is processed a second time: which of what was found is what people know already.
+import { fold } from "../text/fold.ts";
+
+/** How a text is compared: folded, without what punctuation and hyphenation make of it. */
+export const textKey = (text: string): string =>
+  fold(text)
+    .replace(/[^\p{L}\p{N}]+/gu, " ")
+    .trim();
+
+export interface Known {
+  readonly key: string;
+  readonly page: number;
+}
+
+/**
+ * For each found text the known one that it is, or null: the same words, on the same page first, else on the nearest
+ * one. No known one is given twice.
+ * @returns indices into `known`, in the order of `found`
+ */
+export function matchFound(found: readonly Known[], known: readonly Known[]): (number | null)[] {
+  const byKey = new Map<string, number[]>();
+  for (const [at, { key }] of known.entries()) byKey.set(key, [...(byKey.get(key) ?? []), at]);
+  const given: (number | null)[] = found.map(() => null);
+  const distance = (at: number, one: Known) => Math.abs((known[at]?.page ?? 0) - one.page);
+  // Those on their own page choose before those that have moved.
+  for (const samePage of [true, false]) {
+    for (const [at, one] of found.entries()) {
+      const free = given[at] === null ? byKey.get(one.key) : undefined;
+      if (!free || free.length === 0) continue;
+      free.sort((a, b) => distance(a, one) - distance(b, one));
+      const nearest = free[0] as number;
+      if (samePage && distance(nearest, one) > 0) continue;
+      given[at] = nearest;
+      free.shift();
+    }
+  }
+  return given;
+}

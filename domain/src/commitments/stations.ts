@@ -1,0 +1,54 @@
+// Which of a project's stations a commitment's text names.
+
+interface Code {
+  readonly head: string;
+  readonly number: number;
+}
+
+/** A code that ends in a number: PZ-T03 is the third of PZ-T. */
+function codeOf(name: string): Code | null {
+  const [, head = "", digits = ""] = /^(.*?\D)(\d{1,6})$/.exec(name) ?? [];
+  return head === "" ? null : { head, number: Number(digits) };
+}
+
+const escaped = (text: string) => text.replace(/[.*+?^${}()|[\]\\]/g, "\\$&");
+const plain = (text: string) =>
+  text
+    .normalize("NFKC")
+    .toLowerCase()
+    .replace(/[\u2010-\u2015\u2212]/g, "-");
+/** What stands between the two ends of a range of codes. */
+const RANGE = "\\s*(?:a|al|hasta|to|through|à|au|até|ao|-|…|\\.\\.\\.)\\s*";
+const BEFORE = "(?<![\\p{L}\\d])";
+const AFTER = "(?![\\p{L}\\d])";
+
+/**
+ * The stations that a text names, by their codes: each as a word of its own, and all between the ends of a range
+ * ("PZ-T01 a PZ-T12"). In the order of the list.
+ * @param names of the project's stations
+ */
+export function stationsNamed(text: string, names: readonly string[]): string[] {
+  const said = plain(text);
+  const spans = rangesIn(said, names);
+  return names.filter((name) => {
+    const own = plain(name);
+    if (own.length < 2) return false;
+    if (said.includes(own) && new RegExp(`${BEFORE}${escaped(own)}${AFTER}`, "u").test(said)) return true;
+    const code = codeOf(own);
+    return (
+      code !== null &&
+      spans.some(({ head, from, to }) => head === code.head && code.number >= from && code.number <= to)
+    );
+  });
+}
+
+function rangesIn(said: string, names: readonly string[]): { head: string; from: number; to: number }[] {
+  const heads = new Set(names.flatMap((name) => codeOf(plain(name))?.head ?? []));
+  return [...heads]
+    .filter((head) => said.includes(head))
+    .flatMap((head) => {
+      const own = escaped(head);
+      const range = new RegExp(`${BEFORE}${own}(\\d{1,6})${RANGE}(?:${own})?(\\d{1,6})${AFTER}`, "gu");
+      return [...said.matchAll(range)].map(([, from, to]) => ({ head, from: Number(from), to: Number(to) }));
+    });
+}

@@ -1,0 +1,115 @@
+// The matrix as a file. While text that nobody has reviewed is in it, the warning stands beside that text.
+import type { Commitment } from "@vetaverde/contract/commitments";
+import type { Locale } from "@vetaverde/domain/locale";
+import { FREQUENCY_NAMES } from "@vetaverde/domain/schedule/frequency-names";
+import { writeSheets } from "../../gateways/excel/write/sheets-book.ts";
+import { type TableColumn, tableFile } from "../../gateways/excel/write/table-file.ts";
+import type { Db } from "../../platform/db/db.ts";
+import type { FileReply } from "../../platform/http/reply.ts";
+import { coverageOf } from "./commitments.coverage.ts";
+import type { CommitmentFilters } from "./commitments.rows.ts";
+import { isLive, shown } from "./commitments.shown.ts";
+import * as store from "./commitments.store.ts";
+import { commitmentWords } from "./commitments.words.ts";
+
+const BATCH = 500;
+
+interface Wanted {
+  project: string;
+  query: CommitmentFilters & { sort?: string | undefined };
+  format: "csv" | "xlsx";
+  at: Date;
+}
+
+type Column = TableColumn<Commitment> & { width: number };
+
+function columnsOf(locale: Locale): Column[] {
+  const words = commitmentWords[locale];
+  const { columns: head } = words;
+  const column = (header: string, width: number, value: Column["value"]): Column => ({
+    header,
+    width,
+    value,
+  });
+  const stations = (one: Commitment) => [
+    ...new Set(one.plans.flatMap((plan) => plan.stations.map(({ name }) => name))),
+  ];
+  return [
+    column(head.code, 9, (one) => one.code),
+    column(head.summary, 50, (one) => one.summary),
+    column(head.instrument, 26, (one) => one.instrument.name),
+    column(head.document, 26, (one) => one.document.name),
+    column(head.page, 8, (one) => one.page),
+    column(head.component, 16, (one) => words.components[one.component]),
+    column(head.every, 16, (one) =>
+      one.every ? (FREQUENCY_NAMES[one.every][locale][0] ?? one.every) : null,
+    ),
+    column(head.frequency, 22, (one) => one.frequency),
+    column(head.deadline, 22, (one) => one.deadline),
+    column(head.condition, 26, (one) => one.condition),
+    column(head.indicator, 22, (one) => one.indicator),
+    column(head.responsible, 22, (one) => one.responsible),
+    column(head.state, 12, (one) => words.states[one.state]),
+    column(head.notice, 30, (one) => (one.state === "proposed" ? words.warning : null)),
+    column(head.confidence, 10, (one) => (one.confidence === null ? null : Math.round(one.confidence * 100))),
+    column(head.reviewedBy, 20, (one) => one.review?.by.name ?? null),
+    column(head.reviewedAt, 20, (one) => one.review?.at ?? null),
+    column(head.reason, 30, (one) => one.review?.reason ?? null),
+    column(head.coverage, 12, (one) => words.coverages[one.coverage]),
+    column(
+      head.plans,
+      40,
+      (one) =>
+        one.plans.map(({ plan, shortCommitment }) => `${plan.title}: ${shortCommitment}`).join("; ") || null,
+    ),
+    column(head.stations, 30, (one) => stations(one).join(", ") || null),
+    column(head.unmonitored, 24, (one) => one.unmonitored.join(", ") || null),
+    column(head.text, 80, (one) => one.text),
+  ];
+}
+
+function sourceColumns(locale: Locale): Column[] {
+  const words = commitmentWords[locale];
+  const { columns: head } = words;
+  return [
+    { header: head.code, width: 9, value: (one) => one.code },
+    { header: head.instrument, width: 26, value: (one) => one.instrument.name },
+    { header: head.document, width: 30, value: (one) => one.document.name },
+    {
+      header: head.page,
+      width: 8,
+      value: (one) => (one.pageEnd > one.page ? `${one.page}–${one.pageEnd}` : one.page),
+    },
+    { header: head.quote, width: 100, value: (one) => one.text },
+    { header: head.extractor, width: 14, value: (one) => one.extractor },
+    { header: head.notice, width: 30, value: (one) => (one.state === "proposed" ? words.warning : null) },
+  ];
+}
+
+export async function exportCommitments(db: Db, wanted: Wanted, locale: Locale): Promise<FileReply> {
+  const words = commitmentWords[locale];
+  const name = `${words.file}-${wanted.at.toISOString().slice(0, 10)}`;
+  const columns = columnsOf(locale);
+  const rows = every(db, wanted);
+  if (wanted.format === "csv") return tableFile({ name, sheet: words.file, format: "csv", columns, rows });
+  const all: Commitment[] = [];
+  for await (const row of rows) all.push(row);
+  const sheet = (title: string, shownColumns: Column[]) => ({
+    ...{ name: title, columns: shownColumns },
+    rows: all.map((one) => shownColumns.map(({ value }) => value(one))),
+  });
+  const body = await writeSheets([
+    sheet(words.columns.summary, columns),
+    sheet(words.sources, sourceColumns(locale)),
+  ]);
+  return { filename: `${name}.xlsx`, body };
+}
+
+async function* every(db: Db, { project, query: { sort, ...filters } }: Wanted): AsyncGenerator<Commitment> {
+  const covered = await coverageOf(db, project);
+  for (let page = 1; ; page++) {
+    const rows = await store.list(db, project, { page, size: BATCH, sort, filters }, covered);
+    for (const row of rows.filter(isLive)) yield shown(row, covered.get(row.id));
+    if (rows.length < BATCH) return;
+  }
+}

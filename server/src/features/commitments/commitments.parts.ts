@@ -1,0 +1,168 @@
+// Several of one, and one of several. What they take the place of is kept, and is found in no list.
+import type { Commitment, commitmentsEndpoints } from "@vetaverde/contract/commitments";
+import type { Input } from "@vetaverde/contract/endpoint";
+import { textKey } from "@vetaverde/domain/commitments/again";
+import { partRects, placeOf } from "@vetaverde/domain/commitments/parts";
+import { recordChange } from "../../platform/audit/audit.ts";
+import { actorOf, type Context } from "../../platform/context/context.ts";
+import type { Tx } from "../../platform/db/db.ts";
+import { newId } from "../../platform/db/id.ts";
+import { AppError } from "../../platform/errors/app-error.ts";
+import { existing, fieldsOf, told } from "./commitments.shown.ts";
+import * as store from "./commitments.store.ts";
+import { summaryOf } from "./commitments.summary.ts";
+import { commitmentWords } from "./commitments.words.ts";
+import * as links from "./coverage.store.ts";
+
+type Calls = typeof commitmentsEndpoints;
+
+export async function splitCommitment(
+  tx: Tx,
+  { params: { project, commitment: id }, body }: Input<Calls["split"]>,
+  ctx: Context,
+  now: Date,
+): Promise<Commitment[]> {
+  const before = await seen(tx, project, id, body.version, body);
+  await store.lockCommitments(tx, project);
+  let reached = 0;
+  const parts = body.parts.map((text, at): store.NewCommitment => {
+    const place = placeOf(before.text, text, reached) ?? placeOf(before.text, text);
+    if (!place) throw invalid(`parts.${at}`, commitmentWords[ctx.locale].noSuchPart);
+    reached = place.to;
+    const { length } = before.text;
+    const rects = partRects(before.rects, place.from / length, place.to / length);
+    return { ...successor(before, [before], text), rects: rects.length > 0 ? rects : before.rects };
+  });
+  return replace(tx, ctx, project, now, {
+    before: [before],
+    after: parts,
+    action: "split",
+    reason: body.reason || null,
+  });
+}
+
+export async function mergeCommitments(
+  tx: Tx,
+  { params: { project }, body }: Input<Calls["merge"]>,
+  ctx: Context,
+  now: Date,
+): Promise<Commitment> {
+  const words = commitmentWords[ctx.locale];
+  const wanted = [...body.commitments].sort((a, b) => (a.id < b.id ? -1 : 1));
+  if (new Set(wanted.map(({ id }) => id)).size < wanted.length) throw invalid("commitments", words.sameTwice);
+  const before: Commitment[] = [];
+  for (const { id, version } of wanted) before.push(await seen(tx, project, id, version, body));
+  const top = (one: Commitment) => one.rects[0]?.y ?? 0;
+  before.sort((a, b) => a.page - b.page || top(a) - top(b));
+  const [first, ...others] = before as [Commitment, ...Commitment[]];
+  if (others.some(({ document }) => document.id !== first.document.id))
+    throw invalid("commitments", words.otherDocument);
+  await store.lockCommitments(tx, project);
+  const text = before.map((one) => one.text).join(" ");
+  if (text.length > MOST_CHARS) throw invalid("commitments", words.tooLong);
+  const one = { ...successor(first, before, text), rects: before.flatMap(({ rects }) => rects) };
+  const [made] = await replace(tx, ctx, project, now, {
+    before,
+    after: [one],
+    action: "merged",
+    reason: body.reason || null,
+  });
+  return made as Commitment;
+}
+
+const MOST_CHARS = 8000;
+
+/** What takes the place of others: it is reviewed only where all of them were, and no surer than the least sure. */
+function successor(model: Commitment, of: readonly Commitment[], text: string): store.NewCommitment {
+  const fields = Object.fromEntries(
+    Object.entries(fieldsOf(model)).map(([name, value]) => [
+      name,
+      value ?? of.map((one) => one[name as "frequency"]).find(Boolean) ?? null,
+    ]),
+  ) as unknown as ReturnType<typeof fieldsOf>;
+  const accepted = of.every(({ state }) => state === "accepted");
+  const confidences = of.flatMap(({ confidence }) => confidence ?? []);
+  return {
+    ...fields,
+    ...{ id: newId(), text, summary: summaryOf(text), key: textKey(text), document: model.document.id },
+    ...{ page: model.page, pageEnd: Math.max(...of.map(({ pageEnd }) => pageEnd)), rects: model.rects },
+    ...{
+      language: model.language,
+      context: model.context,
+      reasons: model.reasons,
+      extractor: model.extractor,
+    },
+    confidence: confidences.length > 0 ? Math.min(...confidences) : null,
+    state: accepted ? "accepted" : "proposed",
+    ...{ job: null, place: null, fresh: false, reason: null },
+    reviewedBy: accepted ? (model.review?.by.id ?? null) : null,
+  };
+}
+
+interface Replacement {
+  before: readonly Commitment[];
+  after: store.NewCommitment[];
+  action: "split" | "merged";
+  reason: string | null;
+}
+
+async function replace(
+  tx: Tx,
+  ctx: Context,
+  project: string,
+  now: Date,
+  { before, after, action, reason }: Replacement,
+): Promise<Commitment[]> {
+  const at = { project, at: now, by: actorOf(ctx).id };
+  await store.insert(tx, at, after);
+  await links.takeOver(
+    tx,
+    project,
+    before.map(({ id }) => id),
+    after.map(({ id }) => id),
+  );
+  const made: Commitment[] = [];
+  for (const { id } of after) made.push(await existing(tx, project, id));
+  const became = made.map(({ code }) => code);
+  for (const one of before) {
+    await store.update(tx, at, one.id, {
+      ...fieldsOf(one),
+      state: "replaced",
+      reason,
+      reviewed: "as before",
+    });
+    const kept = { before: told(one), after: { ...told(one), state: "replaced", became } };
+    await store.insertHistory(tx, at, [{ id: one.id, version: one.version + 1, action, reason, ...kept }]);
+    await recordChange(tx, ctx, {
+      project,
+      action: `commitment.${action}`,
+      entity: "commitment",
+      entityId: one.id,
+      ...kept,
+    });
+  }
+  const cameFrom = before.map(({ code }) => code);
+  await store.insertHistory(
+    tx,
+    at,
+    made.map((one) => ({ id: one.id, version: 1, action, reason, before: { cameFrom }, after: told(one) })),
+  );
+  return made;
+}
+
+async function seen(
+  tx: Tx,
+  project: string,
+  id: string,
+  version: number | undefined,
+  sent: unknown,
+): Promise<Commitment> {
+  if (!(await store.lock(tx, project, id))) throw new AppError("NOT_FOUND");
+  const before = await existing(tx, project, id);
+  if (version !== undefined && version !== before.version)
+    throw new AppError("STALE_VERSION", { extra: { current: before, sent } });
+  return before;
+}
+
+const invalid = (path: string, message: string) =>
+  new AppError("VALIDATION", { details: [{ path, message }] });

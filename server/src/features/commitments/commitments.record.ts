@@ -1,0 +1,98 @@
+import { matchFound, textKey } from "@vetaverde/domain/commitments/again";
+import { frequencyIn } from "@vetaverde/domain/commitments/frequency";
+import type { Found } from "@vetaverde/domain/text/found";
+import type { Tx } from "../../platform/db/db.ts";
+import { newId } from "../../platform/db/id.ts";
+import * as store from "./commitments.store.ts";
+import { summaryOf } from "./commitments.summary.ts";
+
+const MOST_CHARS = 8000;
+/** Nobody asked: a processing found them. */
+const UNTOUCHED = 1;
+
+export interface Processed {
+  project: string;
+  document: string;
+  job: string;
+  /** What the processing found in this document, in its order. */
+  found: readonly Found[];
+  /** What found it: "local", or the name of a language model. */
+  extractor: string;
+  at: Date;
+}
+
+/**
+ * Keeps what a processing found in a document, in the processing's own transaction. Done twice for the same job it adds
+ * nothing. Of a document that was processed before, what people have touched stays as they left it; what nobody has
+ * touched takes the place and the facts that were now found; what is new and what is found no more is marked.
+ * @returns how many were not known before
+ */
+export async function recordFound(
+  tx: Tx,
+  { project, document, job, found, extractor, at }: Processed,
+): Promise<number> {
+  await store.lockCommitments(tx, project);
+  const known = await store.knownOf(tx, project, document);
+  if (known.some((one) => one.job === job)) return 0;
+  const keys = found.map(({ text, page }) => ({ key: textKey(text), page }));
+  const matches = matchFound(keys, known);
+  const again = found.flatMap((one, place): store.FoundAgain[] => {
+    const match = known[matches[place] ?? -1];
+    if (!match) return [];
+    const untouched =
+      match.state === "proposed" && match.version === UNTOUCHED && match.extractor !== store.BY_HAND;
+    const { rects, component, frequency, confidence } = one;
+    const fields = { rects, component, frequency, every: everyOf(frequency), confidence };
+    return [{ id: match.id, job, place, fields: untouched ? fields : null }];
+  });
+  await store.markFound(tx, project, document, again);
+  const fresh = known.length > 0;
+  const added = found.flatMap((one, place) =>
+    matches[place] === null ? [newOf(one, { document, job, place, extractor, fresh })] : [],
+  );
+  const moment = { project, at, by: null };
+  await store.insert(tx, moment, added);
+  await store.insertHistory(
+    tx,
+    moment,
+    added.map(({ id, text, summary, page, component, frequency, deadline }) => ({
+      ...{ id, version: UNTOUCHED, action: "found" as const, reason: null, before: null },
+      after: { text, summary, page, component, frequency, deadline, state: "proposed", extractor },
+    })),
+  );
+  return added.length;
+}
+
+const everyOf = (frequency: string | null) => (frequency === null ? null : frequencyIn(frequency));
+
+function newOf(
+  one: Found,
+  {
+    document,
+    job,
+    place,
+    extractor,
+    fresh,
+  }: { document: string; job: string; place: number; extractor: string; fresh: boolean },
+): store.NewCommitment {
+  const text = one.text.slice(0, MOST_CHARS);
+  return {
+    ...{ id: newId(), document, job, place, extractor, fresh, text, key: textKey(one.text) },
+    summary: one.summary.trim() || summaryOf(text),
+    ...{ page: one.page, pageEnd: Math.max(one.page, one.pageEnd), rects: one.rects, language: one.language },
+    ...{
+      component: one.component,
+      frequency: one.frequency,
+      every: everyOf(one.frequency),
+      deadline: one.deadline,
+    },
+    ...{ condition: one.condition, indicator: one.indicator, responsible: one.responsible, context: null },
+    ...{
+      confidence: one.confidence,
+      reasons: one.reasons,
+      state: "proposed",
+      reviewedBy: null,
+      reason: null,
+    },
+  };
+}

@@ -1,0 +1,331 @@
+import { sql } from "kysely";
+import { afterAll, beforeAll, describe, expect, it } from "vitest";
+import { newId } from "../../platform/db/id.ts";
+import { createTestApp, type TestApp } from "../../testing/app.ts";
+import { foundOf, insertDocument } from "../../testing/documents.ts";
+import { type Fixture, makeFixture } from "../../testing/fixture.ts";
+import { recordFound } from "./commitments.record.ts";
+
+let test: TestApp;
+let fixture: Fixture;
+let writer: string;
+let other: string;
+let reader: string;
+beforeAll(async () => {
+  test = await createTestApp();
+  fixture = await makeFixture(test.db);
+  [writer, other, reader] = [
+    await test.signIn(fixture.people.write),
+    await test.signIn(fixture.people.admin),
+    await test.signIn(fixture.people.read),
+  ];
+});
+afterAll(() => test.close());
+
+const document = (name?: string) =>
+  insertDocument(test.db, fixture.project, fixture.instrument, fixture.people.admin, name);
+const found = (doc: string, texts: string[], parts = {}, job = newId()) =>
+  test.db.transaction().execute((tx) =>
+    recordFound(tx, {
+      project: fixture.project,
+      document: doc,
+      job,
+      found: foundOf(texts, parts),
+      extractor: "local",
+      at: new Date(),
+    }),
+  );
+const call = (method: string, path = "", body?: unknown, code = writer) =>
+  test.call(method, `/fkl-bdo/${fixture.project}/commitments${path}`, {
+    code,
+    ...(body === undefined ? {} : { body }),
+  });
+const of = async (doc: string, query = "") =>
+  (await call("GET", `?document=${doc}&sort=page${query}`)).body.data;
+
+describe("what a processing found", () => {
+  it("is proposed in the document's order, with its words, place and the schedule's frequency", async () => {
+    const doc = await document();
+    await found(doc, ["El titular medirá el nivel.", "Se informará cada seis meses."], {
+      frequency: "cada seis meses",
+    });
+    const { items, total, counts } = await of(doc);
+    expect([total, counts]).toEqual([2, { proposed: 2, accepted: 0, rejected: 0 }]);
+    expect(items[0]).toMatchObject({
+      ...{
+        text: "El titular medirá el nivel.",
+        page: 4,
+        state: "proposed",
+        every: "half-yearly",
+        confidence: 0.9,
+      },
+      ...{ extractor: "local", fresh: false, foundAgain: true, version: 1, review: null, coverage: "none" },
+      rects: [{ page: 4, x: 60, y: 80, width: 400, height: 12 }],
+    });
+    const { data } = (await call("GET", `/${items[0].id}/history`, undefined, reader)).body;
+    expect(data.map(({ action, by }: { action: string; by: unknown }) => [action, by])).toEqual([
+      ["found", null],
+    ]);
+  });
+
+  it("is kept once, however often its processing ends", async () => {
+    const [doc, job] = [await document(), newId()];
+    expect([
+      await found(doc, ["Uno.", "Dos."], {}, job),
+      await found(doc, ["Uno.", "Dos."], {}, job),
+    ]).toEqual([2, 0]);
+    expect((await of(doc)).total).toBe(2);
+  });
+
+  it("leaves what people touched as it is the second time, and marks what is new and what is gone", async () => {
+    const doc = await document();
+    await found(doc, ["Medirá el caudal.", "Regará los caminos.", "Cercará el sitio.", "Avisará."]);
+    const [caudal, caminos, sitio] = (await of(doc)).items;
+    await call("POST", `/${caudal.id}/review`, { state: "accepted" });
+    await call("PUT", `/${caudal.id}`, { text: "Medirá el caudal (corregido)." });
+    await call("POST", `/${sitio.id}/review`, { state: "rejected", reason: "No es del titular" });
+    expect(
+      await found(doc, ["MEDIRÁ el caudal", "Cercará el sitio.", "Avisará.", "Plantará."], {
+        confidence: 0.5,
+      }),
+    ).toBe(1);
+    const { items } = await of(doc);
+    const marks = Object.fromEntries(
+      items.map(
+        (one: { text: string; state: string; foundAgain: boolean; fresh: boolean; confidence: number }) => [
+          one.text,
+          [one.state, one.foundAgain, one.fresh, Math.round(one.confidence * 10)],
+        ],
+      ),
+    );
+    expect(marks).toEqual({
+      "Medirá el caudal (corregido).": ["accepted", true, false, 9],
+      "Regará los caminos.": ["proposed", false, false, 9],
+      "Cercará el sitio.": ["rejected", true, false, 9],
+      "Avisará.": ["proposed", true, false, 5],
+      "Plantará.": ["proposed", true, true, 5],
+    });
+    expect((await call("GET", `/${caminos.id}`)).body.data.version).toBe(1);
+  });
+});
+
+describe("a commitment", () => {
+  it("is accepted, rejected with a reason and taken back; all of it is kept, who and why", async () => {
+    const doc = await document();
+    await found(doc, ["Medirá."]);
+    const [{ id }] = (await of(doc)).items;
+    expect((await call("POST", `/${id}/review`, { state: "rejected" })).status).toBe(422);
+    expect((await call("POST", `/${id}/review`, { state: "accepted" }, reader)).status).toBe(403);
+    const accepted = (await call("POST", `/${id}/review`, { state: "accepted", version: 1 })).body.data;
+    expect(accepted).toMatchObject({
+      state: "accepted",
+      version: 2,
+      review: { by: { id: fixture.people.write }, reason: null },
+    });
+    await call("POST", `/${id}/review`, { state: "rejected", reason: "Es de la autoridad" }, other);
+    await call("POST", `/${id}/review`, { state: "proposed" });
+    const { data } = (await call("GET", `/${id}/history`)).body;
+    expect(data.map((one: { action: string; reason: string | null }) => [one.action, one.reason])).toEqual([
+      ["reopened", null],
+      ["rejected", "Es de la autoridad"],
+      ["accepted", null],
+      ["found", null],
+    ]);
+    expect(data[1]).toMatchObject({ before: { state: "accepted" }, after: { state: "rejected" } });
+    const { rows } = await sql`select action from audit_log where entity_id = ${id} order by id`.execute(
+      test.db,
+    );
+    expect(rows.map((row) => (row as { action: string }).action)).toEqual([
+      "commitment.accepted",
+      "commitment.rejected",
+      "commitment.reopened",
+    ]);
+  });
+
+  it("tells the second of two reviewers what the first one made of it", async () => {
+    const doc = await document();
+    await found(doc, ["Medirá."]);
+    const [{ id }] = (await of(doc)).items;
+    await call("PUT", `/${id}`, { summary: "Caudal", frequency: "mensualmente", version: 1 });
+    const stale = await call("POST", `/${id}/review`, { state: "accepted", version: 1 }, other);
+    expect([stale.status, stale.body.error]).toEqual([409, "STALE_VERSION"]);
+    expect(stale.body.current).toMatchObject({ summary: "Caudal", every: "monthly", version: 2 });
+    expect(stale.body.sent).toMatchObject({ state: "accepted" });
+    const both = await Promise.all(
+      [writer, other].map((code) => call("POST", `/${id}/review`, { state: "accepted", version: 2 }, code)),
+    );
+    expect(both.map(({ status }) => status).sort()).toEqual([200, 409]);
+  });
+
+  it("is added by hand from words of a page, as accepted; a page or document that is not there is refused", async () => {
+    const doc = await document();
+    const body = {
+      document: doc,
+      text: "Se plantarán 42 ha.",
+      page: 9,
+      rects: [{ page: 9, x: 1, y: 2, width: 3, height: 4 }],
+    };
+    const made = await call("POST", "", { ...body, component: "flora_fauna" });
+    expect([made.status, made.body.data.state, made.body.data.extractor]).toEqual([
+      201,
+      "accepted",
+      "person",
+    ]);
+    expect(made.body.data).toMatchObject({ confidence: null, review: { by: { id: fixture.people.write } } });
+    const refused = await Promise.all([
+      call("POST", "", { ...body, page: 121 }),
+      call("POST", "", { ...body, document: newId() }),
+    ]);
+    expect(refused.map(({ status, body: answer }) => [status, answer.details[0].path])).toEqual([
+      [422, "page"],
+      [422, "document"],
+    ]);
+  });
+
+  it("is split into parts of its own words, each at its place, and is found in no list any more", async () => {
+    const doc = await document();
+    await found(doc, ["Medirá el caudal y avisará a la autoridad."]);
+    const [{ id }] = (await of(doc)).items;
+    const wrong = await call("POST", `/${id}/split`, { parts: ["Medirá el caudal", "otra cosa"] });
+    expect([wrong.status, wrong.body.details[0].path]).toEqual([422, "parts.1"]);
+    const { status, body } = await call("POST", `/${id}/split`, {
+      parts: ["Medirá el caudal", "avisará a la autoridad."],
+      version: 1,
+    });
+    expect(status).toBe(201);
+    expect(body.data.map((one: { text: string; state: string }) => [one.text, one.state])).toEqual([
+      ["Medirá el caudal", "proposed"],
+      ["avisará a la autoridad.", "proposed"],
+    ]);
+    const [left, right] = body.data.map((one: { rects: { x: number; width: number }[] }) => one.rects[0]);
+    expect(left.x + left.width).toBeLessThan(right.x);
+    expect((await of(doc)).total).toBe(2);
+    expect((await call("GET", `/${id}`)).status).toBe(404);
+    const kept = (await call("GET", `/${id}/history`)).body.data;
+    expect(kept[0]).toMatchObject({
+      action: "split",
+      after: { became: body.data.map((one: { code: string }) => one.code) },
+    });
+    // What a later processing finds whole again is known to be split.
+    expect(await found(doc, ["Medirá el caudal y avisará a la autoridad."])).toBe(0);
+  });
+
+  it("is merged of several of one document, in their order on the page", async () => {
+    const [doc, elsewhere] = [await document(), await document()];
+    await found(doc, ["Uno.", "Dos."]);
+    await found(elsewhere, ["Tres."]);
+    const [one, two] = (await of(doc)).items;
+    const [three] = (await of(elsewhere)).items;
+    const merge = (...list: { id: string; version: number }[]) =>
+      call("POST", "/merge", { commitments: list.map(({ id, version }) => ({ id, version })) });
+    expect((await merge(one, three)).body.details[0].path).toBe("commitments");
+    expect((await merge(one, one)).status).toBe(422);
+    const { status, body } = await merge(two, one);
+    expect([status, body.data.text, body.data.rects.length]).toEqual([201, "Uno. Dos.", 2]);
+    expect((await of(doc)).total).toBe(1);
+  });
+
+  it("of another project is nowhere", async () => {
+    const doc = await document();
+    await found(doc, ["Medirá."]);
+    const [{ id }] = (await of(doc)).items;
+    const stranger = await test.signIn(fixture.people.stranger);
+    const at = `/fkl-bdo/${fixture.otherProject}/commitments`;
+    expect((await test.call("GET", `${at}/${id}`, { code: stranger })).status).toBe(404);
+    const merge = { body: { commitments: [{ id }, { id: newId() }] }, code: stranger };
+    expect((await test.call("POST", `${at}/merge`, merge)).status).toBe(404);
+    const add = { body: { document: doc, text: "x", page: 1 }, code: stranger };
+    expect((await test.call("POST", at, add)).status).toBe(422);
+  });
+
+  it("and its history cannot be deleted or rewritten by the running product", async () => {
+    await expect(sql`update commitment_history set reason = 'x'`.execute(test.db)).rejects.toThrow(
+      /permission denied/,
+    );
+    await expect(sql`delete from commitments`.execute(test.db)).rejects.toThrow(/permission denied/);
+  });
+});
+
+describe("the matrix", () => {
+  it("says which plan serves a commitment, in part where stations that it names are left out", async () => {
+    const doc = await document();
+    await sql`insert into stations (project_id, id, name, name_key) values (${fixture.project}, ${newId()}, 'PZ-02', 'pz-02')`.execute(
+      test.db,
+    );
+    await found(doc, ["Medirá el nivel en PZ-01.", "Medirá el nivel en PZ-01 a PZ-02.", "Regará."]);
+    for (const { id } of (await of(doc)).items) await call("POST", `/${id}/review`, { state: "accepted" });
+    const [one, part] = (await of(doc)).items;
+    const link = { plans: [{ plan: fixture.plan, shortCommitment: "Nivel freático" }] };
+    const linked = await call("PUT", `/${one.id}/plans`, { ...link, version: one.version });
+    expect(linked.body.data).toMatchObject({
+      coverage: "covered",
+      plans: [
+        {
+          plan: { title: "Plan" },
+          shortCommitment: "Nivel freático",
+          series: 1,
+          stations: [{ name: "PZ-01" }],
+        },
+      ],
+    });
+    expect((await call("PUT", `/${part.id}/plans`, link)).body.data).toMatchObject({
+      coverage: "partial",
+      unmonitored: ["PZ-02"],
+    });
+    expect((await of(doc)).coverage).toEqual({ covered: 1, partial: 1, none: 1 });
+    const texts = async (query: string) =>
+      (await of(doc, query)).items.map(({ text }: { text: string }) => text);
+    expect(await texts("&coverage=none")).toEqual(["Regará."]);
+    expect(await texts("&coverage=partial&coverage=covered")).toHaveLength(2);
+    expect(await texts(`&plan=${fixture.plan}`)).toHaveLength(2);
+    const served = (await call("GET", "/monitorings", undefined, reader)).body.data;
+    expect(served).toEqual([
+      expect.objectContaining({ shortCommitment: "Nivel freático", commitments: 2, series: 1 }),
+    ]);
+    const wrong = await call("PUT", `/${one.id}/plans`, {
+      plans: [{ plan: fixture.plan, shortCommitment: "Otro" }],
+    });
+    expect([wrong.status, wrong.body.details[0].path]).toEqual([422, "plans"]);
+    expect((await call("GET", `/${one.id}`)).body.data.coverage).toBe("covered");
+  });
+
+  it("is narrowed by component, frequency, responsible, state, page and text or code", async () => {
+    const doc = await document();
+    await found(doc, ["Medirá el 100 % del agua."], { frequency: "mensual", responsible: "Titular" });
+    await found(doc, ["Medirá el 100 % del agua.", "Regará."], { page: 7, pageEnd: 8, component: "air" });
+    const texts = async (query: string) =>
+      (await of(doc, query)).items.map(({ text }: { text: string }) => text);
+    expect(await texts("&component=air")).toEqual(["Medirá el 100 % del agua.", "Regará."]);
+    expect(await texts("&frequency=none&onPage=8&q=regar")).toEqual(["Regará."]);
+    expect(await texts("&q=100%20%25")).toEqual(["Medirá el 100 % del agua."]);
+    expect(await texts("&q=%25")).toEqual(["Medirá el 100 % del agua."]);
+    expect(await texts("&responsible=none")).toEqual(["Regará."]);
+    expect(await texts("&state=rejected")).toEqual([]);
+    const [{ code, text }] = (await of(doc)).items;
+    expect(await texts(`&q=${code}`)).toEqual([text]);
+  });
+
+  it("is a file with its sources; the warning stands beside what nobody has reviewed", async () => {
+    const doc = await document("permiso.pdf");
+    await found(doc, ["=Medirá, siempre.", "Regará."]);
+    const [{ id }] = (await of(doc)).items;
+    await call("POST", `/${id}/review`, { state: "accepted" });
+    const csv = (await call("GET", `.csv?document=${doc}`, undefined, reader)).raw.toString("utf8");
+    const [head, first = "", second = ""] = csv.split("\r\n");
+    expect(head).toMatch(/^\ufeffCódigo,Compromiso,Instrumento,Documento,Página/);
+    expect(first).toContain('"\'=Medirá, siempre."');
+    expect([first.includes("inteligencia artificial"), second.includes("inteligencia artificial")]).toEqual([
+      false,
+      true,
+    ]);
+    const xlsx = await call("GET", `.xlsx?document=${doc}`, undefined, reader);
+    const { openXlsx } = await import("hucre/xlsx");
+    const book = await openXlsx(new Uint8Array(xlsx.raw));
+    const sheets = book.sheets.map(({ name, rows }) => ({ name, rows }));
+    expect(sheets.map(({ name }) => name)).toEqual(["Compromiso", "Fuentes"]);
+    expect(sheets[1]?.rows[1]?.slice(2, 5)).toEqual(["permiso.pdf", 4, "=Medirá, siempre."]);
+    expect(sheets[1]?.rows[2]).toContain(
+      "Texto propuesto por inteligencia artificial. Verifique su exactitud en el documento antes de actuar.",
+    );
+  });
+});

@@ -1,0 +1,227 @@
+import type { Commitment, CommitmentChange, commitmentsEndpoints } from "@vetaverde/contract/commitments";
+import type { Input, Reply } from "@vetaverde/contract/endpoint";
+import { textKey } from "@vetaverde/domain/commitments/again";
+import { frequencyIn } from "@vetaverde/domain/commitments/frequency";
+import { recordChange } from "../../platform/audit/audit.ts";
+import { actorOf, type Context } from "../../platform/context/context.ts";
+import type { Db, Tx } from "../../platform/db/db.ts";
+import { newId } from "../../platform/db/id.ts";
+import { transact } from "../../platform/db/transact.ts";
+import { AppError } from "../../platform/errors/app-error.ts";
+import type { FileReply } from "../../platform/http/reply.ts";
+import { coverageOf } from "./commitments.coverage.ts";
+import { exportCommitments } from "./commitments.export.ts";
+import { mergeCommitments, splitCommitment } from "./commitments.parts.ts";
+import type { CommitmentFields } from "./commitments.rows.ts";
+import { existing, fieldsOf, isLive, shown, told } from "./commitments.shown.ts";
+import * as store from "./commitments.store.ts";
+import { summaryOf } from "./commitments.summary.ts";
+import { commitmentWords } from "./commitments.words.ts";
+import * as served from "./coverage.store.ts";
+
+type Calls = typeof commitmentsEndpoints;
+
+export interface CommitmentsService {
+  list(input: Input<Calls["list"]>): Promise<Reply<Calls["list"]>>;
+  /** @throws AppError NOT_FOUND */
+  get(input: Input<Calls["get"]>): Promise<Commitment>;
+  /** @throws AppError NOT_FOUND */
+  history(input: Input<Calls["history"]>): Promise<CommitmentChange[]>;
+  /** @throws AppError VALIDATION where the project has no such document, or it has no such page */
+  create(input: Input<Calls["create"]>, ctx: Context): Promise<Commitment>;
+  /** @throws AppError NOT_FOUND, STALE_VERSION with `current`, the commitment as it is now, and `sent` */
+  update(input: Input<Calls["update"]>, ctx: Context): Promise<Commitment>;
+  /** @throws AppError NOT_FOUND, STALE_VERSION with `current` and `sent` */
+  review(input: Input<Calls["review"]>, ctx: Context): Promise<Commitment>;
+  /** @throws AppError NOT_FOUND, STALE_VERSION, VALIDATION where a part is not in the text */
+  split(input: Input<Calls["split"]>, ctx: Context): Promise<Commitment[]>;
+  /** @throws AppError STALE_VERSION, VALIDATION where they are not of one document */
+  merge(input: Input<Calls["merge"]>, ctx: Context): Promise<Commitment>;
+  /** @throws AppError NOT_FOUND, STALE_VERSION, VALIDATION where a plan has no series of that name */
+  link(input: Input<Calls["link"]>, ctx: Context): Promise<Commitment>;
+  served(input: Input<Calls["served"]>): Promise<Reply<Calls["served"]>>;
+  file(
+    input: Pick<Input<Calls["csv"]>, "params" | "query">,
+    format: "csv" | "xlsx",
+    ctx: Context,
+  ): Promise<FileReply>;
+}
+
+export interface CommitmentsDeps {
+  db: Db;
+  now: () => number;
+}
+
+export function createCommitmentsService(deps: CommitmentsDeps): CommitmentsService {
+  const { db, now } = deps;
+  return {
+    list: (input) => list(db, input),
+    get: ({ params: { project, commitment } }) => existing(db, project, commitment),
+    history: async ({ params: { project, commitment } }) => {
+      if (!(await store.find(db, project, commitment))) throw new AppError("NOT_FOUND");
+      const rows = await store.history(db, project, commitment);
+      return rows.map((row) => ({ ...row, at: row.at.toISOString() }));
+    },
+    create: (input, ctx) => create(deps, input, ctx),
+    update: ({ params, body }, ctx) =>
+      changed(deps, params, body, ctx, "edited", (before) => ({
+        ...fieldsOf(before),
+        ...given(body),
+        ...(body.text === undefined ? {} : { text: body.text }),
+      })),
+    review: ({ params, body }, ctx) => {
+      const action = body.state === "proposed" ? "reopened" : body.state;
+      return changed(deps, params, body, ctx, action, fieldsOf, body.state);
+    },
+    split: (input, ctx) => transact(db, ctx, (tx) => splitCommitment(tx, input, ctx, new Date(now()))),
+    merge: (input, ctx) => transact(db, ctx, (tx) => mergeCommitments(tx, input, ctx, new Date(now()))),
+    link: ({ params, body }, ctx) =>
+      changed(deps, params, body, ctx, "linked", fieldsOf, undefined, async (tx) => {
+        const wanted = new Set(body.plans.map(({ plan, shortCommitment }) => `${plan} ${shortCommitment}`));
+        const set = await served.setLinks(tx, params.project, params.commitment, body.plans);
+        if (set < wanted.size) throw invalid("plans", commitmentWords[ctx.locale].noSuchSeries);
+      }),
+    served: ({ params: { project } }) => served.served(db, project),
+    file: ({ params: { project }, query }, format, ctx) =>
+      exportCommitments(db, { project, query, format, at: new Date(now()) }, ctx.locale),
+  };
+}
+
+async function list(
+  db: Db,
+  { params: { project }, query: { page, size, sort, ...filters } }: Input<Calls["list"]>,
+): Promise<Reply<Calls["list"]>> {
+  const covered = await coverageOf(db, project);
+  const [rows, { total, ...counts }, accepted, responsibles] = await Promise.all([
+    store.list(db, project, { page, size, sort, filters }, covered),
+    store.count(db, project, filters, covered),
+    store.acceptedIds(db, project, filters, covered),
+    store.responsibles(db, project),
+  ]);
+  const coverage = { covered: 0, partial: 0, none: 0 };
+  for (const id of accepted) coverage[covered.get(id)?.coverage ?? "none"]++;
+  const items = rows.filter(isLive).map((row) => shown(row, covered.get(row.id)));
+  return { items, total, page, size, counts, coverage, responsibles };
+}
+
+type Given = Pick<Input<Calls["update"]>["body"], keyof CommitmentFields>;
+
+/** What a person says of a commitment; empty words say that there is nothing to say. */
+function given(body: Given): Partial<CommitmentFields> {
+  const { component, every, frequency, summary } = body;
+  const said = Object.fromEntries(
+    (["frequency", "deadline", "condition", "indicator", "responsible"] as const)
+      .filter((name) => body[name] !== undefined)
+      .map((name) => [name, body[name] || null]),
+  );
+  return {
+    ...said,
+    ...(summary ? { summary } : {}),
+    ...(component ? { component } : {}),
+    ...(every !== undefined
+      ? { every }
+      : frequency === undefined
+        ? {}
+        : { every: frequencyIn(frequency ?? "") }),
+  };
+}
+
+function create(
+  { db, now }: CommitmentsDeps,
+  { params: { project }, body }: Input<Calls["create"]>,
+  ctx: Context,
+) {
+  return transact(db, ctx, async (tx) => {
+    const document = await store.documentOf(tx, project, body.document);
+    const words = commitmentWords[ctx.locale];
+    if (!document) throw invalid("document", words.noSuchDocument);
+    if (body.page > document.pages) throw invalid("page", words.noSuchPage);
+    await store.lockCommitments(tx, project);
+    const { text, page, rects } = body;
+    const at = { project, at: new Date(now()), by: actorOf(ctx).id };
+    const id = newId();
+    const fields = {
+      component: "general" as const,
+      ...EMPTY,
+      ...given(body),
+      text,
+      summary: body.summary || summaryOf(text),
+    };
+    await store.insert(tx, at, [
+      {
+        ...{ ...fields, id, document: body.document, key: textKey(text), page, rects },
+        ...{
+          pageEnd: Math.max(page, ...rects.map((rect) => rect.page)),
+          language: null,
+          context: null,
+          confidence: null,
+        },
+        ...{ reasons: [], state: "accepted", extractor: store.BY_HAND, job: null, place: null, fresh: false },
+        ...{ reviewedBy: at.by, reason: null },
+      },
+    ]);
+    const after = await existing(tx, project, id);
+    await kept(tx, ctx, at, "added", null, after, null);
+    return after;
+  });
+}
+
+const EMPTY = {
+  frequency: null,
+  every: null,
+  deadline: null,
+  condition: null,
+  indicator: null,
+  responsible: null,
+};
+
+type Action = "edited" | "accepted" | "rejected" | "reopened" | "linked";
+
+/** One change of one commitment: nobody else's is overwritten, and what it was before is kept. */
+function changed(
+  { db, now }: CommitmentsDeps,
+  { project, commitment: id }: { project: string; commitment: string },
+  sent: { version?: number | undefined; reason?: string | null | undefined },
+  ctx: Context,
+  action: Action,
+  fields: (before: Commitment) => CommitmentFields,
+  state?: Commitment["state"],
+  also?: (tx: Tx) => Promise<void>,
+): Promise<Commitment> {
+  return transact(db, ctx, async (tx) => {
+    if (!(await store.lock(tx, project, id))) throw new AppError("NOT_FOUND");
+    const before = await existing(tx, project, id);
+    if (sent.version !== undefined && sent.version !== before.version)
+      throw new AppError("STALE_VERSION", { extra: { current: before, sent } });
+    const at = { project, at: new Date(now()), by: actorOf(ctx).id };
+    const reason = sent.reason || null;
+    const reviewed = state === undefined ? "as before" : state === "proposed" ? "no longer" : "now";
+    await also?.(tx);
+    await store.update(tx, at, id, { ...fields(before), state: state ?? before.state, reason, reviewed });
+    const after = await existing(tx, project, id);
+    await kept(tx, ctx, at, action, before, after, reason);
+    return after;
+  });
+}
+
+/** The change in the commitment's own history and in the audit trail. */
+async function kept(
+  tx: Tx,
+  ctx: Context,
+  at: store.Moment,
+  action: store.HistoryRow["action"],
+  before: Commitment | null,
+  after: Commitment,
+  reason: string | null,
+): Promise<void> {
+  const change = { before: before && told(before), after: told(after) };
+  await store.insertHistory(tx, at, [{ id: after.id, version: after.version, action, reason, ...change }]);
+  await recordChange(tx, ctx, {
+    ...{ project: at.project, action: `commitment.${action}`, entity: "commitment", entityId: after.id },
+    ...(before ? { before: told(before) } : {}),
+    after: { ...told(after), ...(reason ? { reason } : {}) },
+  });
+}
+
+const invalid = (path: string, message: string) =>
+  new AppError("VALIDATION", { details: [{ path, message }] });

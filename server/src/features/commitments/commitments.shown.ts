@@ -1,0 +1,56 @@
+import type { Commitment } from "@vetaverde/contract/commitments";
+import type { Db, Tx } from "../../platform/db/db.ts";
+import { AppError } from "../../platform/errors/app-error.ts";
+import { type Covered, coverageOf, UNCOVERED } from "./commitments.coverage.ts";
+import type { CommitmentFields, CommitmentRow } from "./commitments.rows.ts";
+import * as store from "./commitments.store.ts";
+
+/** What people call a commitment by. */
+const codeOf = (number: number) => `C-${String(number).padStart(3, "0")}`;
+
+export function shown(
+  row: CommitmentRow & { state: Commitment["state"] },
+  covered: Covered = UNCOVERED,
+): Commitment {
+  const { number, reviewedAt, reviewedBy, reason, updatedAt, ...rest } = row;
+  return {
+    ...rest,
+    ...covered,
+    code: codeOf(number),
+    review: reviewedAt && reviewedBy ? { at: reviewedAt.toISOString(), by: reviewedBy, reason } : null,
+    updatedAt: updatedAt.toISOString(),
+  };
+}
+
+/** @throws AppError NOT_FOUND, also for one that others have taken the place of */
+export async function existing(db: Db | Tx, project: string, id: string): Promise<Commitment> {
+  const row = await store.find(db, project, id);
+  if (!row || !isLive(row)) throw new AppError("NOT_FOUND");
+  return shown(row, (await coverageOf(db, project, id)).get(id));
+}
+
+export const isLive = (row: CommitmentRow): row is CommitmentRow & { state: Commitment["state"] } =>
+  row.state !== "replaced";
+
+/** What people may say of a commitment, out of all that is shown of it. */
+export const fieldsOf = (one: CommitmentFields): CommitmentFields => ({
+  text: one.text,
+  summary: one.summary,
+  component: one.component,
+  frequency: one.frequency,
+  every: one.every,
+  deadline: one.deadline,
+  condition: one.condition,
+  indicator: one.indicator,
+  responsible: one.responsible,
+});
+
+/** What the history and the audit trail keep of a commitment. */
+export const told = ({ code, state, page, plans, review, ...rest }: Commitment): Record<string, unknown> => ({
+  ...{ code, state, page },
+  ...fieldsOf(rest),
+  ...(review?.reason ? { reason: review.reason } : {}),
+  ...(plans.length > 0
+    ? { plans: plans.map(({ plan, shortCommitment }) => `${plan.title}: ${shortCommitment}`) }
+    : {}),
+});
