@@ -109,6 +109,85 @@ interface CatalogEntries {
   project_id: string;
 }
 
+interface CommitmentHistory {
+  action: string;
+  after: Json;
+  at: Timestamp;
+  before: Json | null;
+  by: string | null;
+  commitment_id: string;
+  project_id: string;
+  reason: string | null;
+  version: number;
+}
+
+interface CommitmentPlans {
+  commitment_id: string;
+  plan_id: string;
+  project_id: string;
+  short_commitment: string;
+}
+
+interface Commitments {
+  component: string;
+  condition: string | null;
+  /**
+   * 0 to 1, the extractor's; null where a person chose the text.
+   */
+  confidence: number | null;
+  context: string | null;
+  created_at: Timestamp;
+  created_by: string | null;
+  deadline: string | null;
+  document_id: string;
+  /**
+   * The frequency of the schedule that the words of `frequency` name; null where they name none.
+   */
+  every: string | null;
+  extractor: string;
+  /**
+   * False where the latest processing of its document does not find it any more.
+   */
+  found_again: Generated<boolean>;
+  frequency: string | null;
+  /**
+   * True where a later processing than its document's first one was the first to find it.
+   */
+  fresh: Generated<boolean>;
+  id: string;
+  indicator: string | null;
+  instrument_id: string;
+  /**
+   * The processing that found it, and in which place; null where a person made it.
+   */
+  job_id: string | null;
+  language: string | null;
+  /**
+   * What people call it by: C-041.
+   */
+  number: number;
+  page: number;
+  page_end: number;
+  place: number | null;
+  project_id: string;
+  reason: string | null;
+  reasons: Generated<Json>;
+  rects: Json;
+  responsible: string | null;
+  reviewed_at: Timestamp | null;
+  reviewed_by: string | null;
+  state: string;
+  summary: string;
+  /**
+   * Verbatim, as the document has it, unless a person corrected it; the history keeps both.
+   */
+  text: string;
+  text_key: string;
+  updated_at: Timestamp;
+  updated_by: string | null;
+  version: Generated<number>;
+}
+
 interface DownloadTickets {
   created_at: Generated<Timestamp>;
   expires_at: Timestamp;
@@ -817,6 +896,15 @@ interface PublishedCatalog {
   project_id: string | null;
 }
 
+interface PublishedCommitmentPlans {
+  commitment_id: string | null;
+  instrument_id: string | null;
+  plan_id: string | null;
+  project_id: string | null;
+  short_commitment: string | null;
+  state: string | null;
+}
+
 interface PublishedDigestRefusals {
   user_id: string | null;
 }
@@ -1057,6 +1145,20 @@ interface PublishedSeries {
   station_id: string | null;
 }
 
+interface PublishedSeriesCommitments {
+  end_date: string | null;
+  environmental_component_id: string | null;
+  frequency: string | null;
+  id: string | null;
+  plan_id: string | null;
+  project_id: string | null;
+  responsible: string | null;
+  short_commitment: string | null;
+  start_date: string | null;
+  station_id: string | null;
+  type_id: string | null;
+}
+
 interface PublishedStationPlans {
   plan_id: string | null;
   project_id: string | null;
@@ -1231,6 +1333,9 @@ export interface DB {
   boreholes: Boreholes;
   calendar_feeds: CalendarFeeds;
   catalog_entries: CatalogEntries;
+  commitment_history: CommitmentHistory;
+  commitment_plans: CommitmentPlans;
+  commitments: Commitments;
   download_tickets: DownloadTickets;
   file_upload_parts: FileUploadParts;
   file_uploads: FileUploads;
@@ -1284,6 +1389,7 @@ export interface DB {
   prompts: Prompts;
   published_api_tokens: PublishedApiTokens;
   published_catalog: PublishedCatalog;
+  published_commitment_plans: PublishedCommitmentPlans;
   published_digest_refusals: PublishedDigestRefusals;
   published_file_names: PublishedFileNames;
   published_file_versions: PublishedFileVersions;
@@ -1309,6 +1415,7 @@ export interface DB {
   published_projects: PublishedProjects;
   published_prompts: PublishedPrompts;
   published_series: PublishedSeries;
+  published_series_commitments: PublishedSeriesCommitments;
   published_station_plans: PublishedStationPlans;
   published_stations: PublishedStations;
   published_user_directory: PublishedUserDirectory;
