@@ -1,116 +1,32 @@
 import { FREQUENCIES } from "@vetaverde/domain/schedule/frequency";
-import { COMPONENTS, READ_LANGUAGES } from "@vetaverde/domain/text/found";
 import * as z from "zod";
+import {
+  COMMITMENT_STATES,
+  COVERAGES,
+  commitment,
+  component,
+  frequency,
+  history,
+  link,
+  page,
+  rect,
+} from "./commitment.ts";
 import { endpoint } from "./endpoint.ts";
 import { XLSX } from "./previews.ts";
-import { id, inProject, instant, many, pageOf, paging, words } from "./shapes.ts";
+import { id, inProject, many, pageOf, paging, words } from "./shapes.ts";
 
 const TEXT_CHARS = 8000;
-export const COMMITMENT_SUMMARY_CHARS = 200;
-export const COMMITMENT_REASON_CHARS = 500;
+const SUMMARY_CHARS = 200;
+const REASON_CHARS = 500;
 const MOST_RECTS = 400;
 const MOST_PARTS = 20;
-/** In points: no page of a document is larger. */
-const MOST_POINTS = 20_000;
 const area = "Commitments";
-
-/** Whether people have looked at it. One that was split or merged is replaced and stands in no list. */
-export const COMMITMENT_STATES = ["proposed", "accepted", "rejected"] as const;
-export type CommitmentState = (typeof COMMITMENT_STATES)[number];
 /** In a filter: those that say none. */
 const NONE = "none";
-export const COVERAGES = ["covered", "partial", "none"] as const;
-export type Coverage = (typeof COVERAGES)[number];
-
 const count = z.number().int();
-const named = z.object({ id, name: z.string() });
-const page = z.number().int().min(1).max(100_000);
-const point = z.number().min(-MOST_POINTS).max(MOST_POINTS);
-const rect = z.object({ page, x: point, y: point, width: point, height: point });
-const frequency = z.enum(FREQUENCIES);
-const component = z.enum(COMPONENTS);
-
-const link = z.object({
-  plan: z.object({ id, title: z.string() }),
-  shortCommitment: z.string(),
-  series: count,
-  stations: z.array(named).meta({ description: "Where the monitorings of these series are" }),
-});
-export type CommitmentLink = z.output<typeof link>;
-
-const commitment = z
-  .object({
-    id,
-    code: z.string().meta({ description: "What people call it by: C-041" }),
-    instrument: named,
-    document: named,
-    text: z.string().meta({ description: "Verbatim, as the document has it" }),
-    summary: z.string(),
-    page: count.meta({ description: "Physical page on which it begins, 1 = first" }),
-    pageEnd: count,
-    rects: z.array(rect).meta({ description: "Points from the page's top left" }),
-    language: z.enum(READ_LANGUAGES).nullable(),
-    component,
-    frequency: z.string().nullable().meta({ description: "In the document's words" }),
-    every: frequency.nullable().meta({ description: "Which frequency of the schedule these words name" }),
-    deadline: z.string().nullable(),
-    condition: z.string().nullable(),
-    indicator: z.string().nullable(),
-    responsible: z.string().nullable(),
-    context: z.string().nullable().meta({ description: "What a list item needs to be understood" }),
-    confidence: z.number().nullable().meta({ description: "0 to 1; null where a person chose the text" }),
-    ocr: z
-      .number()
-      .nullable()
-      .meta({ description: "Confidence of the page's OCR; null for a page with text" }),
-    reasons: z.array(z.string()),
-    state: z.enum(COMMITMENT_STATES),
-    extractor: z.string(),
-    foundAgain: z
-      .boolean()
-      .meta({ description: "False where the latest processing of its document does not find it any more" }),
-    fresh: z
-      .boolean()
-      .meta({ description: "Found for the first time by a later processing of its document" }),
-    /** Goes back with a change; another's change in between is 409 STALE_VERSION. */
-    version: count,
-    review: z.object({ at: instant, by: named, reason: z.string().nullable() }).nullable(),
-    updatedAt: instant,
-    updatedBy: named.nullable(),
-    plans: z.array(link),
-    coverage: z
-      .enum(COVERAGES)
-      .meta({ description: "Partial: it names stations where nothing is monitored" }),
-    unmonitored: z.array(z.string()).meta({ description: "Stations that its text names and no plan serves" }),
-  })
-  .meta({ id: "Commitment" });
-export type Commitment = z.output<typeof commitment>;
-
-const history = z
-  .object({
-    version: count,
-    action: z.enum([
-      "found",
-      "added",
-      "edited",
-      "accepted",
-      "rejected",
-      "reopened",
-      "split",
-      "merged",
-      "linked",
-    ]),
-    reason: z.string().nullable(),
-    before: z.record(z.string(), z.unknown()).nullable(),
-    after: z.record(z.string(), z.unknown()),
-    at: instant,
-    by: named.nullable(),
-  })
-  .meta({ id: "CommitmentChange" });
-export type CommitmentChange = z.output<typeof history>;
 
 const text = words(TEXT_CHARS);
-const short = z.string().trim().max(COMMITMENT_SUMMARY_CHARS).nullish();
+const short = z.string().trim().max(SUMMARY_CHARS).nullish();
 const fields = {
   summary: short,
   component: component.optional(),
@@ -122,7 +38,7 @@ const fields = {
   responsible: short,
 };
 const rects = z.array(z.strictObject(rect.shape)).max(MOST_RECTS);
-const reason = z.string().trim().max(COMMITMENT_REASON_CHARS).nullish();
+const reason = z.string().trim().max(REASON_CHARS).nullish();
 const version = count
   .optional()
   .meta({ description: "The one that was seen; absent: whatever stands there" });

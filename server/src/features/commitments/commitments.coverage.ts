@@ -1,4 +1,4 @@
-import type { CommitmentLink, Coverage } from "@vetaverde/contract/commitments";
+import type { CommitmentLink, Coverage } from "@vetaverde/contract/commitment";
 import { stationsNamed } from "@vetaverde/domain/commitments/stations";
 import type { Db, Tx } from "../../platform/db/db.ts";
 import * as store from "./coverage.store.ts";

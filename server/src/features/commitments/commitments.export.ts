@@ -1,5 +1,5 @@
 // The matrix as a file. While text that nobody has reviewed is in it, the warning stands beside that text.
-import type { Commitment } from "@vetaverde/contract/commitments";
+import type { Commitment } from "@vetaverde/contract/commitment";
 import type { Locale } from "@vetaverde/domain/locale";
 import { FREQUENCY_NAMES } from "@vetaverde/domain/schedule/frequency-names";
 import { writeSheets } from "../../gateways/excel/write/sheets-book.ts";

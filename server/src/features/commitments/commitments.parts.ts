@@ -1,5 +1,6 @@
 // Several of one, and one of several. What they take the place of is kept, and is found in no list.
-import type { Commitment, commitmentsEndpoints } from "@vetaverde/contract/commitments";
+import type { Commitment } from "@vetaverde/contract/commitment";
+import type { commitmentsEndpoints } from "@vetaverde/contract/commitments";
 import type { Input } from "@vetaverde/contract/endpoint";
 import { textKey } from "@vetaverde/domain/commitments/again";
 import { partRects, placeOf } from "@vetaverde/domain/commitments/parts";
@@ -13,6 +14,7 @@ import * as store from "./commitments.store.ts";
 import { summaryOf } from "./commitments.summary.ts";
 import { commitmentWords } from "./commitments.words.ts";
 import * as links from "./coverage.store.ts";
+import * as trail from "./history.store.ts";
 
 type Calls = typeof commitmentsEndpoints;
 
@@ -132,7 +134,7 @@ async function replace(
       reviewed: "as before",
     });
     const kept = { before: told(one), after: { ...told(one), state: "replaced", became } };
-    await store.insertHistory(tx, at, [{ id: one.id, version: one.version + 1, action, reason, ...kept }]);
+    await trail.insertHistory(tx, at, [{ id: one.id, version: one.version + 1, action, reason, ...kept }]);
     await recordChange(tx, ctx, {
       project,
       action: `commitment.${action}`,
@@ -142,7 +144,7 @@ async function replace(
     });
   }
   const cameFrom = before.map(({ code }) => code);
-  await store.insertHistory(
+  await trail.insertHistory(
     tx,
     at,
     made.map((one) => ({ id: one.id, version: 1, action, reason, before: { cameFrom }, after: told(one) })),

@@ -3,8 +3,10 @@ import { frequencyIn } from "@vetaverde/domain/commitments/frequency";
 import type { Found } from "@vetaverde/domain/text/found";
 import type { Tx } from "../../platform/db/db.ts";
 import { newId } from "../../platform/db/id.ts";
+import * as known from "./again.store.ts";
 import * as store from "./commitments.store.ts";
 import { summaryOf } from "./commitments.summary.ts";
+import * as trail from "./history.store.ts";
 
 const MOST_CHARS = 8000;
 /** Nobody asked: a processing found them. */
@@ -32,12 +34,12 @@ export async function recordFound(
   { project, document, job, found, extractor, at }: Processed,
 ): Promise<number> {
   await store.lockCommitments(tx, project);
-  const known = await store.knownOf(tx, project, document);
-  if (known.some((one) => one.job === job)) return 0;
+  const before = await known.knownOf(tx, project, document);
+  if (before.some((one) => one.job === job)) return 0;
   const keys = found.map(({ text, page }) => ({ key: textKey(text), page }));
-  const matches = matchFound(keys, known);
-  const again = found.flatMap((one, place): store.FoundAgain[] => {
-    const match = known[matches[place] ?? -1];
+  const matches = matchFound(keys, before);
+  const repeated = found.flatMap((one, place): known.FoundAgain[] => {
+    const match = before[matches[place] ?? -1];
     if (!match) return [];
     const untouched =
       match.state === "proposed" && match.version === UNTOUCHED && match.extractor !== store.BY_HAND;
@@ -45,14 +47,14 @@ export async function recordFound(
     const fields = { rects, component, frequency, every: everyOf(frequency), confidence };
     return [{ id: match.id, job, place, fields: untouched ? fields : null }];
   });
-  await store.markFound(tx, project, document, again);
-  const fresh = known.length > 0;
+  await known.markFound(tx, project, document, repeated);
+  const fresh = before.length > 0;
   const added = found.flatMap((one, place) =>
     matches[place] === null ? [newOf(one, { document, job, place, extractor, fresh })] : [],
   );
   const moment = { project, at, by: null };
   await store.insert(tx, moment, added);
-  await store.insertHistory(
+  await trail.insertHistory(
     tx,
     moment,
     added.map(({ id, text, summary, page, component, frequency, deadline }) => ({

@@ -1,5 +1,5 @@
 // What a commitment is in the database, and how its rows are chosen.
-import type { CommitmentState, Coverage } from "@vetaverde/contract/commitments";
+import type { CommitmentState, Coverage } from "@vetaverde/contract/commitment";
 import type { Frequency } from "@vetaverde/domain/schedule/frequency";
 import type { Component, ReadLanguage } from "@vetaverde/domain/text/found";
 import type { Rect } from "@vetaverde/domain/text/page";

@@ -1,4 +1,5 @@
-import type { Commitment, CommitmentChange, commitmentsEndpoints } from "@vetaverde/contract/commitments";
+import type { Commitment, CommitmentChange } from "@vetaverde/contract/commitment";
+import type { commitmentsEndpoints } from "@vetaverde/contract/commitments";
 import type { Input, Reply } from "@vetaverde/contract/endpoint";
 import { textKey } from "@vetaverde/domain/commitments/again";
 import { frequencyIn } from "@vetaverde/domain/commitments/frequency";
@@ -18,6 +19,7 @@ import * as store from "./commitments.store.ts";
 import { summaryOf } from "./commitments.summary.ts";
 import { commitmentWords } from "./commitments.words.ts";
 import * as served from "./coverage.store.ts";
+import * as trail from "./history.store.ts";
 
 type Calls = typeof commitmentsEndpoints;
 
@@ -59,7 +61,7 @@ export function createCommitmentsService(deps: CommitmentsDeps): CommitmentsServ
     get: ({ params: { project, commitment } }) => existing(db, project, commitment),
     history: async ({ params: { project, commitment } }) => {
       if (!(await store.find(db, project, commitment))) throw new AppError("NOT_FOUND");
-      const rows = await store.history(db, project, commitment);
+      const rows = await trail.history(db, project, commitment);
       return rows.map((row) => ({ ...row, at: row.at.toISOString() }));
     },
     create: (input, ctx) => create(deps, input, ctx),
@@ -209,13 +211,13 @@ async function kept(
   tx: Tx,
   ctx: Context,
   at: store.Moment,
-  action: store.HistoryRow["action"],
+  action: trail.HistoryRow["action"],
   before: Commitment | null,
   after: Commitment,
   reason: string | null,
 ): Promise<void> {
   const change = { before: before && told(before), after: told(after) };
-  await store.insertHistory(tx, at, [{ id: after.id, version: after.version, action, reason, ...change }]);
+  await trail.insertHistory(tx, at, [{ id: after.id, version: after.version, action, reason, ...change }]);
   await recordChange(tx, ctx, {
     ...{ project: at.project, action: `commitment.${action}`, entity: "commitment", entityId: after.id },
     ...(before ? { before: told(before) } : {}),

@@ -1,4 +1,4 @@
-import type { Commitment } from "@vetaverde/contract/commitments";
+import type { Commitment } from "@vetaverde/contract/commitment";
 import type { Db, Tx } from "../../platform/db/db.ts";
 import { AppError } from "../../platform/errors/app-error.ts";
 import { type Covered, coverageOf, UNCOVERED } from "./commitments.coverage.ts";

@@ -1,7 +1,6 @@
 // The only place that writes commitments and their history.
 
-import type { Coverage } from "@vetaverde/contract/commitments";
-import type { Frequency } from "@vetaverde/domain/schedule/frequency";
+import type { Coverage } from "@vetaverde/contract/commitment";
 import type { Rect } from "@vetaverde/domain/text/page";
 import { sql } from "kysely";
 import type { Db, Tx } from "../../platform/db/db.ts";
@@ -186,86 +185,4 @@ export async function update(tx: Tx, { project, at, by }: Moment, id: string, ch
       indicator = ${change.indicator}, responsible = ${change.responsible}, state = ${change.state}, ${reviewer},
       version = version + 1, updated_at = ${at}, updated_by = ${by}
     where project_id = ${project} and id = ${id}`.execute(tx);
-}
-
-export interface HistoryRow {
-  version: number;
-  action: "found" | "added" | "edited" | "accepted" | "rejected" | "reopened" | "split" | "merged" | "linked";
-  reason: string | null;
-  before: Record<string, unknown> | null;
-  after: Record<string, unknown>;
-  at: Date;
-  by: { id: string; name: string } | null;
-}
-
-export async function insertHistory(
-  tx: Tx,
-  { project, at, by }: Moment,
-  rows: readonly (Pick<HistoryRow, "version" | "action" | "reason" | "before" | "after"> & { id: string })[],
-): Promise<void> {
-  if (rows.length === 0) return;
-  await sql`insert into commitment_history (project_id, commitment_id, version, action, reason, before, after, at, by)
-    select ${project}, id, version, action, reason, before, after, ${at}, ${by}
-      from jsonb_to_recordset(${JSON.stringify(rows)}::jsonb)
-        as (id uuid, version int, action text, reason text, before jsonb, after jsonb)`.execute(tx);
-}
-
-export async function history(db: Db, project: string, id: string): Promise<HistoryRow[]> {
-  const { rows } =
-    await sql<HistoryRow>`select h.version, h.action, h.reason, nullif(h.before, 'null'::jsonb) as before, h.after, h.at,
-      case when u.id is not null then json_build_object('id', u.id, 'name', u.name || ' ' || u.last_name) end as by
-    from commitment_history h left join published_users u on u.id = h.by
-    where h.project_id = ${project} and h.commitment_id = ${id} order by h.version desc`.execute(db);
-  return rows;
-}
-
-/** What a document has of commitments already, for a processing that comes after another. */
-export interface KnownRow {
-  id: string;
-  key: string;
-  page: number;
-  state: CommitmentRow["state"];
-  version: number;
-  job: string | null;
-  extractor: string;
-}
-
-export async function knownOf(tx: Tx, project: string, document: string): Promise<KnownRow[]> {
-  const { rows } =
-    await sql<KnownRow>`select id, text_key as key, page, state, version, job_id as job, extractor
-    from commitments where project_id = ${project} and document_id = ${document} order by number`.execute(tx);
-  return rows;
-}
-
-export interface FoundAgain {
-  id: string;
-  job: string;
-  place: number;
-  /** Present where nobody has touched it: what the later processing makes of it holds. */
-  fields: {
-    rects: readonly Rect[];
-    component: string;
-    frequency: string | null;
-    every: Frequency | null;
-    confidence: number;
-  } | null;
-}
-
-/** Marks which of a document's commitments the latest processing found and which it did not. */
-export async function markFound(
-  tx: Tx,
-  project: string,
-  document: string,
-  found: readonly FoundAgain[],
-): Promise<void> {
-  await sql`update commitments set fresh = false, found_again = (extractor = ${BY_HAND}) where project_id = ${project} and document_id = ${document}`.execute(
-    tx,
-  );
-  await sql`update commitments c set found_again = true, job_id = n.job, place = n.place,
-      rects = coalesce(n.fields->'rects', c.rects), component = coalesce(n.fields->>'component', c.component),
-      confidence = coalesce((n.fields->>'confidence')::real, c.confidence),
-      frequency = case when jsonb_typeof(n.fields) = 'object' then n.fields->>'frequency' else c.frequency end,
-      every = case when jsonb_typeof(n.fields) = 'object' then n.fields->>'every' else c.every end
-    from jsonb_to_recordset(${JSON.stringify(found)}::jsonb) as n (id uuid, job uuid, place int, fields jsonb)
-    where c.project_id = ${project} and c.id = n.id`.execute(tx);
 }

@@ -1,55 +1,8 @@
-import type { CommitmentState, Coverage } from "@vetaverde/contract/commitments";
 import type { Locale } from "@vetaverde/domain/locale";
-import type { Component } from "@vetaverde/domain/text/found";
 import { en } from "./words/en.ts";
 import { es } from "./words/es.ts";
 import { fr } from "./words/fr.ts";
 import { pt } from "./words/pt.ts";
-
-/** What the server itself says of commitments: in refusals and in files. */
-export interface CommitmentWords {
-  noSuchDocument: string;
-  noSuchPage: string;
-  noSuchPart: string;
-  noSuchSeries: string;
-  sameTwice: string;
-  otherDocument: string;
-  tooLong: string;
-  /** Stands wherever unreviewed text does. */
-  warning: string;
-  file: string;
-  sources: string;
-  states: Record<CommitmentState, string>;
-  coverages: Record<Coverage, string>;
-  components: Record<Component, string>;
-  columns: Record<
-    | "code"
-    | "summary"
-    | "text"
-    | "instrument"
-    | "document"
-    | "page"
-    | "component"
-    | "frequency"
-    | "every"
-    | "deadline"
-    | "condition"
-    | "indicator"
-    | "responsible"
-    | "state"
-    | "confidence"
-    | "reviewedBy"
-    | "reviewedAt"
-    | "reason"
-    | "notice"
-    | "coverage"
-    | "plans"
-    | "stations"
-    | "unmonitored"
-    | "extractor"
-    | "quote",
-    string
-  >;
-}
+import type { CommitmentWords } from "./words/words.ts";
 
 export const commitmentWords: Record<Locale, CommitmentWords> = { es, en, fr, pt };

@@ -1,5 +1,5 @@
 // Which monitorings serve which commitments: what is linked, and the plans' series as their feature publishes them.
-import type { CommitmentLink } from "@vetaverde/contract/commitments";
+import type { CommitmentLink } from "@vetaverde/contract/commitment";
 import { sql } from "kysely";
 import type { Db, Tx } from "../../platform/db/db.ts";
 

@@ -1,4 +1,4 @@
-import type { CommitmentWords } from "../commitments.words.ts";
+import type { CommitmentWords } from "./words.ts";
 
 export const en: CommitmentWords = {
   noSuchDocument: "The project has no such document.",

@@ -1,4 +1,4 @@
-import type { CommitmentWords } from "../commitments.words.ts";
+import type { CommitmentWords } from "./words.ts";
 
 export const es: CommitmentWords = {
   noSuchDocument: "El proyecto no tiene ese documento.",

@@ -1,4 +1,4 @@
-import type { CommitmentWords } from "../commitments.words.ts";
+import type { CommitmentWords } from "./words.ts";
 
 export const fr: CommitmentWords = {
   noSuchDocument: "Le projet n'a pas ce document.",

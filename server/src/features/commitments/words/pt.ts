@@ -1,4 +1,4 @@
-import type { CommitmentWords } from "../commitments.words.ts";
+import type { CommitmentWords } from "./words.ts";
 
 export const pt: CommitmentWords = {
   noSuchDocument: "O projeto não tem esse documento.",

@@ -1,0 +1,48 @@
+import type { CommitmentState, Coverage } from "@vetaverde/contract/commitment";
+import type { Component } from "@vetaverde/domain/text/found";
+
+/** What the server itself says of commitments: in refusals and in files. */
+export interface CommitmentWords {
+  noSuchDocument: string;
+  noSuchPage: string;
+  noSuchPart: string;
+  noSuchSeries: string;
+  sameTwice: string;
+  otherDocument: string;
+  tooLong: string;
+  /** Stands wherever unreviewed text does. */
+  warning: string;
+  file: string;
+  sources: string;
+  states: Record<CommitmentState, string>;
+  coverages: Record<Coverage, string>;
+  components: Record<Component, string>;
+  columns: Record<
+    | "code"
+    | "summary"
+    | "text"
+    | "instrument"
+    | "document"
+    | "page"
+    | "component"
+    | "frequency"
+    | "every"
+    | "deadline"
+    | "condition"
+    | "indicator"
+    | "responsible"
+    | "state"
+    | "confidence"
+    | "reviewedBy"
+    | "reviewedAt"
+    | "reason"
+    | "notice"
+    | "coverage"
+    | "plans"
+    | "stations"
+    | "unmonitored"
+    | "extractor"
+    | "quote",
+    string
+  >;
+}
