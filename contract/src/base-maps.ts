@@ -34,7 +34,7 @@ export type BaseMap = z.output<typeof baseMap>;
 export const baseMapsEndpoints = {
   get: endpoint({
     method: "GET",
-    path: "/fkl-plan/{project}/base-map",
+    path: "/fkl-project/{project}/base-map",
     access: "read",
     area,
     summary: "The mine's own ground below the stations of the map, as GeoJSON; null where nobody gave one.",
@@ -43,7 +43,7 @@ export const baseMapsEndpoints = {
   }),
   replace: endpoint({
     method: "PUT",
-    path: "/fkl-plan/{project}/base-map",
+    path: "/fkl-project/{project}/base-map",
     access: "admin",
     area,
     summary:
@@ -55,7 +55,7 @@ export const baseMapsEndpoints = {
   }),
   remove: endpoint({
     method: "DELETE",
-    path: "/fkl-plan/{project}/base-map",
+    path: "/fkl-project/{project}/base-map",
     access: "admin",
     area,
     summary: "Takes the ground off the map; what was shown before stays in the record.",

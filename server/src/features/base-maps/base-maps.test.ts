@@ -37,7 +37,7 @@ const pit = (name: string) => ({
   ],
 });
 const call = (method: string, code: string, given?: string | Buffer) =>
-  app.call(method, `/fkl-plan/${f.project}/base-map`, {
+  app.call(method, `/fkl-project/${f.project}/base-map`, {
     code,
     ...(given === undefined
       ? {}

@@ -4,6 +4,7 @@ import { createDb } from "../../platform/db/db.ts";
 import { createLog } from "../../platform/log/log.ts";
 import { createTestApp, type TestApp } from "../../testing/app.ts";
 import { type Fixture, makeFixture } from "../../testing/fixture.ts";
+import { monitoringsRead } from "../../testing/monitorings-read.ts";
 import type { MonitoringFilters } from "./monitorings.filters.ts";
 import { narrow } from "./monitorings.series.ts";
 import { countMonitorings, listMonitorings, nextBatch } from "./monitorings.store.ts";
@@ -38,43 +39,16 @@ afterAll(async () => {
   await app.close();
 });
 
-interface Plan {
-  "Relation Name"?: string;
-  "Actual Rows": number;
-  "Actual Loops": number;
-  "Rows Removed by Filter"?: number;
-  Plans?: Plan[];
-}
-const readOf = (plan: Plan): number =>
-  (plan["Relation Name"] === "monitorings"
-    ? (plan["Actual Rows"] + (plan["Rows Removed by Filter"] ?? 0)) * plan["Actual Loops"]
-    : 0) + (plan.Plans ?? []).reduce((sum, inner) => sum + readOf(inner), 0);
-
 /** How many monitorings each question of the list and of the export reads, and what they answer. */
 async function asked(filters: MonitoringFilters) {
-  const sent: { text: string; values: unknown[] }[] = [];
-  const { db, pool, close } = createDb(app.appUrl, { log: createLog("silent"), max: 1 });
-  pool.on("connect", (client) => {
-    const query = client.query.bind(client) as (config: unknown) => unknown;
-    Object.assign(client, {
-      query: (config: unknown) => {
-        if (typeof config === "object") sent.push(config as (typeof sent)[number]);
-        return query(config);
-      },
-    });
+  return monitoringsRead(app, owner, async (db) => {
+    const narrowed = await narrow(db, f.project, filters);
+    const page = { page: 1, size: 50, sort: undefined, filters: narrowed };
+    const listed = await listMonitorings(db, f.project, page, bounds);
+    const { total } = await countMonitorings(db, f.project, narrowed, bounds);
+    const batch = await nextBatch(db, f.project, narrowed, bounds, { after: null, size: 250 });
+    return [listed.length, total, batch.length];
   });
-  const narrowed = await narrow(db, f.project, filters);
-  const page = { page: 1, size: 50, sort: undefined, filters: narrowed };
-  const listed = await listMonitorings(db, f.project, page, bounds);
-  const { total } = await countMonitorings(db, f.project, narrowed, bounds);
-  const batch = await nextBatch(db, f.project, narrowed, bounds, { after: null, size: 250 });
-  await close();
-  const read: number[] = [];
-  for (const { text, values } of sent.filter(({ text }) => /from monitorings m/.test(text))) {
-    const { rows } = await owner.pool.query(`explain (analyze, format json) ${text}`, [...values]);
-    read.push(readOf(rows[0]["QUERY PLAN"][0].Plan));
-  }
-  return { read, answered: [listed.length, total, batch.length] };
 }
 
 describe("filters of series", () => {

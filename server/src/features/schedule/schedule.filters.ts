@@ -15,9 +15,13 @@ export interface ScheduleFilters {
   status?: MonitoringState[];
 }
 
-const COLUMNS = {
-  plan: sql.ref("m.plan_id"),
-  station: sql.ref("m.station_id"),
+/** The series that the filters mean, where they are few, and the stations at which they are worked at. */
+export interface NarrowedFilters extends ScheduleFilters {
+  found?: { readonly ids: string[]; readonly stations: string[] };
+}
+
+const OWN = { plan: sql.ref("m.plan_id"), station: sql.ref("m.station_id") } as const;
+const OF_SERIES = {
   miningComponent: sql.ref("m.mining_component_id"),
   environmentalComponent: sql.ref("m.environmental_component_id"),
   subcomponent: sql.ref("m.subcomponent_id"),
@@ -26,28 +30,41 @@ const COLUMNS = {
   frequency: sql.ref("m.frequency_id"),
 } as const;
 
-const OF_THE_WORK = new Set(["plan", "station", "status"]);
-
 /** The view that knows all that the filters ask of: the bare one is counted out of an index. */
-export function viewOf(filters: ScheduleFilters): RawBuilder<unknown> {
-  const asked = Object.entries(filters).filter(([, value]) => value !== undefined);
-  const bare = asked.every(([name]) => OF_THE_WORK.has(name));
+export function viewOf(filters: NarrowedFilters): RawBuilder<unknown> {
+  const bare = filters.found || seriesClauses(filters).length === 0;
   return bare ? sql`published_monitoring_days m` : sql`published_monitorings m`;
 }
 
-/** The filters and the project over `m`, one of the two views of the dated work. */
+/** The filters and the project over `m`, one of the two views of the dated work. Of no series no row is read. */
 export function filterClause(
   project: string,
-  filters: ScheduleFilters,
+  filters: NarrowedFilters,
   bounds: StatusBounds,
 ): RawBuilder<unknown> {
-  const clauses = [sql`m.project_id = ${project}`, stateClause(filters.status, bounds)];
-  for (const [name, column] of Object.entries(COLUMNS)) {
-    const wanted = filters[name as keyof typeof COLUMNS];
-    if (wanted) clauses.push(sql`${column} = any(${wanted}::uuid[])`);
-  }
+  const { found } = filters;
+  const own = clausesOver(OWN, filters);
+  const clauses = [sql`m.project_id = ${project}`, stateClause(filters.status, bounds), ...own];
+  if (!found) clauses.push(...seriesClauses(filters));
+  else if (found.ids.length === 0) clauses.push(sql`false`);
+  else
+    clauses.push(
+      sql`m.station_id = any(${found.stations}::uuid[]) and m.series_id = any(${found.ids}::uuid[])`,
+    );
   return sql.join(clauses, sql` and `);
 }
+
+/** What the filters ask of a series, over `m`. */
+export const seriesClauses = (filters: ScheduleFilters) => clausesOver(OF_SERIES, filters);
+
+const clausesOver = (
+  columns: Partial<Record<keyof ScheduleFilters, RawBuilder<unknown>>>,
+  filters: ScheduleFilters,
+): RawBuilder<unknown>[] =>
+  Object.entries(columns).flatMap(([name, column]) => {
+    const wanted = filters[name as keyof ScheduleFilters];
+    return wanted ? [sql`${column} = any(${wanted}::uuid[])`] : [];
+  });
 
 /** Written as the indexes of what is open have it, so that they serve. */
 export const OPEN = sql`not m.completed and not m.skipped`;

@@ -17,14 +17,14 @@ interface Row {
   station?: string;
 }
 
-/** Adds dated work beside the fixture's one monitoring of 20 November, in the same series. */
+/** Adds dated work beside the fixture's one monitoring of 20 November, in its series or in that of another station. */
 async function insert(...rows: Row[]): Promise<void> {
   for (const { on, completed = false, skipped = false, rescheduled = false, station = "PZ-01" } of rows) {
     await sql`insert into monitorings (project_id, id, plan_id, series_id, station_id, estimated_on, starts_at, ends_at, completed,
         skipped, rescheduled)
       select s.project_id, ${newId()}, s.plan_id, s.id, st.id, ${on}, ${on}::date + interval '12 hours', ${on}::date + interval '14 hours',
         ${completed}, ${skipped}, ${rescheduled}
-      from monitoring_series s join stations st on st.project_id = s.project_id and st.name = ${station}
+      from monitoring_series s join stations st on st.project_id = s.project_id and st.id = s.station_id and st.name = ${station}
       where s.project_id = ${f.project}`.execute(app.db);
   }
 }
@@ -40,6 +40,10 @@ beforeAll(async () => {
   code = await app.signIn(f.people.read);
   await sql`insert into stations (project_id, id, name, name_key) values (${f.project}, ${newId()}, 'AA-02', 'aa-02'),
     (${f.project}, ${newId()}, 'ZZ-09', 'zz-09')`.execute(app.db);
+  await sql`insert into monitoring_series select (jsonb_populate_record(s, jsonb_build_object('id', gen_random_uuid(),
+        'station_id', st.id))).*
+      from monitoring_series s join stations st on st.project_id = s.project_id and st.id <> s.station_id
+     where s.project_id = ${f.project}`.execute(app.db);
   await insert(
     { on: "2026-11-01", completed: true },
     { on: "2026-11-01" },

@@ -13,6 +13,7 @@ import { addDays, daysBetween, daysInMonth } from "@vetaverde/domain/time/dates"
 import type { Context } from "../../platform/context/context.ts";
 import type { Db } from "../../platform/db/db.ts";
 import { AppError } from "../../platform/errors/app-error.ts";
+import { narrow } from "./schedule.series.ts";
 import * as store from "./schedule.store.ts";
 import { scheduleWords } from "./schedule.words.ts";
 
@@ -31,10 +32,13 @@ export async function getSchedule(
   ctx: Context,
 ): Promise<Schedule> {
   const { year, month, from: first, to: last, rows: _rows, perDay: _perDay, page, size, ...filters } = query;
-  const of = await store.findProject(db, project, now());
+  const [of, narrowed] = await Promise.all([
+    store.findProject(db, project, now()),
+    narrow(db, project, filters),
+  ]);
   const { from, to } = spanOf({ year, month, from: first, to: last }, of.today, ctx.locale);
   const { bounds } = of;
-  const span = { project, from, to, filters, bounds };
+  const span = { project, from, to, filters: narrowed, bounds };
   const strip = async (some: { from: string | null; to: string; latest: boolean }) =>
     shownStrip(
       await store.openWork(

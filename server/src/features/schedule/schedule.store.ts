@@ -5,7 +5,7 @@ import { todayIn } from "@vetaverde/domain/time/zone";
 import { type RawBuilder, sql } from "kysely";
 import type { Db } from "../../platform/db/db.ts";
 import { AppError } from "../../platform/errors/app-error.ts";
-import { clausesOf, filterClause, OPEN, type ScheduleFilters, viewOf } from "./schedule.filters.ts";
+import { clausesOf, filterClause, type NarrowedFilters, OPEN, viewOf } from "./schedule.filters.ts";
 
 export interface ScheduleProject {
   name: string;
@@ -32,7 +32,7 @@ export interface Span {
   project: string;
   from: string;
   to: string;
-  filters: ScheduleFilters;
+  filters: NarrowedFilters;
   bounds: StatusBounds;
 }
 
@@ -125,13 +125,14 @@ export async function stationsWithWork(
   span: Span,
   { page, size }: { page: number; size: number },
 ): Promise<{ items: StationRow[]; total: number }> {
+  const { found } = span.filters;
   const { rows } = await sql<StationRow & { all: number }>`
     select st.id, st.name, coalesce(mc.name, '') as "miningComponent", count(*) over ()::int as all
       from published_stations st
       cross join lateral (select m.mining_component_id from published_monitorings m
          where m.station_id = st.id and ${within(span)} order by m.estimated_on limit 1) f
       left join published_catalog mc on mc.project_id = st.project_id and mc.id = f.mining_component_id
-     where st.project_id = ${span.project}
+     where st.project_id = ${span.project} and ${found ? sql`st.id = any(${found.stations}::uuid[])` : sql`true`}
      order by mc.name_key, st.name_key, st.id limit ${size} offset ${(page - 1) * size}`.execute(db);
   // A page beyond the last has no row that could say how many there are.
   if (rows.length === 0 && page > 1) {
