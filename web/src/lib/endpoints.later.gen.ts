@@ -145,9 +145,9 @@ export const laterCalls: Readonly<Record<string, Readonly<Record<string, string>
     map: "GET /fkl-plan/{project}/map",
   },
   baseMaps: {
-    get: "GET /fkl-plan/{project}/base-map",
-    replace: "PUT /fkl-plan/{project}/base-map",
-    remove: "DELETE /fkl-plan/{project}/base-map",
+    get: "GET /fkl-project/{project}/base-map",
+    replace: "PUT /fkl-project/{project}/base-map",
+    remove: "DELETE /fkl-project/{project}/base-map",
   },
   piezometry: {
     stratigraphy: "GET /fkl-modi/{project}/stratigraphy",

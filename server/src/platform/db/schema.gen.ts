@@ -1135,6 +1135,7 @@ interface PublishedPrompts {
 
 interface PublishedSeries {
   environmental_component_id: string | null;
+  frequency_id: string | null;
   id: string | null;
   import_id: string | null;
   mining_component_id: string | null;
@@ -1143,6 +1144,8 @@ interface PublishedSeries {
   responsible: string | null;
   source_id: string | null;
   station_id: string | null;
+  subcomponent_id: string | null;
+  type_id: string | null;
 }
 
 interface PublishedSeriesCommitments {
