@@ -78,7 +78,7 @@ async function shut({ page }: Journey): Promise<void> {
 
 describe.each(EVERY_SIZE)("the files of a project at %s size", (size) => {
   it("go up, are shown, get a version and are withdrawn", async () => {
-    await travel(server.url, { size }, async (journey) => {
+    await travel(server.url, { size, dark: size === "phone" }, async (journey) => {
       const { page } = journey;
       const name = `nivel-${size}.png`;
       await enter(journey, "admin");
@@ -141,7 +141,7 @@ describe.each(EVERY_SIZE)("the files of a project at %s size", (size) => {
   });
 
   it("show a PDF in the browser's own reader, and pictures in their list", async () => {
-    await travel(server.url, { size }, async (journey) => {
+    await travel(server.url, { size, dark: size === "phone" }, async (journey) => {
       const { page, context } = journey;
       const name = "Informe trimestral de calidad de aguas.pdf";
       await enter(journey, "lectura", "/files/report");
@@ -166,7 +166,7 @@ describe.each(EVERY_SIZE)("the files of a project at %s size", (size) => {
   });
 
   it("never run, whatever they are called", async () => {
-    await travel(server.url, { size }, async (journey) => {
+    await travel(server.url, { size, dark: size === "phone" }, async (journey) => {
       const { page } = journey;
       const name = `foto-${size}.png`;
       await enter(journey, "admin", "/files/other");

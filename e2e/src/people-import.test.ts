@@ -47,7 +47,7 @@ const addresses = (mails: { to?: { address?: string }[] | undefined }[]) =>
 
 describe.each(EVERY_SIZE)("people from a workbook, %s", (size) => {
   it("come to a project: wrong rows are told and marked, the corrected file brings everybody", () =>
-    travel(server.url, { size }, async (journey) => {
+    travel(server.url, { size, dark: size === "phone" }, async (journey) => {
       const { page } = journey;
       const [fresh, guest] = [`nadia.${size}@demo.vetaverde.org`, `invitada.${size}@demo.vetaverde.org`];
       await enter(journey, "admin");
