@@ -3,7 +3,10 @@ import { join } from "node:path";
 import { defineConfig } from "vite";
 
 /** What finds files of its own beside itself, or is native: it stays in node_modules. */
-const EXTERNAL = ["@node-rs/argon2", "@fastify/swagger-ui", "pg-native", "@e965/xlsx", "sharp"];
+const EXTERNAL = [
+  ...["@node-rs/argon2", "@fastify/swagger-ui", "pg-native", "@e965/xlsx", "sharp"],
+  ...["pdfjs-dist", "@napi-rs/canvas", "tesseract.js"],
+];
 
 /** What a library brings along and this program never uses. */
 const instead = (name: string) => join(import.meta.dirname, "bundle", name);
@@ -27,7 +30,11 @@ export default defineConfig({
     sourcemap: true,
     minify: true,
     rollupOptions: {
-      input: { main: "src/boot.ts", "workbooks.worker": "src/workbooks.worker.ts" },
+      input: {
+        main: "src/boot.ts",
+        "workbooks.worker": "src/workbooks.worker.ts",
+        "instruments.worker": "src/instruments.worker.ts",
+      },
       output: { format: "es", entryFileNames: "[name].js", chunkFileNames: "[name]-[hash].js" },
     },
   },

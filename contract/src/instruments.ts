@@ -1,5 +1,6 @@
 import * as z from "zod";
 import { endpoint } from "./endpoint.ts";
+import type { ErrorCode } from "./errors.ts";
 import { id, inProject, instant, many, pageOf, paging, words } from "./shapes.ts";
 
 const MINING_UNIT_CHARS = 50;
@@ -12,7 +13,21 @@ const area = "Commitments";
 const JOB_STATES = ["queued", "reading", "extracting", "done", "failed", "cancelled"] as const;
 export type JobState = (typeof JOB_STATES)[number];
 /** What can end a processing, as a word: what was wrong with a document, or with us. */
-const JOB_ERRORS = ["PDF_BROKEN", "PDF_ENCRYPTED", "PDF_TOO_SLOW", "PDF_LOST", "INTERNAL"] as const;
+const JOB_ERRORS = ["FILE_BROKEN", "PDF_TOO_SLOW", "FILE_LOST", "INTERNAL"] as const;
+export type JobError = (typeof JOB_ERRORS)[number];
+
+/** What can be wrong with a document that somebody brings. */
+const PDF_REFUSALS = [
+  "FILE_MISSING",
+  "FILE_TOO_LARGE",
+  "NOT_PDF",
+  "FILE_BROKEN",
+  "FILE_ENCRYPTED",
+  "FILE_BOMB",
+  "PDF_SCRIPTS",
+  "PDF_HUGE_PAGE",
+  "PDF_TOO_MANY_PAGES",
+] as const satisfies readonly ErrorCode[];
 
 const count = z.number().int();
 const named = z.object({ id, name: z.string() });
@@ -31,14 +46,22 @@ const jobFacts = z.object({
   askedAt: instant,
   endedAt: instant.nullable(),
 });
+const job = jobFacts
+  .extend({ instrument: id, askedBy: named })
+  .meta({ id: "InstrumentJob", description: "A processing of an instrument's documents" });
+export type InstrumentJob = z.output<typeof job>;
+
 const document = z
   .object({
     id,
     name: z.string(),
     pages: count,
-    scanned: z.boolean().meta({ description: "Whether it has pages without text, which are read by OCR" }),
+    scanned: z
+      .boolean()
+      .meta({ description: "Whether most of its pages are pictures, which are read by OCR" }),
     size: count.meta({ description: "Bytes" }),
     read: count.meta({ description: "Pages of it that are read" }),
+    unread: count.meta({ description: "Pages of it that could not be read" }),
     ocr: z.object({
       pages: count.meta({ description: "Pages of it that were read by OCR" }),
       confidence: z.number().nullable().meta({ description: "Of these, on average, 0 to 1" }),
@@ -78,6 +101,8 @@ const body = z.strictObject({
   prompt: id.nullish().meta({ description: "One of the project's prompts; absent: the default one" }),
 });
 const one = z.strictObject({ project: id, instrument: id });
+const oneDocument = z.strictObject({ project: id, document: id });
+const oneJob = z.strictObject({ project: id, job: id });
 const filters = {
   q: z.string().max(200).optional(),
   miningUnit: many(id),
@@ -160,5 +185,69 @@ export const instrumentsEndpoints = {
     body: body.extend({ version: count.optional() }),
     reply: instrument,
     errors: ["FK-0005", "NOT_FOUND", "STALE_VERSION", "VALIDATION"],
+  }),
+  addDocument: endpoint({
+    method: "POST",
+    path: "/fkl-bdo/{project}/instruments/{instrument}/documents",
+    access: "write",
+    area,
+    summary:
+      "A PDF in the field `file`; the same bytes a second time are FK-0005. It is kept among the project's files.",
+    params: one,
+    upload: true,
+    reply: document,
+    status: 201,
+    errors: ["NOT_FOUND", "FK-0005", "FILE_QUOTA", "IMPORT_BUSY", ...PDF_REFUSALS],
+  }),
+  file: endpoint({
+    method: "GET",
+    path: "/fkl-bdo/{project}/documents/{document}/file",
+    access: "read",
+    area,
+    summary: "The PDF, with byte ranges.",
+    params: oneDocument,
+    download: { contentType: "application/pdf" },
+    errors: ["NOT_FOUND"],
+  }),
+  process: endpoint({
+    method: "POST",
+    path: "/fkl-bdo/{project}/instruments/{instrument}/process",
+    access: "write",
+    area,
+    summary: "Reads the instrument's documents and finds its commitments; one processing at a time.",
+    params: one,
+    reply: z.object({ job: id }),
+    status: 202,
+    errors: ["NOT_FOUND", "PDF_BUSY", "PDF_NONE"],
+  }),
+  job: endpoint({
+    method: "GET",
+    path: "/fkl-bdo/{project}/jobs/{job}",
+    access: "read",
+    area,
+    summary: "How far a processing is.",
+    params: oneJob,
+    reply: job,
+    errors: ["NOT_FOUND"],
+  }),
+  jobEvents: endpoint({
+    method: "GET",
+    path: "/fkl-bdo/{project}/jobs/{job}/events",
+    access: "read",
+    area,
+    summary: "The same live: an event `job` at every change, until it has ended.",
+    params: oneJob,
+    live: true,
+    errors: ["NOT_FOUND"],
+  }),
+  cancelJob: endpoint({
+    method: "DELETE",
+    path: "/fkl-bdo/{project}/jobs/{job}",
+    access: "write",
+    area,
+    summary: "Cancels a processing; the pages that are read stay read. One that has ended is CONFLICT.",
+    params: oneJob,
+    reply: job,
+    errors: ["NOT_FOUND", "CONFLICT"],
   }),
 } as const;

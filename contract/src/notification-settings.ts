@@ -4,7 +4,14 @@ import { NOTIFICATION_MODULES } from "./notifications.ts";
 import { id, instant, timeZone } from "./shapes.ts";
 
 /** What the platform says by itself. */
-export const NOTICES = ["planImported", "mishap", "fileAdded", "monitoringsDue"] as const;
+export const NOTICES = [
+  "planImported",
+  "mishap",
+  "fileAdded",
+  "monitoringsDue",
+  "instrumentProcessed",
+  "instrumentFailed",
+] as const;
 export type Notice = (typeof NOTICES)[number];
 /** Administrators; those who record; everybody of the project. */
 export const AUDIENCES = ["administrators", "writers", "members"] as const;
@@ -29,6 +36,8 @@ const notices = z.strictObject({
   mishap: noticeRule,
   fileAdded: noticeRule,
   monitoringsDue: noticeRule,
+  instrumentProcessed: noticeRule,
+  instrumentFailed: noticeRule,
 });
 const config = z
   .object({

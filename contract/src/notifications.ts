@@ -4,7 +4,14 @@ import { id, inProject, instant, instantWithOffset, many, pageOf, paging, words 
 
 export const NOTIFICATION_STATES = ["all", "new", "read", "unread"] as const;
 export type NotificationState = (typeof NOTIFICATION_STATES)[number];
-export const NOTIFICATION_MODULES = ["general", "plans", "follow-up", "project", "files"] as const;
+export const NOTIFICATION_MODULES = [
+  "general",
+  "plans",
+  "follow-up",
+  "project",
+  "files",
+  "instruments",
+] as const;
 export type NotificationModule = (typeof NOTIFICATION_MODULES)[number];
 /** 1 in the system, 2 by e-mail, 3 by WhatsApp. */
 export const METHODS = { SYSTEM: 1, EMAIL: 2, WHATSAPP: 3 } as const;

@@ -17,6 +17,7 @@ export interface AppDeps {
     | "reminderHour"
     | "smtpAllowPrivate"
     | "files"
+    | "pdf"
     | "metricsToken"
     | "trustProxy"
   >;

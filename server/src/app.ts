@@ -7,6 +7,7 @@ import { createAuditService } from "./features/audit/audit.service.ts";
 import { mountCatalog } from "./features/catalog/catalog.routes.ts";
 import { createCatalogService } from "./features/catalog/catalog.service.ts";
 import { mountCommitments } from "./features/commitments/commitments.routes.ts";
+import { createDocumentFiles } from "./features/files/files.documents.ts";
 import { createEvidence } from "./features/files/files.evidence.ts";
 import { mountFiles } from "./features/files/files.routes.ts";
 import { createFilesService } from "./features/files/files.service.ts";
@@ -18,8 +19,6 @@ import { mountHome } from "./features/home/home.routes.ts";
 import { createHomeService } from "./features/home/home.service.ts";
 import { mountImages } from "./features/images/images.routes.ts";
 import { createImagesService } from "./features/images/images.service.ts";
-import { mountInstruments } from "./features/instruments/instruments.routes.ts";
-import { createInstrumentsService } from "./features/instruments/instruments.service.ts";
 import { mountMembers } from "./features/members/members.routes.ts";
 import { createMembersService } from "./features/members/members.service.ts";
 import { createMenuEditorService } from "./features/menus/menu-editor.service.ts";
@@ -57,6 +56,7 @@ import { mountUsers } from "./features/users/users.routes.ts";
 import { createUsersService } from "./features/users/users.service.ts";
 import { createMailDelivery } from "./gateways/mail/mail.delivery.ts";
 import { answers, isDownload, sweepGround } from "./ground.ts";
+import { createInstruments } from "./instruments.ts";
 import { notices } from "./notices.ts";
 import { createPlanning } from "./planning.ts";
 import { createEvents } from "./platform/events/events.ts";
@@ -80,7 +80,7 @@ export interface App {
 
 /** The roof: every service is built here once, and features meet only through the events wired here. */
 export async function createApp(deps: AppDeps): Promise<App> {
-  const { db, log, secrets, sso, now = Date.now } = deps;
+  const { db, log, secrets, sso, storage, now = Date.now } = deps;
   const access = createAccess({ db, now });
   const notifications = createNotificationsService({
     db,
@@ -99,20 +99,19 @@ export async function createApp(deps: AppDeps): Promise<App> {
   });
   const policies = createPoliciesService({ db, now });
   const workbooks = createWorkbooks(log);
-  const files = createFilesService({
-    db,
-    storage: deps.storage,
-    emit: events.emit,
-    limits: deps.config.files,
-  });
-  const evidence = createEvidence(db, files, deps.storage);
+  const files = createFilesService({ db, storage, emit: events.emit, limits: deps.config.files });
+  const evidence = createEvidence(db, files, storage);
   const planning = createPlanning({
     ...{ db, emit: events.emit, workers: workbooks, evidence, access, publicUrl: deps.publicUrl, now },
     reminderHour: deps.config.reminderHour,
   });
   const { plans } = planning;
+  const instruments = createInstruments({
+    ...{ db, storage, keeper: createDocumentFiles(files, storage), emit: events.emit },
+    ...{ access, limits: deps.config.pdf, log, now },
+  });
   const { maxBytes } = deps.config.files;
-  const uploads = createUploadsService({ db, storage: deps.storage, files, maxBytes, now });
+  const uploads = createUploadsService({ db, storage, files, maxBytes, now });
   const sessions = createSessionsService({ db, access, publicUrl: deps.publicUrl, secrets, now });
   const { hostname: host } = new URL(deps.publicUrl);
   const smtp = createSmtpService({ db, secrets, host, allowPrivate: deps.config.smtpAllowPrivate, now });
@@ -222,27 +221,30 @@ export async function createApp(deps: AppDeps): Promise<App> {
   mountCatalog(http, access, createCatalogService({ db }));
   mountPrompts(http, access, { db, now });
   mountCommitments(http, access, { db, now });
-  mountInstruments(http, access, createInstrumentsService({ db, now }));
+  instruments.mount(http);
   mountAudit(http, access, createAuditService({ db, now }));
   planning.mount(http);
   mountPiezometry(http, access, { db, now });
   mountNotifications(http, access, notifications);
   mountNotificationSettings(http, access, { db, now });
-  mountFiles(http, access, files, deps.storage);
+  mountFiles(http, access, files, storage);
   await mountUploads(http, access, uploads, maxBytes);
   await starting;
   // What a process that died left behind is taken up at once, not at the next full minute.
   void mails.wake().catch((error: unknown) => log.error({ err: error }, "waiting mails were not woken"));
+  instruments.catchUp();
   void planning.catchUp().catch((error: unknown) => log.error({ err: error }, "nobody was reminded"));
   return {
     http,
     stop: async () => {
       // An open stream would keep the server from closing.
       notifications.close();
+      instruments.endStreams();
       await http.close();
+      await instruments.close();
       await jobs.stop();
       await workbooks.close();
-      deps.storage.close();
+      storage.close();
       deps.mail?.close();
     },
   };

@@ -1,8 +1,9 @@
+import { Readable } from "node:stream";
 import { calls } from "@vetaverde/contract/calls";
 import type { EndpointSpec } from "@vetaverde/contract/endpoint";
 import { afterAll, beforeAll, describe, expect, it } from "vitest";
 import { createTestApp, fileBody, type TestApp } from "./testing/app.ts";
-import { type Fixture, makeFixture } from "./testing/fixture.ts";
+import { DOCUMENT, type Fixture, makeFixture } from "./testing/fixture.ts";
 
 /**
  * Every call as every kind of person, against what is promised of each. Who may what stands here in plain words and is
@@ -249,6 +250,12 @@ const examples: Record<string, Example> = {
     params: (f) => ({ instrument: f.instrument }),
     body: (f) => ({ miningUnit: f.miningUnit, name: "RCA 1", year: 2020 }),
   },
+  "instruments.addDocument": { params: (f) => ({ instrument: f.instrument }) },
+  "instruments.file": { params: (f) => ({ document: f.document }) },
+  "instruments.process": { params: (f) => ({ instrument: f.emptyInstrument }) },
+  "instruments.job": { params: (f) => ({ job: f.job }) },
+  "instruments.jobEvents": { params: (f) => ({ job: f.job }) },
+  "instruments.cancelJob": { params: (f) => ({ job: f.job }) },
   "notificationSettings.config": { query: (f) => `?project=${f.project}` },
   "notificationSettings.saveConfig": {
     query: (f) => `?project=${f.project}`,
@@ -354,6 +361,7 @@ beforeAll(async () => {
     ...fileBody("acta.pdf", Buffer.from("%PDF-1.4\n")),
   });
   file = added.body.data.id;
+  await app.storage.put(Readable.from([DOCUMENT]), { maxBytes: 100 });
   const shown = await app.call("POST", `/fkl-plan/${fixture.project}/evidence`, {
     code: await app.signIn(fixture.people.write),
     ...fileBody("pozo.pdf", Buffer.from("%PDF-1.4\n")),

@@ -30,6 +30,21 @@ export function notices({ notify }: NotificationsService) {
         await notify(tx, { project, phrase: { key: "fileAdded", values: { name, version } } });
       },
     ),
+    on(
+      "instrument.processed",
+      "notifications.instrument-processed",
+      (tx, { project, payload: { instrument, name, pages, found } }) =>
+        notify(tx, {
+          project,
+          phrase: { key: "instrumentProcessed", values: { instrument, name, pages, found } },
+        }),
+    ),
+    on(
+      "instrument.failed",
+      "notifications.instrument-failed",
+      (tx, { project, payload: { instrument, name } }) =>
+        notify(tx, { project, phrase: { key: "instrumentFailed", values: { instrument, name } } }),
+    ),
     on("monitorings.due", "notifications.monitorings-due", (tx, { project, payload: { user, ...values } }) =>
       notify(tx, { project, to: [user], phrase: { key: "monitoringsDue", values } }),
     ),

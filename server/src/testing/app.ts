@@ -50,6 +50,8 @@ export async function createTestApp(
     now?: () => number;
     webRoot?: string | null;
     quotaBytes?: number;
+    /** What a document of an instrument may be. */
+    pdf?: { maxBytes?: number; maxPages?: number };
     /** How many projects the plan allows. */
     projectLimit?: number;
     smtpAllowPrivate?: boolean;
@@ -71,6 +73,7 @@ export async function createTestApp(
       reminderHour: options.reminderHour ?? null,
       smtpAllowPrivate: options.smtpAllowPrivate ?? false,
       trustProxy: false,
+      pdf: { maxBytes: options.pdf?.maxBytes ?? 20 * MB, maxPages: options.pdf?.maxPages ?? 1000 },
       files: { maxBytes: 100 * MB, quotaBytes: options.quotaBytes ?? 1000 * MB, s3: undefined },
     },
     storage,

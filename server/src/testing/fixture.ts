@@ -1,3 +1,4 @@
+import { createHash } from "node:crypto";
 import { calls } from "@vetaverde/contract/calls";
 import type { EndpointSpec } from "@vetaverde/contract/endpoint";
 import { sql } from "kysely";
@@ -21,6 +22,11 @@ export interface Fixture {
   prompt: string;
   miningUnit: string;
   instrument: string;
+  /** A document of it with the bytes of `DOCUMENT`, and a processing that has ended. */
+  document: string;
+  job: string;
+  /** An instrument without documents. */
+  emptyInstrument: string;
   borehole: string;
   /** One that a processing found, and the document that it stands in. */
   commitment: string;
@@ -92,12 +98,32 @@ async function insertPrompt(db: Db, project: string, by: string): Promise<string
 }
 
 async function insertInstrument(db: Db, project: string, by: string) {
-  const [miningUnit, instrument] = [newId(), newId()];
+  const ids = {
+    miningUnit: newId(),
+    instrument: newId(),
+    emptyInstrument: newId(),
+    document: newId(),
+    job: newId(),
+  };
   await sql`insert into mining_units (project_id, id, name, name_key, created_by)
-    values (${project}, ${miningUnit}, 'Faena', 'faena', ${by})`.execute(db);
+    values (${project}, ${ids.miningUnit}, 'Faena', 'faena', ${by})`.execute(db);
   await sql`insert into instruments (project_id, id, mining_unit_id, name, name_key, year, version, created_by, updated_by)
-    values (${project}, ${instrument}, ${miningUnit}, 'RCA 1', 'rca 1', 2020, 1, ${by}, ${by})`.execute(db);
-  return { miningUnit, instrument };
+    values (${project}, ${ids.instrument}, ${ids.miningUnit}, 'RCA 1', 'rca 1', 2020, 1, ${by}, ${by}),
+      (${project}, ${ids.emptyInstrument}, ${ids.miningUnit}, 'RCA 0', 'rca 0', 2020, 1, ${by}, ${by})`.execute(
+    db,
+  );
+  const [file, sha256] = [newId(), createHash("sha256").update(DOCUMENT).digest("hex")];
+  await sql`insert into files (project_id, id, type, name, name_key, version, kind, size)
+    values (${project}, ${file}, 'instrument', 'rca.pdf', 'rca.pdf', 1, 'application/pdf', 9)`.execute(db);
+  await sql`insert into file_versions (project_id, file_id, version, name, kind, size, sha256, created_by)
+    values (${project}, ${file}, 1, 'rca.pdf', 'application/pdf', 9, ${sha256}, ${by})`.execute(db);
+  await sql`insert into instrument_documents (project_id, id, instrument_id, file_id, file_version, name, sha256, size, pages, scanned, added_by)
+    values (${project}, ${ids.document}, ${ids.instrument}, ${file}, 1, 'rca.pdf', ${sha256}, 9, 1, false, ${by})`.execute(
+    db,
+  );
+  await sql`insert into instrument_jobs (project_id, id, instrument_id, state, pages, asked_by, ended_at)
+    values (${project}, ${ids.job}, ${ids.instrument}, 'cancelled', 1, ${by}, now())`.execute(db);
+  return ids;
 }
 
 async function insertCommitment(db: Db, project: string, by: string) {
@@ -112,6 +138,8 @@ async function insertCommitment(db: Db, project: string, by: string) {
       from instrument_documents where project_id = ${project} and id = ${document}`.execute(db);
   return { commitment, commitmentDocument: document };
 }
+/** Whoever opens it puts it into the storage before. */
+export const DOCUMENT = Buffer.from("%PDF-1.4\n");
 
 const AREAS = new Set(
   Object.values(calls).flatMap((table) =>

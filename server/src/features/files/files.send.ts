@@ -13,7 +13,7 @@ const READER = "default-src 'none'; style-src 'unsafe-inline'; object-src 'self'
 /** Bytes for the disk, whole or in a range, as nothing that a browser would open. */
 export async function sendContent(
   storage: FileStorage,
-  row: VersionRow,
+  row: Pick<VersionRow, "name" | "sha256" | "size">,
   call: Pick<CallTools, "header">,
 ): Promise<FileReply> {
   const etag = `"${row.sha256}"`;

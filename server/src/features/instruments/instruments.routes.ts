@@ -2,9 +2,18 @@ import { instrumentsEndpoints } from "@vetaverde/contract/instruments";
 import type { FastifyInstance } from "fastify";
 import type { Guard } from "../../platform/http/guard.ts";
 import { mount } from "../../platform/http/mount.ts";
+import type { DocumentsService } from "./documents.service.ts";
 import type { InstrumentsService } from "./instruments.service.ts";
+import type { JobsService } from "./jobs.service.ts";
 
-export function mountInstruments(app: FastifyInstance, guard: Guard, instruments: InstrumentsService): void {
+export interface InstrumentServices {
+  instruments: InstrumentsService;
+  documents: DocumentsService;
+  jobs: JobsService;
+}
+
+export function mountInstruments(app: FastifyInstance, guard: Guard, services: InstrumentServices): void {
+  const { instruments, documents, jobs } = services;
   mount(app, guard, instrumentsEndpoints, {
     miningUnits: (input) => instruments.miningUnits(input),
     createMiningUnit: (input, ctx) => instruments.createMiningUnit(input, ctx),
@@ -13,5 +22,11 @@ export function mountInstruments(app: FastifyInstance, guard: Guard, instruments
     create: (input, ctx) => instruments.create(input, ctx),
     get: (input) => instruments.get(input),
     update: (input, ctx) => instruments.update(input, ctx),
+    addDocument: (input, ctx, call) => documents.add(input, ctx, call.stream),
+    file: (input, _ctx, call) => documents.file(input, call),
+    process: (input, ctx) => jobs.process(input, ctx),
+    job: (input) => jobs.get(input),
+    jobEvents: (input) => jobs.events(input),
+    cancelJob: (input, ctx) => jobs.cancel(input, ctx),
   });
 }

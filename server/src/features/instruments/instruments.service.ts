@@ -1,11 +1,5 @@
 import type { Input, Reply } from "@vetaverde/contract/endpoint";
-import type {
-  Instrument,
-  InstrumentDocument,
-  instrumentsEndpoints,
-  ListedInstrument,
-  MiningUnit,
-} from "@vetaverde/contract/instruments";
+import type { Instrument, instrumentsEndpoints, MiningUnit } from "@vetaverde/contract/instruments";
 import { fold } from "@vetaverde/domain/text/fold";
 import { recordChange } from "../../platform/audit/audit.ts";
 import { actorOf, type Context } from "../../platform/context/context.ts";
@@ -17,6 +11,7 @@ import { AppError } from "../../platform/errors/app-error.ts";
 import type { FileReply } from "../../platform/http/reply.ts";
 import * as documents from "./documents.store.ts";
 import { instrumentsFile } from "./instruments.export.ts";
+import { shown, shownDocument } from "./instruments.shown.ts";
 import * as store from "./instruments.store.ts";
 import { instrumentWords } from "./instruments.words.ts";
 
@@ -139,30 +134,3 @@ async function existing(db: Db | Tx, project: string, id: string): Promise<Instr
   const files = await documents.ofInstrument(db, project, id);
   return { ...shown(row), files: files.map(shownDocument) };
 }
-
-function shown({ job, processedAt, updatedAt, ...row }: store.InstrumentRow): ListedInstrument {
-  return {
-    ...row,
-    job: job && shownJob(job),
-    processedAt: processedAt?.toISOString() ?? null,
-    updatedAt: updatedAt.toISOString(),
-  };
-}
-
-const shownJob = ({ error, askedAt, endedAt, ...job }: store.JobRow) => ({
-  ...job,
-  ...(error ? { error: error as NonNullable<NonNullable<ListedInstrument["job"]>["error"]> } : {}),
-  askedAt: new Date(askedAt).toISOString(),
-  endedAt: endedAt === null ? null : new Date(endedAt).toISOString(),
-});
-
-const shownDocument = ({
-  ocrPages,
-  ocrConfidence,
-  addedAt,
-  ...row
-}: documents.DocumentRow): InstrumentDocument => ({
-  ...row,
-  ocr: { pages: ocrPages, confidence: ocrConfidence },
-  addedAt: addedAt.toISOString(),
-});

@@ -68,8 +68,8 @@ export interface JobRow {
   pages: number;
   found: number;
   error: string | null;
-  askedAt: string;
-  endedAt: string | null;
+  askedAt: string | Date;
+  endedAt: string | Date | null;
 }
 
 export interface InstrumentFilters {
@@ -177,4 +177,11 @@ export async function update(tx: Tx, { project, id, by, at }: Written, f: Instru
   await sql`update instruments set mining_unit_id = ${f.miningUnit}, name = ${f.name}, name_key = ${f.nameKey},
       year = ${f.year}, prompt_id = ${f.prompt}, version = version + 1, updated_by = ${by}, updated_at = ${at}
     where project_id = ${project} and id = ${id}`.execute(tx);
+}
+
+/** Something of it changed that is no field of its own. */
+export async function touch(tx: Tx, project: string, id: string): Promise<void> {
+  await sql`update instruments set updated_at = now() where project_id = ${project} and id = ${id}`.execute(
+    tx,
+  );
 }

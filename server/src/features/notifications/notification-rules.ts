@@ -13,6 +13,8 @@ export const MODULE_OF: Record<Notice, NotificationModule> = {
   mishap: "follow-up",
   fileAdded: "files",
   monitoringsDue: "plans",
+  instrumentProcessed: "instruments",
+  instrumentFailed: "instruments",
 };
 
 /** As it is where nobody set anything: what is grave is mailed, and what is grave nobody can turn off. */
@@ -22,6 +24,8 @@ export const PLAIN_RULES: Rules = {
     mishap: { priority: 1, methods: [1, 2], audience: "administrators" },
     fileAdded: { priority: 3, methods: [], audience: "administrators" },
     monitoringsDue: { priority: 2, methods: [1, 2], audience: "members" },
+    instrumentProcessed: { priority: 3, methods: [1], audience: "writers" },
+    instrumentFailed: { priority: 2, methods: [1], audience: "writers" },
   },
   obligatory: NOTIFICATION_MODULES.map((module) => ({ module, priority: 1 })),
 };

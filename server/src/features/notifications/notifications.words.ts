@@ -15,21 +15,37 @@ const phrases: Record<Locale, Record<Said["key"], string>> = {
     planImported: "Plan importado: {title}\nSe cargaron {monitorings} monitoreos desde {rows} filas.",
     mishap: "Contratiempo en {station}\n{mishap}",
     fileAdded: "{version|=1:Archivo agregado|other:Nueva versión de un archivo}: {name}",
+    instrumentProcessed:
+      "Instrumento procesado: {name}\n{found|=0:No se encontraron compromisos|=1:Se encontró un compromiso|other:Se encontraron {found} compromisos} en {pages|=1:una página|other:{pages} páginas}. Revíselos antes de usarlos.",
+    instrumentFailed:
+      "No se pudo procesar el instrumento {name}\nAbra el instrumento para ver por qué y volver a intentarlo.",
   },
   en: {
     planImported: "Plan imported: {title}\n{monitorings} monitorings were loaded from {rows} rows.",
     mishap: "Mishap at {station}\n{mishap}",
     fileAdded: "{version|=1:File added|other:New version of a file}: {name}",
+    instrumentProcessed:
+      "Instrument processed: {name}\n{found|=0:No commitments were found|=1:One commitment was found|other:{found} commitments were found} on {pages|=1:one page|other:{pages} pages}. Review them before you use them.",
+    instrumentFailed:
+      "The instrument {name} could not be processed\nOpen the instrument to see why and try again.",
   },
   fr: {
     planImported: "Plan importé : {title}\n{monitorings} suivis ont été chargés depuis {rows} lignes.",
     mishap: "Contretemps à {station}\n{mishap}",
     fileAdded: "{version|=1:Fichier ajouté|other:Nouvelle version d'un fichier} : {name}",
+    instrumentProcessed:
+      "Instrument traité : {name}\n{found|=0:Aucun engagement trouvé|=1:Un engagement trouvé|other:{found} engagements trouvés} sur {pages|=1:une page|other:{pages} pages}. Vérifiez-les avant de les utiliser.",
+    instrumentFailed:
+      "L'instrument {name} n'a pas pu être traité\nOuvrez l'instrument pour voir pourquoi et réessayer.",
   },
   pt: {
     planImported: "Plano importado: {title}\n{monitorings} monitoramentos foram carregados de {rows} linhas.",
     mishap: "Contratempo em {station}\n{mishap}",
     fileAdded: "{version|=1:Arquivo adicionado|other:Nova versão de um arquivo}: {name}",
+    instrumentProcessed:
+      "Instrumento processado: {name}\n{found|=0:Nenhum compromisso encontrado|=1:Um compromisso encontrado|other:{found} compromissos encontrados} em {pages|=1:uma página|other:{pages} páginas}. Revise-os antes de usá-los.",
+    instrumentFailed:
+      "Não foi possível processar o instrumento {name}\nAbra o instrumento para ver o motivo e tentar novamente.",
   },
 };
 
@@ -39,10 +55,16 @@ export const phraseText = (phrase: Phrase, locale: Locale): string =>
     : formatMessage(phrases[locale][phrase.key], phrase.values, locale);
 
 /** Where in the application what it tells of can be seen. */
-export const linksOf = (phrase: Phrase | null): { label: string; path: string }[] =>
-  phrase?.key === "monitoringsDue"
-    ? phrase.values.plans.map(({ id, title }) => ({ label: title, path: `/planning-and-monitoring/${id}` }))
-    : [];
+export function linksOf(phrase: Phrase | null): { label: string; path: string }[] {
+  if (phrase?.key === "monitoringsDue")
+    return phrase.values.plans.map(({ id, title }) => ({
+      label: title,
+      path: `/planning-and-monitoring/${id}`,
+    }));
+  if (phrase?.key !== "instrumentProcessed" && phrase?.key !== "instrumentFailed") return [];
+  const { name, instrument } = phrase.values;
+  return [{ label: String(name), path: `/environmental-instruments/${instrument}` }];
+}
 
 /** A notification that waits stays within its project. */
 export const otherProject: Record<Locale, string> = {

@@ -43,6 +43,8 @@ const environment = z.object({
   PROJECT_LIMIT: z.coerce.number().int().min(1).max(100_000).optional(),
   METRICS_TOKEN: z.string().min(16, "must have at least 16 characters").optional(),
   FILE_MAX_MB: z.coerce.number().int().min(16).max(5000).default(1024),
+  PDF_MAX_MB: z.coerce.number().int().min(1).max(2000).default(200),
+  PDF_MAX_PAGES: z.coerce.number().int().min(1).max(20_000).default(2000),
   FILE_QUOTA_GB: z.coerce.number().positive().max(1_000_000).default(50),
   S3_ENDPOINT: z.url({ protocol: /^https?$/ }).optional(),
   S3_REGION: z.string().default("us-east-1"),
@@ -82,6 +84,8 @@ export interface Config {
   projectLimit: number | undefined;
   sso: SsoSettings | undefined;
   files: FileSettings;
+  /** What a document of an instrument may be. */
+  pdf: { maxBytes: number; maxPages: number };
   logLevel: string;
 }
 
@@ -184,6 +188,7 @@ export function readConfig(env: Record<string, string | undefined>): Config {
       quotaBytes: Math.floor(e.FILE_QUOTA_GB * 1024 ** 3),
       s3: s3Of(e),
     },
+    pdf: { maxBytes: e.PDF_MAX_MB * 1024 * 1024, maxPages: e.PDF_MAX_PAGES },
     logLevel: e.LOG_LEVEL,
   };
 }

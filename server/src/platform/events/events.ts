@@ -14,6 +14,8 @@ export interface EventPayloads {
     /** Absent in those that were raised before it was told. */
     name?: string;
   };
+  "instrument.processed": { instrument: string; job: string; name: string; pages: number; found: number };
+  "instrument.failed": { instrument: string; job: string; name: string; error: string };
   "follow-up.recorded": {
     monitoring: string;
     plan: string;

@@ -12,8 +12,8 @@ import { openUpload, readUpload, type Upload, type UploadStream } from "./upload
 export interface CallTools {
   /** The uploaded file, read whole; its hash becomes part of what an Idempotency-Key stands for. */
   file(): Promise<Upload>;
-  /** The uploaded file as it comes; whoever takes it bounds it, and reads it to its end or destroys it. */
-  stream(): Promise<UploadStream>;
+  /** The uploaded file as it comes, 16 MB where nothing else is said; whoever takes it bounds it, and reads it to its end or destroys it. */
+  stream(maxBytes?: number): Promise<UploadStream>;
   /** A header that decides what of a file is sent: `range`, `if-none-match`, `if-range`. */
   header(name: "range" | "if-none-match" | "if-range"): string | undefined;
   /** Tells a caller who listens how far the work is; does nothing for one who does not. */
@@ -134,7 +134,7 @@ async function answer(
   const run = (progress: Progress) =>
     handler(input, ctx, {
       file: () => readUpload(request, ctx),
-      stream: () => openUpload(request),
+      stream: (maxBytes) => openUpload(request, maxBytes),
       header: (name) => request.headers[name]?.toString(),
       progress,
       signal: gone.signal,

@@ -59,10 +59,10 @@ export interface UploadStream {
 }
 
 /** The field `file` of a multipart call, not yet read. @throws AppError FILE_MISSING */
-export async function openUpload(request: FastifyRequest): Promise<UploadStream> {
+export async function openUpload(request: FastifyRequest, maxBytes = UPLOAD_BYTES): Promise<UploadStream> {
   if (!request.isMultipart()) throw new AppError("FILE_MISSING");
   // One byte more than is taken, so that the taker sees what is too large instead of a file cut short.
-  const part = await request.file({ limits: { fileSize: UPLOAD_BYTES + 1, files: 1, fields: 4 } });
+  const part = await request.file({ limits: { fileSize: maxBytes + 1, files: 1, fields: 4 } });
   if (part?.fieldname !== "file") {
     part?.file.resume();
     throw new AppError("FILE_MISSING");

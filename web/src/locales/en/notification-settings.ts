@@ -28,6 +28,14 @@ export const notificationSettings: SameKeys<typeof es> = {
   },
   priority: "Priority",
   notices: {
+    instrumentProcessed: {
+      title: "Instrument processed",
+      text: "When an environmental instrument has been read and searched for commitments.",
+    },
+    instrumentFailed: {
+      title: "Instrument not processed",
+      text: "When an environmental instrument could not be processed.",
+    },
     planImported: {
       title: "Plan imported",
       text: "When somebody loads a monitoring plan.",

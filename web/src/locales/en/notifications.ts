@@ -65,6 +65,7 @@ export const notifications: SameKeys<typeof es> = {
     "follow-up": "Follow-up",
     project: "Project",
     files: "Files",
+    instruments: "Instruments",
   },
   form: {
     file: "Attached file",

@@ -26,6 +26,14 @@ export const notificationSettings = {
   },
   priority: "Prioridad",
   notices: {
+    instrumentProcessed: {
+      title: "Instrumento procesado",
+      text: "Cuando termina la lectura de un instrumento ambiental y se buscaron sus compromisos.",
+    },
+    instrumentFailed: {
+      title: "Instrumento sin procesar",
+      text: "Cuando un instrumento ambiental no se pudo procesar.",
+    },
     planImported: {
       title: "Plan importado",
       text: "Cuando alguien carga un plan de monitoreo.",

@@ -62,6 +62,7 @@ export const notifications = {
     "follow-up": "Seguimiento",
     project: "Proyecto",
     files: "Archivos",
+    instruments: "Instrumentos",
   },
   form: {
     file: "Archivo adjunto",

@@ -28,6 +28,14 @@ export const notificationSettings: SameKeys<typeof es> = {
   },
   priority: "Priorité",
   notices: {
+    instrumentProcessed: {
+      title: "Instrument traité",
+      text: "Quand un instrument environnemental a été lu et ses engagements recherchés.",
+    },
+    instrumentFailed: {
+      title: "Instrument non traité",
+      text: "Quand un instrument environnemental n'a pas pu être traité.",
+    },
     planImported: {
       title: "Plan importé",
       text: "Quand quelqu'un charge un plan de suivi.",

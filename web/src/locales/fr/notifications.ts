@@ -65,6 +65,7 @@ export const notifications: SameKeys<typeof es> = {
     "follow-up": "Suivi",
     project: "Projet",
     files: "Fichiers",
+    instruments: "Instruments",
   },
   form: {
     file: "Fichier joint",

@@ -28,6 +28,14 @@ export const notificationSettings: SameKeys<typeof es> = {
   },
   priority: "Prioridade",
   notices: {
+    instrumentProcessed: {
+      title: "Instrumento processado",
+      text: "Quando um instrumento ambiental foi lido e seus compromissos foram buscados.",
+    },
+    instrumentFailed: {
+      title: "Instrumento não processado",
+      text: "Quando um instrumento ambiental não pôde ser processado.",
+    },
     planImported: {
       title: "Plano importado",
       text: "Quando alguém carrega um plano de monitoramento.",

@@ -65,6 +65,7 @@ export const notifications: SameKeys<typeof es> = {
     "follow-up": "Acompanhamento",
     project: "Projeto",
     files: "Arquivos",
+    instruments: "Instrumentos",
   },
   form: {
     file: "Arquivo anexo",

@@ -1,7 +1,7 @@
 import { afterEach, beforeEach, describe, expect, it, vi } from "vitest";
+import { workerEntry } from "../../../platform/worker/worker-process.ts";
 import { WorkbookFault } from "../workbook-fault.ts";
 import { WorkerBusy, WorkerLost, WorkerPool } from "./worker-pool.ts";
-import { workerEntry } from "./worker-process.ts";
 
 const entry = workerEntry(new URL("../testing/trouble.worker.ts", import.meta.url).href, "trouble.worker");
 const OPTIONS = { entry, heapMegabytes: 64, timeLimitMs: 20_000, idleMs: 60_000, queue: 3 };

@@ -1,9 +1,9 @@
 // One warm worker process and a short queue before it. A job that runs out of memory or time takes its process with
 // it, never the web process; the next job gets a fresh one.
 import type { ChildProcess } from "node:child_process";
+import { startProcess } from "../../../platform/worker/worker-process.ts";
 import { type FaultCode, type FoundKind, WorkbookFault } from "../workbook-fault.ts";
 import { type FromWorker, SLICE_BYTES, type ToWorker } from "./worker-messages.ts";
-import { startProcess } from "./worker-process.ts";
 
 export interface WorkerPoolOptions {
   readonly entry: string;

@@ -52,6 +52,13 @@ export const en = {
   FILE_ENCRYPTED: "The file is protected with a password. Remove the protection and upload it again.",
   FILE_MACROS: "The file contains macros. Save it as .xlsx without macros and upload it again.",
   FILE_TOO_MANY_ROWS: "The file has more rows than allowed ({rows}).",
+  NOT_PDF: "The file is not a PDF.",
+  PDF_SCRIPTS:
+    "The PDF contains programs (scripts). Save it without them, for example by printing it to PDF, and upload it again.",
+  PDF_HUGE_PAGE: "Page {page} of the PDF is larger than the format allows.",
+  PDF_TOO_MANY_PAGES: "The PDF has more than {pages} pages. Split it and upload the parts.",
+  PDF_NONE: "The instrument has no documents. Upload a PDF before processing it.",
+  PDF_BUSY: "The instrument is being processed already.",
   FILE_BOMB: "The file takes up too much when decompressed and was refused.",
   FILE_NOT_IMAGE: "The file is no image. Choose a PNG, JPEG, WebP, GIF, TIFF, HEIC or SVG.",
   IMAGE_BROKEN: "The picture could not be read. Choose a PNG, JPEG, WebP or SVG that opens on this device.",

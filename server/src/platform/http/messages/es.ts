@@ -56,6 +56,13 @@ export const es = {
   FILE_ENCRYPTED: "El archivo está protegido con contraseña. Quite la protección y súbalo de nuevo.",
   FILE_MACROS: "El archivo contiene macros. Guárdelo como .xlsx sin macros y súbalo de nuevo.",
   FILE_TOO_MANY_ROWS: "El archivo tiene más filas de las permitidas ({rows}).",
+  NOT_PDF: "El archivo no es un PDF.",
+  PDF_SCRIPTS:
+    "El PDF contiene programas (scripts). Guárdelo sin ellos, por ejemplo imprimiéndolo a PDF, y súbalo de nuevo.",
+  PDF_HUGE_PAGE: "La página {page} del PDF es más grande de lo que el formato permite.",
+  PDF_TOO_MANY_PAGES: "El PDF tiene más de {pages} páginas. Divídalo y suba las partes.",
+  PDF_NONE: "El instrumento no tiene documentos. Suba un PDF antes de procesarlo.",
+  PDF_BUSY: "El instrumento ya se está procesando.",
   FILE_BOMB: "El archivo ocupa demasiado al descomprimirse y fue rechazado.",
   FILE_NOT_IMAGE: "El archivo no es una imagen. Elija un PNG, JPEG, WebP, GIF, TIFF, HEIC o SVG.",
   IMAGE_BROKEN: "La imagen no se pudo leer. Elija un PNG, JPEG, WebP o SVG que se abra en este equipo.",

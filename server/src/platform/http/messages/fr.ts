@@ -61,6 +61,13 @@ export const fr = {
   FILE_MACROS:
     "Le fichier contient des macros. Enregistrez-le en .xlsx sans macros et téléversez-le à nouveau.",
   FILE_TOO_MANY_ROWS: "Le fichier a plus de lignes que permis ({rows}).",
+  NOT_PDF: "Le fichier n'est pas un PDF.",
+  PDF_SCRIPTS:
+    "Le PDF contient des programmes (scripts). Enregistrez-le sans eux, par exemple en l'imprimant en PDF, puis téléversez-le à nouveau.",
+  PDF_HUGE_PAGE: "La page {page} du PDF est plus grande que ce que permet le format.",
+  PDF_TOO_MANY_PAGES: "Le PDF a plus de {pages} pages. Divisez-le et téléversez les parties.",
+  PDF_NONE: "L'instrument n'a aucun document. Téléversez un PDF avant de le traiter.",
+  PDF_BUSY: "L'instrument est déjà en cours de traitement.",
   FILE_BOMB: "Le fichier occupe trop de place une fois décompressé et a été refusé.",
   FILE_NOT_IMAGE: "Le fichier n’est pas une image. Choisissez un PNG, JPEG, WebP, GIF, TIFF, HEIC ou SVG.",
   IMAGE_BROKEN:

@@ -55,6 +55,13 @@ export const pt = {
   FILE_ENCRYPTED: "O arquivo está protegido por senha. Remova a proteção e envie-o novamente.",
   FILE_MACROS: "O arquivo contém macros. Salve-o como .xlsx sem macros e envie-o novamente.",
   FILE_TOO_MANY_ROWS: "O arquivo tem mais linhas do que o permitido ({rows}).",
+  NOT_PDF: "O arquivo não é um PDF.",
+  PDF_SCRIPTS:
+    "O PDF contém programas (scripts). Salve-o sem eles, por exemplo imprimindo-o em PDF, e envie-o novamente.",
+  PDF_HUGE_PAGE: "A página {page} do PDF é maior do que o formato permite.",
+  PDF_TOO_MANY_PAGES: "O PDF tem mais de {pages} páginas. Divida-o e envie as partes.",
+  PDF_NONE: "O instrumento não tem documentos. Envie um PDF antes de processá-lo.",
+  PDF_BUSY: "O instrumento já está sendo processado.",
   FILE_BOMB: "O arquivo ocupa espaço demais ao ser descompactado e foi recusado.",
   FILE_NOT_IMAGE: "O arquivo não é uma imagem. Escolha um PNG, JPEG, WebP, GIF, TIFF, HEIC ou SVG.",
   IMAGE_BROKEN:

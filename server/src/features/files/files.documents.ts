@@ -1,0 +1,44 @@
+import type { FileStorage } from "../../gateways/files/files.ts";
+import type { Context } from "../../platform/context/context.ts";
+import type { Tx } from "../../platform/db/db.ts";
+import type { CallTools } from "../../platform/http/mount.ts";
+import type { FileReply } from "../../platform/http/reply.ts";
+import { sendContent } from "./files.send.ts";
+import type { FilesService } from "./files.service.ts";
+
+/** The documents of instruments as another feature files them and sends them. */
+export interface DocumentFiles {
+  /** Files bytes that lie in the storage already. @throws AppError FILE_QUOTA, CONFLICT */
+  add(
+    tx: Tx,
+    ctx: Context,
+    project: string,
+    kept: { name: string; sha256: string; size: number },
+  ): Promise<{ file: string; version: number }>;
+  content(
+    kept: { name: string; sha256: string; size: number },
+    call: Pick<CallTools, "header">,
+  ): Promise<FileReply>;
+}
+
+const PDF = "application/pdf";
+
+export function createDocumentFiles(files: FilesService, storage: FileStorage): DocumentFiles {
+  return {
+    add: async (tx, ctx, project, { name, sha256, size }) => {
+      await files.checkQuota(tx, project, size);
+      const arrival = {
+        type: "instrument",
+        name,
+        sha256,
+        size,
+        kind: PDF,
+        file: null,
+        upload: null,
+      } as const;
+      const { id, version } = await files.add(tx, ctx, project, arrival);
+      return { file: id, version };
+    },
+    content: (kept, call) => sendContent(storage, kept, call),
+  };
+}

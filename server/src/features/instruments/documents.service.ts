@@ -1,0 +1,131 @@
+import { createReadStream, createWriteStream } from "node:fs";
+import { mkdtemp, rm } from "node:fs/promises";
+import { tmpdir } from "node:os";
+import { join } from "node:path";
+import type { Readable } from "node:stream";
+import { pipeline } from "node:stream/promises";
+import type { Input } from "@vetaverde/contract/endpoint";
+import type { InstrumentDocument, instrumentsEndpoints } from "@vetaverde/contract/instruments";
+import { type FileStorage, measure } from "../../gateways/files/files.ts";
+import { recordChange } from "../../platform/audit/audit.ts";
+import { actorOf, type Context } from "../../platform/context/context.ts";
+import type { Db, Tx } from "../../platform/db/db.ts";
+import { newId } from "../../platform/db/id.ts";
+import { transact } from "../../platform/db/transact.ts";
+import { unique } from "../../platform/db/unique.ts";
+import { AppError } from "../../platform/errors/app-error.ts";
+import type { CallTools } from "../../platform/http/mount.ts";
+import type { FileReply } from "../../platform/http/reply.ts";
+import type { UploadStream } from "../../platform/http/upload.ts";
+import * as store from "./documents.store.ts";
+import { shownDocument } from "./instruments.shown.ts";
+import * as instruments from "./instruments.store.ts";
+import type { PdfFacts, Reader } from "./reader.ts";
+
+type Calls = typeof instrumentsEndpoints;
+
+/** The bytes' keeper, handed in by the roof. */
+export interface KeptFile {
+  name: string;
+  sha256: string;
+  size: number;
+}
+export interface DocumentKeeper {
+  add(tx: Tx, ctx: Context, project: string, kept: KeptFile): Promise<{ file: string; version: number }>;
+  content(kept: KeptFile, call: Pick<CallTools, "header">): Promise<FileReply>;
+}
+
+export interface DocumentsDeps {
+  db: Db;
+  storage: FileStorage;
+  keeper: DocumentKeeper;
+  reader: Pick<Reader, "inspect">;
+  limits: { maxBytes: number; maxPages: number };
+}
+
+export interface DocumentsService {
+  /** @throws AppError NOT_FOUND, FK-0005, FILE_QUOTA, IMPORT_BUSY, or what is wrong with the file */
+  add(
+    input: Input<Calls["addDocument"]>,
+    ctx: Context,
+    open: (maxBytes: number) => Promise<UploadStream>,
+  ): Promise<InstrumentDocument>;
+  /** @throws AppError NOT_FOUND */
+  file(input: Input<Calls["file"]>, call: Pick<CallTools, "header">): Promise<FileReply>;
+}
+
+export function createDocumentsService(deps: DocumentsDeps): DocumentsService {
+  const { db, storage, keeper, reader, limits } = deps;
+  return {
+    add: async ({ params: { project, instrument } }, ctx, open) => {
+      if (!(await instruments.find(db, project, instrument))) throw new AppError("NOT_FOUND");
+      const { name, source } = await open(limits.maxBytes);
+      return inFolder(async (folder) => {
+        const path = join(folder, "document.pdf");
+        const kept = { name, ...(await arrive(source, path, limits.maxBytes)) };
+        if (ctx.once) ctx.once.fingerprint += ` ${kept.sha256}`;
+        // Looked over before it is kept: what is refused leaves nothing behind.
+        const facts = await reader.inspect(path, limits.maxPages);
+        await storage.put(createReadStream(path), { maxBytes: limits.maxBytes });
+        return transact(db, ctx, (tx) => add(tx, ctx, keeper, { project, instrument, kept, facts }));
+      });
+    },
+    file: async ({ params: { project, document } }, call) => {
+      const kept = await store.find(db, project, document);
+      if (!kept) throw new AppError("NOT_FOUND");
+      return keeper.content(kept, call);
+    },
+  };
+}
+
+interface Arrived {
+  project: string;
+  instrument: string;
+  kept: KeptFile;
+  facts: PdfFacts;
+}
+
+async function add(
+  tx: Tx,
+  ctx: Context,
+  keeper: DocumentKeeper,
+  { project, instrument, kept, facts }: Arrived,
+): Promise<InstrumentDocument> {
+  await instruments.lock(tx, project, instrument);
+  const row = await instruments.find(tx, project, instrument);
+  if (!row) throw new AppError("NOT_FOUND");
+  const before = await store.keptOf(tx, project, instrument);
+  if (before.some(({ sha256 }) => sha256 === kept.sha256)) throw new AppError("FK-0005");
+  // Permits are often called alike: among the project's files each is named with its instrument.
+  const name = `${row.name} ${row.year} - ${kept.name}`;
+  const { file, version } = await keeper.add(tx, ctx, project, { ...kept, name });
+  const id = newId();
+  const document = { id, instrument, file, version, ...kept, ...facts };
+  await unique(store.insert(tx, project, actorOf(ctx).id, document));
+  await instruments.touch(tx, project, instrument);
+  await recordChange(tx, ctx, {
+    ...{ project, action: "instrument.document-added", entity: "instrument", entityId: instrument },
+    after: { name: kept.name, pages: facts.pages, size: kept.size, sha256: kept.sha256 },
+  });
+  const added = (await store.ofInstrument(tx, project, instrument)).find((one) => one.id === id);
+  if (!added) throw new Error("a document that was added is not there");
+  return shownDocument(added);
+}
+
+async function arrive(source: Readable, path: string, maxBytes: number) {
+  const measured = measure(maxBytes);
+  await pipeline(source, measured, createWriteStream(path, { mode: 0o600 }));
+  const arrived = measured.result();
+  if (arrived.size === 0) throw new AppError("FILE_MISSING");
+  return arrived;
+}
+
+/** A folder that is gone when the work is over. */
+export async function inFolder<T>(work: (folder: string) => Promise<T>): Promise<T> {
+  const folder = await mkdtemp(join(tmpdir(), "vv-document-"));
+  try {
+    return await work(folder);
+  } finally {
+    await rm(folder, { recursive: true, force: true });
+  }
+}

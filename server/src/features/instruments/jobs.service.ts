@@ -1,0 +1,106 @@
+import { setTimeout as pause } from "node:timers/promises";
+import type { Input } from "@vetaverde/contract/endpoint";
+import type { InstrumentJob, instrumentsEndpoints } from "@vetaverde/contract/instruments";
+import { recordChange } from "../../platform/audit/audit.ts";
+import { actorOf, type Context } from "../../platform/context/context.ts";
+import type { Db, Tx } from "../../platform/db/db.ts";
+import { newId } from "../../platform/db/id.ts";
+import { transact } from "../../platform/db/transact.ts";
+import { AppError } from "../../platform/errors/app-error.ts";
+import type { LiveSource } from "../../platform/http/sse.ts";
+import * as documents from "./documents.store.ts";
+import { shownFullJob } from "./instruments.shown.ts";
+import * as instruments from "./instruments.store.ts";
+import * as store from "./jobs.store.ts";
+import type { Processing } from "./processing.ts";
+
+type Calls = typeof instrumentsEndpoints;
+
+export interface JobsService {
+  /** @throws AppError NOT_FOUND, PDF_NONE, PDF_BUSY with `job`, the one that runs */
+  process(input: Input<Calls["process"]>, ctx: Context): Promise<{ job: string }>;
+  /** @throws AppError NOT_FOUND */
+  get(input: Input<Calls["job"]>): Promise<InstrumentJob>;
+  /** @throws AppError NOT_FOUND */
+  events(input: Input<Calls["jobEvents"]>): Promise<LiveSource>;
+  /** @throws AppError NOT_FOUND, CONFLICT where it has ended */
+  cancel(input: Input<Calls["cancelJob"]>, ctx: Context): Promise<InstrumentJob>;
+  /** Ends the open streams. */
+  close(): void;
+}
+
+/** How often an open stream asks how far it is. */
+const POLL_MS = 400;
+
+export function createJobsService(deps: { db: Db; processing: Processing }): JobsService {
+  const { db, processing } = deps;
+  const closing = new AbortController();
+  return {
+    process: async ({ params: { project, instrument } }, ctx) => {
+      const asked = await transact(db, ctx, (tx) => ask(tx, ctx, project, instrument));
+      processing.wake();
+      return asked;
+    },
+    get: ({ params: { project, job } }) => existing(db, project, job),
+    events: async ({ params: { project, job } }) => {
+      const first = await existing(db, project, job);
+      return (send, signal) => follow(db, project, first, send, AbortSignal.any([signal, closing.signal]));
+    },
+    cancel: async ({ params: { project, job } }, ctx) => {
+      const cancelled = await transact(db, ctx, async (tx) => {
+        const before = await existing(tx, project, job);
+        if (!(await store.cancel(tx, project, job))) throw new AppError("CONFLICT");
+        await recordChange(tx, ctx, {
+          ...{ project, action: "instrument.processing-cancelled", entity: "instrument" },
+          entityId: before.instrument,
+        });
+        return existing(tx, project, job);
+      });
+      processing.drop(job);
+      return cancelled;
+    },
+    close: () => closing.abort(),
+  };
+}
+
+async function ask(tx: Tx, ctx: Context, project: string, instrument: string): Promise<{ job: string }> {
+  // Two that ask at once come one after the other, so that the second is told of the first.
+  if (!(await instruments.lock(tx, project, instrument))) throw new AppError("NOT_FOUND");
+  const running = await store.runningOf(tx, project, instrument);
+  if (running) throw new AppError("PDF_BUSY", { extra: { job: running } });
+  const kept = await documents.keptOf(tx, project, instrument);
+  if (kept.length === 0) throw new AppError("PDF_NONE");
+  const job = newId();
+  const pages = kept.reduce((sum, one) => sum + one.pages, 0);
+  await store.insert(tx, project, { id: job, instrument, pages, by: actorOf(ctx).id });
+  await recordChange(tx, ctx, {
+    ...{ project, action: "instrument.processing-asked", entity: "instrument", entityId: instrument },
+    after: { pages },
+  });
+  return { job };
+}
+
+/** Tells of every change until it has ended, the caller has gone, or the program stops. */
+async function follow(
+  db: Db,
+  project: string,
+  first: InstrumentJob,
+  send: Parameters<LiveSource>[0],
+  signal: AbortSignal,
+): Promise<void> {
+  let told = "";
+  for (let job = first; !signal.aborted; job = await existing(db, project, first.id)) {
+    const { state, page, found } = job;
+    const mark = `${state}-${page}-${found}`;
+    if (mark !== told) send("job", job, mark);
+    told = mark;
+    if (job.endedAt !== null) return;
+    await pause(POLL_MS, undefined, { signal }).catch(() => {});
+  }
+}
+
+async function existing(db: Db | Tx, project: string, id: string): Promise<InstrumentJob> {
+  const row = await store.find(db, project, id);
+  if (!row) throw new AppError("NOT_FOUND");
+  return shownFullJob(row);
+}

@@ -1,0 +1,127 @@
+// The only place that writes processings and what they found.
+import type { JobError, JobState } from "@vetaverde/contract/instruments";
+import type { Found } from "@vetaverde/domain/text/found";
+import { sql } from "kysely";
+import type { Db, Tx } from "../../platform/db/db.ts";
+import type { JobRow, Named } from "./instruments.store.ts";
+
+export interface FullJobRow extends JobRow {
+  instrument: string;
+  askedBy: Named;
+}
+
+const running = sql`('queued', 'reading', 'extracting')`;
+
+export async function find(db: Db | Tx, project: string, id: string): Promise<FullJobRow | undefined> {
+  const { rows } =
+    await sql<FullJobRow>`select j.id, j.instrument_id as instrument, j.state, j.page, j.pages, j.found,
+        j.error, j.asked_at as "askedAt", j.ended_at as "endedAt",
+        json_build_object('id', u.id, 'name', u.name || ' ' || u.last_name) as "askedBy"
+      from instrument_jobs j join published_users u on u.id = j.asked_by
+     where j.project_id = ${project} and j.id = ${id}`.execute(db);
+  return rows[0];
+}
+
+export async function runningOf(tx: Tx, project: string, instrument: string): Promise<string | undefined> {
+  const { rows } = await sql<{ id: string }>`select id from instrument_jobs
+    where project_id = ${project} and instrument_id = ${instrument} and state in ${running}`.execute(tx);
+  return rows[0]?.id;
+}
+
+export async function insert(
+  tx: Tx,
+  project: string,
+  job: { id: string; instrument: string; pages: number; by: string },
+): Promise<void> {
+  await sql`insert into instrument_jobs (project_id, id, instrument_id, state, pages, asked_by)
+    values (${project}, ${job.id}, ${job.instrument}, 'queued', ${job.pages}, ${job.by})`.execute(tx);
+}
+
+/** False where it had ended already. */
+export async function cancel(tx: Tx, project: string, id: string): Promise<boolean> {
+  const done =
+    await sql`update instrument_jobs set state = 'cancelled', ended_at = now(), holder = null, held_until = null
+    where project_id = ${project} and id = ${id} and state in ${running}`.execute(tx);
+  return done.numAffectedRows === 1n;
+}
+
+export interface ClaimedJob {
+  project: string;
+  id: string;
+  instrument: string;
+  pages: number;
+  askedBy: string;
+  /** How often somebody began it, this time counted. */
+  attempts: number;
+}
+
+/** The first that nobody works on, or whose holder has died. */
+export async function claim(db: Db, holder: string, seconds: number): Promise<ClaimedJob | undefined> {
+  const { rows } = await sql<ClaimedJob>`
+    update instrument_jobs j set holder = ${holder}, held_until = now() + make_interval(secs => ${seconds}),
+           attempts = attempts + 1, started_at = coalesce(started_at, now()),
+           state = case when state = 'queued' then 'reading' else state end
+      from (select project_id, id from instrument_jobs
+             where state in ${running} and (held_until is null or held_until < now())
+             order by asked_at limit 1 for update skip locked) free
+     where j.project_id = free.project_id and j.id = free.id
+    returning j.project_id as project, j.id, j.instrument_id as instrument, j.pages, j.asked_by as "askedBy", j.attempts`.execute(
+    db,
+  );
+  return rows[0];
+}
+
+/** Who writes for a job holds it, and says how far it is with the same words. */
+export interface Held {
+  project: string;
+  id: string;
+  holder: string;
+}
+
+/** Keeps the job; false where it was cancelled or another has it. */
+export async function hold(
+  db: Db | Tx,
+  { project, id, holder }: Held,
+  seconds: number,
+  facts: { state?: JobState; page?: number; pages?: number } = {},
+): Promise<boolean> {
+  const { rows } =
+    await sql`update instrument_jobs set held_until = now() + make_interval(secs => ${seconds}),
+      state = coalesce(${facts.state ?? null}, state), page = coalesce(${facts.page ?? null}::int, page),
+      pages = coalesce(${facts.pages ?? null}::int, pages)
+    where project_id = ${project} and id = ${id} and holder = ${holder} and state in ${running}
+    returning 1`.execute(db);
+  return rows.length > 0;
+}
+
+/** Lets go of a job that is not over, so that another takes it up at once; it was no failure of the job's. */
+export async function release(db: Db, { project, id, holder }: Held): Promise<void> {
+  await sql`update instrument_jobs set holder = null, held_until = null, attempts = attempts - 1
+    where project_id = ${project} and id = ${id} and holder = ${holder} and state in ${running}`.execute(db);
+}
+
+export async function end(
+  tx: Tx,
+  { project, id, holder }: Held,
+  outcome: { state: "done" | "failed"; found: number; error: JobError | null; extractor: string | null },
+): Promise<boolean> {
+  const ended = await sql`update instrument_jobs set state = ${outcome.state}, found = ${outcome.found},
+      error = ${outcome.error}, extractor = ${outcome.extractor}, ended_at = now(), holder = null, held_until = null
+    where project_id = ${project} and id = ${id} and holder = ${holder} and state in ${running}`.execute(tx);
+  return ended.numAffectedRows === 1n;
+}
+
+export async function insertFindings(
+  tx: Tx,
+  { project, id }: Pick<Held, "project" | "id">,
+  document: string,
+  from: number,
+  found: readonly Found[],
+): Promise<void> {
+  if (found.length === 0) return;
+  await sql`insert into instrument_findings (project_id, job_id, place, document_id, found)
+    select ${project}, ${id}, ${from} + place - 1, ${document}, found
+      from unnest(${found.map((one) => JSON.stringify(one))}::jsonb[]) with ordinality as given (found, place)`.execute(
+    tx,
+  );
+}

@@ -1,0 +1,120 @@
+// The pages of a processing: which are still to be read, what becomes of one that cannot be, and what they say together.
+import { createWriteStream } from "node:fs";
+import { join } from "node:path";
+import { pipeline } from "node:stream/promises";
+import type { JobError } from "@vetaverde/contract/instruments";
+import type { Found } from "@vetaverde/domain/text/found";
+import { FileLostError, type FileStorage } from "../../gateways/files/files.ts";
+import type { Db, Tx } from "../../platform/db/db.ts";
+import { ErrandFault, ErrandLost } from "../../platform/worker/errand.ts";
+import { inFolder } from "./documents.service.ts";
+import * as documents from "./documents.store.ts";
+import type { ClaimedJob } from "./jobs.store.ts";
+import { READER, type Reader } from "./reader.ts";
+
+export interface PagesDeps {
+  db: Db;
+  storage: FileStorage;
+  reader: Pick<Reader, "read" | "extract">;
+}
+
+/** The documents cannot be processed, and another try would change nothing. */
+export class Unreadable extends Error {
+  readonly code: JobError;
+  constructor(code: JobError) {
+    super(code);
+    this.code = code;
+  }
+}
+
+type Tell = (facts: { page?: number; pages?: number }, on?: Tx) => Promise<void>;
+
+/** A process may be ended by chance: a page is given up when it was its end twice. */
+const TRIES = 2;
+/** Beyond, it is the document and not a page. */
+const MOST_GIVEN_UP = 12;
+
+export function createPages(
+  deps: PagesDeps,
+  { project, instrument }: ClaimedJob,
+  tell: Tell,
+  signal: AbortSignal,
+) {
+  const { db, reader } = deps;
+  const kept = () => documents.keptOf(db, project, instrument);
+  return {
+    readAll: async (): Promise<void> => {
+      const all = await kept();
+      const missing = new Map<string, number[]>();
+      for (const one of all) missing.set(one.id, await documents.unreadPages(db, project, one, READER));
+      const pages = all.reduce((sum, one) => sum + one.pages, 0);
+      let read = pages - [...missing.values()].reduce((sum, some) => sum + some.length, 0);
+      await tell({ page: read, pages });
+      for (const document of all) {
+        const take = async (rows: documents.PageRow[]) => {
+          read += rows.length;
+          await db.transaction().execute(async (tx) => {
+            await tell({ page: read }, tx);
+            await documents.insertPages(tx, project, document.id, READER, rows);
+          });
+        };
+        await readDocument(deps, document, missing.get(document.id) ?? [], take, signal);
+      }
+    },
+    extractAll: async (): Promise<{ document: string; found: Found[] }[]> => {
+      const results: { document: string; found: Found[] }[] = [];
+      for (const { id } of await kept()) {
+        const found = await reader.extract(documents.bodies(db, project, id), signal);
+        results.push({ document: id, found });
+      }
+      return results;
+    },
+  };
+}
+
+async function readDocument(
+  { storage, reader }: PagesDeps,
+  { sha256 }: documents.Kept,
+  missing: number[],
+  take: (rows: documents.PageRow[]) => Promise<void>,
+  signal: AbortSignal,
+): Promise<void> {
+  if (missing.length === 0) return;
+  await inFolder(async (folder) => {
+    const path = join(folder, "document.pdf");
+    await fetchTo(storage, sha256, path, signal);
+    const left = new Set(missing);
+    const tries = new Map<number, number>();
+    let givenUp = 0;
+    const took = async (rows: documents.PageRow[]) => {
+      await take(rows);
+      for (const { page } of rows) left.delete(page);
+    };
+    while (left.size > 0) {
+      try {
+        await reader.read({ path, pages: [...left] }, took, signal);
+      } catch (error) {
+        if (error instanceof ErrandFault) throw new Unreadable("FILE_BROKEN");
+        if (!(error instanceof ErrandLost)) throw error;
+        // They are read in their order: what is left begins with the page that was its end.
+        const [page] = left;
+        if (page === undefined) return;
+        const tried = (tries.get(page) ?? 0) + 1;
+        tries.set(page, tried);
+        if (tried < TRIES) continue;
+        if (++givenUp > MOST_GIVEN_UP) throw new Unreadable("PDF_TOO_SLOW");
+        await took([{ page, body: null, ocr: null }]);
+      }
+    }
+  });
+}
+
+async function fetchTo(storage: FileStorage, sha256: string, path: string, signal: AbortSignal) {
+  try {
+    await pipeline(await storage.open(sha256), createWriteStream(path, { mode: 0o600 }), { signal });
+  } catch (error) {
+    if (error instanceof FileLostError) throw new Unreadable("FILE_LOST");
+    signal.throwIfAborted();
+    throw error;
+  }
+}

@@ -1,0 +1,197 @@
+// Works through the processings that people asked for: a few at a time, each instrument's in its turn. Whoever works on
+// one holds it by a sign of life in its row; one whose holder died goes on at the page where it stood.
+import { setTimeout as pause } from "node:timers/promises";
+import type { Found } from "@vetaverde/domain/text/found";
+import type { Db, Tx } from "../../platform/db/db.ts";
+import { newId } from "../../platform/db/id.ts";
+import type { Emit } from "../../platform/events/events.ts";
+import type { Log } from "../../platform/log/log.ts";
+import { ErrandLost } from "../../platform/worker/errand.ts";
+import * as instruments from "./instruments.store.ts";
+import * as store from "./jobs.store.ts";
+import { createPages, type PagesDeps, Unreadable } from "./processing.pages.ts";
+
+/** What a processing found in one document, for whoever keeps commitments. */
+export interface Findings {
+  project: string;
+  instrument: string;
+  document: string;
+  job: string;
+  found: readonly Found[];
+  extractor: string;
+}
+export type RecordFindings = (tx: Tx, findings: Findings) => Promise<void>;
+
+export interface ProcessingDeps extends PagesDeps {
+  db: Db;
+  emit: Emit;
+  /** Hears of what was found in the transaction that ends the processing. */
+  record?: RecordFindings;
+  log: Log;
+}
+
+export interface Processing {
+  /** Takes up what waits, as far as there is room; never waits for it. */
+  wake(): void;
+  /** Ends what works on a processing here, at once; others learn of it from its row. */
+  drop(job: string): void;
+  close(): Promise<void>;
+}
+
+/** Processes that read at once. */
+const AT_ONCE = 2;
+const HELD_SECONDS = 15;
+const BEAT_MS = 4000;
+/** How often somebody looks for what a process that died left behind. */
+const LOOK_MS = 5000;
+const MOST_ATTEMPTS = 6;
+export const LOCAL_EXTRACTOR = "local-1";
+
+/** The processing was cancelled, or another has taken it over. */
+class Dropped extends Error {}
+
+export function createProcessing(deps: ProcessingDeps): Processing {
+  const { db, log } = deps;
+  const working = new Map<string, { stop: AbortController; over: Promise<void> }>();
+  const holder = newId();
+  let closed = false;
+  let claiming = false;
+  let asked = false;
+
+  const wake = () => {
+    asked = true;
+    if (!claiming && !closed) void fill();
+  };
+  async function fill(): Promise<void> {
+    claiming = true;
+    try {
+      while (asked && !closed) {
+        asked = false;
+        while (working.size < AT_ONCE && !closed) {
+          const job = await store.claim(db, holder, HELD_SECONDS);
+          if (!job) break;
+          begin(job);
+        }
+      }
+    } catch (error) {
+      log.warn({ err: error }, "waiting documents were not looked for");
+    } finally {
+      claiming = false;
+    }
+  }
+  function begin(job: store.ClaimedJob): void {
+    const stop = new AbortController();
+    const over = work(deps, job, holder, stop).finally(() => {
+      working.delete(job.id);
+      wake();
+    });
+    working.set(job.id, { stop, over });
+  }
+  const timer = setInterval(wake, LOOK_MS);
+  timer.unref();
+  return {
+    wake,
+    drop: (job) => working.get(job)?.stop.abort(new Dropped()),
+    close: async () => {
+      closed = true;
+      clearInterval(timer);
+      for (const { stop } of working.values()) stop.abort(new Closing());
+      await Promise.all([...working.values()].map(({ over }) => over));
+    },
+  };
+}
+
+/** The program stops: whoever starts next goes on. */
+class Closing extends Error {}
+
+async function work(
+  deps: ProcessingDeps,
+  job: store.ClaimedJob,
+  holder: string,
+  stop: AbortController,
+): Promise<void> {
+  const { db, log } = deps;
+  const held: store.Held = { project: job.project, id: job.id, holder };
+  const beating = beat(db, held, stop);
+  try {
+    if (job.attempts > MOST_ATTEMPTS) throw new Unreadable("INTERNAL");
+    await process(deps, job, held, stop.signal);
+  } catch (error) {
+    await afterwards(deps, job, held, error).catch((failed: unknown) =>
+      log.error({ err: failed, job: job.id }, "the end of a processing was not written"),
+    );
+  } finally {
+    stop.abort(new Dropped());
+    await beating;
+  }
+}
+
+/** Says that it is worked on until it is over, and learns so that it was cancelled. */
+async function beat(db: Db, held: store.Held, stop: AbortController): Promise<void> {
+  while (!stop.signal.aborted) {
+    await pause(BEAT_MS, undefined, { signal: stop.signal }).catch(() => {});
+    if (stop.signal.aborted) return;
+    const still = await store.hold(db, held, HELD_SECONDS).catch(() => true);
+    if (!still) stop.abort(new Dropped());
+  }
+}
+
+async function process(
+  deps: ProcessingDeps,
+  job: store.ClaimedJob,
+  held: store.Held,
+  signal: AbortSignal,
+): Promise<void> {
+  const { db } = deps;
+  const tell = async (facts: Parameters<typeof store.hold>[3], on: Db | Tx = db) => {
+    if (!(await store.hold(on, held, HELD_SECONDS, facts))) throw new Dropped();
+  };
+  const pages = createPages(deps, job, tell, signal);
+  await pages.readAll();
+  await tell({ state: "extracting" });
+  const results = await pages.extractAll();
+  await finish(deps, job, held, results);
+}
+
+async function finish(
+  { db, emit, record }: ProcessingDeps,
+  { project, instrument }: store.ClaimedJob,
+  held: store.Held,
+  results: { document: string; found: Found[] }[],
+): Promise<void> {
+  const found = results.reduce((sum, one) => sum + one.found.length, 0);
+  await db.transaction().execute(async (tx) => {
+    const outcome = { state: "done", found, error: null, extractor: LOCAL_EXTRACTOR } as const;
+    if (!(await store.end(tx, held, outcome))) throw new Dropped();
+    let place = 1;
+    for (const one of results) {
+      await store.insertFindings(tx, held, one.document, place, one.found);
+      place += one.found.length;
+      await record?.(tx, { project, instrument, job: held.id, ...one, extractor: LOCAL_EXTRACTOR });
+    }
+    const row = await instruments.find(tx, project, instrument);
+    await emit(tx, project, "instrument.processed", {
+      ...{ instrument, job: held.id, name: row?.name ?? "", pages: row?.job?.pages ?? 0, found },
+    });
+  });
+}
+
+async function afterwards(
+  { db, emit, log }: ProcessingDeps,
+  { project, instrument, id, attempts }: store.ClaimedJob,
+  held: store.Held,
+  error: unknown,
+): Promise<void> {
+  if (error instanceof Dropped) return;
+  if (error instanceof Closing) return store.release(db, held);
+  log.warn({ err: error, job: id }, "a processing broke off");
+  // What may pass by itself is tried again from where it stands; the sign of life runs out and somebody takes it up.
+  if (!(error instanceof Unreadable) && !(error instanceof ErrandLost) && attempts < MOST_ATTEMPTS) return;
+  const code = error instanceof Unreadable ? error.code : "INTERNAL";
+  await db.transaction().execute(async (tx) => {
+    const outcome = { state: "failed", found: 0, error: code, extractor: null } as const;
+    if (!(await store.end(tx, held, outcome))) return;
+    const row = await instruments.find(tx, project, instrument);
+    await emit(tx, project, "instrument.failed", { instrument, job: id, name: row?.name ?? "", error: code });
+  });
+}

@@ -1,0 +1,113 @@
+// Opens documents in processes of their own: at most so many at a time, each ended with its work.
+import type { Found } from "@vetaverde/domain/text/found";
+import { AppError } from "../../platform/errors/app-error.ts";
+import type { Log } from "../../platform/log/log.ts";
+import { createErrands, ErrandFault, ErrandLost } from "../../platform/worker/errand.ts";
+import type { PageRow } from "./documents.store.ts";
+import type { InspectInput, ReadInput, ReadPage } from "./reading.tasks.ts";
+
+/** Rises where a page would be read differently: documents are then read anew when they are processed again. */
+export const READER = 1;
+
+const HEAP_MB = 1024;
+/** A page of a scan takes some 100 MB as a picture, and OCR in four languages 300. */
+const MEMORY_MB = 1500;
+const AGAIN_MB = 400;
+const IDLE_MS = 60_000;
+const LOOK_MS = 40_000;
+/** The longest that one page may take. */
+const PAGE_MS = 120_000;
+const EXTRACT_MS = 300_000;
+/** Documents that may be looked over at once, and that may wait for it. */
+const LOOKING = 2;
+const WAITING = 10;
+
+export interface PdfFacts {
+  pages: number;
+  scanned: boolean;
+}
+
+export interface Reader {
+  /** @throws AppError what is wrong with the file; IMPORT_BUSY where too many wait */
+  inspect(path: string, maxPages: number): Promise<PdfFacts>;
+  /** Tells of each page once. @throws ErrandFault, ErrandLost, what `take` throws, the signal's reason */
+  read(input: ReadInput, take: (pages: PageRow[]) => Promise<void>, signal: AbortSignal): Promise<void>;
+  /** @throws ErrandLost, the signal's reason */
+  extract(pages: AsyncIterable<string[]>, signal: AbortSignal): Promise<Found[]>;
+  close(): Promise<void>;
+}
+
+const REFUSALS = [
+  "NOT_PDF",
+  "FILE_BROKEN",
+  "FILE_ENCRYPTED",
+  "PDF_SCRIPTS",
+  "PDF_HUGE_PAGE",
+  "PDF_TOO_MANY_PAGES",
+] as const;
+
+export function createReader(entry: string, log: Log): Reader {
+  const errands = createErrands({
+    ...{
+      entry,
+      heapMegabytes: HEAP_MB,
+      memoryMegabytes: MEMORY_MB,
+      againMegabytes: AGAIN_MB,
+      idleMs: IDLE_MS,
+    },
+    onTrouble: (what) => log.warn({ reader: what }, "the reader of documents had trouble"),
+  });
+  const turn = createTurns();
+  return {
+    inspect: (path, maxPages) =>
+      turn(async () => {
+        const input: InspectInput = { path, maxPages };
+        const facts = await errands
+          .run({ task: "instruments.inspect", input, quietMs: LOOK_MS })
+          .catch(refuse);
+        return facts as PdfFacts;
+      }),
+    read: async (input, take, signal) => {
+      const onEvents = (events: unknown[]) => take(events as ReadPage[]);
+      await errands.run({ task: "instruments.read", input, quietMs: PAGE_MS, onEvents, signal });
+    },
+    extract: async (feed, signal) =>
+      (await errands.run({
+        task: "instruments.extract",
+        input: null,
+        quietMs: EXTRACT_MS,
+        feed,
+        signal,
+      })) as Found[],
+    close: errands.close,
+  };
+}
+
+/** What the process found wrong, or that the file was too much for it. */
+function refuse(error: unknown): never {
+  if (error instanceof ErrandFault) {
+    const code = REFUSALS.find((one) => one === error.code) ?? "FILE_BROKEN";
+    throw new AppError(code, { params: { ...error.params }, cause: error });
+  }
+  if (!(error instanceof ErrandLost)) throw error;
+  throw new AppError(error.why === "failed" ? "FILE_BROKEN" : "FILE_BOMB", { cause: error });
+}
+
+/** A few at a time, the others in their order. @throws AppError IMPORT_BUSY */
+function createTurns() {
+  let running = 0;
+  const waiting: (() => void)[] = [];
+  return async <T>(work: () => Promise<T>): Promise<T> => {
+    if (running >= LOOKING) {
+      if (waiting.length >= WAITING) throw new AppError("IMPORT_BUSY");
+      await new Promise<void>((resolve) => waiting.push(resolve));
+    } else running++;
+    try {
+      return await work();
+    } finally {
+      const next = waiting.shift();
+      if (next) next();
+      else running--;
+    }
+  };
+}

@@ -1,0 +1,88 @@
+// What the process that opens documents does: looks a PDF over, reads its pages, finds commitments in them.
+import { extractCommitments } from "@vetaverde/domain/text/extract";
+import type { Found } from "@vetaverde/domain/text/found";
+import type { PageText } from "@vetaverde/domain/text/page";
+import type { PDFDocumentProxy } from "pdfjs-dist";
+import { languageOf } from "../../gateways/ocr/ocr.language.ts";
+import { createOcr, OCR_LANGUAGES, type Ocr, type OcrLanguage } from "../../gateways/ocr/ocr.ts";
+import { PdfFault } from "../../gateways/pdf/pdf.fault.ts";
+import { inspectPdf } from "../../gateways/pdf/pdf.inspect.ts";
+import { openPdf } from "../../gateways/pdf/pdf.open.ts";
+import { hasPictures, pictureOf } from "../../gateways/pdf/pdf.picture.ts";
+import { saysNothing, textOf } from "../../gateways/pdf/pdf.text.ts";
+import type { ErrandTask, Told } from "../../platform/worker/errand-server.ts";
+
+export interface InspectInput {
+  path: string;
+  maxPages: number;
+}
+
+export interface ReadInput {
+  path: string;
+  /** Which pages, in the order in which they are read. */
+  pages: number[];
+}
+
+/** A page that was read; without a body it could not be. */
+export interface ReadPage {
+  page: number;
+  /** A PageText as JSON: whoever keeps it need not look into it. */
+  body: string | null;
+  ocr: number | null;
+}
+
+/** So many pages share fonts and pictures in memory before these are let go. */
+const TOGETHER = 40;
+
+export const readingTasks: Readonly<Record<`instruments.${"inspect" | "read" | "extract"}`, ErrandTask>> = {
+  "instruments.inspect": (input) => inspectPdf((input as InspectInput).path, input as InspectInput),
+  "instruments.read": async (input, { tell }) => {
+    const { path, pages } = input as ReadInput;
+    const document = await openPdf(path);
+    const ocr = createOcr();
+    const reader = createPageReader(document, ocr);
+    for (const [at, page] of pages.entries()) {
+      await tell(await reader(page));
+      if (at % TOGETHER === TOGETHER - 1) await document.cleanup();
+    }
+    await ocr.close();
+    return null;
+  },
+  "instruments.extract": async (_input, { fed }): Promise<Found[]> => {
+    const pages: PageText[] = [];
+    for await (const bodies of fed()) for (const body of bodies as string[]) pages.push(JSON.parse(body));
+    return extractCommitments(pages);
+  },
+};
+
+export const readingFault = (error: unknown): Told | null =>
+  error instanceof PdfFault ? { code: error.code, params: error.params } : null;
+
+function createPageReader(document: PDFDocumentProxy, ocr: Ocr) {
+  // One page tells in which language the pictures of a document are written.
+  let languages: readonly OcrLanguage[] = OCR_LANGUAGES;
+  const pictured = async (png: Buffer, scale: number) => {
+    const read = await ocr.read(png, scale, languages);
+    const found = languages.length > 1 ? languageOf(read.runs.map(({ text }) => text)) : null;
+    if (!found) return read;
+    languages = [found];
+    // Read in its own language alone a page has its accents right.
+    return ocr.read(png, scale, languages);
+  };
+  return async (number: number): Promise<ReadPage> => {
+    try {
+      const page = await document.getPage(number);
+      let text: PageText = await textOf(page, number);
+      if (saysNothing(text) && (await hasPictures(page))) {
+        const { bytes, scale } = await pictureOf(page);
+        const { runs, confidence } = await pictured(bytes, scale);
+        if (runs.length > 0) text = { ...text, runs, ocr: { confidence } };
+      }
+      page.cleanup();
+      return { page: number, body: JSON.stringify(text), ocr: text.ocr?.confidence ?? null };
+    } catch (error) {
+      process.stderr.write(`page ${number}: ${(error as Error).message}\n`);
+      return { page: number, body: null, ocr: null };
+    }
+  };
+}

@@ -1,0 +1,105 @@
+// Reads pictures of pages, with the languages' data from the package registry: nothing is asked of any network.
+import { copyFile, mkdtemp, rm } from "node:fs/promises";
+import { createRequire } from "node:module";
+import { tmpdir } from "node:os";
+import { dirname, join } from "node:path";
+import type { TextRun } from "@vetaverde/domain/text/page";
+import type { Worker } from "tesseract.js";
+
+export type OcrLanguage = "spa" | "eng" | "fra" | "por";
+export const OCR_LANGUAGES: readonly OcrLanguage[] = ["spa", "eng", "fra", "por"];
+
+export interface OcrPage {
+  /** In points of the page, from its top left. */
+  runs: TextRun[];
+  /** 0–1, of the page's words by their length; 0 where there is none. */
+  confidence: number;
+}
+
+export interface Ocr {
+  /** A PNG with so many dots a point of the page. */
+  read(png: Buffer, scale: number, languages: readonly OcrLanguage[]): Promise<OcrPage>;
+  close(): Promise<void>;
+}
+
+/** Words of which the program itself is this unsure are specks and lines. */
+const NOISE = 0.15;
+const packages = createRequire(import.meta.url);
+
+/** The library looks for all languages in one folder; each has a package of its own. */
+async function gather(languages: readonly OcrLanguage[]): Promise<string> {
+  const folder = await mkdtemp(join(tmpdir(), "vv-ocr-"));
+  for (const code of languages) {
+    const home = dirname(packages.resolve(`@tesseract.js-data/${code}/package.json`));
+    const name = `${code}.traineddata.gz`;
+    await copyFile(join(home, "4.0.0_best_int", name), join(folder, name));
+  }
+  return folder;
+}
+
+async function start(languages: readonly OcrLanguage[]): Promise<Worker> {
+  const { createWorker, OEM } = await import("tesseract.js");
+  const langPath = await gather(languages);
+  try {
+    const options = { langPath, cacheMethod: "none", gzip: true };
+    return await createWorker([...languages], OEM.LSTM_ONLY, options);
+  } finally {
+    await rm(langPath, { recursive: true, force: true });
+  }
+}
+
+export function createOcr(): Ocr {
+  let worker: Worker | null = null;
+  let speaks = "";
+  const speaking = async (languages: readonly OcrLanguage[]): Promise<Worker> => {
+    const wanted = languages.join("+");
+    if (worker && speaks === wanted) return worker;
+    await worker?.terminate();
+    worker = await start(languages);
+    speaks = wanted;
+    return worker;
+  };
+  return {
+    read: async (png, scale, languages) => {
+      const reader = await speaking(languages);
+      const { data } = await reader.recognize(png, {}, { blocks: true, text: false });
+      return pageOf(data.blocks ?? [], scale);
+    },
+    close: async () => {
+      await worker?.terminate();
+      worker = null;
+    },
+  };
+}
+
+interface Word {
+  text: string;
+  confidence: number;
+  bbox: { x0: number; y0: number; x1: number; y1: number };
+}
+interface Block {
+  paragraphs: { lines: { words: Word[]; bbox: Word["bbox"] }[] }[];
+}
+
+function pageOf(blocks: readonly Block[], scale: number): OcrPage {
+  const runs: TextRun[] = [];
+  let letters = 0;
+  let sure = 0;
+  const points = (dots: number) => Math.round((dots / scale) * 100) / 100;
+  for (const line of blocks.flatMap(({ paragraphs }) => paragraphs.flatMap(({ lines }) => lines))) {
+    for (const { text, confidence, bbox } of line.words) {
+      if (text.trim() === "" || confidence / 100 < NOISE) continue;
+      letters += text.length;
+      sure += (text.length * confidence) / 100;
+      runs.push({
+        text,
+        x: points(bbox.x0),
+        // A line's words stand on one height, whatever letters they have.
+        y: points(line.bbox.y0),
+        width: points(bbox.x1 - bbox.x0),
+        height: points(line.bbox.y1 - line.bbox.y0),
+      });
+    }
+  }
+  return { runs, confidence: letters === 0 ? 0 : Math.round((sure / letters) * 1000) / 1000 };
+}

@@ -1,0 +1,18 @@
+/** What is wrong with a PDF, as the word of the error that people are told. */
+export type PdfFaultCode =
+  | "NOT_PDF"
+  | "FILE_BROKEN"
+  | "FILE_ENCRYPTED"
+  | "PDF_SCRIPTS"
+  | "PDF_HUGE_PAGE"
+  | "PDF_TOO_MANY_PAGES";
+
+export class PdfFault extends Error {
+  readonly code: PdfFaultCode;
+  readonly params: Record<string, number>;
+  constructor(code: PdfFaultCode, params: Record<string, number> = {}) {
+    super(code);
+    this.code = code;
+    this.params = params;
+  }
+}

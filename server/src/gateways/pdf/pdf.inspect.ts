@@ -1,0 +1,50 @@
+import type { PDFPageProxy } from "pdfjs-dist";
+import { PdfFault } from "./pdf.fault.ts";
+import { openPdf } from "./pdf.open.ts";
+import { hasPictures } from "./pdf.picture.ts";
+import { saysNothing, textOf } from "./pdf.text.ts";
+
+export interface PdfFacts {
+  pages: number;
+  /** Whether most of it is pictures of pages, as far as a few pages tell. */
+  scanned: boolean;
+}
+
+/** The format's own bound: 200 inches either way. */
+const LONGEST_SIDE = 14_400;
+const SAMPLE = 12;
+
+/** Opens every page and reads a few. @throws PdfFault */
+export async function inspectPdf(path: string, limits: { maxPages: number }): Promise<PdfFacts> {
+  const document = await openPdf(path);
+  const pages = document.numPages;
+  if (pages > limits.maxPages) throw new PdfFault("PDF_TOO_MANY_PAGES", { pages: limits.maxPages });
+  if (await document.hasJSActions().catch(broken)) throw new PdfFault("PDF_SCRIPTS");
+  const step = Math.max(1, Math.floor(pages / SAMPLE));
+  let asked = 0;
+  let silent = 0;
+  for (let number = 1; number <= pages; number++) {
+    const page = await document.getPage(number).catch(broken);
+    const { width, height } = page.getViewport({ scale: 1 });
+    if (!(width > 0 && height > 0)) throw new PdfFault("FILE_BROKEN");
+    if (Math.max(width, height) > LONGEST_SIDE) throw new PdfFault("PDF_HUGE_PAGE", { page: number });
+    if (Object.keys((await page.getJSActions().catch(broken)) ?? {}).length > 0)
+      throw new PdfFault("PDF_SCRIPTS");
+    if ((number - 1) % step === 0) {
+      asked++;
+      if (await isPicture(page, number)) silent++;
+    }
+    page.cleanup();
+  }
+  return { pages, scanned: silent * 2 > asked };
+}
+
+/** A page that does not open here fails when it is read as well: what can be read of the others is read. */
+async function isPicture(page: PDFPageProxy, number: number): Promise<boolean> {
+  const text = await textOf(page, number).catch(() => null);
+  return text !== null && saysNothing(text) && hasPictures(page).catch(() => false);
+}
+
+function broken(): never {
+  throw new PdfFault("FILE_BROKEN");
+}

@@ -1,0 +1,67 @@
+import type { PageText, TextRun } from "@vetaverde/domain/text/page";
+import type { PDFPageProxy } from "pdfjs-dist";
+import type { TextItem } from "pdfjs-dist/types/src/display/api.js";
+
+/** Fewer letters than this are a stamp or a number on a picture of a page. */
+const FEW_LETTERS = 24;
+/** Below this share of letters and digits a text is the codes of a font that does not say what they mean. */
+const READABLE = 0.5;
+
+/** The words of a page where they stand. Bold is told where the document's own name of the font says it. */
+export async function textOf(page: PDFPageProxy, number: number): Promise<PageText> {
+  const view = page.getViewport({ scale: 1 });
+  const { items } = await page.getTextContent();
+  const runs: TextRun[] = [];
+  for (const item of items) {
+    if (!("str" in item) || item.str.trim() === "") continue;
+    runs.push(runOf(item, view));
+  }
+  return { page: number, width: view.width, height: view.height, runs };
+}
+
+interface View {
+  convertToViewportPoint(x: number, y: number): number[];
+}
+
+/** A run's box; of one that is turned, the box that holds it. */
+function runOf({ str, transform, width, height }: TextItem, view: View): TextRun {
+  const [a = 1, b = 0, c = 0, d = 1, e = 0, f = 0] = transform as number[];
+  const tall = height || Math.hypot(c, d);
+  const along = Math.hypot(a, b) || 1;
+  const [ux, uy] = [a / along, b / along];
+  // From the start of the base line to its end, and up by the font's size.
+  const corners = [
+    [0, 0],
+    [width, 0],
+    [0, tall],
+    [width, tall],
+  ].map(([right = 0, up = 0]) =>
+    view.convertToViewportPoint(e + right * ux - up * uy, f + right * uy + up * ux),
+  );
+  const [xs, ys] = [corners.map(([x = 0]) => x), corners.map(([, y = 0]) => y)];
+  const [left, top] = [Math.min(...xs), Math.min(...ys)];
+  return {
+    text: str,
+    x: tidy(left),
+    y: tidy(top),
+    width: tidy(Math.max(...xs) - left),
+    height: tidy(Math.max(...ys) - top),
+  };
+}
+
+const tidy = (points: number) => (Number.isFinite(points) ? Math.round(points * 100) / 100 : 0);
+
+/** Whether a page's own text says nothing, so that its picture has to be read. */
+export function saysNothing({ runs }: PageText): boolean {
+  let letters = 0;
+  let signs = 0;
+  for (const { text } of runs) {
+    for (const sign of text) {
+      if (sign.trim() === "") continue;
+      signs++;
+      if (/[\p{L}\p{N}]/u.test(sign)) letters++;
+    }
+    if (letters > 400) return letters < signs * READABLE;
+  }
+  return letters < FEW_LETTERS || letters < signs * READABLE;
+}

@@ -1,0 +1,57 @@
+import type { FastifyInstance } from "fastify";
+import type { AccessService } from "./access/access.ts";
+import { createDocumentsService, type DocumentKeeper } from "./features/instruments/documents.service.ts";
+import { mountInstruments } from "./features/instruments/instruments.routes.ts";
+import { createInstrumentsService } from "./features/instruments/instruments.service.ts";
+import { createJobsService } from "./features/instruments/jobs.service.ts";
+import { createProcessing, type RecordFindings } from "./features/instruments/processing.ts";
+import { createReader } from "./features/instruments/reader.ts";
+import type { FileStorage } from "./gateways/files/files.ts";
+import type { Db } from "./platform/db/db.ts";
+import type { Emit } from "./platform/events/events.ts";
+import type { Log } from "./platform/log/log.ts";
+import { workerEntry } from "./platform/worker/worker-process.ts";
+
+interface InstrumentsWingDeps {
+  db: Db;
+  storage: FileStorage;
+  keeper: DocumentKeeper;
+  emit: Emit;
+  /** Keeps what was found as commitments. */
+  record?: RecordFindings;
+  access: AccessService;
+  limits: { maxBytes: number; maxPages: number };
+  log: Log;
+  now: () => number;
+}
+
+export interface InstrumentsWing {
+  mount(http: FastifyInstance): void;
+  /** Once calls are answered: what a process that died left behind goes on. */
+  catchUp(): void;
+  /** Before the server closes: an open stream would keep it from closing. */
+  endStreams(): void;
+  close(): Promise<void>;
+}
+
+/** One wing of the house: the permits of a mine, their documents, and what is found in them. */
+export function createInstruments(deps: InstrumentsWingDeps): InstrumentsWing {
+  const { db, storage, keeper, emit, record, access, limits, log, now } = deps;
+  const reader = createReader(workerEntry(import.meta.url, "instruments.worker"), log);
+  const processing = createProcessing({ db, storage, reader, emit, log, ...(record ? { record } : {}) });
+  const jobs = createJobsService({ db, processing });
+  return {
+    mount: (http) =>
+      mountInstruments(http, access, {
+        instruments: createInstrumentsService({ db, now }),
+        documents: createDocumentsService({ db, storage, keeper, reader, limits }),
+        jobs,
+      }),
+    catchUp: processing.wake,
+    endStreams: jobs.close,
+    close: async () => {
+      await processing.close();
+      await reader.close();
+    },
+  };
+}
