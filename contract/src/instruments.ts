@@ -18,15 +18,8 @@ export type JobError = (typeof JOB_ERRORS)[number];
 
 /** What can be wrong with a document that somebody brings. */
 const PDF_REFUSALS = [
-  "FILE_MISSING",
-  "FILE_TOO_LARGE",
-  "NOT_PDF",
-  "FILE_BROKEN",
-  "FILE_ENCRYPTED",
-  "FILE_BOMB",
-  "PDF_SCRIPTS",
-  "PDF_HUGE_PAGE",
-  "PDF_TOO_MANY_PAGES",
+  ...(["FILE_MISSING", "FILE_TOO_LARGE", "NOT_PDF", "FILE_BROKEN", "FILE_ENCRYPTED"] as const),
+  ...(["FILE_BOMB", "PDF_SCRIPTS", "PDF_HUGE_PAGE", "PDF_TOO_MANY_PAGES"] as const),
 ] as const satisfies readonly ErrorCode[];
 
 const count = z.number().int();

@@ -45,7 +45,7 @@ const BEAT_MS = 4000;
 /** How often somebody looks for what a process that died left behind. */
 const LOOK_MS = 5000;
 const MOST_ATTEMPTS = 6;
-export const LOCAL_EXTRACTOR = "local-1";
+const LOCAL_EXTRACTOR = "local-1";
 
 /** The processing was cancelled, or another has taken it over. */
 class Dropped extends Error {}

@@ -18,6 +18,7 @@ const SAMPLE = 12;
 export async function inspectPdf(path: string, limits: { maxPages: number }): Promise<PdfFacts> {
   const document = await openPdf(path);
   const pages = document.numPages;
+  if (!(pages > 0)) throw new PdfFault("FILE_BROKEN");
   if (pages > limits.maxPages) throw new PdfFault("PDF_TOO_MANY_PAGES", { pages: limits.maxPages });
   if (await document.hasJSActions().catch(broken)) throw new PdfFault("PDF_SCRIPTS");
   const step = Math.max(1, Math.floor(pages / SAMPLE));
