@@ -6,7 +6,6 @@ import { mountAudit } from "./features/audit/audit.routes.ts";
 import { createAuditService } from "./features/audit/audit.service.ts";
 import { mountCatalog } from "./features/catalog/catalog.routes.ts";
 import { createCatalogService } from "./features/catalog/catalog.service.ts";
-import { mountCommitments } from "./features/commitments/commitments.routes.ts";
 import { createDocumentFiles } from "./features/files/files.documents.ts";
 import { createEvidence } from "./features/files/files.evidence.ts";
 import { mountFiles } from "./features/files/files.routes.ts";
@@ -220,7 +219,6 @@ export async function createApp(deps: AppDeps): Promise<App> {
   mountSmtp(http, access, smtp);
   mountCatalog(http, access, createCatalogService({ db }));
   mountPrompts(http, access, { db, now });
-  mountCommitments(http, access, { db, now });
   instruments.mount(http);
   mountAudit(http, access, createAuditService({ db, now }));
   planning.mount(http);

@@ -1,10 +1,12 @@
 import type { FastifyInstance } from "fastify";
 import type { AccessService } from "./access/access.ts";
+import { recordFound } from "./features/commitments/commitments.record.ts";
+import { mountCommitments } from "./features/commitments/commitments.routes.ts";
 import { createDocumentsService, type DocumentKeeper } from "./features/instruments/documents.service.ts";
 import { mountInstruments } from "./features/instruments/instruments.routes.ts";
 import { createInstrumentsService } from "./features/instruments/instruments.service.ts";
 import { createJobsService } from "./features/instruments/jobs.service.ts";
-import { createProcessing, type RecordFindings } from "./features/instruments/processing.ts";
+import { createProcessing } from "./features/instruments/processing.ts";
 import { createReader } from "./features/instruments/reader.ts";
 import type { FileStorage } from "./gateways/files/files.ts";
 import type { Db } from "./platform/db/db.ts";
@@ -17,8 +19,6 @@ interface InstrumentsWingDeps {
   storage: FileStorage;
   keeper: DocumentKeeper;
   emit: Emit;
-  /** Keeps what was found as commitments. */
-  record?: RecordFindings;
   access: AccessService;
   limits: { maxBytes: number; maxPages: number };
   log: Log;
@@ -36,17 +36,19 @@ export interface InstrumentsWing {
 
 /** One wing of the house: the permits of a mine, their documents, and what is found in them. */
 export function createInstruments(deps: InstrumentsWingDeps): InstrumentsWing {
-  const { db, storage, keeper, emit, record, access, limits, log, now } = deps;
+  const { db, storage, keeper, emit, access, limits, log, now } = deps;
   const reader = createReader(workerEntry(import.meta.url, "instruments.worker"), log);
-  const processing = createProcessing({ db, storage, reader, emit, log, ...(record ? { record } : {}) });
+  const processing = createProcessing({ db, storage, reader, emit, log, record: recordFound, now });
   const jobs = createJobsService({ db, processing });
   return {
-    mount: (http) =>
+    mount: (http) => {
       mountInstruments(http, access, {
         instruments: createInstrumentsService({ db, now }),
         documents: createDocumentsService({ db, storage, keeper, reader, limits }),
         jobs,
-      }),
+      });
+      mountCommitments(http, access, { db, now });
+    },
     catchUp: processing.wake,
     endStreams: jobs.close,
     close: async () => {

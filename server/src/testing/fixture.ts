@@ -129,7 +129,7 @@ async function insertInstrument(db: Db, project: string, by: string) {
 async function insertCommitment(db: Db, project: string, by: string) {
   const { rows } = await sql<{
     id: string;
-  }>`select id from instruments where project_id = ${project} limit 1`.execute(db);
+  }>`select id from instruments where project_id = ${project} and name = 'RCA 1'`.execute(db);
   const document = await insertDocument(db, project, rows[0]?.id ?? "", by);
   const commitment = newId();
   await sql`insert into commitments (project_id, id, number, instrument_id, document_id, text, text_key, summary, page, page_end, rects,

@@ -12,22 +12,24 @@ import * as store from "./jobs.store.ts";
 import { createPages, type PagesDeps, Unreadable } from "./processing.pages.ts";
 
 /** What a processing found in one document, for whoever keeps commitments. */
-export interface Findings {
+interface Findings {
   project: string;
   instrument: string;
   document: string;
   job: string;
   found: readonly Found[];
   extractor: string;
+  at: Date;
 }
-export type RecordFindings = (tx: Tx, findings: Findings) => Promise<void>;
+type RecordFindings = (tx: Tx, findings: Findings) => Promise<unknown>;
 
 export interface ProcessingDeps extends PagesDeps {
   db: Db;
   emit: Emit;
-  /** Hears of what was found in the transaction that ends the processing. */
-  record?: RecordFindings;
+  /** In the transaction that ends the processing. */
+  record: RecordFindings;
   log: Log;
+  now: () => number;
 }
 
 export interface Processing {
@@ -45,7 +47,7 @@ const BEAT_MS = 4000;
 /** How often somebody looks for what a process that died left behind. */
 const LOOK_MS = 5000;
 const MOST_ATTEMPTS = 6;
-const LOCAL_EXTRACTOR = "local-1";
+const LOCAL_EXTRACTOR = "local";
 
 /** The processing was cancelled, or another has taken it over. */
 class Dropped extends Error {}
@@ -154,12 +156,13 @@ async function process(
 }
 
 async function finish(
-  { db, emit, record }: ProcessingDeps,
+  { db, emit, record, now }: ProcessingDeps,
   { project, instrument }: store.ClaimedJob,
   held: store.Held,
   results: { document: string; found: Found[] }[],
 ): Promise<void> {
   const found = results.reduce((sum, one) => sum + one.found.length, 0);
+  const at = new Date(now());
   await db.transaction().execute(async (tx) => {
     const outcome = { state: "done", found, error: null, extractor: LOCAL_EXTRACTOR } as const;
     if (!(await store.end(tx, held, outcome))) throw new Dropped();
@@ -167,7 +170,7 @@ async function finish(
     for (const one of results) {
       await store.insertFindings(tx, held, one.document, place, one.found);
       place += one.found.length;
-      await record?.(tx, { project, instrument, job: held.id, ...one, extractor: LOCAL_EXTRACTOR });
+      await record(tx, { project, instrument, job: held.id, ...one, extractor: LOCAL_EXTRACTOR, at });
     }
     const row = await instruments.find(tx, project, instrument);
     await emit(tx, project, "instrument.processed", {
