@@ -171,6 +171,12 @@ export const laterCalls: Readonly<Record<string, Readonly<Record<string, string>
     create: "POST /fkl-bdo/{project}/instruments",
     get: "GET /fkl-bdo/{project}/instruments/{instrument}",
     update: "PUT /fkl-bdo/{project}/instruments/{instrument}",
+    addDocument: "POST /fkl-bdo/{project}/instruments/{instrument}/documents",
+    file: "GET /fkl-bdo/{project}/documents/{document}/file",
+    process: "POST /fkl-bdo/{project}/instruments/{instrument}/process",
+    job: "GET /fkl-bdo/{project}/jobs/{job}",
+    jobEvents: "GET /fkl-bdo/{project}/jobs/{job}/events",
+    cancelJob: "DELETE /fkl-bdo/{project}/jobs/{job}",
   },
   commitments: {
     list: "GET /fkl-bdo/{project}/commitments",

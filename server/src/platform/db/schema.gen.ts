@@ -322,7 +322,7 @@ interface InstrumentDocuments {
   pages: number;
   project_id: string;
   /**
-   * Whether it has pages without text, which are read by OCR.
+   * Whether most of its pages are pictures, which are read by OCR.
    */
   scanned: boolean;
   sha256: string;
@@ -364,9 +364,9 @@ interface InstrumentJobs {
 
 interface InstrumentPages {
   /**
-   * A PageText of domain/src/text/page.ts as JSON.
+   * A PageText of domain/src/text/page.ts as JSON; null: the page could not be read.
    */
-  body: string;
+  body: string | null;
   document_id: string;
   /**
    * Confidence of its OCR, 0 to 1; null where the document itself has the text.
