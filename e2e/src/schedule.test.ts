@@ -1,5 +1,6 @@
 import { addDays } from "@vetaverde/domain/time/dates";
 import { todayIn } from "@vetaverde/domain/time/zone";
+import type { Locator } from "playwright-core";
 import { afterAll, beforeAll, describe, expect, it } from "vitest";
 import { EVERY_SIZE, type Journey, travel } from "./browser.ts";
 import { enter, filter, followMenu, heading, said } from "./person.ts";
@@ -28,6 +29,46 @@ async function view({ page }: Journey, name: string): Promise<void> {
 }
 
 const counted = ({ page }: Journey) => page.getByText(/^\d+ monitoreos?$/).first();
+
+interface Spot {
+  x: number;
+  y: number;
+}
+
+async function middleOf(one: Locator): Promise<Spot> {
+  const box = await one.boundingBox();
+  if (!box) throw new Error("it is not in sight");
+  return { x: box.x + box.width / 2, y: box.y + box.height / 2 };
+}
+
+/** A finger as the browser itself hears it: it may scroll, and it may rest. */
+async function fingerOf({ page, context }: Journey) {
+  const browser = await context.newCDPSession(page);
+  let at: Spot = { x: 0, y: 0 };
+  const tell = (type: "touchStart" | "touchMove" | "touchEnd", touchPoints: Spot[]) =>
+    browser.send("Input.dispatchTouchEvent", { type, touchPoints });
+  return {
+    down: async (spot: Spot) => {
+      at = spot;
+      await tell("touchStart", [at]);
+    },
+    to: async (spot: Spot) => {
+      const from = at;
+      for (let step = 1; step <= 10; step++) {
+        at = { x: from.x + ((spot.x - from.x) * step) / 10, y: from.y + ((spot.y - from.y) * step) / 10 };
+        await tell("touchMove", [at]);
+      }
+    },
+    up: () => tell("touchEnd", []),
+  };
+}
+
+/** How far the page was scrolled, whichever part of it scrolls. */
+function scrolled(main: Element): number {
+  let sum = 0;
+  for (let one: Element | null = main; one; one = one.parentElement) sum += one.scrollTop;
+  return sum;
+}
 
 /** How many menus stand open at the moment at which the page asks for paper. */
 async function menusWhenPrinting({ page }: Journey): Promise<number> {
@@ -186,6 +227,47 @@ describe("a monitoring of the calendar", () => {
       await look(journey, "schedule-reschedule");
       await dialog.getByRole("button", { name: "Reprogramar" }).click();
       await said(journey, /se movió al/).waitFor();
+    });
+  });
+
+  it("is carried to another day by a finger that rests on it; one that moves at once scrolls", async () => {
+    await travel(server.url, { size: "phone" }, async (journey) => {
+      const { page } = journey;
+      await enter(journey, "admin", PATH);
+      await page
+        .getByRole("region", { name: "Próximos e incumplidos" })
+        .getByRole("button", { name: /incumplidos?$/ })
+        .click();
+      const line = page.getByRole("region", { name: "Próximos e incumplidos" }).getByRole("button", {
+        name: /, Incumplido$/,
+      });
+      const first = await middleOf(line.first());
+      const finger = await fingerOf(journey);
+      const top = () => page.locator("main").evaluate(scrolled);
+      const before = await top();
+      await finger.down(first);
+      await finger.to({ x: first.x, y: first.y - 150 });
+      await finger.up();
+      await expect.poll(top).toBeGreaterThan(before);
+      expect(await page.getByRole("dialog").count()).toBe(0);
+
+      // Under the strip of what is late: the month, in which today may take it.
+      const day = page.locator(`[data-date="${today}"]`);
+      await day.scrollIntoViewIfNeeded();
+      const held = line.last();
+      await held.evaluate((one) => one.scrollIntoView({ block: "start" }));
+      await finger.down(await middleOf(held));
+      await page.getByText("Suéltelo en otro día").waitFor();
+      await finger.to(await middleOf(day));
+      await page.locator(`td[data-day="${today}"][class*=over]`).waitFor();
+      await journey.shot("schedule-carried");
+      await finger.up();
+      const dialog = page.getByRole("dialog", { name: "¿A qué día se mueve?" });
+      await dialog.waitFor();
+      await dialog.getByLabel(/^Motivo/).fill("Neblina toda la mañana");
+      await dialog.getByRole("button", { name: "Reprogramar" }).click();
+      await said(journey, /se movió al/).waitFor();
+      await page.getByRole("dialog").waitFor({ state: "detached" });
     });
   });
 

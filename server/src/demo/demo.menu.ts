@@ -35,7 +35,7 @@ export async function insertMenu(tx: Tx, project: string, links: readonly DemoLi
   await add({ alias: "Home", icon: "home" });
   const compliance = await add({ alias: "Compliance" });
   await add({ parent: compliance, alias: "PlanningAndMonitoring", icon: "plans" });
-  await add({ parent: compliance, alias: "ScheduleCalendar" });
+  await add({ parent: compliance, alias: "ScheduleCalendar", icon: "calendar" });
   await add({ parent: compliance, alias: "MonitoringTable", icon: "file" });
   await add({ parent: compliance, alias: "PlanningKpis", icon: "chart-bar" });
   await add({ parent: compliance, alias: "FieldWork", icon: "map" });

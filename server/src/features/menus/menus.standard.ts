@@ -7,7 +7,7 @@ const STANDARD: readonly { alias: string; icon?: string; under?: string }[] = [
   { alias: "Home", icon: "home" },
   { alias: "Compliance" },
   { alias: "PlanningAndMonitoring", icon: "plans", under: "Compliance" },
-  { alias: "ScheduleCalendar", under: "Compliance" },
+  { alias: "ScheduleCalendar", icon: "calendar", under: "Compliance" },
   { alias: "MonitoringTable", icon: "file", under: "Compliance" },
   { alias: "PlanningKpis", icon: "chart-bar", under: "Compliance" },
   { alias: "FieldWork", icon: "map", under: "Compliance" },

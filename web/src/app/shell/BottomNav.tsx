@@ -4,7 +4,7 @@ import { Suspense, useState } from "react";
 import { useT } from "../../lib/i18n.ts";
 import { useSession } from "../../lib/session.ts";
 import { classes } from "../../ui/classes.ts";
-import { IconClipboardList, IconDots, IconHome, IconMapPin } from "../../ui/icons.ts";
+import { IconCalendar, IconClipboardList, IconDots, IconHome, IconMapPin } from "../../ui/icons.ts";
 import { lazyPart } from "../../ui/lazy-part.tsx";
 import styles from "./BottomNav.module.css";
 import { useCurrentMenuEntry } from "./current-menu-entry.ts";
@@ -16,7 +16,7 @@ const entryOf = (menu: readonly MenuEntry[], alias: string): MenuEntry | undefin
     .map((entry) => (entry.alias === alias ? entry : entryOf(entry.submenu ?? [], alias)))
     .find((entry) => entry !== undefined);
 
-/** The phone's ways: Home, the plans and the field where the person's menu has them, and all the rest. */
+/** The phone's ways: Home; the plans, the calendar and the field where the person's menu has them; and all the rest. */
 export function BottomNav() {
   const t = useT();
   const [more, setMore] = useState(false);
@@ -26,8 +26,9 @@ export function BottomNav() {
   const plans = useSession((session) =>
     JSON.stringify(session.menu ?? []).includes('"PlanningAndMonitoring"'),
   );
-  // Its name comes with the menu, in the person's language: the first load carries no word for it.
+  // Their names come with the menu, in the person's language: the first load carries no word for it.
   const field = useSession((session) => entryOf(session.menu ?? [], "FieldWork")?.label);
+  const calendar = useSession((session) => entryOf(session.menu ?? [], "ScheduleCalendar")?.label);
   const item = (alias: string) => ({
     className: classes(styles.item, current === alias && !more && styles.here),
     "aria-current": current === alias ? ("page" as const) : undefined,
@@ -42,6 +43,12 @@ export function BottomNav() {
         <Link to="/planning-and-monitoring" {...item("PlanningAndMonitoring")}>
           <IconClipboardList size={24} stroke={1.75} aria-hidden />
           {t("app.plans")}
+        </Link>
+      )}
+      {calendar && (
+        <Link to="/planning-and-monitoring/calendar" {...item("ScheduleCalendar")}>
+          <IconCalendar size={24} stroke={1.75} aria-hidden />
+          {calendar}
         </Link>
       )}
       {field && (

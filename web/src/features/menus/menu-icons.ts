@@ -16,6 +16,7 @@ const icons = {
   "clipboard-list": IconClipboardList,
   board: IconChartBar,
   "chart-bar": IconChartBar,
+  calendar: IconCalendar,
   link: IconLink,
   file: IconFileText,
   folder: IconFolderOpen,
@@ -46,6 +47,7 @@ export function menuIcon(entry: { icon?: string; alias: string; type: keyof type
 export const MENU_ICONS = [
   "home",
   "clipboard-list",
+  "calendar",
   "chart-bar",
   "file",
   "folder",

@@ -26,7 +26,7 @@ export interface ItemLineProps {
 export function ItemLine({ item, dated = false, small = false, column = false }: ItemLineProps) {
   const format = useFormat();
   const t = useT();
-  const { open, dragged } = useScheduleActions();
+  const { open, dragged, mayMove } = useScheduleActions();
   const state = useStateWords()(item);
   const second = [
     dated ? format.shortDay(item.estimatedDate) : null,
@@ -45,7 +45,7 @@ export function ItemLine({ item, dated = false, small = false, column = false }:
     >
       <button
         type="button"
-        className={styles.line}
+        className={classes(styles.line, mayMove(item) && styles.movable)}
         title={`${item.station.name} · ${whatOf(item)}`}
         onClick={() => open(item.id)}
         onKeyDown={useMoveKey(item)}

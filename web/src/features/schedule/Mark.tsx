@@ -1,5 +1,5 @@
 import type { Scheduled } from "@vetaverde/contract/schedule";
-import type { DragEvent, KeyboardEvent } from "react";
+import type { DragEvent, KeyboardEvent, PointerEvent } from "react";
 import { useFormat } from "../../lib/format.ts";
 import { useT } from "../../lib/i18n.ts";
 import { classes } from "../../ui/classes.ts";
@@ -23,9 +23,9 @@ export function Mark({ items, ...place }: MarkProps) {
   return second ? <SeveralMark items={items} {...place} /> : <OneMark item={first} {...place} />;
 }
 
-/** What makes an element a thing that the mouse can take to another day. */
+/** What makes an element a thing that the mouse, or a finger that rests on it, can take to another day. */
 export function useDrag(item: Scheduled) {
-  const { mayMove, drag } = useScheduleActions();
+  const { mayMove, drag, hold } = useScheduleActions();
   if (!mayMove(item)) return {};
   return {
     draggable: true,
@@ -35,6 +35,7 @@ export function useDrag(item: Scheduled) {
       drag(item);
     },
     onDragEnd: () => drag(null),
+    onPointerDown: (event: PointerEvent<HTMLElement>) => hold(item, event),
   };
 }
 
@@ -55,7 +56,7 @@ type PlaceProps = Omit<MarkProps, "items">;
 function OneMark({ item, at, tabbable }: PlaceProps & { item: Scheduled }) {
   const t = useT();
   const format = useFormat();
-  const { open, dragged } = useScheduleActions();
+  const { open, dragged, mayMove } = useScheduleActions();
   const state = useStateWords()(item);
   const what = whatOf(item);
   const date = format.longDay(item.estimatedDate);
@@ -66,7 +67,11 @@ function OneMark({ item, at, tabbable }: PlaceProps & { item: Scheduled }) {
       data-row={at.row}
       data-at={at.day}
       tabIndex={tabbable ? 0 : -1}
-      className={classes(styles.mark, dragged?.id === item.id && styles.dragged)}
+      className={classes(
+        styles.mark,
+        mayMove(item) && styles.movable,
+        dragged?.id === item.id && styles.dragged,
+      )}
       aria-label={words}
       title={words}
       onClick={() => open(item.id)}

@@ -5,6 +5,7 @@ import { useLocale, useT } from "../../lib/i18n.ts";
 import { classes } from "../../ui/classes.ts";
 import { monthOf, stepTo, weeksOf } from "../../ui/month-grid.ts";
 import { StateIcon } from "../../ui/State.tsx";
+import { useDrop } from "./drop.ts";
 import styles from "./month.module.css";
 import { useScheduleActions } from "./schedule.actions.ts";
 import { statesOf, useCountWords } from "./schedule.words.ts";
@@ -21,6 +22,7 @@ export function MiniMonth({ month, day, days }: MiniMonthProps) {
   const format = useFormat();
   const { choose } = useScheduleActions();
   const sundayFirst = useLocale() === "pt";
+  const { over, handlers } = useDrop();
   const weeks = weeksOf(month, sundayFirst);
   const byDate = new Map(days?.map((one) => [one.date, one]));
   const walk = (event: KeyboardEvent<HTMLTableElement>) => {
@@ -37,6 +39,7 @@ export function MiniMonth({ month, day, days }: MiniMonthProps) {
       className={styles.mini}
       aria-label={t("schedule.grid", { month: format.month(month) })}
       onKeyDown={walk}
+      {...handlers}
     >
       <thead>
         <tr>
@@ -51,7 +54,7 @@ export function MiniMonth({ month, day, days }: MiniMonthProps) {
         {weeks.map((week) => (
           <tr key={week[0]}>
             {week.map((date) => (
-              <td key={date}>
+              <td key={date} data-day={date} className={classes(over === date && styles.over)}>
                 <MiniDay
                   date={date}
                   of={byDate.get(date)}

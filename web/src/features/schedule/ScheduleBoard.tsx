@@ -10,6 +10,7 @@ import { ErrorState } from "../../ui/ErrorState.tsx";
 import { monthOf } from "../../ui/month-grid.ts";
 import { useNarrow } from "../../ui/narrow.ts";
 import { Skeleton } from "../../ui/Skeleton.tsx";
+import { Carried } from "./Carried.tsx";
 import { FeedPanel } from "./FeedPanel.tsx";
 import { MoveDialog } from "./MoveDialog.tsx";
 import { useLandscapePaper } from "./paper.ts";
@@ -29,6 +30,7 @@ import {
 } from "./schedule.address.ts";
 import styles from "./schedule.module.css";
 import { exportSchedule, useSchedule } from "./schedule.queries.ts";
+import { useTouchDrag } from "./touch-drag.ts";
 
 export interface ScheduleBoardProps {
   project: { id: string; name: string };
@@ -49,7 +51,7 @@ export function ScheduleBoard({ project, mayWrite, search, onSearch }: ScheduleB
   const [subscribing, setSubscribing] = useState(false);
   const change = (next: Readonly<Record<string, unknown>>) => onSearch(withChange(search, next));
   const query = useSchedule(project.id, queryOf(address, sundayFirst));
-  const actions = useActions({ today, mayWrite, change, onMove: setMoving });
+  const { box, ...actions } = useActions({ today, mayWrite, change, onMove: setMoving });
   const { data } = query;
   return (
     <ScheduleActionsProvider value={actions}>
@@ -72,7 +74,7 @@ export function ScheduleBoard({ project, mayWrite, search, onSearch }: ScheduleB
           result={data ? t("schedule.total", { n: totalOf(data, address) }) : ""}
         />
       </div>
-      <div className={styles.board}>
+      <div ref={box} className={styles.board}>
         <ScheduleAside project={project.id} address={address} narrow={narrow} />
         <div className={styles.main} aria-busy={query.isFetching || undefined}>
           {!data && !query.isError && <Skeleton rows={10} />}
@@ -93,8 +95,10 @@ export function ScheduleBoard({ project, mayWrite, search, onSearch }: ScheduleB
               onClear={() => onSearch(withoutFilters(search))}
             />
           )}
+          {narrow && mayWrite && data && <p className={styles.touchHelp}>{t("schedule.touchHelp")}</p>}
         </div>
       </div>
+      <Carried />
       {moving && (
         <MoveDialog
           key={moving.item.id}
@@ -144,16 +148,19 @@ interface ActionsOptions {
   onMove(moving: { item: Scheduled; date: string }): void;
 }
 
-function useActions({ today, mayWrite, change, onMove }: ActionsOptions): ScheduleActions {
+function useActions({ today, mayWrite, change, onMove }: ActionsOptions) {
   const [dragged, setDragged] = useState<Scheduled | null>(null);
+  const move: ScheduleActions["move"] = (item, date = "") => onMove({ item, date });
+  const touch = useTouchDrag({ today, drag: setDragged, move });
   return {
+    ...touch,
     today,
     dragged,
     drag: setDragged,
-    open: (id) => change({ open: id }),
-    choose: (day) => change(toDay(day)),
-    mayMove: (item) => mayWrite && !item.skipped && !item.completed,
-    move: (item, date = "") => onMove({ item, date }),
+    open: (id: string) => change({ open: id }),
+    choose: (day: string) => change(toDay(day)),
+    mayMove: (item: Scheduled) => mayWrite && !item.skipped && !item.completed,
+    move,
   };
 }
 

@@ -1,5 +1,6 @@
 import { type DragEvent, useState } from "react";
 import { useScheduleActions } from "./schedule.actions.ts";
+import { useFingerOver } from "./touch-drag.ts";
 
 /** The day of the cell below the pointer: cells say theirs, so that a table has two listeners and not two thousand. */
 const dayBelow = (event: DragEvent): string | null =>
@@ -9,11 +10,12 @@ const dayBelow = (event: DragEvent): string | null =>
 export function useDrop() {
   const { dragged, drag, move, today } = useScheduleActions();
   const [over, setOver] = useState<string | null>(null);
+  const fingerOver = useFingerOver();
   const takes = (day: string | null): day is string =>
     dragged !== null && day !== null && day >= today && day !== dragged.estimatedDate;
   return {
     /** The day that would take what is being dragged. */
-    over: dragged ? over : null,
+    over: dragged ? (over ?? fingerOver) : null,
     handlers: {
       onDragOver: (event: DragEvent) => {
         const day = dayBelow(event);

@@ -1,5 +1,5 @@
 import type { Scheduled } from "@vetaverde/contract/schedule";
-import { createContext, useContext } from "react";
+import { createContext, type PointerEvent, useContext } from "react";
 
 /** What can be done with a monitoring wherever it stands in the calendar. */
 export interface ScheduleActions {
@@ -12,6 +12,8 @@ export interface ScheduleActions {
   /** The one that is being dragged. */
   dragged: Scheduled | null;
   drag(item: Scheduled | null): void;
+  /** A pointer came down on what may be moved. */
+  hold(item: Scheduled, event: PointerEvent<HTMLElement>): void;
 }
 
 const Context = createContext<ScheduleActions | null>(null);

@@ -40,6 +40,7 @@ export const menus: SameKeys<typeof es> = {
   icons: {
     home: "Home",
     "clipboard-list": "Plans",
+    calendar: "Calendar",
     "chart-bar": "Chart",
     file: "Document",
     folder: "Folder",

@@ -30,7 +30,9 @@ export const schedule: SameKeys<typeof es> = {
   station: "Station",
   table: "Monitorings by station and day, {month}",
   tableHelp:
-    "Arrows: from one monitoring to another. Enter: open the follow-up. R: reschedule. With the mouse, drag a monitoring to another day.",
+    "Arrows: from one monitoring to another. Enter: open the follow-up. R: reschedule. With the mouse, drag a monitoring to another day; with a finger, press it long and drag.",
+  touchHelp: "Press a monitoring long and drag it to another day to reschedule it.",
+  dropSomewhere: "Drop it on another day",
   grid: "Days of {month}",
   stations: "Stations {first} to {last} of {total}",
   mark: "{station}, {what}, {date}: {state}",

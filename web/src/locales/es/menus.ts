@@ -37,6 +37,7 @@ export const menus = {
   icons: {
     home: "Inicio",
     "clipboard-list": "Planes",
+    calendar: "Calendario",
     "chart-bar": "Gráfico",
     file: "Documento",
     folder: "Carpeta",

@@ -28,7 +28,9 @@ export const schedule = {
   station: "Estación",
   table: "Monitoreos por estación y día, {month}",
   tableHelp:
-    "Flechas: ir de un monitoreo a otro. Enter: abrir el seguimiento. R: reprogramar. Con el ratón, arrastre un monitoreo a otro día.",
+    "Flechas: ir de un monitoreo a otro. Enter: abrir el seguimiento. R: reprogramar. Con el ratón, arrastre un monitoreo a otro día; con el dedo, manténgalo presionado y arrastre.",
+  touchHelp: "Mantenga presionado un monitoreo y arrástrelo a otro día para reprogramarlo.",
+  dropSomewhere: "Suéltelo en otro día",
   grid: "Días de {month}",
   stations: "Estaciones {first} a {last} de {total}",
   mark: "{station}, {what}, {date}: {state}",

@@ -40,6 +40,7 @@ export const menus: SameKeys<typeof es> = {
   icons: {
     home: "Accueil",
     "clipboard-list": "Plans",
+    calendar: "Calendrier",
     "chart-bar": "Graphique",
     file: "Document",
     folder: "Dossier",

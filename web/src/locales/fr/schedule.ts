@@ -30,7 +30,9 @@ export const schedule: SameKeys<typeof es> = {
   station: "Station",
   table: "Suivis par station et par jour, {month}",
   tableHelp:
-    "Flèches : aller d'un suivi à l'autre. Entrée : ouvrir le compte rendu. R : reprogrammer. À la souris, faites glisser un suivi vers un autre jour.",
+    "Flèches : aller d'un suivi à l'autre. Entrée : ouvrir le compte rendu. R : reprogrammer. À la souris, faites glisser un suivi vers un autre jour ; au doigt, appuyez longuement puis faites glisser.",
+  touchHelp: "Appuyez longuement sur un suivi et faites-le glisser vers un autre jour pour le reprogrammer.",
+  dropSomewhere: "Déposez-le sur un autre jour",
   grid: "Jours de {month}",
   stations: "Stations {first} à {last} sur {total}",
   mark: "{station}, {what}, {date} : {state}",

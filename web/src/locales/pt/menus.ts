@@ -40,6 +40,7 @@ export const menus: SameKeys<typeof es> = {
   icons: {
     home: "Início",
     "clipboard-list": "Planos",
+    calendar: "Calendário",
     "chart-bar": "Gráfico",
     file: "Documento",
     folder: "Pasta",

@@ -30,7 +30,9 @@ export const schedule: SameKeys<typeof es> = {
   station: "Estação",
   table: "Monitoramentos por estação e dia, {month}",
   tableHelp:
-    "Setas: ir de um monitoramento a outro. Enter: abrir o acompanhamento. R: reprogramar. Com o mouse, arraste um monitoramento para outro dia.",
+    "Setas: ir de um monitoramento a outro. Enter: abrir o acompanhamento. R: reprogramar. Com o mouse, arraste um monitoramento para outro dia; com o dedo, mantenha-o pressionado e arraste.",
+  touchHelp: "Mantenha um monitoramento pressionado e arraste-o para outro dia para reprogramá-lo.",
+  dropSomewhere: "Solte-o em outro dia",
   grid: "Dias de {month}",
   stations: "Estações {first} a {last} de {total}",
   mark: "{station}, {what}, {date}: {state}",
