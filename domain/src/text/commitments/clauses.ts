@@ -47,6 +47,7 @@ function actorOf(prefix: string, after: string, wording: Wording, isPassive: boo
     if (by && starts(wording.owner, agent, 25)) return "owner";
     if (by && starts(wording.authority, agent, 12)) return "authority";
     if (by) return null;
+    if (starts(wording.request, subjectBefore(prefix), 12)) return "third";
     return starts(wording.owner, prefix, prefix.length) ? "owner" : null;
   }
   const subject = subjectBefore(prefix);
@@ -57,7 +58,7 @@ function actorOf(prefix: string, after: string, wording: Wording, isPassive: boo
   const reach = head < 0 ? 45 : Math.min(45, head + 1);
   if (starts(wording.owner, subject, reach)) return "owner";
   if (starts(wording.authority, subject, reach)) return "authority";
-  if (starts(wording.third, subject, reach)) return "third";
+  if (starts(wording.third, subject, reach) || starts(wording.request, subject, 12)) return "third";
   return starts(wording.owner, subject, subject.length) ? "owner" : null;
 }
 

@@ -10,6 +10,13 @@ export type Surroundings = Pick<Evidence, "field" | "stem" | "mood" | "heading">
 
 const has = (pattern: RegExp, text: string): boolean => text.search(pattern) >= 0;
 
+/** Where something is allowed, other than in a clause that only tells which thing is meant; -1 where nothing is. */
+function permissionIn(plain: string, wording: Wording): number {
+  for (const { index } of plain.matchAll(wording.permission))
+    if (!wording.subordinate.test(plain.slice(0, index).slice(-120))) return index;
+  return -1;
+}
+
 /** All signs of a sentence, its numbering and label taken off. */
 export function evidenceOf(
   words: string,
@@ -30,7 +37,7 @@ export function evidenceOf(
     words: plain.split(/\s+/).length,
     owner: has(wording.owner, plain),
     when: times.frequency !== null || times.deadline !== null,
-    permission: plain.search(wording.permission),
+    permission: permissionIn(plain, wording),
     exemption: has(wording.exemption, plain),
     recital: wording.recital.test(plain),
     definition: has(wording.definition, plain),

@@ -12,6 +12,7 @@ export const en: Wording = {
   prohibition: any(
     "\\b(?:must|shall|may|can|will|should) (?:not|never)\\b",
     "\\bmay only\\b",
+    "\\bonly\\b[^.;,]{1,60}\\bmay\\b",
     "\\bcannot\\b",
     "\\b(?:is|are) (?:strictly |expressly )?(?:prohibited|forbidden)\\b",
     "\\b(?:is|are) not (?:\\w+ )?(?:authori[sz]ed|permitted|allowed)\\b",
@@ -33,7 +34,7 @@ export const en: Wording = {
   ),
   pronounActs: null,
   action: begins(
-    "(?:do not |not |also |where [^,]{3,80}, |if [^,]{3,80}, |before [^,]{3,80}, |prior to [^,]{3,80}, )?(?:submit|provide|maintain|ensure|conduct|monitor|report|implement|install|prepare|notify|record|keep|undertake|develop|carry out|inspect|sample|measure|limit|restrict|prevent|control|construct|operate|remove|dispose|store|retain|establish|complete|comply|avoid|minimi[sz]e|collect|treat|discharge|divert|inform|obtain|apply|use|train|designate|review|update|publish|post|replace|reclaim|restore|revegetate|re-vegetate|seed|plant|salvage|protect|mark|fence|contain|clean|repair|manage|include|incorporate|identify|document|consult|engage|allow|stockpile|cover|suppress|water|calibrate|test|verify|analy[sz]e|deposit|place|locate|design|be (?:\\w+ly )?\\w+)\\b",
+    "(?:do not |not |also |where [^,]{3,80}, |if [^,]{3,80}, |before [^,]{3,80}, |prior to [^,]{3,80}, )?(?:submit|provide|maintain|ensure|conduct|monitor|report|implement|install|prepare|notify|record|keep|undertake|develop|carry out|inspect|sample|measure|limit|restrict|prevent|control|construct|operate|remove|dispose|store|retain|establish|complete|comply|avoid|minimi[sz]e|collect|treat|discharge|divert|inform|obtain|apply|use|train|designate|review|update|publish|post|replace|reclaim|restore|revegetate|re-vegetate|seed|plant|salvage|protect|mark|fence|contain|clean|repair|manage|include|incorporate|identify|document|consult|engage|allow|stockpile|cover|suppress|water|calibrate|test|rehabilitate|investigate|erect|arrange|appoint|nominate|advise|stop|cease|suspend|halt|reduce|mitigate|offset|compensate|fund|relocate|transplant|reforest|replant|backfill|drain|segregate|label|sort|recycle|transport|secure|survey|map|schedule|coordinate|disclose|respond|log|archive|check|audit|confirm|demonstrate|evaluate|assess|quantify|characteri[sz]e|decommission|verify|analy[sz]e|deposit|place|locate|design|be (?:\\w+ly )?\\w+)\\b",
   ),
   nominal: begins(
     "(?:\\w+ly |annual |monthly |weekly |daily |quarterly )?(?:monitoring|reporting|sampling|inspections?|submission|maintenance|implementation|installation|training|reports?|surveys?|measurements?) (?:of|to|for|at)\\b",
@@ -44,6 +45,7 @@ export const en: Wording = {
     "\\bfollowing (?:\\w+ ){0,2}(?:limits?|requirements?|conditions?|standards?|criteria) (?:shall )?appl(?:y|ies)\\b",
     "\\b(?:not|never) (?:to )?exceed\\w*",
     "\\b(?:a )?maximum\\b[^.;]{0,60}\\bof\\b",
+    "\\blimits?\\b[^.;]{0,80}\\b(?:is|are) as follows\\b",
     "\\bno (?:more|less|fewer|later|greater|higher) than\\b",
     "\\b(?:maximum|minimum)\\b[^.;]{0,60}\\b(?:is|are) \\d",
   ),
@@ -64,6 +66,7 @@ export const en: Wording = {
   third: any(
     "\\b(?:third part(?:y|ies)|any person|every person|the public|landowners?|tenants?|communit(?:y|ies)|first nations?|stakeholders|other users?|laborator(?:y|ies)|member of the public)\\b",
   ),
+  request: any("\\b(?:applications?|requests?)\\b"),
   authorityActs: any(
     "\\b(?:must|shall|will|may) (?:then )?be (?:approved|reviewed|assessed|determined|granted|refused|revoked|cancelled|amended|suspended|returned|released|forfeited|exempted|deemed|considered|read|construed|interpreted|taken to (?:be|have))\\b",
   ),
@@ -88,6 +91,6 @@ export const en: Wording = {
     "\\b(?:is expected to|are expected to|is anticipated|are anticipated|it is estimated|is estimated|is predicted|consists of)\\b",
   ),
   subordinate:
-    /\b(?:that|which|who|whom|as|than|where|when|if|whether)\s+(?:it |they |also )?$|\b(?:that|whether) (?:the |an? )?(?:\w+ ){1,2}$|\b(?:because|since)\b[^,;]*$/,
+    /\b(?:that|which|who|whom|as|than|where|when|if|whether)\s+(?:it |they |also |will or |can or )?$|\b(?:that|whether) (?:the |an? )?(?:\w+ ){1,2}$|\b(?:because|since)\b[^,;]*$/,
   by: /^[^.;:]{0,90}?\bby (?:the|an?|any)\s/,
 };

@@ -6,6 +6,7 @@ const NOUNS =
 export const es: Wording = {
   modal: any(
     "\\b(?:debera|deberan|debe|deben|habra de|habran de|ha de|han de)\\b",
+    "\\bdebiendo (?:el|la) (?:titular|empresa|sociedad|proponente|promovente|concesionari[oa]|operador)\\b",
     "\\b(?:tendra|tendran|tiene|tienen) (?:que|la obligacion|el deber)\\b",
     "\\b(?:esta|estan|estara|estaran|queda|quedan|quedara|quedaran|se encuentra|se obliga|se obligan)(?: tambien| asimismo)? (?:obligad[oa]s? )?a\\b(?= \\w+[aei]r|$)",
     "\\b(?:esta|estan|estara|estaran|queda|quedan|quedara|quedaran) obligad[oa]s?\\b",
@@ -19,6 +20,7 @@ export const es: Wording = {
   prohibition: any(
     "\\b(?:queda|quedan|quedara|quedaran|esta|estan|estara|estaran|es|son) (?:estrictamente |totalmente |expresamente )?(?:prohibid|vedad|impedid)[oa]s?\\b",
     "\\bse prohib\\w+",
+    "^(?:prohibid|vedad)[oa]s?\\b",
     "\\bprohibicion de\\b",
     "\\bno (?:se )?(?:podra|podran|puede|pueden|debe|deben|debera|deberan)\\b",
     "\\bningun\\w*\\b.{1,80}\\b(?:podra|podran)\\b",
@@ -39,7 +41,7 @@ export const es: Wording = {
     "\\b(?:contara|contaran|dispondra|dispondran) (?:con|de)\\b",
   ),
   future: seeing(
-    "(?<!\\p{L})(?!(?:no )?(?:gener|produc|afect|permit|exist|depend|correspond|comprend|consist|ocup|abarc|alcanz|dur|provoc|implic|requer|signific|aument|disminu|pod|deb|contribu|result|segu|empez|comenz|tendr|ser|estar|llegar|pasar|entrar|surgir)\\p{L}*)\\p{L}{2,}(?:ará|erá|irá|drá|arán|erán|irán|drán)(?!\\p{L})",
+    "(?<!\\p{L})(?!(?:no )?(?:gener|produc|afect|permit|exist|depend|correspond|comprend|consist|ocup|abarc|alcanz|dur|provoc|implic|requer|signific|aument|disminu|pod|deb|contribu|result|segu|empez|comenz|ascend|prov|proced|alberg|recib|tendr|ser|estar|llegar|pasar|entrar|surgir)\\p{L}*)\\p{L}{2,}(?:ará|erá|irá|drá|arán|erán|irán|drán)(?!\\p{L})",
   ),
   futureOrders: true,
   present: null,
@@ -48,13 +50,14 @@ export const es: Wording = {
   ),
   pronounActs: null,
   action: begins(
-    "(?:no )?(?!lugar\\b|cualquier\\b|taller\\b|ayer\\b|sector\\b|mujer\\b|hogar\\b|calificar\\b|certificar\\b|hacer presente\\b|notif|publiq)\\w{2,}(?:ar|er|ir)(?:se|lo|la|los|las)?\\b (?!y/o\\b)",
+    "(?:no )?(?!lugar\\b|cualquier\\b|taller\\b|ayer\\b|sector\\b|mujer\\b|hogar\\b|calificar\\b|certificar\\b|hacer presente\\b|notif|publiq)\\w{2,}(?:ar|er|ir)(?:se|lo|la|los|las)?\\b,? (?!y/o\\b)",
   ),
   nominal: begins(`(?:${NOUNS})\\b(?= \\w)`),
   limit: any(
     "\\bno (?:superar|exceder|sobrepasar)\\w*",
     "\\b(?:limites?|valor(?:es)?|nivel(?:es)?|caudal|concentracion(?:es)?)\\b.{0,60}\\b(?:maxim|minim)[oa]s?\\b.{0,80}\\b(?:es|son|sera|seran|de)\\b.{0,20}\\d",
     "\\b(?:maxim|minim)[oa]s?\\b[^.;]{0,70}\\b(?:sera|seran|es|son) (?:de )?\\d",
+    "\\blimites?\\b.{0,80}\\b(?:son|seran) l[oa]s siguientes\\b",
     "\\b(?:sera|seran) de (?:al menos|como minimo|como maximo|hasta|no mas de|a lo menos|a lo mas)\\b",
     "\\b(?:tendra|tendran|tiene|tienen)\\b.{0,40}\\b(?:minim|maxim)[oa]s?\\b.{0,20}\\d",
     "\\bse (?:limita|limitara|restringe|restringira)\\w*\\b",
@@ -78,6 +81,7 @@ export const es: Wording = {
   third: any(
     "\\b(?:beneficiarios|terceros|interesados|toda persona|las personas|comunidades|propietarios|vecinos|consultor(?:a|es)?|auditor(?:es)?|laboratorios|transportistas|reclamantes|ciudadanos)\\b",
   ),
+  request: any("\\b(?:solicitud(?:es)?|peticion(?:es)?)\\b"),
   authorityActs: any(
     "\\b(?:sera|seran|debe ser|deben ser|debera ser|deberan ser) (?:\\w+ y )?(?:excluid|supervisad|fiscalizad|sancionad|evaluad|aprobad|notificad|resuelt|otorgad|considerad|calificad|desestimad|rechazad|verificad|determinad|publicad|exigid|reducid|dejad)[oa]s?\\b",
   ),

@@ -36,10 +36,10 @@ export const fr: Wording = {
   ),
   futureOrders: false,
   present: seeing(
-    `(?<!\\p{L})(?:est|sont)(?! (?:\\p{L}+ment )?(?:jug|estim|considér|situ|caractéris|constitu|compos|appel|dénomm|nomm|lié|due?s?|issu|autoris|accord|réserv|charg|locali|implanté?e?s? (?:sur|à)))(?: (?:pas|plus|également|ensuite|alors|toujours|bien|dans toute la mesure du possible|\\p{L}+ment)){0,2}(?: à nouveau)? ${PARTICIPLE}(?!\\p{L})`,
+    `(?<!\\p{L})(?:est|sont)(?! (?:\\p{L}+ment )?(?:jug|estim|considér|situ|caractéris|constitu|compos|appel|dénomm|nomm|lié|due?s?|issu|occup|couvert|bord|travers|autoris|accord|réserv|charg|locali|implanté?e?s? (?:sur|à)))(?: (?:pas|plus|également|ensuite|alors|toujours|bien|dans toute la mesure du possible|\\p{L}+ment)){0,2}(?: à nouveau)? ${PARTICIPLE}(?!\\p{L})`,
     "(?<!\\p{L})(?:fait|font) l['’]objet(?!\\p{L})",
     "(?<!\\p{L})(?:est|sont) (?:\\p{L}+ment )?(?:compatible|conforme|étanche|adapté|accessible|suffisant|visible|distinct|indépendant|résistant|facilement|libre|propre)\\p{L}*",
-    "(?<!\\p{L})(?:transitent?|circulent?|empruntent?|stationnent?|rejoignent|ont lieu|a lieu|se font|s['’]effectuent?|se fait|répond(?:ent)? à|garantissent|assurent|comprennent au moins)(?!\\p{L})",
+    "(?<!\\p{L})(?:se déroulent?|transitent?|circulent?|empruntent?|stationnent?|rejoignent|ont lieu|a lieu|se font|s['’]effectuent?|se fait|répond(?:ent)? à|garantissent|assurent|comprennent au moins)(?!\\p{L})",
     "(?:rapport|plan|registre|programme|étude|dossier|consigne|bilan|avis|relevé)s?(?!\\p{L})[^.;,:]{0,60} (?:contient|contiennent|comprend|comprennent|comporte|comportent|indique|indiquent|précise|précisent|décrit|mentionne)(?!\\p{L})",
     "(?<!\\p{L})(?:dispose|disposent|comporte|comportent|est équipée?|est en mesure|sont en mesure|respecte|respectent|satisfait|satisfont|n['’]excèdent?|ne dépassent?|sont à|est à) ",
   ),
@@ -65,6 +65,7 @@ export const fr: Wording = {
     "\\b(?:a|ont|presente|presentent|possede)\\b[^.;]{0,40}\\b(?:minimale?s?|maximale?s?|minimum|maximum|au moins|inferieure?s?|superieure?s?)\\b",
     "\\b(?:est|sont|reste|restent) (?:au (?:moins|plus)|inferieur|superieur)\\w*",
     "\\b(?:est|sont|sera|seront) d(?:e |')[^.;]{0,40}\\b(?:au moins|au plus|minimum|maximum)",
+    "\\b(?:maximale?s?|minimale?s?|maximum|minimum)\\b[^.;]{0,70}\\b(?:est|sont|sera|seront) (?:de|d'|fixe)",
     "\\bvaleurs? limites?\\b[^.;]{0,80}\\d",
   ),
   permission: any(
@@ -87,6 +88,7 @@ export const fr: Wording = {
   third: any(
     "\\b(?:les tiers|toute personne|quiconque|riverains?|public|collectivites?|proprietaires (?:riverains|voisins|fonciers)|laboratoires? agrees?|commissaire|bureau d'etudes)\\b",
   ),
+  request: any("\\b(?:la|les|toute|cette) demandes?\\b(?! d.intervention)"),
   authorityActs: seeing(
     "(?<!\\p{L})(?:est|sont|sera|seront)(?: \\p{L}+ment)? (?:notifi|accord|délivr|autoris|approuv|abrog|publi|insér|réserv|examin|statu|sanctionn|poursuivi|puni|chargé|annulé|suspendu|entendu|réputé|applicab|classé)\\p{L}*",
   ),
@@ -112,6 +114,6 @@ export const fr: Wording = {
     "\\b(?:est estime\\w*|sont estime\\w*|est prevu\\w* (?:que|par)|il est prevu|consiste en|est applicable|sont applicables)\\b",
   ),
   subordinate:
-    /\b(?:qui|dont|lequel|laquelle|lesquels|lesquelles|que|ou|telles? qu'(?:elles?|ils?)|tels? qu'(?:elles?|ils?)|lorsqu'(?:elles?|ils?)|qu'(?:elles?|ils?))\s+(?:ne |n'|y |en |se |s')?$|\bcar\b[^,;]*$/,
+    /\b(?:qui|dont|lequel|laquelle|lesquels|lesquelles|que|ou|telles? qu'(?:elles?|ils?)|tels? qu'(?:elles?|ils?)|lorsqu'(?:elles?|ils?)|qu'(?:elles?|ils?)|s'ils?)\s+(?:ne |n'|y |en |se |s')?$|\bcar\b[^,;]*$/,
   by: /^[^.;:]{0,90}?\bpar (?:le |la |les |l'|un |une )/,
 };

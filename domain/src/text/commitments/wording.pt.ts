@@ -3,6 +3,7 @@ import { any, begins, seeing, type Wording } from "./wording.ts";
 export const pt: Wording = {
   modal: any(
     "\\b(?:devera|deverao|deve|devem|ha de|tera que|terao que|tera de|terao de|tem que|tem de)\\b",
+    "\\bdevendo (?:o|a) (?:empreendedor|titular|requerente|empresa|licenciad[oa]|interessad[oa]|operador)\\b",
     "\\b(?:fica|ficam|ficara|ficarao|esta|estao|e|sao|sera|serao) (?:obrigad|sujeit|responsav|incumbid)\\w*",
     "\\b(?:e|sera|torna-se|faz-se) (?:obrigatori[oa]|necessari[oa]|exigid[oa]|dever|obrigacao|responsabilidade)\\b",
     "\\b(?:cabe|cabera|compete|incumbe) (?:ao|a) (?:empreendedor|titular|requerente|empresa|proponente|licenciad[oa]|promotor|operador)\\b",
@@ -17,6 +18,7 @@ export const pt: Wording = {
     "\\b(?:somente|apenas|so) (?:podera|poderao|pode|podem)\\b",
     "\\bnao (?:e|sao|sera|serao) (?:permitid|autorizad|admitid)[oa]s?\\b",
     "\\bproibicao d[eao]\\b",
+    "^(?:proibid|vedad)[oa]s?\\b",
   ),
   undertaking: any(
     "\\b(?:compromete-se|comprometem-se|se compromete|se comprometem|assume o compromisso)\\b",
@@ -48,6 +50,7 @@ export const pt: Wording = {
     "\\b(?:limites?|valor(?:es)?|nivel|niveis|vazao|concentracao)\\b.{0,60}\\b(?:maxim|minim)[oa]s?\\b.{0,60}\\d",
     "\\b(?:maxim|minim)[oa]s?\\b[^.;]{0,70}\\b(?:sera|serao|e|sao|de) (?:de )?\\d",
     "\\b(?:sera|serao) de (?:pelo menos|no minimo|no maximo|ate)\\b",
+    "\\blimites?\\b.{0,80}\\b(?:sao|serao) [oa]s seguintes\\b",
     "\\b(?:limitad|restrit)[oa]s? a\\b",
   ),
   permission: any(
@@ -68,6 +71,7 @@ export const pt: Wording = {
   third: any(
     "\\b(?:terceiros|qualquer pessoa|toda pessoa|comunidades?|proprietarios|municipes|usuarios|consultor(?:a|es)?|laboratorios|transportador(?:a|es)?)\\b",
   ),
+  request: any("\\b(?:requerimentos?|pedidos?|solicitac(?:ao|oes)|licenciamentos?)\\b"),
   authorityActs: any(
     "\\b(?:sera|serao|devera ser|deverao ser|deve ser|devem ser) (?:\\w+ e )?(?:analisad|avaliad|aprovad|deferid|indeferid|concedid|emitid|expedid|cancelad|suspens|notificad|fiscalizad|autuad|arquivad|vistoriad|considerad|definid pel)[oa]s?\\b(?! em conformidade)",
   ),
@@ -84,7 +88,7 @@ export const pt: Wording = {
   ),
   objective: begins("(?:o |os |a )?(?:objetivos?|objectivos?|finalidade|justificativa|ambito)\\b"),
   procedure: any(
-    "\\b(?:recursos? (?:administrativo|hierarquico)|sanco?es|sancoes|penalidades?|multas?|infrac\\w+|crime|entra em vigor|entrara em vigor|valida (?:pelo|por|ate)|validade de|perdera a validade|revogad\\w+|revogam-se|diario oficial|publique-se|cumpra-se)\\b",
+    "\\b(?:recursos? (?:administrativo|hierarquico)|sanco?es|sancoes|penalidades?|multas?|infrac\\w+|crime|taxas?|emolumentos|entra em vigor|entrara em vigor|valida (?:pelo|por|ate)|validade de|perdera a validade|revogad\\w+|revogam-se|diario oficial|publique-se|cumpra-se)\\b",
   ),
   description: any(
     "\\b(?:o projeto|o empreendimento|a atividade|a obra) (?:consiste|compreende|contempla|localiza-se|esta localizad|situa-se|preve)\\b",

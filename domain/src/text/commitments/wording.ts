@@ -32,6 +32,8 @@ export interface Wording {
   authority: RegExp;
   /** Others than the owner, and not the authority. */
   third: RegExp;
+  /** What is asked of the authority: applications, whose rules are procedure. */
+  request: RegExp;
   /** What only an authority does to somebody: approve, notify, sanction. */
   authorityActs: RegExp;
   recital: RegExp;
