@@ -91,6 +91,7 @@ test("a form's aims are left, its measures are found", () => {
   expect(got.map(({ text }) => text)).toEqual([rows[1]?.[1], rows[2]?.[1]]);
   expect(got[1]?.frequency).toBe("mensual");
   expect(got[0]?.reasons).toContain("form_field");
+  expect(got[0]?.indicator).toBe(rows[3]?.[1]);
 });
 
 test("OCR without accents changes nothing of what is found", () => {
@@ -134,7 +135,7 @@ test("the same words give the same answer; every place is on its page, every tex
       expect(one.confidence).toBeGreaterThan(0.5);
       expect(one.confidence).toBeLessThanOrEqual(1);
       for (const verbatim of [one.frequency, one.deadline, one.condition, one.indicator, one.responsible])
-        if (verbatim !== null) expect(one.text).toContain(verbatim);
+        if (verbatim !== null) expect(words).toContain(verbatim);
       for (const rect of one.rects) {
         expect(rect.page).toBeGreaterThanOrEqual(one.page);
         expect(rect.page).toBeLessThanOrEqual(one.pageEnd);

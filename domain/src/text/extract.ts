@@ -9,7 +9,7 @@ import { Sections } from "./commitments/sections.ts";
 import { Stems } from "./commitments/stems.ts";
 import { weigh } from "./commitments/weigh.ts";
 import { timesIn } from "./commitments/when.ts";
-import type { Found, ReadLanguage } from "./found.ts";
+import type { Component, Found, ReadLanguage } from "./found.ts";
 import { type Unit, unitsOf } from "./layout.ts";
 import type { PageText } from "./page.ts";
 import { unmarked } from "./reading/markers.ts";
@@ -47,6 +47,29 @@ class Fields {
   }
 }
 
+/** What else a form says of the commitments above in it: how it is shown that they are kept, and by whom. */
+function tellOf(entries: readonly Found[], field: Field, words: string): void {
+  if (field !== "indicator" && field !== "responsible") return;
+  for (const entry of entries) entry[field] ??= words;
+}
+
+const commitmentOf = (
+  unit: Unit,
+  words: string,
+  language: ReadLanguage,
+  rest: Pick<Found, "component" | "confidence" | "reasons">,
+): Found => ({
+  text: unit.text,
+  summary: summaryOf(unit.text),
+  page: unit.page,
+  pageEnd: unit.pageEnd,
+  rects: unit.rects,
+  language,
+  ...timesIn(words, language),
+  ...detailsOf(words, language),
+  ...rest,
+});
+
 /**
  * The environmental commitments of a document, from its pages' words alone: the same words give the same answer, and
  * each says why it was taken.
@@ -62,13 +85,15 @@ export function extractCommitments(
   const texts = units.map((unit) => unit.text);
   const ofDocument = options.language ?? languageOf(texts);
   const wordings = wordingsFor(texts);
-  const sections = new Sections();
-  const stems = new Stems();
-  const fields = new Fields();
+  const [sections, stems, fields] = [new Sections(), new Stems(), new Fields()];
   const found: Found[] = [];
   let before: Actor = null;
+  let section = 0;
+  // What the paragraph has been about: its next sentence need not say it again.
+  let about: Component | undefined;
   for (const unit of units) {
     sections.take(unit);
+    if (unit.heading) section = found.length;
     const { field, words } = fields.take(unit);
     const language = sentenceLanguage(unit.text, ofDocument);
     const around = { field, stem: stems.over(unit), mood: sections.mood, heading: unit.heading, before };
@@ -77,21 +102,13 @@ export function extractCommitments(
     stems.take(unit, evidence, confidence);
     before =
       evidence.signals.find((signal) => !signal.subordinate)?.actor ?? (evidence.owner ? "owner" : null);
+    if (unit.block.cells > 0) tellOf(found.slice(section), field, words);
     if (confidence < SURE_ENOUGH) continue;
     const headings = sections.headings.map((heading) => heading.text);
-    found.push({
-      text: unit.text,
-      summary: summaryOf(unit.text),
-      page: unit.page,
-      pageEnd: unit.pageEnd,
-      rects: unit.rects,
-      language,
-      component: componentOf(unit.text, headings),
-      ...timesIn(words, language),
-      ...detailsOf(words, language),
-      confidence,
-      reasons,
-    });
+    if (unit.first) about = undefined;
+    const component = componentOf(unit.text, headings, about);
+    about = component;
+    found.push(commitmentOf(unit, words, language, { component, confidence, reasons }));
   }
   return found;
 }

@@ -10,7 +10,7 @@ const WORDS: Readonly<Record<Exclude<Component, "general">, { strong: string; we
   },
   air: {
     strong:
-      "aire|atmosf|atmosph|air quality|qualidade do ar|calidad del aire|l'air\\b|polvo|dust|poussiere|poeira|material particulad|particulate|particul|mp10|pm10|pm2|mp2|emisiones|emissoes|odeur|odor|olor|fumee|fumaca|chemine|chimenea|humect|umectac|gaz",
+      "aire\\b(?! de)|atmosf|atmosph|air quality|qualidade do ar|calidad del aire|l'air\\b|polvo|dust|poussiere|poeira|material particulad|particulate|particul|mp10|pm10|pm2|mp2|emisiones|emissoes|odeur|odor|olor|fumee|fumaca|chemine|chimenea|humect|umectac|gaz",
     weak: "emission|emision|emissao|brulage|quema|queima|burning|stack|combusti|ventil",
   },
   noise: {
@@ -20,7 +20,7 @@ const WORDS: Readonly<Record<Exclude<Component, "general">, { strong: string; we
   },
   soil: {
     strong:
-      "suelo|suelos|soil|topsoil|solo\\b|solos\\b|erosion|erosao|erosao|cierre|closure|reclamation|reclaim|rehabilit|remise en etat|recuperacao de areas|areas degradadas|talud|slope|relieve|terrain|geotecn|geotechn|stockpil|overburden|post-closure|postcierre|desmantelamiento",
+      "suelo|suelos|soil|topsoil|solo\\b|solos\\b|erosion|erosao|erosao|cierre|closure|reclamation|reclaim|rehabilit|remise en etat|recuperacao de areas|areas degradadas|talud|slope|relieve|stockpil|overburden|post-closure|postcierre|desmantelamiento",
     weak: "excavac|excavat|remocion de tierra|terreno|terras|plataforma|pit\\b|revegetat",
   },
   flora_fauna: {
@@ -30,8 +30,8 @@ const WORDS: Readonly<Record<Exclude<Component, "general">, { strong: string; we
   },
   waste: {
     strong:
-      "residuo|residuos|waste|dechet|basura|garbage|rejeito|relave|tailing|relleno sanitario|landfill|decharge|aterro|botadero|waste rock|esteril|sterile|escombr|desmonte|chatarra|lodos|boues|sludge|reciclaj|recycl|sustancias peligrosas|hazardous|dangereux",
-    weak: "almacenamiento|storage|entreposage|stockage|armazenamento|dispos|aceite|oil\\b",
+      "residuo|residuos|waste|dechet|basura|garbage|rejeito|relave|tailing|relleno sanitario|landfill|decharges?\\b|aterro|botadero|waste rock|esteril|sterile|escombr|desmonte|chatarra|lodos|boues|sludge|reciclaj|sustancias peligrosas|hazardous|dangereux",
+    weak: "recycl|almacenamiento|storage|entreposage|stockage|armazenamento|dispos|aceite|oil\\b",
   },
   social: {
     strong:
@@ -54,24 +54,34 @@ const PATTERNS = KINDS.map((kind) => ({
 }));
 
 const pointsOf = (text: string, { strong, weak }: { strong: RegExp; weak: RegExp }): number =>
-  Math.min(4, 1.5 * [...text.matchAll(strong)].length) + Math.min(1, 0.6 * [...text.matchAll(weak)].length);
+  Math.min(3, 1.5 * [...text.matchAll(strong)].length) + Math.min(1, 0.6 * [...text.matchAll(weak)].length);
+
+/** How much a heading tells, the nearest first. */
+const ABOVE = [1.3, 1, 0.8];
 
 /**
- * What a sentence is about: by its own words, and by those of the headings over it, the nearest most. The earlier in a
- * sentence a word stands the more it tells; general where nothing does.
+ * What a sentence is about: by its own words, the early ones most, and by those of the headings over it, the nearest
+ * most. One that says nothing of its own goes on with what the sentence before it was about; general where nothing tells.
  */
-export function componentOf(text: string, headings: readonly string[]): Component {
+export function componentOf(
+  text: string,
+  headings: readonly string[],
+  before: Component = "general",
+): Component {
   const own = flat(text);
   const start = own.slice(0, Math.max(60, own.length / 3));
   const above = [...headings].reverse().map(flat);
   let best: Component = "general";
   let most = 0.9;
+  let said = false;
   for (const pattern of PATTERNS) {
-    let points = pointsOf(own, pattern) + 0.5 * pointsOf(start, pattern);
+    const words = pointsOf(own, pattern);
+    let points = words + 0.4 * pointsOf(start, pattern) + (pattern.kind === before ? 0.5 : 0);
+    said ||= words > 0;
     above.forEach((heading, index) => {
-      points += pointsOf(heading, pattern) * (index === 0 ? 1.1 : index === 1 ? 0.9 : 0.6);
+      points += pointsOf(heading, pattern) * (ABOVE[index] ?? 0.6);
     });
     if (points > most) [best, most] = [pattern.kind, points];
   }
-  return best;
+  return best === "general" && !said ? before : best;
 }
