@@ -1,19 +1,34 @@
 import { benchExport } from "./export.bench.ts";
+import { benchExtraction } from "./extraction.bench.ts";
 import { benchImport } from "./import.bench.ts";
 import { benchFirstLoad } from "./load.bench.ts";
 import { benchPlans } from "./plans.bench.ts";
-import { startProduct } from "./product.ts";
+import { type Product, startProduct } from "./product.ts";
 import { benchSearch } from "./search.bench.ts";
 import { benchStart } from "./start.bench.ts";
 
-benchFirstLoad();
-const product = await startProduct();
-try {
-  await benchStart(product);
-  await benchExport(product, await benchImport(product));
-  await benchPlans(product);
-  // Last: it leaves 20,000 stations behind.
-  await benchSearch(product);
-} finally {
-  await product.close();
+/** In this order: the search's leaves 20,000 stations behind. */
+const BENCHES: Readonly<Record<string, (product: Product) => Promise<unknown>>> = {
+  start: benchStart,
+  import: async (product) => benchExport(product, await benchImport(product)),
+  plans: benchPlans,
+  extraction: benchExtraction,
+  search: benchSearch,
+};
+
+// npm run bench -- extraction: only that one.
+const asked = process.argv.slice(2);
+const unknown = asked.filter((name) => name !== "load" && !(name in BENCHES));
+if (unknown.length > 0)
+  throw new Error(`no bench ${unknown.join(", ")}: load, ${Object.keys(BENCHES).join(", ")}`);
+const isAsked = (name: string) => asked.length === 0 || asked.includes(name);
+if (isAsked("load")) benchFirstLoad();
+const names = Object.keys(BENCHES).filter(isAsked);
+if (names.length > 0) {
+  const product = await startProduct();
+  try {
+    for (const name of names) await BENCHES[name]?.(product);
+  } finally {
+    await product.close();
+  }
 }

@@ -1,0 +1,137 @@
+/** A unit of a labelled document: a sentence, list item or form entry, and whether it is a commitment of the owner. */
+export interface LabelledUnit {
+  text: string;
+  page: number;
+  page_end?: number;
+  commitment: boolean;
+  doubtful?: boolean;
+  component: string | null;
+  frequency: string | null;
+}
+
+export interface Labels {
+  id: string;
+  language: string;
+  scanned?: boolean;
+  sentences: LabelledUnit[];
+}
+
+/** What an extractor says it found. */
+export interface Prediction {
+  text: string;
+  page: number;
+  component: string;
+  frequency: string | null;
+}
+
+export interface Score {
+  tp: number;
+  fp: number;
+  fn: number;
+  /** Second predictions of what was found already. */
+  dup: number;
+  /** Predictions of units that are doubtful, which count for nothing. */
+  ignored: number;
+  /** Of the found: on the right page, of the right component, with a frequency where there is one and none where none is. */
+  page: number;
+  component: number;
+  frequency: number;
+}
+
+const ENOUGH = 0.6;
+
+export const nothing = (): Score => ({
+  tp: 0,
+  fp: 0,
+  fn: 0,
+  dup: 0,
+  ignored: 0,
+  page: 0,
+  component: 0,
+  frequency: 0,
+});
+
+export function add(a: Score, b: Score): Score {
+  const sum = nothing();
+  for (const key of Object.keys(sum) as (keyof Score)[]) sum[key] = a[key] + b[key];
+  return sum;
+}
+
+const tokensOf = (text: string): ReadonlySet<string> =>
+  new Set(
+    text
+      .toLowerCase()
+      .normalize("NFKD")
+      .replace(/\p{Mn}/gu, "")
+      .match(/[\p{L}\p{N}_]+/gu) ?? [],
+  );
+
+function jaccard(a: ReadonlySet<string>, b: ReadonlySet<string>): number {
+  if (a.size === 0 || b.size === 0) return 0;
+  let shared = 0;
+  for (const token of a) if (b.has(token)) shared++;
+  return shared / (a.size + b.size - shared);
+}
+
+const isOn = (unit: LabelledUnit, page: number): boolean =>
+  page >= unit.page && page <= (unit.page_end ?? unit.page);
+
+/** The unit most alike; of several the one on the page, then a commitment, then the first. */
+function nearest(
+  prediction: Prediction,
+  units: readonly (LabelledUnit & { tokens: ReadonlySet<string> })[],
+): number {
+  const tokens = tokensOf(prediction.text);
+  let best = -1;
+  let most = [ENOUGH, -1, -1];
+  units.forEach((unit, index) => {
+    const rank = [jaccard(tokens, unit.tokens), Number(isOn(unit, prediction.page)), Number(unit.commitment)];
+    const differs = rank.findIndex((value, place) => value !== most[place]);
+    if (differs < 0 ? best < 0 : (rank[differs] ?? 0) > (most[differs] ?? 0)) [best, most] = [index, rank];
+  });
+  return best;
+}
+
+/** Strict scoring, as the labels' own scorer does it: a prediction counts for the one unit that it is most alike. */
+export function score(labels: Labels, predictions: readonly Prediction[]): Score {
+  const units = labels.sentences.map((unit) => ({ ...unit, tokens: tokensOf(unit.text) }));
+  const matched = new Map<number, Prediction>();
+  const sum = nothing();
+  for (const prediction of predictions) {
+    if (tokensOf(prediction.text).size === 0) continue;
+    const index = nearest(prediction, units);
+    const unit = units[index];
+    if (!unit) sum.fp++;
+    else if (unit.doubtful) sum.ignored++;
+    else if (!unit.commitment) sum.fp++;
+    else if (!matched.has(index)) matched.set(index, prediction);
+    else {
+      sum.dup++;
+      const before = matched.get(index);
+      if (before && !isOn(unit, before.page) && isOn(unit, prediction.page)) matched.set(index, prediction);
+    }
+  }
+  units.forEach((unit, index) => {
+    if (!unit.commitment || unit.doubtful) return;
+    const prediction = matched.get(index);
+    if (!prediction) {
+      sum.fn++;
+      return;
+    }
+    sum.tp++;
+    sum.page += Number(isOn(unit, prediction.page));
+    sum.component += Number(prediction.component === unit.component);
+    sum.frequency += Number((prediction.frequency !== null) === (unit.frequency !== null));
+  });
+  return sum;
+}
+
+export const f1Of = ({ tp, fp, fn }: Score): number => (tp === 0 ? 0 : (2 * tp) / (2 * tp + fp + fn));
+
+/** A line for people: precision, recall, F1, and what share of the found is right otherwise. */
+export function told(name: string, sum: Score): string {
+  const share = (part: number, whole: number) => (whole === 0 ? 0 : part / whole).toFixed(3);
+  const precision = share(sum.tp, sum.tp + sum.fp);
+  const recall = share(sum.tp, sum.tp + sum.fn);
+  return `${name.padEnd(34)} P ${precision} R ${recall} F1 ${f1Of(sum).toFixed(3)} page ${share(sum.page, sum.tp)} component ${share(sum.component, sum.tp)} frequency ${share(sum.frequency, sum.tp)} | TP ${sum.tp} FP ${sum.fp} FN ${sum.fn} dup ${sum.dup} ignored ${sum.ignored}`;
+}
