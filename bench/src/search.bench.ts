@@ -32,6 +32,15 @@ const FILL_ALIKE = `
   insert into files (project_id, id, type, name, name_key, version, kind, size)
     select project, named.id, 'report', name, key, 1, 'application/pdf', 1 from named, p where n > 20000`;
 
+/** The words of what was written past the features. */
+const WORDS = `
+  insert into search_words (project_id, word)
+  select distinct project_id, w from (
+    select project_id, title_key as key from plans
+    union all select project_id, name_key from stations
+    union all select project_id, name_key from files) names, unnest(search_words_of(key)) w
+   where not exists (select from search_words s where s.project_id = names.project_id and s.word = w)`;
+
 /** A project with the people and the menu of another. */
 const ALIKE = `
   with made as (insert into projects (id, name, company, time_zone)
@@ -79,6 +88,7 @@ export async function benchSearch(product: Product): Promise<void> {
   const { rows } = await client.query<{ id: string }>(ALIKE, [caller.project]);
   const alike = rows[0]?.id ?? "";
   await client.query(FILL_ALIKE, [alike]);
+  await client.query(WORDS);
   await client.query("vacuum analyze plans, stations, files, search_words");
   await client.end();
   for (const [what, project, texts] of [

@@ -4,6 +4,7 @@ import { hashPassword } from "../features/sessions/passwords.ts";
 import type { FileStorage } from "../gateways/files/files.ts";
 import type { Db, Tx } from "../platform/db/db.ts";
 import { newId } from "../platform/db/id.ts";
+import { keepAllWords } from "../platform/db/search-words.ts";
 import type { Log } from "../platform/log/log.ts";
 import { insertEarlierPolicy } from "./demo.acceptances.ts";
 import { insertTrail } from "./demo.audit.ts";
@@ -154,6 +155,7 @@ async function seedMain(tx: Tx, storage: FileStorage, hash: string, now: number)
   await insertLogo(tx, ids.project, known("sistema"), RAVINE);
   await insertVisits(tx, ids.project, known, now);
   await recount(tx, ids.project);
+  await keepAllWords(tx, ids.project);
 }
 
 async function seedOther(tx: Tx, hash: string, now: number): Promise<void> {
@@ -163,5 +165,6 @@ async function seedOther(tx: Tx, hash: string, now: number): Promise<void> {
   await insertMenu(tx, ids.project, losMolles.links);
   await insertWork(tx, losMolles, ids, { office: user, field: user }, now);
   await recount(tx, ids.project);
+  await keepAllWords(tx, ids.project);
   await insertLogo(tx, ids.project, user, MOLLE);
 }

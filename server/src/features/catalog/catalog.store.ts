@@ -2,6 +2,7 @@
 import type { CatalogEntry, CatalogKind } from "@vetaverde/contract/catalog";
 import { type RawBuilder, sql } from "kysely";
 import type { Db, Tx } from "../../platform/db/db.ts";
+import { keepWords } from "../../platform/db/search-words.ts";
 
 /** A row of either table: stations have a place, frequencies a step, the others neither. */
 export interface CatalogRow {
@@ -87,6 +88,7 @@ export async function insert(
       (${project}, ${id}, ${v.name}, ${v.nameKey}, ${v.description}, ${v.latitude}, ${v.longitude}, ${v.elevation}, ${v.active})`.execute(
       tx,
     );
+    await keepWords(tx, project, [v.nameKey]);
     return;
   }
   await sql`insert into catalog_entries (project_id, id, kind, name, name_key, frequency, active) values
@@ -104,6 +106,7 @@ export async function update(
     await sql`update stations set name = ${v.name}, name_key = ${v.nameKey}, description = ${v.description},
       latitude = ${v.latitude}, longitude = ${v.longitude}, elevation = ${v.elevation}, active = ${v.active}
       where project_id = ${project} and id = ${id}`.execute(tx);
+    await keepWords(tx, project, [v.nameKey]);
     return;
   }
   await sql`update catalog_entries set name = ${v.name}, name_key = ${v.nameKey}, frequency = ${v.frequency}, active = ${v.active}

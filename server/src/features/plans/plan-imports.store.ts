@@ -1,6 +1,7 @@
 // The imports of a plan, and what a plan becomes by them and by people.
 import { sql } from "kysely";
 import type { Db, Tx } from "../../platform/db/db.ts";
+import { keepWords } from "../../platform/db/search-words.ts";
 
 export interface ImportRow {
   id: string;
@@ -51,6 +52,7 @@ export async function insertPlan(tx: Tx, project: string, plan: NewPlan): Promis
     (${project}, ${plan.id}, ${plan.title}, ${plan.titleKey}, ${plan.start}, ${plan.end}, ${plan.by})`.execute(
     tx,
   );
+  await keepWords(tx, project, [plan.titleKey]);
 }
 
 export interface NewImport {
@@ -101,6 +103,7 @@ export async function renamePlan(
 ): Promise<void> {
   await sql`update plans set title = ${title}, title_key = ${titleKey}, version = version + 1
     where project_id = ${project} and id = ${id}`.execute(tx);
+  await keepWords(tx, project, [titleKey]);
 }
 
 /** How many rows of an import the plan had before, the same in everything that they say. */

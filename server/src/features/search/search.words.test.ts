@@ -4,6 +4,7 @@ import { sql } from "kysely";
 import { afterAll, beforeAll, describe, expect, it } from "vitest";
 import { createDb } from "../../platform/db/db.ts";
 import { newId } from "../../platform/db/id.ts";
+import { keepAllWords, keepWords } from "../../platform/db/search-words.ts";
 import { createLog } from "../../platform/log/log.ts";
 import { createTestApp, type TestApp } from "../../testing/app.ts";
 import { type Fixture, makeFixture } from "../../testing/fixture.ts";
@@ -30,6 +31,7 @@ beforeAll(async () => {
   await sql`insert into plans (project_id, id, title, title_key, starts_on, ends_on, created_by)
     select ${f.project}, gen_random_uuid(), 'Plan de monitoreo ' || n, 'plan de monitoreo ' || n, '2026-01-01', '2026-12-31', ${f.people.admin}
       from generate_series(1, ${NAMES}) n`.execute(app.db);
+  await keepAllWords(app.db, f.project);
 });
 afterAll(async () => {
   await owner.close();
@@ -94,10 +96,12 @@ describe("the words of names", () => {
         );
       return rows.length;
     };
-    const add = (db: typeof app.db, name: string) =>
-      sql`insert into stations (project_id, id, name, name_key) values (${f.project}, ${newId()}, ${name}, ${name})`.execute(
+    const add = async (db: typeof app.db, name: string) => {
+      await sql`insert into stations (project_id, id, name, name_key) values (${f.project}, ${newId()}, ${name}, ${name})`.execute(
         db,
       );
+      await keepWords(db, f.project, [name]);
+    };
     await app.db.transaction().execute(async (first) => {
       await add(first as never, "tranque uno");
       // Would wait for the first for ever where a word could be brought only once.
@@ -108,6 +112,7 @@ describe("the words of names", () => {
     await sql`update stations set name = 'relave', name_key = 'relave' where project_id = ${f.project} and name = 'tranque uno'`.execute(
       app.db,
     );
+    await keepWords(app.db, f.project, ["relave"]);
     expect(await has("relave")).toBe(1);
     expect((await search("tranque")).titles).toEqual(["tranque dos"]);
     expect((await search("relave")).titles).toEqual(["relave"]);

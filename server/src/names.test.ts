@@ -1,0 +1,64 @@
+import { afterAll, beforeAll, describe, expect, it } from "vitest";
+import { goodRow, planBook } from "./features/plans/testing/plan-books.ts";
+import { createTestApp, fileBody, type TestApp } from "./testing/app.ts";
+import { type Fixture, makeFixture } from "./testing/fixture.ts";
+
+let app: TestApp;
+let f: Fixture;
+let code: string;
+beforeAll(async () => {
+  app = await createTestApp();
+  f = await makeFixture(app.db);
+  code = await app.signIn(f.people.admin);
+});
+afterAll(() => app.close());
+
+const titles = async (q: string): Promise<string[]> => {
+  const { body } = await app.call("GET", `/fkl-general/${f.project}/search?q=${q}`, { code });
+  return body.data.items.map(({ title }: { title: string }) => title);
+};
+const send = async (method: string, path: string, given: object) => {
+  const answer = await app.call(method, path, { code, ...given });
+  expect(answer.status, JSON.stringify(answer.body)).toBeLessThan(300);
+  return answer.body.data;
+};
+
+/** Each is looked for with a slip in its second word: only words that were kept lead to it. */
+describe("every call that brings a name brings its words", () => {
+  it("of a station, made and renamed", async () => {
+    const stations = `/fkl-plan/${f.project}/catalog/stations`;
+    const made = await send("POST", stations, { body: { name: "Pozo Andesita" } });
+    expect(await titles("andestia")).toEqual(["Pozo Andesita"]);
+    await send("PUT", `${stations}/${made.id}`, { body: { name: "Pozo Riolita" } });
+    expect(await titles("roilita")).toEqual(["Pozo Riolita"]);
+  });
+
+  it("of a file, its next version and a piece of evidence", async () => {
+    const files = `/fkl-file/${f.project}/files`;
+    const pdf = (name: string) => fileBody(name, Buffer.from("%PDF-1.4\n"));
+    const made = await send("POST", `${files}?type=other`, pdf("Acta Basalto.pdf"));
+    expect(await titles("basatlo")).toEqual(["Acta Basalto.pdf"]);
+    await send("POST", `${files}?type=other&file=${made.id}`, pdf("Acta Granito.pdf"));
+    expect(await titles("grantio")).toEqual(["Acta Granito.pdf"]);
+    await send("POST", `/fkl-plan/${f.project}/evidence`, pdf("Foto Obsidiana.pdf"));
+    expect(await titles("obsidinaa")).toEqual([expect.stringMatching(/^Foto Obsidiana-/)]);
+  });
+
+  it("of a plan, imported and renamed", async () => {
+    const plans = `/fkl-plan/${f.project}`;
+    for (const [kind, name] of [
+      ["subcomponents", "Nivel"],
+      ["types", "Calidad"],
+    ])
+      await send("POST", `${plans}/catalog/${kind}`, { body: { name } });
+    const book = planBook([goodRow({ frequency: "Semanal" })]);
+    const { preview, errors } = await send("POST", `${plans}/previews`, fileBody("plan.xlsx", book));
+    expect(errors).toEqual([]);
+    const made = await send("POST", `${plans}/plans`, { body: { title: "Vigilancia Dacita", preview } });
+    expect(await titles("dactia")).toEqual(["Vigilancia Dacita"]);
+    await send("PUT", `${plans}/plans/${made.id}`, {
+      body: { title: "Vigilancia Gabro Norte", version: made.version },
+    });
+    expect(await titles("garbo")).toEqual(["Vigilancia Gabro Norte"]);
+  });
+});
