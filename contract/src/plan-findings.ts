@@ -6,6 +6,9 @@ import { PLANS_AREA as area } from "./monitorings.ts";
 import { day, id, inProject, instant, words } from "./shapes.ts";
 
 const count = z.number().int();
+const cut = z
+  .boolean()
+  .meta({ description: "Whether more stands at these stations than the 50,000 series that are compared" });
 
 export const findingRow = z.object({
   row: count.meta({ description: "The row's number in its workbook" }),
@@ -15,7 +18,9 @@ export const findingRow = z.object({
     .meta({ description: "Null for a row of a workbook that is not saved" }),
   station: z.object({ id, name: z.string() }),
   shortCommitment: z.string(),
+  type: id,
   frequency: z.enum(FREQUENCIES),
+  frequencyId: id.meta({ description: "The project's own record of the frequency" }),
   start: day,
   end: day,
 });
@@ -43,6 +48,7 @@ export const review = z.object({
   findings: z.array(finding).meta({ description: "The first 100" }),
   total: count,
   series: count.meta({ description: "How many rows were read" }),
+  cut,
 });
 export type Review = z.output<typeof review>;
 
@@ -53,6 +59,7 @@ export const planReview = z
     aside: z.array(finding).meta({ description: "The first 100 that were put aside" }),
     asideTotal: count,
     series: count.meta({ description: "How many series were read" }),
+    cut,
   })
   .meta({ id: "PlanReview" });
 export type PlanReview = z.output<typeof planReview>;

@@ -160,6 +160,14 @@ async function review(journey: Journey, title: string): Promise<void> {
   await page.getByText(WORDING).waitFor();
   await journey.accessible();
   await journey.shot("plan-review");
+  await page.getByRole("link", { name: /^Fila 2 · PZ-T04 .* semanal/i }).click();
+  await page.getByRole("tab", { name: /^Monitoreos/, selected: true }).waitFor();
+  await row(journey, "PZ-T04").first().waitFor();
+  expect(new URL(page.url()).searchParams.get("station")).toBeTruthy();
+  await journey.accessible();
+  await journey.shot("plan-review-rows");
+  await page.goBack();
+  await page.getByText(CONTRADICTION).waitFor();
   const item = page.getByRole("listitem").filter({ hasText: WORDING });
   await item.getByRole("button", { name: "Apartar" }).click();
   const dialog = page.getByRole("dialog", { name: "Apartar esta observación" });

@@ -50,7 +50,17 @@ export function PlanDetailPage() {
             onSearch={setSearch}
           />
         )}
-        {tab === "review" && <PlanReview {...place} mayEdit={allows("admin", standing)} />}
+        {tab === "review" && (
+          <PlanReview
+            {...place}
+            mayEdit={allows("admin", standing)}
+            link={(rows, planningId, words) => (
+              <Link to="/planning-and-monitoring/$planningId" params={{ planningId }} search={rows}>
+                {words}
+              </Link>
+            )}
+          />
+        )}
         {tab === "versions" && <PlanVersions {...place} onChosen={(id) => toRows({ import: id })} />}
       </PlanTabs>
     </div>

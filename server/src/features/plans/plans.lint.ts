@@ -19,6 +19,8 @@ export interface LintFileInput {
   readonly places: readonly PackedPlace[];
   readonly frequencyNames: readonly (readonly [string, string])[];
   readonly period: { readonly start: string; readonly end: string } | null;
+  /** So many series are compared. */
+  readonly most: number;
   /** Marks of the findings that were put aside. */
   readonly aside: readonly string[];
 }
@@ -28,7 +30,9 @@ export interface LintedRow {
   readonly plan: string | null;
   readonly station: { readonly id: string; readonly name: string };
   readonly shortCommitment: string;
+  readonly type: string;
   readonly frequency: Frequency;
+  readonly frequencyId: string;
   readonly start: string;
   readonly end: string;
 }
@@ -45,6 +49,8 @@ export interface LintResult {
   readonly aside: readonly LintedFinding[];
   readonly asideTotal: number;
   readonly series: number;
+  /** Whether there was more than was compared. */
+  readonly cut: boolean;
 }
 
 /** A series as `packedSeries` of the store writes it. */
@@ -76,20 +82,20 @@ const ofChunk = (text: string): LintSeries[] =>
   }));
 
 /** The rows of a packed file: those that are reviewed, and those that they are compared with. */
-function open(bytes: Buffer, { chunks, plan }: LintFileInput): { own: LintSeries[]; others: LintSeries[] } {
+function open(bytes: Buffer, { chunks, plan, most }: LintFileInput) {
   const lines = bytes.toString("utf8").split("\n").filter(Boolean);
   const own = lines.slice(0, chunks).flatMap(ofChunk);
   const others: LintSeries[] = [];
-  for (const line of lines.slice(chunks)) {
+  for (const line of lines.slice(chunks, chunks + most)) {
     const series = ofLine(line);
     if (plan !== null && series.plan === plan) own.push(series);
     else others.push(series);
   }
-  return { own, others };
+  return { own, others, cut: lines.length > chunks + most };
 }
 
 export function lintFile(bytes: Buffer, input: LintFileInput): LintResult {
-  const { own, others } = open(bytes, input);
+  const { own, others, cut } = open(bytes, input);
   const names = new Map(input.places.map(([id, name]) => [id, name]));
   const places = input.places.map(([id, , latitude, longitude]): LintPlace => ({ id, latitude, longitude }));
   const frequencyNames = new Map(input.frequencyNames);
@@ -104,7 +110,7 @@ export function lintFile(bytes: Buffer, input: LintFileInput): LintResult {
     else result.total += 1;
     if (list.length < MOST_FINDINGS) list.push(packed(id, found, names));
   }
-  return { ...result, series: own.length };
+  return { ...result, series: own.length, cut };
 }
 
 function packed(
@@ -113,8 +119,9 @@ function packed(
   names: ReadonlyMap<string, string>,
 ): LintedFinding {
   const rows = series.slice(0, MOST_ROWS_SHOWN).map(
-    ({ row, plan, station, shortCommitment, frequency, startDate, endDate }): LintedRow => ({
-      ...{ row, plan, shortCommitment, frequency, start: startDate, end: endDate },
+    ({ row, plan, station, shortCommitment, type, frequency, startDate, endDate, ...series }): LintedRow => ({
+      ...{ row, plan, shortCommitment, type, frequency, start: startDate, end: endDate },
+      frequencyId: series.frequencyRecord,
       station: { id: station, name: names.get(station) ?? "" },
     }),
   );

@@ -124,7 +124,9 @@ describe("the review of a workbook", () => {
     const wrong = await preview([goodRow({ station: "nadie" })]);
     expect((await previewLint(wrong.preview)).body.error).toBe("PREVIEW_HAS_ERRORS");
     const good = await preview([goodRow({ station: "PZ-04" })]);
-    expect((await previewLint(good.preview)).body.data).toEqual({ findings: [], total: 0, series: 1 });
+    expect((await previewLint(good.preview)).body.data).toEqual({
+      ...{ findings: [], total: 0, series: 1, cut: false },
+    });
     expect((await previewLint(good.preview, undefined, reader)).status).toBe(403);
     expect((await previewLint(good.preview, newId())).status).toBe(404);
     expect((await previewLint(newId())).status).toBe(404);

@@ -64,6 +64,7 @@ async function run(
     places: await store.packedPlaces(db, project),
     frequencyNames: await store.frequencyNames(db, project),
     period,
+    most: store.MOST_COMPARED,
     aside: marks.map(({ finding }) => finding),
   };
   const file = [...chunks, ...series].map((lines) => Buffer.from(`${lines}\n`));
@@ -91,8 +92,8 @@ export async function reviewPreview(
   const { errorCount } = found;
   if (errorCount > 0) throw new AppError("PREVIEW_HAS_ERRORS", { extra: { errorCount } });
   const subject = { plan: null, preview, period, marks: [] };
-  const { findings, total, series } = await lint(deps, project, subject, ctx, signal);
-  return { findings: await shown(deps.db, project, findings, []), total, series };
+  const { findings, total, series, cut } = await lint(deps, project, subject, ctx, signal);
+  return { findings: await shown(deps.db, project, findings, []), total, series, cut };
 }
 
 /** @throws AppError NOT_FOUND, IMPORT_BUSY, REVIEW_BUSY, IMPORT_FAILED */
@@ -106,13 +107,14 @@ export async function reviewPlan(
   const marks = await store.listMarks(deps.db, project, plan);
   const subject = { plan, preview: null, period: null, marks };
   const result = await lint(deps, project, subject, ctx, signal);
-  const { total, asideTotal, series } = result;
+  const { total, asideTotal, series, cut } = result;
   return {
     findings: await shown(deps.db, project, result.findings, marks),
     total,
     aside: await shown(deps.db, project, result.aside, marks),
     asideTotal,
     series,
+    cut,
   };
 }
 

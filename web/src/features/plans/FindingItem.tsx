@@ -1,11 +1,14 @@
-import type { PlanFinding } from "@vetaverde/contract/plan-findings";
+import type { FindingRow as FindingRowShape, PlanFinding } from "@vetaverde/contract/plan-findings";
 import { isFrequency } from "@vetaverde/domain/schedule/frequency";
 import { FREQUENCY_NAMES } from "@vetaverde/domain/schedule/frequency-names";
 import type { ReactNode } from "react";
 import { useFormat } from "../../lib/format.ts";
 import { useLocale, useT } from "../../lib/i18n.ts";
+import type { Search } from "../../lib/search.ts";
 import { IconAlertTriangle } from "../../ui/icons.ts";
 import styles from "./plan-review.module.css";
+
+export type RowLink = (rows: Search, plan: string, words: ReactNode) => ReactNode;
 
 export interface FindingItemProps {
   finding: PlanFinding;
@@ -13,10 +16,12 @@ export interface FindingItemProps {
   plan: string | null;
   /** What may be done with it. */
   action?: ReactNode;
+  /** Leads to the monitorings that a row asks for. */
+  link?: RowLink;
 }
 
 /** One finding: what it is, what most often mends it, and its rows. */
-export function FindingItem({ finding, plan, action }: FindingItemProps) {
+export function FindingItem({ finding, plan, action, link }: FindingItemProps) {
   const t = useT();
   const words = useFindingWords();
   const { rule, rows, rowCount } = finding;
@@ -33,7 +38,7 @@ export function FindingItem({ finding, plan, action }: FindingItemProps) {
           <summary>{t("planReview.rows", { n: rowCount })}</summary>
           <ul className={styles.rows}>
             {rows.map((row) => (
-              <FindingRow key={`${row.plan?.id}-${row.row}-${row.start}`} row={row} plan={plan} />
+              <FindingRow key={`${row.plan?.id}-${row.row}-${row.start}`} row={row} plan={plan} link={link} />
             ))}
             {rowCount > rows.length && <li>{t("planReview.more", { n: rowCount - rows.length })}</li>}
           </ul>
@@ -44,19 +49,33 @@ export function FindingItem({ finding, plan, action }: FindingItemProps) {
   );
 }
 
-function FindingRow({ row, plan }: { row: PlanFinding["rows"][number]; plan: string | null }) {
+/** The filters of the table at which a row's monitorings stand. */
+const rowsOf = ({ station, type, frequencyId, shortCommitment, start, end }: FindingRowShape): Search => ({
+  q: shortCommitment,
+  ...{ station: station.id, type, frequency: frequencyId, from: start, to: end },
+});
+
+interface FindingRowProps {
+  row: FindingRowShape;
+  plan: string | null;
+  link: RowLink | undefined;
+}
+
+function FindingRow({ row, plan, link }: FindingRowProps) {
   const t = useT();
   const format = useFormat();
   const frequency = useFrequencyName();
   const { station, shortCommitment, start, end } = row;
-  return (
-    <li>
+  const words = (
+    <>
       <b>{t("planReview.row", { n: row.row })}</b>
       {` · ${station.name} · ${shortCommitment} · ${frequency(row.frequency)} · `}
       {t("planReview.period", { start: format.day(start), end: format.day(end) })}
       {row.plan && row.plan.id !== plan && <span className={styles.other}> · {row.plan.title}</span>}
-    </li>
+    </>
   );
+  // A row of a workbook that is not saved has no monitorings yet.
+  return <li>{row.plan && link ? link(rowsOf(row), row.plan.id, words) : words}</li>;
 }
 
 /** A frequency as the product writes it in the person's language. */

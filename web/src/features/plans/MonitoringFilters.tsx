@@ -24,6 +24,7 @@ const CATALOGS = [
   { filter: "miningComponent", kind: "mining-components" },
   { filter: "environmentalComponent", kind: "environmental-components" },
   { filter: "type", kind: "types" },
+  { filter: "frequency", kind: "frequencies" },
 ] as const;
 
 export function MonitoringFilters({ project, plan, search, onSearch, total }: MonitoringFiltersProps) {

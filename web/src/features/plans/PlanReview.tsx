@@ -6,9 +6,10 @@ import { useT } from "../../lib/i18n.ts";
 import { Button } from "../../ui/Button.tsx";
 import { EmptyState } from "../../ui/EmptyState.tsx";
 import { ErrorState } from "../../ui/ErrorState.tsx";
+import { Notice } from "../../ui/Notice.tsx";
 import { Skeleton } from "../../ui/Skeleton.tsx";
 import { toast } from "../../ui/toasts.ts";
-import { FindingItem } from "./FindingItem.tsx";
+import { FindingItem, type RowLink } from "./FindingItem.tsx";
 import { PutAside } from "./PutAside.tsx";
 import styles from "./plan-review.module.css";
 import { usePlanReview, useSetAside } from "./plan-review.queries.ts";
@@ -18,10 +19,11 @@ export interface PlanReviewProps {
   plan: string;
   /** Whether this person may put findings aside. */
   mayEdit: boolean;
+  link: RowLink;
 }
 
 /** The review of a plan, made when it is opened: what is to be looked at first, then what was put aside. */
-export function PlanReview({ project, plan, mayEdit }: PlanReviewProps) {
+export function PlanReview({ project, plan, mayEdit, link }: PlanReviewProps) {
   const t = useT();
   const review = usePlanReview(project, plan);
   const [asked, setAsked] = useState<PlanFinding | null>(null);
@@ -37,9 +39,14 @@ export function PlanReview({ project, plan, mayEdit }: PlanReviewProps) {
     );
   }
   if (!data) return <Skeleton rows={5} />;
-  const { findings, total, series } = data;
+  const { findings, total, series, cut } = data;
   return (
     <div className={styles.review}>
+      {cut && (
+        <Notice kind="warning" className={styles.cut}>
+          {t("planReview.cut")}
+        </Notice>
+      )}
       {total === 0 ? (
         <EmptyState title={t("planReview.none")} text={t("planReview.noneText", { n: series })} />
       ) : (
@@ -51,6 +58,7 @@ export function PlanReview({ project, plan, mayEdit }: PlanReviewProps) {
                 key={finding.id}
                 finding={finding}
                 plan={plan}
+                link={link}
                 action={
                   mayEdit && (
                     <Button size="small" onClick={() => setAsked(finding)}>
@@ -66,7 +74,14 @@ export function PlanReview({ project, plan, mayEdit }: PlanReviewProps) {
           )}
         </>
       )}
-      <Aside project={project} plan={plan} mayEdit={mayEdit} findings={data.aside} total={data.asideTotal} />
+      <Aside
+        project={project}
+        plan={plan}
+        mayEdit={mayEdit}
+        link={link}
+        findings={data.aside}
+        total={data.asideTotal}
+      />
       {asked && <PutAside project={project} plan={plan} finding={asked} onClose={() => setAsked(null)} />}
     </div>
   );
@@ -78,7 +93,7 @@ interface AsideProps extends PlanReviewProps {
 }
 
 /** What somebody has looked at and let be: by whom, when and why. */
-function Aside({ project, plan, mayEdit, findings, total }: AsideProps) {
+function Aside({ project, plan, mayEdit, link, findings, total }: AsideProps) {
   const t = useT();
   const format = useFormat();
   const setAside = useSetAside(project, plan);
@@ -100,6 +115,7 @@ function Aside({ project, plan, mayEdit, findings, total }: AsideProps) {
             key={finding.id}
             finding={finding}
             plan={plan}
+            link={link}
             action={
               <>
                 {finding.aside && (

@@ -28,15 +28,20 @@ export function PreviewReview({ project, preview, plan }: PreviewReviewProps) {
       </Notice>
     );
   }
+  const cut = data?.cut && <Notice kind="warning">{t("planReview.cut")}</Notice>;
   if (!data || data.total === 0)
     return (
-      <p role="status" className={styles.quiet}>
-        {t(data ? "planReview.previewNone" : "planReview.reading")}
-      </p>
+      <>
+        {cut}
+        <p role="status" className={styles.quiet}>
+          {t(data ? "planReview.previewNone" : "planReview.reading")}
+        </p>
+      </>
     );
   const { findings, total } = data;
   return (
-    <section aria-label={t("planReview.tab")}>
+    <section aria-label={t("planReview.tab")} className={styles.preview}>
+      {cut}
       <Notice kind="warning" title={t("planReview.previewTitle", { n: total })}>
         {t("planReview.previewText")}
       </Notice>

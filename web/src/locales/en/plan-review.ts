@@ -19,6 +19,7 @@ export const planReview: SameKeys<typeof es> = {
   rows: "Rows: {n}",
   more: "{n|one:and # more row|other:and # more rows}",
   fix: "Suggestion",
+  cut: "At these stations there are more series than the 50,000 that are compared: there may be contradictions that this review did not see.",
   shown: "{shown} of {total} are shown.",
   putAside: "Put aside",
   putAsideTitle: "Put this finding aside",

@@ -16,6 +16,7 @@ export const planReview = {
   rows: "Filas: {n}",
   more: "{n|one:y # fila más|other:y # filas más}",
   fix: "Sugerencia",
+  cut: "En estas estaciones hay más series que las 50.000 que se comparan: puede haber contradicciones que esta revisión no vio.",
   shown: "Se muestran {shown} de {total}.",
   putAside: "Apartar",
   putAsideTitle: "Apartar esta observación",

@@ -20,6 +20,7 @@ export const planReview: SameKeys<typeof es> = {
   rows: "Lignes : {n}",
   more: "{n|one:et # autre ligne|other:et # autres lignes}",
   fix: "Suggestion",
+  cut: "Ces stations ont plus de séries que les 50 000 qui sont comparées : il peut y avoir des contradictions que cette révision n'a pas vues.",
   shown: "{shown} sur {total} sont affichées.",
   putAside: "Écarter",
   putAsideTitle: "Écarter cette remarque",

@@ -18,6 +18,7 @@ export const planReview: SameKeys<typeof es> = {
   rows: "Linhas: {n}",
   more: "{n|one:e mais # linha|other:e mais # linhas}",
   fix: "Sugestão",
+  cut: "Nestas estações há mais séries do que as 50.000 que se comparam: pode haver contradições que esta revisão não viu.",
   shown: "São mostrados {shown} de {total}.",
   putAside: "Pôr de lado",
   putAsideTitle: "Pôr este apontamento de lado",
