@@ -115,12 +115,8 @@ export async function createApp(deps: AppDeps): Promise<App> {
   const { hostname: host } = new URL(deps.publicUrl);
   const smtp = createSmtpService({ db, secrets, host, allowPrivate: deps.config.smtpAllowPrivate, now });
   const mails = createMailDelivery({
-    db,
-    secrets,
-    log,
-    host,
+    ...{ db, secrets, log, host, now, mayGet: notifications.mayGet },
     transportFor: async (project) => (project && (await smtp.transportOf(project))) || deps.mail,
-    now,
   });
   const users = createUsersService({ db, access, invite: sessions.invite });
   const { invite, dropLinks } = sessions;

@@ -267,6 +267,49 @@ describe("what a person wants by e-mail", () => {
     );
   });
 
+  it("lets no mail go to somebody who lost access while it waited, and says so in the log", async () => {
+    const lost: [string, () => Promise<unknown>, () => Promise<unknown>][] = [
+      [
+        "left the project",
+        () =>
+          sql`update project_members set permissions = '{}' where user_id = ${people.reader}`.execute(
+            test.db,
+          ),
+        () =>
+          sql`update project_members set permissions = '{2}' where user_id = ${people.reader}`.execute(
+            test.db,
+          ),
+      ],
+      [
+        "was blocked",
+        () => sql`update users set blocked = true where id = ${people.reader}`.execute(test.db),
+        () => sql`update users set blocked = false where id = ${people.reader}`.execute(test.db),
+      ],
+    ];
+    for (const [how, take, giveBack] of lost) {
+      await prefer("reader", { quiet: quietNow() });
+      const id = await send({ recipients: { users: [people.reader] } });
+      const mailed = async () =>
+        (await log(id)).find(({ method, user }) => method === 2 && user.id === people.reader);
+      await vi.waitFor(async () => expect((await mailed())?.heldUntil).toBeTruthy(), patience);
+      await take();
+      await sql`update mails set next_try_at = now() where user_id = ${people.reader} and state = 'queued'`.execute(
+        test.db,
+      );
+      await sql`select graphile_worker.add_job('mail.wake')`.execute(test.db);
+      await vi.waitFor(
+        async () => expect(await mailed(), how).toMatchObject({ state: "failed", error: "NO_ACCESS" }),
+        patience,
+      );
+      const { rows } =
+        await sql`select body from mails where user_id = ${people.reader} and last_error = 'NO_ACCESS'`.execute(
+          test.db,
+        );
+      expect(rows).toEqual(rows.map(() => ({ body: null })));
+      await giveBack();
+    }
+  });
+
   it("is one's own: kept, told back, in the trail, and refused where it makes no sense", async () => {
     const wanted = {
       muted: [{ module: "files", priority: 3 }],

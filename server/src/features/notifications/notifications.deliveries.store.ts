@@ -2,7 +2,9 @@ import type { Locale } from "@vetaverde/domain/locale";
 import type { Quiet } from "@vetaverde/domain/time/quiet";
 import { sql } from "kysely";
 import type { Db, Tx } from "../../platform/db/db.ts";
+import { PLATFORM } from "../../platform/db/id.ts";
 import { quietColumns } from "./notification-settings.store.ts";
+import { liveMember } from "./notifications.store.ts";
 
 export interface Addressee {
   user: string;
@@ -81,4 +83,26 @@ export async function timeZoneOf(
   const { rows } = await sql<{ name: string; timeZone: string }>`
     select name, time_zone as "timeZone" from published_projects where id = ${project}`.execute(tx);
   return rows[0];
+}
+
+/** The area of what a digest tells: to whom it was closed meanwhile, nothing of it is told. */
+const DIGEST_AREA = "PlanningAndMonitoring";
+
+/** Whether a queued notification may still reach its person: they can sign in, belong to the project, and may see what it tells of. */
+export async function mayStillGet(
+  tx: Tx,
+  { project, id, userId, kind }: { project: string; id: string; userId: string | null; kind: string },
+): Promise<boolean> {
+  if (kind !== "notification") return true;
+  const { rows } = await sql<{ may: boolean }>`
+    select (${project} = ${PLATFORM} or exists (
+         select from published_members m where m.project_id = ${project} and m.user_id = u.id and ${liveMember}))
+       and not exists (
+         select from notification_deliveries d
+           join notifications n on n.project_id = d.project_id and n.id = d.notification_id and n.phrase ->> 'key' = 'monitoringsDue'
+           join published_menu_grants g on g.project_id = d.project_id and g.user_id = d.user_id and g.alias = ${DIGEST_AREA}
+          where d.project_id = ${project} and d.mail_id = ${id} and d.user_id = u.id
+            and (not g.status or g.permissions = '{}')) as may
+      from published_users u where u.id = ${userId} and u.live`.execute(tx);
+  return rows[0]?.may ?? false;
 }

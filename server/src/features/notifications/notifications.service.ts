@@ -1,6 +1,7 @@
 import type { Input, Reply } from "@vetaverde/contract/endpoint";
 import { METHODS, type Notification, type notificationsEndpoints } from "@vetaverde/contract/notifications";
 import { ROLES, type Role } from "@vetaverde/domain/permissions/roles";
+import type { MayGet } from "../../gateways/mail/mail.delivery.ts";
 import { recordChange } from "../../platform/audit/audit.ts";
 import { type Actor, actorOf, type Context } from "../../platform/context/context.ts";
 import type { Db, Tx } from "../../platform/db/db.ts";
@@ -10,7 +11,7 @@ import { AppError } from "../../platform/errors/app-error.ts";
 import type { LiveSource } from "../../platform/http/sse.ts";
 import type { Task } from "../../platform/jobs/jobs.ts";
 import type { Secrets } from "../../platform/secrets/secrets.ts";
-import { ofNotification } from "./notifications.deliveries.store.ts";
+import { mayStillGet, ofNotification } from "./notifications.deliveries.store.ts";
 import { createLive } from "./notifications.live.ts";
 import { notify, sendLater, sendNow, sendTasks, type Told } from "./notifications.send.ts";
 import { shown, shownDelivery } from "./notifications.shown.ts";
@@ -41,6 +42,8 @@ export interface NotificationsService {
   live(input: Input<Calls["live"]>, ctx: Context): Promise<LiveSource>;
   /** What other features call through the events wired in app.ts. */
   notify(tx: Tx, told: Told): Promise<void>;
+  /** Asked of each mail when it leaves: it may have waited for hours. */
+  mayGet: MayGet;
   tasks: Record<string, Task>;
   /** Ends the open streams. */
   close(): void;
@@ -77,6 +80,7 @@ export function createNotificationsService(deps: NotificationsDeps): Notificatio
       return live.source({ project, user: actorOf(ctx).id, show }, query.once === "true");
     },
     notify,
+    mayGet: mayStillGet,
     tasks: sendTasks(deps),
     close: live.close,
   };

@@ -154,7 +154,8 @@ export async function lockWaiting(tx: Tx, project: string, id: string) {
   return rows[0];
 }
 
-const liveMember = sql`u.live and (m.permissions <> '{}' or (m.guest_permissions <> '{}'
+/** A person `u` who can sign in and a member `m` whose permissions have not ended. */
+export const liveMember = sql`u.live and (m.permissions <> '{}' or (m.guest_permissions <> '{}'
   and (m.guest_expires_at is null or m.guest_expires_at > now())))`;
 
 /** Hands it to everybody it is for: of the platform, of the project, or those named who belong to the project. */

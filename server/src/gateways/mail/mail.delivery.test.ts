@@ -34,6 +34,7 @@ beforeAll(async () => {
     log,
     host: "vetaverde.example",
     transportFor: async () => gateway,
+    mayGet: async () => true,
   });
   jobs = await startJobs({ db, pool: opened.pool, log, tasks: mails.tasks });
 });

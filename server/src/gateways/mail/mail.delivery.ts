@@ -10,10 +10,21 @@ import { type MailFault, type MailGateway, mailFault } from "./mail.ts";
 /** The mail server of a project (null: the platform's), asked at every sending; null where there is none at all. */
 export type TransportFor = (project: string | null) => Promise<MailGateway | null>;
 
+/** A mail and whose it is, as it was queued. */
+export interface Addressed {
+  project: string;
+  id: string;
+  userId: string | null;
+  kind: string;
+}
+export type MayGet = (tx: Tx, mail: Addressed) => Promise<boolean>;
+
 export interface MailDeliveryDeps {
   db: Db;
   secrets: Secrets;
   transportFor: TransportFor;
+  /** Asked when a mail leaves: whether its person may still read what it tells. */
+  mayGet: MayGet;
   log: Log;
   /** The host after the @ of every Message-ID: that of PUBLIC_URL. */
   host: string;
@@ -49,9 +60,7 @@ export function createMailDelivery(deps: MailDeliveryDeps): MailDelivery {
   };
 }
 
-interface Waiting {
-  project: string;
-  id: string;
+interface Waiting extends Addressed {
   recipient: string;
   subject: string;
   body: string;
@@ -77,15 +86,17 @@ async function deliver(deps: MailDeliveryDeps, { project, id }: { project: strin
 
 async function claim(tx: Tx, project: string, id: string): Promise<Waiting | undefined> {
   const { rows } = await sql<Waiting>`
-    select project_id as project, id, recipient, subject, body, attempts, expires_at as "expiresAt" from mails
+    select project_id as project, id, user_id as "userId", kind, recipient, subject, body, attempts, expires_at as "expiresAt" from mails
      where project_id = ${project} and id = ${id} and state = 'queued' for update skip locked`.execute(tx);
   return rows[0];
 }
 
 /** @returns the server's words where it took the mail, null where it did not. */
 async function handOver(deps: MailDeliveryDeps, tx: Tx, mail: Waiting): Promise<string | null> {
-  const { secrets, transportFor, host, now = Date.now } = deps;
+  const { secrets, transportFor, mayGet, host, now = Date.now } = deps;
   if (mail.expiresAt && mail.expiresAt.getTime() <= now()) return giveUp(tx, mail, "EXPIRED");
+  // It may have waited for hours: who left meanwhile is told nothing more.
+  if (!(await mayGet(tx, mail))) return giveUp(tx, mail, "NO_ACCESS");
   const opened = secrets.open(bodyScope(mail.id), mail.body);
   if (opened === null) return giveUp(tx, mail, "MAIL_BODY_SEALED");
   const transport = await transportFor(mail.project === PLATFORM ? null : mail.project);

@@ -410,7 +410,7 @@ interface Mails {
   id: string;
   kind: string;
   /**
-   * The mail server's own words, or NO_MAIL_SERVER, EXPIRED, REPLACED, MAIL_TOO_SLOW, MAIL_ADDRESS_REFUSED, MAIL_PASSWORD_SEALED, MAIL_BODY_SEALED.
+   * The mail server's own words, or NO_MAIL_SERVER, NO_ACCESS (the person lost it while the mail waited), EXPIRED, REPLACED, MAIL_TOO_SLOW, MAIL_ADDRESS_REFUSED, MAIL_PASSWORD_SEALED, MAIL_BODY_SEALED.
    */
   last_error: string | null;
   locale: string;

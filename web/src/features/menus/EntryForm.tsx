@@ -1,4 +1,5 @@
 import type { EditorMenu } from "@vetaverde/contract/menus";
+import { ROUTES, type RouteRule } from "@vetaverde/domain/permissions/routes";
 import { useT } from "../../lib/i18n.ts";
 import { Button } from "../../ui/Button.tsx";
 import { IconButton } from "../../ui/IconButton.tsx";
@@ -22,12 +23,25 @@ export interface EntryFormProps {
   onClose(): void;
 }
 
+const RULES: Readonly<Record<string, RouteRule>> = ROUTES;
+
+/** Several pages may be one area, which the entry of one of them opens and closes for all. */
+function sharing(page: string): "decidesForOthers" | "decidedElsewhere" | undefined {
+  const area = RULES[page]?.area;
+  if (!area) return undefined;
+  if (area !== page) return "decidedElsewhere";
+  return Object.entries(RULES).some(([name, rule]) => name !== page && rule.area === page)
+    ? "decidesForOthers"
+    : undefined;
+}
+
 /** The fields of one entry; what is missing is said at its field. */
 export function EntryForm({ row, areas, taken, onChange, onRemove, onClose }: EntryFormProps) {
   const t = useT();
   const fault = faultOf(row);
   const said = (...faults: (typeof fault)[]) =>
     fault && faults.includes(fault) ? t(`menus.faults.${fault}`) : null;
+  const shared = sharing(row.area);
   const opensBoard = row.kind === "board" || row.kind === "report";
   return (
     <section className={styles.form} aria-label={t("menus.edit")}>
@@ -49,6 +63,7 @@ export function EntryForm({ row, areas, taken, onChange, onRemove, onClose }: En
           label={t("menus.page")}
           value={row.area}
           placeholder={t("menus.choosePage")}
+          help={shared && t(`menus.${shared}`)}
           options={areas
             .filter(({ area }) => area === row.area || !taken.includes(area))
             .map(({ area, name }) => ({ value: area, label: name }))}

@@ -91,6 +91,7 @@ export function MemberMenu({ project, menu, head }: MemberMenuProps) {
       )}
       <Notice kind="info" className={styles.notice}>
         {t(isAdmin ? "menus.member.admin" : "menus.member.text")}
+        {!isAdmin && ` ${t("menus.member.planning")}`}
       </Notice>
       <div className={styles.panes}>
         <section className={styles.tree} aria-label={t("menus.member.title", { name })}>

@@ -164,6 +164,7 @@ function recipientsOf({ sentAt, recipients, recipientCount }: Notification, t: R
 /** What the platform itself has to say of a delivery; everything else is the mail server's own words. */
 const OWN = {
   NO_MAIL_SERVER: "noServer",
+  NO_ACCESS: "noAccess",
   MAIL_PASSWORD_SEALED: "passwordSealed",
   MAIL_BODY_SEALED: "bodySealed",
   MAIL_TOO_SLOW: "tooSlow",

@@ -33,6 +33,9 @@ export const menus: SameKeys<typeof es> = {
   name: "Name",
   nameHelp: "Empty: the page's own name, in each person's language.",
   page: "Page",
+  decidesForOthers: "It decides for all planning pages: plans, schedule, table, indicators and field.",
+  decidedElsewhere:
+    "Who opens it is decided by the entry “Monitoring plans”; hiding this one only takes it off the menu.",
   choosePage: "Choose a page",
   boardId: "Identifier of the board or report",
   url: "Address",
@@ -78,6 +81,8 @@ export const menus: SameKeys<typeof es> = {
     leaveNo: "Stay here",
     title: "Menu of {name}",
     text: "What is changed here holds for this person alone and at once, at the server as well. It never gives more than the project does.",
+    planning:
+      "“Monitoring plans” decides for all planning pages: whoever has it closed does not open the schedule, the table, the indicators or the field either.",
     admin: "Administers the project: sees and may do everything, whatever this menu says.",
     sees: "Sees it",
     may: "May",

@@ -26,6 +26,7 @@ export const notifications: SameKeys<typeof es> = {
   deliveries: "Delivery log",
   wasRead: "read",
   noServer: "No mail server is set: the message waits.",
+  noAccess: "It did not leave: the person no longer has access.",
   passwordSealed:
     "The password of the project's mail server can no longer be read: type it again in the settings.",
   bodySealed: "The text of the message can no longer be read: the platform's key has changed.",

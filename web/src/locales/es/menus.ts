@@ -30,6 +30,10 @@ export const menus = {
   name: "Nombre",
   nameHelp: "Vacío: el nombre de la página, en el idioma de cada persona.",
   page: "Página",
+  decidesForOthers:
+    "Decide por todas las páginas de planificación: planes, calendario, tabla, indicadores y terreno.",
+  decidedElsewhere:
+    "Quién la abre lo decide la entrada «Planes de monitoreo»; ocultar esta solo la quita del menú.",
   choosePage: "Elija una página",
   boardId: "Identificador del tablero o informe",
   url: "Dirección",
@@ -75,6 +79,8 @@ export const menus = {
     leaveNo: "Seguir aquí",
     title: "Menú de {name}",
     text: "Lo que se cambia aquí vale solo para esta persona y rige de inmediato, también en el servidor. Nunca da más de lo que puede en el proyecto.",
+    planning:
+      "«Planes de monitoreo» decide por todas las páginas de planificación: a quien se le cierra no abre tampoco el calendario, la tabla, los indicadores ni el terreno.",
     admin: "Administra el proyecto: ve y puede todo, esté como esté su menú.",
     sees: "Lo ve",
     may: "Puede",

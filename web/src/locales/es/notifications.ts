@@ -23,6 +23,7 @@ export const notifications = {
   deliveries: "Registro de entregas",
   wasRead: "leída",
   noServer: "No hay un servidor de correo configurado: el mensaje espera.",
+  noAccess: "No salió: la persona ya no tiene acceso.",
   passwordSealed:
     "La contraseña del servidor de correo del proyecto ya no se puede leer: escríbala otra vez en la configuración.",
   bodySealed: "El texto del mensaje ya no se puede leer: cambió la clave de la plataforma.",

@@ -33,6 +33,10 @@ export const menus: SameKeys<typeof es> = {
   name: "Nom",
   nameHelp: "Vide : le nom de la page, dans la langue de chacun.",
   page: "Page",
+  decidesForOthers:
+    "Elle décide pour toutes les pages de planification : plans, calendrier, tableau, indicateurs et terrain.",
+  decidedElsewhere:
+    "C’est l’entrée « Plans de suivi » qui décide de qui l’ouvre ; masquer celle-ci ne fait que l’ôter du menu.",
   choosePage: "Choisissez une page",
   boardId: "Identifiant du tableau ou du rapport",
   url: "Adresse",
@@ -78,6 +82,8 @@ export const menus: SameKeys<typeof es> = {
     leaveNo: "Rester ici",
     title: "Menu de {name}",
     text: "Ce qui change ici ne vaut que pour cette personne, aussitôt, et sur le serveur aussi. Cela ne donne jamais plus que le projet.",
+    planning:
+      "« Plans de suivi » décide pour toutes les pages de planification : qui ne l’a pas n’ouvre pas non plus le calendrier, le tableau, les indicateurs ni le terrain.",
     admin: "Administre le projet : voit et peut tout, quel que soit son menu.",
     sees: "La voit",
     may: "Peut",

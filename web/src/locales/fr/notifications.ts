@@ -26,6 +26,7 @@ export const notifications: SameKeys<typeof es> = {
   deliveries: "Journal des envois",
   wasRead: "lue",
   noServer: "Aucun serveur de messagerie n’est configuré : le message attend.",
+  noAccess: "N’est pas partie : la personne n’a plus accès.",
   passwordSealed:
     "Le mot de passe du serveur de messagerie du projet ne peut plus être lu : saisissez-le de nouveau dans la configuration.",
   bodySealed: "Le texte du message ne peut plus être lu : la clé de la plateforme a changé.",

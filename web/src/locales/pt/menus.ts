@@ -33,6 +33,10 @@ export const menus: SameKeys<typeof es> = {
   name: "Nome",
   nameHelp: "Vazio: o nome da página, no idioma de cada pessoa.",
   page: "Página",
+  decidesForOthers:
+    "Ela decide por todas as páginas de planejamento: planos, calendário, tabela, indicadores e campo.",
+  decidedElsewhere:
+    "Quem a abre é decidido pela entrada “Planos de monitoramento”; ocultar esta só a tira do menu.",
   choosePage: "Escolha uma página",
   boardId: "Identificador do painel ou relatório",
   url: "Endereço",
@@ -78,6 +82,8 @@ export const menus: SameKeys<typeof es> = {
     leaveNo: "Continuar aqui",
     title: "Menu de {name}",
     text: "O que muda aqui vale só para esta pessoa e de imediato, também no servidor. Nunca dá mais do que ela pode no projeto.",
+    planning:
+      "“Planos de monitoramento” decide por todas as páginas de planejamento: quem a tem fechada também não abre o calendário, a tabela, os indicadores nem o campo.",
     admin: "Administra o projeto: vê e pode tudo, seja qual for o seu menu.",
     sees: "Vê",
     may: "Pode",

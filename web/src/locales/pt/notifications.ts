@@ -26,6 +26,7 @@ export const notifications: SameKeys<typeof es> = {
   deliveries: "Histórico de entregas",
   wasRead: "lida",
   noServer: "Nenhum servidor de e-mail está configurado: a mensagem espera.",
+  noAccess: "Não saiu: a pessoa já não tem acesso.",
   passwordSealed:
     "A senha do servidor de e-mail do projeto não pode mais ser lida: digite-a de novo na configuração.",
   bodySealed: "O texto da mensagem não pode mais ser lido: a chave da plataforma mudou.",

@@ -1,0 +1,1 @@
+comment on column mails.last_error is 'The mail server''s own words, or NO_MAIL_SERVER, NO_ACCESS (the person lost it while the mail waited), EXPIRED, REPLACED, MAIL_TOO_SLOW, MAIL_ADDRESS_REFUSED, MAIL_PASSWORD_SEALED, MAIL_BODY_SEALED.';
