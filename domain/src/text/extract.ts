@@ -17,6 +17,8 @@ import { unmarked } from "./reading/markers.ts";
 /** From here on a sentence is shown as a commitment. */
 const SURE_ENOUGH = 0.5;
 const SUMMARY = 160;
+/** An entry of a form that tells when has few words; a longer one is a sentence of its own. */
+const BRIEF = 8;
 
 /** The text up to a word's end, as a list has room for it. */
 export function summaryOf(text: string): string {
@@ -47,10 +49,11 @@ class Fields {
   }
 }
 
-/** What else a form says of the commitments above in it: how it is shown that they are kept, and by whom. */
+/** What else a form or table says of its commitments: how often, how it is shown that they are kept, and by whom. */
 function tellOf(entries: readonly Found[], field: Field, words: string): void {
-  if (field !== "indicator" && field !== "responsible") return;
-  for (const entry of entries) entry[field] ??= words;
+  if (field === "indicator" || field === "responsible") for (const entry of entries) entry[field] ??= words;
+  if (field === "when" && words.split(" ").length <= BRIEF)
+    for (const entry of entries) entry.frequency ??= words;
 }
 
 const commitmentOf = (
@@ -87,6 +90,7 @@ export function extractCommitments(
   const wordings = wordingsFor(texts);
   const [sections, stems, fields] = [new Sections(), new Stems(), new Fields()];
   const found: Found[] = [];
+  const rows: number[] = [];
   let before: Actor = null;
   let section = 0;
   // What the paragraph has been about: its next sentence need not say it again.
@@ -96,14 +100,29 @@ export function extractCommitments(
     if (unit.heading) section = found.length;
     const { field, words } = fields.take(unit);
     const language = sentenceLanguage(unit.text, ofDocument);
-    const around = { field, stem: stems.over(unit), mood: sections.mood, heading: unit.heading, before };
+    const item = unit.first && unit.block.marker !== null;
+    const around = {
+      field,
+      stem: stems.over(unit),
+      mood: sections.mood,
+      heading: unit.heading,
+      item,
+      before,
+    };
     const evidence = evidenceOf(words, language, wordings[language], around);
     const { confidence, reasons } = weigh(evidence);
     stems.take(unit, evidence, confidence);
     before =
       evidence.signals.find((signal) => !signal.subordinate)?.actor ?? (evidence.owner ? "owner" : null);
-    if (unit.block.cells > 0) tellOf(found.slice(section), field, words);
+    if (unit.block.cells > 2)
+      tellOf(
+        found.filter((_, at) => rows[at] === unit.block.row),
+        field,
+        words,
+      );
+    else if (unit.block.cells > 0 && confidence < SURE_ENOUGH) tellOf(found.slice(section), field, words);
     if (confidence < SURE_ENOUGH) continue;
+    rows.push(unit.block.row);
     const headings = sections.headings.map((heading) => heading.text);
     if (unit.first) about = undefined;
     const component = componentOf(unit.text, headings, about);

@@ -6,7 +6,7 @@ import { timesIn } from "./when.ts";
 import type { Wording } from "./wording.ts";
 
 /** What stands around a sentence, and whom the sentence before named. */
-export type Surroundings = Pick<Evidence, "field" | "stem" | "mood" | "heading"> & { before: Actor };
+export type Surroundings = Pick<Evidence, "field" | "stem" | "mood" | "heading" | "item"> & { before: Actor };
 
 const has = (pattern: RegExp, text: string): boolean => text.search(pattern) >= 0;
 
@@ -38,7 +38,7 @@ export function evidenceOf(
     owner: has(wording.owner, plain),
     when: times.frequency !== null || times.deadline !== null,
     permission: permissionIn(plain, wording),
-    exemption: has(wording.exemption, plain),
+    exemption: plain.search(wording.exemption),
     recital: wording.recital.test(plain),
     definition: has(wording.definition, plain),
     aim: wording.objective.test(plain),

@@ -6,8 +6,9 @@ import { fr } from "./wording.fr.ts";
 import { pt } from "./wording.pt.ts";
 import type { Wording } from "./wording.ts";
 
-/** A short name in brackets after the long one: "Ministry of Mines (MM)", "(en adelante, la DGA)". */
-const SHORT = /\((?:[^()]{0,30}[\s“"«,])?([A-Z][A-Za-z]*[A-Z][A-Za-z]*)[”"»]?\)/g;
+/** A short name behind the long one: "Ministry of Mines (MM)", "(en adelante, la DGA)", "Instituto do Ambiente – IA". */
+const SHORT =
+  /\((?:[^()]{0,30}[\s“"«,])?([A-Z][A-Za-z]*[A-Z][A-Za-z]*)[”"»]?\)|\s[-–—]\s?([A-Z]{2,}[A-Za-z]*)(?![\p{L}\d])/gu;
 
 /** The short names of authorities, flat: a document says them once behind the long ones, and then speaks by them. */
 function shortNamesIn(texts: readonly string[], { authority }: Wording): string[] {
@@ -16,7 +17,7 @@ function shortNamesIn(texts: readonly string[], { authority }: Wording): string[
     for (const match of text.matchAll(SHORT)) {
       const before = flat(text.slice(Math.max(0, match.index - 110), match.index));
       const clause = before.slice(Math.max(...[".", ";", ")"].map((end) => before.lastIndexOf(end))) + 1);
-      if (clause.search(authority) >= 0) names.add(flat(match[1] ?? ""));
+      if (clause.search(authority) >= 0) names.add(flat(match[1] ?? match[2] ?? ""));
     }
   }
   return [...names];

@@ -48,7 +48,7 @@ export class Stems {
       (signal) => !signal.subordinate && signal.actor !== "authority" && signal.actor !== "third",
     );
     const off =
-      evidence.exemption ||
+      evidence.exemption >= 0 ||
       evidence.recital ||
       evidence.aim ||
       evidence.definition ||

@@ -6,6 +6,8 @@ import type { Mood } from "./sections.ts";
 /** What is known of a sentence when it is weighed. */
 export interface Evidence {
   signals: readonly Signal[];
+  /** Is it of a list: a number, letter or bullet before it? */
+  item: boolean;
   /** Begins with what is to be done, or with the noun of it. */
   opens: "action" | "nominal" | null;
   /** What the head of its list orders: a duty, something that is none, or nothing; null outside of lists. */
@@ -17,7 +19,8 @@ export interface Evidence {
   owner: boolean;
   when: boolean;
   permission: number;
-  exemption: boolean;
+  /** Where somebody is let off; -1 where nobody is. */
+  exemption: number;
   recital: boolean;
   definition: boolean;
   aim: boolean;
@@ -59,6 +62,8 @@ function opening(evidence: Evidence): { reason: Reason; strength: number } | nul
   if (opens === "action" && stem !== "off") return { reason: "infinitive", strength: bound ? 3.4 : 2.5 };
   if (opens === "nominal" && (stem === "duty" || field === "duty" || field === "when"))
     return { reason: "nominal", strength: 2.6 };
+  if (opens === "nominal" && evidence.item && mood === "binding" && evidence.words > 4)
+    return { reason: "nominal", strength: 2.1 };
   if (stem === "duty" && evidence.words > 2) return { reason: "list_item", strength: 2.3 };
   return null;
 }
@@ -74,15 +79,17 @@ function against(evidence: Evidence, first: Signal | undefined): number {
     ({ reason, at, end }) => reason === "prohibition" && at <= permission && end >= permission,
   );
   if (permission >= 0 && !before && !inside) sum += 3;
-  if (evidence.exemption) sum += 4;
+  // "Not required to" takes the duty away; "must…, unless exempted" leaves it.
+  if (evidence.exemption >= 0) sum += !first || evidence.exemption <= first.end ? 5.5 : 2.6;
   if (evidence.recital) sum += 4.5;
   if (evidence.definition) sum += 3.5;
   if (evidence.aim || field === "aim") sum += 4;
   if (field === "indicator") sum += 4;
-  if (evidence.procedure) sum += 2.4;
+  if (evidence.procedure) sum += 3;
   if (evidence.description) sum += 2.2;
   if (authorityActs >= 0 && (!first || Math.abs(first.at - authorityActs) < 30)) sum += 3;
-  if (evidence.heading) sum += 2.6;
+  // An item that orders is no title for being short.
+  if (evidence.heading) sum += evidence.opens === "action" ? 0.9 : 2.6;
   if (evidence.words < 4) sum += 2;
   if (evidence.stem === "off") sum += 3;
   if (mood === "recital") sum += 2.4;
@@ -102,7 +109,8 @@ export function weigh(evidence: Evidence): Weighed {
     .sort((a, b) => b.strength - a.strength || a.signal.at - b.signal.at);
   const best = ranked[0];
   const open = opening(evidence);
-  let sum = BIAS + Math.max(best?.strength ?? 0, open?.strength ?? 0);
+  const base = Math.max(best?.strength ?? 0, open?.strength ?? 0);
+  let sum = BIAS + base;
   const worst = ranked.at(-1);
   // The authority's duty weighs against what else stands in the sentence.
   if (worst && worst.strength < 0 && (best?.strength ?? 0) < 4) sum += worst.strength;
@@ -121,7 +129,7 @@ export function weigh(evidence: Evidence): Weighed {
     [evidence.stem === "duty", "list_item", 0.5],
   ];
   for (const [is, reason, weight] of bonus) {
-    if (!is) continue;
+    if (!is || base < 1.5) continue;
     sum += weight;
     if (!reasons.includes(reason)) reasons.push(reason);
   }

@@ -55,13 +55,14 @@ export const en: Wording = {
   ),
   exemption: any(
     "\\b(?:is|are|will be|be) (?:not (?:required|obliged|necessary)|exempt\\w*|excused|waived)\\b",
+    "\\bnot be (?:taken|deemed|considered) to\\b",
     "\\b(?:need not|not be required|does not apply|do not apply|no requirement|nothing in this)\\b",
   ),
   owner: any(
     "\\b(?:permittee|permit holder|holder|proponent|licen[sc]ee|operator|owner|manager|mine manager|company|applicant|permit[- ]?holder|authori[sz]ation holder|approval holder|consent holder|lessee|contractors?|grantee|undertaker|developer)\\b",
   ),
   authority: any(
-    "\\b(?:minister|ministry|inspectors?|chief (?:inspector|permitting officer)|director|department|agency|authority|authorities|commissioner|secretary|regulator|council|board|commission|crown|government|epa|regional administrator|administrator|officer|court|tribunal|governor|bureau|service|state)\\b",
+    "\\b(?:minister|ministry|inspectors?|chief (?:inspector|permitting officer)|director|department|agency|authority|authorities|commissioner|secretary|regulator|council|board|commission|crown|government|epa|sepa|defra|dfo|eccc|mecp|dwer|regional administrator|administrator|officer|court|tribunal|governor|bureau|service|state)\\b",
   ),
   third: any(
     "\\b(?:third part(?:y|ies)|any person|every person|the public|landowners?|tenants?|communit(?:y|ies)|first nations?|stakeholders|other users?|laborator(?:y|ies)|member of the public)\\b",

@@ -50,7 +50,7 @@ export const es: Wording = {
   ),
   pronounActs: null,
   action: begins(
-    "(?:no )?(?!lugar\\b|cualquier\\b|taller\\b|ayer\\b|sector\\b|mujer\\b|hogar\\b|calificar\\b|certificar\\b|hacer presente\\b|notif|publiq)\\w{2,}(?:ar|er|ir)(?:se|lo|la|los|las)?\\b,? (?!y/o\\b)",
+    "(?:no )?(?!(?:aprobar|otorgar|conceder|autorizar|declarar|rechazar|desestimar|acoger|revocar)\\b|establecer (?:los |las )?(?:criterios|procedimientos|lineamientos|normas)|lugar\\b|cualquier\\b|taller\\b|ayer\\b|sector\\b|mujer\\b|hogar\\b|calificar\\b|certificar\\b|hacer presente\\b|notif|publiq)\\w{2,}(?:ar|er|ir)(?:se|lo|la|los|las)?\\b,? (?!y/o\\b)",
   ),
   nominal: begins(`(?:${NOUNS})\\b(?= \\w)`),
   limit: any(
@@ -76,7 +76,7 @@ export const es: Wording = {
     "\\b(?:usuari[oa]s?|autorizad[oa]s?|generador(?:a|es)?|peticionari[oa]|solicitante|interesad[oa]) (?:de la|del)\\b",
   ),
   authority: any(
-    "\\b(?:autoridad(?:es)?|ministeri[oa]|ministr[oa]|superintendencia|organismo|direccion (?:general|regional|ejecutiva|de)|servicio (?:de|nacional|agricola)|comision|consejo|secretaria|subsecretaria|corporacion autonoma|corpo\\w+|instituto|inspector(?:es)?|fiscalizador(?:es)?|procuraduria|municipalidad|gobierno|intendencia|tribunal|director(?:a)?|gerencia|agencia|entidad|administracion publica|estado|semarnat|profepa|conagua|oefa|senace|anla|sma|sea|dga)\\b",
+    "\\b(?:autoridad(?:es)?|ministeri[oa]|ministr[oa]|superintendencia|organismo|direccion (?:general|regional|ejecutiva|de)|servicio (?:de|nacional|agricola)|comision|consejo|secretaria|subsecretaria|corporacion autonoma|corpo\\w+|instituto|inspector(?:es)?|fiscalizador(?:es)?|procuraduria|municipalidad|gobierno|intendencia|tribunal|director(?:a)?|gerencia|agencia|entidad|administracion publica|estado|semarnat|profepa|conagua|asea|oefa|senace|minem|dgaam|serfor|sernanp|osinergmin|anla|sma|dga|sernageomin|conaf|sag|cmn|sernapesca|maate|el sea)\\b",
   ),
   third: any(
     "\\b(?:beneficiarios|terceros|interesados|toda persona|las personas|comunidades|propietarios|vecinos|consultor(?:a|es)?|auditor(?:es)?|laboratorios|transportistas|reclamantes|ciudadanos)\\b",
@@ -113,5 +113,5 @@ export const es: Wording = {
   ),
   subordinate:
     /\b(?:que|cual|cuales|quien|quienes|cuy[oa]s?|donde)\s+(?:no |tambien |asimismo )?(?:se |le |les )?$|\b(?:dado que|ya que|puesto que|porque|pues|toda vez que|debido a que|por cuanto|de acuerdo (?:a|con) lo que|segun lo que)\b[^,;]*$/,
-  by: /^[^.;:]{0,90}?\bpor (?:el|la|los|las|parte del?|parte de la)\s/,
+  by: /^[^.;:]{0,90}?\bpor (?:el|la|los|las|un|una|parte del?|parte de la)\s/,
 };

@@ -39,9 +39,9 @@ export const fr: Wording = {
     `(?<!\\p{L})(?:est|sont)(?! (?:\\p{L}+ment )?(?:jug|estim|considér|situ|caractéris|constitu|compos|appel|dénomm|nomm|lié|due?s?|issu|occup|couvert|bord|travers|autoris|accord|réserv|charg|locali|implanté?e?s? (?:sur|à)))(?: (?:pas|plus|également|ensuite|alors|toujours|bien|dans toute la mesure du possible|\\p{L}+ment)){0,2}(?: à nouveau)? ${PARTICIPLE}(?!\\p{L})`,
     "(?<!\\p{L})(?:fait|font) l['’]objet(?!\\p{L})",
     "(?<!\\p{L})(?:est|sont) (?:\\p{L}+ment )?(?:compatible|conforme|étanche|adapté|accessible|suffisant|visible|distinct|indépendant|résistant|facilement|libre|propre)\\p{L}*",
-    "(?<!\\p{L})(?:se déroulent?|transitent?|circulent?|empruntent?|stationnent?|rejoignent|ont lieu|a lieu|se font|s['’]effectuent?|se fait|répond(?:ent)? à|garantissent|assurent|comprennent au moins)(?!\\p{L})",
+    "(?<!\\p{L})(?:se déroule(?:nt)?|transite(?:nt)?|circule(?:nt)?|emprunte(?:nt)?|stationne(?:nt)?|rejoignent|ont lieu|a lieu|se font|s['’]effectue(?:nt)?|se fait|répond(?:ent)? à|garantissent|assurent|comprennent au moins)(?!\\p{L})",
     "(?:rapport|plan|registre|programme|étude|dossier|consigne|bilan|avis|relevé)s?(?!\\p{L})[^.;,:]{0,60} (?:contient|contiennent|comprend|comprennent|comporte|comportent|indique|indiquent|précise|précisent|décrit|mentionne)(?!\\p{L})",
-    "(?<!\\p{L})(?:dispose|disposent|comporte|comportent|est équipée?|est en mesure|sont en mesure|respecte|respectent|satisfait|satisfont|n['’]excèdent?|ne dépassent?|sont à|est à) ",
+    "(?<!\\p{L})(?:dispose|disposent|comporte|comportent|est équipée?|est en mesure|sont en mesure|respecte|respectent|satisfait|satisfont|n['’]excède(?:nt)?|ne dépasse(?:nt)?|sont à|est à) ",
   ),
   ownerActs: any(
     `\\b(?:${OWNERS})\\b(?: \\w+ment)? (?:ne |n'|s'|se |y |en |le |la |les |lui |l'|leur )*(?!est\\b|sont\\b|peut\\b|peuvent\\b|et\\b|ou\\b|de\\b|a\\b|dont\\b|avant\\b|apres\\b|dans\\b|pendant\\b|souhait|demande\\b|envisage|prevoit|declare|exploite\\b)\\w+(?:e|t|d|ent|ont)\\b`,
@@ -83,7 +83,7 @@ export const fr: Wording = {
     "\\b(?:exploitante?s?|permissionnaire|titulaire|petitionnaire|demandeur|concessionnaire|beneficiaire|declarant|initiateur|promoteur|maitre d'ouvrage|le proprietaire|operateur|la societe|la compagnie|l'entreprise|entrepreneurs?|sous-traitants?|requerant)\\b",
   ),
   authority: any(
-    "\\b(?:prefete?|prefecture|inspection|inspecteurs?|ministre|ministere|dreal|drire|ars|maire|mairie|administration|autorite|agence|directeur|direction (?:departementale|regionale|generale)|service (?:charge|departemental)|secretaire general|conseil|commission|tribunal|sous-prefet|gouvernement|agent d'autorisation|juge|police)\\b",
+    "\\b(?:prefete?|prefecture|inspection|inspecteurs?|ministre|ministere|dreal|drire|deal|ars|ddtm?|melcc\\w*|mddelcc|maire|mairie|administration|autorite|agence|directeur|direction (?:departementale|regionale|generale)|service (?:charge|departemental)|secretaire general|conseil|commission|tribunal|sous-prefet|gouvernement|agent d'autorisation|juge|police)\\b",
   ),
   third: any(
     "\\b(?:les tiers|toute personne|quiconque|riverains?|public|collectivites?|proprietaires (?:riverains|voisins|fonciers)|laboratoires? agrees?|commissaire|bureau d'etudes)\\b",

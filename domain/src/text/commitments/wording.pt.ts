@@ -39,7 +39,7 @@ export const pt: Wording = {
   ),
   pronounActs: null,
   action: begins(
-    "(?:nao )?(?!lugar\\b|qualquer\\b|setor\\b|valor\\b|teor\\b|fator\\b|maior\\b|menor\\b|melhor\\b|mulher\\b|motor\\b|vetor\\b|autor\\b|gestor\\b|diretor\\b|ar\\b|mar\\b|par\\b|solar\\b|particular\\b|complementar\\b|preliminar\\b|familiar\\b)(?:\\w{2,}(?:ar|er|ir)|\\w*por)(?:-se|-lo|-la|-os|-as)?,? (?!e/ou\\b)(?=\\S)",
+    "(?:nao )?(?!(?:aprovar|conceder|expedir|instituir|revogar|deferir|delegar|autorizar|outorgar)\\b|estabelecer (?:os |as )?(?:criterios|procedimentos|diretrizes|normas|condicoes)|lugar\\b|qualquer\\b|setor\\b|valor\\b|teor\\b|fator\\b|maior\\b|menor\\b|melhor\\b|mulher\\b|motor\\b|vetor\\b|autor\\b|gestor\\b|diretor\\b|ar\\b|mar\\b|par\\b|solar\\b|particular\\b|complementar\\b|preliminar\\b|familiar\\b)(?:\\w{2,}(?:ar|er|ir)|\\w*por)(?:-se|-lo|-la|-os|-as)?,? (?!e/ou\\b)(?=\\S)",
     "(?:dar|por|ter) (?=\\w)",
   ),
   nominal: begins(
@@ -66,7 +66,7 @@ export const pt: Wording = {
     "\\b(?:empreendedor(?:a|es)?|empreendimentos?|titular|licenciad[oa]|requerente|interessad[oa]|proponente|promotor|operador|concessionari[oa]|permissionari[oa]|outorgad[oa]|detentor(?:a)?|a empresa|contratad[oa]s?|empreiteir[oa]s?|responsavel (?:tecnico|pelo empreendimento))\\b",
   ),
   authority: any(
-    "\\b(?:orgao(?:s)?|ibama|icmbio|iphan|funai|ministeri[oa]|ministr[oa]|secretaria|instituto|conselho|superintendencia|autoridade|agencia|prefeitura|municipio|governo|estado|uniao|comissao|diretoria|diretor|apa|ccdr|camara municipal|fiscalizacao|fiscais|tribunal|poder publico|entidade licenciadora)\\b",
+    "\\b(?:orgao(?:s)?|ibama|icmbio|iphan|funai|cetesb|feam|igam|ief|inea|iema|fepam|semad|semas|anm|dnpm|conama|copam|dgeg|ministeri[oa]|ministr[oa]|secretaria|instituto|conselho|superintendencia|autoridade|agencia|prefeitura|municipio|governo|estado|uniao|comissao|diretoria|diretor|apa|ccdr|camara municipal|fiscalizacao|fiscais|tribunal|poder publico|entidade licenciadora)\\b",
   ),
   third: any(
     "\\b(?:terceiros|qualquer pessoa|toda pessoa|comunidades?|proprietarios|municipes|usuarios|consultor(?:a|es)?|laboratorios|transportador(?:a|es)?)\\b",
@@ -96,5 +96,5 @@ export const pt: Wording = {
   ),
   subordinate:
     /\b(?:que|qual|quais|quem|cuj[oa]s?|onde)\s+(?:nao |tambem |se )?$|\b(?:uma vez que|visto que|dado que|ja que|pois|porque|porquanto)\b[^,;]*$/,
-  by: /^[^.;:]{0,90}?\b(?:pel[oa]s?|por parte d[oa]s?)\s/,
+  by: /^[^.;:]{0,90}?\b(?:pel[oa]s?|por uma?|por parte d[oa]s?)\s/,
 };

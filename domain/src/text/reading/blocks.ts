@@ -10,6 +10,8 @@ export interface Block {
   label: string | null;
   /** Of a table's cell: how many cells with words its row has; 0 outside of tables. */
   cells: number;
+  /** Which row of the document's tables; 0 outside of tables. */
+  row: number;
   /** The right edge up to which the column's lines go. */
   right: number;
   /** Where the column begins. */
@@ -83,7 +85,7 @@ function begins(before: Line, line: Line, block: Block, reading: Reading): boole
 const blockOf = (
   line: Line,
   edges: { left: number; right: number },
-  cell: { label: string | null; cells: number },
+  cell: Pick<Block, "label" | "cells" | "row">,
 ): Block => ({
   lines: [line],
   marker: markerOf(line.text),
@@ -93,7 +95,7 @@ const blockOf = (
 
 function blocksIn(
   lines: readonly Line[],
-  cell: { label: string | null; cells: number },
+  cell: Pick<Block, "label" | "cells" | "row">,
   reading: Reading,
 ): Block[] {
   const edges = { left: Math.min(...lines.map((line) => line.x)), right: Math.max(...lines.map(right)) };
@@ -109,7 +111,11 @@ function blocksIn(
 
 const joined = (lines: readonly Line[]): string => lines.map((line) => line.text).join(" ");
 
-function blocksOfTable(region: Extract<Region, { kind: "table" }>, reading: Reading): Block[] {
+function blocksOfTable(
+  region: Extract<Region, { kind: "table" }>,
+  before: number,
+  reading: Reading,
+): Block[] {
   const columns = region.rows[0]?.length ?? 0;
   const header = columns > 2 ? region.rows[0] : undefined;
   return region.rows.flatMap((row, index) => {
@@ -119,7 +125,7 @@ function blocksOfTable(region: Extract<Region, { kind: "table" }>, reading: Read
       if (lines.length === 0) return [];
       const named = header && index > 0 ? joined(header[column] ?? []) : null;
       const label = columns === 2 ? (column === 1 ? rowLabel : null) : named;
-      return blocksIn(lines, { label: label || null, cells }, reading);
+      return blocksIn(lines, { label: label || null, cells, row: before + index + 1 }, reading);
     });
   });
 }
@@ -146,11 +152,13 @@ function goesOn(block: Block, next: Block): boolean {
 /** The paragraphs, items, headings and cells of a document in reading order. */
 export function blocksOf(regions: readonly Region[], reading: Reading): Block[] {
   const blocks: Block[] = [];
+  let rows = 0;
   for (const region of regions) {
     const found =
       region.kind === "flow"
-        ? blocksIn(region.lines, { label: null, cells: 0 }, reading)
-        : blocksOfTable(region, reading);
+        ? blocksIn(region.lines, { label: null, cells: 0, row: 0 }, reading)
+        : blocksOfTable(region, rows, reading);
+    if (region.kind === "table") rows += region.rows.length;
     const last = blocks.at(-1);
     const [first, ...rest] = found;
     if (last && first && last.cells === first.cells && goesOn(last, first)) {

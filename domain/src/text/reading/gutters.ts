@@ -52,10 +52,19 @@ const widthOf = (runs: readonly TextRun[]): number =>
 const charactersOf = (rows: readonly TextRun[][]): number =>
   sum(rows.map((row) => sum(row.map((run) => run.text.length)))) / Math.max(1, rows.length);
 
+/** Are there channels inside, down most of it? Then it is the cells of a table. */
+function isParted(runs: readonly TextRun[]): boolean {
+  const inner = gutterOf(runs);
+  const top = Math.min(...runs.map((run) => run.y));
+  const height = Math.max(...runs.map(low)) - top;
+  return inner !== null && !inner.flow && inner.bottom - inner.top > 0.5 * height;
+}
+
 /** Two columns that are read one after the other: both of many full lines, of much the same width. */
 function isFlow(left: readonly TextRun[], rest: readonly TextRun[]): boolean {
   const [a, b] = [rowsOf(left), rowsOf(rest)];
   if (a.length < 4 || b.length < 4 || a.length + b.length < 14) return false;
+  if (isParted(left) || isParted(rest)) return false;
   const ratio = widthOf(left) / widthOf(rest);
   if (ratio < 0.55 || ratio > 1.8) return false;
   return charactersOf(a) > 22 && charactersOf(b) > 22;
@@ -74,13 +83,14 @@ function gutterIn(
   mine: readonly TextRun[],
   runs: readonly TextRun[],
   band: { top: number; bottom: number },
+  inTable: boolean,
 ): Gutter | null {
   const inBand = runs.filter((run) => isIn(run, band));
   const left = inBand.filter((run) => right(run) <= x);
   const rest = inBand.filter((run) => run.x >= x - ALIGNED);
   const words = left.filter((run) => !MARKER.test(run.text.trim()));
   if (words.length === 0) return null;
-  if (isFlow(left, rest)) return { x, top: band.top, bottom: band.bottom, flow: true };
+  if (!inTable && isFlow(left, rest)) return { x, top: band.top, bottom: band.bottom, flow: true };
   const rows = rowsOf(mine).length;
   // What begins at the edge once is a line with a hole in it, not a column.
   if (rows < 2) return null;
@@ -90,7 +100,9 @@ function gutterIn(
   if (beside.length === 0) return null;
   const height = median(mine.map((run) => run.height));
   const white = x - Math.max(...beside.map(right));
-  if (white < (rows >= 6 ? 0.9 : 1.4) * height) return null;
+  // Where there is a table already, its other cells may stand close.
+  const least = inTable && rows >= 3 ? 0.75 : rows >= 6 ? 0.9 : 1.4;
+  if (white < least * height) return null;
   const others = Math.max(widestGap(rowsOf(beside)), widestGap(rowsOf(rest.filter((run) => run.y < bottom))));
   if (rows < 4 && others > white / 1.6 && others < 3 * height) return null;
   return { x, top, bottom, flow: false };
@@ -127,7 +139,7 @@ function edgesOf(runs: readonly TextRun[]): TextRun[][] {
 }
 
 /** The channel to read a region by: between columns first, then the one with most lines beside it; null where there is none. */
-export function gutterOf(region: readonly TextRun[]): Gutter | null {
+export function gutterOf(region: readonly TextRun[], inTable = false): Gutter | null {
   const runs = stretchesOf(region);
   if (runs.length < 4) return null;
   const height = median(runs.map((run) => run.height));
@@ -140,7 +152,7 @@ export function gutterOf(region: readonly TextRun[]): Gutter | null {
     for (const band of bandsBeside(x, runs, 0.6 * height)) {
       const mine = members.filter((run) => isIn(run, band));
       if (mine.length < 2 || mine.length + 1000 <= most) continue;
-      const gutter = gutterIn(x, mine, runs, band);
+      const gutter = gutterIn(x, mine, runs, band, inTable);
       const worth = mine.length + (gutter?.flow ? 1000 : 0);
       if (!gutter || worth <= most) continue;
       best = gutter;

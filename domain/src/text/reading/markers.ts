@@ -10,6 +10,8 @@ export interface Marker {
 const BULLET = /^(?:[•●▪◦‣·\uf0b7\uf0a7➢➤✓§*–—-]|o(?=\s+\p{Lu}))\s+/u;
 const ARTICLE =
   /^(?:art[ií]culo|article|artigo|art|cl[aá]usula|clause|condition|condici[oó]n|condici?onante|condi[cç][aã]o|section|par[aá]grafo|numeral|prescription)s?\.?\s+(?:n[°º.]*\s*)?(?:\d+(?:\.\d+)*|[ivxlc]+|primero|segundo|tercero|cuarto|quinto|sexto|s[eé]ptimo|octavo|noveno|d[eé]cimo|[uú]nico|premier)(?:\s?(?:er|ero|ter|bis|[°º]))?\s*(?:\.-|\.\s?[-–—]|[-–—.:)])?\s*/iu;
+const ORDINAL =
+  /^(?:primer[oa]|segund[oa]|tercer[oa]|cuart[oa]|quint[oa]|sext[oa]|s[eé]ptim[oa]|octav[oa]|noven[oa]|d[eé]cim[oa](?:\s\p{L}+)?|und[eé]cim[oa]|duod[eé]cim[oa]|par[aá]grafo(?:\s[uú]nico)?|pr[eé]mier|deuxi[eè]me)\s*(?:\.-|\.\s?[-–—]|[-–—.:)])\s*/iu;
 const NUMBER = /^\(?(\d{1,3}(?:\.\d{1,3})*(?:\.?[a-z](?=[.)]))?)(?:\.-|\.\)|[.)°º]|\s[-–—](?=\s))\s*(?=\S)/u;
 /** Sections of acts: "12 (1) The owner…", "§ 2º", "Condition" codes as "A12". Their words begin with a capital. */
 const SECTION =
@@ -22,7 +24,7 @@ const depthOf = (digits: string): number => digits.split(".").filter(Boolean).le
 
 /** The numbering or bullet with which a text begins; null where it begins with words. */
 export function markerOf(text: string): Marker | null {
-  const article = ARTICLE.exec(text);
+  const article = ARTICLE.exec(text) ?? ORDINAL.exec(text);
   if (article) return { text: article[0].trim(), style: "article", depth: 1 };
   const bullet = BULLET.exec(text);
   if (bullet) return { text: bullet[0].trim(), style: "bullet", depth: 0 };

@@ -23,7 +23,7 @@ function cut(runs: readonly TextRun[], gutter: Gutter) {
 
 /** The columns of a table's band, each a bunch of runs. */
 function columnsOf(runs: readonly TextRun[], depth = 0): TextRun[][] {
-  const gutter = depth < 8 ? gutterOf(runs) : null;
+  const gutter = depth < 8 ? gutterOf(runs, true) : null;
   if (!gutter) return [[...runs]];
   const left = runs.filter((run) => run.x + run.width <= gutter.x);
   const right = runs.filter((run) => run.x + run.width > gutter.x);

@@ -1,3 +1,5 @@
+import { unmarked } from "./markers.ts";
+
 /** Shortened words after which a full stop ends no sentence, in the four languages, folded and without the stop. */
 const SHORT = new Set(
   `art arts artic no nos nro nros num nums n inc lit p pp pag pags pg par parr cap caps vol fig figs tab ej eg ie ex
@@ -57,7 +59,11 @@ export function sentencesOf(text: string): { start: number; end: number }[] {
     // A bracket that was never closed does not swallow the rest of the paragraph.
     if (depth > 0 && text.slice(end, end + 300).includes(")")) continue;
     const before = text.slice(start, at + 1);
-    if (character === "." && isShort(before, !before.trim().includes(" "))) continue;
+    if (
+      character === "." &&
+      (isShort(before, !before.trim().includes(" ")) || unmarked(`${before} X`) === "X")
+    )
+      continue;
     push(end);
     at = end - 1;
   }
