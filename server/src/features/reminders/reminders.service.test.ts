@@ -4,7 +4,7 @@ import { instantToLocal, localToInstant, todayIn } from "@vetaverde/domain/time/
 import { sql } from "kysely";
 import { afterAll, beforeAll, beforeEach, describe, expect, it, vi } from "vitest";
 import { createMail } from "../../gateways/mail/mail.ts";
-import { createDb, type Db } from "../../platform/db/db.ts";
+import { createDb, type Db, type Tx } from "../../platform/db/db.ts";
 import { newId } from "../../platform/db/id.ts";
 import type { Emit, EventPayloads } from "../../platform/events/events.ts";
 import { enqueue } from "../../platform/jobs/jobs.ts";
@@ -19,6 +19,8 @@ const DAY = 86_400_000;
 const ZONE = "America/Santiago";
 let test: TestApp;
 let smtp: TestSmtp;
+/** A day that was taken is changed by nobody else. */
+let owner: ReturnType<typeof createDb>;
 let project: string;
 let series: { plan: string; series: string; station: string };
 let now: number;
@@ -33,12 +35,14 @@ beforeAll(async () => {
     reminderHour: 7,
   });
   ({ project } = await makeFixture(test.db));
+  owner = createDb(test.ownerUrl, { log: createLog("silent") });
   const { rows } = await sql<typeof series>`select plan_id as plan, id as series, station_id as station
     from monitoring_series where project_id = ${project}`.execute(test.db);
   if (!rows[0]) throw new Error("no series");
   series = rows[0];
 });
 afterAll(async () => {
+  await owner.close();
   await test.close();
   await smtp.close();
 });
@@ -62,17 +66,65 @@ async function person(permissions: Role[] = [2], timeZone: string | null = null)
   await sql`update users set time_zone = ${timeZone} where id = ${id}`.execute(test.db);
   return id;
 }
+const idAt = (ms: number): string => {
+  const made = ms.toString(16).padStart(12, "0");
+  return `${made.slice(0, 8)}-${made.slice(8)}-${newId().slice(14)}`;
+};
 async function monitoring(
   on: string,
   set: { completed?: boolean; skipped?: boolean; made?: number } = {},
 ): Promise<string> {
   // Long before the day on which a test plays, unless it says when.
-  const made = (set.made ?? start - 50 * DAY).toString(16).padStart(12, "0");
-  const id = `${made.slice(0, 8)}-${made.slice(8)}-${newId().slice(14)}`;
+  const id = idAt(set.made ?? start - 50 * DAY);
   await sql`insert into monitorings (project_id, id, plan_id, series_id, station_id, estimated_on, starts_at, ends_at, completed, skipped)
     values (${project}, ${id}, ${series.plan}, ${series.series}, ${series.station}, ${on}, ${`${on}T12:00Z`}, ${`${on}T14:00Z`},
       ${set.completed ?? false}, ${set.skipped ?? false})`.execute(test.db);
   return id;
+}
+/** By an import of its own, as the plans do it, in one transaction. */
+async function imported(db: Db | Tx, on: string, made = now): Promise<string> {
+  const [plan, by, id] = [newId(), newId(), idAt(made)];
+  await sql`insert into plan_imports (project_id, id, plan_id, file_name, file_sha256, rows, monitorings, imported_by, imported_at)
+    select ${project}, ${by}, ${series.plan}, 'plan.xlsx', ${"0".repeat(64)}, 1, 1, created_by, now() from plans where id = ${series.plan}`.execute(
+    db,
+  );
+  await sql`insert into monitoring_series select (jsonb_populate_record(s, jsonb_build_object('id', ${plan}::uuid, 'import_id', ${by}::uuid,
+      'row_number', s.row_number + 1))).* from monitoring_series s where s.id = ${series.series}`.execute(db);
+  await sql`insert into monitorings (project_id, id, plan_id, series_id, station_id, estimated_on, starts_at, ends_at) values
+    (${project}, ${id}, ${series.plan}, ${plan}, ${series.station}, ${on}, ${`${on}T12:00Z`}, ${`${on}T14:00Z`})`.execute(
+    db,
+  );
+  return id;
+}
+/** As somebody reschedules it. */
+async function moved(db: Db | Tx, id: string, to: string): Promise<void> {
+  await sql`insert into reschedules (project_id, id, monitoring_id, version, from_day, to_day, reason, decided_by, decided_at)
+    select project_id, ${newId()}, id, version + 1, estimated_on, ${to}, 'Lluvia', ${user}, now() from monitorings where id = ${id}`.execute(
+    db,
+  );
+  await sql`update monitorings set estimated_on = ${to}, rescheduled = true, updated_at = now(), version = version + 1
+    where id = ${id}`.execute(db);
+}
+/** A transaction that stays open until the test ends it. */
+async function openTransaction(): Promise<{ tx: Tx; commit(): Promise<void> }> {
+  let commit = () => {};
+  const held = new Promise<void>((resolve) => {
+    commit = resolve;
+  });
+  let over: Promise<void> = held;
+  const tx = await new Promise<Tx>((given) => {
+    over = test.db.transaction().execute(async (own) => {
+      given(own);
+      await held;
+    });
+  });
+  return {
+    tx,
+    commit: async () => {
+      commit();
+      await over;
+    },
+  };
 }
 const emit: Emit = async (_tx, of, _type, payload) => {
   told.push({ project: of, ...(payload as EventPayloads["monitorings.due"]) });
@@ -124,14 +176,51 @@ describe("the day's digest", () => {
   it("tells what was imported or put into the near days since, and nothing of it twice", async () => {
     await run();
     now += DAY;
-    const id = await monitoring(addDays(today(), 3), { made: now - 1000 });
+    // Its clock is an hour ahead of the one that the digest goes by.
+    const id = await imported(test.db, addDays(today(), 3), now + 3_600_000);
     await run();
     now += DAY;
     await run();
     expect(counts()).toEqual([[0, 1, 0]]);
-    await sql`update monitorings set estimated_on = ${addDays(today(), 5)}, rescheduled = true,
-      updated_at = ${new Date(now + 1000)} where id = ${id}`.execute(test.db);
+    await moved(test.db, id, addDays(today(), 5));
     now += DAY;
+    await run();
+    now += DAY;
+    await run();
+    expect(counts()).toEqual([
+      [0, 1, 0],
+      [0, 1, 0],
+    ]);
+  });
+
+  it("tells the next day what was under way while it was put together, whichever clock it bears, and once", async () => {
+    const far = await monitoring(addDays(today(), 30));
+    await run();
+    const under = await openTransaction();
+    await imported(under.tx, addDays(today(), 5));
+    await moved(under.tx, far, addDays(today(), 6));
+    now += DAY;
+    await run();
+    expect(told).toEqual([]);
+    await under.commit();
+    now += DAY;
+    await run();
+    now += DAY;
+    await run();
+    expect(counts()).toEqual([[0, 2, 0]]);
+  });
+
+  it("goes by the time of what was made where the last digest left no trace of what it saw", async () => {
+    await run();
+    await sql`update reminder_days set seen = null`.execute(owner.db);
+    now += DAY;
+    await monitoring(addDays(today(), 3), { made: now - 1000 });
+    await monitoring(addDays(today(), 3));
+    await run();
+    // As after a restore into a database that counts from the beginning: that snapshot is of another one.
+    await sql`update reminder_days set seen = '9000000000:9000000000:'`.execute(owner.db);
+    now += DAY;
+    await monitoring(addDays(today(), 3), { made: now - 1000 });
     await run();
     expect(counts()).toEqual([
       [0, 1, 0],

@@ -69,10 +69,10 @@ function sinceOf({ last, projectTimeZone, nearDays }: store.Person, now: number)
   if (!last)
     return {
       ...{ today, nearTo, seenOn: addDays(today, -1), wasNearTo: addDays(nearTo, -1) },
-      at: new Date(now - DAY_MS),
+      ...{ at: new Date(now - DAY_MS), seen: null },
     };
   const seenOn = last.seenOn > oldest ? last.seenOn : oldest;
-  return { today, nearTo, seenOn, wasNearTo: last.nearTo, at: last.at };
+  return { today, nearTo, seenOn, wasNearTo: last.nearTo, at: last.at, seen: last.seen };
 }
 
 /** Takes their days and tells them in one transaction: both happen or neither, and of two processes one does it. */
@@ -80,15 +80,15 @@ async function tell(
   { db, emit, now }: RemindersDeps,
   project: string,
   people: readonly store.Person[],
-  found: (since: store.Since) => Promise<store.Due>,
+  found: (since: store.Since) => ReturnType<typeof store.due>,
 ): Promise<void> {
   const at = now();
   const days = await Promise.all(
     people.map(async (person) => {
       const since = sinceOf(person, at);
-      const due = await found(since);
+      const { due, seen } = await found(since);
       const told = due.due.count + due.near.count + due.unfulfilled.count;
-      return { user: person.user, day: todayIn(zoneOf(person), at), since, due, told };
+      return { user: person.user, day: todayIn(zoneOf(person), at), since, due, told, seen };
     }),
   );
   await db.transaction().execute(async (tx) => {
@@ -109,9 +109,9 @@ function byProject(people: readonly store.Person[]): Map<string, store.Person[]>
 
 /** Most of a project's people were last told at the same time: it is asked once for all of them. */
 function remembered(
-  ask: (since: store.Since) => Promise<store.Due>,
-): (since: store.Since) => Promise<store.Due> {
-  const answers = new Map<string, Promise<store.Due>>();
+  ask: (since: store.Since) => ReturnType<typeof store.due>,
+): (since: store.Since) => ReturnType<typeof store.due> {
+  const answers = new Map<string, ReturnType<typeof store.due>>();
   return (since) => {
     const key = JSON.stringify(since);
     const answer = answers.get(key) ?? ask(since);

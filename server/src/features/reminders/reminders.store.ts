@@ -1,5 +1,5 @@
 // The only place that writes whom the platform reminded on which day. Plans, people and menus it reads as published.
-import { sql } from "kysely";
+import { type RawBuilder, sql } from "kysely";
 import type { Db, Tx } from "../../platform/db/db.ts";
 import type { EventPayloads } from "../../platform/events/events.ts";
 
@@ -18,6 +18,8 @@ export interface Since {
   seenOn: string;
   wasNearTo: string;
   at: Date;
+  /** Which transactions their last digest saw; null where nobody knows: then what was made since `at` is new. */
+  seen: string | null;
 }
 
 export interface Person {
@@ -32,7 +34,7 @@ export interface Person {
   guestPermissions: number[];
   guestExpiresAt: string | null;
   area: { status: boolean; permissions: number[] | null } | null;
-  last: { day: string; seenOn: string; nearTo: string; at: Date } | null;
+  last: { day: string; seenOn: string; nearTo: string; at: Date; seen: string | null } | null;
 }
 
 /** Everybody of every project who did not turn the digest off, with the last day on which they were told. */
@@ -43,7 +45,8 @@ export async function people(db: Db): Promise<Person[]> {
            m.guest_permissions as "guestPermissions", m.guest_expires_at as "guestExpiresAt",
            (select json_build_object('status', g.status, 'permissions', g.permissions) from published_menu_grants g
              where g.project_id = m.project_id and g.user_id = m.user_id and g.alias = ${AREA} limit 1) as area,
-           (select json_build_object('day', r.day, 'seenOn', r.seen_on, 'nearTo', r.near_to, 'at', r.at)
+           (select json_build_object('day', r.day, 'seenOn', r.seen_on, 'nearTo', r.near_to, 'at', r.at,
+                'seen', case when pg_snapshot_xmax(r.seen) <= pg_snapshot_xmax(pg_current_snapshot()) then r.seen::text end)
               from reminder_days r where r.project_id = m.project_id and r.user_id = m.user_id
              order by r.day desc limit 1) as last
       from published_members m
@@ -54,16 +57,28 @@ export async function people(db: Db): Promise<Person[]> {
   return rows.map(({ last, ...row }) => ({ ...row, last: last && { ...last, at: new Date(last.at) } }));
 }
 
-/** What a person who was last told then has to know now; the same words decide as in `monitoringStatus`. */
-export async function due(db: Db, project: string, since: Since): Promise<Due> {
-  const { today, nearTo, seenOn, wasNearTo, at } = since;
+/**
+ * What a person who was last told then has to know now, and which transactions this answer sees; the same words decide
+ * as in `monitoringStatus`. All of it is of one moment: what is not seen now is new the next time, and nothing is twice.
+ */
+export async function due(db: Db, project: string, since: Since): Promise<{ due: Due; seen: string }> {
+  return db
+    .transaction()
+    .setIsolationLevel("repeatable read")
+    .execute(async (tx) => {
+      const { rows } = await sql<{ seen: string }>`select pg_current_snapshot()::text as seen`.execute(tx);
+      return { due: await dueSince(tx, project, since), seen: rows[0]?.seen ?? "" };
+    });
+}
+
+async function dueSince(tx: Tx, project: string, since: Since): Promise<Due> {
+  const { today, nearTo, seenOn, wasNearTo } = since;
   const open = sql`select m.id, m.plan_id, m.station_id, m.short_commitment, m.estimated_on,
       case when m.estimated_on = ${today} then 'due' when m.estimated_on < ${today} then 'unfulfilled' else 'near' end as part
     from published_monitorings m
    where m.project_id = ${project} and not m.skipped and not m.completed
      and m.estimated_on between ${seenOn} and ${nearTo}
-     and (m.estimated_on <= ${today} or m.estimated_on > ${wasNearTo} or m.id > ${firstIdAt(at)}::uuid
-          or (m.rescheduled and m.updated_at > ${at}))`;
+     and (m.estimated_on <= ${today} or m.estimated_on > ${wasNearTo} or ${cameSince(project, since)})`;
   const { rows } = await sql<{ part: "due" | "near" | "unfulfilled"; count: number; items: Item[] }>`
     with open as materialized (${open}),
          ordered as (select *, row_number() over (partition by part order by estimated_on, id) as nth from open)
@@ -71,16 +86,24 @@ export async function due(db: Db, project: string, since: Since): Promise<Due> {
            json_agg(json_build_object('station', s.name, 'commitment', o.short_commitment, 'day', o.estimated_on)
              order by o.nth) filter (where o.nth <= ${MOST_ITEMS}) as items
       from ordered o join published_stations s on s.project_id = ${project} and s.id = o.station_id
-     group by o.part`.execute(db);
+     group by o.part`.execute(tx);
   const { rows: plans } = await sql<{ id: string; title: string }>`
     with open as (${open})
     select p.id, p.title from open o join published_plans p on p.project_id = ${project} and p.id = o.plan_id
-     group by p.id, p.title order by count(*) desc, p.title, p.id limit ${MOST_PLANS}`.execute(db);
+     group by p.id, p.title order by count(*) desc, p.title, p.id limit ${MOST_PLANS}`.execute(tx);
   const partOf = (part: string) => {
     const { count = 0, items = [] } = rows.find((row) => row.part === part) ?? {};
     return { count, items };
   };
   return { plans, due: partOf("due"), near: partOf("near"), unfulfilled: partOf("unfulfilled") };
+}
+
+/** Imported or moved by a transaction that the last digest could not see. */
+function cameSince(project: string, { at, seen }: Since): RawBuilder<unknown> {
+  if (seen === null) return sql`m.id > ${firstIdAt(at)}::uuid or (m.rescheduled and m.updated_at > ${at})`;
+  const unseen = sql`project_id = ${project} and not pg_visible_in_snapshot(born, ${seen}::pg_snapshot)`;
+  return sql`m.import_id in (select id from published_plan_imports where ${unseen})
+    or (m.rescheduled and m.id in (select monitoring_id from published_reschedules where ${unseen}))`;
 }
 
 type Item = Due["due"]["items"][number];
@@ -96,6 +119,7 @@ interface NewDay {
   day: string;
   since: Since;
   told: number;
+  seen: string;
 }
 
 /** @returns whose day was not taken by another process */
@@ -105,14 +129,14 @@ export async function takeDays(
   days: readonly NewDay[],
   at: Date,
 ): Promise<Set<string>> {
-  const rowsOf = days.map(({ user, day, since, told }) => ({
-    ...{ user_id: user, day, seen_on: since.today, near_to: since.nearTo, told },
+  const rowsOf = days.map(({ user, day, since, told, seen }) => ({
+    ...{ user_id: user, day, seen_on: since.today, near_to: since.nearTo, told, seen },
   }));
   const { rows } = await sql<{ user: string }>`
-    insert into reminder_days (project_id, user_id, day, seen_on, near_to, at, told)
-    select ${project}, d.user_id, d.day, d.seen_on, d.near_to, ${at}, d.told
+    insert into reminder_days (project_id, user_id, day, seen_on, near_to, at, told, seen)
+    select ${project}, d.user_id, d.day, d.seen_on, d.near_to, ${at}, d.told, d.seen
       from jsonb_to_recordset(${JSON.stringify(rowsOf)}::jsonb)
-        as d (user_id uuid, day date, seen_on date, near_to date, told integer)
+        as d (user_id uuid, day date, seen_on date, near_to date, told integer, seen pg_snapshot)
      order by d.user_id, d.day
     on conflict do nothing returning user_id as "user"`.execute(tx);
   return new Set(rows.map(({ user }) => user));

@@ -723,6 +723,10 @@ interface PlanFindingMarks {
 }
 
 interface PlanImports {
+  /**
+   * The transaction that brought it; null for those from before this was kept.
+   */
+  born: Generated<string | null>;
   file_name: string;
   file_sha256: string;
   id: string;
@@ -1095,6 +1099,13 @@ interface PublishedMonitorings {
   version: number | null;
 }
 
+interface PublishedPlanImports {
+  born: string | null;
+  id: string | null;
+  plan_id: string | null;
+  project_id: string | null;
+}
+
 interface PublishedPlans {
   ends_on: string | null;
   id: string | null;
@@ -1131,6 +1142,12 @@ interface PublishedPrompts {
   name: string | null;
   project_id: string | null;
   version: number | null;
+}
+
+interface PublishedReschedules {
+  born: string | null;
+  monitoring_id: string | null;
+  project_id: string | null;
 }
 
 interface PublishedSeries {
@@ -1220,6 +1237,10 @@ interface ReminderDays {
   near_to: string;
   project_id: string;
   /**
+   * Which transactions were over when the digest was put together; null for days from before this was kept.
+   */
+  seen: string | null;
+  /**
    * The day that it was on the project's clocks: what was due from then on has not been told as unfulfilled.
    */
   seen_on: string;
@@ -1231,6 +1252,10 @@ interface ReminderDays {
 }
 
 interface Reschedules {
+  /**
+   * The transaction that brought it; null for those from before this was kept.
+   */
+  born: Generated<string | null>;
   /**
    * When the person decided it in the field, by their device; null where they were connected.
    */
@@ -1412,11 +1437,13 @@ export interface DB {
   published_mining_units: PublishedMiningUnits;
   published_monitoring_days: PublishedMonitoringDays;
   published_monitorings: PublishedMonitorings;
+  published_plan_imports: PublishedPlanImports;
   published_plans: PublishedPlans;
   published_policies: PublishedPolicies;
   published_project_smtp: PublishedProjectSmtp;
   published_projects: PublishedProjects;
   published_prompts: PublishedPrompts;
+  published_reschedules: PublishedReschedules;
   published_series: PublishedSeries;
   published_series_commitments: PublishedSeriesCommitments;
   published_station_plans: PublishedStationPlans;
