@@ -1,5 +1,5 @@
 import type { Actor } from "./commitments/clauses.ts";
-import { componentOf } from "./commitments/component.ts";
+import { componentOf, themeOf } from "./commitments/component.ts";
 import { detailsOf } from "./commitments/details.ts";
 import { evidenceOf } from "./commitments/evidence.ts";
 import { type Field, fieldOf, inlineLabel } from "./commitments/fields.ts";
@@ -129,5 +129,6 @@ export function extractCommitments(
     about = component;
     found.push(commitmentOf(unit, words, language, { component, confidence, reasons }));
   }
-  return found;
+  const theme = themeOf(found.map((one) => one.component));
+  return found.map((one) => (one.component === "general" ? { ...one, component: theme } : one));
 }

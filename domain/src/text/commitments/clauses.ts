@@ -16,8 +16,9 @@ export interface Signal {
 
 const PREPOSITION =
   /^(?:a|al|ante|antes|bajo|con|conforme|de|del|desde|durante|en|entre|para|por|previo|previa|segun|sin|una vez|cuando|si|dentro|in|on|at|to|for|from|with|within|without|prior|before|after|upon|during|under|unless|where|when|if|as|by|subject|except|dans|pour|avec|sans|apres|avant|selon|lors|sous|pendant|afin|conformement|sauf|notamment|y|e|et|and|or|no|na|nos|nas|ao|apos|ate|sob|sem|caso|mediante|incluyendo|incluindo|including|inclusive)\b/;
-const BE =
-  /^(?:\s+(?:not|no|ne|pas|nao|also|\w+ly|\w+mente))*\s+(?:be|ser|etre|se|estar|ficar)\b|^\s+\w+(?:se|rse)\b/;
+const BE = /^(?:\s+(?:not|no|ne|pas|nao|also|\w+ly|\w+mente))*\s+(?:be|ser|etre|se|estar|ficar)\b/;
+/** "Deberá realizarse": something is done; "deberá pronunciarse" with an authority before it: the authority acts. */
+const REFLEXIVE = /^\s+\w+r-?se\b/;
 
 /** Does a text leave a bracket or quotation open? */
 const isOpen = (text: string): boolean => {
@@ -41,7 +42,9 @@ function subjectBefore(prefix: string): string {
 }
 
 function actorOf(prefix: string, after: string, wording: Wording, isPassive: boolean): Actor {
-  if (isPassive || BE.test(after)) {
+  const reflexive = REFLEXIVE.test(after);
+  if (reflexive && starts(wording.authority, subjectBefore(prefix), 12)) return "authority";
+  if (isPassive || reflexive || BE.test(after)) {
     const by = wording.by.exec(after);
     const agent = by ? after.slice(by[0].length - 1, by[0].length + 45) : "";
     if (by && starts(wording.owner, agent, 25)) return "owner";
@@ -73,7 +76,8 @@ const KINDS: [Reason, keyof Wording][] = [
   ["future", "future"],
 ];
 
-const PASSIVE: ReadonlySet<Reason> = new Set(["passive", "prescriptive_present"]);
+const isPassive = (reason: Reason, verb: string): boolean =>
+  reason === "passive" || (reason === "prescriptive_present" && /^(?:est|sont|fait|font)\b/.test(verb));
 
 /** "He records the results": whom the pronoun stands for, the sentence before told. */
 export function pronounSignal(plain: string, wording: Wording, before: Actor): Signal | null {
@@ -95,7 +99,7 @@ export function signalsIn(seen: string, plain: string, wording: Wording): Signal
       const actor =
         key === "ownerActs"
           ? "owner"
-          : actorOf(prefix, plain.slice(at + match[0].length), wording, PASSIVE.has(reason));
+          : actorOf(prefix, plain.slice(at + match[0].length), wording, isPassive(reason, match[0]));
       // What will be is told as often as it is ordered, where the language has other ways to order.
       if (key === "future" && actor !== "owner" && !wording.futureOrders) continue;
       signals.push({

@@ -85,3 +85,16 @@ export function componentOf(
   }
   return best === "general" && !said ? before : best;
 }
+
+/**
+ * What a whole document is about, where it is about one thing: an act on effluents need not say water in each sentence.
+ * General where several are spoken of, or few sentences say any.
+ */
+export function themeOf(components: readonly Component[]): Component {
+  const said = components.filter((component) => component !== "general");
+  if (said.length < 5 || said.length < 0.3 * components.length) return "general";
+  const counts = new Map<Component, number>();
+  for (const component of said) counts.set(component, (counts.get(component) ?? 0) + 1);
+  const [theme, most] = [...counts].reduce((a, b) => (b[1] > a[1] ? b : a));
+  return most >= 0.6 * said.length ? theme : "general";
+}

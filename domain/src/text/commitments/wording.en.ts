@@ -1,5 +1,13 @@
 import { any, begins, seeing, type Wording } from "./wording.ts";
 
+const BEFORE =
+  "(?:do not |not |also |where [^,]{3,80}, |if [^,]{3,80}, |before [^,]{3,80}, |prior to [^,]{3,80}, )?";
+/** Verbs of permits that are no nouns, and those that are nouns too: these need an object's article behind them. */
+const SURE =
+  "submit|provide|maintain|ensure|conduct|implement|install|prepare|notify|keep|undertake|develop|carry out|inspect|restrict|prevent|construct|operate|remove|dispose|retain|establish|complete|comply|avoid|minimi[sz]e|collect|treat|divert|inform|obtain|apply|designate|publish|replace|reclaim|restore|revegetate|re-vegetate|salvage|protect|contain|clean|manage|include|incorporate|identify|consult|engage|allow|cover|suppress|calibrate|rehabilitate|investigate|erect|arrange|appoint|nominate|advise|cease|suspend|reduce|mitigate|compensate|relocate|transplant|reforest|replant|backfill|drain|segregate|sort|recycle|secure|coordinate|disclose|respond|confirm|demonstrate|evaluate|assess|quantify|characteri[sz]e|decommission|verify|analy[sz]e|locate|be (?:\\w+ly )?\\w+";
+const NOUNS_TOO =
+  "monitor|report|record|sample|measure|limit|control|store|discharge|use|train|review|update|post|seed|plant|mark|fence|repair|document|stockpile|water|test|stop|halt|offset|fund|label|transport|survey|map|log|archive|check|audit|deposit|place|design";
+
 export const en: Wording = {
   modal: any(
     "\\b(?:must|shall|has to|have to|is to|are to|needs to)\\b(?! (?:the extent|be read (?:as|with|in)))",
@@ -14,6 +22,7 @@ export const en: Wording = {
     "\\bmay only\\b",
     "\\bonly\\b[^.;,]{1,60}\\bmay\\b",
     "\\bcannot\\b",
+    "\\b(?:is|are) only (?:permitted|allowed)\\b",
     "\\b(?:is|are) (?:strictly |expressly )?(?:prohibited|forbidden)\\b",
     "\\b(?:is|are) not (?:\\w+ )?(?:authori[sz]ed|permitted|allowed)\\b",
     "\\bno\\b(?!\\.)[^.;]{1,90}\\b(?:(?:is|are) (?:to|allowed|permitted|authori[sz]ed)|will be|shall|may|must)\\b",
@@ -34,7 +43,8 @@ export const en: Wording = {
   ),
   pronounActs: null,
   action: begins(
-    "(?:do not |not |also |where [^,]{3,80}, |if [^,]{3,80}, |before [^,]{3,80}, |prior to [^,]{3,80}, )?(?:submit|provide|maintain|ensure|conduct|monitor|report|implement|install|prepare|notify|record|keep|undertake|develop|carry out|inspect|sample|measure|limit|restrict|prevent|control|construct|operate|remove|dispose|store|retain|establish|complete|comply|avoid|minimi[sz]e|collect|treat|discharge|divert|inform|obtain|apply|use|train|designate|review|update|publish|post|replace|reclaim|restore|revegetate|re-vegetate|seed|plant|salvage|protect|mark|fence|contain|clean|repair|manage|include|incorporate|identify|document|consult|engage|allow|stockpile|cover|suppress|water|calibrate|test|rehabilitate|investigate|erect|arrange|appoint|nominate|advise|stop|cease|suspend|halt|reduce|mitigate|offset|compensate|fund|relocate|transplant|reforest|replant|backfill|drain|segregate|label|sort|recycle|transport|secure|survey|map|schedule|coordinate|disclose|respond|log|archive|check|audit|confirm|demonstrate|evaluate|assess|quantify|characteri[sz]e|decommission|verify|analy[sz]e|deposit|place|locate|design|be (?:\\w+ly )?\\w+)\\b",
+    `${BEFORE}(?:${SURE})\\b`,
+    `${BEFORE}(?:${NOUNS_TOO}) (?:the|an?|all|any|each|every|and|or|at|only|no|that|this|these|those|its|their|to|for|with|\\w+ly)\\b`,
   ),
   nominal: begins(
     "(?:\\w+ly |annual |monthly |weekly |daily |quarterly )?(?:monitoring|reporting|sampling|inspections?|submission|maintenance|implementation|installation|training|reports?|surveys?|measurements?) (?:of|to|for|at)\\b",
@@ -89,6 +99,7 @@ export const en: Wording = {
   ),
   description: any(
     "\\b(?:the project|the mine|the facility|the site) (?:consists|comprises|includes|is located|covers|will consist|will not result|is expected)\\b",
+    "\\b(?:according to|as stated by) the (?:applicant|proponent|holder|company|operator)\\b",
     "\\b(?:is expected to|are expected to|is anticipated|are anticipated|it is estimated|is estimated|is predicted|consists of)\\b",
   ),
   subordinate:

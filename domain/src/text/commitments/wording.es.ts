@@ -18,7 +18,7 @@ export const es: Wording = {
     "\\b(?:ordenar|requerir|imponer|exigir)(?:le)? (?:a|al) (?:la )?(?:sociedad|empresa|titular|senor|compania)",
   ),
   prohibition: any(
-    "\\b(?:queda|quedan|quedara|quedaran|esta|estan|estara|estaran|es|son) (?:estrictamente |totalmente |expresamente )?(?:prohibid|vedad|impedid)[oa]s?\\b",
+    "\\b(?:queda|quedan|quedara|quedaran|esta|estan|estara|estaran|es|son) (?:\\w+mente )?(?:prohibid|vedad|impedid)[oa]s?\\b",
     "\\bse prohib\\w+",
     "^(?:prohibid|vedad)[oa]s?\\b",
     "\\bprohibicion de\\b",
@@ -35,13 +35,13 @@ export const es: Wording = {
     "\\bcompromiso (?:de|del titular de) (?=\\w+[aei]r\\b)",
   ),
   futurePassive: any(
-    "\\bse (?:le |les )?(?!entendera|considerara|regira|aplicara|sancionara|estima|tendra por|generara|producira|vera|encontrara|afectara|ubicara|localiza|emplazara|iniciara el plazo)\\w{2,}(?:ara|era|ira|dra|aran|eran|iran|dran)\\b",
+    "\\bse (?:le |les )?(?!entendera|considerara|regira|aplicara|sancionara|estima|tendra por|generara|producira|vera|encontrara|afectara|ubicara|localiza|emplazara|iniciara el plazo)\\w+(?:ara|era|ira|dra|aran|eran|iran|dran)\\b",
     "\\b(?:sera|seran) (?:\\w+mente |tambien |ademas |siempre )?\\w+(?:ad|id)[oa]s?\\b",
     "\\b(?:sera|seran) (?:\\w+ ){0,2}?(?:dispuest|expuest|puest|hech|cubiert|inscrit|descrit|provist)[oa]s?\\b",
     "\\b(?:contara|contaran|dispondra|dispondran) (?:con|de)\\b",
   ),
   future: seeing(
-    "(?<!\\p{L})(?!(?:no )?(?:gener|produc|afect|permit|exist|depend|correspond|comprend|consist|ocup|abarc|alcanz|dur|provoc|implic|requer|signific|aument|disminu|pod|deb|contribu|result|segu|empez|comenz|ascend|prov|proced|alberg|recib|tendr|ser|estar|llegar|pasar|entrar|surgir)\\p{L}*)\\p{L}{2,}(?:ará|erá|irá|drá|arán|erán|irán|drán)(?!\\p{L})",
+    "(?<!\\p{L})(?!(?:no )?(?:gener|produc|afect|permit|exist|depend|correspond|comprend|consist|ocup|abarc|alcanz|dur|provoc|implic|requer|signific|aument|disminu|pod|deb|contribu|result|segu|empez|comenz|ascend|proven|alberg|recib|tendr|ser|estar|llegar|pasar|entrar|surgir)\\p{L}*)\\p{L}{2,}(?:ará|erá|irá|drá|arán|erán|irán|drán)(?!\\p{L})",
   ),
   futureOrders: true,
   present: null,
@@ -60,6 +60,7 @@ export const es: Wording = {
     "\\blimites?\\b.{0,80}\\b(?:son|seran) l[oa]s siguientes\\b",
     "\\b(?:sera|seran) de (?:al menos|como minimo|como maximo|hasta|no mas de|a lo menos|a lo mas)\\b",
     "\\b(?:tendra|tendran|tiene|tienen)\\b.{0,40}\\b(?:minim|maxim)[oa]s?\\b.{0,20}\\d",
+    "\\bhorarios?\\b.{0,60}\\b(?:sera|seran|es) (?:de|desde|entre)\\b",
     "\\bse (?:limita|limitara|restringe|restringira)\\w*\\b",
   ),
   permission: any(
@@ -105,10 +106,12 @@ export const es: Wording = {
     "tiene (?:por|como) (?:objet|finalidad)",
   ),
   procedure: any(
-    "\\b(?:recursos? (?:de )?(?:reposicion|reclamacion|apelacion|revision|reconsideracion|jerarquico)|procedimiento sancionatorio|sancion(?:es)?|sancionad\\w+|multas?|infraccion(?:es)?|infractor\\w*|revocacion|revocad\\w+|caducidad|entrara en vigencia|entra en vigor|entrara en vigor|tendra una vigencia|vigencia de|plazo de vigencia|notifiquese|publiquese|comuniquese|archivese|cumplase|diario oficial|gaceta)\\b",
+    "\\b(?:recursos? (?:de )?(?:reposicion|reclamacion|apelacion|revision|reconsideracion|jerarquico)|procedimiento sancionatorio|sancion(?:es)?|sancionad\\w+|multas?|infraccion(?:es)?|infractor\\w*|revocacion|revocad\\w+|caducidad|entrara en vigencia|entra en vigor|entrara en vigor|tendra una vigencia|vigencia de|plazo de vigencia|notifiquese|publiquese|comuniquese|archivese|cumplase|diario oficial|gaceta|copia de (?:la presente|esta))\\b",
   ),
   description: any(
     "\\b(?:el proyecto|la actividad|el titular|las obras|la iniciativa) (?:considera|contempla|consiste|comprende|corresponde|se ubica|se localiza|se emplaza|no genera|generara|no generara|producira|tiene por|incluye|preve)\\b",
+    "\\b(?:de acuerdo (?:a|con)|segun|conforme a) lo (?:informado|senalado|indicado|declarado|manifestado) por\\b",
+    "\\b(?:titular|proponente|promovente|empresa) (?:senala|indica|declara|manifiesta|estima|presento|solicito)\\b",
     "\\b(?:consistira en|consiste en|dependera de|corresponde a|correspondera a|se estima|se preve|se espera|no se preven?|no se generar\\w+|no genera\\w*|no se afectar\\w+|no afectar\\w+|no provocar\\w+|impacto no significativo|se rige|se regiran?)\\b",
   ),
   subordinate:

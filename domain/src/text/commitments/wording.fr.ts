@@ -7,7 +7,7 @@ const OWNERS =
 
 /** What permits have their holders do, in the present, flat. */
 const DUTY =
-  "(?:preleve|effectue|consigne|avise|presente|enregistre|calcule|conserve|installe|etalonne|mesure|realise|procede|assure|informe|notifie|communique|evalue|surveille|controle|identifie|adresse|declare|utilise|respecte|cesse|repete|elabore|prepare|verifie|analyse|execute|organise|nettoie|emploie|limite|arrete|evacue|aménage|amenage|applique|depose|stocke|dispose|designe|forme|collecte|traite|sollicite|signale|constitue|justifie|repare|remplace|actualise|caracterise|echantillonne|detaille|veille|place|ferme|decrit|inclut|exclut|remet|transmet|soumet|permet|met|prend|fait|tient|maintient|entretient|detient|retient|obtient|previent|intervient|etablit|fournit|choisit|definit|garantit|avertit|remplit|convertit|determine|doit|produit|construit|reduit|conduit|rend|repond|entreprend|inscrit|suit|poursuit|combat|maitrise|renouvelle|rappelle|precise|indique|joint)(?:nt)?|(?:mett|pren|font|tienn|maintienn|entretienn|remett|transmett|soumett|etabliss|fourniss|choisiss|garantiss|avertiss|produis|construis|reduis)\\w*nt";
+  "(?:preleve|effectue|consigne|avise|presente|enregistre|calcule|conserve|installe|etalonne|mesure|realise|procede|assure|informe|notifie|communique|evalue|surveille|controle|identifie|adresse|declare|utilise|respecte|cesse|repete|elabore|prepare|verifie|analyse|execute|organise|nettoie|emploie|limite|arrete|evacue|aménage|amenage|applique|depose|stocke|dispose|designe|forme|collecte|traite|sollicite|signale|constitue|justifie|repare|remplace|actualise|caracterise|echantillonne|detaille|veille|place|ferme|decrit|inclut|exclut|remet|transmet|soumet|permet|met|prend|fait|tient|maintient|entretient|detient|retient|obtient|previent|intervient|etablit|fournit|choisit|definit|garantit|avertit|remplit|convertit|determine|doit|produit|construit|reduit|conduit|rend|repond|entreprend|inscrit|suit|poursuit|combat|maitrise|renouvelle|rappelle|precise|indique|joint|recrute|embauche|finance|compense|indemnise|restaure|rehabilite|revegetalise|plante|replante|ensemence|cloture|balise|isole|recouvre|arrose|bache|cure|remblaie|reboise|protege|vidange|achemine|dirige)(?:nt)?|(?:mett|pren|font|tienn|maintienn|entretienn|remett|transmett|soumett|etabliss|fourniss|choisiss|garantiss|avertiss|produis|construis|reduis)\\w*nt";
 
 export const fr: Wording = {
   modal: any(
@@ -40,7 +40,7 @@ export const fr: Wording = {
     "(?<!\\p{L})(?:fait|font) l['’]objet(?!\\p{L})",
     "(?<!\\p{L})(?:est|sont) (?:\\p{L}+ment )?(?:compatible|conforme|étanche|adapté|accessible|suffisant|visible|distinct|indépendant|résistant|facilement|libre|propre)\\p{L}*",
     "(?<!\\p{L})(?:se déroule(?:nt)?|transite(?:nt)?|circule(?:nt)?|emprunte(?:nt)?|stationne(?:nt)?|rejoignent|ont lieu|a lieu|se font|s['’]effectue(?:nt)?|se fait|répond(?:ent)? à|garantissent|assurent|comprennent au moins)(?!\\p{L})",
-    "(?:rapport|plan|registre|programme|étude|dossier|consigne|bilan|avis|relevé)s?(?!\\p{L})[^.;,:]{0,60} (?:contient|contiennent|comprend|comprennent|comporte|comportent|indique|indiquent|précise|précisent|décrit|mentionne)(?!\\p{L})",
+    "(?:rapport|plan|registre|programme|consigne|bilan|relevé)s?(?!\\p{L})[^.;,:]{0,60} (?:contient|contiennent|comprend|comprennent|comporte|comportent|indique|indiquent|précise|précisent|décrit|mentionne)(?!\\p{L})",
     "(?<!\\p{L})(?:dispose|disposent|comporte|comportent|est équipée?|est en mesure|sont en mesure|respecte|respectent|satisfait|satisfont|n['’]excède(?:nt)?|ne dépasse(?:nt)?|sont à|est à) ",
   ),
   ownerActs: any(
@@ -83,7 +83,7 @@ export const fr: Wording = {
     "\\b(?:exploitante?s?|permissionnaire|titulaire|petitionnaire|demandeur|concessionnaire|beneficiaire|declarant|initiateur|promoteur|maitre d'ouvrage|le proprietaire|operateur|la societe|la compagnie|l'entreprise|entrepreneurs?|sous-traitants?|requerant)\\b",
   ),
   authority: any(
-    "\\b(?:prefete?|prefecture|inspection|inspecteurs?|ministre|ministere|dreal|drire|deal|ars|ddtm?|melcc\\w*|mddelcc|maire|mairie|administration|autorite|agence|directeur|direction (?:departementale|regionale|generale)|service (?:charge|departemental)|secretaire general|conseil|commission|tribunal|sous-prefet|gouvernement|agent d'autorisation|juge|police)\\b",
+    "\\b(?:prefete?|prefecture|inspection|inspecteurs?|ministre|ministere|dreal|drire|deal|ars|ddtm?|melcc\\w*|mddelcc|maire|mairie|administration|autorite|agence|directeur|direction (?:departementale|regionale|generale)|service (?:charge|departemental)|secretaire general|conseil|commission|tribunal|sous-prefet|gouvernement|etat|agent d'autorisation|juge|police)\\b",
   ),
   third: any(
     "\\b(?:les tiers|toute personne|quiconque|riverains?|public|collectivites?|proprietaires (?:riverains|voisins|fonciers)|laboratoires? agrees?|commissaire|bureau d'etudes)\\b",
@@ -107,10 +107,12 @@ export const fr: Wording = {
   ),
   objective: begins("(?:l'|les? )?(?:objectifs?|objet|but|finalites?|justification)\\b"),
   procedure: any(
-    "\\b(?:recours|tribunal|contentieux|sanctions?|amendes?|penalites?|penales?|infractions?|present arrete (?:sera|est)|presente (?:decision|autorisation|arrete)|dudit arrete|entre en vigueur|cessera? de produire|caducite|publie au recueil|ampliation|voie administrative|proces-verbal|delai de recours|abroge\\w*)\\b",
+    "\\b(?:recours|tribunal|contentieux|sanctions?|amendes?|penalites?|penales?|infractions?|copie (?:du|de la) present\\w*|present arrete (?:sera|est)|presente (?:decision|autorisation|arrete)|dudit arrete|entre en vigueur|cessera? de produire|caducite|publie au recueil|ampliation|voie administrative|proces-verbal|delai de recours|abroge\\w*)\\b",
   ),
   description: any(
     "\\b(?:le projet|l'etablissement|l'installation|le site) (?:comprend|consiste|se compose|est situe|est localise|est compose|comporte les|est constitue)\\b",
+    "\\b(?:selon|d'apres) (?:l'|le |la )(?:exploitant|petitionnaire|demandeur|societe|promoteur)",
+    "\\b(?:petitionnaire|demandeur|promoteur) (?:indique|precise|declare|estime)\\b",
     "\\b(?:est estime\\w*|sont estime\\w*|est prevu\\w* (?:que|par)|il est prevu|consiste en|est applicable|sont applicables)\\b",
   ),
   subordinate:

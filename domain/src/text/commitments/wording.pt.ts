@@ -12,7 +12,7 @@ export const pt: Wording = {
     "\\b(?:exige-se|requer-se)\\b",
   ),
   prohibition: any(
-    "\\b(?:e|sao|fica|ficam|esta|estao|sera) (?:expressamente |terminantemente )?(?:vedad|proibid|interdit|defes)[oa]s?\\b",
+    "\\b(?:e|sao|fica|ficam|esta|estao|sera) (?:\\w+mente )?(?:vedad|proibid|interdit|defes)[oa]s?\\b",
     "\\bnao (?:se )?(?:podera|poderao|pode|podem|devera|deverao|deve|devem)\\b",
     "\\b(?:nenhum\\w*)\\b.{1,80}\\b(?:podera|poderao|pode)\\b",
     "\\b(?:somente|apenas|so) (?:podera|poderao|pode|podem)\\b",
@@ -51,6 +51,7 @@ export const pt: Wording = {
     "\\b(?:maxim|minim)[oa]s?\\b[^.;]{0,70}\\b(?:sera|serao|e|sao|de) (?:de )?\\d",
     "\\b(?:sera|serao) de (?:pelo menos|no minimo|no maximo|ate)\\b",
     "\\blimites?\\b.{0,80}\\b(?:sao|serao) [oa]s seguintes\\b",
+    "\\bhorarios?\\b.{0,60}\\b(?:sera|serao|e) (?:d[aeo]s?|entre)\\b",
     "\\b(?:limitad|restrit)[oa]s? a\\b",
   ),
   permission: any(
@@ -88,10 +89,11 @@ export const pt: Wording = {
   ),
   objective: begins("(?:o |os |a )?(?:objetivos?|objectivos?|finalidade|justificativa|ambito)\\b"),
   procedure: any(
-    "\\b(?:recursos? (?:administrativo|hierarquico)|sanco?es|sancoes|penalidades?|multas?|infrac\\w+|crime|taxas?|emolumentos|entra em vigor|entrara em vigor|valida (?:pelo|por|ate)|validade de|perdera a validade|revogad\\w+|revogam-se|diario oficial|publique-se|cumpra-se)\\b",
+    "\\b(?:recursos? (?:administrativo|hierarquico)|sanco?es|sancoes|penalidades?|multas?|infrac\\w+|crime|taxas?|emolumentos|entra em vigor|entrara em vigor|valida (?:pelo|por|ate)|validade de|perdera a validade|revogad\\w+|revogam-se|diario oficial|copia (?:desta|deste|da presente)|publique-se|cumpra-se)\\b",
   ),
   description: any(
     "\\b(?:o projeto|o empreendimento|a atividade|a obra) (?:consiste|compreende|contempla|localiza-se|esta localizad|situa-se|preve)\\b",
+    "\\b(?:segundo|de acordo com|conforme informado pel[oa]) ?(?:o|a)? (?:empreendedor|requerente|titular|empresa)\\b",
     "\\b(?:consiste em|estima-se|preve-se|espera-se|aplica-se|aplicam-se|rege-se)\\b",
   ),
   subordinate:
