@@ -87,6 +87,7 @@ export function DecisionButtons({ monitoring, timeZone, onReschedule, onSkip }: 
       </Button>
       {asked === "reschedule" && (
         <RescheduleDialog
+          id={monitoring.id}
           station={monitoring.station.name}
           what={monitoring.shortCommitment}
           from={monitoring.estimatedDate}

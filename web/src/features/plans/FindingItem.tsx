@@ -68,9 +68,13 @@ function FindingRow({ row, plan, link }: FindingRowProps) {
   const { station, shortCommitment, start, end } = row;
   const words = (
     <>
-      <b>{t("planReview.row", { n: row.row })}</b>
-      {` · ${station.name} · ${shortCommitment} · ${frequency(row.frequency)} · `}
-      {t("planReview.period", { start: format.day(start), end: format.day(end) })}
+      <b>
+        {t("planReview.row", { n: row.row })} · {station.name}
+      </b>
+      {` · ${shortCommitment} · ${frequency(row.frequency)} · `}
+      <span className={styles.period}>
+        {t("planReview.period", { start: format.day(start), end: format.day(end) })}
+      </span>
       {row.plan && row.plan.id !== plan && <span className={styles.other}> · {row.plan.title}</span>}
     </>
   );

@@ -1,5 +1,5 @@
 import { QueryClient, QueryClientProvider } from "@tanstack/react-query";
-import { cleanup, render, screen, within } from "@testing-library/react";
+import { act, cleanup, fireEvent, render, screen, within } from "@testing-library/react";
 import { userEvent } from "@testing-library/user-event";
 import type { Monitoring } from "@vetaverde/contract/monitorings";
 import { afterEach, beforeEach, describe, expect, it, vi } from "vitest";
@@ -128,6 +128,20 @@ describe("the follow-up panel", () => {
     open();
     expect(field(/Observación/).value).toBe("Pozo en buen estado");
     expect(await screen.findByRole("button", { name: "Quitar informe.pdf" })).toBeTruthy();
+  });
+
+  it("keeps one record of two presses that come before the page is drawn", async () => {
+    const wire = wireOf({ ...unmarked, [HISTORY]: ok([]), [SAVE]: ok(recorded) });
+    const { onClose } = open();
+    await fill();
+    const form = document.getElementById("follow-up") as HTMLFormElement;
+    act(() => {
+      fireEvent.submit(form);
+      fireEvent.submit(form);
+    });
+    await vi.waitFor(() => expect(onClose).toHaveBeenCalledOnce());
+    expect(keptItems.size).toBe(1);
+    expect(wire.to("PUT")).toHaveLength(1);
   });
 
   it("sends its files before its words", async () => {

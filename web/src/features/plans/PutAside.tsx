@@ -1,6 +1,7 @@
 import { FINDING_REASON_LENGTH, type PlanFinding } from "@vetaverde/contract/plan-findings";
 import { type FormEvent, useId, useState } from "react";
 import { describeError } from "../../lib/describe-error.ts";
+import { useKeptDraft } from "../../lib/drafts.ts";
 import { useT } from "../../lib/i18n.ts";
 import { Button } from "../../ui/Button.tsx";
 import { Dialog } from "../../ui/Dialog.tsx";
@@ -21,7 +22,8 @@ export interface PutAsideProps {
 export function PutAside({ project, plan, finding, onClose }: PutAsideProps) {
   const t = useT();
   const form = useId();
-  const [reason, setReason] = useState("");
+  const words = useKeptDraft({ form: `aside.${plan}.${finding.id}`, first: () => "", seen: null });
+  const reason = words.draft;
   const [missing, setMissing] = useState(false);
   const setAside = useSetAside(project, plan);
   const send = async (event: FormEvent) => {
@@ -30,6 +32,7 @@ export function PutAside({ project, plan, finding, onClose }: PutAsideProps) {
     setMissing(text === "");
     if (text === "" || text.length > FINDING_REASON_LENGTH || setAside.isPending) return;
     await setAside.mutateAsync({ finding: finding.id, aside: true, reason: text });
+    words.forget();
     toast("done", t("planReview.putAsideDone"));
     onClose();
   };
@@ -57,7 +60,7 @@ export function PutAside({ project, plan, finding, onClose }: PutAsideProps) {
           label={t("planReview.reason")}
           value={reason}
           limit={FINDING_REASON_LENGTH}
-          onValue={setReason}
+          onValue={words.set}
           error={missing && reason.trim() === "" ? t("planReview.reasonMissing") : undefined}
         />
         {setAside.error && <Notice kind="error">{describeError(setAside.error)}</Notice>}

@@ -1,6 +1,6 @@
 import type { Monitoring } from "@vetaverde/contract/monitorings";
-import { useState } from "react";
 import { useDecide } from "../../lib/decide.ts";
+import { useKeptDraft } from "../../lib/drafts.ts";
 import { useT } from "../../lib/i18n.ts";
 import { Button } from "../../ui/Button.tsx";
 import { Dialog } from "../../ui/Dialog.tsx";
@@ -19,8 +19,16 @@ interface SkipStationDialogProps {
 /** What it means, said before it is done, and why. */
 export function SkipStationDialog({ monitoring, onDecide, onClose }: SkipStationDialogProps) {
   const t = useT();
-  const [reason, setReason] = useState("");
-  const { busy, tried, failure, decide } = useDecide(() => onDecide(reason.trim()), onClose);
+  const words = useKeptDraft({
+    form: `skip.${monitoring.plan.id}.${monitoring.station.id}`,
+    first: () => "",
+    seen: null,
+  });
+  const reason = words.draft;
+  const { busy, tried, failure, decide } = useDecide(async () => {
+    await onDecide(reason.trim());
+    words.forget();
+  }, onClose);
   const fault = decisionFault(t, reason);
   const station = monitoring.station.name;
   return (
@@ -52,7 +60,7 @@ export function SkipStationDialog({ monitoring, onDecide, onClose }: SkipStation
           limit={TEXT_LENGTH}
           value={reason}
           error={tried ? fault : undefined}
-          onValue={setReason}
+          onValue={words.set}
         />
       </div>
     </Dialog>

@@ -26,6 +26,7 @@ export function usePanelForm({ project, timeZone, monitoring, onDone }: PanelFor
   const online = useLink((link) => link.online);
   const form = useFollowUpForm({ project, timeZone, monitoring });
   const [step, setStep] = useState<"keeping" | "sending" | null>(null);
+  const running = useRef(false);
   const here = useHere();
   const station = monitoring.station.name;
 
@@ -53,11 +54,15 @@ export function usePanelForm({ project, timeZone, monitoring, onDone }: PanelFor
   };
   /** One thing at a time; what it did stays said until the next one begins. */
   const run = (work: () => Promise<void>) => {
-    if (step) return;
+    if (running.current) return;
+    running.current = true;
     setStep("keeping");
     work()
       .catch(() => form.setFailure(t("field.notKept")))
-      .finally(() => setStep(null));
+      .finally(() => {
+        running.current = false;
+        setStep(null);
+      });
   };
 
   return {

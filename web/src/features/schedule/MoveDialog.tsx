@@ -31,6 +31,7 @@ export function MoveDialog({ project, today, item, date, onClose }: MoveDialogPr
   };
   return (
     <RescheduleDialog
+      id={item.id}
       station={item.station.name}
       what={whatOf(item)}
       from={item.estimatedDate}

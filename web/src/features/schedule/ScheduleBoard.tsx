@@ -95,7 +95,9 @@ export function ScheduleBoard({ project, mayWrite, search, onSearch }: ScheduleB
               onClear={() => onSearch(withoutFilters(search))}
             />
           )}
-          {narrow && mayWrite && data && <p className={styles.touchHelp}>{t("schedule.touchHelp")}</p>}
+          {narrow && mayWrite && data && data.total > 0 && (
+            <p className={styles.touchHelp}>{t("schedule.touchHelp")}</p>
+          )}
         </div>
       </div>
       <Carried />

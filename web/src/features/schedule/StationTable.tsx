@@ -136,7 +136,8 @@ function StationRow({ station, row, days, cells, tabbed, over, day }: StationRow
         <b>{station.name}</b>
         {some && (
           <span className={styles.about} title={`${some.type} · ${some.frequency}`}>
-            {some.type} · {some.frequency}
+            <span className={styles.type}>{some.type} · </span>
+            {some.frequency}
           </span>
         )}
       </th>

@@ -31,7 +31,7 @@ export const kpis: SameKeys<typeof es> = {
   monthTable: "Avanço por mês",
   groupTable: "Avanço por",
   barsHint: "Passe sobre um mês para ver as quantidades; abra-o para ver os monitoramentos.",
-  cut: "São mostradas {shown} de {all} linhas, primeiro as com mais descumpridos. Restrinja os filtros para ver as demais.",
+  cut: "São mostradas {shown} de {all} linhas, primeiro as com mais não cumpridos. Restrinja os filtros para ver as demais.",
   dueHint:
     "É exigível todo monitoramento de um dia já passado que não foi omitido, e o que foi cumprido de hoje.",
   empty: "Não há monitoramentos neste período.",

@@ -1,5 +1,6 @@
 import { type FormEvent, useId, useState } from "react";
 import { useDecide } from "../../lib/decide.ts";
+import { useKeptDraft } from "../../lib/drafts.ts";
 import { useFormat } from "../../lib/format.ts";
 import { useT } from "../../lib/i18n.ts";
 import { Button } from "../Button.tsx";
@@ -10,6 +11,8 @@ import { isComplete, type RescheduleDraft, rescheduleFaults } from "./reschedule
 import styles from "./reschedule.module.css";
 
 export interface RescheduleDialogProps {
+  /** The monitoring: what is typed and not sent stays with it on the device. */
+  id: string;
   station: string;
   /** What is done there. */
   what: string;
@@ -27,17 +30,31 @@ export interface RescheduleDialogProps {
 
 /** Another day for a monitoring, and why: the reason stays in the history. */
 export function RescheduleDialog(props: RescheduleDialogProps) {
-  const { station, what, from, today, date = "", ready = true, onMove, onClose } = props;
+  const { id, station, what, from, today, date = "", ready = true, onMove, onClose } = props;
   const t = useT();
   const format = useFormat();
   const form = useId();
-  const [draft, setDraft] = useState<RescheduleDraft>({ date, reason: "" });
+  const words = useKeptDraft<RescheduleDraft>({
+    form: `reschedule.${id}`,
+    first: () => ({ date, reason: "" }),
+    seen: null,
+  });
+  // The day on which it was dropped just now counts for more than one of another time.
+  const [dropped, setDropped] = useState(date);
+  const draft = dropped ? { ...words.draft, date: dropped } : words.draft;
   const { busy, tried, failure, decide } = useDecide(
-    () => onMove(draft.date, draft.reason.trim()),
+    async () => {
+      await onMove(draft.date, draft.reason.trim());
+      words.forget();
+    },
     onClose,
     t("reschedule.stale"),
   );
   const faults = rescheduleFaults(t, draft, today, from);
+  const change = (next: RescheduleDraft) => {
+    setDropped("");
+    words.set(next);
+  };
   const submit = (event: FormEvent) => {
     event.preventDefault();
     decide(ready && isComplete(faults));
@@ -68,7 +85,7 @@ export function RescheduleDialog(props: RescheduleDialogProps) {
           <br />
           <span className={styles.now}>{t("reschedule.from", { date: format.longDay(from) })}</span>
         </p>
-        <RescheduleFields draft={draft} faults={tried ? faults : {}} today={today} onDraft={setDraft} />
+        <RescheduleFields draft={draft} faults={tried ? faults : {}} today={today} onDraft={change} />
       </form>
     </Dialog>
   );

@@ -1,5 +1,6 @@
 import type { FollowUpBody } from "@vetaverde/contract/monitorings";
 import { useState } from "react";
+import { useKeptDraft } from "../../../lib/drafts.ts";
 import { useT } from "../../../lib/i18n.ts";
 import type { OutboxItem } from "../../../lib/outbox/outbox.item.ts";
 import { sendAgain } from "../../../lib/outbox/outbox.ts";
@@ -22,7 +23,12 @@ const FORM = "corrected-follow-up";
 export function CorrectItem({ item, timeZone, onClose }: CorrectItemProps) {
   const t = useT();
   const body = item.body as FollowUpBody;
-  const [draft, setDraft] = useState<Draft>(() => draftOfBody(body, timeZone));
+  const words = useKeptDraft<Draft>({
+    form: `correct.${item.id}`,
+    first: () => draftOfBody(body, timeZone),
+    seen: null,
+  });
+  const { draft } = words;
   const [faults, setFaults] = useState<DraftFaults>({});
   const send = () => {
     const found = faultsOf(draft);
@@ -30,7 +36,10 @@ export function CorrectItem({ item, timeZone, onClose }: CorrectItemProps) {
     if (Object.keys(found).length > 0) return;
     const { capturedAt, position } = body;
     const captured = { ...(capturedAt ? { capturedAt } : {}), ...(position ? { position } : {}) };
-    void sendAgain(item, { ...bodyOf(draft, body.version, timeZone), ...captured }).then(onClose);
+    void sendAgain(item, { ...bodyOf(draft, body.version, timeZone), ...captured }).then(() => {
+      words.forget();
+      onClose();
+    });
   };
   return (
     <SidePanel
@@ -52,7 +61,7 @@ export function CorrectItem({ item, timeZone, onClose }: CorrectItemProps) {
           id={FORM}
           draft={draft}
           faults={faults}
-          onDraft={(part) => setDraft({ ...draft, ...part })}
+          onDraft={(part) => words.set({ ...draft, ...part })}
           onLeave={() => setFaults(faultsOf(draft))}
           onSubmit={send}
         />

@@ -1,5 +1,6 @@
 import { todayIn } from "@vetaverde/domain/time/zone";
 import { useState } from "react";
+import { useKeptDraft } from "../../../lib/drafts.ts";
 import { useT } from "../../../lib/i18n.ts";
 import { sendAgain } from "../../../lib/outbox/outbox.ts";
 import { Button } from "../../../ui/Button.tsx";
@@ -17,10 +18,12 @@ import type { CorrectItemProps } from "./CorrectItem.tsx";
 /** A day that the server did not take: another one may be given, and the reason stays. */
 export function CorrectReschedule({ item, timeZone, onClose }: CorrectItemProps) {
   const t = useT();
-  const [draft, setDraft] = useState<RescheduleDraft>({
-    date: String(item.body["date"] ?? ""),
-    reason: String(item.body["reason"] ?? ""),
+  const words = useKeptDraft<RescheduleDraft>({
+    form: `correct.${item.id}`,
+    first: () => ({ date: String(item.body["date"] ?? ""), reason: String(item.body["reason"] ?? "") }),
+    seen: null,
   });
+  const { draft } = words;
   const [tried, setTried] = useState(false);
   const today = todayIn(timeZone, Date.now());
   const faults = rescheduleFaults(t, draft, today, null);
@@ -28,7 +31,10 @@ export function CorrectReschedule({ item, timeZone, onClose }: CorrectItemProps)
     setTried(true);
     if (!isComplete(faults)) return;
     const { date, reason } = draft;
-    void sendAgain(item, { ...item.body, date, reason: reason.trim() }).then(onClose);
+    void sendAgain(item, { ...item.body, date, reason: reason.trim() }).then(() => {
+      words.forget();
+      onClose();
+    });
   };
   return (
     <SidePanel
@@ -47,7 +53,7 @@ export function CorrectReschedule({ item, timeZone, onClose }: CorrectItemProps)
           </Notice>
         )}
         <div className={form.form}>
-          <RescheduleFields draft={draft} faults={tried ? faults : {}} today={today} onDraft={setDraft} />
+          <RescheduleFields draft={draft} faults={tried ? faults : {}} today={today} onDraft={words.set} />
         </div>
       </div>
     </SidePanel>

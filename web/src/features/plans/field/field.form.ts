@@ -1,5 +1,5 @@
 import type { Monitoring } from "@vetaverde/contract/monitorings";
-import { useState } from "react";
+import { useRef, useState } from "react";
 import { useT } from "../../../lib/i18n.ts";
 import { keepForSending, type NewItem, sendOutbox } from "../../../lib/outbox/outbox.ts";
 import { toast } from "../../../ui/toasts.ts";
@@ -19,6 +19,7 @@ export interface FieldFormOptions {
 export function useFieldForm({ project, timeZone, monitoring, onKept }: FieldFormOptions) {
   const t = useT();
   const [busy, setBusy] = useState(false);
+  const running = useRef(false);
   const form = useFollowUpForm({
     ...{ project, timeZone, monitoring },
     begin: (draft) => ({ ...draft, reason: draft.reason || t("field.planned") }),
@@ -30,8 +31,12 @@ export function useFieldForm({ project, timeZone, monitoring, onKept }: FieldFor
     void sendOutbox();
   };
   const save = async () => {
+    // Two presses of one gloved thumb are one: the second may come before the page is drawn.
+    if (running.current) return;
+    running.current = true;
     setBusy(true);
     const id = await form.keep(freshPosition()).catch(() => null);
+    running.current = false;
     setBusy(false);
     if (id !== null) kept();
   };
@@ -49,9 +54,7 @@ export function useFieldForm({ project, timeZone, monitoring, onKept }: FieldFor
       const before = form.draft.observation.trim();
       form.change({ observation: before === "" ? text : `${before} ${text}` });
     },
-    save: () => {
-      if (!busy) void save();
-    },
+    save: () => void save(),
     reschedule: (date: string, reason: string) => keep(itemOfReschedule(project, monitoring, date, reason)),
     skip: (reason: string) => keep(itemOfSkip(project, monitoring, reason)),
   };
