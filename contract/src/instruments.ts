@@ -4,7 +4,7 @@ import type { ErrorCode } from "./errors.ts";
 import { id, inProject, instant, many, pageOf, paging, words } from "./shapes.ts";
 
 const MINING_UNIT_CHARS = 50;
-const INSTRUMENT_CHARS = 50;
+export const INSTRUMENT_CHARS = 50;
 /** No permit of a mine is older, and none is given so far ahead. */
 const FIRST_YEAR = 1900;
 const LAST_YEAR = 2100;

@@ -48,6 +48,7 @@ describe("what the demonstration's people see", () => {
           "MonitoringTable",
           "PlanningKpis",
           "FieldWork",
+          "Commitments",
           "FilesContainer",
           "NPYMS",
         ],

@@ -69,6 +69,18 @@ export const laterPages = {
     "reschedule",
     "dates",
   ),
+  Commitments: lazyPart(
+    () => import("../pages/InstrumentsPage.tsx").then((module) => module.InstrumentsPage),
+    "instruments",
+  ),
+  CommitmentsCreate: lazyPart(
+    () => import("../pages/InstrumentCreatePage.tsx").then((module) => module.InstrumentCreatePage),
+    "instruments",
+  ),
+  InstrumentDetail: lazyPart(
+    () => import("../pages/InstrumentPage.tsx").then((module) => module.InstrumentPage),
+    "instruments",
+  ),
   FilesContainer: lazyPart(
     () => import("../pages/FilesPage.tsx").then((module) => module.FilesPage),
     "files",

@@ -20,6 +20,7 @@ export const enParts: PartLoaders = {
   plans: () => import("./en/plans.ts").then((module) => module.plans),
   shortcuts: () => import("./en/shortcuts.ts").then((module) => module.shortcuts),
   profile: () => import("./en/profile.ts").then((module) => module.profile),
+  instruments: () => import("./en/instruments.ts").then((module) => module.instruments),
   prompts: () => import("./en/prompts.ts").then((module) => module.prompts),
   notificationSettings: () =>
     import("./en/notification-settings.ts").then((module) => module.notificationSettings),

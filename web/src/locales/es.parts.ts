@@ -22,6 +22,7 @@ export const esParts = {
   plans: () => import("./es/plans.ts").then((module) => module.plans),
   shortcuts: () => import("./es/shortcuts.ts").then((module) => module.shortcuts),
   profile: () => import("./es/profile.ts").then((module) => module.profile),
+  instruments: () => import("./es/instruments.ts").then((module) => module.instruments),
   prompts: () => import("./es/prompts.ts").then((module) => module.prompts),
   notificationSettings: () =>
     import("./es/notification-settings.ts").then((module) => module.notificationSettings),

@@ -20,6 +20,7 @@ export const frParts: PartLoaders = {
   plans: () => import("./fr/plans.ts").then((module) => module.plans),
   shortcuts: () => import("./fr/shortcuts.ts").then((module) => module.shortcuts),
   profile: () => import("./fr/profile.ts").then((module) => module.profile),
+  instruments: () => import("./fr/instruments.ts").then((module) => module.instruments),
   prompts: () => import("./fr/prompts.ts").then((module) => module.prompts),
   notificationSettings: () =>
     import("./fr/notification-settings.ts").then((module) => module.notificationSettings),

@@ -20,6 +20,7 @@ export const ptParts: PartLoaders = {
   plans: () => import("./pt/plans.ts").then((module) => module.plans),
   shortcuts: () => import("./pt/shortcuts.ts").then((module) => module.shortcuts),
   profile: () => import("./pt/profile.ts").then((module) => module.profile),
+  instruments: () => import("./pt/instruments.ts").then((module) => module.instruments),
   prompts: () => import("./pt/prompts.ts").then((module) => module.prompts),
   notificationSettings: () =>
     import("./pt/notification-settings.ts").then((module) => module.notificationSettings),

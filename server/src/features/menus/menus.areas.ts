@@ -18,6 +18,12 @@ const areas: Record<string, Record<Locale, string>> = {
   },
   PlanningKpis: { es: "Indicadores", en: "Indicators", fr: "Indicateurs", pt: "Indicadores" },
   FieldWork: { es: "Terreno", en: "Field", fr: "Terrain", pt: "Campo" },
+  Commitments: {
+    es: "Instrumentos ambientales",
+    en: "Environmental instruments",
+    fr: "Instruments environnementaux",
+    pt: "Instrumentos ambientais",
+  },
   FilesContainer: { es: "Archivos", en: "Files", fr: "Fichiers", pt: "Arquivos" },
   ChatBot: { es: "Asistente", en: "Assistant", fr: "Assistant", pt: "Assistente" },
   NPYMS: {

@@ -11,6 +11,7 @@ const STANDARD: readonly { alias: string; icon?: string; under?: string }[] = [
   { alias: "MonitoringTable", icon: "file", under: "Compliance" },
   { alias: "PlanningKpis", icon: "chart-bar", under: "Compliance" },
   { alias: "FieldWork", icon: "map", under: "Compliance" },
+  { alias: "Commitments", icon: "file", under: "Compliance" },
   { alias: "FilesContainer", icon: "folder", under: "Compliance" },
   { alias: "Administration" },
   { alias: "ConfigView", icon: "settings", under: "Administration" },

@@ -16,7 +16,7 @@ const phrases: Record<Locale, Record<Said["key"], string>> = {
     mishap: "Contratiempo en {station}\n{mishap}",
     fileAdded: "{version|=1:Archivo agregado|other:Nueva versión de un archivo}: {name}",
     instrumentProcessed:
-      "Instrumento procesado: {name}\n{found|=0:No se encontraron compromisos|=1:Se encontró un compromiso|other:Se encontraron {found} compromisos} en {pages|=1:una página|other:{pages} páginas}. Revíselos antes de usarlos.",
+      "Instrumento procesado: {name}\n{found|=0:No se encontraron compromisos|=1:Se encontró un compromiso|other:Se encontraron # compromisos} en {pages|=1:una página|other:# páginas}. Revíselos antes de usarlos.",
     instrumentFailed:
       "No se pudo procesar el instrumento {name}\nAbra el instrumento para ver por qué y volver a intentarlo.",
   },
@@ -25,7 +25,7 @@ const phrases: Record<Locale, Record<Said["key"], string>> = {
     mishap: "Mishap at {station}\n{mishap}",
     fileAdded: "{version|=1:File added|other:New version of a file}: {name}",
     instrumentProcessed:
-      "Instrument processed: {name}\n{found|=0:No commitments were found|=1:One commitment was found|other:{found} commitments were found} on {pages|=1:one page|other:{pages} pages}. Review them before you use them.",
+      "Instrument processed: {name}\n{found|=0:No commitments were found|=1:One commitment was found|other:# commitments were found} on {pages|=1:one page|other:# pages}. Review them before you use them.",
     instrumentFailed:
       "The instrument {name} could not be processed\nOpen the instrument to see why and try again.",
   },
@@ -34,7 +34,7 @@ const phrases: Record<Locale, Record<Said["key"], string>> = {
     mishap: "Contretemps à {station}\n{mishap}",
     fileAdded: "{version|=1:Fichier ajouté|other:Nouvelle version d'un fichier} : {name}",
     instrumentProcessed:
-      "Instrument traité : {name}\n{found|=0:Aucun engagement trouvé|=1:Un engagement trouvé|other:{found} engagements trouvés} sur {pages|=1:une page|other:{pages} pages}. Vérifiez-les avant de les utiliser.",
+      "Instrument traité : {name}\n{found|=0:Aucun engagement trouvé|=1:Un engagement trouvé|other:# engagements trouvés} sur {pages|=1:une page|other:# pages}. Vérifiez-les avant de les utiliser.",
     instrumentFailed:
       "L'instrument {name} n'a pas pu être traité\nOuvrez l'instrument pour voir pourquoi et réessayer.",
   },
@@ -43,7 +43,7 @@ const phrases: Record<Locale, Record<Said["key"], string>> = {
     mishap: "Contratempo em {station}\n{mishap}",
     fileAdded: "{version|=1:Arquivo adicionado|other:Nova versão de um arquivo}: {name}",
     instrumentProcessed:
-      "Instrumento processado: {name}\n{found|=0:Nenhum compromisso encontrado|=1:Um compromisso encontrado|other:{found} compromissos encontrados} em {pages|=1:uma página|other:{pages} páginas}. Revise-os antes de usá-los.",
+      "Instrumento processado: {name}\n{found|=0:Nenhum compromisso encontrado|=1:Um compromisso encontrado|other:# compromissos encontrados} em {pages|=1:uma página|other:# páginas}. Revise-os antes de usá-los.",
     instrumentFailed:
       "Não foi possível processar o instrumento {name}\nAbra o instrumento para ver o motivo e tentar novamente.",
   },

@@ -1,0 +1,130 @@
+import { INSTRUMENT_CHARS, type Instrument } from "@vetaverde/contract/instruments";
+import { type FormEvent, type ReactNode, useEffect, useRef, useState } from "react";
+import { type CallError, isCallError } from "../../lib/call-error.ts";
+import { useCallKey } from "../../lib/call-key.ts";
+import { describeError } from "../../lib/describe-error.ts";
+import { useT } from "../../lib/i18n.ts";
+import { Button } from "../../ui/Button.tsx";
+import { Notice } from "../../ui/Notice.tsx";
+import { Select } from "../../ui/Select.tsx";
+import { TextField } from "../../ui/TextField.tsx";
+import { draftOf, type Fault, faultsOf, NEW_UNIT, wantedOf } from "./instrument.draft.ts";
+import styles from "./instruments.module.css";
+import { useMiningUnits, usePromptChoices, useSaveInstrument } from "./instruments.queries.ts";
+
+export interface InstrumentFormProps {
+  project: string;
+  /** Null: a new one. */
+  instrument: Instrument | null;
+  /** Below the fields. */
+  children?: ReactNode;
+  submit: string;
+  onSaved(instrument: Instrument): void;
+  onCancel(): void;
+}
+
+/** What an instrument is: its mining unit, one that there is or a new one, its name, its year and its prompt. */
+export function InstrumentForm({
+  project,
+  instrument,
+  children,
+  submit,
+  onSaved,
+  onCancel,
+}: InstrumentFormProps) {
+  const t = useT();
+  const form = useRef<HTMLFormElement>(null);
+  const [draft, setDraft] = useState(() => draftOf(instrument));
+  const [asked, setAsked] = useState(0);
+  const [failure, setFailure] = useState<CallError | null>(null);
+  const units = useMiningUnits(project);
+  const prompts = usePromptChoices(project);
+  const keyOf = useCallKey();
+  const save = useSaveInstrument(project, instrument);
+  const none = units.data?.items.length === 0;
+  const current = none ? { ...draft, miningUnit: NEW_UNIT } : draft;
+  const faults = faultsOf(current);
+  const set = (part: Partial<typeof draft>) => setDraft({ ...current, ...part });
+  const fault = (name: Fault) => (asked > 0 && faults.has(name) ? t(`instruments.faults.${name}`) : null);
+  useEffect(() => {
+    if (asked > 0) form.current?.querySelector<HTMLElement>("[aria-invalid]")?.focus();
+  }, [asked]);
+  const run = async (event: FormEvent) => {
+    event.preventDefault();
+    setAsked((n) => n + 1);
+    setFailure(null);
+    if (save.isPending || faults.size > 0) return;
+    const wanted = wantedOf(current, units.data?.items ?? []);
+    try {
+      onSaved(await save.mutateAsync({ wanted, key: keyOf(wanted) }));
+    } catch (error) {
+      if (!isCallError(error)) throw error;
+      setFailure(error);
+    }
+  };
+  return (
+    <form ref={form} noValidate onSubmit={(event) => void run(event)} className={styles.form}>
+      {failure && (
+        <Notice kind="error" urgent title={t("instruments.saveFailed")}>
+          {failure.error === "FK-0005" ? t("instruments.taken") : describeError(failure)}
+        </Notice>
+      )}
+      {!none && (
+        <Select
+          label={t("instruments.miningUnit")}
+          value={current.miningUnit}
+          placeholder={t("instruments.chooseUnit")}
+          options={[
+            ...(units.data?.items ?? []).map(({ id, name }) => ({ value: id, label: name })),
+            { value: NEW_UNIT, label: t("instruments.newUnit") },
+          ]}
+          onValue={(miningUnit) => set({ miningUnit })}
+          error={fault("miningUnit")}
+        />
+      )}
+      {current.miningUnit === NEW_UNIT && (
+        <TextField
+          label={t("instruments.unitName")}
+          value={current.unitName}
+          maxLength={INSTRUMENT_CHARS}
+          onValue={(unitName) => set({ unitName })}
+          error={fault("unitName")}
+        />
+      )}
+      <div className={styles.pair}>
+        <TextField
+          label={t("instruments.name")}
+          help={t("instruments.nameHelp")}
+          value={current.name}
+          maxLength={INSTRUMENT_CHARS}
+          onValue={(name) => set({ name })}
+          error={fault("name")}
+        />
+        <TextField
+          label={t("instruments.year")}
+          value={current.year}
+          inputMode="numeric"
+          onValue={(year) => set({ year })}
+          error={fault("year")}
+        />
+      </div>
+      {prompts.data && prompts.data.items.length > 0 && (
+        <Select
+          label={t("instruments.prompt")}
+          help={t("instruments.promptHelp")}
+          value={current.prompt}
+          placeholder={t("instruments.defaultPrompt")}
+          options={prompts.data.items.map(({ id, name }) => ({ value: id, label: name }))}
+          onValue={(prompt) => set({ prompt })}
+        />
+      )}
+      {children}
+      <div className={styles.actions}>
+        <Button onClick={onCancel}>{t("ui.cancel")}</Button>
+        <Button type="submit" kind="primary" busy={save.isPending}>
+          {submit}
+        </Button>
+      </div>
+    </form>
+  );
+}

@@ -1,0 +1,110 @@
+import type { Instrument } from "@vetaverde/contract/instruments";
+import type { ReactNode } from "react";
+import { describeError } from "../../lib/describe-error.ts";
+import { useFormat } from "../../lib/format.ts";
+import { useT } from "../../lib/i18n.ts";
+import { Button } from "../../ui/Button.tsx";
+import { IconPlayerPlayFilled, IconRefresh } from "../../ui/icons.ts";
+import { Notice } from "../../ui/Notice.tsx";
+import { ProgressBar } from "../../ui/ProgressBar.tsx";
+import styles from "./instruments.module.css";
+import { isRunning, useProcessing } from "./instruments.queries.ts";
+
+export interface InstrumentProcessingProps {
+  project: string;
+  instrument: Instrument;
+  mayProcess: boolean;
+  /** The way to what was found. */
+  review?: ReactNode;
+}
+
+/** The processing of an instrument's documents: asked for, followed page by page, cancelled, tried again. */
+export function InstrumentProcessing({ project, instrument, mayProcess, review }: InstrumentProcessingProps) {
+  const t = useT();
+  const { job, documents, files } = instrument;
+  const { start, cancel } = useProcessing(project, instrument.id);
+  if (documents === 0) return null;
+  const fresh = files.some(({ read, pages }) => read < pages);
+  const failure = start.error ?? cancel.error;
+  return (
+    <section className={styles.block} aria-label={t("instruments.processing")}>
+      <h2>{t("instruments.processing")}</h2>
+      {failure && (
+        <Notice kind="error" urgent title={t("instruments.processFailed")}>
+          {describeError(failure)}
+        </Notice>
+      )}
+      <div aria-live="polite">
+        <Outcome job={job} unread={files.reduce((sum, one) => sum + one.unread, 0)} />
+      </div>
+      <div className={styles.row}>
+        {job && isRunning(job) && mayProcess && (
+          <Button busy={cancel.isPending} onClick={() => cancel.mutate(job.id)}>
+            {t("instruments.cancel")}
+          </Button>
+        )}
+        {!isRunning(job) && mayProcess && (
+          <Button
+            kind={job?.state === "done" && !fresh ? "plain" : "primary"}
+            icon={
+              job ? <IconRefresh size={18} aria-hidden /> : <IconPlayerPlayFilled size={18} aria-hidden />
+            }
+            busy={start.isPending}
+            onClick={() => start.mutate()}
+          >
+            {t(
+              job === null
+                ? "instruments.process"
+                : job.state === "done"
+                  ? "instruments.processAgain"
+                  : "instruments.goOn",
+            )}
+          </Button>
+        )}
+        {job?.state === "done" && review}
+      </div>
+    </section>
+  );
+}
+
+function Outcome({ job, unread }: { job: Instrument["job"]; unread: number }) {
+  const t = useT();
+  const format = useFormat();
+  if (job === null) return <p className={styles.quiet}>{t("instruments.notYet")}</p>;
+  if (job.state === "queued") return <ProgressBar label={t("instruments.waiting")} done={0} total={0} />;
+  if (job.state === "reading")
+    return (
+      <ProgressBar
+        label={t("instruments.readingPage", { page: job.page, pages: job.pages })}
+        done={job.page}
+        total={job.pages}
+      />
+    );
+  if (job.state === "extracting")
+    return <ProgressBar label={t("instruments.states.extracting")} done={0} total={0} />;
+  const at = job.endedAt ? format.dateTime(job.endedAt) : "";
+  if (job.state === "cancelled")
+    return (
+      <Notice kind="info" title={t("instruments.wasCancelled", { at })}>
+        {t("instruments.keptPages", { page: job.page, pages: job.pages })}
+      </Notice>
+    );
+  if (job.state === "failed")
+    return (
+      <Notice kind="error" title={t("instruments.hasFailed", { at })}>
+        {t(`instruments.errors.${job.error ?? "INTERNAL"}`)}
+      </Notice>
+    );
+  return (
+    <>
+      <Notice kind="done" title={t("instruments.foundIn", { n: job.found, pages: job.pages })}>
+        {t("instruments.verify", { at })}
+      </Notice>
+      {unread > 0 && (
+        <Notice kind="warning" title={t("instruments.unreadTitle", { n: unread })}>
+          {t("instruments.unreadText")}
+        </Notice>
+      )}
+    </>
+  );
+}

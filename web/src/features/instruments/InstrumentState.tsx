@@ -1,0 +1,39 @@
+import type { Instrument } from "@vetaverde/contract/instruments";
+import { useFormat } from "../../lib/format.ts";
+import { useT } from "../../lib/i18n.ts";
+import {
+  IconAlertOctagonFilled,
+  IconCircleCheckFilled,
+  IconCircleDashed,
+  IconCircleMinus,
+  IconClockHour4Filled,
+  IconFileText,
+  IconSearch,
+} from "../../ui/icons.ts";
+import styles from "./instruments.module.css";
+
+const icons = {
+  none: IconCircleDashed,
+  queued: IconClockHour4Filled,
+  reading: IconFileText,
+  extracting: IconSearch,
+  done: IconCircleCheckFilled,
+  failed: IconAlertOctagonFilled,
+  cancelled: IconCircleMinus,
+} as const;
+
+/** How its latest processing stands, by an icon and a word. */
+export function InstrumentState({ job }: { job: Instrument["job"] }) {
+  const t = useT();
+  const format = useFormat();
+  const state = job?.state ?? "none";
+  const Icon = icons[state];
+  const share = state === "reading" && job && job.pages > 0 ? job.page / job.pages : null;
+  return (
+    <span className={styles.state} data-state={state}>
+      <Icon size={16} aria-hidden />
+      {t(`instruments.states.${state}`)}
+      {share !== null && <span className={styles.quiet}>{format.percent(share)}</span>}
+    </span>
+  );
+}

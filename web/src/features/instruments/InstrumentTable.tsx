@@ -1,0 +1,99 @@
+import type { ListedInstrument } from "@vetaverde/contract/instruments";
+import type { ReactNode } from "react";
+import { useFormat } from "../../lib/format.ts";
+import { useT } from "../../lib/i18n.ts";
+import { type Column, Table } from "../../ui/Table.tsx";
+import { InstrumentState } from "./InstrumentState.tsx";
+import styles from "./instruments.module.css";
+
+export interface InstrumentTableProps {
+  instruments: readonly ListedInstrument[];
+  sort: string | undefined;
+  onSort(sort: string): void;
+  onOpen(instrument: ListedInstrument): void;
+  /** The instrument's name as a link, which can be opened in another tab. */
+  link(instrument: ListedInstrument): ReactNode;
+  stale: boolean;
+}
+
+export function InstrumentTable({ instruments, sort, onSort, onOpen, link, stale }: InstrumentTableProps) {
+  const t = useT();
+  const format = useFormat();
+  const found = ({ job }: ListedInstrument) => (job?.state === "done" ? format.number(job.found) : "–");
+  const documents = ({ documents: n, pages }: ListedInstrument) =>
+    n === 0 ? t("instruments.noDocuments") : t("instruments.documentsAndPages", { n, pages });
+  const columns: Column<ListedInstrument>[] = [
+    { key: "name", head: t("instruments.name"), sort: "name", cell: link },
+    {
+      key: "miningUnit",
+      head: t("instruments.miningUnit"),
+      sort: "miningUnit",
+      width: "210px",
+      cell: ({ miningUnit }) => miningUnit.name,
+    },
+    {
+      key: "year",
+      head: t("instruments.year"),
+      sort: "year",
+      width: "80px",
+      align: "end",
+      cell: ({ year }) => <span className={styles.figure}>{year}</span>,
+    },
+    {
+      key: "documents",
+      head: t("instruments.documents"),
+      width: "220px",
+      cell: (row) => <span className={styles.quiet}>{documents(row)}</span>,
+    },
+    {
+      key: "state",
+      head: t("instruments.state"),
+      width: "210px",
+      cell: ({ job }) => <InstrumentState job={job} />,
+    },
+    {
+      key: "found",
+      head: t("instruments.found"),
+      width: "120px",
+      align: "end",
+      cell: (row) => <span className={styles.figure}>{found(row)}</span>,
+    },
+    {
+      key: "processed",
+      head: t("instruments.processed"),
+      width: "150px",
+      cell: ({ processedAt }) => (
+        <span className={styles.quiet}>{processedAt ? format.dateTime(processedAt) : "–"}</span>
+      ),
+    },
+  ];
+  return (
+    <div className={styles.scroll}>
+      <Table
+        label={t("instruments.title")}
+        columns={columns}
+        rows={instruments}
+        rowKey={({ id }) => id}
+        {...(sort === undefined ? {} : { sort })}
+        onSort={onSort}
+        onOpen={onOpen}
+        href={({ id }) => `/environmental-instruments/${id}`}
+        stale={stale}
+        phone={(row) => (
+          <>
+            <b>{row.name}</b>
+            <span className={styles.phoneLine}>
+              <span className={styles.quiet}>
+                {row.miningUnit.name} · {row.year}
+              </span>
+              <InstrumentState job={row.job} />
+            </span>
+            <span className={styles.phoneLine}>
+              <span className={styles.quiet}>{documents(row)}</span>
+            </span>
+          </>
+        )}
+      />
+    </div>
+  );
+}

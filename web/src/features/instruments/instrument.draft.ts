@@ -1,0 +1,50 @@
+import type { Instrument } from "@vetaverde/contract/instruments";
+import { fold } from "@vetaverde/domain/text/fold";
+import type { Wanted } from "./instruments.queries.ts";
+
+/** What stands in the form. */
+export interface InstrumentDraft {
+  /** Empty, one that there is, or `NEW_UNIT`. */
+  miningUnit: string;
+  unitName: string;
+  name: string;
+  year: string;
+  /** Empty: the project's default. */
+  prompt: string;
+}
+
+export type Fault = "miningUnit" | "unitName" | "name" | "year";
+export const NEW_UNIT = "new";
+const YEARS = { first: 1900, last: 2100 };
+
+export const draftOf = (instrument: Instrument | null): InstrumentDraft => ({
+  miningUnit: instrument?.miningUnit.id ?? "",
+  unitName: "",
+  name: instrument?.name ?? "",
+  year: instrument ? String(instrument.year) : "",
+  prompt: instrument?.prompt?.id ?? "",
+});
+
+/** The faults that the form itself can tell; the server decides again. */
+export function faultsOf({ miningUnit, unitName, name, year }: InstrumentDraft): Set<Fault> {
+  const faults = new Set<Fault>();
+  if (miningUnit === "") faults.add("miningUnit");
+  if (miningUnit === NEW_UNIT && unitName.trim() === "") faults.add("unitName");
+  if (name.trim() === "") faults.add("name");
+  const number = /^\d{4}$/.test(year.trim()) ? Number(year) : 0;
+  if (number < YEARS.first || number > YEARS.last) faults.add("year");
+  return faults;
+}
+
+/** A mining unit that is typed anew and is there already is the one that is there. */
+export function wantedOf(draft: InstrumentDraft, units: readonly { id: string; name: string }[]): Wanted {
+  const typed = fold(draft.unitName.trim());
+  const known =
+    draft.miningUnit === NEW_UNIT ? units.find(({ name }) => fold(name) === typed)?.id : draft.miningUnit;
+  return {
+    miningUnit: known ? { id: known } : { name: draft.unitName.trim() },
+    name: draft.name.trim(),
+    year: Number(draft.year),
+    prompt: draft.prompt || null,
+  };
+}

@@ -1,0 +1,139 @@
+import { keepPreviousData, useMutation, useQuery, useQueryClient } from "@tanstack/react-query";
+import type { Instrument } from "@vetaverde/contract/instruments";
+import { address } from "../../lib/address.ts";
+import { type ArgsOf, call, specOf } from "../../lib/call.ts";
+import { download } from "../../lib/download.ts";
+import { pageIn, type Search } from "../../lib/search.ts";
+
+export type InstrumentQuery = NonNullable<ArgsOf<"instruments", "list">["query"]>;
+export type InstrumentBody = ArgsOf<"instruments", "create">["body"];
+
+export const STATES = ["none", "queued", "reading", "extracting", "done", "failed", "cancelled"] as const;
+const SORTS = [
+  "name",
+  "-name",
+  "year",
+  "-year",
+  "miningUnit",
+  "-miningUnit",
+  "updatedAt",
+  "-updatedAt",
+] as const;
+const PAGE_SIZE = 50;
+/** While something is processed its page asks so often how far it is. */
+const WATCH_MS = 700;
+const LIST_WATCH_MS = 3000;
+/** More mining units than any mine has. */
+const ALL = 500;
+
+const listOf = (value: unknown): string[] =>
+  (Array.isArray(value) ? value : [value]).filter((one) => one !== undefined && one !== "").map(String);
+
+/** The list's state in an address; what makes no sense is passed over. */
+export function instrumentQuery({ page, sort, q, miningUnit, state }: Search): InstrumentQuery {
+  const known = SORTS.find((one) => one === sort);
+  const states = STATES.filter((one) => listOf(state).includes(one));
+  const units = listOf(miningUnit).filter((one) => /^[0-9a-f-]{36}$/.test(one));
+  return {
+    page: pageIn({ page }),
+    size: PAGE_SIZE,
+    ...(known ? { sort: known } : {}),
+    ...(q === undefined || q === "" ? {} : { q: String(q).slice(0, 200) }),
+    ...(units.length > 0 ? { miningUnit: units } : {}),
+    ...(states.length > 0 ? { state: states } : {}),
+  };
+}
+
+/** The address after a change: an empty value goes, and the list begins again at its first page. */
+export function withFilter(search: Search, name: string, value: string | readonly string[]): Search {
+  const { page: _page, [name]: _before, ...rest } = search;
+  return value.length > 0 ? { ...rest, [name]: value } : rest;
+}
+
+export const isRunning = (job: Instrument["job"]): boolean => job !== null && job.endedAt === null;
+
+export function useInstruments(project: string, query: InstrumentQuery) {
+  return useQuery({
+    queryKey: [project, "instruments", "list", query],
+    queryFn: ({ signal }) => call("instruments", "list", { params: { project }, query, signal }),
+    placeholderData: keepPreviousData,
+    refetchInterval: ({ state }) =>
+      state.data?.items.some(({ job }) => isRunning(job)) ? LIST_WATCH_MS : false,
+  });
+}
+
+export function useInstrument(project: string, instrument: string) {
+  return useQuery({
+    queryKey: [project, "instruments", "one", instrument],
+    queryFn: ({ signal }) => call("instruments", "get", { params: { project, instrument }, signal }),
+    refetchInterval: ({ state }) => (state.data && isRunning(state.data.job) ? WATCH_MS : false),
+  });
+}
+
+export function useMiningUnits(project: string) {
+  return useQuery({
+    queryKey: [project, "instruments", "mining-units"],
+    queryFn: ({ signal }) =>
+      call("instruments", "miningUnits", { params: { project }, query: { size: ALL }, signal }),
+  });
+}
+
+/** The prompts that may be chosen; who may not see them chooses none. */
+export function usePromptChoices(project: string) {
+  return useQuery({
+    queryKey: [project, "prompts", "choices"],
+    queryFn: ({ signal }) =>
+      call("prompts", "list", { params: { project }, query: { size: ALL, active: "true" }, signal }),
+    retry: false,
+  });
+}
+
+export interface Wanted extends Omit<InstrumentBody, "miningUnit"> {
+  /** One that there is, or the name of a new one. */
+  miningUnit: { id: string } | { name: string };
+}
+
+/** Makes the mining unit first where it is new. */
+export function useSaveInstrument(project: string, instrument: Instrument | null) {
+  const queries = useQueryClient();
+  return useMutation({
+    mutationFn: async ({ wanted: { miningUnit, ...rest }, key }: { wanted: Wanted; key: string }) => {
+      const unit =
+        "id" in miningUnit
+          ? miningUnit
+          : await call("instruments", "createMiningUnit", { params: { project }, body: miningUnit });
+      const body = { ...rest, miningUnit: unit.id };
+      if (!instrument)
+        return call("instruments", "create", { params: { project }, body, idempotencyKey: key });
+      return call("instruments", "update", {
+        params: { project, instrument: instrument.id },
+        body: { ...body, version: instrument.version },
+        idempotencyKey: key,
+      });
+    },
+    onSettled: () => queries.invalidateQueries({ queryKey: [project, "instruments"] }),
+  });
+}
+
+/** Asks for a processing, or ends the one that runs; the page then shows how it stands. */
+export function useProcessing(project: string, instrument: string) {
+  const queries = useQueryClient();
+  const onSettled = () => queries.invalidateQueries({ queryKey: [project, "instruments"] });
+  const start = useMutation({
+    mutationFn: () => call("instruments", "process", { params: { project, instrument } }),
+    onSettled,
+  });
+  const cancel = useMutation({
+    mutationFn: (job: string) => call("instruments", "cancelJob", { params: { project, job } }),
+    onSettled,
+  });
+  return { start, cancel };
+}
+
+export function exportInstruments(project: string, query: InstrumentQuery): Promise<void> {
+  const { page: _page, size: _size, ...rest } = query;
+  return download(address(specOf("instruments", "csv").path, { project }, rest as Record<string, string>));
+}
+
+export const downloadDocument = (project: string, document: string): Promise<void> =>
+  download(address(specOf("instruments", "file").path, { project, document }));

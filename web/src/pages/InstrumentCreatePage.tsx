@@ -1,0 +1,63 @@
+import { Link, useNavigate } from "@tanstack/react-router";
+import { allows } from "@vetaverde/domain/permissions/access";
+import { useState } from "react";
+import { keepForLater } from "../features/instruments/document-uploads.ts";
+import { InstrumentForm } from "../features/instruments/InstrumentForm.tsx";
+import styles from "../features/instruments/instruments.module.css";
+import { PdfDrop } from "../features/instruments/PdfDrop.tsx";
+import { useT } from "../lib/i18n.ts";
+import { useSession } from "../lib/session.ts";
+import { useStanding } from "../lib/standing.ts";
+import { EmptyState } from "../ui/EmptyState.tsx";
+import { IconButton } from "../ui/IconButton.tsx";
+import { IconX } from "../ui/icons.ts";
+import { PageHeader } from "../ui/PageHeader.tsx";
+
+/** A new instrument with its first documents, which go up on its own page. */
+export function InstrumentCreatePage() {
+  const t = useT();
+  const project = useSession((session) => session.project);
+  const mayAdd = allows("write", useStanding());
+  const navigate = useNavigate();
+  const [files, setFiles] = useState<readonly File[]>([]);
+  if (!project) return null;
+  const crumbs = <Link to="/environmental-instruments">{t("instruments.title")}</Link>;
+  const open = (id: string) => {
+    keepForLater(id, files);
+    void navigate({ to: "/environmental-instruments/$instrument", params: { instrument: id } });
+  };
+  return (
+    <div className={styles.page}>
+      <PageHeader title={t("instruments.create")} crumbs={crumbs} />
+      {!mayAdd && <EmptyState inset title={t("instruments.writersOnly")} />}
+      {mayAdd && (
+        <InstrumentForm
+          project={project.id}
+          instrument={null}
+          submit={t("instruments.submit")}
+          onSaved={({ id }) => open(id)}
+          onCancel={() => void navigate({ to: "/environmental-instruments" })}
+        >
+          <div className={styles.block}>
+            <h2>{t("instruments.documents")}</h2>
+            <PdfDrop onFiles={(more) => setFiles([...files, ...more])} />
+            {files.length > 0 && (
+              <ul className={styles.chosen}>
+                {files.map((file, index) => (
+                  <li key={`${file.name} ${file.size} ${file.lastModified}`}>
+                    {file.name}
+                    <IconButton
+                      label={t("instruments.removeFile", { name: file.name })}
+                      icon={<IconX size={16} aria-hidden />}
+                      onClick={() => setFiles(files.filter((_, other) => other !== index))}
+                    />
+                  </li>
+                ))}
+              </ul>
+            )}
+          </div>
+        </InstrumentForm>
+      )}
+    </div>
+  );
+}

@@ -1,0 +1,89 @@
+import { Link, useParams } from "@tanstack/react-router";
+import { allows } from "@vetaverde/domain/permissions/access";
+import { useState } from "react";
+import { useDocumentUploads } from "../features/instruments/document-uploads.ts";
+import { InstrumentDocuments } from "../features/instruments/InstrumentDocuments.tsx";
+import { InstrumentForm } from "../features/instruments/InstrumentForm.tsx";
+import { InstrumentProcessing } from "../features/instruments/InstrumentProcessing.tsx";
+import { InstrumentState } from "../features/instruments/InstrumentState.tsx";
+import styles from "../features/instruments/instruments.module.css";
+import { useInstrument } from "../features/instruments/instruments.queries.ts";
+import { codeOf, describeError } from "../lib/describe-error.ts";
+import { useT } from "../lib/i18n.ts";
+import { useSession } from "../lib/session.ts";
+import { useStanding } from "../lib/standing.ts";
+import { Button } from "../ui/Button.tsx";
+import { Dialog } from "../ui/Dialog.tsx";
+import { ErrorState } from "../ui/ErrorState.tsx";
+import { IconPencil } from "../ui/icons.ts";
+import { PageHeader } from "../ui/PageHeader.tsx";
+import { Skeleton } from "../ui/Skeleton.tsx";
+
+/** One instrument: what it is, its documents, and how their processing stands. */
+export function InstrumentPage() {
+  const project = useSession((session) => session.project);
+  const { instrument } = useParams({ strict: false }) as { instrument?: string };
+  if (!project || !instrument) return null;
+  return <OneInstrument key={instrument} project={project.id} id={instrument} />;
+}
+
+function OneInstrument({ project, id }: { project: string; id: string }) {
+  const t = useT();
+  const mayWrite = allows("write", useStanding());
+  const [editing, setEditing] = useState(false);
+  const instrument = useInstrument(project, id);
+  const uploads = useDocumentUploads(project, id);
+  const { data } = instrument;
+  const crumbs = <Link to="/environmental-instruments">{t("instruments.title")}</Link>;
+  const edit = data && mayWrite && (
+    <Button icon={<IconPencil size={18} aria-hidden />} onClick={() => setEditing(true)}>
+      {t("instruments.edit")}
+    </Button>
+  );
+  return (
+    <div className={styles.page}>
+      <PageHeader
+        title={data?.name ?? t("instruments.one")}
+        crumbs={crumbs}
+        beside={data && <InstrumentState job={data.job} />}
+        actions={edit}
+      />
+      <div className={styles.body}>
+        {instrument.isPending && <Skeleton rows={6} />}
+        {instrument.isError && (
+          <ErrorState
+            title={t("instruments.oneFailed")}
+            text={describeError(instrument.error)}
+            code={codeOf(instrument.error)}
+            onRetry={() => void instrument.refetch()}
+          />
+        )}
+        {data && (
+          <>
+            <p className={styles.quiet}>
+              {data.miningUnit.name} · {data.year} · {data.prompt?.name ?? t("instruments.defaultPrompt")}
+            </p>
+            <InstrumentProcessing project={project} instrument={data} mayProcess={mayWrite} />
+            <InstrumentDocuments project={project} instrument={data} uploads={uploads} mayAdd={mayWrite} />
+          </>
+        )}
+      </div>
+      {data && editing && (
+        <Dialog
+          shape="panel"
+          title={t("instruments.edit")}
+          className={styles.panel}
+          onClose={() => setEditing(false)}
+        >
+          <InstrumentForm
+            project={project}
+            instrument={data}
+            submit={t("ui.save")}
+            onSaved={() => setEditing(false)}
+            onCancel={() => setEditing(false)}
+          />
+        </Dialog>
+      )}
+    </div>
+  );
+}

@@ -1,0 +1,66 @@
+import { Link, useNavigate } from "@tanstack/react-router";
+import { allows } from "@vetaverde/domain/permissions/access";
+import { InstrumentList } from "../features/instruments/InstrumentList.tsx";
+import styles from "../features/instruments/instruments.module.css";
+import { exportInstruments, instrumentQuery } from "../features/instruments/instruments.queries.ts";
+import { describeError } from "../lib/describe-error.ts";
+import { useT } from "../lib/i18n.ts";
+import { useAddressSearch } from "../lib/search.ts";
+import { useSession } from "../lib/session.ts";
+import { useStanding } from "../lib/standing.ts";
+import { Button } from "../ui/Button.tsx";
+import { ButtonLink } from "../ui/ButtonLink.tsx";
+import { IconDownload, IconPlus } from "../ui/icons.ts";
+import { PageHeader } from "../ui/PageHeader.tsx";
+import { toast } from "../ui/toasts.ts";
+
+/** The project's environmental instruments. */
+export function InstrumentsPage() {
+  const t = useT();
+  const project = useSession((session) => session.project);
+  const mayAdd = allows("write", useStanding());
+  const navigate = useNavigate();
+  const [search, setSearch] = useAddressSearch();
+  if (!project) return null;
+  const save = () =>
+    void exportInstruments(project.id, instrumentQuery(search)).catch((error: unknown) =>
+      toast("error", describeError(error)),
+    );
+  const create = mayAdd && (
+    <ButtonLink kind="primary" icon={<IconPlus size={18} aria-hidden />} label={t("instruments.create")}>
+      {(dress) => <Link to="/environmental-instruments/create" {...dress} />}
+    </ButtonLink>
+  );
+  const actions = (
+    <>
+      <Button icon={<IconDownload size={18} aria-hidden />} onClick={save}>
+        {t("instruments.csv")}
+      </Button>
+      {create}
+    </>
+  );
+  return (
+    <div className={styles.page}>
+      <PageHeader title={t("instruments.title")} actions={actions} />
+      <InstrumentList
+        project={project.id}
+        search={search}
+        onSearch={setSearch}
+        onOpen={({ id }) =>
+          void navigate({ to: "/environmental-instruments/$instrument", params: { instrument: id } })
+        }
+        link={({ id, name }) => (
+          <Link
+            to="/environmental-instruments/$instrument"
+            params={{ instrument: id }}
+            className={styles.name}
+            tabIndex={-1}
+          >
+            {name}
+          </Link>
+        )}
+        add={create}
+      />
+    </div>
+  );
+}
