@@ -15,3 +15,14 @@ it("calls a mishap by the glossary's word in each language", () => {
   for (const locale of LOCALES)
     expect(phraseText(phrase, locale).toLowerCase().split(" ")[0]).toBe(word[locale]);
 });
+
+it("tells how an instrument fared, with nothing left open", () => {
+  const values = { instrument: "i", name: "RCA 47", pages: 1200, found: 0 };
+  for (const locale of LOCALES) {
+    for (const found of [0, 1, 2]) {
+      const text = phraseText({ key: "instrumentProcessed", values: { ...values, found } }, locale);
+      expect(text).toMatch(/^[^{}#]*RCA 47[^{}#]*$/s);
+    }
+    expect(phraseText({ key: "instrumentFailed", values }, locale)).toContain("RCA 47");
+  }
+});
