@@ -28,8 +28,8 @@ async function permit({ page }: Journey, pages: number, name: string): Promise<s
   const paper = await page.context().newPage();
   const sheets = Array.from(
     { length: pages },
-    (_, index) => `<section style="break-after: page"><h2>Considerando ${index + 1}</h2>
-      <p>El proyecto se ubica en la zona norte de la región y fue descrito en el capítulo ${index + 1}.</p>
+    (_, index) => `<section style="break-after: page"><h2>Condición ${index + 1}</h2>
+      ${"<p>El proyecto se ubica en la zona norte de la región y tiene un clima árido.</p>".repeat(1 + (index % 9))}
       <p>${DUTIES[index % DUTIES.length]}</p></section>`,
   );
   await paper.setContent(`<!doctype html><html lang="es"><body>${sheets.join("")}</body></html>`);
@@ -95,6 +95,7 @@ describe.each(EVERY_SIZE)("the environmental instruments at %s size", (size) => 
       await enter(journey, "escritura", "/environmental-instruments");
       await page.getByText(`RCA de ${size}`).first().click();
       await heading(journey, `RCA de ${size}`).waitFor();
+      journey.expectTrouble(/status of 422/);
       const wrong = join(folder, "foto.pdf");
       writeFileSync(wrong, "no es un PDF");
       await choose(journey, wrong);

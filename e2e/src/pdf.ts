@@ -12,7 +12,7 @@ function linesOf(index: number): string[] {
     (_, n) =>
       `El proyecto se ubica en la zona ${"norte sur este oeste".split(" ")[(index + n) % 4]} de la región y fue descrito antes.`,
   );
-  return [`Considerando ${index + 1}`, "", ...story, "", DUTIES[index % DUTIES.length] ?? "", "", ...story];
+  return [`Condición ${index + 1}`, "", ...story, "", DUTIES[index % DUTIES.length] ?? "", "", ...story];
 }
 
 export function permitPdf(pages: number): Buffer {

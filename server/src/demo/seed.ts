@@ -13,6 +13,7 @@ import { insertBoreholes } from "./demo.boreholes.ts";
 import { insertFieldWork } from "./demo.field-work.ts";
 import { insertFiles } from "./demo.files.ts";
 import { insertGround } from "./demo.ground.ts";
+import { insertInstruments } from "./demo.instruments.ts";
 import { insertLogo, MOLLE, RAVINE } from "./demo.logos.ts";
 import { closeEntry, insertMenu } from "./demo.menu.ts";
 import { insertNotifications } from "./demo.notifications.ts";
@@ -150,6 +151,7 @@ async function seedMain(tx: Tx, storage: FileStorage, hash: string, now: number)
   await insertTrail(tx, ids.project, known("admin"));
   await insertBaseMap(tx, ids.project, known("admin"), now);
   await insertBoreholes(tx, ids.project, ids.station, crew, now);
+  await insertInstruments(tx, storage, ids.project, known("admin"), now);
   await insertPrompts(tx, ids.project, known("admin"), now);
   await insertNotifications(tx, ids.project, known("admin"), now);
   await insertLogo(tx, ids.project, known("sistema"), RAVINE);

@@ -98,7 +98,7 @@ function Outcome({ job, unread }: { job: Instrument["job"]; unread: number }) {
   return (
     <>
       <Notice kind="done" title={t("instruments.foundIn", { n: job.found, pages: job.pages })}>
-        {t("instruments.verify", { at })}
+        {t(job.found > 0 ? "instruments.verify" : "instruments.noneFound", { at })}
       </Notice>
       {unread > 0 && (
         <Notice kind="warning" title={t("instruments.unreadTitle", { n: unread })}>
