@@ -1,3 +1,4 @@
+import { sql } from "kysely";
 import { afterAll, beforeAll, describe, expect, it } from "vitest";
 import { goodRow, planBook } from "./features/plans/testing/plan-books.ts";
 import { createTestApp, fileBody, type TestApp } from "./testing/app.ts";
@@ -61,4 +62,11 @@ describe("every call that brings a name brings its words", () => {
     });
     expect(await titles("garbo")).toEqual(["Vigilancia Gabro Norte"]);
   });
+});
+
+it("is done by nobody else: no table of the product has a trigger, which a cluster would refuse", async () => {
+  const { rows } = await sql`select c.relname as on, t.tgname as named from pg_trigger t
+    join pg_class c on c.oid = t.tgrelid join pg_namespace n on n.oid = c.relnamespace
+    where not t.tgisinternal and n.nspname = 'public'`.execute(app.db);
+  expect(rows).toEqual([]);
 });
