@@ -54,6 +54,11 @@ export const ROUTES = {
   // Whoever reads may look at the page; the calls behind its buttons ask for write.
   CommitmentsCreate: { path: "/environmental-instruments/create", access: "read", area: "Commitments" },
   InstrumentDetail: { path: "/environmental-instruments/{instrument}", access: "read", area: "Commitments" },
+  CommitmentsReview: {
+    path: "/environmental-instruments/{instrument}/review",
+    access: "read",
+    area: "Commitments",
+  },
   FilesContainer: { path: "/files/{type}", access: "read", area: "FilesContainer" },
   NPYMS: { path: "/npyms", access: "read", area: "NPYMS" },
   Prompt: { path: "/prompt", access: "read", area: "Prompt" },

@@ -81,6 +81,10 @@ export const laterPages = {
     () => import("../pages/InstrumentPage.tsx").then((module) => module.InstrumentPage),
     "instruments",
   ),
+  CommitmentsReview: lazyPart(
+    () => import("../pages/CommitmentsReviewPage.tsx").then((module) => module.CommitmentsReviewPage),
+    "commitments",
+  ),
   FilesContainer: lazyPart(
     () => import("../pages/FilesPage.tsx").then((module) => module.FilesPage),
     "files",

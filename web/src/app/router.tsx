@@ -70,6 +70,7 @@ const pages = [
   later("Commitments"),
   later("CommitmentsCreate"),
   later("InstrumentDetail"),
+  later("CommitmentsReview"),
   later("FilesContainer"),
   later("NPYMS"),
   later("Prompt"),

@@ -5,6 +5,7 @@ export const enParts: PartLoaders = {
   kpis: () => import("./en/kpis.ts").then((module) => module.kpis),
   map: () => import("./en/map.ts").then((module) => module.map),
   microsoft: () => import("./en/microsoft.ts").then((module) => module.microsoft),
+  commitments: () => import("./en/commitments.ts").then((module) => module.commitments),
   dates: () => import("./en/dates.ts").then((module) => module.dates),
   field: () => import("./en/field.ts").then((module) => module.field),
   files: () => import("./en/files.ts").then((module) => module.files),

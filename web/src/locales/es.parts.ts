@@ -7,6 +7,7 @@ export const esParts = {
   kpis: () => import("./es/kpis.ts").then((module) => module.kpis),
   map: () => import("./es/map.ts").then((module) => module.map),
   microsoft: () => import("./es/microsoft.ts").then((module) => module.microsoft),
+  commitments: () => import("./es/commitments.ts").then((module) => module.commitments),
   dates: () => import("./es/dates.ts").then((module) => module.dates),
   field: () => import("./es/field.ts").then((module) => module.field),
   files: () => import("./es/files.ts").then((module) => module.files),

@@ -5,6 +5,7 @@ export const frParts: PartLoaders = {
   kpis: () => import("./fr/kpis.ts").then((module) => module.kpis),
   map: () => import("./fr/map.ts").then((module) => module.map),
   microsoft: () => import("./fr/microsoft.ts").then((module) => module.microsoft),
+  commitments: () => import("./fr/commitments.ts").then((module) => module.commitments),
   dates: () => import("./fr/dates.ts").then((module) => module.dates),
   field: () => import("./fr/field.ts").then((module) => module.field),
   files: () => import("./fr/files.ts").then((module) => module.files),

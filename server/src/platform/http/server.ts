@@ -62,6 +62,8 @@ export async function createHttp({
     contentSecurityPolicy: {
       directives: {
         defaultSrc: ["'self'"],
+        // Pictures in scanned documents are decoded by compiled modules of the product's own; no text is run as a program.
+        scriptSrc: ["'self'", "'wasm-unsafe-eval'"],
         imgSrc: ["'self'", "data:", "blob:", ...(tiles ? [new URL(tiles).origin] : [])],
         fontSrc: ["'self'"],
         styleSrc: ["'self'"],

@@ -1,0 +1,16 @@
+import { useT } from "../../lib/i18n.ts";
+import { IconSparkles } from "../../ui/icons.ts";
+import styles from "./review.module.css";
+
+/** Stands wherever text is shown that nobody has reviewed. There is no way to put it away. */
+export function AiWarning() {
+  const t = useT();
+  return (
+    <div role="note" className={styles.warning}>
+      <IconSparkles size={18} aria-hidden />
+      <p>
+        <b>{t("commitments.aiTitle")}</b> {t("commitments.aiText")}
+      </p>
+    </div>
+  );
+}

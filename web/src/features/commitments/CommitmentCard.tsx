@@ -1,0 +1,192 @@
+import type { Commitment } from "@vetaverde/contract/commitment";
+import type { ReactNode } from "react";
+import { useFormat } from "../../lib/format.ts";
+import { useT } from "../../lib/i18n.ts";
+import { Button } from "../../ui/Button.tsx";
+import { IconButton } from "../../ui/IconButton.tsx";
+import { IconCheck, IconDots, IconPencil, IconTrash } from "../../ui/icons.ts";
+import { Menu } from "../../ui/Menu.tsx";
+import { CommitmentStateMark, Confidence, useFacts } from "./commitment.words.tsx";
+import styles from "./review.module.css";
+import type { Numbered } from "./review.state.ts";
+
+export interface CardActions {
+  onAccept(one: Commitment): void;
+  onEdit(one: Commitment): void;
+  onReject(one: Commitment): void;
+  onReopen(one: Commitment): void;
+  onSplit(one: Commitment): void;
+  onMerge(one: Commitment): void;
+  onHistory(one: Commitment): void;
+}
+
+export interface CommitmentCardProps extends CardActions {
+  item: Numbered;
+  current: boolean;
+  mayWrite: boolean;
+  /** Whether another one stands below, which it can be merged with. */
+  hasNext: boolean;
+  busy: boolean;
+  onChoose(id: string): void;
+  /** In place of the facts: the form in which it is edited. */
+  form?: ReactNode;
+}
+
+/** A commitment in the list; the current one is open. */
+export function CommitmentCard({ item, current, onChoose, form, ...rest }: CommitmentCardProps) {
+  const { number, one } = item;
+  const facts = useFacts()(one);
+  if (!current) {
+    return (
+      <button type="button" className={styles.row} onClick={() => onChoose(one.id)}>
+        <span className={styles.badge}>{number}</span>
+        <span className={styles.rowWords}>
+          <span className={styles.rowTitle}>{one.summary}</span>
+          <span className={styles.second}>{facts}</span>
+        </span>
+        {one.state === "proposed" ? <Confidence one={one} /> : <CommitmentStateMark state={one.state} />}
+      </button>
+    );
+  }
+  return (
+    <article className={styles.card} aria-current="true">
+      <Head item={item} />
+      {form ?? <Open item={item} {...rest} facts={facts} />}
+    </article>
+  );
+}
+
+function Head({ item: { number, one } }: { item: Numbered }) {
+  const t = useT();
+  const pages = one.pageEnd > one.page ? `${one.page}–${one.pageEnd}` : String(one.page);
+  return (
+    <header className={styles.cardHead}>
+      <span className={styles.badgeCurrent}>{number}</span>
+      <h2 className={styles.cardTitle}>{one.summary}</h2>
+      <span className={styles.quiet}>{t("commitments.onPage", { code: one.code, pages })}</span>
+    </header>
+  );
+}
+
+type OpenProps = Omit<CommitmentCardProps, "current" | "onChoose" | "form"> & { facts: string };
+
+function Open({ item: { one }, facts, mayWrite, hasNext, busy, ...on }: OpenProps) {
+  const t = useT();
+  return (
+    <>
+      {one.context && <p className={styles.second}>{one.context}</p>}
+      {one.text !== one.summary && <p className={styles.quote}>{one.text}</p>}
+      <Facts one={one} facts={facts} />
+      <Marks one={one} />
+      <div className={styles.cardFoot}>
+        {mayWrite && one.state === "proposed" && (
+          <>
+            <Button
+              kind="primary"
+              busy={busy}
+              icon={<IconCheck size={18} aria-hidden />}
+              onClick={() => on.onAccept(one)}
+            >
+              {t("commitments.accept")} <kbd className={styles.keyOn}>A</kbd>
+            </Button>
+            <Button icon={<IconPencil size={18} aria-hidden />} onClick={() => on.onEdit(one)}>
+              {t("commitments.edit")}
+            </Button>
+            <Button
+              kind="quiet"
+              className={styles.refuse}
+              icon={<IconTrash size={18} aria-hidden />}
+              onClick={() => on.onReject(one)}
+            >
+              {t("commitments.reject")}
+            </Button>
+          </>
+        )}
+        {mayWrite && one.state !== "proposed" && (
+          <>
+            <CommitmentStateMark state={one.state} />
+            <Button icon={<IconPencil size={18} aria-hidden />} onClick={() => on.onEdit(one)}>
+              {t("commitments.edit")}
+            </Button>
+          </>
+        )}
+        <More one={one} mayWrite={mayWrite} hasNext={hasNext} {...on} />
+        <span className={styles.push}>
+          <Confidence one={one} long />
+        </span>
+      </div>
+    </>
+  );
+}
+
+function More({
+  one,
+  mayWrite,
+  hasNext,
+  ...on
+}: { one: Commitment; mayWrite: boolean; hasNext: boolean } & CardActions) {
+  const t = useT();
+  const change = [
+    { key: "split", label: t("commitments.split"), onSelect: () => on.onSplit(one) },
+    ...(hasNext
+      ? [{ key: "merge", label: t("commitments.mergeNext"), onSelect: () => on.onMerge(one) }]
+      : []),
+    ...(one.state === "proposed"
+      ? []
+      : [{ key: "reopen", label: t("commitments.reopen"), onSelect: () => on.onReopen(one) }]),
+    ...(one.state === "accepted"
+      ? [{ key: "reject", label: t("commitments.reject"), onSelect: () => on.onReject(one) }]
+      : []),
+    ...(one.state === "rejected"
+      ? [{ key: "accept", label: t("commitments.accept"), onSelect: () => on.onAccept(one) }]
+      : []),
+  ];
+  const look = [{ key: "history", label: t("commitments.history"), onSelect: () => on.onHistory(one) }];
+  return (
+    <Menu label={t("commitments.more")} groups={mayWrite ? [change, look] : [look]}>
+      {(button) => <IconButton label={t("commitments.more")} icon={<IconDots aria-hidden />} {...button} />}
+    </Menu>
+  );
+}
+
+function Facts({ one, facts }: { one: Commitment; facts: string }) {
+  const t = useT();
+  const said = (["frequency", "deadline", "condition", "indicator"] as const).filter((name) => one[name]);
+  return (
+    <>
+      <p className={styles.second}>{facts}</p>
+      {said.length > 0 && (
+        <dl className={styles.facts}>
+          {said.map((name) => (
+            <div key={name}>
+              <dt>{t(`commitments.fields.${name}`)}</dt>
+              <dd>{one[name]}</dd>
+            </div>
+          ))}
+        </dl>
+      )}
+    </>
+  );
+}
+
+/** What has to be known before it is believed: read by OCR, found anew, found no more, who reviewed it and why. */
+function Marks({ one }: { one: Commitment }) {
+  const t = useT();
+  const format = useFormat();
+  const { review } = one;
+  const lines = [
+    one.ocr !== null && t("commitments.ocr", { share: format.percent(one.ocr) }),
+    one.fresh && t("commitments.fresh"),
+    !one.foundAgain && t("commitments.gone"),
+    review && t("commitments.reviewed", { person: review.by.name, at: format.dateTime(review.at) }),
+    review?.reason && t("commitments.because", { reason: review.reason }),
+  ].filter((line): line is string => Boolean(line));
+  if (lines.length === 0) return null;
+  return (
+    <ul className={styles.notes}>
+      {lines.map((line) => (
+        <li key={line}>{line}</li>
+      ))}
+    </ul>
+  );
+}

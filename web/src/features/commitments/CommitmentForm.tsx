@@ -1,0 +1,196 @@
+import type { Commitment } from "@vetaverde/contract/commitment";
+import { frequencyIn } from "@vetaverde/domain/commitments/frequency";
+import { FREQUENCIES, type Frequency } from "@vetaverde/domain/schedule/frequency";
+import { FREQUENCY_NAMES } from "@vetaverde/domain/schedule/frequency-names";
+import { COMPONENTS, type Component } from "@vetaverde/domain/text/found";
+import { type FormEvent, useState } from "react";
+import { isCallError } from "../../lib/call-error.ts";
+import { describeError } from "../../lib/describe-error.ts";
+import { useLocale, useT } from "../../lib/i18n.ts";
+import { Button } from "../../ui/Button.tsx";
+import { Notice } from "../../ui/Notice.tsx";
+import { Select } from "../../ui/Select.tsx";
+import { TextArea } from "../../ui/TextArea.tsx";
+import { TextField } from "../../ui/TextField.tsx";
+import styles from "./review.module.css";
+
+const TEXT = 8000;
+const SHORT = 200;
+
+export interface CommitmentDraft {
+  text: string;
+  summary: string;
+  component: Component;
+  frequency: string;
+  every: Frequency | "";
+  deadline: string;
+  responsible: string;
+}
+
+/** A draft as it is sent. */
+export type SavedDraft = Omit<CommitmentDraft, "every"> & { every: Frequency | null };
+
+export const draftOf = (
+  one: Pick<
+    Commitment,
+    "text" | "summary" | "component" | "frequency" | "every" | "deadline" | "responsible"
+  >,
+): CommitmentDraft => ({
+  text: one.text,
+  summary: one.summary,
+  component: one.component,
+  frequency: one.frequency ?? "",
+  every: one.every ?? "",
+  deadline: one.deadline ?? "",
+  responsible: one.responsible ?? "",
+});
+
+export interface CommitmentFormProps {
+  first: CommitmentDraft;
+  submit: string;
+  /** @throws CallError */
+  onSave(draft: SavedDraft, version?: number): Promise<unknown>;
+  onCancel(): void;
+}
+
+/** What people say of a commitment. Where somebody else was quicker, both stand in sight and the person decides. */
+export function CommitmentForm({ first, submit, onSave, onCancel }: CommitmentFormProps) {
+  const t = useT();
+  const [draft, setDraft] = useState(first);
+  const [saving, setSaving] = useState(false);
+  const [error, setError] = useState<unknown>(null);
+  const theirs =
+    isCallError(error) && error.error === "STALE_VERSION" ? (error.extra["current"] as Commitment) : null;
+  const set =
+    <K extends keyof CommitmentDraft>(name: K) =>
+    (value: CommitmentDraft[K]) =>
+      setDraft((before) => ({ ...before, [name]: value }));
+  const send = async (version?: number) => {
+    if (saving || draft.text.trim() === "") return;
+    setSaving(true);
+    setError(null);
+    await onSave({ ...draft, summary: draft.summary.trim(), every: draft.every || null }, version).catch(
+      setError,
+    );
+    setSaving(false);
+  };
+  return (
+    <form
+      className={styles.form}
+      onSubmit={(event: FormEvent) => {
+        event.preventDefault();
+        void send();
+      }}
+      noValidate
+    >
+      {theirs && (
+        <Stale
+          theirs={theirs}
+          onTheirs={() => {
+            setDraft(draftOf(theirs));
+            setError(null);
+          }}
+          onMine={() => void send(theirs.version)}
+        />
+      )}
+      <TextField
+        label={t("commitments.fields.summary")}
+        value={draft.summary}
+        maxLength={SHORT}
+        onValue={set("summary")}
+      />
+      <TextArea
+        label={t("commitments.fields.text")}
+        value={draft.text}
+        limit={TEXT}
+        rows={4}
+        onValue={set("text")}
+        error={draft.text.trim() === "" ? t("commitments.textMissing") : undefined}
+      />
+      <Fields
+        draft={draft}
+        set={set}
+        onFrequency={(frequency) =>
+          setDraft((before) => ({ ...before, frequency, every: frequencyIn(frequency) ?? before.every }))
+        }
+      />
+      {error !== null && !theirs && (
+        <Notice kind="error" urgent>
+          {describeError(error)}
+        </Notice>
+      )}
+      <div className={styles.formFoot}>
+        <Button onClick={onCancel}>{t("commitments.cancel")}</Button>
+        <Button kind="primary" type="submit" busy={saving}>
+          {submit}
+        </Button>
+      </div>
+    </form>
+  );
+}
+
+interface FieldsProps {
+  draft: CommitmentDraft;
+  set<K extends keyof CommitmentDraft>(name: K): (value: CommitmentDraft[K]) => void;
+  onFrequency(words: string): void;
+}
+
+function Fields({ draft, set, onFrequency }: FieldsProps) {
+  const t = useT();
+  const locale = useLocale();
+  return (
+    <div className={styles.pairs}>
+      <Select
+        label={t("commitments.fields.component")}
+        value={draft.component}
+        options={COMPONENTS.map((value) => ({ value, label: t(`commitments.components.${value}`) }))}
+        onValue={(value) => set("component")(value || "general")}
+      />
+      <Select
+        label={t("commitments.fields.every")}
+        value={draft.every}
+        placeholder={t("commitments.noFrequency")}
+        options={FREQUENCIES.map((value) => ({ value, label: FREQUENCY_NAMES[value][locale][0] ?? value }))}
+        onValue={set("every")}
+      />
+      <TextField
+        label={t("commitments.fields.frequency")}
+        value={draft.frequency}
+        maxLength={SHORT}
+        onValue={onFrequency}
+      />
+      <TextField
+        label={t("commitments.fields.deadline")}
+        value={draft.deadline}
+        maxLength={SHORT}
+        onValue={set("deadline")}
+      />
+      <TextField
+        label={t("commitments.fields.responsible")}
+        value={draft.responsible}
+        maxLength={SHORT}
+        onValue={set("responsible")}
+      />
+    </div>
+  );
+}
+
+function Stale({ theirs, onTheirs, onMine }: { theirs: Commitment; onTheirs(): void; onMine(): void }) {
+  const t = useT();
+  return (
+    <Notice
+      kind="warning"
+      urgent
+      title={t("commitments.staleTitle", { person: theirs.updatedBy?.name ?? "" })}
+    >
+      <p>{t("commitments.staleText")}</p>
+      <p className={styles.theirs}>
+        <b>{theirs.summary}</b> {theirs.text} ({t(`commitments.states.${theirs.state}`)})
+      </p>
+      <div className={styles.formFoot}>
+        <Button onClick={onTheirs}>{t("commitments.takeTheirs")}</Button>
+        <Button onClick={onMine}>{t("commitments.keepMine")}</Button>
+      </div>
+    </Notice>
+  );
+}

@@ -1,0 +1,179 @@
+import type { Commitment } from "@vetaverde/contract/commitment";
+import { type FormEvent, useId, useState } from "react";
+import { codeOf, describeError } from "../../lib/describe-error.ts";
+import { useFormat } from "../../lib/format.ts";
+import { useT } from "../../lib/i18n.ts";
+import { Button } from "../../ui/Button.tsx";
+import { Dialog } from "../../ui/Dialog.tsx";
+import { ErrorState } from "../../ui/ErrorState.tsx";
+import { Notice } from "../../ui/Notice.tsx";
+import { SidePanel } from "../../ui/SidePanel.tsx";
+import { Skeleton } from "../../ui/Skeleton.tsx";
+import { TextArea } from "../../ui/TextArea.tsx";
+import { useHistory } from "./commitments.queries.ts";
+import styles from "./review.module.css";
+
+const REASON = 500;
+const TEXT = 8000;
+
+interface AskProps {
+  title: string;
+  text: string;
+  label: string;
+  first: string;
+  limit: number;
+  submit: string;
+  /** Why it cannot be sent yet; undefined where it can. */
+  fault(value: string): string | undefined;
+  /** @throws CallError */
+  onSend(value: string): Promise<unknown>;
+  onClose(): void;
+}
+
+function Ask({ title, text, label, first, limit, submit, fault, onSend, onClose }: AskProps) {
+  const t = useT();
+  const form = useId();
+  const [value, setValue] = useState(first);
+  const [tried, setTried] = useState(false);
+  const [busy, setBusy] = useState(false);
+  const [error, setError] = useState<unknown>(null);
+  const wrong = fault(value);
+  const send = async (event: FormEvent) => {
+    event.preventDefault();
+    setTried(true);
+    if (wrong || busy) return;
+    setBusy(true);
+    try {
+      await onSend(value);
+      onClose();
+    } catch (caught) {
+      setError(caught);
+      setBusy(false);
+    }
+  };
+  return (
+    <Dialog
+      title={title}
+      onClose={onClose}
+      actions={
+        <>
+          <Button onClick={onClose}>{t("commitments.cancel")}</Button>
+          <Button kind="primary" type="submit" form={form} busy={busy}>
+            {submit}
+          </Button>
+        </>
+      }
+    >
+      <form id={form} className={styles.form} onSubmit={(event) => void send(event)} noValidate>
+        <p>{text}</p>
+        <TextArea
+          label={label}
+          value={value}
+          limit={limit}
+          rows={limit > REASON ? 10 : 3}
+          onValue={setValue}
+          error={tried ? wrong : undefined}
+        />
+        {error !== null && <Notice kind="error">{describeError(error)}</Notice>}
+      </form>
+    </Dialog>
+  );
+}
+
+interface DialogProps {
+  one: Commitment;
+  onClose(): void;
+}
+
+/** Asks why before a commitment is rejected. */
+export function RejectDialog({
+  one,
+  onClose,
+  onSend,
+}: DialogProps & { onSend(reason: string): Promise<unknown> }) {
+  const t = useT();
+  return (
+    <Ask
+      title={t("commitments.rejectTitle", { code: one.code })}
+      text={t("commitments.rejectText")}
+      label={t("commitments.reason")}
+      first=""
+      limit={REASON}
+      submit={t("commitments.reject")}
+      fault={(value) =>
+        value.trim() === "" || value.length > REASON ? t("commitments.reasonMissing") : undefined
+      }
+      onSend={(value) => onSend(value.trim())}
+      onClose={onClose}
+    />
+  );
+}
+
+const partsOf = (text: string) =>
+  text
+    .split("\n")
+    .map((line) => line.trim())
+    .filter(Boolean);
+
+/** Asks where a commitment is to be divided: a line for each part. */
+export function SplitDialog({
+  one,
+  onClose,
+  onSend,
+}: DialogProps & { onSend(parts: string[]): Promise<unknown> }) {
+  const t = useT();
+  return (
+    <Ask
+      title={t("commitments.splitTitle", { code: one.code })}
+      text={t("commitments.splitText")}
+      label={t("commitments.parts")}
+      first={one.text}
+      limit={TEXT}
+      submit={t("commitments.split")}
+      fault={(value) => (partsOf(value).length < 2 ? t("commitments.partsMissing") : undefined)}
+      onSend={(value) => onSend(partsOf(value))}
+      onClose={onClose}
+    />
+  );
+}
+
+/** Everything that was done to a commitment: who, when, why. */
+export function HistoryPanel({ project, one, onClose }: DialogProps & { project: string }) {
+  const t = useT();
+  const format = useFormat();
+  const history = useHistory(project, one.id);
+  return (
+    <SidePanel title={t("commitments.historyOf", { code: one.code })} onClose={onClose}>
+      {history.isPending && <Skeleton rows={4} />}
+      {history.isError && (
+        <ErrorState
+          title={t("commitments.failed")}
+          text={describeError(history.error)}
+          code={codeOf(history.error)}
+          onRetry={() => void history.refetch()}
+        />
+      )}
+      <ol className={styles.history}>
+        {history.data?.map(({ version, action, at, by, reason, before, after }) => (
+          <li key={version}>
+            <b>{t(`commitments.actions.${action}`)}</b>
+            <span className={styles.second}>
+              {by?.name ?? t("commitments.byProgram")} · {format.dateTime(at)}
+            </span>
+            {reason && <p>{t("commitments.because", { reason })}</p>}
+            {action === "edited" &&
+              typeof before?.["text"] === "string" &&
+              before["text"] !== after["text"] && (
+                <p className={styles.before}>
+                  <s>{before["text"]}</s>
+                </p>
+              )}
+            {typeof after["text"] === "string" && ["found", "added", "edited"].includes(action) && (
+              <p>{after["text"]}</p>
+            )}
+          </li>
+        ))}
+      </ol>
+    </SidePanel>
+  );
+}

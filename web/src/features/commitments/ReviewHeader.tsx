@@ -1,0 +1,66 @@
+import type { ReactNode } from "react";
+import { describeError } from "../../lib/describe-error.ts";
+import { useT } from "../../lib/i18n.ts";
+import { Button } from "../../ui/Button.tsx";
+import { IconDownload } from "../../ui/icons.ts";
+import { Menu } from "../../ui/Menu.tsx";
+import { PageHeader } from "../../ui/PageHeader.tsx";
+import { toast } from "../../ui/toasts.ts";
+import { type CommitmentQuery, exportCommitments, useCommitments } from "./commitments.queries.ts";
+import styles from "./review.module.css";
+
+export interface ReviewHeaderProps {
+  project: string;
+  instrument: string;
+  crumbs: ReactNode;
+}
+
+/** How far the review of an instrument is. */
+export function ReviewHeader({ project, instrument, crumbs }: ReviewHeaderProps) {
+  const t = useT();
+  const query = { instrument: [instrument], size: 1 };
+  const { data } = useCommitments(project, query);
+  const { proposed = 0, accepted = 0, rejected = 0 } = data?.counts ?? {};
+  const [done, all] = [accepted + rejected, proposed + accepted + rejected];
+  return (
+    <PageHeader
+      title={t("commitments.title")}
+      crumbs={crumbs}
+      beside={
+        all > 0 && (
+          <span className={styles.progress}>
+            {t("commitments.progress", { n: done, all })}
+            <progress value={done} max={all} aria-label={t("commitments.progress", { n: done, all })} />
+          </span>
+        )
+      }
+      actions={
+        <>
+          <CommitmentExport project={project} query={{ instrument: [instrument] }} />
+        </>
+      }
+    />
+  );
+}
+
+/** What is in sight by its filters, as a file. */
+export function CommitmentExport({ project, query }: { project: string; query: CommitmentQuery }) {
+  const t = useT();
+  const run = (format: "csv" | "xlsx") => () =>
+    void exportCommitments(project, format, query).catch((error: unknown) =>
+      toast("error", describeError(error)),
+    );
+  const items = [
+    { key: "xlsx", label: t("commitments.exportXlsx"), onSelect: run("xlsx") },
+    { key: "csv", label: t("commitments.exportCsv"), onSelect: run("csv") },
+  ];
+  return (
+    <Menu label={t("commitments.export")} groups={[items]}>
+      {(button) => (
+        <Button icon={<IconDownload size={18} aria-hidden />} {...button}>
+          {t("commitments.export")}
+        </Button>
+      )}
+    </Menu>
+  );
+}

@@ -1,0 +1,105 @@
+import { keepPreviousData, useMutation, useQuery, useQueryClient } from "@tanstack/react-query";
+import type { Commitment } from "@vetaverde/contract/commitment";
+import { address } from "../../lib/address.ts";
+import { type ArgsOf, call, specOf } from "../../lib/call.ts";
+import { download } from "../../lib/download.ts";
+
+export type CommitmentQuery = NonNullable<ArgsOf<"commitments", "list">["query"]>;
+export type UpdateBody = ArgsOf<"commitments", "update">["body"];
+export type ReviewBody = ArgsOf<"commitments", "review">["body"];
+export type CreateBody = ArgsOf<"commitments", "create">["body"];
+export type LinkBody = ArgsOf<"commitments", "link">["body"];
+
+/** As many as a call gives; a document with more is asked for in several. */
+const MOST = 500;
+
+const key = (project: string) => [project, "commitments"];
+
+/** A page of commitments; the one before stays in sight while the next one loads. */
+export function useCommitments(project: string, query: CommitmentQuery) {
+  return useQuery({
+    queryKey: [...key(project), "list", query],
+    queryFn: ({ signal }) => call("commitments", "list", { params: { project }, query, signal }),
+    placeholderData: keepPreviousData,
+  });
+}
+
+/** Every commitment of a document in its order on the pages. */
+export function useDocumentCommitments(project: string, document: string) {
+  return useQuery({
+    queryKey: [...key(project), "document", document],
+    queryFn: async ({ signal }) => {
+      const all: Commitment[] = [];
+      for (let page = 1; ; page++) {
+        const query = { document, sort: "page", size: MOST, page } as const;
+        const { items, total } = await call("commitments", "list", { params: { project }, query, signal });
+        all.push(...items);
+        if (items.length === 0 || all.length >= total) return all;
+      }
+    },
+    enabled: document !== "",
+  });
+}
+
+export function useHistory(project: string, commitment: string) {
+  return useQuery({
+    queryKey: [...key(project), "history", commitment],
+    queryFn: ({ signal }) => call("commitments", "history", { params: { project, commitment }, signal }),
+  });
+}
+
+/** The instrument that is reviewed, with its documents. */
+export function useReviewed(project: string, instrument: string) {
+  return useQuery({
+    queryKey: [project, "instruments", "instrument", instrument],
+    queryFn: ({ signal }) => call("instruments", "get", { params: { project, instrument }, signal }),
+    enabled: instrument !== "",
+  });
+}
+
+/** What people do with commitments; each promise ends once the lists in sight are renewed. @throws CallError */
+export function useReviewActions(project: string) {
+  const queries = useQueryClient();
+  const renew = () => queries.invalidateQueries({ queryKey: key(project) });
+  const of = (commitment: string) => ({ project, commitment });
+  const done = async <T>(asked: Promise<T>): Promise<T> => {
+    const answer = await asked;
+    await renew();
+    return answer;
+  };
+  return {
+    renew,
+    review: (commitment: string, body: ReviewBody) =>
+      done(call("commitments", "review", { params: of(commitment), body })),
+    update: (commitment: string, body: UpdateBody) =>
+      done(call("commitments", "update", { params: of(commitment), body })),
+    split: (commitment: string, parts: string[], version: number) =>
+      done(call("commitments", "split", { params: of(commitment), body: { parts, version } })),
+    merge: (commitments: { id: string; version: number }[]) =>
+      done(call("commitments", "merge", { params: { project }, body: { commitments } })),
+    create: (body: CreateBody) => done(call("commitments", "create", { params: { project }, body })),
+    link: (commitment: string, body: LinkBody) =>
+      done(call("commitments", "link", { params: of(commitment), body })),
+  };
+}
+export type ReviewActions = ReturnType<typeof useReviewActions>;
+
+/** The plans' series by short commitment name, and how many commitments each serves. */
+export function useServed(project: string) {
+  return useQuery({
+    queryKey: [...key(project), "served"],
+    queryFn: ({ signal }) => call("commitments", "served", { params: { project }, signal }),
+  });
+}
+
+export const useLink = (project: string) => {
+  const { link } = useReviewActions(project);
+  return useMutation({ mutationFn: ({ id, body }: { id: string; body: LinkBody }) => link(id, body) });
+};
+
+export const exportCommitments = (project: string, format: "csv" | "xlsx", query: CommitmentQuery) => {
+  const { page: _page, size: _size, ...filters } = query;
+  return download(
+    address(specOf("commitments", format).path, { project }, filters as Record<string, string | string[]>),
+  );
+};

@@ -1,0 +1,114 @@
+import { type Ref, useEffect, useImperativeHandle, useRef, useState } from "react";
+import { useT } from "../../../lib/i18n.ts";
+import type { Numbered } from "../review.state.ts";
+import { DocumentPage } from "./DocumentPage.tsx";
+import styles from "./document.module.css";
+import { boxOf, type Lay, nearPages, PAGE_GAP, stack } from "./places.ts";
+import { type Selected, selectedIn } from "./selection.ts";
+import type { Opened } from "./useDocument.ts";
+
+export interface DeskHandle {
+  /** Brings a place of a page into sight, points from its top. */
+  show(page: number, y?: number): void;
+  /** Sets the scroll so that the page in sight stands in the middle. */
+  center(): void;
+}
+
+export interface DocumentDeskProps {
+  document: Opened;
+  lay: Lay;
+  commitments: readonly Numbered[];
+  current: string | null;
+  onChoose(id: string): void;
+  /** The page in sight. */
+  onPage(page: number): void;
+  /** Words of a page that the person has selected; null once nothing is. */
+  onSelected(selected: Selected | null): void;
+  handle: Ref<DeskHandle>;
+}
+
+/** The pages below one another; only those near what is in sight are drawn. */
+export function DocumentDesk({
+  document: opened,
+  lay,
+  commitments,
+  current,
+  onChoose,
+  onPage,
+  onSelected,
+  handle,
+}: DocumentDeskProps) {
+  const t = useT();
+  const desk = useRef<HTMLDivElement>(null);
+  const [near, setNear] = useState<[number, number]>([0, 1]);
+  const boxes = opened.sizes.map((size) => boxOf(size, lay));
+  const tops = stack(boxes.map(({ height }) => height));
+  const widest = Math.max(0, ...boxes.map(({ width }) => width));
+  const look = () => {
+    const { scrollTop = 0, clientHeight = 0 } = desk.current ?? {};
+    const [first, last] = nearPages(tops, scrollTop, clientHeight);
+    setNear((before) => (before[0] === first && before[1] === last ? before : [first, last]));
+    const middle = scrollTop + clientHeight / 3;
+    const at = tops.findIndex(
+      (top, index) => (tops[index + 1] ?? Number.POSITIVE_INFINITY) > middle && top >= 0,
+    );
+    onPage(Math.min(opened.sizes.length, Math.max(1, at + 1)));
+  };
+  const latest = useRef({ look, tops, lay });
+  latest.current = { look, tops, lay };
+  // biome-ignore lint/correctness/useExhaustiveDependencies: where the pages lie has changed
+  useEffect(() => latest.current.look(), [tops.at(-1), opened.open]);
+  useImperativeHandle(handle, () => ({
+    show: (page, y = 0) => {
+      const { current: element } = desk;
+      const top = latest.current.tops[page - 1];
+      if (!element || top === undefined) return;
+      const within = latest.current.lay.turn === 0 ? y * latest.current.lay.scale : 0;
+      element.scrollTo?.({ top: y > 0 ? top + within - element.clientHeight / 3 : top - PAGE_GAP });
+    },
+    center: () => {
+      const { current: element } = desk;
+      if (element) element.scrollTo?.({ left: (element.scrollWidth - element.clientWidth) / 2 });
+    },
+  }));
+  useEffect(() => {
+    const told = () => onSelected(selectedIn(desk.current, latest.current.lay));
+    document.addEventListener("selectionchange", told);
+    return () => document.removeEventListener("selectionchange", told);
+  }, [onSelected]);
+  const { open } = opened;
+  const [first, last] = near;
+  return (
+    <section
+      ref={desk}
+      className={styles.desk}
+      onScroll={look}
+      aria-label={t("commitments.document")}
+      // biome-ignore lint/a11y/noNoninteractiveTabindex: what scrolls must be reached by the keyboard
+      tabIndex={0}
+    >
+      <div className={styles.stack} style={{ height: tops.at(-1) ?? 0, minWidth: widest + 2 * PAGE_GAP }}>
+        {open &&
+          opened.sizes.slice(first, last + 1).map((size, at) => {
+            const index = first + at;
+            return (
+              <DocumentPage
+                key={index}
+                open={open}
+                number={index + 1}
+                size={size}
+                lay={lay}
+                top={tops[index] ?? 0}
+                commitments={commitments.filter(({ one }) =>
+                  one.rects.some(({ page }) => page === index + 1),
+                )}
+                current={current}
+                onChoose={onChoose}
+                onSize={(known) => opened.onSize(index, known)}
+              />
+            );
+          })}
+      </div>
+    </section>
+  );
+}

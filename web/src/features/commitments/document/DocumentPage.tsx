@@ -1,0 +1,147 @@
+import { useEffect, useRef } from "react";
+import { useT } from "../../../lib/i18n.ts";
+import { classes } from "../../../ui/classes.ts";
+import type { Numbered } from "../review.state.ts";
+import styles from "./document.module.css";
+import type { OpenDocument } from "./pdf.ts";
+import { boxOf, type Lay } from "./places.ts";
+
+export interface DocumentPageProps {
+  open: OpenDocument;
+  number: number;
+  size: { width: number; height: number };
+  lay: Lay;
+  top: number;
+  commitments: readonly Numbered[];
+  current: string | null;
+  onChoose(id: string): void;
+  onSize(size: { width: number; height: number }): void;
+}
+
+/** Sharper than this, a large page costs more memory than a phone has. */
+const MOST_PIXELS = 12_000_000;
+
+/** One page: its picture, its words to be selected, and over them what was found in it. */
+export function DocumentPage({
+  open,
+  number,
+  size,
+  lay,
+  top,
+  commitments,
+  current,
+  onChoose,
+  onSize,
+}: DocumentPageProps) {
+  const t = useT();
+  const canvas = useRef<HTMLCanvasElement>(null);
+  const words = useRef<HTMLDivElement>(null);
+  const { scale } = lay;
+  const sized = useRef(onSize);
+  sized.current = onSize;
+  useEffect(() => {
+    const target = canvas.current;
+    const layer = words.current;
+    if (!target || !layer) return;
+    let stop = () => {};
+    let gone = false;
+    const draw = async () => {
+      const page = await open.document.getPage(number);
+      const viewport = page.getViewport({ scale });
+      if (gone) return;
+      sized.current({ width: viewport.width / scale, height: viewport.height / scale });
+      const sharp = Math.min(
+        devicePixelRatio || 1,
+        Math.sqrt(MOST_PIXELS / (viewport.width * viewport.height)),
+      );
+      target.width = Math.floor(viewport.width * sharp);
+      target.height = Math.floor(viewport.height * sharp);
+      const task = page.render({ canvas: target, viewport, transform: [sharp, 0, 0, sharp, 0, 0] });
+      stop = () => task.cancel();
+      await task.promise;
+      layer.replaceChildren();
+      if (!gone) await open.layWords(page, scale, layer);
+    };
+    // A page that cannot be drawn stays white, and the others are read on; drawing is given up when it scrolls away.
+    draw().catch(() => {});
+    return () => {
+      gone = true;
+      stop();
+    };
+  }, [open, number, scale]);
+  const box = boxOf(size, lay);
+  const straight = { width: size.width * scale, height: size.height * scale };
+  return (
+    <section
+      className={styles.page}
+      data-page={number}
+      aria-label={t("commitments.page", { n: number })}
+      style={{ top, width: box.width, height: box.height }}
+    >
+      <div
+        className={styles.sheet}
+        style={{
+          ...straight,
+          transform: `translate(-50%, -50%) rotate(${lay.turn}deg) scaleX(${lay.flipped ? -1 : 1})`,
+        }}
+      >
+        <canvas ref={canvas} className={styles.canvas} />
+        <div ref={words} className={styles.words} style={{ ["--total-scale-factor" as string]: scale }} />
+        {commitments.map(({ number: shown, one }) => (
+          <Highlight
+            key={one.id}
+            number={shown}
+            rects={one.rects.filter((rect) => rect.page === number)}
+            scale={scale}
+            state={one.state}
+            current={one.id === current}
+            label={t("commitments.highlight", { n: shown, text: one.summary })}
+            onChoose={() => onChoose(one.id)}
+          />
+        ))}
+      </div>
+    </section>
+  );
+}
+
+interface HighlightProps {
+  number: number;
+  rects: Numbered["one"]["rects"];
+  scale: number;
+  state: string;
+  current: boolean;
+  label: string;
+  onChoose(): void;
+}
+
+function Highlight({ number, rects, scale, state, current, label, onChoose }: HighlightProps) {
+  const last = rects.at(-1);
+  if (!last) return null;
+  return (
+    <>
+      {rects.map(({ x, y, width, height }) => (
+        <i
+          key={`${x} ${y} ${width}`}
+          aria-hidden
+          className={classes(
+            styles.mark,
+            state === "rejected" && styles.refused,
+            current && styles.currentMark,
+          )}
+          style={{ left: x * scale, top: y * scale, width: width * scale, height: height * scale }}
+        />
+      ))}
+      <button
+        type="button"
+        aria-label={label}
+        aria-current={current || undefined}
+        title={label}
+        className={classes(styles.number, current && styles.currentNumber)}
+        style={{ left: (last.x + last.width) * scale + 3, top: (last.y + last.height / 2) * scale }}
+        onClick={onChoose}
+      >
+        {number}
+      </button>
+    </>
+  );
+}

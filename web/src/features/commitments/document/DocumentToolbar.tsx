@@ -1,0 +1,175 @@
+import { type FormEvent, useEffect, useRef, useState } from "react";
+import { useT } from "../../../lib/i18n.ts";
+import { IconButton } from "../../../ui/IconButton.tsx";
+import {
+  IconArrowDown,
+  IconArrowsMaximize,
+  IconArrowUp,
+  IconDownload,
+  IconFlipVertical,
+  IconFocusCentered,
+  IconLayoutSidebarLeftExpand,
+  IconRotateClockwise,
+  IconSearch,
+  IconZoomIn,
+  IconZoomOut,
+} from "../../../ui/icons.ts";
+import styles from "./document.module.css";
+
+export interface DocumentToolbarProps {
+  page: number;
+  pages: number;
+  thumbnails: boolean;
+  /** What a search came to, in words. */
+  found: string;
+  onPage(page: number): void;
+  onThumbnails(): void;
+  onZoom(step: 1 | -1): void;
+  onFit(): void;
+  onCenter(): void;
+  onTurn(): void;
+  onFlip(): void;
+  onDownload(): void;
+  onFind(text: string, step: 1 | -1): void;
+}
+
+export function DocumentToolbar(props: DocumentToolbarProps) {
+  const t = useT();
+  const { page, pages, onPage } = props;
+  const [searching, setSearching] = useState(false);
+  return (
+    <div className={styles.toolbar} role="toolbar" aria-label={t("commitments.tools")}>
+      <div className={styles.tools}>
+        <IconButton
+          label={t("commitments.thumbnails")}
+          icon={<IconLayoutSidebarLeftExpand aria-hidden />}
+          aria-pressed={props.thumbnails}
+          onClick={props.onThumbnails}
+        />
+        <IconButton
+          label={t("commitments.pageBefore")}
+          icon={<IconArrowUp aria-hidden />}
+          disabled={page <= 1}
+          onClick={() => onPage(page - 1)}
+        />
+        <PageField key={page} page={page} pages={pages} onPage={onPage} />
+        <span className={styles.of}>{t("commitments.ofPages", { n: pages })}</span>
+        <IconButton
+          label={t("commitments.pageAfter")}
+          icon={<IconArrowDown aria-hidden />}
+          disabled={page >= pages}
+          onClick={() => onPage(page + 1)}
+        />
+      </div>
+      <div className={styles.tools}>
+        <IconButton
+          label={t("commitments.find")}
+          icon={<IconSearch aria-hidden />}
+          aria-pressed={searching}
+          onClick={() => setSearching(!searching)}
+        />
+        <IconButton
+          label={t("commitments.smaller")}
+          icon={<IconZoomOut aria-hidden />}
+          onClick={() => props.onZoom(-1)}
+        />
+        <IconButton
+          label={t("commitments.larger")}
+          icon={<IconZoomIn aria-hidden />}
+          onClick={() => props.onZoom(1)}
+        />
+        <IconButton
+          label={t("commitments.fit")}
+          icon={<IconArrowsMaximize aria-hidden />}
+          onClick={props.onFit}
+        />
+        <IconButton
+          label={t("commitments.center")}
+          icon={<IconFocusCentered aria-hidden />}
+          onClick={props.onCenter}
+        />
+        <IconButton
+          label={t("commitments.turn")}
+          icon={<IconRotateClockwise aria-hidden />}
+          onClick={props.onTurn}
+        />
+        <IconButton
+          label={t("commitments.flip")}
+          icon={<IconFlipVertical aria-hidden />}
+          onClick={props.onFlip}
+        />
+        <IconButton
+          label={t("commitments.download")}
+          icon={<IconDownload aria-hidden />}
+          onClick={props.onDownload}
+        />
+      </div>
+      {searching && <Find found={props.found} onFind={props.onFind} onClose={() => setSearching(false)} />}
+    </div>
+  );
+}
+
+function PageField({ page, pages, onPage }: Pick<DocumentToolbarProps, "page" | "pages" | "onPage">) {
+  const t = useT();
+  const [typed, setTyped] = useState(String(page));
+  const go = (event: FormEvent) => {
+    event.preventDefault();
+    const wanted = Number(typed);
+    if (Number.isInteger(wanted) && wanted >= 1 && wanted <= pages) onPage(wanted);
+    else setTyped(String(page));
+  };
+  return (
+    <form onSubmit={go}>
+      <input
+        className={styles.pageField}
+        inputMode="numeric"
+        aria-label={t("commitments.pageNumber")}
+        value={typed}
+        onChange={(event) => setTyped(event.target.value)}
+        onBlur={() => setTyped(String(page))}
+      />
+    </form>
+  );
+}
+
+function Find({
+  found,
+  onFind,
+  onClose,
+}: {
+  found: string;
+  onFind: DocumentToolbarProps["onFind"];
+  onClose(): void;
+}) {
+  const t = useT();
+  const text = useRef<HTMLInputElement>(null);
+  // The person has just asked for it.
+  useEffect(() => text.current?.focus(), []);
+  const find = (step: 1 | -1) => onFind(text.current?.value ?? "", step);
+  return (
+    <form
+      className={styles.find}
+      onSubmit={(event) => {
+        event.preventDefault();
+        find(1);
+      }}
+      onKeyDown={(event) => event.key === "Escape" && onClose()}
+    >
+      <input
+        ref={text}
+        type="search"
+        aria-label={t("commitments.findIn")}
+        placeholder={t("commitments.findIn")}
+      />
+      <IconButton
+        label={t("commitments.findBefore")}
+        icon={<IconArrowUp aria-hidden />}
+        onClick={() => find(-1)}
+      />
+      <IconButton label={t("commitments.findAfter")} icon={<IconArrowDown aria-hidden />} type="submit" />
+      <span aria-live="polite" className={styles.of}>
+        {found}
+      </span>
+    </form>
+  );
+}

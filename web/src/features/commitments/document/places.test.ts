@@ -1,0 +1,45 @@
+import { describe, expect, it } from "vitest";
+import { boxOf, type Lay, nearPages, stack, toPage } from "./places.ts";
+
+const page = { number: 2, width: 600, height: 800, middleX: 400, middleY: 500 };
+const straight: Lay = { scale: 1, turn: 0, flipped: false };
+
+describe("a place on the screen", () => {
+  it("is the page's own, however large the page is drawn", () => {
+    expect(toPage({ left: 200, top: 200, width: 50, height: 12 }, page, straight)).toEqual({
+      page: 2,
+      x: 100,
+      y: 100,
+      width: 50,
+      height: 12,
+    });
+    const large = { ...page, middleX: 600, middleY: 800 };
+    expect(toPage({ left: 200, top: 200, width: 100, height: 24 }, large, { ...straight, scale: 2 })).toEqual(
+      { page: 2, x: 100, y: 100, width: 50, height: 12 },
+    );
+  });
+  it.each([90, 180, 270] as const)("is the same on a page that is turned by %d", (turn) => {
+    // The page's own middle lies still, and the size of what was selected turns along.
+    const place = toPage({ left: 390, top: 495, width: 20, height: 10 }, page, { ...straight, turn });
+    expect([place.width, place.height]).toEqual(turn === 180 ? [20, 10] : [10, 20]);
+    expect([place.x + place.width / 2, place.y + place.height / 2]).toEqual([300, 400]);
+  });
+  it("is mirrored back on a page that is flipped", () => {
+    expect(
+      toPage({ left: 200, top: 200, width: 50, height: 12 }, page, { ...straight, flipped: true }).x,
+    ).toBe(450);
+  });
+});
+
+describe("pages on the desk", () => {
+  it("that are turned lie on their side", () => {
+    expect(boxOf(page, { ...straight, scale: 0.5, turn: 90 })).toEqual({ width: 400, height: 300 });
+  });
+  it("of a long document are drawn only near the window", () => {
+    const tops = stack(Array.from({ length: 300 }, () => 1000));
+    const [first, last] = nearPages(tops, 100 * 1016, 900);
+    expect([first, last]).toEqual([99, 101]);
+    expect(nearPages(tops, 0, 900)).toEqual([0, 1]);
+    expect(nearPages(tops, 299 * 1016, 900)[1]).toBe(299);
+  });
+});

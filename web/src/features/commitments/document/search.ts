@@ -1,0 +1,36 @@
+import { fold } from "@vetaverde/domain/text/fold";
+import type { OpenDocument } from "./pdf.ts";
+
+const kept = new WeakMap<OpenDocument, Map<number, string>>();
+
+async function textOf(open: OpenDocument, page: number): Promise<string> {
+  const known = kept.get(open) ?? new Map<number, string>();
+  kept.set(open, known);
+  const found = known.get(page);
+  if (found !== undefined) return found;
+  const { items } = await (await open.document.getPage(page)).getTextContent();
+  const text = fold(items.map((item) => ("str" in item ? item.str : "")).join(" "));
+  known.set(page, text);
+  return text;
+}
+
+/**
+ * The next page that has a text, behind the one in sight and round to it again; null where none has it.
+ * @param step 1 forward, -1 backward
+ */
+export async function findPage(
+  open: OpenDocument,
+  wanted: string,
+  from: number,
+  step: 1 | -1,
+  signal: AbortSignal,
+): Promise<number | null> {
+  const text = fold(wanted);
+  const { numPages } = open.document;
+  if (text === "") return null;
+  for (let gone = 1; gone <= numPages && !signal.aborted; gone++) {
+    const page = ((((from - 1 + gone * step) % numPages) + numPages) % numPages) + 1;
+    if ((await textOf(open, page)).includes(text)) return page;
+  }
+  return null;
+}
