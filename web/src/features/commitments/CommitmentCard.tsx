@@ -75,7 +75,7 @@ function Open({ item: { one }, facts, mayWrite, hasNext, busy, ...on }: OpenProp
   return (
     <>
       {one.context && <p className={styles.second}>{one.context}</p>}
-      {one.text !== one.summary && <p className={styles.quote}>{one.text}</p>}
+      {!one.text.endsWith(one.summary) && <p className={styles.quote}>{one.text}</p>}
       <Facts one={one} facts={facts} />
       <Marks one={one} />
       <div className={styles.cardFoot}>

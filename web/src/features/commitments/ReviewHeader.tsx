@@ -34,11 +34,7 @@ export function ReviewHeader({ project, instrument, crumbs }: ReviewHeaderProps)
           </span>
         )
       }
-      actions={
-        <>
-          <CommitmentExport project={project} query={{ instrument: [instrument] }} />
-        </>
-      }
+      actions={<CommitmentExport project={project} query={{ instrument: [instrument] }} />}
     />
   );
 }

@@ -85,7 +85,10 @@ function useKeys(keys: Readonly<Record<string, () => void>>, on: boolean) {
     const press = (event: KeyboardEvent) => {
       const target = event.target as Element | null;
       if (event.ctrlKey || event.metaKey || event.altKey || event.repeat) return;
-      if (target?.closest("input, textarea, select, [contenteditable], [role=menu], dialog")) return;
+      if (
+        target?.closest("input:not([type=radio]), textarea, select, [contenteditable], [role=menu], dialog")
+      )
+        return;
       const act = keys[event.key.toLowerCase()];
       if (!act) return;
       event.preventDefault();

@@ -44,7 +44,8 @@ export async function openDocument(url: string, headers: Record<string, string>)
     enableXfa: false,
     useWorkerFetch: false,
     BinaryDataFactory: OwnFiles,
-    wasmUrl: "own:",
+    // Only asked for a slash at its end: the files are found by their names.
+    wasmUrl: "/",
   });
   const document = await task.promise;
   return {

@@ -1,6 +1,6 @@
 import { useEffect, useState } from "react";
 import { address } from "../../../lib/address.ts";
-import { headersOf } from "../../../lib/call.ts";
+import { headersOf, specOf } from "../../../lib/call.ts";
 import type { OpenDocument } from "./pdf.ts";
 
 export interface Opened {
@@ -15,7 +15,7 @@ export interface Opened {
 }
 
 export const documentAddress = (project: string, document: string) =>
-  address("/fkl-bdo/{project}/documents/{document}/file", { project, document });
+  address(specOf("instruments", "file").path, { project, document });
 
 /** Opens a document of an instrument; another one, or leaving, closes it. */
 export function useDocument(project: string, document: string): Opened {
