@@ -104,7 +104,8 @@ describe.each(EVERY_SIZE)("the review of commitments, %s", (size) => {
       await dialog.getByRole("textbox").fill("Lo hace la autoridad");
       await dialog.getByRole("button", { name: "Descartar" }).click();
       await dialog.waitFor({ state: "hidden" });
-      await page.getByRole("radio", { name: /^Descartados/ }).check({ force: true });
+      if (size === "phone") await page.getByLabel("Estado", { exact: true }).selectOption("rejected");
+      else await page.getByRole("radio", { name: /^Descartados/ }).check({ force: true });
       await card(journey).getByText("Motivo: Lo hace la autoridad").waitFor();
       await card(journey).getByRole("button", { name: "Más acciones" }).click();
       await page.getByRole("menuitem", { name: "Ver el historial" }).click();

@@ -59,6 +59,7 @@ export const ROUTES = {
     access: "read",
     area: "Commitments",
   },
+  CommitmentsMatrix: { path: "/commitments-matrix", access: "read", area: "Commitments" },
   FilesContainer: { path: "/files/{type}", access: "read", area: "FilesContainer" },
   NPYMS: { path: "/npyms", access: "read", area: "NPYMS" },
   Prompt: { path: "/prompt", access: "read", area: "Prompt" },

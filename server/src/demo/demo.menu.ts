@@ -40,6 +40,7 @@ export async function insertMenu(tx: Tx, project: string, links: readonly DemoLi
   await add({ parent: compliance, alias: "PlanningKpis", icon: "chart-bar" });
   await add({ parent: compliance, alias: "FieldWork", icon: "map" });
   await add({ parent: compliance, alias: "Commitments", icon: "file" });
+  await add({ parent: compliance, alias: "CommitmentsMatrix", icon: "plans" });
   await add({ parent: compliance, alias: "FilesContainer", icon: "folder" });
   await add({ parent: compliance, alias: "NPYMS", icon: "chart-bar" });
   const administration = await add({ alias: "Administration" });

@@ -152,6 +152,7 @@ describe("the demonstration", () => {
       { alias: "PlanningKpis", url: null, under: "Compliance" },
       { alias: "FieldWork", url: null, under: "Compliance" },
       { alias: "Commitments", url: null, under: "Compliance" },
+      { alias: "CommitmentsMatrix", url: null, under: "Compliance" },
       { alias: "FilesContainer", url: null, under: "Compliance" },
       { alias: "NPYMS", url: null, under: "Compliance" },
       { alias: "Administration", url: null, under: null },

@@ -49,6 +49,7 @@ describe("what the demonstration's people see", () => {
           "PlanningKpis",
           "FieldWork",
           "Commitments",
+          "CommitmentsMatrix",
           "FilesContainer",
           "NPYMS",
         ],

@@ -85,6 +85,10 @@ export const laterPages = {
     () => import("../pages/CommitmentsReviewPage.tsx").then((module) => module.CommitmentsReviewPage),
     "commitments",
   ),
+  CommitmentsMatrix: lazyPart(
+    () => import("../pages/CommitmentsMatrixPage.tsx").then((module) => module.CommitmentsMatrixPage),
+    "commitments",
+  ),
   FilesContainer: lazyPart(
     () => import("../pages/FilesPage.tsx").then((module) => module.FilesPage),
     "files",

@@ -71,6 +71,7 @@ const pages = [
   later("CommitmentsCreate"),
   later("InstrumentDetail"),
   later("CommitmentsReview"),
+  later("CommitmentsMatrix"),
   later("FilesContainer"),
   later("NPYMS"),
   later("Prompt"),

@@ -1,4 +1,4 @@
-import { useParams } from "@tanstack/react-router";
+import { Link, useParams } from "@tanstack/react-router";
 import { allows } from "@vetaverde/domain/permissions/access";
 import { useReviewed } from "../features/commitments/commitments.queries.ts";
 import { Review } from "../features/commitments/Review.tsx";
@@ -9,8 +9,10 @@ import { useT } from "../lib/i18n.ts";
 import { useAddressSearch } from "../lib/search.ts";
 import { useSession } from "../lib/session.ts";
 import { useStanding } from "../lib/standing.ts";
+import { ButtonLink } from "../ui/ButtonLink.tsx";
 import { EmptyState } from "../ui/EmptyState.tsx";
 import { ErrorState } from "../ui/ErrorState.tsx";
+import { IconClipboardList } from "../ui/icons.ts";
 import { Skeleton } from "../ui/Skeleton.tsx";
 
 /** What was found in an instrument's documents, beside these documents: people accept, correct and reject it. */
@@ -24,7 +26,22 @@ export function CommitmentsReviewPage() {
   if (!project) return null;
   return (
     <div className={styles.page}>
-      <ReviewHeader project={project.id} instrument={instrument} crumbs={data?.name} />
+      <ReviewHeader
+        project={project.id}
+        instrument={instrument}
+        crumbs={data?.name}
+        matrix={(accepted) => (
+          <ButtonLink
+            kind="primary"
+            icon={<IconClipboardList size={18} aria-hidden />}
+            label={t("commitments.toMatrix", { n: accepted })}
+          >
+            {(dress) => (
+              <Link to="/commitments-matrix" search={{ instrument, state: "accepted" }} {...dress} />
+            )}
+          </ButtonLink>
+        )}
+      />
       {isPending && <Skeleton rows={10} />}
       {error && (
         <ErrorState

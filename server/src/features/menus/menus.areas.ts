@@ -26,6 +26,12 @@ const areas: Record<string, Record<Locale, string>> = {
   },
   FilesContainer: { es: "Archivos", en: "Files", fr: "Fichiers", pt: "Arquivos" },
   ChatBot: { es: "Asistente", en: "Assistant", fr: "Assistant", pt: "Assistente" },
+  CommitmentsMatrix: {
+    es: "Matriz de compromisos",
+    en: "Commitments matrix",
+    fr: "Matrice des engagements",
+    pt: "Matriz de compromissos",
+  },
   NPYMS: {
     es: "Niveles piezométricos",
     en: "Piezometric levels",

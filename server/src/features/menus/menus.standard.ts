@@ -12,6 +12,7 @@ const STANDARD: readonly { alias: string; icon?: string; under?: string }[] = [
   { alias: "PlanningKpis", icon: "chart-bar", under: "Compliance" },
   { alias: "FieldWork", icon: "map", under: "Compliance" },
   { alias: "Commitments", icon: "file", under: "Compliance" },
+  { alias: "CommitmentsMatrix", icon: "plans", under: "Compliance" },
   { alias: "FilesContainer", icon: "folder", under: "Compliance" },
   { alias: "Administration" },
   { alias: "ConfigView", icon: "settings", under: "Administration" },

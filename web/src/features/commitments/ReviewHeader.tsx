@@ -13,10 +13,12 @@ export interface ReviewHeaderProps {
   project: string;
   instrument: string;
   crumbs: ReactNode;
+  /** The way to the matrix, for which so many are accepted. */
+  matrix(accepted: number): ReactNode;
 }
 
 /** How far the review of an instrument is. */
-export function ReviewHeader({ project, instrument, crumbs }: ReviewHeaderProps) {
+export function ReviewHeader({ project, instrument, crumbs, matrix }: ReviewHeaderProps) {
   const t = useT();
   const query = { instrument: [instrument], size: 1 };
   const { data } = useCommitments(project, query);
@@ -34,7 +36,12 @@ export function ReviewHeader({ project, instrument, crumbs }: ReviewHeaderProps)
           </span>
         )
       }
-      actions={<CommitmentExport project={project} query={{ instrument: [instrument] }} />}
+      actions={
+        <>
+          <CommitmentExport project={project} query={{ instrument: [instrument] }} />
+          {matrix(accepted)}
+        </>
+      }
     />
   );
 }

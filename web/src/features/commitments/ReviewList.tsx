@@ -8,6 +8,7 @@ import { Button } from "../../ui/Button.tsx";
 import { EmptyState } from "../../ui/EmptyState.tsx";
 import { ErrorState } from "../../ui/ErrorState.tsx";
 import { IconPlus } from "../../ui/icons.ts";
+import { useNarrow } from "../../ui/narrow.ts";
 import { Segmented } from "../../ui/Segmented.tsx";
 import { Select } from "../../ui/Select.tsx";
 import { Skeleton } from "../../ui/Skeleton.tsx";
@@ -81,8 +82,21 @@ export function ReviewList(props: ReviewListProps) {
 
 function States({ all, state, onState }: ReviewListProps) {
   const t = useT();
+  const narrow = useNarrow();
   const counts = countOf(all.map(({ one }) => one));
-  const options = (["all", "proposed", "accepted", "rejected"] as const).map((value) => ({
+  const values = ["all", "proposed", "accepted", "rejected"] as const;
+  const choose = (value: (typeof values)[number] | "") =>
+    onState(value === "all" || value === "" ? null : value);
+  if (narrow) {
+    const options = values.map((value) => ({
+      value,
+      label: `${t(`commitments.tabs.${value}`)} (${counts[value]})`,
+    }));
+    return (
+      <Select label={t("commitments.state")} value={state ?? "all"} options={options} onValue={choose} />
+    );
+  }
+  const options = values.map((value) => ({
     value,
     label: (
       <>
@@ -91,12 +105,7 @@ function States({ all, state, onState }: ReviewListProps) {
     ),
   }));
   return (
-    <Segmented
-      label={t("commitments.state")}
-      value={state ?? "all"}
-      options={options}
-      onValue={(value) => onState(value === "all" ? null : value)}
-    />
+    <Segmented label={t("commitments.state")} value={state ?? "all"} options={options} onValue={choose} />
   );
 }
 

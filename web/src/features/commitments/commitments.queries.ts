@@ -1,4 +1,4 @@
-import { keepPreviousData, useMutation, useQuery, useQueryClient } from "@tanstack/react-query";
+import { keepPreviousData, useQuery, useQueryClient } from "@tanstack/react-query";
 import type { Commitment } from "@vetaverde/contract/commitment";
 import { address } from "../../lib/address.ts";
 import { type ArgsOf, call, specOf } from "../../lib/call.ts";
@@ -82,7 +82,16 @@ export function useReviewActions(project: string) {
       done(call("commitments", "link", { params: of(commitment), body })),
   };
 }
-export type ReviewActions = ReturnType<typeof useReviewActions>;
+
+/** Every instrument, to choose from. */
+export function useInstruments(project: string) {
+  return useQuery({
+    queryKey: [project, "instruments", "to-choose"],
+    queryFn: ({ signal }) =>
+      call("instruments", "list", { params: { project }, query: { size: 500, sort: "name" }, signal }),
+    select: ({ items }) => items,
+  });
+}
 
 /** The plans' series by short commitment name, and how many commitments each serves. */
 export function useServed(project: string) {
@@ -91,11 +100,6 @@ export function useServed(project: string) {
     queryFn: ({ signal }) => call("commitments", "served", { params: { project }, signal }),
   });
 }
-
-export const useLink = (project: string) => {
-  const { link } = useReviewActions(project);
-  return useMutation({ mutationFn: ({ id, body }: { id: string; body: LinkBody }) => link(id, body) });
-};
 
 export const exportCommitments = (project: string, format: "csv" | "xlsx", query: CommitmentQuery) => {
   const { page: _page, size: _size, ...filters } = query;

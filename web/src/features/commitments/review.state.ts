@@ -1,7 +1,7 @@
 import type { Commitment, CommitmentState } from "@vetaverde/contract/commitment";
 
 /** Below this confidence a proposal is said to be unsure. */
-export const LOW_CONFIDENCE = 0.75;
+const LOW_CONFIDENCE = 0.75;
 
 export const isLow = ({ confidence }: Pick<Commitment, "confidence">): boolean =>
   confidence !== null && confidence < LOW_CONFIDENCE;

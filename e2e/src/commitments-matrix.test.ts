@@ -1,0 +1,98 @@
+import { afterAll, beforeAll, describe, expect, it } from "vitest";
+import { person, signIn } from "./api.ts";
+import { EVERY_SIZE, travel } from "./browser.ts";
+import { type Processed, processedPermit } from "./commitments.steps.ts";
+import { enter, filter, followMenu, heading, row, said } from "./person.ts";
+import { type RunningServer, startServer } from "./server.ts";
+
+let server: RunningServer;
+let permit: Processed;
+beforeAll(async () => {
+  server = await startServer();
+  permit = await processedPermit(server, "RCA 187/2019");
+  const api = await signIn(server.url, person("admin"));
+  const at = `/fkl-bdo/${permit.project}/commitments`;
+  const { body } = await api.call("GET", `${at}?document=${permit.document}&sort=page`);
+  for (const { id } of body.data.items.slice(0, 3))
+    await api.call("POST", `${at}/${id}/review`, { state: "accepted" });
+});
+afterAll(() => server.close());
+
+describe.each(EVERY_SIZE)("the commitments matrix, %s", (size) => {
+  it("is narrowed, grouped and looked into; what is unreviewed bears its warning", () =>
+    travel(server.url, { size, dark: size === "desktop" }, async (journey) => {
+      const { page } = journey;
+      await enter(journey, "lectura");
+      await followMenu(journey, "Matriz de compromisos");
+      await heading(journey, "Matriz de compromisos").waitFor();
+      await row(journey, /nivel freático/).waitFor();
+      await page.getByText("Texto propuesto por inteligencia artificial.").waitFor();
+      await journey.accessible();
+      await journey.shot("commitments-matrix");
+      await filter(journey, "Componente", ["Agua"]);
+      await expect.poll(() => row(journey, "RCA 187/2019").count()).toBe(2);
+      expect(page.url()).toContain("component=water");
+      expect(await page.getByText("Texto propuesto por inteligencia artificial.").count()).toBe(0);
+      await filter(journey, "Agrupar", ["Componente"]);
+      await heading(journey, /^Agua 2/).waitFor();
+      await row(journey, /nivel freático/).click();
+      const panel = page.getByRole("dialog", { name: /^C-/ });
+      await panel.getByText("Sin plan").waitFor();
+      await journey.accessible();
+      await journey.shot("commitments-panel");
+      await panel.getByRole("link", { name: "Ver en el documento" }).click();
+      await page
+        .getByRole("article")
+        .getByText(/nivel freático/)
+        .first()
+        .waitFor();
+    }));
+});
+
+describe("the commitments matrix", () => {
+  it("says what serves a commitment once somebody assigns it, and what serves none", () =>
+    travel(server.url, {}, async (journey) => {
+      const { page } = journey;
+      await enter(journey, "escritura", `/commitments-matrix?instrument=${permit.instrument}&state=accepted`);
+      await page.getByRole("button", { name: "3 sin plan" }).waitFor();
+      await row(journey, /nivel freático/)
+        .getByRole("checkbox")
+        .check({ force: true });
+      await page.getByRole("button", { name: "Asignar a un plan" }).click();
+      const dialog = page.getByRole("dialog", { name: "Asignar 1 compromiso a un plan" });
+      const monitorings = dialog.getByLabel("Monitoreos que lo atienden");
+      await expect.poll(() => monitorings.locator("option").count()).toBeGreaterThan(1);
+      const name = await monitorings.locator("option").nth(1).innerText();
+      await monitorings.selectOption({ index: 1 });
+      await journey.accessible();
+      await journey.shot("commitments-assign");
+      await dialog.getByRole("button", { name: "Asignar a un plan" }).click();
+      await said(journey, /^1 compromiso asignado/).waitFor();
+      await page.getByRole("button", { name: "2 sin plan" }).click();
+      await expect.poll(() => row(journey, "RCA 187/2019").count()).toBe(2);
+      const [plan = "", short = ""] = name.replace(/ \(\d+ estaci.*$/, "").split(" · ");
+      await page.goto(
+        `/commitments-matrix?instrument=${permit.instrument}&coverage=covered&coverage=partial`,
+      );
+      await row(journey, /nivel freático/)
+        .getByText(plan)
+        .waitFor();
+      await journey.shot("commitments-covered");
+      const [file] = await Promise.all([
+        page.waitForEvent("download"),
+        (async () => {
+          await page.getByRole("button", { name: "Descargar" }).click();
+          await page.getByRole("menuitem", { name: "Excel, con las fuentes" }).click();
+        })(),
+      ]);
+      expect(file.suggestedFilename()).toMatch(/^matriz-de-compromisos-.*\.xlsx$/);
+      await page.getByRole("tab", { name: "Monitoreos sin compromiso" }).click();
+      const table = page.getByRole("table", { name: "Monitoreos sin compromiso" });
+      await table.waitFor();
+      expect(await table.getByRole("row").filter({ hasText: short }).filter({ hasText: plan }).count()).toBe(
+        0,
+      );
+      await journey.accessible();
+      await journey.shot("commitments-unserved");
+    }));
+});

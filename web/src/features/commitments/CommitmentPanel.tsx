@@ -1,0 +1,135 @@
+import type { Commitment } from "@vetaverde/contract/commitment";
+import { type ReactNode, useState } from "react";
+import { describeError } from "../../lib/describe-error.ts";
+import { useFormat } from "../../lib/format.ts";
+import { useT } from "../../lib/i18n.ts";
+import { Button } from "../../ui/Button.tsx";
+import { IconButton } from "../../ui/IconButton.tsx";
+import { IconLink, IconX } from "../../ui/icons.ts";
+import { SidePanel } from "../../ui/SidePanel.tsx";
+import { toast } from "../../ui/toasts.ts";
+import { AiWarning } from "./AiWarning.tsx";
+import { CommitmentStateMark, Confidence, CoverageMark, useFacts } from "./commitment.words.tsx";
+import { useReviewActions } from "./commitments.queries.ts";
+import styles from "./matrix.module.css";
+
+export interface CommitmentPanelProps {
+  project: string;
+  one: Commitment;
+  mayWrite: boolean;
+  inDocument: ReactNode;
+  planLink(plan: { id: string; title: string }): ReactNode;
+  onAssign(): void;
+  onClose(): void;
+}
+
+/** A commitment with its words, its source and what serves it. */
+export function CommitmentPanel({
+  project,
+  one,
+  mayWrite,
+  inDocument,
+  planLink,
+  onAssign,
+  onClose,
+}: CommitmentPanelProps) {
+  const t = useT();
+  const format = useFormat();
+  const facts = useFacts();
+  return (
+    <SidePanel
+      title={one.code}
+      onClose={onClose}
+      actions={
+        <>
+          {inDocument}
+          {mayWrite && (
+            <Button kind="primary" icon={<IconLink size={18} aria-hidden />} onClick={onAssign}>
+              {t("commitments.assign")}
+            </Button>
+          )}
+        </>
+      }
+    >
+      <div className={styles.panel}>
+        {one.state === "proposed" && <AiWarning />}
+        <p className={styles.marks}>
+          <CommitmentStateMark state={one.state} />
+          <Confidence one={one} long />
+        </p>
+        <blockquote className={styles.quote}>{one.text}</blockquote>
+        <p className={styles.second}>
+          {one.instrument.name} · {one.document.name} · {t("commitments.pageShort", { n: one.page })}
+        </p>
+        <p>{facts(one)}</p>
+        {one.deadline && (
+          <p>
+            {t("commitments.fields.deadline")}: {one.deadline}
+          </p>
+        )}
+        {one.review && (
+          <p className={styles.second}>
+            {t("commitments.reviewed", { person: one.review.by.name, at: format.dateTime(one.review.at) })}
+            {one.review.reason && ` ${t("commitments.because", { reason: one.review.reason })}`}
+          </p>
+        )}
+        <h3 className={styles.head}>{t("commitments.served")}</h3>
+        <Links project={project} one={one} mayWrite={mayWrite} planLink={planLink} />
+      </div>
+    </SidePanel>
+  );
+}
+
+function Links({
+  project,
+  one,
+  mayWrite,
+  planLink,
+}: Pick<CommitmentPanelProps, "project" | "one" | "mayWrite" | "planLink">) {
+  const t = useT();
+  const { link } = useReviewActions(project);
+  const [busy, setBusy] = useState(false);
+  const remove = async (gone: Commitment["plans"][number]) => {
+    if (busy) return;
+    setBusy(true);
+    const plans = one.plans
+      .filter((other) => other !== gone)
+      .map(({ plan, shortCommitment }) => ({ plan: plan.id, shortCommitment }));
+    await link(one.id, { plans, version: one.version }).catch((error: unknown) =>
+      toast("error", describeError(error)),
+    );
+    setBusy(false);
+  };
+  return (
+    <>
+      {one.plans.length === 0 && <CoverageMark coverage="none" />}
+      <ul className={styles.links}>
+        {one.plans.map((item) => (
+          <li key={`${item.plan.id} ${item.shortCommitment}`}>
+            <span>
+              {planLink(item.plan)}
+              <span className={styles.second}>
+                {item.shortCommitment} ·{" "}
+                {item.stations.map(({ name }) => name).join(", ") || t("commitments.noStations")}
+              </span>
+            </span>
+            {mayWrite && (
+              <IconButton
+                label={t("commitments.unlink", { name: item.shortCommitment })}
+                icon={<IconX aria-hidden />}
+                disabled={busy}
+                onClick={() => void remove(item)}
+              />
+            )}
+          </li>
+        ))}
+      </ul>
+      {one.unmonitored.length > 0 && (
+        <CoverageMark
+          coverage="partial"
+          text={t("commitments.unmonitored", { names: one.unmonitored.join(", ") })}
+        />
+      )}
+    </>
+  );
+}

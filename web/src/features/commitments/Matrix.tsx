@@ -1,0 +1,165 @@
+import type { Commitment } from "@vetaverde/contract/commitment";
+import { type ReactNode, useState } from "react";
+import { codeOf, describeError } from "../../lib/describe-error.ts";
+import { useT } from "../../lib/i18n.ts";
+import type { Search } from "../../lib/search.ts";
+import { Button } from "../../ui/Button.tsx";
+import { EmptyState } from "../../ui/EmptyState.tsx";
+import { ErrorState } from "../../ui/ErrorState.tsx";
+import { IconLink } from "../../ui/icons.ts";
+import { ListFoot } from "../../ui/ListFoot.tsx";
+import { Skeleton } from "../../ui/Skeleton.tsx";
+import { AiWarning } from "./AiWarning.tsx";
+import { AssignDialog } from "./AssignDialog.tsx";
+import { CommitmentPanel } from "./CommitmentPanel.tsx";
+import { useCommitments } from "./commitments.queries.ts";
+import { MatrixFilters } from "./MatrixFilters.tsx";
+import { MatrixTable } from "./MatrixTable.tsx";
+import { columnsOf, countFilters, type Group, grouped, groupOf, matrixQuery } from "./matrix.filters.ts";
+import styles from "./matrix.module.css";
+
+export interface MatrixProps {
+  project: string;
+  mayWrite: boolean;
+  search: Search;
+  onSearch(next: Search): void;
+  /** The way to a commitment's place in its document. */
+  inDocument(one: Commitment): ReactNode;
+  planLink(plan: { id: string; title: string }): ReactNode;
+}
+
+/** The commitments of all instruments, with what serves each of them. */
+export function Matrix({ project, mayWrite, search, onSearch, inDocument, planLink }: MatrixProps) {
+  const t = useT();
+  const query = matrixQuery(search);
+  const commitments = useCommitments(project, query);
+  const { data } = commitments;
+  const [ticked, setTicked] = useState<ReadonlyMap<string, Commitment>>(new Map());
+  const [assigning, setAssigning] = useState(false);
+  const [open, setOpen] = useState<string | null>(null);
+  const rows = data?.items ?? [];
+  const tick = (id: string, on: boolean) => {
+    const next = new Map(ticked);
+    const one = rows.find((row) => row.id === id);
+    if (on && one) next.set(id, one);
+    else next.delete(id);
+    setTicked(next);
+  };
+  const shown = rows.find(({ id }) => id === open);
+  const filtered = countFilters(query) > 0;
+  return (
+    <>
+      <MatrixFilters project={project} search={search} onSearch={onSearch} data={data} />
+      <div className={styles.body}>
+        {rows.some(({ state }) => state === "proposed") && <AiWarning />}
+        {commitments.isPending && <Skeleton rows={10} />}
+        {commitments.isError && (
+          <ErrorState
+            title={t("commitments.failed")}
+            text={describeError(commitments.error)}
+            code={codeOf(commitments.error)}
+            onRetry={() => void commitments.refetch()}
+          />
+        )}
+        {data?.items.length === 0 && (
+          <EmptyState
+            title={t(filtered ? "commitments.noMatch" : "commitments.emptyMatrix")}
+            text={filtered ? undefined : t("commitments.emptyMatrixHint")}
+            action={filtered && <Button onClick={() => onSearch({})}>{t("ui.clearFilters")}</Button>}
+          />
+        )}
+        <Groups group={groupOf(search)} rows={rows}>
+          {(label, some) => (
+            <MatrixTable
+              label={label}
+              rows={some}
+              columns={columnsOf(search)}
+              ticked={new Set(ticked.keys())}
+              mayWrite={mayWrite}
+              sort={query.sort as string}
+              stale={commitments.isPlaceholderData}
+              selected={open}
+              onSort={(sort) => onSearch({ ...search, sort })}
+              onTick={tick}
+              onOpen={({ id }) => setOpen(id)}
+            />
+          )}
+        </Groups>
+      </div>
+      {data && data.items.length > 0 && (
+        <ListFoot
+          page={data.page}
+          size={data.size}
+          total={data.total}
+          onPage={(page) => onSearch({ ...search, page })}
+        >
+          {ticked.size > 0 && (
+            <span className={styles.ticked}>
+              <b>{t("commitments.ticked", { n: ticked.size })}</b>
+              <Button
+                size="small"
+                icon={<IconLink size={16} aria-hidden />}
+                onClick={() => setAssigning(true)}
+              >
+                {t("commitments.assign")}
+              </Button>
+            </span>
+          )}
+        </ListFoot>
+      )}
+      {assigning && (
+        <AssignDialog
+          project={project}
+          commitments={[...ticked.values()]}
+          onClose={() => setAssigning(false)}
+          onDone={() => setTicked(new Map())}
+        />
+      )}
+      {shown && (
+        <CommitmentPanel
+          key={shown.id}
+          project={project}
+          one={shown}
+          mayWrite={mayWrite}
+          inDocument={inDocument(shown)}
+          planLink={planLink}
+          onAssign={() => {
+            setTicked(new Map([[shown.id, shown]]));
+            setOpen(null);
+            setAssigning(true);
+          }}
+          onClose={() => setOpen(null)}
+        />
+      )}
+    </>
+  );
+}
+
+function Groups({
+  group,
+  rows,
+  children,
+}: {
+  group: Group | null;
+  rows: readonly Commitment[];
+  children(label: string, rows: readonly Commitment[]): ReactNode;
+}) {
+  const t = useT();
+  if (rows.length === 0) return null;
+  if (!group) return children(t("commitments.list"), rows);
+  const nameOf = (one: Commitment) => ({
+    instrument: one.instrument.name,
+    component: t(`commitments.components.${one.component}`),
+    responsible: one.responsible ?? t("commitments.filters.none"),
+    state: t(`commitments.states.${one.state}`),
+    coverage: t(`commitments.coverages.${one.coverage}`),
+  });
+  return grouped(rows, (one) => nameOf(one)[group]).map(([name, some]) => (
+    <section key={name} className={styles.group}>
+      <h2>
+        {name} <span className={styles.second}>{some.length}</span>
+      </h2>
+      {children(name, some)}
+    </section>
+  ));
+}

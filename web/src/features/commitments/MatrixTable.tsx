@@ -1,0 +1,145 @@
+import type { Commitment } from "@vetaverde/contract/commitment";
+import type { ReactNode } from "react";
+import { useT } from "../../lib/i18n.ts";
+import { CheckboxControl } from "../../ui/Checkbox.tsx";
+import { type Column, Table } from "../../ui/Table.tsx";
+import { CommitmentStateMark, CoverageMark, useFrequency } from "./commitment.words.tsx";
+import type { MatrixColumn } from "./matrix.filters.ts";
+import styles from "./matrix.module.css";
+
+export interface MatrixTableProps {
+  label: string;
+  rows: readonly Commitment[];
+  columns: readonly MatrixColumn[];
+  ticked: ReadonlySet<string>;
+  mayWrite: boolean;
+  sort: string | undefined;
+  stale: boolean;
+  selected: string | null;
+  onSort(sort: string): void;
+  onTick(id: string, on: boolean): void;
+  onOpen(one: Commitment): void;
+}
+
+export function MatrixTable({ label, rows, columns, ticked, mayWrite, onTick, ...rest }: MatrixTableProps) {
+  const t = useT();
+  const all = useColumns();
+  const tick: Column<Commitment> = {
+    key: "tick",
+    head: "",
+    width: "32px",
+    cell: (one) => (
+      <CheckboxControl
+        label={t("commitments.tick", { code: one.code })}
+        checked={ticked.has(one.id)}
+        onValue={(on) => onTick(one.id, on)}
+      />
+    ),
+  };
+  const shown = all.filter(
+    ({ key }) => key === "code" || key === "what" || columns.includes(key as MatrixColumn),
+  );
+  return (
+    <Table
+      label={label}
+      columns={mayWrite ? [tick, ...shown] : shown}
+      rows={rows}
+      rowKey={({ id }) => id}
+      phone={(one) => <PhoneRow one={one} />}
+      {...rest}
+    />
+  );
+}
+
+function useColumns(): Column<Commitment>[] {
+  const t = useT();
+  const frequency = useFrequency();
+  const column = (
+    key: MatrixColumn,
+    cell: (one: Commitment) => ReactNode,
+    more: Partial<Column<Commitment>> = {},
+  ) => ({
+    key,
+    head: t(`commitments.columns.${key}`),
+    cell,
+    ...more,
+  });
+  return [
+    {
+      key: "code",
+      head: t("commitments.columns.code"),
+      sort: "number",
+      width: "76px",
+      cell: ({ code }) => <b className={styles.code}>{code}</b>,
+    },
+    {
+      key: "what",
+      head: t("commitments.columns.what"),
+      cell: ({ summary }) => (
+        <span className={styles.what} title={summary}>
+          {summary}
+        </span>
+      ),
+    },
+    column(
+      "instrument",
+      ({ instrument, page }) => (
+        <>
+          <div>{instrument.name}</div>
+          <div className={styles.second}>{t("commitments.pageShort", { n: page })}</div>
+        </>
+      ),
+      { sort: "instrument" },
+    ),
+    column("component", ({ component }) => t(`commitments.components.${component}`), { sort: "component" }),
+    column("frequency", (one) => frequency(one)),
+    column("deadline", ({ deadline }) => deadline),
+    column("responsible", ({ responsible }) => responsible),
+    column("plan", (one) => <Plans one={one} />),
+    column("state", ({ state }) => <CommitmentStateMark state={state} />),
+  ];
+}
+
+/** What serves a commitment, and what of it is left out. */
+function Plans({ one }: { one: Commitment }) {
+  const t = useT();
+  if (one.coverage === "none")
+    return one.state === "accepted" ? (
+      <CoverageMark coverage="none" />
+    ) : (
+      <span className={styles.second}>–</span>
+    );
+  const titles = [...new Set(one.plans.map(({ plan }) => plan.title))];
+  return (
+    <>
+      {titles.map((title) => (
+        <div key={title}>{title}</div>
+      ))}
+      {one.coverage === "partial" && (
+        <CoverageMark
+          coverage="partial"
+          text={t("commitments.unmonitored", { names: one.unmonitored.join(", ") })}
+        />
+      )}
+    </>
+  );
+}
+
+function PhoneRow({ one }: { one: Commitment }) {
+  const t = useT();
+  return (
+    <>
+      <span className={styles.phoneLine}>
+        <b className={styles.code}>{one.code}</b>
+        <CommitmentStateMark state={one.state} />
+      </span>
+      <span>{one.summary}</span>
+      <span className={styles.phoneLine}>
+        <span className={styles.second}>
+          {one.instrument.name} · {t("commitments.pageShort", { n: one.page })}
+        </span>
+        {one.state === "accepted" && <CoverageMark coverage={one.coverage} />}
+      </span>
+    </>
+  );
+}

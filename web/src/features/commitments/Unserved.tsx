@@ -1,0 +1,64 @@
+import type { ReactNode } from "react";
+import { codeOf, describeError } from "../../lib/describe-error.ts";
+import { useT } from "../../lib/i18n.ts";
+import { EmptyState } from "../../ui/EmptyState.tsx";
+import { ErrorState } from "../../ui/ErrorState.tsx";
+import { Skeleton } from "../../ui/Skeleton.tsx";
+import { Table } from "../../ui/Table.tsx";
+import { useServed } from "./commitments.queries.ts";
+import styles from "./matrix.module.css";
+
+/** Monitorings that serve no accepted commitment: work that nothing asks for, or a link that nobody made. */
+export function Unserved({
+  project,
+  planLink,
+}: {
+  project: string;
+  planLink(plan: { id: string; title: string }): ReactNode;
+}) {
+  const t = useT();
+  const { data, isPending, error, refetch } = useServed(project);
+  const rows = data?.filter(({ commitments }) => commitments === 0) ?? [];
+  if (isPending) return <Skeleton rows={8} />;
+  if (error)
+    return (
+      <ErrorState
+        title={t("commitments.failed")}
+        text={describeError(error)}
+        code={codeOf(error)}
+        onRetry={() => void refetch()}
+      />
+    );
+  if (rows.length === 0) return <EmptyState inset title={t("commitments.allServe")} />;
+  return (
+    <div className={styles.body}>
+      <p className={styles.second}>{t("commitments.unservedText")}</p>
+      <Table
+        label={t("commitments.unserved")}
+        rows={rows}
+        rowKey={({ plan, shortCommitment }) => `${plan.id} ${shortCommitment}`}
+        columns={[
+          {
+            key: "name",
+            head: t("commitments.columns.shortCommitment"),
+            cell: ({ shortCommitment }) => <b>{shortCommitment}</b>,
+          },
+          { key: "plan", head: t("commitments.columns.plan"), cell: ({ plan }) => planLink(plan) },
+          {
+            key: "stations",
+            head: t("commitments.columns.stations"),
+            cell: ({ stations }) => stations.map(({ name }) => name).join(", "),
+          },
+        ]}
+        phone={({ plan, shortCommitment, stations }) => (
+          <>
+            <b>{shortCommitment}</b>
+            <span className={styles.second}>
+              {plan.title} · {stations.map(({ name }) => name).join(", ")}
+            </span>
+          </>
+        )}
+      />
+    </div>
+  );
+}

@@ -1,0 +1,47 @@
+import { describe, expect, it } from "vitest";
+import { columnsOf, countFilters, grouped, groupOf, matrixQuery, withFilter } from "./matrix.filters.ts";
+
+const ID = "01a20294-9659-7000-ba62-a53710b33a94";
+
+describe("the matrix's filters", () => {
+  it("are read from an address, and what makes no sense is passed over", () => {
+    const search = {
+      instrument: [ID, "x"],
+      component: "water",
+      state: ["accepted", "lost"],
+      coverage: "none",
+      page: "-1",
+      sort: "weight",
+      q: "",
+    };
+    const query = matrixQuery(search);
+    expect(query).toEqual({
+      page: 1,
+      size: 50,
+      sort: "number",
+      instrument: [ID],
+      component: ["water"],
+      state: ["accepted"],
+      coverage: ["none"],
+    });
+    expect(countFilters(query)).toBe(4);
+  });
+  it("begin again at the first page with every change", () => {
+    expect(withFilter({ page: 4, state: "accepted" }, "state", [])).toEqual({});
+    expect(withFilter({ page: 4 }, "component", ["air"])).toEqual({ component: ["air"] });
+  });
+  it("ask for more where rows are grouped, in the order in which they come", () => {
+    expect([
+      groupOf({ group: "component" }),
+      groupOf({ group: "x" }),
+      matrixQuery({ group: "state" }).size,
+    ]).toEqual(["component", null, 500]);
+    expect(grouped(["ba", "a", "bb"], (one) => one[0] ?? "")).toEqual([
+      ["b", ["ba", "bb"]],
+      ["a", ["a"]],
+    ]);
+  });
+  it("show every column until some are chosen", () => {
+    expect([columnsOf({}).length, columnsOf({ columns: ["plan", "x"] })]).toEqual([7, ["plan"]]);
+  });
+});

@@ -1,0 +1,95 @@
+import { COMMITMENT_STATES, COVERAGES } from "@vetaverde/contract/commitment";
+import { FREQUENCIES } from "@vetaverde/domain/schedule/frequency";
+import { COMPONENTS } from "@vetaverde/domain/text/found";
+import { pageIn, type Search } from "../../lib/search.ts";
+import type { CommitmentQuery } from "./commitments.queries.ts";
+
+const UUID = /^[0-9a-f]{8}(-[0-9a-f]{4}){3}-[0-9a-f]{12}$/;
+const SORTS = ["number", "instrument", "component", "confidence", "updatedAt"].flatMap((name) => [
+  name,
+  `-${name}`,
+]);
+const PAGE_SIZE = 50;
+/** Groups are made of what is in sight: more of it, so that they are whole. */
+const GROUPED_SIZE = 500;
+
+export const GROUPS = ["instrument", "component", "responsible", "state", "coverage"] as const;
+export type Group = (typeof GROUPS)[number];
+/** Columns that may be left out; the code and the commitment stand always. */
+export const COLUMNS = [
+  "instrument",
+  "component",
+  "frequency",
+  "deadline",
+  "responsible",
+  "plan",
+  "state",
+] as const;
+export type MatrixColumn = (typeof COLUMNS)[number];
+
+const list = (value: unknown): unknown[] =>
+  value === undefined ? [] : Array.isArray(value) ? value : [value];
+const some = <T extends string>(options: readonly T[], value: unknown): T[] | undefined => {
+  const chosen = options.filter((option) => list(value).includes(option));
+  return chosen.length > 0 ? chosen : undefined;
+};
+const ids = (value: unknown) => {
+  const chosen = list(value).filter((one): one is string => typeof one === "string" && UUID.test(one));
+  return chosen.length > 0 ? chosen : undefined;
+};
+const names = (value: unknown) => {
+  const chosen = list(value).map((one) => String(one).slice(0, 200));
+  return chosen.length > 0 ? chosen : undefined;
+};
+
+/** Leaves out what is not set, so that an untouched list has a bare address. */
+const set = <T extends object>(fields: T): T =>
+  Object.fromEntries(Object.entries(fields).filter(([, value]) => value !== undefined)) as T;
+
+/** The matrix's filters in an address; what is no filter, or makes no sense, is passed over. */
+export const matrixQuery = (search: Search): CommitmentQuery =>
+  set({
+    page: pageIn(search),
+    size: groupOf(search) ? GROUPED_SIZE : PAGE_SIZE,
+    sort: (SORTS.find((name) => name === search["sort"]) ?? "number") as "number",
+    q: search["q"] === undefined || search["q"] === "" ? undefined : String(search["q"]).slice(0, 200),
+    instrument: ids(search["instrument"]),
+    plan: ids(search["plan"]),
+    component: some(COMPONENTS, search["component"]),
+    state: some(COMMITMENT_STATES, search["state"]),
+    frequency: some([...FREQUENCIES, "none" as const], search["frequency"]),
+    responsible: names(search["responsible"]),
+    coverage: some(COVERAGES, search["coverage"]),
+  });
+
+export const groupOf = (search: Search): Group | null =>
+  GROUPS.find((name) => name === search["group"]) ?? null;
+/** All of them, until the person chooses some. */
+export const columnsOf = (search: Search): readonly MatrixColumn[] =>
+  some(COLUMNS, search["columns"]) ?? COLUMNS;
+
+const VIEW = ["page", "size", "sort"];
+export const countFilters = (query: CommitmentQuery): number =>
+  Object.keys(query).filter((name) => !VIEW.includes(name)).length;
+
+/** The address's filters after a change: an empty value goes, and the list begins again at its first page. */
+export function withFilter(
+  search: Search,
+  name: string,
+  value: string | readonly string[] | undefined,
+): Search {
+  const { page: _page, [name]: _before, ...rest } = search;
+  return value === undefined || value.length === 0 ? rest : { ...rest, [name]: value };
+}
+
+/** Rows under what they have in common, in the order in which they come. */
+export function grouped<R>(rows: readonly R[], keyOf: (row: R) => string): [string, R[]][] {
+  const groups = new Map<string, R[]>();
+  for (const row of rows) {
+    const key = keyOf(row);
+    const group = groups.get(key);
+    if (group) group.push(row);
+    else groups.set(key, [row]);
+  }
+  return [...groups];
+}

@@ -1,0 +1,74 @@
+import { Link } from "@tanstack/react-router";
+import type { Commitment } from "@vetaverde/contract/commitment";
+import { allows } from "@vetaverde/domain/permissions/access";
+import { Matrix } from "../features/commitments/Matrix.tsx";
+import { matrixQuery } from "../features/commitments/matrix.filters.ts";
+import { CommitmentExport } from "../features/commitments/ReviewHeader.tsx";
+import { Unserved } from "../features/commitments/Unserved.tsx";
+import { useT } from "../lib/i18n.ts";
+import { useAddressSearch } from "../lib/search.ts";
+import { useSession } from "../lib/session.ts";
+import { useStanding } from "../lib/standing.ts";
+import { ButtonLink } from "../ui/ButtonLink.tsx";
+import { IconFileText } from "../ui/icons.ts";
+import { PageHeader } from "../ui/PageHeader.tsx";
+import { Tabs } from "../ui/Tabs.tsx";
+import styles from "./page.module.css";
+
+/** Which commitments there are, which monitorings serve them, and which monitorings serve none. */
+export function CommitmentsMatrixPage() {
+  const t = useT();
+  const project = useSession((session) => session.project);
+  const standing = useStanding();
+  const [search, setSearch] = useAddressSearch();
+  if (!project) return null;
+  const tab = search["tab"] === "monitorings" ? "monitorings" : "commitments";
+  const planLink = ({ id, title }: { id: string; title: string }) => (
+    <Link to="/planning-and-monitoring/$planningId" params={{ planningId: id }}>
+      {title}
+    </Link>
+  );
+  const inDocument = ({ id, instrument, document }: Commitment) => (
+    <ButtonLink icon={<IconFileText size={18} aria-hidden />} label={t("commitments.inDocument")}>
+      {(dress) => (
+        <Link
+          to="/environmental-instruments/$instrument/review"
+          params={{ instrument: instrument.id }}
+          search={{ document: document.id, commitment: id }}
+          {...dress}
+        />
+      )}
+    </ButtonLink>
+  );
+  return (
+    <div className={styles.page}>
+      <PageHeader
+        title={t("commitments.matrix")}
+        actions={<CommitmentExport project={project.id} query={matrixQuery(search)} />}
+      />
+      <Tabs
+        label={t("commitments.matrix")}
+        value={tab}
+        tabs={[
+          { value: "commitments", label: t("commitments.list") },
+          { value: "monitorings", label: t("commitments.unserved") },
+        ]}
+        onValue={(next) => setSearch(next === "monitorings" ? { tab: next } : {})}
+        className={styles.tabs}
+      >
+        {tab === "commitments" ? (
+          <Matrix
+            project={project.id}
+            mayWrite={allows("write", standing)}
+            search={search}
+            onSearch={setSearch}
+            inDocument={inDocument}
+            planLink={planLink}
+          />
+        ) : (
+          <Unserved project={project.id} planLink={planLink} />
+        )}
+      </Tabs>
+    </div>
+  );
+}
