@@ -81,6 +81,17 @@ export const duties: readonly string[] = [
   "Implementar un vivero con especies nativas para el plan de revegetación.",
   "A fin de resguardar los sitios patrimoniales, estos serán cercados con un buffer de 20 metros.",
   "Una vez concluida la explotación, el operador procederá al desmantelamiento de las instalaciones.",
+  "Hágase saber a la empresa que deberá presentar el informe de avance cada seis meses.",
+  "La empresa se encuentra obligada a cumplir los compromisos del estudio aprobado.",
+  "El titular se ha comprometido a financiar dos becas por año.",
+  "Se recomienda que, en todo caso, el titular deberá señalizar los accesos.",
+  "ARTÍCULO TERCERO.- Minera Río Claro S.A. deberá ejecutar el plan de cierre conforme al cronograma.",
+  "El regulado presentará informes de monitoreo con periodicidad semestral.",
+  "Las medidas de control de polvo deberán mantenerse operativas durante todo el año.",
+  "Toda descarga se hará a través del punto de vertimiento autorizado.",
+  "Los aceites y lubricantes usados se entregarán a gestores autorizados.",
+  "Prohíbase el ingreso de animales domésticos al área del proyecto.",
+  "Se establece como obligación del licenciatario mantener actualizado el inventario forestal.",
 ];
 
 export const others: readonly string[] = [
@@ -151,4 +162,12 @@ export const others: readonly string[] = [
   "El Consejo deberá pronunciarse dentro de los 15 días hábiles siguientes.",
   "Esta resolución no libera al titular de las demás obligaciones legales.",
   "Contra este acto podrá interponerse recurso de reconsideración.",
+  "La Subsecretaría deberá expedirse en un plazo de veinte días.",
+  "Regístrese, comuníquese y cumplido, archívese.",
+  "La empresa fue notificada el 4 de agosto.",
+  "El presente dictamen se emite a solicitud de la empresa.",
+  "Las obras fueron ejecutadas entre 2015 y 2017.",
+  "El área de estudio comprende tres microcuencas.",
+  "Es facultad de la autoridad ordenar la suspensión de las actividades.",
+  "Se entiende cumplida la obligación con la entrega del informe.",
 ];

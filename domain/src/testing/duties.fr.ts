@@ -88,6 +88,17 @@ export const duties: readonly string[] = [
   "Les boues de décantation sont curées au moins une fois par an.",
   "La surface en chantier n'excède à aucun moment 5 hectares.",
   "En période de sécheresse, l'arrosage est réduit de moitié.",
+  "Il est fait obligation à la société de restaurer les sites dégradés.",
+  "L'initiateur s'est engagé à suivre la qualité de l'air pendant dix ans.",
+  "La société veillera à limiter la vitesse des camions dans les villages.",
+  "Le promoteur prendra en charge les frais de réinstallation des ménages.",
+  "Les bruits émis par l'installation ne sont pas à l'origine d'une émergence supérieure à 5 dB(A).",
+  "Les cuves sont équipées d'un dispositif d'alarme de niveau haut.",
+  "Les opérations de ravitaillement s'effectuent sur une aire étanche.",
+  "Une procédure d'urgence est établie et tenue à jour.",
+  "Les matériels conformes à la réglementation sont seuls autorisés sur le chantier.",
+  "Un relevé topographique des fonds de fouille sera effectué chaque année par un géomètre.",
+  "Les travaux doivent être exécutés conformément aux plans annexés.",
 ];
 
 export const others: readonly string[] = [
@@ -156,4 +167,12 @@ export const others: readonly string[] = [
   "Les espèces observées sont communes dans la région.",
   "L'administration dispose d'un délai de trois mois pour statuer.",
   "Les riverains peuvent saisir la commission.",
+  "Le présent arrêté complète l'arrêté du 7 mai 2001.",
+  "La commission se réunit au moins une fois par an.",
+  "L'inspecteur de l'environnement constate les infractions.",
+  "Le ministère assure la publication du rapport.",
+  "La zone humide couvre trois hectares.",
+  "Le rapport de l'inspection propose d'autoriser l'extension.",
+  "La procédure d'autorisation est régie par le code minier.",
+  "Les frais de contrôle sont fixés par arrêté.",
 ];

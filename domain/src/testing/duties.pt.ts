@@ -72,6 +72,17 @@ export const duties: readonly string[] = [
   "O perímetro da cava deverá ser cercado e sinalizado.",
   "Instalar hidrômetros nas captações e enviar as leituras mensalmente.",
   "Somente poderão ser utilizadas espécies nativas na revegetação.",
+  "O proponente comprometeu-se a reabilitar as áreas mineradas.",
+  "As medidas de minimização deverão ser incluídas no caderno de encargos.",
+  "A emissão de poeiras deve ser reduzida através da rega dos caminhos.",
+  "Os relatórios serão entregues em português e em formato digital.",
+  "É obrigatória a utilização de silenciadores em todas as máquinas.",
+  "Respeitar o período de defeso na supressão da vegetação.",
+  "O titular da licença deve dispor de plano de emergência interno.",
+  "Os trabalhos ruidosos só podem decorrer em dias úteis, entre as 8h e as 20h.",
+  "Fica a empresa responsável pela manutenção das estradas vicinais.",
+  "O valor limite de emissão de partículas é de 50 mg/Nm3.",
+  "Delimitar e sinalizar as áreas de preservação permanente.",
 ];
 
 export const others: readonly string[] = [
@@ -132,4 +143,11 @@ export const others: readonly string[] = [
   "A consulta pública decorreu entre 3 e 30 de junho.",
   "A renovação poderá ser negada em caso de descumprimento.",
   "Os moradores poderão solicitar vistorias.",
+  "O processo foi objeto de consulta pública.",
+  "A entidade coordenadora decide no prazo de 30 dias.",
+  "O presente título é válido até 2027.",
+  "As coordenadas do polígono constam do anexo I.",
+  "A empresa possui outorga para captação de água.",
+  "O aquífero tem espessura média de 20 metros.",
+  "O órgão ambiental fará o acompanhamento das condicionantes.",
 ];

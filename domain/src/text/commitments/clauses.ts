@@ -11,6 +11,8 @@ export interface Signal {
   end: number;
   /** In a clause under another: "the plan that must…" tells what plan, and orders nothing. */
   subordinate: boolean;
+  /** Said as advice: "should". */
+  weak?: boolean;
   actor: Actor;
 }
 
@@ -69,6 +71,7 @@ const KINDS: [Reason, keyof Wording][] = [
   ["prohibition", "prohibition"],
   ["undertaking", "undertaking"],
   ["modal", "modal"],
+  ["modal", "advice"],
   ["prescriptive_present", "ownerActs"],
   ["passive", "futurePassive"],
   ["limit", "limit"],
@@ -108,6 +111,7 @@ export function signalsIn(seen: string, plain: string, wording: Wording): Signal
         end: at + match[0].length,
         subordinate: wording.subordinate.test(prefix.slice(-120)),
         actor,
+        ...(key === "advice" ? { weak: true } : {}),
       });
     }
   }

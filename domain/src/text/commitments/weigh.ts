@@ -51,7 +51,7 @@ interface Weighed {
 function strengthOf(signal: Signal): number {
   if (signal.subordinate) return 0.6;
   if (signal.actor === "authority" || signal.actor === "third") return -2.5;
-  const strength = STRENGTH[signal.reason] ?? 0;
+  const strength = (STRENGTH[signal.reason] ?? 0) - (signal.weak ? 1.6 : 0);
   if (signal.actor !== "owner") return strength;
   return signal.reason === "future" ? 3.2 : strength + 0.6;
 }

@@ -15,8 +15,11 @@ export const en: Wording = {
     "\\b(?:it is|is) (?:a )?(?:mandatory|condition of|requirement)\\b",
     "\\b(?:is|are) (?:required|mandatory)(?=[ .;,])(?! by)",
     "\\bought to\\b",
+    "\\b(?:is|are) not to be\\b",
+    "\\b(?:responsibility|duty|obligation) of (?:the|an?) [\\w ]{3,30} to\\b",
     "\\bsubject to the following (?:conditions|requirements)\\b",
   ),
+  advice: any("(?<!^)\\bshould\\b"),
   prohibition: any(
     "\\b(?:must|shall|may|can|will|should) (?:not|never)\\b",
     "\\bmay only\\b",
@@ -29,6 +32,7 @@ export const en: Wording = {
     "\\b(?:refrain|abstain) from\\b",
   ),
   undertaking: any(
+    "\\b(?:has|have) undertaken to\\b",
     "\\b(?:undertakes?|commits?|agrees?|is committed|are committed|has committed|pledges?) (?:itself )?(?:to|that)\\b",
     "\\b(?:warrants|guarantees)\\b",
   ),

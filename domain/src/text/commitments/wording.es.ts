@@ -10,6 +10,8 @@ export const es: Wording = {
     "\\b(?:tendra|tendran|tiene|tienen) (?:que|la obligacion|el deber)\\b",
     "\\b(?:esta|estan|estara|estaran|queda|quedan|quedara|quedaran|se encuentra|se obliga|se obligan)(?: tambien| asimismo)? (?:obligad[oa]s? )?a\\b(?= \\w+[aei]r|$)",
     "\\b(?:esta|estan|estara|estaran|queda|quedan|quedara|quedaran) obligad[oa]s?\\b",
+    "\\bcomo obligacion\\b",
+    "\\bse encuentran? obligad[oa]s?\\b",
     "\\bobligan? al? titular(?:es)?\\b",
     "\\b(?:es|son|sera|seran) (?:de )?(?:obligatori[oa]s?|obligacion|responsabilidad|exigibles?|requisito|deber)\\b",
     "\\b(?:se requiere|se exige|se exigira|es necesario|sera necesario|es preciso|sera preciso)\\b",
@@ -17,9 +19,11 @@ export const es: Wording = {
     "\\bobligacion(?:es)? (?:de|del titular)(?: \\w+)? (?=\\w+[aei]r\\b)",
     "\\b(?:ordenar|requerir|imponer|exigir)(?:le)? (?:a|al) (?:la )?(?:sociedad|empresa|titular|senor|compania)",
   ),
+  advice: any("\\bdeberian?\\b"),
   prohibition: any(
     "\\b(?:queda|quedan|quedara|quedaran|esta|estan|estara|estaran|es|son) (?:\\w+mente )?(?:prohibid|vedad|impedid)[oa]s?\\b",
     "\\bse prohib\\w+",
+    "^prohib[ae]se\\b",
     "^(?:prohibid|vedad)[oa]s?\\b",
     "\\bprohibicion de\\b",
     "\\bno (?:se )?(?:podra|podran|puede|pueden|debe|deben|debera|deberan)\\b",
@@ -31,6 +35,7 @@ export const es: Wording = {
   ),
   undertaking: any(
     "\\bse (?:compromete|comprometen|comprometio|comprometera|compromete ademas)\\b",
+    "\\bse han? comprometido a\\b",
     "\\b(?:asume|asumira|adquiere) (?:el|los) compromisos?\\b",
     "\\bcompromiso (?:de|del titular de) (?=\\w+[aei]r\\b)",
   ),
@@ -57,6 +62,7 @@ export const es: Wording = {
     "\\bno (?:superar|exceder|sobrepasar)\\w*",
     "\\b(?:limites?|valor(?:es)?|nivel(?:es)?|caudal|concentracion(?:es)?)\\b.{0,60}\\b(?:maxim|minim)[oa]s?\\b.{0,80}\\b(?:es|son|sera|seran|de)\\b.{0,20}\\d",
     "\\b(?:maxim|minim)[oa]s?\\b[^.;]{0,70}\\b(?:sera|seran|es|son) (?:de )?\\d",
+    "\\blimites?\\b.{0,60}\\b(?:es|son|sera|seran) de \\d",
     "\\blimites?\\b.{0,80}\\b(?:son|seran) l[oa]s siguientes\\b",
     "\\b(?:sera|seran) de (?:al menos|como minimo|como maximo|hasta|no mas de|a lo menos|a lo mas)\\b",
     "\\b(?:tendra|tendran|tiene|tienen)\\b.{0,40}\\b(?:minim|maxim)[oa]s?\\b.{0,20}\\d",
@@ -115,6 +121,6 @@ export const es: Wording = {
     "\\b(?:consistira en|consiste en|dependera de|corresponde a|correspondera a|se estima|se preve|se espera|no se preven?|no se generar\\w+|no genera\\w*|no se afectar\\w+|no afectar\\w+|no provocar\\w+|impacto no significativo|se rige|se regiran?)\\b",
   ),
   subordinate:
-    /\b(?:que|cual|cuales|quien|quienes|cuy[oa]s?|donde)\s+(?:no |tambien |asimismo )?(?:se |le |les )?$|\b(?:dado que|ya que|puesto que|porque|pues|toda vez que|debido a que|por cuanto|de acuerdo (?:a|con) lo que|segun lo que)\b[^,;]*$/,
+    /(?<!\b(?:saber(?: a la \w+| al \w+)?|presente|establecese|establece|ordena|dispone|exige|requiere|advierte) )\b(?:que|cual|cuales|quien|quienes|cuy[oa]s?|donde)\s+(?:no |tambien |asimismo )?(?:se |le |les )?$|\b(?:dado que|ya que|puesto que|porque|pues|toda vez que|debido a que|por cuanto|de acuerdo (?:a|con) lo que|segun lo que)\b[^,;]*$/,
   by: /^[^.;:]{0,90}?\bpor (?:el|la|los|las|un|una|parte del?|parte de la)\s/,
 };

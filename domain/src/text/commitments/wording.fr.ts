@@ -11,13 +11,15 @@ const DUTY =
 
 export const fr: Wording = {
   modal: any(
-    "\\b(?:doit|doivent|devra|devront|devrait|devraient)\\b",
+    "\\b(?:doit|doivent|devra|devront)\\b",
     "\\b(?:est|sont|sera|seront|reste|demeure) (?:tenus?|tenues?|astreints?|astreintes?|obliges?|obligees?|responsables?) (?:de|d'|a)",
     "\\bil (?:convient|importe|incombe|appartient)\\b",
     "\\b(?:est|sont) (?:obligatoires?|exigees?|exiges?|requis\\w*|imposees?|imposes?)\\b",
     "\\b(?:a|ont|aura|auront) l'obligation\\b",
+    "\\b(?:est|sera) fait obligation\\b",
     "\\b(?:incombe|incombent) (?:a l'|au )",
   ),
+  advice: any("\\bdevrai(?:t|ent)\\b"),
   prohibition: any(
     "\\b(?:est|sont|sera|seront|reste|demeure) (?:\\w+ment )?(?:interdit|proscrit|prohibe)\\w*",
     "\\bil est (?:\\w+ment )?(?:interdit|defendu)\\b",
@@ -25,8 +27,14 @@ export const fr: Wording = {
     "\\baucun\\w*\\b[^.;]{1,90}\\b(?:n'est|ne sont|ne doit|ne peut|n'a|ne sera|ne devra|ne pourra)\\b",
     "\\bn(?:e |')(?:est|sont|sera|seront) (?:pas |plus )?(?:autorise|admis|permis|tolere)\\w*",
     "\\binterdiction (?:de|d')",
+    "\\bseule?s? (?:autorise|admis)\\w*",
   ),
-  undertaking: any("\\bs'(?:engage|engagent|engagera|oblige|obligent)\\b", "\\bprend l'engagement\\b"),
+  undertaking: any(
+    "\\bs'est engage\\w* a\\b",
+    "\\bse sont engage\\w* a\\b",
+    "\\bs'(?:engage|engagent|engagera|oblige|obligent)\\b",
+    "\\bprend l'engagement\\b",
+  ),
   futurePassive: seeing(
     `(?<!\\p{L})(?:sera|seront)(?: (?:pas|plus|également|ensuite|alors|toujours|régulièrement|\\p{L}+ment)){0,2} ${PARTICIPLE}(?!\\p{L})`,
     "(?<!\\p{L})(?:fera|feront) l['’]objet(?!\\p{L})",
@@ -36,7 +44,7 @@ export const fr: Wording = {
   ),
   futureOrders: false,
   present: seeing(
-    `(?<!\\p{L})(?:est|sont)(?! (?:\\p{L}+ment )?(?:jug|estim|considér|situ|caractéris|constitu|compos|appel|dénomm|nomm|lié|due?s?|issu|occup|couvert|bord|travers|autoris|accord|réserv|charg|locali|implanté?e?s? (?:sur|à)))(?: (?:pas|plus|également|ensuite|alors|toujours|bien|dans toute la mesure du possible|\\p{L}+ment)){0,2}(?: à nouveau)? ${PARTICIPLE}(?!\\p{L})`,
+    `(?<!\\p{L})(?:est|sont)(?! (?:\\p{L}+ment )?(?:jug|estim|considér|situ|caractéris|constitu|compos|appel|dénomm|nomm|régi|lié|due?s?|issu|occup|couvert|bord|travers|autoris|accord|réserv|charg|locali|implanté?e?s? (?:sur|à)))(?: (?:pas|plus|également|ensuite|alors|toujours|bien|dans toute la mesure du possible|\\p{L}+ment)){0,2}(?: à nouveau)? ${PARTICIPLE}(?!\\p{L})`,
     "(?<!\\p{L})(?:fait|font) l['’]objet(?!\\p{L})",
     "(?<!\\p{L})(?:est|sont) (?:\\p{L}+ment )?(?:compatible|conforme|étanche|adapté|accessible|suffisant|visible|distinct|indépendant|résistant|facilement|libre|propre)\\p{L}*",
     "(?<!\\p{L})(?:se déroule(?:nt)?|transite(?:nt)?|circule(?:nt)?|emprunte(?:nt)?|stationne(?:nt)?|rejoignent|ont lieu|a lieu|se font|s['’]effectue(?:nt)?|se fait|répond(?:ent)? à|garantissent|assurent|comprennent au moins)(?!\\p{L})",
@@ -90,7 +98,7 @@ export const fr: Wording = {
   ),
   request: any("\\b(?:la|les|toute|cette) demandes?\\b(?! d.intervention)"),
   authorityActs: seeing(
-    "(?<!\\p{L})(?:est|sont|sera|seront)(?: \\p{L}+ment)? (?:notifi|accord|délivr|autoris|approuv|abrog|publi|insér|réserv|examin|statu|sanctionn|poursuivi|puni|chargé|annulé|suspendu|entendu|réputé|applicab|classé)\\p{L}*",
+    "(?<!\\p{L})(?:est|sont|sera|seront)(?: \\p{L}+ment)? (?:notifi|accord|délivr|autoris|approuv|abrog|publi|insér|réserv|examin|statu|sanctionn|poursuivi|puni|chargé|annulé|suspendu|entendu|réputé|fixée?s? par (?:arrêté|décret|le|la)|applicab|classé)\\p{L}*",
   ),
   recital: begins(
     "considerant\\b",

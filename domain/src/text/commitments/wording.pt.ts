@@ -3,6 +3,7 @@ import { any, begins, seeing, type Wording } from "./wording.ts";
 export const pt: Wording = {
   modal: any(
     "\\b(?:devera|deverao|deve|devem|ha de|tera que|terao que|tera de|terao de|tem que|tem de)\\b",
+    "\\b(?:fica|ficam) (?:o|a|os|as) \\w+ (?:obrigad|responsav)\\w*",
     "\\bdevendo (?:o|a) (?:empreendedor|titular|requerente|empresa|licenciad[oa]|interessad[oa]|operador)\\b",
     "\\b(?:fica|ficam|ficara|ficarao|esta|estao|e|sao|sera|serao) (?:obrigad|sujeit|responsav|incumbid)\\w*",
     "\\b(?:e|sera|torna-se|faz-se) (?:obrigatori[oa]|necessari[oa]|exigid[oa]|dever|obrigacao|responsabilidade)\\b",
@@ -11,6 +12,7 @@ export const pt: Wording = {
     "\\b(?:obriga-se|obrigam-se|se obriga)\\b",
     "\\b(?:exige-se|requer-se)\\b",
   ),
+  advice: any("\\bdeveria(?:m)?\\b"),
   prohibition: any(
     "\\b(?:e|sao|fica|ficam|esta|estao|sera) (?:\\w+mente )?(?:vedad|proibid|interdit|defes)[oa]s?\\b",
     "\\bnao (?:se )?(?:podera|poderao|pode|podem|devera|deverao|deve|devem)\\b",
@@ -21,6 +23,7 @@ export const pt: Wording = {
     "^(?:proibid|vedad)[oa]s?\\b",
   ),
   undertaking: any(
+    "\\b(?:comprometeu-se|comprometeram-se|se comprometeu)\\b",
     "\\b(?:compromete-se|comprometem-se|se compromete|se comprometem|assume o compromisso)\\b",
   ),
   futurePassive: any(
@@ -50,6 +53,7 @@ export const pt: Wording = {
     "\\b(?:limites?|valor(?:es)?|nivel|niveis|vazao|concentracao)\\b.{0,60}\\b(?:maxim|minim)[oa]s?\\b.{0,60}\\d",
     "\\b(?:maxim|minim)[oa]s?\\b[^.;]{0,70}\\b(?:sera|serao|e|sao|de) (?:de )?\\d",
     "\\b(?:sera|serao) de (?:pelo menos|no minimo|no maximo|ate)\\b",
+    "\\blimites?\\b.{0,60}\\b(?:e|sao|sera|serao) de \\d",
     "\\blimites?\\b.{0,80}\\b(?:sao|serao) [oa]s seguintes\\b",
     "\\bhorarios?\\b.{0,60}\\b(?:sera|serao|e) (?:d[aeo]s?|entre)\\b",
     "\\b(?:limitad|restrit)[oa]s? a\\b",

@@ -5,6 +5,8 @@
 export interface Wording {
   /** Duty: must, shall, deberá, doit, deve. */
   modal: RegExp;
+  /** Should: some permits order so, others advise. */
+  advice: RegExp;
   prohibition: RegExp;
   undertaking: RegExp;
   /** Will be done: future passive, or reflexive in Spanish. */
