@@ -115,9 +115,17 @@ describe.each(EVERY_SIZE)("a follow-up without a connection, %s", (size) => {
         .getByLabel("Foto")
         .setInputFiles({ name: "IMG_1.jpg", mimeType: "image/jpeg", buffer: picture });
       await panel.getByRole("button", { name: /^Quitar .*\.jpg$/ }).waitFor();
+      // Closed by mistake: neither the words nor the photo are gone.
+      await journey.page.keyboard.press("Escape");
+      await panel.waitFor({ state: "detached" });
+      await rows(journey)
+        .nth(size === "phone" ? 1 : 3)
+        .click();
+      await panel.getByText("Aquí está lo que escribió y no alcanzó a guardar.").waitFor();
+      await panel.getByRole("button", { name: /^Quitar .*\.jpg$/ }).waitFor();
       await journey.accessible();
       await journey.shot("field-follow-up");
-      await panel.getByRole("button", { name: "Guardar en el teléfono" }).click();
+      await panel.getByRole("button", { name: /^Guardar/ }).click();
       await said(journey, /guardado en este teléfono/).waitFor();
       await tab(journey, /Bandeja de salida/).click();
       await rows(journey)

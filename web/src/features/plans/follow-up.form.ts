@@ -55,8 +55,13 @@ export function useFollowUpForm({
     if (fault && draft[field] !== "") setFaults({ ...faults, [field]: fault });
   };
 
-  /** Keeps it on this device, on its way. @returns its identifier there; null where the form says what is wrong */
-  const keep = async (position: Position | null, captured = true): Promise<string | null> => {
+  /**
+   * Keeps it on this device, on its way.
+   * @param away whether the server will hear of it much later: then it tells when it was recorded, and a day to come is
+   * refused here; else the server's clock is the better judge
+   * @returns its identifier there; null where the form says what is wrong
+   */
+  const keep = async (position: Position | null, away = true): Promise<string | null> => {
     const found = faultsOf(draft);
     setFaults(found);
     setFailure(null);
@@ -65,14 +70,14 @@ export function useFollowUpForm({
       return null;
     }
     const body = bodyOf(draft, seen, timeZone);
-    if (Date.parse(body.actionDate) > Date.now() + AHEAD_MS) {
+    if (away && Date.parse(body.actionDate) > Date.now() + AHEAD_MS) {
       setFailure(t("field.future"));
       return null;
     }
     const ready = await evidence.ready();
     if (!ready) return null;
     const files = ready.map(({ name, bytes }) => ({ name, bytes }));
-    const item = itemOfFollowUp(project, monitoring, body, position, captured);
+    const item = itemOfFollowUp(project, monitoring, body, position, away);
     const id = await keepForSending({ ...item, files }).catch(() => null);
     if (id === null) setFailure(t("field.notKept"));
     else {

@@ -1,0 +1,13 @@
+import { afterEach, expect, it, vi } from "vitest";
+import { clearPersonal, DRAFT_FILES } from "./storage.ts";
+
+afterEach(() => vi.unstubAllGlobals());
+
+it("forgets the unsaved files of who signs out themselves, and of nobody whose session ended", () => {
+  const deleteDatabase = vi.fn();
+  vi.stubGlobal("indexedDB", { deleteDatabase });
+  clearPersonal(null);
+  expect(deleteDatabase).not.toHaveBeenCalled();
+  clearPersonal("mark-of-ana");
+  expect(deleteDatabase.mock.calls).toEqual([[`${DRAFT_FILES}mark-of-ana`]]);
+});
