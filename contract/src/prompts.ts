@@ -1,3 +1,4 @@
+import { COMPONENTS } from "@vetaverde/domain/text/found";
 import * as z from "zod";
 import { endpoint } from "./endpoint.ts";
 import { id, inProject, instant, locale, pageOf, paging, words } from "./shapes.ts";
@@ -48,6 +49,47 @@ const body = z.strictObject({
 });
 const one = z.strictObject({ project: id, prompt: id });
 
+const configured = z
+  .object({
+    model: z
+      .string()
+      .nullable()
+      .meta({ description: "The language model that is configured; null: the local rules find alone" }),
+  })
+  .meta({ id: "ConfiguredModel" });
+
+const part = z.string().nullable();
+const trial = z
+  .object({
+    model: z.string(),
+    document: z.object({ id, name: z.string() }),
+    page: z.number().int(),
+    found: z.array(
+      z.object({
+        text: z.string().meta({ description: "In the page's own words" }),
+        summary: z.string(),
+        component: z.enum(COMPONENTS),
+        frequency: part,
+        deadline: part,
+        condition: part,
+        indicator: part,
+        responsible: part,
+      }),
+    ),
+    lost: z.array(z.string()).meta({ description: "What the model quoted and the page does not say" }),
+    tokens: z.object({ input: z.number().int(), output: z.number().int() }),
+    cost: z.number().nullable().meta({ description: "US dollars; null where no prices are set" }),
+  })
+  .meta({
+    id: "PromptTrial",
+    description: "A prompt tried on one page; nothing of it is kept as a commitment",
+  });
+export type PromptTrial = z.output<typeof trial>;
+
+const MODEL_ERRORS = [
+  ...(["MODEL_KEY", "MODEL_REFUSED", "MODEL_BUSY", "MODEL_UNREACHABLE", "MODEL_ANSWER"] as const),
+] as const;
+
 export const promptsEndpoints = {
   list: endpoint({
     method: "GET",
@@ -80,6 +122,31 @@ export const promptsEndpoints = {
     query: z.strictObject({ page: paging([]).page, size: paging([]).size }),
     reply: pageOf(version),
     errors: ["NOT_FOUND"],
+  }),
+  model: endpoint({
+    method: "GET",
+    path: "/fkl-bdo/{project}/model",
+    access: "read",
+    area: "Prompt",
+    summary: "Whether a language model is configured, and which.",
+    params: inProject,
+    reply: configured,
+  }),
+  test: endpoint({
+    method: "POST",
+    path: "/fkl-bdo/{project}/prompts/{prompt}/test",
+    access: "admin",
+    area: "Prompt",
+    summary:
+      "Tries a prompt on one page that is read: what the model finds, and what it says that the page does not.",
+    params: one,
+    body: z.strictObject({
+      document: id,
+      page: z.number().int().min(1),
+      text: body.shape.text.optional().meta({ description: "Tried instead of the text that is saved" }),
+    }),
+    reply: trial,
+    errors: ["NOT_FOUND", "VALIDATION", "PAGE_UNREAD", "MODEL_NONE", ...MODEL_ERRORS],
   }),
   create: endpoint({
     method: "POST",

@@ -18,6 +18,7 @@ export interface AppDeps {
     | "smtpAllowPrivate"
     | "files"
     | "pdf"
+    | "ai"
     | "metricsToken"
     | "trustProxy"
   >;

@@ -107,7 +107,7 @@ export async function createApp(deps: AppDeps): Promise<App> {
   const { plans } = planning;
   const instruments = createInstruments({
     ...{ db, storage, keeper: createDocumentFiles(files, storage), emit: events.emit },
-    ...{ access, limits: deps.config.pdf, log, now },
+    ...{ access, limits: deps.config.pdf, ai: deps.config.ai, log, now },
   });
   const { maxBytes } = deps.config.files;
   const uploads = createUploadsService({ db, storage, files, maxBytes, now });
@@ -214,7 +214,7 @@ export async function createApp(deps: AppDeps): Promise<App> {
   mountImages(http, access, images);
   mountSmtp(http, access, smtp);
   mountCatalog(http, access, createCatalogService({ db }));
-  mountPrompts(http, access, { db, now });
+  mountPrompts(http, access, { db, ...instruments.model, now });
   instruments.mount(http);
   mountAudit(http, access, createAuditService({ db, now }));
   planning.mount(http);

@@ -202,6 +202,12 @@ const examples: Record<string, Example> = {
   "prompts.list": {},
   "prompts.get": { params: (f) => ({ prompt: f.prompt }) },
   "prompts.versions": { params: (f) => ({ prompt: f.prompt }) },
+  "prompts.model": {},
+  // No model is configured: whoever may ask is told so.
+  "prompts.test": {
+    params: (f) => ({ prompt: f.prompt }),
+    body: (f) => ({ document: f.commitmentDocument, page: 1 }),
+  },
   "prompts.create": {
     body: () => ({
       name: `Prompt ${Math.random()}`,

@@ -6,9 +6,13 @@ import { createDocumentsService, type DocumentKeeper } from "./features/instrume
 import { mountInstruments } from "./features/instruments/instruments.routes.ts";
 import { createInstrumentsService } from "./features/instruments/instruments.service.ts";
 import { createJobsService } from "./features/instruments/jobs.service.ts";
+import { createTrial } from "./features/instruments/model.trial.ts";
 import { createProcessing } from "./features/instruments/processing.ts";
 import { createReader } from "./features/instruments/reader.ts";
+import type { TryPrompt } from "./features/prompts/prompts.service.ts";
+import { openModel } from "./gateways/ai/ai.open.ts";
 import type { FileStorage } from "./gateways/files/files.ts";
+import type { AiSettings } from "./platform/config/config.ai.ts";
 import type { Db } from "./platform/db/db.ts";
 import type { Emit } from "./platform/events/events.ts";
 import type { Log } from "./platform/log/log.ts";
@@ -21,11 +25,15 @@ interface InstrumentsWingDeps {
   emit: Emit;
   access: AccessService;
   limits: { maxBytes: number; maxPages: number };
+  /** The language model that is configured. */
+  ai: AiSettings | undefined;
   log: Log;
   now: () => number;
 }
 
 export interface InstrumentsWing {
+  /** The configured language model by its name, and how a prompt is tried with it. */
+  model: { model: string | null; trial: TryPrompt };
   mount(http: FastifyInstance): void;
   /** Once calls are answered: what a process that died left behind goes on. */
   catchUp(): void;
@@ -36,11 +44,15 @@ export interface InstrumentsWing {
 
 /** One wing of the house: the permits of a mine, their documents, and what is found in them. */
 export function createInstruments(deps: InstrumentsWingDeps): InstrumentsWing {
-  const { db, storage, keeper, emit, access, limits, log, now } = deps;
+  const { db, storage, keeper, emit, access, limits, ai, log, now } = deps;
   const reader = createReader(workerEntry(import.meta.url, "instruments.worker"), log);
-  const processing = createProcessing({ db, storage, reader, emit, log, record: recordFound, now });
+  const use = ai ? { gateway: openModel(ai), maxTokens: ai.maxTokens, price: ai.price } : null;
+  const processing = createProcessing({
+    ...{ db, storage, reader, emit, log, record: recordFound, now, model: use },
+  });
   const jobs = createJobsService({ db, processing });
   return {
+    model: { model: ai?.model ?? null, trial: createTrial({ db, reader, use }) },
     mount: (http) => {
       mountInstruments(http, access, {
         instruments: createInstrumentsService({ db, now }),

@@ -7,6 +7,7 @@ import { openStorage } from "../gateways/files/files.open.ts";
 import type { FileStorage } from "../gateways/files/files.ts";
 import type { MailGateway } from "../gateways/mail/mail.ts";
 import type { SsoGateway } from "../gateways/sso/sso.ts";
+import type { AiSettings } from "../platform/config/config.ai.ts";
 import { createDb, type Db } from "../platform/db/db.ts";
 import { createLog } from "../platform/log/log.ts";
 import { createSecrets } from "../platform/secrets/secrets.ts";
@@ -52,6 +53,8 @@ export async function createTestApp(
     quotaBytes?: number;
     /** What a document of an instrument may be. */
     pdf?: { maxBytes?: number; maxPages?: number };
+    /** The language model; left out: none. */
+    ai?: AiSettings;
     /** How many projects the plan allows. */
     projectLimit?: number;
     smtpAllowPrivate?: boolean;
@@ -74,6 +77,7 @@ export async function createTestApp(
       smtpAllowPrivate: options.smtpAllowPrivate ?? false,
       trustProxy: false,
       pdf: { maxBytes: options.pdf?.maxBytes ?? 20 * MB, maxPages: options.pdf?.maxPages ?? 1000 },
+      ai: options.ai,
       files: { maxBytes: 100 * MB, quotaBytes: options.quotaBytes ?? 1000 * MB, s3: undefined },
     },
     storage,

@@ -160,6 +160,8 @@ export const laterCalls: Readonly<Record<string, Readonly<Record<string, string>
     list: "GET /fkl-bdo/{project}/prompts",
     get: "GET /fkl-bdo/{project}/prompts/{prompt}",
     versions: "GET /fkl-bdo/{project}/prompts/{prompt}/versions",
+    model: "GET /fkl-bdo/{project}/model",
+    test: "POST /fkl-bdo/{project}/prompts/{prompt}/test",
     create: "POST /fkl-bdo/{project}/prompts",
     update: "PUT /fkl-bdo/{project}/prompts/{prompt}",
   },

@@ -120,3 +120,17 @@ export async function* bodies(db: Db, project: string, document: string): AsyncG
     after = last.page;
   }
 }
+
+/** A page with the instrument whose document it is; without a body while it is not read, or could not be. */
+export async function pageOf(
+  db: Db,
+  project: string,
+  document: string,
+  page: number,
+): Promise<{ instrument: string; name: string; body: string | null } | undefined> {
+  const { rows } = await sql<{ instrument: string; name: string; body: string | null }>`
+    select d.instrument_id as instrument, d.name, p.body from instrument_documents d
+      left join instrument_pages p on p.project_id = d.project_id and p.document_id = d.id and p.page = ${page}
+     where d.project_id = ${project} and d.id = ${document} and ${page} between 1 and d.pages`.execute(db);
+  return rows[0];
+}

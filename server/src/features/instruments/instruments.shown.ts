@@ -24,7 +24,7 @@ const shownJob = ({ error, askedAt, endedAt, ...job }: JobRow) => ({
   endedAt: endedAt === null ? null : new Date(endedAt).toISOString(),
 });
 
-export const shownFullJob = ({ instrument, askedBy, ...row }: FullJobRow): InstrumentJob => ({
+export const shownFullJob = ({ instrument, askedBy, ...row }: FullJobRow): Omit<InstrumentJob, "model"> => ({
   ...shownJob(row),
   instrument,
   askedBy,

@@ -12,6 +12,7 @@ import * as documents from "./documents.store.ts";
 import { shownFullJob } from "./instruments.shown.ts";
 import * as instruments from "./instruments.store.ts";
 import * as store from "./jobs.store.ts";
+import { modelOf } from "./model.store.ts";
 import type { Processing } from "./processing.ts";
 
 type Calls = typeof instrumentsEndpoints;
@@ -102,5 +103,5 @@ async function follow(
 async function existing(db: Db | Tx, project: string, id: string): Promise<InstrumentJob> {
   const row = await store.find(db, project, id);
   if (!row) throw new AppError("NOT_FOUND");
-  return shownFullJob(row);
+  return { ...shownFullJob(row), model: await modelOf(db, project, id) };
 }

@@ -6,17 +6,34 @@ import type { JobError } from "@vetaverde/contract/instruments";
 import type { Found } from "@vetaverde/domain/text/found";
 import { FileLostError, type FileStorage } from "../../gateways/files/files.ts";
 import type { Db, Tx } from "../../platform/db/db.ts";
+import type { Log } from "../../platform/log/log.ts";
 import { ErrandFault, ErrandLost } from "../../platform/worker/errand.ts";
 import { inFolder } from "./documents.service.ts";
 import * as documents from "./documents.store.ts";
 import type { ClaimedJob } from "./jobs.store.ts";
+import { extractByModel, type ModelUse } from "./model.extract.ts";
+import type { ModelResult } from "./model.store.ts";
 import { READER, type Reader } from "./reader.ts";
 
 export interface PagesDeps {
   db: Db;
   storage: FileStorage;
-  reader: Pick<Reader, "read" | "extract">;
+  reader: Pick<Reader, "read" | "extract" | "pieces" | "ground">;
+  log: Log;
+  /** The configured language model; null: the local rules find alone. */
+  model: ModelUse | null;
 }
+
+/** What was found in a document, and by what. */
+export interface DocumentResult {
+  document: string;
+  found: Found[];
+  extractor: string;
+  /** Absent where no model is configured. */
+  model?: ModelResult;
+}
+
+const LOCAL_EXTRACTOR = "local";
 
 /** The documents cannot be processed, and another try would change nothing. */
 export class Unreadable extends Error {
@@ -34,13 +51,9 @@ const TRIES = 2;
 /** Beyond, it is the document and not a page. */
 const MOST_GIVEN_UP = 12;
 
-export function createPages(
-  deps: PagesDeps,
-  { project, instrument }: ClaimedJob,
-  tell: Tell,
-  signal: AbortSignal,
-) {
-  const { db, reader } = deps;
+export function createPages(deps: PagesDeps, job: ClaimedJob, tell: Tell, signal: AbortSignal) {
+  const { db } = deps;
+  const { project, instrument } = job;
   const kept = () => documents.keptOf(db, project, instrument);
   return {
     readAll: async (): Promise<void> => {
@@ -61,15 +74,27 @@ export function createPages(
         await readDocument(deps, document, missing.get(document.id) ?? [], take, signal);
       }
     },
-    extractAll: async (): Promise<{ document: string; found: Found[] }[]> => {
-      const results: { document: string; found: Found[] }[] = [];
-      for (const { id } of await kept()) {
-        const found = await reader.extract(documents.bodies(db, project, id), signal);
-        results.push({ document: id, found });
-      }
+    extractAll: async (): Promise<DocumentResult[]> => {
+      const results: DocumentResult[] = [];
+      for (const document of await kept()) results.push(await extractOne(deps, job, document, signal));
       return results;
     },
   };
+}
+
+async function extractOne(
+  deps: PagesDeps,
+  { project, instrument, id: job }: ClaimedJob,
+  { id, name }: documents.Kept,
+  signal: AbortSignal,
+): Promise<DocumentResult> {
+  const { db, reader, model } = deps;
+  const subject = { project, instrument, job, document: { id, name } };
+  const asked = model && (await extractByModel({ ...deps, ...model }, subject, signal));
+  const told = asked ? { model: asked.result } : {};
+  if (asked?.found) return { document: id, found: asked.found, extractor: asked.extractor, ...told };
+  const found = await reader.extract(documents.bodies(db, project, id), signal);
+  return { document: id, found, extractor: LOCAL_EXTRACTOR, ...told };
 }
 
 async function readDocument(

@@ -9,7 +9,8 @@ import type { Log } from "../../platform/log/log.ts";
 import { ErrandLost } from "../../platform/worker/errand.ts";
 import * as instruments from "./instruments.store.ts";
 import * as store from "./jobs.store.ts";
-import { createPages, type PagesDeps, Unreadable } from "./processing.pages.ts";
+import { insertResult } from "./model.store.ts";
+import { createPages, type DocumentResult, type PagesDeps, Unreadable } from "./processing.pages.ts";
 
 /** What a processing found in one document, for whoever keeps commitments. */
 interface Findings {
@@ -47,7 +48,6 @@ const BEAT_MS = 4000;
 /** How often somebody looks for what a process that died left behind. */
 const LOOK_MS = 5000;
 const MOST_ATTEMPTS = 6;
-const LOCAL_EXTRACTOR = "local";
 
 /** The processing was cancelled, or another has taken it over. */
 class Dropped extends Error {}
@@ -159,18 +159,21 @@ async function finish(
   { db, emit, record, now }: ProcessingDeps,
   { project, instrument }: store.ClaimedJob,
   held: store.Held,
-  results: { document: string; found: Found[] }[],
+  results: DocumentResult[],
 ): Promise<void> {
   const found = results.reduce((sum, one) => sum + one.found.length, 0);
   const at = new Date(now());
+  const extractor = [...new Set(results.map((one) => one.extractor))].join(", ");
   await db.transaction().execute(async (tx) => {
-    const outcome = { state: "done", found, error: null, extractor: LOCAL_EXTRACTOR } as const;
+    const outcome = { state: "done", found, error: null, extractor } as const;
     if (!(await store.end(tx, held, outcome))) throw new Dropped();
     let place = 1;
     for (const one of results) {
       await store.insertFindings(tx, held, one.document, place, one.found);
       place += one.found.length;
-      await record(tx, { project, instrument, job: held.id, ...one, extractor: LOCAL_EXTRACTOR, at });
+      const { model, ...findings } = one;
+      if (model) await insertResult(tx, { project, job: held.id, document: one.document }, model);
+      await record(tx, { project, instrument, job: held.id, ...findings, at });
     }
     const row = await instruments.find(tx, project, instrument);
     await emit(tx, project, "instrument.processed", {

@@ -1,5 +1,7 @@
 // Opens documents in processes of their own: at most so many at a time, each ended with its work.
 import type { Found } from "@vetaverde/domain/text/found";
+import type { Grounded, Saying } from "@vetaverde/domain/text/model/ground";
+import type { Piece } from "@vetaverde/domain/text/model/pieces";
 import { AppError } from "../../platform/errors/app-error.ts";
 import type { Log } from "../../platform/log/log.ts";
 import { createErrands, ErrandFault, ErrandLost } from "../../platform/worker/errand.ts";
@@ -27,13 +29,20 @@ export interface PdfFacts {
   scanned: boolean;
 }
 
+/** Pages as JSON, some at a time. */
+type Bodies = AsyncIterable<string[]>;
+
 export interface Reader {
   /** @throws AppError what is wrong with the file; IMPORT_BUSY where too many wait */
   inspect(path: string, maxPages: number): Promise<PdfFacts>;
   /** Tells of each page once. @throws ErrandFault, ErrandLost, what `take` throws, the signal's reason */
   read(input: ReadInput, take: (pages: PageRow[]) => Promise<void>, signal: AbortSignal): Promise<void>;
   /** @throws ErrandLost, the signal's reason */
-  extract(pages: AsyncIterable<string[]>, signal: AbortSignal): Promise<Found[]>;
+  extract(pages: Bodies, signal: AbortSignal): Promise<Found[]>;
+  /** The pages' text as a language model is given it. @throws ErrandLost, the signal's reason */
+  pieces(pages: Bodies, signal: AbortSignal): Promise<Piece[]>;
+  /** What a language model said, held against the pages. @throws ErrandLost, the signal's reason */
+  ground(sayings: readonly Saying[], pages: Bodies, signal: AbortSignal): Promise<Grounded>;
   close(): Promise<void>;
 }
 
@@ -58,6 +67,8 @@ export function createReader(entry: string, log: Log): Reader {
     onTrouble: (what) => log.warn({ reader: what }, "the reader of documents had trouble"),
   });
   const turn = createTurns();
+  const over = (task: "extract" | "pieces" | "ground", input: unknown, feed: Bodies, signal: AbortSignal) =>
+    errands.run({ task: `instruments.${task}`, input, quietMs: EXTRACT_MS, feed, signal });
   return {
     inspect: (path, maxPages) =>
       turn(async () => {
@@ -71,14 +82,9 @@ export function createReader(entry: string, log: Log): Reader {
       const onEvents = (events: unknown[]) => take(events as ReadPage[]);
       await errands.run({ task: "instruments.read", input, quietMs: PAGE_MS, onEvents, signal });
     },
-    extract: async (feed, signal) =>
-      (await errands.run({
-        task: "instruments.extract",
-        input: null,
-        quietMs: EXTRACT_MS,
-        feed,
-        signal,
-      })) as Found[],
+    extract: async (feed, signal) => (await over("extract", null, feed, signal)) as Found[],
+    pieces: async (feed, signal) => (await over("pieces", null, feed, signal)) as Piece[],
+    ground: async (sayings, feed, signal) => (await over("ground", sayings, feed, signal)) as Grounded,
     close: errands.close,
   };
 }

@@ -1,6 +1,8 @@
 // What the process that opens documents does: looks a PDF over, reads its pages, finds commitments in them.
 import { extractCommitments } from "@vetaverde/domain/text/extract";
 import type { Found } from "@vetaverde/domain/text/found";
+import { type Grounded, ground, type Saying } from "@vetaverde/domain/text/model/ground";
+import { type Piece, piecesOf } from "@vetaverde/domain/text/model/pieces";
 import type { PageText } from "@vetaverde/domain/text/page";
 import type { PDFDocumentProxy } from "pdfjs-dist";
 import { languageOf } from "../../gateways/ocr/ocr.language.ts";
@@ -34,7 +36,9 @@ export interface ReadPage {
 /** So many pages share fonts and pictures in memory before these are let go. */
 const TOGETHER = 40;
 
-export const readingTasks: Readonly<Record<`instruments.${"inspect" | "read" | "extract"}`, ErrandTask>> = {
+type Task = `instruments.${"inspect" | "read" | "extract" | "pieces" | "ground"}`;
+
+export const readingTasks: Readonly<Record<Task, ErrandTask>> = {
   "instruments.inspect": (input) => inspectPdf((input as InspectInput).path, input as InspectInput),
   "instruments.read": async (input, { tell }) => {
     const { path, pages } = input as ReadInput;
@@ -48,12 +52,18 @@ export const readingTasks: Readonly<Record<`instruments.${"inspect" | "read" | "
     await ocr.close();
     return null;
   },
-  "instruments.extract": async (_input, { fed }): Promise<Found[]> => {
-    const pages: PageText[] = [];
-    for await (const bodies of fed()) for (const body of bodies as string[]) pages.push(JSON.parse(body));
-    return extractCommitments(pages);
-  },
+  "instruments.extract": async (_input, { fed }): Promise<Found[]> =>
+    extractCommitments(await pagesFed(fed())),
+  "instruments.pieces": async (_input, { fed }): Promise<Piece[]> => piecesOf(await pagesFed(fed())),
+  "instruments.ground": async (input, { fed }): Promise<Grounded> =>
+    ground(await pagesFed(fed()), input as Saying[]),
 };
+
+async function pagesFed(fed: AsyncIterable<unknown>): Promise<PageText[]> {
+  const pages: PageText[] = [];
+  for await (const bodies of fed) for (const body of bodies as string[]) pages.push(JSON.parse(body));
+  return pages;
+}
 
 export const readingFault = (error: unknown): Told | null =>
   error instanceof PdfFault ? { code: error.code, params: error.params } : null;

@@ -10,6 +10,8 @@ export function mountPrompts(app: FastifyInstance, guard: Guard, deps: PromptsDe
     list: (input) => prompts.list(input),
     get: (input) => prompts.get(input),
     versions: (input) => prompts.versions(input),
+    model: () => prompts.model(),
+    test: (input, ctx) => prompts.test(input, ctx),
     create: (input, ctx) => prompts.create(input, ctx),
     update: (input, ctx) => prompts.update(input, ctx),
   });

@@ -1,5 +1,5 @@
 import type { Input, Reply } from "@vetaverde/contract/endpoint";
-import type { Prompt, promptsEndpoints } from "@vetaverde/contract/prompts";
+import type { Prompt, PromptTrial, promptsEndpoints } from "@vetaverde/contract/prompts";
 import type { Locale } from "@vetaverde/domain/locale";
 import { closest } from "@vetaverde/domain/text/closest";
 import { fold } from "@vetaverde/domain/text/fold";
@@ -24,18 +24,32 @@ export interface PromptsService {
   get(input: Input<Calls["get"]>): Promise<Prompt>;
   /** @throws AppError NOT_FOUND */
   versions(input: Input<Calls["versions"]>): Promise<Reply<Calls["versions"]>>;
+  model(): Promise<{ model: string | null }>;
+  /** @throws AppError NOT_FOUND, VALIDATION, PAGE_UNREAD, MODEL_NONE, or why the model gave no answer */
+  test(input: Input<Calls["test"]>, ctx: Context): Promise<PromptTrial>;
   /** @throws AppError FK-0005 where the project has a prompt of that name, VALIDATION */
   create(input: Input<Calls["create"]>, ctx: Context): Promise<Prompt>;
   /** @throws AppError FK-0005, NOT_FOUND, VALIDATION, STALE_VERSION with `current`, the prompt as it is now */
   update(input: Input<Calls["update"]>, ctx: Context): Promise<Prompt>;
 }
 
+/** Tries a prompt on a page of a document; handed in by the roof. */
+export type TryPrompt = (input: {
+  project: string;
+  document: string;
+  page: number;
+  prompt: { text: string; language: Locale };
+}) => Promise<PromptTrial>;
+
 export interface PromptsDeps {
   db: Db;
+  /** The language model that is configured, by its name. */
+  model: string | null;
+  trial: TryPrompt;
   now?: () => number;
 }
 
-export function createPromptsService({ db, now = Date.now }: PromptsDeps): PromptsService {
+export function createPromptsService({ db, model, trial, now = Date.now }: PromptsDeps): PromptsService {
   const writtenBy = (ctx: Context, project: string, id: string): store.Written => ({
     ...{ project, id, by: actorOf(ctx).id },
     at: new Date(now()),
@@ -52,6 +66,30 @@ export function createPromptsService({ db, now = Date.now }: PromptsDeps): Promp
       await existing(db, project, prompt);
       const { items, total } = await store.versions(db, project, prompt, query);
       return { items: items.map((row) => ({ ...row, at: row.at.toISOString() })), total, ...query };
+    },
+    model: async () => ({ model }),
+    test: async ({ params: { project, prompt }, body: { document, page, text } }, ctx) => {
+      const saved = await existing(db, project, prompt);
+      if (text !== undefined) refuseUnknown(text, ctx.locale);
+      const tried = { text: text ?? saved.text, language: saved.language };
+      const told = await trial({ project, document, page, prompt: tried });
+      const { tokens, cost, found, lost } = told;
+      // What was spent is told to the trail, whatever became of it.
+      await transact(db, ctx, (tx) =>
+        recordChange(tx, ctx, {
+          ...{ project, action: "prompt.tested", entity: "prompt", entityId: prompt },
+          after: {
+            model: told.model,
+            document,
+            page,
+            ...tokens,
+            cost,
+            found: found.length,
+            lost: lost.length,
+          },
+        }),
+      );
+      return told;
     },
     create: ({ params: { project }, body }, ctx) =>
       transact(db, ctx, async (tx) => {
@@ -106,16 +144,21 @@ const told = ({ name, language, text, default: isDefault, active, version }: Pro
 });
 
 function fieldsOf(body: Body, locale: Locale): store.PromptFields {
+  if (body.default && !body.active) throw invalid("active", promptWords[locale].defaultInactive);
+  refuseUnknown(body.text, locale);
+  return { ...body, nameKey: fold(body.name) };
+}
+
+/** @throws AppError VALIDATION where it names a variable that nobody fills in */
+function refuseUnknown(text: string, locale: Locale): void {
   const words = promptWords[locale];
-  if (body.default && !body.active) throw invalid("active", words.defaultInactive);
-  const [name] = unknownVariables(body.text);
+  const [name] = unknownVariables(text);
   if (name !== undefined) {
     const meant = closest(name, PROMPT_VARIABLES);
     const known = PROMPT_VARIABLES.map((one) => `{${one}}`).join(", ");
     const params = { name: `{${name}}`, known, meant: `{${meant}}` };
     throw invalid("text", formatMessage(meant ? words.meant : words.unknown, params, locale));
   }
-  return { ...body, nameKey: fold(body.name) };
 }
 
 const invalid = (path: string, message: string) =>

@@ -1,5 +1,6 @@
 import { isAbsolute, resolve } from "node:path";
 import * as z from "zod";
+import { type AiSettings, aiEnvironment, aiFaults, aiOf } from "./config.ai.ts";
 
 const port = z.coerce.number().int().min(0).max(65535);
 const flag = z.enum(["true", "false"]).transform((value) => value === "true");
@@ -45,6 +46,7 @@ const environment = z.object({
   FILE_MAX_MB: z.coerce.number().int().min(16).max(5000).default(1024),
   PDF_MAX_MB: z.coerce.number().int().min(1).max(2000).default(200),
   PDF_MAX_PAGES: z.coerce.number().int().min(1).max(20_000).default(2000),
+  ...aiEnvironment,
   FILE_QUOTA_GB: z.coerce.number().positive().max(1_000_000).default(50),
   S3_ENDPOINT: z.url({ protocol: /^https?$/ }).optional(),
   S3_REGION: z.string().default("us-east-1"),
@@ -86,6 +88,8 @@ export interface Config {
   files: FileSettings;
   /** What a document of an instrument may be. */
   pdf: { maxBytes: number; maxPages: number };
+  /** Absent: commitments are found by the local rules alone. */
+  ai: AiSettings | undefined;
   logLevel: string;
 }
 
@@ -155,6 +159,7 @@ export function readConfig(env: Record<string, string | undefined>): Config {
       : []),
     ...ssoFaults(e),
     ...s3Faults(e),
+    ...aiFaults(e),
   ];
   if (faults.length > 0) throw new ConfigError(faults);
   return {
@@ -189,6 +194,7 @@ export function readConfig(env: Record<string, string | undefined>): Config {
       s3: s3Of(e),
     },
     pdf: { maxBytes: e.PDF_MAX_MB * 1024 * 1024, maxPages: e.PDF_MAX_PAGES },
+    ai: aiOf(e),
     logLevel: e.LOG_LEVEL,
   };
 }

@@ -59,6 +59,7 @@ const ACTIONS = [
   "project.updated",
   "prompt.created",
   "prompt.updated",
+  "prompt.tested",
   "station.skipped",
   "switch.turned",
   "token.created",

@@ -121,6 +121,7 @@ export const audit: SameKeys<typeof es> = {
     levels_added: "Added piezometric levels",
     prompt_created: "Wrote a prompt",
     prompt_updated: "Changed a prompt",
+    prompt_tested: "Tried a prompt on a page",
     menu_updated: "Changed the project's menu",
     monitoring_rescheduled: "Rescheduled a monitoring",
     monitoring_skipped: "Skipped a monitoring",

@@ -119,6 +119,7 @@ export const audit = {
     levels_added: "Agregó niveles piezométricos",
     prompt_created: "Escribió un prompt",
     prompt_updated: "Cambió un prompt",
+    prompt_tested: "Probó un prompt en una página",
     menu_updated: "Cambió el menú del proyecto",
     monitoring_rescheduled: "Reprogramó un monitoreo",
     monitoring_skipped: "Omitió un monitoreo",

@@ -121,6 +121,7 @@ export const audit: SameKeys<typeof es> = {
     levels_added: "A ajouté des niveaux piézométriques",
     prompt_created: "A écrit un prompt",
     prompt_updated: "A modifié un prompt",
+    prompt_tested: "A essayé un prompt sur une page",
     menu_updated: "A changé le menu du projet",
     monitoring_rescheduled: "A reporté un suivi",
     monitoring_skipped: "A omis un suivi",

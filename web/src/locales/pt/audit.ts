@@ -121,6 +121,7 @@ export const audit: SameKeys<typeof es> = {
     levels_added: "Adicionou níveis piezométricos",
     prompt_created: "Escreveu um prompt",
     prompt_updated: "Mudou um prompt",
+    prompt_tested: "Testou um prompt em uma página",
     menu_updated: "Mudou o menu do projeto",
     monitoring_rescheduled: "Reprogramou um monitoramento",
     monitoring_skipped: "Omitiu um monitoramento",

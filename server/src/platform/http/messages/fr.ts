@@ -68,6 +68,13 @@ export const fr = {
   PDF_TOO_MANY_PAGES: "Le PDF a plus de {pages} pages. Divisez-le et téléversez les parties.",
   PDF_NONE: "L'instrument n'a aucun document. Téléversez un PDF avant de le traiter.",
   PDF_BUSY: "L'instrument est déjà en cours de traitement.",
+  PAGE_UNREAD: "Cette page n'a pas encore été lue. Traitez l'instrument et réessayez.",
+  MODEL_NONE: "La plateforme n'a pas de modèle de langage configuré.",
+  MODEL_KEY: "Le modèle de langage refuse la clé de la plateforme. Prévenez qui l'administre.",
+  MODEL_REFUSED: "Le modèle de langage a refusé la demande, ou n'existe pas à cette adresse.",
+  MODEL_ANSWER: "Le modèle de langage a donné une réponse inutilisable. Réessayez ou modifiez le prompt.",
+  MODEL_UNREACHABLE: "Le modèle de langage ne répond pas. Attendez un instant et réessayez.",
+  MODEL_BUSY: "Le modèle de langage est occupé. Attendez un instant et réessayez.",
   FILE_BOMB: "Le fichier occupe trop de place une fois décompressé et a été refusé.",
   FILE_NOT_IMAGE: "Le fichier n’est pas une image. Choisissez un PNG, JPEG, WebP, GIF, TIFF, HEIC ou SVG.",
   IMAGE_BROKEN:

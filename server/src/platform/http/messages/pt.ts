@@ -62,6 +62,14 @@ export const pt = {
   PDF_TOO_MANY_PAGES: "O PDF tem mais de {pages} páginas. Divida-o e envie as partes.",
   PDF_NONE: "O instrumento não tem documentos. Envie um PDF antes de processá-lo.",
   PDF_BUSY: "O instrumento já está sendo processado.",
+  PAGE_UNREAD: "Essa página ainda não foi lida. Processe o instrumento e tente novamente.",
+  MODEL_NONE: "A plataforma não tem um modelo de linguagem configurado.",
+  MODEL_KEY: "O modelo de linguagem recusa a chave da plataforma. Avise quem a administra.",
+  MODEL_REFUSED: "O modelo de linguagem recusou a consulta, ou não existe nesse endereço.",
+  MODEL_ANSWER:
+    "O modelo de linguagem respondeu algo que não se pode usar. Tente novamente ou altere o prompt.",
+  MODEL_UNREACHABLE: "O modelo de linguagem não responde. Espere um momento e tente novamente.",
+  MODEL_BUSY: "O modelo de linguagem está ocupado. Espere um momento e tente novamente.",
   FILE_BOMB: "O arquivo ocupa espaço demais ao ser descompactado e foi recusado.",
   FILE_NOT_IMAGE: "O arquivo não é uma imagem. Escolha um PNG, JPEG, WebP, GIF, TIFF, HEIC ou SVG.",
   IMAGE_BROKEN:

@@ -1,0 +1,192 @@
+// Finds the commitments of a document by a language model: piece by piece, every quote held against the pages. Where the
+// model fails, says nonsense or would take too much, the local rules read the document, and it is told why.
+import { createHash } from "node:crypto";
+import type { Found } from "@vetaverde/domain/text/found";
+import type { Saying } from "@vetaverde/domain/text/model/ground";
+import { instructionsFor, requestFor, STANDARD_PROMPT } from "@vetaverde/domain/text/model/instructions";
+import { halvesOf, type Piece } from "@vetaverde/domain/text/model/pieces";
+import { fillPrompt } from "@vetaverde/domain/text/prompt";
+import { ModelFault, type ModelGateway, type Question, type Tokens } from "../../gateways/ai/ai.ts";
+import type { Db } from "../../platform/db/db.ts";
+import { newId } from "../../platform/db/id.ts";
+import type { Log } from "../../platform/log/log.ts";
+import { ErrandLost } from "../../platform/worker/errand.ts";
+import * as documents from "./documents.store.ts";
+import * as store from "./model.store.ts";
+import type { Reader } from "./reader.ts";
+
+/** A configured model and what it may take. */
+export interface ModelUse {
+  gateway: ModelGateway;
+  /** Tokens of one document. */
+  maxTokens: number;
+  /** US dollars a million tokens. */
+  price: { input: number; output: number } | null;
+}
+
+export interface ModelExtractDeps extends ModelUse {
+  db: Db;
+  reader: Pick<Reader, "pieces" | "ground">;
+  log: Log;
+}
+
+export interface Subject {
+  project: string;
+  instrument: string;
+  job: string;
+  document: { id: string; name: string };
+}
+
+/** With `found` null the local rules are to read it. */
+export interface ModelExtraction {
+  found: Found[] | null;
+  extractor: string;
+  result: store.ModelResult;
+}
+
+/** Pieces that are asked at once. */
+const AT_ONCE = 3;
+/** A token is seldom shorter: rather too many are expected than too few. */
+const CHARS_A_TOKEN = 3;
+
+type Fallback = NonNullable<store.ModelResult["fallback"]>;
+
+/** It would take more than one document may. */
+class TooMuch extends Error {}
+
+/** Everything the same makes the same mark, so that after a restart nothing is asked twice; no text holds its own. */
+export const markOf = (text: string): string => `DOCUMENT-${sha256(text).slice(0, 16)}`;
+
+const sha256 = (text: string) => createHash("sha256").update(text).digest("hex");
+
+export const costOf = ({ input, output }: Tokens, price: ModelUse["price"]): number | null =>
+  price && (input * price.input + output * price.output) / 1e6;
+
+/** @throws the signal's reason */
+export async function extractByModel(
+  deps: ModelExtractDeps,
+  subject: Subject,
+  signal: AbortSignal,
+): Promise<ModelExtraction> {
+  const { db, reader, gateway } = deps;
+  const { project, document } = subject;
+  const by = await store.askedBy(db, project, subject.instrument);
+  const prompt = by?.prompt ?? null;
+  const facts = { model: gateway.name, prompt: prompt && { id: prompt.id, version: prompt.version } };
+  const bodies = () => documents.bodies(db, project, document.id);
+  try {
+    const pieces = await reader.pieces(bodies(), signal);
+    const request = fillPrompt(prompt?.text ?? STANDARD_PROMPT, {
+      ...{ project: by?.project ?? "", miningUnit: by?.miningUnit ?? "", instrument: by?.instrument ?? "" },
+      ...{ year: String(by?.year ?? ""), document: document.name },
+    });
+    const questions = (piece: Piece): Question => {
+      const mark = markOf(piece.text);
+      return {
+        instructions: instructionsFor(mark),
+        request: requestFor(request, prompt?.language ?? "en", piece, mark),
+      };
+    };
+    const sayings = await askAll(deps, subject, { pieces, questions }, signal);
+    const { found, lost } = await reader.ground(sayings, bodies(), signal);
+    const extractor = `model ${gateway.name}${prompt ? ` (prompt ${prompt.version})` : ""}`;
+    return { found, extractor, result: { ...facts, lost: lost.length, fallback: null } };
+  } catch (error) {
+    signal.throwIfAborted();
+    const fallback = whyLocal(error);
+    if (!fallback) throw error;
+    deps.log.warn({ document: document.id, why: fallback }, "a document is read by the local rules");
+    return { found: null, extractor: "", result: { ...facts, lost: 0, fallback } };
+  }
+}
+
+function whyLocal(error: unknown): Fallback | null {
+  if (error instanceof TooMuch) return "limit";
+  // What it said was too much to be looked up.
+  if (error instanceof ErrandLost) return "answer";
+  if (!(error instanceof ModelFault)) return null;
+  return error.kind === "long" ? "answer" : error.kind;
+}
+
+async function askAll(
+  deps: ModelExtractDeps,
+  subject: Subject,
+  { pieces, questions }: { pieces: readonly Piece[]; questions: (piece: Piece) => Question },
+  signal: AbortSignal,
+): Promise<Saying[]> {
+  const stop = new AbortController();
+  const ask = await asker(deps, subject, questions, AbortSignal.any([signal, stop.signal]));
+  if (pieces.reduce((sum, piece) => sum + ask.expected(piece), 0) > deps.maxTokens) throw new TooMuch();
+  const answers: Saying[][] = [];
+  let next = 0;
+  const one = async () => {
+    for (let at = next++; at < pieces.length; at = next++) {
+      const piece = pieces[at];
+      if (piece) answers[at] = await ask.piece(piece);
+    }
+  };
+  try {
+    const all = Array.from({ length: AT_ONCE }, one);
+    await Promise.all(all).catch(async (error: unknown) => {
+      stop.abort(error);
+      await Promise.allSettled(all);
+      throw error;
+    });
+  } finally {
+    stop.abort();
+  }
+  return answers.flat();
+}
+
+async function asker(
+  { db, gateway, maxTokens, price }: ModelExtractDeps,
+  { project, job, document }: Subject,
+  questions: (piece: Piece) => Question,
+  signal: AbortSignal,
+) {
+  const where = { project, job, document: document.id };
+  const kept = await store.answersOf(db, where);
+  const known = new Map(kept.map((answer) => [answer.question, answer]));
+  let spent = kept.reduce((sum, { input, output }) => sum + input + output, 0);
+  const keep = async (
+    question: string,
+    { from, to }: Piece,
+    rest: Pick<store.NewAnswer, "outcome" | "said" | "tokens">,
+  ) => {
+    const { input, output } = rest.tokens;
+    spent += input + output;
+    const cost = costOf(rest.tokens, price);
+    await store.insertAnswer(db, {
+      ...where,
+      ...{ id: newId(), question, from, to, model: gateway.name, cost, ...rest },
+    });
+  };
+  const piece = async (one: Piece): Promise<Saying[]> => {
+    const question = questions(one);
+    const key = sha256(`${gateway.name}\n${question.instructions}\n${question.request}`);
+    const before = known.get(key);
+    if (before?.said) return [{ from: one.from, to: one.to, said: before.said }];
+    if (before?.outcome !== "long") {
+      if (spent > maxTokens) throw new TooMuch();
+      try {
+        const { said, tokens } = await gateway.extract(question, signal);
+        await keep(key, one, { outcome: "answered", said, tokens });
+        return [{ from: one.from, to: one.to, said }];
+      } catch (error) {
+        if (!(error instanceof ModelFault)) throw error;
+        await keep(key, one, { outcome: error.kind, said: null, tokens: error.tokens });
+        if (error.kind !== "long") throw error;
+      }
+    }
+    const halves = halvesOf(one);
+    if (!halves) throw new ModelFault("long");
+    return [...(await piece(halves[0])), ...(await piece(halves[1]))];
+  };
+  return {
+    piece,
+    expected: (one: Piece) => {
+      const { instructions, request } = questions(one);
+      return (instructions.length + request.length) / CHARS_A_TOKEN;
+    },
+  };
+}

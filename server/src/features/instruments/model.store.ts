@@ -1,0 +1,109 @@
+// The only place that writes what a language model was asked and answered.
+import type { JobModel } from "@vetaverde/contract/instruments";
+import type { Locale } from "@vetaverde/domain/locale";
+import type { Said } from "@vetaverde/domain/text/model/ground";
+import { sql } from "kysely";
+import type { Db, Tx } from "../../platform/db/db.ts";
+
+/** What an instrument's documents are asked by; without a prompt where the project has written none. */
+export interface AskedBy {
+  prompt: { id: string; version: number; language: Locale; text: string } | null;
+  project: string;
+  miningUnit: string;
+  instrument: string;
+  year: number;
+}
+
+export async function askedBy(db: Db, project: string, instrument: string): Promise<AskedBy | undefined> {
+  const { rows } = await sql<AskedBy>`
+    select g.name as project, i.name as instrument, i.year, i.mining_unit as "miningUnit",
+           (select json_build_object('id', p.id, 'version', p.version, 'language', p.language, 'text', p.text)
+              from published_prompts p
+             where p.project_id = i.project_id
+               and (p.id = own.prompt_id or (own.prompt_id is null and p.is_default)) limit 1) as prompt
+      from published_instruments i
+      join instruments own on own.project_id = i.project_id and own.id = i.id
+      join published_projects g on g.id = i.project_id
+     where i.project_id = ${project} and i.id = ${instrument}`.execute(db);
+  return rows[0];
+}
+
+export interface KnownAnswer {
+  question: string;
+  outcome: string;
+  said: Said[] | null;
+  input: number;
+  output: number;
+}
+
+/** What a processing was already answered of a document. */
+export async function answersOf(
+  db: Db,
+  { project, job, document }: { project: string; job: string; document: string },
+): Promise<KnownAnswer[]> {
+  const { rows } = await sql<KnownAnswer>`
+    select question, outcome, said, input_tokens as input, output_tokens as output
+      from instrument_model_answers
+     where project_id = ${project} and job_id = ${job} and document_id = ${document} order by at, id`.execute(
+    db,
+  );
+  return rows;
+}
+
+export interface NewAnswer {
+  project: string;
+  job: string;
+  document: string;
+  id: string;
+  question: string;
+  from: number;
+  to: number;
+  model: string;
+  outcome: string;
+  said: Said[] | null;
+  tokens: { input: number; output: number };
+  cost: number | null;
+}
+
+export async function insertAnswer(db: Db, a: NewAnswer): Promise<void> {
+  const said = a.said === null ? null : JSON.stringify(a.said).replaceAll("\\u0000", "");
+  await sql`insert into instrument_model_answers (project_id, job_id, id, document_id, question, from_page, to_page,
+      model, outcome, said, input_tokens, output_tokens, cost)
+    values (${a.project}, ${a.job}, ${a.id}, ${a.document}, ${a.question}, ${a.from}, ${a.to}, ${a.model}, ${a.outcome},
+      ${said}::jsonb, ${a.tokens.input}, ${a.tokens.output}, ${a.cost})`.execute(db);
+}
+
+/** How a document of a processing was read. */
+export interface ModelResult {
+  model: string;
+  prompt: { id: string; version: number } | null;
+  lost: number;
+  fallback: NonNullable<JobModel["fallback"]> | null;
+}
+
+export async function insertResult(
+  tx: Tx,
+  { project, job, document }: { project: string; job: string; document: string },
+  { model, prompt, lost, fallback }: ModelResult,
+): Promise<void> {
+  await sql`insert into instrument_model_results (project_id, job_id, document_id, model, prompt_id, prompt_version, lost, fallback)
+    values (${project}, ${job}, ${document}, ${model}, ${prompt?.id ?? null}, ${prompt?.version ?? null}, ${lost},
+      ${fallback})`.execute(tx);
+}
+
+/** What a processing had of a language model; null where none was asked. */
+export async function modelOf(db: Db | Tx, project: string, job: string): Promise<JobModel | null> {
+  const { rows } = await sql<JobModel>`
+    with answers as (select max(model) as model, sum(input_tokens)::float8 as input, sum(output_tokens)::float8 as output,
+             case when count(*) = count(cost) then sum(cost)::float8 end as cost
+        from instrument_model_answers where project_id = ${project} and job_id = ${job}),
+      results as (select max(model) as model, coalesce(sum(lost), 0)::int as lost, max(fallback) as fallback,
+             max(prompt_id::text) as prompt, max(prompt_version) as version
+        from instrument_model_results where project_id = ${project} and job_id = ${job})
+    select coalesce(r.model, a.model) as name, r.lost, r.fallback, a.cost,
+           json_build_object('input', coalesce(a.input, 0), 'output', coalesce(a.output, 0)) as tokens,
+           (select json_build_object('id', p.id, 'name', p.name, 'version', r.version) from published_prompts p
+             where p.project_id = ${project} and p.id = r.prompt::uuid) as prompt
+      from answers a, results r where coalesce(r.model, a.model) is not null`.execute(db);
+  return rows[0] ?? null;
+}

@@ -1,0 +1,29 @@
+import { ModelFault } from "./ai.ts";
+
+/** No answer that is asked for comes near. */
+const MOST_BYTES = 2 * 1024 * 1024;
+
+/** The `fetch` of a model's client: it goes to the configured address alone, follows nobody elsewhere, and reads only so much. */
+export function fetchFrom(url: string): typeof fetch {
+  const { origin } = new URL(url);
+  return async (input, init) => {
+    const asked = new URL(input instanceof Request ? input.url : input);
+    if (asked.origin !== origin) throw new ModelFault("refused");
+    const response = await fetch(input, { ...init, redirect: "manual" });
+    const { status, statusText, headers } = response;
+    return new Response(response.body?.pipeThrough(atMost(MOST_BYTES)) ?? null, {
+      ...{ status, statusText, headers },
+    });
+  };
+}
+
+function atMost(most: number): TransformStream<Uint8Array, Uint8Array> {
+  let bytes = 0;
+  return new TransformStream({
+    transform: (piece, controller) => {
+      bytes += piece.byteLength;
+      if (bytes > most) controller.error(new ModelFault("answer"));
+      else controller.enqueue(piece);
+    },
+  });
+}

@@ -1,0 +1,137 @@
+import { afterAll, beforeAll, beforeEach, describe, expect, it } from "vitest";
+import { type FakeModel, saying, startModel, TOKENS } from "../../testing/language-model.ts";
+import { openModel } from "./ai.open.ts";
+import { ModelFault, type ModelSettings } from "./ai.ts";
+
+let model: FakeModel;
+let other: FakeModel;
+beforeAll(async () => {
+  [model, other] = [await startModel(), await startModel()];
+});
+afterAll(async () => {
+  await model.close();
+  await other.close();
+});
+beforeEach(() => other.reply({ text: saying([]) }));
+
+const KEY = "sk-very-secret-0123456789";
+const question = { instructions: "Copy.", request: "BEGIN x\nEl titular medirá.\nEND x" };
+const good = { text: saying(["El titular medirá."]) };
+const free = new AbortController().signal;
+
+describe.each([
+  ["openai", "/v1", "/v1/chat/completions"],
+  ["anthropic", "", "/v1/messages"],
+] as const)("a model that speaks as %s", (provider, base, path) => {
+  const open = (more: Partial<ModelSettings> = {}) =>
+    openModel(
+      {
+        ...{ provider, url: `${model.url}${base}`, key: KEY, model: "m-1", timeoutMs: 2000 },
+        ...{ maxOutputTokens: 1000, ...more },
+      },
+      5,
+    );
+  const fault = async (more: Partial<ModelSettings> = {}) => {
+    const error = await open(more)
+      .extract(question, free)
+      .catch((thrown: unknown) => thrown);
+    expect(error).toBeInstanceOf(ModelFault);
+    const { kind, status, message, stack, cause } = error as ModelFault;
+    expect(`${message}${stack}${String(cause)}`).not.toContain(KEY);
+    expect(`${message}${stack}`).not.toContain("STRANGER");
+    return [kind, status, model.asked.length];
+  };
+
+  it("is asked with the instructions, the request and the key, and its answer is read", async () => {
+    model.reply(good);
+    const answer = await open().extract(question, free);
+    expect(answer).toEqual({
+      said: [expect.objectContaining({ quote: "El titular medirá." })],
+      tokens: TOKENS,
+    });
+    expect(model.asked).toEqual([{ path, key: KEY, model: "m-1", ...question }]);
+  });
+
+  it("is read where it wraps its answer as a block of code", async () => {
+    model.reply({ text: `\`\`\`json\n${good.text}\n\`\`\`` });
+    expect((await open().extract(question, free)).said).toHaveLength(1);
+  });
+
+  it.each([
+    ["words instead of JSON", { text: "I found: STRANGER" }],
+    ["another shape", { text: '{"commitments":[{"quote":3}]}' }],
+    ["a body that is no JSON", { raw: "<html>STRANGER" }],
+    ["an empty body", { raw: "{}" }],
+    ["ten thousand items", { text: saying(Array.from({ length: 10_000 }, () => "Pagará.")) }],
+    ["a quote without end", { text: saying(["STRANGER ".repeat(10_000)]) }],
+    ["an answer without end", { endless: true }],
+  ] as const)("that says %s is asked again, then given up", async (_, reply) => {
+    model.reply(reply);
+    expect(await fault()).toEqual(["answer", null, 4]);
+  });
+
+  it("that says nonsense first has the tokens of each try counted", async () => {
+    model.reply({ text: "…" }, good);
+    const { tokens } = await open().extract(question, free);
+    expect(tokens).toEqual({ input: 2 * TOKENS.input, output: 2 * TOKENS.output });
+  });
+
+  it("is asked again after a fault of its own, an answer cut off, and a pause that it asks for", async () => {
+    model.reply({ status: 500 }, { cut: true }, { status: 429, headers: { "retry-after": "0.3" } }, good);
+    const began = performance.now();
+    expect((await open().extract(question, free)).said).toHaveLength(1);
+    expect(performance.now() - began).toBeGreaterThan(300);
+    expect(model.asked).toHaveLength(4);
+  });
+
+  it("is not waited for when it wants to be asked much later", async () => {
+    model.reply({ status: 429, headers: { "retry-after": "3600" } });
+    expect(await fault()).toEqual(["busy", 429, 1]);
+  });
+
+  it("that is slow is given up in time", async () => {
+    model.reply({ after: 5000, ...good });
+    expect((await fault({ timeoutMs: 100 })).slice(0, 2)).toEqual(["slow", null]);
+  });
+
+  it.each([401, 403])(
+    "that refuses the key with %i is not asked again, and nobody reads the key",
+    async (status) => {
+      model.reply({ status, body: `{"error":{"message":"STRANGER Incorrect API key: ${KEY}"}}` });
+      expect(await fault()).toEqual(["key", status, 1]);
+    },
+  );
+
+  it("that knows no such model, or refuses the question, is not asked again", async () => {
+    model.reply({ status: 404 });
+    expect(await fault()).toEqual(["refused", 404, 1]);
+    model.reply({ text: "", end: "refused" });
+    expect(await fault()).toEqual(["refused", null, 1]);
+  });
+
+  it("whose answer does not fit says so", async () => {
+    model.reply({ text: good.text.slice(0, 40), end: "long" });
+    expect(await fault()).toEqual(["long", null, 1]);
+  });
+
+  it("cannot lead the key elsewhere", async () => {
+    model.reply({ status: 307, headers: { location: `${other.url}${path}` } });
+    expect(await fault()).toEqual(["refused", 307, 1]);
+    expect(other.asked).toEqual([]);
+  });
+
+  it("that is not there is told as unreachable", async () => {
+    model.reply(good);
+    expect(await fault({ url: "http://127.0.0.1:1/v1" })).toEqual(["unreachable", null, 0]);
+  });
+
+  it("is left at once when nobody wants its answer any more", async () => {
+    model.reply({ after: 1500, ...good });
+    const stop = new AbortController();
+    const asked = open().extract(question, stop.signal);
+    setTimeout(() => stop.abort(new Error("cancelled")), 50);
+    const began = performance.now();
+    await expect(asked).rejects.toThrow("cancelled");
+    expect(performance.now() - began).toBeLessThan(1000);
+  });
+});

@@ -1,0 +1,81 @@
+import * as z from "zod";
+
+const price = z.coerce.number().min(0).max(100_000).optional();
+
+/** The settings of a language model. */
+export const aiEnvironment = {
+  AI_PROVIDER: z.enum(["openai", "anthropic"]).optional(),
+  AI_URL: z.url({ protocol: /^https?$/ }).optional(),
+  AI_KEY: z
+    .string()
+    .regex(/^[\x21-\x7e]{1,500}$/, "must be of printable characters without spaces")
+    .optional(),
+  AI_MODEL: z.string().trim().min(1).max(120).optional(),
+  AI_TIMEOUT_SECONDS: z.coerce.number().int().min(5).max(600).default(120),
+  AI_MAX_TOKENS: z.coerce.number().int().min(1000).max(100_000_000).default(1_000_000),
+  AI_MAX_OUTPUT_TOKENS: z.coerce.number().int().min(500).max(16_000).default(8000),
+  AI_PRICE_INPUT: price,
+  AI_PRICE_OUTPUT: price,
+};
+
+/** Which language model reads documents, and what it may take. */
+export interface AiSettings {
+  provider: "openai" | "anthropic";
+  /** Where its calls begin; without a slash at the end. */
+  url: string;
+  key: string | undefined;
+  model: string;
+  /** The longest that one answer may take. */
+  timeoutMs: number;
+  maxOutputTokens: number;
+  /** Of one document, questions and answers together. */
+  maxTokens: number;
+  /** US dollars a million tokens; null where nobody said: then no cost is told. */
+  price: { input: number; output: number } | null;
+}
+
+interface Given {
+  AI_PROVIDER?: "openai" | "anthropic" | undefined;
+  AI_URL?: string | undefined;
+  AI_KEY?: string | undefined;
+  AI_MODEL?: string | undefined;
+  AI_TIMEOUT_SECONDS: number;
+  AI_MAX_TOKENS: number;
+  AI_MAX_OUTPUT_TOKENS: number;
+  AI_PRICE_INPUT?: number | undefined;
+  AI_PRICE_OUTPUT?: number | undefined;
+}
+
+const OWN_ADDRESS = { openai: "https://api.openai.com/v1", anthropic: "https://api.anthropic.com" } as const;
+
+/** What is wrong with them, a sentence each. */
+export function aiFaults(e: Given): string[] {
+  if (!e.AI_PROVIDER) {
+    const given = e.AI_URL ?? e.AI_KEY ?? e.AI_MODEL;
+    return given === undefined
+      ? []
+      : ["AI_PROVIDER: must be given together with AI_URL, AI_KEY and AI_MODEL"];
+  }
+  return [
+    ...(e.AI_MODEL ? [] : ["AI_MODEL: must be given together with AI_PROVIDER"]),
+    // A server of one's own may want no key.
+    ...(e.AI_KEY || (e.AI_URL && e.AI_PROVIDER === "openai")
+      ? []
+      : ["AI_KEY: must be given, except where AI_URL is a server of your own that wants none"]),
+    ...((e.AI_PRICE_INPUT === undefined) === (e.AI_PRICE_OUTPUT === undefined)
+      ? []
+      : ["AI_PRICE_INPUT and AI_PRICE_OUTPUT: give both or neither"]),
+  ];
+}
+
+export function aiOf(e: Given): AiSettings | undefined {
+  if (!e.AI_PROVIDER || !e.AI_MODEL) return undefined;
+  const { AI_PRICE_INPUT: input, AI_PRICE_OUTPUT: output } = e;
+  return {
+    ...{ provider: e.AI_PROVIDER, key: e.AI_KEY, model: e.AI_MODEL },
+    url: (e.AI_URL ?? OWN_ADDRESS[e.AI_PROVIDER]).replace(/\/+$/, ""),
+    timeoutMs: e.AI_TIMEOUT_SECONDS * 1000,
+    ...{ maxOutputTokens: e.AI_MAX_OUTPUT_TOKENS, maxTokens: e.AI_MAX_TOKENS },
+    price: input === undefined || output === undefined ? null : { input, output },
+  };
+}

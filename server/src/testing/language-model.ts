@@ -1,0 +1,133 @@
+// A language model's server on the loopback: it speaks both protocols, and answers as a test tells it to.
+import { createServer, type IncomingMessage, type ServerResponse } from "node:http";
+import type { AddressInfo } from "node:net";
+import { setTimeout as pause } from "node:timers/promises";
+
+/** What a call said, whichever protocol it spoke. */
+export interface Asked {
+  path: string;
+  key: string | undefined;
+  instructions: string;
+  request: string;
+  model: string;
+}
+
+/** What comes back: words of the model, or something that is none. */
+export type Reply =
+  | { text: string; end?: "done" | "long" | "refused" }
+  | { status: number; headers?: Record<string, string>; body?: string }
+  | { raw: string }
+  | { after: number; text: string }
+  | { cut: true }
+  | { endless: true };
+
+export interface FakeModel {
+  url: string;
+  asked: Asked[];
+  /** How the next calls are answered; the last one stands for all that follow. */
+  reply(...replies: (Reply | ((asked: Asked) => Reply))[]): void;
+  close(): Promise<void>;
+}
+
+export const TOKENS = { input: 100, output: 20 };
+
+const textOf = (content: unknown): string =>
+  typeof content === "string" ? content : JSON.stringify(content);
+
+function askedOf(request: IncomingMessage, body: string): Asked {
+  const { model, system, messages } = JSON.parse(body) as {
+    model: string;
+    system?: unknown;
+    messages: { role: string; content: unknown }[];
+  };
+  const said = (role: string) => textOf(messages.find((one) => one.role === role)?.content ?? "");
+  return {
+    path: request.url ?? "",
+    key: request.headers.authorization?.replace("Bearer ", "") ?? String(request.headers["x-api-key"]),
+    instructions: system === undefined ? said("system") : textOf(system),
+    request: said("user"),
+    model,
+  };
+}
+
+function inProtocol(path: string, text: string, end: "done" | "long" | "refused"): string {
+  const openai = path.endsWith("/chat/completions");
+  const reason = openai
+    ? { done: "stop", long: "length", refused: "content_filter" }[end]
+    : { done: "end_turn", long: "max_tokens", refused: "refusal" }[end];
+  return JSON.stringify(
+    openai
+      ? {
+          ...{ id: "1", object: "chat.completion", created: 1, model: "m" },
+          choices: [{ index: 0, finish_reason: reason, message: { role: "assistant", content: text } }],
+          usage: { prompt_tokens: TOKENS.input, completion_tokens: TOKENS.output, total_tokens: 120 },
+        }
+      : {
+          ...{ id: "1", type: "message", role: "assistant", model: "m", stop_sequence: null },
+          ...{ content: [{ type: "text", text }], stop_reason: reason },
+          usage: { input_tokens: TOKENS.input, output_tokens: TOKENS.output },
+        },
+  );
+}
+
+async function send(response: ServerResponse, path: string, reply: Reply): Promise<void> {
+  const json = { "content-type": "application/json" };
+  if ("status" in reply) {
+    response.writeHead(reply.status, { ...json, ...reply.headers }).end(reply.body ?? "{}");
+  } else if ("raw" in reply) {
+    response.writeHead(200, json).end(reply.raw);
+  } else if ("cut" in reply) {
+    const whole = inProtocol(path, "{", "done");
+    response.writeHead(200, { ...json, "content-length": String(whole.length) });
+    response.write(whole.slice(0, 20), () => response.destroy());
+  } else if ("endless" in reply) {
+    response.writeHead(200, json);
+    const piece = Buffer.alloc(64 * 1024, 0x20);
+    while (!response.destroyed && response.writable) {
+      response.write(piece);
+      await pause(1);
+    }
+  } else {
+    if ("after" in reply) await pause(reply.after);
+    const end = "end" in reply ? (reply.end ?? "done") : "done";
+    response.writeHead(200, json).end(inProtocol(path, reply.text, end));
+  }
+}
+
+export async function startModel(): Promise<FakeModel> {
+  const asked: Asked[] = [];
+  let replies: (Reply | ((asked: Asked) => Reply))[] = [];
+  const server = createServer((request, response) => {
+    const parts: Buffer[] = [];
+    request.on("data", (part: Buffer) => parts.push(part));
+    request.on("end", () => {
+      const one = askedOf(request, Buffer.concat(parts).toString("utf8"));
+      asked.push(one);
+      const [next] = replies.length > 1 ? replies.splice(0, 1) : replies;
+      const reply = typeof next === "function" ? next(one) : (next ?? { status: 500 });
+      send(response, one.path, reply).catch(() => response.destroy());
+    });
+  });
+  await new Promise<void>((resolve) => server.listen(0, "127.0.0.1", resolve));
+  return {
+    url: `http://127.0.0.1:${(server.address() as AddressInfo).port}`,
+    asked,
+    reply: (...given) => {
+      asked.length = 0;
+      replies = given;
+    },
+    close: async () => {
+      server.closeAllConnections();
+      await new Promise((resolve) => server.close(resolve));
+    },
+  };
+}
+
+/** What a model says of the quotes that a test gives it. */
+export const saying = (quotes: readonly string[], more: object = {}): string =>
+  JSON.stringify({
+    commitments: quotes.map((quote) => ({
+      ...{ quote, summary: null, component: "water", frequency: null, deadline: null },
+      ...{ condition: null, indicator: null, responsible: null, ...more },
+    })),
+  });
