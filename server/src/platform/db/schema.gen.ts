@@ -18,6 +18,8 @@ type JsonPrimitive = boolean | number | string | null;
 
 type JsonValue = JsonArray | JsonObject | JsonPrimitive;
 
+type Numeric = ColumnType<number, number | string, number | string>;
+
 type Timestamp = ColumnType<Date, Date | string, Date | string>;
 
 interface ApiTokens {
@@ -360,6 +362,49 @@ interface InstrumentJobs {
   project_id: string;
   started_at: Timestamp | null;
   state: string;
+}
+
+interface InstrumentModelAnswers {
+  at: Generated<Timestamp>;
+  /**
+   * US dollars at the prices then set; null where none were.
+   */
+  cost: Numeric | null;
+  document_id: string;
+  from_page: number;
+  id: string;
+  input_tokens: number;
+  job_id: string;
+  model: string;
+  /**
+   * answered, or why there was no answer.
+   */
+  outcome: string;
+  output_tokens: number;
+  project_id: string;
+  /**
+   * SHA-256 of all that it was asked.
+   */
+  question: string;
+  said: Json | null;
+  to_page: number;
+}
+
+interface InstrumentModelResults {
+  document_id: string;
+  /**
+   * Why the local rules read it after all; null where the model did.
+   */
+  fallback: string | null;
+  job_id: string;
+  /**
+   * Quotes that do not stand in the document: none of them is shown as a commitment.
+   */
+  lost: number;
+  model: string;
+  project_id: string;
+  prompt_id: string | null;
+  prompt_version: number | null;
 }
 
 interface InstrumentPages {
@@ -1139,8 +1184,10 @@ interface PublishedPrompts {
   active: boolean | null;
   id: string | null;
   is_default: boolean | null;
+  language: string | null;
   name: string | null;
   project_id: string | null;
+  text: string | null;
   version: number | null;
 }
 
@@ -1377,6 +1424,8 @@ export interface DB {
   instrument_documents: InstrumentDocuments;
   instrument_findings: InstrumentFindings;
   instrument_jobs: InstrumentJobs;
+  instrument_model_answers: InstrumentModelAnswers;
+  instrument_model_results: InstrumentModelResults;
   instrument_pages: InstrumentPages;
   instruments: Instruments;
   mails: Mails;
