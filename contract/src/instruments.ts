@@ -1,6 +1,7 @@
 import * as z from "zod";
 import { endpoint } from "./endpoint.ts";
 import type { ErrorCode } from "./errors.ts";
+import { jobModel } from "./job-model.ts";
 import { id, inProject, instant, many, pageOf, paging, words } from "./shapes.ts";
 
 const MINING_UNIT_CHARS = 50;
@@ -29,33 +30,6 @@ const year = z.number().int().min(FIRST_YEAR).max(LAST_YEAR);
 const miningUnit = named.meta({ id: "MiningUnit" });
 export type MiningUnit = z.output<typeof miningUnit>;
 
-/** Why the local rules read a document where a language model is configured. */
-export const MODEL_FALLBACKS = [
-  ...(["key", "refused", "busy", "slow", "unreachable", "answer", "limit"] as const),
-] as const;
-
-const jobModel = z
-  .object({
-    name: z.string().meta({ description: "The language model that is configured" }),
-    prompt: named
-      .extend({ version: count })
-      .nullable()
-      .meta({
-        description: "By which prompt it was asked; null where the project has none, and until it is done",
-      }),
-    tokens: z.object({ input: count, output: count }),
-    cost: z.number().nullable().meta({ description: "US dollars; null where no prices are set" }),
-    lost: count.meta({
-      description: "Quotes that do not stand in the documents: none of them is shown as a commitment",
-    }),
-    fallback: z
-      .enum(MODEL_FALLBACKS)
-      .nullable()
-      .meta({ description: "Why the local rules read a document after all; null where the model read all" }),
-  })
-  .meta({ id: "JobModel", description: "What a processing had of a language model" });
-export type JobModel = z.output<typeof jobModel>;
-
 const jobFacts = z.object({
   id,
   state: z.enum(JOB_STATES),
@@ -67,11 +41,7 @@ const jobFacts = z.object({
   endedAt: instant.nullable(),
 });
 const job = jobFacts
-  .extend({
-    instrument: id,
-    askedBy: named,
-    model: jobModel.nullable().meta({ description: "Null where the local rules alone were asked" }),
-  })
+  .extend({ instrument: id, askedBy: named, model: jobModel.nullable() })
   .meta({ id: "InstrumentJob", description: "A processing of an instrument's documents" });
 export type InstrumentJob = z.output<typeof job>;
 

@@ -1,5 +1,5 @@
 // The only place that writes what a language model was asked and answered.
-import type { JobModel } from "@vetaverde/contract/instruments";
+import type { JobModel } from "@vetaverde/contract/job-model";
 import type { Locale } from "@vetaverde/domain/locale";
 import type { Said } from "@vetaverde/domain/text/model/ground";
 import { sql } from "kysely";

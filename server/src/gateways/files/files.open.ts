@@ -1,5 +1,5 @@
 import { join } from "node:path";
-import type { S3Settings } from "../../platform/config/config.ts";
+import type { S3Settings } from "../../platform/config/config.s3.ts";
 import { createLocalStorage } from "./files.local.ts";
 import { createS3Storage } from "./files.s3.ts";
 import type { FileStorage } from "./files.ts";

@@ -1,7 +1,7 @@
 import { type Readable, Transform } from "node:stream";
 import { pipeline } from "node:stream/promises";
 import type { S3Client } from "@aws-sdk/client-s3";
-import type { S3Settings } from "../../platform/config/config.ts";
+import type { S3Settings } from "../../platform/config/config.s3.ts";
 import { newId } from "../../platform/db/id.ts";
 import { FileLostError, type FileStorage, keyOf, measure, partKey } from "./files.ts";
 

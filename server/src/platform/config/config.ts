@@ -1,6 +1,7 @@
 import { isAbsolute, resolve } from "node:path";
 import * as z from "zod";
 import { type AiSettings, aiEnvironment, aiFaults, aiOf } from "./config.ai.ts";
+import { type S3Settings, s3Environment, s3Faults, s3Of } from "./config.s3.ts";
 
 const port = z.coerce.number().int().min(0).max(65535);
 const flag = z.enum(["true", "false"]).transform((value) => value === "true");
@@ -48,12 +49,7 @@ const environment = z.object({
   PDF_MAX_PAGES: z.coerce.number().int().min(1).max(20_000).default(2000),
   ...aiEnvironment,
   FILE_QUOTA_GB: z.coerce.number().positive().max(1_000_000).default(50),
-  S3_ENDPOINT: z.url({ protocol: /^https?$/ }).optional(),
-  S3_REGION: z.string().default("us-east-1"),
-  S3_BUCKET: z.string().optional(),
-  S3_ACCESS_KEY: z.string().optional(),
-  S3_SECRET_KEY: z.string().optional(),
-  S3_FORCE_PATH_STYLE: flag.optional(),
+  ...s3Environment,
   LOG_LEVEL: z.enum(["fatal", "error", "warn", "info", "debug", "trace", "silent"]).default("info"),
   NODE_ENV: z.string().optional(),
 });
@@ -107,17 +103,6 @@ export interface FileSettings {
   quotaBytes: number;
   /** Absent: files lie in a folder below DATA_DIR. */
   s3: S3Settings | undefined;
-}
-
-export interface S3Settings {
-  /** Absent: Amazon's own for the region. */
-  endpoint: string | undefined;
-  region: string;
-  bucket: string;
-  accessKey: string;
-  secretKey: string;
-  /** The bucket stands in the path instead of the host's name, as most servers outside of Amazon want it. */
-  forcePathStyle: boolean;
 }
 
 /** Who vouches for people that sign in with Microsoft, and whose people alone are taken. */
@@ -229,24 +214,6 @@ function ssoOf(e: Environment): SsoSettings | undefined {
   );
   const authority = microsoft && !given.endsWith("/v2.0") ? `${given}/v2.0` : given;
   return { authority, clientId: e.SSO_CLIENT_ID, tenant };
-}
-
-function s3Faults(e: Environment): string[] {
-  const given = [e.S3_BUCKET, e.S3_ACCESS_KEY, e.S3_SECRET_KEY].filter((one) => one !== undefined).length;
-  if (given === 0 && !e.S3_ENDPOINT) return [];
-  return given === 3 ? [] : ["S3_BUCKET, S3_ACCESS_KEY and S3_SECRET_KEY: give all three or no S3 setting"];
-}
-
-function s3Of(e: Environment): S3Settings | undefined {
-  if (!e.S3_BUCKET || !e.S3_ACCESS_KEY || !e.S3_SECRET_KEY) return undefined;
-  return {
-    endpoint: e.S3_ENDPOINT,
-    region: e.S3_REGION,
-    bucket: e.S3_BUCKET,
-    accessKey: e.S3_ACCESS_KEY,
-    secretKey: e.S3_SECRET_KEY,
-    forcePathStyle: e.S3_FORCE_PATH_STYLE ?? e.S3_ENDPOINT !== undefined,
-  };
 }
 
 /** `true` trusts whoever connects; addresses or networks, separated by commas, trust those alone. */

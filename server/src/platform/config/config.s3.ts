@@ -1,0 +1,45 @@
+import * as z from "zod";
+
+/** The settings of a bucket for files. */
+export const s3Environment = {
+  S3_ENDPOINT: z.url({ protocol: /^https?$/ }).optional(),
+  S3_REGION: z.string().default("us-east-1"),
+  S3_BUCKET: z.string().optional(),
+  S3_ACCESS_KEY: z.string().optional(),
+  S3_SECRET_KEY: z.string().optional(),
+  S3_FORCE_PATH_STYLE: z
+    .enum(["true", "false"])
+    .transform((value) => value === "true")
+    .optional(),
+};
+type Environment = z.output<z.ZodObject<typeof s3Environment>>;
+
+/** Where files lie in a bucket, and who may write in it. */
+export interface S3Settings {
+  /** Absent: Amazon's own for the region. */
+  endpoint: string | undefined;
+  region: string;
+  bucket: string;
+  accessKey: string;
+  secretKey: string;
+  /** The bucket stands in the path instead of the host's name, as most servers outside of Amazon want it. */
+  forcePathStyle: boolean;
+}
+
+export function s3Faults(e: Environment): string[] {
+  const given = [e.S3_BUCKET, e.S3_ACCESS_KEY, e.S3_SECRET_KEY].filter((one) => one !== undefined).length;
+  if (given === 0 && !e.S3_ENDPOINT) return [];
+  return given === 3 ? [] : ["S3_BUCKET, S3_ACCESS_KEY and S3_SECRET_KEY: give all three or no S3 setting"];
+}
+
+export function s3Of(e: Environment): S3Settings | undefined {
+  if (!e.S3_BUCKET || !e.S3_ACCESS_KEY || !e.S3_SECRET_KEY) return undefined;
+  return {
+    endpoint: e.S3_ENDPOINT,
+    region: e.S3_REGION,
+    bucket: e.S3_BUCKET,
+    accessKey: e.S3_ACCESS_KEY,
+    secretKey: e.S3_SECRET_KEY,
+    forcePathStyle: e.S3_FORCE_PATH_STYLE ?? e.S3_ENDPOINT !== undefined,
+  };
+}
