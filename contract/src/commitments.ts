@@ -95,6 +95,17 @@ export const commitmentsEndpoints = {
     query: z.strictObject({ sort: paging(SORTS).sort, ...filters }),
     download: { contentType: XLSX },
   }),
+  draftPlan: endpoint({
+    method: "GET",
+    path: "/fkl-bdo/{project}/commitments/draft-plan.xlsx",
+    access: "read",
+    area,
+    summary:
+      "A plan's official workbook from the accepted commitments that have a frequency, to complete and import.",
+    params: inProject,
+    query: z.strictObject({ instrument: many(id) }),
+    download: { contentType: XLSX },
+  }),
   get: endpoint({
     method: "GET",
     path: "/fkl-bdo/{project}/commitments/{commitment}",

@@ -117,6 +117,8 @@ export const plansEndpoints = {
       from: day.optional(),
       to: day.optional(),
       status: many(z.enum(PLAN_STATUSES)),
+      instrument: many(id).meta({ description: "Whose commitments the plan serves" }),
+      commitment: many(id).meta({ description: "Commitments that the plan serves" }),
     }),
     reply: pageOf(plan),
   }),

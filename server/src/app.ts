@@ -106,6 +106,7 @@ export async function createApp(deps: AppDeps): Promise<App> {
   });
   const { plans } = planning;
   const instruments = createInstruments({
+    planTemplate: plans.template,
     ...{ db, storage, keeper: createDocumentFiles(files, storage), emit: events.emit },
     ...{ access, limits: deps.config.pdf, ai: deps.config.ai, log, now },
   });

@@ -222,6 +222,7 @@ const examples: Record<string, Example> = {
   "commitments.list": {},
   "commitments.csv": {},
   "commitments.xlsx": {},
+  "commitments.draftPlan": {},
   "commitments.get": { params: (f) => ({ commitment: f.commitment }) },
   "commitments.history": { params: (f) => ({ commitment: f.commitment }) },
   "commitments.create": { body: (f) => ({ document: f.commitmentDocument, text: "Medirá.", page: 1 }) },

@@ -1,5 +1,6 @@
 import type { FastifyInstance } from "fastify";
 import type { AccessService } from "./access/access.ts";
+import type { PlanTemplate } from "./features/commitments/commitments.draft.ts";
 import { recordFound } from "./features/commitments/commitments.record.ts";
 import { mountCommitments } from "./features/commitments/commitments.routes.ts";
 import { createDocumentsService, type DocumentKeeper } from "./features/instruments/documents.service.ts";
@@ -24,6 +25,8 @@ interface InstrumentsWingDeps {
   keeper: DocumentKeeper;
   emit: Emit;
   access: AccessService;
+  /** How a plan's workbook is written with what is known of its rows. */
+  planTemplate: PlanTemplate;
   limits: { maxBytes: number; maxPages: number };
   /** The language model that is configured. */
   ai: AiSettings | undefined;
@@ -44,7 +47,7 @@ export interface InstrumentsWing {
 
 /** One wing of the house: the permits of a mine, their documents, and what is found in them. */
 export function createInstruments(deps: InstrumentsWingDeps): InstrumentsWing {
-  const { db, storage, keeper, emit, access, limits, ai, log, now } = deps;
+  const { db, storage, keeper, emit, access, planTemplate, limits, ai, log, now } = deps;
   const reader = createReader(workerEntry(import.meta.url, "instruments.worker"), log);
   const use = ai ? { gateway: openModel(ai), maxTokens: ai.maxTokens, price: ai.price } : null;
   const processing = createProcessing({
@@ -59,7 +62,7 @@ export function createInstruments(deps: InstrumentsWingDeps): InstrumentsWing {
         documents: createDocumentsService({ db, storage, keeper, reader, limits }),
         jobs,
       });
-      mountCommitments(http, access, { db, now });
+      mountCommitments(http, access, { db, planTemplate, now });
     },
     catchUp: processing.wake,
     endStreams: jobs.close,

@@ -64,6 +64,11 @@ export function CommitmentsMatrixPage() {
             onSearch={setSearch}
             inDocument={inDocument}
             planLink={planLink}
+            plansLink={({ id }) => (
+              <Link to="/planning-and-monitoring" search={{ commitment: id }}>
+                {t("commitments.plansOf")}
+              </Link>
+            )}
           />
         ) : (
           <Unserved project={project.id} planLink={planLink} />

@@ -289,6 +289,62 @@ describe("the matrix", () => {
     expect((await call("GET", `/${one.id}`)).body.data.coverage).toBe("covered");
   });
 
+  it("becomes a draft of a plan in the official workbook, a row for each station that it names", async () => {
+    const doc = await document();
+    await found(
+      doc,
+      [
+        "El titular medirá mensualmente el nivel en PZ-01 a PZ-02.",
+        "Informará cada semana.",
+        "Cercará el sitio.",
+      ],
+      {
+        responsible: "Equipo hídrico",
+      },
+    );
+    await call("POST", "", { document: doc, text: "Nadie lo repite.", page: 1 });
+    for (const { id } of (await of(doc)).items) await call("POST", `/${id}/review`, { state: "accepted" });
+    await found(doc, ["Sin revisar, cada semana."]);
+    const file = await call("GET", `/draft-plan.xlsx?instrument=${fixture.instrument}`, undefined, reader);
+    expect(file.headers["content-disposition"]).toContain("borrador-de-plan.xlsx");
+    const { openXlsx } = await import("hucre/xlsx");
+    const [sheet] = (await openXlsx(new Uint8Array(file.raw))).sheets;
+    const [head = [], ...rows] = sheet?.rows ?? [];
+    const at = (name: string) => head.indexOf(name);
+    const filled = rows
+      .filter((row) => String(row[at("Nombre corto del compromiso")] ?? "").match(/mensualmente|cada semana/))
+      .map((row) =>
+        ["Estación", "Componente ambiental", "Frecuencia", "Responsable", "Fecha de inicio"].map(
+          (name) => row[at(name)] ?? null,
+        ),
+      );
+    // The catalogue has no monthly frequency: that one is left to be chosen.
+    expect(filled).toEqual([
+      ["PZ-01", "Agua", null, "Equipo hídrico", null],
+      ["PZ-02", "Agua", null, "Equipo hídrico", null],
+      [null, "Agua", "Semanal", "Equipo hídrico", null],
+    ]);
+    expect(rows.flat()).not.toContain("Cercará el sitio.");
+    expect(rows.flat()).not.toContain("Sin revisar, cada semana.");
+  });
+
+  it("narrows the list of plans by the instrument and the commitment that they serve", async () => {
+    const doc = await document();
+    await found(doc, ["Medirá siempre el nivel."]);
+    const [{ id }] = (await of(doc)).items;
+    const plans = async (query: string) =>
+      (await test.call("GET", `/fkl-plan/${fixture.project}/plans?${query}`, { code: reader })).body.data
+        .total;
+    await call("PUT", `/${id}/plans`, { plans: [{ plan: fixture.plan, shortCommitment: "Nivel freático" }] });
+    // What nobody has accepted serves nothing yet.
+    expect(await plans(`commitment=${id}`)).toBe(0);
+    await call("POST", `/${id}/review`, { state: "accepted" });
+    expect([await plans(`commitment=${id}`), await plans(`instrument=${fixture.instrument}`)]).toEqual([
+      1, 1,
+    ]);
+    expect([await plans(`commitment=${newId()}`), await plans(`instrument=${newId()}`)]).toEqual([0, 0]);
+  });
+
   it("is narrowed by component, frequency, responsible, state, page and text or code", async () => {
     const doc = await document();
     await found(doc, ["Medirá el 100 % del agua."], { frequency: "mensual", responsible: "Titular" });

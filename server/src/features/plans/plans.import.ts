@@ -19,7 +19,7 @@ import { MOST_ROWS } from "./plans.layout.ts";
 import type { MarkInput } from "./plans.mark.ts";
 import { shownImport } from "./plans.shown.ts";
 import { activeCatalog } from "./plans.store.ts";
-import type { TemplateInput } from "./plans.template.ts";
+import type { KnownRow, TemplateInput } from "./plans.template.ts";
 import { planWords } from "./plans.words.ts";
 import * as store from "./previews.store.ts";
 
@@ -41,8 +41,9 @@ export async function createTemplate(
   { db, workers }: ImportDeps,
   project: string,
   ctx: Context,
+  rows: readonly KnownRow[] = [],
 ): Promise<FileReply> {
-  const input: TemplateInput = { catalog: await activeCatalog(db, project), locale: ctx.locale };
+  const input: TemplateInput = { catalog: await activeCatalog(db, project), locale: ctx.locale, rows };
   const bytes = await workers.run("plans.template", [], input).catch((error: unknown) => {
     throw fileError(error, MOST_ROWS, ctx.locale);
   });

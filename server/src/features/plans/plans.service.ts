@@ -27,6 +27,7 @@ import { MOST_MONITORINGS } from "./plans.rows.ts";
 import { shownImport, shownPlans } from "./plans.shown.ts";
 import * as store from "./plans.store.ts";
 import type { Tallies } from "./plans.tallies.ts";
+import type { KnownRow } from "./plans.template.ts";
 import { createTurns } from "./plans.turns.ts";
 import * as previews from "./previews.store.ts";
 
@@ -44,7 +45,8 @@ export interface PlansDeps {
 
 export interface PlansService {
   readonly limits: { importRows: number; monitoringsPerImport: number };
-  template(project: string, ctx: Context): Promise<FileReply>;
+  /** With rows, what is known of them stands in it already. */
+  template(project: string, ctx: Context, rows?: readonly KnownRow[]): Promise<FileReply>;
   createPreview(input: Input<Calls["createPreview"]>, ctx: Context, call: CallTools): Promise<Preview>;
   previewErrors(input: Input<Calls["previewErrors"]>, ctx: Context, signal: AbortSignal): Promise<FileReply>;
   /** @throws AppError NOT_FOUND, PREVIEW_HAS_ERRORS, PREVIEW_USED, PREVIEW_EXPIRED */
@@ -85,7 +87,7 @@ export function createPlansService({ now = Date.now, ...given }: PlansDeps): Pla
   const deps = { ...given, now, turns: createTurns<LintResult>() };
   return {
     limits: { importRows: MOST_ROWS, monitoringsPerImport: MOST_MONITORINGS },
-    template: (project, ctx) => createTemplate(deps, project, ctx),
+    template: (project, ctx, rows) => createTemplate(deps, project, ctx, rows),
     createPreview: (input, ctx, call) => createPreview(deps, input, ctx, call),
     previewErrors: ({ params }, ctx, signal) => markErrors(deps, params, ctx, signal),
     create: (input, ctx) => createPlan(deps, input, ctx),
@@ -115,10 +117,10 @@ interface Deps {
 }
 
 async function listPlans({ db, tallies, now }: Deps, { params: { project }, query }: Input<Calls["list"]>) {
-  const { page, size, sort, name, q, from, to, status } = query;
+  const { page, size, sort, name, q, from, to, status, instrument, commitment } = query;
   const days = await store.projectDays(db, project, now());
   const key = fold(name ?? q ?? "") || null;
-  const wanted = { page, size, sort, key, from, to, status };
+  const wanted = { page, size, sort, key, from, to, status, instrument, commitment };
   const { items, total } = await store.listPlans(db, project, wanted, days);
   return { items: await shownPlans(tallies, db, { project, days }, items), total, page, size };
 }

@@ -75,6 +75,9 @@ export interface PlanQuery {
   from: string | undefined;
   to: string | undefined;
   status: readonly (typeof PLAN_STATUSES)[number][] | undefined;
+  /** Those that serve commitments of these instruments, or these commitments. */
+  instrument: readonly string[] | undefined;
+  commitment: readonly string[] | undefined;
 }
 
 const orders = {
@@ -98,7 +101,15 @@ function planFilter(project: string, query: PlanQuery, today: string): RawBuilde
     and (${pattern}::text is null or p.title_key like ${pattern})
     and (${query.from ?? null}::date is null or p.ends_on >= ${query.from ?? null}::date)
     and (${query.to ?? null}::date is null or p.starts_on <= ${query.to ?? null}::date)
+    and ${serving(query)}
     and ${wanted.length > 0 ? sql`(${sql.join(wanted, sql` or `)})` : sql`true`}`;
+}
+
+function serving({ instrument, commitment }: PlanQuery): RawBuilder<unknown> {
+  if (!instrument && !commitment) return sql`true`;
+  return sql`exists (select from published_commitment_plans l where l.project_id = p.project_id and l.plan_id = p.id
+    and l.state = 'accepted' and (${instrument ?? null}::uuid[] is null or l.instrument_id = any(${instrument ?? null}::uuid[]))
+    and (${commitment ?? null}::uuid[] is null or l.commitment_id = any(${commitment ?? null}::uuid[])))`;
 }
 
 const columns = sql`p.id, p.title, p.starts_on as start, p.ends_on as end, p.version, p.created_at as "createdAt",

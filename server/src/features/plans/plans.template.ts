@@ -1,14 +1,24 @@
 // The official template: what the form workbook of the Excel gateway is to contain for a project and a language.
 import type { Locale } from "@vetaverde/domain/locale";
-import { type ColumnKind, TEMPLATE_COLUMNS, type TemplateColumn } from "@vetaverde/domain/schedule/template";
+import {
+  type ColumnKey,
+  type ColumnKind,
+  TEMPLATE_COLUMNS,
+  type TemplateColumn,
+} from "@vetaverde/domain/schedule/template";
+import { fold } from "@vetaverde/domain/text/fold";
 import { importWords } from "../../gateways/excel/import/import.words.ts";
 import { type FormColumn, writeFormBook } from "../../gateways/excel/write/template-book.ts";
 import type { Catalog } from "./plans.lookup.ts";
 import { type PlanWords, planWords } from "./plans.words.ts";
 
+/** What is known of a row; a column that is absent is left to be filled in. */
+export type KnownRow = Partial<Record<ColumnKey, string>>;
+
 export interface TemplateInput {
   readonly catalog: Catalog;
   readonly locale: Locale;
+  readonly rows?: readonly KnownRow[];
 }
 
 const FORMATS: Partial<Record<ColumnKind, string>> = {
@@ -64,6 +74,21 @@ function instructions({ catalog, locale }: TemplateInput, words: PlanWords): str
   ];
 }
 
+/** A name of the catalogue as it is written there; one that it does not have is left to be chosen. */
+function knownCell(
+  { kind, maxLength }: TemplateColumn,
+  value: string | undefined,
+  catalog: Catalog,
+): string | null {
+  if (value === undefined) return null;
+  const records = catalog[kind];
+  if (kind === "frequencies") return records?.find(({ frequency }) => frequency === value)?.name ?? null;
+  if (!listed(kind)) return value.slice(0, maxLength);
+  return records?.find(({ name }) => fold(name) === fold(value))?.name ?? null;
+}
+
+const listed = (kind: ColumnKind) => !["text", "date", "time", "hours"].includes(kind);
+
 export async function writeTemplate(input: TemplateInput): Promise<Uint8Array> {
   const words = planWords(input.locale);
   const { sheets } = importWords(input.locale);
@@ -81,5 +106,8 @@ export async function writeTemplate(input: TemplateInput): Promise<Uint8Array> {
     instructions: { sheetName: sheets.instructions, rows: instructions(input, words) },
     listError: words.listError,
     author: "VetaVerde",
+    filled: (input.rows ?? []).map((row) =>
+      TEMPLATE_COLUMNS.map((column) => knownCell(column, row[column.key], input.catalog)),
+    ),
   });
 }

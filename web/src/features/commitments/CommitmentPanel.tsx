@@ -19,6 +19,8 @@ export interface CommitmentPanelProps {
   mayWrite: boolean;
   inDocument: ReactNode;
   planLink(plan: { id: string; title: string }): ReactNode;
+  /** The list of the plans that serve it. */
+  plansLink: ReactNode;
   onAssign(): void;
   onClose(): void;
 }
@@ -30,6 +32,7 @@ export function CommitmentPanel({
   mayWrite,
   inDocument,
   planLink,
+  plansLink,
   onAssign,
   onClose,
 }: CommitmentPanelProps) {
@@ -74,6 +77,7 @@ export function CommitmentPanel({
           </p>
         )}
         <h3 className={styles.head}>{t("commitments.served")}</h3>
+        {one.plans.length > 0 && <p>{plansLink}</p>}
         <Links project={project} one={one} mayWrite={mayWrite} planLink={planLink} />
       </div>
     </SidePanel>

@@ -26,10 +26,19 @@ export interface MatrixProps {
   /** The way to a commitment's place in its document. */
   inDocument(one: Commitment): ReactNode;
   planLink(plan: { id: string; title: string }): ReactNode;
+  plansLink(one: Commitment): ReactNode;
 }
 
 /** The commitments of all instruments, with what serves each of them. */
-export function Matrix({ project, mayWrite, search, onSearch, inDocument, planLink }: MatrixProps) {
+export function Matrix({
+  project,
+  mayWrite,
+  search,
+  onSearch,
+  inDocument,
+  planLink,
+  plansLink,
+}: MatrixProps) {
   const t = useT();
   const query = matrixQuery(search);
   const commitments = useCommitments(project, query);
@@ -49,7 +58,9 @@ export function Matrix({ project, mayWrite, search, onSearch, inDocument, planLi
   const filtered = countFilters(query) > 0;
   return (
     <>
-      <MatrixFilters project={project} search={search} onSearch={onSearch} data={data} />
+      <div className={styles.bar}>
+        <MatrixFilters project={project} search={search} onSearch={onSearch} data={data} />
+      </div>
       <div className={styles.body}>
         {rows.some(({ state }) => state === "proposed") && <AiWarning />}
         {commitments.isPending && <Skeleton rows={10} />}
@@ -123,6 +134,7 @@ export function Matrix({ project, mayWrite, search, onSearch, inDocument, planLi
           mayWrite={mayWrite}
           inDocument={inDocument(shown)}
           planLink={planLink}
+          plansLink={plansLink(shown)}
           onAssign={() => {
             setTicked(new Map([[shown.id, shown]]));
             setOpen(null);

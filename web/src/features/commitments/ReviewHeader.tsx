@@ -6,7 +6,12 @@ import { IconDownload } from "../../ui/icons.ts";
 import { Menu } from "../../ui/Menu.tsx";
 import { PageHeader } from "../../ui/PageHeader.tsx";
 import { toast } from "../../ui/toasts.ts";
-import { type CommitmentQuery, exportCommitments, useCommitments } from "./commitments.queries.ts";
+import {
+  type CommitmentQuery,
+  downloadDraft,
+  exportCommitments,
+  useCommitments,
+} from "./commitments.queries.ts";
 import styles from "./review.module.css";
 
 export interface ReviewHeaderProps {
@@ -56,6 +61,12 @@ export function CommitmentExport({ project, query }: { project: string; query: C
   const items = [
     { key: "xlsx", label: t("commitments.exportXlsx"), onSelect: run("xlsx") },
     { key: "csv", label: t("commitments.exportCsv"), onSelect: run("csv") },
+    {
+      key: "draft",
+      label: t("commitments.draft"),
+      onSelect: () =>
+        void downloadDraft(project, query).catch((error: unknown) => toast("error", describeError(error))),
+    },
   ];
   return (
     <Menu label={t("commitments.export")} groups={[items]}>

@@ -107,3 +107,13 @@ export const exportCommitments = (project: string, format: "csv" | "xlsx", query
     address(specOf("commitments", format).path, { project }, filters as Record<string, string | string[]>),
   );
 };
+
+/** A plan's workbook from the accepted commitments that have a frequency. @throws CallError */
+export const downloadDraft = (project: string, query: CommitmentQuery) =>
+  download(
+    address(
+      specOf("commitments", "draftPlan").path,
+      { project },
+      { instrument: query.instrument as string[] },
+    ),
+  );

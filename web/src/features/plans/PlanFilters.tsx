@@ -3,22 +3,30 @@ import { useT } from "../../lib/i18n.ts";
 import type { Search } from "../../lib/search.ts";
 import { FilterBar } from "../../ui/FilterBar.tsx";
 import { FilterChip } from "../../ui/FilterChip.tsx";
+import type { Option } from "../../ui/option.ts";
 import { PeriodChip } from "../../ui/PeriodChip.tsx";
 import { SearchField } from "../../ui/SearchField.tsx";
 import { countFilters, listOf, planQuery, withFilter, withPeriod } from "./plans.filters.ts";
 
+const NONE = { instruments: [], commitments: [] };
 const STATUSES = ["inCreation", "inExecution", "closed"] as const;
 
 export interface PlanFiltersProps {
+  /** Instruments and commitments that plans serve; none until they are there. */
+  served?: {
+    readonly instruments: readonly Option<string>[];
+    readonly commitments: readonly Option<string>[];
+  };
   search: Search;
   onSearch(next: Search): void;
   total: number | undefined;
 }
 
 /** Name, state and period; what is set stands in the address. */
-export function PlanFilters({ search, onSearch, total }: PlanFiltersProps) {
+export function PlanFilters({ served = NONE, search, onSearch, total }: PlanFiltersProps) {
   const t = useT();
   const query = planQuery(search);
+  const { instruments, commitments } = served;
   const change = (name: string) => (value: string | string[]) => onSearch(withFilter(search, name, value));
   const changeName = useCallback(
     (value: string) => onSearch(withFilter(search, "name", value)),
@@ -37,6 +45,22 @@ export function PlanFilters({ search, onSearch, total }: PlanFiltersProps) {
         chosen={listOf(query.status)}
         onChosen={change("status")}
       />
+      {(instruments.length > 0 || query.instrument) && (
+        <FilterChip
+          name={t("plans.list.instrument")}
+          options={instruments}
+          chosen={listOf(query.instrument)}
+          onChosen={change("instrument")}
+        />
+      )}
+      {(commitments.length > 0 || query.commitment) && (
+        <FilterChip
+          name={t("plans.list.commitment")}
+          options={commitments}
+          chosen={listOf(query.commitment)}
+          onChosen={change("commitment")}
+        />
+      )}
       <PeriodChip
         name={t("plans.list.execution")}
         from={query.from ?? ""}

@@ -13,7 +13,7 @@ import { PlanFilters } from "./PlanFilters.tsx";
 import { PlanTable } from "./PlanTable.tsx";
 import { isFiltered, planQuery } from "./plans.filters.ts";
 import styles from "./plans.module.css";
-import { usePlans } from "./plans.queries.ts";
+import { usePlans, useWhatPlansServe } from "./plans.queries.ts";
 
 export interface PlanListProps {
   project: string;
@@ -31,10 +31,11 @@ export function PlanList({ project, search, onSearch, onOpen, href, link, create
   const t = useT();
   const query = planQuery(search);
   const plans = usePlans(project, query);
+  const served = useWhatPlansServe(project);
   const { data } = plans;
   return (
     <>
-      <PlanFilters search={search} onSearch={onSearch} total={data?.total} />
+      <PlanFilters served={served} search={search} onSearch={onSearch} total={data?.total} />
       <div className={styles.scroll}>
         {plans.isPending && <Skeleton rows={10} />}
         {plans.isError && (

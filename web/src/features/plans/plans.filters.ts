@@ -46,6 +46,8 @@ export const planQuery = (search: Search): PlanQuery =>
     size: PAGE_SIZE,
     sort: oneOf(PLAN_SORTS, search["sort"]),
     name: text(search["name"]),
+    instrument: ids(search["instrument"]),
+    commitment: ids(search["commitment"]),
     status: someOf(PLAN_STATUSES, search["status"]),
     from: day(search["from"]),
     to: day(search["to"]),

@@ -20,6 +20,27 @@ export function usePlans(project: string, query: PlanQuery) {
   });
 }
 
+/** The instruments, and the commitments that people accepted, by which plans are filtered. */
+export function useWhatPlansServe(project: string) {
+  const instruments = useQuery({
+    queryKey: [project, "instruments", "of-plans"],
+    queryFn: ({ signal }) =>
+      call("instruments", "list", { params: { project }, query: { size: 500, sort: "name" }, signal }),
+    select: ({ items }) => items.map(({ id, name, year }) => ({ value: id, label: `${name} (${year})` })),
+  });
+  const commitments = useQuery({
+    queryKey: [project, "commitments", "of-plans"],
+    queryFn: ({ signal }) =>
+      call("commitments", "list", {
+        params: { project },
+        query: { state: ["accepted"], coverage: ["covered", "partial"], size: 500, sort: "number" },
+        signal,
+      }),
+    select: ({ items }) => items.map(({ id, code, summary }) => ({ value: id, label: `${code} ${summary}` })),
+  });
+  return { instruments: instruments.data ?? [], commitments: commitments.data ?? [] };
+}
+
 export function usePlan(project: string, plan: string) {
   return useQuery({
     queryKey: [project, "plans", "plan", plan],

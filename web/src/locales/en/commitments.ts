@@ -178,4 +178,6 @@ export const commitments: SameKeys<typeof es> = {
     partial: "{n} partial",
     none: "{n} without a plan",
   },
+  draft: "Draft plan",
+  plansOf: "See the plans",
 };

@@ -3,6 +3,8 @@ import type { SameKeys } from "../same-keys.ts";
 
 export const plans: SameKeys<typeof es> = {
   list: {
+    instrument: "Instrument",
+    commitment: "Commitment",
     title: "Monitoring plans",
     crumb: "Compliance",
     create: "New plan",

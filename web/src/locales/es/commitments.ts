@@ -176,4 +176,6 @@ export const commitments = {
     partial: "{n} parcial",
     none: "{n} sin plan",
   },
+  draft: "Borrador de plan",
+  plansOf: "Ver los planes",
 } as const;

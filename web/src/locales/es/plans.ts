@@ -1,6 +1,8 @@
 /** Monitoring plans: list, import, detail, follow-up. */
 export const plans = {
   list: {
+    instrument: "Instrumento",
+    commitment: "Compromiso",
     title: "Planes de monitoreo",
     crumb: "Cumplimiento",
     create: "Nuevo plan",

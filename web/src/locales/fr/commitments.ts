@@ -179,4 +179,6 @@ export const commitments: SameKeys<typeof es> = {
     partial: "{n} en partie",
     none: "{n} sans plan",
   },
+  draft: "Brouillon de plan",
+  plansOf: "Voir les plans",
 };

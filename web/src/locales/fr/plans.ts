@@ -3,6 +3,8 @@ import type { SameKeys } from "../same-keys.ts";
 
 export const plans: SameKeys<typeof es> = {
   list: {
+    instrument: "Instrument",
+    commitment: "Engagement",
     title: "Plans de suivi",
     crumb: "Conformité",
     create: "Nouveau plan",

@@ -178,4 +178,6 @@ export const commitments: SameKeys<typeof es> = {
     partial: "{n} em parte",
     none: "{n} sem plano",
   },
+  draft: "Rascunho de plano",
+  plansOf: "Ver os planos",
 };

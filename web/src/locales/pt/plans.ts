@@ -3,6 +3,8 @@ import type { SameKeys } from "../same-keys.ts";
 
 export const plans: SameKeys<typeof es> = {
   list: {
+    instrument: "Instrumento",
+    commitment: "Compromisso",
     title: "Planos de monitoramento",
     crumb: "Conformidade",
     create: "Novo plano",

@@ -10,6 +10,7 @@ export const en: CommitmentWords = {
   tooLong: "The texts together are too long.",
   warning: "Text proposed by artificial intelligence. Verify its accuracy in the document before acting.",
   file: "commitments-matrix",
+  draft: "draft-plan",
   sources: "Sources",
   states: { proposed: "To review", accepted: "Accepted", rejected: "Rejected" },
   coverages: { covered: "With a plan", partial: "Partial", none: "No plan" },

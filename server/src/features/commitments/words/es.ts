@@ -11,6 +11,7 @@ export const es: CommitmentWords = {
   warning:
     "Texto propuesto por inteligencia artificial. Verifique su exactitud en el documento antes de actuar.",
   file: "matriz-de-compromisos",
+  draft: "borrador-de-plan",
   sources: "Fuentes",
   states: { proposed: "Por revisar", accepted: "Aceptado", rejected: "Descartado" },
   coverages: { covered: "Con plan", partial: "Parcial", none: "Sin plan" },

@@ -11,6 +11,7 @@ export const fr: CommitmentWords = {
   warning:
     "Texte proposé par une intelligence artificielle. Vérifiez son exactitude dans le document avant d'agir.",
   file: "matrice-des-engagements",
+  draft: "brouillon-de-plan",
   sources: "Sources",
   states: { proposed: "À relire", accepted: "Accepté", rejected: "Écarté" },
   coverages: { covered: "Avec plan", partial: "Partielle", none: "Sans plan" },

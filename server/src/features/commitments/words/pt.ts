@@ -10,6 +10,7 @@ export const pt: CommitmentWords = {
   tooLong: "Os textos juntos são longos demais.",
   warning: "Texto proposto por inteligência artificial. Verifique sua exatidão no documento antes de agir.",
   file: "matriz-de-compromissos",
+  draft: "rascunho-de-plano",
   sources: "Fontes",
   states: { proposed: "A revisar", accepted: "Aceito", rejected: "Descartado" },
   coverages: { covered: "Com plano", partial: "Parcial", none: "Sem plano" },

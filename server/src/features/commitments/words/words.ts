@@ -13,6 +13,8 @@ export interface CommitmentWords {
   /** Stands wherever unreviewed text does. */
   warning: string;
   file: string;
+  /** Name of the file. */
+  draft: string;
   sources: string;
   states: Record<CommitmentState, string>;
   coverages: Record<Coverage, string>;

@@ -27,6 +27,8 @@ export interface FormBook {
   readonly instructions: { readonly sheetName: string; readonly rows: readonly (readonly string[])[] };
   readonly listError: { readonly title: string; readonly message: string };
   readonly author: string;
+  /** What is known already, row by row under the header; null where it is left to be filled in. */
+  readonly filled?: readonly (readonly (string | null)[])[];
 }
 
 const FONT = { name: "Calibri", size: 11 };
@@ -54,13 +56,15 @@ function formSheet(book: FormBook): WriteSheet {
   const cells = new Map<string, Partial<Cell>>();
   const dataValidations: DataValidation[] = [];
   const { title: errorTitle, message: errorMessage } = book.listError;
+  const valueAt = (row: number, index: number) => book.filled?.[row - 1]?.[index] ?? null;
   for (const [index, column] of book.columns.entries()) {
     const comment = { author: book.author, text: column.note };
     cells.set(`0,${index}`, { value: column.header, style: headerStyle(column.required), comment });
     if (column.format) {
       // A column's own format skips rows that are not there, so blank cells carry it.
       const style = { ...PLAIN, numFmt: column.format };
-      for (let row = 1; row <= FORMATTED_ROWS; row++) cells.set(`${row},${index}`, { value: null, style });
+      for (let row = 1; row <= FORMATTED_ROWS; row++)
+        cells.set(`${row},${index}`, { value: valueAt(row, index), style });
     }
     if (column.list) {
       const range = `${letters(index)}2:${letters(index)}${LISTED_ROWS}`;
@@ -77,10 +81,13 @@ function formSheet(book: FormBook): WriteSheet {
       });
     }
   }
-  const blank = book.columns.map(() => null);
+  const rowOf = (row: number) => book.columns.map((_, index) => valueAt(row, index));
   return {
     name: book.sheetName,
-    rows: [book.columns.map(({ header }) => header), ...Array.from({ length: FORMATTED_ROWS }, () => blank)],
+    rows: [
+      book.columns.map(({ header }) => header),
+      ...Array.from({ length: FORMATTED_ROWS }, (_, at) => rowOf(at + 1)),
+    ],
     columns: book.columns.map(({ width }) => ({ width })),
     cells,
     dataValidations,

@@ -1,0 +1,53 @@
+import { frequencyIn } from "@vetaverde/domain/commitments/frequency";
+import { stationsNamed } from "@vetaverde/domain/commitments/stations";
+import type { ColumnKey } from "@vetaverde/domain/schedule/template";
+import type { Context } from "../../platform/context/context.ts";
+import type { Db } from "../../platform/db/db.ts";
+import type { FileReply } from "../../platform/http/reply.ts";
+import type { CommitmentRow } from "./commitments.rows.ts";
+import * as store from "./commitments.store.ts";
+import { commitmentWords } from "./commitments.words.ts";
+import { stationNames } from "./coverage.store.ts";
+
+/** Writes the official workbook of a plan with what is known of its rows. */
+export type PlanTemplate = (
+  project: string,
+  ctx: Context,
+  rows: Partial<Record<ColumnKey, string>>[],
+) => Promise<FileReply>;
+
+/** A template's formatted rows. */
+const MOST_ROWS = 1000;
+
+/** A plan's workbook from the accepted commitments that say how often: a row for each station that they name. */
+export async function draftPlan(
+  { db, planTemplate }: { db: Db; planTemplate: PlanTemplate },
+  project: string,
+  instrument: string[] | undefined,
+  ctx: Context,
+): Promise<FileReply> {
+  const filters = { state: ["accepted"], ...(instrument ? { instrument } : {}) };
+  const found = await store.list(
+    db,
+    project,
+    { page: 1, size: MOST_ROWS, sort: "instrument", filters },
+    new Map(),
+  );
+  const stations = await stationNames(db, project);
+  const words = commitmentWords[ctx.locale];
+  const rows = found.filter(isRepeated).flatMap((one) => {
+    const known = {
+      environmentalComponent: words.components[one.component],
+      frequency: one.every ?? frequencyIn(one.text) ?? "",
+      shortCommitment: one.summary,
+      ...(one.responsible ? { responsible: one.responsible } : {}),
+    };
+    const named = stationsNamed(one.text, stations);
+    return named.length > 0 ? named.map((station) => ({ ...known, station })) : [known];
+  });
+  const file = await planTemplate(project, ctx, rows.slice(0, MOST_ROWS));
+  return { ...file, filename: `${words.draft}.xlsx` };
+}
+
+const isRepeated = ({ every, frequency, text }: CommitmentRow) =>
+  (every ?? frequencyIn(frequency ?? "") ?? frequencyIn(text)) !== null;
