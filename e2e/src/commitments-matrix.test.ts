@@ -9,7 +9,7 @@ let server: RunningServer;
 let permit: Processed;
 beforeAll(async () => {
   server = await startServer();
-  permit = await processedPermit(server, "RCA 187/2019");
+  permit = await processedPermit(server, "RCA 9187/2019");
   const api = await signIn(server.url, person("admin"));
   const at = `/fkl-bdo/${permit.project}/commitments`;
   const { body } = await api.call("GET", `${at}?document=${permit.document}&sort=page`);
@@ -25,12 +25,16 @@ describe.each(EVERY_SIZE)("the commitments matrix, %s", (size) => {
       await enter(journey, "lectura");
       await followMenu(journey, "Matriz de compromisos");
       await heading(journey, "Matriz de compromisos").waitFor();
+      await row(journey, /^.*C-001/)
+        .first()
+        .waitFor();
+      await page.goto(`/commitments-matrix?instrument=${permit.instrument}`);
       await row(journey, /nivel freático/).waitFor();
       await page.getByText("Texto propuesto por inteligencia artificial.").waitFor();
       await journey.accessible();
       await journey.shot("commitments-matrix");
       await filter(journey, "Componente", ["Agua"]);
-      await expect.poll(() => row(journey, "RCA 187/2019").count()).toBe(2);
+      await expect.poll(() => row(journey, "RCA 9187/2019").count()).toBe(2);
       expect(page.url()).toContain("component=water");
       expect(await page.getByText("Texto propuesto por inteligencia artificial.").count()).toBe(0);
       await filter(journey, "Agrupar", ["Componente"]);
@@ -69,7 +73,7 @@ describe("the commitments matrix", () => {
       await dialog.getByRole("button", { name: "Asignar a un plan" }).click();
       await said(journey, /^1 compromiso asignado/).waitFor();
       await page.getByRole("button", { name: "2 sin plan" }).click();
-      await expect.poll(() => row(journey, "RCA 187/2019").count()).toBe(2);
+      await expect.poll(() => row(journey, "RCA 9187/2019").count()).toBe(2);
       const [plan = "", short = ""] = name.replace(/ \(\d+ estaci.*$/, "").split(" · ");
       await page.goto(
         `/commitments-matrix?instrument=${permit.instrument}&coverage=covered&coverage=partial`,
@@ -86,6 +90,18 @@ describe("the commitments matrix", () => {
         })(),
       ]);
       expect(file.suggestedFilename()).toMatch(/^matriz-de-compromisos-.*\.xlsx$/);
+      const [draft] = await Promise.all([
+        page.waitForEvent("download"),
+        (async () => {
+          await page.getByRole("button", { name: "Descargar" }).click();
+          await page.getByRole("menuitem", { name: "Borrador de plan" }).click();
+        })(),
+      ]);
+      expect(draft.suggestedFilename()).toBe("borrador-de-plan.xlsx");
+      await row(journey, /nivel freático/).click();
+      await page.getByRole("dialog").getByRole("link", { name: "Ver los planes" }).click();
+      await expect.poll(() => row(journey, plan).count()).toBe(1);
+      await page.goto("/commitments-matrix");
       await page.getByRole("tab", { name: "Monitoreos sin compromiso" }).click();
       const table = page.getByRole("table", { name: "Monitoreos sin compromiso" });
       await table.waitFor();

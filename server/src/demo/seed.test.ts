@@ -79,6 +79,27 @@ describe("the demonstration", () => {
     expect(creek).toEqual(["AS-01", "AS-02", "AS-03", "AS-04", "AS-05"]);
   });
 
+  it("has commitments that are accepted, rejected with a reason and still open, and monitorings that serve some", async () => {
+    const states = await all(
+      db,
+      sql<{ state: string; some: boolean; told: boolean }>`
+      select c.state, count(*) > 0 as some, bool_and(c.state = 'proposed' or h.version is not null) as told
+        from commitments c left join commitment_history h
+          on h.project_id = c.project_id and h.commitment_id = c.id and h.version = 2 and h.action = c.state
+       group by 1 order by 1`,
+    );
+    expect(states).toEqual(
+      ["accepted", "proposed", "rejected"].map((state) => ({ state, some: true, told: true })),
+    );
+    const [served] = await all(
+      db,
+      sql<{ links: number; accepted: boolean }>`
+      select count(*)::int as links, bool_and(state = 'accepted') as accepted from published_commitment_plans`,
+    );
+    expect(served?.accepted).toBe(true);
+    expect(served?.links).toBeGreaterThan(2);
+  });
+
   it("has three plans of two years, whose rows agree with each other", async () => {
     const plans = await all(
       db,

@@ -1,0 +1,33 @@
+import { sql } from "kysely";
+import type { Tx } from "../platform/db/db.ts";
+
+const DAY = 86_400_000;
+/** Of every seven that were found: accepted but for these, which stay open, and this one, which is rejected. */
+const ROUND = 7;
+const OPEN = [3, 5];
+const REJECTED = 6;
+const REASON = "Es un antecedente, no una obligación del titular";
+
+/** Some of what was found in the permits is reviewed, and part of it is served by the plans' monitorings. */
+export async function reviewCommitments(tx: Tx, project: string, by: string, now: number): Promise<void> {
+  const at = new Date(now - 9 * DAY);
+  await sql`
+    with reviewed as (
+      update commitments c set version = 2, updated_at = ${at}, updated_by = ${by}, reviewed_at = ${at}, reviewed_by = ${by},
+             state = case when number % ${ROUND} = ${REJECTED} then 'rejected' else 'accepted' end,
+             reason = case when number % ${ROUND} = ${REJECTED} then ${REASON} end
+       where project_id = ${project} and not number % ${ROUND} = any(${OPEN}::int[])
+      returning c.*)
+    insert into commitment_history (project_id, commitment_id, version, action, reason, before, after, at, by)
+    select project_id, id, 2, state, reason, jsonb_build_object('text', text, 'state', 'proposed'),
+           jsonb_build_object('text', text, 'state', state), ${at}, ${by} from reviewed`.execute(tx);
+  await sql`
+    insert into commitment_plans (project_id, commitment_id, plan_id, short_commitment)
+    select distinct on (c.id) c.project_id, c.id, s.plan_id, s.short_commitment
+      from commitments c
+      join (values ('water', 'agua'), ('air', 'aire'), ('noise', 'ruido'), ('flora_fauna', 'biota')) w (component, name) using (component)
+      join catalog_entries e on e.project_id = c.project_id and e.kind = 'environmental-components' and e.name_key = w.name
+      join monitoring_series s on s.project_id = c.project_id and s.environmental_component_id = e.id and s.frequency = c.every
+     where c.project_id = ${project} and c.state = 'accepted'
+     order by c.id, s.short_commitment`.execute(tx);
+}
