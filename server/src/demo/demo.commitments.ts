@@ -27,7 +27,7 @@ export async function reviewCommitments(tx: Tx, project: string, by: string, now
       from commitments c
       join (values ('water', 'agua'), ('air', 'aire'), ('noise', 'ruido'), ('flora_fauna', 'biota')) w (component, name) using (component)
       join catalog_entries e on e.project_id = c.project_id and e.kind = 'environmental-components' and e.name_key = w.name
-      join monitoring_series s on s.project_id = c.project_id and s.environmental_component_id = e.id and s.frequency = c.every
-     where c.project_id = ${project} and c.state = 'accepted'
-     order by c.id, s.short_commitment`.execute(tx);
+      join monitoring_series s on s.project_id = c.project_id and s.environmental_component_id = e.id
+     where c.project_id = ${project} and c.state = 'accepted' and c.number % 4 <> 0
+     order by c.id, (s.frequency = c.every) is true desc, s.short_commitment`.execute(tx);
 }
