@@ -84,6 +84,8 @@ describe("a new project", () => {
         "Tabla de monitoreos",
         "Indicadores",
         "Terreno",
+        "Instrumentos ambientales",
+        "Matriz de compromisos",
         "Archivos",
       ],
       ["Administración", "Configuración"],
@@ -95,6 +97,8 @@ describe("a new project", () => {
       "Monitoring table",
       "Indicators",
       "Field",
+      "Environmental instruments",
+      "Commitments matrix",
       "Files",
     ]);
     const saved = await app.call("PUT", `/fkl-project/${id}/menu`, {
