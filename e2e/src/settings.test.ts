@@ -70,6 +70,7 @@ describe.each(EVERY_SIZE)("the settings, %s", (size) => {
       await page.getByRole("button", { name: "Crear el prompt" }).click();
       await said(journey, `El prompt «${name}» quedó guardado.`).waitFor();
       await row(journey, name).click();
+      await page.getByText("No hay un modelo de lenguaje configurado").waitFor();
       await text.fill("Busque compromisos sobre {miningUnit}.");
       const api = await signIn(server.url, person("sistema"));
       const project = await mainProject(api);

@@ -80,6 +80,7 @@ export const laterPages = {
   InstrumentDetail: lazyPart(
     () => import("../pages/InstrumentPage.tsx").then((module) => module.InstrumentPage),
     "instruments",
+    "prompts",
   ),
   CommitmentsReview: lazyPart(
     () => import("../pages/CommitmentsReviewPage.tsx").then((module) => module.CommitmentsReviewPage),

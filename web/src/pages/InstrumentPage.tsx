@@ -8,6 +8,7 @@ import { InstrumentProcessing } from "../features/instruments/InstrumentProcessi
 import { InstrumentState } from "../features/instruments/InstrumentState.tsx";
 import styles from "../features/instruments/instruments.module.css";
 import { useInstrument } from "../features/instruments/instruments.queries.ts";
+import { ModelNotice } from "../features/prompts/ModelNotice.tsx";
 import { codeOf, describeError } from "../lib/describe-error.ts";
 import { useT } from "../lib/i18n.ts";
 import { useSession } from "../lib/session.ts";
@@ -64,6 +65,7 @@ function OneInstrument({ project, id }: { project: string; id: string }) {
               {data.miningUnit.name} · {data.year} · {data.prompt?.name ?? t("instruments.defaultPrompt")}
             </p>
             <InstrumentProcessing project={project} instrument={data} mayProcess={mayWrite} />
+            {data.job?.endedAt && <ModelNotice project={project} job={data.job.id} />}
             <InstrumentDocuments project={project} instrument={data} uploads={uploads} mayAdd={mayWrite} />
           </>
         )}

@@ -5,6 +5,7 @@ import { PromptEditor } from "../features/prompts/PromptEditor.tsx";
 import { PromptHistory } from "../features/prompts/PromptHistory.tsx";
 import { PromptList } from "../features/prompts/PromptList.tsx";
 import { PromptReader } from "../features/prompts/PromptReader.tsx";
+import { PromptTrial } from "../features/prompts/PromptTrial.tsx";
 import styles from "../features/prompts/prompts.module.css";
 import { usePrompt } from "../features/prompts/prompts.queries.ts";
 import { codeOf, describeError } from "../lib/describe-error.ts";
@@ -104,6 +105,7 @@ function OnePrompt({ id, project, mayEdit, onSaved, onBack }: OnePromptProps) {
           prompt={prompt.data}
           onSaved={({ name }) => onSaved(name)}
           onCancel={onBack}
+          below={(text) => <PromptTrial project={project.id} prompt={id} text={text} />}
         />
       )}
       {prompt.data && !mayEdit && <PromptReader prompt={prompt.data} />}

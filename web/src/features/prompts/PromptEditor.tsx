@@ -1,5 +1,5 @@
 import { PROMPT_NAME_CHARS, type Prompt } from "@vetaverde/contract/prompts";
-import { type FormEvent, useEffect, useRef, useState } from "react";
+import { type FormEvent, type ReactNode, useEffect, useRef, useState } from "react";
 import { type CallError, isCallError } from "../../lib/call-error.ts";
 import { useCallKey } from "../../lib/call-key.ts";
 import { describeError } from "../../lib/describe-error.ts";
@@ -20,10 +20,12 @@ export interface PromptEditorProps {
   prompt: Prompt | null;
   onSaved(prompt: Prompt): void;
   onCancel(): void;
+  /** What stands below the form, given the text as it is typed. */
+  below?(text: string): ReactNode;
 }
 
 /** A prompt as it is written: its words at the left, what it may name and how it reads at the right. */
-export function PromptEditor({ project, prompt, onSaved, onCancel }: PromptEditorProps) {
+export function PromptEditor({ project, prompt, onSaved, onCancel, below }: PromptEditorProps) {
   const t = useT();
   const locale = useLocale();
   const form = useRef<HTMLFormElement>(null);
@@ -73,53 +75,56 @@ export function PromptEditor({ project, prompt, onSaved, onCancel }: PromptEdito
   };
   const now = failure?.error === "STALE_VERSION" ? (failure.extra["current"] as Prompt) : null;
   return (
-    <form ref={form} noValidate onSubmit={(event) => void submit(event)} className={styles.editor}>
-      {failure && !now && (
-        <Notice kind="error" urgent title={t("prompts.saveFailed")}>
-          {failure.error === "FK-0005" ? t("prompts.taken") : describeError(failure)}
-        </Notice>
-      )}
-      {now && (
-        <PromptStale
-          current={now}
-          onTheirs={() => {
-            setKept(now);
-            setFirst(draftOf(now));
-            setDraft(draftOf(now));
-            setFailure(null);
-          }}
-          onMine={() => {
-            setKept(now);
-            setFailure(null);
-          }}
+    <>
+      <form ref={form} noValidate onSubmit={(event) => void submit(event)} className={styles.editor}>
+        {failure && !now && (
+          <Notice kind="error" urgent title={t("prompts.saveFailed")}>
+            {failure.error === "FK-0005" ? t("prompts.taken") : describeError(failure)}
+          </Notice>
+        )}
+        {now && (
+          <PromptStale
+            current={now}
+            onTheirs={() => {
+              setKept(now);
+              setFirst(draftOf(now));
+              setDraft(draftOf(now));
+              setFailure(null);
+            }}
+            onMine={() => {
+              setKept(now);
+              setFailure(null);
+            }}
+          />
+        )}
+        <PromptFields
+          draft={draft}
+          onDraft={setDraft}
+          mustStay={kept?.default ?? false}
+          nameFault={
+            failure?.error === "FK-0005"
+              ? t("prompts.taken")
+              : asked > 0 && faults.has("name")
+                ? t("prompts.nameMissing", { n: PROMPT_NAME_CHARS })
+                : null
+          }
         />
-      )}
-      <PromptFields
-        draft={draft}
-        onDraft={setDraft}
-        mustStay={kept?.default ?? false}
-        nameFault={
-          failure?.error === "FK-0005"
-            ? t("prompts.taken")
-            : asked > 0 && faults.has("name")
-              ? t("prompts.nameMissing", { n: PROMPT_NAME_CHARS })
-              : null
-        }
-      />
-      <PromptText
-        project={project.name}
-        draft={draft}
-        onDraft={setDraft}
-        faults={asked > 0 ? faults : new Set()}
-        failure={failure}
-      />
-      <div className={styles.actions}>
-        <Button onClick={onCancel}>{t("ui.cancel")}</Button>
-        <Button type="submit" kind="primary" busy={busy}>
-          {t(kept ? "ui.save" : "prompts.submit")}
-        </Button>
-      </div>
-      {guard.question}
-    </form>
+        <PromptText
+          project={project.name}
+          draft={draft}
+          onDraft={setDraft}
+          faults={asked > 0 ? faults : new Set()}
+          failure={failure}
+        />
+        <div className={styles.actions}>
+          <Button onClick={onCancel}>{t("ui.cancel")}</Button>
+          <Button type="submit" kind="primary" busy={busy}>
+            {t(kept ? "ui.save" : "prompts.submit")}
+          </Button>
+        </div>
+        {guard.question}
+      </form>
+      {below?.(draft.text)}
+    </>
   );
 }

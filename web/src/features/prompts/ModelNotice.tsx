@@ -1,0 +1,47 @@
+import { useFormat } from "../../lib/format.ts";
+import { useT } from "../../lib/i18n.ts";
+import { Notice } from "../../ui/Notice.tsx";
+import styles from "./prompts.module.css";
+import { useJobModel } from "./prompts.trial.ts";
+
+export interface ModelNoticeProps {
+  project: string;
+  /** A processing that has ended. */
+  job: string;
+}
+
+/** What a processing had of a language model: that it read the documents, or why the local rules did; nothing where none is configured. */
+export function ModelNotice({ project, job }: ModelNoticeProps) {
+  const t = useT();
+  const format = useFormat();
+  const { data: model } = useJobModel(project, job);
+  if (!model) return null;
+  const spent = t("prompts.trial.tokens", {
+    ...{
+      model: model.name,
+      input: format.number(model.tokens.input),
+      output: format.number(model.tokens.output),
+    },
+  });
+  const cost =
+    model.cost === null ? "" : ` · ${t("prompts.trial.cost", { cost: format.number(model.cost, 4) })}`;
+  const asked = model.tokens.input > 0;
+  const lost = model.lost > 0 && <p>{t("prompts.model.lost", { n: model.lost })}</p>;
+  if (model.fallback)
+    return (
+      <Notice kind="warning" title={t("prompts.model.fallback")}>
+        <p>{t(`prompts.model.why.${model.fallback}`)}</p>
+        {lost}
+        {asked && <p className={styles.quiet}>{spent + cost}</p>}
+      </Notice>
+    );
+  return (
+    <Notice kind="info" title={t("prompts.model.read", { model: model.name })}>
+      {model.prompt && (
+        <p>{t("prompts.model.prompt", { name: model.prompt.name, version: String(model.prompt.version) })}</p>
+      )}
+      {lost}
+      {asked && <p className={styles.quiet}>{spent + cost}</p>}
+    </Notice>
+  );
+}

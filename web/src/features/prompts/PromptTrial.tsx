@@ -1,0 +1,116 @@
+import { type FormEvent, useState } from "react";
+import { describeError } from "../../lib/describe-error.ts";
+import { useT } from "../../lib/i18n.ts";
+import { Button } from "../../ui/Button.tsx";
+import { Notice } from "../../ui/Notice.tsx";
+import { Select } from "../../ui/Select.tsx";
+import { Skeleton } from "../../ui/Skeleton.tsx";
+import { TextField } from "../../ui/TextField.tsx";
+import styles from "./prompts.module.css";
+import { useConfiguredModel, useTrial, useTriedDocuments, useTriedInstruments } from "./prompts.trial.ts";
+import { TrialResult } from "./TrialResult.tsx";
+
+export interface PromptTrialProps {
+  project: string;
+  prompt: string;
+  /** As it stands in the form now, saved or not. */
+  text: string;
+}
+
+/** The prompt tried on one page, where a language model is configured; otherwise it is said that none is. */
+export function PromptTrial({ project, prompt, text }: PromptTrialProps) {
+  const t = useT();
+  const configured = useConfiguredModel(project);
+  const model = configured.data?.model;
+  return (
+    <section className={styles.trial} aria-label={t("prompts.trial.title")}>
+      <h2>{t("prompts.trial.title")}</h2>
+      {configured.isPending && <Skeleton rows={2} />}
+      {configured.isError && (
+        <Notice
+          kind="error"
+          title={t("prompts.trial.unknown")}
+          action={
+            <Button size="small" onClick={() => void configured.refetch()}>
+              {t("ui.retry")}
+            </Button>
+          }
+        >
+          {describeError(configured.error)}
+        </Notice>
+      )}
+      {model === null && (
+        <Notice kind="info" title={t("prompts.trial.noModel")}>
+          {t("prompts.trial.noModelText")}
+        </Notice>
+      )}
+      {model && <Trial project={project} prompt={prompt} text={text} model={model} />}
+    </section>
+  );
+}
+
+function Trial({ project, prompt, text, model }: PromptTrialProps & { model: string }) {
+  const t = useT();
+  const [instrument, setInstrument] = useState("");
+  const [document, setDocument] = useState("");
+  const [page, setPage] = useState("1");
+  const instruments = useTriedInstruments(project);
+  const documents = useTriedDocuments(project, instrument);
+  const trial = useTrial(project, prompt);
+  const pages = documents.data?.find(({ id }) => id === document)?.pages ?? 0;
+  const wrong = document !== "" && !(/^\d+$/.test(page) && Number(page) >= 1 && Number(page) <= pages);
+  const submit = (event: FormEvent) => {
+    event.preventDefault();
+    if (document !== "" && !wrong && !trial.isPending)
+      trial.mutate({ document, page: Number(page), text: text.trim() });
+  };
+  if (instruments.data?.length === 0)
+    return <p className={styles.quiet}>{t("prompts.trial.noInstruments")}</p>;
+  return (
+    <>
+      <p className={styles.quiet}>{t("prompts.trial.help", { model })}</p>
+      <form noValidate className={styles.trialFields} onSubmit={submit}>
+        <Select
+          label={t("prompts.trial.instrument")}
+          value={instrument}
+          placeholder={t("prompts.trial.choose")}
+          options={(instruments.data ?? []).map(({ id, name, year }) => ({
+            value: id,
+            label: `${name} (${year})`,
+          }))}
+          onValue={(id) => {
+            setInstrument(id);
+            setDocument("");
+          }}
+        />
+        <Select
+          label={t("prompts.trial.document")}
+          value={document}
+          placeholder={t(documents.data?.length === 0 ? "prompts.trial.noDocuments" : "prompts.trial.choose")}
+          disabled={!documents.data?.length}
+          options={(documents.data ?? []).map(({ id, name }) => ({ value: id, label: name }))}
+          onValue={setDocument}
+        />
+        <TextField
+          label={t("prompts.trial.page")}
+          inputMode="numeric"
+          value={page}
+          onValue={setPage}
+          error={wrong ? t("prompts.trial.pageWrong", { pages }) : null}
+        />
+        <Button type="submit" busy={trial.isPending} disabled={document === ""}>
+          {t("prompts.trial.try")}
+        </Button>
+      </form>
+      <div aria-live="polite" className={styles.trialOutcome}>
+        {trial.isPending && <p className={styles.quiet}>{t("prompts.trial.asking", { model })}</p>}
+        {trial.isError && (
+          <Notice kind="error" title={t("prompts.trial.failed")}>
+            {describeError(trial.error)}
+          </Notice>
+        )}
+        {trial.data && !trial.isPending && <TrialResult trial={trial.data} />}
+      </div>
+    </>
+  );
+}
