@@ -4,6 +4,7 @@ import { benchImport } from "./import.bench.ts";
 import { benchFirstLoad } from "./load.bench.ts";
 import { benchPlans } from "./plans.bench.ts";
 import { type Product, startProduct } from "./product.ts";
+import { benchReading } from "./reading.bench.ts";
 import { benchSearch } from "./search.bench.ts";
 import { benchStart } from "./start.bench.ts";
 
@@ -12,6 +13,7 @@ const BENCHES: Readonly<Record<string, (product: Product) => Promise<unknown>>> 
   start: benchStart,
   import: async (product) => benchExport(product, await benchImport(product)),
   plans: benchPlans,
+  reading: benchReading,
   extraction: benchExtraction,
   search: benchSearch,
 };
