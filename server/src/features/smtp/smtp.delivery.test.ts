@@ -56,7 +56,7 @@ const send = () =>
   app.db.transaction().execute((tx) =>
     queueMail(tx, secrets, {
       project: f.project,
-      userId: null,
+      userId: f.people.admin,
       kind: "notification",
       locale: "es",
       to: "a@example.org",

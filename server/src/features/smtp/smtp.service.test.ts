@@ -95,7 +95,7 @@ describe("the mail server of a project", () => {
     const { port, taken } = await company();
     await save(settings(port, { password: "correcta" }));
     const mail = {
-      userId: null,
+      userId: f.people.admin,
       kind: "notification",
       locale: "es",
       to: "a@example.org",
