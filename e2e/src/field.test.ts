@@ -42,7 +42,7 @@ async function record(journey: Journey, at: number, phrase = "Sin novedad."): Pr
   await panelOf(journey)
     .getByRole("button", { name: /^Guardar/ })
     .click();
-  await said(journey, /guardado en este teléfono/)
+  await said(journey, /guardado en este dispositivo/)
     .last()
     .waitFor();
 }
@@ -83,7 +83,7 @@ async function moveTwice(journey: Journey, at: number): Promise<void> {
     await asked.getByLabel("Motivo").fill("Nieve.");
     await asked.getByRole("button", { name: "Reprogramar" }).click();
     await asked.waitFor({ state: "hidden" });
-    await said(journey, /guardado en este teléfono/)
+    await said(journey, /guardado en este dispositivo/)
       .last()
       .waitFor();
   }
@@ -126,7 +126,7 @@ describe.each(EVERY_SIZE)("a follow-up without a connection, %s", (size) => {
       await journey.accessible();
       await journey.shot("field-follow-up");
       await panel.getByRole("button", { name: /^Guardar/ }).click();
-      await said(journey, /guardado en este teléfono/).waitFor();
+      await said(journey, /guardado en este dispositivo/).waitFor();
       await tab(journey, /Bandeja de salida/).click();
       await rows(journey)
         .filter({ hasText: /en espera/ })

@@ -14,8 +14,8 @@ export const field = {
   inOutbox: "en la bandeja",
   metres: "{n} m",
   kilometres: "{n} km",
-  saveHere: "Guardar en el teléfono",
-  kept: "{station}: guardado en este teléfono.",
+  saveHere: "Guardar en este dispositivo",
+  kept: "{station}: guardado en este dispositivo.",
   notKept:
     "Este dispositivo no pudo guardarlo: libere espacio e intente de nuevo. Lo que escribió sigue aquí.",
   future: "La fecha y la hora de ejecución no pueden ser futuras.",
@@ -31,7 +31,7 @@ export const field = {
     take: "Tomar posición",
     again: "Tomar otra vez",
     taken: "± {n} m a las {time}",
-    refused: "Este teléfono no permite conocer la posición. Puede seguir sin ella.",
+    refused: "Este dispositivo no permite conocer la posición. Puede seguir sin ella.",
     silent: "No se obtuvo la posición. Intente al aire libre, o siga sin ella.",
   },
   evidence: {
@@ -53,7 +53,7 @@ export const field = {
   },
   outbox: {
     title: "Bandeja de salida",
-    safe: "Nada se pierde: lo guardado queda en este teléfono y se envía solo cuando vuelva la señal.",
+    safe: "Nada se pierde: lo guardado queda en este dispositivo y se envía solo cuando vuelva la señal.",
     empty: "La bandeja de salida está vacía.",
     waiting: "Por enviar",
     owed: "Necesita su decisión",
@@ -84,7 +84,7 @@ export const field = {
     sendCorrected: "Enviar corregido",
     discard: "Descartar",
     discardTitle: "¿Descartar lo registrado en {station}?",
-    discardText: "Se borra de este teléfono y no se envía.",
+    discardText: "Se borra de este dispositivo y no se envía.",
     conflictTitle: "Otra persona cambió este monitoreo",
     movedConflict: "{person} lo dejó para el {theirs}; usted, para el {mine}.",
   },

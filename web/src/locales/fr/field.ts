@@ -16,8 +16,8 @@ export const field: SameKeys<typeof es> = {
   inOutbox: "dans la boîte d'envoi",
   metres: "{n} m",
   kilometres: "{n} km",
-  saveHere: "Enregistrer sur le téléphone",
-  kept: "{station} : enregistré sur ce téléphone.",
+  saveHere: "Enregistrer sur cet appareil",
+  kept: "{station} : enregistré sur cet appareil.",
   notKept:
     "Cet appareil n'a pas pu l'enregistrer : libérez de l'espace et réessayez. Votre texte est toujours là.",
   future: "La date et l'heure d'exécution ne peuvent pas être dans le futur.",
@@ -33,7 +33,7 @@ export const field: SameKeys<typeof es> = {
     take: "Prendre la position",
     again: "Reprendre",
     taken: "± {n} m à {time}",
-    refused: "Ce téléphone ne permet pas de connaître la position. Vous pouvez continuer sans elle.",
+    refused: "Cet appareil ne permet pas de connaître la position. Vous pouvez continuer sans elle.",
     silent: "Aucune position trouvée. Essayez à l'air libre, ou continuez sans elle.",
   },
   evidence: {
@@ -55,7 +55,7 @@ export const field: SameKeys<typeof es> = {
   },
   outbox: {
     title: "Boîte d'envoi",
-    safe: "Rien ne se perd : ce qui est enregistré reste sur ce téléphone et part tout seul au retour du réseau.",
+    safe: "Rien ne se perd : ce qui est enregistré reste sur cet appareil et part tout seul au retour du réseau.",
     empty: "La boîte d'envoi est vide.",
     waiting: "À envoyer",
     owed: "Attend votre décision",
@@ -86,7 +86,7 @@ export const field: SameKeys<typeof es> = {
     sendCorrected: "Envoyer corrigé",
     discard: "Abandonner",
     discardTitle: "Abandonner ce qui a été saisi à {station} ?",
-    discardText: "Il est effacé de ce téléphone et n'est pas envoyé.",
+    discardText: "Il est effacé de cet appareil et n'est pas envoyé.",
     conflictTitle: "Quelqu'un d'autre a modifié ce suivi",
     movedConflict: "{person} l'a fixé au {theirs} ; vous, au {mine}.",
   },

@@ -16,8 +16,8 @@ export const field: SameKeys<typeof es> = {
   inOutbox: "na caixa de saída",
   metres: "{n} m",
   kilometres: "{n} km",
-  saveHere: "Salvar no telefone",
-  kept: "{station}: salvo neste telefone.",
+  saveHere: "Salvar neste dispositivo",
+  kept: "{station}: salvo neste dispositivo.",
   notKept:
     "Este dispositivo não conseguiu salvar: libere espaço e tente de novo. O que você escreveu continua aqui.",
   future: "A data e a hora de execução não podem ser futuras.",
@@ -33,7 +33,7 @@ export const field: SameKeys<typeof es> = {
     take: "Obter posição",
     again: "Obter de novo",
     taken: "± {n} m às {time}",
-    refused: "Este telefone não permite conhecer a posição. Você pode continuar sem ela.",
+    refused: "Este dispositivo não permite conhecer a posição. Você pode continuar sem ela.",
     silent: "A posição não foi obtida. Tente ao ar livre, ou continue sem ela.",
   },
   evidence: {
@@ -55,7 +55,7 @@ export const field: SameKeys<typeof es> = {
   },
   outbox: {
     title: "Caixa de saída",
-    safe: "Nada se perde: o que for salvo fica neste telefone e é enviado sozinho quando o sinal voltar.",
+    safe: "Nada se perde: o que for salvo fica neste dispositivo e é enviado sozinho quando o sinal voltar.",
     empty: "A caixa de saída está vazia.",
     waiting: "A enviar",
     owed: "Precisa da sua decisão",
@@ -86,7 +86,7 @@ export const field: SameKeys<typeof es> = {
     sendCorrected: "Enviar corrigido",
     discard: "Descartar",
     discardTitle: "Descartar o que foi registrado em {station}?",
-    discardText: "É apagado deste telefone e não é enviado.",
+    discardText: "É apagado deste dispositivo e não é enviado.",
     conflictTitle: "Outra pessoa alterou este monitoramento",
     movedConflict: "{person} deixou para {theirs}; você, para {mine}.",
   },
