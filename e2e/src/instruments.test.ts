@@ -80,6 +80,8 @@ describe.each(EVERY_SIZE)("the environmental instruments at %s size", (size) => 
       await page.getByText(/Se encontraron \d+ compromisos en 60 páginas/).waitFor({ timeout: 60_000 });
       await journey.accessible();
       await journey.shot("instrument-done");
+      await page.getByRole("link", { name: "Revisar compromisos" }).click();
+      await heading(journey, /Revisión de compromisos/).waitFor();
       await followMenu(journey, "Instrumentos ambientales");
       await page.getByRole("searchbox", { name: "Buscar un instrumento" }).fill(size);
       await page.getByText("1 instrumento", { exact: true }).waitFor();

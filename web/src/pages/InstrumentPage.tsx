@@ -14,6 +14,7 @@ import { useT } from "../lib/i18n.ts";
 import { useSession } from "../lib/session.ts";
 import { useStanding } from "../lib/standing.ts";
 import { Button } from "../ui/Button.tsx";
+import { ButtonLink } from "../ui/ButtonLink.tsx";
 import { Dialog } from "../ui/Dialog.tsx";
 import { ErrorState } from "../ui/ErrorState.tsx";
 import { IconPencil } from "../ui/icons.ts";
@@ -64,7 +65,12 @@ function OneInstrument({ project, id }: { project: string; id: string }) {
             <p className={styles.quiet}>
               {data.miningUnit.name} · {data.year} · {data.prompt?.name ?? t("instruments.defaultPrompt")}
             </p>
-            <InstrumentProcessing project={project} instrument={data} mayProcess={mayWrite} />
+            <InstrumentProcessing
+              project={project}
+              instrument={data}
+              mayProcess={mayWrite}
+              review={<ReviewLink instrument={id} />}
+            />
             {data.job?.endedAt && <ModelNotice project={project} job={data.job.id} />}
             <InstrumentDocuments project={project} instrument={data} uploads={uploads} mayAdd={mayWrite} />
           </>
@@ -87,5 +93,16 @@ function OneInstrument({ project, id }: { project: string; id: string }) {
         </Dialog>
       )}
     </div>
+  );
+}
+
+function ReviewLink({ instrument }: { instrument: string }) {
+  const t = useT();
+  return (
+    <ButtonLink kind="primary" label={t("instruments.review")}>
+      {(dress) => (
+        <Link to="/environmental-instruments/$instrument/review" params={{ instrument }} {...dress} />
+      )}
+    </ButtonLink>
   );
 }

@@ -67,6 +67,7 @@ export const instruments: SameKeys<typeof es> = {
   downloadOne: "Download {name}",
   processing: "Processing",
   process: "Process the documents",
+  review: "Review commitments",
   processAgain: "Process again",
   goOn: "Try again",
   cancel: "Cancel the processing",

@@ -65,6 +65,7 @@ export const instruments = {
   downloadOne: "Descargar {name}",
   processing: "Procesamiento",
   process: "Procesar los documentos",
+  review: "Revisar compromisos",
   processAgain: "Procesar de nuevo",
   goOn: "Volver a intentarlo",
   cancel: "Cancelar el procesamiento",

@@ -67,6 +67,7 @@ export const instruments: SameKeys<typeof es> = {
   downloadOne: "Télécharger {name}",
   processing: "Traitement",
   process: "Traiter les documents",
+  review: "Relire les engagements",
   processAgain: "Traiter à nouveau",
   goOn: "Réessayer",
   cancel: "Annuler le traitement",

@@ -67,6 +67,7 @@ export const instruments: SameKeys<typeof es> = {
   downloadOne: "Baixar {name}",
   processing: "Processamento",
   process: "Processar os documentos",
+  review: "Revisar compromissos",
   processAgain: "Processar de novo",
   goOn: "Tentar novamente",
   cancel: "Cancelar o processamento",
