@@ -294,9 +294,13 @@ describe("somebody else was quicker", () => {
     expect(wire.to("PUT").map(({ body }) => (body as { version: number }).version)).toEqual([1, 2]);
   });
 
-  it("takes theirs into the form and forgets mine", async () => {
+  it("takes theirs into the form and forgets mine, once the person has said so twice", async () => {
     const { wire } = await collide([]);
     await userEvent.click(screen.getByRole("button", { name: "Quedarme con lo guardado" }));
+    const question = within(screen.getByRole("dialog", { name: "¿Descartar lo registrado en PZ-T03?" }));
+    expect(keptItems.size).toBe(1);
+    await userEvent.click(question.getByRole("button", { name: "Descartar" }));
+    expect(keptItems.size).toBe(0);
     expect(field(/Observación/).value).toBe("Medido con sonda nueva");
     expect(Object.keys(localStorage).filter((key) => key.startsWith(DRAFTS))).toEqual([]);
     expect(wire.to("PUT")).toHaveLength(1);

@@ -1,4 +1,4 @@
-import type { FollowUpBody, Monitoring } from "@vetaverde/contract/monitorings";
+import type { Monitoring } from "@vetaverde/contract/monitorings";
 import { useState } from "react";
 import { useT } from "../../lib/i18n.ts";
 import type { OutboxItem } from "../../lib/outbox/outbox.item.ts";
@@ -15,7 +15,6 @@ import { FollowUpForm } from "./FollowUpForm.tsx";
 import { FollowUpHistory } from "./FollowUpHistory.tsx";
 import { EvidenceField } from "./field/EvidenceField.tsx";
 import { useCloseWithFiles } from "./field/LoseFiles.tsx";
-import { draftOfBody } from "./follow-up.draft.ts";
 import styles from "./follow-up.module.css";
 import { OnItsWay } from "./OnItsWay.tsx";
 import { usePanelForm } from "./panel.form.ts";
@@ -83,8 +82,7 @@ export function FollowUpPanel({ project, timeZone, monitoring, mayWrite, onClose
         )}
         {conflict && writes && (
           <StaleChoice
-            theirs={conflict.current as Monitoring}
-            mine={draftOfBody(conflict.body as FollowUpBody, timeZone)}
+            item={conflict}
             timeZone={timeZone}
             saving={form.step !== null}
             online={form.online}

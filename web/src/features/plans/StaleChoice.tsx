@@ -1,16 +1,19 @@
-import type { Monitoring } from "@vetaverde/contract/monitorings";
+import type { FollowUpBody, Monitoring } from "@vetaverde/contract/monitorings";
+import { useState } from "react";
 import { useFormat } from "../../lib/format.ts";
 import { useT } from "../../lib/i18n.ts";
+import type { OutboxItem } from "../../lib/outbox/outbox.item.ts";
 import { Button } from "../../ui/Button.tsx";
 import { classes } from "../../ui/classes.ts";
 import { Notice } from "../../ui/Notice.tsx";
 import { useDraftWords } from "./draft.words.ts";
-import { type Draft, draftOf } from "./follow-up.draft.ts";
+import { DiscardQuestion, ItemFiles } from "./field/DiscardQuestion.tsx";
+import { type Draft, draftOf, draftOfBody } from "./follow-up.draft.ts";
 import styles from "./follow-up.module.css";
 
 export interface StaleChoiceProps {
-  theirs: Monitoring;
-  mine: Draft;
+  /** What collided: mine, with what the server has. */
+  item: OutboxItem;
   timeZone: string;
   saving: boolean;
   online: boolean;
@@ -19,16 +22,11 @@ export interface StaleChoiceProps {
 }
 
 /** Somebody else was quicker: both versions in sight, and the person decides. Either way the history keeps both. */
-export function StaleChoice({
-  theirs,
-  mine,
-  timeZone,
-  saving,
-  online,
-  onKeepMine,
-  onTakeTheirs,
-}: StaleChoiceProps) {
+export function StaleChoice({ item, timeZone, saving, online, onKeepMine, onTakeTheirs }: StaleChoiceProps) {
   const t = useT();
+  const [asked, setAsked] = useState(false);
+  const theirs = item.current as Monitoring;
+  const mine = draftOfBody(item.body as FollowUpBody, timeZone);
   const format = useFormat();
   const when = theirs.updatedAt ? format.dateTime(theirs.updatedAt) : "";
   return (
@@ -37,13 +35,25 @@ export function StaleChoice({
         {t("plans.followUp.staleText", { person: theirs.updatedBy ?? "", date: when })}
       </Notice>
       <Versions theirs={draftOf(theirs, timeZone, 0)} mine={mine} />
+      {item.files.length > 0 && <p>{t("field.outbox.mineFiles", { n: item.files.length })}</p>}
+      <ItemFiles files={item.files} />
       <p className={styles.quiet}>{t("plans.followUp.bothKept")}</p>
       <div className={styles.choices}>
-        <Button onClick={onTakeTheirs}>{t("plans.followUp.takeTheirs")}</Button>
+        <Button onClick={() => setAsked(true)}>{t("plans.followUp.takeTheirs")}</Button>
         <Button kind="primary" busy={saving} disabled={!online} onClick={onKeepMine}>
           {t("plans.followUp.keepMine")}
         </Button>
       </div>
+      {asked && (
+        <DiscardQuestion
+          item={item}
+          onDiscard={() => {
+            setAsked(false);
+            onTakeTheirs();
+          }}
+          onStay={() => setAsked(false)}
+        />
+      )}
     </section>
   );
 }

@@ -34,6 +34,7 @@ export const field: SameKeys<typeof es> = {
     taken: "± {n} m at {time}",
     refused: "This device does not let the position be known. You can go on without it.",
     silent: "No position was found. Try in the open, or go on without it.",
+    old: "The position of {time} no longer counts: take it again.",
   },
   evidence: {
     title: "Evidence",
@@ -56,7 +57,7 @@ export const field: SameKeys<typeof es> = {
     empty: "The outbox is empty.",
     waiting: "To send",
     owed: "Needs your decision",
-    sent: "Sent today",
+    sent: "Sent",
     sendNow: "Send now",
     files: "{n|one:# file|other:# files}",
     kinds: {
@@ -83,6 +84,8 @@ export const field: SameKeys<typeof es> = {
     discard: "Discard",
     discardTitle: "Discard what was recorded at {station}?",
     discardText: "It is deleted from this device and not sent.",
+    discardFiles: "{n|one:# file is|other:# files are} deleted with it.",
+    mineFiles: "{n|one:# file of yours:|other:# files of yours:}",
     conflictTitle: "Somebody else changed this monitoring",
     movedConflict: "{person} set it for {theirs}; you, for {mine}.",
   },

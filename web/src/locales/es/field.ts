@@ -33,6 +33,7 @@ export const field = {
     taken: "± {n} m a las {time}",
     refused: "Este dispositivo no permite conocer la posición. Puede seguir sin ella.",
     silent: "No se obtuvo la posición. Intente al aire libre, o siga sin ella.",
+    old: "La posición de las {time} ya no vale: tómela otra vez.",
   },
   evidence: {
     title: "Evidencia",
@@ -57,7 +58,7 @@ export const field = {
     empty: "La bandeja de salida está vacía.",
     waiting: "Por enviar",
     owed: "Necesita su decisión",
-    sent: "Enviados hoy",
+    sent: "Enviados",
     sendNow: "Enviar ahora",
     files: "{n|one:# archivo|other:# archivos}",
     kinds: {
@@ -85,6 +86,8 @@ export const field = {
     discard: "Descartar",
     discardTitle: "¿Descartar lo registrado en {station}?",
     discardText: "Se borra de este dispositivo y no se envía.",
+    discardFiles: "{n|one:# archivo se borra|other:# archivos se borran} con ello.",
+    mineFiles: "{n|one:# archivo suyo:|other:# archivos suyos:}",
     conflictTitle: "Otra persona cambió este monitoreo",
     movedConflict: "{person} lo dejó para el {theirs}; usted, para el {mine}.",
   },

@@ -35,6 +35,7 @@ export const field: SameKeys<typeof es> = {
     taken: "± {n} m à {time}",
     refused: "Cet appareil ne permet pas de connaître la position. Vous pouvez continuer sans elle.",
     silent: "Aucune position trouvée. Essayez à l'air libre, ou continuez sans elle.",
+    old: "La position de {time} ne compte plus : prenez-la de nouveau.",
   },
   evidence: {
     title: "Preuves",
@@ -59,7 +60,7 @@ export const field: SameKeys<typeof es> = {
     empty: "La boîte d'envoi est vide.",
     waiting: "À envoyer",
     owed: "Attend votre décision",
-    sent: "Envoyés aujourd'hui",
+    sent: "Envoyés",
     sendNow: "Envoyer maintenant",
     files: "{n|one:# fichier|other:# fichiers}",
     kinds: {
@@ -87,6 +88,8 @@ export const field: SameKeys<typeof es> = {
     discard: "Abandonner",
     discardTitle: "Abandonner ce qui a été saisi à {station} ?",
     discardText: "Il est effacé de cet appareil et n'est pas envoyé.",
+    discardFiles: "{n|one:# fichier est effacé|other:# fichiers sont effacés} avec lui.",
+    mineFiles: "{n|one:# fichier à vous :|other:# fichiers à vous :}",
     conflictTitle: "Quelqu'un d'autre a modifié ce suivi",
     movedConflict: "{person} l'a fixé au {theirs} ; vous, au {mine}.",
   },

@@ -35,6 +35,7 @@ export const field: SameKeys<typeof es> = {
     taken: "± {n} m às {time}",
     refused: "Este dispositivo não permite conhecer a posição. Você pode continuar sem ela.",
     silent: "A posição não foi obtida. Tente ao ar livre, ou continue sem ela.",
+    old: "A posição das {time} já não vale: obtenha-a de novo.",
   },
   evidence: {
     title: "Evidência",
@@ -59,7 +60,7 @@ export const field: SameKeys<typeof es> = {
     empty: "A caixa de saída está vazia.",
     waiting: "A enviar",
     owed: "Precisa da sua decisão",
-    sent: "Enviados hoje",
+    sent: "Enviados",
     sendNow: "Enviar agora",
     files: "{n|one:# arquivo|other:# arquivos}",
     kinds: {
@@ -87,6 +88,8 @@ export const field: SameKeys<typeof es> = {
     discard: "Descartar",
     discardTitle: "Descartar o que foi registrado em {station}?",
     discardText: "É apagado deste dispositivo e não é enviado.",
+    discardFiles: "{n|one:# arquivo é apagado|other:# arquivos são apagados} com ele.",
+    mineFiles: "{n|one:# arquivo seu:|other:# arquivos seus:}",
     conflictTitle: "Outra pessoa alterou este monitoramento",
     movedConflict: "{person} deixou para {theirs}; você, para {mine}.",
   },

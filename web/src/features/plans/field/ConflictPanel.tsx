@@ -1,4 +1,5 @@
-import type { FollowUpBody, Monitoring } from "@vetaverde/contract/monitorings";
+import type { Monitoring } from "@vetaverde/contract/monitorings";
+import { useState } from "react";
 import { useFormat } from "../../../lib/format.ts";
 import { useT } from "../../../lib/i18n.ts";
 import type { OutboxItem } from "../../../lib/outbox/outbox.item.ts";
@@ -6,9 +7,9 @@ import { removeItem, sendAgain } from "../../../lib/outbox/outbox.ts";
 import { Button } from "../../../ui/Button.tsx";
 import { Notice } from "../../../ui/Notice.tsx";
 import { SidePanel } from "../../../ui/SidePanel.tsx";
-import { draftOfBody } from "../follow-up.draft.ts";
 import form from "../follow-up.module.css";
 import { StaleChoice } from "../StaleChoice.tsx";
+import { DiscardQuestion } from "./DiscardQuestion.tsx";
 import styles from "./field.module.css";
 
 export interface ConflictPanelProps {
@@ -30,8 +31,7 @@ export function ConflictPanel({ item, timeZone, onClose }: ConflictPanelProps) {
           <MovedOrNot item={item} theirs={theirs} onKeepMine={keepMine} onTakeTheirs={takeTheirs} />
         ) : (
           <StaleChoice
-            theirs={theirs}
-            mine={draftOfBody(item.body as FollowUpBody, timeZone)}
+            item={item}
             timeZone={timeZone}
             saving={false}
             online
@@ -58,6 +58,7 @@ interface MovedOrNotProps {
 function MovedOrNot({ item, theirs, onKeepMine, onTakeTheirs }: MovedOrNotProps) {
   const t = useT();
   const format = useFormat();
+  const [asked, setAsked] = useState(false);
   return (
     <section className={form.stale}>
       <Notice kind="warning" title={t("field.outbox.conflictTitle")}>
@@ -68,11 +69,12 @@ function MovedOrNot({ item, theirs, onKeepMine, onTakeTheirs }: MovedOrNotProps)
         })}
       </Notice>
       <div className={form.choices}>
-        <Button onClick={onTakeTheirs}>{t("plans.followUp.takeTheirs")}</Button>
+        <Button onClick={() => setAsked(true)}>{t("plans.followUp.takeTheirs")}</Button>
         <Button kind="primary" onClick={onKeepMine}>
           {t("plans.followUp.keepMine")}
         </Button>
       </div>
+      {asked && <DiscardQuestion item={item} onDiscard={onTakeTheirs} onStay={() => setAsked(false)} />}
     </section>
   );
 }

@@ -13,7 +13,7 @@ import { State } from "../../../ui/State.tsx";
 import { stateOf } from "../monitoring.words.ts";
 import styles from "./field.module.css";
 import { useFieldWork } from "./field.queries.ts";
-import { byStation, type StationWork, withSent } from "./field.work.ts";
+import { byStation, isOf, type StationWork, withSent } from "./field.work.ts";
 import { askPosition, usePosition } from "./position.ts";
 
 export interface FieldListProps {
@@ -42,7 +42,7 @@ export function FieldList({ project, online, outbox, onOpen }: FieldListProps) {
     );
   }
   const stations = byStation(withSent(work.data, outbox), position, today);
-  const waiting = new Set(outbox.filter(({ state }) => state !== "sent").map(({ subject }) => subject));
+  const waiting = outbox.filter(({ state }) => state !== "sent");
   if (stations.length === 0) return <EmptyState title={t("field.empty")} text={t("field.emptyText")} />;
   return (
     <>
@@ -65,7 +65,7 @@ export function FieldList({ project, online, outbox, onOpen }: FieldListProps) {
 
 interface StationProps {
   work: StationWork;
-  waiting: ReadonlySet<string>;
+  waiting: readonly OutboxItem[];
   onOpen(monitoring: Monitoring): void;
 }
 
@@ -86,7 +86,7 @@ function Station({ work: { station, away, monitorings }, waiting, onOpen }: Stat
                 <span className={styles.what}>{monitoring.shortCommitment}</span>
                 <span className={styles.quiet}>
                   <Due monitoring={monitoring} />
-                  {waiting.has(monitoring.id) && <b> · {t("field.inOutbox")}</b>}
+                  {waiting.some((item) => isOf(item, monitoring)) && <b> · {t("field.inOutbox")}</b>}
                 </span>
               </span>
               <State kind={stateOf(monitoring)} />

@@ -14,6 +14,7 @@ import form from "../follow-up.module.css";
 import { EvidenceField } from "./EvidenceField.tsx";
 import { useFieldForm } from "./field.form.ts";
 import styles from "./field.module.css";
+import { isOf } from "./field.work.ts";
 import { useCloseWithFiles } from "./LoseFiles.tsx";
 import { PositionField } from "./PositionField.tsx";
 
@@ -36,7 +37,7 @@ export function FieldPanel(props: FieldPanelProps) {
   const t = useT();
   const field = useFieldForm({ project, timeZone, monitoring, onKept: onClose });
   const leaving = useCloseWithFiles(field.evidence.unkept ? field.evidence.files.length : 0, onClose);
-  const waits = waitingOf(outbox).some(({ subject }) => subject === monitoring.id);
+  const waits = waitingOf(outbox).some((item) => isOf(item, monitoring));
   return (
     <SidePanel
       title={`${monitoring.station.name} · ${monitoring.shortCommitment}`}
@@ -86,7 +87,7 @@ export function FieldPanel(props: FieldPanelProps) {
               onSubmit={field.save}
             />
             <EvidenceField evidence={field.evidence} />
-            <PositionField />
+            <PositionField opened={field.opened} />
             <DecisionButtons
               monitoring={monitoring}
               timeZone={timeZone}

@@ -4,12 +4,12 @@ import { useT } from "../../../lib/i18n.ts";
 import { isStuck, type OutboxItem } from "../../../lib/outbox/outbox.item.ts";
 import { removeItem, sendAgain } from "../../../lib/outbox/outbox.ts";
 import { Button } from "../../../ui/Button.tsx";
-import { Dialog } from "../../../ui/Dialog.tsx";
 import { Notice } from "../../../ui/Notice.tsx";
 import { SidePanel } from "../../../ui/SidePanel.tsx";
 import form from "../follow-up.module.css";
 import { CorrectItem } from "./CorrectItem.tsx";
 import { CorrectReschedule } from "./CorrectReschedule.tsx";
+import { DiscardQuestion, ItemFiles } from "./DiscardQuestion.tsx";
 import styles from "./field.module.css";
 import { useItemWords } from "./item.words.ts";
 
@@ -76,33 +76,14 @@ export function OutboxPanel({ item, timeZone, mayDecide, onClose }: OutboxPanelP
             </div>
           ))}
         </dl>
-        {item.files.length > 0 && (
-          <ul className={styles.files}>
-            {item.files.map(({ key, name, bytes }) => (
-              <li key={key}>
-                <span className={styles.fileName}>
-                  {name} <span className={styles.quiet}>{format.bytes(bytes.size)}</span>
-                </span>
-              </li>
-            ))}
-          </ul>
-        )}
+        <ItemFiles files={item.files} />
       </div>
       {asked && (
-        <Dialog
-          title={t("field.outbox.discardTitle", { station: item.station })}
-          onClose={() => setAsked(false)}
-          actions={
-            <>
-              <Button onClick={() => setAsked(false)}>{t("ui.cancel")}</Button>
-              <Button kind="danger" onClick={() => void removeItem(item).then(onClose)}>
-                {t("field.outbox.discard")}
-              </Button>
-            </>
-          }
-        >
-          <p>{t("field.outbox.discardText")}</p>
-        </Dialog>
+        <DiscardQuestion
+          item={item}
+          onDiscard={() => void removeItem(item).then(onClose)}
+          onStay={() => setAsked(false)}
+        />
       )}
     </SidePanel>
   );

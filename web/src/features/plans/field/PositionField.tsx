@@ -1,22 +1,35 @@
-import { useEffect } from "react";
+import { useEffect, useState } from "react";
 import { useFormat } from "../../../lib/format.ts";
 import { useT } from "../../../lib/i18n.ts";
 import { Button } from "../../../ui/Button.tsx";
 import { IconMapPin } from "../../../ui/icons.ts";
 import { Notice } from "../../../ui/Notice.tsx";
 import styles from "./field.module.css";
-import { askPosition, freshPosition, usePosition } from "./position.ts";
+import { askPosition, msFresh, positionAt, usePosition } from "./position.ts";
 
 /** Where the person stands, with how sure the device is; taken by a press, kept apart from when it is sent. */
-export function PositionField() {
+export function PositionField({ opened }: { opened: number }) {
   const t = useT();
   const format = useFormat();
   const { position, asking, failure } = usePosition();
-  const fresh = position === null ? null : freshPosition();
+  const fresh = position === null ? null : positionAt(opened);
   // Whoever allowed it once on this page need not press at every station.
   useEffect(() => {
-    if (position && !freshPosition()) askPosition();
-  }, [position]);
+    if (position && !positionAt(opened)) askPosition();
+  }, [position, opened]);
+  const [, drawAgain] = useState(0);
+  // One from before the form was opened stops counting while it is open: said in time, and asked for anew.
+  useEffect(() => {
+    if (!position || position.at >= opened) return;
+    const timer = setTimeout(
+      () => {
+        drawAgain((times) => times + 1);
+        if (!positionAt(opened)) askPosition();
+      },
+      Math.max(0, msFresh(position)) + 1000,
+    );
+    return () => clearTimeout(timer);
+  }, [position, opened]);
   return (
     <div className={styles.position}>
       <Button icon={<IconMapPin size={20} aria-hidden />} busy={asking} onClick={askPosition}>
@@ -28,6 +41,7 @@ export function PositionField() {
             n: format.number(Math.round(fresh.accuracy)),
             time: format.time(fresh.at),
           })}
+        {position && !fresh && t("field.position.old", { time: format.time(position.at) })}
       </p>
       {failure && <Notice kind="warning">{t(`field.position.${failure}`)}</Notice>}
     </div>

@@ -5,7 +5,7 @@ import { keepForSending, type NewItem, sendOutbox } from "../../../lib/outbox/ou
 import { toast } from "../../../ui/toasts.ts";
 import { useFollowUpForm } from "../follow-up.form.ts";
 import { itemOfReschedule, itemOfSkip } from "./field.items.ts";
-import { freshPosition } from "./position.ts";
+import { positionAt } from "./position.ts";
 
 export interface FieldFormOptions {
   project: string;
@@ -20,6 +20,7 @@ export function useFieldForm({ project, timeZone, monitoring, onKept }: FieldFor
   const t = useT();
   const [busy, setBusy] = useState(false);
   const running = useRef(false);
+  const [opened] = useState(Date.now);
   const form = useFollowUpForm({
     ...{ project, timeZone, monitoring },
     begin: (draft) => ({ ...draft, reason: draft.reason || t("field.planned") }),
@@ -35,7 +36,7 @@ export function useFieldForm({ project, timeZone, monitoring, onKept }: FieldFor
     if (running.current) return;
     running.current = true;
     setBusy(true);
-    const id = await form.keep(freshPosition()).catch(() => null);
+    const id = await form.keep(positionAt(opened)).catch(() => null);
     running.current = false;
     setBusy(false);
     if (id !== null) kept();
@@ -49,6 +50,7 @@ export function useFieldForm({ project, timeZone, monitoring, onKept }: FieldFor
   return {
     ...form,
     busy,
+    opened,
     /** A phrase that is said often stands for typing with gloves; what stands there already stays. */
     phrase: (text: string) => {
       const before = form.draft.observation.trim();

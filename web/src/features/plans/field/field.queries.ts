@@ -81,7 +81,11 @@ async function keepWork(project: string, work: FieldWork): Promise<void> {
   const { view } = currentSession();
   // What is seen through somebody else's eyes is kept for nobody.
   if (view) return;
-  await (await storeOf())?.put(noteOf(project), new Response(JSON.stringify(work)));
+  try {
+    await (await storeOf())?.put(noteOf(project), new Response(JSON.stringify(work)));
+  } catch {
+    // A full device keeps what it had: what is in hand is shown all the same.
+  }
 }
 
 async function keptWork(project: string): Promise<FieldWork | null> {

@@ -1,7 +1,7 @@
 import { describe, expect, it } from "vitest";
 import type { OutboxItem } from "../../../lib/outbox/outbox.item.ts";
 import { monitoring } from "../../../testing/plans.ts";
-import { byStation, type FieldWork, withSent } from "./field.work.ts";
+import { byStation, type FieldWork, isOf, withSent } from "./field.work.ts";
 
 const TODAY = "2026-11-20";
 const at = (station: string, day: string) => ({
@@ -85,4 +85,18 @@ describe("work after what this phone has sent", () => {
       idsOf(work),
     );
   });
+});
+
+it("marks all that a skip which waits is about: its plan's work at its station that is not done", () => {
+  const path = `/fkl-plan/p/plans/${monitoring.plan.id}/skip-station`;
+  const skip = { kind: "skip", state: "waiting", subject: "owed", path } as OutboxItem;
+  const marked = work.monitorings.filter((one) => isOf(skip, one)).map(({ id }) => id);
+  expect(marked).toEqual(["owed-2026-11-02", "owed-2026-11-18"]);
+  expect(isOf(skip, { ...at("owed", "2026-11-02"), completed: true })).toBe(false);
+  expect(isOf({ ...skip, path: "/fkl-plan/p/plans/other/skip-station" }, at("owed", "2026-11-02"))).toBe(
+    false,
+  );
+  expect(isOf({ ...skip, kind: "follow-up", subject: "owed-2026-11-02" }, at("owed", "2026-11-02"))).toBe(
+    true,
+  );
 });

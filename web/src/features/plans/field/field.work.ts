@@ -27,15 +27,8 @@ export interface StationWork {
 export function withSent(work: FieldWork, outbox: readonly OutboxItem[]): FieldWork {
   const sent = outbox.filter(({ state }) => state === "sent");
   if (sent.length === 0) return work;
-  const isSkipped = ({ station, plan, completed }: Monitoring) =>
-    !completed &&
-    sent.some(
-      ({ kind, subject, path, sentAt }) =>
-        kind === "skip" &&
-        subject === station.id &&
-        path.includes(`/plans/${plan.id}/`) &&
-        (sentAt ?? 0) > work.at,
-    );
+  const isSkipped = (monitoring: Monitoring) =>
+    sent.some((item) => item.kind === "skip" && isOf(item, monitoring) && (item.sentAt ?? 0) > work.at);
   const monitorings: Monitoring[] = [];
   for (const before of work.monitorings) {
     const now = sent
@@ -46,6 +39,15 @@ export function withSent(work: FieldWork, outbox: readonly OutboxItem[]): FieldW
   }
   return { ...work, monitorings };
 }
+
+/** Whether an item is about a monitoring: a skip is about all of its plan at its station that is not done. */
+export const isOf = (
+  { kind, subject, path }: OutboxItem,
+  { id, station, plan, completed }: Monitoring,
+): boolean =>
+  kind === "skip"
+    ? !completed && subject === station.id && path.includes(`/plans/${plan.id}/`)
+    : subject === id;
 
 function later(known: Monitoring, { answer }: OutboxItem): Monitoring {
   const answered = answer as Partial<Monitoring> | null | undefined;

@@ -17,6 +17,8 @@ interface State {
 }
 
 const TIME_OUT_MS = 20_000;
+/** A press may be answered with a position that the device took so long before. */
+const MAX_AGE_MS = 15_000;
 const store = createStore<State>({ position: null, asking: false, failure: null });
 
 export const usePosition = (): State => useStore(store, (state) => state);
@@ -36,15 +38,23 @@ export function askPosition(): void {
       }),
     ({ code, PERMISSION_DENIED }) =>
       store.set({ asking: false, failure: code === PERMISSION_DENIED ? "refused" : "silent" }),
-    { enableHighAccuracy: true, timeout: TIME_OUT_MS, maximumAge: 15_000 },
+    { enableHighAccuracy: true, timeout: TIME_OUT_MS, maximumAge: MAX_AGE_MS },
   );
 }
 
 /** So long a position still tells where a person stands who walks from station to station. */
 const FRESH_MS = 5 * 60_000;
 
-/** The position that may be told as that of what is being recorded now; an older one is of another place. */
-export function freshPosition(): Position | null {
+/**
+ * The position that may be told as that of what is being recorded now: one that was taken at this form, however long the
+ * form takes, or one that is fresh; an older one is of another place.
+ * @param opened when the form was opened, epoch milliseconds
+ */
+export function positionAt(opened: number): Position | null {
   const { position } = store.get();
-  return position && Date.now() - position.at <= FRESH_MS ? position : null;
+  if (!position) return null;
+  return position.at >= opened - MAX_AGE_MS || msFresh(position) >= 0 ? position : null;
 }
+
+/** How long a position from before still counts; negative where it does no more. */
+export const msFresh = ({ at }: Position): number => at + FRESH_MS - Date.now();

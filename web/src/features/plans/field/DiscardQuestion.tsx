@@ -1,0 +1,52 @@
+import { useFormat } from "../../../lib/format.ts";
+import { useT } from "../../../lib/i18n.ts";
+import type { OutboxItem } from "../../../lib/outbox/outbox.item.ts";
+import { Button } from "../../../ui/Button.tsx";
+import { Dialog } from "../../../ui/Dialog.tsx";
+import styles from "./field.module.css";
+
+export interface DiscardQuestionProps {
+  item: OutboxItem;
+  onDiscard(): void;
+  onStay(): void;
+}
+
+/** Asks before what was recorded here goes for good, its photos and files with it. */
+export function DiscardQuestion({ item, onDiscard, onStay }: DiscardQuestionProps) {
+  const t = useT();
+  const n = item.files.length;
+  return (
+    <Dialog
+      title={t("field.outbox.discardTitle", { station: item.station })}
+      onClose={onStay}
+      actions={
+        <>
+          <Button onClick={onStay}>{t("ui.cancel")}</Button>
+          <Button kind="danger" onClick={onDiscard}>
+            {t("field.outbox.discard")}
+          </Button>
+        </>
+      }
+    >
+      <p>{t("field.outbox.discardText")}</p>
+      {n > 0 && <p>{t("field.outbox.discardFiles", { n })}</p>}
+    </Dialog>
+  );
+}
+
+/** The files that go with an item, by name and size. */
+export function ItemFiles({ files }: Pick<OutboxItem, "files">) {
+  const format = useFormat();
+  if (files.length === 0) return null;
+  return (
+    <ul className={styles.files}>
+      {files.map(({ key, name, bytes }) => (
+        <li key={key}>
+          <span className={styles.fileName}>
+            {name} <span className={styles.quiet}>{format.bytes(bytes.size)}</span>
+          </span>
+        </li>
+      ))}
+    </ul>
+  );
+}

@@ -1,0 +1,61 @@
+import { act, cleanup, render, screen } from "@testing-library/react";
+import { afterEach, beforeEach, expect, it, vi } from "vitest";
+import { chooseLocale, loadWords } from "../../../lib/i18n.ts";
+import { PositionField } from "./PositionField.tsx";
+import { askPosition, positionAt } from "./position.ts";
+
+const MINUTE = 60_000;
+const coords = { latitude: -33, longitude: -70, accuracy: 4 };
+const asked = vi.fn();
+/** The device tells where it is, by the clock of the test, or does not. */
+let heard = true;
+
+beforeEach(async () => {
+  await chooseLocale("es");
+  await loadWords("field");
+  vi.useFakeTimers({ now: Date.parse("2026-11-20T12:00:00Z") });
+  asked.mockClear();
+  heard = true;
+  const getCurrentPosition = (done: (found: object) => void, failed: (error: object) => void) => {
+    asked();
+    if (heard) done({ coords, timestamp: Date.now() });
+    else failed({ code: 3, PERMISSION_DENIED: 1 });
+  };
+  vi.stubGlobal(
+    "navigator",
+    Object.assign(Object.create(navigator), { geolocation: { getCurrentPosition } }),
+  );
+});
+afterEach(() => {
+  cleanup();
+  vi.useRealTimers();
+  vi.unstubAllGlobals();
+});
+
+const pass = (ms: number) => act(() => vi.advanceTimersByTime(ms));
+
+it("keeps what was taken while the form is open, however long the form takes", () => {
+  const opened = Date.now();
+  pass(MINUTE);
+  act(askPosition);
+  render(<PositionField opened={opened} />);
+  pass(20 * MINUTE);
+  expect(positionAt(opened)).toMatchObject(coords);
+  expect(screen.getByRole("status").textContent).toContain("± 4 m");
+  expect(asked).toHaveBeenCalledOnce();
+});
+
+it("says when one from before the form counts no more, and asks anew", () => {
+  act(askPosition);
+  pass(MINUTE);
+  const opened = Date.now();
+  render(<PositionField opened={opened} />);
+  heard = false;
+  pass(3 * MINUTE);
+  expect(positionAt(opened)).toMatchObject(coords);
+  pass(2 * MINUTE);
+  expect(positionAt(opened)).toBeNull();
+  expect(asked).toHaveBeenCalledTimes(2);
+  expect(screen.getByRole("status").textContent).toMatch(/^La posición de las .* ya no vale/);
+  expect(screen.getByRole("button", { name: "Tomar posición" })).toBeTruthy();
+});
