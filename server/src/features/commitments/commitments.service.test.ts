@@ -277,6 +277,11 @@ describe("the matrix", () => {
       (await of(doc, query)).items.map(({ text }: { text: string }) => text);
     expect(await texts("&coverage=none")).toEqual(["Regará."]);
     expect(await texts("&coverage=partial&coverage=covered")).toHaveLength(2);
+    // Each number is that of the rows that its press opens, whichever coverage is asked for now.
+    const { coverage } = await of(doc, "&coverage=none");
+    for (const [name, n] of Object.entries(coverage))
+      expect([name, (await texts(`&coverage=${name}&state=accepted`)).length]).toEqual([name, n]);
+    expect(coverage).toEqual({ covered: 1, partial: 1, none: 1 });
     expect(await texts(`&plan=${fixture.plan}`)).toHaveLength(2);
     const served = (await call("GET", "/monitorings", undefined, reader)).body.data;
     expect(served).toEqual([

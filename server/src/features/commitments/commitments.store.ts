@@ -69,11 +69,11 @@ export async function count(
   return rows[0] ?? { total: 0, proposed: 0, accepted: 0, rejected: 0 };
 }
 
-/** Of the accepted ones that the filters mean. */
+/** The accepted ones that the filters mean, however they are covered: each number of a coverage is that of its own press. */
 export async function acceptedIds(
   db: Db,
   project: string,
-  filters: CommitmentFilters,
+  { coverage: _coverage, ...filters }: CommitmentFilters,
   covered: Covered,
 ): Promise<string[]> {
   const wanted = { ...filters, state: ["accepted"] };

@@ -6,9 +6,11 @@ import { COMPONENTS, type Component } from "@vetaverde/domain/text/found";
 import { type FormEvent, useState } from "react";
 import { isCallError } from "../../lib/call-error.ts";
 import { describeError } from "../../lib/describe-error.ts";
+import { useKeptDraft } from "../../lib/drafts.ts";
 import { useLocale, useT } from "../../lib/i18n.ts";
 import { Button } from "../../ui/Button.tsx";
 import { Notice } from "../../ui/Notice.tsx";
+import { RestoredNotice } from "../../ui/RestoredNotice.tsx";
 import { Select } from "../../ui/Select.tsx";
 import { TextArea } from "../../ui/TextArea.tsx";
 import { TextField } from "../../ui/TextField.tsx";
@@ -46,32 +48,40 @@ export const draftOf = (
 });
 
 export interface CommitmentFormProps {
+  /** Names the words, so that they are kept until they are saved. */
+  name: string;
   first: CommitmentDraft;
+  /** Of the commitment that `first` is of; null for a new one. */
+  version: number | null;
   submit: string;
-  /** @throws CallError */
-  onSave(draft: SavedDraft, version?: number): Promise<unknown>;
+  /** With the version upon which the words were written. @throws CallError */
+  onSave(draft: SavedDraft, version: number | null): Promise<unknown>;
   onCancel(): void;
 }
 
 /** What people say of a commitment. Where somebody else was quicker, both stand in sight and the person decides. */
-export function CommitmentForm({ first, submit, onSave, onCancel }: CommitmentFormProps) {
+export function CommitmentForm({ name, first, version, submit, onSave, onCancel }: CommitmentFormProps) {
   const t = useT();
-  const [draft, setDraft] = useState(first);
+  const words = useKeptDraft<CommitmentDraft, number | null>({
+    form: `commitment.${name}`,
+    first: () => first,
+    seen: version,
+  });
+  const { draft } = words;
   const [saving, setSaving] = useState(false);
   const [error, setError] = useState<unknown>(null);
   const theirs =
     isCallError(error) && error.error === "STALE_VERSION" ? (error.extra["current"] as Commitment) : null;
   const set =
-    <K extends keyof CommitmentDraft>(name: K) =>
+    <K extends keyof CommitmentDraft>(field: K) =>
     (value: CommitmentDraft[K]) =>
-      setDraft((before) => ({ ...before, [name]: value }));
-  const send = async (version?: number) => {
+      words.set({ ...draft, [field]: value });
+  const send = async (seen = words.seen) => {
     if (saving || draft.text.trim() === "") return;
     setSaving(true);
     setError(null);
-    await onSave({ ...draft, summary: draft.summary.trim(), every: draft.every || null }, version).catch(
-      setError,
-    );
+    const sent = { ...draft, summary: draft.summary.trim(), every: draft.every || null };
+    await onSave(sent, seen).then(words.forget, setError);
     setSaving(false);
   };
   return (
@@ -83,11 +93,12 @@ export function CommitmentForm({ first, submit, onSave, onCancel }: CommitmentFo
       }}
       noValidate
     >
+      {words.restored && <RestoredNotice onDiscard={() => words.restart(first, version)} />}
       {theirs && (
         <Stale
           theirs={theirs}
           onTheirs={() => {
-            setDraft(draftOf(theirs));
+            words.restart(draftOf(theirs), theirs.version);
             setError(null);
           }}
           onMine={() => void send(theirs.version)}
@@ -111,7 +122,7 @@ export function CommitmentForm({ first, submit, onSave, onCancel }: CommitmentFo
         draft={draft}
         set={set}
         onFrequency={(frequency) =>
-          setDraft((before) => ({ ...before, frequency, every: frequencyIn(frequency) ?? before.every }))
+          words.set({ ...draft, frequency, every: frequencyIn(frequency) ?? draft.every })
         }
       />
       {error !== null && !theirs && (
@@ -120,7 +131,14 @@ export function CommitmentForm({ first, submit, onSave, onCancel }: CommitmentFo
         </Notice>
       )}
       <div className={styles.formFoot}>
-        <Button onClick={onCancel}>{t("commitments.cancel")}</Button>
+        <Button
+          onClick={() => {
+            words.forget();
+            onCancel();
+          }}
+        >
+          {t("commitments.cancel")}
+        </Button>
         <Button kind="primary" type="submit" busy={saving}>
           {submit}
         </Button>

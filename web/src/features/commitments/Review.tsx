@@ -2,7 +2,7 @@ import type { Commitment, CommitmentState } from "@vetaverde/contract/commitment
 import type { Instrument } from "@vetaverde/contract/instruments";
 import { useCallback, useEffect, useRef, useState } from "react";
 import { useT } from "../../lib/i18n.ts";
-import type { Search } from "../../lib/search.ts";
+import type { Search, SetSearch } from "../../lib/search.ts";
 import { useNarrow } from "../../ui/narrow.ts";
 import { Tabs } from "../../ui/Tabs.tsx";
 import { toast } from "../../ui/toasts.ts";
@@ -13,7 +13,7 @@ import type { Selected } from "./document/selection.ts";
 import { HistoryPanel, RejectDialog, SplitDialog } from "./ReviewDialogs.tsx";
 import { ReviewList } from "./ReviewList.tsx";
 import styles from "./review.module.css";
-import { numbered } from "./review.state.ts";
+import { numbered, stoodAt } from "./review.state.ts";
 import { useReview } from "./useReview.ts";
 
 export interface ReviewProps {
@@ -21,7 +21,7 @@ export interface ReviewProps {
   instrument: Instrument;
   mayWrite: boolean;
   search: Search;
-  onSearch(next: Search): void;
+  onSearch: SetSearch;
 }
 
 const STATES: readonly CommitmentState[] = ["proposed", "accepted", "rejected"];
@@ -41,9 +41,10 @@ export function Review({ project, instrument, mayWrite, search, onSearch }: Revi
   const state = STATES.find((one) => one === search["state"]) ?? null;
   const list = state ? all.filter(({ one }) => one.state === state) : all;
   const current = typeof search["commitment"] === "string" ? search["commitment"] : (list[0]?.one.id ?? null);
+  const given = search["document"];
   const choose = useCallback(
-    (id: string | null) => onSearch({ ...search, commitment: id ?? undefined }),
-    [search, onSearch],
+    (id: string | null, left?: string) => onSearch((now) => stoodAt(now, given, id, left)),
+    [given, onSearch],
   );
   const review = useReview(project, list, current, choose, mayWrite);
   const place = all.find(({ one }) => one.id === current)?.one;
@@ -66,7 +67,7 @@ export function Review({ project, instrument, mayWrite, search, onSearch }: Revi
       document={document.id}
       commitments={all}
       current={current}
-      onChoose={choose}
+      onChoose={(id) => choose(id)}
       onPage={setPage}
       onSelected={setSelected}
       desk={desk}
@@ -79,8 +80,8 @@ export function Review({ project, instrument, mayWrite, search, onSearch }: Revi
       document={document.id}
       onDocument={(id) => onSearch({ document: id })}
       onState={(next) => onSearch({ ...search, state: next ?? undefined, commitment: undefined })}
-      onChoose={choose}
-      onAdd={(given) => setAdding(given ?? selected)}
+      onChoose={(id) => choose(id)}
+      onAdd={(words) => setAdding(words ?? selected)}
       onStopAdding={() => setAdding(null)}
       onAdded={(draft) => add({ ...draft, document: document.id })}
     />
@@ -114,7 +115,7 @@ export function Review({ project, instrument, mayWrite, search, onSearch }: Revi
 
 interface PhoneTabsProps {
   search: Search;
-  onSearch(next: Search): void;
+  onSearch: SetSearch;
   list: React.ReactNode;
   view: React.ReactNode;
   count: number;

@@ -1,6 +1,7 @@
 import type { Commitment } from "@vetaverde/contract/commitment";
 import { type FormEvent, useId, useState } from "react";
 import { codeOf, describeError } from "../../lib/describe-error.ts";
+import { useKeptDraft } from "../../lib/drafts.ts";
 import { useFormat } from "../../lib/format.ts";
 import { useT } from "../../lib/i18n.ts";
 import { Button } from "../../ui/Button.tsx";
@@ -17,6 +18,8 @@ const REASON = 500;
 const TEXT = 8000;
 
 interface AskProps {
+  /** Names the words, so that they are kept until they are sent. */
+  name: string;
   title: string;
   text: string;
   label: string;
@@ -30,14 +33,19 @@ interface AskProps {
   onClose(): void;
 }
 
-function Ask({ title, text, label, first, limit, submit, fault, onSend, onClose }: AskProps) {
+function Ask({ name, title, text, label, first, limit, submit, fault, onSend, onClose }: AskProps) {
   const t = useT();
   const form = useId();
-  const [value, setValue] = useState(first);
+  const words = useKeptDraft({ form: `commitment.${name}`, first: () => first, seen: null });
+  const value = words.draft;
   const [tried, setTried] = useState(false);
   const [busy, setBusy] = useState(false);
   const [error, setError] = useState<unknown>(null);
   const wrong = fault(value);
+  const drop = () => {
+    words.forget();
+    onClose();
+  };
   const send = async (event: FormEvent) => {
     event.preventDefault();
     setTried(true);
@@ -45,7 +53,7 @@ function Ask({ title, text, label, first, limit, submit, fault, onSend, onClose 
     setBusy(true);
     try {
       await onSend(value);
-      onClose();
+      drop();
     } catch (caught) {
       setError(caught);
       setBusy(false);
@@ -57,7 +65,7 @@ function Ask({ title, text, label, first, limit, submit, fault, onSend, onClose 
       onClose={onClose}
       actions={
         <>
-          <Button onClick={onClose}>{t("commitments.cancel")}</Button>
+          <Button onClick={drop}>{t("commitments.cancel")}</Button>
           <Button kind="primary" type="submit" form={form} busy={busy}>
             {submit}
           </Button>
@@ -71,7 +79,7 @@ function Ask({ title, text, label, first, limit, submit, fault, onSend, onClose 
           value={value}
           limit={limit}
           rows={limit > REASON ? 10 : 3}
-          onValue={setValue}
+          onValue={words.set}
           error={tried ? wrong : undefined}
         />
         {error !== null && <Notice kind="error">{describeError(error)}</Notice>}
@@ -94,6 +102,7 @@ export function RejectDialog({
   const t = useT();
   return (
     <Ask
+      name={`${one.id}.reject`}
       title={t("commitments.rejectTitle", { code: one.code })}
       text={t("commitments.rejectText")}
       label={t("commitments.reason")}
@@ -124,6 +133,8 @@ export function SplitDialog({
   const t = useT();
   return (
     <Ask
+      // Of this version: parts of a text that has changed meanwhile are no parts.
+      name={`${one.id}.split.${one.version}`}
       title={t("commitments.splitTitle", { code: one.code })}
       text={t("commitments.splitText")}
       label={t("commitments.parts")}

@@ -18,7 +18,7 @@ import { CommitmentForm, draftOf } from "./CommitmentForm.tsx";
 import type { CreateBody } from "./commitments.queries.ts";
 import type { Selected } from "./document/selection.ts";
 import styles from "./review.module.css";
-import { countOf, type Numbered } from "./review.state.ts";
+import { countOf, type Numbered, proposedOn } from "./review.state.ts";
 import type { useReview } from "./useReview.ts";
 
 export interface ReviewListProps {
@@ -46,7 +46,6 @@ export interface ReviewListProps {
 export function ReviewList(props: ReviewListProps) {
   const t = useT();
   const { all, list, commitments, page, mayWrite, documents } = props;
-  const onPage = all.filter(({ one }) => one.page <= page && page <= one.pageEnd).length;
   const unreviewed = all.some(({ one }) => one.state === "proposed");
   return (
     <div className={styles.list}>
@@ -61,7 +60,9 @@ export function ReviewList(props: ReviewListProps) {
       )}
       <div className={styles.bar}>
         <States {...props} />
-        <span className={styles.quiet}>{t("commitments.onThisPage", { page, n: onPage })}</span>
+        <span className={styles.quiet}>
+          {t("commitments.onThisPage", { page, n: proposedOn(all, page) })}
+        </span>
       </div>
       {mayWrite && <AddByHand {...props} />}
       {commitments.isPending && <Skeleton rows={8} />}
@@ -109,7 +110,7 @@ function States({ all, state, onState }: ReviewListProps) {
   );
 }
 
-function AddByHand({ selected, adding, onAdd, onStopAdding, onAdded }: ReviewListProps) {
+function AddByHand({ document, selected, adding, onAdd, onStopAdding, onAdded }: ReviewListProps) {
   const t = useT();
   if (adding) {
     const empty = {
@@ -124,7 +125,10 @@ function AddByHand({ selected, adding, onAdd, onStopAdding, onAdded }: ReviewLis
       <article className={styles.card}>
         <h2 className={styles.cardTitle}>{t("commitments.addTitle", { page: adding.page })}</h2>
         <CommitmentForm
+          // Of these words: others that are selected begin anew.
+          name={`new.${document}.${adding.page}.${adding.text}`}
           first={draftOf({ ...empty, text: adding.text })}
+          version={null}
           submit={t("commitments.add")}
           onSave={(draft) => onAdded({ ...draft, page: adding.page, rects: adding.rects })}
           onCancel={onStopAdding}
@@ -192,10 +196,12 @@ function Rows({ list, current, mayWrite, review, onChoose }: ReviewListProps) {
             form={
               editing === item.one.id && item.one.id === current ? (
                 <CommitmentForm
+                  name={item.one.id}
                   first={draftOf(item.one)}
+                  version={item.one.version}
                   submit={t("commitments.save")}
-                  onSave={async (draft, version = item.one.version) => {
-                    await actions.update(item.one.id, { ...draft, version });
+                  onSave={async (draft, seen) => {
+                    await actions.update(item.one.id, { ...draft, version: seen ?? item.one.version });
                     setEditing(null);
                   }}
                   onCancel={() => setEditing(null)}

@@ -1,6 +1,6 @@
 import type { Commitment, CommitmentState } from "@vetaverde/contract/commitment";
 import { describe, expect, it } from "vitest";
-import { countOf, isLow, nextOpen, numbered, stepped } from "./review.state.ts";
+import { countOf, isLow, nextOpen, numbered, proposedOn, stepped, stoodAt } from "./review.state.ts";
 
 const one = (id: string, state: CommitmentState) => ({ id, state }) as Commitment;
 const all = [one("a", "accepted"), one("b", "proposed"), one("c", "rejected"), one("d", "proposed")];
@@ -26,6 +26,20 @@ describe("a review", () => {
   });
   it("counts what there is of each state", () => {
     expect(countOf(all)).toEqual({ all: 4, proposed: 2, accepted: 1, rejected: 1 });
+  });
+  it("counts of a page what nobody has looked at", () => {
+    const pages = all.map((each, at) => ({ ...each, page: 1, pageEnd: at === 3 ? 2 : 1 }));
+    expect([proposedOn(numbered(pages), 1), proposedOn(numbered(pages), 2)]).toEqual([2, 1]);
+  });
+  it("goes on to another commitment, and leaves in the address what was changed meanwhile", () => {
+    const now = { document: "d", commitment: "a", state: "proposed", tab: "document" };
+    expect(stoodAt(now, "d", "b", "a")).toEqual({ ...now, commitment: "b" });
+    expect(stoodAt({ state: "proposed" }, undefined, "b", "a")).toEqual({
+      state: "proposed",
+      commitment: "b",
+    });
+    expect(stoodAt(now, "d", "b", "c")).toBe(now);
+    expect(stoodAt(now, "other", "b", "a")).toBe(now);
   });
   it("says that less than three in four is unsure, and nothing of what a person chose", () => {
     expect([isLow({ confidence: 0.74 }), isLow({ confidence: 0.75 }), isLow({ confidence: null })]).toEqual([

@@ -1,4 +1,5 @@
 import type { Commitment, CommitmentState } from "@vetaverde/contract/commitment";
+import type { Search } from "../../lib/search.ts";
 
 /** Below this confidence a proposal is said to be unsure. */
 const LOW_CONFIDENCE = 0.75;
@@ -21,6 +22,20 @@ export const countOf = (all: readonly Commitment[]): Record<CommitmentState | "a
   accepted: all.filter(({ state }) => state === "accepted").length,
   rejected: all.filter(({ state }) => state === "rejected").length,
 });
+
+/** How many on a page nobody has reviewed yet. */
+export const proposedOn = (all: readonly Numbered[], page: number): number =>
+  all.filter(({ one }) => one.state === "proposed" && one.page <= page && page <= one.pageEnd).length;
+
+/**
+ * The address once another commitment is in sight. What else changed in it meanwhile stays, and who has gone on to
+ * another document, or from `left` to another commitment, is not called back.
+ */
+export function stoodAt(now: Search, document: unknown, to: string | null, left?: string): Search {
+  if (now["document"] !== document) return now;
+  if (left !== undefined && now["commitment"] !== undefined && now["commitment"] !== left) return now;
+  return { ...now, commitment: to ?? undefined };
+}
 
 /** The one that a step leads to; from none, the first or the last. */
 export function stepped(list: readonly Numbered[], current: string | null, step: 1 | -1): string | null {

@@ -14,7 +14,7 @@ export function useReview(
   project: string,
   list: readonly Numbered[],
   current: string | null,
-  onCurrent: (id: string | null) => void,
+  onCurrent: (id: string | null, left?: string) => void,
   mayWrite: boolean,
 ) {
   const t = useT();
@@ -39,12 +39,12 @@ export function useReview(
     attempt(async () => {
       const next = nextOpen(list, one.id);
       await actions.review(one.id, { state: "accepted", version: one.version });
-      onCurrent(next);
+      onCurrent(next, one.id);
     });
   const reject = async (one: Commitment, reason: string) => {
     const next = nextOpen(list, one.id);
     await actions.review(one.id, { state: "rejected", reason, version: one.version });
-    onCurrent(next);
+    onCurrent(next, one.id);
   };
   const merge = (one: Commitment) =>
     attempt(async () => {
@@ -57,7 +57,7 @@ export function useReview(
     });
   const split = async (one: Commitment, parts: string[]) => {
     const made = await actions.split(one.id, parts, one.version);
-    onCurrent(made[0]?.id ?? null);
+    onCurrent(made[0]?.id ?? null, one.id);
     toast("done", t("commitments.splitDone", { n: made.length }));
   };
   const reopen = (one: Commitment) =>

@@ -87,7 +87,7 @@ export const instruments: SameKeys<typeof es> = {
   foundIn:
     "{n|=0:No commitments were found|=1:One commitment was found|other:# commitments were found} on {pages|one:# page|other:# pages}",
   verify:
-    "Processed on {at}. Text proposed by a program: verify its accuracy in the document before you act.",
+    "Processed on {at}. Text proposed by artificial intelligence. Verify its accuracy in the document before acting.",
   noneFound: "Processed on {at}. If the document holds any, add them by hand as you review it.",
   unreadTitle: "{n|one:# page could not be read|other:# pages could not be read}",
   unreadText: "Their commitments are not known: read them in the document.",

@@ -87,7 +87,7 @@ export const instruments = {
   foundIn:
     "{n|=0:No se encontraron compromisos|=1:Se encontró un compromiso|other:Se encontraron # compromisos} en {pages|one:# página|other:# páginas}",
   verify:
-    "Procesado el {at}. Texto propuesto por un programa: verifique su exactitud en el documento antes de actuar.",
+    "Procesado el {at}. Texto propuesto por inteligencia artificial. Verifique su exactitud en el documento antes de actuar.",
   noneFound: "Procesado el {at}. Si el documento los tiene, agréguelos a mano al revisarlo.",
   unreadTitle: "{n|one:# página no se pudo leer|other:# páginas no se pudieron leer}",
   unreadText: "Sus compromisos no se conocen: léalas en el documento.",

@@ -88,7 +88,7 @@ export const instruments: SameKeys<typeof es> = {
   foundIn:
     "{n|=0:Aucun engagement trouvé|=1:Un engagement trouvé|other:# engagements trouvés} sur {pages|one:# page|other:# pages}",
   verify:
-    "Traité le {at}. Texte proposé par un programme : vérifiez son exactitude dans le document avant d'agir.",
+    "Traité le {at}. Texte proposé par une intelligence artificielle. Vérifiez son exactitude dans le document avant d'agir.",
   noneFound: "Traité le {at}. Si le document en contient, ajoutez-les à la main en le relisant.",
   unreadTitle: "{n|one:# page n'a pas pu être lue|other:# pages n'ont pas pu être lues}",
   unreadText: "Leurs engagements ne sont pas connus : lisez-les dans le document.",

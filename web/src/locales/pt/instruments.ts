@@ -88,7 +88,7 @@ export const instruments: SameKeys<typeof es> = {
   foundIn:
     "{n|=0:Nenhum compromisso encontrado|=1:Um compromisso encontrado|other:# compromissos encontrados} em {pages|one:# página|other:# páginas}",
   verify:
-    "Processado em {at}. Texto proposto por um programa: verifique sua exatidão no documento antes de agir.",
+    "Processado em {at}. Texto proposto por inteligência artificial. Verifique sua exatidão no documento antes de agir.",
   noneFound: "Processado em {at}. Se o documento os tiver, acrescente-os à mão ao revisá-lo.",
   unreadTitle: "{n|one:# página não pôde ser lida|other:# páginas não puderam ser lidas}",
   unreadText: "Seus compromissos não são conhecidos: leia-as no documento.",

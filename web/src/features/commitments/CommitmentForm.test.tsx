@@ -1,0 +1,106 @@
+import { cleanup, render, screen } from "@testing-library/react";
+import { userEvent } from "@testing-library/user-event";
+import { COMMITMENT_STATES, type Commitment } from "@vetaverde/contract/commitment";
+import { afterEach, beforeEach, describe, expect, it, vi } from "vitest";
+import { CallError } from "../../lib/call-error.ts";
+import { chooseLocale, loadWords } from "../../lib/i18n.ts";
+import { NOBODY, sessionStore } from "../../lib/session.state.ts";
+import { installDialogs } from "../../testing/dialogs.ts";
+import { project, user } from "../../testing/people.ts";
+import { CommitmentForm, draftOf } from "./CommitmentForm.tsx";
+import { RejectDialog } from "./ReviewDialogs.tsx";
+
+const one = (version: number, text: string) =>
+  ({
+    ...{
+      id: "c",
+      code: "C-001",
+      version,
+      text,
+      summary: "Nivel",
+      component: "water",
+      state: COMMITMENT_STATES[0],
+    },
+    ...{
+      frequency: null,
+      every: null,
+      deadline: null,
+      responsible: null,
+      updatedBy: { id: "p", name: "Ana" },
+    },
+  }) as Commitment;
+
+const onSave = vi.fn(async (_draft: unknown, _version: number | null): Promise<unknown> => undefined);
+const form = (of: Commitment) => (
+  <CommitmentForm
+    name={of.id}
+    first={draftOf(of)}
+    version={of.version}
+    submit="Guardar"
+    onSave={onSave}
+    onCancel={() => {}}
+  />
+);
+const text = () => screen.getByLabelText<HTMLTextAreaElement>("Texto");
+const press = (name: string) => userEvent.click(screen.getByRole("button", { name, hidden: true }));
+
+beforeEach(async () => {
+  localStorage.clear();
+  installDialogs();
+  await chooseLocale("es");
+  await loadWords("commitments");
+  onSave.mockReset().mockResolvedValue(undefined);
+  sessionStore.set({ ...NOBODY, authenticated: true, user: { ...user, AuthCode: "code" }, project });
+});
+afterEach(() => {
+  cleanup();
+  sessionStore.set(NOBODY);
+});
+
+describe("the words of a commitment", () => {
+  it("go with the version that they were written upon, though the list has a newer one by then", async () => {
+    const { rerender } = render(form(one(1, "Medirá.")));
+    await userEvent.type(text(), " Siempre.");
+    rerender(form(one(2, "Lo de Ana.")));
+    await press("Guardar");
+    expect(onSave.mock.calls.map(([, version]) => version)).toEqual([1]);
+  });
+  it("overwrite what somebody else made only where the person says so", async () => {
+    const extra = { current: one(2, "Lo de Ana.") };
+    onSave.mockRejectedValueOnce(new CallError(409, "STALE_VERSION", "", [], extra));
+    render(form(one(1, "Medirá.")));
+    await userEvent.type(text(), " Siempre.");
+    await press("Guardar");
+    await screen.findByText(/Lo de Ana/);
+    await press("Guardar lo mío");
+    expect(onSave.mock.calls.map(([, version]) => version)).toEqual([1, 2]);
+  });
+  it("are kept while another card is looked at, and forgotten once they are saved", async () => {
+    render(form(one(1, "Medirá."))).unmount();
+    const before = render(form(one(1, "Medirá.")));
+    await userEvent.type(text(), " Siempre.");
+    before.unmount();
+    render(form(one(2, "Lo de Ana.")));
+    expect(text().value).toBe("Medirá. Siempre.");
+    await press("Guardar");
+    expect(onSave.mock.calls.map(([, version]) => version)).toEqual([1]);
+    cleanup();
+    render(form(one(3, "Medirá. Siempre.")));
+    expect(text().value).toBe("Medirá. Siempre.");
+    expect(screen.queryByText(/no alcanzó a guardar/)).toBeNull();
+  });
+  it("of a rejection outlive its closed window, and not its Cancel", async () => {
+    const ask = () =>
+      render(<RejectDialog one={one(1, "Medirá.")} onClose={() => {}} onSend={async () => {}} />);
+    const reason = () => screen.getByRole<HTMLTextAreaElement>("textbox", { hidden: true });
+    const first = ask();
+    await userEvent.type(reason(), "Repetido");
+    first.unmount();
+    const second = ask();
+    expect(reason().value).toBe("Repetido");
+    await press("Cancelar");
+    second.unmount();
+    ask();
+    expect(reason().value).toBe("");
+  });
+});
