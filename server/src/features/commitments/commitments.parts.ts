@@ -24,8 +24,8 @@ export async function splitCommitment(
   ctx: Context,
   now: Date,
 ): Promise<Commitment[]> {
-  const before = await seen(tx, project, id, body.version, body);
   await store.lockCommitments(tx, project);
+  const before = await seen(tx, project, id, body.version, body);
   let reached = 0;
   const parts = body.parts.map((text, at): store.NewCommitment => {
     const place = placeOf(before.text, text, reached) ?? placeOf(before.text, text);
@@ -52,6 +52,7 @@ export async function mergeCommitments(
   const words = commitmentWords[ctx.locale];
   const wanted = [...body.commitments].sort((a, b) => (a.id < b.id ? -1 : 1));
   if (new Set(wanted.map(({ id }) => id)).size < wanted.length) throw invalid("commitments", words.sameTwice);
+  await store.lockCommitments(tx, project);
   const before: Commitment[] = [];
   for (const { id, version } of wanted) before.push(await seen(tx, project, id, version, body));
   const top = (one: Commitment) => one.rects[0]?.y ?? 0;
@@ -59,10 +60,10 @@ export async function mergeCommitments(
   const [first, ...others] = before as [Commitment, ...Commitment[]];
   if (others.some(({ document }) => document.id !== first.document.id))
     throw invalid("commitments", words.otherDocument);
-  await store.lockCommitments(tx, project);
   const text = before.map((one) => one.text).join(" ");
-  if (text.length > MOST_CHARS) throw invalid("commitments", words.tooLong);
-  const one = { ...successor(first, before, text), rects: before.flatMap(({ rects }) => rects) };
+  const rects = before.flatMap((one) => one.rects);
+  if (text.length > MOST_CHARS || rects.length > MOST_RECTS) throw invalid("commitments", words.tooLong);
+  const one = { ...successor(first, before, text), rects };
   const [made] = await replace(tx, ctx, project, now, {
     before,
     after: [one],
@@ -73,8 +74,10 @@ export async function mergeCommitments(
 }
 
 const MOST_CHARS = 8000;
+/** As many as one that is added by hand may have. */
+const MOST_RECTS = 400;
 
-/** What takes the place of others: it is reviewed only where all of them were, and no surer than the least sure. */
+/** What takes the place of others: nobody has reviewed it yet, and it is no surer than the least sure. */
 function successor(model: Commitment, of: readonly Commitment[], text: string): store.NewCommitment {
   const fields = Object.fromEntries(
     Object.entries(fieldsOf(model)).map(([name, value]) => [
@@ -82,7 +85,6 @@ function successor(model: Commitment, of: readonly Commitment[], text: string): 
       value ?? of.map((one) => one[name as "frequency"]).find(Boolean) ?? null,
     ]),
   ) as unknown as ReturnType<typeof fieldsOf>;
-  const accepted = of.every(({ state }) => state === "accepted");
   const confidences = of.flatMap(({ confidence }) => confidence ?? []);
   return {
     ...fields,
@@ -95,9 +97,8 @@ function successor(model: Commitment, of: readonly Commitment[], text: string): 
       extractor: model.extractor,
     },
     confidence: confidences.length > 0 ? Math.min(...confidences) : null,
-    state: accepted ? "accepted" : "proposed",
-    ...{ job: null, place: null, fresh: false, reason: null },
-    reviewedBy: accepted ? (model.review?.by.id ?? null) : null,
+    state: "proposed",
+    ...{ job: null, place: null, fresh: false, reason: null, reviewedBy: null },
   };
 }
 

@@ -1,3 +1,4 @@
+import { isDeepStrictEqual } from "node:util";
 import { matchFound, textKey } from "@vetaverde/domain/commitments/again";
 import { frequencyIn } from "@vetaverde/domain/commitments/frequency";
 import type { Found } from "@vetaverde/domain/text/found";
@@ -10,7 +11,7 @@ import * as trail from "./history.store.ts";
 
 const MOST_CHARS = 8000;
 /** Nobody asked: a processing found them. */
-const UNTOUCHED = 1;
+const FIRST = 1;
 
 export interface Processed {
   project: string;
@@ -41,28 +42,52 @@ export async function recordFound(
   const repeated = found.flatMap((one, place): known.FoundAgain[] => {
     const match = before[matches[place] ?? -1];
     if (!match) return [];
-    const untouched =
-      match.state === "proposed" && match.version === UNTOUCHED && match.extractor !== store.BY_HAND;
+    const untouched = match.state === "proposed" && !match.touched && match.extractor !== store.BY_HAND;
     const { rects, component, frequency, confidence } = one;
     const fields = { rects, component, frequency, every: everyOf(frequency), confidence };
-    return [{ id: match.id, job, place, fields: untouched ? fields : null }];
+    return [{ id: match.id, job, place, fields: untouched && differ(fields, match.fields) ? fields : null }];
   });
-  await known.markFound(tx, project, document, repeated);
+  const moment = { project, at, by: null };
+  await known.markFound(tx, moment, document, repeated);
+  await trail.insertHistory(tx, moment, refound(before, repeated, extractor));
   const fresh = before.length > 0;
   const added = found.flatMap((one, place) =>
     matches[place] === null ? [newOf(one, { document, job, place, extractor, fresh })] : [],
   );
-  const moment = { project, at, by: null };
   await store.insert(tx, moment, added);
   await trail.insertHistory(
     tx,
     moment,
     added.map(({ id, text, summary, page, component, frequency, deadline }) => ({
-      ...{ id, version: UNTOUCHED, action: "found" as const, reason: null, before: null },
+      ...{ id, version: FIRST, action: "found" as const, reason: null, before: null },
       after: { text, summary, page, component, frequency, deadline, state: "proposed", extractor },
     })),
   );
   return added.length;
+}
+
+/** Numbers of a confidence are kept in four bytes. */
+const differ = (now: known.FoundFields, before: known.FoundFields) =>
+  Math.fround(now.confidence) !== Math.fround(before.confidence) ||
+  now.component !== before.component ||
+  now.frequency !== before.frequency ||
+  now.every !== before.every ||
+  !isDeepStrictEqual(now.rects, before.rects);
+
+/** The history of those of which the later processing makes something else. */
+function refound(before: readonly known.KnownRow[], again: readonly known.FoundAgain[], extractor: string) {
+  const rows = new Map(before.map((row) => [row.id, row]));
+  return again.flatMap(({ id, fields }) => {
+    const row = rows.get(id);
+    if (!row || !fields) return [];
+    const { text, summary, page, deadline } = row;
+    const told = ({ component, frequency, confidence }: known.FoundFields) => ({
+      ...{ text, summary, page, component, frequency, deadline, confidence, state: "proposed" },
+    });
+    const after = { ...told(fields), extractor };
+    const action = "found" as const;
+    return [{ id, version: row.version + 1, action, reason: null, before: told(row.fields), after }];
+  });
 }
 
 const everyOf = (frequency: string | null) => (frequency === null ? null : frequencyIn(frequency));

@@ -1,3 +1,4 @@
+import { setTimeout as pause } from "node:timers/promises";
 import { sql } from "kysely";
 import { afterAll, beforeAll, describe, expect, it } from "vitest";
 import { newId } from "../../platform/db/id.ts";
@@ -5,6 +6,7 @@ import { createTestApp, type TestApp } from "../../testing/app.ts";
 import { foundOf, insertDocument } from "../../testing/documents.ts";
 import { type Fixture, makeFixture } from "../../testing/fixture.ts";
 import { recordFound } from "./commitments.record.ts";
+import { lockCommitments } from "./commitments.store.ts";
 
 let test: TestApp;
 let fixture: Fixture;
@@ -24,17 +26,13 @@ afterAll(() => test.close());
 
 const document = (name?: string) =>
   insertDocument(test.db, fixture.project, fixture.instrument, fixture.people.admin, name);
+const processed = (doc: string, job = newId()) => ({
+  ...{ project: fixture.project, document: doc, job, extractor: "local", at: new Date() },
+});
 const found = (doc: string, texts: string[], parts = {}, job = newId()) =>
-  test.db.transaction().execute((tx) =>
-    recordFound(tx, {
-      project: fixture.project,
-      document: doc,
-      job,
-      found: foundOf(texts, parts),
-      extractor: "local",
-      at: new Date(),
-    }),
-  );
+  test.db
+    .transaction()
+    .execute((tx) => recordFound(tx, { ...processed(doc, job), found: foundOf(texts, parts) }));
 const call = (method: string, path = "", body?: unknown, code = writer) =>
   test.call(method, `/fkl-bdo/${fixture.project}/commitments${path}`, {
     code,
@@ -99,13 +97,44 @@ describe("what a processing found", () => {
       ),
     );
     expect(marks).toEqual({
-      "Medirá el caudal (corregido).": ["accepted", true, false, 9],
+      "Medirá el caudal (corregido).": ["proposed", true, false, 9],
       "Regará los caminos.": ["proposed", false, false, 9],
       "Cercará el sitio.": ["rejected", true, false, 9],
       "Avisará.": ["proposed", true, false, 5],
       "Plantará.": ["proposed", true, true, 5],
     });
     expect((await call("GET", `/${caminos.id}`)).body.data.version).toBe(1);
+  });
+
+  it("raises the version of what it makes otherwise, with a row of history, and of nothing else", async () => {
+    const doc = await document();
+    await found(doc, ["Medirá el caudal.", "Avisará."]);
+    const [{ id }, same] = (await of(doc)).items;
+    const again = [
+      ...foundOf(["Medirá el caudal."], { component: "air" }),
+      ...foundOf(["", "Avisará."]).slice(1),
+    ];
+    const record = () =>
+      test.db.transaction().execute((tx) => recordFound(tx, { ...processed(doc), found: again }));
+    await record();
+    await record();
+    const { items } = await of(doc);
+    expect(items.map((one: { component: string; version: number }) => [one.component, one.version])).toEqual([
+      ["air", 2],
+      ["water", 1],
+    ]);
+    const { data } = (await call("GET", `/${id}/history`)).body;
+    expect(data).toMatchObject([
+      { version: 2, action: "found", by: null, before: { component: "water" }, after: { component: "air" } },
+      { version: 1, action: "found", before: null },
+    ]);
+    const stale = await call("POST", `/${id}/review`, { state: "accepted", version: 1 });
+    expect([stale.status, stale.body.current.component]).toEqual([409, "air"]);
+    expect((await call("POST", `/${same.id}/review`, { state: "accepted", version: 1 })).status).toBe(200);
+    // What was found otherwise twice is still nobody's.
+    const once = { ...processed(doc), found: foundOf(["Medirá el caudal."], { component: "soil" }) };
+    await test.db.transaction().execute((tx) => recordFound(tx, once));
+    expect((await of(doc)).items[0]).toMatchObject({ component: "soil", version: 3 });
   });
 });
 
@@ -175,10 +204,12 @@ describe("a commitment", () => {
     const refused = await Promise.all([
       call("POST", "", { ...body, page: 121 }),
       call("POST", "", { ...body, document: newId() }),
+      call("POST", "", { ...body, rects: [...body.rects, { ...body.rects[0], page: 90_000 }] }),
     ]);
     expect(refused.map(({ status, body: answer }) => [status, answer.details[0].path])).toEqual([
       [422, "page"],
       [422, "document"],
+      [422, "rects.1.page"],
     ]);
   });
 
@@ -223,6 +254,65 @@ describe("a commitment", () => {
     const { status, body } = await merge(two, one);
     expect([status, body.data.text, body.data.rects.length]).toEqual([201, "Uno. Dos.", 2]);
     expect((await of(doc)).total).toBe(1);
+  });
+
+  it("is nobody's review any more once its words are others: corrected, split or merged", async () => {
+    const doc = await document();
+    await found(doc, ["Medirá el caudal y avisará.", "Regará.", "Cercará el sitio."]);
+    for (const { id } of (await of(doc)).items) await call("POST", `/${id}/review`, { state: "accepted" });
+    const [one, two, three] = (await of(doc)).items;
+    const summed = await call("PUT", `/${three.id}`, { summary: "Cerco" }, other);
+    expect(summed.body.data).toMatchObject({
+      state: "accepted",
+      review: { by: { id: fixture.people.write }, at: three.review.at },
+    });
+    const changed = await call("PUT", `/${three.id}`, { text: "Cercará otro sitio." }, other);
+    expect(changed.body.data).toMatchObject({ state: "proposed", review: null });
+    const kept = (await call("GET", `/${three.id}/history`)).body.data;
+    expect(kept[0]).toMatchObject({
+      action: "edited",
+      before: { state: "accepted" },
+      after: { state: "proposed" },
+    });
+    const parts = ["Medirá el caudal", "y avisará."];
+    const halves = (await call("POST", `/${one.id}/split`, { parts }, other)).body.data;
+    expect(halves).toMatchObject(parts.map((text) => ({ text, state: "proposed", review: null })));
+    await call("POST", `/${halves[1].id}/review`, { state: "accepted" });
+    const merge = { commitments: [{ id: halves[1].id }, { id: two.id }] };
+    const merged = (await call("POST", "/merge", merge, other)).body.data;
+    expect(merged).toMatchObject({ text: "y avisará. Regará.", state: "proposed", review: null });
+    const again = await call("POST", `/${merged.id}/review`, { state: "accepted" }, other);
+    expect(again.body.data.review.by.id).toBe(fixture.people.admin);
+  });
+
+  it("is merged of no more places than one may have", async () => {
+    const doc = await document();
+    const rects = Array.from({ length: 201 }, (_, at) => ({ page: 1, x: 1, y: at, width: 3, height: 1 }));
+    const add = (text: string) => call("POST", "", { document: doc, text, page: 1, rects });
+    const commitments = [await add("Uno."), await add("Dos.")].map(({ body }) => ({ id: body.data.id }));
+    const refused = await call("POST", "/merge", { commitments });
+    expect([refused.status, refused.body.details[0].path]).toEqual([422, "commitments"]);
+  });
+
+  it("waits while a processing is at its document, by whatever way it is changed, and learns of it", async () => {
+    const doc = await document();
+    await found(doc, ["Uno.", "Dos.", "Tres y cuatro."]);
+    const [one, two, three] = (await of(doc)).items;
+    const acts = await test.db.transaction().execute(async (tx) => {
+      await lockCommitments(tx, fixture.project);
+      const commitments = [one, two].map(({ id }) => ({ id, version: 1 }));
+      const begun = [
+        call("POST", `/${one.id}/review`, { state: "accepted", version: 1 }),
+        call("POST", "/merge", { commitments }),
+        call("POST", `/${three.id}/split`, { parts: ["Tres", "cuatro."], version: 1 }),
+      ];
+      await pause(400);
+      const texts = foundOf(["Uno.", "Dos.", "Tres y cuatro."], { component: "air" });
+      await recordFound(tx, { ...processed(doc), found: texts });
+      return begun;
+    });
+    expect((await Promise.all(acts)).map(({ body }) => body.error)).toEqual(Array(3).fill("STALE_VERSION"));
+    expect((await of(doc)).items.map((item: { version: number }) => item.version)).toEqual([2, 2, 2]);
   });
 
   it("of another project is nowhere", async () => {

@@ -138,6 +138,8 @@ function create(
     const words = commitmentWords[ctx.locale];
     if (!document) throw invalid("document", words.noSuchDocument);
     if (body.page > document.pages) throw invalid("page", words.noSuchPage);
+    const outside = body.rects.findIndex((rect) => rect.page > document.pages);
+    if (outside >= 0) throw invalid(`rects.${outside}.page`, words.noSuchPage);
     await store.lockCommitments(tx, project);
     const { text, page, rects } = body;
     const at = { project, at: new Date(now()), by: actorOf(ctx).id };
@@ -191,15 +193,19 @@ function changed(
   also?: (tx: Tx) => Promise<void>,
 ): Promise<Commitment> {
   return transact(db, ctx, async (tx) => {
+    await store.lockCommitments(tx, project);
     if (!(await store.lock(tx, project, id))) throw new AppError("NOT_FOUND");
     const before = await existing(tx, project, id);
     if (sent.version !== undefined && sent.version !== before.version)
       throw new AppError("STALE_VERSION", { extra: { current: before, sent } });
     const at = { project, at: new Date(now()), by: actorOf(ctx).id };
     const reason = sent.reason || null;
-    const reviewed = state === undefined ? "as before" : state === "proposed" ? "no longer" : "now";
+    const wanted = fields(before);
+    // A review holds for the words that were read: others are looked at anew.
+    const next = state ?? (wanted.text === before.text ? undefined : "proposed");
+    const reviewed = next === undefined ? "as before" : next === "proposed" ? "no longer" : "now";
     await also?.(tx);
-    await store.update(tx, at, id, { ...fields(before), state: state ?? before.state, reason, reviewed });
+    await store.update(tx, at, id, { ...wanted, state: next ?? before.state, reason, reviewed });
     const after = await existing(tx, project, id);
     await kept(tx, ctx, at, action, before, after, reason);
     return after;

@@ -19,7 +19,10 @@ export const BY_HAND = "person";
 
 export type Covered = ReadonlyMap<string, { coverage: Coverage }>;
 
-/** So that numbers are given one after another, and no two people make one of the same text. */
+/**
+ * So that numbers are given one after another, no two people make one of the same text, and nobody reviews what a
+ * processing is at. Whoever changes commitments takes it before any row: in another order two would wait for each other.
+ */
 export async function lockCommitments(tx: Tx, project: string): Promise<void> {
   await sql`select pg_advisory_xact_lock(hashtextextended(${`commitments ${project}`}, 0))`.execute(tx);
 }
