@@ -229,10 +229,10 @@ export const instrumentsEndpoints = {
     path: "/fkl-bdo/{project}/jobs/{job}/events",
     access: "read",
     area,
-    summary: "The same live: an event `job` at every change, until it has ended.",
+    summary: "The same live: an event `job` at every change, until it has ended, or for five minutes.",
     params: oneJob,
     live: true,
-    errors: ["NOT_FOUND"],
+    errors: ["NOT_FOUND", "RATE_LIMITED"],
   }),
   cancelJob: endpoint({
     method: "DELETE",

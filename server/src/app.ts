@@ -107,7 +107,7 @@ export async function createApp(deps: AppDeps): Promise<App> {
   const { plans } = planning;
   const instruments = createInstruments({
     planTemplate: plans.template,
-    ...{ db, storage, keeper: createDocumentFiles(files, storage), emit: events.emit },
+    ...{ db, storage, keeper: createDocumentFiles(db, files, storage), emit: events.emit },
     ...{ access, limits: deps.config.pdf, ai: deps.config.ai, log, now },
   });
   const { maxBytes } = deps.config.files;

@@ -43,7 +43,7 @@ export function createAccess({ db, now = Date.now }: { db: Db; now?: () => numbe
   const rolesOf: AccessService["rolesOf"] = async (project, user) =>
     (await standing(db, user, project, now())).roles;
   return {
-    authenticate: (code) => authenticate(db, code, now()),
+    authenticate: (code, quietly = false) => authenticate(db, code, now(), quietly),
     authenticateToken: async (token) => {
       const at = new Date(now());
       const found = await store.findToken(db, hashSecret(token), at);
@@ -92,12 +92,13 @@ export function createAccess({ db, now = Date.now }: { db: Db; now?: () => numbe
   };
 }
 
-async function authenticate(db: Db, code: string, now: number): Promise<Actor> {
+async function authenticate(db: Db, code: string, now: number, quietly: boolean): Promise<Actor> {
   const hash = hashSecret(code);
   const session = await store.findSession(db, hash);
   if (!session?.live || now - session.lastUsedAt.getTime() > SESSION_MS) throw new AppError("FK-0001");
   // Once a minute is enough to know when an hour has passed.
-  if (now - session.lastUsedAt.getTime() > MINUTE) await store.touchSession(db, hash, new Date(now));
+  if (!quietly && now - session.lastUsedAt.getTime() > MINUTE)
+    await store.touchSession(db, hash, new Date(now));
   return { id: session.userId, email: session.email, systemAdmin: session.systemAdmin };
 }
 

@@ -1,6 +1,6 @@
 import type { FileStorage } from "../../gateways/files/files.ts";
 import type { Context } from "../../platform/context/context.ts";
-import type { Tx } from "../../platform/db/db.ts";
+import type { Db, Tx } from "../../platform/db/db.ts";
 import type { CallTools } from "../../platform/http/mount.ts";
 import type { FileReply } from "../../platform/http/reply.ts";
 import { sendContent } from "./files.send.ts";
@@ -8,6 +8,8 @@ import type { FilesService } from "./files.service.ts";
 
 /** The documents of instruments as another feature files them and sends them. */
 export interface DocumentFiles {
+  /** Has the project room for so many bytes more? @throws AppError FILE_QUOTA */
+  room(project: string, size: number): Promise<void>;
   /** Files bytes that lie in the storage already. @throws AppError FILE_QUOTA, CONFLICT */
   add(
     tx: Tx,
@@ -23,8 +25,9 @@ export interface DocumentFiles {
 
 const PDF = "application/pdf";
 
-export function createDocumentFiles(files: FilesService, storage: FileStorage): DocumentFiles {
+export function createDocumentFiles(db: Db, files: FilesService, storage: FileStorage): DocumentFiles {
   return {
+    room: (project, size) => files.checkQuota(db, project, size),
     add: async (tx, ctx, project, { name, sha256, size }) => {
       await files.checkQuota(tx, project, size);
       const arrival = {

@@ -31,6 +31,8 @@ export interface KeptFile {
   size: number;
 }
 export interface DocumentKeeper {
+  /** Has the project room for so many bytes? @throws AppError FILE_QUOTA */
+  room(project: string, size: number): Promise<void>;
   add(tx: Tx, ctx: Context, project: string, kept: KeptFile): Promise<{ file: string; version: number }>;
   content(kept: KeptFile, call: Pick<CallTools, "header">): Promise<FileReply>;
 }
@@ -54,20 +56,29 @@ export interface DocumentsService {
   file(input: Input<Calls["file"]>, call: Pick<CallTools, "header">): Promise<FileReply>;
 }
 
+/** Documents that may be arriving or looked over at once in this process: so many lie in its folder for what is passing. */
+export const MOST_ARRIVING = 12;
+
 export function createDocumentsService(deps: DocumentsDeps): DocumentsService {
   const { db, storage, keeper, reader, limits } = deps;
+  const place = createPlaces();
   return {
     add: async ({ params: { project, instrument } }, ctx, open) => {
       if (!(await instruments.find(db, project, instrument))) throw new AppError("NOT_FOUND");
-      const { name, source } = await open(limits.maxBytes);
-      return inFolder(async (folder) => {
+      const take = async (folder: string) => {
+        const { name, source } = await open(limits.maxBytes);
         const path = join(folder, "document.pdf");
         const kept = { name, ...(await arrive(source, path, limits.maxBytes)) };
         if (ctx.once) ctx.once.fingerprint += ` ${kept.sha256}`;
         // Looked over before it is kept: what is refused leaves nothing behind.
+        await keeper.room(project, kept.size);
         const facts = await reader.inspect(path, limits.maxPages);
         await storage.put(createReadStream(path), { maxBytes: limits.maxBytes });
         return transact(db, ctx, (tx) => add(tx, ctx, keeper, { project, instrument, kept, facts }));
+      };
+      return place(async () => {
+        await keeper.room(project, 1);
+        return inFolder(take);
       });
     },
     file: async ({ params: { project, document } }, call) => {
@@ -110,6 +121,20 @@ async function add(
   const added = (await store.ofInstrument(tx, project, instrument)).find((one) => one.id === id);
   if (!added) throw new Error("a document that was added is not there");
   return shownDocument(added);
+}
+
+/** @throws AppError IMPORT_BUSY where all places are taken */
+function createPlaces() {
+  let taken = 0;
+  return async <T>(work: () => Promise<T>): Promise<T> => {
+    if (taken >= MOST_ARRIVING) throw new AppError("IMPORT_BUSY");
+    taken++;
+    try {
+      return await work();
+    } finally {
+      taken--;
+    }
+  };
 }
 
 async function arrive(source: Readable, path: string, maxBytes: number) {

@@ -12,8 +12,8 @@ export interface Ask {
 
 /** The one gate that every call passes; `access/` is the implementation. */
 export interface Guard {
-  /** @throws AppError FK-0001 for a code that is unknown, ended or expired. */
-  authenticate(code: string): Promise<Actor>;
+  /** Counts as a use of the session unless it is asked quietly. @throws AppError FK-0001 for a code that is unknown, ended or expired. */
+  authenticate(code: string, quietly?: boolean): Promise<Actor>;
   /** A machine by its key. @throws AppError FK-0001 for one that is unknown, revoked, over, or whose maker is gone. */
   authenticateToken(token: string): Promise<Actor>;
   /** Redeems a one-use download ticket for exactly this address. @throws AppError TICKET_INVALID */

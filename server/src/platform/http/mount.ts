@@ -18,6 +18,8 @@ export interface CallTools {
   header(name: "range" | "if-none-match" | "if-range"): string | undefined;
   /** Tells a caller who listens how far the work is; does nothing for one who does not. */
   progress: Progress;
+  /** Lets the caller in once more, for a call that goes on for long; it is no use of the session. @throws AppError where they may not any longer */
+  still(): Promise<void>;
   /** Aborted when the caller goes away. */
   signal: AbortSignal;
   /** Where the call comes from, as far as the trusted proxies say. */
@@ -84,9 +86,14 @@ async function lookThrough(
   ctx.actor = view.actor;
 }
 
-async function admit(request: FastifyRequest, guard: Guard, spec: EndpointSpec): Promise<void> {
-  const ctx = contextOf(request);
-  ctx.actor = await whoAsks(request, guard, spec);
+async function admit(
+  request: FastifyRequest,
+  guard: Guard,
+  spec: EndpointSpec,
+  ctx = contextOf(request),
+  quietly = false,
+): Promise<void> {
+  ctx.actor = await whoAsks(request, guard, spec, quietly);
   const ask = askOf(spec, request.params, request.query);
   const borrowed = request.headers[VIEW_HEADER];
   if (borrowed !== undefined) await lookThrough(ctx, guard, spec, String(borrowed), ask.project);
@@ -101,12 +108,12 @@ async function admit(request: FastifyRequest, guard: Guard, spec: EndpointSpec):
 const needsBody = (spec: EndpointSpec) =>
   spec.body !== undefined && !["open", "session", "system", "adminOfAny"].includes(spec.access);
 
-async function whoAsks(request: FastifyRequest, guard: Guard, spec: EndpointSpec) {
+async function whoAsks(request: FastifyRequest, guard: Guard, spec: EndpointSpec, quietly: boolean) {
   const code = request.headers.authorization;
   if (code && spec.access === "open") return null;
   const bearer = /^Bearer (\S+)$/i.exec(code ?? "")?.[1];
   if (bearer) return guard.authenticateToken(bearer);
-  if (code) return guard.authenticate(code);
+  if (code) return guard.authenticate(code, quietly);
   const { ticket } = request.query as { ticket?: unknown };
   if (ticket !== undefined && typeof ticket !== "string") throw new AppError("TICKET_INVALID");
   if (ticket && spec.download && spec.method === "GET") {
@@ -137,6 +144,7 @@ async function answer(
       stream: (maxBytes) => openUpload(request, maxBytes),
       header: (name) => request.headers[name]?.toString(),
       progress,
+      still: () => admit(request, guard, spec, { ...ctx }, true),
       signal: gone.signal,
       address: request.ip,
     });
