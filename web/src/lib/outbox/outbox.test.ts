@@ -93,3 +93,14 @@ it("does not bring back what was thrown away in another tab before it was sent a
   await sendAgain(refused);
   expect(kept.size).toBe(0);
 });
+
+it("sends the words without a file that was taken away from what was refused", async () => {
+  const file = (name: string) => ({ name, bytes: new Blob(["1234"]) });
+  await keepForSending({ ...given, files: [file("big"), file("small")] });
+  const refused: OutboxItem = { ...only(), state: "refused" };
+  kept.set(refused.id, refused);
+  fetched.mockRejectedValueOnce(new TypeError("Failed to fetch"));
+  await sendAgain(refused, refused.body, [refused.files[0]?.key ?? ""]);
+  expect(only().files.map(({ name }) => name)).toEqual(["small"]);
+  expect(only()).toMatchObject({ fileCount: 1, size: refused.size - 4 });
+});

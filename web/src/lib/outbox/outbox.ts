@@ -48,14 +48,19 @@ export async function keepForSending({ files = [], ...given }: NewItem): Promise
 /**
  * Puts it back among what waits: with other words it is another record, under another key. One that was thrown away
  * or sent again meanwhile stays as it is.
+ * @param without the keys of files that are to go no more
  * @throws while somebody is seen as
  */
-export async function putBack(item: OutboxItem, body = item.body): Promise<void> {
+export async function putBack(
+  item: OutboxItem,
+  body = item.body,
+  without: readonly string[] = [],
+): Promise<void> {
   if (isViewing()) throw new Error("a view is for reading alone");
   await changeItem(item, (now) =>
     now.state === item.state
       ? {
-          ...now,
+          ...withoutFiles(now, without),
           body,
           key: crypto.randomUUID(),
           state: "waiting",
@@ -69,9 +74,23 @@ export async function putBack(item: OutboxItem, body = item.body): Promise<void>
   await askForSync(item.person);
 }
 
+function withoutFiles(item: OutboxItem, keys: readonly string[]): OutboxItem {
+  const gone = item.files.filter(({ key }) => keys.includes(key));
+  return {
+    ...item,
+    files: item.files.filter((file) => !gone.includes(file)),
+    fileCount: item.fileCount - gone.length,
+    size: gone.reduce((size, { bytes }) => size - bytes.size, item.size),
+  };
+}
+
 /** Puts it back, and sends. @throws while somebody is seen as */
-export async function sendAgain(item: OutboxItem, body = item.body): Promise<void> {
-  await putBack(item, body);
+export async function sendAgain(
+  item: OutboxItem,
+  body = item.body,
+  without: readonly string[] = [],
+): Promise<void> {
+  await putBack(item, body, without);
   void sendOutbox();
 }
 

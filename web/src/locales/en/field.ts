@@ -12,6 +12,10 @@ export const field: SameKeys<typeof es> = {
   byDistance: "The nearest station first",
   byDay: "By date",
   asOf: "Data of {date}",
+  cut: {
+    near: "The first {shown} of {total} near ones are shown.",
+    unfulfilled: "The newest {shown} of {total} unfulfilled ones are shown.",
+  },
   today: "Today",
   inOutbox: "in the outbox",
   metres: "{n} m",

@@ -10,6 +10,10 @@ export const field = {
   byDistance: "La estación más cercana primero",
   byDay: "Por fecha",
   asOf: "Datos del {date}",
+  cut: {
+    near: "Se muestran los primeros {shown} de {total} próximos.",
+    unfulfilled: "Se muestran los {shown} incumplidos más recientes de {total}.",
+  },
   today: "Hoy",
   inOutbox: "en la bandeja",
   metres: "{n} m",

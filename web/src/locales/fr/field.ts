@@ -12,6 +12,10 @@ export const field: SameKeys<typeof es> = {
   byDistance: "La station la plus proche d'abord",
   byDay: "Par date",
   asOf: "Données du {date}",
+  cut: {
+    near: "Les {shown} premiers suivis proches sur {total} sont affichés.",
+    unfulfilled: "Les {shown} suivis non réalisés les plus récents sur {total} sont affichés.",
+  },
   today: "Aujourd'hui",
   inOutbox: "dans la boîte d'envoi",
   metres: "{n} m",

@@ -12,6 +12,10 @@ export const field: SameKeys<typeof es> = {
   byDistance: "A estação mais próxima primeiro",
   byDay: "Por data",
   asOf: "Dados de {date}",
+  cut: {
+    near: "São mostrados os primeiros {shown} de {total} próximos.",
+    unfulfilled: "São mostrados os {shown} não cumpridos mais recentes de {total}.",
+  },
   today: "Hoje",
   inOutbox: "na caixa de saída",
   metres: "{n} m",

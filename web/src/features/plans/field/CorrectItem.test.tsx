@@ -25,6 +25,7 @@ const item = {
     capturedAt: "2026-11-20T12:31:00.000Z",
     position: { latitude: -33, longitude: -70, accuracy: 4 },
   },
+  files: [],
   failure: { status: 422, error: "VALIDATION", message: "La fecha de la acción no puede ser futura." },
 } as unknown as OutboxItem;
 
@@ -44,8 +45,24 @@ it("sends what was put right with the version, the time and the place that it wa
   await userEvent.type(time, "08:15");
   await userEvent.click(screen.getByRole("button", { name: "Enviar corregido" }));
   await vi.waitFor(() => expect(onClose).toHaveBeenCalled());
-  expect(sendAgain).toHaveBeenCalledWith(item, {
-    ...item.body,
-    actionDate: "2026-11-20T11:15:00.000Z",
-  });
+  expect(sendAgain).toHaveBeenCalledWith(
+    item,
+    {
+      ...item.body,
+      actionDate: "2026-11-20T11:15:00.000Z",
+    },
+    [],
+  );
+});
+
+it("lets a file go that the server refused, and sends the words with the others", async () => {
+  const file = (key: string) => ({ key, name: `${key}.jpg`, bytes: new Blob(["x"]), sent: null });
+  const heavy = { ...item, files: [file("big"), file("small")] };
+  sendAgain.mockClear();
+  render(<CorrectItem item={heavy} timeZone="America/Santiago" onClose={() => {}} />);
+  await userEvent.click(screen.getByRole("button", { name: "Quitar big.jpg" }));
+  expect(screen.queryByText("big.jpg")).toBeNull();
+  expect(screen.getByText("small.jpg")).toBeTruthy();
+  await userEvent.click(screen.getByRole("button", { name: "Enviar corregido" }));
+  await vi.waitFor(() => expect(sendAgain).toHaveBeenCalledWith(heavy, expect.anything(), ["big"]));
 });

@@ -10,6 +10,7 @@ import { SidePanel } from "../../../ui/SidePanel.tsx";
 import { FollowUpForm } from "../FollowUpForm.tsx";
 import { bodyOf, type Draft, type DraftFaults, draftOfBody, faultsOf } from "../follow-up.draft.ts";
 import form from "../follow-up.module.css";
+import { ItemFiles } from "./DiscardQuestion.tsx";
 
 export interface CorrectItemProps {
   item: OutboxItem;
@@ -29,6 +30,7 @@ export function CorrectItem({ item, timeZone, onClose }: CorrectItemProps) {
     seen: null,
   });
   const { draft } = words;
+  const [without, setWithout] = useState<readonly string[]>([]);
   const [faults, setFaults] = useState<DraftFaults>({});
   const send = () => {
     const found = faultsOf(draft);
@@ -36,7 +38,7 @@ export function CorrectItem({ item, timeZone, onClose }: CorrectItemProps) {
     if (Object.keys(found).length > 0) return;
     const { capturedAt, position } = body;
     const captured = { ...(capturedAt ? { capturedAt } : {}), ...(position ? { position } : {}) };
-    void sendAgain(item, { ...bodyOf(draft, body.version, timeZone), ...captured }).then(() => {
+    void sendAgain(item, { ...bodyOf(draft, body.version, timeZone), ...captured }, without).then(() => {
       words.forget();
       onClose();
     });
@@ -64,6 +66,10 @@ export function CorrectItem({ item, timeZone, onClose }: CorrectItemProps) {
           onDraft={(part) => words.set({ ...draft, ...part })}
           onLeave={() => setFaults(faultsOf(draft))}
           onSubmit={send}
+        />
+        <ItemFiles
+          files={item.files.filter(({ key }) => !without.includes(key))}
+          onRemove={(key) => setWithout([...without, key])}
         />
       </div>
     </SidePanel>

@@ -3,6 +3,8 @@ import { useT } from "../../../lib/i18n.ts";
 import type { OutboxItem } from "../../../lib/outbox/outbox.item.ts";
 import { Button } from "../../../ui/Button.tsx";
 import { Dialog } from "../../../ui/Dialog.tsx";
+import { IconButton } from "../../../ui/IconButton.tsx";
+import { IconX } from "../../../ui/icons.ts";
 import styles from "./field.module.css";
 
 export interface DiscardQuestionProps {
@@ -34,8 +36,13 @@ export function DiscardQuestion({ item, onDiscard, onStay }: DiscardQuestionProp
   );
 }
 
-/** The files that go with an item, by name and size. */
-export function ItemFiles({ files }: Pick<OutboxItem, "files">) {
+export interface ItemFilesProps extends Pick<OutboxItem, "files"> {
+  onRemove?(key: string): void;
+}
+
+/** The files that go with an item, by name and size; where one may be taken away, each with its button. */
+export function ItemFiles({ files, onRemove }: ItemFilesProps) {
+  const t = useT();
   const format = useFormat();
   if (files.length === 0) return null;
   return (
@@ -45,6 +52,13 @@ export function ItemFiles({ files }: Pick<OutboxItem, "files">) {
           <span className={styles.fileName}>
             {name} <span className={styles.quiet}>{format.bytes(bytes.size)}</span>
           </span>
+          {onRemove && (
+            <IconButton
+              label={t("field.evidence.remove", { name })}
+              icon={<IconX aria-hidden />}
+              onClick={() => onRemove(key)}
+            />
+          )}
         </li>
       ))}
     </ul>

@@ -56,6 +56,11 @@ export function FieldList({ project, online, outbox, onOpen }: FieldListProps) {
         </p>
       </div>
       {failure && <Notice kind="warning">{t(`field.position.${failure}`)}</Notice>}
+      {work.data.cut?.map(({ status, shown, total }) => (
+        <Notice key={status} kind="info">
+          {t(`field.cut.${status}`, { shown: format.number(shown), total: format.number(total) })}
+        </Notice>
+      ))}
       {stations.map((one) => (
         <Station key={one.station.id} work={one} waiting={waiting} onOpen={onOpen} />
       ))}

@@ -1,5 +1,6 @@
+import { instantToLocal } from "@vetaverde/domain/time/zone";
 import { useState } from "react";
-import { useFormat } from "../../../lib/format.ts";
+import { useFormat, useToday } from "../../../lib/format.ts";
 import { useT } from "../../../lib/i18n.ts";
 import { isStuck, type OutboxItem } from "../../../lib/outbox/outbox.item.ts";
 import { sendOutbox, waitingOf } from "../../../lib/outbox/outbox.ts";
@@ -42,6 +43,7 @@ export function OutboxList({ items, timeZone, online, mayDecide }: OutboxListPro
         title={t("field.outbox.waiting")}
         aside={waiting.length > 0 ? `${waiting.length} · ${format.bytes(size)}` : "0"}
         items={waiting}
+        timeZone={timeZone}
         onOpen={setOpen}
       />
       {online && mayDecide && waiting.length > 0 && (
@@ -50,10 +52,22 @@ export function OutboxList({ items, timeZone, online, mayDecide }: OutboxListPro
         </Button>
       )}
       {owed.length > 0 && (
-        <Section title={t("field.outbox.owed")} aside={String(owed.length)} items={owed} onOpen={setOpen} />
+        <Section
+          title={t("field.outbox.owed")}
+          aside={String(owed.length)}
+          items={owed}
+          timeZone={timeZone}
+          onOpen={setOpen}
+        />
       )}
       {sent.length > 0 && (
-        <Section title={t("field.outbox.sent")} aside={String(sent.length)} items={sent} onOpen={setOpen} />
+        <Section
+          title={t("field.outbox.sent")}
+          aside={String(sent.length)}
+          items={sent}
+          timeZone={timeZone}
+          onOpen={setOpen}
+        />
       )}
       {mayDecide && shown?.state === "conflict" && (
         <ConflictPanel item={shown} timeZone={timeZone} onClose={() => setOpen(null)} />
@@ -69,10 +83,11 @@ interface SectionProps {
   title: string;
   aside: string;
   items: readonly OutboxItem[];
+  timeZone: string;
   onOpen(id: string): void;
 }
 
-function Section({ title, aside, items, onOpen }: SectionProps) {
+function Section({ title, aside, items, timeZone, onOpen }: SectionProps) {
   return (
     <section className={styles.station}>
       <h2>
@@ -80,7 +95,7 @@ function Section({ title, aside, items, onOpen }: SectionProps) {
       </h2>
       <ul>
         {items.map((item) => (
-          <Row key={item.id} item={item} onOpen={() => onOpen(item.id)} />
+          <Row key={item.id} item={item} timeZone={timeZone} onOpen={() => onOpen(item.id)} />
         ))}
       </ul>
     </section>
@@ -95,13 +110,17 @@ const icons = {
   refused: IconAlertOctagonFilled,
 } as const;
 
-function Row({ item, onOpen }: { item: OutboxItem; onOpen(): void }) {
+function Row({ item, timeZone, onOpen }: { item: OutboxItem; timeZone: string; onOpen(): void }) {
   const t = useT();
   const format = useFormat();
   const { state, station, what, kind, at, fileCount, size, failure, sentAt } = item;
+  const today = useToday();
+  // Of today the time says enough; what waits for days says which.
+  const when = (instant: number) =>
+    instantToLocal(instant, timeZone).date === today ? format.time(instant) : format.dateTime(instant);
   const Icon = icons[state];
   const facts = [
-    format.time(at),
+    when(at),
     t(`field.outbox.kinds.${kind}`),
     fileCount > 0 ? t("field.outbox.files", { n: fileCount }) : "",
     t(`field.outbox.states.${state}`),
@@ -120,7 +139,7 @@ function Row({ item, onOpen }: { item: OutboxItem; onOpen(): void }) {
           )}
           {failure && state === "refused" && <span className={styles.quiet}>{failure.message}</span>}
         </span>
-        <span className={styles.quiet}>{sentAt === null ? format.bytes(size) : format.time(sentAt)}</span>
+        <span className={styles.quiet}>{sentAt === null ? format.bytes(size) : when(sentAt)}</span>
         <IconChevronRight size={18} aria-hidden className={styles.chevron} />
       </button>
     </li>

@@ -44,3 +44,14 @@ it("shows what the server sent also where the device has no room to keep it", as
   expect(shown.current.error).toBeNull();
   expect(shown.current.data?.monitorings.length).toBeGreaterThan(0);
 });
+
+it("knows of how many it shows a part", async () => {
+  wireOf({
+    [`${WORK}?status=near`]: ok({ items: [monitoring], total: 812 }),
+    [WORK]: ok({ items: [monitoring], total: 1 }),
+    [STATIONS]: ok({ items: [], total: 0 }),
+  });
+  const shown = work();
+  await waitFor(() => expect(shown.current.isPending).toBe(false));
+  expect(shown.current.data?.cut).toEqual([{ status: "near", shown: 1, total: 812 }]);
+});

@@ -51,7 +51,11 @@ async function loadWork(project: string, signal: AbortSignal): Promise<FieldWork
     ask("unfulfilled", "-date"),
     allStations(project, signal),
   ]);
-  return { monitorings: [...owed.items, ...near.items], stations, at: Date.now() };
+  const cut = [
+    { status: "near" as const, shown: near.items.length, total: near.total },
+    { status: "unfulfilled" as const, shown: owed.items.length, total: owed.total },
+  ].filter(({ shown, total }) => shown < total);
+  return { monitorings: [...owed.items, ...near.items], stations, cut, at: Date.now() };
 }
 
 async function allStations(project: string, signal: AbortSignal): Promise<StationPlace[]> {

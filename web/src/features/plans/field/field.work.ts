@@ -11,6 +11,8 @@ export interface StationPlace {
 export interface FieldWork {
   monitorings: Monitoring[];
   stations: StationPlace[];
+  /** Of what there was more than fits: how many came, of how many. Not known of work that was kept long ago. */
+  cut?: { status: "near" | "unfulfilled"; shown: number; total: number }[];
   /** Epoch milliseconds. */
   at: number;
 }
