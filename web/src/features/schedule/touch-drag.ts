@@ -73,10 +73,10 @@ export function useTouchDrag(options: TouchDragOptions) {
   const drop = (take: boolean) => {
     const was = held.current;
     held.current = null;
-    const { over } = finger.get();
+    const { over, x, y } = finger.get();
     letGo(was);
     if (!was?.lifted) return;
-    swallowClick();
+    swallowClick({ x, y });
     now.current.drag(null);
     if (take && over) now.current.move(was.item, over);
   };
@@ -161,13 +161,14 @@ function letGo(one: Held | null): void {
   finger.set(NOWHERE);
 }
 
-/** The finger that let go presses nothing. */
-function swallowClick(): void {
-  const stop = (event: Event) => {
+/** The finger that let go presses nothing there; what is pressed elsewhere is another press. */
+function swallowClick(at: Spot): void {
+  const stop = (event: MouseEvent) => {
+    if (distance(at, { x: event.clientX, y: event.clientY }) > CARRIED) return;
     event.stopPropagation();
     event.preventDefault();
   };
-  addEventListener("click", stop, { capture: true, once: true });
+  addEventListener("click", stop, { capture: true });
   // Where no click follows, the next press is one of its own.
   setTimeout(() => removeEventListener("click", stop, { capture: true }), 300);
 }
