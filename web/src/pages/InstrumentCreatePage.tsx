@@ -11,6 +11,7 @@ import { useStanding } from "../lib/standing.ts";
 import { EmptyState } from "../ui/EmptyState.tsx";
 import { IconButton } from "../ui/IconButton.tsx";
 import { IconX } from "../ui/icons.ts";
+import { useLeaveGuard } from "../ui/leave.tsx";
 import { PageHeader } from "../ui/PageHeader.tsx";
 
 /** A new instrument with its first documents, which go up on its own page. */
@@ -20,9 +21,15 @@ export function InstrumentCreatePage() {
   const mayAdd = allows("write", useStanding());
   const navigate = useNavigate();
   const [files, setFiles] = useState<readonly File[]>([]);
+  const leaving = useLeaveGuard(files.length > 0, {
+    question: t("instruments.leave"),
+    leave: t("instruments.leaveYes"),
+    stay: t("instruments.leaveNo"),
+  });
   if (!project) return null;
   const crumbs = <Link to="/environmental-instruments">{t("instruments.title")}</Link>;
   const open = (id: string) => {
+    leaving.release();
     keepForLater(id, files);
     void navigate({ to: "/environmental-instruments/$instrument", params: { instrument: id } });
   };
@@ -58,6 +65,7 @@ export function InstrumentCreatePage() {
           </div>
         </InstrumentForm>
       )}
+      {leaving.question}
     </div>
   );
 }

@@ -1,7 +1,7 @@
 import { Link, useParams } from "@tanstack/react-router";
 import { allows } from "@vetaverde/domain/permissions/access";
 import { useState } from "react";
-import { useDocumentUploads } from "../features/instruments/document-uploads.ts";
+import { onTheirWay, useDocumentUploads } from "../features/instruments/document-uploads.ts";
 import { InstrumentDocuments } from "../features/instruments/InstrumentDocuments.tsx";
 import { InstrumentForm } from "../features/instruments/InstrumentForm.tsx";
 import { InstrumentProcessing } from "../features/instruments/InstrumentProcessing.tsx";
@@ -18,6 +18,7 @@ import { ButtonLink } from "../ui/ButtonLink.tsx";
 import { Dialog } from "../ui/Dialog.tsx";
 import { ErrorState } from "../ui/ErrorState.tsx";
 import { IconPencil } from "../ui/icons.ts";
+import { useLeaveGuard } from "../ui/leave.tsx";
 import { PageHeader } from "../ui/PageHeader.tsx";
 import { Skeleton } from "../ui/Skeleton.tsx";
 
@@ -35,6 +36,11 @@ function OneInstrument({ project, id }: { project: string; id: string }) {
   const [editing, setEditing] = useState(false);
   const instrument = useInstrument(project, id);
   const uploads = useDocumentUploads(project, id);
+  const leaving = useLeaveGuard(onTheirWay(uploads.list), {
+    question: t("instruments.leave"),
+    leave: t("instruments.leaveYes"),
+    stay: t("instruments.leaveNo"),
+  });
   const { data } = instrument;
   const crumbs = <Link to="/environmental-instruments">{t("instruments.title")}</Link>;
   const edit = data && mayWrite && (
@@ -92,6 +98,7 @@ function OneInstrument({ project, id }: { project: string; id: string }) {
           />
         </Dialog>
       )}
+      {leaving.question}
     </div>
   );
 }

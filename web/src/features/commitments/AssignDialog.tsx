@@ -1,5 +1,5 @@
-import type { Commitment } from "@vetaverde/contract/commitment";
 import { type FormEvent, useId, useState } from "react";
+import { isCallError } from "../../lib/call-error.ts";
 import { describeError } from "../../lib/describe-error.ts";
 import { useT } from "../../lib/i18n.ts";
 import { Button } from "../../ui/Button.tsx";
@@ -10,50 +10,65 @@ import { toast } from "../../ui/toasts.ts";
 import { useReviewActions, useServed } from "./commitments.queries.ts";
 import styles from "./review.module.css";
 
+/** Errors that are of one commitment, and say nothing of the next. */
+const OF_ONE = ["STALE_VERSION", "NOT_FOUND"];
+
 export interface AssignDialogProps {
   project: string;
-  commitments: readonly Commitment[];
+  /** Their ids. */
+  commitments: readonly string[];
   onClose(): void;
-  onDone(): void;
+  /** One of them is done. */
+  onAssigned(id: string): void;
 }
 
 /** Which monitorings serve the commitments: those of a plan that bear one short commitment name. */
-export function AssignDialog({ project, commitments, onClose, onDone }: AssignDialogProps) {
+export function AssignDialog({ project, commitments, onClose, onAssigned }: AssignDialogProps) {
   const t = useT();
   const form = useId();
   const served = useServed(project);
-  const { link } = useReviewActions(project);
+  const { link, read } = useReviewActions(project);
   const [chosen, setChosen] = useState("");
   const [busy, setBusy] = useState(false);
   const [error, setError] = useState<unknown>(null);
+  const [done, setDone] = useState(0);
   const options = (served.data ?? []).map(({ plan, shortCommitment, stations }, at) => ({
     value: String(at),
     label: t("commitments.servedBy", { plan: plan.title, name: shortCommitment, n: stations.length }),
   }));
+  // As it stands at that moment: what others gave it since it was ticked stays.
+  const assign = async (id: string, to: { plan: string; shortCommitment: string }) => {
+    const { plans, version } = await read(id);
+    const before = plans.map(({ plan, shortCommitment }) => ({ plan: plan.id, shortCommitment }));
+    const there = before.some(
+      ({ plan, shortCommitment }) => plan === to.plan && shortCommitment === to.shortCommitment,
+    );
+    if (!there) await link(id, { plans: [...before, to], version });
+  };
   const send = async (event: FormEvent) => {
     event.preventDefault();
     const to = served.data?.[Number(chosen)];
     if (chosen === "" || !to || busy) return;
     setBusy(true);
-    try {
-      for (const one of commitments) {
-        const before = one.plans.map(({ plan, shortCommitment }) => ({ plan: plan.id, shortCommitment }));
-        const there = before.some(
-          ({ plan, shortCommitment }) => plan === to.plan.id && shortCommitment === to.shortCommitment,
-        );
-        if (there) continue;
-        await link(one.id, {
-          plans: [...before, { plan: to.plan.id, shortCommitment: to.shortCommitment }],
-          version: one.version,
-        });
+    setError(null);
+    let n = done;
+    let failure: unknown = null;
+    for (const id of commitments) {
+      try {
+        await assign(id, { plan: to.plan.id, shortCommitment: to.shortCommitment });
+        onAssigned(id);
+        setDone(++n);
+      } catch (caught) {
+        failure = caught;
+        // What is wrong with one of them holds the others up no longer than it must.
+        if (!isCallError(caught) || !OF_ONE.includes(caught.error)) break;
       }
-      toast("done", t("commitments.assigned", { n: commitments.length, plan: to.plan.title }));
-      onDone();
-      onClose();
-    } catch (caught) {
-      setError(caught);
-      setBusy(false);
     }
+    setBusy(false);
+    setError(failure);
+    if (failure !== null) return;
+    toast("done", t("commitments.assigned", { n, plan: to.plan.title }));
+    onClose();
   };
   return (
     <Dialog
@@ -78,7 +93,28 @@ export function AssignDialog({ project, commitments, onClose, onDone }: AssignDi
           onValue={setChosen}
         />
         {served.data?.length === 0 && <Notice kind="info">{t("commitments.noPlans")}</Notice>}
-        {error !== null && <Notice kind="error">{describeError(error)}</Notice>}
+        {served.isError && (
+          <Notice
+            kind="error"
+            title={t("commitments.servedFailed")}
+            action={
+              <Button size="small" onClick={() => void served.refetch()}>
+                {t("ui.retry")}
+              </Button>
+            }
+          >
+            {describeError(served.error)}
+          </Notice>
+        )}
+        {error !== null && (
+          <Notice
+            kind="error"
+            urgent
+            title={done > 0 && t("commitments.assignedSome", { n: done, left: commitments.length })}
+          >
+            {describeError(error)}
+          </Notice>
+        )}
       </form>
     </Dialog>
   );

@@ -43,17 +43,17 @@ export function Matrix({
   const query = matrixQuery(search);
   const commitments = useCommitments(project, query);
   const { data } = commitments;
-  const [ticked, setTicked] = useState<ReadonlyMap<string, Commitment>>(new Map());
+  const [ticked, setTicked] = useState<ReadonlySet<string>>(new Set());
   const [assigning, setAssigning] = useState(false);
   const [open, setOpen] = useState<string | null>(null);
   const rows = data?.items ?? [];
-  const tick = (id: string, on: boolean) => {
-    const next = new Map(ticked);
-    const one = rows.find((row) => row.id === id);
-    if (on && one) next.set(id, one);
-    else next.delete(id);
-    setTicked(next);
-  };
+  const tick = (id: string, on: boolean) =>
+    setTicked((before) => {
+      const next = new Set(before);
+      if (on) next.add(id);
+      else next.delete(id);
+      return next;
+    });
   const shown = rows.find(({ id }) => id === open);
   const filtered = countFilters(query) > 0;
   return (
@@ -85,7 +85,7 @@ export function Matrix({
               label={label}
               rows={some}
               columns={columnsOf(search)}
-              ticked={new Set(ticked.keys())}
+              ticked={ticked}
               mayWrite={mayWrite}
               sort={query.sort as string}
               stale={commitments.isPlaceholderData}
@@ -121,9 +121,9 @@ export function Matrix({
       {assigning && (
         <AssignDialog
           project={project}
-          commitments={[...ticked.values()]}
+          commitments={[...ticked]}
           onClose={() => setAssigning(false)}
-          onDone={() => setTicked(new Map())}
+          onAssigned={(id) => tick(id, false)}
         />
       )}
       {shown && (
@@ -136,7 +136,7 @@ export function Matrix({
           planLink={planLink}
           plansLink={plansLink(shown)}
           onAssign={() => {
-            setTicked(new Map([[shown.id, shown]]));
+            setTicked(new Set([shown.id]));
             setOpen(null);
             setAssigning(true);
           }}

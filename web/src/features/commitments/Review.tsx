@@ -10,7 +10,7 @@ import { useDocumentCommitments } from "./commitments.queries.ts";
 import type { DeskHandle } from "./document/DocumentDesk.tsx";
 import { DocumentView } from "./document/DocumentView.tsx";
 import type { Selected } from "./document/selection.ts";
-import { HistoryPanel, RejectDialog, SplitDialog } from "./ReviewDialogs.tsx";
+import { HistoryPanel, MergeDialog, RejectDialog, SplitDialog } from "./ReviewDialogs.tsx";
 import { ReviewList } from "./ReviewList.tsx";
 import styles from "./review.module.css";
 import { numbered, stoodAt } from "./review.state.ts";
@@ -107,6 +107,14 @@ export function Review({ project, instrument, mayWrite, search, onSearch }: Revi
       )}
       {dialog?.what === "split" && (
         <SplitDialog one={dialog.one} onClose={close} onSend={(parts) => review.split(dialog.one, parts)} />
+      )}
+      {dialog?.what === "merge" && (
+        <MergeDialog
+          {...dialog}
+          busy={review.busy}
+          onClose={close}
+          onSend={() => void review.merge(dialog.one, dialog.other).then(close)}
+        />
       )}
       {dialog?.what === "history" && <HistoryPanel project={project} one={dialog.one} onClose={close} />}
     </>

@@ -148,6 +148,42 @@ export function SplitDialog({
   );
 }
 
+interface MergeProps extends DialogProps {
+  /** The one that follows in the list. */
+  other: Commitment;
+  busy: boolean;
+  onSend(): void;
+}
+
+/** Shows both before they become one: what follows in a narrowed list need not follow in the document. */
+export function MergeDialog({ one, other, busy, onSend, onClose }: MergeProps) {
+  const t = useT();
+  return (
+    <Dialog
+      title={t("commitments.mergeTitle", { code: one.code, other: other.code })}
+      onClose={onClose}
+      actions={
+        <>
+          <Button onClick={onClose}>{t("commitments.cancel")}</Button>
+          <Button kind="primary" busy={busy} onClick={onSend}>
+            {t("commitments.merge")}
+          </Button>
+        </>
+      }
+    >
+      <p>{t("commitments.mergeText")}</p>
+      {[one, other].map(({ id, code, page, text }) => (
+        <p key={id} className={styles.theirs}>
+          <b>
+            {code} · {t("commitments.pageShort", { n: page })}
+          </b>{" "}
+          {text}
+        </p>
+      ))}
+    </Dialog>
+  );
+}
+
 /** Everything that was done to a commitment: who, when, why. */
 export function HistoryPanel({ project, one, onClose }: DialogProps & { project: string }) {
   const t = useT();

@@ -191,7 +191,7 @@ function Rows({ list, current, mayWrite, review, onChoose }: ReviewListProps) {
             onReject={(one) => setDialog({ what: "reject", one })}
             onReopen={(one) => void review.reopen(one)}
             onSplit={(one) => setDialog({ what: "split", one })}
-            onMerge={(one) => void review.merge(one)}
+            onMerge={review.askMerge}
             onHistory={(one) => setDialog({ what: "history", one })}
             form={
               editing === item.one.id && item.one.id === current ? (

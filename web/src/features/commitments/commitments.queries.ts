@@ -69,6 +69,8 @@ export function useReviewActions(project: string) {
   };
   return {
     renew,
+    /** As it is now. */
+    read: (commitment: string) => call("commitments", "get", { params: of(commitment) }),
     review: (commitment: string, body: ReviewBody) =>
       done(call("commitments", "review", { params: of(commitment), body })),
     update: (commitment: string, body: UpdateBody) =>

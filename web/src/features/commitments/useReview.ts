@@ -7,7 +7,10 @@ import { toast } from "../../ui/toasts.ts";
 import { useReviewActions } from "./commitments.queries.ts";
 import { type Numbered, nextOpen, stepped } from "./review.state.ts";
 
-export type ReviewDialog = { what: "reject" | "split" | "history"; one: Commitment } | null;
+export type ReviewDialog =
+  | { what: "reject" | "split" | "history"; one: Commitment }
+  | { what: "merge"; one: Commitment; other: Commitment }
+  | null;
 
 /** What a reviewer does with the commitments in the list, by pointer and by key. */
 export function useReview(
@@ -46,13 +49,15 @@ export function useReview(
     await actions.review(one.id, { state: "rejected", reason, version: one.version });
     onCurrent(next, one.id);
   };
-  const merge = (one: Commitment) =>
+  const askMerge = (one: Commitment) => {
+    const at = list.findIndex((item) => item.one.id === one.id);
+    const other = list[at + 1]?.one;
+    if (other) setDialog({ what: "merge", one, other });
+  };
+  const merge = (one: Commitment, other: Commitment) =>
     attempt(async () => {
-      const at = list.findIndex((item) => item.one.id === one.id);
-      const other = list[at + 1]?.one;
-      if (!other) return;
       const made = await actions.merge([one, other].map(({ id, version }) => ({ id, version })));
-      onCurrent(made.id);
+      onCurrent(made.id, one.id);
       toast("done", t("commitments.merged", { code: made.code }));
     });
   const split = async (one: Commitment, parts: string[]) => {
@@ -75,7 +80,8 @@ export function useReview(
       : {}),
   };
   useKeys(keys, dialog === null);
-  return { actions, dialog, setDialog, editing, setEditing, busy, accept, reject, merge, split, reopen };
+  const does = { accept, reject, askMerge, merge, split, reopen };
+  return { actions, dialog, setDialog, editing, setEditing, busy, ...does };
 }
 
 /** Letters that act while nobody writes anything and nothing stands over the page. */

@@ -3,12 +3,21 @@ import { type FormEvent, type ReactNode, useEffect, useRef, useState } from "rea
 import { type CallError, isCallError } from "../../lib/call-error.ts";
 import { useCallKey } from "../../lib/call-key.ts";
 import { describeError } from "../../lib/describe-error.ts";
+import { useKeptDraft } from "../../lib/drafts.ts";
 import { useT } from "../../lib/i18n.ts";
 import { Button } from "../../ui/Button.tsx";
 import { Notice } from "../../ui/Notice.tsx";
+import { RestoredNotice } from "../../ui/RestoredNotice.tsx";
 import { Select } from "../../ui/Select.tsx";
 import { TextField } from "../../ui/TextField.tsx";
-import { draftOf, type Fault, faultsOf, NEW_UNIT, wantedOf } from "./instrument.draft.ts";
+import {
+  draftOf,
+  type Fault,
+  faultsOf,
+  type InstrumentDraft,
+  NEW_UNIT,
+  wantedOf,
+} from "./instrument.draft.ts";
 import styles from "./instruments.module.css";
 import { useMiningUnits, usePromptChoices, useSaveInstrument } from "./instruments.queries.ts";
 
@@ -34,37 +43,64 @@ export function InstrumentForm({
 }: InstrumentFormProps) {
   const t = useT();
   const form = useRef<HTMLFormElement>(null);
-  const [draft, setDraft] = useState(() => draftOf(instrument));
+  const version = instrument?.version ?? null;
+  const words = useKeptDraft<InstrumentDraft, number | null>({
+    form: `instrument.${instrument?.id ?? project}`,
+    first: () => draftOf(instrument),
+    seen: version,
+  });
+  const { draft } = words;
   const [asked, setAsked] = useState(0);
   const [failure, setFailure] = useState<CallError | null>(null);
   const units = useMiningUnits(project);
   const prompts = usePromptChoices(project);
   const keyOf = useCallKey();
-  const save = useSaveInstrument(project, instrument);
+  const save = useSaveInstrument(project, instrument?.id ?? null);
+  const theirs = failure?.error === "STALE_VERSION" ? (failure.extra["current"] as Instrument) : null;
   const none = units.data?.items.length === 0;
   const current = none ? { ...draft, miningUnit: NEW_UNIT } : draft;
   const faults = faultsOf(current);
-  const set = (part: Partial<typeof draft>) => setDraft({ ...current, ...part });
+  const set = (part: Partial<typeof draft>) => words.set({ ...current, ...part });
   const fault = (name: Fault) => (asked > 0 && faults.has(name) ? t(`instruments.faults.${name}`) : null);
   useEffect(() => {
     if (asked > 0) form.current?.querySelector<HTMLElement>("[aria-invalid]")?.focus();
   }, [asked]);
-  const run = async (event: FormEvent) => {
-    event.preventDefault();
+  const run = async (seen = words.seen) => {
     setAsked((n) => n + 1);
     setFailure(null);
     if (save.isPending || faults.size > 0) return;
     const wanted = wantedOf(current, units.data?.items ?? []);
     try {
-      onSaved(await save.mutateAsync({ wanted, key: keyOf(wanted) }));
+      const saved = await save.mutateAsync({ wanted, key: keyOf({ wanted, seen }), version: seen });
+      words.forget();
+      onSaved(saved);
     } catch (error) {
       if (!isCallError(error)) throw error;
       setFailure(error);
     }
   };
   return (
-    <form ref={form} noValidate onSubmit={(event) => void run(event)} className={styles.form}>
-      {failure && (
+    <form
+      ref={form}
+      noValidate
+      onSubmit={(event: FormEvent) => {
+        event.preventDefault();
+        void run();
+      }}
+      className={styles.form}
+    >
+      {words.restored && <RestoredNotice onDiscard={() => words.restart(draftOf(instrument), version)} />}
+      {theirs && (
+        <Stale
+          theirs={theirs}
+          onTheirs={() => {
+            words.restart(draftOf(theirs), theirs.version);
+            setFailure(null);
+          }}
+          onMine={() => void run(theirs.version)}
+        />
+      )}
+      {failure && !theirs && (
         <Notice kind="error" urgent title={t("instruments.saveFailed")}>
           {failure.error === "FK-0005" ? t("instruments.taken") : describeError(failure)}
         </Notice>
@@ -120,11 +156,36 @@ export function InstrumentForm({
       )}
       {children}
       <div className={styles.actions}>
-        <Button onClick={onCancel}>{t("ui.cancel")}</Button>
+        <Button
+          onClick={() => {
+            words.forget();
+            onCancel();
+          }}
+        >
+          {t("ui.cancel")}
+        </Button>
         <Button type="submit" kind="primary" busy={save.isPending}>
           {submit}
         </Button>
       </div>
     </form>
+  );
+}
+
+/** Somebody else was quicker: what they saved is shown above what stands in the form, and the person decides. */
+function Stale({ theirs, onTheirs, onMine }: { theirs: Instrument; onTheirs(): void; onMine(): void }) {
+  const t = useT();
+  return (
+    <Notice kind="warning" urgent title={t("instruments.staleTitle")}>
+      <p>{t("instruments.staleText")}</p>
+      <p>
+        <b>{theirs.name}</b> · {theirs.miningUnit.name} · {theirs.year} ·{" "}
+        {theirs.prompt?.name ?? t("instruments.defaultPrompt")}
+      </p>
+      <div className={styles.actions}>
+        <Button onClick={onTheirs}>{t("instruments.takeTheirs")}</Button>
+        <Button onClick={onMine}>{t("instruments.keepMine")}</Button>
+      </div>
+    </Notice>
   );
 }

@@ -19,6 +19,10 @@ function reduce(list: readonly DocumentUpload[], change: Change): readonly Docum
   return list.map((one) => (one.id === change.id ? { ...one, ...change.values } : one));
 }
 
+/** Whether leaving would end what is on its way. */
+export const onTheirWay = (list: readonly DocumentUpload[]): boolean =>
+  list.some(({ state }) => state !== "failed");
+
 export interface DocumentUploads {
   list: readonly DocumentUpload[];
   add(files: readonly File[]): void;

@@ -93,11 +93,18 @@ export interface Wanted extends Omit<InstrumentBody, "miningUnit"> {
   miningUnit: { id: string } | { name: string };
 }
 
-/** Makes the mining unit first where it is new. */
-export function useSaveInstrument(project: string, instrument: Instrument | null) {
+export interface Saving {
+  wanted: Wanted;
+  key: string;
+  /** The one upon which the words were written; null for a new instrument. */
+  version: number | null;
+}
+
+/** Makes the mining unit first where it is new. `instrument` is the id of one that there is. */
+export function useSaveInstrument(project: string, instrument: string | null) {
   const queries = useQueryClient();
   return useMutation({
-    mutationFn: async ({ wanted: { miningUnit, ...rest }, key }: { wanted: Wanted; key: string }) => {
+    mutationFn: async ({ wanted: { miningUnit, ...rest }, key, version }: Saving) => {
       const unit =
         "id" in miningUnit
           ? miningUnit
@@ -106,8 +113,8 @@ export function useSaveInstrument(project: string, instrument: Instrument | null
       if (!instrument)
         return call("instruments", "create", { params: { project }, body, idempotencyKey: key });
       return call("instruments", "update", {
-        params: { project, instrument: instrument.id },
-        body: { ...body, version: instrument.version },
+        params: { project, instrument },
+        body: { ...body, ...(version === null ? {} : { version }) },
         idempotencyKey: key,
       });
     },

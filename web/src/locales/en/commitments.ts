@@ -71,6 +71,9 @@ export const commitments: SameKeys<typeof es> = {
   addSelected: "Add as a commitment",
   addTitle: "New commitment of page {page}",
   added: "Commitment {code} was added.",
+  mergeTitle: "Merge {code} with {other}?",
+  mergeText: "They become one commitment, with both texts in this order.",
+  merge: "Merge",
   merged: "The two commitments are now {code}.",
   splitDone: "The commitment was split into {n}.",
   textMissing: "Write the commitment's text.",
@@ -138,6 +141,9 @@ export const commitments: SameKeys<typeof es> = {
   assignText:
     "The monitorings that bear the chosen short name serve these commitments, those that are imported later as well.",
   assigned: "{n|one:# commitment assigned|other:# commitments assigned} to {plan}.",
+  assignedSome:
+    "{n|one:# commitment was assigned|other:# commitments were assigned}; {left|one:# is still ticked|other:# are still ticked}.",
+  servedFailed: "The plans' monitorings could not be loaded.",
   served: "Monitorings that serve it",
   servedBy: "{plan} · {name} ({n|one:# station|other:# stations})",
   choose: "Choose plan and short name",

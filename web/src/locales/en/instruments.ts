@@ -44,6 +44,13 @@ export const instruments: SameKeys<typeof es> = {
   emptyForReaders: "Whoever may record in the project adds them.",
   saveFailed: "The instrument could not be saved.",
   taken: "That mining unit already has an instrument of that name and year.",
+  staleTitle: "Somebody else changed this instrument after you opened it.",
+  staleText: "This is what was saved. What you wrote is still below.",
+  takeTheirs: "Use what was saved",
+  keepMine: "Save mine",
+  leave: "Some documents have not been uploaded yet. Leave anyway?",
+  leaveYes: "Leave without uploading them",
+  leaveNo: "Stay here",
   writersOnly: "Only those who may record in the project add instruments.",
   faults: {
     miningUnit: "Choose the mining unit.",

@@ -69,6 +69,9 @@ export const commitments = {
   addSelected: "Agregar como compromiso",
   addTitle: "Nuevo compromiso de la página {page}",
   added: "Se agregó el compromiso {code}.",
+  mergeTitle: "¿Unir {code} con {other}?",
+  mergeText: "Quedan como un solo compromiso, con los dos textos en este orden.",
+  merge: "Unir",
   merged: "Los dos compromisos son ahora {code}.",
   splitDone: "El compromiso se dividió en {n}.",
   textMissing: "Escriba el texto del compromiso.",
@@ -136,6 +139,9 @@ export const commitments = {
   assignText:
     "Los monitoreos que llevan el nombre corto elegido atienden estos compromisos, también los que se importen después.",
   assigned: "{n|one:# compromiso asignado|other:# compromisos asignados} a {plan}.",
+  assignedSome:
+    "{n|one:Se asignó # compromiso|other:Se asignaron # compromisos}; {left|one:# sigue marcado|other:# siguen marcados}.",
+  servedFailed: "Los monitoreos de los planes no se pudieron cargar.",
   served: "Monitoreos que lo atienden",
   servedBy: "{plan} · {name} ({n|one:# estación|other:# estaciones})",
   choose: "Elija plan y nombre corto",

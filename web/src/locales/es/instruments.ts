@@ -42,6 +42,13 @@ export const instruments = {
   emptyForReaders: "Los agrega quien puede registrar en el proyecto.",
   saveFailed: "El instrumento no se pudo guardar.",
   taken: "Esa unidad minera ya tiene un instrumento con ese nombre y año.",
+  staleTitle: "Otra persona cambió este instrumento después de que usted lo abrió.",
+  staleText: "Esto es lo que quedó guardado. Lo que usted escribió sigue abajo.",
+  takeTheirs: "Usar lo guardado",
+  keepMine: "Guardar lo mío",
+  leave: "Hay documentos que todavía no se han subido. ¿Salir de todos modos?",
+  leaveYes: "Salir sin subirlos",
+  leaveNo: "Seguir aquí",
   writersOnly: "Solo quien puede registrar en el proyecto agrega instrumentos.",
   faults: {
     miningUnit: "Elija la unidad minera.",

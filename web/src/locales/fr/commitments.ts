@@ -71,6 +71,9 @@ export const commitments: SameKeys<typeof es> = {
   addSelected: "Ajouter comme engagement",
   addTitle: "Nouvel engagement de la page {page}",
   added: "L'engagement {code} a été ajouté.",
+  mergeTitle: "Réunir {code} avec {other} ?",
+  mergeText: "Ils deviennent un seul engagement, avec les deux textes dans cet ordre.",
+  merge: "Réunir",
   merged: "Les deux engagements sont maintenant {code}.",
   splitDone: "L'engagement a été divisé en {n}.",
   textMissing: "Écrivez le texte de l'engagement.",
@@ -139,6 +142,9 @@ export const commitments: SameKeys<typeof es> = {
   assignText:
     "Les suivis qui portent le nom court choisi servent ces engagements, y compris ceux qui seront importés plus tard.",
   assigned: "{n|one:# engagement affecté|other:# engagements affectés} à {plan}.",
+  assignedSome:
+    "{n|one:# engagement affecté|other:# engagements affectés} ; {left|one:# reste coché|other:# restent cochés}.",
+  servedFailed: "Les suivis des plans n'ont pas pu être chargés.",
   served: "Suivis qui le servent",
   servedBy: "{plan} · {name} ({n|one:# station|other:# stations})",
   choose: "Choisissez un plan et un nom court",

@@ -44,6 +44,13 @@ export const instruments: SameKeys<typeof es> = {
   emptyForReaders: "Ceux qui peuvent enregistrer dans le projet les ajoutent.",
   saveFailed: "L'instrument n'a pas pu être enregistré.",
   taken: "Cette unité minière a déjà un instrument de ce nom et de cette année.",
+  staleTitle: "Quelqu'un d'autre a modifié cet instrument après que vous l'avez ouvert.",
+  staleText: "Voici ce qui a été enregistré. Ce que vous avez écrit est toujours ci-dessous.",
+  takeTheirs: "Prendre ce qui est enregistré",
+  keepMine: "Enregistrer le mien",
+  leave: "Des documents n'ont pas encore été envoyés. Quitter quand même ?",
+  leaveYes: "Quitter sans les envoyer",
+  leaveNo: "Rester ici",
   writersOnly: "Seuls ceux qui peuvent enregistrer dans le projet ajoutent des instruments.",
   faults: {
     miningUnit: "Choisissez l'unité minière.",

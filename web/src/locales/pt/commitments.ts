@@ -71,6 +71,9 @@ export const commitments: SameKeys<typeof es> = {
   addSelected: "Acrescentar como compromisso",
   addTitle: "Novo compromisso da página {page}",
   added: "O compromisso {code} foi acrescentado.",
+  mergeTitle: "Unir {code} com {other}?",
+  mergeText: "Ficam como um só compromisso, com os dois textos nesta ordem.",
+  merge: "Unir",
   merged: "Os dois compromissos agora são {code}.",
   splitDone: "O compromisso foi dividido em {n}.",
   textMissing: "Escreva o texto do compromisso.",
@@ -138,6 +141,9 @@ export const commitments: SameKeys<typeof es> = {
   assignText:
     "Os monitoramentos que levam o nome curto escolhido atendem estes compromissos, também os que forem importados depois.",
   assigned: "{n|one:# compromisso atribuído|other:# compromissos atribuídos} a {plan}.",
+  assignedSome:
+    "{n|one:# compromisso atribuído|other:# compromissos atribuídos}; {left|one:# continua marcado|other:# continuam marcados}.",
+  servedFailed: "Não foi possível carregar os monitoramentos dos planos.",
   served: "Monitoramentos que o atendem",
   servedBy: "{plan} · {name} ({n|one:# estação|other:# estações})",
   choose: "Escolha plano e nome curto",

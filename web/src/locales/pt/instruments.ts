@@ -44,6 +44,13 @@ export const instruments: SameKeys<typeof es> = {
   emptyForReaders: "Quem pode registrar no projeto os adiciona.",
   saveFailed: "Não foi possível salvar o instrumento.",
   taken: "Essa unidade mineira já tem um instrumento com esse nome e ano.",
+  staleTitle: "Outra pessoa mudou este instrumento depois que você o abriu.",
+  staleText: "Isto é o que ficou salvo. O que você escreveu continua abaixo.",
+  takeTheirs: "Usar o que está salvo",
+  keepMine: "Salvar o meu",
+  leave: "Há documentos que ainda não foram enviados. Sair mesmo assim?",
+  leaveYes: "Sair sem enviá-los",
+  leaveNo: "Continuar aqui",
   writersOnly: "Só quem pode registrar no projeto adiciona instrumentos.",
   faults: {
     miningUnit: "Escolha a unidade mineira.",

@@ -1,0 +1,98 @@
+import { QueryClient, QueryClientProvider } from "@tanstack/react-query";
+import { cleanup, render, screen } from "@testing-library/react";
+import { userEvent } from "@testing-library/user-event";
+import type { Instrument } from "@vetaverde/contract/instruments";
+import { afterEach, beforeEach, describe, expect, it, vi } from "vitest";
+import { loadCalls } from "../../lib/call.ts";
+import { chooseLocale, loadWords } from "../../lib/i18n.ts";
+import { NOBODY, sessionStore } from "../../lib/session.state.ts";
+import { project, user } from "../../testing/people.ts";
+import { failed, ok, wireOf } from "../../testing/wire.ts";
+import { type DocumentUpload, onTheirWay } from "./document-uploads.ts";
+import { InstrumentForm } from "./InstrumentForm.tsx";
+
+const unit = { id: "u", name: "Rajo Norte" };
+const one = (version: number, name: string) =>
+  ({ id: "i", version, name, year: 2019, miningUnit: unit, prompt: null }) as unknown as Instrument;
+
+const queries = new QueryClient({ defaultOptions: { queries: { retry: false } } });
+const form = (instrument: Instrument, onSaved = vi.fn()) => (
+  <QueryClientProvider client={queries}>
+    <InstrumentForm
+      project="p"
+      instrument={instrument}
+      submit="Guardar"
+      onSaved={onSaved}
+      onCancel={() => {}}
+    />
+  </QueryClientProvider>
+);
+const name = () => screen.getByLabelText<HTMLInputElement>("Nombre");
+const press = (label: string) => userEvent.click(screen.getByRole("button", { name: label }));
+const rules = (put: () => ReturnType<typeof ok>) => ({
+  "GET ": failed(403, "FORBIDDEN"),
+  "PUT ": put,
+});
+
+beforeEach(async () => {
+  localStorage.clear();
+  queries.clear();
+  await chooseLocale("es");
+  await Promise.all([loadWords("instruments"), loadCalls()]);
+  sessionStore.set({ ...NOBODY, authenticated: true, user: { ...user, AuthCode: "code" }, project });
+});
+afterEach(() => {
+  cleanup();
+  sessionStore.set(NOBODY);
+  vi.unstubAllGlobals();
+});
+
+describe("what is written of an instrument", () => {
+  it("goes with the version it was written upon, and overwrites somebody else's only on the person's word", async () => {
+    const stale = failed(409, "STALE_VERSION");
+    let theirs = true;
+    const wire = wireOf(
+      rules(() =>
+        theirs
+          ? ({ ...stale, body: { ...stale.body, current: one(2, "RCA de Ana") } } as never)
+          : ok(one(3, "RCA 48")),
+      ),
+    );
+    const onSaved = vi.fn();
+    const { rerender } = render(form(one(1, "RCA 47"), onSaved));
+    await userEvent.clear(name());
+    await userEvent.type(name(), "RCA 48");
+    rerender(form(one(2, "RCA de Ana"), onSaved));
+    await press("Guardar");
+    await screen.findByText("RCA de Ana");
+    // Pressed again without a word, it is refused again.
+    await press("Guardar");
+    await screen.findByText("RCA de Ana");
+    theirs = false;
+    await press("Guardar lo mío");
+    await vi.waitFor(() => expect(onSaved).toHaveBeenCalled());
+    expect(wire.to("PUT").map(({ body }) => (body as Instrument).version)).toEqual([1, 1, 2]);
+  });
+  it("is kept while its panel is closed", async () => {
+    wireOf(rules(() => ok(one(2, "RCA 47 bis"))));
+    const first = render(form(one(1, "RCA 47")));
+    await userEvent.type(name(), " bis");
+    first.unmount();
+    render(form(one(1, "RCA 47")));
+    expect(name().value).toBe("RCA 47 bis");
+    await press("Cancelar");
+    cleanup();
+    render(form(one(1, "RCA 47")));
+    expect(name().value).toBe("RCA 47");
+  });
+});
+
+it("a document that waits or goes up holds the page, one that failed does not", () => {
+  const upload = (state: DocumentUpload["state"]) => ({ state }) as DocumentUpload;
+  expect([[upload("waiting")], [upload("sending")], [upload("failed")], []].map(onTheirWay)).toEqual([
+    true,
+    true,
+    false,
+    false,
+  ]);
+});
