@@ -3,6 +3,7 @@ import { scaleLinear } from "d3-scale";
 import { type RefObject, useId, useState } from "react";
 import { useFormat } from "../../lib/format.ts";
 import { useT } from "../../lib/i18n.ts";
+import { useShortMonth } from "../../lib/short-month.ts";
 import { useWidth } from "../../ui/use-width.ts";
 import styles from "./bars.module.css";
 
@@ -28,6 +29,7 @@ export interface MonthlyBarsProps {
 export function MonthlyBars({ months, current, drawing, onOpen }: MonthlyBarsProps) {
   const t = useT();
   const format = useFormat();
+  const short = useShortMonth();
   const [frame, width] = useWidth();
   const [told, setTold] = useState<string | null>(null);
   const hatch = useId();
@@ -38,8 +40,9 @@ export function MonthlyBars({ months, current, drawing, onOpen }: MonthlyBarsPro
     .range([HEIGHT - BOTTOM, TOP]);
   const step = (width - LEFT) / Math.max(1, months.length);
   const bar = Math.max(3, Math.min(44, step * 0.62));
-  const every = Math.ceil(34 / Math.max(step, 1));
   const year = new Set(months.map(({ month }) => month.slice(0, 4))).size > 1;
+  // "juil", or "juil 26" where the months are of several years.
+  const every = Math.ceil((year ? 46 : 34) / Math.max(step, 1));
   const shown = months.find(({ month }) => month === told);
   return (
     <div className={styles.frame} ref={frame}>
@@ -106,7 +109,7 @@ export function MonthlyBars({ months, current, drawing, onOpen }: MonthlyBarsPro
                   y={HEIGHT - 8}
                   className={month === current ? styles.now : styles.name}
                 >
-                  {shortMonth(format.month(`${month}-01`), month, year)}
+                  {`${short(`${month}-01`)}${year ? ` ${month.slice(2, 4)}` : ""}`}
                 </text>
               ),
           )}
@@ -149,10 +152,6 @@ function Stack({ month, x, width, y, hatch }: StackProps) {
     );
   });
 }
-
-/** "ene", or "ene 26" where the months are of several years. */
-const shortMonth = (name: string, month: string, year: boolean) =>
-  `${name.slice(0, 3)}${year ? ` ${month.slice(2, 4)}` : ""}`;
 
 function wordsOf(month: Month, t: ReturnType<typeof useT>, name: string): string {
   const parts = PARTS.filter((part) => month[part] > 0).map(

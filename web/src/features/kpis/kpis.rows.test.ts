@@ -1,7 +1,8 @@
 import type { Kpis } from "@vetaverde/contract/kpis";
 import { describe, expect, it } from "vitest";
 import { kpiAddress, kpiPeriod, kpiQuery, rowsOf, withKpi } from "./kpis.address.ts";
-import { cutOf, monthPeriod, monthRows, wholeMonths } from "./kpis.rows.ts";
+import type { KpiQuery } from "./kpis.queries.ts";
+import { cutOf, groupRows, monthPeriod, monthRows, wholeMonths } from "./kpis.rows.ts";
 
 const ID = "01a2019d-c6a3-7000-bd60-d98e6bb4d155";
 const TODAY = "2026-11-20";
@@ -62,6 +63,17 @@ describe("months", () => {
     const [row] = monthRows([month("2026-11")], {}, () => "noviembre");
     expect(row?.rows({ to: "2026-11-20" })).toEqual({ from: "2026-11-01", to: "2026-11-20" });
     expect(row?.rows({ to: "2027-11-20" })).toEqual({ from: "2026-11-01", to: "2026-11-30" });
+  });
+});
+
+describe("what is due of a group", () => {
+  const kpis = { byStation: [{ id: ID, name: "PM-01" }] } as unknown as Kpis;
+  const due = (query: KpiQuery) => groupRows(kpis, "station", query, "–")[0]?.rows({ to: TODAY })["to"];
+
+  it("ends today, or with a period that has ended", () => {
+    expect(due({ to: "2026-06-30" })).toBe("2026-06-30");
+    expect(due({ to: "2026-12-31" })).toBe(TODAY);
+    expect(due({})).toBe(TODAY);
   });
 });
 

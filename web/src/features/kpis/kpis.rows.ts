@@ -37,10 +37,16 @@ export function groupRows(kpis: Kpis, by: Group, query: KpiQuery, none: string):
       key,
       name: entry.name ?? none,
       strong: by === "station",
-      rows: (filters: Rows = {}) => rowsOf(query, { [by]: key, ...filters }),
+      rows: (filters: Rows = {}) => rowsOf(query, { [by]: key, ...within(query.to, filters) }),
     };
   });
 }
+
+/** Filters that ask for no day after the period's last one. */
+const within = (last: string | undefined, filters: Rows): Rows =>
+  last !== undefined && typeof filters["to"] === "string" && filters["to"] > last
+    ? { ...filters, to: last }
+    : filters;
 
 const NOTHING: Progress = {
   ...{ done: 0, far: 0, near: 0, unfulfilled: 0, skipped: 0, rescheduled: 0 },
@@ -81,11 +87,7 @@ export function monthRows(
       ...progress,
       key: month,
       name: nameOf(month),
-      rows: (filters: Rows = {}) => {
-        const until =
-          typeof filters["to"] === "string" && filters["to"] < period.to ? filters["to"] : period.to;
-        return rowsOf(query, { ...period, ...filters, to: until });
-      },
+      rows: (filters: Rows = {}) => rowsOf(query, { ...period, ...within(period.to, filters) }),
     };
   });
 }

@@ -20,10 +20,10 @@ import { ScheduleHeader } from "./ScheduleHeader.tsx";
 import { ScheduleView } from "./ScheduleView.tsx";
 import { type ScheduleActions, ScheduleActionsProvider } from "./schedule.actions.ts";
 import {
+  exportSpanOf,
   queryOf,
   readAddress,
   type ScheduleAddress,
-  spanOf,
   toDay,
   withChange,
   withoutFilters,
@@ -60,7 +60,7 @@ export function ScheduleBoard({ project, mayWrite, search, onSearch }: ScheduleB
         today={today}
         onChange={change}
         onExport={(format) =>
-          exportSchedule(project.id, format, { ...address.filters, ...spanOf(address, sundayFirst) })
+          exportSchedule(project.id, format, { ...address.filters, ...exportSpanOf(address, sundayFirst) })
         }
         onSubscribe={() => setSubscribing(true)}
       />

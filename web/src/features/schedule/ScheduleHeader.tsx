@@ -1,8 +1,8 @@
 import { addDays, addMonths } from "@vetaverde/domain/time/dates";
-import { useMemo } from "react";
 import { describeError } from "../../lib/describe-error.ts";
 import { useFormat } from "../../lib/format.ts";
-import { useLocale, useT } from "../../lib/i18n.ts";
+import { useT } from "../../lib/i18n.ts";
+import { useShortMonth } from "../../lib/short-month.ts";
 import { Button } from "../../ui/Button.tsx";
 import { IconButton } from "../../ui/IconButton.tsx";
 import { IconCalendar, IconChevronLeft, IconChevronRight, IconDots, IconDownload } from "../../ui/icons.ts";
@@ -54,13 +54,6 @@ export function ScheduleHeader({ address, today, onChange, onExport, onSubscribe
 
 const MONTHS = Array.from({ length: 12 }, (_, month) => month + 1);
 
-/** On a phone the long names leave no room for the arrow beside them. */
-function useShortMonth(): (date: string) => string {
-  const locale = useLocale();
-  const names = useMemo(() => new Intl.DateTimeFormat(locale, { month: "short", timeZone: "UTC" }), [locale]);
-  return (date) => names.format(new Date(`${date}T00:00:00Z`)).replace(".", "");
-}
-
 function Period({ address, today, onChange }: Pick<ScheduleHeaderProps, "address" | "today" | "onChange">) {
   const t = useT();
   const narrow = useNarrow();
@@ -71,6 +64,7 @@ function Period({ address, today, onChange }: Pick<ScheduleHeaderProps, "address
   const step = (by: number) => onChange(week ? toDay(addDays(day, by * 7)) : toMonth(addMonths(month, by)));
   const go = (to: { year: number; month: number }) =>
     onChange(toMonth(`${to.year}-${String(to.month).padStart(2, "0")}-01`));
+  // On a phone the long names leave no room for the arrow beside them.
   const short = useShortMonth();
   const nameOf = (one: number) => {
     const date = `2026-${String(one).padStart(2, "0")}-15`;

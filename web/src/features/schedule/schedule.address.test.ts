@@ -1,5 +1,6 @@
 import { describe, expect, it } from "vitest";
 import {
+  exportSpanOf,
   queryOf,
   readAddress,
   toDay,
@@ -69,6 +70,13 @@ describe("what a view asks for", () => {
     expect(ask({ view: "month" }, true)).toMatchObject({ from: "2026-11-01", to: "2026-12-05" });
     expect(ask({ view: "week" })).toMatchObject({ from: "2026-11-16", to: "2026-11-22", rows: "days" });
     expect(ask({ view: "list", month: "2028-02" })).toMatchObject({ from: "2028-02-01", to: "2028-02-29" });
+  });
+
+  it("is in a file the month that the page counts, and not the weeks that it is drawn in", () => {
+    const file = (view: string) => exportSpanOf(read({ view }), false);
+    expect(file("month")).toEqual({ from: "2026-11-01", to: "2026-11-30" });
+    expect(file("week")).toEqual({ from: "2026-11-16", to: "2026-11-22" });
+    expect(file("stations")).toEqual(file("month"));
   });
 
   it("of a week may lie in two years", () => {

@@ -116,6 +116,12 @@ export function spanOf(
   return view === "month" ? gridOf(month, sundayFirst) : { from: month, to: lastOf(month) };
 }
 
+/** The days of a view that a file holds: a month without its neighbours' days, as the page counts it. */
+export const exportSpanOf = (address: ScheduleAddress, sundayFirst: boolean): { from: string; to: string } =>
+  address.view === "month"
+    ? { from: address.month, to: lastOf(address.month) }
+    : spanOf(address, sundayFirst);
+
 /** What a view asks of the server: no row that it does not show. */
 export function queryOf(address: ScheduleAddress, sundayFirst: boolean): ScheduleQuery {
   const { view, page, filters } = address;
