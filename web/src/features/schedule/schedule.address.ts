@@ -108,7 +108,7 @@ export function gridOf(month: string, sundayFirst: boolean): { from: string; to:
 }
 
 /** The days of a view. */
-export function spanOf(
+function spanOf(
   { view, month, day }: ScheduleAddress,
   sundayFirst: boolean,
 ): { from: string; to: string } {
