@@ -108,10 +108,7 @@ export function gridOf(month: string, sundayFirst: boolean): { from: string; to:
 }
 
 /** The days of a view. */
-function spanOf(
-  { view, month, day }: ScheduleAddress,
-  sundayFirst: boolean,
-): { from: string; to: string } {
+function spanOf({ view, month, day }: ScheduleAddress, sundayFirst: boolean): { from: string; to: string } {
   if (view === "week") return weekOf(day, sundayFirst);
   return view === "month" ? gridOf(month, sundayFirst) : { from: month, to: lastOf(month) };
 }
