@@ -49,8 +49,8 @@ describe.each(EVERY_SIZE)("a person in haste, %s", (size) => {
       await openPlan(journey);
       await monitoring(journey, 0).dblclick();
       await panel(journey).waitFor();
-      // Long enough for a second press to have closed it.
-      await journey.page.waitForTimeout(300);
+      // A panel that a press beside it may close has outlived the double click that opened it.
+      await journey.page.locator('dialog[open][closedby="any"]').waitFor();
       await panel(journey).getByLabel("Observación").fill("Sigue abierto");
       await journey.page.keyboard.press("Escape");
       await panel(journey).waitFor({ state: "hidden" });

@@ -70,16 +70,18 @@ describe.runIf(globalThis.process.platform === "linux")("a processing that is in
   it("goes on where it stood, loses nothing and doubles nothing, and the web answers all the while", async () => {
     const pdf = permitPdf(PAGES);
     const calm = await newInstrument("Tranquilo", pdf);
+    const calmBegan = Date.now();
     const whole = await until(await process(calm), ({ state }) => state === "done");
+    const calmMs = Date.now() - calmBegan;
     const instrument = await newInstrument("Interrumpido", pdf);
     const job = await process(instrument);
-    let slowest = 0;
+    const answers: number[] = [];
     let asking = true;
     const watching = (async () => {
       while (asking) {
         const began = Date.now();
         const answer = await fetch(`${server.url}/fkl-general/health`).catch(() => null);
-        if (answer?.ok) slowest = Math.max(slowest, Date.now() - began);
+        if (answer?.ok) answers.push(Date.now() - began);
         await pause(10);
       }
     })();
@@ -101,6 +103,8 @@ describe.runIf(globalThis.process.platform === "linux")("a processing that is in
     expect(data.files).toMatchObject([{ read: PAGES, unread: 0 }]);
     expect(await commitmentsOf(instrument)).toBe(await commitmentsOf(calm));
     expect(await commitmentsOf(instrument)).toBe(done.found);
-    expect(slowest).toBeLessThan(1000);
+    // Were the document read in the web's own process, an answer would wait for a great part of the reading.
+    expect(answers.length).toBeGreaterThan(0);
+    expect(Math.max(...answers)).toBeLessThan(calmMs / 4);
   }, 240_000);
 });

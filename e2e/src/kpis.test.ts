@@ -76,7 +76,7 @@ describe.each(EVERY_SIZE)("indicators, %s", (size) => {
       await enter(journey, "lectura", `${PATH}?tab=map`);
       const map = page.getByRole("group", { name: "Mapa de estaciones" });
       await map
-        .getByRole("button", { name: /estaciones en este lugar: acercar$/ })
+        .getByRole("button", { name: /estaciones en este lugar \(.*\d\): acercar$/ })
         .first()
         .waitFor();
       await page.getByText(/^UTM 19S · WGS 84$/).waitFor();

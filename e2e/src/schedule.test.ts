@@ -162,6 +162,9 @@ describe.each(EVERY_SIZE)("the calendar, %s", (size) => {
       await panel.getByText(/Se consultó por última vez/).waitFor();
       expect(await panel.getByText(address).count()).toBe(0);
       await panel.getByRole("button", { name: "Anular la dirección" }).click();
+      const question = page.getByRole("dialog", { name: "¿Anular la dirección?" });
+      expect((await read()).status).toBe(200);
+      await question.getByRole("button", { name: "Anular la dirección" }).click();
       await said(journey, "La dirección se anuló.").waitFor();
       expect((await read()).status).toBe(404);
     });

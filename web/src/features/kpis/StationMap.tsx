@@ -8,8 +8,9 @@ import type { GroundShape } from "../../ui/map/base-layer.ts";
 import { MapFrame, type MapTiles } from "../../ui/map/MapFrame.tsx";
 import { fit, type View, worldOf } from "../../ui/map/map.view.ts";
 import { useMap } from "../../ui/map/use-map.ts";
-import { State, StateIcon } from "../../ui/State.tsx";
-import { boxOf, clustersOf, type Kinds, type Spot, type Station, spotsOf, viewAt } from "./clusters.ts";
+import { State } from "../../ui/State.tsx";
+import { boxOf, clustersOf, type Spot, type Station, spotsOf, viewAt } from "./clusters.ts";
+import { StationMarker } from "./StationMarker.tsx";
 import styles from "./station-map.module.css";
 
 export interface StationMapProps {
@@ -53,7 +54,12 @@ export function StationMap({ stations, tiles, base, drawing, about }: StationMap
         >
           {base.length > 0 && <BaseLayer shapes={base} view={map.view} above={spots.map(boxOf)} />}
           {spots.map((spot) => (
-            <Marker key={spot.key} spot={spot} chosen={spot.key === chosen} onOpen={() => open(spot)} />
+            <StationMarker
+              key={spot.key}
+              spot={spot}
+              chosen={spot.key === chosen}
+              onOpen={() => open(spot)}
+            />
           ))}
         </MapFrame>
         {picked && (
@@ -97,86 +103,4 @@ function around(
 ): View {
   const [wx, wy] = [(x - view.x) / view.k, (y - view.y) / view.k];
   return { k, x: width / 2 - wx * k, y: height / 2 - wy * k };
-}
-
-interface MarkerProps {
-  spot: Spot;
-  chosen: boolean;
-  onOpen(): void;
-}
-
-function Marker({ spot, chosen, onOpen }: MarkerProps) {
-  const t = useT();
-  const label =
-    spot.what === "cluster"
-      ? t("map.cluster", { n: spot.count })
-      : `${spot.station.properties.name}: ${
-          spot.station.properties.worst ? t(`ui.states.${spot.station.properties.worst}`) : t("map.nothing")
-        }`;
-  return (
-    // biome-ignore lint/a11y/useSemanticElements: a drawing has no buttons
-    <g
-      transform={`translate(${spot.x.toFixed(1)} ${spot.y.toFixed(1)})`}
-      role="button"
-      tabIndex={0}
-      aria-label={label}
-      className={styles.marker}
-      onClick={onOpen}
-      onKeyDown={(event) => {
-        if (event.key !== "Enter" && event.key !== " ") return;
-        event.preventDefault();
-        onOpen();
-      }}
-    >
-      {spot.what === "cluster" ? (
-        <Ring count={spot.count} kinds={spot.kinds} />
-      ) : (
-        <>
-          <circle r={chosen ? 14 : 11} className={chosen ? styles.chosen : styles.disc} />
-          {spot.station.properties.worst && (
-            <g transform="translate(-9 -9)">
-              <StateIcon kind={spot.station.properties.worst} size={18} />
-            </g>
-          )}
-          {spot.label && (
-            <text x={15} y={4}>
-              {spot.station.properties.name}
-            </text>
-          )}
-        </>
-      )}
-    </g>
-  );
-}
-
-const OUTER = 17;
-const ROUND = 2 * Math.PI * OUTER;
-
-/** A ring in parts, one for each state, and how many there are. */
-function Ring({ count, kinds }: { count: number; kinds: Kinds }) {
-  let turned = 0;
-  return (
-    <>
-      <circle r={OUTER + 3} className={styles.disc} />
-      {WORST.map((kind) => {
-        const part = (kinds[kind] ?? 0) / count;
-        if (part === 0) return null;
-        const from = turned;
-        turned += part;
-        return (
-          <circle
-            key={kind}
-            r={OUTER}
-            className={`${styles.ring} ${styles[kind]}`}
-            strokeDasharray={`${Math.max(1, part * ROUND - 2)} ${ROUND}`}
-            strokeDashoffset={-from * ROUND}
-            transform="rotate(-90)"
-          />
-        );
-      })}
-      <text y={4} className={styles.count}>
-        {count}
-      </text>
-    </>
-  );
 }

@@ -1,7 +1,10 @@
+import { useState } from "react";
 import { describeError } from "../../lib/describe-error.ts";
 import { useFormat } from "../../lib/format.ts";
 import { useT } from "../../lib/i18n.ts";
 import { Button } from "../../ui/Button.tsx";
+import { copyText } from "../../ui/copy-text.ts";
+import { Dialog } from "../../ui/Dialog.tsx";
 import { ErrorState } from "../../ui/ErrorState.tsx";
 import { Notice } from "../../ui/Notice.tsx";
 import { SidePanel } from "../../ui/SidePanel.tsx";
@@ -20,6 +23,14 @@ export function FeedPanel({ project, onClose }: FeedPanelProps) {
   const t = useT();
   const feed = useFeed(project.id);
   const make = useMakeFeed(project.id);
+  const [cutting, setCutting] = useState<Cut | null>(null);
+  const revoke = () =>
+    make.mutate(true, {
+      onSuccess: () => {
+        toast("done", t("schedule.feed.revoked"));
+        setCutting(null);
+      },
+    });
   if (make.data) return <NewAddress address={make.data.address} onClose={onClose} />;
   return (
     <SidePanel title={t("schedule.feed.title")} {...(make.isPending ? {} : { onClose })}>
@@ -34,7 +45,7 @@ export function FeedPanel({ project, onClose }: FeedPanelProps) {
             onRetry={() => void feed.refetch()}
           />
         )}
-        {make.isError && (
+        {make.isError && !cutting && (
           <Notice kind="error" urgent>
             {describeError(make.error)}
           </Notice>
@@ -44,11 +55,62 @@ export function FeedPanel({ project, onClose }: FeedPanelProps) {
             feed={feed.data}
             busy={make.isPending}
             onMake={() => make.mutate(false)}
-            onRevoke={() => make.mutate(true, { onSuccess: () => toast("done", t("schedule.feed.revoked")) })}
+            onCut={setCutting}
           />
         )}
       </div>
+      {cutting && (
+        <AskToCut
+          cut={cutting}
+          busy={make.isPending}
+          error={make.error}
+          onDo={cutting === "revoke" ? revoke : () => make.mutate(false)}
+          onClose={() => {
+            make.reset();
+            setCutting(null);
+          }}
+        />
+      )}
     </SidePanel>
+  );
+}
+
+/** What ends the address that there is. */
+type Cut = "again" | "revoke";
+
+interface AskToCutProps {
+  cut: Cut;
+  busy: boolean;
+  error: Error | null;
+  onDo(): void;
+  onClose(): void;
+}
+
+/** Asks before every calendar that was subscribed is cut off. */
+function AskToCut({ cut, busy, error, onDo, onClose }: AskToCutProps) {
+  const t = useT();
+  return (
+    <Dialog
+      title={t(`schedule.feed.${cut}Question`)}
+      {...(busy ? {} : { onClose })}
+      actions={
+        <>
+          <Button onClick={onClose} disabled={busy}>
+            {t("ui.cancel")}
+          </Button>
+          <Button kind="danger" busy={busy} onClick={onDo}>
+            {t(`schedule.feed.${cut}`)}
+          </Button>
+        </>
+      }
+    >
+      {error && (
+        <Notice kind="error" urgent>
+          {describeError(error)}
+        </Notice>
+      )}
+      <p>{t("schedule.feed.cutText")}</p>
+    </Dialog>
   );
 }
 
@@ -56,10 +118,10 @@ interface FeedStateProps {
   feed: { createdAt: string; lastUsedAt: string | null } | null;
   busy: boolean;
   onMake(): void;
-  onRevoke(): void;
+  onCut(cut: Cut): void;
 }
 
-function FeedState({ feed, busy, onMake, onRevoke }: FeedStateProps) {
+function FeedState({ feed, busy, onMake, onCut }: FeedStateProps) {
   const t = useT();
   const format = useFormat();
   if (!feed) {
@@ -80,11 +142,9 @@ function FeedState({ feed, busy, onMake, onRevoke }: FeedStateProps) {
           ? t("schedule.feed.used", { date: format.dateTime(feed.lastUsedAt) })
           : t("schedule.feed.unused")}
       </p>
-      <Button busy={busy} onClick={onMake}>
-        {t("schedule.feed.again")}
-      </Button>
+      <Button onClick={() => onCut("again")}>{t("schedule.feed.again")}</Button>
       <p className={styles.quiet}>{t("schedule.feed.againText")}</p>
-      <Button kind="danger" busy={busy} onClick={onRevoke}>
+      <Button kind="danger" onClick={() => onCut("revoke")}>
         {t("schedule.feed.revoke")}
       </Button>
     </>
@@ -95,10 +155,10 @@ function FeedState({ feed, busy, onMake, onRevoke }: FeedStateProps) {
 function NewAddress({ address, onClose }: { address: string; onClose(): void }) {
   const t = useT();
   const copy = () =>
-    void navigator.clipboard.writeText(address).then(
-      () => toast("done", t("schedule.feed.copied")),
-      () => toast("warning", t("schedule.feed.notCopied")),
-    );
+    void copyText(address, {
+      copied: t("schedule.feed.copied"),
+      notCopied: t("schedule.feed.notCopied"),
+    });
   return (
     <SidePanel
       title={t("schedule.feed.title")}

@@ -7,12 +7,12 @@ import { isCallError } from "../../lib/call-error.ts";
 import { describeError } from "../../lib/describe-error.ts";
 import { useT } from "../../lib/i18n.ts";
 import { Button } from "../../ui/Button.tsx";
+import { copyText } from "../../ui/copy-text.ts";
 import { DateField } from "../../ui/DateField.tsx";
 import { Notice } from "../../ui/Notice.tsx";
 import { Select } from "../../ui/Select.tsx";
 import { SidePanel } from "../../ui/SidePanel.tsx";
 import { TextField } from "../../ui/TextField.tsx";
-import { toast } from "../../ui/toasts.ts";
 import styles from "./tokens.module.css";
 import { useCreateToken } from "./tokens.queries.ts";
 
@@ -44,10 +44,7 @@ export function NewToken({ project, timeZone, onClose }: NewTokenProps) {
   const made = create.data;
   if (made) {
     const copy = () =>
-      void navigator.clipboard.writeText(made.token).then(
-        () => toast("done", t("tokens.copied")),
-        () => toast("warning", t("tokens.notCopied")),
-      );
+      void copyText(made.token, { copied: t("tokens.copied"), notCopied: t("tokens.notCopied") });
     return (
       // Shown this once: neither Escape nor a press beside it takes it away before it was kept.
       <SidePanel

@@ -6,7 +6,7 @@ export const map: SameKeys<typeof es> = {
   closer: "Zoom in",
   further: "Zoom out",
   all: "Show all",
-  cluster: "{n|one:# station|other:# stations} here: zoom in",
+  cluster: "{n|one:# station|other:# stations} here ({states}): zoom in",
   nothing: "no monitorings in the period",
   withoutPlace: "{n|one:# station without coordinates|other:# stations without coordinates}",
   base: {

@@ -85,6 +85,9 @@ export const schedule: SameKeys<typeof es> = {
     again: "Make a new one",
     againText: "The address before it stops working.",
     revoke: "Revoke the address",
+    againQuestion: "Make a new address?",
+    revokeQuestion: "Revoke the address?",
+    cutText: "The calendars that use the present address stop being updated.",
     revoked: "The address was revoked.",
     onceTitle: "Copy it now: it will not be shown again",
     onceText:

@@ -4,7 +4,7 @@ export const map = {
   closer: "Acercar",
   further: "Alejar",
   all: "Ver todo",
-  cluster: "{n|one:# estación|other:# estaciones} en este lugar: acercar",
+  cluster: "{n|one:# estación|other:# estaciones} en este lugar ({states}): acercar",
   nothing: "sin monitoreos en el período",
   withoutPlace: "{n|one:# estación sin coordenadas|other:# estaciones sin coordenadas}",
   base: {

@@ -6,7 +6,7 @@ export const map: SameKeys<typeof es> = {
   closer: "Rapprocher",
   further: "Éloigner",
   all: "Tout voir",
-  cluster: "{n|one:# station|other:# stations} à cet endroit : rapprocher",
+  cluster: "{n|one:# station|other:# stations} à cet endroit ({states}) : rapprocher",
   nothing: "sans suivi dans la période",
   withoutPlace: "{n|one:# station sans coordonnées|other:# stations sans coordonnées}",
   base: {

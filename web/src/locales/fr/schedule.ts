@@ -85,6 +85,9 @@ export const schedule: SameKeys<typeof es> = {
     again: "En créer une nouvelle",
     againText: "L'adresse précédente cesse de fonctionner.",
     revoke: "Révoquer l'adresse",
+    againQuestion: "Créer une nouvelle adresse ?",
+    revokeQuestion: "Révoquer l'adresse ?",
+    cutText: "Les calendriers qui utilisent l'adresse actuelle cessent d'être mis à jour.",
     revoked: "L'adresse a été révoquée.",
     onceTitle: "Copiez-la maintenant : elle ne sera plus affichée",
     onceText:

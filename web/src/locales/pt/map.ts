@@ -6,7 +6,7 @@ export const map: SameKeys<typeof es> = {
   closer: "Aproximar",
   further: "Afastar",
   all: "Ver tudo",
-  cluster: "{n|one:# estação|other:# estações} neste lugar: aproximar",
+  cluster: "{n|one:# estação|other:# estações} neste lugar ({states}): aproximar",
   nothing: "sem monitoramentos no período",
   withoutPlace: "{n|one:# estação sem coordenadas|other:# estações sem coordenadas}",
   base: {

@@ -85,6 +85,9 @@ export const schedule: SameKeys<typeof es> = {
     again: "Criar um novo",
     againText: "O endereço anterior deixa de funcionar.",
     revoke: "Revogar o endereço",
+    againQuestion: "Criar um novo endereço?",
+    revokeQuestion: "Revogar o endereço?",
+    cutText: "Os calendários que usam o endereço atual deixam de ser atualizados.",
     revoked: "O endereço foi revogado.",
     onceTitle: "Copie agora: não será mostrado de novo",
     onceText:
