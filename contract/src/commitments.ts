@@ -52,7 +52,7 @@ const filters = {
   responsible: many(z.string().max(200)),
   coverage: many(z.enum(COVERAGES)),
   plan: many(id),
-  onPage: z.coerce.number().int().min(1).optional(),
+  onPage: z.coerce.number().pipe(page).optional(),
   q: z.string().max(200).optional(),
 };
 const SORTS = ["page", "number", "component", "confidence", "updatedAt", "instrument"] as const;

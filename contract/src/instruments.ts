@@ -100,7 +100,7 @@ const oneJob = z.strictObject({ project: id, job: id });
 const filters = {
   q: z.string().max(200).optional(),
   miningUnit: many(id),
-  year: many(z.coerce.number().int()),
+  year: many(z.coerce.number().pipe(year)),
   state: many(z.enum([...JOB_STATES, "none"])),
 };
 

@@ -13,6 +13,7 @@ import type { Component, Found, ReadLanguage } from "./found.ts";
 import { type Unit, unitsOf } from "./layout.ts";
 import type { PageText } from "./page.ts";
 import { unmarked } from "./reading/markers.ts";
+import { cutAt } from "./well-formed.ts";
 
 /** From here on a sentence is shown as a commitment. */
 const SURE_ENOUGH = 0.5;
@@ -24,8 +25,8 @@ const BRIEF = 8;
 export function summaryOf(text: string): string {
   const words = unmarked(text).trim();
   if (words.length <= SUMMARY) return words;
-  const cut = words.slice(0, SUMMARY);
-  return `${cut.slice(0, Math.max(cut.lastIndexOf(" "), SUMMARY / 2)).replace(/[,;:\s]+$/, "")}…`;
+  const cut = cutAt(words, SUMMARY);
+  return `${cutAt(cut, Math.max(cut.lastIndexOf(" "), SUMMARY / 2)).replace(/[,;:\s]+$/, "")}…`;
 }
 
 /** What a cell's sentences are entries of: said by the label before them, else by that of their row. */

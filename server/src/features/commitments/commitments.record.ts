@@ -2,6 +2,7 @@ import { isDeepStrictEqual } from "node:util";
 import { matchFound, textKey } from "@vetaverde/domain/commitments/again";
 import { frequencyIn } from "@vetaverde/domain/commitments/frequency";
 import type { Found } from "@vetaverde/domain/text/found";
+import { cutAt } from "@vetaverde/domain/text/well-formed";
 import type { Tx } from "../../platform/db/db.ts";
 import { newId } from "../../platform/db/id.ts";
 import * as known from "./again.store.ts";
@@ -102,7 +103,7 @@ function newOf(
     fresh,
   }: { document: string; job: string; place: number; extractor: string; fresh: boolean },
 ): store.NewCommitment {
-  const text = one.text.slice(0, MOST_CHARS);
+  const text = cutAt(one.text, MOST_CHARS);
   return {
     ...{ id: newId(), document, job, place, extractor, fresh, text, key: textKey(one.text) },
     summary: one.summary.trim() || summaryOf(text),

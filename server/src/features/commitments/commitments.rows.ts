@@ -122,7 +122,8 @@ export function where(
       and l.plan_id = any(${plan}::uuid[]))`);
   if (coverage) clauses.push(coverageClause(coverage, covered));
   const text = q?.trim().replace(/[\\%_]/g, "\\$&");
-  const code = /^c-?0*(\d+)$/i.exec(q?.trim() ?? "")?.[1];
+  // More digits than nine are no number that the database counts to.
+  const code = /^c-?0*(\d{1,9})$/i.exec(q?.trim() ?? "")?.[1];
   if (text)
     clauses.push(
       sql`(c.text ilike ${`%${text}%`} or c.summary ilike ${`%${text}%`} or c.number = ${code ? Number(code) : null}::int)`,

@@ -454,6 +454,20 @@ describe("the matrix", () => {
     expect(await texts("&state=rejected")).toEqual([]);
     const [{ code, text }] = (await of(doc)).items;
     expect(await texts(`&q=${code}`)).toEqual([text]);
+    // Numbers that no database counts to are no commitment's, in the list and in the file.
+    expect(await texts("&q=C-99999999999")).toEqual([]);
+    const csv = await call("GET", `.csv?document=${doc}&q=c-4294967296`, undefined, reader);
+    expect(csv.raw.toString("utf8").trim().split("\r\n")).toHaveLength(1);
+    expect((await call("GET", "?onPage=99999999999", undefined, reader)).status).toBe(422);
+  });
+
+  it("is kept whole where its summary is cut, however many units its characters have", async () => {
+    const doc = await document();
+    const added = await call("POST", "", { document: doc, text: "😀".repeat(100), page: 1 });
+    expect(added.body.data.summary).toBe(`${"😀".repeat(69)}…`);
+    await found(doc, [`a${"😀".repeat(5000)}`], { summary: "" });
+    const long = (await of(doc)).items.find(({ text }: { text: string }) => text.startsWith("a"));
+    expect(long.text).toBe(`a${"😀".repeat(3999)}`);
   });
 
   it("is a file with its sources; the warning stands beside what nobody has reviewed", async () => {

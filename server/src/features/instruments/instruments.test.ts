@@ -83,6 +83,7 @@ describe("instruments", () => {
     for (const query of ["q=nandu", `q=nandu&miningUnit=${fixture.miningUnit}&year=2019&state=none`])
       expect((await get(`/instruments?${query}`)).body.data.total, query).toBe(1);
     expect((await get("/instruments?q=nandu&year=1999")).body.data.total).toBe(0);
+    expect((await get("/instruments?year=99999999999")).status).toBe(422);
     const csv = await app.call("GET", at("/instruments.csv?q=nandu"), { code });
     expect(csv.raw.toString("utf8").split("\r\n")[1]).toBe("Faena,Única ñandú,2019,0,0,Sin procesar,0,");
   });

@@ -66,7 +66,7 @@ export interface NewAnswer {
 }
 
 export async function insertAnswer(db: Db, a: NewAnswer): Promise<void> {
-  const said = a.said === null ? null : JSON.stringify(a.said).replaceAll("\\u0000", "");
+  const said = a.said === null ? null : JSON.stringify(a.said);
   await sql`insert into instrument_model_answers (project_id, job_id, id, document_id, question, from_page, to_page,
       model, outcome, said, input_tokens, output_tokens, cost)
     values (${a.project}, ${a.job}, ${a.id}, ${a.document}, ${a.question}, ${a.from}, ${a.to}, ${a.model}, ${a.outcome},

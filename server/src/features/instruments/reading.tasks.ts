@@ -4,6 +4,7 @@ import type { Found } from "@vetaverde/domain/text/found";
 import { type Grounded, ground, type Saying } from "@vetaverde/domain/text/model/ground";
 import { type Piece, piecesOf } from "@vetaverde/domain/text/model/pieces";
 import type { PageText } from "@vetaverde/domain/text/page";
+import { wellFormed } from "@vetaverde/domain/text/well-formed";
 import type { PDFDocumentProxy } from "pdfjs-dist";
 import { languageOf } from "../../gateways/ocr/ocr.language.ts";
 import { createOcr, OCR_LANGUAGES, type Ocr, type OcrLanguage } from "../../gateways/ocr/ocr.ts";
@@ -59,9 +60,12 @@ export const readingTasks: Readonly<Record<Task, ErrandTask>> = {
     ground(await pagesFed(fed()), input as Saying[]),
 };
 
+/** Pages that were read before such characters were left out still bear them. */
+const kept = (_key: string, value: unknown) => (typeof value === "string" ? wellFormed(value) : value);
+
 async function pagesFed(fed: AsyncIterable<unknown>): Promise<PageText[]> {
   const pages: PageText[] = [];
-  for await (const bodies of fed) for (const body of bodies as string[]) pages.push(JSON.parse(body));
+  for await (const bodies of fed) for (const body of bodies as string[]) pages.push(JSON.parse(body, kept));
   return pages;
 }
 

@@ -1,5 +1,6 @@
 import { COMPONENTS } from "@vetaverde/domain/text/found";
 import type { Said } from "@vetaverde/domain/text/model/ground";
+import { wellFormed } from "@vetaverde/domain/text/well-formed";
 import * as z from "zod";
 import { ModelFault } from "./ai.ts";
 
@@ -57,10 +58,13 @@ export const ANSWER_SCHEMA = {
 /** Some servers put JSON between the marks of a code block, whatever they are asked for. */
 const unfenced = (text: string): string => /^\s*```(?:json)?\s*([\s\S]*?)\s*```\s*$/.exec(text)?.[1] ?? text;
 
+/** An answer cut off within a character, or with a NUL, would be paid for and could not be kept. */
+const kept = (_key: string, value: unknown) => (typeof value === "string" ? wellFormed(value) : value);
+
 /** @throws ModelFault answer */
 export function readAnswer(text: string): Said[] {
   try {
-    return answer.parse(JSON.parse(unfenced(text))).commitments;
+    return answer.parse(JSON.parse(unfenced(text), kept)).commitments;
   } catch {
     // What it said is not told on: it is a stranger's words.
     throw new ModelFault("answer");

@@ -70,6 +70,13 @@ describe.each([
     expect(await fault()).toEqual(["answer", null, 4]);
   });
 
+  it("that says NUL and halves of pairs is heard without them", async () => {
+    const quote = "El titular\0 medirá\ud83c \\u0000.";
+    model.reply({ text: saying([quote]) });
+    const { said } = await open().extract(question, free);
+    expect(said.map((one) => one.quote)).toEqual(["El titular medirá \\u0000."]);
+  });
+
   it("that says nonsense first has the tokens of each try counted", async () => {
     model.reply({ text: "…" }, good);
     const { tokens } = await open().extract(question, free);

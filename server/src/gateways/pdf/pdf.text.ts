@@ -1,20 +1,34 @@
 import type { PageText, TextRun } from "@vetaverde/domain/text/page";
+import { wellFormed } from "@vetaverde/domain/text/well-formed";
 import type { PDFPageProxy } from "pdfjs-dist";
-import type { TextItem } from "pdfjs-dist/types/src/display/api.js";
+import type { TextContent, TextItem } from "pdfjs-dist/types/src/display/api.js";
 
 /** Fewer letters than this are a stamp or a number on a picture of a page. */
 const FEW_LETTERS = 24;
 /** Below this share of letters and digits a text is the codes of a font that does not say what they mean. */
 const READABLE = 0.5;
+/** The fullest plan of a whole mine has some tenths of these; a page with more is made to fill disks. */
+const MOST_CHARS = 200_000;
+const MOST_RUNS = 50_000;
 
-/** The words of a page where they stand. Bold is told where the document's own name of the font says it. */
+/**
+ * The words of a page where they stand. Bold is told where the document's own name of the font says it.
+ * @throws Error where they are more than a page has
+ */
 export async function textOf(page: PDFPageProxy, number: number): Promise<PageText> {
   const view = page.getViewport({ scale: 1 });
-  const { items } = await page.getTextContent();
   const runs: TextRun[] = [];
-  for (const item of items) {
-    if (!("str" in item) || item.str.trim() === "") continue;
-    runs.push(runOf(item, view));
+  let chars = 0;
+  // Little by little: what is too much is never held whole.
+  for await (const { items } of page.streamTextContent() as AsyncIterable<TextContent>) {
+    for (const item of items) {
+      if (!("str" in item)) continue;
+      const text = wellFormed(item.str);
+      if (text.trim() === "") continue;
+      chars += text.length;
+      runs.push(runOf({ ...item, str: text }, view));
+      if (chars > MOST_CHARS || runs.length > MOST_RUNS) throw new Error("more words than a page has");
+    }
   }
   return { page: number, width: view.width, height: view.height, runs };
 }

@@ -1,4 +1,5 @@
 import { type Cell, isErrorCell, isSerial } from "@vetaverde/domain/text/cells";
+import { speakable } from "./speakable.ts";
 
 export interface MarkedCell {
   readonly value: Cell;
@@ -19,14 +20,11 @@ export interface Remark {
 const STYLE = { plain: 0, date: 1, time: 2, dateTime: 3, header: 4 } as const;
 const MARKED = 5;
 
-// XML 1.0 has no place for these at all, escaped or not: control characters, halves of pairs, two non-characters.
-const UNSPEAKABLE = /(?![\t\n\r])[\p{Cc}\p{Cs}\ufffe\uffff]/gu;
-
 // Excel reads `_x000D_` as an escaped character: a text that has it literally is escaped once more.
 const LOOKS_ESCAPED = /_x(?=[0-9A-Fa-f]{4}_)/g;
 
 export function escapeXml(text: string): string {
-  const clean = text.replace(UNSPEAKABLE, "").replace(LOOKS_ESCAPED, "_x005F_x");
+  const clean = speakable(text).replace(LOOKS_ESCAPED, "_x005F_x");
   if (!/[&<>"]/.test(clean)) return clean;
   return clean
     .replaceAll("&", "&amp;")

@@ -1,7 +1,14 @@
 // One sheet written row by row as it is read: memory does not depend on how many rows there are.
 import type { ReadableStream } from "node:stream/web";
+import { speakable, speakableCell } from "./speakable.ts";
 
 const WIDTH = 20;
+
+type Row = (string | number | boolean | null)[];
+
+async function* written(rows: AsyncIterable<Row>): AsyncGenerator<Row> {
+  for await (const row of rows) yield row.map(speakableCell);
+}
 
 /**
  * The workbook as a stream of bytes. Texts are written as texts, so none of them can become a formula. The library
@@ -10,9 +17,13 @@ const WIDTH = 20;
 export async function writeSheetStream(
   name: string,
   headers: readonly string[],
-  rows: AsyncIterable<(string | number | boolean | null)[]>,
+  rows: AsyncIterable<Row>,
 ): Promise<ReadableStream<Uint8Array>> {
   const { writeXlsxStream } = await import("hucre/xlsx");
-  const columns = headers.map((header) => ({ header, width: WIDTH }));
-  return writeXlsxStream(rows, { name, columns, freezePane: { rows: 1 } }) as ReadableStream<Uint8Array>;
+  const columns = headers.map((header) => ({ header: speakable(header), width: WIDTH }));
+  return writeXlsxStream(written(rows), {
+    name: speakable(name),
+    columns,
+    freezePane: { rows: 1 },
+  }) as ReadableStream<Uint8Array>;
 }

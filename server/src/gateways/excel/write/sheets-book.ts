@@ -1,5 +1,6 @@
 // A workbook of several small sheets, written at once.
 import type { CellStyle, WriteSheet } from "hucre/xlsx";
+import { speakable, speakableCell } from "./speakable.ts";
 import type { CellValue } from "./table-file.ts";
 
 export interface Sheet {
@@ -12,11 +13,12 @@ const FONT = { name: "Calibri", size: 11 };
 const HEAD: CellStyle = { font: { ...FONT, bold: true } };
 
 function sheetOf({ name, columns, rows }: Sheet): WriteSheet {
+  const heads = columns.map(({ header }) => speakable(header));
   return {
-    name,
-    rows: [columns.map(({ header }) => header), ...rows.map((row) => [...row])],
+    name: speakable(name),
+    rows: [heads, ...rows.map((row) => row.map(speakableCell))],
     columns: columns.map(({ width }) => ({ width })),
-    cells: new Map(columns.map(({ header }, at) => [`0,${at}`, { value: header, style: HEAD }])),
+    cells: new Map(heads.map((value, at) => [`0,${at}`, { value, style: HEAD }])),
     freezePane: { rows: 1 },
   };
 }

@@ -1,6 +1,7 @@
 // Writes a form workbook: one sheet to be filled in with drop-downs from a hidden sheet of lists, and a sheet of
 // instructions. The library's traps that this works round are told in docs/decisions/0005-workbook-reader.md.
 import type { Cell, CellStyle, DataValidation, WriteSheet } from "hucre/xlsx";
+import { speakableCell } from "./speakable.ts";
 
 export interface FormColumn {
   readonly header: string;
@@ -56,7 +57,7 @@ function formSheet(book: FormBook): WriteSheet {
   const cells = new Map<string, Partial<Cell>>();
   const dataValidations: DataValidation[] = [];
   const { title: errorTitle, message: errorMessage } = book.listError;
-  const valueAt = (row: number, index: number) => book.filled?.[row - 1]?.[index] ?? null;
+  const valueAt = (row: number, index: number) => speakableCell(book.filled?.[row - 1]?.[index] ?? null);
   for (const [index, column] of book.columns.entries()) {
     const comment = { author: book.author, text: column.note };
     cells.set(`0,${index}`, { value: column.header, style: headerStyle(column.required), comment });
@@ -99,7 +100,7 @@ function formSheet(book: FormBook): WriteSheet {
 function listsSheet(book: FormBook): WriteSheet {
   const longest = Math.max(0, ...book.lists.map(({ values }) => values.length));
   const rows = Array.from({ length: longest }, (_, row) =>
-    book.lists.map(({ values }) => values[row] ?? null),
+    book.lists.map(({ values }) => speakableCell(values[row] ?? null)),
   );
   return { name: book.listsSheetName, rows: [book.lists.map(({ title }) => title), ...rows], hidden: true };
 }
