@@ -14,7 +14,7 @@ const area = "Commitments";
 const JOB_STATES = ["queued", "reading", "extracting", "done", "failed", "cancelled"] as const;
 export type JobState = (typeof JOB_STATES)[number];
 /** What can end a processing, as a word: what was wrong with a document, or with us. */
-const JOB_ERRORS = ["FILE_BROKEN", "PDF_TOO_SLOW", "FILE_LOST", "INTERNAL"] as const;
+const JOB_ERRORS = ["FILE_BROKEN", "PDF_TOO_SLOW", "PDF_TOO_MUCH_TEXT", "FILE_LOST", "INTERNAL"] as const;
 export type JobError = (typeof JOB_ERRORS)[number];
 
 /** What can be wrong with a document that somebody brings. */

@@ -107,13 +107,20 @@ export async function insertPages(
 }
 
 const BATCH = 40;
+/** The web process hands them on: a stranger's pages must not fill it. */
+const BATCH_BYTES = 4_000_000;
 
 /** What the pages say, in their order; those that could not be read are left out. */
 export async function* bodies(db: Db, project: string, document: string): AsyncGenerator<string[]> {
   for (let after = 0; ; ) {
-    const { rows } = await sql<{ page: number; body: string | null }>`select page, body from instrument_pages
-      where project_id = ${project} and document_id = ${document} and page > ${after}
-      order by page limit ${BATCH}`.execute(db);
+    const { rows } = await sql<{ page: number; body: string | null }>`
+      select page, body from (select page, body, row_number() over pages as place,
+               sum(coalesce(octet_length(body), 0)) over pages as bytes
+          from (select page, body from instrument_pages
+                 where project_id = ${project} and document_id = ${document} and page > ${after}
+                 order by page limit ${BATCH}) next
+        window pages as (order by page rows unbounded preceding)) counted
+       where place = 1 or bytes <= ${BATCH_BYTES} order by page`.execute(db);
     const last = rows.at(-1);
     if (!last) return;
     yield rows.flatMap(({ body }) => body ?? []);

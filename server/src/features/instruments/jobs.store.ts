@@ -55,15 +55,17 @@ export interface ClaimedJob {
   attempts: number;
 }
 
-/** The first that nobody works on, or whose holder has died. */
+/** The first that nobody works on, or whose holder has died; of a project that is worked for already only while no other waits. */
 export async function claim(db: Db, holder: string, seconds: number): Promise<ClaimedJob | undefined> {
   const { rows } = await sql<ClaimedJob>`
     update instrument_jobs j set holder = ${holder}, held_until = now() + make_interval(secs => ${seconds}),
            attempts = attempts + 1, started_at = coalesce(started_at, now()),
            state = case when state = 'queued' then 'reading' else state end
-      from (select project_id, id from instrument_jobs
-             where state in ${running} and (held_until is null or held_until < now())
-             order by asked_at limit 1 for update skip locked) free
+      from (select w.project_id, w.id from instrument_jobs w
+             where w.state in ${running} and (w.held_until is null or w.held_until < now())
+             order by exists (select from instrument_jobs o where o.project_id = w.project_id
+                        and o.state in ${running} and o.held_until >= now()), w.asked_at
+             limit 1 for update of w skip locked) free
      where j.project_id = free.project_id and j.id = free.id
     returning j.project_id as project, j.id, j.instrument_id as instrument, j.pages, j.asked_by as "askedBy", j.attempts`.execute(
     db,

@@ -76,10 +76,16 @@ export function createPages(deps: PagesDeps, job: ClaimedJob, tell: Tell, signal
     },
     extractAll: async (): Promise<DocumentResult[]> => {
       const results: DocumentResult[] = [];
-      for (const document of await kept()) results.push(await extractOne(deps, job, document, signal));
+      for (const document of await kept())
+        results.push(await extractOne(deps, job, document, signal).catch(tooMuch));
       return results;
     },
   };
+}
+
+/** The one thing that can be wrong with pages that are read. */
+function tooMuch(error: unknown): never {
+  throw error instanceof ErrandFault ? new Unreadable("PDF_TOO_MUCH_TEXT") : error;
 }
 
 async function extractOne(

@@ -5,7 +5,8 @@ export type PdfFaultCode =
   | "FILE_ENCRYPTED"
   | "PDF_SCRIPTS"
   | "PDF_HUGE_PAGE"
-  | "PDF_TOO_MANY_PAGES";
+  | "PDF_TOO_MANY_PAGES"
+  | "PDF_TOO_MUCH_TEXT";
 
 export class PdfFault extends Error {
   readonly code: PdfFaultCode;

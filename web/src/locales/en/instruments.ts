@@ -88,6 +88,8 @@ export const instruments: SameKeys<typeof es> = {
   errors: {
     FILE_BROKEN: "A document is damaged and cannot be read. Upload another copy.",
     PDF_TOO_SLOW: "A document has too many pages that cannot be read. Print it to PDF and upload that copy.",
+    PDF_TOO_MUCH_TEXT:
+      "A document has more text than can be analysed. Divide it into parts and upload each one.",
     FILE_LOST: "A document's file is not in the storage. Tell whoever runs the platform.",
     INTERNAL: "Something failed in the platform. What was read is kept: try again.",
   },

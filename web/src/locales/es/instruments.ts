@@ -87,6 +87,8 @@ export const instruments = {
     FILE_BROKEN: "Un documento está dañado y no se puede leer. Suba otra copia.",
     PDF_TOO_SLOW:
       "Un documento tiene demasiadas páginas que no se pueden leer. Imprímalo a PDF y suba esa copia.",
+    PDF_TOO_MUCH_TEXT:
+      "Un documento tiene más texto del que se puede analizar. Divídalo en partes y suba cada una.",
     FILE_LOST:
       "El archivo de un documento no está en el almacenamiento. Avise a quien administra la plataforma.",
     INTERNAL: "Algo falló en la plataforma. Lo leído quedó guardado: vuelva a intentarlo.",

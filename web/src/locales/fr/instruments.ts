@@ -89,6 +89,8 @@ export const instruments: SameKeys<typeof es> = {
     FILE_BROKEN: "Un document est endommagé et ne peut pas être lu. Téléversez une autre copie.",
     PDF_TOO_SLOW:
       "Un document a trop de pages qui ne peuvent pas être lues. Imprimez-le en PDF et téléversez cette copie.",
+    PDF_TOO_MUCH_TEXT:
+      "Un document a plus de texte qu'il n'est possible d'analyser. Divisez-le en parties et téléversez chacune.",
     FILE_LOST: "Le fichier d'un document n'est pas dans le stockage. Prévenez ceux qui gèrent la plateforme.",
     INTERNAL: "Quelque chose a échoué dans la plateforme. Ce qui a été lu est conservé : réessayez.",
   },

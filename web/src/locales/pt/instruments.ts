@@ -89,6 +89,8 @@ export const instruments: SameKeys<typeof es> = {
     FILE_BROKEN: "Um documento está danificado e não pode ser lido. Envie outra cópia.",
     PDF_TOO_SLOW:
       "Um documento tem páginas demais que não podem ser lidas. Imprima-o em PDF e envie essa cópia.",
+    PDF_TOO_MUCH_TEXT:
+      "Um documento tem mais texto do que é possível analisar. Divida-o em partes e envie cada uma.",
     FILE_LOST: "O arquivo de um documento não está no armazenamento. Avise quem administra a plataforma.",
     INTERNAL: "Algo falhou na plataforma. O que foi lido está guardado: tente novamente.",
   },

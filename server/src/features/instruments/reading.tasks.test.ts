@@ -1,0 +1,33 @@
+import { expect, it } from "vitest";
+import { PdfFault } from "../../gateways/pdf/pdf.fault.ts";
+import { readingTasks } from "./reading.tasks.ts";
+
+const body = (page: number, text: string) =>
+  JSON.stringify({ page, width: 595, height: 842, runs: [{ text, x: 60, y: 60, width: 400, height: 12 }] });
+
+const extract = (bodies: AsyncIterable<string[]>) =>
+  readingTasks["instruments.extract"](null, { tell: async () => {}, fed: () => bodies });
+
+it("refuses more text than could be gone through in time, once all of it is handed over", async () => {
+  let fed = 0;
+  async function* bodies() {
+    for (let page = 1; page <= 120; page++) {
+      fed++;
+      yield [body(page, "palabra ".repeat(25_000))];
+    }
+  }
+  const began = performance.now();
+  const refused = extract(bodies());
+  await expect(refused).rejects.toBeInstanceOf(PdfFault);
+  await expect(refused).rejects.toMatchObject({ code: "PDF_TOO_MUCH_TEXT" });
+  expect(fed).toBe(120);
+  expect(performance.now() - began).toBeLessThan(15_000);
+});
+
+it("goes through pages that were kept with a NUL, and finds what they say without it", async () => {
+  async function* bodies() {
+    yield [body(1, "El titular\0 deberá medir trimestralmente la calidad del agua\ud83c.")];
+  }
+  const found = await extract(bodies());
+  expect(found).toMatchObject([{ text: "El titular deberá medir trimestralmente la calidad del agua." }]);
+});
