@@ -12,6 +12,8 @@ import { AssignDialog } from "./AssignDialog.tsx";
 import { numbered } from "./review.state.ts";
 import { useReview } from "./useReview.ts";
 
+// A busy machine takes its time.
+const SLOW = { timeout: 4000 };
 const one = (id: string, version: number) => ({ id, code: id, version, plans: [] }) as unknown as Commitment;
 const series = [{ plan: { id: "plan", title: "Plan" }, shortCommitment: "Nivel", stations: [] }];
 
@@ -57,10 +59,10 @@ describe("the assigning of many", () => {
     });
     const onClose = vi.fn();
     render(<Page onClose={onClose} />, { wrapper: clients });
-    await screen.findByRole("option", { name: /Nivel/, hidden: true });
+    await screen.findByRole("option", { name: /Nivel/, hidden: true }, SLOW);
     await userEvent.selectOptions(screen.getByRole("combobox", { hidden: true }), "0");
     await press("Asignar a un plan");
-    await screen.findByText("Se asignaron 2 compromisos; 1 sigue marcado.");
+    await screen.findByText("Se asignaron 2 compromisos; 1 sigue marcado.", {}, SLOW);
     expect(onClose).not.toHaveBeenCalled();
     await press("Asignar a un plan");
     await vi.waitFor(() => expect(onClose).toHaveBeenCalled());
@@ -78,9 +80,9 @@ describe("the assigning of many", () => {
       "GET /fkl-bdo/p/commitments/monitorings": () => (asked++ === 0 ? failed(500, "INTERNAL") : ok(series)),
     });
     render(<Page onClose={() => {}} />, { wrapper: clients });
-    await screen.findByText("Los monitoreos de los planes no se pudieron cargar.");
+    await screen.findByText("Los monitoreos de los planes no se pudieron cargar.", {}, SLOW);
     await press("Reintentar");
-    await screen.findByRole("option", { name: /Nivel/, hidden: true });
+    await screen.findByRole("option", { name: /Nivel/, hidden: true }, SLOW);
   });
 });
 
