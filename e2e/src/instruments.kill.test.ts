@@ -66,6 +66,7 @@ async function commitmentsOf(instrument: string): Promise<number> {
   return body.data.total;
 }
 
+// The processes that read are found by /proc, which only Linux has.
 describe.runIf(globalThis.process.platform === "linux")("a processing that is interrupted", () => {
   it("goes on where it stood, loses nothing and doubles nothing, and the web answers all the while", async () => {
     const pdf = permitPdf(PAGES);

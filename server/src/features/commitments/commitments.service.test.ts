@@ -306,6 +306,7 @@ describe("a commitment", () => {
         call("POST", "/merge", { commitments }),
         call("POST", `/${three.id}/split`, { parts: ["Tres", "cuatro."], version: 1 }),
       ];
+      // Long enough to wait at the lock; one that comes later still meets the version that the processing raised.
       await pause(400);
       const texts = foundOf(["Uno.", "Dos.", "Tres y cuatro."], { component: "air" });
       await recordFound(tx, { ...processed(doc), found: texts });

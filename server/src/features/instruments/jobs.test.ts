@@ -27,6 +27,7 @@ it("a stream of a processing ends with the session that opened it, and one perso
   const listen = (code: string) => app.call("GET", `/fkl-bdo/${project}/jobs/${job}/events`, { code });
   const code = await app.signIn(people.read);
   const streams = Array.from({ length: MOST_STREAMS }, () => listen(code));
+  // A stream says nothing of having been let in before something happens to its job.
   await pause(500);
   const more = await listen(code);
   expect([more.status, more.body.error]).toEqual([429, "RATE_LIMITED"]);
