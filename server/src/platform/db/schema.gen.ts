@@ -190,6 +190,121 @@ interface Commitments {
   version: Generated<number>;
 }
 
+interface DeviceKeys {
+  device_id: string;
+  /**
+   * Null: until another takes its place.
+   */
+  ends_at: Timestamp | null;
+  id: string;
+  key_hash: Buffer;
+  last_used_at: Timestamp | null;
+  made_at: Timestamp;
+  made_by: string;
+  project_id: string;
+}
+
+interface Devices {
+  active: Generated<boolean>;
+  /**
+   * Metres added to a level, and `correction` the factor of the head: the device's, where a sensor has none of its own.
+   */
+  adjustment: Generated<number>;
+  channel: string;
+  correction: Generated<number>;
+  created_at: Timestamp;
+  device_group: string | null;
+  device_type: string | null;
+  /**
+   * Seconds in which it is expected to report.
+   */
+  expected_interval: number;
+  field_number: string | null;
+  /**
+   * Metres of the instrument above the ground.
+   */
+  height: number | null;
+  id: string;
+  /**
+   * Degrees of the probe's hole from the vertical.
+   */
+  inclination: Generated<number>;
+  latitude: number | null;
+  longitude: number | null;
+  mail_recipients: Generated<string[]>;
+  mail_sender: Generated<string>;
+  name: string;
+  name_key: string;
+  /**
+   * What its network calls it: a DevEUI or an IMEI, in lower case. A gateway's message names this.
+   */
+  network_id: string | null;
+  /**
+   * Its readings are kept; nobody is told that it is silent or past a limit.
+   */
+  paused: Generated<boolean>;
+  probe_length: number | null;
+  project_id: string;
+  report_url: string | null;
+  serial: string;
+  station_id: string | null;
+  /**
+   * Metres above sea level; the sensor lies at it less the probe's length.
+   */
+  terrain_elevation: number | null;
+  updated_at: Timestamp;
+  updated_by: string;
+  version: Generated<number>;
+}
+
+interface DeviceSensors {
+  active: Generated<boolean>;
+  adjustment: number | null;
+  correction: number | null;
+  device_id: string;
+  id: string;
+  kind: string;
+  name: string;
+  /**
+   * What its readings bear as sensor_id: counted in its project, never given twice.
+   */
+  number: number;
+  /**
+   * How a reading becomes a value, as of now: see sensor_parameters for how it was before.
+   */
+  parameters: Generated<Json>;
+  position: number;
+  probe_length: number | null;
+  project_id: string;
+  range_max: number | null;
+  range_min: number | null;
+  unit: string;
+  /**
+   * What a report calls it; a device has each once, whatever the case of its letters.
+   */
+  variable: string;
+  version: Generated<number>;
+}
+
+interface DeviceSerials {
+  device_id: string;
+  project_id: string;
+  serial: string;
+}
+
+interface DeviceVersions {
+  after: Json;
+  applies_from: Timestamp;
+  at: Timestamp;
+  before: Json | null;
+  by: string;
+  changed: string;
+  device_id: string;
+  project_id: string;
+  reason: string;
+  version: number;
+}
+
 interface DownloadTickets {
   created_at: Generated<Timestamp>;
   expires_at: Timestamp;
@@ -441,6 +556,19 @@ interface Instruments {
   updated_by: string;
   version: number;
   year: number;
+}
+
+interface IntegrationKeys {
+  id: string;
+  key_hash: Buffer;
+  kind: string;
+  last_used_at: Timestamp | null;
+  made_at: Timestamp;
+  made_by: string;
+  name: string;
+  project_id: string;
+  revoked_at: Timestamp | null;
+  revoked_by: string | null;
 }
 
 interface Mails {
@@ -954,6 +1082,69 @@ interface PublishedCommitmentPlans {
   state: string | null;
 }
 
+interface PublishedDeviceKeys {
+  device_id: string | null;
+  ends_at: Timestamp | null;
+  id: string | null;
+  key_hash: Buffer | null;
+  project_id: string | null;
+  serial: string | null;
+}
+
+interface PublishedDevices {
+  active: boolean | null;
+  adjustment: number | null;
+  channel: string | null;
+  correction: number | null;
+  device_group: string | null;
+  device_type: string | null;
+  expected_interval: number | null;
+  height: number | null;
+  id: string | null;
+  inclination: number | null;
+  latitude: number | null;
+  longitude: number | null;
+  mail_recipients: string[] | null;
+  mail_sender: string | null;
+  name: string | null;
+  name_key: string | null;
+  network_id: string | null;
+  paused: boolean | null;
+  probe_length: number | null;
+  project_id: string | null;
+  report_url: string | null;
+  serial: string | null;
+  station_id: string | null;
+  terrain_elevation: number | null;
+  version: number | null;
+}
+
+interface PublishedDeviceSensors {
+  active: boolean | null;
+  adjustment: number | null;
+  correction: number | null;
+  device_id: string | null;
+  id: string | null;
+  kind: string | null;
+  name: string | null;
+  number: number | null;
+  parameters: Json | null;
+  position: number | null;
+  probe_length: number | null;
+  project_id: string | null;
+  range_max: number | null;
+  range_min: number | null;
+  serial: string | null;
+  unit: string | null;
+  variable: string | null;
+}
+
+interface PublishedDeviceSerials {
+  device_id: string | null;
+  project_id: string | null;
+  serial: string | null;
+}
+
 interface PublishedDigestRefusals {
   user_id: string | null;
 }
@@ -1051,6 +1242,13 @@ interface PublishedInstruments {
   project_id: string | null;
   updated_at: Timestamp | null;
   year: number | null;
+}
+
+interface PublishedIntegrationKeys {
+  id: string | null;
+  key_hash: Buffer | null;
+  kind: string | null;
+  project_id: string | null;
 }
 
 interface PublishedLogos {
@@ -1197,6 +1395,19 @@ interface PublishedReschedules {
   project_id: string | null;
 }
 
+interface PublishedSensorParameters {
+  adjustment: number | null;
+  applies_from: Timestamp | null;
+  correction: number | null;
+  kind: string | null;
+  parameters: Json | null;
+  probe_length: number | null;
+  project_id: string | null;
+  sensor_id: string | null;
+  unit: string | null;
+  version: number | null;
+}
+
 interface PublishedSeries {
   environmental_component_id: string | null;
   frequency_id: string | null;
@@ -1332,6 +1543,24 @@ interface SecretKeyCheck {
   sealed: string;
 }
 
+interface SensorParameters {
+  /**
+   * Null: the device's holds, as for correction and probe_length.
+   */
+  adjustment: number | null;
+  applies_from: Timestamp;
+  correction: number | null;
+  kind: string;
+  made_at: Timestamp;
+  made_by: string;
+  parameters: Json;
+  probe_length: number | null;
+  project_id: string;
+  sensor_id: string;
+  unit: string;
+  version: number;
+}
+
 interface Sessions {
   code_hash: Buffer;
   created_at: Generated<Timestamp>;
@@ -1411,6 +1640,11 @@ export interface DB {
   commitment_history: CommitmentHistory;
   commitment_plans: CommitmentPlans;
   commitments: Commitments;
+  device_keys: DeviceKeys;
+  device_sensors: DeviceSensors;
+  device_serials: DeviceSerials;
+  device_versions: DeviceVersions;
+  devices: Devices;
   download_tickets: DownloadTickets;
   file_upload_parts: FileUploadParts;
   file_uploads: FileUploads;
@@ -1428,6 +1662,7 @@ export interface DB {
   instrument_model_results: InstrumentModelResults;
   instrument_pages: InstrumentPages;
   instruments: Instruments;
+  integration_keys: IntegrationKeys;
   mails: Mails;
   member_views: MemberViews;
   menu_entries: MenuEntries;
@@ -1467,6 +1702,10 @@ export interface DB {
   published_api_tokens: PublishedApiTokens;
   published_catalog: PublishedCatalog;
   published_commitment_plans: PublishedCommitmentPlans;
+  published_device_keys: PublishedDeviceKeys;
+  published_device_sensors: PublishedDeviceSensors;
+  published_device_serials: PublishedDeviceSerials;
+  published_devices: PublishedDevices;
   published_digest_refusals: PublishedDigestRefusals;
   published_file_names: PublishedFileNames;
   published_file_versions: PublishedFileVersions;
@@ -1477,6 +1716,7 @@ export interface DB {
   published_instrument_jobs: PublishedInstrumentJobs;
   published_instrument_pages: PublishedInstrumentPages;
   published_instruments: PublishedInstruments;
+  published_integration_keys: PublishedIntegrationKeys;
   published_logos: PublishedLogos;
   published_mails: PublishedMails;
   published_member_views: PublishedMemberViews;
@@ -1493,6 +1733,7 @@ export interface DB {
   published_projects: PublishedProjects;
   published_prompts: PublishedPrompts;
   published_reschedules: PublishedReschedules;
+  published_sensor_parameters: PublishedSensorParameters;
   published_series: PublishedSeries;
   published_series_commitments: PublishedSeriesCommitments;
   published_station_plans: PublishedStationPlans;
@@ -1504,6 +1745,7 @@ export interface DB {
   reschedules: Reschedules;
   search_words: SearchWords;
   secret_key_check: SecretKeyCheck;
+  sensor_parameters: SensorParameters;
   sessions: Sessions;
   sign_in_attempts: SignInAttempts;
   sign_on_nonces: SignOnNonces;
