@@ -1,22 +1,10 @@
 // Counts of monitorings by what they are on a day: whole months from the tallies, others from the monitorings.
-import { NONE } from "@vetaverde/contract/monitorings";
 import { splitMonths } from "@vetaverde/domain/schedule/progress";
 import type { StatusBounds } from "@vetaverde/domain/schedule/status";
 import { type RawBuilder, sql } from "kysely";
 import type { Db, Tx } from "../../platform/db/db.ts";
-import { ALL_PLANS, BY_SETS, DIMENSION, type Dimension, KEY } from "./tallies.store.ts";
-
-/** Which monitorings are asked about; lists mean any of them. */
-export interface CountFilters {
-  plan?: readonly string[];
-  station?: readonly string[];
-  miningComponent?: readonly string[];
-  environmentalComponent?: readonly string[];
-  source?: readonly string[];
-  responsible?: readonly string[];
-  from?: string;
-  to?: string;
-}
+import { type CountFilters, inPeriod, narrowed, ofPlans, ofSeries, within } from "./counts.filters.ts";
+import { ALL_PLANS, BY_SETS, DIMENSION, type Dimension, KEY, MONTH, SUMS } from "./tallies.store.ts";
 
 /** Where a day lies: what is open there is unfulfilled, near (due today, or soon) or far. */
 export const PAST = 0;
@@ -42,55 +30,63 @@ export interface Wanted {
   part: "month" | "plan" | null;
 }
 
-const phaseOf = (day: RawBuilder<unknown>, { nearFrom, nearTo }: StatusBounds) => sql`case
+export const phaseOf = (day: RawBuilder<unknown>, { nearFrom, nearTo }: StatusBounds) => sql`case
   when ${day} < ${nearFrom}::date then 0 when ${day} = ${nearFrom}::date then 1 when ${day} <= ${nearTo}::date then 2 else 3 end`;
 
-const SUMS = sql`sum(open)::int as open, sum(done)::int as done, sum(skipped)::int as skipped, sum(rescheduled)::int as rescheduled`;
 const STATES = sql`count(*) filter (where not skipped and not completed) as open,
   count(*) filter (where not skipped and completed) as done,
   count(*) filter (where skipped) as skipped, count(*) filter (where rescheduled) as rescheduled`;
-const MONTH = sql`date_trunc('month', estimated_on)::date`;
 
-/** One question, so that a change is seen either as it was or as it is. */
-export async function count(
+/** How the cells of one answer are told apart, besides dimension, key and phase. */
+export const PARTS = {
+  month: sql`case when dimension = 'plan' then month::text end`,
+  plan: sql`plan_id::text`,
+  none: sql`null::text`,
+};
+
+/** Whole months and single days: one question, so that a change is seen either as it was or as it is. */
+export async function countMonths(
   db: Db | Tx,
   project: string,
   filters: CountFilters,
   bounds: StatusBounds,
   { dimensions, part }: Wanted,
 ): Promise<Cell[]> {
-  const asked: Asked = {
-    ...{ project, filters, bounds, dimensions },
-    alone: dimensions.every((one) => one === "plan") && !narrowed(filters),
-    // Where nobody asks for the plan, the days are counted out of an index that does not hold it.
-    plan: part === "plan" ? sql`plan_id` : sql`null::uuid as plan_id`,
+  const cells = cellsOf(project, filters, bounds, {
+    dimensions,
+    plans: part === "plan",
     month: part === "month" ? sql`case when dimension = 'plan' then month end` : sql`null::date`,
-    ...splitMonths(bounds, { from: filters.from ?? null, to: filters.to ?? null }),
-  };
-  const cells = narrowed(filters)
-    ? byDay(asked, sql`true`)
-    : sql.join(
-        [ofTallies(asked), ofChanges(asked), ofMoved(asked), byDay(asked, within(asked.period))],
-        sql` union all `,
-      );
-  const parts = {
-    month: sql`case when dimension = 'plan' then month::text end`,
-    plan: sql`plan_id::text`,
-    none: sql`null::text`,
-  };
-  const { rows } = await sql<Cell>`select dimension, key, ${parts[part ?? "none"]} as part, phase, ${SUMS}
+  });
+  const { rows } = await sql<Cell>`select dimension, key, ${PARTS[part ?? "none"]} as part, phase, ${SUMS}
     from (${cells}) cells where dimension = any(${[...dimensions]}::text[]) group by 1, 2, 3, 4`.execute(db);
   return rows;
 }
 
-/** By something of which the tallies are not kept together with all the rest. */
-const narrowed = ({ station, miningComponent, environmentalComponent, source, responsible }: CountFilters) =>
-  [station, miningComponent, environmentalComponent, source, responsible].some((wanted) => wanted);
-
-const inPeriod = (day: RawBuilder<unknown>, { from, to }: CountFilters) =>
-  sql`${from ? sql`${day} >= ${from}::date` : sql`true`} and ${to ? sql`${day} <= ${to}::date` : sql`true`}`;
-
-const ofPlans = ({ plan }: CountFilters) => (plan ? sql`plan_id = any(${[...plan]}::uuid[])` : sql`true`);
+/** `dimension, key, plan_id, month, phase` and the four counts; some of them more than once, to be added up. */
+export function cellsOf(
+  project: string,
+  filters: CountFilters,
+  bounds: StatusBounds,
+  {
+    dimensions,
+    plans,
+    month,
+  }: { dimensions: readonly Dimension[]; plans: boolean; month: RawBuilder<unknown> },
+): RawBuilder<unknown> {
+  const asked: Asked = {
+    ...{ project, filters, bounds, dimensions, month },
+    alone: dimensions.every((one) => one === "plan") && !narrowed(filters),
+    // Where nobody asks for the plan, the days are counted out of an index that does not hold it.
+    plan: plans ? sql`plan_id` : sql`null::uuid as plan_id`,
+    each: plans && !filters.plan,
+    ...splitMonths(bounds, { from: filters.from ?? null, to: filters.to ?? null }),
+  };
+  if (narrowed(filters)) return byDay(asked, sql`true`);
+  return sql.join(
+    [ofTallies(asked), ofChanges(asked), ofMoved(asked), byDay(asked, within(asked.period))],
+    sql` union all `,
+  );
+}
 
 interface Asked {
   project: string;
@@ -100,6 +96,8 @@ interface Asked {
   /** Nothing of the series is asked for. */
   alone: boolean;
   plan: RawBuilder<unknown>;
+  /** Every plan for itself. */
+  each: boolean;
   /** The month of a cell, where it is asked for. */
   month: RawBuilder<unknown>;
   /** Months that are counted day by day. */
@@ -125,11 +123,12 @@ const phased = (cells: RawBuilder<unknown>, { bounds, status, plan, month }: Ask
 };
 
 function ofTallies(asked: Asked): RawBuilder<unknown> {
-  const { project, filters, dimensions, period } = asked;
+  const { project, filters, dimensions, period, each } = asked;
   const plans = filters.plan ?? [ALL_PLANS];
+  const ofThese = each ? sql`plan_id <> ${ALL_PLANS}::uuid` : sql`plan_id = any(${[...plans]}::uuid[])`;
   const cells = sql`select dimension, key, plan_id, month, open, done, skipped, rescheduled
     from monitoring_tallies where project_id = ${project} and dimension = any(${[...dimensions]}::text[])
-     and plan_id = any(${[...plans]}::uuid[]) and ${inPeriod(sql`month`, filters)} and month <> all(${[...period]}::date[])`;
+     and ${ofThese} and ${inPeriod(sql`month`, filters)} and month <> all(${[...period]}::date[])`;
   return phased(cells, asked);
 }
 
@@ -204,32 +203,3 @@ function byDay(asked: Asked, days: RawBuilder<unknown>): RawBuilder<unknown> {
       join published_series s on s.project_id = d.project_id and s.id = d.series_id) of_series
     group by project_id, plan_id, month, phase, ${BY_SETS}`;
 }
-
-function ofSeries(filters: CountFilters): RawBuilder<unknown> {
-  const columns = {
-    station: sql`station_id`,
-    miningComponent: sql`mining_component_id`,
-    environmentalComponent: sql`environmental_component_id`,
-    source: sql`source_id`,
-  };
-  const clauses = Object.entries(columns).flatMap(([name, column]) => {
-    const wanted = filters[name as keyof typeof columns];
-    if (!wanted) return [];
-    const named = sql`${column} = any(${wanted.filter((id) => id !== NONE)}::uuid[])`;
-    return [wanted.includes(NONE) ? sql`(${named} or ${column} is null)` : named];
-  });
-  const { responsible } = filters;
-  if (responsible) clauses.push(sql`coalesce(responsible, ${NONE}) = any(${[...responsible]}::text[])`);
-  return clauses.length === 0 ? sql`true` : sql.join(clauses, sql` and `);
-}
-
-const within = (months: readonly string[]) =>
-  months.length === 0
-    ? sql`false`
-    : sql`(${sql.join(
-        months.map(
-          (month) =>
-            sql`(estimated_on >= ${month}::date and estimated_on < ${month}::date + interval '1 month')`,
-        ),
-        sql` or `,
-      )})`;

@@ -7,7 +7,8 @@ import {
   type StationMap,
 } from "@vetaverde/contract/kpis";
 import type { Db } from "../../platform/db/db.ts";
-import { type Cell, count } from "./counts.store.ts";
+import type { Cell } from "./counts.store.ts";
+import { count } from "./day-tallies.store.ts";
 import { findDays, findNames, findStations, type StationPlace } from "./kpis.store.ts";
 import { isDue, nothing, progressOf, worstOf } from "./progress.ts";
 import { DIMENSIONS, type Dimension } from "./tallies.store.ts";
@@ -29,20 +30,21 @@ export interface KpisService {
 export function createKpisService({ db, now }: KpisDeps): KpisService {
   return {
     kpis: async ({ params: { project }, query }) => {
-      const { today, nearDays, bounds } = await findDays(db, project, now());
-      const [cells, names] = await Promise.all([
-        count(db, project, query, bounds, { dimensions: DIMENSIONS, part: "month" }),
-        findNames(db, project),
-      ]);
+      const counted = async () => {
+        const days = await findDays(db, project, now());
+        const wanted = { dimensions: DIMENSIONS, part: "month" } as const;
+        return { ...days, cells: await count(db, project, query, days.bounds, wanted) };
+      };
+      const [{ today, nearDays, cells }, names] = await Promise.all([counted(), findNames(db, project)]);
       const all = cells.filter(({ dimension }) => dimension === "plan");
       const by = (dimension: Dimension) => entries(cells, dimension, names);
       const environmentalComponents = by("environmentalComponent");
       const miningComponents = by("miningComponent");
       const sources = by("source");
       const stations = by("station");
-      const responsibles = [...grouped(ofDimension(cells, "responsible"), ({ key }) => key)].map(
-        ([name, own]) => ({ name: name === "" ? null : name, ...progressOf(own) }),
-      );
+      const responsibles = [...grouped(ofDimension(cells, "responsible"), ({ key }) => key)]
+        .map(([name, own]) => ({ name: name === "" ? null : name, ...progressOf(own) }))
+        .filter(isThere);
       return {
         today,
         nearDays,
@@ -64,11 +66,11 @@ export function createKpisService({ db, now }: KpisDeps): KpisService {
       };
     },
     map: async ({ params: { project }, query }) => {
-      const { bounds } = await findDays(db, project, now());
-      const [cells, stations] = await Promise.all([
-        count(db, project, query, bounds, { dimensions: ["station"], part: null }),
-        findStations(db, project),
-      ]);
+      const counted = async () => {
+        const { bounds } = await findDays(db, project, now());
+        return count(db, project, query, bounds, { dimensions: ["station"], part: null });
+      };
+      const [cells, stations] = await Promise.all([counted(), findStations(db, project)]);
       const of = grouped(cells, ({ key }) => key);
       const wanted = query.station && new Set(query.station);
       return {
@@ -109,6 +111,10 @@ const byPressing = (a: Told, b: Told) => b.unfulfilled - a.unfulfilled || byName
 const cut = <T extends Told>(all: T[]): T[] =>
   all.length > MOST_ENTRIES ? all.sort(byPressing).slice(0, MOST_ENTRIES) : all.sort(byName);
 
+/** What was moved elsewhere leaves a tally of nothing behind. */
+const isThere = ({ total, rescheduled }: { total: number; rescheduled: number }) =>
+  total > 0 || rescheduled > 0;
+
 function entries(
   cells: readonly Cell[],
   dimension: Dimension,
@@ -116,7 +122,7 @@ function entries(
 ): EntryProgress[] {
   return [...grouped(ofDimension(cells, dimension), ({ key }) => key)]
     .map(([key, own]) => ({ id: key || null, name: names.get(key) ?? null, ...progressOf(own) }))
-    .filter(({ total, rescheduled }) => total > 0 || rescheduled > 0);
+    .filter(isThere);
 }
 
 function feature(

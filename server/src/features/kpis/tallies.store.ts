@@ -16,17 +16,21 @@ export type Dimension = (typeof DIMENSIONS)[number];
 
 /** What is asked about; `grouping()` of these has a bit for each that a row is not of. */
 const BY = sql`station_id, environmental_component_id, mining_component_id, source_id, responsible`;
-export const BY_SETS = sql`grouping sets ((), (station_id), (environmental_component_id), (mining_component_id), (source_id), (responsible))`;
+const SETS = sql`(station_id), (environmental_component_id), (mining_component_id), (source_id), (responsible)`;
+export const BY_SETS = sql`grouping sets ((), ${SETS})`;
+/** All but the plan. */
+export const OTHER_SETS = sql`grouping sets (${SETS})`;
 export const DIMENSION = sql`case grouping(${BY}) when 15 then 'station' when 23 then 'environmentalComponent'
   when 27 then 'miningComponent' when 29 then 'source' when 30 then 'responsible' else 'plan' end`;
 export const KEY = sql`coalesce(station_id::text, environmental_component_id::text, mining_component_id::text, source_id::text, responsible, '')`;
 
 /** Stands for all plans together: who asks about them reads one row, not one for each. */
 export const ALL_PLANS = "00000000-0000-0000-0000-000000000000";
-const PLAN = sql`coalesce(plan_id, ${sql.lit(ALL_PLANS)})`;
-const EACH_AND_ALL = sql`grouping sets ((plan_id), ())`;
+export const PLAN = sql`coalesce(plan_id, ${sql.lit(ALL_PLANS)})`;
+export const EACH_AND_ALL = sql`grouping sets ((plan_id), ())`;
 
-const MONTH = sql`date_trunc('month', estimated_on)::date`;
+export const MONTH = sql`date_trunc('month', estimated_on)::date`;
+export const SUMS = sql`sum(open)::int as open, sum(done)::int as done, sum(skipped)::int as skipped, sum(rescheduled)::int as rescheduled`;
 const STATES = sql`count(*) filter (where not skipped and not completed) as open,
   count(*) filter (where not skipped and completed) as done,
   count(*) filter (where skipped) as skipped, count(*) filter (where rescheduled) as rescheduled`;
@@ -46,6 +50,20 @@ export interface OpenCount {
   open: number;
 }
 
+/** What changes added, with what their series belong to. */
+const CHANGED = sql`select g.project_id, g.estimated_on, g.open, g.done, g.skipped, g.rescheduled, s.plan_id, s.station_id,
+    s.environmental_component_id, s.mining_component_id, s.source_id, s.responsible
+  from gone g join published_series s on s.project_id = g.project_id and s.id = g.series_id`;
+
+/**
+ * The beginning of a statement that adds a project's waiting changes to its tallies, and may go on with what it makes of
+ * them, of which it finds each in `changed`.
+ */
+export const addingChanges = (project: string) => sql`
+  with gone as (delete from monitoring_changes where project_id = ${project} returning *), changed as (${CHANGED}),
+    added as (${add(sql`select project_id, ${DIMENSION} as dimension, ${MONTH} as month, ${PLAN} as plan_id, ${KEY} as key, ${SUMS}
+      from changed group by project_id, ${MONTH}, ${EACH_AND_ALL}, ${BY_SETS}`)})`;
+
 /** Counts what was written just now, as whoever wrote it counted it. */
 export async function addOpen(
   tx: Tx,
@@ -62,6 +80,7 @@ export async function addOpen(
 
 /** Counts a project's monitorings anew. */
 export async function recount(tx: Tx, project: string): Promise<void> {
+  await sql`update tally_days set today = null where project_id = ${project}`.execute(tx);
   await sql`delete from monitoring_changes where project_id = ${project}`.execute(tx);
   await sql`delete from monitoring_tallies where project_id = ${project}`.execute(tx);
   await add(sql`select project_id, ${DIMENSION} as dimension, ${MONTH} as month, ${PLAN} as plan_id, ${KEY} as key, ${STATES}
@@ -78,16 +97,6 @@ export interface Standing {
   rescheduled: boolean;
 }
 
-/** How these monitorings stand now. */
-export async function standing(tx: Tx, project: string, monitorings: readonly string[]): Promise<Standing[]> {
-  const { rows } =
-    await sql<Standing>`select series_id as series, estimated_on as day, completed, skipped, rescheduled
-    from published_monitoring_days where project_id = ${project} and id = any(${[...monitorings]}::uuid[])`.execute(
-      tx,
-    );
-  return rows;
-}
-
 /**
  * Notes how these monitorings stand now and no longer as they stood; what did not change is not noted. Nobody who changes
  * others of the same month waits for it.
@@ -95,23 +104,35 @@ export async function standing(tx: Tx, project: string, monitorings: readonly st
 export async function noteChanges(
   tx: Tx,
   project: string,
-  monitorings: readonly string[],
   before: readonly Standing[],
+  after: readonly Standing[],
 ): Promise<void> {
-  const list = <K extends keyof Standing>(name: K) => before.map((one) => one[name]);
-  // Each was of one day before, and is of one now.
-  const ids = Array.from({ length: before.length + monitorings.length }, () => newId());
-  const flag = (when: RawBuilder<unknown>) => sql`sum(case when ${when} then sign else 0 end)`;
+  const net = netOf(before, after);
+  if (net.length === 0) return;
+  const list = <K extends keyof Net>(name: K) => net.map((one) => one[name]);
   await sql`insert into monitoring_changes (project_id, id, series_id, estimated_on, open, done, skipped, rescheduled)
-    select ${project}::uuid, (${ids}::uuid[])[row_number() over ()], series_id, estimated_on, open, done, skipped, rescheduled
-      from (select series_id, estimated_on, ${flag(sql`not skipped and not completed`)} as open,
-          ${flag(sql`not skipped and completed`)} as done, ${flag(sql`skipped`)} as skipped, ${flag(sql`rescheduled`)} as rescheduled
-        from (select -1 as sign, * from unnest(${list("series")}::uuid[], ${list("day")}::date[], ${list("completed")}::bool[],
-            ${list("skipped")}::bool[], ${list("rescheduled")}::bool[]) b (series_id, estimated_on, completed, skipped, rescheduled)
-          union all select 1, series_id, estimated_on, completed, skipped, rescheduled from published_monitoring_days
-            where project_id = ${project} and id = any(${[...monitorings]}::uuid[])) both_ways
-        group by series_id, estimated_on) net
-     where open <> 0 or done <> 0 or skipped <> 0 or rescheduled <> 0`.execute(tx);
+    select ${project}::uuid, * from unnest(${net.map(() => newId())}::uuid[], ${list("series")}::uuid[], ${list("day")}::date[],
+      ${list("open")}::int[], ${list("done")}::int[], ${list("skipped")}::int[], ${list("rescheduled")}::int[])`.execute(
+    tx,
+  );
+}
+
+type Net = Pick<Standing, "series" | "day"> & Record<(typeof STATES_OF)[number], number>;
+const STATES_OF = ["open", "done", "skipped", "rescheduled"] as const;
+
+/** What is added to each day of a series, and taken from it. */
+function netOf(before: readonly Standing[], after: readonly Standing[]): Net[] {
+  const net = new Map<string, Net>();
+  const put = ({ series, day, completed, skipped, rescheduled }: Standing, sign: 1 | -1) => {
+    const key = `${series} ${day}`;
+    const sum = net.get(key) ?? { series, day, open: 0, done: 0, skipped: 0, rescheduled: 0 };
+    sum[skipped ? "skipped" : completed ? "done" : "open"] += sign;
+    if (rescheduled) sum.rescheduled += sign;
+    net.set(key, sum);
+  };
+  for (const one of before) put(one, -1);
+  for (const one of after) put(one, 1);
+  return [...net.values()].filter((sum) => STATES_OF.some((state) => sum[state] !== 0));
 }
 
 /** Projects whose changes wait to be added up. */
@@ -119,15 +140,4 @@ export async function changedProjects(db: Db): Promise<string[]> {
   const { rows } = await sql<{ id: string }>`select p.id from published_projects p
     where exists (select from monitoring_changes c where c.project_id = p.id)`.execute(db);
   return rows.map(({ id }) => id);
-}
-
-/** Adds a project's waiting changes to its tallies: whoever reads finds each of them here or there, never in both. */
-export async function addChanges(db: Db, project: string): Promise<void> {
-  await sql`with gone as (delete from monitoring_changes where project_id = ${project} returning *)
-    ${add(sql`select project_id, ${DIMENSION} as dimension, ${MONTH} as month, ${PLAN} as plan_id, ${KEY} as key, sum(open) as open,
-        sum(done) as done, sum(skipped) as skipped, sum(rescheduled) as rescheduled
-      from (select g.project_id, g.estimated_on, g.open, g.done, g.skipped, g.rescheduled, s.plan_id, s.station_id,
-                   s.environmental_component_id, s.mining_component_id, s.source_id, s.responsible
-              from gone g join published_series s on s.project_id = g.project_id and s.id = g.series_id) changed
-      group by project_id, ${MONTH}, ${EACH_AND_ALL}, ${BY_SETS}`)}`.execute(db);
 }

@@ -2,18 +2,23 @@ import { statusBounds } from "@vetaverde/domain/schedule/status";
 import { addDays } from "@vetaverde/domain/time/dates";
 import { sql } from "kysely";
 import { afterAll, beforeAll, describe, expect, it } from "vitest";
+import type { Tx } from "../../platform/db/db.ts";
 import { newId } from "../../platform/db/id.ts";
 import { createTestApp, type TestApp } from "../../testing/app.ts";
 import { type Fixture, makeFixture } from "../../testing/fixture.ts";
 import { recountTallies } from "../../testing/tallies.ts";
-import { type Cell, type CountFilters, count } from "./counts.store.ts";
+import type { CountFilters } from "./counts.filters.ts";
+import { type Cell, countMonths, type Wanted } from "./counts.store.ts";
+import { addChanges, count, countDay, turnDay } from "./day-tallies.store.ts";
 import { progressOf } from "./progress.ts";
-import { addChanges, DIMENSIONS } from "./tallies.store.ts";
+import { DIMENSIONS, type Standing } from "./tallies.store.ts";
 import { createTallies, type Tallies } from "./tallies.ts";
 
 let app: TestApp;
 let f: Fixture;
 let tallies: Tallies;
+/** What the clock of the task says. */
+let today = "2026-11-20";
 const plans = [newId(), newId()];
 const stations = [newId(), newId(), newId()];
 /** What the tallies must know, told by nobody but this test. */
@@ -43,7 +48,7 @@ const roll = dice(20_261_120);
 beforeAll(async () => {
   app = await createTestApp();
   f = await makeFixture(app.db);
-  tallies = createTallies({ db: app.db });
+  tallies = createTallies({ db: app.db, now: () => Date.parse(`${today}T15:00:00Z`) });
   for (const [n, station] of stations.entries())
     await sql`insert into stations (project_id, id, name, name_key) values (${f.project}, ${station}, ${`T-${n}`}, ${`t-${n}`})`.execute(
       app.db,
@@ -85,6 +90,13 @@ beforeAll(async () => {
 });
 afterAll(() => app.close());
 
+async function standing(tx: Tx, ids: readonly string[]): Promise<Standing[]> {
+  const { rows } =
+    await sql<Standing>`select series_id as series, estimated_on as day, completed, skipped, rescheduled
+    from monitorings where project_id = ${f.project} and id = any(${[...ids]}::uuid[])`.execute(tx);
+  return rows;
+}
+
 /** One change by one person: done, undone, another day, or a station that is skipped. */
 async function change(): Promise<void> {
   const one = known[roll(known.length)];
@@ -100,13 +112,13 @@ async function change(): Promise<void> {
     if (way === 3) each.skipped = roll(3) > 0;
   }
   const ids = changed.map(({ id }) => id);
-  await app.db.transaction().execute((tx) =>
-    tallies.during(tx as never, f.project, ids, async () => {
-      for (const { id, day, completed, skipped, rescheduled } of changed)
-        await sql`update monitorings set estimated_on = ${day}, completed = ${completed}, skipped = ${skipped},
-          rescheduled = ${rescheduled} where project_id = ${f.project} and id = ${id}`.execute(tx);
-    }),
-  );
+  await app.db.transaction().execute(async (tx) => {
+    const before = await standing(tx, ids);
+    for (const { id, day, completed, skipped, rescheduled } of changed)
+      await sql`update monitorings set estimated_on = ${day}, completed = ${completed}, skipped = ${skipped},
+        rescheduled = ${rescheduled} where project_id = ${f.project} and id = ${id}`.execute(tx);
+    await tallies.changed(tx, f.project, before, await standing(tx, ids));
+  });
 }
 
 function counted(which: CountFilters, today: string) {
@@ -141,6 +153,8 @@ const DAYS = ["2026-01-01", "2026-02-28", "2026-11-20", "2026-11-30", "2026-12-2
 const WHICH = (): CountFilters[] => [
   {},
   { to: "2026-11-20" },
+  { from: "2026-01-01", to: "2026-12-31" },
+  { from: "2027-01-01" },
   { plan: plans },
   { plan: [plans[1] ?? ""] },
   { plan: plans, from: "2026-03-01", to: "2026-12-31" },
@@ -150,8 +164,8 @@ const WHICH = (): CountFilters[] => [
   { plan: plans, responsible: ["none", "Ana Soto"] },
 ];
 
-async function expectTruth(): Promise<void> {
-  for (const today of DAYS) {
+async function expectTruth(days = DAYS): Promise<void> {
+  for (const today of days) {
     const bounds = statusBounds(today, 7);
     for (const which of WHICH()) {
       const cells = await count(app.db, f.project, which, bounds, { dimensions: DIMENSIONS, part: null });
@@ -163,11 +177,46 @@ async function expectTruth(): Promise<void> {
         if (!which.station || which.station.includes(station))
           expect(progressOf(own)).toEqual(counted({ ...which, station: [station] }, today));
       }
+      expect(await tallies.of(app.db, f.project, which, bounds)).toEqual(truth);
       expect((await tallies.ofPlans(app.db, f.project, plans, bounds)).get(plans[0] ?? "")).toEqual(
         counted({ plan: [plans[0] ?? ""] }, today),
       );
     }
   }
+}
+
+const task = () => tallies.tasks["tallies.add"]?.(null, { attempt: 1, lastAttempt: false });
+
+/** In one order, and without what is nothing: the two ways need not agree about the tallies of what has gone. */
+const sorted = (cells: readonly Cell[] | null) =>
+  cells
+    ?.filter(({ open, done, skipped, rescheduled }) => open || done || skipped || rescheduled)
+    .map(({ dimension, key, part, phase, ...counts }) =>
+      JSON.stringify([dimension, key, part, phase, counts]),
+    )
+    .sort();
+
+/** The day's tallies are those of today, and say the same as the months', cell by cell. */
+async function expectDay(): Promise<void> {
+  const bounds = statusBounds(today, 7);
+  const ask = async (which: CountFilters, wanted: Wanted) => {
+    const kept = await countDay(app.db, f.project, which, bounds, wanted);
+    expect(kept).not.toBeNull();
+    expect(sorted(kept)).toEqual(sorted(await countMonths(app.db, f.project, which, bounds, wanted)));
+  };
+  for (const which of [
+    {},
+    { from: "2026-01-01", to: "2026-12-31" },
+    { from: "2027-01-01" },
+    { to: "2026-12-31" },
+  ])
+    await ask(which, { dimensions: DIMENSIONS, part: "month" });
+  await ask({}, { dimensions: ["station"], part: null });
+  await ask({ plan: plans }, { dimensions: ["plan"], part: "plan" });
+  await ask(
+    { plan: [plans[1] ?? ""], from: "2026-03-01", to: "2026-11-30" },
+    { dimensions: ["plan"], part: "month" },
+  );
 }
 
 describe("the counts beside the monitorings", () => {
@@ -187,27 +236,83 @@ describe("the counts beside the monitorings", () => {
     }
   }, 60_000);
 
+  it("are kept as they are today, through changes, as days go by and at the ends of months and years", async () => {
+    for (const day of [...DAYS, "2026-02-01", "2026-12-31", "2027-01-01"]) {
+      today = day;
+      await task();
+      await expectDay();
+      await expectTruth([day]);
+      for (let n = 0; n < 6; n++) await change();
+      await expectDay();
+      await expectTruth([day]);
+      await task();
+      await expectDay();
+      await expectTruth([day]);
+    }
+  }, 60_000);
+
+  it("are of no day where an import was added, until the task goes round", async () => {
+    today = "2026-11-20";
+    await task();
+    const bounds = statusBounds(today, 7);
+    const wanted: Wanted = { dimensions: DIMENSIONS, part: null };
+    await expect(
+      app.db.transaction().execute(async (tx) => {
+        await tallies.imported(tx, f.project, plans[0] ?? "", []);
+        throw new Error("taken back");
+      }),
+    ).rejects.toThrow("taken back");
+    expect(await countDay(app.db, f.project, {}, bounds, wanted)).not.toBeNull();
+    await app.db.transaction().execute((tx) => tallies.imported(tx, f.project, plans[0] ?? "", []));
+    expect(await countDay(app.db, f.project, {}, bounds, wanted)).toBeNull();
+    await expectTruth([today]);
+    await task();
+    await expectDay();
+  }, 30_000);
+
   it("take a change only with its transaction", async () => {
-    const before = await tallies.of(app.db, f.project, { plan: plans }, statusBounds("2026-11-20", 7));
+    const bounds = statusBounds("2026-11-20", 7);
+    const before = await tallies.of(app.db, f.project, { plan: plans }, bounds);
     const one = known.find(({ completed, skipped }) => !completed && !skipped);
     await expect(
-      app.db.transaction().execute((tx) =>
-        tallies.during(tx as never, f.project, [one?.id ?? ""], async () => {
-          await sql`update monitorings set completed = true where id = ${one?.id}`.execute(tx);
-          throw new Error("taken back");
-        }),
-      ),
+      app.db.transaction().execute(async (tx) => {
+        const stood = await standing(tx, [one?.id ?? ""]);
+        await sql`update monitorings set completed = true where id = ${one?.id}`.execute(tx);
+        await tallies.changed(tx, f.project, stood, await standing(tx, [one?.id ?? ""]));
+        throw new Error("taken back");
+      }),
     ).rejects.toThrow("taken back");
-    expect(await tallies.of(app.db, f.project, { plan: plans }, statusBounds("2026-11-20", 7))).toEqual(
-      before,
-    );
+    expect(await tallies.of(app.db, f.project, { plan: plans }, bounds)).toEqual(before);
   });
 
-  it("are added up once by two processes at once, by the task that goes round", async () => {
-    for (let n = 0; n < 20; n++) await change();
-    const task = tallies.tasks["tallies.add"];
-    const job = { attempt: 1, lastAttempt: false };
-    await Promise.all([task?.(null, job), task?.(null, job)]);
+  it("note nothing where nothing changed", async () => {
+    await addChanges(app.db, f.project);
+    const ids = known.slice(0, 3).map(({ id }) => id);
+    await app.db.transaction().execute(async (tx) => {
+      await tallies.changed(tx, f.project, await standing(tx, ids), await standing(tx, ids));
+    });
+    const { rows } = await sql`select 1 from monitoring_changes where project_id = ${f.project}`.execute(
+      app.db,
+    );
+    expect(rows).toEqual([]);
+  });
+
+  it("are added up once by several processes, while people change things and the day turns", async () => {
+    for (let n = 0; n < 12; n++) {
+      today = DAYS[n % DAYS.length] ?? today;
+      const other = statusBounds(DAYS[(n + 1) % DAYS.length] ?? today, 7);
+      await Promise.all([
+        change(),
+        task(),
+        addChanges(app.db, f.project),
+        turnDay(app.db, f.project, other),
+        app.db.transaction().execute((tx) => tallies.imported(tx, f.project, plans[0] ?? "", [])),
+        task(),
+      ]);
+      await expectTruth([today]);
+    }
+    await task();
+    await expectDay();
     await expectTruth();
-  }, 30_000);
+  }, 60_000);
 });

@@ -1,22 +1,18 @@
 import type { Progress } from "@vetaverde/contract/kpis";
-import type { StatusBounds } from "@vetaverde/domain/schedule/status";
+import { type StatusBounds, statusBounds } from "@vetaverde/domain/schedule/status";
+import { todayIn } from "@vetaverde/domain/time/zone";
 import type { Db, Tx } from "../../platform/db/db.ts";
 import type { CronJob, Task } from "../../platform/jobs/jobs.ts";
-import { type Cell, type CountFilters, count } from "./counts.store.ts";
+import type { CountFilters } from "./counts.filters.ts";
+import type { Cell } from "./counts.store.ts";
+import { addChanges, count, dropDay, findTurns, turnDay } from "./day-tallies.store.ts";
 import { progressOf } from "./progress.ts";
-import {
-  addChanges,
-  addOpen,
-  changedProjects,
-  noteChanges,
-  type OpenCount,
-  standing,
-} from "./tallies.store.ts";
+import { addOpen, changedProjects, noteChanges, type OpenCount, type Standing } from "./tallies.store.ts";
 
 /** For whoever changes monitorings, and for whoever asks how many there are. */
 export interface Tallies {
   imported(tx: Tx, project: string, plan: string, counts: readonly OpenCount[]): Promise<void>;
-  during<T>(tx: Tx, project: string, monitorings: readonly string[], change: () => Promise<T>): Promise<T>;
+  changed(tx: Tx, project: string, before: readonly Standing[], after: readonly Standing[]): Promise<void>;
   ofPlans(
     db: Db | Tx,
     project: string,
@@ -30,15 +26,13 @@ export interface Tallies {
 
 const TASK = "tallies.add";
 
-export function createTallies({ db }: { db: Db }): Tallies {
+export function createTallies({ db, now }: { db: Db; now: () => number }): Tallies {
   return {
-    imported: addOpen,
-    during: async (tx, project, monitorings, change) => {
-      const before = await standing(tx, project, monitorings);
-      const made = await change();
-      await noteChanges(tx, project, monitorings, before);
-      return made;
+    imported: async (tx, project, plan, counts) => {
+      await dropDay(tx, project);
+      await addOpen(tx, project, plan, counts);
     },
+    changed: noteChanges,
     ofPlans: async (on, project, plans, bounds) => {
       const cells = await count(on, project, { plan: plans }, bounds, { dimensions: ["plan"], part: "plan" });
       const by = new Map<string, Cell[]>();
@@ -50,6 +44,10 @@ export function createTallies({ db }: { db: Db }): Tallies {
     tasks: {
       [TASK]: async () => {
         for (const project of await changedProjects(db)) await addChanges(db, project);
+        for (const { project, timeZone, nearDays, nearFrom, nearTo } of await findTurns(db)) {
+          const bounds = statusBounds(todayIn(timeZone, now()), nearDays);
+          if (bounds.nearFrom !== nearFrom || bounds.nearTo !== nearTo) await turnDay(db, project, bounds);
+        }
       },
     },
     cron: [{ task: TASK, pattern: "* * * * *" }],

@@ -29,7 +29,8 @@ export function reschedule(
 ): Promise<Monitoring> {
   return transact(deps.db, ctx, async (tx) => {
     const days = await projectDays(tx, project, deps.now());
-    if (!(await lockMonitoring(tx, project, id))) throw new AppError("NOT_FOUND");
+    const stood = await lockMonitoring(tx, project, id);
+    if (!stood) throw new AppError("NOT_FOUND");
     const before = await load(tx, project, id, days);
     if (body.version !== undefined && before.version !== body.version)
       throw new AppError("STALE_VERSION", { extra: { current: before, sent: body } });
@@ -50,7 +51,7 @@ export function reschedule(
       ...decidedBy(deps, body, ctx),
     };
     await store.reachDay(tx, project, plan.id, to);
-    await deps.tallies.during(tx, project, [id], () => store.insertReschedule(tx, project, written));
+    await deps.tallies.changed(tx, project, [stood], await store.insertReschedule(tx, project, written));
     await recordChange(tx, ctx, {
       project,
       action: "monitoring.rescheduled",
@@ -94,7 +95,8 @@ export function skipStation(
     const monitorings = open.length;
     if (names.station === null || monitorings === 0)
       throw wrong("station", planWords(ctx.locale).decision.nothingToSkip);
-    await deps.tallies.during(tx, project, open, () => store.skipStation(tx, project, decision, open));
+    const skipped = await store.skipStation(tx, project, decision, open);
+    await deps.tallies.changed(tx, project, open, skipped);
     await recordChange(tx, ctx, {
       project,
       action: "station.skipped",

@@ -3,6 +3,8 @@ import type { Series } from "@vetaverde/domain/schedule/series";
 import { sql } from "kysely";
 import type { Db, Tx } from "../../platform/db/db.ts";
 import { AppError } from "../../platform/errors/app-error.ts";
+import { STANDING } from "./monitorings.store.ts";
+import type { Standing } from "./plans.tallies.ts";
 
 export interface NewReschedule {
   id: string;
@@ -19,15 +21,17 @@ export interface NewReschedule {
 }
 
 /** Moves the monitoring and keeps from where. What its newest follow-up gave as a reason stays beside what it tells. */
-export async function insertReschedule(tx: Tx, project: string, r: NewReschedule): Promise<void> {
+export async function insertReschedule(tx: Tx, project: string, r: NewReschedule): Promise<Standing[]> {
   await sql`insert into reschedules (project_id, id, monitoring_id, version, from_day, to_day, reason, captured_at, decided_by, decided_at)
     values (${project}, ${r.id}, ${r.monitoring}, ${r.version}, ${r.from}, ${r.to}, ${r.reason}, ${r.capturedAt}, ${r.by}, ${r.at})`.execute(
     tx,
   );
-  await sql`update monitorings set estimated_on = ${r.to}, starts_at = ${r.startsAt}, ends_at = ${r.endsAt}, rescheduled = true,
+  const { rows } =
+    await sql<Standing>`update monitorings set estimated_on = ${r.to}, starts_at = ${r.startsAt}, ends_at = ${r.endsAt}, rescheduled = true,
       reason = case when observation is null then ${r.reason} else reason end,
       version = ${r.version}, updated_at = ${r.at}, updated_by = ${r.by}
-    where project_id = ${project} and id = ${r.monitoring}`.execute(tx);
+    where project_id = ${project} and id = ${r.monitoring} returning ${STANDING}`.execute(tx);
+  return rows;
 }
 
 /** What the plan says of a monitoring's times. */
@@ -62,26 +66,36 @@ export interface NewSkip {
 }
 
 /** What is neither done nor skipped of a plan at a station, held until the transaction ends. */
-export async function lockOpen(tx: Tx, project: string, plan: string, station: string): Promise<string[]> {
-  const { rows } = await sql<{ id: string }>`select id from monitorings where project_id = ${project}
+export async function lockOpen(
+  tx: Tx,
+  project: string,
+  plan: string,
+  station: string,
+): Promise<(Standing & { id: string })[]> {
+  const { rows } = await sql<
+    Standing & { id: string }
+  >`select id, ${STANDING} from monitorings where project_id = ${project}
       and plan_id = ${plan} and station_id = ${station} and not skipped and not completed
     order by id for update`.execute(tx);
-  return rows.map(({ id }) => id);
+  return rows;
 }
 
 export async function skipStation(
   tx: Tx,
   project: string,
   s: NewSkip,
-  open: readonly string[],
-): Promise<void> {
-  await sql`update monitorings set skipped = true, reason = ${s.reason}, version = version + 1,
+  open: readonly { id: string }[],
+): Promise<Standing[]> {
+  const ids = open.map(({ id }) => id);
+  const { rows } =
+    await sql<Standing>`update monitorings set skipped = true, reason = ${s.reason}, version = version + 1,
       updated_at = ${s.at}, updated_by = ${s.by}
-    where project_id = ${project} and id = any(${[...open]}::uuid[])`.execute(tx);
+    where project_id = ${project} and id = any(${ids}::uuid[]) returning ${STANDING}`.execute(tx);
   await sql`insert into station_skips (project_id, id, plan_id, station_id, reason, monitorings, captured_at, decided_by, decided_at)
     values (${project}, ${s.id}, ${s.plan}, ${s.station}, ${s.reason}, ${open.length}, ${s.capturedAt}, ${s.by}, ${s.at})`.execute(
     tx,
   );
+  return rows;
 }
 
 /** The names that the trail and the events tell; undefined where either is not of the project. */

@@ -83,7 +83,8 @@ export function recordFollowUp(
   const { body } = input;
   return transact(deps.db, ctx, async (tx) => {
     const days = await projectDays(tx, project, deps.now());
-    if (!(await store.lockMonitoring(tx, project, id))) throw new AppError("NOT_FOUND");
+    const stood = await store.lockMonitoring(tx, project, id);
+    if (!stood) throw new AppError("NOT_FOUND");
     const before = await load(tx, project, id, days);
     if (before.version !== body.version)
       throw new AppError("STALE_VERSION", { extra: { current: before, sent: body } });
@@ -112,7 +113,7 @@ export function recordFollowUp(
       longitude: position?.longitude ?? null,
       accuracy: position?.accuracy ?? null,
     };
-    await deps.tallies.during(tx, project, [id], () => store.insertFollowUp(tx, project, written));
+    await deps.tallies.changed(tx, project, [stood], await store.insertFollowUp(tx, project, written));
     await keepEvidence(tx, project, followUp, body.evidence ?? [], ctx);
     const after = await load(tx, project, id, days);
     const change = { project, action: "follow-up.recorded", entity: "monitoring", entityId: id };

@@ -5,6 +5,7 @@ import { type RawBuilder, sql } from "kysely";
 import type { Db, Tx } from "../../platform/db/db.ts";
 import { filterClause, type NarrowedFilters, stateClause } from "./monitorings.filters.ts";
 import { countColumns } from "./plans.store.ts";
+import type { Standing } from "./plans.tallies.ts";
 
 export interface MonitoringRow {
   id: string;
@@ -149,11 +150,14 @@ export async function findMonitoring(
   return rows[0];
 }
 
+/** How a monitoring stands, for whoever holds or changes it. */
+export const STANDING = sql`series_id as series, estimated_on as day, completed, skipped, rescheduled`;
+
 /** Holds the monitoring until the transaction ends, so that two follow-ups come one after the other. */
-export async function lockMonitoring(tx: Tx, project: string, id: string): Promise<boolean> {
-  const { rows } =
-    await sql`select 1 from monitorings where project_id = ${project} and id = ${id} for update`.execute(tx);
-  return rows.length > 0;
+export async function lockMonitoring(tx: Tx, project: string, id: string): Promise<Standing | undefined> {
+  const { rows } = await sql<Standing>`select ${STANDING} from monitorings
+    where project_id = ${project} and id = ${id} for update`.execute(tx);
+  return rows[0];
 }
 
 export interface NewFollowUp {
@@ -177,14 +181,16 @@ export interface NewFollowUp {
 }
 
 /** Adds the follow-up to the history and shows it as the monitoring's newest state. */
-export async function insertFollowUp(tx: Tx, project: string, f: NewFollowUp): Promise<void> {
+export async function insertFollowUp(tx: Tx, project: string, f: NewFollowUp): Promise<Standing[]> {
   await sql`insert into follow_ups (project_id, id, monitoring_id, version, recorded_at, recorded_by, action_on, action_at, completed,
       sample, observation, reason, mishap, mishap_description, captured_at, latitude, longitude, accuracy)
     values (${project}, ${f.id}, ${f.monitoring}, ${f.version}, ${f.at}, ${f.by}, ${f.actionOn}, ${f.actionAt}, ${f.completed},
       ${f.sample}, ${f.observation}, ${f.reason}, ${f.mishap}, ${f.mishapDescription}, ${f.capturedAt}, ${f.latitude}, ${f.longitude},
       ${f.accuracy})`.execute(tx);
-  await sql`update monitorings set version = ${f.version}, updated_at = ${f.at}, updated_by = ${f.by}, action_on = ${f.actionOn},
+  const { rows } =
+    await sql<Standing>`update monitorings set version = ${f.version}, updated_at = ${f.at}, updated_by = ${f.by}, action_on = ${f.actionOn},
       action_at = ${f.actionAt}, completed = ${f.completed}, sample = ${f.sample}, observation = ${f.observation},
       reason = ${f.reason}, mishap = ${f.mishap}, mishap_description = ${f.mishapDescription}
-    where project_id = ${project} and id = ${f.monitoring}`.execute(tx);
+    where project_id = ${project} and id = ${f.monitoring} returning ${STANDING}`.execute(tx);
+  return rows;
 }

@@ -6,12 +6,21 @@ import type { ImportCount } from "./plans.counted.ts";
 /** `total` counts each monitoring once: done, far, near, unfulfilled and skipped. */
 export type Counted = PlanCounts & { total: number };
 
+/** What a monitoring counts as, of its series and on its day. */
+export interface Standing {
+  series: string;
+  day: string;
+  completed: boolean;
+  skipped: boolean;
+  rescheduled: boolean;
+}
+
 /** Counts that are kept beside the monitorings: told of every change in its own transaction, and asked instead of counting. */
 export interface Tallies {
   /** Counts an import's monitorings, all of them open, in its transaction. */
   imported(tx: Tx, project: string, plan: string, counts: readonly ImportCount[]): Promise<void>;
-  /** `change` changes these monitorings, and no others. */
-  during<T>(tx: Tx, project: string, monitorings: readonly string[], change: () => Promise<T>): Promise<T>;
+  /** These monitorings stood so when they were held, and stand otherwise now; whoever changes one says so. */
+  changed(tx: Tx, project: string, before: readonly Standing[], after: readonly Standing[]): Promise<void>;
   /** By plan; one without monitorings is not there. */
   ofPlans(
     db: Db | Tx,

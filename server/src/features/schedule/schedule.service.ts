@@ -74,16 +74,29 @@ export async function getSchedule(
 
 /** The counts of the days, and those of their rows that the caller wants. */
 async function chosenRows(db: Db, span: store.Span, { rows, perDay, page, size }: Query) {
-  const counted = await store.countDays(db, span);
-  if (rows === "none") return { counted, stations: null, found: [] };
-  if (rows === "days") {
-    const dates = counted.map(({ date }) => date);
-    return { counted, stations: null, found: await store.firstOfDays(db, span, dates, perDay) };
-  }
-  const stations = await store.stationsWithWork(db, span, { page, size });
-  const ids = stations.items.map(({ id }) => id);
-  return { counted, stations, found: await store.rowsOfStations(db, span, ids, MOST_ROWS) };
+  const [counted, chosen] = await Promise.all([
+    store.countDays(db, span),
+    rows === "stations"
+      ? ofStations(db, span, { page, size })
+      : ofDays(db, span, rows === "none" ? 0 : perDay),
+  ]);
+  return { counted, ...chosen };
 }
+
+async function ofDays(db: Db, span: store.Span, perDay: number) {
+  const dates = daysFrom(span.from, span.to);
+  const found = perDay === 0 ? [] : await store.firstOfDays(db, span, dates, perDay);
+  return { stations: null, found };
+}
+
+async function ofStations(db: Db, span: store.Span, part: { page: number; size: number }) {
+  const stations = await store.stationsWithWork(db, span, part);
+  const ids = stations.items.map(({ id }) => id);
+  return { stations, found: await store.rowsOfStations(db, span, ids, MOST_ROWS) };
+}
+
+const daysFrom = (from: string, to: string): string[] =>
+  Array.from({ length: daysBetween(from, to) + 1 }, (_, n) => addDays(from, n));
 
 /** The asked days, else the asked month, else the month that it is in the project. */
 function spanOf(
@@ -120,7 +133,7 @@ function daysOf(
   of: store.ScheduleProject,
 ): ScheduleDay[] {
   const days = new Map<string, ScheduleDay>();
-  for (let date = from; date <= to; date = addDays(date, 1)) {
+  for (const date of daysFrom(from, to)) {
     days.set(date, { date, counts: NOTHING, total: 0, monitorings: [] });
   }
   for (const { date, total, ...counts } of counted) days.set(date, { date, counts, total, monitorings: [] });

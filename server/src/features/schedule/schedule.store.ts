@@ -3,7 +3,7 @@ import type { PlanCounts } from "@vetaverde/contract/monitorings";
 import { type StatusBounds, statusBounds } from "@vetaverde/domain/schedule/status";
 import { todayIn } from "@vetaverde/domain/time/zone";
 import { type RawBuilder, sql } from "kysely";
-import type { Db } from "../../platform/db/db.ts";
+import { type Db, PREPARED } from "../../platform/db/db.ts";
 import { AppError } from "../../platform/errors/app-error.ts";
 import { clausesOf, filterClause, type NarrowedFilters, OPEN, viewOf } from "./schedule.filters.ts";
 
@@ -73,19 +73,29 @@ export interface ScheduledRow {
   updatedAt: Date | null;
 }
 
-/** Names are joined to the few rows that were chosen, never to those that are looked through. */
+/** A calendar that nobody narrowed is asked for all day long, in one and the same text. */
+const plannedOnce = (filters: NarrowedFilters): RawBuilder<unknown> =>
+  Object.values(filters).some((wanted) => wanted !== undefined) ? sql`` : PREPARED;
+
+/**
+ * Names are joined to the few rows that were chosen, never to those that are looked through. `chosen` begins the
+ * statement, and makes the table of that name; `total` is whatever it counts besides, the same in each row.
+ */
 async function named(
   db: Db,
   project: string,
-  chosen: RawBuilder<unknown>,
-  order: RawBuilder<unknown>,
-): Promise<ScheduledRow[]> {
-  const { rows } = await sql<ScheduledRow>`with chosen as materialized (${chosen})
+  {
+    chosen,
+    order,
+    total = sql`null::int`,
+  }: Record<"chosen" | "order", RawBuilder<unknown>> & { total?: RawBuilder<unknown> },
+): Promise<(ScheduledRow & { total: number | null })[]> {
+  const { rows } = await sql<ScheduledRow & { total: number | null }>`${chosen}
     select m.id, m.plan_id as "planId", p.title as "planTitle", m.station_id as "stationId", st.name as "stationName",
         coalesce(mc.name, '') as "miningComponent", coalesce(ty.name, '') as type, coalesce(fr.name, '') as frequency,
         m.short_commitment as "shortCommitment", m.responsible, m.estimated_on as "estimatedOn",
         m.starts_at as "startsAt", m.ends_at as "endsAt", m.completed, m.skipped, m.rescheduled, m.version,
-        m.updated_at as "updatedAt"
+        m.updated_at as "updatedAt", ${total} as total
       from chosen c
       join published_monitorings m on m.project_id = ${project} and m.id = c.id
       join published_plans p on p.project_id = m.project_id and p.id = m.plan_id
@@ -98,6 +108,7 @@ async function named(
 }
 
 const BY_DAY = sql`m.estimated_on, st.name_key, m.starts_at, m.id`;
+const choose = (chosen: RawBuilder<unknown>) => sql`with chosen as materialized (${chosen})`;
 
 /** The first rows of each of the given days: what is cut off is never read. */
 export function firstOfDays(
@@ -109,8 +120,8 @@ export function firstOfDays(
   const { project, filters, bounds } = span;
   const chosen = sql`select f.id from unnest(${dates}::date[]) d (day) cross join lateral (
       select m.id from ${viewOf(filters)} where ${filterClause(project, filters, bounds)} and m.estimated_on = d.day
-      order by m.id limit ${perDay}) f`;
-  return named(db, project, chosen, BY_DAY);
+      order by m.id limit ${sql.lit(perDay)}) f`;
+  return named(db, project, { chosen: sql`${plannedOnce(filters)} ${choose(chosen)}`, order: BY_DAY });
 }
 
 export interface StationRow {
@@ -151,7 +162,7 @@ export function rowsOfStations(
   const chosen = sql`select f.id from unnest(${stations}::uuid[]) s (station) cross join lateral (
       select m.id from ${viewOf(span.filters)} where ${within(span)} and m.station_id = s.station
       order by m.estimated_on limit ${most}) f limit ${most}`;
-  return named(db, span.project, chosen, BY_DAY);
+  return named(db, span.project, { chosen: choose(chosen), order: BY_DAY });
 }
 
 export interface Strip {
@@ -171,11 +182,11 @@ export async function openWork(
     : sql`m.estimated_on <= ${to}::date`;
   const where = sql`${filterClause(project, filters, bounds)} and ${OPEN} and ${days}`;
   const order = latest ? sql`m.estimated_on desc, m.id desc` : sql`m.estimated_on, m.id`;
-  const { rows: found } = await sql<{ id: string }>`select m.id from ${viewOf(filters)} where ${where}
-    order by ${order} limit ${most}`.execute(db);
-  const shown = found.slice(0, first).map(({ id }) => id);
-  const chosen = sql`select unnest(${shown}::uuid[]) as id`;
-  return { total: found.length, rows: shown.length > 0 ? await named(db, project, chosen, order) : [] };
+  const chosen = sql`${plannedOnce(filters)} with found as materialized (
+      select m.id from ${viewOf(filters)} where ${where} order by ${order} limit ${sql.lit(most)}),
+    chosen as materialized (select id from found limit ${sql.lit(first)})`;
+  const rows = await named(db, project, { chosen, order, total: sql`(select count(*) from found)::int` });
+  return { total: rows[0]?.total ?? 0, rows: rows.map(({ total: _, ...row }) => row) };
 }
 
 /** For a feed: at most `most` monitorings from one day on, or backwards from the day before it, in the order of the days. */
@@ -187,5 +198,5 @@ export function forFeed(
   const order = backwards ? sql`m.estimated_on desc, m.id desc` : sql`m.estimated_on, m.id`;
   const chosen = sql`select m.id from published_monitoring_days m where m.project_id = ${project}
     and m.estimated_on between ${from}::date and ${to}::date order by ${order} limit ${most}`;
-  return named(db, project, chosen, sql`m.estimated_on, m.id`);
+  return named(db, project, { chosen: choose(chosen), order: sql`m.estimated_on, m.id` });
 }

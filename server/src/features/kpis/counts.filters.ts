@@ -1,0 +1,61 @@
+// What counts of monitorings may be narrowed by, as clauses over their views.
+import { NONE } from "@vetaverde/contract/monitorings";
+import { type RawBuilder, sql } from "kysely";
+
+/** Which monitorings are asked about; lists mean any of them. */
+export interface CountFilters {
+  plan?: readonly string[];
+  station?: readonly string[];
+  miningComponent?: readonly string[];
+  environmentalComponent?: readonly string[];
+  source?: readonly string[];
+  responsible?: readonly string[];
+  from?: string;
+  to?: string;
+}
+
+/** By something of which the tallies are not kept together with all the rest. */
+export const narrowed = ({
+  station,
+  miningComponent,
+  environmentalComponent,
+  source,
+  responsible,
+}: CountFilters) =>
+  [station, miningComponent, environmentalComponent, source, responsible].some((wanted) => wanted);
+
+export const inPeriod = (day: RawBuilder<unknown>, { from, to }: CountFilters) =>
+  sql`${from ? sql`${day} >= ${from}::date` : sql`true`} and ${to ? sql`${day} <= ${to}::date` : sql`true`}`;
+
+export const ofPlans = ({ plan }: CountFilters) =>
+  plan ? sql`plan_id = any(${[...plan]}::uuid[])` : sql`true`;
+
+export function ofSeries(filters: CountFilters): RawBuilder<unknown> {
+  const columns = {
+    station: sql`station_id`,
+    miningComponent: sql`mining_component_id`,
+    environmentalComponent: sql`environmental_component_id`,
+    source: sql`source_id`,
+  };
+  const clauses = Object.entries(columns).flatMap(([name, column]) => {
+    const wanted = filters[name as keyof typeof columns];
+    if (!wanted) return [];
+    const named = sql`${column} = any(${wanted.filter((id) => id !== NONE)}::uuid[])`;
+    return [wanted.includes(NONE) ? sql`(${named} or ${column} is null)` : named];
+  });
+  const { responsible } = filters;
+  if (responsible) clauses.push(sql`coalesce(responsible, ${NONE}) = any(${[...responsible]}::text[])`);
+  return clauses.length === 0 ? sql`true` : sql.join(clauses, sql` and `);
+}
+
+/** Days of these months. */
+export const within = (months: readonly string[]) =>
+  months.length === 0
+    ? sql`false`
+    : sql`(${sql.join(
+        months.map(
+          (month) =>
+            sql`(estimated_on >= ${month}::date and estimated_on < ${month}::date + interval '1 month')`,
+        ),
+        sql` or `,
+      )})`;
