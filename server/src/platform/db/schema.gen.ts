@@ -190,6 +190,28 @@ interface Commitments {
   version: Generated<number>;
 }
 
+interface DayTallies {
+  dimension: string;
+  done: number;
+  key: string;
+  open: number;
+  /**
+   * The first day of a month for `plan`, of a year for all else.
+   */
+  part: string;
+  /**
+   * Of a day before today, today, near, or later.
+   */
+  phase: number;
+  /**
+   * All zeros for all plans together: alone those are kept by anything but the plan.
+   */
+  plan_id: string;
+  project_id: string;
+  rescheduled: number;
+  skipped: number;
+}
+
 interface DeviceKeys {
   device_id: string;
   /**
@@ -1608,6 +1630,12 @@ interface StationSkips {
   station_id: string;
 }
 
+interface TallyDays {
+  near_to: string | null;
+  project_id: string;
+  today: string | null;
+}
+
 interface Users {
   active: Generated<boolean>;
   admin: Generated<boolean>;
@@ -1640,6 +1668,7 @@ export interface DB {
   commitment_history: CommitmentHistory;
   commitment_plans: CommitmentPlans;
   commitments: Commitments;
+  day_tallies: DayTallies;
   device_keys: DeviceKeys;
   device_sensors: DeviceSensors;
   device_serials: DeviceSerials;
@@ -1751,5 +1780,6 @@ export interface DB {
   sign_on_nonces: SignOnNonces;
   station_skips: StationSkips;
   stations: Stations;
+  tally_days: TallyDays;
   users: Users;
 }
