@@ -1,0 +1,43 @@
+/** Epoch numbers below this are seconds: as milliseconds they would lie before 1973, when nothing reported. */
+const SECONDS_BELOW = 1e11;
+const ISO = /^(\d{4}-\d{2}-\d{2})[T ](\d{2}:\d{2}(?::\d{2})?)(?:[.,](\d+))?\s*(Z|[+-]\d{2}(?::?\d{2})?)$/i;
+const EPOCH = /^\d{9,13}(\.\d+)?$/;
+
+/**
+ * An instant as devices and networks write it: ISO 8601 with an offset (fractions of any length), or epoch seconds or
+ * milliseconds, as a number or its text. A time without an offset is nobody's instant.
+ * @returns epoch milliseconds, whole; null where it cannot be read
+ */
+export function readInstant(given: unknown): number | null {
+  if (typeof given === "number") return fromEpoch(given);
+  if (typeof given !== "string") return null;
+  const text = given.trim();
+  if (EPOCH.test(text)) return fromEpoch(Number(text));
+  const [, day, clock, fraction, offset] = ISO.exec(text) ?? [];
+  if (!day || !clock || !offset) return null;
+  const whole = Date.parse(`${day}T${clock.length === 5 ? `${clock}:00` : clock}${fullOffset(offset)}`);
+  // The parser rolls 30 February over to March; what does not exist is not an instant.
+  if (Number.isNaN(whole) || !exists(day)) return null;
+  return whole + Math.floor(Number(`0.${fraction ?? 0}`) * 1000);
+}
+
+function fromEpoch(value: number): number | null {
+  if (!Number.isFinite(value) || value < 0) return null;
+  return value < SECONDS_BELOW ? Math.round(value * 1000) : Math.round(value);
+}
+
+function fullOffset(offset: string): string {
+  if (/^z$/i.test(offset)) return "Z";
+  const digits = offset.slice(1).replace(":", "").padEnd(4, "0");
+  return `${offset[0]}${digits.slice(0, 2)}:${digits.slice(2)}`;
+}
+
+const exists = (day: string) => new Date(`${day}T00:00:00Z`).toISOString().startsWith(day);
+
+const TWO_DIGITS = /^(\d{2})-(\d{2}-\d{2}) (\d{2}:\d{2}:\d{2})$/;
+
+/** The satellite gateway's `YY-MM-DD HH:MM:SS`, in UTC and of this century; newer ones send ISO 8601. */
+export function readSatelliteInstant(given: unknown): number | null {
+  const [, year, rest, clock] = (typeof given === "string" && TWO_DIGITS.exec(given.trim())) || [];
+  return readInstant(year ? `20${year}-${rest}T${clock}Z` : given);
+}

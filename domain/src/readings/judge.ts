@@ -1,0 +1,38 @@
+import { readInstant } from "./instants.ts";
+
+/** Why a reading was not taken. */
+export const REJECTIONS = [
+  "UNREADABLE",
+  "UNKNOWN_DEVICE",
+  "UNKNOWN_VARIABLE",
+  "NOT_A_NUMBER",
+  "UNREADABLE_TIME",
+  "NO_TIME",
+  "TOO_OLD",
+  "IN_THE_FUTURE",
+  "NO_DECODER",
+] as const;
+export type Rejection = (typeof REJECTIONS)[number];
+
+/** Clocks that were never set begin in 1970, 1980 or 2000: a reading from before this is one of theirs. */
+export const EARLIEST = Date.UTC(2000, 0, 2);
+/** A clock may be a little fast; a time zone taken for UTC is an hour or more. */
+export const AHEAD_MS = 3_600_000;
+
+/**
+ * @param given as the device wrote it; absent: the report's instant
+ * @param fallback epoch ms of the report or of its arrival
+ * @returns epoch milliseconds, or why it cannot be one
+ */
+export function judgeInstant(given: unknown, fallback: number, now: number): number | Rejection {
+  const t = given === undefined || given === null ? fallback : readInstant(given);
+  if (t === null) return "UNREADABLE_TIME";
+  if (t < EARLIEST) return "TOO_OLD";
+  return t > now + AHEAD_MS ? "IN_THE_FUTURE" : t;
+}
+
+/** A switch that is on or off counts as 1 or 0; a text is no value, not even one that looks like a number. */
+export function judgeValue(given: unknown): number | null {
+  if (typeof given === "boolean") return given ? 1 : 0;
+  return typeof given === "number" && Number.isFinite(given) ? given : null;
+}

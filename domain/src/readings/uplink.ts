@@ -1,0 +1,109 @@
+import { readInstant, readSatelliteInstant } from "./instants.ts";
+
+/** A message that a network passed on: whose, from when, and what stands in it. */
+export interface Uplink {
+  /** What its network calls the device: a DevEUI or an IMEI, in lower case. */
+  networkId: string;
+  /** Epoch ms of the network; null where it says none, and the instant of arrival counts. */
+  t: number | null;
+  /** Decoded by the network, flat: `tank.level` for what stood within another. Null: only the bytes came. */
+  values: Record<string, unknown> | null;
+  bytes: Uint8Array;
+  battery: number | null;
+}
+
+type Json = Record<string, unknown>;
+const isObject = (value: unknown): value is Json =>
+  typeof value === "object" && value !== null && !Array.isArray(value);
+const objectAt = (value: unknown, key: string): Json | null => {
+  const inner = isObject(value) ? value[key] : null;
+  return isObject(inner) ? inner : null;
+};
+
+/**
+ * ChirpStack v4's `up` and `status` events. Fields that are zero or empty are absent, as Protobuf's JSON leaves them out.
+ * @returns null where it is another event, or names no device
+ */
+export function readChirpStack(body: unknown): Uplink | null {
+  const info = objectAt(body, "deviceInfo");
+  if (!isObject(body) || typeof info?.devEui !== "string") return null;
+  const battery = typeof body.batteryLevel === "number" ? body.batteryLevel : null;
+  const isUp = "data" in body || "object" in body || "rxInfo" in body || "fCnt" in body || "dr" in body;
+  if (!isUp && battery === null) return null;
+  const decoded = objectAt(body, "object");
+  return {
+    networkId: info.devEui.toLowerCase(),
+    t: readInstant(body.time),
+    values: decoded ? flatten(decoded) : isUp ? null : {},
+    bytes: fromBase64(body.data),
+    battery,
+  };
+}
+
+/** The Things Stack v3's uplink, under the same rule of zeros. @returns null where it is another message */
+export function readThingsStack(body: unknown): Uplink | null {
+  const ids = objectAt(body, "end_device_ids");
+  const message = objectAt(body, "uplink_message");
+  if (!isObject(body) || !message || typeof ids?.dev_eui !== "string") return null;
+  const decoded = objectAt(message, "decoded_payload");
+  return {
+    networkId: ids.dev_eui.toLowerCase(),
+    t: readInstant(message.received_at) ?? readInstant(body.received_at),
+    values: decoded ? flatten(decoded) : null,
+    bytes: fromBase64(message.frm_payload),
+    battery: batteryOf(objectAt(message, "last_battery_percentage")),
+  };
+}
+
+const batteryOf = (told: Json | null) => (typeof told?.value === "number" ? told.value : null);
+
+/** RockBLOCK's message, from its form or its JSON: the payload is hex, the year has two digits. */
+export function readRockBlock(body: unknown): Uplink | null {
+  if (!isObject(body)) return null;
+  const imei = String(body.imei ?? "");
+  if (!/^\d{15}$/.test(imei)) return null;
+  const at = body.transmit_time ?? body.txAt ?? body.at;
+  return {
+    networkId: imei,
+    t: readSatelliteInstant(at),
+    values: null,
+    bytes: fromHex(body.data),
+    battery: typeof body.battery === "number" ? body.battery : null,
+  };
+}
+
+const DEEPEST = 4;
+
+function flatten(object: Json, prefix = "", depth = 0, into: Json = {}): Json {
+  for (const [key, value] of Object.entries(object)) {
+    if (isObject(value) && depth < DEEPEST) flatten(value, `${prefix}${key}.`, depth + 1, into);
+    else into[prefix + key] = value;
+  }
+  return into;
+}
+
+const ALPHABET = "ABCDEFGHIJKLMNOPQRSTUVWXYZabcdefghijklmnopqrstuvwxyz0123456789+/";
+
+/** Base64, also the one for addresses; nothing where it is none. */
+export function fromBase64(given: unknown): Uint8Array {
+  const text = typeof given === "string" ? given.replace(/=+$/, "").replace(/-/g, "+").replace(/_/g, "/") : "";
+  if (!/^[A-Za-z0-9+/]*$/.test(text) || text.length % 4 === 1) return new Uint8Array();
+  const bytes = new Uint8Array(Math.floor((text.length * 3) / 4));
+  let held = 0;
+  let bits = 0;
+  let at = 0;
+  for (const character of text) {
+    held = ((held << 6) | ALPHABET.indexOf(character)) & 0xffff;
+    bits += 6;
+    if (bits < 8) continue;
+    bits -= 8;
+    bytes[at++] = (held >> bits) & 0xff;
+  }
+  return bytes;
+}
+
+function fromHex(given: unknown): Uint8Array {
+  const text = typeof given === "string" ? given.trim() : "";
+  if (!/^([0-9a-f]{2})*$/i.test(text)) return new Uint8Array();
+  return Uint8Array.from(text.match(/../g) ?? [], (pair) => Number.parseInt(pair, 16));
+}
