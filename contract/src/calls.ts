@@ -19,6 +19,7 @@ import { plansEndpoints } from "./plans.ts";
 import { policiesEndpoints } from "./policies.ts";
 import { projectsEndpoints } from "./projects.ts";
 import { promptsEndpoints } from "./prompts.ts";
+import { readingsEndpoints } from "./readings.ts";
 import { scheduleEndpoints } from "./schedule.ts";
 import { searchEndpoints } from "./search.ts";
 import { sessionsEndpoints } from "./sessions.ts";
@@ -51,6 +52,7 @@ export const calls = {
   kpis: kpisEndpoints,
   baseMaps: baseMapsEndpoints,
   piezometry: piezometryEndpoints,
+  readings: readingsEndpoints,
   prompts: promptsEndpoints,
   instruments: instrumentsEndpoints,
   commitments: commitmentsEndpoints,

@@ -65,6 +65,7 @@ import { createHttp } from "./platform/http/server.ts";
 import { UPLOAD_BYTES } from "./platform/http/upload.ts";
 import { startJobs } from "./platform/jobs/jobs.ts";
 import { mountMetrics } from "./platform/metrics/metrics.ts";
+import { createTelemetry } from "./telemetry.ts";
 import { createWorkbooks } from "./workbooks.ts";
 
 export const VERSION = "1.0.0";
@@ -110,6 +111,7 @@ export async function createApp(deps: AppDeps): Promise<App> {
     ...{ db, storage, keeper: createDocumentFiles(db, files, storage), emit: events.emit },
     ...{ access, limits: deps.config.pdf, ai: deps.config.ai, log, now },
   });
+  const telemetry = createTelemetry({ db, pool: deps.pool, access, log, now });
   const { maxBytes } = deps.config.files;
   const uploads = createUploadsService({ db, storage, files, maxBytes, now });
   const sessions = createSessionsService({ db, access, publicUrl: deps.publicUrl, secrets, now });
@@ -146,6 +148,7 @@ export async function createApp(deps: AppDeps): Promise<App> {
     tasks: {
       ...events.tasks,
       ...planning.tasks,
+      ...telemetry.tasks,
       ...notifications.tasks,
       ...mails.tasks,
       [WAKE_TASK]: mails.wake,
@@ -158,6 +161,7 @@ export async function createApp(deps: AppDeps): Promise<App> {
       { task: "sweep", pattern: "17 * * * *" },
       { task: WAKE_TASK, pattern: "* * * * *" },
       ...planning.cron,
+      ...telemetry.cron,
     ],
   });
   starting.catch(() => {});
@@ -220,6 +224,7 @@ export async function createApp(deps: AppDeps): Promise<App> {
   mountAudit(http, access, createAuditService({ db, now }));
   planning.mount(http);
   mountPiezometry(http, access, { db, now });
+  await telemetry.mount(http);
   mountNotifications(http, access, notifications);
   mountNotificationSettings(http, access, { db, now });
   mountFiles(http, access, files, storage);
@@ -235,7 +240,9 @@ export async function createApp(deps: AppDeps): Promise<App> {
       // An open stream would keep the server from closing.
       notifications.close();
       instruments.endStreams();
+      telemetry.endStreams();
       await http.close();
+      await telemetry.close();
       await instruments.close();
       await jobs.stop();
       await workbooks.close();

@@ -46,6 +46,8 @@ const own = {
   query: (f: Fixture, self: string) => `?project=${f.project}&user=${self}`,
   may: [...READERS, "closed" as const],
 };
+/** What no project has. */
+const NOWHERE = "00000000-0000-4000-8000-000000000000";
 const smtpBody = {
   server: "127.0.0.1",
   port: 25,
@@ -297,6 +299,18 @@ const examples: Record<string, Example> = {
   "schedule.feed": {},
   "schedule.makeFeed": { body: () => ({ revoke: true }) },
   "plans.template": {},
+  "readings.ingest": {},
+  "readings.chirpstack": {},
+  "readings.ttn": {},
+  "readings.rockblock": {},
+  "readings.readings": {
+    query: () => `?sensor=${NOWHERE}&from=2026-11-20T00:00:00Z&to=2026-11-21T00:00:00Z`,
+  },
+  "readings.readingsCsv": {
+    query: () => `?sensor=${NOWHERE}&from=2026-11-20T00:00:00Z&to=2026-11-21T00:00:00Z`,
+  },
+  "readings.latest": {},
+  "readings.live": { query: () => "?once=true" },
   "plans.createPreview": {},
   "plans.previewErrors": { params: (f) => ({ preview: f.preview }) },
   "plans.create": { body: (f) => ({ title: "Plan", preview: f.preview }) },

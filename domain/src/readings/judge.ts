@@ -6,6 +6,7 @@ export const REJECTIONS = [
   "UNKNOWN_DEVICE",
   "UNKNOWN_VARIABLE",
   "NOT_A_NUMBER",
+  "TOO_LARGE",
   "UNREADABLE_TIME",
   "NO_TIME",
   "TOO_OLD",
@@ -31,8 +32,12 @@ export function judgeInstant(given: unknown, fallback: number, now: number): num
   return t > now + AHEAD_MS ? "IN_THE_FUTURE" : t;
 }
 
+/** No instrument reads more, and sums of such numbers still are numbers. */
+export const LARGEST = 1e15;
+
 /** A switch that is on or off counts as 1 or 0; a text is no value, not even one that looks like a number. */
-export function judgeValue(given: unknown): number | null {
+export function judgeValue(given: unknown): number | Rejection {
   if (typeof given === "boolean") return given ? 1 : 0;
-  return typeof given === "number" && Number.isFinite(given) ? given : null;
+  if (typeof given !== "number" || !Number.isFinite(given)) return "NOT_A_NUMBER";
+  return Math.abs(given) > LARGEST ? "TOO_LARGE" : given;
 }

@@ -86,7 +86,8 @@ const ALPHABET = "ABCDEFGHIJKLMNOPQRSTUVWXYZabcdefghijklmnopqrstuvwxyz0123456789
 
 /** Base64, also the one for addresses; nothing where it is none. */
 export function fromBase64(given: unknown): Uint8Array {
-  const text = typeof given === "string" ? given.replace(/=+$/, "").replace(/-/g, "+").replace(/_/g, "/") : "";
+  const text =
+    typeof given === "string" ? given.replace(/=+$/, "").replace(/-/g, "+").replace(/_/g, "/") : "";
   if (!/^[A-Za-z0-9+/]*$/.test(text) || text.length % 4 === 1) return new Uint8Array();
   const bytes = new Uint8Array(Math.floor((text.length * 3) / 4));
   let held = 0;

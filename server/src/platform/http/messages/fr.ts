@@ -23,6 +23,9 @@ export const fr = {
     "Ce compte Microsoft appartient à une autre organisation. Utilisez celui de votre entreprise.",
   SSO_NONCE:
     "Cette connexion a déjà servi ou a expiré. Appuyez de nouveau sur « Se connecter avec Microsoft ».",
+  DEVICE_KEY: "La clé de l’appareil manque, ou elle est fausse, échue ou révoquée.",
+  DEVICE_SERIAL: "Cette clé est celle d’un autre appareil : vérifiez le numéro de série.",
+  INGEST_BUSY: "Trop de mesures sont en attente. Renvoyez-les dans un instant.",
   ACCOUNT_BLOCKED: "L’utilisateur est bloqué. Contactez un administrateur.",
   SSO_OFF: "La connexion avec Microsoft n’est pas activée sur cette plateforme.",
   SSO_OTHER_PERSON: "Cet utilisateur est déjà lié à un autre compte Microsoft. Contactez un administrateur.",

@@ -1,0 +1,184 @@
+import { REJECTIONS } from "@vetaverde/domain/readings/judge";
+import * as z from "zod";
+import { endpoint } from "./endpoint.ts";
+import { id, inProject, instant, instantWithOffset } from "./shapes.ts";
+
+const AREA = "ModiList";
+
+/** Readings in one report, or in all reports of one call together. */
+export const MOST_READINGS = 10_000;
+export const MOST_POINTS = 5000;
+const MOST_SENSORS = 50;
+
+const series = z.union([
+  z.object({
+    sensor: id,
+    t: z.array(instant).meta({ description: "Where each bucket begins" }),
+    min: z.array(z.number()),
+    max: z.array(z.number()),
+    avg: z.array(z.number()),
+  }),
+  z.object({ sensor: id, t: z.array(instant), v: z.array(z.number()) }),
+]);
+export type Series = z.output<typeof series>;
+
+const span = z.strictObject({
+  sensor: z
+    .union([z.array(id).max(MOST_SENSORS), id])
+    .transform((given) => [...new Set(Array.isArray(given) ? given : [given])]),
+  from: instantWithOffset,
+  to: instantWithOffset,
+});
+
+const latestDevice = z
+  .object({
+    device: id,
+    serial: z.string(),
+    lastAt: instant.nullable().meta({ description: "When it was last heard" }),
+    battery: z.object({ level: z.number(), at: instant }).nullable(),
+    sensors: z.array(
+      z.object({
+        sensor: id,
+        variable: z.string(),
+        unit: z.string(),
+        t: instant.nullable(),
+        value: z.number().nullable(),
+      }),
+    ),
+  })
+  .meta({ id: "LatestReadings" });
+export type LatestDevice = z.output<typeof latestDevice>;
+
+/** What a device sends. Fields that are not named here are passed over: what was measured is worth more than its form. */
+const report = z
+  .object({
+    serial: z.string(),
+    readings: z
+      .array(
+        z.object({
+          variable: z.string(),
+          t: z
+            .union([z.string(), z.number()])
+            .optional()
+            .meta({ description: "ISO 8601 with an offset, or epoch s or ms; left out: the report's" }),
+          value: z.number(),
+        }),
+      )
+      .max(MOST_READINGS),
+    battery: z.number().optional(),
+    t: z.union([z.string(), z.number()]).optional().meta({ description: "Left out: the instant of arrival" }),
+  })
+  .meta({ id: "Report" });
+
+const receipt = z
+  .object({
+    accepted: z.number().int(),
+    duplicates: z.number().int().meta({ description: "Same sensor, instant and value as one that is there" }),
+    conflicts: z
+      .number()
+      .int()
+      .meta({ description: "Another value for such an instant; kept beside the first" }),
+    rejected: z.array(
+      z.object({
+        index: z.number().int(),
+        reason: z.enum(REJECTIONS),
+        serial: z.string().optional().meta({ description: "Whose, where several reported" }),
+      }),
+    ),
+    arrivedAt: instant.optional().meta({ description: "The instant that readings without one were given" }),
+  })
+  .meta({ id: "Receipt" });
+export type Receipt = z.output<typeof receipt>;
+
+const KEY = "Takes a key in the header X-Device-Key; answered once all that is accepted is durable.";
+const errors = [
+  "DEVICE_KEY",
+  "DEVICE_SERIAL",
+  "BAD_REQUEST",
+  "VALIDATION",
+  "INGEST_BUSY",
+  "UNAVAILABLE",
+] as const;
+
+export const readingsEndpoints = {
+  ingest: endpoint({
+    method: "POST",
+    path: "/fkl-modi/ingest",
+    access: "open",
+    summary: `A device's readings, at most 10,000 a call; a project's integration key may send an array of such reports for several devices, whose readings are then counted through. ${KEY}`,
+    body: z.union([report, z.array(report)]),
+    reply: receipt,
+    errors,
+  }),
+  chirpstack: endpoint({
+    method: "POST",
+    path: "/fkl-modi/ingest/chirpstack",
+    access: "open",
+    summary: `An event of ChirpStack v4's HTTP integration, as JSON; other than uplinks and battery levels are passed over. ${KEY}`,
+    body: z.record(z.string(), z.unknown()),
+    reply: receipt,
+    errors,
+  }),
+  ttn: endpoint({
+    method: "POST",
+    path: "/fkl-modi/ingest/ttn",
+    access: "open",
+    summary: `An uplink of The Things Stack v3's webhook. ${KEY}`,
+    body: z.record(z.string(), z.unknown()),
+    reply: receipt,
+    errors,
+  }),
+  rockblock: endpoint({
+    method: "POST",
+    path: "/fkl-modi/ingest/rockblock",
+    access: "open",
+    summary: `A message of the satellite gateway, as its form or its JSON. ${KEY} As the gateway sends no headers of its own, the key may be the password in the address (https://vetaverde:key@…).`,
+    body: z.record(z.string(), z.unknown()),
+    reply: receipt,
+    errors,
+  }),
+  readings: endpoint({
+    method: "GET",
+    path: "/fkl-modi/{project}/readings",
+    access: "read",
+    area: AREA,
+    summary:
+      "Readings of sensors in a span of time: as they came where they are fewer than `points`, else least, greatest and mean of each bucket.",
+    params: inProject,
+    query: span.extend({ points: z.coerce.number().int().min(1).max(MOST_POINTS).default(1000) }),
+    reply: z.array(series),
+    errors: ["NOT_FOUND", "VALIDATION"],
+  }),
+  readingsCsv: endpoint({
+    method: "GET",
+    path: "/fkl-modi/{project}/readings.csv",
+    access: "read",
+    area: AREA,
+    summary: "The readings of sensors as they came: the columns sensor, t and value, streamed.",
+    params: inProject,
+    query: span,
+    download: { contentType: "text/csv; charset=utf-8" },
+    errors: ["NOT_FOUND", "VALIDATION"],
+  }),
+  latest: endpoint({
+    method: "GET",
+    path: "/fkl-modi/{project}/latest",
+    access: "read",
+    area: AREA,
+    summary:
+      "The last reading of every sensor, device by device, with its battery and when it was last heard.",
+    params: inProject,
+    reply: z.array(latestDevice),
+  }),
+  live: endpoint({
+    method: "GET",
+    path: "/fkl-modi/{project}/live",
+    access: "read",
+    area: AREA,
+    summary:
+      "What devices report, as it is accepted: events `reading` with `{readings:[{device,sensor,variable,t,value}]}` and `status` with `{device,battery,at}`. A stream that is resumed begins with what came in between. Ends by itself after five minutes; with once=true after that.",
+    params: inProject,
+    query: z.strictObject({ device: id.optional(), once: z.literal("true").optional() }),
+    live: true,
+  }),
+} as const;

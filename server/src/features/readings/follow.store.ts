@@ -1,0 +1,64 @@
+import { sql } from "kysely";
+import type { Db } from "../../platform/db/db.ts";
+
+/** Whoever holds it follows; the others need not. */
+const LOCK = 7_283_405;
+/** Entries of the log taken at once: what follows from them is one short transaction. */
+const ENTRIES = 40;
+
+/** Projects with entries that nothing followed from yet. */
+export async function waitingProjects(db: Db): Promise<string[]> {
+  const { rows } = await sql<{ project: string }>`
+    select project_id as project from readings_log group by project_id order by min(at)`.execute(db);
+  return rows.map(({ project }) => project);
+}
+
+const rollup = (table: "rollup_hour" | "rollup_day", unit: "hour" | "day") => sql`
+  insert into ${sql.table(table)} as k
+    (project_id, sensor_id, ${sql.ref(unit)}, n, sum, min, max, first, first_at, last, last_at)
+  select project_id, sensor_id, date_trunc(${sql.lit(unit)}, t, 'UTC') as slot, count(*), sum(value), min(value), max(value),
+         (array_agg(value order by t))[1], min(t), (array_agg(value order by t desc))[1], max(t)
+    from fresh group by project_id, sensor_id, slot order by project_id, sensor_id, slot
+  on conflict (project_id, sensor_id, ${sql.ref(unit)}) do update set
+    n = k.n + excluded.n, sum = k.sum + excluded.sum, min = least(k.min, excluded.min), max = greatest(k.max, excluded.max),
+    first = case when excluded.first_at < k.first_at then excluded.first else k.first end,
+    first_at = least(k.first_at, excluded.first_at),
+    last = case when excluded.last_at > k.last_at then excluded.last else k.last end,
+    last_at = greatest(k.last_at, excluded.last_at)`;
+
+/**
+ * Takes the oldest entries of a project's log away together with what follows from them, in one transaction: a kill at any
+ * moment leaves both as they were or both done. Late readings find their hour and day as those in time do.
+ * @returns how many entries were taken; 0 also while another process follows
+ */
+export async function followLog(db: Db, project: string): Promise<number> {
+  return db.transaction().execute(async (tx) => {
+    const { rows: held } = await sql<{
+      held: boolean;
+    }>`select pg_try_advisory_xact_lock(${LOCK}, hashtext(${project}::text)) as held`.execute(tx);
+    if (!held[0]?.held) return 0;
+    const { rows } = await sql<{ n: number }>`
+      with taken as materialized (
+        select id, at, sensors, times, vals, batteries from readings_log where project_id = ${project} order by id limit ${sql.lit(ENTRIES)}),
+      gone as (delete from readings_log l using taken where l.project_id = ${project} and l.id = taken.id),
+      fresh as materialized (
+        select ${project}::uuid as project_id, taken.at, u.sensor_id, u.t, u.value
+          from taken, unnest(taken.sensors, taken.times, taken.vals) as u (sensor_id, t, value)),
+      hours as (${rollup("rollup_hour", "hour")}),
+      days as (${rollup("rollup_day", "day")}),
+      newest as (
+        insert into latest as k (project_id, sensor_id, t, value, at)
+        select project_id, sensor_id, max(t), (array_agg(value order by t desc))[1], max(at)
+          from fresh group by project_id, sensor_id order by sensor_id
+        on conflict (project_id, sensor_id) do update set
+          value = case when excluded.t > k.t then excluded.value else k.value end,
+          t = greatest(k.t, excluded.t), at = greatest(k.at, excluded.at)),
+      power as (
+        insert into device_batteries as k (project_id, device_id, level, at)
+        select ${project}, b.key::uuid, (array_agg(b.value::float8 order by taken.at desc))[1], max(taken.at)
+          from taken, jsonb_each_text(taken.batteries) b group by b.key order by b.key
+        on conflict (project_id, device_id) do update set level = excluded.level, at = excluded.at)
+      select count(*)::int as n from taken`.execute(tx);
+    return rows[0]?.n ?? 0;
+  });
+}

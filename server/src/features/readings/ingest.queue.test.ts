@@ -1,0 +1,90 @@
+import { describe, expect, it } from "vitest";
+import { createIngestQueue, type Sent } from "./ingest.queue.ts";
+import { ACCEPTED, type Batch, CONFLICT, DUPLICATE } from "./ingest.store.ts";
+
+const sent = (project: string, ...sensors: number[]): Sent => ({
+  project,
+  sensors,
+  times: sensors.map(() => 0),
+  values: sensors.map((n) => n * 10),
+  batteries: null,
+  raw: [],
+});
+const turn = () => new Promise((resolve) => setImmediate(resolve));
+
+/** A database that answers when the test says so. */
+function slowly() {
+  const batches: { batch: Batch; done(fates: Uint8Array | null): void; fail(error: unknown): void }[] = [];
+  const news: Batch[] = [];
+  return {
+    batches,
+    news,
+    commit: (batch: Batch) =>
+      new Promise<Uint8Array | null>((done, fail) => batches.push({ batch, done, fail })),
+    committed: (batch: Batch) => void news.push(batch),
+  };
+}
+
+describe("the queue of what comes in", () => {
+  it("takes what waits of one project together, and answers each sender its own count", async () => {
+    const db = slowly();
+    const queue = createIngestQueue({ ...db, hands: 1 });
+    const answers = [queue.add(sent("a", 1, 2)), queue.add(sent("b", 3)), queue.add(sent("a", 4, 5))];
+    await turn();
+    expect(db.batches.map(({ batch }) => [batch.project, batch.sensors])).toEqual([["a", [1, 2, 4, 5]]]);
+    db.batches[0]?.done(Uint8Array.of(ACCEPTED, DUPLICATE, CONFLICT, ACCEPTED));
+    expect(await Promise.all([answers[0], answers[2]])).toEqual([
+      { accepted: 1, duplicates: 1, conflicts: 0 },
+      { accepted: 1, duplicates: 0, conflicts: 1 },
+    ]);
+    expect(db.news.map(({ sensors, values }) => [sensors, values])).toEqual([
+      [
+        [1, 5],
+        [10, 50],
+      ],
+    ]);
+    await turn();
+    db.batches[1]?.done(null);
+    expect(await answers[1]).toEqual({ accepted: 1, duplicates: 0, conflicts: 0 });
+    await queue.drained();
+  });
+
+  it("takes no more than a batch, and nobody's report in parts", async () => {
+    const db = slowly();
+    const queue = createIngestQueue({ ...db, hands: 2, batch: 4 });
+    for (const n of [1, 2, 3]) void queue.add(sent("a", n, n, n));
+    await turn();
+    expect(db.batches.map(({ batch }) => batch.sensors.length)).toEqual([6, 3]);
+  });
+
+  it("refuses at once what it has no room for, and takes again when there is", async () => {
+    const db = slowly();
+    const queue = createIngestQueue({ ...db, hands: 1, most: 5 });
+    const first = queue.add(sent("a", 1, 2, 3, 4, 5));
+    await expect(queue.add(sent("a", 6))).rejects.toMatchObject({ error: "INGEST_BUSY" });
+    expect(queue.open()).toBe(false);
+    await turn();
+    db.batches[0]?.done(null);
+    await first;
+    await queue.drained();
+    expect(queue.open()).toBe(true);
+  });
+
+  it("fails all who waited where the database went, and one alone where only its rows are refused", async () => {
+    const db = slowly();
+    const queue = createIngestQueue({ ...db, hands: 1 });
+    const lost = [queue.add(sent("a", 1)), queue.add(sent("a", 2))].map((one) => one.catch(() => "lost"));
+    await turn();
+    db.batches[0]?.fail({ code: "57P01" });
+    expect(await Promise.all(lost)).toEqual(["lost", "lost"]);
+    const mixed = [queue.add(sent("a", 3)), queue.add(sent("a", 4))].map((one) => one.catch(() => "refused"));
+    await turn();
+    await turn();
+    db.batches[1]?.fail({ code: "22003" });
+    await turn();
+    db.batches[2]?.fail({ code: "22003" });
+    await turn();
+    db.batches[3]?.done(null);
+    expect(await Promise.all(mixed)).toEqual(["refused", { accepted: 1, duplicates: 0, conflicts: 0 }]);
+  });
+});

@@ -1,0 +1,155 @@
+import { AppError } from "../../platform/errors/app-error.ts";
+import { ACCEPTED, type Batch, DUPLICATE, type Raw } from "./ingest.store.ts";
+import type { Columns } from "./rows.ts";
+
+/** What one sender waits for. */
+export interface Sent extends Columns {
+  project: string;
+  batteries: Readonly<Record<string, number>> | null;
+  raw: readonly Raw[];
+}
+
+export interface Counts {
+  accepted: number;
+  duplicates: number;
+  conflicts: number;
+}
+
+interface QueueOptions {
+  /** Writes a batch durably; gives each reading's fate, or null where all were new. */
+  commit(batch: Batch): Promise<Uint8Array | null>;
+  /** Hears of what is new, once it is durable and its senders know. */
+  committed(batch: Batch): void;
+  /** Readings that may wait; beyond, senders are told to come again. */
+  most?: number;
+  /** Readings in one transaction, unless one sender sends more. */
+  batch?: number;
+  /** Transactions at one time. */
+  hands?: number;
+}
+
+interface Waiting {
+  sent: Sent;
+  resolve(counts: Counts): void;
+  reject(error: unknown): void;
+}
+
+export interface IngestQueue {
+  /** Over when what was sent is durable. @throws AppError INGEST_BUSY at once, where too much waits */
+  add(sent: Sent): Promise<Counts>;
+  /** Whether it would take another reading. */
+  open(): boolean;
+  /** Over when nothing waits any more. */
+  drained(): Promise<void>;
+}
+
+/** The least that an entry counts for: an empty one holds a place as well. */
+const weightOf = ({ sensors, raw }: Sent) => sensors.length + raw.length + 1;
+
+/**
+ * One queue for whatever comes in by any way. Whenever a hand is free it takes what waits of one project, up to a batch,
+ * and answers all its senders after the commit: no timer, so that who is alone waits for nobody.
+ */
+export function createIngestQueue(options: QueueOptions): IngestQueue {
+  const { commit, committed, most = 200_000, batch = 5000, hands = 3 } = options;
+  const waiting = new Map<string, Waiting[]>();
+  const idle: (() => void)[] = [];
+  let weight = 0;
+  let busy = 0;
+  let called = false;
+
+  const run = async (taken: Waiting[]): Promise<void> => {
+    const whole = gather(taken);
+    try {
+      answer(taken, await commit(whole), committed, whole);
+    } catch (error) {
+      // What the database refuses of one sender must not fail the others.
+      if (taken.length > 1 && /^2[23]/.test((error as { code?: string }).code ?? "")) {
+        for (const one of taken) await run([one]);
+      } else for (const { reject } of taken) reject(error);
+    }
+  };
+  const pump = () => {
+    called = false;
+    while (busy < hands && waiting.size > 0) {
+      const taken = take(waiting, batch);
+      busy++;
+      void run(taken).finally(() => {
+        busy--;
+        for (const { sent } of taken) weight -= weightOf(sent);
+        pump();
+        if (busy === 0 && waiting.size === 0) for (const tell of idle.splice(0)) tell();
+      });
+    }
+  };
+  return {
+    open: () => weight < most,
+    add: (sent) =>
+      new Promise((resolve, reject) => {
+        if (weight >= most) return reject(new AppError("INGEST_BUSY"));
+        weight += weightOf(sent);
+        const own = waiting.get(sent.project);
+        if (own) own.push({ sent, resolve, reject });
+        else waiting.set(sent.project, [{ sent, resolve, reject }]);
+        // Whatever is read from sockets in this turn of the loop goes along.
+        if (!called && busy < hands) setImmediate(pump);
+        called = called || busy < hands;
+      }),
+    drained: () => (busy === 0 && waiting.size === 0 ? Promise.resolve() : new Promise((r) => idle.push(r))),
+  };
+}
+
+/** Of the project that waits longest; what is left of it goes behind the others. */
+function take(waiting: Map<string, Waiting[]>, batch: number): Waiting[] {
+  const [[project, all] = ["", []]] = waiting;
+  waiting.delete(project);
+  let rows = 0;
+  let end = 0;
+  while (end < all.length && (end === 0 || rows < batch)) rows += (all[end++] as Waiting).sent.sensors.length;
+  if (end < all.length) waiting.set(project, all.slice(end));
+  return all.slice(0, end);
+}
+
+function gather(taken: Waiting[]): Batch {
+  const [first] = taken;
+  if (taken.length === 1 && first) return first.sent;
+  const whole = { sensors: [] as number[], times: [] as number[], values: [] as number[], raw: [] as Raw[] };
+  const batteries: Record<string, number> = {};
+  for (const { sent } of taken) {
+    for (let i = 0; i < sent.sensors.length; i++) {
+      whole.sensors.push(sent.sensors[i] as number);
+      whole.times.push(sent.times[i] as number);
+      whole.values.push(sent.values[i] as number);
+    }
+    if (sent.raw.length > 0) whole.raw.push(...sent.raw);
+    Object.assign(batteries, sent.batteries);
+  }
+  const told = Object.keys(batteries).length > 0;
+  return { ...whole, project: first?.sent.project ?? "", batteries: told ? batteries : null };
+}
+
+function answer(
+  taken: Waiting[],
+  fates: Uint8Array | null,
+  committed: QueueOptions["committed"],
+  whole: Batch,
+): void {
+  let at = 0;
+  for (const { sent, resolve } of taken) {
+    const counts = { accepted: 0, duplicates: 0, conflicts: 0 };
+    if (!fates) counts.accepted = sent.sensors.length;
+    else
+      for (const end = at + sent.sensors.length; at < end; at++) {
+        if (fates[at] === ACCEPTED) counts.accepted++;
+        else if (fates[at] === DUPLICATE) counts.duplicates++;
+        else counts.conflicts++;
+      }
+    resolve(counts);
+  }
+  committed(fates ? onlyNew(whole, fates) : whole);
+}
+
+function onlyNew(whole: Batch, fates: Uint8Array): Batch {
+  const fresh = (from: readonly number[]) => from.filter((_, i) => fates[i] === ACCEPTED);
+  return { ...whole, sensors: fresh(whole.sensors), times: fresh(whole.times), values: fresh(whole.values) };
+}

@@ -1,0 +1,173 @@
+import { MOST_READINGS, type Receipt } from "@vetaverde/contract/readings";
+import { readInstant } from "@vetaverde/domain/readings/instants";
+import type { Rejection } from "@vetaverde/domain/readings/judge";
+import { AppError } from "../../platform/errors/app-error.ts";
+import { hashSecret } from "../../platform/secrets/secrets.ts";
+import type { IngestQueue } from "./ingest.queue.ts";
+import type { Raw } from "./ingest.store.ts";
+import type { KnownDevice } from "./known.store.ts";
+import type { Known } from "./known.ts";
+import { type Judged, judgeReadings } from "./report.ts";
+
+export interface IngestDeps {
+  known: Known;
+  queue: IngestQueue;
+  now: () => number;
+}
+
+interface Report {
+  serial: string;
+  readings: readonly unknown[];
+  battery: number | null;
+  at: number | null;
+}
+
+export interface IngestService {
+  /** What a device or, as an array, a gateway sends. @throws AppError DEVICE_KEY, DEVICE_SERIAL, VALIDATION, INGEST_BUSY */
+  report(key: string | undefined, body: unknown, source: "http" | "mqtt"): Promise<Receipt>;
+  /** The project of a gateway's key. @throws AppError DEVICE_KEY */
+  gateway(key: string | undefined): Promise<string>;
+  /** Readings of a device that somebody vouches for; `raw` is kept beside them. */
+  accept(project: string, parts: readonly Part[], raw: readonly Raw[]): Promise<Receipt>;
+}
+
+/** One device's share of a call; its first reading stands at `from` of the call's. Null: nobody knows the device. */
+export interface Part {
+  device: KnownDevice | null;
+  serial: string;
+  judged: Judged;
+  battery: number | null;
+  from: number;
+}
+
+export function createIngest({ known, queue, now }: IngestDeps): IngestService {
+  const gateway = async (key: string | undefined) => {
+    const found = key ? await known.integration(hashSecret(key)) : null;
+    if (!found) throw new AppError("DEVICE_KEY");
+    return found.project;
+  };
+  const accept = async (project: string, parts: readonly Part[], raw: readonly Raw[]): Promise<Receipt> => {
+    const [only] = parts;
+    const one = parts.length === 1 && only ? only.judged : together(parts);
+    const counts = await queue.add({
+      project,
+      ...{ sensors: one.sensors, times: one.times, values: one.values },
+      batteries: batteriesOf(parts),
+      raw,
+    });
+    return { ...counts, rejected: rejectedOf(parts) };
+  };
+  const one = async (key: string | undefined, report: Report, source: "http" | "mqtt") => {
+    const device = await known.bySerial(report.serial);
+    if (!key || !device || !holds(device, key, now())) {
+      if (key && (await known.integration(hashSecret(key)))) return several(key, [report], source);
+      throw await refusal(known, key);
+    }
+    const arrived = now();
+    const judged = judgeReadings(device, report.readings, report.at, arrived);
+    const part = { device, serial: device.serial, judged, battery: report.battery, from: 0 };
+    const receipt = await accept(device.project, [part], rawOf([part], [report], source));
+    return judged.timed ? { ...receipt, arrivedAt: new Date(arrived).toISOString() } : receipt;
+  };
+  const several = async (key: string | undefined, reports: readonly Report[], source: "http" | "mqtt") => {
+    const project = await gateway(key);
+    const arrived = now();
+    const parts: Part[] = [];
+    let from = 0;
+    for (const report of reports) {
+      const found = await known.bySerial(report.serial);
+      const device = found?.project === project && found.keys.length > 0 ? found : null;
+      const judged = device
+        ? judgeReadings(device, report.readings, report.at, arrived)
+        : nobody(report.readings.length, "UNKNOWN_DEVICE");
+      parts.push({ device, serial: report.serial, judged, battery: report.battery, from });
+      from += report.readings.length;
+    }
+    const receipt = await accept(project, parts, rawOf(parts, reports, source));
+    return parts.some(({ judged }) => judged.timed)
+      ? { ...receipt, arrivedAt: new Date(arrived).toISOString() }
+      : receipt;
+  };
+  return {
+    gateway,
+    accept,
+    report: async (key, body, source) => {
+      if (!queue.open()) throw new AppError("INGEST_BUSY");
+      if (!Array.isArray(body)) return one(key, readReport(body), source);
+      const reports = body.map(readReport);
+      if (reports.reduce((sum, { readings }) => sum + readings.length, 0) > MOST_READINGS) throw tooMany();
+      return several(key, reports, source);
+    },
+  };
+}
+
+/** A key that opens something, but not this device: told apart, since a mixed-up serial is not a wrong key. */
+async function refusal(known: Known, key: string | undefined): Promise<AppError> {
+  if (!key || !(await known.opens(hashSecret(key)))) return new AppError("DEVICE_KEY");
+  return new AppError("DEVICE_SERIAL");
+}
+
+function holds({ keys }: KnownDevice, key: string, now: number): boolean {
+  const hash = hashSecret(key);
+  return keys.some((one) => (one.endsAt === null || one.endsAt > now) && one.hash.equals(hash));
+}
+
+const tooMany = () =>
+  new AppError("VALIDATION", {
+    details: [{ path: "readings", message: `at most ${MOST_READINGS} readings in a call` }],
+  });
+
+function readReport(body: unknown): Report {
+  const { serial, readings, battery, t } = (typeof body === "object" && body !== null ? body : {}) as Record<
+    string,
+    unknown
+  >;
+  const faults = [
+    ...(typeof serial === "string" && serial.length <= 64 ? [] : ["serial"]),
+    ...(Array.isArray(readings) ? [] : ["readings"]),
+  ];
+  if (faults.length > 0)
+    throw new AppError("VALIDATION", { details: faults.map((path) => ({ path, message: path })) });
+  const list = readings as unknown[];
+  if (list.length > MOST_READINGS) throw tooMany();
+  const level = typeof battery === "number" && Number.isFinite(battery) ? battery : null;
+  return { serial: serial as string, readings: list, battery: level, at: readInstant(t) };
+}
+
+export const nobody = (count: number, reason: Rejection): Judged => ({
+  ...{ sensors: [], times: [], values: [], timed: false },
+  rejected: Array.from({ length: count }, (_, index) => ({ index, reason })),
+});
+
+function together(parts: readonly Part[]): Pick<Judged, "sensors" | "times" | "values"> {
+  return {
+    sensors: parts.flatMap(({ judged }) => judged.sensors),
+    times: parts.flatMap(({ judged }) => judged.times),
+    values: parts.flatMap(({ judged }) => judged.values),
+  };
+}
+
+function batteriesOf(parts: readonly Part[]): Record<string, number> | null {
+  const told = parts.filter(({ device, battery }) => device && battery !== null);
+  return told.length === 0
+    ? null
+    : Object.fromEntries(told.map(({ device, battery }) => [device?.device, battery]));
+}
+
+const rejectedOf = (parts: readonly Part[]): Receipt["rejected"] =>
+  parts.flatMap(({ judged, serial, from }) =>
+    judged.rejected.map(({ index, reason }) =>
+      parts.length === 1 ? { index, reason } : { index: from + index, reason, serial },
+    ),
+  );
+
+/** Whatever was not taken stays as it came. */
+function rawOf(parts: readonly Part[], reports: readonly Report[], source: "http" | "mqtt"): Raw[] {
+  return parts.flatMap(({ device, serial, judged }, at) => {
+    const [first] = judged.rejected;
+    if (!first) return [];
+    const readings = judged.rejected.map(({ index }) => reports[at]?.readings[index] ?? null);
+    const body = JSON.stringify({ serial, readings });
+    return [{ source, device: device?.device ?? null, reason: first.reason, body }];
+  });
+}

@@ -1,0 +1,188 @@
+import { once } from "node:events";
+import type { Pool, PoolClient } from "pg";
+import { from as copyFrom } from "pg-copy-streams";
+import { newId } from "../../platform/db/id.ts";
+import { type Columns, copyOf, float8Array, instantArray, int4Array } from "./rows.ts";
+
+/** What became of a reading. */
+export const ACCEPTED = 0;
+export const DUPLICATE = 1;
+export const CONFLICT = 2;
+
+export interface Raw {
+  source: "http" | "mqtt" | "chirpstack" | "ttn" | "rockblock";
+  device: string | null;
+  reason: string | null;
+  body: string;
+}
+
+export interface Batch extends Columns {
+  project: string;
+  batteries: Readonly<Record<string, number>> | null;
+  raw: readonly Raw[];
+}
+
+/** Below this, one statement is quicker than the five trips of a COPY. */
+const COPY_FROM = 400;
+const UNIQUE = "23505";
+const NO_PARTITION = "23514";
+
+/** Months that are known to have their partition. */
+const months = new WeakMap<Pool, Set<string>>();
+
+/**
+ * Writes a batch with its entry in the log, in one transaction, and is over when that is durable.
+ * @returns what became of each reading; null where all are new
+ */
+export async function commitBatch(pool: Pool, batch: Batch): Promise<Uint8Array | null> {
+  const client = await pool.connect();
+  let broken: Error | undefined;
+  try {
+    if (batch.raw.length > 0) await insertRaw(client, batch);
+    if (batch.sensors.length === 0 && !batch.batteries) return null;
+    await ensureMonths(pool, client, batch.times);
+    return await write(client, batch);
+  } catch (error) {
+    // A connection in the middle of something goes, with whatever it had begun.
+    broken = error as Error;
+    if ((error as { code?: string }).code === NO_PARTITION) months.delete(pool);
+    throw error;
+  } finally {
+    client.release(broken);
+  }
+}
+
+async function write(client: PoolClient, batch: Batch): Promise<Uint8Array | null> {
+  const params: Arrays = {
+    project: batch.project,
+    sensors: int4Array(batch.sensors),
+    times: instantArray(batch.times),
+    values: float8Array(batch.values),
+    batteries: batch.batteries ? JSON.stringify(batch.batteries) : null,
+  };
+  if (batch.sensors.length >= COPY_FROM && (await copy(client, batch, params))) return null;
+  const added = await insertNew(client, params, batch.sensors.length);
+  return added === null ? null : judge(client, batch, params, added);
+}
+
+interface Arrays {
+  project: string;
+  sensors: Buffer;
+  times: Buffer;
+  values: Buffer;
+  batteries: string | null;
+}
+
+const LOG =
+  "insert into readings_log (project_id, id, sensors, times, vals, batteries) values ($1, $2, $3, $4, $5, $6)";
+
+/** @returns false where something is there already: nothing was written then */
+async function copy(client: PoolClient, batch: Batch, arrays: Arrays): Promise<boolean> {
+  await client.query("begin");
+  try {
+    const stream = client.query(
+      copyFrom("copy readings (project_id, sensor_id, t, value) from stdin (format binary)"),
+    );
+    stream.end(copyOf(batch.project, batch));
+    await once(stream, "finish");
+    await client.query({ name: "readings_log", text: LOG, values: logValues(arrays) });
+    await client.query("commit");
+    return true;
+  } catch (error) {
+    if ((error as { code?: string }).code !== UNIQUE) throw error;
+    await client.query("rollback");
+    return false;
+  }
+}
+
+const logValues = ({ project, sensors, times, values, batteries }: Arrays) => [
+  ...[project, newId(), sensors, times, values, batteries],
+];
+
+/** One statement and so one transaction. Of two with one key the first stays, also within the statement. */
+const INSERT_NEW = `
+  with added as (
+    insert into readings (project_id, sensor_id, t, value)
+    select $1, g.sensor_id, g.t, g.value from unnest($3::int4[], $4::timestamptz[], $5::float8[]) as g (sensor_id, t, value)
+    on conflict do nothing returning sensor_id, t, value),
+  logged as (
+    insert into readings_log (project_id, id, sensors, times, vals, batteries)
+    select $1, $2, coalesce(array_agg(sensor_id), '{}'), coalesce(array_agg(t), '{}'), coalesce(array_agg(value), '{}'), $6::jsonb
+      from added having count(*) > 0 or $6 is not null)
+  select count(*)::int as n, case when count(*) < $7 then
+      json_agg(json_build_array(sensor_id, (extract(epoch from t) * 1000)::bigint)) end as keys
+    from added`;
+
+/** @returns null where all were new, else the keys (`sensor:t`) of those that were */
+async function insertNew(client: PoolClient, arrays: Arrays, length: number): Promise<Set<string> | null> {
+  const { rows } = await client.query<{ n: number; keys: [number, number][] | null }>({
+    name: "readings_insert",
+    text: INSERT_NEW,
+    values: [...logValues(arrays), length],
+  });
+  const [{ n, keys } = { n: 0, keys: null }] = rows;
+  return n === length ? null : new Set((keys ?? []).map(([sensor, t]) => `${sensor}:${t}`));
+}
+
+/** Compares what was there with what came; a value that differs is kept beside the first. */
+async function judge(
+  client: PoolClient,
+  { project, sensors, times, values }: Batch,
+  arrays: Arrays,
+  added: Set<string>,
+): Promise<Uint8Array> {
+  const { rows } = await client.query<{ sensor: number; t: number; value: number }>(
+    `select r.sensor_id as sensor, (extract(epoch from r.t) * 1000)::float8 as t, r.value
+       from (select distinct sensor_id, t from unnest($2::int4[], $3::timestamptz[]) as g (sensor_id, t)) g
+       join readings r on r.project_id = $1 and r.sensor_id = g.sensor_id and r.t = g.t`,
+    [project, arrays.sensors, arrays.times],
+  );
+  const there = new Map(rows.map(({ sensor, t, value }) => [`${sensor}:${t}`, value]));
+  const fates = new Uint8Array(sensors.length);
+  const others: number[] = [];
+  for (let i = 0; i < sensors.length; i++) {
+    const key = `${sensors[i]}:${times[i]}`;
+    // The first of a key that was added is the one that is there; its followers came too late.
+    if (added.delete(key)) continue;
+    fates[i] = there.get(key) === values[i] ? DUPLICATE : CONFLICT;
+    if (fates[i] === CONFLICT) others.push(i);
+  }
+  const pick = (from: readonly number[]) => others.map((i) => from[i] as number);
+  if (others.length > 0) {
+    await client.query(
+      `insert into readings_conflicts (project_id, sensor_id, t, value)
+       select $1, g.* from unnest($2::int4[], $3::timestamptz[], $4::float8[]) as g on conflict do nothing`,
+      [project, int4Array(pick(sensors)), instantArray(pick(times)), float8Array(pick(values))],
+    );
+  }
+  return fates;
+}
+
+async function insertRaw(client: PoolClient, { project, raw }: Batch): Promise<void> {
+  await client.query(
+    `insert into readings_raw (project_id, id, source, device_id, reason, body)
+     select $1, r.id, r.source, r.device, r.reason, r.body
+       from jsonb_to_recordset($2::jsonb) as r (id uuid, source text, device uuid, reason text, body text)`,
+    [project, JSON.stringify(raw.map((one) => ({ id: newId(), ...one })))],
+  );
+}
+
+const monthOf = (t: number) => new Date(t).toISOString().slice(0, 7);
+
+/** Late data may need a month that nobody made ahead. */
+async function ensureMonths(pool: Pool, client: PoolClient, times: readonly number[]): Promise<void> {
+  const known = months.get(pool) ?? new Set();
+  months.set(pool, known);
+  let begin = 0;
+  let end = -1;
+  for (const t of times) {
+    // Most readings of a batch lie in one month: its bounds are compared, not its name.
+    if (t >= begin && t < end) continue;
+    const month = monthOf(t);
+    begin = Date.parse(`${month}-01T00:00:00Z`);
+    end = new Date(begin).setUTCMonth(new Date(begin).getUTCMonth() + 1);
+    if (known.has(month)) continue;
+    await client.query("select make_readings_month($1)", [`${month}-01`]);
+    known.add(month);
+  }
+}

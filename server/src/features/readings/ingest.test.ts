@@ -1,0 +1,243 @@
+import { sql } from "kysely";
+import { afterAll, beforeAll, beforeEach, describe, expect, it } from "vitest";
+import { createTestApp, type TestApp } from "../../testing/app.ts";
+import { type Fixture, makeFixture } from "../../testing/fixture.ts";
+import { insertIntegration, insertReporting, type ReportingDevice } from "../../testing/reporting.ts";
+
+const MINUTE = 60_000;
+const NOW = Date.parse("2026-11-20T12:00:00Z");
+let app: TestApp;
+let f: Fixture;
+let device: ReportingDevice;
+let gateway: string;
+
+beforeAll(async () => {
+  app = await createTestApp({ now: () => NOW });
+  f = await makeFixture(app.db);
+  gateway = await insertIntegration(app.db, f.project, f.people.admin);
+});
+afterAll(() => app.close());
+beforeEach(async () => {
+  device = await insertReporting(app.db, f.project, f.people.admin, ["level", "pressure"]);
+});
+
+const post = (key: string | undefined, body: unknown, path = "/fkl-modi/ingest") =>
+  app.call("POST", path, { body, headers: key ? { "x-device-key": key } : {} });
+const at = (minutes: number) => new Date(NOW + minutes * MINUTE).toISOString();
+const report = (readings: unknown[], more: object = {}) => ({ serial: device.serial, readings, ...more });
+const level = (minutes: number, value: unknown) => ({ variable: "level", t: at(minutes), value });
+const send = async (readings: unknown[], more: object = {}) =>
+  (await post(device.key, report(readings, more))).body.data;
+
+async function kept(): Promise<[string, number][]> {
+  const { rows } = await sql<{ t: Date; value: number }>`
+    select r.t, r.value from readings r join device_sensors s on s.project_id = r.project_id and s.number = r.sensor_id
+     where s.device_id = ${device.device} order by r.t, s.position`.execute(app.db);
+  return rows.map(({ t, value }) => [t.toISOString(), value]);
+}
+
+describe("a device's report", () => {
+  it("is kept whole, late and out of order, and answered in the agreed shape", async () => {
+    const years = new Date(Date.UTC(2003, 4, 6)).toISOString();
+    const answer = await post(
+      device.key,
+      report([level(0, 3.5), level(-90 * 1440, -1), { variable: "LEVEL", t: years, value: 0 }]),
+    );
+    expect(answer.status).toBe(200);
+    expect(answer.body).toEqual({
+      code: 200,
+      data: { accepted: 3, duplicates: 0, conflicts: 0, rejected: [] },
+    });
+    expect(await kept()).toEqual([
+      [years, 0],
+      [at(-90 * 1440), -1],
+      [at(0), 3.5],
+    ]);
+  });
+
+  it("sent again is a duplicate; another value for the instant is a conflict, and the first stays", async () => {
+    await send([level(0, 1), level(1, 2)]);
+    expect(await send([level(0, 1), level(1, 2.5), level(2, 3)])).toEqual({
+      ...{ accepted: 1, duplicates: 1, conflicts: 1, rejected: [] },
+    });
+    expect(await send([level(1, 2.5)])).toMatchObject({ accepted: 0, conflicts: 1 });
+    expect((await kept()).map(([, value]) => value)).toEqual([1, 2, 3]);
+    const { rows } =
+      await sql`select value from readings_conflicts c join device_sensors s on s.number = c.sensor_id
+      where s.device_id = ${device.device}`.execute(app.db);
+    expect(rows).toEqual([{ value: 2.5 }]);
+  });
+
+  it("holds an instant twice: the first of them counts", async () => {
+    expect(await send([level(0, 1), level(0, 1), level(0, 9)])).toMatchObject({
+      ...{ accepted: 1, duplicates: 1, conflicts: 1 },
+    });
+    expect(await kept()).toEqual([[at(0), 1]]);
+  });
+
+  it("of thousands is the same by COPY and, where some are there, without it", async () => {
+    const many = Array.from({ length: 3000 }, (_, n) => level(-n, n / 8));
+    expect(await send(many.slice(0, 1000))).toMatchObject({ accepted: 1000 });
+    expect(await send(many)).toMatchObject({ accepted: 2000, duplicates: 1000, conflicts: 0 });
+    expect(await kept()).toEqual(many.map(({ t, value }) => [t, value]).reverse());
+  });
+
+  it("loses a bad reading alone, by its index and with a reason, and keeps what was refused", async () => {
+    const answer = await send([
+      level(0, 1),
+      level(1, "2"),
+      { variable: "nivel", value: 1 },
+      level(61, 1),
+      { variable: "level", t: "1999-01-01T00:00:00Z", value: 1 },
+      { variable: "level", t: "2026-11-20T10:00:00", value: 1 },
+      null,
+      level(2, 1e300),
+      level(60, 7),
+    ]);
+    expect(answer.rejected).toEqual([
+      { index: 1, reason: "NOT_A_NUMBER" },
+      { index: 2, reason: "UNKNOWN_VARIABLE" },
+      { index: 3, reason: "IN_THE_FUTURE" },
+      { index: 4, reason: "TOO_OLD" },
+      { index: 5, reason: "UNREADABLE_TIME" },
+      { index: 6, reason: "UNREADABLE" },
+      { index: 7, reason: "TOO_LARGE" },
+    ]);
+    expect((await kept()).map(([, value]) => value)).toEqual([1, 7]);
+    const { rows } = await sql<{ body: string; reason: string }>`
+      select body, reason from readings_raw where device_id = ${device.device}`.execute(app.db);
+    expect(rows).toHaveLength(1);
+    expect(JSON.parse(rows[0]?.body ?? "").readings).toHaveLength(7);
+  });
+
+  it("takes the report's instant, or that of arrival and says so", async () => {
+    const without = { variable: "level", value: 4 };
+    expect(await send([without], { t: Date.parse(at(-5)) / 1000 })).not.toHaveProperty("arrivedAt");
+    expect(await send([without])).toMatchObject({ accepted: 1, arrivedAt: at(0) });
+    expect(await kept()).toEqual([
+      [at(-5), 4],
+      [at(0), 4],
+    ]);
+    expect((await send([{ ...without, value: 5 }, without])).rejected).toEqual([
+      { index: 1, reason: "NO_TIME" },
+    ]);
+  });
+
+  it("that nobody can read is refused as a whole", async () => {
+    expect((await post(device.key, report([]))).status).toBe(200);
+    for (const body of [{}, { serial: device.serial }, { serial: 3, readings: [] }, 3, null]) {
+      expect((await post(device.key, body)).status).toBe(422);
+    }
+    expect((await post(device.key, report(Array(10_001).fill(level(0, 1))))).body.error).toBe("VALIDATION");
+    const broken = { payload: Buffer.from('{"serial":'), headers: { "x-device-key": device.key } };
+    expect((await app.call("POST", "/fkl-modi/ingest", broken)).status).toBe(400);
+  });
+});
+
+describe("a key", () => {
+  it("speaks for its own serial, and for nothing once it ended", async () => {
+    const other = await insertReporting(app.db, f.project, f.people.admin, ["level"]);
+    const answers = [await post(undefined, report([])), await post("wrong", report([]))];
+    expect(answers.map(({ status, body }) => [status, body.error])).toEqual([
+      [401, "DEVICE_KEY"],
+      [401, "DEVICE_KEY"],
+    ]);
+    expect((await post(other.key, report([level(0, 1)]))).body.error).toBe("DEVICE_SERIAL");
+    expect((await post(device.key, { serial: "nobody", readings: [] })).status).toBe(403);
+    expect(await kept()).toEqual([]);
+  });
+
+  it("that is revoked stops at once", async () => {
+    expect((await post(device.key, report([]))).status).toBe(200);
+    await app.db.transaction().execute(async (tx) => {
+      await sql`update device_keys set ends_at = '2026-11-01Z' where device_id = ${device.device}`.execute(
+        tx,
+      );
+      await sql`select pg_notify('devices', ${f.project})`.execute(tx);
+    });
+    await expect
+      .poll(async () => (await post(device.key, report([]))).status, { interval: 5, timeout: 1000 })
+      .toBe(401);
+  });
+
+  it("of a project's gateway may bring reports of its devices, and of no other project's", async () => {
+    const stranger = await insertReporting(app.db, f.otherProject, f.people.stranger, ["level"]);
+    const reports = [
+      report([level(0, 1), level(1, "x")]),
+      { serial: stranger.serial, readings: [level(0, 1)] },
+      report([level(2, 2)], { battery: 3.7 }),
+    ];
+    expect((await post(gateway, reports)).body.data).toEqual({
+      ...{ accepted: 2, duplicates: 0, conflicts: 0 },
+      rejected: [
+        { index: 1, reason: "NOT_A_NUMBER", serial: device.serial },
+        { index: 2, reason: "UNKNOWN_DEVICE", serial: stranger.serial },
+      ],
+    });
+    expect((await post(device.key, reports)).status).toBe(401);
+    expect((await post(gateway, report([level(3, 3)]))).body.data.accepted).toBe(1);
+  });
+});
+
+describe("messages of networks", () => {
+  const chirpstack = (object: object) => ({
+    deduplicationId: "3ac7e3c4-4401-4b8d-9386-a5c902f9202d",
+    time: at(-3),
+    deviceInfo: { devEui: "A0B1C2D3E4F50617" },
+    object,
+  });
+
+  it("are readings of the device that they name, kept as they came", async () => {
+    device = await insertReporting(
+      app.db,
+      f.project,
+      f.people.admin,
+      ["level", "temperature_1"],
+      "a0b1c2d3e4f50617",
+    );
+    const path = "/fkl-modi/ingest/chirpstack";
+    expect((await post(gateway, chirpstack({ level: 2, rssi: -90 }), path)).body.data).toEqual({
+      ...{ accepted: 1, duplicates: 0, conflicts: 0, rejected: [] },
+    });
+    expect((await post(gateway, chirpstack({ level: 2 }), path)).body.data.duplicates).toBe(1);
+    expect((await post(gateway, chirpstack({ rssi: -90 }), path)).body.data.rejected).toEqual([
+      { index: 0, reason: "UNKNOWN_VARIABLE" },
+    ]);
+    const ttn = {
+      end_device_ids: { dev_eui: "A0B1C2D3E4F50617" },
+      uplink_message: { frm_payload: "AWcA6w==", received_at: at(-2) },
+    };
+    expect((await post(gateway, ttn, "/fkl-modi/ingest/ttn")).body.data.accepted).toBe(1);
+    expect(await kept()).toEqual([
+      [at(-3), 2],
+      [at(-2), 23.5],
+    ]);
+    const { rows } = await sql`select 1 from readings_raw where device_id = ${device.device}`.execute(app.db);
+    expect(rows).toHaveLength(4);
+    expect((await post(undefined, chirpstack({}), path)).status).toBe(401);
+  });
+
+  it("of the satellite come as a form, with the key in the address", async () => {
+    device = await insertReporting(app.db, f.project, f.people.admin, ["level"], "300234010753370");
+    const json = JSON.stringify({ readings: [{ variable: "level", value: 8.25 }] });
+    const form = new URLSearchParams({
+      imei: "300234010753370",
+      momsn: "12",
+      transmit_time: "26-11-20 11:58:00",
+      data: Buffer.from(json).toString("hex"),
+    });
+    const answer = await app.call("POST", "/fkl-modi/ingest/rockblock", {
+      payload: Buffer.from(form.toString()),
+      headers: {
+        "content-type": "application/x-www-form-urlencoded",
+        authorization: `Basic ${Buffer.from(`vetaverde:${gateway}`).toString("base64")}`,
+      },
+    });
+    expect(answer.body.data).toMatchObject({ accepted: 1, rejected: [] });
+    expect(await kept()).toEqual([[at(-2), 8.25]]);
+    const strange = { imei: "300234010753370", data: "ff00" };
+    expect((await post(gateway, strange, "/fkl-modi/ingest/rockblock")).body.data.rejected).toEqual([
+      { index: 0, reason: "NO_DECODER" },
+    ]);
+  });
+});

@@ -1,0 +1,135 @@
+import type { LatestDevice, Series } from "@vetaverde/contract/readings";
+import { bucketsOf } from "@vetaverde/domain/readings/buckets";
+import type { Pool } from "pg";
+import { to as copyTo } from "pg-copy-streams";
+import type { Db } from "../../platform/db/db.ts";
+import { AppError } from "../../platform/errors/app-error.ts";
+import type { FileReply } from "../../platform/http/reply.ts";
+import * as store from "./readings.store.ts";
+
+const HOUR = 3_600_000;
+const DAY = 24 * HOUR;
+const BOM = "\ufeff";
+
+interface Asked {
+  sensor: readonly string[];
+  from: string;
+  to: string;
+}
+
+export interface ReadingsService {
+  series(project: string, query: Asked & { points: number }): Promise<Series[]>;
+  csv(project: string, query: Asked, signal: AbortSignal): Promise<FileReply>;
+  latest(project: string): Promise<LatestDevice[]>;
+}
+
+export function createReadings({ db, pool }: { db: Db; pool: Pool }): ReadingsService {
+  return {
+    series: async (project, query) => {
+      const { sensors, from, to } = await read(db, project, query);
+      const all: Series[] = [];
+      for (const { id, number } of sensors) {
+        const drawn = await draw(db, { project, sensor: number, from, to }, query.points);
+        all.push({ sensor: id, ...drawn });
+      }
+      return all;
+    },
+    csv: async (project, query, signal) => {
+      const { sensors, from, to } = await read(db, project, query);
+      const body = await stream(pool, store.csvQuery(project, sensors, from, to), signal);
+      return { filename: "readings.csv", body };
+    },
+    latest: async (project) => {
+      // In this order: what is followed in between is in the second answer.
+      const pending = await store.pendingLatest(db, project);
+      return byDevice(await store.latestRows(db, project), new Map(pending.map((row) => [row.number, row])));
+    },
+  };
+}
+
+async function read(db: Db, project: string, { sensor, from, to }: Asked) {
+  const span = { from: new Date(from), to: new Date(to) };
+  if (span.to < span.from) throw new AppError("VALIDATION", { details: [{ path: "to", message: "to" }] });
+  const found = await store.findSensors(db, project, sensor);
+  const known = new Map(found.map((one) => [one.id, one]));
+  const sensors = sensor.map((id) => {
+    const one = known.get(id);
+    if (!one) throw new AppError("NOT_FOUND");
+    return one;
+  });
+  return { ...span, sensors };
+}
+
+type Drawn = { t: string[]; min: number[]; max: number[]; avg: number[] } | { t: string[]; v: number[] };
+
+async function draw(db: Db, span: store.Span, points: number): Promise<Drawn> {
+  const few = await store.firstReadings(db, span, points + 1);
+  if (few.length <= points)
+    return { t: few.map(({ t }) => t.toISOString()), v: few.map(({ value }) => value) };
+  const buckets = await inBuckets(db, span, points);
+  return {
+    t: buckets.map(({ t }) => t.toISOString()),
+    min: buckets.map(({ min }) => min),
+    max: buckets.map(({ max }) => max),
+    avg: buckets.map(({ avg }) => avg),
+  };
+}
+
+function inBuckets(db: Db, span: store.Span, points: number): Promise<store.Bucket[]> {
+  const { source, ms } = bucketsOf(span.from.getTime(), span.to.getTime(), points);
+  if (source === "raw") return store.bucketsOfReadings(db, span, ms);
+  const unit = source === "hour" ? HOUR : DAY;
+  const begin = new Date(Math.ceil(span.from.getTime() / unit) * unit);
+  const end = new Date(Math.floor(span.to.getTime() / unit) * unit);
+  if (end <= begin) return store.bucketsOfReadings(db, span, ms);
+  return store.bucketsOfRollups(db, span, { unit: source, begin, end }, ms);
+}
+
+/** Straight from the database to whoever asked; who goes away ends the question. */
+async function stream(pool: Pool, query: string, signal: AbortSignal) {
+  const client = await pool.connect();
+  const rows = client.query(copyTo(query));
+  rows.unshift(Buffer.from(BOM));
+  let released = false;
+  const release = (error?: Error) => {
+    if (released) return;
+    released = true;
+    client.release(error);
+  };
+  rows.once("end", () => release());
+  rows.once("error", (error) => release(error));
+  // A COPY that nobody reads to its end cannot be used for anything else.
+  signal.addEventListener("abort", () => {
+    release(new Error("nobody reads the export any longer"));
+    rows.destroy();
+  });
+  return rows;
+}
+
+function byDevice(rows: store.LatestRow[], pending: ReadonlyMap<number, store.PendingRow>): LatestDevice[] {
+  const devices = new Map<string, LatestDevice>();
+  for (const row of rows) {
+    const { level, levelAt } = row;
+    const device = devices.get(row.device) ?? {
+      device: row.device,
+      serial: row.serial,
+      lastAt: null,
+      battery: level === null || !levelAt ? null : { level, at: levelAt.toISOString() },
+      sensors: [],
+    };
+    devices.set(row.device, device);
+    if (row.sensor === null || row.number === null) continue;
+    const fresh = pending.get(row.number);
+    const newest = fresh && (!row.t || fresh.t >= row.t) ? fresh : row;
+    device.sensors.push({
+      sensor: row.sensor,
+      variable: row.variable ?? "",
+      unit: row.unit ?? "",
+      t: newest.t?.toISOString() ?? null,
+      value: newest.value,
+    });
+    const heard = (fresh?.at ?? row.at)?.toISOString() ?? null;
+    if (heard && (!device.lastAt || heard > device.lastAt)) device.lastAt = heard;
+  }
+  return [...devices.values()];
+}

@@ -1,0 +1,165 @@
+import { sql } from "kysely";
+import { type Db, PREPARED } from "../../platform/db/db.ts";
+
+export interface SensorName {
+  id: string;
+  number: number;
+}
+
+/** Those of the identifiers that are sensors of the project. */
+export async function findSensors(db: Db, project: string, ids: readonly string[]): Promise<SensorName[]> {
+  const { rows } = await sql<SensorName>`
+    select id, number from published_device_sensors where project_id = ${project} and id = any(${ids}::uuid[])`.execute(
+    db,
+  );
+  return rows;
+}
+
+export interface Span {
+  project: string;
+  sensor: number;
+  /** Both ends belong to it. */
+  from: Date;
+  to: Date;
+}
+
+export interface Point {
+  t: Date;
+  value: number;
+}
+
+/** The first readings of a span, in order. */
+export async function firstReadings(
+  db: Db,
+  { project, sensor, from, to }: Span,
+  most: number,
+): Promise<Point[]> {
+  const { rows } = await sql<Point>`${PREPARED}
+    select t, value from readings
+     where project_id = ${project} and sensor_id = ${sensor} and t >= ${from} and t <= ${to} order by t limit ${most}`.execute(
+    db,
+  );
+  return rows;
+}
+
+export interface Bucket {
+  t: Date;
+  min: number;
+  max: number;
+  avg: number;
+}
+
+const EPOCH = sql`timestamptz 'epoch'`;
+const bin = (ms: number) => sql`date_bin(${`${ms} milliseconds`}::interval, t, ${EPOCH})`;
+
+export async function bucketsOfReadings(db: Db, span: Span, ms: number): Promise<Bucket[]> {
+  const { project, sensor, from, to } = span;
+  const { rows } = await sql<Bucket>`${PREPARED}
+    select ${bin(ms)} as t, min(value), max(value), avg(value) from readings
+     where project_id = ${project} and sensor_id = ${sensor} and t >= ${from} and t <= ${to} group by 1 order by 1`.execute(
+    db,
+  );
+  return rows;
+}
+
+/**
+ * Buckets of whole hours or days from what is kept by them, exact to the last reading that was acknowledged: the ends of
+ * the span that cut an hour come from the readings, and what the roll-ups still wait for from the log.
+ * @param whole the whole hours or days inside the span: from the first's beginning to the last's end
+ */
+export async function bucketsOfRollups(
+  db: Db,
+  { project, sensor, from, to }: Span,
+  { unit, begin, end }: { unit: "hour" | "day"; begin: Date; end: Date },
+  ms: number,
+): Promise<Bucket[]> {
+  const kept = unit === "hour" ? sql`rollup_hour` : sql`rollup_day`;
+  const { rows } = await sql<Bucket>`${PREPARED}
+    with pieces as (
+      select ${sql.ref(unit)} as t, n, sum, min, max from ${kept}
+       where project_id = ${project} and sensor_id = ${sensor} and ${sql.ref(unit)} >= ${begin} and ${sql.ref(unit)} < ${end}
+      union all
+      select t, 1, value, value, value from readings
+       where project_id = ${project} and sensor_id = ${sensor} and t >= ${from} and t < ${begin}
+      union all
+      select t, 1, value, value, value from readings
+       where project_id = ${project} and sensor_id = ${sensor} and t >= ${end} and t <= ${to}
+      union all
+      select u.t, 1, u.value, u.value, u.value
+        from readings_log l, unnest(l.sensors, l.times, l.vals) as u (sensor_id, t, value)
+       where l.project_id = ${project} and u.sensor_id = ${sensor} and u.t >= ${begin} and u.t < ${end})
+    select ${bin(ms)} as t, min(min), max(max), sum(sum) / sum(n) as avg from pieces group by 1 order by 1`.execute(
+    db,
+  );
+  return rows;
+}
+
+export interface LatestRow {
+  device: string;
+  serial: string;
+  sensor: string | null;
+  number: number | null;
+  variable: string | null;
+  unit: string | null;
+  t: Date | null;
+  value: number | null;
+  at: Date | null;
+  level: number | null;
+  levelAt: Date | null;
+}
+
+/** Every device that is in use with its sensors; one without sensors stands alone. */
+export async function latestRows(db: Db, project: string): Promise<LatestRow[]> {
+  const { rows } = await sql<LatestRow>`
+    select d.id as device, d.serial, s.id as sensor, s.number, s.variable, s.unit, l.t, l.value, l.at, b.level, b.at as "levelAt"
+      from published_devices d
+      left join published_device_sensors s on s.project_id = d.project_id and s.device_id = d.id and s.active
+      left join latest l on l.project_id = s.project_id and l.sensor_id = s.number
+      left join device_batteries b on b.project_id = d.project_id and b.device_id = d.id
+     where d.project_id = ${project} and d.active
+     order by d.serial, s.position, s.number`.execute(db);
+  return rows;
+}
+
+export interface PendingRow extends Point {
+  number: number;
+  at: Date;
+}
+
+/** The newest of each sensor among what was acknowledged and not followed yet. */
+export async function pendingLatest(db: Db, project: string): Promise<PendingRow[]> {
+  const { rows } = await sql<PendingRow>`
+    select distinct on (u.sensor_id) u.sensor_id as number, u.t, u.value, l.at
+      from readings_log l, unnest(l.sensors, l.times, l.vals) as u (sensor_id, t, value)
+     where l.project_id = ${project} order by u.sensor_id, u.t desc`.execute(db);
+  return rows;
+}
+
+/** Latest readings that were heard after an instant. */
+export async function latestSince(db: Db, project: string, since: Date): Promise<PendingRow[]> {
+  const { rows } = await sql<PendingRow>`
+    select sensor_id as number, t, value, at from latest where project_id = ${project} and at > ${since}`.execute(
+    db,
+  );
+  return rows;
+}
+
+const INSTANT = `to_char(r.t at time zone 'UTC', 'YYYY-MM-DD"T"HH24:MI:SS.MS"Z"')`;
+
+/** The rows of the CSV as COPY gives them; everything in it was validated, since COPY takes no parameters. */
+export function csvQuery(project: string, sensors: readonly SensorName[], from: Date, to: Date): string {
+  const names = sensors.map(({ id, number }) => `(${number}, '${id}')`).join(", ");
+  return `copy (select s.id as sensor, ${INSTANT} as t, r.value from (values ${names}) as s (number, id)
+    join readings r on r.project_id = '${project}' and r.sensor_id = s.number
+     and r.t >= '${from.toISOString()}' and r.t <= '${to.toISOString()}'
+    order by s.number, r.t) to stdout (format csv, header)`;
+}
+
+/** Lets go of raw messages that are older than anybody goes back to. */
+export async function forgetRaw(db: Db, before: Date): Promise<void> {
+  await sql`delete from readings_raw where at < ${before}`.execute(db);
+}
+
+export async function makeMonth(db: Db, month: string): Promise<void> {
+  await sql`select make_readings_month(${month}::date)`.execute(db);
+}

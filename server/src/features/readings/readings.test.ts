@@ -1,0 +1,305 @@
+import { setTimeout as pause } from "node:timers/promises";
+import { sql } from "kysely";
+import { afterAll, beforeAll, beforeEach, describe, expect, it } from "vitest";
+import { createTestApp, type TestApp } from "../../testing/app.ts";
+import { type Fixture, makeFixture } from "../../testing/fixture.ts";
+import { insertReporting, type ReportingDevice } from "../../testing/reporting.ts";
+import { followLog } from "./follow.store.ts";
+
+const HOUR = 3_600_000;
+const DAY = 24 * HOUR;
+const NOW = Date.parse("2026-11-20T12:00:00Z");
+let app: TestApp;
+let f: Fixture;
+let code: string;
+let device: ReportingDevice;
+
+beforeAll(async () => {
+  app = await createTestApp({ now: () => NOW });
+  f = await makeFixture(app.db);
+  code = await app.signIn(f.people.read);
+});
+afterAll(() => app.close());
+beforeEach(async () => {
+  device = await insertReporting(app.db, f.project, f.people.admin, ["level"]);
+});
+
+type Point = [t: number, value: number];
+
+/** The same numbers every time: a failure can be looked at again. */
+function random(seed: number): () => number {
+  let state = seed;
+  return () => {
+    state = (Math.imul(state, 1_664_525) + 1_013_904_223) >>> 0;
+    return state / 2 ** 32;
+  };
+}
+
+async function send(points: Point[], more: object = {}): Promise<void> {
+  for (let at = 0; at < points.length || at === 0; at += 5000) {
+    const readings = points.slice(at, at + 5000).map(([t, value]) => ({ variable: "level", t, value }));
+    const { body } = await app.call("POST", "/fkl-modi/ingest", {
+      headers: { "x-device-key": device.key },
+      body: { serial: device.serial, readings, ...more },
+    });
+    expect(body.data).toMatchObject({ accepted: readings.length, rejected: [] });
+  }
+}
+
+const get = async (path: string) => (await app.call("GET", `/fkl-modi/${f.project}/${path}`, { code })).body;
+const series = async (from: number, to: number, points: number) => {
+  const query = `sensor=${device.sensors.level}&from=${new Date(from).toISOString()}&to=${new Date(to).toISOString()}`;
+  return (await get(`readings?${query}&points=${points}`)).data[0];
+};
+
+/** What the buckets must be, reading by reading. */
+function expected(points: Point[], from: number, to: number, ms: number) {
+  const buckets = new Map<number, number[]>();
+  for (const [t, value] of points) {
+    if (t < from || t > to) continue;
+    const start = Math.floor(t / ms) * ms;
+    buckets.set(start, [...(buckets.get(start) ?? []), value]);
+  }
+  return [...buckets]
+    .sort(([a], [b]) => a - b)
+    .map(([t, values]) => ({
+      t: new Date(t).toISOString(),
+      min: Math.min(...values),
+      max: Math.max(...values),
+    }));
+}
+
+const flat = (drawn: { t: string[]; min: number[]; max: number[] }) =>
+  drawn.t.map((t, i) => ({ t, min: drawn.min[i], max: drawn.max[i] }));
+
+async function followed(): Promise<void> {
+  await expect
+    .poll(async () => (await sql`select 1 from readings_log limit 1`.execute(app.db)).rows.length, {
+      timeout: 10_000,
+    })
+    .toBe(0);
+}
+
+describe("a graph", () => {
+  it("has the readings themselves where they are few enough", async () => {
+    await send([
+      [NOW - 2, 5],
+      [NOW - 1, 6],
+      [NOW, 7],
+    ]);
+    expect(await series(NOW - 2, NOW, 3)).toEqual({
+      sensor: device.sensors.level,
+      t: [-2, -1, 0].map((ms) => new Date(NOW + ms).toISOString()),
+      v: [5, 6, 7],
+    });
+    expect(await series(NOW - 1, NOW, 2)).toMatchObject({ v: [6, 7] });
+    expect(await series(NOW + HOUR, NOW + DAY, 2)).toMatchObject({ t: [], v: [] });
+  });
+
+  it("has the exact least and greatest of each bucket, whatever is followed and wherever the span cuts", async () => {
+    const next = random(11);
+    const points: Point[] = Array.from({ length: 12_000 }, (_, n) => [
+      NOW - 60 * DAY + n * 431_000,
+      Math.round(Math.sin(n / 50) * 1000 + next() * 100) / 100,
+    ]);
+    await send(points);
+    // At once, while the log still holds most of it, and again when all of it is in the roll-ups.
+    for (const settled of [false, true]) {
+      if (settled) await followed();
+      for (const [from, to, count, ms] of [
+        [NOW - 60 * DAY, NOW, 300, 5 * HOUR],
+        [NOW - 50.3 * DAY, NOW - 7.71 * DAY, 100, 11 * HOUR],
+        [NOW - 58.01 * DAY, NOW, 20, 4 * DAY],
+        [NOW - 1.95 * DAY, NOW - DAY, 50, 30 * 60_000],
+        [NOW - 20 * 60_000 - 10 * HOUR, NOW - 10 * HOUR, 1, 20 * 60_000],
+      ] as const) {
+        expect(flat(await series(from, to, count)), `${settled} ${count}`).toEqual(
+          expected(points, Math.floor(from), Math.floor(to), ms),
+        );
+      }
+    }
+    const { avg, t } = await series(NOW - 60 * DAY, NOW, 300);
+    const first = points.filter(([at]) => at < Date.parse(t[1])).map(([, value]) => value);
+    expect(avg[0]).toBeCloseTo(first.reduce((a, b) => a + b) / first.length, 9);
+  });
+
+  it("is nobody's who names a sensor of another project, or a span that ends before it begins", async () => {
+    const other = await insertReporting(app.db, f.otherProject, f.people.stranger, ["level"]);
+    const span = "from=2026-11-20T00:00:00Z&to=2026-11-21T00:00:00Z";
+    expect((await get(`readings?sensor=${other.sensors.level}&${span}`)).error).toBe("NOT_FOUND");
+    expect((await get(`readings.csv?sensor=${other.sensors.level}&${span}`)).error).toBe("NOT_FOUND");
+    const back = "from=2026-11-21T00:00:00Z&to=2026-11-20T00:00:00Z";
+    expect((await get(`readings?sensor=${device.sensors.level}&${back}`)).error).toBe("VALIDATION");
+    expect((await get(`readings?sensor=${device.sensors.level}&${span}&points=5001`)).error).toBe(
+      "VALIDATION",
+    );
+  });
+});
+
+describe("what follows from the log", () => {
+  it("is what the readings say, late and out of order, in batches of any size", async () => {
+    const next = random(3);
+    const points: Point[] = Array.from({ length: 900 }, (_, n) => [
+      NOW - 5 * DAY + n * 480_000 + Math.floor(next() * 1000),
+      Math.round(next() * 1000) / 10,
+    ]);
+    const shuffled = points.map((point) => ({ point, by: next() })).sort((a, b) => a.by - b.by);
+    for (let at = 0; at < shuffled.length; ) {
+      const size = 1 + Math.floor(next() * 120);
+      await send(shuffled.slice(at, at + size).map(({ point }) => point));
+      at += size;
+      if (next() < 0.4) await followLog(app.db, f.project);
+    }
+    await followed();
+    for (const [table, unit] of [
+      ["rollup_hour", "hour"],
+      ["rollup_day", "day"],
+    ] as const) {
+      const { rows } = await sql`
+        with want as (
+          select date_trunc(${unit}, t, 'UTC') as at, count(*)::int as n, sum(value)::numeric(20, 6) as sum, min(value), max(value),
+                 (array_agg(value order by t))[1] as first, min(t) as first_at, (array_agg(value order by t desc))[1] as last, max(t) as last_at
+            from readings r join device_sensors s on s.project_id = r.project_id and s.number = r.sensor_id and s.device_id = ${device.device}
+           group by 1),
+        got as (
+          select ${sql.ref(unit)} as at, n, sum::numeric(20, 6), min, max, first, first_at, last, last_at
+            from ${sql.table(table)} k join device_sensors s on s.project_id = k.project_id and s.number = k.sensor_id and s.device_id = ${device.device})
+        (select 'missing' as what, * from want except select 'missing', * from got)
+        union all (select 'more' as what, * from got except select 'more', * from want)`.execute(app.db);
+      expect(rows).toEqual([]);
+    }
+    const newest = points.reduce((a, b) => (a[0] > b[0] ? a : b));
+    const { rows } = await sql`select t, value from latest l join device_sensors s on s.number = l.sensor_id
+      where s.device_id = ${device.device}`.execute(app.db);
+    expect(rows).toEqual([{ t: new Date(newest[0]), value: newest[1] }]);
+  });
+
+  it("is caught up by the next start where a process died in between, once", async () => {
+    await sql`insert into readings_log (project_id, id, sensors, times, vals)
+      select project_id, gen_random_uuid(), array[number], array['2026-01-01T00:30Z'::timestamptz], array[4]
+        from device_sensors where device_id = ${device.device}`.execute(app.db);
+    const taken = await Promise.all([1, 2, 3].map(() => followLog(app.db, f.project)));
+    expect(taken.reduce((a, b) => a + b)).toBeLessThanOrEqual(1);
+    await followed();
+    const { rows } =
+      await sql`select n, sum from rollup_hour k join device_sensors s on s.number = k.sensor_id
+      where s.device_id = ${device.device}`.execute(app.db);
+    expect(rows).toEqual([{ n: 1, sum: 4 }]);
+  });
+});
+
+describe("the latest", () => {
+  const own = async () => {
+    const { data } = await get("latest");
+    return data.find((one: { device: string }) => one.device === device.device);
+  };
+
+  it("is there as soon as it was acknowledged, and an older reading does not take its place", async () => {
+    expect(await own()).toMatchObject({ lastAt: null, battery: null, sensors: [{ t: null, value: null }] });
+    await send([[NOW, 8]], { battery: 3.61 });
+    expect((await own()).sensors[0]).toMatchObject({ t: new Date(NOW).toISOString(), value: 8 });
+    await followed();
+    await send([[NOW - HOUR, 9]]);
+    expect((await own()).sensors[0]).toMatchObject({ variable: "level", value: 8 });
+    await followed();
+    expect(await own()).toMatchObject({ battery: { level: 3.61 }, sensors: [{ value: 8 }] });
+    expect((await own()).lastAt).not.toBeNull();
+  });
+});
+
+describe("the export", () => {
+  it("has the columns sensor, t and value, and every reading as it came", async () => {
+    const points: Point[] = Array.from({ length: 2500 }, (_, n) => [NOW - n * 60_000 - 123, n / 4 - 100]);
+    await send(points);
+    const from = new Date(NOW - DAY).toISOString();
+    const answer = await app.call(
+      "GET",
+      `/fkl-modi/${f.project}/readings.csv?sensor=${device.sensors.level}&from=${from}&to=${new Date(NOW).toISOString()}`,
+      { code },
+    );
+    expect(answer.headers["content-type"]).toContain("text/csv");
+    const lines = answer.raw.toString("utf8").trimEnd().split("\n");
+    expect(lines[0]).toBe("\ufeffsensor,t,value");
+    const inside = points.filter(([t]) => t >= NOW - DAY).reverse();
+    expect(lines.slice(1)).toEqual(
+      inside.map(([t, value]) => `${device.sensors.level},${new Date(t).toISOString()},${value}`),
+    );
+  });
+});
+
+describe("a live stream", () => {
+  const listen = async (query: string, headers: Record<string, string> = {}) => {
+    const { port } = app.app.http.server.address() as { port: number };
+    const gone = new AbortController();
+    const answer = await fetch(`http://127.0.0.1:${port}/fkl-modi/${f.project}/live${query}`, {
+      headers: { authorization: code, ...headers },
+      signal: gone.signal,
+    });
+    let text = "";
+    const reading = (async () => {
+      for await (const chunk of answer.body ?? []) text += Buffer.from(chunk).toString();
+    })().catch(() => {});
+    return {
+      events: () =>
+        [...text.matchAll(/event: (\w+)\ndata: (.*)\n/g)].map(([, event, data]) => [
+          event,
+          JSON.parse(data ?? ""),
+        ]),
+      close: async () => {
+        gone.abort();
+        await reading;
+      },
+    };
+  };
+
+  beforeAll(() => app.app.http.listen({ port: 0, host: "127.0.0.1" }));
+
+  it("tells a device's readings and battery as they are accepted, and nobody else's", async () => {
+    const stream = await listen(`?device=${device.device}`);
+    const mine = device;
+    device = await insertReporting(app.db, f.project, f.people.admin, ["level"]);
+    await send([[NOW, 1]]);
+    device = mine;
+    await send([[NOW - 1000, 2]], { battery: 3.9 });
+    await expect.poll(() => stream.events().length, { timeout: 3000 }).toBe(2);
+    expect(stream.events()).toMatchObject([
+      [
+        "reading",
+        {
+          readings: [
+            {
+              ...{ device: mine.device, sensor: mine.sensors.level, variable: "level" },
+              ...{ t: new Date(NOW - 1000).toISOString(), value: 2 },
+            },
+          ],
+        },
+      ],
+      ["status", { device: mine.device, battery: 3.9 }],
+    ]);
+    await stream.close();
+  });
+
+  it("hears of what another process took", async () => {
+    const stream = await listen("");
+    const { rows } = await sql<{
+      number: number;
+    }>`select number from device_sensors where device_id = ${device.device}`.execute(app.db);
+    const told = JSON.stringify(["another", f.project, [[rows[0]?.number, NOW, 77]]]);
+    // A connection that listens is made as the program starts.
+    for (let n = 0; n < 50 && stream.events().length === 0; n++) {
+      await sql`select pg_notify('readings', ${told})`.execute(app.db);
+      await pause(50);
+    }
+    expect(stream.events()[0]).toMatchObject(["reading", { readings: [{ value: 77 }] }]);
+    await stream.close();
+  });
+
+  it("that is resumed begins with what came in between", async () => {
+    await send([[NOW, 42]]);
+    await followed();
+    const stream = await listen("?once=true", { "last-event-id": String(Date.now() - 60_000) });
+    await expect.poll(() => stream.events().length, { timeout: 3000 }).toBeGreaterThan(0);
+    expect(JSON.stringify(stream.events())).toContain('"value":42');
+    await stream.close();
+  });
+});

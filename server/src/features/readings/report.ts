@@ -1,0 +1,64 @@
+import { judgeInstant, judgeValue, type Rejection } from "@vetaverde/domain/readings/judge";
+import type { KnownDevice } from "./known.store.ts";
+
+/** Readings of one device, judged one by one. */
+export interface Judged {
+  sensors: number[];
+  times: number[];
+  values: number[];
+  rejected: { index: number; reason: Rejection }[];
+  /** Whether a reading was given the instant of arrival. */
+  timed: boolean;
+}
+
+/**
+ * Judges each reading by itself, so that a bad one rejects nothing but itself.
+ * @param at the report's instant, where it says one; readings without their own take it
+ */
+export function judgeReadings(
+  device: KnownDevice,
+  readings: readonly unknown[],
+  at: number | null,
+  now: number,
+): Judged {
+  const judged: Judged = { sensors: [], times: [], values: [], rejected: [], timed: false };
+  const withoutTime = new Set<number>();
+  for (let index = 0; index < readings.length; index++) {
+    const reading = readings[index] as { variable?: unknown; t?: unknown; value?: unknown } | null;
+    if (typeof reading !== "object" || reading === null || typeof reading.variable !== "string") {
+      judged.rejected.push({ index, reason: "UNREADABLE" });
+      continue;
+    }
+    const sensor = sensorOf(device, reading.variable);
+    const value = judgeValue(reading.value);
+    const untimed = reading.t === undefined || reading.t === null;
+    const t = judgeInstant(reading.t, at ?? now, now);
+    const reason =
+      faultOf(sensor, value, t) ?? (untimed && sensor && withoutTime.has(sensor) ? "NO_TIME" : null);
+    if (reason || typeof value !== "number" || typeof t !== "number" || !sensor) {
+      judged.rejected.push({ index, reason: reason ?? "UNREADABLE" });
+      continue;
+    }
+    if (untimed) {
+      withoutTime.add(sensor);
+      if (at === null) judged.timed = true;
+    }
+    judged.sensors.push(sensor);
+    judged.times.push(t);
+    judged.values.push(value);
+  }
+  return judged;
+}
+
+const sensorOf = ({ sensors }: KnownDevice, variable: string) =>
+  (sensors.get(variable) ?? sensors.get(variable.trim().toLowerCase()))?.number;
+
+function faultOf(
+  sensor: number | undefined,
+  value: number | Rejection,
+  t: number | Rejection,
+): Rejection | null {
+  if (!sensor) return "UNKNOWN_VARIABLE";
+  if (typeof value !== "number") return value;
+  return typeof t === "number" ? null : t;
+}

@@ -1,0 +1,92 @@
+import type { FastifyInstance } from "fastify";
+import type { Pool } from "pg";
+import type { AccessService } from "./access/access.ts";
+import { listenTo } from "./features/readings/ears.ts";
+import { createFollower } from "./features/readings/follow.ts";
+import { createGateways } from "./features/readings/gateways.ts";
+import { createIngestQueue } from "./features/readings/ingest.queue.ts";
+import { mountIngest } from "./features/readings/ingest.routes.ts";
+import { createIngest } from "./features/readings/ingest.service.ts";
+import { commitBatch } from "./features/readings/ingest.store.ts";
+import { createKnown } from "./features/readings/known.ts";
+import { createLive } from "./features/readings/live.ts";
+import { mountReadings } from "./features/readings/readings.routes.ts";
+import { createReadings } from "./features/readings/readings.service.ts";
+import { forgetRaw, latestSince, makeMonth } from "./features/readings/readings.store.ts";
+import { CHANNEL, createRelay } from "./features/readings/relay.ts";
+import type { Db } from "./platform/db/db.ts";
+import { newId } from "./platform/db/id.ts";
+import type { CronJob, Task } from "./platform/jobs/jobs.ts";
+import type { Log } from "./platform/log/log.ts";
+
+const TIDY_TASK = "readings.tidy";
+/** Whoever finds a decoder for old messages can still go back this far. */
+const RAW_MS = 400 * 86_400_000;
+const MONTH_MS = 31 * 86_400_000;
+/** Told by the feature of devices at each change, with the project's identifier. */
+const DEVICES = "devices";
+
+interface TelemetryDeps {
+  db: Db;
+  pool: Pool;
+  access: AccessService;
+  log: Log;
+  now: () => number;
+}
+
+export interface Telemetry {
+  tasks: Record<string, Task>;
+  cron: CronJob[];
+  mount(http: FastifyInstance): Promise<void>;
+  /** Before the server closes: an open stream would keep it from closing. */
+  endStreams(): void;
+  /** Finishes what was taken, then stops following it. */
+  close(): Promise<void>;
+}
+
+/** One wing of the house: what devices in the field report, as it comes in, is kept and is read. */
+export function createTelemetry({ db, pool, access, log, now }: TelemetryDeps): Telemetry {
+  const known = createKnown(db);
+  const follower = createFollower(db, log);
+  const live = createLive({ known, since: (project, at) => latestSince(db, project, at), now });
+  const relay = createRelay(pool, newId(), () => ears.others());
+  const ears = listenTo(
+    pool,
+    log,
+    [DEVICES, CHANNEL],
+    (channel, payload) => {
+      if (channel === DEVICES) return known.forget(payload || null);
+      const news = relay.read(payload);
+      if (news) live.publish(news);
+    },
+    known.hears,
+  );
+  const queue = createIngestQueue({
+    commit: (batch) => commitBatch(pool, batch),
+    committed: (batch) => {
+      live.publish(batch);
+      relay.pass(batch);
+      follower.wake();
+    },
+  });
+  const ingest = createIngest({ known, queue, now });
+  const tidy = async () => {
+    for (const at of [now(), now() + MONTH_MS])
+      await makeMonth(db, `${new Date(at).toISOString().slice(0, 7)}-01`);
+    await forgetRaw(db, new Date(now() - RAW_MS));
+  };
+  return {
+    tasks: { [TIDY_TASK]: tidy },
+    cron: [{ task: TIDY_TASK, pattern: "41 2 * * *" }],
+    mount: async (http) => {
+      mountReadings(http, access, createReadings({ db, pool }), live);
+      await mountIngest(http, ingest, createGateways({ known, ingest, now }));
+    },
+    endStreams: live.close,
+    close: async () => {
+      await queue.drained();
+      await follower.close();
+      await ears.close();
+    },
+  };
+}

@@ -1,0 +1,54 @@
+import { sql } from "kysely";
+import type { Db } from "../platform/db/db.ts";
+import { newId } from "../platform/db/id.ts";
+import { hashSecret } from "../platform/secrets/secrets.ts";
+
+export interface ReportingDevice {
+  device: string;
+  serial: string;
+  key: string;
+  /** Identifiers by variable. */
+  sensors: Record<string, string>;
+}
+
+let counted = 1000;
+
+/** A device that may report, written past the feature that makes them. */
+export async function insertReporting(
+  db: Db,
+  project: string,
+  by: string,
+  variables: readonly string[],
+  networkId: string | null = null,
+): Promise<ReportingDevice> {
+  const device = newId();
+  const serial = `R-${device}`;
+  const key = `key of ${serial}`;
+  await sql`insert into device_serials (serial, project_id, device_id) values (${serial}, ${project}, ${device})`.execute(
+    db,
+  );
+  await sql`insert into devices (project_id, id, serial, name, name_key, channel, network_id, expected_interval, created_at, updated_at, updated_by)
+    values (${project}, ${device}, ${serial}, ${serial}, ${serial}, 'mobile', ${networkId}, 900, now(), now(), ${by})`.execute(
+    db,
+  );
+  await sql`insert into device_keys (project_id, device_id, id, key_hash, made_at, made_by)
+    values (${project}, ${device}, ${newId()}, ${hashSecret(key)}, now(), ${by})`.execute(db);
+  const sensors: Record<string, string> = {};
+  for (const [position, variable] of variables.entries()) {
+    const id = newId();
+    sensors[variable] = id;
+    await sql`insert into device_sensors (project_id, id, device_id, number, name, variable, unit, kind, position)
+      values (${project}, ${id}, ${device}, ${counted++}, ${variable}, ${variable}, 'm', 'direct', ${position})`.execute(
+      db,
+    );
+  }
+  await sql`select pg_notify('devices', ${project})`.execute(db);
+  return { device, serial, key, sensors };
+}
+
+export async function insertIntegration(db: Db, project: string, by: string): Promise<string> {
+  const key = `gateway ${newId()}`;
+  await sql`insert into integration_keys (project_id, id, kind, name, key_hash, made_at, made_by)
+    values (${project}, ${newId()}, 'http', 'Gateway', ${hashSecret(key)}, now(), ${by})`.execute(db);
+  return key;
+}
