@@ -29,7 +29,6 @@ import { mountNotifications } from "./features/notifications/notifications.route
 import { createNotificationsService } from "./features/notifications/notifications.service.ts";
 import { mountPeople } from "./features/people/people.routes.ts";
 import { createPeopleService } from "./features/people/people.service.ts";
-import { mountPiezometry } from "./features/piezometry/piezometry.routes.ts";
 import { createAcceptancesService } from "./features/policies/acceptances.service.ts";
 import { mountPolicies } from "./features/policies/policies.routes.ts";
 import { createPoliciesService } from "./features/policies/policies.service.ts";
@@ -223,7 +222,6 @@ export async function createApp(deps: AppDeps): Promise<App> {
   instruments.mount(http);
   mountAudit(http, access, createAuditService({ db, now }));
   planning.mount(http);
-  mountPiezometry(http, access, { db, now });
   await telemetry.mount(http);
   mountNotifications(http, access, notifications);
   mountNotificationSettings(http, access, { db, now });
@@ -240,9 +238,7 @@ export async function createApp(deps: AppDeps): Promise<App> {
       // An open stream would keep the server from closing.
       notifications.close();
       instruments.endStreams();
-      telemetry.endStreams();
       await http.close();
-      await telemetry.close();
       await instruments.close();
       await jobs.stop();
       await workbooks.close();

@@ -1,6 +1,7 @@
 import type { FastifyInstance } from "fastify";
 import type { Pool } from "pg";
 import type { AccessService } from "./access/access.ts";
+import { mountPiezometry } from "./features/piezometry/piezometry.routes.ts";
 import { listenTo } from "./features/readings/ears.ts";
 import { createFollower } from "./features/readings/follow.ts";
 import { createGateways } from "./features/readings/gateways.ts";
@@ -37,14 +38,11 @@ interface TelemetryDeps {
 export interface Telemetry {
   tasks: Record<string, Task>;
   cron: CronJob[];
+  /** The server's end is this wing's: streams first, since an open one would hold it up; then what was taken is finished. */
   mount(http: FastifyInstance): Promise<void>;
-  /** Before the server closes: an open stream would keep it from closing. */
-  endStreams(): void;
-  /** Finishes what was taken, then stops following it. */
-  close(): Promise<void>;
 }
 
-/** One wing of the house: what devices in the field report, as it comes in, is kept and is read. */
+/** One wing of the house: what is measured in the field, as devices report it, it is kept and is read. */
 export function createTelemetry({ db, pool, access, log, now }: TelemetryDeps): Telemetry {
   const known = createKnown(db);
   const follower = createFollower(db, log);
@@ -70,6 +68,11 @@ export function createTelemetry({ db, pool, access, log, now }: TelemetryDeps): 
     },
   });
   const ingest = createIngest({ known, queue, now });
+  const close = async () => {
+    await queue.drained();
+    await follower.close();
+    await ears.close();
+  };
   const tidy = async () => {
     for (const at of [now(), now() + MONTH_MS])
       await makeMonth(db, `${new Date(at).toISOString().slice(0, 7)}-01`);
@@ -79,14 +82,11 @@ export function createTelemetry({ db, pool, access, log, now }: TelemetryDeps): 
     tasks: { [TIDY_TASK]: tidy },
     cron: [{ task: TIDY_TASK, pattern: "41 2 * * *" }],
     mount: async (http) => {
+      http.addHook("preClose", async () => live.close());
+      http.addHook("onClose", close);
+      mountPiezometry(http, access, { db, now });
       mountReadings(http, access, createReadings({ db, pool }), live);
       await mountIngest(http, ingest, createGateways({ known, ingest, now }));
-    },
-    endStreams: live.close,
-    close: async () => {
-      await queue.drained();
-      await follower.close();
-      await ears.close();
     },
   };
 }

@@ -156,6 +156,16 @@ export const laterCalls: Readonly<Record<string, Readonly<Record<string, string>
     update: "PUT /fkl-modi/{project}/boreholes/{borehole}",
     addLevels: "POST /fkl-modi/{project}/boreholes/{borehole}/levels",
   },
+  readings: {
+    ingest: "POST /fkl-modi/ingest",
+    chirpstack: "POST /fkl-modi/ingest/chirpstack",
+    ttn: "POST /fkl-modi/ingest/ttn",
+    rockblock: "POST /fkl-modi/ingest/rockblock",
+    readings: "GET /fkl-modi/{project}/readings",
+    readingsCsv: "GET /fkl-modi/{project}/readings.csv",
+    latest: "GET /fkl-modi/{project}/latest",
+    live: "GET /fkl-modi/{project}/live",
+  },
   prompts: {
     list: "GET /fkl-bdo/{project}/prompts",
     get: "GET /fkl-bdo/{project}/prompts/{prompt}",

@@ -2,6 +2,14 @@
 
 import type { ColumnType } from "kysely";
 
+type ArrayType<T> = ArrayTypeImpl<T> extends (infer U)[]
+  ? U[]
+  : ArrayTypeImpl<T>;
+
+type ArrayTypeImpl<T> = T extends ColumnType<infer S, infer I, infer U>
+  ? ColumnType<S[], I[], U[]>
+  : T[];
+
 type Generated<T> = T extends ColumnType<infer S, infer I, infer U>
   ? ColumnType<S, I | undefined, U>
   : ColumnType<T, T | undefined, T>;
@@ -210,6 +218,13 @@ interface DayTallies {
   project_id: string;
   rescheduled: number;
   skipped: number;
+}
+
+interface DeviceBatteries {
+  at: Timestamp;
+  device_id: string;
+  level: number;
+  project_id: string;
 }
 
 interface DeviceKeys {
@@ -591,6 +606,17 @@ interface IntegrationKeys {
   project_id: string;
   revoked_at: Timestamp | null;
   revoked_by: string | null;
+}
+
+interface Latest {
+  /**
+   * When the sensor was last heard, be it with an older reading.
+   */
+  at: Timestamp;
+  project_id: string;
+  sensor_id: number;
+  t: Timestamp;
+  value: number;
 }
 
 interface Mails {
@@ -1085,6 +1111,13 @@ interface PublishedApiTokens {
   token_hash: Buffer | null;
 }
 
+interface PublishedBatteries {
+  at: Timestamp | null;
+  device_id: string | null;
+  level: number | null;
+  project_id: string | null;
+}
+
 interface PublishedCatalog {
   active: boolean | null;
   frequency: string | null;
@@ -1273,6 +1306,14 @@ interface PublishedIntegrationKeys {
   project_id: string | null;
 }
 
+interface PublishedLatest {
+  at: Timestamp | null;
+  project_id: string | null;
+  sensor_id: number | null;
+  t: Timestamp | null;
+  value: number | null;
+}
+
 interface PublishedLogos {
   image: string | null;
   project: string | null;
@@ -1411,10 +1452,29 @@ interface PublishedPrompts {
   version: number | null;
 }
 
+interface PublishedReadings {
+  project_id: string | null;
+  sensor_id: number | null;
+  t: Timestamp | null;
+  value: number | null;
+}
+
 interface PublishedReschedules {
   born: string | null;
   monitoring_id: string | null;
   project_id: string | null;
+}
+
+interface PublishedRollupHour {
+  first: number | null;
+  hour: Timestamp | null;
+  last: number | null;
+  max: number | null;
+  min: number | null;
+  n: number | null;
+  project_id: string | null;
+  sensor_id: number | null;
+  sum: number | null;
 }
 
 interface PublishedSensorParameters {
@@ -1508,6 +1568,50 @@ interface QueueRunners {
   seen_at: Generated<Timestamp>;
 }
 
+interface Readings {
+  project_id: string;
+  /**
+   * device_sensors.number of the project.
+   */
+  sensor_id: number;
+  t: Timestamp;
+  value: number;
+}
+
+interface ReadingsConflicts {
+  at: Generated<Timestamp>;
+  project_id: string;
+  sensor_id: number;
+  t: Timestamp;
+  value: number;
+}
+
+interface ReadingsLog {
+  at: Generated<Timestamp>;
+  /**
+   * Of devices that told it: {device: level}.
+   */
+  batteries: Json | null;
+  id: string;
+  project_id: string;
+  sensors: number[];
+  times: ArrayType<Timestamp>;
+  vals: number[];
+}
+
+interface ReadingsRaw {
+  at: Generated<Timestamp>;
+  body: string;
+  device_id: string | null;
+  id: string;
+  project_id: string;
+  /**
+   * The first reason for which something of it was not taken.
+   */
+  reason: string | null;
+  source: string;
+}
+
 interface ReminderDays {
   at: Timestamp;
   day: string;
@@ -1549,6 +1653,34 @@ interface Reschedules {
   reason: string;
   to_day: string;
   version: number;
+}
+
+interface RollupDay {
+  day: Timestamp;
+  first: number;
+  first_at: Timestamp;
+  last: number;
+  last_at: Timestamp;
+  max: number;
+  min: number;
+  n: number;
+  project_id: string;
+  sensor_id: number;
+  sum: number;
+}
+
+interface RollupHour {
+  first: number;
+  first_at: Timestamp;
+  hour: Timestamp;
+  last: number;
+  last_at: Timestamp;
+  max: number;
+  min: number;
+  n: number;
+  project_id: string;
+  sensor_id: number;
+  sum: number;
 }
 
 interface SearchWords {
@@ -1669,6 +1801,7 @@ export interface DB {
   commitment_plans: CommitmentPlans;
   commitments: Commitments;
   day_tallies: DayTallies;
+  device_batteries: DeviceBatteries;
   device_keys: DeviceKeys;
   device_sensors: DeviceSensors;
   device_serials: DeviceSerials;
@@ -1692,6 +1825,7 @@ export interface DB {
   instrument_pages: InstrumentPages;
   instruments: Instruments;
   integration_keys: IntegrationKeys;
+  latest: Latest;
   mails: Mails;
   member_views: MemberViews;
   menu_entries: MenuEntries;
@@ -1729,6 +1863,7 @@ export interface DB {
   prompt_versions: PromptVersions;
   prompts: Prompts;
   published_api_tokens: PublishedApiTokens;
+  published_batteries: PublishedBatteries;
   published_catalog: PublishedCatalog;
   published_commitment_plans: PublishedCommitmentPlans;
   published_device_keys: PublishedDeviceKeys;
@@ -1746,6 +1881,7 @@ export interface DB {
   published_instrument_pages: PublishedInstrumentPages;
   published_instruments: PublishedInstruments;
   published_integration_keys: PublishedIntegrationKeys;
+  published_latest: PublishedLatest;
   published_logos: PublishedLogos;
   published_mails: PublishedMails;
   published_member_views: PublishedMemberViews;
@@ -1761,7 +1897,9 @@ export interface DB {
   published_project_smtp: PublishedProjectSmtp;
   published_projects: PublishedProjects;
   published_prompts: PublishedPrompts;
+  published_readings: PublishedReadings;
   published_reschedules: PublishedReschedules;
+  published_rollup_hour: PublishedRollupHour;
   published_sensor_parameters: PublishedSensorParameters;
   published_series: PublishedSeries;
   published_series_commitments: PublishedSeriesCommitments;
@@ -1770,8 +1908,14 @@ export interface DB {
   published_user_directory: PublishedUserDirectory;
   published_users: PublishedUsers;
   queue_runners: QueueRunners;
+  readings: Readings;
+  readings_conflicts: ReadingsConflicts;
+  readings_log: ReadingsLog;
+  readings_raw: ReadingsRaw;
   reminder_days: ReminderDays;
   reschedules: Reschedules;
+  rollup_day: RollupDay;
+  rollup_hour: RollupHour;
   search_words: SearchWords;
   secret_key_check: SecretKeyCheck;
   sensor_parameters: SensorParameters;
