@@ -3,11 +3,13 @@ import { auditEndpoints } from "./audit.ts";
 import { baseMapsEndpoints } from "./base-maps.ts";
 import { catalogEndpoints } from "./catalog.ts";
 import { commitmentsEndpoints } from "./commitments.ts";
+import { devicesEndpoints } from "./devices.ts";
 import { filesEndpoints } from "./files.ts";
 import { generalEndpoints } from "./general.ts";
 import { homeEndpoints } from "./home.ts";
 import { imagesEndpoints } from "./images.ts";
 import { instrumentsEndpoints } from "./instruments.ts";
+import { integrationsEndpoints } from "./integrations.ts";
 import { kpisEndpoints } from "./kpis.ts";
 import { membersEndpoints } from "./members.ts";
 import { menusEndpoints } from "./menus.ts";
@@ -53,6 +55,8 @@ export const calls = {
   baseMaps: baseMapsEndpoints,
   piezometry: piezometryEndpoints,
   readings: readingsEndpoints,
+  devices: devicesEndpoints,
+  integrations: integrationsEndpoints,
   prompts: promptsEndpoints,
   instruments: instrumentsEndpoints,
   commitments: commitmentsEndpoints,

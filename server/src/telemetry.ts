@@ -1,6 +1,10 @@
 import type { FastifyInstance } from "fastify";
 import type { Pool } from "pg";
 import type { AccessService } from "./access/access.ts";
+import { createReports } from "./features/devices/devices.reports.ts";
+import { mountDevices } from "./features/devices/devices.routes.ts";
+import { mountIntegrations } from "./features/integrations/integrations.routes.ts";
+import { createIntegrationsService } from "./features/integrations/integrations.service.ts";
 import { mountPiezometry } from "./features/piezometry/piezometry.routes.ts";
 import { listenTo } from "./features/readings/ears.ts";
 import { createFollower } from "./features/readings/follow.ts";
@@ -85,6 +89,8 @@ export function createTelemetry({ db, pool, access, log, now }: TelemetryDeps): 
       http.addHook("preClose", async () => live.close());
       http.addHook("onClose", close);
       mountPiezometry(http, access, { db, now });
+      mountDevices(http, access, { db, reports: createReports(db), now });
+      mountIntegrations(http, access, createIntegrationsService({ db, now }));
       mountReadings(http, access, createReadings({ db, pool }), live);
       await mountIngest(http, ingest, createGateways({ known, ingest, now }));
     },

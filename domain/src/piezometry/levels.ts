@@ -53,3 +53,10 @@ export function strataFault(strata: readonly Stratum[], depth: number): StrataFa
 /** The layer in which a depth lies; on a boundary the lower one. Null outside of what was described. */
 export const stratumAt = (strata: readonly Stratum[], depth: number): Stratum | null =>
   strata.find(({ top, bottom }) => depth >= top && depth < bottom) ?? null;
+
+/**
+ * Elevation of a probe's tip, metres above sea level: terrain − L cos(angle from the vertical), L measured along the
+ * hole (U.S. Bureau of Reclamation, Embankment Dam Instrumentation Manual).
+ */
+export const tipElevation = (terrain: number, length: number, inclination: number): number =>
+  round(terrain - length * Math.cos((inclination * Math.PI) / 180));

@@ -11,6 +11,7 @@ import { insertTrail } from "./demo.audit.ts";
 import { insertBaseMap } from "./demo.base-map.ts";
 import { insertBoreholes } from "./demo.boreholes.ts";
 import { reviewCommitments } from "./demo.commitments.ts";
+import { insertDevices } from "./demo.devices.ts";
 import { insertFieldWork } from "./demo.field-work.ts";
 import { insertFiles } from "./demo.files.ts";
 import { insertGround } from "./demo.ground.ts";
@@ -152,6 +153,7 @@ async function seedMain(tx: Tx, storage: FileStorage, hash: string, now: number)
   await insertTrail(tx, ids.project, known("admin"));
   await insertBaseMap(tx, ids.project, known("admin"), now);
   await insertBoreholes(tx, ids.project, ids.station, crew, now);
+  await insertDevices(tx, { ...ids, by: known("sistema"), now });
   await insertInstruments(tx, storage, ids.project, known("admin"), now);
   await reviewCommitments(tx, ids.project, known("escritura"), now);
   await insertPrompts(tx, ids.project, known("admin"), now);

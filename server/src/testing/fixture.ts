@@ -4,6 +4,7 @@ import type { EndpointSpec } from "@vetaverde/contract/endpoint";
 import { sql } from "kysely";
 import type { Db } from "../platform/db/db.ts";
 import { newId } from "../platform/db/id.ts";
+import { insertDevice } from "./devices.ts";
 import { insertDocument } from "./documents.ts";
 import { insertMember, insertProject, insertUser, type NewMember } from "./people.ts";
 import { recountTallies } from "./tallies.ts";
@@ -31,6 +32,10 @@ export interface Fixture {
   /** One that a processing found, and the document that it stands in. */
   commitment: string;
   commitmentDocument: string;
+  /** With one sensor; and the key of a gateway. */
+  device: string;
+  sensor: string;
+  integration: string;
   people: Record<
     "system" | "admin" | "write" | "audit" | "read" | "guest" | "expired" | "closed" | "stranger",
     string
@@ -75,6 +80,7 @@ export async function makeFixture(db: Db): Promise<Fixture> {
     prompt: await insertPrompt(db, project, people.admin),
     ...(await insertInstrument(db, project, people.admin)),
     ...(await insertCommitment(db, project, people.admin)),
+    ...(await insertDevice(db, project, people.admin)),
     peoplePreview: await insertPeoplePreview(db, project, people.admin),
   };
 }

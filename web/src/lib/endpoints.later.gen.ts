@@ -166,6 +166,22 @@ export const laterCalls: Readonly<Record<string, Readonly<Record<string, string>
     latest: "GET /fkl-modi/{project}/latest",
     live: "GET /fkl-modi/{project}/live",
   },
+  devices: {
+    list: "GET /fkl-modi/{project}/devices",
+    create: "POST /fkl-modi/devices",
+    get: "GET /fkl-modi/{project}/devices/{device}",
+    update: "PUT /fkl-modi/{project}/devices/{device}",
+    renewKey: "POST /fkl-modi/{project}/devices/{device}/key",
+    keys: "GET /fkl-modi/{project}/devices/{device}/keys",
+    sensors: "GET /fkl-modi/{project}/devices/{device}/sensors",
+    saveSensors: "PUT /fkl-modi/{project}/devices/{device}/sensors",
+    history: "GET /fkl-modi/{project}/devices/{device}/history",
+  },
+  integrations: {
+    list: "GET /fkl-modi/{project}/integrations",
+    create: "POST /fkl-modi/{project}/integrations",
+    revoke: "DELETE /fkl-modi/{project}/integrations/{integration}",
+  },
   prompts: {
     list: "GET /fkl-bdo/{project}/prompts",
     get: "GET /fkl-bdo/{project}/prompts/{prompt}",

@@ -317,7 +317,7 @@ interface DeviceSensors {
   range_min: number | null;
   unit: string;
   /**
-   * What a report calls it; a device has each once, whatever the case of its letters.
+   * What a report calls it; of those that measure, a device has each once, whatever the case of its letters.
    */
   variable: string;
   version: Generated<number>;
@@ -1146,6 +1146,18 @@ interface PublishedDeviceKeys {
   serial: string | null;
 }
 
+interface PublishedDevicePositions {
+  adjustment: number | null;
+  applies_from: Timestamp | null;
+  correction: number | null;
+  device_id: string | null;
+  inclination: number | null;
+  probe_length: number | null;
+  project_id: string | null;
+  terrain_elevation: number | null;
+  version: number | null;
+}
+
 interface PublishedDevices {
   active: boolean | null;
   adjustment: number | null;
@@ -1867,6 +1879,7 @@ export interface DB {
   published_catalog: PublishedCatalog;
   published_commitment_plans: PublishedCommitmentPlans;
   published_device_keys: PublishedDeviceKeys;
+  published_device_positions: PublishedDevicePositions;
   published_device_sensors: PublishedDeviceSensors;
   published_device_serials: PublishedDeviceSerials;
   published_devices: PublishedDevices;

@@ -1,0 +1,123 @@
+import { DEVICE_STATES } from "@vetaverde/domain/devices/state";
+import * as z from "zod";
+import { sensorParameters } from "./sensor-parameters.ts";
+import { id, instant } from "./shapes.ts";
+
+/** How a device's reports come in. */
+export const CHANNELS = ["mobile", "lorawan", "satellite"] as const;
+export type Channel = (typeof CHANNELS)[number];
+
+/** Whose mail server a device's alerts leave by. */
+export const MAIL_SENDERS = ["project", "platform"] as const;
+export type MailSender = (typeof MAIL_SENDERS)[number];
+
+const named = z.object({ id, name: z.string() });
+
+export const sensor = z
+  .object({
+    id,
+    number: z.number().int().meta({ description: "What its readings bear; never given twice in a project" }),
+    name: z.string(),
+    variable: z.string(),
+    unit: z.string(),
+    min: z.number().nullable(),
+    max: z.number().nullable(),
+    parameters: sensorParameters,
+    adjustment: z.number().nullable(),
+    correction: z.number().nullable(),
+    probeLength: z.number().nullable(),
+    active: z.boolean(),
+    appliesFrom: instant.meta({ description: "Since when its parameters hold" }),
+    version: z.number().int().meta({ description: "Of its parameters" }),
+  })
+  .meta({ id: "Sensor" });
+export type Sensor = z.output<typeof sensor>;
+
+/** Elevations and lengths are metres, angles degrees, times seconds. */
+export const device = z
+  .object({
+    id,
+    serial: z.string(),
+    name: z.string(),
+    station: named.nullable(),
+    group: z.string().nullable(),
+    channel: z.enum(CHANNELS),
+    networkId: z.string().nullable(),
+    type: z.string().nullable(),
+    fieldNumber: z.string().nullable(),
+    latitude: z.number().nullable(),
+    longitude: z.number().nullable(),
+    height: z.number().nullable(),
+    terrainElevation: z.number().nullable(),
+    probeLength: z.number().nullable(),
+    inclination: z.number(),
+    sensorElevation: z.number().nullable().meta({ description: "Of the probe's tip" }),
+    adjustment: z.number(),
+    correction: z.number(),
+    expectedInterval: z.number().int(),
+    reportUrl: z.string().nullable(),
+    mail: z.object({ sender: z.enum(MAIL_SENDERS), recipients: z.array(named) }),
+    paused: z.boolean(),
+    active: z.boolean(),
+    state: z.enum(DEVICE_STATES),
+    lastAt: instant.nullable().meta({ description: "Of its last report" }),
+    battery: z.number().nullable().meta({ description: "As the device tells it: volts, or per cent" }),
+    version: z.number().int(),
+    createdAt: instant,
+    updatedAt: instant,
+    updatedBy: named,
+    sensors: z.array(sensor),
+  })
+  .meta({ id: "Device" });
+export type Device = z.output<typeof device>;
+
+export const newDevice = device
+  .extend({
+    externalKey: z
+      .string()
+      .nullable()
+      .meta({ description: "Shown once: an answer that is given again has none" }),
+  })
+  .meta({ id: "NewDevice" });
+
+export const listedDevice = z
+  .object({
+    id,
+    serial: z.string(),
+    name: z.string(),
+    station: named.nullable(),
+    group: z.string().nullable(),
+    channel: z.enum(CHANNELS),
+    state: z.enum(DEVICE_STATES),
+    lastAt: instant.nullable(),
+    battery: z.number().nullable(),
+    sensors: z.array(
+      z.object({
+        id,
+        name: z.string(),
+        variable: z.string(),
+        unit: z.string(),
+        value: z.number().nullable(),
+        at: instant.nullable(),
+      }),
+    ),
+    trend: z.array(z.number().nullable()).meta({
+      description: "Of the first sensor, the last 24 hours in equal steps; null where nothing was read",
+    }),
+  })
+  .meta({ id: "ListedDevice" });
+export type ListedDevice = z.output<typeof listedDevice>;
+
+export const historyEntry = z
+  .object({
+    version: z.number().int(),
+    changed: z.enum(["device", "sensors", "key"]),
+    appliesFrom: instant,
+    reason: z.string(),
+    at: instant,
+    by: named,
+    before: z.record(z.string(), z.unknown()).nullable(),
+    after: z.record(z.string(), z.unknown()),
+  })
+  .meta({ id: "DeviceVersion" });
+export type HistoryEntry = z.output<typeof historyEntry>;

@@ -1,0 +1,230 @@
+import { EXTERNAL_KEY, NETWORK_ID, SERIAL } from "@vetaverde/domain/devices/keys";
+import { DEVICE_STATES } from "@vetaverde/domain/devices/state";
+import * as z from "zod";
+import {
+  CHANNELS,
+  device,
+  historyEntry,
+  listedDevice,
+  MAIL_SENDERS,
+  newDevice,
+  sensor,
+} from "./device-shapes.ts";
+import { endpoint } from "./endpoint.ts";
+import { sensorParameters } from "./sensor-parameters.ts";
+import { id, inProject, instant, instantWithOffset, many, pageOf, paging, words } from "./shapes.ts";
+
+const AREA = "ModiList";
+const one = z.strictObject({ project: id, device: id });
+const maybe = <T extends z.ZodType>(shape: T) => shape.nullable().optional();
+
+/** A device reports at least once in 31 days, or nobody expects anything of it. */
+export const LONGEST_INTERVAL = 2_678_400;
+export const MOST_SENSORS = 64;
+/** Seconds for which an older key may go on beside a new one. */
+export const LONGEST_OVERLAP = 30 * 86_400;
+
+const reason = words(500);
+const factor = z.number().gt(0).max(1000);
+const metres = z.number().min(-1000).max(1000);
+const probeLength = z.number().min(0).max(3000);
+
+/** What can be set of a device; each may be left out, and stays as it is then. */
+const fields = z.strictObject({
+  name: words(100).optional(),
+  station: maybe(id),
+  group: maybe(words(60)),
+  channel: z.enum(CHANNELS).optional(),
+  networkId: maybe(z.string().trim().toLowerCase().regex(NETWORK_ID)).meta({
+    description: "DevEUI or IMEI: what a gateway's message names",
+  }),
+  type: maybe(words(60)).meta({ description: "Make and model; a payload's codec goes by it" }),
+  fieldNumber: maybe(words(40)),
+  latitude: maybe(z.number().min(-90).max(90)),
+  longitude: maybe(z.number().min(-180).max(180)),
+  height: maybe(z.number().min(-100).max(1000)).meta({ description: "Metres above the ground" }),
+  terrainElevation: maybe(z.number().min(-500).max(9000)).meta({ description: "Metres above sea level" }),
+  probeLength: maybe(probeLength).meta({ description: "Metres, along the hole" }),
+  inclination: z.number().min(0).lt(90).optional().meta({ description: "Degrees from the vertical" }),
+  adjustment: metres.optional().meta({ description: "Metres added to a level" }),
+  correction: factor.optional().meta({ description: "Factor of the head" }),
+  expectedInterval: z.number().int().min(1).max(LONGEST_INTERVAL).optional().meta({ description: "Seconds" }),
+  reportUrl: maybe(z.string().trim().min(1).max(2000)),
+  mail: z
+    .strictObject({ sender: z.enum(MAIL_SENDERS), recipients: z.array(id).max(100) })
+    .optional()
+    .meta({ description: "Through whose mail server its alerts go, and to whom" }),
+  paused: z.boolean().optional(),
+  active: z.boolean().optional(),
+});
+export type DeviceFields = z.output<typeof fields>;
+
+const sensorBody = z.strictObject({
+  id: id.optional().meta({ description: "Of one that is there; without it, it is a new one" }),
+  name: words(100),
+  variable: words(60).meta({ description: "What a report calls it" }),
+  unit: words(20),
+  min: maybe(z.number()),
+  max: maybe(z.number()),
+  parameters: sensorParameters.default({ kind: "direct" }),
+  adjustment: maybe(metres).meta({ description: "Null: the device's" }),
+  correction: maybe(factor).meta({ description: "Null: the device's" }),
+  probeLength: maybe(probeLength).meta({ description: "Null: the device's" }),
+  active: z.boolean().default(true),
+});
+export type SensorBody = z.output<typeof sensorBody>;
+const sensors = z.array(sensorBody).max(MOST_SENSORS);
+
+const change = {
+  reason,
+  appliesFrom: instantWithOffset.optional().meta({ description: "Now, unless it has been so for longer" }),
+  version: z
+    .number()
+    .int()
+    .optional()
+    .meta({ description: "Another's change in between is 409 STALE_VERSION" }),
+};
+const key = z.string().regex(EXTERNAL_KEY);
+
+export const devicesEndpoints = {
+  list: endpoint({
+    method: "GET",
+    path: "/fkl-modi/{project}/devices",
+    access: "read",
+    area: AREA,
+    summary:
+      "The project's devices with their state, battery and last values; `counts` by state are those of all that the other filters leave.",
+    params: inProject,
+    query: z.strictObject({
+      ...paging(["state", "name", "serial", "station", "lastAt"]),
+      state: many(z.enum(DEVICE_STATES)),
+      channel: many(z.enum(CHANNELS)),
+      group: many(z.string().max(60)),
+      station: many(id),
+    }),
+    reply: pageOf(listedDevice)
+      .extend({
+        counts: z.record(z.enum(DEVICE_STATES), z.number().int()),
+        groups: z.array(z.string()).meta({ description: "All that devices of the project belong to" }),
+        now: instant.meta({ description: "When the states were judged" }),
+      })
+      .meta({ id: "Devices" }),
+  }),
+  create: endpoint({
+    method: "POST",
+    path: "/fkl-modi/devices",
+    access: "system",
+    summary:
+      "Makes a device; its external key is shown once, here. A serial is one device's over all projects.",
+    body: fields.extend({
+      project: id,
+      serial: z.string().trim().regex(SERIAL),
+      name: words(100),
+      externalKey: key.optional().meta({ description: "Made by the platform where it is left out" }),
+      sensors: sensors.default([]),
+      reason: reason.optional(),
+    }),
+    reply: newDevice,
+    status: 201,
+    errors: ["FK-0005", "NOT_FOUND", "VALIDATION"],
+  }),
+  get: endpoint({
+    method: "GET",
+    path: "/fkl-modi/{project}/devices/{device}",
+    access: "read",
+    area: AREA,
+    summary: "A device with its whole configuration.",
+    params: one,
+    reply: device,
+    errors: ["NOT_FOUND"],
+  }),
+  update: endpoint({
+    method: "PUT",
+    path: "/fkl-modi/{project}/devices/{device}",
+    access: "system",
+    area: AREA,
+    summary:
+      "Changes what is given of a device, for a reason, from a date on; what was before stays in its history.",
+    params: one,
+    body: fields.extend(change),
+    reply: device,
+    errors: ["FK-0005", "NOT_FOUND", "STALE_VERSION", "VALIDATION"],
+  }),
+  renewKey: endpoint({
+    method: "POST",
+    path: "/fkl-modi/{project}/devices/{device}/key",
+    access: "system",
+    area: AREA,
+    summary:
+      "Makes a new external key, shown once; those before it end after `overlapSeconds` (none: at once; left out: a day).",
+    params: one,
+    body: z.strictObject({
+      reason,
+      overlapSeconds: z.number().int().min(0).max(LONGEST_OVERLAP).default(86_400),
+      externalKey: key.optional(),
+    }),
+    reply: z
+      .object({ externalKey: z.string().nullable(), othersEndAt: instant, version: z.number().int() })
+      .meta({ id: "NewDeviceKey" }),
+    status: 201,
+    errors: ["NOT_FOUND", "VALIDATION"],
+  }),
+  keys: endpoint({
+    method: "GET",
+    path: "/fkl-modi/{project}/devices/{device}/keys",
+    access: "system",
+    area: AREA,
+    summary: "The keys that a device had and has, the newest first; never the keys themselves.",
+    params: one,
+    reply: z.array(
+      z
+        .object({
+          id,
+          madeAt: instant,
+          madeBy: z.object({ id, name: z.string() }),
+          endsAt: instant.nullable(),
+          lastUsedAt: instant.nullable(),
+          live: z.boolean(),
+        })
+        .meta({ id: "DeviceKey" }),
+    ),
+    errors: ["NOT_FOUND"],
+  }),
+  sensors: endpoint({
+    method: "GET",
+    path: "/fkl-modi/{project}/devices/{device}/sensors",
+    access: "read",
+    area: AREA,
+    summary: "What a device measures, and how readings become values.",
+    params: one,
+    reply: z.array(sensor),
+    errors: ["NOT_FOUND"],
+  }),
+  saveSensors: endpoint({
+    method: "PUT",
+    path: "/fkl-modi/{project}/devices/{device}/sensors",
+    access: "admin",
+    area: AREA,
+    summary:
+      "Sets what a device measures, in this order. A sensor that is left out is inactive from then on and keeps its readings; parameters that changed hold from `appliesFrom`.",
+    params: one,
+    body: z.strictObject({ ...change, sensors }),
+    reply: z.array(sensor),
+    errors: ["NOT_FOUND", "STALE_VERSION", "VALIDATION"],
+  }),
+  history: endpoint({
+    method: "GET",
+    path: "/fkl-modi/{project}/devices/{device}/history",
+    access: "audit",
+    area: AREA,
+    summary:
+      "The configurations that a device had, the newest first: who, when, why, and from when they apply.",
+    params: one,
+    query: z.strictObject({
+      page: z.coerce.number().int().min(1).default(1),
+      size: z.coerce.number().int().min(1).max(500).default(50),
+    }),
+    reply: pageOf(historyEntry),
+    errors: ["NOT_FOUND"],
+  }),
+} as const;

@@ -1,0 +1,132 @@
+import type { Channel } from "@vetaverde/contract/device-shapes";
+import type { SensorParameters } from "@vetaverde/domain/piezometry/sensors";
+import { THERMISTOR_3K } from "@vetaverde/domain/piezometry/sensors";
+
+export interface DemoSensor {
+  name: string;
+  variable: string;
+  unit: string;
+  min: number | null;
+  max: number | null;
+  parameters: SensorParameters;
+}
+
+export interface DemoDevice {
+  /** The digits of its serial and name: MODI-0141. */
+  number: string;
+  /** Null: it stands at none, and `place` says where. */
+  station: string | null;
+  place?: { latitude: number; longitude: number; terrainElevation: number };
+  group: string;
+  channel: Channel;
+  networkId: string | null;
+  type: string;
+  /** Depth of the probe below the ground, metres. */
+  probe: number | null;
+  /** Seconds. */
+  interval: number;
+  sensors: readonly DemoSensor[];
+}
+
+const DIRECT: SensorParameters = { kind: "direct" };
+const direct = (
+  name: string,
+  variable: string,
+  unit: string,
+  [min, max]: readonly [number | null, number | null] = [null, null],
+): DemoSensor => ({ name, variable, unit, min, max, parameters: DIRECT });
+
+const battery = direct("Batería", "battery", "V", [3, 4.2]);
+const thermistor: DemoSensor = {
+  ...{ name: "Temperatura de la sonda", variable: "temperature", unit: "Ω", min: 1000, max: 20_000 },
+  parameters: { kind: "thermistor", reads: "Ω", ...THERMISTOR_3K },
+};
+
+/** A vibrating wire of 350 kPa, as its maker's sheet gives it: pressure per digit, and the digits with no pressure. */
+const wire = (factor: number, zero: number): DemoSensor => ({
+  ...{ name: "Cuerda vibrante", variable: "level", unit: "digits", min: 2000, max: 12_000 },
+  parameters: {
+    ...{ kind: "vibratingWire", reads: "digits", unit: "kPa" },
+    wire: { form: "linear", factor, zero, difference: "zeroMinusReading" },
+    temperature: { factor: -0.0532, zero: 12.4, sign: "add" },
+    ...{ temperatureVariable: "temperature", barometric: null },
+  },
+});
+
+const piezometer = (
+  number: string,
+  station: string,
+  probe: number,
+  factor: number,
+  zero: number,
+): DemoDevice => ({
+  ...{ number, station, probe, group: "Tranque El Salar", channel: "lorawan" },
+  ...{ networkId: `70b3d57ed00${number}a1`, type: "Geokon 4500S", interval: 900 },
+  sensors: [wire(factor, zero), thermistor, battery],
+});
+
+const well = (number: string, station: string, probe: number, range: number): DemoDevice => ({
+  ...{ number, station, probe, group: "Aguas subterráneas", channel: "lorawan" },
+  ...{ networkId: `70b3d57ed00${number}b2`, type: "Transmisor 4–20 mA", interval: 1800 },
+  sensors: [
+    {
+      ...{ name: "Presión", variable: "level", unit: "mA", min: 4, max: 20 },
+      parameters: { kind: "current", range, unit: "mH₂O", barometric: null },
+    },
+    direct("Conductividad", "ec", "µS/cm", [0, 5000]),
+    battery,
+  ],
+});
+
+const river = (number: string, station: string, more: readonly DemoSensor[] = []): DemoDevice => ({
+  ...{ number, station, probe: null, group: "Aguas superficiales", channel: "mobile" },
+  ...{ networkId: null, type: "Campbell CR350", interval: 900 },
+  sensors: [direct("Caudal", "flow", "L/s", [0, 3000]), ...more, battery],
+});
+
+const quality = [direct("pH", "ph", "pH", [0, 14]), direct("Conductividad", "ec", "µS/cm", [0, 5000])];
+
+/** A dozen devices: the dam's piezometers and its pond, wells, rivers and the discharge, rain and air. */
+export const devices: readonly DemoDevice[] = [
+  piezometer("0139", "PZ-T01", 31.4, 0.0861, 8_912.4),
+  piezometer("0140", "PZ-T02", 30.2, 0.0874, 8_875.1),
+  piezometer("0141", "PZ-T03", 29.15, 0.0869, 8_941.7),
+  piezometer("0142", "PZ-T04", 28.6, 0.0858, 8_902.3),
+  piezometer("0144", "PZ-T05", 22.4, 0.0871, 8_888.9),
+  {
+    ...{ number: "0150", station: null, group: "Tranque El Salar", channel: "mobile", networkId: null },
+    place: { latitude: -28.2768, longitude: -69.6968, terrainElevation: 2834.5 },
+    ...{ type: "Radar VEGAPULS", probe: null, interval: 300 },
+    sensors: [
+      direct("Nivel de la laguna", "pond", "m s.n.m.", [2820, 2834]),
+      { ...battery, min: 11, max: 14.8 },
+    ],
+  },
+  well("0131", "MW-07", 40, 20),
+  well("0152", "MW-11", 52, 30),
+  river("0128", "AS-02", [...quality, direct("Turbidez", "turbidity", "NTU", [0, 1000])]),
+  river("0126", "AS-04"),
+  {
+    ...{ number: "0148", station: "MET-01", group: "Meteorología", channel: "satellite" },
+    ...{ networkId: "300434065264590", type: "Vaisala WXT536", probe: null, interval: 3600 },
+    sensors: [
+      direct("Lluvia", "rain", "mm", [0, 50]),
+      direct("Temperatura del aire", "air", "°C", [-25, 40]),
+      {
+        ...{ name: "Presión del aire", variable: "pressure", unit: "hPa", min: 600, max: 900 },
+        parameters: { kind: "barometer", unit: "hPa" },
+      },
+      direct("Velocidad del viento", "wind", "m/s", [0, 60]),
+      battery,
+    ],
+  },
+  {
+    ...{ number: "0117", station: "CA-01", group: "Calidad del aire", channel: "mobile" },
+    ...{ networkId: null, type: "Met One BAM 1022", probe: null, interval: 3600 },
+    sensors: [
+      direct("MP10", "pm10", "µg/m³", [0, 1000]),
+      direct("MP2,5", "pm25", "µg/m³", [0, 500]),
+      battery,
+    ],
+  },
+];

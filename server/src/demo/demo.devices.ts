@@ -1,0 +1,87 @@
+import { fold } from "@vetaverde/domain/text/fold";
+import { sql } from "kysely";
+import { FROM_THE_BEGINNING } from "../features/devices/devices.service.ts";
+import { toldDevice, toldSensors } from "../features/devices/devices.shown.ts";
+import * as store from "../features/devices/devices.store.ts";
+import * as keys from "../features/devices/keys.store.ts";
+import * as sensorStore from "../features/devices/sensors.store.ts";
+import type { Tx } from "../platform/db/db.ts";
+import { newId } from "../platform/db/id.ts";
+import { hashSecret } from "../platform/secrets/secrets.ts";
+import { type DemoDevice, devices } from "./demo.devices.data.ts";
+
+const DAY = 86_400_000;
+const INSTALLED = 420 * DAY;
+const CALIBRATED = 150 * DAY;
+
+interface Ground {
+  project: string;
+  station(code: string): string;
+  /** Who set the devices up. */
+  by: string;
+  now: number;
+}
+
+/** The field devices of the mine; each takes `Veta2026-` with its serial behind it as its key. */
+export async function insertDevices(tx: Tx, ground: Ground): Promise<void> {
+  for (const device of devices) await insertDevice(tx, ground, device);
+  await calibrateAgain(tx, ground, "MODI-0141");
+}
+
+async function insertDevice(
+  tx: Tx,
+  { project, station, by, now }: Ground,
+  device: DemoDevice,
+): Promise<void> {
+  const { number: digits, group, channel, networkId, type, probe, interval } = device;
+  const serial = `MODI-${digits}`;
+  const w = { project, id: newId(), by, at: new Date(now - INSTALLED) };
+  const place =
+    device.station === null ? undefined : await store.station(tx, project, station(device.station));
+  const terrainElevation = device.place?.terrainElevation ?? place?.elevation ?? null;
+  const fields: store.DeviceFields = {
+    ...{ name: `MODi ${digits}`, station: device.station === null ? null : station(device.station) },
+    ...{ group, channel, networkId, type, fieldNumber: `T-${digits.slice(1)}` },
+    latitude: device.place?.latitude ?? place?.latitude ?? null,
+    longitude: device.place?.longitude ?? place?.longitude ?? null,
+    ...{ height: 1.5, terrainElevation, probeLength: probe, inclination: 0, adjustment: 0, correction: 1 },
+    ...{ expectedInterval: interval, reportUrl: null, mail: { sender: "project", recipients: [by] } },
+    ...{ paused: false, active: true },
+  };
+  await store.insert(tx, w, serial, fold(fields.name), fields);
+  const first = await sensorStore.nextNumber(tx, project);
+  for (const [position, sensor] of device.sensors.entries())
+    await sensorStore.insert(tx, w, {
+      ...sensor,
+      ...{ id: newId(), device: w.id, number: first + position, position, appliesFrom: FROM_THE_BEGINNING },
+      ...{ adjustment: null, correction: null, probeLength: null, active: true },
+    });
+  await keys.insert(tx, { ...w, id: newId() }, w.id, hashSecret(`Veta2026-${serial}`));
+  const row = (await store.find(tx, project, w.id)) as store.DeviceRow;
+  const after = { ...toldDevice(row), sensors: toldSensors(await sensorStore.list(tx, project, w.id)) };
+  await store.keepVersion(tx, w, {
+    ...{ changed: "device", appliesFrom: FROM_THE_BEGINNING, before: null, after },
+    reason: "Instalación y puesta en marcha",
+  });
+}
+
+/** The zero of one piezometer was read again in the field: what came before keeps the old one. */
+async function calibrateAgain(tx: Tx, { project, by, now }: Ground, serial: string): Promise<void> {
+  const { rows } = await sql<{
+    id: string;
+  }>`select id from devices where project_id = ${project} and serial = ${serial}`.execute(tx);
+  const w = { project, id: rows[0]?.id ?? "", by, at: new Date(now - CALIBRATED) };
+  const before = await sensorStore.list(tx, project, w.id);
+  const sensor = before.find(({ variable }) => variable === "level");
+  const { parameters } = sensor ?? {};
+  if (!sensor || parameters?.kind !== "vibratingWire") throw new Error(`${serial} has no vibrating wire`);
+  const renewed = { ...parameters, wire: { ...parameters.wire, zero: 8_946.2 } };
+  await sensorStore.update(tx, w, sensor.id, 0, { ...sensor, parameters: renewed });
+  await sensorStore.renewParameters(tx, w, sensor.id, w.at);
+  await store.bump(tx, w);
+  await store.keepVersion(tx, w, {
+    ...{ changed: "sensors", appliesFrom: w.at, before: { sensors: toldSensors(before) } },
+    after: { sensors: toldSensors(await sensorStore.list(tx, project, w.id)) },
+    reason: "Cero medido en terreno tras la mantención anual",
+  });
+}

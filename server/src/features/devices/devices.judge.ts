@@ -1,0 +1,122 @@
+import type { SensorBody } from "@vetaverde/contract/devices";
+import { placeFaults } from "@vetaverde/domain/devices/place";
+import { allUnits, unitNamed } from "@vetaverde/domain/devices/units";
+import { closest } from "@vetaverde/domain/text/closest";
+import { fold } from "@vetaverde/domain/text/fold";
+import { formatMessage } from "@vetaverde/domain/text/messages";
+import { isWebAddress } from "@vetaverde/domain/text/web-address";
+import type { Context } from "../../platform/context/context.ts";
+import type { Tx } from "../../platform/db/db.ts";
+import { AppError } from "../../platform/errors/app-error.ts";
+import * as store from "./devices.store.ts";
+import { type DeviceFault, deviceWords } from "./devices.words.ts";
+import * as sensorStore from "./sensors.store.ts";
+
+interface Detail {
+  path: string;
+  message: string;
+}
+type Params = Record<string, string | number>;
+
+/** Collects what is wrong, so that a person reads all of it at once. */
+function collector(ctx: Context) {
+  const details: Detail[] = [];
+  return {
+    add: (path: string, fault: DeviceFault, params: Params = {}) =>
+      details.push({ path, message: formatMessage(deviceWords[ctx.locale][fault], params, ctx.locale) }),
+    done: () => {
+      if (details.length > 0) throw new AppError("VALIDATION", { details });
+    },
+  };
+}
+
+const WITH_SCHEME = /^https?:\/\//i;
+
+/** @throws AppError VALIDATION with everything that a device's own fields have wrong */
+export async function judgeDevice(
+  tx: Tx,
+  ctx: Context,
+  { project, id }: { project: string; id: string },
+  fields: store.DeviceFields,
+): Promise<void> {
+  const faults = collector(ctx);
+  const station = fields.station === null ? null : await store.station(tx, project, fields.station);
+  if (station === undefined) faults.add("station", "station");
+  for (const { path, fault, ...params } of placeFaults(fields, station ?? null))
+    faults.add(path, fault, params);
+  if (fields.reportUrl !== null && !(WITH_SCHEME.test(fields.reportUrl) && isWebAddress(fields.reportUrl)))
+    faults.add("reportUrl", "reportUrl");
+  const { recipients } = fields.mail;
+  if (recipients.length > 0) {
+    const known = await store.members(tx, project, recipients);
+    if (recipients.some((one) => !known.has(one))) faults.add("mail.recipients", "recipient");
+  }
+  if (fields.networkId !== null && (await store.networkTaken(tx, project, fields.networkId, id)))
+    faults.add("networkId", "networkTaken");
+  faults.done();
+}
+
+/** A clock may run a little ahead of ours. */
+const AHEAD_MS = 300_000;
+
+/** @throws AppError VALIDATION where a configuration would hold before one that is there, or only in the future */
+export function judgeApplies(ctx: Context, at: Date, now: Date, latest: Date): void {
+  const faults = collector(ctx);
+  if (at.getTime() > now.getTime() + AHEAD_MS) faults.add("appliesFrom", "future");
+  else if (at < latest)
+    faults.add("appliesFrom", "earlier", { date: latest.toISOString().slice(0, 16).replace("T", " ") });
+  faults.done();
+}
+
+/**
+ * The sensors with their units as they are written on every screen.
+ * @throws AppError VALIDATION with everything that they have wrong
+ */
+export async function judgeSensors(
+  tx: Tx,
+  ctx: Context,
+  project: string,
+  given: readonly SensorBody[],
+  own: ReadonlySet<string>,
+): Promise<sensorStore.SensorFields[]> {
+  const faults = collector(ctx);
+  const variables = new Set(given.map(({ variable }) => variable.toLowerCase()));
+  const seen = new Set<string>();
+  const ids = new Set<string>();
+  const barometers = given.flatMap(({ parameters: p }) =>
+    "barometric" in p && p.barometric ? [p.barometric.sensor] : [],
+  );
+  const known = barometers.length > 0 ? await sensorStore.known(tx, project, barometers) : new Set<string>();
+  const judged = given.map((sensor, at) => {
+    const path = (name: string) => `sensors.${at}.${name}`;
+    if (sensor.id !== undefined && (!own.has(sensor.id) || ids.has(sensor.id)))
+      faults.add(path("id"), "sensor");
+    if (sensor.id !== undefined) ids.add(sensor.id);
+    const variable = sensor.variable.toLowerCase();
+    if (sensor.active && seen.has(variable))
+      faults.add(path("variable"), "twice", { variable: sensor.variable });
+    if (sensor.active) seen.add(variable);
+    const [min, max] = [sensor.min ?? null, sensor.max ?? null];
+    if (min !== null && max !== null && max <= min) faults.add(path("max"), "range");
+    const { parameters } = sensor;
+    if ("barometric" in parameters && parameters.barometric && !known.has(parameters.barometric.sensor))
+      faults.add(path("parameters"), "barometer");
+    const told = "temperatureVariable" in parameters ? parameters.temperatureVariable : null;
+    if (told !== null && !variables.has(told.toLowerCase()))
+      faults.add(path("parameters"), "temperature", { variable: told });
+    const unit = unitNamed(sensor.unit);
+    if (unit === null) {
+      const meant = closest(fold(sensor.unit), allUnits);
+      faults.add(path("unit"), meant ? "unitMeant" : "unit", { unit: sensor.unit, meant: meant ?? "" });
+    }
+    return {
+      ...{ name: sensor.name, variable: sensor.variable, unit: unit ?? sensor.unit, min, max, parameters },
+      adjustment: sensor.adjustment ?? null,
+      correction: sensor.correction ?? null,
+      probeLength: sensor.probeLength ?? null,
+      active: sensor.active,
+    };
+  });
+  faults.done();
+  return judged;
+}

@@ -1,0 +1,127 @@
+import { sql } from "kysely";
+import { afterAll, beforeAll, expect, it } from "vitest";
+import { newId } from "../../platform/db/id.ts";
+import { createTestApp, type TestApp } from "../../testing/app.ts";
+import { type Fixture, makeFixture } from "../../testing/fixture.ts";
+import { listDevices } from "./devices.list.ts";
+import { createReports, type Reports } from "./devices.reports.ts";
+
+const NOW = Date.parse("2026-11-20T12:00:00Z");
+let test: TestApp;
+let f: Fixture;
+const ids = new Map<string, string>();
+
+beforeAll(async () => {
+  test = await createTestApp({ now: () => NOW });
+  f = await makeFixture(test.db);
+  const code = await test.signIn(f.people.system);
+  const station = newId();
+  await sql`insert into stations (project_id, id, name, name_key) values (${f.project}, ${station}, 'PZ-T03', 'pz-t03')`.execute(
+    test.db,
+  );
+  const make = async (name: string, given: object = {}) => {
+    const body = { project: f.project, serial: name.replace(" ", "-"), name, ...given };
+    ids.set(name, (await test.call("POST", "/fkl-modi/devices", { code, body })).body.data.id);
+  };
+  const sensors = [{ name: "Nivel", variable: "level", unit: "m" }];
+  await make("MODi 10", { station, group: "Tranque", channel: "lorawan", sensors });
+  await make("MODi 9", { group: "Tranque" });
+  await make("Boya 1", { channel: "satellite", paused: true });
+  await make("Viejo", { active: false });
+});
+afterAll(() => test.close());
+
+const ago = (minutes: number, battery: number | null = null) => ({
+  at: new Date(NOW - minutes * 60_000),
+  battery,
+});
+const reports: Reports = {
+  last: async () =>
+    new Map([
+      [ids.get("MODi 10") ?? "", ago(11, 3.56)],
+      [ids.get("MODi 9") ?? "", ago(48)],
+    ]),
+  latest: async (_, sensors) =>
+    new Map(sensors.map((number) => [number, { at: ago(11).at, value: 2816.4, day: [1, null, 2] }])),
+};
+const list = (query: object = {}, given = reports) =>
+  listDevices({ db: test.db, reports: given, now: () => NOW }, {
+    params: { project: f.project },
+    query: { page: 1, size: 50, ...query },
+    body: undefined,
+  } as Parameters<typeof listDevices>[1]);
+const names = async (query: object) => (await list(query)).items.map(({ name }) => name);
+
+it("shows the worst first, with what they reported last", async () => {
+  const { items, counts, groups, total } = await list();
+  expect(items.map(({ name, state }) => [name, state])).toEqual([
+    ["MODi 9", "stale"],
+    ["MODi 0001", "noData"],
+    ["MODi 10", "online"],
+    ["Boya 1", "paused"],
+  ]);
+  expect(items[2]).toMatchObject({
+    battery: 3.56,
+    station: { name: "PZ-T03" },
+    sensors: [{ name: "Nivel", unit: "m", value: 2816.4 }],
+    trend: [1, null, 2],
+  });
+  expect(counts).toEqual({ offline: 0, stale: 1, noData: 1, online: 1, paused: 1, inactive: 1 });
+  expect([groups, total]).toEqual([["Tranque"], 4]);
+});
+
+it("finds by name, serial, station and group, and narrows by each filter", async () => {
+  expect(await names({ q: "pz-t03" })).toEqual(["MODi 10"]);
+  expect(await names({ q: "modi-9" })).toEqual(["MODi 9"]);
+  expect(await names({ q: "TRANQUE", sort: "name" })).toEqual(["MODi 9", "MODi 10"]);
+  expect(await names({ q: "100%" })).toEqual([]);
+  expect(await names({ channel: ["satellite"] })).toEqual(["Boya 1"]);
+  expect(await names({ state: ["inactive"] })).toEqual(["Viejo"]);
+  expect(await names({ group: ["Tranque"], state: ["online"] })).toEqual(["MODi 10"]);
+});
+
+it("goes page by page in an order that numbers within names do not upset", async () => {
+  expect(await names({ sort: "name", size: 2 })).toEqual(["Boya 1", "MODi 0001"]);
+  expect(await names({ sort: "name", size: 2, page: 2 })).toEqual(["MODi 9", "MODi 10"]);
+  expect(await names({ sort: "-lastAt", size: 1 })).toEqual(["MODi 10"]);
+});
+
+it("reads what is published of readings", async () => {
+  const { rows } = await sql<{ number: number }>`select number from device_sensors
+    where project_id = ${f.project} and device_id = ${ids.get("MODi 10")}`.execute(test.db);
+  const sensor = rows[0]?.number ?? 0;
+  const hours = [ago(60 * 25), ago(60 * 3), ago(60)].map(({ at }) => at);
+  await sql`insert into latest (project_id, sensor_id, t, value, at)
+    values (${f.project}, ${sensor}, ${ago(20).at}, 2816.4, ${ago(11).at})`.execute(test.db);
+  await sql`insert into device_batteries (project_id, device_id, level, at) values
+    (${f.project}, ${ids.get("MODi 10")}, 3.56, ${ago(12).at}), (${f.project}, ${ids.get("Boya 1")}, 87, ${ago(5).at})`.execute(
+    test.db,
+  );
+  for (const [at, hour] of hours.entries())
+    await sql`insert into rollup_hour (project_id, sensor_id, hour, n, sum, min, max, first, first_at, last, last_at)
+      values (${f.project}, ${sensor}, ${hour}, 2, ${at * 2}, 0, 9, 0, ${hour}, 9, ${hour})`.execute(test.db);
+  const { items } = await list({ sort: "name" }, createReports(test.db));
+  const shown = items.map(({ name, state, battery, lastAt }) => [name, state, battery, lastAt]);
+  expect(shown).toEqual([
+    ["Boya 1", "paused", 87, ago(5).at.toISOString()],
+    ["MODi 0001", "noData", null, null],
+    ["MODi 9", "noData", null, null],
+    ["MODi 10", "online", 3.56, ago(11).at.toISOString()],
+  ]);
+  const { trend, sensors } = items[3] ?? { trend: [], sensors: [] };
+  expect(sensors[0]).toMatchObject({ value: 2816.4, at: ago(20).at.toISOString() });
+  expect(trend).toHaveLength(24);
+  expect(trend.map((mean, at) => [at, mean]).filter(([, mean]) => mean !== null)).toEqual([
+    [20, 1],
+    [22, 2],
+  ]);
+});
+
+it("says that there is nothing where nobody keeps readings", async () => {
+  const none: Reports = { last: async () => new Map(), latest: async () => new Map() };
+  const { items } = await list({ group: ["Tranque"] }, none);
+  expect(items.map(({ state, lastAt, trend }) => [state, lastAt, trend])).toEqual([
+    ["noData", null, []],
+    ["noData", null, []],
+  ]);
+});

@@ -1,0 +1,93 @@
+import type { devicesEndpoints } from "@vetaverde/contract/devices";
+import type { Input, Reply } from "@vetaverde/contract/endpoint";
+import { DEVICE_STATES, type DeviceState, deviceState } from "@vetaverde/domain/devices/state";
+import { fold } from "@vetaverde/domain/text/fold";
+import type { Db } from "../../platform/db/db.ts";
+import * as store from "./devices.list.store.ts";
+import type { Reports } from "./devices.reports.ts";
+import type { LastReport } from "./devices.shown.ts";
+
+type List = (typeof devicesEndpoints)["list"];
+type Listed = Reply<List>["items"][number];
+
+/** A device with what its place in the list goes by. */
+interface Head extends store.HeadRow {
+  report: LastReport | undefined;
+  state: DeviceState;
+}
+
+/**
+ * The devices of a project, a page of them. A state follows from the clock and is stored nowhere, so all that the other
+ * filters leave are judged, and only those on the page are read in full.
+ */
+export async function listDevices(
+  { db, reports, now }: { db: Db; reports: Reports; now: () => number },
+  { params: { project }, query }: Input<List>,
+): Promise<Reply<List>> {
+  const key = query.q ? fold(query.q) : null;
+  const at = now();
+  const [rows, groups, last] = await Promise.all([
+    store.heads(db, project, { key, channel: query.channel, group: query.group, station: query.station }),
+    store.groups(db, project),
+    reports.last(project),
+  ]);
+  const heads = rows.map((row): Head => {
+    const report = last.get(row.id);
+    return { ...row, report, state: deviceState({ ...row, lastAt: report?.at.getTime() ?? null }, at) };
+  });
+  const counts = Object.fromEntries(
+    DEVICE_STATES.map((state) => [state, heads.filter((head) => head.state === state).length]),
+  ) as Record<DeviceState, number>;
+  // One that was taken away is shown to whoever asks for it.
+  const wanted = heads.filter(({ state }) =>
+    query.state ? query.state.includes(state) : state !== "inactive",
+  );
+  wanted.sort(orderOf(query.sort ?? "state"));
+  const shown = wanted.slice((query.page - 1) * query.size, query.page * query.size);
+  const items = await inFull(db, reports, project, shown, at);
+  const { page, size } = query;
+  return { items, total: wanted.length, page, size, counts, groups, now: new Date(at).toISOString() };
+}
+
+const byName = (a: Head, b: Head) => a.nameKey.localeCompare(b.nameKey, "es", { numeric: true });
+const orders: Record<string, (a: Head, b: Head) => number> = {
+  state: (a, b) => DEVICE_STATES.indexOf(a.state) - DEVICE_STATES.indexOf(b.state),
+  name: byName,
+  serial: (a, b) => a.serial.localeCompare(b.serial, "es", { numeric: true }),
+  station: (a, b) =>
+    (a.station?.name ?? "\uffff").localeCompare(b.station?.name ?? "\uffff", "es", { numeric: true }),
+  lastAt: (a, b) => (a.report?.at.getTime() ?? 0) - (b.report?.at.getTime() ?? 0),
+};
+
+function orderOf(sort: string): (a: Head, b: Head) => number {
+  const order = orders[sort.replace("-", "")] ?? byName;
+  const sign = sort.startsWith("-") ? -1 : 1;
+  return (a, b) => sign * order(a, b) || byName(a, b) || (a.id < b.id ? -1 : 1);
+}
+
+async function inFull(
+  db: Db,
+  reports: Reports,
+  project: string,
+  heads: readonly Head[],
+  now: number,
+): Promise<Listed[]> {
+  const ids = heads.map(({ id }) => id);
+  const sensors = await store.sensorsOf(db, project, ids);
+  const numbers = sensors.map(({ number }) => number);
+  const latest = await reports.latest(project, numbers, now);
+  return heads.map((head) => {
+    const own = sensors.filter(({ device }) => device === head.id);
+    return {
+      ...{ id: head.id, serial: head.serial, name: head.name, station: head.station, group: head.group },
+      ...{ channel: head.channel, state: head.state },
+      lastAt: head.report?.at.toISOString() ?? null,
+      battery: head.report?.battery ?? null,
+      sensors: own.map(({ id, number, name, variable, unit }) => {
+        const read = latest.get(number);
+        return { id, name, variable, unit, value: read?.value ?? null, at: read?.at.toISOString() ?? null };
+      }),
+      trend: latest.get(own[0]?.number ?? 0)?.day ?? [],
+    };
+  });
+}

@@ -1,0 +1,62 @@
+// What devices reported, as whoever keeps the readings publishes it.
+import { sql } from "kysely";
+import type { Db } from "../../platform/db/db.ts";
+
+export interface Reports {
+  /** When each device of the project was heard last, and its battery; who never was is absent. */
+  last(project: string): Promise<Map<string, { at: Date; battery: number | null }>>;
+  /** Of sensors, by their number: the latest value, and the means of the last 24 hours with null where nothing was read. */
+  latest(
+    project: string,
+    sensors: readonly number[],
+    now: number,
+  ): Promise<Map<number, { at: Date; value: number; day: (number | null)[] }>>;
+}
+
+const HOUR = 3_600_000;
+const HOURS = 24;
+
+export function createReports(db: Db): Reports {
+  return {
+    last: async (project) => {
+      const { rows } = await sql<{ device: string; at: Date; battery: number | null }>`
+        select coalesce(h.device_id, b.device_id) as device, greatest(h.at, b.at) as at, b.level as battery
+          from (select s.device_id, max(l.at) as at from published_latest l
+                  join published_device_sensors s on s.project_id = l.project_id and s.number = l.sensor_id
+                 where l.project_id = ${project} group by s.device_id) h
+          full join (select device_id, level, at from published_batteries where project_id = ${project}) b
+            on b.device_id = h.device_id`.execute(db);
+      return new Map(rows.map(({ device, at, battery }) => [device, { at, battery }]));
+    },
+    latest: async (project, sensors, now) => {
+      if (sensors.length === 0) return new Map();
+      const since = (Math.floor(now / HOUR) - HOURS + 1) * HOUR;
+      const [latest, hours] = await Promise.all([
+        sql<{
+          sensor: number;
+          at: Date;
+          value: number;
+        }>`select sensor_id as sensor, t as at, value from published_latest
+          where project_id = ${project} and sensor_id = any(${[...sensors]}::integer[])`.execute(db),
+        sql<{
+          sensor: number;
+          hour: Date;
+          mean: number;
+        }>`select sensor_id as sensor, hour, sum / n as mean from published_rollup_hour
+          where project_id = ${project} and sensor_id = any(${[...sensors]}::integer[]) and hour >= ${new Date(since)}
+            and hour <= ${new Date(now)}`.execute(db),
+      ]);
+      const found = new Map(
+        latest.rows.map(({ sensor, at, value }) => [
+          sensor,
+          { at, value, day: Array<number | null>(HOURS).fill(null) },
+        ]),
+      );
+      for (const { sensor, hour, mean } of hours.rows) {
+        const day = found.get(sensor)?.day;
+        if (day) day[(hour.getTime() - since) / HOUR] = mean;
+      }
+      return found;
+    },
+  };
+}

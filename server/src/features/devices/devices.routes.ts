@@ -1,0 +1,25 @@
+import { devicesEndpoints } from "@vetaverde/contract/devices";
+import type { FastifyInstance } from "fastify";
+import type { Guard } from "../../platform/http/guard.ts";
+import { mount } from "../../platform/http/mount.ts";
+import { listDevices } from "./devices.list.ts";
+import { createDevicesService, type DevicesDeps } from "./devices.service.ts";
+import { createKeysService } from "./keys.service.ts";
+import { createSensorsService } from "./sensors.service.ts";
+
+export function mountDevices(app: FastifyInstance, guard: Guard, deps: DevicesDeps): void {
+  const devices = createDevicesService(deps);
+  const sensors = createSensorsService(deps);
+  const keys = createKeysService(deps);
+  mount(app, guard, devicesEndpoints, {
+    list: (input) => listDevices(deps, input),
+    create: (input, ctx) => devices.create(input, ctx),
+    get: (input) => devices.get(input),
+    update: (input, ctx) => devices.update(input, ctx),
+    renewKey: (input, ctx) => keys.renew(input, ctx),
+    keys: (input) => keys.list(input),
+    sensors: (input) => sensors.list(input),
+    saveSensors: (input, ctx) => sensors.save(input, ctx),
+    history: (input) => devices.history(input),
+  });
+}

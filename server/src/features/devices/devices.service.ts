@@ -1,0 +1,182 @@
+import type { Device, HistoryEntry } from "@vetaverde/contract/device-shapes";
+import type { DeviceFields, devicesEndpoints } from "@vetaverde/contract/devices";
+import type { Input, Reply } from "@vetaverde/contract/endpoint";
+import { fold } from "@vetaverde/domain/text/fold";
+import { recordChange } from "../../platform/audit/audit.ts";
+import { actorOf, type Context } from "../../platform/context/context.ts";
+import type { Db, Tx } from "../../platform/db/db.ts";
+import { newId } from "../../platform/db/id.ts";
+import { transact } from "../../platform/db/transact.ts";
+import { unique } from "../../platform/db/unique.ts";
+import { AppError } from "../../platform/errors/app-error.ts";
+import { hashSecret, newSecret } from "../../platform/secrets/secrets.ts";
+import { judgeApplies, judgeDevice, judgeSensors } from "./devices.judge.ts";
+import type { Reports } from "./devices.reports.ts";
+import { shownDevice, toldDevice, toldSensors } from "./devices.shown.ts";
+import * as store from "./devices.store.ts";
+import { deviceWords } from "./devices.words.ts";
+import * as keys from "./keys.store.ts";
+import * as sensorStore from "./sensors.store.ts";
+
+type Calls = typeof devicesEndpoints;
+
+/** What a first configuration says holds for whatever came in before it as well. */
+export const FROM_THE_BEGINNING = new Date(0);
+const EVERY_QUARTER = 900;
+/** Where nothing is said of it. */
+const UNTOLD: store.DeviceFields = {
+  ...{
+    name: "",
+    station: null,
+    group: null,
+    channel: "mobile",
+    networkId: null,
+    type: null,
+    fieldNumber: null,
+  },
+  ...{
+    latitude: null,
+    longitude: null,
+    height: null,
+    terrainElevation: null,
+    probeLength: null,
+    inclination: 0,
+  },
+  ...{ adjustment: 0, correction: 1, expectedInterval: EVERY_QUARTER, reportUrl: null },
+  ...{ mail: { sender: "project", recipients: [] }, paused: false, active: true },
+};
+
+export interface DevicesDeps {
+  db: Db;
+  reports: Reports;
+  now: () => number;
+}
+
+export interface DevicesService {
+  /** @throws AppError NOT_FOUND */
+  get(input: Input<Calls["get"]>): Promise<Device>;
+  /** @throws AppError FK-0005 where the serial is taken, NOT_FOUND, VALIDATION */
+  create(input: Input<Calls["create"]>, ctx: Context): Promise<Reply<Calls["create"]>>;
+  /** @throws AppError NOT_FOUND, VALIDATION, STALE_VERSION with `current`, the device as it is now */
+  update(input: Input<Calls["update"]>, ctx: Context): Promise<Device>;
+  /** @throws AppError NOT_FOUND */
+  history(input: Input<Calls["history"]>): Promise<Reply<Calls["history"]>>;
+}
+
+export function createDevicesService({ db, reports, now }: DevicesDeps): DevicesService {
+  const shown = async (at: Db | Tx, project: string, id: string) => {
+    const row = await store.find(at, project, id);
+    if (!row) throw new AppError("NOT_FOUND");
+    const sensors = await sensorStore.list(at, project, id);
+    return shownDevice(row, sensors, (await reports.last(project)).get(id), now());
+  };
+  return {
+    get: ({ params: { project, device } }) => shown(db, project, device),
+    create: async ({ body }, ctx) => {
+      let made: string | null = null;
+      const answer = await transact(db, ctx, async (tx) => {
+        const { project } = body;
+        if (!(await store.hasProject(tx, project))) throw new AppError("NOT_FOUND");
+        made = body.externalKey ?? newSecret();
+        const w = { project, id: newId(), by: actorOf(ctx).id, at: new Date(now()) };
+        await insertDevice(tx, ctx, w, body, made);
+        return shown(tx, project, w.id);
+      });
+      // Not kept with the idempotent answer: the key would stand in the database in clear.
+      return { ...answer, externalKey: made };
+    },
+    update: ({ params: { project, device: id }, body: { reason, appliesFrom, version, ...given } }, ctx) =>
+      transact(db, ctx, async (tx) => {
+        const before = await locked(tx, project, id, version, () => shown(tx, project, id));
+        const w = { project, id, by: actorOf(ctx).id, at: new Date(now()) };
+        const applies = appliesFrom === undefined ? w.at : new Date(appliesFrom);
+        judgeApplies(ctx, applies, w.at, await store.lastApplies(tx, project, id));
+        const fields = merged(fieldsOf(before), given);
+        await judgeDevice(tx, ctx, w, fields);
+        await unique(store.update(tx, w, fold(fields.name), fields));
+        const after = toldDevice((await store.find(tx, project, id)) as store.DeviceRow);
+        const change = { before: toldDevice(before), after };
+        await store.keepVersion(tx, w, { changed: "device", appliesFrom: applies, reason, ...change });
+        await told(tx, ctx, w, "device.updated", { before: change.before, after: { ...after, reason } });
+        return shown(tx, project, id);
+      }),
+    history: async ({ params: { project, device }, query }) => {
+      if (!(await store.find(db, project, device))) throw new AppError("NOT_FOUND");
+      const { items, total } = await store.history(db, project, device, query);
+      return { items: items.map(dated), total, ...query };
+    },
+  };
+}
+
+async function insertDevice(
+  tx: Tx,
+  ctx: Context,
+  w: store.Written,
+  { serial, sensors, reason, project: _project, externalKey: _key, ...given }: Input<Calls["create"]>["body"],
+  key: string,
+): Promise<void> {
+  const { project, id } = w;
+  const fields = merged(UNTOLD, given);
+  await judgeDevice(tx, ctx, w, fields);
+  const judged = await judgeSensors(tx, ctx, project, sensors, new Set());
+  await unique(store.insert(tx, w, serial, fold(fields.name), fields));
+  let number = judged.length > 0 ? await sensorStore.nextNumber(tx, project) : 0;
+  for (const [position, sensor] of judged.entries())
+    await sensorStore.insert(tx, w, {
+      ...sensor,
+      ...{ id: newId(), device: id, number: number++, position, appliesFrom: FROM_THE_BEGINNING },
+    });
+  await keys.insert(tx, { ...w, id: newId() }, id, hashSecret(key));
+  const row = (await store.find(tx, project, id)) as store.DeviceRow;
+  const after = { ...toldDevice(row), sensors: toldSensors(await sensorStore.list(tx, project, id)) };
+  await store.keepVersion(tx, w, {
+    ...{ changed: "device", appliesFrom: FROM_THE_BEGINNING, before: null, after },
+    reason: reason ?? deviceWords[ctx.locale].created,
+  });
+  await told(tx, ctx, w, "device.created", { after: { ...after, serial } });
+}
+
+/**
+ * The device as it is, nobody else changing it until the transaction ends.
+ * @throws AppError NOT_FOUND, STALE_VERSION where it is no more what the caller saw
+ */
+export async function locked(
+  tx: Tx,
+  project: string,
+  id: string,
+  version: number | undefined,
+  current: () => Promise<unknown>,
+): Promise<store.DeviceRow> {
+  const row = await store.lock(tx, project, id);
+  if (!row) throw new AppError("NOT_FOUND");
+  if (version !== undefined && version !== row.version)
+    throw new AppError("STALE_VERSION", { extra: { current: await current() } });
+  return row;
+}
+
+/** Writes a change of a device to the audit trail. */
+export const told = (
+  tx: Tx,
+  ctx: Context,
+  { project, id }: store.Written,
+  action: string,
+  change: { before?: unknown; after: unknown },
+): Promise<void> => recordChange(tx, ctx, { project, action, entity: "device", entityId: id, ...change });
+
+const fieldsOf = (row: store.DeviceRow): store.DeviceFields => ({
+  ...row,
+  station: row.station?.id ?? null,
+  mail: { sender: row.mail.sender, recipients: row.mail.recipients.map(({ id }) => id) },
+});
+
+/** What was given over what was there. */
+function merged(before: store.DeviceFields, given: DeviceFields): store.DeviceFields {
+  const said = Object.entries(given).filter(([, value]) => value !== undefined);
+  return { ...before, ...Object.fromEntries(said) };
+}
+
+const dated = ({ at, appliesFrom, ...row }: store.VersionRow): HistoryEntry => ({
+  ...row,
+  at: at.toISOString(),
+  appliesFrom: appliesFrom.toISOString(),
+});

@@ -1,0 +1,70 @@
+// How a device and its sensors are told: to whoever asks, and to their history.
+import type { Device, Sensor } from "@vetaverde/contract/device-shapes";
+import { deviceState } from "@vetaverde/domain/devices/state";
+import { tipElevation } from "@vetaverde/domain/piezometry/levels";
+import type { DeviceRow } from "./devices.store.ts";
+import type { SensorRow } from "./sensors.store.ts";
+
+export interface LastReport {
+  at: Date;
+  battery: number | null;
+}
+
+export const shownSensor = ({ appliesFrom, ...row }: SensorRow): Sensor => ({
+  ...row,
+  appliesFrom: appliesFrom.toISOString(),
+});
+
+export function shownDevice(
+  { createdAt, updatedAt, ...row }: DeviceRow,
+  sensors: readonly SensorRow[],
+  report: LastReport | undefined,
+  now: number,
+): Device {
+  const { terrainElevation, probeLength, inclination } = row;
+  return {
+    ...row,
+    sensorElevation:
+      terrainElevation === null || probeLength === null
+        ? null
+        : tipElevation(terrainElevation, probeLength, inclination),
+    state: deviceState({ ...row, lastAt: report?.at.getTime() ?? null }, now),
+    lastAt: report?.at.toISOString() ?? null,
+    battery: report?.battery ?? null,
+    createdAt: createdAt.toISOString(),
+    updatedAt: updatedAt.toISOString(),
+    sensors: sensors.map(shownSensor),
+  };
+}
+
+/** A device's own configuration as its history keeps it: names where a person reads them, numbers as they are. */
+export const toldDevice = (row: DeviceRow): Record<string, unknown> => ({
+  name: row.name,
+  station: row.station?.name ?? null,
+  group: row.group,
+  channel: row.channel,
+  networkId: row.networkId,
+  type: row.type,
+  fieldNumber: row.fieldNumber,
+  latitude: row.latitude,
+  longitude: row.longitude,
+  height: row.height,
+  terrainElevation: row.terrainElevation,
+  probeLength: row.probeLength,
+  inclination: row.inclination,
+  adjustment: row.adjustment,
+  correction: row.correction,
+  expectedInterval: row.expectedInterval,
+  reportUrl: row.reportUrl,
+  mail: { sender: row.mail.sender, recipients: row.mail.recipients.map(({ name }) => name) },
+  paused: row.paused,
+  active: row.active,
+});
+
+/** Its sensors, each under its number: a name may change. */
+export const toldSensors = (rows: readonly SensorRow[]): Record<string, unknown> =>
+  Object.fromEntries(
+    [...rows]
+      .sort((a, b) => a.number - b.number)
+      .map(({ id: _, number, version: __, appliesFrom: ___, ...fields }) => [String(number), fields]),
+  );

@@ -1,0 +1,89 @@
+import { isDeepStrictEqual } from "node:util";
+import type { Sensor } from "@vetaverde/contract/device-shapes";
+import type { devicesEndpoints, SensorBody } from "@vetaverde/contract/devices";
+import type { Input } from "@vetaverde/contract/endpoint";
+import { actorOf, type Context } from "../../platform/context/context.ts";
+import type { Db, Tx } from "../../platform/db/db.ts";
+import { newId } from "../../platform/db/id.ts";
+import { transact } from "../../platform/db/transact.ts";
+import { AppError } from "../../platform/errors/app-error.ts";
+import { judgeApplies, judgeSensors } from "./devices.judge.ts";
+import { FROM_THE_BEGINNING, locked, told } from "./devices.service.ts";
+import { shownSensor, toldSensors } from "./devices.shown.ts";
+import * as devices from "./devices.store.ts";
+import * as store from "./sensors.store.ts";
+
+type Calls = typeof devicesEndpoints;
+
+export interface SensorsService {
+  /** @throws AppError NOT_FOUND */
+  list(input: Input<Calls["sensors"]>): Promise<Sensor[]>;
+  /** @throws AppError NOT_FOUND, VALIDATION, STALE_VERSION with `current`, the sensors as they are now */
+  save(input: Input<Calls["saveSensors"]>, ctx: Context): Promise<Sensor[]>;
+}
+
+export function createSensorsService({ db, now }: { db: Db; now: () => number }): SensorsService {
+  const shown = async (at: Db | Tx, project: string, device: string) =>
+    (await store.list(at, project, device)).map(shownSensor);
+  return {
+    list: async ({ params: { project, device } }) => {
+      if (!(await devices.find(db, project, device))) throw new AppError("NOT_FOUND");
+      return shown(db, project, device);
+    },
+    save: ({ params: { project, device: id }, body: { reason, appliesFrom, version, sensors } }, ctx) =>
+      transact(db, ctx, async (tx) => {
+        await locked(tx, project, id, version, () => shown(tx, project, id));
+        const w = { project, id, by: actorOf(ctx).id, at: new Date(now()) };
+        const before = await store.list(tx, project, id);
+        const applies = appliesFrom === undefined ? w.at : new Date(appliesFrom);
+        await replace(tx, ctx, w, { before, sensors, applies });
+        await devices.bump(tx, w);
+        const change = {
+          before: { sensors: toldSensors(before) },
+          after: { sensors: toldSensors(await store.list(tx, project, id)) },
+        };
+        await devices.keepVersion(tx, w, { changed: "sensors", appliesFrom: applies, reason, ...change });
+        await told(tx, ctx, w, "device.sensors-updated", {
+          before: change.before,
+          after: { ...change.after, reason },
+        });
+        return shown(tx, project, id);
+      }),
+  };
+}
+
+interface Change {
+  before: readonly store.SensorRow[];
+  sensors: readonly SensorBody[];
+  applies: Date;
+}
+
+async function replace(tx: Tx, ctx: Context, w: devices.Written, change: Change): Promise<void> {
+  const { before, sensors, applies } = change;
+  const was = new Map(before.map((row) => [row.id, row]));
+  const judged = await judgeSensors(tx, ctx, w.project, sensors, new Set(was.keys()));
+  await store.freeVariables(tx, w.project, w.id);
+  let number = await store.nextNumber(tx, w.project);
+  const ids = sensors.map((sensor) => sensor.id);
+  // Those that go make their variables free before others take them.
+  const left = before.filter(({ id }) => !ids.includes(id));
+  for (const [at, row] of left.entries())
+    await store.update(tx, w, row.id, sensors.length + at, { ...row, active: false });
+  for (const [position, fields] of judged.entries()) {
+    const old = was.get(ids[position] ?? "");
+    if (!old) {
+      const born = { id: newId(), device: w.id, number: number++, position, appliesFrom: FROM_THE_BEGINNING };
+      await store.insert(tx, w, { ...fields, ...born });
+      continue;
+    }
+    await store.update(tx, w, old.id, position, fields);
+    if (isDeepStrictEqual(parametersOf(old), parametersOf(fields))) continue;
+    judgeApplies(ctx, applies, w.at, old.appliesFrom);
+    await store.renewParameters(tx, w, old.id, applies);
+  }
+}
+
+/** What decides how its readings become values. */
+const parametersOf = ({ unit, parameters, adjustment, correction, probeLength }: store.SensorFields) => ({
+  ...{ unit, parameters, adjustment, correction, probeLength },
+});

@@ -1,0 +1,105 @@
+// The only place that writes sensors and the parameters that they had and have.
+import type { SensorParameters } from "@vetaverde/domain/piezometry/sensors";
+import { sql } from "kysely";
+import type { Db, Tx } from "../../platform/db/db.ts";
+import type { Written } from "./devices.store.ts";
+
+export interface SensorFields {
+  name: string;
+  variable: string;
+  unit: string;
+  min: number | null;
+  max: number | null;
+  parameters: SensorParameters;
+  adjustment: number | null;
+  correction: number | null;
+  probeLength: number | null;
+  active: boolean;
+}
+
+export interface SensorRow extends SensorFields {
+  id: string;
+  number: number;
+  version: number;
+  appliesFrom: Date;
+}
+
+export async function list(db: Db | Tx, project: string, device: string): Promise<SensorRow[]> {
+  const { rows } =
+    await sql<SensorRow>`select s.id, s.number, s.name, s.variable, s.unit, s.range_min as min, s.range_max as max,
+      s.parameters, s.adjustment, s.correction, s.probe_length as "probeLength", s.active, s.version,
+      p.applies_from as "appliesFrom"
+    from device_sensors s join sensor_parameters p
+      on p.project_id = s.project_id and p.sensor_id = s.id and p.version = s.version
+    where s.project_id = ${project} and s.device_id = ${device} order by s.active desc, s.position`.execute(
+      db,
+    );
+  return rows;
+}
+
+/** Whether the project has these sensors, none of another. */
+export async function known(tx: Tx, project: string, ids: readonly string[]): Promise<Set<string>> {
+  const { rows } = await sql<{ id: string }>`select id from device_sensors
+    where project_id = ${project} and id = any(${[...ids]}::uuid[])`.execute(tx);
+  return new Set(rows.map(({ id }) => id));
+}
+
+/** Numbers are counted in the project: whoever takes one waits for whoever is taking one. @returns the first free one */
+export async function nextNumber(tx: Tx, project: string): Promise<number> {
+  await sql`select pg_advisory_xact_lock(hashtextextended(${`sensors ${project}`}, 0))`.execute(tx);
+  const { rows } = await sql<{ last: number }>`select coalesce(max(number), 0) as last from device_sensors
+    where project_id = ${project}`.execute(tx);
+  return (rows[0]?.last ?? 0) + 1;
+}
+
+export interface NewSensor extends SensorFields {
+  id: string;
+  device: string;
+  number: number;
+  position: number;
+  appliesFrom: Date;
+}
+
+export async function insert(tx: Tx, w: Written, s: NewSensor): Promise<void> {
+  await sql`insert into device_sensors (project_id, id, device_id, number, name, variable, unit, range_min, range_max, kind, parameters,
+      adjustment, correction, probe_length, position, active, version)
+    values (${w.project}, ${s.id}, ${s.device}, ${s.number}, ${s.name}, ${s.variable}, ${s.unit}, ${s.min}, ${s.max},
+      ${s.parameters.kind}, ${JSON.stringify(s.parameters)}::jsonb, ${s.adjustment}, ${s.correction}, ${s.probeLength},
+      ${s.position}, ${s.active}, 1)`.execute(tx);
+  await keepParameters(tx, w, s.id, s.appliesFrom);
+}
+
+export async function update(
+  tx: Tx,
+  w: Written,
+  id: string,
+  position: number,
+  s: SensorFields,
+): Promise<void> {
+  await sql`update device_sensors set name = ${s.name}, variable = ${s.variable}, unit = ${s.unit}, range_min = ${s.min},
+      range_max = ${s.max}, kind = ${s.parameters.kind}, parameters = ${JSON.stringify(s.parameters)}::jsonb,
+      adjustment = ${s.adjustment}, correction = ${s.correction}, probe_length = ${s.probeLength}, position = ${position},
+      active = ${s.active}
+    where project_id = ${w.project} and id = ${id}`.execute(tx);
+}
+
+/** A name is free for another while a change is under way: two sensors may change theirs with each other. */
+export async function freeVariables(tx: Tx, project: string, device: string): Promise<void> {
+  await sql`update device_sensors set variable = left(id::text || ' ' || variable, 60)
+    where project_id = ${project} and device_id = ${device}`.execute(tx);
+}
+
+/** The sensor's parameters are others from then on. */
+export async function renewParameters(tx: Tx, w: Written, id: string, appliesFrom: Date): Promise<void> {
+  await sql`update device_sensors set version = version + 1 where project_id = ${w.project} and id = ${id}`.execute(
+    tx,
+  );
+  await keepParameters(tx, w, id, appliesFrom);
+}
+
+async function keepParameters(tx: Tx, w: Written, id: string, appliesFrom: Date): Promise<void> {
+  await sql`insert into sensor_parameters (project_id, sensor_id, version, applies_from, kind, unit, parameters, adjustment, correction,
+      probe_length, made_at, made_by)
+    select project_id, id, version, ${appliesFrom}, kind, unit, parameters, adjustment, correction, probe_length, ${w.at}, ${w.by}
+      from device_sensors where project_id = ${w.project} and id = ${id}`.execute(tx);
+}

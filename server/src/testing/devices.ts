@@ -1,0 +1,29 @@
+import { sql } from "kysely";
+import type { Db } from "../platform/db/db.ts";
+import { newId } from "../platform/db/id.ts";
+
+/** A device with one sensor, and the key of a gateway, written past the features. */
+export async function insertDevice(db: Db, project: string, by: string) {
+  const ids = { device: newId(), sensor: newId(), integration: newId() };
+  const serial = `T-${ids.device}`;
+  await sql`insert into device_serials (serial, project_id, device_id) values (${serial}, ${project}, ${ids.device})`.execute(
+    db,
+  );
+  await sql`insert into devices (project_id, id, serial, name, name_key, channel, expected_interval, created_at, updated_at, updated_by)
+    values (${project}, ${ids.device}, ${serial}, 'MODi 0001', 'modi 0001', 'lorawan', 900, now(), now(), ${by})`.execute(
+    db,
+  );
+  await sql`insert into device_versions (project_id, device_id, version, changed, applies_from, reason, after, at, by)
+    values (${project}, ${ids.device}, 1, 'device', '1970-01-01Z', 'Alta', '{}', now(), ${by})`.execute(db);
+  await sql`insert into device_sensors (project_id, id, device_id, number, name, variable, unit, kind, parameters, position)
+    values (${project}, ${ids.sensor}, ${ids.device}, 1, 'Nivel', 'level', 'm', 'direct', '{"kind":"direct"}', 0)`.execute(
+    db,
+  );
+  await sql`insert into sensor_parameters (project_id, sensor_id, version, applies_from, kind, unit, parameters, made_at, made_by)
+    values (${project}, ${ids.sensor}, 1, '1970-01-01Z', 'direct', 'm', '{"kind":"direct"}', now(), ${by})`.execute(
+    db,
+  );
+  await sql`insert into integration_keys (project_id, id, kind, name, key_hash, made_at, made_by)
+    values (${project}, ${ids.integration}, 'chirpstack', 'ChirpStack', '\\x00', now(), ${by})`.execute(db);
+  return ids;
+}
