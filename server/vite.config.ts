@@ -5,7 +5,7 @@ import { defineConfig } from "vite";
 /** What finds files of its own beside itself, or is native: it stays in node_modules. */
 const EXTERNAL = [
   ...["@node-rs/argon2", "@fastify/swagger-ui", "pg-native", "@e965/xlsx", "sharp"],
-  ...["pdfjs-dist", "@napi-rs/canvas", "tesseract.js"],
+  ...["pdfjs-dist", "pdfkit", "@napi-rs/canvas", "tesseract.js"],
 ];
 
 /** What a library brings along and this program never uses. */

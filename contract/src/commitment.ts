@@ -12,6 +12,9 @@ export type CommitmentState = (typeof COMMITMENT_STATES)[number];
 export const COVERAGES = ["covered", "partial", "none"] as const;
 export type Coverage = (typeof COVERAGES)[number];
 
+/** Commitments of one inspection bundle. */
+export const MOST_BUNDLED = 50;
+
 const count = z.number().int();
 const named = z.object({ id, name: z.string() });
 export const page = z.number().int().min(1).max(100_000);

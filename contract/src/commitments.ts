@@ -1,3 +1,4 @@
+import { LOCALES } from "@vetaverde/domain/locale";
 import { FREQUENCIES } from "@vetaverde/domain/schedule/frequency";
 import * as z from "zod";
 import {
@@ -8,6 +9,7 @@ import {
   frequency,
   history,
   link,
+  MOST_BUNDLED,
   page,
   rect,
 } from "./commitment.ts";
@@ -94,6 +96,23 @@ export const commitmentsEndpoints = {
     params: inProject,
     query: z.strictObject({ sort: paging(SORTS).sort, ...filters }),
     download: { contentType: XLSX },
+  }),
+  bundle: endpoint({
+    method: "GET",
+    path: "/fkl-bdo/{project}/commitments/bundle.pdf",
+    access: "read",
+    area,
+    summary:
+      "An inspection bundle: of each commitment the quote, its page with the quote marked, monitorings, evidence and history.",
+    params: inProject,
+    query: z.strictObject({
+      commitment: z
+        .union([z.array(id).min(1).max(MOST_BUNDLED), id])
+        .transform((given) => (Array.isArray(given) ? given : [given])),
+      locale: z.enum(LOCALES).optional().meta({ description: "Absent: the caller's language" }),
+    }),
+    download: { contentType: "application/pdf" },
+    errors: ["NOT_FOUND", "IMPORT_BUSY"],
   }),
   draftPlan: endpoint({
     method: "GET",

@@ -48,7 +48,7 @@ export const generalEndpoints = {
     path: "/fkl-general/downloads",
     access: "session",
     summary: "A one-use address, valid for 60 seconds, under which the browser may download a file.",
-    body: z.strictObject({ path: z.string().startsWith("/").max(2000) }),
+    body: z.strictObject({ path: z.string().startsWith("/").max(4000) }),
     reply: z.object({ url: z.string() }),
     status: 201,
     errors: ["NOT_FOUND"],

@@ -225,6 +225,7 @@ const examples: Record<string, Example> = {
   "commitments.csv": {},
   "commitments.xlsx": {},
   "commitments.draftPlan": {},
+  "commitments.bundle": { query: (f) => `?commitment=${f.commitment}` },
   "commitments.get": { params: (f) => ({ commitment: f.commitment }) },
   "commitments.history": { params: (f) => ({ commitment: f.commitment }) },
   "commitments.create": { body: (f) => ({ document: f.commitmentDocument, text: "Medirá.", page: 1 }) },

@@ -1,5 +1,6 @@
 import type { FastifyInstance } from "fastify";
 import type { AccessService } from "./access/access.ts";
+import { createBundles } from "./features/commitments/bundle/bundle.service.ts";
 import type { PlanTemplate } from "./features/commitments/commitments.draft.ts";
 import { recordFound } from "./features/commitments/commitments.record.ts";
 import { mountCommitments } from "./features/commitments/commitments.routes.ts";
@@ -14,9 +15,12 @@ import type { TryPrompt } from "./features/prompts/prompts.service.ts";
 import { openModel } from "./gateways/ai/ai.open.ts";
 import type { FileStorage } from "./gateways/files/files.ts";
 import type { AiSettings } from "./platform/config/config.ai.ts";
+import type { Actor } from "./platform/context/context.ts";
 import type { Db } from "./platform/db/db.ts";
+import { AppError } from "./platform/errors/app-error.ts";
 import type { Emit } from "./platform/events/events.ts";
 import type { Log } from "./platform/log/log.ts";
+import { createErrands } from "./platform/worker/errand.ts";
 import { workerEntry } from "./platform/worker/worker-process.ts";
 
 interface InstrumentsWingDeps {
@@ -45,11 +49,31 @@ export interface InstrumentsWing {
   close(): Promise<void>;
 }
 
+/** A picture of a page takes some 100 MB while it is drawn. */
+const BUNDLES = { heapMegabytes: 512, memoryMegabytes: 900, againMegabytes: 300, idleMs: 30_000 };
+/** The menu's area in which monitorings and what was done of them are seen. */
+const PLANS_AREA = "PlanningAndMonitoring";
+
+/** To be refused is an answer; anything else is a fault. */
+function refused(error: unknown): false {
+  if (error instanceof AppError) return false;
+  throw error;
+}
+
 /** One wing of the house: the permits of a mine, their documents, and what is found in them. */
 export function createInstruments(deps: InstrumentsWingDeps): InstrumentsWing {
   const { db, storage, keeper, emit, access, planTemplate, limits, ai, log, now } = deps;
   const reader = createReader(workerEntry(import.meta.url, "instruments.worker"), log);
   const use = ai ? { gateway: openModel(ai), maxTokens: ai.maxTokens, price: ai.price } : null;
+  const errands = createErrands({
+    ...{ entry: workerEntry(import.meta.url, "instruments.worker"), ...BUNDLES },
+    onTrouble: (what) => log.warn({ bundle: what }, "the writing of a bundle had trouble"),
+  });
+  const maySeePlans = (project: string, actor: Actor) =>
+    access
+      .authorize(actor, { access: "read", area: PLANS_AREA, project, subject: undefined })
+      .then(() => true, refused);
+  const bundle = createBundles({ db, storage, errands, maySeePlans, now });
   const processing = createProcessing({
     ...{ db, storage, reader, emit, log, record: recordFound, now, model: use },
   });
@@ -62,13 +86,14 @@ export function createInstruments(deps: InstrumentsWingDeps): InstrumentsWing {
         documents: createDocumentsService({ db, storage, keeper, reader, limits }),
         jobs,
       });
-      mountCommitments(http, access, { db, planTemplate, now });
+      mountCommitments(http, access, { db, planTemplate, bundle, now });
     },
     catchUp: processing.wake,
     endStreams: jobs.close,
     close: async () => {
       await processing.close();
       await reader.close();
+      await errands.close();
     },
   };
 }

@@ -5,6 +5,7 @@ import type { Piece } from "@vetaverde/domain/text/model/pieces";
 import { AppError } from "../../platform/errors/app-error.ts";
 import type { Log } from "../../platform/log/log.ts";
 import { createErrands, ErrandFault, ErrandLost } from "../../platform/worker/errand.ts";
+import { createTurns } from "../../platform/worker/turns.ts";
 import type { PageRow } from "./documents.store.ts";
 import type { InspectInput, ReadInput, ReadPage } from "./reading.tasks.ts";
 
@@ -66,7 +67,7 @@ export function createReader(entry: string, log: Log): Reader {
     },
     onTrouble: (what) => log.warn({ reader: what }, "the reader of documents had trouble"),
   });
-  const turn = createTurns();
+  const turn = createTurns({ atOnce: LOOKING, waiting: WAITING });
   const over = (task: "extract" | "pieces" | "ground", input: unknown, feed: Bodies, signal: AbortSignal) =>
     errands.run({ task: `instruments.${task}`, input, quietMs: EXTRACT_MS, feed, signal });
   return {
@@ -97,23 +98,4 @@ function refuse(error: unknown): never {
   }
   if (!(error instanceof ErrandLost)) throw error;
   throw new AppError(error.why === "failed" ? "FILE_BROKEN" : "FILE_BOMB", { cause: error });
-}
-
-/** A few at a time, the others in their order. @throws AppError IMPORT_BUSY */
-function createTurns() {
-  let running = 0;
-  const waiting: (() => void)[] = [];
-  return async <T>(work: () => Promise<T>): Promise<T> => {
-    if (running >= LOOKING) {
-      if (waiting.length >= WAITING) throw new AppError("IMPORT_BUSY");
-      await new Promise<void>((resolve) => waiting.push(resolve));
-    } else running++;
-    try {
-      return await work();
-    } finally {
-      const next = waiting.shift();
-      if (next) next();
-      else running--;
-    }
-  };
 }

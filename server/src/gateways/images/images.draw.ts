@@ -1,3 +1,4 @@
+import type { Sharp } from "sharp";
 import { AppError } from "../../platform/errors/app-error.ts";
 import { readSvg } from "./images.svg.ts";
 
@@ -21,18 +22,41 @@ const KINDS: ReadonlySet<string> = new Set(["png", "jpeg", "webp", "svg"]);
  *   pixels than are drawn
  */
 export async function drawImage(bytes: Buffer, longest = LOGO): Promise<Drawn> {
+  const { data, width, height } = await drawAnew(bytes, longest, (picture) =>
+    picture.png({ compressionLevel: 9 }),
+  );
+  return { bytes: data, contentType: "image/png", width, height };
+}
+
+type Finish = (picture: Sharp) => Sharp;
+
+const onWhite: Finish = (picture) => picture.flatten({ background: "#ffffff" });
+
+/** As `drawImage`, for paper: a JPEG on white. */
+export async function drawPhoto(bytes: Buffer, longest: number): Promise<Buffer> {
+  const { data } = await drawAnew(bytes, longest, (picture) => onWhite(picture).jpeg({ quality: 80 }));
+  return data;
+}
+
+/** As `drawImage`, for paper: a PNG on white, without anything that shines through. */
+export async function drawEmblem(bytes: Buffer, longest: number): Promise<Buffer> {
+  const finish: Finish = (picture) => onWhite(picture).removeAlpha().png({ compressionLevel: 9 });
+  return (await drawAnew(bytes, longest, finish)).data;
+}
+
+async function drawAnew(bytes: Buffer, longest: number, finish: Finish) {
   const svg = readSvg(bytes);
   if (svg === "hostile") throw new AppError("IMAGE_BROKEN");
   const source = svg === null ? bytes : Buffer.from(svg);
   try {
-    return await draw(source, svg !== null, longest);
+    return await draw(source, svg !== null, longest, finish);
   } catch (error) {
     if (error instanceof AppError) throw error;
     throw new AppError("IMAGE_BROKEN", { cause: error });
   }
 }
 
-async function draw(bytes: Buffer, vector: boolean, longest: number): Promise<Drawn> {
+async function draw(bytes: Buffer, vector: boolean, longest: number, finish: Finish) {
   // The library is native and heavy, and a picture is sent once in a project's life.
   const { default: sharp } = await import("sharp");
   const options = { failOn: "error", pages: 1 } as const;
@@ -43,12 +67,11 @@ async function draw(bytes: Buffer, vector: boolean, longest: number): Promise<Dr
   if (width * height > MOST_PIXELS) {
     throw new AppError("IMAGE_TOO_LARGE", { params: { megapixels: MOST_PIXELS / 1_000_000 } });
   }
-  const { data, info } = await sharp(bytes, { ...options, limitInputPixels: MOST_PIXELS })
+  const picture = sharp(bytes, { ...options, limitInputPixels: MOST_PIXELS })
     .timeout({ seconds: 10 })
     .autoOrient()
     .resize({ width: longest, height: longest, fit: "inside", withoutEnlargement: !vector })
-    .toColourspace("srgb")
-    .png({ compressionLevel: 9 })
-    .toBuffer({ resolveWithObject: true });
-  return { bytes: data, contentType: "image/png", width: info.width, height: info.height };
+    .toColourspace("srgb");
+  const { data, info } = await finish(picture).toBuffer({ resolveWithObject: true });
+  return { data, width: info.width, height: info.height };
 }

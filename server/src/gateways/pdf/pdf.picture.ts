@@ -1,4 +1,4 @@
-import { createCanvas } from "@napi-rs/canvas";
+import { type Canvas, createCanvas } from "@napi-rs/canvas";
 import type { PDFPageProxy } from "pdfjs-dist";
 
 /** Letters of a printed page are about 30 points high at this density, what OCR reads best. */
@@ -33,8 +33,35 @@ export async function hasPictures(page: PDFPageProxy): Promise<boolean> {
 
 /** The page as it is printed, as large as OCR needs it and no larger than memory allows. */
 export async function pictureOf(page: PDFPageProxy): Promise<PagePicture> {
+  return render(page, DOTS_PER_INCH, async (canvas, scale) => ({ bytes: await canvas.encode("png"), scale }));
+}
+
+export interface PageImage {
+  jpeg: Buffer;
+  /** Points. */
+  width: number;
+  height: number;
+}
+
+/** Sharp enough to be read on paper. */
+const PAPER_DOTS_PER_INCH = 150;
+const PAPER_QUALITY = 82;
+
+/** The page as a picture for a PDF of our own. */
+export async function pictureFor(page: PDFPageProxy): Promise<PageImage> {
   const { width, height } = page.getViewport({ scale: 1 });
-  const scale = Math.min(DOTS_PER_INCH / 72, Math.sqrt(MOST_DOTS / (width * height)));
+  return render(page, PAPER_DOTS_PER_INCH, async (canvas) => ({
+    ...{ jpeg: await canvas.encode("jpeg", PAPER_QUALITY), width, height },
+  }));
+}
+
+async function render<T>(
+  page: PDFPageProxy,
+  dotsPerInch: number,
+  take: (canvas: Canvas, scale: number) => Promise<T>,
+): Promise<T> {
+  const { width, height } = page.getViewport({ scale: 1 });
+  const scale = Math.min(dotsPerInch / 72, Math.sqrt(MOST_DOTS / (width * height)));
   const viewport = page.getViewport({ scale });
   const canvas = createCanvas(
     Math.max(1, Math.floor(viewport.width)),
@@ -49,8 +76,8 @@ export async function pictureOf(page: PDFPageProxy): Promise<PagePicture> {
     viewport,
     background: "#ffffff",
   }).promise;
-  const bytes = await canvas.encode("png");
+  const taken = await take(canvas, scale);
   // Freed at once, not when somebody sweeps.
   canvas.width = canvas.height = 1;
-  return { bytes, scale };
+  return taken;
 }

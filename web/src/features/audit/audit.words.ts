@@ -14,6 +14,7 @@ const ACTIONS = [
   "catalog.updated",
   "commitment.accepted",
   "commitment.added",
+  "commitment.bundled",
   "commitment.edited",
   "commitment.linked",
   "commitment.merged",

@@ -18,6 +18,7 @@ export interface CardActions {
   onSplit(one: Commitment): void;
   onMerge(one: Commitment): void;
   onHistory(one: Commitment): void;
+  onBundle(one: Commitment): void;
 }
 
 export interface CommitmentCardProps extends CardActions {
@@ -141,7 +142,10 @@ function More({
       ? [{ key: "accept", label: t("commitments.accept"), onSelect: () => on.onAccept(one) }]
       : []),
   ];
-  const look = [{ key: "history", label: t("commitments.history"), onSelect: () => on.onHistory(one) }];
+  const look = [
+    { key: "history", label: t("commitments.history"), onSelect: () => on.onHistory(one) },
+    { key: "bundle", label: t("commitments.bundle"), onSelect: () => on.onBundle(one) },
+  ];
   return (
     <Menu label={t("commitments.more")} groups={mayWrite ? [change, look] : [look]}>
       {(button) => <IconButton label={t("commitments.more")} icon={<IconDots aria-hidden />} {...button} />}

@@ -5,13 +5,14 @@ import { useFormat } from "../../lib/format.ts";
 import { useT } from "../../lib/i18n.ts";
 import { Button } from "../../ui/Button.tsx";
 import { IconButton } from "../../ui/IconButton.tsx";
-import { IconLink, IconX } from "../../ui/icons.ts";
+import { IconDownload, IconLink, IconX } from "../../ui/icons.ts";
 import { SidePanel } from "../../ui/SidePanel.tsx";
 import { toast } from "../../ui/toasts.ts";
 import { AiWarning } from "./AiWarning.tsx";
 import { CommitmentStateMark, Confidence, CoverageMark, useFacts } from "./commitment.words.tsx";
 import { useReviewActions } from "./commitments.queries.ts";
 import styles from "./matrix.module.css";
+import { useBundle } from "./useBundle.ts";
 
 export interface CommitmentPanelProps {
   project: string;
@@ -39,6 +40,7 @@ export function CommitmentPanel({
   const t = useT();
   const format = useFormat();
   const facts = useFacts();
+  const bundle = useBundle(project);
   return (
     <SidePanel
       title={one.code}
@@ -46,6 +48,9 @@ export function CommitmentPanel({
       actions={
         <>
           {inDocument}
+          <Button icon={<IconDownload size={18} aria-hidden />} onClick={() => bundle([one.id])}>
+            {t("commitments.bundle")}
+          </Button>
           {mayWrite && (
             <Button kind="primary" icon={<IconLink size={18} aria-hidden />} onClick={onAssign}>
               {t("commitments.assign")}

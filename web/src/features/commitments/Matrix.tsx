@@ -1,4 +1,4 @@
-import type { Commitment } from "@vetaverde/contract/commitment";
+import { type Commitment, MOST_BUNDLED } from "@vetaverde/contract/commitment";
 import { type ReactNode, useState } from "react";
 import { codeOf, describeError } from "../../lib/describe-error.ts";
 import { useT } from "../../lib/i18n.ts";
@@ -6,7 +6,7 @@ import type { Search } from "../../lib/search.ts";
 import { Button } from "../../ui/Button.tsx";
 import { EmptyState } from "../../ui/EmptyState.tsx";
 import { ErrorState } from "../../ui/ErrorState.tsx";
-import { IconLink } from "../../ui/icons.ts";
+import { IconDownload, IconLink } from "../../ui/icons.ts";
 import { ListFoot } from "../../ui/ListFoot.tsx";
 import { Skeleton } from "../../ui/Skeleton.tsx";
 import { AiWarning } from "./AiWarning.tsx";
@@ -17,6 +17,7 @@ import { MatrixFilters } from "./MatrixFilters.tsx";
 import { MatrixTable } from "./MatrixTable.tsx";
 import { columnsOf, countFilters, type Group, grouped, groupOf, matrixQuery } from "./matrix.filters.ts";
 import styles from "./matrix.module.css";
+import { useBundle } from "./useBundle.ts";
 
 export interface MatrixProps {
   project: string;
@@ -86,7 +87,6 @@ export function Matrix({
               rows={some}
               columns={columnsOf(search)}
               ticked={ticked}
-              mayWrite={mayWrite}
               sort={query.sort as string}
               stale={commitments.isPlaceholderData}
               selected={open}
@@ -107,13 +107,16 @@ export function Matrix({
           {ticked.size > 0 && (
             <span className={styles.ticked}>
               <b>{t("commitments.ticked", { n: ticked.size })}</b>
-              <Button
-                size="small"
-                icon={<IconLink size={16} aria-hidden />}
-                onClick={() => setAssigning(true)}
-              >
-                {t("commitments.assign")}
-              </Button>
+              {mayWrite && (
+                <Button
+                  size="small"
+                  icon={<IconLink size={16} aria-hidden />}
+                  onClick={() => setAssigning(true)}
+                >
+                  {t("commitments.assign")}
+                </Button>
+              )}
+              <BundleButton project={project} ticked={ticked} />
             </span>
           )}
         </ListFoot>
@@ -144,6 +147,18 @@ export function Matrix({
         />
       )}
     </>
+  );
+}
+
+function BundleButton({ project, ticked }: { project: string; ticked: ReadonlySet<string> }) {
+  const t = useT();
+  const bundle = useBundle(project);
+  if (ticked.size > MOST_BUNDLED)
+    return <span className={styles.second}>{t("commitments.bundleMost", { n: MOST_BUNDLED })}</span>;
+  return (
+    <Button size="small" icon={<IconDownload size={16} aria-hidden />} onClick={() => bundle([...ticked])}>
+      {t("commitments.bundle")}
+    </Button>
   );
 }
 

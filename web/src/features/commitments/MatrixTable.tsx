@@ -12,7 +12,6 @@ export interface MatrixTableProps {
   rows: readonly Commitment[];
   columns: readonly MatrixColumn[];
   ticked: ReadonlySet<string>;
-  mayWrite: boolean;
   sort: string | undefined;
   stale: boolean;
   selected: string | null;
@@ -21,7 +20,7 @@ export interface MatrixTableProps {
   onOpen(one: Commitment): void;
 }
 
-export function MatrixTable({ label, rows, columns, ticked, mayWrite, onTick, ...rest }: MatrixTableProps) {
+export function MatrixTable({ label, rows, columns, ticked, onTick, ...rest }: MatrixTableProps) {
   const t = useT();
   const all = useColumns();
   const tick: Column<Commitment> = {
@@ -42,7 +41,7 @@ export function MatrixTable({ label, rows, columns, ticked, mayWrite, onTick, ..
   return (
     <Table
       label={label}
-      columns={mayWrite ? [tick, ...shown] : shown}
+      columns={[tick, ...shown]}
       rows={rows}
       rowKey={({ id }) => id}
       phone={(one) => <PhoneRow one={one} />}

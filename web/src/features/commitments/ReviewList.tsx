@@ -193,6 +193,7 @@ function Rows({ list, current, mayWrite, review, onChoose }: ReviewListProps) {
             onSplit={(one) => setDialog({ what: "split", one })}
             onMerge={review.askMerge}
             onHistory={(one) => setDialog({ what: "history", one })}
+            onBundle={({ id }) => review.bundle([id])}
             form={
               editing === item.one.id && item.one.id === current ? (
                 <CommitmentForm

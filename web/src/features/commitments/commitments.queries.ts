@@ -1,5 +1,6 @@
 import { keepPreviousData, useQuery, useQueryClient } from "@tanstack/react-query";
 import type { Commitment } from "@vetaverde/contract/commitment";
+import type { Locale } from "@vetaverde/domain/locale";
 import { address } from "../../lib/address.ts";
 import { type ArgsOf, call, specOf } from "../../lib/call.ts";
 import { download } from "../../lib/download.ts";
@@ -109,6 +110,10 @@ export const exportCommitments = (project: string, format: "csv" | "xlsx", query
     address(specOf("commitments", format).path, { project }, filters as Record<string, string | string[]>),
   );
 };
+
+/** One PDF of these commitments, in the person's language. @throws CallError */
+export const downloadBundle = (project: string, commitment: string[], locale: Locale) =>
+  download(address(specOf("commitments", "bundle").path, { project }, { commitment, locale }));
 
 /** A plan's workbook from the accepted commitments that have a frequency. @throws CallError */
 export const downloadDraft = (project: string, query: CommitmentQuery) =>

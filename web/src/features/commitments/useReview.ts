@@ -6,6 +6,7 @@ import { useT } from "../../lib/i18n.ts";
 import { toast } from "../../ui/toasts.ts";
 import { useReviewActions } from "./commitments.queries.ts";
 import { type Numbered, nextOpen, stepped } from "./review.state.ts";
+import { useBundle } from "./useBundle.ts";
 
 export type ReviewDialog =
   | { what: "reject" | "split" | "history"; one: Commitment }
@@ -22,6 +23,7 @@ export function useReview(
 ) {
   const t = useT();
   const actions = useReviewActions(project);
+  const bundle = useBundle(project);
   const [dialog, setDialog] = useState<ReviewDialog>(null);
   const [editing, setEditing] = useState<string | null>(null);
   const [busy, setBusy] = useState(false);
@@ -81,7 +83,16 @@ export function useReview(
   };
   useKeys(keys, dialog === null);
   const does = { accept, reject, askMerge, merge, split, reopen };
-  return { actions, dialog, setDialog, editing, setEditing, busy, ...does };
+  return {
+    bundle,
+    actions,
+    dialog,
+    setDialog,
+    editing,
+    setEditing,
+    busy,
+    ...does,
+  };
 }
 
 /** Letters that act while nobody writes anything and nothing stands over the page. */

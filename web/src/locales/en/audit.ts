@@ -79,6 +79,7 @@ export const audit: SameKeys<typeof es> = {
   actions: {
     commitment_accepted: "Accepted a commitment",
     commitment_added: "Added a commitment",
+    commitment_bundled: "Downloaded the inspection bundle of a commitment",
     commitment_edited: "Changed a commitment",
     commitment_linked: "Linked a commitment with plans",
     commitment_merged: "Merged commitments",

@@ -185,5 +185,8 @@ export const commitments: SameKeys<typeof es> = {
     none: "{n} without a plan",
   },
   draft: "Draft plan",
+  bundle: "Inspection bundle (PDF)",
+  bundleComing: "The bundle is being made: the download begins by itself.",
+  bundleMost: "A bundle holds up to {n} commitments.",
   plansOf: "See the plans",
 };

@@ -183,5 +183,8 @@ export const commitments = {
     none: "{n} sin plan",
   },
   draft: "Borrador de plan",
+  bundle: "Expediente de inspección (PDF)",
+  bundleComing: "Se está preparando el expediente: la descarga empieza sola.",
+  bundleMost: "Un expediente reúne hasta {n} compromisos.",
   plansOf: "Ver los planes",
 } as const;

@@ -186,5 +186,8 @@ export const commitments: SameKeys<typeof es> = {
     none: "{n} sans plan",
   },
   draft: "Brouillon de plan",
+  bundle: "Dossier d'inspection (PDF)",
+  bundleComing: "Le dossier se prépare : le téléchargement commence tout seul.",
+  bundleMost: "Un dossier réunit jusqu'à {n} engagements.",
   plansOf: "Voir les plans",
 };

@@ -185,5 +185,8 @@ export const commitments: SameKeys<typeof es> = {
     none: "{n} sem plano",
   },
   draft: "Rascunho de plano",
+  bundle: "Dossiê de inspeção (PDF)",
+  bundleComing: "O dossiê está sendo preparado: o download começa sozinho.",
+  bundleMost: "Um dossiê reúne até {n} compromissos.",
   plansOf: "Ver os planos",
 };

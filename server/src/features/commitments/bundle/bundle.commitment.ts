@@ -1,0 +1,110 @@
+// The first part of a commitment's bundle: its title, what has to be known before it is believed, its words and facts.
+import type { Commitment } from "@vetaverde/contract/commitment";
+import { SHEET } from "../../../gateways/pdf/pdf.paper.ts";
+import { BODY, type Desk, heading, MUTED, SMALL } from "./bundle.desk.ts";
+import { COVERAGE_SIGNS, drawSign, drawTag, SIGN_COLOURS, STATE_SIGNS } from "./bundle.marks.ts";
+import type { BundleCommitment } from "./bundle.pieces.ts";
+import { fill } from "./bundle.words.ts";
+
+export function drawCommitment(desk: Desk, { one, document }: BundleCommitment): void {
+  const { paper, words } = desk;
+  paper.bookmark(`${one.code} ${one.summary}`, one.code);
+  paper.flow(`${one.code} · ${one.summary}`, { size: 17, bold: true });
+  paper.y += 3;
+  paper.flow(`${one.instrument.name} · ${document.name} · ${fill(words.onPage, { page: pagesOf(one) })}`, {
+    size: 10,
+    color: MUTED,
+  });
+  paper.y += 7;
+  const wide = drawTag(paper, STATE_SIGNS[one.state], desk.of.states[one.state], SHEET.left, paper.y);
+  if (one.state === "accepted")
+    drawTag(
+      paper,
+      COVERAGE_SIGNS[one.coverage],
+      desk.of.coverages[one.coverage],
+      SHEET.left + wide + 8,
+      paper.y,
+    );
+  paper.y += 24;
+  if (one.state === "proposed") warn(desk, `${words.unreviewed} ${desk.of.warning}`);
+  if (one.state === "rejected") warn(desk, words.rejected);
+  heading(desk, words.sections.quote);
+  if (one.context) {
+    paper.flow(one.context, SMALL);
+    paper.y += 3;
+  }
+  paper.flow(one.text, { size: 11 }, { x: SHEET.left + 12, bar: desk.cover.project.color });
+  heading(desk, words.sections.facts);
+  drawFacts(desk, factsOf(desk, one));
+}
+
+/** On tinted ground, with its own sign. */
+function warn({ paper }: Desk, text: string): void {
+  const { text: color, tint } = SIGN_COLOURS.warning;
+  const ink = { size: 10, bold: true, color };
+  const inside = paper.width - 44;
+  const height = paper.heightOf(text, ink, inside) + 14;
+  paper.room(height);
+  paper.shape((doc) => doc.rect(SHEET.left, paper.y, paper.width, height).fill(tint));
+  drawSign(paper, "warning", SHEET.left + 10, paper.y + 6, 14);
+  paper.at(text, ink, { x: SHEET.left + 32, y: paper.y + 7, width: inside });
+  paper.y += height + 2;
+}
+
+export const pagesOf = ({ page, pageEnd }: Pick<Commitment, "page" | "pageEnd">): string =>
+  pageEnd > page ? `${page}–${pageEnd}` : String(page);
+
+function factsOf(desk: Desk, one: Commitment): [string, string][] {
+  const { words, of, frequency } = desk;
+  const { columns } = of;
+  const stations = [...new Set(one.plans.flatMap((plan) => plan.stations.map(({ name }) => name)))];
+  const facts: [string, string | null][] = [
+    [columns.instrument, one.instrument.name],
+    [columns.document, one.document.name],
+    [words.fields.pages, pagesOf(one)],
+    [columns.component, of.components[one.component]],
+    [columns.every, one.every && frequency(one.every)],
+    [columns.frequency, one.frequency],
+    [columns.deadline, one.deadline],
+    [columns.condition, one.condition],
+    [columns.indicator, one.indicator],
+    [columns.responsible, one.responsible],
+    [words.fields.read, readingOf(desk, one)],
+    [columns.confidence.replace(/ \(%\)$/, ""), one.confidence === null ? null : desk.share(one.confidence)],
+    [words.fields.stations, stations.join(", ") || null],
+    [columns.unmonitored, one.unmonitored.join(", ") || null],
+    [words.fields.review, reviewOf(desk, one)],
+  ];
+  return facts.filter((fact): fact is [string, string] => Boolean(fact[1]));
+}
+
+function readingOf({ words, share }: Desk, { ocr, extractor }: Commitment): string {
+  if (ocr !== null) return fill(words.byOcr, { share: share(ocr) });
+  return extractor === "person" ? words.byHand : words.byText;
+}
+
+function reviewOf({ words, time }: Desk, { review }: Commitment): string {
+  if (!review) return words.notReviewed;
+  const by = fill(words.reviewed, { person: review.by.name, at: time(review.at) });
+  return review.reason ? `${by}. ${fill(words.because, { reason: review.reason })}` : by;
+}
+
+/** In two columns, row by row. */
+function drawFacts({ paper }: Desk, facts: readonly [string, string][]): void {
+  const gap = 22;
+  const width = (paper.width - gap) / 2;
+  const label = { size: 8.5, color: MUTED };
+  for (let index = 0; index < facts.length; index += 2) {
+    const pair = facts.slice(index, index + 2);
+    const height = Math.max(
+      ...pair.map(([name, value]) => paper.heightOf(name, label, width) + paper.heightOf(value, BODY, width)),
+    );
+    paper.room(height + 8);
+    for (const [column, [name, value]] of pair.entries()) {
+      const x = SHEET.left + column * (width + gap);
+      const under = paper.at(name, label, { x, y: paper.y, width });
+      paper.at(value, BODY, { x, y: paper.y + under, width });
+    }
+    paper.y += height + 7;
+  }
+}

@@ -1,0 +1,205 @@
+// Writes an inspection bundle from what is fed: memory holds a piece, a page's picture and what is drawn so far.
+import { createHash } from "node:crypto";
+import { createPaper, type Held, type Paper, SHEET } from "../../../gateways/pdf/pdf.paper.ts";
+import { words as cell, createTable, type PaperTable } from "../../../gateways/pdf/pdf.table.ts";
+import { drawCommitment } from "./bundle.commitment.ts";
+import { createDesk, type Desk, heading, MUTED } from "./bundle.desk.ts";
+import { createGallery } from "./bundle.gallery.ts";
+import { drawHistory, drawProof } from "./bundle.history.ts";
+import { COVERAGE_SIGNS, drawSign, SIGN_WIDTH, STATE_SIGNS } from "./bundle.marks.ts";
+import type {
+  BundleCommitment,
+  BundleCover,
+  BundleDone,
+  BundleInput,
+  BundlePhoto,
+  BundlePiece,
+} from "./bundle.pieces.ts";
+import { createSources, type Sources } from "./bundle.source.ts";
+import { bundleWords, fill } from "./bundle.words.ts";
+import { drawEvidence, drawMonitoring, drawMonitorings } from "./bundle.work.ts";
+
+/** Fits on the foot of a page; the whole one stands in each commitment's proof. */
+const SHORT_HASH = 16;
+
+export async function drawBundle(
+  { path }: BundleInput,
+  pieces: AsyncIterable<BundlePiece>,
+): Promise<BundleDone> {
+  const hash = createHash("sha256");
+  const sources = createSources();
+  let data = "";
+  let bundle: Bundle | null = null;
+  try {
+    for await (const piece of pieces) {
+      hash.update(JSON.stringify(counted(piece)));
+      if (piece.kind === "cover") bundle = await beginBundle(path, piece, sources, () => data);
+      else await bundle?.take(piece);
+    }
+  } finally {
+    await sources.close();
+  }
+  if (!bundle) throw new Error("a bundle begins with its cover");
+  data = hash.digest("hex");
+  return { data, pages: await bundle.end(data) };
+}
+
+const sha256 = (bytes: Uint8Array) => createHash("sha256").update(bytes).digest("hex");
+
+/** What counts of a piece: bytes by their hash, and not where something lies meanwhile. */
+function counted(piece: BundlePiece): unknown {
+  if (piece.kind === "cover") return { ...piece, logo: piece.logo && sha256(piece.logo) };
+  if (piece.kind === "photo") return { ...piece, jpeg: sha256(piece.jpeg) };
+  if (piece.kind !== "commitment") return piece;
+  const { path, ...rest } = piece;
+  return { ...rest, lost: path === null };
+}
+
+interface Bundle {
+  take(piece: Exclude<BundlePiece, BundleCover>): Promise<void>;
+  /** Gives how many pages there are. */
+  end(data: string): Promise<number>;
+}
+
+async function beginBundle(
+  path: string,
+  cover: BundleCover,
+  sources: Sources,
+  data: () => string,
+): Promise<Bundle> {
+  const words = bundleWords[cover.locale];
+  const codes = cover.commitments.map(({ code }) => code).join(", ");
+  const paper = await createPaper({
+    ...{ path, title: `${words.title} ${codes}`.slice(0, 200), author: cover.project.name },
+    ...{ language: cover.locale, at: new Date(`${cover.day}T00:00:00Z`) },
+  });
+  const desk = createDesk(paper, cover);
+  const begins = new Map<string, number>();
+  const many = cover.commitments.length > 1;
+  if (many) drawContents(desk, begins);
+  let current: {
+    piece: BundleCommitment;
+    table: PaperTable | null;
+    gallery: ReturnType<typeof createGallery>;
+  } | null = null;
+  const close = () => {
+    if (!current) return;
+    drawProof(desk, current.piece, data);
+    current = null;
+  };
+  return {
+    take: async (piece) => {
+      if (piece.kind === "commitment") {
+        close();
+        if (many) paper.newPage();
+        begins.set(piece.one.code, paper.page());
+        current = { piece, table: null, gallery: createGallery(desk) };
+        drawCommitment(desk, piece);
+        await sources.draw(desk, piece);
+        return;
+      }
+      if (!current) return;
+      const { one } = current.piece;
+      if (piece.kind === "monitorings") current.table = drawMonitorings(desk, one, piece);
+      else if (piece.kind === "rows") {
+        const { table } = current;
+        if (table) for (const row of piece.rows) drawMonitoring(desk, table, row, one.plans.length > 1);
+      } else if (piece.kind === "evidence") drawEvidence(desk, piece);
+      else if (piece.kind === "photo") current.gallery.add(piece satisfies BundlePhoto);
+      else if (piece.kind === "photos") current.gallery.end(piece.leftOut);
+      else drawHistory(desk, piece);
+    },
+    end: async (hash) => {
+      close();
+      const { logo } = cover;
+      const emblem: Held[] = [];
+      if (logo) paper.shape((doc) => emblem.push(doc.openImage(logo)));
+      await paper.finish((page, pages) => drawFrame(desk, { page, pages, hash, codes, emblem: emblem[0] }));
+      return paper.page() + 1;
+    },
+  };
+}
+
+/** The list of what is in it, with the page on which each begins. */
+function drawContents(desk: Desk, begins: ReadonlyMap<string, number>): void {
+  const { paper, words, of, cover } = desk;
+  paper.flow(words.title, { size: 20, bold: true });
+  paper.flow([cover.project.name, cover.project.company].filter(Boolean).join(" · "), {
+    size: 11,
+    color: MUTED,
+  });
+  heading(desk, words.contents, desk.count(cover.commitments.length));
+  const { columns } = words;
+  const table = createTable(paper, [
+    { head: columns.code, width: 48 },
+    { head: columns.commitment, width: 205 },
+    { head: of.columns.instrument, width: 92 },
+    { head: columns.state, width: 82 },
+    { head: of.columns.coverage, width: 66 },
+    { head: fill(words.onPage, { page: "" }).trim(), width: 26 },
+  ]);
+  for (const one of cover.commitments) {
+    table.row([
+      cell(one.code, { bold: true }),
+      cell(one.summary),
+      {
+        blocks: [
+          { text: one.instrument.name },
+          { text: fill(words.onPage, { page: one.page }), ink: { color: MUTED } },
+        ],
+      },
+      signed(paper, STATE_SIGNS[one.state], of.states[one.state]),
+      one.state === "accepted"
+        ? signed(paper, COVERAGE_SIGNS[one.coverage], of.coverages[one.coverage])
+        : cell("–"),
+      {
+        blocks: [{ text: "" }],
+        mark: {
+          width: 0,
+          draw: (x, y) =>
+            paper.later(() => {
+              paper.letters.write(String((begins.get(one.code) ?? 0) + 1), x, y, { size: 8 });
+              paper.shape((doc) => doc.goTo(SHEET.left, y - 2, paper.width, 14, one.code));
+            }),
+        },
+      },
+    ]);
+  }
+}
+
+const signed = (paper: Paper, sign: Parameters<typeof drawSign>[1], text: string) => ({
+  blocks: [{ text }],
+  mark: { width: SIGN_WIDTH, draw: (x: number, y: number) => drawSign(paper, sign, x, y) },
+});
+
+interface Frame {
+  page: number;
+  pages: number;
+  hash: string;
+  codes: string;
+  emblem: Held | undefined;
+}
+
+/** What stands on every page: whose it is, of what, as of when, which page, and the hash of the data. */
+function drawFrame({ paper, cover, words, day }: Desk, { page, pages, hash, codes, emblem }: Frame): void {
+  const { project } = cover;
+  const { letters } = paper;
+  const text = SHEET.left + (emblem ? 48 : 0);
+  paper.shape((doc) => {
+    doc.rect(0, 0, 595.28, 5).fill(project.color);
+    if (emblem) doc.image(emblem, SHEET.left, 22, { fit: [38, 30] });
+  });
+  const half = paper.width / 2 - 30;
+  paper.at(project.name, { size: 10, bold: true }, { x: text, y: 24, width: half, most: 1 });
+  paper.at(project.company, { size: 8.5, color: MUTED }, { x: text, y: 38, width: half, most: 1 });
+  const right = { x: SHEET.middle, width: SHEET.right - SHEET.middle, right: true, most: 1 };
+  paper.at(words.title, { size: 10, bold: true }, { ...right, y: 24 });
+  paper.at(codes, { size: 8.5, color: MUTED }, { ...right, y: 38 });
+  paper.shape((doc) => doc.moveTo(SHEET.left, 60).lineTo(SHEET.right, 60).lineWidth(0.6).stroke("#C5CCC7"));
+  paper.shape((doc) => doc.moveTo(SHEET.left, 796).lineTo(SHEET.right, 796).lineWidth(0.6).stroke("#C5CCC7"));
+  const foot = { size: 8, color: MUTED };
+  letters.write(`${words.dataHash} ${hash.slice(0, SHORT_HASH)}…`, SHEET.left, 803, foot);
+  const asOf = fill(words.asOf, { day: day(cover.day) });
+  const numbered = `${asOf}   ·   ${fill(words.page, { page: page + 1, pages })}`;
+  letters.write(numbered, SHEET.right - letters.widthOf(numbered, foot), 803, foot);
+}

@@ -1,0 +1,168 @@
+// Hands a bundle's pieces over, one after the other, never further ahead than a few: neither side fills memory.
+import { createWriteStream } from "node:fs";
+import { rm } from "node:fs/promises";
+import { join } from "node:path";
+import { buffer } from "node:stream/consumers";
+import { pipeline } from "node:stream/promises";
+import type { Commitment } from "@vetaverde/contract/commitment";
+import type { Locale } from "@vetaverde/domain/locale";
+import { monitoringStatus, statusBounds } from "@vetaverde/domain/schedule/status";
+import { FileLostError, type FileStorage } from "../../../gateways/files/files.ts";
+import { drawEmblem, drawPhoto } from "../../../gateways/images/images.draw.ts";
+import type { Db } from "../../../platform/db/db.ts";
+import { AppError } from "../../../platform/errors/app-error.ts";
+import * as trail from "../history.store.ts";
+import type { BundlePiece, HistoryLine, MonitoringLine } from "./bundle.pieces.ts";
+import * as store from "./bundle.store.ts";
+
+export interface BundleWanted {
+  project: string;
+  commitments: readonly Commitment[];
+  locale: Locale;
+  look: store.Look;
+  /** The project's day. */
+  day: string;
+  /** Whether the person may see what plans hold. */
+  plans: boolean;
+  pictures: boolean;
+  /** For what lies on the disk meanwhile. */
+  folder: string;
+}
+
+export interface FeedDeps {
+  db: Db;
+  storage: FileStorage;
+}
+
+/** Monitorings that one file lists, and one commitment in it; photos that are shown. */
+const MOST = { rows: 20_000, rowsOfOne: 5000, photos: 60, photosOfOne: 12, files: 500, changes: 100 };
+const BATCH = 250;
+const PHOTO_POINTS = 640;
+const LOGO_POINTS = 240;
+/** A picture is held whole while it is drawn. */
+const PHOTO_BYTES = 16 * 1024 * 1024;
+const PHOTOS: ReadonlySet<string> = new Set(["image/png", "image/jpeg", "image/webp"]);
+
+/** `idle` ends when everything that was handed over is drawn. */
+export async function* feedBundle(
+  deps: FeedDeps,
+  wanted: BundleWanted,
+  idle: () => Promise<void>,
+): AsyncGenerator<BundlePiece> {
+  const { look, commitments, locale, day } = wanted;
+  const { name, company, color, timeZone } = look;
+  yield {
+    ...{ kind: "cover", locale, project: { name, company, color, timeZone }, day },
+    logo: look.logo && (await drawEmblem(look.logo, LOGO_POINTS)),
+    commitments: commitments.map(({ code, summary, instrument, page, state, coverage }) => ({
+      ...{ code, summary, instrument, page, state, coverage },
+    })),
+  };
+  const lying: { sha256: string; path: string | null } = { sha256: "", path: null };
+  for (const one of commitments) {
+    const document = await store.documentOf(deps.db, wanted.project, one.document.id);
+    if (!document) throw new Error("a commitment's document is not there");
+    if (lying.sha256 !== document.sha256) {
+      await idle();
+      if (lying.path) await rm(lying.path, { force: true });
+      lying.path = await fetched(deps.storage, document.sha256, wanted.folder);
+      lying.sha256 = document.sha256;
+    }
+    yield { kind: "commitment", one, document, path: lying.path, pictures: wanted.pictures };
+    yield* work(deps, wanted, one);
+    yield historyPiece(await trail.history(deps.db, wanted.project, one.id));
+  }
+}
+
+/** Null where the storage has lost it. */
+async function fetched(storage: FileStorage, sha256: string, folder: string): Promise<string | null> {
+  const path = join(folder, `${sha256}.pdf`);
+  try {
+    await pipeline(await storage.open(sha256), createWriteStream(path, { mode: 0o600 }));
+    return path;
+  } catch (error) {
+    if (error instanceof FileLostError) return null;
+    throw error;
+  }
+}
+
+async function* work(
+  { db, storage }: FeedDeps,
+  { project, commitments, look, day, plans }: BundleWanted,
+  one: Commitment,
+): AsyncGenerator<BundlePiece> {
+  if (!plans) return yield { kind: "monitorings", counts: null, leftOut: 0 };
+  const counts = await store.countServed(db, project, one.id, statusBounds(day, look.nearDays));
+  const most = Math.min(MOST.rowsOfOne, Math.floor(MOST.rows / commitments.length));
+  const leftOut = Math.max(0, counts.total - most);
+  yield { kind: "monitorings", counts, leftOut };
+  let after: store.ServedRow | null = null;
+  for (let left = counts.total - leftOut; left > 0; ) {
+    const page = { after, skip: after ? 0 : leftOut, size: Math.min(BATCH, left) };
+    const rows: store.ServedRow[] = await store.servedRows(db, project, one.id, page);
+    if (rows.length > 0) yield { kind: "rows", rows: rows.map((row) => lineOf(row, day, look.nearDays)) };
+    after = rows.at(-1) ?? null;
+    left = after ? left - rows.length : 0;
+  }
+  yield* evidence({ db, storage }, project, one, Math.floor(MOST.photos / commitments.length));
+}
+
+const lineOf = (row: store.ServedRow, day: string, nearDays: number): MonitoringLine => {
+  const { id: _id, completed, skipped, day: estimatedOn, ...rest } = row;
+  return {
+    ...rest,
+    day: estimatedOn,
+    status: monitoringStatus({ completed, skipped, estimatedOn }, day, nearDays),
+  };
+};
+
+async function* evidence(
+  { db, storage }: FeedDeps,
+  project: string,
+  one: Commitment,
+  share: number,
+): AsyncGenerator<BundlePiece> {
+  const files = await store.evidenceOf(db, project, one.id, MOST.files);
+  const rows = files.map(({ total: _total, at, ...row }) => ({ ...row, at: at.toISOString() }));
+  yield { kind: "evidence", rows, leftOut: (files[0]?.total ?? 0) - files.length };
+  const photos = [...rows.entries()].filter(([, { type, size }]) => PHOTOS.has(type) && size <= PHOTO_BYTES);
+  const most = Math.min(MOST.photosOfOne, share);
+  let shown = 0;
+  for (const [place, { name, sha256, station, day }] of photos) {
+    if (shown >= most) break;
+    const jpeg = await photoOf(storage, sha256);
+    if (!jpeg) continue;
+    shown++;
+    yield { kind: "photo", place, name, station, day, jpeg };
+  }
+  yield { kind: "photos", leftOut: rows.filter(({ type }) => type.startsWith("image/")).length - shown };
+}
+
+/** Null for one that cannot be drawn or that is lost: it stands in the list all the same. */
+async function photoOf(storage: FileStorage, sha256: string): Promise<Buffer | null> {
+  try {
+    return await drawPhoto(await buffer(await storage.open(sha256)), PHOTO_POINTS);
+  } catch (error) {
+    if (error instanceof AppError || error instanceof FileLostError) return null;
+    throw error;
+  }
+}
+
+function historyPiece(all: readonly trail.HistoryRow[]): BundlePiece {
+  const rows = all.slice(0, MOST.changes).map(({ version, action, at, by, reason, before, after }) => ({
+    ...{ version, action, at: at.toISOString(), by: by?.name ?? null, reason },
+    changes: before ? changesOf(before, after) : [],
+  }));
+  return { kind: "history", rows, leftOut: all.length - rows.length };
+}
+
+const said = (value: unknown): string =>
+  value === null || value === undefined ? "" : Array.isArray(value) ? value.join("; ") : String(value);
+
+/** What differs between two states; the reason is told beside it. */
+function changesOf(before: Record<string, unknown>, after: Record<string, unknown>): HistoryLine["changes"] {
+  return [...new Set([...Object.keys(before), ...Object.keys(after)])]
+    .filter((field) => field !== "reason" && field !== "code")
+    .map((field) => ({ field, before: said(before[field]), after: said(after[field]) }))
+    .filter((change) => change.before !== change.after);
+}

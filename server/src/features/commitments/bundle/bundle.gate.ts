@@ -1,0 +1,43 @@
+// Holds what is handed over back while too much of it is not done with.
+import { once } from "node:events";
+
+export interface Gate {
+  pass<T>(pieces: AsyncIterable<T>): AsyncGenerator<T>;
+  /** So many are done with. */
+  taken(pieces: number): void;
+  /** Ends when all that passed is done with. */
+  idle(): Promise<void>;
+  /** Nobody waits any longer. */
+  close(): void;
+}
+
+const UNDER_WAY = 8;
+
+export function createGate(): Gate {
+  const news = new EventTarget();
+  let underWay = 0;
+  let closed = false;
+  const until = async (most: number) => {
+    while (underWay > most && !closed) await once(news, "news");
+    if (closed) throw new Error("nobody takes any more");
+  };
+  const tell = () => news.dispatchEvent(new Event("news"));
+  return {
+    pass: async function* (pieces) {
+      for await (const piece of pieces) {
+        await until(UNDER_WAY);
+        underWay++;
+        yield piece;
+      }
+    },
+    taken: (pieces) => {
+      underWay -= pieces;
+      tell();
+    },
+    idle: () => until(0),
+    close: () => {
+      closed = true;
+      tell();
+    },
+  };
+}

@@ -1,0 +1,132 @@
+// Makes inspection bundles: what is told of commitments, with the page they stand on, as one PDF.
+import { createReadStream } from "node:fs";
+import { mkdtemp, rm } from "node:fs/promises";
+import { tmpdir } from "node:os";
+import { join } from "node:path";
+import type { commitmentsEndpoints } from "@vetaverde/contract/commitments";
+import type { Input } from "@vetaverde/contract/endpoint";
+import { todayIn } from "@vetaverde/domain/time/zone";
+import type { FileStorage } from "../../../gateways/files/files.ts";
+import { recordChange } from "../../../platform/audit/audit.ts";
+import { type Actor, actorOf, type Context } from "../../../platform/context/context.ts";
+import type { Db } from "../../../platform/db/db.ts";
+import { transact } from "../../../platform/db/transact.ts";
+import { AppError } from "../../../platform/errors/app-error.ts";
+import type { FileReply } from "../../../platform/http/reply.ts";
+import { ErrandLost, type Errands } from "../../../platform/worker/errand.ts";
+import { createTurns } from "../../../platform/worker/turns.ts";
+import { existing } from "../commitments.shown.ts";
+import { type BundleWanted, feedBundle } from "./bundle.feed.ts";
+import { createGate } from "./bundle.gate.ts";
+import type { BundleDone } from "./bundle.pieces.ts";
+import * as store from "./bundle.store.ts";
+import { bundleWords } from "./bundle.words.ts";
+
+export interface BundleDeps {
+  db: Db;
+  storage: FileStorage;
+  errands: Errands;
+  /** Whether the person may see the project's plans: what was done stands in them. */
+  maySeePlans(project: string, actor: Actor): Promise<boolean>;
+  now: () => number;
+}
+
+/** The longest that a piece may take: a page that unfolds beyond measure ends with its process. */
+const QUIET_MS = 60_000;
+const TURNS = { atOnce: 2, waiting: 6 };
+
+type Asked = Input<(typeof commitmentsEndpoints)["bundle"]>;
+
+/** Its function throws AppError NOT_FOUND where the project has not each of them, IMPORT_BUSY where too many are made. */
+export function createBundles(deps: BundleDeps) {
+  const turn = createTurns(TURNS);
+  return async (
+    input: Pick<Asked, "params" | "query">,
+    ctx: Context,
+    signal: AbortSignal,
+  ): Promise<FileReply> => {
+    const wanted = await wantedOf(deps, input, ctx);
+    const folder = await mkdtemp(join(tmpdir(), "vv-bundle-"));
+    const clear = () => rm(folder, { recursive: true, force: true });
+    try {
+      const path = join(folder, "bundle.pdf");
+      const whole = { ...wanted, folder };
+      const done = await turn(() => write(deps, whole, path, signal));
+      await told(deps, whole, ctx, done);
+      const body = createReadStream(path);
+      body.once("close", () => void clear());
+      return { filename: nameOf(whole), body };
+    } catch (error) {
+      await clear();
+      throw error;
+    }
+  };
+}
+
+async function wantedOf(
+  { db, maySeePlans, now }: BundleDeps,
+  { params: { project }, query }: Pick<Asked, "params" | "query">,
+  ctx: Context,
+): Promise<Omit<BundleWanted, "folder">> {
+  const look = await store.lookOf(db, project);
+  const ids = await store.inOrder(db, project, query.commitment);
+  if (!look || ids.length < new Set(query.commitment).size) throw new AppError("NOT_FOUND");
+  const commitments = [];
+  for (const id of ids) commitments.push(await existing(db, project, id));
+  return {
+    ...{ project, commitments, look, pictures: true, locale: query.locale ?? ctx.locale },
+    day: todayIn(look.timeZone, now()),
+    plans: await maySeePlans(project, actorOf(ctx)),
+  };
+}
+
+/** A document whose pages end the process is told of without them. */
+async function write(
+  deps: BundleDeps,
+  wanted: BundleWanted,
+  path: string,
+  signal: AbortSignal,
+): Promise<BundleDone> {
+  try {
+    return await send(deps, wanted, path, signal);
+  } catch (error) {
+    if (!(error instanceof ErrandLost) || signal.aborted) throw error;
+    return send(deps, { ...wanted, pictures: false }, path, signal);
+  }
+}
+
+async function send(
+  { errands, ...deps }: BundleDeps,
+  wanted: BundleWanted,
+  path: string,
+  signal: AbortSignal,
+): Promise<BundleDone> {
+  const gate = createGate();
+  try {
+    const done = await errands.run({
+      ...{ task: "commitments.bundle", input: { path }, quietMs: QUIET_MS, signal },
+      feed: gate.pass(feedBundle(deps, wanted, gate.idle)),
+      onEvents: async (events) => gate.taken(events.length),
+    });
+    return done as BundleDone;
+  } finally {
+    gate.close();
+  }
+}
+
+/** In the trail of each commitment stands that it was taken along, with the hash by which the file is known again. */
+function told({ db }: BundleDeps, { project, commitments }: BundleWanted, ctx: Context, done: BundleDone) {
+  return transact(db, ctx, async (tx) => {
+    for (const one of commitments)
+      await recordChange(tx, ctx, {
+        ...{ project, action: "commitment.bundled", entity: "commitment", entityId: one.id },
+        after: { code: one.code, commitments: commitments.length, pages: done.pages, data: done.data },
+      });
+  });
+}
+
+function nameOf({ locale, commitments, day }: BundleWanted): string {
+  const [first] = commitments;
+  const what = commitments.length === 1 ? first?.code : commitments.length;
+  return `${bundleWords[locale].file}-${what}-${day}.pdf`;
+}

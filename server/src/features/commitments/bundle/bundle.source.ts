@@ -1,0 +1,100 @@
+// Where a commitment stands: its pages as pictures, with its words marked.
+import type { PDFDocumentProxy } from "pdfjs-dist";
+import { openPdf } from "../../../gateways/pdf/pdf.open.ts";
+import { SHEET } from "../../../gateways/pdf/pdf.paper.ts";
+import { pictureFor } from "../../../gateways/pdf/pdf.picture.ts";
+import { type Desk, heading, note, SMALL } from "./bundle.desk.ts";
+import type { BundleCommitment } from "./bundle.pieces.ts";
+import { fill } from "./bundle.words.ts";
+
+/** Of a commitment that goes on over more, the others are named. */
+const MOST_PAGES = 3;
+const MARK = "#FFD60A";
+/** Smaller a page cannot be read. */
+const LEAST_HEIGHT = 580;
+
+export interface Sources {
+  draw(desk: Desk, piece: BundleCommitment): Promise<void>;
+  close(): Promise<void>;
+}
+
+/** Keeps the document open that was drawn from last: commitments come document by document, seldom otherwise. */
+export function createSources(): Sources {
+  let open: { sha256: string; document: PDFDocumentProxy } | null = null;
+  const close = async () => {
+    await open?.document.loadingTask.destroy();
+    open = null;
+  };
+  const documentOf = async (sha256: string, path: string) => {
+    if (open?.sha256 === sha256) return open.document;
+    await close();
+    const document = await openPdf(path);
+    open = { sha256, document };
+    return document;
+  };
+  return {
+    draw: async (desk, piece) => {
+      const { one, document, path, pictures } = piece;
+      const { words, paper } = desk;
+      heading(desk, words.sections.source, "", path && pictures ? LEAST_HEIGHT : 40);
+      if (path === null) return note(desk, words.documentLost);
+      if (!pictures) return note(desk, fill(words.pageFailed, { page: one.page }));
+      const last = Math.min(one.pageEnd, one.page + MOST_PAGES - 1);
+      for (let page = one.page; page <= last; page++) {
+        if (page > one.page) paper.newPage();
+        await documentOf(document.sha256, path)
+          .then((opened) => drawPage(desk, piece, opened, page))
+          .catch(() => note(desk, fill(words.pageFailed, { page })));
+      }
+      if (last < one.pageEnd)
+        note(
+          desk,
+          fill(words.pagesLeftOut, {
+            pages: last + 1 === one.pageEnd ? one.pageEnd : `${last + 1}–${one.pageEnd}`,
+          }),
+        );
+    },
+    close,
+  };
+}
+
+async function drawPage(
+  desk: Desk,
+  { one, document }: BundleCommitment,
+  opened: PDFDocumentProxy,
+  page: number,
+): Promise<void> {
+  const { paper, words, cover } = desk;
+  const rects = one.rects.filter((rect) => rect.page === page);
+  const { jpeg, width, height } = await pictureFor(await opened.getPage(page));
+  paper.flow(fill(words.sourceLine, { name: document.name, page, pages: document.pages }), { size: 9.5 });
+  paper.flow(
+    `${rects.length > 0 ? words.markedNote : words.noPlace} ${fill(words.hash, { hash: document.sha256 })}`,
+    SMALL,
+  );
+  paper.y += 5;
+  const scale = Math.min(paper.width / width, (SHEET.bottom - paper.y) / height);
+  const [wide, tall] = [width * scale, height * scale];
+  const [x, y] = [SHEET.middle - wide / 2, paper.y];
+  paper.shape((doc) => {
+    doc.image(jpeg, x, y, { width: wide, height: tall });
+    doc.save().rect(x, y, wide, tall);
+    doc.lineWidth(0.6).stroke("#C5CCC7");
+    for (const rect of rects) {
+      const [left, top] = [x + rect.x * scale, y + rect.y * scale];
+      const [w, h] = [rect.width * scale, rect.height * scale];
+      doc
+        .fillOpacity(0.36)
+        .rect(left - 1, top - 0.5, w + 2, h + 1)
+        .fill(MARK);
+      doc.fillOpacity(1);
+      doc
+        .moveTo(left, top + h + 0.8)
+        .lineTo(left + w, top + h + 0.8)
+        .lineWidth(0.8)
+        .stroke(cover.project.color);
+    }
+    doc.restore();
+  });
+  paper.y += tall + 4;
+}

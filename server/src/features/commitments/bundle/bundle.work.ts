@@ -1,0 +1,124 @@
+// What was done for a commitment: its monitorings with their follow-ups, and the files that show it.
+import type { Commitment } from "@vetaverde/contract/commitment";
+import { SHEET } from "../../../gateways/pdf/pdf.paper.ts";
+import {
+  words as cell,
+  createTable,
+  type PaperTable,
+  type TableCell,
+} from "../../../gateways/pdf/pdf.table.ts";
+import { BODY, type Desk, heading, MUTED, note, SMALL } from "./bundle.desk.ts";
+import { drawSign, SIGN_COLOURS, SIGN_WIDTH, type Sign } from "./bundle.marks.ts";
+import type { BundleEvidence, BundleMonitorings, EvidenceLine, MonitoringLine } from "./bundle.pieces.ts";
+import { fill } from "./bundle.words.ts";
+
+const SHOWN = ["unfulfilled", "near", "done", "far", "skipped"] as const;
+
+/** The part's head; the rows are then drawn into the table that it gives. */
+export function drawMonitorings(
+  desk: Desk,
+  one: Commitment,
+  { counts, leftOut }: BundleMonitorings,
+): PaperTable | null {
+  const { paper, words } = desk;
+  heading(desk, words.sections.monitorings, counts ? desk.count(counts.total) : "");
+  if (!counts) note(desk, words.hidden);
+  else if (one.plans.length === 0) note(desk, words.noPlans);
+  if (!counts || one.plans.length === 0) return null;
+  paper.flow(words.plansIntro, SMALL);
+  for (const { plan, shortCommitment, stations } of one.plans) {
+    const where = stations.map(({ name }) => name).join(", ");
+    paper.flow([plan.title, shortCommitment, where].filter(Boolean).join(" · "), BODY);
+  }
+  paper.y += 5;
+  if (counts.total === 0) {
+    note(desk, words.noMonitorings);
+    return null;
+  }
+  paper.room(40);
+  let x: number = SHEET.left;
+  for (const status of SHOWN) {
+    if (counts[status] === 0) continue;
+    const text = `${desk.count(counts[status])} ${words.statuses[status]}`;
+    const ink = { size: 9.5, bold: true, color: SIGN_COLOURS[status].text };
+    drawSign(paper, status, x, paper.y - 0.5, 10);
+    paper.letters.write(text, x + 13, paper.y, ink);
+    x += 13 + paper.letters.widthOf(text, ink) + 16;
+  }
+  paper.y += 18;
+  if (leftOut > 0) note(desk, fill(words.oldestLeftOut, { n: desk.count(leftOut) }));
+  const { columns } = words;
+  return createTable(paper, [
+    { head: columns.day, width: 56 },
+    { head: columns.station, width: 92 },
+    { head: columns.status, width: 82 },
+    { head: columns.doneOn, width: 56 },
+    { head: columns.followUp, width: 145 },
+    { head: columns.by, width: 80 },
+  ]);
+}
+
+export function drawMonitoring(desk: Desk, table: PaperTable, line: MonitoringLine, many: boolean): void {
+  const { words } = desk;
+  const sign: Sign = line.status ?? "skipped";
+  const { text: color } = SIGN_COLOURS[sign];
+  const said = [
+    line.observation,
+    line.reason && fill(words.reason, { text: line.reason }),
+    line.mishap && fill(words.mishap, { text: line.mishap }),
+  ].filter((text): text is string => Boolean(text));
+  const state: TableCell = {
+    blocks: [
+      { text: words.statuses[sign as keyof typeof words.statuses], ink: { color, bold: true } },
+      ...(line.rescheduled ? [{ text: words.statuses.rescheduled, ink: { color: "#12568F" } }] : []),
+    ],
+    mark: { width: SIGN_WIDTH, draw: (x, y) => drawSign(desk.paper, sign, x, y) },
+  };
+  table.row([
+    cell(desk.day(line.day)),
+    {
+      blocks: [
+        { text: line.station, ink: { bold: true } },
+        ...(many
+          ? [{ text: `${line.plan} · ${line.shortCommitment}`, ink: { color: MUTED, size: 7.5 } }]
+          : []),
+      ],
+    },
+    state,
+    cell(line.doneOn ? desk.day(line.doneOn) : "–"),
+    { blocks: said.length > 0 ? said.map((text) => ({ text })) : [{ text: "–" }] },
+    cell(line.by ?? "–"),
+  ]);
+}
+
+export function drawEvidence(desk: Desk, { rows, leftOut }: BundleEvidence): void {
+  const { paper, words } = desk;
+  heading(desk, words.sections.evidence, desk.count(rows.length + leftOut));
+  if (rows.length === 0) {
+    note(desk, words.noEvidence);
+    return;
+  }
+  const { columns } = words;
+  const table = createTable(paper, [
+    { head: columns.number, width: 26, right: true },
+    { head: `${columns.name} · SHA-256`, width: 255 },
+    { head: columns.size, width: 54, right: true },
+    { head: columns.of, width: 90 },
+    { head: columns.at, width: 86 },
+  ]);
+  for (const [index, row] of rows.entries()) table.row(evidenceCells(desk, row, index + 1));
+  if (leftOut > 0) note(desk, fill(words.evidenceLeftOut, { n: desk.count(leftOut) }));
+}
+
+const evidenceCells = (desk: Desk, row: EvidenceLine, number: number): TableCell[] => [
+  cell(String(number)),
+  {
+    blocks: [
+      { text: row.name, ink: { bold: true } },
+      { text: row.sha256, ink: { size: 6.4, color: MUTED } },
+    ],
+  },
+  cell(desk.bytes(row.size)),
+  { blocks: [{ text: row.station, ink: { bold: true } }, { text: desk.day(row.day) }] },
+  { blocks: [{ text: desk.time(row.at) }, { text: row.by, ink: { color: MUTED } }] },
+];

@@ -1,0 +1,84 @@
+// A table on paper that goes on over pages, with its head on each.
+import { type Ink, leadingOf } from "./pdf.letters.ts";
+import { type Paper, SHEET } from "./pdf.paper.ts";
+
+export interface TableColumn {
+  head: string;
+  /** Points. */
+  width: number;
+  right?: boolean;
+}
+
+/** Blocks one under the other; a mark stands before the first of them. */
+export interface TableCell {
+  blocks: readonly { text: string; ink?: Partial<Ink> }[];
+  mark?: { width: number; draw(x: number, y: number): void };
+}
+
+export interface PaperTable {
+  row(cells: readonly TableCell[]): void;
+}
+
+const HEAD: Ink = { size: 7.5, color: "#59625D" };
+const CELL: Ink = { size: 8 };
+const GAP = 8;
+const PAD = 4;
+/** A row is never taller than a page; no field that people fill in comes near it. */
+const MOST_LINES = 60;
+
+export const words = (text: string, ink: Partial<Ink> = {}): TableCell => ({ blocks: [{ text, ink }] });
+
+export function createTable(paper: Paper, columns: readonly TableColumn[]): PaperTable {
+  const places: number[] = [];
+  let x: number = SHEET.left;
+  for (const { width } of columns) {
+    places.push(x);
+    x += width;
+  }
+  const insideOf = (index: number) => (columns[index]?.width ?? 0) - GAP;
+  const head = () => {
+    const height = Math.max(...columns.map((one, index) => paper.heightOf(one.head, HEAD, insideOf(index))));
+    for (const [index, { head: text, right }] of columns.entries())
+      paper.at(text, HEAD, {
+        ...{ x: places[index] ?? 0, y: paper.y, width: insideOf(index) },
+        ...(right ? { right } : {}),
+      });
+    paper.y += height + 2;
+    paper.rule("#C5CCC7");
+    paper.y += PAD;
+  };
+  const heightOf = ({ blocks, mark }: TableCell, index: number) =>
+    blocks.reduce((sum, { text, ink }) => {
+      const own = { ...CELL, ...ink };
+      const lines = paper.letters.lines(text, insideOf(index) - (mark?.width ?? 0), own).length;
+      return sum + Math.min(lines, MOST_LINES) * leadingOf(own);
+    }, 0);
+  const draw = ({ blocks, mark }: TableCell, index: number) => {
+    const from = (places[index] ?? 0) + (mark?.width ?? 0);
+    mark?.draw(places[index] ?? 0, paper.y);
+    let { y } = paper;
+    for (const { text, ink } of blocks)
+      y += paper.at(
+        text,
+        { ...CELL, ...ink },
+        {
+          ...{ x: from, y, width: insideOf(index) - (mark?.width ?? 0), most: MOST_LINES },
+          ...(columns[index]?.right ? { right: true } : {}),
+        },
+      );
+  };
+  let begun = false;
+  return {
+    row: (cells) => {
+      const height = Math.max(...cells.map(heightOf));
+      // The head never stands alone at the foot of a page.
+      const fresh = paper.room(height + (begun ? PAD * 2 : 40));
+      if (!begun || fresh) head();
+      begun = true;
+      cells.forEach(draw);
+      paper.y += height + PAD;
+      paper.rule();
+      paper.y += PAD;
+    },
+  };
+}

@@ -1,0 +1,71 @@
+/** What is used of the library that writes PDFs. */
+declare module "pdfkit" {
+  interface Page {
+    margins: { bottom: number };
+    content: { buffer: Uint8Array[] };
+  }
+
+  interface Options {
+    size: string;
+    margin: number;
+    bufferPages: boolean;
+    autoFirstPage: boolean;
+    lang: string;
+    info: Readonly<Record<string, string | Date>>;
+  }
+
+  interface Picture {
+    width: number;
+    height: number;
+  }
+
+  interface Outline {
+    addItem(title: string): Outline;
+  }
+
+  // biome-ignore lint/style/noDefaultExport: the package has this door and no other
+  export default class PDFDocument implements AsyncIterable<Buffer> {
+    constructor(options: Options);
+    readonly page: Page;
+    readonly outline: Outline;
+    readonly _font: { readonly font: { hasGlyphForCodePoint(code: number): boolean } };
+    [Symbol.asyncIterator](): AsyncIterator<Buffer>;
+    pipe(target: NodeJS.WritableStream): NodeJS.WritableStream;
+    addPage(): this;
+    switchToPage(page: number): this;
+    registerFont(name: string, bytes: Buffer): this;
+    font(name: string): this;
+    fontSize(points: number): this;
+    fillColor(color: string, opacity?: number): this;
+    fillOpacity(opacity: number): this;
+    strokeColor(color: string): this;
+    lineWidth(points: number): this;
+    lineCap(kind: "round" | "butt"): this;
+    dash(length: number, options: { space: number }): this;
+    undash(): this;
+    text(text: string, x: number, y: number, options: { lineBreak: false }): this;
+    widthOfString(text: string): number;
+    /** To be drawn many times, and held once. */
+    openImage(bytes: Buffer): Picture;
+    image(
+      picture: Buffer | Picture,
+      x: number,
+      y: number,
+      options:
+        | { width: number; height: number }
+        | { fit: [number, number]; align?: "center"; valign?: "center" },
+    ): this;
+    goTo(x: number, y: number, width: number, height: number, name: string): this;
+    addNamedDestination(name: string): this;
+    rect(x: number, y: number, width: number, height: number): this;
+    circle(x: number, y: number, radius: number): this;
+    polygon(...points: [number, number][]): this;
+    moveTo(x: number, y: number): this;
+    lineTo(x: number, y: number): this;
+    fill(color?: string): this;
+    stroke(color?: string): this;
+    save(): this;
+    restore(): this;
+    end(): this;
+  }
+}
