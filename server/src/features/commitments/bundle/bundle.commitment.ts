@@ -51,7 +51,7 @@ function warn({ paper }: Desk, text: string): void {
   paper.y += height + 2;
 }
 
-export const pagesOf = ({ page, pageEnd }: Pick<Commitment, "page" | "pageEnd">): string =>
+const pagesOf = ({ page, pageEnd }: Pick<Commitment, "page" | "pageEnd">): string =>
   pageEnd > page ? `${page}–${pageEnd}` : String(page);
 
 function factsOf(desk: Desk, one: Commitment): [string, string][] {

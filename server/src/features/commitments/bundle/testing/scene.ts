@@ -10,7 +10,7 @@ import { permitPages, textPdf } from "../../../instruments/testing/pdf.ts";
 const MB = 1024 * 1024;
 
 /** What the storage keeps of such bytes. */
-export const stored = (app: TestApp, bytes: Buffer) =>
+const stored = (app: TestApp, bytes: Buffer) =>
   app.storage.put(Readable.from([bytes]), { maxBytes: 50 * MB });
 
 export async function addDocument(
