@@ -1216,6 +1216,16 @@ interface PublishedDigestRefusals {
   user_id: string | null;
 }
 
+interface PublishedEvidence {
+  file_id: string | null;
+  follow_up_id: string | null;
+  monitoring_id: string | null;
+  place: number | null;
+  project_id: string | null;
+  recorded_at: Timestamp | null;
+  version: number | null;
+}
+
 interface PublishedFileNames {
   id: string | null;
   name: string | null;
@@ -1240,12 +1250,30 @@ interface PublishedFiles {
 }
 
 interface PublishedFileVersions {
+  created_at: Timestamp | null;
+  created_by: string | null;
   file_id: string | null;
   kind: string | null;
   name: string | null;
   project_id: string | null;
+  sha256: string | null;
   size: number | null;
   type: string | null;
+  version: number | null;
+}
+
+interface PublishedFollowUps {
+  action_on: string | null;
+  completed: boolean | null;
+  id: string | null;
+  mishap: boolean | null;
+  mishap_description: string | null;
+  monitoring_id: string | null;
+  observation: string | null;
+  project_id: string | null;
+  reason: string | null;
+  recorded_at: Timestamp | null;
+  recorded_by: string | null;
   version: number | null;
 }
 
@@ -1324,6 +1352,11 @@ interface PublishedLatest {
   sensor_id: number | null;
   t: Timestamp | null;
   value: number | null;
+}
+
+interface PublishedLogoBytes {
+  bytes: Buffer | null;
+  id: string | null;
 }
 
 interface PublishedLogos {
@@ -1437,6 +1470,16 @@ interface PublishedPolicies {
   id: string | null;
   start_date: Timestamp | null;
   texts: Json | null;
+}
+
+interface PublishedProjectLooks {
+  color: string | null;
+  company: string | null;
+  id: string | null;
+  logo: string | null;
+  name: string | null;
+  near_days: number | null;
+  time_zone: string | null;
 }
 
 interface PublishedProjects {
@@ -1884,9 +1927,11 @@ export interface DB {
   published_device_serials: PublishedDeviceSerials;
   published_devices: PublishedDevices;
   published_digest_refusals: PublishedDigestRefusals;
+  published_evidence: PublishedEvidence;
   published_file_names: PublishedFileNames;
   published_file_versions: PublishedFileVersions;
   published_files: PublishedFiles;
+  published_follow_ups: PublishedFollowUps;
   published_images: PublishedImages;
   published_instrument_documents: PublishedInstrumentDocuments;
   published_instrument_findings: PublishedInstrumentFindings;
@@ -1895,6 +1940,7 @@ export interface DB {
   published_instruments: PublishedInstruments;
   published_integration_keys: PublishedIntegrationKeys;
   published_latest: PublishedLatest;
+  published_logo_bytes: PublishedLogoBytes;
   published_logos: PublishedLogos;
   published_mails: PublishedMails;
   published_member_views: PublishedMemberViews;
@@ -1907,6 +1953,7 @@ export interface DB {
   published_plan_imports: PublishedPlanImports;
   published_plans: PublishedPlans;
   published_policies: PublishedPolicies;
+  published_project_looks: PublishedProjectLooks;
   published_project_smtp: PublishedProjectSmtp;
   published_projects: PublishedProjects;
   published_prompts: PublishedPrompts;
