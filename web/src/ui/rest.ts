@@ -1,21 +1,32 @@
 import { useEffect, useState } from "react";
+import { isLoading, onLoadingChange } from "../lib/loading.ts";
 
-/** By then the page that was asked for stands: what comes now takes nothing of its line. */
-const REST_MS = 3000;
+/** Once nothing was asked of the server for so long, the page that was wanted stands: what comes now takes nothing of its line. */
+const CALM_MS = 800;
 
 /** Once is enough: what came later is here from then on. */
 let stood = false;
 
-/** Whether the first page has stood long enough for what can come later. */
+/** Whether the first page stands, so that what can come later may come. */
 export function useRested(): boolean {
   const [rested, setRested] = useState(stood);
   useEffect(() => {
-    if (stood) return;
-    const timer = setTimeout(() => {
-      stood = true;
-      setRested(true);
-    }, REST_MS);
-    return () => clearTimeout(timer);
+    if (stood) return setRested(true);
+    let timer: ReturnType<typeof setTimeout> | undefined;
+    const wait = () => {
+      clearTimeout(timer);
+      if (isLoading()) return;
+      timer = setTimeout(() => {
+        stood = true;
+        setRested(true);
+      }, CALM_MS);
+    };
+    const stop = onLoadingChange(wait);
+    wait();
+    return () => {
+      stop();
+      clearTimeout(timer);
+    };
   }, []);
   return rested;
 }

@@ -1,0 +1,29 @@
+import { act, renderHook } from "@testing-library/react";
+import { afterEach, beforeEach, expect, it, vi } from "vitest";
+
+beforeEach(() => {
+  vi.useFakeTimers();
+  vi.resetModules();
+});
+afterEach(() => vi.useRealTimers());
+
+const later = (ms: number) => act(() => vi.advanceTimersByTimeAsync(ms));
+
+it("what can come later comes once the page's own calls are answered, and at once from then on", async () => {
+  const { useRested } = await import("./rest.ts");
+  const { beginLoading: begin } = await import("../lib/loading.ts");
+  const end = begin(false);
+  const { result } = renderHook(() => useRested());
+  await later(5_000);
+  expect(result.current).toBe(false);
+  end();
+  await later(500);
+  const again = begin(false);
+  await later(500);
+  again();
+  await later(700);
+  expect(result.current).toBe(false);
+  await later(200);
+  expect(result.current).toBe(true);
+  expect(renderHook(() => useRested()).result.current).toBe(true);
+});
