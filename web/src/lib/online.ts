@@ -11,9 +11,12 @@ export interface Link {
   storedAt: number | null;
 }
 
-const RETRY_MS = 15_000;
+/** A server that only started again is back within moments; one that is gone is not asked all the time. */
+const FIRST_RETRY_MS = 2_000;
+const LONGEST_RETRY_MS = 15_000;
 const link = createStore<Link>({ online: true, offlineSince: null, syncedAt: null, storedAt: null });
 let probe: ReturnType<typeof setTimeout> | undefined;
+let retryMs = FIRST_RETRY_MS;
 
 export const isOnline = (): boolean => link.get().online;
 export const onLinkChange = link.subscribe;
@@ -30,6 +33,7 @@ export function noteAnswer(stored: string | null): void {
     return;
   }
   clearTimeout(probe);
+  retryMs = FIRST_RETRY_MS;
   link.set({ online: true, offlineSince: null, storedAt: null, syncedAt: Date.now() });
 }
 
@@ -38,7 +42,7 @@ export function noteNoAnswer(): void {
   const { online, offlineSince } = link.get();
   if (online) link.set({ online: false, offlineSince: offlineSince ?? Date.now() });
   clearTimeout(probe);
-  probe = setTimeout(probeServer, RETRY_MS);
+  probe = setTimeout(probeServer, retryMs);
 }
 
 async function probeServer(): Promise<void> {
@@ -47,6 +51,7 @@ async function probeServer(): Promise<void> {
     if (!answer.ok) throw new Error(String(answer.status));
     noteAnswer(null);
   } catch {
+    retryMs = Math.min(2 * retryMs, LONGEST_RETRY_MS);
     noteNoAnswer();
   }
 }
