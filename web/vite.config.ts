@@ -25,6 +25,32 @@ const SHELL = [
   "/domain/src/(permissions/|time/dates)",
 ].join("|");
 
+/** What many parts use: dozens of files of a kilobyte would each take the way there and back. */
+const SHARED = /\/(web\/src\/(ui|lib)|contract\/src|domain\/src|@tabler)\//;
+/** Parts that come before any page. What they use is not in the pages' common file, which is larger than all of them. */
+const BEFORE = {
+  entrance: /\/web\/src\/features\/sessions\/(SignIn|Forgot)\.tsx$/,
+  bar: /\/web\/src\/app\/shell\/(PhoneSync|BottomNav)\.tsx$/,
+};
+
+interface Modules {
+  getModuleInfo(id: string): { importers: readonly string[] } | null;
+}
+
+/** Whether a part imports it, however many modules are between. */
+function isUsedBy(part: RegExp, id: string, modules: Modules, seen = new Set<string>()): boolean {
+  if (part.test(id)) return true;
+  if (seen.has(id)) return false;
+  seen.add(id);
+  return (modules.getModuleInfo(id)?.importers ?? []).some((one) => isUsedBy(part, one, modules, seen));
+}
+
+const partOf = (id: string, modules: Modules) =>
+  Object.entries(BEFORE).find(([, part]) => isUsedBy(part, id, modules))?.[0] ?? null;
+/** An icon of theirs stays by itself: who needs it alone would get all the rest. */
+const before = (id: string, modules: Modules) => (id.includes("@tabler") ? null : partOf(id, modules));
+const common = (id: string, modules: Modules) => (partOf(id, modules) ? null : "common");
+
 export default defineConfig({
   root: import.meta.dirname,
   plugins: [
@@ -76,6 +102,8 @@ export default defineConfig({
             { name: "data", test: /node_modules\/@tanstack\// },
             { name: "ground", test: new RegExp(GROUND) },
             { name: "shell", test: new RegExp(SHELL) },
+            { name: before, test: SHARED, minShareCount: 2 },
+            { name: common, test: SHARED, minShareCount: 5 },
           ],
         },
       },
