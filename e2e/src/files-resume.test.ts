@@ -62,7 +62,7 @@ async function choose({ page }: Journey, path: string): Promise<void> {
 describe.each(PLACES)("a large file over %s", (where, settings) => {
   let server: RunningServer;
   beforeAll(async () => {
-    server = await startServer({ env: await settings() });
+    server = await startServer({ env: await settings(), fresh: true });
   });
   afterAll(() => server.close());
 

@@ -7,6 +7,7 @@ let empty: RunningServer;
 beforeEach(async () => {
   empty = await startServer({
     env: { SEED_DEMO: "false", ADMIN_EMAIL: "jefa@mina.example", ADMIN_PASSWORD: "Clave2026" },
+    fresh: true,
   });
 });
 afterEach(() => empty.close());

@@ -13,6 +13,7 @@ beforeAll(async () => {
       ...{ AI_PROVIDER: "openai", AI_URL: model.url, AI_MODEL: "modelo-de-prueba", AI_KEY: "sk-demo" },
       ...{ AI_PRICE_INPUT: "2.5", AI_PRICE_OUTPUT: "10" },
     },
+    fresh: true,
   });
 });
 afterAll(async () => {

@@ -3,6 +3,8 @@ import { existsSync, mkdtempSync, rmSync } from "node:fs";
 import { createServer } from "node:net";
 import { tmpdir } from "node:os";
 import { join } from "node:path";
+import { inject } from "vitest";
+import { copyFolder } from "./copy-folder.ts";
 
 const root = join(import.meta.dirname, "../..");
 const READY_MS = 90_000;
@@ -24,11 +26,14 @@ export interface RunningServer {
 
 export interface ServerOptions {
   env?: Record<string, string>;
+  /** With nothing in its folder: for journeys of the first start, or of what it is started with for the first time. */
+  fresh?: boolean;
 }
 
 /** The built product on a free port with data of its own, ready to be called. */
-export async function startServer({ env = {} }: ServerOptions = {}): Promise<RunningServer> {
+export async function startServer({ env = {}, fresh = false }: ServerOptions = {}): Promise<RunningServer> {
   const dataDir = mkdtempSync(join(tmpdir(), "vetaverde-e2e-"));
+  if (!fresh) copyFolder(inject("demonstration"), dataDir);
   const port = await freePort();
   const url = `http://127.0.0.1:${port}`;
   let written = "";

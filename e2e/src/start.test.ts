@@ -30,7 +30,7 @@ const readyToStart = () => spawnSync(process.execPath, ["-e", READY], { cwd: roo
 
 describe("a start", () => {
   it("seeds the demonstration, prints a sign-in for each role, and all of them work", async () => {
-    const server = await startServer();
+    const server = await startServer({ fresh: true });
     servers.push(server);
     for (const name of ["sistema", "admin", "escritura", "auditoria", "lectura", "invitado", "ajeno"]) {
       expect(server.output()).toContain(person(name));
@@ -115,13 +115,14 @@ describe("a start", () => {
 
   it("says how to come in where the platform is empty, and once somebody can, no more", async () => {
     const empty = { SEED_DEMO: "false", HOST: "0.0.0.0" };
-    const server = await startServer({ env: empty });
+    const server = await startServer({ env: empty, fresh: true });
     servers.push(server);
     expect(server.output()).toContain("ADMIN_EMAIL y ADMIN_PASSWORD");
     // Bound to every address, it knows none by which people reach it.
     expect(server.output()).toContain("PUBLIC_URL is not set");
     await server.stop();
     const again = await startServer({
+      fresh: true,
       env: {
         ...empty,
         DATA_DIR: server.dataDir,
@@ -142,6 +143,7 @@ describe("a start", () => {
 
   it("without the demonstration, makes the first administrator of the settings", async () => {
     const server = await startServer({
+      fresh: true,
       env: {
         SEED_DEMO: "false",
         HOST: "127.0.0.1",
