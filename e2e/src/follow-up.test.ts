@@ -48,8 +48,10 @@ describe.each(EVERY_SIZE)("a follow-up beside its list, %s", (size) => {
       await panel.getByLabel("Foto").setInputFiles(taken);
       const remove = () => panelOf(journey).getByRole("button", { name: /^Quitar .*\.jpg$/ });
       await remove().waitFor();
-      await page.keyboard.press("Escape");
+      // Back closes what lies over the page, and the page stays.
+      await page.evaluate("history.back()");
       await panel.waitFor({ state: "detached" });
+      await heading(journey, "Monitoreo hídrico").waitFor();
       await page.reload();
       panel = await open(journey, station);
       await panel.getByText(RESTORED).waitFor();

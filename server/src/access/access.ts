@@ -6,6 +6,7 @@ import {
   type Role,
   withImplied,
 } from "@vetaverde/domain/permissions/roles";
+import { isId } from "@vetaverde/domain/text/id";
 import type { Actor } from "../platform/context/context.ts";
 import type { Db, Tx } from "../platform/db/db.ts";
 import { AppError } from "../platform/errors/app-error.ts";
@@ -14,7 +15,6 @@ import { hashSecret, newSecret } from "../platform/secrets/secrets.ts";
 import * as store from "./access.store.ts";
 
 const MINUTE = 60_000;
-const UUID = /^[0-9a-f]{8}(-[0-9a-f]{4}){3}-[0-9a-f]{12}$/;
 
 /** An hour without use ends a session. */
 export const SESSION_MS = 3_600_000;
@@ -135,7 +135,7 @@ const admitted = new WeakMap<Actor, Standing & { project: string }>();
 
 /** A stranger to a project learns nothing of it, not even whether it exists. */
 async function standingIn(db: Db, actor: Actor, project: string, area: string | undefined, now: number) {
-  if (!UUID.test(project)) throw new AppError(actor.systemAdmin ? "NOT_FOUND" : "FORBIDDEN");
+  if (!isId(project)) throw new AppError(actor.systemAdmin ? "NOT_FOUND" : "FORBIDDEN");
   if (actor.systemAdmin && !(await store.projectExists(db, project))) throw new AppError("NOT_FOUND");
   const { roles, grants } = await standing(db, actor, project, now);
   if (roles.length === 0) throw new AppError("FORBIDDEN");

@@ -12,6 +12,7 @@ import { useT } from "../lib/i18n.ts";
 import { useAddressSearch } from "../lib/search.ts";
 import { useSession } from "../lib/session.ts";
 import { useStanding } from "../lib/standing.ts";
+import { onTheirWay } from "../lib/upload-queue.ts";
 import { classes } from "../ui/classes.ts";
 import { useLeaveGuard } from "../ui/leave.tsx";
 import { PageHeader } from "../ui/PageHeader.tsx";
@@ -34,9 +35,8 @@ function Files({ project }: { project: string }) {
   const [open, setOpen] = useState<FileRecord | null>(null);
   const uploads = useUploads(project);
   const mayWrite = allows("write", standing);
-  const onTheirWay = uploads.list.some(({ state }) => state === "waiting" || state === "sending");
   const leaving = useLeaveGuard(
-    onTheirWay,
+    onTheirWay(uploads.list),
     { question: t("files.leave"), leave: t("files.leaveYes"), stay: t("files.leaveNo") },
     (path) => path.startsWith("/files/"),
   );
@@ -49,7 +49,9 @@ function Files({ project }: { project: string }) {
         tabs={FILE_TYPES.map((value) => ({ value, label: t(`files.types.${value}`) }))}
         onValue={(value) => void navigate({ to: "/files/$type", params: { type: value }, replace: true })}
       >
-        {mayWrite && <FileUploads uploads={uploads} onFiles={(files) => uploads.add(files, type)} />}
+        {mayWrite && (
+          <FileUploads uploads={uploads} onFiles={(files) => uploads.add(files, { type, onto: undefined })} />
+        )}
         <FileList project={project} type={type} search={search} onSearch={setSearch} onOpen={setOpen} />
       </Tabs>
       {open && (
@@ -60,7 +62,7 @@ function Files({ project }: { project: string }) {
           mayWrite={mayWrite}
           mayWithdraw={allows("admin", standing)}
           onVersion={(file) => {
-            uploads.add([file], type, open.id);
+            uploads.add([file], { type, onto: open.id });
             setOpen(null);
           }}
           onClose={() => setOpen(null)}

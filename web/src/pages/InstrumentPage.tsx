@@ -1,7 +1,7 @@
 import { Link, useParams } from "@tanstack/react-router";
 import { allows } from "@vetaverde/domain/permissions/access";
 import { useState } from "react";
-import { onTheirWay, useDocumentUploads } from "../features/instruments/document-uploads.ts";
+import { useDocumentUploads } from "../features/instruments/document-uploads.ts";
 import { InstrumentDocuments } from "../features/instruments/InstrumentDocuments.tsx";
 import { InstrumentForm } from "../features/instruments/InstrumentForm.tsx";
 import { InstrumentProcessing } from "../features/instruments/InstrumentProcessing.tsx";
@@ -13,6 +13,7 @@ import { codeOf, describeError } from "../lib/describe-error.ts";
 import { useT } from "../lib/i18n.ts";
 import { useSession } from "../lib/session.ts";
 import { useStanding } from "../lib/standing.ts";
+import { onTheirWay } from "../lib/upload-queue.ts";
 import { Button } from "../ui/Button.tsx";
 import { ButtonLink } from "../ui/ButtonLink.tsx";
 import { Dialog } from "../ui/Dialog.tsx";

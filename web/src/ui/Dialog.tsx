@@ -1,5 +1,6 @@
 import { type ReactNode, useEffect, useId, useRef, useState } from "react";
 import { useT } from "../lib/i18n.ts";
+import { useBack } from "./back.ts";
 import { classes } from "./classes.ts";
 import styles from "./Dialog.module.css";
 import { IconButton } from "./IconButton.tsx";
@@ -15,6 +16,8 @@ export interface DialogProps {
   onClose?(): void;
   /** `panel` stands at the right edge, 420 px wide; the phone gives it the whole screen. */
   shape?: "dialog" | "panel";
+  /** It was asked because of a step back: the next one is asked about as well, and does not answer it. */
+  asksOfBack?: boolean;
   className?: string;
 }
 
@@ -22,11 +25,20 @@ export interface DialogProps {
 const DOUBLE_CLICK_MS = 500;
 
 /** A window over the page. The browser keeps the focus inside and gives it back at the end. */
-export function Dialog({ title, children, actions, onClose, shape = "dialog", className }: DialogProps) {
+export function Dialog({
+  title,
+  children,
+  actions,
+  onClose,
+  shape = "dialog",
+  asksOfBack = false,
+  className,
+}: DialogProps) {
   const t = useT();
   const id = useId();
   const ref = useRef<HTMLDialogElement>(null);
   const [settled, setSettled] = useState(false);
+  useBack(asksOfBack ? undefined : onClose);
 
   useEffect(() => {
     const timer = setTimeout(() => setSettled(true), DOUBLE_CLICK_MS);

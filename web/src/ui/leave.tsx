@@ -1,6 +1,7 @@
 import { useBlocker } from "@tanstack/react-router";
 import { type ReactNode, useCallback, useRef } from "react";
 import { Button } from "./Button.tsx";
+import { closesLayer } from "./back.ts";
 import { Dialog } from "./Dialog.tsx";
 
 export interface LeaveWords {
@@ -21,7 +22,8 @@ export function useLeaveGuard(
   const released = useRef(false);
   const holds = () => unsaved && !released.current;
   const blocker = useBlocker({
-    shouldBlockFn: ({ next }) => holds() && !keeps(next.pathname),
+    // What only closes a panel leaves nothing behind.
+    shouldBlockFn: ({ action, next }) => holds() && !closesLayer(action) && !keeps(next.pathname),
     enableBeforeUnload: holds,
     withResolver: true,
   });
@@ -32,6 +34,7 @@ export function useLeaveGuard(
     <Dialog
       title={words.question}
       onClose={blocker.reset}
+      asksOfBack
       actions={
         <>
           <Button onClick={blocker.proceed}>{words.leave}</Button>

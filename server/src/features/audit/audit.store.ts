@@ -1,3 +1,4 @@
+import { ID_PATTERN } from "@vetaverde/domain/text/id";
 // Reads the trail that platform/audit writes; nothing here changes it, and the product has no right to.
 import { sql } from "kysely";
 import type { Db } from "../../platform/db/db.ts";
@@ -27,7 +28,6 @@ export interface AuditRow {
   requestId: string | null;
 }
 
-const UUID = "^[0-9a-f]{8}(-[0-9a-f]{4}){3}-[0-9a-f]{12}$";
 const columns = sql`a.id, a.at, a.actor_id as "actorId", d.name || ' ' || d.last_name as "actorName", d.email as "actorEmail",
   a.action, a.entity, a.entity_id as "entityId",
   coalesce(p.name || ' ' || p.last_name, a.after ->> 'title', a.after ->> 'name', a.before ->> 'title',
@@ -37,7 +37,7 @@ const columns = sql`a.id, a.at, a.actor_id as "actorId", d.name || ' ' || d.last
 const from = sql`audit_log a
   left join published_user_directory d on d.id = a.actor_id
   left join published_user_directory p
-    on a.entity in ('member', 'user') and a.entity_id ~ ${UUID} and p.id::text = a.entity_id`;
+    on a.entity in ('member', 'user') and a.entity_id ~ ${ID_PATTERN.source} and p.id::text = a.entity_id`;
 
 const listOrNull = (values: readonly string[] | undefined) => (values && values.length > 0 ? values : null);
 

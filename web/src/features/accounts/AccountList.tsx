@@ -2,7 +2,7 @@ import type { Account } from "@vetaverde/contract/accounts";
 import { type ReactNode, useCallback } from "react";
 import { codeOf, describeError } from "../../lib/describe-error.ts";
 import { useT } from "../../lib/i18n.ts";
-import type { Search } from "../../lib/search.ts";
+import { type Search, withFilter } from "../../lib/search.ts";
 import { Button } from "../../ui/Button.tsx";
 import { EmptyState } from "../../ui/EmptyState.tsx";
 import { ErrorState } from "../../ui/ErrorState.tsx";
@@ -13,7 +13,7 @@ import type { Option } from "../../ui/option.ts";
 import { SearchField } from "../../ui/SearchField.tsx";
 import { Skeleton } from "../../ui/Skeleton.tsx";
 import { AccountTable } from "./AccountTable.tsx";
-import { accountQuery, countFilters, STATES, withFilter } from "./accounts.filters.ts";
+import { accountQuery, countFilters, STATES } from "./accounts.filters.ts";
 import styles from "./accounts.module.css";
 import { useAccounts } from "./accounts.queries.ts";
 

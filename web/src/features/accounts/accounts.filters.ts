@@ -1,9 +1,9 @@
+import { isId } from "@vetaverde/domain/text/id";
 import { pageIn, type Search } from "../../lib/search.ts";
 import type { AccountQuery } from "./accounts.queries.ts";
 
 const SORTS = ["name", "-name", "email", "-email", "created", "-created"] as const;
 const PAGE_SIZE = 50;
-const UUID = /^[0-9a-f]{8}(-[0-9a-f]{4}){3}-[0-9a-f]{12}$/;
 
 /** In the order in which a filter offers them. */
 export const STATES = ["active", "pending", "inactive", "blocked"] as const;
@@ -14,7 +14,7 @@ const several = (value: unknown): unknown[] =>
 /** The list's filters in an address; what is no filter, or makes no sense, is passed over. */
 export function accountQuery({ page, sort, q, state, project }: Search): AccountQuery {
   const states = STATES.filter((one) => several(state).includes(one));
-  const projects = several(project).filter((one): one is string => UUID.test(String(one)));
+  const projects = several(project).filter(isId);
   return {
     page: pageIn({ page }),
     size: PAGE_SIZE,
@@ -27,9 +27,3 @@ export function accountQuery({ page, sort, q, state, project }: Search): Account
 
 export const countFilters = ({ q, state, project }: AccountQuery): number =>
   [q, state, project].filter((one) => one !== undefined).length;
-
-/** The address after a change: an empty value goes, and the list begins again at its first page. */
-export function withFilter(search: Search, name: string, value: string | readonly string[]): Search {
-  const { page: _page, [name]: _before, ...rest } = search;
-  return value.length > 0 ? { ...rest, [name]: value } : rest;
-}

@@ -1,10 +1,10 @@
+import { ID_PATTERN } from "@vetaverde/domain/text/id";
 import { addDays } from "@vetaverde/domain/time/dates";
 import { isTypedDay } from "@vetaverde/domain/time/typed";
 import { localToInstant } from "@vetaverde/domain/time/zone";
 import { pageIn, type Search } from "../../lib/search.ts";
 import type { AuditQuery } from "./audit.queries.ts";
 
-const UUID = /^[0-9a-f]{8}(-[0-9a-f]{4}){3}-[0-9a-f]{12}$/;
 const WORD = /^[a-z0-9.-]{1,60}$/;
 const PAGE_SIZE = 50;
 
@@ -18,7 +18,7 @@ export function auditQuery(search: Search, timeZone: string): AuditQuery {
   const { q, actor, action, from, to } = search;
   const start = (day: string) =>
     new Date(localToInstant({ date: day, time: "00:00" }, timeZone)).toISOString();
-  const [actors, actions] = [list(actor, UUID), list(action, WORD)];
+  const [actors, actions] = [list(actor, ID_PATTERN), list(action, WORD)];
   return {
     page: pageIn(search),
     size: PAGE_SIZE,
@@ -37,11 +37,3 @@ export const daysOf = ({ from, to }: Search): { from: string; to: string } => ({
 
 export const countFilters = ({ q, actor, action, from, to }: AuditQuery): number =>
   [q, actor, action, from ?? to].filter((one) => one !== undefined).length;
-
-/** The address after a change: an empty value goes, and the list begins again at its first page. */
-export function withFilters(search: Search, fields: Record<string, string | readonly string[]>): Search {
-  const { page: _page, ...rest } = { ...search, ...fields };
-  return Object.fromEntries(
-    Object.entries(rest).filter(([, value]) => value !== "" && (value as string[]).length !== 0),
-  );
-}

@@ -5,14 +5,14 @@ import { COMPONENTS } from "@vetaverde/domain/text/found";
 import { useCallback } from "react";
 import type { ReplyOf } from "../../lib/call.ts";
 import { useLocale, useT } from "../../lib/i18n.ts";
-import type { Search } from "../../lib/search.ts";
+import { type Search, withFilter } from "../../lib/search.ts";
 import { PlanChip } from "../../ui/CatalogChip.tsx";
 import { FilterBar } from "../../ui/FilterBar.tsx";
 import { FilterChip } from "../../ui/FilterChip.tsx";
 import { SearchField } from "../../ui/SearchField.tsx";
 import { CoverageMark } from "./commitment.words.tsx";
 import { useInstruments } from "./commitments.queries.ts";
-import { COLUMNS, columnsOf, countFilters, GROUPS, matrixQuery, withFilter } from "./matrix.filters.ts";
+import { COLUMNS, columnsOf, countFilters, GROUPS, matrixQuery } from "./matrix.filters.ts";
 import styles from "./matrix.module.css";
 
 export interface MatrixFiltersProps {

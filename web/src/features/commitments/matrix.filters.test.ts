@@ -1,5 +1,5 @@
 import { describe, expect, it } from "vitest";
-import { columnsOf, countFilters, grouped, groupOf, matrixQuery, withFilter } from "./matrix.filters.ts";
+import { columnsOf, countFilters, grouped, groupOf, matrixQuery } from "./matrix.filters.ts";
 
 const ID = "01a20294-9659-7000-ba62-a53710b33a94";
 
@@ -25,10 +25,6 @@ describe("the matrix's filters", () => {
       coverage: ["none"],
     });
     expect(countFilters(query)).toBe(4);
-  });
-  it("begin again at the first page with every change", () => {
-    expect(withFilter({ page: 4, state: "accepted" }, "state", [])).toEqual({});
-    expect(withFilter({ page: 4 }, "component", ["air"])).toEqual({ component: ["air"] });
   });
   it("ask for more where rows are grouped, in the order in which they come", () => {
     expect([

@@ -1,10 +1,10 @@
 import { COMMITMENT_STATES, COVERAGES } from "@vetaverde/contract/commitment";
 import { FREQUENCIES } from "@vetaverde/domain/schedule/frequency";
 import { COMPONENTS } from "@vetaverde/domain/text/found";
+import { isId } from "@vetaverde/domain/text/id";
 import { pageIn, type Search } from "../../lib/search.ts";
 import type { CommitmentQuery } from "./commitments.queries.ts";
 
-const UUID = /^[0-9a-f]{8}(-[0-9a-f]{4}){3}-[0-9a-f]{12}$/;
 const SORTS = ["number", "instrument", "component", "confidence", "updatedAt"].flatMap((name) => [
   name,
   `-${name}`,
@@ -34,7 +34,7 @@ const some = <T extends string>(options: readonly T[], value: unknown): T[] | un
   return chosen.length > 0 ? chosen : undefined;
 };
 const ids = (value: unknown) => {
-  const chosen = list(value).filter((one): one is string => typeof one === "string" && UUID.test(one));
+  const chosen = list(value).filter(isId);
   return chosen.length > 0 ? chosen : undefined;
 };
 const names = (value: unknown) => {
@@ -71,16 +71,6 @@ export const columnsOf = (search: Search): readonly MatrixColumn[] =>
 const VIEW = ["page", "size", "sort"];
 export const countFilters = (query: CommitmentQuery): number =>
   Object.keys(query).filter((name) => !VIEW.includes(name)).length;
-
-/** The address's filters after a change: an empty value goes, and the list begins again at its first page. */
-export function withFilter(
-  search: Search,
-  name: string,
-  value: string | readonly string[] | undefined,
-): Search {
-  const { page: _page, [name]: _before, ...rest } = search;
-  return value === undefined || value.length === 0 ? rest : { ...rest, [name]: value };
-}
 
 /** Rows under what they have in common, in the order in which they come. */
 export function grouped<R>(rows: readonly R[], keyOf: (row: R) => string): [string, R[]][] {

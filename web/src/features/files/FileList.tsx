@@ -3,7 +3,7 @@ import { useCallback } from "react";
 import { codeOf, describeError } from "../../lib/describe-error.ts";
 import { useFormat } from "../../lib/format.ts";
 import { useT } from "../../lib/i18n.ts";
-import type { Search } from "../../lib/search.ts";
+import { type Search, withFilter } from "../../lib/search.ts";
 import { Button } from "../../ui/Button.tsx";
 import { EmptyState } from "../../ui/EmptyState.tsx";
 import { ErrorState } from "../../ui/ErrorState.tsx";
@@ -14,7 +14,7 @@ import { SearchField } from "../../ui/SearchField.tsx";
 import { Skeleton } from "../../ui/Skeleton.tsx";
 import { type Column, Table } from "../../ui/Table.tsx";
 import styles from "./files.module.css";
-import { fileQuery, useFiles, withFilter } from "./files.queries.ts";
+import { fileQuery, useFiles } from "./files.queries.ts";
 import { Thumbnail } from "./Thumbnail.tsx";
 
 export interface FileListProps {

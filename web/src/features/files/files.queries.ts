@@ -23,12 +23,6 @@ export function fileQuery(type: FileType, { page, sort, q, withdrawn }: Search):
   };
 }
 
-/** The address after a change: an empty value goes, and the list begins again at its first page. */
-export function withFilter(search: Search, name: string, value: string | undefined): Search {
-  const { page: _page, [name]: _before, ...rest } = search;
-  return value ? { ...rest, [name]: value } : rest;
-}
-
 export function useFiles(project: string, query: FileQuery) {
   return useQuery({
     queryKey: [project, "files", query],

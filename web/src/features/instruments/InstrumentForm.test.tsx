@@ -6,9 +6,10 @@ import { afterEach, beforeEach, describe, expect, it, vi } from "vitest";
 import { loadCalls } from "../../lib/call.ts";
 import { chooseLocale, loadWords } from "../../lib/i18n.ts";
 import { NOBODY, sessionStore } from "../../lib/session.state.ts";
+import { onTheirWay } from "../../lib/upload-queue.ts";
 import { project, user } from "../../testing/people.ts";
 import { failed, ok, wireOf } from "../../testing/wire.ts";
-import { type DocumentUpload, onTheirWay } from "./document-uploads.ts";
+import type { DocumentUpload } from "./document-uploads.ts";
 import { InstrumentForm } from "./InstrumentForm.tsx";
 
 const unit = { id: "u", name: "Rajo Norte" };

@@ -2,7 +2,7 @@ import type { ListedInstrument } from "@vetaverde/contract/instruments";
 import { type ReactNode, useCallback } from "react";
 import { codeOf, describeError } from "../../lib/describe-error.ts";
 import { useT } from "../../lib/i18n.ts";
-import type { Search } from "../../lib/search.ts";
+import { type Search, withFilter } from "../../lib/search.ts";
 import { Button } from "../../ui/Button.tsx";
 import { EmptyState } from "../../ui/EmptyState.tsx";
 import { ErrorState } from "../../ui/ErrorState.tsx";
@@ -13,13 +13,7 @@ import { SearchField } from "../../ui/SearchField.tsx";
 import { Skeleton } from "../../ui/Skeleton.tsx";
 import { InstrumentTable } from "./InstrumentTable.tsx";
 import styles from "./instruments.module.css";
-import {
-  instrumentQuery,
-  STATES,
-  useInstruments,
-  useMiningUnits,
-  withFilter,
-} from "./instruments.queries.ts";
+import { instrumentQuery, STATES, useInstruments, useMiningUnits } from "./instruments.queries.ts";
 
 export interface InstrumentListProps {
   project: string;

@@ -1,5 +1,6 @@
 import { keepPreviousData, useMutation, useQuery, useQueryClient } from "@tanstack/react-query";
 import type { Instrument } from "@vetaverde/contract/instruments";
+import { isId } from "@vetaverde/domain/text/id";
 import { address } from "../../lib/address.ts";
 import { type ArgsOf, call, specOf } from "../../lib/call.ts";
 import { download } from "../../lib/download.ts";
@@ -33,7 +34,7 @@ const listOf = (value: unknown): string[] =>
 export function instrumentQuery({ page, sort, q, miningUnit, state }: Search): InstrumentQuery {
   const known = SORTS.find((one) => one === sort);
   const states = STATES.filter((one) => listOf(state).includes(one));
-  const units = listOf(miningUnit).filter((one) => /^[0-9a-f-]{36}$/.test(one));
+  const units = listOf(miningUnit).filter(isId);
   return {
     page: pageIn({ page }),
     size: PAGE_SIZE,
@@ -42,12 +43,6 @@ export function instrumentQuery({ page, sort, q, miningUnit, state }: Search): I
     ...(units.length > 0 ? { miningUnit: units } : {}),
     ...(states.length > 0 ? { state: states } : {}),
   };
-}
-
-/** The address after a change: an empty value goes, and the list begins again at its first page. */
-export function withFilter(search: Search, name: string, value: string | readonly string[]): Search {
-  const { page: _page, [name]: _before, ...rest } = search;
-  return value.length > 0 ? { ...rest, [name]: value } : rest;
 }
 
 export const isRunning = (job: Instrument["job"]): boolean => job !== null && job.endedAt === null;

@@ -1,3 +1,4 @@
+import { isId } from "@vetaverde/domain/text/id";
 import { isTypedDay } from "@vetaverde/domain/time/typed";
 import type { Search } from "../../lib/search.ts";
 import type { KpiQuery } from "./kpis.queries.ts";
@@ -15,11 +16,7 @@ export const GROUPS = [
 ] as const;
 export type Group = (typeof GROUPS)[number];
 
-const UUID = /^[0-9a-f]{8}(-[0-9a-f]{4}){3}-[0-9a-f]{12}$/;
-const ids = (value: unknown): string[] =>
-  (Array.isArray(value) ? value : [value]).filter(
-    (one): one is string => typeof one === "string" && UUID.test(one),
-  );
+const ids = (value: unknown): string[] => (Array.isArray(value) ? value : [value]).filter(isId);
 const day = (value: unknown) => (typeof value === "string" && isTypedDay(value) ? value : "");
 
 export interface KpiAddress {

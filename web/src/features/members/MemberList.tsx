@@ -2,7 +2,7 @@ import type { Member } from "@vetaverde/contract/members";
 import { type ReactNode, useCallback } from "react";
 import { codeOf, describeError } from "../../lib/describe-error.ts";
 import { useT } from "../../lib/i18n.ts";
-import type { Search } from "../../lib/search.ts";
+import { type Search, withFilter } from "../../lib/search.ts";
 import { Button } from "../../ui/Button.tsx";
 import { EmptyState } from "../../ui/EmptyState.tsx";
 import { ErrorState } from "../../ui/ErrorState.tsx";
@@ -12,7 +12,7 @@ import { ListFoot } from "../../ui/ListFoot.tsx";
 import { SearchField } from "../../ui/SearchField.tsx";
 import { Skeleton } from "../../ui/Skeleton.tsx";
 import { MemberTable } from "./MemberTable.tsx";
-import { countFilters, memberQuery, ROLE_ORDER, withFilter } from "./members.filters.ts";
+import { countFilters, memberQuery, ROLE_ORDER } from "./members.filters.ts";
 import styles from "./members.module.css";
 import { useMembers } from "./members.queries.ts";
 

@@ -22,11 +22,5 @@ export function memberQuery(search: Search): MemberQuery {
 export const countFilters = ({ q, permission, guests }: MemberQuery): number =>
   [q, permission, guests].filter((one) => one !== undefined).length;
 
-/** The address after a change: an empty value goes, and the list begins again at its first page. */
-export function withFilter(search: Search, name: string, value: string | undefined): Search {
-  const { page: _page, [name]: _before, ...rest } = search;
-  return value ? { ...rest, [name]: value } : rest;
-}
-
 /** In the order in which they weigh. */
 export const ROLE_ORDER: readonly Role[] = [1, 3, 4, 2];

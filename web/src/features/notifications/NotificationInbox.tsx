@@ -3,6 +3,7 @@ import {
   type Notification,
   type NotificationState,
 } from "@vetaverde/contract/notifications";
+import { isId } from "@vetaverde/domain/text/id";
 import { useEffect } from "react";
 import { codeOf, describeError } from "../../lib/describe-error.ts";
 import { useT } from "../../lib/i18n.ts";
@@ -35,7 +36,6 @@ export interface NotificationInboxProps {
 
 type View = NotificationState | "sent";
 const PRIORITIES = ["1", "2", "3"] as const;
-const UUID = /^[0-9a-f]{8}(-[0-9a-f]{4}){3}-[0-9a-f]{12}$/;
 
 /** The list with its filters, and beside it (on a phone over it) the one that is open. */
 export function NotificationInbox(props: NotificationInboxProps) {
@@ -45,7 +45,7 @@ export function NotificationInbox(props: NotificationInboxProps) {
   const views: readonly View[] = admin ? [...NOTIFICATION_STATES, "sent"] : NOTIFICATION_STATES;
   const view = views.find((one) => one === search["state"]) ?? "all";
   const page = pageIn(search);
-  const item = typeof search["item"] === "string" && UUID.test(search["item"]) ? search["item"] : null;
+  const item = isId(search["item"]) ? search["item"] : null;
   const chosen = PRIORITIES.filter((one) => [search["priority"] ?? []].flat().map(String).includes(one));
   const list = useNotifications(project, {
     page,

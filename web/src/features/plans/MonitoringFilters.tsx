@@ -1,13 +1,13 @@
 import { useCallback } from "react";
 import { useT } from "../../lib/i18n.ts";
-import type { Search } from "../../lib/search.ts";
+import { type Search, withFilter } from "../../lib/search.ts";
 import { CatalogChip, type ChoiceProps, PlanChip } from "../../ui/CatalogChip.tsx";
 import { FilterBar } from "../../ui/FilterBar.tsx";
 import { FilterChip } from "../../ui/FilterChip.tsx";
 import { PeriodChip } from "../../ui/PeriodChip.tsx";
 import { SearchField } from "../../ui/SearchField.tsx";
 import { STATE_ORDER } from "../../ui/State.tsx";
-import { countFilters, listOf, monitoringQuery, withFilter, withPeriod } from "./plans.filters.ts";
+import { countFilters, listOf, monitoringQuery, withPeriod } from "./plans.filters.ts";
 import { usePlan } from "./plans.queries.ts";
 
 export interface MonitoringFiltersProps {

@@ -1,12 +1,12 @@
 import { useCallback } from "react";
 import { useT } from "../../lib/i18n.ts";
-import type { Search } from "../../lib/search.ts";
+import { type Search, withFilter } from "../../lib/search.ts";
 import { FilterBar } from "../../ui/FilterBar.tsx";
 import { FilterChip } from "../../ui/FilterChip.tsx";
 import type { Option } from "../../ui/option.ts";
 import { PeriodChip } from "../../ui/PeriodChip.tsx";
 import { SearchField } from "../../ui/SearchField.tsx";
-import { countFilters, listOf, planQuery, withFilter, withPeriod } from "./plans.filters.ts";
+import { countFilters, listOf, planQuery, withPeriod } from "./plans.filters.ts";
 
 const NONE = { instruments: [], commitments: [] };
 const STATUSES = ["inCreation", "inExecution", "closed"] as const;

@@ -2,13 +2,13 @@ import type { ReactNode } from "react";
 import { isCallError } from "../../lib/call-error.ts";
 import { useFormat } from "../../lib/format.ts";
 import { useT } from "../../lib/i18n.ts";
-import type { Search } from "../../lib/search.ts";
+import { type Search, withFilter } from "../../lib/search.ts";
 import { ErrorState } from "../../ui/ErrorState.tsx";
 import { PageHeader } from "../../ui/PageHeader.tsx";
 import { PlanState } from "../../ui/State.tsx";
 import { MonitoringCounts } from "./MonitoringCounts.tsx";
 import { MonitoringExport } from "./MonitoringExport.tsx";
-import { listOf, monitoringQuery, withFilter } from "./plans.filters.ts";
+import { listOf, monitoringQuery } from "./plans.filters.ts";
 import styles from "./plans.module.css";
 import { usePlan } from "./plans.queries.ts";
 

@@ -1,6 +1,6 @@
 import { plansEndpoints } from "@vetaverde/contract/plans";
 import { describe, expect, it } from "vitest";
-import { isFiltered, monitoringQuery, planQuery, withFilter } from "./plans.filters.ts";
+import { isFiltered, monitoringQuery, planQuery } from "./plans.filters.ts";
 
 const STATION = "01a1fa87-19a1-7000-b08a-f57587b15eee";
 
@@ -45,14 +45,6 @@ describe("filters in the address", () => {
     };
     expect(plansEndpoints.list.query.safeParse(planQuery(wild)).success).toBe(true);
     expect(plansEndpoints.monitorings.query.safeParse(monitoringQuery(wild)).success).toBe(true);
-  });
-
-  it("begins again at the first page when a filter changes, and forgets an empty one", () => {
-    expect(withFilter({ page: 4, name: "agua" }, "status", ["closed"])).toEqual({
-      name: "agua",
-      status: ["closed"],
-    });
-    expect(withFilter({ name: "agua", status: ["closed"] }, "name", "")).toEqual({ status: ["closed"] });
   });
 
   it("knows an untouched list from a filtered one", () => {

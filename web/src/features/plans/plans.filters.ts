@@ -1,12 +1,12 @@
+import { isId } from "@vetaverde/domain/text/id";
 import { isTypedDay } from "@vetaverde/domain/time/typed";
-import { pageIn, type Search } from "../../lib/search.ts";
+import { pageIn, type Search, withFilter } from "../../lib/search.ts";
 import type { MonitoringQuery, PlanQuery } from "./plans.queries.ts";
 
 const PLAN_STATUSES = ["inCreation", "inExecution", "closed"] as const;
 const STATES = ["done", "far", "near", "unfulfilled", "skipped", "rescheduled"] as const;
 const PLAN_SORTS = ["title", "-title", "start", "-start", "end", "-end"] as const;
 const MONITORING_SORTS = ["date", "-date", "station", "-station", "status", "-status"] as const;
-const UUID = /^[0-9a-f]{8}(-[0-9a-f]{4}){3}-[0-9a-f]{12}$/;
 const PAGE_SIZE = 50;
 
 const list = (value: unknown): unknown[] =>
@@ -21,7 +21,7 @@ const someOf = <T extends string>(options: readonly T[], value: unknown) => {
   return chosen.length > 0 ? chosen : undefined;
 };
 const ids = (value: unknown) => {
-  const chosen = list(value).filter((one): one is string => typeof one === "string" && UUID.test(one));
+  const chosen = list(value).filter(isId);
   return chosen.length > 0 ? chosen : undefined;
 };
 
@@ -79,16 +79,6 @@ const PLAN_TABS = ["monitorings", "versions", "review"] as const;
 export type PlanTab = (typeof PLAN_TABS)[number];
 /** Which part of a plan an address shows. */
 export const planTab = (search: Search): PlanTab => oneOf(PLAN_TABS, search["tab"]) ?? "monitorings";
-
-/** The address's filters after a change: an empty value goes, and the list begins again at its first page. */
-export function withFilter(
-  search: Search,
-  name: string,
-  value: string | readonly string[] | undefined,
-): Search {
-  const { page: _page, [name]: _before, ...rest } = search;
-  return value === undefined || value.length === 0 ? rest : { ...rest, [name]: value };
-}
 
 /** How many filters are set; paging and order are none. */
 export const countFilters = (query: PlanQuery | MonitoringQuery): number =>

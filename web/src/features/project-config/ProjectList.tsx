@@ -2,7 +2,7 @@ import type { Project } from "@vetaverde/contract/projects";
 import { type ReactNode, useCallback } from "react";
 import { codeOf, describeError } from "../../lib/describe-error.ts";
 import { useT } from "../../lib/i18n.ts";
-import type { Search } from "../../lib/search.ts";
+import { type Search, withFilter } from "../../lib/search.ts";
 import { Button } from "../../ui/Button.tsx";
 import { EmptyState } from "../../ui/EmptyState.tsx";
 import { ErrorState } from "../../ui/ErrorState.tsx";
@@ -29,14 +29,7 @@ export function ProjectList({ search, onSearch, onOpen, badge, add }: ProjectLis
   const query = projectQuery(search);
   const projects = useProjectList(query);
   const { data } = projects;
-  const { page: _page, q: _q, ...rest } = search;
-  const changeText = useCallback(
-    (q: string) => {
-      const { page: _old, q: _before, ...others } = search;
-      onSearch(q ? { ...others, q } : others);
-    },
-    [search, onSearch],
-  );
+  const changeText = useCallback((q: string) => onSearch(withFilter(search, "q", q)), [search, onSearch]);
   return (
     <>
       <FilterBar
@@ -44,7 +37,7 @@ export function ProjectList({ search, onSearch, onOpen, badge, add }: ProjectLis
           <SearchField label={t("projectConfig.list.search")} value={query.q ?? ""} onValue={changeText} />
         }
         count={0}
-        onClear={() => onSearch(rest)}
+        onClear={() => changeText("")}
         result={data ? t("projectConfig.list.count", { n: data.total }) : ""}
       />
       <div className={styles.inset}>
@@ -60,7 +53,7 @@ export function ProjectList({ search, onSearch, onOpen, badge, add }: ProjectLis
         {data?.items.length === 0 && (
           <EmptyState
             title={t(query.q ? "projectConfig.list.noMatch" : "projectConfig.list.empty")}
-            action={query.q ? <Button onClick={() => onSearch(rest)}>{t("ui.clearFilters")}</Button> : add}
+            action={query.q ? <Button onClick={() => changeText("")}>{t("ui.clearFilters")}</Button> : add}
           />
         )}
       </div>

@@ -2,7 +2,7 @@ import type { ListedPrompt } from "@vetaverde/contract/prompts";
 import { type ReactNode, useCallback } from "react";
 import { codeOf, describeError } from "../../lib/describe-error.ts";
 import { useT } from "../../lib/i18n.ts";
-import type { Search } from "../../lib/search.ts";
+import { type Search, withFilter } from "../../lib/search.ts";
 import { Button } from "../../ui/Button.tsx";
 import { EmptyState } from "../../ui/EmptyState.tsx";
 import { ErrorState } from "../../ui/ErrorState.tsx";
@@ -13,7 +13,7 @@ import { SearchField } from "../../ui/SearchField.tsx";
 import { Skeleton } from "../../ui/Skeleton.tsx";
 import { PromptTable } from "./PromptTable.tsx";
 import styles from "./prompts.module.css";
-import { promptQuery, usePrompts, withFilter } from "./prompts.queries.ts";
+import { promptQuery, usePrompts } from "./prompts.queries.ts";
 
 export interface PromptListProps {
   project: string;

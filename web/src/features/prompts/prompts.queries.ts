@@ -21,12 +21,6 @@ export function promptQuery({ page, sort, q, active }: Search): PromptQuery {
   };
 }
 
-/** The address after a change: an empty value goes, and the list begins again at its first page. */
-export function withFilter(search: Search, name: string, value: string | undefined): Search {
-  const { page: _page, [name]: _before, ...rest } = search;
-  return value ? { ...rest, [name]: value } : rest;
-}
-
 export function usePrompts(project: string, query: PromptQuery) {
   return useQuery({
     queryKey: [project, "prompts", "list", query],

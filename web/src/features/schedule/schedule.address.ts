@@ -1,3 +1,4 @@
+import { isId } from "@vetaverde/domain/text/id";
 import { addDays, addMonths } from "@vetaverde/domain/time/dates";
 import { isTypedDay } from "@vetaverde/domain/time/typed";
 import { pageIn, type Search } from "../../lib/search.ts";
@@ -19,7 +20,6 @@ export const FILTER_NAMES = [
 export type FilterName = (typeof FILTER_NAMES)[number];
 
 const STATES = ["done", "far", "near", "unfulfilled", "skipped", "rescheduled"] as const;
-const UUID = /^[0-9a-f]{8}(-[0-9a-f]{4}){3}-[0-9a-f]{12}$/;
 
 export interface ScheduleAddress {
   view: View;
@@ -53,7 +53,7 @@ export function readAddress(search: Search, today: string, narrow: boolean): Sch
 /** The monitoring whose follow-up stands open. */
 export function openIn(search: Search): string | null {
   const id = search["open"];
-  return typeof id === "string" && UUID.test(id) ? id : null;
+  return isId(id) ? id : null;
 }
 
 function filtersIn(search: Search): ScheduleFilters {
@@ -61,8 +61,7 @@ function filtersIn(search: Search): ScheduleFilters {
   for (const name of FILTER_NAMES) {
     const values = list(search[name]).filter(
       (one): one is string =>
-        typeof one === "string" &&
-        (name === "status" ? STATES.some((state) => state === one) : UUID.test(one)),
+        typeof one === "string" && (name === "status" ? STATES.some((state) => state === one) : isId(one)),
     );
     if (values.length > 0) filters[name] = values;
   }

@@ -1,0 +1,87 @@
+import { act, cleanup, renderHook, waitFor } from "@testing-library/react";
+import { afterEach, beforeEach, expect, it } from "vitest";
+import { chooseLocale } from "./i18n.ts";
+import { onTheirWay, type QueuedUpload, useUploadQueue } from "./upload-queue.ts";
+
+interface Sending {
+  one: QueuedUpload<{ to: string }>;
+  signal: AbortSignal;
+  onSent(sent: number): void;
+  arrive(): void;
+  fail(): void;
+}
+
+let sendings: Sending[];
+beforeEach(() => {
+  chooseLocale("es");
+  sendings = [];
+});
+afterEach(cleanup);
+
+const send = (one: QueuedUpload<{ to: string }>, signal: AbortSignal, onSent: (sent: number) => void) =>
+  new Promise<void>((arrive, reject) => {
+    const fail = () => reject(new Error("cut"));
+    signal.addEventListener("abort", fail);
+    sendings.push({ one, signal, onSent, arrive, fail });
+  });
+const file = (name: string) => new File(["12345"], name);
+
+function begin(keepsDone: boolean, ...names: string[]) {
+  const { result } = renderHook(() => useUploadQueue(send, { keepsDone }));
+  act(() => result.current.add(names.map(file), { to: "a" }));
+  const states = () => result.current.list.map(({ file: { name }, state }) => `${name} ${state}`);
+  return { result, states };
+}
+
+it("sends one after the other, with what was said of them, and goes on after one that failed", async () => {
+  const { result, states } = begin(true, "x", "y");
+  await waitFor(() => expect(states()).toEqual(["x sending", "y waiting"]));
+  expect(sendings[0]?.one).toMatchObject({ to: "a" });
+  act(() => sendings[0]?.onSent(3));
+  expect(result.current.list[0]?.sent).toBe(3);
+  act(() => sendings[0]?.fail());
+  await waitFor(() => expect(states()).toEqual(["x failed", "y sending"]));
+  expect(result.current.list[0]?.error).not.toBe("");
+  act(() => sendings[1]?.arrive());
+  await waitFor(() => expect(states()).toEqual(["x failed", "y done"]));
+  expect(result.current.list[1]?.sent).toBe(5);
+  const [failed] = result.current.list;
+  if (failed) act(() => result.current.retry(failed));
+  await waitFor(() => expect(states()).toEqual(["x sending", "y done"]));
+  expect(result.current.list[0]?.error).toBe("");
+});
+
+it("takes what has arrived out of a list that does not keep it", async () => {
+  const { states } = begin(false, "x");
+  await waitFor(() => expect(sendings).toHaveLength(1));
+  act(() => sendings[0]?.arrive());
+  await waitFor(() => expect(states()).toEqual([]));
+});
+
+it("pauses one and goes on with it, and ends one that is taken away", async () => {
+  const { result, states } = begin(true, "x", "y");
+  await waitFor(() => expect(sendings).toHaveLength(1));
+  const [one, other] = result.current.list;
+  if (!one || !other) throw new Error("two were added");
+  act(() => result.current.pause(one.id));
+  expect(sendings[0]?.signal.reason).toBe("pause");
+  await waitFor(() => expect(states()).toEqual(["x paused", "y sending"]));
+  act(() => result.current.remove(other.id));
+  expect(sendings[1]?.signal.reason).toBe("end");
+  act(() => result.current.retry(one));
+  await waitFor(() => expect(states()).toEqual(["x sending"]));
+});
+
+it("never sends what was taken away before its turn", async () => {
+  const { result, states } = begin(true, "x", "y", "z");
+  await waitFor(() => expect(sendings).toHaveLength(1));
+  act(() => result.current.remove(result.current.list[1]?.id ?? 0));
+  act(() => sendings[0]?.arrive());
+  await waitFor(() => expect(states()).toEqual(["x done", "z sending"]));
+  expect(sendings.map(({ one }) => one.file.name)).toEqual(["x", "z"]);
+});
+
+it("holds who leaves only while something waits or goes", () => {
+  const states = ["waiting", "sending", "paused", "done", "failed"] as const;
+  expect(states.filter((state) => onTheirWay([{ state }]))).toEqual(["waiting", "sending"]);
+});
