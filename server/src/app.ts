@@ -6,6 +6,7 @@ import { mountAudit } from "./features/audit/audit.routes.ts";
 import { createAuditService } from "./features/audit/audit.service.ts";
 import { mountCatalog } from "./features/catalog/catalog.routes.ts";
 import { createCatalogService } from "./features/catalog/catalog.service.ts";
+import { createArrivals } from "./features/files/files.arrivals.ts";
 import { createDocumentFiles } from "./features/files/files.documents.ts";
 import { createEvidence } from "./features/files/files.evidence.ts";
 import { mountFiles } from "./features/files/files.routes.ts";
@@ -79,7 +80,8 @@ export interface App {
 
 /** The roof: every service is built here once, and features meet only through the events wired here. */
 export async function createApp(deps: AppDeps): Promise<App> {
-  const { db, log, secrets, sso, storage, now = Date.now } = deps;
+  const { db, log, secrets, sso, now = Date.now } = deps;
+  const { storage, ...arrivals } = createArrivals({ db, storage: deps.storage, log, now });
   const access = createAccess({ db, now });
   const notifications = createNotificationsService({
     db,
@@ -151,6 +153,7 @@ export async function createApp(deps: AppDeps): Promise<App> {
       ...notifications.tasks,
       ...mails.tasks,
       [WAKE_TASK]: mails.wake,
+      ...arrivals.tasks,
       sweep: async () => {
         for (const swept of [sessions, microsoft, plans, people, uploads, images]) await swept.sweep();
         await sweepGround(db);
@@ -159,6 +162,7 @@ export async function createApp(deps: AppDeps): Promise<App> {
     cron: [
       { task: "sweep", pattern: "17 * * * *" },
       { task: WAKE_TASK, pattern: "* * * * *" },
+      ...arrivals.cron,
       ...planning.cron,
       ...telemetry.cron,
     ],

@@ -1,3 +1,4 @@
+import { addDays, addMonths } from "@vetaverde/domain/time/dates";
 import { sql } from "kysely";
 import { afterAll, beforeAll, describe, expect, it } from "vitest";
 import { newId } from "../../platform/db/id.ts";
@@ -138,6 +139,56 @@ describe("the indicators", () => {
     expect([both.total, both.items.length]).toEqual([3, 3]);
   });
 });
+
+const GROUPS = {
+  station: "byStation",
+  environmentalComponent: "byEnvironmentalComponent",
+  miningComponent: "byMiningComponent",
+  source: "bySource",
+  responsible: "byResponsible",
+} as const;
+const STATES = ["done", "far", "near", "unfulfilled", "skipped", "rescheduled"] as const;
+
+describe.each(["", "&from=2026-01-01&to=2026-12-31", "&from=2026-09-11&to=2026-11-20"])(
+  "each number of each list, asked with %s",
+  (period) => {
+    /** The rows that the number opens: their count, and the counts that stand above them. */
+    const expectRows = async (filter: string, told: Record<string, number>) => {
+      const { total, counts } = (await get(`/monitorings?size=1&${filter}`)).body.data;
+      expect(told, filter).toMatchObject(counts);
+      expect(told["total"], filter).toBe(total);
+      for (const state of STATES)
+        expect((await get(`/monitorings?size=1&status=${state}&${filter}`)).body.data.total, filter).toBe(
+          told[state],
+        );
+    };
+
+    it.each(Object.entries(GROUPS))("by %s is that of exactly its rows", async (filter, list) => {
+      const { data } = (await get(`/kpis?${period.slice(1)}`)).body;
+      expect(data[list].length).toBeGreaterThan(0);
+      for (const { id, name, ...told } of data[list]) {
+        const key = filter === "responsible" ? name : id;
+        await expectRows(`${filter}=${encodeURIComponent(key ?? "none")}${period}`, told);
+      }
+    });
+
+    it("by month and up to today is that of exactly its rows", async () => {
+      const { data } = (await get(`/kpis?${period.slice(1)}`)).body;
+      const within = period.includes("09-11") ? { from: "2026-09-11", to: "2026-11-20" } : null;
+      for (const { month, ...told } of data.monthly) {
+        const [first, last] = [`${month}-01`, addDays(`${addMonths(`${month}-01`, 1)}`, -1)];
+        const from = within && within.from > first ? within.from : first;
+        const to = within && within.to < last ? within.to : last;
+        await expectRows(`from=${from}&to=${to}`, told);
+      }
+      const to = data.today;
+      const from = period === "" ? "" : period.slice(0, "&from=2026-01-01".length);
+      const rows = (await get(`/monitorings?size=1${from}&to=${to}&status=done&status=unfulfilled`)).body
+        .data;
+      expect(rows.total).toBe(data.upToDate.due);
+    });
+  },
+);
 
 describe("the map", () => {
   it("places the stations with their worst status, and says which have no place", async () => {

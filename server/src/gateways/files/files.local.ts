@@ -50,11 +50,18 @@ export function createLocalStorage(root: string): FileStorage {
     );
 
   return {
-    put: async (source, { maxBytes }) => {
+    put: async (source, { maxBytes, arriving }) => {
       const { path, stored } = await write(source, maxBytes);
+      try {
+        await arriving?.(stored.sha256);
+      } catch (error) {
+        await rm(path, { force: true });
+        throw error;
+      }
       await settle(path, keyOf(stored.sha256));
       return stored;
     },
+    remove: (sha256) => rm(at(keyOf(sha256)), { force: true }),
     open: (sha256, range) => read(keyOf(sha256), range),
     stat: statOf,
     exists: async (sha256) => (await statOf(sha256)) !== null,

@@ -71,17 +71,22 @@ export function createS3Storage(settings: S3Settings): FileStorage {
   }
 
   return {
-    put: async (source, { maxBytes }) => {
+    put: async (source, { maxBytes, arriving }) => {
       // The hash is known once the last byte has gone: it goes under a name of its own and is copied within the bucket.
       const incoming = `incoming/${newId()}`;
       const stored = await send(incoming, source, maxBytes);
-      const { s3, sdk } = await connect();
-      const Key = keyOf(stored.sha256);
-      if ((await statOf(stored.sha256))?.size !== stored.size)
-        await s3.send(new sdk.CopyObjectCommand({ Bucket, Key, CopySource: `${Bucket}/${incoming}` }));
-      await remove(incoming);
+      try {
+        await arriving?.(stored.sha256);
+        const { s3, sdk } = await connect();
+        const Key = keyOf(stored.sha256);
+        if ((await statOf(stored.sha256))?.size !== stored.size)
+          await s3.send(new sdk.CopyObjectCommand({ Bucket, Key, CopySource: `${Bucket}/${incoming}` }));
+      } finally {
+        await remove(incoming);
+      }
       return stored;
     },
+    remove: (sha256) => remove(keyOf(sha256)),
     open: (sha256, range) => read(keyOf(sha256), range),
     stat: statOf,
     exists: async (sha256) => (await statOf(sha256)) !== null,

@@ -80,6 +80,32 @@ describe.each(drivers)("%s", (_name, storage) => {
     expect((await storage().put(Readable.from([]), { maxBytes: MB })).size).toBe(0);
   });
 
+  it("tells what arrives before it is there, and keeps nothing that nobody took note of", async () => {
+    const bytes = randomBytes(1000);
+    const told: [string, boolean][] = [];
+    const arriving = async (sha256: string) => void told.push([sha256, await storage().exists(sha256)]);
+    await storage().put(of(bytes), { maxBytes: MB, arriving });
+    await storage().put(of(bytes), { maxBytes: MB, arriving });
+    expect(told).toEqual([
+      [hashOf(bytes), false],
+      [hashOf(bytes), true],
+    ]);
+    const other = randomBytes(1000);
+    const fails = () => Promise.reject(new Error("nobody took note"));
+    await expect(storage().put(of(other), { maxBytes: MB, arriving: fails })).rejects.toThrow("took note");
+    expect(await storage().exists(hashOf(other))).toBe(false);
+  });
+
+  it("throws bytes away, also twice, and takes them again", async () => {
+    const bytes = randomBytes(1000);
+    const { sha256 } = await storage().put(of(bytes), { maxBytes: MB });
+    await storage().remove(sha256);
+    await storage().remove(sha256);
+    expect(await storage().exists(sha256)).toBe(false);
+    await storage().put(of(bytes), { maxBytes: MB });
+    expect((await readAll(await storage().open(sha256))).equals(bytes)).toBe(true);
+  });
+
   it("says what it does not hold", async () => {
     const missing = "0".repeat(64);
     expect(await storage().exists(missing)).toBe(false);

@@ -14,13 +14,21 @@ export interface ByteRange {
   end: number;
 }
 
+export interface PutLimits {
+  maxBytes: number;
+  /** Told the hash before it is looked whether such bytes lie there already. */
+  arriving?(sha256: string): Promise<void>;
+}
+
 /**
  * Where bytes lie, by their hash: the same bytes lie there once. Everything streams; nothing is held whole in memory.
  * Parts are what an unfinished upload brought so far, under names of their own, so that any process goes on with it.
  */
 export interface FileStorage {
-  /** Durable once it answers. @throws AppError FILE_TOO_LARGE; whatever the source throws */
-  put(source: Readable, limits: { maxBytes: number }): Promise<StoredFile>;
+  /** Durable once it answers. @throws AppError FILE_TOO_LARGE; whatever the source or `arriving` throws */
+  put(source: Readable, limits: PutLimits): Promise<StoredFile>;
+  /** Throws the bytes away; nothing happens where there are none. Whoever does it knows that nobody names them. */
+  remove(sha256: string): Promise<void>;
   /** @throws FileLostError where the storage does not hold it */
   open(sha256: string, range?: ByteRange): Promise<Readable>;
   /** Null where the storage does not hold it. */

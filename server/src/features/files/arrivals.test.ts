@@ -1,0 +1,171 @@
+import { createHash, randomBytes } from "node:crypto";
+import { mkdtempSync, rmSync } from "node:fs";
+import type { AddressInfo } from "node:net";
+import { tmpdir } from "node:os";
+import { join } from "node:path";
+import { Readable } from "node:stream";
+import { setTimeout as pause } from "node:timers/promises";
+import S3rver from "@20minutes/s3rver";
+import { sql } from "kysely";
+import { afterAll, beforeAll, describe, expect, it } from "vitest";
+import { createLocalStorage } from "../../gateways/files/files.local.ts";
+import { createS3Storage } from "../../gateways/files/files.s3.ts";
+import type { FileStorage } from "../../gateways/files/files.ts";
+import { createTestApp, type TestApp } from "../../testing/app.ts";
+import { type Fixture, makeFixture } from "../../testing/fixture.ts";
+import { createArrivals } from "./files.arrivals.ts";
+
+const HOUR = 3_600_000;
+const root = mkdtempSync(join(tmpdir(), "vv-arrivals-"));
+let app: TestApp;
+let f: Fixture;
+let code: string;
+let server: S3rver;
+let s3: FileStorage;
+let clock = Date.now();
+
+beforeAll(async () => {
+  app = await createTestApp();
+  f = await makeFixture(app.db);
+  code = await app.signIn(f.people.write);
+  server = new S3rver({
+    ...{ address: "127.0.0.1", port: 0, silent: true, directory: join(root, "s3") },
+    configureBuckets: [{ name: "files", configs: [] }],
+  });
+  const { port } = (await server.run()) as AddressInfo;
+  s3 = createS3Storage({
+    ...{ endpoint: `http://127.0.0.1:${port}`, region: "us-east-1", bucket: "files" },
+    ...{ accessKey: "S3RVER", secretKey: "S3RVER", forcePathStyle: true },
+  });
+});
+afterAll(async () => {
+  await app.close();
+  s3.close();
+  await server.close();
+  rmSync(root, { recursive: true, force: true });
+});
+
+const local = createLocalStorage(join(root, "local"));
+const hashOf = (bytes: Buffer) => createHash("sha256").update(bytes).digest("hex");
+const LIMITS = { maxBytes: 1_000_000 };
+const log = { info: () => {} } as never;
+
+/** The storage with the notes of this database, and its daily task. `removing` comes between the decision and the deed. */
+function open(storage: FileStorage, removing: () => Promise<void> = async () => {}) {
+  const remove = async (sha256: string) => {
+    await removing();
+    await storage.remove(sha256);
+  };
+  const arrivals = createArrivals({ db: app.db, storage: { ...storage, remove }, log, now: () => clock });
+  return {
+    put: (bytes: Buffer) => arrivals.storage.put(Readable.from([bytes]), LIMITS),
+    sweep: async () => arrivals.tasks["files.sweep"]?.(null, { attempt: 1, lastAttempt: false }),
+  };
+}
+
+/** A row that names the bytes, as a file's version does. */
+async function name(bytes: Buffer): Promise<void> {
+  const file = hashOf(bytes).replace(/^(.{8})(.{4})(.{4})(.{4})(.{12}).*$/, "$1-$2-$3-$4-$5");
+  await sql`insert into files (project_id, id, type, name, name_key, version, kind, size)
+    values (${f.project}, ${file}, 'evidence', ${file}, ${file}, 1, 'image/png', ${bytes.length})`.execute(
+    app.db,
+  );
+  await sql`insert into file_versions (project_id, file_id, version, name, kind, size, sha256, created_by)
+    values (${f.project}, ${file}, 1, ${file}, 'image/png', ${bytes.length}, ${hashOf(bytes)}, ${f.people.write})`.execute(
+    app.db,
+  );
+}
+
+describe.each([
+  ["a local folder", () => local],
+  ["a server that speaks S3", () => s3],
+] as [string, () => FileStorage][])("what arrived in %s", (_name, storage) => {
+  it("and became no file is thrown away after a day, and nothing else is", async () => {
+    const { put, sweep } = open(storage());
+    const [orphan, named, elses] = [randomBytes(900), randomBytes(900), randomBytes(900)];
+    await put(orphan);
+    await put(named);
+    await name(named);
+    // Another installation's, in the same storage: no note of it is here.
+    await storage().put(Readable.from([elses]), LIMITS);
+    clock += 23 * HOUR;
+    await sweep();
+    expect(await storage().exists(hashOf(orphan))).toBe(true);
+    clock += 2 * HOUR;
+    await sweep();
+    expect(await storage().exists(hashOf(orphan))).toBe(false);
+    expect(await storage().exists(hashOf(named))).toBe(true);
+    expect(await storage().exists(hashOf(elses))).toBe(true);
+    const { rows } =
+      await sql`select from file_arrivals where sha256 = any(${[orphan, named].map(hashOf)})`.execute(app.db);
+    expect(rows).toEqual([]);
+  });
+
+  it("and is brought again while it is thrown away is there afterwards", async () => {
+    const bytes = randomBytes(900);
+    const steps: string[] = [];
+    let again: Promise<unknown> = Promise.resolve();
+    const { put, sweep } = open(storage(), async () => {
+      again = put(bytes).then(() => steps.push("put"));
+      await pause(400);
+      steps.push("removed");
+    });
+    await put(bytes);
+    clock += 25 * HOUR;
+    await sweep();
+    await again;
+    expect(steps).toEqual(["removed", "put"]);
+    expect(await storage().exists(hashOf(bytes))).toBe(true);
+    await name(bytes);
+    clock += 25 * HOUR;
+    await sweep();
+    expect(await storage().exists(hashOf(bytes))).toBe(true);
+  });
+
+  it("again just before the sweep stays, though its row is still to come", async () => {
+    const bytes = randomBytes(900);
+    const { put, sweep } = open(storage());
+    await put(bytes);
+    clock += 25 * HOUR;
+    await put(bytes);
+    await sweep();
+    expect(await storage().exists(hashOf(bytes))).toBe(true);
+  });
+
+  it("survives many sweeps at once beside many uploads of the same", async () => {
+    const many = Array.from({ length: 6 }, () => randomBytes(900));
+    const { put, sweep } = open(storage());
+    for (const bytes of many) await put(bytes);
+    clock += 25 * HOUR;
+    await Promise.all([
+      sweep(),
+      ...many.slice(0, 3).map(put),
+      sweep(),
+      ...many.slice(0, 3).map(put),
+      sweep(),
+    ]);
+    const there = await Promise.all(many.map((bytes) => storage().exists(hashOf(bytes))));
+    expect(there).toEqual([true, true, true, false, false, false]);
+  });
+});
+
+it("an upload is noted when it arrives, and one that is refused then leaves its bytes to the sweep", async () => {
+  const upload = (type: string, bytes: Buffer) => {
+    const [boundary, head] = ["b0", 'Content-Disposition: form-data; name="file"; filename="a.txt"'];
+    const payload = Buffer.concat([
+      Buffer.from(`--${boundary}\r\n${head}\r\nContent-Type: text/plain\r\n\r\n`),
+      bytes,
+      Buffer.from(`\r\n--${boundary}--\r\n`),
+    ]);
+    const headers = { "content-type": `multipart/form-data; boundary=${boundary}` };
+    return app.call("POST", `/fkl-file/${f.project}/files?type=${type}`, { code, payload, headers });
+  };
+  const noted = async (bytes: Buffer) => {
+    const { rows } = await sql`select from file_arrivals where sha256 = ${hashOf(bytes)}`.execute(app.db);
+    return rows.length;
+  };
+  const [taken, refused] = [Buffer.from("some words"), Buffer.from("no image at all")];
+  expect((await upload("other", taken)).status).toBe(201);
+  expect((await upload("image", refused)).status).toBe(422);
+  expect([await noted(taken), await noted(refused)]).toEqual([1, 1]);
+});
