@@ -351,6 +351,11 @@ interface DownloadTickets {
   user_id: string;
 }
 
+interface FileArrivals {
+  at: Timestamp;
+  sha256: string;
+}
+
 interface Files {
   id: string;
   kind: string;
@@ -1863,6 +1868,7 @@ export interface DB {
   device_versions: DeviceVersions;
   devices: Devices;
   download_tickets: DownloadTickets;
+  file_arrivals: FileArrivals;
   file_upload_parts: FileUploadParts;
   file_uploads: FileUploads;
   file_versions: FileVersions;
