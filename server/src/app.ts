@@ -147,13 +147,8 @@ export async function createApp(deps: AppDeps): Promise<App> {
     pool: deps.pool,
     log,
     tasks: {
-      ...events.tasks,
-      ...planning.tasks,
-      ...telemetry.tasks,
-      ...notifications.tasks,
-      ...mails.tasks,
-      [WAKE_TASK]: mails.wake,
-      ...arrivals.tasks,
+      ...{ ...events.tasks, ...planning.tasks, ...telemetry.tasks, ...arrivals.tasks },
+      ...{ ...notifications.tasks, ...mails.tasks, [WAKE_TASK]: mails.wake },
       sweep: async () => {
         for (const swept of [sessions, microsoft, plans, people, uploads, images]) await swept.sweep();
         await sweepGround(db);
@@ -162,9 +157,7 @@ export async function createApp(deps: AppDeps): Promise<App> {
     cron: [
       { task: "sweep", pattern: "17 * * * *" },
       { task: WAKE_TASK, pattern: "* * * * *" },
-      ...arrivals.cron,
-      ...planning.cron,
-      ...telemetry.cron,
+      ...[...arrivals.cron, ...planning.cron, ...telemetry.cron],
     ],
   });
   starting.catch(() => {});
