@@ -19,7 +19,14 @@ export interface Product {
 export async function startProduct(): Promise<Product> {
   const dataDir = mkdtempSync(join(tmpdir(), "vetaverde-bench-"));
   const port = await freePort();
-  const env = { ...process.env, PORT: String(port), DATA_DIR: dataDir, LOG_LEVEL: "error", METRICS_TOKEN };
+  const env = {
+    ...process.env,
+    PORT: String(port),
+    DATA_DIR: dataDir,
+    LOG_LEVEL: "error",
+    METRICS_TOKEN,
+    MQTT_PORT: "0",
+  };
   const child = spawn(process.execPath, [main], { env, stdio: ["ignore", "ignore", "inherit"] });
   const url = `http://127.0.0.1:${port}`;
   await untilAnswers(`${url}/fkl-general/ready`);

@@ -64,8 +64,16 @@ export const generalEndpoints = {
     method: "GET",
     path: "/fkl-general/ready",
     access: "open",
-    summary: "The program can serve: database and queue answer.",
-    reply: z.object({ database: z.boolean(), queue: z.boolean() }),
+    summary: "The program can serve: database and queue answer; and where its MQTT broker listens.",
+    reply: z.object({
+      database: z.boolean(),
+      queue: z.boolean(),
+      broker: z
+        .number()
+        .int()
+        .nullable()
+        .meta({ description: "The port of the MQTT broker within; null where none listens" }),
+    }),
     errors: ["UNAVAILABLE"],
   }),
 } as const;

@@ -48,6 +48,8 @@ export async function startServer({ env = {}, fresh = false }: ServerOptions = {
         LOG_LEVEL: "warn",
         // A digest comes by the hour of the day, and a journey must go the same way at any of them.
         REMINDER_HOUR: "off",
+        // Several run at once, and one port is only one's.
+        MQTT_PORT: "off",
         ...env,
       },
       stdio: ["ignore", "pipe", "pipe"],

@@ -19,6 +19,8 @@ export interface AppDeps {
     | "files"
     | "pdf"
     | "ai"
+    | "mqtt"
+    | "host"
     | "metricsToken"
     | "trustProxy"
   >;

@@ -15,10 +15,12 @@ import { createIngest } from "./features/readings/ingest.service.ts";
 import { commitBatch } from "./features/readings/ingest.store.ts";
 import { createKnown } from "./features/readings/known.ts";
 import { createLive } from "./features/readings/live.ts";
+import { createMqtt } from "./features/readings/mqtt.ts";
 import { mountReadings } from "./features/readings/readings.routes.ts";
 import { createReadings } from "./features/readings/readings.service.ts";
 import { forgetRaw, latestSince, makeMonth } from "./features/readings/readings.store.ts";
 import { CHANNEL, createRelay } from "./features/readings/relay.ts";
+import type { MqttSettings } from "./platform/config/config.mqtt.ts";
 import type { Db } from "./platform/db/db.ts";
 import { newId } from "./platform/db/id.ts";
 import type { CronJob, Task } from "./platform/jobs/jobs.ts";
@@ -35,6 +37,7 @@ interface TelemetryDeps {
   db: Db;
   pool: Pool;
   access: AccessService;
+  config: { mqtt: MqttSettings; host: string };
   log: Log;
   now: () => number;
 }
@@ -42,12 +45,14 @@ interface TelemetryDeps {
 export interface Telemetry {
   tasks: Record<string, Task>;
   cron: CronJob[];
+  /** Of the MQTT broker within, while it listens. */
+  mqttPort(): number | null;
   /** The server's end is this wing's: streams first, since an open one would hold it up; then what was taken is finished. */
   mount(http: FastifyInstance): Promise<void>;
 }
 
 /** One wing of the house: what is measured in the field, as devices report it, it is kept and is read. */
-export function createTelemetry({ db, pool, access, log, now }: TelemetryDeps): Telemetry {
+export function createTelemetry({ db, pool, access, config, log, now }: TelemetryDeps): Telemetry {
   const known = createKnown(db);
   const follower = createFollower(db, log);
   const live = createLive({ known, since: (project, at) => latestSince(db, project, at), now });
@@ -72,7 +77,9 @@ export function createTelemetry({ db, pool, access, log, now }: TelemetryDeps): 
     },
   });
   const ingest = createIngest({ known, queue, now });
+  const mqtt = createMqtt({ ingest, queue, settings: config.mqtt, host: config.host, log });
   const close = async () => {
+    await mqtt.close();
     await queue.drained();
     await follower.close();
     await ears.close();
@@ -85,7 +92,13 @@ export function createTelemetry({ db, pool, access, log, now }: TelemetryDeps): 
   return {
     tasks: { [TIDY_TASK]: tidy },
     cron: [{ task: TIDY_TASK, pattern: "41 2 * * *" }],
+    mqttPort: mqtt.port,
     mount: async (http) => {
+      // Devices that report by MQTT wait for the start of the broker; people do not.
+      http.addHook("onListen", (done) => {
+        setImmediate(() => void mqtt.start());
+        done();
+      });
       http.addHook("preClose", async () => live.close());
       http.addHook("onClose", close);
       mountPiezometry(http, access, { db, now });

@@ -60,6 +60,9 @@ export async function createTestApp(
     smtpAllowPrivate?: boolean;
     /** From which hour of their day people are told of monitorings; left out: never. */
     reminderHour?: number;
+    /** The port of the MQTT broker; left out: there is none. It opens when the server listens. */
+    mqttPort?: number;
+    mqttUrl?: string;
   } = {},
 ): Promise<TestApp> {
   const database = await createTestDatabase();
@@ -78,6 +81,8 @@ export async function createTestApp(
       trustProxy: false,
       pdf: { maxBytes: options.pdf?.maxBytes ?? 20 * MB, maxPages: options.pdf?.maxPages ?? 1000 },
       ai: options.ai,
+      mqtt: { port: options.mqttPort ?? null, tls: undefined, url: options.mqttUrl },
+      host: "127.0.0.1",
       files: { maxBytes: 100 * MB, quotaBytes: options.quotaBytes ?? 1000 * MB, s3: undefined },
     },
     storage,

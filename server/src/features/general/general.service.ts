@@ -9,7 +9,14 @@ import { AppError } from "../../platform/errors/app-error.ts";
 export interface GeneralService {
   data(locale: Locale): Promise<General>;
   createDownload(ctx: Context, path: string): Promise<{ url: string }>;
-  ready(): Promise<{ database: boolean; queue: boolean }>;
+  ready(): Promise<Ready>;
+}
+
+interface Ready {
+  database: boolean;
+  queue: boolean;
+  /** The port of the MQTT broker within; null where none listens. */
+  broker: number | null;
 }
 
 export interface GeneralDeps {
@@ -25,7 +32,7 @@ export interface GeneralDeps {
   policy(locale: Locale): Promise<{ title: string; content: string } | null>;
   /** Whether an address is one of the calls that send a file. */
   isDownload(path: string): boolean;
-  ready(): Promise<{ database: boolean; queue: boolean }>;
+  ready(): Promise<Ready>;
 }
 
 const IDLE_MS = 15_000;

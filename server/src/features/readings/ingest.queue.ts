@@ -39,6 +39,8 @@ export interface IngestQueue {
   add(sent: Sent): Promise<Counts>;
   /** Whether it would take another reading. */
   open(): boolean;
+  /** Over when it would. */
+  room(): Promise<void>;
   /** Over when nothing waits any more. */
   drained(): Promise<void>;
 }
@@ -54,6 +56,7 @@ export function createIngestQueue(options: QueueOptions): IngestQueue {
   const { commit, committed, most = 200_000, batch = 5000, hands = 3 } = options;
   const waiting = new Map<string, Waiting[]>();
   const idle: (() => void)[] = [];
+  const held: (() => void)[] = [];
   let weight = 0;
   let busy = 0;
   let called = false;
@@ -77,6 +80,7 @@ export function createIngestQueue(options: QueueOptions): IngestQueue {
       void run(taken).finally(() => {
         busy--;
         for (const { sent } of taken) weight -= weightOf(sent);
+        if (weight < most) for (const tell of held.splice(0)) tell();
         pump();
         if (busy === 0 && waiting.size === 0) for (const tell of idle.splice(0)) tell();
       });
@@ -84,6 +88,7 @@ export function createIngestQueue(options: QueueOptions): IngestQueue {
   };
   return {
     open: () => weight < most,
+    room: () => (weight < most ? Promise.resolve() : new Promise((r) => held.push(r))),
     add: (sent) =>
       new Promise((resolve, reject) => {
         if (weight >= most) return reject(new AppError("INGEST_BUSY"));

@@ -25,6 +25,10 @@ interface Report {
 export interface IngestService {
   /** What a device or, as an array, a gateway sends. @throws AppError DEVICE_KEY, DEVICE_SERIAL, VALIDATION, INGEST_BUSY */
   report(key: string | undefined, body: unknown, source: "http" | "mqtt"): Promise<Receipt>;
+  /** A message by MQTT, whose topic names the device. Without a key a broker outside vouches for it. What is no report is kept, and is no fault. */
+  message(from: { serial: string; key: string | null }, text: string): Promise<void>;
+  /** Whether a key is a device's. */
+  holds(serial: string, key: string): Promise<boolean>;
   /** The project of a gateway's key. @throws AppError DEVICE_KEY */
   gateway(key: string | undefined): Promise<string>;
   /** Readings of a device that somebody vouches for; `raw` is kept beside them. */
@@ -57,17 +61,20 @@ export function createIngest({ known, queue, now }: IngestDeps): IngestService {
     });
     return { ...counts, rejected: rejectedOf(parts) };
   };
+  const take = async (device: KnownDevice, report: Report, source: "http" | "mqtt") => {
+    const arrived = now();
+    const judged = judgeReadings(device, report.readings, report.at, arrived);
+    const part = { device, serial: device.serial, judged, battery: report.battery, from: 0 };
+    const receipt = await accept(device.project, [part], rawOf([part], [report], source));
+    return judged.timed ? { ...receipt, arrivedAt: new Date(arrived).toISOString() } : receipt;
+  };
   const one = async (key: string | undefined, report: Report, source: "http" | "mqtt") => {
     const device = await known.bySerial(report.serial);
     if (!key || !device || !holds(device, key, now())) {
       if (key && (await known.integration(hashSecret(key)))) return several(key, [report], source);
       throw await refusal(known, key);
     }
-    const arrived = now();
-    const judged = judgeReadings(device, report.readings, report.at, arrived);
-    const part = { device, serial: device.serial, judged, battery: report.battery, from: 0 };
-    const receipt = await accept(device.project, [part], rawOf([part], [report], source));
-    return judged.timed ? { ...receipt, arrivedAt: new Date(arrived).toISOString() } : receipt;
+    return take(device, report, source);
   };
   const several = async (key: string | undefined, reports: readonly Report[], source: "http" | "mqtt") => {
     const project = await gateway(key);
@@ -91,6 +98,29 @@ export function createIngest({ known, queue, now }: IngestDeps): IngestService {
   return {
     gateway,
     accept,
+    holds: async (serial, key) => {
+      const device = await known.bySerial(serial);
+      return device !== null && holds(device, key, now());
+    },
+    message: async ({ serial, key }, text) => {
+      const device = await known.bySerial(serial);
+      // A broker outside may let in what nobody here knows: there is nobody whose readings they would be.
+      if (!device || (key === null ? device.keys.length === 0 : !holds(device, key, now()))) {
+        if (key === null) return;
+        throw new AppError("DEVICE_KEY");
+      }
+      const report = reportIn(text, device.serial);
+      if (report) return void (await take(device, report, "mqtt"));
+      const judged = nobody(1, "UNREADABLE");
+      const part = { device, serial: device.serial, judged, battery: null, from: 0 };
+      const raw = {
+        source: "mqtt" as const,
+        device: device.device,
+        reason: "UNREADABLE",
+        body: wellFormed(text),
+      };
+      await accept(device.project, [part], [raw]);
+    },
     report: async (key, body, source) => {
       if (!queue.open()) throw new AppError("INGEST_BUSY");
       if (!Array.isArray(body)) return one(key, readReport(body), source);
@@ -133,6 +163,20 @@ function readReport(body: unknown): Report {
   const level = typeof battery === "number" && Number.isFinite(battery) ? battery : null;
   return { serial: serial as string, readings: list, battery: level, at: readInstant(t) };
 }
+
+/** @returns null where the text is no report, or another device's */
+function reportIn(text: string, serial: string): Report | null {
+  try {
+    const body = JSON.parse(text);
+    const report = readReport(typeof body === "object" ? { serial, ...body } : body);
+    return report.serial.toLowerCase() === serial.toLowerCase() ? report : null;
+  } catch {
+    return null;
+  }
+}
+
+// biome-ignore lint/suspicious/noControlCharactersInRegex: the character that PostgreSQL cannot keep is what is looked for
+const wellFormed = (text: string) => text.replace(/\u0000/g, "\ufffd");
 
 export const nobody = (count: number, reason: Rejection): Judged => ({
   ...{ sensors: [], times: [], values: [], timed: false },

@@ -1,6 +1,7 @@
 import { isAbsolute, resolve } from "node:path";
 import * as z from "zod";
 import { type AiSettings, aiEnvironment, aiFaults, aiOf } from "./config.ai.ts";
+import { type MqttSettings, mqttEnvironment, mqttFaults, mqttOf } from "./config.mqtt.ts";
 import { type S3Settings, s3Environment, s3Faults, s3Of } from "./config.s3.ts";
 
 const port = z.coerce.number().int().min(0).max(65535);
@@ -50,6 +51,7 @@ const environment = z.object({
   ...aiEnvironment,
   FILE_QUOTA_GB: z.coerce.number().positive().max(1_000_000).default(50),
   ...s3Environment,
+  ...mqttEnvironment,
   LOG_LEVEL: z.enum(["fatal", "error", "warn", "info", "debug", "trace", "silent"]).default("info"),
   NODE_ENV: z.string().optional(),
 });
@@ -84,6 +86,7 @@ export interface Config {
   files: FileSettings;
   /** What a document of an instrument may be. */
   pdf: { maxBytes: number; maxPages: number };
+  mqtt: MqttSettings;
   /** Absent: commitments are found by the local rules alone. */
   ai: AiSettings | undefined;
   logLevel: string;
@@ -145,6 +148,7 @@ export function readConfig(env: Record<string, string | undefined>): Config {
     ...ssoFaults(e),
     ...s3Faults(e),
     ...aiFaults(e),
+    ...mqttFaults(e),
   ];
   if (faults.length > 0) throw new ConfigError(faults);
   return {
@@ -180,6 +184,7 @@ export function readConfig(env: Record<string, string | undefined>): Config {
     },
     pdf: { maxBytes: e.PDF_MAX_MB * 1024 * 1024, maxPages: e.PDF_MAX_PAGES },
     ai: aiOf(e),
+    mqtt: mqttOf(e),
     logLevel: e.LOG_LEVEL,
   };
 }

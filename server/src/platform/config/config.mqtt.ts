@@ -1,0 +1,39 @@
+import * as z from "zod";
+
+/** The settings of how devices report by MQTT. */
+export const mqttEnvironment = {
+  MQTT_PORT: z.union([z.literal("off"), z.coerce.number().int().min(0).max(65535)]).optional(),
+  MQTT_URL: z
+    .string()
+    .regex(/^(mqtts?|wss?):\/\//, "must begin with mqtt://, mqtts://, ws:// or wss://")
+    .optional(),
+  MQTT_TLS_CERT: z.string().optional(),
+  MQTT_TLS_KEY: z.string().optional(),
+};
+type Environment = z.output<z.ZodObject<typeof mqttEnvironment>>;
+
+const STANDARD_PORT = 1883;
+
+export interface MqttSettings {
+  /** Of the broker within; 0 takes a free one, null: there is none. */
+  port: number | null;
+  /** Files with the certificate and its key, in PEM; absent: the port speaks without TLS. */
+  tls: { cert: string; key: string } | undefined;
+  /** A broker outside, whose devices are heard in place of those of a broker within. */
+  url: string | undefined;
+}
+
+export function mqttFaults(e: Environment): string[] {
+  return Boolean(e.MQTT_TLS_CERT) === Boolean(e.MQTT_TLS_KEY)
+    ? []
+    : ["MQTT_TLS_CERT and MQTT_TLS_KEY: give both or neither"];
+}
+
+export function mqttOf(e: Environment): MqttSettings {
+  const port = e.MQTT_PORT ?? (e.MQTT_URL ? "off" : STANDARD_PORT);
+  return {
+    port: port === "off" ? null : port,
+    tls: e.MQTT_TLS_CERT && e.MQTT_TLS_KEY ? { cert: e.MQTT_TLS_CERT, key: e.MQTT_TLS_KEY } : undefined,
+    url: e.MQTT_URL,
+  };
+}
