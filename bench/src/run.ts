@@ -5,6 +5,7 @@ import { benchFirstLoad } from "./load.bench.ts";
 import { benchPlans } from "./plans.bench.ts";
 import { type Product, startProduct } from "./product.ts";
 import { benchReading } from "./reading.bench.ts";
+import { benchReadings } from "./readings.bench.ts";
 import { benchSearch } from "./search.bench.ts";
 import { benchStart } from "./start.bench.ts";
 
@@ -15,6 +16,7 @@ const BENCHES: Readonly<Record<string, (product: Product) => Promise<unknown>>> 
   plans: benchPlans,
   reading: benchReading,
   extraction: benchExtraction,
+  readings: benchReadings,
   search: benchSearch,
 };
 
