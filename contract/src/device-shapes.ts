@@ -1,6 +1,6 @@
 import { DEVICE_STATES } from "@vetaverde/domain/devices/state";
 import * as z from "zod";
-import { sensorParameters } from "./sensor-parameters.ts";
+import { keptParameters } from "./sensor-parameters.ts";
 import { id, instant } from "./shapes.ts";
 
 /** How a device's reports come in. */
@@ -22,7 +22,7 @@ export const sensor = z
     unit: z.string(),
     min: z.number().nullable(),
     max: z.number().nullable(),
-    parameters: sensorParameters,
+    parameters: keptParameters,
     adjustment: z.number().nullable(),
     correction: z.number().nullable(),
     probeLength: z.number().nullable(),

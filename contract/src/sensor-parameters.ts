@@ -58,3 +58,6 @@ export const sensorParameters = z
     z.strictObject({ kind: z.literal("barometer"), unit }),
   ])
   .meta({ id: "SensorParameters" }) satisfies z.ZodType<SensorParameters>;
+
+/** The same as they are kept and told: with nothing left out. */
+export const keptParameters = sensorParameters as unknown as z.ZodType<SensorParameters, SensorParameters>;

@@ -61,6 +61,11 @@ export const ROUTES = {
   },
   CommitmentsMatrix: { path: "/commitments-matrix", access: "read", area: "Commitments" },
   FilesContainer: { path: "/files/{type}", access: "read", area: "FilesContainer" },
+  ModiList: { path: "/modi", access: "read", area: "ModiList" },
+  // The same page: to set one up, and to change the one in the address.
+  ModiDevices: { path: "/modi/create", access: "system", systemAdmin: true },
+  ModiDeviceEdit: { path: "/modi/create/{id}", access: "system", systemAdmin: true },
+  ModiDetail: { path: "/modi/device/{device}", access: "read", area: "ModiList" },
   NPYMS: { path: "/npyms", access: "read", area: "NPYMS" },
   Prompt: { path: "/prompt", access: "read", area: "Prompt" },
   ChatBot: { path: "/chat-bot", access: "read", area: "ChatBot" },

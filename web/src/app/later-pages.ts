@@ -94,6 +94,25 @@ export const laterPages = {
     () => import("../pages/FilesPage.tsx").then((module) => module.FilesPage),
     "files",
   ),
+  ModiList: lazyPart(
+    () => import("../pages/ModiListPage.tsx").then((module) => module.ModiListPage),
+    "devices",
+  ),
+  ModiDevices: lazyPart(
+    () => import("../pages/ModiDevicesPage.tsx").then((module) => module.ModiDevicesPage),
+    "devices",
+    "dates",
+  ),
+  ModiDeviceEdit: lazyPart(
+    () => import("../pages/ModiDevicesPage.tsx").then((module) => module.ModiDevicesPage),
+    "devices",
+    "dates",
+  ),
+  ModiDetail: lazyPart(
+    () => import("../pages/ModiDetailPage.tsx").then((module) => module.ModiDetailPage),
+    "devices",
+    "dates",
+  ),
   NPYMS: lazyPart(() => import("../pages/NpymsPage.tsx").then((module) => module.NpymsPage), "piezometry"),
   Prompt: lazyPart(() => import("../pages/PromptPage.tsx").then((module) => module.PromptPage), "prompts"),
   ChatBot: lazyPart(

@@ -6,6 +6,7 @@ export const enParts: PartLoaders = {
   map: () => import("./en/map.ts").then((module) => module.map),
   microsoft: () => import("./en/microsoft.ts").then((module) => module.microsoft),
   commitments: () => import("./en/commitments.ts").then((module) => module.commitments),
+  devices: () => import("./en/devices.ts").then((module) => module.devices),
   dates: () => import("./en/dates.ts").then((module) => module.dates),
   field: () => import("./en/field.ts").then((module) => module.field),
   files: () => import("./en/files.ts").then((module) => module.files),

@@ -8,6 +8,7 @@ export const esParts = {
   map: () => import("./es/map.ts").then((module) => module.map),
   microsoft: () => import("./es/microsoft.ts").then((module) => module.microsoft),
   commitments: () => import("./es/commitments.ts").then((module) => module.commitments),
+  devices: () => import("./es/devices.ts").then((module) => module.devices),
   dates: () => import("./es/dates.ts").then((module) => module.dates),
   field: () => import("./es/field.ts").then((module) => module.field),
   files: () => import("./es/files.ts").then((module) => module.files),

@@ -6,6 +6,7 @@ export const frParts: PartLoaders = {
   map: () => import("./fr/map.ts").then((module) => module.map),
   microsoft: () => import("./fr/microsoft.ts").then((module) => module.microsoft),
   commitments: () => import("./fr/commitments.ts").then((module) => module.commitments),
+  devices: () => import("./fr/devices.ts").then((module) => module.devices),
   dates: () => import("./fr/dates.ts").then((module) => module.dates),
   field: () => import("./fr/field.ts").then((module) => module.field),
   files: () => import("./fr/files.ts").then((module) => module.files),

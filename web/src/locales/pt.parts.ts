@@ -6,6 +6,7 @@ export const ptParts: PartLoaders = {
   map: () => import("./pt/map.ts").then((module) => module.map),
   microsoft: () => import("./pt/microsoft.ts").then((module) => module.microsoft),
   commitments: () => import("./pt/commitments.ts").then((module) => module.commitments),
+  devices: () => import("./pt/devices.ts").then((module) => module.devices),
   dates: () => import("./pt/dates.ts").then((module) => module.dates),
   field: () => import("./pt/field.ts").then((module) => module.field),
   files: () => import("./pt/files.ts").then((module) => module.files),

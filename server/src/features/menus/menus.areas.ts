@@ -32,6 +32,12 @@ const areas: Record<string, Record<Locale, string>> = {
     fr: "Matrice des engagements",
     pt: "Matriz de compromissos",
   },
+  ModiList: {
+    es: "Dispositivos MODi",
+    en: "MODi devices",
+    fr: "Appareils MODi",
+    pt: "Dispositivos MODi",
+  },
   NPYMS: {
     es: "Niveles piezométricos",
     en: "Piezometric levels",

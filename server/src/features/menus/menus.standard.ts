@@ -14,6 +14,7 @@ const STANDARD: readonly { alias: string; icon?: string; under?: string }[] = [
   { alias: "Commitments", icon: "file", under: "Compliance" },
   { alias: "CommitmentsMatrix", icon: "plans", under: "Compliance" },
   { alias: "FilesContainer", icon: "folder", under: "Compliance" },
+  { alias: "ModiList", icon: "map", under: "Compliance" },
   { alias: "Administration" },
   { alias: "ConfigView", icon: "settings", under: "Administration" },
 ];

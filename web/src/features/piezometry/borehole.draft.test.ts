@@ -1,5 +1,5 @@
 import { describe, expect, it } from "vitest";
-import { bodyOf, draftOf, faultsOf, metresOf, NEW_STRATUM } from "./borehole.draft.ts";
+import { bodyOf, draftOf, faultsOf, NEW_STRATUM } from "./borehole.draft.ts";
 
 const draft = {
   ...draftOf(null),
@@ -20,7 +20,6 @@ describe("a borehole as it is typed", () => {
         { top: 9.8, bottom: 37, description: "Roca" },
       ],
     });
-    expect(metresOf("2838.412")).toBe(2838.412);
     expect(bodyOf({ ...draft, probe: " " }).probe).toBeNull();
   });
 

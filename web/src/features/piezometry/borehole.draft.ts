@@ -1,6 +1,6 @@
 import type { Borehole } from "@vetaverde/contract/piezometry";
 import { LITHOLOGIES, type Lithology, strataFault } from "@vetaverde/domain/piezometry/levels";
-import { readNumber } from "@vetaverde/domain/text/cells";
+import { typedNumber } from "@vetaverde/domain/text/typed-number";
 
 /** A stratum as it is typed: it begins where the one above ends. */
 export interface StratumDraft {
@@ -23,12 +23,6 @@ export interface BoreholeDraft {
 
 export type BoreholeField = "station" | "terrain" | "casing" | "depth" | "probe";
 export type BoreholeFaults = { fields: ReadonlySet<BoreholeField>; stratum: number | null };
-
-/** A comma is the decimal mark of whoever writes one; a metre has no thousands mark here. */
-export const metresOf = (text: string): number | null => {
-  const read = readNumber(/^\s*-?\d+[.,]\d{3}\s*$/.test(text) ? `${text.trim()}0` : text);
-  return read.fault === undefined ? read.value : null;
-};
 
 const written = (value: number): string => String(value).replace(".", ",");
 
@@ -54,7 +48,7 @@ const strataOf = ({ strata }: BoreholeDraft) => {
   return strata.map(({ bottom, lithology, description }) => {
     const stratum = {
       top,
-      bottom: metresOf(bottom) ?? Number.NaN,
+      bottom: typedNumber(bottom) ?? Number.NaN,
       lithology,
       description: description.trim(),
     };
@@ -66,8 +60,12 @@ const strataOf = ({ strata }: BoreholeDraft) => {
 /** What the form itself can tell to be wrong. */
 export function faultsOf(draft: BoreholeDraft): BoreholeFaults {
   const fields = new Set<BoreholeField>();
-  const [terrain, casing, depth] = [metresOf(draft.terrain), metresOf(draft.casing), metresOf(draft.depth)];
-  const probe = draft.probe.trim() === "" ? 0 : metresOf(draft.probe);
+  const [terrain, casing, depth] = [
+    typedNumber(draft.terrain),
+    typedNumber(draft.casing),
+    typedNumber(draft.depth),
+  ];
+  const probe = draft.probe.trim() === "" ? 0 : typedNumber(draft.probe);
   if (!draft.station) fields.add("station");
   if (terrain === null || terrain < -500 || terrain > 9000) fields.add("terrain");
   if (casing === null || (terrain !== null && Math.abs(casing - terrain) > 50)) fields.add("casing");
@@ -81,10 +79,10 @@ export function faultsOf(draft: BoreholeDraft): BoreholeFaults {
 
 export function bodyOf(draft: BoreholeDraft) {
   return {
-    terrain: metresOf(draft.terrain) ?? 0,
-    casing: metresOf(draft.casing) ?? 0,
-    depth: metresOf(draft.depth) ?? 0,
-    probe: draft.probe.trim() === "" ? null : metresOf(draft.probe),
+    terrain: typedNumber(draft.terrain) ?? 0,
+    casing: typedNumber(draft.casing) ?? 0,
+    depth: typedNumber(draft.depth) ?? 0,
+    probe: draft.probe.trim() === "" ? null : typedNumber(draft.probe),
     strata: strataOf(draft),
     active: draft.active,
   };

@@ -1,0 +1,91 @@
+import { afterAll, beforeAll, describe, expect, it } from "vitest";
+import { EVERY_SIZE, travel } from "./browser.ts";
+import { enter, heading, said } from "./person.ts";
+import { type RunningServer, startServer } from "./server.ts";
+
+let server: RunningServer;
+beforeAll(async () => {
+  server = await startServer();
+});
+afterAll(() => server.close());
+
+describe.each(EVERY_SIZE)("field devices, %s", (size) => {
+  it("are found, filtered and looked at by who reads", () =>
+    travel(server.url, { size, dark: size === "phone" }, async (journey) => {
+      const { page } = journey;
+      await enter(journey, "lectura", "/modi");
+      await heading(journey, "Dispositivos MODi").waitFor();
+      const rows = size === "phone" ? page.getByRole("listitem") : page.getByRole("row");
+      await rows.filter({ hasText: "PZ-T03" }).waitFor();
+      expect(await page.getByRole("link", { name: "Nuevo dispositivo" }).count()).toBe(0);
+      await journey.accessible();
+      await journey.shot("modi");
+      await page.getByRole("searchbox", { name: "Serie, nombre o estación" }).fill("pz-t03");
+      await page.getByText("1 dispositivo", { exact: true }).waitFor();
+      await rows.filter({ hasText: "PZ-T03" }).getByText("MODi 0141").click();
+      await heading(journey, "PZ-T03 · MODi 0141").waitFor();
+      await page.getByText("2.808,85").waitFor();
+      await page.getByText("Cuerda vibrante").first().waitFor();
+      for (const name of ["Historial", "Cambiar sensores", "Renovar la clave", "Configurar"])
+        expect(await page.getByText(name, { exact: true }).count()).toBe(0);
+      await journey.accessible();
+      await journey.shot("modi-device-reader");
+    }));
+
+  it("are set up with a key that is shown once, and changed for a reason", () =>
+    travel(server.url, { size }, async (journey) => {
+      const { page } = journey;
+      const serial = `MODI-${size}`;
+      journey.expectTrouble(/422/);
+      await enter(journey, "sistema", "/modi/create");
+      await page.getByRole("button", { name: "Dar de alta" }).click();
+      await page.getByText(/^Escriba la serie/).waitFor();
+      await page.getByLabel("Serie").fill(serial);
+      await page.getByLabel("Nombre").fill(`MODi de ${size}`);
+      await page.getByLabel("Estación", { exact: true }).selectOption({ label: "PZ-T06" });
+      await page.getByLabel("Cota del terreno").fill("2810,5");
+      await page.getByLabel("Longitud de la sonda").fill("20,25");
+      await page.getByLabel("URL de reporte").fill("http://10.0.0.1");
+      await page.getByRole("button", { name: "Agregar un sensor" }).click();
+      const sensor = page.getByRole("region", { name: "Sensor 1" });
+      await sensor.getByLabel("Tipo").selectOption({ label: "Cuerda vibrante" });
+      await sensor.getByLabel("Variable", { exact: true }).fill("level");
+      await sensor.getByLabel("Factor por dígito (G)").fill("0,0861");
+      await sensor.getByLabel("Lectura cero (R0)").fill("8912,4");
+      await sensor.getByLabel("Nombre").fill("Cuerda");
+      await journey.accessible();
+      await journey.shot("modi-create");
+      await page.getByRole("button", { name: "Dar de alta" }).click();
+      await page.getByText("Escriba una dirección web válida", { exact: false }).waitFor();
+      await page.getByLabel("URL de reporte").fill("");
+      await page.getByRole("button", { name: "Dar de alta" }).click();
+      const shown = page.getByRole("dialog", { name: `Clave externa de ${serial}` });
+      expect(await shown.locator("output").textContent()).toMatch(/^[\w-]{43}$/);
+      await journey.accessible();
+      await journey.shot("modi-key");
+      await shown.getByRole("button", { name: "Ya la guardé" }).click();
+      await heading(journey, `PZ-T06 · MODi de ${size}`).waitFor();
+      await page.getByText("2.790,25").waitFor();
+
+      await page.getByRole("button", { name: "Cambiar sensores" }).click();
+      const panel = page.getByRole("dialog", { name: "Cambiar sensores" });
+      await panel.getByLabel("Lectura cero (R0)").fill("8920");
+      await panel.getByRole("button", { name: "Guardar" }).click();
+      await panel.getByText("Escriba el motivo del cambio.").waitFor();
+      await panel.getByLabel("Motivo").fill("Cero medido en terreno");
+      await journey.accessible();
+      await journey.shot("modi-sensors");
+      await panel.getByRole("button", { name: "Guardar" }).click();
+      await said(journey, "Los sensores quedaron guardados.").waitFor();
+      await page.getByText("Cero medido en terreno").waitFor();
+      await page.getByRole("cell", { name: "8.912,4" }).waitFor();
+      await journey.accessible();
+      await journey.shot("modi-device");
+      await page.getByRole("link", { name: "Configurar" }).click();
+      await page.getByLabel("Longitud de la sonda").fill("21");
+      await page.getByLabel("Motivo").fill("Se alargó la sonda");
+      await page.getByRole("button", { name: "Guardar" }).click();
+      await page.getByText("2.789,5").waitFor();
+      await page.getByText("Se alargó la sonda").waitFor();
+    }));
+});

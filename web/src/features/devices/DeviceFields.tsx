@@ -1,0 +1,185 @@
+import { CHANNELS, MAIL_SENDERS } from "@vetaverde/contract/device-shapes";
+import type { CallError } from "../../lib/call-error.ts";
+import { useT } from "../../lib/i18n.ts";
+import { useCatalogOptions } from "../../lib/options.ts";
+import { FilterChip } from "../../ui/FilterChip.tsx";
+import { Segmented } from "../../ui/Segmented.tsx";
+import { Select } from "../../ui/Select.tsx";
+import { Switch } from "../../ui/Switch.tsx";
+import { TextField } from "../../ui/TextField.tsx";
+import type { DeviceDraft, DeviceField, NumberField } from "./device.draft.ts";
+import styles from "./devices.module.css";
+import { useRecipients } from "./devices.queries.ts";
+import { Section } from "./Section.tsx";
+
+export interface DeviceFieldsProps {
+  project: string;
+  draft: DeviceDraft;
+  onDraft(next: DeviceDraft): void;
+  faults: ReadonlySet<DeviceField>;
+  failure: CallError | null;
+  isNew: boolean;
+}
+
+const PLACE = ["latitude", "longitude", "height"] as const;
+const LEVEL = ["terrainElevation", "probeLength", "inclination", "adjustment", "correction"] as const;
+
+/** What a device is, where it stands, how it reports, and to whom its alerts go. */
+export function DeviceFields({ project, draft, onDraft, faults, failure, isNew }: DeviceFieldsProps) {
+  const t = useT();
+  const stations = useCatalogOptions(project, "stations");
+  const set = (part: Partial<DeviceDraft>) => onDraft({ ...draft, ...part });
+  const served = (path: string) => failure?.details.find((one) => one.path === path)?.message ?? null;
+  const told = (field: DeviceField) => (faults.has(field) ? t(`devices.faults.${field}`) : served(field));
+  const number = (name: NumberField) => (
+    <TextField
+      key={name}
+      label={t(`devices.fields.${name}`)}
+      help={t(`devices.helps.${name}`)}
+      inputMode="decimal"
+      autoComplete="off"
+      value={draft[name]}
+      onValue={(value) => set({ [name]: value })}
+      error={told(name)}
+    />
+  );
+  const text = (name: "group" | "type" | "fieldNumber", most: number) => (
+    <TextField
+      label={t(`devices.fields.${name}`)}
+      maxLength={most}
+      value={draft[name]}
+      onValue={(value) => set({ [name]: value })}
+    />
+  );
+  return (
+    <>
+      <Section title={t("devices.sections.identity")} help={t("devices.sections.identityHelp")}>
+        <div className={styles.fields}>
+          <TextField
+            label={t("devices.fields.serial")}
+            help={isNew ? t("devices.helps.serial") : undefined}
+            autoComplete="off"
+            autoCapitalize="off"
+            spellCheck={false}
+            maxLength={64}
+            disabled={!isNew}
+            value={draft.serial}
+            onValue={(serial) => set({ serial })}
+            error={told("serial")}
+          />
+          <TextField
+            label={t("devices.fields.name")}
+            maxLength={100}
+            value={draft.name}
+            onValue={(name) => set({ name })}
+            error={told("name")}
+          />
+          <Select
+            label={t("devices.fields.station")}
+            value={draft.station}
+            placeholder={t("devices.noStation")}
+            options={stations.data ?? []}
+            onValue={(station) => set({ station })}
+            error={served("station")}
+          />
+          {text("group", 60)}
+          {text("type", 60)}
+          {text("fieldNumber", 40)}
+        </div>
+      </Section>
+      <Section title={t("devices.sections.place")} help={t("devices.sections.placeHelp")}>
+        <div className={styles.fields}>{PLACE.map(number)}</div>
+      </Section>
+      <Section title={t("devices.sections.level")} help={t("devices.sections.levelHelp")}>
+        <div className={styles.fields}>{LEVEL.map(number)}</div>
+      </Section>
+      <Section title={t("devices.sections.report")} help={t("devices.sections.reportHelp")}>
+        <div className={styles.fields}>
+          <div className={styles.wide}>
+            <Segmented
+              label={t("devices.fields.channel")}
+              value={draft.channel}
+              onValue={(channel) => set({ channel })}
+              options={CHANNELS.map((value) => ({ value, label: t(`devices.channels.${value}`) }))}
+            />
+          </div>
+          {number("expectedInterval")}
+          <TextField
+            label={t("devices.fields.networkId")}
+            help={t("devices.helps.networkId")}
+            autoComplete="off"
+            autoCapitalize="off"
+            spellCheck={false}
+            maxLength={64}
+            value={draft.networkId}
+            onValue={(networkId) => set({ networkId })}
+            error={told("networkId")}
+          />
+          <TextField
+            className={styles.wide}
+            label={t("devices.fields.reportUrl")}
+            help={t("devices.helps.reportUrl")}
+            inputMode="url"
+            autoCapitalize="off"
+            spellCheck={false}
+            maxLength={2000}
+            value={draft.reportUrl}
+            onValue={(reportUrl) => set({ reportUrl })}
+            error={served("reportUrl")}
+          />
+          <div className={styles.wide}>
+            <Switch
+              label={t("devices.fields.paused")}
+              help={t("devices.helps.paused")}
+              checked={draft.paused}
+              onValue={(paused) => set({ paused })}
+            />
+            <Switch
+              label={t("devices.fields.active")}
+              help={t("devices.helps.active")}
+              checked={draft.active}
+              onValue={(active) => set({ active })}
+            />
+          </div>
+        </div>
+      </Section>
+      <MailFields project={project} draft={draft} onDraft={onDraft} fault={served("mail.recipients")} />
+    </>
+  );
+}
+
+function MailFields({
+  project,
+  draft,
+  onDraft,
+  fault,
+}: Pick<DeviceFieldsProps, "project" | "draft" | "onDraft"> & { fault: string | null }) {
+  const t = useT();
+  const people = useRecipients(project);
+  const chosen = (people.data ?? []).filter(({ value }) => draft.recipients.includes(value));
+  return (
+    <Section title={t("devices.sections.mail")} help={t("devices.sections.mailHelp")}>
+      <div className={styles.fields}>
+        <Select
+          label={t("devices.fields.sender")}
+          value={draft.sender}
+          options={MAIL_SENDERS.map((value) => ({ value, label: t(`devices.senders.${value}`) }))}
+          onValue={(sender) => sender && onDraft({ ...draft, sender })}
+        />
+        <div className={styles.choice}>
+          <span>{t("devices.fields.recipients")}</span>
+          <FilterChip
+            name={t("devices.fields.recipients")}
+            options={people.data ?? []}
+            chosen={draft.recipients}
+            onChosen={(recipients) => onDraft({ ...draft, recipients })}
+            loading={people.isPending}
+          />
+          <p className={styles.quiet}>
+            {fault ?? (chosen.map(({ label }) => label).join(", ") || t("devices.noRecipients"))}
+          </p>
+        </div>
+      </div>
+    </Section>
+  );
+}

@@ -1,0 +1,91 @@
+import type { HistoryEntry } from "@vetaverde/contract/device-shapes";
+import { changedFields } from "@vetaverde/domain/text/changed-fields";
+import { useState } from "react";
+import { codeOf, describeError } from "../../lib/describe-error.ts";
+import { useFormat } from "../../lib/format.ts";
+import { useT } from "../../lib/i18n.ts";
+import { ErrorState } from "../../ui/ErrorState.tsx";
+import { Pager } from "../../ui/Pager.tsx";
+import { Skeleton } from "../../ui/Skeleton.tsx";
+import styles from "./devices.module.css";
+import { useDeviceHistory } from "./devices.queries.ts";
+import { useHistoryWords } from "./history.words.ts";
+
+/** Every configuration that a device had, the latest first: who, when, why, and what was before and after. */
+export function DeviceHistory({ project, device }: { project: string; device: string }) {
+  const t = useT();
+  const [page, setPage] = useState(1);
+  const history = useDeviceHistory(project, device, page);
+  const { data } = history;
+  return (
+    <>
+      {history.isPending && <Skeleton rows={4} />}
+      {history.isError && (
+        <ErrorState
+          title={t("devices.historyFailed")}
+          text={describeError(history.error)}
+          code={codeOf(history.error)}
+          onRetry={() => void history.refetch()}
+        />
+      )}
+      {data && (
+        <ol className={styles.history}>
+          {data.items.map((entry) => (
+            <Entry key={entry.version} entry={entry} />
+          ))}
+        </ol>
+      )}
+      {data && data.total > data.size && <Pager {...data} onPage={setPage} />}
+    </>
+  );
+}
+
+function Entry({ entry }: { entry: HistoryEntry }) {
+  const t = useT();
+  const format = useFormat();
+  const words = useHistoryWords(entry);
+  // What a device began as is told by its page: only a change has a before.
+  const fields = entry.before === null ? [] : changedFields(entry.before, entry.after);
+  const since =
+    Date.parse(entry.appliesFrom) <= 0
+      ? t("devices.fromBeginning")
+      : t("devices.from", { at: format.dateTime(entry.appliesFrom) });
+  return (
+    <li>
+      <div className={styles.historyHead}>
+        <b>{t(`devices.changed.${entry.changed}`)}</b>
+        <span className={styles.quiet}>
+          {t("devices.version", {
+            n: String(entry.version),
+            name: entry.by.name,
+            at: format.dateTime(entry.at),
+          })}
+        </span>
+        {entry.changed !== "key" && <span className={styles.quiet}>{since}</span>}
+      </div>
+      <p>{entry.reason}</p>
+      {fields.length > 0 && (
+        <table className={styles.changes}>
+          <thead>
+            <tr>
+              <th scope="col">{t("devices.field")}</th>
+              <th scope="col">{t("devices.before")}</th>
+              <th scope="col">{t("devices.after")}</th>
+            </tr>
+          </thead>
+          <tbody>
+            {fields.map(({ path, before, after }) => (
+              <tr key={path}>
+                <td>{words.field(path)}</td>
+                <td>{words.value(before)}</td>
+                <td>
+                  <b>{words.value(after)}</b>
+                </td>
+              </tr>
+            ))}
+          </tbody>
+        </table>
+      )}
+    </li>
+  );
+}

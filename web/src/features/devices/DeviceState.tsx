@@ -1,0 +1,54 @@
+import type { Channel } from "@vetaverde/contract/device-shapes";
+import type { DeviceState as Kind } from "@vetaverde/domain/devices/state";
+import { useT } from "../../lib/i18n.ts";
+import { classes } from "../../ui/classes.ts";
+import {
+  IconAccessPoint,
+  IconAccessPointOff,
+  IconAntennaBars5,
+  IconCircleDashed,
+  IconCircleMinus,
+  IconClockExclamation,
+  IconDeviceMobile,
+  IconPlayerPause,
+  IconSatellite,
+} from "../../ui/icons.ts";
+import styles from "./devices.module.css";
+
+const icons = {
+  online: IconAccessPoint,
+  stale: IconClockExclamation,
+  offline: IconAccessPointOff,
+  noData: IconCircleDashed,
+  paused: IconPlayerPause,
+  inactive: IconCircleMinus,
+} as const;
+
+/** Icon and word: a state is never a colour alone. `n`: of so many. */
+export function DeviceState({ kind, n }: { kind: Kind; n?: number }) {
+  const t = useT();
+  const Icon = icons[kind];
+  return (
+    <span className={classes(styles.state, styles[kind])}>
+      <Icon size={17} aria-hidden />
+      {n === undefined ? t(`devices.states.${kind}`) : t(`devices.statesMany.${kind}`, { n })}
+    </span>
+  );
+}
+
+const channels = {
+  mobile: IconDeviceMobile,
+  lorawan: IconAntennaBars5,
+  satellite: IconSatellite,
+} as const;
+
+export function DeviceChannel({ channel }: { channel: Channel }) {
+  const t = useT();
+  const Icon = channels[channel];
+  return (
+    <span className={styles.state}>
+      <Icon size={16} aria-hidden className={styles.quiet} />
+      {t(`devices.channels.${channel}`)}
+    </span>
+  );
+}

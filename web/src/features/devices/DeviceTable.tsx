@@ -1,0 +1,155 @@
+import type { ListedDevice } from "@vetaverde/contract/device-shapes";
+import { useFormat } from "../../lib/format.ts";
+import { useT } from "../../lib/i18n.ts";
+import { classes } from "../../ui/classes.ts";
+import { IconBattery1, IconBattery3 } from "../../ui/icons.ts";
+import { type Column, Table } from "../../ui/Table.tsx";
+import { useAgo } from "./ago.ts";
+import { DeviceChannel, DeviceState } from "./DeviceState.tsx";
+import styles from "./devices.module.css";
+import { Sparkline } from "./Sparkline.tsx";
+import { useVolts } from "./volts.ts";
+
+export interface DeviceTableProps {
+  devices: readonly ListedDevice[];
+  /** When the states were judged. */
+  now: string;
+  sort: string | undefined;
+  onSort(sort: string): void;
+  onOpen(device: ListedDevice): void;
+  stale: boolean;
+}
+
+/** As many names as stand in one line; the others are counted. */
+const NAMES_CHARS = 24;
+/** Below so many volts the cells of a small device (3.6 V lithium) are near their end. */
+const LOW_VOLTS = 3.35;
+
+/** Each device with what it says now; what it never said is not there. */
+export function DeviceTable({ devices, now, sort, onSort, onOpen, stale }: DeviceTableProps) {
+  const t = useT();
+  const cells = useCells(now);
+  const columns: Column<ListedDevice>[] = [
+    {
+      key: "state",
+      head: t("devices.state"),
+      width: "124px",
+      sort: "state",
+      cell: ({ state }) => <DeviceState kind={state} />,
+    },
+    { key: "name", head: t("devices.device"), width: "116px", sort: "name", cell: ({ name }) => name },
+    {
+      key: "station",
+      head: t("devices.station"),
+      width: "110px",
+      sort: "station",
+      cell: ({ station }) => (station ? <b>{station.name}</b> : <span className={styles.quiet}>–</span>),
+    },
+    { key: "sensors", head: t("devices.sensors"), cell: cells.sensors },
+    {
+      key: "channel",
+      head: t("devices.channel"),
+      width: "112px",
+      cell: ({ channel }) => <DeviceChannel channel={channel} />,
+    },
+    { key: "value", head: t("devices.lastValue"), width: "150px", align: "end", cell: cells.value },
+    { key: "day", head: t("devices.lastDay"), width: "120px", cell: cells.day },
+    { key: "battery", head: t("devices.battery"), width: "96px", cell: cells.battery },
+    { key: "at", head: t("devices.lastAt"), width: "140px", sort: "lastAt", cell: cells.lastAt },
+  ];
+  return (
+    <Table
+      label={t("devices.title")}
+      columns={columns}
+      rows={devices}
+      rowKey={({ id }) => id}
+      {...(sort === undefined ? {} : { sort })}
+      onSort={onSort}
+      onOpen={onOpen}
+      href={({ id }) => `/modi/device/${id}`}
+      stale={stale}
+      phone={(device) => (
+        <>
+          <span className={styles.phoneHead}>
+            <b>{device.station?.name ?? device.name}</b>
+            {device.station && <span className={styles.quiet}>{device.name}</span>}
+            <DeviceState kind={device.state} />
+          </span>
+          <span className={styles.phoneLine}>
+            {device.sensors[0]?.value != null && cells.value(device)}
+            {cells.lastAt(device)}
+            {device.battery !== null && cells.battery(device)}
+          </span>
+        </>
+      )}
+    />
+  );
+}
+
+/** What a device says, cell by cell, in the table and on a phone. */
+function useCells(now: string) {
+  const t = useT();
+  const format = useFormat();
+  const ago = useAgo();
+  const volts = useVolts();
+  const none = <span className={styles.quiet}>{t("devices.noData")}</span>;
+  const dash = <span className={styles.quiet}>–</span>;
+  return {
+    sensors: ({ sensors }: ListedDevice) => {
+      const names = sensors.map(({ name }) => name);
+      const shown = names.slice(0, 2).join(", ").length > NAMES_CHARS ? 1 : 2;
+      const more = names.length - shown;
+      const first = names.slice(0, shown).join(", ");
+      return (
+        <span className={styles.quiet} title={names.join(", ")}>
+          {more > 0 ? t("devices.moreSensors", { names: first, n: more }) : first || "–"}
+        </span>
+      );
+    },
+    value: ({ sensors: [first], state }: ListedDevice) =>
+      first?.value == null ? (
+        dash
+      ) : (
+        <span className={styles.figure}>
+          <span className={classes(state === "offline" ? styles.quiet : styles.strong)}>
+            {format.number(first.value)}
+          </span>{" "}
+          <span className={styles.unit}>{first.unit}</span>
+        </span>
+      ),
+    day: ({ trend, sensors: [first] }: ListedDevice) => {
+      const known = trend.filter((value) => value !== null);
+      if (!first || known.length === 0) return dash;
+      const [from, to] = [known[0] ?? 0, known.at(-1) ?? 0].map((value) => format.number(value));
+      const label = t("devices.trendOf", {
+        name: first.name,
+        from: from ?? "",
+        to: to ?? "",
+        unit: first.unit,
+      });
+      return <Sparkline values={trend} label={label} />;
+    },
+    battery: ({ battery }: ListedDevice) => {
+      if (battery === null) return dash;
+      const low = battery < LOW_VOLTS;
+      const Icon = low ? IconBattery1 : IconBattery3;
+      return (
+        <span className={classes(styles.state, styles.figure, low && styles.low)}>
+          <Icon size={17} aria-hidden className={low ? undefined : styles.quiet} />
+          {volts(battery)}
+        </span>
+      );
+    },
+    lastAt: ({ lastAt, state }: ListedDevice) =>
+      lastAt === null ? (
+        none
+      ) : (
+        <span
+          title={format.dateTime(lastAt)}
+          className={classes(styles.figure, state === "online" ? styles.quiet : styles.strong)}
+        >
+          {ago(lastAt, now)}
+        </span>
+      ),
+  };
+}

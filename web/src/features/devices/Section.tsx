@@ -1,0 +1,15 @@
+import type { ReactNode } from "react";
+import styles from "./devices.module.css";
+
+/** A part of a form: its name and what it is for at the left, its fields at the right; on a phone one over the other. */
+export function Section({ title, help, children }: { title: string; help: string; children: ReactNode }) {
+  return (
+    <section className={styles.section} aria-label={title}>
+      <div className={styles.sectionHead}>
+        <h2>{title}</h2>
+        <p>{help}</p>
+      </div>
+      {children}
+    </section>
+  );
+}

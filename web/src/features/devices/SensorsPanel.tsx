@@ -1,0 +1,97 @@
+import type { Device } from "@vetaverde/contract/device-shapes";
+import { isTypedDay } from "@vetaverde/domain/time/typed";
+import { type FormEvent, useId, useState } from "react";
+import { type CallError, isCallError } from "../../lib/call-error.ts";
+import { useCallKey } from "../../lib/call-key.ts";
+import { describeError } from "../../lib/describe-error.ts";
+import { useT } from "../../lib/i18n.ts";
+import { Button } from "../../ui/Button.tsx";
+import { Notice } from "../../ui/Notice.tsx";
+import { SidePanel } from "../../ui/SidePanel.tsx";
+import { toast } from "../../ui/toasts.ts";
+import { ChangeFields } from "./ChangeFields.tsx";
+import { changeOf } from "./device.draft.ts";
+import styles from "./devices.module.css";
+import { useSaveSensors } from "./devices.queries.ts";
+import { SensorFields } from "./SensorFields.tsx";
+import { sensorBodyOf, sensorDraftOf, sensorFaults } from "./sensor.draft.ts";
+
+export interface SensorsPanelProps {
+  project: { id: string; timeZone: string };
+  device: Device;
+  onClose(): void;
+}
+
+/** What a device measures, as its project's administrators change it: for a reason, from a day on. */
+export function SensorsPanel({ project, device, onClose }: SensorsPanelProps) {
+  const t = useT();
+  const form = useId();
+  const [sensors, setSensors] = useState(() =>
+    device.sensors.filter(({ active }) => active).map(sensorDraftOf),
+  );
+  const [change, setChange] = useState({ reason: "", appliesFrom: "" });
+  const [asked, setAsked] = useState(false);
+  const [failure, setFailure] = useState<CallError | null>(null);
+  const keyOf = useCallKey();
+  const save = useSaveSensors(project.id, device.id);
+  const dayWrong = change.appliesFrom !== "" && !isTypedDay(change.appliesFrom);
+  const wrong =
+    !change.reason.trim() ||
+    dayWrong ||
+    sensors.some(
+      (one) =>
+        sensorFaults(
+          one,
+          sensors.filter((other) => other !== one),
+        ).size > 0,
+    );
+  const submit = async (event: FormEvent) => {
+    event.preventDefault();
+    setAsked(true);
+    setFailure(null);
+    if (wrong || save.isPending) return;
+    // Those that measure no more stay as they are; one that was taken out here joins them.
+    const body = {
+      ...changeOf(change, project.timeZone),
+      version: device.version,
+      sensors: sensors.map(sensorBodyOf),
+    };
+    try {
+      await save.mutateAsync({ body, key: keyOf(body) });
+      toast("done", t("devices.sensorsSaved"));
+      onClose();
+    } catch (error) {
+      if (!isCallError(error)) throw error;
+      setFailure(error);
+    }
+  };
+  const told = (field: "reason" | "appliesFrom") => {
+    const missing = field === "reason" ? !change.reason.trim() : dayWrong;
+    if (asked && missing) return t(`devices.faults.${field}`);
+    return failure?.details.find(({ path }) => path === field)?.message ?? null;
+  };
+  return (
+    <SidePanel
+      title={t("devices.editSensors")}
+      onClose={onClose}
+      actions={
+        <>
+          <Button onClick={onClose}>{t("ui.cancel")}</Button>
+          <Button type="submit" form={form} kind="primary" busy={save.isPending}>
+            {t("devices.save")}
+          </Button>
+        </>
+      }
+    >
+      <form id={form} noValidate onSubmit={(event) => void submit(event)} className={styles.panel}>
+        {failure && (
+          <Notice kind="error" urgent title={t("devices.saveFailed")}>
+            {failure.error === "STALE_VERSION" ? t("devices.stale") : describeError(failure)}
+          </Notice>
+        )}
+        <SensorFields sensors={sensors} onSensors={setSensors} asked={asked} failure={failure} />
+        <ChangeFields timeZone={project.timeZone} value={change} onValue={setChange} told={told} />
+      </form>
+    </SidePanel>
+  );
+}

@@ -1,0 +1,150 @@
+import type { Channel, Device, MailSender } from "@vetaverde/contract/device-shapes";
+import { EXTERNAL_KEY, NETWORK_ID, SERIAL } from "@vetaverde/domain/devices/keys";
+import { typedNumber } from "@vetaverde/domain/text/typed-number";
+import { isTypedDay } from "@vetaverde/domain/time/typed";
+import { localToInstant } from "@vetaverde/domain/time/zone";
+import { type SensorDraft, sensorBodyOf, written } from "./sensor.draft.ts";
+
+/** What stands in the form; numbers as they are typed. */
+export interface DeviceDraft {
+  serial: string;
+  name: string;
+  station: string;
+  group: string;
+  channel: Channel;
+  networkId: string;
+  type: string;
+  fieldNumber: string;
+  latitude: string;
+  longitude: string;
+  height: string;
+  terrainElevation: string;
+  probeLength: string;
+  inclination: string;
+  adjustment: string;
+  correction: string;
+  /** Minutes. */
+  expectedInterval: string;
+  reportUrl: string;
+  sender: MailSender;
+  recipients: string[];
+  paused: boolean;
+  active: boolean;
+  externalKey: string;
+  sensors: SensorDraft[];
+  reason: string;
+  /** A day, or empty: now. */
+  appliesFrom: string;
+}
+
+export const NEW_DEVICE: DeviceDraft = {
+  ...{ serial: "", name: "", station: "", group: "", channel: "mobile", networkId: "", type: "" },
+  ...{ fieldNumber: "", latitude: "", longitude: "", height: "", terrainElevation: "", probeLength: "" },
+  ...{ inclination: "0", adjustment: "0", correction: "1", expectedInterval: "15", reportUrl: "" },
+  ...{ sender: "project", recipients: [], paused: false, active: true, externalKey: "", sensors: [] },
+  ...{ reason: "", appliesFrom: "" },
+};
+
+export const draftOf = (kept: Device): DeviceDraft => ({
+  ...NEW_DEVICE,
+  ...{ serial: kept.serial, name: kept.name, station: kept.station?.id ?? "", group: kept.group ?? "" },
+  ...{ channel: kept.channel, networkId: kept.networkId ?? "", type: kept.type ?? "" },
+  ...{
+    fieldNumber: kept.fieldNumber ?? "",
+    latitude: written(kept.latitude),
+    longitude: written(kept.longitude),
+  },
+  ...{ height: written(kept.height), terrainElevation: written(kept.terrainElevation) },
+  ...{ probeLength: written(kept.probeLength), inclination: written(kept.inclination) },
+  ...{ adjustment: written(kept.adjustment), correction: written(kept.correction) },
+  ...{ expectedInterval: written(kept.expectedInterval / 60), reportUrl: kept.reportUrl ?? "" },
+  ...{ sender: kept.mail.sender, recipients: kept.mail.recipients.map(({ id }) => id) },
+  ...{ paused: kept.paused, active: kept.active },
+});
+
+/** Which numbers a field takes, and whether it may be empty. */
+const NUMBERS = {
+  latitude: { from: -90, to: 90, empty: true },
+  longitude: { from: -180, to: 180, empty: true },
+  height: { from: -100, to: 1000, empty: true },
+  terrainElevation: { from: -500, to: 9000, empty: true },
+  probeLength: { from: 0, to: 3000, empty: true },
+  inclination: { from: 0, to: 89.999, empty: false },
+  adjustment: { from: -1000, to: 1000, empty: false },
+  correction: { from: 1e-9, to: 1000, empty: false },
+  expectedInterval: { from: 1 / 60, to: 44_640, empty: false },
+} as const;
+export type NumberField = keyof typeof NUMBERS;
+export type DeviceField =
+  | NumberField
+  | "serial"
+  | "name"
+  | "networkId"
+  | "externalKey"
+  | "reason"
+  | "appliesFrom";
+
+const network = (draft: DeviceDraft) => draft.networkId.trim().toLowerCase();
+
+/** What the form itself can tell to be wrong; a new device needs no reason. */
+export function faultsOf(draft: DeviceDraft, isNew: boolean): ReadonlySet<DeviceField> {
+  const faults = new Set<DeviceField>();
+  if (!draft.name.trim()) faults.add("name");
+  if (network(draft) && !NETWORK_ID.test(network(draft))) faults.add("networkId");
+  for (const [name, { from, to, empty }] of Object.entries(NUMBERS) as [
+    NumberField,
+    (typeof NUMBERS)[NumberField],
+  ][]) {
+    const text = draft[name].trim();
+    const value = typedNumber(text);
+    if (text === "" ? !empty : value === null || value < from || value > to) faults.add(name);
+  }
+  if (isNew && !SERIAL.test(draft.serial.trim())) faults.add("serial");
+  if (isNew && draft.externalKey && !EXTERNAL_KEY.test(draft.externalKey)) faults.add("externalKey");
+  if (!isNew && !draft.reason.trim()) faults.add("reason");
+  if (!isNew && draft.appliesFrom && !isTypedDay(draft.appliesFrom)) faults.add("appliesFrom");
+  return faults;
+}
+
+const textOf = (text: string): string | null => text.trim() || null;
+const numberOf = (text: string): number | null => (text.trim() === "" ? null : typedNumber(text));
+
+function fieldsOf(draft: DeviceDraft) {
+  return {
+    ...{ name: draft.name.trim(), station: draft.station || null, group: textOf(draft.group) },
+    ...{ channel: draft.channel, networkId: network(draft) || null, type: textOf(draft.type) },
+    ...{ fieldNumber: textOf(draft.fieldNumber), height: numberOf(draft.height) },
+    ...{ latitude: numberOf(draft.latitude), longitude: numberOf(draft.longitude) },
+    ...{ terrainElevation: numberOf(draft.terrainElevation), probeLength: numberOf(draft.probeLength) },
+    ...{ inclination: numberOf(draft.inclination) ?? 0, adjustment: numberOf(draft.adjustment) ?? 0 },
+    correction: numberOf(draft.correction) ?? 1,
+    expectedInterval: Math.max(1, Math.round((numberOf(draft.expectedInterval) ?? 15) * 60)),
+    reportUrl: textOf(draft.reportUrl),
+    mail: { sender: draft.sender, recipients: draft.recipients },
+    ...{ paused: draft.paused, active: draft.active },
+  };
+}
+
+export const newBodyOf = (draft: DeviceDraft, project: string) => ({
+  ...fieldsOf(draft),
+  ...{ project, serial: draft.serial.trim(), sensors: draft.sensors.map(sensorBodyOf) },
+  ...(draft.externalKey ? { externalKey: draft.externalKey } : {}),
+  ...(draft.reason.trim() ? { reason: draft.reason.trim() } : {}),
+});
+
+/** A change from a day on: from its beginning in the project. */
+export const changeOf = (
+  { reason, appliesFrom }: Pick<DeviceDraft, "reason" | "appliesFrom">,
+  timeZone: string,
+) => ({
+  reason: reason.trim(),
+  ...(appliesFrom
+    ? { appliesFrom: new Date(localToInstant({ date: appliesFrom, time: "00:00" }, timeZone)).toISOString() }
+    : {}),
+});
+
+export const bodyOf = (draft: DeviceDraft, version: number, timeZone: string) => ({
+  ...fieldsOf(draft),
+  ...changeOf(draft, timeZone),
+  version,
+});

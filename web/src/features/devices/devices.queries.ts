@@ -1,0 +1,118 @@
+import { keepPreviousData, useMutation, useQuery, useQueryClient } from "@tanstack/react-query";
+import { CHANNELS } from "@vetaverde/contract/device-shapes";
+import { DEVICE_STATES } from "@vetaverde/domain/devices/state";
+import { type ArgsOf, call } from "../../lib/call.ts";
+import { pageIn, type Search } from "../../lib/search.ts";
+
+export type DeviceQuery = NonNullable<ArgsOf<"devices", "list">["query"]>;
+export type NewDeviceBody = ArgsOf<"devices", "create">["body"];
+export type DeviceBody = ArgsOf<"devices", "update">["body"];
+export type SensorsBody = ArgsOf<"devices", "saveSensors">["body"];
+
+const SORTS = ["state", "name", "serial", "station", "lastAt"] as const;
+const sorts = SORTS.flatMap((name) => [name, `-${name}`] as const);
+const PAGE_SIZE = 50;
+const EVERY_MS = 60_000;
+
+const listOf = (value: unknown): string[] =>
+  (Array.isArray(value) ? value : value === undefined ? [] : [value]).map(String);
+
+/** The list's state in an address; what makes no sense is passed over. */
+export function deviceQuery({ page, sort, q, state, channel, group, station }: Search) {
+  const known = sorts.find((one) => one === sort);
+  const states = DEVICE_STATES.filter((one) => listOf(state).includes(one));
+  const channels = CHANNELS.filter((one) => listOf(channel).includes(one));
+  return {
+    page: pageIn({ page }),
+    size: PAGE_SIZE,
+    ...(known ? { sort: known } : {}),
+    ...(q === undefined || q === "" ? {} : { q: String(q).slice(0, 200) }),
+    ...(states.length > 0 ? { state: states } : {}),
+    ...(channels.length > 0 ? { channel: channels } : {}),
+    ...(listOf(group).length > 0 ? { group: listOf(group) } : {}),
+    ...(listOf(station).length > 0 ? { station: listOf(station) } : {}),
+  } satisfies DeviceQuery;
+}
+
+/** The address after a change: an empty value goes, and the list begins again at its first page. */
+export function withFilter(search: Search, name: string, value: string | readonly string[]): Search {
+  const { page: _page, [name]: _before, ...rest } = search;
+  return value.length > 0 ? { ...rest, [name]: value } : rest;
+}
+
+/** It is renewed by itself: a device says when it likes. */
+export function useDevices(project: string, query: DeviceQuery) {
+  return useQuery({
+    queryKey: [project, "devices", "list", query],
+    queryFn: ({ signal }) => call("devices", "list", { params: { project }, query, signal }),
+    placeholderData: keepPreviousData,
+    refetchInterval: EVERY_MS,
+  });
+}
+
+export function useDevice(project: string, device: string) {
+  return useQuery({
+    queryKey: [project, "devices", "one", device],
+    queryFn: ({ signal }) => call("devices", "get", { params: { project, device }, signal }),
+  });
+}
+
+/** As it is now: what is being edited must not change below the hand. */
+export function useDeviceToEdit(project: string, device: string | null) {
+  return useQuery({
+    queryKey: [project, "devices", "edit", device],
+    queryFn: ({ signal }) => call("devices", "get", { params: { project, device: device ?? "" }, signal }),
+    enabled: device !== null,
+    staleTime: Number.POSITIVE_INFINITY,
+    gcTime: 0,
+    refetchOnWindowFocus: false,
+  });
+}
+
+export function useDeviceHistory(project: string, device: string, page: number) {
+  return useQuery({
+    queryKey: [project, "devices", "history", device, page],
+    queryFn: ({ signal }) =>
+      call("devices", "history", { params: { project, device }, query: { page, size: 20 }, signal }),
+    placeholderData: keepPreviousData,
+  });
+}
+
+/** Who may be told of a device's alerts: only who administers may ask for them. */
+export function useRecipients(project: string) {
+  return useQuery({
+    queryKey: [project, "members", "of-devices"],
+    queryFn: ({ signal }) =>
+      call("members", "list", { params: { project }, query: { size: 500, sort: "name" }, signal }),
+    select: ({ items }) =>
+      items.map(({ id, name, lastName }) => ({ value: id, label: `${name} ${lastName}` })),
+  });
+}
+
+function useChange<T, R>(project: string, change: (given: T) => Promise<R>) {
+  const queries = useQueryClient();
+  return useMutation({
+    mutationFn: change,
+    onSuccess: () => queries.invalidateQueries({ queryKey: [project, "devices"] }),
+  });
+}
+
+export const useCreateDevice = (project: string) =>
+  useChange(project, ({ body, key }: { body: NewDeviceBody; key: string }) =>
+    call("devices", "create", { body, idempotencyKey: key }),
+  );
+
+export const useUpdateDevice = (project: string, device: string) =>
+  useChange(project, ({ body, key }: { body: DeviceBody; key: string }) =>
+    call("devices", "update", { params: { project, device }, body, idempotencyKey: key }),
+  );
+
+export const useSaveSensors = (project: string, device: string) =>
+  useChange(project, ({ body, key }: { body: SensorsBody; key: string }) =>
+    call("devices", "saveSensors", { params: { project, device }, body, idempotencyKey: key }),
+  );
+
+export const useRenewKey = (project: string, device: string) =>
+  useChange(project, (body: ArgsOf<"devices", "renewKey">["body"]) =>
+    call("devices", "renewKey", { params: { project, device }, body }),
+  );

@@ -1,0 +1,202 @@
+import type { Sensor } from "@vetaverde/contract/device-shapes";
+import type { SensorBody } from "@vetaverde/contract/devices";
+import { unitNamed } from "@vetaverde/domain/devices/units";
+import {
+  type PressureUnit,
+  SENSOR_KINDS,
+  type SensorKind,
+  type SensorParameters,
+  THERMISTOR_3K,
+} from "@vetaverde/domain/piezometry/sensors";
+import { typedNumber } from "@vetaverde/domain/text/typed-number";
+
+/** The parameters as they are typed; which of them count depends on the kind and its form. */
+export interface ParameterDraft {
+  kind: SensorKind;
+  reads: string;
+  pressure: PressureUnit;
+  form: "linear" | "polynomial";
+  difference: "zeroMinusReading" | "readingMinusZero";
+  sign: "add" | "subtract";
+  temperatureVariable: string;
+  factor: string;
+  zero: string;
+  a: string;
+  b: string;
+  c: string;
+  temperatureFactor: string;
+  temperatureZero: string;
+  range: string;
+  digitalZero: string;
+  casing: string;
+}
+export type ParameterNumber = {
+  [K in keyof ParameterDraft]: string extends ParameterDraft[K] ? K : never;
+}[keyof ParameterDraft];
+
+export interface SensorDraft {
+  id: string | null;
+  name: string;
+  variable: string;
+  unit: string;
+  min: string;
+  max: string;
+  /** Empty: the device's. */
+  adjustment: string;
+  correction: string;
+  probeLength: string;
+  active: boolean;
+  parameters: ParameterDraft;
+  /** What no field shows goes back as it came. */
+  kept: SensorParameters | null;
+}
+
+const NEW_PARAMETERS: ParameterDraft = {
+  ...{ kind: "direct", reads: "digits", pressure: "kPa", form: "linear", difference: "zeroMinusReading" },
+  ...{ sign: "add", temperatureVariable: "", factor: "", zero: "", a: "", b: "", c: "" },
+  ...{ temperatureFactor: "", temperatureZero: "", range: "", digitalZero: "0", casing: "" },
+};
+export const NEW_SENSOR: SensorDraft = {
+  ...{ id: null, name: "", variable: "", unit: "", min: "", max: "", active: true },
+  ...{ adjustment: "", correction: "", probeLength: "", parameters: NEW_PARAMETERS, kept: null },
+};
+
+export const written = (value: number | null): string =>
+  value === null ? "" : String(value).replace(".", ",");
+
+export const sensorDraftOf = (sensor: Sensor): SensorDraft => ({
+  ...{
+    id: sensor.id,
+    name: sensor.name,
+    variable: sensor.variable,
+    unit: sensor.unit,
+    active: sensor.active,
+  },
+  ...{ min: written(sensor.min), max: written(sensor.max), adjustment: written(sensor.adjustment) },
+  ...{ correction: written(sensor.correction), probeLength: written(sensor.probeLength) },
+  parameters: parameterDraftOf(sensor.parameters),
+  kept: sensor.parameters,
+});
+
+function parameterDraftOf(p: SensorParameters): ParameterDraft {
+  const draft = { ...NEW_PARAMETERS, kind: p.kind };
+  if ("unit" in p) draft.pressure = p.unit;
+  if (p.kind === "thermistor") draft.reads = p.reads;
+  if (p.kind === "current") draft.range = written(p.range);
+  if (p.kind === "digital") draft.digitalZero = written(p.zero);
+  if (p.kind === "standpipe") draft.casing = written(p.casing);
+  if (p.kind !== "vibratingWire") return draft;
+  const { wire, temperature } = p;
+  const line = wire.form === "linear" ? { factor: written(wire.factor), difference: wire.difference } : {};
+  const curve =
+    wire.form === "polynomial" ? { a: written(wire.a), b: written(wire.b), c: written(wire.c) } : {};
+  const heat = temperature
+    ? {
+        temperatureFactor: written(temperature.factor),
+        temperatureZero: written(temperature.zero),
+        sign: temperature.sign,
+      }
+    : {};
+  return {
+    ...{ ...draft, reads: p.reads, form: wire.form, zero: written(wire.zero), ...line, ...curve, ...heat },
+    temperatureVariable: p.temperatureVariable ?? "",
+  };
+}
+
+/** The numbers that a kind asks for, and which of them may be left empty. */
+export function numbersOf({ kind, form }: ParameterDraft): { name: ParameterNumber; empty?: true }[] {
+  if (kind === "current") return [{ name: "range" }];
+  if (kind === "digital") return [{ name: "digitalZero" }];
+  if (kind === "standpipe") return [{ name: "casing" }];
+  if (kind !== "vibratingWire") return [];
+  const heat = [
+    { name: "temperatureFactor", empty: true } as const,
+    { name: "temperatureZero", empty: true } as const,
+  ];
+  if (form === "linear") return [{ name: "factor" }, { name: "zero" }, ...heat];
+  return [{ name: "a" }, { name: "b" }, { name: "c", empty: true }, { name: "zero" }, ...heat];
+}
+
+const isNumber = (text: string, empty = false) => (text.trim() === "" ? empty : typedNumber(text) !== null);
+const measureOf = (text: string): number | null => (text.trim() === "" ? null : typedNumber(text));
+const known = (text: string): number => typedNumber(text) ?? 0;
+
+/** What the form itself can tell to be wrong of one sensor, by field; parameters by their own names. */
+export function sensorFaults(draft: SensorDraft, others: readonly SensorDraft[]): ReadonlySet<string> {
+  const faults = new Set<string>();
+  const variable = draft.variable.trim().toLowerCase();
+  if (!draft.name.trim()) faults.add("name");
+  const twice =
+    draft.active && others.some((one) => one.active && one.variable.trim().toLowerCase() === variable);
+  if (!variable || twice) faults.add("variable");
+  if (unitNamed(draft.unit) === null) faults.add("unit");
+  for (const name of ["min", "max", "adjustment", "correction", "probeLength"] as const)
+    if (!isNumber(draft[name], true)) faults.add(name);
+  const [min, max] = [measureOf(draft.min), measureOf(draft.max)];
+  if (min !== null && max !== null && max <= min) faults.add("max");
+  for (const { name, empty } of numbersOf(draft.parameters))
+    if (!isNumber(draft.parameters[name], empty)) faults.add(`parameters.${name}`);
+  return faults;
+}
+
+export function sensorBodyOf(draft: SensorDraft): SensorBody {
+  return {
+    ...(draft.id ? { id: draft.id } : {}),
+    ...{
+      name: draft.name.trim(),
+      variable: draft.variable.trim(),
+      unit: draft.unit.trim(),
+      active: draft.active,
+    },
+    ...{ min: measureOf(draft.min), max: measureOf(draft.max), adjustment: measureOf(draft.adjustment) },
+    ...{ correction: measureOf(draft.correction), probeLength: measureOf(draft.probeLength) },
+    parameters: parametersOf(draft.parameters, draft.kept),
+  };
+}
+
+function parametersOf(d: ParameterDraft, kept: SensorParameters | null): SensorParameters {
+  const same = kept?.kind === d.kind ? kept : null;
+  const barometric = same && "barometric" in same ? same.barometric : null;
+  const unit = d.pressure;
+  switch (d.kind) {
+    case "current":
+      return { kind: "current", range: known(d.range), unit, barometric };
+    case "digital":
+      return { kind: "digital", unit, zero: known(d.digitalZero), barometric };
+    case "standpipe":
+      return { kind: "standpipe", casing: known(d.casing) };
+    case "barometer":
+      return { kind: "barometer", unit };
+    case "thermistor": {
+      const { a, b, c } = same?.kind === "thermistor" ? same : THERMISTOR_3K;
+      return { kind: "thermistor", reads: d.reads === "kΩ" ? "kΩ" : "Ω", a, b, c };
+    }
+    case "vibratingWire":
+      return { kind: "vibratingWire", ...wireOf(d), unit, barometric };
+    default:
+      return { kind: "direct" };
+  }
+}
+
+function wireOf(d: ParameterDraft) {
+  const zero = known(d.zero);
+  const factor = measureOf(d.temperatureFactor);
+  return {
+    reads: d.reads === "Hz" ? ("Hz" as const) : ("digits" as const),
+    wire:
+      d.form === "linear"
+        ? { form: "linear" as const, factor: known(d.factor), zero, difference: d.difference }
+        : { form: "polynomial" as const, a: known(d.a), b: known(d.b), c: measureOf(d.c), zero },
+    temperature: factor === null ? null : { factor, zero: known(d.temperatureZero), sign: d.sign },
+    temperatureVariable: d.temperatureVariable.trim() || null,
+  };
+}
+
+/** Another kind, with what its readings usually come in. */
+export function withKind(draft: SensorDraft, kind: string): SensorDraft {
+  const chosen = SENSOR_KINDS.find((one) => one === kind) ?? "direct";
+  const reads = chosen === "thermistor" ? "Ω" : "digits";
+  const usual = { vibratingWire: "digits", current: "mA", thermistor: "Ω", standpipe: "m", barometer: "kPa" };
+  const unit = usual[chosen as keyof typeof usual] ?? draft.unit;
+  return { ...draft, unit: draft.unit || unit, parameters: { ...draft.parameters, kind: chosen, reads } };
+}
