@@ -21,7 +21,7 @@ export interface DeviceTableProps {
 }
 
 /** As many names as stand in one line; the others are counted. */
-const NAMES_CHARS = 24;
+const NAMES_CHARS = 18;
 /** Below so many volts the cells of a small device (3.6 V lithium) are near their end. */
 const LOW_VOLTS = 3.35;
 

@@ -20,7 +20,7 @@ export const devices: SameKeys<typeof es> = {
   refreshes: "Atualiza-se sozinho · a cada 60 s",
   noData: "sem dados",
   moreSensors: "{names} e mais {n}",
-  trendOf: "Últimas 24 h de {name}: de {from} a {to} {unit}",
+  trendOf: "Últimas 24 h de {name}: foi de {from} a {to} {unit}",
   failed: "Os dispositivos não puderam ser carregados.",
   empty: "Este projeto ainda não tem dispositivos.",
   emptyHint: "Cadastre o primeiro: série, estação e sensores.",
