@@ -53,7 +53,7 @@ const weightOf = ({ sensors, raw }: Sent) => sensors.length + raw.length + 1;
  * and answers all its senders after the commit: no timer, so that who is alone waits for nobody.
  */
 export function createIngestQueue(options: QueueOptions): IngestQueue {
-  const { commit, committed, most = 200_000, batch = 5000, hands = 3 } = options;
+  const { commit, committed, most = 200_000, batch = 5000, hands = 2 } = options;
   const waiting = new Map<string, Waiting[]>();
   const idle: (() => void)[] = [];
   const held: (() => void)[] = [];

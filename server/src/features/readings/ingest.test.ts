@@ -134,6 +134,43 @@ describe("a device's report", () => {
   });
 });
 
+describe("over the wire, where reports go before all other calls", () => {
+  it("each is answered as by the way of the others", async () => {
+    await app.app.http.listen({ port: 0, host: "127.0.0.1" });
+    const { port } = app.app.http.server.address() as { port: number };
+    const key = { "x-device-key": device.key };
+    const good = JSON.stringify(report([level(0, 1), level(1, "x")]));
+    for (const [headers, text, status] of [
+      [key, good, 200],
+      [{}, good, 401],
+      [key, "{", 400],
+      [key, "{}", 422],
+      [key, " ".repeat(5_000_000), 413],
+    ] as [Record<string, string>, string, number][]) {
+      const wire = await fetch(`http://127.0.0.1:${port}/fkl-modi/ingest`, {
+        method: "POST",
+        headers: { ...headers, "accept-language": "en" },
+        body: text,
+      });
+      const body = (await wire.json()) as { data?: object };
+      expect([wire.status, wire.headers.get("content-type")]).toEqual([
+        status,
+        "application/json; charset=utf-8",
+      ]);
+      const other = await app.call("POST", "/fkl-modi/ingest", {
+        headers: { ...headers, "accept-language": "en", "content-type": "application/json" },
+        payload: Buffer.from(text),
+      });
+      expect(other.status).toBe(status);
+      // Sent once more, what was accepted is a duplicate.
+      if (status === 200) expect(body.data).toMatchObject({ accepted: 1, rejected: [{ index: 1 }] });
+      else if (status !== 413) expect(body).toEqual(other.body);
+    }
+    const lost = await fetch(`http://127.0.0.1:${port}/fkl-modi/ingest`);
+    expect(lost.status).toBe(404);
+  });
+});
+
 describe("a key", () => {
   it("speaks for its own serial, and for nothing once it ended", async () => {
     const other = await insertReporting(app.db, f.project, f.people.admin, ["level"]);
