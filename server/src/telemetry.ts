@@ -26,6 +26,7 @@ import { newId } from "./platform/db/id.ts";
 import type { CronJob, Task } from "./platform/jobs/jobs.ts";
 import type { Log } from "./platform/log/log.ts";
 
+const DEMO_TASK = "readings.demonstration";
 const TIDY_TASK = "readings.tidy";
 /** Whoever finds a decoder for old messages can still go back this far. */
 const RAW_MS = 400 * 86_400_000;
@@ -38,6 +39,8 @@ interface TelemetryDeps {
   pool: Pool;
   access: AccessService;
   config: { mqtt: MqttSettings; host: string };
+  /** Whether the devices of the demonstration report by themselves. */
+  demonstration: boolean;
   log: Log;
   now: () => number;
 }
@@ -52,7 +55,15 @@ export interface Telemetry {
 }
 
 /** One wing of the house: what is measured in the field, as devices report it, it is kept and is read. */
-export function createTelemetry({ db, pool, access, config, log, now }: TelemetryDeps): Telemetry {
+export function createTelemetry({
+  db,
+  pool,
+  access,
+  config,
+  demonstration,
+  log,
+  now,
+}: TelemetryDeps): Telemetry {
   const known = createKnown(db);
   const follower = createFollower(db, log);
   const live = createLive({ known, since: (project, at) => latestSince(db, project, at), now });
@@ -89,9 +100,25 @@ export function createTelemetry({ db, pool, access, config, log, now }: Telemetr
       await makeMonth(db, `${new Date(at).toISOString().slice(0, 7)}-01`);
     await forgetRaw(db, new Date(now() - RAW_MS));
   };
+  const report = async () => {
+    const { dueReadings } = await import("./demo/demo.readings.ts");
+    const due = await dueReadings(db, now());
+    for (const project of new Set(due.map((one) => one.project))) {
+      const rows = due.filter((one) => one.project === project);
+      await queue.add({
+        ...{ project, batteries: null, raw: [] },
+        sensors: rows.map(({ sensor }) => sensor),
+        times: rows.map(({ t }) => t.getTime()),
+        values: rows.map(({ value }) => value),
+      });
+    }
+  };
   return {
-    tasks: { [TIDY_TASK]: tidy },
-    cron: [{ task: TIDY_TASK, pattern: "41 2 * * *" }],
+    tasks: { [TIDY_TASK]: tidy, [DEMO_TASK]: report },
+    cron: [
+      { task: TIDY_TASK, pattern: "41 2 * * *" },
+      ...(demonstration ? [{ task: DEMO_TASK, pattern: "* * * * *" }] : []),
+    ],
     mqttPort: mqtt.port,
     mount: async (http) => {
       // Devices that report by MQTT wait for the start of the broker; people do not.

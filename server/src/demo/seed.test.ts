@@ -2,6 +2,7 @@ import { sql } from "kysely";
 import { afterAll, beforeAll, describe, expect, it } from "vitest";
 import { passwordMatches } from "../features/sessions/passwords.ts";
 import type { Db } from "../platform/db/db.ts";
+import { dueReadings } from "./demo.readings.ts";
 import { createFirstAdmin, ensurePolicy, seedDemo } from "./seed.ts";
 import { liveDemoAccounts } from "./state.ts";
 import { all, contradictions, count, emptyDb, log, statuses, storage } from "./testing/demo-facts.ts";
@@ -24,6 +25,23 @@ describe("the demonstration", () => {
     expect(await seedDemo({ db, storage, log, now: NOW })).toBe(true);
   });
   afterAll(() => end());
+
+  it("has a year of what its devices report, rolled up, and more as time goes on", async () => {
+    const [facts] = await all(
+      db,
+      sql<{ sensors: number; n: number; days: number; hours: number; counted: number; wrong: number }>`
+        select (select count(*) from latest)::int as sensors, (select count(*) from readings)::int as n,
+          (select max(last_at)::date - min(first_at)::date from rollup_day) as days,
+          (select sum(n) from rollup_hour)::int as hours, (select sum(n) from rollup_day)::int as counted,
+          (select count(*) from readings r join device_sensors s on s.project_id = r.project_id and s.number = r.sensor_id
+            where r.value < s.range_min or r.value > s.range_max)::int as wrong`,
+    );
+    expect(facts).toMatchObject({ sensors: 38, days: 365, hours: facts?.n, counted: facts?.n, wrong: 0 });
+    expect(facts?.n).toBeGreaterThan(40_000);
+    const due = await dueReadings(db, NOW + 3_600_000);
+    expect(new Set(due.map(({ sensor }) => sensor)).size).toBe(35);
+    expect(due.every(({ t }) => t.getTime() > NOW - 3_600_000 && t.getTime() <= NOW + 3_600_000)).toBe(true);
+  });
 
   it("has a person of every standing, who can sign in", async () => {
     const people = await all(

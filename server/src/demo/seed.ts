@@ -24,6 +24,7 @@ import { policyTexts } from "./demo.policy.ts";
 import { insertWork } from "./demo.project.ts";
 import { losMolles, quebradaAlta } from "./demo.projects.ts";
 import { insertPrompts } from "./demo.prompts.ts";
+import { insertReadings } from "./demo.readings.ts";
 import { insertVisits } from "./demo.visits.ts";
 import { isEmpty, some } from "./state.ts";
 
@@ -154,6 +155,7 @@ async function seedMain(tx: Tx, storage: FileStorage, hash: string, now: number)
   await insertBaseMap(tx, ids.project, known("admin"), now);
   await insertBoreholes(tx, ids.project, ids.station, crew, now);
   await insertDevices(tx, { ...ids, by: known("sistema"), now });
+  await insertReadings(tx, ids.project, now);
   await insertInstruments(tx, storage, ids.project, known("admin"), now);
   await reviewCommitments(tx, ids.project, known("escritura"), now);
   await insertPrompts(tx, ids.project, known("admin"), now);
