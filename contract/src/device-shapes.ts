@@ -1,4 +1,5 @@
 import { DEVICE_STATES } from "@vetaverde/domain/devices/state";
+import { LEVEL_FLAGS } from "@vetaverde/domain/piezometry/level-of";
 import * as z from "zod";
 import { keptParameters } from "./sensor-parameters.ts";
 import { id, instant } from "./shapes.ts";
@@ -99,6 +100,11 @@ export const listedDevice = z
         unit: z.string(),
         value: z.number().nullable(),
         at: instant.nullable(),
+        level: z
+          .number()
+          .nullable()
+          .meta({ description: "Metres above sea level, where one follows from the value" }),
+        flags: z.array(z.enum(LEVEL_FLAGS)).meta({ description: "What is doubtful of the level" }),
       }),
     ),
     trend: z.array(z.number().nullable()).meta({

@@ -13,10 +13,29 @@ describe.each(EVERY_SIZE)("field devices, %s", (size) => {
   it("are found, filtered and looked at by who reads", () =>
     travel(server.url, { size, dark: size === "phone" }, async (journey) => {
       const { page } = journey;
+      // As the demonstration's piezometer would: 90,9 kPa of water, corrected by its thermistor.
+      const sent = await fetch(`${server.url}/fkl-modi/ingest`, {
+        method: "POST",
+        headers: { "content-type": "application/json", "x-device-key": "Veta2026-MODI-0141" },
+        body: JSON.stringify({
+          serial: "MODI-0141",
+          battery: 3.56,
+          readings: [
+            { variable: "level", value: 7900 },
+            { variable: "temperature", value: 5300 },
+          ],
+        }),
+      });
+      expect(sent.status).toBe(200);
       await enter(journey, "lectura", "/modi");
       await heading(journey, "Dispositivos MODi").waitFor();
       const rows = size === "phone" ? page.getByRole("listitem") : page.getByRole("row");
       await rows.filter({ hasText: "PZ-T03" }).waitFor();
+      await rows.filter({ hasText: "PZ-T03" }).getByText("En línea").waitFor();
+      await rows
+        .filter({ hasText: "PZ-T03" })
+        .getByText(/^2\.818,1\d$/)
+        .waitFor();
       expect(await page.getByRole("link", { name: "Nuevo dispositivo" }).count()).toBe(0);
       await journey.accessible();
       await journey.shot("modi");

@@ -1,5 +1,7 @@
 // What the list of devices is made of.
 import type { Channel } from "@vetaverde/contract/device-shapes";
+import type { Position } from "@vetaverde/domain/piezometry/level-of";
+import type { SensorParameters } from "@vetaverde/domain/piezometry/sensors";
 import { sql } from "kysely";
 import type { Db } from "../../platform/db/db.ts";
 
@@ -55,7 +57,15 @@ export interface ListedSensorRow {
   name: string;
   variable: string;
   unit: string;
+  parameters: SensorParameters;
+  /** Its own factors, else its device's; null where nobody has said where it lies. */
+  position: Position | null;
 }
+
+const position = sql`case when d.terrain_elevation is null or coalesce(s.probe_length, d.probe_length) is null then null
+  else json_build_object('terrain', d.terrain_elevation, 'probeLength', coalesce(s.probe_length, d.probe_length),
+    'inclination', d.inclination, 'adjustment', coalesce(s.adjustment, d.adjustment),
+    'correction', coalesce(s.correction, d.correction)) end`;
 
 export async function sensorsOf(
   db: Db,
@@ -63,9 +73,19 @@ export async function sensorsOf(
   devices: readonly string[],
 ): Promise<ListedSensorRow[]> {
   const { rows } =
-    await sql<ListedSensorRow>`select device_id as device, id, number, name, variable, unit from device_sensors
-    where project_id = ${project} and device_id = any(${[...devices]}::uuid[]) and active order by device_id, position`.execute(
-      db,
-    );
+    await sql<ListedSensorRow>`select s.device_id as device, s.id, s.number, s.name, s.variable, s.unit, s.parameters,
+      ${position} as position
+    from device_sensors s join devices d on d.project_id = s.project_id and d.id = s.device_id
+    where s.project_id = ${project} and s.device_id = any(${[...devices]}::uuid[]) and s.active
+    order by s.device_id, s.position`.execute(db);
+  return rows;
+}
+
+/** The project's barometers. */
+export async function barometers(db: Db, project: string): Promise<ListedSensorRow[]> {
+  const { rows } =
+    await sql<ListedSensorRow>`select s.device_id as device, s.id, s.number, s.name, s.variable, s.unit, s.parameters,
+      null as position
+    from device_sensors s where s.project_id = ${project} and s.kind = 'barometer' and s.active`.execute(db);
   return rows;
 }

@@ -3,6 +3,7 @@ import type { Input, Reply } from "@vetaverde/contract/endpoint";
 import { DEVICE_STATES, type DeviceState, deviceState } from "@vetaverde/domain/devices/state";
 import { fold } from "@vetaverde/domain/text/fold";
 import type { Db } from "../../platform/db/db.ts";
+import { levelRead } from "./devices.levels.ts";
 import * as store from "./devices.list.store.ts";
 import type { Reports } from "./devices.reports.ts";
 import type { LastReport } from "./devices.shown.ts";
@@ -73,11 +74,16 @@ async function inFull(
   now: number,
 ): Promise<Listed[]> {
   const ids = heads.map(({ id }) => id);
-  const sensors = await store.sensorsOf(db, project, ids);
-  const numbers = sensors.map(({ number }) => number);
-  const latest = await reports.latest(project, numbers, now);
+  const [sensors, barometers] = await Promise.all([
+    store.sensorsOf(db, project, ids),
+    store.barometers(db, project),
+  ]);
+  const numbers = new Set([...sensors, ...barometers].map(({ number }) => number));
+  const latest = await reports.latest(project, [...numbers], now);
   return heads.map((head) => {
     const own = sensors.filter(({ device }) => device === head.id);
+    const levels = new Map(own.map((one) => [one.id, levelRead(one, own, barometers, latest)]));
+    const [first] = own;
     return {
       ...{ id: head.id, serial: head.serial, name: head.name, station: head.station, group: head.group },
       ...{ channel: head.channel, state: head.state },
@@ -85,9 +91,11 @@ async function inFull(
       battery: head.report?.battery ?? null,
       sensors: own.map(({ id, number, name, variable, unit }) => {
         const read = latest.get(number);
-        return { id, name, variable, unit, value: read?.value ?? null, at: read?.at.toISOString() ?? null };
+        const { level = null, flags = [] } = levels.get(id) ?? {};
+        const at = read?.at.toISOString() ?? null;
+        return { id, name, variable, unit, value: read?.value ?? null, at, level, flags };
       }),
-      trend: latest.get(own[0]?.number ?? 0)?.day ?? [],
+      trend: (first && (levels.get(first.id)?.day ?? latest.get(first.number)?.day)) ?? [],
     };
   });
 }

@@ -2,8 +2,9 @@ import type { ListedDevice } from "@vetaverde/contract/device-shapes";
 import { useFormat } from "../../lib/format.ts";
 import { useT } from "../../lib/i18n.ts";
 import { classes } from "../../ui/classes.ts";
-import { IconBattery1, IconBattery3 } from "../../ui/icons.ts";
+import { IconAlertTriangle, IconBattery1, IconBattery3 } from "../../ui/icons.ts";
 import { type Column, Table } from "../../ui/Table.tsx";
+import { VisuallyHidden } from "../../ui/VisuallyHidden.tsx";
 import { useAgo } from "./ago.ts";
 import { DeviceChannel, DeviceState } from "./DeviceState.tsx";
 import styles from "./devices.module.css";
@@ -106,26 +107,34 @@ function useCells(now: string) {
         </span>
       );
     },
-    value: ({ sensors: [first], state }: ListedDevice) =>
-      first?.value == null ? (
-        dash
-      ) : (
+    value: ({ sensors: [first], state }: ListedDevice) => {
+      if (first?.value == null) return dash;
+      const { level, flags, value, unit } = first;
+      return (
         <span className={styles.figure}>
+          {flags.length > 0 && (
+            <span className={styles.low} title={flags.map((flag) => t(`devices.flags.${flag}`)).join(", ")}>
+              <IconAlertTriangle size={15} aria-hidden />
+              <VisuallyHidden>{flags.map((flag) => t(`devices.flags.${flag}`)).join(", ")}</VisuallyHidden>
+            </span>
+          )}{" "}
           <span className={classes(state === "offline" ? styles.quiet : styles.strong)}>
-            {format.number(first.value)}
+            {level === null ? format.number(value) : format.number(level, 2)}
           </span>{" "}
-          <span className={styles.unit}>{first.unit}</span>
+          <span className={styles.unit}>{level === null ? unit : t("devices.aboveSea")}</span>
         </span>
-      ),
+      );
+    },
     day: ({ trend, sensors: [first] }: ListedDevice) => {
       const known = trend.filter((value) => value !== null);
       if (!first || known.length === 0) return dash;
       const [from, to] = [known[0] ?? 0, known.at(-1) ?? 0].map((value) => format.number(value));
+      const unit = first.level === null ? first.unit : t("devices.aboveSea");
       const label = t("devices.trendOf", {
         name: first.name,
         from: from ?? "",
         to: to ?? "",
-        unit: first.unit,
+        unit,
       });
       return <Sparkline values={trend} label={label} />;
     },

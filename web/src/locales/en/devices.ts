@@ -44,6 +44,15 @@ export const devices: SameKeys<typeof es> = {
     paused: "{n} paused",
     inactive: "{n} inactive",
   },
+  aboveSea: "m a.s.l.",
+  flags: {
+    noTemperature: "No temperature: not corrected",
+    noBarometer: "No barometer: not corrected",
+    dry: "Dry: negative head",
+    artesian: "Artesian: above the ground",
+    outOfRange: "Out of the calibrated range",
+    jump: "Jump from the level before",
+  },
   channels: { mobile: "Mobile 4G", lorawan: "LoRaWAN", satellite: "Satellite" },
   ago: {
     now: "just now",

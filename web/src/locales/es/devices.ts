@@ -42,6 +42,15 @@ export const devices = {
     paused: "{n} en pausa",
     inactive: "{n|one:# inactivo|other:# inactivos}",
   },
+  aboveSea: "m s.n.m.",
+  flags: {
+    noTemperature: "Sin temperatura: sin corregir",
+    noBarometer: "Sin barómetro: sin corregir",
+    dry: "Seco: altura de agua negativa",
+    artesian: "Artesiano: sobre el terreno",
+    outOfRange: "Fuera del rango calibrado",
+    jump: "Salto desde el nivel anterior",
+  },
   channels: { mobile: "Móvil 4G", lorawan: "LoRaWAN", satellite: "Satelital" },
   ago: {
     now: "hace un momento",

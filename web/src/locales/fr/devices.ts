@@ -44,6 +44,15 @@ export const devices: SameKeys<typeof es> = {
     paused: "{n} en pause",
     inactive: "{n|one:# inactif|other:# inactifs}",
   },
+  aboveSea: "m d'altitude",
+  flags: {
+    noTemperature: "Sans température : non corrigé",
+    noBarometer: "Sans baromètre : non corrigé",
+    dry: "À sec : hauteur d'eau négative",
+    artesian: "Artésien : au-dessus du terrain",
+    outOfRange: "Hors de la plage étalonnée",
+    jump: "Saut depuis le niveau précédent",
+  },
   channels: { mobile: "Mobile 4G", lorawan: "LoRaWAN", satellite: "Satellite" },
   ago: {
     now: "à l'instant",

@@ -44,6 +44,15 @@ export const devices: SameKeys<typeof es> = {
     paused: "{n} em pausa",
     inactive: "{n|one:# inativo|other:# inativos}",
   },
+  aboveSea: "m de altitude",
+  flags: {
+    noTemperature: "Sem temperatura: sem correção",
+    noBarometer: "Sem barômetro: sem correção",
+    dry: "Seco: coluna de água negativa",
+    artesian: "Artesiano: acima do terreno",
+    outOfRange: "Fora da faixa calibrada",
+    jump: "Salto desde o nível anterior",
+  },
   channels: { mobile: "Móvel 4G", lorawan: "LoRaWAN", satellite: "Satélite" },
   ago: {
     now: "há instantes",

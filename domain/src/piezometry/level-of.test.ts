@@ -1,0 +1,146 @@
+import { describe, expect, it } from "vitest";
+import { holdingAt, type LevelAsked, levelOf } from "./level-of.ts";
+import { celsiusOf, digitsOf, pressureOf, shareOfRange, wirePressure } from "./pressure.ts";
+import { type SensorParameters, THERMISTOR_3K } from "./sensors.ts";
+
+const NOTHING = { temperature: null, air: null };
+const linear = { form: "linear", factor: 0.0869, zero: 8946.2, difference: "zeroMinusReading" } as const;
+const wire = (parts: object = {}): SensorParameters => ({
+  ...{ kind: "vibratingWire", reads: "digits", unit: "kPa", wire: linear },
+  ...{ temperature: null, temperatureVariable: null, barometric: null },
+  ...parts,
+});
+const position = { terrain: 2838, probeLength: 29.15, inclination: 0, adjustment: 0, correction: 1 };
+const level = (parts: Partial<LevelAsked> & { parameters: SensorParameters; reading: number }) =>
+  levelOf({ position, beside: NOTHING, ...parts });
+
+describe("readings of instruments, by their makers' own examples", () => {
+  it("are digits of a frequency: 3000 Hz is 9000 (Geokon 4580 manual, 4.1), 2828 Hz is 8000 (4500 manual, 6.1)", () => {
+    expect(digitsOf(3000)).toBe(9000);
+    expect(digitsOf(2828)).toBeCloseTo(7997.584, 6);
+  });
+  it("are a pressure by the difference of digits: 7023 after 2509 at 0.0001954 psi is 0.882 psi (4580 manual, 4.1)", () => {
+    const example = {
+      form: "linear",
+      factor: 0.0001954,
+      zero: 2509,
+      difference: "readingMinusZero",
+    } as const;
+    expect(wirePressure(example, 7023)).toBeCloseTo(0.882036, 6);
+    // The same with the factor's sign and the difference the other way round.
+    expect(
+      wirePressure({ ...example, factor: -0.0001954, difference: "zeroMinusReading" }, 7023),
+    ).toBeCloseTo(0.882036, 6);
+    expect(pressureOf(wire({ unit: "psi", wire: example }), 7023, NOTHING)?.kPa).toBeCloseTo(6.081421, 6);
+  });
+  it("are 25 °C at 3000 ohms and 0 °C at 9796 (Geokon's table of its 3 kΩ thermistor)", () => {
+    expect(celsiusOf(3000, THERMISTOR_3K)).toBeCloseTo(24.992042, 6);
+    expect(celsiusOf(9796, THERMISTOR_3K)).toBeCloseTo(-0.017729, 6);
+    expect(celsiusOf(0, THERMISTOR_3K)).toBeNull();
+  });
+  it("are a share of the range: 4 mA none, 20 mA all of it", () => {
+    expect([4, 12, 20].map(shareOfRange)).toEqual([0, 0.5, 1]);
+  });
+});
+
+// Worked out by hand to six digits from the formulas of the docstrings.
+describe("a piezometric level", () => {
+  it("of a linear wire: 71.753330 kPa are 7.316803 m over the tip at 2808.850", () => {
+    const found = level({ parameters: wire(), reading: 8120.5 });
+    expect(found?.pressure).toBeCloseTo(71.75333, 6);
+    expect(found?.head).toBeCloseTo(7.316803, 6);
+    expect(found).toMatchObject({ tip: 2808.85, level: 2816.167, flags: [] });
+  });
+
+  it("is corrected for temperature, added or subtracted as the sheet says", () => {
+    const heat = { factor: -0.0532, zero: 12.4, sign: "add" };
+    const at = { reading: 8120.5, beside: { temperature: 11.2, air: null } };
+    const added = level({ ...at, parameters: wire({ temperature: heat }) });
+    expect([added?.pressure?.toFixed(6), added?.level]).toEqual(["71.817170", 2816.173]);
+    const taken = level({ ...at, parameters: wire({ temperature: { ...heat, sign: "subtract" } }) });
+    expect([taken?.pressure?.toFixed(6), taken?.level]).toEqual(["71.689490", 2816.16]);
+  });
+
+  it("is corrected for the air on a sensor that is not vented: 0.75 kPa less air, 0.076 m more water", () => {
+    const parameters = wire({
+      temperature: { factor: -0.0532, zero: 12.4, sign: "add" },
+      barometric: { zero: 72.1, sensor: "b" },
+    });
+    const found = level({ parameters, reading: 8120.5, beside: { temperature: 11.2, air: 71.35 } });
+    expect([found?.head?.toFixed(6), found?.level]).toEqual(["7.399792", 2816.25]);
+    // Without them it is told with what it lacks.
+    const bare = level({ parameters, reading: 8120.5 });
+    expect([bare?.level, bare?.flags]).toEqual([2816.167, ["noTemperature", "noBarometer"]]);
+  });
+
+  it("of a polynomial wire takes C from the zero of the field: 777.719808, so 126.414558 kPa", () => {
+    const curve = { form: "polynomial", a: -2.9876e-7, b: -0.0846, c: null, zero: 8912.4 } as const;
+    expect(wirePressure(curve, curve.zero)).toBeCloseTo(0, 9);
+    expect(wirePressure(curve, 7500)).toBeCloseTo(126.414558, 6);
+    expect(wirePressure({ ...curve, c: 777.719808 }, 7500)).toBeCloseTo(126.414558, 6);
+    expect(level({ parameters: wire({ wire: curve }), reading: 7500 })?.level).toBe(2821.741);
+    // In Hz: 2738.612788 Hz are 7500 digits.
+    const hertz = wire({ wire: curve, reads: "Hz" });
+    expect(level({ parameters: hertz, reading: 2738.612788 })?.level).toBe(2821.741);
+  });
+
+  it("of a 4–20 mA transmitter: 12.8 mA of 20 m are 11 m", () => {
+    const parameters: SensorParameters = { kind: "current", range: 20, unit: "mH₂O", barometric: null };
+    const found = level({ parameters, reading: 12.8 });
+    expect([found?.pressure?.toFixed(6), found?.level]).toEqual(["107.873150", 2819.85]);
+  });
+
+  it("of a digital sensor in mbar: 1523.4 less its zero of 12 are 15.411991 m", () => {
+    const parameters: SensorParameters = { kind: "digital", unit: "mbar", zero: 12, barometric: null };
+    const found = level({ parameters, reading: 1523.4 });
+    expect([found?.head?.toFixed(6), found?.level]).toEqual(["15.411991", 2824.262]);
+  });
+
+  it("of a standpipe is the top of its casing less the dip", () => {
+    const found = level({ parameters: { kind: "standpipe", casing: 2826.4 }, reading: 14.38 });
+    expect(found).toMatchObject({ level: 2812.02, head: null, pressure: null });
+  });
+
+  it("follows the hole, and the project's factor and adjustment", () => {
+    const parameters: SensorParameters = { kind: "digital", unit: "mH₂O", zero: 0, barometric: null };
+    const at = { terrain: 2838, probeLength: 30, inclination: 20, adjustment: 0.12, correction: 1.02 };
+    // 30 cos 20° = 28.190779; 2838 − 28.191 + 10 × 1.02 + 0.12
+    expect(level({ parameters, reading: 10, position: at })).toMatchObject({
+      tip: 2809.809,
+      level: 2820.129,
+    });
+  });
+
+  it("says what is doubtful: dry, artesian, out of range, a jump", () => {
+    const parameters: SensorParameters = { kind: "digital", unit: "mH₂O", zero: 0, barometric: null };
+    const flags = (reading: number, parts: Partial<LevelAsked> = {}) =>
+      level({ parameters, reading, ...parts })?.flags;
+    expect(flags(-0.1)).toEqual(["dry"]);
+    expect(flags(29.151)).toEqual(["artesian"]);
+    expect(flags(29.149)).toEqual([]);
+    expect(flags(12, { range: { min: 0, max: 10 } })).toEqual(["outOfRange"]);
+    expect(flags(10, { before: { level: 2817.8, most: 1 } })).toEqual(["jump"]);
+  });
+
+  it("keeps every input beside the result, and tells none without a place or a pressure", () => {
+    const asked: LevelAsked = { reading: 8120.5, parameters: wire(), position: null, beside: NOTHING };
+    expect(levelOf(asked)).toMatchObject({ level: null, tip: null, inputs: asked });
+    expect(level({ parameters: { kind: "direct" }, reading: 1 })).toBeNull();
+    expect(level({ parameters: { kind: "barometer", unit: "hPa" }, reading: 720 })).toBeNull();
+  });
+});
+
+it("what holds at an instant is the latest to apply by then, of two with one date the newer", () => {
+  const versions = [
+    { appliesFrom: 0, version: 1 },
+    { appliesFrom: 100, version: 2 },
+    { appliesFrom: 100, version: 3 },
+  ];
+  expect([-1, 0, 99, 100, 101].map((at) => holdingAt(versions, at)?.version)).toEqual([
+    undefined,
+    1,
+    1,
+    3,
+    3,
+  ]);
+});

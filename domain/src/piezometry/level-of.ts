@@ -1,0 +1,111 @@
+import { levelOfDip, tipElevation } from "./levels.ts";
+import { type Beside, KPA_PER_METRE, pressureOf } from "./pressure.ts";
+import type { SensorParameters } from "./sensors.ts";
+
+/** Where a sensor lies and the project's convention for its level: metres, degrees, and a factor. */
+export interface Position {
+  /** Of the ground, above sea level. */
+  terrain: number;
+  /** From the ground to the tip, along the hole. */
+  probeLength: number;
+  /** Of the hole, from the vertical. */
+  inclination: number;
+  /** Added to the level. */
+  adjustment: number;
+  /** What the head is multiplied by. */
+  correction: number;
+}
+
+export interface LevelAsked {
+  reading: number;
+  parameters: SensorParameters;
+  /** Null: nobody has said where it lies. */
+  position: Position | null;
+  beside: Beside;
+  /** What the sensor is calibrated for, in the unit of its reading. */
+  range?: { min: number | null; max: number | null };
+  /** The level before, and how far a level may jump, in metres. */
+  before?: { level: number; most: number };
+}
+
+export const LEVEL_FLAGS = ["noTemperature", "noBarometer", "dry", "artesian", "outOfRange", "jump"] as const;
+export type LevelFlag = (typeof LEVEL_FLAGS)[number];
+
+export interface Level {
+  /** Metres above sea level, to the millimetre; null where the sensor's place is not known. */
+  level: number | null;
+  /** Metres of water over the tip, and its pressure in kPa; null for a standpipe, which has neither. */
+  head: number | null;
+  pressure: number | null;
+  /** Elevation of the tip, metres above sea level. */
+  tip: number | null;
+  flags: LevelFlag[];
+  /** All that it was worked out from, to be proved and worked out again. */
+  inputs: LevelAsked;
+}
+
+const toMillimetre = (metres: number): number => Math.round(metres * 1000) / 1000;
+
+/**
+ * Piezometric level from a reading: terrain − L cos(angle) + head × correction + adjustment, head = P / 9.80665 in metres
+ * for kPa (U.S. Bureau of Reclamation, Embankment Dam Instrumentation Manual; the convention of the project for its
+ * factors). Of a standpipe: top of casing − dip + adjustment. What is doubtful is told by flags and not hidden: a negative
+ * head is dry, a level above the ground artesian.
+ * @returns null for a sensor from which no level follows
+ */
+export function levelOf(asked: LevelAsked): Level | null {
+  const { reading, parameters, position } = asked;
+  if (parameters.kind === "standpipe") {
+    const level = toMillimetre(levelOfDip(parameters.casing, reading) + (position?.adjustment ?? 0));
+    const none = { head: null, pressure: null, tip: null };
+    return { ...none, level, flags: flagsOf(asked, [], null, level), inputs: asked };
+  }
+  const pressure = pressureOf(parameters, reading, asked.beside);
+  if (pressure === null) return null;
+  const head = pressure.kPa / KPA_PER_METRE;
+  const tip = position && tipElevation(position.terrain, position.probeLength, position.inclination);
+  const level =
+    position === null || tip === null
+      ? null
+      : toMillimetre(tip + head * position.correction + position.adjustment);
+  return {
+    ...{ level, head, pressure: pressure.kPa, tip },
+    flags: flagsOf(asked, pressure.flags, head, level),
+    inputs: asked,
+  };
+}
+
+function flagsOf(
+  { reading, position, range, before }: LevelAsked,
+  known: readonly LevelFlag[],
+  head: number | null,
+  level: number | null,
+): LevelFlag[] {
+  const flags = [...known];
+  if (head !== null && head < 0) flags.push("dry");
+  if (level !== null && position !== null && level > position.terrain) flags.push("artesian");
+  const { min = null, max = null } = range ?? {};
+  if ((min !== null && reading < min) || (max !== null && reading > max)) flags.push("outOfRange");
+  if (before && level !== null && Math.abs(level - before.level) > before.most) flags.push("jump");
+  return flags;
+}
+
+/** Something that applies from an instant (epoch milliseconds) on, in its version. */
+export interface Applying {
+  appliesFrom: number;
+  version: number;
+}
+
+/** What held at an instant: the latest to apply by then, of two with one date the higher version; null before all. */
+export function holdingAt<T extends Applying>(versions: readonly T[], at: number): T | null {
+  let held: T | null = null;
+  for (const one of versions) {
+    if (one.appliesFrom > at) continue;
+    const later =
+      held === null ||
+      one.appliesFrom > held.appliesFrom ||
+      (one.appliesFrom === held.appliesFrom && one.version > held.version);
+    if (later) held = one;
+  }
+  return held;
+}

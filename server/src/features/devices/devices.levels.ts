@@ -1,0 +1,73 @@
+// What a piezometer's readings mean above the sea, as its parameters are now.
+import { type LevelFlag, levelOf } from "@vetaverde/domain/piezometry/level-of";
+import { type Beside, celsiusOf } from "@vetaverde/domain/piezometry/pressure";
+import { PRESSURE_KPA } from "@vetaverde/domain/piezometry/sensors";
+import type { ListedSensorRow } from "./devices.list.store.ts";
+
+interface Read {
+  at: Date;
+  value: number;
+  day: (number | null)[];
+}
+export interface LevelRead {
+  level: number;
+  flags: LevelFlag[];
+  day: (number | null)[];
+}
+
+/** What was measured longer before or after says nothing of a reading any more. */
+const BESIDE_MS = 6 * 3_600_000;
+
+/**
+ * The level of a sensor's latest reading, and of its day; null where none follows from it.
+ * @param own the sensors of its device
+ * @param barometers the project's
+ */
+export function levelRead(
+  sensor: ListedSensorRow,
+  own: readonly ListedSensorRow[],
+  barometers: readonly ListedSensorRow[],
+  latest: ReadonlyMap<number, Read>,
+): LevelRead | null {
+  const read = latest.get(sensor.number);
+  if (!read) return null;
+  const { parameters, position } = sensor;
+  const near = (other: ListedSensorRow | undefined): number | null => {
+    const beside = other && latest.get(other.number);
+    return beside && Math.abs(beside.at.getTime() - read.at.getTime()) <= BESIDE_MS ? beside.value : null;
+  };
+  const beside = besideOf(sensor, own, barometers, near);
+  const of = (reading: number) => levelOf({ reading, parameters, position, beside });
+  const now = of(read.value);
+  if (now?.level == null) return null;
+  return {
+    level: now.level,
+    flags: now.flags,
+    day: read.day.map((mean) => (mean === null ? null : (of(mean)?.level ?? null))),
+  };
+}
+
+function besideOf(
+  { parameters }: ListedSensorRow,
+  own: readonly ListedSensorRow[],
+  barometers: readonly ListedSensorRow[],
+  near: (other: ListedSensorRow | undefined) => number | null,
+): Beside {
+  const variable = "temperatureVariable" in parameters ? parameters.temperatureVariable?.toLowerCase() : null;
+  const thermometer = variable ? own.find((one) => one.variable.toLowerCase() === variable) : undefined;
+  const barometer =
+    "barometric" in parameters && parameters.barometric
+      ? barometers.find(({ id }) => id === parameters.barometric?.sensor)
+      : undefined;
+  const air = near(barometer);
+  const scale = barometer?.parameters.kind === "barometer" ? PRESSURE_KPA[barometer.parameters.unit] : 1;
+  return { temperature: celsius(thermometer, near(thermometer)), air: air === null ? null : air * scale };
+}
+
+function celsius(thermometer: ListedSensorRow | undefined, value: number | null): number | null {
+  if (!thermometer || value === null) return null;
+  const { parameters, unit } = thermometer;
+  if (parameters.kind === "thermistor")
+    return celsiusOf(parameters.reads === "kΩ" ? value * 1000 : value, parameters);
+  return unit === "°C" ? value : null;
+}
