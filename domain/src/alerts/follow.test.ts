@@ -1,0 +1,217 @@
+import { describe, expect, it } from "vitest";
+import { type AlertState, AT_REST, follow, type Reading, silenceOf, tryRule } from "./follow.ts";
+import type { AlertRule } from "./rule.ts";
+
+const RULE: AlertRule = {
+  type: "value",
+  operator1: null,
+  value1: null,
+  operator2: null,
+  value2: null,
+  min: null,
+  max: null,
+  minutes: null,
+  consecutive: 1,
+  hysteresis: 0,
+  tolerance: 0,
+};
+const MINUTE = 60_000;
+const each = (values: readonly number[], stepMs = MINUTE): Reading[] =>
+  values.map((value, at) => ({ t: at * stepMs, value }));
+
+/** What happened at each reading: R raised, C cleared, L late, a dot for nothing. */
+function told(rule: AlertRule, readings: readonly Reading[]): string {
+  let state: AlertState = AT_REST;
+  return readings
+    .map((reading) => {
+      const step = follow(rule, state, reading);
+      state = step.state;
+      return step.late ? "L" : step.happened === "raised" ? "R" : step.happened === "cleared" ? "C" : ".";
+    })
+    .join("");
+}
+
+describe("a rule of a value", () => {
+  it("is raised once and stands until it holds no more", () => {
+    const rule: AlertRule = { ...RULE, operator1: ">", value1: 5 };
+    expect(told(rule, each([4, 5, 6, 7, 5, 8]))).toBe("..R.CR");
+  });
+
+  it("of two operators is a band", () => {
+    const rule: AlertRule = { ...RULE, operator1: ">=", value1: 5, operator2: "<", value2: 7 };
+    expect(told(rule, each([4, 5, 6.9, 7, 8, 6]))).toBe(".R.C.R");
+  });
+
+  it("ends only once the value has come back by the hysteresis", () => {
+    const rule: AlertRule = { ...RULE, operator1: ">", value1: 5, hysteresis: 1 };
+    expect(told(rule, each([5.1, 4.9, 4.1, 4, 4.9, 5.1]))).toBe("R..C.R");
+  });
+
+  it("waits for as many readings in a row as it asks for", () => {
+    const rule: AlertRule = { ...RULE, operator1: "<", value1: 2, consecutive: 3 };
+    expect(told(rule, each([1, 1, 3, 1, 1, 1, 1, 3]))).toBe(".....R.C");
+    const raised = each([1, 1.5, 1]).reduce(
+      (step, reading) => follow(rule, step.state, reading),
+      follow(rule, AT_REST, { t: -1, value: 9 }),
+    );
+    expect(raised.readings.map(({ value }) => value)).toEqual([1, 1.5, 1]);
+  });
+});
+
+describe("limits", () => {
+  it("ring on both sides, and each ends by its own side's hysteresis", () => {
+    const rule: AlertRule = { ...RULE, type: "limits", min: 0, max: 10, hysteresis: 2 };
+    expect(told(rule, each([5, -1, 1, 9, 5, 11, 9, 3]))).toBe(".R.C.R.C");
+  });
+
+  it("of which only one is set leave the other side free", () => {
+    expect(told({ ...RULE, type: "limits", min: null, max: 10 }, each([-1000, 10, 10.01]))).toBe("..R");
+  });
+});
+
+describe("a rate", () => {
+  it("is a change per hour since the reading before", () => {
+    const rule: AlertRule = { ...RULE, type: "rate", operator1: ">", value1: 30 };
+    // A rise of 0.5 a minute is 30 an hour; of 0.6 it is 36.
+    expect(told(rule, each([0, 0.5, 1.1, 1.2]))).toBe("..RC");
+  });
+
+  it("over minutes looks back as far, and says nothing before it can", () => {
+    const rule: AlertRule = { ...RULE, type: "rate", operator1: "<=", value1: -6, minutes: 10 };
+    // 0.1 a minute is 6 an hour: known from the eleventh reading on.
+    const falling = each(Array.from({ length: 12 }, (_, at) => 100 - 0.11 * at));
+    expect(told(rule, falling)).toBe("..........R.");
+  });
+
+  it("remembers little of a long span", () => {
+    const rule: AlertRule = { ...RULE, type: "rate", operator1: ">", value1: 1e9, minutes: 1440 };
+    let state = AT_REST;
+    for (const reading of each(
+      Array.from({ length: 20_000 }, (_, at) => at),
+      5000,
+    ))
+      state = follow(rule, state, reading).state;
+    expect(state.past.length).toBeLessThan(210);
+    expect((state.last?.t ?? 0) - (state.past[0]?.t ?? 0)).toBeGreaterThanOrEqual(1440 * MINUTE);
+  });
+});
+
+describe("a value that is stuck", () => {
+  it("is told after its time, and ends with the first that differs", () => {
+    const rule: AlertRule = { ...RULE, type: "stuck", minutes: 3, tolerance: 0.1 };
+    expect(told(rule, each([1, 1.05, 0.95, 1, 1, 1.2, 1.2]))).toBe("...R.C.");
+  });
+
+  it("drifts away from where it began, however small the steps", () => {
+    const rule: AlertRule = { ...RULE, type: "stuck", minutes: 3, tolerance: 0.1 };
+    expect(told(rule, each([1, 1.09, 1.18, 1.27, 1.36, 1.45]))).toBe("......");
+  });
+});
+
+describe("a reading that comes late", () => {
+  const rule: AlertRule = { ...RULE, operator1: ">", value1: 5, consecutive: 2 };
+
+  it("changes nothing of what stands, and is told where it fulfills the rule by itself", () => {
+    const [a, b, c] = each([1, 9, 1]) as [Reading, Reading, Reading];
+    expect(told(rule, [a, c, b])).toBe("..L");
+    expect(told(rule, [a, c, { ...b, value: 2 }])).toBe("...");
+    const state = follow(rule, follow(rule, AT_REST, a).state, c).state;
+    expect(follow(rule, state, b).state).toBe(state);
+  });
+
+  it("tells nothing of rates, whose moment has gone", () => {
+    const fast: AlertRule = { ...RULE, type: "rate", operator1: ">", value1: 1 };
+    const [a, b, c] = each([1, 1000, 1]) as [Reading, Reading, Reading];
+    expect(told(fast, [a, c, b])).toBe("...");
+  });
+});
+
+describe("silence", () => {
+  it("is twice the expected interval unless the rule says how long", () => {
+    expect(silenceOf({ ...RULE, type: "missing" }, 900)).toBe(1_800_000);
+    expect(silenceOf({ ...RULE, type: "missing", minutes: 5 }, 900)).toBe(300_000);
+  });
+});
+
+/** Readings that wander, by a generator of our own: the same at every run. */
+function wander(seed: number, length: number): Reading[] {
+  let at = seed;
+  const next = () => {
+    at = (Math.imul(at, 1_664_525) + 1_013_904_223) >>> 0;
+    return at / 2 ** 32;
+  };
+  let value = 5;
+  let t = 0;
+  return Array.from({ length }, () => {
+    value += next() * 2 - 1;
+    t += 1 + Math.floor(next() * 10) * MINUTE;
+    return { t, value };
+  });
+}
+
+describe("of any readings", () => {
+  const rules: AlertRule[] = [
+    { ...RULE, operator1: ">", value1: 5, consecutive: 2, hysteresis: 0.5 },
+    { ...RULE, type: "limits", min: 3, max: 7, hysteresis: 1 },
+    { ...RULE, type: "rate", operator1: ">", value1: 20, minutes: 15 },
+    { ...RULE, type: "stuck", minutes: 10, tolerance: 0.5 },
+  ];
+  const seeds = Array.from({ length: 100 }, (_, seed) => seed + 1);
+
+  it.each(rules)("a $type is raised and cleared in turn, and goes on from what was kept of it", (rule) => {
+    for (const seed of seeds) {
+      const readings = wander(seed, 200);
+      const story = told(rule, readings);
+      expect(story.replaceAll(".", "")).toMatch(/^(RC)*R?$/);
+      // Kept as JSON between any two readings, as in a database.
+      let state = AT_REST;
+      const again = readings.map((reading) => {
+        const step = follow(rule, JSON.parse(JSON.stringify(state)), reading);
+        state = step.state;
+        return step.happened === "raised" ? "R" : step.happened === "cleared" ? "C" : ".";
+      });
+      expect(again.join("")).toBe(story);
+    }
+  });
+
+  it("a wider hysteresis never rings more often", () => {
+    for (const seed of seeds) {
+      const readings = wander(seed, 300);
+      const counts = [0, 0.5, 1, 2].map(
+        (hysteresis) => tryRule({ ...RULE, operator1: ">", value1: 5, hysteresis }, readings).count,
+      );
+      expect(counts).toEqual([...counts].sort((a, b) => b - a));
+    }
+  });
+
+  it("more readings in a row never ring more often", () => {
+    for (const seed of seeds) {
+      const readings = wander(seed, 300);
+      const counts = [1, 2, 3, 5].map(
+        (consecutive) => tryRule({ ...RULE, operator1: ">", value1: 5, consecutive }, readings).count,
+      );
+      expect(counts).toEqual([...counts].sort((a, b) => b - a));
+    }
+  });
+});
+
+describe("a rule that is tried", () => {
+  it("gives each episode with its span and extremes", () => {
+    const rule: AlertRule = { ...RULE, operator1: ">", value1: 5, consecutive: 2 };
+    expect(tryRule(rule, each([1, 6, 8, 7, 1, 9, 9]))).toEqual({
+      readings: 7,
+      episodes: [
+        { raisedAt: 2 * MINUTE, clearedAt: 4 * MINUTE, least: 6, greatest: 8 },
+        { raisedAt: 6 * MINUTE, clearedAt: null, least: 9, greatest: 9 },
+      ],
+      count: 2,
+      standing: 2 * MINUTE,
+    });
+  });
+
+  it("counts more than it lists", () => {
+    const rule: AlertRule = { ...RULE, operator1: ">", value1: 5 };
+    const { count, episodes } = tryRule(rule, each(Array.from({ length: 100 }, (_, at) => (at % 2) * 10)), 5);
+    expect([count, episodes.length]).toEqual([50, 5]);
+  });
+});

@@ -1,0 +1,193 @@
+import { type AlertRule, holds } from "./rule.ts";
+
+export interface Reading {
+  /** Epoch ms. */
+  t: number;
+  value: number;
+}
+
+/** What a rule remembers from one reading to the next; plain data, to be kept where it survives. */
+export interface AlertState {
+  active: boolean;
+  /** The newest reading so far. */
+  last: Reading | null;
+  /** Readings in a row that fulfilled the rule, the newest last; as many as it asks for. */
+  run: Reading[];
+  /** For a rate over time: what there was, thinned, the oldest first. */
+  past: Reading[];
+  /** For a value that is stuck: since when it is the same. */
+  anchor: Reading | null;
+  /** For limits: beyond which of them the newest reading was that was beyond one. */
+  side: "min" | "max" | null;
+}
+
+export const AT_REST: AlertState = {
+  active: false,
+  last: null,
+  run: [],
+  past: [],
+  anchor: null,
+  side: null,
+};
+
+export interface Step {
+  state: AlertState;
+  happened: "raised" | "cleared" | null;
+  /** The readings that made it so. */
+  readings: Reading[];
+  /** An older reading than the newest, which fulfills the rule by itself: it happened, and nobody knew. */
+  late: boolean;
+}
+
+/** Readings that a rate over time keeps; the span is divided into as many parts. */
+const PARTS = 200;
+const MINUTE = 60_000;
+const HOUR = 3_600_000;
+
+/**
+ * Takes one reading. An alert is raised once, by as many readings in a row as the rule asks for, and then stands until a
+ * reading has come back by the hysteresis. A reading that is older than the newest changes neither: what it tells by
+ * itself is told as late.
+ */
+export function follow(rule: AlertRule, state: AlertState, reading: Reading): Step {
+  if (state.last && reading.t <= state.last.t) {
+    const late =
+      rule.type === "limits"
+        ? sideOf(rule, reading.value) !== null
+        : rule.type === "value" && fulfills(rule, reading.value, 0);
+    return { state, happened: null, readings: late ? [reading] : [], late };
+  }
+  const next = remember(rule, state, reading);
+  const judged = judge(rule, state, next, reading);
+  if (judged === null) return { state: { ...next, run: [] }, happened: null, readings: [], late: false };
+  if (state.active) {
+    if (judged(rule.hysteresis)) return { state: next, happened: null, readings: [], late: false };
+    return {
+      state: { ...next, active: false, run: [] },
+      happened: "cleared",
+      readings: [reading],
+      late: false,
+    };
+  }
+  if (!judged(0)) return { state: { ...next, run: [] }, happened: null, readings: [], late: false };
+  const run = [...state.run, reading].slice(-rule.consecutive);
+  if (run.length < rule.consecutive)
+    return { state: { ...next, run }, happened: null, readings: [], late: false };
+  return { state: { ...next, active: true, run: [] }, happened: "raised", readings: run, late: false };
+}
+
+function remember(rule: AlertRule, state: AlertState, reading: Reading): AlertState {
+  return {
+    ...state,
+    last: reading,
+    past: rule.type === "rate" && rule.minutes !== null ? keepPast(state.past, reading, rule.minutes) : [],
+    anchor: rule.type === "stuck" ? anchorOf(rule, state.anchor, reading) : null,
+    side: rule.type === "limits" ? (sideOf(rule, reading.value) ?? state.side) : null,
+  };
+}
+
+/** The span's readings, no closer than its parts, and the newest that is older than the span. */
+function keepPast(past: readonly Reading[], reading: Reading, minutes: number): Reading[] {
+  const begin = reading.t - minutes * MINUTE;
+  const first = past.findLastIndex(({ t }) => t <= begin);
+  const kept = first > 0 ? past.slice(first) : [...past];
+  const newest = kept.at(-1);
+  if (!newest || reading.t - newest.t >= (minutes * MINUTE) / PARTS) kept.push(reading);
+  return kept;
+}
+
+const anchorOf = ({ tolerance }: AlertRule, anchor: Reading | null, reading: Reading): Reading =>
+  anchor && Math.abs(reading.value - anchor.value) <= tolerance ? anchor : reading;
+
+/** How the rule can be asked of this reading, with room for what stands already; null where it says nothing. */
+function judge(rule: AlertRule, before: AlertState, now: AlertState, reading: Reading) {
+  switch (rule.type) {
+    case "value":
+      return (room: number) => fulfills(rule, reading.value, room);
+    case "limits":
+      return (room: number) => isBeyond(rule, now.side, reading.value, room);
+    case "rate": {
+      const rate = rateOf(rule, before, reading);
+      return rate === null ? null : (room: number) => fulfills(rule, rate, room);
+    }
+    case "stuck": {
+      const since = now.anchor?.t ?? reading.t;
+      return () => reading.t - since >= (rule.minutes ?? 0) * MINUTE;
+    }
+    case "missing":
+      return null;
+  }
+}
+
+/** Change per hour; null where there is nothing to compare with yet. */
+function rateOf({ minutes }: AlertRule, { last, past }: AlertState, reading: Reading): number | null {
+  const than = minutes === null ? last : past.findLast(({ t }) => t <= reading.t - minutes * MINUTE);
+  return than ? ((reading.value - than.value) / (reading.t - than.t)) * HOUR : null;
+}
+
+/** Whether the operators hold; `room` is what a value must have come back by before they do so no more. */
+function fulfills({ operator1, value1, operator2, value2 }: AlertRule, value: number, room: number): boolean {
+  if (operator1 === null || value1 === null || !holds(operator1, value, value1, room)) return false;
+  return operator2 === null || value2 === null || holds(operator2, value, value2, room);
+}
+
+const sideOf = ({ min, max }: AlertRule, value: number): AlertState["side"] =>
+  min !== null && value < min ? "min" : max !== null && value > max ? "max" : null;
+
+/** From the limit that it went beyond a value must come back by the room; the other one is where it is. */
+function isBeyond({ min, max }: AlertRule, side: AlertState["side"], value: number, room: number): boolean {
+  const floor = side === "min" ? room : 0;
+  const ceiling = side === "max" ? room : 0;
+  return (min !== null && holds("<", value, min, floor)) || (max !== null && holds(">", value, max, ceiling));
+}
+
+/** How long nothing may be heard of a device, in ms. */
+export const silenceOf = (rule: AlertRule, expectedInterval: number): number =>
+  rule.minutes === null ? 2 * expectedInterval * 1000 : rule.minutes * MINUTE;
+
+export interface Episode {
+  raisedAt: number;
+  /** Null where it still stood at the end. */
+  clearedAt: number | null;
+  /** Of the readings that raised it and those while it stood. */
+  least: number;
+  greatest: number;
+}
+
+export interface Trial {
+  readings: number;
+  /** The first ones. */
+  episodes: Episode[];
+  /** All of them. */
+  count: number;
+  /** Ms during which it stood. */
+  standing: number;
+}
+
+/** What a rule would have told of these readings (in order of time): at most `most` episodes, and the count of all. */
+export function tryRule(rule: AlertRule, readings: Iterable<Reading>, most = 200): Trial {
+  const trial: Trial = { readings: 0, episodes: [], count: 0, standing: 0 };
+  let state = AT_REST;
+  let open: Episode | null = null;
+  for (const reading of readings) {
+    const step = follow(rule, state, reading);
+    state = step.state;
+    trial.readings++;
+    if (step.happened === "raised") {
+      const values = step.readings.map(({ value }) => value);
+      const [least, greatest] = [Math.min(...values), Math.max(...values)];
+      open = { raisedAt: reading.t, clearedAt: null, least, greatest };
+      trial.count++;
+      if (trial.episodes.length < most) trial.episodes.push(open);
+    } else if (open && step.happened === "cleared") {
+      open.clearedAt = reading.t;
+      trial.standing += reading.t - open.raisedAt;
+      open = null;
+    } else if (open) {
+      open.least = Math.min(open.least, reading.value);
+      open.greatest = Math.max(open.greatest, reading.value);
+    }
+  }
+  if (open && state.last) trial.standing += state.last.t - open.raisedAt;
+  return trial;
+}

@@ -1,0 +1,64 @@
+import { expect, it } from "vitest";
+import { type AlertRule, holds, OPERATORS, ruleFault } from "./rule.ts";
+
+const RULE: AlertRule = {
+  type: "value",
+  operator1: ">",
+  value1: 5,
+  operator2: null,
+  value2: null,
+  min: null,
+  max: null,
+  minutes: null,
+  consecutive: 1,
+  hysteresis: 0,
+  tolerance: 0,
+};
+const LIMITS: AlertRule = { ...RULE, type: "limits", operator1: null, value1: null, min: 0, max: 1 };
+
+it("a rule that can be followed has no fault", () => {
+  expect(ruleFault(RULE)).toBeNull();
+  expect(ruleFault({ ...RULE, operator2: "<", value2: 6 })).toBeNull();
+  expect(ruleFault(LIMITS)).toBeNull();
+  expect(ruleFault({ ...RULE, type: "rate", minutes: 60 })).toBeNull();
+  expect(ruleFault({ ...LIMITS, type: "missing", min: null, max: null })).toBeNull();
+});
+
+it.each<[string, AlertRule]>([
+  ["operator1", { ...RULE, operator1: null }],
+  ["value1", { ...RULE, value1: null }],
+  ["value2", { ...RULE, operator2: "<" }],
+  ["band", { ...RULE, operator2: "<", value2: 5 }],
+  ["band", { ...RULE, operator2: "=", value2: 5 }],
+  ["limits", { ...LIMITS, min: null, max: null }],
+  ["order", { ...LIMITS, min: 1 }],
+  ["hysteresis", { ...LIMITS, hysteresis: 1 }],
+  ["hysteresis", { ...RULE, hysteresis: -1 }],
+  ["tolerance", { ...RULE, tolerance: Number.NaN }],
+  ["consecutive", { ...RULE, consecutive: 1.5 }],
+  ["consecutive", { ...RULE, consecutive: 101 }],
+  ["minutes", { ...RULE, type: "rate", minutes: 1441 }],
+  ["minutes", { ...LIMITS, type: "stuck", min: null, max: null }],
+  ["unused", { ...RULE, max: 3 }],
+  ["unused", { ...LIMITS, minutes: 3 }],
+])("%s is told of one that cannot", (fault, rule) => {
+  expect(ruleFault(rule)).toBe(fault);
+});
+
+it("a band is refused exactly where no value is in it", () => {
+  for (const operator1 of OPERATORS)
+    for (const operator2 of OPERATORS)
+      for (const [value1, value2] of [
+        [1, 2],
+        [2, 1],
+        [1, 1],
+      ] as const) {
+        const inside = [0, 1, 1.5, 2, 3].some(
+          (value) => holds(operator1, value, value1) && holds(operator2, value, value2),
+        );
+        const fault = ruleFault({ ...RULE, operator1, value1, operator2, value2 });
+        expect(`${operator1}${value1} ${operator2}${value2} ${fault}`).toBe(
+          `${operator1}${value1} ${operator2}${value2} ${inside ? null : "band"}`,
+        );
+      }
+});

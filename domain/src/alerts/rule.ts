@@ -1,0 +1,120 @@
+export const ALERT_TYPES = ["value", "limits", "rate", "stuck", "missing"] as const;
+export type AlertType = (typeof ALERT_TYPES)[number];
+export const OPERATORS = ["<", "<=", ">", ">=", "=", "!="] as const;
+export type Operator = (typeof OPERATORS)[number];
+
+export const MOST_CONSECUTIVE = 100;
+/** A rate is taken over a day at most, and a value may be stuck for a week before somebody is told. */
+export const MOST_MINUTES = { rate: 1440, stuck: 10_080, missing: 44_640 } as const;
+
+/**
+ * When somebody is to be told of a sensor.
+ * - `value`: the first operator holds, and the second where there is one (a band).
+ * - `limits`: outside of `min` and `max`; one of them suffices.
+ * - `rate`: as `value`, of the change per hour: since the reading before, or over `minutes`.
+ * - `stuck`: within `tolerance` of the same value for `minutes`.
+ * - `missing`: nothing was heard of the device for `minutes`, or for twice its expected interval (E001).
+ */
+export interface AlertRule {
+  type: AlertType;
+  operator1: Operator | null;
+  value1: number | null;
+  operator2: Operator | null;
+  value2: number | null;
+  min: number | null;
+  max: number | null;
+  minutes: number | null;
+  /** Readings in a row that must be so. */
+  consecutive: number;
+  /** By how much a value must have come back before the alert ends: in the sensor's unit, per hour for a rate. */
+  hysteresis: number;
+  /** For `stuck`, in the sensor's unit. */
+  tolerance: number;
+}
+
+export type RuleFault =
+  | "operator1"
+  | "value1"
+  | "value2"
+  | "band"
+  | "limits"
+  | "order"
+  | "minutes"
+  | "consecutive"
+  | "hysteresis"
+  | "tolerance"
+  | "unused";
+
+type Field = keyof AlertRule;
+const USED: Record<AlertType, readonly Field[]> = {
+  value: ["operator1", "value1", "operator2", "value2"],
+  limits: ["min", "max"],
+  rate: ["operator1", "value1", "operator2", "value2", "minutes"],
+  stuck: ["minutes"],
+  missing: ["minutes"],
+};
+const CHOICES: readonly Field[] = ["operator1", "value1", "operator2", "value2", "min", "max", "minutes"];
+
+/** What is wrong with a rule, the first of it; null where it can be followed. */
+export function ruleFault(rule: AlertRule): RuleFault | null {
+  const { type, minutes, consecutive, hysteresis, tolerance } = rule;
+  if (CHOICES.some((field) => rule[field] !== null && !USED[type].includes(field))) return "unused";
+  if (!Number.isInteger(consecutive) || consecutive < 1 || consecutive > MOST_CONSECUTIVE)
+    return "consecutive";
+  if (!(hysteresis >= 0)) return "hysteresis";
+  if (!(tolerance >= 0)) return "tolerance";
+  if (minutes !== null && !(minutes > 0 && minutes <= longest(type))) return "minutes";
+  if (type === "stuck") return minutes === null ? "minutes" : null;
+  if (type === "missing") return null;
+  return type === "limits" ? limitsFault(rule) : operatorsFault(rule);
+}
+
+const longest = (type: AlertType) => MOST_MINUTES[type as keyof typeof MOST_MINUTES] ?? 0;
+
+function limitsFault({ min, max, hysteresis }: AlertRule): RuleFault | null {
+  if (min === null && max === null) return "limits";
+  if (min === null || max === null) return null;
+  if (!(min < max)) return "order";
+  // Once it rang, no value between the limits would ever end it.
+  return max - min <= hysteresis ? "hysteresis" : null;
+}
+
+function operatorsFault({ operator1, value1, operator2, value2 }: AlertRule): RuleFault | null {
+  if (operator1 === null) return "operator1";
+  if (value1 === null) return "value1";
+  if ((operator2 === null) !== (value2 === null)) return "value2";
+  if (operator2 === null || value2 === null) return null;
+  return isEmpty(operator1, value1, operator2, value2) ? "band" : null;
+}
+
+/** Whether nothing can be both: an alert that never rings is worse than none. */
+function isEmpty(operator1: Operator, value1: number, operator2: Operator, value2: number): boolean {
+  const below = (operator: Operator) => operator.startsWith("<");
+  const above = (operator: Operator) => operator.startsWith(">");
+  if (operator1 === "!=" || operator2 === "!=")
+    return (operator1 === "=" || operator2 === "=") && value1 === value2;
+  if (operator1 === "=") return !holds(operator2, value1, value2);
+  if (operator2 === "=") return !holds(operator1, value2, value1);
+  if (below(operator1) === below(operator2)) return false;
+  const [floor, ceiling] = above(operator1) ? [value1, value2] : [value2, value1];
+  if (floor !== ceiling) return floor > ceiling;
+  return !(operator1.endsWith("=") && operator2.endsWith("="));
+}
+
+/** `room` widens what holds: a value must leave it by so much. */
+export function holds(operator: Operator, value: number, than: number, room = 0): boolean {
+  switch (operator) {
+    case "<":
+      return room > 0 ? value < than + room : value < than;
+    case "<=":
+      return value <= than + room;
+    case ">":
+      return room > 0 ? value > than - room : value > than;
+    case ">=":
+      return value >= than - room;
+    case "=":
+      return Math.abs(value - than) <= room;
+    case "!=":
+      return value !== than;
+  }
+}
