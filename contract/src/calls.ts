@@ -1,4 +1,5 @@
 import { accountsEndpoints } from "./accounts.ts";
+import { alertsEndpoints } from "./alerts.ts";
 import { auditEndpoints } from "./audit.ts";
 import { baseMapsEndpoints } from "./base-maps.ts";
 import { catalogEndpoints } from "./catalog.ts";
@@ -56,6 +57,7 @@ export const calls = {
   piezometry: piezometryEndpoints,
   readings: readingsEndpoints,
   devices: devicesEndpoints,
+  alerts: alertsEndpoints,
   integrations: integrationsEndpoints,
   prompts: promptsEndpoints,
   instruments: instrumentsEndpoints,

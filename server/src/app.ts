@@ -112,7 +112,7 @@ export async function createApp(deps: AppDeps): Promise<App> {
     ...{ db, storage, keeper: createDocumentFiles(db, files, storage), emit: events.emit },
     ...{ access, limits: deps.config.pdf, ai: deps.config.ai, log, now },
   });
-  const telemetry = createTelemetry({ ...deps, access, now });
+  const telemetry = createTelemetry({ ...deps, access, emit: events.emit, now });
   const { maxBytes } = deps.config.files;
   const uploads = createUploadsService({ db, storage, files, maxBytes, now });
   const sessions = createSessionsService({ db, access, publicUrl: deps.publicUrl, secrets, now });

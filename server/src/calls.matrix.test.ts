@@ -362,6 +362,16 @@ const examples: Record<string, Example> = {
     }),
   },
   "devices.history": { params: (f) => ({ device: f.device }) },
+  "alerts.rules": { params: (f) => ({ device: f.device }) },
+  "alerts.saveRules": {
+    params: (f) => ({ device: f.device }),
+    body: (f) => ({
+      reason: "Umbral",
+      alerts: [{ sensor: f.sensor, type: "limits", max: 5, priority: 1, sendMethods: [1] }],
+    }),
+  },
+  "alerts.list": {},
+  "alerts.acknowledge": { params: (f) => ({ event: f.alert }), body: () => ({}) },
   "integrations.list": {},
   "integrations.create": { body: () => ({ kind: "ttn", name: "TTN" }) },
   "integrations.revoke": { params: (f) => ({ integration: f.integration }) },

@@ -1,5 +1,5 @@
 import type { NotificationsService } from "./features/notifications/notifications.service.ts";
-import { on } from "./platform/events/events.ts";
+import { type AlertTold, on } from "./platform/events/events.ts";
 
 /** What happens in one feature and is told to people by another. */
 export function notices({ notify }: NotificationsService) {
@@ -45,8 +45,39 @@ export function notices({ notify }: NotificationsService) {
       (tx, { project, payload: { instrument, name } }) =>
         notify(tx, { project, phrase: { key: "instrumentFailed", values: { instrument, name } } }),
     ),
+    on("alert.raised", "notifications.alert-raised", (tx, { project, payload }) =>
+      notify(tx, { project, ...alertTo(payload), phrase: raisedPhrase(payload) }),
+    ),
+    on("alert.cleared", "notifications.alert-cleared", (tx, { project, payload }) =>
+      notify(tx, { project, ...alertTo(payload), phrase: clearedPhrase(payload) }),
+    ),
     on("monitorings.due", "notifications.monitorings-due", (tx, { project, payload: { user, ...values } }) =>
       notify(tx, { project, to: [user], phrase: { key: "monitoringsDue", values } }),
     ),
   ];
 }
+
+/** By the rule's own gravity and ways, to whom the device names; where it names nobody, to the whole project. */
+const alertTo = ({ priority, methods, recipients }: AlertTold) => ({
+  own: { priority: priority as 1 | 2 | 3, methods: methods as (1 | 2)[] },
+  ...(recipients.length > 0 ? { to: recipients } : {}),
+});
+
+const valuesOf = ({ device, sensor, value, unit }: AlertTold) => ({
+  device,
+  sensor: sensor ?? "",
+  unit: unit ?? "",
+  // As many digits as a sensor can mean.
+  value: Number((value ?? 0).toPrecision(6)),
+});
+
+function raisedPhrase(told: AlertTold & { late: boolean }) {
+  const values = valuesOf(told);
+  if (told.type === "missing") return { key: "deviceSilent", values } as const;
+  if (told.late) return { key: "alertLate", values } as const;
+  if (told.type === "rate") return { key: "alertRate", values } as const;
+  return { key: told.type === "stuck" ? "alertStuck" : "alertRaised", values } as const;
+}
+
+const clearedPhrase = (told: AlertTold) =>
+  ({ key: told.type === "missing" ? "deviceHeard" : "alertCleared", values: valuesOf(told) }) as const;

@@ -1,6 +1,8 @@
 import type { FastifyInstance } from "fastify";
 import type { Pool } from "pg";
 import type { AccessService } from "./access/access.ts";
+import { createAlertFollower } from "./features/alerts/alerts.follow.ts";
+import { mountAlerts } from "./features/alerts/alerts.routes.ts";
 import { createReports } from "./features/devices/devices.reports.ts";
 import { mountDevices } from "./features/devices/devices.routes.ts";
 import { mountIntegrations } from "./features/integrations/integrations.routes.ts";
@@ -23,6 +25,7 @@ import { CHANNEL, createRelay } from "./features/readings/relay.ts";
 import type { MqttSettings } from "./platform/config/config.mqtt.ts";
 import type { Db } from "./platform/db/db.ts";
 import { newId } from "./platform/db/id.ts";
+import type { Emit } from "./platform/events/events.ts";
 import type { CronJob, Task } from "./platform/jobs/jobs.ts";
 import type { Log } from "./platform/log/log.ts";
 
@@ -38,6 +41,7 @@ interface TelemetryDeps {
   db: Db;
   pool: Pool;
   access: AccessService;
+  emit: Emit;
   config: { mqtt: MqttSettings; host: string };
   /** Whether the devices of the demonstration report by themselves. */
   demonstration: boolean;
@@ -59,13 +63,15 @@ export function createTelemetry({
   db,
   pool,
   access,
+  emit,
   config,
   demonstration,
   log,
   now,
 }: TelemetryDeps): Telemetry {
   const known = createKnown(db);
-  const follower = createFollower(db, log);
+  const alerts = createAlertFollower({ db, emit, log, now });
+  const follower = createFollower(db, log, alerts.keep, alerts.wake);
   const live = createLive({ known, since: (project, at) => latestSince(db, project, at), now });
   const relay = createRelay(pool, newId(), () => ears.others());
   const ears = listenTo(
@@ -93,6 +99,7 @@ export function createTelemetry({
     await mqtt.close();
     await queue.drained();
     await follower.close();
+    await alerts.close();
     await ears.close();
   };
   const tidy = async () => {
@@ -131,6 +138,7 @@ export function createTelemetry({
       mountPiezometry(http, access, { db, now });
       mountDevices(http, access, { db, reports: createReports(db), now });
       mountIntegrations(http, access, createIntegrationsService({ db, now }));
+      mountAlerts(http, access, { db, now });
       mountReadings(http, access, createReadings({ db, pool }), live);
       await mountIngest(http, ingest, createGateways({ known, ingest, now }));
     },

@@ -2,9 +2,23 @@ import { sql } from "kysely";
 import type { Db } from "../platform/db/db.ts";
 import { newId } from "../platform/db/id.ts";
 
-/** A device with one sensor, and the key of a gateway, written past the features. */
+const SILENCE = {
+  type: "missing",
+  operator1: null,
+  value1: null,
+  operator2: null,
+  value2: null,
+  min: null,
+  max: null,
+  minutes: null,
+  consecutive: 1,
+  hysteresis: 0,
+  tolerance: 0,
+};
+
+/** A device with one sensor and an alert that ended, and the key of a gateway, written past the features. */
 export async function insertDevice(db: Db, project: string, by: string) {
-  const ids = { device: newId(), sensor: newId(), integration: newId() };
+  const ids = { device: newId(), sensor: newId(), integration: newId(), alert: newId() };
   const serial = `T-${ids.device}`;
   await sql`insert into device_serials (serial, project_id, device_id) values (${serial}, ${project}, ${ids.device})`.execute(
     db,
@@ -25,5 +39,18 @@ export async function insertDevice(db: Db, project: string, by: string) {
   );
   await sql`insert into integration_keys (project_id, id, kind, name, key_hash, made_at, made_by)
     values (${project}, ${ids.integration}, 'chirpstack', 'ChirpStack', '\\x00', now(), ${by})`.execute(db);
+  const rule = newId();
+  await sql`insert into alert_rules (project_id, id, device_id, type, rule, priority, send_methods, position, active, version)
+    values (${project}, ${rule}, ${ids.device}, 'missing', ${JSON.stringify(SILENCE)}, 2, '{1}', 0, false, 1)`.execute(
+    db,
+  );
+  await sql`insert into alert_rule_versions (project_id, rule_id, version, rule, reason, at, by)
+    values (${project}, ${rule}, 1, ${JSON.stringify({ ...SILENCE, sensor: null, priority: 2, sendMethods: [1] })}, 'Alta', now(), ${by})`.execute(
+    db,
+  );
+  await sql`insert into alerts (project_id, id, rule_id, rule_version, device_id, type, priority, raised_at, noted_at, cleared_at, late, readings)
+    values (${project}, ${ids.alert}, ${rule}, 1, ${ids.device}, 'missing', 2, now(), now(), now(), false, '[]')`.execute(
+    db,
+  );
   return ids;
 }

@@ -36,6 +36,8 @@ export interface Fixture {
   device: string;
   sensor: string;
   integration: string;
+  /** Of that device; it ended, and nobody took note of it. */
+  alert: string;
   people: Record<
     "system" | "admin" | "write" | "audit" | "read" | "guest" | "expired" | "closed" | "stranger",
     string

@@ -177,6 +177,12 @@ export const laterCalls: Readonly<Record<string, Readonly<Record<string, string>
     saveSensors: "PUT /fkl-modi/{project}/devices/{device}/sensors",
     history: "GET /fkl-modi/{project}/devices/{device}/history",
   },
+  alerts: {
+    rules: "GET /fkl-modi/{project}/devices/{device}/alerts",
+    saveRules: "PUT /fkl-modi/{project}/devices/{device}/alerts",
+    list: "GET /fkl-modi/{project}/alerts",
+    acknowledge: "POST /fkl-modi/{project}/alerts/{event}/acknowledge",
+  },
   integrations: {
     list: "GET /fkl-modi/{project}/integrations",
     create: "POST /fkl-modi/{project}/integrations",

@@ -1,5 +1,6 @@
 import type { Notice, NoticeRule, NotificationKind } from "@vetaverde/contract/notification-settings";
 import { NOTIFICATION_MODULES, type NotificationModule } from "@vetaverde/contract/notifications";
+import { isOwn, type Phrase } from "./notifications.words.ts";
 
 /** What holds for a project: its own config, else the platform's, else what the program brings. */
 export interface Rules {
@@ -8,7 +9,7 @@ export interface Rules {
 }
 
 /** Under which module each thing that the platform says stands. */
-export const MODULE_OF: Record<Notice, NotificationModule> = {
+const MODULE_OF: Record<Notice, NotificationModule> = {
   planImported: "plans",
   mishap: "follow-up",
   fileAdded: "files",
@@ -16,6 +17,9 @@ export const MODULE_OF: Record<Notice, NotificationModule> = {
   instrumentProcessed: "instruments",
   instrumentFailed: "instruments",
 };
+
+export const moduleOf = (phrase: Phrase): NotificationModule =>
+  isOwn(phrase) ? "modi" : MODULE_OF[phrase.key];
 
 /** As it is where nobody set anything: what is grave is mailed, and what is grave nobody can turn off. */
 export const PLAIN_RULES: Rules = {

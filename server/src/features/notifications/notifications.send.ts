@@ -4,12 +4,12 @@ import type { Db, Tx } from "../../platform/db/db.ts";
 import { newId, PLATFORM } from "../../platform/db/id.ts";
 import { enqueue, type Task } from "../../platform/jobs/jobs.ts";
 import type { Secrets } from "../../platform/secrets/secrets.ts";
-import { isObligatory, keyOfKind, MODULE_OF, rulesOf } from "./notification-rules.ts";
+import { isObligatory, keyOfKind, moduleOf, rulesOf } from "./notification-rules.ts";
 import * as settings from "./notification-settings.store.ts";
 import * as deliveries from "./notifications.deliveries.store.ts";
 import { notificationMail } from "./notifications.mail.ts";
 import * as store from "./notifications.store.ts";
-import { linksOf, type Phrase, phraseText } from "./notifications.words.ts";
+import { linksOf, type OwnPhrase, phraseText, type SetPhrase } from "./notifications.words.ts";
 
 const SEND_TASK = "notification.send";
 const MAIL_TASK = "notification.mail";
@@ -24,27 +24,30 @@ export interface SendDeps {
 }
 
 /** What another feature asks for: the platform tells some people of a project something. */
-export interface Told {
+export type Told = {
   project: string;
-  phrase: Phrase;
   /** Of those whom the settings name, these alone; left out: all of them. */
   to?: readonly string[];
-}
+} & (
+  | { phrase: SetPhrase; own?: undefined }
+  /** What tells of it has its own rules: these hold, and whoever belongs to the project can be told. */
+  | { phrase: OwnPhrase; own: { priority: 1 | 2 | 3; methods: (1 | 2)[] } }
+);
 
 /**
  * Tells them in the transaction of the caller: an event's handler, so that it happens once. Whether, how gravely, by
  * which ways and to whom is what was set for the project.
  */
-export async function notify(tx: Tx, { project, phrase, to }: Told): Promise<void> {
-  const { priority, methods, audience } = rulesOf(await settings.effectiveConfig(tx, project)).notices[
-    phrase.key
-  ];
+export async function notify(tx: Tx, { project, phrase, to, own }: Told): Promise<void> {
+  const { priority, methods, audience } = own
+    ? { ...own, audience: "members" as const }
+    : rulesOf(await settings.effectiveConfig(tx, project)).notices[phrase.key];
   if (methods.length === 0) return;
   const named = await store.audienceOf(tx, project, audience);
   const users = to ? named.filter((user) => to.includes(user)) : named;
   if (users.length === 0) return;
   const row: store.NewNotification = {
-    ...{ project, id: newId(), priority, methods, module: MODULE_OF[phrase.key], phrase },
+    ...{ project, id: newId(), priority, methods, module: moduleOf(phrase), phrase },
     ...{ origin: "platform", message: phraseText(phrase, "es"), attachment: null, by: null },
     ...{ recipients: { users }, sendAt: new Date() },
   };

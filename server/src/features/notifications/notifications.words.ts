@@ -3,14 +3,31 @@ import type { Locale } from "@vetaverde/domain/locale";
 import { formatMessage } from "@vetaverde/domain/text/messages";
 import { type Digest, digestText } from "./notifications.digest.ts";
 
+/** What is told by rules of its own, whatever the settings say. */
+const OWN_NOTICES = [
+  "alertRaised",
+  "alertRate",
+  "alertStuck",
+  "alertLate",
+  "alertCleared",
+  "deviceSilent",
+  "deviceHeard",
+] as const;
+type OwnNotice = (typeof OWN_NOTICES)[number];
+
 /** What the platform itself says; each reader gets it in their own language. */
-export interface Said {
+interface Said {
   key: Exclude<Notice, "monitoringsDue">;
   values: Record<string, string | number>;
 }
-export type Phrase = Said | { key: "monitoringsDue"; values: Digest };
+export interface OwnPhrase {
+  key: OwnNotice;
+  values: Record<string, string | number>;
+}
+export type SetPhrase = Said | { key: "monitoringsDue"; values: Digest };
+export type Phrase = SetPhrase | OwnPhrase;
 
-const phrases: Record<Locale, Record<Said["key"], string>> = {
+const phrases: Record<Locale, Record<Said["key"] | OwnNotice, string>> = {
   es: {
     planImported: "Plan importado: {title}\nSe cargaron {monitorings} monitoreos desde {rows} filas.",
     mishap: "Contratiempo en {station}\n{mishap}",
@@ -19,6 +36,15 @@ const phrases: Record<Locale, Record<Said["key"], string>> = {
       "Instrumento procesado: {name}\n{found|=0:No se encontraron compromisos|=1:Se encontró un compromiso|other:Se encontraron # compromisos} en {pages|=1:una página|other:# páginas}. Revíselos antes de usarlos.",
     instrumentFailed:
       "No se pudo procesar el instrumento {name}\nAbra el instrumento para ver por qué y volver a intentarlo.",
+    alertRaised: "Alerta en {device}: {sensor}\nSe registró {value} {unit}.",
+    alertRate: "Cambio rápido en {device}: {sensor}\nLlegó a {value} {unit}.",
+    alertStuck: "Valor detenido en {device}: {sensor}\nNo cambia de {value} {unit}. Verifique el sensor.",
+    alertLate:
+      "Alerta que llegó tarde en {device}: {sensor}\nSe había registrado {value} {unit}, antes de lecturas que ya se conocían.",
+    alertCleared: "Terminó la alerta en {device}: {sensor}",
+    deviceSilent:
+      "E001: {device} no envió datos en el intervalo esperado\nVerifique que el equipo esté conectado y configurado.",
+    deviceHeard: "{device} volvió a enviar datos",
   },
   en: {
     planImported: "Plan imported: {title}\n{monitorings} monitorings were loaded from {rows} rows.",
@@ -28,6 +54,15 @@ const phrases: Record<Locale, Record<Said["key"], string>> = {
       "Instrument processed: {name}\n{found|=0:No commitments were found|=1:One commitment was found|other:# commitments were found} on {pages|=1:one page|other:# pages}. Review them before you use them.",
     instrumentFailed:
       "The instrument {name} could not be processed\nOpen the instrument to see why and try again.",
+    alertRaised: "Alert at {device}: {sensor}\nIt read {value} {unit}.",
+    alertRate: "Fast change at {device}: {sensor}\nIt came to {value} {unit}.",
+    alertStuck: "Stuck value at {device}: {sensor}\nIt stays at {value} {unit}. Check the sensor.",
+    alertLate:
+      "Alert that came late at {device}: {sensor}\nIt had read {value} {unit}, before readings that were known already.",
+    alertCleared: "The alert at {device} is over: {sensor}",
+    deviceSilent:
+      "E001: {device} sent no data in the expected interval\nCheck that the device is connected and configured.",
+    deviceHeard: "{device} sends data again",
   },
   fr: {
     planImported: "Plan importé : {title}\n{monitorings} suivis ont été chargés depuis {rows} lignes.",
@@ -37,6 +72,15 @@ const phrases: Record<Locale, Record<Said["key"], string>> = {
       "Instrument traité : {name}\n{found|=0:Aucun engagement trouvé|=1:Un engagement trouvé|other:# engagements trouvés} sur {pages|=1:une page|other:# pages}. Vérifiez-les avant de les utiliser.",
     instrumentFailed:
       "L'instrument {name} n'a pas pu être traité\nOuvrez l'instrument pour voir pourquoi et réessayer.",
+    alertRaised: "Alerte à {device} : {sensor}\nValeur mesurée : {value} {unit}.",
+    alertRate: "Variation rapide à {device} : {sensor}\nValeur atteinte : {value} {unit}.",
+    alertStuck: "Valeur bloquée à {device} : {sensor}\nElle reste à {value} {unit}. Vérifiez le capteur.",
+    alertLate:
+      "Alerte reçue en retard à {device} : {sensor}\nValeur mesurée : {value} {unit}, avant des mesures déjà connues.",
+    alertCleared: "L'alerte à {device} est terminée : {sensor}",
+    deviceSilent:
+      "E001 : {device} n'a pas envoyé de données dans l'intervalle attendu\nVérifiez que l'appareil est connecté et configuré.",
+    deviceHeard: "{device} envoie de nouveau des données",
   },
   pt: {
     planImported: "Plano importado: {title}\n{monitorings} monitoramentos foram carregados de {rows} linhas.",
@@ -46,6 +90,15 @@ const phrases: Record<Locale, Record<Said["key"], string>> = {
       "Instrumento processado: {name}\n{found|=0:Nenhum compromisso encontrado|=1:Um compromisso encontrado|other:# compromissos encontrados} em {pages|=1:uma página|other:# páginas}. Revise-os antes de usá-los.",
     instrumentFailed:
       "Não foi possível processar o instrumento {name}\nAbra o instrumento para ver o motivo e tentar novamente.",
+    alertRaised: "Alerta em {device}: {sensor}\nFoi registrado {value} {unit}.",
+    alertRate: "Mudança rápida em {device}: {sensor}\nChegou a {value} {unit}.",
+    alertStuck: "Valor parado em {device}: {sensor}\nPermanece em {value} {unit}. Verifique o sensor.",
+    alertLate:
+      "Alerta que chegou tarde em {device}: {sensor}\nHavia sido registrado {value} {unit}, antes de leituras já conhecidas.",
+    alertCleared: "Terminou o alerta em {device}: {sensor}",
+    deviceSilent:
+      "E001: {device} não enviou dados no intervalo esperado\nVerifique se o equipamento está conectado e configurado.",
+    deviceHeard: "{device} voltou a enviar dados",
   },
 };
 
@@ -53,6 +106,9 @@ export const phraseText = (phrase: Phrase, locale: Locale): string =>
   phrase.key === "monitoringsDue"
     ? digestText(phrase.values, locale)
     : formatMessage(phrases[locale][phrase.key], phrase.values, locale);
+
+export const isOwn = (phrase: Phrase): phrase is OwnPhrase =>
+  (OWN_NOTICES as readonly string[]).includes(phrase.key);
 
 /** Where in the application what it tells of can be seen. */
 export function linksOf(phrase: Phrase | null): { label: string; path: string }[] {

@@ -1,10 +1,13 @@
 import { sql } from "kysely";
-import type { Db } from "../../platform/db/db.ts";
+import type { Db, Tx } from "../../platform/db/db.ts";
 
 /** Whoever holds it follows; the others need not. */
 const LOCK = 7_283_405;
 /** Entries of the log taken at once: what follows from them is one short transaction. */
 const ENTRIES = 40;
+
+/** What else follows from entries of the log, in the transaction that takes them away. */
+export type AlsoFollows = (tx: Tx, project: string, entries: readonly string[]) => Promise<void>;
 
 /** Projects with entries that nothing followed from yet. */
 export async function waitingProjects(db: Db): Promise<string[]> {
@@ -31,15 +34,23 @@ const rollup = (table: "rollup_hour" | "rollup_day", unit: "hour" | "day") => sq
  * moment leaves both as they were or both done. Late readings find their hour and day as those in time do.
  * @returns how many entries were taken; 0 also while another process follows
  */
-export async function followLog(db: Db, project: string): Promise<number> {
+export async function followLog(db: Db, project: string, also: AlsoFollows): Promise<number> {
   return db.transaction().execute(async (tx) => {
     const { rows: held } = await sql<{
       held: boolean;
     }>`select pg_try_advisory_xact_lock(${LOCK}, hashtext(${project}::text)) as held`.execute(tx);
     if (!held[0]?.held) return 0;
+    const { rows: oldest } = await sql<{ id: string }>`
+      select id from readings_log where project_id = ${project} order by id limit ${sql.lit(ENTRIES)}`.execute(
+      tx,
+    );
+    if (oldest.length === 0) return 0;
+    const ids = oldest.map(({ id }) => id);
+    await also(tx, project, ids);
     const { rows } = await sql<{ n: number }>`
       with taken as materialized (
-        select id, at, sensors, times, vals, batteries from readings_log where project_id = ${project} order by id limit ${sql.lit(ENTRIES)}),
+        select id, at, sensors, times, vals, batteries from readings_log
+         where project_id = ${project} and id = any(${ids}::uuid[])),
       gone as (delete from readings_log l using taken where l.project_id = ${project} and l.id = taken.id),
       fresh as materialized (
         select ${project}::uuid as project_id, taken.at, u.sensor_id, u.t, u.value

@@ -30,6 +30,83 @@ type Numeric = ColumnType<number, number | string, number | string>;
 
 type Timestamp = ColumnType<Date, Date | string, Date | string>;
 
+interface AlertLog {
+  at: Timestamp;
+  id: string;
+  project_id: string;
+  sensors: number[];
+  times: ArrayType<Timestamp>;
+  vals: number[];
+}
+
+interface AlertRules {
+  active: Generated<boolean>;
+  device_id: string;
+  id: string;
+  position: number;
+  priority: number;
+  project_id: string;
+  rule: Json;
+  send_methods: number[];
+  /**
+   * device_sensors.number; null where the whole device is meant.
+   */
+  sensor_number: number | null;
+  type: string;
+  version: number;
+}
+
+interface AlertRuleVersions {
+  at: Timestamp;
+  by: string;
+  project_id: string;
+  reason: string;
+  rule: Json;
+  rule_id: string;
+  version: number;
+}
+
+interface Alerts {
+  acknowledged_at: Timestamp | null;
+  acknowledged_by: string | null;
+  cleared_at: Timestamp | null;
+  device_id: string;
+  id: string;
+  /**
+   * Readings older than others told of it: it had happened, and stands no more.
+   */
+  late: boolean;
+  note: string | null;
+  noted_at: Timestamp;
+  priority: number;
+  project_id: string;
+  /**
+   * When it was so in the field; noted_at is when the platform knew.
+   */
+  raised_at: Timestamp;
+  readings: Json;
+  rule_id: string;
+  rule_version: number;
+  sensor_number: number | null;
+  type: string;
+}
+
+interface AlertSettings {
+  device_id: string;
+  project_id: string;
+  version: number;
+}
+
+interface AlertStates {
+  project_id: string;
+  rule_id: string;
+  state: Json;
+  /**
+   * Of the rule: a rule that was changed begins at rest.
+   */
+  version: number;
+}
+
 interface ApiTokens {
   created_at: Timestamp;
   created_by: string;
@@ -1519,6 +1596,15 @@ interface PublishedReadings {
   value: number | null;
 }
 
+interface PublishedReadingsLog {
+  at: Timestamp | null;
+  id: string | null;
+  project_id: string | null;
+  sensors: number[] | null;
+  times: ArrayType<Timestamp> | null;
+  vals: number[] | null;
+}
+
 interface PublishedReschedules {
   born: string | null;
   monitoring_id: string | null;
@@ -1851,6 +1937,12 @@ interface Users {
 }
 
 export interface DB {
+  alert_log: AlertLog;
+  alert_rule_versions: AlertRuleVersions;
+  alert_rules: AlertRules;
+  alert_settings: AlertSettings;
+  alert_states: AlertStates;
+  alerts: Alerts;
   api_tokens: ApiTokens;
   audit_log: AuditLog;
   base_maps: BaseMaps;
@@ -1964,6 +2056,7 @@ export interface DB {
   published_projects: PublishedProjects;
   published_prompts: PublishedPrompts;
   published_readings: PublishedReadings;
+  published_readings_log: PublishedReadingsLog;
   published_reschedules: PublishedReschedules;
   published_rollup_hour: PublishedRollupHour;
   published_sensor_parameters: PublishedSensorParameters;

@@ -24,6 +24,8 @@ export interface EventPayloads {
     /** What went wrong, in the words of whoever recorded it; null: nothing. */
     mishap: string | null;
   };
+  "alert.raised": AlertTold & { late: boolean };
+  "alert.cleared": AlertTold;
   /** What one person is told of a project's monitorings on one day. */
   "monitorings.due": {
     user: string;
@@ -55,6 +57,22 @@ export interface EventPayloads {
     monitorings: number;
     reason: string;
   };
+}
+/** What is told of an alert of a field device. */
+export interface AlertTold {
+  alert: string;
+  /** Names. */
+  device: string;
+  /** Null: the whole device is meant. */
+  sensor: string | null;
+  unit: string | null;
+  type: string;
+  /** Of the reading that raised it. */
+  value: number | null;
+  priority: number;
+  methods: number[];
+  /** People whom the device names; none: whoever belongs to the project. */
+  recipients: string[];
 }
 export interface DuePart {
   count: number;

@@ -21,6 +21,8 @@ const ACTIONS = [
   "commitment.rejected",
   "commitment.reopened",
   "commitment.split",
+  "alert.acknowledged",
+  "device.alerts-updated",
   "device.created",
   "device.key-renewed",
   "device.sensors-updated",

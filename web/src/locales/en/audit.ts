@@ -113,6 +113,8 @@ export const audit: SameKeys<typeof es> = {
     "notification-config_updated": "Changed what is told and to whom",
     "notification-preferences_updated": "Changed their preferences of notices",
     switch_turned: "Turned an experimental feature on or off",
+    alert_acknowledged: "Acknowledged an alert",
+    "device_alerts-updated": "Changed a device's alerts",
     device_created: "Set up a device",
     device_updated: "Changed a device",
     "device_sensors-updated": "Changed the sensors of a device",

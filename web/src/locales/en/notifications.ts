@@ -67,6 +67,7 @@ export const notifications: SameKeys<typeof es> = {
     project: "Project",
     files: "Files",
     instruments: "Instruments",
+    modi: "MODi",
   },
   form: {
     file: "Attached file",

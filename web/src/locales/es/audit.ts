@@ -111,6 +111,8 @@ export const audit = {
     "notification-config_updated": "Cambió qué se avisa y a quién",
     "notification-preferences_updated": "Cambió sus preferencias de avisos",
     switch_turned: "Activó o desactivó una función experimental",
+    alert_acknowledged: "Tomó conocimiento de una alerta",
+    "device_alerts-updated": "Cambió las alertas de un dispositivo",
     device_created: "Dio de alta un dispositivo",
     device_updated: "Cambió un dispositivo",
     "device_sensors-updated": "Cambió los sensores de un dispositivo",

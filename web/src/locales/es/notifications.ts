@@ -64,6 +64,7 @@ export const notifications = {
     project: "Proyecto",
     files: "Archivos",
     instruments: "Instrumentos",
+    modi: "MODi",
   },
   form: {
     file: "Archivo adjunto",

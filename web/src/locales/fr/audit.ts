@@ -113,6 +113,8 @@ export const audit: SameKeys<typeof es> = {
     "notification-config_updated": "A modifié ce qui est annoncé et à qui",
     "notification-preferences_updated": "A modifié ses préférences d'avis",
     switch_turned: "A activé ou désactivé une fonction expérimentale",
+    alert_acknowledged: "A pris acte d'une alerte",
+    "device_alerts-updated": "A modifié les alertes d'un appareil",
     device_created: "A mis un appareil en service",
     device_updated: "A modifié un appareil",
     "device_sensors-updated": "A modifié les capteurs d'un appareil",

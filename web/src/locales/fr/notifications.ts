@@ -67,6 +67,7 @@ export const notifications: SameKeys<typeof es> = {
     project: "Projet",
     files: "Fichiers",
     instruments: "Instruments",
+    modi: "MODi",
   },
   form: {
     file: "Fichier joint",

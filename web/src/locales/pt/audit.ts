@@ -113,6 +113,8 @@ export const audit: SameKeys<typeof es> = {
     "notification-config_updated": "Mudou o que se avisa e a quem",
     "notification-preferences_updated": "Mudou as suas preferências de avisos",
     switch_turned: "Ativou ou desativou uma função experimental",
+    alert_acknowledged: "Tomou ciência de um alerta",
+    "device_alerts-updated": "Mudou os alertas de um dispositivo",
     device_created: "Cadastrou um dispositivo",
     device_updated: "Alterou um dispositivo",
     "device_sensors-updated": "Alterou os sensores de um dispositivo",

@@ -67,6 +67,7 @@ export const notifications: SameKeys<typeof es> = {
     project: "Projeto",
     files: "Arquivos",
     instruments: "Instrumentos",
+    modi: "MODi",
   },
   form: {
     file: "Arquivo anexo",

@@ -1,0 +1,147 @@
+import { ALERT_TYPES, type AlertRule, OPERATORS, ruleFault } from "@vetaverde/domain/alerts/rule";
+import * as z from "zod";
+import { endpoint } from "./endpoint.ts";
+import { id, inProject, instant, many, pageOf, paging, words } from "./shapes.ts";
+
+const AREA = "ModiList";
+const one = z.strictObject({ project: id, device: id });
+export const MOST_RULES = 100;
+/** What an alert may be: it stands or has ended, and somebody took note of it or nobody did. */
+export const ALERT_STATES = ["active", "cleared"] as const;
+
+const number = z.number().min(-1e15).max(1e15);
+const maybe = <T extends z.ZodType>(shape: T) => shape.nullable().default(null);
+
+const ruleShape = {
+  sensor: id.nullable().meta({ description: "Null for `missing`, which is of the whole device" }),
+  type: z.enum(ALERT_TYPES),
+  operator1: maybe(z.enum(OPERATORS)),
+  value1: maybe(number),
+  operator2: maybe(z.enum(OPERATORS)),
+  value2: maybe(number),
+  min: maybe(number),
+  max: maybe(number),
+  minutes: maybe(number).meta({
+    description:
+      "Of `rate`: over how long (null: since the reading before); of `stuck`: for how long; of `missing`: how long (null: twice the expected interval)",
+  }),
+  consecutive: z.number().int().default(1).meta({ description: "Readings in a row" }),
+  hysteresis: number.default(0).meta({ description: "By how much a value must come back, in its unit" }),
+  tolerance: number.default(0).meta({ description: "Of `stuck`, in the sensor's unit" }),
+  priority: z.union([z.literal(1), z.literal(2), z.literal(3)]).meta({ description: "1 high … 3 low" }),
+  sendMethods: z
+    .array(z.union([z.literal(1), z.literal(2)]))
+    .max(2)
+    .transform((given) => [...new Set(given)].sort())
+    .meta({ description: "1 in the system, 2 by e-mail; none: it is listed and told to nobody" }),
+};
+
+/** The rule alone, as `domain/alerts` follows it. */
+export const followedOf = (body: AlertRule): AlertRule => ({
+  type: body.type,
+  operator1: body.operator1,
+  value1: body.value1,
+  operator2: body.operator2,
+  value2: body.value2,
+  min: body.min,
+  max: body.max,
+  minutes: body.minutes,
+  consecutive: body.consecutive,
+  hysteresis: body.hysteresis,
+  tolerance: body.tolerance,
+});
+
+const ruleBody = z
+  .strictObject({ id: id.optional().meta({ description: "Of one that is there" }), ...ruleShape })
+  .superRefine((body, issues) => {
+    const fault = ruleFault(followedOf(body));
+    const path = fault === "band" ? "value2" : fault === "limits" || fault === "order" ? "max" : fault;
+    if (path)
+      issues.addIssue({ code: "custom", path: [path === "unused" ? "type" : path], message: fault ?? "" });
+    if ((body.type === "missing") !== (body.sensor === null))
+      issues.addIssue({ code: "custom", path: ["sensor"], message: "sensor" });
+  });
+export type RuleBody = z.output<typeof ruleBody>;
+
+const rule = z.object({ id, ...ruleShape, version: z.number().int() }).meta({ id: "AlertRule" });
+const rules = z
+  .object({
+    version: z.number().int().meta({ description: "Of the device's rules together; 0 before the first" }),
+    rules: z.array(rule),
+  })
+  .meta({ id: "AlertRules" });
+export type AlertRules = z.output<typeof rules>;
+
+const person = z.object({ id, name: z.string() });
+const alert = z
+  .object({
+    id,
+    device: z.object({ id, name: z.string(), serial: z.string() }),
+    sensor: z.object({ id, name: z.string(), unit: z.string() }).nullable(),
+    rule,
+    raisedAt: instant.meta({ description: "When it was so in the field" }),
+    notedAt: instant.meta({ description: "When the platform knew" }),
+    clearedAt: instant.nullable(),
+    late: z.boolean().meta({ description: "Readings that came after newer ones told of it" }),
+    readings: z.array(z.object({ t: instant, value: z.number() })).meta({ description: "That raised it" }),
+    acknowledged: z.object({ at: instant, by: person, note: z.string().nullable() }).nullable(),
+  })
+  .meta({ id: "Alert" });
+export type Alert = z.output<typeof alert>;
+
+export const alertsEndpoints = {
+  rules: endpoint({
+    method: "GET",
+    path: "/fkl-modi/{project}/devices/{device}/alerts",
+    access: "read",
+    area: AREA,
+    summary: "When people are told of a device.",
+    params: one,
+    reply: rules,
+    errors: ["NOT_FOUND"],
+  }),
+  saveRules: endpoint({
+    method: "PUT",
+    path: "/fkl-modi/{project}/devices/{device}/alerts",
+    access: "admin",
+    area: AREA,
+    summary:
+      "Sets a device's rules, in this order. One that is left out ends, and what it raised with it; one that changed begins anew, at rest.",
+    params: one,
+    body: z.strictObject({
+      reason: words(500),
+      version: z.number().int().optional().meta({ description: "Another's change in between is 409" }),
+      alerts: z.array(ruleBody).max(MOST_RULES),
+    }),
+    reply: rules,
+    errors: ["NOT_FOUND", "STALE_VERSION", "VALIDATION"],
+  }),
+  list: endpoint({
+    method: "GET",
+    path: "/fkl-modi/{project}/alerts",
+    access: "read",
+    area: AREA,
+    summary: "The alerts that were raised, those that stand first; `counts` are those of the whole project.",
+    params: inProject,
+    query: z.strictObject({
+      ...paging(["raisedAt"]),
+      state: many(z.enum(ALERT_STATES)),
+      acknowledged: z.enum(["true", "false"]).optional(),
+      device: many(id),
+    }),
+    reply: pageOf(alert)
+      .extend({ counts: z.object({ active: z.number().int(), unacknowledged: z.number().int() }) })
+      .meta({ id: "Alerts" }),
+  }),
+  acknowledge: endpoint({
+    method: "POST",
+    path: "/fkl-modi/{project}/alerts/{event}/acknowledge",
+    access: "write",
+    area: AREA,
+    summary: "Says that somebody took note of an alert; the first who says so stays.",
+    params: z.strictObject({ project: id, event: id }),
+    body: z.strictObject({ note: words(500).nullable().optional() }),
+    reply: alert,
+    errors: ["NOT_FOUND"],
+  }),
+} as const;

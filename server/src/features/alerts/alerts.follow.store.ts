@@ -1,0 +1,197 @@
+// What the rules follow, what they remember, and what they raise: the only place that writes alert_log, alert_states and
+// the raising and clearing of alerts.
+import type { AlertState, Reading } from "@vetaverde/domain/alerts/follow";
+import type { AlertRule } from "@vetaverde/domain/alerts/rule";
+import { sql } from "kysely";
+import type { Db, Tx } from "../../platform/db/db.ts";
+
+/** Whoever holds it follows the rules of a project, or changes them. */
+const LOCK = 7_283_406;
+/** Entries of the log taken at once. */
+const ENTRIES = 20;
+
+/** Waits until nobody follows the project's rules. */
+export async function lockRules(tx: Tx, project: string): Promise<void> {
+  await sql`select pg_advisory_xact_lock(${LOCK}, hashtext(${project}::text))`.execute(tx);
+}
+
+export async function tryLockRules(tx: Tx, project: string): Promise<boolean> {
+  const { rows } = await sql<{ held: boolean }>`
+    select pg_try_advisory_xact_lock(${LOCK}, hashtext(${project}::text)) as held`.execute(tx);
+  return rows[0]?.held ?? false;
+}
+
+/** Keeps those of these entries' readings whose sensors have rules, in the transaction that takes the entries away. */
+export async function keepForRules(tx: Tx, project: string, entries: readonly string[]): Promise<number> {
+  const { numAffectedRows } = await sql`
+    insert into alert_log (project_id, id, at, sensors, times, vals)
+    select ${project}, l.id, l.at, array_agg(u.sensor_id order by u.t), array_agg(u.t order by u.t), array_agg(u.value order by u.t)
+      from published_readings_log l, unnest(l.sensors, l.times, l.vals) as u (sensor_id, t, value)
+     where l.project_id = ${project} and l.id = any(${entries}::uuid[])
+       and exists (select 1 from alert_rules r where r.project_id = ${project} and r.sensor_number = u.sensor_id and r.active)
+     group by l.id, l.at`.execute(tx);
+  return Number(numAffectedRows ?? 0n);
+}
+
+export async function waitingProjects(db: Db): Promise<string[]> {
+  const { rows } = await sql<{ project: string }>`
+    select project_id as project from alert_log group by project_id order by min(at)`.execute(db);
+  return rows.map(({ project }) => project);
+}
+
+export interface Entry {
+  /** By sensor number, in order of time. */
+  readings: Map<number, Reading[]>;
+}
+
+/** Takes the oldest entries away. */
+export async function takeEntries(tx: Tx, project: string): Promise<Entry[]> {
+  const { rows } = await sql<{ id: string; sensors: number[]; times: Date[]; vals: number[] }>`
+    with taken as (
+      delete from alert_log where project_id = ${project}
+         and id in (select id from alert_log where project_id = ${project} order by id limit ${sql.lit(ENTRIES)})
+      returning id, sensors, times, vals)
+    select id, sensors, times, vals from taken order by id`.execute(tx);
+  return rows.map(({ sensors, times, vals }) => {
+    const readings = new Map<number, Reading[]>();
+    for (const [at, sensor] of sensors.entries()) {
+      const list = readings.get(sensor) ?? [];
+      list.push({ t: times[at]?.getTime() ?? 0, value: vals[at] ?? 0 });
+      readings.set(sensor, list);
+    }
+    return { readings };
+  });
+}
+
+export interface FollowedRule {
+  id: string;
+  version: number;
+  device: string;
+  sensor: number;
+  rule: AlertRule;
+  priority: number;
+  /** Null: at rest. */
+  state: AlertState | null;
+}
+
+/** The rules of these sensors; those of a device that is paused or inactive follow nothing. */
+export async function rulesOf(tx: Tx, project: string, sensors: readonly number[]): Promise<FollowedRule[]> {
+  const { rows } = await sql<FollowedRule>`
+    select r.id, r.version, r.device_id as device, r.sensor_number as sensor, r.rule, r.priority,
+           case when s.version = r.version then s.state end as state
+      from alert_rules r
+      join published_devices d on d.project_id = r.project_id and d.id = r.device_id
+      left join alert_states s on s.project_id = r.project_id and s.rule_id = r.id
+     where r.project_id = ${project} and r.active and r.sensor_number = any(${sensors}::int[]) and d.active and not d.paused
+     order by r.id`.execute(tx);
+  return rows;
+}
+
+export async function keepStates(
+  tx: Tx,
+  project: string,
+  states: readonly { rule: string; version: number; state: AlertState }[],
+): Promise<void> {
+  await sql`
+    insert into alert_states (project_id, rule_id, version, state)
+    select ${project}, u.rule, u.version, u.state
+      from unnest(${states.map(({ rule }) => rule)}::uuid[], ${states.map(({ version }) => version)}::int[],
+                  ${states.map(({ state }) => JSON.stringify(state))}::jsonb[]) as u (rule, version, state)
+     order by u.rule
+    on conflict (project_id, rule_id) do update set version = excluded.version, state = excluded.state`.execute(
+    tx,
+  );
+}
+
+export interface Raised {
+  id: string;
+  rule: Pick<FollowedRule, "id" | "version">;
+  raisedAt: Date;
+  /** Where it stands no more already. */
+  clearedAt: Date | null;
+  late: boolean;
+  readings: readonly Reading[];
+  at: Date;
+}
+
+/** @returns false where one of this rule stands: there is one alert for one fault */
+export async function raise(tx: Tx, project: string, raised: Raised): Promise<boolean> {
+  const readings = raised.readings.map(({ t, value }) => ({ t: new Date(t).toISOString(), value }));
+  const { numAffectedRows } = await sql`
+    insert into alerts (project_id, id, rule_id, rule_version, device_id, sensor_number, type, priority, raised_at, noted_at,
+                        cleared_at, late, readings)
+    select r.project_id, ${raised.id}, r.id, r.version, r.device_id, r.sensor_number, r.type, r.priority, ${raised.raisedAt},
+           ${raised.at}, ${raised.clearedAt}, ${raised.late}, ${JSON.stringify(readings)}::jsonb
+      from alert_rules r
+     where r.project_id = ${project} and r.id = ${raised.rule.id} and r.version = ${raised.rule.version}
+    on conflict (project_id, rule_id) where cleared_at is null do nothing`.execute(tx);
+  return numAffectedRows === 1n;
+}
+
+/** Ends what stands of the rules. @returns the alerts that ended */
+export async function clear(tx: Tx, project: string, rules: readonly string[], at: Date): Promise<string[]> {
+  const { rows } = await sql<{ id: string }>`
+    update alerts set cleared_at = greatest(raised_at, ${at}::timestamptz)
+     where project_id = ${project} and rule_id = any(${rules}::uuid[]) and cleared_at is null returning id`.execute(
+    tx,
+  );
+  return rows.map(({ id }) => id);
+}
+
+export interface SilenceRule {
+  project: string;
+  id: string;
+  version: number;
+  rule: AlertRule;
+  expectedInterval: number;
+  /** When the rule was made so. */
+  since: Date;
+  heardAt: Date | null;
+  /** An alert of it stands. */
+  standing: boolean;
+  /** Nobody expects the device to say anything. */
+  resting: boolean;
+}
+
+/** The rules of silence, with when their devices were last heard. */
+export async function silenceRules(db: Db | Tx, project: string | null): Promise<SilenceRule[]> {
+  const { rows } = await sql<SilenceRule>`
+    select r.project_id as project, r.id, r.version, r.rule, d.expected_interval as "expectedInterval", v.at as since,
+           greatest((select max(l.at) from published_device_sensors s
+                       join published_latest l on l.project_id = s.project_id and l.sensor_id = s.number
+                      where s.project_id = r.project_id and s.device_id = r.device_id),
+                    (select b.at from published_batteries b where b.project_id = r.project_id and b.device_id = r.device_id)) as "heardAt",
+           exists (select 1 from alerts a where a.project_id = r.project_id and a.rule_id = r.id and a.cleared_at is null) as standing,
+           (d.paused or not d.active) as resting
+      from alert_rules r
+      join alert_rule_versions v on v.project_id = r.project_id and v.rule_id = r.id and v.version = r.version
+      join published_devices d on d.project_id = r.project_id and d.id = r.device_id
+     where r.active and r.type = 'missing' and (${project}::uuid is null or r.project_id = ${project}::uuid)
+     order by r.project_id, r.id`.execute(db);
+  return rows;
+}
+
+/** What is told of an alert. */
+export interface Told {
+  alert: string;
+  device: string;
+  sensor: string | null;
+  unit: string | null;
+  type: string;
+  value: number | null;
+  priority: number;
+  methods: number[];
+  recipients: string[];
+}
+
+export async function toldOf(tx: Tx, project: string, alerts: readonly string[]): Promise<Told[]> {
+  const { rows } = await sql<Told>`
+    select a.id as alert, d.name as device, s.name as sensor, s.unit, a.type, (a.readings -> -1 ->> 'value')::float8 as value,
+           a.priority, r.send_methods as methods, d.mail_recipients as recipients
+      from alerts a
+      join alert_rules r on r.project_id = a.project_id and r.id = a.rule_id
+      join published_devices d on d.project_id = a.project_id and d.id = a.device_id
+      left join published_device_sensors s on s.project_id = a.project_id and s.number = a.sensor_number
+     where a.project_id = ${project} and a.id = any(${alerts}::uuid[]) order by a.id`.execute(tx);
+  return rows;
+}

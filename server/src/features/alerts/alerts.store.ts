@@ -1,0 +1,87 @@
+// What was raised, for people to see and to take note of.
+import type { Alert } from "@vetaverde/contract/alerts";
+import { sql } from "kysely";
+import type { Db, Tx } from "../../platform/db/db.ts";
+
+export interface Asked {
+  states: readonly string[] | null;
+  acknowledged: boolean | null;
+  devices: readonly string[] | null;
+  oldestFirst: boolean;
+  limit: number;
+  offset: number;
+}
+
+export interface AlertRow
+  extends Omit<Alert, "raisedAt" | "notedAt" | "clearedAt" | "acknowledged" | "rule"> {
+  raisedAt: Date;
+  notedAt: Date;
+  clearedAt: Date | null;
+  rule: Omit<Alert["rule"], "id" | "version">;
+  ruleId: string;
+  ruleVersion: number;
+  acknowledgedAt: Date | null;
+  acknowledgedBy: { id: string; name: string } | null;
+  note: string | null;
+}
+
+const columns = sql`a.id, json_build_object('id', d.id, 'name', d.name, 'serial', d.serial) as device,
+  case when s.id is null then null else json_build_object('id', s.id, 'name', s.name, 'unit', s.unit) end as sensor,
+  v.rule, a.rule_id as "ruleId", a.rule_version as "ruleVersion", a.raised_at as "raisedAt", a.noted_at as "notedAt",
+  a.cleared_at as "clearedAt", a.late, a.readings, a.acknowledged_at as "acknowledgedAt", a.note,
+  case when u.id is null then null else json_build_object('id', u.id, 'name', u.name || ' ' || u.last_name) end as "acknowledgedBy"`;
+const from = sql`alerts a
+  join alert_rule_versions v on v.project_id = a.project_id and v.rule_id = a.rule_id and v.version = a.rule_version
+  join published_devices d on d.project_id = a.project_id and d.id = a.device_id
+  left join published_device_sensors s on s.project_id = a.project_id and s.number = a.sensor_number
+  left join published_users u on u.id = a.acknowledged_by`;
+
+const filtered = (project: string, { states, acknowledged, devices }: Asked) => sql`
+  a.project_id = ${project}
+  and (${states}::text[] is null or (case when a.cleared_at is null then 'active' else 'cleared' end) = any(${states}::text[]))
+  and (${acknowledged}::boolean is null or (a.acknowledged_at is not null) = ${acknowledged}::boolean)
+  and (${devices}::uuid[] is null or a.device_id = any(${devices}::uuid[]))`;
+
+/** Those that stand first, then the newest. */
+export async function list(db: Db, project: string, asked: Asked): Promise<AlertRow[]> {
+  const order = asked.oldestFirst
+    ? sql`a.raised_at, a.id`
+    : sql`(a.cleared_at is null) desc, a.raised_at desc, a.id desc`;
+  const { rows } = await sql<AlertRow>`
+    select ${columns} from ${from} where ${filtered(project, asked)}
+     order by ${order} limit ${asked.limit} offset ${asked.offset}`.execute(db);
+  return rows;
+}
+
+export async function countFound(db: Db, project: string, asked: Asked): Promise<number> {
+  const { rows } = await sql<{ n: number }>`
+    select count(*)::int as n from alerts a where ${filtered(project, asked)}`.execute(db);
+  return rows[0]?.n ?? 0;
+}
+
+export async function counts(db: Db, project: string): Promise<{ active: number; unacknowledged: number }> {
+  const { rows } = await sql<{ active: number; unacknowledged: number }>`
+    select count(*) filter (where cleared_at is null)::int as active,
+           count(*) filter (where acknowledged_at is null)::int as unacknowledged
+      from alerts where project_id = ${project}`.execute(db);
+  return rows[0] ?? { active: 0, unacknowledged: 0 };
+}
+
+export async function find(db: Db | Tx, project: string, id: string): Promise<AlertRow | undefined> {
+  const { rows } = await sql<AlertRow>`
+    select ${columns} from ${from} where a.project_id = ${project} and a.id = ${id}`.execute(db);
+  return rows[0];
+}
+
+/** @returns false where somebody did before, or there is no such alert */
+export async function acknowledge(
+  tx: Tx,
+  project: string,
+  id: string,
+  { by, at, note }: { by: string; at: Date; note: string | null },
+): Promise<boolean> {
+  const { numAffectedRows } = await sql`
+    update alerts set acknowledged_at = ${at}, acknowledged_by = ${by}, note = ${note}
+     where project_id = ${project} and id = ${id} and acknowledged_at is null`.execute(tx);
+  return numAffectedRows === 1n;
+}

@@ -1,0 +1,324 @@
+import { sql } from "kysely";
+import { afterAll, afterEach, beforeAll, beforeEach, describe, expect, it } from "vitest";
+import { createLog } from "../../platform/log/log.ts";
+import { createTestApp, type TestApp } from "../../testing/app.ts";
+import { type Fixture, makeFixture } from "../../testing/fixture.ts";
+import { insertReporting, type ReportingDevice } from "../../testing/reporting.ts";
+import { type AlertFollower, createAlertFollower } from "./alerts.follow.ts";
+
+const MINUTE = 60_000;
+const NOW = Date.parse("2026-11-20T12:00:00Z");
+const T0 = NOW - 600 * MINUTE;
+let clock = NOW;
+let app: TestApp;
+let f: Fixture;
+let code: string;
+let device: ReportingDevice;
+const followers: AlertFollower[] = [];
+
+beforeAll(async () => {
+  app = await createTestApp({ now: () => clock });
+  f = await makeFixture(app.db);
+  code = await app.signIn(f.people.admin);
+});
+afterAll(() => app.close());
+beforeEach(async () => {
+  clock = NOW;
+  code = await app.signIn(f.people.admin);
+  device = await insertReporting(app.db, f.project, f.people.admin, ["level"]);
+});
+afterEach(() => Promise.all(followers.splice(0).map((one) => one.close())));
+
+/** Another process that follows the rules of the same database. */
+function process(emit = async () => {}): AlertFollower {
+  const one = createAlertFollower({ db: app.db, emit, log: createLog("silent"), now: () => clock });
+  followers.push(one);
+  return one;
+}
+
+const rulesPath = () => `/fkl-modi/${f.project}/devices/${device.device}/alerts`;
+const above = (more: object = {}) => ({
+  sensor: device.sensors.level,
+  type: "value",
+  operator1: ">",
+  value1: 5,
+  priority: 1,
+  sendMethods: [1, 2],
+  ...more,
+});
+const silence = { sensor: null, type: "missing", priority: 2, sendMethods: [1] };
+const save = (alerts: object[], more: object = {}, by = code) =>
+  app.call("PUT", rulesPath(), { code: by, body: { reason: "Umbral del tranque", alerts, ...more } });
+
+async function send(points: [minute: number, value: number][]): Promise<void> {
+  const readings = points.map(([minute, value]) => ({ variable: "level", t: T0 + minute * MINUTE, value }));
+  const { body } = await app.call("POST", "/fkl-modi/ingest", {
+    headers: { "x-device-key": device.key },
+    body: { serial: device.serial, readings },
+  });
+  expect(body.data).toMatchObject({ accepted: readings.length });
+}
+
+/** All that was acknowledged is rolled up and followed. */
+async function followed(): Promise<void> {
+  for (const table of ["readings_log", "alert_log"])
+    await expect
+      .poll(async () => (await sql`select 1 from ${sql.table(table)} limit 1`.execute(app.db)).rows.length, {
+        timeout: 20_000,
+      })
+      .toBe(0);
+}
+
+const alerts = async (query = "") =>
+  (await app.call("GET", `/fkl-modi/${f.project}/alerts?device=${device.device}${query}`, { code })).body
+    .data;
+const at = (minute: number) => new Date(T0 + minute * MINUTE).toISOString();
+
+describe("the rules of a device", () => {
+  it("are kept with each form that they had, and another's change in between is told", async () => {
+    const { status, body } = await save([above(), silence]);
+    expect(status).toBe(200);
+    expect(body.data).toMatchObject({
+      version: 1,
+      rules: [{ type: "value", version: 1 }, { type: "missing" }],
+    });
+    const [first, second] = body.data.rules;
+    const { version: _, ...unchanged } = second;
+    const again = await save([unchanged, { ...above(), id: first.id, value1: 6 }], { version: 1 });
+    expect(again.body.data.rules).toMatchObject([
+      { id: second.id, version: 1 },
+      { id: first.id, version: 2, value1: 6 },
+    ]);
+    const stale = await save([above()], { version: 1 });
+    expect(stale.body).toMatchObject({ error: "STALE_VERSION", current: { version: 2 } });
+    const { rows } = await sql`
+      select version, rule -> 'value1' as value, reason from alert_rule_versions where rule_id = ${first.id} order by version`.execute(
+      app.db,
+    );
+    expect(rows).toEqual([
+      { version: 1, value: 5, reason: "Umbral del tranque" },
+      { version: 2, value: 6, reason: "Umbral del tranque" },
+    ]);
+    expect((await app.call("GET", rulesPath(), { code })).body.data).toEqual(again.body.data);
+  });
+
+  it.each([
+    ["a band in which nothing is", () => above({ operator2: "<", value2: 4 }), "alerts.0.value2"],
+    ["a limit that only another kind has", () => above({ max: 3 }), "alerts.0.type"],
+    ["silence of one sensor", () => ({ ...silence, sensor: device.sensors.level }), "alerts.0.sensor"],
+    ["another device's sensor", () => above({ sensor: f.sensor }), "alerts.0.sensor"],
+    ["a rule that is not there", () => above({ id: f.project }), "alerts.0.id"],
+  ])("are refused with %s, and nothing is saved", async (_, rule, path) => {
+    const { status, body } = await save([rule()]);
+    expect([status, body.error]).toEqual([422, "VALIDATION"]);
+    expect(body.details.map((one: { path: string }) => one.path)).toContain(path);
+    expect((await app.call("GET", rulesPath(), { code })).body.data).toEqual({ version: 0, rules: [] });
+  });
+});
+
+describe("an alert", () => {
+  it("is raised by the reading that made it so, told to whom the device names, and ends", async () => {
+    await sql`update devices set mail_recipients = array[${f.people.read}::uuid] where id = ${device.device}`.execute(
+      app.db,
+    );
+    await save([above({ consecutive: 2, hysteresis: 1 })]);
+    await send([
+      [0, 4],
+      [1, 6],
+      [2, 7],
+      [3, 4.5],
+    ]);
+    await followed();
+    const standing = await alerts("&state=active");
+    expect(standing).toMatchObject({
+      total: 1,
+      items: [
+        {
+          raisedAt: at(2),
+          clearedAt: null,
+          late: false,
+          readings: [
+            { t: at(1), value: 6 },
+            { t: at(2), value: 7 },
+          ],
+          rule: { value1: 5, version: 1 },
+          acknowledged: null,
+        },
+      ],
+    });
+    await send([[4, 4]]);
+    await followed();
+    expect((await alerts()).items).toMatchObject([{ clearedAt: at(4) }]);
+    await expect
+      .poll(async () => {
+        const { rows } = await sql<{ message: string }>`
+          select n.message from notifications n join notification_recipients r on r.project_id = n.project_id and r.notification_id = n.id
+           where n.module = 'modi' and r.user_id = ${f.people.read} order by n.id`.execute(app.db);
+        return rows.map(({ message }) => message.split("\n")[0]);
+      })
+      .toEqual([`Alerta en ${device.serial}: level`, `Terminó la alerta en ${device.serial}: level`]);
+    const { rows } =
+      await sql`select 1 from notification_recipients r join notifications n on n.id = r.notification_id
+      where n.module = 'modi' and r.user_id <> ${f.people.read}`.execute(app.db);
+    expect(rows).toEqual([]);
+  });
+
+  it("is taken note of once, by the first", async () => {
+    await save([above()]);
+    await send([[0, 9]]);
+    await followed();
+    const [{ id }] = (await alerts()).items;
+    const path = `/fkl-modi/${f.project}/alerts/${id}/acknowledge`;
+    const writer = await app.signIn(f.people.write);
+    const first = await app.call("POST", path, { code: writer, body: { note: "Se revisa en terreno" } });
+    expect(first.body.data.acknowledged).toMatchObject({
+      by: { id: f.people.write },
+      note: "Se revisa en terreno",
+    });
+    const second = await app.call("POST", path, { code, body: {} });
+    expect(second.body.data.acknowledged).toEqual(first.body.data.acknowledged);
+    expect((await alerts("&acknowledged=false")).total).toBe(0);
+    const { rows } =
+      await sql`select 1 from audit_log where action = 'alert.acknowledged' and entity_id = ${id}`.execute(
+        app.db,
+      );
+    expect(rows).toHaveLength(1);
+  });
+
+  it("of a rule that was changed or taken away stands no more, and its rule begins at rest", async () => {
+    const { body } = await save([above()]);
+    await send([[0, 9]]);
+    await followed();
+    const [{ version: _, ...rule }] = body.data.rules;
+    await save([{ ...rule, value1: 8 }]);
+    expect((await alerts()).items).toMatchObject([{ clearedAt: new Date(NOW).toISOString() }]);
+    await send([[1, 9]]);
+    await followed();
+    expect((await alerts("&state=active")).items).toMatchObject([{ rule: { value1: 8, version: 2 } }]);
+    await save([]);
+    expect((await alerts("&state=active")).total).toBe(0);
+    await send([[2, 99]]);
+    await followed();
+    expect((await alerts()).total).toBe(2);
+  });
+
+  it("of readings that come after newer ones is told once as late, and stands not", async () => {
+    await save([above()]);
+    await send([[100, 1]]);
+    await followed();
+    await send([
+      [50, 9],
+      [51, 9],
+      [52, 1],
+    ]);
+    await followed();
+    expect((await alerts()).items).toMatchObject([
+      { late: true, raisedAt: at(50), clearedAt: at(100), readings: [{ value: 9 }, { value: 9 }] },
+    ]);
+  });
+
+  it("is none of a device that is paused", async () => {
+    await save([above(), silence]);
+    await sql`update devices set paused = true where id = ${device.device}`.execute(app.db);
+    await send([[0, 9]]);
+    await followed();
+    const here = process();
+    clock += 3_600_000;
+    await here.run();
+    expect((await alerts()).total).toBe(0);
+  });
+});
+
+describe("silence", () => {
+  // By the database: a clock that leaps ends the sessions.
+  const stored = async () => {
+    const { rows } = await sql<{ raisedAt: Date; clearedAt: Date | null }>`
+      select raised_at as "raisedAt", cleared_at as "clearedAt" from alerts where device_id = ${device.device}`.execute(
+      app.db,
+    );
+    return rows;
+  };
+
+  it("is told after twice the expected interval, once, and ends with the next report", async () => {
+    await save([silence]);
+    const here = process();
+    clock += 30 * MINUTE - 1;
+    await here.run();
+    expect(await stored()).toEqual([]);
+    clock += 2;
+    await Promise.all([here.run(), process().run()]);
+    await expect.poll(() => here.run().then(stored), { timeout: 20_000 }).toHaveLength(1);
+    expect(await stored()).toEqual([{ raisedAt: new Date(NOW + 30 * MINUTE), clearedAt: null }]);
+    clock = Date.now();
+    await send([[0, 1]]);
+    await followed();
+    // Another process may be at it.
+    await expect
+      .poll(() => here.run().then(stored), { timeout: 20_000 })
+      .toMatchObject([{ clearedAt: expect.any(Date) }]);
+  });
+
+  it("is not told by a process that was not there to hear", async () => {
+    await save([silence]);
+    clock += 24 * 3_600_000;
+    const late = process();
+    await late.run();
+    expect(await stored()).toEqual([]);
+    clock += 30 * MINUTE + 1;
+    await expect.poll(() => late.run().then(stored), { timeout: 20_000 }).toHaveLength(1);
+  });
+});
+
+describe("whatever happens at the same time", () => {
+  it("readings a millisecond apart raise one alert, and the last one decides whether it stands", async () => {
+    await save([above()]);
+    const others = [process(), process()];
+    for (let round = 0; round < 40; round++) {
+      const [high, low] = [9 + round, round / 100];
+      const t = T0 + round * MINUTE;
+      const report = (ms: number, value: number) =>
+        app.call("POST", "/fkl-modi/ingest", {
+          headers: { "x-device-key": device.key },
+          body: { serial: device.serial, readings: [{ variable: "level", t: t + ms, value }] },
+        });
+      await Promise.all([
+        report(0, high),
+        ...others.map((one) => one.run()),
+        report(1, high),
+        others[0]?.run(),
+        report(2, low),
+      ]);
+    }
+    await followed();
+    const { rows } = await sql<{ raised: Date; cleared: Date | null; late: boolean }>`
+      select raised_at as raised, cleared_at as cleared, late from alerts where device_id = ${device.device} order by raised_at`.execute(
+      app.db,
+    );
+    // The newest reading was below, however they arrived.
+    expect(rows.filter(({ cleared }) => cleared === null)).toEqual([]);
+    const stood = rows.filter(({ late }) => !late);
+    for (const [index, { raised }] of stood.entries())
+      if (index > 0)
+        expect(raised.getTime()).toBeGreaterThanOrEqual(stood[index - 1]?.cleared?.getTime() ?? 0);
+    const minutes = rows.map(({ raised }) => Math.floor((raised.getTime() - T0) / MINUTE));
+    expect([...new Set(minutes)]).toHaveLength(40);
+  });
+
+  it("an end between the acknowledgement and the alert loses none", async () => {
+    await save([above()]);
+    // As a process that died after its readings were rolled up left it, and one that died before.
+    const number = sql`(select number from device_sensors where id = ${device.sensors.level})`;
+    await sql`insert into alert_log (project_id, id, at, sensors, times, vals)
+      values (${f.project}, gen_random_uuid(), now(), array[${number}], array[${at(0)}::timestamptz], array[9])`.execute(
+      app.db,
+    );
+    await process().run();
+    expect((await alerts("&state=active")).total).toBe(1);
+    await sql`insert into readings_log (project_id, id, sensors, times, vals)
+      values (${f.project}, gen_random_uuid(), array[${number}], array[${at(1)}::timestamptz], array[1])`.execute(
+      app.db,
+    );
+    await followed();
+    expect((await alerts("&state=active")).total).toBe(0);
+  });
+});

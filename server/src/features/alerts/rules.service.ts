@@ -1,0 +1,102 @@
+import { isDeepStrictEqual } from "node:util";
+import { type AlertRules, type alertsEndpoints, followedOf, type RuleBody } from "@vetaverde/contract/alerts";
+import type { Input } from "@vetaverde/contract/endpoint";
+import { recordChange } from "../../platform/audit/audit.ts";
+import { actorOf, type Context } from "../../platform/context/context.ts";
+import type { Db, Tx } from "../../platform/db/db.ts";
+import { newId } from "../../platform/db/id.ts";
+import { transact } from "../../platform/db/transact.ts";
+import { AppError } from "../../platform/errors/app-error.ts";
+import { clear, lockRules } from "./alerts.follow.store.ts";
+import * as store from "./rules.store.ts";
+
+type Calls = typeof alertsEndpoints;
+
+export interface RulesService {
+  /** @throws AppError NOT_FOUND */
+  rules(input: Input<Calls["rules"]>): Promise<AlertRules>;
+  /** @throws AppError NOT_FOUND, VALIDATION, STALE_VERSION with `current`, the rules as they are now */
+  saveRules(input: Input<Calls["saveRules"]>, ctx: Context): Promise<AlertRules>;
+}
+
+export function createRulesService({ db, now }: { db: Db; now: () => number }): RulesService {
+  const shown = async (at: Db | Tx, place: store.Place): Promise<AlertRules> => ({
+    version: await store.versionOf(at, place),
+    rules: await store.list(at, place),
+  });
+  return {
+    rules: async ({ params }) => {
+      if (!(await store.deviceExists(db, params))) throw new AppError("NOT_FOUND");
+      return shown(db, params);
+    },
+    saveRules: ({ params, body: { reason, version, alerts } }, ctx) =>
+      transact(db, ctx, async (tx) => {
+        // Whoever follows the rules waits, and so does another who changes them.
+        await lockRules(tx, params.project);
+        if (!(await store.deviceExists(tx, params))) throw new AppError("NOT_FOUND");
+        const before = await shown(tx, params);
+        if (version !== undefined && version !== before.version)
+          throw new AppError("STALE_VERSION", { extra: { current: before } });
+        const w = { ...params, reason, by: actorOf(ctx).id, at: new Date(now()) };
+        await replace(tx, w, before.rules, alerts);
+        await store.bump(tx, params);
+        const after = await shown(tx, params);
+        await recordChange(tx, ctx, {
+          project: params.project,
+          action: "device.alerts-updated",
+          entity: "device",
+          entityId: params.device,
+          before: { alerts: before.rules },
+          after: { alerts: after.rules, reason },
+        });
+        return after;
+      }),
+  };
+}
+
+type Rule = AlertRules["rules"][number];
+
+async function replace(
+  tx: Tx,
+  w: store.Written,
+  before: readonly Rule[],
+  alerts: readonly RuleBody[],
+): Promise<void> {
+  const was = new Map(before.map((rule) => [rule.id, rule]));
+  const sensors = await store.sensorNumbers(tx, w);
+  const faults = alerts.flatMap((body, at) => {
+    const found = [];
+    if (body.sensor !== null && !sensors.has(body.sensor)) found.push("sensor");
+    const twice = alerts.findIndex(({ id }) => id === body.id) !== at;
+    if (body.id !== undefined && (!was.has(body.id) || twice)) found.push("id");
+    return found.map((field) => ({ path: `alerts.${at}.${field}`, message: field }));
+  });
+  if (faults.length > 0) throw new AppError("VALIDATION", { details: faults });
+  const ended = new Set(was.keys());
+  for (const [position, body] of alerts.entries()) {
+    const old = was.get(body.id ?? "");
+    if (old && isDeepStrictEqual(contentOf(old), contentOf(body))) {
+      ended.delete(old.id);
+      await store.place(tx, w, old.id, position);
+      continue;
+    }
+    const sensor = body.sensor === null ? null : (sensors.get(body.sensor) ?? null);
+    const version = (old?.version ?? 0) + 1;
+    await store.save(tx, w, { id: old?.id ?? newId(), body, sensor, position, version });
+  }
+  const kept = new Set(alerts.map(({ id }) => id));
+  await store.retire(
+    tx,
+    w,
+    [...was.keys()].filter((id) => !kept.has(id)),
+  );
+  // What a rule raised stands for that form of it: another one says anew whether it is so.
+  await clear(tx, w.project, [...ended], w.at);
+}
+
+const contentOf = (rule: RuleBody | Rule) => ({
+  ...followedOf(rule),
+  sensor: rule.sensor,
+  priority: rule.priority,
+  sendMethods: rule.sendMethods,
+});
