@@ -1,0 +1,221 @@
+// Two instruments beside each other, and all of a project's against each other.
+import { candidateFinder } from "./candidates.ts";
+import { type Difference, differencesOf } from "./differences.ts";
+import { type Likeness, likenessOf } from "./likeness.ts";
+import type { Subject } from "./subject.ts";
+
+export const COMPARED = ["added", "changed", "dropped", "similar", "same"] as const;
+export type Compared = (typeof COMPARED)[number];
+
+/** What a person said of two commitments. */
+export const JUDGEMENTS = ["same", "different", "replaces"] as const;
+export type Judgement = (typeof JUDGEMENTS)[number];
+export type Judged = ReadonlyMap<string, Judgement>;
+
+export interface Pair {
+  readonly older: Subject;
+  readonly newer: Subject;
+  readonly likeness: Likeness;
+  readonly differences: readonly Difference[];
+  readonly judgement: Judgement | null;
+}
+
+export type Comparison =
+  | ({ readonly kind: "changed" | "similar" | "same" } & Pair)
+  | { readonly kind: "added"; readonly newer: Subject }
+  | { readonly kind: "dropped"; readonly older: Subject };
+
+/** Two commitments as one key, whichever stands first. */
+export const pairKey = (a: string, b: string): string => (a < b ? `${a} ${b}` : `${b} ${a}`);
+
+/** So near that nobody can say which of two is meant. */
+const TIE = 0.05;
+/** After so many commitments whoever has other things to do may do them. */
+const STEP = 50;
+/** What asks for something else is a little less alike. */
+const TOLL = 0.1;
+
+interface Candidate {
+  a: number;
+  b: number;
+  likeness: Likeness;
+  /** How alike they are, less where they ask for something else: of two texts as near, the one that asks for the same is meant. */
+  fit: number;
+  judgement: Judgement | null;
+}
+
+const isJudgedOne = ({ judgement }: Candidate) => judgement === "same" || judgement === "replaces";
+const isSure = (one: Candidate) => isJudgedOne(one) || one.likeness.doubts.length === 0;
+
+const isVerbatim = ({ why }: Likeness) => why[0]?.of === "text";
+
+/** What a person has not looked at is as alike as its words. */
+const BY_HAND: Likeness = { score: 0, why: [], doubts: [] };
+
+function* candidatesOf(
+  older: readonly Subject[],
+  newer: readonly Subject[],
+  judged: Judged,
+): Generator<void, Candidate[]> {
+  const find = candidateFinder(newer);
+  const places = new Map(newer.map((one, at) => [one.of.id, at]));
+  const found: Candidate[] = [];
+  for (const [a, one] of older.entries()) {
+    if (a % STEP === STEP - 1) yield;
+    const near = new Set(find(one));
+    for (const [key, judgement] of judgedOf(judged, one.of.id)) {
+      const at = places.get(key);
+      if (at !== undefined && judgement !== "different") near.add(at);
+    }
+    for (const b of near) {
+      const other = newer[b] as Subject;
+      const judgement = judged.get(pairKey(one.of.id, other.of.id)) ?? null;
+      if (judgement === "different") continue;
+      const likeness = likenessOf(one, other) ?? (judgement ? BY_HAND : null);
+      if (!likeness) continue;
+      const asksElse = likeness.doubts.length === 0 && differencesOf(one, other).length > 0;
+      const fit = likeness.score - (asksElse ? TOLL : 0);
+      found.push({ a, b, likeness, fit, judgement });
+    }
+  }
+  // Of two as near the one is taken whose words come first, whichever stands first.
+  const wordsOf = ({ a, b }: Candidate) => {
+    const [one, other] = [older[a] as Subject, newer[b] as Subject];
+    return `${one.key} ${other.key} ${one.of.id} ${other.of.id}`;
+  };
+  const byWords = (x: Candidate, y: Candidate) => (wordsOf(x) < wordsOf(y) ? -1 : 1);
+  const rank = (one: Candidate) => (isJudgedOne(one) ? 2 : isSure(one) ? 1 : 0);
+  return found.sort((x, y) => rank(y) - rank(x) || y.fit - x.fit || byWords(x, y));
+}
+
+/** The others that a person spoke of beside this one. */
+const judgedIndex = new WeakMap<Judged, Map<string, [string, Judgement][]>>();
+function judgedOf(judged: Judged, id: string): [string, Judgement][] {
+  let index = judgedIndex.get(judged);
+  if (!index) {
+    index = new Map();
+    for (const [key, judgement] of judged) {
+      const [one = "", other = ""] = key.split(" ");
+      index.set(one, [...(index.get(one) ?? []), [other, judgement]]);
+      index.set(other, [...(index.get(other) ?? []), [one, judgement]]);
+    }
+    judgedIndex.set(judged, index);
+  }
+  return index.get(id) ?? [];
+}
+
+/**
+ * What the newer of two instruments adds, changes and no longer says, each commitment once: first as the newer one has
+ * them, then what it does not have. The same instruments and judgements give the same answer.
+ *
+ * What is not sure is `similar`: for a person to judge, and neither added nor dropped.
+ */
+export function* comparing(
+  older: readonly Subject[],
+  newer: readonly Subject[],
+  judged: Judged = new Map(),
+): Generator<void, Comparison[]> {
+  const candidates = yield* candidatesOf(older, newer, judged);
+  const ofOlder = new Map<number, Candidate>();
+  const ofNewer = new Map<number, Candidate>();
+  for (const one of candidates) {
+    if (ofOlder.has(one.a) || ofNewer.has(one.b)) continue;
+    ofOlder.set(one.a, one);
+    ofNewer.set(one.b, one);
+  }
+  const rivals = rivalsOf(candidates, ofOlder, ofNewer);
+  const compared = newer.map((subject, at): Comparison => {
+    const pair = ofNewer.get(at);
+    return pair
+      ? pairOf(older[pair.a] as Subject, subject, pair, rivals.has(pair))
+      : { kind: "added", newer: subject };
+  });
+  return [
+    ...compared,
+    ...older.flatMap((subject, at): Comparison[] =>
+      ofOlder.has(at) ? [] : [{ kind: "dropped", older: subject }],
+    ),
+  ];
+}
+
+/** The same in one go. */
+export const compareInstruments = (...given: Parameters<typeof comparing>): Comparison[] =>
+  atOnce(comparing(...given));
+
+export function atOnce<T>(work: Generator<void, T>): T {
+  for (;;) {
+    const { done, value } = work.next();
+    if (done) return value;
+  }
+}
+
+/** Pairs of which one side fits another, left alone, almost as well. */
+function rivalsOf(
+  candidates: readonly Candidate[],
+  ofOlder: ReadonlyMap<number, Candidate>,
+  ofNewer: ReadonlyMap<number, Candidate>,
+): Set<Candidate> {
+  const found = new Set<Candidate>();
+  for (const one of candidates) {
+    const [mine, theirs] = [ofOlder.get(one.a), ofNewer.get(one.b)];
+    const pair = mine === undefined ? theirs : theirs === undefined ? mine : undefined;
+    if (!pair || isJudgedOne(pair) || isVerbatim(pair.likeness)) continue;
+    if (isSure(one) && pair.fit - one.fit < TIE) found.add(pair);
+  }
+  return found;
+}
+
+function pairOf(older: Subject, newer: Subject, candidate: Candidate, hasRival: boolean): Comparison {
+  const { judgement } = candidate;
+  const likeness: Likeness = hasRival
+    ? { ...candidate.likeness, doubts: [...candidate.likeness.doubts, "rival"] }
+    : candidate.likeness;
+  const differences = differencesOf(older, newer);
+  const pair = { older, newer, likeness, differences, judgement };
+  if (judgement === null && likeness.doubts.length > 0) return { kind: "similar", ...pair };
+  return { kind: differences.length > 0 || judgement === "replaces" ? "changed" : "same", ...pair };
+}
+
+/**
+ * Commitments of different instruments that surely oblige to the same, and ask for it otherwise: two frequencies, two
+ * limits, two terms. Those that a person told apart are left out. The first of a pair is the one that stands earlier.
+ *
+ * @param subjects in the order of their instruments, the earliest first
+ */
+export function* contradicting(
+  subjects: readonly Subject[],
+  judged: Judged = new Map(),
+): Generator<void, Pair[]> {
+  const find = candidateFinder(subjects);
+  const found: Pair[] = [];
+  for (const [at, older] of subjects.entries()) {
+    if (at % STEP === STEP - 1) yield;
+    for (const other of find(older)) {
+      const newer = subjects[other] as Subject;
+      if (other <= at || older.of.instrument === newer.of.instrument) continue;
+      const judgement = judged.get(pairKey(older.of.id, newer.of.id)) ?? null;
+      if (judgement === "different") continue;
+      const likeness = likenessOf(older, newer);
+      if (!likeness || (judgement === null && !isPlain(older, newer, likeness))) continue;
+      const differences = differencesOf(older, newer);
+      const against = differences.filter(({ contradicts }) => contradicts);
+      if (against.length > 0) found.push({ older, newer, likeness, judgement, differences: against });
+    }
+  }
+  return found.sort(
+    (x, y) =>
+      Number(x.judgement !== null) - Number(y.judgement !== null) || y.likeness.score - x.likeness.score,
+  );
+}
+
+/** The same in one go. */
+export const contradictionsIn = (...given: Parameters<typeof contradicting>): Pair[] =>
+  atOnce(contradicting(...given));
+
+/** Sure, and under the same circumstances: what one says of the night contradicts nothing that is said of any time. */
+function isPlain(a: Subject, b: Subject, { doubts }: Likeness): boolean {
+  const when = (one: Subject) => [...new Set(one.concepts.when.map(({ name }) => name))].sort().join();
+  const analytes = (one: Subject) => [...new Set(one.concepts.analyte.map(({ name }) => name))].sort().join();
+  const condition = differencesOf(a, b).some(({ field }) => field === "condition");
+  return doubts.length === 0 && when(a) === when(b) && analytes(a) === analytes(b) && !condition;
+}

@@ -1,0 +1,76 @@
+// Two texts side by side: which words both have in their order, and which only one.
+import { flat } from "../../text/commitments/flat.ts";
+
+/** A stretch of a text. */
+export interface Stretch {
+  readonly text: string;
+  readonly differs: boolean;
+}
+
+/** Longer texts are shown whole: nobody compares them word by word. */
+const MOST = 600;
+
+const tokens = (text: string): string[] =>
+  text.match(/\s+|[\p{L}\p{N}]+(?:[.,]\d+)*|[^\s\p{L}\p{N}]/gu) ?? [];
+const isWord = (token: string): boolean => /[\p{L}\p{N}]/u.test(token);
+
+/** Both texts in stretches that, put together, are the texts themselves; case, accents and signs make no difference. */
+export function wordsApart(older: string, newer: string): { older: Stretch[]; newer: Stretch[] } {
+  const [a, b] = [tokens(older), tokens(newer)];
+  const [mine, theirs] = [places(a), places(b)];
+  if (mine.length > MOST || theirs.length > MOST)
+    return { older: [{ text: older, differs: false }], newer: [{ text: newer, differs: false }] };
+  const both = longestCommon(
+    mine.map((at) => flat(a[at] ?? "")),
+    theirs.map((at) => flat(b[at] ?? "")),
+  );
+  return {
+    older: stretches(a, new Set(both.map(([at]) => mine[at] ?? -1))),
+    newer: stretches(b, new Set(both.map(([, at]) => theirs[at] ?? -1))),
+  };
+}
+
+const places = (list: readonly string[]): number[] =>
+  list.flatMap((token, at) => (isWord(token) ? [at] : []));
+
+function longestCommon(a: readonly string[], b: readonly string[]): [number, number][] {
+  const width = b.length + 1;
+  const lengths = new Uint16Array((a.length + 1) * width);
+  const length = (row: number, column: number) => lengths[row * width + column] ?? 0;
+  for (let row = a.length - 1; row >= 0; row--)
+    for (let column = b.length - 1; column >= 0; column--)
+      lengths[row * width + column] =
+        a[row] === b[column]
+          ? length(row + 1, column + 1) + 1
+          : Math.max(length(row + 1, column), length(row, column + 1));
+  const both: [number, number][] = [];
+  let [row, column] = [0, 0];
+  while (row < a.length && column < b.length) {
+    if (a[row] === b[column]) both.push([row++, column++]);
+    else if (length(row + 1, column) >= length(row, column + 1)) row++;
+    else column++;
+  }
+  return both;
+}
+
+function stretches(list: readonly string[], common: ReadonlySet<number>): Stretch[] {
+  const made: { text: string; differs: boolean }[] = [];
+  for (const [at, text] of list.entries()) {
+    const last = made.at(-1);
+    // White space and signs go on with what stands before them; between two words that differ they differ too.
+    const differs = isWord(text) ? !common.has(at) : (last?.differs ?? false);
+    if (last && last.differs === differs) last.text += text;
+    else made.push({ text, differs });
+  }
+  return made.flatMap(untrailed);
+}
+
+/** The white space behind a word that differs is not marked with it. */
+function untrailed(one: Stretch): Stretch[] {
+  const rest = one.differs ? /\s+$/.exec(one.text)?.[0] : undefined;
+  if (rest === undefined) return [one];
+  return [
+    { text: one.text.slice(0, -rest.length), differs: true },
+    { text: rest, differs: false },
+  ];
+}
