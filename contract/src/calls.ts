@@ -5,6 +5,7 @@ import { baseMapsEndpoints } from "./base-maps.ts";
 import { catalogEndpoints } from "./catalog.ts";
 import { commitmentsEndpoints } from "./commitments.ts";
 import { devicesEndpoints } from "./devices.ts";
+import { comparisonEndpoints } from "./comparison.ts";
 import { filesEndpoints } from "./files.ts";
 import { generalEndpoints } from "./general.ts";
 import { homeEndpoints } from "./home.ts";
@@ -62,6 +63,7 @@ export const calls = {
   prompts: promptsEndpoints,
   instruments: instrumentsEndpoints,
   commitments: commitmentsEndpoints,
+  comparison: comparisonEndpoints,
   files: filesEndpoints,
   notifications: notificationsEndpoints,
   notificationSettings: notificationSettingsEndpoints,

@@ -64,6 +64,7 @@ const projectBody = {
   logo: "00000000-0000-4000-8000-000000000000",
   timeZone: "America/Santiago",
 };
+const bothInstruments = (f: Fixture) => `?older=${f.instrument}&newer=${f.emptyInstrument}`;
 const examples: Record<string, Example> = {
   "sessions.login": { body: () => ({ email: "nobody@example.org", password: "x" }) },
   "sessions.microsoft": {},
@@ -248,6 +249,16 @@ const examples: Record<string, Example> = {
   },
   "commitments.link": { params: (f) => ({ commitment: f.commitment }), body: () => ({ plans: [] }) },
   "commitments.served": {},
+  "comparison.instruments": {},
+  "comparison.compare": { query: bothInstruments },
+  "comparison.csv": { query: bothInstruments },
+  "comparison.xlsx": { query: bothInstruments },
+  "comparison.contradictions": {},
+  "comparison.contradictionsCsv": {},
+  "comparison.contradictionsXlsx": {},
+  "comparison.judge": {
+    body: (f) => ({ older: { id: f.commitment }, newer: { id: f.commitment }, judgement: "same" }),
+  },
   "instruments.miningUnits": {},
   "instruments.createMiningUnit": { body: () => ({ name: `Unidad ${Math.random()}` }) },
   "instruments.list": {},

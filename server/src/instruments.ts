@@ -4,6 +4,7 @@ import { createBundles } from "./features/commitments/bundle/bundle.service.ts";
 import type { PlanTemplate } from "./features/commitments/commitments.draft.ts";
 import { recordFound } from "./features/commitments/commitments.record.ts";
 import { mountCommitments } from "./features/commitments/commitments.routes.ts";
+import { mountComparison } from "./features/comparison/comparison.routes.ts";
 import { createDocumentsService, type DocumentKeeper } from "./features/instruments/documents.service.ts";
 import { mountInstruments } from "./features/instruments/instruments.routes.ts";
 import { createInstrumentsService } from "./features/instruments/instruments.service.ts";
@@ -87,6 +88,8 @@ export function createInstruments(deps: InstrumentsWingDeps): InstrumentsWing {
         jobs,
       });
       mountCommitments(http, access, { db, planTemplate, bundle, now });
+      mountCommitments(http, access, { db, planTemplate, now });
+      mountComparison(http, access, { db, now });
     },
     catchUp: processing.wake,
     endStreams: jobs.close,

@@ -8,6 +8,10 @@ const OPEN = [3, 5];
 const REJECTED = 6;
 const REASON = "Es un antecedente, no una obligación del titular";
 
+/** What was issued since has only been processed: nobody has looked at it yet. */
+const NEW = 2022;
+const REPLACED = "La adenda lo pide cada semana desde marzo de 2023";
+
 /** Some of what was found in the permits is reviewed, and part of it is served by the plans' monitorings. */
 export async function reviewCommitments(tx: Tx, project: string, by: string, now: number): Promise<void> {
   const at = new Date(now - 9 * DAY);
@@ -17,6 +21,7 @@ export async function reviewCommitments(tx: Tx, project: string, by: string, now
              state = case when number % ${ROUND} = ${REJECTED} then 'rejected' else 'accepted' end,
              reason = case when number % ${ROUND} = ${REJECTED} then ${REASON} end
        where project_id = ${project} and not number % ${ROUND} = any(${OPEN}::int[])
+         and instrument_id in (select id from instruments where project_id = ${project} and year < ${NEW})
       returning c.*)
     insert into commitment_history (project_id, commitment_id, version, action, reason, before, after, at, by)
     select project_id, id, 2, state, reason, jsonb_build_object('text', text, 'state', 'proposed'),
@@ -30,4 +35,19 @@ export async function reviewCommitments(tx: Tx, project: string, by: string, now
       join monitoring_series s on s.project_id = c.project_id and s.environmental_component_id = e.id
      where c.project_id = ${project} and c.state = 'accepted' and c.number % 4 <> 0
      order by c.id, (s.frequency = c.every) is true desc, s.short_commitment`.execute(tx);
+  await judgeReplaced(tx, project, by, at);
+}
+
+/** The level of the wells is measured as the adenda says: that it says otherwise than the permit is settled. */
+async function judgeReplaced(tx: Tx, project: string, by: string, at: Date): Promise<void> {
+  await sql`
+    insert into commitment_judgements (project_id, first_id, second_id, version, newer_id, judgement, first_words,
+      second_words, reason, at, by)
+    select a.project_id, least(a.id, b.id), greatest(a.id, b.id), 1, b.id, 'replaces',
+           md5(case when a.id < b.id then a.text else b.text end), md5(case when a.id < b.id then b.text else a.text end),
+           ${REPLACED}, ${at}, ${by}
+      from commitments a
+      join commitments b on b.project_id = a.project_id and b.instrument_id <> a.instrument_id
+     where a.project_id = ${project} and a.text like '%monitorear mensualmente el nivel freático%'
+       and b.text like '%monitorear semanalmente el nivel freático%'`.execute(tx);
 }

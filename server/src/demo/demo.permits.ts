@@ -1,4 +1,4 @@
-// Two permits of the demonstration's mine, in words of our own.
+// Permits of the demonstration's mine, in words of our own: the last one says anew what the first one said.
 import type { Block } from "./demo.permit.ts";
 
 export interface DemoPermit {
@@ -76,6 +76,34 @@ export const PERMITS: readonly DemoPermit[] = [
       h("4. Cierre"),
       "4.1. Un año antes del cierre, el titular deberá presentar la actualización del plan de cierre del tranque.",
       "4.2. El titular podrá proponer medidas alternativas que la autoridad evaluará.",
+    ],
+  },
+  {
+    name: "Adenda 1 RCA 047/2019",
+    year: 2023,
+    miningUnit: "Continuidad operacional",
+    file: "Adenda-1-RCA-047.pdf",
+    title: "Adenda N° 1 de la RCA 047/2019",
+    blocks: [
+      "Texto refundido de las condiciones de Continuidad Operacional Quebrada Alta. Comisión de Evaluación, 21 de marzo de 2023.",
+      h("RESUELVE"),
+      h("1. Recursos hídricos"),
+      "1.1. El titular deberá monitorear semanalmente el nivel freático en los pozos PZ-01 a PZ-08 durante toda la operación.",
+      "1.2. El titular deberá monitorear trimestralmente la calidad del agua superficial en las estaciones AS-01, AS-02 y AS-03, incluyendo pH, conductividad, sulfato, cobre y arsénico.",
+      "1.3. La concentración de sulfato en la estación AS-03 no deberá superar 250 mg/L.",
+      "1.4. Si el nivel de un pozo desciende más de 2 metros bajo su línea de base, el titular deberá informar a la autoridad dentro de 5 días hábiles y activar el plan de alerta temprana.",
+      "1.5. Se prohíbe la descarga de aguas de proceso a la quebrada.",
+      "1.6. El titular deberá medir mensualmente el caudal de la quebrada en la estación AS-02.",
+      "1.7. El titular deberá monitorear trimestralmente la calidad del agua subterránea aguas abajo del muro.",
+      h("2. Calidad del aire y ruido"),
+      "2.1. El titular deberá operar de manera continua dos estaciones de monitoreo de material particulado respirable en las localidades de El Molle y Las Breas, y remitir sus resultados trimestralmente.",
+      "2.2. Los niveles de ruido en los receptores no deberán exceder 45 dB(A) en horario nocturno.",
+      h("3. Flora, residuos y patrimonio"),
+      "3.1. Se prohíbe la corta de ejemplares de llareta en toda el área del proyecto.",
+      "3.2. El titular deberá reforestar 15 hectáreas con queñoa en las laderas de Las Breas dentro del plazo de cinco años.",
+      "3.3. Los residuos peligrosos deberán almacenarse en la bodega autorizada por un máximo de seis meses.",
+      "3.4. En caso de derrame de hidrocarburos, el titular deberá retirar el suelo contaminado dentro de 24 horas.",
+      "3.5. Si se encuentran restos arqueológicos, el titular deberá detener las obras en el sector y avisar de inmediato al Consejo de Monumentos Nacionales.",
     ],
   },
 ];

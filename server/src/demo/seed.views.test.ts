@@ -115,6 +115,28 @@ describe("what the demonstration's people see", () => {
     }
   });
 
+  it("an addendum that adds to a permit, changes it and leaves something out, and what contradicts another", async () => {
+    const all = (await as("lectura", `/fkl-bdo/${project}/comparison/instruments`)).body.data;
+    expect(all.map(({ year }: { year: number }) => year)).toEqual([2019, 2021, 2023]);
+    const [rca, , adenda] = all;
+    const { counts, items } = (
+      await as("lectura", `/fkl-bdo/${project}/comparison?older=${rca.id}&newer=${adenda.id}&size=100`)
+    ).body.data;
+    expect(counts).toMatchObject({ added: 2, changed: 3, similar: 1, same: expect.toSatisfy((n) => n >= 7) });
+    expect(counts.dropped).toBeGreaterThan(0);
+    expect(items.find(({ kind }: { kind: string }) => kind === "changed")).toMatchObject({
+      differences: [{ field: "frequency", older: "mensualmente", newer: "semanalmente" }],
+      judged: { judgement: "replaces", by: { name: "Matías Cortés" } },
+    });
+    const against = (await as("lectura", `/fkl-bdo/${project}/contradictions`)).body.data;
+    expect(against.counts).toEqual({ open: 2, decided: 1 });
+    expect(
+      against.items
+        .map(({ differences }: { differences: { field: string }[] }) => differences[0]?.field)
+        .sort(),
+    ).toEqual(["deadline", "frequency"]);
+  });
+
   it("files of every type, with their versions, the bytes of which are there; and one that was withdrawn", async () => {
     const list = (query: string) => as("lectura", `/fkl-file/${project}/files?sort=name&size=100${query}`);
     const { items } = (await list("")).body.data;

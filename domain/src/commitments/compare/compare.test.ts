@@ -3,7 +3,8 @@ import { componentOf } from "../../text/commitments/component.ts";
 import { detailsOf } from "../../text/commitments/details.ts";
 import { timesIn } from "../../text/commitments/when.ts";
 import type { ReadLanguage } from "../../text/found.ts";
-import { compareInstruments, contradictionsIn, type Judgement, pairKey } from "./compare.ts";
+import { compareInstruments, contradictionsIn, pairKey } from "./compare.ts";
+import type { Judgement } from "./kinds.ts";
 import { subjectOf } from "./subject.ts";
 
 const one = (language: ReadLanguage, text: string, id = text, instrument = "old") =>

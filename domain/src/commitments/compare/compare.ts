@@ -1,15 +1,10 @@
 // Two instruments beside each other, and all of a project's against each other.
 import { candidateFinder } from "./candidates.ts";
 import { type Difference, differencesOf } from "./differences.ts";
+import type { Judgement } from "./kinds.ts";
 import { type Likeness, likenessOf } from "./likeness.ts";
 import type { Subject } from "./subject.ts";
 
-export const COMPARED = ["added", "changed", "dropped", "similar", "same"] as const;
-export type Compared = (typeof COMPARED)[number];
-
-/** What a person said of two commitments. */
-export const JUDGEMENTS = ["same", "different", "replaces"] as const;
-export type Judgement = (typeof JUDGEMENTS)[number];
 export type Judged = ReadonlyMap<string, Judgement>;
 
 export interface Pair {

@@ -2,20 +2,10 @@
 import { flat } from "../../text/commitments/flat.ts";
 import { isNear } from "../../text/match.ts";
 import { wordsOf } from "../../text/words.ts";
+import type { Field } from "./kinds.ts";
 import type { Limit } from "./limits.ts";
 import type { Subject } from "./subject.ts";
 import type { Said } from "./times.ts";
-
-export const FIELDS = [
-  "frequency",
-  "deadline",
-  "limit",
-  "condition",
-  "responsible",
-  "places",
-  "analytes",
-] as const;
-export type Field = (typeof FIELDS)[number];
 
 export interface Difference {
   readonly field: Field;

@@ -1,30 +1,14 @@
 // How alike two commitments are in what they oblige to, and why.
 import { isNear } from "../../text/match.ts";
 import { COARSE, type Kind } from "./concepts.ts";
+import type { Doubt, ReasonKind } from "./kinds.ts";
 import type { Subject, Word } from "./subject.ts";
 
-/** What speaks for two being one: the same words throughout, or what both name. */
-export const REASONS = ["text", "action", "medium", "analyte", "site", "place", "words"] as const;
-export type ReasonKind = (typeof REASONS)[number];
 export interface Reason {
   readonly of: ReasonKind;
   /** In the older one's words; codes as they are read. */
   readonly said: readonly string[];
 }
-/** Why a person has to judge it. */
-export const DOUBTS = [
-  "wording",
-  "short",
-  "action",
-  "places",
-  "site",
-  "names",
-  "sense",
-  "component",
-  "language",
-  "rival",
-] as const;
-export type Doubt = (typeof DOUBTS)[number];
 
 export interface Likeness {
   /** 0 to 1: of all that both say, how much both say. */

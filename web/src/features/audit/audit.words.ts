@@ -15,6 +15,7 @@ const ACTIONS = [
   "commitment.accepted",
   "commitment.added",
   "commitment.bundled",
+  "commitment.compared",
   "commitment.edited",
   "commitment.linked",
   "commitment.merged",

@@ -80,6 +80,7 @@ export const audit: SameKeys<typeof es> = {
     commitment_accepted: "Accepted a commitment",
     commitment_added: "Added a commitment",
     commitment_bundled: "Downloaded the inspection bundle of a commitment",
+    commitment_compared: "Judged two commitments of different instruments",
     commitment_edited: "Changed a commitment",
     commitment_linked: "Linked a commitment with plans",
     commitment_merged: "Merged commitments",

@@ -78,6 +78,7 @@ export const audit = {
     commitment_accepted: "Aceptó un compromiso",
     commitment_added: "Agregó un compromiso",
     commitment_bundled: "Descargó el expediente de inspección de un compromiso",
+    commitment_compared: "Juzgó dos compromisos de instrumentos distintos",
     commitment_edited: "Cambió un compromiso",
     commitment_linked: "Vinculó un compromiso con planes",
     commitment_merged: "Unió compromisos",

@@ -80,6 +80,7 @@ export const audit: SameKeys<typeof es> = {
     commitment_accepted: "A accepté un engagement",
     commitment_added: "A ajouté un engagement",
     commitment_bundled: "A téléchargé le dossier d'inspection d'un engagement",
+    commitment_compared: "A jugé deux engagements d'instruments différents",
     commitment_edited: "A modifié un engagement",
     commitment_linked: "A lié un engagement à des plans",
     commitment_merged: "A réuni des engagements",

@@ -80,6 +80,7 @@ export const audit: SameKeys<typeof es> = {
     commitment_accepted: "Aceitou um compromisso",
     commitment_added: "Acrescentou um compromisso",
     commitment_bundled: "Baixou o dossiê de inspeção de um compromisso",
+    commitment_compared: "Julgou dois compromissos de instrumentos diferentes",
     commitment_edited: "Mudou um compromisso",
     commitment_linked: "Vinculou um compromisso a planos",
     commitment_merged: "Uniu compromissos",

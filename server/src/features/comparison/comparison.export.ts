@@ -1,0 +1,81 @@
+// A comparison as a file. While text that nobody has reviewed is in it, the warning stands beside that text.
+import type { ComparedInstrument, ComparedPair } from "@vetaverde/contract/comparison";
+import { FIELDS, type Field } from "@vetaverde/domain/commitments/compare/kinds";
+import type { Locale } from "@vetaverde/domain/locale";
+import { type CellValue, type TableColumn, tableFile } from "../../gateways/excel/write/table-file.ts";
+import type { FileReply } from "../../platform/http/reply.ts";
+import { comparisonWords } from "./comparison.words.ts";
+
+interface Wanted {
+  format: "csv" | "xlsx";
+  rows: readonly ComparedPair[];
+  /** Absent: all of a project's against each other. */
+  both?: { older: ComparedInstrument; newer: ComparedInstrument };
+  at: Date;
+  locale: Locale;
+}
+
+/** A sheet's name has no more letters. */
+const SHEET = 31;
+
+export function comparisonFile({ format, rows, both, at, locale }: Wanted): Promise<FileReply> {
+  const words = comparisonWords[locale];
+  const title = both ? words.file : words.contradictionsFile;
+  return tableFile({
+    name: `${title}-${at.toISOString().slice(0, 10)}`,
+    sheet: title.slice(0, SHEET),
+    ...{ format, columns: columnsOf(locale), rows: each(rows) },
+  });
+}
+
+async function* each(rows: readonly ComparedPair[]): AsyncGenerator<ComparedPair> {
+  yield* rows;
+}
+
+function columnsOf(locale: Locale): TableColumn<ComparedPair>[] {
+  const words = comparisonWords[locale];
+  const { columns: head } = words;
+  const column = (header: string, value: (one: ComparedPair) => CellValue) => ({ header, value });
+  const side = (which: "older" | "newer") => [
+    column(head[which], (one) => one[which]?.code ?? null),
+    column(head[`${which}Instrument`], (one) => one[which]?.instrument.name ?? null),
+    column(head[`${which}Page`], (one) => one[which]?.page ?? null),
+    column(head[`${which}Text`], (one) => one[which]?.text ?? null),
+  ];
+  return [
+    column(head.kind, (one) => words.kinds[one.kind]),
+    ...side("older"),
+    ...side("newer"),
+    ...FIELDS.map((field) => column(words.fields[field], (one) => changeOf(one, field))),
+    column(head.stricter, (one) => stricterOf(one, locale)),
+    column(head.score, (one) => (one.score === null ? null : Math.round(one.score * 100))),
+    column(
+      head.why,
+      (one) =>
+        one.why
+          .map(({ of, said }) => [words.reasons[of], said.join(", ")].filter(Boolean).join(": "))
+          .join("; ") || null,
+    ),
+    column(head.doubts, (one) => one.doubts.map((doubt) => words.doubts[doubt]).join("; ") || null),
+    column(head.judgement, (one) => (one.judged ? words.judgements[one.judged.judgement] : null)),
+    column(head.by, (one) => one.judged?.by.name ?? null),
+    column(head.at, (one) => one.judged?.at ?? null),
+    column(head.reason, (one) => one.judged?.reason ?? null),
+    column(head.notice, (one) =>
+      [one.older, one.newer].some((two) => two?.state === "proposed") ? words.warning : null,
+    ),
+  ];
+}
+
+function changeOf({ differences }: ComparedPair, field: Field): string | null {
+  const found = differences.find((one) => one.field === field);
+  return found ? `${found.older ?? "—"} → ${found.newer ?? "—"}` : null;
+}
+
+function stricterOf({ differences }: ComparedPair, locale: Locale): string | null {
+  const { fields, stricter } = comparisonWords[locale];
+  const said = differences.flatMap((one) =>
+    one.stricter ? [`${fields[one.field]}: ${stricter[one.stricter]}`] : [],
+  );
+  return said.join("; ") || null;
+}

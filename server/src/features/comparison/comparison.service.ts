@@ -1,0 +1,168 @@
+import type { ComparedPair, comparisonEndpoints } from "@vetaverde/contract/comparison";
+import type { Input, Reply } from "@vetaverde/contract/endpoint";
+import { recordChange } from "../../platform/audit/audit.ts";
+import { actorOf, type Context } from "../../platform/context/context.ts";
+import type { Db } from "../../platform/db/db.ts";
+import { transact } from "../../platform/db/transact.ts";
+import { AppError } from "../../platform/errors/app-error.ts";
+import type { FileReply } from "../../platform/http/reply.ts";
+import { comparisonFile } from "./comparison.export.ts";
+import { apartOf, judgedOf, shownOne, shownPair, sideOf } from "./comparison.shown.ts";
+import * as store from "./comparison.store.ts";
+import { comparisonWords } from "./comparison.words.ts";
+import { type ComparisonWork, createComparisonWork } from "./comparison.work.ts";
+
+type Calls = typeof comparisonEndpoints;
+type Format = "csv" | "xlsx";
+
+export interface ComparisonService {
+  instruments(input: Input<Calls["instruments"]>): Promise<Reply<Calls["instruments"]>>;
+  /** @throws AppError NOT_FOUND where the project has not both instruments, or they are one */
+  compare(input: Input<Calls["compare"]>): Promise<Reply<Calls["compare"]>>;
+  /** @throws AppError NOT_FOUND */
+  file(
+    input: Pick<Input<Calls["csv"]>, "params" | "query">,
+    format: Format,
+    ctx: Context,
+  ): Promise<FileReply>;
+  contradictions(input: Input<Calls["contradictions"]>): Promise<Reply<Calls["contradictions"]>>;
+  contradictionsFile(
+    input: Pick<Input<Calls["contradictionsCsv"]>, "params" | "query">,
+    format: Format,
+    ctx: Context,
+  ): Promise<FileReply>;
+  /** @throws AppError NOT_FOUND, STALE_VERSION with `current`, VALIDATION where both are of one instrument */
+  judge(input: Input<Calls["judge"]>, ctx: Context): Promise<Reply<Calls["judge"]>>;
+}
+
+export interface ComparisonDeps {
+  db: Db;
+  now: () => number;
+}
+
+export function createComparisonService(deps: ComparisonDeps): ComparisonService {
+  const { db, now } = deps;
+  const work = createComparisonWork(db);
+  return {
+    instruments: ({ params: { project } }) => store.instruments(db, project),
+    compare: async ({ params: { project }, query: { older, newer, page, size, ...only } }) => {
+      const both = await bothOf(db, project, older, newer);
+      const { all, partial } = await comparisonOf(work, project, older, newer);
+      const counts = { added: 0, changed: 0, dropped: 0, similar: 0, same: 0 };
+      for (const { kind } of all) if (kind !== "contradiction") counts[kind]++;
+      return { ...both, counts, partial, ...paged(chosen(all, only), page, size) };
+    },
+    file: async ({ params: { project }, query: { older, newer, ...only } }, format, ctx) => {
+      const both = await bothOf(db, project, older, newer);
+      const { all } = await comparisonOf(work, project, older, newer);
+      const rows = chosen(all, only);
+      return comparisonFile({ format, rows, both, at: new Date(now()), locale: ctx.locale });
+    },
+    contradictions: async ({ params: { project }, query: { page, size, ...only } }) => {
+      const [found, all] = await Promise.all([
+        contradictionsOf(work, project),
+        store.instruments(db, project),
+      ]);
+      const searched = all.filter(({ commitments }) => commitments > 0);
+      return {
+        counts: {
+          open: found.all.filter(isOpen).length,
+          decided: found.all.filter((one) => !isOpen(one)).length,
+        },
+        instruments: searched.length,
+        unreviewed: searched.reduce((sum, { unreviewed }) => sum + unreviewed, 0),
+        partial: found.partial,
+        ...paged(against(found.all, only), page, size),
+      };
+    },
+    contradictionsFile: async ({ params: { project }, query }, format, ctx) => {
+      const { all } = await contradictionsOf(work, project);
+      return comparisonFile({ format, rows: against(all, query), at: new Date(now()), locale: ctx.locale });
+    },
+    judge: (input, ctx) => judge(deps, input, ctx),
+  };
+}
+
+async function bothOf(db: Db, project: string, older: string, newer: string) {
+  const all = await store.instruments(db, project);
+  const [one, other] = [all.find(({ id }) => id === older), all.find(({ id }) => id === newer)];
+  if (!one || !other || older === newer) throw new AppError("NOT_FOUND");
+  return { older: one, newer: other };
+}
+
+async function comparisonOf(work: ComparisonWork, project: string, older: string, newer: string) {
+  const { items, partial, ...known } = await work.compare(project, older, newer);
+  const apart = apartOf(known);
+  return { all: items.map((one) => shownOne(one, known, apart)), partial };
+}
+
+async function contradictionsOf(work: ComparisonWork, project: string) {
+  const { items, partial, ...known } = await work.contradictions(project);
+  return { all: items.map((pair) => shownPair("contradiction", pair, known)), partial };
+}
+
+type Only = Pick<Input<Calls["csv"]>["query"], "kind" | "component">;
+
+const chosen = (all: readonly ComparedPair[], { kind, component }: Only): ComparedPair[] =>
+  all.filter(
+    (one) =>
+      (!kind || (kind as string[]).includes(one.kind)) &&
+      (!component || [one.older, one.newer].some((side) => side && component.includes(side.component))),
+  );
+
+/** Nobody has said that they are two, or that one took the other's place. */
+const isOpen = ({ judged }: ComparedPair) => judged === null || judged.judgement === "same";
+
+const against = (
+  all: readonly ComparedPair[],
+  { instrument, decided }: Input<Calls["contradictionsCsv"]>["query"],
+): ComparedPair[] =>
+  all.filter(
+    (one) =>
+      isOpen(one) === (decided === "no") &&
+      (!instrument || [one.older, one.newer].some((side) => side && instrument.includes(side.instrument.id))),
+  );
+
+const paged = (all: readonly ComparedPair[], page: number, size: number) => ({
+  ...{ items: all.slice((page - 1) * size, page * size), total: all.length, page, size },
+});
+
+async function judge(
+  { db, now }: ComparisonDeps,
+  { params: { project }, body }: Input<Calls["judge"]>,
+  ctx: Context,
+): Promise<Reply<Calls["judge"]>> {
+  const { judgement } = body;
+  const [first, second] = [body.older.id, body.newer.id].sort() as [string, string];
+  const judged = await transact(db, ctx, async (tx) => {
+    await store.lockPair(tx, project, first, second);
+    const rows = await store.pair(tx, project, [first, second]);
+    const [older, newer] = [body.older, body.newer].map(({ id, version }) => {
+      const row = rows.find((one) => one.id === id);
+      if (!row) throw new AppError("NOT_FOUND");
+      if (version !== undefined && version !== row.version)
+        throw new AppError("STALE_VERSION", { extra: { current: sideOf(row), sent: body } });
+      return sideOf(row);
+    });
+    if (!older || !newer || older.instrument.id === newer.instrument.id)
+      throw new AppError("VALIDATION", {
+        details: [{ path: "newer", message: comparisonWords[ctx.locale].sameInstrument }],
+      });
+    const [before] = await store.judgements(tx, project, store.ofPair(first, second));
+    const reason = body.reason || null;
+    const at = { at: new Date(now()), by: actorOf(ctx).id };
+    await store.insertJudgement(tx, project, {
+      ...{ first, second, newer: newer.id, judgement: judgement ?? "open", reason },
+      ...at,
+    });
+    const both = { older: older.code, newer: newer.code };
+    await recordChange(tx, ctx, {
+      ...{ project, action: "commitment.compared", entity: "commitment", entityId: newer.id },
+      before: { ...both, judgement: before?.judgement ?? null },
+      after: { ...both, judgement, ...(reason ? { reason } : {}) },
+    });
+    const [after] = await store.judgements(tx, project, store.ofPair(first, second));
+    return after ? judgedOf(after, newer.id) : null;
+  });
+  return { judged };
+}

@@ -1,0 +1,131 @@
+// What a comparison costs: each commitment is read once for all comparisons, and what nothing has changed since is not
+// compared again. Others' calls are answered in between.
+import { setImmediate as others } from "node:timers/promises";
+import type { Judged, Pair } from "@vetaverde/domain/commitments/compare/compare";
+import {
+  type Comparison,
+  comparing,
+  contradicting,
+  pairKey,
+} from "@vetaverde/domain/commitments/compare/compare";
+import type { Judgement } from "@vetaverde/domain/commitments/compare/kinds";
+import { type Subject, subjectOf } from "@vetaverde/domain/commitments/compare/subject";
+import { FREQUENCY_NAMES } from "@vetaverde/domain/schedule/frequency-names";
+import type { Db } from "../../platform/db/db.ts";
+import * as store from "./comparison.store.ts";
+
+/** More commitments of a project are not compared; the answer says so. */
+export const MOST = 10_000;
+/** Read ones of some projects, and some comparisons: pages of one are asked for one after the other. */
+const MOST_READ = 30_000;
+const MOST_KEPT = 6;
+const STEP = 100;
+
+export interface Compared<T> {
+  items: readonly T[];
+  rows: ReadonlyMap<string, store.CommitmentRow>;
+  judged: ReadonlyMap<string, store.JudgedRow>;
+  partial: boolean;
+}
+
+export interface ComparisonWork {
+  compare(project: string, older: string, newer: string): Promise<Compared<Comparison>>;
+  contradictions(project: string): Promise<Compared<Pair>>;
+}
+
+export function createComparisonWork(db: Db): ComparisonWork {
+  const read = new Map<string, Subject>();
+  const kept = new Map<string, { stamp: string; answer: Promise<Compared<unknown>> }>();
+
+  const subjectsOf = async (rows: readonly store.CommitmentRow[]): Promise<Subject[]> => {
+    const subjects: Subject[] = [];
+    for (const [at, row] of rows.entries()) {
+      if (at % STEP === STEP - 1) await others();
+      const key = `${row.id} ${row.version}`;
+      const subject = read.get(key) ?? subjectOf(comparableOf(row));
+      read.delete(key);
+      read.set(key, subject);
+      subjects.push(subject);
+    }
+    for (const key of read.keys()) {
+      if (read.size <= MOST_READ) break;
+      read.delete(key);
+    }
+    return subjects;
+  };
+
+  const keep = async <T>(
+    project: string,
+    what: string,
+    work: () => Promise<Compared<T>>,
+  ): Promise<Compared<T>> => {
+    const key = `${project} ${what}`;
+    const stamp = await store.stamp(db, project);
+    const before = kept.get(key);
+    if (before?.stamp === stamp) return before.answer as Promise<Compared<T>>;
+    const answer = work();
+    kept.delete(key);
+    kept.set(key, { stamp, answer });
+    // What failed is tried anew.
+    answer.catch(() => kept.delete(key));
+    for (const old of [...kept.keys()].slice(0, -MOST_KEPT)) kept.delete(old);
+    return answer;
+  };
+
+  return {
+    compare: (project, older, newer) =>
+      keep(project, `${older} ${newer}`, async () => {
+        const [rows, judged] = await asked(db, project, [older, newer]);
+        const subjects = await subjectsOf(rows);
+        const of = (instrument: string) => subjects.filter((one) => one.of.instrument === instrument);
+        const items = await patiently(comparing(of(older), of(newer), wordsOf(judged)));
+        return answerOf(items, rows, judged);
+      }),
+    contradictions: (project) =>
+      keep(project, "contradictions", async () => {
+        const [rows, judged] = await asked(db, project, null);
+        const subjects = await subjectsOf(rows);
+        // Those that a person told apart are shown as decided: it can be taken back.
+        const known = new Map(
+          [...wordsOf(judged)].map(([key, word]) => [key, word === "different" ? "same" : word]),
+        );
+        const items = await patiently(contradicting(subjects, known as Judged));
+        return answerOf(items, rows, judged);
+      }),
+  };
+}
+
+const asked = (db: Db, project: string, instruments: string[] | null) =>
+  Promise.all([store.commitments(db, project, instruments, MOST), store.judgements(db, project)]);
+
+const answerOf = <T>(
+  items: readonly T[],
+  rows: readonly store.CommitmentRow[],
+  judged: readonly store.JudgedRow[],
+): Compared<T> => ({
+  items,
+  rows: new Map(rows.map((row) => [row.id, row])),
+  judged: new Map(judged.map((one) => [pairKey(one.older, one.newer), one])),
+  partial: rows.length >= MOST,
+});
+
+const wordsOf = (judged: readonly store.JudgedRow[]): Map<string, Judgement> =>
+  new Map(judged.map(({ older, newer, judgement }) => [pairKey(older, newer), judgement]));
+
+async function patiently<T>(work: Generator<void, T>): Promise<T> {
+  for (;;) {
+    const { done, value } = work.next();
+    if (done) return value;
+    await others();
+  }
+}
+
+function comparableOf(row: store.CommitmentRow) {
+  const { id, text, language, component, frequency, every, deadline, condition, responsible } = row;
+  // Whoever only chose how often has not said it in the document's words.
+  const chosen = every ? (FREQUENCY_NAMES[every][language ?? "es"][0] ?? null) : null;
+  return {
+    ...{ id, instrument: row.instrument.id, text, language, component, deadline, condition, responsible },
+    frequency: frequency ?? chosen,
+  };
+}
