@@ -100,7 +100,7 @@ export const PERMITS: readonly DemoPermit[] = [
       "2.2. Los niveles de ruido en los receptores no deberán exceder 45 dB(A) en horario nocturno.",
       h("3. Flora, residuos y patrimonio"),
       "3.1. Se prohíbe la corta de ejemplares de llareta en toda el área del proyecto.",
-      "3.2. El titular deberá reforestar 15 hectáreas con queñoa en las laderas de Las Breas dentro del plazo de cinco años.",
+      "3.2. El titular deberá reforestar 15 hectáreas con especies nativas en las laderas de Las Breas, dentro del plazo de cinco años.",
       "3.3. Los residuos peligrosos deberán almacenarse en la bodega autorizada por un máximo de seis meses.",
       "3.4. En caso de derrame de hidrocarburos, el titular deberá retirar el suelo contaminado dentro de 24 horas.",
       "3.5. Si se encuentran restos arqueológicos, el titular deberá detener las obras en el sector y avisar de inmediato al Consejo de Monumentos Nacionales.",
