@@ -53,6 +53,11 @@ export const ROUTES = {
   Commitments: { path: "/environmental-instruments", access: "read", area: "Commitments" },
   // Whoever reads may look at the page; the calls behind its buttons ask for write.
   CommitmentsCreate: { path: "/environmental-instruments/create", access: "read", area: "Commitments" },
+  InstrumentComparison: {
+    path: "/environmental-instruments/compare",
+    access: "read",
+    area: "Commitments",
+  },
   InstrumentDetail: { path: "/environmental-instruments/{instrument}", access: "read", area: "Commitments" },
   CommitmentsReview: {
     path: "/environmental-instruments/{instrument}/review",

@@ -77,6 +77,11 @@ export const laterPages = {
     () => import("../pages/InstrumentCreatePage.tsx").then((module) => module.InstrumentCreatePage),
     "instruments",
   ),
+  InstrumentComparison: lazyPart(
+    () => import("../pages/InstrumentComparisonPage.tsx").then((module) => module.InstrumentComparisonPage),
+    "comparison",
+    "commitments",
+  ),
   InstrumentDetail: lazyPart(
     () => import("../pages/InstrumentPage.tsx").then((module) => module.InstrumentPage),
     "instruments",

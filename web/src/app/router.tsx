@@ -69,6 +69,7 @@ const pages = [
   later("PlanningDetail"),
   later("Commitments"),
   later("CommitmentsCreate"),
+  later("InstrumentComparison"),
   later("InstrumentDetail"),
   later("CommitmentsReview"),
   later("CommitmentsMatrix"),

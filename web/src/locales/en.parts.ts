@@ -5,6 +5,7 @@ export const enParts: PartLoaders = {
   kpis: () => import("./en/kpis.ts").then((module) => module.kpis),
   map: () => import("./en/map.ts").then((module) => module.map),
   microsoft: () => import("./en/microsoft.ts").then((module) => module.microsoft),
+  comparison: () => import("./en/comparison.ts").then((module) => module.comparison),
   commitments: () => import("./en/commitments.ts").then((module) => module.commitments),
   devices: () => import("./en/devices.ts").then((module) => module.devices),
   dates: () => import("./en/dates.ts").then((module) => module.dates),

@@ -7,6 +7,7 @@ export const esParts = {
   kpis: () => import("./es/kpis.ts").then((module) => module.kpis),
   map: () => import("./es/map.ts").then((module) => module.map),
   microsoft: () => import("./es/microsoft.ts").then((module) => module.microsoft),
+  comparison: () => import("./es/comparison.ts").then((module) => module.comparison),
   commitments: () => import("./es/commitments.ts").then((module) => module.commitments),
   devices: () => import("./es/devices.ts").then((module) => module.devices),
   dates: () => import("./es/dates.ts").then((module) => module.dates),

@@ -5,6 +5,7 @@ export const frParts: PartLoaders = {
   kpis: () => import("./fr/kpis.ts").then((module) => module.kpis),
   map: () => import("./fr/map.ts").then((module) => module.map),
   microsoft: () => import("./fr/microsoft.ts").then((module) => module.microsoft),
+  comparison: () => import("./fr/comparison.ts").then((module) => module.comparison),
   commitments: () => import("./fr/commitments.ts").then((module) => module.commitments),
   devices: () => import("./fr/devices.ts").then((module) => module.devices),
   dates: () => import("./fr/dates.ts").then((module) => module.dates),

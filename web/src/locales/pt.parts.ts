@@ -5,6 +5,7 @@ export const ptParts: PartLoaders = {
   kpis: () => import("./pt/kpis.ts").then((module) => module.kpis),
   map: () => import("./pt/map.ts").then((module) => module.map),
   microsoft: () => import("./pt/microsoft.ts").then((module) => module.microsoft),
+  comparison: () => import("./pt/comparison.ts").then((module) => module.comparison),
   commitments: () => import("./pt/commitments.ts").then((module) => module.commitments),
   devices: () => import("./pt/devices.ts").then((module) => module.devices),
   dates: () => import("./pt/dates.ts").then((module) => module.dates),

@@ -10,7 +10,7 @@ import { useAddressSearch } from "../lib/search.ts";
 import { useSession } from "../lib/session.ts";
 import { useStanding } from "../lib/standing.ts";
 import { ButtonLink } from "../ui/ButtonLink.tsx";
-import { IconFileText } from "../ui/icons.ts";
+import { IconArrowsLeftRight, IconFileText } from "../ui/icons.ts";
 import { PageHeader } from "../ui/PageHeader.tsx";
 import { Tabs } from "../ui/Tabs.tsx";
 import styles from "./page.module.css";
@@ -44,7 +44,14 @@ export function CommitmentsMatrixPage() {
     <div className={styles.page}>
       <PageHeader
         title={t("commitments.matrix")}
-        actions={<CommitmentExport project={project.id} query={matrixQuery(search)} />}
+        actions={
+          <>
+            <ButtonLink icon={<IconArrowsLeftRight size={18} aria-hidden />} label={t("commitments.compare")}>
+              {(dress) => <Link to="/environmental-instruments/compare" {...dress} />}
+            </ButtonLink>
+            <CommitmentExport project={project.id} query={matrixQuery(search)} />
+          </>
+        }
       />
       <Tabs
         label={t("commitments.matrix")}

@@ -18,7 +18,7 @@ import { Button } from "../ui/Button.tsx";
 import { ButtonLink } from "../ui/ButtonLink.tsx";
 import { Dialog } from "../ui/Dialog.tsx";
 import { ErrorState } from "../ui/ErrorState.tsx";
-import { IconPencil } from "../ui/icons.ts";
+import { IconArrowsLeftRight, IconPencil } from "../ui/icons.ts";
 import { useLeaveGuard } from "../ui/leave.tsx";
 import { PageHeader } from "../ui/PageHeader.tsx";
 import { Skeleton } from "../ui/Skeleton.tsx";
@@ -55,7 +55,14 @@ function OneInstrument({ project, id }: { project: string; id: string }) {
         title={data?.name ?? t("instruments.one")}
         crumbs={crumbs}
         beside={data && <InstrumentState job={data.job} />}
-        actions={edit}
+        actions={
+          data && (
+            <>
+              <CompareLink instrument={id} />
+              {edit}
+            </>
+          )
+        }
       />
       <div className={styles.body}>
         {instrument.isPending && <Skeleton rows={6} />}
@@ -101,6 +108,15 @@ function OneInstrument({ project, id }: { project: string; id: string }) {
       )}
       {leaving.question}
     </div>
+  );
+}
+
+function CompareLink({ instrument }: { instrument: string }) {
+  const t = useT();
+  return (
+    <ButtonLink icon={<IconArrowsLeftRight size={18} aria-hidden />} label={t("instruments.compare")}>
+      {(dress) => <Link to="/environmental-instruments/compare" search={{ newer: instrument }} {...dress} />}
+    </ButtonLink>
   );
 }
 

@@ -2,6 +2,7 @@ import type { instruments as es } from "../es/instruments.ts";
 import type { SameKeys } from "../same-keys.ts";
 
 export const instruments: SameKeys<typeof es> = {
+  compare: "Compare",
   title: "Environmental instruments",
   one: "Environmental instrument",
   create: "Add an instrument",

@@ -1,5 +1,6 @@
 /** Commitments: their review beside the document, and the matrix. */
 export const commitments = {
+  compare: "Comparar",
   title: "Revisión de compromisos",
   list: "Compromisos",
   document: "Documento",

@@ -1,5 +1,6 @@
 /** Environmental instruments: their list, their documents and how these are processed. */
 export const instruments = {
+  compare: "Comparar",
   title: "Instrumentos ambientales",
   one: "Instrumento ambiental",
   create: "Agregar un instrumento",

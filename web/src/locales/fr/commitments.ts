@@ -2,6 +2,7 @@ import type { commitments as es } from "../es/commitments.ts";
 import type { SameKeys } from "../same-keys.ts";
 
 export const commitments: SameKeys<typeof es> = {
+  compare: "Comparer",
   title: "Relecture des engagements",
   list: "Engagements",
   document: "Document",

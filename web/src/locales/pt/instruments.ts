@@ -2,6 +2,7 @@ import type { instruments as es } from "../es/instruments.ts";
 import type { SameKeys } from "../same-keys.ts";
 
 export const instruments: SameKeys<typeof es> = {
+  compare: "Comparar",
   title: "Instrumentos ambientais",
   one: "Instrumento ambiental",
   create: "Adicionar um instrumento",

@@ -1,0 +1,88 @@
+import type { ComparedCommitment, ComparedInstrument } from "@vetaverde/contract/comparison";
+import type { ReactNode } from "react";
+import { useT } from "../../lib/i18n.ts";
+import { pageIn, type Search } from "../../lib/search.ts";
+import { Notice } from "../../ui/Notice.tsx";
+import { Tabs } from "../../ui/Tabs.tsx";
+import { ComparisonBar } from "./ComparisonBar.tsx";
+import { ComparedList, ContradictionList } from "./ComparisonLists.tsx";
+import { type Choice, TABS, tabIn } from "./comparison.choice.ts";
+import styles from "./comparison.module.css";
+import { useComparison, useContradictions } from "./comparison.queries.ts";
+
+export interface ComparisonProps {
+  project: string;
+  all: readonly ComparedInstrument[];
+  choice: Choice;
+  mayWrite: boolean;
+  search: Search;
+  onSearch(next: Search): void;
+  /** Stands over text that nobody has reviewed. */
+  warning: ReactNode;
+  inDocument(one: ComparedCommitment): ReactNode;
+  /** The way to an instrument that has to be processed first. */
+  toInstrument(one: ComparedInstrument): ReactNode;
+}
+
+/** Two instruments beside each other, and what all of the project's say against each other. */
+export function Comparison(props: ComparisonProps) {
+  const { project, all, choice, mayWrite, search, onSearch, warning, inDocument, toInstrument } = props;
+  const t = useT();
+  const tab = tabIn(search);
+  const both = { older: choice.older.id, newer: choice.newer.id };
+  const { data } = useComparison(project, both, { kind: "changed", page: 1, size: 25 });
+  const against = useContradictions(project, { decided: false, page: 1, size: 25 });
+  const page = pageIn(search);
+  const list = {
+    project,
+    mayWrite,
+    page,
+    inDocument,
+    onPage: (next: number) => onSearch({ ...search, page: next }),
+  };
+  const counts = { ...data?.counts, contradictions: against.data?.counts.open };
+  const missing =
+    tab === "contradictions" ? [] : [choice.older, choice.newer].filter((one) => one.commitments === 0);
+  const unreviewed = tab === "contradictions" ? all : [choice.older, choice.newer];
+  return (
+    <>
+      <ComparisonBar all={all} choice={choice} onChoice={(next) => onSearch({ tab, ...next })} />
+      <Tabs
+        label={t("comparison.title")}
+        value={tab}
+        tabs={TABS.map((value) => ({
+          value,
+          label: t(`comparison.tabs.${value}`),
+          ...counted(counts[value]),
+        }))}
+        onValue={(next) => onSearch({ ...both, tab: next })}
+        className={styles.tabs}
+      >
+        <div className={styles.body}>
+          {unreviewed.some((one) => one.unreviewed > 0) && warning}
+          {missing.map((one) => (
+            <Notice
+              key={one.id}
+              kind="warning"
+              title={t(one.processed ? "comparison.noneFound" : "comparison.notProcessed", {
+                name: one.name,
+              })}
+              action={toInstrument(one)}
+            />
+          ))}
+          {tab === "contradictions" ? (
+            <ContradictionList
+              {...list}
+              decided={search["decided"] === "yes"}
+              onDecided={(yes) => onSearch({ ...both, tab, ...(yes ? { decided: "yes" } : {}) })}
+            />
+          ) : (
+            missing.length === 0 && <ComparedList {...list} both={both} kind={tab} />
+          )}
+        </div>
+      </Tabs>
+    </>
+  );
+}
+
+const counted = (count: number | undefined) => (count === undefined ? {} : { count });

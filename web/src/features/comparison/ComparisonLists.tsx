@@ -1,0 +1,115 @@
+import type { ComparedCommitment, ComparedPair } from "@vetaverde/contract/comparison";
+import type { Compared } from "@vetaverde/domain/commitments/compare/kinds";
+import type { ReactNode } from "react";
+import { codeOf, describeError } from "../../lib/describe-error.ts";
+import { useT } from "../../lib/i18n.ts";
+import { EmptyState } from "../../ui/EmptyState.tsx";
+import { ErrorState } from "../../ui/ErrorState.tsx";
+import { ListFoot } from "../../ui/ListFoot.tsx";
+import { Segmented } from "../../ui/Segmented.tsx";
+import { Skeleton } from "../../ui/Skeleton.tsx";
+import styles from "./comparison.module.css";
+import { useComparison, useContradictions } from "./comparison.queries.ts";
+import { PairCard } from "./PairCard.tsx";
+
+const SIZE = 25;
+
+interface ListProps {
+  project: string;
+  mayWrite: boolean;
+  page: number;
+  onPage(page: number): void;
+  inDocument(one: ComparedCommitment): ReactNode;
+}
+
+/** One kind of what two instruments say otherwise. */
+export function ComparedList({
+  both,
+  kind,
+  ...props
+}: ListProps & { both: { older: string; newer: string }; kind: Compared }) {
+  const t = useT();
+  const found = useComparison(props.project, both, { kind, page: props.page, size: SIZE });
+  return (
+    <>
+      <p className={styles.help}>{t(`comparison.help.${kind}`)}</p>
+      <Pairs {...props} found={found} empty={t(`comparison.none.${kind}`)} />
+    </>
+  );
+}
+
+/** What the project's instruments say against each other: to be settled, or settled. */
+export function ContradictionList({
+  decided,
+  onDecided,
+  ...props
+}: ListProps & { decided: boolean; onDecided(decided: boolean): void }) {
+  const t = useT();
+  const found = useContradictions(props.project, { decided, page: props.page, size: SIZE });
+  const { open = 0, decided: settled = 0 } = found.data?.counts ?? {};
+  return (
+    <>
+      <p className={styles.help}>{t("comparison.help.contradictions")}</p>
+      <Segmented
+        label={t("comparison.tabs.contradictions")}
+        value={decided ? "yes" : "no"}
+        options={[
+          { value: "no", label: t("comparison.open", { n: open }) },
+          { value: "yes", label: t("comparison.decided", { n: settled }) },
+        ]}
+        onValue={(value) => onDecided(value === "yes")}
+      />
+      <Pairs
+        {...props}
+        found={found}
+        empty={t(decided ? "comparison.none.decided" : "comparison.none.contradictions")}
+      />
+    </>
+  );
+}
+
+interface Found {
+  data: { items: ComparedPair[]; total: number; page: number; size: number; partial: boolean } | undefined;
+  isPending: boolean;
+  error: Error | null;
+  refetch(): unknown;
+}
+
+function Pairs({
+  project,
+  mayWrite,
+  onPage,
+  inDocument,
+  found,
+  empty,
+}: ListProps & { found: Found; empty: string }) {
+  const t = useT();
+  const { data, isPending, error, refetch } = found;
+  if (isPending) return <Skeleton rows={6} />;
+  if (error)
+    return (
+      <ErrorState
+        title={t("comparison.failed")}
+        text={describeError(error)}
+        code={codeOf(error)}
+        onRetry={() => void refetch()}
+      />
+    );
+  if (!data || data.items.length === 0) return <EmptyState title={empty} />;
+  return (
+    <>
+      {data.partial && <p className={styles.help}>{t("comparison.partial")}</p>}
+      <ul className={styles.pairs}>
+        {data.items.map((pair) => (
+          <PairCard
+            key={`${pair.older?.id} ${pair.newer?.id}`}
+            {...{ project, pair, mayWrite, inDocument }}
+          />
+        ))}
+      </ul>
+      {data.total > data.size && (
+        <ListFoot page={data.page} size={data.size} total={data.total} onPage={onPage} />
+      )}
+    </>
+  );
+}

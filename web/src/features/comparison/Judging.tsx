@@ -1,0 +1,102 @@
+import type { CommitmentJudgement, ComparedPair } from "@vetaverde/contract/comparison";
+import { JUDGEMENTS } from "@vetaverde/domain/commitments/compare/kinds";
+import { type ReactNode, useState } from "react";
+import { describeError } from "../../lib/describe-error.ts";
+import { useFormat } from "../../lib/format.ts";
+import { useT } from "../../lib/i18n.ts";
+import { Button } from "../../ui/Button.tsx";
+import { toast } from "../../ui/toasts.ts";
+import styles from "./comparison.module.css";
+import { type JudgeBody, useJudge } from "./comparison.queries.ts";
+
+/** What people said of two commitments, and the way to say it. */
+export function Judging({
+  project,
+  pair,
+  mayWrite,
+}: {
+  project: string;
+  pair: ComparedPair;
+  mayWrite: boolean;
+}) {
+  const t = useT();
+  const judge = useJudge(project);
+  const [busy, setBusy] = useState<string | null>(null);
+  const say = async (word: string, body: JudgeBody) => {
+    setBusy(word);
+    try {
+      await judge(body);
+    } catch (error) {
+      toast("error", describeError(error));
+    } finally {
+      setBusy(null);
+    }
+  };
+  const { older, newer, judged, apart } = pair;
+  const takeBack = (one: CommitmentJudgement) =>
+    mayWrite && (
+      <Button
+        kind="quiet"
+        size="small"
+        busy={busy === one.older + one.newer}
+        onClick={() =>
+          void say(one.older + one.newer, {
+            older: { id: one.older },
+            newer: { id: one.newer },
+            judgement: null,
+          })
+        }
+      >
+        {t("comparison.takeBack")}
+      </Button>
+    );
+  if (judged) return <Judged judged={judged} text="said" action={takeBack(judged)} />;
+  if (apart.length > 0)
+    return apart.map((one) => (
+      <Judged key={one.older + one.newer} judged={one} text="saidApart" action={takeBack(one)} />
+    ));
+  if (!older || !newer || !mayWrite) return null;
+  const versions = {
+    older: { id: older.id, version: older.version },
+    newer: { id: newer.id, version: newer.version },
+  };
+  return (
+    <fieldset className={styles.judging} aria-label={t("comparison.judge")}>
+      {JUDGEMENTS.map((judgement) => (
+        <Button
+          key={judgement}
+          size="small"
+          busy={busy === judgement}
+          disabled={busy !== null && busy !== judgement}
+          onClick={() => void say(judgement, { ...versions, judgement })}
+        >
+          {t(`comparison.judgements.${judgement}`)}
+        </Button>
+      ))}
+    </fieldset>
+  );
+}
+
+function Judged({
+  judged,
+  text,
+  action,
+}: {
+  judged: CommitmentJudgement;
+  text: "said" | "saidApart";
+  action: ReactNode;
+}) {
+  const t = useT();
+  const format = useFormat();
+  const { by, at, reason, code, judgement } = judged;
+  return (
+    <p className={styles.judged}>
+      <span>
+        <b>{text === "said" ? t(`comparison.judgements.${judgement}`) : t("comparison.apart", { code })}</b>{" "}
+        {t("comparison.saidBy", { person: by.name, at: format.dateTime(at) })}
+        {reason && ` · ${reason}`}
+      </span>
+      {action}
+    </p>
+  );
+}

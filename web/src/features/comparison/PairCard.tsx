@@ -1,0 +1,154 @@
+import type { ComparedCommitment, ComparedPair } from "@vetaverde/contract/comparison";
+import { type Stretch, wordsApart } from "@vetaverde/domain/commitments/compare/words";
+import type { ReactNode } from "react";
+import { useT } from "../../lib/i18n.ts";
+import { classes } from "../../ui/classes.ts";
+import {
+  IconAlertTriangle,
+  IconCheck,
+  IconCircleHalf2,
+  IconInfoCircleFilled,
+  IconMinus,
+  IconPencil,
+  IconPlus,
+} from "../../ui/icons.ts";
+import styles from "./comparison.module.css";
+import { Judging } from "./Judging.tsx";
+
+const KINDS = {
+  added: IconPlus,
+  changed: IconPencil,
+  dropped: IconMinus,
+  similar: IconCircleHalf2,
+  same: IconCheck,
+  contradiction: IconAlertTriangle,
+} as const;
+
+export interface PairCardProps {
+  project: string;
+  pair: ComparedPair;
+  mayWrite: boolean;
+  /** The way to a commitment's quote in its document. */
+  inDocument(one: ComparedCommitment): ReactNode;
+}
+
+/** Two commitments beside each other: what differs, why they are taken for one, and what people said of it. */
+export function PairCard({ project, pair, mayWrite, inDocument }: PairCardProps) {
+  const t = useT();
+  const { older, newer, kind } = pair;
+  const Icon = KINDS[kind];
+  const apart = older && newer && kind !== "same" ? wordsApart(older.text, newer.text) : null;
+  return (
+    <li className={styles.pair}>
+      <div className={styles.pairHead}>
+        <span className={classes(styles.kind, kind === "contradiction" && styles.warns)}>
+          <Icon size={17} aria-hidden />
+          {t(`comparison.kinds.${kind}`)}
+        </span>
+        <b>{(newer ?? older)?.summary}</b>
+      </div>
+      <Differences pair={pair} />
+      <div className={classes(styles.sides, (!older || !newer) && styles.alone)}>
+        {older && (
+          <Side
+            one={older}
+            words={apart?.older}
+            which="older"
+            inDocument={inDocument(older)}
+            paired={newer !== null}
+          />
+        )}
+        {newer && (
+          <Side
+            one={newer}
+            words={apart?.newer}
+            which="newer"
+            inDocument={inDocument(newer)}
+            paired={older !== null}
+          />
+        )}
+      </div>
+      <Why pair={pair} />
+      <Judging project={project} pair={pair} mayWrite={mayWrite} />
+    </li>
+  );
+}
+
+function Differences({ pair: { differences } }: { pair: ComparedPair }) {
+  const t = useT();
+  if (differences.length === 0) return null;
+  return (
+    <ul className={styles.differences}>
+      {differences.map(({ field, older, newer, stricter }) => (
+        <li key={field}>
+          <span className={styles.field}>{t(`comparison.fields.${field}`)}</span>
+          <span>
+            {older ?? <i className={styles.quiet}>{t("comparison.says")}</i>}
+            {" → "}
+            <b>{newer ?? t("comparison.says")}</b>
+          </span>
+          {stricter && <span className={styles.quiet}>{t(`comparison.stricter.${stricter}`)}</span>}
+        </li>
+      ))}
+    </ul>
+  );
+}
+
+interface SideProps {
+  one: ComparedCommitment;
+  words: readonly Stretch[] | undefined;
+  which: "older" | "newer";
+  inDocument: ReactNode;
+  paired: boolean;
+}
+
+function Side({ one, words, which, inDocument, paired }: SideProps) {
+  const t = useT();
+  const Mark = which === "older" ? "del" : "ins";
+  return (
+    <article className={styles.side} aria-label={`${one.code} · ${one.instrument.name}`}>
+      <p className={styles.place}>
+        <b>{one.code}</b> {one.instrument.name} · {t("comparison.page", { page: one.page })}
+        {one.state === "proposed" && <span className={styles.unreviewed}>{t("comparison.unreviewed")}</span>}
+      </p>
+      <p className={styles.text}>
+        {paired && words
+          ? words.map(({ text, differs }, at) =>
+              // biome-ignore lint/suspicious/noArrayIndexKey: stretches of one text have no other name than their place
+              differs ? <Mark key={at}>{text}</Mark> : <span key={at}>{text}</span>,
+            )
+          : one.text}
+      </p>
+      {inDocument}
+    </article>
+  );
+}
+
+function Why({ pair: { why, doubts, score } }: { pair: ComparedPair }) {
+  const t = useT();
+  if (why.length === 0) return null;
+  const said = why.map(({ of, said: words }) =>
+    words.length > 0
+      ? `${t(`comparison.reasons.${of}`)}: ${words.join(", ")}`
+      : t(`comparison.reasons.${of}`),
+  );
+  return (
+    <div className={styles.why}>
+      {doubts.length > 0 && (
+        <p className={styles.doubts}>
+          <IconInfoCircleFilled size={16} aria-hidden />
+          {t("comparison.doubtful", {
+            why: doubts.map((doubt) => t(`comparison.doubts.${doubt}`)).join(", "),
+          })}
+        </p>
+      )}
+      <details>
+        <summary>{t("comparison.why")}</summary>
+        <p>
+          {said.join(" · ")}
+          {score !== null && score < 1 && ` · ${t("comparison.score", { n: Math.round(score * 100) })}`}
+        </p>
+      </details>
+    </div>
+  );
+}

@@ -1,0 +1,82 @@
+import { Link } from "@tanstack/react-router";
+import type { ComparedCommitment, ComparedInstrument } from "@vetaverde/contract/comparison";
+import { allows } from "@vetaverde/domain/permissions/access";
+import { AiWarning } from "../features/commitments/AiWarning.tsx";
+import { Comparison } from "../features/comparison/Comparison.tsx";
+import { ComparisonExport } from "../features/comparison/ComparisonExport.tsx";
+import { choiceOf } from "../features/comparison/comparison.choice.ts";
+import { useCompared } from "../features/comparison/comparison.queries.ts";
+import { codeOf, describeError } from "../lib/describe-error.ts";
+import { useT } from "../lib/i18n.ts";
+import { useAddressSearch } from "../lib/search.ts";
+import { useSession } from "../lib/session.ts";
+import { useStanding } from "../lib/standing.ts";
+import { EmptyState } from "../ui/EmptyState.tsx";
+import { ErrorState } from "../ui/ErrorState.tsx";
+import { PageHeader } from "../ui/PageHeader.tsx";
+import { Skeleton } from "../ui/Skeleton.tsx";
+import styles from "./page.module.css";
+
+/** What a newer instrument adds, changes and leaves out, and what the project's instruments say against each other. */
+export function InstrumentComparisonPage() {
+  const t = useT();
+  const project = useSession((session) => session.project);
+  const mayWrite = allows("write", useStanding());
+  const [search, setSearch] = useAddressSearch();
+  const { data, error, isPending, refetch } = useCompared(project?.id ?? "");
+  if (!project) return null;
+  const choice = data && choiceOf(data, search);
+  const list = <Link to="/environmental-instruments">{t("comparison.instruments")}</Link>;
+  return (
+    <div className={styles.page}>
+      <PageHeader
+        title={t("comparison.title")}
+        crumbs={list}
+        actions={choice && <ComparisonExport project={project.id} choice={choice} search={search} />}
+      />
+      {isPending && <Skeleton rows={8} />}
+      {error && (
+        <ErrorState
+          title={t("comparison.failed")}
+          text={describeError(error)}
+          code={codeOf(error)}
+          onRetry={() => void refetch()}
+        />
+      )}
+      {data && !choice && (
+        <EmptyState inset title={t("comparison.tooFew")} text={t("comparison.tooFewHint")} action={list} />
+      )}
+      {choice && (
+        <Comparison
+          {...{ project: project.id, all: data, choice, mayWrite, search, onSearch: setSearch }}
+          warning={<AiWarning />}
+          inDocument={(one) => <InDocument one={one} />}
+          toInstrument={(one) => <ToInstrument one={one} />}
+        />
+      )}
+    </div>
+  );
+}
+
+function InDocument({ one: { id, code, instrument, document } }: { one: ComparedCommitment }) {
+  const t = useT();
+  return (
+    <Link
+      to="/environmental-instruments/$instrument/review"
+      params={{ instrument: instrument.id }}
+      search={{ document: document.id, commitment: id }}
+      aria-label={t("comparison.inDocumentOf", { code })}
+    >
+      {t("comparison.inDocument")}
+    </Link>
+  );
+}
+
+function ToInstrument({ one: { id } }: { one: ComparedInstrument }) {
+  const t = useT();
+  return (
+    <Link to="/environmental-instruments/$instrument" params={{ instrument: id }}>
+      {t("comparison.toInstrument")}
+    </Link>
+  );
+}
