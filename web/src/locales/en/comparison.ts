@@ -20,7 +20,7 @@ export const comparison: SameKeys<typeof es> = {
   page: "p. {page}",
   unreviewed: "Not reviewed",
   inDocument: "See in the document",
-  inDocumentOf: "See {code} in the document",
+  inDocumentOf: "See in the document: {code}",
   says: "does not say",
   why: "Why they are compared",
   score: "{n} % in common",

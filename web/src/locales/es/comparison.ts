@@ -18,7 +18,7 @@ export const comparison = {
   page: "p. {page}",
   unreviewed: "Sin revisar",
   inDocument: "Ver en el documento",
-  inDocumentOf: "Ver {code} en el documento",
+  inDocumentOf: "Ver en el documento: {code}",
   says: "no lo dice",
   why: "Por qué se comparan",
   score: "{n} % en común",

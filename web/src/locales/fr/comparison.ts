@@ -20,7 +20,7 @@ export const comparison: SameKeys<typeof es> = {
   page: "p. {page}",
   unreviewed: "Non vérifié",
   inDocument: "Voir dans le document",
-  inDocumentOf: "Voir {code} dans le document",
+  inDocumentOf: "Voir dans le document : {code}",
   says: "ne le dit pas",
   why: "Pourquoi ils sont comparés",
   score: "{n} % en commun",

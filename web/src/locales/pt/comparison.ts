@@ -20,7 +20,7 @@ export const comparison: SameKeys<typeof es> = {
   page: "p. {page}",
   unreviewed: "Não revisado",
   inDocument: "Ver no documento",
-  inDocumentOf: "Ver {code} no documento",
+  inDocumentOf: "Ver no documento: {code}",
   says: "não diz",
   why: "Por que são comparados",
   score: "{n} % em comum",

@@ -1,0 +1,52 @@
+import { afterAll, beforeAll, describe, expect, it } from "vitest";
+import { EVERY_SIZE, travel } from "./browser.ts";
+import { enter, heading } from "./person.ts";
+import { type RunningServer, startServer } from "./server.ts";
+
+let server: RunningServer;
+beforeAll(async () => {
+  server = await startServer();
+});
+afterAll(() => server.close());
+
+describe.each(EVERY_SIZE)("instruments beside each other, %s", (size) => {
+  it("are reached from the matrix; what changed is marked, judged once, and opens at its quote", () =>
+    travel(server.url, { size, dark: size === "phone" }, async (journey) => {
+      const { page } = journey;
+      await enter(journey, "escritura", "/commitments-matrix");
+      await page.getByRole("link", { name: "Comparar" }).click();
+      await heading(journey, "Comparar instrumentos").waitFor();
+      await page.getByText("Texto propuesto por inteligencia artificial.").waitFor();
+      const level = page.getByRole("listitem").filter({ hasText: "semanalmente el nivel freático" });
+      await level.getByText("el más nuevo es más exigente").waitFor();
+      expect(await level.getByRole("deletion").allInnerTexts()).toContain("mensualmente");
+      await journey.accessible();
+      await journey.shot("comparison-changed");
+      await page.getByRole("tab", { name: /^No están en el más nuevo/ }).click();
+      await page
+        .getByText(/reunión anual/)
+        .first()
+        .waitFor();
+      await page.getByRole("tab", { name: /^Por juzgar/ }).click();
+      const trees = page.getByRole("listitem").filter({ hasText: "15 hectáreas" });
+      await trees.getByText(/^En duda: /).waitFor();
+      await journey.accessible();
+      await journey.shot("comparison-similar");
+      await trees.getByRole("button", { name: "No es el mismo" }).click();
+      await page.getByText("No hay nada por juzgar.").waitFor();
+      await page.getByRole("tab", { name: /^Agregados/ }).click();
+      await trees.getByText(/Matías Cortés/).waitFor();
+      await trees.getByRole("button", { name: "Deshacer" }).click();
+      await trees.waitFor({ state: "hidden" });
+      await page.getByRole("tab", { name: /^Contradicciones/ }).click();
+      const stability = page.getByRole("listitem").filter({ hasText: "aguas abajo del muro" });
+      await stability.first().waitFor();
+      await journey.accessible();
+      await journey.shot("comparison-contradictions");
+      await page.getByRole("radio", { name: /^Resueltas/ }).check({ force: true });
+      await page.getByText(/La adenda lo pide cada semana/).waitFor();
+      await page.getByRole("link", { name: /: C-001$/ }).click();
+      await heading(journey, "Revisión de compromisos").waitFor();
+      expect(page.url()).toContain("commitment=");
+    }));
+});
