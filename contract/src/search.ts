@@ -2,18 +2,26 @@ import * as z from "zod";
 import { endpoint } from "./endpoint.ts";
 import { inProject } from "./shapes.ts";
 
-export const SEARCH_KINDS = ["menu", "project", "plan", "station", "file"] as const;
+export const SEARCH_KINDS = [
+  "menu",
+  "project",
+  "plan",
+  "station",
+  "instrument",
+  "commitment",
+  "file",
+] as const;
 /** Shorter texts are found everywhere and say nothing. */
 export const SEARCH_LEAST = 2;
 
 const hit = z
   .object({
     kind: z.enum(SEARCH_KINDS),
-    /** Of the project, plan, station or file; the alias of a menu entry. */
+    /** Of the project, plan, station, instrument, commitment or file; the alias of a menu entry. */
     id: z.string(),
     title: z.string(),
     detail: z.string().nullable(),
-    /** A menu entry's encrypted identifier; a station's newest plan; a file's type. */
+    /** A menu entry's encrypted identifier; a station's newest plan; a file's type; a commitment's instrument and document. */
     at: z.string().nullable(),
   })
   .meta({ id: "SearchHit" });
@@ -32,7 +40,7 @@ export const searchEndpoints = {
     path: "/fkl-general/{project}/search",
     access: "read",
     summary:
-      "Menu entries, projects, plans, stations and files by what one remembers of their names, the best first; only what one may see.",
+      "Menu entries, projects, plans, stations, instruments, commitments and files by what one remembers of their names, the best first; only what one may see.",
     params: inProject,
     query: z.strictObject({ q: z.string().trim().min(SEARCH_LEAST).max(80) }),
     reply,

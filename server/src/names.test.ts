@@ -1,7 +1,10 @@
 import { sql } from "kysely";
 import { afterAll, beforeAll, describe, expect, it } from "vitest";
+import { recordFound } from "./features/commitments/commitments.record.ts";
 import { goodRow, planBook } from "./features/plans/testing/plan-books.ts";
+import { newId } from "./platform/db/id.ts";
 import { createTestApp, fileBody, type TestApp } from "./testing/app.ts";
+import { foundOf } from "./testing/documents.ts";
 import { type Fixture, makeFixture } from "./testing/fixture.ts";
 
 let app: TestApp;
@@ -61,6 +64,37 @@ describe("every call that brings a name brings its words", () => {
       body: { title: "Vigilancia Gabro Norte", version: made.version },
     });
     expect(await titles("garbo")).toEqual(["Vigilancia Gabro Norte"]);
+  });
+
+  it("of an instrument, made and renamed, and of a commitment, added, corrected and found by a processing", async () => {
+    const bdo = `/fkl-bdo/${f.project}`;
+    const body = { miningUnit: f.miningUnit, name: "Resolución Feldespato", year: 2024 };
+    const made = await send("POST", `${bdo}/instruments`, { body });
+    expect(await titles("feldespaot")).toEqual(["Resolución Feldespato"]);
+    await send("PUT", `${bdo}/instruments/${made.id}`, { body: { ...body, name: "Resolución Turmalina" } });
+    expect(await titles("turmailna")).toEqual(["Resolución Turmalina"]);
+    const added = await send("POST", `${bdo}/commitments`, {
+      body: { document: f.commitmentDocument, text: "Se medirá el Cuarzo.", page: 1 },
+    });
+    expect(await titles("cuazro")).toEqual([`${added.code} · Se medirá el Cuarzo.`]);
+    expect(await titles(added.code)).toEqual([`${added.code} · Se medirá el Cuarzo.`]);
+    await send("PUT", `${bdo}/commitments/${added.id}`, { body: { text: "Se medirá la Magnetita." } });
+    expect(await titles("magnettia")).toEqual([`${added.code} · Se medirá el Cuarzo.`]);
+    await app.db.transaction().execute((tx) =>
+      recordFound(tx, {
+        ...{
+          project: f.project,
+          document: f.commitmentDocument,
+          job: newId(),
+          extractor: "local",
+          at: new Date(),
+        },
+        found: foundOf(["Se informará la Hematita."]),
+      }),
+    );
+    expect(await titles("hemaitta")).toEqual([
+      expect.stringMatching(/^C-\d{3} · Se informará la Hematita\.$/),
+    ]);
   });
 });
 

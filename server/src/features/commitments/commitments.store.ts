@@ -1,9 +1,12 @@
 // The only place that writes commitments and their history.
 
 import type { Coverage } from "@vetaverde/contract/commitment";
+import { fold } from "@vetaverde/domain/text/fold";
 import type { Rect } from "@vetaverde/domain/text/page";
-import { sql } from "kysely";
+import { cutAt } from "@vetaverde/domain/text/well-formed";
+import { type RawBuilder, sql } from "kysely";
 import type { Db, Tx } from "../../platform/db/db.ts";
+import { keepWords } from "../../platform/db/search-words.ts";
 import {
   COLUMNS,
   type CommitmentFields,
@@ -151,23 +154,47 @@ export async function insert(
   rows: readonly NewCommitment[],
 ): Promise<void> {
   if (rows.length === 0) return;
+  const said = rows.map((row) => ({ ...row, words: wordsKey(row) }));
   await sql`
     insert into commitments (project_id, id, number, instrument_id, document_id, job_id, place, text, text_key, summary, page,
       page_end, rects, language, component, frequency, every, deadline, condition, indicator, responsible, context,
-      confidence, reasons, state, extractor, fresh, created_at, created_by, reviewed_at, reviewed_by, reason, updated_at, updated_by)
+      confidence, reasons, state, extractor, fresh, search_key, created_at, created_by, reviewed_at, reviewed_by, reason, updated_at, updated_by)
     select ${project}, n.id, (select coalesce(max(number), 0) from commitments where project_id = ${project}) + n.at, d.instrument_id,
       d.id, n.job, n.place, n.text, n.key, n.summary, n.page, n."pageEnd", n.rects, n.language, n.component, n.frequency,
       n.every, n.deadline, n.condition, n.indicator, n.responsible, n.context, n.confidence, n.reasons, n.state,
-      n.extractor, n.fresh, ${at}, ${by}, case when n."reviewedBy" is not null then ${at}::timestamptz end, n."reviewedBy",
+      n.extractor, n.fresh, left(${codeKey(sql`(select coalesce(max(number), 0) from commitments where project_id = ${project}) + n.at`)} || n.words, ${SEARCHED}),
+      ${at}, ${by}, case when n."reviewedBy" is not null then ${at}::timestamptz end, n."reviewedBy",
       n.reason, ${at}, ${by}
-    from rows from (jsonb_to_recordset(${JSON.stringify(rows)}::jsonb) as (id uuid, document uuid, job uuid, place int,
+    from rows from (jsonb_to_recordset(${JSON.stringify(said)}::jsonb) as (id uuid, document uuid, job uuid, place int,
       text text, key text, summary text, page int, "pageEnd" int, rects jsonb, language text, component text, frequency text,
       every text, deadline text, condition text, indicator text, responsible text, context text, confidence real,
-      reasons jsonb, state text, extractor text, fresh boolean, "reviewedBy" uuid, reason text)) with ordinality
+      reasons jsonb, state text, extractor text, fresh boolean, "reviewedBy" uuid, reason text, words text)) with ordinality
       as n (id, document, job, place, text, key, summary, page, "pageEnd", rects, language, component, frequency, every,
-        deadline, condition, indicator, responsible, context, confidence, reasons, state, extractor, fresh, "reviewedBy", reason, at)
+        deadline, condition, indicator, responsible, context, confidence, reasons, state, extractor, fresh, "reviewedBy", reason, words, at)
     join published_instrument_documents d on d.project_id = ${project} and d.id = n.document
     order by n.at`.execute(tx);
+  await keepNew(
+    tx,
+    project,
+    rows.map(({ id }) => id),
+  );
+}
+
+/** What one is found by: its code, what a list says of it, and the first words of its text. */
+const SEARCHED = 600;
+const wordsKey = ({ summary, text }: CommitmentFields): string =>
+  cutAt(fold(text.startsWith(summary.replace(/…$/, "")) ? text : `${summary} ${text}`), SEARCHED);
+const codeKey = (number: RawBuilder<unknown>) =>
+  sql`'c-' || lpad((${number})::text, greatest(3, length((${number})::text)), '0') || ' '`;
+
+async function keepNew(tx: Tx, project: string, ids: readonly string[]): Promise<void> {
+  const { rows } = await sql<{ key: string }>`select search_key as key from commitments
+    where project_id = ${project} and id = any(${ids}::uuid[])`.execute(tx);
+  await keepWords(
+    tx,
+    project,
+    rows.map(({ key }) => key),
+  );
 }
 
 export interface Change extends CommitmentFields {
@@ -186,6 +213,8 @@ export async function update(tx: Tx, { project, at, by }: Moment, id: string, ch
   await sql`update commitments set text = ${change.text}, summary = ${change.summary}, component = ${change.component},
       frequency = ${change.frequency}, every = ${change.every}, deadline = ${change.deadline}, condition = ${change.condition},
       indicator = ${change.indicator}, responsible = ${change.responsible}, state = ${change.state}, ${reviewer},
+      search_key = left(${codeKey(sql`number`)} || ${wordsKey(change)}::text, ${SEARCHED}),
       version = version + 1, updated_at = ${at}, updated_by = ${by}
     where project_id = ${project} and id = ${id}`.execute(tx);
+  await keepNew(tx, project, [id]);
 }

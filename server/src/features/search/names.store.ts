@@ -3,7 +3,7 @@ import { type Db, PREPARED, type Tx } from "../../platform/db/db.ts";
 import type { Group } from "./search.words.ts";
 
 /** What of a project somebody may look for. */
-export type Kind = "plan" | "station" | "file";
+export type Kind = "plan" | "station" | "file" | "instrument" | "commitment";
 
 export interface Found {
   kind: Kind;
@@ -11,6 +11,8 @@ export interface Found {
   title: string;
   detail: string | null;
   at: string | null;
+  /** What it is found by beside its title, folded. */
+  key?: string;
 }
 
 /** Of a kind, and of a way to find it: some more than are shown. */
@@ -45,6 +47,18 @@ const SOURCES: Record<Kind, Source> = {
     key: sql`name_key`,
     marks: sql`search_marks(project_id, id, name_key)`,
   },
+  instrument: {
+    from: sql`published_instruments`,
+    columns: sql`'instrument' as kind, id, name as title, mining_unit || ' · ' || year as detail, null as at`,
+    key: sql`name_key`,
+    marks: sql`search_marks(project_id, id, name_key)`,
+  },
+  commitment: {
+    from: sql`published_commitment_words`,
+    columns: sql`'commitment' as kind, id, title, search_key as detail, instrument_id || ' ' || document_id as at`,
+    key: sql`search_key`,
+    marks: sql`search_marks(project_id, id, search_key)`,
+  },
 };
 
 export interface Wanted {
@@ -66,7 +80,10 @@ export async function findNames(db: Db | Tx, wanted: Wanted): Promise<Found[]> {
   ]);
   if (parts.length === 0) return [];
   const { rows } = await sql<Found>`${PREPARED} ${sql.join(parts, sql` union all `)}`.execute(db);
-  return rows;
+  // A commitment is found by more words than its title has.
+  return rows.map((row) =>
+    row.kind === "commitment" ? { ...row, detail: null, key: row.detail ?? "" } : row,
+  );
 }
 
 function beginning({ from, columns, key }: Source, project: string, text: string): RawBuilder<unknown> {

@@ -66,6 +66,47 @@ describe("the search", () => {
     expect(await titles("zzzz")).toEqual([]);
   });
 
+  it("finds an instrument and a commitment by name, code and words of its text, and where they stand", async () => {
+    const sent = (path: string, body: object, by: string, method = "POST") =>
+      app.call(method, `/fkl-bdo/${f.project}/${path}`, { code: by, body });
+    const writer = await app.signIn(f.people.write);
+    const body = { miningUnit: f.miningUnit, name: "Adenda Cordillera", year: 2024 };
+    const instrument = (await sent("instruments", body, writer)).body.data;
+    const text = "El titular deberá medir cada semana la conductividad en la bocatoma del estero Guanaco.";
+    const made = { document: f.commitmentDocument, text, summary: "Medición semanal", page: 1 };
+    const commitment = (await sent("commitments", made, writer)).body.data;
+    const hits = async (q: string, by = code) => (await ask(q, { code: by })).body.data.items;
+    expect(await hits("cordilera")).toMatchObject([
+      {
+        kind: "instrument",
+        id: instrument.id,
+        title: "Adenda Cordillera",
+        detail: expect.stringMatching(/ · 2024$/),
+      },
+    ]);
+    const found = {
+      ...{
+        kind: "commitment",
+        id: commitment.id,
+        title: `${commitment.code} · Medición semanal`,
+        detail: null,
+      },
+      at: `${commitment.instrument.id} ${f.commitmentDocument}`,
+    };
+    for (const q of [commitment.code.toLowerCase(), "bocatoma guanaco", "guanaoc", "medición semanal"])
+      expect(await hits(q)).toContainEqual(found);
+    // Neither one to whom the area is closed nor a stranger in a project of their own sees it.
+    const closed = await app.signIn(f.people.closed);
+    const stranger = await app.signIn(f.people.stranger);
+    for (const q of ["bocatoma guanaco", "cordillera", commitment.code]) {
+      expect(await hits(q, closed)).toEqual([]);
+      expect(await titles(q, { code: stranger, project: f.otherProject })).toEqual([]);
+      expect((await ask(q, { code: stranger })).status).toBe(403);
+    }
+    await sent(`commitments/${commitment.id}/review`, { state: "rejected", reason: "No obliga" }, writer);
+    expect(await hits("bocatoma guanaco")).toEqual([]);
+  });
+
   it("has the exact name first, whatever else begins like it", async () => {
     await sql`insert into stations (project_id, id, name, name_key) values (${f.project}, ${newId()}, 'PZ-T030', 'pz-t030')`.execute(
       app.db,

@@ -4,7 +4,7 @@ import { type AreaGrant, allows } from "@vetaverde/domain/permissions/access";
 import { type Role, withImplied } from "@vetaverde/domain/permissions/roles";
 import { ROUTES } from "@vetaverde/domain/permissions/routes";
 import { fold } from "@vetaverde/domain/text/fold";
-import { matchRank, type Rank } from "@vetaverde/domain/text/match";
+import { matchRank, RANK, type Rank } from "@vetaverde/domain/text/match";
 import { type Actor, actorOf, type Context } from "../../platform/context/context.ts";
 import type { Db } from "../../platform/db/db.ts";
 import type { Kind } from "./names.store.ts";
@@ -29,13 +29,15 @@ export interface SearchService {
 }
 
 const MOST_OF_A_KIND = 6;
-const ORDER = ["menu", "project", "plan", "station", "file"] as const;
+const ORDER = ["menu", "project", "plan", "station", "instrument", "commitment", "file"] as const;
 
 /** The area in which each is seen. */
 const AREA = {
   plan: "PlanningAndMonitoring",
   station: "PlanningAndMonitoring",
   file: "FilesContainer",
+  instrument: "Commitments",
+  commitment: "Commitments",
 } as const;
 const KINDS = Object.keys(AREA) as Kind[];
 
@@ -122,11 +124,17 @@ function entriesOf(menu: readonly MenuEntry[]): SearchHit[] {
 }
 
 /** What fits, with how well. */
-function rank(hits: readonly SearchHit[], text: string): Ranked[] {
-  return hits.flatMap((hit) => {
-    const found = matchRank(fold(hit.title), text);
+function rank(hits: readonly (SearchHit & { key?: string })[], text: string): Ranked[] {
+  return hits.flatMap(({ key, ...hit }) => {
+    const found = matchRank(fold(hit.title), text) ?? within(key, text);
     return found === null ? [] : [{ ...hit, rank: found }];
   });
+}
+
+/** Words of a text are no name: what has them in its name stands before. */
+function within(key: string | undefined, text: string): Rank | null {
+  const found = key === undefined ? null : matchRank(key, text);
+  return found === null || found === RANK.typo ? found : RANK.within;
 }
 
 const byTitle = new Intl.Collator("es");

@@ -62,5 +62,10 @@ function addressOf({ kind, id, title, detail, at }: SearchHit): string {
   if (kind === "station")
     return at ? `/planning-and-monitoring/${at}?station=${id}` : "/planning-and-monitoring";
   if (kind === "file") return `/files/${at}?q=${encodeURIComponent(title)}`;
+  if (kind === "instrument") return `/environmental-instruments/${id}`;
+  if (kind === "commitment") {
+    const [instrument, document] = (at ?? "").split(" ");
+    return `/environmental-instruments/${instrument}/review?document=${document}&commitment=${id}`;
+  }
   return "/";
 }
