@@ -88,7 +88,6 @@ export function createInstruments(deps: InstrumentsWingDeps): InstrumentsWing {
         jobs,
       });
       mountCommitments(http, access, { db, planTemplate, bundle, now });
-      mountCommitments(http, access, { db, planTemplate, now });
       mountComparison(http, access, { db, now });
     },
     catchUp: processing.wake,

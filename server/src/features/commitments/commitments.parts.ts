@@ -79,16 +79,18 @@ const MOST_RECTS = 400;
 
 /** What takes the place of others: nobody has reviewed it yet, and it is no surer than the least sure. */
 function successor(model: Commitment, of: readonly Commitment[], text: string): store.NewCommitment {
-  const fields = Object.fromEntries(
-    Object.entries(fieldsOf(model)).map(([name, value]) => [
-      name,
-      value ?? of.map((one) => one[name as "frequency"]).find(Boolean) ?? null,
-    ]),
-  ) as unknown as ReturnType<typeof fieldsOf>;
+  const said = (name: "frequency" | "deadline" | "condition" | "indicator" | "responsible") =>
+    model[name] ?? of.map((one) => one[name]).find(Boolean) ?? null;
   const confidences = of.flatMap(({ confidence }) => confidence ?? []);
   return {
-    ...fields,
     ...{ id: newId(), text, summary: summaryOf(text), key: textKey(text), document: model.document.id },
+    component: model.component,
+    ...{
+      frequency: said("frequency"),
+      every: model.every ?? of.map((one) => one.every).find(Boolean) ?? null,
+    },
+    ...{ deadline: said("deadline"), condition: said("condition") },
+    ...{ indicator: said("indicator"), responsible: said("responsible") },
     ...{ page: model.page, pageEnd: Math.max(...of.map(({ pageEnd }) => pageEnd)), rects: model.rects },
     ...{
       language: model.language,

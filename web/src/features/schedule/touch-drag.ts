@@ -118,9 +118,8 @@ export function useTouchDrag(options: TouchDragOptions) {
       from,
       lifted: false,
       end,
-      timer: 0 as never,
+      timer: setTimeout(() => lift(one), HOLD_MS),
     };
-    one.timer = setTimeout(() => lift(one), HOLD_MS);
     held.current = one;
     // The browser's own dragging would begin at the same time.
     element.draggable = false;
