@@ -71,6 +71,10 @@ export const commitment = z
     updatedAt: instant,
     updatedBy: named.nullable(),
     plans: z.array(link),
+    stations: z
+      .array(named)
+      .meta({ description: "Where people say that it is seen to, beside what its plans serve" }),
+    devices: z.array(named.extend({ serial: z.string() })),
     coverage: z
       .enum(COVERAGES)
       .meta({ description: "Partial: it names stations where nothing is monitored" }),

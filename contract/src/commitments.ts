@@ -22,6 +22,7 @@ const SUMMARY_CHARS = 200;
 const REASON_CHARS = 500;
 const MOST_RECTS = 400;
 const MOST_PARTS = 20;
+const MOST_PLACES = 200;
 const area = "Commitments";
 /** In a filter: those that say none. */
 const NONE = "none";
@@ -221,6 +222,21 @@ export const commitmentsEndpoints = {
     params: one,
     body: z.strictObject({
       plans: z.array(z.strictObject({ plan: id, shortCommitment: words(200) })).max(50),
+      version,
+    }),
+    reply: commitment,
+    errors,
+  }),
+  places: endpoint({
+    method: "PUT",
+    path: "/fkl-bdo/{project}/commitments/{commitment}/places",
+    access: "write",
+    area,
+    summary: "Says at which stations and by which field devices a commitment is seen to.",
+    params: one,
+    body: z.strictObject({
+      stations: z.array(id).max(MOST_PLACES),
+      devices: z.array(id).max(MOST_PLACES),
       version,
     }),
     reply: commitment,

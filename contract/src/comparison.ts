@@ -65,11 +65,9 @@ const compared = z
     newer: side.nullable(),
     score: z.number().nullable().meta({ description: "0 to 1: of all that both say, how much both say" }),
     why: z.array(z.object({ of: z.enum(REASONS), said: z.array(z.string()) })),
-    doubts: z
-      .array(z.enum(DOUBTS))
-      .meta({
-        description: "Why a person has to judge whether both oblige to the same; empty where it is sure",
-      }),
+    doubts: z.array(z.enum(DOUBTS)).meta({
+      description: "Why a person has to judge whether both oblige to the same; empty where it is sure",
+    }),
     differences: z.array(
       z.object({
         field: z.enum(FIELDS),

@@ -26,3 +26,14 @@ create view published_commitments as
   select project_id, id, number, instrument_id, document_id, text, summary, page, rects, place, language, component, frequency,
          every, deadline, condition, responsible, state, version
     from commitments where state in ('proposed', 'accepted');
+
+create table commitment_places (
+  project_id    uuid not null,
+  commitment_id uuid not null,
+  kind          text not null check (kind in ('station', 'device')),
+  place_id      uuid not null,
+  primary key (project_id, commitment_id, kind, place_id),
+  foreign key (project_id, commitment_id) references commitments (project_id, id)
+);
+comment on table commitment_places is 'Where a commitment is seen to: stations, and field devices. Which they were is in the commitment''s history.';
+create index commitment_places_place on commitment_places (project_id, kind, place_id);

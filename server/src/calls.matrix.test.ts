@@ -248,6 +248,10 @@ const examples: Record<string, Example> = {
     }),
   },
   "commitments.link": { params: (f) => ({ commitment: f.commitment }), body: () => ({ plans: [] }) },
+  "commitments.places": {
+    params: (f) => ({ commitment: f.commitment }),
+    body: () => ({ stations: [], devices: [] }),
+  },
   "commitments.served": {},
   "comparison.instruments": {},
   "comparison.compare": { query: bothInstruments },

@@ -120,8 +120,8 @@ describe("two texts side by side", () => {
   });
   it("have what differs marked, and not its case, accents or signs", () => {
     const { older, newer } = wordsApart(
-      "El titular deberá medir mensualmente el nivel.",
-      "El titular debera medir, cada semana, el NIVEL",
+      "4.1. El titular deberá medir mensualmente el nivel.",
+      "b) El titular debera medir, cada semana, el NIVEL",
     );
     expect(older.filter(({ differs }) => differs).map(({ text }) => text)).toEqual(["mensualmente"]);
     expect(newer.filter(({ differs }) => differs).map(({ text }) => text)).toEqual(["cada semana,"]);

@@ -1,5 +1,6 @@
 // Two texts side by side: which words both have in their order, and which only one.
 import { flat } from "../../text/commitments/flat.ts";
+import { unmarked } from "../../text/reading/markers.ts";
 
 /** A stretch of a text. */
 export interface Stretch {
@@ -14,8 +15,23 @@ const tokens = (text: string): string[] =>
   text.match(/\s+|[\p{L}\p{N}]+(?:[.,]\d+)*|[^\s\p{L}\p{N}]/gu) ?? [];
 const isWord = (token: string): boolean => /[\p{L}\p{N}]/u.test(token);
 
-/** Both texts in stretches that, put together, are the texts themselves; case, accents and signs make no difference. */
+/**
+ * Both texts in stretches that, put together, are the texts themselves; case, accents, signs and their numbering make
+ * no difference.
+ */
 export function wordsApart(older: string, newer: string): { older: Stretch[]; newer: Stretch[] } {
+  const [a, b] = [unmarked(older), unmarked(newer)];
+  const apart = compared(a, b);
+  return {
+    older: numbered(older.slice(0, older.length - a.length), apart.older),
+    newer: numbered(newer.slice(0, newer.length - b.length), apart.newer),
+  };
+}
+
+const numbered = (marker: string, rest: readonly Stretch[]): Stretch[] =>
+  marker === "" ? [...rest] : [{ text: marker, differs: false }, ...rest];
+
+function compared(older: string, newer: string): { older: Stretch[]; newer: Stretch[] } {
   const [a, b] = [tokens(older), tokens(newer)];
   const [mine, theirs] = [places(a), places(b)];
   if (mine.length > MOST || theirs.length > MOST)

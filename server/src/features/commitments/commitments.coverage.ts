@@ -2,24 +2,29 @@ import type { CommitmentLink, Coverage } from "@vetaverde/contract/commitment";
 import { stationsNamed } from "@vetaverde/domain/commitments/stations";
 import type { Db, Tx } from "../../platform/db/db.ts";
 import * as store from "./coverage.store.ts";
+import { type Places, places } from "./places.store.ts";
 
-export interface Covered {
+export interface Covered extends Places {
   coverage: Coverage;
   plans: CommitmentLink[];
   /** Stations that the text names and nothing that serves it monitors. */
   unmonitored: string[];
 }
 
-export const UNCOVERED: Covered = { coverage: "none", plans: [], unmonitored: [] };
+export const UNCOVERED: Covered = { coverage: "none", plans: [], unmonitored: [], stations: [], devices: [] };
 
-/** How the commitments that have links are covered; every other one is not. */
+/** How the commitments that have links are covered, and where they are seen to; every other one is not, and nowhere. */
 export async function coverageOf(
   db: Db | Tx,
   project: string,
   commitment: string | null = null,
 ): Promise<Map<string, Covered>> {
+  // Within a transaction one question waits for the other.
+  const placed = await places(db, project, commitment);
   const links = await store.links(db, project, commitment);
   const covered = new Map<string, Covered>();
+  for (const { commitment: id, stations, devices } of placed)
+    covered.set(id, { ...UNCOVERED, stations, devices });
   if (links.length === 0) return covered;
   const names = await store.stationNames(db, project);
   for (const [id, own] of byCommitment(links)) {
@@ -35,6 +40,7 @@ export async function coverageOf(
       ? stationsNamed(own[0]?.text ?? "", names).filter((name) => !monitored.has(name))
       : [];
     covered.set(id, {
+      ...(covered.get(id) ?? UNCOVERED),
       coverage: !served ? "none" : unmonitored.length > 0 ? "partial" : "covered",
       plans,
       unmonitored,

@@ -63,6 +63,12 @@ function columnsOf(locale: Locale): Column[] {
         one.plans.map(({ plan, shortCommitment }) => `${plan.title}: ${shortCommitment}`).join("; ") || null,
     ),
     column(head.stations, 30, (one) => stations(one).join(", ") || null),
+    column(head.places, 24, (one) => one.stations.map(({ name }) => name).join(", ") || null),
+    column(
+      head.devices,
+      24,
+      (one) => one.devices.map(({ name, serial }) => `${name} (${serial})`).join(", ") || null,
+    ),
     column(head.unmonitored, 24, (one) => one.unmonitored.join(", ") || null),
     column(head.text, 80, (one) => one.text),
   ];

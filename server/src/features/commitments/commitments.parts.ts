@@ -15,6 +15,7 @@ import { summaryOf } from "./commitments.summary.ts";
 import { commitmentWords } from "./commitments.words.ts";
 import * as links from "./coverage.store.ts";
 import * as trail from "./history.store.ts";
+import { takePlaces } from "./places.store.ts";
 
 type Calls = typeof commitmentsEndpoints;
 
@@ -121,6 +122,12 @@ async function replace(
   const at = { project, at: now, by: actorOf(ctx).id };
   await store.insert(tx, at, after);
   await links.takeOver(
+    tx,
+    project,
+    before.map(({ id }) => id),
+    after.map(({ id }) => id),
+  );
+  await takePlaces(
     tx,
     project,
     before.map(({ id }) => id),

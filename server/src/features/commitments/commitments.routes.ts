@@ -26,6 +26,7 @@ export function mountCommitments(
     split: (input, ctx) => commitments.split(input, ctx),
     merge: (input, ctx) => commitments.merge(input, ctx),
     link: (input, ctx) => commitments.link(input, ctx),
+    places: (input, ctx) => commitments.places(input, ctx),
     served: (input) => commitments.served(input),
   });
 }

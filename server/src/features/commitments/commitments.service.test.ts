@@ -462,6 +462,50 @@ describe("the matrix", () => {
     expect((await call("GET", "?onPage=99999999999", undefined, reader)).status).toBe(422);
   });
 
+  it("says at which stations and by which devices it is seen to, of the project, kept with who and when", async () => {
+    const { project } = fixture;
+    const [station, device] = [newId(), newId()];
+    await sql`insert into stations (project_id, id, name, name_key) values (${project}, ${station}, 'AS-77', 'as-77')`.execute(
+      test.db,
+    );
+    await sql`insert into device_serials (serial, project_id, device_id) values ('MODI-77', ${project}, ${device})`.execute(
+      test.db,
+    );
+    await sql`insert into devices (project_id, id, serial, name, name_key, channel, expected_interval, created_at, updated_at, updated_by)
+      values (${project}, ${device}, 'MODI-77', 'Aforo', 'aforo', 'mobile', 3600, now(), now(), ${fixture.people.admin})`.execute(
+      test.db,
+    );
+    const doc = await document();
+    await found(doc, ["Se medirá el caudal."]);
+    const [{ id, version }] = (await of(doc)).items;
+    const places = { stations: [station], devices: [device] };
+    expect((await call("PUT", `/${id}/places`, places, reader)).status).toBe(403);
+    const set = await call("PUT", `/${id}/places`, { ...places, version });
+    expect(set.body.data).toMatchObject({
+      stations: [{ id: station, name: "AS-77" }],
+      devices: [{ id: device, name: "Aforo", serial: "MODI-77" }],
+      coverage: "none",
+    });
+    expect((await of(doc)).items[0]).toMatchObject({
+      stations: [{ name: "AS-77" }],
+      devices: [{ name: "Aforo" }],
+    });
+    expect((await call("PUT", `/${id}/places`, { ...places, version })).status).toBe(409);
+    for (const foreign of [
+      { stations: [newId()], devices: [] },
+      { stations: [], devices: [station] },
+    ])
+      expect((await call("PUT", `/${id}/places`, foreign)).status).toBe(422);
+    const { data: history } = (await call("GET", `/${id}/history`)).body;
+    expect(history[0]).toMatchObject({
+      action: "linked",
+      after: { stations: ["AS-77"], devices: ["MODI-77"] },
+    });
+    const parts = ["Se medirá", "el caudal."];
+    const split = (await call("POST", `/${id}/split`, { parts })).body.data;
+    expect(split.map((one: { stations: unknown[] }) => one.stations.length)).toEqual([1, 1]);
+  });
+
   it("is kept whole where its summary is cut, however many units its characters have", async () => {
     const doc = await document();
     const added = await call("POST", "", { document: doc, text: "😀".repeat(100), page: 1 });

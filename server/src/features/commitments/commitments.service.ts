@@ -20,6 +20,7 @@ import { summaryOf } from "./commitments.summary.ts";
 import { commitmentWords } from "./commitments.words.ts";
 import * as served from "./coverage.store.ts";
 import * as trail from "./history.store.ts";
+import { setPlaces } from "./places.store.ts";
 
 type Calls = typeof commitmentsEndpoints;
 
@@ -41,6 +42,8 @@ export interface CommitmentsService {
   merge(input: Input<Calls["merge"]>, ctx: Context): Promise<Commitment>;
   /** @throws AppError NOT_FOUND, STALE_VERSION, VALIDATION where a plan has no series of that name */
   link(input: Input<Calls["link"]>, ctx: Context): Promise<Commitment>;
+  /** @throws AppError NOT_FOUND, STALE_VERSION, VALIDATION where the project has no such station or device */
+  places(input: Input<Calls["places"]>, ctx: Context): Promise<Commitment>;
   served(input: Input<Calls["served"]>): Promise<Reply<Calls["served"]>>;
   file(
     input: Pick<Input<Calls["csv"]>, "params" | "query">,
@@ -82,6 +85,13 @@ export function createCommitmentsService(deps: CommitmentsDeps): CommitmentsServ
         const wanted = new Set(body.plans.map(({ plan, shortCommitment }) => `${plan} ${shortCommitment}`));
         const set = await served.setLinks(tx, params.project, params.commitment, body.plans);
         if (set < wanted.size) throw invalid("plans", commitmentWords[ctx.locale].noSuchSeries);
+      }),
+    places: ({ params, body }, ctx) =>
+      changed(deps, params, body, ctx, "linked", fieldsOf, undefined, async (tx) => {
+        const [stations, devices] = [new Set(body.stations), new Set(body.devices)];
+        const set = await setPlaces(tx, params.project, params.commitment, body);
+        if (set < stations.size + devices.size)
+          throw invalid("stations", commitmentWords[ctx.locale].noSuchPlace);
       }),
     served: ({ params: { project } }) => served.served(db, project),
     file: ({ params: { project }, query }, format, ctx) =>

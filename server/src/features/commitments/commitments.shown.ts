@@ -46,11 +46,22 @@ export const fieldsOf = (one: CommitmentFields): CommitmentFields => ({
 });
 
 /** What the history and the audit trail keep of a commitment. */
-export const told = ({ code, state, page, plans, review, ...rest }: Commitment): Record<string, unknown> => ({
+export const told = ({
+  code,
+  state,
+  page,
+  plans,
+  stations,
+  devices,
+  review,
+  ...rest
+}: Commitment): Record<string, unknown> => ({
   ...{ code, state, page },
   ...fieldsOf(rest),
   ...(review?.reason ? { reason: review.reason } : {}),
   ...(plans.length > 0
     ? { plans: plans.map(({ plan, shortCommitment }) => `${plan.title}: ${shortCommitment}`) }
     : {}),
+  ...(stations.length > 0 ? { stations: stations.map(({ name }) => name) } : {}),
+  ...(devices.length > 0 ? { devices: devices.map(({ serial }) => serial) } : {}),
 });

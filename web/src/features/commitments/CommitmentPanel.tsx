@@ -9,6 +9,7 @@ import { IconDownload, IconLink, IconX } from "../../ui/icons.ts";
 import { SidePanel } from "../../ui/SidePanel.tsx";
 import { toast } from "../../ui/toasts.ts";
 import { AiWarning } from "./AiWarning.tsx";
+import { CommitmentPlaces } from "./CommitmentPlaces.tsx";
 import { CommitmentStateMark, Confidence, CoverageMark, useFacts } from "./commitment.words.tsx";
 import { useReviewActions } from "./commitments.queries.ts";
 import styles from "./matrix.module.css";
@@ -84,6 +85,7 @@ export function CommitmentPanel({
         <h3 className={styles.head}>{t("commitments.served")}</h3>
         {one.plans.length > 0 && <p>{plansLink}</p>}
         <Links project={project} one={one} mayWrite={mayWrite} planLink={planLink} />
+        <CommitmentPlaces project={project} one={one} mayWrite={mayWrite} />
       </div>
     </SidePanel>
   );

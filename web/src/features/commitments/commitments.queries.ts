@@ -9,6 +9,7 @@ export type CommitmentQuery = NonNullable<ArgsOf<"commitments", "list">["query"]
 export type UpdateBody = ArgsOf<"commitments", "update">["body"];
 export type ReviewBody = ArgsOf<"commitments", "review">["body"];
 export type CreateBody = ArgsOf<"commitments", "create">["body"];
+export type PlacesBody = ArgsOf<"commitments", "places">["body"];
 export type LinkBody = ArgsOf<"commitments", "link">["body"];
 
 /** As many as a call gives; a document with more is asked for in several. */
@@ -81,9 +82,22 @@ export function useReviewActions(project: string) {
     merge: (commitments: { id: string; version: number }[]) =>
       done(call("commitments", "merge", { params: { project }, body: { commitments } })),
     create: (body: CreateBody) => done(call("commitments", "create", { params: { project }, body })),
+    places: (commitment: string, body: PlacesBody) =>
+      done(call("commitments", "places", { params: of(commitment), body })),
     link: (commitment: string, body: LinkBody) =>
       done(call("commitments", "link", { params: of(commitment), body })),
   };
+}
+
+/** The field devices, to choose from; a failure where the person may not see them. */
+export function useDeviceOptions(project: string) {
+  return useQuery({
+    queryKey: [project, "devices", "to-choose"],
+    queryFn: ({ signal }) =>
+      call("devices", "list", { params: { project }, query: { size: 500, sort: "name" }, signal }),
+    retry: false,
+    select: ({ items }) => items.map(({ id, name, serial }) => ({ value: id, label: `${name} (${serial})` })),
+  });
 }
 
 /** Every instrument, to choose from. */

@@ -29,6 +29,7 @@ export function ComparisonBar({ all, choice, onChoice }: ComparisonBarProps) {
         onValue={(older) => onChoice({ ...now, older })}
       />
       <IconButton
+        className={styles.swap}
         label={t("comparison.swap")}
         icon={<IconArrowsLeftRight size={18} aria-hidden />}
         onClick={() => onChoice({ older: now.newer, newer: now.older })}

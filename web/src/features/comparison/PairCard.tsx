@@ -1,5 +1,6 @@
 import type { ComparedCommitment, ComparedPair } from "@vetaverde/contract/comparison";
 import { type Stretch, wordsApart } from "@vetaverde/domain/commitments/compare/words";
+import { unmarked } from "@vetaverde/domain/text/reading/markers";
 import type { ReactNode } from "react";
 import { useT } from "../../lib/i18n.ts";
 import { classes } from "../../ui/classes.ts";
@@ -37,6 +38,9 @@ export function PairCard({ project, pair, mayWrite, inDocument }: PairCardProps)
   const t = useT();
   const { older, newer, kind } = pair;
   const Icon = KINDS[kind];
+  const one = newer ?? older;
+  // A summary that is no more than the text's own beginning says it twice.
+  const named = one && !unmarked(one.text).startsWith(one.summary.replace(/…$/, "")) ? one.summary : null;
   const apart = older && newer && kind !== "same" ? wordsApart(older.text, newer.text) : null;
   return (
     <li className={styles.pair}>
@@ -45,9 +49,9 @@ export function PairCard({ project, pair, mayWrite, inDocument }: PairCardProps)
           <Icon size={17} aria-hidden />
           {t(`comparison.kinds.${kind}`)}
         </span>
-        <b>{(newer ?? older)?.summary}</b>
+        {named && <b>{named}</b>}
+        <Differences pair={pair} />
       </div>
-      <Differences pair={pair} />
       <div className={classes(styles.sides, (!older || !newer) && styles.alone)}>
         {older && (
           <Side

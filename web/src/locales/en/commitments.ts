@@ -2,6 +2,9 @@ import type { commitments as es } from "../es/commitments.ts";
 import type { SameKeys } from "../same-keys.ts";
 
 export const commitments: SameKeys<typeof es> = {
+  places: "Stations and devices",
+  placesStations: "Stations",
+  placesDevices: "Devices",
   compare: "Compare",
   title: "Review of commitments",
   list: "Commitments",

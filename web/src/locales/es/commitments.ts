@@ -1,5 +1,8 @@
 /** Commitments: their review beside the document, and the matrix. */
 export const commitments = {
+  places: "Estaciones y dispositivos",
+  placesStations: "Estaciones",
+  placesDevices: "Dispositivos",
   compare: "Comparar",
   title: "Revisión de compromisos",
   list: "Compromisos",

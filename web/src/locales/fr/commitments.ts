@@ -2,6 +2,9 @@ import type { commitments as es } from "../es/commitments.ts";
 import type { SameKeys } from "../same-keys.ts";
 
 export const commitments: SameKeys<typeof es> = {
+  places: "Stations et appareils",
+  placesStations: "Stations",
+  placesDevices: "Appareils",
   compare: "Comparer",
   title: "Relecture des engagements",
   list: "Engagements",

@@ -2,6 +2,9 @@ import type { commitments as es } from "../es/commitments.ts";
 import type { SameKeys } from "../same-keys.ts";
 
 export const commitments: SameKeys<typeof es> = {
+  places: "Estações e dispositivos",
+  placesStations: "Estações",
+  placesDevices: "Dispositivos",
   compare: "Comparar",
   title: "Revisão de compromissos",
   list: "Compromissos",

@@ -7,6 +7,7 @@ export interface CommitmentWords {
   noSuchPage: string;
   noSuchPart: string;
   noSuchSeries: string;
+  noSuchPlace: string;
   sameTwice: string;
   otherDocument: string;
   tooLong: string;
@@ -42,6 +43,8 @@ export interface CommitmentWords {
     | "coverage"
     | "plans"
     | "stations"
+    | "places"
+    | "devices"
     | "unmonitored"
     | "extractor"
     | "quote",
