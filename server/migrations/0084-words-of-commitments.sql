@@ -27,3 +27,7 @@ insert into search_words (project_id, word)
   ) named, unnest(search_words_of(key)) w
    where not exists (select from search_words s where s.project_id = named.project_id and s.word = w);
 comment on table search_words is 'The words of the names of plans, stations, files, instruments and commitments. A word stays when its last name goes: it then leads to nothing.';
+
+-- What comes in parts may be an instrument's document: it becomes one once all of it is there.
+alter table file_uploads add column instrument_id uuid;
+comment on column file_uploads.instrument_id is 'The instrument of which it becomes a document; null for a file.';

@@ -114,7 +114,14 @@ export async function createApp(deps: AppDeps): Promise<App> {
   });
   const telemetry = createTelemetry({ ...deps, access, emit: events.emit, now });
   const { maxBytes } = deps.config.files;
-  const uploads = createUploadsService({ db, storage, files, maxBytes, now });
+  const uploads = createUploadsService({
+    db,
+    storage,
+    files,
+    documents: instruments.documents,
+    maxBytes,
+    now,
+  });
   const sessions = createSessionsService({ db, access, publicUrl: deps.publicUrl, secrets, now });
   const { hostname: host } = new URL(deps.publicUrl);
   const smtp = createSmtpService({ db, secrets, host, allowPrivate: deps.config.smtpAllowPrivate, now });
@@ -224,7 +231,7 @@ export async function createApp(deps: AppDeps): Promise<App> {
   mountNotifications(http, access, notifications);
   mountNotificationSettings(http, access, { db, now });
   mountFiles(http, access, files, storage);
-  await mountUploads(http, access, uploads, maxBytes);
+  await mountUploads(http, access, uploads, { file: maxBytes, document: deps.config.pdf.maxBytes });
   await starting;
   // What a process that died left behind is taken up at once, not at the next full minute.
   void mails.wake().catch((error: unknown) => log.error({ err: error }, "waiting mails were not woken"));

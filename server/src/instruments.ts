@@ -5,7 +5,11 @@ import type { PlanTemplate } from "./features/commitments/commitments.draft.ts";
 import { recordFound } from "./features/commitments/commitments.record.ts";
 import { mountCommitments } from "./features/commitments/commitments.routes.ts";
 import { mountComparison } from "./features/comparison/comparison.routes.ts";
-import { createDocumentsService, type DocumentKeeper } from "./features/instruments/documents.service.ts";
+import {
+  createDocumentsService,
+  type DocumentKeeper,
+  type DocumentsService,
+} from "./features/instruments/documents.service.ts";
 import { mountInstruments } from "./features/instruments/instruments.routes.ts";
 import { createInstrumentsService } from "./features/instruments/instruments.service.ts";
 import { createJobsService } from "./features/instruments/jobs.service.ts";
@@ -42,6 +46,8 @@ interface InstrumentsWingDeps {
 export interface InstrumentsWing {
   /** The configured language model by its name, and how a prompt is tried with it. */
   model: { model: string | null; trial: TryPrompt };
+  /** For documents that come in parts. */
+  documents: Pick<DocumentsService, "check" | "take"> & { maxBytes: number };
   mount(http: FastifyInstance): void;
   /** Once calls are answered: what a process that died left behind goes on. */
   catchUp(): void;
@@ -79,12 +85,14 @@ export function createInstruments(deps: InstrumentsWingDeps): InstrumentsWing {
     ...{ db, storage, reader, emit, log, record: recordFound, now, model: use },
   });
   const jobs = createJobsService({ db, processing });
+  const documents = createDocumentsService({ db, storage, keeper, reader, limits });
   return {
+    documents: { ...documents, maxBytes: limits.maxBytes },
     model: { model: ai?.model ?? null, trial: createTrial({ db, reader, use }) },
     mount: (http) => {
       mountInstruments(http, access, {
         instruments: createInstrumentsService({ db, now }),
-        documents: createDocumentsService({ db, storage, keeper, reader, limits }),
+        documents,
         jobs,
       });
       mountCommitments(http, access, { db, planTemplate, bundle, now });

@@ -1,17 +1,27 @@
+import { id as idShape } from "@vetaverde/contract/shapes";
 import type { FastifyInstance, FastifyReply, FastifyRequest } from "fastify";
 import { AppError } from "../../platform/errors/app-error.ts";
 import type { Guard } from "../../platform/http/guard.ts";
 import { contextOf } from "../../platform/http/request.ts";
-import type { UploadsService } from "./uploads.service.ts";
+import type { Place, UploadsService } from "./uploads.service.ts";
 import type { UploadRow } from "./uploads.store.ts";
 
-const ROOT = "/fkl-file/:project/uploads";
+/** Where uploads go, and the area of whoever may send them. */
+const ROOTS = [
+  { root: "/fkl-file/:project/uploads", area: "FilesContainer" },
+  { root: "/fkl-bdo/:project/instruments/:instrument/uploads", area: "Commitments" },
+] as const;
 const ALGORITHMS = ["sha1", "sha256", "md5"];
 /** What tus 1.0 calls a check sum that does not match. */
 const CHECKSUM_MISMATCH = 460;
 
 interface Address {
-  Params: { project: string; upload: string };
+  Params: { project: string; instrument?: string; upload: string };
+}
+
+interface Limits {
+  file: number;
+  document: number;
 }
 
 /** tus 1.0: core, creation, expiration, termination and checksum. A protocol of its own, so no call of the contract. */
@@ -19,14 +29,25 @@ export async function mountUploads(
   app: FastifyInstance,
   guard: Guard,
   uploads: UploadsService,
-  maxBytes: number,
+  maxBytes: Limits,
+): Promise<void> {
+  for (const { root, area } of ROOTS) await mountRoot(app, guard, uploads, { root, area, maxBytes });
+}
+
+async function mountRoot(
+  app: FastifyInstance,
+  guard: Guard,
+  uploads: UploadsService,
+  { root: ROOT, area, maxBytes }: { root: string; area: string; maxBytes: Limits },
 ): Promise<void> {
   await app.register(async (tus) => {
     tus.addContentTypeParser("application/offset+octet-stream", (_request, payload, done) =>
       done(null, payload),
     );
     // Before the body is read: a stranger's bytes cost nothing.
-    tus.addHook("onRequest", (request, reply) => admit(request as FastifyRequest<Address>, reply, guard));
+    tus.addHook("onRequest", (request, reply) =>
+      admit(request as FastifyRequest<Address>, reply, guard, area),
+    );
 
     tus.options<Address>(ROOT, async (_request, reply) =>
       reply
@@ -35,25 +56,23 @@ export async function mountUploads(
           "tus-version": "1.0.0",
           "tus-extension": "creation,expiration,termination,checksum",
           "tus-checksum-algorithm": ALGORITHMS.join(","),
-          "tus-max-size": String(maxBytes),
+          "tus-max-size": String(area === "Commitments" ? maxBytes.document : maxBytes.file),
         })
         .send(),
     );
     tus.post<Address>(ROOT, async (request, reply) => {
-      const { project } = request.params;
       const size = natural(request.headers["upload-length"]);
       const metadata = metadataOf(request.headers["upload-metadata"]);
-      const row = await uploads.create(project, contextOf(request), size, metadata);
-      return told(reply, row).code(201).header("location", `/fkl-file/${project}/uploads/${row.id}`).send();
+      const row = await uploads.create(placeOf(request), contextOf(request), size, metadata);
+      const location = `${request.url.replace(/[?#].*$/, "").replace(/\/$/, "")}/${row.id}`;
+      return told(reply, row).code(201).header("location", location).send();
     });
     tus.head<Address>(`${ROOT}/:upload`, async (request, reply) => {
-      const { project, upload } = request.params;
-      const row = await uploads.look(project, contextOf(request), upload);
+      const row = await uploads.look(placeOf(request), contextOf(request), request.params.upload);
       return told(reply, row).code(200).header("upload-length", String(row.size)).send();
     });
     tus.patch<Address>(`${ROOT}/:upload`, async (request, reply) => {
-      const { project, upload } = request.params;
-      const row = await uploads.append(project, contextOf(request), upload, {
+      const row = await uploads.append(placeOf(request), contextOf(request), request.params.upload, {
         offset: natural(request.headers["upload-offset"]),
         source: request.raw,
         checksum: checksumOf(request.headers["upload-checksum"]),
@@ -62,20 +81,32 @@ export async function mountUploads(
       return told(reply, row).code(204).send();
     });
     tus.delete<Address>(`${ROOT}/:upload`, async (request, reply) => {
-      await uploads.end(request.params.project, contextOf(request), request.params.upload);
+      await uploads.end(placeOf(request), contextOf(request), request.params.upload);
       return reply.code(204).send();
     });
   });
 }
 
-async function admit(request: FastifyRequest<Address>, reply: FastifyReply, guard: Guard): Promise<void> {
+/** @throws AppError NOT_FOUND where no instrument could be called so */
+function placeOf({ params }: FastifyRequest<Address>): Place {
+  const { project, instrument = null } = params;
+  if (instrument !== null && !idShape.safeParse(instrument).success) throw new AppError("NOT_FOUND");
+  return { project, instrument: instrument?.toLowerCase() ?? null };
+}
+
+async function admit(
+  request: FastifyRequest<Address>,
+  reply: FastifyReply,
+  guard: Guard,
+  area: string,
+): Promise<void> {
   reply.header("tus-resumable", "1.0.0");
   const ctx = contextOf(request);
   if (request.headers.authorization) ctx.actor = await guard.authenticate(request.headers.authorization);
   if (request.headers["view-as"] !== undefined) throw new AppError("VIEW_ONLY");
   await guard.authorize(ctx.actor, {
     access: "write",
-    area: "FilesContainer",
+    area,
     project: request.params.project.toLowerCase(),
     subject: undefined,
   });

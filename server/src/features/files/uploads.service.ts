@@ -16,23 +16,27 @@ import * as store from "./uploads.store.ts";
 /** So long may an upload rest before what came of it is thrown away. */
 const LIFE_MS = 7 * 86_400_000;
 
+/** Where an upload goes: among the project's files, or to an instrument, of which it becomes a document. */
+export interface Place {
+  project: string;
+  instrument: string | null;
+}
+
 export interface UploadsService {
   /** @throws AppError FILE_TOO_LARGE, FILE_MISSING, FILE_QUOTA, VALIDATION, NOT_FOUND */
-  create(
-    project: string,
-    ctx: Context,
-    size: number,
-    metadata: Map<string, string>,
-  ): Promise<store.UploadRow>;
-  /** Where it stands; one that has all its bytes and is no file yet becomes one. @throws AppError NOT_FOUND */
-  look(project: string, ctx: Context, id: string): Promise<store.UploadRow>;
+  create(place: Place, ctx: Context, size: number, metadata: Map<string, string>): Promise<store.UploadRow>;
+  /**
+   * Where it stands; one that has all its bytes and is nothing yet becomes what it is to be.
+   * @throws AppError NOT_FOUND, or what is wrong with an instrument's document: then it is thrown away
+   */
+  look(place: Place, ctx: Context, id: string): Promise<store.UploadRow>;
   /**
    * Takes what comes, also where it breaks off on the way. Null where the check sum is not that of what came.
    * @throws AppError NOT_FOUND, CONFLICT where it does not follow what is there
    */
-  append(project: string, ctx: Context, id: string, piece: Piece): Promise<store.UploadRow | null>;
+  append(place: Place, ctx: Context, id: string, piece: Piece): Promise<store.UploadRow | null>;
   /** @throws AppError NOT_FOUND */
-  end(project: string, ctx: Context, id: string): Promise<void>;
+  end(place: Place, ctx: Context, id: string): Promise<void>;
   sweep(): Promise<void>;
 }
 
@@ -46,14 +50,30 @@ export interface UploadsDeps {
   db: Db;
   storage: FileStorage;
   files: Pick<FilesService, "add" | "checkQuota" | "checkTarget">;
+  documents: InstrumentDocuments;
   maxBytes: number;
   now: () => number;
 }
 
-export function createUploadsService({ db, storage, files, maxBytes, now }: UploadsDeps): UploadsService {
-  const mine = async (project: string, ctx: Context, id: string) => {
+/** An instrument's documents, handed in by the roof. */
+export interface InstrumentDocuments {
+  /** @throws AppError NOT_FOUND */
+  check(project: string, instrument: string): Promise<void>;
+  /** @returns the file that keeps its bytes @throws AppError FK-0005, FILE_QUOTA, or what is wrong with the PDF */
+  take(
+    project: string,
+    instrument: string,
+    ctx: Context,
+    one: { name: string; source: Readable },
+  ): Promise<string>;
+  maxBytes: number;
+}
+
+export function createUploadsService(deps: UploadsDeps): UploadsService {
+  const { db, storage, files, documents, maxBytes, now } = deps;
+  const mine = async ({ project, instrument }: Place, ctx: Context, id: string) => {
     if (!idShape.safeParse(id).success) throw new AppError("NOT_FOUND");
-    const row = await store.find(db, project, actorOf(ctx).id, id);
+    const row = await store.find(db, project, actorOf(ctx).id, { id, instrument });
     if (!row) throw new AppError("NOT_FOUND");
     return row;
   };
@@ -78,19 +98,41 @@ export function createUploadsService({ db, storage, files, maxBytes, now }: Uplo
     await store.dropParts(db, project, id);
   }
 
-  const look = async (project: string, ctx: Context, id: string) => {
-    const row = await mine(project, ctx, id);
+  /** The same for an instrument's document; what is wrong with it will not come right by asking again. */
+  async function completeDocument(project: string, instrument: string, ctx: Context, row: store.UploadRow) {
+    const source = Readable.from(joined(storage, await store.parts(db, project, row.id)));
+    try {
+      const file = await documents.take(project, instrument, ctx, { name: row.name, source });
+      await store.finish(db, project, row.id, file);
+      await clear(project, row.id);
+      await store.dropParts(db, project, row.id);
+    } catch (error) {
+      // Whoever asked at the same time was faster.
+      if ((await store.find(db, project, actorOf(ctx).id, { id: row.id, instrument }))?.finished) return;
+      if (error instanceof AppError && !AGAIN.has(error.error)) {
+        await clear(project, row.id);
+        await store.drop(db, project, row.id);
+      }
+      throw error;
+    }
+  }
+
+  const look = async (place: Place, ctx: Context, id: string) => {
+    const row = await mine(place, ctx, id);
     if (row.received < row.size || row.finished) return row;
-    await complete(project, ctx, row);
-    return mine(project, ctx, id);
+    if (row.instrument) await completeDocument(place.project, row.instrument, ctx, row);
+    else await complete(place.project, ctx, row);
+    return mine(place, ctx, id);
   };
 
   return {
-    create: async (project, ctx, size, metadata) => {
-      if (size > maxBytes) throw tooLarge(maxBytes);
+    create: async ({ project, instrument }, ctx, size, metadata) => {
+      const most = instrument ? documents.maxBytes : maxBytes;
+      if (size > most) throw tooLarge(most);
       if (size === 0) throw new AppError("FILE_MISSING");
-      const { type, file } = wanted(metadata);
-      const row = { id: newId(), type, name: plainName(metadata.get("filename")), file, size };
+      if (instrument) await documents.check(project, instrument);
+      const { type, file } = instrument ? OF_INSTRUMENT : wanted(metadata);
+      const row = { id: newId(), type, name: plainName(metadata.get("filename")), file, instrument, size };
       const expiresAt = new Date(now() + LIFE_MS);
       await db.transaction().execute(async (tx) => {
         if (file) await files.checkTarget(tx, project, type, file);
@@ -100,8 +142,9 @@ export function createUploadsService({ db, storage, files, maxBytes, now }: Uplo
       return { ...row, expiresAt, received: 0, finished: null };
     },
     look,
-    append: async (project, ctx, id, { offset, source, checksum }) => {
-      const row = await mine(project, ctx, id);
+    append: async (place, ctx, id, { offset, source, checksum }) => {
+      const { project } = place;
+      const row = await mine(place, ctx, id);
       if (offset !== row.received || row.finished) throw new AppError("CONFLICT");
       const part = newId();
       const hash = checksum && createHash(checksum.algorithm);
@@ -118,10 +161,11 @@ export function createUploadsService({ db, storage, files, maxBytes, now }: Uplo
           .execute((tx) => store.append(tx, project, id, { part, start: offset, size })));
       if (!taken) await storage.removePart(part);
       if (!taken && size > 0) throw new AppError("CONFLICT");
-      return look(project, ctx, id);
+      return look(place, ctx, id);
     },
-    end: async (project, ctx, id) => {
-      await mine(project, ctx, id);
+    end: async (place, ctx, id) => {
+      const { project } = place;
+      await mine(place, ctx, id);
       await clear(project, id);
       await store.drop(db, project, id);
     },
@@ -133,6 +177,10 @@ export function createUploadsService({ db, storage, files, maxBytes, now }: Uplo
     },
   };
 }
+
+const OF_INSTRUMENT = { type: "instrument", file: null } as const;
+/** Refusals of the moment: the bytes are there, and whoever asks again may have more luck. */
+const AGAIN: ReadonlySet<string> = new Set(["IMPORT_BUSY", "FILE_QUOTA"]);
 
 const wantedShape = z.object({ type: fileType, file: idShape.nullable() });
 

@@ -8,6 +8,8 @@ export interface UploadRow {
   name: string;
   /** The file that gets a new version. */
   file: string | null;
+  /** The instrument of which it becomes a document; null for a file. */
+  instrument: string | null;
   size: number;
   received: number;
   expiresAt: Date;
@@ -21,7 +23,7 @@ export interface Part {
   size: number;
 }
 
-const columns = sql`id, type, name, file_id as file, size, received, expires_at as "expiresAt", finished`;
+const columns = sql`id, type, name, file_id as file, instrument_id as instrument, size, received, expires_at as "expiresAt", finished`;
 
 export async function insert(
   tx: Tx,
@@ -29,16 +31,21 @@ export async function insert(
   by: string,
   upload: Omit<UploadRow, "received" | "finished">,
 ): Promise<void> {
-  await sql`insert into file_uploads (project_id, id, created_by, type, name, file_id, size, expires_at) values
-    (${project}, ${upload.id}, ${by}, ${upload.type}, ${upload.name}, ${upload.file}, ${upload.size}, ${upload.expiresAt})`.execute(
-    tx,
-  );
+  await sql`insert into file_uploads (project_id, id, created_by, type, name, file_id, instrument_id, size, expires_at) values
+    (${project}, ${upload.id}, ${by}, ${upload.type}, ${upload.name}, ${upload.file},
+     ${upload.instrument}, ${upload.size}, ${upload.expiresAt})`.execute(tx);
 }
 
-/** The person's own upload that may still go on, or became a file. */
-export async function find(db: Db, project: string, by: string, id: string): Promise<UploadRow | undefined> {
+/** The person's own upload, of a file or to an instrument, that may still go on or became one. */
+export async function find(
+  db: Db,
+  project: string,
+  by: string,
+  { id, instrument }: { id: string; instrument: string | null },
+): Promise<UploadRow | undefined> {
   const { rows } = await sql<UploadRow>`select ${columns} from file_uploads
-    where project_id = ${project} and id = ${id} and created_by = ${by} and expires_at > now()`.execute(db);
+    where project_id = ${project} and id = ${id} and created_by = ${by} and expires_at > now()
+      and instrument_id is not distinct from ${instrument}::uuid`.execute(db);
   return rows[0];
 }
 
@@ -69,7 +76,7 @@ export async function parts(db: Db | Tx, project: string, id: string): Promise<P
   return rows;
 }
 
-export async function finish(tx: Tx, project: string, id: string, file: string): Promise<void> {
+export async function finish(tx: Db | Tx, project: string, id: string, file: string): Promise<void> {
   await sql`update file_uploads set finished = ${file} where project_id = ${project} and id = ${id}`.execute(
     tx,
   );

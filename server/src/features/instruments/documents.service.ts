@@ -52,6 +52,15 @@ export interface DocumentsService {
     ctx: Context,
     open: (maxBytes: number) => Promise<UploadStream>,
   ): Promise<InstrumentDocument>;
+  /** One whose bytes came in parts. @returns the file that keeps them @throws AppError as `add` */
+  take(
+    project: string,
+    instrument: string,
+    ctx: Context,
+    one: { name: string; source: Readable },
+  ): Promise<string>;
+  /** @throws AppError NOT_FOUND */
+  check(project: string, instrument: string): Promise<void>;
   /** @throws AppError NOT_FOUND */
   file(input: Input<Calls["file"]>, call: Pick<CallTools, "header">): Promise<FileReply>;
 }
@@ -62,24 +71,33 @@ export const MOST_ARRIVING = 12;
 export function createDocumentsService(deps: DocumentsDeps): DocumentsService {
   const { db, storage, keeper, reader, limits } = deps;
   const place = createPlaces();
-  return {
-    add: async ({ params: { project, instrument } }, ctx, open) => {
-      if (!(await instruments.find(db, project, instrument))) throw new AppError("NOT_FOUND");
-      const take = async (folder: string) => {
-        const { name, source } = await open(limits.maxBytes);
+  const check = async (project: string, instrument: string) => {
+    if (!(await instruments.find(db, project, instrument))) throw new AppError("NOT_FOUND");
+  };
+  /** Looked over before it is kept: what is refused leaves nothing behind. */
+  const take = (project: string, instrument: string, ctx: Context, open: () => Promise<UploadStream>) =>
+    place(async () => {
+      await keeper.room(project, 1);
+      return inFolder(async (folder) => {
+        const { name, source } = await open();
         const path = join(folder, "document.pdf");
         const kept = { name, ...(await arrive(source, path, limits.maxBytes)) };
         if (ctx.once) ctx.once.fingerprint += ` ${kept.sha256}`;
-        // Looked over before it is kept: what is refused leaves nothing behind.
         await keeper.room(project, kept.size);
         const facts = await reader.inspect(path, limits.maxPages);
         await storage.put(createReadStream(path), { maxBytes: limits.maxBytes });
         return transact(db, ctx, (tx) => add(tx, ctx, keeper, { project, instrument, kept, facts }));
-      };
-      return place(async () => {
-        await keeper.room(project, 1);
-        return inFolder(take);
       });
+    });
+  return {
+    check,
+    add: async ({ params: { project, instrument } }, ctx, open) => {
+      await check(project, instrument);
+      return (await take(project, instrument, ctx, () => open(limits.maxBytes))).document;
+    },
+    take: async (project, instrument, ctx, one) => {
+      await check(project, instrument);
+      return (await take(project, instrument, ctx, async () => one)).file;
     },
     file: async ({ params: { project, document } }, call) => {
       const kept = await store.find(db, project, document);
@@ -101,7 +119,7 @@ async function add(
   ctx: Context,
   keeper: DocumentKeeper,
   { project, instrument, kept, facts }: Arrived,
-): Promise<InstrumentDocument> {
+): Promise<{ document: InstrumentDocument; file: string }> {
   await instruments.lock(tx, project, instrument);
   const row = await instruments.find(tx, project, instrument);
   if (!row) throw new AppError("NOT_FOUND");
@@ -120,7 +138,7 @@ async function add(
   });
   const added = (await store.ofInstrument(tx, project, instrument)).find((one) => one.id === id);
   if (!added) throw new Error("a document that was added is not there");
-  return shownDocument(added);
+  return { document: shownDocument(added), file };
 }
 
 /** @throws AppError IMPORT_BUSY where all places are taken */

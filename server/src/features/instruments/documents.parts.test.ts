@@ -1,0 +1,89 @@
+import { afterAll, beforeAll, describe, expect, it } from "vitest";
+import { newId } from "../../platform/db/id.ts";
+import { createTestApp, type TestApp } from "../../testing/app.ts";
+import { type Fixture, makeFixture } from "../../testing/fixture.ts";
+import { textPdf } from "./testing/pdf.ts";
+
+const TUS = { "tus-resumable": "1.0.0" };
+let app: TestApp;
+let f: Fixture;
+let [writer, reader, stranger, closed] = ["", "", "", ""];
+beforeAll(async () => {
+  app = await createTestApp();
+  f = await makeFixture(app.db);
+  [writer, reader] = [await app.signIn(f.people.write), await app.signIn(f.people.read)];
+  [stranger, closed] = [await app.signIn(f.people.stranger), await app.signIn(f.people.closed)];
+});
+afterAll(() => app.close());
+
+const rootOf = (instrument: string) => `/fkl-bdo/${f.project}/instruments/${instrument}/uploads`;
+const create = (size: number, name = "permiso.pdf", code = writer, instrument = f.emptyInstrument) =>
+  app.call("POST", rootOf(instrument), {
+    code,
+    headers: {
+      ...TUS,
+      "upload-length": String(size),
+      "upload-metadata": `filename ${Buffer.from(name).toString("base64")}`,
+    },
+  });
+const patch = (url: string, offset: number, payload: Buffer) =>
+  app.call("PATCH", url, {
+    code: writer,
+    payload,
+    headers: { ...TUS, "content-type": "application/offset+octet-stream", "upload-offset": String(offset) },
+  });
+const head = (url: string, code = writer) => app.call("HEAD", url, { code, headers: TUS });
+const documents = async () =>
+  (await app.call("GET", `/fkl-bdo/${f.project}/instruments/${f.emptyInstrument}`, { code: reader })).body
+    .data.files;
+
+describe("an instrument's document that comes in parts", () => {
+  it("goes on where it was, and becomes a document of its instrument once all of it is there", async () => {
+    const pdf = textPdf([["El titular deberá medir."], ["Cada mes."]]);
+    const made = await create(pdf.length);
+    expect(made.status).toBe(201);
+    const url = String(made.headers["location"]);
+    expect(url.startsWith(rootOf(f.emptyInstrument))).toBe(true);
+    await patch(url, 0, pdf.subarray(0, 300));
+    expect((await head(url)).headers["upload-offset"]).toBe("300");
+    expect(await documents()).toEqual([]);
+    const last = await patch(url, 300, pdf.subarray(300));
+    expect([last.status, typeof last.headers["x-file"]]).toEqual([204, "string"]);
+    expect(await documents()).toMatchObject([{ name: "permiso.pdf", pages: 2 }]);
+    // Asked again, it is the same document.
+    expect((await head(url)).headers["x-file"]).toBe(last.headers["x-file"]);
+    expect(await documents()).toHaveLength(1);
+  });
+
+  it("is refused in words where it is no PDF or is there already, and leaves nothing behind", async () => {
+    const pdf = textPdf([["El titular deberá medir."], ["Cada mes."]]);
+    const garbage = Buffer.from("no es un pdf, aunque lo diga");
+    for (const [bytes, word] of [
+      [garbage, "NOT_PDF"],
+      [pdf, "FK-0005"],
+    ] as const) {
+      const url = String((await create(bytes.length)).headers["location"]);
+      const answer = await patch(url, 0, bytes);
+      expect(answer.body.error).toBe(word);
+      expect((await head(url)).status).toBe(404);
+    }
+    expect(await documents()).toHaveLength(1);
+  });
+
+  it("is for those to whom the instruments are open, of an instrument that is there, and no larger than may be", async () => {
+    expect((await create(10, "x.pdf", reader)).status).toBe(403);
+    expect((await create(10, "x.pdf", stranger)).status).toBe(403);
+    expect((await create(10, "x.pdf", closed)).status).toBe(403);
+    expect((await create(10, "x.pdf", writer, newId())).status).toBe(404);
+    expect((await create(10, "x.pdf", writer, "7")).status).toBe(404);
+    expect((await create(21 * 1024 * 1024)).body.error).toBe("FILE_TOO_LARGE");
+    const url = String((await create(10)).headers["location"]);
+    // Neither somebody else's, nor found among the files or below another instrument.
+    expect((await head(url, await app.signIn(f.people.admin))).status).toBe(404);
+    const id = url.split("/").at(-1);
+    expect((await head(`/fkl-file/${f.project}/uploads/${id}`)).status).toBe(404);
+    expect((await head(`${rootOf(f.instrument)}/${id}`)).status).toBe(404);
+    expect((await app.call("DELETE", url, { code: writer, headers: TUS })).status).toBe(204);
+    expect((await head(url)).status).toBe(404);
+  });
+});
