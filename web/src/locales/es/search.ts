@@ -8,7 +8,7 @@ export const search = {
   looking: "Buscando…",
   none: "Nada se parece a «{text}».",
   results: "Resultados",
-  what: "Busque en el menú, los proyectos, los planes, las estaciones, los instrumentos, los compromisos y los archivos que puede ver.",
+  what: "Busque por nombre en el menú, los proyectos, los planes, las estaciones, los instrumentos, los compromisos y los archivos que puede ver.",
   recent: "Búsquedas recientes",
   forget: "Olvidar las búsquedas recientes",
   count: "{n|one:# resultado|other:# resultados}.",
