@@ -13,6 +13,9 @@ import {
 import { CallError, type WireFault } from "./call-error.ts";
 import { noteAnswer, noteNoAnswer } from "./online.ts";
 
+/** Above this a file goes in pieces (`resumable.ts`), and goes on after a cut. */
+export const ONE_CALL_BYTES = 16 * 1024 * 1024;
+
 export interface UploadOptions extends Pick<CallOptions, "idempotencyKey" | "signal"> {
   file: File;
   /** Bytes that have left this device. */

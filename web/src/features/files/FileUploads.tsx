@@ -1,11 +1,12 @@
 import { type DragEvent, type ReactNode, useRef, useState } from "react";
 import { useFormat } from "../../lib/format.ts";
 import { useT } from "../../lib/i18n.ts";
+import { ONE_CALL_BYTES } from "../../lib/upload.ts";
 import { Button } from "../../ui/Button.tsx";
 import { classes } from "../../ui/classes.ts";
 import { IconUpload } from "../../ui/icons.ts";
 import { ProgressBar } from "../../ui/ProgressBar.tsx";
-import { type FileUpload, ONE_CALL_BYTES, type Uploads } from "./file-uploads.ts";
+import type { FileUpload, Uploads } from "./file-uploads.ts";
 import styles from "./files.module.css";
 
 /** Takes files, chosen or dropped, and shows how far each of them is. */

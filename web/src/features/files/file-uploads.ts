@@ -1,7 +1,7 @@
 import { useQueryClient } from "@tanstack/react-query";
 import type { FileType } from "@vetaverde/contract/files";
 import { useCallback } from "react";
-import { upload } from "../../lib/upload.ts";
+import { ONE_CALL_BYTES, upload } from "../../lib/upload.ts";
 import {
   type QueuedUpload,
   type SendUpload,
@@ -16,9 +16,6 @@ interface Target {
 }
 export type FileUpload = QueuedUpload<Target>;
 export type Uploads = UploadQueue<Target>;
-
-/** Above this a file goes in pieces, and goes on after a cut. */
-export const ONE_CALL_BYTES = 16 * 1024 * 1024;
 
 /** What is on its way to the files of a project. */
 export function useUploads(project: string): Uploads {
@@ -46,6 +43,7 @@ const atOnce: Send = (project, { file, type, onto }, signal, onSent) =>
 
 const inPieces: Send = async (project, { file, type, onto }, signal, onSent) => {
   // Few files are that large: the program for them comes with the first.
-  const { sendResumable } = await import("./resumable.ts");
-  await sendResumable({ project, file, type, onto, signal, onSent });
+  const { sendResumable } = await import("../../lib/resumable.ts");
+  const metadata = { type, ...(onto ? { file: onto } : {}) };
+  await sendResumable({ project, endpoint: `/fkl-file/${project}/uploads`, file, metadata, signal, onSent });
 };

@@ -1,6 +1,6 @@
 import { useQueryClient } from "@tanstack/react-query";
 import { useCallback, useEffect } from "react";
-import { upload } from "../../lib/upload.ts";
+import { ONE_CALL_BYTES, upload } from "../../lib/upload.ts";
 import {
   type QueuedUpload,
   type SendUpload,
@@ -26,7 +26,9 @@ export function useDocumentUploads(project: string, instrument: string): Documen
   const send = useCallback<SendUpload<object>>(
     async ({ file }, signal, onSent) => {
       onSent(0);
-      await upload("instruments", "addDocument", { params: { project, instrument }, file, signal, onSent });
+      if (file.size > ONE_CALL_BYTES) await inPieces({ project, instrument }, file, signal, onSent);
+      else
+        await upload("instruments", "addDocument", { params: { project, instrument }, file, signal, onSent });
       await queries.invalidateQueries({ queryKey: [project, "instruments"] });
     },
     [project, instrument, queries],
@@ -39,4 +41,17 @@ export function useDocumentUploads(project: string, instrument: string): Documen
     if (files) add(files);
   }, [instrument, add]);
   return { list, add, retry, remove };
+}
+
+/** Few permits are that large: the program for them comes with the first. */
+async function inPieces(
+  { project, instrument }: { project: string; instrument: string },
+  file: File,
+  signal: AbortSignal,
+  onSent: (sent: number) => void,
+): Promise<void> {
+  const { sendResumable } = await import("../../lib/resumable.ts");
+  const endpoint = `/fkl-bdo/${project}/instruments/${instrument}/uploads`;
+  // The browser knows an upload again by this.
+  await sendResumable({ project, endpoint, file, metadata: { instrument }, signal, onSent });
 }

@@ -1,17 +1,17 @@
-import type { FileType } from "@vetaverde/contract/files";
 import { DetailedError, Upload } from "tus-js-client";
-import { headersOf, openEnvelope } from "../../lib/call.ts";
-import { CallError, type WireFault } from "../../lib/call-error.ts";
+import { headersOf, openEnvelope } from "./call.ts";
+import { CallError, type WireFault } from "./call-error.ts";
 
 const CHUNK_BYTES = 8 * 1024 * 1024;
 const RETRIES_MS = [0, 1000, 3000, 5000, 10_000];
 
 export interface Resumable {
   project: string;
+  /** Where it goes. */
+  endpoint: string;
   file: File;
-  type: FileType;
-  /** The file that gets a new version. */
-  onto: string | undefined;
+  /** What the server is told of it beside its name: with the place, what tells one upload of a file from another. */
+  metadata: Readonly<Record<string, string>>;
   /** Aborted with the reason "end", what has arrived is thrown away; else it waits to be gone on with. */
   signal: AbortSignal;
   onSent(sent: number): void;
@@ -22,11 +22,12 @@ export interface Resumable {
  * cut or a reload, goes on where it was.
  * @throws CallError
  */
-export async function sendResumable({ project, file, type, onto, signal, onSent }: Resumable): Promise<void> {
-  const metadata = { filename: file.name, type, ...(onto ? { file: onto } : {}) };
+export async function sendResumable(one: Resumable): Promise<void> {
+  const { project, endpoint, file, metadata: more, signal, onSent } = one;
+  const metadata = { filename: file.name, ...more };
   const { promise, resolve, reject } = settled();
   const upload = new Upload(file, {
-    endpoint: `/fkl-file/${project}/uploads`,
+    endpoint,
     chunkSize: CHUNK_BYTES,
     retryDelays: RETRIES_MS,
     metadata,
@@ -45,8 +46,10 @@ export async function sendResumable({ project, file, type, onto, signal, onSent 
     void upload.abort(signal.reason === "end").catch(() => {});
     reject(new CallError(0, "CANCELLED" satisfies WireFault, ""));
   });
-  const earlier = (await upload.findPreviousUploads()).find(
-    (one) => one.metadata["type"] === type && (one.metadata["file"] ?? "") === (onto ?? ""),
+  const earlier = (await upload.findPreviousUploads()).find(({ metadata: before }) =>
+    [...new Set([...Object.keys(before), ...Object.keys(metadata)])].every(
+      (name) => before[name] === (metadata as Record<string, string>)[name],
+    ),
   );
   if (earlier) upload.resumeFromPreviousUpload(earlier);
   if (!signal.aborted) upload.start();
