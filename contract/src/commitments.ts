@@ -22,7 +22,6 @@ const SUMMARY_CHARS = 200;
 const REASON_CHARS = 500;
 const MOST_RECTS = 400;
 const MOST_PARTS = 20;
-const MOST_PLACES = 200;
 const area = "Commitments";
 /** In a filter: those that say none. */
 const NONE = "none";
@@ -42,6 +41,7 @@ const fields = {
 };
 const rects = z.array(z.strictObject(rect.shape)).max(MOST_RECTS);
 const reason = z.string().trim().max(REASON_CHARS).nullish();
+const places = z.array(id).max(200);
 const version = count
   .optional()
   .meta({ description: "The one that was seen; absent: whatever stands there" });
@@ -234,11 +234,7 @@ export const commitmentsEndpoints = {
     area,
     summary: "Says at which stations and by which field devices a commitment is seen to.",
     params: one,
-    body: z.strictObject({
-      stations: z.array(id).max(MOST_PLACES),
-      devices: z.array(id).max(MOST_PLACES),
-      version,
-    }),
+    body: z.strictObject({ stations: places, devices: places, version }),
     reply: commitment,
     errors,
   }),

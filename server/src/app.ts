@@ -114,14 +114,8 @@ export async function createApp(deps: AppDeps): Promise<App> {
   });
   const telemetry = createTelemetry({ ...deps, access, emit: events.emit, now });
   const { maxBytes } = deps.config.files;
-  const uploads = createUploadsService({
-    db,
-    storage,
-    files,
-    documents: instruments.documents,
-    maxBytes,
-    now,
-  });
+  const { documents } = instruments;
+  const uploads = createUploadsService({ db, storage, files, documents, maxBytes, now });
   const sessions = createSessionsService({ db, access, publicUrl: deps.publicUrl, secrets, now });
   const { hostname: host } = new URL(deps.publicUrl);
   const smtp = createSmtpService({ db, secrets, host, allowPrivate: deps.config.smtpAllowPrivate, now });

@@ -15,7 +15,7 @@ import type { Db } from "../../platform/db/db.ts";
 import * as store from "./comparison.store.ts";
 
 /** More commitments of a project are not compared; the answer says so. */
-export const MOST = 10_000;
+const MOST = 10_000;
 /** Read ones of some projects, and some comparisons: pages of one are asked for one after the other. */
 const MOST_READ = 30_000;
 const MOST_KEPT = 6;
