@@ -226,7 +226,18 @@ export const laterCalls: Readonly<Record<string, Readonly<Record<string, string>
     split: "POST /fkl-bdo/{project}/commitments/{commitment}/split",
     merge: "POST /fkl-bdo/{project}/commitments/merge",
     link: "PUT /fkl-bdo/{project}/commitments/{commitment}/plans",
+    places: "PUT /fkl-bdo/{project}/commitments/{commitment}/places",
     served: "GET /fkl-bdo/{project}/commitments/monitorings",
+  },
+  comparison: {
+    instruments: "GET /fkl-bdo/{project}/comparison/instruments",
+    compare: "GET /fkl-bdo/{project}/comparison",
+    csv: "GET /fkl-bdo/{project}/comparison.csv",
+    xlsx: "GET /fkl-bdo/{project}/comparison.xlsx",
+    contradictions: "GET /fkl-bdo/{project}/contradictions",
+    contradictionsCsv: "GET /fkl-bdo/{project}/contradictions.csv",
+    contradictionsXlsx: "GET /fkl-bdo/{project}/contradictions.xlsx",
+    judge: "PUT /fkl-bdo/{project}/comparison/judgement",
   },
   files: {
     list: "GET /fkl-file/{project}/files",

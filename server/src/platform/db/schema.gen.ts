@@ -208,6 +208,33 @@ interface CommitmentHistory {
   version: number;
 }
 
+interface CommitmentJudgements {
+  at: Timestamp;
+  by: string;
+  first_id: string;
+  /**
+   * MD5 of the text that was read: a judgement holds for the words that were read.
+   */
+  first_words: string;
+  judgement: string;
+  /**
+   * Which of both is the newer one: that which replaces the other, if it does.
+   */
+  newer_id: string;
+  project_id: string;
+  reason: string | null;
+  second_id: string;
+  second_words: string;
+  version: number;
+}
+
+interface CommitmentPlaces {
+  commitment_id: string;
+  kind: string;
+  place_id: string;
+  project_id: string;
+}
+
 interface CommitmentPlans {
   commitment_id: string;
   plan_id: string;
@@ -263,6 +290,10 @@ interface Commitments {
   responsible: string | null;
   reviewed_at: Timestamp | null;
   reviewed_by: string | null;
+  /**
+   * Its code and the first words of its text, folded: what it is found by.
+   */
+  search_key: Generated<string>;
   state: string;
   summary: string;
   /**
@@ -472,6 +503,10 @@ interface FileUploads {
    */
   finished: string | null;
   id: string;
+  /**
+   * The instrument of which it becomes a document; null for a file.
+   */
+  instrument_id: string | null;
   name: string;
   project_id: string;
   received: Generated<number>;
@@ -1219,6 +1254,37 @@ interface PublishedCommitmentPlans {
   state: string | null;
 }
 
+interface PublishedCommitments {
+  component: string | null;
+  condition: string | null;
+  deadline: string | null;
+  document_id: string | null;
+  every: string | null;
+  frequency: string | null;
+  id: string | null;
+  instrument_id: string | null;
+  language: string | null;
+  number: number | null;
+  page: number | null;
+  place: number | null;
+  project_id: string | null;
+  rects: Json | null;
+  responsible: string | null;
+  state: string | null;
+  summary: string | null;
+  text: string | null;
+  version: number | null;
+}
+
+interface PublishedCommitmentWords {
+  document_id: string | null;
+  id: string | null;
+  instrument_id: string | null;
+  project_id: string | null;
+  search_key: string | null;
+  title: string | null;
+}
+
 interface PublishedDeviceKeys {
   device_id: string | null;
   ends_at: Timestamp | null;
@@ -1950,6 +2016,8 @@ export interface DB {
   calendar_feeds: CalendarFeeds;
   catalog_entries: CatalogEntries;
   commitment_history: CommitmentHistory;
+  commitment_judgements: CommitmentJudgements;
+  commitment_places: CommitmentPlaces;
   commitment_plans: CommitmentPlans;
   commitments: Commitments;
   day_tallies: DayTallies;
@@ -2019,6 +2087,8 @@ export interface DB {
   published_batteries: PublishedBatteries;
   published_catalog: PublishedCatalog;
   published_commitment_plans: PublishedCommitmentPlans;
+  published_commitment_words: PublishedCommitmentWords;
+  published_commitments: PublishedCommitments;
   published_device_keys: PublishedDeviceKeys;
   published_device_positions: PublishedDevicePositions;
   published_device_sensors: PublishedDeviceSensors;
