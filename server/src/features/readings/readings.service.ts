@@ -63,21 +63,23 @@ async function read(db: Db, project: string, { sensor, from, to }: Asked) {
 type Drawn = { t: string[]; min: number[]; max: number[]; avg: number[] } | { t: string[]; v: number[] };
 
 async function draw(db: Db, span: store.Span, points: number): Promise<Drawn> {
-  const few = await store.firstReadings(db, span, points + 1);
-  if (few.length <= points)
-    return { t: few.map(({ t }) => t.toISOString()), v: few.map(({ value }) => value) };
-  const buckets = await inBuckets(db, span, points);
+  const { source, ms } = bucketsOf(span.from.getTime(), span.to.getTime(), points);
+  const buckets = source === "raw" ? null : await inBuckets(db, span, source, ms);
+  // A year holds too many nearly always, which its roll-ups tell; an hour holds few enough.
+  const few = !buckets || buckets.reduce((sum, { n }) => sum + n, 0) <= points;
+  const readings = few ? await store.firstReadings(db, span, points + 1) : [];
+  if (few && readings.length <= points)
+    return { t: readings.map(({ t }) => t.toISOString()), v: readings.map(({ value }) => value) };
+  const drawn = buckets ?? (await store.bucketsOfReadings(db, span, ms));
   return {
-    t: buckets.map(({ t }) => t.toISOString()),
-    min: buckets.map(({ min }) => min),
-    max: buckets.map(({ max }) => max),
-    avg: buckets.map(({ avg }) => avg),
+    t: drawn.map(({ t }) => t.toISOString()),
+    min: drawn.map(({ min }) => min),
+    max: drawn.map(({ max }) => max),
+    avg: drawn.map(({ avg }) => avg),
   };
 }
 
-function inBuckets(db: Db, span: store.Span, points: number): Promise<store.Bucket[]> {
-  const { source, ms } = bucketsOf(span.from.getTime(), span.to.getTime(), points);
-  if (source === "raw") return store.bucketsOfReadings(db, span, ms);
+function inBuckets(db: Db, span: store.Span, source: "hour" | "day", ms: number): Promise<store.Bucket[]> {
   const unit = source === "hour" ? HOUR : DAY;
   const begin = new Date(Math.ceil(span.from.getTime() / unit) * unit);
   const end = new Date(Math.floor(span.to.getTime() / unit) * unit);

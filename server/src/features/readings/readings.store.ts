@@ -47,6 +47,8 @@ export interface Bucket {
   min: number;
   max: number;
   avg: number;
+  /** How many readings. */
+  n: number;
 }
 
 const EPOCH = sql`timestamptz 'epoch'`;
@@ -55,7 +57,7 @@ const bin = (ms: number) => sql`date_bin(${`${ms} milliseconds`}::interval, t, $
 export async function bucketsOfReadings(db: Db, span: Span, ms: number): Promise<Bucket[]> {
   const { project, sensor, from, to } = span;
   const { rows } = await sql<Bucket>`${PREPARED}
-    select ${bin(ms)} as t, min(value), max(value), avg(value) from readings
+    select ${bin(ms)} as t, min(value), max(value), avg(value), count(*)::int as n from readings
      where project_id = ${project} and sensor_id = ${sensor} and t >= ${from} and t <= ${to} group by 1 order by 1`.execute(
     db,
   );
@@ -88,7 +90,7 @@ export async function bucketsOfRollups(
       select u.t, 1, u.value, u.value, u.value
         from readings_log l, unnest(l.sensors, l.times, l.vals) as u (sensor_id, t, value)
        where l.project_id = ${project} and u.sensor_id = ${sensor} and u.t >= ${begin} and u.t < ${end})
-    select ${bin(ms)} as t, min(min), max(max), sum(sum) / sum(n) as avg from pieces group by 1 order by 1`.execute(
+    select ${bin(ms)} as t, min(min), max(max), sum(sum) / sum(n) as avg, sum(n)::int as n from pieces group by 1 order by 1`.execute(
     db,
   );
   return rows;
