@@ -135,7 +135,7 @@ export const readingsEndpoints = {
     summary: `A message of the satellite gateway, as its form or its JSON. ${KEY} As the gateway sends no headers of its own, the key may be the password in the address (https://vetaverde:key@…).`,
     body: z.record(z.string(), z.unknown()),
     reply: receipt,
-    errors,
+    errors: [...errors, "GATEWAY_SIGNATURE"],
   }),
   readings: endpoint({
     method: "GET",

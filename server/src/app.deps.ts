@@ -20,6 +20,7 @@ export interface AppDeps {
     | "pdf"
     | "ai"
     | "mqtt"
+    | "rockblockKey"
     | "host"
     | "metricsToken"
     | "trustProxy"

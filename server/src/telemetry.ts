@@ -5,8 +5,10 @@ import { createAlertFollower } from "./features/alerts/alerts.follow.ts";
 import { mountAlerts } from "./features/alerts/alerts.routes.ts";
 import { createReports } from "./features/devices/devices.reports.ts";
 import { mountDevices } from "./features/devices/devices.routes.ts";
+import { used as usedByDevices } from "./features/devices/keys.store.ts";
 import { mountIntegrations } from "./features/integrations/integrations.routes.ts";
 import { createIntegrationsService } from "./features/integrations/integrations.service.ts";
+import { used as usedByGateways } from "./features/integrations/integrations.store.ts";
 import { mountPiezometry } from "./features/piezometry/piezometry.routes.ts";
 import { listenTo } from "./features/readings/ears.ts";
 import { createFollower } from "./features/readings/follow.ts";
@@ -22,6 +24,7 @@ import { mountReadings } from "./features/readings/readings.routes.ts";
 import { createReadings } from "./features/readings/readings.service.ts";
 import { forgetRaw, latestSince, makeMonth } from "./features/readings/readings.store.ts";
 import { CHANNEL, createRelay } from "./features/readings/relay.ts";
+import { createUses } from "./features/readings/uses.ts";
 import type { MqttSettings } from "./platform/config/config.mqtt.ts";
 import type { Db } from "./platform/db/db.ts";
 import { newId } from "./platform/db/id.ts";
@@ -42,7 +45,7 @@ interface TelemetryDeps {
   pool: Pool;
   access: AccessService;
   emit: Emit;
-  config: { mqtt: MqttSettings; host: string };
+  config: { mqtt: MqttSettings; host: string; rockblockKey: string | undefined };
   /** Whether the devices of the demonstration report by themselves. */
   demonstration: boolean;
   log: Log;
@@ -93,11 +96,22 @@ export function createTelemetry({
       follower.wake();
     },
   });
-  const ingest = createIngest({ known, queue, now });
+  const uses = createUses(async (some) => {
+    await usedByDevices(
+      db,
+      some.filter(({ device }) => device),
+    );
+    await usedByGateways(
+      db,
+      some.filter(({ device }) => !device),
+    );
+  }, now);
+  const ingest = createIngest({ known, queue, uses, now });
   const mqtt = createMqtt({ ingest, queue, settings: config.mqtt, host: config.host, log });
   const close = async () => {
     await mqtt.close();
     await queue.drained();
+    await uses.close();
     await follower.close();
     await alerts.close();
     await ears.close();
@@ -140,7 +154,11 @@ export function createTelemetry({
       mountIntegrations(http, access, createIntegrationsService({ db, now }));
       mountAlerts(http, access, { db, now });
       mountReadings(http, access, createReadings({ db, pool }), live);
-      await mountIngest(http, ingest, createGateways({ known, ingest, now }));
+      await mountIngest(
+        http,
+        ingest,
+        createGateways({ known, ingest, rockblockKey: config.rockblockKey, now }),
+      );
     },
   };
 }

@@ -63,6 +63,7 @@ export async function createTestApp(
     /** The port of the MQTT broker; left out: there is none. It opens when the server listens. */
     mqttPort?: number;
     mqttUrl?: string;
+    rockblockKey?: string;
   } = {},
 ): Promise<TestApp> {
   const database = await createTestDatabase();
@@ -83,6 +84,7 @@ export async function createTestApp(
       ai: options.ai,
       mqtt: { port: options.mqttPort ?? null, tls: undefined, url: options.mqttUrl },
       host: "127.0.0.1",
+      rockblockKey: options.rockblockKey,
       files: { maxBytes: 100 * MB, quotaBytes: options.quotaBytes ?? 1000 * MB, s3: undefined },
     },
     storage,

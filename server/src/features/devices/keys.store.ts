@@ -32,3 +32,13 @@ export async function endAll(tx: Tx, project: string, device: string, at: Date):
   await sql`update device_keys set ends_at = ${at} where project_id = ${project} and device_id = ${device}
     and (ends_at is null or ends_at > ${at})`.execute(tx);
 }
+
+/** When keys let their devices in last. */
+export async function used(
+  db: Db,
+  uses: readonly { project: string; device: string | null; hash: Buffer; at: Date }[],
+): Promise<void> {
+  for (const { project, device, hash, at } of uses)
+    await sql`update device_keys set last_used_at = greatest(last_used_at, ${at})
+      where project_id = ${project} and device_id = ${device} and key_hash = ${hash}`.execute(db);
+}

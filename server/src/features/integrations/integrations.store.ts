@@ -57,3 +57,13 @@ export async function revoke(tx: Tx, project: string, id: string, by: string, at
 async function tell(tx: Tx, project: string): Promise<void> {
   await sql`select pg_notify('devices', ${project})`.execute(tx);
 }
+
+/** When keys let their gateways in last. */
+export async function used(
+  db: Db,
+  uses: readonly { project: string; hash: Buffer; at: Date }[],
+): Promise<void> {
+  for (const { project, hash, at } of uses)
+    await sql`update integration_keys set last_used_at = greatest(last_used_at, ${at})
+      where project_id = ${project} and key_hash = ${hash}`.execute(db);
+}

@@ -7,10 +7,12 @@ import {
   readThingsStack,
   type Uplink,
 } from "@vetaverde/domain/readings/uplink";
+import { AppError } from "../../platform/errors/app-error.ts";
 import { type IngestService, nobody, type Part } from "./ingest.service.ts";
 import type { KnownDevice } from "./known.store.ts";
 import type { Known } from "./known.ts";
 import { type Judged, judgeReadings } from "./report.ts";
+import { isSigned } from "./signature.ts";
 
 export const GATEWAYS = ["chirpstack", "ttn", "rockblock"] as const;
 export type Gateway = (typeof GATEWAYS)[number];
@@ -24,7 +26,7 @@ const read: Record<Gateway, (body: unknown) => Uplink | null> = {
 const NOTHING: Receipt = { accepted: 0, duplicates: 0, conflicts: 0, rejected: [] };
 
 export interface GatewaysService {
-  /** A message as a network passes it on; kept as it came. @throws AppError DEVICE_KEY, INGEST_BUSY */
+  /** A message as a network passes it on; kept as it came. @throws AppError DEVICE_KEY, GATEWAY_SIGNATURE, INGEST_BUSY */
   take(gateway: Gateway, key: string | undefined, body: unknown): Promise<Receipt>;
 }
 
@@ -32,12 +34,16 @@ export interface GatewaysService {
 export function createGateways(deps: {
   known: Known;
   ingest: IngestService;
+  /** Of the satellite gateway, in PEM; without it its signature is not asked for. */
+  rockblockKey: string | undefined;
   now: () => number;
 }): GatewaysService {
-  const { known, ingest, now } = deps;
+  const { known, ingest, rockblockKey, now } = deps;
   return {
     take: async (gateway, key, body) => {
       const project = await ingest.gateway(key);
+      if (gateway === "rockblock" && rockblockKey && !isSigned(rockblockKey, body))
+        throw new AppError("GATEWAY_SIGNATURE");
       const uplink = read[gateway](body);
       if (!uplink) return NOTHING;
       const device = await known.byNetwork(project, uplink.networkId);

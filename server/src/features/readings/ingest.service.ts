@@ -8,10 +8,12 @@ import type { Raw } from "./ingest.store.ts";
 import type { KnownDevice } from "./known.store.ts";
 import type { Known } from "./known.ts";
 import { type Judged, judgeReadings } from "./report.ts";
+import type { Uses } from "./uses.ts";
 
 export interface IngestDeps {
   known: Known;
   queue: IngestQueue;
+  uses: Uses;
   now: () => number;
 }
 
@@ -44,10 +46,19 @@ export interface Part {
   from: number;
 }
 
-export function createIngest({ known, queue, now }: IngestDeps): IngestService {
+export function createIngest({ known, queue, uses, now }: IngestDeps): IngestService {
+  const holds = (device: KnownDevice, key: string) => {
+    const hash = hashSecret(key);
+    const at = now();
+    const held = device.keys.some((one) => (one.endsAt === null || one.endsAt > at) && one.hash.equals(hash));
+    if (held) uses.used(device.project, device.device, hash);
+    return held;
+  };
   const gateway = async (key: string | undefined) => {
-    const found = key ? await known.integration(hashSecret(key)) : null;
+    const hash = key ? hashSecret(key) : null;
+    const found = hash && (await known.integration(hash));
     if (!found) throw new AppError("DEVICE_KEY");
+    uses.used(found.project, null, hash);
     return found.project;
   };
   const accept = async (project: string, parts: readonly Part[], raw: readonly Raw[]): Promise<Receipt> => {
@@ -70,7 +81,7 @@ export function createIngest({ known, queue, now }: IngestDeps): IngestService {
   };
   const one = async (key: string | undefined, report: Report, source: "http" | "mqtt") => {
     const device = await known.bySerial(report.serial);
-    if (!key || !device || !holds(device, key, now())) {
+    if (!key || !device || !holds(device, key)) {
       if (key && (await known.integration(hashSecret(key)))) return several(key, [report], source);
       throw await refusal(known, key);
     }
@@ -100,12 +111,12 @@ export function createIngest({ known, queue, now }: IngestDeps): IngestService {
     accept,
     holds: async (serial, key) => {
       const device = await known.bySerial(serial);
-      return device !== null && holds(device, key, now());
+      return device !== null && holds(device, key);
     },
     message: async ({ serial, key }, text) => {
       const device = await known.bySerial(serial);
       // A broker outside may let in what nobody here knows: there is nobody whose readings they would be.
-      if (!device || (key === null ? device.keys.length === 0 : !holds(device, key, now()))) {
+      if (!device || (key === null ? device.keys.length === 0 : !holds(device, key))) {
         if (key === null) return;
         throw new AppError("DEVICE_KEY");
       }
@@ -135,11 +146,6 @@ export function createIngest({ known, queue, now }: IngestDeps): IngestService {
 async function refusal(known: Known, key: string | undefined): Promise<AppError> {
   if (!key || !(await known.opens(hashSecret(key)))) return new AppError("DEVICE_KEY");
   return new AppError("DEVICE_SERIAL");
-}
-
-function holds({ keys }: KnownDevice, key: string, now: number): boolean {
-  const hash = hashSecret(key);
-  return keys.some((one) => (one.endsAt === null || one.endsAt > now) && one.hash.equals(hash));
 }
 
 const tooMany = () =>

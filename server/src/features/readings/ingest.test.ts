@@ -1,8 +1,11 @@
 import { sql } from "kysely";
 import { afterAll, beforeAll, beforeEach, describe, expect, it } from "vitest";
+import { hashSecret } from "../../platform/secrets/secrets.ts";
 import { createTestApp, type TestApp } from "../../testing/app.ts";
 import { type Fixture, makeFixture } from "../../testing/fixture.ts";
 import { insertIntegration, insertReporting, type ReportingDevice } from "../../testing/reporting.ts";
+import { used as usedByDevices } from "../devices/keys.store.ts";
+import { used as usedByGateways } from "../integrations/integrations.store.ts";
 
 const MINUTE = 60_000;
 const NOW = Date.parse("2026-11-20T12:00:00Z");
@@ -182,6 +185,19 @@ describe("a key", () => {
     expect((await post(other.key, report([level(0, 1)]))).body.error).toBe("DEVICE_SERIAL");
     expect((await post(device.key, { serial: "nobody", readings: [] })).status).toBe(403);
     expect(await kept()).toEqual([]);
+  });
+
+  it("says when it was used last, and not when an older use is told later", async () => {
+    const [hash, gatewayHash] = [hashSecret(device.key), hashSecret(gateway)];
+    const [now, before] = [new Date(NOW), new Date(NOW - MINUTE)];
+    for (const when of [now, before]) {
+      await usedByDevices(app.db, [{ project: f.project, device: device.device, hash, at: when }]);
+      await usedByGateways(app.db, [{ project: f.project, hash: gatewayHash, at: when }]);
+    }
+    const { rows } = await sql`
+      select last_used_at from device_keys where device_id = ${device.device}
+      union all select last_used_at from integration_keys where key_hash = ${gatewayHash}`.execute(app.db);
+    expect(rows).toEqual([{ last_used_at: now }, { last_used_at: now }]);
   });
 
   it("that is revoked stops at once", async () => {

@@ -1,6 +1,15 @@
+import { createPublicKey } from "node:crypto";
 import * as z from "zod";
 
-/** The settings of how devices report by MQTT. */
+function isPublicKey(pem: string): boolean {
+  try {
+    return createPublicKey(pem).asymmetricKeyType === "rsa";
+  } catch {
+    return false;
+  }
+}
+
+/** The settings of how devices report by MQTT and by satellite. */
 export const mqttEnvironment = {
   MQTT_PORT: z.union([z.literal("off"), z.coerce.number().int().min(0).max(65535)]).optional(),
   MQTT_URL: z
@@ -9,6 +18,12 @@ export const mqttEnvironment = {
     .optional(),
   MQTT_TLS_CERT: z.string().optional(),
   MQTT_TLS_KEY: z.string().optional(),
+  ROCKBLOCK_PUBLIC_KEY: z
+    .string()
+    // One line is what most settings can hold.
+    .transform((pem) => pem.replaceAll("\\n", "\n"))
+    .refine(isPublicKey, "must be an RSA public key in PEM")
+    .optional(),
 };
 type Environment = z.output<z.ZodObject<typeof mqttEnvironment>>;
 

@@ -87,6 +87,8 @@ export interface Config {
   /** What a document of an instrument may be. */
   pdf: { maxBytes: number; maxPages: number };
   mqtt: MqttSettings;
+  /** The satellite gateway's, in PEM; absent: its signature is not asked for. */
+  rockblockKey: string | undefined;
   /** Absent: commitments are found by the local rules alone. */
   ai: AiSettings | undefined;
   logLevel: string;
@@ -185,6 +187,7 @@ export function readConfig(env: Record<string, string | undefined>): Config {
     pdf: { maxBytes: e.PDF_MAX_MB * 1024 * 1024, maxPages: e.PDF_MAX_PAGES },
     ai: aiOf(e),
     mqtt: mqttOf(e),
+    rockblockKey: e.ROCKBLOCK_PUBLIC_KEY,
     logLevel: e.LOG_LEVEL,
   };
 }

@@ -21,6 +21,7 @@ export const en = {
   SSO_NONCE: "This sign-in was already used or has expired. Press “Sign in with Microsoft” again.",
   DEVICE_KEY: "The device's key is missing, wrong, ended or revoked.",
   DEVICE_SERIAL: "This key belongs to another device: check the serial.",
+  GATEWAY_SIGNATURE: "The satellite gateway’s signature is missing, or does not match the message.",
   INGEST_BUSY: "Too many readings are waiting. Send them again in a moment.",
   ACCOUNT_BLOCKED: "The user is blocked. Contact an administrator.",
   SSO_OFF: "Signing in with Microsoft is not enabled on this platform.",

@@ -23,6 +23,7 @@ export const pt = {
   SSO_NONCE: "Esta entrada já foi usada ou expirou. Pressione “Entrar com a Microsoft” novamente.",
   DEVICE_KEY: "A chave do dispositivo falta, está errada, venceu ou foi revogada.",
   DEVICE_SERIAL: "Esta chave é de outro dispositivo: verifique o número de série.",
+  GATEWAY_SIGNATURE: "A assinatura do gateway de satélite falta, ou não corresponde à mensagem.",
   INGEST_BUSY: "Há leituras demais em espera. Envie-as de novo em um momento.",
   ACCOUNT_BLOCKED: "O usuário está bloqueado. Contate um administrador.",
   SSO_OFF: "A entrada com a Microsoft não está habilitada nesta plataforma.",
