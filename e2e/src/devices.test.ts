@@ -51,12 +51,42 @@ describe.each(EVERY_SIZE)("field devices, %s", (size) => {
       await journey.shot("modi-device-reader");
     }));
 
-  it("are set up with a key that is shown once, and changed for a reason", () =>
+  it("are heard through gateways, set up with a key that is shown once, and changed for a reason", () =>
     travel(server.url, { size }, async (journey) => {
       const { page } = journey;
       const serial = `MODI-${size}`;
       journey.expectTrouble(/422/);
-      await enter(journey, "sistema", "/modi/create");
+      await enter(journey, "sistema", "/modi");
+      await page.getByRole("link", { name: "Integraciones" }).click();
+      await heading(journey, "Integraciones").waitFor();
+      await page.getByRole("button", { name: "Crear una clave" }).first().click();
+      const made = page.getByRole("dialog");
+      await made.getByLabel("Nombre").fill(`Campamento ${size}`);
+      await made.getByRole("button", { name: "Crear una clave" }).click();
+      await made.getByText("/fkl-modi/ingest/chirpstack").waitFor();
+      const key = (await made.locator("output").textContent()) ?? "";
+      await journey.accessible();
+      await journey.shot("modi-integration");
+      await made.getByRole("button", { name: "Ya la guardé" }).click();
+      const uplink = () =>
+        fetch(`${server.url}/fkl-modi/ingest/chirpstack?event=join`, {
+          method: "POST",
+          headers: { "content-type": "application/json", "x-device-key": key },
+          body: "{}",
+        });
+      expect((await uplink()).status).toBe(200);
+      await page.getByRole("button", { name: "Revocar" }).first().click();
+      await page
+        .getByRole("dialog", { name: `¿Revocar la clave «Campamento ${size}»?` })
+        .getByRole("button", { name: "Revocar" })
+        .click();
+      await said(journey, `La clave «Campamento ${size}» quedó revocada.`).waitFor();
+      await expect.poll(async () => (await uplink()).status).toBe(401);
+      await journey.accessible();
+      await journey.shot("modi-integrations");
+
+      await page.getByRole("link", { name: "Dispositivos MODi" }).first().click();
+      await page.getByRole("link", { name: "Nuevo dispositivo" }).first().click();
       await page.getByRole("button", { name: "Dar de alta" }).click();
       await page.getByText(/^Escriba la serie/).waitFor();
       await page.getByLabel("Serie").fill(serial);

@@ -1,5 +1,5 @@
-/** How a device stands, the worst first. */
-export const DEVICE_STATES = ["offline", "stale", "noData", "online", "paused", "inactive"] as const;
+/** How a device stands: what asks for somebody first, then what speaks, then what does not. */
+export const DEVICE_STATES = ["offline", "stale", "online", "noData", "paused", "inactive"] as const;
 export type DeviceState = (typeof DEVICE_STATES)[number];
 
 /** So many expected intervals without a report make a device late; so many more, one that is away. */

@@ -70,6 +70,7 @@ export const ROUTES = {
   // The same page: to set one up, and to change the one in the address.
   ModiDevices: { path: "/modi/create", access: "system", systemAdmin: true },
   ModiDeviceEdit: { path: "/modi/create/{id}", access: "system", systemAdmin: true },
+  ModiIntegrations: { path: "/modi/integrations", access: "admin", area: "ModiList" },
   ModiDetail: { path: "/modi/device/{device}", access: "read", area: "ModiList" },
   NPYMS: { path: "/npyms", access: "read", area: "NPYMS" },
   Prompt: { path: "/prompt", access: "read", area: "Prompt" },

@@ -113,6 +113,10 @@ export const laterPages = {
     "devices",
     "dates",
   ),
+  ModiIntegrations: lazyPart(
+    () => import("../pages/ModiIntegrationsPage.tsx").then((module) => module.ModiIntegrationsPage),
+    "integrations",
+  ),
   ModiDetail: lazyPart(
     () => import("../pages/ModiDetailPage.tsx").then((module) => module.ModiDetailPage),
     "devices",

@@ -77,6 +77,7 @@ const pages = [
   later("ModiList"),
   later("ModiDevices"),
   later("ModiDeviceEdit"),
+  later("ModiIntegrations"),
   later("ModiDetail"),
   later("NPYMS"),
   later("Prompt"),

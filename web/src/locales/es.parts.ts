@@ -10,6 +10,7 @@ export const esParts = {
   comparison: () => import("./es/comparison.ts").then((module) => module.comparison),
   commitments: () => import("./es/commitments.ts").then((module) => module.commitments),
   devices: () => import("./es/devices.ts").then((module) => module.devices),
+  integrations: () => import("./es/integrations.ts").then((module) => module.integrations),
   dates: () => import("./es/dates.ts").then((module) => module.dates),
   field: () => import("./es/field.ts").then((module) => module.field),
   files: () => import("./es/files.ts").then((module) => module.files),

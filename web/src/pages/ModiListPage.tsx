@@ -1,4 +1,5 @@
 import { Link, useNavigate } from "@tanstack/react-router";
+import { allows } from "@vetaverde/domain/permissions/access";
 import { DeviceList } from "../features/devices/DeviceList.tsx";
 import styles from "../features/devices/devices.module.css";
 import { useT } from "../lib/i18n.ts";
@@ -13,18 +14,30 @@ import { PageHeader } from "../ui/PageHeader.tsx";
 export function ModiListPage() {
   const t = useT();
   const project = useSession((session) => session.project);
-  const { systemAdmin } = useStanding();
+  const standing = useStanding();
   const [search, setSearch] = useAddressSearch();
   const navigate = useNavigate();
   if (!project) return null;
-  const add = systemAdmin && (
+  const add = standing.systemAdmin && (
     <ButtonLink kind="primary" icon={<IconPlus size={18} aria-hidden />} label={t("devices.add")}>
       {(dress) => <Link to="/modi/create" {...dress} />}
     </ButtonLink>
   );
   return (
     <div className={styles.page}>
-      <PageHeader title={t("devices.title")} actions={add} />
+      <PageHeader
+        title={t("devices.title")}
+        actions={
+          <>
+            {allows("admin", standing) && (
+              <ButtonLink label={t("devices.integrations")}>
+                {(dress) => <Link to="/modi/integrations" {...dress} />}
+              </ButtonLink>
+            )}
+            {add}
+          </>
+        }
+      />
       <DeviceList
         project={project.id}
         search={search}

@@ -4,6 +4,7 @@ import type { SameKeys } from "../same-keys.ts";
 export const devices: SameKeys<typeof es> = {
   title: "MODi devices",
   add: "New device",
+  integrations: "Integrations",
   edit: "Configure",
   search: "Serial, name or station",
   count: "{n|one:# device|other:# devices}",

@@ -2,6 +2,7 @@
 export const devices = {
   title: "Dispositivos MODi",
   add: "Nuevo dispositivo",
+  integrations: "Integraciones",
   edit: "Configurar",
   search: "Serie, nombre o estación",
   count: "{n|one:# dispositivo|other:# dispositivos}",

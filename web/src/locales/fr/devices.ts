@@ -4,6 +4,7 @@ import type { SameKeys } from "../same-keys.ts";
 export const devices: SameKeys<typeof es> = {
   title: "Appareils MODi",
   add: "Nouvel appareil",
+  integrations: "Intégrations",
   edit: "Configurer",
   search: "Numéro de série, nom ou station",
   count: "{n|one:# appareil|other:# appareils}",

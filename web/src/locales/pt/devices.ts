@@ -4,6 +4,7 @@ import type { SameKeys } from "../same-keys.ts";
 export const devices: SameKeys<typeof es> = {
   title: "Dispositivos MODi",
   add: "Novo dispositivo",
+  integrations: "Integrações",
   edit: "Configurar",
   search: "Série, nome ou estação",
   count: "{n|one:# dispositivo|other:# dispositivos}",

@@ -1,0 +1,79 @@
+import type { Integration } from "@vetaverde/contract/integrations";
+import type { ReactNode } from "react";
+import { codeOf, describeError } from "../../lib/describe-error.ts";
+import { useFormat } from "../../lib/format.ts";
+import { useT } from "../../lib/i18n.ts";
+import { Button } from "../../ui/Button.tsx";
+import { EmptyState } from "../../ui/EmptyState.tsx";
+import { ErrorState } from "../../ui/ErrorState.tsx";
+import { Skeleton } from "../../ui/Skeleton.tsx";
+import { type Column, Table } from "../../ui/Table.tsx";
+import styles from "./integrations.module.css";
+import { useIntegrations } from "./integrations.queries.ts";
+
+export interface IntegrationListProps {
+  project: string;
+  /** The way to the first key. */
+  create: ReactNode;
+  onRevoke(integration: Integration): void;
+}
+
+/** The keys of a project's gateways: loading, none, failed, or rows. */
+export function IntegrationList({ project, create, onRevoke }: IntegrationListProps) {
+  const t = useT();
+  const format = useFormat();
+  const integrations = useIntegrations(project);
+  if (integrations.isPending) return <Skeleton rows={4} />;
+  if (integrations.isError) {
+    return (
+      <ErrorState
+        title={t("integrations.failed")}
+        text={describeError(integrations.error)}
+        code={codeOf(integrations.error)}
+        onRetry={() => void integrations.refetch()}
+      />
+    );
+  }
+  if (integrations.data.length === 0)
+    return <EmptyState title={t("integrations.empty")} text={t("integrations.emptyHint")} action={create} />;
+  const state = ({ revokedAt }: Integration) =>
+    revokedAt ? t("integrations.revokedAt", { at: format.dateTime(revokedAt) }) : t("integrations.live");
+  const made = ({ madeAt, madeBy }: Integration) =>
+    t("integrations.madeBy", { name: madeBy.name, at: format.dateTime(madeAt) });
+  const revoke = (one: Integration) =>
+    one.revokedAt === null && (
+      <Button kind="quiet" size="small" onClick={() => onRevoke(one)}>
+        {t("integrations.revoke")}
+      </Button>
+    );
+  const columns: Column<Integration>[] = [
+    { key: "name", head: t("integrations.name"), cell: ({ name }) => <b>{name}</b> },
+    {
+      key: "kind",
+      head: t("integrations.kind"),
+      width: "220px",
+      cell: ({ kind }) => t(`integrations.kinds.${kind}`),
+    },
+    { key: "state", head: t("integrations.state"), width: "250px", cell: state },
+    { key: "made", head: t("integrations.made"), width: "280px", cell: made },
+    { key: "revoke", head: "", width: "110px", align: "end", cell: revoke },
+  ];
+  return (
+    <Table
+      label={t("integrations.title")}
+      columns={columns}
+      rows={integrations.data}
+      rowKey={({ id }) => id}
+      phone={(one) => (
+        <span className={styles.phone}>
+          <b>{one.name}</b>
+          <span className={styles.quiet}>
+            {t(`integrations.kinds.${one.kind}`)} · {state(one)}
+          </span>
+          <span className={styles.quiet}>{made(one)}</span>
+          {revoke(one)}
+        </span>
+      )}
+    />
+  );
+}

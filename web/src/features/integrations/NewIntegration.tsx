@@ -1,0 +1,102 @@
+import { INTEGRATION_KINDS } from "@vetaverde/contract/integrations";
+import { type FormEvent, useId, useState } from "react";
+import { describeError } from "../../lib/describe-error.ts";
+import { useT } from "../../lib/i18n.ts";
+import { Button } from "../../ui/Button.tsx";
+import { copyText } from "../../ui/copy-text.ts";
+import { Notice } from "../../ui/Notice.tsx";
+import { Select } from "../../ui/Select.tsx";
+import { SidePanel } from "../../ui/SidePanel.tsx";
+import { TextField } from "../../ui/TextField.tsx";
+import styles from "./integrations.module.css";
+import { useCreateIntegration } from "./integrations.queries.ts";
+
+type Kind = (typeof INTEGRATION_KINDS)[number];
+
+/** Where each gateway sends what it has. */
+const PATHS: Record<Kind, string> = {
+  chirpstack: "/fkl-modi/ingest/chirpstack",
+  ttn: "/fkl-modi/ingest/ttn",
+  rockblock: "/fkl-modi/ingest/rockblock",
+  http: "/fkl-modi/ingest",
+};
+
+/** What the key is for and how it is called; then the key, shown this once. */
+export function NewIntegration({ project, onClose }: { project: string; onClose(): void }) {
+  const t = useT();
+  const form = useId();
+  const [name, setName] = useState("");
+  const [kind, setKind] = useState<Kind>("chirpstack");
+  const [asked, setAsked] = useState(false);
+  const create = useCreateIntegration(project);
+  const { key } = create.data ?? {};
+  if (create.data && key) {
+    const copy = () =>
+      void copyText(key, { copied: t("integrations.copied"), notCopied: t("integrations.notCopied") });
+    return (
+      <SidePanel
+        title={t("integrations.madeTitle", { name: create.data.name })}
+        actions={
+          <Button kind="primary" onClick={onClose}>
+            {t("integrations.kept")}
+          </Button>
+        }
+      >
+        <div className={styles.form}>
+          <Notice kind="warning" title={t("integrations.once")}>
+            {t("integrations.onceText")}
+          </Notice>
+          <output className={styles.key}>{key}</output>
+          <Button onClick={copy}>{t("integrations.copy")}</Button>
+          <p className={styles.quiet}>{t("integrations.use")}</p>
+          <code className={styles.key}>{`${location.origin}${PATHS[create.data.kind]}`}</code>
+        </div>
+      </SidePanel>
+    );
+  }
+  const submit = (event: FormEvent) => {
+    event.preventDefault();
+    setAsked(true);
+    if (!name.trim() || create.isPending) return;
+    create.mutate({ name: name.trim(), kind });
+  };
+  return (
+    <SidePanel
+      title={t("integrations.create")}
+      // While it is being made it stays: the key is shown this once, and closed it would be nobody's.
+      {...(create.isPending ? {} : { onClose })}
+      actions={
+        <>
+          <Button onClick={onClose} disabled={create.isPending}>
+            {t("ui.cancel")}
+          </Button>
+          <Button type="submit" form={form} kind="primary" busy={create.isPending}>
+            {t("integrations.create")}
+          </Button>
+        </>
+      }
+    >
+      <form id={form} noValidate onSubmit={submit} className={styles.form}>
+        {create.isError && (
+          <Notice kind="error" urgent title={t("integrations.createFailed")}>
+            {describeError(create.error)}
+          </Notice>
+        )}
+        <Select
+          label={t("integrations.kind")}
+          value={kind}
+          options={INTEGRATION_KINDS.map((value) => ({ value, label: t(`integrations.kinds.${value}`) }))}
+          onValue={(chosen) => chosen && setKind(chosen)}
+        />
+        <TextField
+          label={t("integrations.name")}
+          help={t("integrations.nameHelp")}
+          maxLength={100}
+          value={name}
+          onValue={setName}
+          error={asked && !name.trim() ? t("integrations.nameMissing") : null}
+        />
+      </form>
+    </SidePanel>
+  );
+}

@@ -1,0 +1,41 @@
+import type { integrations as es } from "../es/integrations.ts";
+import type { SameKeys } from "../same-keys.ts";
+
+export const integrations: SameKeys<typeof es> = {
+  title: "Integrations",
+  devices: "MODi devices",
+  intro:
+    "LoRaWAN and satellite gateways bring the reports of this project's devices with a key of their own.",
+  create: "Make a key",
+  name: "Name",
+  nameHelp: "To know it by: the gateway, or where it stands.",
+  nameMissing: "Write a name.",
+  kind: "Gateway",
+  state: "State",
+  made: "Made",
+  madeBy: "{name} on {at}",
+  live: "Live",
+  revokedAt: "Revoked on {at}",
+  revoke: "Revoke",
+  failed: "The integrations could not be loaded.",
+  empty: "This project has no integrations.",
+  emptyHint: "Make a key for the gateway that hears its devices.",
+  createFailed: "The key could not be made.",
+  madeTitle: "Key of {name}",
+  once: "Copy it now: it is not shown again.",
+  onceText: "Whoever has it can bring readings to this project. Keep it where you keep your passwords.",
+  copy: "Copy",
+  copied: "The key is copied.",
+  notCopied: "The key could not be copied: select it and copy it.",
+  kept: "I have kept it",
+  use: "The gateway sends it in the header X-Device-Key, to this address:",
+  revokeQuestion: "Revoke the key “{name}”?",
+  revokeText: "The gateway stops bringing reports at once. It cannot be undone.",
+  revokeDone: "The key “{name}” is revoked.",
+  kinds: {
+    chirpstack: "ChirpStack (LoRaWAN)",
+    ttn: "The Things Stack (LoRaWAN)",
+    rockblock: "RockBLOCK (satellite)",
+    http: "Another, by HTTP",
+  },
+};

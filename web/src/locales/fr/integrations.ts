@@ -1,0 +1,41 @@
+import type { integrations as es } from "../es/integrations.ts";
+import type { SameKeys } from "../same-keys.ts";
+
+export const integrations: SameKeys<typeof es> = {
+  title: "Intégrations",
+  devices: "Appareils MODi",
+  intro:
+    "Les passerelles LoRaWAN et satellite apportent les envois des appareils de ce projet avec une clé à elles.",
+  create: "Créer une clé",
+  name: "Nom",
+  nameHelp: "Pour la reconnaître : la passerelle ou le lieu où elle est.",
+  nameMissing: "Écrivez un nom.",
+  kind: "Passerelle",
+  state: "État",
+  made: "Créée",
+  madeBy: "{name}, le {at}",
+  live: "Valable",
+  revokedAt: "Révoquée le {at}",
+  revoke: "Révoquer",
+  failed: "Les intégrations n'ont pas pu être chargées.",
+  empty: "Ce projet n'a pas d'intégrations.",
+  emptyHint: "Créez une clé pour la passerelle qui reçoit ses appareils.",
+  createFailed: "La clé n'a pas pu être créée.",
+  madeTitle: "Clé de {name}",
+  once: "Copiez-la maintenant : elle n'est plus montrée ensuite.",
+  onceText: "Qui la possède peut apporter des lectures à ce projet. Gardez-la avec vos mots de passe.",
+  copy: "Copier",
+  copied: "La clé est copiée.",
+  notCopied: "La clé n'a pas pu être copiée : sélectionnez-la et copiez-la.",
+  kept: "Je l'ai gardée",
+  use: "La passerelle l'envoie dans l'en-tête X-Device-Key, à cette adresse :",
+  revokeQuestion: "Révoquer la clé « {name} » ?",
+  revokeText: "La passerelle cesse aussitôt d'apporter des envois. C'est sans retour.",
+  revokeDone: "La clé « {name} » est révoquée.",
+  kinds: {
+    chirpstack: "ChirpStack (LoRaWAN)",
+    ttn: "The Things Stack (LoRaWAN)",
+    rockblock: "RockBLOCK (satellite)",
+    http: "Une autre, par HTTP",
+  },
+};

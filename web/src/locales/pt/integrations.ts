@@ -1,0 +1,41 @@
+import type { integrations as es } from "../es/integrations.ts";
+import type { SameKeys } from "../same-keys.ts";
+
+export const integrations: SameKeys<typeof es> = {
+  title: "Integrações",
+  devices: "Dispositivos MODi",
+  intro:
+    "Os gateways LoRaWAN e de satélite entregam os envios dos dispositivos deste projeto com uma chave própria.",
+  create: "Criar uma chave",
+  name: "Nome",
+  nameHelp: "Para reconhecê-la: o gateway ou o lugar onde está.",
+  nameMissing: "Escreva um nome.",
+  kind: "Gateway",
+  state: "Estado",
+  made: "Criada",
+  madeBy: "{name}, em {at}",
+  live: "Vigente",
+  revokedAt: "Revogada em {at}",
+  revoke: "Revogar",
+  failed: "As integrações não puderam ser carregadas.",
+  empty: "Este projeto não tem integrações.",
+  emptyHint: "Crie uma chave para o gateway que recebe os seus dispositivos.",
+  createFailed: "A chave não pôde ser criada.",
+  madeTitle: "Chave de {name}",
+  once: "Copie-a agora: não é mostrada outra vez.",
+  onceText: "Quem a tiver pode entregar leituras a este projeto. Guarde-a onde guarda as suas senhas.",
+  copy: "Copiar",
+  copied: "A chave foi copiada.",
+  notCopied: "A chave não pôde ser copiada: selecione-a e copie-a.",
+  kept: "Já a guardei",
+  use: "O gateway a envia no cabeçalho X-Device-Key, para este endereço:",
+  revokeQuestion: "Revogar a chave «{name}»?",
+  revokeText: "O gateway deixa de entregar envios imediatamente. Não se pode desfazer.",
+  revokeDone: "A chave «{name}» foi revogada.",
+  kinds: {
+    chirpstack: "ChirpStack (LoRaWAN)",
+    ttn: "The Things Stack (LoRaWAN)",
+    rockblock: "RockBLOCK (satélite)",
+    http: "Outro, por HTTP",
+  },
+};
