@@ -33,8 +33,8 @@ export const integrations: SameKeys<typeof es> = {
   revokeText: "The gateway stops bringing reports at once. It cannot be undone.",
   revokeDone: "The key “{name}” is revoked.",
   kinds: {
-    chirpstack: "ChirpStack (LoRaWAN)",
-    ttn: "The Things Stack (LoRaWAN)",
+    chirpstack: "ChirpStack, over LoRaWAN",
+    ttn: "The Things Stack, over LoRaWAN",
     rockblock: "RockBLOCK (satellite)",
     http: "Another, by HTTP",
   },

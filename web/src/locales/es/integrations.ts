@@ -31,8 +31,8 @@ export const integrations = {
   revokeText: "La pasarela deja de entregar reportes de inmediato. No se puede deshacer.",
   revokeDone: "La clave «{name}» quedó revocada.",
   kinds: {
-    chirpstack: "ChirpStack (LoRaWAN)",
-    ttn: "The Things Stack (LoRaWAN)",
+    chirpstack: "ChirpStack, por LoRaWAN",
+    ttn: "The Things Stack, por LoRaWAN",
     rockblock: "RockBLOCK (satélite)",
     http: "Otra, por HTTP",
   },

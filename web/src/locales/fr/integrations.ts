@@ -33,8 +33,8 @@ export const integrations: SameKeys<typeof es> = {
   revokeText: "La passerelle cesse aussitôt d'apporter des envois. C'est sans retour.",
   revokeDone: "La clé « {name} » est révoquée.",
   kinds: {
-    chirpstack: "ChirpStack (LoRaWAN)",
-    ttn: "The Things Stack (LoRaWAN)",
+    chirpstack: "ChirpStack, par LoRaWAN",
+    ttn: "The Things Stack, par LoRaWAN",
     rockblock: "RockBLOCK (satellite)",
     http: "Une autre, par HTTP",
   },

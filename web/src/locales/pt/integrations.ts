@@ -33,8 +33,8 @@ export const integrations: SameKeys<typeof es> = {
   revokeText: "O gateway deixa de entregar envios imediatamente. Não se pode desfazer.",
   revokeDone: "A chave «{name}» foi revogada.",
   kinds: {
-    chirpstack: "ChirpStack (LoRaWAN)",
-    ttn: "The Things Stack (LoRaWAN)",
+    chirpstack: "ChirpStack, via LoRaWAN",
+    ttn: "The Things Stack, via LoRaWAN",
     rockblock: "RockBLOCK (satélite)",
     http: "Outro, por HTTP",
   },
