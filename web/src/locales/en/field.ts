@@ -16,6 +16,8 @@ export const field: SameKeys<typeof es> = {
     near: "The first {shown} of {total} near ones are shown.",
     unfulfilled: "The newest {shown} of {total} unfulfilled ones are shown.",
   },
+  more: "Load {n} more",
+  moreFailed: "The rest could not be loaded.",
   today: "Today",
   inOutbox: "in the outbox",
   metres: "{n} m",

@@ -14,6 +14,8 @@ export const field = {
     near: "Se muestran los primeros {shown} de {total} próximos.",
     unfulfilled: "Se muestran los {shown} incumplidos más recientes de {total}.",
   },
+  more: "Cargar {n} más",
+  moreFailed: "No se pudo cargar el resto.",
   today: "Hoy",
   inOutbox: "en la bandeja",
   metres: "{n} m",

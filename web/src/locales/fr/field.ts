@@ -16,6 +16,8 @@ export const field: SameKeys<typeof es> = {
     near: "Les {shown} premiers suivis proches sur {total} sont affichés.",
     unfulfilled: "Les {shown} suivis non réalisés les plus récents sur {total} sont affichés.",
   },
+  more: "Charger {n} de plus",
+  moreFailed: "Le reste n'a pas pu être chargé.",
   today: "Aujourd'hui",
   inOutbox: "dans la boîte d'envoi",
   metres: "{n} m",

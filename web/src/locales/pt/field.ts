@@ -16,6 +16,8 @@ export const field: SameKeys<typeof es> = {
     near: "São mostrados os primeiros {shown} de {total} próximos.",
     unfulfilled: "São mostrados os {shown} não cumpridos mais recentes de {total}.",
   },
+  more: "Carregar mais {n}",
+  moreFailed: "Não foi possível carregar o restante.",
   today: "Hoje",
   inOutbox: "na caixa de saída",
   metres: "{n} m",

@@ -12,8 +12,8 @@ import { Skeleton } from "../../../ui/Skeleton.tsx";
 import { State } from "../../../ui/State.tsx";
 import { stateOf } from "../monitoring.words.ts";
 import styles from "./field.module.css";
-import { useFieldWork } from "./field.queries.ts";
-import { byStation, isOf, type StationWork, withSent } from "./field.work.ts";
+import { MOST, useFieldWork, useMoreWork } from "./field.queries.ts";
+import { byStation, type FieldWork, isOf, type StationWork, withSent } from "./field.work.ts";
 import { askPosition, usePosition } from "./position.ts";
 
 export interface FieldListProps {
@@ -56,15 +56,53 @@ export function FieldList({ project, online, outbox, onOpen }: FieldListProps) {
         </p>
       </div>
       {failure && <Notice kind="warning">{t(`field.position.${failure}`)}</Notice>}
-      {work.data.cut?.map(({ status, shown, total }) => (
-        <Notice key={status} kind="info">
-          {t(`field.cut.${status}`, { shown: format.number(shown), total: format.number(total) })}
-        </Notice>
-      ))}
+      {work.data.cut && work.data.cut.length > 0 && (
+        <Cut project={project} online={online} cut={work.data.cut} />
+      )}
       {stations.map((one) => (
         <Station key={one.station.id} work={one} waiting={waiting} onOpen={onOpen} />
       ))}
     </>
+  );
+}
+
+interface CutProps extends Pick<FieldListProps, "project" | "online"> {
+  cut: NonNullable<FieldWork["cut"]>;
+}
+
+/** How much of how much is here, and the way to the rest while there is a connection. */
+function Cut({ project, online, cut }: CutProps) {
+  const t = useT();
+  const format = useFormat();
+  const more = useMoreWork(project);
+  return (
+    <div className={styles.cut}>
+      {cut.map(({ status, shown, total }) => (
+        <Notice
+          key={status}
+          kind="info"
+          action={
+            online && (
+              <Button
+                size="small"
+                busy={more.isPending && more.variables === status}
+                disabled={more.isPending}
+                onClick={() => more.mutate(status)}
+              >
+                {t("field.more", { n: format.number(Math.min(MOST, total - shown)) })}
+              </Button>
+            )
+          }
+        >
+          {t(`field.cut.${status}`, { shown: format.number(shown), total: format.number(total) })}
+        </Notice>
+      ))}
+      {more.isError && (
+        <Notice kind="error" urgent>
+          {t("field.moreFailed")} {describeError(more.error)}
+        </Notice>
+      )}
+    </div>
   );
 }
 

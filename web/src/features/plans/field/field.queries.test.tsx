@@ -1,13 +1,13 @@
 import { QueryClient, QueryClientProvider } from "@tanstack/react-query";
-import { cleanup, renderHook, waitFor } from "@testing-library/react";
+import { act, cleanup, renderHook, waitFor } from "@testing-library/react";
 import type { ReactNode } from "react";
 import { afterEach, beforeEach, expect, it, vi } from "vitest";
 import { noteAnswer } from "../../../lib/online.ts";
 import { NOBODY, sessionStore } from "../../../lib/session.state.ts";
 import { project, user } from "../../../testing/people.ts";
 import { monitoring } from "../../../testing/plans.ts";
-import { ok, wireOf } from "../../../testing/wire.ts";
-import { useFieldWork } from "./field.queries.ts";
+import { failed, ok, wireOf } from "../../../testing/wire.ts";
+import { useFieldWork, useMoreWork } from "./field.queries.ts";
 
 const WORK = `GET /fkl-plan/${project.id}/monitorings`;
 const STATIONS = `GET /fkl-plan/${project.id}/catalog/stations`;
@@ -27,22 +27,23 @@ afterEach(() => {
   vi.unstubAllGlobals();
 });
 
-function work() {
+function both() {
   const client = new QueryClient({ defaultOptions: { queries: { retry: false } } });
   const wrapper = ({ children }: { children: ReactNode }) => (
     <QueryClientProvider client={client}>{children}</QueryClientProvider>
   );
-  return renderHook(() => useFieldWork(project.id, []), { wrapper }).result;
+  const hooks = () => ({ work: useFieldWork(project.id, []), more: useMoreWork(project.id) });
+  return renderHook(hooks, { wrapper }).result;
 }
 
 it("shows what the server sent also where the device has no room to keep it", async () => {
   put.mockRejectedValueOnce(new DOMException("full", "QuotaExceededError"));
   wireOf({ [WORK]: ok({ items: [monitoring], total: 1 }), [STATIONS]: ok({ items: [], total: 0 }) });
-  const shown = work();
-  await waitFor(() => expect(shown.current.isPending).toBe(false));
+  const shown = both();
+  await waitFor(() => expect(shown.current.work.isPending).toBe(false));
   expect(put).toHaveBeenCalled();
-  expect(shown.current.error).toBeNull();
-  expect(shown.current.data?.monitorings.length).toBeGreaterThan(0);
+  expect(shown.current.work.error).toBeNull();
+  expect(shown.current.work.data?.monitorings.length).toBeGreaterThan(0);
 });
 
 it("knows of how many it shows a part", async () => {
@@ -51,7 +52,50 @@ it("knows of how many it shows a part", async () => {
     [WORK]: ok({ items: [monitoring], total: 1 }),
     [STATIONS]: ok({ items: [], total: 0 }),
   });
-  const shown = work();
-  await waitFor(() => expect(shown.current.isPending).toBe(false));
-  expect(shown.current.data?.cut).toEqual([{ status: "near", shown: 1, total: 812 }]);
+  const shown = both();
+  await waitFor(() => expect(shown.current.work.isPending).toBe(false));
+  expect(shown.current.work.data?.cut).toEqual([{ status: "near", shown: 1, total: 812 }]);
+});
+
+const many = (first: number, count: number) =>
+  Array.from({ length: count }, (_, n) => ({ ...monitoring, id: `m-${first + n}` }));
+const pageOf = (page: number) => `${WORK}?status=near&sort=date&size=500&page=${page}`;
+
+it("loads the rest of a part where it is asked for, keeps it, and asks for as much again", async () => {
+  const wire = wireOf({
+    [pageOf(1)]: ok({ items: many(0, 500), total: 1100 }),
+    // One of the first page has moved here meanwhile.
+    [pageOf(2)]: ok({ items: many(499, 500), total: 1100 }),
+    [WORK]: ok({ items: [], total: 0 }),
+    [STATIONS]: ok({ items: [], total: 0 }),
+  });
+  const result = both();
+  await waitFor(() =>
+    expect(result.current.work.data?.cut).toEqual([{ status: "near", shown: 500, total: 1100 }]),
+  );
+  put.mockClear();
+  await act(() => result.current.more.mutateAsync("near"));
+  await waitFor(() =>
+    expect(result.current.work.data?.cut).toEqual([{ status: "near", shown: 999, total: 1100 }]),
+  );
+  expect(put).toHaveBeenCalledTimes(1);
+  const asked = wire.to(pageOf(2)).length;
+  await act(async () => void (await result.current.work.refetch()));
+  expect(wire.to(pageOf(2)).length).toBe(asked + 1);
+  expect(result.current.work.data?.monitorings).toHaveLength(999);
+});
+
+it("keeps what is in sight where the rest does not come", async () => {
+  wireOf({
+    [pageOf(1)]: ok({ items: many(0, 500), total: 1100 }),
+    [pageOf(2)]: failed(500, "INTERNAL"),
+    [WORK]: ok({ items: [], total: 0 }),
+    [STATIONS]: ok({ items: [], total: 0 }),
+  });
+  const result = both();
+  await waitFor(() => expect(result.current.work.data?.monitorings).toHaveLength(500));
+  await act(() => result.current.more.mutateAsync("near").catch(() => {}));
+  await waitFor(() => expect(result.current.more.isError).toBe(true));
+  expect(result.current.work.data?.monitorings).toHaveLength(500);
+  expect(result.current.work.isError).toBe(false);
 });

@@ -1,5 +1,6 @@
-import { useQuery, useQueryClient } from "@tanstack/react-query";
+import { useMutation, useQuery, useQueryClient } from "@tanstack/react-query";
 import type { CatalogEntry } from "@vetaverde/contract/catalog";
+import type { Monitoring } from "@vetaverde/contract/monitorings";
 import { useEffect } from "react";
 import { call } from "../../../lib/call.ts";
 import { isCallError } from "../../../lib/call-error.ts";
@@ -7,9 +8,12 @@ import type { OutboxItem } from "../../../lib/outbox/outbox.item.ts";
 import { DATA_CACHE, OWN_NOTES } from "../../../lib/outbox/outbox.sender.ts";
 import { personMark } from "../../../lib/person.ts";
 import { currentSession } from "../../../lib/session.ts";
-import { type FieldWork, type StationPlace, withSent } from "./field.work.ts";
+import { type FieldPart, type FieldWork, type StationPlace, withSent } from "./field.work.ts";
 
-const MOST = 500;
+/** So many of a part come at once. */
+export const MOST = 500;
+const FIRST = { near: 1, unfulfilled: 1 } as const;
+const keyOf = (project: string) => [project, "plans", "field"];
 
 /** What is due, near or owed, with the places of its stations; without a connection as the device last heard it. */
 export function useFieldWork(project: string, outbox: readonly OutboxItem[]) {
@@ -20,10 +24,12 @@ export function useFieldWork(project: string, outbox: readonly OutboxItem[]) {
     if (sent > 0) void queries.invalidateQueries({ queryKey: [project, "plans"] });
   }, [queries, project, sent]);
   return useQuery({
-    queryKey: [project, "plans", "field"],
+    queryKey: keyOf(project),
     queryFn: async ({ signal }): Promise<FieldWork> => {
       try {
-        const work = await loadWork(project, signal);
+        // As much again as was asked for on this device: who loaded all of it for the pit must not find less there.
+        const known = queries.getQueryData<FieldWork>(keyOf(project)) ?? (await keptWork(project));
+        const work = await loadWork(project, known?.pages ?? FIRST, signal);
         await keepWork(project, work);
         return work;
       } catch (error) {
@@ -38,27 +44,64 @@ export function useFieldWork(project: string, outbox: readonly OutboxItem[]) {
   });
 }
 
-async function loadWork(project: string, signal: AbortSignal): Promise<FieldWork> {
-  const ask = (status: "near" | "unfulfilled", sort: "date" | "-date") =>
-    call("plans", "monitorings", {
-      params: { project },
-      query: { status: [status], sort, size: MOST },
-      signal,
-    });
+/** Five hundred more of a part; what is in sight stays until they are here. */
+export function useMoreWork(project: string) {
+  const queries = useQueryClient();
+  return useMutation({
+    mutationFn: async (part: FieldPart) => {
+      const pages = queries.getQueryData<FieldWork>(keyOf(project))?.pages ?? FIRST;
+      const work = await loadWork(project, { ...pages, [part]: pages[part] + 1 });
+      // One that is on its way knows of fewer pages.
+      await queries.cancelQueries({ queryKey: keyOf(project) });
+      queries.setQueryData(keyOf(project), work);
+      await keepWork(project, work);
+    },
+  });
+}
+
+async function loadWork(
+  project: string,
+  pages: Readonly<Record<FieldPart, number>>,
+  signal?: AbortSignal,
+): Promise<FieldWork> {
   // Of what is owed the newest: work of years ago would hide what is due today.
   const [near, owed, stations] = await Promise.all([
-    ask("near", "date"),
-    ask("unfulfilled", "-date"),
+    partOf(project, { status: "near", sort: "date", pages: pages.near }, signal),
+    partOf(project, { status: "unfulfilled", sort: "-date", pages: pages.unfulfilled }, signal),
     allStations(project, signal),
   ]);
   const cut = [
     { status: "near" as const, shown: near.items.length, total: near.total },
     { status: "unfulfilled" as const, shown: owed.items.length, total: owed.total },
   ].filter(({ shown, total }) => shown < total);
-  return { monitorings: [...owed.items, ...near.items], stations, cut, at: Date.now() };
+  return {
+    ...{ monitorings: [...owed.items, ...near.items], stations, cut, at: Date.now() },
+    pages: { near: near.pages, unfulfilled: owed.pages },
+  };
 }
 
-async function allStations(project: string, signal: AbortSignal): Promise<StationPlace[]> {
+interface Part {
+  status: FieldPart;
+  sort: "date" | "-date";
+  pages: number;
+}
+
+/** The first pages of a part, each monitoring once: some may move from one page to the next meanwhile. */
+async function partOf(project: string, { status, sort, pages }: Part, signal: AbortSignal | undefined) {
+  const found = new Map<string, Monitoring>();
+  let total = 0;
+  for (let page = 1; page <= pages; page++) {
+    const query = { status: [status], sort, size: MOST, page };
+    const answer = await call("plans", "monitorings", { params: { project }, query, signal });
+    for (const item of answer.items) found.set(item.id, item);
+    total = answer.total;
+    if (page * MOST >= total) break;
+  }
+  // What has been done since needs no page any longer.
+  return { items: [...found.values()], total, pages: Math.max(1, Math.min(pages, Math.ceil(total / MOST))) };
+}
+
+async function allStations(project: string, signal?: AbortSignal): Promise<StationPlace[]> {
   const found: CatalogEntry[] = [];
   for (let page = 1; page <= 20; page++) {
     const params = { project, kind: "stations" as const };
@@ -93,6 +136,11 @@ async function keepWork(project: string, work: FieldWork): Promise<void> {
 }
 
 async function keptWork(project: string): Promise<FieldWork | null> {
-  const kept = await (await storeOf())?.match(noteOf(project));
-  return kept ? ((await kept.json()) as FieldWork) : null;
+  try {
+    const kept = await (await storeOf())?.match(noteOf(project));
+    return kept ? ((await kept.json()) as FieldWork) : null;
+  } catch {
+    // A device that cannot read it has not got it.
+    return null;
+  }
 }

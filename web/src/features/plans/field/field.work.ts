@@ -7,12 +7,16 @@ export interface StationPlace {
   place: Place | null;
 }
 
+export type FieldPart = "near" | "unfulfilled";
+
 /** What is to be done, as it was when it was last heard of. */
 export interface FieldWork {
   monitorings: Monitoring[];
   stations: StationPlace[];
-  /** Of what there was more than fits: how many came, of how many. Not known of work that was kept long ago. */
-  cut?: { status: "near" | "unfulfilled"; shown: number; total: number }[];
+  /** Of what there is more than came: how many came, of how many. Not known of work that was kept long ago. */
+  cut?: { status: FieldPart; shown: number; total: number }[];
+  /** How many pages of each part were asked for. */
+  pages?: Record<FieldPart, number>;
   /** Epoch milliseconds. */
   at: number;
 }
