@@ -1,5 +1,10 @@
-import { expect, it } from "vitest";
-import { readEvents } from "./live.ts";
+import { afterEach, beforeAll, expect, it, vi } from "vitest";
+import { connectWire, loadCalls } from "../../lib/call.ts";
+import { failed, wireOf } from "../../testing/wire.ts";
+import { listen, readEvents } from "./live.ts";
+
+beforeAll(loadCalls);
+afterEach(() => vi.unstubAllGlobals());
 
 it("cuts a stream into events, passes over signs of life, and keeps what is not whole yet", () => {
   const text =
@@ -12,3 +17,22 @@ it("cuts a stream into events, passes over signs of life, and keeps what is not 
     rest: "id: 2",
   });
 });
+
+it.each([
+  [401, "FK-0001", 1],
+  [403, "FORBIDDEN", 0],
+])(
+  "ends for good where it is refused with %i, and tells a session that is over",
+  async (status, error, told) => {
+    const onUnauthorized = vi.fn();
+    connectWire({
+      ...{ authorization: () => "code-1", person: () => "mark", view: () => null, locale: () => "es" },
+      onUnauthorized,
+    });
+    const wire = wireOf({ "GET ": failed(status, error) });
+    await listen("0193bbbb-0000-7000-8000-000000000001", () => {}, new AbortController().signal);
+    expect(wire.seen).toHaveLength(1);
+    expect(onUnauthorized).toHaveBeenCalledTimes(told);
+    if (told) expect(onUnauthorized.mock.calls[0]?.[1]).toBe("code-1");
+  },
+);

@@ -1,5 +1,5 @@
 import { address } from "../../lib/address.ts";
-import { headersOf, specOf } from "../../lib/call.ts";
+import { headersOf, openEnvelope, specOf } from "../../lib/call.ts";
 
 export interface LiveEvent {
   id: string | null;
@@ -58,12 +58,13 @@ export async function listen(
 class Refused extends Error {}
 
 async function* open(project: string, last: string | null, signal: AbortSignal): AsyncGenerator<LiveEvent> {
+  const own = headersOf();
   const response = await fetch(address(specOf("notifications", "live").path, { project }), {
-    headers: { ...headersOf(), Accept: "text/event-stream", ...(last ? { "Last-Event-ID": last } : {}) },
+    headers: { ...own, Accept: "text/event-stream", ...(last ? { "Last-Event-ID": last } : {}) },
     cache: "no-store",
     signal,
   });
-  if (response.status === 401 || response.status === 403) throw new Refused();
+  if (response.status === 401 || response.status === 403) throw await refusal(response, own.Authorization);
   if (!response.ok || !response.body) throw new Error(`the stream answered ${response.status}`);
   const reader = response.body.pipeThrough(new TextDecoderStream()).getReader();
   let text = "";
@@ -74,6 +75,17 @@ async function* open(project: string, last: string | null, signal: AbortSignal):
     text = rest;
     yield* events;
   }
+}
+
+/** A session that is over is told like any call's: on a page where nothing else is asked nobody else would hear of it. */
+async function refusal(response: Response, code: string | undefined): Promise<Refused> {
+  const envelope: unknown = await response.json().catch(() => null);
+  try {
+    if (envelope !== null) openEnvelope(response.status, envelope, code ?? null);
+  } catch {
+    // It has been told.
+  }
+  return new Refused();
 }
 
 const pause = (ms: number, signal: AbortSignal) =>
