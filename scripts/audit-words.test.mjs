@@ -8,7 +8,10 @@ const WORDS = join(root, "web/src/features/audit/audit.words.ts");
 /** Recorded of a person or of the platform: no project's trail holds them. */
 const NO_PROJECT = /^(session|password|user)\.|^policy\.published$/;
 /** Look like actions, and are the thread that reads workbooks, its work, and names of files. */
-const NO_ACTIONS = ["plans.worker", "plans.lint", "calendar.ics", "document.pdf"];
+const NO_ACTIONS = [
+  ...["plans.worker", "plans.lint", "calendar.ics", "document.pdf"],
+  ...["bundle.pdf", "commitments.bundle"],
+];
 
 const named = (source) => [...source.matchAll(/"([a-z-]+\.[a-z-]+)"/g)].map(([, action]) => action);
 
