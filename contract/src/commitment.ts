@@ -1,7 +1,7 @@
 import { FREQUENCIES } from "@vetaverde/domain/schedule/frequency";
 import { COMPONENTS, READ_LANGUAGES } from "@vetaverde/domain/text/found";
 import * as z from "zod";
-import { id, instant } from "./shapes.ts";
+import { day, id, instant } from "./shapes.ts";
 
 /** In points: no page of a document is larger. */
 const MOST_POINTS = 20_000;
@@ -14,6 +14,8 @@ export type Coverage = (typeof COVERAGES)[number];
 
 /** Commitments of one inspection bundle. */
 export const MOST_BUNDLED = 50;
+/** Lanes of one call. */
+export const MOST_LANES = 100;
 
 const count = z.number().int();
 const named = z.object({ id, name: z.string() });
@@ -82,6 +84,36 @@ export const commitment = z
   })
   .meta({ id: "Commitment" });
 export type Commitment = z.output<typeof commitment>;
+
+const month = z.string().regex(/^\d{4}-\d{2}$/);
+export const lanes = z
+  .object({
+    today: day.meta({ description: "On the project's clocks" }),
+    months: z.array(month).meta({ description: "The twelve of the lane" }),
+    lanes: z.array(
+      z.object({
+        commitment: id,
+        next: z
+          .object({ day, status: z.enum(["near", "far"]) })
+          .nullable()
+          .meta({ description: "The first day from today on at which something is still to be done" }),
+        overdue: count.meta({ description: "How many are past their day and not done" }),
+        months: z.array(
+          z.object({
+            month,
+            done: count,
+            near: count,
+            unfulfilled: count,
+            far: count,
+            skipped: count,
+            rescheduled: count,
+          }),
+        ),
+      }),
+    ),
+  })
+  .meta({ id: "CommitmentLanes", description: "Of those that monitorings serve" });
+export type CommitmentLanes = z.output<typeof lanes>;
 
 export const history = z
   .object({

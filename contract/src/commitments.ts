@@ -8,8 +8,10 @@ import {
   component,
   frequency,
   history,
+  lanes,
   link,
   MOST_BUNDLED,
+  MOST_LANES,
   page,
   rect,
 } from "./commitment.ts";
@@ -61,6 +63,10 @@ const filters = {
 const SORTS = ["page", "number", "component", "confidence", "updatedAt", "instrument"] as const;
 const errors = ["NOT_FOUND", "STALE_VERSION", "VALIDATION"] as const;
 
+/** One or more of them, as `?commitment=…&commitment=…`. */
+const some = (most: number) =>
+  z.union([z.array(id).min(1).max(most), id]).transform((given) => (Array.isArray(given) ? given : [given]));
+
 export const commitmentsEndpoints = {
   list: endpoint({
     method: "GET",
@@ -107,13 +113,21 @@ export const commitmentsEndpoints = {
       "An inspection bundle: of each commitment the quote, its page with the quote marked, monitorings, evidence and history.",
     params: inProject,
     query: z.strictObject({
-      commitment: z
-        .union([z.array(id).min(1).max(MOST_BUNDLED), id])
-        .transform((given) => (Array.isArray(given) ? given : [given])),
+      commitment: some(MOST_BUNDLED),
       locale: z.enum(LOCALES).optional().meta({ description: "Absent: the caller's language" }),
     }),
     download: { contentType: "application/pdf" },
     errors: ["NOT_FOUND", "IMPORT_BUSY"],
+  }),
+  lane: endpoint({
+    method: "GET",
+    path: "/fkl-bdo/{project}/commitments/lane",
+    access: "read",
+    area,
+    summary: "What serves commitments by month and state, and when the next of it is due.",
+    params: inProject,
+    query: z.strictObject({ commitment: some(MOST_LANES) }),
+    reply: lanes,
   }),
   draftPlan: endpoint({
     method: "GET",

@@ -226,6 +226,7 @@ const examples: Record<string, Example> = {
   "commitments.csv": {},
   "commitments.xlsx": {},
   "commitments.draftPlan": {},
+  "commitments.lane": { query: (f) => `?commitment=${f.commitment}` },
   "commitments.bundle": { query: (f) => `?commitment=${f.commitment}` },
   "commitments.get": { params: (f) => ({ commitment: f.commitment }) },
   "commitments.history": { params: (f) => ({ commitment: f.commitment }) },

@@ -95,7 +95,7 @@ export function createInstruments(deps: InstrumentsWingDeps): InstrumentsWing {
         documents,
         jobs,
       });
-      mountCommitments(http, access, { db, planTemplate, bundle, now });
+      mountCommitments(http, access, { db, planTemplate, bundle, maySeePlans, now });
       mountComparison(http, access, { db, now });
     },
     catchUp: processing.wake,

@@ -5,11 +5,12 @@ import { mount } from "../../platform/http/mount.ts";
 import type { createBundles } from "./bundle/bundle.service.ts";
 import { draftPlan, type PlanTemplate } from "./commitments.draft.ts";
 import { type CommitmentsDeps, createCommitmentsService } from "./commitments.service.ts";
+import { type LaneDeps, lanesOf } from "./lane.service.ts";
 
 export function mountCommitments(
   app: FastifyInstance,
   guard: Guard,
-  deps: CommitmentsDeps & { planTemplate: PlanTemplate; bundle: ReturnType<typeof createBundles> },
+  deps: CommitmentsDeps & LaneDeps & { planTemplate: PlanTemplate; bundle: ReturnType<typeof createBundles> },
 ): void {
   const commitments = createCommitmentsService(deps);
   mount(app, guard, commitmentsEndpoints, {
@@ -17,6 +18,7 @@ export function mountCommitments(
     csv: ({ params, query }, ctx) => commitments.file({ params, query }, "csv", ctx),
     xlsx: ({ params, query }, ctx) => commitments.file({ params, query }, "xlsx", ctx),
     bundle: (input, ctx, { signal }) => deps.bundle(input, ctx, signal),
+    lane: (input, ctx) => lanesOf(deps, input, ctx),
     draftPlan: ({ params, query }, ctx) => draftPlan(deps, params.project, query.instrument, ctx),
     get: (input) => commitments.get(input),
     history: (input) => commitments.history(input),

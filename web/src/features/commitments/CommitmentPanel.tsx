@@ -12,12 +12,14 @@ import { AiWarning } from "./AiWarning.tsx";
 import { CommitmentPlaces } from "./CommitmentPlaces.tsx";
 import { CommitmentStateMark, Confidence, CoverageMark, useFacts } from "./commitment.words.tsx";
 import { useReviewActions } from "./commitments.queries.ts";
+import { type CommitmentLane, LaneWords, NextDue } from "./Lane.tsx";
 import styles from "./matrix.module.css";
 import { useBundle } from "./useBundle.ts";
 
 export interface CommitmentPanelProps {
   project: string;
   one: Commitment;
+  lane: CommitmentLane | undefined;
   mayWrite: boolean;
   inDocument: ReactNode;
   planLink(plan: { id: string; title: string }): ReactNode;
@@ -31,6 +33,7 @@ export interface CommitmentPanelProps {
 export function CommitmentPanel({
   project,
   one,
+  lane,
   mayWrite,
   inDocument,
   planLink,
@@ -84,6 +87,12 @@ export function CommitmentPanel({
         )}
         <h3 className={styles.head}>{t("commitments.served")}</h3>
         {one.plans.length > 0 && <p>{plansLink}</p>}
+        {lane && (
+          <p className={styles.next}>
+            <b>{t("commitments.columns.next")}</b> <NextDue lane={lane} deadline={one.deadline} />
+          </p>
+        )}
+        {lane && <LaneWords lane={lane} />}
         <Links project={project} one={one} mayWrite={mayWrite} planLink={planLink} />
         <CommitmentPlaces project={project} one={one} mayWrite={mayWrite} />
       </div>

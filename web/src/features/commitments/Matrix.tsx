@@ -12,7 +12,7 @@ import { Skeleton } from "../../ui/Skeleton.tsx";
 import { AiWarning } from "./AiWarning.tsx";
 import { AssignDialog } from "./AssignDialog.tsx";
 import { CommitmentPanel } from "./CommitmentPanel.tsx";
-import { useCommitments } from "./commitments.queries.ts";
+import { useCommitments, useLanes } from "./commitments.queries.ts";
 import { MatrixFilters } from "./MatrixFilters.tsx";
 import { MatrixTable } from "./MatrixTable.tsx";
 import { columnsOf, countFilters, type Group, grouped, groupOf, matrixQuery } from "./matrix.filters.ts";
@@ -48,6 +48,10 @@ export function Matrix({
   const [assigning, setAssigning] = useState(false);
   const [open, setOpen] = useState<string | null>(null);
   const rows = data?.items ?? [];
+  const lanes = useLanes(
+    project,
+    rows.filter(({ coverage }) => coverage !== "none").map(({ id }) => id),
+  );
   const tick = (id: string, on: boolean) =>
     setTicked((before) => {
       const next = new Set(before);
@@ -86,6 +90,7 @@ export function Matrix({
               label={label}
               rows={some}
               columns={columnsOf(search)}
+              lanes={lanes}
               ticked={ticked}
               sort={query.sort as string}
               stale={commitments.isPlaceholderData}
@@ -134,6 +139,7 @@ export function Matrix({
           key={shown.id}
           project={project}
           one={shown}
+          lane={lanes?.of(shown.id)}
           mayWrite={mayWrite}
           inDocument={inDocument(shown)}
           planLink={planLink}

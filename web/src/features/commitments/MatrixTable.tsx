@@ -4,6 +4,7 @@ import { useT } from "../../lib/i18n.ts";
 import { CheckboxControl } from "../../ui/Checkbox.tsx";
 import { type Column, Table } from "../../ui/Table.tsx";
 import { CommitmentStateMark, CoverageMark, useFrequency } from "./commitment.words.tsx";
+import { Lane, LaneHead, type Lanes, NextDue } from "./Lane.tsx";
 import type { MatrixColumn } from "./matrix.filters.ts";
 import styles from "./matrix.module.css";
 
@@ -11,6 +12,7 @@ export interface MatrixTableProps {
   label: string;
   rows: readonly Commitment[];
   columns: readonly MatrixColumn[];
+  lanes: Lanes | undefined;
   ticked: ReadonlySet<string>;
   sort: string | undefined;
   stale: boolean;
@@ -20,9 +22,9 @@ export interface MatrixTableProps {
   onOpen(one: Commitment): void;
 }
 
-export function MatrixTable({ label, rows, columns, ticked, onTick, ...rest }: MatrixTableProps) {
+export function MatrixTable({ label, rows, columns, lanes, ticked, onTick, ...rest }: MatrixTableProps) {
   const t = useT();
-  const all = useColumns();
+  const all = useColumns(lanes);
   const tick: Column<Commitment> = {
     key: "tick",
     head: "",
@@ -44,13 +46,13 @@ export function MatrixTable({ label, rows, columns, ticked, onTick, ...rest }: M
       columns={[tick, ...shown]}
       rows={rows}
       rowKey={({ id }) => id}
-      phone={(one) => <PhoneRow one={one} />}
+      phone={(one) => <PhoneRow one={one} lanes={lanes} />}
       {...rest}
     />
   );
 }
 
-function useColumns(): Column<Commitment>[] {
+function useColumns(lanes: Lanes | undefined): Column<Commitment>[] {
   const t = useT();
   const frequency = useFrequency();
   const column = (
@@ -95,6 +97,13 @@ function useColumns(): Column<Commitment>[] {
     column("deadline", ({ deadline }) => deadline),
     column("responsible", ({ responsible }) => responsible),
     column("plan", (one) => <Plans one={one} />),
+    column("next", ({ id, deadline }) => <NextDue lane={lanes?.of(id)} deadline={deadline} />, {
+      width: "112px",
+    }),
+    column("lane", ({ id }) => <Lane lanes={lanes} commitment={id} />, {
+      head: <LaneHead lanes={lanes} />,
+      width: "228px",
+    }),
     column("state", ({ state }) => <CommitmentStateMark state={state} />),
   ];
 }
@@ -124,7 +133,8 @@ function Plans({ one }: { one: Commitment }) {
   );
 }
 
-function PhoneRow({ one }: { one: Commitment }) {
+function PhoneRow({ one, lanes }: { one: Commitment; lanes: Lanes | undefined }) {
+  const lane = lanes?.of(one.id);
   const t = useT();
   return (
     <>
@@ -139,6 +149,12 @@ function PhoneRow({ one }: { one: Commitment }) {
         </span>
         {one.state === "accepted" && <CoverageMark coverage={one.coverage} />}
       </span>
+      {lane && (
+        <span className={styles.phoneLine}>
+          <Lane lanes={lanes} commitment={one.id} />
+          <NextDue lane={lane} deadline={null} />
+        </span>
+      )}
     </>
   );
 }

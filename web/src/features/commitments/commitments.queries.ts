@@ -1,9 +1,10 @@
 import { keepPreviousData, useQuery, useQueryClient } from "@tanstack/react-query";
-import type { Commitment } from "@vetaverde/contract/commitment";
+import { type Commitment, type CommitmentLanes, MOST_LANES } from "@vetaverde/contract/commitment";
 import type { Locale } from "@vetaverde/domain/locale";
 import { address } from "../../lib/address.ts";
 import { type ArgsOf, call, specOf } from "../../lib/call.ts";
 import { download } from "../../lib/download.ts";
+import type { Lanes } from "./Lane.tsx";
 
 export type CommitmentQuery = NonNullable<ArgsOf<"commitments", "list">["query"]>;
 export type UpdateBody = ArgsOf<"commitments", "update">["body"];
@@ -41,6 +42,32 @@ export function useDocumentCommitments(project: string, document: string) {
     },
     enabled: document !== "",
   });
+}
+
+/** Months and due days of the commitments in sight, asked for by the hundred. */
+export function useLanes(project: string, commitments: readonly string[]): Lanes | undefined {
+  const { data } = useQuery({
+    queryKey: [...key(project), "lanes", commitments],
+    queryFn: async ({ signal }) => {
+      const parts: CommitmentLanes[] = [];
+      for (let at = 0; at < commitments.length; at += MOST_LANES) {
+        const query = { commitment: commitments.slice(at, at + MOST_LANES) };
+        parts.push(await call("commitments", "lane", { params: { project }, query, signal }));
+      }
+      return parts;
+    },
+    select: lanesOf,
+    placeholderData: keepPreviousData,
+    enabled: commitments.length > 0,
+  });
+  return data;
+}
+
+function lanesOf(parts: readonly CommitmentLanes[]): Lanes | undefined {
+  const [first] = parts;
+  if (!first) return undefined;
+  const known = new Map(parts.flatMap(({ lanes }) => lanes.map((lane) => [lane.commitment, lane] as const)));
+  return { today: first.today, months: first.months, of: (commitment) => known.get(commitment) };
 }
 
 export function useHistory(project: string, commitment: string) {

@@ -23,8 +23,12 @@ export const COLUMNS = [
   "deadline",
   "responsible",
   "plan",
+  "next",
+  "lane",
   "state",
 ] as const;
+/** More does not fit on an office's screen. */
+const STANDARD = ["instrument", "component", "frequency", "plan", "next", "lane", "state"] as const;
 export type MatrixColumn = (typeof COLUMNS)[number];
 
 const list = (value: unknown): unknown[] =>
@@ -64,9 +68,9 @@ export const matrixQuery = (search: Search): CommitmentQuery =>
 
 export const groupOf = (search: Search): Group | null =>
   GROUPS.find((name) => name === search["group"]) ?? null;
-/** All of them, until the person chooses some. */
+/** The standard ones, until the person chooses some. */
 export const columnsOf = (search: Search): readonly MatrixColumn[] =>
-  some(COLUMNS, search["columns"]) ?? COLUMNS;
+  some(COLUMNS, search["columns"]) ?? STANDARD;
 
 const VIEW = ["page", "size", "sort"];
 export const countFilters = (query: CommitmentQuery): number =>

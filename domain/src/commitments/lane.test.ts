@@ -1,0 +1,30 @@
+import { describe, expect, it } from "vitest";
+import { type LaneCounts, laneMonths, laneState } from "./lane.ts";
+
+const of = (counts: Partial<LaneCounts>) =>
+  laneState({ done: 0, near: 0, unfulfilled: 0, far: 0, skipped: 0, rescheduled: 0, ...counts });
+
+describe("a commitment's lane", () => {
+  it("has twelve months with today's as the ninth, over the turn of a year", () => {
+    const months = laneMonths("2026-11-30");
+    expect([months.length, months[0], months[8], months.at(-1)]).toEqual([
+      12,
+      "2026-03",
+      "2026-11",
+      "2027-02",
+    ]);
+    expect(laneMonths("2026-01-31")[0]).toBe("2025-05");
+  });
+
+  it.each([
+    [{ done: 3, unfulfilled: 1, far: 2 }, "unfulfilled"],
+    [{ done: 3, near: 1, far: 2 }, "near"],
+    [{ done: 3, far: 2 }, "far"],
+    [{ far: 1, rescheduled: 1 }, "rescheduled"],
+    [{ done: 3, skipped: 1, rescheduled: 1 }, "done"],
+    [{ skipped: 2 }, "skipped"],
+    [{}, null],
+  ])("shows for %j what asks for most: %s", (counts, state) => {
+    expect(of(counts)).toBe(state);
+  });
+});

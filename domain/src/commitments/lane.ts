@@ -1,0 +1,24 @@
+// Twelve months of what serves a commitment, a sign a month.
+import type { MonitoringStatus } from "../schedule/status.ts";
+import { addMonths } from "../time/dates.ts";
+
+const BEFORE = 8;
+const MONTHS = 12;
+
+/** The months of the lane, `YYYY-MM`: eight before today's, its own, three after it. */
+export function laneMonths(today: string): string[] {
+  const first = addMonths(`${today.slice(0, 7)}-01`, -BEFORE);
+  return Array.from({ length: MONTHS }, (_, at) => addMonths(first, at).slice(0, 7));
+}
+
+export type LaneCounts = Record<MonitoringStatus | "skipped" | "rescheduled", number>;
+export type LaneState = MonitoringStatus | "skipped" | "rescheduled";
+
+/** What asks for most stands for a month: what was missed, what is soon, what is still to come; done only where all is. */
+export function laneState(counts: LaneCounts): LaneState | null {
+  if (counts.unfulfilled > 0) return "unfulfilled";
+  if (counts.near > 0) return "near";
+  if (counts.far > 0) return counts.rescheduled >= counts.far ? "rescheduled" : "far";
+  if (counts.done > 0) return "done";
+  return counts.skipped > 0 ? "skipped" : null;
+}

@@ -1,0 +1,48 @@
+import type { commitmentsEndpoints } from "@vetaverde/contract/commitments";
+import type { Input, Reply } from "@vetaverde/contract/endpoint";
+import { laneMonths } from "@vetaverde/domain/commitments/lane";
+import { statusBounds } from "@vetaverde/domain/schedule/status";
+import { addDays, addMonths } from "@vetaverde/domain/time/dates";
+import { todayIn } from "@vetaverde/domain/time/zone";
+import { type Actor, actorOf, type Context } from "../../platform/context/context.ts";
+import type { Db } from "../../platform/db/db.ts";
+import { AppError } from "../../platform/errors/app-error.ts";
+import { lookOf } from "./bundle/bundle.store.ts";
+import * as store from "./lane.store.ts";
+
+type Lane = (typeof commitmentsEndpoints)["lane"];
+
+export interface LaneDeps {
+  db: Db;
+  maySeePlans(project: string, actor: Actor): Promise<boolean>;
+  now: () => number;
+}
+
+/** Months and due days of commitments; of none where the person may not see plans. @throws AppError NOT_FOUND */
+export async function lanesOf(
+  { db, maySeePlans, now }: LaneDeps,
+  { params: { project }, query: { commitment: commitments } }: Input<Lane>,
+  ctx: Context,
+): Promise<Reply<Lane>> {
+  const look = await lookOf(db, project);
+  if (!look) throw new AppError("NOT_FOUND");
+  const today = todayIn(look.timeZone, now());
+  const months = laneMonths(today);
+  if (!(await maySeePlans(project, actorOf(ctx)))) return { today, months, lanes: [] };
+  const [first = today, last = today] = [months[0], months.at(-1)];
+  const span = { from: `${first}-01`, to: addDays(addMonths(`${last}-01`, 1), -1) };
+  const bounds = statusBounds(today, look.nearDays);
+  const wanted = { project, commitments, bounds };
+  const [rows, due] = await Promise.all([store.monthsOf(db, wanted, span), store.dueOf(db, wanted)]);
+  const lanes = due.map(({ commitment, next, overdue }) => ({
+    ...{ commitment, overdue },
+    next:
+      next === null
+        ? null
+        : { day: next, status: next <= bounds.nearTo ? ("near" as const) : ("far" as const) },
+    months: rows
+      .filter((row) => row.commitment === commitment)
+      .map(({ commitment: _commitment, ...counts }) => counts),
+  }));
+  return { today, months, lanes };
+}

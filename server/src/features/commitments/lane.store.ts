@@ -1,0 +1,68 @@
+// What serves commitments, month by month, and when the next of it is due.
+import type { LaneCounts } from "@vetaverde/domain/commitments/lane";
+import type { StatusBounds } from "@vetaverde/domain/schedule/status";
+import { sql } from "kysely";
+import type { Db } from "../../platform/db/db.ts";
+
+export interface LaneRow extends LaneCounts {
+  commitment: string;
+  month: string;
+}
+
+export interface DueRow {
+  commitment: string;
+  next: string | null;
+  overdue: number;
+}
+
+export interface LaneWanted {
+  project: string;
+  commitments: readonly string[];
+  bounds: StatusBounds;
+}
+
+/** The series that serve each of them, once, though several links name it. */
+const pairs = ({ project, commitments }: LaneWanted) => sql`pairs as materialized (
+    select distinct l.commitment_id, s.id as series_id
+      from commitment_plans l
+      join published_series_commitments s on s.project_id = l.project_id and s.plan_id = l.plan_id
+        and s.short_commitment = l.short_commitment
+     where l.project_id = ${project} and l.commitment_id = any(${commitments}::uuid[]))`;
+
+export async function monthsOf(
+  db: Db,
+  wanted: LaneWanted,
+  span: { from: string; to: string },
+): Promise<LaneRow[]> {
+  const { nearFrom, nearTo } = wanted.bounds;
+  const { rows } = await sql<LaneRow>`with ${pairs(wanted)}
+    select p.commitment_id as commitment, to_char(m.estimated_on, 'YYYY-MM') as month,
+           count(*) filter (where m.skipped)::int as skipped,
+           count(*) filter (where m.rescheduled and not m.skipped and not m.completed)::int as rescheduled,
+           count(*) filter (where not m.skipped and m.completed)::int as done,
+           count(*) filter (where not m.skipped and not m.completed and m.estimated_on < ${nearFrom}::date)::int as unfulfilled,
+           count(*) filter (where not m.skipped and not m.completed
+             and m.estimated_on between ${nearFrom}::date and ${nearTo}::date)::int as near,
+           count(*) filter (where not m.skipped and not m.completed and m.estimated_on > ${nearTo}::date)::int as far
+      from pairs p
+      join published_monitoring_days m on m.project_id = ${wanted.project} and m.series_id = p.series_id
+     where m.estimated_on between ${span.from}::date and ${span.to}::date
+     group by 1, 2 order by 1, 2`.execute(db);
+  return rows;
+}
+
+/** The first day from today on at which something is still to be done, and how much is past its day. */
+export async function dueOf(db: Db, wanted: LaneWanted): Promise<DueRow[]> {
+  const { nearFrom } = wanted.bounds;
+  const { rows } = await sql<DueRow>`with ${pairs(wanted)}
+    select p.commitment_id as commitment, min(n.day) as next, coalesce(sum(o.overdue), 0)::int as overdue
+      from pairs p
+      left join lateral (select m.estimated_on as day from published_monitoring_days m
+        where m.project_id = ${wanted.project} and m.series_id = p.series_id and m.estimated_on >= ${nearFrom}::date
+          and not m.completed and not m.skipped order by m.estimated_on limit 1) n on true
+      left join lateral (select count(*) as overdue from published_monitoring_days m
+        where m.project_id = ${wanted.project} and m.series_id = p.series_id and m.estimated_on < ${nearFrom}::date
+          and not m.completed and not m.skipped) o on true
+     group by 1`.execute(db);
+  return rows;
+}

@@ -1,0 +1,121 @@
+import type { CommitmentLanes } from "@vetaverde/contract/commitment";
+import { laneState } from "@vetaverde/domain/commitments/lane";
+import { useFormat } from "../../lib/format.ts";
+import { useT } from "../../lib/i18n.ts";
+import { classes } from "../../ui/classes.ts";
+import { STATE_ORDER, State, StateIcon } from "../../ui/State.tsx";
+import { VisuallyHidden } from "../../ui/VisuallyHidden.tsx";
+import styles from "./lane.module.css";
+
+export type CommitmentLane = CommitmentLanes["lanes"][number];
+/** What a list knows of its commitments' lanes; undefined while they come. */
+export interface Lanes {
+  today: string;
+  months: readonly string[];
+  of(commitment: string): CommitmentLane | undefined;
+}
+
+/** The months' letters; today's stands out. */
+export function LaneHead({ lanes }: { lanes: Lanes | undefined }) {
+  const t = useT();
+  const format = useFormat();
+  return (
+    <>
+      <VisuallyHidden>{t("commitments.columns.lane")}</VisuallyHidden>
+      <span className={styles.lane} aria-hidden>
+        {lanes?.months.map((month) => {
+          const name = format.month(`${month}-01`);
+          return (
+            <span
+              key={month}
+              title={name}
+              className={classes(styles.month, lanes.today.startsWith(month) && styles.today)}
+            >
+              {name.charAt(0).toLocaleUpperCase()}
+            </span>
+          );
+        })}
+      </span>
+    </>
+  );
+}
+
+/** A sign a month; each says in words what it stands for. */
+export function Lane({ lanes, commitment }: { lanes: Lanes | undefined; commitment: string }) {
+  const words = useMonthWords();
+  if (!lanes) return null;
+  const own = lanes.of(commitment)?.months ?? [];
+  return (
+    <span className={styles.lane}>
+      {lanes.months.map((month) => {
+        const counts = own.find((one) => one.month === month);
+        const state = counts && laneState(counts);
+        return (
+          <span key={month} className={styles.month} title={counts && words(counts)}>
+            {state ? <StateIcon kind={state} size={15} /> : <span aria-hidden>–</span>}
+            {counts && <VisuallyHidden>{words(counts)}. </VisuallyHidden>}
+          </span>
+        );
+      })}
+    </span>
+  );
+}
+
+function useMonthWords() {
+  const t = useT();
+  const format = useFormat();
+  return (counts: CommitmentLane["months"][number]) => {
+    const said = STATE_ORDER.filter((kind) => counts[kind] > 0).map(
+      (kind) =>
+        `${counts[kind]} ${t(`ui.${counts[kind] === 1 ? "states" : "statesMany"}.${kind}`).toLocaleLowerCase()}`,
+    );
+    return `${format.month(`${counts.month}-01`)}: ${said.join(", ")}`;
+  };
+}
+
+/** The next day at which something is due, and how much is late; without monitorings the deadline as the document says it. */
+export function NextDue({ lane, deadline }: { lane: CommitmentLane | undefined; deadline: string | null }) {
+  const t = useT();
+  const format = useFormat();
+  if (!lane?.next && !lane?.overdue)
+    return deadline ? (
+      <span className={styles.deadline}>{deadline}</span>
+    ) : (
+      <span className={styles.none}>–</span>
+    );
+  return (
+    <span className={styles.due}>
+      {lane.next && (
+        <span className={styles.next}>
+          <StateIcon kind={lane.next.status} size={15} />
+          <VisuallyHidden>{t(`ui.states.${lane.next.status}`)}</VisuallyHidden>
+          {format.day(lane.next.day)}
+        </span>
+      )}
+      {lane.overdue > 0 && (
+        <span className={styles.late}>{t("commitments.overdue", { n: lane.overdue })}</span>
+      )}
+    </span>
+  );
+}
+
+/** The same in the open panel, month by month in words. */
+export function LaneWords({ lane }: { lane: CommitmentLane }) {
+  const format = useFormat();
+  return (
+    <dl className={styles.words}>
+      {lane.months.map((counts) => (
+        <div key={counts.month}>
+          <dt>{format.month(`${counts.month}-01`)}</dt>
+          <dd>
+            {STATE_ORDER.filter((kind) => counts[kind] > 0).map((kind) => (
+              <span key={kind} className={styles.count}>
+                {counts[kind]} <State kind={kind} many={counts[kind] !== 1} />
+              </span>
+            ))}
+          </dd>
+        </div>
+      ))}
+    </dl>
+  );
+}
