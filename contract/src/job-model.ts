@@ -5,7 +5,7 @@ const count = z.number().int();
 
 /** Why the local rules read a document where a language model is configured. */
 export const MODEL_FALLBACKS = [
-  ...(["key", "refused", "busy", "slow", "unreachable", "answer", "limit"] as const),
+  ...(["key", "refused", "busy", "slow", "unreachable", "answer", "limit", "month"] as const),
 ] as const;
 
 export const jobModel = z

@@ -71,7 +71,9 @@ function refused(error: unknown): false {
 export function createInstruments(deps: InstrumentsWingDeps): InstrumentsWing {
   const { db, storage, keeper, emit, access, planTemplate, limits, ai, log, now } = deps;
   const reader = createReader(workerEntry(import.meta.url, "instruments.worker"), log);
-  const use = ai ? { gateway: openModel(ai), maxTokens: ai.maxTokens, price: ai.price } : null;
+  const use = ai
+    ? { gateway: openModel(ai), maxTokens: ai.maxTokens, monthTokens: ai.monthTokens, price: ai.price }
+    : null;
   const errands = createErrands({
     ...{ entry: workerEntry(import.meta.url, "instruments.worker"), ...BUNDLES },
     onTrouble: (what) => log.warn({ bundle: what }, "the writing of a bundle had trouble"),
@@ -88,7 +90,7 @@ export function createInstruments(deps: InstrumentsWingDeps): InstrumentsWing {
   const documents = createDocumentsService({ db, storage, keeper, reader, limits });
   return {
     documents: { ...documents, maxBytes: limits.maxBytes },
-    model: { model: ai?.model ?? null, trial: createTrial({ db, reader, use }) },
+    model: { model: ai?.model ?? null, trial: createTrial({ db, reader, use, now }) },
     mount: (http) => {
       mountInstruments(http, access, {
         instruments: createInstrumentsService({ db, now }),

@@ -12,6 +12,7 @@ import { newId } from "../../platform/db/id.ts";
 import type { Log } from "../../platform/log/log.ts";
 import { ErrandLost } from "../../platform/worker/errand.ts";
 import * as documents from "./documents.store.ts";
+import { MonthSpent, refuseSpent } from "./model.month.ts";
 import * as store from "./model.store.ts";
 import type { Reader } from "./reader.ts";
 
@@ -20,6 +21,8 @@ export interface ModelUse {
   gateway: ModelGateway;
   /** Tokens of one document. */
   maxTokens: number;
+  /** Tokens of one project in a month. */
+  monthTokens: number;
   /** US dollars a million tokens. */
   price: { input: number; output: number } | null;
 }
@@ -28,6 +31,7 @@ export interface ModelExtractDeps extends ModelUse {
   db: Db;
   reader: Pick<Reader, "pieces" | "ground">;
   log: Log;
+  now: () => number;
 }
 
 export interface Subject {
@@ -102,6 +106,7 @@ export async function extractByModel(
 
 function whyLocal(error: unknown): Fallback | null {
   if (error instanceof TooMuch) return "limit";
+  if (error instanceof MonthSpent) return "month";
   // What it said was too much to be looked up.
   if (error instanceof ErrandLost) return "answer";
   if (!(error instanceof ModelFault)) return null;
@@ -139,7 +144,7 @@ async function askAll(
 }
 
 async function asker(
-  { db, gateway, maxTokens, price }: ModelExtractDeps,
+  { db, gateway, maxTokens, monthTokens, price, now }: ModelExtractDeps,
   { project, job, document }: Subject,
   questions: (piece: Piece) => Question,
   signal: AbortSignal,
@@ -168,6 +173,7 @@ async function asker(
     if (before?.said) return [{ from: one.from, to: one.to, said: before.said }];
     if (before?.outcome !== "long") {
       if (spent > maxTokens) throw new TooMuch();
+      await refuseSpent(db, project, monthTokens, now());
       try {
         const { said, tokens } = await gateway.extract(question, signal);
         await keep(key, one, { outcome: "answered", said, tokens });

@@ -107,3 +107,39 @@ export async function modelOf(db: Db | Tx, project: string, job: string): Promis
       from answers a, results r where coalesce(r.model, a.model) is not null`.execute(db);
   return rows[0] ?? null;
 }
+
+/** Tokens that a project has taken since this instant, for processings and for trials, answered or not. */
+export async function spentSince(db: Db, project: string, since: Date): Promise<number> {
+  const { rows } = await sql<{ tokens: number }>`select
+      (select coalesce(sum(input_tokens + output_tokens), 0) from instrument_model_answers where project_id = ${project} and at >= ${since})::float8
+      + (select coalesce(sum(input_tokens + output_tokens), 0) from instrument_model_trials where project_id = ${project} and at >= ${since})::float8
+      as tokens`.execute(db);
+  return rows[0]?.tokens ?? 0;
+}
+
+export async function zoneOf(db: Db, project: string): Promise<string> {
+  const { rows } = await sql<{
+    zone: string;
+  }>`select time_zone as zone from published_projects where id = ${project}`.execute(db);
+  return rows[0]?.zone ?? "UTC";
+}
+
+export interface NewTrial {
+  project: string;
+  id: string;
+  document: string;
+  page: number;
+  model: string;
+  outcome: string;
+  tokens: { input: number; output: number };
+  cost: number | null;
+  by: string;
+  at: Date;
+}
+
+export async function insertTrial(db: Db, t: NewTrial): Promise<void> {
+  await sql`insert into instrument_model_trials (project_id, id, document_id, page, model, outcome, input_tokens, output_tokens,
+      cost, asked_by, at)
+    values (${t.project}, ${t.id}, ${t.document}, ${t.page}, ${t.model}, ${t.outcome}, ${t.tokens.input}, ${t.tokens.output},
+      ${t.cost}, ${t.by}, ${t.at})`.execute(db);
+}

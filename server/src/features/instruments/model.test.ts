@@ -26,7 +26,12 @@ beforeAll(async () => {
   app = await createTestApp({
     ai: {
       ...{ provider: "openai", url: `${model.url}/v1`, key: KEY, model: "m-1", timeoutMs: 3000 },
-      ...{ maxOutputTokens: 1000, maxTokens: 20_000, price: { input: 2, output: 10 } },
+      ...{
+        maxOutputTokens: 1000,
+        maxTokens: 20_000,
+        monthTokens: 1_000_000,
+        price: { input: 2, output: 10 },
+      },
     },
   });
   fixture = await makeFixture(app.db);
@@ -178,7 +183,10 @@ describe("a processing with a language model", () => {
       };
       const reader = { pieces: async () => pieces, ground: async () => ({ found: [], lost: [] }) };
       return extractByModel(
-        { ...{ db: app.db, gateway, reader, maxTokens: 10_000, price: null }, log: createLog("silent") },
+        {
+          ...{ db: app.db, gateway, reader, maxTokens: 10_000, monthTokens: 1e9, price: null, now: Date.now },
+          log: createLog("silent"),
+        },
         { project: fixture.project, instrument: id, job, document: { id: document, name: "permiso.pdf" } },
         new AbortController().signal,
       );

@@ -6,11 +6,13 @@ import type { Locale } from "@vetaverde/domain/locale";
 import type { Saying } from "@vetaverde/domain/text/model/ground";
 import { instructionsFor, requestFor } from "@vetaverde/domain/text/model/instructions";
 import { fillPrompt } from "@vetaverde/domain/text/prompt";
-import { ModelFault, type ModelFaultKind } from "../../gateways/ai/ai.ts";
+import { ModelFault, type ModelFaultKind, type Tokens } from "../../gateways/ai/ai.ts";
 import type { Db } from "../../platform/db/db.ts";
+import { newId } from "../../platform/db/id.ts";
 import { AppError } from "../../platform/errors/app-error.ts";
 import * as documents from "./documents.store.ts";
 import { costOf, type ModelExtractDeps, type ModelUse, markOf } from "./model.extract.ts";
+import { MonthSpent, refuseSpent } from "./model.month.ts";
 import * as store from "./model.store.ts";
 
 export interface TrialInput {
@@ -18,6 +20,8 @@ export interface TrialInput {
   document: string;
   page: number;
   prompt: { text: string; language: Locale };
+  /** Who asks. */
+  by: string;
 }
 
 /** A person waits for it. */
@@ -30,10 +34,12 @@ const ERRORS: Readonly<Record<ModelFaultKind, ErrorCode>> = {
 };
 
 /**
- * Tries prompts with the configured model. Its function throws AppError NOT_FOUND, PAGE_UNREAD, MODEL_NONE, MODEL_BUSY, or
+ * Tries prompts with the configured model. Its function throws AppError NOT_FOUND, PAGE_UNREAD, MODEL_NONE, MODEL_BUSY, MODEL_MONTH, or
  * why the model gave no answer.
  */
-export function createTrial(deps: Pick<ModelExtractDeps, "db" | "reader"> & { use: ModelUse | null }) {
+export function createTrial(
+  deps: Pick<ModelExtractDeps, "db" | "reader" | "now"> & { use: ModelUse | null },
+) {
   let running = 0;
   return async (input: TrialInput): Promise<PromptTrial> => {
     const page = await pageOf(deps.db, input);
@@ -44,6 +50,7 @@ export function createTrial(deps: Pick<ModelExtractDeps, "db" | "reader"> & { us
     try {
       return await tryOn({ ...deps, use: deps.use }, input, page, time);
     } catch (error) {
+      if (error instanceof MonthSpent) throw new AppError("MODEL_MONTH", { cause: error });
       if (time.aborted) throw new AppError("MODEL_UNREACHABLE", { cause: error });
       if (error instanceof ModelFault) throw new AppError(ERRORS[error.kind], { cause: error });
       throw error;
@@ -71,8 +78,8 @@ async function* once(body: string): AsyncGenerator<string[]> {
 }
 
 async function tryOn(
-  { db, reader, use }: Pick<ModelExtractDeps, "db" | "reader"> & { use: ModelUse },
-  { project, document, page, prompt }: TrialInput,
+  { db, reader, use, now }: Pick<ModelExtractDeps, "db" | "reader" | "now"> & { use: ModelUse },
+  { project, document, page, prompt, by: asker }: TrialInput,
   { instrument, name, body }: Page,
   signal: AbortSignal,
 ): Promise<PromptTrial> {
@@ -83,10 +90,22 @@ async function tryOn(
   });
   const sayings: Saying[] = [];
   const tokens = { input: 0, output: 0 };
+  const keep = (outcome: string, took: Tokens) =>
+    store.insertTrial(db, {
+      ...{ project, id: newId(), document, page, model: use.gateway.name, outcome, tokens: took },
+      ...{ cost: costOf(took, use.price), by: asker, at: new Date(now()) },
+    });
   for (const piece of await reader.pieces(once(body), signal)) {
+    await refuseSpent(db, project, use.monthTokens, now());
     const mark = markOf(piece.text);
     const request = requestFor(text, prompt.language, piece, mark);
-    const answer = await use.gateway.extract({ instructions: instructionsFor(mark), request }, signal);
+    const answer = await use.gateway
+      .extract({ instructions: instructionsFor(mark), request }, signal)
+      .catch(async (error: unknown) => {
+        if (error instanceof ModelFault) await keep(error.kind, error.tokens);
+        throw error;
+      });
+    await keep("answered", answer.tokens);
     sayings.push({ from: piece.from, to: piece.to, said: answer.said });
     tokens.input += answer.tokens.input;
     tokens.output += answer.tokens.output;

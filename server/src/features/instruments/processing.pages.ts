@@ -22,6 +22,7 @@ export interface PagesDeps {
   log: Log;
   /** The configured language model; null: the local rules find alone. */
   model: ModelUse | null;
+  now: () => number;
 }
 
 /** What was found in a document, and by what. */

@@ -39,6 +39,8 @@ export type TryPrompt = (input: {
   document: string;
   page: number;
   prompt: { text: string; language: Locale };
+  /** Who asks. */
+  by: string;
 }) => Promise<PromptTrial>;
 
 export interface PromptsDeps {
@@ -72,7 +74,7 @@ export function createPromptsService({ db, model, trial, now = Date.now }: Promp
       const saved = await existing(db, project, prompt);
       if (text !== undefined) refuseUnknown(text, ctx.locale);
       const tried = { text: text ?? saved.text, language: saved.language };
-      const told = await trial({ project, document, page, prompt: tried });
+      const told = await trial({ project, document, page, prompt: tried, by: actorOf(ctx).id });
       const { tokens, cost, found, lost } = told;
       // What was spent is told to the trail, whatever became of it.
       await transact(db, ctx, (tx) =>

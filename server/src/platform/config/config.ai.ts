@@ -13,6 +13,7 @@ export const aiEnvironment = {
   AI_MODEL: z.string().trim().min(1).max(120).optional(),
   AI_TIMEOUT_SECONDS: z.coerce.number().int().min(5).max(600).default(120),
   AI_MAX_TOKENS: z.coerce.number().int().min(1000).max(100_000_000).default(1_000_000),
+  AI_MONTH_TOKENS: z.coerce.number().int().min(1000).max(10_000_000_000).default(10_000_000),
   AI_MAX_OUTPUT_TOKENS: z.coerce.number().int().min(500).max(16_000).default(8000),
   AI_PRICE_INPUT: price,
   AI_PRICE_OUTPUT: price,
@@ -30,6 +31,8 @@ export interface AiSettings {
   maxOutputTokens: number;
   /** Of one document, questions and answers together. */
   maxTokens: number;
+  /** Of one project in one month of its clocks, trials of prompts among them. */
+  monthTokens: number;
   /** US dollars a million tokens; null where nobody said: then no cost is told. */
   price: { input: number; output: number } | null;
 }
@@ -41,6 +44,7 @@ interface Given {
   AI_MODEL?: string | undefined;
   AI_TIMEOUT_SECONDS: number;
   AI_MAX_TOKENS: number;
+  AI_MONTH_TOKENS: number;
   AI_MAX_OUTPUT_TOKENS: number;
   AI_PRICE_INPUT?: number | undefined;
   AI_PRICE_OUTPUT?: number | undefined;
@@ -75,7 +79,11 @@ export function aiOf(e: Given): AiSettings | undefined {
     ...{ provider: e.AI_PROVIDER, key: e.AI_KEY, model: e.AI_MODEL },
     url: (e.AI_URL ?? OWN_ADDRESS[e.AI_PROVIDER]).replace(/\/+$/, ""),
     timeoutMs: e.AI_TIMEOUT_SECONDS * 1000,
-    ...{ maxOutputTokens: e.AI_MAX_OUTPUT_TOKENS, maxTokens: e.AI_MAX_TOKENS },
+    ...{
+      maxOutputTokens: e.AI_MAX_OUTPUT_TOKENS,
+      maxTokens: e.AI_MAX_TOKENS,
+      monthTokens: e.AI_MONTH_TOKENS,
+    },
     price: input === undefined || output === undefined ? null : { input, output },
   };
 }

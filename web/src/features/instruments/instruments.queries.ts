@@ -1,9 +1,11 @@
 import { keepPreviousData, useMutation, useQuery, useQueryClient } from "@tanstack/react-query";
-import type { Instrument } from "@vetaverde/contract/instruments";
+import type { Instrument, InstrumentJob } from "@vetaverde/contract/instruments";
 import { isId } from "@vetaverde/domain/text/id";
+import { useEffect, useRef } from "react";
 import { address } from "../../lib/address.ts";
 import { type ArgsOf, call, specOf } from "../../lib/call.ts";
 import { download } from "../../lib/download.ts";
+import { openEvents } from "../../lib/event-stream.ts";
 import { pageIn, type Search } from "../../lib/search.ts";
 
 export type InstrumentQuery = NonNullable<ArgsOf<"instruments", "list">["query"]>;
@@ -21,8 +23,9 @@ const SORTS = [
   "-updatedAt",
 ] as const;
 const PAGE_SIZE = 50;
-/** While something is processed its page asks so often how far it is. */
+/** While something is processed its page asks so often how far it is; seldom while it is told so live. */
 const WATCH_MS = 700;
+const TOLD_WATCH_MS = 5000;
 const LIST_WATCH_MS = 3000;
 /** More mining units than any mine has. */
 const ALL = 500;
@@ -58,11 +61,48 @@ export function useInstruments(project: string, query: InstrumentQuery) {
 }
 
 export function useInstrument(project: string, instrument: string) {
-  return useQuery({
-    queryKey: [project, "instruments", "one", instrument],
+  const told = useRef(false);
+  const query = useQuery({
+    queryKey: oneKey(project, instrument),
     queryFn: ({ signal }) => call("instruments", "get", { params: { project, instrument }, signal }),
-    refetchInterval: ({ state }) => (state.data && isRunning(state.data.job) ? WATCH_MS : false),
+    refetchInterval: ({ state }) =>
+      state.data && isRunning(state.data.job) ? (told.current ? TOLD_WATCH_MS : WATCH_MS) : false,
   });
+  useJobEvents(project, query.data, told);
+  return query;
+}
+
+const oneKey = (project: string, instrument: string) => [project, "instruments", "one", instrument];
+
+/** What a running processing tells of itself is shown at once; where the stream ends, breaks off or is refused, the page asks again. */
+function useJobEvents(project: string, instrument: Instrument | undefined, told: { current: boolean }): void {
+  const queries = useQueryClient();
+  const id = instrument?.id;
+  const job = instrument?.job && isRunning(instrument.job) ? instrument.job.id : null;
+  useEffect(() => {
+    if (!id || !job) return;
+    const stop = new AbortController();
+    const key = oneKey(project, id);
+    const follow = async () => {
+      const at = address(specOf("instruments", "jobEvents").path, { project, job });
+      for await (const { event, data } of openEvents(at, null, stop.signal)) {
+        if (event !== "job") continue;
+        told.current = true;
+        const now = data as InstrumentJob;
+        queries.setQueryData<Instrument>(key, (known) =>
+          known?.job?.id === job ? { ...known, job: { ...known.job, ...now } } : known,
+        );
+        if (now.endedAt !== null) return;
+      }
+    };
+    void follow()
+      .catch(() => {})
+      .finally(() => {
+        told.current = false;
+        if (!stop.signal.aborted) void queries.invalidateQueries({ queryKey: [project, "instruments"] });
+      });
+    return () => stop.abort();
+  }, [project, id, job, queries, told]);
 }
 
 export function useMiningUnits(project: string) {

@@ -1,22 +1,10 @@
 import { afterEach, beforeAll, expect, it, vi } from "vitest";
 import { connectWire, loadCalls } from "../../lib/call.ts";
 import { failed, wireOf } from "../../testing/wire.ts";
-import { listen, readEvents } from "./live.ts";
+import { listen } from "./live.ts";
 
 beforeAll(loadCalls);
 afterEach(() => vi.unstubAllGlobals());
-
-it("cuts a stream into events, passes over signs of life, and keeps what is not whole yet", () => {
-  const text =
-    ': open\n\nevent: unread\ndata: {"unread":2}\n\nid: 1-a\nevent: notification\ndata: {"id":"a"}\n\nid: 2';
-  expect(readEvents(text)).toEqual({
-    events: [
-      { id: null, event: "unread", data: { unread: 2 } },
-      { id: "1-a", event: "notification", data: { id: "a" } },
-    ],
-    rest: "id: 2",
-  });
-});
 
 it.each([
   [401, "FK-0001", 1],

@@ -1,32 +1,9 @@
 import { address } from "../../lib/address.ts";
 import { headersOf, openEnvelope, specOf } from "../../lib/call.ts";
-
-export interface LiveEvent {
-  id: string | null;
-  event: string;
-  data: unknown;
-}
+import { type LiveEvent, readEvents } from "../../lib/event-stream.ts";
 
 const FIRST_PAUSE_MS = 1000;
 const MOST_PAUSE_MS = 60_000;
-
-/** Cuts an event stream into its events; what is not whole yet stays for the next piece. */
-export function readEvents(text: string): { events: LiveEvent[]; rest: string } {
-  const blocks = text.split("\n\n");
-  const rest = blocks.pop() ?? "";
-  const events = blocks.flatMap((block) => {
-    const field = (name: string) =>
-      block
-        .split("\n")
-        .find((line) => line.startsWith(`${name}: `))
-        ?.slice(name.length + 2);
-    const data = field("data");
-    return data === undefined
-      ? []
-      : [{ id: field("id") ?? null, event: field("event") ?? "message", data: JSON.parse(data) as unknown }];
-  });
-  return { events, rest };
-}
 
 /**
  * Listens to a project's notifications until `signal` says enough, and begins again with growing pauses where the

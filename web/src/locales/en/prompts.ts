@@ -119,6 +119,7 @@ export const prompts: SameKeys<typeof es> = {
       unreachable: "The model did not answer.",
       answer: "The model answered something that cannot be used.",
       limit: "A document would have gone past the limit of tokens.",
+      month: "The project has used all that it may take of the model this month.",
     },
   },
   starter:

@@ -116,6 +116,7 @@ export const prompts = {
       unreachable: "El modelo no respondió.",
       answer: "El modelo respondió algo que no se puede usar.",
       limit: "Un documento habría superado el límite de tokens.",
+      month: "El proyecto ya usó este mes todo lo que puede tomar del modelo.",
     },
   },
   starter:

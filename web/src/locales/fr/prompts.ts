@@ -121,6 +121,7 @@ export const prompts: SameKeys<typeof es> = {
       unreachable: "Le modèle n'a pas répondu.",
       answer: "Le modèle a donné une réponse inutilisable.",
       limit: "Un document aurait dépassé la limite de jetons.",
+      month: "Le projet a utilisé ce mois-ci tout ce qu'il peut prendre du modèle.",
     },
   },
   starter:

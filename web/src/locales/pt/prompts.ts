@@ -119,6 +119,7 @@ export const prompts: SameKeys<typeof es> = {
       unreachable: "O modelo não respondeu.",
       answer: "O modelo respondeu algo que não se pode usar.",
       limit: "Um documento teria passado do limite de tokens.",
+      month: "O projeto já usou neste mês tudo o que pode tomar do modelo.",
     },
   },
   starter:

@@ -70,6 +70,8 @@ export const en = {
   MODEL_ANSWER: "The language model answered something that cannot be used. Try again or change the prompt.",
   MODEL_UNREACHABLE: "The language model does not answer. Wait a moment and try again.",
   MODEL_BUSY: "The language model is busy. Wait a moment and try again.",
+  MODEL_MONTH:
+    "The project has used all that it may take of the language model this month. It is available again from the first day of next month.",
   FILE_BOMB: "The file takes up too much when decompressed and was refused.",
   FILE_NOT_IMAGE: "The file is no image. Choose a PNG, JPEG, WebP, GIF, TIFF, HEIC or SVG.",
   IMAGE_BROKEN: "The picture could not be read. Choose a PNG, JPEG, WebP or SVG that opens on this device.",

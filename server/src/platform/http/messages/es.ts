@@ -75,6 +75,8 @@ export const es = {
     "El modelo de lenguaje respondió algo que no se puede usar. Pruebe de nuevo o cambie el prompt.",
   MODEL_UNREACHABLE: "El modelo de lenguaje no responde. Espere un momento y vuelva a intentarlo.",
   MODEL_BUSY: "El modelo de lenguaje está ocupado. Espere un momento y vuelva a intentarlo.",
+  MODEL_MONTH:
+    "El proyecto ya usó este mes todo lo que puede tomar del modelo de lenguaje. Desde el primer día del próximo mes vuelve a estar disponible.",
   FILE_BOMB: "El archivo ocupa demasiado al descomprimirse y fue rechazado.",
   FILE_NOT_IMAGE: "El archivo no es una imagen. Elija un PNG, JPEG, WebP, GIF, TIFF, HEIC o SVG.",
   IMAGE_BROKEN: "La imagen no se pudo leer. Elija un PNG, JPEG, WebP o SVG que se abra en este equipo.",

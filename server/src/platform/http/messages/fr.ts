@@ -79,6 +79,8 @@ export const fr = {
   MODEL_ANSWER: "Le modèle de langage a donné une réponse inutilisable. Réessayez ou modifiez le prompt.",
   MODEL_UNREACHABLE: "Le modèle de langage ne répond pas. Attendez un instant et réessayez.",
   MODEL_BUSY: "Le modèle de langage est occupé. Attendez un instant et réessayez.",
+  MODEL_MONTH:
+    "Le projet a utilisé ce mois-ci tout ce qu'il peut prendre du modèle de langage. Il sera de nouveau disponible le premier jour du mois prochain.",
   FILE_BOMB: "Le fichier occupe trop de place une fois décompressé et a été refusé.",
   FILE_NOT_IMAGE: "Le fichier n’est pas une image. Choisissez un PNG, JPEG, WebP, GIF, TIFF, HEIC ou SVG.",
   IMAGE_BROKEN:

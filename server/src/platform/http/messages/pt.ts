@@ -74,6 +74,8 @@ export const pt = {
     "O modelo de linguagem respondeu algo que não se pode usar. Tente novamente ou altere o prompt.",
   MODEL_UNREACHABLE: "O modelo de linguagem não responde. Espere um momento e tente novamente.",
   MODEL_BUSY: "O modelo de linguagem está ocupado. Espere um momento e tente novamente.",
+  MODEL_MONTH:
+    "O projeto já usou neste mês tudo o que pode tomar do modelo de linguagem. Ele volta a estar disponível no primeiro dia do próximo mês.",
   FILE_BOMB: "O arquivo ocupa espaço demais ao ser descompactado e foi recusado.",
   FILE_NOT_IMAGE: "O arquivo não é uma imagem. Escolha um PNG, JPEG, WebP, GIF, TIFF, HEIC ou SVG.",
   IMAGE_BROKEN:

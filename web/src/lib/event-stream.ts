@@ -1,0 +1,49 @@
+// Event streams of the server, read with fetch, so that the session code travels in its header.
+import { headersOf } from "./call.ts";
+
+export interface LiveEvent {
+  id: string | null;
+  event: string;
+  data: unknown;
+}
+
+/** Cuts an event stream into its events; what is not whole yet stays for the next piece. */
+export function readEvents(text: string): { events: LiveEvent[]; rest: string } {
+  const blocks = text.split("\n\n");
+  const rest = blocks.pop() ?? "";
+  const events = blocks.flatMap((block) => {
+    const field = (name: string) =>
+      block
+        .split("\n")
+        .find((line) => line.startsWith(`${name}: `))
+        ?.slice(name.length + 2);
+    const data = field("data");
+    return data === undefined
+      ? []
+      : [{ id: field("id") ?? null, event: field("event") ?? "message", data: JSON.parse(data) as unknown }];
+  });
+  return { events, rest };
+}
+
+/** A stream's events until it ends or breaks off, after the last one that came. @throws whatever refuses it or breaks it off */
+export async function* openEvents(
+  path: string,
+  last: string | null,
+  signal: AbortSignal,
+): AsyncGenerator<LiveEvent> {
+  const response = await fetch(path, {
+    headers: { ...headersOf(), Accept: "text/event-stream", ...(last ? { "Last-Event-ID": last } : {}) },
+    cache: "no-store",
+    signal,
+  });
+  if (!response.ok || !response.body) throw new Error(`the stream answered ${response.status}`);
+  const reader = response.body.pipeThrough(new TextDecoderStream()).getReader();
+  let text = "";
+  for (;;) {
+    const { done, value } = await reader.read();
+    if (done) return;
+    const { events, rest } = readEvents(text + value);
+    text = rest;
+    yield* events;
+  }
+}
