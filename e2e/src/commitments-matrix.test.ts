@@ -81,6 +81,15 @@ describe("the commitments matrix", () => {
       await row(journey, /nivel freático/)
         .getByText(plan)
         .waitFor();
+      await page.getByRole("columnheader", { name: "Doce meses" }).waitFor();
+      await expect
+        .poll(() =>
+          row(journey, /nivel freático/)
+            .getByTitle(/de 20\d\d: \d+ /)
+            .count(),
+        )
+        .toBeGreaterThan(0);
+      await journey.accessible();
       await journey.shot("commitments-covered");
       const [file] = await Promise.all([
         page.waitForEvent("download"),

@@ -152,3 +152,65 @@ describe("the review of commitments by keys and by selecting text", () => {
       expect(Math.abs(rects[0].y + rects[0].height / 2 - (80 + 6 * 17))).toBeLessThan(12);
     }));
 });
+
+describe("commitments that are two, or one, or somebody else's meanwhile", () => {
+  it("are split into parts of their words, merged again, and overwritten only on the person's word", async () => {
+    const own = await processedPermit(server, "RCA partes");
+    await travel(server.url, {}, async (journey) => {
+      const { page } = journey;
+      await enter(journey, "escritura", addressOf(own));
+      await card(journey)
+        .getByText(/nivel freático/)
+        .first()
+        .waitFor();
+      await card(journey).getByRole("button", { name: "Más acciones" }).click();
+      await page.getByRole("menuitem", { name: "Dividir" }).click();
+      const dialog = page.getByRole("dialog");
+      const [first, second] = [
+        "El titular deberá medir semanalmente el nivel freático",
+        "durante toda la operación del proyecto.",
+      ];
+      await dialog.getByRole("textbox").fill(`${first}\n${second}`);
+      await journey.accessible();
+      await journey.shot("commitments-split");
+      await dialog.getByRole("button", { name: "Dividir" }).click();
+      await said(journey, "El compromiso se dividió en 2.").waitFor();
+      const list = page.getByRole("list", { name: "Compromisos" });
+      await list.getByText(first).first().click();
+      await card(journey).getByRole("button", { name: "Más acciones" }).click();
+      await page.getByRole("menuitem", { name: "Unir con el siguiente" }).click();
+      await dialog.getByRole("button", { name: "Unir" }).click();
+      await said(journey, /Los dos compromisos son ahora C-\d+\./).waitFor();
+      await card(journey).getByText(second).first().waitFor();
+      // What took the place of others is looked at anew.
+      await card(journey)
+        .getByRole("button", { name: /^Aceptar/ })
+        .waitFor();
+      await card(journey).getByRole("button", { name: "Editar" }).click();
+      await page.getByLabel("Responsable").fill("Equipo hídrico");
+      const api = await signIn(server.url, person("admin"));
+      const at = `/fkl-bdo/${own.project}/commitments`;
+      const found = await api.call("GET", `${at}?document=${own.document}&q=semanalmente`);
+      const [{ id }] = found.body.data.items;
+      await api.call("PUT", `${at}/${id}`, { responsible: "Contratista" });
+      await page.getByRole("button", { name: "Guardar" }).click();
+      await page
+        .getByText("cambió este compromiso después de que usted lo abrió.", { exact: false })
+        .waitFor();
+      await journey.accessible();
+      await journey.shot("commitments-stale");
+      await page.getByRole("button", { name: "Guardar lo mío" }).click();
+      await expect
+        .poll(async () => (await api.call("GET", `${at}/${id}`)).body.data.responsible)
+        .toBe("Equipo hídrico");
+      const [file] = await Promise.all([
+        page.waitForEvent("download"),
+        (async () => {
+          await card(journey).getByRole("button", { name: "Más acciones" }).click();
+          await page.getByRole("menuitem", { name: "Expediente de inspección (PDF)" }).click();
+        })(),
+      ]);
+      expect(file.suggestedFilename()).toMatch(/^expediente-de-inspeccion-C-\d+-\d{4}-\d\d-\d\d\.pdf$/);
+    });
+  });
+});

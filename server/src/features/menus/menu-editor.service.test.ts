@@ -179,6 +179,16 @@ describe("what is set for one person", () => {
     );
   });
 
+  it("is closed together with the page whose area its calls belong to", async () => {
+    await save([entry({ area: "Commitments" }), entry({ area: "CommitmentsMatrix" })]);
+    const aliases = async () => (await seen()).map(({ alias }: { alias: string }) => alias);
+    expect(await aliases()).toEqual(["Commitments", "CommitmentsMatrix"]);
+    const [{ id }] = (await editor()).entries;
+    await setOf([{ id, status: false, permissions: null }]);
+    const matrix = await app.call("GET", `/fkl-bdo/${project}/commitments`, { code: theirs });
+    expect([await aliases(), matrix.body.error]).toEqual([[], "FORBIDDEN"]);
+  });
+
   it("hides from everybody what is not visible, but from no administrator", async () => {
     await save([group([plans], { visible: false })]);
     expect([await seen(), (await list()).body.error]).toEqual([[], "FORBIDDEN"]);

@@ -2,6 +2,7 @@ import type { MenuEntry } from "@vetaverde/contract/menus";
 import type { Locale } from "@vetaverde/domain/locale";
 import { allows } from "@vetaverde/domain/permissions/access";
 import type { Role } from "@vetaverde/domain/permissions/roles";
+import { ROUTES, type RouteName } from "@vetaverde/domain/permissions/routes";
 import { asLink } from "@vetaverde/domain/text/web-address";
 import type { AccessService } from "../../access/access.ts";
 import { actorOf, type Context } from "../../platform/context/context.ts";
@@ -34,15 +35,39 @@ export function createMenusService({
         store.listEntriesOf(db, project, actor.id),
         known ?? access.rolesOf(project, actor),
       ]);
-      const visible = entries.filter((entry) => maySee(entry, roles, actor.systemAdmin));
+      const person = { roles, systemAdmin: actor.systemAdmin };
+      const visible = entries.filter(
+        (entry) => maySee(entry, entry.visible, person) && areaIsOpen(entry, entries, person),
+      );
       return childrenOf(null, visible, (entry) => shown(entry, project, ctx.locale, secrets));
     },
   };
 }
 
-function maySee(entry: store.MemberEntryRow, roles: readonly Role[], systemAdmin: boolean): boolean {
-  const area = { status: entry.visible && entry.status !== false, permissions: entry.permissions };
+interface Person {
+  roles: readonly Role[];
+  systemAdmin: boolean;
+}
+
+function maySee(
+  { status, permissions }: store.MemberEntryRow,
+  visible: boolean,
+  { roles, systemAdmin }: Person,
+): boolean {
+  const area = { status: visible && status !== false, permissions };
   return allows("read", { signedIn: true, systemAdmin, roles, area, isSelf: true, adminOfAny: false });
+}
+
+/** A page whose calls belong to another entry's area, as the matrix's do to the instruments', is closed with that. */
+function areaIsOpen(
+  { type, alias }: store.MemberEntryRow,
+  entries: readonly store.MemberEntryRow[],
+  person: Person,
+): boolean {
+  const route = type === "area" && alias in ROUTES ? ROUTES[alias as RouteName] : null;
+  const area = route && "area" in route ? route.area : alias;
+  const own = area === alias ? undefined : entries.find((one) => one.type === "area" && one.alias === area);
+  return !own || maySee(own, true, person);
 }
 
 function childrenOf(

@@ -61,6 +61,21 @@ export function Lane({ lanes, commitment }: { lanes: Lanes | undefined; commitme
   );
 }
 
+/** The lane, and under it what is next where that has no column of its own. */
+export function LaneCell({ apart, ...props }: Parameters<typeof Lane>[0] & { apart: boolean }) {
+  const lane = props.lanes?.of(props.commitment);
+  return (
+    <span className={styles.cell}>
+      <Lane {...props} />
+      {!apart && (lane?.next || lane?.overdue) ? (
+        <span className={styles.under}>
+          <NextDue lane={lane} deadline={null} />
+        </span>
+      ) : null}
+    </span>
+  );
+}
+
 function useMonthWords() {
   const t = useT();
   const format = useFormat();

@@ -50,7 +50,7 @@ export function Matrix({
   const rows = data?.items ?? [];
   const lanes = useLanes(
     project,
-    rows.filter(({ coverage }) => coverage !== "none").map(({ id }) => id),
+    rows.map(({ id }) => id),
   );
   const tick = (id: string, on: boolean) =>
     setTicked((before) => {

@@ -4,7 +4,7 @@ import { useT } from "../../lib/i18n.ts";
 import { CheckboxControl } from "../../ui/Checkbox.tsx";
 import { type Column, Table } from "../../ui/Table.tsx";
 import { CommitmentStateMark, CoverageMark, useFrequency } from "./commitment.words.tsx";
-import { Lane, LaneHead, type Lanes, NextDue } from "./Lane.tsx";
+import { Lane, LaneCell, LaneHead, type Lanes, NextDue } from "./Lane.tsx";
 import type { MatrixColumn } from "./matrix.filters.ts";
 import styles from "./matrix.module.css";
 
@@ -24,7 +24,7 @@ export interface MatrixTableProps {
 
 export function MatrixTable({ label, rows, columns, lanes, ticked, onTick, ...rest }: MatrixTableProps) {
   const t = useT();
-  const all = useColumns(lanes);
+  const all = useColumns(lanes, columns);
   const tick: Column<Commitment> = {
     key: "tick",
     head: "",
@@ -52,7 +52,7 @@ export function MatrixTable({ label, rows, columns, lanes, ticked, onTick, ...re
   );
 }
 
-function useColumns(lanes: Lanes | undefined): Column<Commitment>[] {
+function useColumns(lanes: Lanes | undefined, columns: readonly MatrixColumn[]): Column<Commitment>[] {
   const t = useT();
   const frequency = useFrequency();
   const column = (
@@ -100,7 +100,7 @@ function useColumns(lanes: Lanes | undefined): Column<Commitment>[] {
     column("next", ({ id, deadline }) => <NextDue lane={lanes?.of(id)} deadline={deadline} />, {
       width: "112px",
     }),
-    column("lane", ({ id }) => <Lane lanes={lanes} commitment={id} />, {
+    column("lane", ({ id }) => <LaneCell lanes={lanes} commitment={id} apart={columns.includes("next")} />, {
       head: <LaneHead lanes={lanes} />,
       width: "228px",
     }),

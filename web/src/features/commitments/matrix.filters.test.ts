@@ -38,6 +38,6 @@ describe("the matrix's filters", () => {
     ]);
   });
   it("show every column until some are chosen", () => {
-    expect([columnsOf({}).length, columnsOf({ columns: ["plan", "x"] })]).toEqual([7, ["plan"]]);
+    expect([columnsOf({}).length, columnsOf({ columns: ["plan", "x"] })]).toEqual([6, ["plan"]]);
   });
 });

@@ -28,7 +28,7 @@ export const COLUMNS = [
   "state",
 ] as const;
 /** More does not fit on an office's screen. */
-const STANDARD = ["instrument", "component", "frequency", "plan", "next", "lane", "state"] as const;
+const STANDARD = ["instrument", "component", "frequency", "plan", "lane", "state"] as const;
 export type MatrixColumn = (typeof COLUMNS)[number];
 
 const list = (value: unknown): unknown[] =>
