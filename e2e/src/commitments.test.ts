@@ -120,7 +120,9 @@ describe("the review of commitments by keys and by selecting text", () => {
       const { page } = journey;
       const { project, document } = permit("desktop");
       await enter(journey, "escritura", addressOf(permit("desktop")));
-      await page.getByRole("radio", { name: /^Pendientes/ }).check({ force: true });
+      // The address takes the choice in: until it has, the radio is as it was.
+      await page.getByRole("radio", { name: /^Pendientes/ }).click({ force: true });
+      await page.waitForURL(/state=proposed/);
       await card(journey).waitFor();
       const first = await card(journey).getByRole("heading").innerText();
       await page.keyboard.press("j");
@@ -193,6 +195,7 @@ describe("commitments that are two, or one, or somebody else's meanwhile", () =>
       const found = await api.call("GET", `${at}?document=${own.document}&q=semanalmente`);
       const [{ id }] = found.body.data.items;
       await api.call("PUT", `${at}/${id}`, { responsible: "Contratista" });
+      journey.expectTrouble(/409/);
       await page.getByRole("button", { name: "Guardar" }).click();
       await page
         .getByText("cambió este compromiso después de que usted lo abrió.", { exact: false })

@@ -119,7 +119,7 @@ function Plans({ one }: { one: Commitment }) {
     );
   const titles = [...new Set(one.plans.map(({ plan }) => plan.title))];
   return (
-    <>
+    <span className={styles.plans}>
       {titles.map((title) => (
         <div key={title}>{title}</div>
       ))}
@@ -129,7 +129,7 @@ function Plans({ one }: { one: Commitment }) {
           text={t("commitments.unmonitored", { names: one.unmonitored.join(", ") })}
         />
       )}
-    </>
+    </span>
   );
 }
 
