@@ -17,7 +17,7 @@ import {
 } from "./commitment.ts";
 import { endpoint } from "./endpoint.ts";
 import { XLSX } from "./previews.ts";
-import { id, inProject, many, pageOf, paging, words } from "./shapes.ts";
+import { id, inProject, many, pageOf, paging, several, words } from "./shapes.ts";
 
 const TEXT_CHARS = 8000;
 const SUMMARY_CHARS = 200;
@@ -62,10 +62,6 @@ const filters = {
 };
 const SORTS = ["page", "number", "component", "confidence", "updatedAt", "instrument"] as const;
 const errors = ["NOT_FOUND", "STALE_VERSION", "VALIDATION"] as const;
-
-/** One or more of them, as `?commitment=…&commitment=…`. */
-const some = (most: number) =>
-  z.union([z.array(id).min(1).max(most), id]).transform((given) => (Array.isArray(given) ? given : [given]));
 
 export const commitmentsEndpoints = {
   list: endpoint({
@@ -113,7 +109,7 @@ export const commitmentsEndpoints = {
       "An inspection bundle: of each commitment the quote, its page with the quote marked, monitorings, evidence and history.",
     params: inProject,
     query: z.strictObject({
-      commitment: some(MOST_BUNDLED),
+      commitment: several(id, MOST_BUNDLED),
       locale: z.enum(LOCALES).optional().meta({ description: "Absent: the caller's language" }),
     }),
     download: { contentType: "application/pdf" },
@@ -126,7 +122,7 @@ export const commitmentsEndpoints = {
     area,
     summary: "What serves commitments by month and state, and when the next of it is due.",
     params: inProject,
-    query: z.strictObject({ commitment: some(MOST_LANES) }),
+    query: z.strictObject({ commitment: several(id, MOST_LANES) }),
     reply: lanes,
   }),
   draftPlan: endpoint({

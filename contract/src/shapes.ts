@@ -34,6 +34,12 @@ export const many = <T extends z.ZodType>(item: T) =>
     .transform((value) => (Array.isArray(value) ? value : [value]) as z.output<T>[])
     .optional();
 
+/** At least one, at most so many: `?commitment=…&commitment=…`. */
+export const several = <T extends z.ZodType>(item: T, most: number) =>
+  z
+    .union([z.array(item).min(1).max(most), item])
+    .transform((value) => (Array.isArray(value) ? value : [value]) as z.output<T>[]);
+
 /** `?page=1&size=50&sort=-date&q=text`; `sort` is one of the given names, descending with a leading minus. */
 export const paging = <const S extends readonly string[]>(sorts: S) => ({
   page: z.coerce.number().int().min(1).default(1),

@@ -35,7 +35,7 @@ export interface FeedDeps {
 }
 
 /** Monitorings that one file lists, and one commitment in it; photos that are shown. */
-const MOST = { rows: 20_000, rowsOfOne: 5000, photos: 60, photosOfOne: 12, files: 500, changes: 100 };
+const MOST = { rows: 10_000, rowsOfOne: 5000, photos: 60, photosOfOne: 12, files: 500, changes: 100 };
 const BATCH = 250;
 const PHOTO_POINTS = 640;
 const LOGO_POINTS = 240;
