@@ -217,6 +217,7 @@ export const laterCalls: Readonly<Record<string, Readonly<Record<string, string>
     csv: "GET /fkl-bdo/{project}/commitments.csv",
     xlsx: "GET /fkl-bdo/{project}/commitments.xlsx",
     bundle: "GET /fkl-bdo/{project}/commitments/bundle.pdf",
+    lane: "GET /fkl-bdo/{project}/commitments/lane",
     draftPlan: "GET /fkl-bdo/{project}/commitments/draft-plan.xlsx",
     get: "GET /fkl-bdo/{project}/commitments/{commitment}",
     history: "GET /fkl-bdo/{project}/commitments/{commitment}/history",

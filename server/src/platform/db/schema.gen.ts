@@ -676,6 +676,23 @@ interface InstrumentModelResults {
   prompt_version: number | null;
 }
 
+interface InstrumentModelTrials {
+  asked_by: string;
+  at: Timestamp;
+  cost: Numeric | null;
+  document_id: string;
+  id: string;
+  input_tokens: number;
+  model: string;
+  /**
+   * answered, or why there was no answer.
+   */
+  outcome: string;
+  output_tokens: number;
+  page: number;
+  project_id: string;
+}
+
 interface InstrumentPages {
   /**
    * A PageText of domain/src/text/page.ts as JSON; null: the page could not be read.
@@ -2043,6 +2060,7 @@ export interface DB {
   instrument_jobs: InstrumentJobs;
   instrument_model_answers: InstrumentModelAnswers;
   instrument_model_results: InstrumentModelResults;
+  instrument_model_trials: InstrumentModelTrials;
   instrument_pages: InstrumentPages;
   instruments: Instruments;
   integration_keys: IntegrationKeys;
