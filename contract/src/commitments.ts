@@ -1,4 +1,3 @@
-import { LOCALES } from "@vetaverde/domain/locale";
 import { FREQUENCIES } from "@vetaverde/domain/schedule/frequency";
 import * as z from "zod";
 import {
@@ -8,16 +7,14 @@ import {
   component,
   frequency,
   history,
-  lanes,
   link,
-  MOST_BUNDLED,
-  MOST_LANES,
   page,
   rect,
 } from "./commitment.ts";
+import { shownEndpoints } from "./commitments-shown.ts";
 import { endpoint } from "./endpoint.ts";
 import { XLSX } from "./previews.ts";
-import { id, inProject, many, pageOf, paging, several, words } from "./shapes.ts";
+import { id, inProject, many, pageOf, paging, words } from "./shapes.ts";
 
 const TEXT_CHARS = 8000;
 const SUMMARY_CHARS = 200;
@@ -100,31 +97,7 @@ export const commitmentsEndpoints = {
     query: z.strictObject({ sort: paging(SORTS).sort, ...filters }),
     download: { contentType: XLSX },
   }),
-  bundle: endpoint({
-    method: "GET",
-    path: "/fkl-bdo/{project}/commitments/bundle.pdf",
-    access: "read",
-    area,
-    summary:
-      "An inspection bundle: of each commitment the quote, its page with the quote marked, monitorings, evidence and history.",
-    params: inProject,
-    query: z.strictObject({
-      commitment: several(id, MOST_BUNDLED),
-      locale: z.enum(LOCALES).optional().meta({ description: "Absent: the caller's language" }),
-    }),
-    download: { contentType: "application/pdf" },
-    errors: ["NOT_FOUND", "IMPORT_BUSY"],
-  }),
-  lane: endpoint({
-    method: "GET",
-    path: "/fkl-bdo/{project}/commitments/lane",
-    access: "read",
-    area,
-    summary: "What serves commitments by month and state, and when the next of it is due.",
-    params: inProject,
-    query: z.strictObject({ commitment: several(id, MOST_LANES) }),
-    reply: lanes,
-  }),
+  ...shownEndpoints,
   draftPlan: endpoint({
     method: "GET",
     path: "/fkl-bdo/{project}/commitments/draft-plan.xlsx",

@@ -1,0 +1,36 @@
+// What commitments are shown with: for an inspector, and month by month.
+import { LOCALES } from "@vetaverde/domain/locale";
+import * as z from "zod";
+import { lanes, MOST_BUNDLED, MOST_LANES } from "./commitment.ts";
+import { endpoint } from "./endpoint.ts";
+import { id, inProject, several } from "./shapes.ts";
+
+const area = "Commitments";
+
+export const shownEndpoints = {
+  bundle: endpoint({
+    method: "GET",
+    path: "/fkl-bdo/{project}/commitments/bundle.pdf",
+    access: "read",
+    area,
+    summary:
+      "An inspection bundle: of each commitment the quote, its page with the quote marked, monitorings, evidence and history.",
+    params: inProject,
+    query: z.strictObject({
+      commitment: several(id, MOST_BUNDLED),
+      locale: z.enum(LOCALES).optional().meta({ description: "Absent: the caller's language" }),
+    }),
+    download: { contentType: "application/pdf" },
+    errors: ["NOT_FOUND", "IMPORT_BUSY"],
+  }),
+  lane: endpoint({
+    method: "GET",
+    path: "/fkl-bdo/{project}/commitments/lane",
+    access: "read",
+    area,
+    summary: "What serves commitments by month and state, and when the next of it is due.",
+    params: inProject,
+    query: z.strictObject({ commitment: several(id, MOST_LANES) }),
+    reply: lanes,
+  }),
+} as const;
