@@ -87,6 +87,7 @@ describe("a new project", () => {
         "Instrumentos ambientales",
         "Matriz de compromisos",
         "Archivos",
+        "Dispositivos MODi",
       ],
       ["Administración", "Configuración"],
     ]);
@@ -100,6 +101,7 @@ describe("a new project", () => {
       "Environmental instruments",
       "Commitments matrix",
       "Files",
+      "MODi devices",
     ]);
     const saved = await app.call("PUT", `/fkl-project/${id}/menu`, {
       code: admin,

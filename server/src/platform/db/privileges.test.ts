@@ -51,7 +51,7 @@ describe("the role that the product runs as", () => {
   it("can neither change nor empty any table that is marked append-only", async () => {
     const { rows } = await owner.query<{ table: string; column: string; key: string }>(`
       select c.relname as table, min(a.attname) as column,
-             (select string_agg(k.attname, ', ') from pg_index i join pg_attribute k on k.attrelid = c.oid and k.attnum = any(i.indkey)
+             (select string_agg(k.attname, ', ') from pg_index i join pg_attribute k on k.attrelid = c.oid and k.attnum = any((i.indkey::int2[])[0:i.indnkeyatts - 1])
                where i.indrelid = c.oid and i.indisprimary) as key
         from pg_class c join pg_attribute a on a.attrelid = c.oid and a.attnum > 0
        where obj_description(c.oid, 'pg_class') like 'append-only%' group by c.oid, c.relname`);
