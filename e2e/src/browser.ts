@@ -42,8 +42,11 @@ export interface JourneyOptions {
   size?: Size;
   dark?: boolean;
   locale?: string;
-  /** Answers faked by the journey must not be taken by the service worker first. */
-  withoutWorker?: boolean;
+  /**
+   * With the service worker, for what is done without a connection, and for the main job. Elsewhere it would only fetch the
+   * whole program once more beside each journey, and take answers that the journey fakes.
+   */
+  withWorker?: boolean;
   /** Servers of the journey's own bear certificates that nobody knows. */
   anyCertificate?: boolean;
   /** What a private window is not given: pages that outlive their closing, and a store that is the disk's. */
@@ -82,7 +85,7 @@ async function openJourney(
     size = "desktop",
     dark = false,
     locale = "es-CL",
-    withoutWorker = false,
+    withWorker = false,
     anyCertificate = false,
     ownBrowser = false,
   }: JourneyOptions = {},
@@ -98,7 +101,7 @@ async function openJourney(
     hasTouch: size === "phone",
     acceptDownloads: true,
     ignoreHTTPSErrors: anyCertificate,
-    serviceWorkers: withoutWorker ? "block" : "allow",
+    serviceWorkers: withWorker ? "allow" : "block",
   } as const;
   const context = profile
     ? await chromium.launchPersistentContext(profile, { ...launchOf(locale), ...options })

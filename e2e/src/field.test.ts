@@ -94,7 +94,7 @@ const followUps = async ({ project, subject }: Waiting) =>
 
 describe.each(EVERY_SIZE)("a follow-up without a connection, %s", (size) => {
   it("is kept with its photo, outlives the closed page, and is sent once when the network returns", async () => {
-    await travel(server.url, { size }, async (journey) => {
+    await travel(server.url, { size, withWorker: true }, async (journey) => {
       const { context } = journey;
       await goOut(journey, "escritura");
       await journey.accessible();
@@ -175,7 +175,7 @@ describe.each(EVERY_SIZE)("a follow-up without a connection, %s", (size) => {
 
 describe("two phones", () => {
   it("in conflict show both versions, and the person chooses", async () => {
-    await travel(server.url, { size: "phone" }, async (mine) => {
+    await travel(server.url, { size: "phone", withWorker: true }, async (mine) => {
       await goOut(mine, "escritura");
       await mine.context.setOffline(true);
       await record(mine, 4, "Sin agua para medir.");
@@ -183,7 +183,7 @@ describe("two phones", () => {
       if (!kept) throw new Error("nothing lies on the device");
       const path = `/fkl-plan/${kept.project}/monitorings/${kept.subject}`;
       const { version } = (await system.call("GET", path)).body.data;
-      await travel(server.url, { size: "phone" }, async (theirs) => {
+      await travel(server.url, { size: "phone", withWorker: true }, async (theirs) => {
         await goOut(theirs, "admin");
         const name = (await system.call("GET", path)).body.data;
         await theirs.page
@@ -231,7 +231,7 @@ describe("two phones", () => {
 
 describe("another person on the same phone", () => {
   it("sees nothing of what waits and sends nothing of it; the first comes back and it is sent", async () => {
-    await travel(server.url, { size: "phone" }, async (journey) => {
+    await travel(server.url, { size: "phone", withWorker: true }, async (journey) => {
       const { page, context } = journey;
       journey.expectTrouble(/401/);
       await goOut(journey, "escritura");
@@ -269,7 +269,7 @@ describe("another person on the same phone", () => {
 
 describe("a session that ended elsewhere", () => {
   it("sends nothing, keeps what waits, and sends it once the person is back", async () => {
-    await travel(server.url, { size: "phone" }, async (journey) => {
+    await travel(server.url, { size: "phone", withWorker: true }, async (journey) => {
       const { page, context } = journey;
       journey.expectTrouble(/401/);
       await goOut(journey, "escritura");
@@ -308,7 +308,7 @@ describe("a session that ended elsewhere", () => {
 
 describe.each(EVERY_SIZE)("instead of doing the work, %s", (size) => {
   it("a monitoring is moved to another day and a station is skipped, with reasons that its history tells", async () => {
-    await travel(server.url, { size }, async (journey) => {
+    await travel(server.url, { size, withWorker: true }, async (journey) => {
       const { page } = journey;
       await enter(journey, "escritura", "/planning-and-monitoring");
       await row(journey, "Monitoreo hídrico").click();

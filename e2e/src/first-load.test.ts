@@ -28,7 +28,7 @@ function countScripts(page: Page): () => Promise<number> {
 }
 
 it("the sign-in fetches at most 140 kB of gzipped JavaScript", () =>
-  travel(server.url, { withoutWorker: true }, async (journey) => {
+  travel(server.url, {}, async (journey) => {
     const size = countScripts(journey.page);
     await journey.page.goto("/");
     await heading(journey, "Iniciar sesión").waitFor();
@@ -38,7 +38,7 @@ it("the sign-in fetches at most 140 kB of gzipped JavaScript", () =>
   }));
 
 it("so does Home for somebody who is signed in", () =>
-  travel(server.url, { withoutWorker: true }, async (journey) => {
+  travel(server.url, {}, async (journey) => {
     await enter(journey, "lectura");
     await heading(journey, /^Buen/).waitFor();
     const fresh = await journey.context.newPage();

@@ -37,7 +37,7 @@ async function open(journey: Journey, station: string): Promise<ReturnType<typeo
 
 describe.each(EVERY_SIZE)("a follow-up beside its list, %s", (size) => {
   it("keeps words and photo when it is closed, is saved without a network, and sent when that returns", async () => {
-    await travel(server.url, { size }, async (journey) => {
+    await travel(server.url, { size, withWorker: true }, async (journey) => {
       const { page, context } = journey;
       const station = size === "phone" ? "PZ-T03" : "PZ-T04";
       await openPlan(journey, "escritura");
@@ -99,14 +99,14 @@ describe.each(EVERY_SIZE)("a follow-up beside its list, %s", (size) => {
   });
 
   it("shows a conflict where the person stands, and keeps both", async () => {
-    await travel(server.url, { size }, async (journey) => {
+    await travel(server.url, { size, withWorker: true }, async (journey) => {
       const station = size === "phone" ? "PZ-T01" : "PZ-T02";
       journey.expectTrouble(/409/);
       await openPlan(journey, "escritura");
       const panel = await open(journey, station);
       await panel.getByLabel("Observación").fill("Lo mío.");
       await panel.getByLabel(/^Motivo/).fill("Ronda.");
-      await travel(server.url, { size }, async (theirs) => {
+      await travel(server.url, { size, withWorker: true }, async (theirs) => {
         await openPlan(theirs, "admin");
         const other = await open(theirs, station);
         await other.getByLabel("Observación").fill("Lo de ella.");

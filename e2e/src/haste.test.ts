@@ -96,7 +96,7 @@ describe.each(EVERY_SIZE)("a person in haste, %s", (size) => {
     }));
 
   it("closes a form while it is saved, and hears what became of it", () =>
-    travel(server.url, { size, withoutWorker: true }, async (journey) => {
+    travel(server.url, { size }, async (journey) => {
       const { page } = journey;
       await openPlan(journey);
       await monitoring(journey, 3).click();
@@ -117,7 +117,7 @@ describe.each(EVERY_SIZE)("a person in haste, %s", (size) => {
     }));
 
   it("is asked before an upload is left behind, and not by another kind of files", () =>
-    travel(server.url, { size, withoutWorker: true }, async (journey) => {
+    travel(server.url, { size }, async (journey) => {
       const { page } = journey;
       await enter(journey, "escritura", "/files/evidence");
       await heading(journey, "Archivos").waitFor();

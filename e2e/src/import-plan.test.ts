@@ -168,7 +168,7 @@ async function recordFollowUp(journey: Journey): Promise<void> {
 
 /** Another person, on another device, opens the same plan. */
 async function seeIt(size: Size, title: string): Promise<void> {
-  await travel(server.url, { size }, async (other) => {
+  await travel(server.url, { size, withWorker: true }, async (other) => {
     await enter(other, "lectura", "/planning-and-monitoring");
     await row(other, title).click();
     await heading(other, title).waitFor();
@@ -189,7 +189,7 @@ async function seeIt(size: Size, title: string): Promise<void> {
 describe.each(EVERY_SIZE)("the main job, %s", (size) => {
   it("goes from a workbook with errors to a follow-up that another person sees", async () => {
     const title = `Muro nuevo ${size}`;
-    await travel(server.url, { size }, async (journey) => {
+    await travel(server.url, { size, withWorker: true }, async (journey) => {
       await signInToMenu(journey);
       await importWorkbook(journey, title);
       await heading(journey, title).waitFor();

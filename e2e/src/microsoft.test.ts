@@ -146,7 +146,7 @@ describe.each(EVERY_SIZE)("the sign-on with Microsoft, %s", (size) => {
 });
 
 it("brings Microsoft's library only once somebody is about to press", async () => {
-  await travel(server.url, { withoutWorker: true }, async (journey) => {
+  await travel(server.url, {}, async (journey) => {
     const fetched: string[] = [];
     journey.page.on("request", (request) => fetched.push(request.url()));
     const libraries = () => fetched.filter((url) => url.includes("/assets/microsoft-window-"));

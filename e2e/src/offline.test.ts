@@ -13,7 +13,7 @@ const banner = ({ page }: Journey) => page.getByRole("status").filter({ hasText:
 
 describe.each(EVERY_SIZE)("without a connection, %s", (size) => {
   it("says so, keeps the last seen data readable over a reload, and comes back by itself", async () => {
-    await travel(server.url, { size }, async (journey) => {
+    await travel(server.url, { size, withWorker: true }, async (journey) => {
       const { page } = journey;
       journey.expectTrouble(/ERR_|Failed to load resource|Failed to fetch/);
       await enter(journey, "escritura", "/planning-and-monitoring");

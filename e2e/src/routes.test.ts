@@ -44,7 +44,7 @@ it.each(sizes)(
 );
 
 it("an address without permission warns and goes home; an unknown one says so", () =>
-  walk({ withoutWorker: true }, async (journey) => {
+  walk({}, async (journey) => {
     const { page } = journey;
     journey.expectTrouble(/40[34]/);
     await enter(journey, "lectura");
