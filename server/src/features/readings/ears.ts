@@ -30,13 +30,15 @@ export function listenTo(
   let others = false;
   const session = async (): Promise<void> => {
     const mine = new Client({ ...pool.options, application_name: NAME });
-    client = mine;
     const lost = new Promise<void>((resolve) => {
       mine.on("error", () => resolve());
       mine.on("end", () => resolve());
     });
     mine.on("notification", ({ channel, payload }) => hear(channel, payload ?? ""));
     await mine.connect();
+    // One that is told to end while it connects never says that it did.
+    if (closed) return mine.end();
+    client = mine;
     for (const channel of channels) await mine.query(`listen ${channel}`);
     const look = async () => {
       const { rows } = await mine.query(
@@ -56,6 +58,7 @@ export function listenTo(
       await session().catch((error) => log.debug({ err: error }, "the database is not heard"));
       listening(false);
       await client?.end().catch(() => {});
+      client = null;
       if (!closed) await pause(AGAIN_MS);
     }
   };

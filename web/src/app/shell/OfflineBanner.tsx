@@ -7,6 +7,7 @@ import { lazyPart } from "../../ui/lazy-part.tsx";
 import { useNarrow } from "../../ui/narrow.ts";
 import { useRested } from "../../ui/rest.ts";
 import styles from "./OfflineBanner.module.css";
+import { Optional } from "./Optional.tsx";
 
 const PhoneSync = lazyPart(() => import("./PhoneSync.tsx").then((module) => module.PhoneSync), "field");
 
@@ -16,13 +17,6 @@ export function OfflineBanner() {
   const narrow = useNarrow();
   const online = useLink((link) => link.online);
   const rested = useRested();
-  if (narrow) {
-    return (
-      <Suspense fallback={<div className={classes(styles.bar, styles.online)} />}>
-        <PhoneSync />
-      </Suspense>
-    );
-  }
   const link = online ? (
     <div role="status" />
   ) : (
@@ -31,11 +25,22 @@ export function OfflineBanner() {
       <span>{t("app.offlineBanner")}</span>
     </div>
   );
-  return rested ? (
-    <Suspense fallback={link}>
-      <PhoneSync wide={link} />
-    </Suspense>
-  ) : (
-    link
+  // The link may be gone before what tells more of it came: then this says it, and the page stays.
+  if (narrow) {
+    return (
+      <Optional instead={link}>
+        <Suspense fallback={<div className={classes(styles.bar, styles.online)} />}>
+          <PhoneSync />
+        </Suspense>
+      </Optional>
+    );
+  }
+  if (!rested) return link;
+  return (
+    <Optional instead={link}>
+      <Suspense fallback={link}>
+        <PhoneSync wide={link} />
+      </Suspense>
+    </Optional>
   );
 }
