@@ -65,5 +65,6 @@ if (!buildStamp.fresh()) {
   buildStamp.write();
 }
 vitest("units", []);
-vitest("journeys", ["--config", "e2e/vitest.config.ts"], { CHROMIUM_PATH: chromium });
+const shots = process.env.SHOTS ?? "none";
+vitest("journeys", ["--config", "e2e/vitest.config.ts"], { CHROMIUM_PATH: chromium, SHOTS: shots });
 end();

@@ -16,6 +16,8 @@ const FLAGS = [
 ];
 const PATIENCE_MS = 30_000;
 const SHOTS = join(import.meta.dirname, "../shots");
+/** How the picture of where a journey failed is called: it is always taken. */
+const FAILED = "failed-";
 const SCREENS = join(import.meta.dirname, "../../docs/screens");
 
 export const SIZES = { desktop: { width: 1440, height: 900 }, phone: { width: 360, height: 780 } } as const;
@@ -28,7 +30,10 @@ export interface Journey {
   url: string;
   context: BrowserContext;
   size: Size;
-  /** Saves what the person sees. With SHOTS=docs a picture that bears `screen` becomes the documentation's. */
+  /**
+   * Saves what the person sees; not with SHOTS=none, as where all tests run and nobody looks. With SHOTS=docs a picture that
+   * bears `screen` becomes the documentation's.
+   */
   shot(name: string, screen?: string): Promise<void>;
   /** @throws where axe finds a serious or critical fault, or the page is wider than the screen */
   accessible(): Promise<void>;
@@ -115,6 +120,7 @@ async function openJourney(
     context,
     size,
     shot: async (name, screen) => {
+      if (process.env["SHOTS"] === "none" && !name.startsWith(FAILED)) return;
       const file = join(SHOTS, `${name}-${size}${dark ? "-dark" : ""}.png`);
       mkdirSync(SHOTS, { recursive: true });
       await page.screenshot({ path: file });
@@ -142,7 +148,7 @@ export async function travel(
   try {
     await walk(journey);
   } catch (error) {
-    await journey.shot(`failed-${Date.now()}`).catch(() => {});
+    await journey.shot(`${FAILED}${Date.now()}`).catch(() => {});
     await journey.close().catch(() => {});
     throw error;
   }
