@@ -36,6 +36,8 @@ const DEMO_TASK = "readings.demonstration";
 const TIDY_TASK = "readings.tidy";
 /** Whoever finds a decoder for old messages can still go back this far. */
 const RAW_MS = 400 * 86_400_000;
+/** After the port of the people: their first answers come first. */
+const MQTT_MS = 50;
 const MONTH_MS = 31 * 86_400_000;
 /** Told by the feature of devices at each change, with the project's identifier. */
 const DEVICES = "devices";
@@ -108,7 +110,9 @@ export function createTelemetry({
   }, now);
   const ingest = createIngest({ known, queue, uses, now });
   const mqtt = createMqtt({ ingest, queue, settings: config.mqtt, host: config.host, log });
+  let opening: NodeJS.Timeout | undefined;
   const close = async () => {
+    clearTimeout(opening);
     await mqtt.close();
     await queue.drained();
     await uses.close();
@@ -144,7 +148,7 @@ export function createTelemetry({
     mount: async (http) => {
       // Devices that report by MQTT wait for the start of the broker; people do not.
       http.addHook("onListen", (done) => {
-        setImmediate(() => void mqtt.start());
+        opening = setTimeout(() => void mqtt.start(), MQTT_MS);
         done();
       });
       http.addHook("preClose", async () => live.close());

@@ -52,18 +52,21 @@ const TWO_MEANINGS = /\b(bimensual|bimensuel(le)?|bimensal|bimonthly|bi-monthly|
 const MANY_YEARS =
   /\b(cada|a cada|every|tous les|toutes les)\s+(\d+|dos|tres|cuatro|cinco|diez|dois|quatro|dez|two|three|four|five|ten|deux|trois|quatre|cinq|dix)\s+(anos|years|ans|annees)\b/;
 
-const NAMES: readonly (readonly [RegExp, Frequency])[] = (
-  Object.entries(FREQUENCY_NAMES) as [Frequency, Record<string, readonly string[]>][]
-)
-  .flatMap(([frequency, names]) =>
-    Object.values(names)
-      .flat()
-      .map((name) => [fold(name), frequency] as const),
-  )
-  .sort(([a], [b]) => b.length - a.length)
-  .map(
-    ([name, frequency]) => [new RegExp(`(?<![\\p{L}\\d])${name}s?(?![\\p{L}\\d])`, "u"), frequency] as const,
-  );
+/** Made at the first question: some hundred patterns, of which a program's start needs none. */
+let names: readonly (readonly [RegExp, Frequency])[] | undefined;
+
+const patterns = (): readonly (readonly [RegExp, Frequency])[] =>
+  (Object.entries(FREQUENCY_NAMES) as [Frequency, Record<string, readonly string[]>][])
+    .flatMap(([frequency, written]) =>
+      Object.values(written)
+        .flat()
+        .map((name) => [fold(name), frequency] as const),
+    )
+    .sort(([a], [b]) => b.length - a.length)
+    .map(
+      ([name, frequency]) =>
+        [new RegExp(`(?<![\\p{L}\\d])${name}s?(?![\\p{L}\\d])`, "u"), frequency] as const,
+    );
 
 /**
  * The frequency of the schedule that words name ("con una frecuencia trimestral", "every six months"); null where they
@@ -74,5 +77,6 @@ export function frequencyIn(words: string): Frequency | null {
   if (TWO_MEANINGS.test(text) || MANY_YEARS.test(text)) return null;
   const turn = TURNS.find(([pattern]) => pattern.test(text));
   if (turn) return turn[1];
-  return NAMES.find(([pattern]) => pattern.test(text))?.[1] ?? null;
+  names ??= patterns();
+  return names.find(([pattern]) => pattern.test(text))?.[1] ?? null;
 }

@@ -4,6 +4,8 @@ import type { Log } from "../../platform/log/log.ts";
 
 const NAME = "vetaverde ears";
 const AGAIN_MS = 1000;
+/** Whoever starts the program waits for its first answer; what is not heard meanwhile is not believed for long either. */
+const FIRST_MS = 150;
 /** How often it is asked whether other processes listen. */
 const OTHERS_MS = 10_000;
 
@@ -54,6 +56,7 @@ export function listenTo(
     clearInterval(timer);
   };
   const live = async () => {
+    await pause(FIRST_MS);
     while (!closed) {
       await session().catch((error) => log.debug({ err: error }, "the database is not heard"));
       listening(false);

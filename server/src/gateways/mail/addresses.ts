@@ -6,7 +6,7 @@ import { ipv4Inside } from "./addresses.wrapped.ts";
 export type Resolve = (host: string) => Promise<readonly { address: string }[]>;
 
 /** This machine, its neighbours in the cable, and where clouds keep the keys of a machine: never a mail server. */
-const NEVER = blocks([
+const never = blocks([
   ["0.0.0.0", 8],
   ["169.254.0.0", 16],
   ["224.0.0.0", 3],
@@ -22,7 +22,7 @@ const NEVER = blocks([
   ["fd20:ce::254", 128],
 ]);
 
-const PRIVATE = blocks([
+const privately = blocks([
   ["10.0.0.0", 8],
   ["127.0.0.0", 8],
   ["100.64.0.0", 10],
@@ -46,10 +46,15 @@ const PRIVATE = blocks([
   ["2002::", 16],
 ]);
 
-function blocks(nets: readonly (readonly [string, number])[]): BlockList {
-  const list = new BlockList();
-  for (const [net, bits] of nets) list.addSubnet(net, bits, family(net));
-  return list;
+/** @returns the list, made when it is first asked for: a start asks nobody. */
+function blocks(nets: readonly (readonly [string, number])[]): () => BlockList {
+  let list: BlockList | undefined;
+  return () => {
+    if (list) return list;
+    list = new BlockList();
+    for (const [net, bits] of nets) list.addSubnet(net, bits, family(net));
+    return list;
+  };
 }
 
 function family(address: string) {
@@ -67,7 +72,7 @@ export function mayReach(address: string, allowPrivate: boolean): boolean {
     // The same machine in another spelling, not another way to it.
     if (inside?.spelling) return true;
   }
-  return !NEVER.check(address, kind) && (allowPrivate || !PRIVATE.check(address, kind));
+  return !never().check(address, kind) && (allowPrivate || !privately().check(address, kind));
 }
 
 /** The name does not lead to a machine that may be talked to. */

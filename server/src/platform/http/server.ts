@@ -33,6 +33,8 @@ export interface HttpOptions {
   tiles?: string | undefined;
 }
 
+const HEALTH = "/fkl-general/health";
+
 /** The bare server: security headers, compression, errors as envelopes, the web application. It has no call yet. */
 export async function createHttp({
   log,
@@ -77,6 +79,10 @@ export async function createHttp({
     crossOriginOpenerPolicy: { policy: authority ? "same-origin-allow-popups" : "same-origin" },
     referrerPolicy: { policy: "same-origin" },
     strictTransportSecurity: false,
+  });
+  // Asked every second by whoever watches, and a few bytes long; the plugin loads what it squeezes with at its first answer.
+  app.addHook("onRoute", (route) => {
+    if (route.url === HEALTH) route.compress = false;
   });
   await app.register(compress, { threshold: 1024, encodings: ["br", "gzip"] });
   await app.register(multipart);
