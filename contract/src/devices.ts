@@ -200,6 +200,24 @@ export const devicesEndpoints = {
     reply: z.array(sensor),
     errors: ["NOT_FOUND"],
   }),
+  barometers: endpoint({
+    method: "GET",
+    path: "/fkl-modi/{project}/barometers",
+    access: "read",
+    area: AREA,
+    summary: "The sensors that tell the air's pressure: those that an unvented sensor can be corrected by.",
+    params: inProject,
+    reply: z.array(
+      z
+        .object({
+          id,
+          name: z.string(),
+          device: z.object({ id, name: z.string(), serial: z.string() }),
+          station: z.string().nullable(),
+        })
+        .meta({ id: "Barometer" }),
+    ),
+  }),
   saveSensors: endpoint({
     method: "PUT",
     path: "/fkl-modi/{project}/devices/{device}/sensors",

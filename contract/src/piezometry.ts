@@ -1,11 +1,10 @@
 import { LITHOLOGIES } from "@vetaverde/domain/piezometry/levels";
 import * as z from "zod";
 import { endpoint } from "./endpoint.ts";
-import { day, id, inProject, instant, words } from "./shapes.ts";
+import { boreholeLevels, LEVEL_SOURCES, MOST_LEVEL_POINTS, sensorLevels } from "./piezometry-shapes.ts";
+import { day, id, inProject, instant, instantWithOffset, many, words } from "./shapes.ts";
 
-/** How a level came to be known. */
-export const LEVEL_SOURCES = ["sounding", "report", "estimate"] as const;
-export type LevelSource = (typeof LEVEL_SOURCES)[number];
+export { LEVEL_SOURCES, type LevelSource, type PiezometricLevel } from "./piezometry-shapes.ts";
 
 const metres = z.number().min(-500).max(9000);
 const depth = z.number().min(0).max(3000);
@@ -36,6 +35,21 @@ export const borehole = z
         description: z.string(),
       }),
     ),
+    screens: z.array(
+      z.object({
+        top: z.number(),
+        bottom: z.number(),
+        topElevation: z.number(),
+        bottomElevation: z.number(),
+      }),
+    ),
+    place: z
+      .object({ latitude: z.number(), longitude: z.number() })
+      .nullable()
+      .meta({ description: "Of its station" }),
+    sensors: z.array(
+      z.object({ id, name: z.string(), device: z.string(), elevation: z.number().nullable() }),
+    ),
     active: z.boolean(),
     /** Goes back with an edit; another's change in between is 409 STALE_VERSION. */
     version: z.number().int(),
@@ -45,16 +59,6 @@ export const borehole = z
   .meta({ id: "Borehole" });
 export type Borehole = z.output<typeof borehole>;
 
-const level = z.object({
-  date: day,
-  level: z.number().meta({ description: "Metres above sea level" }),
-  dip: z.number().nullable().meta({ description: "Metres from the top of the casing down to the water" }),
-  source: z.enum(LEVEL_SOURCES),
-  /** Above 1: it was corrected. */
-  revision: z.number().int(),
-});
-export type PiezometricLevel = z.output<typeof level>;
-
 const body = z.strictObject({
   station: id,
   terrain: metres,
@@ -62,6 +66,11 @@ const body = z.strictObject({
   depth: z.number().gt(0).max(3000),
   probe: z.number().gt(0).max(3000).nullable(),
   strata: z.array(stratum).max(100),
+  screens: z
+    .array(z.strictObject({ top: depth, bottom: depth }))
+    .max(20)
+    .default([])
+    .meta({ description: "Where the pipe lets water in, from the ground down" }),
   active: z.boolean().default(true),
 });
 const one = z.strictObject({ project: id, borehole: id });
@@ -73,7 +82,8 @@ export const piezometryEndpoints = {
     path: "/fkl-modi/{project}/stratigraphy",
     access: "read",
     area: "NPYMS",
-    summary: "The project's boreholes: strata, casing and the probe's position, by the station that each is.",
+    summary:
+      "The project's boreholes: strata, screens, casing and the probes' positions, by the station that each is.",
     params: inProject,
     reply: z.array(borehole),
   }),
@@ -82,10 +92,27 @@ export const piezometryEndpoints = {
     path: "/fkl-modi/{project}/piezometry",
     access: "read",
     area: "NPYMS",
-    summary: "The levels that were measured in each borehole, in metres above sea level, by date.",
+    summary: `Levels by sensor in metres above sea level, each worked out from a reading by what held on its own date, with the probe's position and the strata of its borehole. Where there are more readings than \`points\`, one of each bucket, and its extremes where they are known exactly; all sensors together have at most ${MOST_LEVEL_POINTS}. A day counts on the project's clock, \`to\` with the whole of it.`,
+    params: inProject,
+    query: z.strictObject({
+      from: z.union([day, instantWithOffset]).optional(),
+      to: z.union([day, instantWithOffset]).optional(),
+      sensor: many(id),
+      points: z.coerce.number().int().min(2).max(5000).default(1000),
+    }),
+    reply: z.array(sensorLevels),
+    errors: ["VALIDATION"],
+  }),
+  soundings: endpoint({
+    method: "GET",
+    path: "/fkl-modi/{project}/boreholes/levels",
+    access: "read",
+    area: "NPYMS",
+    summary:
+      "The levels that people measured in each borehole, in metres above sea level, by date, each beside what the sensor of the borehole said on that day.",
     params: inProject,
     query: z.strictObject({ from: day.optional(), to: day.optional() }),
-    reply: z.array(z.object({ borehole: id, levels: z.array(level) })),
+    reply: z.array(boreholeLevels),
   }),
   create: endpoint({
     method: "POST",
@@ -130,5 +157,17 @@ export const piezometryEndpoints = {
     reply: z.object({ added: z.number().int(), corrected: z.number().int(), unchanged: z.number().int() }),
     status: 201,
     errors: ["NOT_FOUND", "CONFLICT", "VALIDATION"],
+  }),
+  withdraw: endpoint({
+    method: "POST",
+    path: "/fkl-modi/{project}/boreholes/{borehole}/levels/withdraw",
+    access: "write",
+    area: "NPYMS",
+    summary:
+      "Takes the level of a day back, for a reason: it is shown no more and stays in the record. The day can be given another.",
+    params: one,
+    body: z.strictObject({ date: day, reason: words(500) }),
+    reply: z.object({ date: day }),
+    errors: ["NOT_FOUND"],
   }),
 } as const;

@@ -299,6 +299,7 @@ const examples: Record<string, Example> = {
   "baseMaps.remove": {},
   "piezometry.stratigraphy": {},
   "piezometry.piezometry": {},
+  "piezometry.soundings": {},
   "piezometry.create": {
     body: (f) => ({ station: f.plan, terrain: 1, casing: 1, depth: 1, probe: null, strata: [] }),
   },
@@ -309,6 +310,10 @@ const examples: Record<string, Example> = {
   "piezometry.addLevels": {
     params: (f) => ({ borehole: f.borehole }),
     body: () => ({ kind: "level", source: "sounding", values: [{ date: "2026-01-01", value: 90 }] }),
+  },
+  "piezometry.withdraw": {
+    params: (f) => ({ borehole: f.borehole }),
+    body: () => ({ date: "2026-01-01", reason: "Pozo equivocado" }),
   },
   "schedule.schedule": { query: () => "?year=2026&month=11" },
   // Whose token is wrong learns nothing: the same answer for everybody.
@@ -370,6 +375,7 @@ const examples: Record<string, Example> = {
   "devices.renewKey": { params: (f) => ({ device: f.device }), body: () => ({ reason: "Cambio de clave" }) },
   "devices.keys": { params: (f) => ({ device: f.device }) },
   "devices.sensors": { params: (f) => ({ device: f.device }) },
+  "devices.barometers": {},
   "devices.saveSensors": {
     params: (f) => ({ device: f.device }),
     body: (f) => ({

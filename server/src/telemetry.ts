@@ -10,6 +10,7 @@ import { mountIntegrations } from "./features/integrations/integrations.routes.t
 import { createIntegrationsService } from "./features/integrations/integrations.service.ts";
 import { used as usedByGateways } from "./features/integrations/integrations.store.ts";
 import { mountPiezometry } from "./features/piezometry/piezometry.routes.ts";
+import type { PiezometryDeps } from "./features/piezometry/piezometry.service.ts";
 import { listenTo } from "./features/readings/ears.ts";
 import { createFollower } from "./features/readings/follow.ts";
 import { createGateways } from "./features/readings/gateways.ts";
@@ -153,11 +154,18 @@ export function createTelemetry({
       });
       http.addHook("preClose", async () => live.close());
       http.addHook("onClose", close);
-      mountPiezometry(http, access, { db, now });
+      const readings = createReadings({ db, pool });
+      const extremes: PiezometryDeps["extremes"] = async (project, { sensor, ...asked }) =>
+        (await readings.series(project, { sensor: [sensor], ...asked })).flatMap((one) =>
+          "min" in one
+            ? one.t.map((t, at) => ({ t, min: one.min[at] ?? Number.NaN, max: one.max[at] ?? Number.NaN }))
+            : [],
+        );
+      mountPiezometry(http, access, { db, now, extremes });
       mountDevices(http, access, { db, reports: createReports(db), now });
       mountIntegrations(http, access, createIntegrationsService({ db, now }));
       mountAlerts(http, access, { db, now });
-      mountReadings(http, access, createReadings({ db, pool }), live);
+      mountReadings(http, access, readings, live);
       await mountIngest(
         http,
         ingest,

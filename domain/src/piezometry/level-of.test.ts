@@ -68,9 +68,9 @@ describe("a piezometric level", () => {
     });
     const found = level({ parameters, reading: 8120.5, beside: { temperature: 11.2, air: 71.35 } });
     expect([found?.head?.toFixed(6), found?.level]).toEqual(["7.399792", 2816.25]);
-    // Without them it is told with what it lacks.
+    // Without them there is none, and it is told why.
     const bare = level({ parameters, reading: 8120.5 });
-    expect([bare?.level, bare?.flags]).toEqual([2816.167, ["noTemperature", "noBarometer"]]);
+    expect([bare?.level, bare?.tip, bare?.flags]).toEqual([null, 2808.85, ["noTemperature", "noBarometer"]]);
   });
 
   it("of a polynomial wire takes C from the zero of the field: 777.719808, so 126.414558 kPa", () => {

@@ -32,7 +32,10 @@ export const LEVEL_FLAGS = ["noTemperature", "noBarometer", "dry", "artesian", "
 export type LevelFlag = (typeof LEVEL_FLAGS)[number];
 
 export interface Level {
-  /** Metres above sea level, to the millimetre; null where the sensor's place is not known. */
+  /**
+   * Metres above sea level, to the millimetre; null where the sensor's place is not known, or something that its pressure
+   * must be corrected for: the flags say what.
+   */
   level: number | null;
   /** Metres of water over the tip, and its pressure in kPa; null for a standpipe, which has neither. */
   head: number | null;
@@ -49,8 +52,8 @@ const toMillimetre = (metres: number): number => Math.round(metres * 1000) / 100
 /**
  * Piezometric level from a reading: terrain − L cos(angle) + head × correction + adjustment, head = P / 9.80665 in metres
  * for kPa (U.S. Bureau of Reclamation, Embankment Dam Instrumentation Manual; the convention of the project for its
- * factors). Of a standpipe: top of casing − dip + adjustment. What is doubtful is told by flags and not hidden: a negative
- * head is dry, a level above the ground artesian.
+ * factors). Of a standpipe: top of casing − dip + adjustment. What is doubtful is told by flags: a negative head is dry, a
+ * level above the ground artesian. Without the temperature or the air that it needs there is none: it would be wrong.
  * @returns null for a sensor from which no level follows
  */
 export function levelOf(asked: LevelAsked): Level | null {
@@ -65,7 +68,7 @@ export function levelOf(asked: LevelAsked): Level | null {
   const head = pressure.kPa / KPA_PER_METRE;
   const tip = position && tipElevation(position.terrain, position.probeLength, position.inclination);
   const level =
-    position === null || tip === null
+    position === null || tip === null || pressure.flags.length > 0
       ? null
       : toMillimetre(tip + head * position.correction + position.adjustment);
   return {

@@ -1,5 +1,5 @@
 import { describe, expect, it } from "vitest";
-import { elevationAt, levelOfDip, type Stratum, strataFault, stratumAt } from "./levels.ts";
+import { elevationAt, levelOfDip, type Stratum, screensFault, strataFault, stratumAt } from "./levels.ts";
 
 const layer = (top: number, bottom: number): Stratum => ({ top, bottom, lithology: "sand", description: "" });
 
@@ -40,4 +40,16 @@ describe("strata", () => {
     expect([0, 3, 6.9].map((depth) => stratumAt(strata, depth)?.top)).toEqual([0, 3, 3]);
     expect(stratumAt(strata, 7)).toBeNull();
   });
+});
+
+it("screens follow one another and end in the borehole; between them there may be plain pipe", () => {
+  const judged = (...screens: [number, number][]) =>
+    screensFault(
+      screens.map(([top, bottom]) => ({ top, bottom })),
+      20,
+    );
+  expect(judged([3, 6], [9, 20])).toBeNull();
+  expect(judged([3, 6], [6, 6])).toEqual({ index: 1, fault: "screenOrder" });
+  expect(judged([3, 6], [5, 9])).toEqual({ index: 1, fault: "screenOverlap" });
+  expect(judged([3, 21])).toEqual({ index: 0, fault: "screenTooDeep" });
 });

@@ -50,6 +50,23 @@ export function strataFault(strata: readonly Stratum[], depth: number): StrataFa
   return null;
 }
 
+export type ScreensFault = { index: number; fault: "screenOrder" | "screenOverlap" | "screenTooDeep" };
+
+/** Screens follow one another from the ground down, and none is deeper than the borehole: the first that does not, and why. */
+export function screensFault(
+  screens: readonly { top: number; bottom: number }[],
+  depth: number,
+): ScreensFault | null {
+  let above = 0;
+  for (const [index, { top, bottom }] of screens.entries()) {
+    if (bottom <= top) return { index, fault: "screenOrder" };
+    if (round(top) < round(above)) return { index, fault: "screenOverlap" };
+    if (round(bottom) > round(depth)) return { index, fault: "screenTooDeep" };
+    above = bottom;
+  }
+  return null;
+}
+
 /** The layer in which a depth lies; on a boundary the lower one. Null outside of what was described. */
 export const stratumAt = (strata: readonly Stratum[], depth: number): Stratum | null =>
   strata.find(({ top, bottom }) => depth >= top && depth < bottom) ?? null;

@@ -152,9 +152,11 @@ export const laterCalls: Readonly<Record<string, Readonly<Record<string, string>
   piezometry: {
     stratigraphy: "GET /fkl-modi/{project}/stratigraphy",
     piezometry: "GET /fkl-modi/{project}/piezometry",
+    soundings: "GET /fkl-modi/{project}/boreholes/levels",
     create: "POST /fkl-modi/{project}/boreholes",
     update: "PUT /fkl-modi/{project}/boreholes/{borehole}",
     addLevels: "POST /fkl-modi/{project}/boreholes/{borehole}/levels",
+    withdraw: "POST /fkl-modi/{project}/boreholes/{borehole}/levels/withdraw",
   },
   readings: {
     ingest: "POST /fkl-modi/ingest",
@@ -174,6 +176,7 @@ export const laterCalls: Readonly<Record<string, Readonly<Record<string, string>
     renewKey: "POST /fkl-modi/{project}/devices/{device}/key",
     keys: "GET /fkl-modi/{project}/devices/{device}/keys",
     sensors: "GET /fkl-modi/{project}/devices/{device}/sensors",
+    barometers: "GET /fkl-modi/{project}/barometers",
     saveSensors: "PUT /fkl-modi/{project}/devices/{device}/sensors",
     history: "GET /fkl-modi/{project}/devices/{device}/history",
   },

@@ -86,7 +86,8 @@ export async function judgeSensors(
   const barometers = given.flatMap(({ parameters: p }) =>
     "barometric" in p && p.barometric ? [p.barometric.sensor] : [],
   );
-  const known = barometers.length > 0 ? await sensorStore.known(tx, project, barometers) : new Set<string>();
+  const known =
+    barometers.length > 0 ? await sensorStore.knownBarometers(tx, project, barometers) : new Set<string>();
   const judged = given.map((sensor, at) => {
     const path = (name: string) => `sensors.${at}.${name}`;
     if (sensor.id !== undefined && (!own.has(sensor.id) || ids.has(sensor.id)))

@@ -10,7 +10,8 @@ interface Read {
   day: (number | null)[];
 }
 export interface LevelRead {
-  level: number;
+  /** Null where the flags say what is missing for one. */
+  level: number | null;
   flags: LevelFlag[];
   day: (number | null)[];
 }
@@ -39,11 +40,14 @@ export function levelRead(
   const beside = besideOf(sensor, own, barometers, near);
   const of = (reading: number) => levelOf({ reading, parameters, position, beside });
   const now = of(read.value);
-  if (now?.level == null) return null;
+  if (!now || (now.level === null && (now.flags.length === 0 || position === null))) return null;
   return {
     level: now.level,
     flags: now.flags,
-    day: read.day.map((mean) => (mean === null ? null : (of(mean)?.level ?? null))),
+    day:
+      now.level === null
+        ? read.day
+        : read.day.map((mean) => (mean === null ? null : (of(mean)?.level ?? null))),
   };
 }
 

@@ -19,6 +19,7 @@ export function mountDevices(app: FastifyInstance, guard: Guard, deps: DevicesDe
     renewKey: (input, ctx) => keys.renew(input, ctx),
     keys: (input) => keys.list(input),
     sensors: (input) => sensors.list(input),
+    barometers: (input) => sensors.barometers(input),
     saveSensors: (input, ctx) => sensors.save(input, ctx),
     history: (input) => devices.history(input),
   });

@@ -18,6 +18,7 @@ type Calls = typeof devicesEndpoints;
 export interface SensorsService {
   /** @throws AppError NOT_FOUND */
   list(input: Input<Calls["sensors"]>): Promise<Sensor[]>;
+  barometers(input: Input<Calls["barometers"]>): Promise<store.BarometerRow[]>;
   /** @throws AppError NOT_FOUND, VALIDATION, STALE_VERSION with `current`, the sensors as they are now */
   save(input: Input<Calls["saveSensors"]>, ctx: Context): Promise<Sensor[]>;
 }
@@ -30,6 +31,7 @@ export function createSensorsService({ db, now }: { db: Db; now: () => number })
       if (!(await devices.find(db, project, device))) throw new AppError("NOT_FOUND");
       return shown(db, project, device);
     },
+    barometers: ({ params: { project } }) => store.barometers(db, project),
     save: ({ params: { project, device: id }, body: { reason, appliesFrom, version, sensors } }, ctx) =>
       transact(db, ctx, async (tx) => {
         await locked(tx, project, id, version, () => shown(tx, project, id));

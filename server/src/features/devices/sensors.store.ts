@@ -37,10 +37,28 @@ export async function list(db: Db | Tx, project: string, device: string): Promis
   return rows;
 }
 
-/** Whether the project has these sensors, none of another. */
-export async function known(tx: Tx, project: string, ids: readonly string[]): Promise<Set<string>> {
+export interface BarometerRow {
+  id: string;
+  name: string;
+  device: { id: string; name: string; serial: string };
+  station: string | null;
+}
+
+/** The project's sensors that tell the air's pressure, which others may be corrected by. */
+export async function barometers(db: Db, project: string): Promise<BarometerRow[]> {
+  const { rows } = await sql<BarometerRow>`select s.id, s.name, st.name as station,
+      json_build_object('id', d.id, 'name', d.name, 'serial', d.serial) as device
+    from device_sensors s join devices d on d.project_id = s.project_id and d.id = s.device_id
+    left join published_stations st on st.project_id = d.project_id and st.id = d.station_id
+    where s.project_id = ${project} and s.kind = 'barometer' and s.active and d.active
+    order by d.name_key, s.position`.execute(db);
+  return rows;
+}
+
+/** Those of the identifiers that are barometers of the project, none of another. */
+export async function knownBarometers(tx: Tx, project: string, ids: readonly string[]): Promise<Set<string>> {
   const { rows } = await sql<{ id: string }>`select id from device_sensors
-    where project_id = ${project} and id = any(${[...ids]}::uuid[])`.execute(tx);
+    where project_id = ${project} and id = any(${[...ids]}::uuid[]) and kind = 'barometer'`.execute(tx);
   return new Set(rows.map(({ id }) => id));
 }
 

@@ -9,8 +9,10 @@ export function mountPiezometry(app: FastifyInstance, guard: Guard, deps: Piezom
   mount(app, guard, piezometryEndpoints, {
     stratigraphy: (input) => piezometry.stratigraphy(input),
     piezometry: (input) => piezometry.piezometry(input),
+    soundings: (input) => piezometry.soundings(input),
     create: (input, ctx) => piezometry.create(input, ctx),
     update: (input, ctx) => piezometry.update(input, ctx),
     addLevels: (input, ctx) => piezometry.addLevels(input, ctx),
+    withdraw: (input, ctx) => piezometry.withdraw(input, ctx),
   });
 }

@@ -31,9 +31,10 @@ const strata = [
   { top: 9.8, bottom: 21, lithology: "gravel" },
   { top: 21, bottom: 37, lithology: "rock" },
 ];
-const body = { terrain: 2829.3, casing: 2829.9, depth: 37, probe: 29.15, strata };
+const screens = [{ top: 24, bottom: 33 }];
+const body = { terrain: 2829.3, casing: 2829.9, depth: 37, probe: 29.15, strata, screens };
 const levels = async () =>
-  (await call("read", "GET", "piezometry")).body.data.find(
+  (await call("read", "GET", "boreholes/levels")).body.data.find(
     (one: { borehole: string }) => one.borehole === f.borehole,
   )?.levels ?? [];
 const add = (values: [string, number][], parts: object = {}, who: Who = "write") =>
@@ -59,6 +60,8 @@ describe("a borehole", () => {
       ...{ top: 9.8, bottom: 21, topElevation: 2819.5, bottomElevation: 2808.3 },
       ...{ lithology: "gravel", description: "" },
     });
+    expect(shown.screens).toEqual([{ top: 24, bottom: 33, topElevation: 2805.3, bottomElevation: 2796.3 }]);
+    expect([shown.sensors, shown.place]).toEqual([[], null]);
     expect((await call("admin", "POST", "boreholes", { station, ...body })).body.error).toBe("FK-0005");
   });
 
@@ -67,6 +70,8 @@ describe("a borehole", () => {
     ["a pipe that ends nowhere near the ground", { casing: 2900 }, "casing"],
     ["a stratum that nobody described", { strata: [strata[0], strata[2]] }, "strata.1"],
     ["a stratum below its bottom", { depth: 30 }, "strata.2"],
+    ["a screen below its bottom", { screens: [{ top: 24, bottom: 38 }] }, "screens.0"],
+    ["a screen upside down", { screens: [screens[0], { top: 34, bottom: 34 }] }, "screens.1"],
     ["a station of another project", { station: newId() }, "station"],
     ["no depth", { depth: 0 }, "depth"],
   ])("with %s is refused", async (_, parts, path) => {
@@ -102,11 +107,11 @@ describe("levels", () => {
     );
     expect(answer.data).toEqual({ added: 2, corrected: 0, unchanged: 0 });
     expect(await levels()).toEqual([
-      { date: "2020-01-15", level: 90, dip: null, source: "sounding", revision: 1 },
-      { date: "2020-02-15", level: 90.5, dip: 10.5, source: "sounding", revision: 1 },
-      { date: "2020-03-15", level: 90, dip: 11, source: "sounding", revision: 1 },
+      { date: "2020-01-15", level: 90, dip: null, source: "sounding", revision: 1, beside: null },
+      { date: "2020-02-15", level: 90.5, dip: 10.5, source: "sounding", revision: 1, beside: null },
+      { date: "2020-03-15", level: 90, dip: 11, source: "sounding", revision: 1, beside: null },
     ]);
-    const narrowed = await call("read", "GET", "piezometry?from=2020-02-01&to=2020-02-28");
+    const narrowed = await call("read", "GET", "boreholes/levels?from=2020-02-01&to=2020-02-28");
     expect(narrowed.body.data[0].levels).toHaveLength(1);
   });
 
@@ -169,5 +174,34 @@ describe("levels", () => {
     expect(await levels()).toHaveLength(before + 1);
     expect((await add([["2020-07-01", 93]], {}, "read")).status).toBe(403);
     expect((await add([["2020-07-01", 93]], {}, "stranger")).status).toBe(403);
+  });
+
+  it("are withdrawn for a reason, stay in the record, and their day can be measured again", async () => {
+    const withdraw = (date: string, reason: string, who: Who = "write") =>
+      call(who, "POST", `boreholes/${f.borehole}/levels/withdraw`, { date, reason });
+    await add([["2020-08-01", 94]]);
+    expect((await withdraw("2020-08-01", "Otro pozo", "read")).status).toBe(403);
+    expect((await withdraw("2020-08-01", " ")).status).toBe(422);
+    expect((await withdraw("2020-08-01", "Otro pozo")).status).toBe(200);
+    expect((await withdraw("2020-08-01", "Otra vez")).status).toBe(404);
+    const shown = async () => (await levels()).find(({ date }: { date: string }) => date === "2020-08-01");
+    expect(await shown()).toBeUndefined();
+    expect((await add([["2020-08-01", 92]])).body.data).toMatchObject({ added: 1, corrected: 0 });
+    expect(await shown()).toMatchObject({ level: 92, revision: 3 });
+    const { rows } = await sql`select revision, level, withdrawn, reason from piezometric_levels
+      where borehole_id = ${f.borehole} and measured_on = '2020-08-01' order by revision`.execute(test.db);
+    expect(rows).toEqual([
+      { revision: 1, level: 94, withdrawn: false, reason: null },
+      { revision: 2, level: 94, withdrawn: true, reason: "Otro pozo" },
+      { revision: 3, level: 92, withdrawn: false, reason: null },
+    ]);
+    const { rows: trail } =
+      await sql`select before, after from audit_log where action = 'levels.withdrawn'`.execute(test.db);
+    expect(trail).toEqual([
+      {
+        before: { levels: [["2020-08-01", 94]] },
+        after: { date: "2020-08-01", reason: "Otro pozo" },
+      },
+    ]);
   });
 });

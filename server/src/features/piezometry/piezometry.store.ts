@@ -10,19 +10,39 @@ export interface BoreholeFields {
   depth: number;
   probe: number | null;
   strata: Stratum[];
+  screens: { top: number; bottom: number }[];
   active: boolean;
+}
+
+interface ProbeRow {
+  id: string;
+  name: string;
+  device: string;
+  kind: string;
+  terrain: number | null;
+  length: number | null;
+  inclination: number;
 }
 
 export interface BoreholeRow extends BoreholeFields {
   id: string;
   station: { id: string; name: string };
+  place: { latitude: number; longitude: number } | null;
+  sensors: ProbeRow[];
   version: number;
   updatedAt: Date;
   updatedBy: { id: string; name: string };
 }
 
 const select = sql`select b.id, json_build_object('id', s.id, 'name', s.name) as station, b.terrain, b.casing, b.depth, b.probe,
-    b.strata, b.active, b.version, b.updated_at as "updatedAt",
+    b.strata, b.screens, case when s.latitude is null then null
+      else json_build_object('latitude', s.latitude, 'longitude', s.longitude) end as place,
+    (select coalesce(json_agg(json_build_object('id', p.id, 'name', p.name, 'device', d.name, 'kind', p.kind,
+        'terrain', d.terrain_elevation, 'length', coalesce(p.probe_length, d.probe_length), 'inclination', d.inclination)
+        order by d.serial, p.position), '[]')
+      from published_devices d join published_device_sensors p on p.project_id = d.project_id and p.device_id = d.id
+      where d.project_id = b.project_id and d.station_id = b.station_id and d.active and p.active
+        and p.kind in ('vibratingWire', 'current', 'digital', 'standpipe')) as sensors, b.active, b.version, b.updated_at as "updatedAt",
     json_build_object('id', u.id, 'name', u.name || ' ' || u.last_name) as "updatedBy"
   from boreholes b join published_stations s on s.project_id = b.project_id and s.id = b.station_id
   join published_users u on u.id = b.updated_by`;
@@ -65,14 +85,14 @@ export async function insert(
   station: string,
   f: BoreholeFields,
 ): Promise<void> {
-  await sql`insert into boreholes (project_id, id, station_id, terrain, casing, depth, probe, strata, active, version, updated_by, updated_at)
+  await sql`insert into boreholes (project_id, id, station_id, terrain, casing, depth, probe, strata, screens, active, version, updated_by, updated_at)
     values (${project}, ${id}, ${station}, ${f.terrain}, ${f.casing}, ${f.depth}, ${f.probe}, ${JSON.stringify(f.strata)}::jsonb,
-      ${f.active}, 1, ${by}, ${at})`.execute(tx);
+      ${JSON.stringify(f.screens)}::jsonb, ${f.active}, 1, ${by}, ${at})`.execute(tx);
 }
 
 export async function update(tx: Tx, { project, id, by, at }: Written, f: BoreholeFields): Promise<void> {
   await sql`update boreholes set terrain = ${f.terrain}, casing = ${f.casing}, depth = ${f.depth}, probe = ${f.probe},
-      strata = ${JSON.stringify(f.strata)}::jsonb, active = ${f.active}, version = version + 1, updated_by = ${by}, updated_at = ${at}
+      strata = ${JSON.stringify(f.strata)}::jsonb, screens = ${JSON.stringify(f.screens)}::jsonb, active = ${f.active}, version = version + 1, updated_by = ${by}, updated_at = ${at}
     where project_id = ${project} and id = ${id}`.execute(tx);
 }
 
@@ -84,11 +104,11 @@ export interface LevelRow {
   revision: number;
 }
 
-/** The revision that holds of each day. */
+/** The revision that holds of each day, be it that there is none any more. */
 const current = (
   project: string,
 ) => sql`select distinct on (borehole_id, measured_on) borehole_id as borehole,
-    measured_on as date, level, dip, source, revision from piezometric_levels where project_id = ${project}`;
+    measured_on as date, level, dip, source, revision, withdrawn from piezometric_levels where project_id = ${project}`;
 const latest = sql`order by borehole_id, measured_on, revision desc`;
 
 export async function levels(
@@ -97,20 +117,25 @@ export async function levels(
   from: string | null,
   to: string | null,
 ): Promise<(LevelRow & { borehole: string })[]> {
-  const { rows } = await sql<LevelRow & { borehole: string }>`${current(project)}
+  const { rows } = await sql<LevelRow & { borehole: string }>`
+    select borehole, date, level, dip, source, revision from (${current(project)}
       and (${from}::date is null or measured_on >= ${from}::date) and (${to}::date is null or measured_on <= ${to}::date)
-    ${latest}`.execute(db);
+    ${latest}) held where not withdrawn order by borehole, date`.execute(db);
   return rows;
 }
 
-export async function levelsOn(tx: Tx, project: string, id: string, days: string[]): Promise<LevelRow[]> {
+export interface KeptLevelRow extends LevelRow {
+  withdrawn: boolean;
+}
+
+export async function levelsOn(tx: Tx, project: string, id: string, days: string[]): Promise<KeptLevelRow[]> {
   const { rows } =
-    await sql<LevelRow>`${current(project)} and borehole_id = ${id} and measured_on = any(${days}::date[])
+    await sql<KeptLevelRow>`${current(project)} and borehole_id = ${id} and measured_on = any(${days}::date[])
     ${latest}`.execute(tx);
   return rows;
 }
 
-export interface NewLevel extends LevelRow {
+export interface NewLevel extends KeptLevelRow {
   reason: string | null;
 }
 
@@ -119,8 +144,10 @@ export async function insertLevels(
   { project, id, by, at }: Written,
   rows: NewLevel[],
 ): Promise<void> {
-  await sql`insert into piezometric_levels (project_id, borehole_id, measured_on, revision, level, dip, source, reason, recorded_by, recorded_at)
-    select ${project}, ${id}, l.date, l.revision, l.level, l.dip, l.source, l.reason, ${by}, ${at}
+  await sql`insert into piezometric_levels (project_id, borehole_id, measured_on, revision, level, dip, source, reason, withdrawn, recorded_by, recorded_at)
+    select ${project}, ${id}, l.date, l.revision, l.level, l.dip, l.source, l.reason, l.withdrawn, ${by}, ${at}
       from jsonb_to_recordset(${JSON.stringify(rows)}::jsonb)
-        as l (date date, revision integer, level float8, dip float8, source text, reason text)`.execute(tx);
+        as l (date date, revision integer, level float8, dip float8, source text, reason text, withdrawn boolean)`.execute(
+    tx,
+  );
 }

@@ -160,6 +160,10 @@ interface Boreholes {
    */
   probe: number | null;
   project_id: string;
+  /**
+   * From the ground down: [{top, bottom}], depths in metres; where the pipe lets water in.
+   */
+  screens: Generated<Json>;
   station_id: string;
   /**
    * From the ground down: [{top, bottom, lithology, description}], depths in metres, each beginning where the one above ends.
@@ -1064,6 +1068,10 @@ interface PiezometricLevels {
   recorded_by: string;
   revision: number;
   source: string;
+  /**
+   * The day has no sounding any more since this revision, for its reason; it can be given another.
+   */
+  withdrawn: Generated<boolean>;
 }
 
 interface PlanFindingMarks {

@@ -42,6 +42,7 @@ const ACTIONS = [
   "integration.created",
   "integration.revoked",
   "levels.added",
+  "levels.withdrawn",
   "mail-server.removed",
   "mail-server.updated",
   "member.added",

@@ -16,7 +16,7 @@ import { LevelsExport } from "./LevelsExport.tsx";
 import { LevelTable } from "./LevelTable.tsx";
 import { elevationsOf, type Well } from "./levels.view.ts";
 import styles from "./piezometry.module.css";
-import { useBoreholes, useLevels } from "./piezometry.queries.ts";
+import { useBoreholes, useSoundings } from "./piezometry.queries.ts";
 import { Section } from "./Section.tsx";
 import { WellList } from "./WellList.tsx";
 
@@ -45,7 +45,7 @@ export function PiezometryView(props: PiezometryViewProps) {
   const { project, from, search, onSearch, add } = props;
   const drawn = useRef<HTMLElement>(null);
   const boreholes = useBoreholes(project);
-  const levels = useLevels(project, from);
+  const levels = useSoundings(project, from);
   const failed = boreholes.error ?? levels.error;
   if (failed) {
     return (

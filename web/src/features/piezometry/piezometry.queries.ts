@@ -8,11 +8,12 @@ export function useBoreholes(project: string) {
   });
 }
 
-export function useLevels(project: string, from: string | null) {
+/** What people measured. */
+export function useSoundings(project: string, from: string | null) {
   return useQuery({
-    queryKey: [project, "piezometry", "levels", from],
+    queryKey: [project, "piezometry", "soundings", from],
     queryFn: ({ signal }) =>
-      call("piezometry", "piezometry", { params: { project }, query: from ? { from } : {}, signal }),
+      call("piezometry", "soundings", { params: { project }, query: from ? { from } : {}, signal }),
   });
 }
 

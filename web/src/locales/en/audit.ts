@@ -129,6 +129,7 @@ export const audit: SameKeys<typeof es> = {
     calendar_made: "Made their calendar feed",
     calendar_revoked: "Revoked their calendar feed",
     levels_added: "Added piezometric levels",
+    levels_withdrawn: "Withdrew a piezometric level",
     prompt_created: "Wrote a prompt",
     prompt_updated: "Changed a prompt",
     prompt_tested: "Tried a prompt on a page",

@@ -47,8 +47,8 @@ export const devices: SameKeys<typeof es> = {
   },
   aboveSea: "m a.s.l.",
   flags: {
-    noTemperature: "No temperature: not corrected",
-    noBarometer: "No barometer: not corrected",
+    noTemperature: "No temperature: the level is not known",
+    noBarometer: "No barometer: the level is not known",
     dry: "Dry: negative head",
     artesian: "Artesian: above the ground",
     outOfRange: "Out of the calibrated range",

@@ -127,6 +127,7 @@ export const audit = {
     calendar_made: "Creó su calendario suscrito",
     calendar_revoked: "Anuló su calendario suscrito",
     levels_added: "Agregó niveles piezométricos",
+    levels_withdrawn: "Retiró un nivel piezométrico",
     prompt_created: "Escribió un prompt",
     prompt_updated: "Cambió un prompt",
     prompt_tested: "Probó un prompt en una página",

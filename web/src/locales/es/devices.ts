@@ -45,8 +45,8 @@ export const devices = {
   },
   aboveSea: "m s.n.m.",
   flags: {
-    noTemperature: "Sin temperatura: sin corregir",
-    noBarometer: "Sin barómetro: sin corregir",
+    noTemperature: "Sin temperatura: el nivel no se sabe",
+    noBarometer: "Sin barómetro: el nivel no se sabe",
     dry: "Seco: altura de agua negativa",
     artesian: "Artesiano: sobre el terreno",
     outOfRange: "Fuera del rango calibrado",

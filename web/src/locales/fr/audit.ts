@@ -129,6 +129,7 @@ export const audit: SameKeys<typeof es> = {
     calendar_made: "A créé son calendrier d'abonnement",
     calendar_revoked: "A révoqué son calendrier d'abonnement",
     levels_added: "A ajouté des niveaux piézométriques",
+    levels_withdrawn: "A retiré un niveau piézométrique",
     prompt_created: "A écrit un prompt",
     prompt_updated: "A modifié un prompt",
     prompt_tested: "A essayé un prompt sur une page",

@@ -47,8 +47,8 @@ export const devices: SameKeys<typeof es> = {
   },
   aboveSea: "m d'altitude",
   flags: {
-    noTemperature: "Sans température : non corrigé",
-    noBarometer: "Sans baromètre : non corrigé",
+    noTemperature: "Sans température : le niveau n'est pas connu",
+    noBarometer: "Sans baromètre : le niveau n'est pas connu",
     dry: "À sec : hauteur d'eau négative",
     artesian: "Artésien : au-dessus du terrain",
     outOfRange: "Hors de la plage étalonnée",

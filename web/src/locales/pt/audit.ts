@@ -129,6 +129,7 @@ export const audit: SameKeys<typeof es> = {
     calendar_made: "Criou o seu calendário por assinatura",
     calendar_revoked: "Revogou o seu calendário por assinatura",
     levels_added: "Adicionou níveis piezométricos",
+    levels_withdrawn: "Retirou um nível piezométrico",
     prompt_created: "Escreveu um prompt",
     prompt_updated: "Mudou um prompt",
     prompt_tested: "Testou um prompt em uma página",

@@ -47,8 +47,8 @@ export const devices: SameKeys<typeof es> = {
   },
   aboveSea: "m de altitude",
   flags: {
-    noTemperature: "Sem temperatura: sem correção",
-    noBarometer: "Sem barômetro: sem correção",
+    noTemperature: "Sem temperatura: o nível não é conhecido",
+    noBarometer: "Sem barômetro: o nível não é conhecido",
     dry: "Seco: coluna de água negativa",
     artesian: "Artesiano: acima do terreno",
     outOfRange: "Fora da faixa calibrada",

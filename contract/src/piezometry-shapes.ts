@@ -1,0 +1,102 @@
+import { LEVEL_FLAGS } from "@vetaverde/domain/piezometry/level-of";
+import { LITHOLOGIES } from "@vetaverde/domain/piezometry/levels";
+import * as z from "zod";
+import { keptParameters } from "./sensor-parameters.ts";
+import { day, id, instant } from "./shapes.ts";
+
+/** How a level came to be known. */
+export const LEVEL_SOURCES = ["sounding", "report", "estimate"] as const;
+export type LevelSource = (typeof LEVEL_SOURCES)[number];
+
+/** Levels in one answer, of all sensors together. */
+export const MOST_LEVEL_POINTS = 60_000;
+
+/** What is doubtful of a level, and why there is none: neither its place nor its calibration were known on that date. */
+export const POINT_FLAGS = [...LEVEL_FLAGS, "noPosition", "noCalibration"] as const;
+export type PointFlag = (typeof POINT_FLAGS)[number];
+
+/**
+ * `readings`: every reading of the span has its level. `envelope`: a reading of each bucket, and the extremes of the bucket.
+ * `sampled`: a reading of each bucket, and nothing is said of what lies between.
+ */
+export const RESOLUTIONS = ["readings", "envelope", "sampled"] as const;
+
+const named = z.object({ id, name: z.string() });
+const metres = z.number().nullable();
+
+export const sensorLevels = z
+  .object({
+    sensor: id,
+    name: z.string(),
+    device: z.object({ id, serial: z.string(), name: z.string() }),
+    station: named.nullable(),
+    borehole: id.nullable(),
+    kind: z.string().meta({ description: "How its readings become pressure, now" }),
+    unit: z.string().meta({ description: "Of its readings, now" }),
+    active: z.boolean(),
+    probe: z
+      .object({ length: z.number(), elevation: z.number() })
+      .nullable()
+      .meta({ description: "Where its tip lies now: metres along the hole, and above sea level" }),
+    terrain: metres,
+    strata: z.array(
+      z.object({
+        topElevation: z.number(),
+        bottomElevation: z.number(),
+        lithology: z.enum(LITHOLOGIES),
+        description: z.string(),
+      }),
+    ),
+    resolution: z.enum(RESOLUTIONS),
+    bucketSeconds: z.number().nullable(),
+    t: z.array(instant).meta({ description: "Of the reading, not of a bucket" }),
+    level: z
+      .array(metres)
+      .meta({ description: "Metres above sea level; null where the flags say why there is none" }),
+    min: z
+      .array(metres)
+      .optional()
+      .meta({ description: "Least level of the bucket; null where it is not known exactly" }),
+    max: z.array(metres).optional(),
+    flags: z.array(z.array(z.enum(POINT_FLAGS))),
+    reading: z.array(z.number()).meta({ description: "What it was worked out from" }),
+    temperature: z.array(z.number().nullable()).meta({ description: "°C, where it is corrected for" }),
+    air: z.array(z.number().nullable()).meta({ description: "kPa, where it is corrected for" }),
+    configurations: z
+      .array(
+        z.object({
+          from: instant,
+          unit: z.string(),
+          parameters: keptParameters,
+          terrain: metres,
+          probeLength: metres,
+          inclination: metres,
+          adjustment: z.number(),
+          correction: z.number(),
+        }),
+      )
+      .meta({ description: "What the levels of the span were worked out by, each from its date" }),
+  })
+  .meta({ id: "SensorLevels" });
+export type SensorLevels = z.output<typeof sensorLevels>;
+
+const level = z.object({
+  date: day,
+  level: z.number().meta({ description: "Metres above sea level" }),
+  dip: z.number().nullable().meta({ description: "Metres from the top of the casing down to the water" }),
+  source: z.enum(LEVEL_SOURCES),
+  /** Above 1: it was corrected. */
+  revision: z.number().int(),
+  beside: z
+    .object({
+      sensor: id,
+      name: z.string(),
+      t: instant,
+      level: z.number(),
+      difference: z.number().meta({ description: "Measured by hand less the sensor's, metres" }),
+    })
+    .nullable()
+    .meta({ description: "What the borehole's sensor said on that day, nearest to its noon" }),
+});
+export type PiezometricLevel = z.output<typeof level>;
+export const boreholeLevels = z.object({ borehole: id, levels: z.array(level) });

@@ -1,0 +1,97 @@
+import { describe, expect, it } from "vitest";
+import {
+  airRead,
+  type Configuration,
+  celsiusRead,
+  changesBetween,
+  configurationAt,
+  isMonotonic,
+  needsNothingBeside,
+  type SensorVersion,
+} from "./configuration.ts";
+import { levelOf } from "./level-of.ts";
+import { type SensorParameters, THERMISTOR_3K } from "./sensors.ts";
+
+const digital: SensorParameters = { kind: "digital", unit: "mH₂O", zero: 0, barometric: null };
+const version = (appliesFrom: number, number: number, parts: Partial<SensorVersion> = {}): SensorVersion => ({
+  ...{ appliesFrom, version: number, unit: "m", parameters: digital },
+  ...{ adjustment: null, correction: null, probeLength: null },
+  ...parts,
+});
+const place = { terrain: 100, probeLength: 20, inclination: 0, adjustment: 0.5, correction: 1 };
+const sheet = (sensor: SensorVersion[], parts: Partial<Configuration> = {}): Configuration => ({
+  sensor,
+  place: [{ appliesFrom: 0, version: 1, ...place }],
+  ...parts,
+});
+
+describe("what held at an instant", () => {
+  it("is the sensor's own factor before its device's, each from its date", () => {
+    const kept = sheet([version(0, 1), version(50, 2, { adjustment: 0.2, probeLength: 25 })]);
+    expect(configurationAt(kept, 49)?.position).toEqual(place);
+    expect(configurationAt(kept, 50)?.position).toEqual({ ...place, adjustment: 0.2, probeLength: 25 });
+    expect(configurationAt(kept, -1)).toBeNull();
+    expect([changesBetween(kept, 0, 49), changesBetween(kept, 49, 50), changesBetween(kept, 50, 90)]).toEqual(
+      [false, true, false],
+    );
+  });
+
+  it("has no place where nobody said one, but for a standpipe, whose casing says it", () => {
+    const nowhere = { place: [] };
+    expect(configurationAt(sheet([version(0, 1)], nowhere), 9)?.position).toBeNull();
+    const pipe = version(0, 1, { parameters: { kind: "standpipe", casing: 101 } });
+    const held = configurationAt(sheet([pipe], nowhere), 9);
+    const found =
+      held &&
+      levelOf({
+        ...{ reading: -2, parameters: held.sensor.parameters, position: held.position },
+        beside: { temperature: null, air: null },
+      });
+    expect([found?.level, found?.flags]).toEqual([103, []]);
+    const known = configurationAt(sheet([pipe]), 9);
+    const artesian =
+      known &&
+      levelOf({
+        ...{ reading: -2, parameters: known.sensor.parameters, position: known.position },
+        beside: { temperature: null, air: null },
+      });
+    expect([artesian?.level, artesian?.flags]).toEqual([103.5, ["artesian"]]);
+  });
+});
+
+describe("extremes of a time", () => {
+  const wire = (parts: object): SensorParameters => ({
+    ...{ kind: "vibratingWire", reads: "digits", unit: "kPa" },
+    wire: { form: "polynomial", a: -3e-7, b: 0.006, c: null, zero: 9000 },
+    ...{ temperature: null, temperatureVariable: null, barometric: null },
+    ...parts,
+  });
+  it("are those of the readings where the level only rises or falls between them", () => {
+    // The vertex of this curve lies at 10 000 digits, or 3162.3 Hz.
+    expect([isMonotonic(wire({}), 7000, 9999), isMonotonic(wire({}), 9990, 10_010)]).toEqual([true, false]);
+    expect(isMonotonic(wire({ reads: "Hz" }), 3000, 3100)).toBe(true);
+    expect(isMonotonic(wire({ reads: "Hz" }), 3000, 3200)).toBe(false);
+    const linear = { form: "linear", factor: 0.1, zero: 9000, difference: "zeroMinusReading" };
+    expect(isMonotonic(wire({ wire: linear, reads: "Hz" }), -1, 1)).toBe(false);
+    expect(isMonotonic(wire({ wire: linear }), -1, 1)).toBe(true);
+    expect(isMonotonic(digital, -1, 1)).toBe(true);
+  });
+  it("follow from the reading alone only where nothing is corrected for", () => {
+    expect([needsNothingBeside(digital), needsNothingBeside(wire({}))]).toEqual([true, true]);
+    const barometric = { zero: 101.3, sensor: "s" };
+    expect(needsNothingBeside(wire({ barometric }))).toBe(false);
+    expect(needsNothingBeside(wire({ temperature: { factor: 1, zero: 0, sign: "add" } }))).toBe(false);
+  });
+});
+
+it("what is read beside is degrees and kPa, whatever it is read in", () => {
+  const thermistor = version(0, 1, { parameters: { kind: "thermistor", reads: "kΩ", ...THERMISTOR_3K } });
+  expect(celsiusRead(thermistor, 3)).toBeCloseTo(24.992042, 6);
+  expect(celsiusRead(version(0, 1, { unit: "°C", parameters: { kind: "direct" } }), 11.2)).toBe(11.2);
+  expect(celsiusRead(version(0, 1, { unit: "V", parameters: { kind: "direct" } }), 3.6)).toBeNull();
+  expect(airRead(version(0, 1, { parameters: { kind: "barometer", unit: "hPa" } }), 713.5)).toBeCloseTo(
+    71.35,
+    9,
+  );
+  expect(airRead(version(0, 1), 713.5)).toBeNull();
+});

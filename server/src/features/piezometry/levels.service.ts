@@ -1,0 +1,218 @@
+import type { Input } from "@vetaverde/contract/endpoint";
+import type { PiezometricLevel, piezometryEndpoints } from "@vetaverde/contract/piezometry";
+import { MOST_LEVEL_POINTS, type SensorLevels } from "@vetaverde/contract/piezometry-shapes";
+import {
+  changesBetween,
+  configurationAt,
+  isMonotonic,
+  needsNothingBeside,
+} from "@vetaverde/domain/piezometry/configuration";
+import { levelOf } from "@vetaverde/domain/piezometry/level-of";
+import { tipElevation } from "@vetaverde/domain/piezometry/levels";
+import { bucketStart, bucketsOf } from "@vetaverde/domain/readings/buckets";
+import { toEpochDay } from "@vetaverde/domain/time/dates";
+import { instantOfLocal } from "@vetaverde/domain/time/zone";
+import type { Db } from "../../platform/db/db.ts";
+import { AppError } from "../../platform/errors/app-error.ts";
+import * as store from "./levels.store.ts";
+import { type Piezometer, piezometersOf, type Worked, work } from "./levels.work.ts";
+
+type Asked = Input<(typeof piezometryEndpoints)["piezometry"]>;
+
+/** Least and greatest reading of each bucket of a span, in the buckets of `bucketsOf`. */
+export type Extremes = (
+  project: string,
+  asked: { sensor: string; from: string; to: string; points: number },
+) => Promise<{ t: string; min: number; max: number }[]>;
+
+export interface LevelsDeps {
+  db: Db;
+  now: () => number;
+  extremes: Extremes;
+}
+
+export interface LevelsService {
+  /** @throws AppError VALIDATION where the span ends before it begins */
+  levels(input: Asked): Promise<Omit<SensorLevels, "strata">[]>;
+  /** What the sensor of each borehole said on days, nearest to their noons on the project's clock. */
+  onDays(
+    project: string,
+    days: ReadonlyMap<string, readonly string[]>,
+  ): Promise<Map<string, Map<string, Beside>>>;
+}
+
+/** What a sensor said on a day. */
+export type Beside = Omit<NonNullable<PiezometricLevel["beside"]>, "difference">;
+
+/** Nobody measured here before. */
+const EARLIEST = Date.UTC(1990, 0, 1);
+const HALF_DAY = 12 * 3_600_000;
+const FEWEST = 2;
+
+export function createLevels({ db, now, extremes }: LevelsDeps): LevelsService {
+  return {
+    levels: async ({ params: { project }, query }) => {
+      const zone = await store.zoneOf(db, project);
+      const from = query.from === undefined ? EARLIEST : instantOf(query.from, zone, 0);
+      const to = query.to === undefined ? now() : instantOf(query.to, zone, 1);
+      if (to < from) throw new AppError("VALIDATION", { details: [{ path: "to", message: "to" }] });
+      const piezometers = await piezometersOf(db, project, query.sensor ?? null);
+      const share = Math.floor(MOST_LEVEL_POINTS / Math.max(1, piezometers.length));
+      const points = Math.max(FEWEST, Math.min(query.points, share));
+      const told: Omit<SensorLevels, "strata">[] = [];
+      for (const one of piezometers)
+        told.push(await levelsOf(one, project, { from: new Date(from), to: new Date(to) }, points));
+      return told;
+    },
+    onDays: async (project, days) => {
+      const found = new Map<string, Map<string, Beside>>();
+      const piezometers = await piezometersOf(db, project, null);
+      const zone = await store.zoneOf(db, project);
+      for (const piezometer of piezometers) {
+        const { borehole } = piezometer.row;
+        const known = found.get(borehole ?? "") ?? new Map<string, Beside>();
+        const wanted = (days.get(borehole ?? "") ?? []).filter((day) => !known.has(day));
+        if (!borehole || wanted.length === 0) continue;
+        for (const [day, beside] of await besideDays(piezometer, project, wanted, zone))
+          known.set(day, beside);
+        found.set(borehole, known);
+      }
+      return found;
+    },
+  };
+
+  async function besideDays(
+    piezometer: Piezometer,
+    project: string,
+    days: readonly string[],
+    zone: string,
+  ): Promise<Map<string, Beside>> {
+    const noons = days.map((day) => new Date(instantOfLocal(toEpochDay(day), 720, zone)));
+    const { row } = piezometer;
+    const near = await store.nearest(db, { project, sensor: row.number }, noons, HALF_DAY);
+    const known = near.flatMap((read, at) => (read ? [{ read, day: days[at] ?? "" }] : []));
+    const reads = known.map(({ read }) => read);
+    const worked = await work(db, project, piezometer, reads, false);
+    return new Map(
+      worked.flatMap(({ t, level }, at) =>
+        level === null
+          ? []
+          : [[known[at]?.day ?? "", { sensor: row.id, name: row.name, t: t.toISOString(), level }] as const],
+      ),
+    );
+  }
+
+  async function levelsOf(
+    piezometer: Piezometer,
+    project: string,
+    asked: { from: Date; to: Date },
+    points: number,
+  ): Promise<Omit<SensorLevels, "strata">> {
+    const span = { ...asked, project, sensor: piezometer.row.number };
+    const few = await store.readings(db, span, points + 1);
+    if (few.length <= points)
+      return shown(piezometer, asked, await work(db, project, piezometer, few, true), "readings");
+    // Buckets are of what was measured, not of the years around it.
+    const last = await store.lastReading(db, span);
+    const narrow = { ...span, from: few[0]?.t ?? span.from, to: last?.t ?? span.to };
+    const { ms } = bucketsOf(narrow.from.getTime(), narrow.to.getTime(), points);
+    const sampled = await store.firstOfBuckets(db, narrow, ms);
+    const worked = await work(db, project, piezometer, sampled, false);
+    const envelope = await envelopeOf(piezometer, narrow, points, ms);
+    const told = shown(piezometer, narrow, worked, envelope ? "envelope" : "sampled");
+    const ends = worked.map(({ t }) => envelope?.get(bucketStart(t.getTime(), ms)) ?? null);
+    return {
+      ...told,
+      bucketSeconds: ms / 1000,
+      ...(envelope
+        ? { min: ends.map((one) => one?.[0] ?? null), max: ends.map((one) => one?.[1] ?? null) }
+        : {}),
+    };
+  }
+
+  /** The exact extremes of each bucket in which they follow from those of its readings; null where none does. */
+  async function envelopeOf(
+    { row, configuration }: Piezometer,
+    { project, from, to }: store.Span,
+    points: number,
+    ms: number,
+  ): Promise<Map<number, [number, number]> | null> {
+    const asked = { sensor: row.id, from: from.toISOString(), to: to.toISOString(), points };
+    const held = configurationAt(configuration, to.getTime());
+    if (!held || !needsNothingBeside(held.sensor.parameters)) return null;
+    const ends = new Map<number, [number, number]>();
+    for (const { t, min, max } of await extremes(project, asked)) {
+      const start = Date.parse(t);
+      const at = Math.max(start, from.getTime());
+      const one = configurationAt(configuration, at);
+      const { parameters } = one?.sensor ?? {};
+      if (!one || !parameters || !needsNothingBeside(parameters) || !isMonotonic(parameters, min, max))
+        continue;
+      if (changesBetween(configuration, at, start + ms - 1)) continue;
+      const beside = { temperature: null, air: null };
+      const both = [min, max].map(
+        (reading) => levelOf({ reading, parameters, position: one.position, beside })?.level ?? null,
+      );
+      const [low, high] = both;
+      if (low != null && high != null) ends.set(start, [Math.min(low, high), Math.max(low, high)]);
+    }
+    return ends.size > 0 ? ends : null;
+  }
+}
+
+/** An instant, or the beginning of a day (0) or its end (1) on the project's clock. */
+function instantOf(text: string, zone: string, end: 0 | 1): number {
+  if (text.includes("T")) return Date.parse(text);
+  return instantOfLocal(toEpochDay(text) + end, 0, zone) - end;
+}
+
+function shown(
+  { row, configuration }: Piezometer,
+  { from, to }: { from: Date; to: Date },
+  worked: readonly Worked[],
+  resolution: SensorLevels["resolution"],
+): Omit<SensorLevels, "strata"> {
+  const { id: sensor, name, device, station, borehole, kind, unit, active } = row;
+  const now = configurationAt(configuration, Number.MAX_SAFE_INTEGER);
+  const length = now?.sensor.parameters.kind === "standpipe" ? null : (now?.position?.probeLength ?? null);
+  const terrain = now?.terrain ?? null;
+  return {
+    ...{ sensor, name, device, station, borehole, kind, unit, active, terrain, resolution },
+    bucketSeconds: null,
+    probe:
+      length === null || terrain === null
+        ? null
+        : { length, elevation: tipElevation(terrain, length, now?.position?.inclination ?? 0) },
+    t: worked.map(({ t }) => t.toISOString()),
+    level: worked.map(({ level }) => level),
+    flags: worked.map(({ flags }) => flags),
+    reading: worked.map(({ reading }) => reading),
+    temperature: worked.map(({ temperature }) => temperature),
+    air: worked.map(({ air }) => air),
+    configurations: configurationsIn(configuration, from.getTime(), to.getTime()),
+  };
+}
+
+/** What held at the beginning of a span and all that came to hold in it. */
+function configurationsIn(
+  configuration: Piezometer["configuration"],
+  from: number,
+  to: number,
+): SensorLevels["configurations"] {
+  const dates = [...configuration.sensor, ...configuration.place].map(({ appliesFrom }) => appliesFrom);
+  const within = dates.filter((at) => at > from && at <= to);
+  const before = Math.max(...dates.filter((at) => at <= from), Number.NEGATIVE_INFINITY);
+  const all = [...new Set([...(Number.isFinite(before) ? [before] : []), ...within])].sort((a, b) => a - b);
+  return all.flatMap((at) => {
+    const held = configurationAt(configuration, at);
+    if (!held) return [];
+    const { position, terrain, sensor } = held;
+    return {
+      ...{ from: new Date(at).toISOString(), unit: sensor.unit, parameters: sensor.parameters, terrain },
+      probeLength: position?.probeLength ?? null,
+      inclination: position?.inclination ?? null,
+      adjustment: position?.adjustment ?? 0,
+      correction: position?.correction ?? 1,
+    };
+  });
+}

@@ -1,0 +1,151 @@
+// From readings to levels: each by what held on its own date, with what was measured beside it.
+import type { PointFlag } from "@vetaverde/contract/piezometry-shapes";
+import {
+  airRead,
+  type Configuration,
+  celsiusRead,
+  configurationAt,
+  type Held,
+  type SensorVersion,
+} from "@vetaverde/domain/piezometry/configuration";
+import { holdingAt, type Level, levelOf } from "@vetaverde/domain/piezometry/level-of";
+import type { Db } from "../../platform/db/db.ts";
+import * as store from "./levels.store.ts";
+
+/** What was measured longer before or after says nothing of a reading any more. */
+const BESIDE_MS = 6 * 3_600_000;
+/** Water in the ground does not move so far in a day: who reads it should look. */
+const JUMP_METRES = 3;
+const JUMP_MS = 86_400_000;
+
+/** A sensor, and all that is needed for its levels at any time. */
+export interface Piezometer {
+  row: store.SensorRow;
+  configuration: Configuration;
+  /** The sensors that its parameters may name, with their own parameters by date. */
+  others: ReadonlyMap<string, { row: store.SensorRow; versions: readonly SensorVersion[] }>;
+}
+
+export interface Worked {
+  t: Date;
+  reading: number;
+  level: number | null;
+  flags: PointFlag[];
+  temperature: number | null;
+  air: number | null;
+}
+
+interface LevelBefore {
+  t: number;
+  level: number;
+}
+
+/** The project's piezometers with their configurations; null: all that it has. */
+export async function piezometersOf(
+  db: Db,
+  project: string,
+  ids: readonly string[] | null,
+): Promise<Piezometer[]> {
+  const rows = await store.piezometers(db, project, ids);
+  if (rows.length === 0) return [];
+  const devices = [...new Set(rows.map(({ device }) => device.id))];
+  const [companions, places] = await Promise.all([
+    store.companions(db, project, devices),
+    store.placesOf(db, project, devices),
+  ]);
+  const versions = await store.versionsOf(
+    db,
+    project,
+    companions.map(({ id }) => id),
+  );
+  const others = new Map(companions.map((row) => [row.id, { row, versions: versions.get(row.id) ?? [] }]));
+  return rows.map((row) => ({
+    ...{ row, others },
+    configuration: { sensor: versions.get(row.id) ?? [], place: places.get(row.device.id) ?? [] },
+  }));
+}
+
+/** Levels of readings in their order. @param next whether a reading follows the one before it, so that a jump is one */
+export async function work(
+  db: Db,
+  project: string,
+  piezometer: Piezometer,
+  readings: readonly store.Read[],
+  next: boolean,
+): Promise<Worked[]> {
+  const held = readings.map(({ t }) => configurationAt(piezometer.configuration, t.getTime()));
+  const temperature = await measured(db, project, piezometer, readings, held, thermometers, celsiusRead);
+  const air = await measured(db, project, piezometer, readings, held, barometers, airRead);
+  const { min, max } = piezometer.row;
+  const worked: Worked[] = [];
+  let before = null as LevelBefore | null;
+  for (const [at, { t, value }] of readings.entries()) {
+    const asked = held[at] ?? null;
+    const beside = { temperature: temperature[at] ?? null, air: air[at] ?? null };
+    const near: LevelBefore | null = next && before && t.getTime() - before.t <= JUMP_MS ? before : null;
+    const found: Level | null =
+      asked &&
+      levelOf({
+        ...{ reading: value, parameters: asked.sensor.parameters, position: asked.position, beside },
+        range: { min, max },
+        ...(near ? { before: { level: near.level, most: JUMP_METRES } } : {}),
+      });
+    const flags: PointFlag[] = found ? [...found.flags] : ["noCalibration"];
+    if (found && asked?.position === null) flags.push("noPosition");
+    const level: number | null = found?.level ?? null;
+    worked.push({ t, reading: value, level, flags, ...beside });
+    if (level !== null) before = { t: t.getTime(), level };
+  }
+  return worked;
+}
+
+type Named = (piezometer: Piezometer, held: Held) => string[];
+
+/** Sensors of its device under the variable that its parameters name: one that was replaced had it before. */
+const thermometers: Named = ({ row, others }, { sensor: { parameters } }) => {
+  if (parameters.kind !== "vibratingWire" || parameters.temperature === null) return [];
+  const variable = parameters.temperatureVariable?.toLowerCase();
+  return [...others.values()]
+    .filter((one) => one.row.device.id === row.device.id && one.row.variable.toLowerCase() === variable)
+    .map((one) => one.row.id);
+};
+const barometers: Named = (_, { sensor: { parameters } }) =>
+  "barometric" in parameters && parameters.barometric ? [parameters.barometric.sensor] : [];
+
+/** What was measured beside each reading, in the unit that it is corrected by; null where nothing was, or it needs none. */
+async function measured(
+  db: Db,
+  project: string,
+  piezometer: Piezometer,
+  readings: readonly store.Read[],
+  held: readonly (Held | null)[],
+  named: Named,
+  read: (version: SensorVersion, value: number) => number | null,
+): Promise<(number | null)[]> {
+  const asked = new Map<string, number[]>();
+  for (const [at, one] of held.entries())
+    for (const id of one ? named(piezometer, one) : []) push(asked, id, at);
+  const found: ({ value: number; distance: number } | null)[] = readings.map(() => null);
+  for (const [id, places] of asked) {
+    const other = piezometer.others.get(id);
+    if (!other) continue;
+    const instants = places.map((at) => readings[at]?.t ?? new Date(0));
+    const source = { project, sensor: other.row.number };
+    const beside = await store.nearest(db, source, instants, BESIDE_MS);
+    for (const [n, at] of places.entries()) {
+      const one = beside[n];
+      const version = one && holdingAt(other.versions, one.t.getTime());
+      const value = one && version ? read(version, one.value) : null;
+      if (!one || value === null) continue;
+      const distance = Math.abs(one.t.getTime() - (instants[n]?.getTime() ?? 0));
+      if (distance < (found[at]?.distance ?? Number.POSITIVE_INFINITY)) found[at] = { value, distance };
+    }
+  }
+  return found.map((one) => one?.value ?? null);
+}
+
+function push(lists: Map<string, number[]>, key: string, value: number): void {
+  const list = lists.get(key);
+  if (list) list.push(value);
+  else lists.set(key, [value]);
+}

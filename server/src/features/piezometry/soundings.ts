@@ -1,0 +1,121 @@
+// Levels that people measured: added, corrected and withdrawn, and each beside what the borehole's sensor said.
+import type { Input } from "@vetaverde/contract/endpoint";
+import type { PiezometricLevel, piezometryEndpoints } from "@vetaverde/contract/piezometry";
+import { elevationAt, levelOfDip } from "@vetaverde/domain/piezometry/levels";
+import { recordChange } from "../../platform/audit/audit.ts";
+import type { Context } from "../../platform/context/context.ts";
+import type { Db, Tx } from "../../platform/db/db.ts";
+import { AppError } from "../../platform/errors/app-error.ts";
+import type { LevelsService } from "./levels.service.ts";
+import { invalid, MOST_ABOVE } from "./piezometry.judge.ts";
+import * as store from "./piezometry.store.ts";
+import type { PiezometryFault } from "./piezometry.words.ts";
+
+type Calls = typeof piezometryEndpoints;
+type Add = Input<Calls["addLevels"]>;
+
+/** What was measured in each borehole, with the difference to its sensor where that measured on the same day. */
+export async function soundings(
+  { db, levels }: { db: Db; levels: LevelsService },
+  { params: { project }, query: { from, to } }: Input<Calls["soundings"]>,
+): Promise<{ borehole: string; levels: PiezometricLevel[] }[]> {
+  const rows = await store.levels(db, project, from ?? null, to ?? null);
+  const days = new Map<string, string[]>();
+  for (const { borehole, date } of rows) days.set(borehole, [...(days.get(borehole) ?? []), date]);
+  const said = await levels.onDays(project, days);
+  const by = new Map<string, PiezometricLevel[]>([...days.keys()].map((borehole) => [borehole, []]));
+  for (const { borehole, ...level } of rows) {
+    const found = said.get(borehole)?.get(level.date);
+    const beside = found && { ...found, difference: toMillimetre(level.level - found.level) };
+    by.get(borehole)?.push({ ...level, beside: beside ?? null });
+  }
+  return [...by].map(([borehole, measured]) => ({ borehole, levels: measured }));
+}
+
+const toMillimetre = (metres: number): number => Math.round(metres * 1000) / 1000;
+
+type Measured = Pick<store.LevelRow, "date" | "level" | "dip">;
+
+export function levelsOf(row: store.BoreholeRow, body: Add["body"], ctx: Context, today: string): Measured[] {
+  const seen = new Set<string>();
+  return body.values.map(({ date, value }, at) => {
+    const level = body.kind === "dip" ? levelOfDip(row.casing, value) : value;
+    const refuse = (fault: PiezometryFault) => invalid(ctx, `values.${at}`, fault);
+    if (seen.has(date)) throw refuse("twice");
+    if (date > today) throw refuse("future");
+    if (level > row.casing + MOST_ABOVE) throw refuse("above");
+    if (level < elevationAt(row.terrain, row.depth)) throw refuse("below");
+    seen.add(date);
+    return { date, level, dip: body.kind === "dip" ? value : null };
+  });
+}
+
+/** Less apart is the same: what is sounded is read to the millimetre. */
+const SAME_METRES = 0.0005;
+
+export async function addTo(
+  tx: Tx,
+  ctx: Context,
+  written: store.Written,
+  asked: Measured[],
+  { source, reason, kind }: Add["body"],
+) {
+  const { project, id } = written;
+  const days = asked.map(({ date }) => date);
+  const kept = new Map((await store.levelsOn(tx, project, id, days)).map((row) => [row.date, row]));
+  const there = new Map([...kept].filter(([, { withdrawn }]) => !withdrawn));
+  const differs = (one: Measured) => {
+    const before = there.get(one.date);
+    return before !== undefined && Math.abs(before.level - one.level) > SAME_METRES;
+  };
+  const following = ({ date }: Measured) => (kept.get(date)?.revision ?? 0) + 1;
+  const corrections = asked.filter(differs);
+  if (corrections.length > 0 && !reason) {
+    const conflicts = corrections.map(({ date, level }) => ({
+      date,
+      level: there.get(date)?.level,
+      sent: level,
+    }));
+    throw new AppError("CONFLICT", { extra: { conflicts } });
+  }
+  const fresh = asked.filter(({ date }) => !there.has(date));
+  await store.insertLevels(tx, written, [
+    ...fresh.map((one) => ({ ...one, source, revision: following(one), reason: null, withdrawn: false })),
+    ...corrections.map((one) => ({
+      ...{ ...one, source, reason: reason ?? null, revision: following(one), withdrawn: false },
+    })),
+  ]);
+  const done = {
+    added: fresh.length,
+    corrected: corrections.length,
+    unchanged: asked.length - fresh.length - corrections.length,
+  };
+  if (done.added + done.corrected > 0) {
+    await recordChange(tx, ctx, {
+      ...{ project, action: "levels.added", entity: "borehole", entityId: id },
+      ...(corrections.length > 0
+        ? { before: { levels: corrections.map(({ date }) => [date, there.get(date)?.level]) } }
+        : {}),
+      after: { ...done, source, kind, reason, levels: corrections.map(({ date, level }) => [date, level]) },
+    });
+  }
+  return done;
+}
+
+/** Takes the level of a day back. @throws AppError NOT_FOUND where the day has none */
+export async function withdraw(
+  tx: Tx,
+  ctx: Context,
+  written: store.Written,
+  { date, reason }: Input<Calls["withdraw"]>["body"],
+): Promise<{ date: string }> {
+  const { project, id } = written;
+  const [kept] = await store.levelsOn(tx, project, id, [date]);
+  if (!kept || kept.withdrawn) throw new AppError("NOT_FOUND");
+  await store.insertLevels(tx, written, [{ ...kept, reason, revision: kept.revision + 1, withdrawn: true }]);
+  await recordChange(tx, ctx, {
+    ...{ project, action: "levels.withdrawn", entity: "borehole", entityId: id },
+    ...{ before: { levels: [[date, kept.level]] }, after: { date, reason } },
+  });
+  return { date };
+}
