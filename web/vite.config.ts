@@ -4,7 +4,7 @@ import { defineConfig } from "vite";
 import { VitePWA } from "vite-plugin-pwa";
 
 /** Addresses that belong to the server; everything else is a page of the application. */
-const CALLS = "^/(fkl-[a-z]+|login$|logout$|user/|general/|openapi\\.json|docs)";
+const CALLS = "^/(fkl-[a-z]+|login$|logout$|user/|general/|openapi\\.json|docs|sta/v1\\.1/)";
 
 /**
  * What every page stands on, in one file that the sign-in and Home share, and what stands around every page of a

@@ -26,6 +26,7 @@ import { promptsEndpoints } from "./prompts.ts";
 import { readingsEndpoints } from "./readings.ts";
 import { scheduleEndpoints } from "./schedule.ts";
 import { searchEndpoints } from "./search.ts";
+import { sensorthingsEndpoints } from "./sensorthings.ts";
 import { sessionsEndpoints } from "./sessions.ts";
 import { smtpEndpoints } from "./smtp.ts";
 import { switchesEndpoints } from "./switches.ts";
@@ -59,6 +60,7 @@ export const calls = {
   readings: readingsEndpoints,
   devices: devicesEndpoints,
   alerts: alertsEndpoints,
+  sensorthings: sensorthingsEndpoints,
   integrations: integrationsEndpoints,
   prompts: promptsEndpoints,
   instruments: instrumentsEndpoints,

@@ -18,6 +18,8 @@ export interface EndpointSpec {
   /** One sentence in English for the page of calls. */
   readonly summary: string;
   readonly params?: z.ZodObject;
+  /** The last parameter takes all that follows, slashes too. */
+  readonly rest?: true;
   readonly query?: z.ZodObject;
   readonly body?: z.ZodType;
   /** What `data` holds. Absent: the call sends a file instead of the envelope. */

@@ -26,6 +26,7 @@ import { createReadings } from "./features/readings/readings.service.ts";
 import { forgetRaw, latestSince, makeMonth } from "./features/readings/readings.store.ts";
 import { CHANNEL, createRelay } from "./features/readings/relay.ts";
 import { createUses } from "./features/readings/uses.ts";
+import { mountSensorThings } from "./features/sensorthings/sensorthings.routes.ts";
 import type { MqttSettings } from "./platform/config/config.mqtt.ts";
 import type { Db } from "./platform/db/db.ts";
 import { newId } from "./platform/db/id.ts";
@@ -48,6 +49,8 @@ interface TelemetryDeps {
   pool: Pool;
   access: AccessService;
   emit: Emit;
+  /** Under which people and programs reach the product. */
+  publicUrl: string;
   config: { mqtt: MqttSettings; host: string; rockblockKey: string | undefined };
   /** Whether the devices of the demonstration report by themselves. */
   demonstration: boolean;
@@ -70,6 +73,7 @@ export function createTelemetry({
   pool,
   access,
   emit,
+  publicUrl,
   config,
   demonstration,
   log,
@@ -166,6 +170,13 @@ export function createTelemetry({
       mountIntegrations(http, access, createIntegrationsService({ db, now }));
       mountAlerts(http, access, { db, now });
       mountReadings(http, access, readings, live);
+      mountSensorThings(http, access, {
+        ...{ db, publicUrl, now },
+        keep: async ({ raw, ...rows }) => {
+          const kept = { source: "http" as const, device: null, reason: null, body: raw };
+          await queue.add({ ...rows, batteries: null, raw: [kept] });
+        },
+      });
       await mountIngest(
         http,
         ingest,

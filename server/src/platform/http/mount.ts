@@ -57,13 +57,22 @@ export function mount<const T extends EndpointTable>(
     for (const path of spec.also ? [spec.path, spec.also] : [spec.path]) {
       app.route({
         method: spec.method,
-        url: path.replace(/\{(\w+)\}/g, ":$1"),
+        url: path.replace(/\{(\w+)\}/g, ":$1").replace(/:\w+$/, spec.rest ? "*" : "$&"),
         // Before the body is read: a stranger's upload costs nothing.
-        onRequest: async (request) => admit(request, guard, spec),
+        onRequest: async (request) => {
+          if (spec.rest) nameRest(request, path);
+          await admit(request, guard, spec);
+        },
         handler: (request, reply) => answer(request, reply, guard, spec, handler),
       });
     }
   }
+}
+
+/** The router calls by a star what the contract has a name for. */
+function nameRest(request: FastifyRequest, path: string): void {
+  const { "*": rest, ...params } = request.params as Record<string, string>;
+  request.params = { ...params, [/\{(\w+)\}$/.exec(path)?.[1] ?? "path"]: rest ?? "" };
 }
 
 /** Carries the code of a view: the call sees what somebody else sees. */

@@ -7,7 +7,7 @@ export interface FileReply {
   filename: string;
   body: Buffer | Readable | null;
   /** 206 for a part of it, 304 and 416 without a body. */
-  status?: 200 | 206 | 304 | 416;
+  status?: 200 | 201 | 206 | 304 | 416;
   /** Instead of the call's own type. */
   contentType?: string;
   headers?: Record<string, string>;

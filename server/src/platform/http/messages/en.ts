@@ -12,6 +12,8 @@ export const en = {
   "FK-0014": "This user is already blocked.",
   "FK-0015": "This user is not blocked.",
   BAD_REQUEST: "The request could not be read.",
+  STA_QUERY: "The SensorThings query cannot be answered: {what}.",
+  STA_UNSUPPORTED: "This SensorThings query is not supported: {what}.",
   WRONG_CREDENTIALS: "E-mail or password incorrect. Check them and try again.",
   TICKET_INVALID: "The download link was already used or has expired. Ask for the download again.",
   SSO_ALTERED: "Microsoft's answer is not genuine or was altered. Sign in again.",

@@ -12,6 +12,8 @@ export const es = {
   "FK-0014": "Este usuario ya está bloqueado.",
   "FK-0015": "Este usuario no está bloqueado.",
   BAD_REQUEST: "La solicitud no se pudo leer.",
+  STA_QUERY: "No se entiende la consulta de SensorThings: {what}.",
+  STA_UNSUPPORTED: "Esta consulta de SensorThings no se admite: {what}.",
   WRONG_CREDENTIALS: "Correo o contraseña incorrectos. Revíselos y vuelva a intentarlo.",
   TICKET_INVALID: "El enlace de descarga ya se usó o venció. Pida la descarga de nuevo.",
   SSO_ALTERED: "La respuesta de Microsoft no es auténtica o fue alterada. Vuelva a ingresar.",

@@ -12,6 +12,8 @@ export const fr = {
   "FK-0014": "Cet utilisateur est déjà bloqué.",
   "FK-0015": "Cet utilisateur n’est pas bloqué.",
   BAD_REQUEST: "La requête n'a pas pu être lue.",
+  STA_QUERY: "La requête SensorThings ne se comprend pas : {what}.",
+  STA_UNSUPPORTED: "Cette requête SensorThings n'est pas prise en charge : {what}.",
   WRONG_CREDENTIALS: "Adresse électronique ou mot de passe incorrect. Vérifiez-les et réessayez.",
   TICKET_INVALID: "Le lien de téléchargement a déjà servi ou a expiré. Demandez à nouveau le téléchargement.",
   SSO_ALTERED: "La réponse de Microsoft n’est pas authentique ou a été modifiée. Reconnectez-vous.",

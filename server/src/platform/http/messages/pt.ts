@@ -12,6 +12,8 @@ export const pt = {
   "FK-0014": "Este usuário já está bloqueado.",
   "FK-0015": "Este usuário não está bloqueado.",
   BAD_REQUEST: "Não foi possível ler a solicitação.",
+  STA_QUERY: "A consulta SensorThings não se entende: {what}.",
+  STA_UNSUPPORTED: "Esta consulta SensorThings não é aceita: {what}.",
   WRONG_CREDENTIALS: "E-mail ou senha incorretos. Verifique e tente novamente.",
   TICKET_INVALID: "O link de download já foi usado ou expirou. Peça o download novamente.",
   SSO_ALTERED: "A resposta da Microsoft não é autêntica ou foi alterada. Entre novamente.",

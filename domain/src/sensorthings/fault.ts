@@ -1,0 +1,24 @@
+/** What may be wrong with a SensorThings address. */
+const STA_FAULTS = [
+  "option",
+  "twice",
+  "value",
+  "syntax",
+  "property",
+  "unsupported",
+  "tooDeep",
+  "tooMuch",
+  "nowhere",
+] as const;
+export type StaFaultCode = (typeof STA_FAULTS)[number];
+
+/** Thrown where an address cannot be answered; `what` is the part of it that is meant. */
+export class StaFault extends Error {
+  readonly code: StaFaultCode;
+  readonly what: string;
+  constructor(code: StaFaultCode, what: string) {
+    super(`${code}: ${what}`);
+    this.code = code;
+    this.what = what.slice(0, 120);
+  }
+}

@@ -1,0 +1,165 @@
+import { StaFault } from "./fault.ts";
+
+export type Expr =
+  | { type: "literal"; value: Literal }
+  | { type: "path"; path: string[] }
+  | { type: "call"; name: string; args: Expr[] }
+  | { type: "binary"; op: Binary; left: Expr; right: Expr }
+  | { type: "not"; of: Expr }
+  | { type: "minus"; of: Expr };
+
+export type Literal =
+  | string
+  | number
+  | boolean
+  | null
+  | { instant: number }
+  | { from: number; to: number }
+  | { ms: number }
+  | { wkt: string };
+
+/** What an expression comes to: besides literals, a property of free form. */
+export type Value = Literal | object;
+
+const BINARY = ["or", "and", "eq", "ne", "gt", "ge", "lt", "le", "add", "sub", "mul", "div", "mod"] as const;
+export type Binary = (typeof BINARY)[number];
+/** From the loosest to the tightest; `not` stands between `and` and comparisons. */
+const LEVELS: readonly (readonly Binary[])[] = [
+  ["or"],
+  ["and"],
+  ["eq", "ne", "gt", "ge", "lt", "le"],
+  ["add", "sub"],
+  ["mul", "div", "mod"],
+];
+const NOT_LEVEL = 2;
+const DEEPEST = 60;
+const LONGEST = 4000;
+
+const INSTANT = "\\d{4}-\\d\\d-\\d\\dT\\d\\d:\\d\\d(?::\\d\\d(?:\\.\\d+)?)?(?:Z|[+-]\\d\\d:\\d\\d)";
+const TOKEN = new RegExp(
+  [
+    "\\s+",
+    `(?<interval>${INSTANT}/${INSTANT})`,
+    `(?<instant>${INSTANT}|\\d{4}-\\d\\d-\\d\\d(?![\\d-]))`,
+    "(?<typed>(?:geography|geometry|duration|datetime|datetimeoffset)'(?:[^']|'')*')",
+    "(?<text>'(?:[^']|'')*')",
+    "(?<number>\\d+(?:\\.\\d+)?(?:[eE][+-]?\\d+)?)",
+    "(?<word>[A-Za-z_@][\\w.@]*(?:/[A-Za-z_@][\\w.@-]*)*)",
+    "(?<sign>[(),-])",
+  ].join("|"),
+  "y",
+);
+
+interface Token {
+  kind: string;
+  text: string;
+}
+
+function tokens(text: string, option: string): Token[] {
+  if (text.length > LONGEST) throw new StaFault("tooDeep", option);
+  const found: Token[] = [];
+  for (TOKEN.lastIndex = 0; TOKEN.lastIndex < text.length; ) {
+    const at = TOKEN.lastIndex;
+    const match = TOKEN.exec(text);
+    if (!match) throw new StaFault("syntax", text.slice(at, at + 40));
+    const [kind] = Object.entries(match.groups ?? {}).find(([, part]) => part !== undefined) ?? [];
+    if (kind) found.push({ kind, text: match[0] });
+  }
+  return found;
+}
+
+/** Reads a $filter, or one expression of an $orderby. @throws StaFault syntax, tooDeep, value */
+export function readExpression(text: string, option = "$filter"): Expr {
+  const rest = tokens(text, option);
+  let at = 0;
+  const peek = () => rest[at];
+  const here = () => peek()?.text ?? "…";
+  const take = (sign: string) => {
+    if (peek()?.text !== sign) throw new StaFault("syntax", here());
+    at++;
+  };
+  const level = (n: number, depth: number): Expr => {
+    if (depth > DEEPEST) throw new StaFault("tooDeep", option);
+    if (n === NOT_LEVEL && peek()?.text === "not") {
+      at++;
+      return { type: "not", of: level(NOT_LEVEL, depth + 1) };
+    }
+    const ops = LEVELS[n];
+    if (!ops) return unary(depth);
+    let left = level(n + 1, depth);
+    for (let count = 0; ; count++) {
+      const op = peek()?.kind === "word" ? ops.find((one) => one === peek()?.text) : undefined;
+      if (!op) return left;
+      if (count > DEEPEST) throw new StaFault("tooDeep", option);
+      at++;
+      left = { type: "binary", op, left, right: level(n + 1, depth + 1) };
+    }
+  };
+  const unary = (depth: number): Expr => {
+    const token = peek();
+    if (!token) throw new StaFault("syntax", here());
+    at++;
+    if (token.text === "-") return { type: "minus", of: unary(depth + 1) };
+    if (token.text === "(") {
+      const inner = level(0, depth + 1);
+      take(")");
+      return inner;
+    }
+    if (token.kind !== "word") return { type: "literal", value: literal(token) };
+    if (peek()?.text === "(") return call(token.text, depth);
+    if (token.text in WORDS) return { type: "literal", value: WORDS[token.text] ?? null };
+    if ((BINARY as readonly string[]).includes(token.text)) throw new StaFault("syntax", token.text);
+    return { type: "path", path: token.text.split("/") };
+  };
+  const call = (name: string, depth: number): Expr => {
+    take("(");
+    const args: Expr[] = [];
+    while (peek()?.text !== ")") {
+      if (args.length > 0) take(",");
+      args.push(level(0, depth + 1));
+    }
+    take(")");
+    return { type: "call", name, args };
+  };
+  const whole = level(0, 0);
+  if (at < rest.length) throw new StaFault("syntax", here());
+  return whole;
+}
+
+const WORDS: Readonly<Record<string, boolean | null>> = Object.assign(Object.create(null), {
+  true: true,
+  false: false,
+  null: null,
+});
+
+const unquoted = (text: string) => text.slice(text.indexOf("'") + 1, -1).replaceAll("''", "'");
+
+function literal({ kind, text }: Token): Literal {
+  if (kind === "text") return unquoted(text);
+  if (kind === "number") return Number(text);
+  if (kind === "instant") return { instant: instantOf(text) };
+  if (kind === "interval") {
+    const [from = "", to = ""] = text.split("/");
+    return { from: instantOf(from), to: instantOf(to) };
+  }
+  if (kind !== "typed") throw new StaFault("syntax", text);
+  if (/^geo/.test(text)) return { wkt: unquoted(text) };
+  return text.startsWith("datetime")
+    ? { instant: instantOf(unquoted(text)) }
+    : { ms: durationOf(unquoted(text)) };
+}
+
+function instantOf(text: string): number {
+  const at = Date.parse(text);
+  if (Number.isNaN(at)) throw new StaFault("value", text);
+  return at;
+}
+
+/** ISO 8601's days and times; months and years have no fixed length. */
+function durationOf(text: string): number {
+  const parts = /^(-)?P(?:(\d+)D)?(?:T(?:(\d+)H)?(?:(\d+)M)?(?:(\d+(?:\.\d+)?)S)?)?$/.exec(text);
+  if (!parts || text.endsWith("P") || text.endsWith("T")) throw new StaFault("value", text);
+  const [days, hours, minutes, seconds] = parts.slice(2).map((part) => Number(part ?? 0));
+  const ms = (((days ?? 0) * 24 + (hours ?? 0)) * 60 + (minutes ?? 0)) * 60_000 + (seconds ?? 0) * 1000;
+  return parts[1] ? -ms : ms;
+}

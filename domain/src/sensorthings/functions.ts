@@ -1,0 +1,102 @@
+import type { Value } from "./filter.ts";
+import { distanceOf, intersects, lengthOf, pointOf, readWkt, type Shape } from "./geometry.ts";
+
+export interface Call {
+  takes: readonly [least: number, most: number];
+  run(args: Value[], now: number): Value;
+}
+
+const text = (value: Value | undefined): string | null => (typeof value === "string" ? value : null);
+const texts = (run: (...args: string[]) => Value, count: number): Call => ({
+  takes: [count, count],
+  run: (args) => {
+    const given = args.map(text);
+    return given.includes(null) ? null : run(...(given as string[]));
+  },
+});
+const number = (run: (value: number) => number): Call => ({
+  takes: [1, 1],
+  run: ([value]) => (typeof value === "number" ? run(value) : null),
+});
+
+function dateOf(value: Value | undefined): Date | null {
+  const given = value as { instant?: number } | string | null | undefined;
+  const at = typeof given === "string" ? Date.parse(given) : given?.instant;
+  return typeof at === "number" && !Number.isNaN(at) ? new Date(at) : null;
+}
+const ofDate = (run: (date: Date) => Value): Call => ({
+  takes: [1, 1],
+  run: ([value]) => {
+    const date = dateOf(value);
+    return date && run(date);
+  },
+});
+
+function shapeOf(value: Value | undefined): Shape | null {
+  const { wkt } = (value ?? {}) as { wkt?: unknown };
+  if (typeof wkt === "string") return readWkt(wkt);
+  return pointOf(value);
+}
+const shapes = (run: (a: Shape, b: Shape) => Value): Call => ({
+  takes: [2, 2],
+  run: ([a, b]) => {
+    const [left, right] = [shapeOf(a), shapeOf(b)];
+    return left && right && run(left, right);
+  },
+});
+
+/** A point lies within an area, an area holds a point; other pairs of shapes have no meaning for devices. */
+const within = (a: Shape, b: Shape) => a.type === "point" && intersects(a, b);
+const even = (value: number) =>
+  Math.abs(value % 1) === 0.5 ? Math.sign(value) * Math.ceil(Math.abs(value)) : Math.round(value);
+
+/** The standard's tables 23 to 26, and geometry as far as points go: all times by UTC. */
+export const FUNCTIONS: Readonly<Record<string, Call>> = {
+  substringof: texts((part, whole) => whole.includes(part), 2),
+  contains: texts((whole, part) => whole.includes(part), 2),
+  endswith: texts((whole, part) => whole.endsWith(part), 2),
+  startswith: texts((whole, part) => whole.startsWith(part), 2),
+  length: texts((whole) => whole.length, 1),
+  indexof: texts((whole, part) => whole.indexOf(part), 2),
+  substring: {
+    takes: [2, 3],
+    run: ([whole, from, length]) => {
+      if (typeof whole !== "string" || typeof from !== "number") return null;
+      return whole.substring(from, typeof length === "number" ? from + length : undefined);
+    },
+  },
+  tolower: texts((whole) => whole.toLowerCase(), 1),
+  toupper: texts((whole) => whole.toUpperCase(), 1),
+  trim: texts((whole) => whole.trim(), 1),
+  concat: texts((a, b) => a + b, 2),
+  year: ofDate((date) => date.getUTCFullYear()),
+  month: ofDate((date) => date.getUTCMonth() + 1),
+  day: ofDate((date) => date.getUTCDate()),
+  hour: ofDate((date) => date.getUTCHours()),
+  minute: ofDate((date) => date.getUTCMinutes()),
+  second: ofDate((date) => date.getUTCSeconds()),
+  fractionalseconds: ofDate((date) => date.getUTCMilliseconds() / 1000),
+  date: ofDate((date) => date.toISOString().slice(0, 10)),
+  time: ofDate((date) => date.toISOString().slice(11, 23)),
+  totaloffsetminutes: ofDate(() => 0),
+  now: { takes: [0, 0], run: (_, now) => ({ instant: now }) },
+  mindatetime: { takes: [0, 0], run: () => ({ instant: -8.64e15 }) },
+  maxdatetime: { takes: [0, 0], run: () => ({ instant: 8.64e15 }) },
+  round: number(even),
+  floor: number(Math.floor),
+  ceiling: number(Math.ceil),
+  "geo.distance": shapes(distanceOf),
+  "geo.length": {
+    takes: [1, 1],
+    run: ([value]) => {
+      const shape = shapeOf(value);
+      return shape && lengthOf(shape);
+    },
+  },
+  "geo.intersects": shapes(intersects),
+  st_intersects: shapes(intersects),
+  st_equals: shapes((a, b) => a.type === b.type && intersects(a, b)),
+  st_disjoint: shapes((a, b) => !intersects(a, b)),
+  st_within: shapes(within),
+  st_contains: shapes((a, b) => within(b, a)),
+};

@@ -1,0 +1,181 @@
+import { firstValue, isTrue } from "@vetaverde/domain/sensorthings/evaluate";
+import { StaFault } from "@vetaverde/domain/sensorthings/fault";
+import type { Value } from "@vetaverde/domain/sensorthings/filter";
+import { isTime, type Narrowed, narrow } from "@vetaverde/domain/sensorthings/narrow";
+import type { Options } from "@vetaverde/domain/sensorthings/options";
+import type { Db } from "../../platform/db/db.ts";
+import { type Entity, type Model, markOf, observation } from "./sensorthings.model.ts";
+import * as store from "./sensorthings.store.ts";
+
+/** Readings that one question may look at; beyond, the page ends early and its link goes on. */
+const MOST_SEEN = 100_000;
+const AT_ONCE = 5000;
+const MOST_COUNTED = 2_000_000;
+
+export interface Page {
+  found: Entity[];
+  count: number | null;
+  /** Where the next page begins; null where this is the last. */
+  after: string | null;
+  /** The next page is reached by passing over so many. */
+  skip: number | null;
+}
+
+export interface Question {
+  db: Db;
+  project: string;
+  model: Model;
+  now: number;
+}
+
+/** A page of the observations of some sensors. @throws StaFault tooMuch, value, unsupported */
+export async function pageOf(
+  q: Question,
+  numbers: readonly number[],
+  options: Options,
+  top: number,
+): Promise<Page> {
+  const narrowed = narrow(options.filter);
+  const asked = ask(q, numbers, options, narrowed);
+  const count = options.count ? await countOf(q, asked, narrowed) : null;
+  if (top === 0) return { found: [], count, after: null, skip: null };
+  const page = byTime(options)
+    ? await walk(q, asked, narrowed, options, top)
+    : await sorted(q, asked, narrowed, options, top);
+  return { ...page, count };
+}
+
+/** Whether one question to the database answers for many sensors at once. */
+export const isPlain = (options: Options): boolean => {
+  const { ofStream, rest } = narrow(options.filter);
+  return byTime(options) && !options.count && options.after === null && ofStream.length + rest.length === 0;
+};
+
+/** The first page of each sensor by itself; only for what is plain. */
+export async function firstPages(
+  q: Question,
+  numbers: readonly number[],
+  options: Options,
+  top: number,
+): Promise<Map<number, Page>> {
+  const pages = new Map<number, Page>(
+    numbers.map((number) => [number, { found: [], count: null, after: null, skip: null }]),
+  );
+  if (top === 0) return pages;
+  const asked = ask(q, numbers, options, narrow(options.filter));
+  for (const row of await store.readingsOfEach(q.db, asked, options.skip, top + 1)) {
+    const page = pages.get(row.number);
+    if (!page) continue;
+    if (page.found.length < top) page.found.push(observation(q.model, row));
+    else page.after = page.found.at(-1)?.id ?? null;
+  }
+  return pages;
+}
+
+/** By time is what no order means, too; the sensor's number settles what is of one instant. */
+function byTime({ orderby }: Options): boolean {
+  const [first, ...others] = orderby;
+  return !first || (isTime(first.by) && others.length === 0);
+}
+
+function ask(q: Question, numbers: readonly number[], options: Options, narrowed: Narrowed): store.Asked {
+  const meant = numbers.filter((number) => {
+    const stream = q.model.byNumber.get(number);
+    const some = stream && observation(q.model, { number, t: new Date(0), value: 0 });
+    return some && narrowed.ofStream.every((expr) => isTrue(expr, some, q.now));
+  });
+  const descending = options.orderby[0]?.descending ?? false;
+  return { project: q.project, numbers: meant, from: narrowed.from, to: narrowed.to, descending };
+}
+
+async function countOf(q: Question, asked: store.Asked, narrowed: Narrowed): Promise<number> {
+  if (narrowed.rest.length === 0) {
+    const count = await store.countReadings(q.db, asked, MOST_COUNTED);
+    if (count > MOST_COUNTED) throw new StaFault("tooMuch", "$count");
+    return count;
+  }
+  return (await all(q, asked, narrowed, "$count")).length;
+}
+
+async function walk(
+  q: Question,
+  asked: store.Asked,
+  narrowed: Narrowed,
+  options: Options,
+  top: number,
+): Promise<Omit<Page, "count">> {
+  let mark = options.after === null ? null : markOf(options.after);
+  if (options.after !== null && !mark) throw new StaFault("value", "$skiptoken");
+  const found: Entity[] = [];
+  let over = options.skip;
+  let seen = 0;
+  const most = narrowed.rest.length > 0 ? AT_ONCE : Math.min(AT_ONCE, top + over + 1);
+  for (;;) {
+    const rows = await store.readingsAfter(q.db, asked, mark, most);
+    for (const row of rows) {
+      const one = observation(q.model, row);
+      const meant = narrowed.rest.every((expr) => isTrue(expr, one, q.now));
+      if (meant && over === 0 && found.length === top)
+        return { found, after: mark && `${mark.number}-${mark.t}`, skip: null };
+      mark = { number: row.number, t: row.t.getTime() };
+      if (meant && over > 0) over--;
+      else if (meant) found.push(one);
+    }
+    seen += rows.length;
+    if (rows.length < most) return { found, after: null, skip: null };
+    if (seen < MOST_SEEN) continue;
+    if (over > 0) throw new StaFault("tooMuch", "$skip");
+    return { found, after: mark && `${mark.number}-${mark.t}`, skip: null };
+  }
+}
+
+/** Everything that is meant. @throws StaFault tooMuch where that is too much to be held */
+async function all(q: Question, asked: store.Asked, narrowed: Narrowed, what: string): Promise<Entity[]> {
+  const found: Entity[] = [];
+  let mark: store.Mark | null = null;
+  for (let seen = 0; ; seen += AT_ONCE) {
+    const rows: store.ReadingRow[] = await store.readingsAfter(q.db, asked, mark, AT_ONCE);
+    for (const row of rows) {
+      const one = observation(q.model, row);
+      if (narrowed.rest.every((expr) => isTrue(expr, one, q.now))) found.push(one);
+      mark = { number: row.number, t: row.t.getTime() };
+    }
+    if (rows.length < AT_ONCE) return found;
+    if (seen >= MOST_SEEN) throw new StaFault("tooMuch", what);
+  }
+}
+
+async function sorted(
+  q: Question,
+  asked: store.Asked,
+  narrowed: Narrowed,
+  options: Options,
+  top: number,
+): Promise<Omit<Page, "count">> {
+  const found = inOrder(await all(q, { ...asked, descending: false }, narrowed, "$orderby"), options, q.now);
+  const end = options.skip + top;
+  return { found: found.slice(options.skip, end), after: null, skip: found.length > end ? end : null };
+}
+
+/** By the given orders; what they leave equal stays as it was. */
+export function inOrder(entities: readonly Entity[], { orderby }: Options, now: number): Entity[] {
+  if (orderby.length === 0) return [...entities];
+  const keyed = entities.map((one) => ({ one, keys: orderby.map(({ by }) => firstValue(by, one, now)) }));
+  keyed.sort((a, b) => {
+    for (const [i, { descending }] of orderby.entries()) {
+      const order = compare(a.keys[i] ?? null, b.keys[i] ?? null);
+      if (order !== 0) return descending ? -order : order;
+    }
+    return 0;
+  });
+  return keyed.map(({ one }) => one);
+}
+
+function compare(a: Value, b: Value): number {
+  if (a === null || b === null) return a === b ? 0 : a === null ? -1 : 1;
+  const [x, y] = [a, b].map((value) => (typeof value === "object" ? JSON.stringify(value) : value)) as [
+    string,
+    string,
+  ];
+  return x < y ? -1 : x > y ? 1 : 0;
+}

@@ -1,0 +1,71 @@
+import type { ObservationsOf } from "@vetaverde/contract/sensorthings";
+import { judgeInstant, judgeValue } from "@vetaverde/domain/readings/judge";
+import type { Db } from "../../platform/db/db.ts";
+import { AppError } from "../../platform/errors/app-error.ts";
+import { type Entity, loadModel } from "./sensorthings.model.ts";
+import { rootOf } from "./sensorthings.service.ts";
+import { standing } from "./sensorthings.store.ts";
+
+const MOST_OBSERVATIONS = 10_000;
+
+/** Readings that are to be kept like those of devices; what is written beside them says who brought them. */
+export interface Brought {
+  project: string;
+  sensors: number[];
+  times: number[];
+  values: number[];
+  raw: string;
+}
+
+export interface CreateDeps {
+  db: Db;
+  publicUrl: string;
+  now: () => number;
+  /** Over when they are durable. @throws AppError INGEST_BUSY */
+  keep(brought: Brought): Promise<void>;
+}
+
+type Judged = { number: number; t: number; value: number } | null;
+
+/**
+ * The standard's CreateObservations. @returns for each observation its address, or "error": no number, no instant, no
+ * such datastream, one that measures no more, or an instant for which another value stands
+ */
+export async function createObservations(
+  { db, publicUrl, now, keep }: CreateDeps,
+  project: string,
+  groups: readonly ObservationsOf[],
+  by: string,
+): Promise<string[]> {
+  if (groups.reduce((sum, { dataArray }) => sum + dataArray.length, 0) > MOST_OBSERVATIONS) {
+    const message = `at most ${MOST_OBSERVATIONS} observations in a call`;
+    throw new AppError("VALIDATION", { details: [{ path: "dataArray", message }] });
+  }
+  const { all } = await loadModel(db, project);
+  const at = now();
+  const judged = groups.flatMap((group) =>
+    judge(all.Datastreams.get(String(group.Datastream["@iot.id"])), group, at),
+  );
+  const good = judged.filter((one) => one !== null);
+  const [sensors, times] = [good.map(({ number }) => number), good.map(({ t }) => t)];
+  const raw = JSON.stringify({ createObservations: groups, by });
+  if (good.length > 0) await keep({ project, sensors, times, values: good.map(({ value }) => value), raw });
+  const kept = await standing(db, project, sensors, times);
+  return judged.map((one) =>
+    one && kept.get(`${one.number}:${one.t}`) === one.value
+      ? `${rootOf(publicUrl, project)}/Observations('${one.number}-${one.t}')`
+      : "error",
+  );
+}
+
+function judge(stream: Entity | undefined, { components, dataArray }: ObservationsOf, now: number): Judged[] {
+  const number = stream?.numbers[0];
+  const active = (stream?.properties["properties"] as { active?: boolean } | undefined)?.active;
+  const [time, result] = [components.indexOf("phenomenonTime"), components.indexOf("result")];
+  return dataArray.map((row) => {
+    if (number === undefined || !active || result < 0) return null;
+    const t = judgeInstant(time < 0 ? null : row[time], now, now);
+    const value = judgeValue(row[result]);
+    return typeof t === "number" && typeof value === "number" ? { number, t, value } : null;
+  });
+}

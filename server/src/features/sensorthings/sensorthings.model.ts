@@ -1,0 +1,198 @@
+import type { Node } from "@vetaverde/domain/sensorthings/evaluate";
+import type { Kind } from "@vetaverde/domain/sensorthings/kinds";
+import type { Db } from "../../platform/db/db.ts";
+import * as store from "./sensorthings.store.ts";
+
+/** Anything that SensorThings tells; what was read is not in memory, and knows its sensor alone. */
+export interface Entity extends Node {
+  properties: Readonly<Record<string, unknown>>;
+  links: Record<string, Entity[]>;
+  follow(link: string): Entity[];
+  /** Numbers of the sensors whose observations belong to it. */
+  numbers: number[];
+}
+
+export interface Model {
+  all: Readonly<Record<Exclude<Kind, "Observations">, Map<string, Entity>>>;
+  /** Datastreams by the number that readings bear. */
+  byNumber: ReadonlyMap<number, Entity>;
+}
+
+const GEO_JSON = "application/geo+json";
+const MEASUREMENT = "http://www.opengis.net/def/observationType/OGC-OM/2.0/OM_Measurement";
+
+/** A project's devices as Things, its sensors as Datastreams. */
+export async function loadModel(db: Db, project: string): Promise<Model> {
+  const [devices, sensors, places] = await Promise.all([
+    store.devices(db, project),
+    store.sensors(db, project),
+    store.places(db, project),
+  ]);
+  const model = empty();
+  for (const device of devices) addDevice(model, device);
+  for (const place of moves(places)) addPlace(model, place);
+  for (const sensor of sensors) addSensor(model, sensor);
+  return model;
+}
+
+type Filled = { all: Model["all"]; byNumber: Map<number, Entity> };
+
+const empty = (): Filled => ({
+  all: {
+    ...{ Things: new Map(), Locations: new Map(), HistoricalLocations: new Map(), Datastreams: new Map() },
+    ...{ Sensors: new Map(), ObservedProperties: new Map(), FeaturesOfInterest: new Map() },
+  },
+  byNumber: new Map(),
+});
+
+export function entity(
+  kind: Kind,
+  id: string,
+  properties: Record<string, unknown>,
+  links: Record<string, Entity[]> = {},
+): Entity {
+  return {
+    ...{ kind, id, properties, links, numbers: [] },
+    property: (name) => properties[name] ?? null,
+    follow: (link) => links[link] ?? [],
+  };
+}
+
+function add(
+  model: Filled,
+  kind: keyof Model["all"],
+  id: string,
+  properties: Record<string, unknown>,
+): Entity {
+  const made = entity(kind, id, properties);
+  model.all[kind].set(id, made);
+  return made;
+}
+
+/** Both sides of a link learn of each other. */
+function join(one: Entity, link: string, other: Entity, back: string): void {
+  one.links[link] = [...(one.links[link] ?? []), other];
+  other.links[back] = [...(other.links[back] ?? []), one];
+}
+
+function addDevice(model: Filled, { id, serial, name, ...device }: store.DeviceRow): void {
+  const { group, channel, type, station, terrainElevation } = device;
+  const description = station ? `${serial} · ${station.name}` : serial;
+  add(model, "Things", id, {
+    ...{ name, description },
+    properties: { serial, channel, type, group, station, terrainElevation },
+  });
+}
+
+/** Versions of a device at which it was somewhere else than before; the first of two with one date never held. */
+function moves(places: readonly store.PlaceRow[]): store.PlaceRow[] {
+  const held = places.filter((one, i) => {
+    const next = places[i + 1];
+    return next?.device !== one.device || next.from.getTime() !== one.from.getTime();
+  });
+  return held.filter((one, i) => {
+    const before = held[i - 1];
+    const same = before?.latitude === one.latitude && before?.longitude === one.longitude;
+    return one.latitude !== null && !(before?.device === one.device && same);
+  });
+}
+
+function addPlace(model: Filled, place: store.PlaceRow): void {
+  const thing = model.all.Things.get(place.device);
+  if (!thing) return;
+  const { longitude, latitude, elevation } = place;
+  const { name, description } = thing.properties;
+  const id = `${place.device}-${place.version}`;
+  const point = {
+    type: "Point",
+    coordinates: [longitude, latitude, ...(elevation === null ? [] : [elevation])],
+  };
+  const said = { name, description, encodingType: GEO_JSON };
+  const location = add(model, "Locations", id, { ...said, location: point, properties: {} });
+  const moved = add(model, "HistoricalLocations", id, { time: place.from.toISOString() });
+  join(moved, "Thing", thing, "HistoricalLocations");
+  join(moved, "Locations", location, "HistoricalLocations");
+  // Where it stands now is where it came last.
+  for (const old of thing.links["Locations"] ?? []) old.links["Things"] = [];
+  thing.links["Locations"] = [];
+  join(thing, "Locations", location, "Things");
+  model.all.FeaturesOfInterest.set(
+    thing.id,
+    entity("FeaturesOfInterest", thing.id, { ...said, feature: point, properties: {} }),
+  );
+}
+
+/** What is observed where nobody said where: the device itself. */
+function featureOf(model: Filled, thing: Entity): Entity {
+  const { name, description } = thing.properties;
+  const nowhere = { type: "Feature", geometry: null, properties: {} };
+  return (
+    model.all.FeaturesOfInterest.get(thing.id) ??
+    add(model, "FeaturesOfInterest", thing.id, {
+      name,
+      description,
+      encodingType: GEO_JSON,
+      feature: nowhere,
+      properties: {},
+    })
+  );
+}
+
+function addSensor(model: Filled, sensor: store.SensorRow): void {
+  const thing = model.all.Things.get(sensor.device);
+  if (!thing) return;
+  const { id, number, name, variable, unit, min, max, parameters, active, firstAt, lastAt } = sensor;
+  const time = firstAt && lastAt ? `${firstAt.toISOString()}/${lastAt.toISOString()}` : null;
+  const description = `${name} · ${String(thing.properties["name"])}`;
+  const at = thing.links["Locations"]?.[0]?.properties["location"] ?? null;
+  const stream = add(model, "Datastreams", id, {
+    ...{ name, description, observationType: MEASUREMENT },
+    unitOfMeasurement: { name: unit, symbol: unit, definition: null },
+    ...{ observedArea: at, phenomenonTime: time, resultTime: time },
+    properties: { variable, min, max, active },
+  });
+  const instrument = add(model, "Sensors", id, {
+    ...{ name, description, encodingType: "application/json", metadata: parameters },
+    properties: {},
+  });
+  join(stream, "Thing", thing, "Datastreams");
+  join(stream, "Sensor", instrument, "Datastreams");
+  join(stream, "ObservedProperty", observed(model, variable), "Datastreams");
+  const feature = featureOf(model, thing);
+  stream.numbers.push(number);
+  feature.numbers.push(number);
+  model.byNumber.set(number, stream);
+}
+
+function observed(model: Filled, variable: string): Entity {
+  const id = variable.toLowerCase();
+  const definition = `urn:vetaverde:variable:${encodeURIComponent(id)}`;
+  return (
+    model.all.ObservedProperties.get(id) ??
+    add(model, "ObservedProperties", id, {
+      name: variable,
+      definition,
+      description: variable,
+      properties: {},
+    })
+  );
+}
+
+/** An observation is known by its sensor's number and its instant. */
+export function observation(model: Model, { number, t, value }: store.ReadingRow): Entity {
+  const stream = model.byNumber.get(number);
+  const time = t.toISOString();
+  const thing = stream?.links["Thing"]?.[0];
+  const feature = thing && model.all.FeaturesOfInterest.get(thing.id);
+  return entity(
+    "Observations",
+    `${number}-${t.getTime()}`,
+    { phenomenonTime: time, resultTime: time, result: value },
+    { Datastream: stream ? [stream] : [], FeatureOfInterest: feature ? [feature] : [] },
+  );
+}
+
+export function markOf(id: string): store.Mark | null {
+  const [, number, t] = /^(\d{1,9})-(\d{1,15})$/.exec(id) ?? [];
+  return number && t ? { number: Number(number), t: Number(t) } : null;
+}

@@ -1,0 +1,164 @@
+// What SensorThings tells, from what other features publish; nothing is written here.
+import { sql } from "kysely";
+import type { Db } from "../../platform/db/db.ts";
+
+export interface DeviceRow {
+  id: string;
+  serial: string;
+  name: string;
+  group: string | null;
+  channel: string;
+  type: string | null;
+  station: { id: string; name: string } | null;
+  terrainElevation: number | null;
+}
+
+export interface SensorRow {
+  id: string;
+  device: string;
+  number: number;
+  name: string;
+  variable: string;
+  unit: string;
+  min: number | null;
+  max: number | null;
+  parameters: Record<string, unknown>;
+  active: boolean;
+  firstAt: Date | null;
+  lastAt: Date | null;
+}
+
+export interface PlaceRow {
+  device: string;
+  version: number;
+  from: Date;
+  latitude: number | null;
+  longitude: number | null;
+  elevation: number | null;
+}
+
+export async function devices(db: Db, project: string): Promise<DeviceRow[]> {
+  const { rows } = await sql<DeviceRow>`
+    select d.id, d.serial, d.name, d.device_group as "group", d.channel, d.device_type as type, d.terrain_elevation as "terrainElevation",
+           case when s.id is null then null else json_build_object('id', s.id, 'name', s.name) end as station
+      from published_devices d left join published_stations s on s.project_id = d.project_id and s.id = d.station_id
+     where d.project_id = ${project} and d.active order by d.serial`.execute(db);
+  return rows;
+}
+
+/** With the first and the last reading of each, as far as roll-ups have come. */
+export async function sensors(db: Db, project: string): Promise<SensorRow[]> {
+  const { rows } = await sql<SensorRow>`
+    select s.id, s.device_id as device, s.number, s.name, s.variable, s.unit, s.range_min as min, s.range_max as max, s.parameters, s.active,
+           f.first_at as "firstAt", l.t as "lastAt"
+      from published_device_sensors s
+      join published_devices d on d.project_id = s.project_id and d.id = s.device_id and d.active
+      left join published_latest l on l.project_id = s.project_id and l.sensor_id = s.number
+      left join lateral (select r.first_at from published_rollup_day r
+        where r.project_id = ${project} and r.sensor_id = s.number order by r.day limit 1) f on true
+     where s.project_id = ${project} order by d.serial, s.position, s.number`.execute(db);
+  return rows;
+}
+
+export async function places(db: Db, project: string): Promise<PlaceRow[]> {
+  const { rows } = await sql<PlaceRow>`
+    select device_id as device, version, applies_from as "from", latitude, longitude, terrain_elevation + coalesce(height, 0) as elevation
+      from published_device_places where project_id = ${project} order by device_id, applies_from, version`.execute(
+    db,
+  );
+  return rows;
+}
+
+export interface ReadingRow {
+  number: number;
+  t: Date;
+  value: number;
+}
+
+/** Where a page ended, in the order of time and then of sensors. */
+export interface Mark {
+  number: number;
+  t: number;
+}
+
+export interface Asked {
+  project: string;
+  numbers: readonly number[];
+  /** Epoch ms; both ends belong to it. */
+  from: number;
+  to: number;
+  descending: boolean;
+}
+
+const direction = (descending: boolean) => (descending ? sql`desc` : sql`asc`);
+
+/** Readings of several sensors by time, those of one instant by sensor: the next ones behind a mark. */
+export async function readingsAfter(
+  db: Db,
+  asked: Asked,
+  after: Mark | null,
+  most: number,
+): Promise<ReadingRow[]> {
+  const { project, numbers, descending } = asked;
+  const from = new Date(after && !descending ? Math.max(asked.from, after.t) : asked.from);
+  const to = new Date(after && descending ? Math.min(asked.to, after.t) : asked.to);
+  const mark = after ? new Date(after.t) : null;
+  const way = direction(descending);
+  const behind = descending
+    ? sql`(${mark}::timestamptz is null or r.t < ${mark} or s.number < ${after?.number ?? 0}::int)`
+    : sql`(${mark}::timestamptz is null or r.t > ${mark} or s.number > ${after?.number ?? 0}::int)`;
+  const { rows } = await sql<ReadingRow>`
+    select s.number, x.t, x.value from unnest(${[...numbers]}::int[]) as s (number)
+      cross join lateral (select r.t, r.value from published_readings r
+        where r.project_id = ${project} and r.sensor_id = s.number and r.t >= ${from} and r.t <= ${to} and ${behind}
+        order by r.t ${way} limit ${most}) x
+     order by x.t ${way}, s.number ${way} limit ${most}`.execute(db);
+  return rows;
+}
+
+/** The next readings of each sensor by itself. */
+export async function readingsOfEach(
+  db: Db,
+  asked: Asked,
+  skip: number,
+  most: number,
+): Promise<ReadingRow[]> {
+  const { project, numbers, from, to, descending } = asked;
+  const way = direction(descending);
+  const { rows } = await sql<ReadingRow>`
+    select s.number, x.t, x.value from unnest(${[...numbers]}::int[]) as s (number)
+      cross join lateral (select r.t, r.value from published_readings r
+        where r.project_id = ${project} and r.sensor_id = s.number and r.t >= ${new Date(from)} and r.t <= ${new Date(to)}
+        order by r.t ${way} limit ${most} offset ${skip}) x
+     order by s.number, x.t ${way}`.execute(db);
+  return rows;
+}
+
+/** How many there are; one more than `most` where there are more. */
+export async function countReadings(
+  db: Db,
+  { project, numbers, from, to }: Asked,
+  most: number,
+): Promise<number> {
+  const { rows } = await sql<{ n: number }>`
+    select count(*)::int as n from (select 1 from published_readings
+      where project_id = ${project} and sensor_id = any(${[...numbers]}::int[]) and t >= ${new Date(from)} and t <= ${new Date(to)}
+      limit ${most + 1}) r`.execute(db);
+  return rows[0]?.n ?? 0;
+}
+
+/** What stands for instants of sensors, by `number:t`. */
+export async function standing(
+  db: Db,
+  project: string,
+  numbers: readonly number[],
+  times: readonly number[],
+): Promise<ReadonlyMap<string, number>> {
+  const { rows } = await sql<ReadingRow>`
+    select r.sensor_id as number, r.t, r.value
+      from unnest(${[...numbers]}::int[], ${times.map((t) => new Date(t).toISOString())}::timestamptz[]) as g (number, t)
+      join published_readings r on r.project_id = ${project} and r.sensor_id = g.number and r.t = g.t`.execute(
+    db,
+  );
+  return new Map(rows.map(({ number, t, value }) => [`${number}:${t.getTime()}`, value]));
+}
