@@ -45,7 +45,7 @@ const empty = (): Filled => ({
   byNumber: new Map(),
 });
 
-export function entity(
+function entity(
   kind: Kind,
   id: string,
   properties: Record<string, unknown>,

@@ -62,7 +62,7 @@ export function createSensorThings({ db, publicUrl, now }: SensorThingsDeps): Se
 }
 
 /** What is wrong with an address is told as the standard asks: 400, 404, or 501 for what this service does not do. */
-export async function told<T>(work: () => Promise<T>): Promise<T> {
+async function told<T>(work: () => Promise<T>): Promise<T> {
   try {
     return await work();
   } catch (error) {
