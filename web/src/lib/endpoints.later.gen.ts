@@ -186,6 +186,11 @@ export const laterCalls: Readonly<Record<string, Readonly<Record<string, string>
     list: "GET /fkl-modi/{project}/alerts",
     acknowledge: "POST /fkl-modi/{project}/alerts/{event}/acknowledge",
   },
+  sensorthings: {
+    root: "GET /sta/v1.1/{project}",
+    read: "GET /sta/v1.1/{project}/{path}",
+    createObservations: "POST /sta/v1.1/{project}/CreateObservations",
+  },
   integrations: {
     list: "GET /fkl-modi/{project}/integrations",
     create: "POST /fkl-modi/{project}/integrations",

@@ -1319,6 +1319,17 @@ interface PublishedDeviceKeys {
   serial: string | null;
 }
 
+interface PublishedDevicePlaces {
+  applies_from: Timestamp | null;
+  device_id: string | null;
+  height: number | null;
+  latitude: number | null;
+  longitude: number | null;
+  project_id: string | null;
+  terrain_elevation: number | null;
+  version: number | null;
+}
+
 interface PublishedDevicePositions {
   adjustment: number | null;
   applies_from: Timestamp | null;
@@ -1700,6 +1711,17 @@ interface PublishedReschedules {
   born: string | null;
   monitoring_id: string | null;
   project_id: string | null;
+}
+
+interface PublishedRollupDay {
+  day: Timestamp | null;
+  first_at: Timestamp | null;
+  last_at: Timestamp | null;
+  max: number | null;
+  min: number | null;
+  n: number | null;
+  project_id: string | null;
+  sensor_id: number | null;
 }
 
 interface PublishedRollupHour {
@@ -2116,6 +2138,7 @@ export interface DB {
   published_commitment_words: PublishedCommitmentWords;
   published_commitments: PublishedCommitments;
   published_device_keys: PublishedDeviceKeys;
+  published_device_places: PublishedDevicePlaces;
   published_device_positions: PublishedDevicePositions;
   published_device_sensors: PublishedDeviceSensors;
   published_device_serials: PublishedDeviceSerials;
@@ -2154,6 +2177,7 @@ export interface DB {
   published_readings: PublishedReadings;
   published_readings_log: PublishedReadingsLog;
   published_reschedules: PublishedReschedules;
+  published_rollup_day: PublishedRollupDay;
   published_rollup_hour: PublishedRollupHour;
   published_sensor_parameters: PublishedSensorParameters;
   published_series: PublishedSeries;
