@@ -1,9 +1,9 @@
-import { copyFileSync, mkdirSync, mkdtempSync, readFileSync, rmSync } from "node:fs";
-import { createRequire } from "node:module";
+import { copyFileSync, mkdirSync, mkdtempSync, rmSync } from "node:fs";
 import { tmpdir } from "node:os";
 import { join } from "node:path";
 import { type Browser, type BrowserContext, chromium, type Page } from "playwright-core";
 import { afterAll, expect } from "vitest";
+import { expectAccessible } from "./axe.ts";
 
 const FLAGS = [
   "--no-sandbox",
@@ -171,30 +171,4 @@ function watchTrouble(page: Page) {
     expectTrouble: (pattern: RegExp) => void allowed.push(pattern),
     unexpected: () => trouble.filter((line) => !allowed.some((pattern) => pattern.test(line))),
   };
-}
-
-const axe = readFileSync(createRequire(import.meta.url).resolve("axe-core/axe.min.js"), "utf8");
-
-/** None of the rules that run by default reads the style sheets, which it would fetch again each time. */
-const AXE_RUN = "axe.run(document, { resultTypes: ['violations'], preload: false })";
-
-interface AxeResult {
-  violations: { id: string; impact: string; nodes: { html: string; failureSummary: string }[] }[];
-}
-
-async function expectAccessible(page: Page): Promise<void> {
-  // Through the debugger, so that the page's content security policy stays as strict as it is.
-  if (!(await page.evaluate("'axe' in window"))) await page.evaluate(axe);
-  const result = (await page.evaluate(AXE_RUN)) as AxeResult;
-  const serious = result.violations.filter(({ impact }) => impact === "serious" || impact === "critical");
-  expect(
-    serious.map(({ id, nodes }) => ({
-      id,
-      where: nodes.slice(0, 3).map(({ html, failureSummary }) => `${html} ${failureSummary}`),
-    })),
-  ).toEqual([]);
-  const beyond = await page.evaluate(
-    () => document.documentElement.scrollWidth - document.documentElement.clientWidth,
-  );
-  expect(beyond, "pixels that the page is wider than the screen").toBeLessThanOrEqual(0);
 }
