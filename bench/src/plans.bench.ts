@@ -1,6 +1,7 @@
 import { readFileSync } from "node:fs";
 import { join } from "node:path";
 import { Client } from "pg";
+import { FULL, INDICATORS_BARE, MAP_BARE, MONTH, MONTH_BARE, PAGE, PLANS_BARE, TOTALS } from "./plans.sql.ts";
 import { Caller, childrenOf, type Product, peakMegabytes, root } from "./product.ts";
 import { compare, timed } from "./ratio.ts";
 import { makeWorkbook } from "./workbook.ts";
@@ -9,38 +10,8 @@ const PLANS = 10;
 const ROWS = 2_000;
 const DAYS = 50;
 const ROUNDS = 9;
-
-/** What the indicators ask, counted from the monitorings themselves. */
-const FULL = `select date_trunc('month', m.estimated_on), s.environmental_component_id, s.mining_component_id, m.station_id,
-    s.source_id, s.responsible, count(*) filter (where not m.skipped and m.completed),
-    count(*) filter (where not m.skipped and not m.completed and m.estimated_on < $2::date),
-    count(*) filter (where not m.skipped and not m.completed and m.estimated_on between $2::date and $2::date + 7),
-    count(*) filter (where not m.skipped and not m.completed and m.estimated_on > $2::date + 7),
-    count(*) filter (where m.skipped), count(*) filter (where m.rescheduled)
-  from monitorings m join monitoring_series s on s.project_id = m.project_id and s.id = m.series_id
-  where m.project_id = $1
-  group by grouping sets ((date_trunc('month', m.estimated_on)), (s.environmental_component_id), (s.mining_component_id),
-    (m.station_id), (s.source_id), (s.responsible))`;
-
-const MONTH = `select estimated_on, completed, skipped, rescheduled, count(*) from monitorings
-  where project_id = $1 and estimated_on >= '2025-03-01' and estimated_on < '2025-04-01' group by 1, 2, 3, 4`;
-
-const PAGE = `with page as (select * from monitorings where project_id = $1 order by estimated_on, id limit 50)
-  select page.*, s.*, st.name, p.title from page
-  join monitoring_series s on s.project_id = page.project_id and s.id = page.series_id
-  join stations st on st.project_id = page.project_id and st.id = page.station_id
-  join plans p on p.project_id = page.project_id and p.id = page.plan_id order by page.estimated_on, page.id`;
-
-/** Every plan with its counts, as somebody would write it who does not keep them. */
-const PLANS_BARE = `select p.*, c.* from plans p left join (
-    select plan_id, count(*) filter (where not skipped and completed) as done, count(*) filter (where skipped) as skipped, count(*) as n
-      from monitorings where project_id = $1 group by plan_id) c on c.plan_id = p.id
-  where p.project_id = $1 order by p.starts_on desc limit 50`;
-
-/** The least of it: one count of each status, without asking what anything belongs to. */
-const TOTALS = `select count(*) filter (where not skipped and completed), count(*) filter (where not skipped and not completed
-    and estimated_on < $2::date), count(*) filter (where skipped), count(*) filter (where rescheduled)
-  from monitorings where project_id = $1`;
+/** What a write costs more is little beside what writes differ by. */
+const WRITE_ROUNDS = 25;
 
 /** 1,000,000 monitorings in one project: what its pages cost beside what they stand for. */
 export async function benchPlans(product: Product): Promise<void> {
@@ -147,22 +118,25 @@ async function compareReads(caller: Caller, client: Client): Promise<void> {
     unindexed,
   );
   const both = (bare: () => Promise<number>) => async () => (await bare()) + (await empty());
-  const page = ask(PAGE, [caller.project]);
-  await compare(
-    "page of the table, the call, to its bare SQL and an empty call",
-    "<= 3",
-    ROUNDS,
-    of("/monitorings?size=50"),
-    both(page),
-  );
-  const plans = ask(PLANS_BARE, [caller.project]);
-  await compare(
-    "plan list, the call, to its bare SQL and an empty call",
-    "<= 3",
-    ROUNDS,
-    of("/plans?size=50"),
-    both(plans),
-  );
+  const ownMonth = async () => {
+    let took = 0;
+    for (const text of MONTH_BARE) took += await ask(text, [caller.project])();
+    return took;
+  };
+  for (const [name, path, bare] of [
+    ["page of the table", "/monitorings?size=50", ask(PAGE, [caller.project])],
+    ["plan list", "/plans?size=50", ask(PLANS_BARE, [caller.project])],
+    ["indicators", "/kpis", ask(INDICATORS_BARE, [caller.project])],
+    ["map", "/map", ask(MAP_BARE, [caller.project])],
+    ["schedule month", month, ownMonth],
+  ] as const)
+    await compare(
+      `${name} of 1,000,000, the call, to its bare SQL and an empty call`,
+      "<= 3",
+      ROUNDS,
+      of(path),
+      both(bare),
+    );
   for (const [name, path] of [
     ["plan list", "/plans"],
     ["page of the table", "/monitorings?size=50"],
@@ -226,7 +200,7 @@ async function compareWrites(caller: Caller, client: Client): Promise<void> {
   await compare(
     "20 follow-ups to the same without their notes for the tallies",
     target,
-    ROUNDS,
+    WRITE_ROUNDS,
     () => timed(some),
     without,
   );
