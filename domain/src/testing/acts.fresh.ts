@@ -1,6 +1,7 @@
 /**
  * Permits in the manner of other countries, written and labelled before the rules had seen them, so that what they find here says how they
- * do on a document that nobody has tuned them on. "+" is a duty of the owner, "-" none, "?" may be taken either way.
+ * do on a document that nobody has tuned them on. "+" is a duty of the owner, "~" one that the rules do not find yet,
+ * "-" none, "?" may be taken either way.
  */
 export const freshActs: Readonly<Record<string, string>> = {
   "Chile, RCA (es)": `- REPÚBLICA DE CHILE
@@ -128,7 +129,7 @@ export const freshActs: Readonly<Record<string, string>> = {
   "Nevada, water pollution control permit (en)": `- NEVADA DIVISION OF ENVIRONMENTAL PROTECTION
 - Permit No. NEV2016112
 - I. Specific Facility Conditions and Limitations
-- A. In accordance with operating plans and facility design plans reviewed and approved by the Division, the Permittee shall:
+? A. In accordance with operating plans and facility design plans reviewed and approved by the Division, the Permittee shall:
 + 1. Construct, operate, and close the facility in accordance with those plans;
 + 2. Contain within the fluid management system all process fluids, including all meteoric waters which enter the system as a result of a 24-hour storm event; and
 + 3. Not release or discharge any process or non-process contaminants from the fluid management system.
@@ -174,4 +175,76 @@ export const freshActs: Readonly<Record<string, string>> = {
 - Definitions
 - "Regulated structure" includes a regulated dam and a regulated levee.
 - "Watercourse" has the meaning in section 5 of the Water Act.`,
+  "Ecuador, licence (es)": `- LICENCIA AMBIENTAL PARA EXPLOTACIÓN DE MINERALES METÁLICOS
+- El Ministerio del Ambiente, en ejercicio de sus atribuciones, confiere la presente licencia al proyecto Río Blanco Sur.
+- En virtud de la presente licencia, la compañía se obliga a lo siguiente:
++ 1. Cumplir estrictamente lo señalado en el Plan de Manejo Ambiental aprobado.
++ 2. Ser enteramente responsable de las actividades que cumplan sus concesionarias o subcontratistas.
++ 3. Entregar, con una periodicidad bianual, auditorías ambientales de cumplimiento.
++ 4. Proporcionar al personal técnico del Ministerio todas las facilidades para llevar a efecto los procesos de control.
++ 5. Mantener vigente la garantía de fiel cumplimiento.
+- La licencia ambiental está sujeta al plazo de duración de la ejecución del proyecto.
+- El Ministerio realizará las inspecciones que estime convenientes.`,
+  "Mexico, resolution (es)": `- CONDICIONANTES
+- La promovente deberá:
++ I. Colocar sobre el suelo una geomembrana antes de almacenar concentrado.
++ II. Acreditar ante esta Dirección, dentro de los primeros seis meses, la contratación del seguro ambiental.
++ Por ningún motivo se rebasarán los límites del polígono autorizado.
++ El material producto del despalme se conservará en un sitio protegido del viento y la lluvia hasta su reutilización.
++ Los vehículos de carga llevarán lona y no rebasarán los 20 km/h dentro del predio.
+- La presente resolución no obliga a otras autoridades a expedir los permisos de su competencia.
+- Se dejan a salvo los derechos de terceros.
+- El predio presenta vegetación de matorral desértico micrófilo en un 80 % de su superficie.`,
+  "Ontario, approval (en)": `- ENVIRONMENTAL COMPLIANCE APPROVAL
+? The following terms and conditions apply:
++ (1) The Owner shall ensure that any person authorized to carry out work on the Works is notified of this Approval.
++ (2) The Works are to be operated so that the Effluent is essentially free of floating solids.
++ (3) Samples shall be collected at the frequency stated in Schedule C.
++ (4) Any spill is to be reported forthwith to the Spills Action Centre.
++ (5) The Owner has an ongoing duty to calibrate flow meters at least annually.
+- (6) The Director may extend a compliance date upon written request.
+- (7) For the purposes of this Approval, "Works" means the sewage works described above.
+- The issuance of this Approval does not negate the requirements of other legislation.
+- The tailings pond has a surface of 46 hectares and receives about 9,000 cubic metres of slurry a day.`,
+  "Western Australia, licence (en)": `- Licence conditions
++ 1. Freeboard on the evaporation ponds is to be kept at 300 mm or more.
++ 2. Ambient groundwater: the licence holder samples bores GW1 to GW6 every quarter.
+~ 3. Failing that, a written explanation goes to the CEO within seven days.
+~ 4. Seepage recovered from the toe drain is returned to the decant pond.
++ 5. The licence holder must take corrective action as soon as a limit is exceeded.
+- 6. The CEO may give notice of amendments.
+- 7. Terms used in this licence have the meanings given in the Act.
+- 8. Penalties apply for failing to comply with a condition.`,
+  "Guyane, arrêté (fr)": `- ARRÊTE :
++ Article 3 : Le bénéficiaire informe sans délai le préfet de tout incident.
++ Article 4 : L'usage du mercure est strictement prohibé.
++ Article 5 : Les bassins de décantation font l'objet d'un curage avant chaque saison des pluies.
++ Article 6 : Le taux de matières en suspension, mesuré à 500 m à l'aval du chantier, reste inférieur à 50 mg/l.
++ Article 7 : La remise en état comporte le comblement des fosses et la replantation d'au moins 30 % des surfaces.
++ Article 8 : Les carnets de relevés sont tenus à la disposition des agents chargés du contrôle.
+- Article 9 : L'autorisation est accordée pour une durée de quatre ans.
+- Article 10 : Faute pour le bénéficiaire de se conformer aux prescriptions, il sera fait application des sanctions prévues au code minier.
+- Article 11 : Les droits des tiers sont et demeurent réservés.
+- Le site se trouve dans le bassin versant de la crique Ipoucin.`,
+  "Minas Gerais, condicionantes (pt)": `- CONDICIONANTES DA LICENÇA
++ 01. Realizar o monitoramento das águas subterrâneas nos poços PM-01 a PM-06, com frequência trimestral.
++ 02. Protocolar, em até 120 dias, projeto executivo da cortina arbórea.
++ 03. Aspergir as vias não pavimentadas sempre que houver emissão visível de poeira.
++ 04. Os taludes deverão permanecer vegetados durante toda a operação.
++ 05. Fica a empresa obrigada a manter equipe de emergência durante 24 horas por dia.
++ 06. Não serão admitidas detonações aos domingos.
++ 07. Em caso de paralisação, avisar o órgão ambiental com antecedência de trinta dias.
+- 08. A Câmara Técnica poderá rever estas condicionantes.
+- A não observância destas condicionantes sujeitará o empreendedor às penalidades da lei.
+- A cava ocupa 34 hectares e produz 1,2 milhão de toneladas por ano.`,
+  "Portugal, DIA (pt)": `- DECLARAÇÃO DE IMPACTE AMBIENTAL
+- Medidas de minimização
++ 1. Proceder à decapagem da terra viva e ao seu armazenamento em pargas.
++ 2. Garantir a limpeza regular dos acessos, de forma a evitar a acumulação de poeiras.
++ 3. Os rebentamentos realizam-se apenas em dias úteis, entre as 10h e as 16h.
+~ 4. As escombreiras são modeladas e revegetadas à medida que atingem a cota final.
++ 5. O proponente entrega à autoridade de AIA, anualmente, o relatório de monitorização.
+- A DIA caduca se, decorridos quatro anos, o projeto não tiver sido iniciado.
+- A autoridade de AIA pronuncia-se no prazo de trinta dias.
+- O projeto localiza-se na freguesia de Covas do Barroso.`,
 };

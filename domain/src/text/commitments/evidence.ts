@@ -17,6 +17,8 @@ function permissionIn(plain: string, wording: Wording): number {
   return -1;
 }
 
+const LABEL = /^[^.:;]{3,60}:\s+/;
+
 /** All signs of a sentence, its numbering and label taken off. */
 export function evidenceOf(
   words: string,
@@ -29,11 +31,14 @@ export function evidenceOf(
   // A few letters grow when they are made small; places must stay places.
   const seen = small.length === words.length ? small : words;
   const times = timesIn(words, language);
+  // "Groundwater wells: sample…": what is to be done may stand behind a label that names where.
+  const acts = [plain, plain.replace(LABEL, "")];
+  const opens = (pattern: RegExp) => acts.some((text) => pattern.test(text));
   const pronoun = pronounSignal(plain, wording, before);
   return {
     ...around,
     signals: [...signalsIn(seen, plain, wording), ...(pronoun ? [pronoun] : [])],
-    opens: wording.action.test(plain) ? "action" : wording.nominal.test(plain) ? "nominal" : null,
+    opens: opens(wording.action) ? "action" : opens(wording.nominal) ? "nominal" : null,
     words: plain.split(/\s+/).length,
     owner: has(wording.owner, plain),
     when: times.frequency !== null || times.deadline !== null,

@@ -62,7 +62,7 @@ function opening(evidence: Evidence): { reason: Reason; strength: number } | nul
   if (opens === "action" && stem !== "off") return { reason: "infinitive", strength: bound ? 3.4 : 2.5 };
   if (opens === "nominal" && (stem === "duty" || field === "duty" || field === "when"))
     return { reason: "nominal", strength: 2.6 };
-  if (opens === "nominal" && evidence.item && mood === "binding" && evidence.words > 4)
+  if (opens === "nominal" && (evidence.item || evidence.when) && mood === "binding" && evidence.words > 4)
     return { reason: "nominal", strength: 2.1 };
   if (stem === "duty" && evidence.words > 2) return { reason: "list_item", strength: 2.3 };
   return null;

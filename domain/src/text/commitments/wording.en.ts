@@ -1,7 +1,7 @@
 import { any, begins, seeing, type Wording } from "./wording.ts";
 
 const BEFORE =
-  "(?:do not |not |also |where [^,]{3,80}, |if [^,]{3,80}, |before [^,]{3,80}, |prior to [^,]{3,80}, )?";
+  "(?:(?:where|if|when|unless|once|before|prior to|after|following|upon|within|during|on|at|by|in|for|to) [^,;:]{3,90}, )?(?:do not |never |not |also |then )?";
 /** Verbs of permits that are no nouns, and those that are nouns too: these need an object's article behind them. */
 const SURE =
   "submit|provide|maintain|ensure|conduct|implement|install|prepare|notify|keep|undertake|develop|carry out|inspect|restrict|prevent|construct|operate|remove|dispose|retain|establish|complete|comply|avoid|minimi[sz]e|collect|treat|divert|inform|obtain|apply|designate|publish|replace|reclaim|restore|revegetate|re-vegetate|salvage|protect|contain|clean|manage|include|incorporate|identify|consult|engage|allow|cover|suppress|calibrate|rehabilitate|investigate|erect|arrange|appoint|nominate|advise|cease|suspend|reduce|mitigate|compensate|relocate|transplant|reforest|replant|backfill|drain|segregate|sort|recycle|secure|coordinate|disclose|respond|confirm|demonstrate|evaluate|assess|quantify|characteri[sz]e|decommission|verify|analy[sz]e|locate|be (?:\\w+ly )?\\w+";
@@ -10,7 +10,9 @@ const NOUNS_TOO =
 
 export const en: Wording = {
   modal: any(
-    "\\b(?:must|shall|has to|have to|is to|are to|needs to)\\b(?! (?:the extent|be read (?:as|with|in)))",
+    "\\b(?:must|shall|has to|have to|is to|are to)\\b(?! (?:the extent|be read (?:as|with|in)))",
+    "\\b(?<!\\b(?:the|no|any|an?|its|their|this|of) )needs? to (?=\\w)",
+    "\\b(?:is|are) due\\b(?=[^.;]{0,60}\\b(?:by|on|before|within|no later than|each|every|annually|monthly|quarterly)\\b)",
     "\\b(?:is|are|will be|remains?) (?:\\w+ )?(?:required|obliged|obligated|bound|responsible) (?:to|for)\\b",
     "\\b(?:it is|is) (?:a )?(?:mandatory|condition of|requirement)\\b",
     "\\b(?:is|are) (?:required|mandatory)(?=[ .;,])(?! by)",
@@ -43,18 +45,19 @@ export const en: Wording = {
   futureOrders: false,
   present: null,
   ownerActs: any(
-    "\\b(?:permittee|permit holder|licen[sc]ee|proponent|operator|holder) (?:\\w+ly )?(?:ensures|maintains|submits|provides|keeps|notifies|monitors|implements|conducts|complies|reports|records|prepares|carries out|undertakes)\\b",
+    "\\b(?:permittee|permit holder|licen[sc]ee|proponent|operator|holder) (?:\\w+ly )?(?:ensures|maintains|submits|provides|keeps|notifies|monitors|implements|conducts|complies|reports|records|prepares|carries out|undertakes|samples|measures|inspects|installs|reviews|updates|trains|restores|rehabilitates|removes|treats|stores|repairs|cleans|informs|retains|tests|checks|covers|closes|plants|fences|limits|restricts|disposes|calibrates)\\b",
   ),
   pronounActs: null,
   action: begins(
     `${BEFORE}(?:${SURE})\\b`,
-    `${BEFORE}(?:${NOUNS_TOO}) (?:the|an?|all|any|each|every|and|or|at|only|no|that|this|these|those|its|their|to|for|with|\\w+ly)\\b`,
+    `${BEFORE}(?:${NOUNS_TOO}) (?:the|an?|all|any|each|every|and|or|at|only|no|that|this|these|those|its|their|to|for|with|[\\w-]+ly)\\b`,
   ),
   nominal: begins(
     "(?:\\w+ly |annual |monthly |weekly |daily |quarterly )?(?:monitoring|reporting|sampling|inspections?|submission|maintenance|implementation|installation|training|reports?|surveys?|measurements?) (?:of|to|for|at)\\b",
   ),
   limit: any(
     "\\b(?:is|are) (?:limited|restricted|confined) to\\b",
+    "\\b(?:takes?|is|are) (?:place|carried out|done)? ?(?:only|solely|exclusively) (?:on|at|in|between|during|from)\\b",
     "\\blimits? (?:is|are) (?:established|set|fixed) (?:at|to)\\b",
     "\\bfollowing (?:\\w+ ){0,2}(?:limits?|requirements?|conditions?|standards?|criteria) (?:shall )?appl(?:y|ies)\\b",
     "\\b(?:not|never) (?:to )?exceed\\w*",
@@ -93,6 +96,7 @@ export const en: Wording = {
     "recital",
   ),
   definition: any(
+    "[“\"'][^”\"']{2,60}[”\"'] (?:means|includes|has the)\\b",
     "^\\W*(?:[\\w-]+ ){1,5}[”\"')]* ?means\\b(?! (?:of|for|to))",
     "\\b(?:is defined as|are defined as|has the meaning|have the meaning|has the same meaning|is deemed to be|refers to|shall be construed|must be interpreted|includes but is not limited)\\b",
     "\\bin this (?:permit|licence|license|approval|schedule|condition)[,:]",

@@ -3,6 +3,10 @@ import { any, begins, seeing, type Wording } from "./wording.ts";
 const NOUNS =
   "informes?|reportes?|monitoreos?|registros?|entrega|presentacion|envio|mantencion(?:es)?|mantenimientos?|humectacion|capacitacion(?:es)?|control(?:es)?|verificacion|revision(?:es)?|implementacion|instalacion|construccion|elaboracion|ejecucion|realizacion|muestreos?|medicion(?:es)?|inspeccion(?:es)?|limpieza|retiro|revegetacion|reforestacion|rescate|relocalizacion|seguimiento|analisis|cierre|disposicion|riego|uso|charlas?|prohibicion";
 
+/** Said before what is to be done: when, where, in what case. */
+const FRONTED =
+  "(?:(?:en caso(?: de)?|si|cuando|antes|despues|durante|dentro|previo|previamente|en|al|a|tras|una vez|posterior|con) [^,;:]{3,90}, )?";
+
 export const es: Wording = {
   modal: any(
     "\\b(?:debera|deberan|debe|deben|habra de|habran de|ha de|han de)\\b",
@@ -42,20 +46,20 @@ export const es: Wording = {
   futurePassive: any(
     "\\bse (?:le |les )?(?!entendera|considerara|regira|aplicara|sancionara|estima|tendra por|generara|producira|vera|encontrara|afectara|ubicara|localiza|emplazara|iniciara el plazo)\\w+(?:ara|era|ira|dra|aran|eran|iran|dran)\\b",
     "\\b(?:sera|seran) (?:\\w+mente |tambien |ademas |siempre )?\\w+(?:ad|id)[oa]s?\\b",
-    "\\b(?:sera|seran) (?:\\w+ ){0,2}?(?:dispuest|expuest|puest|hech|cubiert|inscrit|descrit|provist)[oa]s?\\b",
+    "\\b(?:sera|seran) (?:\\w+ ){0,2}?\\w*(?:puest|hech|cubiert|abiert|scrit|vist|suelt|vuelt|rot)[oa]s?\\b",
     "\\b(?:contara|contaran|dispondra|dispondran) (?:con|de)\\b",
   ),
   future: seeing(
-    "(?<!\\p{L})(?!(?:no )?(?:gener|produc|afect|permit|exist|depend|correspond|comprend|consist|ocup|abarc|alcanz|dur|provoc|implic|requer|signific|aument|disminu|pod|deb|contribu|result|segu|empez|comenz|ascend|proven|alberg|recib|tendr|ser|estar|llegar|pasar|entrar|surgir)\\p{L}*)\\p{L}{2,}(?:ará|erá|irá|drá|arán|erán|irán|drán)(?!\\p{L})",
+    "(?<!\\p{L})(?!(?:no )?(?:dar\\p{L}+ (?:lugar|origen)|ver\\p{L}|gener|produc|afect|permit|exist|depend|correspond|comprend|consist|ocup|abarc|alcanz|dur|provoc|implic|requer|signific|aument|disminu|pod|deb|contribu|result|segu|empez|comenz|ascend|proven|alberg|recib|tendr|ser|estar|llegar|pasar|entrar|surgir)\\p{L}*)\\p{L}+(?:ará|erá|irá|drá|arán|erán|irán|drán)(?!\\p{L})",
   ),
   futureOrders: true,
   present: null,
   ownerActs: any(
-    "\\b(?:titular|proponente|promovente|concesionari[oa]|permisionari[oa]|operador|contratista|la empresa)(?: minero| del proyecto)? (?:mantiene|realiza|remite|informa|garantiza|asegura|implementa|ejecuta|lleva|efectua|adopta|registra|comunica|entrega)\\b",
+    "\\b(?:titular|proponente|promovente|concesionari[oa]|permisionari[oa]|operador|contratista|la empresa)(?: minero| del proyecto)? (?:mantiene|realiza|remite|informa|garantiza|asegura|implementa|ejecuta|lleva|efectua|adopta|registra|comunica|entrega|presenta|notifica|avisa|mide|monitorea|controla|instala|conserva|limpia|riega|trata|recolecta|contrata|capacita|restaura|rehabilita|reforesta|planta|repone|repara|cumple|dispone|financia|compensa|cierra|retira|limita)\\b",
   ),
   pronounActs: null,
   action: begins(
-    "(?:no )?(?!(?:aprobar|otorgar|conceder|autorizar|declarar|rechazar|desestimar|acoger|revocar)\\b|establecer (?:los |las )?(?:criterios|procedimientos|lineamientos|normas)|lugar\\b|cualquier\\b|taller\\b|ayer\\b|sector\\b|mujer\\b|hogar\\b|calificar\\b|certificar\\b|hacer presente\\b|notif|publiq)\\w{2,}(?:ar|er|ir)(?:se|lo|la|los|las)?\\b,? (?!y/o\\b)",
+    `${FRONTED}(?:no )?(?!(?:aprobar|otorgar|conceder|autorizar|declarar|rechazar|desestimar|acoger|revocar)\\b|establecer (?:los |las )?(?:criterios|procedimientos|lineamientos|normas)|lugar\\b|cualquier\\b|taller\\b|ayer\\b|sector\\b|mujer\\b|hogar\\b|calificar\\b|certificar\\b|hacer presente\\b|notif|publiq)(?:\\w{2,}(?:ar|er|ir)|dar|ver|ser)(?:se|lo|la|los|las|les?)?\\b,? (?!y/o\\b)`,
   ),
   nominal: begins(`(?:${NOUNS})\\b(?= \\w)`),
   limit: any(
@@ -67,6 +71,7 @@ export const es: Wording = {
     "\\b(?:sera|seran) de (?:al menos|como minimo|como maximo|hasta|no mas de|a lo menos|a lo mas)\\b",
     "\\b(?:tendra|tendran|tiene|tienen)\\b.{0,40}\\b(?:minim|maxim)[oa]s?\\b.{0,20}\\d",
     "\\bhorarios?\\b.{0,60}\\b(?:sera|seran|es) (?:de|desde|entre)\\b",
+    "\\bse \\w+n? (?:solo|solamente|unicamente|exclusivamente) (?:en|entre|de|desde|durante|por)\\b",
     "\\bse (?:limita|limitara|restringe|restringira)\\w*\\b",
   ),
   permission: any(
@@ -112,7 +117,7 @@ export const es: Wording = {
     "tiene (?:por|como) (?:objet|finalidad)",
   ),
   procedure: any(
-    "\\b(?:recursos? (?:de )?(?:reposicion|reclamacion|apelacion|revision|reconsideracion|jerarquico)|procedimiento sancionatorio|sancion(?:es)?|sancionad\\w+|multas?|infraccion(?:es)?|infractor\\w*|revocacion|revocad\\w+|caducidad|entrara en vigencia|entra en vigor|entrara en vigor|tendra una vigencia|vigencia de|plazo de vigencia|notifiquese|publiquese|comuniquese|archivese|cumplase|diario oficial|gaceta|copia de (?:la presente|esta))\\b",
+    "\\b(?:recursos? (?:de )?(?:reposicion|reclamacion|apelacion|revision|reconsideracion|jerarquico)|procedimiento sancionatorio|sancion(?:es)?|sancionad\\w+|multas?|infraccion(?:es)?|infractor\\w*|revocacion|revocad\\w+|caducidad|entrara en vigencia|entra en vigor|entrara en vigor|tendra una vigencia|vigencia de|plazo de vigencia|notifiquese|publiquese|comuniquese|archivese|cumplase|diario oficial|gaceta|(?<!\\b(?:ten|mant|conserv|guard|exhib|dispon|cont)\\w+ [^.;]{0,40})copia de (?:la presente|esta))\\b",
   ),
   description: any(
     "\\b(?:el proyecto|la actividad|el titular|las obras|la iniciativa) (?:considera|contempla|consiste|comprende|corresponde|se ubica|se localiza|se emplaza|no genera|generara|no generara|producira|tiene por|incluye|preve)\\b",

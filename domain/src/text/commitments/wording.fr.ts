@@ -9,6 +9,10 @@ const OWNERS =
 const DUTY =
   "(?:preleve|effectue|consigne|avise|presente|enregistre|calcule|conserve|installe|etalonne|mesure|realise|procede|assure|informe|notifie|communique|evalue|surveille|controle|identifie|adresse|declare|utilise|respecte|cesse|repete|elabore|prepare|verifie|analyse|execute|organise|nettoie|emploie|limite|arrete|evacue|aménage|amenage|applique|depose|stocke|dispose|designe|forme|collecte|traite|sollicite|signale|constitue|justifie|repare|remplace|actualise|caracterise|echantillonne|detaille|veille|place|ferme|decrit|inclut|exclut|remet|transmet|soumet|permet|met|prend|fait|tient|maintient|entretient|detient|retient|obtient|previent|intervient|etablit|fournit|choisit|definit|garantit|avertit|remplit|convertit|determine|doit|produit|construit|reduit|conduit|rend|repond|entreprend|inscrit|suit|poursuit|combat|maitrise|renouvelle|rappelle|precise|indique|joint|recrute|embauche|finance|compense|indemnise|restaure|rehabilite|revegetalise|plante|replante|ensemence|cloture|balise|isole|recouvre|arrose|bache|cure|remblaie|reboise|protege|vidange|achemine|dirige)(?:nt)?|(?:mett|pren|font|tienn|maintienn|entretienn|remett|transmett|soumett|etabliss|fourniss|choisiss|garantiss|avertiss|produis|construis|reduis)\\w*nt";
 
+/** Said before what is to be done: when, where, in what case. */
+const FRONTED =
+  "(?:(?:en cas|si|lorsqu|quand|avant|apres|des|pendant|durant|dans|sous|en|a|au|aux) [^,;:]{3,90}, )?";
+
 export const fr: Wording = {
   modal: any(
     "\\b(?:doit|doivent|devra|devront)\\b",
@@ -59,9 +63,9 @@ export const fr: Wording = {
     `(?:[^,;:]{3,120}, )?(?:ils?|elles?|ce dernier|celui-ci|celle-ci) (?:ne |n'|s'|se |y |en |lui )?(?:\\w+ment )?(?:${DUTY})\\b`,
   ),
   action: begins(
-    "(?:ne pas |s'assurer|se conformer)",
-    "(?!premier|dernier|papier|chantier|atelier|metier|dossier|calendrier|fichier|courrier|particulier|escalier)\\w{3,}(?:er|ir|oir)\\b (?=\\w)",
-    "(?:mettre|prendre|transmettre|soumettre|remettre|faire|tenir|entreprendre|rendre|reduire|produire|construire|permettre|maintenir|detruire|conduire)\\b",
+    `${FRONTED}(?:ne pas |s'assurer|se conformer)`,
+    `${FRONTED}(?!premier|dernier|papier|chantier|atelier|metier|dossier|calendrier|fichier|courrier|particulier|escalier)\\w{3,}(?:er|ir|oir)\\b (?=\\w)`,
+    `${FRONTED}(?:mettre|prendre|transmettre|soumettre|remettre|faire|tenir|entreprendre|rendre|reduire|produire|construire|permettre|maintenir|detruire|conduire)\\b`,
   ),
   nominal: begins(
     "(?:mise en (?:place|oeuvre|œuvre)|suivi|surveillance|controle|transmission|remise|rapport|bilan|entretien|nettoyage|realisation|installation|mesures?) (?:\\w+ )?(?:de|des|du|d'|au|a)\\b",
@@ -74,6 +78,7 @@ export const fr: Wording = {
     "\\b(?:est|sont|reste|restent) (?:au (?:moins|plus)|inferieur|superieur)\\w*",
     "\\b(?:est|sont|sera|seront) d(?:e |')[^.;]{0,40}\\b(?:au moins|au plus|minimum|maximum)",
     "\\b(?:maximale?s?|minimale?s?|maximum|minimum)\\b[^.;]{0,70}\\b(?:est|sont|sera|seront) (?:de|d'|fixe)",
+    "\\b(?:uniquement|exclusivement|seulement) (?:en|entre|de|le|les|pendant|du|aux?)\\b",
     "\\bvaleurs? limites?\\b[^.;]{0,80}\\d",
   ),
   permission: any(
@@ -115,7 +120,7 @@ export const fr: Wording = {
   ),
   objective: begins("(?:l'|les? )?(?:objectifs?|objet|but|finalites?|justification)\\b"),
   procedure: any(
-    "\\b(?:recours|tribunal|contentieux|sanctions?|amendes?|penalites?|penales?|infractions?|copie (?:du|de la) present\\w*|present arrete (?:sera|est)|presente (?:decision|autorisation|arrete)|dudit arrete|entre en vigueur|cessera? de produire|caducite|publie au recueil|ampliation|voie administrative|proces-verbal|delai de recours|abroge\\w*)\\b",
+    "\\b(?:recours|tribunal|contentieux|sanctions?|amendes?|penalites?|penales?|infractions?|(?<!(?:conserv|tien|tenu|gard|dispos|affich)\\w* [^.;]{0,40})copie (?:du|de la) present\\w*|present arrete (?:sera|est)|presente (?:decision|autorisation|arrete)|dudit arrete|entre en vigueur|cessera? de produire|caducite|publie au recueil|ampliation|voie administrative|proces-verbal|delai de recours|abroge\\w*)\\b",
   ),
   description: any(
     "\\b(?:le projet|l'etablissement|l'installation|le site) (?:comprend|consiste|se compose|est situe|est localise|est compose|comporte les|est constitue)\\b",

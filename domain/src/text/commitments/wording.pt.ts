@@ -1,5 +1,9 @@
 import { any, begins, seeing, type Wording } from "./wording.ts";
 
+/** Said before what is to be done: when, where, in what case. */
+const FRONTED =
+  "(?:(?:em caso|no caso|caso|se|quando|antes|depois|apos|durante|dentro|previamente|em|no|na|ao|a|com) [^,;:]{3,90}, )?";
+
 export const pt: Wording = {
   modal: any(
     "\\b(?:devera|deverao|deve|devem|ha de|tera que|terao que|tera de|terao de|tem que|tem de)\\b",
@@ -28,21 +32,21 @@ export const pt: Wording = {
   ),
   futurePassive: any(
     "\\b(?:sera|serao) (?:\\w+mente |tambem |ainda )?(?!exigid|considerad|entendid)\\w+(?:ad|id)[oa]s?\\b",
-    "\\b(?:sera|serao) (?:feit|post|dispost|entregue)\\w*",
+    "\\b(?:sera|serao) (?:\\w+mente )?\\w*(?:feit|post|escrit|abert|cobert|vist|entreg|pag)[oaue]+s?\\b",
     "\\b\\w+(?:ar|er|ir)-se-(?:a|ao)\\b",
     "\\b(?:contara|contarao|dispora|disporao) (?:com|de)\\b",
   ),
   future: seeing(
-    "(?<!\\p{L})(?!(?:ger|produz|afet|permit|exist|depend|correspond|compreend|consist|ocup|abrang|alcanç|dur|provoc|implic|requer|signific|aument|diminu|pod|dev|contribu|result|ser|estar|ter)\\p{L}*)\\p{L}{2,}(?:ará|erá|irá|orá|arão|erão|irão|orão)(?!\\p{L})",
+    "(?<!\\p{L})(?!(?:dar\\p{L}+ (?:origem|lugar|ensejo)|ver\\p{L}|ger|produz|afet|permit|exist|depend|correspond|compreend|consist|ocup|abrang|alcanç|dur|provoc|implic|requer|signific|aument|diminu|pod|dev|contribu|result|ser|estar|ter)\\p{L}*)\\p{L}+(?:ará|erá|irá|orá|arão|erão|irão|orão)(?!\\p{L})",
   ),
   futureOrders: true,
   present: null,
   ownerActs: any(
-    "\\b(?:empreendedor|titular|requerente|licenciad[oa]|proponente|promotor|operador|concessionari[oa]|a empresa) (?:envia|apresenta|mantem|realiza|assegura|garante|regista|registra|comunica|informa|efetua|efectua|elabora|implementa|procede|cumpre|adota|promove|monitoriza|monitora|remete)\\b",
+    "\\b(?:empreendedor|titular|requerente|licenciad[oa]|proponente|promotor|operador|concessionari[oa]|a empresa) (?:envia|apresenta|mantem|realiza|assegura|garante|regista|registra|comunica|informa|efetua|efectua|elabora|implementa|procede|cumpre|adota|promove|monitoriza|monitora|remete|entrega|submete|notifica|avisa|mede|controla|instala|conserva|limpa|rega|trata|recolhe|encaminha|contrata|capacita|recupera|planta|repoe|repara|dispoe|financia|compensa|encerra|retira|limita|executa)\\b",
   ),
   pronounActs: null,
   action: begins(
-    "(?:nao )?(?!(?:aprovar|conceder|expedir|instituir|revogar|deferir|delegar|autorizar|outorgar)\\b|estabelecer (?:os |as )?(?:criterios|procedimentos|diretrizes|normas|condicoes)|lugar\\b|qualquer\\b|setor\\b|valor\\b|teor\\b|fator\\b|maior\\b|menor\\b|melhor\\b|mulher\\b|motor\\b|vetor\\b|autor\\b|gestor\\b|diretor\\b|ar\\b|mar\\b|par\\b|solar\\b|particular\\b|complementar\\b|preliminar\\b|familiar\\b)(?:\\w{2,}(?:ar|er|ir)|\\w*por)(?:-se|-lo|-la|-os|-as)?,? (?!e/ou\\b)(?=\\S)",
+    `${FRONTED}(?:nao )?(?!(?:aprovar|conceder|expedir|instituir|revogar|deferir|delegar|autorizar|outorgar)\\b|estabelecer (?:os |as )?(?:criterios|procedimentos|diretrizes|normas|condicoes)|lugar\\b|qualquer\\b|setor\\b|valor\\b|teor\\b|fator\\b|maior\\b|menor\\b|melhor\\b|mulher\\b|motor\\b|vetor\\b|autor\\b|gestor\\b|diretor\\b|ar\\b|mar\\b|par\\b|solar\\b|particular\\b|complementar\\b|preliminar\\b|familiar\\b)(?:\\w{2,}(?:ar|er|ir)|\\w*por)(?:-se|-lo|-la|-os|-as)?,? (?!e/ou\\b)(?=\\S)`,
     "(?:dar|por|ter) (?=\\w)",
   ),
   nominal: begins(
@@ -56,6 +60,7 @@ export const pt: Wording = {
     "\\blimites?\\b.{0,60}\\b(?:e|sao|sera|serao) de \\d",
     "\\blimites?\\b.{0,80}\\b(?:sao|serao) [oa]s seguintes\\b",
     "\\bhorarios?\\b.{0,60}\\b(?:sera|serao|e) (?:d[aeo]s?|entre)\\b",
+    "\\b\\w+-se (?:apenas|so|somente|unicamente|exclusivamente) (?:em|n[oa]s?|entre|d[aeo]s?|durante|por)\\b",
     "\\b(?:limitad|restrit)[oa]s? a\\b",
   ),
   permission: any(
@@ -78,7 +83,7 @@ export const pt: Wording = {
   ),
   request: any("\\b(?:requerimentos?|pedidos?|solicitac(?:ao|oes)|licenciamentos?)\\b"),
   authorityActs: any(
-    "\\b(?:sera|serao|devera ser|deverao ser|deve ser|devem ser) (?:\\w+ e )?(?:analisad|avaliad|aprovad|deferid|indeferid|concedid|emitid|expedid|cancelad|suspens|notificad|fiscalizad|autuad|arquivad|vistoriad|considerad|definid pel)[oa]s?\\b(?! em conformidade)",
+    "\\b(?:sera|serao|devera ser|deverao ser|deve ser|devem ser) (?:\\w+ e )?(?:analisad|avaliad|aprovad|deferid|indeferid|concedid|emitid|expedid|cancelad|suspens|notificad|fiscalizad|autuad|arquivad|considerad|definid pel)[oa]s?\\b(?! em conformidade)",
   ),
   recital: begins(
     "considerando\\b",
@@ -93,7 +98,7 @@ export const pt: Wording = {
   ),
   objective: begins("(?:o |os |a )?(?:objetivos?|objectivos?|finalidade|justificativa|ambito)\\b"),
   procedure: any(
-    "\\b(?:recursos? (?:administrativo|hierarquico)|sanco?es|sancoes|penalidades?|multas?|infrac\\w+|crime|taxas?|emolumentos|entra em vigor|entrara em vigor|valida (?:pelo|por|ate)|validade de|perdera a validade|revogad\\w+|revogam-se|diario oficial|copia (?:desta|deste|da presente)|publique-se|cumpra-se)\\b",
+    "\\b(?:recursos? (?:administrativo|hierarquico)|sanco?es|sancoes|penalidades?|multas?|infrac\\w+|crime|taxas?|emolumentos|entra em vigor|entrara em vigor|valida (?:pelo|por|ate)|validade de|perdera a validade|revogad\\w+|revogam-se|diario oficial|(?<!\\b(?:ter|mant|conserv|guard|exib|disp)\\w* [^.;]{0,40})copia (?:desta|deste|da presente)|publique-se|cumpra-se)\\b",
   ),
   description: any(
     "\\b(?:o projeto|o empreendimento|a atividade|a obra) (?:consiste|compreende|contempla|localiza-se|esta localizad|situa-se|preve)\\b",

@@ -1,0 +1,32 @@
+import { expect, test } from "vitest";
+import { freshActs } from "../testing/acts.fresh.ts";
+import { pagesOf } from "../testing/pages.ts";
+import { extractCommitments } from "./extract.ts";
+
+const linesOf = (act: string) =>
+  act.split("\n").map((line) => ({ sign: line[0] ?? "", text: line.slice(2) }));
+
+/** Whether a line was found, as a whole or by its duty. */
+function tried(act: string) {
+  const lines = linesOf(act);
+  const found = extractCommitments(pagesOf(lines.map(({ text }) => text))).map(({ text }) => text);
+  return lines.map((line) => ({ ...line, found: found.some((text) => line.text.includes(text)) }));
+}
+
+test.each(Object.keys(freshActs))(
+  "%s: its duties are found, and nothing that only looks like one",
+  (name) => {
+    const told = tried(freshActs[name] ?? "");
+    const texts = (lines: typeof told) => lines.map(({ text }) => text);
+    expect(texts(told.filter(({ sign, found }) => sign === "+" && !found))).toEqual([]);
+    expect(texts(told.filter(({ sign, found }) => sign === "-" && found))).toEqual([]);
+  },
+);
+
+test("of the duties of permits that nobody tuned on, nineteen in twenty are found", () => {
+  const duties = Object.values(freshActs)
+    .flatMap(tried)
+    .filter(({ sign }) => sign === "+" || sign === "~");
+  expect(duties.length).toBeGreaterThan(100);
+  expect(duties.filter(({ found }) => found).length / duties.length).toBeGreaterThan(0.95);
+});
