@@ -77,6 +77,9 @@ export const commitment = z
       .array(named)
       .meta({ description: "Where people say that it is seen to, beside what its plans serve" }),
     devices: z.array(named.extend({ serial: z.string() })),
+    hidden: z
+      .object({ plans: count, devices: count })
+      .meta({ description: "How many plans and devices of it are in areas that are closed to the caller" }),
     coverage: z
       .enum(COVERAGES)
       .meta({ description: "Partial: it names stations where nothing is monitored" }),

@@ -182,7 +182,7 @@ export const comparisonEndpoints = {
     access: "write",
     area,
     summary:
-      "Says of two commitments of different instruments that they are the same, are not, or that the newer replaces the older; null takes it back. It holds for the words that were read.",
+      "Says of two commitments of different instruments that they are the same, are not, or that the newer replaces the older; null takes it back. It holds for the words that were read. A contradiction is settled with a reason.",
     params: inProject,
     body: z.strictObject({
       older: z.strictObject({ id, version: count.optional() }),

@@ -2,6 +2,7 @@ import type { FastifyInstance } from "fastify";
 import type { AccessService } from "./access/access.ts";
 import { createBundles } from "./features/commitments/bundle/bundle.service.ts";
 import type { PlanTemplate } from "./features/commitments/commitments.draft.ts";
+import type { MaySee } from "./features/commitments/commitments.eyes.ts";
 import { recordFound } from "./features/commitments/commitments.record.ts";
 import { mountCommitments } from "./features/commitments/commitments.routes.ts";
 import { mountComparison } from "./features/comparison/comparison.routes.ts";
@@ -58,8 +59,9 @@ export interface InstrumentsWing {
 
 /** A picture of a page takes some 100 MB while it is drawn. */
 const BUNDLES = { heapMegabytes: 512, memoryMegabytes: 900, againMegabytes: 300, idleMs: 30_000 };
-/** The menu's area in which monitorings and what was done of them are seen. */
+/** The menu's areas in which monitorings and what was done of them, and field devices, are seen. */
 const PLANS_AREA = "PlanningAndMonitoring";
+const DEVICES_AREA = "ModiList";
 
 /** To be refused is an answer; anything else is a fault. */
 function refused(error: unknown): false {
@@ -78,11 +80,13 @@ export function createInstruments(deps: InstrumentsWingDeps): InstrumentsWing {
     ...{ entry: workerEntry(import.meta.url, "instruments.worker"), ...BUNDLES },
     onTrouble: (what) => log.warn({ bundle: what }, "the writing of a bundle had trouble"),
   });
-  const maySeePlans = (project: string, actor: Actor) =>
-    access
-      .authorize(actor, { access: "read", area: PLANS_AREA, project, subject: undefined })
-      .then(() => true, refused);
-  const bundle = createBundles({ db, storage, errands, maySeePlans, now });
+  const mayRead = (area: string, project: string, actor: Actor) =>
+    access.authorize(actor, { access: "read", area, project, subject: undefined }).then(() => true, refused);
+  const maySee: MaySee = async (project, actor) => ({
+    plans: await mayRead(PLANS_AREA, project, actor),
+    devices: await mayRead(DEVICES_AREA, project, actor),
+  });
+  const bundle = createBundles({ db, storage, errands, maySee, now });
   const processing = createProcessing({
     ...{ db, storage, reader, emit, log, record: recordFound, now, model: use },
   });
@@ -97,7 +101,7 @@ export function createInstruments(deps: InstrumentsWingDeps): InstrumentsWing {
         documents,
         jobs,
       });
-      mountCommitments(http, access, { db, planTemplate, bundle, maySeePlans, now });
+      mountCommitments(http, access, { db, planTemplate, bundle, maySee, now });
       mountComparison(http, access, { db, now });
     },
     catchUp: processing.wake,

@@ -1,5 +1,5 @@
 import { describe, expect, it } from "vitest";
-import { partRects, placeOf } from "./parts.ts";
+import { leftOut, partRects, placeOf, placesOf } from "./parts.ts";
 
 const line = (y: number, width: number) => ({ page: 3, x: 50, y, width, height: 12 });
 
@@ -16,5 +16,20 @@ describe("a part of a commitment", () => {
     expect(placeOf("uno  dos\ntres uno", "dos tres")).toEqual({ from: 5, to: 13 });
     expect(placeOf("uno dos uno", "uno", 3)).toEqual({ from: 8, to: 11 });
     expect(placeOf("uno dos", "(tres)")).toBeNull();
+    expect(placeOf("unos dos", "uno")).toBeNull();
+  });
+  it("has a place of its own: no words are of two parts, in whatever order they are named", () => {
+    const text = "medirá y anotará y medirá";
+    const of = (...parts: string[]) => placesOf(text, parts).map((place) => place?.from ?? null);
+    expect(of("medirá", "anotará", "medirá")).toEqual([0, 9, 19]);
+    expect(of("anotará y medirá", "medirá y")).toEqual([9, 0]);
+    expect(of("medirá y anotará", "y anotará")).toEqual([0, null]);
+    expect(of("medirá", "medirá", "medirá")).toEqual([0, 19, null]);
+  });
+  it("leaves out what stands in none, marks aside", () => {
+    expect(leftOut("a) Medirá; regará los caminos, y avisará.", ["Medirá", "avisará."])).toEqual([
+      "; regará los caminos, y",
+    ]);
+    expect(leftOut("a) Medirá; y avisará.", ["Medirá", "avisará."])).toEqual([]);
   });
 });

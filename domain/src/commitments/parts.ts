@@ -18,12 +18,50 @@ export function partRects(rects: readonly Rect[], from: number, to: number): Rec
   });
 }
 
-/** Where a part's words stand in a text, whatever the white space between them; null where they do not. */
-export function placeOf(text: string, part: string, after = 0): { from: number; to: number } | null {
+interface Place {
+  from: number;
+  to: number;
+}
+
+/** Where a part's words stand in a text, whole and whatever the white space between them; null where they do not. */
+export function placeOf(text: string, part: string, after = 0): Place | null {
   const words = part
     .trim()
     .split(/\s+/)
     .map((word) => word.replace(/[.*+?^${}()|[\]\\]/g, "\\$&"));
-  const found = new RegExp(words.join("\\s+"), "u").exec(text.slice(after));
-  return found && { from: after + found.index, to: after + found.index + found[0].length };
+  const pattern = new RegExp(`(?<![\\p{L}\\p{N}])${words.join("\\s+")}(?![\\p{L}\\p{N}])`, "gu");
+  pattern.lastIndex = after;
+  const found = pattern.exec(text);
+  return found && { from: found.index, to: found.index + found[0].length };
+}
+
+/** Each part at a place that no part before it has, after the one before where there is one; null where there is none. */
+export function placesOf(text: string, parts: readonly string[]): (Place | null)[] {
+  const taken: Place[] = [];
+  const free = (part: string, after: number): Place | null => {
+    for (let place = placeOf(text, part, after); place; place = placeOf(text, part, place.from + 1)) {
+      const { from, to } = place;
+      if (!taken.some((other) => from < other.to && other.from < to)) return place;
+    }
+    return null;
+  };
+  return parts.map((part) => {
+    const place = free(part, taken.at(-1)?.to ?? 0) ?? free(part, 0);
+    if (place) taken.push(place);
+    return place;
+  });
+}
+
+/** The words of a text that stand in none of its parts: what would be lost with them. Empty where only marks are left. */
+export function leftOut(text: string, parts: readonly string[]): string[] {
+  const places = placesOf(text, parts).filter((place) => place !== null);
+  const edges = [
+    { from: 0, to: 0 },
+    ...places.sort((a, b) => a.from - b.from),
+    { from: text.length, to: text.length },
+  ];
+  return edges
+    .slice(1)
+    .map((next, at) => text.slice(edges[at]?.to, next.from).trim())
+    .filter((rest) => /[\p{L}\p{N}]{2}/u.test(rest));
 }

@@ -2,11 +2,13 @@
 import type { Commitment } from "@vetaverde/contract/commitment";
 import type { Locale } from "@vetaverde/domain/locale";
 import { FREQUENCY_NAMES } from "@vetaverde/domain/schedule/frequency-names";
+import { formatMessage } from "@vetaverde/domain/text/messages";
 import { writeSheets } from "../../gateways/excel/write/sheets-book.ts";
 import { type TableColumn, tableFile } from "../../gateways/excel/write/table-file.ts";
 import type { Db } from "../../platform/db/db.ts";
 import type { FileReply } from "../../platform/http/reply.ts";
 import { coverageOf } from "./commitments.coverage.ts";
+import { type Sees, seenBy } from "./commitments.eyes.ts";
 import type { CommitmentFilters } from "./commitments.rows.ts";
 import { isLive, shown } from "./commitments.shown.ts";
 import * as store from "./commitments.store.ts";
@@ -18,6 +20,7 @@ interface Wanted {
   project: string;
   query: CommitmentFilters & { sort?: string | undefined };
   format: "csv" | "xlsx";
+  sees: Sees;
   at: Date;
 }
 
@@ -31,6 +34,7 @@ function columnsOf(locale: Locale): Column[] {
     width,
     value,
   });
+  const closed = (n: number) => (n > 0 ? formatMessage(words.closed, { n }, locale) : null);
   const stations = (one: Commitment) => [
     ...new Set(one.plans.flatMap((plan) => plan.stations.map(({ name }) => name))),
   ];
@@ -60,14 +64,16 @@ function columnsOf(locale: Locale): Column[] {
       head.plans,
       40,
       (one) =>
-        one.plans.map(({ plan, shortCommitment }) => `${plan.title}: ${shortCommitment}`).join("; ") || null,
+        one.plans.map(({ plan, shortCommitment }) => `${plan.title}: ${shortCommitment}`).join("; ") ||
+        closed(one.hidden.plans),
     ),
     column(head.stations, 30, (one) => stations(one).join(", ") || null),
     column(head.places, 24, (one) => one.stations.map(({ name }) => name).join(", ") || null),
     column(
       head.devices,
       24,
-      (one) => one.devices.map(({ name, serial }) => `${name} (${serial})`).join(", ") || null,
+      (one) =>
+        one.devices.map(({ name, serial }) => `${name} (${serial})`).join(", ") || closed(one.hidden.devices),
     ),
     column(head.unmonitored, 24, (one) => one.unmonitored.join(", ") || null),
     column(head.text, 80, (one) => one.text),
@@ -111,11 +117,14 @@ export async function exportCommitments(db: Db, wanted: Wanted, locale: Locale):
   return { filename: `${name}.xlsx`, body };
 }
 
-async function* every(db: Db, { project, query: { sort, ...filters } }: Wanted): AsyncGenerator<Commitment> {
+async function* every(
+  db: Db,
+  { project, query: { sort, ...filters }, sees }: Wanted,
+): AsyncGenerator<Commitment> {
   const covered = await coverageOf(db, project);
   for (let page = 1; ; page++) {
     const rows = await store.list(db, project, { page, size: BATCH, sort, filters }, covered);
-    for (const row of rows.filter(isLive)) yield shown(row, covered.get(row.id));
+    for (const row of rows.filter(isLive)) yield seenBy(sees)(shown(row, covered.get(row.id)));
     if (rows.length < BATCH) return;
   }
 }

@@ -3,7 +3,7 @@ import type { Commitment } from "@vetaverde/contract/commitment";
 import type { commitmentsEndpoints } from "@vetaverde/contract/commitments";
 import type { Input } from "@vetaverde/contract/endpoint";
 import { textKey } from "@vetaverde/domain/commitments/again";
-import { partRects, placeOf } from "@vetaverde/domain/commitments/parts";
+import { partRects, placesOf } from "@vetaverde/domain/commitments/parts";
 import { recordChange } from "../../platform/audit/audit.ts";
 import { actorOf, type Context } from "../../platform/context/context.ts";
 import type { Tx } from "../../platform/db/db.ts";
@@ -27,11 +27,10 @@ export async function splitCommitment(
 ): Promise<Commitment[]> {
   await store.lockCommitments(tx, project);
   const before = await seen(tx, project, id, body.version, body);
-  let reached = 0;
+  const places = placesOf(before.text, body.parts);
   const parts = body.parts.map((text, at): store.NewCommitment => {
-    const place = placeOf(before.text, text, reached) ?? placeOf(before.text, text);
+    const place = places[at];
     if (!place) throw invalid(`parts.${at}`, commitmentWords[ctx.locale].noSuchPart);
-    reached = place.to;
     const { length } = before.text;
     const rects = partRects(before.rects, place.from / length, place.to / length);
     return { ...successor(before, [before], text), rects: rects.length > 0 ? rects : before.rects };

@@ -219,6 +219,9 @@ describe("a commitment", () => {
     const [{ id }] = (await of(doc)).items;
     const wrong = await call("POST", `/${id}/split`, { parts: ["Medirá el caudal", "otra cosa"] });
     expect([wrong.status, wrong.body.details[0].path]).toEqual([422, "parts.1"]);
+    // Nor are the same words two parts.
+    const twice = await call("POST", `/${id}/split`, { parts: ["Medirá el caudal", "el caudal y avisará"] });
+    expect([twice.status, twice.body.details[0].path]).toEqual([422, "parts.1"]);
     const { status, body } = await call("POST", `/${id}/split`, {
       parts: ["Medirá el caudal", "avisará a la autoridad."],
       version: 1,

@@ -12,6 +12,7 @@ import { AppError } from "../../platform/errors/app-error.ts";
 import type { FileReply } from "../../platform/http/reply.ts";
 import { coverageOf } from "./commitments.coverage.ts";
 import { exportCommitments } from "./commitments.export.ts";
+import type { MaySee, Sees } from "./commitments.eyes.ts";
 import { mergeCommitments, splitCommitment } from "./commitments.parts.ts";
 import type { CommitmentFields } from "./commitments.rows.ts";
 import { existing, fieldsOf, isLive, shown, told } from "./commitments.shown.ts";
@@ -40,10 +41,10 @@ export interface CommitmentsService {
   split(input: Input<Calls["split"]>, ctx: Context): Promise<Commitment[]>;
   /** @throws AppError STALE_VERSION, VALIDATION where they are not of one document */
   merge(input: Input<Calls["merge"]>, ctx: Context): Promise<Commitment>;
-  /** @throws AppError NOT_FOUND, STALE_VERSION, VALIDATION where a plan has no series of that name */
-  link(input: Input<Calls["link"]>, ctx: Context): Promise<Commitment>;
-  /** @throws AppError NOT_FOUND, STALE_VERSION, VALIDATION where the project has no such station or device */
-  places(input: Input<Calls["places"]>, ctx: Context): Promise<Commitment>;
+  /** @throws AppError NOT_FOUND, STALE_VERSION, VALIDATION where a plan has no series of that name, FORBIDDEN where plans are closed */
+  link(input: Input<Calls["link"]>, ctx: Context, sees: Sees): Promise<Commitment>;
+  /** Devices that the person may not see stay. @throws AppError NOT_FOUND, STALE_VERSION, VALIDATION where the project has no such station or device */
+  places(input: Input<Calls["places"]>, ctx: Context, sees: Sees): Promise<Commitment>;
   served(input: Input<Calls["served"]>): Promise<Reply<Calls["served"]>>;
   file(
     input: Pick<Input<Calls["csv"]>, "params" | "query">,
@@ -54,6 +55,7 @@ export interface CommitmentsService {
 
 export interface CommitmentsDeps {
   db: Db;
+  maySee: MaySee;
   now: () => number;
 }
 
@@ -80,22 +82,24 @@ export function createCommitmentsService(deps: CommitmentsDeps): CommitmentsServ
     },
     split: (input, ctx) => transact(db, ctx, (tx) => splitCommitment(tx, input, ctx, new Date(now()))),
     merge: (input, ctx) => transact(db, ctx, (tx) => mergeCommitments(tx, input, ctx, new Date(now()))),
-    link: ({ params, body }, ctx) =>
+    link: ({ params, body }, ctx, sees) =>
       changed(deps, params, body, ctx, "linked", fieldsOf, undefined, async (tx) => {
+        if (!sees.plans) throw new AppError("FORBIDDEN");
         const wanted = new Set(body.plans.map(({ plan, shortCommitment }) => `${plan} ${shortCommitment}`));
         const set = await served.setLinks(tx, params.project, params.commitment, body.plans);
         if (set < wanted.size) throw invalid("plans", commitmentWords[ctx.locale].noSuchSeries);
       }),
-    places: ({ params, body }, ctx) =>
+    places: ({ params, body }, ctx, sees) =>
       changed(deps, params, body, ctx, "linked", fieldsOf, undefined, async (tx) => {
-        const [stations, devices] = [new Set(body.stations), new Set(body.devices)];
-        const set = await setPlaces(tx, params.project, params.commitment, body);
-        if (set < stations.size + devices.size)
-          throw invalid("stations", commitmentWords[ctx.locale].noSuchPlace);
+        const wanted = new Set([...body.stations, ...body.devices]);
+        const set = await setPlaces(tx, params.project, params.commitment, body, sees.devices);
+        if (set < wanted.size) throw invalid("stations", commitmentWords[ctx.locale].noSuchPlace);
       }),
     served: ({ params: { project } }) => served.served(db, project),
-    file: ({ params: { project }, query }, format, ctx) =>
-      exportCommitments(db, { project, query, format, at: new Date(now()) }, ctx.locale),
+    file: async ({ params: { project }, query }, format, ctx) => {
+      const sees = await deps.maySee(project, actorOf(ctx));
+      return exportCommitments(db, { project, query, format, sees, at: new Date(now()) }, ctx.locale);
+    },
   };
 }
 

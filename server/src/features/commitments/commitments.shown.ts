@@ -17,6 +17,7 @@ export function shown(
     ...rest,
     ...covered,
     code: codeOf(number),
+    hidden: { plans: 0, devices: 0 },
     review: reviewedAt && reviewedBy ? { at: reviewedAt.toISOString(), by: reviewedBy, reason } : null,
     updatedAt: updatedAt.toISOString(),
   };

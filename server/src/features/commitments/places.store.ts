@@ -27,23 +27,23 @@ export async function places(
   return rows;
 }
 
-/** Sets a commitment's places. @returns how many of them are of the project */
+/** Sets a commitment's places; its devices stay where `devicesToo` is false. @returns how many of those wanted are of the project */
 export async function setPlaces(
   tx: Tx,
   project: string,
   commitment: string,
   { stations, devices }: { stations: readonly string[]; devices: readonly string[] },
+  devicesToo: boolean,
 ): Promise<number> {
-  await sql`delete from commitment_places where project_id = ${project} and commitment_id = ${commitment}`.execute(
-    tx,
-  );
+  await sql`delete from commitment_places where project_id = ${project} and commitment_id = ${commitment}
+    and (kind = 'station' or ${devicesToo})`.execute(tx);
   const { numAffectedRows } = await sql`
     insert into commitment_places (project_id, commitment_id, kind, place_id)
     select project_id, ${commitment}::uuid, 'station', id from published_stations
      where project_id = ${project} and id = any(${stations}::uuid[])
     union all
     select project_id, ${commitment}::uuid, 'device', id from published_devices
-     where project_id = ${project} and id = any(${devices}::uuid[])`.execute(tx);
+     where project_id = ${project} and id = any(${devicesToo ? devices : []}::uuid[])`.execute(tx);
   return Number(numAffectedRows ?? 0n);
 }
 

@@ -166,7 +166,12 @@ describe("what a person says of two", () => {
   });
 
   it("settles a contradiction where one replaces the other", async () => {
-    await judge("o level", "n level", "replaces");
+    const silent = await judge("o level", "n level", "replaces");
+    expect([silent.status, silent.body.details[0].path]).toEqual([422, "reason"]);
+    // Whichever stands first; what settles nothing needs none.
+    expect((await judge("n level", "o level", "different", { reason: " " })).status).toBe(422);
+    expect((await judge("o level", "n level", "same")).status).toBe(200);
+    await judge("o level", "n level", "replaces", { reason: "Lo dice la adenda" });
     const open = (await get("contradictions")).body.data;
     expect([of(open.items, "contradiction"), open.counts]).toEqual([
       [["o sulfate", "n sulfate"]],

@@ -31,7 +31,7 @@ export interface ComparisonService {
     format: Format,
     ctx: Context,
   ): Promise<FileReply>;
-  /** @throws AppError NOT_FOUND, STALE_VERSION with `current`, VALIDATION where both are of one instrument */
+  /** @throws AppError NOT_FOUND, STALE_VERSION with `current`, VALIDATION where both are of one instrument, or a contradiction is settled without a reason */
   judge(input: Input<Calls["judge"]>, ctx: Context): Promise<Reply<Calls["judge"]>>;
 }
 
@@ -79,7 +79,10 @@ export function createComparisonService(deps: ComparisonDeps): ComparisonService
       const { all } = await contradictionsOf(work, project);
       return comparisonFile({ format, rows: against(all, query), at: new Date(now()), locale: ctx.locale });
     },
-    judge: (input, ctx) => judge(deps, input, ctx),
+    judge: async (input, ctx) => {
+      await settledWithReason(work, input, ctx);
+      return judge(deps, input, ctx);
+    },
   };
 }
 
@@ -126,6 +129,22 @@ const against = (
 const paged = (all: readonly ComparedPair[], page: number, size: number) => ({
   ...{ items: all.slice((page - 1) * size, page * size), total: all.length, page, size },
 });
+
+const SETTLES: readonly unknown[] = ["different", "replaces"];
+
+/** What two permits say against each other is not settled by a press alone. @throws AppError VALIDATION */
+async function settledWithReason(
+  work: ComparisonWork,
+  { params: { project }, body: { older, newer, judgement, reason } }: Input<Calls["judge"]>,
+  ctx: Context,
+): Promise<void> {
+  if (reason || !SETTLES.includes(judgement)) return;
+  const both = [older.id, newer.id];
+  const { items } = await work.contradictions(project);
+  if (!items.some((pair) => both.includes(pair.older.of.id) && both.includes(pair.newer.of.id))) return;
+  const message = comparisonWords[ctx.locale].reasonMissing;
+  throw new AppError("VALIDATION", { details: [{ path: "reason", message }] });
+}
 
 async function judge(
   { db, now }: ComparisonDeps,

@@ -122,7 +122,10 @@ function Links({
   };
   return (
     <>
-      {one.plans.length === 0 && <CoverageMark coverage="none" />}
+      {one.plans.length + one.hidden.plans === 0 && <CoverageMark coverage="none" />}
+      {one.hidden.plans > 0 && (
+        <p className={styles.second}>{t("commitments.closedPlans", { n: one.hidden.plans })}</p>
+      )}
       <ul className={styles.links}>
         {one.plans.map((item) => (
           <li key={`${item.plan.id} ${item.shortCommitment}`}>

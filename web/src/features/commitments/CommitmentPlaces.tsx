@@ -1,5 +1,6 @@
 import type { Commitment } from "@vetaverde/contract/commitment";
-import { useState } from "react";
+import { useRef, useState } from "react";
+import { isCallError } from "../../lib/call-error.ts";
 import { describeError } from "../../lib/describe-error.ts";
 import { useT } from "../../lib/i18n.ts";
 import { useCatalogOptions } from "../../lib/options.ts";
@@ -19,8 +20,8 @@ const ids = (list: readonly { id: string }[]) => list.map(({ id }) => id);
 /** At which stations and by which field devices a commitment is seen to. */
 export function CommitmentPlaces({ project, one, mayWrite }: Props) {
   const t = useT();
-  const { stations, devices } = one;
-  if (!mayWrite && stations.length + devices.length === 0) return null;
+  const { stations, devices, hidden } = one;
+  if (!mayWrite && stations.length + devices.length + hidden.devices === 0) return null;
   return (
     <>
       <h3 className={styles.head}>{t("commitments.places")}</h3>
@@ -35,6 +36,9 @@ export function CommitmentPlaces({ project, one, mayWrite }: Props) {
           {devices.map(({ name, serial }) => `${name} (${serial})`).join(", ")}
         </p>
       )}
+      {hidden.devices > 0 && (
+        <p className={styles.second}>{t("commitments.closedDevices", { n: hidden.devices })}</p>
+      )}
       {mayWrite && <Choosing project={project} one={one} />}
     </>
   );
@@ -42,17 +46,28 @@ export function CommitmentPlaces({ project, one, mayWrite }: Props) {
 
 function Choosing({ project, one }: Omit<Props, "mayWrite">) {
   const t = useT();
-  const { places } = useReviewActions(project);
-  const [chosen, setChosen] = useState({ stations: ids(one.stations), devices: ids(one.devices) });
+  const { places, renew } = useReviewActions(project);
+  const [pending, setPending] = useState<{ stations: string[]; devices: string[] } | null>(null);
+  const chosen = pending ?? { stations: ids(one.stations), devices: ids(one.devices) };
+  const sending = useRef({ last: Promise.resolve(), version: 0, presses: 0 });
   const stations = useCatalogOptions(project, "stations");
   const devices = useDeviceOptions(project);
-  // What was ticked last holds: each press sends the whole of it.
+  // Each press sends the whole of it, one after the other: what somebody else chose meanwhile is never undone unseen.
   const choose = (next: Partial<typeof chosen>) => {
     const all = { ...chosen, ...next };
-    setChosen(all);
-    places(one.id, all).catch((error: unknown) => {
-      setChosen({ stations: ids(one.stations), devices: ids(one.devices) });
-      toast("error", describeError(error));
+    const { current } = sending;
+    const press = ++current.presses;
+    setPending(all);
+    current.last = current.last.then(async () => {
+      try {
+        const version = Math.max(current.version, one.version);
+        current.version = (await places(one.id, { ...all, version })).version;
+      } catch (error) {
+        const stale = isCallError(error) && error.error === "STALE_VERSION";
+        toast("error", stale ? t("commitments.staleToast") : describeError(error));
+        await renew();
+      }
+      if (press === current.presses) setPending(null);
     });
   };
   return (

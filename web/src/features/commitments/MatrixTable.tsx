@@ -123,6 +123,9 @@ function Plans({ one }: { one: Commitment }) {
       {titles.map((title) => (
         <div key={title}>{title}</div>
       ))}
+      {one.hidden.plans > 0 && (
+        <span className={styles.second}>{t("commitments.closedPlans", { n: one.hidden.plans })}</span>
+      )}
       {one.coverage === "partial" && (
         <CoverageMark
           coverage="partial"

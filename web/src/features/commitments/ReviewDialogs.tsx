@@ -1,4 +1,5 @@
 import type { Commitment } from "@vetaverde/contract/commitment";
+import { leftOut } from "@vetaverde/domain/commitments/parts";
 import { type FormEvent, useId, useState } from "react";
 import { codeOf, describeError } from "../../lib/describe-error.ts";
 import { useKeptDraft } from "../../lib/drafts.ts";
@@ -28,12 +29,14 @@ interface AskProps {
   submit: string;
   /** Why it cannot be sent yet; undefined where it can. */
   fault(value: string): string | undefined;
+  /** What to know of it before it is sent. */
+  note?(value: string): string | undefined;
   /** @throws CallError */
   onSend(value: string): Promise<unknown>;
   onClose(): void;
 }
 
-function Ask({ name, title, text, label, first, limit, submit, fault, onSend, onClose }: AskProps) {
+function Ask({ name, title, text, label, first, limit, submit, fault, note, onSend, onClose }: AskProps) {
   const t = useT();
   const form = useId();
   const words = useKeptDraft({ form: `commitment.${name}`, first: () => first, seen: null });
@@ -42,6 +45,7 @@ function Ask({ name, title, text, label, first, limit, submit, fault, onSend, on
   const [busy, setBusy] = useState(false);
   const [error, setError] = useState<unknown>(null);
   const wrong = fault(value);
+  const told = note?.(value);
   const drop = () => {
     words.forget();
     onClose();
@@ -82,6 +86,7 @@ function Ask({ name, title, text, label, first, limit, submit, fault, onSend, on
           onValue={words.set}
           error={tried ? wrong : undefined}
         />
+        {told && <Notice kind="warning">{told}</Notice>}
         {error !== null && <Notice kind="error">{describeError(error)}</Notice>}
       </form>
     </Dialog>
@@ -142,6 +147,10 @@ export function SplitDialog({
       limit={TEXT}
       submit={t("commitments.split")}
       fault={(value) => (partsOf(value).length < 2 ? t("commitments.partsMissing") : undefined)}
+      note={(value) => {
+        const lost = leftOut(one.text, partsOf(value));
+        return lost.length > 0 ? t("commitments.partsLeftOut", { words: lost.join(" … ") }) : undefined;
+      }}
       onSend={(value) => onSend(partsOf(value))}
       onClose={onClose}
     />

@@ -8,6 +8,8 @@ import { useReviewActions } from "./commitments.queries.ts";
 import { type Numbered, nextOpen, stepped } from "./review.state.ts";
 import { useBundle } from "./useBundle.ts";
 
+const QUICKER = ["STALE_VERSION", "NOT_FOUND"];
+
 export type ReviewDialog =
   | { what: "reject" | "split" | "history"; one: Commitment }
   | { what: "merge"; one: Commitment; other: Commitment }
@@ -33,8 +35,8 @@ export function useReview(
     try {
       await work();
     } catch (error) {
-      // Somebody else was quicker: what they made of it comes into sight, and the person looks again.
-      const stale = isCallError(error) && error.error === "STALE_VERSION";
+      // Somebody else was quicker, or made another of it: what they made comes into sight, and the person looks again.
+      const stale = isCallError(error) && QUICKER.includes(error.error);
       toast("error", stale ? t("commitments.staleToast") : describeError(error));
       if (stale) await actions.renew();
     }

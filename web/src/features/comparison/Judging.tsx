@@ -1,13 +1,17 @@
 import type { CommitmentJudgement, ComparedPair } from "@vetaverde/contract/comparison";
-import { JUDGEMENTS } from "@vetaverde/domain/commitments/compare/kinds";
+import { JUDGEMENTS, type Judgement } from "@vetaverde/domain/commitments/compare/kinds";
 import { type ReactNode, useState } from "react";
 import { describeError } from "../../lib/describe-error.ts";
+import { useKeptDraft } from "../../lib/drafts.ts";
 import { useFormat } from "../../lib/format.ts";
 import { useT } from "../../lib/i18n.ts";
 import { Button } from "../../ui/Button.tsx";
+import { TextArea } from "../../ui/TextArea.tsx";
 import { toast } from "../../ui/toasts.ts";
 import styles from "./comparison.module.css";
 import { type JudgeBody, useJudge } from "./comparison.queries.ts";
+
+const REASON = 500;
 
 /** What people said of two commitments, and the way to say it. */
 export function Judging({
@@ -26,8 +30,10 @@ export function Judging({
     setBusy(word);
     try {
       await judge(body);
+      return true;
     } catch (error) {
       toast("error", describeError(error));
+      return false;
     } finally {
       setBusy(null);
     }
@@ -61,18 +67,65 @@ export function Judging({
     newer: { id: newer.id, version: newer.version },
   };
   return (
+    <Deciding
+      form={`comparison.${older.id}.${newer.id}`}
+      settles={pair.kind === "contradiction" || pair.differences.some(({ contradicts }) => contradicts)}
+      busy={busy}
+      onSay={(judgement, reason) => say(judgement, { ...versions, judgement, reason })}
+    />
+  );
+}
+
+interface DecidingProps {
+  /** Names the words, so that they are kept until they are sent. */
+  form: string;
+  /** Whether two permits speak against each other: that is settled with a reason. */
+  settles: boolean;
+  busy: string | null;
+  onSay(judgement: Judgement, reason: string | null): Promise<boolean>;
+}
+
+function Deciding({ form, settles, busy, onSay }: DecidingProps) {
+  const t = useT();
+  const words = useKeptDraft({ form, first: () => "", seen: null });
+  const [asked, setAsked] = useState(settles || words.restored);
+  const [tried, setTried] = useState(false);
+  const reason = words.draft.trim();
+  const missing = settles && reason === "" ? t("comparison.reasonMissing") : undefined;
+  const decide = async (judgement: Judgement) => {
+    setTried(judgement !== "same");
+    if ((missing && judgement !== "same") || reason.length > REASON) return;
+    if (await onSay(judgement, reason || null)) words.forget();
+  };
+  return (
     <fieldset className={styles.judging} aria-label={t("comparison.judge")}>
+      {asked && (
+        <TextArea
+          className={styles.reason}
+          label={t("comparison.reason")}
+          value={words.draft}
+          limit={REASON}
+          rows={2}
+          onValue={words.set}
+          error={tried ? missing : undefined}
+        />
+      )}
       {JUDGEMENTS.map((judgement) => (
         <Button
           key={judgement}
           size="small"
           busy={busy === judgement}
           disabled={busy !== null && busy !== judgement}
-          onClick={() => void say(judgement, { ...versions, judgement })}
+          onClick={() => void decide(judgement)}
         >
           {t(`comparison.judgements.${judgement}`)}
         </Button>
       ))}
+      {!asked && (
+        <Button kind="quiet" size="small" onClick={() => setAsked(true)}>
+          {t("comparison.addReason")}
+        </Button>
+      )}
     </fieldset>
   );
 }

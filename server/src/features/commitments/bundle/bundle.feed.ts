@@ -11,6 +11,7 @@ import { FileLostError, type FileStorage } from "../../../gateways/files/files.t
 import { drawEmblem, drawPhoto } from "../../../gateways/images/images.draw.ts";
 import type { Db } from "../../../platform/db/db.ts";
 import { AppError } from "../../../platform/errors/app-error.ts";
+import { changeSeenBy, type Sees } from "../commitments.eyes.ts";
 import * as trail from "../history.store.ts";
 import type { BundlePiece, HistoryLine, MonitoringLine } from "./bundle.pieces.ts";
 import * as store from "./bundle.store.ts";
@@ -22,8 +23,7 @@ export interface BundleWanted {
   look: store.Look;
   /** The project's day. */
   day: string;
-  /** Whether the person may see what plans hold. */
-  plans: boolean;
+  sees: Sees;
   pictures: boolean;
   /** For what lies on the disk meanwhile. */
   folder: string;
@@ -70,7 +70,8 @@ export async function* feedBundle(
     }
     yield { kind: "commitment", one, document, path: lying.path, pictures: wanted.pictures };
     yield* work(deps, wanted, one);
-    yield historyPiece(await trail.history(deps.db, wanted.project, one.id));
+    const history = await trail.history(deps.db, wanted.project, one.id);
+    yield historyPiece(history.map(changeSeenBy(wanted.sees)));
   }
 }
 
@@ -88,10 +89,10 @@ async function fetched(storage: FileStorage, sha256: string, folder: string): Pr
 
 async function* work(
   { db, storage }: FeedDeps,
-  { project, commitments, look, day, plans }: BundleWanted,
+  { project, commitments, look, day, sees }: BundleWanted,
   one: Commitment,
 ): AsyncGenerator<BundlePiece> {
-  if (!plans) return yield { kind: "monitorings", counts: null, leftOut: 0 };
+  if (!sees.plans) return yield { kind: "monitorings", counts: null, leftOut: 0 };
   const counts = await store.countServed(db, project, one.id, statusBounds(day, look.nearDays));
   const most = Math.min(MOST.rowsOfOne, Math.floor(MOST.rows / commitments.length));
   const leftOut = Math.max(0, counts.total - most);

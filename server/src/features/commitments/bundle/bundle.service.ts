@@ -8,13 +8,14 @@ import type { Input } from "@vetaverde/contract/endpoint";
 import { todayIn } from "@vetaverde/domain/time/zone";
 import type { FileStorage } from "../../../gateways/files/files.ts";
 import { recordChange } from "../../../platform/audit/audit.ts";
-import { type Actor, actorOf, type Context } from "../../../platform/context/context.ts";
+import { actorOf, type Context } from "../../../platform/context/context.ts";
 import type { Db } from "../../../platform/db/db.ts";
 import { transact } from "../../../platform/db/transact.ts";
 import { AppError } from "../../../platform/errors/app-error.ts";
 import type { FileReply } from "../../../platform/http/reply.ts";
 import { ErrandLost, type Errands } from "../../../platform/worker/errand.ts";
 import { createTurns } from "../../../platform/worker/turns.ts";
+import { type MaySee, seenBy } from "../commitments.eyes.ts";
 import { existing } from "../commitments.shown.ts";
 import { type BundleWanted, feedBundle } from "./bundle.feed.ts";
 import { createGate } from "./bundle.gate.ts";
@@ -26,8 +27,8 @@ export interface BundleDeps {
   db: Db;
   storage: FileStorage;
   errands: Errands;
-  /** Whether the person may see the project's plans: what was done stands in them. */
-  maySeePlans(project: string, actor: Actor): Promise<boolean>;
+  /** What was done stands in plans, which may be closed to the person. */
+  maySee: MaySee;
   now: () => number;
 }
 
@@ -64,19 +65,19 @@ export function createBundles(deps: BundleDeps) {
 }
 
 async function wantedOf(
-  { db, maySeePlans, now }: BundleDeps,
+  { db, maySee, now }: BundleDeps,
   { params: { project }, query }: Pick<Asked, "params" | "query">,
   ctx: Context,
 ): Promise<Omit<BundleWanted, "folder">> {
   const look = await store.lookOf(db, project);
   const ids = await store.inOrder(db, project, query.commitment);
   if (!look || ids.length < new Set(query.commitment).size) throw new AppError("NOT_FOUND");
+  const sees = await maySee(project, actorOf(ctx));
   const commitments = [];
-  for (const id of ids) commitments.push(await existing(db, project, id));
+  for (const id of ids) commitments.push(seenBy(sees)(await existing(db, project, id)));
   return {
-    ...{ project, commitments, look, pictures: true, locale: query.locale ?? ctx.locale },
+    ...{ project, commitments, look, sees, pictures: true, locale: query.locale ?? ctx.locale },
     day: todayIn(look.timeZone, now()),
-    plans: await maySeePlans(project, actorOf(ctx)),
   };
 }
 

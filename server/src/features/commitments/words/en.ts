@@ -13,6 +13,7 @@ export const en: CommitmentWords = {
   file: "commitments-matrix",
   draft: "draft-plan",
   sources: "Sources",
+  closed: "{n} that you may not see",
   states: { proposed: "To review", accepted: "Accepted", rejected: "Rejected" },
   coverages: { covered: "With a plan", partial: "Partial", none: "No plan" },
   components: {

@@ -14,6 +14,7 @@ export const es: CommitmentWords = {
   file: "matriz-de-compromisos",
   draft: "borrador-de-plan",
   sources: "Fuentes",
+  closed: "{n} sin permiso para verlos",
   states: { proposed: "Por revisar", accepted: "Aceptado", rejected: "Descartado" },
   coverages: { covered: "Con plan", partial: "Parcial", none: "Sin plan" },
   components: {

@@ -14,6 +14,7 @@ export const fr: CommitmentWords = {
   file: "matrice-des-engagements",
   draft: "brouillon-de-plan",
   sources: "Sources",
+  closed: "{n} que vous ne pouvez pas voir",
   states: { proposed: "À relire", accepted: "Accepté", rejected: "Écarté" },
   coverages: { covered: "Avec plan", partial: "Partielle", none: "Sans plan" },
   components: {

@@ -13,6 +13,7 @@ export const pt: CommitmentWords = {
   file: "matriz-de-compromissos",
   draft: "rascunho-de-plano",
   sources: "Fontes",
+  closed: "{n} sem permissão para vê-los",
   states: { proposed: "A revisar", accepted: "Aceito", rejected: "Descartado" },
   coverages: { covered: "Com plano", partial: "Parcial", none: "Sem plano" },
   components: {

@@ -17,6 +17,8 @@ export interface CommitmentWords {
   /** Name of the file. */
   draft: string;
   sources: string;
+  /** Instead of names in an area that is closed to who asks for the file: how many there are. */
+  closed: string;
   states: Record<CommitmentState, string>;
   coverages: Record<Coverage, string>;
   components: Record<Component, string>;

@@ -2,6 +2,7 @@ import type { ComparisonWords } from "./words.ts";
 
 export const en: ComparisonWords = {
   sameInstrument: "Both commitments are of the same instrument.",
+  reasonMissing: "Say why: the two permits contradict each other.",
   warning: "Text proposed by artificial intelligence. Verify its accuracy in the document before acting.",
   file: "comparison-of-instruments",
   contradictionsFile: "contradictions",

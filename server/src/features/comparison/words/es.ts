@@ -2,6 +2,7 @@ import type { ComparisonWords } from "./words.ts";
 
 export const es: ComparisonWords = {
   sameInstrument: "Los dos compromisos son del mismo instrumento.",
+  reasonMissing: "Escriba por qué: los dos permisos se contradicen.",
   warning:
     "Texto propuesto por inteligencia artificial. Verifique su exactitud en el documento antes de actuar.",
   file: "comparacion-de-instrumentos",

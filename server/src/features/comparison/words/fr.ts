@@ -2,6 +2,7 @@ import type { ComparisonWords } from "./words.ts";
 
 export const fr: ComparisonWords = {
   sameInstrument: "Les deux engagements sont du même instrument.",
+  reasonMissing: "Dites pourquoi : les deux autorisations se contredisent.",
   warning:
     "Texte proposé par une intelligence artificielle. Vérifiez son exactitude dans le document avant d'agir.",
   file: "comparaison-des-instruments",

@@ -2,6 +2,7 @@ import type { ComparisonWords } from "./words.ts";
 
 export const pt: ComparisonWords = {
   sameInstrument: "Os dois compromissos são do mesmo instrumento.",
+  reasonMissing: "Escreva por quê: as duas licenças se contradizem.",
   warning: "Texto proposto por inteligência artificial. Verifique sua exatidão no documento antes de agir.",
   file: "comparacao-de-instrumentos",
   contradictionsFile: "contradicoes",

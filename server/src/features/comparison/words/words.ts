@@ -4,6 +4,8 @@ import type { Doubt, Field, Judgement, ReasonKind } from "@vetaverde/domain/comm
 /** What the server itself says of comparisons: in refusals and in files. */
 export interface ComparisonWords {
   sameInstrument: string;
+  /** A contradiction was to be settled without one. */
+  reasonMissing: string;
   /** Stands beside text that nobody has reviewed. */
   warning: string;
   file: string;

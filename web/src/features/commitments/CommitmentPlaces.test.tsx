@@ -1,0 +1,73 @@
+import { QueryClient, QueryClientProvider } from "@tanstack/react-query";
+import { cleanup, render, screen } from "@testing-library/react";
+import { userEvent } from "@testing-library/user-event";
+import type { Commitment } from "@vetaverde/contract/commitment";
+import { afterEach, beforeEach, expect, it, vi } from "vitest";
+import { loadCalls } from "../../lib/call.ts";
+import { chooseLocale, loadWords } from "../../lib/i18n.ts";
+import { installDialogs } from "../../testing/dialogs.ts";
+import { failed, ok, wireOf } from "../../testing/wire.ts";
+import { Toaster } from "../../ui/Toaster.tsx";
+import { CommitmentPlaces } from "./CommitmentPlaces.tsx";
+
+const SLOW = { timeout: 4000 };
+const one = { id: "c", version: 3, stations: [], devices: [], hidden: { plans: 0, devices: 2 } };
+const CALL = "PUT /fkl-bdo/p/commitments/c/places";
+
+beforeEach(async () => {
+  installDialogs();
+  await chooseLocale("es");
+  await Promise.all([loadWords("commitments"), loadCalls()]);
+});
+afterEach(() => {
+  cleanup();
+  vi.unstubAllGlobals();
+});
+
+const shown = (mayWrite: boolean) =>
+  render(
+    <QueryClientProvider client={new QueryClient({ defaultOptions: { queries: { retry: false } } })}>
+      <CommitmentPlaces project="p" one={one as unknown as Commitment} mayWrite={mayWrite} />
+      <Toaster />
+    </QueryClientProvider>,
+  );
+
+const stations = ["PZ-01", "PZ-02"].map((name) => ({ id: name, name }));
+const listed = ok({ items: stations, total: 2, page: 1, size: 500 });
+
+it("tells how many devices there are where they are closed, and asks for none", async () => {
+  wireOf({ "GET /fkl-catalog": listed, "GET /fkl-modi": failed(403, "FORBIDDEN") });
+  shown(true);
+  expect(screen.getByText("Dispositivos que usted no puede ver: 2")).toBeDefined();
+  cleanup();
+  shown(false);
+  expect(screen.getByText("Dispositivos que usted no puede ver: 2")).toBeDefined();
+  expect(screen.queryByRole("button")).toBeNull();
+});
+
+it("sends one press after the other, each with the version of the one before; a stale one is said", async () => {
+  let version = 3;
+  let letGo = () => {};
+  const pressed = new Promise<void>((resolve) => {
+    letGo = resolve;
+  });
+  const wire = wireOf({
+    "GET /fkl-": listed,
+    [CALL]: async () => {
+      await pressed;
+      return version === 5 ? failed(409, "STALE_VERSION") : ok({ ...one, version: ++version });
+    },
+  });
+  shown(true);
+  await userEvent.click(screen.getByRole("button", { name: "Estaciones" }));
+  for (const name of ["PZ-01", "PZ-02", "PZ-01"])
+    await userEvent.click(await screen.findByRole("checkbox", { name, hidden: true }, SLOW));
+  expect(wire.to(CALL)).toHaveLength(1);
+  letGo();
+  expect(await screen.findByText(/Otra persona cambió este compromiso/, undefined, SLOW)).toBeDefined();
+  expect(wire.to(CALL).map(({ body }) => body)).toEqual([
+    { stations: ["PZ-01"], devices: [], version: 3 },
+    { stations: ["PZ-01", "PZ-02"], devices: [], version: 4 },
+    { stations: ["PZ-02"], devices: [], version: 5 },
+  ]);
+});

@@ -1,0 +1,56 @@
+import { QueryClient, QueryClientProvider } from "@tanstack/react-query";
+import { cleanup, render, screen } from "@testing-library/react";
+import { userEvent } from "@testing-library/user-event";
+import type { ComparedPair } from "@vetaverde/contract/comparison";
+import { afterEach, beforeEach, expect, it, vi } from "vitest";
+import { loadCalls } from "../../lib/call.ts";
+import { chooseLocale, loadWords } from "../../lib/i18n.ts";
+import { ok, wireOf } from "../../testing/wire.ts";
+import { Judging } from "./Judging.tsx";
+
+beforeEach(async () => {
+  await chooseLocale("es");
+  await Promise.all([loadWords("comparison"), loadCalls()]);
+});
+afterEach(() => {
+  cleanup();
+  vi.unstubAllGlobals();
+});
+
+const CALL = "PUT /fkl-bdo/p/comparison/judgement";
+const shown = (kind: ComparedPair["kind"]) => {
+  const side = (id: string) => ({ id, version: 2 });
+  const pair = { kind, older: side("o"), newer: side("n"), judged: null, apart: [], differences: [] };
+  render(
+    <QueryClientProvider client={new QueryClient()}>
+      <Judging project="p" pair={pair as unknown as ComparedPair} mayWrite />
+    </QueryClientProvider>,
+  );
+};
+const press = (name: string) => userEvent.click(screen.getByRole("button", { name }));
+
+it("settles what two permits say against each other with a reason, and says so where there is none", async () => {
+  const wire = wireOf({ [CALL]: ok({ judged: null }) });
+  shown("contradiction");
+  await press("El más nuevo lo reemplaza");
+  expect(screen.getByText("Escriba por qué: los dos permisos se contradicen.")).toBeDefined();
+  expect(wire.to(CALL)).toEqual([]);
+  await userEvent.type(screen.getByRole("textbox"), "Lo dice la adenda");
+  await press("El más nuevo lo reemplaza");
+  expect(wire.to(CALL).map(({ body }) => body)).toMatchObject([
+    { judgement: "replaces", reason: "Lo dice la adenda", newer: { id: "n", version: 2 } },
+  ]);
+});
+
+it("asks for none where nothing is settled; whoever has one can say it", async () => {
+  const wire = wireOf({ [CALL]: ok({ judged: null }) });
+  shown("similar");
+  await press("Es el mismo");
+  await press("Agregar un motivo");
+  await userEvent.type(screen.getByRole("textbox"), "Otro muro");
+  await press("No es el mismo");
+  expect(wire.to(CALL).map(({ body }) => body)).toMatchObject([
+    { judgement: "same", reason: null },
+    { judgement: "different", reason: "Otro muro" },
+  ]);
+});
