@@ -90,6 +90,19 @@ describe("two instruments beside each other", () => {
     });
   });
 
+  it("are compared anew when one leaves and another comes, though their versions add up to the same", async () => {
+    const put = (key: string, method: "PUT" | "POST", path: string, body: object) =>
+      test.call(method, `/fkl-bdo/${f.project}/commitments/${ids.get(key)}${path}`, { code: writer, body });
+    const review = (key: string, state: string) => put(key, "POST", "/review", { state, reason: "Prueba" });
+    for (const summary of ["Reunión", "Reunión anual"]) await put("o meeting", "PUT", "", { summary });
+    await review("n dust", "rejected");
+    expect((await compared()).counts).toMatchObject({ added: 0, dropped: 1 });
+    await review("n dust", "accepted");
+    await review("o meeting", "rejected");
+    expect((await compared()).counts).toMatchObject({ added: 1, dropped: 0 });
+    await review("o meeting", "accepted");
+  });
+
   it("are chosen from by kind and component, page by page", async () => {
     expect((await compared("&kind=changed&kind=added")).items).toHaveLength(3);
     expect((await compared("&component=air")).items).toHaveLength(0);

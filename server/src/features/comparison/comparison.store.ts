@@ -34,7 +34,7 @@ export async function instruments(db: Db, project: string): Promise<InstrumentRo
 /** What has to be the same for a comparison to come out the same. */
 export async function stamp(db: Db, project: string): Promise<string> {
   const { rows } = await sql<{ stamp: string }>`
-    select concat_ws(' ', (select concat_ws(' ', count(*), sum(version)) from published_commitments where project_id = ${project}),
+    select concat_ws(' ', (select concat_ws(' ', count(*), sum(hashtextextended(id::text, version)::numeric)) from published_commitments where project_id = ${project}),
       (select string_agg(concat_ws(' ', id, year, name), ',' order by id) from published_instruments where project_id = ${project}),
       (select count(*) from commitment_judgements where project_id = ${project})) as stamp`.execute(db);
   return rows[0]?.stamp ?? "";

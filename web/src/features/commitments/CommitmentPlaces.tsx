@@ -71,7 +71,7 @@ function Choosing({ project, one }: Omit<Props, "mayWrite">) {
     });
   };
   return (
-    <p className={styles.marks}>
+    <div className={styles.marks}>
       <FilterChip
         name={t("commitments.placesStations")}
         options={stations.data ?? []}
@@ -89,6 +89,6 @@ function Choosing({ project, one }: Omit<Props, "mayWrite">) {
           onChosen={(next) => choose({ devices: next })}
         />
       )}
-    </p>
+    </div>
   );
 }
