@@ -1,0 +1,89 @@
+import { generateKeyPairSync } from "node:crypto";
+import { afterAll, beforeAll, describe, expect, it } from "vitest";
+import { type RunningServer, startServer } from "./server.ts";
+import { check } from "./simulator/check.ts";
+import { createDevice } from "./simulator/field.ts";
+import { DEFAULTS, readOptions, WAYS } from "./simulator/options.ts";
+import { openOffice } from "./simulator/register.ts";
+import { simulate } from "./simulator/simulation.ts";
+
+const keys = generateKeyPairSync("rsa", {
+  modulusLength: 2048,
+  publicKeyEncoding: { type: "spki", format: "pem" },
+  privateKeyEncoding: { type: "pkcs8", format: "pem" },
+});
+let server: RunningServer;
+beforeAll(async () => {
+  server = await startServer({ env: { MQTT_PORT: "0", ROCKBLOCK_PUBLIC_KEY: keys.publicKey } });
+});
+afterAll(() => server.close());
+
+const options = () => ({
+  ...DEFAULTS,
+  url: server.url,
+  rockblockKey: keys.privateKey,
+  devices: 20,
+  every: 0.1,
+});
+const quiet = (signal = new AbortController().signal) => ({ signal, say: () => {} });
+
+describe("the simulator", () => {
+  it("reports by all ways with all faults, and finds everything that was acknowledged once", async () => {
+    const { ledger, checked, left } = await simulate({ ...options(), minutes: 0.06 }, quiet());
+    expect(left).toEqual([]);
+    expect([...ledger.ways.keys()].sort()).toEqual([...WAYS].sort());
+    for (const [, { acknowledged, refused, reports }] of ledger.ways)
+      expect([acknowledged, refused]).toEqual([reports, 0]);
+    expect(ledger.faults.size).toBe(6);
+    expect(checked).toMatchObject({ lost: 0, doubled: 0, wrong: 0, strange: 0, examples: [] });
+    expect(checked.acknowledged).toBeGreaterThan(500);
+  });
+
+  it("ends when it is called off, and sees it where a reading is lost or nobody sent it", async () => {
+    const stop = new AbortController();
+    const called = { ...options(), minutes: 10, ways: ["http"] as const };
+    const { ledger, checked, devices } = await simulate(called, {
+      signal: stop.signal,
+      // Once its devices are there.
+      say: () => void setTimeout(() => stop.abort(), 600),
+    });
+    expect(checked).toMatchObject({ lost: 0, strange: 0 });
+    const [key = "", own] = [...ledger.kept][0] ?? [];
+    const [first = 0] = own?.keys() ?? [];
+    own?.set(first + 1, { value: 5, sent: new Set([5]) });
+    own?.delete(first);
+    const again = await check(await openOffice(called), ledger, devices);
+    expect(again).toMatchObject({ lost: 1, doubled: 0, wrong: 0, strange: 1 });
+    expect(again.examples.join()).toContain(key);
+  });
+
+  it("refuses what comes by satellite without a signature", async () => {
+    const unsigned = {
+      ...options(),
+      rockblockKey: null,
+      devices: 2,
+      minutes: 0.01,
+      ways: ["rockblock"] as const,
+    };
+    const { ledger, checked } = await simulate(unsigned, quiet());
+    expect(ledger.tally("rockblock")).toMatchObject({ acknowledged: 0 });
+    expect(ledger.tally("rockblock").refused).toBeGreaterThan(0);
+    expect(checked).toMatchObject({ acknowledged: 0, strange: 0 });
+  });
+
+  it("is the same field again for the same number", () => {
+    const field = () => createDevice({ run: "R", number: 3, way: "http", faults: true, seed: 7 });
+    const [one, two] = [field(), field()];
+    for (let tick = 0; tick < 100; tick++) expect(one.next(tick * 1000)).toEqual(two.next(tick * 1000));
+  });
+
+  it("says what it cannot do", () => {
+    expect(() => readOptions(["--devices", "0"], {})).toThrow("--devices");
+    expect(() => readOptions(["--ways", "pigeon"], {})).toThrow("pigeon");
+    expect(readOptions(["--help"], {})).toBeNull();
+    expect(readOptions(["--minutes", "0.5", "--no-faults"], {})).toMatchObject({
+      minutes: 0.5,
+      faults: false,
+    });
+  });
+});
