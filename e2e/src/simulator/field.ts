@@ -31,7 +31,7 @@ export interface FieldDevice {
 }
 
 /** The same numbers every time: a failure can be looked at again. */
-export function randomOf(seed: number): () => number {
+function randomOf(seed: number): () => number {
   let state = (seed * 2_654_435_761) >>> 0;
   return () => {
     state = (Math.imul(state ^ (state >>> 15), 2_246_822_519) + 0x9e3779b9) >>> 0;

@@ -3,7 +3,7 @@ import { createSign } from "node:crypto";
 import type { FieldDevice, Reading } from "./field.ts";
 
 /** Cayenne LPP: an analogue input on channel 1 and a temperature on channel 2. */
-export function lppOf([level, temperature]: readonly Reading[]): Buffer {
+function lppOf([level, temperature]: readonly Reading[]): Buffer {
   const bytes = Buffer.alloc(8);
   bytes.writeUInt8(1, 0);
   bytes.writeUInt8(2, 1);
