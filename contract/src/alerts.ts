@@ -1,7 +1,13 @@
-import { ALERT_TYPES, type AlertRule, OPERATORS, ruleFault } from "@vetaverde/domain/alerts/rule";
+import {
+  ALERT_TYPES,
+  type AlertRule,
+  OPERATORS,
+  type RuleFault,
+  ruleFault,
+} from "@vetaverde/domain/alerts/rule";
 import * as z from "zod";
 import { endpoint } from "./endpoint.ts";
-import { id, inProject, instant, many, pageOf, paging, words } from "./shapes.ts";
+import { id, inProject, instant, instantWithOffset, many, pageOf, paging, words } from "./shapes.ts";
 
 const AREA = "ModiList";
 const one = z.strictObject({ project: id, device: id });
@@ -55,12 +61,19 @@ const ruleBody = z
   .strictObject({ id: id.optional().meta({ description: "Of one that is there" }), ...ruleShape })
   .superRefine((body, issues) => {
     const fault = ruleFault(followedOf(body));
-    const path = fault === "band" ? "value2" : fault === "limits" || fault === "order" ? "max" : fault;
-    if (path)
-      issues.addIssue({ code: "custom", path: [path === "unused" ? "type" : path], message: fault ?? "" });
+    if (fault) issues.addIssue({ code: "custom", path: [fieldOf(fault)], message: fault });
     if ((body.type === "missing") !== (body.sensor === null))
       issues.addIssue({ code: "custom", path: ["sensor"], message: "sensor" });
   });
+
+/** The field at which a fault is told. */
+export function fieldOf(
+  fault: RuleFault,
+): Exclude<RuleFault, "band" | "limits" | "order" | "unused"> | "max" | "type" {
+  if (fault === "band") return "value2";
+  if (fault === "limits" || fault === "order") return "max";
+  return fault === "unused" ? "type" : fault;
+}
 export type RuleBody = z.output<typeof ruleBody>;
 
 const rule = z.object({ id, ...ruleShape, version: z.number().int() }).meta({ id: "AlertRule" });
@@ -83,11 +96,69 @@ const alert = z
     notedAt: instant.meta({ description: "When the platform knew" }),
     clearedAt: instant.nullable(),
     late: z.boolean().meta({ description: "Readings that came after newer ones told of it" }),
+    maintenance: z
+      .boolean()
+      .meta({ description: "Raised while people worked at the device: nobody was told then" }),
     readings: z.array(z.object({ t: instant, value: z.number() })).meta({ description: "That raised it" }),
     acknowledged: z.object({ at: instant, by: person, note: z.string().nullable() }).nullable(),
   })
   .meta({ id: "Alert" });
 export type Alert = z.output<typeof alert>;
+
+/** A year, and a day for whoever counts back from a clock that is behind. */
+export const MOST_TRIAL_DAYS = 366;
+/** Readings that one trial goes through: a year of one every eight seconds. */
+export const MOST_TRIED = 4_000_000;
+export const MOST_EPISODES = 200;
+
+const trial = z
+  .object({
+    from: instant,
+    to: instant,
+    until: instant.nullable().meta({
+      description:
+        "There were more readings than one trial goes through: it ended here. Null: it went to the end",
+    }),
+    readings: z.number().int(),
+    count: z.number().int().meta({ description: "Alerts that would have been raised" }),
+    minutes: z.number().meta({ description: "For which they would have stood together" }),
+    episodes: z
+      .array(
+        z.object({
+          raisedAt: instant,
+          clearedAt: instant.nullable().meta({ description: "Null: it would stand" }),
+          least: z.number().nullable(),
+          greatest: z.number().nullable(),
+        }),
+      )
+      .max(MOST_EPISODES)
+      .meta({ description: "The first of them; all are counted" }),
+    months: z.array(
+      z.object({
+        month: z.string().meta({ description: "YYYY-MM, on the project's clocks" }),
+        count: z.number().int(),
+        minutes: z.number(),
+      }),
+    ),
+  })
+  .meta({ id: "AlertTrial" });
+export type AlertTrial = z.output<typeof trial>;
+
+export const WINDOW_STATES = ["planned", "running", "over", "cancelled"] as const;
+export const MOST_WINDOW_DAYS = 90;
+const maintenanceWindow = z
+  .object({
+    id,
+    sensor: z.object({ id, name: z.string() }).nullable().meta({ description: "Null: the whole device" }),
+    from: instant,
+    to: instant,
+    reason: z.string(),
+    state: z.enum(WINDOW_STATES),
+    made: z.object({ at: instant, by: person }),
+    cancelled: z.object({ at: instant, by: person }).nullable(),
+  })
+  .meta({ id: "MaintenanceWindow" });
+export type MaintenanceWindow = z.output<typeof maintenanceWindow>;
 
 export const alertsEndpoints = {
   rules: endpoint({
@@ -128,6 +199,7 @@ export const alertsEndpoints = {
       state: many(z.enum(ALERT_STATES)),
       acknowledged: z.enum(["true", "false"]).optional(),
       device: many(id),
+      priority: many(z.enum(["1", "2", "3"])),
     }),
     reply: pageOf(alert)
       .extend({ counts: z.object({ active: z.number().int(), unacknowledged: z.number().int() }) })
@@ -142,6 +214,63 @@ export const alertsEndpoints = {
     params: z.strictObject({ project: id, event: id }),
     body: z.strictObject({ note: words(500).nullable().optional() }),
     reply: alert,
+    errors: ["NOT_FOUND"],
+  }),
+  trial: endpoint({
+    method: "POST",
+    path: "/fkl-modi/{project}/devices/{device}/alerts/trial",
+    access: "admin",
+    area: AREA,
+    summary:
+      "What a rule would have told of the readings that are kept, of the past year where nothing else is said. Changes nothing. Silence is tried by the instants of the readings of the whole device.",
+    params: one,
+    body: z.strictObject({
+      rule: ruleBody,
+      from: instantWithOffset.optional(),
+      to: instantWithOffset.optional(),
+    }),
+    reply: trial,
+    errors: ["NOT_FOUND", "VALIDATION"],
+  }),
+  windows: endpoint({
+    method: "GET",
+    path: "/fkl-modi/{project}/devices/{device}/maintenance",
+    access: "read",
+    area: AREA,
+    summary:
+      "When people work or worked at a device: its rules are followed, and nobody is told. The newest first.",
+    params: one,
+    reply: z.array(maintenanceWindow),
+    errors: ["NOT_FOUND"],
+  }),
+  addWindow: endpoint({
+    method: "POST",
+    path: "/fkl-modi/{project}/devices/{device}/maintenance",
+    access: "admin",
+    area: AREA,
+    summary:
+      "Sets when people work at a device or at one of its sensors. What its rules raise meanwhile is kept and marked; what still stands at the end is told then.",
+    params: one,
+    body: z.strictObject({
+      sensor: id
+        .nullable()
+        .default(null)
+        .meta({ description: "Null: the whole device, its silence included" }),
+      from: instantWithOffset.optional().meta({ description: "Left out: now" }),
+      to: instantWithOffset,
+      reason: words(500),
+    }),
+    reply: maintenanceWindow,
+    errors: ["NOT_FOUND", "VALIDATION"],
+  }),
+  cancelWindow: endpoint({
+    method: "POST",
+    path: "/fkl-modi/{project}/devices/{device}/maintenance/{window}/cancel",
+    access: "admin",
+    area: AREA,
+    summary: "Ends a window before its time, or one that has not begun; one that is over stays as it was.",
+    params: z.strictObject({ project: id, device: id, window: id }),
+    reply: maintenanceWindow,
     errors: ["NOT_FOUND"],
   }),
 } as const;

@@ -92,6 +92,9 @@ export const listedDevice = z
     state: z.enum(DEVICE_STATES),
     lastAt: instant.nullable(),
     battery: z.number().nullable(),
+    alerts: z
+      .object({ count: z.number().int(), priority: z.number().int().nullable() })
+      .meta({ description: "Alerts that stand, and the gravest of them" }),
     sensors: z.array(
       z.object({
         id,

@@ -397,6 +397,16 @@ const examples: Record<string, Example> = {
   "sensorthings.root": {},
   "sensorthings.read": { params: (f) => ({ path: `Things('${f.device}')` }) },
   "sensorthings.createObservations": { body: () => [] },
+  "alerts.trial": {
+    params: (f) => ({ device: f.device }),
+    body: (f) => ({ rule: { sensor: f.sensor, type: "limits", max: 5, priority: 1, sendMethods: [1] } }),
+  },
+  "alerts.windows": { params: (f) => ({ device: f.device }) },
+  "alerts.addWindow": {
+    params: (f) => ({ device: f.device }),
+    body: () => ({ to: new Date(Date.now() + 3_600_000).toISOString(), reason: "Cambio de sonda" }),
+  },
+  "alerts.cancelWindow": { params: (f) => ({ device: f.device, window: f.window }) },
   "integrations.list": {},
   "integrations.create": { body: () => ({ kind: "ttn", name: "TTN" }) },
   "integrations.revoke": { params: (f) => ({ integration: f.integration }) },

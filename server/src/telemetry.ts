@@ -3,6 +3,7 @@ import type { Pool } from "pg";
 import type { AccessService } from "./access/access.ts";
 import { createAlertFollower } from "./features/alerts/alerts.follow.ts";
 import { mountAlerts } from "./features/alerts/alerts.routes.ts";
+import { ALERTS_CHANNEL } from "./features/alerts/alerts.tell.store.ts";
 import { createReports } from "./features/devices/devices.reports.ts";
 import { mountDevices } from "./features/devices/devices.routes.ts";
 import { used as usedByDevices } from "./features/devices/keys.store.ts";
@@ -87,9 +88,10 @@ export function createTelemetry({
   const ears = listenTo(
     pool,
     log,
-    [DEVICES, CHANNEL],
+    [DEVICES, CHANNEL, ALERTS_CHANNEL],
     (channel, payload) => {
       if (channel === DEVICES) return known.forget(payload || null);
+      if (channel === ALERTS_CHANNEL) return live.tell("alert", JSON.parse(payload));
       const news = relay.read(payload);
       if (news) live.publish(news);
     },
@@ -168,7 +170,7 @@ export function createTelemetry({
       mountPiezometry(http, access, { db, now, extremes });
       mountDevices(http, access, { db, reports: createReports(db), now });
       mountIntegrations(http, access, createIntegrationsService({ db, now }));
-      mountAlerts(http, access, { db, now });
+      mountAlerts(http, access, { db, now, ended: alerts.wake });
       mountReadings(http, access, readings, live);
       mountSensorThings(http, access, {
         ...{ db, publicUrl, now },

@@ -1,6 +1,7 @@
 import { describe, expect, it } from "vitest";
-import { type AlertState, AT_REST, follow, type Reading, silenceOf, tryRule } from "./follow.ts";
+import { type AlertState, AT_REST, follow, type Reading, silenceOf } from "./follow.ts";
 import type { AlertRule } from "./rule.ts";
+import { startTrial, tryRule, trySilence } from "./trial.ts";
 
 const RULE: AlertRule = {
   type: "value",
@@ -206,6 +207,7 @@ describe("a rule that is tried", () => {
       ],
       count: 2,
       standing: 2 * MINUTE,
+      months: [{ month: "", count: 2, standing: 2 * MINUTE }],
     });
   });
 
@@ -213,5 +215,31 @@ describe("a rule that is tried", () => {
     const rule: AlertRule = { ...RULE, operator1: ">", value1: 5 };
     const { count, episodes } = tryRule(rule, each(Array.from({ length: 100 }, (_, at) => (at % 2) * 10)), 5);
     expect([count, episodes.length]).toEqual([50, 5]);
+  });
+
+  it("is the same read piece by piece, and counts by month where it is told which", () => {
+    const rule: AlertRule = { ...RULE, operator1: ">", value1: 5, hysteresis: 0.5 };
+    const readings = wander(7, 2000);
+    const trial = startTrial(rule, { monthOf: (t) => (t < 4_000_000_000 ? "2026-01" : "2026-02") });
+    for (const reading of readings) trial.take(reading);
+    const { months, ...rest } = trial.result();
+    const { months: _, ...whole } = tryRule(rule, readings);
+    expect(rest).toEqual(whole);
+    expect(months.reduce((sum, { count }) => sum + count, 0)).toBe(rest.count);
+    expect(months.reduce((sum, { standing }) => sum + standing, 0)).toBe(rest.standing);
+  });
+
+  it("of silence gives each time that nothing was heard for as long, and the one that still is", () => {
+    const heard = [0, 10, 20, 60, 65, 70].map((minute) => minute * MINUTE);
+    expect(trySilence(15 * MINUTE, heard, 100 * MINUTE)).toMatchObject({
+      readings: 6,
+      count: 2,
+      standing: (25 + 15) * MINUTE,
+      episodes: [
+        { raisedAt: 35 * MINUTE, clearedAt: 60 * MINUTE, least: null },
+        { raisedAt: 85 * MINUTE, clearedAt: null },
+      ],
+    });
+    expect(trySilence(15 * MINUTE, [], 100 * MINUTE)).toMatchObject({ count: 0, readings: 0 });
   });
 });

@@ -18,7 +18,7 @@ const SILENCE = {
 
 /** A device with one sensor and an alert that ended, and the key of a gateway, written past the features. */
 export async function insertDevice(db: Db, project: string, by: string) {
-  const ids = { device: newId(), sensor: newId(), integration: newId(), alert: newId() };
+  const ids = { device: newId(), sensor: newId(), integration: newId(), alert: newId(), window: newId() };
   const serial = `T-${ids.device}`;
   await sql`insert into device_serials (serial, project_id, device_id) values (${serial}, ${project}, ${ids.device})`.execute(
     db,
@@ -50,6 +50,10 @@ export async function insertDevice(db: Db, project: string, by: string) {
   );
   await sql`insert into alerts (project_id, id, rule_id, rule_version, device_id, type, priority, raised_at, noted_at, cleared_at, late, readings)
     values (${project}, ${ids.alert}, ${rule}, 1, ${ids.device}, 'missing', 2, now(), now(), now(), false, '[]')`.execute(
+    db,
+  );
+  await sql`insert into alert_windows (project_id, id, device_id, begins_at, ends_at, reason, made_at, made_by)
+    values (${project}, ${ids.window}, ${ids.device}, now() + interval '1 day', now() + interval '2 days', 'Cambio de sonda', now(), ${by})`.execute(
     db,
   );
   return ids;

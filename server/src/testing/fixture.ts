@@ -38,6 +38,7 @@ export interface Fixture {
   integration: string;
   /** Of that device; it ended, and nobody took note of it. */
   alert: string;
+  window: string;
   people: Record<
     "system" | "admin" | "write" | "audit" | "read" | "guest" | "expired" | "closed" | "stranger",
     string

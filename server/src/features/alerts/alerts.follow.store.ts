@@ -119,23 +119,55 @@ export async function raise(tx: Tx, project: string, raised: Raised): Promise<bo
   const readings = raised.readings.map(({ t, value }) => ({ t: new Date(t).toISOString(), value }));
   const { numAffectedRows } = await sql`
     insert into alerts (project_id, id, rule_id, rule_version, device_id, sensor_number, type, priority, raised_at, noted_at,
-                        cleared_at, late, readings)
+                        cleared_at, late, readings, untold)
     select r.project_id, ${raised.id}, r.id, r.version, r.device_id, r.sensor_number, r.type, r.priority, ${raised.raisedAt},
-           ${raised.at}, ${raised.clearedAt}, ${raised.late}, ${JSON.stringify(readings)}::jsonb
+           ${raised.at}, ${raised.clearedAt}, ${raised.late}, ${JSON.stringify(readings)}::jsonb, 'raised'
       from alert_rules r
      where r.project_id = ${project} and r.id = ${raised.rule.id} and r.version = ${raised.rule.version}
     on conflict (project_id, rule_id) where cleared_at is null do nothing`.execute(tx);
   return numAffectedRows === 1n;
 }
 
-/** Ends what stands of the rules. @returns the alerts that ended */
-export async function clear(tx: Tx, project: string, rules: readonly string[], at: Date): Promise<string[]> {
+/** Ends what stands of the rules; where their form is what changed, nobody is told. @returns the alerts that ended */
+export async function clear(
+  tx: Tx,
+  project: string,
+  rules: readonly string[],
+  at: Date,
+  told = true,
+): Promise<string[]> {
   const { rows } = await sql<{ id: string }>`
-    update alerts set cleared_at = greatest(raised_at, ${at}::timestamptz)
+    update alerts set cleared_at = greatest(raised_at, ${at}::timestamptz),
+           untold = case when not ${told}::boolean then null when untold = 'raised' then 'both' else 'cleared' end
      where project_id = ${project} and rule_id = any(${rules}::uuid[]) and cleared_at is null returning id`.execute(
     tx,
   );
   return rows.map(({ id }) => id);
+}
+
+const retired = sql`
+  alerts a
+    join published_devices d on d.project_id = a.project_id and d.id = a.device_id
+    left join published_device_sensors s on s.project_id = a.project_id and s.number = a.sensor_number
+   where a.cleared_at is null and (not d.active or s.active is false)`;
+
+/** Projects in which something stands of a device or a sensor that is not in use any longer. */
+export async function projectsWithRetired(db: Db): Promise<string[]> {
+  const { rows } = await sql<{
+    project: string;
+  }>`select distinct a.project_id as project from ${retired}`.execute(db);
+  return rows.map(({ project }) => project);
+}
+
+/** The rules of what stands so; they begin at rest if it is used again. */
+export async function restRetired(tx: Tx, project: string): Promise<string[]> {
+  const { rows } = await sql<{ id: string }>`
+    select a.rule_id as id from ${retired} and a.project_id = ${project}`.execute(tx);
+  const rules = rows.map(({ id }) => id);
+  await sql`delete from alert_states where project_id = ${project} and rule_id = any(${rules}::uuid[])`.execute(
+    tx,
+  );
+  return rules;
 }
 
 export interface SilenceRule {
@@ -168,30 +200,5 @@ export async function silenceRules(db: Db | Tx, project: string | null): Promise
       join published_devices d on d.project_id = r.project_id and d.id = r.device_id
      where r.active and r.type = 'missing' and (${project}::uuid is null or r.project_id = ${project}::uuid)
      order by r.project_id, r.id`.execute(db);
-  return rows;
-}
-
-/** What is told of an alert. */
-export interface Told {
-  alert: string;
-  device: string;
-  sensor: string | null;
-  unit: string | null;
-  type: string;
-  value: number | null;
-  priority: number;
-  methods: number[];
-  recipients: string[];
-}
-
-export async function toldOf(tx: Tx, project: string, alerts: readonly string[]): Promise<Told[]> {
-  const { rows } = await sql<Told>`
-    select a.id as alert, d.name as device, s.name as sensor, s.unit, a.type, (a.readings -> -1 ->> 'value')::float8 as value,
-           a.priority, r.send_methods as methods, d.mail_recipients as recipients
-      from alerts a
-      join alert_rules r on r.project_id = a.project_id and r.id = a.rule_id
-      join published_devices d on d.project_id = a.project_id and d.id = a.device_id
-      left join published_device_sensors s on s.project_id = a.project_id and s.number = a.sensor_number
-     where a.project_id = ${project} and a.id = any(${alerts}::uuid[]) order by a.id`.execute(tx);
   return rows;
 }

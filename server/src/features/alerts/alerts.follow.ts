@@ -5,6 +5,8 @@ import type { Emit } from "../../platform/events/events.ts";
 import { createRounds, type Rounds } from "../../platform/jobs/rounds.ts";
 import type { Log } from "../../platform/log/log.ts";
 import * as store from "./alerts.follow.store.ts";
+import { tellStreams, uncoveredProjects } from "./alerts.tell.store.ts";
+import { tellWaiting } from "./alerts.tell.ts";
 
 /** A person is told within a second: what comes in between is followed together. */
 const APART_MS = 100;
@@ -34,7 +36,13 @@ export function createAlertFollower(deps: AlertFollowerDeps): AlertFollower {
   const run = async (closed: () => boolean) => {
     for (const project of await store.waitingProjects(db))
       while (!closed() && (await followProject(deps, project)));
-    if (!closed()) await lookForSilence(deps, from);
+    if (closed()) return;
+    await lookForSilence(deps, from);
+    await endRetired(deps);
+    for (const project of await uncoveredProjects(db, new Date(deps.now())))
+      await db.transaction().execute(async (tx) => {
+        if (await store.tryLockRules(tx, project)) await tellWaiting(deps, tx, project);
+      });
   };
   const rounds = createRounds({
     run,
@@ -68,6 +76,7 @@ async function followProject(deps: AlertFollowerDeps, project: string): Promise<
       });
     }
     if (states.length > 0) await store.keepStates(tx, project, states);
+    await tellWaiting(deps, tx, project);
     return true;
   });
 }
@@ -87,7 +96,7 @@ async function followRule(
     state = step.state;
     if (step.late) late.push(reading);
     if (step.happened === "raised") await raise(deps, tx, project, { rule, readings: step.readings });
-    if (step.happened === "cleared") await clear(deps, tx, project, rule.id, new Date(reading.t));
+    if (step.happened === "cleared") await clear(tx, project, [rule.id], new Date(reading.t));
   }
   const newest = state.last?.t ?? 0;
   if (late.length > 0) await raise(deps, tx, project, { rule, readings: late, until: newest });
@@ -116,21 +125,26 @@ async function raise(deps: AlertFollowerDeps, tx: Tx, project: string, cause: Ca
     readings: readings.slice(0, MOST_KEPT),
     at: new Date(deps.now()),
   });
-  if (!raised) return;
-  for (const told of await store.toldOf(tx, project, [id]))
-    await deps.emit(tx, project, "alert.raised", { ...told, late: until !== undefined });
+  if (raised) await tellStreams(tx, project, [id], "raised");
 }
 
 async function clear(
-  deps: AlertFollowerDeps,
   tx: Tx,
   project: string,
-  rule: string,
+  rules: readonly string[],
   at: Date,
+  told = true,
 ): Promise<void> {
-  const ended = await store.clear(tx, project, [rule], at);
-  for (const told of await store.toldOf(tx, project, ended))
-    await deps.emit(tx, project, "alert.cleared", told);
+  await tellStreams(tx, project, await store.clear(tx, project, rules, at, told), "cleared");
+}
+
+/** Of what is not in use any longer nothing would come that could end an alert. */
+async function endRetired({ db, now }: AlertFollowerDeps): Promise<void> {
+  for (const project of await store.projectsWithRetired(db))
+    await db.transaction().execute(async (tx) => {
+      if (!(await store.tryLockRules(tx, project))) return;
+      await clear(tx, project, await store.restRetired(tx, project), new Date(now()), false);
+    });
 }
 
 /** Raises what says that a device is silent, and ends it once the device was heard again. */
@@ -143,8 +157,9 @@ async function lookForSilence(deps: AlertFollowerDeps, from: number): Promise<vo
       for (const rule of await store.silenceRules(tx, project)) {
         const verdict = verdictOf(rule, deps.now(), from);
         if (verdict?.silent) await raise(deps, tx, project, { rule, readings: [], at: verdict.at });
-        else if (verdict) await clear(deps, tx, project, rule.id, verdict.at);
+        else if (verdict) await clear(tx, project, [rule.id], verdict.at);
       }
+      await tellWaiting(deps, tx, project);
     });
 }
 

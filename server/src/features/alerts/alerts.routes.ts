@@ -1,18 +1,25 @@
 import { alertsEndpoints } from "@vetaverde/contract/alerts";
 import type { FastifyInstance } from "fastify";
-import type { Db } from "../../platform/db/db.ts";
 import type { Guard } from "../../platform/http/guard.ts";
 import { mount } from "../../platform/http/mount.ts";
 import { createAlertsService } from "./alerts.service.ts";
 import { createRulesService } from "./rules.service.ts";
+import { createTrialService } from "./trial.service.ts";
+import { createWindowsService, type WindowsDeps } from "./windows.service.ts";
 
-export function mountAlerts(app: FastifyInstance, guard: Guard, deps: { db: Db; now: () => number }): void {
+export function mountAlerts(app: FastifyInstance, guard: Guard, deps: WindowsDeps): void {
   const alerts = createAlertsService(deps);
   const rules = createRulesService(deps);
+  const trials = createTrialService(deps);
+  const windows = createWindowsService(deps);
   mount(app, guard, alertsEndpoints, {
     rules: (input) => rules.rules(input),
     saveRules: (input, ctx) => rules.saveRules(input, ctx),
     list: (input) => alerts.list(input),
     acknowledge: (input, ctx) => alerts.acknowledge(input, ctx),
+    trial: (input, _ctx, call) => trials.run(input, call.signal),
+    windows: (input) => windows.list(input),
+    addWindow: (input, ctx) => windows.add(input, ctx),
+    cancelWindow: (input, ctx) => windows.cancel(input, ctx),
   });
 }

@@ -6,6 +6,7 @@ import type { Db } from "../../platform/db/db.ts";
 import { transact } from "../../platform/db/transact.ts";
 import { AppError } from "../../platform/errors/app-error.ts";
 import * as store from "./alerts.store.ts";
+import { tellStreams } from "./alerts.tell.store.ts";
 
 type Calls = typeof alertsEndpoints;
 
@@ -18,11 +19,12 @@ export interface AlertsService {
 export function createAlertsService({ db, now }: { db: Db; now: () => number }): AlertsService {
   return {
     list: async ({ params: { project }, query }) => {
-      const { page, size, state, acknowledged, device, sort } = query;
+      const { page, size, state, acknowledged, device, priority, sort } = query;
       const asked: store.Asked = {
         states: state ?? null,
         acknowledged: acknowledged === undefined ? null : acknowledged === "true",
         devices: device ?? null,
+        priorities: priority?.map(Number) ?? null,
         oldestFirst: sort === "raisedAt",
         limit: size,
         offset: (page - 1) * size,
@@ -40,14 +42,15 @@ export function createAlertsService({ db, now }: { db: Db; now: () => number }):
         const first = await store.acknowledge(tx, project, event, { by, at: new Date(now()), note });
         const row = await store.find(tx, project, event);
         if (!row) throw new AppError("NOT_FOUND");
-        if (first)
-          await recordChange(tx, ctx, {
-            project,
-            action: "alert.acknowledged",
-            entity: "alert",
-            entityId: event,
-            after: { device: row.device.name, raisedAt: row.raisedAt.toISOString(), note },
-          });
+        if (!first) return shown(row);
+        await recordChange(tx, ctx, {
+          project,
+          action: "alert.acknowledged",
+          entity: "alert",
+          entityId: event,
+          after: { device: row.device.name, raisedAt: row.raisedAt.toISOString(), note },
+        });
+        await tellStreams(tx, project, [event], "acknowledged");
         return shown(row);
       }),
   };

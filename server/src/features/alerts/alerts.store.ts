@@ -7,6 +7,7 @@ export interface Asked {
   states: readonly string[] | null;
   acknowledged: boolean | null;
   devices: readonly string[] | null;
+  priorities: readonly number[] | null;
   oldestFirst: boolean;
   limit: number;
   offset: number;
@@ -28,7 +29,7 @@ export interface AlertRow
 const columns = sql`a.id, json_build_object('id', d.id, 'name', d.name, 'serial', d.serial) as device,
   case when s.id is null then null else json_build_object('id', s.id, 'name', s.name, 'unit', s.unit) end as sensor,
   v.rule, a.rule_id as "ruleId", a.rule_version as "ruleVersion", a.raised_at as "raisedAt", a.noted_at as "notedAt",
-  a.cleared_at as "clearedAt", a.late, a.readings, a.acknowledged_at as "acknowledgedAt", a.note,
+  a.cleared_at as "clearedAt", a.late, a.maintenance, a.readings, a.acknowledged_at as "acknowledgedAt", a.note,
   case when u.id is null then null else json_build_object('id', u.id, 'name', u.name || ' ' || u.last_name) end as "acknowledgedBy"`;
 const from = sql`alerts a
   join alert_rule_versions v on v.project_id = a.project_id and v.rule_id = a.rule_id and v.version = a.rule_version
@@ -36,11 +37,12 @@ const from = sql`alerts a
   left join published_device_sensors s on s.project_id = a.project_id and s.number = a.sensor_number
   left join published_users u on u.id = a.acknowledged_by`;
 
-const filtered = (project: string, { states, acknowledged, devices }: Asked) => sql`
+const filtered = (project: string, { states, acknowledged, devices, priorities }: Asked) => sql`
   a.project_id = ${project}
   and (${states}::text[] is null or (case when a.cleared_at is null then 'active' else 'cleared' end) = any(${states}::text[]))
   and (${acknowledged}::boolean is null or (a.acknowledged_at is not null) = ${acknowledged}::boolean)
-  and (${devices}::uuid[] is null or a.device_id = any(${devices}::uuid[]))`;
+  and (${devices}::uuid[] is null or a.device_id = any(${devices}::uuid[]))
+  and (${priorities}::int[] is null or a.priority = any(${priorities}::int[]))`;
 
 /** Those that stand first, then the newest. */
 export async function list(db: Db, project: string, asked: Asked): Promise<AlertRow[]> {

@@ -217,6 +217,47 @@ describe("an alert", () => {
     ]);
   });
 
+  it("is heard by the streams that are open within a second, with who took note of it", async () => {
+    await save([above()]);
+    if (!app.app.http.server.listening) await app.app.http.listen({ port: 0, host: "127.0.0.1" });
+    const { port } = app.app.http.server.address() as { port: number };
+    const gone = new AbortController();
+    const answer = await fetch(
+      `http://127.0.0.1:${port}/fkl-modi/${f.project}/live?device=${device.device}`,
+      { headers: { authorization: code }, signal: gone.signal },
+    );
+    let text = "";
+    const reading = (async () => {
+      for await (const chunk of answer.body ?? []) text += Buffer.from(chunk).toString();
+    })().catch(() => {});
+    const told = () =>
+      [...text.matchAll(/event: alert\ndata: (.*)\n/g)].map(
+        ([, data]) => JSON.parse(data ?? "") as { happened: string },
+      );
+    const sent = Date.now();
+    await send([[0, 9]]);
+    await expect.poll(told, { timeout: 10_000, interval: 10 }).toHaveLength(1);
+    // Half a second and some; a machine that does other things as well has more.
+    expect(Date.now() - sent).toBeLessThan(3000);
+    const [{ id }] = (await alerts()).items;
+    expect(told()[0]).toEqual({
+      ...{
+        alert: id,
+        device: device.device,
+        sensor: device.sensors["level"],
+        happened: "raised",
+        priority: 1,
+      },
+    });
+    await app.call("POST", `/fkl-modi/${f.project}/alerts/${id}/acknowledge`, { code, body: {} });
+    await send([[1, 1]]);
+    await expect
+      .poll(() => told().map(({ happened }) => happened), { timeout: 10_000 })
+      .toEqual(["raised", "acknowledged", "cleared"]);
+    gone.abort();
+    await reading;
+  });
+
   it("is none of a device that is paused", async () => {
     await save([above(), silence]);
     await sql`update devices set paused = true where id = ${device.device}`.execute(app.db);

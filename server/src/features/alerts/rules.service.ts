@@ -8,6 +8,7 @@ import { newId } from "../../platform/db/id.ts";
 import { transact } from "../../platform/db/transact.ts";
 import { AppError } from "../../platform/errors/app-error.ts";
 import { clear, lockRules } from "./alerts.follow.store.ts";
+import { tellStreams } from "./alerts.tell.store.ts";
 import * as store from "./rules.store.ts";
 
 type Calls = typeof alertsEndpoints;
@@ -91,7 +92,7 @@ async function replace(
     [...was.keys()].filter((id) => !kept.has(id)),
   );
   // What a rule raised stands for that form of it: another one says anew whether it is so.
-  await clear(tx, w.project, [...ended], w.at);
+  await tellStreams(tx, w.project, await clear(tx, w.project, [...ended], w.at, false), "cleared");
 }
 
 const contentOf = (rule: RuleBody | Rule) => ({

@@ -89,3 +89,17 @@ export async function barometers(db: Db, project: string): Promise<ListedSensorR
     from device_sensors s where s.project_id = ${project} and s.kind = 'barometer' and s.active`.execute(db);
   return rows;
 }
+
+/** Alerts that stand, by device, and the gravest of them. */
+export async function standingAlerts(
+  db: Db,
+  project: string,
+  devices: readonly string[],
+): Promise<Map<string, { count: number; priority: number }>> {
+  const { rows } = await sql<{ device: string; count: number; priority: number }>`
+    select device_id as device, count(*)::int as count, min(priority) as priority from published_standing_alerts
+     where project_id = ${project} and device_id = any(${[...devices]}::uuid[]) group by device_id`.execute(
+    db,
+  );
+  return new Map(rows.map(({ device, ...alerts }) => [device, alerts]));
+}

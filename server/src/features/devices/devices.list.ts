@@ -74,9 +74,10 @@ async function inFull(
   now: number,
 ): Promise<Listed[]> {
   const ids = heads.map(({ id }) => id);
-  const [sensors, barometers] = await Promise.all([
+  const [sensors, barometers, alerts] = await Promise.all([
     store.sensorsOf(db, project, ids),
     store.barometers(db, project),
+    store.standingAlerts(db, project, ids),
   ]);
   const numbers = new Set([...sensors, ...barometers].map(({ number }) => number));
   const latest = await reports.latest(project, [...numbers], now);
@@ -89,6 +90,7 @@ async function inFull(
       ...{ channel: head.channel, state: head.state },
       lastAt: head.report?.at.toISOString() ?? null,
       battery: head.report?.battery ?? null,
+      alerts: alerts.get(head.id) ?? { count: 0, priority: null },
       sensors: own.map(({ id, number, name, variable, unit }) => {
         const read = latest.get(number);
         const { level = null, flags = [] } = levels.get(id) ?? {};

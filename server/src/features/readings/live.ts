@@ -35,6 +35,8 @@ interface LiveDeps {
 export interface LiveReadings {
   source(project: string, device: string | null, once: boolean): LiveSource;
   publish(news: News): void;
+  /** Something else that happened at a device: at once, and as it is but for the project. */
+  tell(event: string, news: { project: string; device: string }): void;
   close(): void;
 }
 
@@ -110,6 +112,11 @@ export function createLive({ known, since, now }: LiveDeps): LiveReadings {
     },
     publish: (news) => {
       for (const listener of listeners) if (listener.project === news.project) tell(listener, news);
+    },
+    tell: (event, { project, ...data }) => {
+      for (const listener of listeners)
+        if (listener.project === project && (!listener.device || listener.device === data.device))
+          listener.send(event, data, String(now()));
     },
     close: () => {
       closed = true;

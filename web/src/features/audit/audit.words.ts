@@ -24,6 +24,8 @@ const ACTIONS = [
   "commitment.split",
   "alert.acknowledged",
   "device.alerts-updated",
+  "device.maintenance-added",
+  "device.maintenance-cancelled",
   "device.created",
   "device.key-renewed",
   "device.sensors-updated",

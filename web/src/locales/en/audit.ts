@@ -116,6 +116,8 @@ export const audit: SameKeys<typeof es> = {
     switch_turned: "Turned an experimental feature on or off",
     alert_acknowledged: "Acknowledged an alert",
     "device_alerts-updated": "Changed a device's alerts",
+    "device_maintenance-added": "Put a device in maintenance",
+    "device_maintenance-cancelled": "Ended a maintenance early",
     device_created: "Set up a device",
     device_updated: "Changed a device",
     "device_sensors-updated": "Changed the sensors of a device",

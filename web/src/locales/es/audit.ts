@@ -114,6 +114,8 @@ export const audit = {
     switch_turned: "Activó o desactivó una función experimental",
     alert_acknowledged: "Tomó conocimiento de una alerta",
     "device_alerts-updated": "Cambió las alertas de un dispositivo",
+    "device_maintenance-added": "Puso un dispositivo en mantención",
+    "device_maintenance-cancelled": "Terminó antes una mantención",
     device_created: "Dio de alta un dispositivo",
     device_updated: "Cambió un dispositivo",
     "device_sensors-updated": "Cambió los sensores de un dispositivo",

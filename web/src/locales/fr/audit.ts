@@ -116,6 +116,8 @@ export const audit: SameKeys<typeof es> = {
     switch_turned: "A activé ou désactivé une fonction expérimentale",
     alert_acknowledged: "A pris acte d'une alerte",
     "device_alerts-updated": "A modifié les alertes d'un appareil",
+    "device_maintenance-added": "A mis un appareil en maintenance",
+    "device_maintenance-cancelled": "A terminé une maintenance plus tôt",
     device_created: "A mis un appareil en service",
     device_updated: "A modifié un appareil",
     "device_sensors-updated": "A modifié les capteurs d'un appareil",

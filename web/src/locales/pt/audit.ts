@@ -116,6 +116,8 @@ export const audit: SameKeys<typeof es> = {
     switch_turned: "Ativou ou desativou uma função experimental",
     alert_acknowledged: "Tomou ciência de um alerta",
     "device_alerts-updated": "Mudou os alertas de um dispositivo",
+    "device_maintenance-added": "Colocou um dispositivo em manutenção",
+    "device_maintenance-cancelled": "Encerrou uma manutenção antes",
     device_created: "Cadastrou um dispositivo",
     device_updated: "Alterou um dispositivo",
     "device_sensors-updated": "Alterou os sensores de um dispositivo",

@@ -1,0 +1,134 @@
+import { AT_REST, follow, type Reading } from "./follow.ts";
+import type { AlertRule } from "./rule.ts";
+
+export interface Episode {
+  /** Epoch ms. */
+  raisedAt: number;
+  /** Null where it still stood at the end. */
+  clearedAt: number | null;
+  /** Of the readings that raised it and those while it stood; null: of silence. */
+  least: number | null;
+  greatest: number | null;
+}
+
+export interface TrialMonth {
+  month: string;
+  count: number;
+  /** Ms, of the alerts that were raised in it. */
+  standing: number;
+}
+
+export interface Trial {
+  readings: number;
+  /** The first ones. */
+  episodes: Episode[];
+  /** All of them. */
+  count: number;
+  /** Ms during which it stood. */
+  standing: number;
+  /** Those with at least one alert, in order. */
+  months: TrialMonth[];
+}
+
+export interface TrialOptions {
+  /** Episodes that are listed; all are counted. */
+  most?: number;
+  /** In which month an instant lies, on the clocks that people go by. */
+  monthOf?: (t: number) => string;
+}
+
+/** Gathers episodes; its size does not grow with the readings. */
+function gather({ most = 200, monthOf = () => "" }: TrialOptions) {
+  const trial: Trial = { readings: 0, episodes: [], count: 0, standing: 0, months: [] };
+  let open: Episode | null = null;
+  const stood = (ms: number) => {
+    trial.standing += ms;
+    const month = trial.months.at(-1);
+    if (month) month.standing += ms;
+  };
+  return {
+    trial,
+    raise: (raisedAt: number, values: readonly number[]) => {
+      const extremes = values.length > 0 ? [Math.min(...values), Math.max(...values)] : [];
+      open = { raisedAt, clearedAt: null, least: extremes[0] ?? null, greatest: extremes[1] ?? null };
+      trial.count++;
+      if (trial.episodes.length < most) trial.episodes.push(open);
+      const month = monthOf(raisedAt);
+      if (trial.months.at(-1)?.month !== month) trial.months.push({ month, count: 0, standing: 0 });
+      (trial.months.at(-1) as TrialMonth).count++;
+    },
+    clear: (t: number) => {
+      if (!open) return;
+      open.clearedAt = t;
+      stood(t - open.raisedAt);
+      open = null;
+    },
+    widen: (value: number) => {
+      if (!open) return;
+      open.least = Math.min(open.least ?? value, value);
+      open.greatest = Math.max(open.greatest ?? value, value);
+    },
+    /** What still stands has stood until then. */
+    end: (t: number): Trial => {
+      if (open) stood(Math.max(0, t - open.raisedAt));
+      return trial;
+    },
+  };
+}
+
+/** Tries a rule on readings that come bit by bit, in order of time. */
+export function startTrial(rule: AlertRule, options: TrialOptions = {}) {
+  const gathered = gather(options);
+  let state = AT_REST;
+  return {
+    take: (reading: Reading) => {
+      const step = follow(rule, state, reading);
+      state = step.state;
+      gathered.trial.readings++;
+      if (step.happened === "raised")
+        gathered.raise(
+          reading.t,
+          step.readings.map(({ value }) => value),
+        );
+      else if (step.happened === "cleared") gathered.clear(reading.t);
+      else gathered.widen(reading.value);
+    },
+    result: (): Trial => gathered.end(state.last?.t ?? 0),
+  };
+}
+
+/** Tries for how long nothing was heard, by the instants at which something was; `ms` is how long nothing may be. */
+export function startSilenceTrial(ms: number, options: TrialOptions = {}) {
+  const gathered = gather(options);
+  let last: number | null = null;
+  const silentUntil = (t: number) => {
+    if (last !== null && t - last > ms) gathered.raise(last + ms, []);
+  };
+  return {
+    /** Something was heard `n` times in this time, and never as far apart. */
+    take: ({ from, to, n }: { from: number; to: number; n: number }) => {
+      gathered.trial.readings += n;
+      silentUntil(from);
+      gathered.clear(from);
+      last = to;
+    },
+    result: (until: number): Trial => {
+      silentUntil(until);
+      return gathered.end(until);
+    },
+  };
+}
+
+/** What a rule would have told of these readings (in order of time): at most `most` episodes, and the count of all. */
+export function tryRule(rule: AlertRule, readings: Iterable<Reading>, most?: number): Trial {
+  const trial = startTrial(rule, most === undefined ? {} : { most });
+  for (const reading of readings) trial.take(reading);
+  return trial.result();
+}
+
+/** What a rule of silence would have told of these instants (in order), up to `until`. */
+export function trySilence(ms: number, instants: Iterable<number>, until: number): Trial {
+  const trial = startSilenceTrial(ms);
+  for (const t of instants) trial.take({ from: t, to: t, n: 1 });
+  return trial.result(until);
+}

@@ -1,0 +1,87 @@
+// Who is told of alerts: the streams that are open at once, people unless work is going on at the device.
+import { type RawBuilder, sql } from "kysely";
+import type { Db, Tx } from "../../platform/db/db.ts";
+
+/** Where every process hears of alerts, with the commit of the change. */
+export const ALERTS_CHANNEL = "alerts";
+export type Happened = "raised" | "cleared" | "acknowledged";
+
+/** Tells the open streams of all processes; PostgreSQL passes it on with the commit, or never. */
+export async function tellStreams(
+  tx: Tx,
+  project: string,
+  alerts: readonly string[],
+  happened: Happened,
+): Promise<void> {
+  if (alerts.length === 0) return;
+  await sql`
+    select pg_notify(${ALERTS_CHANNEL}, json_build_object('project', a.project_id, 'alert', a.id, 'device', a.device_id,
+             'sensor', s.id, 'happened', ${happened}::text, 'priority', a.priority)::text)
+      from alerts a left join published_device_sensors s on s.project_id = a.project_id and s.number = a.sensor_number
+     where a.project_id = ${project} and a.id = any(${alerts}::uuid[])`.execute(tx);
+}
+
+const covered = (at: RawBuilder<unknown>) => sql`exists (
+  select 1 from alert_windows w
+   where w.project_id = a.project_id and w.device_id = a.device_id
+     and (w.sensor_number is null or w.sensor_number = a.sensor_number)
+     and w.begins_at <= ${at} and ${at} < least(w.ends_at, coalesce(w.cancelled_at, w.ends_at)))`;
+
+/** Projects in which people are to be told of something. */
+export async function uncoveredProjects(db: Db, now: Date): Promise<string[]> {
+  const { rows } = await sql<{ project: string }>`
+    select distinct a.project_id as project from alerts a
+     where a.untold is not null and not ${covered(sql`${now}::timestamptz`)}`.execute(db);
+  return rows.map(({ project }) => project);
+}
+
+export interface Waiting {
+  id: string;
+  untold: "raised" | "cleared" | "both";
+  late: boolean;
+}
+
+/**
+ * Marks what was raised during work at its device, and takes what people are to be told now. What began and ended during
+ * the work is told to nobody.
+ */
+export async function takeUntold(tx: Tx, project: string, now: Date): Promise<Waiting[]> {
+  const { rows } = await sql<Waiting>`
+    with waiting as (
+      select a.id, a.untold, a.late, a.cleared_at is not null as ended,
+             ${covered(sql`${now}::timestamptz`)} as covered, ${covered(sql`a.raised_at`)} as within
+        from alerts a where a.project_id = ${project} and a.untold is not null),
+    marked as (
+      update alerts a set maintenance = a.maintenance or (w.untold <> 'cleared' and (w.covered or w.within)),
+             untold = case when w.covered then a.untold end
+        from waiting w
+       where a.project_id = ${project} and a.id = w.id and not (w.covered and (a.maintenance or w.untold = 'cleared')))
+    select id, untold, late from waiting
+     where not covered and not (within and ended and untold <> 'cleared') order by id`.execute(tx);
+  return rows;
+}
+
+/** What is told of an alert. */
+export interface Told {
+  alert: string;
+  device: string;
+  sensor: string | null;
+  unit: string | null;
+  type: string;
+  value: number | null;
+  priority: number;
+  methods: number[];
+  recipients: string[];
+}
+
+export async function toldOf(tx: Tx, project: string, alerts: readonly string[]): Promise<Told[]> {
+  const { rows } = await sql<Told>`
+    select a.id as alert, d.name as device, s.name as sensor, s.unit, a.type, (a.readings -> -1 ->> 'value')::float8 as value,
+           a.priority, r.send_methods as methods, d.mail_recipients as recipients
+      from alerts a
+      join alert_rules r on r.project_id = a.project_id and r.id = a.rule_id
+      join published_devices d on d.project_id = a.project_id and d.id = a.device_id
+      left join published_device_sensors s on s.project_id = a.project_id and s.number = a.sensor_number
+     where a.project_id = ${project} and a.id = any(${alerts}::uuid[]) order by a.id`.execute(tx);
+  return rows;
+}

@@ -1,0 +1,123 @@
+import { setImmediate as breathe } from "node:timers/promises";
+import {
+  type AlertTrial,
+  type alertsEndpoints,
+  followedOf,
+  MOST_EPISODES,
+  MOST_TRIAL_DAYS,
+  MOST_TRIED,
+} from "@vetaverde/contract/alerts";
+import type { Input } from "@vetaverde/contract/endpoint";
+import { silenceOf } from "@vetaverde/domain/alerts/follow";
+import { startSilenceTrial, startTrial, type Trial } from "@vetaverde/domain/alerts/trial";
+import { todayIn } from "@vetaverde/domain/time/zone";
+import type { Db } from "../../platform/db/db.ts";
+import { AppError } from "../../platform/errors/app-error.ts";
+import * as store from "./trial.store.ts";
+
+const DAY = 86_400_000;
+const YEAR = 365 * DAY;
+const MINUTE = 60_000;
+/** Readings taken at once: some milliseconds of work, and then others have their turn. */
+const SLICE = 4000;
+
+interface Tried {
+  trial: Trial;
+  /** Epoch ms of the last reading that was taken; null: it went to the end. */
+  until: number | null;
+}
+
+export interface TrialService {
+  /** @throws AppError NOT_FOUND, VALIDATION */
+  run(input: Input<(typeof alertsEndpoints)["trial"]>, signal: AbortSignal): Promise<AlertTrial>;
+}
+
+/** Tries rules on what is kept, one trial after the other: a person waits, devices do not. */
+export function createTrialService({ db, now }: { db: Db; now: () => number }): TrialService {
+  let last: Promise<unknown> = Promise.resolve();
+  const run = async ({ params: { project, device }, body }: Input<(typeof alertsEndpoints)["trial"]>) => {
+    const found = await store.findDevice(db, project, device);
+    if (!found) throw new AppError("NOT_FOUND");
+    const to = body.to ? Date.parse(body.to) : now();
+    const from = body.from ? Date.parse(body.from) : to - YEAR;
+    if (to <= from || to - from > MOST_TRIAL_DAYS * DAY) throw wrong("to");
+    const zone = await store.zoneOf(db, project);
+    const options = { most: MOST_EPISODES, monthOf: (t: number) => todayIn(zone, t).slice(0, 7) };
+    return { found, span: { project, from, to }, options, rule: followedOf(body.rule) };
+  };
+  return {
+    run: (input, signal) => {
+      const turn = last.then(async () => {
+        if (signal.aborted) throw new AppError("BAD_REQUEST");
+        const { found, span, options, rule } = await run(input);
+        if (rule.type === "missing") {
+          const longer = silenceOf(rule, found.expectedInterval);
+          const sensors = found.sensors.map(({ number }) => number);
+          const trial = startSilenceTrial(longer, options);
+          return shown(span, await trySilences(db, { ...span, sensors }, longer, trial, signal));
+        }
+        const sensor = found.sensors.find(({ id }) => id === input.body.rule.sensor)?.number;
+        if (sensor === undefined) throw wrong("rule.sensor");
+        return shown(span, await tryReadings(db, { ...span, sensor }, startTrial(rule, options), signal));
+      });
+      last = turn.catch(() => {});
+      return turn;
+    },
+  };
+}
+
+const wrong = (path: string) => new AppError("VALIDATION", { details: [{ path, message: path }] });
+
+interface Span {
+  project: string;
+  from: number;
+  to: number;
+}
+
+async function tryReadings(
+  db: Db,
+  span: Span & { sensor: number },
+  trial: ReturnType<typeof startTrial>,
+  signal: AbortSignal,
+): Promise<Tried> {
+  let until: number | null = null;
+  let taken = 0;
+  await store.eachReading(db, span, SLICE, async (readings) => {
+    for (const reading of readings) trial.take(reading);
+    taken += readings.length;
+    const enough = taken >= MOST_TRIED || signal.aborted;
+    if (enough) until = readings.at(-1)?.t ?? null;
+    await breathe();
+    return !enough;
+  });
+  return { trial: trial.result(), until };
+}
+
+async function trySilences(
+  db: Db,
+  span: Span & { sensors: readonly number[] },
+  longer: number,
+  trial: ReturnType<typeof startSilenceTrial>,
+  signal: AbortSignal,
+): Promise<Tried> {
+  for (let from = span.from; from < span.to && !signal.aborted; from += DAY) {
+    const to = Math.min(from + DAY, span.to);
+    for (const run of await store.heardIn(db, { ...span, from, to }, longer)) trial.take(run);
+  }
+  return { trial: trial.result(span.to), until: null };
+}
+
+const iso = (t: number) => new Date(t).toISOString();
+const minutes = (ms: number) => Math.round((ms / MINUTE) * 10) / 10;
+
+function shown({ from, to }: Span, { trial, until }: Tried): AlertTrial {
+  return {
+    ...{ from: iso(from), to: iso(to), until: until === null ? null : iso(until) },
+    ...{ readings: trial.readings, count: trial.count, minutes: minutes(trial.standing) },
+    episodes: trial.episodes.map((one) => ({
+      ...{ raisedAt: iso(one.raisedAt), clearedAt: one.clearedAt === null ? null : iso(one.clearedAt) },
+      ...{ least: one.least, greatest: one.greatest },
+    })),
+    months: trial.months.map(({ month, count, standing }) => ({ month, count, minutes: minutes(standing) })),
+  };
+}

@@ -1,0 +1,64 @@
+// What a rule is tried on.
+import { sql } from "kysely";
+import type { Db } from "../../platform/db/db.ts";
+
+export async function zoneOf(db: Db, project: string): Promise<string> {
+  const { rows } = await sql<{ zone: string }>`
+    select time_zone as zone from published_projects where id = ${project}`.execute(db);
+  return rows[0]?.zone ?? "UTC";
+}
+
+export interface TriedDevice {
+  expectedInterval: number;
+  sensors: { id: string; number: number }[];
+}
+
+export async function findDevice(db: Db, project: string, device: string): Promise<TriedDevice | undefined> {
+  const { rows } = await sql<TriedDevice>`
+    select d.expected_interval as "expectedInterval",
+           coalesce((select json_agg(json_build_object('id', s.id, 'number', s.number)) from published_device_sensors s
+             where s.project_id = d.project_id and s.device_id = d.id and s.active), '[]') as sensors
+      from published_devices d where d.project_id = ${project} and d.id = ${device}`.execute(db);
+  return rows[0];
+}
+
+/**
+ * A sensor's readings in order of time, piece by piece from one cursor: neither here nor there is a year of them in memory.
+ * @param some takes a piece, and says whether to go on; instants in epoch ms, which are numbers on the wire as well
+ */
+export async function eachReading(
+  db: Db,
+  { project, sensor, from, to }: { project: string; sensor: number; from: number; to: number },
+  size: number,
+  some: (piece: { t: number; value: number }[]) => Promise<boolean>,
+): Promise<void> {
+  await db.transaction().execute(async (tx) => {
+    await sql`
+      declare tried no scroll cursor for
+      select (extract(epoch from t) * 1000)::float8 as t, value from published_readings
+       where project_id = ${project} and sensor_id = ${sensor} and t >= ${new Date(from)} and t <= ${new Date(to)} order by t`.execute(
+      tx,
+    );
+    for (;;) {
+      const { rows } = await sql<{ t: number; value: number }>`fetch ${sql.lit(size)} from tried`.execute(tx);
+      if (!(await some(rows)) || rows.length < size) return;
+    }
+  });
+}
+
+/** When a device was heard in a span: from when to when without a gap that is longer, and by how many readings. */
+export async function heardIn(
+  db: Db,
+  { project, sensors, from, to }: { project: string; sensors: readonly number[]; from: number; to: number },
+  longerMs: number,
+): Promise<{ from: number; to: number; n: number }[]> {
+  const { rows } = await sql<{ from: number; to: number; n: number }>`
+    with heard as (
+      select t, t - lag(t) over (order by t) as since from published_readings
+       where project_id = ${project} and sensor_id = any(${sensors}::int[]) and t >= ${new Date(from)} and t < ${new Date(to)}),
+    runs as (
+      select t, count(*) filter (where since > make_interval(secs => ${longerMs / 1000})) over (order by t) as run from heard)
+    select (extract(epoch from min(t)) * 1000)::float8 as "from", (extract(epoch from max(t)) * 1000)::float8 as "to", count(*)::int as n
+      from runs group by run order by run`.execute(db);
+  return rows;
+}

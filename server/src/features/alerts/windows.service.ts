@@ -1,0 +1,100 @@
+import { type alertsEndpoints, type MaintenanceWindow, MOST_WINDOW_DAYS } from "@vetaverde/contract/alerts";
+import type { Input } from "@vetaverde/contract/endpoint";
+import { recordChange } from "../../platform/audit/audit.ts";
+import { actorOf, type Context } from "../../platform/context/context.ts";
+import type { Db } from "../../platform/db/db.ts";
+import { newId } from "../../platform/db/id.ts";
+import { transact } from "../../platform/db/transact.ts";
+import { AppError } from "../../platform/errors/app-error.ts";
+import { deviceExists, sensorNumbers } from "./rules.store.ts";
+import * as store from "./windows.store.ts";
+
+type Calls = typeof alertsEndpoints;
+const DAY = 86_400_000;
+
+export interface WindowsDeps {
+  db: Db;
+  now: () => number;
+  /** What stands may have to be told. */
+  ended(): void;
+}
+
+export interface WindowsService {
+  /** @throws AppError NOT_FOUND */
+  list(input: Input<Calls["windows"]>): Promise<MaintenanceWindow[]>;
+  /** @throws AppError NOT_FOUND, VALIDATION */
+  add(input: Input<Calls["addWindow"]>, ctx: Context): Promise<MaintenanceWindow>;
+  /** @throws AppError NOT_FOUND */
+  cancel(input: Input<Calls["cancelWindow"]>, ctx: Context): Promise<MaintenanceWindow>;
+}
+
+export function createWindowsService({ db, now, ended }: WindowsDeps): WindowsService {
+  return {
+    list: async ({ params }) => {
+      if (!(await deviceExists(db, params))) throw new AppError("NOT_FOUND");
+      return (await store.list(db, params)).map((row) => shown(row, now()));
+    },
+    add: ({ params, body }, ctx) =>
+      transact(db, ctx, async (tx) => {
+        if (!(await deviceExists(tx, params))) throw new AppError("NOT_FOUND");
+        const at = now();
+        const [begins, ends] = [body.from ? Date.parse(body.from) : at, Date.parse(body.to)];
+        const number = body.sensor === null ? null : (await sensorNumbers(tx, params)).get(body.sensor);
+        const field = number === undefined ? "sensor" : faultOf(begins, ends, at);
+        if (field !== null || number === undefined)
+          throw new AppError("VALIDATION", {
+            details: [{ path: field ?? "sensor", message: field ?? "sensor" }],
+          });
+        const w = { ...params, id: newId(), reason: body.reason, at: new Date(at), by: actorOf(ctx).id };
+        await store.insert(tx, { ...w, sensor: number, begins: new Date(begins), ends: new Date(ends) });
+        const made = shown((await store.find(tx, params, w.id)) as store.WindowRow, at);
+        const { sensor, from, to, reason } = made;
+        await recordChange(tx, ctx, {
+          ...changeOf(params, "device.maintenance-added"),
+          after: { sensor: sensor?.name ?? null, from, to, reason },
+        });
+        return made;
+      }),
+    cancel: async ({ params }, ctx) => {
+      const window = await transact(db, ctx, async (tx) => {
+        const before = await store.find(tx, params, params.window);
+        if (!before) throw new AppError("NOT_FOUND");
+        const at = new Date(now());
+        if (await store.cancel(tx, params, params.window, { at, by: actorOf(ctx).id }))
+          await recordChange(tx, ctx, {
+            ...changeOf(params, "device.maintenance-cancelled"),
+            before: { from: before.from.toISOString(), to: before.to.toISOString(), reason: before.reason },
+            after: { cancelledAt: at.toISOString() },
+          });
+        return shown((await store.find(tx, params, params.window)) as store.WindowRow, at.getTime());
+      });
+      ended();
+      return window;
+    },
+  };
+}
+
+const changeOf = ({ project, device }: store.Place, action: string) => ({
+  ...{ project, action, entity: "device", entityId: device },
+});
+
+/** The field that makes no sense: a window has an end to come, and is bounded, so that nobody forgets it. */
+function faultOf(begins: number, ends: number, now: number): "from" | "to" | null {
+  if (ends <= begins || ends <= now || ends - begins > MOST_WINDOW_DAYS * DAY) return "to";
+  return Math.abs(begins - now) > MOST_WINDOW_DAYS * DAY ? "from" : null;
+}
+
+function shown(row: store.WindowRow, now: number): MaintenanceWindow {
+  const { id, sensor, reason, from, to, cancelledAt, cancelledBy } = row;
+  return {
+    ...{ id, sensor, reason, from: from.toISOString(), to: to.toISOString(), state: stateOf(row, now) },
+    made: { at: row.madeAt.toISOString(), by: row.madeBy },
+    cancelled: cancelledAt && cancelledBy ? { at: cancelledAt.toISOString(), by: cancelledBy } : null,
+  };
+}
+
+function stateOf({ from, to, cancelledAt }: store.WindowRow, now: number): MaintenanceWindow["state"] {
+  if (cancelledAt) return "cancelled";
+  if (now >= to.getTime()) return "over";
+  return now >= from.getTime() ? "running" : "planned";
+}

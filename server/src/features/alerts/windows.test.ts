@@ -1,0 +1,200 @@
+import { sql } from "kysely";
+import { afterAll, afterEach, beforeAll, beforeEach, describe, expect, it } from "vitest";
+import { newId } from "../../platform/db/id.ts";
+import type { Emit } from "../../platform/events/events.ts";
+import { createLog } from "../../platform/log/log.ts";
+import { createTestApp, type TestApp } from "../../testing/app.ts";
+import { type Fixture, makeFixture } from "../../testing/fixture.ts";
+import { insertReporting, type ReportingDevice } from "../../testing/reporting.ts";
+import { type AlertFollower, createAlertFollower } from "./alerts.follow.ts";
+
+const MINUTE = 60_000;
+let clock: number;
+let app: TestApp;
+let f: Fixture;
+let code: string;
+let device: ReportingDevice;
+let follower: AlertFollower;
+
+beforeAll(async () => {
+  app = await createTestApp({ now: () => clock });
+  f = await makeFixture(app.db);
+});
+afterAll(() => app.close());
+beforeEach(async () => {
+  clock = Date.now();
+  code = await app.signIn(f.people.admin);
+  device = await insertReporting(app.db, f.project, f.people.admin, ["level", "ec"]);
+  const emit: Emit = async (tx, project, type, payload) => {
+    await sql`insert into outbox_events (project_id, id, type, payload)
+      values (${project}, ${newId()}, ${type}, ${JSON.stringify(payload)})`.execute(tx);
+  };
+  follower = createAlertFollower({ db: app.db, emit, log: createLog("silent"), now: () => clock });
+  const rule = (sensor: string) => ({
+    ...{ sensor: device.sensors[sensor], type: "value", operator1: ">", value1: 5 },
+    ...{ priority: 1, sendMethods: [1] },
+  });
+  const { status } = await app.call("PUT", `${path()}/alerts`, {
+    code,
+    body: { reason: "Umbrales", alerts: [rule("level"), rule("ec")] },
+  });
+  expect(status).toBe(200);
+});
+afterEach(() => follower.close());
+
+const path = () => `/fkl-modi/${f.project}/devices/${device.device}`;
+const at = (minutes: number) => new Date(clock + minutes * MINUTE).toISOString();
+const add = (body: object, by = code) =>
+  app.call("POST", `${path()}/maintenance`, { code: by, body: { reason: "Cambio de sonda", ...body } });
+const cancel = (id: string) => app.call("POST", `${path()}/maintenance/${id}/cancel`, { code });
+/** As it stands after the readings were rolled up; the server's own follower would tell of them as well. */
+async function read(sensor: string, value: number, t = clock): Promise<void> {
+  await sql`insert into alert_log (project_id, id, at, sensors, times, vals)
+    select ${f.project}, gen_random_uuid(), now(), array[number], array[${new Date(t)}::timestamptz], array[${value}::float8]
+      from device_sensors where id = ${device.sensors[sensor]}`.execute(app.db);
+  await run();
+}
+/** The server's own follower may be at it: whoever takes a reading, it is followed, and people are told by one of both. */
+async function run(): Promise<void> {
+  const waiting = () => sql`select 1 from alert_log where project_id = ${f.project} limit 1`.execute(app.db);
+  await expect
+    .poll(() => follower.run().then(async () => (await waiting()).rows.length), { timeout: 10_000 })
+    .toBe(0);
+  await follower.run();
+}
+/** What people were told, in order. */
+async function told(): Promise<string[]> {
+  const { rows } = await sql<{ told: string }>`
+    select substr(type, 7) || ' ' || (payload ->> 'sensor') as told from outbox_events
+     where payload ->> 'device' = ${device.serial} order by id`.execute(app.db);
+  return rows.map((row) => row.told);
+}
+const listed = async () => {
+  const { rows } = await sql<{ maintenance: boolean; untold: string | null; standing: boolean }>`
+    select maintenance, untold, cleared_at is null as standing from alerts where device_id = ${device.device} order by id`.execute(
+    app.db,
+  );
+  return rows;
+};
+
+describe("a window of maintenance", () => {
+  it("keeps what is raised and tells nobody; what still stands at its end is told then, once", async () => {
+    const { body } = await add({ to: at(60) });
+    expect(body.data).toMatchObject({ state: "running", sensor: null, reason: "Cambio de sonda" });
+    await read("level", 9);
+    await read("ec", 9, clock + 1);
+    await read("ec", 1, clock + 2);
+    expect(await listed()).toEqual([
+      { maintenance: true, untold: "raised", standing: true },
+      { maintenance: true, untold: "both", standing: false },
+    ]);
+    expect(await told()).toEqual([]);
+    clock += 59 * MINUTE;
+    await run();
+    expect(await told()).toEqual([]);
+    clock += MINUTE;
+    await Promise.all([run(), run()]);
+    expect(await told()).toEqual(["raised level"]);
+    await read("level", 1);
+    expect(await told()).toEqual(["raised level", "cleared level"]);
+    expect(await listed()).toMatchObject([{ untold: null }, { untold: null, maintenance: true }]);
+    const { items } = (
+      await app.call("GET", `/fkl-modi/${f.project}/alerts?device=${device.device}`, { code })
+    ).body.data;
+    expect(items.map(({ maintenance }: { maintenance: boolean }) => maintenance)).toEqual([true, true]);
+  });
+
+  it("holds back that an alert is over which people know of, until its end", async () => {
+    await read("level", 9);
+    expect(await told()).toEqual(["raised level"]);
+    clock += MINUTE;
+    await add({ to: at(10) });
+    await read("level", 1);
+    expect(await told()).toEqual(["raised level"]);
+    clock += 10 * MINUTE;
+    await run();
+    expect(await told()).toEqual(["raised level", "cleared level"]);
+    expect(await listed()).toMatchObject([{ maintenance: false, untold: null }]);
+  });
+
+  it("of one sensor silences that one alone", async () => {
+    await add({ sensor: device.sensors["level"], to: at(10) });
+    await read("level", 9);
+    await read("ec", 9);
+    expect(await told()).toEqual(["raised ec"]);
+  });
+
+  it("that is cancelled tells what stands, unless another one covers it", async () => {
+    const first = (await add({ to: at(60) })).body.data;
+    const second = (await add({ from: at(-5), to: at(30), sensor: device.sensors["level"] })).body.data;
+    await read("level", 9);
+    clock += MINUTE;
+    expect((await cancel(first.id)).body.data).toMatchObject({
+      state: "cancelled",
+      cancelled: { by: { id: f.people.admin } },
+    });
+    await run();
+    expect(await told()).toEqual([]);
+    await cancel(second.id);
+    await expect.poll(() => run().then(told), { timeout: 10_000 }).toEqual(["raised level"]);
+    // Once more changes nothing, and is told to the trail once.
+    expect((await cancel(first.id)).body.data.cancelled.at).toBe(new Date(clock).toISOString());
+    const { rows } = await sql<{ action: string }>`
+      select action from audit_log where entity_id = ${device.device} and action like 'device.maintenance%' order by at, id`.execute(
+      app.db,
+    );
+    expect(rows.map(({ action }) => action.slice(19)).sort()).toEqual([
+      "added",
+      "added",
+      "cancelled",
+      "cancelled",
+    ]);
+    expect((await app.call("GET", `${path()}/maintenance`, { code })).body.data).toHaveLength(2);
+  });
+
+  it("leaves what happened before it, and was heard during it, to be told at its end", async () => {
+    await read("level", 1);
+    clock += 10 * MINUTE;
+    await add({ to: at(5) });
+    // A reading older than the newest one, and from before the work.
+    await read("level", 9, clock - 20 * MINUTE);
+    await read("level", 9, clock - 10 * MINUTE - 1);
+    expect(await told()).toEqual([]);
+    clock += 5 * MINUTE;
+    await run();
+    expect(await told()).toEqual(["raised level", "raised level"]);
+  });
+
+  it.each([
+    ["an end before its beginning", () => ({ from: at(10), to: at(5) }), "to"],
+    ["an end that has gone by", () => ({ from: at(-10), to: at(-5) }), "to"],
+    ["no end in sight", () => ({ to: at(60 * 24 * 91) }), "to"],
+    ["another device's sensor", () => ({ to: at(5), sensor: f.sensor }), "sensor"],
+  ])("is refused with %s", async (_, body, field) => {
+    const { status, body: answer } = await add(body());
+    expect([status, answer.details?.[0]?.path]).toEqual([422, field]);
+    expect((await app.call("GET", `${path()}/maintenance`, { code })).body.data).toEqual([]);
+  });
+
+  it("is set by who administers, seen by who reads, and by nobody of another project", async () => {
+    const reader = await app.signIn(f.people.read);
+    expect((await add({ to: at(5) }, reader)).status).toBe(403);
+    expect((await app.call("GET", `${path()}/maintenance`, { code: reader })).status).toBe(200);
+    const { id } = (await add({ to: at(5) })).body.data;
+    const elsewhere = `/fkl-modi/${f.project}/devices/${f.device}/maintenance/${id}/cancel`;
+    expect((await app.call("POST", elsewhere, { code })).status).toBe(404);
+  });
+});
+
+describe("an alert of what is not in use any longer", () => {
+  it("ends, and its rule begins at rest when it is used again", async () => {
+    await read("level", 9);
+    await sql`update devices set active = false where id = ${device.device}`.execute(app.db);
+    await run();
+    expect(await listed()).toMatchObject([{ standing: false, untold: null }]);
+    await sql`update devices set active = true where id = ${device.device}`.execute(app.db);
+    clock += MINUTE;
+    await read("level", 9);
+    expect(await listed()).toMatchObject([{ standing: false }, { standing: true }]);
+  });
+});
