@@ -1,3 +1,4 @@
+import { get } from "node:http";
 import { sql } from "kysely";
 import { afterAll, afterEach, beforeAll, beforeEach, describe, expect, it } from "vitest";
 import { createLog } from "../../platform/log/log.ts";
@@ -221,15 +222,11 @@ describe("an alert", () => {
     await save([above()]);
     if (!app.app.http.server.listening) await app.app.http.listen({ port: 0, host: "127.0.0.1" });
     const { port } = app.app.http.server.address() as { port: number };
-    const gone = new AbortController();
-    const answer = await fetch(
-      `http://127.0.0.1:${port}/fkl-modi/${f.project}/live?device=${device.device}`,
-      { headers: { authorization: code }, signal: gone.signal },
-    );
     let text = "";
-    const reading = (async () => {
-      for await (const chunk of answer.body ?? []) text += Buffer.from(chunk).toString();
-    })().catch(() => {});
+    const stream = get(`http://127.0.0.1:${port}/fkl-modi/${f.project}/live?device=${device.device}`, {
+      ...{ headers: { authorization: code }, agent: false },
+    }).on("response", (answer) => answer.setEncoding("utf8").on("data", (more: string) => (text += more)));
+    await expect.poll(() => text).toContain(": open");
     const told = () =>
       [...text.matchAll(/event: alert\ndata: (.*)\n/g)].map(
         ([, data]) => JSON.parse(data ?? "") as { happened: string },
@@ -254,8 +251,7 @@ describe("an alert", () => {
     await expect
       .poll(() => told().map(({ happened }) => happened), { timeout: 10_000 })
       .toEqual(["raised", "acknowledged", "cleared"]);
-    gone.abort();
-    await reading;
+    stream.destroy();
   });
 
   it("is none of a device that is paused", async () => {
