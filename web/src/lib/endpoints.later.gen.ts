@@ -185,6 +185,10 @@ export const laterCalls: Readonly<Record<string, Readonly<Record<string, string>
     saveRules: "PUT /fkl-modi/{project}/devices/{device}/alerts",
     list: "GET /fkl-modi/{project}/alerts",
     acknowledge: "POST /fkl-modi/{project}/alerts/{event}/acknowledge",
+    trial: "POST /fkl-modi/{project}/devices/{device}/alerts/trial",
+    windows: "GET /fkl-modi/{project}/devices/{device}/maintenance",
+    addWindow: "POST /fkl-modi/{project}/devices/{device}/maintenance",
+    cancelWindow: "POST /fkl-modi/{project}/devices/{device}/maintenance/{window}/cancel",
   },
   sensorthings: {
     root: "GET /sta/v1.1/{project}",

@@ -76,6 +76,10 @@ interface Alerts {
    * Readings older than others told of it: it had happened, and stands no more.
    */
   late: boolean;
+  /**
+   * It was raised while people worked at the device.
+   */
+  maintenance: Generated<boolean>;
   note: string | null;
   noted_at: Timestamp;
   priority: number;
@@ -89,6 +93,10 @@ interface Alerts {
   rule_version: number;
   sensor_number: number | null;
   type: string;
+  /**
+   * What people are not told yet: that it was raised, that it ended, or both; null: nothing.
+   */
+  untold: string | null;
 }
 
 interface AlertSettings {
@@ -105,6 +113,23 @@ interface AlertStates {
    * Of the rule: a rule that was changed begins at rest.
    */
   version: number;
+}
+
+interface AlertWindows {
+  begins_at: Timestamp;
+  cancelled_at: Timestamp | null;
+  cancelled_by: string | null;
+  device_id: string;
+  ends_at: Timestamp;
+  id: string;
+  made_at: Timestamp;
+  made_by: string;
+  project_id: string;
+  reason: string;
+  /**
+   * device_sensors.number; null where the whole device is meant.
+   */
+  sensor_number: number | null;
 }
 
 interface ApiTokens {
@@ -1778,6 +1803,15 @@ interface PublishedSeriesCommitments {
   type_id: string | null;
 }
 
+interface PublishedStandingAlerts {
+  device_id: string | null;
+  id: string | null;
+  priority: number | null;
+  project_id: string | null;
+  raised_at: Timestamp | null;
+  sensor_number: number | null;
+}
+
 interface PublishedStationPlans {
   plan_id: string | null;
   project_id: string | null;
@@ -2055,6 +2089,7 @@ export interface DB {
   alert_rules: AlertRules;
   alert_settings: AlertSettings;
   alert_states: AlertStates;
+  alert_windows: AlertWindows;
   alerts: Alerts;
   api_tokens: ApiTokens;
   audit_log: AuditLog;
@@ -2182,6 +2217,7 @@ export interface DB {
   published_sensor_parameters: PublishedSensorParameters;
   published_series: PublishedSeries;
   published_series_commitments: PublishedSeriesCommitments;
+  published_standing_alerts: PublishedStandingAlerts;
   published_station_plans: PublishedStationPlans;
   published_stations: PublishedStations;
   published_user_directory: PublishedUserDirectory;
