@@ -6,6 +6,7 @@ import {
   ruleFault,
 } from "@vetaverde/domain/alerts/rule";
 import * as z from "zod";
+import { maintenanceWindow, person, trial } from "./alert-shapes.ts";
 import { endpoint } from "./endpoint.ts";
 import { id, inProject, instant, instantWithOffset, many, pageOf, paging, words } from "./shapes.ts";
 
@@ -85,7 +86,6 @@ const rules = z
   .meta({ id: "AlertRules" });
 export type AlertRules = z.output<typeof rules>;
 
-const person = z.object({ id, name: z.string() });
 const alert = z
   .object({
     id,
@@ -104,61 +104,6 @@ const alert = z
   })
   .meta({ id: "Alert" });
 export type Alert = z.output<typeof alert>;
-
-/** A year, and a day for whoever counts back from a clock that is behind. */
-export const MOST_TRIAL_DAYS = 366;
-/** Readings that one trial goes through: a year of one every eight seconds. */
-export const MOST_TRIED = 4_000_000;
-export const MOST_EPISODES = 200;
-
-const trial = z
-  .object({
-    from: instant,
-    to: instant,
-    until: instant.nullable().meta({
-      description:
-        "There were more readings than one trial goes through: it ended here. Null: it went to the end",
-    }),
-    readings: z.number().int(),
-    count: z.number().int().meta({ description: "Alerts that would have been raised" }),
-    minutes: z.number().meta({ description: "For which they would have stood together" }),
-    episodes: z
-      .array(
-        z.object({
-          raisedAt: instant,
-          clearedAt: instant.nullable().meta({ description: "Null: it would stand" }),
-          least: z.number().nullable(),
-          greatest: z.number().nullable(),
-        }),
-      )
-      .max(MOST_EPISODES)
-      .meta({ description: "The first of them; all are counted" }),
-    months: z.array(
-      z.object({
-        month: z.string().meta({ description: "YYYY-MM, on the project's clocks" }),
-        count: z.number().int(),
-        minutes: z.number(),
-      }),
-    ),
-  })
-  .meta({ id: "AlertTrial" });
-export type AlertTrial = z.output<typeof trial>;
-
-export const WINDOW_STATES = ["planned", "running", "over", "cancelled"] as const;
-export const MOST_WINDOW_DAYS = 90;
-const maintenanceWindow = z
-  .object({
-    id,
-    sensor: z.object({ id, name: z.string() }).nullable().meta({ description: "Null: the whole device" }),
-    from: instant,
-    to: instant,
-    reason: z.string(),
-    state: z.enum(WINDOW_STATES),
-    made: z.object({ at: instant, by: person }),
-    cancelled: z.object({ at: instant, by: person }).nullable(),
-  })
-  .meta({ id: "MaintenanceWindow" });
-export type MaintenanceWindow = z.output<typeof maintenanceWindow>;
 
 export const alertsEndpoints = {
   rules: endpoint({

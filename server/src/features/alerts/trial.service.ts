@@ -1,12 +1,11 @@
 import { setImmediate as breathe } from "node:timers/promises";
 import {
   type AlertTrial,
-  type alertsEndpoints,
-  followedOf,
   MOST_EPISODES,
   MOST_TRIAL_DAYS,
   MOST_TRIED,
-} from "@vetaverde/contract/alerts";
+} from "@vetaverde/contract/alert-shapes";
+import { type alertsEndpoints, followedOf } from "@vetaverde/contract/alerts";
 import type { Input } from "@vetaverde/contract/endpoint";
 import { silenceOf } from "@vetaverde/domain/alerts/follow";
 import { startSilenceTrial, startTrial, type Trial } from "@vetaverde/domain/alerts/trial";

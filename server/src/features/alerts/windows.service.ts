@@ -1,4 +1,5 @@
-import { type alertsEndpoints, type MaintenanceWindow, MOST_WINDOW_DAYS } from "@vetaverde/contract/alerts";
+import { type MaintenanceWindow, MOST_WINDOW_DAYS } from "@vetaverde/contract/alert-shapes";
+import type { alertsEndpoints } from "@vetaverde/contract/alerts";
 import type { Input } from "@vetaverde/contract/endpoint";
 import { recordChange } from "../../platform/audit/audit.ts";
 import { actorOf, type Context } from "../../platform/context/context.ts";

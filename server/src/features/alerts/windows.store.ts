@@ -1,5 +1,5 @@
 // The only place that writes alert_windows.
-import type { MaintenanceWindow } from "@vetaverde/contract/alerts";
+import type { MaintenanceWindow } from "@vetaverde/contract/alert-shapes";
 import { sql } from "kysely";
 import type { Db, Tx } from "../../platform/db/db.ts";
 
