@@ -24,6 +24,7 @@ import { policiesEndpoints } from "./policies.ts";
 import { projectsEndpoints } from "./projects.ts";
 import { promptsEndpoints } from "./prompts.ts";
 import { readingsEndpoints } from "./readings.ts";
+import { relaysEndpoints } from "./relays.ts";
 import { scheduleEndpoints } from "./schedule.ts";
 import { searchEndpoints } from "./search.ts";
 import { sensorthingsEndpoints } from "./sensorthings.ts";
@@ -61,6 +62,7 @@ export const calls = {
   devices: devicesEndpoints,
   alerts: alertsEndpoints,
   sensorthings: sensorthingsEndpoints,
+  relays: relaysEndpoints,
   integrations: integrationsEndpoints,
   prompts: promptsEndpoints,
   instruments: instrumentsEndpoints,

@@ -176,7 +176,7 @@ export const readingsEndpoints = {
     access: "read",
     area: AREA,
     summary:
-      "What devices report, as it is accepted: events `reading` with `{readings:[{device,sensor,variable,t,value}]}`, `status` with `{device,battery,at}` and `alert` with `{alert,device,sensor,happened,priority}`, happened being raised, cleared or acknowledged. A stream that is resumed begins with what came in between. Ends by itself after five minutes; with once=true after that.",
+      "What devices report, as it is accepted: events `reading` with `{readings:[{device,sensor,variable,t,value}]}`, `status` with `{device,battery,at}` and `alert` with `{alert,device,sensor,happened,priority}`, happened being raised, cleared or acknowledged; at each step of a command `relay` with `{device,relay,command}`. A stream that is resumed begins with what came in between. Ends by itself after five minutes; with once=true after that.",
     params: inProject,
     query: z.strictObject({ device: id.optional(), once: z.literal("true").optional() }),
     live: true,

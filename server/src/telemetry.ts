@@ -1,3 +1,5 @@
+import { networkNames } from "@vetaverde/domain/readings/uplink";
+import type { Way } from "@vetaverde/domain/relays/reach";
 import type { FastifyInstance } from "fastify";
 import type { Pool } from "pg";
 import type { AccessService } from "./access/access.ts";
@@ -19,13 +21,14 @@ import { createIngestQueue } from "./features/readings/ingest.queue.ts";
 import { mountIngest } from "./features/readings/ingest.routes.ts";
 import { createIngest } from "./features/readings/ingest.service.ts";
 import { commitBatch } from "./features/readings/ingest.store.ts";
+import type { KnownDevice } from "./features/readings/known.store.ts";
 import { createKnown } from "./features/readings/known.ts";
 import { createLive } from "./features/readings/live.ts";
 import { createMqtt } from "./features/readings/mqtt.ts";
 import { mountReadings } from "./features/readings/readings.routes.ts";
 import { createReadings } from "./features/readings/readings.service.ts";
 import { forgetRaw, latestSince, makeMonth } from "./features/readings/readings.store.ts";
-import { CHANNEL, createRelay } from "./features/readings/relay.ts";
+import { CHANNEL, createSpread } from "./features/readings/spread.ts";
 import { createUses } from "./features/readings/uses.ts";
 import { mountSensorThings } from "./features/sensorthings/sensorthings.routes.ts";
 import type { MqttSettings } from "./platform/config/config.mqtt.ts";
@@ -34,6 +37,7 @@ import { newId } from "./platform/db/id.ts";
 import type { Emit } from "./platform/events/events.ts";
 import type { CronJob, Task } from "./platform/jobs/jobs.ts";
 import type { Log } from "./platform/log/log.ts";
+import { createRelayWing, RELAYS_CHANNEL } from "./relays.ts";
 
 const DEMO_TASK = "readings.demonstration";
 const TIDY_TASK = "readings.tidy";
@@ -84,15 +88,20 @@ export function createTelemetry({
   const alerts = createAlertFollower({ db, emit, log, now });
   const follower = createFollower(db, log, alerts.keep, alerts.wake);
   const live = createLive({ known, since: (project, at) => latestSince(db, project, at), now });
-  const relay = createRelay(pool, newId(), () => ears.others());
+  const spread = createSpread(pool, newId(), () => ears.others());
   const ears = listenTo(
     pool,
     log,
-    [DEVICES, CHANNEL, ALERTS_CHANNEL],
+    [DEVICES, CHANNEL, RELAYS_CHANNEL, ALERTS_CHANNEL],
     (channel, payload) => {
       if (channel === DEVICES) return known.forget(payload || null);
       if (channel === ALERTS_CHANNEL) return live.tell("alert", JSON.parse(payload));
-      const news = relay.read(payload);
+      if (channel === RELAYS_CHANNEL) {
+        const moved = relays.read(payload);
+        if (moved) live.tell("relay", moved);
+        return;
+      }
+      const news = spread.read(payload);
       if (news) live.publish(news);
     },
     known.hears,
@@ -101,7 +110,7 @@ export function createTelemetry({
     commit: (batch) => commitBatch(pool, batch),
     committed: (batch) => {
       live.publish(batch);
-      relay.pass(batch);
+      spread.pass(batch);
       follower.wake();
     },
   });
@@ -115,11 +124,29 @@ export function createTelemetry({
       some.filter(({ device }) => !device),
     );
   }, now);
-  const ingest = createIngest({ known, queue, uses, now });
-  const mqtt = createMqtt({ ingest, queue, settings: config.mqtt, host: config.host, log });
+  const relays = createRelayWing({
+    ...{ db, log, now },
+    mqtt: { speaks: () => mqtt.speaks(), tell: (serial, text) => mqtt.tell(serial, text) },
+  });
+  const heard = (
+    { project, device }: KnownDevice,
+    way: Way,
+    name: string | null,
+    application: string | null,
+  ) => relays.heard({ project, device, way, name, application });
+  const ingest = createIngest({ known, queue, uses, answered: relays.answered, now });
+  const mqtt = createMqtt({
+    ...{ ingest, queue, settings: config.mqtt, host: config.host, log },
+    listens: (serial) =>
+      void known.bySerial(serial).then(
+        (device) => device && heard(device, "mqtt", null, null),
+        () => {},
+      ),
+  });
   let opening: NodeJS.Timeout | undefined;
   const close = async () => {
     clearTimeout(opening);
+    await relays.close();
     await mqtt.close();
     await queue.drained();
     await uses.close();
@@ -171,6 +198,7 @@ export function createTelemetry({
       mountDevices(http, access, { db, reports: createReports(db), now });
       mountIntegrations(http, access, createIntegrationsService({ db, now }));
       mountAlerts(http, access, { db, now, ended: alerts.wake });
+      relays.mount(http, access);
       mountReadings(http, access, readings, live);
       mountSensorThings(http, access, {
         ...{ db, publicUrl, now },
@@ -182,7 +210,14 @@ export function createTelemetry({
       await mountIngest(
         http,
         ingest,
-        createGateways({ known, ingest, rockblockKey: config.rockblockKey, now }),
+        createGateways({
+          ...{ known, ingest, rockblockKey: config.rockblockKey, now },
+          heard: (device, gateway, body) => {
+            if (gateway === "rockblock") return;
+            const { name, application } = networkNames(gateway, body);
+            heard(device, gateway, name, application);
+          },
+        }),
       );
     },
   };

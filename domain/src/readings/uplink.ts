@@ -55,6 +55,24 @@ export function readThingsStack(body: unknown): Uplink | null {
   };
 }
 
+/** What a LoRaWAN server itself calls the device, and the application that it belongs to there: a downlink names both. */
+export function networkNames(
+  server: "chirpstack" | "ttn",
+  body: unknown,
+): { name: string | null; application: string | null } {
+  const text = (value: unknown) =>
+    typeof value === "string" && value.length > 0 && value.length <= 200 ? value : null;
+  if (server === "chirpstack") {
+    const info = objectAt(body, "deviceInfo");
+    return { name: text(info?.devEui), application: text(info?.applicationId) };
+  }
+  const ids = objectAt(body, "end_device_ids");
+  return {
+    name: text(ids?.device_id),
+    application: text(objectAt(ids, "application_ids")?.application_id),
+  };
+}
+
 const batteryOf = (told: Json | null) => (typeof told?.value === "number" ? told.value : null);
 
 /** RockBLOCK's message, from its form or its JSON: the payload is hex, the year has two digits. */

@@ -43,6 +43,27 @@ describe("the demonstration", () => {
     expect(due.every(({ t }) => t.getTime() > NOW - 3_600_000 && t.getTime() <= NOW + 3_600_000)).toBe(true);
   });
 
+  it("has a pump and a gate whose commands each came to an end", async () => {
+    const states = await all(
+      db,
+      sql<{ state: string; n: number }>`
+        select state, count(*)::int as n from relay_commands group by state order by state`,
+    );
+    expect(states).toEqual([
+      { state: "cancelled", n: 1 },
+      { state: "confirmed", n: 6 },
+      { state: "expired", n: 1 },
+    ]);
+    const relays = await all(
+      db,
+      sql<{ relay: number; on: boolean }>`select relay, is_on as "on" from relay_states order by relay`,
+    );
+    expect(relays).toEqual([
+      { relay: 1, on: false },
+      { relay: 2, on: false },
+    ]);
+  });
+
   it("has a person of every standing, who can sign in", async () => {
     const people = await all(
       db,

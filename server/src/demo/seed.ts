@@ -25,6 +25,7 @@ import { insertWork } from "./demo.project.ts";
 import { losMolles, quebradaAlta } from "./demo.projects.ts";
 import { insertPrompts } from "./demo.prompts.ts";
 import { insertReadings } from "./demo.readings.ts";
+import { insertRelays } from "./demo.relays.ts";
 import { insertVisits } from "./demo.visits.ts";
 import { isEmpty, some } from "./state.ts";
 
@@ -155,6 +156,7 @@ async function seedMain(tx: Tx, storage: FileStorage, hash: string, now: number)
   await insertBaseMap(tx, ids.project, known("admin"), now);
   await insertBoreholes(tx, ids.project, ids.station, crew, now);
   await insertDevices(tx, { ...ids, by: known("sistema"), now });
+  await insertRelays(tx, { project: ids.project, by: known("admin"), second: known("sistema"), now });
   await insertReadings(tx, ids.project, now);
   await insertInstruments(tx, storage, ids.project, known("admin"), now);
   await reviewCommitments(tx, ids.project, known("escritura"), now);

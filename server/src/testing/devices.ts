@@ -18,7 +18,14 @@ const SILENCE = {
 
 /** A device with one sensor and an alert that ended, and the key of a gateway, written past the features. */
 export async function insertDevice(db: Db, project: string, by: string) {
-  const ids = { device: newId(), sensor: newId(), integration: newId(), alert: newId(), window: newId() };
+  const ids = {
+    device: newId(),
+    sensor: newId(),
+    integration: newId(),
+    alert: newId(),
+    relayCommand: newId(),
+    window: newId(),
+  };
   const serial = `T-${ids.device}`;
   await sql`insert into device_serials (serial, project_id, device_id) values (${serial}, ${project}, ${ids.device})`.execute(
     db,
@@ -54,6 +61,10 @@ export async function insertDevice(db: Db, project: string, by: string) {
   );
   await sql`insert into alert_windows (project_id, id, device_id, begins_at, ends_at, reason, made_at, made_by)
     values (${project}, ${ids.window}, ${ids.device}, now() + interval '1 day', now() + interval '2 days', 'Cambio de sonda', now(), ${by})`.execute(
+    db,
+  );
+  await sql`insert into relay_commands (project_id, id, device_id, relay, wanted, reason, second_person, state, asked_at, asked_by, expires_at, ended_at)
+    values (${project}, ${ids.relayCommand}, ${ids.device}, 1, true, 'Prueba', false, 'expired', now(), ${by}, now() + interval '60 s', now())`.execute(
     db,
   );
   return ids;

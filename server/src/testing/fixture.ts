@@ -39,6 +39,8 @@ export interface Fixture {
   /** Of that device; it ended, and nobody took note of it. */
   alert: string;
   window: string;
+  /** To relay 1 of that device; its time is over. */
+  relayCommand: string;
   people: Record<
     "system" | "admin" | "write" | "audit" | "read" | "guest" | "expired" | "closed" | "stranger",
     string

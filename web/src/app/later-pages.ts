@@ -120,6 +120,7 @@ export const laterPages = {
   ModiDetail: lazyPart(
     () => import("../pages/ModiDetailPage.tsx").then((module) => module.ModiDetailPage),
     "devices",
+    "relays",
     "dates",
   ),
   NPYMS: lazyPart(() => import("../pages/NpymsPage.tsx").then((module) => module.NpymsPage), "piezometry"),

@@ -195,6 +195,15 @@ export const laterCalls: Readonly<Record<string, Readonly<Record<string, string>
     read: "GET /sta/v1.1/{project}/{path}",
     createObservations: "POST /sta/v1.1/{project}/CreateObservations",
   },
+  relays: {
+    get: "GET /fkl-modi/{project}/devices/{device}/relays",
+    command: "POST /fkl-modi/{project}/devices/{device}/relays/{relay}",
+    confirm: "POST /fkl-modi/{project}/devices/{device}/relays/{relay}/commands/{command}/confirm",
+    cancel: "POST /fkl-modi/{project}/devices/{device}/relays/{relay}/commands/{command}/cancel",
+    lock: "PUT /fkl-modi/{project}/devices/{device}/relays/lock",
+    commands: "GET /fkl-modi/{project}/devices/{device}/relays/commands",
+    settings: "PUT /fkl-modi/{project}/relays/settings",
+  },
   integrations: {
     list: "GET /fkl-modi/{project}/integrations",
     create: "POST /fkl-modi/{project}/integrations",

@@ -30,6 +30,7 @@ export const enParts: PartLoaders = {
     import("./en/notification-settings.ts").then((module) => module.notificationSettings),
   switches: () => import("./en/switches.ts").then((module) => module.switches),
   piezometry: () => import("./en/piezometry.ts").then((module) => module.piezometry),
+  relays: () => import("./en/relays.ts").then((module) => module.relays),
   reschedule: () => import("./en/reschedule.ts").then((module) => module.reschedule),
   schedule: () => import("./en/schedule.ts").then((module) => module.schedule),
   search: () => import("./en/search.ts").then((module) => module.search),

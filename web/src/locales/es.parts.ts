@@ -32,6 +32,7 @@ export const esParts = {
     import("./es/notification-settings.ts").then((module) => module.notificationSettings),
   switches: () => import("./es/switches.ts").then((module) => module.switches),
   piezometry: () => import("./es/piezometry.ts").then((module) => module.piezometry),
+  relays: () => import("./es/relays.ts").then((module) => module.relays),
   reschedule: () => import("./es/reschedule.ts").then((module) => module.reschedule),
   schedule: () => import("./es/schedule.ts").then((module) => module.schedule),
   search: () => import("./es/search.ts").then((module) => module.search),

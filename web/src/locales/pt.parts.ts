@@ -30,6 +30,7 @@ export const ptParts: PartLoaders = {
     import("./pt/notification-settings.ts").then((module) => module.notificationSettings),
   switches: () => import("./pt/switches.ts").then((module) => module.switches),
   piezometry: () => import("./pt/piezometry.ts").then((module) => module.piezometry),
+  relays: () => import("./pt/relays.ts").then((module) => module.relays),
   reschedule: () => import("./pt/reschedule.ts").then((module) => module.reschedule),
   schedule: () => import("./pt/schedule.ts").then((module) => module.schedule),
   search: () => import("./pt/search.ts").then((module) => module.search),

@@ -36,9 +36,11 @@ export function createGateways(deps: {
   ingest: IngestService;
   /** Of the satellite gateway, in PEM; without it its signature is not asked for. */
   rockblockKey: string | undefined;
+  /** A device was heard through a network that may lead back to it. */
+  heard(device: KnownDevice, gateway: Gateway, body: unknown): void;
   now: () => number;
 }): GatewaysService {
-  const { known, ingest, rockblockKey, now } = deps;
+  const { known, ingest, rockblockKey, heard, now } = deps;
   return {
     take: async (gateway, key, body) => {
       const project = await ingest.gateway(key);
@@ -48,7 +50,12 @@ export function createGateways(deps: {
       if (!uplink) return NOTHING;
       const device = await known.byNetwork(project, uplink.networkId);
       const arrived = now();
-      const judged = device ? judgeUplink(device, uplink, arrived) : nobody(1, "UNKNOWN_DEVICE");
+      if (device) heard(device, gateway, body);
+      const word = uplink.values ?? parse(uplink.bytes);
+      const answered = device !== null && (await ingest.answer(device, word, gateway));
+      const judged = device
+        ? judgeUplink(device, answered ? withoutWord(uplink) : uplink, arrived)
+        : nobody(1, "UNKNOWN_DEVICE");
       const part: Part = { device, serial: uplink.networkId, judged, battery: uplink.battery, from: 0 };
       const reason = judged.rejected[0]?.reason ?? null;
       return ingest.accept(
@@ -58,6 +65,13 @@ export function createGateways(deps: {
       );
     },
   };
+}
+
+/** What a message tells besides a word on a command: both may stand in one. */
+function withoutWord(uplink: Uplink): Uplink {
+  if (!uplink.values && "readings" in parse(uplink.bytes)) return uplink;
+  const { command: _command, relay: _relay, on: _on, ...values } = uplink.values ?? {};
+  return { ...uplink, values };
 }
 
 /** Only what is a sensor's is a reading: decoders tell much besides, and that is no fault of theirs. */

@@ -1,6 +1,7 @@
 import { MOST_READINGS, type Receipt } from "@vetaverde/contract/readings";
 import { readInstant } from "@vetaverde/domain/readings/instants";
 import type { Rejection } from "@vetaverde/domain/readings/judge";
+import { type Answer, readAnswer } from "@vetaverde/domain/relays/command";
 import { AppError } from "../../platform/errors/app-error.ts";
 import { hashSecret } from "../../platform/secrets/secrets.ts";
 import type { IngestQueue } from "./ingest.queue.ts";
@@ -14,6 +15,8 @@ export interface IngestDeps {
   known: Known;
   queue: IngestQueue;
   uses: Uses;
+  /** Takes a device's word on a command. @returns false where it is of none that the device was given */
+  answered(from: KnownDevice, answer: Answer): Promise<boolean>;
   now: () => number;
 }
 
@@ -35,6 +38,8 @@ export interface IngestService {
   gateway(key: string | undefined): Promise<string>;
   /** Readings of a device that somebody vouches for; `raw` is kept beside them. */
   accept(project: string, parts: readonly Part[], raw: readonly Raw[]): Promise<Receipt>;
+  /** A device's word on a command, where a message holds one. What is of none is kept as it came. */
+  answer(from: KnownDevice, body: unknown, source: Raw["source"]): Promise<boolean>;
 }
 
 /** One device's share of a call; its first reading stands at `from` of the call's. Null: nobody knows the device. */
@@ -46,7 +51,7 @@ export interface Part {
   from: number;
 }
 
-export function createIngest({ known, queue, uses, now }: IngestDeps): IngestService {
+export function createIngest({ known, queue, uses, answered, now }: IngestDeps): IngestService {
   const holds = (device: KnownDevice, key: string) => {
     const hash = hashSecret(key);
     const at = now();
@@ -106,9 +111,21 @@ export function createIngest({ known, queue, uses, now }: IngestDeps): IngestSer
       ? { ...receipt, arrivedAt: new Date(arrived).toISOString() }
       : receipt;
   };
+  const answer: IngestService["answer"] = async (device, body, source) => {
+    const said = readAnswer(body);
+    if (!said) return false;
+    if (!(await answered(device, said)))
+      await accept(
+        device.project,
+        [],
+        [{ source, device: device.device, reason: "UNKNOWN_COMMAND", body: JSON.stringify(body) }],
+      );
+    return true;
+  };
   return {
     gateway,
     accept,
+    answer,
     holds: async (serial, key) => {
       const device = await known.bySerial(serial);
       return device !== null && holds(device, key);
@@ -121,6 +138,7 @@ export function createIngest({ known, queue, uses, now }: IngestDeps): IngestSer
         throw new AppError("DEVICE_KEY");
       }
       const report = reportIn(text, device.serial);
+      if (text.includes('"command"') && (await answer(device, parsed(text), "mqtt")) && !report) return;
       if (report) return void (await take(device, report, "mqtt"));
       const judged = nobody(1, "UNREADABLE");
       const part = { device, serial: device.serial, judged, battery: null, from: 0 };
@@ -170,10 +188,18 @@ function readReport(body: unknown): Report {
   return { serial: serial as string, readings: list, battery: level, at: readInstant(t) };
 }
 
+function parsed(text: string): unknown {
+  try {
+    return JSON.parse(text);
+  } catch {
+    return null;
+  }
+}
+
 /** @returns null where the text is no report, or another device's */
 function reportIn(text: string, serial: string): Report | null {
   try {
-    const body = JSON.parse(text);
+    const body = parsed(text);
     const report = readReport(typeof body === "object" ? { serial, ...body } : body);
     return report.serial.toLowerCase() === serial.toLowerCase() ? report : null;
   } catch {

@@ -10,6 +10,8 @@ interface MqttDeps {
   queue: IngestQueue;
   settings: MqttSettings;
   host: string;
+  /** A device hears what is told to it from now on; of one behind a broker outside it is only known that it speaks. */
+  listens(serial: string): void;
   log: Log;
 }
 
@@ -18,12 +20,17 @@ export interface MqttIntake {
   start(): Promise<void>;
   /** Of the broker within, while it listens. */
   port(): number | null;
+  /** Whether there is a broker by which devices can be told something. */
+  speaks(): boolean;
+  /** Tells a device something on its `down`, now or never. @returns false where it does not listen here */
+  tell(serial: string, text: string): Promise<boolean>;
   close(): Promise<void>;
 }
 
 /** Devices that report by MQTT: the same reports, by the same queue as all others. */
-export function createMqtt({ ingest, queue, settings, host, log }: MqttDeps): MqttIntake {
+export function createMqtt({ ingest, queue, settings, host, listens, log }: MqttDeps): MqttIntake {
   const closers: (() => Promise<void>)[] = [];
+  const tellers: ((serial: string, text: string) => Promise<boolean>)[] = [];
   let port: number | null = null;
   /** While there is no room the message waits, and with it what the device would send next. */
   const patiently = async (work: () => Promise<unknown>): Promise<void> => {
@@ -43,8 +50,12 @@ export function createMqtt({ ingest, queue, settings, host, log }: MqttDeps): Mq
     const { startBroker } = await import("../../gateways/mqtt/broker.ts");
     const admit = async (username: string, password: string) =>
       (await ingest.holds(username, password)) ? { serial: username, key: password } : null;
-    const broker = await startBroker({ port: at, host, tls: settings.tls, admit, take });
+    const broker = await startBroker({
+      ...{ port: at, host, tls: settings.tls, admit, take },
+      listens: ({ serial }) => listens(serial),
+    });
     closers.push(broker.close);
+    tellers.push(broker.tell);
     port = broker.port;
     log.info({ port, tls: settings.tls !== undefined }, "devices may report by MQTT");
   };
@@ -52,11 +63,14 @@ export function createMqtt({ ingest, queue, settings, host, log }: MqttDeps): Mq
     const { hearBroker } = await import("../../gateways/mqtt/outside.ts");
     const hearing = hearBroker({
       url,
-      take: (serial, payload) =>
-        patiently(() => ingest.message({ serial, key: null }, payload.toString("utf8"))),
+      take: async (serial, payload) => {
+        await patiently(() => ingest.message({ serial, key: null }, payload.toString("utf8")));
+        listens(serial);
+      },
       lost: (error) => log.warn({ err: error }, "the MQTT broker outside is not reached"),
     });
     closers.push(hearing.close);
+    tellers.push(hearing.tell);
   };
   return {
     start: async () => {
@@ -70,7 +84,13 @@ export function createMqtt({ ingest, queue, settings, host, log }: MqttDeps): Mq
         );
     },
     port: () => port,
+    speaks: () => settings.port !== null || settings.url !== undefined,
+    tell: async (serial, text) => {
+      for (const tell of tellers) if (await tell(serial, text)) return true;
+      return false;
+    },
     close: async () => {
+      tellers.length = 0;
       for (const close of closers.splice(0)) await close();
     },
   };

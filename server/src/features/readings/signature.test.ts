@@ -41,7 +41,9 @@ describe("the satellite gateway's signature", () => {
       accept: async () => "taken",
     } as unknown as IngestService;
     const known = { byNetwork: async () => null } as unknown as Known;
-    const gateways = createGateways({ known, ingest, rockblockKey: publicKey, now: () => 0 });
+    const gateways = createGateways({
+      ...{ known, ingest, rockblockKey: publicKey, heard: () => {}, now: () => 0 },
+    });
     await expect(gateways.take("rockblock", "key", message)).rejects.toMatchObject({
       error: "GATEWAY_SIGNATURE",
     });

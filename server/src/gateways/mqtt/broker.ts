@@ -17,10 +17,14 @@ interface BrokerOptions {
   admit(username: string, password: string): Promise<Reporter | null>;
   /** Over when what a message holds is durable; only then it is acknowledged. One that fails ends the connection, so that it is sent again. */
   take(from: Reporter, payload: Buffer): Promise<void>;
+  /** A device hears its `down` from now on. */
+  listens(from: Reporter): void;
 }
 
 export interface Broker {
   port: number;
+  /** Tells a device something on its `down`, now or never. @returns false where it does not listen */
+  tell(serial: string, text: string): Promise<boolean>;
   close(): Promise<void>;
 }
 
@@ -30,12 +34,13 @@ const MOST_CONNECTIONS = 20_000;
 const CONNECT_MS = 10_000;
 const WRONG_PASSWORD = 4;
 const UNAVAILABLE = 3;
+const REFUSED = 128;
 
 const refusal = (code: number): AuthenticateError =>
   Object.assign(new Error("refused"), { returnCode: code as AuthenticateError["returnCode"] });
 
 /** A broker within the product, for devices alone: each may publish on its `up`, hear its `down`, and reaches nothing else. */
-export async function startBroker({ port, host, tls, admit, take }: BrokerOptions): Promise<Broker> {
+export async function startBroker({ port, host, tls, admit, take, listens }: BrokerOptions): Promise<Broker> {
   const reporters = new WeakMap<Client, Reporter>();
   const topicOf = (client: Client | null, way: "up" | "down") => {
     const reporter = client && reporters.get(client);
@@ -69,6 +74,11 @@ export async function startBroker({ port, host, tls, admit, take }: BrokerOption
     authorizeSubscribe: (client, subscription, done) =>
       done(null, subscription.topic.toLowerCase() === topicOf(client, "down") ? subscription : null),
   });
+  const downs = listeners(broker, (client) => {
+    const reporter = reporters.get(client);
+    if (reporter) listens(reporter);
+    return reporter?.serial ?? null;
+  });
   const handle = (socket: Socket) => {
     socket.on("error", () => socket.destroy());
     const client = broker.handle(socket) as Client & { _parser?: { packet?: { length?: number } } };
@@ -89,9 +99,42 @@ export async function startBroker({ port, host, tls, admit, take }: BrokerOption
   const address = server.address();
   return {
     port: typeof address === "object" && address ? address.port : port,
+    tell: async (serial, text) => {
+      const told = await Promise.all(downs(serial).map(([client, topic]) => send(client, topic, text)));
+      return told.includes(true);
+    },
     close: async () => {
       server.close();
       await new Promise<void>((resolve) => broker.close(resolve));
     },
   };
 }
+
+/** Who hears which topic now, by serial. */
+function listeners(broker: Aedes, serialOf: (client: Client) => string | null) {
+  const heard = new Map<string, Map<Client, string>>();
+  const leave = (client: Client) => {
+    for (const [serial, clients] of heard)
+      if (clients.delete(client) && clients.size === 0) heard.delete(serial);
+  };
+  broker.on("subscribe", (subscriptions, client) => {
+    // Of one that was refused the broker says so here as well.
+    const [granted] = subscriptions.filter(({ qos }) => (qos as number) !== REFUSED);
+    const serial = granted ? serialOf(client)?.toLowerCase() : null;
+    if (!granted || !serial) return;
+    heard.set(serial, (heard.get(serial) ?? new Map<Client, string>()).set(client, granted.topic));
+  });
+  broker.on("unsubscribe", (_topics, client) => leave(client));
+  broker.on("clientDisconnect", leave);
+  return (serial: string): [Client, string][] => [...(heard.get(serial.toLowerCase()) ?? [])];
+}
+
+/** Once, as it stands: nothing of it is kept, neither here nor for who comes back. */
+const send = (client: Client, topic: string, text: string) =>
+  new Promise<boolean>((resolve) => {
+    if (client.closed) return resolve(false);
+    const payload = Buffer.from(text);
+    client.publish({ cmd: "publish", topic, payload, qos: 0, retain: false, dup: false }, (error) =>
+      resolve(!error),
+    );
+  });

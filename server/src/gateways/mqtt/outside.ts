@@ -12,13 +12,23 @@ interface OutsideOptions {
   lost(error: Error): void;
 }
 
+export interface OutsideBroker {
+  /**
+   * Tells a device something on its `down`. By QoS 0: a broker keeps that for nobody who is away, and this client does
+   * not send it again with its next connection. @returns false while there is no connection
+   */
+  tell(serial: string, text: string): Promise<boolean>;
+  close(): Promise<void>;
+}
+
 /** Hears the devices of a broker that somebody else runs, who says which device may publish where. */
-export function hearBroker({ url, take, lost }: OutsideOptions): { close(): Promise<void> } {
+export function hearBroker({ url, take, lost }: OutsideOptions): OutsideBroker {
   // The broker keeps for this name what comes while nobody is here.
   const client: MqttClient = connect(url, {
     clean: false,
     clientId: `vetaverde-${hostname()}`,
     reconnectPeriod: AGAIN_MS,
+    queueQoSZero: false,
   });
   client.on("error", lost);
   client.on("connect", () => void client.subscribeAsync("modi/+/up", { qos: 1 }).catch(lost));
@@ -36,5 +46,14 @@ export function hearBroker({ url, take, lost }: OutsideOptions): { close(): Prom
       },
     );
   };
-  return { close: () => client.endAsync(true) };
+  return {
+    tell: async (serial, text) => {
+      if (!client.connected) return false;
+      return client.publishAsync(`modi/${serial}/down`, text, { qos: 0, retain: false }).then(
+        () => true,
+        () => false,
+      );
+    },
+    close: () => client.endAsync(true),
+  };
 }

@@ -479,6 +479,18 @@ interface DeviceVersions {
   version: number;
 }
 
+interface DeviceWays {
+  application: string | null;
+  device_id: string;
+  heard_at: Timestamp;
+  /**
+   * What The Things Stack calls it, and application where it belongs there.
+   */
+  name: string | null;
+  project_id: string;
+  way: string;
+}
+
 interface DownloadTickets {
   created_at: Generated<Timestamp>;
   expires_at: Timestamp;
@@ -1905,6 +1917,69 @@ interface ReadingsRaw {
   source: string;
 }
 
+interface RelayCommands {
+  /**
+   * The device's first word on it; late: after its expiry.
+   */
+  answer: string | null;
+  answered_at: Timestamp | null;
+  asked_at: Timestamp;
+  asked_by: string;
+  device_id: string;
+  ended_at: Timestamp | null;
+  ended_by: string | null;
+  expires_at: Timestamp;
+  fault: string | null;
+  id: string;
+  project_id: string;
+  reason: string;
+  relay: number;
+  second_at: Timestamp | null;
+  second_by: string | null;
+  second_person: boolean;
+  sent_at: Timestamp | null;
+  state: string;
+  /**
+   * true: on.
+   */
+  wanted: boolean;
+  way: string | null;
+}
+
+interface RelayPauses {
+  at: Timestamp;
+  by: string;
+  device_id: string;
+  project_id: string;
+  reason: string;
+}
+
+interface RelaySettings {
+  changed_at: Timestamp;
+  changed_by: string;
+  project_id: string;
+  /**
+   * Whether another administrator confirms each command before it is sent.
+   */
+  second_person: boolean;
+}
+
+interface RelayStates {
+  command_id: string;
+  device_id: string;
+  /**
+   * Null: it said what contradicts what was known.
+   */
+  is_on: boolean | null;
+  project_id: string;
+  relay: number;
+  /**
+   * Of the command: an older one that is confirmed later turns nothing back.
+   */
+  sent_at: Timestamp;
+  since: Timestamp;
+}
+
 interface ReminderDays {
   at: Timestamp;
   day: string;
@@ -2108,6 +2183,7 @@ export interface DB {
   device_sensors: DeviceSensors;
   device_serials: DeviceSerials;
   device_versions: DeviceVersions;
+  device_ways: DeviceWays;
   devices: Devices;
   download_tickets: DownloadTickets;
   file_arrivals: FileArrivals;
@@ -2227,6 +2303,10 @@ export interface DB {
   readings_conflicts: ReadingsConflicts;
   readings_log: ReadingsLog;
   readings_raw: ReadingsRaw;
+  relay_commands: RelayCommands;
+  relay_pauses: RelayPauses;
+  relay_settings: RelaySettings;
+  relay_states: RelayStates;
   reminder_days: ReminderDays;
   reschedules: Reschedules;
   rollup_day: RollupDay;

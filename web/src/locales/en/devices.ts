@@ -219,6 +219,8 @@ export const devices: SameKeys<typeof es> = {
   renewText: "The device will need the new key. The one before holds meanwhile for as long as you choose.",
   overlap: "The one before ends",
   overlaps: { "0": "Right now", "3600": "In an hour", "86400": "In a day", "604800": "In a week" },
+  parts: "Parts of the device",
+  tabs: { setup: "Set-up", relays: "Relays" },
   facts: "Configuration",
   version: "Version {n}, {name}, {at}",
   history: "History",

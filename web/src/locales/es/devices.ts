@@ -218,6 +218,8 @@ export const devices = {
   renewText: "El dispositivo necesitará la clave nueva. La anterior vale mientras tanto el tiempo que elija.",
   overlap: "La anterior termina",
   overlaps: { "0": "Ahora mismo", "3600": "En una hora", "86400": "En un día", "604800": "En una semana" },
+  parts: "Partes del dispositivo",
+  tabs: { setup: "Datos", relays: "Relés" },
   facts: "Configuración",
   version: "Versión {n}, {name}, {at}",
   history: "Historial",

@@ -229,6 +229,8 @@ export const devices: SameKeys<typeof es> = {
     "86400": "Dans un jour",
     "604800": "Dans une semaine",
   },
+  parts: "Parties de l’appareil",
+  tabs: { setup: "Données", relays: "Relais" },
   facts: "Configuration",
   version: "Version {n}, {name}, {at}",
   history: "Historique",

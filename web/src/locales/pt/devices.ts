@@ -220,6 +220,8 @@ export const devices: SameKeys<typeof es> = {
     "O dispositivo precisará da chave nova. A anterior vale enquanto isso pelo tempo que você escolher.",
   overlap: "A anterior termina",
   overlaps: { "0": "Agora mesmo", "3600": "Em uma hora", "86400": "Em um dia", "604800": "Em uma semana" },
+  parts: "Partes do dispositivo",
+  tabs: { setup: "Dados", relays: "Relés" },
   facts: "Configuração",
   version: "Versão {n}, {name}, {at}",
   history: "Histórico",

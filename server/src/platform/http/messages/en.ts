@@ -85,6 +85,13 @@ export const en = {
   MAIN_PROJECT: "There is always one main project: to change it, mark another as the main one.",
   FILE_QUOTA: "The project has no room for this file: its limit is {gigabytes} GB.",
   FILE_EVIDENCE: "Evidence cannot be withdrawn.",
+  RELAY_UNREACHABLE: "No command can reach this device now.",
+  RELAY_BUSY:
+    "There is a command for this relay that has not been sent yet: cancel it or wait until it expires.",
+  RELAY_OVER: "This command cannot be changed any more: it was sent, cancelled or has expired.",
+  RELAY_SAME_PERSON:
+    "Whoever asked for the command cannot confirm it: another administrator of the project must do so.",
+  RELAY_PERSON: "Only a person may move a relay, not an API key.",
   RATE_LIMITED: "Too many attempts. Wait {minutes} minutes and try again.",
   INTERNAL: "System error. Contact an administrator.",
   UNAVAILABLE: "The system is not available right now. Try again.",

@@ -89,6 +89,12 @@ export const es = {
   MAIN_PROJECT: "Siempre hay un proyecto principal: para cambiarlo, marque otro como principal.",
   FILE_QUOTA: "El proyecto no tiene espacio para este archivo: su límite es de {gigabytes} GB.",
   FILE_EVIDENCE: "La evidencia no se puede retirar.",
+  RELAY_UNREACHABLE: "Ninguna orden puede llegar ahora a este dispositivo.",
+  RELAY_BUSY: "Ya hay una orden de este relé que aún no se envía: cancélela o espere a que venza.",
+  RELAY_OVER: "Esta orden ya no se puede cambiar: se envió, se canceló o venció.",
+  RELAY_SAME_PERSON:
+    "Quien pidió la orden no puede confirmarla: debe hacerlo otra persona que administre el proyecto.",
+  RELAY_PERSON: "Solo una persona puede mover un relé, no una clave de la API.",
   RATE_LIMITED: "Demasiados intentos. Espere {minutes} minutos y vuelva a intentarlo.",
   INTERNAL: "Error del sistema. Contacte a un administrador.",
   UNAVAILABLE: "El sistema no está disponible en este momento. Vuelva a intentarlo.",

@@ -95,6 +95,12 @@ export const fr = {
   MAIN_PROJECT: "Il y a toujours un projet principal : pour en changer, désignez-en un autre.",
   FILE_QUOTA: "Le projet n’a plus de place pour ce fichier : sa limite est de {gigabytes} Go.",
   FILE_EVIDENCE: "Une preuve ne peut pas être retirée.",
+  RELAY_UNREACHABLE: "Aucune commande ne peut atteindre cet appareil pour l'instant.",
+  RELAY_BUSY: "Une commande de ce relais n'a pas encore été envoyée : annulez-la ou attendez qu'elle expire.",
+  RELAY_OVER: "Cette commande ne peut plus être modifiée : elle a été envoyée, annulée ou a expiré.",
+  RELAY_SAME_PERSON:
+    "Qui a demandé la commande ne peut pas la confirmer : une autre personne qui administre le projet doit le faire.",
+  RELAY_PERSON: "Seule une personne peut actionner un relais, pas une clé d'API.",
   RATE_LIMITED: "Trop de tentatives. Attendez {minutes} minutes et réessayez.",
   INTERNAL: "Erreur du système. Contactez un administrateur.",
   UNAVAILABLE: "Le système n'est pas disponible pour le moment. Réessayez.",

@@ -89,6 +89,12 @@ export const pt = {
   MAIN_PROJECT: "Sempre há um projeto principal: para mudá-lo, marque outro como principal.",
   FILE_QUOTA: "O projeto não tem espaço para este arquivo: o limite é de {gigabytes} GB.",
   FILE_EVIDENCE: "A evidência não pode ser retirada.",
+  RELAY_UNREACHABLE: "Nenhum comando pode chegar agora a este dispositivo.",
+  RELAY_BUSY: "Já há um comando deste relé que ainda não foi enviado: cancele-o ou espere que expire.",
+  RELAY_OVER: "Este comando já não pode ser alterado: foi enviado, cancelado ou expirou.",
+  RELAY_SAME_PERSON:
+    "Quem pediu o comando não pode confirmá-lo: outra pessoa que administre o projeto deve fazê-lo.",
+  RELAY_PERSON: "Só uma pessoa pode acionar um relé, não uma chave da API.",
   RATE_LIMITED: "Tentativas demais. Espere {minutes} minutos e tente novamente.",
   INTERNAL: "Erro do sistema. Contate um administrador.",
   UNAVAILABLE: "O sistema não está disponível no momento. Tente novamente.",

@@ -13,7 +13,7 @@ const MOST = 3000;
  * Tells the other processes that serve this database what was committed here, for the streams that they hold open.
  * What they miss is in the tables: it is a courtesy, not the record.
  */
-export function createRelay(pool: Pool, origin: string, others: () => boolean) {
+export function createSpread(pool: Pool, origin: string, others: () => boolean) {
   let waiting = new Map<string, { sensor: number; t: number; value: number }[]>();
   let timer: NodeJS.Timeout | null = null;
   const send = async () => {

@@ -1,0 +1,120 @@
+import { connectAsync, type MqttClient } from "mqtt";
+import { afterAll, beforeAll, describe, expect, it, vi } from "vitest";
+import { person, signIn } from "./api.ts";
+import { EVERY_SIZE, type Journey, travel } from "./browser.ts";
+import { enter, heading } from "./person.ts";
+import { type RunningServer, startServer } from "./server.ts";
+
+let server: RunningServer;
+let field: MqttClient;
+/** What the device hears, the newest last. */
+const heard: { command: string; relay: number; on: boolean; expires: string }[] = [];
+
+beforeAll(async () => {
+  server = await startServer({ env: { MQTT_PORT: "0" } });
+  const port = async () =>
+    (await (await fetch(`${server.url}/fkl-general/ready`)).json()).data.broker as number | null;
+  await vi.waitFor(async () => expect(await port()).toBeGreaterThan(0), { timeout: 20_000 });
+  field = await connectAsync(`mqtt://127.0.0.1:${await port()}`, {
+    ...{ username: "MODI-0150", password: "Veta2026-MODI-0150" },
+  });
+  field.on("message", (_topic, payload) => heard.push(JSON.parse(payload.toString())));
+  await field.subscribeAsync("modi/MODI-0150/down");
+});
+afterAll(async () => {
+  await field?.endAsync(true);
+  await server.close();
+});
+
+const confirm = ({ command, relay, on }: (typeof heard)[number]) =>
+  field.publishAsync("modi/MODI-0150/up", JSON.stringify({ command, relay, on }), { qos: 1 });
+
+async function open(journey: Journey, who: string) {
+  const { page } = journey;
+  await enter(journey, who, "/modi?q=0150");
+  const rows = journey.size === "phone" ? page.getByRole("listitem") : page.getByRole("row");
+  await rows.filter({ hasText: "MODi 0150" }).first().click();
+  await heading(journey, "MODi 0150").waitFor();
+  await page.getByRole("tab", { name: "Relés" }).click();
+  return page.getByRole("listitem").filter({ hasText: "Bomba sur" }).first();
+}
+
+describe.each(EVERY_SIZE)("the relays of a device, %s", (size) => {
+  it("are ordered with a reason and a second step, and turn when the device says so", () =>
+    travel(server.url, { size, dark: size === "phone" }, async (journey) => {
+      const { page } = journey;
+      const pump = await open(journey, "admin");
+      await pump.getByText("Apagada").waitFor();
+      await pump.getByRole("button", { name: "Encender" }).click();
+      const dialog = page.getByRole("dialog", { name: "¿Encender la bomba sur de MODi 0150?" });
+      await dialog.getByRole("button", { name: "Continuar" }).click();
+      await dialog.getByText("Escriba el motivo.").waitFor();
+      await dialog.getByLabel("Motivo").fill("Laguna sobre el límite");
+      await journey.accessible();
+      await journey.shot("relay-order");
+      await dialog.getByRole("button", { name: "Continuar" }).click();
+      const send = dialog.getByRole("button", { name: "Encender la bomba sur" });
+      expect(await send.isDisabled()).toBe(true);
+      await dialog.getByText("Encendida").waitFor();
+      await dialog.getByRole("checkbox").check();
+      await journey.accessible();
+      await journey.shot("relay-sure");
+      const before = heard.length;
+      await send.click();
+      await expect.poll(() => heard.length).toBe(before + 1);
+      await pump.getByText("Enviada, sin confirmar").waitFor();
+      await pump.getByText(/^vence en \d+ s$/).waitFor();
+      await pump.getByText("Apagada").waitFor();
+      await journey.accessible();
+      await journey.shot("relay-sent");
+      const order = heard.at(-1) as (typeof heard)[number];
+      expect(order).toMatchObject({ relay: 1, on: true });
+      await confirm(order);
+      // Without a reload: the page hears of it.
+      await pump.getByText("Encendida").waitFor();
+      await page.getByText("Laguna sobre el límite").first().waitFor();
+      await journey.accessible();
+      await journey.shot("relay-confirmed");
+    }));
+
+  it("need another person where the project asks for one, and are seen by who reads", () =>
+    travel(server.url, { size }, async (journey) => {
+      const { page } = journey;
+      const pump = await open(journey, "admin");
+      await page.getByText("Pedir una segunda persona").click();
+      await page.getByRole("dialog").getByRole("button", { name: "Pedirla" }).click();
+      await pump.getByRole("button", { name: "Apagar" }).click();
+      const dialog = page.getByRole("dialog", { name: "¿Apagar la bomba sur de MODi 0150?" });
+      await dialog.getByLabel("Motivo").fill("Bajo el límite");
+      await dialog.getByRole("button", { name: "Continuar" }).click();
+      await dialog.getByRole("checkbox").check();
+      const before = heard.length;
+      await dialog.getByRole("button", { name: "Apagar la bomba sur" }).click();
+      await pump.getByText("Espera a otra persona").waitFor();
+      expect(await pump.getByRole("button", { name: "Confirmar la orden" }).count()).toBe(0);
+      await journey.accessible();
+      await journey.shot("relay-waiting");
+      expect(heard).toHaveLength(before);
+
+      const other = await signIn(server.url, person("sistema"));
+      const { body } = await other.call("GET", "/fkl-project/projects?sort=name");
+      const project = body.data.items.find((one: { name: string }) => one.name === "Quebrada Alta").id;
+      const devices = (await other.call("GET", `/fkl-modi/${project}/devices?q=0150`)).body.data.items;
+      const base = `/fkl-modi/${project}/devices/${devices[0].id}/relays`;
+      const { relays } = (await other.call("GET", base)).body.data;
+      const confirmed = await other.call("POST", `${base}/1/commands/${relays[0].open.id}/confirm`, {});
+      expect(confirmed.status).toBe(200);
+      await expect.poll(() => heard.length).toBe(before + 1);
+      await confirm(heard.at(-1) as (typeof heard)[number]);
+      await pump.getByText("Apagada").waitFor();
+      await other.call("PUT", `/fkl-modi/${project}/relays/settings`, { secondPerson: false });
+
+      const seen = await open(journey, "lectura");
+      await seen.getByText("Apagada").waitFor();
+      for (const name of ["Encender", "Apagar", "Bloquear los relés"])
+        expect(await page.getByRole("button", { name }).count()).toBe(0);
+      expect(await page.getByText("Historial de órdenes").count()).toBe(0);
+      await journey.accessible();
+      await journey.shot("relay-reader");
+    }));
+});

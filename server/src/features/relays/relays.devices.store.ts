@@ -1,0 +1,81 @@
+// Devices as commands need them: how they are reached, and what people said of commands to them.
+import type { Way } from "@vetaverde/domain/relays/reach";
+import { sql } from "kysely";
+import type { Db, Tx } from "../../platform/db/db.ts";
+import { type Named, named } from "./relays.store.ts";
+
+export interface DeviceRow {
+  id: string;
+  name: string;
+  serial: string;
+  channel: "mobile" | "lorawan" | "satellite";
+  networkId: string | null;
+  active: boolean;
+  paused: boolean;
+  way: Way | null;
+  /** What its network calls it, and its application there. */
+  networkName: string | null;
+  application: string | null;
+  lockReason: string | null;
+  lockedAt: Date | null;
+  lockedBy: Named | null;
+}
+
+export async function device(db: Db | Tx, project: string, id: string): Promise<DeviceRow | undefined> {
+  const { rows } =
+    await sql<DeviceRow>`select d.id, d.name, d.serial, d.channel, d.network_id as "networkId", d.active, d.paused,
+      w.way, w.name as "networkName", w.application, p.reason as "lockReason", p.at as "lockedAt", ${named("u")} as "lockedBy"
+    from published_devices d
+    left join device_ways w on w.project_id = d.project_id and w.device_id = d.id
+    left join relay_pauses p on p.project_id = d.project_id and p.device_id = d.id
+    left join published_users u on u.id = p.by
+    where d.project_id = ${project} and d.id = ${id}`.execute(db);
+  return rows[0];
+}
+
+export async function lockDevice(
+  tx: Tx,
+  w: { project: string; device: string; reason: string; by: string; at: Date },
+): Promise<void> {
+  await sql`insert into relay_pauses (project_id, device_id, reason, at, by)
+    values (${w.project}, ${w.device}, ${w.reason}, ${w.at}, ${w.by})
+    on conflict (project_id, device_id) do update set reason = excluded.reason, at = excluded.at, by = excluded.by`.execute(
+    tx,
+  );
+}
+
+export async function freeDevice(tx: Tx, project: string, device: string): Promise<void> {
+  await sql`delete from relay_pauses where project_id = ${project} and device_id = ${device}`.execute(tx);
+}
+
+export async function secondPerson(db: Db | Tx, project: string): Promise<boolean> {
+  const { rows } = await sql<{ asked: boolean }>`select second_person as asked from relay_settings
+    where project_id = ${project}`.execute(db);
+  return rows[0]?.asked ?? false;
+}
+
+export async function setSecondPerson(
+  tx: Tx,
+  w: { project: string; asked: boolean; by: string; at: Date },
+): Promise<void> {
+  await sql`insert into relay_settings (project_id, second_person, changed_at, changed_by)
+    values (${w.project}, ${w.asked}, ${w.at}, ${w.by})
+    on conflict (project_id) do update set second_person = excluded.second_person, changed_at = excluded.changed_at,
+      changed_by = excluded.changed_by`.execute(tx);
+}
+
+export interface HeardBy {
+  project: string;
+  device: string;
+  way: Way;
+  name: string | null;
+  application: string | null;
+}
+
+/** By which way a device was heard that leads back to it. */
+export async function heardBy(db: Db | Tx, h: HeardBy, at: Date): Promise<void> {
+  await sql`insert into device_ways as k (project_id, device_id, way, name, application, heard_at)
+    values (${h.project}, ${h.device}, ${h.way}, ${h.name}, ${h.application}, ${at})
+    on conflict (project_id, device_id) do update set way = excluded.way, name = excluded.name,
+      application = excluded.application, heard_at = excluded.heard_at`.execute(db);
+}

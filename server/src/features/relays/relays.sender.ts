@@ -1,0 +1,116 @@
+import { isOpen, orderText } from "@vetaverde/domain/relays/command";
+import type { Way } from "@vetaverde/domain/relays/reach";
+import type { Db, Tx } from "../../platform/db/db.ts";
+import { createRounds, type Rounds } from "../../platform/jobs/rounds.ts";
+import type { Log } from "../../platform/log/log.ts";
+import * as devices from "./relays.devices.store.ts";
+import { byItself, told } from "./relays.record.ts";
+import * as store from "./relays.store.ts";
+import type { Ways } from "./relays.ways.ts";
+
+/** What is asked for at the same time is sent together. */
+const APART_MS = 20;
+const LOOK_MS = 2000;
+const FAULT_CHARS = 300;
+
+export interface Outgoing {
+  project: string;
+  device: devices.DeviceRow;
+  way: Way;
+  payload: string;
+  expiresAt: Date;
+}
+
+export interface SenderDeps {
+  db: Db;
+  ways: Ways;
+  /**
+   * Hands a command over to whatever leads to the device. It is never kept there beyond its expiry.
+   * @returns false where nobody listens now: it is tried again until the expiry
+   * @throws where it was refused
+   */
+  send(out: Outgoing): Promise<boolean>;
+  log: Log;
+  now: () => number;
+}
+
+/**
+ * Sends what may be sent and ends what is over, from what the table says: a process that dies leaves both to the next.
+ * The row stays locked from before the sending until `sent` is committed. A death in between sends the same command again,
+ * under the same id and with the same expiry, or not at all.
+ */
+export function createSender(deps: SenderDeps): Rounds {
+  let timer: NodeJS.Timeout | null = null;
+  const rounds = createRounds({
+    run: async (closed) => {
+      const due = await store.due(deps.db);
+      for (const one of due) {
+        if (closed()) return;
+        const over = one.expiresAt.getTime() <= deps.now();
+        if (over || one.state === "pending") await move(deps, one);
+      }
+      const next = due.find(({ expiresAt }) => expiresAt.getTime() > deps.now());
+      if (timer) clearTimeout(timer);
+      // The table may say another second than this machine's timer: the look that comes anyway mends it.
+      if (next) timer = setTimeout(rounds.wake, next.expiresAt.getTime() - deps.now()).unref();
+    },
+    log: deps.log,
+    failed: "commands to relays wait for the database",
+    apartMs: APART_MS,
+    lookMs: LOOK_MS,
+  });
+  return {
+    wake: rounds.wake,
+    close: async () => {
+      if (timer) clearTimeout(timer);
+      await rounds.close();
+    },
+  };
+}
+
+/** One step of a command, where nobody else is at it. */
+const move = ({ db, ...deps }: SenderDeps, { project, id }: store.DueRow) =>
+  db.transaction().execute(async (tx) => {
+    const row = await store.tryLock(tx, project, id);
+    if (!row || !isOpen(row.state)) return;
+    if (row.expiresAt.getTime() <= deps.now()) return end(tx, project, row, { state: "expired" }, deps.now());
+    if (row.state === "pending") await dispatch(tx, deps, project, row);
+  });
+
+async function dispatch(
+  tx: Tx,
+  { ways, send, log, now }: Omit<SenderDeps, "db">,
+  project: string,
+  row: store.CommandRow,
+): Promise<void> {
+  const device = await devices.device(tx, project, row.device);
+  if (!device) return;
+  const { way, why } = await ways.reach(tx, project, device);
+  if (!way) return end(tx, project, row, { state: "cancelled", fault: why }, now());
+  const { id: command, relay, on, expiresAt } = row;
+  const payload = orderText({ command, relay, on, expires: expiresAt.getTime() });
+  try {
+    // Asked again at the last moment: what was read above may have taken its time.
+    if (expiresAt.getTime() <= now()) return end(tx, project, row, { state: "expired" }, now());
+    if (!(await send({ project, device, way, payload, expiresAt }))) return;
+    await store.sent(tx, project, command, way, new Date(now()));
+    await told(tx, byItself(), project, command, "relay.sent");
+  } catch (error) {
+    log.warn({ err: error, command }, "a command to a relay was not taken");
+    // Whoever did not answer may have taken it all the same: a confirmation that comes is believed.
+    await store.sent(tx, project, command, way, new Date(now()));
+    const fault = (error instanceof Error ? error.message : String(error)).slice(0, FAULT_CHARS) || "-";
+    await end(tx, project, row, { state: "failed", fault }, now());
+  }
+}
+
+async function end(
+  tx: Tx,
+  project: string,
+  { id }: store.CommandRow,
+  e: Pick<store.End, "state" | "fault">,
+  now: number,
+): Promise<void> {
+  await store.end(tx, project, id, { ...e, at: new Date(now) });
+  await told(tx, byItself(), project, id, `relay.${e.state}`);
+}

@@ -1,0 +1,170 @@
+import type { Input, Reply } from "@vetaverde/contract/endpoint";
+import type { RelayCommand, Relays, relaysEndpoints } from "@vetaverde/contract/relays";
+import type { Relay } from "@vetaverde/domain/relays/command";
+import { recordChange } from "../../platform/audit/audit.ts";
+import { type Actor, actorOf, type Context } from "../../platform/context/context.ts";
+import type { Db, Tx } from "../../platform/db/db.ts";
+import { newId } from "../../platform/db/id.ts";
+import { transact } from "../../platform/db/transact.ts";
+import { AppError } from "../../platform/errors/app-error.ts";
+import * as devices from "./relays.devices.store.ts";
+import { told } from "./relays.record.ts";
+import { shownCommand, shownRelays } from "./relays.shown.ts";
+import * as store from "./relays.store.ts";
+import type { Ways } from "./relays.ways.ts";
+
+type Calls = typeof relaysEndpoints;
+
+export interface RelaysDeps {
+  db: Db;
+  ways: Ways;
+  /** Something may be sent now. */
+  wake(): void;
+  now: () => number;
+}
+
+export interface RelaysService {
+  /** @throws AppError NOT_FOUND */
+  get(input: Input<Calls["get"]>): Promise<Relays>;
+  /** @throws AppError NOT_FOUND, RELAY_UNREACHABLE, RELAY_BUSY, RELAY_PERSON */
+  command(input: Input<Calls["command"]>, ctx: Context): Promise<Reply<Calls["command"]>>;
+  /** @throws AppError NOT_FOUND, RELAY_SAME_PERSON, RELAY_OVER, RELAY_UNREACHABLE, RELAY_PERSON */
+  confirm(input: Input<Calls["confirm"]>, ctx: Context): Promise<RelayCommand>;
+  /** @throws AppError NOT_FOUND, RELAY_OVER */
+  cancel(input: Input<Calls["cancel"]>, ctx: Context): Promise<RelayCommand>;
+  /** @throws AppError NOT_FOUND */
+  lock(input: Input<Calls["lock"]>, ctx: Context): Promise<Relays>;
+  /** @throws AppError NOT_FOUND */
+  commands(input: Input<Calls["commands"]>): Promise<Reply<Calls["commands"]>>;
+  settings(input: Input<Calls["settings"]>, ctx: Context): Promise<Reply<Calls["settings"]>>;
+}
+
+export function createRelaysService({ db, ways, wake, now }: RelaysDeps): RelaysService {
+  const deviceOf = async (at: Db | Tx, project: string, id: string) => {
+    const device = await devices.device(at, project, id);
+    if (!device) throw new AppError("NOT_FOUND");
+    return device;
+  };
+  const reachable = async (tx: Tx, project: string, id: string) => {
+    const device = await deviceOf(tx, project, id);
+    const { why } = await ways.reach(tx, project, device);
+    if (why) throw new AppError("RELAY_UNREACHABLE", { extra: { why } });
+  };
+  const shown = async (at: Db | Tx, project: string, id: string) => {
+    const device = await deviceOf(at, project, id);
+    const states = await store.states(at, project, id);
+    const newest = await store.newest(at, project, id);
+    const reach = await ways.reach(at, project, device);
+    const secondPerson = await devices.secondPerson(at, project);
+    return shownRelays({ device, states, newest, reach, secondPerson }, now());
+  };
+  /** A command that may still be changed by people. */
+  const unsent = async (tx: Tx, { project, device, relay, command }: Input<Calls["cancel"]>["params"]) => {
+    const row = await store.lock(tx, project, command);
+    if (row?.device !== device || row.relay !== Number(relay)) throw new AppError("NOT_FOUND");
+    const over = row.expiresAt.getTime() <= now() || !["waiting", "pending"].includes(row.state);
+    if (over) throw new AppError("RELAY_OVER", { extra: { current: shownCommand(row, now()) } });
+    return row;
+  };
+  return {
+    get: ({ params: { project, device } }) => shown(db, project, device),
+    command: async ({ params: { project, device, relay }, body }, ctx) => {
+      const by = personOf(ctx);
+      const answer = await transact(db, ctx, async (tx) => {
+        await reachable(tx, project, device);
+        const [id, at] = [newId(), new Date(now())];
+        await clear(tx, ctx, project, device, Number(relay) as Relay, at);
+        await store.insert(tx, {
+          ...{ project, id, device, relay: Number(relay) as Relay, on: body.on, reason: body.reason },
+          ...{ by: by.id, at, expiresAt: new Date(at.getTime() + body.expiresInSeconds * 1000) },
+          secondPerson: await devices.secondPerson(tx, project),
+        });
+        await told(tx, ctx, project, id, "relay.commanded");
+        return { command: id };
+      });
+      wake();
+      return answer;
+    },
+    confirm: async ({ params }, ctx) => {
+      const by = personOf(ctx);
+      const { project, device, command } = params;
+      const answer = await transact(db, ctx, async (tx) => {
+        const row = await unsent(tx, params);
+        if (row.askedBy.id === by.id) throw new AppError("RELAY_SAME_PERSON");
+        if (row.state !== "waiting") throw new AppError("RELAY_OVER");
+        await reachable(tx, project, device);
+        await store.second(tx, project, command, by.id, new Date(now()));
+        return shownCommand(await told(tx, ctx, project, command, "relay.seconded"), now());
+      });
+      wake();
+      return answer;
+    },
+    cancel: ({ params }, ctx) =>
+      transact(db, ctx, async (tx) => {
+        const { project, command } = params;
+        await unsent(tx, params);
+        const end = { state: "cancelled", at: new Date(now()), by: actorOf(ctx).id } as const;
+        await store.end(tx, project, command, end);
+        return shownCommand(await told(tx, ctx, project, command, "relay.cancelled"), now());
+      }),
+    lock: ({ params: { project, device }, body: { locked, reason } }, ctx) =>
+      transact(db, ctx, async (tx) => {
+        const before = await deviceOf(tx, project, device);
+        const [by, at] = [actorOf(ctx).id, new Date(now())];
+        if (locked) await devices.lockDevice(tx, { project, device, reason, by, at });
+        else await devices.freeDevice(tx, project, device);
+        for (const id of locked ? await store.unsent(tx, project, device) : []) {
+          await store.end(tx, project, id, { state: "cancelled", at, fault: "locked", by });
+          await told(tx, ctx, project, id, "relay.cancelled");
+        }
+        await recordChange(tx, ctx, {
+          ...{ project, action: locked ? "relay.locked" : "relay.freed", entity: "relay", entityId: device },
+          ...{ before: { reason: before.lockReason }, after: { device: before.name, reason } },
+        });
+        return shown(tx, project, device);
+      }),
+    commands: async ({ params: { project, device }, query }) => {
+      await deviceOf(db, project, device);
+      const { items, total } = await store.list(db, project, device, query);
+      return { items: items.map((row) => shownCommand(row, now())), total, ...query };
+    },
+    settings: ({ params: { project }, body: { secondPerson } }, ctx) =>
+      transact(db, ctx, async (tx) => {
+        const before = await devices.secondPerson(tx, project);
+        const w = { project, asked: secondPerson, by: personOf(ctx).id, at: new Date(now()) };
+        await devices.setSecondPerson(tx, w);
+        if (before !== secondPerson)
+          await recordChange(tx, ctx, {
+            ...{ project, action: "relay.settings-updated", entity: "relay", entityId: project },
+            ...{ before: { secondPerson: before }, after: { secondPerson } },
+          });
+        return { secondPerson };
+      }),
+  };
+}
+
+/** Water is moved by people, who can be asked why: a machine's key moves nothing. @throws AppError RELAY_PERSON */
+function personOf(ctx: Context): Actor {
+  const actor = actorOf(ctx);
+  if (actor.token) throw new AppError("RELAY_PERSON");
+  return actor;
+}
+
+/** @throws AppError RELAY_BUSY where a command of this relay is not sent yet; one whose time is over is none any more */
+async function clear(
+  tx: Tx,
+  ctx: Context,
+  project: string,
+  device: string,
+  relay: Relay,
+  at: Date,
+): Promise<void> {
+  await store.lockRelay(tx, project, device);
+  for (const id of await store.unsent(tx, project, device)) {
+    const row = await store.lock(tx, project, id);
+    if (row?.relay !== relay || !["waiting", "pending"].includes(row.state)) continue;
+    if (row.expiresAt > at) throw new AppError("RELAY_BUSY");
+    await store.end(tx, project, id, { state: "expired", at });
+    await told(tx, ctx, project, id, "relay.expired");
+  }
+}

@@ -1,0 +1,355 @@
+import { sql } from "kysely";
+import { connectAsync, type MqttClient } from "mqtt";
+import { afterAll, beforeAll, beforeEach, describe, expect, it, vi } from "vitest";
+import { newId } from "../../platform/db/id.ts";
+import { createTestApp, type TestApp } from "../../testing/app.ts";
+import { type Fixture, makeFixture } from "../../testing/fixture.ts";
+import { insertMember, insertUser } from "../../testing/people.ts";
+import { insertReporting, type ReportingDevice } from "../../testing/reporting.ts";
+
+let clock = Date.parse("2026-11-20T12:00:00Z");
+let app: TestApp;
+let f: Fixture;
+let device: ReportingDevice;
+type Who = "admin" | "second" | "read" | "write";
+const codes = {} as Record<Who, string>;
+const clients: MqttClient[] = [];
+const soon = { timeout: 8000, interval: 25 };
+
+beforeAll(async () => {
+  app = await createTestApp({ now: () => clock, mqttPort: 0 });
+  f = await makeFixture(app.db);
+  const second = await insertUser(app.db, { email: "second@example.org" });
+  await insertMember(app.db, f.project, second, { permissions: [1] });
+  for (const who of ["admin", "read", "write"] as const) codes[who] = await app.signIn(f.people[who]);
+  codes.second = await app.signIn(second);
+  await app.app.http.listen({ port: 0, host: "127.0.0.1" });
+  await vi.waitFor(async () => expect(await brokerPort()).toBeGreaterThan(0), soon);
+});
+afterAll(async () => {
+  for (const client of clients) await client.endAsync(true);
+  app.app.http.server.closeAllConnections();
+  await app.close();
+});
+beforeEach(async () => {
+  device = await insertReporting(app.db, f.project, f.people.admin, ["level"]);
+});
+
+const brokerPort = async (): Promise<number> =>
+  (await app.call("GET", "/fkl-general/ready")).body.data.broker ?? 0;
+
+/** The device as it is in the field: it signs in, and hears its own topic. */
+async function field(as = device) {
+  const client = await connectAsync(`mqtt://127.0.0.1:${await brokerPort()}`, {
+    ...{ username: as.serial, password: as.key, reconnectPeriod: 0 },
+  });
+  client.on("error", () => {});
+  clients.push(client);
+  const heard: { text: string; retain: boolean }[] = [];
+  client.on("message", (_topic, payload, { retain }) => heard.push({ text: payload.toString(), retain }));
+  await client.subscribeAsync(`modi/${as.serial}/down`);
+  const says = (body: unknown) =>
+    client.publishAsync(`modi/${as.serial}/up`, JSON.stringify(body), { qos: 1 });
+  return { client, heard, says, leave: () => client.endAsync(true) };
+}
+
+const base = (as = device) => `/fkl-modi/${f.project}/devices/${as.device}/relays`;
+const call = (who: Who, method: string, path: string, body?: unknown) =>
+  app.call(method, path, { code: codes[who], ...(body === undefined ? {} : { body }) });
+const order = (on: boolean, more = {}, who: Who = "admin", relay = 1) =>
+  call(who, "POST", `${base()}/${relay}`, { on, reason: "Baja el nivel", ...more });
+const relays = async (who: Who = "read") => (await call(who, "GET", base())).body.data;
+const relay = async (n = 1) => (await relays()).relays[n - 1];
+const commands = async () => (await call("admin", "GET", `${base()}/commands`)).body.data.items;
+const stateOf = async (id: string) =>
+  (await commands()).find((one: { id: string }) => one.id === id) as {
+    state: string;
+    fault: string | null;
+    answer: { verdict: string } | null;
+  };
+const becomes = (id: string, state: string) =>
+  vi.waitFor(async () => expect((await stateOf(id)).state).toBe(state), soon);
+/** A device that was heard once by MQTT and is away now. */
+async function known() {
+  const there = await field();
+  await vi.waitFor(async () => expect((await relays()).reach.way).toBe("mqtt"), soon);
+  return there;
+}
+
+describe("a command to a relay", () => {
+  it("goes to the device as agreed, and its state turns when the device confirms it", async () => {
+    const there = await known();
+    expect(await relay()).toMatchObject({ on: null, since: null, doubtful: false, open: null });
+    const answer = await order(true);
+    expect(answer.status).toBe(202);
+    const { command } = answer.body.data;
+    await vi.waitFor(() => expect(there.heard).toHaveLength(1), soon);
+    const expires = new Date(clock + 60_000).toISOString();
+    expect(there.heard[0]).toEqual({
+      text: `{"command":"${command}","relay":1,"on":true,"expires":"${expires}"}`,
+      retain: false,
+    });
+    await becomes(command, "sent");
+    expect(await relay()).toMatchObject({ on: null, doubtful: true, open: { id: command, state: "sent" } });
+    clock += 2000;
+    await there.says({ command, relay: 1, on: true });
+    expect(await stateOf(command)).toMatchObject({ state: "confirmed", answer: { verdict: "confirmed" } });
+    const since = new Date(clock).toISOString();
+    expect(await relay()).toMatchObject({ on: true, since, doubtful: false, open: null });
+    expect(await relay(2)).toMatchObject({ on: null });
+    // Said twice, it is said once.
+    clock += 1000;
+    await there.says({ command, relay: 1, on: true });
+    expect((await relay()).since).toBe(since);
+    const { rows } = await sql<{ action: string; actor: string | null }>`
+      select action, actor_id as actor from audit_log where entity = 'relay' and entity_id = ${command} order by id`.execute(
+      app.db,
+    );
+    expect(rows).toEqual([
+      { action: "relay.commanded", actor: f.people.admin },
+      { action: "relay.sent", actor: null },
+      { action: "relay.confirmed", actor: null },
+    ]);
+  });
+
+  it("is never sent late: a device that comes back after the expiry does not get it", async () => {
+    await (await known()).leave();
+    const { command } = (await order(true)).body.data;
+    await becomes(command, "pending");
+    clock += 60_000;
+    const back = await field();
+    await becomes(command, "expired");
+    expect(back.heard).toEqual([]);
+    expect(await relay()).toMatchObject({ on: null, doubtful: false, open: null });
+  });
+
+  it("waits for a device that is away, until its expiry", async () => {
+    await (await known()).leave();
+    const { command } = (await order(false, { expiresInSeconds: 600 })).body.data;
+    expect((await order(true)).body.error).toBe("RELAY_BUSY");
+    clock += 599_000;
+    const back = await field();
+    await vi.waitFor(() => expect(back.heard).toHaveLength(1), soon);
+    await back.says({ command, relay: 1, on: false });
+    expect((await relay()).on).toBe(false);
+  });
+
+  it("that was confirmed late stays expired; the relay is as the device says", async () => {
+    const there = await known();
+    const { command } = (await order(true)).body.data;
+    await becomes(command, "sent");
+    clock += 61_000;
+    await becomes(command, "expired");
+    expect(await relay()).toMatchObject({ on: null, doubtful: true });
+    await there.says({ command, relay: 1, on: true });
+    expect(await stateOf(command)).toMatchObject({ state: "expired", answer: { verdict: "late" } });
+    expect(await relay()).toMatchObject({ on: true, doubtful: false });
+  });
+
+  it("of before turns nothing back when it is confirmed after a newer one", async () => {
+    const there = await known();
+    const first = (await order(true)).body.data.command;
+    await becomes(first, "sent");
+    clock += 1000;
+    const second = (await order(false)).body.data.command;
+    await becomes(second, "sent");
+    await there.says({ command: second, relay: 1, on: false });
+    await there.says({ command: first, relay: 1, on: true });
+    expect((await relay()).on).toBe(false);
+  });
+
+  it("that the device answers otherwise has failed, and what was known is doubted", async () => {
+    const there = await known();
+    const first = (await order(true)).body.data.command;
+    await becomes(first, "sent");
+    await there.says({ command: first, relay: 1, on: true });
+    clock += 1000;
+    const second = (await order(true)).body.data.command;
+    await becomes(second, "sent");
+    await there.says({ command: second, relay: 1, on: false });
+    expect(await stateOf(second)).toMatchObject({ state: "failed", fault: "otherValue" });
+    expect(await relay()).toMatchObject({ on: null });
+    const third = (await order(true, {}, "admin", 2)).body.data.command;
+    await becomes(third, "sent");
+    await there.says({ command: third, relay: 1, on: true });
+    expect(await stateOf(third)).toMatchObject({ state: "failed", fault: "otherRelay" });
+    expect(await relay(2)).toMatchObject({ on: null, doubtful: true });
+  });
+
+  it("is confirmed by its own device alone; what is of no command is kept as it came", async () => {
+    const there = await known();
+    const other = await insertReporting(app.db, f.project, f.people.admin, ["level"]);
+    const hostile = await field(other);
+    const { command } = (await order(true)).body.data;
+    await becomes(command, "sent");
+    await hostile.says({ command, relay: 1, on: true });
+    await there.says({ command: newId(), relay: 1, on: true });
+    expect(await relay()).toMatchObject({ on: null });
+    expect((await stateOf(command)).state).toBe("sent");
+    const { rows } = await sql<{ device: string; reason: string }>`
+      select device_id as device, reason from readings_raw where device_id in (${other.device}, ${device.device}) order by id`.execute(
+      app.db,
+    );
+    expect(rows).toEqual([
+      { device: other.device, reason: "UNKNOWN_COMMAND" },
+      { device: device.device, reason: "UNKNOWN_COMMAND" },
+    ]);
+  });
+
+  it("may be confirmed in a report, whose readings count as ever", async () => {
+    const there = await known();
+    const { command } = (await order(true)).body.data;
+    await becomes(command, "sent");
+    await there.says({ command, relay: 1, on: true, readings: [{ variable: "level", t: clock, value: 3 }] });
+    expect((await relay()).on).toBe(true);
+    const { rows } = await sql`select value from readings r join device_sensors s
+      on s.project_id = r.project_id and s.number = r.sensor_id where s.device_id = ${device.device}`.execute(
+      app.db,
+    );
+    expect(rows).toEqual([{ value: 3 }]);
+  });
+
+  it("is told on the stream of whoever looks", async () => {
+    const there = await known();
+    const { port } = app.app.http.server.address() as { port: number };
+    const stop = new AbortController();
+    const stream = await fetch(
+      `http://127.0.0.1:${port}/fkl-modi/${f.project}/live?device=${device.device}`,
+      { headers: { authorization: codes.read }, signal: stop.signal },
+    );
+    let text = "";
+    const reading = (async () => {
+      for await (const piece of stream.body as AsyncIterable<Uint8Array>)
+        text += Buffer.from(piece).toString();
+    })().catch(() => {});
+    const { command } = (await order(true)).body.data;
+    await becomes(command, "sent");
+    await there.says({ command, relay: 1, on: true });
+    await vi.waitFor(() => expect(text.match(/event: relay/g)).toHaveLength(3), soon);
+    expect(text).toContain(`{"device":"${device.device}","relay":1,"command":"${command}"}`);
+    stop.abort();
+    await reading;
+  });
+});
+
+describe("who may move a relay", () => {
+  it("is an administrator, with a reason, and no machine", async () => {
+    const there = await known();
+    for (const who of ["read", "write"] as const) expect((await order(true, {}, who)).status).toBe(403);
+    expect((await call("read", "GET", `${base()}/commands`)).status).toBe(403);
+    for (const wrong of [{ reason: " " }, { expiresInSeconds: 5 }, { expiresInSeconds: 7200 }, { on: "yes" }])
+      expect((await order(true, wrong)).status).toBe(422);
+    expect((await order(true, {}, "admin", 3)).status).toBe(404);
+    const token = await call("admin", "POST", `/fkl-user/${f.project}/tokens`, {
+      ...{ name: "Grafana", role: 1, expiresAt: new Date(clock + 86_400_000).toISOString() },
+    });
+    const machine = await app.call("POST", `${base()}/1`, {
+      headers: { authorization: `Bearer ${token.body.data?.token}` },
+      body: { on: true, reason: "Sola" },
+    });
+    expect([401, 403]).toContain(machine.status);
+    expect(there.heard).toEqual([]);
+    expect(await commands()).toEqual([]);
+  });
+
+  it("is asked for by one and confirmed by another, where the project wants that", async () => {
+    const settings = `/fkl-modi/${f.project}/relays/settings`;
+    expect((await call("write", "PUT", settings, { secondPerson: true })).status).toBe(403);
+    expect((await call("admin", "PUT", settings, { secondPerson: true })).body.data).toEqual({
+      secondPerson: true,
+    });
+    const there = await known();
+    const { command } = (await order(true)).body.data;
+    const confirm = (who: Who, relay = 1) =>
+      call(who, "POST", `${base()}/${relay}/commands/${command}/confirm`);
+    expect((await confirm("admin")).body.error).toBe("RELAY_SAME_PERSON");
+    expect((await confirm("read")).status).toBe(403);
+    expect((await confirm("second", 2)).status).toBe(404);
+    expect((await stateOf(command)).state).toBe("waiting");
+    expect(there.heard).toEqual([]);
+    expect((await confirm("second")).body.data).toMatchObject({
+      second: { by: { name: expect.any(String) } },
+    });
+    await vi.waitFor(() => expect(there.heard).toHaveLength(1), soon);
+    expect((await confirm("second")).body.error).toBe("RELAY_OVER");
+
+    const late = (await order(false)).body.data.command;
+    clock += 60_000;
+    const tooLate = await call("second", "POST", `${base()}/1/commands/${late}/confirm`);
+    expect(tooLate.body.error).toBe("RELAY_OVER");
+    await becomes(late, "expired");
+    await call("admin", "PUT", settings, { secondPerson: false });
+    expect(there.heard).toHaveLength(1);
+  });
+
+  it("may take back what was not sent, and nothing else", async () => {
+    const there = await known();
+    await there.leave();
+    const { command } = (await order(true)).body.data;
+    const cancel = (id: string) => call("second", "POST", `${base()}/1/commands/${id}/cancel`);
+    expect((await cancel(command)).body.data).toMatchObject({
+      state: "cancelled",
+      endedBy: { id: expect.any(String) },
+    });
+    expect((await cancel(command)).body.error).toBe("RELAY_OVER");
+    const back = await field();
+    const sent = (await order(true)).body.data.command;
+    await becomes(sent, "sent");
+    expect((await cancel(sent)).body.error).toBe("RELAY_OVER");
+    expect(back.heard).toHaveLength(1);
+  });
+});
+
+describe("no command", () => {
+  const why = async () => (await order(true)).body.why;
+  const change = (set: string) =>
+    sql`update devices set ${sql.raw(set)} where id = ${device.device}`.execute(app.db);
+
+  it("goes to a device that nothing leads back to, and it is said why", async () => {
+    expect((await order(true)).body.error).toBe("RELAY_UNREACHABLE");
+    expect(await why()).toBe("notHeard");
+    await change("channel = 'satellite'");
+    expect(await why()).toBe("satellite");
+    expect((await relays()).reach).toEqual({ way: null, why: "satellite" });
+  });
+
+  it("goes to one that is paused or locked, also not one that was asked for before", async () => {
+    await (await known()).leave();
+    const { command } = (await order(true)).body.data;
+    const lock = (locked: boolean, who: Who = "admin") =>
+      call(who, "PUT", `${base()}/lock`, { locked, reason: "Mantención de la bomba" });
+    expect((await lock(true, "write")).status).toBe(403);
+    expect((await lock(true)).body.data).toMatchObject({
+      reach: { way: null, why: "locked" },
+      lock: { reason: "Mantención de la bomba" },
+    });
+    expect(await stateOf(command)).toMatchObject({ state: "cancelled", fault: "locked" });
+    const back = await field();
+    expect(await why()).toBe("locked");
+    await lock(false);
+    await back.leave();
+    const waiting = (await order(true)).body.data.command;
+    await change("paused = true");
+    expect((await relays()).reach.why).toBe("paused");
+    await becomes(waiting, "cancelled");
+    await change("paused = false");
+    expect((await field()).heard).toEqual([]);
+  });
+});
+
+it("a start after a death takes up what waits, and sends nothing that is over", async () => {
+  await (await known()).leave();
+  const [kept, over] = [newId(), newId()];
+  // As a process that died left them: one whose time is not over, one whose time was over while nobody was there.
+  for (const [id, relay, seconds] of [
+    [kept, 1, 60],
+    [over, 2, -1],
+  ] as const)
+    await sql`insert into relay_commands (project_id, id, device_id, relay, wanted, reason, second_person, state, asked_at, asked_by, expires_at)
+      values (${f.project}, ${id}, ${device.device}, ${relay}, true, 'Antes', false, 'pending', ${new Date(clock - 600_000)},
+        ${f.people.admin}, ${new Date(clock + seconds * 1000)})`.execute(app.db);
+  const back = await field();
+  await becomes(kept, "sent");
+  await becomes(over, "expired");
+  expect(back.heard.map(({ text }) => JSON.parse(text).command)).toEqual([kept]);
+});

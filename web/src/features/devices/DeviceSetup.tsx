@@ -1,0 +1,49 @@
+import type { Device } from "@vetaverde/contract/device-shapes";
+import { allows } from "@vetaverde/domain/permissions/access";
+import { useT } from "../../lib/i18n.ts";
+import { useStanding } from "../../lib/standing.ts";
+import { Button } from "../../ui/Button.tsx";
+import { DeviceFacts, SensorTable } from "./DeviceFacts.tsx";
+import { DeviceHistory } from "./DeviceHistory.tsx";
+import styles from "./devices.module.css";
+
+export interface DeviceSetupProps {
+  project: string;
+  device: Device;
+  onSensors(): void;
+}
+
+/** What a device measures, what it is set up as, and how it was before. */
+export function DeviceSetup({ project, device, onSensors }: DeviceSetupProps) {
+  const t = useT();
+  const standing = useStanding();
+  return (
+    <div className={styles.detail}>
+      <section className={styles.block}>
+        <h2>
+          {t("devices.sensors")}
+          {allows("admin", standing) && (
+            <Button size="small" onClick={onSensors}>
+              {t("devices.editSensors")}
+            </Button>
+          )}
+        </h2>
+        {device.sensors.length > 0 ? (
+          <SensorTable sensors={device.sensors} />
+        ) : (
+          <p className={styles.quiet}>{t("devices.noSensors")}</p>
+        )}
+        {allows("audit", standing) && (
+          <>
+            <h2>{t("devices.history")}</h2>
+            <DeviceHistory project={project} device={device.id} />
+          </>
+        )}
+      </section>
+      <section className={styles.block}>
+        <h2>{t("devices.facts")}</h2>
+        <DeviceFacts device={device} />
+      </section>
+    </div>
+  );
+}

@@ -1,0 +1,96 @@
+import type { RelayCommand } from "@vetaverde/contract/relays";
+import { HINDRANCES } from "@vetaverde/domain/relays/reach";
+import { useState } from "react";
+import { codeOf, describeError } from "../../lib/describe-error.ts";
+import { useFormat } from "../../lib/format.ts";
+import { useT } from "../../lib/i18n.ts";
+import { ErrorState } from "../../ui/ErrorState.tsx";
+import { Pager } from "../../ui/Pager.tsx";
+import { Skeleton } from "../../ui/Skeleton.tsx";
+import { type Column, Table } from "../../ui/Table.tsx";
+import { CommandState } from "./CommandState.tsx";
+import styles from "./relays.module.css";
+import { type Place, useRelayCommands } from "./relays.queries.ts";
+
+/** The commands that were given, the newest first: who, why, who else, and what became of them. */
+export function CommandHistory({ place }: { place: Place }) {
+  const t = useT();
+  const [page, setPage] = useState(1);
+  const commands = useRelayCommands(place, page);
+  const cells = useCells();
+  const { data } = commands;
+  const columns: Column<RelayCommand>[] = [
+    { key: "at", head: t("relays.at"), width: "150px", cell: cells.at },
+    { key: "what", head: t("relays.order"), width: "170px", cell: cells.what },
+    { key: "state", head: t("relays.result"), width: "250px", cell: cells.result },
+    { key: "who", head: t("relays.who"), width: "170px", cell: cells.who },
+    { key: "reason", head: t("relays.reason"), cell: ({ reason }) => reason },
+  ];
+  return (
+    <section aria-label={t("relays.history")}>
+      <h2 className={styles.head}>{t("relays.history")}</h2>
+      {commands.isPending && <Skeleton rows={4} />}
+      {commands.isError && !data && (
+        <ErrorState
+          title={t("relays.historyFailed")}
+          text={describeError(commands.error)}
+          code={codeOf(commands.error)}
+          onRetry={() => void commands.refetch()}
+        />
+      )}
+      {data?.total === 0 && <p className={styles.quiet}>{t("relays.historyEmpty")}</p>}
+      {data && data.items.length > 0 && (
+        <Table
+          label={t("relays.history")}
+          columns={columns}
+          rows={data.items}
+          rowKey={({ id }) => id}
+          stale={commands.isPlaceholderData}
+          phone={(command) => (
+            <span className={styles.phone}>
+              <b>{cells.what(command)}</b>
+              {cells.result(command)}
+              <span>{command.reason}</span>
+              <span className={styles.quiet}>
+                {cells.at(command)} · {cells.who(command)}
+              </span>
+            </span>
+          )}
+        />
+      )}
+      {data && data.total > data.size && <Pager {...data} onPage={setPage} />}
+    </section>
+  );
+}
+
+const isHindrance = (fault: string): fault is (typeof HINDRANCES)[number] =>
+  (HINDRANCES as readonly string[]).includes(fault);
+
+function useCells() {
+  const t = useT();
+  const format = useFormat();
+  const why = ({ fault, answer }: RelayCommand): string | null => {
+    if (answer?.verdict === "late") return t("relays.late", { at: format.dateTime(answer.at) });
+    if (fault === null) return null;
+    if (fault === "otherValue" || fault === "otherRelay") return t(`relays.faults.${fault}`);
+    return isHindrance(fault) ? t(`relays.faults.${fault}`) : fault;
+  };
+  return {
+    at: ({ askedAt }: RelayCommand) => <span className={styles.figure}>{format.dateTime(askedAt)}</span>,
+    what: ({ relay, on }: RelayCommand) =>
+      `${t(`relays.do.${relay}.${on ? "on" : "off"}`)} ${t(`relays.the.${relay}`)}`,
+    result: (command: RelayCommand) => (
+      <span className={styles.result}>
+        <CommandState kind={command.state} />
+        {why(command) && <span className={styles.quiet}>{why(command)}</span>}
+      </span>
+    ),
+    who: ({ askedBy, second, endedBy }: RelayCommand) => (
+      <span className={styles.result}>
+        <span>{askedBy.name}</span>
+        {second && <span className={styles.quiet}>{t("relays.secondedBy", { name: second.by.name })}</span>}
+        {endedBy && <span className={styles.quiet}>{t("relays.cancelledBy", { name: endedBy.name })}</span>}
+      </span>
+    ),
+  };
+}

@@ -1,0 +1,57 @@
+import type { RelayCommand } from "@vetaverde/contract/relays";
+import { useT } from "../../lib/i18n.ts";
+import { classes } from "../../ui/classes.ts";
+import {
+  IconAlertOctagonFilled,
+  IconCircleCheckFilled,
+  IconCircleDashed,
+  IconCircleMinus,
+  IconClockExclamation,
+  IconClockHour4Filled,
+  IconUsers,
+} from "../../ui/icons.ts";
+import styles from "./relays.module.css";
+
+type Kind = RelayCommand["state"];
+
+const icons = {
+  waiting: IconUsers,
+  pending: IconClockHour4Filled,
+  sent: IconClockHour4Filled,
+  confirmed: IconCircleCheckFilled,
+  expired: IconClockExclamation,
+  failed: IconAlertOctagonFilled,
+  cancelled: IconCircleMinus,
+} as const;
+
+/** Icon and word: what became of a command. */
+export function CommandState({ kind, seconds }: { kind: Kind; seconds?: number }) {
+  const t = useT();
+  const Icon = icons[kind];
+  return (
+    <span className={classes(styles.state, styles[kind])}>
+      <Icon size={17} aria-hidden />
+      {t(`relays.commandStates.${kind}`)}
+      {seconds !== undefined && (
+        <span className={styles.countdown} role="timer">
+          {t("relays.left", { n: seconds })}
+        </span>
+      )}
+    </span>
+  );
+}
+
+const turned = { on: IconCircleCheckFilled, off: IconCircleMinus, unknown: IconCircleDashed } as const;
+
+/** How a relay is, as the device last said; the pump and the gate have words of their own. */
+export function RelayState({ relay, on }: { relay: 1 | 2; on: boolean | null }) {
+  const t = useT();
+  const kind = on === null ? "unknown" : on ? "on" : "off";
+  const Icon = turned[kind];
+  return (
+    <span className={classes(styles.state, styles.relayState, styles[kind])}>
+      <Icon size={20} aria-hidden />
+      {t(`relays.states.${relay}.${kind}`)}
+    </span>
+  );
+}

@@ -1,0 +1,73 @@
+import { type FormEvent, useId, useState } from "react";
+import { describeError } from "../../lib/describe-error.ts";
+import { useT } from "../../lib/i18n.ts";
+import { Button } from "../../ui/Button.tsx";
+import { Dialog } from "../../ui/Dialog.tsx";
+import { Notice } from "../../ui/Notice.tsx";
+import { TextArea } from "../../ui/TextArea.tsx";
+import { toast } from "../../ui/toasts.ts";
+import styles from "./relays.module.css";
+import { type Place, useLock } from "./relays.queries.ts";
+
+export interface LockDialogProps {
+  place: Place;
+  device: { name: string };
+  /** It is locked, and is to be freed. */
+  locked: boolean;
+  onClose(): void;
+}
+
+/** Keeps all commands from a device, or lets them through again; both for a reason. */
+export function LockDialog({ place, device, locked, onClose }: LockDialogProps) {
+  const t = useT();
+  const form = useId();
+  const [reason, setReason] = useState("");
+  const [asked, setAsked] = useState(false);
+  const lock = useLock(place);
+  const submit = (event: FormEvent) => {
+    event.preventDefault();
+    setAsked(true);
+    if (!reason.trim() || lock.isPending) return;
+    lock.mutate(
+      { locked: !locked, reason: reason.trim() },
+      {
+        onSuccess: () => {
+          toast("done", t(locked ? "relays.freed" : "relays.locked", { name: device.name }));
+          onClose();
+        },
+      },
+    );
+  };
+  return (
+    <Dialog
+      title={t(locked ? "relays.freeQuestion" : "relays.lockQuestion", { name: device.name })}
+      {...(lock.isPending ? {} : { onClose })}
+      actions={
+        <>
+          <Button onClick={onClose} disabled={lock.isPending}>
+            {t("ui.cancel")}
+          </Button>
+          <Button type="submit" form={form} kind="primary" busy={lock.isPending}>
+            {t(locked ? "relays.free" : "relays.lock")}
+          </Button>
+        </>
+      }
+    >
+      <form id={form} noValidate onSubmit={submit} className={styles.form}>
+        {lock.isError && (
+          <Notice kind="error" urgent>
+            {describeError(lock.error)}
+          </Notice>
+        )}
+        <p>{t(locked ? "relays.freeText" : "relays.lockText")}</p>
+        <TextArea
+          label={t("relays.reason")}
+          limit={500}
+          value={reason}
+          onValue={setReason}
+          error={asked && !reason.trim() ? t("relays.reasonMissing") : null}
+        />
+      </form>
+    </Dialog>
+  );
+}

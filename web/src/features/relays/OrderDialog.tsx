@@ -1,0 +1,121 @@
+import { type FormEvent, useId, useState } from "react";
+import { useCallKey } from "../../lib/call-key.ts";
+import { describeError } from "../../lib/describe-error.ts";
+import { useT } from "../../lib/i18n.ts";
+import { Button } from "../../ui/Button.tsx";
+import { Checkbox } from "../../ui/Checkbox.tsx";
+import { Dialog } from "../../ui/Dialog.tsx";
+import { Notice } from "../../ui/Notice.tsx";
+import { Select } from "../../ui/Select.tsx";
+import { TextArea } from "../../ui/TextArea.tsx";
+import styles from "./relays.module.css";
+import { type Place, useOrder } from "./relays.queries.ts";
+
+/** Seconds for which a command may count. */
+const LIVES = ["60", "300", "900", "3600"] as const;
+
+export interface OrderDialogProps {
+  place: Place;
+  device: { name: string };
+  order: { relay: 1 | 2; on: boolean };
+  secondPerson: boolean;
+  onClose(): void;
+}
+
+/** Asks why, and then once more: what moves, where, and to which state. */
+export function OrderDialog({
+  place,
+  device,
+  order: { relay, on },
+  secondPerson,
+  onClose,
+}: OrderDialogProps) {
+  const t = useT();
+  const form = useId();
+  const keyOf = useCallKey();
+  const [reason, setReason] = useState("");
+  // A second person needs the time to come.
+  const [life, setLife] = useState<(typeof LIVES)[number]>(secondPerson ? "300" : "60");
+  const [asked, setAsked] = useState(false);
+  const [sure, setSure] = useState<boolean | null>(null);
+  const order = useOrder(place, relay);
+  const verb = t(`relays.do.${relay}.${on ? "on" : "off"}`);
+  const name = t(`relays.names.${relay}`).toLocaleLowerCase();
+  const fault = asked && !reason.trim() ? t("relays.reasonMissing") : null;
+  const submit = (event: FormEvent) => {
+    event.preventDefault();
+    setAsked(true);
+    if (!reason.trim() || reason.trim().length > 500 || order.isPending) return;
+    if (sure === null) return setSure(false);
+    if (!sure) return;
+    const body = { on, reason: reason.trim(), expiresInSeconds: Number(life) };
+    order.mutate({ body, key: keyOf(body) }, { onSuccess: onClose });
+  };
+  return (
+    <Dialog
+      title={t("relays.question", { verb, name: t(`relays.the.${relay}`), device: device.name })}
+      {...(order.isPending ? {} : { onClose })}
+      actions={
+        <>
+          <Button onClick={() => (sure === null ? onClose() : setSure(null))} disabled={order.isPending}>
+            {t(sure === null ? "ui.cancel" : "relays.back")}
+          </Button>
+          <Button
+            type="submit"
+            form={form}
+            kind={sure === null ? "primary" : "danger"}
+            busy={order.isPending}
+            disabled={sure === false}
+          >
+            {sure === null ? t("relays.next") : `${verb} ${t(`relays.the.${relay}`)}`}
+          </Button>
+        </>
+      }
+    >
+      <form id={form} noValidate onSubmit={submit} className={styles.form}>
+        {order.isError && (
+          <Notice kind="error" urgent title={t("relays.notAsked")}>
+            {describeError(order.error)}
+          </Notice>
+        )}
+        {sure === null ? (
+          <>
+            <TextArea
+              label={t("relays.reason")}
+              limit={500}
+              value={reason}
+              onValue={setReason}
+              error={fault}
+            />
+            <Select
+              label={t("relays.life")}
+              help={t("relays.lifeHelp")}
+              value={life}
+              options={LIVES.map((value) => ({ value, label: t(`relays.lives.${value}`) }))}
+              onValue={(chosen) => chosen && setLife(chosen)}
+            />
+          </>
+        ) : (
+          <>
+            <dl className={styles.facts}>
+              <dt>{t("relays.device")}</dt>
+              <dd>{device.name}</dd>
+              <dt>{t("relays.number", { n: relay })}</dt>
+              <dd>{t(`relays.names.${relay}`)}</dd>
+              <dt>{t("relays.toState")}</dt>
+              <dd>
+                <b>{t(`relays.states.${relay}.${on ? "on" : "off"}`)}</b>
+              </dd>
+              <dt>{t("relays.reason")}</dt>
+              <dd>{reason}</dd>
+              <dt>{t("relays.life")}</dt>
+              <dd>{t(`relays.lives.${life}`)}</dd>
+            </dl>
+            <p>{t(secondPerson ? "relays.thenSecond" : "relays.thenSent")}</p>
+            <Checkbox label={t("relays.sure", { name })} checked={sure} onValue={setSure} />
+          </>
+        )}
+      </form>
+    </Dialog>
+  );
+}

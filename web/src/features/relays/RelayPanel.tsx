@@ -1,0 +1,111 @@
+import type { Relays } from "@vetaverde/contract/relays";
+import { useState } from "react";
+import { codeOf, describeError } from "../../lib/describe-error.ts";
+import { useFormat } from "../../lib/format.ts";
+import { useT } from "../../lib/i18n.ts";
+import { Button } from "../../ui/Button.tsx";
+import { ErrorState } from "../../ui/ErrorState.tsx";
+import { IconLock } from "../../ui/icons.ts";
+import { Notice } from "../../ui/Notice.tsx";
+import { Skeleton } from "../../ui/Skeleton.tsx";
+import { CommandHistory } from "./CommandHistory.tsx";
+import { LockDialog } from "./LockDialog.tsx";
+import { OrderDialog } from "./OrderDialog.tsx";
+import { RelayRow } from "./RelayRow.tsx";
+import styles from "./relays.module.css";
+import { type Place, useRelayEvents, useRelays } from "./relays.queries.ts";
+import { SecondPerson } from "./SecondPerson.tsx";
+
+export interface RelayPanelProps {
+  project: string;
+  device: { id: string; name: string };
+  /** Who may order something; all others see how the relays are. */
+  mayOrder: boolean;
+  /** The person who looks. */
+  self: string | null;
+}
+
+/** The relays of a device as it last said they are, and what people order. */
+export function RelayPanel({ project, device, mayOrder, self }: RelayPanelProps) {
+  const t = useT();
+  const place: Place = { project, device: device.id };
+  const relays = useRelays(place);
+  useRelayEvents(place);
+  const [order, setOrder] = useState<{ relay: 1 | 2; on: boolean } | null>(null);
+  const [locking, setLocking] = useState(false);
+  const { data } = relays;
+  if (relays.isPending) return <Skeleton rows={4} />;
+  if (!data)
+    return (
+      <ErrorState
+        title={t("relays.failed")}
+        text={describeError(relays.error)}
+        code={codeOf(relays.error)}
+        onRetry={() => void relays.refetch()}
+      />
+    );
+  return (
+    <div className={styles.panel}>
+      {relays.isError && (
+        <Notice kind="warning" title={t("relays.old")}>
+          {describeError(relays.error)}
+        </Notice>
+      )}
+      <Hindrance relays={data} />
+      <ul className={styles.relays} aria-label={t("relays.title")}>
+        {data.relays.map((one) => (
+          <RelayRow
+            key={one.relay}
+            one={one}
+            {...{ place, mayOrder, self }}
+            ahead={data.ahead}
+            reachable={data.reach.why === null}
+            onOrder={(on) => setOrder({ relay: one.relay, on })}
+          />
+        ))}
+      </ul>
+      {mayOrder && (
+        <>
+          <div className={styles.settings}>
+            <SecondPerson place={place} on={data.secondPerson} />
+            <Button size="small" icon={<IconLock size={16} aria-hidden />} onClick={() => setLocking(true)}>
+              {t(data.lock ? "relays.free" : "relays.lock")}
+            </Button>
+          </div>
+          <CommandHistory place={place} />
+        </>
+      )}
+      {order && (
+        <OrderDialog
+          {...{ place, device, order }}
+          secondPerson={data.secondPerson}
+          onClose={() => setOrder(null)}
+        />
+      )}
+      {locking && (
+        <LockDialog {...{ place, device }} locked={data.lock !== null} onClose={() => setLocking(false)} />
+      )}
+    </div>
+  );
+}
+
+/** Why nothing can be ordered now; a lock with who made it and why. */
+function Hindrance({ relays: { reach, lock } }: { relays: Relays }) {
+  const t = useT();
+  const format = useFormat();
+  if (reach.why === null) return null;
+  if (reach.why === "locked" && lock)
+    return (
+      <Notice
+        kind="warning"
+        title={t("relays.lockedBy", { name: lock.by.name, at: format.dateTime(lock.at) })}
+      >
+        {lock.reason}
+      </Notice>
+    );
+  return (
+    <Notice kind="info" title={t("relays.cannot")}>
+      {t(`relays.why.${reach.why}`)}
+    </Notice>
+  );
+}

@@ -1,0 +1,110 @@
+import type { Relays } from "@vetaverde/contract/relays";
+import { describeError } from "../../lib/describe-error.ts";
+import { useFormat } from "../../lib/format.ts";
+import { useT } from "../../lib/i18n.ts";
+import { Button } from "../../ui/Button.tsx";
+import { IconAlertTriangle } from "../../ui/icons.ts";
+import { toast } from "../../ui/toasts.ts";
+import { CommandState, RelayState } from "./CommandState.tsx";
+import { useSeconds } from "./countdown.ts";
+import styles from "./relays.module.css";
+import { type Place, useAct } from "./relays.queries.ts";
+
+type One = Relays["relays"][number];
+type Open = NonNullable<One["open"]>;
+
+export interface RelayRowProps {
+  one: One;
+  place: Place;
+  mayOrder: boolean;
+  self: string | null;
+  /** How far this device's clock is before the platform's, in milliseconds. */
+  ahead: number;
+  reachable: boolean;
+  onOrder(on: boolean): void;
+}
+
+/** One relay: how it is and since when, what is under way, and what may be ordered. */
+export function RelayRow({ one, place, mayOrder, self, ahead, reachable, onOrder }: RelayRowProps) {
+  const t = useT();
+  const format = useFormat();
+  const { relay, on, since, doubtful, open } = one;
+  const unsent = open !== null && open.state !== "sent";
+  return (
+    <li className={styles.relay}>
+      <div className={styles.names}>
+        <b>{t(`relays.names.${relay}`)}</b>
+        <span className={styles.quiet}>{t("relays.number", { n: relay })}</span>
+      </div>
+      <div className={styles.now}>
+        <RelayState relay={relay} on={on} />
+        <span className={styles.quiet}>
+          {since === null ? t("relays.never") : t("relays.since", { at: format.dateTime(since) })}
+        </span>
+        {doubtful && open === null && (
+          <span className={styles.doubt}>
+            <IconAlertTriangle size={16} aria-hidden />
+            {t("relays.doubtful")}
+          </span>
+        )}
+        {open && <UnderWay {...{ one, open, place, mayOrder, self, ahead }} />}
+      </div>
+      {mayOrder && (
+        <div className={styles.buttons}>
+          {[true, false].map((wanted) => (
+            <Button key={String(wanted)} disabled={!reachable || unsent} onClick={() => onOrder(wanted)}>
+              {t(`relays.do.${relay}.${wanted ? "on" : "off"}`)}
+            </Button>
+          ))}
+        </div>
+      )}
+    </li>
+  );
+}
+
+interface UnderWayProps extends Pick<RelayRowProps, "one" | "place" | "mayOrder" | "self" | "ahead"> {
+  open: Open;
+}
+
+/** A command on its way: how long it still counts, and what people may do about it. */
+function UnderWay({ one: { relay }, open, place, mayOrder, self, ahead }: UnderWayProps) {
+  const t = useT();
+  const seconds = useSeconds(open.expiresAt, ahead);
+  const confirm = useAct(place, "confirm");
+  const cancel = useAct(place, "cancel");
+  const refused = { onError: (error: Error) => toast("error", describeError(error)) };
+  const command = { relay, command: open.id };
+  const own = open.askedBy.id === self;
+  return (
+    <div className={styles.underWay} aria-live="polite">
+      <span>
+        {t("relays.asked", {
+          name: open.askedBy.name,
+          what: t(`relays.do.${relay}.${open.on ? "on" : "off"}`).toLocaleLowerCase(),
+        })}
+      </span>
+      <CommandState kind={seconds === 0 ? "expired" : open.state} {...(seconds > 0 ? { seconds } : {})} />
+      {open.state === "pending" && seconds > 0 && <span className={styles.quiet}>{t("relays.away")}</span>}
+      {mayOrder && open.state === "waiting" && own && (
+        <span className={styles.quiet}>{t("relays.other")}</span>
+      )}
+      {mayOrder && open.state !== "sent" && seconds > 0 && (
+        <div className={styles.buttons}>
+          {open.state === "waiting" && !own && (
+            <Button
+              kind="primary"
+              size="small"
+              busy={confirm.isPending}
+              onClick={() => confirm.mutate(command, refused)}
+            >
+              {t("relays.confirm")}
+            </Button>
+          )}
+          <Button size="small" busy={cancel.isPending} onClick={() => cancel.mutate(command, refused)}>
+            {t("relays.cancel")}
+          </Button>
+        </div>
+      )}
+    </div>
+  );
+}
