@@ -48,7 +48,13 @@ export const borehole = z
       .nullable()
       .meta({ description: "Of its station" }),
     sensors: z.array(
-      z.object({ id, name: z.string(), device: z.string(), elevation: z.number().nullable() }),
+      z.object({
+        id,
+        name: z.string(),
+        device: z.string(),
+        group: z.string().nullable().meta({ description: "The device's" }),
+        elevation: z.number().nullable().meta({ description: "Of its tip" }),
+      }),
     ),
     active: z.boolean(),
     /** Goes back with an edit; another's change in between is 409 STALE_VERSION. */

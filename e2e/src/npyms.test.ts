@@ -27,8 +27,27 @@ describe.each(EVERY_SIZE)("piezometric levels and stratigraphy, %s", (size) => {
         .filter({ hasText: "último nivel" })
         .waitFor();
       expect(await page.getByRole("button", { name: "Agregar niveles" }).count()).toBe(0);
+      await page
+        .getByRole("listitem")
+        .filter({ hasText: "PZ-T05" })
+        .filter({ hasText: /MODi 0144, Presión: 2\.\d{3},\d\d m s\.n\.m\./ })
+        .waitFor();
       await journey.accessible();
       await journey.shot("npyms");
+      const slider = page.getByRole("slider", { name: "Instante que se muestra" });
+      const latest = await slider.getAttribute("aria-valuetext");
+      await slider.fill("300");
+      const then = await slider.getAttribute("aria-valuetext");
+      expect(then).not.toBe(latest);
+      await page.getByRole("button", { name: "Reproducir" }).click();
+      await expect.poll(() => slider.getAttribute("aria-valuetext")).not.toBe(then);
+      await page.getByRole("button", { name: "Pausa" }).click();
+      await page.getByRole("button", { name: "Lo último" }).click();
+      await expect.poll(() => slider.inputValue()).toBe("1000");
+      await page.getByText("Profundidad", { exact: true }).click();
+      await page.getByText("Profundidad (m bajo el terreno)").waitFor();
+      await journey.shot("npyms-depth");
+      await page.getByText("Elevación", { exact: true }).click();
       const fetched = async (what: string) => {
         const download = page.waitForEvent("download");
         await page.getByRole("button", { name: "Exportar" }).click();
@@ -49,10 +68,19 @@ describe.each(EVERY_SIZE)("piezometric levels and stratigraphy, %s", (size) => {
       const picture = await fetched("Dibujo (PNG)");
       expect(picture.bytes.subarray(1, 4).toString("latin1")).toBe("PNG");
       const values = (await fetched("Valores (CSV)")).bytes.toString("utf8").split("\r\n");
-      expect(values[0]).toBe("\ufeffPozo,Fecha,Nivel (m s.n.m.),Profundidad (m),Fuente,Versión");
+      expect(values[0]).toMatch(
+        /^\ufeffPozo,Fecha,Nivel \(m s\.n\.m\.\),Profundidad \(m\),Fuente,Versión,Sensor ese día/,
+      );
       expect(values.some((line) => /^PZ-T03,\d{4}-\d\d-\d\d,\d+(\.\d+)?,/.test(line))).toBe(true);
-      await page.getByText("Tabla", { exact: true }).click();
+      expect(values.some((line) => /^PZ-T05,\d{4}-\d\d-\d\dT.*,mbar,,\d+\.\d+,/.test(line))).toBe(true);
+      await page.getByText("Lecturas", { exact: true }).click();
+      await page.getByText("digits").first().waitFor();
+      await journey.shot("npyms-readings");
+      await page.getByText("Mediciones", { exact: true }).click();
       await page.getByText("Medición con pozómetro").first().waitFor();
+      // The slip of half a metre stands out.
+      await page.getByText(/^−0,[45]\d · revisar$/).waitFor();
+      await journey.shot("npyms-soundings");
       expect(new URL(page.url()).searchParams.get("view")).toBe("table");
       await journey.accessible();
       await page.reload();
@@ -78,6 +106,11 @@ describe.each(EVERY_SIZE)("piezometric levels and stratigraphy, %s", (size) => {
       await panel.getByRole("button", { name: "Guardar" }).click();
       await panel.getByText("Debe ser mayor que donde comienza", { exact: false }).waitFor();
       await panel.getByLabel("Hasta (m)").fill("12,5");
+      await panel.getByRole("button", { name: "Agregar un filtro" }).click();
+      await panel.getByLabel("Filtro 1, desde (m)").fill("20");
+      await panel.getByLabel("Filtro 1, hasta (m)").fill("31");
+      await panel.getByText("Debe terminar más abajo que donde comienza", { exact: false }).waitFor();
+      await panel.getByLabel("Filtro 1, hasta (m)").fill("28");
       await journey.accessible();
       await journey.shot("npyms-borehole");
       await panel.getByRole("button", { name: "Guardar" }).click();
@@ -112,5 +145,39 @@ describe.each(EVERY_SIZE)("piezometric levels and stratigraphy, %s", (size) => {
       await journey.accessible();
       await panel.getByRole("button", { name: "Corregir y agregar" }).click();
       await said(journey, "Ninguna medición nueva; corregidas: 1").waitFor();
+      await page.goto(`${server.url}/npyms?view=table&period=all`);
+      const sounded = page
+        .getByRole(size === "phone" ? "list" : "table", { name: "Mediciones manuales" })
+        .getByRole(size === "phone" ? "listitem" : "row")
+        .filter({ hasText: station })
+        .filter({ hasText: "15-04-2026" });
+      await sounded.getByRole("button", { name: "Retirar" }).click();
+      const question = page.getByRole("dialog", { name: `¿Retirar la medición de ${station}` });
+      await question.getByRole("button", { name: "Retirar" }).click();
+      await question.getByText("Escriba por qué se retira.").waitFor();
+      await question.getByLabel("Motivo").fill("Era otro pozo");
+      await journey.accessible();
+      await question.getByRole("button", { name: "Retirar" }).click();
+      await said(journey, "La medición quedó retirada.").waitFor();
+      await sounded.waitFor({ state: "detached" });
+    }));
+
+  it("are corrected by the barometer that is chosen in a sensor's form", () =>
+    travel(server.url, { size }, async (journey) => {
+      const { page } = journey;
+      await enter(journey, "admin", "/modi?q=0131");
+      await page.getByText("MODi 0131").first().click();
+      await page.getByRole("button", { name: "Cambiar sensores" }).click();
+      const panel = page.getByRole("dialog");
+      await panel.getByLabel("Barómetro").selectOption({ label: "MET-01 · Presión del aire" });
+      await panel.getByLabel("Aire en el cero (kPa)").fill("722");
+      await panel.getByLabel("Motivo").fill("Sonda no ventilada");
+      await panel.getByRole("button", { name: "Guardar" }).click();
+      await panel.getByText("Escriba kPa entre 10 y 120.").waitFor();
+      await panel.getByLabel("Aire en el cero (kPa)").fill("72,2");
+      await journey.accessible();
+      await journey.shot("npyms-barometer");
+      await panel.getByRole("button", { name: "Guardar" }).click();
+      await said(journey, "Los sensores quedaron guardados.").waitFor();
     }));
 });

@@ -1,5 +1,5 @@
 import type { Channel } from "@vetaverde/contract/device-shapes";
-import type { SensorParameters } from "@vetaverde/domain/piezometry/sensors";
+import type { LinearWire, PolynomialWire, SensorParameters } from "@vetaverde/domain/piezometry/sensors";
 import { THERMISTOR_3K } from "@vetaverde/domain/piezometry/sensors";
 
 export interface DemoSensor {
@@ -42,28 +42,33 @@ const thermistor: DemoSensor = {
   parameters: { kind: "thermistor", reads: "Ω", ...THERMISTOR_3K },
 };
 
-/** A vibrating wire of 350 kPa, as its maker's sheet gives it: pressure per digit, and the digits with no pressure. */
-const wire = (factor: number, zero: number): DemoSensor => ({
+/** A vibrating wire of 350 kPa, as its maker's sheet gives it. */
+const wire = (sheet: LinearWire | PolynomialWire): DemoSensor => ({
   ...{ name: "Cuerda vibrante", variable: "level", unit: "digits", min: 2000, max: 12_000 },
   parameters: {
-    ...{ kind: "vibratingWire", reads: "digits", unit: "kPa" },
-    wire: { form: "linear", factor, zero, difference: "zeroMinusReading" },
+    ...{ kind: "vibratingWire", reads: "digits", unit: "kPa", wire: sheet },
     temperature: { factor: -0.0532, zero: 12.4, sign: "add" },
     ...{ temperatureVariable: "temperature", barometric: null },
   },
+});
+/** Pressure per digit, and the digits with no pressure. */
+const line = (factor: number, zero: number): LinearWire => ({
+  ...{ form: "linear", factor, zero, difference: "zeroMinusReading" },
 });
 
 const piezometer = (
   number: string,
   station: string,
   probe: number,
-  factor: number,
-  zero: number,
+  sheet: LinearWire | PolynomialWire,
 ): DemoDevice => ({
   ...{ number, station, probe, group: "Tranque El Salar", channel: "lorawan" },
   ...{ networkId: `70b3d57ed00${number}a1`, type: "Geokon 4500S", interval: 900 },
-  sensors: [wire(factor, zero), thermistor, battery],
+  sensors: [wire(sheet), thermistor, battery],
 });
+
+/** Stands for the identifier of the weather station's barometer, until it has one. */
+export const BAROMETER = "barometer";
 
 const well = (number: string, station: string, probe: number, range: number): DemoDevice => ({
   ...{ number, station, probe, group: "Aguas subterráneas", channel: "lorawan" },
@@ -88,11 +93,23 @@ const quality = [direct("pH", "ph", "pH", [0, 14]), direct("Conductividad", "ec"
 
 /** A dozen devices: the dam's piezometers and its pond, wells, rivers and the discharge, rain and air. */
 export const devices: readonly DemoDevice[] = [
-  piezometer("0139", "PZ-T01", 31.4, 0.0861, 8_912.4),
-  piezometer("0140", "PZ-T02", 30.2, 0.0874, 8_875.1),
-  piezometer("0141", "PZ-T03", 29.15, 0.0869, 8_941.7),
-  piezometer("0142", "PZ-T04", 28.6, 0.0858, 8_902.3),
-  piezometer("0144", "PZ-T05", 22.4, 0.0871, 8_888.9),
+  piezometer("0139", "PZ-T01", 31.4, line(0.0861, 8_912.4)),
+  piezometer("0140", "PZ-T02", 30.2, {
+    ...{ form: "polynomial", a: -2.9876e-7, b: -0.0846, c: null, zero: 8_875.1 },
+  }),
+  piezometer("0141", "PZ-T03", 29.15, line(0.0869, 8_941.7)),
+  piezometer("0142", "PZ-T04", 28.6, line(0.0858, 8_902.3)),
+  {
+    ...{ number: "0144", station: "PZ-T05", probe: 22.4, group: "Tranque El Salar", channel: "lorawan" },
+    ...{ networkId: "70b3d57ed000144a1", type: "Sonda digital no ventilada", interval: 900 },
+    sensors: [
+      {
+        ...{ name: "Presión", variable: "level", unit: "mbar", min: 0, max: 3000 },
+        parameters: { kind: "digital", unit: "mbar", zero: 0, barometric: { zero: 72.2, sensor: BAROMETER } },
+      },
+      battery,
+    ],
+  },
   {
     ...{ number: "0150", station: null, group: "Tranque El Salar", channel: "mobile", networkId: null },
     place: { latitude: -28.2768, longitude: -69.6968, terrainElevation: 2834.5 },
@@ -103,7 +120,17 @@ export const devices: readonly DemoDevice[] = [
     ],
   },
   well("0131", "MW-07", 40, 20),
-  well("0152", "MW-11", 52, 30),
+  {
+    ...{ number: "0152", station: "MW-11", probe: null, group: "Aguas subterráneas", channel: "lorawan" },
+    ...{ networkId: "70b3d57ed000152b2", type: "Medidor de nivel en tubo abierto", interval: 1800 },
+    sensors: [
+      {
+        ...{ name: "Profundidad del agua", variable: "level", unit: "m", min: 0, max: 52 },
+        parameters: { kind: "standpipe", casing: 2721.6 },
+      },
+      battery,
+    ],
+  },
   river("0128", "AS-02", [...quality, direct("Turbidez", "turbidity", "NTU", [0, 1000])]),
   river("0126", "AS-04"),
   {

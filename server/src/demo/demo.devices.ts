@@ -1,3 +1,4 @@
+import type { SensorParameters } from "@vetaverde/domain/piezometry/sensors";
 import { fold } from "@vetaverde/domain/text/fold";
 import { sql } from "kysely";
 import { FROM_THE_BEGINNING } from "../features/devices/devices.service.ts";
@@ -8,7 +9,7 @@ import * as sensorStore from "../features/devices/sensors.store.ts";
 import type { Tx } from "../platform/db/db.ts";
 import { newId } from "../platform/db/id.ts";
 import { hashSecret } from "../platform/secrets/secrets.ts";
-import { type DemoDevice, devices } from "./demo.devices.data.ts";
+import { BAROMETER, type DemoDevice, devices } from "./demo.devices.data.ts";
 
 const DAY = 86_400_000;
 const INSTALLED = 420 * DAY;
@@ -24,15 +25,26 @@ interface Ground {
 
 /** The field devices of the mine; each takes `Veta2026-` with its serial behind it as its key. */
 export async function insertDevices(tx: Tx, ground: Ground): Promise<void> {
-  for (const device of devices) await insertDevice(tx, ground, device);
+  // The barometer first: another device's sensor is corrected by it from its first day.
+  const [first = [], others = []] = [true, false].map((is) =>
+    devices.filter((one) => hasBarometer(one) === is),
+  );
+  let barometer = "";
+  for (const device of first) barometer = (await insertDevice(tx, ground, device, "")) ?? barometer;
+  for (const device of others) await insertDevice(tx, ground, device, barometer);
   await calibrateAgain(tx, ground, "MODI-0141");
 }
 
+const hasBarometer = ({ sensors }: DemoDevice) =>
+  sensors.some(({ parameters }) => parameters.kind === "barometer");
+
+/** @returns its barometer */
 async function insertDevice(
   tx: Tx,
   { project, station, by, now }: Ground,
   device: DemoDevice,
-): Promise<void> {
+  barometer: string,
+): Promise<string | undefined> {
   const { number: digits, group, channel, networkId, type, probe, interval } = device;
   const serial = `MODI-${digits}`;
   const w = { project, id: newId(), by, at: new Date(now - INSTALLED) };
@@ -52,18 +64,25 @@ async function insertDevice(
   const first = await sensorStore.nextNumber(tx, project);
   for (const [position, sensor] of device.sensors.entries())
     await sensorStore.insert(tx, w, {
-      ...sensor,
+      ...{ ...sensor, parameters: corrected(sensor.parameters, barometer) },
       ...{ id: newId(), device: w.id, number: first + position, position, appliesFrom: FROM_THE_BEGINNING },
       ...{ adjustment: null, correction: null, probeLength: null, active: true },
     });
   await keys.insert(tx, { ...w, id: newId() }, w.id, hashSecret(`Veta2026-${serial}`));
   const row = (await store.find(tx, project, w.id)) as store.DeviceRow;
-  const after = { ...toldDevice(row), sensors: toldSensors(await sensorStore.list(tx, project, w.id)) };
+  const sensors = await sensorStore.list(tx, project, w.id);
+  const after = { ...toldDevice(row), sensors: toldSensors(sensors) };
   await store.keepVersion(tx, w, {
     ...{ changed: "device", appliesFrom: FROM_THE_BEGINNING, before: null, after },
     reason: "Instalación y puesta en marcha",
   });
+  return sensors.find(({ parameters }) => parameters.kind === "barometer")?.id;
 }
+
+const corrected = (parameters: SensorParameters, barometer: string): SensorParameters =>
+  "barometric" in parameters && parameters.barometric?.sensor === BAROMETER
+    ? { ...parameters, barometric: { ...parameters.barometric, sensor: barometer } }
+    : parameters;
 
 /** The zero of one piezometer was read again in the field: what came before keeps the old one. */
 async function calibrateAgain(tx: Tx, { project, by, now }: Ground, serial: string): Promise<void> {

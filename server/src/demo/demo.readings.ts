@@ -22,9 +22,15 @@ const slow = turns(11.3 * 86_400);
 const rain = sql`case when hashint8extended(extract(epoch from t)::bigint / 86400, 7) & 15 = 3
   then greatest(0, 2.4 * ${slow} + 4 * ${noise}) else 0 end`;
 
+/** What an unvented sensor reads as well, in hPa about the mean. */
+const air = sql`(3.5 * ${slow} + 0.8 * ${noon})`;
+
 /** What each variable reads, in its unit; piezometers tell digits of their wire and ohms of their thermistor. */
 const value: RawBuilder<number> = sql`round((case
-  when variable = 'level' and unit = 'digits' then 8030 + number % 7 * 11 - 58 * ${summer} - 9 * ${slow} + 3 * ${noise}
+  when variable = 'level' and unit = 'digits' then case serial when 'MODI-0139' then 7500 when 'MODI-0141' then 7380 else 8030 end
+    + number % 7 * 11 - 58 * ${summer} - 9 * ${slow} + 3 * ${noise}
+  when variable = 'level' and unit = 'mbar' then 800 + 62 * ${summer} + 8 * ${slow} + 2 * ${noise} + ${air}
+  when variable = 'level' and unit = 'm' then 31.4 - 0.8 * ${summer} - 0.12 * ${slow} + 0.02 * ${noise}
   when variable = 'level' then 10.4 + number % 3 + 0.7 * ${summer} + 0.15 * ${slow} + 0.03 * ${noise}
   when variable = 'temperature' then 7450 - 240 * ${summer} + 12 * ${noise}
   when variable = 'battery' and range_min > 10 then 13.1 + 0.5 * ${noon} + 0.1 * ${noise}
@@ -36,7 +42,7 @@ const value: RawBuilder<number> = sql`round((case
   when variable = 'turbidity' then greatest(0.3, 9 + 6 * ${summer} + 3 * ${slow} + 2 * ${noise})
   when variable = 'rain' then ${rain}
   when variable = 'air' then 6.5 + 7.5 * ${summer} + 6 * ${noon} + 1.5 * ${slow} + ${noise}
-  when variable = 'pressure' then 722 + 3.5 * ${slow} + 0.8 * ${noon} + 0.3 * ${noise}
+  when variable = 'pressure' then 722 + ${air} + 0.3 * ${noise}
   when variable = 'wind' then greatest(0, 4.5 + 3.2 * ${noon} + 1.2 * ${slow} + 3 * ${noise})
   when variable = 'pm10' then greatest(4, 38 + 9 * ${summer} + 11 * ${slow} + 14 * ${noise})
   when variable = 'pm25' then greatest(2, 14 + 3 * ${summer} + 4 * ${slow} + 5 * ${noise})

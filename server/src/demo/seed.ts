@@ -9,7 +9,7 @@ import type { Log } from "../platform/log/log.ts";
 import { insertEarlierPolicy } from "./demo.acceptances.ts";
 import { insertTrail } from "./demo.audit.ts";
 import { insertBaseMap } from "./demo.base-map.ts";
-import { insertBoreholes } from "./demo.boreholes.ts";
+import { insertBoreholes, insertSoundings } from "./demo.boreholes.ts";
 import { reviewCommitments } from "./demo.commitments.ts";
 import { insertDevices } from "./demo.devices.ts";
 import { insertFieldWork } from "./demo.field-work.ts";
@@ -158,6 +158,7 @@ async function seedMain(tx: Tx, storage: FileStorage, hash: string, now: number)
   await insertDevices(tx, { ...ids, by: known("sistema"), now });
   await insertRelays(tx, { project: ids.project, by: known("admin"), second: known("sistema"), now });
   await insertReadings(tx, ids.project, now);
+  await insertSoundings(tx, ids.project, crew, now);
   await insertInstruments(tx, storage, ids.project, known("admin"), now);
   await reviewCommitments(tx, ids.project, known("escritura"), now);
   await insertPrompts(tx, ids.project, known("admin"), now);

@@ -1,8 +1,8 @@
 import { Link } from "@tanstack/react-router";
 import type { Borehole } from "@vetaverde/contract/piezometry";
 import { allows } from "@vetaverde/domain/permissions/access";
-import { addMonths } from "@vetaverde/domain/time/dates";
-import { todayIn } from "@vetaverde/domain/time/zone";
+import { addMonths, toEpochDay } from "@vetaverde/domain/time/dates";
+import { instantOfLocal, todayIn } from "@vetaverde/domain/time/zone";
 import { useState } from "react";
 import { BoreholePanel } from "../features/piezometry/BoreholePanel.tsx";
 import { LevelsPanel } from "../features/piezometry/LevelsPanel.tsx";
@@ -18,9 +18,14 @@ import { IconPlus } from "../ui/icons.ts";
 import { PageHeader } from "../ui/PageHeader.tsx";
 import { Segmented } from "../ui/Segmented.tsx";
 
-const MONTHS = { "12": 12, "24": 24, "60": 60, all: null } as const;
+const MONTHS = { "1": 1, "12": 12, "24": 24, "60": 60, all: null } as const;
 type Period = keyof typeof MONTHS;
 type Open = { what: "borehole"; borehole: Borehole | null } | { what: "levels"; borehole: Borehole } | null;
+
+const begins = (day: string, timeZone: string) => ({
+  day,
+  at: instantOfLocal(toEpochDay(day), 0, timeZone),
+});
 
 /** Historical piezometric levels and stratigraphic position. */
 export function NpymsPage() {
@@ -62,10 +67,9 @@ export function NpymsPage() {
         actions={add}
       />
       <PiezometryView
-        project={project.id}
-        name={project.name}
+        project={project}
         today={today}
-        from={months === null ? null : addMonths(today, -months)}
+        from={months === null ? null : begins(addMonths(today, -months), project.timeZone)}
         search={search}
         onSearch={setSearch}
         add={add}

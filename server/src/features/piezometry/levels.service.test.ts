@@ -275,7 +275,7 @@ describe("what a person measured", () => {
     });
     const shown = await call("read", "GET", `/fkl-modi/${f.project}/stratigraphy`);
     expect(shown.body.data.find((one: { id: string }) => one.id === id).sensors).toEqual([
-      { id: made.sensors[0], name: "level", device: made.serial, elevation: 2808.85 },
+      { id: made.sensors[0], name: "level", device: made.serial, group: null, elevation: 2808.85 },
     ]);
     const found = await levels(made.sensors[0] ?? "", "&from=2026-11-18&to=2026-11-18");
     expect([found.borehole, found.t.length]).toEqual([id, 3]);

@@ -18,6 +18,7 @@ interface ProbeRow {
   id: string;
   name: string;
   device: string;
+  group: string | null;
   kind: string;
   terrain: number | null;
   length: number | null;
@@ -37,7 +38,7 @@ export interface BoreholeRow extends BoreholeFields {
 const select = sql`select b.id, json_build_object('id', s.id, 'name', s.name) as station, b.terrain, b.casing, b.depth, b.probe,
     b.strata, b.screens, case when s.latitude is null then null
       else json_build_object('latitude', s.latitude, 'longitude', s.longitude) end as place,
-    (select coalesce(json_agg(json_build_object('id', p.id, 'name', p.name, 'device', d.name, 'kind', p.kind,
+    (select coalesce(json_agg(json_build_object('id', p.id, 'name', p.name, 'device', d.name, 'group', d.device_group, 'kind', p.kind,
         'terrain', d.terrain_elevation, 'length', coalesce(p.probe_length, d.probe_length), 'inclination', d.inclination)
         order by d.serial, p.position), '[]')
       from published_devices d join published_device_sensors p on p.project_id = d.project_id and p.device_id = d.id

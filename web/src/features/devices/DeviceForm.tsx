@@ -106,6 +106,7 @@ export function DeviceForm({ project, device, onSaved, onCancel }: DeviceFormPro
         <>
           <Section title={t("devices.sections.sensors")} help={t("devices.sections.sensorsHelp")}>
             <SensorFields
+              project={project.id}
               sensors={draft.sensors}
               onSensors={(sensors) => setDraft({ ...draft, sensors })}
               asked={asked > 0}

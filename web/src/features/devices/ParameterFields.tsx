@@ -2,9 +2,12 @@ import { PRESSURE_UNITS } from "@vetaverde/domain/piezometry/sensors";
 import { useT } from "../../lib/i18n.ts";
 import { Select } from "../../ui/Select.tsx";
 import { TextField } from "../../ui/TextField.tsx";
-import { numbersOf, type ParameterDraft } from "./sensor.draft.ts";
+import { BarometerFields } from "./BarometerFields.tsx";
+import { mayBeUnvented, numbersOf, type ParameterDraft } from "./sensor.draft.ts";
 
 export interface ParameterFieldsProps {
+  /** Whose barometers can be chosen. */
+  project: string;
   draft: ParameterDraft;
   onDraft(next: ParameterDraft): void;
   /** Names of the parameters that are wrong. */
@@ -16,7 +19,7 @@ export interface ParameterFieldsProps {
 const WITH_PRESSURE = ["vibratingWire", "current", "digital", "barometer"];
 
 /** What the instrument's calibration sheet says, by its kind. */
-export function ParameterFields({ draft, onDraft, faults, failure }: ParameterFieldsProps) {
+export function ParameterFields({ project, draft, onDraft, faults, failure }: ParameterFieldsProps) {
   const t = useT();
   const set = (part: Partial<ParameterDraft>) => onDraft({ ...draft, ...part });
   const numbers = numbersOf(draft);
@@ -91,6 +94,9 @@ export function ParameterFields({ draft, onDraft, faults, failure }: ParameterFi
           value={draft.temperatureVariable}
           onValue={(temperatureVariable) => set({ temperatureVariable })}
         />
+      )}
+      {mayBeUnvented(draft.kind) && (
+        <BarometerFields {...{ project, draft, set }} wrong={faults.has("parameters.barometerZero")} />
       )}
     </>
   );

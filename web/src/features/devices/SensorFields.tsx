@@ -13,6 +13,7 @@ import { ParameterFields } from "./ParameterFields.tsx";
 import { NEW_SENSOR, type SensorDraft, sensorFaults, withKind } from "./sensor.draft.ts";
 
 export interface SensorFieldsProps {
+  project: string;
   sensors: readonly SensorDraft[];
   onSensors(next: SensorDraft[]): void;
   /** Faults are shown once somebody wanted to save. */
@@ -21,7 +22,7 @@ export interface SensorFieldsProps {
 }
 
 /** What a device measures, one sensor under the other. */
-export function SensorFields({ sensors, onSensors, asked, failure }: SensorFieldsProps) {
+export function SensorFields({ project, sensors, onSensors, asked, failure }: SensorFieldsProps) {
   const t = useT();
   const units = useId();
   const change = (at: number, next: SensorDraft) =>
@@ -38,6 +39,7 @@ export function SensorFields({ sensors, onSensors, asked, failure }: SensorField
         <OneSensor
           // biome-ignore lint/suspicious/noArrayIndexKey: a sensor that is new has nothing else to be known by
           key={at}
+          project={project}
           number={at + 1}
           units={units}
           draft={sensor}
@@ -66,6 +68,7 @@ export function SensorFields({ sensors, onSensors, asked, failure }: SensorField
 }
 
 interface OneSensorProps {
+  project: string;
   number: number;
   units: string;
   draft: SensorDraft;
@@ -75,7 +78,7 @@ interface OneSensorProps {
   served(field: string): string | null;
 }
 
-function OneSensor({ number, units, draft, onDraft, onRemove, faults, served }: OneSensorProps) {
+function OneSensor({ project, number, units, draft, onDraft, onRemove, faults, served }: OneSensorProps) {
   const t = useT();
   const name = draft.name.trim() || t("devices.sensorNumber", { n: String(number) });
   const text = (field: "name" | "variable" | "unit" | "min" | "max", extra: object = {}) => (
@@ -111,6 +114,7 @@ function OneSensor({ number, units, draft, onDraft, onRemove, faults, served }: 
         {text("min", { inputMode: "decimal" })}
         {text("max", { inputMode: "decimal" })}
         <ParameterFields
+          project={project}
           draft={draft.parameters}
           onDraft={(parameters) => onDraft({ ...draft, parameters })}
           faults={faults}

@@ -89,7 +89,13 @@ export function SensorsPanel({ project, device, onClose }: SensorsPanelProps) {
             {failure.error === "STALE_VERSION" ? t("devices.stale") : describeError(failure)}
           </Notice>
         )}
-        <SensorFields sensors={sensors} onSensors={setSensors} asked={asked} failure={failure} />
+        <SensorFields
+          project={project.id}
+          sensors={sensors}
+          onSensors={setSensors}
+          asked={asked}
+          failure={failure}
+        />
         <ChangeFields timeZone={project.timeZone} value={change} onValue={setChange} told={told} />
       </form>
     </SidePanel>

@@ -87,6 +87,17 @@ describe("a sensor as it is typed", () => {
       parameters,
     });
   });
+  it("is corrected by the barometer that was chosen, with a pressure of the air that can be", () => {
+    const parameters = { ...wire.parameters, kind: "digital" as const, barometer: "b" };
+    const open = (barometerZero: string) => ({ ...wire, parameters: { ...parameters, barometerZero } });
+    expect([...sensorFaults(open("722"), [])]).toEqual(["parameters.barometerZero"]);
+    expect([...sensorFaults(open("72,2"), [])]).toEqual([]);
+    expect(sensorBodyOf(open("72,2")).parameters).toMatchObject({ barometric: { zero: 72.2, sensor: "b" } });
+    const none = { ...wire, parameters: { ...parameters, barometer: "", barometerZero: "72" } };
+    expect(sensorBodyOf(none).parameters).toMatchObject({ barometric: null });
+    // An open pipe is corrected by none.
+    expect([...sensorFaults(withKind({ ...open("x") }, "barometer"), [])]).toEqual([]);
+  });
   it("has a variable that no other has, a known unit and a range the right way round", () => {
     const one = { ...NEW_SENSOR, name: "Lluvia", variable: "rain", unit: "mm" };
     expect([...sensorFaults(one, [{ ...one, variable: "RAIN " }])]).toEqual(["variable"]);

@@ -89,6 +89,14 @@ export function useRecipients(project: string) {
   });
 }
 
+/** What an unvented sensor can be corrected by. */
+export function useBarometers(project: string) {
+  return useQuery({
+    queryKey: [project, "devices", "barometers"],
+    queryFn: ({ signal }) => call("devices", "barometers", { params: { project }, signal }),
+  });
+}
+
 function useChange<T, R>(project: string, change: (given: T) => Promise<R>) {
   const queries = useQueryClient();
   return useMutation({

@@ -29,6 +29,9 @@ export interface ParameterDraft {
   range: string;
   digitalZero: string;
   casing: string;
+  /** The barometer that it is corrected by; empty: it is vented, or nobody corrects it. */
+  barometer: string;
+  barometerZero: string;
 }
 export type ParameterNumber = {
   [K in keyof ParameterDraft]: string extends ParameterDraft[K] ? K : never;
@@ -54,7 +57,15 @@ export interface SensorDraft {
 const NEW_PARAMETERS: ParameterDraft = {
   ...{ kind: "direct", reads: "digits", pressure: "kPa", form: "linear", difference: "zeroMinusReading" },
   ...{ sign: "add", temperatureVariable: "", factor: "", zero: "", a: "", b: "", c: "" },
-  ...{ temperatureFactor: "", temperatureZero: "", range: "", digitalZero: "0", casing: "" },
+  ...{
+    temperatureFactor: "",
+    temperatureZero: "",
+    range: "",
+    digitalZero: "0",
+    casing: "",
+    barometer: "",
+    barometerZero: "",
+  },
 };
 export const NEW_SENSOR: SensorDraft = {
   ...{ id: null, name: "", variable: "", unit: "", min: "", max: "", active: true },
@@ -85,6 +96,10 @@ function parameterDraftOf(p: SensorParameters): ParameterDraft {
   if (p.kind === "current") draft.range = written(p.range);
   if (p.kind === "digital") draft.digitalZero = written(p.zero);
   if (p.kind === "standpipe") draft.casing = written(p.casing);
+  if ("barometric" in p && p.barometric) {
+    draft.barometer = p.barometric.sensor;
+    draft.barometerZero = written(p.barometric.zero);
+  }
   if (p.kind !== "vibratingWire") return draft;
   const { wire, temperature } = p;
   const line = wire.form === "linear" ? { factor: written(wire.factor), difference: wire.difference } : {};
@@ -117,6 +132,15 @@ export function numbersOf({ kind, form }: ParameterDraft): { name: ParameterNumb
   return [{ name: "a" }, { name: "b" }, { name: "c", empty: true }, { name: "zero" }, ...heat];
 }
 
+/** The kinds whose pressure may hold the air's as well. */
+export const mayBeUnvented = (kind: SensorKind): boolean =>
+  kind === "vibratingWire" || kind === "current" || kind === "digital";
+/** What the air's pressure is between the Dead Sea and the highest mine, with room, in kPa. */
+const isAir = (text: string): boolean => {
+  const value = typedNumber(text);
+  return value !== null && value >= 10 && value <= 120;
+};
+
 const isNumber = (text: string, empty = false) => (text.trim() === "" ? empty : typedNumber(text) !== null);
 const measureOf = (text: string): number | null => (text.trim() === "" ? null : typedNumber(text));
 const known = (text: string): number => typedNumber(text) ?? 0;
@@ -136,6 +160,9 @@ export function sensorFaults(draft: SensorDraft, others: readonly SensorDraft[])
   if (min !== null && max !== null && max <= min) faults.add("max");
   for (const { name, empty } of numbersOf(draft.parameters))
     if (!isNumber(draft.parameters[name], empty)) faults.add(`parameters.${name}`);
+  const { kind, barometer, barometerZero } = draft.parameters;
+  if (mayBeUnvented(kind) && barometer !== "" && !isAir(barometerZero))
+    faults.add("parameters.barometerZero");
   return faults;
 }
 
@@ -156,7 +183,7 @@ export function sensorBodyOf(draft: SensorDraft): SensorBody {
 
 function parametersOf(d: ParameterDraft, kept: SensorParameters | null): SensorParameters {
   const same = kept?.kind === d.kind ? kept : null;
-  const barometric = same && "barometric" in same ? same.barometric : null;
+  const barometric = d.barometer === "" ? null : { zero: known(d.barometerZero), sensor: d.barometer };
   const unit = d.pressure;
   switch (d.kind) {
     case "current":

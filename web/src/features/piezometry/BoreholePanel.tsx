@@ -16,6 +16,7 @@ import { toast } from "../../ui/toasts.ts";
 import { type BoreholeDraft, type BoreholeField, bodyOf, draftOf, faultsOf } from "./borehole.draft.ts";
 import styles from "./piezometry.module.css";
 import { useCreateBorehole, useStations, useUpdateBorehole } from "./piezometry.queries.ts";
+import { ScreenFields } from "./ScreenFields.tsx";
 import { StrataFields } from "./StrataFields.tsx";
 
 export interface BoreholePanelProps {
@@ -35,7 +36,7 @@ export function BoreholePanel({ project, borehole, taken, onClose }: BoreholePan
   const form = useId();
   const version = borehole?.version ?? 0;
   const words = useKeptDraft<BoreholeDraft, number>({
-    form: `borehole.${borehole?.id ?? project}`,
+    form: `borehole-with-screens.${borehole?.id ?? project}`,
     first: () => draftOf(borehole),
     seen: version,
   });
@@ -64,7 +65,14 @@ export function BoreholePanel({ project, borehole, taken, onClose }: BoreholePan
     event.preventDefault();
     setAsked(true);
     setFailure(null);
-    if (create.isPending || update.isPending || faults.fields.size > 0 || faults.stratum !== null) return;
+    if (
+      create.isPending ||
+      update.isPending ||
+      faults.fields.size > 0 ||
+      faults.stratum !== null ||
+      faults.screen !== null
+    )
+      return;
     try {
       const saved = await save();
       toast("done", t("piezometry.saved", { name: saved.station.name }));
@@ -132,6 +140,11 @@ export function BoreholePanel({ project, borehole, taken, onClose }: BoreholePan
           strata={draft.strata}
           onStrata={(strata) => setDraft({ ...draft, strata })}
           fault={asked ? faults.stratum : null}
+        />
+        <ScreenFields
+          screens={draft.screens}
+          onScreens={(screens) => setDraft({ ...draft, screens })}
+          fault={asked ? faults.screen : null}
         />
         <Switch
           label={t("piezometry.active")}

@@ -1,65 +1,125 @@
+import { useState } from "react";
 import { useFormat } from "../../lib/format.ts";
 import { useT } from "../../lib/i18n.ts";
+import { Button } from "../../ui/Button.tsx";
+import { classes } from "../../ui/classes.ts";
 import { type Column, Table } from "../../ui/Table.tsx";
-import type { Well } from "./levels.view.ts";
 import styles from "./piezometry.module.css";
+import { WithdrawLevel } from "./WithdrawLevel.tsx";
+import type { Sounded, Well } from "./well.ts";
 
-interface Row {
+interface Row extends Sounded {
   key: string;
-  well: string;
-  date: string;
-  level: number;
-  dip: number | null;
-  source: "sounding" | "report" | "estimate";
-  revision: number;
+  well: Well["borehole"];
 }
 
-/** The same values as in the drawing, the latest first. */
-export function LevelTable({ wells }: { wells: readonly Well[] }) {
+/** Farther apart than this, somebody should look at the sensor or at the sounding. */
+const FAR_METRES = 0.2;
+
+/** What people measured, the latest first, beside what the borehole's sensor said on the day. */
+export function LevelTable({
+  project,
+  wells,
+  mayWithdraw,
+}: {
+  project: string;
+  wells: readonly Well[];
+  mayWithdraw: boolean;
+}) {
   const t = useT();
   const format = useFormat();
+  const [asked, setAsked] = useState<Row | null>(null);
   const rows: Row[] = wells
     .flatMap(({ borehole, levels }) =>
-      levels.map((one) => ({ ...one, key: `${borehole.id} ${one.date}`, well: borehole.station.name })),
+      levels.map((one) => ({ ...one, key: `${borehole.id} ${one.date}`, well: borehole })),
     )
-    .sort((a, b) => b.date.localeCompare(a.date) || a.well.localeCompare(b.well));
+    .sort((a, b) => b.date.localeCompare(a.date) || a.well.station.name.localeCompare(b.well.station.name));
   const source = ({ source: from, revision }: Row) =>
     `${t(`piezometry.sources.${from}`)}${revision > 1 ? ` · ${t("piezometry.corrected")}` : ""}`;
+  const metres = (value: number | null | undefined) => (value == null ? "–" : format.number(value, 2));
+  const signed = (value: number) => `${value > 0 ? "+" : ""}${format.number(value, 2)}`;
+  const difference = ({ beside }: Row) => {
+    if (!beside) return <span className={styles.quiet}>–</span>;
+    const far = Math.abs(beside.difference) > FAR_METRES;
+    return (
+      <span className={classes(styles.figure, far && styles.far)} title={format.dateTime(beside.t)}>
+        {signed(beside.difference)}
+        {far && ` · ${t("piezometry.farApart")}`}
+      </span>
+    );
+  };
+  const figure = (text: string) => <span className={styles.figure}>{text}</span>;
   const columns: Column<Row>[] = [
-    { key: "well", head: t("piezometry.well"), width: "140px", cell: ({ well }) => <b>{well}</b> },
-    { key: "date", head: t("piezometry.date"), width: "130px", cell: ({ date }) => format.day(date) },
     {
-      key: "level",
-      head: t("piezometry.level"),
-      width: "170px",
-      align: "end",
-      cell: ({ level }) => <span className={styles.figure}>{format.number(level, 2)}</span>,
+      key: "well",
+      head: t("piezometry.well"),
+      width: "110px",
+      cell: ({ well }) => <b>{well.station.name}</b>,
+    },
+    { key: "date", head: t("piezometry.date"), width: "120px", cell: ({ date }) => format.day(date) },
+    {
+      ...{ key: "level", head: t("piezometry.level"), width: "140px", align: "end" },
+      cell: ({ level }) => figure(metres(level)),
     },
     {
-      key: "dip",
-      head: t("piezometry.dip"),
-      width: "150px",
-      align: "end",
-      cell: ({ dip }) => <span className={styles.figure}>{dip === null ? "" : format.number(dip, 2)}</span>,
+      ...{ key: "dip", head: t("piezometry.dip"), width: "140px", align: "end" },
+      cell: ({ dip }) => figure(dip === null ? "" : metres(dip)),
     },
+    {
+      ...{ key: "sensor", head: t("piezometry.bySensor"), width: "150px", align: "end" },
+      cell: ({ beside }) => figure(metres(beside?.level)),
+    },
+    { key: "difference", head: t("piezometry.difference"), width: "170px", align: "end", cell: difference },
     { key: "source", head: t("piezometry.source"), cell: source },
+    ...(mayWithdraw
+      ? [
+          {
+            ...{ key: "withdraw", head: "", width: "110px" },
+            cell: (row: Row) => (
+              <Button size="small" kind="quiet" onClick={() => setAsked(row)}>
+                {t("piezometry.withdraw")}
+              </Button>
+            ),
+          },
+        ]
+      : []),
   ];
   return (
-    <Table
-      label={t("piezometry.title")}
-      columns={columns}
-      rows={rows}
-      rowKey={({ key }) => key}
-      phone={(row) => (
-        <>
-          <b>
-            {row.well} · {format.number(row.level, 2)} {t("piezometry.unit")}
-          </b>
-          <span className={styles.quiet}>
-            {format.day(row.date)} · {source(row)}
-          </span>
-        </>
+    <>
+      <Table
+        label={t("piezometry.soundings")}
+        columns={columns}
+        rows={rows}
+        rowKey={({ key }) => key}
+        phone={(row) => (
+          <>
+            <b>
+              {row.well.station.name} · {metres(row.level)} {t("piezometry.unit")}
+            </b>
+            <span className={styles.quiet}>
+              {format.day(row.date)} · {source(row)}
+            </span>
+            {row.beside && (
+              <span>
+                {t("piezometry.difference")}: {difference(row)}
+              </span>
+            )}
+            {mayWithdraw && (
+              <Button size="small" kind="quiet" onClick={() => setAsked(row)}>
+                {t("piezometry.withdraw")}
+              </Button>
+            )}
+          </>
+        )}
+      />
+      {asked && (
+        <WithdrawLevel
+          project={project}
+          borehole={asked.well}
+          date={asked.date}
+          onClose={() => setAsked(null)}
+        />
       )}
-    />
+    </>
   );
 }

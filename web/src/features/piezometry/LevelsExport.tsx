@@ -6,7 +6,7 @@ import { drawingFile, pictureOf } from "../../ui/drawing-file.ts";
 import { IconDownload } from "../../ui/icons.ts";
 import { Menu } from "../../ui/Menu.tsx";
 import { toast } from "../../ui/toasts.ts";
-import type { Well } from "./levels.view.ts";
+import type { Well } from "./well.ts";
 
 export interface LevelsExportProps {
   wells: readonly Well[];
@@ -23,19 +23,27 @@ export function LevelsExport({ wells, drawings, project, today }: LevelsExportPr
   const format = useFormat();
   const name = (ending: string) => `${t("piezometry.fileName")}-${today}.${ending}`;
   const csv = () => {
-    const head = [
-      t("piezometry.well"),
-      t("piezometry.date"),
-      t("piezometry.level"),
-      t("piezometry.dip"),
-      t("piezometry.source"),
-      t("piezometry.version"),
-    ];
-    const rows = wells.flatMap(({ borehole, levels }) =>
-      levels.map(({ date, level, dip, source, revision }) => [
+    const head = (
+      [
+        ...(["well", "date", "level", "dip", "source", "version", "bySensor", "difference"] as const),
+        ...(["least", "greatest", "reading", "unitOfReading", "temperature", "air", "marks"] as const),
+      ] as const
+    ).map((name) => t(`piezometry.${name}`));
+    const none = [null, null, null, null, null, null, null];
+    const rows = wells.flatMap(({ borehole, levels, series }) => [
+      ...levels.map(({ date, level, dip, source, revision, beside }) => [
         ...[borehole.station.name, date, level, dip, t(`piezometry.sources.${source}`), revision],
+        ...[beside?.level ?? null, beside?.difference ?? null, ...none],
       ]),
-    );
+      ...series.flatMap(({ sensor }) =>
+        sensor.t.map((at, n) => [
+          ...[borehole.station.name, at, sensor.level[n] ?? null, null, sensor.name, null, null, null],
+          ...[sensor.min?.[n] ?? null, sensor.max?.[n] ?? null, sensor.reading[n] ?? null, sensor.unit],
+          ...[sensor.temperature[n] ?? null, sensor.air[n] ?? null],
+          (sensor.flags[n] ?? []).map((flag) => t(`piezometry.flags.${flag}`)).join("; "),
+        ]),
+      ),
+    ]);
     saveFile(name("csv"), csvOf([head, ...rows]));
   };
   const drawing = () =>

@@ -1,115 +1,89 @@
 import { useId } from "react";
 import { useFormat } from "../../lib/format.ts";
 import { useT } from "../../lib/i18n.ts";
-import { Ground, GroundPatterns } from "./ground.tsx";
-import { type Elevations, HEIGHT, lastOf, type Well } from "./levels.view.ts";
-import { SeriesMark } from "./marks.tsx";
+import { GroundPatterns } from "./ground.tsx";
+import { type Elevations, HEIGHT } from "./levels.view.ts";
 import styles from "./piezometry.module.css";
+import { SectionColumn } from "./SectionColumn.tsx";
+import { drawn, standingOf, type Well } from "./well.ts";
 
 const LEFT = 56;
-const STEP = 150;
-const HALF = 24;
+const STEP = 158;
+const FOOT = 24;
 
 export interface SectionProps {
-  wells: readonly Well[];
+  /** In the order in which the section passes them. */
+  wells: readonly { well: Well; from: number | null }[];
   elevations: Elevations;
+  /** The instant whose levels are shown. */
+  at: number;
 }
 
-/** The boreholes side by side: what the ground is made of, where the probe sits, how high the water stood last. */
-export function Section({ wells, elevations: { ticks, y } }: SectionProps) {
+/** The boreholes side by side: what the ground is made of, where the probe sits, how high the water stood then. */
+export function Section({ wells, elevations, at }: SectionProps) {
   const t = useT();
   const format = useFormat();
   const prefix = useId();
   const width = LEFT + wells.length * STEP;
-  const xOf = (at: number) => LEFT + at * STEP + 44;
+  const xOf = (place: number) => LEFT + place * STEP + 44;
+  const { ticks, of, y, measure } = elevations;
+  const standing = wells.map(({ well }) => standingOf(well, at));
   return (
     <svg
       width={width}
-      height={HEIGHT + 24}
+      height={HEIGHT + FOOT}
       className={styles.drawing}
       role="img"
       aria-label={t("piezometry.section")}
     >
       <GroundPatterns prefix={prefix} />
       <text x={0} y={12} className={styles.axis}>
-        {t("piezometry.elevation")}
+        {t(`piezometry.${measure}`)}
       </text>
       {ticks.map((tick) => (
         <g key={tick}>
-          <line x1={LEFT} x2={width} y1={y(tick)} y2={y(tick)} className={styles.grid} />
-          <text x={LEFT - 8} y={y(tick) + 4} textAnchor="end" className={styles.tick}>
+          <line x1={LEFT} x2={width} y1={of(tick)} y2={of(tick)} className={styles.grid} />
+          <text x={LEFT - 8} y={of(tick) + 4} textAnchor="end" className={styles.tick}>
             {format.number(tick)}
           </text>
         </g>
       ))}
       <polyline
-        points={wells.map(({ borehole }, at) => `${xOf(at)},${y(borehole.terrain)}`).join(" ")}
+        points={wells
+          .map(({ well: { borehole } }, n) => `${xOf(n)},${y(borehole.terrain, borehole)}`)
+          .join(" ")}
         className={styles.terrain}
       />
-      {wells.map((well, at) => (
-        <Column key={well.borehole.id} well={well} x={xOf(at)} y={y} prefix={prefix} />
-      ))}
-    </svg>
-  );
-}
-
-interface ColumnProps {
-  well: Well;
-  x: number;
-  y(elevation: number): number;
-  prefix: string;
-}
-
-function Column({ well: { borehole, at, levels }, x, y, prefix }: ColumnProps) {
-  const t = useT();
-  const format = useFormat();
-  const { terrain, casing, depth, probe, strata } = borehole;
-  const bottom = y(terrain - depth);
-  const last = lastOf(levels);
-  const metres = (value: number) => format.number(value, 2);
-  const wet = last ? Math.min(Math.max(y(last.level), y(casing)), bottom) : null;
-  return (
-    <g>
-      {strata.map((one) => (
-        <Ground
-          key={one.top}
-          prefix={prefix}
-          lithology={one.lithology}
-          x={x - HALF}
-          y={y(one.topElevation)}
-          width={HALF * 2}
-          height={y(one.bottomElevation) - y(one.topElevation)}
-          title={`${t(`piezometry.lithologies.${one.lithology}`)} ${metres(one.top)}–${metres(one.bottom)} m${one.description ? `: ${one.description}` : ""}`}
+      {wells.slice(1).map(({ well, from }, n) => {
+        const before = wells[n];
+        const [left, right] = [drawn(standing[n] ?? null), drawn(standing[n + 1] ?? null)];
+        return (
+          <g key={well.borehole.id}>
+            {before && left !== null && right !== null && (
+              <line
+                x1={xOf(n)}
+                x2={xOf(n + 1)}
+                y1={y(left, before.well.borehole)}
+                y2={y(right, well.borehole)}
+                className={styles.table}
+              />
+            )}
+            {from !== null && (
+              <text x={(xOf(n) + xOf(n + 1)) / 2} y={HEIGHT + 16} textAnchor="middle" className={styles.tick}>
+                {t("piezometry.apart", { metres: format.number(from, 0) })}
+              </text>
+            )}
+          </g>
+        );
+      })}
+      {wells.map(({ well }, n) => (
+        <SectionColumn
+          key={well.borehole.id}
+          {...{ well, prefix, elevations }}
+          x={xOf(n)}
+          standing={standing[n] ?? null}
         />
       ))}
-      <rect
-        x={x - HALF}
-        y={y(terrain)}
-        width={HALF * 2}
-        height={bottom - y(terrain)}
-        className={styles.wall}
-      />
-      <rect x={x - 4} y={y(casing)} width={8} height={bottom - y(casing)} className={styles.pipe} />
-      {wet !== null && <rect x={x - 3.5} y={wet} width={7} height={bottom - wet} className={styles.water} />}
-      {last && wet !== null && (
-        <>
-          <path d={`M${x + HALF + 2} ${wet - 10}h14l-7 10z`} className={styles.water} />
-          <text x={x + HALF + 20} y={wet - 1} className={styles.strong}>
-            {metres(last.level)}
-          </text>
-        </>
-      )}
-      {probe && (
-        <>
-          <SeriesMark at={at} x={x} y={y(probe.elevation)} />
-          <text x={x + HALF + 6} y={y(probe.elevation) + 4} className={styles.small}>
-            {t("piezometry.probeAt", { level: metres(probe.elevation) })}
-          </text>
-        </>
-      )}
-      <text x={x} y={y(Math.max(casing, terrain)) - 8} textAnchor="middle" className={styles.strong}>
-        {borehole.station.name}
-      </text>
-    </g>
+    </svg>
   );
 }

@@ -2,61 +2,82 @@ import type { Borehole } from "@vetaverde/contract/piezometry";
 import { useFormat } from "../../lib/format.ts";
 import { useT } from "../../lib/i18n.ts";
 import { Button } from "../../ui/Button.tsx";
-import { lastOf, type Well } from "./levels.view.ts";
 import { SeriesMark } from "./marks.tsx";
 import styles from "./piezometry.module.css";
+import { standingOf, type Well } from "./well.ts";
 
 export interface WellListProps {
   wells: readonly Well[];
+  now: number;
   onEdit: ((borehole: Borehole) => void) | undefined;
   onAddLevels: ((borehole: Borehole) => void) | undefined;
 }
 
 /** Every borehole in words, with what may be done to it. */
-export function WellList({ wells, onEdit, onAddLevels }: WellListProps) {
+export function WellList({ wells, now, onEdit, onAddLevels }: WellListProps) {
   const t = useT();
-  const format = useFormat();
-  const metres = (value: number) => format.number(value, 2);
   return (
     <section className={styles.wells} aria-label={t("piezometry.wells")}>
       <h2>{t("piezometry.wells")}</h2>
       <ul>
-        {wells.map(({ borehole, at, levels }) => {
-          const last = lastOf(levels);
-          return (
-            <li key={borehole.id}>
-              <svg width={16} height={16} aria-hidden="true">
-                <SeriesMark at={at} x={8} y={8} />
-              </svg>
-              <span className={styles.wellWords}>
-                <b>
-                  {borehole.station.name}
-                  {!borehole.active && ` · ${t("piezometry.inactive")}`}
-                </b>
-                <span className={styles.quiet}>
-                  {t("piezometry.facts", {
-                    terrain: metres(borehole.terrain),
-                    depth: metres(borehole.depth),
-                    probe: borehole.probe ? metres(borehole.probe.elevation) : "–",
-                  })}
-                  {last &&
-                    ` · ${t("piezometry.last", { level: metres(last.level), date: format.day(last.date) })}`}
-                </span>
-              </span>
-              {onAddLevels && (
-                <Button size="small" onClick={() => onAddLevels(borehole)}>
-                  {t("piezometry.addLevels")}
-                </Button>
-              )}
-              {onEdit && (
-                <Button size="small" kind="quiet" onClick={() => onEdit(borehole)}>
-                  {t("piezometry.edit")}
-                </Button>
-              )}
-            </li>
-          );
-        })}
+        {wells.map((well) => (
+          <li key={well.borehole.id}>
+            <svg width={16} height={16} aria-hidden="true">
+              <SeriesMark at={well.at} x={8} y={8} />
+            </svg>
+            <Words well={well} now={now} />
+            {onAddLevels && (
+              <Button size="small" onClick={() => onAddLevels(well.borehole)}>
+                {t("piezometry.addLevels")}
+              </Button>
+            )}
+            {onEdit && (
+              <Button size="small" kind="quiet" onClick={() => onEdit(well.borehole)}>
+                {t("piezometry.edit")}
+              </Button>
+            )}
+          </li>
+        ))}
       </ul>
     </section>
+  );
+}
+
+function Words({ well, now }: { well: Well; now: number }) {
+  const t = useT();
+  const format = useFormat();
+  const { borehole, levels, series } = well;
+  const metres = (value: number) => format.number(value, 2);
+  const last = levels.at(-1);
+  const tip = borehole.sensors[0]?.elevation ?? borehole.probe?.elevation ?? null;
+  const standing = standingOf(well, now);
+  const flags = (standing?.flags ?? []).map((flag) => t(`piezometry.flags.${flag}`)).join(", ");
+  return (
+    <span className={styles.wellWords}>
+      <b>
+        {borehole.station.name}
+        {!borehole.active && ` · ${t("piezometry.inactive")}`}
+      </b>
+      <span className={styles.quiet}>
+        {t("piezometry.facts", {
+          ...{ terrain: metres(borehole.terrain), depth: metres(borehole.depth) },
+          probe: tip === null ? "–" : metres(tip),
+        })}
+        {last && ` · ${t("piezometry.last", { level: metres(last.level), date: format.day(last.date) })}`}
+      </span>
+      {series.map(({ sensor, points }) => {
+        const newest = points.at(-1);
+        return (
+          <span key={sensor.sensor}>
+            {t("piezometry.sensorSays", {
+              name: `${sensor.device.name}, ${sensor.name}`,
+              level: newest?.level == null ? "–" : metres(newest.level),
+              at: newest ? format.dateTime(newest.at) : "–",
+            })}
+          </span>
+        );
+      })}
+      {flags && <span className={styles.far}>{flags}</span>}
+    </span>
   );
 }

@@ -12,7 +12,7 @@ const draft = {
 
 describe("a borehole as it is typed", () => {
   it("becomes numbers, each stratum beginning where the one above ends", () => {
-    expect(faultsOf(draft)).toEqual({ fields: new Set(), stratum: null });
+    expect(faultsOf(draft)).toEqual({ fields: new Set(), stratum: null, screen: null });
     expect(bodyOf(draft)).toMatchObject({
       ...{ terrain: 2829.3, casing: 2829.9, depth: 37, probe: 29.15 },
       strata: [
@@ -21,6 +21,11 @@ describe("a borehole as it is typed", () => {
       ],
     });
     expect(bodyOf({ ...draft, probe: " " }).probe).toBeNull();
+    const screened = { ...draft, screens: [{ top: "24", bottom: "31,5" }] };
+    expect([faultsOf(screened).screen, bodyOf(screened).screens]).toEqual([
+      null,
+      [{ top: 24, bottom: 31.5 }],
+    ]);
   });
 
   it("is refused where it cannot be", () => {
@@ -29,5 +34,9 @@ describe("a borehole as it is typed", () => {
     expect([...faultsOf(draftOf(null)).fields]).toEqual(["station", "terrain", "casing", "depth"]);
     expect(faultsOf({ ...draft, strata: [{ ...NEW_STRATUM, bottom: "x" }] }).stratum).toBe(0);
     expect(faultsOf({ ...draft, depth: "30" }).stratum).toBe(1);
+    const screen = (top: string, bottom: string) => faultsOf({ ...draft, screens: [{ top, bottom }] }).screen;
+    expect([screen("24", "38"), screen("", "30"), screen("30", "24"), screen("-1", "3")]).toEqual([
+      0, 0, 0, 0,
+    ]);
   });
 });

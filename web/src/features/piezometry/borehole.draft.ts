@@ -1,5 +1,5 @@
 import type { Borehole } from "@vetaverde/contract/piezometry";
-import { LITHOLOGIES, type Lithology, strataFault } from "@vetaverde/domain/piezometry/levels";
+import { LITHOLOGIES, type Lithology, screensFault, strataFault } from "@vetaverde/domain/piezometry/levels";
 import { typedNumber } from "@vetaverde/domain/text/typed-number";
 
 /** A stratum as it is typed: it begins where the one above ends. */
@@ -7,6 +7,12 @@ export interface StratumDraft {
   bottom: string;
   lithology: Lithology;
   description: string;
+}
+
+/** A screen as it is typed. */
+export interface ScreenDraft {
+  top: string;
+  bottom: string;
 }
 
 /** What stands in the form; numbers as they are typed. */
@@ -18,11 +24,17 @@ export interface BoreholeDraft {
   /** Empty: there is none. */
   probe: string;
   strata: StratumDraft[];
+  screens: ScreenDraft[];
   active: boolean;
 }
 
 export type BoreholeField = "station" | "terrain" | "casing" | "depth" | "probe";
-export type BoreholeFaults = { fields: ReadonlySet<BoreholeField>; stratum: number | null };
+export interface BoreholeFaults {
+  fields: ReadonlySet<BoreholeField>;
+  /** The first stratum and the first screen that cannot be. */
+  stratum: number | null;
+  screen: number | null;
+}
 
 const written = (value: number): string => String(value).replace(".", ",");
 
@@ -37,9 +49,10 @@ export const draftOf = (kept: Borehole | null): BoreholeDraft =>
         strata: kept.strata.map(({ bottom, lithology, description }) => ({
           ...{ bottom: written(bottom), lithology, description },
         })),
+        screens: kept.screens.map(({ top, bottom }) => ({ top: written(top), bottom: written(bottom) })),
         active: kept.active,
       }
-    : { station: "", terrain: "", casing: "", depth: "", probe: "", strata: [], active: true };
+    : { station: "", terrain: "", casing: "", depth: "", probe: "", strata: [], screens: [], active: true };
 
 export const NEW_STRATUM: StratumDraft = { bottom: "", lithology: LITHOLOGIES[0], description: "" };
 
@@ -56,6 +69,12 @@ const strataOf = ({ strata }: BoreholeDraft) => {
     return stratum;
   });
 };
+
+const screensOf = ({ screens }: BoreholeDraft) =>
+  screens.map(({ top, bottom }) => ({
+    top: typedNumber(top) ?? Number.NaN,
+    bottom: typedNumber(bottom) ?? Number.NaN,
+  }));
 
 /** What the form itself can tell to be wrong. */
 export function faultsOf(draft: BoreholeDraft): BoreholeFaults {
@@ -74,7 +93,10 @@ export function faultsOf(draft: BoreholeDraft): BoreholeFaults {
   const strata = strataOf(draft);
   const unread = strata.findIndex(({ bottom }) => Number.isNaN(bottom));
   const stratum = unread >= 0 ? unread : (strataFault(strata, depth ?? 3000)?.index ?? null);
-  return { fields, stratum };
+  const screens = screensOf(draft);
+  const illegible = screens.findIndex(({ top, bottom }) => !(top >= 0) || Number.isNaN(bottom));
+  const screen = illegible >= 0 ? illegible : (screensFault(screens, depth ?? 3000)?.index ?? null);
+  return { fields, stratum, screen };
 }
 
 export function bodyOf(draft: BoreholeDraft) {
@@ -84,6 +106,7 @@ export function bodyOf(draft: BoreholeDraft) {
     depth: typedNumber(draft.depth) ?? 0,
     probe: draft.probe.trim() === "" ? null : typedNumber(draft.probe),
     strata: strataOf(draft),
+    screens: screensOf(draft),
     active: draft.active,
   };
 }

@@ -1,41 +1,56 @@
-import type { Borehole, PiezometricLevel } from "@vetaverde/contract/piezometry";
+import type { Borehole } from "@vetaverde/contract/piezometry";
 import { ticksBetween } from "@vetaverde/domain/piezometry/scale";
-
-/** A borehole with what was measured in it, and its place among all of the project: it keeps colour and shape. */
-export interface Well {
-  borehole: Borehole;
-  at: number;
-  levels: readonly PiezometricLevel[];
-}
+import { addDays, toEpochDay } from "@vetaverde/domain/time/dates";
+import { instantOfLocal, todayIn } from "@vetaverde/domain/time/zone";
+import type { Well } from "./well.ts";
 
 export const HEIGHT = 560;
-export const TOP = 24;
+export const TOP = 38;
+
+/** Metres above the sea, or metres below the ground of each borehole. */
+export type Measure = "elevation" | "depth";
 
 export interface Elevations {
+  measure: Measure;
   ticks: number[];
-  y(elevation: number): number;
+  /** Where a tick is drawn. */
+  of(tick: number): number;
+  /** Where an elevation is drawn in a borehole. */
+  y(elevation: number, borehole: Pick<Borehole, "terrain">): number;
 }
 
 /** One scale for the section and the history beside it: from below the deepest bottom to above the highest water. */
-export function elevationsOf(wells: readonly Well[]): Elevations {
-  const all = wells.flatMap(({ borehole, levels }) => [
-    borehole.terrain,
-    borehole.casing,
-    borehole.terrain - borehole.depth,
-    ...levels.map(({ level }) => level),
-  ]);
-  const [low, high] = [Math.min(...all), Math.max(...all)];
+export function elevationsOf(wells: readonly Well[], measure: Measure): Elevations {
+  const measured = (elevation: number, { terrain }: Pick<Borehole, "terrain">) =>
+    measure === "elevation" ? elevation : elevation - terrain;
+  const all = wells.flatMap(({ borehole, levels, series }) =>
+    [
+      ...[borehole.terrain, borehole.casing, borehole.terrain - borehole.depth],
+      ...levels.map(({ level }) => level),
+      ...series.flatMap(({ points }) => points.flatMap(({ level }) => (level === null ? [] : [level]))),
+    ].map((one) => measured(one, borehole)),
+  );
+  const [low, high] = all.reduce(
+    ([least, most], one) => [Math.min(least, one), Math.max(most, one)],
+    [Number.POSITIVE_INFINITY, Number.NEGATIVE_INFINITY],
+  );
   const margin = Math.max((high - low) * 0.04, 0.5);
   const [bottom, top] = [low - margin, high + margin];
+  const place = (value: number) => TOP + ((top - value) / (top - bottom)) * (HEIGHT - TOP);
+  const ticks = ticksBetween(bottom, top, 11);
   return {
-    ticks: ticksBetween(bottom, top, 11),
-    y: (elevation) => TOP + ((top - elevation) / (top - bottom)) * (HEIGHT - TOP),
+    measure,
+    // Depths are told downwards from the ground.
+    ticks: measure === "elevation" ? ticks : ticks.map((tick) => 0 - tick),
+    of: (tick) => place(measure === "elevation" ? tick : -tick),
+    y: (elevation, borehole) => place(measured(elevation, borehole)),
   };
 }
 
-export const lastOf = (levels: readonly PiezometricLevel[]): PiezometricLevel | null => levels.at(-1) ?? null;
-
 const MONTHS = [1, 2, 3, 6, 12, 24, 60, 120, 240];
+const DAYS = [1, 2, 5, 7, 14];
+const DAY = 86_400_000;
+const FEW_DAYS = 75;
 
 /** The first days of months, as many as there is room for. */
 export function monthsBetween(from: string, to: string, most: number): string[] {
@@ -46,6 +61,28 @@ export function monthsBetween(from: string, to: string, most: number): string[] 
   for (let month = Math.ceil((first + 1) / step) * step; month <= last; month += step)
     days.push(`${Math.floor(month / 12)}-${String((month % 12) + 1).padStart(2, "0")}-01`);
   return days;
+}
+
+export interface TimeTick {
+  at: number;
+  label: string;
+}
+
+/** Months of a long span, days of a short one, by the project's clock. */
+export function timeTicks(from: number, to: number, timeZone: string, most: number): TimeTick[] {
+  const [first, last] = [todayIn(timeZone, from), todayIn(timeZone, to)];
+  const count = (to - from) / DAY;
+  const at = (day: string) => instantOfLocal(toEpochDay(day), 0, timeZone);
+  if (count > FEW_DAYS)
+    return monthsBetween(first, last, most).map((day) => ({
+      at: at(day),
+      label: `${day.slice(5, 7)}-${day.slice(0, 4)}`,
+    }));
+  const step = DAYS.find((one) => count / one <= most) ?? 21;
+  const ticks: TimeTick[] = [];
+  for (let day = addDays(first, 1); day <= last; day = addDays(day, step))
+    ticks.push({ at: at(day), label: `${day.slice(8)}-${day.slice(5, 7)}` });
+  return ticks;
 }
 
 interface Place {

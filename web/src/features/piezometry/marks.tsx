@@ -12,14 +12,23 @@ const SHAPES = [
   "M-5.2 0L-2.6-4.6H2.6L5.2 0 2.6 4.6H-2.6z",
 ];
 
+export interface SeriesMarkProps {
+  at: number;
+  x: number;
+  y: number;
+  title?: string;
+  /** Measured by hand, beside a sensor's line. */
+  hollow?: boolean;
+}
+
 /** The mark of a series, the same wherever it stands. */
-export const SeriesMark = ({ at, x, y, title }: { at: number; x: number; y: number; title?: string }) => (
+export const SeriesMark = ({ at, x, y, title, hollow = false }: SeriesMarkProps) => (
   <path
     d={SHAPES[at % SHAPES.length]}
     transform={`translate(${x} ${y})`}
-    fill={seriesColor(at)}
-    stroke="var(--surface)"
-    strokeWidth="1.2"
+    fill={hollow ? "var(--surface)" : seriesColor(at)}
+    stroke={hollow ? seriesColor(at) : "var(--surface)"}
+    strokeWidth={hollow ? 1.6 : 1.2}
   >
     {title && <title>{title}</title>}
   </path>

@@ -1,4 +1,4 @@
-import { useMutation, useQuery, useQueryClient } from "@tanstack/react-query";
+import { keepPreviousData, useMutation, useQuery, useQueryClient } from "@tanstack/react-query";
 import { type ArgsOf, call } from "../../lib/call.ts";
 
 export function useBoreholes(project: string) {
@@ -14,6 +14,26 @@ export function useSoundings(project: string, from: string | null) {
     queryKey: [project, "piezometry", "soundings", from],
     queryFn: ({ signal }) =>
       call("piezometry", "soundings", { params: { project }, query: from ? { from } : {}, signal }),
+    placeholderData: keepPreviousData,
+  });
+}
+
+/** As many as a drawing of half a screen shows apart. */
+const POINTS = 400;
+const EVERY_MS = 60_000;
+
+/** What the sensors' readings mean above the sea. It is renewed by itself: a device says when it likes. */
+export function useSensorLevels(project: string, from: string | null) {
+  return useQuery({
+    queryKey: [project, "piezometry", "levels", from],
+    queryFn: ({ signal }) =>
+      call("piezometry", "piezometry", {
+        params: { project },
+        query: { points: POINTS, ...(from ? { from } : {}) },
+        signal,
+      }),
+    refetchInterval: EVERY_MS,
+    placeholderData: keepPreviousData,
   });
 }
 
@@ -61,4 +81,9 @@ export const useUpdateBorehole = (project: string) =>
 export const useAddLevels = (project: string, borehole: string) =>
   useChange(project, ({ body, key }: { body: ArgsOf<"piezometry", "addLevels">["body"]; key: string }) =>
     call("piezometry", "addLevels", { params: { project, borehole }, body, idempotencyKey: key }),
+  );
+
+export const useWithdrawLevel = (project: string, borehole: string) =>
+  useChange(project, ({ body, key }: { body: ArgsOf<"piezometry", "withdraw">["body"]; key: string }) =>
+    call("piezometry", "withdraw", { params: { project, borehole }, body, idempotencyKey: key }),
   );

@@ -1,0 +1,59 @@
+import { distance, type Place } from "../geo/distance.ts";
+
+/** A level at an instant (epoch ms); null where there was a reading and no level followed from it. */
+export interface Stood {
+  at: number;
+  level: number | null;
+}
+
+/**
+ * What stood at an instant: the last of some points, in order, that is not after it. Older than a distance it says nothing
+ * of then any more.
+ */
+export function standingAt<P extends Stood>(points: readonly P[], at: number, within: number): P | null {
+  let [low, high] = [0, points.length];
+  while (low < high) {
+    const middle = (low + high) >>> 1;
+    if ((points[middle]?.at ?? Number.POSITIVE_INFINITY) <= at) low = middle + 1;
+    else high = middle;
+  }
+  const found = points[low - 1];
+  return found && at - found.at <= within ? found : null;
+}
+
+/** The usual time between points in order, ms: the median; 0 of fewer than two. */
+export function usualStep(points: readonly { at: number }[]): number {
+  const steps = points.slice(1).map(({ at }, before) => at - (points[before]?.at ?? 0));
+  return steps.sort((a, b) => a - b)[Math.floor(steps.length / 2)] ?? 0;
+}
+
+/**
+ * Places in the order in which the line along them passes, from the one that lies most to the west: their principal axis
+ * on a plane about their middle. Those without a place come last, as they were.
+ * @param from the place before in that order and its distance in metres, null for the first and for those without a place
+ */
+export function alongLine<P extends { place: Place | null }>(
+  all: readonly P[],
+): { one: P; from: number | null }[] {
+  const known = all.flatMap((one) => (one.place ? [{ one, place: one.place }] : []));
+  const mean = (pick: (place: Place) => number) =>
+    known.reduce((sum, { place }) => sum + pick(place), 0) / Math.max(1, known.length);
+  const middle = { latitude: mean(({ latitude }) => latitude), longitude: mean(({ longitude }) => longitude) };
+  const narrow = Math.cos((middle.latitude * Math.PI) / 180);
+  const flat = known.map(({ one, place }) => ({
+    ...{ one, place },
+    x: (place.longitude - middle.longitude) * narrow,
+    y: place.latitude - middle.latitude,
+  }));
+  const sum = (pick: (one: { x: number; y: number }) => number) =>
+    flat.reduce((total, one) => total + pick(one), 0);
+  const angle =
+    Math.atan2(2 * sum(({ x, y }) => x * y), sum(({ x }) => x * x) - sum(({ y }) => y * y)) / 2;
+  const along = ({ x, y }: { x: number; y: number }) => x * Math.cos(angle) + y * Math.sin(angle);
+  const ordered = flat.toSorted((a, b) => along(a) - along(b));
+  const placed = ordered.map(({ one, place }, at) => {
+    const before = ordered[at - 1];
+    return { one, from: before ? distance(before.place, place) : null };
+  });
+  return [...placed, ...all.filter(({ place }) => !place).map((one) => ({ one, from: null }))];
+}

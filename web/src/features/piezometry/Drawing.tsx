@@ -1,0 +1,124 @@
+import { LITHOLOGIES } from "@vetaverde/domain/piezometry/levels";
+import { alongLine } from "@vetaverde/domain/piezometry/standing";
+import { type RefObject, useId, useMemo } from "react";
+import { useFormat } from "../../lib/format.ts";
+import { useT } from "../../lib/i18n.ts";
+import { Ground, GroundPatterns } from "./ground.tsx";
+import { History } from "./History.tsx";
+import { elevationsOf, type Measure } from "./levels.view.ts";
+import styles from "./piezometry.module.css";
+import { Section } from "./Section.tsx";
+import { TimeBar } from "./TimeBar.tsx";
+import { usePlayer } from "./use-player.ts";
+import { spanOf, type Well } from "./well.ts";
+
+export interface DrawingProps {
+  wells: readonly Well[];
+  drawn: RefObject<HTMLElement | null>;
+  measure: Measure;
+  /** Whether the section passes the boreholes along their line, and not by name. */
+  along: boolean;
+  timeZone: string;
+  /** Where the period begins; null: where the first measurement does. */
+  from: number | null;
+  now: number;
+}
+
+/** Section and history side by side, and the way through time below them. */
+export function Drawing({ wells, drawn, measure, along, timeZone, from: begins, now }: DrawingProps) {
+  const t = useT();
+  const elevations = useMemo(() => elevationsOf(wells, measure), [wells, measure]);
+  const { from, to } = useMemo(() => spanOf(wells, begins, now), [wells, begins, now]);
+  const passed = useMemo(() => {
+    const placed = alongLine(wells.map((well) => ({ well, place: well.borehole.place })));
+    if (along) return placed.map(({ one, from: metres }) => ({ well: one.well, from: metres }));
+    return wells.map((well) => ({ well, from: null }));
+  }, [wells, along]);
+  const player = usePlayer(from, to);
+  return (
+    <div className={styles.inset}>
+      <TimeBar from={from} to={to} player={player} />
+      <section
+        ref={drawn}
+        // Wider than a phone: the keyboard must be able to move it.
+        {...{ tabIndex: 0 }}
+        aria-label={t("piezometry.title")}
+        className={styles.drawings}
+      >
+        <Section wells={passed} elevations={elevations} at={player.at} />
+        <History {...{ wells, elevations, from, to, timeZone }} at={player.at} onAt={player.go} />
+      </section>
+      <Legend wells={wells} />
+      <Facts wells={wells} along={along} />
+    </div>
+  );
+}
+
+function Legend({ wells }: { wells: readonly Well[] }) {
+  const t = useT();
+  const prefix = useId();
+  const shown = LITHOLOGIES.filter((one) =>
+    wells.some(({ borehole }) => borehole.strata.some(({ lithology }) => lithology === one)),
+  );
+  return (
+    <ul className={styles.legend}>
+      {shown.map((lithology) => (
+        <li key={lithology}>
+          <svg width={26} height={16} aria-hidden="true">
+            <GroundPatterns prefix={`${prefix}-${lithology}`} />
+            <Ground
+              {...{ prefix: `${prefix}-${lithology}`, lithology }}
+              {...{ x: 0.5, y: 0.5, width: 25, height: 15 }}
+            />
+          </svg>
+          {t(`piezometry.lithologies.${lithology}`)}
+        </li>
+      ))}
+      <li>
+        <svg width={26} height={16} aria-hidden="true">
+          <g className={styles.screen}>
+            <line x1={9} x2={9} y1={1} y2={15} />
+            <line x1={17} x2={17} y1={1} y2={15} />
+          </g>
+        </svg>
+        {t("piezometry.screen")}
+      </li>
+      <li>
+        <svg width={26} height={16} aria-hidden="true">
+          <line x1={0} x2={26} y1={8} y2={8} className={styles.table} />
+        </svg>
+        {t("piezometry.waterTable")}
+      </li>
+      <li>
+        <svg width={16} height={16} aria-hidden="true">
+          <circle cx={8} cy={8} r={5} className={styles.handMark} />
+        </svg>
+        {t("piezometry.byHand")}
+      </li>
+    </ul>
+  );
+}
+
+/** How the levels came about, in a line: what a figure that leaves this page has to say. */
+function Facts({ wells, along }: { wells: readonly Well[]; along: boolean }) {
+  const t = useT();
+  const format = useFormat();
+  const series = wells.flatMap((well) => well.series);
+  const count = series.reduce((n, { points }) => n + points.length, 0);
+  const byHand = wells.reduce((n, { levels }) => n + levels.length, 0);
+  const last = series.flatMap(({ points }) => points.at(-1)?.at ?? []).sort((a, b) => b - a)[0];
+  const ways = [...new Set(series.map(({ sensor }) => sensor.resolution))];
+  return (
+    <div className={styles.note}>
+      <p>{t("piezometry.formula")}</p>
+      <p>
+        {t("piezometry.counted", { n: count, hand: byHand })}
+        {last !== undefined && ` · ${t("piezometry.lastReading", { at: format.dateTime(last) })}`}
+        {` · ${t(along ? "piezometry.alongScale" : "piezometry.noScale")}`}
+      </p>
+      {ways.map((way) => (
+        <p key={way}>{t(`piezometry.resolutions.${way}`)}</p>
+      ))}
+    </div>
+  );
+}

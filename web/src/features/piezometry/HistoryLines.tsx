@@ -1,0 +1,178 @@
+import { usualStep } from "@vetaverde/domain/piezometry/standing";
+import { memo } from "react";
+import { useFormat } from "../../lib/format.ts";
+import { useT } from "../../lib/i18n.ts";
+import { apart, type Elevations } from "./levels.view.ts";
+import { SeriesMark, seriesColor } from "./marks.tsx";
+import styles from "./piezometry.module.css";
+import { linesOf, type Point, type Series, type Sounded, type Well } from "./well.ts";
+
+/** Names of lines that end side by side stand below each other. */
+const LABEL_HEIGHT = 15;
+/** So many marks tell a line from the others without its colour. */
+const MARKS = 8;
+/** Doubtful points that are marked one by one; where more are, the table tells them. */
+const MOST_DOUBTFUL = 30;
+
+export interface HistoryLinesProps {
+  wells: readonly Well[];
+  elevations: Elevations;
+  from: number;
+  to: number;
+  left: number;
+  wide: number;
+}
+
+/** The levels themselves. They are drawn again when they change, and not when the instant does. */
+export const HistoryLines = memo(({ wells, elevations, from, to, left, wide }: HistoryLinesProps) => {
+  const t = useT();
+  const x = (instant: number) => left + ((instant - from) / (to - from)) * wide;
+  const ends = wells.flatMap((well) => {
+    const level = lastLevel(well);
+    const probes = well.borehole.sensors
+      .slice(0, 1)
+      .flatMap(({ id, elevation }) =>
+        elevation === null ? [] : [{ id, at: elevations.y(elevation, well.borehole) }],
+      );
+    return [
+      ...(level === null ? [] : [{ id: well.borehole.id, at: elevations.y(level, well.borehole) }]),
+      ...probes,
+    ];
+  });
+  const labels = apart(ends, LABEL_HEIGHT);
+  return wells.map((well) => {
+    const { borehole, at } = well;
+    const y = (elevation: number) => elevations.y(elevation, borehole);
+    const [probe] = borehole.sensors;
+    const named = labels.get(borehole.id);
+    const probed = probe && labels.get(probe.id);
+    return (
+      <g key={borehole.id}>
+        {probe?.elevation != null && (
+          <line
+            {...{ x1: left, x2: left + wide, y1: y(probe.elevation), y2: y(probe.elevation) }}
+            className={styles.probe}
+            stroke={seriesColor(at)}
+          />
+        )}
+        {probed !== undefined && (
+          <text x={left + wide + 6} y={probed + 4} className={styles.small}>
+            {t("piezometry.probeOf", { name: borehole.station.name })}
+          </text>
+        )}
+        {well.series.map((series) => (
+          <SeriesLine key={series.sensor.sensor} {...{ series, at, x, y }} name={borehole.station.name} />
+        ))}
+        <Soundings {...{ well, x, y }} />
+        {named !== undefined && (
+          <text x={left + wide + 6} y={named + 4} className={styles.strong}>
+            {borehole.station.name}
+          </text>
+        )}
+      </g>
+    );
+  });
+});
+HistoryLines.displayName = "HistoryLines";
+
+const lastLevel = ({ levels, series }: Well): number | null =>
+  series[0]?.points.findLast(({ level }) => level !== null)?.level ?? levels.at(-1)?.level ?? null;
+
+interface Drawn {
+  at: number;
+  x(instant: number): number;
+  y(elevation: number): number;
+}
+
+/** A sensor's line, with the extremes about it where they are known, and what is doubtful of it. */
+function SeriesLine({ series, at, x, y, name }: Drawn & { series: Series; name: string }) {
+  const t = useT();
+  const format = useFormat();
+  const each = Math.max(1, Math.ceil(series.points.length / MARKS));
+  const pointsOf = (line: readonly Point[], of: (point: Point) => number | null) =>
+    line.flatMap((point) => {
+      const level = of(point);
+      return level === null ? [] : [`${x(point.at).toFixed(1)},${y(level).toFixed(1)}`];
+    });
+  const doubtful = series.points.filter(({ level, flags }) => level !== null && flags.length > 0);
+  return (
+    <>
+      {linesOf(series).map((line) => (
+        <g key={line[0]?.at}>
+          {series.sensor.resolution === "envelope" && (
+            <polygon
+              points={[
+                ...pointsOf(line, ({ max }) => max),
+                ...pointsOf(line, ({ min }) => min).reverse(),
+              ].join(" ")}
+              fill={seriesColor(at)}
+              className={styles.band}
+            />
+          )}
+          <polyline
+            points={pointsOf(line, ({ level }) => level).join(" ")}
+            fill="none"
+            stroke={seriesColor(at)}
+            strokeWidth="1.8"
+          />
+        </g>
+      ))}
+      {series.points.map((point, n) =>
+        n % each === Math.floor(each / 2) && point.level !== null ? (
+          <SeriesMark
+            key={point.at}
+            at={at}
+            x={x(point.at)}
+            y={y(point.level)}
+            title={`${name}, ${format.dateTime(point.at)}: ${format.number(point.level, 2)} ${t("piezometry.unit")}`}
+          />
+        ) : null,
+      )}
+      {doubtful.slice(-MOST_DOUBTFUL).map((point) => (
+        <circle key={point.at} cx={x(point.at)} cy={y(point.level ?? 0)} r={4.5} className={styles.doubtRing}>
+          <title>
+            {`${format.dateTime(point.at)}: ${point.flags.map((flag) => t(`piezometry.flags.${flag}`)).join(", ")}`}
+          </title>
+        </circle>
+      ))}
+    </>
+  );
+}
+
+/** What people measured: marks beside a sensor's line, and a line of its own before there was a sensor. */
+function Soundings({ well: { borehole, at, levels, series }, x, y }: { well: Well } & Omit<Drawn, "at">) {
+  const t = useT();
+  const format = useFormat();
+  const step = usualStep(levels);
+  const began = Math.min(...series.map(({ points }) => points[0]?.at ?? Number.POSITIVE_INFINITY));
+  const runs: Sounded[][] = [];
+  for (const one of levels.filter((sounded) => sounded.at < began)) {
+    const before = runs.at(-1)?.at(-1);
+    if (before && one.at - before.at <= 3 * step) runs.at(-1)?.push(one);
+    else runs.push([one]);
+  }
+  return (
+    <>
+      {runs.map((run) => (
+        <polyline
+          key={run[0]?.date}
+          points={run.map((one) => `${x(one.at)},${y(one.level)}`).join(" ")}
+          fill="none"
+          stroke={seriesColor(at)}
+          strokeWidth="1.8"
+          strokeDasharray="5 3"
+        />
+      ))}
+      {levels.map((one) => (
+        <SeriesMark
+          key={one.date}
+          hollow
+          at={at}
+          x={x(one.at)}
+          y={y(one.level)}
+          title={`${borehole.station.name}, ${t(`piezometry.sources.${one.source}`)}, ${format.day(one.date)}: ${format.number(one.level, 2)} ${t("piezometry.unit")}`}
+        />
+      ))}
+    </>
+  );
+}

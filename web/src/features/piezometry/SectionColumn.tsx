@@ -1,0 +1,132 @@
+import { useFormat } from "../../lib/format.ts";
+import { useT } from "../../lib/i18n.ts";
+import { Ground } from "./ground.tsx";
+import type { Elevations } from "./levels.view.ts";
+import { SeriesMark } from "./marks.tsx";
+import styles from "./piezometry.module.css";
+import { drawn, type Standing, type Well } from "./well.ts";
+
+const HALF = 24;
+
+export interface SectionColumnProps {
+  well: Well;
+  x: number;
+  prefix: string;
+  elevations: Elevations;
+  standing: Standing | null;
+}
+
+/** A borehole: its strata, its pipe with the screens, the water and the probes. */
+export function SectionColumn({ well, x, prefix, elevations, standing }: SectionColumnProps) {
+  const t = useT();
+  const format = useFormat();
+  const { borehole, at } = well;
+  const { terrain, casing, depth, strata, screens } = borehole;
+  const y = (elevation: number) => elevations.y(elevation, borehole);
+  const bottom = y(terrain - depth);
+  const metres = (value: number) => format.number(value, 2);
+  const level = drawn(standing);
+  const wet = level === null ? null : Math.min(Math.max(y(level), y(casing)), bottom);
+  return (
+    <g>
+      {strata.map((one) => (
+        <Ground
+          key={one.top}
+          prefix={prefix}
+          lithology={one.lithology}
+          x={x - HALF}
+          y={y(one.topElevation)}
+          width={HALF * 2}
+          height={y(one.bottomElevation) - y(one.topElevation)}
+          title={`${t(`piezometry.lithologies.${one.lithology}`)} ${metres(one.top)}–${metres(one.bottom)} m${one.description ? `: ${one.description}` : ""}`}
+        />
+      ))}
+      <rect
+        x={x - HALF}
+        y={y(terrain)}
+        width={HALF * 2}
+        height={bottom - y(terrain)}
+        className={styles.wall}
+      />
+      <rect x={x - 4} y={y(casing)} width={8} height={bottom - y(casing)} className={styles.pipe} />
+      {wet !== null && <rect x={x - 3.5} y={wet} width={7} height={bottom - wet} className={styles.water} />}
+      {screens.map(({ top, bottom: end, topElevation, bottomElevation }) => (
+        <g key={top} className={styles.screen}>
+          <title>{t("piezometry.screenAt", { top: metres(top), bottom: metres(end) })}</title>
+          {[-4, 4].map((side) => (
+            <line key={side} x1={x + side} x2={x + side} y1={y(topElevation)} y2={y(bottomElevation)} />
+          ))}
+        </g>
+      ))}
+      <Told
+        {...{ standing, x }}
+        from={elevations.measure === "depth" ? terrain : null}
+        y={wet ?? y(terrain - depth / 2)}
+        wet={wet !== null}
+      />
+      <Probes well={well} x={x} y={y} />
+      <text x={x} y={y(Math.max(casing, terrain)) - 8} textAnchor="middle" className={styles.strong}>
+        {borehole.station.name}
+      </text>
+      {wet === null && <SeriesMark at={at} x={x} y={y(Math.max(casing, terrain)) - 26} />}
+    </g>
+  );
+}
+
+interface ToldProps {
+  standing: Standing | null;
+  /** The ground, where depths below it are told; null: elevations. */
+  from: number | null;
+  x: number;
+  y: number;
+  wet: boolean;
+}
+
+/** The level in figures, or why there is none. */
+function Told({ standing, from, x, y, wet }: ToldProps) {
+  const t = useT();
+  const format = useFormat();
+  const flags = (standing?.flags ?? []).map((flag) => t(`piezometry.flagsShort.${flag}`)).join(", ");
+  const doubtful = flags !== "";
+  if (!wet || standing?.level == null)
+    return (
+      <text x={x + HALF + 6} y={y} className={styles.doubt}>
+        {flags || t("piezometry.noneThen")}
+      </text>
+    );
+  return (
+    <>
+      <path
+        d={`M${x + HALF + 2} ${y - 10}h14l-7 10z`}
+        className={doubtful ? styles.waterDoubt : styles.water}
+      />
+      <text x={x + HALF + 20} y={y - 1} className={styles.strong}>
+        {format.number(from === null ? standing.level : from - standing.level, 2)}
+      </text>
+      {doubtful && (
+        <text x={x + HALF + 20} y={y + 13} className={styles.doubt}>
+          {flags}
+        </text>
+      )}
+    </>
+  );
+}
+
+/** Where the devices' probes sit; where none reports, the one that the borehole was described with. */
+function Probes({ well: { borehole, at }, x, y }: { well: Well; x: number; y(elevation: number): number }) {
+  const t = useT();
+  const format = useFormat();
+  const known = borehole.sensors.flatMap(({ id, elevation }) =>
+    elevation === null ? [] : [{ id, elevation }],
+  );
+  const probes =
+    known.length > 0 || !borehole.probe ? known : [{ id: borehole.id, elevation: borehole.probe.elevation }];
+  return probes.map(({ id, elevation }) => (
+    <g key={id}>
+      <SeriesMark at={at} x={x} y={y(elevation)} />
+      <text x={x + HALF + 6} y={y(elevation) + 4} className={styles.small}>
+        {t("piezometry.probeAt", { level: format.number(elevation, 2) })}
+      </text>
+    </g>
+  ));
+}

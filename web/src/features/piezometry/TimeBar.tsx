@@ -1,0 +1,46 @@
+import { useFormat } from "../../lib/format.ts";
+import { useT } from "../../lib/i18n.ts";
+import { Button } from "../../ui/Button.tsx";
+import { IconButton } from "../../ui/IconButton.tsx";
+import { IconPlayerPause, IconPlayerPlayFilled } from "../../ui/icons.ts";
+import styles from "./piezometry.module.css";
+import type { Player } from "./use-player.ts";
+
+const STEPS = 1000;
+
+/** The way through time: to any instant of the span by hand, or all of it by itself. */
+export function TimeBar({ from, to, player }: { from: number; to: number; player: Player }) {
+  const t = useT();
+  const format = useFormat();
+  const { at, playing } = player;
+  const told = format.dateTime(at);
+  return (
+    <div className={styles.timeBar}>
+      <IconButton
+        bordered
+        label={t(playing ? "piezometry.pause" : "piezometry.play")}
+        icon={
+          playing ? <IconPlayerPause size={18} aria-hidden /> : <IconPlayerPlayFilled size={18} aria-hidden />
+        }
+        onClick={() => player.play(!playing)}
+      />
+      <input
+        type="range"
+        aria-label={t("piezometry.instant")}
+        aria-valuetext={told}
+        min={0}
+        max={STEPS}
+        step={1}
+        value={Math.round(((at - from) / (to - from)) * STEPS)}
+        onChange={({ target }) => {
+          const step = Number(target.value);
+          player.go(step >= STEPS ? null : from + ((to - from) * step) / STEPS);
+        }}
+      />
+      <output className={styles.figure}>{told}</output>
+      <Button size="small" kind="quiet" disabled={at >= to} onClick={() => player.go(null)}>
+        {t("piezometry.toLatest")}
+      </Button>
+    </div>
+  );
+}

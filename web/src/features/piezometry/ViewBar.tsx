@@ -1,0 +1,125 @@
+import type { ReactNode } from "react";
+import { useT } from "../../lib/i18n.ts";
+import type { Search } from "../../lib/search.ts";
+import { FilterBar } from "../../ui/FilterBar.tsx";
+import { FilterChip } from "../../ui/FilterChip.tsx";
+import { Segmented } from "../../ui/Segmented.tsx";
+import type { Measure } from "./levels.view.ts";
+import styles from "./piezometry.module.css";
+import { sectorOf, type Well } from "./well.ts";
+
+/** How many are drawn side by side where nobody chose. */
+const AT_FIRST = 6;
+const VIEWS = ["drawing", "table", "readings"] as const;
+type View = (typeof VIEWS)[number];
+
+/** What of the view stands in the address; what makes no sense is passed over. */
+export function viewOf(search: Search): { view: View; measure: Measure; along: boolean } {
+  return {
+    view: VIEWS.find((one) => one === search["view"]) ?? "drawing",
+    measure: search["measure"] === "depth" ? "depth" : "elevation",
+    along: search["order"] !== "name",
+  };
+}
+
+const listOf = (value: unknown): string[] => [value ?? []].flat().map(String);
+
+/** The boreholes that were chosen; else those in use of the sectors that were, else of the sector with most of them. */
+export function chosenOf(all: readonly Well[], search: Search) {
+  const byHand = all.filter(({ borehole }) => listOf(search["well"]).includes(borehole.id));
+  const sectors = [...new Set(all.flatMap(({ borehole }) => sectorOf(borehole) ?? []))].sort();
+  const asked = sectors.filter((one) => listOf(search["sector"]).includes(one));
+  const used = all.filter(({ borehole }) => borehole.active);
+  const sizeOf = (sector: string) => used.filter(({ borehole }) => sectorOf(borehole) === sector).length;
+  const [largest] = sectors.toSorted((a, b) => sizeOf(b) - sizeOf(a));
+  const of = asked.length > 0 ? asked : largest === undefined ? [] : [largest];
+  const inSector = used.filter(({ borehole }) => of.length === 0 || of.includes(sectorOf(borehole) ?? ""));
+  return { wells: byHand.length > 0 ? byHand : inSector.slice(0, AT_FIRST), byHand, sectors, asked };
+}
+
+export interface ViewBarProps {
+  all: readonly Well[];
+  wells: readonly Well[];
+  search: Search;
+  onSearch(next: Search): void;
+}
+
+/** What is looked at: which boreholes, drawn or as figures, from the sea or from the ground. */
+export function ViewBar({ all, wells, search, onSearch }: ViewBarProps) {
+  const t = useT();
+  const { view } = viewOf(search);
+  const { byHand, sectors, asked } = chosenOf(all, search);
+  const set = (name: string, values: string[]) =>
+    onSearch({ ...search, [name]: values.length > 0 ? values : undefined });
+  const count = wells.reduce(
+    (n, { levels, series }) => n + levels.length + series.reduce((m, { points }) => m + points.length, 0),
+    0,
+  );
+  return (
+    <FilterBar
+      search={
+        <Segmented
+          label={t("piezometry.view")}
+          value={view}
+          options={VIEWS.map((value) => ({ value, label: t(`piezometry.views.${value}`) }))}
+          onValue={(value) => onSearch({ ...search, view: value === "drawing" ? undefined : value })}
+        />
+      }
+      count={(byHand.length > 0 ? 1 : 0) + (asked.length > 0 ? 1 : 0)}
+      onClear={() => onSearch({ ...search, well: undefined, sector: undefined })}
+      result={t("piezometry.count", { n: count })}
+    >
+      {sectors.length > 1 && (
+        <FilterChip
+          name={t("piezometry.sector")}
+          options={sectors.map((value) => ({ value, label: value }))}
+          chosen={asked}
+          onChosen={(values) => set("sector", values)}
+        />
+      )}
+      <FilterChip
+        name={t("piezometry.wells")}
+        options={all.map(({ borehole }) => ({ value: borehole.id, label: borehole.station.name }))}
+        chosen={byHand.map(({ borehole }) => borehole.id)}
+        onChosen={(values) => set("well", values)}
+      />
+    </FilterBar>
+  );
+}
+
+/** How it is drawn, and on a phone below the filters: what is in sight as a file stands beside it. */
+export function ViewTools({
+  search,
+  onSearch,
+  children,
+}: Pick<ViewBarProps, "search" | "onSearch"> & { children: ReactNode }) {
+  const t = useT();
+  const { view, measure, along } = viewOf(search);
+  return (
+    <div className={styles.tools}>
+      {view === "drawing" && (
+        <>
+          <Segmented
+            label={t("piezometry.measure")}
+            value={measure}
+            options={(["elevation", "depth"] as const).map((value) => ({
+              value,
+              label: t(`piezometry.measures.${value}`),
+            }))}
+            onValue={(value) => onSearch({ ...search, measure: value === "depth" ? value : undefined })}
+          />
+          <Segmented
+            label={t("piezometry.order")}
+            value={along ? "along" : "name"}
+            options={(["along", "name"] as const).map((value) => ({
+              value,
+              label: t(`piezometry.orders.${value}`),
+            }))}
+            onValue={(value) => onSearch({ ...search, order: value === "name" ? value : undefined })}
+          />
+        </>
+      )}
+      <span className={styles.push}>{children}</span>
+    </div>
+  );
+}

@@ -1,0 +1,126 @@
+import type { Borehole, PiezometricLevel } from "@vetaverde/contract/piezometry";
+import type { PointFlag, SensorLevels } from "@vetaverde/contract/piezometry-shapes";
+import { type Stood, standingAt, usualStep } from "@vetaverde/domain/piezometry/standing";
+import { toEpochDay } from "@vetaverde/domain/time/dates";
+import { instantOfLocal } from "@vetaverde/domain/time/zone";
+
+/** The level of a reading; extremes of its bucket where they are known. */
+export interface Point extends Stood {
+  min: number | null;
+  max: number | null;
+  flags: readonly PointFlag[];
+}
+
+/** What a sensor said, drawn as a line. */
+export interface Series {
+  sensor: SensorLevels;
+  points: Point[];
+  /** Usual time between two points, ms. */
+  step: number;
+}
+
+/** What was measured by hand, at the noon of its day. */
+export interface Sounded extends PiezometricLevel {
+  at: number;
+}
+
+/** A borehole with what was measured in it, and its place among all of the project: it keeps colour and shape. */
+export interface Well {
+  borehole: Borehole;
+  at: number;
+  levels: readonly Sounded[];
+  series: readonly Series[];
+}
+
+export interface WellSources {
+  boreholes: readonly Borehole[];
+  soundings: readonly { borehole: string; levels: readonly PiezometricLevel[] }[];
+  sensors: readonly SensorLevels[];
+  timeZone: string;
+}
+
+const seriesOf = (sensor: SensorLevels): Series => {
+  const points = sensor.t.map((t, at) => ({
+    at: Date.parse(t),
+    level: sensor.level[at] ?? null,
+    min: sensor.min?.[at] ?? null,
+    max: sensor.max?.[at] ?? null,
+    flags: sensor.flags[at] ?? [],
+  }));
+  return { sensor, points, step: usualStep(points) };
+};
+
+export function wellsOf({ boreholes, soundings, sensors, timeZone }: WellSources): Well[] {
+  const byHand = new Map(soundings.map((one) => [one.borehole, one.levels]));
+  return boreholes.map((borehole, at) => ({
+    ...{ borehole, at },
+    levels: (byHand.get(borehole.id) ?? []).map((one) => ({
+      ...one,
+      at: instantOfLocal(toEpochDay(one.date), 720, timeZone),
+    })),
+    series: sensors.filter((one) => one.borehole === borehole.id && one.t.length > 0).map(seriesOf),
+  }));
+}
+
+/** The group of the devices in a borehole; null where there is none. */
+export const sectorOf = ({ sensors }: Borehole): string | null => sensors[0]?.group ?? null;
+
+/** What stands in a borehole at an instant, and how it is known. */
+export interface Standing {
+  at: number;
+  level: number | null;
+  flags: readonly PointFlag[];
+  /** Null: it was measured by hand. */
+  sensor: string | null;
+}
+
+const HOUR = 3_600_000;
+const SENSOR_MS = 36 * HOUR;
+/** Soundings are monthly: one of the month before last is no level of today. */
+const SOUNDING_MS = 45 * 24 * HOUR;
+
+/** Of the sensors of a borehole the first that said something about then, else the last sounding before. */
+export function standingOf({ levels, series }: Well, at: number): Standing | null {
+  for (const { sensor, points, step } of series) {
+    const found = standingAt(points, at, Math.max(3 * step, SENSOR_MS));
+    if (found) return { at: found.at, level: found.level, flags: found.flags, sensor: sensor.name };
+  }
+  const found = standingAt(levels, at, SOUNDING_MS);
+  return found && { at: found.at, level: found.level, flags: [], sensor: null };
+}
+
+/** A level that can be drawn: a dry sensor knows only that the water is below it. */
+export const drawn = (standing: Standing | null): number | null =>
+  standing?.level != null && !standing.flags.includes("dry") ? standing.level : null;
+
+/** Lines of a series: none goes on over a gap, nor over a reading from which no level followed. */
+export function linesOf({ points, step }: Series): Point[][] {
+  const lines: Point[][] = [];
+  let open = false;
+  let before = 0;
+  for (const point of points) {
+    if (point.level === null) {
+      open = false;
+      continue;
+    }
+    if (open && point.at - before <= 3 * step) lines.at(-1)?.push(point);
+    else lines.push([point]);
+    open = true;
+    before = point.at;
+  }
+  return lines;
+}
+
+/** The span that there is something of, at least a day. */
+export function spanOf(
+  wells: readonly Well[],
+  from: number | null,
+  now: number,
+): { from: number; to: number } {
+  const all = wells.flatMap(({ levels, series }) => [
+    levels[0]?.at ?? now,
+    ...series.map(({ points }) => points[0]?.at ?? now),
+  ]);
+  const first = from ?? Math.min(...all, now);
+  return { from: Math.min(first, now - 24 * HOUR), to: now };
+}
