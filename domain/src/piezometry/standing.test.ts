@@ -26,7 +26,10 @@ describe("places along a line", () => {
   });
   it("stand last where nobody said them, and one alone is itself", () => {
     const nowhere = { place: null, name: "n" };
-    expect(alongLine([nowhere, { ...place(1, 1), name: "p" }]).map(({ one }) => one.name)).toEqual(["p", "n"]);
+    expect(alongLine([nowhere, { ...place(1, 1), name: "p" }]).map(({ one }) => one.name)).toEqual([
+      "p",
+      "n",
+    ]);
     expect(alongLine([nowhere])).toEqual([{ one: nowhere, from: null }]);
   });
   it("that run from south to north keep one way", () => {

@@ -38,7 +38,10 @@ export function alongLine<P extends { place: Place | null }>(
   const known = all.flatMap((one) => (one.place ? [{ one, place: one.place }] : []));
   const mean = (pick: (place: Place) => number) =>
     known.reduce((sum, { place }) => sum + pick(place), 0) / Math.max(1, known.length);
-  const middle = { latitude: mean(({ latitude }) => latitude), longitude: mean(({ longitude }) => longitude) };
+  const middle = {
+    latitude: mean(({ latitude }) => latitude),
+    longitude: mean(({ longitude }) => longitude),
+  };
   const narrow = Math.cos((middle.latitude * Math.PI) / 180);
   const flat = known.map(({ one, place }) => ({
     ...{ one, place },
@@ -47,8 +50,7 @@ export function alongLine<P extends { place: Place | null }>(
   }));
   const sum = (pick: (one: { x: number; y: number }) => number) =>
     flat.reduce((total, one) => total + pick(one), 0);
-  const angle =
-    Math.atan2(2 * sum(({ x, y }) => x * y), sum(({ x }) => x * x) - sum(({ y }) => y * y)) / 2;
+  const angle = Math.atan2(2 * sum(({ x, y }) => x * y), sum(({ x }) => x * x) - sum(({ y }) => y * y)) / 2;
   const along = ({ x, y }: { x: number; y: number }) => x * Math.cos(angle) + y * Math.sin(angle);
   const ordered = flat.toSorted((a, b) => along(a) - along(b));
   const placed = ordered.map(({ one, place }, at) => {

@@ -9,6 +9,10 @@ const HOURLY_DAYS = 14;
 const SILENT = "MODI-0142";
 const SILENT_HOURS = 9;
 
+/** For some days the barometer told nothing: what is corrected by it has no level then. */
+const BLIND_FROM = 105;
+const BLIND_UNTIL = 96;
+
 /** Its own for each sensor and instant, and the same at every start: -0.5 to 0.5. */
 const noise = sql`((hashint8extended(extract(epoch from t)::bigint / 60, number) & 65535) / 65535.0 - 0.5)`;
 const turns = (seconds: number, shift = 0) =>
@@ -76,7 +80,9 @@ export async function insertReadings(tx: Tx, project: string, now: number): Prom
     added as (
       insert into readings (project_id, sensor_id, t, value)
       select project_id, number, t, ${value} from grid
-       where serial <> ${SILENT} or t < ${at}::timestamptz - make_interval(hours => ${SILENT_HOURS})
+       where (serial <> ${SILENT} or t < ${at}::timestamptz - make_interval(hours => ${SILENT_HOURS}))
+         and (variable <> 'pressure' or t not between ${at}::timestamptz - make_interval(days => ${BLIND_FROM})
+           and ${at}::timestamptz - make_interval(days => ${BLIND_UNTIL}))
        order by number, t returning sensor_id, t, value),
     hours as (
       insert into rollup_hour (project_id, sensor_id, hour, n, sum, min, max, first, first_at, last, last_at)

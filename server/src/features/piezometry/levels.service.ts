@@ -117,7 +117,9 @@ export function createLevels({ db, now, extremes }: LevelsDeps): LevelsService {
     const narrow = { ...span, from: few[0]?.t ?? span.from, to: last?.t ?? span.to };
     const { ms } = bucketsOf(narrow.from.getTime(), narrow.to.getTime(), points);
     const sampled = await store.firstOfBuckets(db, narrow, ms);
-    const worked = await work(db, project, piezometer, sampled, false);
+    // What it said last is what everybody looks for.
+    const newest = last && last.t > (sampled.at(-1)?.t ?? narrow.from) ? [last] : [];
+    const worked = await work(db, project, piezometer, [...sampled, ...newest], false);
     const envelope = await envelopeOf(piezometer, narrow, points, ms);
     const told = shown(piezometer, narrow, worked, envelope ? "envelope" : "sampled");
     const ends = worked.map(({ t }) => envelope?.get(bucketStart(t.getTime(), ms)) ?? null);

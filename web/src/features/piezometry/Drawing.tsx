@@ -3,6 +3,7 @@ import { alongLine } from "@vetaverde/domain/piezometry/standing";
 import { type RefObject, useId, useMemo } from "react";
 import { useFormat } from "../../lib/format.ts";
 import { useT } from "../../lib/i18n.ts";
+import { useNarrow } from "../../ui/narrow.ts";
 import { Ground, GroundPatterns } from "./ground.tsx";
 import { History } from "./History.tsx";
 import { elevationsOf, type Measure } from "./levels.view.ts";
@@ -35,9 +36,12 @@ export function Drawing({ wells, drawn, measure, along, timeZone, from: begins, 
     return wells.map((well) => ({ well, from: null }));
   }, [wells, along]);
   const player = usePlayer(from, to);
+  // A phone shows the ground first.
+  const narrow = useNarrow();
+  const bar = <TimeBar from={from} to={to} player={player} />;
   return (
     <div className={styles.inset}>
-      <TimeBar from={from} to={to} player={player} />
+      {!narrow && bar}
       <section
         ref={drawn}
         // Wider than a phone: the keyboard must be able to move it.
@@ -48,6 +52,7 @@ export function Drawing({ wells, drawn, measure, along, timeZone, from: begins, 
         <Section wells={passed} elevations={elevations} at={player.at} />
         <History {...{ wells, elevations, from, to, timeZone }} at={player.at} onAt={player.go} />
       </section>
+      {narrow && bar}
       <Legend wells={wells} />
       <Facts wells={wells} along={along} />
     </div>

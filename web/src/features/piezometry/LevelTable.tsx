@@ -92,7 +92,7 @@ export function LevelTable({
         rows={rows}
         rowKey={({ key }) => key}
         phone={(row) => (
-          <>
+          <span className={styles.phoneRow}>
             <b>
               {row.well.station.name} · {metres(row.level)} {t("piezometry.unit")}
             </b>
@@ -109,7 +109,7 @@ export function LevelTable({
                 {t("piezometry.withdraw")}
               </Button>
             )}
-          </>
+          </span>
         )}
       />
       {asked && (

@@ -5,6 +5,7 @@ import { useT } from "../../lib/i18n.ts";
 import type { Search } from "../../lib/search.ts";
 import { EmptyState } from "../../ui/EmptyState.tsx";
 import { ErrorState } from "../../ui/ErrorState.tsx";
+import { useNarrow } from "../../ui/narrow.ts";
 import { Skeleton } from "../../ui/Skeleton.tsx";
 import { Drawing } from "./Drawing.tsx";
 import { LevelsExport } from "./LevelsExport.tsx";
@@ -34,6 +35,7 @@ export interface PiezometryViewProps {
 export function PiezometryView(props: PiezometryViewProps) {
   const t = useT();
   const { project, from, search, onSearch, add } = props;
+  const narrow = useNarrow();
   const drawn = useRef<HTMLElement>(null);
   const boreholes = useBoreholes(project.id);
   const soundings = useSoundings(project.id, from?.day ?? null);
@@ -71,17 +73,20 @@ export function PiezometryView(props: PiezometryViewProps) {
     );
   const { view, measure, along } = viewOf(search);
   const drawings = () => [...(drawn.current?.querySelectorAll("svg") ?? [])];
+  const tools = (
+    <ViewTools search={search} onSearch={onSearch}>
+      <LevelsExport
+        wells={wells}
+        drawings={view === "drawing" ? drawings : null}
+        project={project.name}
+        today={props.today}
+      />
+    </ViewTools>
+  );
   return (
     <>
       <ViewBar all={all} wells={wells} search={search} onSearch={onSearch} />
-      <ViewTools search={search} onSearch={onSearch}>
-        <LevelsExport
-          wells={wells}
-          drawings={view === "drawing" ? drawings : null}
-          project={project.name}
-          today={props.today}
-        />
-      </ViewTools>
+      {!narrow && tools}
       {view === "drawing" && (
         <Drawing
           {...{ wells, drawn, measure, along }}

@@ -81,7 +81,7 @@ export function ReadingTable({ wells }: { wells: readonly Well[] }) {
         rows={rows.slice((at - 1) * PAGE, at * PAGE)}
         rowKey={({ key }) => key}
         phone={(row) => (
-          <>
+          <span className={styles.phoneRow}>
             <b>
               {row.well} ·{" "}
               {row.level === null ? "–" : `${format.number(row.level, 2)} ${t("piezometry.unit")}`}
@@ -90,7 +90,7 @@ export function ReadingTable({ wells }: { wells: readonly Well[] }) {
               {format.dateTime(row.t)} · {format.number(row.reading)} {row.unit}
             </span>
             {row.flags.length > 0 && <span>{flags(row)}</span>}
-          </>
+          </span>
         )}
       />
       <Pager page={at} size={PAGE} total={rows.length} onPage={setPage} />

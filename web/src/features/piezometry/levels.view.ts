@@ -53,7 +53,7 @@ const DAY = 86_400_000;
 const FEW_DAYS = 75;
 
 /** The first days of months, as many as there is room for. */
-export function monthsBetween(from: string, to: string, most: number): string[] {
+function monthsBetween(from: string, to: string, most: number): string[] {
   const monthOf = (day: string) => Number(day.slice(0, 4)) * 12 + Number(day.slice(5, 7)) - 1;
   const [first, last] = [monthOf(from), monthOf(to)];
   const step = MONTHS.find((one) => (last - first) / one <= most) ?? 600;
