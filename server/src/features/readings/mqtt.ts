@@ -53,6 +53,7 @@ export function createMqtt({ ingest, queue, settings, host, listens, log }: Mqtt
     const broker = await startBroker({
       ...{ port: at, host, tls: settings.tls, admit, take },
       listens: ({ serial }) => listens(serial),
+      failed: (error) => log.warn({ err: error }, "the renewed certificate of the MQTT port is not taken"),
     });
     closers.push(broker.close);
     tellers.push(broker.tell);

@@ -1,7 +1,6 @@
-import { readFile } from "node:fs/promises";
 import { createServer, type Socket } from "node:net";
-import { createServer as createTlsServer } from "node:tls";
 import { Aedes, type AuthenticateError, type Client } from "aedes";
+import { type CertificateFiles, createRenewedServer } from "./certificate.ts";
 
 /** Who reports: proven when they connected, and proven anew by `take` with each message. */
 export interface Reporter {
@@ -12,13 +11,15 @@ export interface Reporter {
 interface BrokerOptions {
   port: number;
   host: string;
-  tls: { cert: string; key: string } | undefined;
+  tls: CertificateFiles | undefined;
   /** @returns who connects; null where name and password are not a device's */
   admit(username: string, password: string): Promise<Reporter | null>;
   /** Over when what a message holds is durable; only then it is acknowledged. One that fails ends the connection, so that it is sent again. */
   take(from: Reporter, payload: Buffer): Promise<void>;
   /** A device hears its `down` from now on. */
   listens(from: Reporter): void;
+  /** A certificate that was renewed cannot be taken. */
+  failed(error: unknown): void;
 }
 
 export interface Broker {
@@ -40,7 +41,15 @@ const refusal = (code: number): AuthenticateError =>
   Object.assign(new Error("refused"), { returnCode: code as AuthenticateError["returnCode"] });
 
 /** A broker within the product, for devices alone: each may publish on its `up`, hear its `down`, and reaches nothing else. */
-export async function startBroker({ port, host, tls, admit, take, listens }: BrokerOptions): Promise<Broker> {
+export async function startBroker({
+  port,
+  host,
+  tls,
+  admit,
+  take,
+  listens,
+  failed,
+}: BrokerOptions): Promise<Broker> {
   const reporters = new WeakMap<Client, Reporter>();
   const topicOf = (client: Client | null, way: "up" | "down") => {
     const reporter = client && reporters.get(client);
@@ -88,7 +97,7 @@ export async function startBroker({ port, host, tls, admit, take, listens }: Bro
     });
   };
   const server = tls
-    ? createTlsServer({ cert: await readFile(tls.cert), key: await readFile(tls.key) }, handle)
+    ? await createRenewedServer(tls, handle, failed)
     : createServer({ noDelay: true }, handle);
   server.maxConnections = MOST_CONNECTIONS;
   await new Promise<void>((resolve, reject) => {

@@ -1,0 +1,110 @@
+import { mkdtemp, rm, writeFile } from "node:fs/promises";
+import type { AddressInfo } from "node:net";
+import { tmpdir } from "node:os";
+import { join } from "node:path";
+import { connect as connectTls } from "node:tls";
+import { connectAsync, type IClientOptions } from "mqtt";
+import { afterEach, beforeEach, describe, expect, it, vi } from "vitest";
+import { makeCertificate } from "../../testing/certificate.ts";
+import { type Broker, startBroker } from "./broker.ts";
+import { type CertificateFiles, createRenewedServer } from "./certificate.ts";
+
+const mine = makeCertificate("localhost");
+const later = makeCertificate("localhost");
+let folder: string;
+let tls: CertificateFiles;
+const closers: (() => Promise<unknown>)[] = [];
+
+beforeEach(async () => {
+  folder = await mkdtemp(join(tmpdir(), "vv-mqtts-"));
+  tls = { cert: join(folder, "cert.pem"), key: join(folder, "key.pem") };
+  await keep(mine);
+});
+afterEach(async () => {
+  for (const close of closers.splice(0).reverse()) await close();
+  await rm(folder, { recursive: true, force: true });
+});
+
+const keep = async ({ cert, key }: { cert: string; key: string }) => {
+  await writeFile(tls.cert, cert);
+  await writeFile(tls.key, key);
+};
+
+describe("the port of devices with a certificate", () => {
+  const taken: string[] = [];
+  let broker: Broker;
+  beforeEach(async () => {
+    taken.length = 0;
+    broker = await startBroker({
+      ...{ port: 0, host: "127.0.0.1", tls },
+      admit: async (serial, key) => (key === "right" ? { serial, key } : null),
+      take: async (_from, payload) => void taken.push(payload.toString()),
+      listens: () => {},
+      failed: () => {},
+    });
+    closers.push(() => broker.close());
+  });
+
+  async function open(scheme: "mqtt" | "mqtts", options: IClientOptions) {
+    const client = await connectAsync(
+      `${scheme}://127.0.0.1:${broker.port}`,
+      {
+        ...{ username: "PZ-1", password: "right", reconnectPeriod: 0, connectTimeout: 2_000 },
+        ...{ servername: "localhost", ...options },
+      },
+      false,
+    );
+    closers.push(() => client.endAsync(true));
+    return client;
+  }
+
+  it("takes what comes encrypted, from whoever trusts it", async () => {
+    const client = await open("mqtts", { ca: mine.cert });
+    await client.publishAsync("modi/PZ-1/up", "{}", { qos: 1 });
+    expect(taken).toEqual(["{}"]);
+  });
+
+  it("is not believed by who does not know its certificate, nor taken for another's", async () => {
+    await expect(open("mqtts", {})).rejects.toMatchObject({
+      code: expect.stringMatching(/SELF_SIGNED|VERIFY/),
+    });
+    await expect(open("mqtts", { ca: mine.cert, servername: "other.example" })).rejects.toMatchObject({
+      code: "ERR_TLS_CERT_ALTNAME_INVALID",
+    });
+  });
+
+  it("hears nobody who speaks in the clear", async () => {
+    await expect(open("mqtt", {})).rejects.toThrow();
+    expect(taken).toEqual([]);
+  });
+});
+
+describe("a certificate that is renewed", () => {
+  async function shown(port: number): Promise<string> {
+    return new Promise((resolve, reject) => {
+      const socket = connectTls({ port, host: "127.0.0.1", rejectUnauthorized: false }, () => {
+        resolve(socket.getPeerX509Certificate()?.fingerprint256 ?? "");
+        socket.destroy();
+      });
+      socket.on("error", reject);
+    });
+  }
+
+  it("is taken without a new start; one that does not fit its key leaves the one before, and is told once", async () => {
+    const failed = vi.fn();
+    const server = await createRenewedServer(tls, (socket) => void socket.on("error", () => {}), failed, 20);
+    closers.push(() => new Promise((resolve) => server.close(resolve)));
+    await new Promise<void>((resolve) => server.listen(0, "127.0.0.1", resolve));
+    const { port } = server.address() as AddressInfo;
+    const first = await shown(port);
+
+    await writeFile(tls.cert, later.cert);
+    await vi.waitFor(() => expect(failed).toHaveBeenCalled());
+    await new Promise((resolve) => setTimeout(resolve, 100));
+    expect(failed).toHaveBeenCalledTimes(1);
+    expect(await shown(port)).toBe(first);
+
+    await writeFile(tls.key, later.key);
+    await vi.waitFor(async () => expect(await shown(port)).not.toBe(first));
+  });
+});
