@@ -35,7 +35,10 @@ const FLAGS = ["--max-old-space-size=1024", "--max-semi-space-size=4"];
 /** The bare library has the young memory that makes it fastest. */
 const SWIFT = ["--max-old-space-size=1024", "--max-semi-space-size=16"];
 const start = (path: string) =>
-  fork(path, [], { execArgv: FLAGS, serialization: "advanced", stdio: "inherit" });
+  fork(path, [], {
+    ...{ execArgv: FLAGS, serialization: "advanced", stdio: "inherit" },
+    env: { ...process.env, MALLOC_ARENA_MAX: "1" },
+  });
 
 /** Peak memory of a fresh process that reads a document of so many pages. */
 async function peakOf(worker: string, folder: string, pages: number): Promise<number> {

@@ -108,7 +108,16 @@ describe("the commitments matrix", () => {
       ]);
       expect(draft.suggestedFilename()).toBe("borrador-de-plan.xlsx");
       await row(journey, /nivel freático/).click();
-      await page.getByRole("dialog").getByRole("link", { name: "Ver los planes" }).click();
+      const panel = page.getByRole("dialog", { name: /^C-/ });
+      for (const kind of ["Estaciones", "Dispositivos"]) {
+        await panel.getByRole("button", { name: kind, exact: true }).click();
+        await page.getByRole("group", { name: kind }).getByRole("checkbox").first().check({ force: true });
+        await page.keyboard.press("Escape");
+        await panel.getByText(new RegExp(`^${kind}: .`)).waitFor();
+      }
+      await journey.accessible();
+      await journey.shot("commitments-places");
+      await panel.getByRole("link", { name: "Ver los planes" }).click();
       await expect.poll(() => row(journey, plan).count()).toBe(1);
       await page.goto("/commitments-matrix");
       await page.getByRole("tab", { name: "Monitoreos sin compromiso" }).click();

@@ -41,6 +41,8 @@ describe.each(EVERY_SIZE)("instruments beside each other, %s", (size) => {
       await page.getByRole("tab", { name: /^Contradicciones/ }).click();
       const stability = page.getByRole("listitem").filter({ hasText: "aguas abajo del muro" });
       await stability.first().waitFor();
+      await stability.first().getByRole("button", { name: "El más nuevo lo reemplaza" }).click();
+      await stability.first().getByText("Escriba por qué: los dos permisos se contradicen.").waitFor();
       await journey.accessible();
       await journey.shot("comparison-contradictions");
       await page.getByRole("radio", { name: /^Resueltas/ }).check({ force: true });

@@ -3,6 +3,7 @@ import { tmpdir } from "node:os";
 import { join } from "node:path";
 import { afterAll, beforeAll, describe, expect, it } from "vitest";
 import { EVERY_SIZE, type Journey, travel } from "./browser.ts";
+import { pdfDocument } from "./pdf-document.ts";
 import { enter, followMenu, heading } from "./person.ts";
 import { type RunningServer, startServer } from "./server.ts";
 
@@ -106,6 +107,28 @@ describe.each(EVERY_SIZE)("the environmental instruments at %s size", (size) => 
       await journey.shot("instrument-refused");
       await page.getByRole("button", { name: "Quitar", exact: true }).click();
       expect(await page.getByText("foto.pdf").count()).toBe(0);
+    });
+  });
+
+  it("take a large document in parts", async () => {
+    await travel(server.url, { size, dark: size === "desktop" }, async (journey) => {
+      const { page } = journey;
+      const path = join(folder, `anexo-${size}.pdf`);
+      writeFileSync(path, pdfDocument([[`Anexo ${size}`], [DUTIES[0] ?? ""]], 17 * 1024 * 1024));
+      const parts: string[] = [];
+      page.on("request", (request) => {
+        if (request.method() === "PATCH") parts.push(request.url());
+      });
+      await enter(journey, "escritura", "/environmental-instruments");
+      await page.getByText(`RCA de ${size}`).first().click();
+      await heading(journey, `RCA de ${size}`).waitFor();
+      await choose(journey, path);
+      await page.getByRole("progressbar").first().waitFor();
+      await journey.shot("instrument-parts");
+      await page.getByText("2 páginas").waitFor();
+      await page.getByText(`anexo-${size}.pdf`).waitFor();
+      expect(parts.length).toBeGreaterThan(1);
+      expect(parts.every((url) => url.includes("/uploads/"))).toBe(true);
     });
   });
 

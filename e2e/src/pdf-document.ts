@@ -7,8 +7,8 @@ const LINE = 17;
 /** Parentheses and backslashes end a text in a PDF; what is beyond Latin 1 has no place in its standard fonts. */
 const escaped = (text: string) => text.replace(/[\\()]/g, "\\$&");
 
-/** The bytes of a document; each page is its lines, from the top. */
-export function pdfDocument(pages: readonly (readonly string[])[]): Buffer {
+/** The bytes of a document; each page is its lines, from the top. So many bytes more lie in it as a stream that no page shows. */
+export function pdfDocument(pages: readonly (readonly string[])[], more = 0): Buffer {
   const kids = pages.map((_, at) => `${4 + 2 * at} 0 R`).join(" ");
   const objects = [
     "<< /Type /Catalog /Pages 2 0 R >>",
@@ -23,6 +23,7 @@ export function pdfDocument(pages: readonly (readonly string[])[]): Buffer {
       `<< /Length ${Buffer.byteLength(stream, "latin1")} >>\nstream\n${stream}\nendstream`,
     );
   }
+  if (more > 0) objects.push(`<< /Length ${more} >>\nstream\n${"0".repeat(more)}\nendstream`);
   let body = "%PDF-1.4\n";
   const starts = objects.map((object, at) => {
     const start = Buffer.byteLength(body, "latin1");

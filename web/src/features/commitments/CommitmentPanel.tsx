@@ -47,6 +47,7 @@ export function CommitmentPanel({
   const bundle = useBundle(project);
   return (
     <SidePanel
+      className={styles.sheet}
       title={one.code}
       onClose={onClose}
       actions={

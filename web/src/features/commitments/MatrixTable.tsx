@@ -153,7 +153,7 @@ function PhoneRow({ one, lanes }: { one: Commitment; lanes: Lanes | undefined })
         {one.state === "accepted" && <CoverageMark coverage={one.coverage} />}
       </span>
       {lane && (
-        <span className={styles.phoneLine}>
+        <span className={styles.phoneLane}>
           <Lane lanes={lanes} commitment={one.id} />
           <NextDue lane={lane} deadline={null} />
         </span>

@@ -20,7 +20,15 @@ afterEach(() => {
 const CALL = "PUT /fkl-bdo/p/comparison/judgement";
 const shown = (kind: ComparedPair["kind"]) => {
   const side = (id: string) => ({ id, version: 2 });
-  const pair = { kind, older: side("o"), newer: side("n"), judged: null, apart: [], differences: [] };
+  const pair = {
+    kind,
+    older: side("o"),
+    newer: side("n"),
+    judged: null,
+    apart: [],
+    doubts: [],
+    differences: [],
+  };
   render(
     <QueryClientProvider client={new QueryClient()}>
       <Judging project="p" pair={pair as unknown as ComparedPair} mayWrite />
@@ -32,6 +40,7 @@ const press = (name: string) => userEvent.click(screen.getByRole("button", { nam
 it("settles what two permits say against each other with a reason, and says so where there is none", async () => {
   const wire = wireOf({ [CALL]: ok({ judged: null }) });
   shown("contradiction");
+  expect(screen.queryByRole("textbox")).toBeNull();
   await press("El más nuevo lo reemplaza");
   expect(screen.getByText("Escriba por qué: los dos permisos se contradicen.")).toBeDefined();
   expect(wire.to(CALL)).toEqual([]);

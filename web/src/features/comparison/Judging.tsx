@@ -69,12 +69,16 @@ export function Judging({
   return (
     <Deciding
       form={`comparison.${older.id}.${newer.id}`}
-      settles={pair.kind === "contradiction" || pair.differences.some(({ contradicts }) => contradicts)}
+      settles={speaksAgainst(pair)}
       busy={busy}
       onSay={(judgement, reason) => say(judgement, { ...versions, judgement, reason })}
     />
   );
 }
+
+/** What is in doubt, whether both oblige to the same, is no contradiction yet. */
+const speaksAgainst = ({ kind, doubts, differences }: ComparedPair): boolean =>
+  kind === "contradiction" || (doubts.length === 0 && differences.some(({ contradicts }) => contradicts));
 
 interface DecidingProps {
   /** Names the words, so that they are kept until they are sent. */
@@ -88,13 +92,15 @@ interface DecidingProps {
 function Deciding({ form, settles, busy, onSay }: DecidingProps) {
   const t = useT();
   const words = useKeptDraft({ form, first: () => "", seen: null });
-  const [asked, setAsked] = useState(settles || words.restored);
+  const [asked, setAsked] = useState(words.restored);
   const [tried, setTried] = useState(false);
   const reason = words.draft.trim();
   const missing = settles && reason === "" ? t("comparison.reasonMissing") : undefined;
   const decide = async (judgement: Judgement) => {
-    setTried(judgement !== "same");
-    if ((missing && judgement !== "same") || reason.length > REASON) return;
+    const silent = missing !== undefined && judgement !== "same";
+    setTried(silent);
+    if (silent) setAsked(true);
+    if (silent || reason.length > REASON) return;
     if (await onSay(judgement, reason || null)) words.forget();
   };
   return (

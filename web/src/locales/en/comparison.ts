@@ -26,7 +26,7 @@ export const comparison: SameKeys<typeof es> = {
   score: "{n} % in common",
   doubtful: "In doubt: {why}.",
   judge: "Your decision on the two",
-  reason: "Why",
+  reason: "Reason for your decision",
   addReason: "Add a reason",
   reasonMissing: "Say why: the two permits contradict each other.",
   takeBack: "Undo",

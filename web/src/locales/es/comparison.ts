@@ -24,7 +24,7 @@ export const comparison = {
   score: "{n} % en común",
   doubtful: "En duda: {why}.",
   judge: "Su decisión sobre los dos",
-  reason: "Por qué",
+  reason: "Motivo de su decisión",
   addReason: "Agregar un motivo",
   reasonMissing: "Escriba por qué: los dos permisos se contradicen.",
   takeBack: "Deshacer",

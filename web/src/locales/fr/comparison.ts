@@ -26,7 +26,7 @@ export const comparison: SameKeys<typeof es> = {
   score: "{n} % en commun",
   doubtful: "En doute : {why}.",
   judge: "Votre décision sur les deux",
-  reason: "Pourquoi",
+  reason: "Motif de votre décision",
   addReason: "Ajouter un motif",
   reasonMissing: "Dites pourquoi : les deux autorisations se contredisent.",
   takeBack: "Annuler",

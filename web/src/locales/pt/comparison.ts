@@ -26,7 +26,7 @@ export const comparison: SameKeys<typeof es> = {
   score: "{n} % em comum",
   doubtful: "Em dúvida: {why}.",
   judge: "Sua decisão sobre os dois",
-  reason: "Por quê",
+  reason: "Motivo da sua decisão",
   addReason: "Acrescentar um motivo",
   reasonMissing: "Escreva por quê: as duas licenças se contradizem.",
   takeBack: "Desfazer",
