@@ -58,7 +58,7 @@ const boreholes: readonly DemoBorehole[] = [
     ],
   },
   {
-    ...{ station: "MW-07", terrain: 2884, depth: 48, probe: 40, rise: -0.2, screen: [30, 46] },
+    ...{ station: "MW-07", terrain: 2911, depth: 48, probe: 40, rise: -0.2, screen: [30, 46] },
     strata: [
       [6.2, "fill", "Plataforma de la pila"],
       [21, "gravel", "Grava aluvial gruesa"],
@@ -67,7 +67,7 @@ const boreholes: readonly DemoBorehole[] = [
     ],
   },
   {
-    ...{ station: "MW-11", terrain: 2721, depth: 60, probe: null, rise: 0.1, screen: [36, 58] },
+    ...{ station: "MW-11", terrain: 2721, depth: 60, probe: null, rise: 0.1, screen: [14, 58] },
     strata: [
       [3.5, "silt", "Limo arenoso"],
       [29, "gravel", "Grava aluvial"],

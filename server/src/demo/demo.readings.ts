@@ -34,7 +34,7 @@ const value: RawBuilder<number> = sql`round((case
   when variable = 'level' and unit = 'digits' then case serial when 'MODI-0139' then 7500 when 'MODI-0141' then 7380 else 8030 end
     + number % 7 * 11 - 58 * ${summer} - 9 * ${slow} + 3 * ${noise}
   when variable = 'level' and unit = 'mbar' then 800 + 62 * ${summer} + 8 * ${slow} + 2 * ${noise} + ${air}
-  when variable = 'level' and unit = 'm' then 31.4 - 0.8 * ${summer} - 0.12 * ${slow} + 0.02 * ${noise}
+  when variable = 'level' and unit = 'm' then 12.9 - 0.8 * ${summer} - 0.12 * ${slow} + 0.02 * ${noise}
   when variable = 'level' then 10.4 + number % 3 + 0.7 * ${summer} + 0.15 * ${slow} + 0.03 * ${noise}
   when variable = 'temperature' then 7450 - 240 * ${summer} + 12 * ${noise}
   when variable = 'battery' and range_min > 10 then 13.1 + 0.5 * ${noon} + 0.1 * ${noise}

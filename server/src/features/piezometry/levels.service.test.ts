@@ -238,6 +238,12 @@ describe("a span with more readings than points", () => {
     expect((await call("read", "GET", `${path}?from=2026-02-02&to=2026-02-02`)).status).toBe(200);
     const others = await app.signIn(f.people.stranger);
     expect((await app.call("GET", path, { code: others })).status).toBe(403);
+    // A sensor of another project is nobody's here.
+    const made = await device([sensor("level", "m", digital)]);
+    await report(made, [["level", hours(-1), 3]]);
+    const theirs = `/fkl-modi/${f.otherProject}/piezometry?sensor=${made.sensors[0]}`;
+    const answer = await app.call("GET", theirs, { code: others });
+    expect([answer.status, answer.body.data]).toEqual([200, []]);
   });
 });
 

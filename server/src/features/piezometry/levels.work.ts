@@ -76,7 +76,7 @@ export async function work(
   const held = readings.map(({ t }) => configurationAt(piezometer.configuration, t.getTime()));
   const temperature = await measured(db, project, piezometer, readings, held, thermometers, celsiusRead);
   const air = await measured(db, project, piezometer, readings, held, barometers, airRead);
-  const { min, max } = piezometer.row;
+  const { min, max, unit } = piezometer.row;
   const worked: Worked[] = [];
   let before = null as LevelBefore | null;
   for (const [at, { t, value }] of readings.entries()) {
@@ -87,7 +87,8 @@ export async function work(
       asked &&
       levelOf({
         ...{ reading: value, parameters: asked.sensor.parameters, position: asked.position, beside },
-        range: { min, max },
+        // A range is told in the unit that the sensor reads in now; before another took its place it meant something else.
+        ...(asked.sensor.unit === unit ? { range: { min, max } } : {}),
         ...(near ? { before: { level: near.level, most: JUMP_METRES } } : {}),
       });
     const flags: PointFlag[] = found ? [...found.flags] : ["noCalibration"];

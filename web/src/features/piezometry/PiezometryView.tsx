@@ -73,6 +73,8 @@ export function PiezometryView(props: PiezometryViewProps) {
     );
   const { view, measure, along } = viewOf(search);
   const drawings = () => [...(drawn.current?.querySelectorAll("svg") ?? [])];
+  // A phone shows the ground first.
+  const below = narrow && view === "drawing";
   const tools = (
     <ViewTools search={search} onSearch={onSearch}>
       <LevelsExport
@@ -86,7 +88,7 @@ export function PiezometryView(props: PiezometryViewProps) {
   return (
     <>
       <ViewBar all={all} wells={wells} search={search} onSearch={onSearch} />
-      {!narrow && tools}
+      {!below && tools}
       {view === "drawing" && (
         <Drawing
           {...{ wells, drawn, measure, along }}
@@ -99,8 +101,10 @@ export function PiezometryView(props: PiezometryViewProps) {
         <LevelTable project={project.id} wells={wells} mayWithdraw={props.onAddLevels !== undefined} />
       )}
       {view === "readings" && <ReadingTable wells={wells} />}
+      {below && tools}
       <WellList
         wells={all}
+        unplaced={(sensors.data ?? []).filter(({ borehole, active }) => borehole === null && active)}
         now={sensors.dataUpdatedAt}
         onEdit={props.onEdit}
         onAddLevels={props.onAddLevels}

@@ -5,7 +5,7 @@ import { GroundPatterns } from "./ground.tsx";
 import { type Elevations, HEIGHT } from "./levels.view.ts";
 import styles from "./piezometry.module.css";
 import { SectionColumn } from "./SectionColumn.tsx";
-import { drawn, standingOf, type Well } from "./well.ts";
+import { drawn, sectorOf, standingOf, type Well } from "./well.ts";
 
 const LEFT = 56;
 const STEP = 158;
@@ -59,15 +59,19 @@ export function Section({ wells, elevations, at }: SectionProps) {
         const [left, right] = [drawn(standing[n] ?? null), drawn(standing[n + 1] ?? null)];
         return (
           <g key={well.borehole.id}>
-            {before && left !== null && right !== null && (
-              <line
-                x1={xOf(n)}
-                x2={xOf(n + 1)}
-                y1={y(left, before.well.borehole)}
-                y2={y(right, well.borehole)}
-                className={styles.table}
-              />
-            )}
+            {/* Water of one sector may hang together; that of two is nobody's guess. */}
+            {before &&
+              left !== null &&
+              right !== null &&
+              sectorOf(before.well.borehole) === sectorOf(well.borehole) && (
+                <line
+                  x1={xOf(n)}
+                  x2={xOf(n + 1)}
+                  y1={y(left, before.well.borehole)}
+                  y2={y(right, well.borehole)}
+                  className={styles.table}
+                />
+              )}
             {from !== null && (
               <text x={(xOf(n) + xOf(n + 1)) / 2} y={HEIGHT + 16} textAnchor="middle" className={styles.tick}>
                 {t("piezometry.apart", { metres: format.number(from, 0) })}

@@ -1,4 +1,5 @@
 import type { Borehole } from "@vetaverde/contract/piezometry";
+import type { SensorLevels } from "@vetaverde/contract/piezometry-shapes";
 import { useFormat } from "../../lib/format.ts";
 import { useT } from "../../lib/i18n.ts";
 import { Button } from "../../ui/Button.tsx";
@@ -6,15 +7,20 @@ import { SeriesMark } from "./marks.tsx";
 import styles from "./piezometry.module.css";
 import { standingOf, type Well } from "./well.ts";
 
+/** A borehole and its device stand on one ground; more apart, one of them is wrong. */
+const SAME_METRES = 0.05;
+
 export interface WellListProps {
   wells: readonly Well[];
+  /** Sensors at whose station nobody has described a borehole. */
+  unplaced: readonly SensorLevels[];
   now: number;
   onEdit: ((borehole: Borehole) => void) | undefined;
   onAddLevels: ((borehole: Borehole) => void) | undefined;
 }
 
 /** Every borehole in words, with what may be done to it. */
-export function WellList({ wells, now, onEdit, onAddLevels }: WellListProps) {
+export function WellList({ wells, unplaced, now, onEdit, onAddLevels }: WellListProps) {
   const t = useT();
   return (
     <section className={styles.wells} aria-label={t("piezometry.wells")}>
@@ -39,6 +45,14 @@ export function WellList({ wells, now, onEdit, onAddLevels }: WellListProps) {
           </li>
         ))}
       </ul>
+      {unplaced.length > 0 && (
+        <p className={styles.note}>
+          {t("piezometry.unplaced", {
+            n: unplaced.length,
+            names: unplaced.map(({ station, device }) => station?.name ?? device.name).join(", "),
+          })}
+        </p>
+      )}
     </section>
   );
 }
@@ -52,6 +66,9 @@ function Words({ well, now }: { well: Well; now: number }) {
   const tip = borehole.sensors[0]?.elevation ?? borehole.probe?.elevation ?? null;
   const standing = standingOf(well, now);
   const flags = (standing?.flags ?? []).map((flag) => t(`piezometry.flags.${flag}`)).join(", ");
+  const elsewhere = series
+    .map(({ sensor }) => sensor)
+    .find(({ terrain }) => terrain !== null && Math.abs(terrain - borehole.terrain) > SAME_METRES);
   return (
     <span className={styles.wellWords}>
       <b>
@@ -78,6 +95,14 @@ function Words({ well, now }: { well: Well; now: number }) {
         );
       })}
       {flags && <span className={styles.far}>{flags}</span>}
+      {elsewhere && (
+        <span className={styles.far}>
+          {t("piezometry.terrainDiffers", {
+            name: elsewhere.device.name,
+            terrain: metres(elsewhere.terrain ?? 0),
+          })}
+        </span>
+      )}
     </span>
   );
 }

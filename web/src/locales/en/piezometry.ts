@@ -193,6 +193,9 @@ export const piezometry: SameKeys<typeof es> = {
     outOfRange: "out of range",
     jump: "jump",
   },
+  terrainDiffers: "{name} is set up on another ground: {terrain} m a.s.l. Check which one is right.",
+  unplaced:
+    "{n|one:# piezometer measures|other:# piezometers measure} where nobody has described a borehole: {names}.",
   withdraw: "Withdraw",
   withdrawQuestion: "Withdraw the sounding of {name} of {date}?",
   withdrawText: "It is shown no more and stays in the record with its reason. That day can be given another.",

@@ -191,6 +191,8 @@ export const piezometry = {
     outOfRange: "fuera de rango",
     jump: "salto",
   },
+  terrainDiffers: "{name} se configuró con otro terreno: {terrain} m s.n.m. Revise cuál vale.",
+  unplaced: "{n|one:# piezómetro mide|other:# piezómetros miden} donde nadie ha descrito un pozo: {names}.",
   withdraw: "Retirar",
   withdrawQuestion: "¿Retirar la medición de {name} del {date}?",
   withdrawText: "Deja de mostrarse y queda en el registro con su motivo. Ese día puede recibir otra.",

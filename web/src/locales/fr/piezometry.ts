@@ -193,6 +193,9 @@ export const piezometry: SameKeys<typeof es> = {
     outOfRange: "hors plage",
     jump: "saut",
   },
+  terrainDiffers: "{name} est configuré sur un autre terrain : {terrain} m. Vérifiez lequel est juste.",
+  unplaced:
+    "{n|one:# piézomètre mesure|other:# piézomètres mesurent} là où personne n'a décrit de forage : {names}.",
   withdraw: "Retirer",
   withdrawQuestion: "Retirer la mesure de {name} du {date} ?",
   withdrawText:

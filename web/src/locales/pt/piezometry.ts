@@ -193,6 +193,8 @@ export const piezometry: SameKeys<typeof es> = {
     outOfRange: "fora da faixa",
     jump: "salto",
   },
+  terrainDiffers: "{name} foi configurado com outro terreno: {terrain} m. Verifique qual vale.",
+  unplaced: "{n|one:# piezômetro mede|other:# piezômetros medem} onde ninguém descreveu um poço: {names}.",
   withdraw: "Retirar",
   withdrawQuestion: "Retirar a medição de {name} de {date}?",
   withdrawText: "Deixa de ser mostrada e fica no registro com o motivo. Esse dia pode receber outra.",
