@@ -1,5 +1,5 @@
 // All tests: units against real PostgreSQL, then the built product in a real browser. The last line counts them.
-import { spawnSync } from "node:child_process";
+import { spawn, spawnSync } from "node:child_process";
 import { existsSync, mkdtempSync, readFileSync, rmSync } from "node:fs";
 import { tmpdir } from "node:os";
 import { join } from "node:path";
@@ -18,10 +18,12 @@ function run(program, args, env = {}) {
   }).status;
 }
 
-/** Runs vitest and adds its counts; a runner that crashes, or that found no test, counts as a failure. */
-function vitest(name, args, env) {
-  const report = join(reports, `${name}.json`);
-  const status = run(
+/** What is passed on by a pipe has its colours where somebody looks at it. */
+const COLOUR = process.stdout.isTTY ? { FORCE_COLOR: "1" } : {};
+
+/** Runs vitest. What it says waits for `after`, so that two that run side by side do not speak at once. @returns its exit code */
+function vitest(name, args, { env = {}, after = Promise.resolve() } = {}) {
+  const child = spawn(
     process.execPath,
     [
       join(root, "node_modules/vitest/vitest.mjs"),
@@ -29,10 +31,29 @@ function vitest(name, args, env) {
       ...args,
       "--reporter=default",
       "--reporter=json",
-      `--outputFile.json=${report}`,
+      `--outputFile.json=${reportOf(name)}`,
     ],
-    env,
+    { cwd: root, stdio: ["ignore", "pipe", "pipe"], env: { ...process.env, ...COLOUR, ...env } },
   );
+  const said = [];
+  let held = true;
+  for (const stream of [child.stdout, child.stderr])
+    stream.on("data", (words) => (held ? said.push(words) : process.stdout.write(words)));
+  void after.then(() => {
+    held = false;
+    for (const words of said.splice(0)) process.stdout.write(words);
+  });
+  return new Promise((resolve) => {
+    child.once("error", () => resolve(1));
+    child.once("close", resolve);
+  });
+}
+
+const reportOf = (name) => join(reports, `${name}.json`);
+
+/** Adds its counts; a runner that crashes, or that found no test, counts as a failure. */
+function count(name, status) {
+  const report = reportOf(name);
   const counts = countReport(existsSync(report) ? readFileSync(report, "utf8") : null, status);
   if (counts.why) process.stderr.write(`${name}: ${counts.why}\n`);
   total.passed += counts.passed;
@@ -64,7 +85,13 @@ if (!buildStamp.fresh()) {
   if (npm("run", "build") !== 0) fail("The build failed.");
   buildStamp.write();
 }
-vitest("units", []);
+// Side by side: units reckon, journeys wait for half of their time.
 const shots = process.env.SHOTS ?? "none";
-vitest("journeys", ["--config", "e2e/vitest.config.ts"], { CHROMIUM_PATH: chromium, SHOTS: shots });
+const units = vitest("units", []);
+const journeys = vitest("journeys", ["--config", "e2e/vitest.config.ts"], {
+  env: { CHROMIUM_PATH: chromium, SHOTS: shots },
+  after: units,
+});
+count("units", await units);
+count("journeys", await journeys);
 end();
