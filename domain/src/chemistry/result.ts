@@ -1,0 +1,105 @@
+/** What a laboratory says of one parameter of one sample. */
+export type Result =
+  | { kind: "value"; value: number }
+  /** Not detected; `limit` is what it was looked for down to, null where nobody says. */
+  | { kind: "below"; limit: number | null }
+  /** More than could be measured. */
+  | { kind: "above"; limit: number }
+  | { kind: "missing" }
+  /** Neither a number nor one of the usual ways to say that there is none. */
+  | { kind: "unreadable" }
+  /** `1,234` is one and a bit, or more than a thousand: the file must say which. */
+  | { kind: "ambiguous" };
+
+const MISSING = new Set([
+  "",
+  "-",
+  "--",
+  "—",
+  "–",
+  "na",
+  "n/a",
+  "n.a.",
+  "n.m.",
+  "nm",
+  "s/d",
+  "sd",
+  "s.d.",
+  "nr",
+  "n.r.",
+  "*",
+]);
+const NOT_DETECTED =
+  /^(nd|n\.?d\.?|n\/d|bdl|b\.d\.l\.?|<? ?(ld|lod|lq|loq|ldm|mdl|dl)|no detectad[oa]|not detected|non detecte|nao detectad[oa]|udl|u)$/;
+const NUMBER = /^[+-]?(\d{1,3}([ '’.,]\d{3})+|\d+)?([.,]\d+)?(e[+-]?\d+)?$/;
+
+export interface ReadingRules {
+  /** The decimal mark of the file; null where it is not known. */
+  decimal: "," | "." | null;
+}
+
+/**
+ * Reads a laboratory's cell. Nothing is corrected in silence: what cannot be read is said to be so, and a non-detect keeps its limit.
+ * @param cell as the file has it: a number, or words such as `<0,5`, `ND<0.5`, `n.d.`, `> 2420`, `1 234,5`
+ */
+export function readResult(cell: number | string | null, rules: ReadingRules = { decimal: null }): Result {
+  if (cell === null) return { kind: "missing" };
+  if (typeof cell === "number")
+    return Number.isFinite(cell) ? { kind: "value", value: cell } : { kind: "unreadable" };
+  const text = cell
+    .normalize("NFKC")
+    .replace(/[\s\u00a0\u202f]+/g, " ")
+    .trim()
+    .toLowerCase();
+  const folded = text.normalize("NFD").replace(/\p{M}/gu, "");
+  if (MISSING.has(folded)) return { kind: "missing" };
+  if (NOT_DETECTED.test(folded)) return { kind: "below", limit: null };
+  const [, sign = "", rest = ""] =
+    /^(?:n\.?d\.? ?|bdl ?)?(<=?|≤|>=?|≥|menor (?:que|a|de) |inferior a |less than |inferieur a |mayor (?:que|a|de) |maior que |greater than )? ?(.*)$/.exec(
+      folded,
+    ) ?? [];
+  const number = readNumber(rest, rules);
+  if (typeof number === "string") return { kind: number };
+  if (/^(<|≤|menor|inferi|less)/.test(sign)) return { kind: "below", limit: number };
+  if (sign !== "") return { kind: "above", limit: number };
+  // A limit in brackets and the like has a sign; a bare `ND 0.5` means its limit.
+  return /^(n\.?d|bdl)/.test(folded) ? { kind: "below", limit: number } : { kind: "value", value: number };
+}
+
+/** A number with a decimal point or comma, and marks between its thousands. */
+export function readNumber(text: string, { decimal }: ReadingRules): number | "unreadable" | "ambiguous" {
+  const plain = text.trim().replace(/[ '’](?=\d{3}(\D|$))/g, "");
+  if (plain === "" || !/\d/.test(plain) || !NUMBER.test(plain)) return "unreadable";
+  const last = Math.max(plain.lastIndexOf(","), plain.lastIndexOf("."));
+  if (last < 0) return Number(plain);
+  const mark = plain[last] as "," | ".";
+  const other = mark === "," ? "." : ",";
+  const once = plain.indexOf(mark) === last;
+  // Two kinds of marks: the last is the decimal one. One kind, several times: none of them is.
+  if (plain.includes(other)) {
+    if (!once || (decimal !== null && decimal !== mark)) return "unreadable";
+    return Number(plain.replaceAll(other, "").replace(mark, "."));
+  }
+  if (!once) return decimal === mark ? "unreadable" : Number(plain.replaceAll(mark, ""));
+  if (decimal === mark) return Number(plain.replace(mark, "."));
+  const thousands = /^[+-]?[1-9]\d{0,2}[.,]\d{3}$/.test(plain);
+  if (decimal !== null) return thousands ? Number(plain.replace(mark, "")) : "unreadable";
+  // A point is hardly ever a mark of thousands in a laboratory's file, a comma is both.
+  return thousands && mark === "," ? "ambiguous" : Number(plain.replace(mark, "."));
+}
+
+/** What stands for a non-detect in a computation. */
+export const SUBSTITUTIONS = ["half", "zero", "limit", "root", "exclude"] as const;
+export type Substitution = (typeof SUBSTITUTIONS)[number];
+
+/**
+ * The number that a computation uses for a result, in the result's unit; null where it uses none. Half the limit is the
+ * convention (US EPA, Data Quality Assessment QA/G-9S); whoever shows what comes of it says that it was substituted.
+ */
+export function numberOf(result: Result, substitution: Substitution = "half"): number | null {
+  if (result.kind === "value") return result.value;
+  if (result.kind !== "below" || substitution === "exclude" || result.limit === null) return null;
+  if (substitution === "zero") return 0;
+  if (substitution === "limit") return result.limit;
+  return substitution === "half" ? result.limit / 2 : result.limit / Math.SQRT2;
+}
