@@ -77,7 +77,19 @@ export function fieldOf(
 }
 export type RuleBody = z.output<typeof ruleBody>;
 
-const rule = z.object({ id, ...ruleShape, version: z.number().int() }).meta({ id: "AlertRule" });
+// As it is kept: whole.
+const rule = z
+  .object({
+    ...ruleShape,
+    id,
+    ...{ operator1: z.enum(OPERATORS).nullable(), value1: number.nullable() },
+    ...{ operator2: z.enum(OPERATORS).nullable(), value2: number.nullable() },
+    ...{ min: number.nullable(), max: number.nullable(), minutes: number.nullable() },
+    ...{ consecutive: z.number().int(), hysteresis: number, tolerance: number },
+    sendMethods: z.array(z.union([z.literal(1), z.literal(2)])),
+    version: z.number().int(),
+  })
+  .meta({ id: "AlertRule" });
 const rules = z
   .object({
     version: z.number().int().meta({ description: "Of the device's rules together; 0 before the first" }),

@@ -43,6 +43,7 @@ export async function insertMenu(tx: Tx, project: string, links: readonly DemoLi
   await add({ parent: compliance, alias: "CommitmentsMatrix", icon: "plans" });
   await add({ parent: compliance, alias: "FilesContainer", icon: "folder" });
   await add({ parent: compliance, alias: "ModiList", icon: "map" });
+  await add({ parent: compliance, alias: "ModiAlerts" });
   await add({ parent: compliance, alias: "NPYMS", icon: "chart-bar" });
   const administration = await add({ alias: "Administration" });
   await add({ parent: administration, alias: "ConfigView", icon: "settings" });

@@ -215,6 +215,7 @@ describe("the demonstration", () => {
       { alias: "CommitmentsMatrix", url: null, under: "Compliance" },
       { alias: "FilesContainer", url: null, under: "Compliance" },
       { alias: "ModiList", url: null, under: "Compliance" },
+      { alias: "ModiAlerts", url: null, under: "Compliance" },
       { alias: "NPYMS", url: null, under: "Compliance" },
       { alias: "Administration", url: null, under: null },
       { alias: "ConfigView", url: null, under: "Administration" },

@@ -7,6 +7,7 @@ import { newId } from "../platform/db/id.ts";
 import { keepAllWords } from "../platform/db/search-words.ts";
 import type { Log } from "../platform/log/log.ts";
 import { insertEarlierPolicy } from "./demo.acceptances.ts";
+import { insertAlerts } from "./demo.alerts.ts";
 import { insertTrail } from "./demo.audit.ts";
 import { insertBaseMap } from "./demo.base-map.ts";
 import { insertBoreholes, insertSoundings } from "./demo.boreholes.ts";
@@ -159,6 +160,7 @@ async function seedMain(tx: Tx, storage: FileStorage, hash: string, now: number)
   await insertRelays(tx, { project: ids.project, by: known("admin"), second: known("sistema"), now });
   await insertReadings(tx, ids.project, now);
   await insertSoundings(tx, ids.project, crew, now);
+  await insertAlerts(tx, { project: ids.project, by: known("admin"), crew: known("escritura"), now });
   await insertInstruments(tx, storage, ids.project, known("admin"), now);
   await reviewCommitments(tx, ids.project, known("escritura"), now);
   await insertPrompts(tx, ids.project, known("admin"), now);

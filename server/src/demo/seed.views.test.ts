@@ -52,6 +52,7 @@ describe("what the demonstration's people see", () => {
           "CommitmentsMatrix",
           "FilesContainer",
           "ModiList",
+          "ModiAlerts",
           "NPYMS",
         ],
       ],

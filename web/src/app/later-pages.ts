@@ -117,8 +117,14 @@ export const laterPages = {
     () => import("../pages/ModiIntegrationsPage.tsx").then((module) => module.ModiIntegrationsPage),
     "integrations",
   ),
+  ModiAlerts: lazyPart(
+    () => import("../pages/ModiAlertsPage.tsx").then((module) => module.ModiAlertsPage),
+    "alerts",
+    "devices",
+  ),
   ModiDetail: lazyPart(
     () => import("../pages/ModiDetailPage.tsx").then((module) => module.ModiDetailPage),
+    "alerts",
     "devices",
     "relays",
     "dates",

@@ -78,6 +78,7 @@ const pages = [
   later("ModiDevices"),
   later("ModiDeviceEdit"),
   later("ModiIntegrations"),
+  later("ModiAlerts"),
   later("ModiDetail"),
   later("NPYMS"),
   later("Prompt"),

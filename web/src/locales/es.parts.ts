@@ -3,6 +3,7 @@
  * the feature's name at every `lazyPart` that speaks them. Spanish is the type, as in `es.ts`.
  */
 export const esParts = {
+  alerts: () => import("./es/alerts.ts").then((module) => module.alerts),
   audit: () => import("./es/audit.ts").then((module) => module.audit),
   kpis: () => import("./es/kpis.ts").then((module) => module.kpis),
   map: () => import("./es/map.ts").then((module) => module.map),

@@ -1,16 +1,12 @@
 import { Link, useParams } from "@tanstack/react-router";
-import { allows } from "@vetaverde/domain/permissions/access";
 import { useState } from "react";
-import { DeviceSetup } from "../features/devices/DeviceSetup.tsx";
 import { DeviceState } from "../features/devices/DeviceState.tsx";
 import styles from "../features/devices/devices.module.css";
 import { useDevice } from "../features/devices/devices.queries.ts";
 import { RenewKey } from "../features/devices/RenewKey.tsx";
 import { SensorsPanel } from "../features/devices/SensorsPanel.tsx";
-import { RelayPanel } from "../features/relays/RelayPanel.tsx";
 import { codeOf, describeError } from "../lib/describe-error.ts";
 import { useT } from "../lib/i18n.ts";
-import { useAddressSearch } from "../lib/search.ts";
 import { useSession } from "../lib/session.ts";
 import { useStanding } from "../lib/standing.ts";
 import { Button } from "../ui/Button.tsx";
@@ -18,19 +14,14 @@ import { ButtonLink } from "../ui/ButtonLink.tsx";
 import { ErrorState } from "../ui/ErrorState.tsx";
 import { PageHeader } from "../ui/PageHeader.tsx";
 import { Skeleton } from "../ui/Skeleton.tsx";
-import { Tabs } from "../ui/Tabs.tsx";
+import { DeviceTabs } from "./ModiDetailTabs.tsx";
 
-const TABS = ["setup", "relays"] as const;
-
-/** A device, part by part: its set-up with its history, and its relays. */
+/** A device, part by part. */
 export function ModiDetailPage() {
   const t = useT();
   const project = useSession((session) => session.project);
   const { device: id = "" } = useParams({ strict: false }) as { device?: string };
-  const self = useSession(({ user }) => user?.id ?? null);
   const standing = useStanding();
-  const [search, setSearch] = useAddressSearch();
-  const tab = TABS.find((one) => one === search["tab"]) ?? "setup";
   const [open, setOpen] = useState<"sensors" | "key" | null>(null);
   const device = useDevice(project?.id ?? "", id);
   const { data } = device;
@@ -62,29 +53,7 @@ export function ModiDetailPage() {
           />
         )}
       </div>
-      {data && (
-        <Tabs
-          label={t("devices.parts")}
-          className={styles.tabs}
-          value={tab}
-          tabs={TABS.map((value) => ({ value, label: t(`devices.tabs.${value}`) }))}
-          onValue={(value) => setSearch(value === "setup" ? {} : { tab: value })}
-        >
-          {tab === "setup" && (
-            <DeviceSetup project={project.id} device={data} onSensors={() => setOpen("sensors")} />
-          )}
-          {tab === "relays" && (
-            <div className={styles.inset}>
-              <RelayPanel
-                project={project.id}
-                device={data}
-                mayOrder={allows("admin", standing)}
-                self={self}
-              />
-            </div>
-          )}
-        </Tabs>
-      )}
+      {data && <DeviceTabs project={project} device={data} onSensors={() => setOpen("sensors")} />}
       {data && open === "sensors" && (
         <SensorsPanel project={project} device={data} onClose={() => setOpen(null)} />
       )}

@@ -38,6 +38,7 @@ const areas: Record<string, Record<Locale, string>> = {
     fr: "Appareils MODi",
     pt: "Dispositivos MODi",
   },
+  ModiAlerts: { es: "Alertas", en: "Alerts", fr: "Alertes", pt: "Alertas" },
   NPYMS: {
     es: "Niveles piezométricos",
     en: "Piezometric levels",

@@ -15,6 +15,7 @@ const STANDARD: readonly { alias: string; icon?: string; under?: string }[] = [
   { alias: "CommitmentsMatrix", icon: "plans", under: "Compliance" },
   { alias: "FilesContainer", icon: "folder", under: "Compliance" },
   { alias: "ModiList", icon: "map", under: "Compliance" },
+  { alias: "ModiAlerts", under: "Compliance" },
   { alias: "Administration" },
   { alias: "ConfigView", icon: "settings", under: "Administration" },
 ];

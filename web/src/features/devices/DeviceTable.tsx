@@ -2,7 +2,7 @@ import type { ListedDevice } from "@vetaverde/contract/device-shapes";
 import { useFormat } from "../../lib/format.ts";
 import { useT } from "../../lib/i18n.ts";
 import { classes } from "../../ui/classes.ts";
-import { IconAlertTriangle, IconBattery1, IconBattery3 } from "../../ui/icons.ts";
+import { IconAlertOctagonFilled, IconAlertTriangle, IconBattery1, IconBattery3 } from "../../ui/icons.ts";
 import { type Column, Table } from "../../ui/Table.tsx";
 import { VisuallyHidden } from "../../ui/VisuallyHidden.tsx";
 import { useAgo } from "./ago.ts";
@@ -53,6 +53,7 @@ export function DeviceTable({ devices, now, sort, onSort, onOpen, stale }: Devic
       width: "112px",
       cell: ({ channel }) => <DeviceChannel channel={channel} />,
     },
+    { key: "alerts", head: t("devices.alerts"), width: "84px", cell: cells.alerts },
     { key: "value", head: t("devices.lastValue"), width: "150px", align: "end", cell: cells.value },
     { key: "day", head: t("devices.lastDay"), width: "120px", cell: cells.day },
     { key: "battery", head: t("devices.battery"), width: "96px", cell: cells.battery },
@@ -79,6 +80,7 @@ export function DeviceTable({ devices, now, sort, onSort, onOpen, stale }: Devic
           <span className={styles.phoneLine}>
             {device.sensors[0]?.value != null && cells.value(device)}
             {cells.lastAt(device)}
+            {device.alerts.count > 0 && cells.alerts(device)}
             {device.battery !== null && cells.battery(device)}
           </span>
         </>
@@ -104,6 +106,20 @@ function useCells(now: string) {
       return (
         <span className={styles.quiet} title={names.join(", ")}>
           {more > 0 ? t("devices.moreSensors", { names: first, n: more }) : first || "–"}
+        </span>
+      );
+    },
+    alerts: ({ alerts: { count, priority } }: ListedDevice) => {
+      if (count === 0) return dash;
+      const Icon = priority === 1 ? IconAlertOctagonFilled : IconAlertTriangle;
+      return (
+        <span
+          className={classes(styles.state, priority === 1 ? styles.alarm : styles.low)}
+          title={t("devices.standing", { n: count })}
+        >
+          <Icon size={16} aria-hidden />
+          <span aria-hidden>{count}</span>
+          <VisuallyHidden>{t("devices.standing", { n: count })}</VisuallyHidden>
         </span>
       );
     },

@@ -1,4 +1,5 @@
 import {
+  IconBell,
   IconCalendar,
   IconChartBar,
   IconClipboardList,
@@ -25,6 +26,7 @@ const icons = {
   ConfigView: IconSettings,
   FilesContainer: IconFolderOpen,
   Home: IconHome,
+  ModiAlerts: IconBell,
   PlanningAndMonitoring: IconClipboardList,
   ScheduleCalendar: IconCalendar,
 } as const;

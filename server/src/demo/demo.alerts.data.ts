@@ -1,0 +1,64 @@
+import type { AlertRule } from "@vetaverde/domain/alerts/rule";
+
+export interface DemoRule {
+  serial: string;
+  /** Null: the whole device. */
+  variable: string | null;
+  rule: Partial<AlertRule> & Pick<AlertRule, "type">;
+  priority: 1 | 2 | 3;
+  sendMethods: (1 | 2)[];
+}
+
+/** What is watched in the mine: the pond's freeboard, the river's quality, dust, storms, and devices that fall silent. */
+export const rules: readonly DemoRule[] = [
+  {
+    ...{ serial: "MODI-0150", variable: "pond", priority: 1, sendMethods: [1, 2] },
+    rule: { type: "limits", max: 2831.95, hysteresis: 0.1, consecutive: 2 },
+  },
+  {
+    ...{ serial: "MODI-0150", variable: "pond", priority: 2, sendMethods: [1] },
+    rule: { type: "stuck", minutes: 2880, tolerance: 0.001 },
+  },
+  {
+    ...{ serial: "MODI-0128", variable: "turbidity", priority: 2, sendMethods: [1] },
+    rule: { type: "value", operator1: ">", value1: 16, hysteresis: 2 },
+  },
+  {
+    ...{ serial: "MODI-0128", variable: "ph", priority: 2, sendMethods: [1, 2] },
+    rule: { type: "limits", min: 6.5, max: 7.6, hysteresis: 0.05 },
+  },
+  {
+    ...{ serial: "MODI-0117", variable: "pm10", priority: 2, sendMethods: [1] },
+    rule: { type: "value", operator1: ">=", value1: 58, hysteresis: 8 },
+  },
+  {
+    ...{ serial: "MODI-0148", variable: "wind", priority: 3, sendMethods: [1] },
+    rule: { type: "value", operator1: ">", value1: 9.6, hysteresis: 1 },
+  },
+  {
+    ...{ serial: "MODI-0148", variable: "rain", priority: 2, sendMethods: [1] },
+    rule: { type: "value", operator1: ">", value1: 3 },
+  },
+  {
+    ...{ serial: "MODI-0139", variable: "level", priority: 1, sendMethods: [1, 2] },
+    rule: { type: "rate", operator1: "<", value1: -40, minutes: 60 },
+  },
+  {
+    ...{ serial: "MODI-0142", variable: null, priority: 1, sendMethods: [1, 2] },
+    rule: { type: "missing" },
+  },
+  {
+    ...{ serial: "MODI-0131", variable: null, priority: 2, sendMethods: [1] },
+    rule: { type: "missing", minutes: 720 },
+  },
+];
+
+/** What people wrote as they took note, in turn. */
+export const notes: readonly (string | null)[] = [
+  "Se revisó en terreno: lectura correcta. Se avisó a operaciones.",
+  null,
+  "Coincide con la tormenta de ese día; se mantiene en observación.",
+  "Riego de caminos reforzado durante el turno.",
+  null,
+  "Se contrastó con la medición manual: diferencia dentro de lo esperado.",
+];

@@ -1,0 +1,146 @@
+import { ALERT_STATES, type Alert } from "@vetaverde/contract/alerts";
+import { type ReactNode, useState } from "react";
+import { useT } from "../../lib/i18n.ts";
+import { type Search, withFilter } from "../../lib/search.ts";
+import { Button } from "../../ui/Button.tsx";
+import { EmptyState } from "../../ui/EmptyState.tsx";
+import { FilterBar } from "../../ui/FilterBar.tsx";
+import { FilterChip } from "../../ui/FilterChip.tsx";
+import { ListFoot } from "../../ui/ListFoot.tsx";
+import { Skeleton } from "../../ui/Skeleton.tsx";
+import { AlertFailure } from "./AlertFailure.tsx";
+import { AlertPanel } from "./AlertPanel.tsx";
+import { AlertTable } from "./AlertTable.tsx";
+import styles from "./alerts.module.css";
+import { alertQuery, PRIORITIES, useAlertNews, useAlerts, useDeviceNames } from "./alerts.queries.ts";
+
+export interface AlertListProps {
+  project: string;
+  search: Search;
+  onSearch(next: Search): void;
+  mayWrite: boolean;
+  /** The way to where alerts come from. */
+  toDevices: ReactNode;
+  /** The way to an alert's device. */
+  linkOf(alert: Alert): ReactNode;
+}
+
+/** The alerts of a project, live: loading, none, failed, or rows. */
+export function AlertList({ project, search, onSearch, mayWrite, toDevices, linkOf }: AlertListProps) {
+  const t = useT();
+  const query = alertQuery(search);
+  const alerts = useAlerts(project, query);
+  useAlertNews(project);
+  const [open, setOpen] = useState<string | null>(null);
+  const { data } = alerts;
+  const filters = [query.state, query.acknowledged, query.device, query.priority];
+  const count = filters.filter((one) => one !== undefined).length;
+  const shown = data?.items.find(({ id }) => id === open);
+  return (
+    <>
+      <Filters
+        project={project}
+        search={search}
+        onSearch={onSearch}
+        count={count}
+        total={data?.total ?? null}
+      />
+      {data && (data.counts.active > 0 || data.counts.unacknowledged > 0) && (
+        <div className={styles.counts}>
+          <button type="button" onClick={() => onSearch({ state: ["active"] })}>
+            {t("alerts.standingCount", { n: data.counts.active })}
+          </button>
+          <button type="button" onClick={() => onSearch({ acknowledged: "false" })}>
+            {t("alerts.unacknowledgedCount", { n: String(data.counts.unacknowledged) })}
+          </button>
+        </div>
+      )}
+      <div className={styles.inset}>
+        {alerts.isPending && <Skeleton rows={8} />}
+        {alerts.isError && (
+          <AlertFailure
+            title={t("alerts.failed")}
+            error={alerts.error}
+            onRetry={() => void alerts.refetch()}
+          />
+        )}
+        {data?.items.length === 0 &&
+          (count > 0 ? (
+            <EmptyState
+              title={t("alerts.noMatch")}
+              action={<Button onClick={() => onSearch({})}>{t("ui.clearFilters")}</Button>}
+            />
+          ) : (
+            <EmptyState title={t("alerts.empty")} text={t("alerts.emptyHint")} action={toDevices} />
+          ))}
+        {data && data.items.length > 0 && (
+          <AlertTable alerts={data.items} onOpen={({ id }) => setOpen(id)} stale={alerts.isPlaceholderData} />
+        )}
+      </div>
+      {data && data.items.length > 0 && (
+        <ListFoot {...data} onPage={(page) => onSearch({ ...search, page })}>
+          <span className={styles.quiet}>{t("alerts.live")}</span>
+        </ListFoot>
+      )}
+      {shown && (
+        <AlertPanel
+          key={shown.id}
+          project={project}
+          alert={shown}
+          mayWrite={mayWrite}
+          link={linkOf(shown)}
+          onClose={() => setOpen(null)}
+        />
+      )}
+    </>
+  );
+}
+
+interface FiltersProps extends Pick<AlertListProps, "project" | "search" | "onSearch"> {
+  count: number;
+  total: number | null;
+}
+
+function Filters({ project, search, onSearch, count, total }: FiltersProps) {
+  const t = useT();
+  const query = alertQuery(search);
+  const devices = useDeviceNames(project);
+  const set = (name: string) => (values: readonly string[]) => onSearch(withFilter(search, name, values));
+  return (
+    <FilterBar
+      count={count}
+      onClear={() => onSearch({})}
+      result={total === null ? "" : t("alerts.count", { n: total })}
+    >
+      <FilterChip
+        name={t("alerts.state")}
+        options={ALERT_STATES.map((value) => ({ value, label: t(`alerts.states.${value}`) }))}
+        chosen={query.state ?? []}
+        onChosen={set("state")}
+      />
+      <FilterChip
+        name={t("alerts.acknowledgement")}
+        options={(["false", "true"] as const).map((value) => ({
+          value,
+          label: t(`alerts.acknowledgements.${value}`),
+        }))}
+        chosen={query.acknowledged ? [query.acknowledged] : []}
+        // Both together are no filter, and the last one chosen is meant.
+        onChosen={(values) => onSearch(withFilter(search, "acknowledged", values.at(-1) ?? ""))}
+      />
+      <FilterChip
+        name={t("alerts.device")}
+        options={devices.data ?? []}
+        chosen={query.device ?? []}
+        onChosen={set("device")}
+        loading={devices.isPending}
+      />
+      <FilterChip
+        name={t("alerts.priority")}
+        options={PRIORITIES.map((value) => ({ value, label: t(`alerts.priorities.${value}`) }))}
+        chosen={query.priority ?? []}
+        onChosen={set("priority")}
+      />
+    </FilterBar>
+  );
+}

@@ -1,0 +1,127 @@
+import type { Alert } from "@vetaverde/contract/alerts";
+import { type ReactNode, useState } from "react";
+import { describeError } from "../../lib/describe-error.ts";
+import { useFormat } from "../../lib/format.ts";
+import { useT } from "../../lib/i18n.ts";
+import { Button } from "../../ui/Button.tsx";
+import { Notice } from "../../ui/Notice.tsx";
+import { SidePanel } from "../../ui/SidePanel.tsx";
+import { TextArea } from "../../ui/TextArea.tsx";
+import { toast } from "../../ui/toasts.ts";
+import { AlertState, Priority } from "./AlertMarks.tsx";
+import styles from "./alerts.module.css";
+import { useAcknowledge } from "./alerts.queries.ts";
+import { useLasting, useSentence } from "./rule.words.ts";
+
+export interface AlertPanelProps {
+  project: string;
+  alert: Alert;
+  /** Who may take note of it. */
+  mayWrite: boolean;
+  /** The way to its device. */
+  link?: ReactNode;
+  onClose(): void;
+}
+
+/** What an alert was raised by, and who took note of it. */
+export function AlertPanel({ project, alert, mayWrite, link, onClose }: AlertPanelProps) {
+  const t = useT();
+  const sentence = useSentence();
+  const [note, setNote] = useState("");
+  const save = useAcknowledge(project);
+  const take = async () => {
+    await save.mutateAsync({ event: alert.id, note: note.trim() || null });
+    toast("done", t("alerts.acknowledgedNow"));
+    onClose();
+  };
+  const open = mayWrite && alert.acknowledged === null;
+  return (
+    <SidePanel
+      title={alert.device.name}
+      onClose={onClose}
+      actions={
+        open && (
+          <Button kind="primary" busy={save.isPending} onClick={() => void take().catch(() => {})}>
+            {t("alerts.acknowledge")}
+          </Button>
+        )
+      }
+    >
+      <div className={styles.panel}>
+        <span className={styles.phoneHead}>
+          <Priority value={alert.rule.priority} />
+          <AlertState alert={alert} />
+        </span>
+        <p className={styles.sentence}>
+          {sentence(alert.rule, { name: alert.sensor?.name ?? null, unit: alert.sensor?.unit ?? "" })}
+        </p>
+        {link}
+        {save.isError && (
+          <Notice kind="error" urgent title={t("alerts.notSaved")}>
+            {describeError(save.error)}
+          </Notice>
+        )}
+        {alert.rule.type === "missing" && <Notice kind="warning">{t("alerts.e001")}</Notice>}
+        {alert.late && <Notice kind="info">{t("alerts.lateHelp")}</Notice>}
+        {alert.maintenance && <Notice kind="info">{t("alerts.maintenanceHelp")}</Notice>}
+        <Facts alert={alert} />
+        {open && (
+          <TextArea
+            label={t("alerts.note")}
+            help={t("alerts.noteHelp")}
+            limit={500}
+            value={note}
+            onValue={setNote}
+          />
+        )}
+      </div>
+    </SidePanel>
+  );
+}
+
+function Facts({ alert }: { alert: Alert }) {
+  const t = useT();
+  const format = useFormat();
+  const lasting = useLasting();
+  const { raisedAt, clearedAt, notedAt, acknowledged, readings, rule, sensor } = alert;
+  const until = clearedAt === null ? Date.now() : Date.parse(clearedAt);
+  const facts: [string, ReactNode][] = [
+    [t("alerts.since"), format.dateTime(raisedAt)],
+    [t("alerts.ended"), clearedAt === null ? t("alerts.states.active") : format.dateTime(clearedAt)],
+    [t("alerts.lasted"), lasting(Math.max(0, until - Date.parse(raisedAt)) / 60_000)],
+    [t("alerts.known"), format.dateTime(notedAt)],
+    [
+      t("alerts.acknowledgement"),
+      acknowledged
+        ? t("alerts.acknowledged", { name: acknowledged.by.name, at: format.dateTime(acknowledged.at) })
+        : t("alerts.notAcknowledged"),
+    ],
+    ...(acknowledged?.note ? ([[t("alerts.note"), acknowledged.note]] as [string, ReactNode][]) : []),
+    [t("alerts.ruleVersion", { n: String(rule.version) }), t(`alerts.types.${rule.type}`)],
+  ];
+  return (
+    <>
+      <dl className={styles.facts}>
+        {facts.map(([name, value]) => (
+          <div key={name}>
+            <dt>{name}</dt>
+            <dd>{value}</dd>
+          </div>
+        ))}
+      </dl>
+      <h3>{t("alerts.readings")}</h3>
+      {readings.length === 0 ? (
+        <p className={styles.quiet}>{t("alerts.noReadings")}</p>
+      ) : (
+        <ul className={styles.readings}>
+          {readings.map((one) => (
+            <li key={one.t}>
+              <span>{format.stamp(one.t)}</span>
+              <b>{`${format.number(one.value)}\u00a0${sensor?.unit ?? ""}`}</b>
+            </li>
+          ))}
+        </ul>
+      )}
+    </>
+  );
+}

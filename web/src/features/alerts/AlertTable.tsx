@@ -1,0 +1,93 @@
+import type { Alert } from "@vetaverde/contract/alerts";
+import { useFormat } from "../../lib/format.ts";
+import { useT } from "../../lib/i18n.ts";
+import { type Column, Table } from "../../ui/Table.tsx";
+import { AlertState, Priority } from "./AlertMarks.tsx";
+import styles from "./alerts.module.css";
+import { useLasting, useSentence } from "./rule.words.ts";
+
+export interface AlertTableProps {
+  alerts: readonly Alert[];
+  /** Of one device its name says nothing. */
+  device?: boolean;
+  onOpen(alert: Alert): void;
+  stale: boolean;
+}
+
+/** Alerts with since when, for how long, and who took note. */
+export function AlertTable({ alerts, device = true, onOpen, stale }: AlertTableProps) {
+  const t = useT();
+  const cells = useCells();
+  const columns: Column<Alert>[] = [
+    {
+      key: "priority",
+      head: t("alerts.priority"),
+      width: "96px",
+      cell: ({ rule }) => <Priority value={rule.priority} />,
+    },
+    { key: "state", head: t("alerts.state"), width: "180px", cell: (one) => <AlertState alert={one} /> },
+    ...(device
+      ? [
+          {
+            key: "device",
+            head: t("alerts.device"),
+            width: "120px",
+            cell: (one: Alert) => <b>{one.device.name}</b>,
+          },
+        ]
+      : []),
+    { key: "rule", head: t("alerts.one"), cell: cells.sentence },
+    { key: "value", head: t("alerts.value"), width: "110px", align: "end", cell: cells.value },
+    { key: "since", head: t("alerts.since"), width: "150px", cell: cells.since },
+    { key: "lasted", head: t("alerts.lasted"), width: "110px", cell: cells.lasted },
+    { key: "noted", head: t("alerts.acknowledgement"), width: "130px", cell: cells.noted },
+  ];
+  return (
+    <Table
+      label={t("alerts.title")}
+      columns={columns}
+      rows={alerts}
+      rowKey={({ id }) => id}
+      onOpen={onOpen}
+      stale={stale}
+      phone={(one) => (
+        <>
+          <span className={styles.phoneHead}>
+            <Priority value={one.rule.priority} />
+            {device && <b>{one.device.name}</b>}
+            <AlertState alert={one} />
+          </span>
+          <span>{cells.sentence(one)}</span>
+          <span className={styles.phoneLine}>
+            {cells.since(one)} {cells.lasted(one)} {cells.noted(one)}
+          </span>
+        </>
+      )}
+    />
+  );
+}
+
+function useCells() {
+  const t = useT();
+  const format = useFormat();
+  const sentence = useSentence();
+  const lasting = useLasting();
+  const quiet = (text: string) => <span className={styles.quiet}>{text}</span>;
+  return {
+    sentence: (one: Alert) =>
+      sentence(one.rule, { name: one.sensor?.name ?? null, unit: one.sensor?.unit ?? "" }),
+    value: ({ readings, sensor }: Alert) => {
+      const last = readings.at(-1);
+      return last ? `${format.number(last.value)}\u00a0${sensor?.unit ?? ""}` : quiet("–");
+    },
+    since: ({ raisedAt }: Alert) => <span className={styles.figure}>{format.dateTime(raisedAt)}</span>,
+    lasted: ({ raisedAt, clearedAt }: Alert) => {
+      const until = clearedAt === null ? Date.now() : Date.parse(clearedAt);
+      return (
+        <span className={styles.figure}>{lasting(Math.max(0, until - Date.parse(raisedAt)) / 60_000)}</span>
+      );
+    },
+    noted: ({ acknowledged }: Alert) =>
+      acknowledged ? quiet(acknowledged.by.name) : <b>{t("alerts.acknowledgements.false")}</b>,
+  };
+}

@@ -1,0 +1,82 @@
+import type { Alert } from "@vetaverde/contract/alerts";
+import { type ReactNode, useState } from "react";
+import { useFormat } from "../../lib/format.ts";
+import { useT } from "../../lib/i18n.ts";
+import { Notice } from "../../ui/Notice.tsx";
+import { Skeleton } from "../../ui/Skeleton.tsx";
+import { AlertFailure } from "./AlertFailure.tsx";
+import { AlertPanel } from "./AlertPanel.tsx";
+import { AlertTable } from "./AlertTable.tsx";
+import styles from "./alerts.module.css";
+import { useAlerts, useWindows } from "./alerts.queries.ts";
+import type { RuledDevice } from "./RuleForm.tsx";
+import { RulesPanel } from "./RulesPanel.tsx";
+import { Windows } from "./Windows.tsx";
+
+/** What a device's page asks for: what stands, and the last ones beside it. */
+const LATEST = 10;
+export const useDeviceAlerts = (project: string, device: string) =>
+  useAlerts(project, { device: [device], size: LATEST });
+export const useDeviceStanding = (project: string, device: string) =>
+  useAlerts(project, { device: [device], state: ["active"], size: 1 });
+
+export interface DeviceAlertsProps {
+  project: { id: string; timeZone: string };
+  device: RuledDevice;
+  mayWrite: boolean;
+  mayChange: boolean;
+  /** The way to all alerts of the device. */
+  all: ReactNode;
+}
+
+/** All about a device's alerts: what stands, its rules, and when it is in maintenance. */
+export function DeviceAlerts({ project, device, mayWrite, mayChange, all }: DeviceAlertsProps) {
+  const t = useT();
+  const format = useFormat();
+  const alerts = useDeviceAlerts(project.id, device.id);
+  const windows = useWindows(project.id, device.id);
+  const [open, setOpen] = useState<Alert["id"] | null>(null);
+  const { data } = alerts;
+  const shown = data?.items.find(({ id }) => id === open);
+  const running = windows.data?.find(({ state }) => state === "running");
+  return (
+    <div className={styles.device}>
+      {running && (
+        <Notice kind="warning">{t("alerts.windows.running", { at: format.dateTime(running.to) })}</Notice>
+      )}
+      <section className={styles.block} aria-label={t("alerts.title")}>
+        <h2>
+          {t("alerts.title")} {all}
+        </h2>
+        {alerts.isPending && <Skeleton rows={2} />}
+        {alerts.isError && (
+          <AlertFailure
+            title={t("alerts.failed")}
+            error={alerts.error}
+            onRetry={() => void alerts.refetch()}
+          />
+        )}
+        {data && !data.items.some(({ clearedAt }) => clearedAt === null) && <p>{t("alerts.noneStanding")}</p>}
+        {data && data.items.length > 0 && (
+          <AlertTable
+            alerts={data.items}
+            device={false}
+            onOpen={({ id }) => setOpen(id)}
+            stale={alerts.isPlaceholderData}
+          />
+        )}
+      </section>
+      <RulesPanel project={project.id} device={device} mayChange={mayChange} />
+      <Windows project={project} device={device} mayChange={mayChange} />
+      {shown && (
+        <AlertPanel
+          key={shown.id}
+          project={project.id}
+          alert={shown}
+          mayWrite={mayWrite}
+          onClose={() => setOpen(null)}
+        />
+      )}
+    </div>
+  );
+}

@@ -1,0 +1,206 @@
+import type { RuleBody } from "@vetaverde/contract/alerts";
+import { type AlertType, OPERATORS } from "@vetaverde/domain/alerts/rule";
+import { type FormEvent, useId, useState } from "react";
+import { useT } from "../../lib/i18n.ts";
+import { Button } from "../../ui/Button.tsx";
+import { Checkbox } from "../../ui/Checkbox.tsx";
+import { Segmented } from "../../ui/Segmented.tsx";
+import { Select } from "../../ui/Select.tsx";
+import { SidePanel } from "../../ui/SidePanel.tsx";
+import { TextField } from "../../ui/TextField.tsx";
+import styles from "./alerts.module.css";
+import { draftFaults, FIELDS, type RuleDraft, type RuleNumber, ruleBodyOf } from "./rule.draft.ts";
+import { OPERATOR_WORDS, useLasting, useSentence } from "./rule.words.ts";
+import { Trial } from "./Trial.tsx";
+
+export interface RuledDevice {
+  id: string;
+  /** Seconds. */
+  expectedInterval: number;
+  sensors: readonly { id: string; name: string; unit: string; active: boolean }[];
+}
+
+export interface RuleFormProps {
+  project: string;
+  device: RuledDevice;
+  first: RuleDraft;
+  onDone(rule: RuleBody): void;
+  onClose(): void;
+}
+
+const TYPES: readonly AlertType[] = ["value", "limits", "rate", "stuck", "missing"];
+const PRIORITY = ["1", "2", "3"] as const;
+
+/** One rule: what is watched, from when on it counts, who is told how; said as a sentence, and tried before it holds. */
+export function RuleForm({ project, device, first, onDone, onClose }: RuleFormProps) {
+  const t = useT();
+  const form = useId();
+  const sentence = useSentence();
+  const [draft, setDraft] = useState(first);
+  const [asked, setAsked] = useState(false);
+  const faults = draftFaults(draft);
+  const sensors = device.sensors.filter(({ active }) => active);
+  const sensor = sensors.find(({ id }) => id === draft.sensor);
+  const body = faults.size === 0 ? ruleBodyOf(draft) : null;
+  const submit = (event: FormEvent) => {
+    event.preventDefault();
+    setAsked(true);
+    if (body) onDone(body);
+  };
+  const told = (field: string) => {
+    const fault = faults.get(field);
+    // What is not typed yet is no slip before somebody wanted to go on.
+    return fault && (asked || fault === "number") ? t(`alerts.faults.${fault}`) : null;
+  };
+  return (
+    <SidePanel
+      title={t(first.id || first.sensor || first.value1 ? "alerts.changeRule" : "alerts.newRule")}
+      onClose={onClose}
+      actions={
+        <>
+          <Button onClick={onClose}>{t("ui.cancel")}</Button>
+          <Button type="submit" form={form} kind="primary">
+            {t("alerts.keepRule")}
+          </Button>
+        </>
+      }
+    >
+      <form id={form} noValidate onSubmit={submit} className={styles.panel}>
+        <Select
+          label={t("alerts.type")}
+          help={t(`alerts.typeHelps.${draft.type}`)}
+          value={draft.type}
+          options={TYPES.map((value) => ({ value, label: t(`alerts.types.${value}`) }))}
+          onValue={(type) => setDraft({ ...draft, type: type || "value" })}
+        />
+        {draft.type !== "missing" && (
+          <Select
+            label={t("alerts.sensor")}
+            placeholder="…"
+            value={draft.sensor}
+            options={sensors.map(({ id, name, unit }) => ({ value: id, label: `${name} (${unit})` }))}
+            onValue={(id) => setDraft({ ...draft, sensor: id })}
+            error={told("sensor")}
+          />
+        )}
+        <Numbers draft={draft} onDraft={setDraft} unit={sensor?.unit ?? ""} device={device} told={told} />
+        <div className={styles.named}>
+          <span aria-hidden>{t("alerts.priority")}</span>
+          <Segmented
+            label={t("alerts.priority")}
+            wide
+            value={String(draft.priority) as (typeof PRIORITY)[number]}
+            options={PRIORITY.map((value) => ({ value, label: t(`alerts.priorities.${value}`) }))}
+            onValue={(value) => setDraft({ ...draft, priority: Number(value) as 1 | 2 | 3 })}
+          />
+        </div>
+        <Ways draft={draft} onDraft={setDraft} />
+        {body && (
+          <p className={styles.sentence} aria-live="polite">
+            {sentence(body, {
+              ...{ name: sensor?.name ?? null, unit: sensor?.unit ?? "" },
+              expectedInterval: device.expectedInterval,
+            })}
+          </p>
+        )}
+        <Trial
+          project={project}
+          device={device.id}
+          rule={body}
+          unit={sensor?.unit ?? ""}
+          onAsk={() => setAsked(true)}
+        />
+      </form>
+    </SidePanel>
+  );
+}
+
+interface PartProps {
+  draft: RuleDraft;
+  onDraft(next: RuleDraft): void;
+}
+
+function Ways({ draft, onDraft }: PartProps) {
+  const t = useT();
+  const set = (way: 1 | 2) => (on: boolean) => {
+    const others = draft.sendMethods.filter((one) => one !== way);
+    onDraft({ ...draft, sendMethods: on ? [...others, way] : others });
+  };
+  return (
+    <fieldset className={styles.ways}>
+      <legend>{t("alerts.sendMethods")}</legend>
+      <Checkbox label={t("alerts.sendSystem")} checked={draft.sendMethods.includes(1)} onValue={set(1)} />
+      <Checkbox label={t("alerts.sendMail")} checked={draft.sendMethods.includes(2)} onValue={set(2)} />
+      <p className={styles.quiet}>{t("alerts.sendHelp")}</p>
+    </fieldset>
+  );
+}
+
+interface NumbersProps extends PartProps {
+  unit: string;
+  device: RuledDevice;
+  told(field: string): string | null;
+}
+
+/** The numbers that the type asks for. */
+function Numbers({ draft, onDraft, unit, device, told }: NumbersProps) {
+  const t = useT();
+  const lasting = useLasting();
+  const of = draft.type === "rate" ? t("alerts.perHour", { unit }) : unit;
+  const time = lasting((2 * device.expectedInterval) / 60);
+  const minutes = { rate: "rate", stuck: "stuck", missing: "missing" } as const;
+  const labels: Record<RuleNumber, [label: string, help: string]> = {
+    value1: [t("alerts.first"), of],
+    value2: [t("alerts.secondValue"), of],
+    min: [t("alerts.min"), [of, t("alerts.limitsHelp")].filter(Boolean).join("; ")],
+    max: [t("alerts.max"), of],
+    minutes: ((kind) => [
+      t(`alerts.${kind}Minutes`),
+      kind === "missing" ? t("alerts.missingHelp", { time }) : t(`alerts.${kind}Help`),
+    ])(minutes[draft.type as keyof typeof minutes] ?? "rate") as [string, string],
+    tolerance: [t("alerts.tolerance"), [of, t("alerts.toleranceHelp")].filter(Boolean).join("; ")],
+    consecutive: [t("alerts.consecutive"), t("alerts.consecutiveHelp")],
+    hysteresis: [t("alerts.hysteresis"), [of, t("alerts.hysteresisHelp")].filter(Boolean).join("; ")],
+  };
+  const number = (field: RuleNumber) => (
+    <TextField
+      key={field}
+      label={labels[field][0]}
+      help={labels[field][1]}
+      inputMode="decimal"
+      autoComplete="off"
+      value={draft[field]}
+      onValue={(value) => onDraft({ ...draft, [field]: value })}
+      error={told(field)}
+    />
+  );
+  const choices = OPERATORS.map((value) => ({ value, label: t(`alerts.choices.${OPERATOR_WORDS[value]}`) }));
+  return (
+    <div className={styles.fields}>
+      {FIELDS[draft.type].map((field) =>
+        field !== "operators" ? (
+          number(field)
+        ) : (
+          <div key={field} className={styles.conditions}>
+            <Select
+              label={t("alerts.operator")}
+              value={draft.operator1}
+              options={choices}
+              onValue={(value) => onDraft({ ...draft, operator1: value || ">" })}
+              error={told("operator1")}
+            />
+            {number("value1")}
+            <Select
+              label={t("alerts.second")}
+              placeholder={t("alerts.noSecond")}
+              value={draft.operator2}
+              options={choices}
+              onValue={(value) => onDraft({ ...draft, operator2: value })}
+            />
+            {draft.operator2 !== "" && number("value2")}
+          </div>
+        ),
+      )}
+    </div>
+  );
+}

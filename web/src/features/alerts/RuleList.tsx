@@ -1,0 +1,86 @@
+import type { RuleBody } from "@vetaverde/contract/alerts";
+import { useT } from "../../lib/i18n.ts";
+import { IconButton } from "../../ui/IconButton.tsx";
+import { IconArrowDown, IconArrowUp, IconPencil, IconTrash } from "../../ui/icons.ts";
+import { Priority } from "./AlertMarks.tsx";
+import styles from "./alerts.module.css";
+import type { RuledDevice } from "./RuleForm.tsx";
+import { moved } from "./rule.draft.ts";
+import { useSentence } from "./rule.words.ts";
+
+export interface RuleListProps {
+  device: RuledDevice;
+  rules: readonly RuleBody[];
+  /** Absent: they are only read. */
+  onEdit?(at: number): void;
+  onRules?(next: RuleBody[]): void;
+}
+
+/** Each rule as a sentence, with how it is told. */
+export function RuleList({ device, rules, onEdit, onRules }: RuleListProps) {
+  const t = useT();
+  const sentence = useSentence();
+  const ways = ({ sendMethods }: RuleBody) => {
+    const named = [
+      ...(sendMethods.includes(1) ? [t("alerts.ways.system")] : []),
+      ...(sendMethods.includes(2) ? [t("alerts.ways.mail")] : []),
+    ];
+    return t("alerts.tells", { ways: named.join(", ") || t("alerts.ways.none") });
+  };
+  if (rules.length === 0) return null;
+  return (
+    <ol className={styles.rules}>
+      {rules.map((rule, at) => {
+        const sensor = device.sensors.find(({ id }) => id === rule.sensor);
+        const n = String(at + 1);
+        return (
+          // biome-ignore lint/suspicious/noArrayIndexKey: a rule that is new has nothing else to be known by
+          <li key={at} aria-label={t("alerts.ruleNumber", { n })}>
+            <div>
+              <p>
+                {sentence(rule, {
+                  ...{ name: sensor?.name ?? null, unit: sensor?.unit ?? "" },
+                  expectedInterval: device.expectedInterval,
+                })}
+              </p>
+              <p className={styles.ruleFoot}>
+                <Priority value={rule.priority} />
+                <span className={styles.quiet}>{ways(rule)}</span>
+              </p>
+            </div>
+            {onEdit && onRules && (
+              <span className={styles.ruleActions}>
+                {rules.length > 1 && (
+                  <>
+                    <IconButton
+                      label={t("alerts.up", { n })}
+                      icon={<IconArrowUp size={18} aria-hidden />}
+                      disabled={at === 0}
+                      onClick={() => onRules(moved(rules, at, -1))}
+                    />
+                    <IconButton
+                      label={t("alerts.down", { n })}
+                      icon={<IconArrowDown size={18} aria-hidden />}
+                      disabled={at === rules.length - 1}
+                      onClick={() => onRules(moved(rules, at, 1))}
+                    />
+                  </>
+                )}
+                <IconButton
+                  label={t("alerts.editNamed", { n })}
+                  icon={<IconPencil size={18} aria-hidden />}
+                  onClick={() => onEdit(at)}
+                />
+                <IconButton
+                  label={t("alerts.removeNamed", { n })}
+                  icon={<IconTrash size={18} aria-hidden />}
+                  onClick={() => onRules(rules.filter((_, index) => index !== at))}
+                />
+              </span>
+            )}
+          </li>
+        );
+      })}
+    </ol>
+  );
+}

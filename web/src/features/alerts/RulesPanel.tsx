@@ -1,0 +1,201 @@
+import { type AlertRules, followedOf, type RuleBody } from "@vetaverde/contract/alerts";
+import { type FormEvent, useState } from "react";
+import { type CallError, isCallError } from "../../lib/call-error.ts";
+import { useCallKey } from "../../lib/call-key.ts";
+import { describeError } from "../../lib/describe-error.ts";
+import { useT } from "../../lib/i18n.ts";
+import { Button } from "../../ui/Button.tsx";
+import { EmptyState } from "../../ui/EmptyState.tsx";
+import { IconPlus } from "../../ui/icons.ts";
+import { useLeaveGuard } from "../../ui/leave.tsx";
+import { Notice } from "../../ui/Notice.tsx";
+import { Skeleton } from "../../ui/Skeleton.tsx";
+import { TextArea } from "../../ui/TextArea.tsx";
+import { toast } from "../../ui/toasts.ts";
+import { AlertFailure } from "./AlertFailure.tsx";
+import styles from "./alerts.module.css";
+import { useRules, useSaveRules } from "./alerts.queries.ts";
+import { type RuledDevice, RuleForm } from "./RuleForm.tsx";
+import { RuleList } from "./RuleList.tsx";
+import { NEW_RULE, ruleDraftOf } from "./rule.draft.ts";
+
+export interface RulesPanelProps {
+  project: string;
+  device: RuledDevice;
+  /** Who may change them. */
+  mayChange: boolean;
+}
+
+/** A device's rules: loading, failed, or to be read and changed. */
+export function RulesPanel({ project, device, mayChange }: RulesPanelProps) {
+  const t = useT();
+  const rules = useRules(project, device.id);
+  return (
+    <section className={styles.block} aria-label={t("alerts.rules")}>
+      <h2>{t("alerts.rules")}</h2>
+      {rules.isPending && <Skeleton rows={3} />}
+      {rules.isError && (
+        <AlertFailure
+          title={t("alerts.rulesFailed")}
+          error={rules.error}
+          onRetry={() => void rules.refetch()}
+        />
+      )}
+      {rules.data &&
+        (mayChange ? (
+          <EditedRules
+            // A version that was saved, or taken over, begins a new edit.
+            key={rules.data.version}
+            project={project}
+            device={device}
+            kept={rules.data}
+            onFresh={() => void rules.refetch()}
+          />
+        ) : (
+          <ReadRules device={device} rules={rules.data.rules} />
+        ))}
+    </section>
+  );
+}
+
+function ReadRules({ device, rules }: { device: RuledDevice; rules: readonly RuleBody[] }) {
+  const t = useT();
+  if (rules.length === 0)
+    return <EmptyState title={t("alerts.noRules")} text={t("alerts.noRulesForReaders")} />;
+  return <RuleList device={device} rules={rules} />;
+}
+
+const bodyOf = (rule: AlertRules["rules"][number]): RuleBody => ({
+  ...{ id: rule.id, ...followedOf(rule), sensor: rule.sensor },
+  ...{ priority: rule.priority, sendMethods: rule.sendMethods },
+});
+
+interface EditedProps {
+  project: string;
+  device: RuledDevice;
+  kept: AlertRules;
+  onFresh(): void;
+}
+
+function EditedRules({ project, device, kept, onFresh }: EditedProps) {
+  const t = useT();
+  const [rules, setRules] = useState<RuleBody[]>(() => kept.rules.map(bodyOf));
+  const [edited, setEdited] = useState<number | null>(null);
+  const changed = JSON.stringify(rules) !== JSON.stringify(kept.rules.map(bodyOf));
+  const done = (rule: RuleBody) => {
+    setRules(
+      rules.some((_, at) => at === edited)
+        ? rules.map((one, at) => (at === edited ? rule : one))
+        : [...rules, rule],
+    );
+    setEdited(null);
+  };
+  const guard = useLeaveGuard(changed, {
+    question: t("alerts.leave"),
+    leave: t("alerts.leaveYes"),
+    stay: t("alerts.leaveNo"),
+  });
+  const first = edited === null ? undefined : rules[edited];
+  const sensors = device.sensors.filter(({ active }) => active);
+  const start = { ...NEW_RULE, sensor: sensors.length === 1 ? (sensors[0]?.id ?? "") : "" };
+  return (
+    <>
+      {rules.length === 0 && <EmptyState title={t("alerts.noRules")} text={t("alerts.noRulesHelp")} />}
+      <RuleList device={device} rules={rules} onEdit={setEdited} onRules={setRules} />
+      {sensors.length === 0 && <p className={styles.quiet}>{t("alerts.noSensors")}</p>}
+      <div>
+        <Button icon={<IconPlus size={16} aria-hidden />} onClick={() => setEdited(rules.length)}>
+          {t("alerts.addRule")}
+        </Button>
+      </div>
+      {changed && (
+        <SaveRules
+          project={project}
+          device={device.id}
+          version={kept.version}
+          rules={rules}
+          onDiscard={() => setRules(kept.rules.map(bodyOf))}
+          onFresh={onFresh}
+        />
+      )}
+      {guard.question}
+      {edited !== null && (
+        <RuleForm
+          project={project}
+          device={device}
+          first={first ? ruleDraftOf(first) : start}
+          onDone={done}
+          onClose={() => setEdited(null)}
+        />
+      )}
+    </>
+  );
+}
+
+interface SaveProps {
+  project: string;
+  device: string;
+  version: number;
+  rules: RuleBody[];
+  onDiscard(): void;
+  onFresh(): void;
+}
+
+/** Why they change, and what to do where somebody was quicker. */
+function SaveRules({ project, device, version, rules, onDiscard, onFresh }: SaveProps) {
+  const t = useT();
+  const [reason, setReason] = useState("");
+  const [asked, setAsked] = useState(false);
+  const [failure, setFailure] = useState<CallError | null>(null);
+  const keyOf = useCallKey();
+  const save = useSaveRules(project, device);
+  const submit = async (event: FormEvent) => {
+    event.preventDefault();
+    setAsked(true);
+    setFailure(null);
+    if (!reason.trim() || save.isPending) return;
+    const body = { reason: reason.trim(), version, alerts: rules };
+    try {
+      await save.mutateAsync({ body, key: keyOf(body) });
+      toast("done", t("alerts.saved"));
+    } catch (error) {
+      if (!isCallError(error)) throw error;
+      setFailure(error);
+    }
+  };
+  return (
+    <form noValidate className={styles.save} onSubmit={(event) => void submit(event)}>
+      <Notice kind="info" title={t("alerts.changed")}>
+        {t("alerts.changedHelp")}
+      </Notice>
+      {failure?.error === "STALE_VERSION" && (
+        <Notice
+          kind="warning"
+          urgent
+          title={t("alerts.stale")}
+          action={<Button onClick={onFresh}>{t("alerts.fresh")}</Button>}
+        >
+          {t("alerts.staleHelp")}
+        </Notice>
+      )}
+      {failure && failure.error !== "STALE_VERSION" && (
+        <Notice kind="error" urgent title={t("alerts.notSaved")}>
+          {failure.details[0]?.message ?? describeError(failure)}
+        </Notice>
+      )}
+      <TextArea
+        label={t("alerts.reason")}
+        limit={500}
+        value={reason}
+        onValue={setReason}
+        error={asked && !reason.trim() ? t("alerts.reasonNeeded") : null}
+      />
+      <div className={styles.actions}>
+        <Button onClick={onDiscard}>{t("alerts.discard")}</Button>
+        <Button type="submit" kind="primary" busy={save.isPending}>
+          {t("alerts.save")}
+        </Button>
+      </div>
+    </form>
+  );
+}

@@ -1,0 +1,161 @@
+import type { AlertTrial } from "@vetaverde/contract/alert-shapes";
+import type { RuleBody } from "@vetaverde/contract/alerts";
+import { useState } from "react";
+import { describeError } from "../../lib/describe-error.ts";
+import { useFormat } from "../../lib/format.ts";
+import { useT } from "../../lib/i18n.ts";
+import { Button } from "../../ui/Button.tsx";
+import { Notice } from "../../ui/Notice.tsx";
+import styles from "./alerts.module.css";
+import { useTrial } from "./alerts.queries.ts";
+import { useLasting } from "./rule.words.ts";
+
+export interface TrialProps {
+  project: string;
+  device: string;
+  /** Null: it cannot be tried as it is. */
+  rule: RuleBody | null;
+  unit: string;
+  /** Somebody wants to try what is not complete. */
+  onAsk(): void;
+}
+
+/** What a rule would have told of the past year, before anybody relies on it. */
+export function Trial({ project, device, rule, unit, onAsk }: TrialProps) {
+  const t = useT();
+  const trial = useTrial(project, device);
+  const [tried, setTried] = useState("");
+  // What does not change whether it rings does not make a trial old.
+  const now = JSON.stringify({ ...rule, id: null, priority: null, sendMethods: null });
+  const run = () => {
+    if (!rule) return onAsk();
+    setTried(now);
+    const { id: _, ...body } = rule;
+    trial.mutate({ rule: body });
+  };
+  return (
+    <section className={styles.trial} aria-busy={trial.isPending}>
+      <Button onClick={run} busy={trial.isPending}>
+        {t(trial.isPending ? "alerts.trial.running" : "alerts.trial.run")}
+      </Button>
+      {!trial.data && !trial.isError && <p className={styles.quiet}>{t("alerts.trial.help")}</p>}
+      {trial.isError && (
+        <Notice kind="error" urgent title={t("alerts.trial.failed")}>
+          {describeError(trial.error)}
+        </Notice>
+      )}
+      <div aria-live="polite" className={styles.outcome}>
+        {trial.data && !trial.isPending && (
+          <>
+            {tried !== now && <Notice kind="warning">{t("alerts.trial.stale")}</Notice>}
+            <TrialResult trial={trial.data} unit={unit} />
+            {rule?.type === "missing" && <p className={styles.quiet}>{t("alerts.trial.silence")}</p>}
+          </>
+        )}
+      </div>
+    </section>
+  );
+}
+
+export function TrialResult({ trial, unit }: { trial: AlertTrial; unit: string }) {
+  const t = useT();
+  const format = useFormat();
+  const lasting = useLasting();
+  const { readings, count, minutes, until, from, to, months } = trial;
+  if (readings === 0) return <p>{t("alerts.trial.noReadings")}</p>;
+  return (
+    <>
+      <p className={styles.sentence}>
+        {count === 0
+          ? t("alerts.trial.none", { n: readings })
+          : t("alerts.trial.result", { n: count, time: lasting(minutes) })}
+      </p>
+      <p className={styles.quiet}>
+        {t("alerts.trial.readings", { n: readings, from: format.dateTime(from), to: format.dateTime(to) })}{" "}
+        {until && t("alerts.trial.until", { at: format.dateTime(until) })}
+      </p>
+      {count > 0 && (
+        <>
+          <Timeline trial={trial} />
+          <table className={styles.months} aria-label={t("alerts.trial.byMonth")}>
+            <thead>
+              <tr>
+                <th>{t("alerts.trial.month")}</th>
+                <th>{t("alerts.trial.times")}</th>
+                <th>{t("alerts.trial.time")}</th>
+              </tr>
+            </thead>
+            <tbody>
+              {months.map((one) => (
+                <tr key={one.month}>
+                  <td>{format.month(`${one.month}-01`)}</td>
+                  <td>{format.number(one.count)}</td>
+                  <td>{lasting(one.minutes)}</td>
+                </tr>
+              ))}
+            </tbody>
+          </table>
+          <Episodes trial={trial} unit={unit} />
+        </>
+      )}
+    </>
+  );
+}
+
+/** When it would have stood: a strip of the span, with a line for each month. */
+function Timeline({ trial: { from, to, episodes } }: { trial: AlertTrial }) {
+  const t = useT();
+  const format = useFormat();
+  const [begin, end] = [Date.parse(from), Date.parse(to)];
+  const place = (at: number) => ((at - begin) / (end - begin)) * 100;
+  const label = t("alerts.trial.timeline", { from: format.dateTime(from), to: format.dateTime(to) });
+  return (
+    <figure className={styles.timeline}>
+      <svg role="img" aria-label={label} viewBox="0 0 100 16" preserveAspectRatio="none">
+        <title>{label}</title>
+        {episodes.map(({ raisedAt, clearedAt }) => {
+          const x = place(Date.parse(raisedAt));
+          // A minute of a year would be nothing to see.
+          const width = Math.max(0.5, place(clearedAt === null ? end : Date.parse(clearedAt)) - x);
+          return <rect key={raisedAt} x={Math.min(x, 99.5)} y="1" width={width} height="14" />;
+        })}
+      </svg>
+      <figcaption>
+        <span>{format.day(from.slice(0, 10))}</span>
+        <span>{format.day(to.slice(0, 10))}</span>
+      </figcaption>
+    </figure>
+  );
+}
+
+function Episodes({ trial: { episodes, count }, unit }: { trial: AlertTrial; unit: string }) {
+  const t = useT();
+  const format = useFormat();
+  const lasting = useLasting();
+  const extremes = (least: number | null, greatest: number | null) => {
+    if (least === null || greatest === null) return "";
+    const values = least === greatest ? [least] : [least, greatest];
+    return `${values.map((value) => format.number(value)).join(" – ")}\u00a0${unit}`;
+  };
+  return (
+    <details>
+      <summary>{t("alerts.trial.list")}</summary>
+      <ol className={styles.episodes}>
+        {episodes.map(({ raisedAt, clearedAt, least, greatest }) => (
+          <li key={raisedAt}>
+            <span className={styles.figure}>{format.dateTime(raisedAt)}</span>
+            <span>
+              {clearedAt === null
+                ? t("alerts.trial.open")
+                : lasting((Date.parse(clearedAt) - Date.parse(raisedAt)) / 60_000)}
+            </span>
+            <span className={styles.quiet}>{extremes(least, greatest)}</span>
+          </li>
+        ))}
+      </ol>
+      {count > episodes.length && (
+        <p className={styles.quiet}>{t("alerts.trial.more", { n: format.number(episodes.length) })}</p>
+      )}
+    </details>
+  );
+}

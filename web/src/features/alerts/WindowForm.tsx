@@ -1,0 +1,133 @@
+import { instantToLocal, todayIn } from "@vetaverde/domain/time/zone";
+import { type FormEvent, useId, useState } from "react";
+import { type CallError, isCallError } from "../../lib/call-error.ts";
+import { useCallKey } from "../../lib/call-key.ts";
+import { describeError } from "../../lib/describe-error.ts";
+import { useFormat } from "../../lib/format.ts";
+import { useT } from "../../lib/i18n.ts";
+import { Button } from "../../ui/Button.tsx";
+import { DateField } from "../../ui/DateField.tsx";
+import { Notice } from "../../ui/Notice.tsx";
+import { Select } from "../../ui/Select.tsx";
+import { SidePanel } from "../../ui/SidePanel.tsx";
+import { TextArea } from "../../ui/TextArea.tsx";
+import { toast } from "../../ui/toasts.ts";
+import styles from "./alerts.module.css";
+import { useAddWindow } from "./alerts.queries.ts";
+import type { RuledDevice } from "./RuleForm.tsx";
+import { type WindowFault, windowBodyOf, windowFaults } from "./window.draft.ts";
+
+export interface WindowFormProps {
+  project: { id: string; timeZone: string };
+  device: RuledDevice;
+  onClose(): void;
+}
+
+/** As long as most visits to a device take. */
+const USUAL_MS = 4 * 3_600_000;
+
+/** Of what, from when to when, and why nobody is to be told. */
+export function WindowForm({ project, device, onClose }: WindowFormProps) {
+  const t = useT();
+  const format = useFormat();
+  const form = useId();
+  const zone = project.timeZone;
+  const [draft, setDraft] = useState(() => {
+    const end = instantToLocal(Date.now() + USUAL_MS, zone);
+    return { sensor: "", fromDay: "", fromTime: "", toDay: end.date, toTime: end.time, reason: "" };
+  });
+  const [asked, setAsked] = useState(false);
+  const [failure, setFailure] = useState<CallError | null>(null);
+  const keyOf = useCallKey();
+  const save = useAddWindow(project.id, device.id);
+  const faults = windowFaults(draft, zone, Date.now());
+  const submit = async (event: FormEvent) => {
+    event.preventDefault();
+    setAsked(true);
+    setFailure(null);
+    if (faults.size > 0 || save.isPending) return;
+    const body = windowBodyOf(draft, zone);
+    try {
+      const made = await save.mutateAsync({ body, key: keyOf(body) });
+      toast("done", t("alerts.windows.saved", { at: format.dateTime(made.to) }));
+      onClose();
+    } catch (error) {
+      if (!isCallError(error)) throw error;
+      setFailure(error);
+    }
+  };
+  const told = (fault: WindowFault) => {
+    const refused = failure?.details.some(({ path }) => path === fault);
+    if (!refused && !(asked && faults.has(fault))) return null;
+    return fault === "reason" ? t("alerts.reasonNeeded") : t(`alerts.windows.faults.${fault}`);
+  };
+  const set = (field: keyof typeof draft) => (value: string) => setDraft({ ...draft, [field]: value });
+  const today = todayIn(zone, Date.now());
+  return (
+    <SidePanel
+      title={t("alerts.windows.add")}
+      onClose={onClose}
+      actions={
+        <>
+          <Button onClick={onClose}>{t("ui.cancel")}</Button>
+          <Button type="submit" form={form} kind="primary" busy={save.isPending}>
+            {t("alerts.windows.save")}
+          </Button>
+        </>
+      }
+    >
+      <form id={form} noValidate className={styles.panel} onSubmit={(event) => void submit(event)}>
+        <p className={styles.quiet}>{t("alerts.windows.help")}</p>
+        {failure && (
+          <Notice kind="error" urgent title={t("alerts.notSaved")}>
+            {describeError(failure)}
+          </Notice>
+        )}
+        <Select
+          label={t("alerts.windows.what")}
+          placeholder={t("alerts.windows.whole")}
+          value={draft.sensor}
+          options={device.sensors.flatMap(({ id, name, active }) =>
+            active ? [{ value: id, label: name }] : [],
+          )}
+          onValue={set("sensor")}
+        />
+        <div className={styles.fields}>
+          <DateField
+            label={t("alerts.windows.fromDay")}
+            help={t("alerts.windows.fromHelp")}
+            value={draft.fromDay}
+            onValue={set("fromDay")}
+            error={told("from")}
+          />
+          <DateField
+            kind="time"
+            label={t("alerts.windows.fromTime")}
+            value={draft.fromTime}
+            onValue={set("fromTime")}
+          />
+          <DateField
+            label={t("alerts.windows.toDay")}
+            value={draft.toDay}
+            min={today}
+            onValue={set("toDay")}
+            error={told("to")}
+          />
+          <DateField
+            kind="time"
+            label={t("alerts.windows.toTime")}
+            value={draft.toTime}
+            onValue={set("toTime")}
+          />
+        </div>
+        <TextArea
+          label={t("alerts.reason")}
+          limit={500}
+          value={draft.reason}
+          onValue={set("reason")}
+          error={told("reason")}
+        />
+      </form>
+    </SidePanel>
+  );
+}

@@ -1,0 +1,127 @@
+import type { MaintenanceWindow } from "@vetaverde/contract/alert-shapes";
+import { useState } from "react";
+import { describeError } from "../../lib/describe-error.ts";
+import { useFormat } from "../../lib/format.ts";
+import { useT } from "../../lib/i18n.ts";
+import { Button } from "../../ui/Button.tsx";
+import { Dialog } from "../../ui/Dialog.tsx";
+import { Notice } from "../../ui/Notice.tsx";
+import { Skeleton } from "../../ui/Skeleton.tsx";
+import { toast } from "../../ui/toasts.ts";
+import { AlertFailure } from "./AlertFailure.tsx";
+import styles from "./alerts.module.css";
+import { useCancelWindow, useWindows } from "./alerts.queries.ts";
+import type { RuledDevice } from "./RuleForm.tsx";
+import { WindowForm } from "./WindowForm.tsx";
+
+export interface WindowsProps {
+  project: { id: string; timeZone: string };
+  device: RuledDevice;
+  mayChange: boolean;
+}
+
+/** When people work at a device: nobody is told meanwhile. */
+export function Windows({ project, device, mayChange }: WindowsProps) {
+  const t = useT();
+  const windows = useWindows(project.id, device.id);
+  const [adding, setAdding] = useState(false);
+  const [ending, setEnding] = useState<MaintenanceWindow | null>(null);
+  return (
+    <section className={styles.block} aria-label={t("alerts.windows.title")}>
+      <h2>{t("alerts.windows.title")}</h2>
+      <p className={styles.quiet}>{t("alerts.windows.help")}</p>
+      {windows.isPending && <Skeleton rows={2} />}
+      {windows.isError && (
+        <AlertFailure
+          title={t("alerts.windows.failed")}
+          error={windows.error}
+          onRetry={() => void windows.refetch()}
+        />
+      )}
+      {windows.data?.length === 0 && <p>{t("alerts.windows.none")}</p>}
+      {windows.data && windows.data.length > 0 && (
+        <ul className={styles.windows}>
+          {windows.data.map((one) => (
+            <OneWindow key={one.id} window={one} {...(mayChange ? { onEnd: () => setEnding(one) } : {})} />
+          ))}
+        </ul>
+      )}
+      {mayChange && (
+        <div>
+          <Button onClick={() => setAdding(true)}>{t("alerts.windows.add")}</Button>
+        </div>
+      )}
+      {adding && <WindowForm project={project} device={device} onClose={() => setAdding(false)} />}
+      {ending && (
+        <EndWindow project={project.id} device={device.id} window={ending} onClose={() => setEnding(null)} />
+      )}
+    </section>
+  );
+}
+
+function OneWindow({ window, onEnd }: { window: MaintenanceWindow; onEnd?: () => void }) {
+  const t = useT();
+  const format = useFormat();
+  const { sensor, from, to, reason, state, made, cancelled } = window;
+  const open = state === "running" || state === "planned";
+  return (
+    <li>
+      <div>
+        <p>
+          <b>{t(`alerts.windows.states.${state}`)}</b>{" "}
+          <span className={styles.figure}>
+            {t("alerts.windows.span", {
+              from: format.dateTime(from),
+              to: format.dateTime(cancelled && cancelled.at < to ? cancelled.at : to),
+            })}
+          </span>
+        </p>
+        <p className={styles.quiet}>{sensor?.name ?? t("alerts.windows.whole")}</p>
+        <p className={styles.quiet}>{t("alerts.windows.by", { name: made.by.name, reason })}</p>
+      </div>
+      {open && onEnd && (
+        <Button size="small" onClick={onEnd}>
+          {t(state === "running" ? "alerts.windows.cancel" : "alerts.windows.cancelPlanned")}
+        </Button>
+      )}
+    </li>
+  );
+}
+
+interface EndProps {
+  project: string;
+  device: string;
+  window: MaintenanceWindow;
+  onClose(): void;
+}
+
+function EndWindow({ project, device, window, onClose }: EndProps) {
+  const t = useT();
+  const cancel = useCancelWindow(project, device);
+  const end = async () => {
+    await cancel.mutateAsync(window.id);
+    toast("done", t("alerts.windows.cancelled"));
+    onClose();
+  };
+  return (
+    <Dialog
+      title={t("alerts.windows.cancelQuestion")}
+      onClose={onClose}
+      actions={
+        <>
+          <Button onClick={onClose}>{t("ui.cancel")}</Button>
+          <Button kind="primary" busy={cancel.isPending} onClick={() => void end().catch(() => {})}>
+            {t(window.state === "running" ? "alerts.windows.cancel" : "alerts.windows.cancelPlanned")}
+          </Button>
+        </>
+      }
+    >
+      {cancel.isError && (
+        <Notice kind="error" urgent title={t("alerts.notSaved")}>
+          {describeError(cancel.error)}
+        </Notice>
+      )}
+      <p>{t("alerts.windows.cancelText")}</p>
+    </Dialog>
+  );
+}

@@ -1,0 +1,125 @@
+import { fieldOf, type RuleBody } from "@vetaverde/contract/alerts";
+import {
+  type AlertRule,
+  type AlertType,
+  type Operator,
+  type RuleFault,
+  ruleFault,
+} from "@vetaverde/domain/alerts/rule";
+import { typedNumber } from "@vetaverde/domain/text/typed-number";
+
+/** A rule as it is typed; which fields count depends on its type. */
+export interface RuleDraft {
+  id: string | null;
+  type: AlertType;
+  sensor: string;
+  operator1: Operator;
+  value1: string;
+  operator2: Operator | "";
+  value2: string;
+  min: string;
+  max: string;
+  minutes: string;
+  tolerance: string;
+  consecutive: string;
+  hysteresis: string;
+  priority: 1 | 2 | 3;
+  sendMethods: (1 | 2)[];
+}
+export type RuleNumber =
+  | "value1"
+  | "value2"
+  | "min"
+  | "max"
+  | "minutes"
+  | "tolerance"
+  | "consecutive"
+  | "hysteresis";
+
+export const NEW_RULE: RuleDraft = {
+  ...{ id: null, type: "value", sensor: "", operator1: ">", value1: "", operator2: "", value2: "" },
+  ...{ min: "", max: "", minutes: "", tolerance: "0", consecutive: "1", hysteresis: "0" },
+  ...{ priority: 2, sendMethods: [1] },
+};
+
+const written = (value: number | null): string => (value === null ? "" : String(value).replace(".", ","));
+
+export const ruleDraftOf = (rule: RuleBody): RuleDraft => ({
+  ...{ id: rule.id ?? null, type: rule.type, sensor: rule.sensor ?? "", operator1: rule.operator1 ?? ">" },
+  ...{ value1: written(rule.value1), operator2: rule.operator2 ?? "", value2: written(rule.value2) },
+  ...{ min: written(rule.min), max: written(rule.max), minutes: written(rule.minutes) },
+  ...{ tolerance: written(rule.tolerance), consecutive: written(rule.consecutive) },
+  ...{
+    hysteresis: written(rule.hysteresis),
+    priority: rule.priority,
+    sendMethods: [...rule.sendMethods] as (1 | 2)[],
+  },
+});
+
+/** The fields that a type asks for, beside its sensor and how it is told. */
+export const FIELDS: Record<AlertType, readonly (RuleNumber | "operators")[]> = {
+  value: ["operators", "consecutive", "hysteresis"],
+  limits: ["min", "max", "consecutive", "hysteresis"],
+  rate: ["operators", "minutes", "consecutive", "hysteresis"],
+  stuck: ["minutes", "tolerance"],
+  missing: ["minutes"],
+};
+
+const numberOf = (text: string): number | null => (text.trim() === "" ? null : typedNumber(text));
+
+function ruleOf(draft: RuleDraft): AlertRule {
+  const { type } = draft;
+  const asks = (field: RuleNumber | "operators") => FIELDS[type].includes(field);
+  const second = asks("operators") && draft.operator2 !== "";
+  return {
+    type,
+    operator1: asks("operators") ? draft.operator1 : null,
+    value1: asks("operators") ? numberOf(draft.value1) : null,
+    operator2: second ? (draft.operator2 as Operator) : null,
+    value2: second ? numberOf(draft.value2) : null,
+    min: asks("min") ? numberOf(draft.min) : null,
+    max: asks("max") ? numberOf(draft.max) : null,
+    minutes: asks("minutes") ? numberOf(draft.minutes) : null,
+    consecutive: asks("consecutive") ? (numberOf(draft.consecutive) ?? Number.NaN) : 1,
+    hysteresis: asks("hysteresis") ? (numberOf(draft.hysteresis) ?? 0) : 0,
+    tolerance: asks("tolerance") ? (numberOf(draft.tolerance) ?? 0) : 0,
+  };
+}
+
+export type DraftFault = RuleFault | "sensor" | "number";
+
+/** What is wrong with a draft, by the field at which it is told. */
+export function draftFaults(draft: RuleDraft): ReadonlyMap<string, DraftFault> {
+  const faults = new Map<string, DraftFault>();
+  if (draft.type !== "missing" && !draft.sensor) faults.set("sensor", "sensor");
+  const shown = FIELDS[draft.type].flatMap((field): RuleNumber[] =>
+    field !== "operators" ? [field] : draft.operator2 === "" ? ["value1"] : ["value1", "value2"],
+  );
+  for (const field of shown)
+    if (draft[field].trim() !== "" && typedNumber(draft[field]) === null) faults.set(field, "number");
+  const fault = ruleFault(ruleOf(draft));
+  const field = fault && fieldOf(fault);
+  if (fault && field && !faults.has(field)) faults.set(field, fault);
+  return faults;
+}
+
+/** What is saved, and tried. The draft must have no faults. */
+export function ruleBodyOf(draft: RuleDraft): RuleBody {
+  return {
+    ...(draft.id ? { id: draft.id } : {}),
+    ...ruleOf(draft),
+    sensor: draft.type === "missing" ? null : draft.sensor,
+    priority: draft.priority,
+    sendMethods: [...draft.sendMethods].sort(),
+  };
+}
+
+/** One place up (-1) or down (1); where there is none it stays. */
+export function moved<T>(list: readonly T[], at: number, step: -1 | 1): T[] {
+  const next = [...list];
+  const [one, other] = [next[at], next[at + step]];
+  if (one === undefined || other === undefined) return next;
+  next[at] = other;
+  next[at + step] = one;
+  return next;
+}

@@ -1,0 +1,44 @@
+import { MOST_WINDOW_DAYS } from "@vetaverde/contract/alert-shapes";
+import { isTypedDay } from "@vetaverde/domain/time/typed";
+import { isTime, localToInstant } from "@vetaverde/domain/time/zone";
+
+/** A window as it is typed, on the project's clocks; without a beginning it begins now. */
+export interface WindowDraft {
+  sensor: string;
+  fromDay: string;
+  fromTime: string;
+  toDay: string;
+  toTime: string;
+  reason: string;
+}
+
+const DAY = 86_400_000;
+const instantOf = (date: string, time: string, timeZone: string): number | null =>
+  isTypedDay(date) && isTime(time) ? localToInstant({ date, time }, timeZone) : null;
+
+export type WindowFault = "from" | "to" | "reason";
+
+/** What the form itself can tell to be wrong. */
+export function windowFaults(draft: WindowDraft, timeZone: string, now: number): ReadonlySet<WindowFault> {
+  const faults = new Set<WindowFault>();
+  const given = draft.fromDay !== "" || draft.fromTime !== "";
+  const begins = given ? instantOf(draft.fromDay, draft.fromTime, timeZone) : now;
+  const ends = instantOf(draft.toDay, draft.toTime, timeZone);
+  const most = MOST_WINDOW_DAYS * DAY;
+  if (begins === null || Math.abs(begins - now) > most) faults.add("from");
+  if (ends === null || ends <= now || (begins !== null && (ends <= begins || ends - begins > most)))
+    faults.add("to");
+  if (!draft.reason.trim()) faults.add("reason");
+  return faults;
+}
+
+/** What is saved. The draft must have no faults. */
+export function windowBodyOf(draft: WindowDraft, timeZone: string) {
+  const from = instantOf(draft.fromDay, draft.fromTime, timeZone);
+  return {
+    sensor: draft.sensor || null,
+    ...(from === null ? {} : { from: new Date(from).toISOString() }),
+    to: new Date(instantOf(draft.toDay, draft.toTime, timeZone) ?? 0).toISOString(),
+    reason: draft.reason.trim(),
+  };
+}

@@ -1,0 +1,38 @@
+import { Link } from "@tanstack/react-router";
+import { allows } from "@vetaverde/domain/permissions/access";
+import { AlertList } from "../features/alerts/AlertList.tsx";
+import styles from "../features/alerts/alerts.module.css";
+import { useT } from "../lib/i18n.ts";
+import { useAddressSearch } from "../lib/search.ts";
+import { useSession } from "../lib/session.ts";
+import { useStanding } from "../lib/standing.ts";
+import { ButtonLink } from "../ui/ButtonLink.tsx";
+import { PageHeader } from "../ui/PageHeader.tsx";
+
+/** What the devices' rules told, and who took note of it. */
+export function ModiAlertsPage() {
+  const t = useT();
+  const project = useSession((session) => session.project);
+  const standing = useStanding();
+  const [search, setSearch] = useAddressSearch();
+  if (!project) return null;
+  return (
+    <div className={styles.page}>
+      <PageHeader title={t("alerts.title")} crumbs={<Link to="/modi">{t("devices.title")}</Link>} />
+      <AlertList
+        project={project.id}
+        search={search}
+        onSearch={setSearch}
+        mayWrite={allows("write", standing)}
+        toDevices={
+          <ButtonLink label={t("alerts.toDevices")}>{(dress) => <Link to="/modi" {...dress} />}</ButtonLink>
+        }
+        linkOf={({ device }) => (
+          <Link to="/modi/device/$device" params={{ device: device.id }} search={{ tab: "alerts" }}>
+            {t("alerts.device")}: {device.name}
+          </Link>
+        )}
+      />
+    </div>
+  );
+}

@@ -1,0 +1,81 @@
+import { Link } from "@tanstack/react-router";
+import type { Device } from "@vetaverde/contract/device-shapes";
+import { allows } from "@vetaverde/domain/permissions/access";
+import { useAlertNews } from "../features/alerts/alerts.queries.ts";
+import { DeviceAlerts, useDeviceStanding } from "../features/alerts/DeviceAlerts.tsx";
+import { DeviceSetup } from "../features/devices/DeviceSetup.tsx";
+import styles from "../features/devices/devices.module.css";
+import { RelayPanel } from "../features/relays/RelayPanel.tsx";
+import { useT } from "../lib/i18n.ts";
+import { useAddressSearch } from "../lib/search.ts";
+import { useSession } from "../lib/session.ts";
+import { useStanding } from "../lib/standing.ts";
+import { Notice } from "../ui/Notice.tsx";
+import { Tabs } from "../ui/Tabs.tsx";
+
+interface DeviceTabsProps {
+  project: { id: string; timeZone: string };
+  device: Device;
+  onSensors(): void;
+}
+
+const TABS = ["setup", "alerts", "relays"] as const;
+
+/** The parts of a device: its set-up with its history, its alerts, its relays; the chosen one stands in the address. */
+export function DeviceTabs({ project, device, onSensors }: DeviceTabsProps) {
+  const t = useT();
+  const [search, setSearch] = useAddressSearch();
+  useAlertNews(project.id);
+  const standing = useDeviceStanding(project.id, device.id).data?.total ?? 0;
+  const tab = TABS.find((one) => one === search["tab"]) ?? "setup";
+  const silent = device.state === "stale" || device.state === "offline";
+  return (
+    <Tabs
+      label={t("devices.parts")}
+      className={styles.tabs}
+      value={tab}
+      tabs={TABS.map((value) => ({
+        ...{ value, label: t(`devices.tabs.${value}`) },
+        ...(value === "alerts" && standing > 0 ? { count: standing } : {}),
+      }))}
+      onValue={(value) => setSearch(value === "setup" ? {} : { tab: value })}
+    >
+      {silent && (
+        <div className={styles.silent}>
+          <Notice kind="warning">{t("devices.e001")}</Notice>
+        </div>
+      )}
+      {tab === "setup" && <DeviceSetup project={project.id} device={device} onSensors={onSensors} />}
+      {tab === "alerts" && <Alerts project={project} device={device} />}
+      {tab === "relays" && <Relays project={project.id} device={device} />}
+    </Tabs>
+  );
+}
+
+function Alerts({ project, device }: Omit<DeviceTabsProps, "onSensors">) {
+  const t = useT();
+  const standing = useStanding();
+  return (
+    <DeviceAlerts
+      project={project}
+      device={device}
+      mayWrite={allows("write", standing)}
+      mayChange={allows("admin", standing)}
+      all={
+        <Link to="/modi/alerts" search={{ device: [device.id] }}>
+          {t("alerts.all")}
+        </Link>
+      }
+    />
+  );
+}
+
+function Relays({ project, device }: { project: string; device: Device }) {
+  const self = useSession(({ user }) => user?.id ?? null);
+  const standing = useStanding();
+  return (
+    <div className={styles.inset}>
+      <RelayPanel project={project} device={device} mayOrder={allows("admin", standing)} self={self} />
+    </div>
+  );
+}
