@@ -1,0 +1,121 @@
+import { afterAll, beforeAll, describe, expect, it } from "vitest";
+import { person, signIn } from "./api.ts";
+import { EVERY_SIZE, travel } from "./browser.ts";
+import { enter, heading, row, said } from "./person.ts";
+import { type RunningServer, startServer } from "./server.ts";
+
+let server: RunningServer;
+beforeAll(async () => {
+  server = await startServer();
+});
+afterAll(() => server.close());
+
+/** Each size has a device of its own, whose sensor had no rule. */
+const DEVICES = {
+  desktop: { serial: "MODI-0126", name: "MODi 0126", sensor: "Caudal (L/s)", variable: "flow", high: 9000 },
+  phone: {
+    serial: "MODI-0152",
+    name: "MODi 0152",
+    sensor: "Conductividad (µS/cm)",
+    variable: "ec",
+    high: 4900,
+  },
+} as const;
+
+describe.each(EVERY_SIZE)("alerts of field devices, %s", (size) => {
+  it("come from a rule that was tried, are seen as they happen, taken note of, and silent during maintenance", () =>
+    travel(server.url, { size, dark: size === "phone" }, async (journey) => {
+      const { page } = journey;
+      const { serial, name, sensor, variable, high } = DEVICES[size];
+      const send = async (value: number) => {
+        const { status } = await fetch(`${server.url}/fkl-modi/ingest`, {
+          method: "POST",
+          headers: { "content-type": "application/json", "x-device-key": `Veta2026-${serial}` },
+          body: JSON.stringify({ serial, readings: [{ variable, value }] }),
+        });
+        expect(status).toBe(200);
+      };
+      await enter(journey, "admin", "/modi/alerts");
+      await heading(journey, "Alertas").waitFor();
+      await row(journey, "MODi 0142").filter({ hasText: "E001" }).waitFor();
+      await journey.accessible();
+      await journey.shot("modi-alerts");
+      await page.getByRole("button", { name: /vigentes?$/ }).click();
+      await expect.poll(() => page.url()).toContain("active");
+
+      // Somebody else: a person has one session.
+      const api = await signIn(server.url, person("escritura"));
+      const { items } = (await api.call("GET", "/fkl-project/projects?sort=name")).body.data;
+      const project = items.find((one: { name: string }) => one.name === "Quebrada Alta").id;
+      const found = (await api.call("GET", `/fkl-modi/${project}/devices?q=${serial}`)).body.data.items[0];
+      await page.goto(`/modi/device/${found.id}?tab=alerts`);
+      await page.getByText("Este dispositivo todavía no tiene reglas.").waitFor();
+      await page.getByRole("button", { name: "Agregar una regla" }).click();
+      const form = page.getByRole("dialog", { name: "Nueva regla" });
+      await form.getByRole("button", { name: "Listo" }).click();
+      await form.getByText("Elija un sensor.").waitFor();
+      await form.getByLabel("Sensor").selectOption({ label: sensor });
+      await form.getByLabel("Valor", { exact: true }).fill("4,5");
+      await form.getByText(/^La lectura de .* es mayor que 4,5/).waitFor();
+      await form.getByRole("button", { name: "Probar con el último año" }).click();
+      await form.getByText(/^Habría avisado 1 vez/).waitFor();
+      await journey.accessible();
+      await journey.shot("modi-alert-rule");
+      await form.getByLabel("Valor", { exact: true }).fill("3500");
+      await form.getByText("La regla cambió después de probarla.").waitFor();
+      await form.getByText("Alta", { exact: true }).click();
+      await form.getByRole("button", { name: "Listo" }).click();
+      await page.getByRole("button", { name: "Guardar las reglas" }).click();
+      await page.getByText("Escriba el motivo del cambio.").waitFor();
+      await page.getByLabel("Motivo").fill("Umbral de la crecida");
+      await page.getByRole("button", { name: "Guardar las reglas" }).click();
+      await said(journey, "Las reglas quedaron guardadas.").waitFor();
+
+      const sent = Date.now();
+      await send(high);
+      await row(journey, "Vigente").waitFor();
+      // A second, and what a machine that does other things as well needs.
+      expect(Date.now() - sent).toBeLessThan(4000);
+      await journey.accessible();
+      await journey.shot("modi-device-alerts");
+      await row(journey, "Vigente").click();
+      const panel = page.getByRole("dialog", { name });
+      await panel.getByLabel("Nota (opcional)").fill("Se va a terreno");
+      await journey.accessible();
+      await journey.shot("modi-alert");
+      await panel.getByRole("button", { name: "Tomar conocimiento" }).click();
+      await said(journey, "Quedó anotado que usted tomó conocimiento.").waitFor();
+      await send(1);
+      await row(journey, "Terminada").waitFor();
+
+      await page.getByRole("button", { name: "Poner en mantención" }).click();
+      const work = page.getByRole("dialog", { name: "Poner en mantención" });
+      await work.getByLabel("Motivo").fill("Cambio de la sonda");
+      await journey.shot("modi-maintenance");
+      await work.getByRole("button", { name: "Poner en mantención" }).click();
+      await page.getByText(/^En mantención hasta el .*: no se avisa a nadie\.$/).waitFor();
+      await send(high + 1);
+      await row(journey, "Vigente").filter({ hasText: "En mantención" }).waitFor();
+      await journey.accessible();
+      await journey.shot("modi-device-maintenance");
+    }));
+
+  it("are read by who only reads, who changes nothing", () =>
+    travel(server.url, { size }, async (journey) => {
+      const { page } = journey;
+      await enter(journey, "lectura", "/modi/alerts");
+      await row(journey, "MODi 0142").click();
+      const panel = page.getByRole("dialog", { name: "MODi 0142" });
+      await panel.getByText(/^El dispositivo no envió datos en el intervalo esperado/).waitFor();
+      expect(await panel.getByRole("button", { name: "Tomar conocimiento" }).count()).toBe(0);
+      await panel.getByRole("link", { name: /MODi 0142/ }).click();
+      await page
+        .getByRole("region", { name: "Reglas" })
+        .getByText(/^No llega ningún dato en 30 min/)
+        .waitFor();
+      for (const button of ["Agregar una regla", "Poner en mantención"])
+        expect(await page.getByRole("button", { name: button }).count()).toBe(0);
+      await journey.accessible();
+      await journey.shot("modi-device-alerts-reader");
+    }));
+});
