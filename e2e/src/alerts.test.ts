@@ -59,6 +59,7 @@ describe.each(EVERY_SIZE)("alerts of field devices, %s", (size) => {
       await form.getByText(/^La lectura de .* es mayor que 4,5/).waitFor();
       await form.getByRole("button", { name: "Probar con el último año" }).click();
       await form.getByText(/^Habría avisado 1 vez/).waitFor();
+      await form.getByRole("table", { name: "Por mes" }).scrollIntoViewIfNeeded();
       await journey.accessible();
       await journey.shot("modi-alert-rule");
       await form.getByLabel("Valor", { exact: true }).fill("3500");

@@ -21,14 +21,13 @@ interface DeviceTabsProps {
 
 const TABS = ["setup", "alerts", "relays"] as const;
 
-/** The parts of a device: its set-up with its history, its alerts, its relays; the chosen one stands in the address. */
+/** The parts of a device; the chosen one stands in the address. */
 export function DeviceTabs({ project, device, onSensors }: DeviceTabsProps) {
   const t = useT();
   const [search, setSearch] = useAddressSearch();
   useAlertNews(project.id);
   const standing = useDeviceStanding(project.id, device.id).data?.total ?? 0;
   const tab = TABS.find((one) => one === search["tab"]) ?? "setup";
-  const silent = device.state === "stale" || device.state === "offline";
   return (
     <Tabs
       label={t("devices.parts")}
@@ -40,7 +39,7 @@ export function DeviceTabs({ project, device, onSensors }: DeviceTabsProps) {
       }))}
       onValue={(value) => setSearch(value === "setup" ? {} : { tab: value })}
     >
-      {silent && (
+      {(device.state === "stale" || device.state === "offline") && (
         <div className={styles.silent}>
           <Notice kind="warning">{t("devices.e001")}</Notice>
         </div>
