@@ -76,6 +76,35 @@ export function follow(rule: AlertRule, state: AlertState, reading: Reading): St
   return { state: { ...next, active: true, run: [] }, happened: "raised", readings: run, late: false };
 }
 
+export type Happening =
+  | { kind: "raised"; readings: Reading[] }
+  | { kind: "cleared"; at: number }
+  /** It was so, and `until` then something newer is known. */
+  | { kind: "late"; readings: Reading[]; until: number };
+
+/**
+ * Follows what arrived, entry after entry and each in order of time; gives what happened in the order in which it is to be
+ * written. What came late is one happening, at the end.
+ */
+export function followEntries(
+  rule: AlertRule,
+  from: AlertState,
+  entries: readonly (readonly Reading[])[],
+): { state: AlertState; happened: Happening[] } {
+  let state = from;
+  const happened: Happening[] = [];
+  const late: Reading[] = [];
+  for (const reading of entries.flat()) {
+    const step = follow(rule, state, reading);
+    state = step.state;
+    if (step.late) late.push(reading);
+    if (step.happened === "raised") happened.push({ kind: "raised", readings: step.readings });
+    if (step.happened === "cleared") happened.push({ kind: "cleared", at: reading.t });
+  }
+  if (late.length > 0) happened.push({ kind: "late", readings: late, until: state.last?.t ?? 0 });
+  return { state, happened };
+}
+
 function remember(rule: AlertRule, state: AlertState, reading: Reading): AlertState {
   return {
     ...state,

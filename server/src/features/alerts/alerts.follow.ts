@@ -1,4 +1,10 @@
-import { type AlertState, AT_REST, follow, type Reading, silenceOf } from "@vetaverde/domain/alerts/follow";
+import {
+  type AlertState,
+  AT_REST,
+  followEntries,
+  type Reading,
+  silenceOf,
+} from "@vetaverde/domain/alerts/follow";
 import type { Db, Tx } from "../../platform/db/db.ts";
 import { newId } from "../../platform/db/id.ts";
 import type { Emit } from "../../platform/events/events.ts";
@@ -89,17 +95,15 @@ async function followRule(
   rule: store.FollowedRule,
   entries: readonly (readonly Reading[])[],
 ): Promise<AlertState> {
-  let state = rule.state ?? AT_REST;
-  const late: Reading[] = [];
-  for (const reading of entries.flat()) {
-    const step = follow(rule.rule, state, reading);
-    state = step.state;
-    if (step.late) late.push(reading);
-    if (step.happened === "raised") await raise(deps, tx, project, { rule, readings: step.readings });
-    if (step.happened === "cleared") await clear(tx, project, [rule.id], new Date(reading.t));
+  const { state, happened } = followEntries(rule.rule, rule.state ?? AT_REST, entries);
+  for (const one of happened) {
+    if (one.kind === "cleared") await clear(tx, project, [rule.id], new Date(one.at));
+    else
+      await raise(deps, tx, project, {
+        ...{ rule, readings: one.readings },
+        ...(one.kind === "late" ? { until: one.until } : {}),
+      });
   }
-  const newest = state.last?.t ?? 0;
-  if (late.length > 0) await raise(deps, tx, project, { rule, readings: late, until: newest });
   return state;
 }
 

@@ -15,7 +15,7 @@ import { Windows } from "./Windows.tsx";
 
 /** What a device's page asks for: what stands, and the last ones beside it. */
 const LATEST = 10;
-export const useDeviceAlerts = (project: string, device: string) =>
+const useDeviceAlerts = (project: string, device: string) =>
   useAlerts(project, { device: [device], size: LATEST });
 export const useDeviceStanding = (project: string, device: string) =>
   useAlerts(project, { device: [device], state: ["active"], size: 1 });

@@ -57,7 +57,7 @@ export function Trial({ project, device, rule, unit, onAsk }: TrialProps) {
   );
 }
 
-export function TrialResult({ trial, unit }: { trial: AlertTrial; unit: string }) {
+function TrialResult({ trial, unit }: { trial: AlertTrial; unit: string }) {
   const t = useT();
   const format = useFormat();
   const lasting = useLasting();

@@ -1,0 +1,202 @@
+import { describe, expect, it } from "vitest";
+import { type AlertState, AT_REST, followEntries, type Reading } from "./follow.ts";
+import type { AlertRule } from "./rule.ts";
+
+/**
+ * Whatever may happen at the same time, one step after the other in every order that a generator of our own comes to: the
+ * rules are followed by the very function that the server calls, and around it stand transactions as the store makes
+ * them: what a follower took and wrote is there at its commit or never, one of them holds the project's lock, a change of
+ * the rule waits for it.
+ */
+const LIMIT = 5;
+const RULE: AlertRule = {
+  ...{ type: "value", operator1: ">", value1: LIMIT, operator2: null, value2: null, min: null, max: null },
+  ...{ minutes: null, consecutive: 1, hysteresis: 0, tolerance: 0 },
+};
+
+interface Alert {
+  version: number;
+  raisedAt: number;
+  clearedAt: number | null;
+  late: boolean;
+  readings: number[];
+  acknowledged: boolean;
+}
+interface Store {
+  version: number;
+  state: string | null;
+  stateVersion: number;
+  log: Reading[][];
+  alerts: Alert[];
+  /** Everything that was followed, with the form of the rule that followed it. */
+  followed: { version: number; reading: Reading }[];
+}
+/** A follower between its beginning and its commit: what it will write. */
+interface Work {
+  taken: number;
+  version: number;
+  next: Store;
+}
+
+const copy = (store: Store): Store => JSON.parse(JSON.stringify(store));
+
+function work(store: Store, take: number): Work {
+  const next = copy(store);
+  const entries = next.log.splice(0, take);
+  const before: AlertState =
+    next.state !== null && next.stateVersion === next.version ? JSON.parse(next.state) : AT_REST;
+  const { state, happened } = followEntries(RULE, before, entries);
+  const { version } = next;
+  for (const one of happened) {
+    const standing = next.alerts.find(({ clearedAt }) => clearedAt === null);
+    if (one.kind === "cleared") {
+      if (standing) standing.clearedAt = Math.max(standing.raisedAt, one.at);
+      continue;
+    }
+    const late = one.kind === "late";
+    // The index would hold it back; here it is a failure that it had to.
+    if (!late && standing) throw new Error("two alerts would stand for one fault");
+    next.alerts.push({
+      ...{ version, late, acknowledged: false, readings: one.readings.map(({ t }) => t) },
+      raisedAt: (late ? one.readings[0] : one.readings.at(-1))?.t ?? 0,
+      clearedAt: late ? one.until : null,
+    });
+  }
+  next.state = JSON.stringify(state);
+  next.stateVersion = version;
+  next.followed.push(...entries.flat().map((reading) => ({ version, reading })));
+  return { taken: entries.length, version, next };
+}
+
+function generator(seed: number) {
+  let at = seed;
+  return (below: number) => {
+    at = (Math.imul(at, 1_664_525) + 1_013_904_223) >>> 0;
+    return Math.floor((at / 2 ** 32) * below);
+  };
+}
+
+/** One order of things; gives what was kept at the end, when all that was acknowledged has been followed. */
+function interleave(seed: number): { store: Store; kills: number; refused: number } {
+  const next = generator(seed);
+  let store: Store = { version: 1, state: null, stateVersion: 0, log: [], alerts: [], followed: [] };
+  const kept = new Set<number>();
+  const working: (Work | null)[] = [null, null];
+  let holder: number | null = null;
+  let [clock, kills, refused] = [1000, 0, 0];
+  const report = (t: number, value: number): Reading[] => {
+    // Ingest keeps the first of an instant: a duplicate comes to no log.
+    if (kept.has(t)) return [];
+    kept.add(t);
+    return [{ t, value }];
+  };
+  const arrive = () => {
+    const kind = next(6);
+    if (kind < 3) clock += 1 + next(3);
+    const value = next(2) === 0 ? LIMIT + 1 + next(5) : next(LIMIT);
+    const entry =
+      kind === 5
+        ? [...report(clock + 1, value), ...report(clock + 2, next(11))]
+        : report(kind === 3 ? clock - next(8) : clock, value);
+    if (kind === 5) clock += 2;
+    entry.sort((a, b) => a.t - b.t);
+    if (entry.length > 0) store.log.push(entry);
+  };
+  const step = (who: number) => {
+    const mine = working[who];
+    if (!mine) {
+      if (holder !== null) {
+        refused++;
+        return;
+      }
+      if (store.log.length === 0) return;
+      holder = who;
+      working[who] = work(store, 1 + next(3));
+      return;
+    }
+    holder = null;
+    working[who] = null;
+    if (next(4) === 0) {
+      kills++;
+      return;
+    }
+    // The commit: what arrived and was acknowledged meanwhile is there as well.
+    const { log, alerts } = store;
+    store = { ...mine.next, log: log.slice(mine.taken) };
+    for (const [at, { acknowledged }] of alerts.entries())
+      (store.alerts[at] as Alert).acknowledged = acknowledged;
+  };
+  const changeRule = () => {
+    if (holder !== null) return;
+    store.version++;
+    for (const alert of store.alerts) alert.clearedAt ??= Math.max(alert.raisedAt, clock);
+  };
+  const acknowledge = () => {
+    const open = store.alerts.find(({ acknowledged }) => !acknowledged);
+    if (open) open.acknowledged = true;
+  };
+  for (let n = 0; n < 40; n++) {
+    const what = next(20);
+    if (what < 8) arrive();
+    else if (what < 18) step(what % 2);
+    else if (what === 18) acknowledge();
+    else if (next(3) === 0) changeRule();
+  }
+  // Who was killed is started again, until nothing is left.
+  for (let n = 0; (store.log.length > 0 || holder !== null) && n < 1000; n++) step(holder ?? n % 2);
+  return { store, kills, refused };
+}
+
+describe("10,000 interleavings of arrivals, two followers, kills, acknowledgements and changes of the rule", () => {
+  it("raise one alert for one fault, lose none, and leave none up", () => {
+    const seen = { alerts: 0, late: 0, kills: 0, refused: 0, versions: 0 };
+    for (let seed = 1; seed <= 10_000; seed++) {
+      const { store, kills, refused } = interleave(seed * 7919);
+      const told = `interleaving ${seed}: ${JSON.stringify(store)}`;
+      const fail = (what: string) => expect.fail(`${what} in ${told}`);
+      seen.kills += kills;
+      seen.refused += refused;
+      seen.alerts += store.alerts.length;
+      seen.late += store.alerts.filter(({ late }) => late).length;
+      seen.versions += store.version;
+      if (store.log.length > 0) fail("something was never followed");
+      const standing = store.alerts.filter(({ clearedAt }) => clearedAt === null);
+      if (standing.length > 1) fail("two stand");
+      // What stands is what the newest reading says that the rule has followed since it is so.
+      const mine = store.followed.filter(({ version }) => version === store.version);
+      const newest = mine.reduce<Reading | null>((a, { reading: b }) => (a && a.t > b.t ? a : b), null);
+      if (newest !== null && newest.value > LIMIT !== (standing.length === 1))
+        fail("the newest reading says otherwise");
+      if (newest === null && standing.length > 0) fail("one stands of a form of the rule that is no more");
+      checkFaults(store, fail);
+    }
+    // That it happened at all.
+    for (const count of Object.values(seen)) expect(count).toBeGreaterThan(1000);
+  }, 15_000);
+});
+
+/** Each reading beyond the limit belongs to one alert of the rule that followed it, and alerts of one form of a rule do not overlap. */
+function checkFaults(store: Store, fail: (what: string) => void): void {
+  const newest = new Map<number, number>();
+  for (const { version, reading } of store.followed) {
+    const last = newest.get(version) ?? 0;
+    const late = reading.t <= last;
+    newest.set(version, Math.max(last, reading.t));
+    if (reading.value <= LIMIT) continue;
+    const of = store.alerts.filter(
+      (alert) =>
+        alert.version === version &&
+        alert.late === late &&
+        (late
+          ? alert.readings.includes(reading.t)
+          : alert.raisedAt <= reading.t && (alert.clearedAt === null || reading.t <= alert.clearedAt)),
+    );
+    if (of.length !== 1) fail(`${of.length} alerts for the reading of ${reading.t}`);
+  }
+  const stood = store.alerts.filter(({ late }) => !late);
+  for (const [at, { raisedAt, version }] of stood.entries()) {
+    const before = stood[at - 1];
+    if (before?.version === version && (before.clearedAt === null || before.clearedAt > raisedAt))
+      fail("two alerts overlap");
+  }
+}

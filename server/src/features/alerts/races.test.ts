@@ -1,0 +1,181 @@
+import { sql } from "kysely";
+import { afterAll, beforeAll, expect, it } from "vitest";
+import { newId } from "../../platform/db/id.ts";
+import type { Emit } from "../../platform/events/events.ts";
+import { createLog } from "../../platform/log/log.ts";
+import { createTestApp, type TestApp } from "../../testing/app.ts";
+import { type Fixture, makeFixture } from "../../testing/fixture.ts";
+import { insertReporting, type ReportingDevice } from "../../testing/reporting.ts";
+import { type AlertFollower, createAlertFollower } from "./alerts.follow.ts";
+
+/**
+ * What domain/src/alerts/races.test.ts tries ten thousand times with modelled transactions, some hundreds of times with
+ * PostgreSQL's own: here the steps are drawn by a generator, and their order within a volley is the database's.
+ */
+const ROUNDS = 200;
+const LIMIT = 5;
+let app: TestApp;
+let f: Fixture;
+let code: string;
+let device: ReportingDevice;
+let number: number;
+const followers: AlertFollower[] = [];
+/** The next transactions end as if the process had been killed before their commit. */
+let killed = 0;
+let kills = 0;
+
+beforeAll(async () => {
+  app = await createTestApp();
+  f = await makeFixture(app.db);
+  code = await app.signIn(f.people.admin);
+  device = await insertReporting(app.db, f.project, f.people.admin, ["level"]);
+  const { rows } = await sql<{ number: number }>`
+    select number from device_sensors where id = ${device.sensors["level"]}`.execute(app.db);
+  number = rows[0]?.number ?? 0;
+  const emit: Emit = async () => {
+    if (killed === 0) return;
+    killed--;
+    kills++;
+    throw new Error("killed");
+  };
+  for (let n = 0; n < 2; n++)
+    followers.push(createAlertFollower({ db: app.db, emit, log: createLog("silent"), now: Date.now }));
+  await save(LIMIT);
+});
+afterAll(async () => {
+  await Promise.all(followers.map((one) => one.close()));
+  await app.close();
+});
+
+let version = 0;
+/** The same limit as a value or as the upper one of two: another form of the rule, which means the same. */
+async function save(limit: number): Promise<void> {
+  const path = `/fkl-modi/${f.project}/devices/${device.device}/alerts`;
+  const { rules } = (await app.call("GET", path, { code })).body.data;
+  const rule =
+    version++ % 2 === 0 ? { type: "value", operator1: ">", value1: limit } : { type: "limits", max: limit };
+  const alerts = [
+    { ...rule, id: rules[0]?.id, sensor: device.sensors["level"], priority: 2, sendMethods: [1] },
+  ];
+  const { status } = await app.call("PUT", path, { code, body: { reason: "Otra forma", alerts } });
+  expect(status).toBe(200);
+}
+
+interface Reading {
+  t: number;
+  value: number;
+}
+
+/** As the transaction that rolls readings up writes them. */
+async function arrive(readings: readonly Reading[]): Promise<void> {
+  const sorted = [...readings].sort((a, b) => a.t - b.t);
+  await sql`insert into alert_log (project_id, id, at, sensors, times, vals)
+    values (${f.project}, ${newId()}, now(), ${sorted.map(() => number)}::int[],
+            ${sorted.map(({ t }) => new Date(t))}::timestamptz[], ${sorted.map(({ value }) => value)}::float8[])`.execute(
+    app.db,
+  );
+}
+
+const run = (at: number) => followers[at % 2]?.run().catch(() => {}) ?? Promise.resolve();
+
+async function acknowledge(): Promise<void> {
+  const { rows } = await sql<{ id: string }>`
+    select id from alerts where device_id = ${device.device} and acknowledged_at is null order by id desc limit 1`.execute(
+    app.db,
+  );
+  if (rows[0])
+    await app.call("POST", `/fkl-modi/${f.project}/alerts/${rows[0].id}/acknowledge`, { code, body: {} });
+}
+
+function generator(seed: number) {
+  let at = seed;
+  return (below: number) => {
+    at = (Math.imul(at, 1_664_525) + 1_013_904_223) >>> 0;
+    return Math.floor((at / 2 ** 32) * below);
+  };
+}
+
+async function drained(): Promise<void> {
+  killed = 0;
+  for (let n = 0; n < 1000; n++) {
+    await run(n);
+    const { rows } = await sql`select 1 from alert_log where project_id = ${f.project} limit 1`.execute(
+      app.db,
+    );
+    if (rows.length === 0) return;
+  }
+  expect.fail("something was never followed");
+}
+
+interface Row {
+  version: number;
+  raised: number;
+  cleared: number | null;
+  late: boolean;
+}
+
+async function alertsSince(t: number): Promise<Row[]> {
+  const { rows } = await sql<Row>`
+    select rule_version as version, (extract(epoch from raised_at) * 1000)::float8 as raised,
+           (extract(epoch from cleared_at) * 1000)::float8 as cleared, late
+      from alerts where device_id = ${device.device} and (cleared_at is null or cleared_at >= ${new Date(t)}) order by raised_at, id`.execute(
+    app.db,
+  );
+  return rows;
+}
+
+it(`${ROUNDS} rounds on PostgreSQL: one alert for one fault, none lost, none left up`, async () => {
+  const next = generator(42);
+  let clock = Date.now() - 86_400_000;
+  for (let round = 0; round < ROUNDS; round++) {
+    // Each round begins with something low, and is far from the one before.
+    clock += 10_000;
+    const start = clock;
+    await arrive([{ t: clock, value: 0 }]);
+    await drained();
+    const readings: Reading[] = [];
+    const changes = next(8) === 0;
+    for (let volley = 0; volley < 3; volley++) {
+      const steps: (() => Promise<unknown>)[] = [];
+      for (let n = 0; n < 2 + next(3); n++) {
+        clock += 1 + next(2);
+        const reading = { t: next(5) === 0 ? clock - 4.5 : clock, value: next(2) === 0 ? 9 : 1 };
+        readings.push(reading);
+        steps.push(() => arrive([reading]));
+      }
+      steps.push(
+        () => run(0),
+        () => run(1),
+      );
+      if (next(4) === 0) killed = 1;
+      if (next(3) === 0) steps.push(acknowledge);
+      if (changes && volley === 1) steps.push(() => save(LIMIT));
+      for (let at = steps.length - 1; at > 0; at--) {
+        const other = next(at + 1);
+        [steps[at], steps[other]] = [steps[other] as never, steps[at] as never];
+      }
+      await Promise.all(steps.map((step) => step()));
+    }
+    await drained();
+    const alerts = await alertsSince(start);
+    const told = `round ${round}: ${JSON.stringify({ readings, alerts })}`;
+    const standing = alerts.filter(({ cleared }) => cleared === null);
+    const newest = readings.reduce((a, b) => (a.t > b.t ? a : b));
+    // A rule that was changed begins at rest: it may have followed none of these.
+    if (!changes) expect(standing.length, told).toBe(newest.value > LIMIT ? 1 : 0);
+    expect(standing.length, told).toBeLessThanOrEqual(1);
+    const stood = alerts.filter(({ late }) => !late);
+    // Of one form of the rule: what an earlier one raised ended when it was changed, on another clock than the field's.
+    for (const [at, { raised, version: form }] of stood.entries())
+      if (stood[at - 1]?.version === form)
+        expect(stood[at - 1]?.cleared ?? Number.POSITIVE_INFINITY, told).toBeLessThanOrEqual(raised);
+    // Whatever was beyond the limit is told by one that stood then, or by one that came late.
+    for (const { t, value } of readings)
+      if (value > LIMIT && !changes)
+        expect(
+          alerts.some(({ raised, cleared }) => raised <= t && (cleared === null || t <= cleared)),
+          told,
+        ).toBe(true);
+  }
+  expect(kills).toBeGreaterThan(20);
+}, 60_000);
