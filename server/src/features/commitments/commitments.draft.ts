@@ -4,7 +4,7 @@ import type { ColumnKey } from "@vetaverde/domain/schedule/template";
 import type { Context } from "../../platform/context/context.ts";
 import type { Db } from "../../platform/db/db.ts";
 import type { FileReply } from "../../platform/http/reply.ts";
-import type { CommitmentRow } from "./commitments.rows.ts";
+import type { CommitmentFilters, CommitmentRow } from "./commitments.rows.ts";
 import * as store from "./commitments.store.ts";
 import { commitmentWords } from "./commitments.words.ts";
 import { stationNames } from "./coverage.store.ts";
@@ -27,18 +27,13 @@ export async function draftPlan(
   ctx: Context,
 ): Promise<FileReply> {
   const filters = { state: ["accepted"], ...(instrument ? { instrument } : {}) };
-  const found = await store.list(
-    db,
-    project,
-    { page: 1, size: MOST_ROWS, sort: "instrument", filters },
-    new Map(),
-  );
+  const found = await repeated(db, project, filters);
   const stations = await stationNames(db, project);
   const words = commitmentWords[ctx.locale];
-  const rows = found.filter(isRepeated).flatMap((one) => {
+  const rows = found.flatMap((one) => {
     const known = {
       environmentalComponent: words.components[one.component],
-      frequency: one.every ?? frequencyIn(one.text) ?? "",
+      frequency: everyOf(one) ?? "",
       shortCommitment: one.summary,
       ...(one.responsible ? { responsible: one.responsible } : {}),
     };
@@ -49,5 +44,17 @@ export async function draftPlan(
   return { ...file, filename: `${words.draft}.xlsx` };
 }
 
-const isRepeated = ({ every, frequency, text }: CommitmentRow) =>
-  (every ?? frequencyIn(frequency ?? "") ?? frequencyIn(text)) !== null;
+/** Those that say how often, however many others stand between them. */
+async function repeated(db: Db, project: string, filters: CommitmentFilters): Promise<CommitmentRow[]> {
+  const found: CommitmentRow[] = [];
+  for (let page = 1; found.length < MOST_ROWS; page++) {
+    const query = { page, size: MOST_ROWS, sort: "instrument", filters };
+    const rows = await store.list(db, project, query, new Map());
+    found.push(...rows.filter((row) => everyOf(row) !== null));
+    if (rows.length < MOST_ROWS) break;
+  }
+  return found;
+}
+
+const everyOf = ({ every, frequency, text }: CommitmentRow) =>
+  every ?? frequencyIn(frequency ?? "") ?? frequencyIn(text);

@@ -427,6 +427,23 @@ describe("the matrix", () => {
     expect(rows.flat()).not.toContain("Sin revisar, cada semana.");
   });
 
+  it("is in the draft though a thousand that say no frequency stand before it", async () => {
+    const docs = [await document(), await document()] as const;
+    await found(
+      docs[0],
+      Array.from({ length: 1000 }, (_, n) => `Cercará el sitio ${n}.`),
+    );
+    await found(docs[1], ["Revisará los cercos cada semana."]);
+    await sql`update commitments set state = 'accepted' where document_id = any(${docs}::uuid[])`.execute(
+      test.db,
+    );
+    const file = await call("GET", `/draft-plan.xlsx?instrument=${fixture.instrument}`, undefined, reader);
+    const { openXlsx } = await import("hucre/xlsx");
+    const [sheet] = (await openXlsx(new Uint8Array(file.raw))).sheets;
+    expect(sheet?.rows.flat()).toContain("Revisará los cercos cada semana.");
+    await sql`update commitments set state = 'rejected' where document_id = ${docs[0]}`.execute(test.db);
+  });
+
   it("narrows the list of plans by the instrument and the commitment that they serve", async () => {
     const doc = await document();
     await found(doc, ["Medirá siempre el nivel."]);

@@ -5,7 +5,7 @@ import { id as idShape } from "@vetaverde/contract/shapes";
 import * as z from "zod";
 import type { FileStorage } from "../../gateways/files/files.ts";
 import { actorOf, type Context } from "../../platform/context/context.ts";
-import type { Db } from "../../platform/db/db.ts";
+import type { Db, Tx } from "../../platform/db/db.ts";
 import { newId } from "../../platform/db/id.ts";
 import { AppError } from "../../platform/errors/app-error.ts";
 import { plainName } from "../../platform/http/upload.ts";
@@ -59,13 +59,14 @@ export interface UploadsDeps {
 export interface InstrumentDocuments {
   /** @throws AppError NOT_FOUND */
   check(project: string, instrument: string): Promise<void>;
-  /** @returns the file that keeps its bytes @throws AppError FK-0005, FILE_QUOTA, or what is wrong with the PDF */
+  /** `also` is done with it or not at all. @throws AppError FK-0005, FILE_QUOTA, or what is wrong with the PDF */
   take(
     project: string,
     instrument: string,
     ctx: Context,
     one: { name: string; source: Readable },
-  ): Promise<string>;
+    also: (tx: Tx, file: string) => Promise<void>,
+  ): Promise<void>;
   maxBytes: number;
 }
 
@@ -102,8 +103,10 @@ export function createUploadsService(deps: UploadsDeps): UploadsService {
   async function completeDocument(project: string, instrument: string, ctx: Context, row: store.UploadRow) {
     const source = Readable.from(joined(storage, await store.parts(db, project, row.id)));
     try {
-      const file = await documents.take(project, instrument, ctx, { name: row.name, source });
-      await store.finish(db, project, row.id, file);
+      const one = { name: row.name, source };
+      await documents.take(project, instrument, ctx, one, (tx, file) =>
+        store.finish(tx, project, row.id, file),
+      );
       await clear(project, row.id);
       await store.dropParts(db, project, row.id);
     } catch (error) {
@@ -117,11 +120,24 @@ export function createUploadsService(deps: UploadsDeps): UploadsService {
     }
   }
 
+  /** Who asks while it is put together waits for that, and has it not done twice. */
+  const completing = new Map<string, Promise<void>>();
+  const once = (id: string, work: () => Promise<void>): Promise<void> => {
+    const begun = completing.get(id);
+    if (begun) return begun;
+    const done = work().finally(() => completing.delete(id));
+    completing.set(id, done);
+    return done;
+  };
+
   const look = async (place: Place, ctx: Context, id: string) => {
     const row = await mine(place, ctx, id);
     if (row.received < row.size || row.finished) return row;
-    if (row.instrument) await completeDocument(place.project, row.instrument, ctx, row);
-    else await complete(place.project, ctx, row);
+    await once(id, () =>
+      row.instrument
+        ? completeDocument(place.project, row.instrument, ctx, row)
+        : complete(place.project, ctx, row),
+    );
     return mine(place, ctx, id);
   };
 

@@ -55,6 +55,25 @@ describe("an instrument's document that comes in parts", () => {
     expect(await documents()).toHaveLength(1);
   });
 
+  it("is one document, and no refusal, whoever asks while it is put together", async () => {
+    const before = (await documents()).length;
+    for (const round of [1, 2, 3, 4, 5, 6]) {
+      const pdf = textPdf([[`Ronda ${round}.`]]);
+      const url = String((await create(pdf.length, `ronda-${round}.pdf`)).headers["location"]);
+      const answers = [patch(url, 0, pdf)];
+      // The tab was closed and opened again, twice: each asks how far it is.
+      for (let asks = 0; asks < 4; asks++) {
+        await new Promise((resolve) => setTimeout(resolve, 40));
+        answers.push(head(url));
+      }
+      expect((await Promise.all(answers)).map(({ status }) => Math.floor(status / 100))).toEqual(
+        Array(5).fill(2),
+      );
+      expect((await head(url)).headers["x-file"]).toBeDefined();
+    }
+    expect((await documents()).length).toBe(before + 6);
+  });
+
   it("is refused in words where it is no PDF or is there already, and leaves nothing behind", async () => {
     const pdf = textPdf([["El titular deberá medir."], ["Cada mes."]]);
     const garbage = Buffer.from("no es un pdf, aunque lo diga");
@@ -67,7 +86,9 @@ describe("an instrument's document that comes in parts", () => {
       expect(answer.body.error).toBe(word);
       expect((await head(url)).status).toBe(404);
     }
-    expect(await documents()).toHaveLength(1);
+    expect((await documents()).filter(({ name }: { name: string }) => name === "permiso.pdf")).toHaveLength(
+      1,
+    );
   });
 
   it("is for those to whom the instruments are open, of an instrument that is there, and no larger than may be", async () => {

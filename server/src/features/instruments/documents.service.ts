@@ -52,13 +52,14 @@ export interface DocumentsService {
     ctx: Context,
     open: (maxBytes: number) => Promise<UploadStream>,
   ): Promise<InstrumentDocument>;
-  /** One whose bytes came in parts. @returns the file that keeps them @throws AppError as `add` */
+  /** One whose bytes came in parts; `also` is done with it or not at all. @throws AppError as `add` */
   take(
     project: string,
     instrument: string,
     ctx: Context,
     one: { name: string; source: Readable },
-  ): Promise<string>;
+    also: (tx: Tx, file: string) => Promise<void>,
+  ): Promise<void>;
   /** @throws AppError NOT_FOUND */
   check(project: string, instrument: string): Promise<void>;
   /** @throws AppError NOT_FOUND */
@@ -75,7 +76,13 @@ export function createDocumentsService(deps: DocumentsDeps): DocumentsService {
     if (!(await instruments.find(db, project, instrument))) throw new AppError("NOT_FOUND");
   };
   /** Looked over before it is kept: what is refused leaves nothing behind. */
-  const take = (project: string, instrument: string, ctx: Context, open: () => Promise<UploadStream>) =>
+  const take = (
+    project: string,
+    instrument: string,
+    ctx: Context,
+    open: () => Promise<UploadStream>,
+    also?: (tx: Tx, file: string) => Promise<void>,
+  ) =>
     place(async () => {
       await keeper.room(project, 1);
       return inFolder(async (folder) => {
@@ -86,18 +93,22 @@ export function createDocumentsService(deps: DocumentsDeps): DocumentsService {
         await keeper.room(project, kept.size);
         const facts = await reader.inspect(path, limits.maxPages);
         await storage.put(createReadStream(path), { maxBytes: limits.maxBytes });
-        return transact(db, ctx, (tx) => add(tx, ctx, keeper, { project, instrument, kept, facts }));
+        return transact(db, ctx, async (tx) => {
+          const { document, file } = await add(tx, ctx, keeper, { project, instrument, kept, facts });
+          await also?.(tx, file);
+          return document;
+        });
       });
     });
   return {
     check,
     add: async ({ params: { project, instrument } }, ctx, open) => {
       await check(project, instrument);
-      return (await take(project, instrument, ctx, () => open(limits.maxBytes))).document;
+      return take(project, instrument, ctx, () => open(limits.maxBytes));
     },
-    take: async (project, instrument, ctx, one) => {
+    take: async (project, instrument, ctx, one, also) => {
       await check(project, instrument);
-      return (await take(project, instrument, ctx, async () => one)).file;
+      await take(project, instrument, ctx, async () => one, also);
     },
     file: async ({ params: { project, document } }, call) => {
       const kept = await store.find(db, project, document);

@@ -7,6 +7,7 @@ import { IconButton } from "../../ui/IconButton.tsx";
 import { IconCheck, IconDots, IconPencil, IconTrash } from "../../ui/icons.ts";
 import { Menu } from "../../ui/Menu.tsx";
 import { CommitmentStateMark, Confidence, useFacts } from "./commitment.words.tsx";
+import { Quote } from "./Quote.tsx";
 import styles from "./review.module.css";
 import type { Numbered } from "./review.state.ts";
 
@@ -76,7 +77,7 @@ function Open({ item: { one }, facts, mayWrite, hasNext, busy, ...on }: OpenProp
   return (
     <>
       {one.context && <p className={styles.second}>{one.context}</p>}
-      {!one.text.endsWith(one.summary) && <p className={styles.quote}>{one.text}</p>}
+      {!one.text.endsWith(one.summary) && <Quote code={one.code} text={one.text} />}
       <Facts one={one} facts={facts} />
       <Marks one={one} />
       <div className={styles.cardFoot}>
