@@ -6,6 +6,7 @@ import { defineConfig } from "vite";
 const EXTERNAL = [
   ...["@node-rs/argon2", "@fastify/swagger-ui", "pg-native", "@e965/xlsx", "sharp"],
   ...["pdfjs-dist", "pdfkit", "@napi-rs/canvas", "tesseract.js"],
+  ...["quickjs-emscripten-core", "@jitl/quickjs-wasmfile-release-sync"],
 ];
 
 /** What a library brings along and this program never uses. */
@@ -33,6 +34,7 @@ export default defineConfig({
       input: {
         main: "src/boot.ts",
         "workbooks.worker": "src/workbooks.worker.ts",
+        "codecs.worker": "src/codecs.worker.ts",
         "instruments.worker": "src/instruments.worker.ts",
       },
       output: { format: "es", entryFileNames: "[name].js", chunkFileNames: "[name]-[hash].js" },

@@ -3,6 +3,7 @@ import { alertsEndpoints } from "./alerts.ts";
 import { auditEndpoints } from "./audit.ts";
 import { baseMapsEndpoints } from "./base-maps.ts";
 import { catalogEndpoints } from "./catalog.ts";
+import { codecsEndpoints } from "./codecs.ts";
 import { commitmentsEndpoints } from "./commitments.ts";
 import { comparisonEndpoints } from "./comparison.ts";
 import { devicesEndpoints } from "./devices.ts";
@@ -61,6 +62,7 @@ export const calls = {
   readings: readingsEndpoints,
   devices: devicesEndpoints,
   alerts: alertsEndpoints,
+  codecs: codecsEndpoints,
   sensorthings: sensorthingsEndpoints,
   relays: relaysEndpoints,
   integrations: integrationsEndpoints,

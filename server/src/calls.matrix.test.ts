@@ -394,6 +394,22 @@ const examples: Record<string, Example> = {
   },
   "alerts.list": {},
   "alerts.acknowledge": { params: (f) => ({ event: f.alert }), body: () => ({}) },
+  "codecs.list": {},
+  "codecs.versions": { query: () => "?type=LT-22222" },
+  "codecs.save": {
+    body: () => ({
+      type: "LT-22222",
+      code: "function decodeUplink() { return { data: {} }; }",
+      reason: "Alta",
+      version: 0,
+    }),
+  },
+  "codecs.trial": {
+    body: () => ({ code: "function decodeUplink() { return { data: {} }; }", payload: "00" }),
+  },
+  "codecs.replay": { body: () => ({ type: "LT-22222" }) },
+  "codecs.messages": { params: (f) => ({ device: f.device }) },
+  "codecs.trouble": { params: (f) => ({ device: f.device }) },
   "sensorthings.root": {},
   "sensorthings.read": { params: (f) => ({ path: `Things('${f.device}')` }) },
   "sensorthings.createObservations": { body: () => [] },

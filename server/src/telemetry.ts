@@ -3,9 +3,12 @@ import type { Way } from "@vetaverde/domain/relays/reach";
 import type { FastifyInstance } from "fastify";
 import type { Pool } from "pg";
 import type { AccessService } from "./access/access.ts";
+import { createCodecThread } from "./codecs.ts";
 import { createAlertFollower } from "./features/alerts/alerts.follow.ts";
 import { mountAlerts } from "./features/alerts/alerts.routes.ts";
 import { ALERTS_CHANNEL } from "./features/alerts/alerts.tell.store.ts";
+import { mountCodecs } from "./features/codecs/codecs.routes.ts";
+import { createDecoder } from "./features/codecs/decoder.ts";
 import { createReports } from "./features/devices/devices.reports.ts";
 import { mountDevices } from "./features/devices/devices.routes.ts";
 import { used as usedByDevices } from "./features/devices/keys.store.ts";
@@ -27,7 +30,7 @@ import { createLive } from "./features/readings/live.ts";
 import { createMqtt } from "./features/readings/mqtt.ts";
 import { mountReadings } from "./features/readings/readings.routes.ts";
 import { createReadings } from "./features/readings/readings.service.ts";
-import { forgetRaw, latestSince, makeMonth } from "./features/readings/readings.store.ts";
+import { forgetRaw, judgeRaw, latestSince, makeMonth } from "./features/readings/readings.store.ts";
 import { CHANNEL, createSpread } from "./features/readings/spread.ts";
 import { createUses } from "./features/readings/uses.ts";
 import { mountSensorThings } from "./features/sensorthings/sensorthings.routes.ts";
@@ -88,13 +91,18 @@ export function createTelemetry({
   const alerts = createAlertFollower({ db, emit, log, now });
   const follower = createFollower(db, log, alerts.keep, alerts.wake);
   const live = createLive({ known, since: (project, at) => latestSince(db, project, at), now });
+  const codecs = createCodecThread(log);
+  const decoder = createDecoder(db, codecs, now);
   const spread = createSpread(pool, newId(), () => ears.others());
   const ears = listenTo(
     pool,
     log,
     [DEVICES, CHANNEL, RELAYS_CHANNEL, ALERTS_CHANNEL],
     (channel, payload) => {
-      if (channel === DEVICES) return known.forget(payload || null);
+      if (channel === DEVICES) {
+        decoder.forget(payload || null);
+        return known.forget(payload || null);
+      }
       if (channel === ALERTS_CHANNEL) return live.tell("alert", JSON.parse(payload));
       if (channel === RELAYS_CHANNEL) {
         const moved = relays.read(payload);
@@ -143,12 +151,22 @@ export function createTelemetry({
         () => {},
       ),
   });
+  const gateways = createGateways({
+    ...{ known, ingest, rockblockKey: config.rockblockKey, now, decode: decoder.decode },
+    judged: (project, id, verdict) => judgeRaw(db, project, id, verdict),
+    heard: (device, gateway, body) => {
+      if (gateway === "rockblock") return;
+      const { name, application } = networkNames(gateway, body);
+      heard(device, gateway, name, application);
+    },
+  });
   let opening: NodeJS.Timeout | undefined;
   const close = async () => {
     clearTimeout(opening);
     await relays.close();
     await mqtt.close();
     await queue.drained();
+    await codecs.close();
     await uses.close();
     await follower.close();
     await alerts.close();
@@ -200,6 +218,7 @@ export function createTelemetry({
       mountAlerts(http, access, { db, now, ended: alerts.wake });
       relays.mount(http, access);
       mountReadings(http, access, readings, live);
+      mountCodecs(http, access, { db, runner: codecs, again: gateways.again, now });
       mountSensorThings(http, access, {
         ...{ db, publicUrl, now },
         keep: async ({ raw, ...rows }) => {
@@ -207,18 +226,7 @@ export function createTelemetry({
           await queue.add({ ...rows, batteries: null, raw: [kept] });
         },
       });
-      await mountIngest(
-        http,
-        ingest,
-        createGateways({
-          ...{ known, ingest, rockblockKey: config.rockblockKey, now },
-          heard: (device, gateway, body) => {
-            if (gateway === "rockblock") return;
-            const { name, application } = networkNames(gateway, body);
-            heard(device, gateway, name, application);
-          },
-        }),
-      );
+      await mountIngest(http, ingest, gateways);
     },
   };
 }

@@ -70,6 +70,7 @@ export const ROUTES = {
   // The same page: to set one up, and to change the one in the address.
   ModiDevices: { path: "/modi/create", access: "system", systemAdmin: true },
   ModiDeviceEdit: { path: "/modi/create/{id}", access: "system", systemAdmin: true },
+  ModiCodecs: { path: "/modi/codecs", access: "admin", area: "ModiList" },
   ModiIntegrations: { path: "/modi/integrations", access: "admin", area: "ModiList" },
   ModiAlerts: { path: "/modi/alerts", access: "read", area: "ModiAlerts" },
   ModiDetail: { path: "/modi/device/{device}", access: "read", area: "ModiList" },

@@ -12,6 +12,7 @@ export const REJECTIONS = [
   "TOO_OLD",
   "IN_THE_FUTURE",
   "NO_DECODER",
+  "CODEC_FAILED",
 ] as const;
 export type Rejection = (typeof REJECTIONS)[number];
 

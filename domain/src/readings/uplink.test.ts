@@ -18,6 +18,7 @@ describe("a message of ChirpStack v4", () => {
       t: Date.UTC(2022, 6, 18, 9, 34, 15, 775),
       values: null,
       bytes: Uint8Array.of(0xaa),
+      port: 1,
       battery: null,
     });
   });
@@ -60,6 +61,7 @@ describe("a message of The Things Stack v3", () => {
       t: Date.UTC(2020, 1, 12, 15, 15, 45, 789),
       values: { temperature: 1, luminosity: 0.64 },
       bytes: Uint8Array.of(0x82, 0x41, 0xde),
+      port: 0,
       battery: null,
     });
   });

@@ -9,6 +9,8 @@ export interface Uplink {
   /** Decoded by the network, flat: `tank.level` for what stood within another. Null: only the bytes came. */
   values: Record<string, unknown> | null;
   bytes: Uint8Array;
+  /** LoRaWAN's port: what of several layouts the bytes have. Zero is absent in messages. */
+  port: number;
   battery: number | null;
 }
 
@@ -36,6 +38,7 @@ export function readChirpStack(body: unknown): Uplink | null {
     t: readInstant(body.time),
     values: decoded ? flatten(decoded) : isUp ? null : {},
     bytes: fromBase64(body.data),
+    port: portOf(body.fPort),
     battery,
   };
 }
@@ -51,6 +54,7 @@ export function readThingsStack(body: unknown): Uplink | null {
     t: readInstant(message.received_at) ?? readInstant(body.received_at),
     values: decoded ? flatten(decoded) : null,
     bytes: fromBase64(message.frm_payload),
+    port: portOf(message.f_port),
     battery: batteryOf(objectAt(message, "last_battery_percentage")),
   };
 }
@@ -73,6 +77,7 @@ export function networkNames(
   };
 }
 
+const portOf = (given: unknown) => (typeof given === "number" && Number.isInteger(given) ? given : 0);
 const batteryOf = (told: Json | null) => (typeof told?.value === "number" ? told.value : null);
 
 /** RockBLOCK's message, from its form or its JSON: the payload is hex, the year has two digits. */
@@ -86,13 +91,15 @@ export function readRockBlock(body: unknown): Uplink | null {
     t: readSatelliteInstant(at),
     values: null,
     bytes: fromHex(body.data),
+    port: 0,
     battery: typeof body.battery === "number" ? body.battery : null,
   };
 }
 
 const DEEPEST = 4;
 
-function flatten(object: Json, prefix = "", depth = 0, into: Json = {}): Json {
+/** One level: `tank.level` for what stood within another. */
+export function flatten(object: Json, prefix = "", depth = 0, into: Json = {}): Json {
   for (const [key, value] of Object.entries(object)) {
     if (isObject(value) && depth < DEEPEST) flatten(value, `${prefix}${key}.`, depth + 1, into);
     else into[prefix + key] = value;

@@ -113,6 +113,10 @@ export const laterPages = {
     "devices",
     "dates",
   ),
+  ModiCodecs: lazyPart(
+    () => import("../pages/ModiCodecsPage.tsx").then((module) => module.ModiCodecsPage),
+    "codecs",
+  ),
   ModiIntegrations: lazyPart(
     () => import("../pages/ModiIntegrationsPage.tsx").then((module) => module.ModiIntegrationsPage),
     "integrations",
@@ -127,6 +131,7 @@ export const laterPages = {
     "alerts",
     "devices",
     "relays",
+    "codecs",
     "dates",
   ),
   NPYMS: lazyPart(() => import("../pages/NpymsPage.tsx").then((module) => module.NpymsPage), "piezometry"),

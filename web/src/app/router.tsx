@@ -79,6 +79,7 @@ const pages = [
   later("ModiDeviceEdit"),
   later("ModiIntegrations"),
   later("ModiAlerts"),
+  later("ModiCodecs"),
   later("ModiDetail"),
   later("NPYMS"),
   later("Prompt"),

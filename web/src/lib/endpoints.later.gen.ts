@@ -190,6 +190,15 @@ export const laterCalls: Readonly<Record<string, Readonly<Record<string, string>
     addWindow: "POST /fkl-modi/{project}/devices/{device}/maintenance",
     cancelWindow: "POST /fkl-modi/{project}/devices/{device}/maintenance/{window}/cancel",
   },
+  codecs: {
+    list: "GET /fkl-modi/{project}/codecs",
+    versions: "GET /fkl-modi/{project}/codecs/versions",
+    save: "PUT /fkl-modi/{project}/codecs",
+    trial: "POST /fkl-modi/{project}/codecs/trial",
+    replay: "POST /fkl-modi/{project}/codecs/replay",
+    messages: "GET /fkl-modi/{project}/devices/{device}/messages",
+    trouble: "GET /fkl-modi/{project}/devices/{device}/trouble",
+  },
   sensorthings: {
     root: "GET /sta/v1.1/{project}",
     read: "GET /sta/v1.1/{project}/{path}",

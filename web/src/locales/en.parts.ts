@@ -9,6 +9,7 @@ export const enParts: PartLoaders = {
   comparison: () => import("./en/comparison.ts").then((module) => module.comparison),
   commitments: () => import("./en/commitments.ts").then((module) => module.commitments),
   devices: () => import("./en/devices.ts").then((module) => module.devices),
+  codecs: () => import("./en/codecs.ts").then((module) => module.codecs),
   integrations: () => import("./en/integrations.ts").then((module) => module.integrations),
   dates: () => import("./en/dates.ts").then((module) => module.dates),
   field: () => import("./en/field.ts").then((module) => module.field),

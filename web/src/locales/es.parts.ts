@@ -11,6 +11,7 @@ export const esParts = {
   comparison: () => import("./es/comparison.ts").then((module) => module.comparison),
   commitments: () => import("./es/commitments.ts").then((module) => module.commitments),
   devices: () => import("./es/devices.ts").then((module) => module.devices),
+  codecs: () => import("./es/codecs.ts").then((module) => module.codecs),
   integrations: () => import("./es/integrations.ts").then((module) => module.integrations),
   dates: () => import("./es/dates.ts").then((module) => module.dates),
   field: () => import("./es/field.ts").then((module) => module.field),

@@ -9,6 +9,7 @@ export const frParts: PartLoaders = {
   comparison: () => import("./fr/comparison.ts").then((module) => module.comparison),
   commitments: () => import("./fr/commitments.ts").then((module) => module.commitments),
   devices: () => import("./fr/devices.ts").then((module) => module.devices),
+  codecs: () => import("./fr/codecs.ts").then((module) => module.codecs),
   integrations: () => import("./fr/integrations.ts").then((module) => module.integrations),
   dates: () => import("./fr/dates.ts").then((module) => module.dates),
   field: () => import("./fr/field.ts").then((module) => module.field),

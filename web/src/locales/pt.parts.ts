@@ -9,6 +9,7 @@ export const ptParts: PartLoaders = {
   comparison: () => import("./pt/comparison.ts").then((module) => module.comparison),
   commitments: () => import("./pt/commitments.ts").then((module) => module.commitments),
   devices: () => import("./pt/devices.ts").then((module) => module.devices),
+  codecs: () => import("./pt/codecs.ts").then((module) => module.codecs),
   integrations: () => import("./pt/integrations.ts").then((module) => module.integrations),
   dates: () => import("./pt/dates.ts").then((module) => module.dates),
   field: () => import("./pt/field.ts").then((module) => module.field),

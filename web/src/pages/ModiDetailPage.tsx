@@ -1,5 +1,6 @@
 import { Link, useParams } from "@tanstack/react-router";
 import { useState } from "react";
+import { DecodingTrouble } from "../features/codecs/DecodingTrouble.tsx";
 import { DeviceState } from "../features/devices/DeviceState.tsx";
 import styles from "../features/devices/devices.module.css";
 import { useDevice } from "../features/devices/devices.queries.ts";
@@ -52,6 +53,7 @@ export function ModiDetailPage() {
             onRetry={() => void device.refetch()}
           />
         )}
+        {data && <DecodingTrouble project={project.id} device={id} />}
       </div>
       {data && <DeviceTabs project={project} device={data} onSensors={() => setOpen("sensors")} />}
       {data && open === "sensors" && (

@@ -8,6 +8,7 @@ import { RevokeIntegration } from "../features/integrations/RevokeIntegration.ts
 import { useT } from "../lib/i18n.ts";
 import { useSession } from "../lib/session.ts";
 import { Button } from "../ui/Button.tsx";
+import { ButtonLink } from "../ui/ButtonLink.tsx";
 import { IconPlus } from "../ui/icons.ts";
 import { PageHeader } from "../ui/PageHeader.tsx";
 
@@ -28,7 +29,14 @@ export function ModiIntegrationsPage() {
       <PageHeader
         title={t("integrations.title")}
         crumbs={<Link to="/modi">{t("integrations.devices")}</Link>}
-        actions={create}
+        actions={
+          <>
+            <ButtonLink label={t("integrations.codecs")}>
+              {(dress) => <Link to="/modi/codecs" {...dress} />}
+            </ButtonLink>
+            {create}
+          </>
+        }
       />
       <div className={styles.inset}>
         <p className={styles.intro}>{t("integrations.intro")}</p>

@@ -1,4 +1,5 @@
 import type { Receipt } from "@vetaverde/contract/readings";
+import { type Decoded, ofValues } from "@vetaverde/domain/readings/codec";
 import type { Rejection } from "@vetaverde/domain/readings/judge";
 import { decodeLpp } from "@vetaverde/domain/readings/payload";
 import {
@@ -25,22 +26,66 @@ const read: Record<Gateway, (body: unknown) => Uplink | null> = {
 
 const NOTHING: Receipt = { accepted: 0, duplicates: 0, conflicts: 0, rejected: [] };
 
-export interface GatewaysService {
-  /** A message as a network passes it on; kept as it came. @throws AppError DEVICE_KEY, GATEWAY_SIGNATURE, INGEST_BUSY */
-  take(gateway: Gateway, key: string | undefined, body: unknown): Promise<Receipt>;
+/** What a codec made of bytes; without readings it failed. */
+export interface Decoding {
+  version: number;
+  readings: Decoded[] | null;
+  detail: string | null;
 }
 
-/** LoRaWAN servers and the satellite gateway. A message that nobody can use is answered as taken: sent again it would be no better. */
-export function createGateways(deps: {
+export interface StoredMessage {
+  id: string;
+  source: string;
+  at: Date;
+  body: string;
+}
+
+export interface GatewaysDeps {
   known: Known;
   ingest: IngestService;
   /** Of the satellite gateway, in PEM; without it its signature is not asked for. */
   rockblockKey: string | undefined;
+  /** By the codec of a type of devices; null where there is none. @throws AppError INGEST_BUSY */
+  decode(
+    project: string,
+    type: string,
+    payload: { bytes: Uint8Array; port: number; t: number },
+  ): Promise<Decoding | null>;
+  /** What became of a stored message that was decoded once more. */
+  judged(project: string, id: string, verdict: Verdict): Promise<void>;
   /** A device was heard through a network that may lead back to it. */
   heard(device: KnownDevice, gateway: Gateway, body: unknown): void;
   now: () => number;
-}): GatewaysService {
+}
+
+interface Verdict {
+  reason: Rejection | null;
+  detail: string | null;
+  codecVersion: number | null;
+}
+
+export interface GatewaysService {
+  /** A message as a network passes it on; kept as it came. @throws AppError DEVICE_KEY, GATEWAY_SIGNATURE, INGEST_BUSY */
+  take(gateway: Gateway, key: string | undefined, body: unknown): Promise<Receipt>;
+  /** A stored message once more, as if it came now; what is there already stays as it is. @throws AppError INGEST_BUSY */
+  again(project: string, message: StoredMessage): Promise<Receipt & { decoded: boolean }>;
+}
+
+/** LoRaWAN servers and the satellite gateway. A message that nobody can use is answered as taken: sent again it would be no better. */
+export function createGateways(deps: GatewaysDeps): GatewaysService {
   const { known, ingest, rockblockKey, heard, now } = deps;
+  const decoded = async (device: KnownDevice | null, uplink: Uplink, arrived: number) => {
+    if (!device?.type || uplink.values) return { uplink, decoding: null };
+    const payload = { bytes: uplink.bytes, port: uplink.port, t: uplink.t ?? arrived };
+    return { uplink, decoding: await deps.decode(device.project, device.type, payload) };
+  };
+  const judge = (device: KnownDevice | null, { uplink, decoding }: Told, arrived: number) => {
+    const judged = device ? judgeUplink(device, uplink, decoding, arrived) : nobody(1, "UNKNOWN_DEVICE");
+    const part: Part = { device, serial: uplink.networkId, judged, battery: uplink.battery, from: 0 };
+    const reason = judged.rejected[0]?.reason ?? null;
+    const detail = decoding?.detail ?? null;
+    return { part, verdict: { reason, detail, codecVersion: decoding?.version ?? null } };
+  };
   return {
     take: async (gateway, key, body) => {
       const project = await ingest.gateway(key);
@@ -51,46 +96,63 @@ export function createGateways(deps: {
       const device = await known.byNetwork(project, uplink.networkId);
       const arrived = now();
       if (device) heard(device, gateway, body);
-      const word = uplink.values ?? parse(uplink.bytes);
-      const answered = device !== null && (await ingest.answer(device, word, gateway));
-      const judged = device
-        ? judgeUplink(device, answered ? withoutWord(uplink) : uplink, arrived)
-        : nobody(1, "UNKNOWN_DEVICE");
-      const part: Part = { device, serial: uplink.networkId, judged, battery: uplink.battery, from: 0 };
-      const reason = judged.rejected[0]?.reason ?? null;
-      return ingest.accept(
-        project,
-        [part],
-        [{ source: gateway, device: device?.device ?? null, reason, body: JSON.stringify(body) }],
-      );
+      const told = await decoded(device, uplink, arrived);
+      const answered = device !== null && (await ingest.answer(device, wordOf(told), gateway));
+      const { part, verdict } = judge(device, answered ? withoutWord(told) : told, arrived);
+      const raw = { source: gateway, device: device?.device ?? null, ...verdict, body: JSON.stringify(body) };
+      return ingest.accept(project, [part], [raw]);
+    },
+    again: async (project, { id, source, at, body }) => {
+      const stored = read[source as Gateway](JSON.parse(body));
+      if (!stored) return { ...NOTHING, decoded: false };
+      const uplink = { ...stored, t: stored.t ?? at.getTime() };
+      const device = await known.byNetwork(project, uplink.networkId);
+      const told = await decoded(device, uplink, uplink.t);
+      // A word on a command was heard when it came, and confirms nothing any more.
+      const { part, verdict } = judge(device, "command" in wordOf(told) ? withoutWord(told) : told, now());
+      // What was told of the battery then is not how it is now.
+      const receipt = await ingest.accept(project, [{ ...part, battery: null }], []);
+      await deps.judged(project, id, verdict);
+      return { ...receipt, decoded: part.judged.sensors.length > 0 };
     },
   };
 }
 
+/** A message, and what a codec made of its bytes. */
+interface Told {
+  uplink: Uplink;
+  decoding: Decoding | null;
+}
+
+/** Where a word on a command may stand. */
+function wordOf({ uplink, decoding }: Told): Record<string, unknown> {
+  if (uplink.values) return uplink.values;
+  if (!decoding?.readings) return parse(uplink.bytes);
+  return Object.fromEntries(decoding.readings.map(({ variable, value }) => [variable, value]));
+}
+
+const WORD = new Set(["command", "relay", "on"]);
+
 /** What a message tells besides a word on a command: both may stand in one. */
-function withoutWord(uplink: Uplink): Uplink {
-  if (!uplink.values && "readings" in parse(uplink.bytes)) return uplink;
-  const { command: _command, relay: _relay, on: _on, ...values } = uplink.values ?? {};
-  return { ...uplink, values };
+function withoutWord({ uplink, decoding }: Told): Told {
+  if (decoding?.readings) {
+    const readings = decoding.readings.filter(({ variable }) => !WORD.has(variable));
+    return { uplink, decoding: { ...decoding, readings } };
+  }
+  if (!uplink.values && "readings" in parse(uplink.bytes)) return { uplink, decoding };
+  const values = Object.entries(uplink.values ?? {}).filter(([name]) => !WORD.has(name));
+  return { uplink: { ...uplink, values: Object.fromEntries(values) }, decoding };
 }
 
 /** Only what is a sensor's is a reading: decoders tell much besides, and that is no fault of theirs. */
-function judgeUplink(device: KnownDevice, uplink: Uplink, now: number): Judged {
-  const readings = uplink.values ? ofValues(uplink.values) : decode(uplink.bytes);
+function judgeUplink(device: KnownDevice, uplink: Uplink, decoding: Decoding | null, now: number): Judged {
+  if (decoding && !decoding.readings) return nobody(1, "CODEC_FAILED");
+  const readings = uplink.values ? ofValues(uplink.values) : (decoding?.readings ?? decode(uplink.bytes));
   if (!readings) return nobody(1, "NO_DECODER");
   const known = readings.filter(({ variable }) => device.sensors.has(variable.toLowerCase()));
   if (known.length === 0 && readings.length > 0) return nobody(1, "UNKNOWN_VARIABLE" satisfies Rejection);
   return judgeReadings(device, known, uplink.t, now);
 }
-
-interface Decoded {
-  variable: string;
-  value: unknown;
-  t?: unknown;
-}
-
-const ofValues = (values: Record<string, unknown>): Decoded[] =>
-  Object.entries(values).map(([variable, value]) => ({ variable, value }));
 
 /** Bytes that nobody decoded: a report as JSON, or Cayenne LPP. */
 function decode(bytes: Uint8Array): Decoded[] | null {
@@ -107,7 +169,8 @@ const OPENING = "{".charCodeAt(0);
 
 function parse(bytes: Uint8Array): { readings?: unknown } {
   try {
-    return JSON.parse(Buffer.from(bytes).toString("utf8"));
+    const given: unknown = JSON.parse(Buffer.from(bytes).toString("utf8"));
+    return typeof given === "object" && given !== null ? given : {};
   } catch {
     return {};
   }

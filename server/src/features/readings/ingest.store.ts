@@ -13,6 +13,9 @@ export interface Raw {
   source: "http" | "mqtt" | "chirpstack" | "ttn" | "rockblock";
   device: string | null;
   reason: string | null;
+  /** Of the codec that was asked, and what it said where it failed. */
+  codecVersion?: number | null;
+  detail?: string | null;
   body: string;
 }
 
@@ -160,9 +163,9 @@ async function judge(
 
 async function insertRaw(client: PoolClient, { project, raw }: Batch): Promise<void> {
   await client.query(
-    `insert into readings_raw (project_id, id, source, device_id, reason, body)
-     select $1, r.id, r.source, r.device, r.reason, r.body
-       from jsonb_to_recordset($2::jsonb) as r (id uuid, source text, device uuid, reason text, body text)`,
+    `insert into readings_raw (project_id, id, source, device_id, reason, detail, codec_version, body)
+     select $1, r.id, r.source, r.device, r.reason, r.detail, r."codecVersion", r.body
+       from jsonb_to_recordset($2::jsonb) as r (id uuid, source text, device uuid, reason text, detail text, "codecVersion" int, body text)`,
     [project, JSON.stringify(raw.map((one) => ({ id: newId(), ...one })))],
   );
 }

@@ -13,6 +13,8 @@ export interface KnownDevice {
   project: string;
   device: string;
   serial: string;
+  /** Make and model, which a codec goes by; asked for where a network names the device. */
+  type: string | null;
   /** Its keys that may still be used; `endsAt` in epoch ms. */
   keys: { hash: Buffer; endsAt: number | null }[];
   /** By variable in lower case. */
@@ -23,6 +25,7 @@ interface DeviceRow {
   project: string;
   device: string;
   serial: string;
+  type: string | null;
 }
 
 async function complete(db: Db, row: DeviceRow | undefined): Promise<KnownDevice | null> {
@@ -43,7 +46,7 @@ async function complete(db: Db, row: DeviceRow | undefined): Promise<KnownDevice
 /** A device by its serial, whatever the case of its letters; over all projects. */
 export async function findBySerial(db: Db, serial: string): Promise<KnownDevice | null> {
   const { rows } = await sql<DeviceRow>`
-    select project_id as project, device_id as device, serial from published_device_serials
+    select project_id as project, device_id as device, serial, null as type from published_device_serials
      where lower(serial) = lower(${serial})`.execute(db);
   return complete(db, rows[0]);
 }
@@ -51,7 +54,7 @@ export async function findBySerial(db: Db, serial: string): Promise<KnownDevice 
 /** A device of a project by what its network calls it; where nobody said that, it may be the serial. */
 export async function findByNetwork(db: Db, project: string, networkId: string): Promise<KnownDevice | null> {
   const { rows } = await sql<DeviceRow>`
-    select project_id as project, id as device, serial from published_devices
+    select project_id as project, id as device, serial, device_type as type from published_devices
      where project_id = ${project} and active and (network_id = ${networkId} or lower(serial) = ${networkId})
      order by (network_id = ${networkId}) desc nulls last limit 1`.execute(db);
   return complete(db, rows[0]);

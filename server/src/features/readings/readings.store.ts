@@ -165,3 +165,18 @@ export async function forgetRaw(db: Db, before: Date): Promise<void> {
 export async function makeMonth(db: Db, month: string): Promise<void> {
   await sql`select make_readings_month(${month}::date)`.execute(db);
 }
+
+/** What became of a stored message when it was decoded once more. */
+export async function judgeRaw(
+  db: Db,
+  project: string,
+  id: string,
+  {
+    reason,
+    detail,
+    codecVersion,
+  }: { reason: string | null; detail: string | null; codecVersion: number | null },
+): Promise<void> {
+  await sql`update readings_raw set reason = ${reason}, detail = ${detail}, codec_version = ${codecVersion}
+    where project_id = ${project} and id = ${id}`.execute(db);
+}

@@ -42,7 +42,15 @@ describe("the satellite gateway's signature", () => {
     } as unknown as IngestService;
     const known = { byNetwork: async () => null } as unknown as Known;
     const gateways = createGateways({
-      ...{ known, ingest, rockblockKey: publicKey, heard: () => {}, now: () => 0 },
+      ...{
+        known,
+        ingest,
+        rockblockKey: publicKey,
+        heard: () => {},
+        decode: async () => null,
+        judged: async () => {},
+        now: () => 0,
+      },
     });
     await expect(gateways.take("rockblock", "key", message)).rejects.toMatchObject({
       error: "GATEWAY_SIGNATURE",

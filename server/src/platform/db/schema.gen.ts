@@ -225,6 +225,20 @@ interface CatalogEntries {
   project_id: string;
 }
 
+interface CodecVersions {
+  at: Timestamp;
+  by: string;
+  code: string | null;
+  device_type: string;
+  project_id: string;
+  reason: string;
+  /**
+   * The type in lower case: a device names it as people write it.
+   */
+  type_key: string;
+  version: number;
+}
+
 interface CommitmentHistory {
   action: string;
   after: Json;
@@ -1728,6 +1742,18 @@ interface PublishedPrompts {
   version: number | null;
 }
 
+interface PublishedRawMessages {
+  at: Timestamp | null;
+  body: string | null;
+  codec_version: number | null;
+  detail: string | null;
+  device_id: string | null;
+  id: string | null;
+  project_id: string | null;
+  reason: string | null;
+  source: string | null;
+}
+
 interface PublishedReadings {
   project_id: string | null;
   sensor_id: number | null;
@@ -1907,6 +1933,14 @@ interface ReadingsLog {
 interface ReadingsRaw {
   at: Generated<Timestamp>;
   body: string;
+  /**
+   * Of the codec that was asked last; null where none was.
+   */
+  codec_version: number | null;
+  /**
+   * What the codec said, where it failed.
+   */
+  detail: string | null;
   device_id: string | null;
   id: string;
   project_id: string;
@@ -2172,6 +2206,7 @@ export interface DB {
   boreholes: Boreholes;
   calendar_feeds: CalendarFeeds;
   catalog_entries: CatalogEntries;
+  codec_versions: CodecVersions;
   commitment_history: CommitmentHistory;
   commitment_judgements: CommitmentJudgements;
   commitment_places: CommitmentPlaces;
@@ -2285,6 +2320,7 @@ export interface DB {
   published_project_smtp: PublishedProjectSmtp;
   published_projects: PublishedProjects;
   published_prompts: PublishedPrompts;
+  published_raw_messages: PublishedRawMessages;
   published_readings: PublishedReadings;
   published_readings_log: PublishedReadingsLog;
   published_reschedules: PublishedReschedules;

@@ -48,6 +48,7 @@ export const en = {
   ROWS_IN_PLAN: "Every row of this workbook is in the plan already; nothing was added.",
   FILE_TOO_LARGE: "The file is larger than the {megabytes} MB allowed.",
   VALIDATION: "Some data need correcting.",
+  CODEC_SYNTAX: "The code cannot be read, or has no function decodeUplink.",
   NOT_TEMPLATE: "The file does not match the official template.",
   PREVIEW_HAS_ERRORS: "Too many errors: correct the file before saving.",
   WRONG_OLD_PASSWORD: "The current password is not correct.",

@@ -52,6 +52,7 @@ export const es = {
   ROWS_IN_PLAN: "Todas las filas de este libro ya están en el plan; no se agregó nada.",
   FILE_TOO_LARGE: "El archivo supera los {megabytes} MB permitidos.",
   VALIDATION: "Hay datos que corregir.",
+  CODEC_SYNTAX: "El código no se puede leer, o no tiene una función decodeUplink.",
   NOT_TEMPLATE: "El archivo no corresponde a la plantilla oficial.",
   PREVIEW_HAS_ERRORS: "Hay demasiados errores: corrija el archivo antes de guardar.",
   WRONG_OLD_PASSWORD: "La contraseña actual no es correcta.",

@@ -55,6 +55,7 @@ export const fr = {
   ROWS_IN_PLAN: "Toutes les lignes de ce classeur sont déjà dans le plan ; rien n'a été ajouté.",
   FILE_TOO_LARGE: "Le fichier dépasse les {megabytes} Mo autorisés.",
   VALIDATION: "Certaines données sont à corriger.",
+  CODEC_SYNTAX: "Le code est illisible, ou n'a pas de fonction decodeUplink.",
   NOT_TEMPLATE: "Le fichier ne correspond pas au modèle officiel.",
   PREVIEW_HAS_ERRORS: "Trop d'erreurs : corrigez le fichier avant d'enregistrer.",
   WRONG_OLD_PASSWORD: "Le mot de passe actuel est incorrect.",

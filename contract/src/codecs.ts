@@ -1,0 +1,180 @@
+import { REJECTIONS } from "@vetaverde/domain/readings/judge";
+import * as z from "zod";
+import { endpoint } from "./endpoint.ts";
+import { id, inProject, instant, instantWithOffset, words } from "./shapes.ts";
+
+const AREA = "ModiList";
+export const LONGEST_CODE = 65_536;
+
+const named = z.object({ id, name: z.string() });
+/** Why a codec gave nothing. */
+export const CODEC_FAULTS = [
+  ...["SYNTAX", "NO_FUNCTION", "THROWN", "TIME", "MEMORY", "OUTPUT", "NO_RESULT"],
+  ...["ERRORS", "PAYLOAD"],
+] as const;
+
+const codec = z
+  .object({
+    type: z.string().meta({ description: "Of devices, as one of them writes it" }),
+    version: z.number().int().meta({ description: "0: nobody wrote one" }),
+    active: z.boolean(),
+    at: instant.nullable(),
+    by: named.nullable(),
+    reason: z.string().nullable(),
+    devices: z.number().int(),
+    failed: z.number().int().meta({ description: "Messages of the last seven days that gave no reading" }),
+  })
+  .meta({ id: "Codec" });
+export type Codec = z.output<typeof codec>;
+
+const codecVersion = z
+  .object({
+    version: z.number().int(),
+    code: z.string().nullable().meta({ description: "Null: withdrawn" }),
+    reason: z.string(),
+    at: instant,
+    by: named,
+  })
+  .meta({ id: "CodecVersion" });
+export type CodecVersion = z.output<typeof codecVersion>;
+
+const code = z.string().min(1).max(LONGEST_CODE);
+const type = words(60);
+
+const trial = z
+  .object({
+    ok: z.boolean(),
+    fault: z.enum(CODEC_FAULTS).nullable(),
+    message: z.string().meta({ description: "In the codec's own words" }),
+    readings: z.array(
+      z.object({ variable: z.string(), value: z.string(), t: instant.nullable(), good: z.boolean() }),
+    ),
+    warnings: z.array(z.string()),
+    ms: z.number(),
+  })
+  .meta({ id: "CodecTrial" });
+export type CodecTrial = z.output<typeof trial>;
+
+const replayed = z
+  .object({
+    messages: z.number().int(),
+    decoded: z.number().int().meta({ description: "Messages that gave a reading" }),
+    accepted: z.number().int(),
+    duplicates: z.number().int(),
+    conflicts: z.number().int(),
+    more: z.boolean().meta({ description: "Whether older ones are left" }),
+  })
+  .meta({ id: "Replayed" });
+export type Replayed = z.output<typeof replayed>;
+
+const rawMessage = z
+  .object({
+    id,
+    source: z.string(),
+    at: instant,
+    reason: z.enum(REJECTIONS).nullable(),
+    detail: z.string().nullable(),
+    codecVersion: z.number().int().nullable(),
+    body: z.string().meta({ description: "Its first 4,000 signs" }),
+  })
+  .meta({ id: "RawMessage" });
+export type RawMessage = z.output<typeof rawMessage>;
+
+export const codecsEndpoints = {
+  list: endpoint({
+    method: "GET",
+    path: "/fkl-modi/{project}/codecs",
+    access: "admin",
+    area: AREA,
+    summary:
+      "The types of the project's devices, with the codec that decodes their payloads, if there is one.",
+    params: inProject,
+    reply: z.array(codec),
+  }),
+  versions: endpoint({
+    method: "GET",
+    path: "/fkl-modi/{project}/codecs/versions",
+    access: "admin",
+    area: AREA,
+    summary: "All versions of a type's codec, the newest first.",
+    params: inProject,
+    query: z.strictObject({ type }),
+    reply: z.array(codecVersion),
+  }),
+  save: endpoint({
+    method: "PUT",
+    path: "/fkl-modi/{project}/codecs",
+    access: "admin",
+    area: AREA,
+    summary:
+      "Writes a new version of a type's codec: JavaScript with decodeUplink({bytes, fPort, variables}), as for ChirpStack v4 or The Things Stack. Without code it is withdrawn.",
+    params: inProject,
+    body: z.strictObject({
+      type,
+      code: code.nullable(),
+      reason: words(500),
+      version: z.number().int().min(0).meta({ description: "That this one follows" }),
+    }),
+    reply: codec,
+    errors: ["STALE_VERSION", "VALIDATION", "CODEC_SYNTAX"],
+  }),
+  trial: endpoint({
+    method: "POST",
+    path: "/fkl-modi/{project}/codecs/trial",
+    access: "admin",
+    area: AREA,
+    summary: "Runs a codec on a payload, in hex or base64, and keeps nothing.",
+    params: inProject,
+    body: z.strictObject({
+      code,
+      payload: z.string().max(4000),
+      port: z.number().int().min(0).max(255).default(1),
+    }),
+    reply: trial,
+    errors: ["VALIDATION", "INGEST_BUSY"],
+  }),
+  replay: endpoint({
+    method: "POST",
+    path: "/fkl-modi/{project}/codecs/replay",
+    access: "admin",
+    area: AREA,
+    summary:
+      "Decodes stored messages of a type anew with its codec as it is now, at most 5,000, the newest first. A reading that is there already stays as it is.",
+    params: inProject,
+    body: z.strictObject({
+      type,
+      failed: z.boolean().default(true).meta({ description: "Only those that gave no reading" }),
+      before: instantWithOffset.optional(),
+    }),
+    reply: replayed,
+    errors: ["NOT_FOUND", "VALIDATION", "INGEST_BUSY"],
+  }),
+  messages: endpoint({
+    method: "GET",
+    path: "/fkl-modi/{project}/devices/{device}/messages",
+    access: "admin",
+    area: AREA,
+    summary:
+      "The last 20 messages of a device as its network passed them on, the newest first, with what was wrong with them.",
+    params: z.strictObject({ project: id, device: id }),
+    reply: z.array(rawMessage),
+    errors: ["NOT_FOUND"],
+  }),
+  trouble: endpoint({
+    method: "GET",
+    path: "/fkl-modi/{project}/devices/{device}/trouble",
+    access: "read",
+    area: AREA,
+    summary: "Whether the last message of a device could not be decoded; null where nothing is wrong.",
+    params: z.strictObject({ project: id, device: id }),
+    reply: z
+      .object({
+        at: instant,
+        reason: z.enum(REJECTIONS),
+        detail: z.string().nullable(),
+        type: z.string().nullable(),
+      })
+      .nullable(),
+    errors: ["NOT_FOUND"],
+  }),
+} as const;

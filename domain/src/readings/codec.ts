@@ -1,0 +1,64 @@
+import { flatten, fromBase64 } from "./uplink.ts";
+
+/** What a payload says, variable by variable; without an instant of its own a value is of its message's. */
+export interface Decoded {
+  variable: string;
+  value: unknown;
+  t?: unknown;
+}
+
+export interface CodecResult {
+  readings: Decoded[];
+  /** With any of them the codec says that it could not decode; then there are no readings. */
+  errors: string[];
+  warnings: string[];
+}
+
+const MOST_SAID = 10;
+const LONGEST_SAID = 200;
+const isObject = (value: unknown): value is Record<string, unknown> =>
+  typeof value === "object" && value !== null && !Array.isArray(value);
+const texts = (value: unknown): string[] =>
+  (Array.isArray(value) ? value : typeof value === "string" ? [value] : [])
+    .slice(0, MOST_SAID)
+    .map((one) => String(one).slice(0, LONGEST_SAID));
+
+/** Values by variable, `{ level: 12.3 }`, also within others; or readings with instants, `[{ variable, value, t }]`. */
+export const ofValues = (values: Record<string, unknown>): Decoded[] =>
+  Object.entries(values).map(([variable, value]) => ({ variable, value }));
+
+/**
+ * What a codec gave: `{ data, errors, warnings }` as ChirpStack v4 and The Things Stack have it, or the values alone, as their
+ * older functions gave them. `data` may be a list of readings with instants of their own.
+ * @returns null where it is nothing of the kind
+ */
+export function readCodecResult(given: unknown): CodecResult | null {
+  if (Array.isArray(given)) return { readings: listed(given), errors: [], warnings: [] };
+  if (!isObject(given)) return null;
+  const wrapped = "data" in given || "errors" in given;
+  const errors = wrapped ? texts(given.errors) : [];
+  const warnings = wrapped ? texts(given.warnings) : [];
+  const data = wrapped ? given.data : given;
+  if (errors.length > 0) return { readings: [], errors, warnings };
+  const list = Array.isArray(data)
+    ? data
+    : isObject(data) && Array.isArray(data.readings)
+      ? data.readings
+      : null;
+  if (list) return { readings: listed(list), errors, warnings };
+  return isObject(data) ? { readings: ofValues(flatten(data)), errors, warnings } : null;
+}
+
+const listed = (list: readonly unknown[]): Decoded[] =>
+  list.filter(
+    (one): one is Decoded & Record<string, unknown> => isObject(one) && typeof one.variable === "string",
+  );
+
+/** Bytes as people paste them: hex, also parted and with 0x, or base64. @returns null where they are neither */
+export function readPayload(text: string): number[] | null {
+  const hex = text.replace(/0x/gi, "").replace(/[\s,:-]/g, "");
+  if (/^([0-9a-f]{2})+$/i.test(hex)) return (hex.match(/../g) ?? []).map((pair) => Number.parseInt(pair, 16));
+  const base64 = text.trim();
+  if (!/^[A-Za-z0-9+/_-]+={0,2}$/.test(base64) || base64.replace(/=/g, "").length % 4 === 1) return null;
+  return [...fromBase64(base64)];
+}

@@ -1,0 +1,78 @@
+import { afterAll, beforeAll, describe, expect, it } from "vitest";
+import { type Api, call, mainProject, person, signIn } from "./api.ts";
+import { EVERY_SIZE, travel } from "./browser.ts";
+import { enter, said } from "./person.ts";
+import { type RunningServer, startServer } from "./server.ts";
+
+let server: RunningServer;
+let api: Api;
+let project: string;
+let gateway: string;
+beforeAll(async () => {
+  server = await startServer();
+  api = await signIn(server.url, person("sistema"));
+  project = (await mainProject(api)).id;
+  const body = { kind: "chirpstack", name: "Pasarela de prueba" };
+  gateway = (await api.call("POST", `/fkl-modi/${project}/integrations`, body)).body.data.key;
+});
+afterAll(() => server.close());
+
+const eui = (size: string) => (size === "phone" ? "70b3d57ed0000002" : "70b3d57ed0000001");
+async function uplink(networkId: string): Promise<void> {
+  const body = { deviceInfo: { devEui: networkId }, time: new Date().toISOString(), fPort: 2, data: "AQA=" };
+  const headers = { "x-device-key": gateway };
+  expect((await call(server.url, "POST", "/fkl-modi/ingest/chirpstack", body, headers)).status).toBe(200);
+}
+
+describe("a codec", () => {
+  for (const size of EVERY_SIZE)
+    it(`is written, tried and kept, and stored messages are decoded with it (${size})`, async () => {
+      const type = `Sonda ${size}`;
+      const made = await api.call("POST", "/fkl-modi/devices", {
+        ...{
+          project,
+          serial: `SONDA-${size}`,
+          name: `Sonda ${size}`,
+          channel: "lorawan",
+          networkId: eui(size),
+          type,
+        },
+        sensors: [{ name: "Nivel", variable: "level", unit: "m" }],
+      });
+      const device: string = made.body.data.id;
+      await uplink(eui(size));
+      await travel(server.url, { size, dark: size === "phone" }, async (journey) => {
+        const { page } = journey;
+        await enter(journey, "admin", `/modi/device/${device}`);
+        await page.getByText("Nadie escribió un decodificador").waitFor();
+        await journey.shot("codecs-trouble");
+        await page.goto("/modi/integrations");
+        await page.getByRole("link", { name: "Decodificadores" }).click();
+        await page.getByText(type).first().waitFor();
+        await journey.shot("codecs-list");
+        await journey.accessible();
+        await page.goto(`/modi/codecs?type=${encodeURIComponent(type)}`);
+        const payload = page.getByLabel("Bytes del mensaje");
+        await payload.fill("01 00");
+        await page.getByRole("button", { name: "Probar", exact: true }).click();
+        await page.getByText("2.56").first().waitFor();
+        await journey.shot("codecs-editor");
+        await journey.accessible();
+        const code = page.getByLabel("Código JavaScript");
+        await code.fill("function decodeUplink(input) { for (;;) {} }");
+        await page.getByRole("button", { name: "Probar", exact: true }).click();
+        await page.getByText("El código tardó más de 50 ms.").waitFor();
+        await code.fill("function decodeUplink({ bytes }) { return { data: { level: bytes[0] } }; }");
+        await page.getByLabel("Motivo").fill("Hoja del fabricante");
+        await page.getByRole("button", { name: "Guardar" }).click();
+        await said(journey, `El decodificador de ${type} quedó guardado.`).waitFor();
+        await page.goto(`/modi/codecs?type=${encodeURIComponent(type)}`);
+        await page.getByRole("button", { name: "Los que no dieron lecturas" }).click();
+        await page.getByText("1 mensaje, 1 con lecturas").waitFor();
+        await journey.shot("codecs-replayed");
+        await page.goto(`/modi/device/${device}`);
+        await page.getByRole("heading", { name: `Sonda ${size}` }).waitFor();
+        await expect.poll(() => page.getByText("no dio lecturas").count()).toBe(0);
+      });
+    });
+});

@@ -1,0 +1,9 @@
+// Entry of the thread in which codecs of devices run.
+import { parentPort } from "node:worker_threads";
+import type { FromThread, ToThread } from "./gateways/codecs/codec-messages.ts";
+import { createSandbox } from "./gateways/codecs/sandbox.ts";
+
+const sandbox = createSandbox();
+parentPort?.on("message", async ({ id, code, input }: ToThread) => {
+  parentPort?.postMessage({ id, outcome: await sandbox.run(code, input) } satisfies FromThread);
+});

@@ -1,0 +1,18 @@
+import { codecsEndpoints } from "@vetaverde/contract/codecs";
+import type { FastifyInstance } from "fastify";
+import type { Guard } from "../../platform/http/guard.ts";
+import { mount } from "../../platform/http/mount.ts";
+import { type CodecsDeps, createCodecs } from "./codecs.service.ts";
+
+export function mountCodecs(app: FastifyInstance, guard: Guard, deps: CodecsDeps): void {
+  const codecs = createCodecs(deps);
+  mount(app, guard, codecsEndpoints, {
+    list: ({ params }) => codecs.list(params.project),
+    versions: ({ params, query }) => codecs.versions(params.project, query.type),
+    save: (input, ctx) => codecs.save(input, ctx),
+    trial: (input) => codecs.trial(input),
+    replay: (input, ctx, { signal }) => codecs.replay(input, ctx, signal),
+    messages: ({ params }) => codecs.messages(params.project, params.device),
+    trouble: ({ params }) => codecs.trouble(params.project, params.device),
+  });
+}

@@ -1,0 +1,196 @@
+import type {
+  Codec,
+  CodecTrial,
+  CodecVersion,
+  codecsEndpoints,
+  RawMessage,
+  Replayed,
+} from "@vetaverde/contract/codecs";
+import type { Input, Reply } from "@vetaverde/contract/endpoint";
+import { readCodecResult, readPayload } from "@vetaverde/domain/readings/codec";
+import { readInstant } from "@vetaverde/domain/readings/instants";
+import { judgeValue, type Rejection } from "@vetaverde/domain/readings/judge";
+import type { CodecRunner } from "../../gateways/codecs/codec-runner.ts";
+import { recordChange } from "../../platform/audit/audit.ts";
+import { actorOf, type Context } from "../../platform/context/context.ts";
+import type { Db } from "../../platform/db/db.ts";
+import { transact } from "../../platform/db/transact.ts";
+import { AppError } from "../../platform/errors/app-error.ts";
+import * as store from "./codecs.store.ts";
+import { keyOf } from "./decoder.ts";
+
+type Calls = typeof codecsEndpoints;
+const WEEK_MS = 7 * 86_400_000;
+const MOST_REPLAYED = 5000;
+const AT_ONCE = 100;
+const MOST_SHOWN = 200;
+const ENTITY_ID = "00000000-0000-0000-0000-000000000000";
+
+/** What decoding a stored message anew came to. */
+export interface Again {
+  decoded: boolean;
+  accepted: number;
+  duplicates: number;
+  conflicts: number;
+}
+
+export interface CodecsDeps {
+  db: Db;
+  runner: CodecRunner;
+  /** Takes a stored message once more. @throws AppError INGEST_BUSY */
+  again(project: string, message: store.StoredMessage): Promise<Again>;
+  now: () => number;
+}
+
+export interface CodecsService {
+  list(project: string): Promise<Codec[]>;
+  versions(project: string, type: string): Promise<CodecVersion[]>;
+  save(input: Input<Calls["save"]>, ctx: Context): Promise<Codec>;
+  trial(input: Input<Calls["trial"]>): Promise<CodecTrial>;
+  replay(input: Input<Calls["replay"]>, ctx: Context, signal: AbortSignal): Promise<Replayed>;
+  messages(project: string, device: string): Promise<RawMessage[]>;
+  trouble(project: string, device: string): Promise<Reply<Calls["trouble"]>>;
+}
+
+export function createCodecs({ db, runner, again, now }: CodecsDeps): CodecsService {
+  const list = async (project: string) =>
+    (await store.list(db, project, new Date(now() - WEEK_MS))).map((row) => ({
+      ...row,
+      at: row.at?.toISOString() ?? null,
+    }));
+  return {
+    list,
+    versions: async (project, type) =>
+      (await store.versions(db, project, keyOf(type))).map((row) => ({ ...row, at: row.at.toISOString() })),
+    save: async ({ params: { project }, body }, ctx) => {
+      await refuseUnreadable(runner, body.code);
+      const key = keyOf(body.type);
+      await transact(db, ctx, async (tx) => {
+        const last = await store.current(tx, project, key);
+        if ((last?.version ?? 0) !== body.version) throw new AppError("STALE_VERSION");
+        if (!last?.code && body.code === null) throw new AppError("NOT_FOUND");
+        const version = body.version + 1;
+        const { type, code, reason } = body;
+        await store.insert(tx, {
+          project,
+          key,
+          version,
+          type,
+          code,
+          reason,
+          by: actorOf(ctx).id,
+          at: new Date(now()),
+        });
+        const action = code === null ? "codec.withdrawn" : "codec.saved";
+        const change = { project, action, entity: "codec", entityId: ENTITY_ID };
+        await recordChange(tx, ctx, { ...change, after: { type, version, reason } });
+        return null;
+      });
+      const saved = (await list(project)).find((one) => keyOf(one.type) === key);
+      return saved ?? { ...NOBODYS, type: body.type, version: body.version + 1 };
+    },
+    trial: ({ body }) => tryOut(runner, body, now()),
+    replay: async ({ params: { project }, body }, ctx, signal) => {
+      const key = keyOf(body.type);
+      const codec = await store.current(db, project, key);
+      if (!codec?.code) throw new AppError("NOT_FOUND");
+      const before = body.before ? new Date(body.before) : new Date(now() + WEEK_MS);
+      const total = await replay(db, { project, key, failed: body.failed, before }, again, signal);
+      await transact(db, ctx, async (tx) => {
+        const change = { project, action: "codec.replayed", entity: "codec", entityId: ENTITY_ID };
+        await recordChange(tx, ctx, {
+          ...change,
+          after: { type: body.type, version: codec.version, ...total },
+        });
+        return null;
+      });
+      return total;
+    },
+    messages: async (project, device) => {
+      if (!(await store.deviceType(db, project, device))) throw new AppError("NOT_FOUND");
+      return (await store.messages(db, project, device, 20)).map((row) => ({
+        ...row,
+        reason: row.reason as Rejection | null,
+        at: row.at.toISOString(),
+      }));
+    },
+    trouble: async (project, device) => {
+      const found = await store.deviceType(db, project, device);
+      if (!found) throw new AppError("NOT_FOUND");
+      const [last] = await store.messages(db, project, device, 1);
+      if (!last?.reason || !["CODEC_FAILED", "NO_DECODER", "UNKNOWN_VARIABLE"].includes(last.reason))
+        return null;
+      return {
+        at: last.at.toISOString(),
+        reason: last.reason as Rejection,
+        detail: last.detail,
+        type: found.type,
+      };
+    },
+  };
+}
+
+const NOBODYS = { active: false, at: null, by: null, reason: null, devices: 0, failed: 0 };
+
+/** A codec that cannot even be read, or has no function that decodes, is not kept. */
+async function refuseUnreadable(runner: CodecRunner, code: string | null): Promise<void> {
+  if (code === null) return;
+  const outcome = await runner.run(code, { bytes: [], port: 1, t: 0 });
+  if (outcome.ok || (outcome.fault !== "SYNTAX" && outcome.fault !== "NO_FUNCTION")) return;
+  throw new AppError("CODEC_SYNTAX", { extra: { fault: outcome.fault, codec: outcome.message } });
+}
+
+async function tryOut(
+  runner: CodecRunner,
+  body: Input<Calls["trial"]>["body"],
+  now: number,
+): Promise<CodecTrial> {
+  const failed = (fault: CodecTrial["fault"], message = "", ms = 0): CodecTrial => ({
+    ...{ ok: false, fault, message, readings: [], warnings: [], ms },
+  });
+  const bytes = readPayload(body.payload);
+  if (!bytes) return failed("PAYLOAD");
+  const began = performance.now();
+  const outcome = await runner.run(body.code, { bytes, port: body.port, t: now });
+  const ms = Math.round(performance.now() - began);
+  if (!outcome.ok) return failed(outcome.fault, outcome.message, ms);
+  const result = readCodecResult(JSON.parse(outcome.result));
+  if (!result) return failed("NO_RESULT", "", ms);
+  const { errors, warnings } = result;
+  if (errors.length > 0) return { ...failed("ERRORS", errors.join("; "), ms), warnings };
+  const readings = result.readings.slice(0, MOST_SHOWN).map(({ variable, value, t }) => {
+    const at = t === undefined || t === null ? null : readInstant(t);
+    const good = typeof judgeValue(value) === "number" && (t === undefined || t === null || at !== null);
+    return {
+      variable,
+      value: String(JSON.stringify(value) ?? "").slice(0, 100),
+      t: at === null ? null : new Date(at).toISOString(),
+      good,
+    };
+  });
+  return { ok: true, fault: null, message: "", readings, warnings, ms };
+}
+
+async function replay(
+  db: Db,
+  asked: { project: string; key: string; failed: boolean; before: Date },
+  again: CodecsDeps["again"],
+  signal: AbortSignal,
+): Promise<Replayed> {
+  const total = { messages: 0, decoded: 0, accepted: 0, duplicates: 0, conflicts: 0, more: false };
+  let after: string | null = null;
+  while (total.messages < MOST_REPLAYED && !signal.aborted) {
+    const some: store.StoredMessage[] = await store.stored(db, { ...asked, after }, AT_ONCE);
+    for (const message of some) {
+      const { decoded, accepted, duplicates, conflicts } = await again(asked.project, message);
+      total.messages++;
+      if (decoded) total.decoded++;
+      total.accepted += accepted;
+      total.duplicates += duplicates;
+      total.conflicts += conflicts;
+      after = message.id;
+    }
+    if (some.length < AT_ONCE) return total;
+  }
+  return { ...total, more: true };
+}

@@ -1,0 +1,135 @@
+// The only place that writes codecs.
+import { sql } from "kysely";
+import type { Db, Tx } from "../../platform/db/db.ts";
+
+export interface CodecRow {
+  type: string;
+  version: number;
+  active: boolean;
+  at: Date | null;
+  by: { id: string; name: string } | null;
+  reason: string | null;
+  devices: number;
+  failed: number;
+}
+
+const newest = sql`select distinct on (type_key) * from codec_versions`;
+
+/** Types of devices that a network speaks for, and types that have a codec. */
+export async function list(db: Db, project: string, since: Date): Promise<CodecRow[]> {
+  const { rows } = await sql<CodecRow>`
+    with types as (
+      select lower(device_type) as key, min(device_type) as name, count(*)::int as devices, array_agg(id) as ids
+        from published_devices
+       where project_id = ${project} and active and device_type is not null and channel <> 'mobile' group by 1),
+    last as (${newest} where project_id = ${project} order by type_key, version desc)
+    select coalesce(t.name, l.device_type) as type, coalesce(l.version, 0) as version, l.code is not null as active, l.at, l.reason,
+           case when u.id is null then null else json_build_object('id', u.id, 'name', u.name || ' ' || u.last_name) end as by,
+           coalesce(t.devices, 0) as devices,
+           (select count(*)::int from published_raw_messages m
+             where m.project_id = ${project} and m.device_id = any(t.ids) and m.reason is not null and m.at > ${since}) as failed
+      from types t full join last l on l.type_key = t.key left join published_users u on u.id = l.by
+     where t.key is not null or l.code is not null
+     order by 1`.execute(db);
+  return rows;
+}
+
+export interface VersionRow {
+  version: number;
+  code: string | null;
+  reason: string;
+  at: Date;
+  by: { id: string; name: string };
+}
+
+export async function versions(db: Db, project: string, key: string): Promise<VersionRow[]> {
+  const { rows } = await sql<VersionRow>`
+    select c.version, c.code, c.reason, c.at, json_build_object('id', u.id, 'name', u.name || ' ' || u.last_name) as by
+      from codec_versions c join published_users u on u.id = c.by
+     where c.project_id = ${project} and c.type_key = ${key} order by c.version desc limit 100`.execute(db);
+  return rows;
+}
+
+export interface CurrentRow {
+  version: number;
+  code: string | null;
+}
+
+export async function current(db: Db | Tx, project: string, key: string): Promise<CurrentRow | null> {
+  const { rows } = await sql<CurrentRow>`
+    select version, code from codec_versions where project_id = ${project} and type_key = ${key}
+     order by version desc limit 1`.execute(db);
+  return rows[0] ?? null;
+}
+
+export interface NewVersion {
+  project: string;
+  key: string;
+  version: number;
+  type: string;
+  code: string | null;
+  reason: string;
+  by: string;
+  at: Date;
+}
+
+export async function insert(tx: Tx, v: NewVersion): Promise<void> {
+  await sql`insert into codec_versions (project_id, type_key, version, device_type, code, reason, at, by)
+    values (${v.project}, ${v.key}, ${v.version}, ${v.type}, ${v.code}, ${v.reason}, ${v.at}, ${v.by})`.execute(
+    tx,
+  );
+  // Who decodes learns it at once: the word is that of the devices' own changes.
+  await sql`select pg_notify('devices', ${v.project})`.execute(tx);
+}
+
+export interface MessageRow {
+  id: string;
+  source: string;
+  at: Date;
+  reason: string | null;
+  detail: string | null;
+  codecVersion: number | null;
+  body: string;
+}
+
+export async function deviceType(
+  db: Db,
+  project: string,
+  device: string,
+): Promise<{ type: string | null } | null> {
+  const { rows } = await sql<{ type: string | null }>`select device_type as type from published_devices
+    where project_id = ${project} and id = ${device}`.execute(db);
+  return rows[0] ?? null;
+}
+
+export async function messages(db: Db, project: string, device: string, most: number): Promise<MessageRow[]> {
+  const { rows } = await sql<MessageRow>`
+    select id, source, at, reason, detail, codec_version as "codecVersion", left(body, 4000) as body
+      from published_raw_messages where project_id = ${project} and device_id = ${device} order by id desc limit ${most}`.execute(
+    db,
+  );
+  return rows;
+}
+
+export interface StoredMessage {
+  id: string;
+  source: string;
+  at: Date;
+  body: string;
+}
+
+/** Messages of networks for devices of a type, the newest first, behind one that is known. */
+export async function stored(
+  db: Db,
+  asked: { project: string; key: string; failed: boolean; before: Date; after: string | null },
+  most: number,
+): Promise<StoredMessage[]> {
+  const { rows } = await sql<StoredMessage>`
+    select m.id, m.source, m.at, m.body
+      from published_raw_messages m join published_devices d on d.project_id = m.project_id and d.id = m.device_id
+     where m.project_id = ${asked.project} and d.active and lower(d.device_type) = ${asked.key}
+       and m.source in ('chirpstack', 'ttn', 'rockblock') and m.at < ${asked.before}
+       and (not ${asked.failed}::boolean or m.reason is not null) and (${asked.after}::uuid is null or m.id < ${asked.after}::uuid)
+     order by m.id desc limit ${most}`.execute(db);
+  return rows;
+}

@@ -1,0 +1,177 @@
+import { sql } from "kysely";
+import { afterAll, beforeAll, describe, expect, it } from "vitest";
+import { createTestApp, type TestApp } from "../../testing/app.ts";
+import { type Fixture, makeFixture } from "../../testing/fixture.ts";
+import { insertIntegration, insertReporting, type ReportingDevice } from "../../testing/reporting.ts";
+
+const NOW = Date.parse("2026-11-20T12:00:00Z");
+const EUI = "70b3d57ed0000001";
+const TYPE = "Pozo/LT 22";
+let app: TestApp;
+let f: Fixture;
+let admin: string;
+let reader: string;
+let device: ReportingDevice;
+let gateway: string;
+
+beforeAll(async () => {
+  app = await createTestApp({ now: () => NOW });
+  f = await makeFixture(app.db);
+  admin = await app.signIn(f.people.admin);
+  reader = await app.signIn(f.people.read);
+  device = await insertReporting(app.db, f.project, f.people.admin, ["level"], EUI);
+  await sql`update devices set device_type = ${TYPE}, channel = 'lorawan' where id = ${device.device}`.execute(
+    app.db,
+  );
+  gateway = await insertIntegration(app.db, f.project, f.people.admin);
+});
+afterAll(() => app.close());
+
+const call = (method: string, path: string, body?: unknown, code = admin) =>
+  app.call(method, `/fkl-modi/${f.project}/${path}`, { code, ...(body === undefined ? {} : { body }) });
+const level = (factor: number) => `function decodeUplink({ bytes, fPort }) {
+  if (fPort !== 2) return { errors: ["port " + fPort] };
+  return { data: { level: (bytes[0] * 256 + bytes[1]) * ${factor}, other: 1 }, warnings: ["low"] };
+}`;
+const save = (code: string | null, version: number, type = TYPE) =>
+  call("PUT", "codecs", { type, code, reason: "Alta", version });
+let minute = 0;
+async function uplink(bytes: number[], port = 2) {
+  const body = {
+    deviceInfo: { devEui: EUI },
+    time: new Date(NOW - 3_600_000 + minute++ * 60_000).toISOString(),
+    fCnt: minute,
+    fPort: port,
+    data: Buffer.from(bytes).toString("base64"),
+  };
+  const answer = await app.call("POST", "/fkl-modi/ingest/chirpstack", {
+    headers: { "x-device-key": gateway },
+    body,
+  });
+  expect(answer.status).toBe(200);
+  return answer.body.data;
+}
+const values = async () =>
+  (
+    await sql<{
+      value: number;
+    }>`select r.value from readings r join device_sensors s on s.project_id = r.project_id and s.number = r.sensor_id
+     where s.device_id = ${device.device} order by r.t`.execute(app.db)
+  ).rows.map(({ value }) => value);
+const trouble = async () =>
+  (await call("GET", `devices/${device.device}/trouble`, undefined, reader)).body.data;
+
+describe("codecs of a project", () => {
+  it("keeps a message that nobody decodes, tells of it, and decodes it once there is a codec", async () => {
+    expect(await uplink([1, 0])).toMatchObject({
+      accepted: 0,
+      rejected: [{ index: 0, reason: "NO_DECODER" }],
+    });
+    expect(await trouble()).toMatchObject({ reason: "NO_DECODER", type: TYPE });
+    const [before] = (await call("GET", "codecs")).body.data.filter(
+      ({ type }: { type: string }) => type === TYPE,
+    );
+    expect(before).toMatchObject({ version: 0, active: false, devices: 1, failed: 1 });
+
+    const saved = await save(level(0.01), 0);
+    expect(saved.body.data).toMatchObject({
+      type: TYPE,
+      version: 1,
+      active: true,
+      by: { id: f.people.admin },
+    });
+    expect(await uplink([2, 0])).toMatchObject({ accepted: 1, rejected: [] });
+    const again = await call("POST", "codecs/replay", { type: "  pozo/lt 22 " });
+    expect(again.body.data).toEqual({
+      messages: 1,
+      decoded: 1,
+      accepted: 1,
+      duplicates: 0,
+      conflicts: 0,
+      more: false,
+    });
+    expect(await values()).toEqual([2.56, 5.12]);
+    expect(await trouble()).toBeNull();
+    // Nothing is left that failed.
+    expect((await call("POST", "codecs/replay", { type: TYPE })).body.data.messages).toBe(0);
+  });
+
+  it("keeps what a codec refused, with its words, and the version that said them", async () => {
+    expect(await uplink([3, 0], 7)).toMatchObject({ rejected: [{ reason: "CODEC_FAILED" }] });
+    expect(await trouble()).toMatchObject({ reason: "CODEC_FAILED", detail: "ERRORS: port 7" });
+    const [last] = (await call("GET", `devices/${device.device}/messages`)).body.data;
+    expect(last).toMatchObject({ reason: "CODEC_FAILED", codecVersion: 1, source: "chirpstack" });
+    expect(JSON.parse(last.body).fPort).toBe(7);
+  });
+
+  it("leaves as it is what another version would read otherwise", async () => {
+    expect((await save(level(0.02), 1)).body.data.version).toBe(2);
+    const { data } = (await call("POST", "codecs/replay", { type: TYPE, failed: false })).body;
+    expect(data).toMatchObject({ messages: 3, decoded: 2, accepted: 0, duplicates: 0, conflicts: 2 });
+    expect(await values()).toEqual([2.56, 5.12]);
+    const { rows } = await sql`select value from readings_conflicts order by value`.execute(app.db);
+    expect(rows).toEqual([{ value: 5.12 }, { value: 10.24 }]);
+  });
+
+  it("has all versions, refuses one that another's came before, and what cannot be read", async () => {
+    expect((await save(level(1), 1)).body.error).toBe("STALE_VERSION");
+    const broken = await save("function decodeUplink( {", 2);
+    expect([broken.status, broken.body.error, broken.body.fault]).toEqual([422, "CODEC_SYNTAX", "SYNTAX"]);
+    expect((await save("var x", 2)).body.fault).toBe("NO_FUNCTION");
+    const { data } = (await call("GET", `codecs/versions?type=${encodeURIComponent(TYPE)}`)).body;
+    expect(data.map(({ version }: { version: number }) => version)).toEqual([2, 1]);
+    expect(data[1].code).toBe(level(0.01));
+    const { rows } = await sql`select action from audit_log where entity = 'codec' order by at`.execute(
+      app.db,
+    );
+    expect(rows.slice(0, 2)).toEqual([{ action: "codec.saved" }, { action: "codec.replayed" }]);
+  });
+
+  it("takes the codec out of use, and says so of what comes then", async () => {
+    expect((await save(null, 2)).body.data).toMatchObject({ active: false });
+    expect(await uplink([4, 0])).toMatchObject({ rejected: [{ reason: "NO_DECODER" }] });
+    expect((await call("POST", "codecs/replay", { type: TYPE })).status).toBe(404);
+    expect((await save(null, 3)).status).toBe(404);
+  });
+
+  it("does not hold up others for a codec that never ends, and asks it no more for a while", async () => {
+    expect((await save("function decodeUplink() { for (;;) {} }", 3)).body.data.version).toBe(4);
+    for (let n = 0; n < 5; n++) await uplink([5, n]);
+    const began = performance.now();
+    for (let n = 0; n < 5; n++) expect((await uplink([6, n])).rejected[0].reason).toBe("CODEC_FAILED");
+    expect(performance.now() - began).toBeLessThan(5 * 50);
+    expect(await trouble()).toMatchObject({ detail: "TIME" });
+  });
+});
+
+describe("a trial", () => {
+  const attempt = async (code: string, payload: string, port = 2) =>
+    (await call("POST", "codecs/trial", { code, payload, port })).body.data;
+
+  it("shows what a codec makes of a payload, and keeps nothing", async () => {
+    const before = (await values()).length;
+    expect(await attempt(level(0.01), "0x01 0x00")).toMatchObject({
+      ...{ ok: true, fault: null, warnings: ["low"] },
+      readings: [
+        { variable: "level", value: "2.56", t: null, good: true },
+        { variable: "other", value: "1", good: true },
+      ],
+    });
+    expect((await values()).length).toBe(before);
+    const odd = await attempt(
+      "function decodeUplink() { return { data: [{ variable: 'a', value: 'x' }, { variable: 'b', value: 1, t: '2026-01-01T00:00:00Z' }] } }",
+      "00",
+    );
+    expect(odd.readings).toEqual([
+      { variable: "a", value: '"x"', t: null, good: false },
+      { variable: "b", value: "1", t: "2026-01-01T00:00:00.000Z", good: true },
+    ]);
+  });
+
+  it("says what is wrong", async () => {
+    expect(await attempt(level(1), "zz!")).toMatchObject({ ok: false, fault: "PAYLOAD" });
+    expect(await attempt(level(1), "00", 9)).toMatchObject({ fault: "ERRORS", message: "port 9" });
+    expect(await attempt("function decodeUplink() { null.x }", "00")).toMatchObject({ fault: "THROWN" });
+    expect(await attempt("function decodeUplink() { return 5 }", "00")).toMatchObject({ fault: "NO_RESULT" });
+  });
+});

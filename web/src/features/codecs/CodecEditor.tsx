@@ -1,0 +1,130 @@
+import { type CodecVersion, LONGEST_CODE } from "@vetaverde/contract/codecs";
+import { type FormEvent, useState } from "react";
+import { isCallError } from "../../lib/call-error.ts";
+import { describeError } from "../../lib/describe-error.ts";
+import { useT } from "../../lib/i18n.ts";
+import { Button } from "../../ui/Button.tsx";
+import { useLeaveGuard } from "../../ui/leave.tsx";
+import { Notice } from "../../ui/Notice.tsx";
+import { TextArea } from "../../ui/TextArea.tsx";
+import { TextField } from "../../ui/TextField.tsx";
+import { toast } from "../../ui/toasts.ts";
+import { CodecTrial } from "./CodecTrial.tsx";
+import { CodecVersions } from "./CodecVersions.tsx";
+import styles from "./codecs.module.css";
+import { useSaveCodec } from "./codecs.queries.ts";
+
+const STARTER = `function decodeUplink({ bytes, fPort, variables }) {
+  return {
+    data: {
+      level: ((bytes[0] << 8) | bytes[1]) / 100,
+    },
+  };
+}
+`;
+const REASON = 500;
+
+export interface CodecEditorProps {
+  project: string;
+  /** Null: for a type that is not there yet. */
+  type: string | null;
+  /** The newest first; none where nobody wrote one. */
+  versions: CodecVersion[];
+  onClose(): void;
+}
+
+/** A codec as it is written, tried on a payload before it is kept; beside it what it was before. */
+export function CodecEditor({ project, type, versions, onClose }: CodecEditorProps) {
+  const t = useT();
+  const first = versions.find(({ code }) => code !== null)?.code ?? STARTER;
+  const [name, setName] = useState(type ?? "");
+  const [code, setCode] = useState(first);
+  const [reason, setReason] = useState("");
+  const [asked, setAsked] = useState(false);
+  const save = useSaveCodec(project);
+  const guard = useLeaveGuard(code !== first || reason !== "", {
+    question: t("codecs.leave"),
+    leave: t("codecs.leaveYes"),
+    stay: t("codecs.leaveNo"),
+  });
+  const version = versions[0]?.version ?? 0;
+  const tooLong = reason.trim().length > REASON || code.trim().length > LONGEST_CODE;
+  const keep = (kept: string | null) => {
+    setAsked(true);
+    if (save.isPending || !name.trim() || !reason.trim() || tooLong || kept?.trim() === "") return;
+    const body = { type: name.trim(), code: kept, reason: reason.trim(), version };
+    save.mutate(body, {
+      onSuccess: () => {
+        guard.release();
+        toast("done", t(kept === null ? "codecs.withdrawn" : "codecs.saved", { type: name.trim() }));
+        onClose();
+      },
+    });
+  };
+  const submit = (event: FormEvent) => {
+    event.preventDefault();
+    keep(code);
+  };
+  const missing = (text: string) => (asked && !text.trim() ? t("codecs.missing") : null);
+  const said = isCallError(save.error) ? save.error.extra["codec"] : null;
+  return (
+    <form noValidate onSubmit={submit} className={styles.editor}>
+      <div className={styles.column}>
+        {save.isError && (
+          <Notice kind="error" urgent title={t("codecs.saveFailed")}>
+            {describeError(save.error)}
+            {typeof said === "string" && said && <p className={styles.said}>{said}</p>}
+          </Notice>
+        )}
+        {type === null && (
+          <TextField
+            label={t("codecs.type")}
+            help={t("codecs.typeHelp")}
+            maxLength={60}
+            value={name}
+            onValue={setName}
+            error={missing(name)}
+          />
+        )}
+        <TextArea
+          label={t("codecs.code")}
+          help={t("codecs.codeHelp", { call: "decodeUplink({ bytes, fPort, variables })" })}
+          className={styles.code}
+          rows={22}
+          spellCheck={false}
+          autoCapitalize="off"
+          limit={LONGEST_CODE}
+          value={code}
+          onValue={setCode}
+          error={missing(code)}
+        />
+        <TextField
+          label={t("codecs.reason")}
+          help={t("codecs.reasonHelp")}
+          maxLength={REASON}
+          value={reason}
+          onValue={setReason}
+          error={missing(reason)}
+        />
+        <div className={styles.actions}>
+          <Button type="submit" kind="primary" busy={save.isPending}>
+            {t("codecs.save")}
+          </Button>
+          <Button onClick={onClose} disabled={save.isPending}>
+            {t("ui.cancel")}
+          </Button>
+          {versions[0]?.code && (
+            <Button kind="danger" disabled={save.isPending} onClick={() => keep(null)}>
+              {t("codecs.withdraw")}
+            </Button>
+          )}
+        </div>
+      </div>
+      <div className={styles.column}>
+        <CodecTrial project={project} code={code} />
+        <CodecVersions project={project} type={type} versions={versions} onTake={setCode} />
+      </div>
+      {guard.question}
+    </form>
+  );
+}

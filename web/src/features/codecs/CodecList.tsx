@@ -1,0 +1,82 @@
+import type { Codec } from "@vetaverde/contract/codecs";
+import type { ReactNode } from "react";
+import { codeOf, describeError } from "../../lib/describe-error.ts";
+import { useFormat } from "../../lib/format.ts";
+import { useT } from "../../lib/i18n.ts";
+import { Button } from "../../ui/Button.tsx";
+import { EmptyState } from "../../ui/EmptyState.tsx";
+import { ErrorState } from "../../ui/ErrorState.tsx";
+import { Skeleton } from "../../ui/Skeleton.tsx";
+import { type Column, Table } from "../../ui/Table.tsx";
+import styles from "./codecs.module.css";
+import { useCodecs } from "./codecs.queries.ts";
+
+export interface CodecListProps {
+  project: string;
+  /** The way to the first one. */
+  create: ReactNode;
+  onOpen(codec: Codec): void;
+}
+
+/** The types of devices that networks speak for, and what decodes each: loading, none, failed, or rows. */
+export function CodecList({ project, create, onOpen }: CodecListProps) {
+  const t = useT();
+  const format = useFormat();
+  const codecs = useCodecs(project);
+  if (codecs.isPending) return <Skeleton rows={4} />;
+  if (codecs.isError)
+    return (
+      <ErrorState
+        title={t("codecs.failed")}
+        text={describeError(codecs.error)}
+        code={codeOf(codecs.error)}
+        onRetry={() => void codecs.refetch()}
+      />
+    );
+  if (codecs.data.length === 0)
+    return <EmptyState title={t("codecs.empty")} text={t("codecs.emptyHint")} action={create} />;
+  const state = ({ active, version, at, by }: Codec) => {
+    if (!active) return t(version > 0 ? "codecs.withdrawnState" : "codecs.none");
+    return t("codecs.state", {
+      version: String(version),
+      name: by?.name ?? "",
+      at: at ? format.dateTime(at) : "",
+    });
+  };
+  const failed = ({ failed: n }: Codec) =>
+    n > 0 ? <b>{t("codecs.failedCount", { n })}</b> : t("codecs.noneFailed");
+  const open = (one: Codec) => (
+    <Button size="small" onClick={() => onOpen(one)}>
+      {t(one.active ? "codecs.edit" : "codecs.write")}
+    </Button>
+  );
+  const columns: Column<Codec>[] = [
+    { key: "type", head: t("codecs.type"), cell: ({ type }) => <b>{type}</b> },
+    {
+      key: "devices",
+      head: t("codecs.devices"),
+      width: "120px",
+      align: "end",
+      cell: ({ devices }) => format.number(devices),
+    },
+    { key: "state", head: t("codecs.codec"), width: "340px", cell: state },
+    { key: "failed", head: t("codecs.week"), width: "220px", cell: failed },
+    { key: "open", head: "", width: "130px", align: "end", cell: open },
+  ];
+  return (
+    <Table
+      label={t("codecs.title")}
+      columns={columns}
+      rows={codecs.data}
+      rowKey={({ type }) => type}
+      phone={(one) => (
+        <span className={styles.phone}>
+          <b>{one.type}</b>
+          <span className={styles.quiet}>{state(one)}</span>
+          <span className={styles.quiet}>{failed(one)}</span>
+          {open(one)}
+        </span>
+      )}
+    />
+  );
+}

@@ -1,0 +1,101 @@
+import type { CodecTrial as Trial } from "@vetaverde/contract/codecs";
+import { useState } from "react";
+import { describeError } from "../../lib/describe-error.ts";
+import { useFormat } from "../../lib/format.ts";
+import { useT } from "../../lib/i18n.ts";
+import { Button } from "../../ui/Button.tsx";
+import { Notice } from "../../ui/Notice.tsx";
+import { Table } from "../../ui/Table.tsx";
+import { TextField } from "../../ui/TextField.tsx";
+import styles from "./codecs.module.css";
+import { useTrial } from "./codecs.queries.ts";
+
+/** A payload, and what the code above makes of it; nothing of it is kept. */
+export function CodecTrial({ project, code }: { project: string; code: string }) {
+  const t = useT();
+  const [payload, setPayload] = useState("");
+  const [port, setPort] = useState("1");
+  const trial = useTrial(project);
+  const fPort = Number(port);
+  const portWrong = !/^\d{1,3}$/.test(port) || fPort > 255;
+  const run = () => {
+    if (portWrong || !payload.trim() || !code.trim()) return;
+    trial.mutate({ code, payload, port: fPort });
+  };
+  return (
+    <section className={styles.trial}>
+      <h2>{t("codecs.trial")}</h2>
+      <div className={styles.pair}>
+        <TextField
+          label={t("codecs.payload")}
+          help={t("codecs.payloadHelp")}
+          maxLength={4000}
+          spellCheck={false}
+          value={payload}
+          onValue={setPayload}
+        />
+        <TextField
+          label={t("codecs.port")}
+          inputMode="numeric"
+          maxLength={3}
+          value={port}
+          onValue={setPort}
+          error={portWrong ? t("codecs.portWrong") : null}
+        />
+      </div>
+      <Button busy={trial.isPending} disabled={!payload.trim()} onClick={run}>
+        {t("codecs.run")}
+      </Button>
+      {trial.isError && (
+        <Notice kind="error" urgent>
+          {describeError(trial.error)}
+        </Notice>
+      )}
+      {trial.data && <Outcome trial={trial.data} />}
+    </section>
+  );
+}
+
+function Outcome({ trial }: { trial: Trial }) {
+  const t = useT();
+  const format = useFormat();
+  if (!trial.ok)
+    return (
+      <Notice kind="error" urgent title={t(`codecs.faults.${trial.fault ?? "THROWN"}`)}>
+        {trial.message && <p className={styles.said}>{trial.message}</p>}
+      </Notice>
+    );
+  const value = ({ value: text, good }: Trial["readings"][number]) =>
+    good ? text : `${text} · ${t("codecs.noValue")}`;
+  return (
+    <>
+      <Notice kind="done" urgent title={t("codecs.worked", { n: trial.readings.length, ms: trial.ms })}>
+        {trial.warnings.map((warning) => (
+          <p key={warning} className={styles.said}>
+            {warning}
+          </p>
+        ))}
+      </Notice>
+      <Table
+        label={t("codecs.worked", { n: trial.readings.length, ms: trial.ms })}
+        columns={[
+          { key: "variable", head: t("codecs.variable"), cell: ({ variable }) => <b>{variable}</b> },
+          { key: "value", head: t("codecs.value"), align: "end", cell: value },
+          {
+            key: "t",
+            head: t("codecs.at"),
+            cell: ({ t: at }) => (at ? format.dateTime(at) : t("codecs.ofMessage")),
+          },
+        ]}
+        rows={trial.readings}
+        rowKey={(one) => `${one.variable} ${one.t ?? ""} ${trial.readings.indexOf(one)}`}
+        phone={(one) => (
+          <span className={styles.phone}>
+            <b>{one.variable}</b>
+            <span>{value(one)}</span>
+          </span>
+        )}
+      />
+    </>
+  );
+}

@@ -1,0 +1,95 @@
+import type { CodecVersion } from "@vetaverde/contract/codecs";
+import { useState } from "react";
+import { describeError } from "../../lib/describe-error.ts";
+import { useFormat } from "../../lib/format.ts";
+import { useT } from "../../lib/i18n.ts";
+import { Button } from "../../ui/Button.tsx";
+import { Notice } from "../../ui/Notice.tsx";
+import styles from "./codecs.module.css";
+import { useReplay } from "./codecs.queries.ts";
+
+export interface CodecVersionsProps {
+  project: string;
+  type: string | null;
+  versions: readonly CodecVersion[];
+  /** Puts an older one's code into the form. */
+  onTake(code: string): void;
+}
+
+/** What the codec was before, and stored messages to be decoded with what it is now. */
+export function CodecVersions({ project, type, versions, onTake }: CodecVersionsProps) {
+  const t = useT();
+  const format = useFormat();
+  const [most, setMost] = useState(5);
+  if (versions.length === 0 || type === null) return null;
+  return (
+    <>
+      {versions[0]?.code && <Replay project={project} type={type} />}
+      <section className={styles.versions}>
+        <h2>{t("codecs.versions")}</h2>
+        <ul>
+          {versions.slice(0, most).map(({ version, code, reason, at, by }) => (
+            <li key={version}>
+              <span>
+                <b>{t("codecs.version", { n: String(version) })}</b> {reason}
+                <br />
+                <span className={styles.quiet}>
+                  {by.name}, {format.dateTime(at)}
+                </span>
+              </span>
+              {code === null ? (
+                <span className={styles.quiet}>{t("codecs.withdrawnState")}</span>
+              ) : (
+                <Button size="small" onClick={() => onTake(code)}>
+                  {t("codecs.take")}
+                </Button>
+              )}
+            </li>
+          ))}
+        </ul>
+        {versions.length > most && (
+          <Button kind="quiet" size="small" onClick={() => setMost(versions.length)}>
+            {t("codecs.allVersions")}
+          </Button>
+        )}
+      </section>
+    </>
+  );
+}
+
+function Replay({ project, type }: { project: string; type: string }) {
+  const t = useT();
+  const replay = useReplay(project);
+  const { data } = replay;
+  return (
+    <section className={styles.trial}>
+      <h2>{t("codecs.replay")}</h2>
+      <p className={styles.quiet}>{t("codecs.replayHelp")}</p>
+      <div className={styles.actions}>
+        <Button busy={replay.isPending} onClick={() => replay.mutate({ type, failed: true })}>
+          {t("codecs.replayFailed")}
+        </Button>
+        <Button disabled={replay.isPending} onClick={() => replay.mutate({ type, failed: false })}>
+          {t("codecs.replayAll")}
+        </Button>
+      </div>
+      {replay.isError && (
+        <Notice kind="error" urgent>
+          {describeError(replay.error)}
+        </Notice>
+      )}
+      {data && (
+        <Notice kind="done" urgent title={t("codecs.replayed", { n: data.messages, decoded: data.decoded })}>
+          <p>
+            {t("codecs.replayedCounts", {
+              accepted: data.accepted,
+              duplicates: data.duplicates,
+              conflicts: data.conflicts,
+            })}
+          </p>
+          {data.more && <p>{t("codecs.replayMore")}</p>}
+        </Notice>
+      )}
+    </section>
+  );
+}

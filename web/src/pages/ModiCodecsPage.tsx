@@ -1,0 +1,71 @@
+import { Link } from "@tanstack/react-router";
+import { CodecEditor } from "../features/codecs/CodecEditor.tsx";
+import { CodecList } from "../features/codecs/CodecList.tsx";
+import styles from "../features/codecs/codecs.module.css";
+import { useCodecVersions } from "../features/codecs/codecs.queries.ts";
+import { codeOf, describeError } from "../lib/describe-error.ts";
+import { useT } from "../lib/i18n.ts";
+import { useAddressSearch } from "../lib/search.ts";
+import { useSession } from "../lib/session.ts";
+import { Button } from "../ui/Button.tsx";
+import { ErrorState } from "../ui/ErrorState.tsx";
+import { IconPlus } from "../ui/icons.ts";
+import { PageHeader } from "../ui/PageHeader.tsx";
+import { Skeleton } from "../ui/Skeleton.tsx";
+
+/** What decodes the payloads of the project's devices, type by type; with a type in the address, that one's. */
+export function ModiCodecsPage() {
+  const t = useT();
+  const project = useSession((session) => session.project);
+  const [search, setSearch] = useAddressSearch();
+  const type = typeof search["type"] === "string" && search["type"] ? search["type"] : null;
+  const isNew = search["new"] === true;
+  const versions = useCodecVersions(project?.id ?? "", type);
+  if (!project) return null;
+  const create = (
+    <Button kind="primary" icon={<IconPlus size={18} aria-hidden />} onClick={() => setSearch({ new: true })}>
+      {t("codecs.create")}
+    </Button>
+  );
+  const editing = type !== null || isNew;
+  const close = () => setSearch({});
+  return (
+    <>
+      <PageHeader
+        title={type ?? t(isNew ? "codecs.create" : "codecs.title")}
+        crumbs={
+          editing ? (
+            <Link to="/modi/codecs">{t("codecs.title")}</Link>
+          ) : (
+            <Link to="/modi">{t("codecs.modi")}</Link>
+          )
+        }
+        actions={editing ? undefined : create}
+      />
+      <div className={styles.inset}>
+        {!editing && <p className={styles.intro}>{t("codecs.intro")}</p>}
+        {!editing && (
+          <CodecList project={project.id} create={create} onOpen={(one) => setSearch({ type: one.type })} />
+        )}
+        {type !== null && versions.isPending && <Skeleton rows={8} />}
+        {type !== null && versions.isError && (
+          <ErrorState
+            title={t("codecs.failed")}
+            text={describeError(versions.error)}
+            code={codeOf(versions.error)}
+            onRetry={() => void versions.refetch()}
+          />
+        )}
+        {(isNew || versions.data) && editing && (
+          <CodecEditor
+            key={type ?? ""}
+            project={project.id}
+            type={type}
+            versions={versions.data ?? []}
+            onClose={close}
+          />
+        )}
+      </div>
+    </>
+  );
+}
