@@ -1,0 +1,78 @@
+import { describe, expect, it } from "vitest";
+import { LOCALES } from "../locale.ts";
+import { fold } from "../text/fold.ts";
+import { type ParameterHeader, readHeader } from "./header.ts";
+import { STANDARD_PARAMETERS } from "./parameters.ts";
+import { parseUnit } from "./units.ts";
+
+const header = (
+  parameter: string,
+  fraction: ParameterHeader["fraction"] = null,
+  unit: string | null = null,
+): ParameterHeader => ({ parameter, fraction, unit });
+
+describe("a column's header", () => {
+  it.each<[string, ParameterHeader | null]>([
+    ["Ca", header("Ca")],
+    ["ca2+", header("Ca")],
+    ["Calcio (mg/L)", header("Ca", null, "mg/L")],
+    ["Cálcio [mg/L]", header("Ca", null, "mg/L")],
+    ["Ca mg/L", header("Ca", null, "mg/L")],
+    ["SO4_mg/L", header("SO4", null, "mg/L")],
+    ["SO4-2", header("SO4")],
+    ["Sulfato disuelto (mg/L)", header("SO4", "dissolved", "mg/L")],
+    ["Cobre total [µg/l]", header("Cu", "total", "µg/l")],
+    ["Cobre (total)", header("Cu", "total")],
+    ["Cu_D", header("Cu", "dissolved")],
+    ["Cu-T", header("Cu", "total")],
+    ["Fer dissous", header("Fe", "dissolved")],
+    ["Dissolved oxygen", header("DO")],
+    ["Sólidos Disueltos Totales (mg/L)", header("TDS", null, "mg/L")],
+    ["Total hardness", header("hardness")],
+    ["Alcalinidad total (mg/L CaCO3)", header("alkalinity", null, "mg/L CaCO3")],
+    ["Alcalinidad total (mg/L (como CaCO3))", header("alkalinity", null, "mg/L (como CaCO3)")],
+    ["Nitrato (mg/L N)", header("NO3", null, "mg/L N")],
+    ["Conductividad (µS/cm)", header("EC", null, "µS/cm")],
+    ["Temperatura °C", header("temperature", null, "°C")],
+    ["pH", header("pH")],
+    ["Cromo VI", header("Cr6")],
+    ["Estación", null],
+    ["Mes", null],
+    ["Fecha", null],
+    ["Calcioso", null],
+    ["", null],
+  ])("%j", (text, expected) => {
+    expect(readHeader(text)).toEqual(expected);
+  });
+});
+
+describe("the parameters that a project begins with", () => {
+  const key = (text: string) => fold(text).replace(/[^\p{L}\p{N}]+/gu, "");
+
+  it("are each written as no other is", () => {
+    const owners = new Map<string, string>();
+    for (const { code, names, aliases } of STANDARD_PARAMETERS)
+      for (const text of [code, ...LOCALES.map((locale) => names[locale]), ...aliases]) {
+        expect(owners.get(key(text)) ?? code, text).toBe(code);
+        owners.set(key(text), code);
+      }
+    expect(owners.size).toBeGreaterThan(300);
+  });
+
+  it("have numbers whose last digit proves them", () => {
+    for (const { code, cas } of STANDARD_PARAMETERS) {
+      if (cas === null) continue;
+      const [, digits = "", check] = /^(\d{2,7}-\d\d)-(\d)$/.exec(cas) ?? [];
+      const sum = [...digits.replace("-", "")]
+        .reverse()
+        .reduce((all, digit, n) => all + Number(digit) * (n + 1), 0);
+      expect(sum % 10, `${code} ${cas}`).toBe(Number(check));
+    }
+  });
+
+  it("of the ions are in a unit that their charge can be reckoned from", () => {
+    const ions = STANDARD_PARAMETERS.filter(({ ion }) => ion !== null);
+    expect(ions.length).toBe(15);
+    for (const { unit } of ions) expect(parseUnit(unit)?.kind).toBe("mass");
+  });
+});

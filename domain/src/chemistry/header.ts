@@ -1,0 +1,91 @@
+import { LOCALES } from "../locale.ts";
+import { fold } from "../text/fold.ts";
+import { STANDARD_PARAMETERS, type StandardParameter } from "./parameters.ts";
+import { parseUnit } from "./units.ts";
+
+/** Of the whole sample, or of what went through the filter. */
+export const FRACTIONS = ["total", "dissolved"] as const;
+export type Fraction = (typeof FRACTIONS)[number];
+
+export interface ParameterHeader {
+  parameter: string;
+  /** Null where the header does not say. */
+  fraction: Fraction | null;
+  /** As it stands there; null where the header does not say. */
+  unit: string | null;
+}
+
+const keyOf = (text: string): string => fold(text).replace(/[^\p{L}\p{N}]+/gu, "");
+
+const KNOWN = new Map<string, string>();
+const learn = ({ code, names, aliases }: StandardParameter) => {
+  for (const text of [code, ...LOCALES.map((locale) => names[locale]), ...aliases])
+    KNOWN.set(keyOf(text), code);
+};
+/** Made at the first question. */
+const known = (): ReadonlyMap<string, string> => {
+  if (KNOWN.size === 0) STANDARD_PARAMETERS.forEach(learn);
+  return KNOWN;
+};
+
+const FRACTION: readonly (readonly [Fraction, RegExp])[] = [
+  [
+    "dissolved",
+    /(^|[\s_.,(-])(disuelt[oa]s?|dissolved|dissous|dissoute?s?|dissolvid[oa]s?|filtrad[oa]|filtered|dis|diss|d)\.?\)?$/,
+  ],
+  ["total", /(^|[\s_.,(-])(total(es)?|totaux|totale|totais|recoverable|tot|t)\.?\)?$/],
+];
+const BRACKETS = /^(.*?)\s*[([]\s*([^()[\]]+(?:\([^()]*\))?)\s*[)\]]\s*(.*)$/;
+
+/**
+ * Which parameter a column's header names, as laboratories write it: `Sulfato disuelto (mg/L)`, `Ca_D mg/L`, `SO4-2`,
+ * `Cobre total [µg/l]`.
+ * @returns null where it names none that is known: nothing is guessed from a part of a word
+ */
+export function readHeader(text: string): ParameterHeader | null {
+  const [name, unit] = apart(text.trim());
+  const whole = known().get(keyOf(name));
+  // "Total dissolved solids" is a name, no fraction of anything.
+  if (whole) return { parameter: whole, fraction: null, unit };
+  const plain = fold(name);
+  for (const [fraction, words] of FRACTION) {
+    const rest = plain.replace(words, "");
+    const parameter = rest === plain ? undefined : known().get(keyOf(rest));
+    if (parameter) return { parameter, fraction, unit };
+  }
+  return null;
+}
+
+/** A header's name and its unit, in brackets or behind the name. */
+function apart(text: string): [name: string, unit: string | null] {
+  const [, before = "", inside = "", after = ""] = BRACKETS.exec(text) ?? [];
+  // Brackets may hold a fraction as well: `Cobre (total)`.
+  if (inside && isUnit(inside)) return [`${before} ${after}`.trim(), inside.trim()];
+  for (const at of text.matchAll(/[\s_,]+/g)) {
+    const behind = text.slice(at.index + at[0].length);
+    if (at.index > 0 && isUnit(behind)) return [text.slice(0, at.index), behind];
+  }
+  return [text, null];
+}
+
+const OTHER_UNITS = new Set(
+  [
+    "°c",
+    "ºc",
+    "c",
+    "µs/cm",
+    "us/cm",
+    "ms/cm",
+    "ds/m",
+    "mv",
+    "ntu",
+    "unt",
+    "pt-co",
+    "nmp/100 ml",
+    "ufc/100 ml",
+    "u. ph",
+    "upH",
+    "-",
+  ].map(fold),
+);
+const isUnit = (text: string): boolean => parseUnit(text) !== null || OTHER_UNITS.has(fold(text));

@@ -1,0 +1,82 @@
+import { describe, expect, it } from "vitest";
+import { readResult } from "../chemistry/result.ts";
+import { type Bound, boundOf, judge, type Limit } from "./limit.ts";
+
+const fixed = (value: number): Bound => ({ kind: "fixed", value });
+const most = (value: number, warning: number | null = null): Limit => ({
+  min: null,
+  max: fixed(value),
+  warning,
+});
+const kindOf = (cell: string | number | null, limit: Limit) => {
+  const verdict = judge(readResult(cell), limit);
+  return verdict.kind === "indeterminate" ? verdict.reason : verdict.kind;
+};
+
+describe("a limit", () => {
+  it.each<[string | number | null, Limit, string]>([
+    [0.009, most(0.01), "meets"],
+    [0.01, most(0.01), "meets"],
+    [0.0101, most(0.01), "exceeds"],
+    [0.008, most(0.01, 0.8), "warns"],
+    [0.0079, most(0.01, 0.8), "meets"],
+    [5.4, { min: fixed(5.5), max: fixed(9), warning: null }, "exceeds"],
+    [9, { min: fixed(5.5), max: fixed(9), warning: null }, "meets"],
+    ["<0.005", most(0.01), "meets"],
+    ["<0.05", most(0.01), "detectionLimit"],
+    ["ND", most(0.01), "detectionLimitUnknown"],
+    ["<0.5", { min: fixed(5), max: null, warning: null }, "notDetected"],
+    [">2420", most(1000), "exceeds"],
+    [">2420", most(5000), "beyondRange"],
+    [">15", { min: fixed(5), max: null, warning: null }, "meets"],
+    ["", most(0.01), "notMeasured"],
+    ["ver nota", most(0.01), "unreadable"],
+    ["1,234", most(2), "unreadable"],
+  ])("holds %j against it", (cell, limit, expected) => {
+    expect(kindOf(cell, limit)).toBe(expected);
+  });
+
+  it("says what it was held against", () => {
+    expect(judge(readResult(12), most(10))).toEqual({ kind: "exceeds", bound: 10 });
+    expect(judge(readResult(4), { min: fixed(5), max: fixed(9), warning: null })).toEqual({
+      kind: "exceeds",
+      bound: 5,
+    });
+  });
+});
+
+describe("a limit that depends on the water", () => {
+  const copper: Bound = {
+    ...{ kind: "logarithmic", covariate: "hardness", slope: 0.9422, intercept: -1.7 },
+    ...{ factor: 0.96, from: 25, to: 400 },
+  };
+
+  it("follows the formula between its ends", () => {
+    // Acute criterion of dissolved copper at 100 mg/L CaCO3: 13.44 µg/L.
+    expect(boundOf(copper, { hardness: 100 })).toBeCloseTo(13.44, 2);
+    expect(boundOf(copper, { hardness: 10 })).toBe(boundOf(copper, { hardness: 25 }));
+    expect(boundOf(copper, { hardness: 900 })).toBe(boundOf(copper, { hardness: 400 }));
+  });
+
+  it("is by steps, of which the last may be open", () => {
+    const steps: Bound = {
+      ...{ kind: "steps", covariate: "hardness" },
+      steps: [
+        { upTo: 60, value: 0.025 },
+        { upTo: 120, value: 0.065 },
+        { upTo: null, value: 0.11 },
+      ],
+    };
+    const at = (hardness: number) => boundOf(steps, { hardness });
+    expect([at(60), at(60.1), at(500)]).toEqual([0.025, 0.065, 0.11]);
+    expect(boundOf({ ...steps, steps: [{ upTo: 60, value: 1 }] }, { hardness: 61 })).toBe("hardness");
+  });
+
+  it("is not known where what it depends on is not", () => {
+    const limit: Limit = { min: null, max: copper, warning: null };
+    expect(judge(readResult(5), limit)).toEqual({
+      ...{ kind: "indeterminate", reason: "covariate", bound: null, covariate: "hardness" },
+    });
+    expect(judge(readResult(20), limit, { hardness: 100 }).kind).toBe("exceeds");
+  });
+});

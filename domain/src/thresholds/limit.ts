@@ -1,0 +1,98 @@
+import type { Result } from "../chemistry/result.ts";
+
+/** What a limit may depend on. Hardness in mg/L CaCO3, temperature in °C. */
+export const COVARIATES = ["hardness", "pH", "temperature"] as const;
+export type Covariate = (typeof COVARIATES)[number];
+export type Covariates = Readonly<Partial<Record<Covariate, number>>>;
+
+/** A value of a limit: a number, or one that depends on the water itself. */
+export type Bound =
+  | { kind: "fixed"; value: number }
+  /** By intervals of a covariate: the first whose end is not below it. The last may be open (null). */
+  | { kind: "steps"; covariate: Covariate; steps: readonly { upTo: number | null; value: number }[] }
+  /**
+   * factor · exp(slope · ln(covariate) + intercept), as metals are limited by hardness (US EPA, National Recommended Water
+   * Quality Criteria, appendix B; CCME). Outside `from`–`to` the formula is taken at its nearest end.
+   */
+  | {
+      kind: "logarithmic";
+      covariate: Covariate;
+      slope: number;
+      intercept: number;
+      factor: number;
+      from: number;
+      to: number;
+    };
+
+/** All in the unit of the parameter. */
+export interface Limit {
+  min: Bound | null;
+  max: Bound | null;
+  /** Share of a maximum from which people are warned, 0 to 1; null: nobody is. */
+  warning: number | null;
+}
+
+export type Verdict =
+  | { kind: "meets" | "warns" | "exceeds"; bound: number | null }
+  /** Nobody can say; `bound` is what it would have been held against, where that is known. */
+  | { kind: "indeterminate"; reason: Doubt; bound: number | null; covariate?: Covariate };
+/** Why nobody can say. */
+export const DOUBTS = [
+  "notMeasured",
+  "unreadable",
+  "covariate",
+  "detectionLimit",
+  "detectionLimitUnknown",
+  "notDetected",
+  "beyondRange",
+] as const;
+export type Doubt = (typeof DOUBTS)[number];
+
+/** @returns the name of the covariate where it is missing or outside of every step */
+export function boundOf(bound: Bound, given: Covariates): number | Covariate {
+  if (bound.kind === "fixed") return bound.value;
+  const value = given[bound.covariate];
+  if (value === undefined || !Number.isFinite(value)) return bound.covariate;
+  if (bound.kind === "steps")
+    return bound.steps.find(({ upTo }) => upTo === null || value <= upTo)?.value ?? bound.covariate;
+  const within = Math.min(Math.max(value, bound.from), bound.to);
+  return bound.factor * Math.exp(bound.slope * Math.log(within) + bound.intercept);
+}
+
+/**
+ * Holds a laboratory's result against a limit. What is not known is said to be so: a non-detect never exceeds, and one whose
+ * detection limit is above the maximum does not meet it either.
+ * @param result in the limit's unit
+ */
+export function judge(result: Result, limit: Limit, given: Covariates = {}): Verdict {
+  const doubt = (reason: Doubt, bound: number | null = null, covariate?: Covariate): Verdict => ({
+    ...{ kind: "indeterminate", reason, bound },
+    ...(covariate ? { covariate } : {}),
+  });
+  if (result.kind === "missing") return doubt("notMeasured");
+  if (result.kind === "unreadable" || result.kind === "ambiguous") return doubt("unreadable");
+  const [min, max] = [limit.min, limit.max].map((bound) => bound && boundOf(bound, given)) as [
+    number | Covariate | null,
+    number | Covariate | null,
+  ];
+  if (typeof min === "string") return doubt("covariate", null, min);
+  if (typeof max === "string") return doubt("covariate", null, max);
+  if (result.kind === "value") return judgeValue(result.value, min, max, limit.warning);
+  if (result.kind === "above") {
+    if (max !== null && result.limit >= max) return { kind: "exceeds", bound: max };
+    return max === null && min !== null && result.limit >= min
+      ? { kind: "meets", bound: min }
+      : doubt("beyondRange", max);
+  }
+  if (min !== null) return doubt("notDetected", min);
+  if (max === null) return { kind: "meets", bound: null };
+  if (result.limit === null) return doubt("detectionLimitUnknown", max);
+  return result.limit > max ? doubt("detectionLimit", max) : { kind: "meets", bound: max };
+}
+
+function judgeValue(value: number, min: number | null, max: number | null, warning: number | null): Verdict {
+  if (max !== null && value > max) return { kind: "exceeds", bound: max };
+  if (min !== null && value < min) return { kind: "exceeds", bound: min };
+  if (max !== null && warning !== null && value >= max * warning) return { kind: "warns", bound: max };
+  return { kind: "meets", bound: max ?? min };
+}
