@@ -24,7 +24,7 @@ describe.each(EVERY_SIZE)("piezometric levels and stratigraphy, %s", (size) => {
       await page
         .getByRole("listitem")
         .filter({ hasText: "PZ-T03" })
-        .filter({ hasText: "último nivel" })
+        .filter({ hasText: "última medición manual" })
         .waitFor();
       expect(await page.getByRole("button", { name: "Agregar niveles" }).count()).toBe(0);
       await page
@@ -179,5 +179,7 @@ describe.each(EVERY_SIZE)("piezometric levels and stratigraphy, %s", (size) => {
       await journey.shot("npyms-barometer");
       await panel.getByRole("button", { name: "Guardar" }).click();
       await said(journey, "Los sensores quedaron guardados.").waitFor();
+      await page.getByText("Presión: Barómetro").first().waitFor();
+      await page.getByRole("cell", { name: "MET-01 · Presión del aire" }).first().waitFor();
     }));
 });

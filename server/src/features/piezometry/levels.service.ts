@@ -48,6 +48,8 @@ export type Beside = Omit<NonNullable<PiezometricLevel["beside"]>, "difference">
 const EARLIEST = Date.UTC(1990, 0, 1);
 const HALF_DAY = 12 * 3_600_000;
 const FEWEST = 2;
+/** Sensors that are read at one time: others want the database as well. */
+const AT_ONCE = 3;
 
 export function createLevels({ db, now, extremes }: LevelsDeps): LevelsService {
   return {
@@ -60,8 +62,11 @@ export function createLevels({ db, now, extremes }: LevelsDeps): LevelsService {
       const share = Math.floor(MOST_LEVEL_POINTS / Math.max(1, piezometers.length));
       const points = Math.max(FEWEST, Math.min(query.points, share));
       const told: Omit<SensorLevels, "strata">[] = [];
-      for (const one of piezometers)
-        told.push(await levelsOf(one, project, { from: new Date(from), to: new Date(to) }, points));
+      const span = { from: new Date(from), to: new Date(to) };
+      for (let at = 0; at < piezometers.length; at += AT_ONCE) {
+        const some = piezometers.slice(at, at + AT_ONCE);
+        told.push(...(await Promise.all(some.map((one) => levelsOf(one, project, span, points)))));
+      }
       return told;
     },
     onDays: async (project, days) => {
@@ -84,20 +89,27 @@ export function createLevels({ db, now, extremes }: LevelsDeps): LevelsService {
   async function besideDays(
     piezometer: Piezometer,
     project: string,
-    days: readonly string[],
+    asked: readonly string[],
     zone: string,
   ): Promise<Map<string, Beside>> {
-    const noons = days.map((day) => new Date(instantOfLocal(toEpochDay(day), 720, zone)));
     const { row } = piezometer;
+    const whole = { project, sensor: row.number, from: new Date(EARLIEST), to: new Date(now()) };
+    const [first] = await store.readings(db, whole, 1);
+    if (!first) return new Map();
+    // Records of wells go back to long before there was a sensor.
+    const since = first.t.getTime() - HALF_DAY;
+    const noonOf = (day: string) => instantOfLocal(toEpochDay(day), 720, zone);
+    const known = asked.filter((day) => noonOf(day) >= since);
+    const noons = known.map((day) => new Date(noonOf(day)));
     const near = await store.nearest(db, { project, sensor: row.number }, noons, HALF_DAY);
-    const known = near.flatMap((read, at) => (read ? [{ read, day: days[at] ?? "" }] : []));
-    const reads = known.map(({ read }) => read);
+    const said = near.flatMap((read, at) => (read ? [{ read, day: known[at] ?? "" }] : []));
+    const reads = said.map(({ read }) => read);
     const worked = await work(db, project, piezometer, reads, false);
     return new Map(
       worked.flatMap(({ t, level }, at) =>
         level === null
           ? []
-          : [[known[at]?.day ?? "", { sensor: row.id, name: row.name, t: t.toISOString(), level }] as const],
+          : [[said[at]?.day ?? "", { sensor: row.id, name: row.name, t: t.toISOString(), level }] as const],
       ),
     );
   }

@@ -2,7 +2,7 @@ import { describeError } from "../../lib/describe-error.ts";
 import { useT } from "../../lib/i18n.ts";
 import { Select } from "../../ui/Select.tsx";
 import { TextField } from "../../ui/TextField.tsx";
-import { useBarometers } from "./devices.queries.ts";
+import { barometerName, useBarometers } from "./devices.queries.ts";
 import type { ParameterDraft } from "./sensor.draft.ts";
 
 export interface BarometerFieldsProps {
@@ -16,10 +16,7 @@ export interface BarometerFieldsProps {
 export function BarometerFields({ project, draft, set, wrong }: BarometerFieldsProps) {
   const t = useT();
   const barometers = useBarometers(project);
-  const options = (barometers.data ?? []).map(({ id, name, device, station }) => ({
-    value: id,
-    label: `${station ?? device.name} · ${name}`,
-  }));
+  const options = (barometers.data ?? []).map((one) => ({ value: one.id, label: barometerName(one) }));
   // One that is not in use any more stays chosen until somebody chooses another.
   const known = draft.barometer === "" || options.some(({ value }) => value === draft.barometer);
   return (

@@ -8,7 +8,7 @@ import { ErrorState } from "../../ui/ErrorState.tsx";
 import { Pager } from "../../ui/Pager.tsx";
 import { Skeleton } from "../../ui/Skeleton.tsx";
 import styles from "./devices.module.css";
-import { useDeviceHistory } from "./devices.queries.ts";
+import { useBarometerNames, useDeviceHistory } from "./devices.queries.ts";
 import { useHistoryWords } from "./history.words.ts";
 
 /** Every configuration that a device had, the latest first: who, when, why, and what was before and after. */
@@ -17,6 +17,7 @@ export function DeviceHistory({ project, device }: { project: string; device: st
   const [page, setPage] = useState(1);
   const history = useDeviceHistory(project, device, page);
   const { data } = history;
+  const barometers = useBarometerNames(project);
   return (
     <>
       {history.isPending && <Skeleton rows={4} />}
@@ -31,7 +32,7 @@ export function DeviceHistory({ project, device }: { project: string; device: st
       {data && (
         <ol className={styles.history}>
           {data.items.map((entry) => (
-            <Entry key={entry.version} entry={entry} />
+            <Entry key={entry.version} entry={entry} barometers={barometers} />
           ))}
         </ol>
       )}
@@ -40,10 +41,15 @@ export function DeviceHistory({ project, device }: { project: string; device: st
   );
 }
 
-function Entry({ entry }: { entry: HistoryEntry }) {
+interface EntryProps {
+  entry: HistoryEntry;
+  barometers: ReadonlyMap<string, string>;
+}
+
+function Entry({ entry, barometers }: EntryProps) {
   const t = useT();
   const format = useFormat();
-  const words = useHistoryWords(entry);
+  const words = useHistoryWords(entry, barometers);
   // What a device began as is told by its page: only a change has a before.
   const fields = entry.before === null ? [] : changedFields(entry.before, entry.after);
   const since =

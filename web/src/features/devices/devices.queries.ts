@@ -97,6 +97,22 @@ export function useBarometers(project: string) {
   });
 }
 
+export const barometerName = ({
+  name,
+  device,
+  station,
+}: {
+  name: string;
+  device: { name: string };
+  station: string | null;
+}) => `${station ?? device.name} · ${name}`;
+
+/** Barometers as people call them, by their identifiers. */
+export function useBarometerNames(project: string): ReadonlyMap<string, string> {
+  const { data = [] } = useBarometers(project);
+  return new Map(data.map((one) => [one.id, barometerName(one)]));
+}
+
 function useChange<T, R>(project: string, change: (given: T) => Promise<R>) {
   const queries = useQueryClient();
   return useMutation({

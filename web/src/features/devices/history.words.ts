@@ -65,8 +65,17 @@ function sensorName(
   return null;
 }
 
-/** Names and values of a configuration as its history shows them. */
-export function useHistoryWords(entry: HistoryEntry) {
+const UUID = /^[0-9a-f]{8}(-[0-9a-f]{4}){3}-[0-9a-f]{12}$/;
+
+/** What of a barometer a path names; null for any other. */
+const barometerField = (path: string): "barometer" | "barometerZero" | null =>
+  path.endsWith(".barometric.zero") ? "barometerZero" : path.includes(".barometric") ? "barometer" : null;
+
+/**
+ * Names and values of a configuration as its history shows them.
+ * @param barometers the project's, by their identifiers
+ */
+export function useHistoryWords(entry: HistoryEntry, barometers: ReadonlyMap<string, string>) {
   const t = useT();
   const format = useFormat();
   return {
@@ -76,17 +85,20 @@ export function useHistoryWords(entry: HistoryEntry) {
       const name = path.split(".").at(-1) ?? path;
       const pressure = path.endsWith("parameters.unit");
       const heat = path.includes(".temperature.");
-      const word = pressure
-        ? t("devices.parameters.pressure")
-        : heat && name === "factor"
-          ? t("devices.parameters.temperatureFactor")
-          : heat && name === "zero"
-            ? t("devices.parameters.temperatureZero")
-            : path.includes("parameters") && isParameter(name)
-              ? t(`devices.parameters.${name}`)
-              : isField(name)
-                ? t(`devices.fields.${name}`)
-                : name;
+      const air = barometerField(path);
+      const word = air
+        ? t(`devices.parameters.${air}`)
+        : pressure
+          ? t("devices.parameters.pressure")
+          : heat && name === "factor"
+            ? t("devices.parameters.temperatureFactor")
+            : heat && name === "zero"
+              ? t("devices.parameters.temperatureZero")
+              : path.includes("parameters") && isParameter(name)
+                ? t(`devices.parameters.${name}`)
+                : isField(name)
+                  ? t(`devices.fields.${name}`)
+                  : name;
       if (sensor === undefined) return word;
       return `${sensorName(entry, sensor) ?? t("devices.sensorNumber", { n: sensor })}: ${word}`;
     },
@@ -94,6 +106,8 @@ export function useHistoryWords(entry: HistoryEntry) {
       if (text === null) return "–";
       if (text === "true") return t("ui.yes");
       if (text === "false") return t("ui.no");
+      // Of all that a history tells, a barometer alone is told by its identifier.
+      if (UUID.test(text)) return barometers.get(text) ?? t("devices.parameters.formerBarometer");
       return /^-?\d+(\.\d+)?$/.test(text) ? format.number(Number(text), decimalsOf(text)) : text;
     },
   };

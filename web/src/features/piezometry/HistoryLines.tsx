@@ -11,6 +11,8 @@ import { linesOf, type Point, type Series, type Sounded, type Well } from "./wel
 const LABEL_HEIGHT = 15;
 /** So many marks tell a line from the others without its colour. */
 const MARKS = 8;
+/** From here on the marks of soundings would hide each other. */
+const MANY_SOUNDINGS = 30;
 /** Doubtful points that are marked one by one; where more are, the table tells them. */
 const MOST_DOUBTFUL = 30;
 
@@ -167,6 +169,7 @@ function Soundings({ well: { borehole, at, levels, series }, x, y }: { well: Wel
         <SeriesMark
           key={one.date}
           hollow
+          small={levels.length > MANY_SOUNDINGS}
           at={at}
           x={x(one.at)}
           y={y(one.level)}

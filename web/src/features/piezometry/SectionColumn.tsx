@@ -20,7 +20,7 @@ export interface SectionColumnProps {
 export function SectionColumn({ well, x, prefix, elevations, standing }: SectionColumnProps) {
   const t = useT();
   const format = useFormat();
-  const { borehole, at } = well;
+  const { borehole } = well;
   const { terrain, casing, depth, strata, screens } = borehole;
   const y = (elevation: number) => elevations.y(elevation, borehole);
   const bottom = y(terrain - depth);
@@ -64,11 +64,10 @@ export function SectionColumn({ well, x, prefix, elevations, standing }: Section
         y={wet ?? y(terrain - depth / 2)}
         wet={wet !== null}
       />
-      <Probes well={well} x={x} y={y} />
+      <Probes well={well} x={x} y={y} from={elevations.measure === "depth" ? terrain : null} />
       <text x={x} y={y(Math.max(casing, terrain)) - 8} textAnchor="middle" className={styles.strong}>
         {borehole.station.name}
       </text>
-      {wet === null && <SeriesMark at={at} x={x} y={y(Math.max(casing, terrain)) - 26} />}
     </g>
   );
 }
@@ -112,8 +111,16 @@ function Told({ standing, from, x, y, wet }: ToldProps) {
   );
 }
 
+interface ProbesProps {
+  well: Well;
+  /** As for the level. */
+  from: number | null;
+  x: number;
+  y(elevation: number): number;
+}
+
 /** Where the devices' probes sit; where none reports, the one that the borehole was described with. */
-function Probes({ well: { borehole, at }, x, y }: { well: Well; x: number; y(elevation: number): number }) {
+function Probes({ well: { borehole, at }, from, x, y }: ProbesProps) {
   const t = useT();
   const format = useFormat();
   const known = borehole.sensors.flatMap(({ id, elevation }) =>
@@ -125,7 +132,9 @@ function Probes({ well: { borehole, at }, x, y }: { well: Well; x: number; y(ele
     <g key={id}>
       <SeriesMark at={at} x={x} y={y(elevation)} />
       <text x={x + HALF + 6} y={y(elevation) + 4} className={styles.small}>
-        {t("piezometry.probeAt", { level: format.number(elevation, 2) })}
+        {t("piezometry.probeAt", {
+          level: format.number(from === null ? elevation : from - elevation, 2),
+        })}
       </text>
     </g>
   ));

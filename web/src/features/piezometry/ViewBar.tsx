@@ -34,7 +34,9 @@ export function chosenOf(all: readonly Well[], search: Search) {
   const [largest] = sectors.toSorted((a, b) => sizeOf(b) - sizeOf(a));
   const of = asked.length > 0 ? asked : largest === undefined ? [] : [largest];
   const inSector = used.filter(({ borehole }) => of.length === 0 || of.includes(sectorOf(borehole) ?? ""));
-  return { wells: byHand.length > 0 ? byHand : inSector.slice(0, AT_FIRST), byHand, sectors, asked };
+  // Where nobody chose, it is said which sector is looked at.
+  const meant = byHand.length === 0 && asked.length === 0 && sectors.length > 1 ? largest : undefined;
+  return { wells: byHand.length > 0 ? byHand : inSector.slice(0, AT_FIRST), byHand, sectors, asked, meant };
 }
 
 export interface ViewBarProps {
@@ -48,7 +50,7 @@ export interface ViewBarProps {
 export function ViewBar({ all, wells, search, onSearch }: ViewBarProps) {
   const t = useT();
   const { view } = viewOf(search);
-  const { byHand, sectors, asked } = chosenOf(all, search);
+  const { byHand, sectors, asked, meant } = chosenOf(all, search);
   const set = (name: string, values: string[]) =>
     onSearch({ ...search, [name]: values.length > 0 ? values : undefined });
   const count = wells.reduce(
@@ -67,7 +69,7 @@ export function ViewBar({ all, wells, search, onSearch }: ViewBarProps) {
       }
       count={(byHand.length > 0 ? 1 : 0) + (asked.length > 0 ? 1 : 0)}
       onClear={() => onSearch({ ...search, well: undefined, sector: undefined })}
-      result={t("piezometry.count", { n: count })}
+      result={`${meant === undefined ? "" : `${meant} · `}${t("piezometry.count", { n: count })}`}
     >
       {sectors.length > 1 && (
         <FilterChip

@@ -19,13 +19,15 @@ export interface SeriesMarkProps {
   title?: string;
   /** Measured by hand, beside a sensor's line. */
   hollow?: boolean;
+  /** Where many stand close together. */
+  small?: boolean;
 }
 
 /** The mark of a series, the same wherever it stands. */
-export const SeriesMark = ({ at, x, y, title, hollow = false }: SeriesMarkProps) => (
+export const SeriesMark = ({ at, x, y, title, hollow = false, small = false }: SeriesMarkProps) => (
   <path
     d={SHAPES[at % SHAPES.length]}
-    transform={`translate(${x} ${y})`}
+    transform={`translate(${x} ${y})${small ? " scale(0.65)" : ""}`}
     fill={hollow ? "var(--surface)" : seriesColor(at)}
     stroke={hollow ? seriesColor(at) : "var(--surface)"}
     strokeWidth={hollow ? 1.6 : 1.2}

@@ -38,7 +38,7 @@ export const piezometry: SameKeys<typeof es> = {
   emptyForReaders: "They are described by whoever administers the project.",
   probeAt: "probe {level}",
   facts: "Ground {terrain} m a.s.l. · {depth} m deep · probe {probe}",
-  last: "last level {level} on {date}",
+  last: "last sounding {level} on {date}",
   inactive: "inactive",
   active: "Borehole in use",
   add: "Add a borehole",

@@ -36,7 +36,7 @@ export const piezometry = {
   emptyForReaders: "Los describe quien administra el proyecto.",
   probeAt: "sonda {level}",
   facts: "Terreno {terrain} m s.n.m. · {depth} m de profundidad · sonda {probe}",
-  last: "último nivel {level} el {date}",
+  last: "última medición manual {level} el {date}",
   inactive: "inactivo",
   active: "Pozo en uso",
   add: "Agregar un pozo",

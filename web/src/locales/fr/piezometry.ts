@@ -38,7 +38,7 @@ export const piezometry: SameKeys<typeof es> = {
   emptyForReaders: "Ils sont décrits par la personne qui administre le projet.",
   probeAt: "sonde {level}",
   facts: "Terrain {terrain} m · {depth} m de profondeur · sonde {probe}",
-  last: "dernier niveau {level} le {date}",
+  last: "dernière mesure manuelle {level} le {date}",
   inactive: "inactif",
   active: "Forage en service",
   add: "Ajouter un forage",

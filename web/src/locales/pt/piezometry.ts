@@ -38,7 +38,7 @@ export const piezometry: SameKeys<typeof es> = {
   emptyForReaders: "São descritos por quem administra o projeto.",
   probeAt: "sonda {level}",
   facts: "Terreno {terrain} m · {depth} m de profundidade · sonda {probe}",
-  last: "último nível {level} em {date}",
+  last: "última medição manual {level} em {date}",
   inactive: "inativo",
   active: "Poço em uso",
   add: "Adicionar um poço",
