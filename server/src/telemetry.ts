@@ -6,7 +6,7 @@ import type { AccessService } from "./access/access.ts";
 import { createCodecThread } from "./codecs.ts";
 import { createAlertFollower } from "./features/alerts/alerts.follow.ts";
 import { mountAlerts } from "./features/alerts/alerts.routes.ts";
-import { ALERTS_CHANNEL } from "./features/alerts/alerts.tell.store.ts";
+import { ALERTS_CHANNEL, readNews } from "./features/alerts/alerts.tell.store.ts";
 import { mountCodecs } from "./features/codecs/codecs.routes.ts";
 import { createDecoder } from "./features/codecs/decoder.ts";
 import { createReports } from "./features/devices/devices.reports.ts";
@@ -103,7 +103,10 @@ export function createTelemetry({
         decoder.forget(payload || null);
         return known.forget(payload || null);
       }
-      if (channel === ALERTS_CHANNEL) return live.tell("alert", JSON.parse(payload));
+      if (channel === ALERTS_CHANNEL) {
+        const news = readNews(payload);
+        return news ? live.tell("alert", news) : undefined;
+      }
       if (channel === RELAYS_CHANNEL) {
         const moved = relays.read(payload);
         if (moved) live.tell("relay", moved);

@@ -1,5 +1,6 @@
 import { Link, useNavigate } from "@tanstack/react-router";
 import { allows } from "@vetaverde/domain/permissions/access";
+import { useAlertNews } from "../features/alerts/alerts.queries.ts";
 import { DeviceList } from "../features/devices/DeviceList.tsx";
 import styles from "../features/devices/devices.module.css";
 import { useT } from "../lib/i18n.ts";
@@ -17,6 +18,7 @@ export function ModiListPage() {
   const standing = useStanding();
   const [search, setSearch] = useAddressSearch();
   const navigate = useNavigate();
+  useAlertNews(project?.id ?? null);
   if (!project) return null;
   const add = standing.systemAdmin && (
     <ButtonLink kind="primary" icon={<IconPlus size={18} aria-hidden />} label={t("devices.add")}>
@@ -29,6 +31,9 @@ export function ModiListPage() {
         title={t("devices.title")}
         actions={
           <>
+            <ButtonLink label={t("devices.alerts")}>
+              {(dress) => <Link to="/modi/alerts" {...dress} />}
+            </ButtonLink>
             {allows("admin", standing) && (
               <ButtonLink label={t("devices.integrations")}>
                 {(dress) => <Link to="/modi/integrations" {...dress} />}

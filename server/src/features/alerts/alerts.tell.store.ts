@@ -21,6 +21,18 @@ export async function tellStreams(
      where a.project_id = ${project} and a.id = any(${alerts}::uuid[])`.execute(tx);
 }
 
+/** What another process, or this one, told; null where it is nothing that can be read. */
+export function readNews(payload: string): { project: string; device: string } | null {
+  try {
+    const read: unknown = JSON.parse(payload);
+    const { project, device } = (read ?? {}) as Record<string, unknown>;
+    if (typeof project !== "string" || typeof device !== "string") return null;
+    return read as { project: string; device: string };
+  } catch {
+    return null;
+  }
+}
+
 const covered = (at: RawBuilder<unknown>) => sql`exists (
   select 1 from alert_windows w
    where w.project_id = a.project_id and w.device_id = a.device_id

@@ -44,12 +44,10 @@ export function RulesPanel({ project, device, mayChange }: RulesPanelProps) {
       {rules.data &&
         (mayChange ? (
           <EditedRules
-            // A version that was saved, or taken over, begins a new edit.
-            key={rules.data.version}
             project={project}
             device={device}
             kept={rules.data}
-            onFresh={() => void rules.refetch()}
+            fresh={async () => (await rules.refetch({ throwOnError: true })).data ?? null}
           />
         ) : (
           <ReadRules device={device} rules={rules.data.rules} />
@@ -74,14 +72,23 @@ interface EditedProps {
   project: string;
   device: RuledDevice;
   kept: AlertRules;
-  onFresh(): void;
+  /** As they are now. */
+  fresh(): Promise<AlertRules | null>;
 }
 
-function EditedRules({ project, device, kept, onFresh }: EditedProps) {
+function EditedRules({ project, device, kept, fresh }: EditedProps) {
   const t = useT();
+  // What the edit began from: what others save meanwhile changes nothing below the hand.
+  const [base, setBase] = useState(kept);
   const [rules, setRules] = useState<RuleBody[]>(() => kept.rules.map(bodyOf));
   const [edited, setEdited] = useState<number | null>(null);
-  const changed = JSON.stringify(rules) !== JSON.stringify(kept.rules.map(bodyOf));
+  const changed = JSON.stringify(rules) !== JSON.stringify(base.rules.map(bodyOf));
+  const take = (next: AlertRules) => {
+    setBase(next);
+    setRules(next.rules.map(bodyOf));
+    setEdited(null);
+  };
+  if (kept.version > base.version && !changed && edited === null) take(kept);
   const done = (rule: RuleBody) => {
     setRules(
       rules.some((_, at) => at === edited)
@@ -112,10 +119,16 @@ function EditedRules({ project, device, kept, onFresh }: EditedProps) {
         <SaveRules
           project={project}
           device={device.id}
-          version={kept.version}
+          version={base.version}
           rules={rules}
-          onDiscard={() => setRules(kept.rules.map(bodyOf))}
-          onFresh={onFresh}
+          onDiscard={() => setRules(base.rules.map(bodyOf))}
+          onSaved={take}
+          onFresh={() =>
+            void fresh().then(
+              (now) => now && take(now),
+              () => {},
+            )
+          }
         />
       )}
       {guard.question}
@@ -138,11 +151,12 @@ interface SaveProps {
   version: number;
   rules: RuleBody[];
   onDiscard(): void;
+  onSaved(rules: AlertRules): void;
   onFresh(): void;
 }
 
 /** Why they change, and what to do where somebody was quicker. */
-function SaveRules({ project, device, version, rules, onDiscard, onFresh }: SaveProps) {
+function SaveRules({ project, device, version, rules, onDiscard, onSaved, onFresh }: SaveProps) {
   const t = useT();
   const [reason, setReason] = useState("");
   const [asked, setAsked] = useState(false);
@@ -156,7 +170,7 @@ function SaveRules({ project, device, version, rules, onDiscard, onFresh }: Save
     if (!reason.trim() || save.isPending) return;
     const body = { reason: reason.trim(), version, alerts: rules };
     try {
-      await save.mutateAsync({ body, key: keyOf(body) });
+      onSaved(await save.mutateAsync({ body, key: keyOf(body) }));
       toast("done", t("alerts.saved"));
     } catch (error) {
       if (!isCallError(error)) throw error;

@@ -76,13 +76,15 @@ export function useWindows(project: string, device: string) {
   });
 }
 
+/** Not the rules: somebody may be at them. Who saves them gets them as they are. */
 function useChange<T, R>(project: string, change: (given: T) => Promise<R>) {
   const queries = useQueryClient();
   return useMutation({
     mutationFn: change,
     onSuccess: () =>
       Promise.all([
-        queries.invalidateQueries({ queryKey: [project, "alerts"] }),
+        queries.invalidateQueries({ queryKey: [project, "alerts", "list"] }),
+        queries.invalidateQueries({ queryKey: [project, "alerts", "windows"] }),
         queries.invalidateQueries({ queryKey: [project, "devices", "list"] }),
       ]),
   });
@@ -114,9 +116,10 @@ export const useTrial = (project: string, device: string) =>
   });
 
 /** What shows alerts is asked for again whenever the server tells of one. */
-export function useAlertNews(project: string): void {
+export function useAlertNews(project: string | null): void {
   const queries = useQueryClient();
   useEffect(() => {
+    if (project === null) return;
     const gone = new AbortController();
     const refresh = () => {
       void queries.invalidateQueries({ queryKey: [project, "alerts", "list"] });

@@ -1,0 +1,108 @@
+import { QueryClient, QueryClientProvider } from "@tanstack/react-query";
+import { createMemoryHistory, createRootRoute, createRouter, RouterProvider } from "@tanstack/react-router";
+import { cleanup, render, screen } from "@testing-library/react";
+import { userEvent } from "@testing-library/user-event";
+import { afterEach, beforeEach, expect, it, vi } from "vitest";
+import { loadCalls } from "../../lib/call.ts";
+import { chooseLocale, loadWords } from "../../lib/i18n.ts";
+import { failed, ok, wireOf } from "../../testing/wire.ts";
+import { RulesPanel } from "./RulesPanel.tsx";
+
+beforeEach(async () => {
+  await chooseLocale("es");
+  await Promise.all([loadWords("alerts"), loadCalls()]);
+});
+afterEach(() => {
+  cleanup();
+  vi.unstubAllGlobals();
+});
+
+const RULES = "GET /fkl-modi/p/devices/d/alerts";
+const SAVE = "PUT /fkl-modi/p/devices/d/alerts";
+const rule = (id: string, value1: number) => ({
+  ...{
+    id,
+    type: "value",
+    sensor: "s",
+    operator1: ">",
+    value1,
+    operator2: null,
+    value2: null,
+    min: null,
+    max: null,
+  },
+  ...{
+    minutes: null,
+    consecutive: 1,
+    hysteresis: 0,
+    tolerance: 0,
+    priority: 1,
+    sendMethods: [1],
+    version: 1,
+  },
+});
+const device = {
+  ...{ id: "d", expectedInterval: 900 },
+  sensors: [{ id: "s", name: "Nivel", unit: "m", active: true }],
+};
+
+async function open(mayChange: boolean): Promise<void> {
+  const route = createRootRoute({
+    component: () => (
+      <QueryClientProvider client={new QueryClient({ defaultOptions: { queries: { retry: false } } })}>
+        <RulesPanel project="p" device={device} mayChange={mayChange} />
+      </QueryClientProvider>
+    ),
+  });
+  const router = createRouter({ routeTree: route, history: createMemoryHistory() });
+  await router.load();
+  render(<RouterProvider router={router} />);
+}
+const sentences = async () => {
+  await screen.findAllByText(/^La lectura de/);
+  return screen.getAllByText(/^La lectura de/).map((one) => one.textContent?.replaceAll("\u00a0", " "));
+};
+const press = (name: string) => userEvent.click(screen.getByRole("button", { name }));
+
+it("saves the rules in their order with a reason, and begins anew from another's where somebody was quicker", async () => {
+  const kept = { version: 1, rules: [rule("a", 5), rule("b", 7)] };
+  const others = { version: 2, rules: [rule("a", 6)] };
+  let now = kept;
+  const wire = wireOf({ [RULES]: () => ok(now), [SAVE]: failed(409, "STALE_VERSION") });
+  await open(true);
+  expect(await sentences()).toEqual([
+    "La lectura de Nivel es mayor que 5 m",
+    "La lectura de Nivel es mayor que 7 m",
+  ]);
+  expect(screen.queryByRole("button", { name: "Guardar las reglas" })).toBeNull();
+  await press("Bajar la regla 1");
+  await press("Guardar las reglas");
+  expect(screen.getByText("Escriba el motivo del cambio.")).toBeDefined();
+  expect(wire.to(SAVE)).toEqual([]);
+  await userEvent.type(screen.getByRole("textbox"), "Otro orden");
+  await press("Guardar las reglas");
+  await screen.findByText("Otra persona cambió estas reglas después de que usted las abrió.");
+  expect(wire.to(SAVE).map(({ body }) => body)).toMatchObject([
+    { reason: "Otro orden", version: 1, alerts: [{ id: "b" }, { id: "a" }] },
+  ]);
+  // What was changed here stays until the person says otherwise.
+  expect(await sentences()).toHaveLength(2);
+  now = others;
+  await press("Comenzar desde las de ahora");
+  await vi.waitFor(async () => expect(await sentences()).toEqual(["La lectura de Nivel es mayor que 6 m"]));
+  expect(screen.queryByRole("button", { name: "Guardar las reglas" })).toBeNull();
+});
+
+it("lets who only reads read them", async () => {
+  wireOf({ [RULES]: ok({ version: 1, rules: [rule("a", 5), rule("b", 7)] }) });
+  await open(false);
+  expect(await sentences()).toHaveLength(2);
+  expect(screen.queryAllByRole("button")).toEqual([]);
+});
+
+it("says that the server of the devices is away, with its code", async () => {
+  wireOf({ [RULES]: failed(503, "UNAVAILABLE") });
+  await open(true);
+  await screen.findByText(/^No hay conexión con el servidor de dispositivos/, {}, { timeout: 5000 });
+  expect(screen.getByText(/503/)).toBeDefined();
+});
