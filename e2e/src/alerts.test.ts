@@ -12,13 +12,18 @@ afterAll(() => server.close());
 
 /** Each size has a device of its own, whose sensor had no rule. */
 const DEVICES = {
-  desktop: { serial: "MODI-0126", name: "MODi 0126", sensor: "Caudal (L/s)", variable: "flow", high: 9000 },
+  desktop: {
+    ...{ serial: "MODI-0126", name: "MODi 0126", sensor: "Caudal (L/s)", variable: "flow" },
+    ...{ tried: "300", limit: "3500", high: 9000, low: 100 },
+  },
   phone: {
-    serial: "MODI-0152",
-    name: "MODi 0152",
-    sensor: "Conductividad (µS/cm)",
-    variable: "ec",
-    high: 4900,
+    ...{
+      serial: "MODI-0140",
+      name: "MODi 0140",
+      sensor: "Temperatura de la sonda (Ω)",
+      variable: "temperature",
+    },
+    ...{ tried: "7450", limit: "15000", high: 19_000, low: 7400 },
   },
 } as const;
 
@@ -26,7 +31,7 @@ describe.each(EVERY_SIZE)("alerts of field devices, %s", (size) => {
   it("come from a rule that was tried, are seen as they happen, taken note of, and silent during maintenance", () =>
     travel(server.url, { size, dark: size === "phone" }, async (journey) => {
       const { page } = journey;
-      const { serial, name, sensor, variable, high } = DEVICES[size];
+      const { serial, name, sensor, variable, tried, limit, high, low } = DEVICES[size];
       const send = async (value: number) => {
         const { status } = await fetch(`${server.url}/fkl-modi/ingest`, {
           method: "POST",
@@ -55,14 +60,14 @@ describe.each(EVERY_SIZE)("alerts of field devices, %s", (size) => {
       await form.getByRole("button", { name: "Listo" }).click();
       await form.getByText("Elija un sensor.").waitFor();
       await form.getByLabel("Sensor").selectOption({ label: sensor });
-      await form.getByLabel("Valor", { exact: true }).fill("4,5");
-      await form.getByText(/^La lectura de .* es mayor que 4,5/).waitFor();
+      await form.getByLabel("Valor", { exact: true }).fill(tried);
+      await form.getByText(/^La lectura de .* es mayor que/).waitFor();
       await form.getByRole("button", { name: "Probar con el último año" }).click();
-      await form.getByText(/^Habría avisado 1 vez/).waitFor();
+      await form.getByText(/^Habría avisado \d/).waitFor();
       await form.getByRole("table", { name: "Por mes" }).scrollIntoViewIfNeeded();
       await journey.accessible();
       await journey.shot("modi-alert-rule");
-      await form.getByLabel("Valor", { exact: true }).fill("3500");
+      await form.getByLabel("Valor", { exact: true }).fill(limit);
       await form.getByText("La regla cambió después de probarla.").waitFor();
       await form.getByText("Alta", { exact: true }).click();
       await form.getByRole("button", { name: "Listo" }).click();
@@ -86,7 +91,7 @@ describe.each(EVERY_SIZE)("alerts of field devices, %s", (size) => {
       await journey.shot("modi-alert");
       await panel.getByRole("button", { name: "Tomar conocimiento" }).click();
       await said(journey, "Quedó anotado que usted tomó conocimiento.").waitFor();
-      await send(1);
+      await send(low);
       await row(journey, "Terminada").waitFor();
 
       await page.getByRole("button", { name: "Poner en mantención" }).click();

@@ -34,15 +34,15 @@ export function DeviceTable({ devices, now, sort, onSort, onOpen, stale }: Devic
     {
       key: "state",
       head: t("devices.state"),
-      width: "124px",
+      width: "120px",
       sort: "state",
       cell: ({ state }) => <DeviceState kind={state} />,
     },
-    { key: "name", head: t("devices.device"), width: "116px", sort: "name", cell: ({ name }) => name },
+    { key: "name", head: t("devices.device"), width: "106px", sort: "name", cell: ({ name }) => name },
     {
       key: "station",
       head: t("devices.station"),
-      width: "110px",
+      width: "96px",
       sort: "station",
       cell: ({ station }) => (station ? <b>{station.name}</b> : <span className={styles.quiet}>–</span>),
     },
@@ -53,11 +53,11 @@ export function DeviceTable({ devices, now, sort, onSort, onOpen, stale }: Devic
       width: "112px",
       cell: ({ channel }) => <DeviceChannel channel={channel} />,
     },
-    { key: "alerts", head: t("devices.alerts"), width: "84px", cell: cells.alerts },
+    { key: "alerts", head: t("devices.alerts"), width: "70px", cell: cells.alerts },
     { key: "value", head: t("devices.lastValue"), width: "150px", align: "end", cell: cells.value },
-    { key: "day", head: t("devices.lastDay"), width: "120px", cell: cells.day },
-    { key: "battery", head: t("devices.battery"), width: "96px", cell: cells.battery },
-    { key: "at", head: t("devices.lastAt"), width: "140px", sort: "lastAt", cell: cells.lastAt },
+    { key: "day", head: t("devices.lastDay"), width: "110px", cell: cells.day },
+    { key: "battery", head: t("devices.battery"), width: "86px", cell: cells.battery },
+    { key: "at", head: t("devices.lastAt"), width: "128px", sort: "lastAt", cell: cells.lastAt },
   ];
   return (
     <Table
