@@ -50,7 +50,7 @@ it("tells to whom plans and devices are closed how many there are, and nothing e
     plans: 1,
     devices: 1,
   });
-  expect(await get("/monitorings")).toEqual([]);
+  expect((await app.call("GET", `${at()}/monitorings`, { code: narrow })).status).toBe(403);
   const stale = await post("review", { state: "accepted", version: 1 });
   expect([stale.status, stale.body.current.hidden]).toEqual([409, { plans: 1, devices: 1 }]);
   const csv = await app.call("GET", `${at()}.csv`, { code: narrow });

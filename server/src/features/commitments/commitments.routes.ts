@@ -41,12 +41,6 @@ export function mountCommitments(
       eyes(input.params.project, ctx, (sees) => commitments.link(input, ctx, sees), seenBy),
     places: (input, ctx) =>
       eyes(input.params.project, ctx, (sees) => commitments.places(input, ctx, sees), seenBy),
-    served: (input, ctx) =>
-      eyes(
-        input.params.project,
-        ctx,
-        () => commitments.served(input),
-        (sees) => (all) => (sees.plans ? all : []),
-      ),
+    served: (input, ctx) => commitments.served(input, ctx),
   });
 }

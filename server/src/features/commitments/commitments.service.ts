@@ -45,7 +45,8 @@ export interface CommitmentsService {
   link(input: Input<Calls["link"]>, ctx: Context, sees: Sees): Promise<Commitment>;
   /** Devices that the person may not see stay. @throws AppError NOT_FOUND, STALE_VERSION, VALIDATION where the project has no such station or device */
   places(input: Input<Calls["places"]>, ctx: Context, sees: Sees): Promise<Commitment>;
-  served(input: Input<Calls["served"]>): Promise<Reply<Calls["served"]>>;
+  /** @throws AppError FORBIDDEN where plans are closed: an empty list would say that there are none */
+  served(input: Input<Calls["served"]>, ctx: Context): Promise<Reply<Calls["served"]>>;
   file(
     input: Pick<Input<Calls["csv"]>, "params" | "query">,
     format: "csv" | "xlsx",
@@ -95,7 +96,10 @@ export function createCommitmentsService(deps: CommitmentsDeps): CommitmentsServ
         const set = await setPlaces(tx, params.project, params.commitment, body, sees.devices);
         if (set < wanted.size) throw invalid("stations", commitmentWords[ctx.locale].noSuchPlace);
       }),
-    served: ({ params: { project } }) => served.served(db, project),
+    served: async ({ params: { project } }, ctx) => {
+      if (!(await deps.maySee(project, actorOf(ctx))).plans) throw new AppError("FORBIDDEN");
+      return served.served(db, project);
+    },
     file: async ({ params: { project }, query }, format, ctx) => {
       const sees = await deps.maySee(project, actorOf(ctx));
       return exportCommitments(db, { project, query, format, sees, at: new Date(now()) }, ctx.locale);
