@@ -8,7 +8,7 @@ import { recordChange } from "../../platform/audit/audit.ts";
 import { actorOf, type Context } from "../../platform/context/context.ts";
 import type { Tx } from "../../platform/db/db.ts";
 import { newId } from "../../platform/db/id.ts";
-import { AppError } from "../../platform/errors/app-error.ts";
+import { AppError, invalid } from "../../platform/errors/app-error.ts";
 import { existing, fieldsOf, told } from "./commitments.shown.ts";
 import * as store from "./commitments.store.ts";
 import { summaryOf } from "./commitments.summary.ts";
@@ -174,6 +174,3 @@ async function seen(
     throw new AppError("STALE_VERSION", { extra: { current: before, sent } });
   return before;
 }
-
-const invalid = (path: string, message: string) =>
-  new AppError("VALIDATION", { details: [{ path, message }] });

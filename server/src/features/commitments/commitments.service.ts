@@ -8,7 +8,7 @@ import { actorOf, type Context } from "../../platform/context/context.ts";
 import type { Db, Tx } from "../../platform/db/db.ts";
 import { newId } from "../../platform/db/id.ts";
 import { transact } from "../../platform/db/transact.ts";
-import { AppError } from "../../platform/errors/app-error.ts";
+import { AppError, invalid } from "../../platform/errors/app-error.ts";
 import type { FileReply } from "../../platform/http/reply.ts";
 import { coverageOf } from "./commitments.coverage.ts";
 import { exportCommitments } from "./commitments.export.ts";
@@ -248,6 +248,3 @@ async function kept(
     after: { ...told(after), ...(reason ? { reason } : {}) },
   });
 }
-
-const invalid = (path: string, message: string) =>
-  new AppError("VALIDATION", { details: [{ path, message }] });

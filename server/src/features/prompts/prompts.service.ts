@@ -11,7 +11,7 @@ import type { Db, Tx } from "../../platform/db/db.ts";
 import { newId } from "../../platform/db/id.ts";
 import { transact } from "../../platform/db/transact.ts";
 import { unique } from "../../platform/db/unique.ts";
-import { AppError } from "../../platform/errors/app-error.ts";
+import { AppError, invalid } from "../../platform/errors/app-error.ts";
 import * as store from "./prompts.store.ts";
 import { promptWords } from "./prompts.words.ts";
 
@@ -162,9 +162,6 @@ function refuseUnknown(text: string, locale: Locale): void {
     throw invalid("text", formatMessage(meant ? words.meant : words.unknown, params, locale));
   }
 }
-
-const invalid = (path: string, message: string) =>
-  new AppError("VALIDATION", { details: [{ path, message }] });
 
 async function existing(db: Db | Tx, project: string, id: string): Promise<Prompt> {
   const row = await store.find(db, project, id);

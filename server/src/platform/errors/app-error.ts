@@ -24,3 +24,7 @@ export class AppError extends Error {
     this.params = options.params ?? {};
   }
 }
+
+/** What is wrong with one field, in the person's language. */
+export const invalid = (path: string, message: string): AppError =>
+  new AppError("VALIDATION", { details: [{ path, message }] });
