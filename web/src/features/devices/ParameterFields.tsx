@@ -93,6 +93,9 @@ export function ParameterFields({ project, draft, onDraft, faults, failure }: Pa
           maxLength={60}
           value={draft.temperatureVariable}
           onValue={(temperatureVariable) => set({ temperatureVariable })}
+          error={
+            faults.has("parameters.temperatureVariable") ? t("devices.faults.temperatureVariable") : null
+          }
         />
       )}
       {mayBeUnvented(draft.kind) && (

@@ -87,6 +87,13 @@ describe("a sensor as it is typed", () => {
       parameters,
     });
   });
+  it("says which variable tells the temperature that it is corrected for", () => {
+    const sheet = { ...wire.parameters, factor: "1", zero: "9000", temperatureFactor: "-0,05" };
+    const faults = (temperatureVariable: string) => [
+      ...sensorFaults({ ...wire, parameters: { ...sheet, temperatureVariable } }, []),
+    ];
+    expect([faults(" "), faults("temperature")]).toEqual([["parameters.temperatureVariable"], []]);
+  });
   it("is corrected by the barometer that was chosen, with a pressure of the air that can be", () => {
     const parameters = { ...wire.parameters, kind: "digital" as const, barometer: "b" };
     const open = (barometerZero: string) => ({ ...wire, parameters: { ...parameters, barometerZero } });

@@ -160,7 +160,10 @@ export function sensorFaults(draft: SensorDraft, others: readonly SensorDraft[])
   if (min !== null && max !== null && max <= min) faults.add("max");
   for (const { name, empty } of numbersOf(draft.parameters))
     if (!isNumber(draft.parameters[name], empty)) faults.add(`parameters.${name}`);
-  const { kind, barometer, barometerZero } = draft.parameters;
+  const { kind, barometer, barometerZero, temperatureFactor, temperatureVariable } = draft.parameters;
+  // Without the temperature that it must be corrected for, no level would follow from any reading.
+  if (kind === "vibratingWire" && temperatureFactor.trim() !== "" && !temperatureVariable.trim())
+    faults.add("parameters.temperatureVariable");
   if (mayBeUnvented(kind) && barometer !== "" && !isAir(barometerZero))
     faults.add("parameters.barometerZero");
   return faults;

@@ -3,6 +3,7 @@ import { useFormat } from "../../lib/format.ts";
 import { useT } from "../../lib/i18n.ts";
 import { Button } from "../../ui/Button.tsx";
 import { classes } from "../../ui/classes.ts";
+import { Pager } from "../../ui/Pager.tsx";
 import { type Column, Table } from "../../ui/Table.tsx";
 import styles from "./piezometry.module.css";
 import { WithdrawLevel } from "./WithdrawLevel.tsx";
@@ -15,6 +16,7 @@ interface Row extends Sounded {
 
 /** Farther apart than this, somebody should look at the sensor or at the sounding. */
 const FAR_METRES = 0.2;
+const PAGE = 100;
 
 /** What people measured, the latest first, beside what the borehole's sensor said on the day. */
 export function LevelTable({
@@ -28,12 +30,14 @@ export function LevelTable({
 }) {
   const t = useT();
   const format = useFormat();
+  const [page, setPage] = useState(1);
   const [asked, setAsked] = useState<Row | null>(null);
   const rows: Row[] = wells
     .flatMap(({ borehole, levels }) =>
       levels.map((one) => ({ ...one, key: `${borehole.id} ${one.date}`, well: borehole })),
     )
     .sort((a, b) => b.date.localeCompare(a.date) || a.well.station.name.localeCompare(b.well.station.name));
+  const at = Math.min(page, Math.max(1, Math.ceil(rows.length / PAGE)));
   const source = ({ source: from, revision }: Row) =>
     `${t(`piezometry.sources.${from}`)}${revision > 1 ? ` · ${t("piezometry.corrected")}` : ""}`;
   const metres = (value: number | null | undefined) => (value == null ? "–" : format.number(value, 2));
@@ -89,7 +93,7 @@ export function LevelTable({
       <Table
         label={t("piezometry.soundings")}
         columns={columns}
-        rows={rows}
+        rows={rows.slice((at - 1) * PAGE, at * PAGE)}
         rowKey={({ key }) => key}
         phone={(row) => (
           <span className={styles.phoneRow}>
@@ -112,6 +116,7 @@ export function LevelTable({
           </span>
         )}
       />
+      {rows.length > PAGE && <Pager page={at} size={PAGE} total={rows.length} onPage={setPage} />}
       {asked && (
         <WithdrawLevel
           project={project}

@@ -155,6 +155,7 @@ export const devices: SameKeys<typeof es> = {
     max: "It must be above the minimum.",
     parameter: "Write a number.",
     air: "Write kPa between 10 and 120.",
+    temperatureVariable: "Write which variable of this device measures the temperature.",
   },
   noStation: "No station",
   senders: { project: "The project's", platform: "The platform's" },

@@ -153,6 +153,7 @@ export const devices = {
     max: "Debe ser mayor que el mínimo.",
     parameter: "Escriba un número.",
     air: "Escriba kPa entre 10 y 120.",
+    temperatureVariable: "Escriba qué variable de este dispositivo mide la temperatura.",
   },
   noStation: "Sin estación",
   senders: { project: "El del proyecto", platform: "El de la plataforma" },

@@ -156,6 +156,7 @@ export const devices: SameKeys<typeof es> = {
     max: "Il doit être supérieur au minimum.",
     parameter: "Écrivez un nombre.",
     air: "Écrivez des kPa entre 10 et 120.",
+    temperatureVariable: "Écrivez quelle variable de cet appareil mesure la température.",
   },
   noStation: "Sans station",
   senders: { project: "Celui du projet", platform: "Celui de la plateforme" },

@@ -155,6 +155,7 @@ export const devices: SameKeys<typeof es> = {
     max: "Deve ser maior que o mínimo.",
     parameter: "Escreva um número.",
     air: "Escreva kPa entre 10 e 120.",
+    temperatureVariable: "Escreva qual variável deste dispositivo mede a temperatura.",
   },
   noStation: "Sem estação",
   senders: { project: "O do projeto", platform: "O da plataforma" },
