@@ -88,6 +88,7 @@ export function childrenOf(parent: number, word: string): number[] {
 export class Caller {
   readonly #url: string;
   #code = "";
+  #email = "";
   project = "";
 
   constructor(url: string) {
@@ -95,6 +96,7 @@ export class Caller {
   }
 
   async signIn(email: string): Promise<void> {
+    this.#email = email;
     this.#code = await this.send("POST", "/login", { email, password: "Veta2026" });
     const { items } = await this.send("GET", "/fkl-project/projects");
     this.project = items.find((project: { main: boolean }) => project.main).id;
@@ -114,6 +116,21 @@ export class Caller {
     const { data, ...failure } = (await answer.json()) as { data: unknown };
     if (!answer.ok) throw new Error(`${method} ${path}: ${JSON.stringify(failure).slice(0, 500)}`);
     return data;
+  }
+
+  /** What a browser keeps of somebody who signed in, chose the main project and accepted its policy. */
+  async session(): Promise<object> {
+    const user = await this.send("GET", `/user/${this.#email}`);
+    const { items } = await this.send("GET", "/fkl-project/projects");
+    const project = items.find((one: { id: string }) => one.id === this.project);
+    const policy = await this.send("GET", `/user/policy?project=${this.project}&user=${user.id}`);
+    if (!policy.is_valid)
+      await this.send("POST", "/user/policy", {
+        policy: policy.id_policy,
+        project: this.project,
+        user: user.id,
+      });
+    return { authenticated: true, user: { ...user, AuthCode: this.#code }, project };
   }
 
   raw(path: string): Promise<Response> {

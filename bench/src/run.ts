@@ -2,6 +2,7 @@ import { benchExport } from "./export.bench.ts";
 import { benchExtraction } from "./extraction.bench.ts";
 import { benchImport } from "./import.bench.ts";
 import { benchFirstLoad } from "./load.bench.ts";
+import { benchPainted } from "./painted.bench.ts";
 import { benchPlans } from "./plans.bench.ts";
 import { type Product, startProduct } from "./product.ts";
 import { benchReading } from "./reading.bench.ts";
@@ -17,6 +18,7 @@ const BENCHES: Readonly<Record<string, (product: Product) => Promise<unknown>>> 
   reading: benchReading,
   extraction: benchExtraction,
   readings: benchReadings,
+  painted: benchPainted,
   search: benchSearch,
 };
 

@@ -15,6 +15,7 @@ import { SearchField } from "../../ui/SearchField.tsx";
 import { Skeleton } from "../../ui/Skeleton.tsx";
 import { DeviceState } from "./DeviceState.tsx";
 import { DeviceTable } from "./DeviceTable.tsx";
+import { useLiveDevices } from "./devices.live.ts";
 import styles from "./devices.module.css";
 import { deviceQuery, useDevices, withFilter } from "./devices.queries.ts";
 
@@ -32,6 +33,7 @@ export function DeviceList({ project, search, onSearch, onOpen, add }: DeviceLis
   const t = useT();
   const query = deviceQuery(search);
   const devices = useDevices(project, query);
+  useLiveDevices(project);
   const { data } = devices;
   const filters = [query.q, query.state, query.channel, query.group, query.station];
   const count = filters.filter((one) => one !== undefined).length;

@@ -1,0 +1,74 @@
+import type { ListedDevice } from "@vetaverde/contract/device-shapes";
+import { describe, expect, it } from "vitest";
+import { withReadings } from "./devices.live.ts";
+
+const sensor = (id: string, more: Partial<ListedDevice["sensors"][number]> = {}) => ({
+  ...{
+    id,
+    name: id,
+    variable: id,
+    unit: "m",
+    value: 1,
+    at: "2026-11-20T11:00:00.000Z",
+    level: null,
+    flags: [],
+  },
+  ...more,
+});
+const device = (
+  id: string,
+  state: ListedDevice["state"],
+  sensors: ListedDevice["sensors"],
+): ListedDevice => ({
+  ...{ id, serial: id, name: id, station: null, group: null, channel: "mobile", state, battery: null },
+  ...{ lastAt: "2026-11-20T11:00:00.000Z", alerts: { count: 0, priority: null }, sensors, trend: [] },
+});
+const counts = { offline: 1, stale: 0, online: 0, noData: 0, paused: 1, inactive: 0 };
+const list = {
+  items: [
+    device("a", "offline", [sensor("a1"), sensor("a2", { level: 3200 })]),
+    device("b", "paused", [sensor("b1")]),
+  ],
+  counts,
+  now: "2026-11-20T11:59:00.000Z",
+};
+const HEARD = "2026-11-20T12:00:00.000Z";
+const reading = (of: string, sensorId: string, t: string, value: number) => ({
+  device: of,
+  sensor: sensorId,
+  t,
+  value,
+});
+
+describe("the list of devices as they speak", () => {
+  it("shows the newest reading of each, and that its device speaks", () => {
+    const { list: now, behind } = withReadings(
+      list,
+      [
+        reading("a", "a1", "2026-11-20T11:59:59.000Z", 7),
+        reading("a", "a1", "2026-11-20T11:58:00.000Z", 6),
+        reading("b", "b1", "2026-11-20T11:59:58.000Z", 8),
+      ],
+      HEARD,
+    );
+    expect(now.items.map(({ state, lastAt, sensors: [first] }) => [state, lastAt, first?.value])).toEqual([
+      ["online", HEARD, 7],
+      ["paused", HEARD, 8],
+    ]);
+    expect(now.counts).toEqual({ ...counts, offline: 0, online: 1 });
+    expect([now.now, behind]).toEqual([HEARD, false]);
+    // What was there is as it was.
+    expect(list.items[0]?.sensors[0]?.value).toBe(1);
+  });
+
+  it("keeps a value from a late reading, and a level for whoever can work it out", () => {
+    const late = withReadings(list, [reading("a", "a1", "2026-11-20T10:00:00.000Z", 9)], HEARD);
+    expect(late.list.items[0]?.sensors[0]?.value).toBe(1);
+    const level = withReadings(list, [reading("a", "a2", "2026-11-20T11:59:00.000Z", 9)], HEARD);
+    expect([level.behind, level.list.items[0]?.sensors[1]?.value]).toEqual([true, 1]);
+  });
+
+  it("is the same list where none of its devices spoke", () => {
+    expect(withReadings(list, [reading("z", "z1", HEARD, 1)], HEARD).list).toBe(list);
+  });
+});

@@ -1,0 +1,92 @@
+import { useQueryClient } from "@tanstack/react-query";
+import type { ListedDevice } from "@vetaverde/contract/device-shapes";
+import { useEffect } from "react";
+import { address } from "../../lib/address.ts";
+import { type call, specOf } from "../../lib/call.ts";
+import { followEvents } from "../../lib/follow-events.ts";
+
+type Devices = Awaited<ReturnType<typeof call<"devices", "list">>>;
+
+/** What the stream tells of a reading. */
+export interface LiveReading {
+  device: string;
+  sensor: string;
+  t: string;
+  value: number;
+}
+
+/** A level above the sea is the server's to work out: asked for again no more often than this. */
+const APART_MS = 5000;
+
+/** The list of devices as devices speak: what a sensor reads stands there with the next picture of the screen. */
+export function useLiveDevices(project: string): void {
+  const queries = useQueryClient();
+  useEffect(() => {
+    const gone = new AbortController();
+    let asked = 0;
+    const refresh = () => {
+      if (performance.now() - asked < APART_MS) return;
+      asked = performance.now();
+      void queries.invalidateQueries({ queryKey: [project, "devices", "list"] });
+    };
+    const path = address(specOf("readings", "live").path, { project });
+    void followEvents(
+      path,
+      ({ event, id, data }) => {
+        if (event === "alert") refresh();
+        if (event !== "reading") return;
+        const { readings } = data as { readings: LiveReading[] };
+        const heard = new Date(Number(id) || Date.now()).toISOString();
+        let behind = false;
+        queries.setQueriesData<Devices>({ queryKey: [project, "devices", "list"] }, (list) => {
+          const now = list && withReadings(list, readings, heard);
+          behind ||= now?.behind ?? false;
+          return now?.list ?? list;
+        });
+        if (behind) refresh();
+      },
+      gone.signal,
+    );
+    return () => gone.abort();
+  }, [project, queries]);
+}
+
+/**
+ * The list after some readings. @param heard when they came, by the server's clock
+ * @returns `behind`: whether it shows something that only the server can work out from them
+ */
+export function withReadings<L extends Pick<Devices, "items" | "counts" | "now">>(
+  list: L,
+  readings: readonly LiveReading[],
+  heard: string,
+): { list: L; behind: boolean } {
+  const newest = new Map<string, LiveReading>();
+  const spoke = new Set<string>();
+  for (const reading of readings) {
+    spoke.add(reading.device);
+    const known = newest.get(reading.sensor);
+    if (!known || reading.t >= known.t) newest.set(reading.sensor, reading);
+  }
+  if (!list.items.some(({ id }) => spoke.has(id))) return { list, behind: false };
+  let behind = false;
+  const counts = { ...list.counts };
+  const items = list.items.map((device) => {
+    if (!spoke.has(device.id)) return device;
+    const state = device.state === "paused" || device.state === "inactive" ? device.state : "online";
+    counts[device.state]--;
+    counts[state]++;
+    const sensors = device.sensors.map((sensor) => {
+      const reading = newest.get(sensor.id);
+      if (!reading || (sensor.at !== null && reading.t < sensor.at)) return sensor;
+      if (sensor.level !== null || sensor.flags.length > 0) {
+        behind = true;
+        return sensor;
+      }
+      return { ...sensor, value: reading.value, at: reading.t };
+    });
+    return { ...device, state, sensors, lastAt: later(device.lastAt, heard) } satisfies ListedDevice;
+  });
+  return { list: { ...list, items, counts, now: later(list.now, heard) }, behind };
+}
+
+const later = (a: string | null, b: string) => (a !== null && a > b ? a : b);

@@ -1,0 +1,35 @@
+import { type LiveEvent, openEvents } from "./event-stream.ts";
+
+const FIRST_PAUSE_MS = 500;
+const MOST_PAUSE_MS = 30_000;
+
+/**
+ * A stream's events for as long as they are wanted. One that ends is resumed after the last event that came; one that
+ * breaks off is tried again, more and more patiently.
+ */
+export async function followEvents(
+  path: string,
+  onEvent: (event: LiveEvent) => void,
+  signal: AbortSignal,
+): Promise<void> {
+  let pauseMs = FIRST_PAUSE_MS;
+  let last: string | null = null;
+  while (!signal.aborted) {
+    try {
+      for await (const event of openEvents(path, last, signal)) {
+        pauseMs = FIRST_PAUSE_MS;
+        last = event.id ?? last;
+        onEvent(event);
+      }
+    } catch {
+      pauseMs = Math.min(pauseMs * 2, MOST_PAUSE_MS);
+    }
+    await pause(pauseMs, signal);
+  }
+}
+
+const pause = (ms: number, signal: AbortSignal) =>
+  new Promise<void>((resolve) => {
+    const timer = setTimeout(resolve, ms);
+    signal.addEventListener("abort", () => resolve(clearTimeout(timer)), { once: true });
+  });
