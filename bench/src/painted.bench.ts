@@ -78,6 +78,8 @@ async function openList(
     serviceWorkers: "block",
   });
   const page = await context.newPage();
+  // What runs in the page was compiled for here, with names of functions kept by this.
+  await page.addInitScript("globalThis.__name = (given) => given");
   const session = await caller.session();
   await page.route("/nothing", (route) =>
     route.fulfill({ contentType: "text/html", body: "<!doctype html>" }),

@@ -3,7 +3,7 @@ import type { Known } from "./known.ts";
 import type { Columns } from "./rows.ts";
 
 /** A stream is told at once, and then no more often than a screen needs. */
-const APART_MS = 40;
+const APART_MS = 16;
 /** A stream ends by itself, so that whoever lost their place in the project is asked again who they are. */
 const LIFE_MS = 5 * 60_000;
 /** Of one sensor in one event: more comes only from old data that is sent at once, which no live graph draws. */
