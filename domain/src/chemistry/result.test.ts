@@ -1,5 +1,5 @@
 import { describe, expect, it } from "vitest";
-import { numberOf, type Result, readResult } from "./result.ts";
+import { decimalOf, numberOf, type Result, readResult } from "./result.ts";
 
 describe("a laboratory's cell", () => {
   const below = (limit: number | null): Result => ({ kind: "below", limit });
@@ -14,7 +14,9 @@ describe("a laboratory's cell", () => {
     ["1'234.5", value(1234.5)],
     ["1.234.567", value(1_234_567)],
     ["0,125", value(0.125)],
-    ["1.234", value(1.234)],
+    ["1.234", { kind: "ambiguous" }],
+    ["6.02e23", value(6.02e23)],
+    ["1.2.3e5", { kind: "unreadable" }],
     ["-0.3", value(-0.3)],
     ["1,2e-3", value(0.0012)],
     ["<0.5", below(0.5)],
@@ -51,7 +53,20 @@ describe("a laboratory's cell", () => {
     expect(readResult("1,234", { decimal: "." })).toEqual(value(1234));
     expect(readResult("1.234", { decimal: "," })).toEqual(value(1234));
     expect(readResult("1.23", { decimal: "," })).toEqual({ kind: "unreadable" });
-    expect(readResult("1,234.5", { decimal: "," })).toEqual({ kind: "unreadable" });
+  });
+});
+
+describe("the decimal mark of a file", () => {
+  it.each<[(string | number | null)[], "," | "." | null]>([
+    [["7,25", "1,234", null, 3], ","],
+    [["<0.5", "1.234"], "."],
+    [["1.234,5"], ","],
+    [["1,234.5", "1,234,567"], "."],
+    [["0,125"], ","],
+    [["7,25", "7.25"], null],
+    [["1,234", "12", "ND"], null],
+  ])("%j", (cells, expected) => {
+    expect(decimalOf(cells)).toBe(expected);
   });
 });
 

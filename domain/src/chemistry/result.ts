@@ -1,3 +1,5 @@
+import { readNumber as cellNumber } from "../text/cells.ts";
+
 /** What a laboratory says of one parameter of one sample. */
 export type Result =
   | { kind: "value"; value: number }
@@ -31,7 +33,6 @@ const MISSING = new Set([
 ]);
 const NOT_DETECTED =
   /^(nd|n\.?d\.?|n\/d|bdl|b\.d\.l\.?|<? ?(ld|lod|lq|loq|ldm|mdl|dl)|no detectad[oa]|not detected|non detecte|nao detectad[oa]|udl|u)$/;
-const NUMBER = /^[+-]?(\d{1,3}([ '’.,]\d{3})+|\d+)?([.,]\d+)?(e[+-]?\d+)?$/;
 
 export interface ReadingRules {
   /** The decimal mark of the file; null where it is not known. */
@@ -66,26 +67,45 @@ export function readResult(cell: number | string | null, rules: ReadingRules = {
   return /^(n\.?d|bdl)/.test(folded) ? { kind: "below", limit: number } : { kind: "value", value: number };
 }
 
-/** A number with a decimal point or comma, and marks between its thousands. */
-export function readNumber(text: string, { decimal }: ReadingRules): number | "unreadable" | "ambiguous" {
-  const plain = text.trim().replace(/[ '’](?=\d{3}(\D|$))/g, "");
-  if (plain === "" || !/\d/.test(plain) || !NUMBER.test(plain)) return "unreadable";
-  const last = Math.max(plain.lastIndexOf(","), plain.lastIndexOf("."));
-  if (last < 0) return Number(plain);
-  const mark = plain[last] as "," | ".";
-  const other = mark === "," ? "." : ",";
-  const once = plain.indexOf(mark) === last;
-  // Two kinds of marks: the last is the decimal one. One kind, several times: none of them is.
-  if (plain.includes(other)) {
-    if (!once || (decimal !== null && decimal !== mark)) return "unreadable";
-    return Number(plain.replaceAll(other, "").replace(mark, "."));
+const MARKS = /[.,]/g;
+const SCIENTIFIC = /^([+-]?[\d.,]+)e([+-]?\d{1,3})$/;
+
+/** A number with a decimal point or comma, marks between its thousands, or an exponent. */
+function readNumber(text: string, { decimal }: ReadingRules): number | "unreadable" | "ambiguous" {
+  const [, mantissa, power] = SCIENTIFIC.exec(text) ?? [];
+  if (mantissa !== undefined) {
+    // Before an exponent nobody writes thousands: its mark is the decimal one.
+    const marks = mantissa.match(MARKS) ?? [];
+    return marks.length > 1 || mantissa === ""
+      ? "unreadable"
+      : Number(`${mantissa.replace(",", ".")}e${power}`);
   }
-  if (!once) return decimal === mark ? "unreadable" : Number(plain.replaceAll(mark, ""));
-  if (decimal === mark) return Number(plain.replace(mark, "."));
-  const thousands = /^[+-]?[1-9]\d{0,2}[.,]\d{3}$/.test(plain);
-  if (decimal !== null) return thousands ? Number(plain.replace(mark, "")) : "unreadable";
-  // A point is hardly ever a mark of thousands in a laboratory's file, a comma is both.
-  return thousands && mark === "," ? "ambiguous" : Number(plain.replace(mark, "."));
+  if (decimal !== null && text.match(MARKS)?.length === 1 && /^[+-]?\d*[.,]\d+$/.test(text)) {
+    if (text.includes(decimal)) return Number(text.replace(decimal, "."));
+    // The other mark is one of thousands, or the cell is not of this file's hand.
+    return /^[+-]?[1-9]\d{0,2}[.,]\d{3}$/.test(text) ? Number(text.replace(MARKS, "")) : "unreadable";
+  }
+  const read = cellNumber(text);
+  if (read.fault === "ambiguousNumber") return "ambiguous";
+  return read.fault ? "unreadable" : read.value;
+}
+
+/**
+ * The decimal mark that a file's own cells prove: `7,25` and `0,125` are a comma's, `1.234,5` as well.
+ * @returns null where none proves any, or some prove one and some the other
+ */
+export function decimalOf(cells: Iterable<unknown>): ReadingRules["decimal"] {
+  const found = new Set<"," | ".">();
+  for (const cell of cells) {
+    if (typeof cell !== "string") continue;
+    const [, number = ""] = /^\s*(?:[<>≤≥]=?\s*)?[+-]?([\d.,]+)\s*$/.exec(cell) ?? [];
+    const marks = number.match(MARKS) ?? [];
+    const mark = marks.at(-1) as "," | "." | undefined;
+    if (!mark || (marks.length > 1 && marks[0] === mark)) continue;
+    if (marks.length > 1 || !/^[1-9]\d{0,2}[.,]\d{3}$/.test(number)) found.add(mark);
+  }
+  const [only] = found;
+  return found.size === 1 ? (only ?? null) : null;
 }
 
 /** What stands for a non-detect in a computation. */

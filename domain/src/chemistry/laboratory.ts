@@ -1,0 +1,229 @@
+import { type CellDate, type DateSystem, readDate, readTime } from "../text/cell-dates.ts";
+import { type Cell, isBlank, isErrorCell, isSerial, readText, tidy } from "../text/cells.ts";
+import { fold } from "../text/fold.ts";
+import { type Fraction, readHeader } from "./header.ts";
+import type { LaboratoryTable, Role } from "./laboratory.columns.ts";
+import { STANDARD_PARAMETERS } from "./parameters.ts";
+import { decimalOf, type ReadingRules, type Result, readResult } from "./result.ts";
+
+/** Why a cell was not taken. */
+export type LaboratoryFault =
+  | "noStation"
+  | "noParameter"
+  | "unknownParameter"
+  | "badDate"
+  | "badTime"
+  | "unreadable"
+  | "ambiguous"
+  | "formulaError"
+  | "badLimit";
+
+export interface LaboratoryResult {
+  /** Of the cell that holds it, from 0. */
+  row: number;
+  column: number;
+  /** As the file has them; empty where it says none. */
+  station: string;
+  sample: string;
+  campaign: string;
+  date: CellDate | null;
+  parameter: string;
+  fraction: Fraction | null;
+  /** As the file has it; null where it says none. */
+  unit: string | null;
+  result: Result;
+  /** What stood in the cell. */
+  raw: string;
+  method: string;
+  laboratory: string;
+  comment: string;
+}
+
+export interface LaboratoryError {
+  row: number;
+  column: number;
+  value: string;
+  fault: LaboratoryFault;
+}
+
+/** Each cell of results is in exactly one of the three: `results.length + missing + rejected = cells`. */
+export interface LaboratoryReading {
+  results: LaboratoryResult[];
+  errors: LaboratoryError[];
+  /** Cells that may hold a result. */
+  cells: number;
+  /** Of those, the ones that say that nothing was measured. */
+  missing: number;
+  /** Of those, the ones in rows or of values that cannot be taken. */
+  rejected: number;
+  decimal: ReadingRules["decimal"];
+}
+
+const CAS = new Map(STANDARD_PARAMETERS.flatMap(({ cas, code }) => (cas ? [[cas, code] as const] : [])));
+const DISSOLVED = /^(d|f|y|yes|si|filtered|filtrada?|dissolved|disuelt[oa]|dissous|dissoute|dissolvid[oa])$/;
+const TOTAL = /^(t|n|no|total|unfiltered|totale|recoverable|no filtrada?)$/;
+const BELOW =
+  /^(<=?|≤|nd|u|not detected|no detectado|non detecte|present below quantification limit|<ld|bdl)$/;
+
+const textOf = (cell: Cell | undefined): string => {
+  if (cell === null || cell === undefined) return "";
+  if (isErrorCell(cell)) return cell.error;
+  return isSerial(cell) ? String(cell.serial) : tidy(String(cell));
+};
+
+/**
+ * Reads the rows under a laboratory's headers, long or wide. Nothing is corrected in silence and nothing lost: each cell that
+ * may hold a result is a result, one that says that there is none, or an error with its address and its reason.
+ * @param system the workbook's epoch; of a text file any
+ */
+export function readLaboratory(
+  rows: readonly (readonly Cell[])[],
+  table: LaboratoryTable,
+  system: DateSystem = 1900,
+): LaboratoryReading {
+  const body = rows.slice(table.headerRow + 1);
+  const at = rolesOf(table);
+  const results = resultColumns(table, at);
+  const decimal = decimalOf(body.flatMap((row) => results.map(({ column }) => row[column])));
+  const reading: LaboratoryReading = { results: [], errors: [], cells: 0, missing: 0, rejected: 0, decimal };
+  for (const [index, row] of body.entries()) {
+    if (row.every(isBlank)) continue;
+    readRow({ row, number: table.headerRow + 1 + index, at, results, system }, reading);
+  }
+  return reading;
+}
+
+type Roles = Partial<Record<Role, number>>;
+
+function rolesOf({ columns }: LaboratoryTable): Roles {
+  const at: Roles = {};
+  for (const [column, is] of columns.entries()) if (is.kind === "role") at[is.role] = column;
+  return at;
+}
+
+interface ResultColumn {
+  column: number;
+  parameter: string | null;
+  fraction: Fraction | null;
+  unit: string | null;
+}
+
+function resultColumns({ layout, columns }: LaboratoryTable, at: Roles): ResultColumn[] {
+  if (layout === "long") return [{ column: at.value ?? 0, parameter: null, fraction: null, unit: null }];
+  return columns.flatMap((is, column) => (is.kind === "parameter" ? [{ column, ...is }] : []));
+}
+
+interface Row {
+  row: readonly Cell[];
+  number: number;
+  at: Roles;
+  results: readonly ResultColumn[];
+  system: DateSystem;
+}
+
+function readRow({ row, number, at, results, system }: Row, reading: LaboratoryReading): void {
+  const cell = (role: Role): Cell => (at[role] === undefined ? null : (row[at[role]] ?? null));
+  const text = (role: Role) => textOf(cell(role));
+  const fail = (column: number, fault: LaboratoryFault) =>
+    void reading.errors.push({ row: number, column, value: textOf(row[column]), fault });
+  reading.cells += results.length;
+  const before = reading.errors.length;
+  const station = text("station") || text("sample");
+  if (station === "") fail(at.station ?? at.sample ?? 0, "noStation");
+  const date = dateOf(cell("date"), cell("time"), system);
+  if (typeof date === "string") fail((date === "badTime" ? at.time : at.date) ?? 0, date);
+  const named = results.map((one) => ({ ...one, ...namedBy(one, cell, text) }));
+  for (const { column, fault } of named) if (fault) fail(at.parameter ?? at.cas ?? column, fault);
+  if (reading.errors.length > before) {
+    reading.rejected += results.length;
+    return;
+  }
+  for (const { column, parameter, fraction, unit } of named) {
+    const result = resultOf(row[column] ?? null, text("qualifier"), cell("detectionLimit"), reading.decimal);
+    if (typeof result === "string") {
+      fail(result === "badLimit" ? (at.detectionLimit ?? column) : column, result);
+      reading.rejected++;
+    } else if (result.kind === "missing") reading.missing++;
+    else
+      reading.results.push({
+        ...{ row: number, column, station, sample: text("sample"), campaign: text("campaign") },
+        ...{
+          date: typeof date === "string" ? null : date,
+          parameter: parameter ?? "",
+          fraction,
+          unit,
+          result,
+        },
+        ...{
+          raw: textOf(row[column]),
+          method: text("method"),
+          laboratory: text("laboratory"),
+          comment: text("comment"),
+        },
+      });
+  }
+}
+
+/** What a result is of: by its column, or by its row's own words. */
+function namedBy(
+  { parameter, fraction, unit }: ResultColumn,
+  cell: (role: Role) => Cell,
+  text: (role: Role) => string,
+): {
+  parameter: string | null;
+  fraction: Fraction | null;
+  unit: string | null;
+  fault: LaboratoryFault | null;
+} {
+  const said = fold(text("fraction"));
+  const ofRow = DISSOLVED.test(said) ? "dissolved" : TOTAL.test(said) ? "total" : null;
+  const rowUnit = text("unit") || null;
+  if (parameter) return { parameter, fraction: fraction ?? ofRow, unit: unit ?? rowUnit, fault: null };
+  const name = readText(cell("parameter"));
+  const header = name.fault || name.value === "" ? null : readHeader(name.value);
+  const code = header?.parameter ?? CAS.get(text("cas")) ?? null;
+  const none = text("parameter") === "" && text("cas") === "";
+  return {
+    parameter: code,
+    fraction: header?.fraction ?? ofRow,
+    unit: rowUnit ?? header?.unit ?? null,
+    fault: code ? null : none ? "noParameter" : "unknownParameter",
+  };
+}
+
+/** An empty day is none: a laboratory may not have been told it. */
+function dateOf(date: Cell, time: Cell, system: DateSystem): CellDate | null | "badDate" | "badTime" {
+  if (isBlank(date)) return null;
+  const day = readDate(date, system);
+  if (day.fault) return "badDate";
+  if (isBlank(time)) return day.value;
+  const minutes = readTime(time);
+  return minutes.fault ? "badTime" : { date: day.value.date, minutes: minutes.value };
+}
+
+function resultOf(
+  cell: Cell,
+  qualifier: string,
+  limitCell: Cell,
+  decimal: ReadingRules["decimal"],
+): Result | LaboratoryFault {
+  if (isErrorCell(cell)) return "formulaError";
+  // A date where a number should be is what a spreadsheet made of it: the number is not known any more.
+  if (typeof cell === "boolean" || (typeof cell === "object" && cell !== null)) return "unreadable";
+  const result = readResult(cell, { decimal });
+  if (result.kind === "unreadable" || result.kind === "ambiguous") return result.kind;
+  const below = BELOW.test(fold(qualifier)) || (result.kind === "below" && result.limit === null);
+  if (!below)
+    return /^(>=?|≥)$/.test(qualifier) && result.kind === "value"
+      ? { kind: "above", limit: result.value }
+      : result;
+  if (result.kind === "value") return { kind: "below", limit: result.value };
+  if (result.kind === "below" && result.limit !== null) return result;
+  if (isBlank(limitCell)) return { kind: "below", limit: null };
+  const limit =
+    typeof limitCell === "number" || typeof limitCell === "string"
+      ? readResult(limitCell, { decimal })
+      : null;
+  if (limit?.kind === "value") return { kind: "below", limit: limit.value };
+  return limit?.kind === "below" && limit.limit !== null ? limit : "badLimit";
+}
