@@ -1,0 +1,208 @@
+import { type Percentages, type PiperPosition, piperPosition } from "../diagram.ts";
+import { DIAMOND_FIELDS, type DiamondField } from "../facies.ts";
+import { aside, between, type Figure, type Point, plus, type Shape } from "./figure.ts";
+
+const HEIGHT = Math.sqrt(3) / 2;
+/** Between the figures, in sides of a triangle; room for what is written on the inner edges. */
+const GAP = 0.3;
+const MARGIN = { left: 0.28, right: 0.28, bottom: 0.26, top: 0.16 };
+const TICKS = [20, 40, 60, 80];
+const TICK_AWAY = 0.035;
+const NAME_AWAY = 0.15;
+const NAME_LONG = 0.34;
+
+const CATIONS: Point = { x: MARGIN.left, y: MARGIN.bottom };
+const ANIONS: Point = { x: MARGIN.left + 1 + GAP, y: MARGIN.bottom };
+/** The left corner of the diamond, from where its positions are told. */
+const DIAMOND: Point = { x: MARGIN.left + (1 + GAP) / 2, y: MARGIN.bottom + HEIGHT * (1 + GAP) };
+
+/** Where a sample's three points stand in the figure. */
+export interface PiperPoints {
+  cations: Point;
+  anions: Point;
+  diamond: Point;
+}
+
+export function piperPoints(percent: Percentages): PiperPoints {
+  const at: PiperPosition = piperPosition(percent);
+  return {
+    cations: plus(CATIONS, at.cations),
+    anions: plus(ANIONS, at.anions),
+    diamond: plus(DIAMOND, at.diamond),
+  };
+}
+
+/** Point of the diamond for shares of Na+K and of SO4+Cl, 0 to 1. */
+export const diamondPoint = (u: number, v: number): Point =>
+  plus(DIAMOND, { x: (u + v) / 2, y: HEIGHT * (v - u) });
+
+interface Edge {
+  name: string;
+  /** Where the share is nothing, and where it is all. */
+  from: Point;
+  to: Point;
+  /** On which side of the way from nothing to all the outside lies. */
+  outside: 1 | -1;
+  /** Where its name and its arrow stand: of two edges that look at each other with one share, one bears them for both. */
+  named: "outside" | "gap" | "opposite";
+}
+
+const triangle = (corner: Point) => ({
+  left: corner,
+  right: plus(corner, { x: 1, y: 0 }),
+  top: plus(corner, { x: 0.5, y: HEIGHT }),
+});
+const cations = triangle(CATIONS);
+const anions = triangle(ANIONS);
+const diamond = {
+  left: diamondPoint(0, 0),
+  top: diamondPoint(0, 1),
+  right: diamondPoint(1, 1),
+  bottom: diamondPoint(1, 0),
+};
+
+const EDGES: readonly Edge[] = [
+  { name: "Ca", from: cations.right, to: cations.left, outside: 1, named: "outside" },
+  { name: "Mg", from: cations.left, to: cations.top, outside: 1, named: "outside" },
+  { name: "Na+K", from: cations.top, to: cations.right, outside: 1, named: "gap" },
+  { name: "Cl", from: anions.left, to: anions.right, outside: -1, named: "outside" },
+  { name: "SO4", from: anions.right, to: anions.top, outside: -1, named: "outside" },
+  { name: "HCO3+CO3", from: anions.top, to: anions.left, outside: -1, named: "gap" },
+  { name: "SO4+Cl", from: diamond.left, to: diamond.top, outside: 1, named: "outside" },
+  { name: "Ca+Mg", from: diamond.right, to: diamond.top, outside: -1, named: "outside" },
+  { name: "Na+K", from: diamond.left, to: diamond.bottom, outside: -1, named: "opposite" },
+  { name: "HCO3+CO3", from: diamond.right, to: diamond.bottom, outside: 1, named: "opposite" },
+];
+
+const line = (from: Point, to: Point, role: "edge" | "grid"): Shape => ({ kind: "line", from, to, role });
+
+function triangleLines({ left, right, top }: ReturnType<typeof triangle>): Shape[] {
+  const grid = TICKS.flatMap((tick) => {
+    const share = tick / 100;
+    return [
+      line(between(left, top, share), between(right, top, share), "grid"),
+      line(between(left, right, share), between(top, right, share), "grid"),
+      line(between(right, left, share), between(top, left, share), "grid"),
+    ];
+  });
+  return [...grid, line(left, right, "edge"), line(right, top, "edge"), line(top, left, "edge")];
+}
+
+function diamondLines(): Shape[] {
+  const { left, top, right, bottom } = diamond;
+  const grid = TICKS.flatMap((tick) => [
+    line(diamondPoint(tick / 100, 0), diamondPoint(tick / 100, 1), "grid"),
+    line(diamondPoint(0, tick / 100), diamondPoint(1, tick / 100), "grid"),
+  ]);
+  const edges = [
+    [left, top],
+    [top, right],
+    [right, bottom],
+    [bottom, left],
+  ] as const;
+  return [...grid, ...edges.map(([from, to]) => line(from, to, "edge"))];
+}
+
+/** Letters never stand on their head. */
+const upright = (from: Point, to: Point): number => {
+  const degrees = (Math.atan2(to.y - from.y, to.x - from.x) * 180) / Math.PI;
+  return degrees > 90 ? degrees - 180 : degrees <= -90 ? degrees + 180 : degrees;
+};
+
+function edgeWords({ name, from, to, outside, named }: Edge): Shape[] {
+  const off = (far: number) => aside(from, to, far * outside);
+  const turn = Math.round(upright(from, to));
+  const ticks = TICKS.map(
+    (tick): Shape => ({
+      ...{ kind: "text", at: plus(between(from, to, tick / 100), off(TICK_AWAY)), text: String(tick) },
+      ...{ anchor: "middle", turn, role: "tick" },
+    }),
+  );
+  if (named === "opposite") return ticks;
+  const half = NAME_LONG / 2;
+  const away = named === "gap" ? (GAP * HEIGHT) / 2 + 0.025 : NAME_AWAY;
+  return [
+    ...ticks,
+    // The arrow says in which way its share rises.
+    {
+      ...{ kind: "arrow", role: "axis" },
+      from: plus(between(from, to, 0.5 - half), off(away - 0.055)),
+      to: plus(between(from, to, 0.5 + half), off(away - 0.055)),
+    },
+    {
+      ...{ kind: "text", at: plus(between(from, to, 0.5), off(away)), text: name },
+      ...{ anchor: "middle", turn, role: "name" },
+    },
+  ];
+}
+
+/** Corners of each field of the diamond, by shares (u, v). */
+const FIELDS: Readonly<Record<DiamondField, readonly (readonly (readonly [u: number, v: number])[])[]>> = {
+  "Ca-HCO3": [
+    [
+      [0, 0],
+      [0, 0.5],
+      [0.5, 0.5],
+      [0.5, 0],
+    ],
+  ],
+  "Na-Cl": [
+    [
+      [0.5, 0.5],
+      [0.5, 1],
+      [1, 1],
+      [1, 0.5],
+    ],
+  ],
+  "Ca-Cl-SO4": [
+    [
+      [0, 0.5],
+      [0, 1],
+      [0.5, 1],
+    ],
+  ],
+  "Na-HCO3": [
+    [
+      [0.5, 0],
+      [1, 0],
+      [1, 0.5],
+    ],
+  ],
+  mixed: [
+    [
+      [0, 0.5],
+      [0.5, 0.5],
+      [0.5, 1],
+    ],
+    [
+      [0.5, 0],
+      [0.5, 0.5],
+      [1, 0.5],
+    ],
+  ],
+};
+
+/** The fields of the diamond, to be shaded behind the points. */
+export const piperFields = (): Shape[] =>
+  DIAMOND_FIELDS.flatMap((name) =>
+    FIELDS[name].map(
+      (corners): Shape => ({
+        ...{ kind: "polygon", role: "field", name },
+        points: corners.map(([u, v]) => diamondPoint(u, v)),
+      }),
+    ),
+  );
+
+/** The diagram of Piper (1944) without its samples: edges, grid, ticks, names with the way in which each share rises. */
+export function piperFrame(): Figure {
+  return {
+    width: MARGIN.left + 2 + GAP + MARGIN.right,
+    height: MARGIN.bottom + HEIGHT * (2 + GAP) + MARGIN.top,
+    shapes: [
+      ...triangleLines(cations),
+      ...triangleLines(anions),
+      ...diamondLines(),
+      ...EDGES.flatMap(edgeWords),
+    ],
+  };
+}
