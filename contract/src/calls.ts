@@ -8,6 +8,7 @@ import { commitmentsEndpoints } from "./commitments.ts";
 import { comparisonEndpoints } from "./comparison.ts";
 import { devicesEndpoints } from "./devices.ts";
 import { filesEndpoints } from "./files.ts";
+import { forwardsEndpoints } from "./forwards.ts";
 import { generalEndpoints } from "./general.ts";
 import { homeEndpoints } from "./home.ts";
 import { imagesEndpoints } from "./images.ts";
@@ -65,6 +66,7 @@ export const calls = {
   codecs: codecsEndpoints,
   sensorthings: sensorthingsEndpoints,
   relays: relaysEndpoints,
+  forwards: forwardsEndpoints,
   integrations: integrationsEndpoints,
   prompts: promptsEndpoints,
   instruments: instrumentsEndpoints,

@@ -1,6 +1,7 @@
 import { EXTERNAL_KEY, NETWORK_ID, SERIAL } from "@vetaverde/domain/devices/keys";
 import { DEVICE_STATES } from "@vetaverde/domain/devices/state";
 import * as z from "zod";
+import { deviceMailTest } from "./device-mail.ts";
 import {
   CHANNELS,
   device,
@@ -230,6 +231,7 @@ export const devicesEndpoints = {
     reply: z.array(sensor),
     errors: ["NOT_FOUND", "STALE_VERSION", "VALIDATION"],
   }),
+  testMail: deviceMailTest,
   history: endpoint({
     method: "GET",
     path: "/fkl-modi/{project}/devices/{device}/history",

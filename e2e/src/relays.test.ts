@@ -117,4 +117,41 @@ describe.each(EVERY_SIZE)("the relays of a device, %s", (size) => {
       await journey.accessible();
       await journey.shot("relay-reader");
     }));
+
+  it("stand beside how alerts are mailed and readings are passed on", () =>
+    travel(server.url, { size, dark: size === "desktop" }, async (journey) => {
+      const { page } = journey;
+      await open(journey, "sistema");
+      await page.getByRole("tab", { name: "Correo" }).click();
+      await page.getByRole("button", { name: "Enviarme un correo de prueba" }).click();
+      await page.getByText("Ni el proyecto ni la plataforma tienen un servidor de correo.").waitFor();
+      await journey.accessible();
+      await journey.shot("device-mail");
+      await page.getByRole("tab", { name: "Reenvío" }).click();
+      await page
+        .getByRole("status")
+        .filter({ hasText: /URL|Al día|En camino/ })
+        .waitFor();
+      const url = "https://reportes.example.org/modi";
+      // By the person's own session, which a second sign-in would end.
+      await page.evaluate(async (reportUrl) => {
+        const { user, project } = JSON.parse(localStorage.getItem("vv.session") ?? "{}");
+        await fetch(`/fkl-modi/${project.id}/devices/${location.pathname.split("/").at(-1)}`, {
+          method: "PUT",
+          headers: { authorization: user.AuthCode, "content-type": "application/json" },
+          body: JSON.stringify({ reportUrl, reason: "Informe a la autoridad" }),
+        });
+      }, url);
+      await page.reload();
+      await page.getByRole("button", { name: /^(Crear|Renovar) el secreto$/ }).click();
+      const dialog = page.getByRole("dialog");
+      await dialog.getByRole("button", { name: /^(Crear|Renovar) el secreto$/ }).click();
+      expect(await dialog.locator("output").textContent()).toMatch(/^vvf_/);
+      await journey.accessible();
+      await journey.shot("device-forward-secret");
+      await dialog.getByRole("button", { name: "Ya lo guardé" }).click();
+      await page.getByText(url).waitFor();
+      await journey.accessible();
+      await journey.shot("device-forward");
+    }));
 });

@@ -16,6 +16,7 @@ export interface AppDeps {
     | "projectLimit"
     | "reminderHour"
     | "smtpAllowPrivate"
+    | "outsideAllowPrivate"
     | "files"
     | "pdf"
     | "ai"

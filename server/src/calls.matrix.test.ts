@@ -383,6 +383,7 @@ const examples: Record<string, Example> = {
       sensors: [{ id: f.sensor, name: "Nivel", variable: "level", unit: "m" }],
     }),
   },
+  "devices.testMail": { params: (f) => ({ device: f.device }) },
   "devices.history": { params: (f) => ({ device: f.device }) },
   "alerts.rules": { params: (f) => ({ device: f.device }) },
   "alerts.saveRules": {
@@ -436,8 +437,18 @@ const examples: Record<string, Example> = {
   },
   "relays.commands": { params: (f) => ({ device: f.device }) },
   "relays.settings": { body: () => ({ secondPerson: false }) },
+  "forwards.get": { params: (f) => ({ device: f.device }) },
+  "forwards.secret": { params: (f) => ({ device: f.device }) },
+  "forwards.retry": { params: (f) => ({ device: f.device }) },
   "integrations.list": {},
   "integrations.create": { body: () => ({ kind: "ttn", name: "TTN" }) },
+  "integrations.setDownlinks": {
+    params: (f) => ({ integration: f.integration }),
+    body: () => ({
+      ...{ url: "https://chirpstack.example.org", webhook: null, token: "clave", port: 10 },
+      ...{ confirmed: false, payload: "bytes" },
+    }),
+  },
   "integrations.revoke": { params: (f) => ({ integration: f.integration }) },
   "files.list": {},
   "files.upload": { query: () => "?type=other" },

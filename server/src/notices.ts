@@ -63,12 +63,13 @@ const alertTo = ({ priority, methods, recipients }: AlertTold) => ({
   ...(recipients.length > 0 ? { to: recipients } : {}),
 });
 
-const valuesOf = ({ device, sensor, value, unit }: AlertTold) => ({
+const valuesOf = ({ device, sensor, value, unit, sender = "project" }: AlertTold) => ({
   device,
   sensor: sensor ?? "",
   unit: unit ?? "",
   // As many digits as a sensor can mean.
   value: Number((value ?? 0).toPrecision(6)),
+  sender,
 });
 
 function raisedPhrase(told: AlertTold & { late: boolean }) {

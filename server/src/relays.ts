@@ -1,11 +1,14 @@
+import { networkNames } from "@vetaverde/domain/readings/uplink";
 import type { FastifyInstance } from "fastify";
 import type { AccessService } from "./access/access.ts";
 import { createAnswers } from "./features/relays/relays.answers.ts";
+import { createHands } from "./features/relays/relays.hands.ts";
 import { mountRelays } from "./features/relays/relays.routes.ts";
 import { createSender } from "./features/relays/relays.sender.ts";
 import { createRelaysService } from "./features/relays/relays.service.ts";
 import { createWays } from "./features/relays/relays.ways.ts";
-import type { Db } from "./platform/db/db.ts";
+import type { DownlinkServer } from "./gateways/lorawan/downlink.ts";
+import type { Db, Tx } from "./platform/db/db.ts";
 import type { Log } from "./platform/log/log.ts";
 
 /** Told with the commit of each step of a command, as JSON. */
@@ -15,27 +18,41 @@ export interface RelayWingDeps {
   db: Db;
   log: Log;
   now: () => number;
+  /** Where a project's LoRaWAN server takes commands; null: nowhere. */
+  serverOf(at: Db | Tx, project: string, kind: DownlinkServer["kind"]): Promise<DownlinkServer | null>;
+  /** Whether such a server may stand in a private network. */
+  allowPrivate: boolean;
   mqtt: { speaks(): boolean; tell(serial: string, text: string): Promise<boolean> };
 }
 
+type Place = { project: string; device: string };
 type Heard = Parameters<ReturnType<typeof createWays>["heard"]>[0];
 
 /** What moves in the field: commands on their way out, and devices' words on them on their way in. */
-export function createRelayWing({ db, log, now, mqtt }: RelayWingDeps) {
-  const ways = createWays({ db, broker: mqtt.speaks, server: async () => false, now });
+export function createRelayWing({ db, log, now, mqtt, serverOf, allowPrivate }: RelayWingDeps) {
+  const ways = createWays({
+    ...{ db, broker: mqtt.speaks, now },
+    server: async (at, project, kind) => (await serverOf(at, project, kind)) !== null,
+  });
   const sender = createSender({
     ...{ db, ways, log, now },
-    send: ({ device, payload }) => mqtt.tell(device.serial, payload),
+    ...createHands({ serverOf, allowPrivate, now, tell: mqtt.tell }),
   });
   const heard = async (by: Heard) => {
     await ways.heard(by);
     sender.wake();
   };
+  const keepWay = (by: Heard) =>
+    void heard(by).catch((error: unknown) => log.warn({ err: error }, "a device's way back was not kept"));
   return {
     answered: createAnswers({ db, now }),
-    /** A device was heard by a way that leads back to it: what waits for it may be sent. */
-    heard: (by: Heard) =>
-      void heard(by).catch((error: unknown) => log.warn({ err: error }, "a device's way back was not kept")),
+    /** A device listens, or speaks, by MQTT: what waits for it may be sent. */
+    heard: ({ project, device }: Place) =>
+      keepWay({ project, device, way: "mqtt", name: null, application: null }),
+    /** A device was heard through a network's server, which may lead back to it. */
+    heardThrough: ({ project, device }: Place, server: "chirpstack" | "ttn" | "rockblock", body: unknown) => {
+      if (server !== "rockblock") keepWay({ project, device, way: server, ...networkNames(server, body) });
+    },
     /** Reads what the database told of a command, and looks whether it is to be sent here. */
     read: (payload: string): { project: string; device: string } | null => {
       sender.wake();

@@ -1,5 +1,3 @@
-import { networkNames } from "@vetaverde/domain/readings/uplink";
-import type { Way } from "@vetaverde/domain/relays/reach";
 import type { FastifyInstance } from "fastify";
 import type { Pool } from "pg";
 import type { AccessService } from "./access/access.ts";
@@ -11,7 +9,10 @@ import { mountCodecs } from "./features/codecs/codecs.routes.ts";
 import { createDecoder } from "./features/codecs/decoder.ts";
 import { createReports } from "./features/devices/devices.reports.ts";
 import { mountDevices } from "./features/devices/devices.routes.ts";
+import type { DevicesDeps } from "./features/devices/devices.service.ts";
 import { used as usedByDevices } from "./features/devices/keys.store.ts";
+import { createForwarder } from "./features/forwards/forwards.follow.ts";
+import { mountForwards } from "./features/forwards/forwards.routes.ts";
 import { mountIntegrations } from "./features/integrations/integrations.routes.ts";
 import { createIntegrationsService } from "./features/integrations/integrations.service.ts";
 import { used as usedByGateways } from "./features/integrations/integrations.store.ts";
@@ -24,7 +25,6 @@ import { createIngestQueue } from "./features/readings/ingest.queue.ts";
 import { mountIngest } from "./features/readings/ingest.routes.ts";
 import { createIngest } from "./features/readings/ingest.service.ts";
 import { commitBatch } from "./features/readings/ingest.store.ts";
-import type { KnownDevice } from "./features/readings/known.store.ts";
 import { createKnown } from "./features/readings/known.ts";
 import { createLive } from "./features/readings/live.ts";
 import { createMqtt } from "./features/readings/mqtt.ts";
@@ -40,6 +40,7 @@ import { newId } from "./platform/db/id.ts";
 import type { Emit } from "./platform/events/events.ts";
 import type { CronJob, Task } from "./platform/jobs/jobs.ts";
 import type { Log } from "./platform/log/log.ts";
+import type { Secrets } from "./platform/secrets/secrets.ts";
 import { createRelayWing, RELAYS_CHANNEL } from "./relays.ts";
 
 const DEMO_TASK = "readings.demonstration";
@@ -59,7 +60,14 @@ interface TelemetryDeps {
   emit: Emit;
   /** Under which people and programs reach the product. */
   publicUrl: string;
-  config: { mqtt: MqttSettings; host: string; rockblockKey: string | undefined };
+  secrets: Secrets;
+  testMail: DevicesDeps["testMail"];
+  config: {
+    mqtt: MqttSettings;
+    host: string;
+    rockblockKey: string | undefined;
+    outsideAllowPrivate: boolean;
+  };
   /** Whether the devices of the demonstration report by themselves. */
   demonstration: boolean;
   log: Log;
@@ -82,6 +90,8 @@ export function createTelemetry({
   access,
   emit,
   publicUrl,
+  secrets,
+  testMail,
   config,
   demonstration,
   log,
@@ -89,7 +99,19 @@ export function createTelemetry({
 }: TelemetryDeps): Telemetry {
   const known = createKnown(db);
   const alerts = createAlertFollower({ db, emit, log, now });
-  const follower = createFollower(db, log, alerts.keep, alerts.wake);
+  const forwards = createForwarder({ db, secrets, log, now, allowPrivate: config.outsideAllowPrivate });
+  const follower = createFollower(
+    db,
+    log,
+    async (tx, project, entries) => {
+      await alerts.keep(tx, project, entries);
+      await forwards.keep(tx, project, entries);
+    },
+    () => {
+      alerts.wake();
+      forwards.wake();
+    },
+  );
   const live = createLive({ known, since: (project, at) => latestSince(db, project, at), now });
   const codecs = createCodecThread(log);
   const decoder = createDecoder(db, codecs, now);
@@ -135,33 +157,24 @@ export function createTelemetry({
       some.filter(({ device }) => !device),
     );
   }, now);
+  const integrations = createIntegrationsService({ db, secrets, now });
   const relays = createRelayWing({
-    ...{ db, log, now },
+    ...{ db, log, now, allowPrivate: config.outsideAllowPrivate, serverOf: integrations.downlinkServer },
     mqtt: { speaks: () => mqtt.speaks(), tell: (serial, text) => mqtt.tell(serial, text) },
   });
-  const heard = (
-    { project, device }: KnownDevice,
-    way: Way,
-    name: string | null,
-    application: string | null,
-  ) => relays.heard({ project, device, way, name, application });
   const ingest = createIngest({ known, queue, uses, answered: relays.answered, now });
   const mqtt = createMqtt({
     ...{ ingest, queue, settings: config.mqtt, host: config.host, log },
     listens: (serial) =>
       void known.bySerial(serial).then(
-        (device) => device && heard(device, "mqtt", null, null),
+        (device) => device && relays.heard(device),
         () => {},
       ),
   });
   const gateways = createGateways({
     ...{ known, ingest, rockblockKey: config.rockblockKey, now, decode: decoder.decode },
     judged: (project, id, verdict) => judgeRaw(db, project, id, verdict),
-    heard: (device, gateway, body) => {
-      if (gateway === "rockblock") return;
-      const { name, application } = networkNames(gateway, body);
-      heard(device, gateway, name, application);
-    },
+    heard: relays.heardThrough,
   });
   let opening: NodeJS.Timeout | undefined;
   const close = async () => {
@@ -173,6 +186,7 @@ export function createTelemetry({
     await uses.close();
     await follower.close();
     await alerts.close();
+    await forwards.close();
     await ears.close();
   };
   const tidy = async () => {
@@ -216,10 +230,11 @@ export function createTelemetry({
             : [],
         );
       mountPiezometry(http, access, { db, now, extremes });
-      mountDevices(http, access, { db, reports: createReports(db), now });
-      mountIntegrations(http, access, createIntegrationsService({ db, now }));
+      mountDevices(http, access, { db, reports: createReports(db), testMail, now });
+      mountIntegrations(http, access, integrations);
       mountAlerts(http, access, { db, now, ended: alerts.wake });
       relays.mount(http, access);
+      mountForwards(http, access, { db, secrets, now, wake: forwards.wake });
       mountReadings(http, access, readings, live);
       mountCodecs(http, access, { db, runner: codecs, again: gateways.again, now });
       mountSensorThings(http, access, {

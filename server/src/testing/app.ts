@@ -58,6 +58,8 @@ export async function createTestApp(
     /** How many projects the plan allows. */
     projectLimit?: number;
     smtpAllowPrivate?: boolean;
+    /** Whether report URLs and LoRaWAN servers may stand on this machine. */
+    outsideAllowPrivate?: boolean;
     /** From which hour of their day people are told of monitorings; left out: never. */
     reminderHour?: number;
     /** The port of the MQTT broker; left out: there is none. It opens when the server listens. */
@@ -79,6 +81,7 @@ export async function createTestApp(
       projectLimit: options.projectLimit,
       reminderHour: options.reminderHour ?? null,
       smtpAllowPrivate: options.smtpAllowPrivate ?? false,
+      outsideAllowPrivate: options.outsideAllowPrivate ?? false,
       trustProxy: false,
       pdf: { maxBytes: options.pdf?.maxBytes ?? 20 * MB, maxPages: options.pdf?.maxPages ?? 1000 },
       ai: options.ai,

@@ -132,6 +132,8 @@ export const laterPages = {
     "devices",
     "relays",
     "codecs",
+    "forwards",
+    "smtp",
     "dates",
   ),
   NPYMS: lazyPart(() => import("../pages/NpymsPage.tsx").then((module) => module.NpymsPage), "piezometry"),

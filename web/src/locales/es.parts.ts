@@ -16,6 +16,7 @@ export const esParts = {
   dates: () => import("./es/dates.ts").then((module) => module.dates),
   field: () => import("./es/field.ts").then((module) => module.field),
   files: () => import("./es/files.ts").then((module) => module.files),
+  forwards: () => import("./es/forwards.ts").then((module) => module.forwards),
   accounts: () => import("./es/accounts.ts").then((module) => module.accounts),
   members: () => import("./es/members.ts").then((module) => module.members),
   menus: () => import("./es/menus.ts").then((module) => module.menus),

@@ -14,6 +14,7 @@ export const frParts: PartLoaders = {
   dates: () => import("./fr/dates.ts").then((module) => module.dates),
   field: () => import("./fr/field.ts").then((module) => module.field),
   files: () => import("./fr/files.ts").then((module) => module.files),
+  forwards: () => import("./fr/forwards.ts").then((module) => module.forwards),
   accounts: () => import("./fr/accounts.ts").then((module) => module.accounts),
   members: () => import("./fr/members.ts").then((module) => module.members),
   menus: () => import("./fr/menus.ts").then((module) => module.menus),

@@ -3,8 +3,10 @@ import type { Device } from "@vetaverde/contract/device-shapes";
 import { allows } from "@vetaverde/domain/permissions/access";
 import { useAlertNews } from "../features/alerts/alerts.queries.ts";
 import { DeviceAlerts, useDeviceStanding } from "../features/alerts/DeviceAlerts.tsx";
+import { DeviceMail } from "../features/devices/DeviceMail.tsx";
 import { DeviceSetup } from "../features/devices/DeviceSetup.tsx";
 import styles from "../features/devices/devices.module.css";
+import { ForwardPanel } from "../features/forwards/ForwardPanel.tsx";
 import { RelayPanel } from "../features/relays/RelayPanel.tsx";
 import { useT } from "../lib/i18n.ts";
 import { useAddressSearch } from "../lib/search.ts";
@@ -19,7 +21,9 @@ interface DeviceTabsProps {
   onSensors(): void;
 }
 
-const TABS = ["setup", "alerts", "relays"] as const;
+const TABS = ["setup", "alerts", "relays", "mail", "forward"] as const;
+/** What the readers of a project see of a device. */
+const FOR_ALL = ["setup", "alerts", "relays"] as const;
 
 /** The parts of a device; the chosen one stands in the address. */
 export function DeviceTabs({ project, device, onSensors }: DeviceTabsProps) {
@@ -27,13 +31,15 @@ export function DeviceTabs({ project, device, onSensors }: DeviceTabsProps) {
   const [search, setSearch] = useAddressSearch();
   useAlertNews(project.id);
   const standing = useDeviceStanding(project.id, device.id).data?.total ?? 0;
-  const tab = TABS.find((one) => one === search["tab"]) ?? "setup";
+  const own = useStanding();
+  const tabs = allows("admin", own) ? TABS : FOR_ALL;
+  const tab = tabs.find((one) => one === search["tab"]) ?? "setup";
   return (
     <Tabs
       label={t("devices.parts")}
       className={styles.tabs}
       value={tab}
-      tabs={TABS.map((value) => ({
+      tabs={tabs.map((value) => ({
         ...{ value, label: t(`devices.tabs.${value}`) },
         ...(value === "alerts" && standing > 0 ? { count: standing } : {}),
       }))}
@@ -47,6 +53,16 @@ export function DeviceTabs({ project, device, onSensors }: DeviceTabsProps) {
       {tab === "setup" && <DeviceSetup project={project.id} device={device} onSensors={onSensors} />}
       {tab === "alerts" && <Alerts project={project} device={device} />}
       {tab === "relays" && <Relays project={project.id} device={device} />}
+      {tab === "mail" && (
+        <div className={styles.inset}>
+          <DeviceMail project={project.id} device={device} />
+        </div>
+      )}
+      {tab === "forward" && (
+        <div className={styles.inset}>
+          <ForwardPanel project={project.id} device={device.id} maySet={own.systemAdmin} />
+        </div>
+      )}
     </Tabs>
   );
 }

@@ -84,12 +84,13 @@ export interface Told {
   priority: number;
   methods: number[];
   recipients: string[];
+  sender: "project" | "platform";
 }
 
 export async function toldOf(tx: Tx, project: string, alerts: readonly string[]): Promise<Told[]> {
   const { rows } = await sql<Told>`
     select a.id as alert, d.name as device, s.name as sensor, s.unit, a.type, (a.readings -> -1 ->> 'value')::float8 as value,
-           a.priority, r.send_methods as methods, d.mail_recipients as recipients
+           a.priority, r.send_methods as methods, d.mail_recipients as recipients, d.mail_sender as sender
       from alerts a
       join alert_rules r on r.project_id = a.project_id and r.id = a.rule_id
       join published_devices d on d.project_id = a.project_id and d.id = a.device_id

@@ -21,6 +21,7 @@ export function mountDevices(app: FastifyInstance, guard: Guard, deps: DevicesDe
     sensors: (input) => sensors.list(input),
     barometers: (input) => sensors.barometers(input),
     saveSensors: (input, ctx) => sensors.save(input, ctx),
+    testMail: (input, ctx) => devices.testMail(input, ctx),
     history: (input) => devices.history(input),
   });
 }

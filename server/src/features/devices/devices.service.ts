@@ -1,4 +1,4 @@
-import type { Device, HistoryEntry } from "@vetaverde/contract/device-shapes";
+import type { Device, HistoryEntry, MailSender } from "@vetaverde/contract/device-shapes";
 import type { DeviceFields, devicesEndpoints } from "@vetaverde/contract/devices";
 import type { Input, Reply } from "@vetaverde/contract/endpoint";
 import { fold } from "@vetaverde/domain/text/fold";
@@ -49,6 +49,12 @@ const UNTOLD: store.DeviceFields = {
 export interface DevicesDeps {
   db: Db;
   reports: Reports;
+  /** Sends a mail to one's own address as the device's alerts leave. */
+  testMail(
+    project: string,
+    sender: MailSender,
+    ctx: Context,
+  ): Promise<Reply<(typeof devicesEndpoints)["testMail"]>>;
   now: () => number;
 }
 
@@ -61,9 +67,11 @@ export interface DevicesService {
   update(input: Input<Calls["update"]>, ctx: Context): Promise<Device>;
   /** @throws AppError NOT_FOUND */
   history(input: Input<Calls["history"]>): Promise<Reply<Calls["history"]>>;
+  /** @throws AppError NOT_FOUND, RATE_LIMITED */
+  testMail(input: Input<Calls["testMail"]>, ctx: Context): Promise<Reply<Calls["testMail"]>>;
 }
 
-export function createDevicesService({ db, reports, now }: DevicesDeps): DevicesService {
+export function createDevicesService({ db, reports, testMail, now }: DevicesDeps): DevicesService {
   const shown = async (at: Db | Tx, project: string, id: string) => {
     const row = await store.find(at, project, id);
     if (!row) throw new AppError("NOT_FOUND");
@@ -71,6 +79,11 @@ export function createDevicesService({ db, reports, now }: DevicesDeps): Devices
     return shownDevice(row, sensors, (await reports.last(project)).get(id), now());
   };
   return {
+    testMail: async ({ params: { project, device } }, ctx) => {
+      const row = await store.find(db, project, device);
+      if (!row) throw new AppError("NOT_FOUND");
+      return testMail(project, row.mail.sender, ctx);
+    },
     get: ({ params: { project, device } }) => shown(db, project, device),
     create: async ({ body }, ctx) => {
       let made: string | null = null;

@@ -12,6 +12,7 @@ export function mountIntegrations(
   mount(app, guard, integrationsEndpoints, {
     list: ({ params }) => integrations.list(params.project),
     create: (input, ctx) => integrations.create(input, ctx),
+    setDownlinks: (input, ctx) => integrations.setDownlinks(input, ctx),
     revoke: (input, ctx) => integrations.revoke(input, ctx),
   });
 }

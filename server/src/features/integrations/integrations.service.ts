@@ -1,13 +1,15 @@
 import type { Input, Reply } from "@vetaverde/contract/endpoint";
 import type { Integration, integrationsEndpoints } from "@vetaverde/contract/integrations";
+import type { DownlinkServer } from "../../gateways/lorawan/downlink.ts";
 import { recordChange } from "../../platform/audit/audit.ts";
 import { actorOf, type Context } from "../../platform/context/context.ts";
-import type { Db } from "../../platform/db/db.ts";
+import type { Db, Tx } from "../../platform/db/db.ts";
 import { newId } from "../../platform/db/id.ts";
 import { transact } from "../../platform/db/transact.ts";
 import { AppError } from "../../platform/errors/app-error.ts";
-import { hashSecret, newSecret } from "../../platform/secrets/secrets.ts";
+import { hashSecret, newSecret, type Secrets } from "../../platform/secrets/secrets.ts";
 import * as store from "./integrations.store.ts";
+import { downlinkWords } from "./integrations.words.ts";
 
 type Calls = typeof integrationsEndpoints;
 
@@ -19,10 +21,43 @@ export interface IntegrationsService {
   create(input: Input<Calls["create"]>, ctx: Context): Promise<Reply<Calls["create"]>>;
   /** @throws AppError NOT_FOUND */
   revoke(input: Input<Calls["revoke"]>, ctx: Context): Promise<true>;
+  /** @throws AppError NOT_FOUND, VALIDATION */
+  setDownlinks(input: Input<Calls["setDownlinks"]>, ctx: Context): Promise<Integration>;
+  /** Where the project's LoRaWAN server of a kind takes commands; null: nowhere that could be used. */
+  downlinkServer(at: Db | Tx, project: string, kind: DownlinkServer["kind"]): Promise<DownlinkServer | null>;
 }
 
-export function createIntegrationsService({ db, now }: { db: Db; now: () => number }): IntegrationsService {
+export interface IntegrationsDeps {
+  db: Db;
+  secrets: Secrets;
+  now: () => number;
+}
+
+const scopeOf = (project: string, id: string) => `downlinks ${project} ${id}`;
+
+export function createIntegrationsService({ db, secrets, now }: IntegrationsDeps): IntegrationsService {
   return {
+    setDownlinks: ({ params: { project, integration: id }, body: { token: given, ...downlinks } }, ctx) =>
+      transact(db, ctx, async (tx) => {
+        const row = await store.find(tx, project, id);
+        if (!row || row.revokedAt) throw new AppError("NOT_FOUND");
+        judgeDownlinks(ctx, row, downlinks, given);
+        const kept = await store.tokenOf(tx, project, id);
+        const token = given === undefined ? kept : secrets.seal(scopeOf(project, id), given);
+        const w = { project, id, by: actorOf(ctx).id, at: new Date(now()), token: token ?? "" };
+        await store.setDownlinks(tx, w, downlinks);
+        const change = { project, action: "integration.downlinks-set", entity: "integration", entityId: id };
+        const before = row.downlinks ?? undefined;
+        const after = { name: row.name, ...downlinks, ...(given === undefined ? {} : { tokenSet: true }) };
+        await recordChange(tx, ctx, { ...change, ...(before ? { before } : {}), after });
+        return shown((await store.find(tx, project, id)) as store.IntegrationRow);
+      }),
+    downlinkServer: async (at, project, kind) => {
+      const row = await store.downlinksOf(at, project, kind);
+      if (!row) return null;
+      const token = secrets.open(scopeOf(project, row.integration), row.token);
+      return token === null ? null : { ...row, kind, token };
+    },
     list: async (project) => (await store.list(db, project)).map(shown),
     create: async ({ params: { project }, body: { kind, name } }, ctx) => {
       let made: string | null = null;
@@ -47,6 +82,22 @@ export function createIntegrationsService({ db, now }: { db: Db; now: () => numb
         return true as const;
       }),
   };
+}
+
+/** A token that was given for one address goes to no other. @throws AppError VALIDATION with what is wrong */
+function judgeDownlinks(
+  ctx: Context,
+  { kind, downlinks: before }: store.IntegrationRow,
+  given: NonNullable<Integration["downlinks"]>,
+  token: string | undefined,
+): void {
+  const words = downlinkWords[ctx.locale];
+  const details = [
+    ...(kind === "chirpstack" || kind === "ttn" ? [] : [{ path: "url", message: words.kind }]),
+    ...(kind === "ttn" && given.webhook === null ? [{ path: "webhook", message: words.webhook }] : []),
+    ...(token === undefined && before?.url !== given.url ? [{ path: "token", message: words.token }] : []),
+  ];
+  if (details.length > 0) throw new AppError("VALIDATION", { details });
 }
 
 const shown = ({ madeAt, revokedAt, lastUsedAt, ...row }: store.IntegrationRow): Integration => ({

@@ -9,7 +9,7 @@ import * as settings from "./notification-settings.store.ts";
 import * as deliveries from "./notifications.deliveries.store.ts";
 import { notificationMail } from "./notifications.mail.ts";
 import * as store from "./notifications.store.ts";
-import { linksOf, type OwnPhrase, phraseText, type SetPhrase } from "./notifications.words.ts";
+import { linksOf, type OwnPhrase, type Phrase, phraseText, type SetPhrase } from "./notifications.words.ts";
 
 const SEND_TASK = "notification.send";
 const MAIL_TASK = "notification.mail";
@@ -125,6 +125,7 @@ async function mailSome(
         to: email,
         kind: "notification",
         locale,
+        byPlatform: byPlatform(row.phrase),
         ...(held === null ? {} : { notBefore: new Date(held) }),
       },
       ...notificationMail(locale, {
@@ -143,3 +144,7 @@ async function mailSome(
   }
   return people.length === AT_ONCE;
 }
+
+/** A device may have its alerts leave by the platform's mail server, whatever its project has. */
+const byPlatform = (phrase: Phrase | null): boolean =>
+  phrase !== null && "sender" in phrase.values && phrase.values.sender === "platform";

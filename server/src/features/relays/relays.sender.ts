@@ -14,6 +14,7 @@ const LOOK_MS = 2000;
 const FAULT_CHARS = 300;
 
 export interface Outgoing {
+  id: string;
   project: string;
   device: devices.DeviceRow;
   way: Way;
@@ -29,7 +30,9 @@ export interface SenderDeps {
    * @returns false where nobody listens now: it is tried again until the expiry
    * @throws where it was refused
    */
-  send(out: Outgoing): Promise<boolean>;
+  send(tx: Tx, out: Outgoing): Promise<boolean>;
+  /** What was sent and is over is taken out of whatever still holds it. */
+  withdraw(tx: Tx, out: Pick<Outgoing, "project" | "device" | "way">): Promise<void>;
   log: Log;
   now: () => number;
 }
@@ -73,9 +76,27 @@ const move = ({ db, ...deps }: SenderDeps, { project, id }: store.DueRow) =>
   db.transaction().execute(async (tx) => {
     const row = await store.tryLock(tx, project, id);
     if (!row || !isOpen(row.state)) return;
-    if (row.expiresAt.getTime() <= deps.now()) return end(tx, project, row, { state: "expired" }, deps.now());
+    if (row.expiresAt.getTime() <= deps.now()) {
+      if (row.way && row.state === "sent") await takeBack(tx, deps, project, row, row.way);
+      return end(tx, project, row, { state: "expired" }, deps.now());
+    }
     if (row.state === "pending") await dispatch(tx, deps, project, row);
   });
+
+/** Where that fails the device itself is the last who asks for the time. */
+async function takeBack(
+  tx: Tx,
+  { withdraw, log }: Pick<SenderDeps, "withdraw" | "log">,
+  project: string,
+  row: store.CommandRow,
+  way: Way,
+): Promise<void> {
+  const device = await devices.device(tx, project, row.device);
+  if (!device) return;
+  await withdraw(tx, { project, device, way }).catch((error: unknown) =>
+    log.warn({ err: error, command: row.id }, "a command that is over could not be taken back"),
+  );
+}
 
 async function dispatch(
   tx: Tx,
@@ -92,7 +113,7 @@ async function dispatch(
   try {
     // Asked again at the last moment: what was read above may have taken its time.
     if (expiresAt.getTime() <= now()) return end(tx, project, row, { state: "expired" }, now());
-    if (!(await send({ project, device, way, payload, expiresAt }))) return;
+    if (!(await send(tx, { id: command, project, device, way, payload, expiresAt }))) return;
     await store.sent(tx, project, command, way, new Date(now()));
     await told(tx, byItself(), project, command, "relay.sent");
   } catch (error) {

@@ -1,6 +1,6 @@
 import type { SMTP_OUTCOMES } from "@vetaverde/contract/smtp";
-import { UnreachableAddress } from "../../gateways/mail/addresses.ts";
 import { wordsOf } from "../../gateways/mail/mail.ts";
+import { UnreachableAddress } from "../../platform/net/addresses.ts";
 
 export type Outcome = (typeof SMTP_OUTCOMES)[number];
 

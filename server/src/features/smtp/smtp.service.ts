@@ -2,7 +2,6 @@ import { randomUUID } from "node:crypto";
 import type { Input, Reply } from "@vetaverde/contract/endpoint";
 import type { ProjectSmtp, smtpEndpoints } from "@vetaverde/contract/smtp";
 import { sql } from "kysely";
-import type { Resolve } from "../../gateways/mail/addresses.ts";
 import { type MailGateway, SealedPassword, wordsOf } from "../../gateways/mail/mail.ts";
 import { createProjectMail, type MailServer } from "../../gateways/mail/project-mail.ts";
 import { recordChange } from "../../platform/audit/audit.ts";
@@ -10,8 +9,9 @@ import { actorOf, type Context } from "../../platform/context/context.ts";
 import type { Db, Tx } from "../../platform/db/db.ts";
 import { transact } from "../../platform/db/transact.ts";
 import { AppError } from "../../platform/errors/app-error.ts";
+import type { Resolve } from "../../platform/net/addresses.ts";
 import type { Secrets } from "../../platform/secrets/secrets.ts";
-import { outcomeOf } from "./smtp.outcome.ts";
+import { type Outcome, outcomeOf } from "./smtp.outcome.ts";
 import * as store from "./smtp.store.ts";
 import { smtpWords } from "./smtp.words.ts";
 
@@ -27,6 +27,8 @@ export interface SmtpDeps {
   host: string;
   now?: () => number;
   patienceMs?: number;
+  /** The platform's own server, where there is one. */
+  platform?: MailGateway | null;
   resolve?: Resolve;
 }
 
@@ -35,8 +37,22 @@ export interface SmtpService {
   save(input: Input<Calls["save"]>, ctx: Context): Promise<ProjectSmtp>;
   remove(project: string, ctx: Context): Promise<true>;
   test(input: Input<Calls["test"]>, ctx: Context): Promise<Reply<Calls["test"]>>;
+  /**
+   * Sends a mail to one's own address as a device's alerts leave: by the project's server where it is wanted and there, else by
+   * the platform's. @throws AppError RATE_LIMITED
+   */
+  testWay(project: string, sender: MailWay, ctx: Context): Promise<WayTested>;
   /** The project's own server, where it has one that is active; it refuses every mail while its password is sealed with another key. */
   transportOf(project: string): Promise<MailGateway | null>;
+}
+
+type MailWay = "project" | "platform";
+interface WayTested {
+  way: MailWay;
+  /** `none`: there is no server at all. */
+  outcome: Outcome | "none";
+  answer: string;
+  to: string;
 }
 
 const MINUTE = 60_000;
@@ -51,7 +67,21 @@ export function createSmtpService(deps: SmtpDeps): SmtpService {
     if (recent.length >= MOST_TESTS) throw new AppError("RATE_LIMITED", { params: { minutes: 10 } });
     tests.set(project, [...recent, now()]);
   };
+  const transportOf = async (project: string) => {
+    const row = await store.find(db, project);
+    if (!row?.active) return null;
+    const password = open(deps, project, row.password);
+    return password === SEALED ? lockedMail : createProjectMail({ ...row, password }, deps);
+  };
   return {
+    testWay: async (project, sender, ctx) => {
+      countTest(project);
+      const own = sender === "project" ? await transportOf(project) : null;
+      const way = own ? "project" : "platform";
+      const gateway = own ?? deps.platform;
+      if (!gateway) return { way, outcome: "none", answer: "", to: actorOf(ctx).email };
+      return { way, ...(await sendTest(deps, project, gateway, ctx)) };
+    },
     get: async (project) => shown(await store.find(db, project)),
     save: ({ params: { project }, body }, ctx) =>
       transact(db, ctx, async (tx) => {
@@ -75,12 +105,7 @@ export function createSmtpService(deps: SmtpDeps): SmtpService {
       countTest(project);
       return tryOut(deps, project, { ...body, password }, ctx);
     },
-    transportOf: async (project) => {
-      const row = await store.find(db, project);
-      if (!row?.active) return null;
-      const password = open(deps, project, row.password);
-      return password === SEALED ? lockedMail : createProjectMail({ ...row, password }, deps);
-    },
+    transportOf,
   };
 }
 
@@ -111,10 +136,13 @@ function passwordFor(
   return opened;
 }
 
-async function tryOut(
+const tryOut = (deps: SmtpDeps, project: string, settings: MailServer, ctx: Context) =>
+  sendTest(deps, project, createProjectMail(settings, deps), ctx);
+
+async function sendTest(
   deps: SmtpDeps,
   project: string,
-  settings: MailServer,
+  gateway: MailGateway,
   ctx: Context,
 ): Promise<Reply<Calls["test"]>> {
   const to = actorOf(ctx).email;
@@ -130,7 +158,7 @@ async function tryOut(
     messageId: `<test-${randomUUID()}@${deps.host}>`,
   };
   try {
-    const answer = await createProjectMail(settings, deps).send(mail);
+    const answer = await gateway.send(mail);
     return { outcome: "taken", answer: wordsOf(answer, 300), to };
   } catch (error) {
     return { ...outcomeOf(error), to };

@@ -1,6 +1,6 @@
 import { describe, expect, it } from "vitest";
+import { mayReach, resolveHost, UnreachableAddress } from "../../platform/net/addresses.ts";
 import { startCompanySmtp } from "../../testing/company-smtp.ts";
-import { mayReach, resolveHost, UnreachableAddress } from "./addresses.ts";
 import { createProjectMail } from "./project-mail.ts";
 
 describe("an address", () => {

@@ -66,6 +66,7 @@ interface Waiting extends Addressed {
   body: string;
   attempts: number;
   expiresAt: Date | null;
+  byPlatform: boolean;
 }
 
 /**
@@ -86,7 +87,7 @@ async function deliver(deps: MailDeliveryDeps, { project, id }: { project: strin
 
 async function claim(tx: Tx, project: string, id: string): Promise<Waiting | undefined> {
   const { rows } = await sql<Waiting>`
-    select project_id as project, id, user_id as "userId", kind, recipient, subject, body, attempts, expires_at as "expiresAt" from mails
+    select project_id as project, id, user_id as "userId", kind, recipient, subject, body, attempts, expires_at as "expiresAt", by_platform as "byPlatform" from mails
      where project_id = ${project} and id = ${id} and state = 'queued' for update skip locked`.execute(tx);
   return rows[0];
 }
@@ -99,7 +100,7 @@ async function handOver(deps: MailDeliveryDeps, tx: Tx, mail: Waiting): Promise<
   if (!(await mayGet(tx, mail))) return giveUp(tx, mail, "NO_ACCESS");
   const opened = secrets.open(bodyScope(mail.id), mail.body);
   if (opened === null) return giveUp(tx, mail, "MAIL_BODY_SEALED");
-  const transport = await transportFor(mail.project === PLATFORM ? null : mail.project);
+  const transport = await transportFor(mail.byPlatform || mail.project === PLATFORM ? null : mail.project);
   if (!transport) return waitForServer(deps, tx, mail);
   const body = JSON.parse(opened) as MailBody;
   // Written before the mail goes, so that nothing but the commit stands between the server's word and ours.

@@ -19,6 +19,8 @@ export interface NewMail {
   html?: string;
   /** From then on the mail is worth nothing, and is not sent any more: that of the link in it. */
   expiresAt?: Date;
+  /** It leaves by the platform's mail server, also where its project has one of its own. */
+  byPlatform?: boolean;
   /** It waits until then: the person wants to be left alone. */
   notBefore?: Date;
 }
@@ -44,9 +46,9 @@ export async function queueMail(tx: Tx, secrets: Secrets, mail: NewMail): Promis
     await giveUpOlder(tx, mail.userId, mail.kind);
   }
   const body: MailBody = { text: mail.text, ...(mail.html === undefined ? {} : { html: mail.html }) };
-  await sql`insert into mails (project_id, id, user_id, kind, recipient, locale, subject, body, expires_at, next_try_at) values
+  await sql`insert into mails (project_id, id, user_id, kind, recipient, locale, subject, body, by_platform, expires_at, next_try_at) values
     (${project}, ${id}, ${mail.userId}, ${mail.kind}, ${mail.to}, ${mail.locale}, ${oneLine(mail.subject)},
-     ${secrets.seal(bodyScope(id), JSON.stringify(body))}, ${mail.expiresAt ?? null},
+     ${secrets.seal(bodyScope(id), JSON.stringify(body))}, ${mail.byPlatform ?? false}, ${mail.expiresAt ?? null},
      coalesce(${mail.notBefore ?? null}, now()))`.execute(tx);
   await enqueue(
     tx,

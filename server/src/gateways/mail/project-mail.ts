@@ -1,5 +1,5 @@
 import { isIP } from "node:net";
-import { type Resolve, resolveHost } from "./addresses.ts";
+import { type Resolve, resolveHost } from "../../platform/net/addresses.ts";
 import { type Mail, type MailGateway, within, wordsOf } from "./mail.ts";
 
 export interface MailServer {

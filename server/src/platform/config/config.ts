@@ -36,6 +36,7 @@ const environment = z.object({
     .optional(),
   SSO_TENANT: z.guid("must be the organisation's identifier, a GUID").toLowerCase().optional(),
   SMTP_ALLOW_PRIVATE: flag.default(false),
+  OUTSIDE_ALLOW_PRIVATE: flag.default(false),
   REMINDER_HOUR: z.union([z.literal("off"), z.coerce.number().int().min(0).max(23)]).default(7),
   MAP_TILES_URL: z
     .string()
@@ -76,6 +77,8 @@ export interface Config {
   metricsToken: string | undefined;
   /** Whether a project's mail server may stand in a private network. */
   smtpAllowPrivate: boolean;
+  /** Whether a device's report URL and a LoRaWAN server may stand in a private network. */
+  outsideAllowPrivate: boolean;
   /** From which hour of their day people are told of monitorings; null: never. */
   reminderHour: number | null;
   /** Absent: maps are drawn on the ground that the product brings. */
@@ -178,6 +181,7 @@ export function readConfig(env: Record<string, string | undefined>): Config {
       : undefined,
     projectLimit: e.PROJECT_LIMIT,
     smtpAllowPrivate: e.SMTP_ALLOW_PRIVATE,
+    outsideAllowPrivate: e.OUTSIDE_ALLOW_PRIVATE,
     sso: ssoOf(e),
     files: {
       maxBytes: e.FILE_MAX_MB * 1024 * 1024,

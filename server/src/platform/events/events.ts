@@ -73,6 +73,8 @@ export interface AlertTold {
   methods: number[];
   /** People whom the device names; none: whoever belongs to the project. */
   recipients: string[];
+  /** Whose mail server the device's alerts leave by; absent in those that were raised before it was told. */
+  sender?: "project" | "platform";
 }
 export interface DuePart {
   count: number;

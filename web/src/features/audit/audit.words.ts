@@ -27,6 +27,8 @@ const ACTIONS = [
   "device.maintenance-added",
   "device.maintenance-cancelled",
   "device.created",
+  "device.forward-secret-made",
+  "integration.downlinks-set",
   "device.key-renewed",
   "device.sensors-updated",
   "device.updated",

@@ -1,5 +1,5 @@
 import type { Integration } from "@vetaverde/contract/integrations";
-import type { ReactNode } from "react";
+import { type ReactNode, useState } from "react";
 import { codeOf, describeError } from "../../lib/describe-error.ts";
 import { useFormat } from "../../lib/format.ts";
 import { useT } from "../../lib/i18n.ts";
@@ -8,6 +8,7 @@ import { EmptyState } from "../../ui/EmptyState.tsx";
 import { ErrorState } from "../../ui/ErrorState.tsx";
 import { Skeleton } from "../../ui/Skeleton.tsx";
 import { type Column, Table } from "../../ui/Table.tsx";
+import { Downlinks } from "./Downlinks.tsx";
 import styles from "./integrations.module.css";
 import { useIntegrations } from "./integrations.queries.ts";
 
@@ -23,6 +24,7 @@ export function IntegrationList({ project, create, onRevoke }: IntegrationListPr
   const t = useT();
   const format = useFormat();
   const integrations = useIntegrations(project);
+  const [downlinks, setDownlinks] = useState<LoRaWan | null>(null);
   if (integrations.isPending) return <Skeleton rows={4} />;
   if (integrations.isError) {
     return (
@@ -40,11 +42,18 @@ export function IntegrationList({ project, create, onRevoke }: IntegrationListPr
     revokedAt ? t("integrations.revokedAt", { at: format.dateTime(revokedAt) }) : t("integrations.live");
   const made = ({ madeAt, madeBy }: Integration) =>
     t("integrations.madeBy", { name: madeBy.name, at: format.dateTime(madeAt) });
-  const revoke = (one: Integration) =>
+  const act = (one: Integration) =>
     one.revokedAt === null && (
-      <Button kind="quiet" size="small" onClick={() => onRevoke(one)}>
-        {t("integrations.revoke")}
-      </Button>
+      <span className={styles.acts}>
+        {takesCommands(one) && (
+          <Button kind="quiet" size="small" onClick={() => setDownlinks(one)}>
+            {t("integrations.downlinks.set")}
+          </Button>
+        )}
+        <Button kind="quiet" size="small" onClick={() => onRevoke(one)}>
+          {t("integrations.revoke")}
+        </Button>
+      </span>
     );
   const columns: Column<Integration>[] = [
     { key: "name", head: t("integrations.name"), cell: ({ name }) => <b>{name}</b> },
@@ -56,24 +65,32 @@ export function IntegrationList({ project, create, onRevoke }: IntegrationListPr
     },
     { key: "state", head: t("integrations.state"), width: "250px", cell: state },
     { key: "made", head: t("integrations.made"), width: "280px", cell: made },
-    { key: "revoke", head: "", width: "110px", align: "end", cell: revoke },
+    { key: "act", head: "", width: "190px", align: "end", cell: act },
   ];
   return (
-    <Table
-      label={t("integrations.title")}
-      columns={columns}
-      rows={integrations.data}
-      rowKey={({ id }) => id}
-      phone={(one) => (
-        <span className={styles.phone}>
-          <b>{one.name}</b>
-          <span className={styles.quiet}>
-            {t(`integrations.kinds.${one.kind}`)} · {state(one)}
+    <>
+      <Table
+        label={t("integrations.title")}
+        columns={columns}
+        rows={integrations.data}
+        rowKey={({ id }) => id}
+        phone={(one) => (
+          <span className={styles.phone}>
+            <b>{one.name}</b>
+            <span className={styles.quiet}>
+              {t(`integrations.kinds.${one.kind}`)} · {state(one)}
+            </span>
+            <span className={styles.quiet}>{made(one)}</span>
+            {act(one)}
           </span>
-          <span className={styles.quiet}>{made(one)}</span>
-          {revoke(one)}
-        </span>
+        )}
+      />
+      {downlinks && (
+        <Downlinks project={project} integration={downlinks} onClose={() => setDownlinks(null)} />
       )}
-    />
+    </>
   );
 }
+
+type LoRaWan = Integration & { kind: "chirpstack" | "ttn" };
+const takesCommands = (one: Integration): one is LoRaWan => one.kind === "chirpstack" || one.kind === "ttn";

@@ -25,3 +25,10 @@ export const useRevokeIntegration = (project: string) =>
   useChange(project, (integration: string) =>
     call("integrations", "revoke", { params: { project, integration } }),
   );
+
+export const useSetDownlinks = (project: string) =>
+  useChange(
+    project,
+    ({ integration, body }: { integration: string; body: ArgsOf<"integrations", "setDownlinks">["body"] }) =>
+      call("integrations", "setDownlinks", { params: { project, integration }, body }),
+  );

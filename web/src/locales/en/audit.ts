@@ -136,6 +136,8 @@ export const audit: SameKeys<typeof es> = {
     relay_seconded: "Confirmed another person's command",
     relay_sent: "A command to a relay was sent",
     "relay_settings-updated": "Changed whether commands need a second person",
+    "device_forward-secret-made": "Made the secret of a device's forwarding",
+    "integration_downlinks-set": "Changed where commands of an integration go",
     integration_created: "Made an integration key",
     integration_revoked: "Revoked an integration key",
     codec_saved: "Wrote a codec",

@@ -134,6 +134,8 @@ export const audit = {
     relay_seconded: "Confirmó la orden de otra persona",
     relay_sent: "Se envió una orden a un relé",
     "relay_settings-updated": "Cambió si las órdenes piden una segunda persona",
+    "device_forward-secret-made": "Creó el secreto del reenvío de un dispositivo",
+    "integration_downlinks-set": "Cambió a dónde van las órdenes de una integración",
     integration_created: "Creó una clave de integración",
     integration_revoked: "Revocó una clave de integración",
     codec_saved: "Escribió un decodificador",

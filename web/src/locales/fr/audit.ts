@@ -136,6 +136,8 @@ export const audit: SameKeys<typeof es> = {
     relay_seconded: "A confirmé la commande d'une autre personne",
     relay_sent: "Une commande à un relais a été envoyée",
     "relay_settings-updated": "A modifié si les commandes exigent une seconde personne",
+    "device_forward-secret-made": "A créé le secret du renvoi d'un appareil",
+    "integration_downlinks-set": "A modifié où partent les commandes d'une intégration",
     integration_created: "A créé une clé d'intégration",
     integration_revoked: "A révoqué une clé d'intégration",
     codec_saved: "A écrit un décodeur",

@@ -136,6 +136,8 @@ export const audit: SameKeys<typeof es> = {
     relay_seconded: "Confirmou o comando de outra pessoa",
     relay_sent: "Um comando a um relé foi enviado",
     "relay_settings-updated": "Alterou se os comandos pedem uma segunda pessoa",
+    "device_forward-secret-made": "Criou o segredo do reenvio de um dispositivo",
+    "integration_downlinks-set": "Alterou para onde vão os comandos de uma integração",
     integration_created: "Criou uma chave de integração",
     integration_revoked: "Revogou uma chave de integração",
     codec_saved: "Escreveu um decodificador",

@@ -1,0 +1,148 @@
+// The only place that writes what is passed on to report URLs, and how that stands.
+import { sql } from "kysely";
+import type { Db, Tx } from "../../platform/db/db.ts";
+
+const LOCK = 7_283_407;
+/** Reports of one device that may wait: at four an hour, more than three months. */
+export const MOST_WAITING = 10_000;
+
+/** Keeps those of these entries' readings that are to be passed on, in the transaction that takes the entries away. */
+export async function keep(tx: Tx, project: string, entries: readonly string[], most: number): Promise<void> {
+  await sql`
+    with mine as materialized (
+      select t.device_id, l.id, l.at, array_agg(u.sensor_id order by u.t) as sensors, array_agg(u.t order by u.t) as times,
+             array_agg(u.value order by u.t) as vals
+        from forward_targets t
+        join published_devices d on d.project_id = t.project_id and d.id = t.device_id and d.active and d.report_url is not null
+        join published_device_sensors s on s.project_id = t.project_id and s.device_id = t.device_id
+        join published_readings_log l on l.project_id = t.project_id and l.id = any(${entries}::uuid[])
+       cross join lateral unnest(l.sensors, l.times, l.vals) as u (sensor_id, t, value)
+       where t.project_id = ${project} and u.sensor_id = s.number
+       group by t.device_id, l.id, l.at),
+    room as materialized (
+      select m.device_id, (select count(*) from (select 1 from forward_log f
+               where f.project_id = ${project} and f.device_id = m.device_id limit ${most}) w) < ${most} as there
+        from (select distinct device_id from mine) m),
+    kept as (
+      insert into forward_log (project_id, device_id, id, at, sensors, times, vals)
+      select ${project}, m.device_id, m.id, m.at, m.sensors, m.times, m.vals from mine m join room r using (device_id) where r.there),
+    missed as (
+      update forward_targets t set left_out = t.left_out + o.n, left_out_since = coalesce(t.left_out_since, o.since)
+        from (select m.device_id, sum(cardinality(m.sensors))::int as n, min(m.at) as since
+                from mine m join room r using (device_id) where not r.there group by m.device_id) o
+       where t.project_id = ${project} and t.device_id = o.device_id)
+    select count(*) from mine`.execute(tx);
+}
+
+export interface Due {
+  project: string;
+  device: string;
+}
+
+/** Devices with something that may be passed on now. */
+export async function due(db: Db, now: Date): Promise<Due[]> {
+  const { rows } = await sql<Due>`select t.project_id as project, t.device_id as device from forward_targets t
+    where (t.next_try_at is null or t.next_try_at <= ${now})
+      and exists (select 1 from forward_log f where f.project_id = t.project_id and f.device_id = t.device_id)
+    order by t.next_try_at nulls first, t.device_id limit 500`.execute(db);
+  return rows;
+}
+
+/** Whoever holds it passes on what a device has; the others need not. */
+export async function tryHold(tx: Tx, { project, device }: Due): Promise<boolean> {
+  const { rows } = await sql<{ held: boolean }>`
+    select pg_try_advisory_xact_lock(${LOCK}, hashtext(${`${project} ${device}`}::text)) as held`.execute(tx);
+  return rows[0]?.held ?? false;
+}
+
+export interface Waiting {
+  id: string;
+  serial: string;
+  /** Null: nobody says any more where to. */
+  url: string | null;
+  secret: string;
+  tries: number;
+  readings: { variable: string; unit: string; t: string; value: number }[];
+}
+
+/** The oldest report of a device that waits. */
+export async function oldest(tx: Tx, { project, device }: Due): Promise<Waiting | undefined> {
+  const { rows } = await sql<Waiting>`
+    with first as (select * from forward_log where project_id = ${project} and device_id = ${device} order by id limit 1)
+    select f.id, d.serial, case when d.active then d.report_url end as url, t.secret, t.tries,
+           (select json_agg(json_build_object('variable', s.variable, 'unit', s.unit, 'value', u.value,
+                     't', to_char(u.t at time zone 'UTC', 'YYYY-MM-DD"T"HH24:MI:SS.MS"Z"')) order by u.t, s.number)
+              from unnest(f.sensors, f.times, f.vals) as u (sensor_id, t, value)
+              join published_device_sensors s on s.project_id = ${project} and s.number = u.sensor_id) as readings
+      from first f join forward_targets t on t.project_id = f.project_id and t.device_id = f.device_id
+      join published_devices d on d.project_id = f.project_id and d.id = f.device_id`.execute(tx);
+  return rows[0];
+}
+
+/** The address took it. */
+export async function taken(tx: Tx, { project, device }: Due, id: string, at: Date): Promise<void> {
+  await drop(tx, { project, device }, id);
+  await sql`update forward_targets set tries = 0, next_try_at = null, fault = null, last_try_at = ${at}, last_done_at = ${at}
+    where project_id = ${project} and device_id = ${device}`.execute(tx);
+}
+
+export async function drop(tx: Tx, { project, device }: Due, id: string): Promise<void> {
+  await sql`delete from forward_log where project_id = ${project} and device_id = ${device} and id = ${id}`.execute(
+    tx,
+  );
+}
+
+export async function refused(
+  tx: Tx,
+  { project, device }: Due,
+  r: { fault: string; at: Date; nextAt: Date },
+): Promise<void> {
+  await sql`update forward_targets set tries = tries + 1, fault = ${r.fault}, last_try_at = ${r.at}, next_try_at = ${r.nextAt}
+    where project_id = ${project} and device_id = ${device}`.execute(tx);
+}
+
+export interface StandRow {
+  url: string | null;
+  madeAt: Date | null;
+  madeBy: { id: string; name: string } | null;
+  waiting: number;
+  waitsSince: Date | null;
+  lastDoneAt: Date | null;
+  lastTryAt: Date | null;
+  nextTryAt: Date | null;
+  tries: number | null;
+  fault: string | null;
+  leftOut: number | null;
+  leftOutSince: Date | null;
+}
+
+export async function stand(db: Db | Tx, project: string, device: string): Promise<StandRow | undefined> {
+  const { rows } = await sql<StandRow>`
+    select d.report_url as url, t.made_at as "madeAt", case when u.id is null then null
+             else json_build_object('id', u.id, 'name', u.name || ' ' || u.last_name) end as "madeBy",
+           w.waiting, w.since as "waitsSince", t.last_done_at as "lastDoneAt", t.last_try_at as "lastTryAt",
+           t.next_try_at as "nextTryAt", t.tries, t.fault, t.left_out as "leftOut", t.left_out_since as "leftOutSince"
+      from published_devices d
+      left join forward_targets t on t.project_id = d.project_id and t.device_id = d.id
+      left join published_users u on u.id = t.made_by
+     cross join lateral (select count(*)::int as waiting, min(f.at) as since from forward_log f
+        where f.project_id = d.project_id and f.device_id = d.id) w
+     where d.project_id = ${project} and d.id = ${device}`.execute(db);
+  return rows[0];
+}
+
+export async function setSecret(
+  tx: Tx,
+  w: { project: string; device: string; secret: string; by: string; at: Date },
+): Promise<void> {
+  await sql`insert into forward_targets (project_id, device_id, secret, made_at, made_by)
+    values (${w.project}, ${w.device}, ${w.secret}, ${w.at}, ${w.by})
+    on conflict (project_id, device_id) do update set secret = excluded.secret, made_at = excluded.made_at,
+      made_by = excluded.made_by, next_try_at = null`.execute(tx);
+}
+
+export async function tryNow(tx: Tx, project: string, device: string): Promise<void> {
+  await sql`update forward_targets set next_try_at = null where project_id = ${project} and device_id = ${device}`.execute(
+    tx,
+  );
+}

@@ -1,0 +1,82 @@
+/** Where a LoRaWAN server takes messages to its devices, and in which form. */
+export interface DownlinkServer {
+  kind: "chirpstack" | "ttn";
+  /** Without what follows by each server's own rule. */
+  url: string;
+  token: string;
+  /** Of The Things Stack: in whose name the queue is written. */
+  webhook: string | null;
+  /** LoRaWAN's FPort. */
+  port: number;
+  /** Whether the network asks the device for an acknowledgement of the frame. */
+  confirmed: boolean;
+  /** `bytes`: the text as it is. `object`: its fields, for the server's own codec, which may make a few bytes of them. */
+  payload: "bytes" | "object";
+}
+
+export interface DownlinkTarget {
+  /** A DevEUI, or the identifier of a device at The Things Stack. */
+  name: string;
+  application: string | null;
+}
+
+export interface DownlinkRequest {
+  url: string;
+  headers: Record<string, string>;
+  body: string;
+}
+
+const JSON_TYPE = { "content-type": "application/json" };
+const part = encodeURIComponent;
+
+/**
+ * Puts a text into a device's queue: ChirpStack v4's REST interface (`DeviceService.Enqueue`), The Things Stack v3's
+ * `down/push`.
+ * @param text JSON of an object
+ */
+export function queueDownlink(
+  server: DownlinkServer,
+  target: DownlinkTarget,
+  message: { id: string; text: string; expiresAt: Date },
+): DownlinkRequest {
+  const { url, token, port, confirmed, payload } = server;
+  const data = Buffer.from(message.text).toString("base64");
+  const object: unknown = JSON.parse(message.text);
+  if (server.kind === "chirpstack") {
+    const queueItem = {
+      ...{ devEui: target.name, confirmed, fPort: port },
+      ...(payload === "object" ? { object } : { data }),
+      // Newer servers take it out of the queue by themselves then.
+      expiresAt: message.expiresAt.toISOString(),
+    };
+    return {
+      url: `${url}/api/devices/${part(target.name)}/queue`,
+      headers: { ...JSON_TYPE, "grpc-metadata-authorization": `Bearer ${token}` },
+      body: JSON.stringify({ queueItem }),
+    };
+  }
+  const downlink = {
+    f_port: port,
+    ...(payload === "object" ? { decoded_payload: object } : { frm_payload: data }),
+    ...{ confirmed, priority: "HIGH", correlation_ids: [`vetaverde:${message.id}`] },
+  };
+  return thingsStack(server, target, "push", [downlink]);
+}
+
+/** Empties a device's queue at The Things Stack, which knows no expiry; null where the server has one of its own. */
+export const withdrawDownlinks = (server: DownlinkServer, target: DownlinkTarget): DownlinkRequest | null =>
+  server.kind === "ttn" ? thingsStack(server, target, "replace", []) : null;
+
+function thingsStack(
+  { url, token, webhook }: DownlinkServer,
+  { name, application }: DownlinkTarget,
+  how: "push" | "replace",
+  downlinks: unknown[],
+): DownlinkRequest {
+  const at = `applications/${part(application ?? "")}/webhooks/${part(webhook ?? "")}/devices/${part(name)}`;
+  return {
+    url: `${url}/api/v3/as/${at}/down/${how}`,
+    headers: { ...JSON_TYPE, authorization: `Bearer ${token}` },
+    body: JSON.stringify({ downlinks }),
+  };
+}

@@ -1,0 +1,74 @@
+import { createServer, type IncomingMessage, type Server } from "node:http";
+import { afterAll, beforeAll, expect, it } from "vitest";
+import { type Posting, postOutside } from "./post.ts";
+
+let server: Server;
+let port: number;
+const taken: { url: string | undefined; host: string | undefined; body: string }[] = [];
+
+beforeAll(async () => {
+  const bodyOf = async (request: IncomingMessage) => Buffer.concat(await request.toArray()).toString();
+  server = createServer(async (request, response) => {
+    taken.push({ url: request.url, host: request.headers.host, body: await bodyOf(request) });
+    if (request.url === "/silent") return;
+    if (request.url === "/away") return void response.writeHead(302, { location: "/taken" }).end();
+    response.writeHead(request.url === "/broken" ? 503 : 204).end();
+  });
+  await new Promise<void>((resolve) => server.listen(0, "127.0.0.1", resolve));
+  ({ port } = server.address() as { port: number });
+});
+afterAll(() => {
+  server.closeAllConnections();
+  server.close();
+});
+
+const post = (url: string, more: Partial<Posting> = {}) =>
+  postOutside({ ...{ url, headers: {}, body: "{}", patienceMs: 3000, allowPrivate: true }, ...more });
+
+it("sends to the address that the name had when it was asked, and asks once", async () => {
+  let asked = 0;
+  const resolve = async () => [{ address: asked++ === 0 ? "127.0.0.1" : "169.254.169.254" }];
+  await post(`http://reports.invalid:${port}/taken`, { body: '{"a":1}', resolve });
+  expect(taken.at(-1)).toEqual({ url: "/taken", host: `reports.invalid:${port}`, body: '{"a":1}' });
+  expect(asked).toBe(1);
+  await expect(post(`http://reports.invalid:${port}/taken`, { resolve })).rejects.toMatchObject({
+    kind: "private",
+  });
+});
+
+it("follows nobody elsewhere", async () => {
+  const before = taken.length;
+  await expect(post(`http://127.0.0.1:${port}/away`)).rejects.toMatchObject({
+    kind: "redirect",
+    status: 302,
+  });
+  expect(taken).toHaveLength(before + 1);
+});
+
+it.each([
+  ["private", "http://127.0.0.1:9/", { allowPrivate: false }],
+  ["private", "http://2130706433/", { allowPrivate: false }],
+  ["private", "http://[::ffff:10.0.0.1]/", { allowPrivate: false }],
+  ["private", "http://169.254.169.254/latest/meta-data", {}],
+  ["address", "file:///etc/passwd", {}],
+  ["address", "http://user:secret@example.org/", {}],
+  ["address", "reports", {}],
+] as const)("is refused as %s: %s", async (kind, url, more) => {
+  await expect(post(url, more)).rejects.toMatchObject({ kind });
+});
+
+it("says what became of it where nobody took it", async () => {
+  await expect(post(`http://127.0.0.1:${port}/broken`)).rejects.toMatchObject({
+    kind: "status",
+    status: 503,
+  });
+  await expect(post(`http://127.0.0.1:${port}/silent`, { patienceMs: 150 })).rejects.toMatchObject({
+    kind: "timeOut",
+  });
+  const resolve = () => new Promise<never>(() => {});
+  await expect(post("http://slow.invalid/", { patienceMs: 50, resolve })).rejects.toMatchObject({
+    kind: "timeOut",
+  });
+  await expect(post(`https://127.0.0.1:${port}/`)).rejects.toMatchObject({ kind: "tls" });
+  await expect(post("http://127.0.0.1:1/")).rejects.toMatchObject({ kind: "refused" });
+});

@@ -1,0 +1,100 @@
+import { request as plain } from "node:http";
+import { request as secure } from "node:https";
+import { isIP, type LookupFunction } from "node:net";
+import { type Resolve, resolveHost, UnreachableAddress } from "../../platform/net/addresses.ts";
+
+/** What an address outside the platform that somebody typed is asked with. */
+export interface Posting {
+  url: string;
+  headers: Readonly<Record<string, string>>;
+  body: string;
+  /** For all of it: name, connection and answer. */
+  patienceMs: number;
+  /** Private networks only where the operator says so; addresses of the link and of clouds' metadata never. */
+  allowPrivate: boolean;
+  resolve?: Resolve;
+}
+
+/** Why an address outside did not take what it was sent, in a few words that pages have sentences for. `secret`: nothing could be signed. */
+type OutsideFaultKind =
+  | "address"
+  | "private"
+  | "name"
+  | "refused"
+  | "timeOut"
+  | "tls"
+  | "redirect"
+  | "status"
+  | "secret";
+
+export class OutsideFault extends Error {
+  readonly kind: OutsideFaultKind;
+  /** Of the answer, where there was one. */
+  readonly status: number | null;
+  constructor(kind: OutsideFaultKind, status: number | null = null) {
+    super(status === null ? kind : `${kind} ${status}`);
+    this.kind = kind;
+    this.status = status;
+  }
+}
+
+/**
+ * Sends a body to an address outside. Its name is resolved once, to the address that is then connected to, so that a name
+ * which answers otherwise the second time gains nothing; nobody is followed elsewhere.
+ * @throws OutsideFault where it was not answered with 2xx
+ */
+export async function postOutside(posting: Posting): Promise<void> {
+  const url = readUrl(posting.url);
+  const late = AbortSignal.timeout(posting.patienceMs);
+  const aborted = new Promise<never>((_, reject) => {
+    late.addEventListener("abort", () => reject(new OutsideFault("timeOut")), { once: true });
+  });
+  aborted.catch(() => {});
+  try {
+    const host = url.hostname.replace(/^\[|\]$/g, "");
+    const address = await Promise.race([resolveHost(host, posting.allowPrivate, posting.resolve), aborted]);
+    const status = await Promise.race([send(url, address, posting, late), aborted]);
+    if (status >= 300 && status < 400) throw new OutsideFault("redirect", status);
+    if (status < 200 || status >= 300) throw new OutsideFault("status", status);
+  } catch (error) {
+    throw error instanceof OutsideFault ? error : new OutsideFault(kindOf(error));
+  }
+}
+
+function readUrl(text: string): URL {
+  const url = URL.canParse(text) ? new URL(text) : null;
+  if (!url || !/^https?:$/.test(url.protocol) || url.username || url.password)
+    throw new OutsideFault("address");
+  return url;
+}
+
+function send(url: URL, address: string, { headers, body }: Posting, signal: AbortSignal): Promise<number> {
+  const family = isIP(address);
+  const lookup: LookupFunction = (_host, options, done) =>
+    options.all ? done(null, [{ address, family }]) : done(null, address, family);
+  return new Promise((resolve, reject) => {
+    const request = (url.protocol === "https:" ? secure : plain)(url, {
+      ...{ method: "POST", agent: false, lookup, signal },
+      headers: { ...headers, "content-length": Buffer.byteLength(body), "user-agent": "VetaVerde" },
+    });
+    request.on("error", reject);
+    request.on("response", (response) => {
+      // What it says is nobody's concern, and may have no end.
+      resolve(response.statusCode ?? 0);
+      response.on("error", () => {});
+      response.destroy();
+    });
+    request.end(body);
+  });
+}
+
+const NAME = new Set(["ENOTFOUND", "EAI_AGAIN", "EAI_FAIL", "ENODATA"]);
+
+function kindOf(error: unknown): OutsideFaultKind {
+  if (error instanceof UnreachableAddress) return "private";
+  const { code } = error as { code?: string };
+  if (code && NAME.has(code)) return "name";
+  if (code === "ETIMEDOUT" || code === "ABORT_ERR") return "timeOut";
+  if (/TLS|SSL|CERT|SELF_SIGNED|UNABLE_TO|EPROTO/.test(code ?? "")) return "tls";
+  return "refused";
+}

@@ -1,0 +1,60 @@
+import { useMutation } from "@tanstack/react-query";
+import type { Device } from "@vetaverde/contract/device-shapes";
+import { call } from "../../lib/call.ts";
+import { describeError } from "../../lib/describe-error.ts";
+import { useT } from "../../lib/i18n.ts";
+import { Button } from "../../ui/Button.tsx";
+import { Notice } from "../../ui/Notice.tsx";
+import styles from "./devices.module.css";
+
+export interface DeviceMailProps {
+  project: string;
+  device: Device;
+}
+
+/** Through whose mail server a device's alerts leave and to whom they go, with a try of that way. */
+export function DeviceMail({ project, device: { id, mail } }: DeviceMailProps) {
+  const t = useT();
+  const test = useMutation({
+    mutationFn: () => call("devices", "testMail", { params: { project, device: id } }),
+  });
+  const { data } = test;
+  const names = mail.recipients.map(({ name }) => name).join(", ");
+  return (
+    <div className={styles.mail}>
+      <dl className={styles.facts}>
+        <div>
+          <dt>{t("devices.fields.sender")}</dt>
+          <dd>{t(`devices.senders.${mail.sender}`)}</dd>
+        </div>
+        <div>
+          <dt>{t("devices.fields.recipients")}</dt>
+          <dd>{names || t("devices.everybody")}</dd>
+        </div>
+      </dl>
+      <div className={styles.mailButtons}>
+        <Button busy={test.isPending} onClick={() => test.mutate()}>
+          {t("devices.testMail")}
+        </Button>
+      </div>
+      {test.isError && (
+        <Notice kind="error" urgent>
+          {describeError(test.error)}
+        </Notice>
+      )}
+      {data && (
+        <Notice
+          kind={data.outcome === "taken" ? "done" : "error"}
+          urgent
+          title={
+            data.outcome === "none"
+              ? t("devices.noServer")
+              : t(`smtp.outcomes.${data.outcome}`, { to: data.to })
+          }
+        >
+          {data.outcome !== "none" && t(`devices.through.${data.way}`)} {data.answer}
+        </Notice>
+      )}
+    </div>
+  );
+}

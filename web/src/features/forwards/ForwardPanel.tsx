@@ -1,0 +1,136 @@
+import type { Forward } from "@vetaverde/contract/forwards";
+import { useState } from "react";
+import { codeOf, describeError } from "../../lib/describe-error.ts";
+import { useFormat } from "../../lib/format.ts";
+import { useT } from "../../lib/i18n.ts";
+import { Button } from "../../ui/Button.tsx";
+import { classes } from "../../ui/classes.ts";
+import { ErrorState } from "../../ui/ErrorState.tsx";
+import {
+  IconAlertOctagonFilled,
+  IconCircleCheckFilled,
+  IconCircleDashed,
+  IconClockHour4Filled,
+} from "../../ui/icons.ts";
+import { Skeleton } from "../../ui/Skeleton.tsx";
+import { toast } from "../../ui/toasts.ts";
+import { useFaultWords } from "./fault.words.ts";
+import styles from "./forwards.module.css";
+import { useForward, useRetry } from "./forwards.queries.ts";
+import { SecretDialog } from "./SecretDialog.tsx";
+
+export interface ForwardPanelProps {
+  project: string;
+  device: string;
+  /** Who may make the secret. */
+  maySet: boolean;
+}
+
+/** How the passing on of a device's readings to its report URL stands. */
+export function ForwardPanel({ project, device, maySet }: ForwardPanelProps) {
+  const t = useT();
+  const place = { project, device };
+  const forward = useForward(place);
+  const retry = useRetry(place);
+  const [making, setMaking] = useState(false);
+  const { data } = forward;
+  if (forward.isPending) return <Skeleton rows={5} />;
+  if (!data)
+    return (
+      <ErrorState
+        title={t("forwards.failed")}
+        text={describeError(forward.error)}
+        code={codeOf(forward.error)}
+        onRetry={() => void forward.refetch()}
+      />
+    );
+  const waits = data.waiting > 0 && data.state !== "off" && data.state !== "noSecret";
+  return (
+    <div className={styles.panel}>
+      <ForwardState kind={data.state} />
+      <p className={styles.text}>{t(`forwards.texts.${data.state}`)}</p>
+      <Facts forward={data} />
+      <div className={styles.buttons}>
+        {waits && (
+          <Button
+            busy={retry.isPending}
+            onClick={() =>
+              retry.mutate(undefined, { onError: (error) => toast("error", describeError(error)) })
+            }
+          >
+            {t("forwards.retry")}
+          </Button>
+        )}
+        {maySet && data.url !== null && (
+          <Button kind={data.secret ? "plain" : "primary"} onClick={() => setMaking(true)}>
+            {t(data.secret ? "forwards.renew" : "forwards.make")}
+          </Button>
+        )}
+      </div>
+      {!maySet && data.state === "noSecret" && <p className={styles.quiet}>{t("forwards.notYours")}</p>}
+      {making && <SecretDialog {...place} again={data.secret !== null} onClose={() => setMaking(false)} />}
+    </div>
+  );
+}
+
+const icons = {
+  off: IconCircleDashed,
+  noSecret: IconCircleDashed,
+  done: IconCircleCheckFilled,
+  waiting: IconClockHour4Filled,
+  failing: IconAlertOctagonFilled,
+  full: IconAlertOctagonFilled,
+} as const;
+
+function ForwardState({ kind }: { kind: Forward["state"] }) {
+  const t = useT();
+  const Icon = icons[kind];
+  return (
+    <p className={classes(styles.state, styles[kind])} role="status">
+      <Icon size={20} aria-hidden />
+      {t(`forwards.states.${kind}`)}
+    </p>
+  );
+}
+
+/** What is known of it; what never happened is left out. */
+function Facts({ forward }: { forward: Forward }) {
+  const t = useT();
+  const format = useFormat();
+  const fault = useFaultWords();
+  const at = (instant: string | null) => (instant === null ? null : format.dateTime(instant));
+  const { url, secret, waiting, waitsSince, lastDoneAt, nextTryAt, tries, leftOut, leftOutSince } = forward;
+  const facts = [
+    [t("forwards.url"), url],
+    [
+      t("forwards.secret"),
+      secret && t("forwards.madeBy", { name: secret.madeBy.name, at: format.dateTime(secret.madeAt) }),
+    ],
+    [t("forwards.lastDone"), at(lastDoneAt)],
+    [
+      t("forwards.waiting"),
+      waiting > 0 ? t("forwards.since", { n: waiting, at: at(waitsSince) ?? "" }) : null,
+    ],
+    [t("forwards.fault"), forward.fault === null ? null : fault(forward.fault)],
+    [
+      t("forwards.next"),
+      nextTryAt === null ? null : t("forwards.tries", { n: tries, at: at(nextTryAt) ?? "" }),
+    ],
+    [
+      t("forwards.leftOut"),
+      leftOut > 0 ? t("forwards.leftSince", { n: leftOut, at: at(leftOutSince) ?? "" }) : null,
+    ],
+  ] as const;
+  return (
+    <dl className={styles.facts}>
+      {facts
+        .filter(([, value]) => value !== null)
+        .map(([name, value]) => (
+          <div key={name}>
+            <dt>{name}</dt>
+            <dd>{value}</dd>
+          </div>
+        ))}
+    </dl>
+  );
+}

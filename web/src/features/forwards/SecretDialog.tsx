@@ -1,0 +1,70 @@
+import { describeError } from "../../lib/describe-error.ts";
+import { useT } from "../../lib/i18n.ts";
+import { Button } from "../../ui/Button.tsx";
+import { copyText } from "../../ui/copy-text.ts";
+import { Dialog } from "../../ui/Dialog.tsx";
+import { Notice } from "../../ui/Notice.tsx";
+import styles from "./forwards.module.css";
+import { useMakeSecret } from "./forwards.queries.ts";
+
+export interface SecretDialogProps {
+  project: string;
+  device: string;
+  /** There is one already, which ends. */
+  again: boolean;
+  onClose(): void;
+}
+
+/** Makes the secret that reports are signed with, and shows it this once. */
+export function SecretDialog({ project, device, again, onClose }: SecretDialogProps) {
+  const t = useT();
+  const make = useMakeSecret({ project, device });
+  const secret = make.data?.secret;
+  if (secret) {
+    const copy = () =>
+      void copyText(secret, { copied: t("forwards.copied"), notCopied: t("forwards.notCopied") });
+    return (
+      <Dialog
+        title={t("forwards.madeTitle")}
+        actions={
+          <Button kind="primary" onClick={onClose}>
+            {t("forwards.kept")}
+          </Button>
+        }
+      >
+        <div className={styles.made}>
+          <Notice kind="warning" title={t("forwards.once")}>
+            {t("forwards.onceText")}
+          </Notice>
+          <output className={styles.key}>{secret}</output>
+          <Button onClick={copy}>{t("forwards.copy")}</Button>
+          <p className={styles.quiet}>{t("forwards.check")}</p>
+          <code className={styles.key}>X-VetaVerde-Signature: t=…,v1=HMAC-SHA256(t + "." + body)</code>
+        </div>
+      </Dialog>
+    );
+  }
+  return (
+    <Dialog
+      title={t(again ? "forwards.renewQuestion" : "forwards.makeQuestion")}
+      {...(make.isPending ? {} : { onClose })}
+      actions={
+        <>
+          <Button onClick={onClose} disabled={make.isPending}>
+            {t("ui.cancel")}
+          </Button>
+          <Button kind={again ? "danger" : "primary"} busy={make.isPending} onClick={() => make.mutate()}>
+            {t(again ? "forwards.renew" : "forwards.make")}
+          </Button>
+        </>
+      }
+    >
+      {make.isError && (
+        <Notice kind="error" urgent>
+          {describeError(make.error)}
+        </Notice>
+      )}
+      <p>{t(again ? "forwards.renewText" : "forwards.makeText")}</p>
+    </Dialog>
+  );
+}
