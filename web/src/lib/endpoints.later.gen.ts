@@ -178,6 +178,7 @@ export const laterCalls: Readonly<Record<string, Readonly<Record<string, string>
     sensors: "GET /fkl-modi/{project}/devices/{device}/sensors",
     barometers: "GET /fkl-modi/{project}/barometers",
     saveSensors: "PUT /fkl-modi/{project}/devices/{device}/sensors",
+    testMail: "POST /fkl-modi/{project}/devices/{device}/mail/test",
     history: "GET /fkl-modi/{project}/devices/{device}/history",
   },
   alerts: {
@@ -213,9 +214,15 @@ export const laterCalls: Readonly<Record<string, Readonly<Record<string, string>
     commands: "GET /fkl-modi/{project}/devices/{device}/relays/commands",
     settings: "PUT /fkl-modi/{project}/relays/settings",
   },
+  forwards: {
+    get: "GET /fkl-modi/{project}/devices/{device}/forward",
+    secret: "POST /fkl-modi/{project}/devices/{device}/forward/secret",
+    retry: "POST /fkl-modi/{project}/devices/{device}/forward/retry",
+  },
   integrations: {
     list: "GET /fkl-modi/{project}/integrations",
     create: "POST /fkl-modi/{project}/integrations",
+    setDownlinks: "PUT /fkl-modi/{project}/integrations/{integration}/downlinks",
     revoke: "DELETE /fkl-modi/{project}/integrations/{integration}",
   },
   prompts: {

@@ -611,6 +611,37 @@ interface FollowUps {
   version: number;
 }
 
+interface ForwardLog {
+  at: Timestamp;
+  device_id: string;
+  id: string;
+  project_id: string;
+  sensors: number[];
+  times: ArrayType<Timestamp>;
+  vals: number[];
+}
+
+interface ForwardTargets {
+  device_id: string;
+  fault: string | null;
+  last_done_at: Timestamp | null;
+  last_try_at: Timestamp | null;
+  /**
+   * Readings that came while too much waited: they are kept here and were not passed on.
+   */
+  left_out: Generated<number>;
+  left_out_since: Timestamp | null;
+  made_at: Timestamp;
+  made_by: string;
+  next_try_at: Timestamp | null;
+  project_id: string;
+  /**
+   * Sealed; what each report is signed with.
+   */
+  secret: string;
+  tries: Generated<number>;
+}
+
 interface HandledEvents {
   at: Generated<Timestamp>;
   event_id: string;
@@ -784,6 +815,22 @@ interface Instruments {
   year: number;
 }
 
+interface IntegrationDownlinks {
+  confirmed: boolean;
+  integration_id: string;
+  payload: string;
+  port: number;
+  project_id: string;
+  set_at: Timestamp;
+  set_by: string;
+  /**
+   * Sealed; given out to nobody.
+   */
+  token: string;
+  url: string;
+  webhook: string | null;
+}
+
 interface IntegrationKeys {
   id: string;
   key_hash: Buffer;
@@ -814,6 +861,7 @@ interface Mails {
    * Sealed with the secret key while the mail waits; gone once it went out or was given up.
    */
   body: string | null;
+  by_platform: Generated<boolean>;
   created_at: Generated<Timestamp>;
   ended_at: Timestamp | null;
   expires_at: Timestamp | null;
@@ -2228,6 +2276,8 @@ export interface DB {
   files: Files;
   follow_up_evidence: FollowUpEvidence;
   follow_ups: FollowUps;
+  forward_log: ForwardLog;
+  forward_targets: ForwardTargets;
   handled_events: HandledEvents;
   idempotency_keys: IdempotencyKeys;
   images: Images;
@@ -2239,6 +2289,7 @@ export interface DB {
   instrument_model_trials: InstrumentModelTrials;
   instrument_pages: InstrumentPages;
   instruments: Instruments;
+  integration_downlinks: IntegrationDownlinks;
   integration_keys: IntegrationKeys;
   latest: Latest;
   mails: Mails;
