@@ -112,23 +112,15 @@ export async function createApp(deps: AppDeps): Promise<App> {
     ...{ db, storage, keeper: createDocumentFiles(db, files, storage), emit: events.emit },
     ...{ access, limits: deps.config.pdf, ai: deps.config.ai, log, now },
   });
-  const telemetry = createTelemetry({
-    ...{ ...deps, access, emit: events.emit, now },
-    testMail: (project, sender, ctx) => smtp.testWay(project, sender, ctx),
+  const { hostname: host } = new URL(deps.publicUrl);
+  const smtp = createSmtpService({
+    ...{ db, secrets, host, allowPrivate: deps.config.smtpAllowPrivate, platform: deps.mail, now },
   });
+  const telemetry = createTelemetry({ ...deps, access, emit: events.emit, testMail: smtp.testWay, now });
   const { maxBytes } = deps.config.files;
   const { documents } = instruments;
   const uploads = createUploadsService({ db, storage, files, documents, maxBytes, now });
   const sessions = createSessionsService({ db, access, publicUrl: deps.publicUrl, secrets, now });
-  const { hostname: host } = new URL(deps.publicUrl);
-  const smtp = createSmtpService({
-    db,
-    secrets,
-    host,
-    allowPrivate: deps.config.smtpAllowPrivate,
-    platform: deps.mail,
-    now,
-  });
   const mails = createMailDelivery({
     ...{ db, secrets, log, host, now, mayGet: notifications.mayGet },
     transportFor: async (project) => (project && (await smtp.transportOf(project))) || deps.mail,
