@@ -220,13 +220,33 @@ describe("a rule that is tried", () => {
   it("is the same read piece by piece, and counts by month where it is told which", () => {
     const rule: AlertRule = { ...RULE, operator1: ">", value1: 5, hysteresis: 0.5 };
     const readings = wander(7, 2000);
-    const trial = startTrial(rule, { monthOf: (t) => (t < 4_000_000_000 ? "2026-01" : "2026-02") });
+    const trial = startTrial(rule, {
+      months: [
+        { month: "2026-01", from: 0 },
+        { month: "2026-02", from: 100_000_000 },
+      ],
+    });
     for (const reading of readings) trial.take(reading);
     const { months, ...rest } = trial.result();
+    expect(months).toHaveLength(2);
     const { months: _, ...whole } = tryRule(rule, readings);
     expect(rest).toEqual(whole);
     expect(months.reduce((sum, { count }) => sum + count, 0)).toBe(rest.count);
     expect(months.reduce((sum, { standing }) => sum + standing, 0)).toBe(rest.standing);
+  });
+
+  it("gives each month the time in it, also of what began in the month before", () => {
+    const months = [
+      { month: "2026-01", from: 0 },
+      { month: "2026-02", from: 3 * MINUTE },
+      { month: "2026-03", from: 5 * MINUTE },
+    ];
+    const trial = startTrial({ ...RULE, operator1: ">", value1: 5 }, { months });
+    for (const reading of each([1, 9, 9, 9, 1, 1, 1])) trial.take(reading);
+    expect(trial.result().months).toEqual([
+      { month: "2026-01", count: 1, standing: 2 * MINUTE },
+      { month: "2026-02", count: 0, standing: MINUTE },
+    ]);
   });
 
   it("of silence gives each time that nothing was heard for as long, and the one that still is", () => {

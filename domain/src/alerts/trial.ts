@@ -14,7 +14,7 @@ export interface Episode {
 export interface TrialMonth {
   month: string;
   count: number;
-  /** Ms, of the alerts that were raised in it. */
+  /** Ms in it. */
   standing: number;
 }
 
@@ -26,25 +26,32 @@ export interface Trial {
   count: number;
   /** Ms during which it stood. */
   standing: number;
-  /** Those with at least one alert, in order. */
+  /** Those in which it rang or stood, in order. */
   months: TrialMonth[];
 }
 
 export interface TrialOptions {
   /** Episodes that are listed; all are counted. */
   most?: number;
-  /** In which month an instant lies, on the clocks that people go by. */
-  monthOf?: (t: number) => string;
+  /** Months and when each begins (epoch ms), in order, on the clocks that people go by; the first one begins no later than the span. */
+  months?: readonly Month[];
+}
+
+export interface Month {
+  month: string;
+  from: number;
 }
 
 /** Gathers episodes; its size does not grow with the readings. */
-function gather({ most = 200, monthOf = () => "" }: TrialOptions) {
+function gather({ most = 200, months = [{ month: "", from: Number.NEGATIVE_INFINITY }] }: TrialOptions) {
   const trial: Trial = { readings: 0, episodes: [], count: 0, standing: 0, months: [] };
+  const kept = months.map(({ month }) => ({ month, count: 0, standing: 0 }));
+  const endOf = (at: number) => months[at + 1]?.from ?? Number.POSITIVE_INFINITY;
   let open: Episode | null = null;
-  const stood = (ms: number) => {
-    trial.standing += ms;
-    const month = trial.months.at(-1);
-    if (month) month.standing += ms;
+  const stood = (from: number, to: number) => {
+    trial.standing += to - from;
+    for (const [at, one] of kept.entries())
+      one.standing += Math.max(0, Math.min(to, endOf(at)) - Math.max(from, months[at]?.from ?? 0));
   };
   return {
     trial,
@@ -53,14 +60,13 @@ function gather({ most = 200, monthOf = () => "" }: TrialOptions) {
       open = { raisedAt, clearedAt: null, least: extremes[0] ?? null, greatest: extremes[1] ?? null };
       trial.count++;
       if (trial.episodes.length < most) trial.episodes.push(open);
-      const month = monthOf(raisedAt);
-      if (trial.months.at(-1)?.month !== month) trial.months.push({ month, count: 0, standing: 0 });
-      (trial.months.at(-1) as TrialMonth).count++;
+      const month = kept[months.findLastIndex(({ from }) => from <= raisedAt)];
+      if (month) month.count++;
     },
     clear: (t: number) => {
       if (!open) return;
       open.clearedAt = t;
-      stood(t - open.raisedAt);
+      stood(open.raisedAt, t);
       open = null;
     },
     widen: (value: number) => {
@@ -70,7 +76,8 @@ function gather({ most = 200, monthOf = () => "" }: TrialOptions) {
     },
     /** What still stands has stood until then. */
     end: (t: number): Trial => {
-      if (open) stood(Math.max(0, t - open.raisedAt));
+      if (open) stood(open.raisedAt, Math.max(t, open.raisedAt));
+      trial.months = kept.filter(({ count, standing }) => count > 0 || standing > 0);
       return trial;
     },
   };

@@ -103,6 +103,16 @@ describe("the rules of a device", () => {
     expect((await app.call("GET", rulesPath(), { code })).body.data).toEqual(again.body.data);
   });
 
+  it("of a sensor that measures no more stay beside others, as long as they are as they were", async () => {
+    const { body } = await save([above(), silence]);
+    await sql`update device_sensors set active = false where id = ${device.sensors["level"]}`.execute(app.db);
+    const [{ version: _, ...first }] = body.data.rules;
+    const again = await save([first, { ...silence, minutes: 90 }]);
+    expect(again.body.data.rules).toMatchObject([{ id: first.id, version: 1 }, { minutes: 90 }]);
+    const changed = await save([{ ...first, value1: 8 }]);
+    expect([changed.status, changed.body.details[0].path]).toEqual([422, "alerts.0.sensor"]);
+  });
+
   it.each([
     ["a band in which nothing is", () => above({ operator2: "<", value2: 4 }), "alerts.0.value2"],
     ["a limit that only another kind has", () => above({ max: 3 }), "alerts.0.type"],

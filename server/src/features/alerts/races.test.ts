@@ -178,4 +178,4 @@ it(`${ROUNDS} rounds on PostgreSQL: one alert for one fault, none lost, none lef
         ).toBe(true);
   }
   expect(kills).toBeGreaterThan(20);
-}, 60_000);
+}, 120_000);

@@ -67,7 +67,10 @@ async function replace(
   const sensors = await store.sensorNumbers(tx, w);
   const faults = alerts.flatMap((body, at) => {
     const found = [];
-    if (body.sensor !== null && !sensors.has(body.sensor)) found.push("sensor");
+    // One that is as it was may name a sensor that measures no more: the others can be saved all the same.
+    const old = was.get(body.id ?? "");
+    const kept = old !== undefined && isDeepStrictEqual(contentOf(old), contentOf(body));
+    if (body.sensor !== null && !kept && !sensors.has(body.sensor)) found.push("sensor");
     const twice = alerts.findIndex(({ id }) => id === body.id) !== at;
     if (body.id !== undefined && (!was.has(body.id) || twice)) found.push("id");
     return found.map((field) => ({ path: `alerts.${at}.${field}`, message: field }));

@@ -8,8 +8,8 @@ import {
 import { type alertsEndpoints, followedOf } from "@vetaverde/contract/alerts";
 import type { Input } from "@vetaverde/contract/endpoint";
 import { silenceOf } from "@vetaverde/domain/alerts/follow";
-import { startSilenceTrial, startTrial, type Trial } from "@vetaverde/domain/alerts/trial";
-import { todayIn } from "@vetaverde/domain/time/zone";
+import { type Month, startSilenceTrial, startTrial, type Trial } from "@vetaverde/domain/alerts/trial";
+import { localToInstant, todayIn } from "@vetaverde/domain/time/zone";
 import type { Db } from "../../platform/db/db.ts";
 import { AppError } from "../../platform/errors/app-error.ts";
 import * as store from "./trial.store.ts";
@@ -41,7 +41,7 @@ export function createTrialService({ db, now }: { db: Db; now: () => number }): 
     const from = body.from ? Date.parse(body.from) : to - YEAR;
     if (to <= from || to - from > MOST_TRIAL_DAYS * DAY) throw wrong("to");
     const zone = await store.zoneOf(db, project);
-    const options = { most: MOST_EPISODES, monthOf: (t: number) => todayIn(zone, t).slice(0, 7) };
+    const options = { most: MOST_EPISODES, months: monthsIn(from, to, zone) };
     return { found, span: { project, from, to }, options, rule: followedOf(body.rule) };
   };
   return {
@@ -63,6 +63,19 @@ export function createTrialService({ db, now }: { db: Db; now: () => number }): 
       return turn;
     },
   };
+}
+
+/** The months of a span on the project's clocks. */
+function monthsIn(from: number, to: number, zone: string): Month[] {
+  const months: Month[] = [];
+  let [year = 0, month = 0] = todayIn(zone, from).split("-").map(Number);
+  for (;;) {
+    const name = `${year}-${String(month).padStart(2, "0")}`;
+    const begin = localToInstant({ date: `${name}-01`, time: "00:00" }, zone);
+    if (begin > to) return months;
+    months.push({ month: name, from: begin });
+    [year, month] = month === 12 ? [year + 1, 1] : [year, month + 1];
+  }
 }
 
 const wrong = (path: string) => new AppError("VALIDATION", { details: [{ path, message: path }] });

@@ -3,7 +3,7 @@ import { type FormEvent, useState } from "react";
 import { type CallError, isCallError } from "../../lib/call-error.ts";
 import { useCallKey } from "../../lib/call-key.ts";
 import { describeError } from "../../lib/describe-error.ts";
-import { useT } from "../../lib/i18n.ts";
+import { type Translate, useT } from "../../lib/i18n.ts";
 import { Button } from "../../ui/Button.tsx";
 import { EmptyState } from "../../ui/EmptyState.tsx";
 import { IconPlus } from "../../ui/icons.ts";
@@ -17,7 +17,7 @@ import styles from "./alerts.module.css";
 import { useRules, useSaveRules } from "./alerts.queries.ts";
 import { type RuledDevice, RuleForm } from "./RuleForm.tsx";
 import { RuleList } from "./RuleList.tsx";
-import { NEW_RULE, ruleDraftOf } from "./rule.draft.ts";
+import { NEW_RULE, ruleDraftOf, withSensorIn } from "./rule.draft.ts";
 
 export interface RulesPanelProps {
   project: string;
@@ -136,13 +136,28 @@ function EditedRules({ project, device, kept, fresh }: EditedProps) {
         <RuleForm
           project={project}
           device={device}
-          first={first ? ruleDraftOf(first) : start}
+          first={first ? withSensorIn(ruleDraftOf(first), sensors) : start}
           onDone={done}
           onClose={() => setEdited(null)}
         />
       )}
     </>
   );
+}
+
+/** What a rule may be refused with, as the contract says it. */
+const FAULT_WORDS = [
+  ...(["sensor", "operator1", "value1", "value2", "band", "limits", "order", "minutes"] as const),
+  ...(["consecutive", "hysteresis", "tolerance", "unused"] as const),
+];
+
+/** Which rule the server did not take, and why, where it says so. */
+function describeRefusal(failure: CallError, t: Translate): string {
+  const [first] = failure.details;
+  const n = Number(/^alerts\.(\d+)\./.exec(first?.path ?? "")?.[1] ?? Number.NaN) + 1;
+  const word = FAULT_WORDS.find((one) => one === first?.message);
+  if (!word || Number.isNaN(n)) return describeError(failure);
+  return `${t("alerts.ruleNumber", { n: String(n) })}: ${t(`alerts.faults.${word}`)}`;
 }
 
 interface SaveProps {
@@ -194,7 +209,7 @@ function SaveRules({ project, device, version, rules, onDiscard, onSaved, onFres
       )}
       {failure && failure.error !== "STALE_VERSION" && (
         <Notice kind="error" urgent title={t("alerts.notSaved")}>
-          {failure.details[0]?.message ?? describeError(failure)}
+          {describeRefusal(failure, t)}
         </Notice>
       )}
       <TextArea

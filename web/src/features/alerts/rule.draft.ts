@@ -56,6 +56,10 @@ export const ruleDraftOf = (rule: RuleBody): RuleDraft => ({
   },
 });
 
+/** A sensor that measures no more is to be chosen anew. */
+export const withSensorIn = (draft: RuleDraft, sensors: readonly { id: string }[]): RuleDraft =>
+  sensors.some(({ id }) => id === draft.sensor) ? draft : { ...draft, sensor: "" };
+
 /** The fields that a type asks for, beside its sensor and how it is told. */
 export const FIELDS: Record<AlertType, readonly (RuleNumber | "operators")[]> = {
   value: ["operators", "consecutive", "hysteresis"],
