@@ -12,41 +12,60 @@ export interface Node {
   follow(link: string): Node[];
 }
 
+/** What a question may still cost: it ends before it keeps everybody else waiting. */
+export interface Asking {
+  /** Epoch ms. */
+  now: number;
+  /** Values that may still be looked at. */
+  left: number;
+}
+
+/** Some tenths of a second of one process. */
+export const asking = (now: number): Asking => ({ now, left: 1_500_000 });
+
 /** A path through a set has as many values as the set; beyond so many combinations nobody means it. */
 const MOST_VALUES = 10_000;
 
-export const isTrue = (expr: Expr, node: Node, now: number): boolean =>
-  valuesOf(expr, node, now).some((value) => value === true);
+export const isTrue = (expr: Expr, node: Node, ask: Asking): boolean =>
+  valuesOf(expr, node, ask).some((value) => value === true);
 
 /** @returns null where it has none: what an order goes by */
-export const firstValue = (expr: Expr, node: Node, now: number): Value =>
-  valuesOf(expr, node, now)[0] ?? null;
+export const firstValue = (expr: Expr, node: Node, ask: Asking): Value =>
+  valuesOf(expr, node, ask)[0] ?? null;
 
 /** @throws StaFault value, unsupported, tooMuch */
-export function valuesOf(expr: Expr, node: Node, now: number): Value[] {
+export function valuesOf(expr: Expr, node: Node, ask: Asking): Value[] {
+  spend(ask, 1);
   if (expr.type === "literal") return [expr.value];
-  if (expr.type === "path") return follow(expr.path, node);
-  if (expr.type === "not") return [!isTrue(expr.of, node, now)];
-  if (expr.type === "minus") return valuesOf(expr.of, node, now).map(negative);
-  if (expr.type === "call") return callOf(expr, node, now);
+  if (expr.type === "path") return follow(expr.path, node, ask);
+  if (expr.type === "not") return [!isTrue(expr.of, node, ask)];
+  if (expr.type === "minus") return valuesOf(expr.of, node, ask).map(negative);
+  if (expr.type === "call") return callOf(expr, node, ask);
   const { op, left, right } = expr;
-  if (op === "and") return [isTrue(left, node, now) && isTrue(right, node, now)];
-  if (op === "or") return [isTrue(left, node, now) || isTrue(right, node, now)];
-  return pairs(valuesOf(left, node, now), valuesOf(right, node, now), (a, b) => apply(op, a, b));
+  if (op === "and") return [isTrue(left, node, ask) && isTrue(right, node, ask)];
+  if (op === "or") return [isTrue(left, node, ask) || isTrue(right, node, ask)];
+  return pairs(ask, valuesOf(left, node, ask), valuesOf(right, node, ask), (a, b) => apply(op, a, b));
 }
 
-function pairs(left: Value[], right: Value[], each: (a: Value, b: Value) => Value): Value[] {
+function spend(ask: Asking, values: number): void {
+  ask.left -= values;
+  if (ask.left < 0) throw new StaFault("tooMuch", "$filter");
+}
+
+function pairs(ask: Asking, left: Value[], right: Value[], each: (a: Value, b: Value) => Value): Value[] {
   if (left.length * right.length > MOST_VALUES) throw new StaFault("tooMuch", "$filter");
+  spend(ask, left.length * right.length);
   return left.flatMap((a) => right.map((b) => each(a, b)));
 }
 
-function follow(path: readonly string[], node: Node): Value[] {
+function follow(path: readonly string[], node: Node, ask: Asking): Value[] {
   let nodes = [node];
   for (const [i, name] of path.entries()) {
     const [first] = nodes;
     if (!first) return [null];
     if (!linkOf(first.kind, name)) return nodes.map((one) => within(one, path.slice(i)));
     nodes = nodes.flatMap((one) => one.follow(name));
+    spend(ask, nodes.length);
     if (nodes.length > MOST_VALUES) throw new StaFault("tooMuch", path.join("/"));
   }
   return [null];
@@ -61,16 +80,17 @@ function within(node: Node, [name = "", ...rest]: string[]): Value {
   return (value ?? null) as Value;
 }
 
-function callOf({ name, args }: Extract<Expr, { type: "call" }>, node: Node, now: number): Value[] {
+function callOf({ name, args }: Extract<Expr, { type: "call" }>, node: Node, ask: Asking): Value[] {
   const found: Call | undefined = Object.hasOwn(FUNCTIONS, name) ? FUNCTIONS[name] : undefined;
   if (!found) throw new StaFault("unsupported", `${name}()`);
   const [least, most] = found.takes;
   if (args.length < least || args.length > most) throw new StaFault("syntax", `${name}()`);
-  const given = args.map((arg) => valuesOf(arg, node, now));
+  const given = args.map((arg) => valuesOf(arg, node, ask));
   const [first = [null], second = [null], third = [null]] = given;
-  return pairs(first, second, (a, b) => [a, b])
-    .flatMap((pair) => third.map((c) => [...(pair as Value[]), c]))
-    .map((values) => found.run(values.slice(0, args.length), now));
+  const two = pairs(ask, first, second, (a, b) => [a, b]) as Value[][];
+  return pairs(ask, two, third, (pair, c) => [...(pair as Value[]), c]).map((values) =>
+    found.run((values as Value[]).slice(0, args.length), ask.now),
+  );
 }
 
 const negative = (value: Value): Value => {

@@ -1,5 +1,5 @@
 import { describe, expect, it } from "vitest";
-import { isTrue, type Node, valuesOf } from "./evaluate.ts";
+import { asking, isTrue, type Node, valuesOf } from "./evaluate.ts";
 import { StaFault } from "./fault.ts";
 import { readExpression } from "./filter.ts";
 import type { Kind } from "./kinds.ts";
@@ -24,7 +24,7 @@ const observation = node(
   { result: 10.5, phenomenonTime: "2015-03-21T05:40:30.250Z", resultTime: "2015-03-21T05:40:30.250Z" },
   { Datastream: [stream], FeatureOfInterest: [node("FeaturesOfInterest", { feature: point })] },
 );
-const ask = (filter: string, of: Node = observation) => isTrue(readExpression(filter), of, NOW);
+const ask = (filter: string, of: Node = observation) => isTrue(readExpression(filter), of, asking(NOW));
 const fault = (work: () => unknown) => {
   try {
     work();
@@ -114,7 +114,10 @@ describe("a filter", () => {
     expect(ask("Datastreams/name eq 'Rain'", thing)).toBe(true);
     expect(ask("Datastreams/name eq 'Wind'", thing)).toBe(false);
     expect(ask("Locations/name eq 'Wind'", thing)).toBe(false);
-    expect(valuesOf(readExpression("Datastreams/name"), thing, NOW)).toEqual(["Air temperature", "Rain"]);
+    expect(valuesOf(readExpression("Datastreams/name"), thing, asking(NOW))).toEqual([
+      "Air temperature",
+      "Rain",
+    ]);
   });
 
   it.each([
@@ -131,6 +134,24 @@ describe("a filter", () => {
     [`name eq '${"x".repeat(5000)}'`, "tooDeep"],
   ])("%s is refused", (filter, code) => {
     expect(fault(() => readExpression(filter))).toBe(code);
+  });
+
+  it("costs no more than it may", () => {
+    const streams = Array.from({ length: 90 }, (_, n) => node("Datastreams", { name: `s${n}` }));
+    const thing = node("Things", {}, { Datastreams: streams });
+    const many = Array(40).fill("Datastreams/name ne Datastreams/name").join(" and ");
+    const ask = asking(NOW);
+    const one = readExpression(many);
+    const all = () => Array.from({ length: 1000 }, () => isTrue(one, thing, ask));
+    expect(fault(all)).toBe("tooMuch");
+    const three = "substring(Datastreams/name,length(Datastreams/name),length(Datastreams/name)) eq 'x'";
+    expect(fault(() => isTrue(readExpression(three), thing, asking(NOW)))).toBe("tooMuch");
+  });
+
+  it("reads a long order quickly", () => {
+    const began = Date.now();
+    expect(fault(() => readOptions({ $orderby: `name${" ".repeat(7900)}x` }, "Things"))).toBe("tooDeep");
+    expect(Date.now() - began).toBeLessThan(100);
   });
 
   it("refuses functions that it does not know, and never runs what an object has of itself", () => {

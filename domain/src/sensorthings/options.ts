@@ -33,6 +33,7 @@ export interface Expand {
 
 const DEEPEST = 5;
 const MOST_EXPANDS = 20;
+const LONGEST_ORDER = 300;
 
 const nothing = (): Options => ({
   ...{ filter: null, orderby: [], top: null, skip: 0, after: null, count: false, select: null },
@@ -63,6 +64,7 @@ const READERS: Readonly<Record<string, (o: Options, text: string, kind: Kind, de
   },
   $orderby: (o, text, kind) => {
     o.orderby = pieces(text, ",").map((piece) => {
+      if (piece.length > LONGEST_ORDER) throw new StaFault("tooDeep", "$orderby");
       const [, by = "", direction] = /^\s*(.*?)(?:\s+(asc|desc))?\s*$/s.exec(piece) ?? [];
       const expression = readExpression(by, "$orderby");
       checkPaths(expression, kind);

@@ -66,6 +66,7 @@ export function createCodecs({ db, runner, again, now }: CodecsDeps): CodecsServ
       await refuseUnreadable(runner, body.code);
       const key = keyOf(body.type);
       await transact(db, ctx, async (tx) => {
+        await store.lock(tx, project, key);
         const last = await store.current(tx, project, key);
         if ((last?.version ?? 0) !== body.version) throw new AppError("STALE_VERSION");
         if (!last?.code && body.code === null) throw new AppError("NOT_FOUND");

@@ -62,6 +62,11 @@ export async function current(db: Db | Tx, project: string, key: string): Promis
   return rows[0] ?? null;
 }
 
+/** Two who write one codec wait for each other. */
+export async function lock(tx: Tx, project: string, key: string): Promise<void> {
+  await sql`select pg_advisory_xact_lock(hashtextextended(${`codec ${project} ${key}`}, 0))`.execute(tx);
+}
+
 export interface NewVersion {
   project: string;
   key: string;

@@ -127,6 +127,13 @@ describe("codecs of a project", () => {
     expect(rows.slice(0, 2)).toEqual([{ action: "codec.saved" }, { action: "codec.replayed" }]);
   });
 
+  it("is written by one of two who write at once", async () => {
+    const both = await Promise.all([save(level(3), 2, "Otro"), save(level(4), 2, "Otro")]);
+    expect(both.map(({ status }) => status)).toEqual([409, 409]);
+    const first = await Promise.all([save(level(3), 0, "Otro"), save(level(4), 0, "otro ")]);
+    expect(first.map(({ status }) => status).sort()).toEqual([200, 409]);
+  });
+
   it("takes the codec out of use, and says so of what comes then", async () => {
     expect((await save(null, 2)).body.data).toMatchObject({ active: false });
     expect(await uplink([4, 0])).toMatchObject({ rejected: [{ reason: "NO_DECODER" }] });

@@ -1,4 +1,4 @@
-import { firstValue, isTrue } from "@vetaverde/domain/sensorthings/evaluate";
+import { type Asking, firstValue, isTrue } from "@vetaverde/domain/sensorthings/evaluate";
 import { StaFault } from "@vetaverde/domain/sensorthings/fault";
 import type { Value } from "@vetaverde/domain/sensorthings/filter";
 import { isTime, type Narrowed, narrow } from "@vetaverde/domain/sensorthings/narrow";
@@ -10,6 +10,10 @@ import * as store from "./sensorthings.store.ts";
 /** Readings that one question may look at; beyond, the page ends early and its link goes on. */
 const MOST_SEEN = 100_000;
 const AT_ONCE = 5000;
+/** What a batch of readings may cost to judge: with less left, the page ends. */
+const RESERVE = 300_000;
+/** Readings that the database may look at for it, since of each sensor it looks at as many as are wanted of all. */
+const MOST_LOOKED_AT = 1_000_000;
 const MOST_COUNTED = 2_000_000;
 
 export interface Page {
@@ -25,7 +29,7 @@ export interface Question {
   db: Db;
   project: string;
   model: Model;
-  now: number;
+  asking: Asking;
 }
 
 /** A page of the observations of some sensors. @throws StaFault tooMuch, value, unsupported */
@@ -82,7 +86,7 @@ function ask(q: Question, numbers: readonly number[], options: Options, narrowed
   const meant = numbers.filter((number) => {
     const stream = q.model.byNumber.get(number);
     const some = stream && observation(q.model, { number, t: new Date(0), value: 0 });
-    return some && narrowed.ofStream.every((expr) => isTrue(expr, some, q.now));
+    return some && narrowed.ofStream.every((expr) => isTrue(expr, some, q.asking));
   });
   const descending = options.orderby[0]?.descending ?? false;
   return { project: q.project, numbers: meant, from: narrowed.from, to: narrowed.to, descending };
@@ -97,6 +101,9 @@ async function countOf(q: Question, asked: store.Asked, narrowed: Narrowed): Pro
   return (await all(q, asked, narrowed, "$count")).length;
 }
 
+const stepOf = ({ numbers }: store.Asked): number =>
+  Math.max(100, Math.min(AT_ONCE, Math.floor(200_000 / Math.max(1, numbers.length))));
+
 async function walk(
   q: Question,
   asked: store.Asked,
@@ -109,12 +116,13 @@ async function walk(
   const found: Entity[] = [];
   let over = options.skip;
   let seen = 0;
-  const most = narrowed.rest.length > 0 ? AT_ONCE : Math.min(AT_ONCE, top + over + 1);
+  const most = narrowed.rest.length > 0 ? stepOf(asked) : Math.min(AT_ONCE, top + over + 1);
+  const mostSeen = Math.min(MOST_SEEN, MOST_LOOKED_AT / Math.max(1, asked.numbers.length));
   for (;;) {
     const rows = await store.readingsAfter(q.db, asked, mark, most);
     for (const row of rows) {
       const one = observation(q.model, row);
-      const meant = narrowed.rest.every((expr) => isTrue(expr, one, q.now));
+      const meant = narrowed.rest.every((expr) => isTrue(expr, one, q.asking));
       if (meant && over === 0 && found.length === top)
         return { found, after: mark && `${mark.number}-${mark.t}`, skip: null };
       mark = { number: row.number, t: row.t.getTime() };
@@ -123,7 +131,7 @@ async function walk(
     }
     seen += rows.length;
     if (rows.length < most) return { found, after: null, skip: null };
-    if (seen < MOST_SEEN) continue;
+    if (seen < mostSeen && q.asking.left > RESERVE) continue;
     if (over > 0) throw new StaFault("tooMuch", "$skip");
     return { found, after: mark && `${mark.number}-${mark.t}`, skip: null };
   }
@@ -132,16 +140,18 @@ async function walk(
 /** Everything that is meant. @throws StaFault tooMuch where that is too much to be held */
 async function all(q: Question, asked: store.Asked, narrowed: Narrowed, what: string): Promise<Entity[]> {
   const found: Entity[] = [];
+  const step = stepOf(asked);
+  const mostSeen = Math.min(MOST_SEEN, MOST_LOOKED_AT / Math.max(1, asked.numbers.length));
   let mark: store.Mark | null = null;
-  for (let seen = 0; ; seen += AT_ONCE) {
-    const rows: store.ReadingRow[] = await store.readingsAfter(q.db, asked, mark, AT_ONCE);
+  for (let seen = 0; ; seen += step) {
+    const rows: store.ReadingRow[] = await store.readingsAfter(q.db, asked, mark, step);
     for (const row of rows) {
       const one = observation(q.model, row);
-      if (narrowed.rest.every((expr) => isTrue(expr, one, q.now))) found.push(one);
+      if (narrowed.rest.every((expr) => isTrue(expr, one, q.asking))) found.push(one);
       mark = { number: row.number, t: row.t.getTime() };
     }
-    if (rows.length < AT_ONCE) return found;
-    if (seen >= MOST_SEEN) throw new StaFault("tooMuch", what);
+    if (rows.length < step) return found;
+    if (seen >= mostSeen) throw new StaFault("tooMuch", what);
   }
 }
 
@@ -152,15 +162,19 @@ async function sorted(
   options: Options,
   top: number,
 ): Promise<Omit<Page, "count">> {
-  const found = inOrder(await all(q, { ...asked, descending: false }, narrowed, "$orderby"), options, q.now);
+  const found = inOrder(
+    await all(q, { ...asked, descending: false }, narrowed, "$orderby"),
+    options,
+    q.asking,
+  );
   const end = options.skip + top;
   return { found: found.slice(options.skip, end), after: null, skip: found.length > end ? end : null };
 }
 
 /** By the given orders; what they leave equal stays as it was. */
-export function inOrder(entities: readonly Entity[], { orderby }: Options, now: number): Entity[] {
+export function inOrder(entities: readonly Entity[], { orderby }: Options, asking: Asking): Entity[] {
   if (orderby.length === 0) return [...entities];
-  const keyed = entities.map((one) => ({ one, keys: orderby.map(({ by }) => firstValue(by, one, now)) }));
+  const keyed = entities.map((one) => ({ one, keys: orderby.map(({ by }) => firstValue(by, one, asking)) }));
   keyed.sort((a, b) => {
     for (const [i, { descending }] of orderby.entries()) {
       const order = compare(a.keys[i] ?? null, b.keys[i] ?? null);

@@ -1,3 +1,4 @@
+import { asking } from "@vetaverde/domain/sensorthings/evaluate";
 import { StaFault } from "@vetaverde/domain/sensorthings/fault";
 import { KINDS, type Kind } from "@vetaverde/domain/sensorthings/kinds";
 import { type Options, readOptions } from "@vetaverde/domain/sensorthings/options";
@@ -55,7 +56,7 @@ export function createSensorThings({ db, publicUrl, now }: SensorThingsDeps): Se
         const kind = kindOf(resource);
         const options = readOptions(query, kind);
         const model = await loadModel(db, project);
-        const w = { db, project, model, now: now(), root: rootOf(publicUrl, project), written: 0 };
+        const w = { db, project, model, asking: asking(now()), root: rootOf(publicUrl, project), written: 0 };
         return answer(w, resource, kind, options);
       }),
   };

@@ -29,9 +29,9 @@ export const topOf = (kind: Kind, { top }: Options): number =>
 /** A page of what is in memory. */
 export function pageInMemory(w: Writing, entities: readonly Entity[], options: Options): Page {
   const { filter, skip } = options;
-  const meant = filter ? entities.filter((one) => isTrue(filter, one, w.now)) : entities;
+  const meant = filter ? entities.filter((one) => isTrue(filter, one, w.asking)) : entities;
   const end = skip + topOf(entities[0]?.kind ?? "Things", options);
-  const found = inOrder(meant, options, w.now).slice(skip, end);
+  const found = inOrder(meant, options, w.asking).slice(skip, end);
   const next = meant.length > end && end > skip ? end : null;
   return { found, count: options.count ? meant.length : null, after: null, skip: next };
 }

@@ -31,6 +31,7 @@ export function createCodecRunner({
   let current: (Job & { id: number; timer: NodeJS.Timeout }) | null = null;
   let idle: NodeJS.Timeout | undefined;
   let counted = 0;
+  let closed = false;
 
   const finish = (outcome: CodecOutcome) => {
     if (!current) return;
@@ -67,7 +68,7 @@ export function createCodecRunner({
     return worker;
   };
   const pump = () => {
-    if (current) return;
+    if (current || closed) return;
     const job = waiting.shift();
     clearTimeout(idle);
     if (!job) {
@@ -88,17 +89,20 @@ export function createCodecRunner({
   return {
     run: (code, input) =>
       new Promise((resolve, reject) => {
-        if (waiting.length >= MOST_WAITING) return reject(new AppError("INGEST_BUSY"));
+        if (closed || waiting.length >= MOST_WAITING) return reject(new AppError("INGEST_BUSY"));
         waiting.push({ code, input, resolve });
         pump();
       }),
     close: async () => {
+      closed = true;
       clearTimeout(idle);
       await drop(null);
-      finish({ ok: false, fault: "TIME", message: "" });
+      finish(NOT_RUN);
+      for (const { resolve } of waiting.splice(0)) resolve(NOT_RUN);
     },
   };
 }
 
+const NOT_RUN: CodecOutcome = { ok: false, fault: "TIME", message: "" };
 /** A thread that begins loads its program first. */
 const STARTS_MS = 10_000;

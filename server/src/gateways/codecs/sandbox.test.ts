@@ -93,22 +93,31 @@ describe("a hostile codec", () => {
     ],
     ["endless work in what gives it away", uplink("return { toJSON() { for (;;) {} } }"), "TIME"],
     ["an endless getter", uplink("return { get level() { for (;;) {} } }"), "TIME"],
-    ["an array without end", uplink("const all = []; for (;;) all.push(new Array(1000).fill(7));"), "MEMORY"],
-    ["a text that doubles", uplink("let s = 'x'; for (;;) s += s;"), "MEMORY"],
-    ["a buffer beyond all bounds", uplink("return new Uint8Array(1e9).length"), "MEMORY"],
-    ["many middling arrays", uplink("const all = []; for (;;) all.push(new Uint8Array(1000));"), "MEMORY"],
+    [
+      "an array without end",
+      uplink("const all = []; for (;;) all.push(new Array(1000).fill(7));"),
+      "MEMORY|TIME",
+    ],
+    ["a text that doubles", uplink("let s = 'x'; for (;;) s += s;"), "MEMORY|TIME"],
+    ["a buffer beyond all bounds", uplink("return new Uint8Array(1e9).length"), "MEMORY|TIME"],
+    [
+      "many middling arrays",
+      uplink("const all = []; for (;;) all.push(new Uint8Array(1000));"),
+      "MEMORY|TIME",
+    ],
     [
       "work that the engine does not interrupt",
       uplink("return 'a'.repeat(6e6).indexOf('a'.repeat(3e6) + 'b')"),
       "TIME",
     ],
-    ["recursion without end", uplink("return decodeUplink(input)"), "MEMORY"],
+    ["recursion without end", uplink("return decodeUplink(input)"), "MEMORY|TIME"],
     ["a huge answer", uplink("return { data: 'x'.repeat(1e6) }"), "OUTPUT"],
     ["an answer that goes in a circle", uplink("const a = {}; a.a = a; return a;"), "THROWN"],
     ["an import", "import fs from 'node:fs'; export function decodeUplink() {}", "SYNTAX"],
   ])("ends with %s", async (_, code, fault) => {
     const began = performance.now();
-    expect(faultOf(await run(code))).toBe(fault);
+    // On a slow machine the time may be over before the memory is.
+    expect(fault.split("|")).toContain(faultOf(await run(code)));
     expect(performance.now() - began).toBeLessThan(10_000);
     // The next one is served as if nothing had been.
     expect(await given(uplink("return { data: { ok: true } }"))).toEqual({ data: { ok: true } });
@@ -188,5 +197,16 @@ describe("a hostile codec", () => {
     // Ten of them take ten times their time, in a thread of their own.
     expect(performance.now() - began).toBeGreaterThan(500);
     expect(longest).toBeLessThan((performance.now() - began) / 2);
+  });
+});
+
+it("a runner that is closed answers whoever waits", async () => {
+  const entry = workerEntry(new URL("../../main.ts", import.meta.url).href, "codecs.worker");
+  const closing = createCodecRunner({ entry, onTrouble: () => {} });
+  const all = Array.from({ length: 5 }, () => closing.run(uplink("return {}"), { bytes: [], port: 1, t: T }));
+  await closing.close();
+  for (const outcome of await Promise.all(all)) expect(outcome.ok).toBe(false);
+  await expect(closing.run(uplink("return {}"), { bytes: [], port: 1, t: T })).rejects.toMatchObject({
+    error: "INGEST_BUSY",
   });
 });
