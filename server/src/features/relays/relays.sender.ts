@@ -12,6 +12,8 @@ import type { Ways } from "./relays.ways.ts";
 const APART_MS = 20;
 const LOOK_MS = 2000;
 const FAULT_CHARS = 300;
+/** Commands on their way at once; each holds a connection to the database. */
+const HANDS = 4;
 
 export interface Outgoing {
   id: string;
@@ -44,13 +46,28 @@ export interface SenderDeps {
  */
 export function createSender(deps: SenderDeps): Rounds {
   let timer: NodeJS.Timeout | null = null;
+  const moving = new Map<string, Promise<void>>();
+  let left = false;
+  /** A LoRaWAN server that takes its time holds up nobody else's command. */
+  const start = (one: store.DueRow) => {
+    const step = move(deps, one)
+      .catch((error: unknown) => deps.log.warn({ err: error, command: one.id }, "a command was not moved"))
+      .finally(() => {
+        moving.delete(one.id);
+        if (left) rounds.wake();
+      });
+    moving.set(one.id, step);
+  };
   const rounds = createRounds({
     run: async (closed) => {
       const due = await store.due(deps.db);
+      left = false;
       for (const one of due) {
         if (closed()) return;
         const over = one.expiresAt.getTime() <= deps.now();
-        if (over || one.state === "pending") await move(deps, one);
+        if ((!over && one.state !== "pending") || moving.has(one.id)) continue;
+        if (moving.size >= HANDS) left = true;
+        else start(one);
       }
       const next = due.find(({ expiresAt }) => expiresAt.getTime() > deps.now());
       if (timer) clearTimeout(timer);
@@ -67,6 +84,7 @@ export function createSender(deps: SenderDeps): Rounds {
     close: async () => {
       if (timer) clearTimeout(timer);
       await rounds.close();
+      await Promise.all(moving.values());
     },
   };
 }
