@@ -17,7 +17,7 @@ export function mountAlerts(app: FastifyInstance, guard: Guard, deps: WindowsDep
     saveRules: (input, ctx) => rules.saveRules(input, ctx),
     list: (input) => alerts.list(input),
     acknowledge: (input, ctx) => alerts.acknowledge(input, ctx),
-    trial: (input, _ctx, call) => trials.run(input, call.signal),
+    trial: (input, ctx, call) => trials.run(input, ctx.locale, call.signal),
     windows: (input) => windows.list(input),
     addWindow: (input, ctx) => windows.add(input, ctx),
     cancelWindow: (input, ctx) => windows.cancel(input, ctx),

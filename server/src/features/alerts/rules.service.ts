@@ -1,6 +1,7 @@
 import { isDeepStrictEqual } from "node:util";
 import { type AlertRules, type alertsEndpoints, followedOf, type RuleBody } from "@vetaverde/contract/alerts";
 import type { Input } from "@vetaverde/contract/endpoint";
+import type { Locale } from "@vetaverde/domain/locale";
 import { recordChange } from "../../platform/audit/audit.ts";
 import { actorOf, type Context } from "../../platform/context/context.ts";
 import type { Db, Tx } from "../../platform/db/db.ts";
@@ -9,6 +10,7 @@ import { transact } from "../../platform/db/transact.ts";
 import { AppError } from "../../platform/errors/app-error.ts";
 import { clear, lockRules } from "./alerts.follow.store.ts";
 import { tellStreams } from "./alerts.tell.store.ts";
+import { type AlertFault, alertWords } from "./alerts.words.ts";
 import * as store from "./rules.store.ts";
 
 type Calls = typeof alertsEndpoints;
@@ -39,7 +41,7 @@ export function createRulesService({ db, now }: { db: Db; now: () => number }): 
         if (version !== undefined && version !== before.version)
           throw new AppError("STALE_VERSION", { extra: { current: before } });
         const w = { ...params, reason, by: actorOf(ctx).id, at: new Date(now()) };
-        await replace(tx, w, before.rules, alerts);
+        await replace(tx, w, before.rules, alerts, ctx.locale);
         await store.bump(tx, params);
         const after = await shown(tx, params);
         await recordChange(tx, ctx, {
@@ -62,18 +64,19 @@ async function replace(
   w: store.Written,
   before: readonly Rule[],
   alerts: readonly RuleBody[],
+  locale: Locale,
 ): Promise<void> {
   const was = new Map(before.map((rule) => [rule.id, rule]));
   const sensors = await store.sensorNumbers(tx, w);
   const faults = alerts.flatMap((body, at) => {
-    const found = [];
+    const found: AlertFault[] = [];
     // One that is as it was may name a sensor that measures no more: the others can be saved all the same.
     const old = was.get(body.id ?? "");
     const kept = old !== undefined && isDeepStrictEqual(contentOf(old), contentOf(body));
     if (body.sensor !== null && !kept && !sensors.has(body.sensor)) found.push("sensor");
     const twice = alerts.findIndex(({ id }) => id === body.id) !== at;
     if (body.id !== undefined && (!was.has(body.id) || twice)) found.push("id");
-    return found.map((field) => ({ path: `alerts.${at}.${field}`, message: field }));
+    return found.map((field) => ({ path: `alerts.${at}.${field}`, message: alertWords[locale][field] }));
   });
   if (faults.length > 0) throw new AppError("VALIDATION", { details: faults });
   const ended = new Set(was.keys());

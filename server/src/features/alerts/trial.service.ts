@@ -9,9 +9,11 @@ import { type alertsEndpoints, followedOf } from "@vetaverde/contract/alerts";
 import type { Input } from "@vetaverde/contract/endpoint";
 import { silenceOf } from "@vetaverde/domain/alerts/follow";
 import { type Month, startSilenceTrial, startTrial, type Trial } from "@vetaverde/domain/alerts/trial";
+import type { Locale } from "@vetaverde/domain/locale";
 import { localToInstant, todayIn } from "@vetaverde/domain/time/zone";
 import type { Db } from "../../platform/db/db.ts";
 import { AppError } from "../../platform/errors/app-error.ts";
+import { alertWords } from "./alerts.words.ts";
 import * as store from "./trial.store.ts";
 
 const DAY = 86_400_000;
@@ -28,27 +30,34 @@ interface Tried {
 
 export interface TrialService {
   /** @throws AppError NOT_FOUND, VALIDATION */
-  run(input: Input<(typeof alertsEndpoints)["trial"]>, signal: AbortSignal): Promise<AlertTrial>;
+  run(
+    input: Input<(typeof alertsEndpoints)["trial"]>,
+    locale: Locale,
+    signal: AbortSignal,
+  ): Promise<AlertTrial>;
 }
 
 /** Tries rules on what is kept, one trial after the other: a person waits, devices do not. */
 export function createTrialService({ db, now }: { db: Db; now: () => number }): TrialService {
   let last: Promise<unknown> = Promise.resolve();
-  const run = async ({ params: { project, device }, body }: Input<(typeof alertsEndpoints)["trial"]>) => {
+  const read = async (
+    { params: { project, device }, body }: Input<(typeof alertsEndpoints)["trial"]>,
+    locale: Locale,
+  ) => {
     const found = await store.findDevice(db, project, device);
     if (!found) throw new AppError("NOT_FOUND");
     const to = body.to ? Date.parse(body.to) : now();
     const from = body.from ? Date.parse(body.from) : to - YEAR;
-    if (to <= from || to - from > MOST_TRIAL_DAYS * DAY) throw wrong("to");
+    if (to <= from || to - from > MOST_TRIAL_DAYS * DAY) throw wrong("to", alertWords[locale].span);
     const zone = await store.zoneOf(db, project);
     const options = { most: MOST_EPISODES, months: monthsIn(from, to, zone) };
     return { found, span: { project, from, to }, options, rule: followedOf(body.rule) };
   };
   return {
-    run: (input, signal) => {
+    run: (input, locale, signal) => {
       const turn = last.then(async () => {
         if (signal.aborted) throw new AppError("BAD_REQUEST");
-        const { found, span, options, rule } = await run(input);
+        const { found, span, options, rule } = await read(input, locale);
         if (rule.type === "missing") {
           const longer = silenceOf(rule, found.expectedInterval);
           const sensors = found.sensors.map(({ number }) => number);
@@ -56,7 +65,7 @@ export function createTrialService({ db, now }: { db: Db; now: () => number }): 
           return shown(span, await trySilences(db, { ...span, sensors }, longer, trial, signal));
         }
         const sensor = found.sensors.find(({ id }) => id === input.body.rule.sensor)?.number;
-        if (sensor === undefined) throw wrong("rule.sensor");
+        if (sensor === undefined) throw wrong("rule.sensor", alertWords[locale].sensor);
         return shown(span, await tryReadings(db, { ...span, sensor }, startTrial(rule, options), signal));
       });
       last = turn.catch(() => {});
@@ -78,7 +87,7 @@ function monthsIn(from: number, to: number, zone: string): Month[] {
   }
 }
 
-const wrong = (path: string) => new AppError("VALIDATION", { details: [{ path, message: path }] });
+const wrong = (path: string, message: string) => new AppError("VALIDATION", { details: [{ path, message }] });
 
 interface Span {
   project: string;

@@ -7,6 +7,7 @@ import type { Db } from "../../platform/db/db.ts";
 import { newId } from "../../platform/db/id.ts";
 import { transact } from "../../platform/db/transact.ts";
 import { AppError } from "../../platform/errors/app-error.ts";
+import { alertWords } from "./alerts.words.ts";
 import { deviceExists, sensorNumbers } from "./rules.store.ts";
 import * as store from "./windows.store.ts";
 
@@ -44,7 +45,7 @@ export function createWindowsService({ db, now, ended }: WindowsDeps): WindowsSe
         const field = number === undefined ? "sensor" : faultOf(begins, ends, at);
         if (field !== null || number === undefined)
           throw new AppError("VALIDATION", {
-            details: [{ path: field ?? "sensor", message: field ?? "sensor" }],
+            details: [{ path: field ?? "sensor", message: alertWords[ctx.locale][field ?? "sensor"] }],
           });
         const w = { ...params, id: newId(), reason: body.reason, at: new Date(at), by: actorOf(ctx).id };
         await store.insert(tx, { ...w, sensor: number, begins: new Date(begins), ends: new Date(ends) });

@@ -156,8 +156,8 @@ function describeRefusal(failure: CallError, t: Translate): string {
   const [first] = failure.details;
   const n = Number(/^alerts\.(\d+)\./.exec(first?.path ?? "")?.[1] ?? Number.NaN) + 1;
   const word = FAULT_WORDS.find((one) => one === first?.message);
-  if (!word || Number.isNaN(n)) return describeError(failure);
-  return `${t("alerts.ruleNumber", { n: String(n) })}: ${t(`alerts.faults.${word}`)}`;
+  if (!first || Number.isNaN(n)) return describeError(failure);
+  return `${t("alerts.ruleNumber", { n: String(n) })}: ${word ? t(`alerts.faults.${word}`) : first.message}`;
 }
 
 interface SaveProps {
