@@ -108,6 +108,7 @@ export const commitmentsEndpoints = {
     params: inProject,
     query: z.strictObject({ instrument: many(id) }),
     download: { contentType: XLSX },
+    errors: ["FILE_TOO_MANY_ROWS"],
   }),
   get: endpoint({
     method: "GET",

@@ -3,6 +3,7 @@ import { stationsNamed } from "@vetaverde/domain/commitments/stations";
 import type { ColumnKey } from "@vetaverde/domain/schedule/template";
 import type { Context } from "../../platform/context/context.ts";
 import type { Db } from "../../platform/db/db.ts";
+import { AppError } from "../../platform/errors/app-error.ts";
 import type { FileReply } from "../../platform/http/reply.ts";
 import type { CommitmentFilters, CommitmentRow } from "./commitments.rows.ts";
 import * as store from "./commitments.store.ts";
@@ -16,10 +17,14 @@ export type PlanTemplate = (
   rows: Partial<Record<ColumnKey, string>>[],
 ) => Promise<FileReply>;
 
-/** A template's formatted rows. */
-const MOST_ROWS = 1000;
+/** As far as a template's drop-downs reach: beyond, the workbook would be none that anybody completes. */
+const MOST_ROWS = 10_000;
+const PAGE = 1000;
 
-/** A plan's workbook from the accepted commitments that say how often: a row for each station that they name. */
+/**
+ * A plan's workbook from the accepted commitments that say how often: a row for each station that they name.
+ * @throws AppError FILE_TOO_MANY_ROWS where they are too many for one: none is left out in silence
+ */
 export async function draftPlan(
   { db, planTemplate }: { db: Db; planTemplate: PlanTemplate },
   project: string,
@@ -40,20 +45,20 @@ export async function draftPlan(
     const named = stationsNamed(one.text, stations);
     return named.length > 0 ? named.map((station) => ({ ...known, station })) : [known];
   });
-  const file = await planTemplate(project, ctx, rows.slice(0, MOST_ROWS));
+  if (rows.length > MOST_ROWS) throw new AppError("FILE_TOO_MANY_ROWS", { params: { rows: MOST_ROWS } });
+  const file = await planTemplate(project, ctx, rows);
   return { ...file, filename: `${words.draft}.xlsx` };
 }
 
 /** Those that say how often, however many others stand between them. */
 async function repeated(db: Db, project: string, filters: CommitmentFilters): Promise<CommitmentRow[]> {
   const found: CommitmentRow[] = [];
-  for (let page = 1; found.length < MOST_ROWS; page++) {
-    const query = { page, size: MOST_ROWS, sort: "instrument", filters };
+  for (let page = 1; ; page++) {
+    const query = { page, size: PAGE, sort: "instrument", filters };
     const rows = await store.list(db, project, query, new Map());
     found.push(...rows.filter((row) => everyOf(row) !== null));
-    if (rows.length < MOST_ROWS) break;
+    if (rows.length < PAGE || found.length > MOST_ROWS) return found;
   }
-  return found;
 }
 
 const everyOf = ({ every, frequency, text }: CommitmentRow) =>

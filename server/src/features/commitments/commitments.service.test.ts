@@ -444,6 +444,37 @@ describe("the matrix", () => {
     await sql`update commitments set state = 'rejected' where document_id = ${docs[0]}`.execute(test.db);
   });
 
+  it("has every row of more than a thousand, and is refused where they are more than one completes", async () => {
+    const doc = await document();
+    await found(
+      doc,
+      Array.from({ length: 1200 }, (_, n) => `Revisará la compuerta ${n} cada semana.`),
+    );
+    await sql`update commitments set state = 'accepted' where document_id = ${doc}`.execute(test.db);
+    const path = `/draft-plan.xlsx?instrument=${fixture.instrument}`;
+    const file = await call("GET", path, undefined, reader);
+    const { openXlsx } = await import("hucre/xlsx");
+    const [sheet] = (await openXlsx(new Uint8Array(file.raw))).sheets;
+    const gates = sheet?.rows.flat().filter((cell) => String(cell).startsWith("Revisará la compuerta"));
+    expect(new Set(gates).size).toBe(1200);
+    // Each names nine stations now: 10,800 rows.
+    await sql`insert into stations (project_id, id, name, name_key)
+      select ${fixture.project}, gen_random_uuid(), 'CB-' || n, 'cb-' || n from generate_series(1, 9) n`.execute(
+      test.db,
+    );
+    await sql`update commitments set text = 'Revisará CB-1 a CB-9 cada semana.' where document_id = ${doc}`.execute(
+      test.db,
+    );
+    const refused = await test.call("GET", `/fkl-bdo/${fixture.project}/commitments${path}`, {
+      code: reader,
+    });
+    expect(refused).toMatchObject({ status: 422, body: { error: "FILE_TOO_MANY_ROWS" } });
+    await sql`update stations set active = false where project_id = ${fixture.project} and name like 'CB-%'`.execute(
+      test.db,
+    );
+    await sql`update commitments set state = 'rejected' where document_id = ${doc}`.execute(test.db);
+  });
+
   it("narrows the list of plans by the instrument and the commitment that they serve", async () => {
     const doc = await document();
     await found(doc, ["Medirá siempre el nivel."]);

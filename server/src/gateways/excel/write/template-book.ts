@@ -34,7 +34,7 @@ export interface FormBook {
 
 const FONT = { name: "Calibri", size: 11 };
 const PLAIN: CellStyle = { font: FONT };
-// Rows that carry the columns' formats, and rows that the drop-downs reach.
+// Rows that carry the columns' formats at least, and rows that the drop-downs reach.
 const FORMATTED_ROWS = 1000;
 const LISTED_ROWS = 10_001;
 
@@ -57,6 +57,7 @@ function formSheet(book: FormBook): WriteSheet {
   const cells = new Map<string, Partial<Cell>>();
   const dataValidations: DataValidation[] = [];
   const { title: errorTitle, message: errorMessage } = book.listError;
+  const formatted = Math.max(FORMATTED_ROWS, book.filled?.length ?? 0);
   const valueAt = (row: number, index: number) => speakableCell(book.filled?.[row - 1]?.[index] ?? null);
   for (const [index, column] of book.columns.entries()) {
     const comment = { author: book.author, text: column.note };
@@ -64,7 +65,7 @@ function formSheet(book: FormBook): WriteSheet {
     if (column.format) {
       // A column's own format skips rows that are not there, so blank cells carry it.
       const style = { ...PLAIN, numFmt: column.format };
-      for (let row = 1; row <= FORMATTED_ROWS; row++)
+      for (let row = 1; row <= formatted; row++)
         cells.set(`${row},${index}`, { value: valueAt(row, index), style });
     }
     if (column.list) {
@@ -87,7 +88,7 @@ function formSheet(book: FormBook): WriteSheet {
     name: book.sheetName,
     rows: [
       book.columns.map(({ header }) => header),
-      ...Array.from({ length: FORMATTED_ROWS }, (_, at) => rowOf(at + 1)),
+      ...Array.from({ length: formatted }, (_, at) => rowOf(at + 1)),
     ],
     columns: book.columns.map(({ width }) => ({ width })),
     cells,
