@@ -75,6 +75,19 @@ describe.each(EVERY_SIZE)("field devices, %s", (size) => {
           body: "{}",
         });
       expect((await uplink()).status).toBe(200);
+      await page.getByRole("button", { name: "Órdenes" }).first().click();
+      const downlinks = page.getByRole("dialog", { name: "Órdenes a sus dispositivos" });
+      await downlinks.getByRole("button", { name: "Guardar" }).click();
+      await downlinks.getByText("Complete este campo.").first().waitFor();
+      await downlinks.getByLabel("Dirección del servidor").fill("https://chirpstack.example.org:8090/");
+      await downlinks.getByRole("textbox", { name: /^Clave de la API/ }).fill("eyJ.clave");
+      await journey.accessible();
+      await journey.shot("modi-downlinks");
+      await downlinks.getByRole("button", { name: "Guardar" }).click();
+      await said(
+        journey,
+        `Las órdenes de «Campamento ${size}» salen por https://chirpstack.example.org:8090.`,
+      ).waitFor();
       await page.getByRole("button", { name: "Revocar" }).first().click();
       await page
         .getByRole("dialog", { name: `¿Revocar la clave «Campamento ${size}»?` })
