@@ -74,6 +74,7 @@ export const ROUTES = {
   ModiIntegrations: { path: "/modi/integrations", access: "admin", area: "ModiList" },
   ModiAlerts: { path: "/modi/alerts", access: "read", area: "ModiAlerts" },
   ModiDetail: { path: "/modi/device/{device}", access: "read", area: "ModiList" },
+  ModiGraph: { path: "/modi/graph/{id}/{modi}", access: "read", area: "ModiList" },
   NPYMS: { path: "/npyms", access: "read", area: "NPYMS" },
   Prompt: { path: "/prompt", access: "read", area: "Prompt" },
   ChatBot: { path: "/chat-bot", access: "read", area: "ChatBot" },

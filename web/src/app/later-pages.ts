@@ -136,6 +136,12 @@ export const laterPages = {
     "smtp",
     "dates",
   ),
+  ModiGraph: lazyPart(
+    () => import("../pages/ModiGraphPage.tsx").then((module) => module.ModiGraphPage),
+    "readings",
+    "devices",
+    "dates",
+  ),
   NPYMS: lazyPart(() => import("../pages/NpymsPage.tsx").then((module) => module.NpymsPage), "piezometry"),
   Prompt: lazyPart(() => import("../pages/PromptPage.tsx").then((module) => module.PromptPage), "prompts"),
   ChatBot: lazyPart(

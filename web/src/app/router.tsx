@@ -81,6 +81,7 @@ const pages = [
   later("ModiAlerts"),
   later("ModiCodecs"),
   later("ModiDetail"),
+  later("ModiGraph"),
   later("NPYMS"),
   later("Prompt"),
   later("ChatBot"),

@@ -33,6 +33,7 @@ export const enParts: PartLoaders = {
     import("./en/notification-settings.ts").then((module) => module.notificationSettings),
   switches: () => import("./en/switches.ts").then((module) => module.switches),
   piezometry: () => import("./en/piezometry.ts").then((module) => module.piezometry),
+  readings: () => import("./en/readings.ts").then((module) => module.readings),
   relays: () => import("./en/relays.ts").then((module) => module.relays),
   reschedule: () => import("./en/reschedule.ts").then((module) => module.reschedule),
   schedule: () => import("./en/schedule.ts").then((module) => module.schedule),

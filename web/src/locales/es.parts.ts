@@ -35,6 +35,7 @@ export const esParts = {
     import("./es/notification-settings.ts").then((module) => module.notificationSettings),
   switches: () => import("./es/switches.ts").then((module) => module.switches),
   piezometry: () => import("./es/piezometry.ts").then((module) => module.piezometry),
+  readings: () => import("./es/readings.ts").then((module) => module.readings),
   relays: () => import("./es/relays.ts").then((module) => module.relays),
   reschedule: () => import("./es/reschedule.ts").then((module) => module.reschedule),
   schedule: () => import("./es/schedule.ts").then((module) => module.schedule),

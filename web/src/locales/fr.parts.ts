@@ -33,6 +33,7 @@ export const frParts: PartLoaders = {
     import("./fr/notification-settings.ts").then((module) => module.notificationSettings),
   switches: () => import("./fr/switches.ts").then((module) => module.switches),
   piezometry: () => import("./fr/piezometry.ts").then((module) => module.piezometry),
+  readings: () => import("./fr/readings.ts").then((module) => module.readings),
   relays: () => import("./fr/relays.ts").then((module) => module.relays),
   reschedule: () => import("./fr/reschedule.ts").then((module) => module.reschedule),
   schedule: () => import("./fr/schedule.ts").then((module) => module.schedule),

@@ -33,6 +33,7 @@ export const ptParts: PartLoaders = {
     import("./pt/notification-settings.ts").then((module) => module.notificationSettings),
   switches: () => import("./pt/switches.ts").then((module) => module.switches),
   piezometry: () => import("./pt/piezometry.ts").then((module) => module.piezometry),
+  readings: () => import("./pt/readings.ts").then((module) => module.readings),
   relays: () => import("./pt/relays.ts").then((module) => module.relays),
   reschedule: () => import("./pt/reschedule.ts").then((module) => module.reschedule),
   schedule: () => import("./pt/schedule.ts").then((module) => module.schedule),

@@ -27,12 +27,19 @@ export function ModiDetailPage() {
   const device = useDevice(project?.id ?? "", id);
   const { data } = device;
   if (!project) return null;
-  const actions = data && standing.systemAdmin && (
+  const actions = data && (
     <>
-      <Button onClick={() => setOpen("key")}>{t("devices.renew")}</Button>
-      <ButtonLink kind="primary" label={t("devices.edit")}>
-        {(dress) => <Link to="/modi/create/$id" params={{ id }} {...dress} />}
+      <ButtonLink label={t("devices.graph")}>
+        {(dress) => <Link to="/modi/graph/$id/$modi" params={{ id: project.id, modi: id }} {...dress} />}
       </ButtonLink>
+      {standing.systemAdmin && (
+        <>
+          <Button onClick={() => setOpen("key")}>{t("devices.renew")}</Button>
+          <ButtonLink kind="primary" label={t("devices.edit")}>
+            {(dress) => <Link to="/modi/create/$id" params={{ id }} {...dress} />}
+          </ButtonLink>
+        </>
+      )}
     </>
   );
   return (

@@ -14,6 +14,7 @@ export const devices: SameKeys<typeof es> = {
   sensors: "Sensors",
   channel: "Channel",
   group: "Group",
+  graph: "Graph",
   lastValue: "Last value",
   lastDay: "Last 24 h",
   battery: "Battery",

@@ -12,6 +12,7 @@ export const devices = {
   sensors: "Sensores",
   channel: "Canal",
   group: "Grupo",
+  graph: "Gráfico",
   lastValue: "Último valor",
   lastDay: "Últimas 24 h",
   battery: "Batería",

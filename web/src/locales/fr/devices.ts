@@ -14,6 +14,7 @@ export const devices: SameKeys<typeof es> = {
   sensors: "Capteurs",
   channel: "Canal",
   group: "Groupe",
+  graph: "Graphique",
   lastValue: "Dernière valeur",
   lastDay: "Dernières 24 h",
   battery: "Batterie",

@@ -14,6 +14,7 @@ export const devices: SameKeys<typeof es> = {
   sensors: "Sensores",
   channel: "Canal",
   group: "Grupo",
+  graph: "Gráfico",
   lastValue: "Último valor",
   lastDay: "Últimas 24 h",
   battery: "Bateria",

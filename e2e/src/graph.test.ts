@@ -1,0 +1,88 @@
+import { afterAll, beforeAll, describe, expect, it } from "vitest";
+import { person, signIn } from "./api.ts";
+import { EVERY_SIZE, travel } from "./browser.ts";
+import { enter } from "./person.ts";
+import { type RunningServer, startServer } from "./server.ts";
+
+let server: RunningServer;
+beforeAll(async () => {
+  server = await startServer();
+});
+afterAll(() => server.close());
+
+const DEVICES = {
+  desktop: { serial: "MODI-0126", variable: "flow", value: 777.5, shown: /777,5/ },
+  phone: { serial: "MODI-0152", variable: "ec", value: 4321.5, shown: /4\.321,5/ },
+} as const;
+
+describe.each(EVERY_SIZE)("the graph of a device, %s", (size) => {
+  it("paints a reading as it is taken, zooms, compares, and gives the same as rows and files", () =>
+    travel(server.url, { size, dark: size === "phone" }, async (journey) => {
+      const { page } = journey;
+      const { serial, variable, value, shown } = DEVICES[size];
+      await enter(journey, "auditoria", "/modi");
+      const api = await signIn(server.url, person("escritura"));
+      const { items } = (await api.call("GET", "/fkl-project/projects?sort=name")).body.data;
+      const project = items.find((one: { name: string }) => one.name === "Quebrada Alta").id;
+      const device = (await api.call("GET", `/fkl-modi/${project}/devices?q=${serial}`)).body.data.items[0]
+        .id;
+      await page.goto(`/modi/device/${device}`);
+      await page.getByRole("link", { name: "Gráfico" }).click();
+      const plot = page.getByRole("slider").first();
+      await plot.locator("canvas").waitFor();
+      await journey.accessible();
+
+      let asked = 0;
+      page.on("request", (request) => {
+        if (request.url().includes("/readings?")) asked++;
+      });
+      const loaded = await page.evaluate(() => performance.timeOrigin);
+      const { status } = await fetch(`${server.url}/fkl-modi/ingest`, {
+        method: "POST",
+        headers: { "content-type": "application/json", "x-device-key": `Veta2026-${serial}` },
+        body: JSON.stringify({ serial, readings: [{ variable, value }] }),
+      });
+      expect(status).toBe(200);
+      await page.locator("li").filter({ hasText: shown }).first().waitFor();
+      // The page stayed, and nothing was asked for again.
+      expect([await page.evaluate(() => performance.timeOrigin), asked]).toEqual([loaded, 0]);
+      await journey.shot("modi-graph");
+
+      await plot.focus();
+      await page.keyboard.press("ArrowLeft");
+      const before = await plot.getAttribute("aria-valuenow");
+      await page.keyboard.press("ArrowLeft");
+      expect(Number(await plot.getAttribute("aria-valuenow"))).toBeLessThan(Number(before));
+      if (size === "desktop") {
+        const over = plot.locator(".u-over");
+        const box = (await over.boundingBox()) ?? { x: 0, y: 0, width: 0, height: 0 };
+        await page.mouse.move(box.x + box.width * 0.3, box.y + 80);
+        await page.mouse.down();
+        await page.mouse.move(box.x + box.width * 0.6, box.y + 90, { steps: 4 });
+        await page.mouse.up();
+      } else await page.keyboard.press("+");
+      await expect.poll(() => page.url()).toMatch(/from=\d+/);
+      await page.getByRole("button", { name: "Restablecer" }).click();
+      await expect.poll(() => page.url()).not.toMatch(/from=\d+/);
+
+      await page.getByText("7 d", { exact: true }).click();
+      await page.getByRole("button", { name: "Comparar con" }).click();
+      await page.getByText("El período anterior").click();
+      await page.keyboard.press("Escape");
+      await page.locator("li").filter({ hasText: "(antes)" }).first().waitFor();
+      await page.getByText("Separados", { exact: true }).click();
+      await expect.poll(() => page.url()).toContain("apart");
+      await journey.shot("modi-graph-compared");
+      const picture = page.waitForEvent("download");
+      await page.getByRole("button", { name: "PNG" }).click();
+      expect((await picture).suggestedFilename()).toBe(`${serial}.png`);
+
+      await page.getByRole("tab", { name: "Tabla" }).click();
+      await page.getByText(shown).first().waitFor();
+      await journey.accessible();
+      await journey.shot("modi-graph-table");
+      const file = page.waitForEvent("download");
+      await page.getByRole("button", { name: "CSV" }).click();
+      expect((await file).suggestedFilename()).toBe("readings.csv");
+    }));
+});

@@ -1,0 +1,113 @@
+import { useMemo } from "react";
+import { useFormat } from "../../lib/format.ts";
+import { useT } from "../../lib/i18n.ts";
+import { Button } from "../../ui/Button.tsx";
+import { IconDownload } from "../../ui/icons.ts";
+import { Pager } from "../../ui/Pager.tsx";
+import { type Column, Table } from "../../ui/Table.tsx";
+import type { Points } from "./graph.data.ts";
+import styles from "./readings.module.css";
+import type { Shown } from "./useGraph.ts";
+
+interface Row {
+  key: string;
+  t: number;
+  name: string;
+  unit: string;
+  v: number;
+  min: number | null;
+  max: number | null;
+}
+
+interface ReadingTableProps {
+  sensors: readonly Shown[];
+  points: ReadonlyMap<string, Points>;
+  /** Counts what the stream added. */
+  beats: number;
+  page: number;
+  onPage(page: number): void;
+  onDownload(): Promise<void>;
+}
+
+const SIZE = 50;
+
+/** The rows that the graph draws, the latest first. */
+export function ReadingTable({ sensors, points, beats, page, onPage, onDownload }: ReadingTableProps) {
+  const t = useT();
+  const format = useFormat();
+  // biome-ignore lint/correctness/useExhaustiveDependencies: `beats` says that the stream added to the points
+  const rows = useMemo(() => rowsOf(sensors, points), [sensors.map(({ id }) => id).join(), points, beats]);
+  const last = Math.max(1, Math.ceil(rows.length / SIZE));
+  const shown = Math.min(page, last);
+  const columns: Column<Row>[] = [
+    { key: "t", head: t("readings.instant"), width: "180px", cell: (row) => format.stamp(row.t) },
+    { key: "name", head: t("readings.sensor"), cell: (row) => row.name },
+    {
+      key: "v",
+      head: t("readings.value"),
+      align: "end",
+      width: "130px",
+      cell: (row) => <b>{format.number(row.v)}</b>,
+    },
+    {
+      key: "unit",
+      head: t("readings.unit"),
+      width: "90px",
+      cell: (row) => <span className={styles.quiet}>{row.unit}</span>,
+    },
+    {
+      key: "min",
+      head: t("readings.min"),
+      align: "end",
+      width: "110px",
+      cell: ({ min }) => (min === null ? "–" : format.number(min)),
+    },
+    {
+      key: "max",
+      head: t("readings.max"),
+      align: "end",
+      width: "110px",
+      cell: ({ max }) => (max === null ? "–" : format.number(max)),
+    },
+  ];
+  return (
+    <>
+      <div className={styles.tools}>
+        <span className={styles.quiet}>{t("readings.rows", { n: rows.length })}</span>
+        <span className={styles.grow} />
+        <Button size="small" icon={<IconDownload size={16} aria-hidden />} onClick={() => void onDownload()}>
+          CSV
+        </Button>
+      </div>
+      <Table
+        label={t("readings.table")}
+        columns={columns}
+        rows={rows.slice((shown - 1) * SIZE, shown * SIZE)}
+        rowKey={({ key }) => key}
+        phone={(row) => (
+          <>
+            <b>
+              {format.number(row.v)} {row.unit}
+            </b>
+            <span className={styles.phoneLine}>
+              <span>{row.name}</span>
+              <span className={styles.quiet}>{format.stamp(row.t)}</span>
+            </span>
+          </>
+        )}
+      />
+      <Pager page={shown} size={SIZE} total={rows.length} onPage={onPage} />
+    </>
+  );
+}
+
+function rowsOf(sensors: readonly Shown[], points: ReadonlyMap<string, Points>): Row[] {
+  const rows = sensors.flatMap(({ id, name, unit }) => {
+    const { t = [], v = [], min, max } = points.get(id) ?? {};
+    return t.map((at, i) => ({
+      ...{ key: `${id}-${at}`, t: at, name, unit, v: v[i] as number },
+      ...{ min: min?.[i] ?? null, max: max?.[i] ?? null },
+    }));
+  });
+  return rows.sort((a, b) => b.t - a.t);
+}

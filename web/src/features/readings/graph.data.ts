@@ -1,0 +1,104 @@
+// What is drawn of readings: numbers in columns, gaps as gaps.
+import type { Series } from "@vetaverde/contract/readings";
+
+/** A sensor's points in the order of time (epoch ms); `min` and `max` where each stands for a bucket. */
+export interface Points {
+  t: number[];
+  v: number[];
+  min?: number[];
+  max?: number[];
+}
+export type Column = (number | null | undefined)[];
+export interface Drawn {
+  t: number[];
+  v: Column;
+  min?: Column;
+  max?: Column;
+}
+
+export function pointsOf(series: Series, shift = 0): Points {
+  const t = series.t.map((at) => Date.parse(at) + shift);
+  return "v" in series
+    ? { t, v: [...series.v] }
+    : { t, v: [...series.avg], min: [...series.min], max: [...series.max] };
+}
+
+/** Puts a reading where it belongs; one that is there already stays. @returns whether anything changed */
+export function addReading(points: Points, t: number, value: number): boolean {
+  let at = points.t.length;
+  while (at > 0 && (points.t[at - 1] as number) > t) at--;
+  if (at > 0 && points.t[at - 1] === t) return false;
+  points.t.splice(at, 0, t);
+  points.v.splice(at, 0, value);
+  points.min?.splice(at, 0, value);
+  points.max?.splice(at, 0, value);
+  return true;
+}
+
+/** How wide a step is that is no gap: twice the expected interval, and no less than buckets are apart. */
+export function longestStep({ t, min }: Points, intervalMs: number): number {
+  const expected = intervalMs * 2;
+  if (!min || t.length < 3) return expected;
+  const steps = t.slice(1).map((at, i) => at - (t[i] as number));
+  steps.sort((a, b) => a - b);
+  return Math.max(expected, (steps[Math.floor(steps.length / 2)] as number) * 1.5);
+}
+
+export interface Gap {
+  from: number;
+  to: number;
+}
+
+export function gapsOf({ t }: Points, longest: number): Gap[] {
+  const gaps: Gap[] = [];
+  for (let i = 1; i < t.length; i++) {
+    const [from, to] = [t[i - 1] as number, t[i] as number];
+    if (to - from > longest) gaps.push({ from, to });
+  }
+  return gaps;
+}
+
+/** With an empty point in every gap, where the line breaks. */
+export function withGaps(points: Points, longest: number): Drawn {
+  const drawn: Drawn = { t: [], v: [], ...(points.min ? { min: [], max: [] } : {}) };
+  const put = (t: number, v: number | null, min: number | null, max: number | null) => {
+    drawn.t.push(t);
+    drawn.v.push(v);
+    drawn.min?.push(min);
+    drawn.max?.push(max);
+  };
+  points.t.forEach((t, i) => {
+    const before = points.t[i - 1];
+    if (before !== undefined && t - before > longest) put(before + 1, null, null, null);
+    put(t, points.v[i] as number, points.min?.[i] ?? null, points.max?.[i] ?? null);
+  });
+  return drawn;
+}
+
+/** Several sensors over one row of instants. Where one has nothing at another's instant stands `undefined`: no gap. */
+export function joined(all: readonly Drawn[]): { t: number[]; columns: Column[][] } {
+  const only = all.length === 1 ? all[0] : undefined;
+  if (only) return { t: only.t, columns: [columnsOf(only)] };
+  const t = [...new Set(all.flatMap((one) => one.t))].sort((a, b) => a - b);
+  const place = new Map(t.map((at, i) => [at, i]));
+  const spread = (from: readonly number[], column: Column): Column => {
+    const wide: Column = new Array(t.length).fill(undefined);
+    for (const [i, at] of from.entries()) wide[place.get(at) as number] = column[i];
+    return wide;
+  };
+  return { t, columns: all.map((one) => columnsOf(one).map((column) => spread(one.t, column))) };
+}
+
+const columnsOf = ({ v, min, max }: Drawn): Column[] => (min && max ? [v, min, max] : [v]);
+
+/** The place of the reading nearest to an instant; -1 where there is none. */
+export function nearest(t: readonly number[], at: number): number {
+  let [low, high] = [0, t.length];
+  while (low < high) {
+    const middle = (low + high) >> 1;
+    if ((t[middle] as number) < at) low = middle + 1;
+    else high = middle;
+  }
+  if (low === t.length) return t.length - 1;
+  return low > 0 && at - (t[low - 1] as number) <= (t[low] as number) - at ? low - 1 : low;
+}

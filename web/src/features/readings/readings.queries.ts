@@ -1,0 +1,165 @@
+import { keepPreviousData, useQuery, useQueryClient } from "@tanstack/react-query";
+import { useEffect, useRef } from "react";
+import { address } from "../../lib/address.ts";
+import { call, specOf } from "../../lib/call.ts";
+import { download } from "../../lib/download.ts";
+import { openEvents } from "../../lib/event-stream.ts";
+import { type GraphView, RANGES } from "./graph.address.ts";
+import { type Points, pointsOf } from "./graph.data.ts";
+
+const POINTS = 2000;
+const YEAR = 365 * 86_400_000;
+/** Nothing was measured here before. */
+const LONG_AGO = Date.parse("2000-01-01T00:00:00Z");
+const FIRST_PAUSE_MS = 1000;
+const MOST_PAUSE_MS = 30_000;
+/** The window moves on with the clock; the stream brings what is new in between. */
+const EVERY_MS = 600_000;
+
+export interface GraphData {
+  from: number;
+  to: number;
+  /** By sensor; the stream adds to it. */
+  points: Map<string, Points>;
+  /** Of the period that it is compared with, moved onto this one. */
+  earlier: Map<string, Points>;
+}
+
+interface Asked {
+  project: string;
+  sensors: readonly string[];
+  view: Pick<GraphView, "range" | "zoom" | "compared">;
+}
+
+async function load({ project, sensors, view }: Asked, signal: AbortSignal): Promise<GraphData> {
+  const iso = (at: number) => new Date(Math.min(Math.max(at, 0), 4e12)).toISOString();
+  const ask = (from: number, to: number, points = POINTS) =>
+    call("readings", "readings", {
+      params: { project },
+      query: { sensor: [...sensors], from: iso(from), to: iso(to), points },
+      signal,
+    });
+  const now = Date.now();
+  let { from, to } = view.zoom ?? { from: now - (RANGES[view.range] ?? 0), to: now };
+  if (!view.zoom && view.range === "all") {
+    const firsts = (await ask(LONG_AGO, now, 100)).flatMap(({ t }) => (t[0] ? [Date.parse(t[0])] : []));
+    from = firsts.length > 0 ? Math.min(...firsts) : now - YEAR;
+  }
+  const back = view.compared === "year" ? YEAR : view.compared === "before" ? to - from : 0;
+  const [series, earlier] = await Promise.all([ask(from, to), back > 0 ? ask(from - back, to - back) : []]);
+  const bySensor = (all: typeof series, shift: number) =>
+    new Map(all.map((one) => [one.sensor, pointsOf(one, shift)]));
+  return { from, to, points: bySensor(series, 0), earlier: bySensor(earlier, back) };
+}
+
+export function useGraphData(asked: Asked) {
+  return useQuery({
+    queryKey: [asked.project, "readings", "graph", asked.sensors, asked.view],
+    queryFn: ({ signal }) => load(asked, signal),
+    enabled: asked.sensors.length > 0,
+    placeholderData: keepPreviousData,
+    refetchInterval: EVERY_MS,
+    // Points are added by the stream: an answer is not to be shared with what was drawn before.
+    structuralSharing: false,
+  });
+}
+
+/** Sensors of other devices, to lay beside. */
+export function useOtherSensors(project: string) {
+  return useQuery({
+    queryKey: [project, "devices", "sensors-beside"],
+    queryFn: ({ signal }) =>
+      call("devices", "list", { params: { project }, query: { size: 500, sort: "name" }, signal }),
+    staleTime: EVERY_MS,
+    select: ({ items }) =>
+      items.flatMap(({ id, name, station, sensors }) =>
+        sensors.map((sensor) => ({
+          ...sensor,
+          device: id,
+          label: `${station?.name ?? name} · ${sensor.name} (${sensor.unit})`,
+        })),
+      ),
+  });
+}
+
+export function useGraphRules(project: string, device: string) {
+  return useQuery({
+    queryKey: [project, "alerts", "rules", device],
+    queryFn: ({ signal }) => call("alerts", "rules", { params: { project, device }, signal }),
+  });
+}
+
+export function useGraphAlerts(project: string, device: string) {
+  return useQuery({
+    queryKey: [project, "alerts", "list", "graph", device],
+    queryFn: ({ signal }) =>
+      call("alerts", "list", { params: { project }, query: { device: [device], size: 200 }, signal }),
+    refetchInterval: 60_000,
+  });
+}
+
+export interface LiveReading {
+  device: string;
+  sensor: string;
+  t: string;
+  value: number;
+}
+
+/** Readings as they are accepted, handed on at once; after a break what is drawn is asked for again. */
+export function useLiveReadings(
+  project: string,
+  device: string | null,
+  onReadings: (all: LiveReading[]) => void,
+): void {
+  const queries = useQueryClient();
+  const hand = useRef(onReadings);
+  hand.current = onReadings;
+  useEffect(() => {
+    const gone = new AbortController();
+    const renew = () => void queries.invalidateQueries({ queryKey: [project, "readings"] });
+    const path = address(specOf("readings", "live").path, { project }, { device });
+    void listen(path, (all) => hand.current(all), renew, gone.signal);
+    return () => gone.abort();
+  }, [project, device, queries]);
+}
+
+async function listen(
+  path: string,
+  onReadings: (all: LiveReading[]) => void,
+  renew: () => void,
+  signal: AbortSignal,
+): Promise<void> {
+  let pauseMs = FIRST_PAUSE_MS;
+  let last: string | null = null;
+  let broken = false;
+  while (!signal.aborted) {
+    try {
+      if (broken) renew();
+      for await (const { id, event, data } of openEvents(path, last, signal)) {
+        pauseMs = FIRST_PAUSE_MS;
+        last = id ?? last;
+        if (event === "reading") onReadings((data as { readings: LiveReading[] }).readings);
+      }
+      broken = false;
+    } catch {
+      broken = true;
+    }
+    if (signal.aborted) return;
+    await new Promise((resolve) => setTimeout(resolve, broken ? pauseMs : 0));
+    if (broken) pauseMs = Math.min(MOST_PAUSE_MS, pauseMs * 2);
+  }
+}
+
+/** What is in the window as it came, not as it is drawn. */
+export const downloadReadings = (project: string, sensors: readonly string[], from: number, to: number) =>
+  download(
+    address(
+      specOf("readings", "readingsCsv").path,
+      { project },
+      {
+        sensor: sensors,
+        from: new Date(from).toISOString(),
+        to: new Date(to).toISOString(),
+      },
+    ),
+  );

@@ -1,0 +1,162 @@
+// Everything that a graph shows of a device, and what comes in while it is looked at.
+import type { Device } from "@vetaverde/contract/device-shapes";
+import { useMemo, useRef, useState } from "react";
+import { useFormat } from "../../lib/format.ts";
+import { useLocale, useT } from "../../lib/i18n.ts";
+import type { GraphView } from "./graph.address.ts";
+import { addReading, gapsOf, longestStep, type Points, withGaps } from "./graph.data.ts";
+import type { AlertMark, Limit } from "./plot.marks.ts";
+import type { Line } from "./plot.options.ts";
+import {
+  type LiveReading,
+  useGraphAlerts,
+  useGraphData,
+  useGraphRules,
+  useLiveReadings,
+  useOtherSensors,
+} from "./readings.queries.ts";
+import { MOST_LINES } from "./series.colors.ts";
+
+export interface Shown {
+  id: string;
+  name: string;
+  unit: string;
+  line: number;
+}
+
+/** Which sensors are drawn: those that were chosen, else all in use, as many as there are lines to tell apart. */
+export function shownSensors(device: Device, view: GraphView): Shown[] {
+  const known = device.sensors.filter(({ id, active }) => active || view.sensors.includes(id));
+  return known
+    .map(({ id, name, unit }, line) => ({ id, name, unit, line }))
+    .filter(({ id }) => view.sensors.length === 0 || view.sensors.includes(id))
+    .slice(0, MOST_LINES);
+}
+
+export function useGraph(project: string, device: Device, view: GraphView) {
+  const t = useT();
+  const others = useOtherSensors(project);
+  const locale = useLocale();
+  const own = shownSensors(device, view);
+  const beside = others.data?.find(({ id }) => id === view.beside && own.every((one) => one.id !== id));
+  const shown = beside
+    ? [...own, { id: beside.id, name: beside.label, unit: beside.unit, line: MOST_LINES - 1 }]
+    : own;
+  const { range, zoom, compared } = view;
+  const ids = shown.map(({ id }) => id);
+  const query = useGraphData({ project, sensors: ids, view: { range, zoom, compared } });
+  const { data } = query;
+  const [beats, setBeats] = useState(0);
+  const held = useRef(data);
+  held.current = data;
+  useLiveReadings(project, beside ? null : device.id, (all) => {
+    const { current } = held;
+    if (!current || !take(current.points, all, zoom ? zoom.to : null)) return;
+    if (!zoom) current.to = Math.max(current.to, Date.now());
+    setBeats((n) => n + 1);
+  });
+  const interval = device.expectedInterval * 1000;
+  const limits = useLimits(project, device);
+  const alerts = useGraphAlerts(project, device.id);
+  const marks = useMemo(
+    () =>
+      (alerts.data?.items ?? []).map(
+        ({ raisedAt, rule }): AlertMark => ({ at: Date.parse(raisedAt), priority: rule.priority }),
+      ),
+    [alerts.data],
+  );
+  const key = ids.join();
+  // biome-ignore lint/correctness/useExhaustiveDependencies: `beats` says that the stream added to the points
+  const lines = useMemo(
+    () =>
+      shown.flatMap((sensor) =>
+        linesOf(sensor, data, interval, t("readings.earlier", { name: sensor.name })),
+      ),
+    [data, beats, key, interval, locale],
+  );
+  // biome-ignore lint/correctness/useExhaustiveDependencies: as above
+  const gaps = useMemo(() => {
+    const first = ids[0] && data?.points.get(ids[0]);
+    return first ? gapsOf(first, longestStep(first, interval)) : [];
+  }, [data, beats, key, interval]);
+  return {
+    query,
+    shown,
+    lines,
+    gaps,
+    limits,
+    marks,
+    alerts: alerts.data?.items ?? [],
+    others: others.data ?? [],
+    beats,
+  };
+}
+
+function take(
+  points: ReadonlyMap<string, Points>,
+  all: readonly LiveReading[],
+  until: number | null,
+): boolean {
+  let changed = false;
+  for (const { sensor, t, value } of all) {
+    const at = Date.parse(t);
+    const known = points.get(sensor);
+    if (known && (until === null || at <= until)) changed = addReading(known, at, value) || changed;
+  }
+  return changed;
+}
+
+function linesOf(
+  sensor: Shown,
+  data: ReturnType<typeof useGraphData>["data"],
+  interval: number,
+  earlier: string,
+): Line[] {
+  const points = data?.points.get(sensor.id);
+  const before = data?.earlier.get(sensor.id);
+  const { id, name, unit, line } = sensor;
+  const drawn = (one: Points) => withGaps(one, longestStep(one, interval));
+  return [
+    ...(points ? [{ key: id, name, unit, line, drawn: drawn(points) }] : []),
+    ...(before
+      ? [{ key: `${id}-earlier`, name: earlier, unit, line, earlier: true, drawn: drawn(before) }]
+      : []),
+  ];
+}
+
+/** The lines that rules draw: those of a value alone, whose side is plain. */
+function useLimits(project: string, device: Device): (Limit & { sensor: string })[] {
+  const t = useT();
+  const format = useFormat();
+  const { data } = useGraphRules(project, device.id);
+  const locale = useLocale();
+  // biome-ignore lint/correctness/useExhaustiveDependencies: words and numbers follow the language
+  return useMemo(
+    () =>
+      (data?.rules ?? []).flatMap(
+        ({ sensor, type, operator1, value1, operator2, value2, min, max, priority }) => {
+          const unit = device.sensors.find(({ id }) => id === sensor)?.unit;
+          if (!sensor || unit === undefined) return [];
+          const limit = (value: number, side: Limit["side"]) => ({
+            ...{ sensor, value, side, priority, scale: unit },
+            ...{
+              band: operator2 === null,
+              label: t(`readings.limits.${side}`, { value: format.number(value), unit }),
+            },
+          });
+          const of = (operator: string | null, value: number | null) =>
+            operator === null || value === null || !/[<>]/.test(operator)
+              ? []
+              : [limit(value, operator.startsWith(">") ? "above" : "below")];
+          // Of two operators both must hold: neither side of one alone is wrong, so there is no band.
+          if (type === "value") return [...of(operator1, value1), ...of(operator2, value2)];
+          if (type !== "limits") return [];
+          return [
+            ...(min === null ? [] : [limit(min, "below")]),
+            ...(max === null ? [] : [limit(max, "above")]),
+          ];
+        },
+      ),
+    [data, device, locale],
+  );
+}

@@ -1,0 +1,96 @@
+import { Link, useParams } from "@tanstack/react-router";
+import { allows } from "@vetaverde/domain/permissions/access";
+import { DeviceFacts } from "../features/devices/DeviceFacts.tsx";
+import { DeviceHistory } from "../features/devices/DeviceHistory.tsx";
+import { DeviceState } from "../features/devices/DeviceState.tsx";
+import { useDevice } from "../features/devices/devices.queries.ts";
+import { Graph } from "../features/readings/Graph.tsx";
+import { GraphFailure } from "../features/readings/GraphFailure.tsx";
+import { type GraphTab, graphView, withValue } from "../features/readings/graph.address.ts";
+import styles from "../features/readings/readings.module.css";
+import { useT } from "../lib/i18n.ts";
+import { useAddressSearch } from "../lib/search.ts";
+import { useSession } from "../lib/session.ts";
+import { useStanding } from "../lib/standing.ts";
+import { ButtonLink } from "../ui/ButtonLink.tsx";
+import { EmptyState } from "../ui/EmptyState.tsx";
+import { Notice } from "../ui/Notice.tsx";
+import { PageHeader } from "../ui/PageHeader.tsx";
+import { Skeleton } from "../ui/Skeleton.tsx";
+import { Tabs } from "../ui/Tabs.tsx";
+
+/** What a device measures, over time and as it happens. */
+export function ModiGraphPage() {
+  const t = useT();
+  const project = useSession((session) => session.project);
+  const { id: asked = "", modi = "" } = useParams({ strict: false }) as { id?: string; modi?: string };
+  const standing = useStanding();
+  const [search, setSearch] = useAddressSearch();
+  const device = useDevice(project?.id ?? "", modi);
+  if (!project) return null;
+  // A link leads to a device of the project that it was made in.
+  if (asked !== project.id) return <EmptyState inset title={t("readings.otherProject")} />;
+  const { data } = device;
+  const view = graphView(search, project.timeZone);
+  const tabs: GraphTab[] = allows("audit", standing) ? ["graph", "table", "history"] : ["graph", "table"];
+  const tab = tabs.includes(view.tab) ? view.tab : "graph";
+  const name = data
+    ? data.station
+      ? `${data.station.name} · ${data.name}`
+      : data.name
+    : t("readings.title");
+  return (
+    <>
+      <PageHeader
+        title={name}
+        crumbs={<Link to="/modi">{t("devices.title")}</Link>}
+        beside={data && <DeviceState kind={data.state} />}
+        actions={
+          <ButtonLink label={t("readings.device")}>
+            {(dress) => <Link to="/modi/device/$device" params={{ device: modi }} {...dress} />}
+          </ButtonLink>
+        }
+      />
+      <div className={styles.split}>
+        <div>
+          {device.isPending && <Skeleton rows={8} />}
+          {device.isError && <GraphFailure error={device.error} onRetry={() => void device.refetch()} />}
+          {data && (
+            <Tabs
+              label={t("readings.views")}
+              value={tab}
+              tabs={tabs.map((value) => ({ value, label: t(`readings.tabs.${value}`) }))}
+              onValue={(value) => setSearch(withValue(search, "tab", value === "graph" ? "" : value))}
+            >
+              {(data.state === "stale" || data.state === "offline") && (
+                <Notice kind="warning">{t("devices.e001")}</Notice>
+              )}
+              {tab === "history" ? (
+                <DeviceHistory project={project.id} device={modi} />
+              ) : (
+                <Graph
+                  project={project}
+                  device={data}
+                  view={{ ...view, tab }}
+                  search={search}
+                  onSearch={setSearch}
+                />
+              )}
+            </Tabs>
+          )}
+        </div>
+        {data && (
+          <aside aria-label={t("readings.status")}>
+            <h2 className={styles.axis}>{t("readings.status")}</h2>
+            <DeviceFacts device={data} />
+            <p>
+              <Link to="/modi/alerts" search={{ device: [modi] }}>
+                {t("readings.alerts")}
+              </Link>
+            </p>
+          </aside>
+        )}
+      </div>
+    </>
+  );
+}
