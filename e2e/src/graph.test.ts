@@ -12,7 +12,7 @@ afterAll(() => server.close());
 
 const DEVICES = {
   desktop: { serial: "MODI-0126", variable: "flow", value: 777.5, shown: /777,5/ },
-  phone: { serial: "MODI-0152", variable: "ec", value: 4321.5, shown: /4\.321,5/ },
+  phone: { serial: "MODI-0152", variable: "level", value: 43.255, shown: /43,255/ },
 } as const;
 
 describe.each(EVERY_SIZE)("the graph of a device, %s", (size) => {

@@ -1,5 +1,5 @@
 /**
- * Colours as data. `tokens.css` says the same to the browser; a test holds them together and another checks every
+ * Colours as data. The style sheet beside this says the same to the browser; a test holds them together and another checks every
  * contrast (WCAG 2.x) and every difference for colour-blind eyes. Pairs are [light, dark].
  */
 type Pair = readonly [light: string, dark: string];

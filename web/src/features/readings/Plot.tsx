@@ -58,11 +58,8 @@ export function Plot(props: PlotProps) {
   useEffect(() => {
     const { current } = plot;
     if (!current || current.series.length !== data.length) return;
-    current.setData(data, false);
-    current.batch(() => {
-      current.setScale("x", { min: from, max: to });
-      current.redraw(true, true);
-    });
+    current.setData(data);
+    current.setScale("x", { min: from, max: to });
   }, [data, from, to, marks]);
   return (
     <div

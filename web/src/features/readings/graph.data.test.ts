@@ -1,14 +1,5 @@
 import { expect, it } from "vitest";
-import {
-  addReading,
-  gapsOf,
-  joined,
-  longestStep,
-  nearest,
-  type Points,
-  pointsOf,
-  withGaps,
-} from "./graph.data.ts";
+import { addReading, gapsOf, joined, nearest, type Points, pointsOf, withGaps } from "./graph.data.ts";
 
 const iso = (t: number) => new Date(t).toISOString();
 
@@ -25,9 +16,9 @@ it("reads raw readings as a line and buckets as a mean with its envelope, shifte
 
 it("breaks the line where more than twice the expected interval passed, and tells the gap", () => {
   const points: Points = { t: [0, 60_000, 120_000, 600_000], v: [1, 2, 3, 4] };
-  const longest = longestStep(points, 60_000);
-  expect(gapsOf(points, longest)).toEqual([{ from: 120_000, to: 600_000 }]);
-  expect(withGaps(points, longest)).toEqual({
+  const gaps = gapsOf(points, 60_000);
+  expect(gaps).toEqual([{ from: 120_000, to: 600_000 }]);
+  expect(withGaps(points, gaps)).toEqual({
     t: [0, 60_000, 120_000, 120_001, 600_000],
     v: [1, 2, 3, null, 4],
   });
@@ -37,7 +28,7 @@ it("does not take the width of buckets for a gap", () => {
   const t = [0, 1, 2, 3, 10].map((n) => n * 3_600_000);
   const v = [1, 1, 1, 1, 1];
   const points: Points = { t, v, min: v, max: v };
-  expect(gapsOf(points, longestStep(points, 60_000))).toEqual([{ from: 3 * 3_600_000, to: 10 * 3_600_000 }]);
+  expect(gapsOf(points, 60_000)).toEqual([{ from: 3 * 3_600_000, to: 10 * 3_600_000 }]);
 });
 
 it("puts a live reading in its place, late ones too, and one reading only once", () => {

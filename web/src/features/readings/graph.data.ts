@@ -35,31 +35,37 @@ export function addReading(points: Points, t: number, value: number): boolean {
   return true;
 }
 
-/** How wide a step is that is no gap: twice the expected interval, and no less than buckets are apart. */
-export function longestStep({ t, min }: Points, intervalMs: number): number {
-  const expected = intervalMs * 2;
-  if (!min || t.length < 3) return expected;
-  const steps = t.slice(1).map((at, i) => at - (t[i] as number));
-  steps.sort((a, b) => a - b);
-  return Math.max(expected, (steps[Math.floor(steps.length / 2)] as number) * 1.5);
-}
+/** So many steps on each side say in which rhythm a device spoke by then. */
+const AROUND = 6;
 
 export interface Gap {
   from: number;
   to: number;
 }
 
-export function gapsOf({ t }: Points, longest: number): Gap[] {
+/**
+ * Where nothing was heard for more than twice as long as expected, and as the readings around it are apart: one that was
+ * told to speak more often is not silent in all that it said before, and buckets may be wider than the interval.
+ */
+export function gapsOf({ t }: Points, intervalMs: number): Gap[] {
   const gaps: Gap[] = [];
   for (let i = 1; i < t.length; i++) {
     const [from, to] = [t[i - 1] as number, t[i] as number];
-    if (to - from > longest) gaps.push({ from, to });
+    if (to - from > 2 * intervalMs && to - from > 2 * rhythmAt(t, i)) gaps.push({ from, to });
   }
   return gaps;
 }
 
+function rhythmAt(t: readonly number[], step: number): number {
+  const steps: number[] = [];
+  for (let i = Math.max(1, step - AROUND); i <= Math.min(t.length - 1, step + AROUND); i++)
+    if (i !== step) steps.push((t[i] as number) - (t[i - 1] as number));
+  steps.sort((a, b) => a - b);
+  return steps[Math.floor(steps.length / 2)] ?? 0;
+}
+
 /** With an empty point in every gap, where the line breaks. */
-export function withGaps(points: Points, longest: number): Drawn {
+export function withGaps(points: Points, gaps: readonly Gap[]): Drawn {
   const drawn: Drawn = { t: [], v: [], ...(points.min ? { min: [], max: [] } : {}) };
   const put = (t: number, v: number | null, min: number | null, max: number | null) => {
     drawn.t.push(t);
@@ -67,9 +73,9 @@ export function withGaps(points: Points, longest: number): Drawn {
     drawn.min?.push(min);
     drawn.max?.push(max);
   };
+  let gap = 0;
   points.t.forEach((t, i) => {
-    const before = points.t[i - 1];
-    if (before !== undefined && t - before > longest) put(before + 1, null, null, null);
+    if (gaps[gap]?.to === t) put((gaps[gap++] as Gap).from + 1, null, null, null);
     put(t, points.v[i] as number, points.min?.[i] ?? null, points.max?.[i] ?? null);
   });
   return drawn;

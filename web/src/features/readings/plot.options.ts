@@ -56,7 +56,7 @@ export function optionsOf({ theme, locale, timeZone, width, height, ...made }: M
   const ink = inkOf(theme);
   const { lines } = made.now();
   const units = [...new Set(lines.map(({ unit }) => unit))];
-  const font = "11.5px 'Atkinson Hyperlegible Next Variable', system-ui, sans-serif";
+  const font = "12px 'Atkinson Hyperlegible Next Variable', system-ui, sans-serif";
   const axis = (extra: uPlot.Axis): uPlot.Axis => ({
     ...{ stroke: ink.muted, font, grid: { stroke: ink.line, width: 1 }, ticks: { show: false } },
     ...extra,

@@ -4,7 +4,7 @@ import { useMemo, useRef, useState } from "react";
 import { useFormat } from "../../lib/format.ts";
 import { useLocale, useT } from "../../lib/i18n.ts";
 import type { GraphView } from "./graph.address.ts";
-import { addReading, gapsOf, longestStep, type Points, withGaps } from "./graph.data.ts";
+import { addReading, gapsOf, type Points, withGaps } from "./graph.data.ts";
 import type { AlertMark, Limit } from "./plot.marks.ts";
 import type { Line } from "./plot.options.ts";
 import {
@@ -25,7 +25,7 @@ export interface Shown {
 }
 
 /** Which sensors are drawn: those that were chosen, else all in use, as many as there are lines to tell apart. */
-export function shownSensors(device: Device, view: GraphView): Shown[] {
+function shownSensors(device: Device, view: GraphView): Shown[] {
   const known = device.sensors.filter(({ id, active }) => active || view.sensors.includes(id));
   return known
     .map(({ id, name, unit }, line) => ({ id, name, unit, line }))
@@ -77,7 +77,7 @@ export function useGraph(project: string, device: Device, view: GraphView) {
   // biome-ignore lint/correctness/useExhaustiveDependencies: as above
   const gaps = useMemo(() => {
     const first = ids[0] && data?.points.get(ids[0]);
-    return first ? gapsOf(first, longestStep(first, interval)) : [];
+    return first ? gapsOf(first, interval) : [];
   }, [data, beats, key, interval]);
   return {
     query,
@@ -115,7 +115,7 @@ function linesOf(
   const points = data?.points.get(sensor.id);
   const before = data?.earlier.get(sensor.id);
   const { id, name, unit, line } = sensor;
-  const drawn = (one: Points) => withGaps(one, longestStep(one, interval));
+  const drawn = (one: Points) => withGaps(one, gapsOf(one, interval));
   return [
     ...(points ? [{ key: id, name, unit, line, drawn: drawn(points) }] : []),
     ...(before
