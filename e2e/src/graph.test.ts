@@ -66,11 +66,13 @@ describe.each(EVERY_SIZE)("the graph of a device, %s", (size) => {
       await expect.poll(() => page.url()).not.toMatch(/from=\d+/);
 
       await page.getByText("7 d", { exact: true }).click();
+      if (size === "phone") await page.getByRole("button", { name: "Filtros" }).click();
       await page.getByRole("button", { name: "Comparar con" }).click();
       await page.getByText("El período anterior").click();
       await page.keyboard.press("Escape");
-      await page.locator("li").filter({ hasText: "(antes)" }).first().waitFor();
       await page.getByText("Separados", { exact: true }).click();
+      if (size === "phone") await page.getByRole("button", { name: /resultados/ }).click();
+      await page.locator("li").filter({ hasText: "(antes)" }).first().waitFor();
       await expect.poll(() => page.url()).toContain("apart");
       await journey.shot("modi-graph-compared");
       const picture = page.waitForEvent("download");
