@@ -26,10 +26,12 @@ export interface Shown {
 
 /** Which sensors are drawn: those that were chosen, else all in use, as many as there are lines to tell apart. */
 function shownSensors(device: Device, view: GraphView): Shown[] {
-  const known = device.sensors.filter(({ id, active }) => active || view.sensors.includes(id));
-  return known
+  // An old link may name a sensor that is not there: then it is as if it named none.
+  const chosen = view.sensors.filter((one) => device.sensors.some(({ id }) => id === one));
+  return device.sensors
+    .filter(({ id, active }) => active || chosen.includes(id))
     .map(({ id, name, unit }, line) => ({ id, name, unit, line }))
-    .filter(({ id }) => view.sensors.length === 0 || view.sensors.includes(id))
+    .filter(({ id }) => chosen.length === 0 || chosen.includes(id))
     .slice(0, MOST_LINES);
 }
 
