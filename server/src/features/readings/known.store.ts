@@ -28,27 +28,52 @@ interface DeviceRow {
   type: string | null;
 }
 
-async function complete(db: Db, row: DeviceRow | undefined): Promise<KnownDevice | null> {
-  if (!row) return null;
-  const { rows: keys } = await sql<{ hash: Buffer; endsAt: Date | null }>`
-    select key_hash as hash, ends_at as "endsAt" from published_device_keys
-     where project_id = ${row.project} and device_id = ${row.device}`.execute(db);
-  const { rows: sensors } = await sql<KnownSensor>`
-    select number, id, device_id as device, variable from published_device_sensors
-     where project_id = ${row.project} and device_id = ${row.device} and active`.execute(db);
-  return {
-    ...row,
-    keys: keys.map(({ hash, endsAt }) => ({ hash, endsAt: endsAt?.getTime() ?? null })),
-    sensors: new Map(sensors.map((sensor) => [sensor.variable.toLowerCase(), sensor])),
-  };
+/** With their keys and sensors, by two questions however many they are. */
+async function complete(db: Db, rows: readonly DeviceRow[]): Promise<KnownDevice[]> {
+  if (rows.length === 0) return [];
+  const projects = [...new Set(rows.map(({ project }) => project))];
+  const devices = rows.map(({ device }) => device);
+  const [keys, sensors] = await Promise.all([
+    sql<{ device: string; hash: Buffer; endsAt: Date | null }>`
+      select device_id as device, key_hash as hash, ends_at as "endsAt" from published_device_keys
+       where project_id = any(${projects}::uuid[]) and device_id = any(${devices}::uuid[])`.execute(db),
+    sql<KnownSensor>`
+      select number, id, device_id as device, variable from published_device_sensors
+       where project_id = any(${projects}::uuid[]) and device_id = any(${devices}::uuid[]) and active`.execute(
+      db,
+    ),
+  ]);
+  const known = new Map<string, Filled>(
+    rows.map((row) => [row.device, { ...row, keys: [], sensors: new Map() }]),
+  );
+  for (const { device, hash, endsAt } of keys.rows)
+    known.get(device)?.keys.push({ hash, endsAt: endsAt?.getTime() ?? null });
+  for (const sensor of sensors.rows)
+    known.get(sensor.device)?.sensors.set(sensor.variable.toLowerCase(), sensor);
+  return [...known.values()];
 }
 
-/** A device by its serial, whatever the case of its letters; over all projects. */
-export async function findBySerial(db: Db, serial: string): Promise<KnownDevice | null> {
-  const { rows } = await sql<DeviceRow>`
-    select project_id as project, device_id as device, serial, null as type from published_device_serials
-     where lower(serial) = lower(${serial})`.execute(db);
-  return complete(db, rows[0]);
+interface Filled extends KnownDevice {
+  sensors: Map<string, KnownSensor>;
+}
+
+/** Devices by their serials, whatever the case of the letters; over all projects. @returns by the serial that was asked for */
+export async function findBySerials(
+  db: Db,
+  serials: readonly string[],
+): Promise<ReadonlyMap<string, KnownDevice>> {
+  const { rows } = await sql<DeviceRow & { asked: string }>`
+    select u.asked, d.project_id as project, d.device_id as device, d.serial, null as type
+      from unnest(${[...serials]}::text[]) as u (asked) join published_device_serials d on lower(d.serial) = lower(u.asked)`.execute(
+    db,
+  );
+  const known = new Map((await complete(db, rows)).map((device) => [device.device, device]));
+  return new Map(
+    rows.flatMap(({ asked, device }) => {
+      const found = known.get(device);
+      return found ? [[asked, found] as const] : [];
+    }),
+  );
 }
 
 /** A device of a project by what its network calls it; where nobody said that, it may be the serial. */
@@ -57,7 +82,8 @@ export async function findByNetwork(db: Db, project: string, networkId: string):
     select project_id as project, id as device, serial, device_type as type from published_devices
      where project_id = ${project} and active and (network_id = ${networkId} or lower(serial) = ${networkId})
      order by (network_id = ${networkId}) desc nulls last limit 1`.execute(db);
-  return complete(db, rows[0]);
+  const [found] = await complete(db, rows);
+  return found ?? null;
 }
 
 /** The project that a gateway's key opens. */

@@ -1,4 +1,5 @@
 import type { Db } from "../../platform/db/db.ts";
+import { createGathered } from "./gathered.ts";
 import * as store from "./known.store.ts";
 
 /** How long something is believed without asking again, even if nobody said that it changed. */
@@ -46,9 +47,10 @@ export function createKnown(db: Db): Known {
     );
     return entry.value;
   };
+  const asked = createGathered((serials) => store.findBySerials(db, serials));
   const its = (value: { project: string } | null) => value?.project ?? null;
   return {
-    bySerial: (serial) => recall(`s ${serial}`, () => store.findBySerial(db, serial), its),
+    bySerial: (serial) => recall(`s ${serial}`, () => asked.load(serial), its),
     byNetwork: (project, id) =>
       recall(
         `n ${project} ${id}`,
