@@ -1,4 +1,3 @@
-import { monitorEventLoopDelay } from "node:perf_hooks";
 import { sql } from "kysely";
 import { afterAll, beforeAll, describe, expect, it } from "vitest";
 import { createDb } from "../../platform/db/db.ts";
@@ -49,16 +48,17 @@ describe("a rule that is tried before it is saved", () => {
   it("goes through a year of one reading a minute, and keeps nobody waiting", async () => {
     await aYear();
     const before = process.memoryUsage().heapUsed;
-    // Others work on this machine as well: the calmest of some says what the trial itself does.
-    const worst: number[] = [];
-    let body: Awaited<ReturnType<typeof tryIt>>["body"];
-    for (let round = 0; round < 8 && (worst.length === 0 || Math.min(...worst) > 50); round++) {
-      const delay = monitorEventLoopDelay({ resolution: 1 });
-      delay.enable();
-      ({ body } = await tryIt());
-      delay.disable();
-      worst.push(delay.max / 1e6);
+    let going = true;
+    const trial = tryIt().finally(() => {
+      going = false;
+    });
+    // Taken in one piece, it would let one or two others through.
+    let others = 0;
+    for (; going; others++) {
+      await app.call("GET", "/fkl-general/health");
+      await new Promise((resolve) => setTimeout(resolve, 1));
     }
+    const { body } = await trial;
     expect(body.data).toMatchObject({ readings: 525_600, count: 12, minutes: 720, until: null });
     expect(body.data.episodes[0]).toEqual({
       ...{ raisedAt: "2025-12-01T00:00:00.000Z", clearedAt: "2025-12-01T01:00:00.000Z" },
@@ -70,7 +70,7 @@ describe("a rule that is tried before it is saved", () => {
         " ",
       ),
     );
-    expect(Math.min(...worst)).toBeLessThan(50);
+    expect(others).toBeGreaterThan(50);
     expect((process.memoryUsage().heapUsed - before) / 2 ** 20).toBeLessThan(200);
   }, 120_000);
 
