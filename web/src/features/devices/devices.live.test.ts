@@ -1,6 +1,6 @@
 import type { ListedDevice } from "@vetaverde/contract/device-shapes";
 import { describe, expect, it } from "vitest";
-import { withReadings } from "./devices.live.ts";
+import { createRecent, withReadings } from "./devices.live.ts";
 
 const sensor = (id: string, more: Partial<ListedDevice["sensors"][number]> = {}) => ({
   ...{
@@ -70,5 +70,19 @@ describe("the list of devices as they speak", () => {
 
   it("is the same list where none of its devices spoke", () => {
     expect(withReadings(list, [reading("z", "z1", HEARD, 1)], HEARD).list).toBe(list);
+  });
+});
+
+describe("what was heard just now", () => {
+  it("goes into an answer that was asked for before it, and not into a later one", () => {
+    const recent = createRecent();
+    const one = reading("a", "a1", "2026-11-20T11:59:59.000Z", 7);
+    const two = reading("a", "a1", "2026-11-20T12:00:05.000Z", 8);
+    expect(recent.all(0)).toEqual({ readings: [], heard: null });
+    recent.add([one], HEARD, 0);
+    recent.add([two], "2026-11-20T12:00:06.000Z", 6_000);
+    expect(recent.all(9_000)).toEqual({ readings: [one, two], heard: "2026-11-20T12:00:06.000Z" });
+    expect(recent.all(11_000).readings).toEqual([two]);
+    expect(recent.all(17_000)).toEqual({ readings: [], heard: null });
   });
 });

@@ -15,6 +15,8 @@ export interface LiveReading {
   value: number;
 }
 
+/** An answer that was on its way while readings came may be from before them: for so long they are put into it anew. */
+const ON_ITS_WAY_MS = 10_000;
 /** A level above the sea is the server's to work out: asked for again no more often than this. */
 const APART_MS = 5000;
 
@@ -23,6 +25,18 @@ export function useLiveDevices(project: string): void {
   const queries = useQueryClient();
   useEffect(() => {
     const gone = new AbortController();
+    const recent = createRecent();
+    const unwatch = queries.getQueryCache().subscribe((change) => {
+      if (change.type !== "updated" || change.action.type !== "success" || change.action.manual) return;
+      const [of, feature, name] = change.query.queryKey;
+      if (of !== project || feature !== "devices" || name !== "list") return;
+      const { readings, heard } = recent.all(performance.now());
+      if (heard !== null)
+        queries.setQueryData<Devices>(
+          change.query.queryKey,
+          (list) => list && withReadings(list, readings, heard).list,
+        );
+    });
     let asked = 0;
     const refresh = () => {
       if (performance.now() - asked < APART_MS) return;
@@ -37,6 +51,7 @@ export function useLiveDevices(project: string): void {
         if (event !== "reading") return;
         const { readings } = data as { readings: LiveReading[] };
         const heard = new Date(Number(id) || Date.now()).toISOString();
+        recent.add(readings, heard, performance.now());
         let behind = false;
         queries.setQueriesData<Devices>({ queryKey: [project, "devices", "list"] }, (list) => {
           const now = list && withReadings(list, readings, heard);
@@ -47,8 +62,26 @@ export function useLiveDevices(project: string): void {
       },
       gone.signal,
     );
-    return () => gone.abort();
+    return () => {
+      unwatch();
+      gone.abort();
+    };
   }, [project, queries]);
+}
+
+/** What was heard in the last seconds. `now` in ms, of any beginning. */
+export function createRecent() {
+  let kept: { readings: readonly LiveReading[]; heard: string; at: number }[] = [];
+  return {
+    add: (readings: readonly LiveReading[], heard: string, now: number) => {
+      kept = [...kept.filter(({ at }) => now - at <= ON_ITS_WAY_MS), { readings, heard, at: now }];
+    },
+    /** `heard` is when the last of them came; null where there are none. */
+    all: (now: number) => {
+      const young = kept.filter(({ at }) => now - at <= ON_ITS_WAY_MS);
+      return { readings: young.flatMap(({ readings }) => readings), heard: young.at(-1)?.heard ?? null };
+    },
+  };
 }
 
 /**
