@@ -1,5 +1,5 @@
 // All tests: units against real PostgreSQL, then the built product in a real browser. The last line counts them.
-import { spawn, spawnSync } from "node:child_process";
+import { spawnSync } from "node:child_process";
 import { existsSync, mkdtempSync, readFileSync, rmSync } from "node:fs";
 import { tmpdir } from "node:os";
 import { join } from "node:path";
@@ -18,12 +18,10 @@ function run(program, args, env = {}) {
   }).status;
 }
 
-/** What is passed on by a pipe has its colours where somebody looks at it. */
-const COLOUR = process.stdout.isTTY ? { FORCE_COLOR: "1" } : {};
-
-/** Runs vitest. What it says waits for `after`, so that two that run side by side do not speak at once. @returns its exit code */
-function vitest(name, args, { env = {}, after = Promise.resolve() } = {}) {
-  const child = spawn(
+/** Runs vitest and adds its counts; a runner that crashes, or that found no test, counts as a failure. */
+function vitest(name, args, env) {
+  const report = join(reports, `${name}.json`);
+  const status = run(
     process.execPath,
     [
       join(root, "node_modules/vitest/vitest.mjs"),
@@ -31,29 +29,10 @@ function vitest(name, args, { env = {}, after = Promise.resolve() } = {}) {
       ...args,
       "--reporter=default",
       "--reporter=json",
-      `--outputFile.json=${reportOf(name)}`,
+      `--outputFile.json=${report}`,
     ],
-    { cwd: root, stdio: ["ignore", "pipe", "pipe"], env: { ...process.env, ...COLOUR, ...env } },
+    env,
   );
-  const said = [];
-  let held = true;
-  for (const stream of [child.stdout, child.stderr])
-    stream.on("data", (words) => (held ? said.push(words) : process.stdout.write(words)));
-  void after.then(() => {
-    held = false;
-    for (const words of said.splice(0)) process.stdout.write(words);
-  });
-  return new Promise((resolve) => {
-    child.once("error", () => resolve(1));
-    child.once("close", resolve);
-  });
-}
-
-const reportOf = (name) => join(reports, `${name}.json`);
-
-/** Adds its counts; a runner that crashes, or that found no test, counts as a failure. */
-function count(name, status) {
-  const report = reportOf(name);
   const counts = countReport(existsSync(report) ? readFileSync(report, "utf8") : null, status);
   if (counts.why) process.stderr.write(`${name}: ${counts.why}\n`);
   total.passed += counts.passed;
@@ -85,13 +64,7 @@ if (!buildStamp.fresh()) {
   if (npm("run", "build") !== 0) fail("The build failed.");
   buildStamp.write();
 }
-// Side by side: units reckon, journeys wait for half of their time.
+vitest("units", []);
 const shots = process.env.SHOTS ?? "none";
-const units = vitest("units", []);
-const journeys = vitest("journeys", ["--config", "e2e/vitest.config.ts"], {
-  env: { CHROMIUM_PATH: chromium, SHOTS: shots },
-  after: units,
-});
-count("units", await units);
-count("journeys", await journeys);
+vitest("journeys", ["--config", "e2e/vitest.config.ts"], { CHROMIUM_PATH: chromium, SHOTS: shots });
 end();
