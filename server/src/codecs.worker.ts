@@ -5,5 +5,9 @@ import { createSandbox } from "./gateways/codecs/sandbox.ts";
 
 const sandbox = createSandbox();
 parentPort?.on("message", async ({ id, code, input }: ToThread) => {
-  parentPort?.postMessage({ id, outcome: await sandbox.run(code, input) } satisfies FromThread);
+  const tell = (outcome: FromThread["outcome"]) =>
+    parentPort?.postMessage({ id, outcome } satisfies FromThread);
+  await sandbox.ready();
+  tell(null);
+  tell(await sandbox.run(code, input));
 });

@@ -88,6 +88,7 @@ describe("a new project", () => {
         "Matriz de compromisos",
         "Archivos",
         "Dispositivos MODi",
+        "Alertas",
       ],
       ["Administración", "Configuración"],
     ]);
@@ -102,6 +103,7 @@ describe("a new project", () => {
       "Commitments matrix",
       "Files",
       "MODi devices",
+      "Alerts",
     ]);
     const saved = await app.call("PUT", `/fkl-project/${id}/menu`, {
       code: admin,

@@ -30,7 +30,5 @@ export interface ToThread {
   code: string;
   input: CodecInput;
 }
-export interface FromThread {
-  id: number;
-  outcome: CodecOutcome;
-}
+/** Told when a codec begins, and when it has ended. */
+export type FromThread = { id: number; outcome: CodecOutcome | null };

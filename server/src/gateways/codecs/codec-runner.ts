@@ -5,6 +5,8 @@ import type { CodecInput, CodecOutcome, FromThread, ToThread } from "./codec-mes
 
 /** The engine ends a codec by itself; where it does not, the thread is ended. */
 const PATIENCE_MS = 1000;
+/** A thread that begins loads its program first, and an engine its memory: on a busy machine that takes a while, and is no codec's fault. */
+const STARTS_MS = 30_000;
 const MOST_WAITING = 2000;
 const IDLE_MS = 5 * 60_000;
 
@@ -46,6 +48,11 @@ export function createCodecRunner({
     if (what) onTrouble(what);
     return ended?.terminate();
   };
+  const endsIn = (ms: number) =>
+    setTimeout(() => {
+      void drop("a codec did not end by itself");
+      finish({ ok: false, fault: "TIME", message: "" });
+    }, ms);
   const open = (): Worker => {
     const worker = startThread(entry, {
       // Nothing secret of the web process is of use to it.
@@ -55,7 +62,10 @@ export function createCodecRunner({
       stderr: true,
     });
     worker.on("message", ({ id, outcome }: FromThread) => {
-      if (current?.id === id) finish(outcome);
+      if (current?.id !== id) return;
+      if (outcome) return finish(outcome);
+      clearTimeout(current.timer);
+      current.timer = endsIn(PATIENCE_MS);
     });
     worker.on("error", (error) => {
       if (thread === worker) void drop(error.message);
@@ -76,14 +86,7 @@ export function createCodecRunner({
       return;
     }
     thread ??= open();
-    const timer = setTimeout(
-      () => {
-        void drop("a codec did not end by itself");
-        finish({ ok: false, fault: "TIME", message: "" });
-      },
-      PATIENCE_MS + (counted === 0 ? STARTS_MS : 0),
-    );
-    current = { ...job, id: ++counted, timer };
+    current = { ...job, id: ++counted, timer: endsIn(STARTS_MS) };
     thread.postMessage({ id: current.id, code: job.code, input: job.input } satisfies ToThread);
   };
   return {
@@ -104,5 +107,3 @@ export function createCodecRunner({
 }
 
 const NOT_RUN: CodecOutcome = { ok: false, fault: "TIME", message: "" };
-/** A thread that begins loads its program first. */
-const STARTS_MS = 10_000;

@@ -34,6 +34,8 @@ class Ended extends Error {
 }
 
 export interface Sandbox {
+  /** Over when an engine is there that can run. */
+  ready(): Promise<void>;
   run(code: string, input: CodecInput): Promise<CodecOutcome>;
 }
 
@@ -51,6 +53,10 @@ export function createSandbox(): Sandbox {
   };
   let engine: Promise<QuickJSWASMModule> | null = null;
   return {
+    ready: async () => {
+      engine ??= start();
+      await engine;
+    },
     run: async (code, input) => {
       engine ??= start();
       try {

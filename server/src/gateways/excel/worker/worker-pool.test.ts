@@ -122,6 +122,10 @@ describe("the worker pool", () => {
     process.env["SECRET_KEY"] = "not for the worker";
     const names = (await pool.run("secrets", [], null)) as string[];
     delete process.env["SECRET_KEY"];
-    expect(names.filter((name) => !/^(NODE_|npm_|__)/.test(name))).toEqual(["PATH", "TZ"]);
+    expect(names.filter((name) => !/^(NODE_|npm_|__)/.test(name))).toEqual([
+      "MALLOC_ARENA_MAX",
+      "PATH",
+      "TZ",
+    ]);
   });
 });
