@@ -1,5 +1,5 @@
 import { describe, expect, it } from "vitest";
-import { type AlertState, AT_REST, follow, type Reading, silenceOf } from "./follow.ts";
+import { type AlertState, AT_REST, follow, followEntries, type Reading, silenceOf } from "./follow.ts";
 import type { AlertRule } from "./rule.ts";
 import { startTrial, tryRule, trySilence } from "./trial.ts";
 
@@ -118,6 +118,12 @@ describe("a reading that comes late", () => {
     expect(told(rule, [a, c, { ...b, value: 2 }])).toBe("...");
     const state = follow(rule, follow(rule, AT_REST, a).state, c).state;
     expect(follow(rule, state, b).state).toBe(state);
+  });
+
+  it("is told from the first that was so, whichever of them came first", () => {
+    const [a, b, c, d] = each([1, 9, 9, 1]) as [Reading, Reading, Reading, Reading];
+    const { happened } = followEntries({ ...rule, consecutive: 1 }, AT_REST, [[a], [d], [c], [b]]);
+    expect(happened).toEqual([{ kind: "late", readings: [b, c], until: d.t }]);
   });
 
   it("tells nothing of rates, whose moment has gone", () => {

@@ -101,6 +101,8 @@ export function followEntries(
     if (step.happened === "raised") happened.push({ kind: "raised", readings: step.readings });
     if (step.happened === "cleared") happened.push({ kind: "cleared", at: reading.t });
   }
+  // Entries stand as they arrived: the one that was so first may have come last.
+  late.sort((a, b) => a.t - b.t);
   if (late.length > 0) happened.push({ kind: "late", readings: late, until: state.last?.t ?? 0 });
   return { state, happened };
 }
