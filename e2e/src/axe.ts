@@ -5,7 +5,7 @@ import { expect } from "vitest";
 
 const axe = readFileSync(createRequire(import.meta.url).resolve("axe-core/axe.min.js"), "utf8");
 
-/** Rules whose faults are moderate or minor at most: what they would find is none of what fails a journey, and takes a third of the time. */
+/** Rules whose faults are moderate or minor at most: what they would find is none of what fails a journey. */
 const MILD = [
   "aria-allowed-role",
   "aria-deprecated-role",

@@ -1,4 +1,4 @@
-/** kg of pure reagent for one kg of acidity as CaCO3, by its molar mass and what it takes up (Skousen and others 2019, Mine Water and the Environment 38, 1–40). */
+/** kg of pure reagent for one kg of acidity as CaCO3: molar mass by the protons that one takes up, to that of CaCO3 by its two. */
 export const REAGENTS = {
   "Ca(OH)2": 0.7403,
   CaO: 0.5603,
