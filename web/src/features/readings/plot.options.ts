@@ -30,8 +30,7 @@ export interface PlotInput {
 /** What uPlot draws: one row of instants, then for each line its value and, of buckets, least and greatest. */
 export function dataOf(lines: readonly Line[]): uPlot.AlignedData {
   const { t, columns } = joined(lines.map(({ drawn }) => drawn));
-  // The library's type asks for columns of numbers alone; it draws a null as a gap.
-  return [t, ...columns.flat()] as unknown as uPlot.AlignedData;
+  return [t, ...columns.flat()];
 }
 
 /** Lines are told apart by what they are made of: a change of it makes a new plot, a new reading does not. */
