@@ -7,7 +7,7 @@ export default defineConfig({
     include: ["src/**/*.test.ts"],
     globalSetup: ["src/demonstration.ts"],
     // Each file has a server and browsers of its own; a journey waits for one or the other half of its time.
-    maxWorkers: 4,
+    maxWorkers: 3,
     testTimeout: 180_000,
     hookTimeout: 120_000,
     // What a page does next takes as long as the machine is busy; one second, as it would be, is no promise of ours.

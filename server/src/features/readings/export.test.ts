@@ -1,6 +1,8 @@
 import { get } from "node:http";
 import type { AddressInfo } from "node:net";
 import { setTimeout as pause } from "node:timers/promises";
+import { setFlagsFromString } from "node:v8";
+import { runInNewContext } from "node:vm";
 import { sql } from "kysely";
 import { afterAll, beforeAll, expect, it } from "vitest";
 import { createTestApp, type TestApp } from "../../testing/app.ts";
@@ -29,8 +31,12 @@ beforeAll(async () => {
 });
 afterAll(() => app.close());
 
-/** What holds bytes, wherever: in the heap's objects or beside it. */
+setFlagsFromString("--expose-gc");
+const collect = runInNewContext("gc") as () => void;
+
+/** What holds bytes, wherever: in the heap's objects or beside it. What nobody holds any more does not count. */
 function held(): number {
+  collect();
   const { heapUsed, external } = process.memoryUsage();
   return heapUsed + external;
 }

@@ -212,6 +212,13 @@ interface CalendarFeeds {
   user_id: string;
 }
 
+interface Campaigns {
+  id: string;
+  name: string;
+  name_key: string;
+  project_id: string;
+}
+
 interface CatalogEntries {
   active: Generated<boolean>;
   frequency: string | null;
@@ -844,6 +851,18 @@ interface IntegrationKeys {
   revoked_by: string | null;
 }
 
+interface Laboratories {
+  /**
+   * What each header of its files is for, where the header alone does not say it: {header: role or parameter}.
+   */
+  columns: Generated<Json>;
+  id: string;
+  name: string;
+  name_key: string;
+  project_id: string;
+  version: Generated<number>;
+}
+
 interface Latest {
   /**
    * When the sensor was last heard, be it with an older reading.
@@ -1120,6 +1139,21 @@ interface OutboxEvents {
   type: string;
 }
 
+interface Parameters {
+  active: Generated<boolean>;
+  aliases: Generated<Json>;
+  area: string;
+  cas: string | null;
+  code: string;
+  /**
+   * {es, en, fr, pt}
+   */
+  names: Json;
+  project_id: string;
+  unit: string;
+  version: Generated<number>;
+}
+
 interface PasswordTokens {
   created_at: Generated<Timestamp>;
   expires_at: Timestamp;
@@ -1356,6 +1390,12 @@ interface PublishedBatteries {
   at: Timestamp | null;
   device_id: string | null;
   level: number | null;
+  project_id: string | null;
+}
+
+interface PublishedCampaigns {
+  id: string | null;
+  name: string | null;
   project_id: string | null;
 }
 
@@ -1629,6 +1669,12 @@ interface PublishedIntegrationKeys {
   project_id: string | null;
 }
 
+interface PublishedLaboratories {
+  id: string | null;
+  name: string | null;
+  project_id: string | null;
+}
+
 interface PublishedLatest {
   at: Timestamp | null;
   project_id: string | null;
@@ -1733,6 +1779,17 @@ interface PublishedMonitorings {
   version: number | null;
 }
 
+interface PublishedParameters {
+  active: boolean | null;
+  aliases: Json | null;
+  area: string | null;
+  cas: string | null;
+  code: string | null;
+  names: Json | null;
+  project_id: string | null;
+  unit: string | null;
+}
+
 interface PublishedPlanImports {
   born: string | null;
   id: string | null;
@@ -1824,6 +1881,21 @@ interface PublishedReschedules {
   project_id: string | null;
 }
 
+interface PublishedResults {
+  flags: string[] | null;
+  fraction: string | null;
+  id: string | null;
+  kind: string | null;
+  method: string | null;
+  parameter: string | null;
+  project_id: string | null;
+  raw: string | null;
+  sample_id: string | null;
+  standard: number | null;
+  unit: string | null;
+  value: number | null;
+}
+
 interface PublishedRollupDay {
   day: Timestamp | null;
   first_at: Timestamp | null;
@@ -1845,6 +1917,19 @@ interface PublishedRollupHour {
   project_id: string | null;
   sensor_id: number | null;
   sum: number | null;
+}
+
+interface PublishedSamples {
+  campaign_id: string | null;
+  category: string | null;
+  code: string | null;
+  id: string | null;
+  laboratory_id: string | null;
+  matrix: string | null;
+  project_id: string | null;
+  sampled_at: Timestamp | null;
+  sampled_on: string | null;
+  station_id: string | null;
 }
 
 interface PublishedSensorParameters {
@@ -2105,6 +2190,46 @@ interface Reschedules {
   version: number;
 }
 
+interface ResultReplacements {
+  at: Timestamp;
+  by: string;
+  by_result: string | null;
+  project_id: string;
+  reason: string;
+  result_id: string;
+}
+
+interface Results {
+  column_number: number;
+  comment: string | null;
+  flags: Generated<string[]>;
+  fraction: Generated<string>;
+  id: string;
+  import_id: string;
+  /**
+   * below: not detected, the value is the limit it was looked for down to (null where nobody says); above: more than the value.
+   */
+  kind: string;
+  method: string | null;
+  parameter: string;
+  project_id: string;
+  /**
+   * What stood in the cell.
+   */
+  raw: string;
+  row_number: number;
+  sample_id: string;
+  /**
+   * The value in the parameter's unit; null where it cannot be had from the laboratory's.
+   */
+  standard: number | null;
+  /**
+   * As the laboratory gave it; null where it gave none and the parameter's own was taken.
+   */
+  unit: string | null;
+  value: number | null;
+}
+
 interface RollupDay {
   day: Timestamp;
   first: number;
@@ -2131,6 +2256,45 @@ interface RollupHour {
   project_id: string;
   sensor_id: number;
   sum: number;
+}
+
+interface SampleImports {
+  at: Timestamp;
+  by: string;
+  cells: number;
+  file_name: string;
+  flagged: number;
+  id: string;
+  /**
+   * Results without a flag; flagged are those with one, missing the cells that say that nothing was measured.
+   */
+  imported: number;
+  laboratory_id: string | null;
+  missing: number;
+  project_id: string;
+  rejected: number;
+  sha256: string;
+}
+
+interface Samples {
+  campaign_id: string | null;
+  category: Generated<string>;
+  code: string;
+  code_key: string;
+  id: string;
+  import_id: string;
+  laboratory_id: string | null;
+  matrix: string | null;
+  project_id: string;
+  /**
+   * The instant, where the file says the hour.
+   */
+  sampled_at: Timestamp | null;
+  /**
+   * The day in the project's time zone; null where the laboratory gives none.
+   */
+  sampled_on: string | null;
+  station_id: string;
 }
 
 interface SearchWords {
@@ -2253,6 +2417,7 @@ export interface DB {
   base_maps: BaseMaps;
   boreholes: Boreholes;
   calendar_feeds: CalendarFeeds;
+  campaigns: Campaigns;
   catalog_entries: CatalogEntries;
   codec_versions: CodecVersions;
   commitment_history: CommitmentHistory;
@@ -2291,6 +2456,7 @@ export interface DB {
   instruments: Instruments;
   integration_downlinks: IntegrationDownlinks;
   integration_keys: IntegrationKeys;
+  laboratories: Laboratories;
   latest: Latest;
   mails: Mails;
   member_views: MemberViews;
@@ -2310,6 +2476,7 @@ export interface DB {
   notification_recipients: NotificationRecipients;
   notifications: Notifications;
   outbox_events: OutboxEvents;
+  parameters: Parameters;
   password_tokens: PasswordTokens;
   people_previews: PeoplePreviews;
   person_switches: PersonSwitches;
@@ -2330,6 +2497,7 @@ export interface DB {
   prompts: Prompts;
   published_api_tokens: PublishedApiTokens;
   published_batteries: PublishedBatteries;
+  published_campaigns: PublishedCampaigns;
   published_catalog: PublishedCatalog;
   published_commitment_plans: PublishedCommitmentPlans;
   published_commitment_words: PublishedCommitmentWords;
@@ -2353,6 +2521,7 @@ export interface DB {
   published_instrument_pages: PublishedInstrumentPages;
   published_instruments: PublishedInstruments;
   published_integration_keys: PublishedIntegrationKeys;
+  published_laboratories: PublishedLaboratories;
   published_latest: PublishedLatest;
   published_logo_bytes: PublishedLogoBytes;
   published_logos: PublishedLogos;
@@ -2364,6 +2533,7 @@ export interface DB {
   published_mining_units: PublishedMiningUnits;
   published_monitoring_days: PublishedMonitoringDays;
   published_monitorings: PublishedMonitorings;
+  published_parameters: PublishedParameters;
   published_plan_imports: PublishedPlanImports;
   published_plans: PublishedPlans;
   published_policies: PublishedPolicies;
@@ -2375,8 +2545,10 @@ export interface DB {
   published_readings: PublishedReadings;
   published_readings_log: PublishedReadingsLog;
   published_reschedules: PublishedReschedules;
+  published_results: PublishedResults;
   published_rollup_day: PublishedRollupDay;
   published_rollup_hour: PublishedRollupHour;
+  published_samples: PublishedSamples;
   published_sensor_parameters: PublishedSensorParameters;
   published_series: PublishedSeries;
   published_series_commitments: PublishedSeriesCommitments;
@@ -2396,8 +2568,12 @@ export interface DB {
   relay_states: RelayStates;
   reminder_days: ReminderDays;
   reschedules: Reschedules;
+  result_replacements: ResultReplacements;
+  results: Results;
   rollup_day: RollupDay;
   rollup_hour: RollupHour;
+  sample_imports: SampleImports;
+  samples: Samples;
   search_words: SearchWords;
   secret_key_check: SecretKeyCheck;
   sensor_parameters: SensorParameters;
