@@ -2,6 +2,7 @@ import { accountsEndpoints } from "./accounts.ts";
 import { alertsEndpoints } from "./alerts.ts";
 import { auditEndpoints } from "./audit.ts";
 import { baseMapsEndpoints } from "./base-maps.ts";
+import { boardsEndpoints } from "./boards.ts";
 import { catalogEndpoints } from "./catalog.ts";
 import { codecsEndpoints } from "./codecs.ts";
 import { commitmentsEndpoints } from "./commitments.ts";
@@ -54,6 +55,7 @@ export const calls = {
   images: imagesEndpoints,
   smtp: smtpEndpoints,
   catalog: catalogEndpoints,
+  boards: boardsEndpoints,
   audit: auditEndpoints,
   plans: plansEndpoints,
   schedule: scheduleEndpoints,

@@ -2,7 +2,8 @@ import { Readable } from "node:stream";
 import { calls } from "@vetaverde/contract/calls";
 import type { EndpointSpec } from "@vetaverde/contract/endpoint";
 import { afterAll, beforeAll, describe, expect, it } from "vitest";
-import { createTestApp, fileBody, type TestApp } from "./testing/app.ts";
+import { createSecrets } from "./platform/secrets/secrets.ts";
+import { createTestApp, fileBody, TEST_KEY, type TestApp } from "./testing/app.ts";
 import { DOCUMENT, type Fixture, makeFixture } from "./testing/fixture.ts";
 
 /**
@@ -63,6 +64,13 @@ const projectBody = {
   color: "#333399",
   logo: "00000000-0000-4000-8000-000000000000",
   timeZone: "America/Santiago",
+};
+/** Who sees a board is said by the entry of the menu, not by an area. */
+const ofMenu = [...READERS, "closed" as const];
+const urirOf = (f: Fixture) => createSecrets(TEST_KEY).seal(f.project, f.board);
+const boardBody = {
+  name: "Tablero",
+  content: { provider: "url", settings: { address: "https://boards.example.org/2" } },
 };
 const bothInstruments = (f: Fixture) => `?older=${f.instrument}&newer=${f.emptyInstrument}`;
 const examples: Record<string, Example> = {
@@ -172,6 +180,14 @@ const examples: Record<string, Example> = {
   "projects.get": { may: [...READERS, "closed"] },
   "projects.create": { body: () => projectBody, may: ["system", "admin", "stranger"] },
   "projects.update": { body: () => ({ ...projectBody, version: "0" }) },
+  "boards.list": { may: ofMenu },
+  "boards.get": { params: (f) => ({ board: f.board }) },
+  "boards.create": { body: () => boardBody },
+  "boards.update": { params: (f) => ({ board: f.board }), body: () => ({ ...boardBody, version: 1 }) },
+  "boards.remove": { params: (f) => ({ board: f.board }) },
+  "boards.embed": { params: (f) => ({ urir: urirOf(f) }), may: ofMenu },
+  "boards.page": { params: (f) => ({ urir: urirOf(f) }), may: ofMenu },
+  "boards.powerbiToken": { body: (f) => ({ urir: urirOf(f) }), may: ofMenu },
   "smtp.get": {},
   "smtp.save": { body: () => ({ ...smtpBody, active: false, password: "x" }) },
   "smtp.remove": {},

@@ -42,6 +42,8 @@ export interface Answer {
 }
 
 const MB = 1024 * 1024;
+/** What seals secrets, and identifiers of boards, in tests. */
+export const TEST_KEY = "a secret key for tests, long enough to be one";
 
 /** The whole server on a database of its own, without a port. */
 export async function createTestApp(
@@ -94,7 +96,7 @@ export async function createTestApp(
     db,
     pool,
     log,
-    secrets: createSecrets("a secret key for tests, long enough to be one"),
+    secrets: createSecrets(TEST_KEY),
     publicUrl: "https://vetaverde.example",
     mail: options.mail ?? null,
     ...(options.sso ? { sso: options.sso } : {}),

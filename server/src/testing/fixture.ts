@@ -41,6 +41,8 @@ export interface Fixture {
   window: string;
   /** To relay 1 of that device; its time is over. */
   relayCommand: string;
+  /** That an entry of the menu opens. */
+  board: string;
   people: Record<
     "system" | "admin" | "write" | "audit" | "read" | "guest" | "expired" | "closed" | "stranger",
     string
@@ -87,6 +89,7 @@ export async function makeFixture(db: Db): Promise<Fixture> {
     ...(await insertCommitment(db, project, people.admin)),
     ...(await insertDevice(db, project, people.admin)),
     peoplePreview: await insertPeoplePreview(db, project, people.admin),
+    board: await insertBoard(db, project, people.admin),
   };
 }
 
@@ -227,5 +230,16 @@ async function insertPeoplePreview(db: Db, project: string, by: string): Promise
     values (${project}, ${id}, ${by}, now() + interval '1 day', 'people.xlsx', '\\x00', 0, 1, '{}')`.execute(
     db,
   );
+  return id;
+}
+
+async function insertBoard(db: Db, project: string, by: string): Promise<string> {
+  const id = newId();
+  await sql`insert into boards (project_id, id, name, provider, settings, created_at, updated_at, updated_by)
+    values (${project}, ${id}, 'Caudales', 'url', '{"address":"https://boards.example.org/1"}', now(), now(), ${by})`.execute(
+    db,
+  );
+  await sql`insert into menu_entries (project_id, id, position, type, alias, label, board_id)
+    values (${project}, ${newId()}, 90, 'board', 'Board', 'Caudales', ${id})`.execute(db);
   return id;
 }

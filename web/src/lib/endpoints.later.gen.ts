@@ -103,6 +103,16 @@ export const laterCalls: Readonly<Record<string, Readonly<Record<string, string>
     create: "POST /fkl-plan/{project}/catalog/{kind}",
     update: "PUT /fkl-plan/{project}/catalog/{kind}/{entry}",
   },
+  boards: {
+    list: "GET /fkl-board/{project}/boards",
+    get: "GET /fkl-board/{project}/boards/{board}",
+    create: "POST /fkl-board/{project}/boards",
+    update: "PUT /fkl-board/{project}/boards/{board}",
+    remove: "DELETE /fkl-board/{project}/boards/{board}",
+    embed: "GET /fkl-board/{project}/embed/{urir}",
+    page: "GET /fkl-board/{project}/frame/{urir}",
+    powerbiToken: "POST /fkl-pwbi/{project}/token",
+  },
   audit: {
     list: "GET /fkl-general/{project}/audit",
     choices: "GET /fkl-general/{project}/audit/choices",

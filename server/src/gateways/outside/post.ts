@@ -1,4 +1,4 @@
-import { request as plain } from "node:http";
+import { type ClientRequest, request as plain, type RequestOptions } from "node:http";
 import { request as secure } from "node:https";
 import { isIP, type LookupFunction } from "node:net";
 import { type Resolve, resolveHost, UnreachableAddress } from "../../platform/net/addresses.ts";
@@ -44,6 +44,16 @@ export class OutsideFault extends Error {
  * @throws OutsideFault where it was not answered with 2xx
  */
 export async function postOutside(posting: Posting): Promise<void> {
+  const { status } = await reach(posting, (url, address, signal) => send(url, address, posting, signal));
+  if (status >= 300 && status < 400) throw new OutsideFault("redirect", status);
+  if (status < 200 || status >= 300) throw new OutsideFault("status", status);
+}
+
+/** Resolves the name once, and lets nothing take longer than the patience. @throws OutsideFault */
+export async function reach<T>(
+  posting: Pick<Posting, "url" | "patienceMs" | "allowPrivate" | "resolve">,
+  talk: (url: URL, address: string, signal: AbortSignal) => Promise<T>,
+): Promise<T> {
   const url = readUrl(posting.url);
   const late = AbortSignal.timeout(posting.patienceMs);
   const aborted = new Promise<never>((_, reject) => {
@@ -53,9 +63,7 @@ export async function postOutside(posting: Posting): Promise<void> {
   try {
     const host = url.hostname.replace(/^\[|\]$/g, "");
     const address = await Promise.race([resolveHost(host, posting.allowPrivate, posting.resolve), aborted]);
-    const status = await Promise.race([send(url, address, posting, late), aborted]);
-    if (status >= 300 && status < 400) throw new OutsideFault("redirect", status);
-    if (status < 200 || status >= 300) throw new OutsideFault("status", status);
+    return await Promise.race([talk(url, address, late), aborted]);
   } catch (error) {
     throw error instanceof OutsideFault ? error : new OutsideFault(kindOf(error));
   }
@@ -68,19 +76,29 @@ function readUrl(text: string): URL {
   return url;
 }
 
-function send(url: URL, address: string, { headers, body }: Posting, signal: AbortSignal): Promise<number> {
+/** Connects to this address whatever the name says by now. */
+export function requestTo(url: URL, address: string, options: RequestOptions): ClientRequest {
   const family = isIP(address);
-  const lookup: LookupFunction = (_host, options, done) =>
-    options.all ? done(null, [{ address, family }]) : done(null, address, family);
+  const lookup: LookupFunction = (_host, asked, done) =>
+    asked.all ? done(null, [{ address, family }]) : done(null, address, family);
+  return (url.protocol === "https:" ? secure : plain)(url, { ...options, agent: false, lookup });
+}
+
+function send(
+  url: URL,
+  address: string,
+  { headers, body }: Posting,
+  signal: AbortSignal,
+): Promise<{ status: number }> {
   return new Promise((resolve, reject) => {
-    const request = (url.protocol === "https:" ? secure : plain)(url, {
-      ...{ method: "POST", agent: false, lookup, signal },
+    const request = requestTo(url, address, {
+      ...{ method: "POST", signal },
       headers: { ...headers, "content-length": Buffer.byteLength(body), "user-agent": "VetaVerde" },
     });
     request.on("error", reject);
     request.on("response", (response) => {
       // What it says is nobody's concern, and may have no end.
-      resolve(response.statusCode ?? 0);
+      resolve({ status: response.statusCode ?? 0 });
       response.on("error", () => {});
       response.destroy();
     });

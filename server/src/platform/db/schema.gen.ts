@@ -175,6 +175,25 @@ interface BaseMaps {
   version: number;
 }
 
+interface Boards {
+  created_at: Timestamp;
+  id: string;
+  name: string;
+  project_id: string;
+  provider: string;
+  /**
+   * Sealed with the platform's key for this project and board; null where none is asked for.
+   */
+  secret: string | null;
+  /**
+   * As the contract has them for its provider; never a secret.
+   */
+  settings: Json;
+  updated_at: Timestamp;
+  updated_by: string;
+  version: Generated<number>;
+}
+
 interface Boreholes {
   active: boolean;
   casing: number;
@@ -1722,6 +1741,12 @@ interface PublishedMemberViews {
   viewer_id: string | null;
 }
 
+interface PublishedMenuBoards {
+  board_id: string | null;
+  entry_id: string | null;
+  project_id: string | null;
+}
+
 interface PublishedMenuGrants {
   alias: string | null;
   permissions: number[] | null;
@@ -2415,6 +2440,7 @@ export interface DB {
   api_tokens: ApiTokens;
   audit_log: AuditLog;
   base_maps: BaseMaps;
+  boards: Boards;
   boreholes: Boreholes;
   calendar_feeds: CalendarFeeds;
   campaigns: Campaigns;
@@ -2528,6 +2554,7 @@ export interface DB {
   published_mails: PublishedMails;
   published_member_views: PublishedMemberViews;
   published_members: PublishedMembers;
+  published_menu_boards: PublishedMenuBoards;
   published_menu_grants: PublishedMenuGrants;
   published_menu_sizes: PublishedMenuSizes;
   published_mining_units: PublishedMiningUnits;

@@ -6,6 +6,9 @@ import { useT } from "../../lib/i18n.ts";
 const ACTIONS = [
   "base-map.given",
   "base-map.removed",
+  "board.created",
+  "board.removed",
+  "board.updated",
   "borehole.created",
   "borehole.updated",
   "calendar.made",

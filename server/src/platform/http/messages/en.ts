@@ -93,6 +93,11 @@ export const en = {
   RELAY_SAME_PERSON:
     "Whoever asked for the command cannot confirm it: another administrator of the project must do so.",
   RELAY_PERSON: "Only a person may move a relay, not an API key.",
+  BOARD_IN_MENU: "This board stands in the menu: remove its entries first.",
+  BOARD_SECRET:
+    "The board has no key, or it can no longer be read: whoever administers the project has to type it again.",
+  BOARD_UNREACHABLE: "The board’s server does not answer.",
+  BOARD_REFUSED: "The board’s server did not give the board: {answer}",
   RATE_LIMITED: "Too many attempts. Wait {minutes} minutes and try again.",
   INTERNAL: "System error. Contact an administrator.",
   UNAVAILABLE: "The system is not available right now. Try again.",

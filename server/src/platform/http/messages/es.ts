@@ -96,6 +96,11 @@ export const es = {
   RELAY_SAME_PERSON:
     "Quien pidió la orden no puede confirmarla: debe hacerlo otra persona que administre el proyecto.",
   RELAY_PERSON: "Solo una persona puede mover un relé, no una clave de la API.",
+  BOARD_IN_MENU: "Este tablero está en el menú: quite primero sus entradas.",
+  BOARD_SECRET:
+    "El tablero no tiene su clave, o ya no se puede leer: quien administra el proyecto debe escribirla otra vez.",
+  BOARD_UNREACHABLE: "El servidor del tablero no responde.",
+  BOARD_REFUSED: "El servidor del tablero no entregó el tablero: {answer}",
   RATE_LIMITED: "Demasiados intentos. Espere {minutes} minutos y vuelva a intentarlo.",
   INTERNAL: "Error del sistema. Contacte a un administrador.",
   UNAVAILABLE: "El sistema no está disponible en este momento. Vuelva a intentarlo.",

@@ -102,6 +102,11 @@ export const fr = {
   RELAY_SAME_PERSON:
     "Qui a demandé la commande ne peut pas la confirmer : une autre personne qui administre le projet doit le faire.",
   RELAY_PERSON: "Seule une personne peut actionner un relais, pas une clé d'API.",
+  BOARD_IN_MENU: "Ce tableau figure dans le menu : retirez d’abord ses entrées.",
+  BOARD_SECRET:
+    "Le tableau n’a pas sa clé, ou elle ne peut plus être lue : qui administre le projet doit la saisir de nouveau.",
+  BOARD_UNREACHABLE: "Le serveur du tableau ne répond pas.",
+  BOARD_REFUSED: "Le serveur du tableau ne l’a pas fourni : {answer}",
   RATE_LIMITED: "Trop de tentatives. Attendez {minutes} minutes et réessayez.",
   INTERNAL: "Erreur du système. Contactez un administrateur.",
   UNAVAILABLE: "Le système n'est pas disponible pour le moment. Réessayez.",

@@ -96,6 +96,11 @@ export const pt = {
   RELAY_SAME_PERSON:
     "Quem pediu o comando não pode confirmá-lo: outra pessoa que administre o projeto deve fazê-lo.",
   RELAY_PERSON: "Só uma pessoa pode acionar um relé, não uma chave da API.",
+  BOARD_IN_MENU: "Este painel está no menu: retire primeiro as suas entradas.",
+  BOARD_SECRET:
+    "O painel não tem a sua chave, ou ela já não pode ser lida: quem administra o projeto deve escrevê-la de novo.",
+  BOARD_UNREACHABLE: "O servidor do painel não responde.",
+  BOARD_REFUSED: "O servidor do painel não entregou o painel: {answer}",
   RATE_LIMITED: "Tentativas demais. Espere {minutes} minutos e tente novamente.",
   INTERNAL: "Erro do sistema. Contate um administrador.",
   UNAVAILABLE: "O sistema não está disponível no momento. Tente novamente.",

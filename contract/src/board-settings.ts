@@ -1,0 +1,166 @@
+import * as z from "zod";
+import { day, id, words } from "./shapes.ts";
+
+/** Where a board may come from. */
+export const BOARD_PROVIDERS = [
+  "powerbi",
+  "superset",
+  "metabase",
+  "grafana",
+  "url",
+  "native",
+  "environment-report",
+] as const;
+export type BoardProvider = (typeof BOARD_PROVIDERS)[number];
+
+/** Whose boards stay with themselves: the product embeds them, and keeps a secret for some. */
+export const WITH_SECRET = ["powerbi", "superset", "metabase", "grafana"] as const;
+
+/** An address of the web, without a name or a password in it. */
+const address = z
+  .url({ protocol: /^https?$/ })
+  .max(2000)
+  .regex(/^https?:\/\/[^/?#@\s]+(?:[/?#]\S*)?$/i);
+
+/** A word that goes into an address or a token as it is. */
+const word = z
+  .string()
+  .trim()
+  .regex(/^[\w.:-]{1,200}$/);
+/** `{email}`, `{user}` and `{project}` stand for who looks, and where. */
+const filterValue = words(500);
+
+const powerbi = z.strictObject({
+  authority: address.default("https://login.microsoftonline.com").meta({ description: "Who gives tokens" }),
+  api: address.default("https://api.powerbi.com").meta({ description: "Of the Power BI service" }),
+  embed: address.default("https://app.powerbi.com").meta({ description: "Where its reports are shown from" }),
+  tenant: word,
+  client: word.meta({ description: "The service principal's application" }),
+  workspace: word,
+  report: word,
+  dataset: word.nullable().default(null).meta({ description: "Asked for by row-level security" }),
+  roles: z
+    .array(words(100))
+    .max(20)
+    .default([])
+    .meta({ description: "Of row-level security; none: no filter" }),
+  identity: filterValue.default("{email}").meta({ description: "Whom the roles' rules are told" }),
+});
+
+const superset = z.strictObject({
+  address,
+  dashboard: word.meta({ description: "Its embedding identifier" }),
+  username: words(200),
+  login: z.enum(["db", "ldap"]).default("db"),
+  rules: z
+    .array(
+      z.strictObject({ dataset: z.number().int().positive().nullable().default(null), clause: words(1000) }),
+    )
+    .max(20)
+    .default([])
+    .meta({ description: "Row-level security; `{email}` becomes a quoted text of SQL" }),
+});
+
+const metabase = z.strictObject({
+  address,
+  resource: z.enum(["dashboard", "question"]),
+  number: z.number().int().positive(),
+  locked: z
+    .record(z.string().regex(/^\w{1,60}$/), filterValue)
+    .default({})
+    .meta({ description: "Locked parameters: the viewer neither sees nor changes them" }),
+});
+
+const grafana = z.discriminatedUnion("way", [
+  z.strictObject({ way: z.literal("public"), address, token: word }),
+  z.strictObject({
+    way: z.literal("signed"),
+    address,
+    dashboard: word,
+    organization: z.number().int().positive().default(1),
+    identity: filterValue.default("{email}").meta({ description: "As whom Grafana signs the viewer in" }),
+  }),
+]);
+
+/** How wide and how high a board's grid is. */
+export const GRID = { columns: 12, rows: 200 } as const;
+export const MOST_TILES = 40;
+
+const place = {
+  id: z.string().regex(/^[\w-]{1,40}$/),
+  title: z.string().trim().max(80),
+  x: z
+    .number()
+    .int()
+    .min(0)
+    .max(GRID.columns - 1),
+  y: z
+    .number()
+    .int()
+    .min(0)
+    .max(GRID.rows - 1),
+  w: z.number().int().min(1).max(GRID.columns),
+  h: z.number().int().min(1).max(20),
+};
+
+export const SERIES_DAYS = [1, 7, 30, 90, 365] as const;
+export const KPI_MEASURES = ["done", "unfulfilled", "near", "far", "total"] as const;
+export const FIGURES = ["piper", "stiff"] as const;
+
+const tile = z
+  .discriminatedUnion("kind", [
+    z.strictObject({
+      ...place,
+      kind: z.literal("series"),
+      device: id,
+      sensors: z.array(id).min(1).max(8),
+      days: z.union([z.literal(1), z.literal(7), z.literal(30), z.literal(90), z.literal(365)]),
+    }),
+    z.strictObject({ ...place, kind: z.literal("latest"), device: id, sensor: id }),
+    z.strictObject({ ...place, kind: z.literal("kpi"), measure: z.enum(KPI_MEASURES) }),
+    z.strictObject({ ...place, kind: z.literal("map") }),
+    z.strictObject({
+      ...place,
+      kind: z.literal("diagram"),
+      figure: z.enum(FIGURES),
+      stations: z.array(id).max(50),
+      from: day.nullable(),
+      to: day.nullable(),
+    }),
+    z.strictObject({
+      ...place,
+      kind: z.literal("text"),
+      html: z.string().max(20_000).meta({ description: "HTML; sanitised before it is kept" }),
+    }),
+  ])
+  .refine(({ x, w }) => x + w <= GRID.columns);
+export type BoardTile = z.output<typeof tile>;
+
+const native = z.strictObject({
+  tiles: z
+    .array(tile)
+    .max(MOST_TILES)
+    .refine((tiles) => new Set(tiles.map((one) => one.id)).size === tiles.length),
+});
+
+const environmentReport = z.strictObject({
+  category: z.enum(["Agua", "Geoquímica"]),
+  stations: z.array(id).max(200).default([]).meta({ description: "None: all that have samples" }),
+  from: day.nullable().default(null),
+  to: day.nullable().default(null),
+  campaigns: z.array(id).max(200).default([]),
+});
+export type EnvironmentReportSettings = z.output<typeof environmentReport>;
+
+/** What a board is made of, by whom it is drawn. */
+export const boardContent = z.discriminatedUnion("provider", [
+  z.strictObject({ provider: z.literal("powerbi"), settings: powerbi }),
+  z.strictObject({ provider: z.literal("superset"), settings: superset }),
+  z.strictObject({ provider: z.literal("metabase"), settings: metabase }),
+  z.strictObject({ provider: z.literal("grafana"), settings: grafana }),
+  z.strictObject({ provider: z.literal("url"), settings: z.strictObject({ address }) }),
+  z.strictObject({ provider: z.literal("native"), settings: native }),
+  z.strictObject({ provider: z.literal("environment-report"), settings: environmentReport }),
+]);
+export type BoardContent = z.output<typeof boardContent>;
+export type SettingsOf<P extends BoardProvider> = Extract<BoardContent, { provider: P }>["settings"];

@@ -1,0 +1,84 @@
+import type { BoardContent, BoardTile } from "@vetaverde/contract/board-settings";
+import type { Locale } from "@vetaverde/domain/locale";
+import type { BoardGateways } from "../../gateways/boards/boards.open.ts";
+import type { BoardGateway } from "../../gateways/boards/boards.ts";
+import { readKey } from "../../gateways/boards/jwt.ts";
+import { type AppError, invalid } from "../../platform/errors/app-error.ts";
+import { type BoardFaultWord, boardWords } from "./boards.words.ts";
+
+export type Outer = Extract<BoardContent, { provider: keyof BoardGateways }>;
+
+/** Whether another program draws it. */
+export const isOuter = (content: BoardContent): content is Outer =>
+  content.provider !== "native" && content.provider !== "environment-report";
+
+/** The gateway of a board, with its settings: whichever it is, the two belong together. */
+export function gatewayOf(gateways: BoardGateways, content: Outer) {
+  return {
+    gateway: gateways[content.provider] as BoardGateway<unknown>,
+    settings: content.settings as unknown,
+  };
+}
+
+interface Saving {
+  content: BoardContent;
+  /** As it was given: absent keeps the one that is there. */
+  secret: string | null | undefined;
+  before: { content: BoardContent; secret: string | null } | undefined;
+}
+
+/**
+ * The secret that is kept from now on, in clear; undefined keeps the sealed one. It stays only where it goes to the same place
+ * in the same name as when it was given.
+ * @throws AppError VALIDATION
+ */
+export function secretFor(
+  gateways: BoardGateways,
+  { content, secret, before }: Saving,
+  locale: Locale,
+): string | null | undefined {
+  const refuse = (fault: BoardFaultWord): AppError => invalid("secret", boardWords[locale][fault]);
+  if (!isOuter(content)) return null;
+  const { gateway, settings } = gatewayOf(gateways, content);
+  if (!gateway.needsSecret(settings)) return null;
+  if (secret) {
+    if (content.provider === "grafana" && !isKey(secret)) throw refuse("notKey");
+    return secret;
+  }
+  if (secret === null || !before?.secret) throw refuse("noSecret");
+  const old = before.content;
+  if (!isOuter(old) || old.provider !== content.provider) throw refuse("secretAgain");
+  if (gateway.placeOf(old.settings) !== gateway.placeOf(settings)) throw refuse("secretAgain");
+  return undefined;
+}
+
+function isKey(pem: string): boolean {
+  try {
+    readKey(pem);
+    return true;
+  } catch {
+    return false;
+  }
+}
+
+/** @throws AppError VALIDATION for the platform's own address, and for blocks that lie over each other */
+export function checkContent(content: BoardContent, ownOrigin: string, locale: Locale): void {
+  const words = boardWords[locale];
+  if (content.provider === "url" && new URL(content.settings.address).origin === ownOrigin)
+    throw invalid("content.settings.address", words.own);
+  if (content.provider === "native" && overlap(content.settings.tiles))
+    throw invalid("content.settings.tiles", words.overlap);
+}
+
+const overlap = (tiles: readonly BoardTile[]): boolean =>
+  tiles.some((one, at) =>
+    tiles
+      .slice(at + 1)
+      .some(
+        (other) =>
+          one.x < other.x + other.w &&
+          other.x < one.x + one.w &&
+          one.y < other.y + other.h &&
+          other.y < one.y + one.h,
+      ),
+  );

@@ -1,0 +1,227 @@
+import type { BoardContent } from "@vetaverde/contract/board-settings";
+import type { Board, boardsEndpoints, EmbeddedBoard, ListedBoard } from "@vetaverde/contract/boards";
+import type { Input, Reply } from "@vetaverde/contract/endpoint";
+import type { MenuEntry } from "@vetaverde/contract/menus";
+import type { AccessService } from "../../access/access.ts";
+import type { BoardGateways } from "../../gateways/boards/boards.open.ts";
+import { BoardFault, type Frame } from "../../gateways/boards/boards.ts";
+import { recordChange } from "../../platform/audit/audit.ts";
+import { actorOf, type Context } from "../../platform/context/context.ts";
+import type { Db } from "../../platform/db/db.ts";
+import { newId } from "../../platform/db/id.ts";
+import { transact } from "../../platform/db/transact.ts";
+import { AppError, invalid } from "../../platform/errors/app-error.ts";
+import type { FileReply } from "../../platform/http/reply.ts";
+import type { Secrets } from "../../platform/secrets/secrets.ts";
+import { checkContent, gatewayOf, isOuter, type Outer, secretFor } from "./boards.check.ts";
+import * as store from "./boards.store.ts";
+import { boardWords } from "./boards.words.ts";
+
+type Calls = typeof boardsEndpoints;
+
+export interface BoardsDeps {
+  db: Db;
+  access: Pick<AccessService, "rolesOf">;
+  secrets: Secrets;
+  gateways: BoardGateways;
+  /** The asker's own menu: a board that it does not open is not there for them. */
+  menu(ctx: Context, project: string): Promise<MenuEntry[]>;
+  /** What may be kept of HTML that somebody wrote. */
+  cleanHtml(html: string): Promise<string>;
+  /** The page that frames a board; null where no web application is served. */
+  framePage(): Promise<string | null>;
+  publicUrl: string;
+  now: () => number;
+}
+
+interface At {
+  project: string;
+  urir: string;
+}
+
+export interface BoardsService {
+  list(project: string, ctx: Context): Promise<ListedBoard[]>;
+  get(project: string, board: string): Promise<Board>;
+  create(input: Input<Calls["create"]>, ctx: Context): Promise<Board>;
+  update(input: Input<Calls["update"]>, ctx: Context): Promise<Board>;
+  remove(input: Input<Calls["remove"]>, ctx: Context): Promise<true>;
+  /** @throws AppError NOT_FOUND for an identifier of another project or of a board that the asker's menu does not open */
+  embed(at: At, ctx: Context): Promise<EmbeddedBoard>;
+  page(at: At, ctx: Context): Promise<FileReply>;
+  powerbiToken(at: At, ctx: Context): Promise<Reply<Calls["powerbiToken"]>>;
+}
+
+const UUID = /^[\da-f]{8}(?:-[\da-f]{4}){3}-[\da-f]{12}$/;
+const scopeOf = (project: string, board: string) => `board ${project} ${board}`;
+
+export function createBoardsService(deps: BoardsDeps): BoardsService {
+  const { db, secrets, now } = deps;
+  const shown = (project: string, row: store.BoardRow): Board => ({
+    ...row,
+    provider: row.content.provider,
+    urir: secrets.seal(project, row.id),
+    updatedAt: row.updatedAt.toISOString(),
+    secret: row.secret !== null,
+  });
+  const must = async (project: string, id: string, on: Parameters<typeof store.find>[0] = db) => {
+    const row = await store.find(on, project, id);
+    if (!row) throw new AppError("NOT_FOUND");
+    return row;
+  };
+  const visible = async (project: string, ctx: Context): Promise<"all" | ReadonlySet<string>> => {
+    const actor = actorOf(ctx);
+    if (actor.systemAdmin || (await deps.access.rolesOf(project, actor)).includes(1)) return "all";
+    return new Set(reportsIn(await deps.menu(ctx, project)));
+  };
+  const opened = async ({ project, urir }: At, ctx: Context) => {
+    const id = secrets.open(project, urir);
+    if (id === null || !UUID.test(id)) throw new AppError("NOT_FOUND");
+    const seen = await visible(project, ctx);
+    if (seen !== "all" && !seen.has(urir)) throw new AppError("NOT_FOUND");
+    return must(project, id);
+  };
+  return {
+    list: async (project, ctx) => {
+      const [rows, seen] = await Promise.all([store.list(db, project), visible(project, ctx)]);
+      return rows.map((row) => shown(project, row)).filter(({ urir }) => seen === "all" || seen.has(urir));
+    },
+    get: async (project, board) => shown(project, await must(project, board)),
+    create: async ({ params: { project }, body }, ctx) => {
+      const content = await readyContent(deps, body.content, ctx);
+      const id = newId();
+      const secret = secretFor(
+        deps.gateways,
+        { content, secret: body.secret, before: undefined },
+        ctx.locale,
+      );
+      return transact(db, ctx, async (tx) => {
+        await refuseTaken(tx, project, body.name, null, ctx);
+        const values = { project, id, name: body.name, content, by: actorOf(ctx).id, at: new Date(now()) };
+        await store.insert(tx, {
+          ...values,
+          secret: secret ? secrets.seal(scopeOf(project, id), secret) : null,
+        });
+        const row = await must(project, id, tx);
+        await recordChange(tx, ctx, { ...changeOf(project, id), action: "board.created", after: told(row) });
+        return shown(project, row);
+      });
+    },
+    update: async ({ params: { project, board: id }, body }, ctx) => {
+      const content = await readyContent(deps, body.content, ctx);
+      return transact(db, ctx, async (tx) => {
+        await store.lock(tx, project, id);
+        const before = await must(project, id, tx);
+        if (before.version !== body.version) throw new AppError("STALE_VERSION");
+        const given = secretFor(deps.gateways, { content, secret: body.secret, before }, ctx.locale);
+        const secret =
+          given === undefined ? before.secret : given && secrets.seal(scopeOf(project, id), given);
+        await refuseTaken(tx, project, body.name, id, ctx);
+        const values = { project, id, name: body.name, content, by: actorOf(ctx).id, at: new Date(now()) };
+        await store.update(tx, { ...values, secret }, body.version);
+        const row = await must(project, id, tx);
+        const after = { ...told(row), ...(given ? { secretSet: true } : {}) };
+        const change = { ...changeOf(project, id), action: "board.updated", before: told(before), after };
+        await recordChange(tx, ctx, change);
+        return shown(project, row);
+      });
+    },
+    remove: ({ params: { project, board: id } }, ctx) =>
+      transact(db, ctx, async (tx) => {
+        await store.lock(tx, project, id);
+        const before = await must(project, id, tx);
+        if (before.inMenu > 0) throw new AppError("BOARD_IN_MENU");
+        await store.remove(tx, project, id);
+        await recordChange(tx, ctx, {
+          ...changeOf(project, id),
+          action: "board.removed",
+          before: told(before),
+        });
+        return true as const;
+      }),
+    embed: async (at, ctx) => {
+      const row = await opened(at, ctx);
+      const { id, name, content } = row;
+      const head = { id, name, provider: content.provider, urir: at.urir };
+      if (!isOuter(content)) return { ...head, frame: null, content };
+      return { ...head, frame: await frameOf(deps, at.project, { ...row, content }, ctx), content: null };
+    },
+    page: async (at, ctx) => {
+      const { content } = await opened(at, ctx);
+      const page = await deps.framePage();
+      if (!isOuter(content) || page === null) throw new AppError("NOT_FOUND");
+      const { gateway, settings } = gatewayOf(deps.gateways, content);
+      return framePage(page, gateway.originOf(settings));
+    },
+    powerbiToken: async (at, ctx) => {
+      const row = await opened(at, ctx);
+      const { content } = row;
+      if (content.provider !== "powerbi") throw new AppError("NOT_FOUND");
+      const { token, expiresAt, address, report } = await frameOf(deps, at.project, { ...row, content }, ctx);
+      if (token === null || expiresAt === null || report === null) throw new AppError("NOT_FOUND");
+      return { token, expiresAt, embedUrl: address, report };
+    },
+  };
+}
+
+const reportsIn = (menu: readonly MenuEntry[]): string[] =>
+  menu.flatMap(({ report, submenu }) => [...(report ? [report] : []), ...reportsIn(submenu)]);
+
+const changeOf = (project: string, entityId: string) => ({ project, entity: "board", entityId });
+const told = ({ name, content }: store.BoardRow) => ({ name, ...content });
+
+async function readyContent(deps: BoardsDeps, content: BoardContent, ctx: Context): Promise<BoardContent> {
+  checkContent(content, new URL(deps.publicUrl).origin, ctx.locale);
+  if (content.provider !== "native") return content;
+  const tiles = await Promise.all(
+    content.settings.tiles.map(async (tile) =>
+      tile.kind === "text" ? { ...tile, html: await deps.cleanHtml(tile.html) } : tile,
+    ),
+  );
+  return { provider: "native", settings: { tiles } };
+}
+
+async function refuseTaken(
+  tx: Parameters<typeof store.nameIsTaken>[0],
+  project: string,
+  name: string,
+  but: string | null,
+  ctx: Context,
+): Promise<void> {
+  if (await store.nameIsTaken(tx, project, name, but))
+    throw invalid("name", boardWords[ctx.locale].nameTaken);
+}
+
+/** What another program gives for this person. @throws AppError BOARD_SECRET, BOARD_UNREACHABLE, BOARD_REFUSED */
+async function frameOf(
+  { secrets, gateways }: BoardsDeps,
+  project: string,
+  { id, secret, content }: Pick<store.BoardRow, "id" | "secret"> & { content: Outer },
+  ctx: Context,
+): Promise<Frame> {
+  const { gateway, settings } = gatewayOf(gateways, content);
+  const key = secret === null ? null : secrets.open(scopeOf(project, id), secret);
+  const { id: user, email } = actorOf(ctx);
+  try {
+    return await gateway.open(settings, key, { user, email, project });
+  } catch (error) {
+    if (!(error instanceof BoardFault)) throw error;
+    if (error.kind === "secret") throw new AppError("BOARD_SECRET");
+    if (error.kind === "unreachable") throw new AppError("BOARD_UNREACHABLE");
+    throw new AppError("BOARD_REFUSED", { params: { answer: error.message } });
+  }
+}
+
+/** Our own page around another's: it frames that one origin, runs nothing but ours, and nobody but ours frames it. */
+function framePage(page: string, origin: string): FileReply {
+  return {
+    filename: "board.html",
+    inline: true,
+    body: Buffer.from(page),
+    headers: {
+      "content-security-policy": `default-src 'none'; script-src 'self'; style-src 'self'; frame-src ${origin}; frame-ancestors 'self'; base-uri 'none'; form-action 'none'`,
+      // Programs that ask from where they are framed are told our origin, and nothing of the address.
+      "referrer-policy": "strict-origin",
+      "x-content-type-options": "nosniff",
+    },
+  };
+}

@@ -1,0 +1,95 @@
+// The only place that reads and writes boards.
+import type { BoardContent, BoardProvider } from "@vetaverde/contract/board-settings";
+import { sql } from "kysely";
+import type { Db, Tx } from "../../platform/db/db.ts";
+
+export interface BoardRow {
+  id: string;
+  name: string;
+  content: BoardContent;
+  /** Sealed. */
+  secret: string | null;
+  version: number;
+  updatedAt: Date;
+  by: { id: string; name: string };
+  inMenu: number;
+}
+
+interface Row extends Omit<BoardRow, "content"> {
+  provider: BoardProvider;
+  settings: unknown;
+}
+
+const asBoard = ({ provider, settings, ...row }: Row): BoardRow => ({
+  ...row,
+  // It was read by the contract before it was written.
+  content: { provider, settings } as BoardContent,
+});
+
+const columns = sql`b.id, b.name, b.provider, b.settings, b.secret, b.version, b.updated_at as "updatedAt",
+  json_build_object('id', u.id, 'name', u.name || ' ' || u.last_name) as by,
+  (select count(*)::int from published_menu_boards m
+    where m.project_id = b.project_id and m.board_id = b.id::text) as "inMenu"`;
+
+export async function list(db: Db, project: string): Promise<BoardRow[]> {
+  const { rows } =
+    await sql<Row>`select ${columns} from boards b join published_users u on u.id = b.updated_by
+    where b.project_id = ${project} order by lower(b.name), b.id`.execute(db);
+  return rows.map(asBoard);
+}
+
+export async function find(db: Db | Tx, project: string, id: string): Promise<BoardRow | undefined> {
+  const { rows } =
+    await sql<Row>`select ${columns} from boards b join published_users u on u.id = b.updated_by
+    where b.project_id = ${project} and b.id = ${id}`.execute(db);
+  return rows[0] && asBoard(rows[0]);
+}
+
+export async function nameIsTaken(
+  tx: Tx,
+  project: string,
+  name: string,
+  but: string | null,
+): Promise<boolean> {
+  const { rows } = await sql`select 1 from boards
+    where project_id = ${project} and lower(name) = lower(${name}) and id is distinct from ${but}::uuid`.execute(
+    tx,
+  );
+  return rows.length > 0;
+}
+
+export interface BoardValues {
+  project: string;
+  id: string;
+  name: string;
+  content: BoardContent;
+  secret: string | null;
+  by: string;
+  at: Date;
+}
+
+export async function insert(tx: Tx, board: BoardValues): Promise<void> {
+  const { provider, settings } = board.content;
+  await sql`insert into boards (project_id, id, name, provider, settings, secret, created_at, updated_at, updated_by)
+    values (${board.project}, ${board.id}, ${board.name}, ${provider}, ${JSON.stringify(settings)}, ${board.secret},
+      ${board.at}, ${board.at}, ${board.by})`.execute(tx);
+}
+
+/** @returns false where it stands at another version by now */
+export async function update(tx: Tx, board: BoardValues, version: number): Promise<boolean> {
+  const { provider, settings } = board.content;
+  const { numAffectedRows } = await sql`update boards
+       set name = ${board.name}, provider = ${provider}, settings = ${JSON.stringify(settings)}, secret = ${board.secret},
+           version = version + 1, updated_at = ${board.at}, updated_by = ${board.by}
+     where project_id = ${board.project} and id = ${board.id} and version = ${version}`.execute(tx);
+  return numAffectedRows === 1n;
+}
+
+export async function remove(tx: Tx, project: string, id: string): Promise<void> {
+  await sql`delete from boards where project_id = ${project} and id = ${id}`.execute(tx);
+}
+
+/** Holds the board for this change: no other one of it runs beside. */
+export async function lock(tx: Tx, project: string, id: string): Promise<void> {
+  await sql`select 1 from boards where project_id = ${project} and id = ${id} for update`.execute(tx);
+}

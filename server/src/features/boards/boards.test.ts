@@ -1,0 +1,215 @@
+import { mkdtempSync, rmSync, writeFileSync } from "node:fs";
+import { tmpdir } from "node:os";
+import { join } from "node:path";
+import { sql } from "kysely";
+import { afterAll, beforeAll, describe, expect, it } from "vitest";
+import { newId } from "../../platform/db/id.ts";
+import { createSecrets } from "../../platform/secrets/secrets.ts";
+import { createTestApp, TEST_KEY, type TestApp } from "../../testing/app.ts";
+import { insertMember, insertProject, insertUser } from "../../testing/people.ts";
+
+let app: TestApp;
+let project: string;
+let other: string;
+let webRoot: string;
+const code: Record<string, string> = {};
+
+beforeAll(async () => {
+  webRoot = mkdtempSync(join(tmpdir(), "vv-web-"));
+  writeFileSync(join(webRoot, "board.html"), "<!doctype html><title>frame</title>");
+  writeFileSync(join(webRoot, "index.html"), "<!doctype html><title>app</title>");
+  app = await createTestApp({ webRoot });
+  project = await insertProject(app.db, "Quebrada");
+  other = await insertProject(app.db, "Ajeno");
+  for (const [name, where, permissions] of [
+    ["admin", project, [1]],
+    ["ana", project, [2]],
+    ["luz", project, [2]],
+    ["stranger", other, [1]],
+  ] as const) {
+    const id = await insertUser(app.db, { email: `${name}@example.org` });
+    await insertMember(app.db, where, id, { permissions: [...permissions] });
+    code[name] = await app.signIn(id);
+    people[name] = id;
+  }
+});
+afterAll(async () => {
+  await app.close();
+  rmSync(webRoot, { recursive: true, force: true });
+});
+const people: Record<string, string> = {};
+
+const call = (who: string, method: string, path: string, body?: unknown, where = project) =>
+  app.call(method, `/fkl-board/${where}${path}`, {
+    code: code[who] ?? "",
+    ...(body === undefined ? {} : { body }),
+  });
+const url = (address: string) => ({ provider: "url", settings: { address } });
+const make = async (name: string, content: unknown, more: object = {}) =>
+  (await call("admin", "POST", "/boards", { name, content, ...more })).body;
+
+/** An entry of the menu that opens it. */
+async function inMenu(board: string): Promise<string> {
+  const id = newId();
+  await sql`insert into menu_entries (project_id, id, position, type, alias, label, board_id)
+    values (${project}, ${id}, 1, 'board', 'Board', 'Tablero', ${board})`.execute(app.db);
+  return id;
+}
+
+describe("boards", () => {
+  it("are made, changed by one at a time, and told to the trail without their secret", async () => {
+    const settings = { address: "https://bi.example.org", resource: "dashboard", number: 3 };
+    const content = { provider: "metabase", settings };
+    const made = (await make("Caudales", content, { secret: "a-key-of-metabase" })).data;
+    expect(made).toMatchObject({
+      name: "Caudales",
+      provider: "metabase",
+      secret: true,
+      version: 1,
+      inMenu: 0,
+    });
+    expect(made.content.settings).toEqual({ ...settings, locked: {} });
+    const body = { name: "Caudales del río", content, version: 1 };
+    const kept = await call("admin", "PUT", `/boards/${made.id}`, body);
+    expect(kept.body.data).toMatchObject({ name: "Caudales del río", secret: true, version: 2 });
+    expect((await call("admin", "PUT", `/boards/${made.id}`, body)).body.error).toBe("STALE_VERSION");
+    const { rows } = await sql<{ all: string }>`
+      select (select string_agg(coalesce(before::text, '') || coalesce(after::text, ''), '') from audit_log)
+        || (select string_agg(settings::text || secret, '') from boards) as all`.execute(app.db);
+    expect(rows[0]?.all).toContain("Caudales del río");
+    expect(rows[0]?.all).not.toContain("a-key-of-metabase");
+    const shown = await call("admin", "GET", `/boards/${made.id}`);
+    expect(JSON.stringify(shown.body)).not.toContain("a-key-of-metabase");
+  });
+
+  it("keep a secret only where it goes to the place that it was given for", async () => {
+    const at = (address: string) => ({
+      provider: "superset",
+      settings: { address, dashboard: "abc", username: "embed" },
+    });
+    expect((await make("Sin clave", at("https://a.example.org"))).details[0].path).toBe("secret");
+    const { id } = (await make("Con clave", at("https://a.example.org"), { secret: "s" })).data;
+    const moved = await call("admin", "PUT", `/boards/${id}`, {
+      ...{ name: "Con clave", content: at("https://b.example.org"), version: 1 },
+    });
+    expect(moved.body).toMatchObject({ error: "VALIDATION", details: [{ path: "secret" }] });
+  });
+
+  it.each([
+    ["a provider that is none", { provider: "tableau", settings: {} }],
+    ["settings of another provider", { provider: "url", settings: { dashboard: "x" } }],
+    ["more than its settings", { provider: "url", settings: { address: "https://a.example.org", b: 1 } }],
+    ["an address that runs", url("javascript:alert(1)")],
+    ["a password in the address", url("https://a:b@example.org/")],
+    ["this very platform", url("https://vetaverde.example/config")],
+    [
+      "blocks over each other",
+      {
+        provider: "native",
+        settings: { tiles: ["a", "b"].map((id) => ({ id, title: "", x: 0, y: 0, w: 6, h: 2, kind: "map" })) },
+      },
+    ],
+    [
+      "a block beyond the edge",
+      {
+        provider: "native",
+        settings: { tiles: [{ id: "a", title: "", x: 8, y: 0, w: 6, h: 2, kind: "map" }] },
+      },
+    ],
+  ])("refuse %s", async (_what, content) => {
+    expect((await make("Malo", content)).error).toBe("VALIDATION");
+  });
+
+  it("have a name each, whatever the case of its letters", async () => {
+    expect((await make("Único", url("https://a.example.org"))).code).toBe(201);
+    expect((await make("único", url("https://a.example.org"))).details).toMatchObject([{ path: "name" }]);
+  });
+
+  it("keep no program of a text that somebody wrote", async () => {
+    const html = '<h2>Tranque</h2><script>alert(1)</script><p onclick="x()">Ver</p><img src=x onerror=y>';
+    const tile = { id: "a", title: "", x: 0, y: 0, w: 6, h: 2, kind: "text", html };
+    const made = (await make("Con texto", { provider: "native", settings: { tiles: [tile] } })).data;
+    expect(made.content.settings.tiles[0].html).toBe("<h2>Tranque</h2><p>Ver</p>");
+  });
+});
+
+describe("what stands in the address", () => {
+  it("opens a board to whom the menu opens it, and to nobody else", async () => {
+    const { id, urir } = (await make("De Ana", url("https://a.example.org/tablero?x=1"))).data;
+    expect((await call("ana", "GET", `/embed/${urir}`)).body.error).toBe("NOT_FOUND");
+    const entry = await inMenu(id);
+    await sql`insert into menu_entry_users (project_id, entry_id, user_id, status, permissions)
+      values (${project}, ${entry}, ${people["luz"]}, false, '{}')`.execute(app.db);
+    expect((await call("ana", "GET", `/embed/${urir}`)).body.data).toMatchObject({
+      name: "De Ana",
+      frame: { way: "plain", address: "https://a.example.org/tablero?x=1", token: null },
+      content: null,
+    });
+    expect((await call("luz", "GET", `/embed/${urir}`)).body.error).toBe("NOT_FOUND");
+    expect((await call("admin", "GET", `/embed/${urir}`)).status).toBe(200);
+    const listed = async (who: string) =>
+      (await call(who, "GET", "/boards")).body.data.map((one: { name: string }) => one.name);
+    expect(await listed("ana")).toEqual(["De Ana"]);
+    expect(await listed("luz")).toEqual([]);
+    expect(await listed("admin")).toContain("De Ana");
+  });
+
+  it("is refused where it was changed, made up, or given for another project", async () => {
+    const { id, urir } = (await make("Propio", url("https://a.example.org"))).data;
+    const secrets = createSecrets(TEST_KEY);
+    expect(secrets.seal(project, id)).toBe(urir);
+    const last = urir.at(-1) === "A" ? "B" : "A";
+    for (const bad of [`${urir.slice(0, -1)}${last}`, id, "x", secrets.seal(other, id)])
+      expect((await call("admin", "GET", `/embed/${bad}`)).body.error).toBe("NOT_FOUND");
+    expect((await call("stranger", "GET", `/embed/${urir}`, undefined, other)).body.error).toBe("NOT_FOUND");
+    expect((await call("stranger", "GET", `/embed/${urir}`)).body.error).toBe("FORBIDDEN");
+  });
+
+  it("gives a saved environment report its choice", async () => {
+    const station = newId();
+    const settings = { category: "Agua", stations: [station], from: "2026-01-01" };
+    const { urir } = (await make("Piper del río", { provider: "environment-report", settings })).data;
+    expect((await call("admin", "GET", `/embed/${urir}`)).body.data).toMatchObject({
+      frame: null,
+      content: {
+        provider: "environment-report",
+        settings: { ...settings, to: null, campaigns: [] },
+      },
+    });
+  });
+
+  it("is not taken away while an entry of the menu opens it", async () => {
+    const { id } = (await make("En el menú", url("https://a.example.org"))).data;
+    const entry = await inMenu(id);
+    expect((await call("admin", "DELETE", `/boards/${id}`)).body.error).toBe("BOARD_IN_MENU");
+    await sql`delete from menu_entries where id = ${entry}`.execute(app.db);
+    expect((await call("admin", "DELETE", `/boards/${id}`)).status).toBe(200);
+    expect((await call("admin", "GET", `/boards/${id}`)).body.error).toBe("NOT_FOUND");
+  });
+});
+
+describe("the page around a board", () => {
+  it("may frame that board's origin and no other, and only the platform may frame it", async () => {
+    const { urir } = (await make("Enmarcado", url("https://bi.example.org:8443/tablero/1"))).data;
+    const { status, headers, body } = await call("admin", "GET", `/frame/${urir}`);
+    expect({ status, body }).toEqual({ status: 200, body: expect.stringContaining("frame") });
+    const policy = String(headers["content-security-policy"]).split("; ");
+    expect(policy).toContain("frame-src https://bi.example.org:8443");
+    expect(policy).toContain("frame-ancestors 'self'");
+    expect(policy).toContain("default-src 'none'");
+    expect(headers["referrer-policy"]).toBe("strict-origin");
+  });
+
+  it("is the only one with a door outwards: the platform's own frames itself alone, and nobody frames it", async () => {
+    const { headers } = await app.call("GET", "/board/x/y", { headers: { accept: "text/html" } });
+    const policy = String(headers["content-security-policy"]).split(";");
+    expect(policy).toContain("default-src 'self'");
+    expect(policy).toContain("frame-ancestors 'none'");
+    expect(policy.filter((one) => one.startsWith("frame-src"))).toEqual([]);
+  });
+
+  it("is none for what the product draws itself", async () => {
+    const { urir } = (await make("Nativo", { provider: "native", settings: { tiles: [] } })).data;
+    expect((await call("admin", "GET", `/frame/${urir}`)).body.error).toBe("NOT_FOUND");
+  });
+});

@@ -1,0 +1,92 @@
+import { createHash } from "node:crypto";
+import {
+  askJson,
+  BoardFault,
+  type BoardGateway,
+  type BoardGatewayDeps,
+  base,
+  fill,
+  textOf,
+} from "./boards.ts";
+
+export interface PowerBiSettings {
+  authority: string;
+  api: string;
+  /** Where its reports are shown from. */
+  embed: string;
+  tenant: string;
+  client: string;
+  workspace: string;
+  report: string;
+  dataset: string | null;
+  /** Of row-level security; none: no filter. */
+  roles: readonly string[];
+  identity: string;
+}
+
+const SCOPE = "https://analysis.windows.net/powerbi/api/.default";
+/** A token that ends within this is not begun with. */
+const MARGIN_MS = 5 * 60_000;
+const MOST_KEPT = 200;
+
+/**
+ * Power BI, "embed for your customers": a service principal asks the authority for a token (client credentials), and the
+ * service with that for one of this report alone (GenerateToken), with the roles of its row-level security.
+ */
+export function createPowerBi({ ask, now }: BoardGatewayDeps): BoardGateway<PowerBiSettings> {
+  const kept = new Map<string, { token: string; end: number }>();
+  const signIn = async (settings: PowerBiSettings, secret: string): Promise<string> => {
+    const { authority, tenant, client } = settings;
+    const key = createHash("sha256")
+      .update(JSON.stringify([authority, tenant, client, secret]))
+      .digest("hex");
+    const known = kept.get(key);
+    if (known && known.end - MARGIN_MS > now()) return known.token;
+    const form = { grant_type: "client_credentials", client_id: client, client_secret: secret, scope: SCOPE };
+    const url = `${base(authority)}/${encodeURIComponent(tenant)}/oauth2/v2.0/token`;
+    const headers = { "content-type": "application/x-www-form-urlencoded" };
+    const body = new URLSearchParams(form).toString();
+    const { data } = await askJson(ask, { method: "POST", url, headers, body }, { secret: true });
+    const token = textOf(data, "access_token");
+    const seconds = Number(data["expires_in"]);
+    if (kept.size >= MOST_KEPT) kept.clear();
+    kept.set(key, { token, end: now() + (Number.isFinite(seconds) ? seconds * 1000 : 0) });
+    return token;
+  };
+  return {
+    needsSecret: () => true,
+    placeOf: ({ authority, tenant, client }) => JSON.stringify([base(authority), tenant, client]),
+    originOf: ({ embed }) => new URL(embed).origin,
+    open: async (settings, secret, viewer) => {
+      if (!secret) throw new BoardFault("secret");
+      const headers = {
+        authorization: `Bearer ${await signIn(settings, secret)}`,
+        "content-type": "application/json",
+      };
+      const { api, workspace, report, embed } = settings;
+      const url = `${base(api)}/v1.0/myorg/groups/${encodeURIComponent(workspace)}/reports/${encodeURIComponent(report)}`;
+      const { data: found } = await askJson(ask, { method: "GET", url, headers });
+      const address = textOf(found, "embedUrl");
+      // The frame admits one origin; a report from elsewhere would stay empty without a word.
+      if (!URL.canParse(address) || new URL(address).origin !== new URL(embed).origin)
+        throw new BoardFault("refused", "embedUrl");
+      const dataset = settings.dataset ?? found["datasetId"];
+      const body = JSON.stringify({
+        accessLevel: "View",
+        ...identities(settings, dataset, fill(settings.identity, viewer)),
+      });
+      const { data } = await askJson(ask, { method: "POST", url: `${url}/GenerateToken`, headers, body });
+      const expiresAt = new Date(textOf(data, "expiration"));
+      if (Number.isNaN(expiresAt.getTime())) throw new BoardFault("refused", "expiration");
+      const token = textOf(data, "token");
+      return { way: "powerbi", address, token, report, expiresAt: expiresAt.toISOString() };
+    },
+  };
+}
+
+/** The rows of a report with roles are those of this person; without one there is nobody to filter for. */
+function identities({ roles }: PowerBiSettings, dataset: unknown, username: string) {
+  if (roles.length === 0) return {};
+  if (typeof dataset !== "string") throw new BoardFault("refused", "datasetId");
+  return { identities: [{ username, roles, datasets: [dataset] }] };
+}

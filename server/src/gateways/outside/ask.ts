@@ -1,0 +1,53 @@
+import type { IncomingHttpHeaders } from "node:http";
+import { OutsideFault, type Posting, reach, requestTo } from "./post.ts";
+
+/** A question to an address outside, whose answer is read. */
+export interface Question extends Pick<Posting, "url" | "patienceMs" | "allowPrivate" | "resolve"> {
+  method: "GET" | "POST";
+  headers?: Readonly<Record<string, string>>;
+  body?: string;
+}
+
+export interface Answer {
+  status: number;
+  headers: IncomingHttpHeaders;
+  text: string;
+}
+
+/** A longer answer is none that was asked for. */
+const MOST_BYTES = 1024 * 1024;
+
+/**
+ * Asks an address outside and reads what it says, whatever its status; nobody is followed elsewhere.
+ * @throws OutsideFault where nobody answered, or with more than a megabyte
+ */
+export const askOutside = (question: Question): Promise<Answer> =>
+  reach(question, (url, address, signal) => {
+    const { method, headers, body } = question;
+    return new Promise<Answer>((resolve, reject) => {
+      const length = body === undefined ? {} : { "content-length": Buffer.byteLength(body) };
+      const request = requestTo(url, address, {
+        ...{ method, signal },
+        headers: { accept: "application/json", ...headers, ...length, "user-agent": "VetaVerde" },
+      });
+      request.on("error", reject);
+      request.on("response", (response) => {
+        const parts: Buffer[] = [];
+        let size = 0;
+        response.on("data", (part: Buffer) => {
+          size += part.length;
+          parts.push(part);
+          if (size > MOST_BYTES) response.destroy(new OutsideFault("status", response.statusCode ?? 0));
+        });
+        response.on("error", reject);
+        response.on("end", () =>
+          resolve({
+            status: response.statusCode ?? 0,
+            headers: response.headers,
+            text: Buffer.concat(parts).toString("utf8"),
+          }),
+        );
+      });
+      request.end(body);
+    });
+  });
