@@ -28,7 +28,7 @@ export async function keepForRules(tx: Tx, project: string, entries: readonly st
     select ${project}, l.id, l.at, array_agg(u.sensor_id order by u.t), array_agg(u.t order by u.t), array_agg(u.value order by u.t)
       from published_readings_log l, unnest(l.sensors, l.times, l.vals) as u (sensor_id, t, value)
      where l.project_id = ${project} and l.id = any(${entries}::uuid[])
-       and exists (select 1 from alert_rules r where r.project_id = ${project} and r.sensor_number = u.sensor_id and r.active)
+       and u.sensor_id = any(array(select r.sensor_number from alert_rules r where r.project_id = ${project} and r.active))
      group by l.id, l.at`.execute(tx);
   return Number(numAffectedRows ?? 0n);
 }

@@ -16,12 +16,8 @@ export async function waitingProjects(db: Db): Promise<string[]> {
   return rows.map(({ project }) => project);
 }
 
-const rollup = (table: "rollup_hour" | "rollup_day", unit: "hour" | "day") => sql`
-  insert into ${sql.table(table)} as k
-    (project_id, sensor_id, ${sql.ref(unit)}, n, sum, min, max, first, first_at, last, last_at)
-  select project_id, sensor_id, date_trunc(${sql.lit(unit)}, t, 'UTC') as slot, count(*), sum(value), min(value), max(value),
-         (array_agg(value order by t))[1], min(t), (array_agg(value order by t desc))[1], max(t)
-    from fresh group by project_id, sensor_id, slot order by project_id, sensor_id, slot
+/** What was kept of an hour or a day takes in what came anew of it. */
+const together = (unit: "hour" | "day") => sql`
   on conflict (project_id, sensor_id, ${sql.ref(unit)}) do update set
     n = k.n + excluded.n, sum = k.sum + excluded.sum, min = least(k.min, excluded.min), max = greatest(k.max, excluded.max),
     first = case when excluded.first_at < k.first_at then excluded.first else k.first end,
@@ -31,7 +27,8 @@ const rollup = (table: "rollup_hour" | "rollup_day", unit: "hour" | "day") => sq
 
 /**
  * Takes the oldest entries of a project's log away together with what follows from them, in one transaction: a kill at any
- * moment leaves both as they were or both done. Late readings find their hour and day as those in time do.
+ * moment leaves both as they were or both done. Late readings find their hour and day as those in time do. Days and latest
+ * values are made from the hours, so that each reading is looked at once.
  * @returns how many entries were taken; 0 also while another process follows
  */
 export async function followLog(db: Db, project: string, also: AlsoFollows): Promise<number> {
@@ -40,6 +37,8 @@ export async function followLog(db: Db, project: string, also: AlsoFollows): Pro
       held: boolean;
     }>`select pg_try_advisory_xact_lock(${LOCK}, hashtext(${project}::text)) as held`.execute(tx);
     if (!held[0]?.held) return 0;
+    // What a crash of the machine takes back is followed again: the entries come back with it. Senders wait for the same disk.
+    await sql`set local synchronous_commit = off`.execute(tx);
     const { rows: oldest } = await sql<{ id: string }>`
       select id from readings_log where project_id = ${project} order by id limit ${sql.lit(ENTRIES)}`.execute(
       tx,
@@ -55,12 +54,24 @@ export async function followLog(db: Db, project: string, also: AlsoFollows): Pro
       fresh as materialized (
         select ${project}::uuid as project_id, taken.at, u.sensor_id, u.t, u.value
           from taken, unnest(taken.sensors, taken.times, taken.vals) as u (sensor_id, t, value)),
-      hours as (${rollup("rollup_hour", "hour")}),
-      days as (${rollup("rollup_day", "day")}),
+      per_hour as materialized (
+        select project_id, sensor_id, date_trunc('hour', t, 'UTC') as hour, count(*)::int as n, sum(value) as sum,
+               min(value) as min, max(value) as max, (array_agg(value order by t))[1] as first, min(t) as first_at,
+               (array_agg(value order by t desc))[1] as last, max(t) as last_at, max(at) as at
+          from fresh group by project_id, sensor_id, hour),
+      hours as (
+        insert into rollup_hour as k (project_id, sensor_id, hour, n, sum, min, max, first, first_at, last, last_at)
+        select project_id, sensor_id, hour, n, sum, min, max, first, first_at, last, last_at
+          from per_hour order by sensor_id, hour ${together("hour")}),
+      days as (
+        insert into rollup_day as k (project_id, sensor_id, day, n, sum, min, max, first, first_at, last, last_at)
+        select project_id, sensor_id, date_trunc('day', hour, 'UTC') as day, sum(n), sum(sum), min(min), max(max),
+               (array_agg(first order by hour))[1], min(first_at), (array_agg(last order by hour desc))[1], max(last_at)
+          from per_hour group by project_id, sensor_id, day order by sensor_id, day ${together("day")}),
       newest as (
         insert into latest as k (project_id, sensor_id, t, value, at)
-        select project_id, sensor_id, max(t), (array_agg(value order by t desc))[1], max(at)
-          from fresh group by project_id, sensor_id order by sensor_id
+        select project_id, sensor_id, max(last_at), (array_agg(last order by hour desc))[1], max(at)
+          from per_hour group by project_id, sensor_id order by sensor_id
         on conflict (project_id, sensor_id) do update set
           value = case when excluded.t > k.t then excluded.value else k.value end,
           t = greatest(k.t, excluded.t), at = greatest(k.at, excluded.at)),

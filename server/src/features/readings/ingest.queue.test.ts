@@ -11,6 +11,11 @@ const sent = (project: string, ...sensors: number[]): Sent => ({
   raw: [],
 });
 const turn = () => new Promise((resolve) => setImmediate(resolve));
+/** Two turns of the loop that bring nothing more: whoever waits is taken. */
+const settled = async () => {
+  await turn();
+  await turn();
+};
 
 /** A database that answers when the test says so. */
 function slowly() {
@@ -30,7 +35,7 @@ describe("the queue of what comes in", () => {
     const db = slowly();
     const queue = createIngestQueue({ ...db, hands: 1 });
     const answers = [queue.add(sent("a", 1, 2)), queue.add(sent("b", 3)), queue.add(sent("a", 4, 5))];
-    await turn();
+    await settled();
     expect(db.batches.map(({ batch }) => [batch.project, batch.sensors])).toEqual([["a", [1, 2, 4, 5]]]);
     db.batches[0]?.done(Uint8Array.of(ACCEPTED, DUPLICATE, CONFLICT, ACCEPTED));
     expect(await Promise.all([answers[0], answers[2]])).toEqual([
@@ -43,17 +48,39 @@ describe("the queue of what comes in", () => {
         [10, 50],
       ],
     ]);
-    await turn();
+    await settled();
     db.batches[1]?.done(null);
     expect(await answers[1]).toEqual({ accepted: 1, duplicates: 0, conflicts: 0 });
     await queue.drained();
+  });
+
+  it("waits for what each turn of the loop still brings, and not for ever", async () => {
+    const db = slowly();
+    const queue = createIngestQueue({ ...db, hands: 1 });
+    for (const n of [1, 3, 5]) {
+      void queue.add(sent("a", n));
+      void queue.add(sent("a", n + 1));
+      await turn();
+    }
+    expect(db.batches).toEqual([]);
+    await settled();
+    expect(db.batches.map(({ batch }) => batch.sensors)).toEqual([[1, 2, 3, 4, 5, 6]]);
+    db.batches[0]?.done(null);
+    await queue.drained();
+    let brought = 0;
+    while (db.batches.length < 2 && brought < 1_000_000) {
+      void queue.add(sent("a", brought++));
+      void queue.add(sent("a", brought++));
+      await turn();
+    }
+    expect(db.batches).toHaveLength(2);
   });
 
   it("takes no more than a batch, and nobody's report in parts", async () => {
     const db = slowly();
     const queue = createIngestQueue({ ...db, hands: 2, batch: 4 });
     for (const n of [1, 2, 3]) void queue.add(sent("a", n, n, n));
-    await turn();
+    await settled();
     expect(db.batches.map(({ batch }) => batch.sensors.length)).toEqual([6, 3]);
   });
 
@@ -63,7 +90,7 @@ describe("the queue of what comes in", () => {
     const first = queue.add(sent("a", 1, 2, 3, 4, 5));
     await expect(queue.add(sent("a", 6))).rejects.toMatchObject({ error: "INGEST_BUSY" });
     expect(queue.open()).toBe(false);
-    await turn();
+    await settled();
     db.batches[0]?.done(null);
     await first;
     await queue.drained();
@@ -74,16 +101,15 @@ describe("the queue of what comes in", () => {
     const db = slowly();
     const queue = createIngestQueue({ ...db, hands: 1 });
     const lost = [queue.add(sent("a", 1)), queue.add(sent("a", 2))].map((one) => one.catch(() => "lost"));
-    await turn();
+    await settled();
     db.batches[0]?.fail({ code: "57P01" });
     expect(await Promise.all(lost)).toEqual(["lost", "lost"]);
     const mixed = [queue.add(sent("a", 3)), queue.add(sent("a", 4))].map((one) => one.catch(() => "refused"));
-    await turn();
-    await turn();
+    await settled();
     db.batches[1]?.fail({ code: "22003" });
-    await turn();
+    await settled();
     db.batches[2]?.fail({ code: "22003" });
-    await turn();
+    await settled();
     db.batches[3]?.done(null);
     expect(await Promise.all(mixed)).toEqual(["refused", { accepted: 1, duplicates: 0, conflicts: 0 }]);
   });

@@ -45,12 +45,16 @@ export interface IngestQueue {
   drained(): Promise<void>;
 }
 
+/** So long at most it is waited for what else is being read from sockets. */
+const SETTLES_MS = 2;
+
 /** The least that an entry counts for: an empty one holds a place as well. */
 const weightOf = ({ sensors, raw }: Sent) => sensors.length + raw.length + 1;
 
 /**
  * One queue for whatever comes in by any way. Whenever a hand is free it takes what waits of one project, up to a batch,
- * and answers all its senders after the commit: no timer, so that who is alone waits for nobody.
+ * and answers all its senders after the commit: no timer, so that who is alone waits for nobody. While each turn of the loop
+ * brings more, it goes along: a commit costs the same for many.
  */
 export function createIngestQueue(options: QueueOptions): IngestQueue {
   const { commit, committed, most = 200_000, batch = 5000, hands = 2 } = options;
@@ -60,6 +64,10 @@ export function createIngestQueue(options: QueueOptions): IngestQueue {
   let weight = 0;
   let busy = 0;
   let called = false;
+  /** Of all that was added, and of what was when it was last looked. */
+  let added = 0;
+  let seen = 0;
+  let since = 0;
 
   const run = async (taken: Waiting[]): Promise<void> => {
     const whole = gather(taken);
@@ -86,6 +94,11 @@ export function createIngestQueue(options: QueueOptions): IngestQueue {
       });
     }
   };
+  const settle = () => {
+    if (added === seen || performance.now() - since >= SETTLES_MS) return pump();
+    seen = added;
+    setImmediate(settle);
+  };
   return {
     open: () => weight < most,
     room: () => (weight < most ? Promise.resolve() : new Promise((r) => held.push(r))),
@@ -96,9 +109,12 @@ export function createIngestQueue(options: QueueOptions): IngestQueue {
         const own = waiting.get(sent.project);
         if (own) own.push({ sent, resolve, reject });
         else waiting.set(sent.project, [{ sent, resolve, reject }]);
-        // Whatever is read from sockets in this turn of the loop goes along.
-        if (!called && busy < hands) setImmediate(pump);
-        called = called || busy < hands;
+        added++;
+        if (called || busy >= hands) return;
+        called = true;
+        seen = added;
+        since = performance.now();
+        setImmediate(settle);
       }),
     drained: () => (busy === 0 && waiting.size === 0 ? Promise.resolve() : new Promise((r) => idle.push(r))),
   };
