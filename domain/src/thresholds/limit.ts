@@ -11,8 +11,9 @@ export type Bound =
   /** By intervals of a covariate: the first whose end is not below it. The last may be open (null). */
   | { kind: "steps"; covariate: Covariate; steps: readonly { upTo: number | null; value: number }[] }
   /**
-   * factor · exp(slope · ln(covariate) + intercept), as metals are limited by hardness (US EPA, National Recommended Water
-   * Quality Criteria, appendix B; CCME). Outside `from`–`to` the formula is taken at its nearest end.
+   * (factor − factorSlope · ln(covariate)) · exp(slope · ln(covariate) + intercept), as metals are limited by hardness (US EPA,
+   * National Recommended Water Quality Criteria, appendix B, where the factor of Cd and Pb follows the hardness too; CCME).
+   * Outside `from`–`to` the formula is taken at its nearest end.
    */
   | {
       kind: "logarithmic";
@@ -20,6 +21,8 @@ export type Bound =
       slope: number;
       intercept: number;
       factor: number;
+      /** Zero where left out. */
+      factorSlope?: number;
       from: number;
       to: number;
     };
@@ -45,6 +48,12 @@ export const DOUBTS = [
   "detectionLimitUnknown",
   "notDetected",
   "beyondRange",
+  /** What the laboratory gave cannot be had in the parameter's unit. */
+  "unit",
+  /** The limit is of the total or of the dissolved, and the laboratory does not say which it measured. */
+  "fraction",
+  /** Without a day nobody knows which version held. */
+  "undated",
 ] as const;
 export type Doubt = (typeof DOUBTS)[number];
 
@@ -55,9 +64,13 @@ export function boundOf(bound: Bound, given: Covariates): number | Covariate {
   if (value === undefined || !Number.isFinite(value)) return bound.covariate;
   if (bound.kind === "steps")
     return bound.steps.find(({ upTo }) => upTo === null || value <= upTo)?.value ?? bound.covariate;
-  const within = Math.min(Math.max(value, bound.from), bound.to);
-  return bound.factor * Math.exp(bound.slope * Math.log(within) + bound.intercept);
+  const log = Math.log(Math.min(Math.max(value, bound.from), bound.to));
+  return (bound.factor - (bound.factorSlope ?? 0) * log) * Math.exp(bound.slope * log + bound.intercept);
 }
+
+/** Of a bound: what a change of units adds to a number's last digits is no exceedance. */
+export const SAME = 1e-9;
+export const isOver = (value: number, bound: number): boolean => value - bound > SAME * Math.abs(bound);
 
 /**
  * Holds a laboratory's result against a limit. What is not known is said to be so: a non-detect never exceeds, and one whose
@@ -87,12 +100,12 @@ export function judge(result: Result, limit: Limit, given: Covariates = {}): Ver
   if (min !== null) return doubt("notDetected", min);
   if (max === null) return { kind: "meets", bound: null };
   if (result.limit === null) return doubt("detectionLimitUnknown", max);
-  return result.limit > max ? doubt("detectionLimit", max) : { kind: "meets", bound: max };
+  return isOver(result.limit, max) ? doubt("detectionLimit", max) : { kind: "meets", bound: max };
 }
 
 function judgeValue(value: number, min: number | null, max: number | null, warning: number | null): Verdict {
-  if (max !== null && value > max) return { kind: "exceeds", bound: max };
-  if (min !== null && value < min) return { kind: "exceeds", bound: min };
+  if (max !== null && isOver(value, max)) return { kind: "exceeds", bound: max };
+  if (min !== null && isOver(min, value)) return { kind: "exceeds", bound: min };
   if (max !== null && warning !== null && value >= max * warning) return { kind: "warns", bound: max };
   return { kind: "meets", bound: max ?? min };
 }

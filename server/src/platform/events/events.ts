@@ -24,6 +24,20 @@ export interface EventPayloads {
     /** What went wrong, in the words of whoever recorded it; null: nothing. */
     mishap: string | null;
   };
+  /** A laboratory's file was taken in: its results are `results` of that import. */
+  "samples.imported": { import: string };
+  /** Of one import: results over their limits, or near them, that nobody was told of before. */
+  "exceedance.found": {
+    import: string;
+    exceeds: number;
+    warns: number;
+    /** Names, those with the most first; not all where there are many. */
+    stations: string[];
+    parameters: string[];
+    /** Sampling days, YYYY-MM-DD. */
+    from: string;
+    to: string;
+  };
   "alert.raised": AlertTold & { late: boolean };
   "alert.cleared": AlertTold;
   /** What one person is told of a project's monitorings on one day. */

@@ -1,0 +1,96 @@
+import type { Ion } from "../chemistry/ions.ts";
+import { parseUnit, toMg } from "../chemistry/units.ts";
+import type { Bound, Limit } from "./limit.ts";
+
+/** Of which part of the water a limit is: of what was measured either way, of the whole, or of what passes a filter. */
+export const LIMIT_FRACTIONS = ["any", "total", "dissolved"] as const;
+export type LimitFraction = (typeof LIMIT_FRACTIONS)[number];
+
+/** One line of a limit set. */
+export interface LimitLine extends Limit {
+  /** Code of the parameter. */
+  parameter: string;
+  fraction: LimitFraction;
+  /** Of its bounds. */
+  unit: string;
+  /** What else is to be known of it: `acute`, `mean of 4 days`. */
+  note: string | null;
+}
+
+export const LIMIT_FAULTS = ["none", "order", "steps", "range", "negative"] as const;
+export type LimitFault = (typeof LIMIT_FAULTS)[number];
+
+/** What is wrong with a limit; null: nothing. */
+export function limitFault({ min, max }: Pick<Limit, "min" | "max">): LimitFault | null {
+  if (min === null && max === null) return "none";
+  if (min?.kind === "fixed" && max?.kind === "fixed" && min.value > max.value) return "order";
+  for (const bound of [min, max]) {
+    const fault = bound && boundFault(bound);
+    if (fault) return fault;
+  }
+  return null;
+}
+
+function boundFault(bound: Bound): LimitFault | null {
+  if (bound.kind === "steps") {
+    const ends = bound.steps.map(({ upTo }) => upTo ?? Number.POSITIVE_INFINITY);
+    return ends.length > 0 && ends.every((end, at) => at === 0 || end > (ends[at - 1] ?? end))
+      ? null
+      : "steps";
+  }
+  if (bound.kind !== "logarithmic") return null;
+  if (!(bound.from > 0 && bound.to > bound.from)) return "range";
+  const least = bound.factor - (bound.factorSlope ?? 0) * Math.log(bound.to);
+  return bound.factor > 0 && least > 0 ? null : "negative";
+}
+
+/** A bound in another unit. */
+export function scaled(bound: Bound | null, by: number): Bound | null {
+  if (bound === null || by === 1) return bound;
+  if (bound.kind === "fixed") return { ...bound, value: bound.value * by };
+  if (bound.kind === "steps")
+    return { ...bound, steps: bound.steps.map((step) => ({ ...step, value: step.value * by })) };
+  return {
+    ...bound,
+    factor: bound.factor * by,
+    ...(bound.factorSlope === undefined ? {} : { factorSlope: bound.factorSlope * by }),
+  };
+}
+
+const plainUnit = (unit: string) =>
+  unit.normalize("NFKD").replace(/\p{M}/gu, "").toLowerCase().replace(/[µμ]/g, "u").replace(/\s+/g, "");
+/** Units that are no concentration, in as many of the first of their row. */
+const OTHERS: readonly (readonly [plain: string, of: string, times: number])[] = [
+  ["us/cm", "us/cm", 1],
+  ["ms/cm", "us/cm", 1000],
+  ["ds/m", "us/cm", 1000],
+  ["ph", "ph", 1],
+  ["unidaddeph", "ph", 1],
+  ["unidadesdeph", "ph", 1],
+  ["°c", "°c", 1],
+  ["c", "°c", 1],
+  ["nmp/100ml", "nmp/100ml", 1],
+  ["mpn/100ml", "nmp/100ml", 1],
+  ["ntu", "ntu", 1],
+  ["unt", "ntu", 1],
+];
+
+/**
+ * By what a value in one unit is multiplied to have it in another.
+ * @param ion what is measured, where it is an ion: `mg/L N` of nitrate is not `mg/L` of it
+ * @returns null where that is not known, and nobody should guess
+ */
+export function unitFactor(from: string, to: string, ion: Ion | null): number | null {
+  const [a, b] = [plainUnit(from), plainUnit(to)];
+  if (a === b) return 1;
+  const [x, y] = [parseUnit(from), parseUnit(to)];
+  if (x && y) {
+    if (ion !== null) {
+      const [one, other] = [toMg(1, x, ion), toMg(1, y, ion)];
+      return one === null || other === null || other === 0 ? null : one / other;
+    }
+    return x.kind === y.kind && x.basis === y.basis ? x.factor / y.factor : null;
+  }
+  const [one, other] = [a, b].map((unit) => OTHERS.find(([plain]) => plain === unit));
+  return one && other && one[1] === other[1] ? one[2] / other[2] : null;
+}
