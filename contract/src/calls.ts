@@ -8,6 +8,7 @@ import { codecsEndpoints } from "./codecs.ts";
 import { commitmentsEndpoints } from "./commitments.ts";
 import { comparisonEndpoints } from "./comparison.ts";
 import { devicesEndpoints } from "./devices.ts";
+import { exceedancesEndpoints } from "./exceedances.ts";
 import { filesEndpoints } from "./files.ts";
 import { forwardsEndpoints } from "./forwards.ts";
 import { generalEndpoints } from "./general.ts";
@@ -16,6 +17,7 @@ import { imagesEndpoints } from "./images.ts";
 import { instrumentsEndpoints } from "./instruments.ts";
 import { integrationsEndpoints } from "./integrations.ts";
 import { kpisEndpoints } from "./kpis.ts";
+import { limitsEndpoints } from "./limits.ts";
 import { membersEndpoints } from "./members.ts";
 import { menusEndpoints } from "./menus.ts";
 import { notificationSettingsEndpoints } from "./notification-settings.ts";
@@ -62,6 +64,8 @@ export const calls = {
   kpis: kpisEndpoints,
   baseMaps: baseMapsEndpoints,
   piezometry: piezometryEndpoints,
+  limits: limitsEndpoints,
+  exceedances: exceedancesEndpoints,
   readings: readingsEndpoints,
   devices: devicesEndpoints,
   alerts: alertsEndpoints,

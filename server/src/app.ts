@@ -56,7 +56,7 @@ import { createInstruments } from "./instruments.ts";
 import { mountMenuWing } from "./menus.ts";
 import { notices } from "./notices.ts";
 import { createPlanning } from "./planning.ts";
-import { createEvents } from "./platform/events/events.ts";
+import { createEvents, type Events } from "./platform/events/events.ts";
 import { mountDocs } from "./platform/http/docs.ts";
 import { openApi } from "./platform/http/openapi.ts";
 import { createHttp } from "./platform/http/server.ts";
@@ -64,6 +64,7 @@ import { UPLOAD_BYTES } from "./platform/http/upload.ts";
 import { startJobs } from "./platform/jobs/jobs.ts";
 import { mountMetrics } from "./platform/metrics/metrics.ts";
 import { createTelemetry } from "./telemetry.ts";
+import { createWater } from "./water.ts";
 import { createWorkbooks } from "./workbooks.ts";
 
 export const VERSION = "1.0.0";
@@ -88,7 +89,8 @@ export async function createApp(deps: AppDeps): Promise<App> {
     rolesOf: access.rolesOf,
     now,
   });
-  const events = createEvents(db, notices(notifications));
+  const water = createWater({ db, emit: (...told) => events.emit(...told), now });
+  const events: Events = createEvents(db, [...notices(notifications), ...water.heard]);
   const http = await createHttp({
     log,
     trustProxy: deps.config.trustProxy,
@@ -207,12 +209,12 @@ export async function createApp(deps: AppDeps): Promise<App> {
   const recommends = (project: string) => switches.isOn(project, "recommendations");
   mountHome(http, access, createHomeService({ db, menu: menus.get, recommends, now }));
   mountGeneral(http, access, general);
-  const limit = deps.config.projectLimit ?? null;
-  mountProjects(
-    http,
-    access,
-    createProjectsService({ db, limit, join: members.join, giveMenu: giveStandardMenu }),
-  );
+  const founding = {
+    limit: deps.config.projectLimit ?? null,
+    join: members.join,
+    giveMenu: giveStandardMenu,
+  };
+  mountProjects(http, access, createProjectsService({ db, ...founding }));
   mountImages(http, access, images);
   mountSmtp(http, access, smtp);
   mountCatalog(http, access, createCatalogService({ db }));
@@ -220,6 +222,7 @@ export async function createApp(deps: AppDeps): Promise<App> {
   instruments.mount(http);
   mountAudit(http, access, createAuditService({ db, now }));
   planning.mount(http);
+  water.mount(http, access);
   await telemetry.mount(http);
   mountNotifications(http, access, notifications);
   mountNotificationSettings(http, access, { db, now });

@@ -313,6 +313,23 @@ const examples: Record<string, Example> = {
   "baseMaps.get": {},
   "baseMaps.replace": {},
   "baseMaps.remove": {},
+  "limits.list": {},
+  "limits.standards": {},
+  "limits.create": {
+    body: () => ({ name: "Riego 2", regulation: "NCh 1333", parameter: "Cu", max: 0.2, unit: "mg/L" }),
+  },
+  "limits.get": { params: (f) => ({ set: f.limitSet }) },
+  "limits.update": {
+    params: (f) => ({ set: f.limitSet }),
+    body: () => ({
+      ...{ name: "Riego", regulation: "NCh 1333", reason: "Corrección", version: 1 },
+      limits: [{ parameter: "As", max: 0.1, unit: "mg/L" }],
+    }),
+  },
+  "exceedances.list": {},
+  "exceedances.csv": {},
+  "exceedances.xlsx": {},
+  "exceedances.summary": {},
   "piezometry.stratigraphy": {},
   "piezometry.piezometry": {},
   "piezometry.soundings": {},

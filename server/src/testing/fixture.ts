@@ -29,6 +29,8 @@ export interface Fixture {
   /** An instrument without documents. */
   emptyInstrument: string;
   borehole: string;
+  /** A set of one limit, everywhere. */
+  limitSet: string;
   /** One that a processing found, and the document that it stands in. */
   commitment: string;
   commitmentDocument: string;
@@ -190,6 +192,7 @@ async function insertPlan(db: Db, project: string, by: string) {
     preview: newId(),
     monitoring: newId(),
     borehole: newId(),
+    limitSet: newId(),
     source: await insertCatalog(db, project, "sources", "Pozo"),
   };
   const [mining, environmental, type, weekly] = [
@@ -204,6 +207,7 @@ async function insertPlan(db: Db, project: string, by: string) {
   );
   await sql`insert into boreholes (project_id, id, station_id, terrain, casing, depth, probe, strata, active, version, updated_by)
     values (${project}, ${ids.borehole}, ${station}, 100, 100.5, 30, 25, '[]', true, 1, ${by})`.execute(db);
+  await insertLimitSet(db, project, ids.limitSet, by);
   await sql`insert into plans (project_id, id, title, title_key, starts_on, ends_on, created_by)
     values (${project}, ${ids.plan}, 'Plan', 'plan', '2026-01-01', '2026-12-31', ${by})`.execute(db);
   await sql`insert into monitoring_series (project_id, id, plan_id, import_id, row_number, mining_component_id,
@@ -222,6 +226,16 @@ async function insertPlan(db: Db, project: string, by: string) {
     db,
   );
   return ids;
+}
+
+async function insertLimitSet(db: Db, project: string, id: string, by: string): Promise<void> {
+  await sql`insert into limit_sets (project_id, id, name_key, version) values (${project}, ${id}, 'riego', 1)`.execute(
+    db,
+  );
+  await sql`insert into limit_set_versions (project_id, set_id, version, name, regulation, reviewed, everywhere, reason, at, by)
+    values (${project}, ${id}, 1, 'Riego', 'NCh 1333', true, true, 'Creación', now(), ${by})`.execute(db);
+  await sql`insert into limits (project_id, set_id, version, position, parameter, fraction, unit, max)
+    values (${project}, ${id}, 1, 0, 'As', 'any', 'mg/L', '{"kind": "fixed", "value": 0.1}')`.execute(db);
 }
 
 async function insertPeoplePreview(db: Db, project: string, by: string): Promise<string> {

@@ -1,0 +1,37 @@
+import type { Tx } from "../../platform/db/db.ts";
+import type { DomainEvent, Emit } from "../../platform/events/events.ts";
+import { prepare } from "./verdicts.lines.ts";
+import { type FoundRow, keepFound } from "./verdicts.store.ts";
+
+/** How many names one message can bear. */
+const NAMES = 5;
+
+/** What is heard of samples: what of them exceeds is written down once, and told by one event an import. */
+export const findExceedances =
+  ({ emit, now }: { emit: Emit; now: () => number }) =>
+  async (tx: Tx, { project, payload }: Pick<DomainEvent<"samples.imported">, "project" | "payload">) => {
+    const preparation = await prepare(tx, project, null);
+    if (preparation.lines.length === 0) return;
+    const found = await keepFound(tx, project, preparation, { import: payload.import, at: new Date(now()) });
+    if (found.length === 0) return;
+    const days = found.map(({ date }) => date).sort();
+    await emit(tx, project, "exceedance.found", {
+      import: payload.import,
+      exceeds: found.filter(({ verdict }) => verdict === "exceeds").length,
+      warns: found.filter(({ verdict }) => verdict === "warns").length,
+      stations: most(found, "station"),
+      parameters: most(found, "parameter"),
+      from: days[0] ?? "",
+      to: days.at(-1) ?? "",
+    });
+  };
+
+/** The names with the most rows first. */
+function most(found: readonly FoundRow[], of: "station" | "parameter"): string[] {
+  const counts = new Map<string, number>();
+  for (const row of found) counts.set(row[of], (counts.get(row[of]) ?? 0) + 1);
+  return [...counts]
+    .sort(([, a], [, b]) => b - a)
+    .slice(0, NAMES)
+    .map(([name]) => name);
+}

@@ -1,0 +1,74 @@
+import type { BoundShown, LimitSetBody } from "@vetaverde/contract/limits";
+import { formatMessage } from "@vetaverde/domain/text/messages";
+import type { Bound } from "@vetaverde/domain/thresholds/limit";
+import { type LimitLine, limitFault, unitFactor } from "@vetaverde/domain/thresholds/limit-set";
+import type { Context } from "../../platform/context/context.ts";
+import { AppError } from "../../platform/errors/app-error.ts";
+import { type LimitsFault, limitsWords } from "./limits.words.ts";
+import type { Parameter } from "./verdicts.lines.ts";
+
+export const invalid = (
+  ctx: Context,
+  path: string,
+  fault: LimitsFault,
+  values: Record<string, string> = {},
+) =>
+  new AppError("VALIDATION", {
+    details: [{ path, message: formatMessage(limitsWords[ctx.locale].faults[fault], values, ctx.locale) }],
+  });
+
+/** As the calls have it, a fixed bound is its number. */
+export const boundOf = (shown: BoundShown | null | undefined): Bound | null => {
+  if (shown === null || shown === undefined) return null;
+  if (typeof shown === "number") return { kind: "fixed", value: shown };
+  if (shown.kind === "steps") return shown;
+  const { factorSlope, ...rest } = shown;
+  return factorSlope === undefined ? rest : { ...rest, factorSlope };
+};
+export const shownBound = (bound: Bound | null): BoundShown | null => {
+  if (bound === null) return null;
+  if (bound.kind === "fixed") return bound.value;
+  return bound.kind === "steps" ? { ...bound, steps: [...bound.steps] } : bound;
+};
+
+type Given = Pick<LimitSetBody, "limits" | "parameter" | "unit" | "min" | "max">;
+
+/** The lines of a set, or its only one. @throws AppError VALIDATION */
+export function linesOf(body: Given, parameters: ReadonlyMap<string, Parameter>, ctx: Context): LimitLine[] {
+  const { limits, parameter, unit, min = null, max = null } = body;
+  if (limits && parameter !== undefined) throw invalid(ctx, "limits", "both");
+  const single = { fraction: "any", warning: null, note: null } as const;
+  const given = limits ?? (parameter && unit ? [{ ...single, parameter, unit, min, max }] : []);
+  if (given.length === 0) throw invalid(ctx, "limits", "empty");
+  const seen = new Set<string>();
+  return given.map((one, at) => {
+    const path = limits ? `limits.${at}` : "";
+    const to = (field: string) => (path ? `${path}.${field}` : field);
+    const known = parameters.get(one.parameter);
+    if (!known) throw invalid(ctx, to("parameter"), "parameter", { parameter: one.parameter });
+    if (unitFactor(one.unit, known.unit, known.ion) === null)
+      throw invalid(ctx, to("unit"), "unit", { unit: one.unit, own: known.unit });
+    const line: LimitLine = { ...one, min: boundOf(one.min), max: boundOf(one.max) };
+    const fault = limitFault(line);
+    if (fault) throw invalid(ctx, to(fault === "order" ? "min" : "max"), fault);
+    const key = `${one.parameter}|${one.fraction}|${one.note}`;
+    if (seen.has(key)) throw invalid(ctx, to("parameter"), "twice", { parameter: one.parameter });
+    seen.add(key);
+    return line;
+  });
+}
+
+/** @throws AppError VALIDATION */
+export function checkDays(
+  body: Pick<LimitSetBody, "validFrom" | "validTo" | "stations">,
+  ctx: Context,
+): void {
+  const upsideDown = (from: string | null, to: string | null) => from !== null && to !== null && from > to;
+  if (upsideDown(body.validFrom, body.validTo)) throw invalid(ctx, "validTo", "days");
+  const named = new Set<string>();
+  for (const [at, { id, from, to }] of (body.stations ?? []).entries()) {
+    if (upsideDown(from, to)) throw invalid(ctx, `stations.${at}.to`, "days");
+    if (named.has(id)) throw invalid(ctx, `stations.${at}.id`, "stationTwice");
+    named.add(id);
+  }
+}

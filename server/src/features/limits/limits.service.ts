@@ -1,0 +1,195 @@
+import type { Input, Reply } from "@vetaverde/contract/endpoint";
+import type { LimitSet, LimitSetBody, limitsEndpoints } from "@vetaverde/contract/limits";
+import type { Locale } from "@vetaverde/domain/locale";
+import type { LimitLine } from "@vetaverde/domain/thresholds/limit-set";
+import { STANDARD_SETS } from "@vetaverde/domain/thresholds/standard-sets";
+import { recordChange } from "../../platform/audit/audit.ts";
+import { actorOf, type Context } from "../../platform/context/context.ts";
+import type { Db, Tx } from "../../platform/db/db.ts";
+import { newId } from "../../platform/db/id.ts";
+import { transact } from "../../platform/db/transact.ts";
+import { unique } from "../../platform/db/unique.ts";
+import { AppError } from "../../platform/errors/app-error.ts";
+import { checkDays, invalid, linesOf, shownBound } from "./limits.judge.ts";
+import * as store from "./limits.store.ts";
+import { limitsWords } from "./limits.words.ts";
+import { type Parameter, parametersOf } from "./verdicts.lines.ts";
+
+type Calls = typeof limitsEndpoints;
+type Parameters = ReadonlyMap<string, Parameter>;
+
+export interface LimitsDeps {
+  db: Db;
+  now: () => number;
+}
+
+export interface LimitsService {
+  list(input: Input<Calls["list"]>, ctx: Context): Promise<Reply<Calls["list"]>>;
+  standards(input: Input<Calls["standards"]>, ctx: Context): Promise<Reply<Calls["standards"]>>;
+  /** @throws AppError FK-0005 where there is one of that name, VALIDATION */
+  create(input: Input<Calls["create"]>, ctx: Context): Promise<LimitSet>;
+  /** @throws AppError NOT_FOUND */
+  get(input: Input<Calls["get"]>, ctx: Context): Promise<Reply<Calls["get"]>>;
+  /** @throws AppError NOT_FOUND, FK-0005, STALE_VERSION with `current`, VALIDATION */
+  update(input: Input<Calls["update"]>, ctx: Context): Promise<LimitSet>;
+}
+
+export function createLimitsService({ db, now }: LimitsDeps): LimitsService {
+  return {
+    list: async ({ params: { project }, query: { page, size, sort, q } }, { locale }) => {
+      const asked = {
+        q: q?.trim() || null,
+        descending: sort === "-name",
+        limit: size,
+        offset: (page - 1) * size,
+      };
+      const [{ rows, total }, parameters] = await Promise.all([
+        store.list(db, project, asked),
+        parametersOf(db, project),
+      ]);
+      return { items: rows.map((row) => shown(row, parameters, locale)), total, page, size };
+    },
+    standards: async ({ params: { project } }, { locale }) => {
+      const parameters = await parametersOf(db, project);
+      return STANDARD_SETS.map(({ lines, matrices, ...one }) => ({
+        ...one,
+        matrices: matrices as LimitSet["matrices"],
+        limits: lines.map((line) => shownLine(line, parameters, locale)),
+      }));
+    },
+    create: ({ params: { project }, body }, ctx) =>
+      transact(db, ctx, async (tx) => {
+        const written = { project, id: newId(), version: 1, by: actorOf(ctx).id, at: new Date(now()) };
+        const parameters = await parametersOf(tx, project);
+        const fields = await fieldsOf(tx, project, begun(body, ctx), parameters, ctx);
+        await unique(store.insertSet(tx, written, fields.name));
+        await store.insertVersion(tx, written, fields);
+        return recorded(tx, ctx, written, parameters, null);
+      }),
+    get: async ({ params: { project, set }, query: { version } }, { locale }) => {
+      const [row, versions, parameters] = await Promise.all([
+        store.find(db, project, set, version ?? null),
+        store.versions(db, project, set),
+        parametersOf(db, project),
+      ]);
+      if (!row) throw new AppError("NOT_FOUND");
+      return {
+        ...shown(row, parameters, locale),
+        versions: versions.map(({ at, ...one }) => ({ ...one, at: at.toISOString() })),
+      };
+    },
+    update: ({ params: { project, set }, body: { version, ...body } }, ctx) =>
+      transact(db, ctx, async (tx) => {
+        const row = await store.lock(tx, project, set);
+        if (!row) throw new AppError("NOT_FOUND");
+        const parameters = await parametersOf(tx, project);
+        const current = shown(row, parameters, ctx.locale);
+        if (row.newest !== version) throw new AppError("STALE_VERSION", { extra: { current } });
+        const written = { project, id: set, version: version + 1, by: actorOf(ctx).id, at: new Date(now()) };
+        const fields = await fieldsOf(tx, project, body, parameters, ctx);
+        await unique(store.renewSet(tx, written, fields.name));
+        await store.insertVersion(tx, written, fields);
+        return recorded(tx, ctx, written, parameters, row);
+      }),
+  };
+}
+
+type Given = LimitSetBody & { reason: string };
+
+/** A new set as it is given, or a regulation's, which nobody has reviewed yet. */
+function begun(body: Input<Calls["create"]>["body"], ctx: Context): Given {
+  const { standard: key, reason, reviewed, ...given } = body;
+  const words = limitsWords[ctx.locale].reasons;
+  if (key === undefined) {
+    const { name, regulation } = given;
+    if (name === undefined || regulation === undefined)
+      throw invalid(ctx, name ? "regulation" : "name", "name");
+    return { ...given, name, regulation, reviewed: reviewed ?? true, reason: reason ?? words.made };
+  }
+  const standard = STANDARD_SETS.find((one) => one.key === key);
+  if (!standard) throw invalid(ctx, "standard", "standard");
+  const { matrices, lines, name, regulation, validFrom, source } = standard;
+  return {
+    ...given,
+    ...{
+      name: given.name ?? name,
+      regulation: given.regulation ?? regulation,
+      class: given.class ?? standard.class,
+    },
+    ...{ matrices: matrices as LimitSetBody["matrices"], validFrom: given.validFrom ?? validFrom },
+    ...{ source: given.source ?? source, reviewed: reviewed ?? false, reason: reason ?? words.takenOver },
+    limits:
+      given.limits ??
+      lines.map((line) => ({ ...line, min: shownBound(line.min), max: shownBound(line.max) })),
+  };
+}
+
+async function fieldsOf(
+  tx: Tx,
+  project: string,
+  body: Given,
+  parameters: Parameters,
+  ctx: Context,
+): Promise<store.SetFields> {
+  const { limits, parameter, unit, min, max, ...fields } = body;
+  checkDays(fields, ctx);
+  const lines = linesOf(body, parameters, ctx);
+  const named = (fields.stations ?? []).map(({ id }) => id);
+  if ((await store.strangers(tx, project, named)).length > 0) throw invalid(ctx, "stations", "station");
+  return { ...fields, lines };
+}
+
+async function recorded(
+  tx: Tx,
+  ctx: Context,
+  { project, id }: store.Written,
+  parameters: Parameters,
+  before: store.SetRow | null,
+): Promise<LimitSet> {
+  const row = await store.find(tx, project, id);
+  if (!row) throw new Error("a set of limits that was just written is not there");
+  await recordChange(tx, ctx, {
+    ...{ project, action: before ? "limits.updated" : "limits.created", entity: "limits", entityId: id },
+    ...(before ? { before: told(before) } : {}),
+    after: told(row),
+  });
+  return shown(row, parameters, ctx.locale);
+}
+
+const told = ({
+  name,
+  regulation,
+  version,
+  reason,
+  reviewed,
+  validFrom,
+  validTo,
+  lines,
+  ...row
+}: store.SetRow) => ({
+  ...{ name, regulation, version, reason, reviewed, validFrom, validTo, limits: lines.length },
+  stations: row.everywhere ? "*" : row.stations.map((one) => one.name),
+});
+
+const shownLine = ({ min, max, ...line }: LimitLine, parameters: Parameters, locale: Locale) => ({
+  ...line,
+  name: parameters.get(line.parameter)?.names[locale] ?? line.parameter,
+  ...{ min: shownBound(min), max: shownBound(max) },
+});
+
+function shown(row: store.SetRow, parameters: Parameters, locale: Locale): LimitSet {
+  const { lines, everywhere, stations, at, by, matrices, ...rest } = row;
+  const limits = lines.map((line) => shownLine(line, parameters, locale));
+  const only = limits.length === 1 ? limits[0] : undefined;
+  return {
+    ...rest,
+    ...{ limits, stations: everywhere ? null : stations, matrices: matrices as LimitSet["matrices"] },
+    ...{ updatedAt: at.toISOString(), updatedBy: by },
+    ...{
+      parameter: only?.parameter ?? null,
+      unit: only?.unit ?? null,
+      min: only?.min ?? null,
+      max: only?.max ?? null,
+    },
+  };
+}

@@ -1,0 +1,60 @@
+import { sql } from "kysely";
+import type { Db } from "../../../platform/db/db.ts";
+import { newId } from "../../../platform/db/id.ts";
+
+export interface NewResult {
+  parameter: string;
+  fraction?: "" | "total" | "dissolved";
+  kind?: "value" | "below" | "above";
+  value?: number | null;
+  /** In the parameter's unit; left out: the value. */
+  standard?: number | null;
+  unit?: string | null;
+  raw?: string;
+}
+
+export async function insertStation(db: Db, project: string, name: string, place = true): Promise<string> {
+  const id = newId();
+  await sql`insert into stations (project_id, id, name, name_key, latitude, longitude)
+    values (${project}, ${id}, ${name}, ${name.toLowerCase()}, ${place ? -33.1 : null}, ${place ? -70.3 : null})`.execute(
+    db,
+  );
+  return id;
+}
+
+export async function insertImport(db: Db, project: string, by: string): Promise<string> {
+  const id = newId();
+  await sql`insert into sample_imports (project_id, id, file_name, sha256, cells, imported, flagged, missing, rejected, at, by)
+    values (${project}, ${id}, 'informe.xlsx', 'x', 0, 0, 0, 0, 0, now(), ${by})`.execute(db);
+  return id;
+}
+
+/** A sample with its results, as feature samples writes them. */
+export async function insertSample(
+  db: Db,
+  given: {
+    project: string;
+    import: string;
+    station: string;
+    day: string | null;
+    matrix?: string | null;
+    results: readonly NewResult[];
+  },
+): Promise<{ sample: string; results: string[] }> {
+  const { project, station, day, matrix = "surface" } = given;
+  const sample = newId();
+  await sql`insert into samples (project_id, id, code, code_key, station_id, matrix, sampled_on, import_id)
+    values (${project}, ${sample}, ${sample}, ${sample}, ${station}, ${matrix}, ${day}, ${given.import})`.execute(
+    db,
+  );
+  const rows = given.results.map(({ parameter, fraction = "", kind = "value", value = null, ...rest }) => ({
+    ...{ id: newId(), parameter, fraction, kind, value, unit: rest.unit ?? null },
+    standard: rest.standard === undefined ? value : rest.standard,
+    raw: rest.raw ?? `${kind === "below" ? "<" : ""}${value}`,
+  }));
+  await sql`insert into results (project_id, id, sample_id, parameter, fraction, kind, value, unit, standard, raw, import_id, row_number, column_number)
+    select ${project}, id, ${sample}, parameter, fraction, kind, value, unit, standard, raw, ${given.import}, 1, 1
+      from jsonb_to_recordset(${JSON.stringify(rows)}::jsonb) as r (id uuid, parameter text, fraction text, kind text, value float8,
+        unit text, standard float8, raw text)`.execute(db);
+  return { sample, results: rows.map(({ id }) => id) };
+}

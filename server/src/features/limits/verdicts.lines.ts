@@ -1,0 +1,122 @@
+// The lines of all versions as the database judges by them: their bounds in the units that results are kept in.
+import { STANDARD_PARAMETERS } from "@vetaverde/domain/chemistry/parameters";
+import type { Locale } from "@vetaverde/domain/locale";
+import type { Bound, Covariate } from "@vetaverde/domain/thresholds/limit";
+import { type LimitFraction, scaled, unitFactor } from "@vetaverde/domain/thresholds/limit-set";
+import { sql } from "kysely";
+import type { Db, Tx } from "../../platform/db/db.ts";
+
+export interface Parameter {
+  code: string;
+  unit: string;
+  ion: (typeof STANDARD_PARAMETERS)[number]["ion"];
+  names: Record<Locale, string>;
+}
+
+/** What the project has of its own before what every project has. */
+export async function parametersOf(db: Db | Tx, project: string): Promise<ReadonlyMap<string, Parameter>> {
+  const found = new Map<string, Parameter>(STANDARD_PARAMETERS.map((one) => [one.code, one]));
+  const { rows } = await sql<Omit<Parameter, "ion">>`
+    select code, unit, names from published_parameters where project_id = ${project}`.execute(db);
+  for (const row of rows) found.set(row.code, { ...row, ion: found.get(row.code)?.ion ?? null });
+  return found;
+}
+
+interface LineRow {
+  set: string;
+  version: number;
+  position: number;
+  parameter: string;
+  fraction: LimitFraction;
+  unit: string;
+  min: Bound | null;
+  max: Bound | null;
+  warning: number | null;
+  note: string | null;
+}
+
+/** As `l` of `verdicts.sql.ts` has its columns. */
+export interface PreparedLine extends Omit<LineRow, "unit" | "note"> {
+  /** Whether its unit can be had from the results'. */
+  ok: boolean;
+  minKind: Bound["kind"] | null;
+  minValue: number | null;
+  maxKind: Bound["kind"] | null;
+  maxValue: number | null;
+  covariate: Covariate | null;
+}
+
+export interface ShownLine {
+  unit: string;
+  note: string | null;
+  fraction: LimitFraction;
+  covariate: Covariate | null;
+  /** By what the line's numbers were multiplied. */
+  factor: number;
+}
+
+const COVARIATE_UNITS = {
+  hardness: "mg/L CaCO3",
+  Ca: "mg/L",
+  Mg: "mg/L",
+  pH: "pH",
+  temperature: "°C",
+} as const;
+
+export interface Preparation {
+  lines: PreparedLine[];
+  shown: ReadonlyMap<string, ShownLine>;
+  parameters: ReadonlyMap<string, Parameter>;
+  /** Whether any limit depends on the water. */
+  conditional: boolean;
+  /** To the units that limits depend on; null where that is not known. */
+  factors: Record<keyof typeof COVARIATE_UNITS, number | null>;
+}
+
+export const lineKey = (set: string, version: number, position: number) => `${set}/${version}/${position}`;
+
+const covariateOf = ({ min, max }: Pick<LineRow, "min" | "max">): Covariate | null => {
+  for (const bound of [max, min]) if (bound && bound.kind !== "fixed") return bound.covariate;
+  return null;
+};
+const numberOf = (bound: Bound | null) => (bound?.kind === "fixed" ? bound.value : null);
+
+export async function prepare(
+  db: Db | Tx,
+  project: string,
+  sets: readonly string[] | null,
+): Promise<Preparation> {
+  const parameters = await parametersOf(db, project);
+  const { rows } = await sql<LineRow>`
+    select l.set_id as "set", l.version, l.position, l.parameter, l.fraction, l.unit, l.min, l.max, l.warning, l.note
+      from limits l join limit_set_versions v on v.project_id = l.project_id and v.set_id = l.set_id and v.version = l.version
+     where l.project_id = ${project} and v.reviewed ${sets ? sql`and l.set_id = any(${sets}::uuid[])` : sql``}`.execute(
+    db,
+  );
+  const shown = new Map<string, ShownLine>();
+  const lines = rows.map(({ unit, note, ...row }): PreparedLine => {
+    const parameter = parameters.get(row.parameter);
+    const factor = parameter ? unitFactor(unit, parameter.unit, parameter.ion) : null;
+    const covariate = covariateOf(row);
+    shown.set(lineKey(row.set, row.version, row.position), {
+      ...{ unit, note, fraction: row.fraction, covariate, factor: factor ?? 1 },
+    });
+    const [min, max] = [scaled(row.min, factor ?? 1), scaled(row.max, factor ?? 1)];
+    return {
+      ...row,
+      ...{ min, max, covariate, ok: factor !== null, minKind: min?.kind ?? null, maxKind: max?.kind ?? null },
+      ...{ minValue: numberOf(min), maxValue: numberOf(max) },
+    };
+  });
+  const factorOf = (code: keyof typeof COVARIATE_UNITS) => {
+    const parameter = parameters.get(code);
+    return parameter ? unitFactor(parameter.unit, COVARIATE_UNITS[code], parameter.ion) : null;
+  };
+  return {
+    ...{ lines, shown, parameters, conditional: lines.some(({ covariate }) => covariate !== null) },
+    factors: {
+      ...{ hardness: factorOf("hardness"), Ca: factorOf("Ca"), Mg: factorOf("Mg") },
+      ...{ pH: factorOf("pH"), temperature: factorOf("temperature") },
+    },
+  };
+}
