@@ -11,6 +11,8 @@ const ACTIONS = [
   "board.updated",
   "borehole.created",
   "borehole.updated",
+  "limits.created",
+  "limits.updated",
   "calendar.made",
   "calendar.revoked",
   "catalog.created",

@@ -145,6 +145,8 @@ export const audit: SameKeys<typeof es> = {
     codec_replayed: "Decoded messages anew",
     borehole_created: "Described a borehole",
     borehole_updated: "Changed a borehole",
+    limits_created: "Made a set of limits",
+    limits_updated: "Changed a set of limits",
     board_created: "Made a board",
     board_updated: "Changed a board",
     board_removed: "Removed a board",

@@ -143,6 +143,8 @@ export const audit = {
     codec_replayed: "Volvió a decodificar mensajes",
     borehole_created: "Describió un pozo",
     borehole_updated: "Cambió un pozo",
+    limits_created: "Creó un conjunto de límites",
+    limits_updated: "Cambió un conjunto de límites",
     board_created: "Creó un tablero",
     board_updated: "Cambió un tablero",
     board_removed: "Quitó un tablero",

@@ -145,6 +145,8 @@ export const audit: SameKeys<typeof es> = {
     codec_replayed: "A décodé à nouveau des messages",
     borehole_created: "A décrit un forage",
     borehole_updated: "A modifié un forage",
+    limits_created: "A créé un jeu de limites",
+    limits_updated: "A modifié un jeu de limites",
     board_created: "A créé un tableau",
     board_updated: "A modifié un tableau",
     board_removed: "A retiré un tableau",

@@ -145,6 +145,8 @@ export const audit: SameKeys<typeof es> = {
     codec_replayed: "Decodificou mensagens novamente",
     borehole_created: "Descreveu um poço",
     borehole_updated: "Mudou um poço",
+    limits_created: "Criou um conjunto de limites",
+    limits_updated: "Mudou um conjunto de limites",
     board_created: "Criou um painel",
     board_updated: "Alterou um painel",
     board_removed: "Removeu um painel",
