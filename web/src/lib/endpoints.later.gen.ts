@@ -168,6 +168,19 @@ export const laterCalls: Readonly<Record<string, Readonly<Record<string, string>
     addLevels: "POST /fkl-modi/{project}/boreholes/{borehole}/levels",
     withdraw: "POST /fkl-modi/{project}/boreholes/{borehole}/levels/withdraw",
   },
+  limits: {
+    list: "GET /fkl-data-source/{project}/limits",
+    standards: "GET /fkl-data-source/{project}/limits/standards",
+    create: "POST /fkl-data-source/{project}/limits",
+    get: "GET /fkl-data-source/{project}/limits/{set}",
+    update: "PUT /fkl-data-source/{project}/limits/{set}",
+  },
+  exceedances: {
+    list: "GET /fkl-data-filter/{project}/exceedances",
+    csv: "GET /fkl-data-filter/{project}/exceedances.csv",
+    xlsx: "GET /fkl-data-filter/{project}/exceedances.xlsx",
+    summary: "GET /fkl-data-filter/{project}/exceedances/summary",
+  },
   readings: {
     ingest: "POST /fkl-modi/ingest",
     chirpstack: "POST /fkl-modi/ingest/chirpstack",

@@ -540,6 +540,18 @@ interface DownloadTickets {
   user_id: string;
 }
 
+interface ExceedancesFound {
+  at: Timestamp;
+  bound: number;
+  import_id: string;
+  position: number;
+  project_id: string;
+  result_id: string;
+  set_id: string;
+  verdict: string;
+  version: number;
+}
+
 interface FileArrivals {
   at: Timestamp;
   sha256: string;
@@ -891,6 +903,72 @@ interface Latest {
   sensor_id: number;
   t: Timestamp;
   value: number;
+}
+
+interface Limits {
+  fraction: string;
+  /**
+   * As domain/thresholds has a bound: {kind: fixed, value}, {kind: steps, …} or {kind: logarithmic, …}, in the line's unit.
+   */
+  max: Json | null;
+  min: Json | null;
+  note: string | null;
+  parameter: string;
+  position: number;
+  project_id: string;
+  set_id: string;
+  unit: string;
+  version: number;
+  warning: number | null;
+}
+
+interface LimitSets {
+  id: string;
+  name_key: string;
+  project_id: string;
+  /**
+   * The newest.
+   */
+  version: number;
+}
+
+interface LimitSetStations {
+  from_day: string | null;
+  project_id: string;
+  set_id: string;
+  station_id: string;
+  to_day: string | null;
+  version: number;
+}
+
+interface LimitSetVersions {
+  at: Timestamp;
+  by: string;
+  class: string | null;
+  /**
+   * For every station of the project; otherwise for those in limit_set_stations.
+   */
+  everywhere: boolean;
+  /**
+   * Of which waters it is; empty: of any. A sample of which nobody says what it is is held against it.
+   */
+  matrices: Generated<string[]>;
+  name: string;
+  project_id: string;
+  reason: string;
+  regulation: string;
+  /**
+   * Nothing is held against what no person has reviewed.
+   */
+  reviewed: boolean;
+  set_id: string;
+  source: string | null;
+  /**
+   * Of the sampling days that it is for; of several versions that are for a day, the newest reviewed one holds.
+   */
+  valid_from: string | null;
+  valid_to: string | null;
+  version: number;
 }
 
 interface Mails {
@@ -1702,6 +1780,44 @@ interface PublishedLatest {
   value: number | null;
 }
 
+interface PublishedLimits {
+  fraction: string | null;
+  max: Json | null;
+  min: Json | null;
+  note: string | null;
+  parameter: string | null;
+  position: number | null;
+  project_id: string | null;
+  set_id: string | null;
+  unit: string | null;
+  version: number | null;
+  warning: number | null;
+}
+
+interface PublishedLimitSets {
+  class: string | null;
+  everywhere: boolean | null;
+  id: string | null;
+  matrices: string[] | null;
+  name: string | null;
+  newest: boolean | null;
+  project_id: string | null;
+  regulation: string | null;
+  reviewed: boolean | null;
+  valid_from: string | null;
+  valid_to: string | null;
+  version: number | null;
+}
+
+interface PublishedLimitStations {
+  from_day: string | null;
+  project_id: string | null;
+  set_id: string | null;
+  station_id: string | null;
+  to_day: string | null;
+  version: number | null;
+}
+
 interface PublishedLogoBytes {
   bytes: Buffer | null;
   id: string | null;
@@ -1904,6 +2020,13 @@ interface PublishedReschedules {
   born: string | null;
   monitoring_id: string | null;
   project_id: string | null;
+}
+
+interface PublishedResultImports {
+  import_id: string | null;
+  project_id: string | null;
+  result_id: string | null;
+  sample_id: string | null;
 }
 
 interface PublishedResults {
@@ -2460,6 +2583,7 @@ export interface DB {
   device_ways: DeviceWays;
   devices: Devices;
   download_tickets: DownloadTickets;
+  exceedances_found: ExceedancesFound;
   file_arrivals: FileArrivals;
   file_upload_parts: FileUploadParts;
   file_uploads: FileUploads;
@@ -2484,6 +2608,10 @@ export interface DB {
   integration_keys: IntegrationKeys;
   laboratories: Laboratories;
   latest: Latest;
+  limit_set_stations: LimitSetStations;
+  limit_set_versions: LimitSetVersions;
+  limit_sets: LimitSets;
+  limits: Limits;
   mails: Mails;
   member_views: MemberViews;
   menu_entries: MenuEntries;
@@ -2549,6 +2677,9 @@ export interface DB {
   published_integration_keys: PublishedIntegrationKeys;
   published_laboratories: PublishedLaboratories;
   published_latest: PublishedLatest;
+  published_limit_sets: PublishedLimitSets;
+  published_limit_stations: PublishedLimitStations;
+  published_limits: PublishedLimits;
   published_logo_bytes: PublishedLogoBytes;
   published_logos: PublishedLogos;
   published_mails: PublishedMails;
@@ -2572,6 +2703,7 @@ export interface DB {
   published_readings: PublishedReadings;
   published_readings_log: PublishedReadingsLog;
   published_reschedules: PublishedReschedules;
+  published_result_imports: PublishedResultImports;
   published_results: PublishedResults;
   published_rollup_day: PublishedRollupDay;
   published_rollup_hour: PublishedRollupHour;
