@@ -18,7 +18,7 @@ export const invalid = (
   });
 
 /** As the calls have it, a fixed bound is its number. */
-export const boundOf = (shown: BoundShown | null | undefined): Bound | null => {
+const boundOf = (shown: BoundShown | null | undefined): Bound | null => {
   if (shown === null || shown === undefined) return null;
   if (typeof shown === "number") return { kind: "fixed", value: shown };
   if (shown.kind === "steps") return shown;
