@@ -30,6 +30,7 @@ import { projectsEndpoints } from "./projects.ts";
 import { promptsEndpoints } from "./prompts.ts";
 import { readingsEndpoints } from "./readings.ts";
 import { relaysEndpoints } from "./relays.ts";
+import { retentionEndpoints } from "./retention.ts";
 import { scheduleEndpoints } from "./schedule.ts";
 import { searchEndpoints } from "./search.ts";
 import { sensorthingsEndpoints } from "./sensorthings.ts";
@@ -67,6 +68,7 @@ export const calls = {
   limits: limitsEndpoints,
   exceedances: exceedancesEndpoints,
   readings: readingsEndpoints,
+  retention: retentionEndpoints,
   devices: devicesEndpoints,
   alerts: alertsEndpoints,
   codecs: codecsEndpoints,

@@ -10,15 +10,19 @@ export const MOST_READINGS = 10_000;
 export const MOST_POINTS = 5000;
 const MOST_SENSORS = 50;
 
+const rawFrom = instant.optional().meta({
+  description: "Raw readings are kept from here on; before it the buckets are whole hours, of roll-ups",
+});
 const series = z.union([
   z.object({
     sensor: id,
+    rawFrom,
     t: z.array(instant).meta({ description: "Where each bucket begins" }),
     min: z.array(z.number()),
     max: z.array(z.number()),
     avg: z.array(z.number()),
   }),
-  z.object({ sensor: id, t: z.array(instant), v: z.array(z.number()) }),
+  z.object({ sensor: id, rawFrom, t: z.array(instant), v: z.array(z.number()) }),
 ]);
 export type Series = z.output<typeof series>;
 

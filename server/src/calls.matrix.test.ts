@@ -428,6 +428,9 @@ const examples: Record<string, Example> = {
   },
   "alerts.list": {},
   "alerts.acknowledge": { params: (f) => ({ event: f.alert }), body: () => ({}) },
+  "retention.get": {},
+  "retention.preview": { query: () => "?months=24" },
+  "retention.save": { body: () => ({ months: null, counted: 0, reason: "Todo", version: 0 }) },
   "codecs.list": {},
   "codecs.versions": { query: () => "?type=LT-22222" },
   "codecs.save": {

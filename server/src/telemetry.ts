@@ -33,6 +33,8 @@ import { createReadings } from "./features/readings/readings.service.ts";
 import { forgetRaw, judgeRaw, latestSince, makeMonth } from "./features/readings/readings.store.ts";
 import { CHANNEL, createSpread } from "./features/readings/spread.ts";
 import { createUses } from "./features/readings/uses.ts";
+import { forgetReadings } from "./features/retention/retention.forget.ts";
+import { mountRetention } from "./features/retention/retention.routes.ts";
 import { mountSensorThings } from "./features/sensorthings/sensorthings.routes.ts";
 import type { MqttSettings } from "./platform/config/config.mqtt.ts";
 import type { Db } from "./platform/db/db.ts";
@@ -45,6 +47,7 @@ import { createRelayWing, RELAYS_CHANNEL } from "./relays.ts";
 
 const DEMO_TASK = "readings.demonstration";
 const TIDY_TASK = "readings.tidy";
+const FORGET_TASK = "readings.forget";
 /** Whoever finds a decoder for old messages can still go back this far. */
 const RAW_MS = 400 * 86_400_000;
 /** After the port of the people: their first answers come first. */
@@ -177,7 +180,9 @@ export function createTelemetry({
     heard: relays.heardThrough,
   });
   let opening: NodeJS.Timeout | undefined;
+  let closing = false;
   const close = async () => {
+    closing = true;
     clearTimeout(opening);
     await relays.close();
     await mqtt.close();
@@ -194,6 +199,7 @@ export function createTelemetry({
       await makeMonth(db, `${new Date(at).toISOString().slice(0, 7)}-01`);
     await forgetRaw(db, new Date(now() - RAW_MS));
   };
+  const forget = () => forgetReadings({ db, log, now, closed: () => closing });
   const report = async () => {
     const { dueReadings } = await import("./demo/demo.readings.ts");
     const due = await dueReadings(db, now());
@@ -208,9 +214,10 @@ export function createTelemetry({
     }
   };
   return {
-    tasks: { [TIDY_TASK]: tidy, [DEMO_TASK]: report },
+    tasks: { [TIDY_TASK]: tidy, [FORGET_TASK]: forget, [DEMO_TASK]: report },
     cron: [
       { task: TIDY_TASK, pattern: "41 2 * * *" },
+      { task: FORGET_TASK, pattern: "23 * * * *" },
       ...(demonstration ? [{ task: DEMO_TASK, pattern: "* * * * *" }] : []),
     ],
     mqttPort: mqtt.port,
@@ -236,6 +243,7 @@ export function createTelemetry({
       relays.mount(http, access);
       mountForwards(http, access, { db, secrets, now, wake: forwards.wake });
       mountReadings(http, access, readings, live);
+      mountRetention(http, access, { db, now });
       mountCodecs(http, access, { db, runner: codecs, again: gateways.again, now });
       mountSensorThings(http, access, {
         ...{ db, publicUrl, now },

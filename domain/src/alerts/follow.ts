@@ -43,6 +43,10 @@ export interface Step {
 const PARTS = 200;
 const MINUTE = 60_000;
 const HOUR = 3_600_000;
+/** Late readings further from each other tell of different faults. */
+const LATE_APART_MS = 24 * HOUR;
+/** A logger that was in a drawer for years tells of no more in one round: the rest is with the last. */
+const MOST_LATE = 20;
 
 /**
  * Takes one reading. An alert is raised once, by as many readings in a row as the rule asks for, and then stands until a
@@ -84,7 +88,7 @@ export type Happening =
 
 /**
  * Follows what arrived, entry after entry and each in order of time; gives what happened in the order in which it is to be
- * written. What came late is one happening, at the end.
+ * written. What came late is told at the end, faults that lie days apart each by itself.
  */
 export function followEntries(
   rule: AlertRule,
@@ -101,11 +105,29 @@ export function followEntries(
     if (step.happened === "raised") happened.push({ kind: "raised", readings: step.readings });
     if (step.happened === "cleared") happened.push({ kind: "cleared", at: reading.t });
   }
-  // Entries stand as they arrived: the one that was so first may have come last.
-  late.sort((a, b) => a.t - b.t);
-  if (late.length > 0) happened.push({ kind: "late", readings: late, until: state.last?.t ?? 0 });
+  happened.push(...lateOnes(late, entries.flat(), state.last?.t ?? 0));
   return { state, happened };
 }
+
+/** What came late of one fault is one; of faults that are days apart each is told. */
+function lateOnes(late: readonly Reading[], all: readonly Reading[], newest: number): Happening[] {
+  const groups: Reading[][] = [];
+  // Entries stand as they arrived: the one that was so first may have come last.
+  for (const reading of [...late].sort((a, b) => a.t - b.t)) {
+    const group = groups.at(-1);
+    const apart = reading.t - (group?.at(-1)?.t ?? Number.NEGATIVE_INFINITY) > LATE_APART_MS;
+    if (group && (!apart || groups.length === MOST_LATE)) group.push(reading);
+    else groups.push([reading]);
+  }
+  return groups.map((readings, i) => {
+    const end = readings.at(-1)?.t ?? newest;
+    const next = i === groups.length - 1 ? newest : nextAfter(all, end, newest);
+    return { kind: "late", readings, until: next };
+  });
+}
+
+const nextAfter = (all: readonly Reading[], end: number, newest: number): number =>
+  all.reduce((first, { t }) => (t > end && t < first ? t : first), newest);
 
 function remember(rule: AlertRule, state: AlertState, reading: Reading): AlertState {
   return {

@@ -24,12 +24,18 @@ export const AHEAD_MS = 3_600_000;
 /**
  * @param given as the device wrote it; absent: the report's instant
  * @param fallback epoch ms of the report or of its arrival
+ * @param since epoch ms from which readings are kept; what roll-ups have counted must not come once more
  * @returns epoch milliseconds, or why it cannot be one
  */
-export function judgeInstant(given: unknown, fallback: number, now: number): number | Rejection {
+export function judgeInstant(
+  given: unknown,
+  fallback: number,
+  now: number,
+  since: number | null = null,
+): number | Rejection {
   const t = given === undefined || given === null ? fallback : readInstant(given);
   if (t === null) return "UNREADABLE_TIME";
-  if (t < EARLIEST) return "TOO_OLD";
+  if (t < EARLIEST || (since !== null && t < since)) return "TOO_OLD";
   return t > now + AHEAD_MS ? "IN_THE_FUTURE" : t;
 }
 

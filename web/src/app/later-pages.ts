@@ -117,6 +117,10 @@ export const laterPages = {
     () => import("../pages/ModiCodecsPage.tsx").then((module) => module.ModiCodecsPage),
     "codecs",
   ),
+  ModiRetention: lazyPart(
+    () => import("../pages/ModiRetentionPage.tsx").then((module) => module.ModiRetentionPage),
+    "retention",
+  ),
   ModiIntegrations: lazyPart(
     () => import("../pages/ModiIntegrationsPage.tsx").then((module) => module.ModiIntegrationsPage),
     "integrations",

@@ -77,6 +77,7 @@ const pages = [
   later("ModiList"),
   later("ModiDevices"),
   later("ModiDeviceEdit"),
+  later("ModiRetention"),
   later("ModiIntegrations"),
   later("ModiAlerts"),
   later("ModiCodecs"),

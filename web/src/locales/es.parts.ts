@@ -36,6 +36,7 @@ export const esParts = {
   switches: () => import("./es/switches.ts").then((module) => module.switches),
   piezometry: () => import("./es/piezometry.ts").then((module) => module.piezometry),
   readings: () => import("./es/readings.ts").then((module) => module.readings),
+  retention: () => import("./es/retention.ts").then((module) => module.retention),
   relays: () => import("./es/relays.ts").then((module) => module.relays),
   reschedule: () => import("./es/reschedule.ts").then((module) => module.reschedule),
   schedule: () => import("./es/schedule.ts").then((module) => module.schedule),

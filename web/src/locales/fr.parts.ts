@@ -34,6 +34,7 @@ export const frParts: PartLoaders = {
   switches: () => import("./fr/switches.ts").then((module) => module.switches),
   piezometry: () => import("./fr/piezometry.ts").then((module) => module.piezometry),
   readings: () => import("./fr/readings.ts").then((module) => module.readings),
+  retention: () => import("./fr/retention.ts").then((module) => module.retention),
   relays: () => import("./fr/relays.ts").then((module) => module.relays),
   reschedule: () => import("./fr/reschedule.ts").then((module) => module.reschedule),
   schedule: () => import("./fr/schedule.ts").then((module) => module.schedule),

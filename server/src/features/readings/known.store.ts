@@ -7,6 +7,8 @@ export interface KnownSensor {
   id: string;
   device: string;
   variable: string;
+  /** Epoch ms; older readings were let go, and none is taken any more. */
+  since: number | null;
 }
 
 export interface KnownDevice {
@@ -28,6 +30,9 @@ interface DeviceRow {
   type: string | null;
 }
 
+const SINCE = sql`(select (extract(epoch from max(f.before)) * 1000)::float8 from published_forgotten f
+  where f.project_id = s.project_id and f.sensor_id = s.number) as since`;
+
 /** With their keys and sensors, by two questions however many they are. */
 async function complete(db: Db, rows: readonly DeviceRow[]): Promise<KnownDevice[]> {
   if (rows.length === 0) return [];
@@ -38,8 +43,8 @@ async function complete(db: Db, rows: readonly DeviceRow[]): Promise<KnownDevice
       select device_id as device, key_hash as hash, ends_at as "endsAt" from published_device_keys
        where project_id = any(${projects}::uuid[]) and device_id = any(${devices}::uuid[])`.execute(db),
     sql<KnownSensor>`
-      select number, id, device_id as device, variable from published_device_sensors
-       where project_id = any(${projects}::uuid[]) and device_id = any(${devices}::uuid[]) and active`.execute(
+      select s.number, s.id, s.device_id as device, s.variable, ${SINCE} from published_device_sensors s
+       where s.project_id = any(${projects}::uuid[]) and s.device_id = any(${devices}::uuid[]) and s.active`.execute(
       db,
     ),
   ]);
@@ -103,8 +108,7 @@ export async function opensAny(db: Db, hash: Buffer): Promise<boolean> {
 /** All sensors of a project, those too that measure no more. */
 export async function findSensors(db: Db, project: string): Promise<KnownSensor[]> {
   const { rows } = await sql<KnownSensor>`
-    select number, id, device_id as device, variable from published_device_sensors where project_id = ${project}`.execute(
-    db,
-  );
+    select s.number, s.id, s.device_id as device, s.variable, ${SINCE} from published_device_sensors s
+     where s.project_id = ${project}`.execute(db);
   return rows;
 }

@@ -28,16 +28,18 @@ export function createReadings({ db, pool }: { db: Db; pool: Pool }): ReadingsSe
     series: async (project, query) => {
       const { sensors, from, to } = await read(db, project, query);
       const all: Series[] = [];
-      for (const { id, number } of sensors) {
-        const drawn = await draw(db, { project, sensor: number, from, to }, query.points);
-        all.push({ sensor: id, ...drawn });
+      for (const { id, number, since } of sensors) {
+        const span = { project, sensor: number, from, to };
+        const old = since !== null && from < since;
+        const drawn = old ? await drawOld(db, span, query.points, since) : await draw(db, span, query.points);
+        all.push({ sensor: id, ...drawn, ...(old ? { rawFrom: since.toISOString() } : {}) });
       }
       return all;
     },
     csv: async (project, query, signal) => {
       const { sensors, from, to } = await read(db, project, query);
       const body = await stream(pool, store.csvQuery(project, sensors, from, to), signal);
-      return { filename: "readings.csv", body };
+      return { filename: csvName(sensors, from), body };
     },
     latest: async (project) => {
       // In this order: what is followed in between is in the second answer.
@@ -70,13 +72,39 @@ async function draw(db: Db, span: store.Span, points: number): Promise<Drawn> {
   const readings = few ? await store.firstReadings(db, span, points + 1) : [];
   if (few && readings.length <= points)
     return { t: readings.map(({ t }) => t.toISOString()), v: readings.map(({ value }) => value) };
-  const drawn = buckets ?? (await store.bucketsOfReadings(db, span, ms));
+  return inColumns(buckets ?? (await store.bucketsOfReadings(db, span, ms)));
+}
+
+function inColumns(drawn: readonly store.Bucket[]): Drawn {
   return {
     t: drawn.map(({ t }) => t.toISOString()),
     min: drawn.map(({ min }) => min),
     max: drawn.map(({ max }) => max),
     avg: drawn.map(({ avg }) => avg),
   };
+}
+
+/** Where only roll-ups are left of a part, there are no readings to draw, and no bucket is less than an hour. */
+async function drawOld(db: Db, span: store.Span, points: number, since: Date): Promise<Drawn> {
+  const { source, ms } = bucketsOf(span.from.getTime(), span.to.getTime(), points);
+  const unit = source === "day" ? DAY : HOUR;
+  const begin = Math.floor(span.from.getTime() / unit) * unit;
+  // An hour that the end cuts is told whole, unless its readings are there.
+  const cut = span.to.getTime() / unit;
+  const end = (span.to < since ? Math.floor(cut) + 1 : Math.floor(cut)) * unit;
+  const whole = {
+    unit: source === "day" ? "day" : "hour",
+    begin: new Date(begin),
+    end: new Date(end),
+  } as const;
+  return inColumns(await store.bucketsOfRollups(db, span, whole, Math.max(ms, HOUR)));
+}
+
+/** A file that does not begin where it was asked to says so in its name. */
+function csvName(sensors: readonly store.SensorName[], from: Date): string {
+  const since = sensors.flatMap((one) => (one.since && one.since > from ? [one.since.toISOString()] : []));
+  const last = since.sort().at(-1);
+  return last ? `readings-from-${last.slice(0, 10)}.csv` : "readings.csv";
 }
 
 function inBuckets(db: Db, span: store.Span, source: "hour" | "day", ms: number): Promise<store.Bucket[]> {

@@ -4,14 +4,17 @@ import { type Db, PREPARED } from "../../platform/db/db.ts";
 export interface SensorName {
   id: string;
   number: number;
+  /** Before this only roll-ups are kept; null: all is. */
+  since: Date | null;
 }
 
 /** Those of the identifiers that are sensors of the project. */
 export async function findSensors(db: Db, project: string, ids: readonly string[]): Promise<SensorName[]> {
   const { rows } = await sql<SensorName>`
-    select id, number from published_device_sensors where project_id = ${project} and id = any(${ids}::uuid[])`.execute(
-    db,
-  );
+    select s.id, s.number, (select max(f.before) from published_forgotten f
+        where f.project_id = s.project_id and f.sensor_id = s.number) as since
+      from published_device_sensors s
+     where s.project_id = ${project} and s.id = any(${ids}::uuid[])`.execute(db);
   return rows;
 }
 

@@ -29,10 +29,11 @@ export function judgeReadings(
       judged.rejected.push({ index, reason: "UNREADABLE" });
       continue;
     }
-    const sensor = sensorOf(device, reading.variable);
+    const known = sensorOf(device, reading.variable);
+    const sensor = known?.number;
     const value = judgeValue(reading.value);
     const untimed = reading.t === undefined || reading.t === null;
-    const t = judgeInstant(reading.t, at ?? now, now);
+    const t = judgeInstant(reading.t, at ?? now, now, known?.since);
     const reason =
       faultOf(sensor, value, t) ?? (untimed && sensor && withoutTime.has(sensor) ? "NO_TIME" : null);
     if (reason || typeof value !== "number" || typeof t !== "number" || !sensor) {
@@ -51,7 +52,7 @@ export function judgeReadings(
 }
 
 const sensorOf = ({ sensors }: KnownDevice, variable: string) =>
-  (sensors.get(variable) ?? sensors.get(variable.trim().toLowerCase()))?.number;
+  sensors.get(variable) ?? sensors.get(variable.trim().toLowerCase());
 
 function faultOf(
   sensor: number | undefined,

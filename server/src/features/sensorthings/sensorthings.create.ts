@@ -4,7 +4,7 @@ import type { Db } from "../../platform/db/db.ts";
 import { AppError } from "../../platform/errors/app-error.ts";
 import { type Entity, loadModel } from "./sensorthings.model.ts";
 import { rootOf } from "./sensorthings.service.ts";
-import { standing } from "./sensorthings.store.ts";
+import { keptSince, standing } from "./sensorthings.store.ts";
 
 const MOST_OBSERVATIONS = 10_000;
 
@@ -42,9 +42,9 @@ export async function createObservations(
     throw new AppError("VALIDATION", { details: [{ path: "dataArray", message }] });
   }
   const { all } = await loadModel(db, project);
-  const at = now();
+  const [at, since] = [now(), await keptSince(db, project)];
   const judged = groups.flatMap((group) =>
-    judge(all.Datastreams.get(String(group.Datastream["@iot.id"])), group, at),
+    judge(all.Datastreams.get(String(group.Datastream["@iot.id"])), group, at, since),
   );
   const good = judged.filter((one) => one !== null);
   const [sensors, times] = [good.map(({ number }) => number), good.map(({ t }) => t)];
@@ -58,13 +58,18 @@ export async function createObservations(
   );
 }
 
-function judge(stream: Entity | undefined, { components, dataArray }: ObservationsOf, now: number): Judged[] {
+function judge(
+  stream: Entity | undefined,
+  { components, dataArray }: ObservationsOf,
+  now: number,
+  since: ReadonlyMap<number, number>,
+): Judged[] {
   const number = stream?.numbers[0];
   const active = (stream?.properties["properties"] as { active?: boolean } | undefined)?.active;
   const [time, result] = [components.indexOf("phenomenonTime"), components.indexOf("result")];
   return dataArray.map((row) => {
     if (number === undefined || !active || result < 0) return null;
-    const t = judgeInstant(time < 0 ? null : row[time], now, now);
+    const t = judgeInstant(time < 0 ? null : row[time], now, now, since.get(number));
     const value = judgeValue(row[result]);
     return typeof t === "number" && typeof value === "number" ? { number, t, value } : null;
   });

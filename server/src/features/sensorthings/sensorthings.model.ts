@@ -142,7 +142,8 @@ function addSensor(model: Filled, sensor: store.SensorRow): void {
   const thing = model.all.Things.get(sensor.device);
   if (!thing) return;
   const { id, number, name, variable, unit, min, max, parameters, active, firstAt, lastAt } = sensor;
-  const time = firstAt && lastAt ? `${firstAt.toISOString()}/${lastAt.toISOString()}` : null;
+  const time =
+    firstAt && lastAt && firstAt <= lastAt ? `${firstAt.toISOString()}/${lastAt.toISOString()}` : null;
   const description = `${name} · ${String(thing.properties["name"])}`;
   const at = thing.links["Locations"]?.[0]?.properties["location"] ?? null;
   const stream = add(model, "Datastreams", id, {

@@ -50,7 +50,8 @@ export async function devices(db: Db, project: string): Promise<DeviceRow[]> {
 export async function sensors(db: Db, project: string): Promise<SensorRow[]> {
   const { rows } = await sql<SensorRow>`
     select s.id, s.device_id as device, s.number, s.name, s.variable, s.unit, s.range_min as min, s.range_max as max, s.parameters, s.active,
-           f.first_at as "firstAt", l.t as "lastAt"
+           greatest(f.first_at, (select max(g.before) from published_forgotten g
+             where g.project_id = s.project_id and g.sensor_id = s.number)) as "firstAt", l.t as "lastAt"
       from published_device_sensors s
       join published_devices d on d.project_id = s.project_id and d.id = s.device_id and d.active
       left join published_latest l on l.project_id = s.project_id and l.sensor_id = s.number
@@ -67,6 +68,15 @@ export async function places(db: Db, project: string): Promise<PlaceRow[]> {
     db,
   );
   return rows;
+}
+
+/** From when readings are kept, of sensors whose older ones were let go: epoch ms by number. */
+export async function keptSince(db: Db, project: string): Promise<ReadonlyMap<number, number>> {
+  const { rows } = await sql<{ number: number; before: Date }>`
+    select sensor_id as number, max(before) as before from published_forgotten where project_id = ${project} group by 1`.execute(
+    db,
+  );
+  return new Map(rows.map(({ number, before }) => [number, before.getTime()]));
 }
 
 export interface ReadingRow {

@@ -109,6 +109,7 @@ function Plots({ project, device, view, search, onSearch, graph, from, to }: Plo
   const span = `${format.dateTime(from)} – ${format.dateTime(to)}`;
   const count = shown.reduce((sum, { id }) => sum + (graph.query.data?.points.get(id)?.t.length ?? 0), 0);
   const buckets = shown.some(({ id }) => graph.query.data?.points.get(id)?.min);
+  const rawFrom = Math.max(0, ...shown.map(({ id }) => graph.query.data?.points.get(id)?.rawFrom ?? 0));
   const spoken = spokenOf(lines, at, format);
   return (
     <section ref={place} aria-label={t("readings.graphOf", { name })}>
@@ -187,6 +188,7 @@ function Plots({ project, device, view, search, onSearch, graph, from, to }: Plo
         <span>{project.timeZone}</span>
         <span>{t("readings.version", { n: device.version })}</span>
       </p>
+      {rawFrom > 0 && <Notice kind="info">{t("readings.rawFrom", { at: format.dateTime(rawFrom) })}</Notice>}
       {gaps.length > 0 && <Notice kind="info">{t("readings.gaps", { n: gaps.length })}</Notice>}
       {limits.length > 0 && <p className={styles.quiet}>{limits.map(({ label }) => label).join(" · ")}</p>}
     </section>

@@ -7,6 +7,8 @@ export interface Points {
   v: number[];
   min?: number[];
   max?: number[];
+  /** Epoch ms from which raw readings are kept, where that cuts what was asked for. */
+  rawFrom?: number;
 }
 export type Column = (number | null | undefined)[];
 export interface Drawn {
@@ -18,9 +20,10 @@ export interface Drawn {
 
 export function pointsOf(series: Series, shift = 0): Points {
   const t = series.t.map((at) => Date.parse(at) + shift);
+  const raw = series.rawFrom ? { rawFrom: Date.parse(series.rawFrom) } : {};
   return "v" in series
-    ? { t, v: [...series.v] }
-    : { t, v: [...series.avg], min: [...series.min], max: [...series.max] };
+    ? { t, v: [...series.v], ...raw }
+    : { t, v: [...series.avg], min: [...series.min], max: [...series.max], ...raw };
 }
 
 /** Puts a reading where it belongs; one that is there already stays. @returns whether anything changed */

@@ -25,6 +25,7 @@ export const MODULES = [
   { key: "users", group: "people", path: "/config/users", access: "system", platform: true },
   { key: "members", group: "people", path: "/config/project/user/{project}", access: "admin" },
   { key: "piezometry", group: "instruments", path: "/npyms", access: "read" },
+  { key: "retention", group: "instruments", path: "/modi/retention", access: "admin" },
   { key: "prompts", group: "instruments", path: "/prompt", access: "read" },
   { key: "myNotices", group: "notifications", path: "/notifications/preferences", access: "read" },
   { key: "notices", group: "notifications", path: "/config/notifications", access: "system", platform: true },

@@ -48,6 +48,8 @@ export const readings: SameKeys<typeof es> = {
   buckets: "{n|one:# interval|other:# intervals} with minimum, mean and maximum",
   version: "Configuration v{n}",
   gaps: "{n|one:# stretch|other:# stretches} without data, hatched in the graph (E001).",
+  rawFrom:
+    "Raw readings are kept from {at}: of the time before, the summary by hour is drawn, and the CSV has nothing.",
   limits: {
     above: "Maximum {value} {unit}",
     below: "Minimum {value} {unit}",

@@ -19,6 +19,10 @@ export const settings: SameKeys<typeof es> = {
     title: "Piezometric levels and stratigraphy",
     text: "Boreholes with their strata, the position of the probe and the historical levels.",
   },
+  retention: {
+    title: "Readings of devices",
+    text: "How long the raw readings of MODi devices are kept.",
+  },
   prompts: {
     title: "Prompts for environmental instruments",
     text: "In which words commitments will be looked for in the documents, with their history.",

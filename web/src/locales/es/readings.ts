@@ -46,6 +46,8 @@ export const readings = {
   buckets: "{n|one:# tramo|other:# tramos} con mínimo, media y máximo",
   version: "Configuración v{n}",
   gaps: "{n|one:# tramo|other:# tramos} sin datos, con trama en el gráfico (E001).",
+  rawFrom:
+    "Las lecturas en bruto se guardan desde el {at}: de antes se dibuja el resumen por hora, y el CSV no trae nada.",
   limits: {
     above: "Máximo {value} {unit}",
     below: "Mínimo {value} {unit}",

@@ -17,6 +17,10 @@ export const settings = {
     title: "Niveles piezométricos y estratigrafía",
     text: "Pozos con sus estratos, la posición de la sonda y los niveles históricos.",
   },
+  retention: {
+    title: "Lecturas de dispositivos",
+    text: "Cuánto tiempo se guardan las lecturas en bruto de los dispositivos MODi.",
+  },
   prompts: {
     title: "Prompts de instrumentos ambientales",
     text: "Con qué palabras se buscarán los compromisos en los documentos, con su historial.",

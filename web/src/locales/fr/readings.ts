@@ -48,6 +48,8 @@ export const readings: SameKeys<typeof es> = {
   buckets: "{n|one:# intervalle|other:# intervalles} avec minimum, moyenne et maximum",
   version: "Configuration v{n}",
   gaps: "{n|one:# période|other:# périodes} sans données, hachurées dans le graphique (E001).",
+  rawFrom:
+    "Les mesures brutes sont gardées depuis le {at} : d'avant, le résumé par heure est dessiné, et le CSV ne contient rien.",
   limits: {
     above: "Maximum {value} {unit}",
     below: "Minimum {value} {unit}",

@@ -19,6 +19,10 @@ export const settings: SameKeys<typeof es> = {
     title: "Niveaux piézométriques et stratigraphie",
     text: "Forages avec leurs strates, la position de la sonde et les niveaux historiques.",
   },
+  retention: {
+    title: "Mesures des dispositifs",
+    text: "Combien de temps les mesures brutes des dispositifs MODi sont conservées.",
+  },
   prompts: {
     title: "Prompts des instruments environnementaux",
     text: "Avec quels mots les engagements seront recherchés dans les documents, avec leur historique.",

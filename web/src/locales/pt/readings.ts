@@ -48,6 +48,8 @@ export const readings: SameKeys<typeof es> = {
   buckets: "{n|one:# intervalo|other:# intervalos} com mínimo, média e máximo",
   version: "Configuração v{n}",
   gaps: "{n|one:# trecho|other:# trechos} sem dados, com hachura no gráfico (E001).",
+  rawFrom:
+    "As leituras brutas são guardadas desde {at}: de antes desenha-se o resumo por hora, e o CSV não traz nada.",
   limits: {
     above: "Máximo {value} {unit}",
     below: "Mínimo {value} {unit}",

@@ -19,6 +19,10 @@ export const settings: SameKeys<typeof es> = {
     title: "Níveis piezométricos e estratigrafia",
     text: "Poços com os seus estratos, a posição da sonda e os níveis históricos.",
   },
+  retention: {
+    title: "Leituras dos dispositivos",
+    text: "Por quanto tempo são guardadas as leituras brutas dos dispositivos MODi.",
+  },
   prompts: {
     title: "Prompts de instrumentos ambientais",
     text: "Com que palavras os compromissos serão procurados nos documentos, com o seu histórico.",

@@ -49,6 +49,7 @@ export const en = {
   FILE_TOO_LARGE: "The file is larger than the {megabytes} MB allowed.",
   VALIDATION: "Some data need correcting.",
   CODEC_SYNTAX: "The code cannot be read, or has no function decodeUplink.",
+  RETENTION_COUNT: "What would be deleted has changed since it was counted. Count again.",
   NOT_TEMPLATE: "The file does not match the official template.",
   PREVIEW_HAS_ERRORS: "Too many errors: correct the file before saving.",
   WRONG_OLD_PASSWORD: "The current password is not correct.",

@@ -53,6 +53,7 @@ export const es = {
   FILE_TOO_LARGE: "El archivo supera los {megabytes} MB permitidos.",
   VALIDATION: "Hay datos que corregir.",
   CODEC_SYNTAX: "El código no se puede leer, o no tiene una función decodeUplink.",
+  RETENTION_COUNT: "Lo que se borraría cambió desde que se contó. Vuelva a contar.",
   NOT_TEMPLATE: "El archivo no corresponde a la plantilla oficial.",
   PREVIEW_HAS_ERRORS: "Hay demasiados errores: corrija el archivo antes de guardar.",
   WRONG_OLD_PASSWORD: "La contraseña actual no es correcta.",

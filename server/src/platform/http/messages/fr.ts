@@ -56,6 +56,7 @@ export const fr = {
   FILE_TOO_LARGE: "Le fichier dépasse les {megabytes} Mo autorisés.",
   VALIDATION: "Certaines données sont à corriger.",
   CODEC_SYNTAX: "Le code est illisible, ou n'a pas de fonction decodeUplink.",
+  RETENTION_COUNT: "Ce qui serait effacé a changé depuis le décompte. Comptez à nouveau.",
   NOT_TEMPLATE: "Le fichier ne correspond pas au modèle officiel.",
   PREVIEW_HAS_ERRORS: "Trop d'erreurs : corrigez le fichier avant d'enregistrer.",
   WRONG_OLD_PASSWORD: "Le mot de passe actuel est incorrect.",

@@ -52,6 +52,7 @@ export const pt = {
   FILE_TOO_LARGE: "O arquivo ultrapassa os {megabytes} MB permitidos.",
   VALIDATION: "Há dados a corrigir.",
   CODEC_SYNTAX: "O código não pode ser lido, ou não tem uma função decodeUplink.",
+  RETENTION_COUNT: "O que seria apagado mudou desde a contagem. Conte outra vez.",
   NOT_TEMPLATE: "O arquivo não corresponde ao modelo oficial.",
   PREVIEW_HAS_ERRORS: "Há erros demais: corrija o arquivo antes de salvar.",
   WRONG_OLD_PASSWORD: "A senha atual não está correta.",

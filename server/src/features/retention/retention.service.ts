@@ -1,0 +1,66 @@
+import type { Input, Reply } from "@vetaverde/contract/endpoint";
+import type { Retention, RetentionPreview, retentionEndpoints } from "@vetaverde/contract/retention";
+import { firstKept } from "@vetaverde/domain/readings/retention";
+import { recordChange } from "../../platform/audit/audit.ts";
+import { actorOf, type Context } from "../../platform/context/context.ts";
+import type { Db, Tx } from "../../platform/db/db.ts";
+import { transact } from "../../platform/db/transact.ts";
+import { AppError } from "../../platform/errors/app-error.ts";
+import * as store from "./retention.store.ts";
+
+type Calls = typeof retentionEndpoints;
+
+/** In which whoever set it, or anybody else, may take it back. */
+export const GRACE_MS = 86_400_000;
+
+export interface RetentionDeps {
+  db: Db;
+  now: () => number;
+}
+
+export interface RetentionService {
+  get(project: string): Promise<Retention>;
+  preview(project: string, months: number): Promise<RetentionPreview>;
+  /** @throws AppError STALE_VERSION, RETENTION_COUNT with `preview`, what is so now */
+  save(input: Input<Calls["save"]>, ctx: Context): Promise<Reply<Calls["save"]>>;
+}
+
+export function createRetention({ db, now }: RetentionDeps): RetentionService {
+  const preview = async (at: Db | Tx, project: string, months: number) => {
+    const before = new Date(firstKept(months, now()));
+    const { first, ...counted } = await store.count(at, project, before);
+    return { months, before: before.toISOString(), ...counted, first: first?.toISOString() ?? null };
+  };
+  return {
+    get: (project) => shown(db, project),
+    preview: (project, months) => preview(db, project, months),
+    save: ({ params: { project }, body: { months, counted, reason, version } }, ctx) =>
+      transact(db, ctx, async (tx) => {
+        await store.lock(tx, project);
+        const before = await store.current(tx, project);
+        if ((before?.version ?? 0) !== version)
+          throw new AppError("STALE_VERSION", { extra: { current: await shown(tx, project) } });
+        const told = months === null ? null : await preview(tx, project, months);
+        if ((told?.readings ?? 0) !== counted)
+          throw new AppError("RETENTION_COUNT", { extra: { preview: told } });
+        const set = { version: version + 1, months, counted, reason };
+        await store.insert(tx, { ...set, project, at: new Date(now()), by: actorOf(ctx).id });
+        await recordChange(tx, ctx, {
+          ...{ project, action: "readings.retention-set", entity: "project", entityId: project },
+          ...{ before: { months: before?.months ?? null }, after: { months, readings: counted, reason } },
+        });
+        return shown(tx, project);
+      }),
+  };
+}
+
+async function shown(db: Db | Tx, project: string): Promise<Retention> {
+  const row = await store.current(db, project);
+  const since = (await store.keptSince(db, project))?.toISOString() ?? null;
+  if (!row) return { ...UNTOLD, keptSince: since };
+  const { version, months, reason, at, by } = row;
+  const begins = months === null ? null : new Date(at.getTime() + GRACE_MS).toISOString();
+  return { version, months, reason, at: at.toISOString(), by, beginsAt: begins, keptSince: since };
+}
+
+const UNTOLD = { version: 0, months: null, reason: null, at: null, by: null, beginsAt: null };

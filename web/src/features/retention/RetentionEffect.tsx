@@ -1,0 +1,30 @@
+import type { RetentionPreview } from "@vetaverde/contract/retention";
+import { useFormat } from "../../lib/format.ts";
+import { useT } from "../../lib/i18n.ts";
+import { Notice } from "../../ui/Notice.tsx";
+import styles from "./retention.module.css";
+
+/** What would go, counted before anything does. */
+export function RetentionEffect({ preview }: { preview: RetentionPreview }) {
+  const t = useT();
+  const format = useFormat();
+  const { readings, sensors, spared, first, before } = preview;
+  // Months of UTC: their days are said as they are there.
+  const day = (at: string) => `${format.day(at.slice(0, 10))} UTC`;
+  const said = { n: readings, sensors, first: day(first ?? before), before: day(before) };
+  return (
+    <section className={styles.effect}>
+      <h3>{t("retention.effect")}</h3>
+      {readings === 0 ? (
+        <p>{t("retention.nothingGoes")}</p>
+      ) : (
+        <Notice kind="warning" title={t("retention.goes", said)}>
+          {t("retention.noReturn")}
+        </Notice>
+      )}
+      <p className={styles.quiet}>{t("retention.each")}</p>
+      <p className={styles.quiet}>{t("retention.late")}</p>
+      {spared > 0 && <p className={styles.quiet}>{t("retention.spared", { n: spared })}</p>}
+    </section>
+  );
+}
