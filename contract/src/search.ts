@@ -7,6 +7,7 @@ export const SEARCH_KINDS = [
   "project",
   "plan",
   "station",
+  "device",
   "instrument",
   "commitment",
   "file",
@@ -17,7 +18,7 @@ export const SEARCH_LEAST = 2;
 const hit = z
   .object({
     kind: z.enum(SEARCH_KINDS),
-    /** Of the project, plan, station, instrument, commitment or file; the alias of a menu entry. */
+    /** Of the project, plan, station, device, instrument, commitment or file; the alias of a menu entry. */
     id: z.string(),
     title: z.string(),
     detail: z.string().nullable(),
@@ -40,7 +41,7 @@ export const searchEndpoints = {
     path: "/fkl-general/{project}/search",
     access: "read",
     summary:
-      "Menu entries, projects, plans, stations, instruments, commitments and files by what one remembers of their names, the best first; only what one may see.",
+      "Menu entries, projects, plans, stations, field devices, instruments, commitments and files by what one remembers of their names, the best first; only what one may see.",
     params: inProject,
     query: z.strictObject({ q: z.string().trim().min(SEARCH_LEAST).max(80) }),
     reply,

@@ -66,6 +66,18 @@ describe("every call that brings a name brings its words", () => {
     expect(await titles("garbo")).toEqual(["Vigilancia Gabro Norte"]);
   });
 
+  it("of a device, made and renamed, and of its serial", async () => {
+    const system = await app.signIn(f.people.system);
+    const body = { project: f.project, serial: "MODI-9071", name: "Sonda Pizarra" };
+    const made = await send("POST", "/fkl-modi/devices", { body, code: system });
+    expect(await titles("pizarar")).toEqual(["Sonda Pizarra"]);
+    expect(await titles("modi-9071")).toEqual(["Sonda Pizarra"]);
+    expect(await titles("9071")).toEqual(["Sonda Pizarra"]);
+    const renamed = { name: "Sonda Esquisto", reason: "Otro pozo" };
+    await send("PUT", `/fkl-modi/${f.project}/devices/${made.id}`, { body: renamed, code: system });
+    expect(await titles("esquitso")).toEqual(["Sonda Esquisto"]);
+  });
+
   it("of an instrument, made and renamed, and of a commitment, added, corrected and found by a processing", async () => {
     const bdo = `/fkl-bdo/${f.project}`;
     const body = { miningUnit: f.miningUnit, name: "Resolución Feldespato", year: 2024 };

@@ -126,6 +126,23 @@ describe("a reading that comes late", () => {
     expect(happened).toEqual([{ kind: "late", readings: [b, c], until: d.t }]);
   });
 
+  it("is told apart where faults lie days apart, each until something newer is known, and bounded", () => {
+    const DAY = 86_400_000;
+    const one: AlertRule = { ...rule, consecutive: 1 };
+    const at = (day: number, value: number): Reading => ({ t: day * DAY, value });
+    const backlog = [at(1, 9), at(1.5, 9), at(4, 9), at(5, 1), at(9, 9)];
+    const { happened } = followEntries(one, AT_REST, [[at(10, 1)], backlog]);
+    expect(happened).toEqual([
+      { kind: "late", readings: [at(1, 9), at(1.5, 9)], until: 4 * DAY },
+      { kind: "late", readings: [at(4, 9)], until: 5 * DAY },
+      { kind: "late", readings: [at(9, 9)], until: 10 * DAY },
+    ]);
+    const years = Array.from({ length: 300 }, (_, n) => at(2 * n, 9));
+    const told = followEntries(one, AT_REST, [[at(1000, 1)], years]).happened;
+    expect(told).toHaveLength(20);
+    expect(told.flatMap((each) => ("readings" in each ? each.readings : []))).toEqual(years);
+  });
+
   it("tells nothing of rates, whose moment has gone", () => {
     const fast: AlertRule = { ...RULE, type: "rate", operator1: ">", value1: 1 };
     const [a, b, c] = each([1, 1000, 1]) as [Reading, Reading, Reading];

@@ -2,6 +2,7 @@
 import type { Channel, MailSender } from "@vetaverde/contract/device-shapes";
 import { sql } from "kysely";
 import type { Db, Tx } from "../../platform/db/db.ts";
+import { keepWords } from "../../platform/db/search-words.ts";
 
 export interface DeviceFields {
   name: string;
@@ -132,6 +133,7 @@ export async function insert(
       ${f.type}, ${f.fieldNumber}, ${f.latitude}, ${f.longitude}, ${f.height}, ${f.terrainElevation}, ${f.probeLength},
       ${f.inclination}, ${f.adjustment}, ${f.correction}, ${f.expectedInterval}, ${f.reportUrl}, ${f.mail.sender},
       ${f.mail.recipients}::uuid[], ${f.paused}, ${f.active}, 1, ${w.at}, ${w.at}, ${w.by})`.execute(tx);
+  await keepWords(tx, w.project, [`${nameKey} ${serial.toLowerCase()}`]);
   await tell(tx, w.project);
 }
 
@@ -143,6 +145,7 @@ export async function update(tx: Tx, w: Written, nameKey: string, f: DeviceField
       expected_interval = ${f.expectedInterval}, report_url = ${f.reportUrl}, mail_sender = ${f.mail.sender},
       mail_recipients = ${f.mail.recipients}::uuid[], paused = ${f.paused}, active = ${f.active}
     where project_id = ${w.project} and id = ${w.id}`.execute(tx);
+  await keepWords(tx, w.project, [nameKey]);
   await bump(tx, w);
 }
 

@@ -1,9 +1,10 @@
+import { fold } from "@vetaverde/domain/text/fold";
 import { type RawBuilder, sql } from "kysely";
 import { type Db, PREPARED, type Tx } from "../../platform/db/db.ts";
 import type { Group } from "./search.words.ts";
 
 /** What of a project somebody may look for. */
-export type Kind = "plan" | "station" | "file" | "instrument" | "commitment";
+export type Kind = "plan" | "station" | "file" | "instrument" | "commitment" | "device";
 
 export interface Found {
   kind: Kind;
@@ -59,6 +60,12 @@ const SOURCES: Record<Kind, Source> = {
     key: sql`search_key`,
     marks: sql`search_marks(project_id, id, search_key)`,
   },
+  device: {
+    from: sql`published_devices`,
+    columns: sql`'device' as kind, id, name as title, serial as detail, null as at`,
+    key: sql`(name_key || ' ' || lower(serial))`,
+    marks: sql`search_marks(project_id, id, name_key || ' ' || lower(serial))`,
+  },
 };
 
 export interface Wanted {
@@ -80,10 +87,11 @@ export async function findNames(db: Db | Tx, wanted: Wanted): Promise<Found[]> {
   ]);
   if (parts.length === 0) return [];
   const { rows } = await sql<Found>`${PREPARED} ${sql.join(parts, sql` union all `)}`.execute(db);
-  // A commitment is found by more words than its title has.
-  return rows.map((row) =>
-    row.kind === "commitment" ? { ...row, detail: null, key: row.detail ?? "" } : row,
-  );
+  // A commitment is found by more words than its title has, and a device by its serial.
+  return rows.map((row) => {
+    if (row.kind === "commitment") return { ...row, detail: null, key: row.detail ?? "" };
+    return row.kind === "device" ? { ...row, key: fold(row.detail ?? "") } : row;
+  });
 }
 
 function beginning({ from, columns, key }: Source, project: string, text: string): RawBuilder<unknown> {

@@ -29,7 +29,7 @@ export interface SearchService {
 }
 
 const MOST_OF_A_KIND = 6;
-const ORDER = ["menu", "project", "plan", "station", "instrument", "commitment", "file"] as const;
+const ORDER = ["menu", "project", "plan", "station", "device", "instrument", "commitment", "file"] as const;
 
 /** The area in which each is seen. */
 const AREA = {
@@ -38,6 +38,7 @@ const AREA = {
   file: "FilesContainer",
   instrument: "Commitments",
   commitment: "Commitments",
+  device: "ModiList",
 } as const;
 const KINDS = Object.keys(AREA) as Kind[];
 

@@ -97,7 +97,11 @@ function Hit({ hit: { kind, title, detail }, typed }: { hit: SearchHit; typed: s
   const format = useFormat();
   const pieces = highlight(title, typed);
   const period = () => detail?.split(" ").map(format.day).join(" – ");
-  const note = kind === "station" || kind === "instrument" ? detail : kind === "plan" ? period() : null;
+  const note = ["station", "instrument", "device"].includes(kind)
+    ? detail
+    : kind === "plan"
+      ? period()
+      : null;
   return (
     <span className={styles.words}>
       <span className={styles.title} title={title}>

@@ -22,6 +22,7 @@ export const search: SameKeys<typeof es> = {
     project: "Projects",
     plan: "Monitoring plans",
     station: "Stations",
+    device: "Devices",
     instrument: "Instruments",
     commitment: "Commitments",
     file: "Files",

@@ -19,6 +19,7 @@ export const search = {
     project: "Proyectos",
     plan: "Planes",
     station: "Estaciones",
+    device: "Dispositivos",
     instrument: "Instrumentos",
     commitment: "Compromisos",
     file: "Archivos",

@@ -22,6 +22,7 @@ export const search: SameKeys<typeof es> = {
     project: "Projets",
     plan: "Plans de suivi",
     station: "Stations",
+    device: "Dispositifs",
     instrument: "Instruments",
     commitment: "Engagements",
     file: "Fichiers",

@@ -22,6 +22,7 @@ export const search: SameKeys<typeof es> = {
     project: "Projetos",
     plan: "Planos",
     station: "Estações",
+    device: "Dispositivos",
     instrument: "Instrumentos",
     commitment: "Compromissos",
     file: "Arquivos",
