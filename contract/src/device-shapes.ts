@@ -91,6 +91,10 @@ export const listedDevice = z
     channel: z.enum(CHANNELS),
     state: z.enum(DEVICE_STATES),
     lastAt: instant.nullable(),
+    place: z
+      .object({ latitude: z.number(), longitude: z.number() })
+      .nullable()
+      .meta({ description: "Its own, else its station's" }),
     battery: z.number().nullable(),
     alerts: z
       .object({ count: z.number().int(), priority: z.number().int().nullable() })

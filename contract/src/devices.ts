@@ -1,6 +1,7 @@
 import { EXTERNAL_KEY, NETWORK_ID, SERIAL } from "@vetaverde/domain/devices/keys";
 import { DEVICE_STATES } from "@vetaverde/domain/devices/state";
 import * as z from "zod";
+import { deviceList } from "./device-list.ts";
 import { deviceMailTest } from "./device-mail.ts";
 import {
   CHANNELS,
@@ -88,29 +89,7 @@ const change = {
 const key = z.string().regex(EXTERNAL_KEY);
 
 export const devicesEndpoints = {
-  list: endpoint({
-    method: "GET",
-    path: "/fkl-modi/{project}/devices",
-    access: "read",
-    area: AREA,
-    summary:
-      "The project's devices with their state, battery and last values; `counts` by state are those of all that the other filters leave.",
-    params: inProject,
-    query: z.strictObject({
-      ...paging(["state", "name", "serial", "station", "lastAt"]),
-      state: many(z.enum(DEVICE_STATES)),
-      channel: many(z.enum(CHANNELS)),
-      group: many(z.string().max(60)),
-      station: many(id),
-    }),
-    reply: pageOf(listedDevice)
-      .extend({
-        counts: z.record(z.enum(DEVICE_STATES), z.number().int()),
-        groups: z.array(z.string()).meta({ description: "All that devices of the project belong to" }),
-        now: instant.meta({ description: "When the states were judged" }),
-      })
-      .meta({ id: "Devices" }),
-  }),
+  ...deviceList,
   create: endpoint({
     method: "POST",
     path: "/fkl-modi/devices",

@@ -397,6 +397,8 @@ const examples: Record<string, Example> = {
   "plans.evidence": { params: () => ({ file: evidence }) },
   "plans.evidencePreview": { params: () => ({ file: evidence }) },
   "devices.list": {},
+  "devices.csv": {},
+  "devices.xlsx": {},
   "devices.create": {
     body: (f) => ({ project: f.project, serial: `M-${Math.random()}`, name: "MODi", sensors: [] }),
   },

@@ -102,6 +102,7 @@ export const laterPages = {
   ModiList: lazyPart(
     () => import("../pages/ModiListPage.tsx").then((module) => module.ModiListPage),
     "devices",
+    "map",
   ),
   ModiDevices: lazyPart(
     () => import("../pages/ModiDevicesPage.tsx").then((module) => module.ModiDevicesPage),

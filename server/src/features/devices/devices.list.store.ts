@@ -14,6 +14,7 @@ export interface HeadRow {
   station: { id: string; name: string } | null;
   group: string | null;
   channel: Channel;
+  place: { latitude: number; longitude: number } | null;
   expectedInterval: number;
   paused: boolean;
   active: boolean;
@@ -25,6 +26,8 @@ export interface HeadFilter {
   channel: readonly string[] | undefined;
   group: readonly string[] | undefined;
   station: readonly string[] | undefined;
+  /** As reports call them, in lower case. */
+  variable: readonly string[] | undefined;
 }
 
 const any = (values: readonly string[] | undefined) => (values ? [...values] : null);
@@ -33,6 +36,9 @@ export async function heads(db: Db, project: string, f: HeadFilter): Promise<Hea
   const pattern = f.key ? `%${f.key.replace(/[\\%_]/g, "\\$&")}%` : null;
   const { rows } = await sql<HeadRow>`select d.id, d.name, d.name_key as "nameKey", d.serial,
       case when s.id is null then null else json_build_object('id', s.id, 'name', s.name) end as station,
+      case when d.latitude is not null then json_build_object('latitude', d.latitude, 'longitude', d.longitude)
+           when s.latitude is not null and s.longitude is not null
+             then json_build_object('latitude', s.latitude, 'longitude', s.longitude) end as place,
       d.device_group as "group", d.channel, d.expected_interval as "expectedInterval", d.paused, d.active
     from devices d left join published_stations s on s.project_id = d.project_id and s.id = d.station_id
     where d.project_id = ${project}
@@ -40,8 +46,19 @@ export async function heads(db: Db, project: string, f: HeadFilter): Promise<Hea
         or lower(d.device_group) like ${pattern})
       and (${any(f.channel)}::text[] is null or d.channel = any(${any(f.channel)}::text[]))
       and (${any(f.group)}::text[] is null or d.device_group = any(${any(f.group)}::text[]))
-      and (${any(f.station)}::uuid[] is null or d.station_id = any(${any(f.station)}::uuid[]))`.execute(db);
+      and (${any(f.station)}::uuid[] is null or d.station_id = any(${any(f.station)}::uuid[]))
+      and (${any(f.variable)}::text[] is null or exists (select 1 from device_sensors m
+            where m.project_id = d.project_id and m.device_id = d.id and m.active and lower(m.variable) = any(${any(f.variable)}::text[])))`.execute(
+    db,
+  );
   return rows;
+}
+
+/** What the project's sensors measure, each variable as one of them writes it. */
+export async function variables(db: Db, project: string): Promise<string[]> {
+  const { rows } = await sql<{ name: string }>`select min(variable) as name from device_sensors
+    where project_id = ${project} and active group by lower(variable) order by 1`.execute(db);
+  return rows.map(({ name }) => name);
 }
 
 export async function groups(db: Db, project: string): Promise<string[]> {

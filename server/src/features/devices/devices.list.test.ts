@@ -78,6 +78,37 @@ it("finds by name, serial, station and group, and narrows by each filter", async
   expect(await names({ channel: ["satellite"] })).toEqual(["Boya 1"]);
   expect(await names({ state: ["inactive"] })).toEqual(["Viejo"]);
   expect(await names({ group: ["Tranque"], state: ["online"] })).toEqual(["MODi 10"]);
+  expect(await names({ variable: ["LEVEL"], group: ["Tranque"] })).toEqual(["MODi 10"]);
+  expect(await names({ variable: ["flow"] })).toEqual([]);
+  expect((await list({ variable: ["flow"] })).variables).toContain("level");
+});
+
+it("says where a device stands: its own place, else its station's", async () => {
+  const place = async () => (await list({ q: "modi 10" })).items[0]?.place;
+  expect(await place()).toBeNull();
+  await sql`update stations set latitude = -31.9, longitude = -70.6 where project_id = ${f.project} and name = 'PZ-T03'`.execute(
+    test.db,
+  );
+  expect(await place()).toEqual({ latitude: -31.9, longitude: -70.6 });
+  await sql`update devices set latitude = -31.8, longitude = -70.5 where id = ${ids.get("MODi 10")}`.execute(
+    test.db,
+  );
+  expect(await place()).toEqual({ latitude: -31.8, longitude: -70.5 });
+});
+
+it("is a file of all that the filters leave, a line for each sensor, in the reader's words", async () => {
+  const code = await test.signIn(f.people.read);
+  const get = (path: string) => test.call("GET", `/fkl-modi/${f.project}/devices.${path}`, { code });
+  const csv = await get("csv?group=Tranque&sort=name");
+  const [head, ...lines] = csv.raw.toString("utf8").trim().split("\r\n");
+  expect(head).toMatch(/^\ufeff?Estado,Dispositivo,Serie,Estación,/);
+  expect(lines.map((line) => line.split(",").slice(1, 4))).toEqual([
+    ["MODi 9", "MODi-9", ""],
+    ["MODi 10", "MODi-10", "PZ-T03"],
+  ]);
+  expect(csv.headers["content-disposition"]).toContain("dispositivos-modi-2026-11-20.csv");
+  expect((await get("xlsx?variable=level")).raw.subarray(0, 2).toString()).toBe("PK");
+  expect((await get("csv?colour=red")).status).toBe(422);
 });
 
 it("goes page by page in an order that numbers within names do not upset", async () => {

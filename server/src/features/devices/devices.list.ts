@@ -8,8 +8,17 @@ import * as store from "./devices.list.store.ts";
 import type { Reports } from "./devices.reports.ts";
 import type { LastReport } from "./devices.shown.ts";
 
-type List = (typeof devicesEndpoints)["list"];
+type Calls = typeof devicesEndpoints;
+type List = Calls["list"];
 type Listed = Reply<List>["items"][number];
+
+export interface ListDeps {
+  db: Db;
+  reports: Reports;
+  now: () => number;
+}
+
+const BATCH = 200;
 
 /** A device with what its place in the list goes by. */
 interface Head extends store.HeadRow {
@@ -22,14 +31,46 @@ interface Head extends store.HeadRow {
  * filters leave are judged, and only those on the page are read in full.
  */
 export async function listDevices(
-  { db, reports, now }: { db: Db; reports: Reports; now: () => number },
+  deps: ListDeps,
   { params: { project }, query }: Input<List>,
 ): Promise<Reply<List>> {
-  const key = query.q ? fold(query.q) : null;
+  const { db, reports, now } = deps;
   const at = now();
-  const [rows, groups, last] = await Promise.all([
-    store.heads(db, project, { key, channel: query.channel, group: query.group, station: query.station }),
+  const [{ counts, wanted }, groups, variables] = await Promise.all([
+    chosen(deps, project, query, at),
     store.groups(db, project),
+    store.variables(db, project),
+  ]);
+  const shown = wanted.slice((query.page - 1) * query.size, query.page * query.size);
+  const items = await inFull(db, reports, project, shown, at);
+  const { page, size } = query;
+  const told = { counts, groups, variables, now: new Date(at).toISOString() };
+  return { items, total: wanted.length, page, size, ...told };
+}
+
+/** All that the filters leave, some at a time. */
+export async function* everyDevice(
+  deps: ListDeps,
+  project: string,
+  query: Input<Calls["csv"]>["query"],
+): AsyncGenerator<Listed> {
+  const at = deps.now();
+  const { wanted } = await chosen(deps, project, query, at);
+  for (let from = 0; from < wanted.length; from += BATCH)
+    yield* await inFull(deps.db, deps.reports, project, wanted.slice(from, from + BATCH), at);
+}
+
+async function chosen(
+  { db, reports }: ListDeps,
+  project: string,
+  query: Input<Calls["csv"]>["query"],
+  at: number,
+): Promise<{ counts: Record<DeviceState, number>; wanted: Head[] }> {
+  const { channel, group, station } = query;
+  const key = query.q ? fold(query.q) : null;
+  const variable = query.variable?.map((name) => name.toLowerCase());
+  const [rows, last] = await Promise.all([
+    store.heads(db, project, { key, channel, group, station, variable }),
     reports.last(project),
   ]);
   const heads = rows.map((row): Head => {
@@ -44,10 +85,7 @@ export async function listDevices(
     query.state ? query.state.includes(state) : state !== "inactive",
   );
   wanted.sort(orderOf(query.sort ?? "state"));
-  const shown = wanted.slice((query.page - 1) * query.size, query.page * query.size);
-  const items = await inFull(db, reports, project, shown, at);
-  const { page, size } = query;
-  return { items, total: wanted.length, page, size, counts, groups, now: new Date(at).toISOString() };
+  return { counts, wanted };
 }
 
 const byName = (a: Head, b: Head) => a.nameKey.localeCompare(b.nameKey, "es", { numeric: true });
@@ -87,7 +125,7 @@ async function inFull(
     const [first] = own;
     return {
       ...{ id: head.id, serial: head.serial, name: head.name, station: head.station, group: head.group },
-      ...{ channel: head.channel, state: head.state },
+      ...{ channel: head.channel, state: head.state, place: head.place },
       lastAt: head.report?.at.toISOString() ?? null,
       battery: head.report?.battery ?? null,
       alerts: alerts.get(head.id) ?? { count: 0, priority: null },

@@ -2,6 +2,7 @@ import { devicesEndpoints } from "@vetaverde/contract/devices";
 import type { FastifyInstance } from "fastify";
 import type { Guard } from "../../platform/http/guard.ts";
 import { mount } from "../../platform/http/mount.ts";
+import { devicesFile } from "./devices.export.ts";
 import { listDevices } from "./devices.list.ts";
 import { createDevicesService, type DevicesDeps } from "./devices.service.ts";
 import { createKeysService } from "./keys.service.ts";
@@ -13,6 +14,8 @@ export function mountDevices(app: FastifyInstance, guard: Guard, deps: DevicesDe
   const keys = createKeysService(deps);
   mount(app, guard, devicesEndpoints, {
     list: (input) => listDevices(deps, input),
+    csv: ({ params, query }, { locale }) => devicesFile(deps, { ...params, query, locale, format: "csv" }),
+    xlsx: ({ params, query }, { locale }) => devicesFile(deps, { ...params, query, locale, format: "xlsx" }),
     create: (input, ctx) => devices.create(input, ctx),
     get: (input) => devices.get(input),
     update: (input, ctx) => devices.update(input, ctx),

@@ -12,12 +12,13 @@ import { FilterBar } from "../../ui/FilterBar.tsx";
 import { FilterChip } from "../../ui/FilterChip.tsx";
 import { ListFoot } from "../../ui/ListFoot.tsx";
 import { SearchField } from "../../ui/SearchField.tsx";
+import { Segmented } from "../../ui/Segmented.tsx";
 import { Skeleton } from "../../ui/Skeleton.tsx";
 import { DeviceState } from "./DeviceState.tsx";
 import { DeviceTable } from "./DeviceTable.tsx";
 import { useLiveDevices } from "./devices.live.ts";
 import styles from "./devices.module.css";
-import { deviceQuery, useDevices, withFilter } from "./devices.queries.ts";
+import { type Devices, deviceQuery, mapQuery, useDevices, withFilter } from "./devices.queries.ts";
 
 export interface DeviceListProps {
   project: string;
@@ -26,28 +27,33 @@ export interface DeviceListProps {
   onOpen(device: ListedDevice): void;
   /** The way to the first one; absent for who may not. */
   add: ReactNode;
+  graph(device: ListedDevice, children: ReactNode): ReactNode;
+  /** The same as a map, where that is asked for. */
+  map(devices: Devices): ReactNode;
 }
 
 /** The devices of a project and how they stand: loading, none, failed, or rows. */
-export function DeviceList({ project, search, onSearch, onOpen, add }: DeviceListProps) {
+export function DeviceList({ project, search, onSearch, onOpen, add, graph, map }: DeviceListProps) {
   const t = useT();
-  const query = deviceQuery(search);
+  const onMap = search["view"] === "map";
+  const query = onMap ? mapQuery(search) : deviceQuery(search);
   const devices = useDevices(project, query);
   useLiveDevices(project);
   const { data } = devices;
-  const filters = [query.q, query.state, query.channel, query.group, query.station];
+  const filters = [query.q, query.state, query.channel, query.group, query.station, query.variable];
   const count = filters.filter((one) => one !== undefined).length;
   const changeText = useCallback(
     (value: string) => onSearch(withFilter(search, "q", value)),
     [search, onSearch],
   );
+  const clear = () => onSearch(onMap ? { view: "map" } : {});
   const set = (name: string) => (values: readonly string[]) => onSearch(withFilter(search, name, values));
   return (
     <>
       <FilterBar
         search={<SearchField label={t("devices.search")} value={query.q ?? ""} onValue={changeText} />}
         count={count}
-        onClear={() => onSearch({})}
+        onClear={clear}
         result={data ? t("devices.count", { n: data.total }) : ""}
       >
         <FilterChip
@@ -69,6 +75,13 @@ export function DeviceList({ project, search, onSearch, onOpen, add }: DeviceLis
           onChosen={set("group")}
           loading={!data}
         />
+        <FilterChip
+          name={t("devices.variable")}
+          options={(data?.variables ?? []).map((value) => ({ value, label: value }))}
+          chosen={query.variable ?? []}
+          onChosen={set("variable")}
+          loading={!data}
+        />
         <CatalogChip
           project={project}
           kind="stations"
@@ -77,7 +90,15 @@ export function DeviceList({ project, search, onSearch, onOpen, add }: DeviceLis
           onChosen={set("station")}
         />
       </FilterBar>
-      {data && data.total > 0 && (
+      <div className={styles.showAs}>
+        <Segmented
+          label={t("devices.views.title")}
+          value={onMap ? "map" : "list"}
+          options={(["list", "map"] as const).map((value) => ({ value, label: t(`devices.views.${value}`) }))}
+          onValue={(value) => onSearch(withFilter(search, "view", value === "map" ? value : ""))}
+        />
+      </div>
+      {data && data.total > 0 && !onMap && (
         <ul className={styles.counts} aria-label={t("devices.state")}>
           {DEVICE_STATES.filter((state) => data.counts[state] > 0 && state !== "inactive").map((state) => (
             <li key={state}>
@@ -101,7 +122,7 @@ export function DeviceList({ project, search, onSearch, onOpen, add }: DeviceLis
         {data?.items.length === 0 && count > 0 && (
           <EmptyState
             title={t("devices.noMatch")}
-            action={<Button onClick={() => onSearch({})}>{t("ui.clearFilters")}</Button>}
+            action={<Button onClick={clear}>{t("ui.clearFilters")}</Button>}
           />
         )}
         {data?.items.length === 0 && count === 0 && (
@@ -112,7 +133,8 @@ export function DeviceList({ project, search, onSearch, onOpen, add }: DeviceLis
           />
         )}
       </div>
-      {data && data.items.length > 0 && (
+      {data && data.items.length > 0 && onMap && map(data)}
+      {data && data.items.length > 0 && !onMap && (
         <>
           <div className={styles.inset}>
             <DeviceTable
@@ -121,6 +143,7 @@ export function DeviceList({ project, search, onSearch, onOpen, add }: DeviceLis
               sort={query.sort}
               onSort={(sort) => onSearch({ ...search, sort })}
               onOpen={onOpen}
+              graph={graph}
               stale={devices.isPlaceholderData}
             />
           </div>

@@ -24,6 +24,16 @@ const icons = {
   inactive: IconCircleMinus,
 } as const;
 
+/** For a drawing that says the word elsewhere. */
+export function StateIcon({ kind, size }: { kind: Kind; size: number }) {
+  const Icon = icons[kind];
+  return (
+    <g className={styles[kind]}>
+      <Icon size={size} aria-hidden />
+    </g>
+  );
+}
+
 /** Icon and word: a state is never a colour alone. `n`: of so many. */
 export function DeviceState({ kind, n }: { kind: Kind; n?: number }) {
   const t = useT();

@@ -1,4 +1,5 @@
 import type { ListedDevice } from "@vetaverde/contract/device-shapes";
+import type { ReactNode } from "react";
 import { useFormat } from "../../lib/format.ts";
 import { useT } from "../../lib/i18n.ts";
 import { classes } from "../../ui/classes.ts";
@@ -18,6 +19,8 @@ export interface DeviceTableProps {
   sort: string | undefined;
   onSort(sort: string): void;
   onOpen(device: ListedDevice): void;
+  /** A link to the graph of a device. */
+  graph(device: ListedDevice, children: ReactNode): ReactNode;
   stale: boolean;
 }
 
@@ -27,7 +30,7 @@ const NAMES_CHARS = 18;
 const LOW_VOLTS = 3.35;
 
 /** Each device with what it says now; what it never said is not there. */
-export function DeviceTable({ devices, now, sort, onSort, onOpen, stale }: DeviceTableProps) {
+export function DeviceTable({ devices, now, sort, onSort, onOpen, graph, stale }: DeviceTableProps) {
   const t = useT();
   const cells = useCells(now);
   const columns: Column<ListedDevice>[] = [
@@ -55,7 +58,7 @@ export function DeviceTable({ devices, now, sort, onSort, onOpen, stale }: Devic
     },
     { key: "alerts", head: t("devices.alerts"), width: "70px", cell: cells.alerts },
     { key: "value", head: t("devices.lastValue"), width: "150px", align: "end", cell: cells.value },
-    { key: "day", head: t("devices.lastDay"), width: "110px", cell: cells.day },
+    { key: "day", head: t("devices.lastDay"), width: "110px", cell: (one) => graph(one, cells.day(one)) },
     { key: "battery", head: t("devices.battery"), width: "86px", cell: cells.battery },
     { key: "at", head: t("devices.lastAt"), width: "128px", sort: "lastAt", cell: cells.lastAt },
   ];
@@ -82,6 +85,7 @@ export function DeviceTable({ devices, now, sort, onSort, onOpen, stale }: Devic
             {cells.lastAt(device)}
             {device.alerts.count > 0 && cells.alerts(device)}
             {device.battery !== null && cells.battery(device)}
+            {device.sensors.length > 0 && graph(device, t("devices.graph"))}
           </span>
         </>
       )}
@@ -143,7 +147,8 @@ function useCells(now: string) {
     },
     day: ({ trend, sensors: [first] }: ListedDevice) => {
       const known = trend.filter((value) => value !== null);
-      if (!first || known.length === 0) return dash;
+      if (!first) return dash;
+      if (known.length === 0) return t("devices.graph");
       const [from, to] = [known[0] ?? 0, known.at(-1) ?? 0].map((value) => format.number(value));
       const unit = first.level === null ? first.unit : t("devices.aboveSea");
       const label = t("devices.trendOf", {

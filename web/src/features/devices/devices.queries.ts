@@ -1,10 +1,13 @@
 import { keepPreviousData, useMutation, useQuery, useQueryClient } from "@tanstack/react-query";
 import { CHANNELS } from "@vetaverde/contract/device-shapes";
 import { DEVICE_STATES } from "@vetaverde/domain/devices/state";
-import { type ArgsOf, call } from "../../lib/call.ts";
+import { address } from "../../lib/address.ts";
+import { type ArgsOf, call, specOf } from "../../lib/call.ts";
+import { download } from "../../lib/download.ts";
 import { pageIn, type Search } from "../../lib/search.ts";
 
 export type DeviceQuery = NonNullable<ArgsOf<"devices", "list">["query"]>;
+export type Devices = NonNullable<ReturnType<typeof useDevices>["data"]>;
 export type NewDeviceBody = ArgsOf<"devices", "create">["body"];
 export type DeviceBody = ArgsOf<"devices", "update">["body"];
 export type SensorsBody = ArgsOf<"devices", "saveSensors">["body"];
@@ -18,7 +21,7 @@ const listOf = (value: unknown): string[] =>
   (Array.isArray(value) ? value : value === undefined ? [] : [value]).map(String);
 
 /** The list's state in an address; what makes no sense is passed over. */
-export function deviceQuery({ page, sort, q, state, channel, group, station }: Search) {
+export function deviceQuery({ page, sort, q, state, channel, group, station, variable }: Search) {
   const known = sorts.find((one) => one === sort);
   const states = DEVICE_STATES.filter((one) => listOf(state).includes(one));
   const channels = CHANNELS.filter((one) => listOf(channel).includes(one));
@@ -31,7 +34,16 @@ export function deviceQuery({ page, sort, q, state, channel, group, station }: S
     ...(channels.length > 0 ? { channel: channels } : {}),
     ...(listOf(group).length > 0 ? { group: listOf(group) } : {}),
     ...(listOf(station).length > 0 ? { station: listOf(station) } : {}),
+    ...(listOf(variable).length > 0 ? { variable: listOf(variable) } : {}),
   } satisfies DeviceQuery;
+}
+
+/** On a map all stand at once, as many as one answer holds. */
+export const mapQuery = (search: Search) => ({ ...deviceQuery(search), page: 1, size: 500 });
+
+export function exportDevices(project: string, format: "csv" | "xlsx", search: Search): Promise<void> {
+  const { page: _page, size: _size, ...filters } = deviceQuery(search);
+  return download(address(specOf("devices", format).path, { project }, filters));
 }
 
 /** The address after a change: an empty value goes, and the list begins again at its first page. */

@@ -23,7 +23,7 @@ export function RetentionEffect({ preview }: { preview: RetentionPreview }) {
         </Notice>
       )}
       <p className={styles.quiet}>{t("retention.each")}</p>
-      <p className={styles.quiet}>{t("retention.late")}</p>
+      <p className={styles.quiet}>{t("retention.late", { before: said.before })}</p>
       {spared > 0 && <p className={styles.quiet}>{t("retention.spared", { n: spared })}</p>}
     </section>
   );

@@ -27,7 +27,7 @@ export const retention: SameKeys<typeof es> = {
   each: "Afterwards, as each month begins, the oldest month that is no longer kept is deleted.",
   spared:
     "{n|one:# sensor keeps|other:# sensors keep} everything: levels are worked out from the readings of their device.",
-  late: "A reading from before that date which arrives later is refused as too old.",
+  late: "A reading from before {before} which arrives later is refused as too old.",
   noReturn: "What is deleted cannot be brought back. If somebody needs the detail, download the CSV first.",
   reason: "Reason",
   reasonHelp: "It stands in the audit trail with your name.",

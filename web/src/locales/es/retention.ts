@@ -25,7 +25,7 @@ export const retention = {
   each: "Después, al comenzar cada mes, se borra el mes más antiguo que ya no se guarda.",
   spared:
     "{n|one:# sensor conserva|other:# sensores conservan} todo: de las lecturas de su dispositivo se calculan niveles.",
-  late: "Una lectura anterior a esa fecha que llegue después se rechaza como demasiado antigua.",
+  late: "Una lectura anterior al {before} que llegue después se rechaza como demasiado antigua.",
   noReturn: "Lo borrado no se puede recuperar. Si alguien necesita el detalle, descargue antes el CSV.",
   reason: "Motivo",
   reasonHelp: "Queda en la auditoría con su nombre.",

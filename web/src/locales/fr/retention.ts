@@ -27,7 +27,7 @@ export const retention: SameKeys<typeof es> = {
   each: "Ensuite, au début de chaque mois, le mois le plus ancien qui n'est plus gardé est effacé.",
   spared:
     "{n|one:# capteur garde|other:# capteurs gardent} tout : des niveaux sont calculés à partir des mesures de leur dispositif.",
-  late: "Une mesure antérieure à cette date qui arrive plus tard est refusée comme trop ancienne.",
+  late: "Une mesure antérieure au {before} qui arrive plus tard est refusée comme trop ancienne.",
   noReturn:
     "Ce qui est effacé ne peut être récupéré. Si quelqu'un a besoin du détail, téléchargez d'abord le CSV.",
   reason: "Motif",

@@ -26,7 +26,7 @@ export const retention: SameKeys<typeof es> = {
   each: "Depois, no início de cada mês, é apagado o mês mais antigo que já não se guarda.",
   spared:
     "{n|one:# sensor conserva|other:# sensores conservam} tudo: das leituras do seu dispositivo calculam-se níveis.",
-  late: "Uma leitura anterior a essa data que chegue depois é recusada como antiga demais.",
+  late: "Uma leitura anterior a {before} que chegue depois é recusada como antiga demais.",
   noReturn: "O que é apagado não pode ser recuperado. Se alguém precisar do detalhe, baixe antes o CSV.",
   reason: "Motivo",
   reasonHelp: "Fica na auditoria com o seu nome.",
