@@ -85,7 +85,6 @@ export function DeviceTable({ devices, now, sort, onSort, onOpen, graph, stale }
             {cells.lastAt(device)}
             {device.alerts.count > 0 && cells.alerts(device)}
             {device.battery !== null && cells.battery(device)}
-            {device.sensors.length > 0 && graph(device, t("devices.graph"))}
           </span>
         </>
       )}

@@ -42,7 +42,7 @@ it("puts devices where they are, and those that would cover each other together 
 it("names nobody over another's mark, and draws nothing that is out of sight", () => {
   const near = [
     device("Un nombre muy largo", { latitude: -33, longitude: -70 }),
-    device("E", { latitude: -33, longitude: -69.999 }),
+    device("E", { latitude: -33, longitude: -69.99 }),
     device("F", { latitude: -33, longitude: -69 }),
   ];
   const far = view(near);
