@@ -191,8 +191,15 @@ export const laterCalls: Readonly<Record<string, Readonly<Record<string, string>
     latest: "GET /fkl-modi/{project}/latest",
     live: "GET /fkl-modi/{project}/live",
   },
+  retention: {
+    get: "GET /fkl-modi/{project}/retention",
+    preview: "GET /fkl-modi/{project}/retention/preview",
+    save: "PUT /fkl-modi/{project}/retention",
+  },
   devices: {
     list: "GET /fkl-modi/{project}/devices",
+    csv: "GET /fkl-modi/{project}/devices.csv",
+    xlsx: "GET /fkl-modi/{project}/devices.xlsx",
     create: "POST /fkl-modi/devices",
     get: "GET /fkl-modi/{project}/devices/{device}",
     update: "PUT /fkl-modi/{project}/devices/{device}",

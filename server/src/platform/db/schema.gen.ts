@@ -1697,6 +1697,18 @@ interface PublishedFollowUps {
   version: number | null;
 }
 
+interface PublishedForgettableSensors {
+  device_id: string | null;
+  number: number | null;
+  project_id: string | null;
+}
+
+interface PublishedForgotten {
+  before: Timestamp | null;
+  project_id: string | null;
+  sensor_id: number | null;
+}
+
 interface PublishedImages {
   id: string | null;
   made_by: string | null;
@@ -2198,6 +2210,13 @@ interface ReadingsConflicts {
   value: number;
 }
 
+interface ReadingsForgotten {
+  at: Generated<Timestamp>;
+  before: Timestamp;
+  project_id: string;
+  sensor_id: number;
+}
+
 interface ReadingsLog {
   at: Generated<Timestamp>;
   /**
@@ -2230,6 +2249,22 @@ interface ReadingsRaw {
    */
   reason: string | null;
   source: string;
+}
+
+interface ReadingsRetention {
+  at: Timestamp;
+  by: string;
+  /**
+   * Raw readings that it would let go, as the person was shown.
+   */
+  counted: number;
+  /**
+   * Null: for ever. Thirteen at least, so that rules can be tried on a year.
+   */
+  months: number | null;
+  project_id: string;
+  reason: string;
+  version: number;
 }
 
 interface RelayCommands {
@@ -2668,6 +2703,8 @@ export interface DB {
   published_file_versions: PublishedFileVersions;
   published_files: PublishedFiles;
   published_follow_ups: PublishedFollowUps;
+  published_forgettable_sensors: PublishedForgettableSensors;
+  published_forgotten: PublishedForgotten;
   published_images: PublishedImages;
   published_instrument_documents: PublishedInstrumentDocuments;
   published_instrument_findings: PublishedInstrumentFindings;
@@ -2719,8 +2756,10 @@ export interface DB {
   queue_runners: QueueRunners;
   readings: Readings;
   readings_conflicts: ReadingsConflicts;
+  readings_forgotten: ReadingsForgotten;
   readings_log: ReadingsLog;
   readings_raw: ReadingsRaw;
+  readings_retention: ReadingsRetention;
   relay_commands: RelayCommands;
   relay_pauses: RelayPauses;
   relay_settings: RelaySettings;
