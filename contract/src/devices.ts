@@ -1,20 +1,11 @@
 import { EXTERNAL_KEY, NETWORK_ID, SERIAL } from "@vetaverde/domain/devices/keys";
-import { DEVICE_STATES } from "@vetaverde/domain/devices/state";
 import * as z from "zod";
 import { deviceList } from "./device-list.ts";
 import { deviceMailTest } from "./device-mail.ts";
-import {
-  CHANNELS,
-  device,
-  historyEntry,
-  listedDevice,
-  MAIL_SENDERS,
-  newDevice,
-  sensor,
-} from "./device-shapes.ts";
+import { CHANNELS, device, historyEntry, MAIL_SENDERS, newDevice, sensor } from "./device-shapes.ts";
 import { endpoint } from "./endpoint.ts";
 import { sensorParameters } from "./sensor-parameters.ts";
-import { id, inProject, instant, instantWithOffset, many, pageOf, paging, words } from "./shapes.ts";
+import { id, inProject, instant, instantWithOffset, pageOf, words } from "./shapes.ts";
 
 const AREA = "ModiList";
 const one = z.strictObject({ project: id, device: id });

@@ -30,10 +30,9 @@ import { createLive } from "./features/readings/live.ts";
 import { createMqtt } from "./features/readings/mqtt.ts";
 import { mountReadings } from "./features/readings/readings.routes.ts";
 import { createReadings } from "./features/readings/readings.service.ts";
-import { forgetRaw, judgeRaw, latestSince, makeMonth } from "./features/readings/readings.store.ts";
+import { judgeRaw, latestSince } from "./features/readings/readings.store.ts";
 import { CHANNEL, createSpread } from "./features/readings/spread.ts";
 import { createUses } from "./features/readings/uses.ts";
-import { forgetReadings } from "./features/retention/retention.forget.ts";
 import { mountRetention } from "./features/retention/retention.routes.ts";
 import { mountSensorThings } from "./features/sensorthings/sensorthings.routes.ts";
 import type { MqttSettings } from "./platform/config/config.mqtt.ts";
@@ -44,15 +43,10 @@ import type { CronJob, Task } from "./platform/jobs/jobs.ts";
 import type { Log } from "./platform/log/log.ts";
 import type { Secrets } from "./platform/secrets/secrets.ts";
 import { createRelayWing, RELAYS_CHANNEL } from "./relays.ts";
+import { telemetryTasks } from "./telemetry.tasks.ts";
 
-const DEMO_TASK = "readings.demonstration";
-const TIDY_TASK = "readings.tidy";
-const FORGET_TASK = "readings.forget";
-/** Whoever finds a decoder for old messages can still go back this far. */
-const RAW_MS = 400 * 86_400_000;
 /** After the port of the people: their first answers come first. */
 const MQTT_MS = 50;
-const MONTH_MS = 31 * 86_400_000;
 /** Told by the feature of devices at each change, with the project's identifier. */
 const DEVICES = "devices";
 
@@ -194,32 +188,9 @@ export function createTelemetry({
     await forwards.close();
     await ears.close();
   };
-  const tidy = async () => {
-    for (const at of [now(), now() + MONTH_MS])
-      await makeMonth(db, `${new Date(at).toISOString().slice(0, 7)}-01`);
-    await forgetRaw(db, new Date(now() - RAW_MS));
-  };
-  const forget = () => forgetReadings({ db, log, now, closed: () => closing });
-  const report = async () => {
-    const { dueReadings } = await import("./demo/demo.readings.ts");
-    const due = await dueReadings(db, now());
-    for (const project of new Set(due.map((one) => one.project))) {
-      const rows = due.filter((one) => one.project === project);
-      await queue.add({
-        ...{ project, batteries: null, raw: [] },
-        sensors: rows.map(({ sensor }) => sensor),
-        times: rows.map(({ t }) => t.getTime()),
-        values: rows.map(({ value }) => value),
-      });
-    }
-  };
+  const tasks = telemetryTasks({ db, log, now, queue, demonstration, closed: () => closing });
   return {
-    tasks: { [TIDY_TASK]: tidy, [FORGET_TASK]: forget, [DEMO_TASK]: report },
-    cron: [
-      { task: TIDY_TASK, pattern: "41 2 * * *" },
-      { task: FORGET_TASK, pattern: "23 * * * *" },
-      ...(demonstration ? [{ task: DEMO_TASK, pattern: "* * * * *" }] : []),
-    ],
+    ...tasks,
     mqttPort: mqtt.port,
     mount: async (http) => {
       // Devices that report by MQTT wait for the start of the broker; people do not.

@@ -46,7 +46,7 @@ export function createRetention({ db, now }: RetentionDeps): RetentionService {
         const set = { version: version + 1, months, counted, reason };
         await store.insert(tx, { ...set, project, at: new Date(now()), by: actorOf(ctx).id });
         await recordChange(tx, ctx, {
-          ...{ project, action: "readings.retention-set", entity: "project", entityId: project },
+          ...{ project, action: "device-readings.retention-set", entity: "project", entityId: project },
           ...{ before: { months: before?.months ?? null }, after: { months, readings: counted, reason } },
         });
         return shown(tx, project);

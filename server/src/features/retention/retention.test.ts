@@ -99,7 +99,7 @@ describe("how long raw readings are kept", () => {
     expect(saved.body.data).toMatchObject({ version: 1, months: MONTHS, by: { id: f.people.admin } });
     expect((await save({ months: null, counted: 0 })).body.error).toBe("STALE_VERSION");
     const { rows } = await sql<{ after: unknown }>`select after from audit_log
-      where project_id = ${f.project} and action = 'readings.retention-set'`.execute(app.db);
+      where project_id = ${f.project} and action = 'device-readings.retention-set'`.execute(app.db);
     expect(rows).toEqual([{ after: { months: MONTHS, readings: 9, reason: "Espacio en disco" } }]);
   });
 

@@ -64,7 +64,7 @@ const ACTIONS = [
   "codec.saved",
   "codec.withdrawn",
   "codec.replayed",
-  "readings.retention-set",
+  "device-readings.retention-set",
   "levels.added",
   "levels.withdrawn",
   "mail-server.removed",

@@ -143,7 +143,7 @@ export const audit: SameKeys<typeof es> = {
     codec_saved: "Wrote a codec",
     codec_withdrawn: "Withdrew a codec",
     codec_replayed: "Decoded messages anew",
-    "readings_retention-set": "Set how long readings are kept",
+    "device-readings_retention-set": "Set how long readings are kept",
     borehole_created: "Described a borehole",
     borehole_updated: "Changed a borehole",
     limits_created: "Made a set of limits",

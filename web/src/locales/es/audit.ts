@@ -141,7 +141,7 @@ export const audit = {
     codec_saved: "Escribió un decodificador",
     codec_withdrawn: "Retiró un decodificador",
     codec_replayed: "Volvió a decodificar mensajes",
-    "readings_retention-set": "Fijó cuánto se guardan las lecturas",
+    "device-readings_retention-set": "Fijó cuánto se guardan las lecturas",
     borehole_created: "Describió un pozo",
     borehole_updated: "Cambió un pozo",
     limits_created: "Creó un conjunto de límites",

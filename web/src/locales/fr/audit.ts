@@ -143,7 +143,7 @@ export const audit: SameKeys<typeof es> = {
     codec_saved: "A écrit un décodeur",
     codec_withdrawn: "A retiré un décodeur",
     codec_replayed: "A décodé à nouveau des messages",
-    "readings_retention-set": "A fixé la durée de conservation des mesures",
+    "device-readings_retention-set": "A fixé la durée de conservation des mesures",
     borehole_created: "A décrit un forage",
     borehole_updated: "A modifié un forage",
     limits_created: "A créé un jeu de limites",

@@ -143,7 +143,7 @@ export const audit: SameKeys<typeof es> = {
     codec_saved: "Escreveu um decodificador",
     codec_withdrawn: "Retirou um decodificador",
     codec_replayed: "Decodificou mensagens novamente",
-    "readings_retention-set": "Definiu por quanto tempo as leituras são guardadas",
+    "device-readings_retention-set": "Definiu por quanto tempo as leituras são guardadas",
     borehole_created: "Descreveu um poço",
     borehole_updated: "Mudou um poço",
     limits_created: "Criou um conjunto de limites",

@@ -20,7 +20,7 @@ export const devices: SameKeys<typeof es> = {
   views: { title: "Ver como", list: "Lista", map: "Mapa" },
   exports: { title: "Exportar", xlsx: "Excel", csv: "CSV" },
   map: {
-    title: "Mapa de dispositivos",
+    title: "Mapa dos dispositivos",
     here: "Neste lugar",
     more: "São mostrados {n} de {total}: use os filtros para ver os demais.",
     withoutPlace: "{n|one:# dispositivo sem coordenadas|other:# dispositivos sem coordenadas}",

@@ -1,0 +1,57 @@
+import type { IngestQueue } from "./features/readings/ingest.queue.ts";
+import { forgetRaw, makeMonth } from "./features/readings/readings.store.ts";
+import { forgetReadings } from "./features/retention/retention.forget.ts";
+import type { Db } from "./platform/db/db.ts";
+import type { CronJob, Task } from "./platform/jobs/jobs.ts";
+import type { Log } from "./platform/log/log.ts";
+
+const DEMO_TASK = "readings.demonstration";
+const TIDY_TASK = "readings.tidy";
+const FORGET_TASK = "readings.forget";
+const MONTH_MS = 31 * 86_400_000;
+/** Whoever finds a decoder for old messages can still go back this far. */
+const RAW_MS = 400 * 86_400_000;
+
+interface TaskDeps {
+  db: Db;
+  log: Log;
+  now: () => number;
+  queue: IngestQueue;
+  /** Whether the devices of the demonstration report by themselves. */
+  demonstration: boolean;
+  closed(): boolean;
+}
+
+/** What is done by the clock with what devices report. */
+export function telemetryTasks({ db, log, now, queue, demonstration, closed }: TaskDeps): {
+  tasks: Record<string, Task>;
+  cron: CronJob[];
+} {
+  const tidy = async () => {
+    for (const at of [now(), now() + MONTH_MS])
+      await makeMonth(db, `${new Date(at).toISOString().slice(0, 7)}-01`);
+    await forgetRaw(db, new Date(now() - RAW_MS));
+  };
+  const forget = () => forgetReadings({ db, log, now, closed });
+  const report = async () => {
+    const { dueReadings } = await import("./demo/demo.readings.ts");
+    const due = await dueReadings(db, now());
+    for (const project of new Set(due.map((one) => one.project))) {
+      const rows = due.filter((one) => one.project === project);
+      await queue.add({
+        ...{ project, batteries: null, raw: [] },
+        sensors: rows.map(({ sensor }) => sensor),
+        times: rows.map(({ t }) => t.getTime()),
+        values: rows.map(({ value }) => value),
+      });
+    }
+  };
+  return {
+    tasks: { [TIDY_TASK]: tidy, [FORGET_TASK]: forget, [DEMO_TASK]: report },
+    cron: [
+      { task: TIDY_TASK, pattern: "41 2 * * *" },
+      { task: FORGET_TASK, pattern: "23 * * * *" },
+      ...(demonstration ? [{ task: DEMO_TASK, pattern: "* * * * *" }] : []),
+    ],
+  };
+}
