@@ -20,7 +20,17 @@ const device = (
   state: ListedDevice["state"],
   sensors: ListedDevice["sensors"],
 ): ListedDevice => ({
-  ...{ id, serial: id, name: id, station: null, group: null, channel: "mobile", state, battery: null },
+  ...{
+    id,
+    serial: id,
+    name: id,
+    station: null,
+    group: null,
+    channel: "mobile",
+    state,
+    place: null,
+    battery: null,
+  },
   ...{ lastAt: "2026-11-20T11:00:00.000Z", alerts: { count: 0, priority: null }, sensors, trend: [] },
 });
 const counts = { offline: 1, stale: 0, online: 0, noData: 0, paused: 1, inactive: 0 };
