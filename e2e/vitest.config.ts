@@ -8,6 +8,8 @@ export default defineConfig({
     globalSetup: ["src/demonstration.ts"],
     // Each file has a server and browsers of its own; a journey waits for one or the other half of its time.
     maxWorkers: 3,
+    // Nothing of one file is left for the next but its browsers, whose windows know nothing of each other.
+    isolate: false,
     testTimeout: 180_000,
     hookTimeout: 120_000,
     // What a page does next takes as long as the machine is busy; one second, as it would be, is no promise of ours.

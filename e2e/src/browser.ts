@@ -2,7 +2,7 @@ import { copyFileSync, mkdirSync, mkdtempSync, rmSync } from "node:fs";
 import { tmpdir } from "node:os";
 import { join } from "node:path";
 import { type Browser, type BrowserContext, chromium, type Page } from "playwright-core";
-import { afterAll, expect } from "vitest";
+import { expect } from "vitest";
 import { expectAccessible } from "./axe.ts";
 
 const FLAGS = [
@@ -67,13 +67,11 @@ const launchOf = (locale: string) => ({
   env: { ...process.env, LANGUAGE: locale.replace("-", "_") },
 });
 
-/** One browser for each language of a test file: starting one takes as long as a short journey. */
+/**
+ * One browser for each language, for all test files of a process: starting one takes as long as a short journey. What is
+ * open when the process ends goes with it.
+ */
 const browsers = new Map<string, Promise<Browser>>();
-afterAll(async () => {
-  const open = await Promise.all(browsers.values());
-  browsers.clear();
-  await Promise.all(open.map((browser) => browser.close()));
-});
 
 function browserOf(locale: string): Promise<Browser> {
   const known = browsers.get(locale);
