@@ -27,6 +27,7 @@ export default defineConfig({
           include: ["server/src/**/*.test.ts"],
           globalSetup: "server/src/testing/database.setup.ts",
           pool: "forks",
+          isolate: false,
         },
       },
     ],

@@ -1,6 +1,12 @@
+import { mkdtempSync, rmSync, writeFileSync } from "node:fs";
+import { tmpdir } from "node:os";
+import { join } from "node:path";
 import { expect, it } from "vitest";
 import { PdfFault } from "../../gateways/pdf/pdf.fault.ts";
+import { openPdf } from "../../gateways/pdf/pdf.open.ts";
+import { textOf } from "../../gateways/pdf/pdf.text.ts";
 import { readingTasks } from "./reading.tasks.ts";
+import { permitPages, textPdf } from "./testing/pdf.ts";
 
 const body = (page: number, text: string) =>
   JSON.stringify({ page, width: 595, height: 842, runs: [{ text, x: 60, y: 60, width: 400, height: 12 }] });
@@ -30,4 +36,25 @@ it("goes through pages that were kept with a NUL, and finds what they say withou
   }
   const found = await extract(bodies());
   expect(found).toMatchObject([{ text: "El titular deberá medir trimestralmente la calidad del agua." }]);
+});
+
+it("has the same words at the same places whether or not the outlines of fonts are at hand", async () => {
+  const folder = mkdtempSync(join(tmpdir(), "vetaverde-words-"));
+  try {
+    const path = join(folder, "permit.pdf");
+    // Letters of a standard font, which the document does not bring along.
+    writeFileSync(path, textPdf(permitPages(2)));
+    const read = async (use: "words" | "drawing") => {
+      const document = await openPdf(path, use);
+      const page = await textOf(await document.getPage(2), 2);
+      await document.destroy();
+      return page;
+    };
+    const words = await read("words");
+    expect(words.runs.length).toBeGreaterThan(3);
+    expect(words.runs.every(({ width }) => width > 0)).toBe(true);
+    expect(await read("drawing")).toEqual(words);
+  } finally {
+    rmSync(folder, { recursive: true, force: true });
+  }
 });

@@ -34,8 +34,9 @@ export interface ReadPage {
   ocr: number | null;
 }
 
-/** So many pages share fonts and pictures in memory before these are let go. */
-const TOGETHER = 40;
+/** So many pages share fonts in memory before these are let go; of pages that are drawn, which hold pictures, fewer. */
+const TOGETHER = 120;
+const FEW_DRAWN = 40;
 
 type Task = `instruments.${"inspect" | "read" | "extract" | "pieces" | "ground"}`;
 
@@ -43,12 +44,15 @@ export const readingTasks: Readonly<Record<Task, ErrandTask>> = {
   "instruments.inspect": (input) => inspectPdf((input as InspectInput).path, input as InspectInput),
   "instruments.read": async (input, { tell }) => {
     const { path, pages } = input as ReadInput;
-    const document = await openPdf(path);
+    const document = await openPdf(path, "words");
+    let drawn: PDFDocumentProxy | undefined;
+    const drawing = async () => (drawn ??= await openPdf(path, "drawing"));
     const ocr = createOcr();
-    const reader = createPageReader(document, ocr);
+    const reader = createPageReader(document, drawing, ocr);
     for (const [at, page] of pages.entries()) {
       await tell(await reader(page));
       if (at % TOGETHER === TOGETHER - 1) await document.cleanup();
+      if (at % FEW_DRAWN === FEW_DRAWN - 1) await drawn?.cleanup();
     }
     await ocr.close();
     return null;
@@ -85,7 +89,7 @@ async function pagesFed(fed: AsyncIterable<unknown>): Promise<PageText[]> {
 export const readingFault = (error: unknown): Told | null =>
   error instanceof PdfFault ? { code: error.code, params: error.params } : null;
 
-function createPageReader(document: PDFDocumentProxy, ocr: Ocr) {
+function createPageReader(document: PDFDocumentProxy, drawing: () => Promise<PDFDocumentProxy>, ocr: Ocr) {
   // One page tells in which language the pictures of a document are written.
   let languages: readonly OcrLanguage[] = OCR_LANGUAGES;
   const pictured = async (png: Buffer, scale: number) => {
@@ -101,7 +105,9 @@ function createPageReader(document: PDFDocumentProxy, ocr: Ocr) {
       const page = await document.getPage(number);
       let text: PageText = await textOf(page, number);
       if (saysNothing(text) && (await hasPictures(page))) {
-        const { bytes, scale } = await pictureOf(page);
+        const picture = await (await drawing()).getPage(number);
+        const { bytes, scale } = await pictureOf(picture);
+        picture.cleanup();
         const { runs, confidence } = await pictured(bytes, scale);
         if (runs.length > 0) text = { ...text, runs, ocr: { confidence } };
       }

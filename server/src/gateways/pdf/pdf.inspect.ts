@@ -16,7 +16,7 @@ const SAMPLE = 12;
 
 /** Opens every page and reads a few. @throws PdfFault */
 export async function inspectPdf(path: string, limits: { maxPages: number }): Promise<PdfFacts> {
-  const document = await openPdf(path);
+  const document = await openPdf(path, "words");
   const pages = document.numPages;
   if (!(pages > 0)) throw new PdfFault("FILE_BROKEN");
   if (pages > limits.maxPages) throw new PdfFault("PDF_TOO_MANY_PAGES", { pages: limits.maxPages });

@@ -28,7 +28,7 @@ export function createSources(): Sources {
   const documentOf = async (sha256: string, path: string) => {
     if (open?.sha256 === sha256) return open.document;
     await close();
-    const document = await openPdf(path);
+    const document = await openPdf(path, "drawing");
     open = { sha256, document };
     return document;
   };

@@ -79,7 +79,7 @@ interface Read {
 async function read(bytes: Buffer, name = "bundle"): Promise<Read> {
   const path = join(folder, `${name}.pdf`);
   writeFileSync(path, bytes);
-  const opened = await openPdf(path);
+  const opened = await openPdf(path, "words");
   const pages: string[] = [];
   let pictures = 0;
   for (let number = 1; number <= opened.numPages; number++) {
