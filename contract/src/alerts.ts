@@ -37,10 +37,12 @@ const ruleShape = {
   tolerance: number.default(0).meta({ description: "Of `stuck`, in the sensor's unit" }),
   priority: z.union([z.literal(1), z.literal(2), z.literal(3)]).meta({ description: "1 high … 3 low" }),
   sendMethods: z
-    .array(z.union([z.literal(1), z.literal(2)]))
-    .max(2)
+    .array(z.union([z.literal(1), z.literal(2), z.literal(3)]))
+    .max(3)
     .transform((given) => [...new Set(given)].sort())
-    .meta({ description: "1 in the system, 2 by e-mail; none: it is listed and told to nobody" }),
+    .meta({
+      description: "1 in the system, 2 by e-mail, 3 by WhatsApp; none: it is listed and told to nobody",
+    }),
 };
 
 /** The rule alone, as `domain/alerts` follows it. */
@@ -86,7 +88,7 @@ const rule = z
     ...{ operator2: z.enum(OPERATORS).nullable(), value2: number.nullable() },
     ...{ min: number.nullable(), max: number.nullable(), minutes: number.nullable() },
     ...{ consecutive: z.number().int(), hysteresis: number, tolerance: number },
-    sendMethods: z.array(z.union([z.literal(1), z.literal(2)])),
+    sendMethods: z.array(z.union([z.literal(1), z.literal(2), z.literal(3)])),
     version: z.number().int(),
   })
   .meta({ id: "AlertRule" });
@@ -116,6 +118,26 @@ const alert = z
   })
   .meta({ id: "Alert" });
 export type Alert = z.output<typeof alert>;
+
+const token = z.string().regex(/^[\w-]{43}$/);
+const alertLink = z
+  .object({
+    project: z.string(),
+    device: z.string(),
+    sensor: z.string().nullable(),
+    unit: z.string().nullable(),
+    value: number.nullable(),
+    priority: z.number().int(),
+    type: z.string(),
+    raisedAt: instant,
+    /** By whose clock times are told. */
+    timeZone: z.string(),
+    /** Whom the link was sent to. */
+    person: z.string(),
+    acknowledged: z.object({ at: instant, by: z.string(), note: z.string().nullable() }).nullable(),
+  })
+  .meta({ id: "AlertLink" });
+export type AlertLink = z.output<typeof alertLink>;
 
 export const alertsEndpoints = {
   rules: endpoint({
@@ -172,6 +194,26 @@ export const alertsEndpoints = {
     body: z.strictObject({ note: words(500).nullable().optional() }),
     reply: alert,
     errors: ["NOT_FOUND"],
+  }),
+  lookLink: endpoint({
+    method: "POST",
+    path: "/fkl-modi/alert-links/look",
+    access: "open",
+    summary:
+      "What the link of a mail or a message tells of an alert, and whether it still acts. Changes nothing.",
+    body: z.strictObject({ token }),
+    reply: alertLink,
+    errors: ["ALERT_LINK_OVER"],
+  }),
+  useLink: endpoint({
+    method: "POST",
+    path: "/fkl-modi/alert-links/acknowledge",
+    access: "open",
+    summary:
+      "Acknowledges the alert in the name of the person whom the link was sent to, once; it stands in the audit trail.",
+    body: z.strictObject({ token, note: words(500).nullable().optional() }),
+    reply: alertLink,
+    errors: ["ALERT_LINK_OVER", "FORBIDDEN"],
   }),
   trial: endpoint({
     method: "POST",

@@ -39,6 +39,7 @@ import { smtpEndpoints } from "./smtp.ts";
 import { switchesEndpoints } from "./switches.ts";
 import { tokensEndpoints } from "./tokens.ts";
 import { usersEndpoints } from "./users.ts";
+import { whatsappEndpoints } from "./whatsapp.ts";
 
 /** Every call of the platform by feature: what the documents of the calls and the test of calls × roles go through. */
 export const calls = {
@@ -83,4 +84,5 @@ export const calls = {
   files: filesEndpoints,
   notifications: notificationsEndpoints,
   notificationSettings: notificationSettingsEndpoints,
+  whatsapp: whatsappEndpoints,
 } as const;

@@ -21,7 +21,7 @@ const priority = z.union([z.literal(1), z.literal(2), z.literal(3)]);
 const noticeRule = z.strictObject({
   priority: priority.meta({ description: "1 high, 2 medium, 3 low" }),
   /** By which ways; none: it is not told at all. Whoever gets a mail finds it in the list as well. */
-  methods: z.array(z.union([z.literal(1), z.literal(2)])).max(2),
+  methods: z.array(z.union([z.literal(1), z.literal(2), z.literal(3)])).max(3),
   audience: z.enum(AUDIENCES),
 });
 export type NoticeRule = z.output<typeof noticeRule>;
@@ -61,9 +61,10 @@ const quiet = z
   .refine(({ from, to }) => from !== to, { path: ["to"] });
 const preferences = z.strictObject({
   muted: kinds.meta({ description: "What does not come by e-mail; it stands in the list all the same" }),
+  mutedWhatsapp: kinds.meta({ description: "What does not come by WhatsApp" }),
   /** Which monitorings are due, near and unfulfilled, once a day. */
   digest: z.boolean(),
-  quiet: quiet.nullable().meta({ description: "When mails wait, on the person's own clock" }),
+  quiet: quiet.nullable().meta({ description: "When mails and messages wait, on the person's own clock" }),
 });
 export type NotificationPreferences = z.output<typeof preferences>;
 
@@ -108,7 +109,7 @@ export const notificationSettingsEndpoints = {
     path: "/fkl-notification/preferences",
     access: "session",
     summary: "Sets what oneself wants by e-mail and when; what is obligatory comes all the same.",
-    body: preferences.extend({ digest: z.boolean().default(true) }),
+    body: preferences.extend({ digest: z.boolean().default(true), mutedWhatsapp: kinds.default([]) }),
     reply: preferences,
     errors: ["VALIDATION"],
   }),

@@ -24,7 +24,7 @@ const recipients = z.union([
   z.strictObject({ users: z.array(id).min(1).max(500) }),
 ]);
 
-/** The first line of a message is its heading. */
+/** The first line of a message is its heading; `**strong**`, `_emphasis_`, `- items` and links are drawn. */
 export const notification = z
   .object({
     id,
@@ -52,6 +52,9 @@ export const notification = z
       z.object({ users: z.array(id) }),
     ]),
     recipientCount: z.number().int(),
+    replyCount: z.number().int(),
+    /** The alert of a field device that it tells of. */
+    alert: id.nullable(),
     /** It came to the caller: who only sent it or looks after it has nothing to mark as read. */
     received: z.boolean(),
     /** When the caller read it; null: not yet, or it is not for them. */
@@ -64,11 +67,12 @@ export const delivery = z
   .object({
     user: z.object({ id, name: z.string() }),
     method: oneToThree,
-    state: z
-      .enum(["queued", "sent", "failed", "muted"])
-      .meta({ description: "muted: the person does not want such ones by e-mail" }),
+    state: z.enum(["queued", "sent", "delivered", "read", "failed", "muted", "noPhone"]).meta({
+      description:
+        "muted: the person does not want such ones by this way; noPhone: they proved no telephone; delivered and read as WhatsApp says, or as they opened it here",
+    }),
     attempts: z.number().int(),
-    /** The mail server's own words to the last try. */
+    /** The provider's own words to the last try. */
     error: z.string().nullable(),
     at: instant.nullable(),
     /** Until when a mail that was not tried yet waits for the end of the person's quiet hours. */
@@ -77,6 +81,20 @@ export const delivery = z
   })
   .meta({ id: "NotificationDelivery" });
 export type NotificationDelivery = z.output<typeof delivery>;
+
+export const reply = z
+  .object({
+    id,
+    user: z.object({ id, name: z.string() }),
+    /** 1 written here, 3 answered from WhatsApp. */
+    method: z.union([z.literal(1), z.literal(3)]),
+    message: z.string(),
+    attachment: id.nullable(),
+    attachmentName: z.string().nullable(),
+    at: instant,
+  })
+  .meta({ id: "NotificationReply" });
+export type NotificationReply = z.output<typeof reply>;
 
 const body = z.strictObject({
   priority: oneToThree,
@@ -111,6 +129,8 @@ export const notificationsEndpoints = {
       q: paging([]).q,
       state: z.enum(NOTIFICATION_STATES).default("all"),
       priority: many(z.coerce.number().pipe(oneToThree)),
+      module: many(z.enum(NOTIFICATION_MODULES)),
+      method: many(z.coerce.number().pipe(oneToThree)),
       box: z.enum(["received", "sent"]).default("received"),
     }),
     reply: pageOf(notification).extend({ counts }),
@@ -120,9 +140,10 @@ export const notificationsEndpoints = {
     method: "GET",
     path: "/fkl-notification/{project}/notifications/{notification}",
     access: "read",
-    summary: "One notification; with its delivery log for its sender and the project's administrators.",
+    summary:
+      "One notification with what was answered; with its delivery log for its sender and the project's administrators.",
     params: one,
-    reply: notification.extend({ deliveries: z.array(delivery).nullable() }),
+    reply: notification.extend({ deliveries: z.array(delivery).nullable(), replies: z.array(reply) }),
   }),
   create: endpoint({
     method: "POST",
@@ -153,6 +174,17 @@ export const notificationsEndpoints = {
     summary: "Marks a notification as read by the caller.",
     params: one,
     reply: z.object({ unread: z.number().int() }),
+  }),
+  reply: endpoint({
+    method: "POST",
+    path: "/fkl-notification/{project}/notifications/{notification}/reply",
+    access: "read",
+    summary: "Answers a notification that came to the caller or that they sent; its people see it.",
+    params: one,
+    body: z.strictObject({ message: words(2000), attachment: id.nullable().optional() }),
+    reply,
+    status: 201,
+    errors: ["NOT_FOUND", "VALIDATION"],
   }),
   readAll: endpoint({
     method: "POST",

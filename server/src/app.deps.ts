@@ -21,6 +21,7 @@ export interface AppDeps {
     | "pdf"
     | "ai"
     | "mqtt"
+    | "whatsapp"
     | "rockblockKey"
     | "host"
     | "metricsToken"

@@ -2,6 +2,7 @@ import { calls } from "@vetaverde/contract/calls";
 import type { FastifyInstance } from "fastify";
 import { createAccess, SESSION_MS } from "./access/access.ts";
 import type { AppDeps } from "./app.deps.ts";
+import { createAlertLinks } from "./features/alerts/alert-links.service.ts";
 import { mountAudit } from "./features/audit/audit.routes.ts";
 import { createAuditService } from "./features/audit/audit.service.ts";
 import { mountCatalog } from "./features/catalog/catalog.routes.ts";
@@ -22,9 +23,6 @@ import { createImagesService } from "./features/images/images.service.ts";
 import { mountMembers } from "./features/members/members.routes.ts";
 import { createMembersService } from "./features/members/members.service.ts";
 import { giveStandardMenu } from "./features/menus/menus.standard.ts";
-import { mountNotificationSettings } from "./features/notifications/notification-settings.routes.ts";
-import { mountNotifications } from "./features/notifications/notifications.routes.ts";
-import { createNotificationsService } from "./features/notifications/notifications.service.ts";
 import { mountPeople } from "./features/people/people.routes.ts";
 import { createPeopleService } from "./features/people/people.service.ts";
 import { createAcceptancesService } from "./features/policies/acceptances.service.ts";
@@ -54,6 +52,7 @@ import { createMailDelivery } from "./gateways/mail/mail.delivery.ts";
 import { answers, isDownload, sweepGround } from "./ground.ts";
 import { createInstruments } from "./instruments.ts";
 import { mountMenuWing } from "./menus.ts";
+import { createMessages } from "./messages.ts";
 import { notices } from "./notices.ts";
 import { createPlanning } from "./planning.ts";
 import { createEvents, type Events } from "./platform/events/events.ts";
@@ -82,19 +81,15 @@ export async function createApp(deps: AppDeps): Promise<App> {
   const { db, log, secrets, sso, now = Date.now } = deps;
   const { storage, ...arrivals } = createArrivals({ db, storage: deps.storage, log, now });
   const access = createAccess({ db, now });
-  const notifications = createNotificationsService({
-    db,
-    secrets,
-    publicUrl: deps.publicUrl,
-    rolesOf: access.rolesOf,
-    now,
+  const links = createAlertLinks({ db, access, now });
+  const messages = createMessages({
+    ...{ db, secrets, publicUrl: deps.publicUrl, access, links, whatsapp: deps.config.whatsapp, log, now },
   });
+  const { notifications } = messages;
   const water = createWater({ db, emit: (...told) => events.emit(...told), now });
   const events: Events = createEvents(db, [...notices(notifications), ...water.heard]);
   const http = await createHttp({
-    log,
-    trustProxy: deps.config.trustProxy,
-    webRoot: deps.webRoot,
+    ...{ log, trustProxy: deps.config.trustProxy, webRoot: deps.webRoot },
     authority: sso?.settings.authority,
     tiles: deps.config.mapTiles?.url,
   });
@@ -116,7 +111,14 @@ export async function createApp(deps: AppDeps): Promise<App> {
   const smtp = createSmtpService({
     ...{ db, secrets, host, allowPrivate: deps.config.smtpAllowPrivate, platform: deps.mail, now },
   });
-  const telemetry = createTelemetry({ ...deps, access, emit: events.emit, testMail: smtp.testWay, now });
+  const telemetry = createTelemetry({
+    ...deps,
+    access,
+    links,
+    emit: events.emit,
+    testMail: smtp.testWay,
+    now,
+  });
   const { maxBytes } = deps.config.files;
   const { documents } = instruments;
   const uploads = createUploadsService({ db, storage, files, documents, maxBytes, now });
@@ -146,12 +148,10 @@ export async function createApp(deps: AppDeps): Promise<App> {
   const microsoft = createMicrosoftService({ db, access, log, sso: sso ?? null, now });
   // The queue signs in to the database while the calls are mounted; nothing is answered before it runs.
   const starting = startJobs({
-    db,
-    pool: deps.pool,
-    log,
+    ...{ db, pool: deps.pool, log },
     tasks: {
       ...{ ...events.tasks, ...planning.tasks, ...telemetry.tasks, ...arrivals.tasks },
-      ...{ ...notifications.tasks, ...mails.tasks, [WAKE_TASK]: mails.wake },
+      ...{ ...messages.tasks, ...mails.tasks, [WAKE_TASK]: mails.wake },
       sweep: async () => {
         for (const swept of [sessions, microsoft, plans, people, uploads, images]) await swept.sweep();
         await sweepGround(db);
@@ -160,7 +160,7 @@ export async function createApp(deps: AppDeps): Promise<App> {
     cron: [
       { task: "sweep", pattern: "17 * * * *" },
       { task: WAKE_TASK, pattern: "* * * * *" },
-      ...[...arrivals.cron, ...planning.cron, ...telemetry.cron],
+      ...[...arrivals.cron, ...planning.cron, ...telemetry.cron, ...messages.cron],
     ],
   });
   starting.catch(() => {});
@@ -224,13 +224,13 @@ export async function createApp(deps: AppDeps): Promise<App> {
   planning.mount(http);
   water.mount(http, access);
   await telemetry.mount(http);
-  mountNotifications(http, access, notifications);
-  mountNotificationSettings(http, access, { db, now });
+  await messages.mount(http);
   mountFiles(http, access, files, storage);
   await mountUploads(http, access, uploads, { file: maxBytes, document: deps.config.pdf.maxBytes });
   await starting;
   // What a process that died left behind is taken up at once, not at the next full minute.
-  void mails.wake().catch((error: unknown) => log.error({ err: error }, "waiting mails were not woken"));
+  for (const wake of [mails.wake, messages.catchUp])
+    void wake().catch((error: unknown) => log.error({ err: error }, "what waits was not woken"));
   instruments.catchUp();
   void planning.catchUp().catch((error: unknown) => log.error({ err: error }, "nobody was reminded"));
   return {

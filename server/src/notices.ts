@@ -59,7 +59,7 @@ export function notices({ notify }: NotificationsService) {
 
 /** By the rule's own gravity and ways, to whom the device names; where it names nobody, to the whole project. */
 const alertTo = ({ priority, methods, recipients }: AlertTold) => ({
-  own: { priority: priority as 1 | 2 | 3, methods: methods as (1 | 2)[] },
+  own: { priority: priority as 1 | 2 | 3, methods: methods as (1 | 2 | 3)[] },
   ...(recipients.length > 0 ? { to: recipients } : {}),
 });
 
@@ -73,9 +73,9 @@ const valuesOf = ({ device, sensor, value, unit, sender = "project" }: AlertTold
 });
 
 function raisedPhrase(told: AlertTold & { late: boolean }) {
-  const values = valuesOf(told);
+  if (told.late) return { key: "alertLate", values: valuesOf(told) } as const;
+  const values = { ...valuesOf(told), alert: told.alert };
   if (told.type === "missing") return { key: "deviceSilent", values } as const;
-  if (told.late) return { key: "alertLate", values } as const;
   if (told.type === "rate") return { key: "alertRate", values } as const;
   return { key: told.type === "stuck" ? "alertStuck" : "alertRaised", values } as const;
 }

@@ -2,6 +2,7 @@ import type { FastifyInstance } from "fastify";
 import type { Pool } from "pg";
 import type { AccessService } from "./access/access.ts";
 import { createCodecThread } from "./codecs.ts";
+import type { AlertLinks } from "./features/alerts/alert-links.service.ts";
 import { createAlertFollower } from "./features/alerts/alerts.follow.ts";
 import { mountAlerts } from "./features/alerts/alerts.routes.ts";
 import { ALERTS_CHANNEL, readNews } from "./features/alerts/alerts.tell.store.ts";
@@ -54,6 +55,8 @@ interface TelemetryDeps {
   db: Db;
   pool: Pool;
   access: AccessService;
+  /** With what alerts are acknowledged from mails and messages. */
+  links: AlertLinks;
   emit: Emit;
   /** Under which people and programs reach the product. */
   publicUrl: string;
@@ -85,6 +88,7 @@ export function createTelemetry({
   db,
   pool,
   access,
+  links,
   emit,
   publicUrl,
   secrets,
@@ -210,7 +214,7 @@ export function createTelemetry({
       mountPiezometry(http, access, { db, now, extremes });
       mountDevices(http, access, { db, reports: createReports(db), testMail, now });
       mountIntegrations(http, access, integrations);
-      mountAlerts(http, access, { db, now, ended: alerts.wake });
+      mountAlerts(http, access, { db, now, ended: alerts.wake }, links);
       relays.mount(http, access);
       mountForwards(http, access, { db, secrets, now, wake: forwards.wake });
       mountReadings(http, access, readings, live);

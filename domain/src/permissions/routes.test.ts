@@ -15,8 +15,8 @@ const open = (change: Partial<Standing>) => NAMES.filter((name) => routeAllows(n
 
 describe("routeAllows", () => {
   it("shows a stranger the open pages only", () => {
-    expect(open({ signedIn: false })).toEqual(["Home", "Forgot"]);
-    expect(open({})).toEqual(["Home", "Forgot"]);
+    expect(open({ signedIn: false })).toEqual(["Home", "Forgot", "Acknowledge"]);
+    expect(open({})).toEqual(["Home", "Forgot", "Acknowledge"]);
   });
   it("opens the pages of the project to readers, administrators and the system administrator", () => {
     const asking = (...access: string[]) => NAMES.filter((name) => access.includes(ROUTES[name].access));
@@ -30,7 +30,11 @@ describe("routeAllows", () => {
     expect(open({ systemAdmin: true })).toEqual(NAMES);
   });
   it("closes an area that was taken from the person", () => {
-    expect(open({ roles: [2, 3], area: { status: false, permissions: [] } })).toEqual(["Home", "Forgot"]);
+    expect(open({ roles: [2, 3], area: { status: false, permissions: [] } })).toEqual([
+      "Home",
+      "Forgot",
+      "Acknowledge",
+    ]);
   });
   it("has one address a page", () => {
     const paths = NAMES.map((name) => ROUTES[name].path);

@@ -16,6 +16,7 @@ export interface RouteRule {
 export const ROUTES = {
   Home: { path: "/", access: "open" },
   Forgot: { path: "/forgot", access: "open" },
+  Acknowledge: { path: "/acknowledge", access: "open" },
   Notifications: { path: "/notifications", access: "read" },
   NotificationPreferences: { path: "/notifications/preferences", access: "read" },
   NotificationsConfig: {

@@ -8,6 +8,7 @@ import type { FileStorage } from "../gateways/files/files.ts";
 import type { MailGateway } from "../gateways/mail/mail.ts";
 import type { SsoGateway } from "../gateways/sso/sso.ts";
 import type { AiSettings } from "../platform/config/config.ai.ts";
+import type { WhatsappSettings } from "../platform/config/config.whatsapp.ts";
 import { createDb, type Db } from "../platform/db/db.ts";
 import { createLog } from "../platform/log/log.ts";
 import { createSecrets } from "../platform/secrets/secrets.ts";
@@ -68,6 +69,8 @@ export async function createTestApp(
     mqttPort?: number;
     mqttUrl?: string;
     rockblockKey?: string;
+    /** Left out: nothing goes by WhatsApp. */
+    whatsapp?: WhatsappSettings;
   } = {},
 ): Promise<TestApp> {
   const database = await createTestDatabase();
@@ -90,6 +93,7 @@ export async function createTestApp(
       mqtt: { port: options.mqttPort ?? null, tls: undefined, url: options.mqttUrl },
       host: "127.0.0.1",
       rockblockKey: options.rockblockKey,
+      whatsapp: options.whatsapp,
       files: { maxBytes: 100 * MB, quotaBytes: options.quotaBytes ?? 1000 * MB, s3: undefined },
     },
     storage,

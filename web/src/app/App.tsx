@@ -15,6 +15,10 @@ import { ErrorBoundary } from "./ErrorBoundary.tsx";
 const Routed = lazyPart(() => import("./Routed.tsx").then((module) => module.Routed));
 const SignIn = lazyPart(() => import("../features/sessions/SignIn.tsx").then((module) => module.SignIn));
 const Forgot = lazyPart(() => import("../features/sessions/Forgot.tsx").then((module) => module.Forgot));
+const Acknowledge = lazyPart(
+  () => import("../pages/AcknowledgePage.tsx").then((module) => module.AcknowledgePage),
+  "alertLinks",
+);
 
 /** Who is signed in gets the platform; who is not gets the sign-in in the place of the page that they asked for. */
 export function App() {
@@ -40,6 +44,7 @@ export function App() {
 function Stranger() {
   const path = usePath();
   if (path === "/forgot") return <Forgot />;
+  if (path === "/acknowledge") return <Acknowledge />;
   // Somebody who types is about to need the rest: it loads while they do.
   return <SignIn onTyping={() => void Routed.preload()} />;
 }

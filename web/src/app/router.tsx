@@ -53,6 +53,15 @@ const forgot = createRoute({
   component: lazyPart(() => import("../features/sessions/Forgot.tsx").then((module) => module.Forgot)),
   staticData: { routeName: "Forgot" },
 });
+const acknowledge = createRoute({
+  getParentRoute: () => root,
+  path: "/acknowledge",
+  component: lazyPart(
+    () => import("../pages/AcknowledgePage.tsx").then((module) => module.AcknowledgePage),
+    "alertLinks",
+  ),
+  staticData: { routeName: "Acknowledge" },
+});
 const pages = [
   page(
     "Home",
@@ -115,7 +124,11 @@ const files = createRoute({
 });
 const unknown = createRoute({ getParentRoute: () => shell, path: "$", component: UnknownAddress });
 
-export const routeTree = root.addChildren([forgot, shell.addChildren([...pages, files, unknown])]);
+export const routeTree = root.addChildren([
+  forgot,
+  acknowledge,
+  shell.addChildren([...pages, files, unknown]),
+]);
 
 export const router = createRouter({
   routeTree,

@@ -2,6 +2,7 @@ import type { PartLoaders } from "./same-keys.ts";
 
 export const enParts: PartLoaders = {
   alerts: () => import("./en/alerts.ts").then((module) => module.alerts),
+  alertLinks: () => import("./en/alert-links.ts").then((module) => module.alertLinks),
   audit: () => import("./en/audit.ts").then((module) => module.audit),
   kpis: () => import("./en/kpis.ts").then((module) => module.kpis),
   map: () => import("./en/map.ts").then((module) => module.map),

@@ -4,6 +4,7 @@
  */
 export const esParts = {
   alerts: () => import("./es/alerts.ts").then((module) => module.alerts),
+  alertLinks: () => import("./es/alert-links.ts").then((module) => module.alertLinks),
   audit: () => import("./es/audit.ts").then((module) => module.audit),
   kpis: () => import("./es/kpis.ts").then((module) => module.kpis),
   map: () => import("./es/map.ts").then((module) => module.map),

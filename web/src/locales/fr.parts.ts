@@ -2,6 +2,7 @@ import type { PartLoaders } from "./same-keys.ts";
 
 export const frParts: PartLoaders = {
   alerts: () => import("./fr/alerts.ts").then((module) => module.alerts),
+  alertLinks: () => import("./fr/alert-links.ts").then((module) => module.alertLinks),
   audit: () => import("./fr/audit.ts").then((module) => module.audit),
   kpis: () => import("./fr/kpis.ts").then((module) => module.kpis),
   map: () => import("./fr/map.ts").then((module) => module.map),

@@ -2,6 +2,7 @@ import type { PartLoaders } from "./same-keys.ts";
 
 export const ptParts: PartLoaders = {
   alerts: () => import("./pt/alerts.ts").then((module) => module.alerts),
+  alertLinks: () => import("./pt/alert-links.ts").then((module) => module.alertLinks),
   audit: () => import("./pt/audit.ts").then((module) => module.audit),
   kpis: () => import("./pt/kpis.ts").then((module) => module.kpis),
   map: () => import("./pt/map.ts").then((module) => module.map),

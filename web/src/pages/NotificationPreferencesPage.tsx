@@ -39,7 +39,10 @@ export function NotificationPreferencesPage() {
       {data && (
         <PreferencesForm
           key={project.id}
-          preferences={{ muted: data.muted, digest: data.digest, quiet: data.quiet }}
+          preferences={{
+            ...{ muted: data.muted, mutedWhatsapp: data.mutedWhatsapp },
+            ...{ digest: data.digest, quiet: data.quiet },
+          }}
           obligatory={data.obligatory.find((one) => one.project === project.id)?.kinds ?? []}
           timeZones={[...(own ? [own] : []), project.timeZone, device]}
         />

@@ -13,7 +13,7 @@ import { useSession } from "../lib/session.ts";
 import { useStanding } from "../lib/standing.ts";
 import { Button } from "../ui/Button.tsx";
 import { ButtonLink } from "../ui/ButtonLink.tsx";
-import { IconCheck, IconPlus } from "../ui/icons.ts";
+import { IconChecks, IconPlus } from "../ui/icons.ts";
 import { PageHeader } from "../ui/PageHeader.tsx";
 import { toast } from "../ui/toasts.ts";
 
@@ -25,7 +25,8 @@ export function NotificationsPage() {
 
 function Notifications({ project, timeZone }: { project: string; timeZone: string }) {
   const t = useT();
-  const admin = allows("admin", useStanding());
+  const standing = useStanding();
+  const admin = allows("admin", standing);
   const [search, setSearch] = useAddressSearch();
   const [writing, setWriting] = useState<Notification | "new" | null>(null);
   const navigate = useNavigate();
@@ -40,7 +41,7 @@ function Notifications({ project, timeZone }: { project: string; timeZone: strin
               {(dress) => <Link to="/notifications/preferences" {...dress} />}
             </ButtonLink>
             <Button
-              icon={<IconCheck size={18} aria-hidden />}
+              icon={<IconChecks size={18} aria-hidden />}
               busy={readAll.isPending}
               onClick={() =>
                 readAll.mutate(undefined, { onError: (error) => toast("error", describeError(error)) })
@@ -65,8 +66,9 @@ function Notifications({ project, timeZone }: { project: string; timeZone: strin
         search={search}
         onSearch={setSearch}
         admin={admin}
+        mayWrite={allows("write", standing)}
         onEdit={setWriting}
-        onGo={(path) => void navigate({ to: path as never })}
+        onGo={(path) => void navigate({ href: path })}
       />
       {writing && (
         <NotificationForm

@@ -17,11 +17,14 @@ export { default as IconBattery1 } from "@tabler/icons-react/dist/esm/icons/Icon
 export { default as IconBattery3 } from "@tabler/icons-react/dist/esm/icons/IconBattery3.mjs";
 export { default as IconBell } from "@tabler/icons-react/dist/esm/icons/IconBell.mjs";
 export { default as IconBellCog } from "@tabler/icons-react/dist/esm/icons/IconBellCog.mjs";
+export { default as IconBold } from "@tabler/icons-react/dist/esm/icons/IconBold.mjs";
+export { default as IconBrandWhatsapp } from "@tabler/icons-react/dist/esm/icons/IconBrandWhatsapp.mjs";
 export { default as IconCalendar } from "@tabler/icons-react/dist/esm/icons/IconCalendar.mjs";
 export { default as IconCalendarRepeat } from "@tabler/icons-react/dist/esm/icons/IconCalendarRepeat.mjs";
 export { default as IconCamera } from "@tabler/icons-react/dist/esm/icons/IconCamera.mjs";
 export { default as IconChartBar } from "@tabler/icons-react/dist/esm/icons/IconChartBar.mjs";
 export { default as IconCheck } from "@tabler/icons-react/dist/esm/icons/IconCheck.mjs";
+export { default as IconChecks } from "@tabler/icons-react/dist/esm/icons/IconChecks.mjs";
 export { default as IconChevronDown } from "@tabler/icons-react/dist/esm/icons/IconChevronDown.mjs";
 export { default as IconChevronLeft } from "@tabler/icons-react/dist/esm/icons/IconChevronLeft.mjs";
 export { default as IconChevronRight } from "@tabler/icons-react/dist/esm/icons/IconChevronRight.mjs";
@@ -56,11 +59,13 @@ export { default as IconHome } from "@tabler/icons-react/dist/esm/icons/IconHome
 export { default as IconIndentDecrease } from "@tabler/icons-react/dist/esm/icons/IconIndentDecrease.mjs";
 export { default as IconIndentIncrease } from "@tabler/icons-react/dist/esm/icons/IconIndentIncrease.mjs";
 export { default as IconInfoCircleFilled } from "@tabler/icons-react/dist/esm/icons/IconInfoCircleFilled.mjs";
+export { default as IconItalic } from "@tabler/icons-react/dist/esm/icons/IconItalic.mjs";
 export { default as IconKey } from "@tabler/icons-react/dist/esm/icons/IconKey.mjs";
 export { default as IconLanguage } from "@tabler/icons-react/dist/esm/icons/IconLanguage.mjs";
 export { default as IconLayoutSidebarLeftCollapse } from "@tabler/icons-react/dist/esm/icons/IconLayoutSidebarLeftCollapse.mjs";
 export { default as IconLayoutSidebarLeftExpand } from "@tabler/icons-react/dist/esm/icons/IconLayoutSidebarLeftExpand.mjs";
 export { default as IconLink } from "@tabler/icons-react/dist/esm/icons/IconLink.mjs";
+export { default as IconList } from "@tabler/icons-react/dist/esm/icons/IconList.mjs";
 export { default as IconListTree } from "@tabler/icons-react/dist/esm/icons/IconListTree.mjs";
 export { default as IconLock } from "@tabler/icons-react/dist/esm/icons/IconLock.mjs";
 export { default as IconLogout } from "@tabler/icons-react/dist/esm/icons/IconLogout.mjs";
@@ -79,6 +84,7 @@ export { default as IconRotateClockwise } from "@tabler/icons-react/dist/esm/ico
 export { default as IconSatellite } from "@tabler/icons-react/dist/esm/icons/IconSatellite.mjs";
 export { default as IconSearch } from "@tabler/icons-react/dist/esm/icons/IconSearch.mjs";
 export { default as IconSelector } from "@tabler/icons-react/dist/esm/icons/IconSelector.mjs";
+export { default as IconSend } from "@tabler/icons-react/dist/esm/icons/IconSend.mjs";
 export { default as IconSettings } from "@tabler/icons-react/dist/esm/icons/IconSettings.mjs";
 export { default as IconShieldCheck } from "@tabler/icons-react/dist/esm/icons/IconShieldCheck.mjs";
 export { default as IconSparkles } from "@tabler/icons-react/dist/esm/icons/IconSparkles.mjs";

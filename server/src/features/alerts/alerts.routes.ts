@@ -2,12 +2,13 @@ import { alertsEndpoints } from "@vetaverde/contract/alerts";
 import type { FastifyInstance } from "fastify";
 import type { Guard } from "../../platform/http/guard.ts";
 import { mount } from "../../platform/http/mount.ts";
+import type { AlertLinks } from "./alert-links.service.ts";
 import { createAlertsService } from "./alerts.service.ts";
 import { createRulesService } from "./rules.service.ts";
 import { createTrialService } from "./trial.service.ts";
 import { createWindowsService, type WindowsDeps } from "./windows.service.ts";
 
-export function mountAlerts(app: FastifyInstance, guard: Guard, deps: WindowsDeps): void {
+export function mountAlerts(app: FastifyInstance, guard: Guard, deps: WindowsDeps, links: AlertLinks): void {
   const alerts = createAlertsService(deps);
   const rules = createRulesService(deps);
   const trials = createTrialService(deps);
@@ -17,6 +18,8 @@ export function mountAlerts(app: FastifyInstance, guard: Guard, deps: WindowsDep
     saveRules: (input, ctx) => rules.saveRules(input, ctx),
     list: (input) => alerts.list(input),
     acknowledge: (input, ctx) => alerts.acknowledge(input, ctx),
+    lookLink: ({ body }) => links.look(body.token),
+    useLink: ({ body }, ctx) => links.use(body.token, body.note ?? null, ctx),
     trial: (input, ctx, call) => trials.run(input, ctx.locale, call.signal),
     windows: (input) => windows.list(input),
     addWindow: (input, ctx) => windows.add(input, ctx),

@@ -1,12 +1,10 @@
 import type { Alert, alertsEndpoints } from "@vetaverde/contract/alerts";
 import type { Input, Reply } from "@vetaverde/contract/endpoint";
-import { recordChange } from "../../platform/audit/audit.ts";
 import { actorOf, type Context } from "../../platform/context/context.ts";
 import type { Db } from "../../platform/db/db.ts";
 import { transact } from "../../platform/db/transact.ts";
-import { AppError } from "../../platform/errors/app-error.ts";
+import { acknowledgeIn } from "./alerts.acknowledge.ts";
 import * as store from "./alerts.store.ts";
-import { tellStreams } from "./alerts.tell.store.ts";
 
 type Calls = typeof alertsEndpoints;
 
@@ -39,19 +37,7 @@ export function createAlertsService({ db, now }: { db: Db; now: () => number }):
     acknowledge: ({ params: { project, event }, body: { note = null } }, ctx) =>
       transact(db, ctx, async (tx) => {
         const by = actorOf(ctx).id;
-        const first = await store.acknowledge(tx, project, event, { by, at: new Date(now()), note });
-        const row = await store.find(tx, project, event);
-        if (!row) throw new AppError("NOT_FOUND");
-        if (!first) return shown(row);
-        await recordChange(tx, ctx, {
-          project,
-          action: "alert.acknowledged",
-          entity: "alert",
-          entityId: event,
-          after: { device: row.device.name, raisedAt: row.raisedAt.toISOString(), note },
-        });
-        await tellStreams(tx, project, [event], "acknowledged");
-        return shown(row);
+        return shown(await acknowledgeIn(tx, ctx, project, event, { by, at: new Date(now()), note }));
       }),
   };
 }

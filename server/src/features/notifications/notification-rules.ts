@@ -19,7 +19,7 @@ const MODULE_OF: Record<Notice, NotificationModule> = {
 };
 
 export const moduleOf = (phrase: Phrase): NotificationModule =>
-  isOwn(phrase) ? "modi" : MODULE_OF[phrase.key];
+  phrase.key === "replied" ? "general" : isOwn(phrase) ? "modi" : MODULE_OF[phrase.key];
 
 /** As it is where nobody set anything: what is grave is mailed, and what is grave nobody can turn off. */
 export const PLAIN_RULES: Rules = {

@@ -53,7 +53,11 @@ export function createNotificationSettingsService({
       transact(db, ctx, async (tx) => {
         const { id } = actorOf(ctx);
         const before = shown(await store.findPreferences(tx, id));
-        await store.savePreferences(tx, id, { ...body, muted: body.muted.map(keyOfKind) });
+        await store.savePreferences(tx, id, {
+          ...body,
+          muted: body.muted.map(keyOfKind),
+          mutedWhatsapp: body.mutedWhatsapp.map(keyOfKind),
+        });
         const after = shown(await store.findPreferences(tx, id));
         const about = { entity: "user", entityId: id, before, after };
         await recordChange(tx, ctx, { project: null, action: "notification-preferences.updated", ...about });
@@ -64,6 +68,7 @@ export function createNotificationSettingsService({
 
 const shown = (row: store.PreferencesRow | undefined): NotificationPreferences => ({
   muted: kindsOf(row?.muted ?? []),
+  mutedWhatsapp: kindsOf(row?.mutedWhatsapp ?? []),
   digest: row?.digest ?? true,
   quiet: row?.quiet ?? null,
 });
@@ -100,11 +105,11 @@ async function saveConfig(tx: Tx, project: string | null, body: Save["body"], ct
 }
 
 type Notices = NotificationConfig["notices"];
-/** A mail without a line in the list would be found nowhere again: who gets the one has the other. */
+/** A mail or a message without a line in the list would be found nowhere again: who gets the one has the other. */
 const tidy = (notices: Notices): Notices =>
   Object.fromEntries(
     Object.entries(notices).map(([notice, rule]) => {
-      const methods = rule.methods.includes(2) ? [1, 2] : rule.methods.slice(0, 1);
+      const methods = rule.methods.length > 0 ? [...new Set([1, ...rule.methods])].sort() : [];
       return [notice, { ...rule, methods }];
     }),
   ) as Notices;

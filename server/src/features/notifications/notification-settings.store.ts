@@ -77,6 +77,7 @@ export async function configsOf(
 
 export interface PreferencesRow {
   muted: string[];
+  mutedWhatsapp: string[];
   digest: boolean;
   quiet: { from: string; to: string; timeZone: string } | null;
 }
@@ -89,7 +90,8 @@ export const quietColumns = (alias: string) => {
 };
 
 export async function findPreferences(db: Db | Tx, user: string): Promise<PreferencesRow | undefined> {
-  const { rows } = await sql<PreferencesRow>`select p.muted, p.digest, ${quietColumns("p")} as quiet
+  const { rows } =
+    await sql<PreferencesRow>`select p.muted, p.muted_whatsapp as "mutedWhatsapp", p.digest, ${quietColumns("p")} as quiet
     from notification_preferences p where p.user_id = ${user}`.execute(db);
   return rows[0];
 }
@@ -97,10 +99,10 @@ export async function findPreferences(db: Db | Tx, user: string): Promise<Prefer
 export async function savePreferences(
   tx: Tx,
   user: string,
-  { muted, digest, quiet }: PreferencesRow,
+  { muted, mutedWhatsapp, digest, quiet }: PreferencesRow,
 ): Promise<void> {
-  await sql`insert into notification_preferences (user_id, muted, digest, quiet_from, quiet_to, time_zone)
-    values (${user}, ${muted}, ${digest}, ${quiet?.from ?? null}, ${quiet?.to ?? null}, ${quiet?.timeZone ?? null})
-    on conflict (user_id) do update set muted = excluded.muted, digest = excluded.digest, quiet_from = excluded.quiet_from,
+  await sql`insert into notification_preferences (user_id, muted, muted_whatsapp, digest, quiet_from, quiet_to, time_zone)
+    values (${user}, ${muted}, ${mutedWhatsapp}, ${digest}, ${quiet?.from ?? null}, ${quiet?.to ?? null}, ${quiet?.timeZone ?? null})
+    on conflict (user_id) do update set muted = excluded.muted, muted_whatsapp = excluded.muted_whatsapp, digest = excluded.digest, quiet_from = excluded.quiet_from,
       quiet_to = excluded.quiet_to, time_zone = excluded.time_zone, updated_at = now()`.execute(tx);
 }

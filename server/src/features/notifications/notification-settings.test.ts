@@ -174,7 +174,7 @@ describe("what the platform tells by itself", () => {
       (
         await save(
           {
-            notices: { ...notices, mishap: { priority: 1, methods: [3], audience: "members" } },
+            notices: { ...notices, mishap: { priority: 1, methods: [4], audience: "members" } },
             obligatory,
             version: 1,
           },
@@ -313,6 +313,7 @@ describe("what a person wants by e-mail", () => {
   it("is one's own: kept, told back, in the trail, and refused where it makes no sense", async () => {
     const wanted = {
       muted: [{ module: "files", priority: 3 }],
+      mutedWhatsapp: [{ module: "modi", priority: 2 }],
       digest: false,
       quiet: { from: "22:00", to: "07:00", timeZone: "America/Lima" },
     };

@@ -1,3 +1,4 @@
+import type { NotificationDelivery } from "@vetaverde/contract/notifications";
 import type { Locale } from "@vetaverde/domain/locale";
 import type { Quiet } from "@vetaverde/domain/time/quiet";
 import { sql } from "kysely";
@@ -9,45 +10,60 @@ import { liveMember } from "./notifications.store.ts";
 export interface Addressee {
   user: string;
   email: string;
+  systemAdmin: boolean;
   name: string;
   locale: Locale;
   /** Null: the person has not said by which clock they live. */
   timeZone: string | null;
-  /** Null where the person never set anything. */
+  /** What they do not want by this way; null where they never set anything. */
   muted: string[] | null;
   quiet: Quiet | null;
+  /** The telephone that they proved. */
+  phone: string | null;
 }
+/** 2 by e-mail, 3 by WhatsApp. */
+export type Way = 2 | 3;
 
-/** The next people who are to get it by e-mail and for whom no mail was queued yet. */
-export async function unmailed(tx: Tx, project: string, id: string, most: number): Promise<Addressee[]> {
+/** The next people who are to get it by this way and for whom nothing was queued yet. */
+export async function unsent(
+  tx: Tx,
+  project: string,
+  id: string,
+  way: Way,
+  most: number,
+): Promise<Addressee[]> {
   const { rows } = await sql<Addressee>`
-    select r.user_id as "user", u.email, u.name, u.locale, u.time_zone as "timeZone", p.muted, ${quietColumns("p")} as quiet
+    select r.user_id as "user", u.email, u.admin as "systemAdmin", u.name, u.locale, u.time_zone as "timeZone",
+           case when ${way}::int = 3 then p.muted_whatsapp else p.muted end as muted, ${quietColumns("p")} as quiet, w.phone
       from notification_recipients r
       join published_user_directory u on u.id = r.user_id
       left join notification_preferences p on p.user_id = r.user_id
+      left join published_whatsapp_people w on w.user_id = r.user_id
      where r.project_id = ${project} and r.notification_id = ${id}
        and not exists (select 1 from notification_deliveries d where d.project_id = r.project_id
-                         and d.notification_id = r.notification_id and d.user_id = r.user_id and d.method = 2)
+                         and d.notification_id = r.notification_id and d.user_id = r.user_id and d.method = ${way})
      order by r.user_id limit ${most} for update of r`.execute(tx);
   return rows;
 }
 
-export async function insertMailed(
+/** What went, or why nothing did. */
+export type Went = { id: string } | { withheld: "muted" | "noPhone" };
+
+export async function insertDelivery(
   tx: Tx,
-  project: string,
-  id: string,
-  user: string,
-  /** Null: none went, as the person wishes. */
-  mail: string | null,
+  { project, id, user, way }: { project: string; id: string; user: string; way: Way },
+  went: Went,
 ): Promise<void> {
-  await sql`insert into notification_deliveries (project_id, notification_id, user_id, method, mail_id)
-    values (${project}, ${id}, ${user}, 2, ${mail})`.execute(tx);
+  const sent = "id" in went ? went.id : null;
+  await sql`insert into notification_deliveries (project_id, notification_id, user_id, method, mail_id, whatsapp_id, withheld)
+    values (${project}, ${id}, ${user}, ${way}, ${way === 2 ? sent : null}, ${way === 3 ? sent : null},
+      ${"withheld" in went ? went.withheld : null})`.execute(tx);
 }
 
 export interface DeliveryRow {
   user: { id: string; name: string };
   method: 1 | 2 | 3;
-  state: "queued" | "sent" | "failed" | "muted";
+  state: NotificationDelivery["state"];
   attempts: number;
   error: string | null;
   at: Date | null;
@@ -55,15 +71,21 @@ export interface DeliveryRow {
   readAt: Date | null;
 }
 
-/** What became of each way to each person: in the system it is there at once, a mail fares as its row says. */
+/** What became of each way to each person: in the system it is there at once, the others fare as their own rows say. */
 export async function ofNotification(db: Db, project: string, id: string): Promise<DeliveryRow[]> {
   const { rows } = await sql<DeliveryRow>`
     select json_build_object('id', u.id, 'name', u.name || ' ' || u.last_name) as "user", w.method,
-           case when w.method = 1 then 'sent' when d.user_id is not null and d.mail_id is null then 'muted'
-                else coalesce(l.state, 'queued') end as state,
-           case when w.method = 1 then 1 else coalesce(l.attempts, 0) end as attempts, l.last_error as error,
-           case when w.method = 1 then r.at when d.mail_id is null then d.at else l.ended_at end as at,
-           case when l.state = 'queued' and l.attempts = 0 and l.next_try_at > now() then l.next_try_at end as "heldUntil", r.read_at as "readAt"
+           case when w.method = 1 then case when r.read_at is null then 'delivered' else 'read' end
+                when d.user_id is not null and coalesce(d.mail_id, d.whatsapp_id) is null then coalesce(d.withheld, 'muted')
+                when l.id is not null then l.state
+                when m.state = 'sending' then 'queued' else coalesce(m.state, 'queued') end as state,
+           case when w.method = 1 then 1 else coalesce(l.attempts, m.attempts, 0) end as attempts,
+           coalesce(l.last_error, m.last_error) as error,
+           case when w.method = 1 then r.at when coalesce(d.mail_id, d.whatsapp_id) is null then d.at
+                else coalesce(l.ended_at, m.read_at, m.delivered_at, m.sent_at, m.ended_at) end as at,
+           case when coalesce(l.state, m.state) = 'queued' and coalesce(l.attempts, m.attempts) = 0
+                 and coalesce(l.next_try_at, m.next_try_at) > now() then coalesce(l.next_try_at, m.next_try_at) end as "heldUntil",
+           r.read_at as "readAt"
       from notification_recipients r
       join notifications n on n.project_id = r.project_id and n.id = r.notification_id
       cross join unnest(n.methods) as w (method)
@@ -71,8 +93,9 @@ export async function ofNotification(db: Db, project: string, id: string): Promi
       left join notification_deliveries d on d.project_id = r.project_id and d.notification_id = r.notification_id
                                          and d.user_id = r.user_id and d.method = w.method
       left join published_mails l on l.project_id = d.project_id and l.id = d.mail_id
+      left join published_whatsapp_messages m on m.project_id = d.project_id and m.id = d.whatsapp_id
      where r.project_id = ${project} and r.notification_id = ${id}
-     order by (coalesce(l.state, '') = 'failed') desc, u.name, u.id, w.method limit 500`.execute(db);
+     order by (coalesce(l.state, m.state, '') = 'failed') desc, u.name, u.id, w.method limit 500`.execute(db);
   return rows;
 }
 
@@ -101,7 +124,7 @@ export async function mayStillGet(
          select from notification_deliveries d
            join notifications n on n.project_id = d.project_id and n.id = d.notification_id and n.phrase ->> 'key' = 'monitoringsDue'
            join published_menu_grants g on g.project_id = d.project_id and g.user_id = d.user_id and g.alias = ${DIGEST_AREA}
-          where d.project_id = ${project} and d.mail_id = ${id} and d.user_id = u.id
+          where d.project_id = ${project} and ${id} in (d.mail_id, d.whatsapp_id) and d.user_id = u.id
             and (not g.status or g.permissions = '{}')) as may
       from published_users u where u.id = ${userId} and u.live`.execute(tx);
   return rows[0]?.may ?? false;

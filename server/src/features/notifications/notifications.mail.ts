@@ -1,15 +1,26 @@
 import { INTL_TAGS, type Locale } from "@vetaverde/domain/locale";
 import { formatMessage } from "@vetaverde/domain/text/messages";
+import { type Block, plainLine, type Run, richBlocks } from "@vetaverde/domain/text/rich";
 
 const mails: Record<
   Locale,
-  { priority: [string, string, string]; greeting: string; open: string; from: string; platform: string }
+  {
+    priority: [string, string, string];
+    greeting: string;
+    open: string;
+    from: string;
+    platform: string;
+    acknowledge: string;
+    once: string;
+  }
 > = {
   es: {
     priority: ["Prioridad alta", "Prioridad media", "Prioridad baja"],
     greeting: "Hola, {name}:",
     open: "Ábrala en VetaVerde:",
     from: "Enviada por {sender} el {time}",
+    acknowledge: "Reconocer la alerta",
+    once: "El botón abre una página en la que se confirma. Es personal y se puede usar una vez: no reenvíe este correo.",
     platform: "VetaVerde",
   },
   en: {
@@ -17,6 +28,8 @@ const mails: Record<
     greeting: "Hello {name},",
     open: "Open it in VetaVerde:",
     from: "Sent by {sender} on {time}",
+    acknowledge: "Acknowledge the alert",
+    once: "The button opens a page where you confirm. It is personal and works once: do not forward this e-mail.",
     platform: "VetaVerde",
   },
   fr: {
@@ -24,6 +37,8 @@ const mails: Record<
     greeting: "Bonjour {name},",
     open: "Ouvrez-la dans VetaVerde :",
     from: "Envoyée par {sender} le {time}",
+    acknowledge: "Acquitter l'alerte",
+    once: "Le bouton ouvre une page de confirmation. Il est personnel et ne sert qu'une fois : ne transférez pas cet e-mail.",
     platform: "VetaVerde",
   },
   pt: {
@@ -31,6 +46,8 @@ const mails: Record<
     greeting: "Olá, {name}:",
     open: "Abra no VetaVerde:",
     from: "Enviada por {sender} em {time}",
+    acknowledge: "Reconhecer o alerta",
+    once: "O botão abre uma página de confirmação. É pessoal e funciona uma vez: não encaminhe este e-mail.",
     platform: "VetaVerde",
   },
 };
@@ -47,6 +64,10 @@ export interface MailFacts {
   link: string;
   /** What it tells of, each with its whole address. */
   links: readonly { label: string; url: string }[];
+  /** A person wrote it: strong words, lists and links are drawn. */
+  rich: boolean;
+  /** Where the reader acknowledges the alert that it tells of. */
+  acknowledge: string | null;
 }
 
 export interface MailWords {
@@ -58,7 +79,8 @@ export interface MailWords {
 /** The mail of a notification in the reader's language, with its time on their own clock. */
 export function notificationMail(locale: Locale, facts: MailFacts): MailWords {
   const words = mails[locale];
-  const [title = "", ...rest] = facts.message.split("\n");
+  const [first = "", ...rest] = facts.message.split("\n");
+  const title = facts.rich ? plainLine(first) : first;
   const time = facts.at.toLocaleString(INTL_TAGS[locale], {
     timeZone: facts.timeZone,
     dateStyle: "long",
@@ -72,11 +94,24 @@ export function notificationMail(locale: Locale, facts: MailFacts): MailWords {
   const greeting = formatMessage(words.greeting, values, locale);
   const from = formatMessage(words.from, values, locale);
   const links = facts.links.map(({ label, url }) => `${label}\n${url}`);
-  const blocks = [greeting, facts.message, ...links, `${about}\n${from}`, `${words.open}\n${facts.link}`];
+  const act = facts.acknowledge ? [`${words.acknowledge}:\n${facts.acknowledge}\n${words.once}`] : [];
+  const blocks = [
+    greeting,
+    facts.message,
+    ...act,
+    ...links,
+    `${about}\n${from}`,
+    `${words.open}\n${facts.link}`,
+  ];
   const html = [
     paragraph(escaped(greeting)),
     `<h1 style="font-size:18px;margin:16px 0 8px">${escaped(title)}</h1>`,
-    ...rest.join("\n").split(/\n\n+/).filter(Boolean).map(blockHtml),
+    ...(facts.rich
+      ? richBlocks(rest.join("\n")).map(richHtml)
+      : rest.join("\n").split(/\n\n+/).filter(Boolean).map(blockHtml)),
+    ...(facts.acknowledge
+      ? [button(facts.acknowledge, words.acknowledge), paragraph(escaped(words.once), "color:#59625d")]
+      : []),
     ...facts.links.map(({ label, url }) => paragraph(anchor(url, label))),
     paragraph(`${escaped(about ?? "")}<br>${escaped(from)}`, "color:#59625d"),
     paragraph(`${escaped(words.open)}<br>${anchor(facts.link, facts.link)}`),
@@ -92,6 +127,20 @@ const escaped = (text: string) => text.replace(/[&<>"']/g, (sign) => `&#${sign.c
 const paragraph = (html: string, style = "") => `<p style="margin:8px 0;${style}">${html}</p>`;
 const anchor = (url: string, label: string) =>
   `<a href="${escaped(url)}" style="color:#333399">${escaped(label)}</a>`;
+
+const button = (url: string, label: string) =>
+  `<p style="margin:16px 0"><a href="${escaped(url)}" style="display:inline-block;padding:12px 20px;border-radius:6px;background:#333399;color:#ffffff;text-decoration:none">${escaped(label)}</a></p>`;
+
+const runHtml = ({ text, strong, emphasis, href }: Run): string => {
+  if (href) return anchor(href, text);
+  const said = escaped(text);
+  return strong ? `<b>${said}</b>` : emphasis ? `<i>${said}</i>` : said;
+};
+function richHtml({ kind, lines }: Block): string {
+  const said = lines.map((line) => line.map(runHtml).join(""));
+  if (kind === "paragraph") return paragraph(said.join("<br>"));
+  return `<ul style="margin:0 0 12px;padding-left:20px">${said.map((one) => `<li>${one}</li>`).join("")}</ul>`;
+}
 
 /** Lines that begin with a point become a list below the lines before them. */
 function blockHtml(block: string): string {

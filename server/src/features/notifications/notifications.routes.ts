@@ -11,6 +11,7 @@ export function mountNotifications(app: FastifyInstance, guard: Guard, service: 
     create: (input, ctx) => service.create(input, ctx),
     update: (input, ctx) => service.update(input, ctx),
     read: (input, ctx) => service.read(input, ctx),
+    reply: (input, ctx) => service.reply(input, ctx),
     readAll: (input, ctx) => service.readAll(input, ctx),
     live: (input, ctx) => service.live(input, ctx),
   });

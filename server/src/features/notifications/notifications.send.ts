@@ -1,27 +1,17 @@
-import { quietUntil } from "@vetaverde/domain/time/quiet";
-import { queueMail } from "../../gateways/mail/mail.outbox.ts";
 import type { Db, Tx } from "../../platform/db/db.ts";
-import { newId, PLATFORM } from "../../platform/db/id.ts";
+import { newId } from "../../platform/db/id.ts";
 import { enqueue, type Task } from "../../platform/jobs/jobs.ts";
-import type { Secrets } from "../../platform/secrets/secrets.ts";
-import { isObligatory, keyOfKind, moduleOf, rulesOf } from "./notification-rules.ts";
+import { moduleOf, rulesOf } from "./notification-rules.ts";
 import * as settings from "./notification-settings.store.ts";
-import * as deliveries from "./notifications.deliveries.store.ts";
-import { notificationMail } from "./notifications.mail.ts";
+import { deliverSome, type SendDeps } from "./notifications.deliver.ts";
 import * as store from "./notifications.store.ts";
-import { linksOf, type OwnPhrase, type Phrase, phraseText, type SetPhrase } from "./notifications.words.ts";
+import { type OwnPhrase, phraseText, type SetPhrase } from "./notifications.words.ts";
 
 const SEND_TASK = "notification.send";
 const MAIL_TASK = "notification.mail";
+const WHATSAPP_TASK = "notification.whatsapp";
 const EMAIL = 2;
-const AT_ONCE = 100;
-
-export interface SendDeps {
-  db: Db;
-  secrets: Secrets;
-  publicUrl: string;
-  now: () => number;
-}
+const WHATSAPP = 3;
 
 /** What another feature asks for: the platform tells some people of a project something. */
 export type Told = {
@@ -31,7 +21,7 @@ export type Told = {
 } & (
   | { phrase: SetPhrase; own?: undefined }
   /** What tells of it has its own rules: these hold, and whoever belongs to the project can be told. */
-  | { phrase: OwnPhrase; own: { priority: 1 | 2 | 3; methods: (1 | 2)[] } }
+  | { phrase: OwnPhrase; own: { priority: 1 | 2 | 3; methods: (1 | 2 | 3)[] } }
 );
 
 /**
@@ -67,6 +57,7 @@ export async function sendNow(
 ): Promise<void> {
   await store.fanOut(tx, project, id, recipients);
   if (methods.includes(EMAIL)) await enqueue(tx, MAIL_TASK, { project, id });
+  if (methods.includes(WHATSAPP)) await enqueue(tx, WHATSAPP_TASK, { project, id });
 }
 
 export const sendLater = (
@@ -77,7 +68,8 @@ export const sendLater = (
 export function sendTasks(deps: SendDeps): Record<string, Task> {
   return {
     [SEND_TASK]: (payload) => sendDue(deps.db, payload as Named),
-    [MAIL_TASK]: (payload) => mailAll(deps, payload as Named),
+    [MAIL_TASK]: (payload) => deliverAll(deps, payload as Named, EMAIL),
+    [WHATSAPP_TASK]: (payload) => deliverAll(deps, payload as Named, WHATSAPP),
   };
 }
 
@@ -95,56 +87,8 @@ async function sendDue(db: Db, { project, id }: Named): Promise<void> {
   });
 }
 
-/** A mail for each person, a hundred in one transaction; a repetition goes on where the last one stopped. */
-async function mailAll(deps: SendDeps, named: Named): Promise<void> {
+async function deliverAll(deps: SendDeps, named: Named, way: 2 | 3): Promise<void> {
   for (let more = true; more; ) {
-    more = await deps.db.transaction().execute((tx) => mailSome(deps, tx, named));
+    more = await deps.db.transaction().execute((tx) => deliverSome(deps, tx, named, way));
   }
 }
-
-async function mailSome(
-  { secrets, publicUrl, now }: SendDeps,
-  tx: Tx,
-  { project, id }: Named,
-): Promise<boolean> {
-  const people = await deliveries.unmailed(tx, project, id, AT_ONCE);
-  const row = people.length > 0 ? await store.find(tx, project, id, people[0]?.user ?? "") : undefined;
-  if (!row) return false;
-  const where = project === PLATFORM ? null : ((await deliveries.timeZoneOf(tx, project)) ?? null);
-  const obligatory = isObligatory(rulesOf(await settings.effectiveConfig(tx, project)), row);
-  for (const { user, email, name, locale, timeZone, muted, quiet } of people) {
-    if (!obligatory && muted?.includes(keyOfKind(row))) {
-      await deliveries.insertMailed(tx, project, id, user, null);
-      continue;
-    }
-    const held = obligatory || !quiet ? null : quietUntil(quiet, now());
-    const mail = await queueMail(tx, secrets, {
-      ...{
-        project: project === PLATFORM ? null : project,
-        userId: user,
-        to: email,
-        kind: "notification",
-        locale,
-        byPlatform: byPlatform(row.phrase),
-        ...(held === null ? {} : { notBefore: new Date(held) }),
-      },
-      ...notificationMail(locale, {
-        name,
-        message: row.phrase ? phraseText(row.phrase, locale) : row.message,
-        priority: row.priority,
-        sender: row.sender?.name ?? null,
-        at: row.sentAt ?? row.createdAt,
-        project: where?.name ?? null,
-        timeZone: timeZone ?? where?.timeZone ?? "UTC",
-        link: `${publicUrl}/notifications?item=${id}`,
-        links: linksOf(row.phrase).map(({ label, path }) => ({ label, url: `${publicUrl}${path}` })),
-      }),
-    });
-    await deliveries.insertMailed(tx, project, id, user, mail);
-  }
-  return people.length === AT_ONCE;
-}
-
-/** A device may have its alerts leave by the platform's mail server, whatever its project has. */
-const byPlatform = (phrase: Phrase | null): boolean =>
-  phrase !== null && "sender" in phrase.values && phrase.values.sender === "platform";

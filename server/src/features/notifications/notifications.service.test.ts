@@ -197,7 +197,7 @@ describe("by e-mail", () => {
     await vi.waitFor(
       async () =>
         expect(await logOf(id)).toMatchObject([
-          { method: 1, state: "sent" },
+          { method: 1, state: "delivered" },
           { method: 2, state: "sent", attempts: 1, error: null },
         ]),
       patience,

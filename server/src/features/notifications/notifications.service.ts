@@ -1,25 +1,27 @@
 import type { Input, Reply } from "@vetaverde/contract/endpoint";
-import { METHODS, type Notification, type notificationsEndpoints } from "@vetaverde/contract/notifications";
-import { ROLES, type Role } from "@vetaverde/domain/permissions/roles";
+import type { Notification, notificationsEndpoints } from "@vetaverde/contract/notifications";
+import type { Role } from "@vetaverde/domain/permissions/roles";
 import type { MayGet } from "../../gateways/mail/mail.delivery.ts";
 import { recordChange } from "../../platform/audit/audit.ts";
-import { type Actor, actorOf, type Context } from "../../platform/context/context.ts";
+import { actorOf, type Context } from "../../platform/context/context.ts";
 import type { Db, Tx } from "../../platform/db/db.ts";
-import { newId, PLATFORM } from "../../platform/db/id.ts";
+import { PLATFORM } from "../../platform/db/id.ts";
 import { transact } from "../../platform/db/transact.ts";
 import { AppError } from "../../platform/errors/app-error.ts";
 import type { LiveSource } from "../../platform/http/sse.ts";
 import type { Task } from "../../platform/jobs/jobs.ts";
 import type { Secrets } from "../../platform/secrets/secrets.ts";
+import { administers, rowsOf, staysIn } from "./notifications.compose.ts";
+import type { SendDeps } from "./notifications.deliver.ts";
 import { mayStillGet, ofNotification } from "./notifications.deliveries.store.ts";
 import { createLive } from "./notifications.live.ts";
+import { repliesOf, replyTo } from "./notifications.replies.ts";
 import { notify, sendLater, sendNow, sendTasks, type Told } from "./notifications.send.ts";
 import { shown, shownDelivery } from "./notifications.shown.ts";
 import * as store from "./notifications.store.ts";
-import { fileElsewhere, noSuchFile, otherProject } from "./notifications.words.ts";
+import { otherProject } from "./notifications.words.ts";
 
 type Calls = typeof notificationsEndpoints;
-type Body = Input<Calls["create"]>["body"];
 /** Unread and younger than this is new. */
 const NEW_MS = 86_400_000;
 
@@ -28,6 +30,10 @@ export interface NotificationsDeps {
   secrets: Secrets;
   /** What every link in a mail begins with. */
   publicUrl: string;
+  /** Whether anything can go by WhatsApp. */
+  whatsapp: boolean;
+  /** A token that acknowledges an alert in a person's name; null where they may not, or nothing awaits it. */
+  grantAlert: SendDeps["grantAlert"];
   rolesOf(project: string, user: { id: string; systemAdmin: boolean }): Promise<readonly Role[]>;
   now: () => number;
 }
@@ -39,6 +45,7 @@ export interface NotificationsService {
   update(input: Input<Calls["update"]>, ctx: Context): Promise<Notification>;
   read(input: Input<Calls["read"]>, ctx: Context): Promise<{ unread: number }>;
   readAll(input: Input<Calls["readAll"]>, ctx: Context): Promise<{ unread: number }>;
+  reply(input: Input<Calls["reply"]>, ctx: Context): Promise<Reply<Calls["reply"]>>;
   live(input: Input<Calls["live"]>, ctx: Context): Promise<LiveSource>;
   /** What other features call through the events wired in app.ts. */
   notify(tx: Tx, told: Told): Promise<void>;
@@ -70,6 +77,13 @@ export function createNotificationsService(deps: NotificationsDeps): Notificatio
         if (!(await store.markRead(tx, project, notification, user))) throw new AppError("NOT_FOUND");
         return unread(tx, project, user);
       }),
+    reply: ({ params, body }, ctx) =>
+      transact(db, ctx, async (tx) => {
+        const to = { project: params.project, id: params.notification };
+        const written = await replyTo(tx, to, { user: actorOf(ctx).id, method: 1, ...body }, ctx);
+        if (!written) throw new AppError("NOT_FOUND");
+        return written;
+      }),
     readAll: ({ params: { project } }, ctx) =>
       transact(db, ctx, async (tx) => {
         await store.markAllRead(tx, project, actorOf(ctx).id);
@@ -86,9 +100,6 @@ export function createNotificationsService(deps: NotificationsDeps): Notificatio
   };
 }
 
-const administers = async (deps: NotificationsDeps, project: string, actor: Actor): Promise<boolean> =>
-  (await deps.rolesOf(project, actor)).includes(ROLES.ADMIN);
-
 async function list(
   deps: NotificationsDeps,
   { params: { project }, query }: Input<Calls["list"]>,
@@ -98,9 +109,10 @@ async function list(
   const actor = actorOf(ctx);
   const admin = await administers(deps, project, actor);
   if (query.box === "sent" && !admin) throw new AppError("FORBIDDEN");
-  const { page, size, state, box, priority, q } = query;
+  const { page, size, state, box, priority, module, method, q } = query;
   const pattern = q ? `%${q.replace(/[\\%_]/g, "\\$&")}%` : null;
-  const asked = { user: actor.id, state, box, priority: priority ?? null, pattern, newSince, page, size };
+  const filters = { priority: priority ?? null, modules: module ?? null, methods: method ?? null, pattern };
+  const asked = { user: actor.id, state, box, ...filters, newSince, page, size };
   const [rows, total, counts] = await Promise.all([
     store.list(deps.db, project, asked),
     store.countFound(deps.db, project, asked),
@@ -121,7 +133,11 @@ async function get(
   if (!row || (!row.gotAt && !admin)) throw new AppError("NOT_FOUND");
   const mayLook = admin || row.sender?.id === actor.id;
   const deliveries = mayLook ? (await ofNotification(deps.db, row.project, row.id)).map(shownDelivery) : null;
-  return { ...shown(row, ctx.locale, mayLook), deliveries };
+  return {
+    ...shown(row, ctx.locale, mayLook),
+    deliveries,
+    replies: await repliesOf(deps.db, row.project, row.id),
+  };
 }
 
 async function create(
@@ -164,9 +180,6 @@ async function update(
   return load(tx, changed.project, changed.id, ctx);
 }
 
-const staysIn = (project: string, recipients: Input<Calls["update"]>["body"]["recipients"]) =>
-  !("projects" in recipients) || recipients.projects.every((one) => one === project);
-
 const send = (deps: NotificationsDeps, tx: Tx, row: store.NewNotification) =>
   row.sendAt.getTime() > deps.now() ? sendLater(tx, row) : sendNow(tx, row);
 
@@ -178,64 +191,6 @@ const record = (tx: Tx, ctx: Context, row: store.NewNotification, action: string
     entityId: row.id,
     after: { priority: row.priority, methods: row.methods, message: row.message, recipients: row.recipients },
   });
-
-/** One for each project that it goes to; nobody reaches people beyond the projects that they administer. */
-async function rowsOf(
-  deps: NotificationsDeps,
-  tx: Tx,
-  project: string,
-  body: Body,
-  ctx: Context,
-): Promise<store.NewNotification[]> {
-  const actor = actorOf(ctx);
-  const { priority, module, message, recipients } = body;
-  if (body.methods.includes(METHODS.WHATSAPP)) throw new AppError("METHOD_NOT_AVAILABLE");
-  const projects =
-    "all" in recipients
-      ? [PLATFORM]
-      : "projects" in recipients
-        ? [...new Set(recipients.projects)]
-        : [project];
-  if ("all" in recipients && !actor.systemAdmin) throw new AppError("FORBIDDEN");
-  if ("projects" in recipients) {
-    for (const target of projects)
-      if (!(await administers(deps, target, actor))) throw new AppError("FORBIDDEN");
-  }
-  if ("users" in recipients) {
-    const users = [...new Set(recipients.users)];
-    if ((await store.membersAmong(tx, project, users)) !== users.length) throw new AppError("FK-0002");
-  }
-  if (body.attachment) await checkAttachment(tx, project, projects, body.attachment, ctx);
-  return projects.map((target) => ({
-    ...{
-      project: target,
-      id: newId(),
-      priority,
-      methods: [...new Set(body.methods)].sort(),
-      module,
-      message,
-    },
-    ...{ origin: "person", phrase: null, attachment: body.attachment ?? null, by: actor.id },
-    recipients: "projects" in recipients ? { projects: [target] } : recipients,
-    sendAt: body.sendAt ? new Date(body.sendAt) : new Date(deps.now()),
-  }));
-}
-
-/** Who is not of the project cannot open its file. @throws AppError VALIDATION at the attachment */
-async function checkAttachment(
-  tx: Tx,
-  project: string,
-  targets: readonly string[],
-  file: string,
-  { locale }: Context,
-): Promise<void> {
-  const fault = targets.some((target) => target !== project)
-    ? fileElsewhere
-    : (await store.isFile(tx, project, file))
-      ? null
-      : noSuchFile;
-  if (fault) throw new AppError("VALIDATION", { details: [{ path: "attachment", message: fault[locale] }] });
-}
 
 async function load(tx: Tx, project: string, id: string, ctx: Context): Promise<Notification> {
   const row = await store.find(tx, project, id, actorOf(ctx).id);

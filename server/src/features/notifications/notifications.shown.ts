@@ -2,7 +2,7 @@ import type { Notification } from "@vetaverde/contract/notifications";
 import type { Locale } from "@vetaverde/domain/locale";
 import type { DeliveryRow } from "./notifications.deliveries.store.ts";
 import type * as store from "./notifications.store.ts";
-import { linksOf, phraseText } from "./notifications.words.ts";
+import { alertOf, linksOf, phraseText } from "./notifications.words.ts";
 
 /** Who else got it stays with those who may look at its deliveries. */
 export function shown(row: store.NotificationRow, locale: Locale, whole: boolean): Notification {
@@ -13,6 +13,7 @@ export function shown(row: store.NotificationRow, locale: Locale, whole: boolean
     message: phrase ? phraseText(phrase, locale) : row.message,
     recipients: whole || !("users" in row.recipients) ? row.recipients : { users: [] },
     links: linksOf(phrase),
+    alert: alertOf(phrase),
     received: gotAt !== null,
     createdAt: createdAt.toISOString(),
     sendAt: sendAt.toISOString(),

@@ -21,6 +21,7 @@ export interface NotificationRow {
   attachmentName: string | null;
   recipients: Recipients;
   recipientCount: number;
+  replyCount: number;
   createdAt: Date;
   sendAt: Date;
   sentAt: Date | null;
@@ -41,7 +42,9 @@ const columns = sql`n.project_id as project, n.id, n.priority, n.methods, n.modu
   n.recipients, n.created_at as "createdAt", n.send_at as "sendAt", n.sent_at as "sentAt",
   ${personOf("s")} as sender, ${personOf("c")} as creator, r.read_at as "readAt", r.at as "gotAt",
   (select count(*)::int from notification_recipients a
-    where a.project_id = n.project_id and a.notification_id = n.id) as "recipientCount"`;
+    where a.project_id = n.project_id and a.notification_id = n.id) as "recipientCount",
+  (select count(*)::int from notification_replies a
+    where a.project_id = n.project_id and a.notification_id = n.id) as "replyCount"`;
 const from = (user: string) => sql`from notifications n
   left join notification_recipients r on r.project_id = n.project_id and r.notification_id = n.id and r.user_id = ${user}
   left join published_users s on s.id = n.sent_by left join published_users c on c.id = n.created_by`;
@@ -51,6 +54,8 @@ export interface ListQuery {
   state: "all" | "new" | "read" | "unread";
   box: "received" | "sent";
   priority: number[] | null;
+  modules: readonly string[] | null;
+  methods: readonly number[] | null;
   pattern: string | null;
   newSince: Date;
   page: number;
@@ -61,28 +66,28 @@ const stateIs = (query: ListQuery) => sql`case ${query.state}::text when 'read' 
   when 'unread' then r.read_at is null when 'new' then r.read_at is null and r.at > ${query.newSince} else true end`;
 
 /** Of this project and of the whole platform. */
-export async function list(db: Db, project: string, query: ListQuery): Promise<NotificationRow[]> {
-  const mine =
-    query.box === "sent"
-      ? sql`n.project_id = ${project}`
-      : sql`r.user_id = ${query.user} and n.project_id in (${project}, ${PLATFORM}) and ${stateIs(query)}`;
-  const { rows } = await sql<NotificationRow>`select ${columns} ${from(query.user)} where ${mine}
+const asked = (project: string, query: ListQuery) => sql`${
+  query.box === "sent"
+    ? sql`n.project_id = ${project}`
+    : sql`r.user_id = ${query.user} and n.project_id in (${project}, ${PLATFORM}) and ${stateIs(query)}`
+}
       and (${query.priority}::smallint[] is null or n.priority = any(${query.priority}::smallint[]))
-      and (${query.pattern}::text is null or n.message ilike ${query.pattern})
+      and (${query.modules}::text[] is null or n.module = any(${query.modules}::text[]))
+      and (${query.methods}::smallint[] is null or n.methods && ${query.methods}::smallint[])
+      and (${query.pattern}::text is null or n.message ilike ${query.pattern})`;
+
+export async function list(db: Db, project: string, query: ListQuery): Promise<NotificationRow[]> {
+  const { rows } =
+    await sql<NotificationRow>`select ${columns} ${from(query.user)} where ${asked(project, query)}
     order by coalesce(n.sent_at, n.send_at) desc, n.id desc limit ${query.size} offset ${(query.page - 1) * query.size}`.execute(
-    db,
-  );
+      db,
+    );
   return rows;
 }
 
 export async function countFound(db: Db, project: string, query: ListQuery): Promise<number> {
-  const mine =
-    query.box === "sent"
-      ? sql`n.project_id = ${project}`
-      : sql`r.user_id = ${query.user} and n.project_id in (${project}, ${PLATFORM}) and ${stateIs(query)}`;
-  const { rows } = await sql<{ n: number }>`select count(*)::int as n ${from(query.user)} where ${mine}
-      and (${query.priority}::smallint[] is null or n.priority = any(${query.priority}::smallint[]))
-      and (${query.pattern}::text is null or n.message ilike ${query.pattern})`.execute(db);
+  const { rows } = await sql<{ n: number }>`
+    select count(*)::int as n ${from(query.user)} where ${asked(project, query)}`.execute(db);
   return rows[0]?.n ?? 0;
 }
 

@@ -12,6 +12,7 @@ const OWN_NOTICES = [
   "alertCleared",
   "deviceSilent",
   "deviceHeard",
+  "replied",
 ] as const;
 type OwnNotice = (typeof OWN_NOTICES)[number];
 
@@ -45,6 +46,7 @@ const phrases: Record<Locale, Record<Said["key"] | OwnNotice, string>> = {
     deviceSilent:
       "E001: {device} no envió datos en el intervalo esperado\nVerifique que el equipo esté conectado y configurado.",
     deviceHeard: "{device} volvió a enviar datos",
+    replied: "Respuesta de {name}: {title}\n{message}",
   },
   en: {
     planImported: "Plan imported: {title}\n{monitorings} monitorings were loaded from {rows} rows.",
@@ -63,6 +65,7 @@ const phrases: Record<Locale, Record<Said["key"] | OwnNotice, string>> = {
     deviceSilent:
       "E001: {device} sent no data in the expected interval\nCheck that the device is connected and configured.",
     deviceHeard: "{device} sends data again",
+    replied: "Answer from {name}: {title}\n{message}",
   },
   fr: {
     planImported: "Plan importé : {title}\n{monitorings} suivis ont été chargés depuis {rows} lignes.",
@@ -81,6 +84,7 @@ const phrases: Record<Locale, Record<Said["key"] | OwnNotice, string>> = {
     deviceSilent:
       "E001 : {device} n'a pas envoyé de données dans l'intervalle attendu\nVérifiez que l'appareil est connecté et configuré.",
     deviceHeard: "{device} envoie de nouveau des données",
+    replied: "Réponse de {name} : {title}\n{message}",
   },
   pt: {
     planImported: "Plano importado: {title}\n{monitorings} monitoramentos foram carregados de {rows} linhas.",
@@ -99,6 +103,7 @@ const phrases: Record<Locale, Record<Said["key"] | OwnNotice, string>> = {
     deviceSilent:
       "E001: {device} não enviou dados no intervalo esperado\nVerifique se o equipamento está conectado e configurado.",
     deviceHeard: "{device} voltou a enviar dados",
+    replied: "Resposta de {name}: {title}\n{message}",
   },
 };
 
@@ -110,6 +115,12 @@ export const phraseText = (phrase: Phrase, locale: Locale): string =>
 export const isOwn = (phrase: Phrase): phrase is OwnPhrase =>
   (OWN_NOTICES as readonly string[]).includes(phrase.key);
 
+/** The alert that awaits somebody's note. */
+export const alertOf = (phrase: Phrase | null): string | null => {
+  const alert = phrase && "alert" in phrase.values ? phrase.values.alert : null;
+  return typeof alert === "string" && alert !== "" ? alert : null;
+};
+
 /** Where in the application what it tells of can be seen. */
 export function linksOf(phrase: Phrase | null): { label: string; path: string }[] {
   if (phrase?.key === "monitoringsDue")
@@ -117,6 +128,12 @@ export function linksOf(phrase: Phrase | null): { label: string; path: string }[
       label: title,
       path: `/planning-and-monitoring/${id}`,
     }));
+  if (phrase?.key === "replied") {
+    const { title, notification } = phrase.values;
+    return [{ label: String(title), path: `/notifications?item=${notification}` }];
+  }
+  if (alertOf(phrase) && phrase && "device" in phrase.values)
+    return [{ label: String(phrase.values.device), path: "/modi/alerts" }];
   if (phrase?.key !== "instrumentProcessed" && phrase?.key !== "instrumentFailed") return [];
   const { name, instrument } = phrase.values;
   return [{ label: String(name), path: `/environmental-instruments/${instrument}` }];
@@ -142,4 +159,11 @@ export const fileElsewhere: Record<Locale, string> = {
   en: "A file of the project can only go to the project's people.",
   fr: "Un fichier du projet ne peut aller qu'aux personnes du projet.",
   pt: "Um arquivo do projeto só pode ir para as pessoas do projeto.",
+};
+
+export const empty: Record<Locale, string> = {
+  es: "Escriba un mensaje.",
+  en: "Write a message.",
+  fr: "Écrivez un message.",
+  pt: "Escreva uma mensagem.",
 };

@@ -3,6 +3,7 @@ import * as z from "zod";
 import { type AiSettings, aiEnvironment, aiFaults, aiOf } from "./config.ai.ts";
 import { type MqttSettings, mqttEnvironment, mqttFaults, mqttOf } from "./config.mqtt.ts";
 import { type S3Settings, s3Environment, s3Faults, s3Of } from "./config.s3.ts";
+import { type WhatsappSettings, whatsappEnvironment, whatsappFaults, whatsappOf } from "./config.whatsapp.ts";
 
 const port = z.coerce.number().int().min(0).max(65535);
 const flag = z.enum(["true", "false"]).transform((value) => value === "true");
@@ -53,6 +54,7 @@ const environment = z.object({
   FILE_QUOTA_GB: z.coerce.number().positive().max(1_000_000).default(50),
   ...s3Environment,
   ...mqttEnvironment,
+  ...whatsappEnvironment,
   LOG_LEVEL: z.enum(["fatal", "error", "warn", "info", "debug", "trace", "silent"]).default("info"),
   NODE_ENV: z.string().optional(),
 });
@@ -90,6 +92,8 @@ export interface Config {
   /** What a document of an instrument may be. */
   pdf: { maxBytes: number; maxPages: number };
   mqtt: MqttSettings;
+  /** Absent: nothing goes by WhatsApp. */
+  whatsapp: WhatsappSettings | undefined;
   /** The satellite gateway's, in PEM; absent: its signature is not asked for. */
   rockblockKey: string | undefined;
   /** Absent: commitments are found by the local rules alone. */
@@ -154,6 +158,7 @@ export function readConfig(env: Record<string, string | undefined>): Config {
     ...s3Faults(e),
     ...aiFaults(e),
     ...mqttFaults(e),
+    ...whatsappFaults(e),
   ];
   if (faults.length > 0) throw new ConfigError(faults);
   return {
@@ -191,6 +196,7 @@ export function readConfig(env: Record<string, string | undefined>): Config {
     pdf: { maxBytes: e.PDF_MAX_MB * 1024 * 1024, maxPages: e.PDF_MAX_PAGES },
     ai: aiOf(e),
     mqtt: mqttOf(e),
+    whatsapp: whatsappOf(e),
     rockblockKey: e.ROCKBLOCK_PUBLIC_KEY,
     logLevel: e.LOG_LEVEL,
   };

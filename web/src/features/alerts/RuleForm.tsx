@@ -122,7 +122,7 @@ interface PartProps {
 
 function Ways({ draft, onDraft }: PartProps) {
   const t = useT();
-  const set = (way: 1 | 2) => (on: boolean) => {
+  const set = (way: 1 | 2 | 3) => (on: boolean) => {
     const others = draft.sendMethods.filter((one) => one !== way);
     onDraft({ ...draft, sendMethods: on ? [...others, way] : others });
   };
@@ -131,6 +131,7 @@ function Ways({ draft, onDraft }: PartProps) {
       <legend>{t("alerts.sendMethods")}</legend>
       <Checkbox label={t("alerts.sendSystem")} checked={draft.sendMethods.includes(1)} onValue={set(1)} />
       <Checkbox label={t("alerts.sendMail")} checked={draft.sendMethods.includes(2)} onValue={set(2)} />
+      <Checkbox label={t("alerts.sendWhatsapp")} checked={draft.sendMethods.includes(3)} onValue={set(3)} />
       <p className={styles.quiet}>{t("alerts.sendHelp")}</p>
     </fieldset>
   );

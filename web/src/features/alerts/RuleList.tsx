@@ -24,6 +24,7 @@ export function RuleList({ device, rules, onEdit, onRules }: RuleListProps) {
     const named = [
       ...(sendMethods.includes(1) ? [t("alerts.ways.system")] : []),
       ...(sendMethods.includes(2) ? [t("alerts.ways.mail")] : []),
+      ...(sendMethods.includes(3) ? [t("alerts.ways.whatsapp")] : []),
     ];
     return t("alerts.tells", { ways: named.join(", ") || t("alerts.ways.none") });
   };

@@ -24,7 +24,7 @@ export interface RuleDraft {
   consecutive: string;
   hysteresis: string;
   priority: 1 | 2 | 3;
-  sendMethods: (1 | 2)[];
+  sendMethods: (1 | 2 | 3)[];
 }
 export type RuleNumber =
   | "value1"
@@ -52,7 +52,7 @@ export const ruleDraftOf = (rule: RuleBody): RuleDraft => ({
   ...{
     hysteresis: written(rule.hysteresis),
     priority: rule.priority,
-    sendMethods: [...rule.sendMethods] as (1 | 2)[],
+    sendMethods: [...rule.sendMethods] as (1 | 2 | 3)[],
   },
 });
 

@@ -8,6 +8,8 @@ import styles from "./notification-settings.module.css";
 
 export interface KindTableProps {
   label: string;
+  /** Said with each box where a page has several tables. */
+  way?: string;
   chosen: readonly NotificationKind[];
   /** Shown as chosen, and not to be changed here. */
   locked?: readonly NotificationKind[];
@@ -16,7 +18,7 @@ export interface KindTableProps {
 }
 
 /** A box for each module and priority. */
-export function KindTable({ label, chosen, locked = [], disabled, onChosen }: KindTableProps) {
+export function KindTable({ label, way, chosen, locked = [], disabled, onChosen }: KindTableProps) {
   const t = useT();
   return (
     <table aria-label={label} className={styles.kinds}>
@@ -36,7 +38,13 @@ export function KindTable({ label, chosen, locked = [], disabled, onChosen }: Ki
             <th scope="row">{t(`notifications.modules.${module}`)}</th>
             {PRIORITIES.map((priority) => {
               const kind = { module, priority };
-              const name = `${t(`notifications.modules.${module}`)}, ${t(`notifications.priority.${priority}`)}`;
+              const name = [
+                way,
+                t(`notifications.modules.${module}`),
+                t(`notifications.priority.${priority}`),
+              ]
+                .filter(Boolean)
+                .join(", ");
               if (hasKind(locked, kind)) {
                 return (
                   <td key={priority}>

@@ -15,10 +15,18 @@ export interface NoticeRulesProps {
   disabled: boolean;
 }
 
-const WAYS = { none: [], system: [1], email: [1, 2] } as const;
+const WAYS = { none: [], system: [1], email: [1, 2], whatsapp: [1, 3], both: [1, 2, 3] } as const;
 type Way = keyof typeof WAYS;
 const wayOf = ({ methods }: NoticeRule): Way =>
-  methods.includes(2) ? "email" : methods.length > 0 ? "system" : "none";
+  methods.includes(3)
+    ? methods.includes(2)
+      ? "both"
+      : "whatsapp"
+    : methods.includes(2)
+      ? "email"
+      : methods.length > 0
+        ? "system"
+        : "none";
 
 /** What the platform tells by itself: each with its way, its people and its priority. */
 export function NoticeRules({ notices, onNotices, disabled }: NoticeRulesProps) {
@@ -37,7 +45,7 @@ export function NoticeRules({ notices, onNotices, disabled }: NoticeRulesProps) 
               <Select<Way>
                 label={t("notificationSettings.way")}
                 value={wayOf(rule)}
-                options={(["none", "system", "email"] as const).map((value) => ({
+                options={(["none", "system", "email", "whatsapp", "both"] as const).map((value) => ({
                   value,
                   label: t(`notificationSettings.ways.${value}`),
                 }))}

@@ -14,6 +14,7 @@ import { KindTable } from "./KindTable.tsx";
 import { hasKind, PRIORITIES, withKind } from "./kinds.ts";
 import styles from "./notification-settings.module.css";
 import { useSavePreferences } from "./notification-settings.queries.ts";
+import { OwnWhatsapp } from "./OwnWhatsapp.tsx";
 import { QuietHours } from "./QuietHours.tsx";
 
 const ALL = NOTIFICATION_MODULES.flatMap((module) => PRIORITIES.map((priority) => ({ module, priority })));
@@ -72,6 +73,20 @@ export function PreferencesForm({ preferences, obligatory, timeZones }: Preferen
           onChosen={(kind, on) => setDraft({ ...draft, muted: withKind(draft.muted, kind, !on) })}
         />
         {obligatory.length > 0 && <p className={styles.quiet}>{t("notificationSettings.lockedHelp")}</p>}
+      </section>
+      <OwnWhatsapp />
+      <section className={styles.section} aria-label={t("notificationSettings.byWhatsapp")}>
+        <h2>{t("notificationSettings.byWhatsapp")}</h2>
+        <p className={styles.quiet}>{t("notificationSettings.byWhatsappText")}</p>
+        <KindTable
+          label={t("notificationSettings.byWhatsapp")}
+          way={t("notifications.methods.3")}
+          chosen={ALL.filter((kind) => !hasKind(draft.mutedWhatsapp, kind))}
+          locked={obligatory}
+          onChosen={(kind, on) =>
+            setDraft({ ...draft, mutedWhatsapp: withKind(draft.mutedWhatsapp, kind, !on) })
+          }
+        />
       </section>
       <section className={styles.section} aria-label={t("notificationSettings.digestTitle")}>
         <h2>{t("notificationSettings.digestTitle")}</h2>

@@ -1,29 +1,35 @@
-import type { Notification, NotificationDelivery } from "@vetaverde/contract/notifications";
+import type { Notification } from "@vetaverde/contract/notifications";
 import { useEffect, useRef } from "react";
 import { codeOf, describeError } from "../../lib/describe-error.ts";
 import { useFormat } from "../../lib/format.ts";
 import { useT } from "../../lib/i18n.ts";
 import { Button } from "../../ui/Button.tsx";
 import { ErrorState } from "../../ui/ErrorState.tsx";
-import { IconDownload } from "../../ui/icons.ts";
+import { IconCheck } from "../../ui/icons.ts";
 import { Notice } from "../../ui/Notice.tsx";
 import { Skeleton } from "../../ui/Skeleton.tsx";
 import { toast } from "../../ui/toasts.ts";
+import { Attachment } from "./Attachment.tsx";
+import { Deliveries } from "./Deliveries.tsx";
 import { PriorityIcon, restOf, titleOf } from "./NotificationLines.tsx";
 import styles from "./notifications.module.css";
-import { openAttachment, useNotification, useNotificationActions } from "./notifications.queries.ts";
+import { useNotification, useNotificationActions } from "./notifications.queries.ts";
+import { Replies } from "./Replies.tsx";
+import { RichMessage } from "./RichMessage.tsx";
 
 export interface NotificationDetailProps {
   project: string;
   id: string;
   /** Absent: the person may change none. */
   onEdit?: ((notification: Notification) => void) | undefined;
+  /** May take note of alerts. */
+  mayWrite: boolean;
   /** Goes to a page of the application. */
   onGo(path: string): void;
 }
 
 /** One notification whole; opening it is reading it. Its sender and the administrators see how each delivery fared. */
-export function NotificationDetail({ project, id, onEdit, onGo }: NotificationDetailProps) {
+export function NotificationDetail({ project, id, mayWrite, onEdit, onGo }: NotificationDetailProps) {
   const t = useT();
   const format = useFormat();
   const { data, isPending, isError, error, refetch } = useNotification(project, id);
@@ -83,7 +89,12 @@ export function NotificationDetail({ project, id, onEdit, onGo }: NotificationDe
           {t("notifications.waiting", { time: format.dateTime(data.sendAt) })}
         </Notice>
       )}
-      <p className={styles.message}>{restOf(data.message)}</p>
+      {data.origin === "person" ? (
+        <RichMessage text={restOf(data.message)} />
+      ) : (
+        <p className={styles.message}>{restOf(data.message)}</p>
+      )}
+      {data.alert && mayWrite && <Acknowledge project={project} alert={data.alert} />}
       <dl className={styles.facts}>
         {data.attachment && (
           <div>
@@ -108,26 +119,35 @@ export function NotificationDetail({ project, id, onEdit, onGo }: NotificationDe
           </div>
         ))}
       </dl>
+      <Replies
+        project={project}
+        notification={id}
+        // Kept on the phone by an older version: it had none.
+        replies={data.replies ?? []}
+        mayReply={data.sentAt !== null && (data.received || data.deliveries !== null)}
+      />
       {data.deliveries && data.deliveries.length > 0 && <Deliveries rows={data.deliveries} />}
     </article>
   );
 }
 
-function Attachment({ project, file, name }: { project: string; file: string; name: string | null }) {
+/** The first who takes note stays; a second one is told as much by the alert itself. */
+function Acknowledge({ project, alert }: { project: string; alert: string }) {
   const t = useT();
-  if (name === null) return <>{t("notifications.attachmentGone")}</>;
-  const open = () =>
-    void openAttachment(project, file).catch((error: unknown) => toast("error", describeError(error)));
+  const { acknowledge } = useNotificationActions(project);
+  if (acknowledge.isSuccess) return <Notice kind="done">{t("notifications.acknowledged")}</Notice>;
   return (
-    <Button
-      kind="quiet"
-      size="small"
-      className={styles.file}
-      icon={<IconDownload size={16} aria-hidden />}
-      onClick={open}
-    >
-      {name}
-    </Button>
+    <div>
+      <Button
+        icon={<IconCheck size={18} aria-hidden />}
+        busy={acknowledge.isPending}
+        onClick={() =>
+          acknowledge.mutate(alert, { onError: (error) => toast("error", describeError(error)) })
+        }
+      >
+        {t("notifications.acknowledge")}
+      </Button>
+    </div>
   );
 }
 
@@ -159,43 +179,4 @@ function recipientsOf({ sentAt, recipients, recipientCount }: Notification, t: R
   return "users" in recipients
     ? t("notifications.people", { n: recipients.users.length })
     : t("notifications.form.everybody");
-}
-
-/** What the platform itself has to say of a delivery; everything else is the mail server's own words. */
-const OWN = {
-  NO_MAIL_SERVER: "noServer",
-  NO_ACCESS: "noAccess",
-  MAIL_PASSWORD_SEALED: "passwordSealed",
-  MAIL_BODY_SEALED: "bodySealed",
-  MAIL_TOO_SLOW: "tooSlow",
-  MAIL_ADDRESS_REFUSED: "addressRefused",
-} as const;
-const isOwn = (error: string): error is keyof typeof OWN => Object.hasOwn(OWN, error);
-
-function Deliveries({ rows }: { rows: readonly NotificationDelivery[] }) {
-  const t = useT();
-  const format = useFormat();
-  return (
-    <section className={styles.deliveries}>
-      <h3>{t("notifications.deliveries")}</h3>
-      <ul>
-        {rows.map((row) => (
-          <li key={`${row.user.id}${row.method}`}>
-            <b>{row.user.name}</b>
-            <span className={row.state === "failed" ? styles.failed : styles.fared}>
-              {t(`notifications.methods.${row.method}`)} · {t(`notifications.states.${row.state}`)}
-              {row.at ? ` · ${format.dateTime(row.at)}` : ""}
-              {row.heldUntil ? ` · ${t("notifications.held", { at: format.dateTime(row.heldUntil) })}` : ""}
-              {row.readAt ? ` · ${t("notifications.wasRead")}` : ""}
-            </span>
-            {row.error && (
-              <span className={styles.said}>
-                {isOwn(row.error) ? t(`notifications.${OWN[row.error]}`) : row.error}
-              </span>
-            )}
-          </li>
-        ))}
-      </ul>
-    </section>
-  );
 }

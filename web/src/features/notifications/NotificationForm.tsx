@@ -1,4 +1,4 @@
-import type { Notification } from "@vetaverde/contract/notifications";
+import { NOTIFICATION_MODULES, type Notification } from "@vetaverde/contract/notifications";
 import { type ReactNode, useState } from "react";
 import { isCallError } from "../../lib/call-error.ts";
 import { useCallKey } from "../../lib/call-key.ts";
@@ -13,8 +13,9 @@ import { RestoredNotice } from "../../ui/RestoredNotice.tsx";
 import { Segmented } from "../../ui/Segmented.tsx";
 import { Select } from "../../ui/Select.tsx";
 import { SidePanel } from "../../ui/SidePanel.tsx";
-import { TextArea } from "../../ui/TextArea.tsx";
 import { toast } from "../../ui/toasts.ts";
+import { FileField, People } from "./FormFields.tsx";
+import { MessageField } from "./MessageField.tsx";
 import {
   bodyOf,
   draftOf,
@@ -24,7 +25,7 @@ import {
   type Priority,
 } from "./notification.draft.ts";
 import styles from "./notifications.module.css";
-import { useAttachable, useNotificationActions, usePeople } from "./notifications.queries.ts";
+import { useNotificationActions, useWhatsapp } from "./notifications.queries.ts";
 
 const MESSAGE_LENGTH = 2000;
 
@@ -51,6 +52,7 @@ export function NotificationForm({ project, timeZone, waiting, onClose }: Notifi
   const { draft } = words;
   const { priority, email, message, everybody, people, when } = draft;
   const set = (part: Partial<NotificationDraft>) => words.set({ ...draft, ...part });
+  const whatsapp = useWhatsapp();
   const [tried, setTried] = useState(false);
   const faults = tried ? faultsOf(draft, timeZone, Date.now()) : new Set<NotificationFault>();
   const toAll = waiting !== null && "all" in waiting.recipients;
@@ -85,21 +87,22 @@ export function NotificationForm({ project, timeZone, waiting, onClose }: Notifi
     >
       <div className={styles.form}>
         {words.restored && <RestoredNotice onDiscard={() => words.restart(first(), null)} />}
-        <TextArea
-          label={t("notifications.form.message")}
-          help={t("notifications.form.messageHelp")}
-          rows={6}
-          limit={MESSAGE_LENGTH}
+        <MessageField
           value={message}
+          limit={MESSAGE_LENGTH}
           onValue={(value) => set({ message: value })}
           error={faults.has("message") ? t("notifications.form.messageMissing") : undefined}
         />
-        <Attachment
-          project={project}
-          waiting={waiting}
-          value={draft.file}
-          onValue={(file) => set({ file })}
+        <Select
+          label={t("notifications.form.moduleLabel")}
+          value={draft.module}
+          options={NOTIFICATION_MODULES.map((value) => ({
+            value,
+            label: t(`notifications.modules.${value}`),
+          }))}
+          onValue={(value) => value && set({ module: value })}
         />
+        <FileField project={project} waiting={waiting} value={draft.file} onValue={(file) => set({ file })} />
         <Titled title={t("notifications.form.priority")}>
           <Segmented<Priority>
             wide
@@ -118,6 +121,14 @@ export function NotificationForm({ project, timeZone, waiting, onClose }: Notifi
           checked={email}
           onValue={(value) => set({ email: value })}
         />
+        {(whatsapp || draft.whatsapp) && (
+          <Checkbox
+            label={t("notifications.form.whatsapp")}
+            help={t("notifications.form.whatsappHelp")}
+            checked={draft.whatsapp}
+            onValue={(value) => set({ whatsapp: value })}
+          />
+        )}
         {!toAll && (
           <Titled title={t("notifications.recipients")}>
             <Segmented<"all" | "some">
@@ -184,61 +195,3 @@ const Titled = ({ title, children }: { title: string; children: ReactNode }) => 
     {children}
   </div>
 );
-
-interface AttachmentProps {
-  project: string;
-  waiting: Notification | null;
-  value: string;
-  onValue(file: string): void;
-}
-
-/** A file of the project goes along: whoever gets the notification can open it. */
-function Attachment({ project, waiting, value, onValue }: AttachmentProps) {
-  const t = useT();
-  const { data = [], error } = useAttachable(project);
-  const kept = waiting?.attachment && waiting.attachmentName;
-  // An older file that goes along already is not among the latest.
-  const older =
-    kept && !data.some((one) => one.value === waiting.attachment)
-      ? [{ value: waiting.attachment ?? "", label: waiting.attachmentName ?? "" }]
-      : [];
-  return (
-    <Select
-      label={t("notifications.form.file")}
-      help={t("notifications.form.fileHelp")}
-      placeholder={t("notifications.form.noFile")}
-      value={value}
-      options={[...older, ...data]}
-      onValue={onValue}
-      error={error ? describeError(error) : null}
-    />
-  );
-}
-
-interface PeopleProps {
-  project: string;
-  chosen: readonly string[];
-  onChosen(people: readonly string[]): void;
-}
-
-function People({ project, chosen, onChosen }: PeopleProps) {
-  const t = useT();
-  const { data, error } = usePeople(project);
-  if (error) return <p className={styles.wrong}>{describeError(error)}</p>;
-  return (
-    <fieldset className={styles.group}>
-      <legend>{t("notifications.form.choose")}</legend>
-      <div className={styles.people}>
-        {data?.map(({ id, name, lastName, email }) => (
-          <Checkbox
-            key={id}
-            label={`${name} ${lastName}`}
-            help={email}
-            checked={chosen.includes(id)}
-            onValue={(on) => onChosen(on ? [...chosen, id] : chosen.filter((one) => one !== id))}
-          />
-        ))}
-      </div>
-    </fieldset>
-  );
-}

@@ -48,6 +48,7 @@ it("asks for the page that stands in the address, where it is a text, and goes o
         onGo={() => {}}
         onSearch={onSearch}
         admin={false}
+        mayWrite
       />
     </QueryClientProvider>,
   );
@@ -79,7 +80,7 @@ it("marks as read what came to the person, and nothing that they only look at", 
     });
     render(
       <QueryClientProvider client={new QueryClient({ defaultOptions: { queries: { retry: false } } })}>
-        <NotificationInbox project="p" search={{ item: ID }} {...deaf} admin />
+        <NotificationInbox project="p" search={{ item: ID }} {...deaf} admin mayWrite />
       </QueryClientProvider>,
     );
     await screen.findByRole("heading", { name: "Aviso" });
@@ -102,6 +103,7 @@ it("goes to the last page where the address asks for one beyond the end, and ask
         onGo={() => {}}
         onSearch={onSearch}
         admin
+        mayWrite
       />
     </QueryClientProvider>,
   );

@@ -1,4 +1,5 @@
 import {
+  NOTIFICATION_MODULES,
   NOTIFICATION_STATES,
   type Notification,
   type NotificationState,
@@ -28,6 +29,8 @@ export interface NotificationInboxProps {
   onSearch(next: Search): void;
   /** May also look at what was sent. */
   admin: boolean;
+  /** May take note of alerts. */
+  mayWrite: boolean;
   /** Changes one that was not sent yet. */
   onEdit(notification: Notification): void;
   /** Goes to a page of the application that a notification tells of. */
@@ -39,7 +42,7 @@ const PRIORITIES = ["1", "2", "3"] as const;
 
 /** The list with its filters, and beside it (on a phone over it) the one that is open. */
 export function NotificationInbox(props: NotificationInboxProps) {
-  const { project, search, onSearch, admin, onEdit, onGo } = props;
+  const { project, search, onSearch, admin, mayWrite, onEdit, onGo } = props;
   const t = useT();
   const narrow = useNarrow();
   const views: readonly View[] = admin ? [...NOTIFICATION_STATES, "sent"] : NOTIFICATION_STATES;
@@ -47,8 +50,12 @@ export function NotificationInbox(props: NotificationInboxProps) {
   const page = pageIn(search);
   const item = isId(search["item"]) ? search["item"] : null;
   const chosen = PRIORITIES.filter((one) => [search["priority"] ?? []].flat().map(String).includes(one));
+  const modules = NOTIFICATION_MODULES.filter((one) => [search["module"] ?? []].flat().includes(one));
+  const methods = PRIORITIES.filter((one) => [search["method"] ?? []].flat().map(String).includes(one));
   const list = useNotifications(project, {
     page,
+    ...(modules.length > 0 ? { module: modules } : {}),
+    ...(methods.length > 0 ? { method: methods.map((one) => Number(one) as 1 | 2 | 3) } : {}),
     ...(chosen.length > 0 ? { priority: chosen.map((one) => Number(one) as 1 | 2 | 3) } : {}),
     ...(view === "sent" ? { box: "sent" } : { state: view }),
   });
@@ -64,12 +71,20 @@ export function NotificationInbox(props: NotificationInboxProps) {
     const n = value === "sent" ? undefined : data?.counts[value];
     return { value, label: `${t(`notifications.filters.${value}`)}${n === undefined ? "" : ` ${n}`}` };
   });
-  const kept = chosen.length > 0 ? { priority: chosen } : {};
+  const filters = { priority: chosen, module: modules, method: methods };
+  const kept = Object.fromEntries(Object.entries(filters).filter(([, values]) => values.length > 0));
+  const narrowBy = (name: keyof typeof filters) => (values: string[]) =>
+    onSearch({
+      ...kept,
+      ...(view === "all" ? {} : { state: view }),
+      [name]: values.length > 0 ? values : undefined,
+    });
   const detail = item && (
     <NotificationDetail
       key={item}
       project={project}
       id={item}
+      mayWrite={mayWrite}
       onEdit={admin ? onEdit : undefined}
       onGo={onGo}
     />
@@ -87,12 +102,22 @@ export function NotificationInbox(props: NotificationInboxProps) {
           name={t("notifications.form.priority")}
           options={PRIORITIES.map((value) => ({ value, label: t(`notifications.form.priorities.${value}`) }))}
           chosen={chosen}
-          onChosen={(values) =>
-            onSearch({
-              ...(view === "all" ? {} : { state: view }),
-              ...(values.length > 0 ? { priority: values } : {}),
-            })
-          }
+          onChosen={narrowBy("priority")}
+        />
+        <FilterChip
+          name={t("notifications.module")}
+          options={NOTIFICATION_MODULES.map((value) => ({
+            value,
+            label: t(`notifications.modules.${value}`),
+          }))}
+          chosen={modules}
+          onChosen={narrowBy("module")}
+        />
+        <FilterChip
+          name={t("notifications.method")}
+          options={PRIORITIES.map((value) => ({ value, label: t(`notifications.methods.${value}`) }))}
+          chosen={methods}
+          onChosen={narrowBy("method")}
         />
       </div>
       <div className={styles.split}>
@@ -107,7 +132,7 @@ export function NotificationInbox(props: NotificationInboxProps) {
             />
           )}
           {data?.items.length === 0 && (
-            <Nothing filtered={view !== "all" || chosen.length > 0} onClear={() => onSearch({})} />
+            <Nothing filtered={view !== "all" || Object.keys(kept).length > 0} onClear={() => onSearch({})} />
           )}
           {data && data.items.length > 0 && (
             <>

@@ -1,4 +1,5 @@
 import type { Notification } from "@vetaverde/contract/notifications";
+import { plainLine } from "@vetaverde/domain/text/rich";
 import { useFormat } from "../../lib/format.ts";
 import { useT } from "../../lib/i18n.ts";
 import { classes } from "../../ui/classes.ts";
@@ -13,7 +14,7 @@ export function PriorityIcon({ priority }: { priority: Notification["priority"] 
   return <Icon size={18} className={styles[`priority${priority}`]} aria-hidden />;
 }
 
-export const titleOf = (message: string) => message.split("\n")[0] ?? "";
+export const titleOf = (message: string) => plainLine(message.split("\n")[0] ?? "");
 export const restOf = (message: string) => message.split("\n").slice(1).join("\n").trim();
 
 export interface NotificationLinesProps {
@@ -43,7 +44,11 @@ export function NotificationLines({ items, selected, onOpen, sent = false }: Not
               <PriorityIcon priority={one.priority} />
               <span className={styles.words}>
                 <b>{titleOf(one.message)}</b>
-                <span>{restOf(one.message) || one.sender?.name || t("notifications.platform")}</span>
+                <span>
+                  {plainLine(restOf(one.message).replace(/\s*\n[\s-]*/g, " ")) ||
+                    one.sender?.name ||
+                    t("notifications.platform")}
+                </span>
               </span>
               <VisuallyHidden>
                 {t(`notifications.priority.${one.priority}`)}

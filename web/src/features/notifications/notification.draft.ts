@@ -1,4 +1,4 @@
-import type { Notification } from "@vetaverde/contract/notifications";
+import type { Notification, NotificationModule } from "@vetaverde/contract/notifications";
 import { isDate } from "@vetaverde/domain/time/dates";
 import { instantToLocal, isTime, localToInstant } from "@vetaverde/domain/time/zone";
 import type { NotificationBody } from "./notifications.queries.ts";
@@ -10,6 +10,8 @@ export type Priority = "1" | "2" | "3";
 export interface NotificationDraft {
   priority: Priority;
   email: boolean;
+  whatsapp: boolean;
+  module: NotificationModule;
   message: string;
   /** A file of the project; empty: none. */
   file: string;
@@ -24,6 +26,8 @@ export interface NotificationDraft {
 const EMPTY: NotificationDraft = {
   priority: "2",
   email: false,
+  whatsapp: false,
+  module: "general",
   message: "",
   file: "",
   everybody: "all",
@@ -41,6 +45,8 @@ export function draftOf(waiting: Notification | null, timeZone: string): Notific
   return {
     priority: String(waiting.priority) as Priority,
     email: waiting.methods.includes(2),
+    whatsapp: waiting.methods.includes(3),
+    module: waiting.module,
     message: waiting.message,
     // One that was withdrawn meanwhile goes no more.
     file: waiting.attachmentName === null ? "" : (waiting.attachment ?? ""),
@@ -66,7 +72,6 @@ export function faultsOf(draft: NotificationDraft, timeZone: string, now: number
 const instantOf = ({ date, time }: NotificationDraft, timeZone: string): number =>
   isDate(date) && isTime(time) ? localToInstant({ date, time }, timeZone) : Number.NaN;
 
-/** What was not edited here, its module, goes back as it came. */
 export function bodyOf(
   draft: NotificationDraft,
   project: string,
@@ -76,9 +81,9 @@ export function bodyOf(
   const toAll = waiting !== null && "all" in waiting.recipients;
   return {
     priority: Number(draft.priority) as 1 | 2 | 3,
-    methods: draft.email ? [1, 2] : [1],
+    methods: [1, ...(draft.email ? ([2] as const) : []), ...(draft.whatsapp ? ([3] as const) : [])],
     message: draft.message,
-    ...(waiting ? { module: waiting.module } : {}),
+    module: draft.module,
     attachment: draft.file === "" ? null : draft.file,
     recipients: toAll
       ? { all: true }

@@ -6,6 +6,8 @@ import { download } from "../../lib/download.ts";
 export type NotificationQuery = NonNullable<ArgsOf<"notifications", "list">["query"]>;
 export type NotificationBody = ArgsOf<"notifications", "create">["body"];
 
+export type ReplyBody = ArgsOf<"notifications", "reply">["body"];
+
 const root = (project: string) => [project, "notifications"];
 
 export function useNotifications(project: string, query: NotificationQuery) {
@@ -31,6 +33,15 @@ export function usePeople(project: string) {
       call("members", "list", { params: { project }, query: { size: 500, sort: "name" }, signal }),
     select: ({ items }) => items.filter(({ active }) => active),
   });
+}
+
+/** Whether anything can go by WhatsApp. */
+export function useWhatsapp(): boolean {
+  const { data } = useQuery({
+    queryKey: ["whatsapp", "own"],
+    queryFn: ({ signal }) => call("whatsapp", "own", { signal }),
+  });
+  return data?.available ?? false;
 }
 
 /** What an administrator can send along: the latest files of the project. */
@@ -59,6 +70,14 @@ export function useNotificationActions(project: string) {
     readAll: useMutation({
       mutationFn: () => call("notifications", "readAll", { params: { project } }),
       onSuccess,
+    }),
+    reply: useMutation({
+      mutationFn: ({ notification, body, key }: { notification: string; body: ReplyBody; key: string }) =>
+        call("notifications", "reply", { params: { project, notification }, body, idempotencyKey: key }),
+      onSuccess,
+    }),
+    acknowledge: useMutation({
+      mutationFn: (event: string) => call("alerts", "acknowledge", { params: { project, event }, body: {} }),
     }),
     edit: useMutation({
       mutationFn: ({ notification, body }: { notification: string; body: NotificationBody }) =>

@@ -39,7 +39,7 @@ export const es = {
   STALE_VERSION: "Otra persona registró un cambio después de que usted abrió esta página.",
   IDEMPOTENCY_MISMATCH: "Esa clave de repetición ya se usó para otra solicitud.",
   ALREADY_SENT: "La notificación ya se envió y no se puede cambiar.",
-  METHOD_NOT_AVAILABLE: "El envío por WhatsApp aún no está disponible: elija sistema o correo.",
+  METHOD_NOT_AVAILABLE: "WhatsApp no está conectado a esta plataforma: elija sistema o correo.",
   LAST_ADMIN: "El proyecto quedaría sin administrador. Nombre antes a otra persona.",
   LAST_SYSTEM_ADMIN: "La plataforma quedaría sin administrador. Nombre antes a otra persona.",
   OWN_ACCOUNT:
@@ -102,6 +102,8 @@ export const es = {
     "El tablero no tiene su clave, o ya no se puede leer: quien administra el proyecto debe escribirla otra vez.",
   BOARD_UNREACHABLE: "El servidor del tablero no responde.",
   BOARD_REFUSED: "El servidor del tablero no entregó el tablero: {answer}",
+  ALERT_LINK_OVER: "Este enlace ya se usó o venció, o la alerta terminó. Ábrala en VetaVerde.",
+  WHATSAPP_SIGNATURE: "La firma del aviso de WhatsApp no corresponde.",
   RATE_LIMITED: "Demasiados intentos. Espere {minutes} minutos y vuelva a intentarlo.",
   INTERNAL: "Error del sistema. Contacte a un administrador.",
   UNAVAILABLE: "El sistema no está disponible en este momento. Vuelva a intentarlo.",

@@ -41,8 +41,7 @@ export const fr = {
   STALE_VERSION: "Une autre personne a enregistré un changement après l'ouverture de cette page.",
   IDEMPOTENCY_MISMATCH: "Cette clé de répétition a déjà servi pour une autre requête.",
   ALREADY_SENT: "La notification a déjà été envoyée et ne peut plus être modifiée.",
-  METHOD_NOT_AVAILABLE:
-    "L’envoi par WhatsApp n’est pas encore disponible : choisissez le système ou l’e-mail.",
+  METHOD_NOT_AVAILABLE: "WhatsApp n'est pas relié à cette plateforme : choisissez système ou e-mail.",
   LAST_ADMIN: "Le projet resterait sans administrateur. Désignez d’abord une autre personne.",
   LAST_SYSTEM_ADMIN: "La plateforme resterait sans administrateur. Désignez d’abord une autre personne.",
   OWN_ACCOUNT:
@@ -108,6 +107,8 @@ export const fr = {
     "Le tableau n’a pas sa clé, ou elle ne peut plus être lue : qui administre le projet doit la saisir de nouveau.",
   BOARD_UNREACHABLE: "Le serveur du tableau ne répond pas.",
   BOARD_REFUSED: "Le serveur du tableau ne l’a pas fourni : {answer}",
+  ALERT_LINK_OVER: "Ce lien a déjà servi ou a expiré, ou l'alerte est terminée. Ouvrez-la dans VetaVerde.",
+  WHATSAPP_SIGNATURE: "La signature de l'événement WhatsApp ne correspond pas.",
   RATE_LIMITED: "Trop de tentatives. Attendez {minutes} minutes et réessayez.",
   INTERNAL: "Erreur du système. Contactez un administrateur.",
   UNAVAILABLE: "Le système n'est pas disponible pour le moment. Réessayez.",

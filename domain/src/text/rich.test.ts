@@ -1,0 +1,53 @@
+import { expect, it } from "vitest";
+import { keepRich, plainLine, richBlocks, richLine } from "./rich.ts";
+
+it("draws strong words, emphasis, links and lists, and nothing else", () => {
+  expect(richBlocks("Hoy **no** suba.\nVea https://mina.example/p?a=1.\n\n- uno\n- _dos_")).toEqual([
+    {
+      kind: "paragraph",
+      lines: [
+        [{ text: "Hoy " }, { text: "no", strong: true }, { text: " suba." }],
+        [
+          { text: "Vea " },
+          { text: "https://mina.example/p?a=1", href: "https://mina.example/p?a=1" },
+          { text: "." },
+        ],
+      ],
+    },
+    { kind: "list", lines: [[{ text: "uno" }], [{ text: "dos", emphasis: true }]] },
+  ]);
+});
+
+it("leaves names of stations and single signs as they are", () => {
+  for (const line of ["PZ_T03_B y AS_02", "2 * 3 * 4", "** no", "a < b && c > d", "[x](javascript:alert(1))"])
+    expect(plainLine(line)).toBe(line);
+  expect(plainLine("**PZ-T03** sube")).toBe("PZ-T03 sube");
+});
+
+it("keeps the words of pasted markup and drops what a browser would follow", () => {
+  expect(keepRich("<p>Hola <b>mina</b></p><ul><li>uno</li><li>dos</li></ul>")).toBe(
+    "Hola **mina**\n\n- uno\n- dos",
+  );
+  expect(keepRich("Lea <a href='https://mina.example/x'>esto</a>")).toBe(
+    "Lea [esto](https://mina.example/x)",
+  );
+  expect(keepRich("Lea <a href='javascript:alert(1)'>esto</a>")).toBe("Lea esto");
+  expect(keepRich("<script>alert(1)</script>Hola<img src=x onerror=alert(1)>")).toBe("Hola");
+  expect(keepRich("a<script>alert(1)")).toBe("a");
+  expect(keepRich("<svg onload=alert(1)>Hola</svg>")).toBe("Hola");
+  expect(keepRich("caudal < 3 L/s en <PZ-03>")).toBe("caudal < 3 L/s en <PZ-03>");
+});
+
+it("follows no address but the web's and a mailbox's", () => {
+  expect(richLine("[x](mailto:a@mina.example)")).toEqual([{ text: "x", href: "mailto:a@mina.example" }]);
+  expect(richLine("[x](data:text/html,1)")).toEqual([{ text: "[x](data:text/html,1)" }]);
+});
+
+it("takes a long hostile line in time", () => {
+  const before = performance.now();
+  for (const one of ["**", "_a", "[", "<a ", "https://", "<script>"]) {
+    keepRich(one.repeat(2000));
+    richBlocks(one.repeat(2000));
+  }
+  expect(performance.now() - before).toBeLessThan(1000);
+});

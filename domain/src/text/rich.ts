@@ -1,0 +1,91 @@
+/** A run of letters of a message: plain, strong, emphasised, or a link. */
+export interface Run {
+  text: string;
+  strong?: true;
+  emphasis?: true;
+  /** http, https or mailto, and nothing else. */
+  href?: string;
+}
+export type Block = { kind: "paragraph"; lines: Run[][] } | { kind: "list"; lines: Run[][] };
+
+const TAGS =
+  "b|strong|i|em|u|s|p|div|span|br|hr|ul|ol|li|a|h[1-6]|blockquote|pre|code|img|table|tbody|thead|tr|td|th|font";
+const DEAF =
+  "script|style|iframe|object|embed|svg|math|template|noscript|form|input|button|link|meta|base|video|audio";
+/** With what stands between them: nobody is to read a program as a message. */
+const PROGRAMS = /<(script|style|template|noscript)\b[^>]*>[\s\S]*?(<\/\1\s*>|$)/gi;
+const LINK = /<a\b[^>]*?\bhref\s*=\s*["']?([^"'\s>]+)[^>]*>([^<]*)<\/a\s*>/gi;
+const KNOWN = new RegExp(`<(/?)(${TAGS})\\b[^>]*>`, "gi");
+const REFUSED = new RegExp(`</?(${DEAF})\\b[^>]*>?`, "gi");
+
+const signOf = (closing: string, tag: string): string => {
+  if (tag === "b" || tag === "strong") return "**";
+  if (tag === "i" || tag === "em") return "_";
+  if (tag === "br") return "\n";
+  if (tag === "li") return closing ? "" : "\n- ";
+  return /^(p|div|ul|ol|h\d|blockquote|pre|tr|hr)$/.test(tag) && (closing || tag === "hr") ? "\n" : "";
+};
+
+/**
+ * What is kept of a message that was written or pasted with markup: its words with a few signs (`**strong**`, `_emphasis_`,
+ * `- item`, `[words](https://…)`), and nothing that a browser would follow. What merely stands in angle brackets stays.
+ */
+export function keepRich(message: string): string {
+  if (!message.includes("<")) return message;
+  return message
+    .replace(PROGRAMS, "")
+    .replace(LINK, (_all, href: string, words: string) => (isLink(href) ? `[${words}](${href})` : words))
+    .replace(KNOWN, (_all, closing: string, tag: string) => signOf(closing, tag.toLowerCase()))
+    .replace(REFUSED, "")
+    .replace(/[ \t]+\n/g, "\n")
+    .replace(/\n{3,}/g, "\n\n")
+    .trim();
+}
+
+export const isLink = (href: string): boolean => /^(https?:\/\/[^\s/]|mailto:[^\s@]+@)/i.test(href);
+
+const SIGNS =
+  /\[([^\]\n]{1,200})\]\(((?:https?:\/\/|mailto:)[^\s()]{1,500})\)|(https?:\/\/[^\s<>"']{1,500})|\*\*([^*\n]{1,500})\*\*|(?<![\p{L}\p{N}])_([^_\n]{1,500})_(?![\p{L}\p{N}])/gu;
+
+/** The runs of one line. */
+export function richLine(line: string): Run[] {
+  const runs: Run[] = [];
+  let from = 0;
+  for (const found of line.matchAll(SIGNS)) {
+    const [all, words, href, bare, strong, emphasis] = found;
+    if (found.index > from) runs.push({ text: line.slice(from, found.index) });
+    from = found.index + all.length;
+    if (bare !== undefined) {
+      // The sign that ends a sentence is none of the address.
+      const address = bare.replace(/[.,;:!?)\]]+$/, "");
+      runs.push({ text: address, href: address });
+      from -= bare.length - address.length;
+    } else if (href !== undefined && isLink(href)) runs.push({ text: words ?? href, href });
+    else if (strong !== undefined) runs.push({ text: strong, strong: true });
+    else runs.push({ text: emphasis ?? all, ...(emphasis === undefined ? {} : { emphasis: true as const }) });
+  }
+  if (from < line.length) runs.push({ text: line.slice(from) });
+  return runs;
+}
+
+/** Its paragraphs and lists; lines that begin with `- `, `* ` or `• ` are items. */
+export function richBlocks(text: string): Block[] {
+  return text.split(/\n\s*\n/).flatMap((part) => {
+    const blocks: Block[] = [];
+    for (const line of part.split("\n").filter((one) => one.trim() !== "")) {
+      const item = /^\s*[-*•] +(.*)$/.exec(line);
+      const kind = item ? "list" : "paragraph";
+      const last = blocks.at(-1);
+      const runs = richLine(item?.[1] ?? line);
+      if (last?.kind === kind) last.lines.push(runs);
+      else blocks.push({ kind, lines: [runs] });
+    }
+    return blocks;
+  });
+}
+
+/** Without its signs, for where only letters can stand: a heading in a list, a subject, a notice of the browser. */
+export const plainLine = (line: string): string =>
+  richLine(line)
+    .map(({ text }) => text)
+    .join("");

@@ -1,0 +1,93 @@
+import type { AlertLink } from "@vetaverde/contract/alerts";
+import { allows } from "@vetaverde/domain/permissions/access";
+import type { AccessService } from "../../access/access.ts";
+import type { Actor, Context } from "../../platform/context/context.ts";
+import type { Db, Tx } from "../../platform/db/db.ts";
+import { AppError } from "../../platform/errors/app-error.ts";
+import { hashSecret, newSecret } from "../../platform/secrets/secrets.ts";
+import * as store from "./alert-links.store.ts";
+import { acknowledgeIn } from "./alerts.acknowledge.ts";
+
+/** A link lies in a mailbox for a week's shift, not for ever. */
+const LIFE_MS = 7 * 86_400_000;
+/** Of what is over it is still told for a while why it does not act any more. */
+const KEPT_MS = 30 * 86_400_000;
+const AREA = "ModiList";
+
+export interface AlertLinks {
+  /** A token that acknowledges this alert in this person's name; null where nothing awaits it or the person may not. */
+  grant(
+    tx: Tx,
+    project: string,
+    alert: string,
+    person: Pick<Actor, "id" | "email" | "systemAdmin">,
+  ): Promise<string | null>;
+  /** @throws AppError ALERT_LINK_OVER */
+  look(token: string): Promise<AlertLink>;
+  /**
+   * @param only the one person who may use it, where it is known who asks
+   * @throws AppError ALERT_LINK_OVER, FORBIDDEN where the person may not any longer
+   */
+  use(token: string, note: string | null, ctx: Context, only?: string): Promise<AlertLink>;
+  sweep(): Promise<void>;
+}
+
+interface Deps {
+  db: Db;
+  access: AccessService;
+  now: () => number;
+}
+
+export function createAlertLinks(deps: Deps): AlertLinks {
+  const { db, access, now } = deps;
+  const may = async (project: string, actor: Actor) => {
+    const { roles, grants } = await access.standingOf(project, actor);
+    return allows("write", {
+      ...{ signedIn: true, systemAdmin: actor.systemAdmin, roles, isSelf: true, adminOfAny: false },
+      area: grants.find(({ alias }) => alias === AREA) ?? null,
+    });
+  };
+  const standing = (row: store.LinkRow | undefined): store.LinkRow => {
+    if (!row || row.expiresAt.getTime() <= now()) throw new AppError("ALERT_LINK_OVER");
+    return row;
+  };
+  return {
+    grant: async (tx, project, alert, person) => {
+      if (!(await store.awaits(tx, project, alert)) || !(await may(project, { ...person }))) return null;
+      const token = newSecret();
+      const at = new Date(now());
+      const expiresAt = new Date(now() + LIFE_MS);
+      await store.insertLink(tx, { project, alert, user: person.id, hash: hashSecret(token), at, expiresAt });
+      return token;
+    },
+    look: async (token) => {
+      const row = standing(await store.findLink(db, hashSecret(token)));
+      if (row.cleared && !row.acknowledgedAt) throw new AppError("ALERT_LINK_OVER");
+      return shown(row);
+    },
+    use: async (token, note, ctx, only) => {
+      const hash = hashSecret(token);
+      const row = standing(await store.findLink(db, hash));
+      if (row.usedAt || row.cleared || (only && only !== row.user)) throw new AppError("ALERT_LINK_OVER");
+      const actor = { id: row.user, email: row.email, systemAdmin: row.systemAdmin };
+      if (!(await may(row.projectId, actor))) throw new AppError("FORBIDDEN");
+      await db.transaction().execute(async (tx) => {
+        if (!(await store.takeLink(tx, row.projectId, hash, new Date(now()))))
+          throw new AppError("ALERT_LINK_OVER");
+        const asked = { by: row.user, at: new Date(now()), note, via: only ? "whatsapp" : "mail" } as const;
+        await acknowledgeIn(tx, { ...ctx, actor }, row.projectId, row.alert, asked);
+      });
+      return shown(standing(await store.findLink(db, hash)));
+    },
+    sweep: () => store.dropOldLinks(db, new Date(now() - KEPT_MS)),
+  };
+}
+
+const shown = (row: store.LinkRow): AlertLink => ({
+  ...{ project: row.project, device: row.device, sensor: row.sensor, unit: row.unit, value: row.value },
+  ...{ priority: row.priority, type: row.type, timeZone: row.timeZone, person: row.person },
+  raisedAt: row.raisedAt.toISOString(),
+  acknowledged: row.acknowledgedAt
+    ? { at: row.acknowledgedAt.toISOString(), by: row.acknowledgedBy ?? "", note: row.note }
+    : null,
+});

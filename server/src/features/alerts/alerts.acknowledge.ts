@@ -1,0 +1,38 @@
+import { recordChange } from "../../platform/audit/audit.ts";
+import type { Context } from "../../platform/context/context.ts";
+import type { Tx } from "../../platform/db/db.ts";
+import { AppError } from "../../platform/errors/app-error.ts";
+import * as store from "./alerts.store.ts";
+import { tellStreams } from "./alerts.tell.store.ts";
+
+export interface Acknowledging {
+  by: string;
+  at: Date;
+  note: string | null;
+  /** By the link of a mail or the button of a message; left out: in the product. */
+  via?: "mail" | "whatsapp";
+}
+
+/**
+ * The first who says so stays.
+ * @throws AppError NOT_FOUND
+ */
+export async function acknowledgeIn(
+  tx: Tx,
+  ctx: Context,
+  project: string,
+  alert: string,
+  { via, ...asked }: Acknowledging,
+): Promise<store.AlertRow> {
+  const first = await store.acknowledge(tx, project, alert, asked);
+  const row = await store.find(tx, project, alert);
+  if (!row) throw new AppError("NOT_FOUND");
+  if (!first) return row;
+  const after = { device: row.device.name, raisedAt: row.raisedAt.toISOString(), note: asked.note };
+  await recordChange(tx, ctx, {
+    ...{ project, action: "alert.acknowledged", entity: "alert", entityId: alert },
+    after: { ...after, ...(via ? { via } : {}) },
+  });
+  await tellStreams(tx, project, [alert], "acknowledged");
+  return row;
+}

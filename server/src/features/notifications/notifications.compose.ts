@@ -1,0 +1,86 @@
+import type { Input } from "@vetaverde/contract/endpoint";
+import { METHODS, type notificationsEndpoints } from "@vetaverde/contract/notifications";
+import { ROLES, type Role } from "@vetaverde/domain/permissions/roles";
+import { keepRich } from "@vetaverde/domain/text/rich";
+import { type Actor, actorOf, type Context } from "../../platform/context/context.ts";
+import type { Tx } from "../../platform/db/db.ts";
+import { newId, PLATFORM } from "../../platform/db/id.ts";
+import { AppError } from "../../platform/errors/app-error.ts";
+import * as store from "./notifications.store.ts";
+import { empty, fileElsewhere, noSuchFile } from "./notifications.words.ts";
+
+type Body = Input<(typeof notificationsEndpoints)["create"]>["body"];
+
+export interface ComposeDeps {
+  /** Whether anything can go by WhatsApp. */
+  whatsapp: boolean;
+  rolesOf(project: string, user: { id: string; systemAdmin: boolean }): Promise<readonly Role[]>;
+  now: () => number;
+}
+
+export const administers = async (deps: ComposeDeps, project: string, actor: Actor): Promise<boolean> =>
+  (await deps.rolesOf(project, actor)).includes(ROLES.ADMIN);
+
+export const staysIn = (project: string, recipients: Body["recipients"]) =>
+  !("projects" in recipients) || recipients.projects.every((one) => one === project);
+
+/** One for each project that it goes to; nobody reaches people beyond the projects that they administer. */
+export async function rowsOf(
+  deps: ComposeDeps,
+  tx: Tx,
+  project: string,
+  body: Body,
+  ctx: Context,
+): Promise<store.NewNotification[]> {
+  const actor = actorOf(ctx);
+  const { priority, module, recipients } = body;
+  const message = keepRich(body.message);
+  if (message === "")
+    throw new AppError("VALIDATION", { details: [{ path: "message", message: empty[ctx.locale] }] });
+  if (body.methods.includes(METHODS.WHATSAPP) && !deps.whatsapp) throw new AppError("METHOD_NOT_AVAILABLE");
+  const projects =
+    "all" in recipients
+      ? [PLATFORM]
+      : "projects" in recipients
+        ? [...new Set(recipients.projects)]
+        : [project];
+  if ("all" in recipients && !actor.systemAdmin) throw new AppError("FORBIDDEN");
+  if ("projects" in recipients) {
+    for (const target of projects)
+      if (!(await administers(deps, target, actor))) throw new AppError("FORBIDDEN");
+  }
+  if ("users" in recipients) {
+    const users = [...new Set(recipients.users)];
+    if ((await store.membersAmong(tx, project, users)) !== users.length) throw new AppError("FK-0002");
+  }
+  if (body.attachment) await checkAttachment(tx, project, projects, body.attachment, ctx);
+  return projects.map((target) => ({
+    ...{
+      project: target,
+      id: newId(),
+      priority,
+      methods: [...new Set(body.methods)].sort(),
+      module,
+      message,
+    },
+    ...{ origin: "person", phrase: null, attachment: body.attachment ?? null, by: actor.id },
+    recipients: "projects" in recipients ? { projects: [target] } : recipients,
+    sendAt: body.sendAt ? new Date(body.sendAt) : new Date(deps.now()),
+  }));
+}
+
+/** Who is not of the project cannot open its file. @throws AppError VALIDATION at the attachment */
+async function checkAttachment(
+  tx: Tx,
+  project: string,
+  targets: readonly string[],
+  file: string,
+  { locale }: Context,
+): Promise<void> {
+  const fault = targets.some((target) => target !== project)
+    ? fileElsewhere
+    : (await store.isFile(tx, project, file))
+      ? null
+      : noSuchFile;
+  if (fault) throw new AppError("VALIDATION", { details: [{ path: "attachment", message: fault[locale] }] });
+}

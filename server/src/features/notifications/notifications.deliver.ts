@@ -1,0 +1,125 @@
+import { plainLine } from "@vetaverde/domain/text/rich";
+import { quietUntil } from "@vetaverde/domain/time/quiet";
+import { queueMail } from "../../gateways/mail/mail.outbox.ts";
+import { queueWhatsapp } from "../../gateways/whatsapp/whatsapp.outbox.ts";
+import type { Actor } from "../../platform/context/context.ts";
+import type { Db, Tx } from "../../platform/db/db.ts";
+import { PLATFORM } from "../../platform/db/id.ts";
+import type { Secrets } from "../../platform/secrets/secrets.ts";
+import { isObligatory, keyOfKind, rulesOf } from "./notification-rules.ts";
+import * as settings from "./notification-settings.store.ts";
+import * as deliveries from "./notifications.deliveries.store.ts";
+import { notificationMail } from "./notifications.mail.ts";
+import * as store from "./notifications.store.ts";
+import { alertOf, linksOf, type Phrase, phraseText } from "./notifications.words.ts";
+import { ACKNOWLEDGE } from "./whatsapp.talk.ts";
+import { whatsappWords } from "./whatsapp.words.ts";
+
+const AT_ONCE = 100;
+
+export interface SendDeps {
+  db: Db;
+  secrets: Secrets;
+  publicUrl: string;
+  grantAlert(
+    tx: Tx,
+    project: string,
+    alert: string,
+    person: Pick<Actor, "id" | "email" | "systemAdmin">,
+  ): Promise<string | null>;
+  now: () => number;
+}
+
+interface Telling {
+  row: store.NotificationRow;
+  where: { name: string; timeZone: string } | null;
+  /** Acknowledges the alert that it tells of, in the person's name. */
+  token: string | null;
+  /** It waits until then. */
+  notBefore: Date | null;
+}
+
+/**
+ * Hands a notification on by one way, a hundred people in one transaction; a repetition goes on where the last one stopped.
+ * @returns whether there are more
+ */
+export async function deliverSome(
+  deps: SendDeps,
+  tx: Tx,
+  { project, id }: { project: string; id: string },
+  way: deliveries.Way,
+): Promise<boolean> {
+  const people = await deliveries.unsent(tx, project, id, way, AT_ONCE);
+  const row = people.length > 0 ? await store.find(tx, project, id, people[0]?.user ?? "") : undefined;
+  if (!row) return false;
+  const where = project === PLATFORM ? null : ((await deliveries.timeZoneOf(tx, project)) ?? null);
+  const obligatory = isObligatory(rulesOf(await settings.effectiveConfig(tx, project)), row);
+  const alert = alertOf(row.phrase);
+  for (const person of people) {
+    const to = { project, id, user: person.user, way };
+    const withheld = !obligatory && person.muted?.includes(keyOfKind(row)) ? "muted" : null;
+    if (withheld || (way === 3 && !person.phone)) {
+      await deliveries.insertDelivery(tx, to, { withheld: withheld ?? "noPhone" });
+      continue;
+    }
+    const held = obligatory || !person.quiet ? null : quietUntil(person.quiet, deps.now());
+    const who = { id: person.user, email: person.email, systemAdmin: person.systemAdmin };
+    const token = alert ? await deps.grantAlert(tx, project, alert, who) : null;
+    const telling = { row, where, token, notBefore: held === null ? null : new Date(held) };
+    const sent = await (way === 2 ? byMail : byWhatsapp)(deps, tx, person, telling);
+    await deliveries.insertDelivery(tx, to, { id: sent });
+  }
+  return people.length === AT_ONCE;
+}
+
+const messageOf = (row: store.NotificationRow, person: deliveries.Addressee) =>
+  row.phrase ? phraseText(row.phrase, person.locale) : row.message;
+
+function byMail(
+  { secrets, publicUrl }: SendDeps,
+  tx: Tx,
+  person: deliveries.Addressee,
+  { row, where, token, notBefore }: Telling,
+): Promise<string> {
+  const { user, email, name, locale, timeZone } = person;
+  return queueMail(tx, secrets, {
+    ...{ project: row.project === PLATFORM ? null : row.project, userId: user, to: email },
+    ...{ kind: "notification", locale, byPlatform: byPlatform(row.phrase) },
+    ...(notBefore ? { notBefore } : {}),
+    ...notificationMail(locale, {
+      ...{ name, message: messageOf(row, person), rich: row.origin === "person" },
+      ...{ priority: row.priority, sender: row.sender?.name ?? null, at: row.sentAt ?? row.createdAt },
+      ...{ project: where?.name ?? null, timeZone: timeZone ?? where?.timeZone ?? "UTC" },
+      link: `${publicUrl}/notifications?item=${row.id}`,
+      links: linksOf(row.phrase).map(({ label, path }) => ({ label, url: `${publicUrl}${path}` })),
+      acknowledge: token && `${publicUrl}/acknowledge?token=${token}`,
+    }),
+  });
+}
+
+function byWhatsapp(
+  { secrets, publicUrl }: SendDeps,
+  tx: Tx,
+  person: deliveries.Addressee,
+  { row, where, token, notBefore }: Telling,
+): Promise<string> {
+  const { locale } = person;
+  const words = whatsappWords[locale];
+  const [title = "", ...rest] = messageOf(row, person).split("\n");
+  return queueWhatsapp(tx, secrets, {
+    ...{ project: row.project, userId: person.user, phone: person.phone ?? "" },
+    ...(notBefore ? { notBefore } : {}),
+    body: {
+      ...{ locale, title: plainLine(title), text: rest.map(starred).join("\n").trim() },
+      ...{ about: where?.name ?? words.platform, link: `${publicUrl}/notifications?item=${row.id}` },
+      button: token ? { label: words.acknowledge, payload: `${ACKNOWLEDGE}${token}` } : null,
+    },
+  });
+}
+
+/** Strong words bear one star there. */
+const starred = (line: string) => line.replace(/\*\*([^*\n]+)\*\*/g, "*$1*");
+
+/** A device may have its alerts leave by the platform's mail server, whatever its project has. */
+const byPlatform = (phrase: Phrase | null): boolean =>
+  phrase !== null && "sender" in phrase.values && phrase.values.sender === "platform";

@@ -1,0 +1,53 @@
+import { whatsappEndpoints } from "@vetaverde/contract/whatsapp";
+import type { FastifyInstance, FastifyRequest } from "fastify";
+import type { Guard } from "../../platform/http/guard.ts";
+import { mount } from "../../platform/http/mount.ts";
+import { contextOf } from "../../platform/http/request.ts";
+import type { WhatsappService } from "./whatsapp.service.ts";
+import type { Talk } from "./whatsapp.talk.ts";
+
+const MOST_BYTES = 3 * 1024 * 1024;
+
+export async function mountWhatsapp(
+  app: FastifyInstance,
+  guard: Guard,
+  service: WhatsappService,
+  talk: Talk,
+): Promise<void> {
+  const { own, join, leave, verify, event } = whatsappEndpoints;
+  mount(
+    app,
+    guard,
+    { own, join, leave },
+    {
+      own: (_input, ctx) => service.own(ctx),
+      join: (_input, ctx) => service.join(ctx),
+      leave: (_input, ctx) => service.leave(ctx),
+    },
+  );
+  // The signature is over the very bytes, and the answer to the provider's question is its own word: neither fits the
+  // way of people's calls.
+  await app.register(async (provider) => {
+    provider.removeAllContentTypeParsers();
+    provider.addContentTypeParser("*", { parseAs: "buffer", bodyLimit: MOST_BYTES }, (_request, body, done) =>
+      done(null, body),
+    );
+    provider.get(verify.path, async (request, reply) =>
+      reply.type("text/plain; charset=utf-8").send(talk.verify(textsOf(request))),
+    );
+    provider.post(event.path, { bodyLimit: MOST_BYTES, logLevel: "warn" }, async (request, reply) => {
+      const bytes = Buffer.isBuffer(request.body) ? request.body : Buffer.alloc(0);
+      await talk.hear(bytes, request.headers["x-hub-signature-256"], contextOf(request));
+      return reply.send({ code: 200, data: true });
+    });
+  });
+}
+
+/** A name that is given twice says nothing. */
+const textsOf = ({ query }: FastifyRequest): Record<string, string | undefined> =>
+  Object.fromEntries(
+    Object.entries(query as Record<string, unknown>).map(([name, value]) => [
+      name,
+      typeof value === "string" ? value : undefined,
+    ]),
+  );

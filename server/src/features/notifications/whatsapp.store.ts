@@ -1,0 +1,97 @@
+// The only place that writes who proved which telephone, and which of the provider's events were followed.
+import type { Locale } from "@vetaverde/domain/locale";
+import { sql } from "kysely";
+import type { Db, Tx } from "../../platform/db/db.ts";
+
+export interface OwnRow {
+  phone: string | null;
+  joinedAt: Date | null;
+}
+
+export async function findOwn(db: Db | Tx, user: string): Promise<OwnRow | undefined> {
+  const { rows } = await sql<OwnRow>`
+    select phone, joined_at as "joinedAt" from whatsapp_people where user_id = ${user}`.execute(db);
+  return rows[0];
+}
+
+export async function keepCode(tx: Tx, user: string, hash: Buffer, until: Date): Promise<void> {
+  await sql`insert into whatsapp_people (user_id, code_hash, code_until) values (${user}, ${hash}, ${until})
+    on conflict (user_id) do update set code_hash = excluded.code_hash, code_until = excluded.code_until`.execute(
+    tx,
+  );
+}
+
+/** False where the event was followed before. */
+export async function firstTime(tx: Tx, providerId: string): Promise<boolean> {
+  const { numAffectedRows } =
+    await sql`insert into whatsapp_heard (provider_id) values (${providerId}) on conflict do nothing`.execute(
+      tx,
+    );
+  return numAffectedRows === 1n;
+}
+
+export interface Person {
+  user: string;
+  email: string;
+  name: string;
+  locale: Locale;
+}
+
+const person = sql`u.id as "user", u.email, u.name, u.locale`;
+
+/** Joins whoever was shown the code: the telephone is theirs from now on, and nobody else's. */
+export async function joinBy(tx: Tx, hash: Buffer, phone: string, now: Date): Promise<Person | undefined> {
+  const { rows } = await sql<Person>`
+    update whatsapp_people w set phone = ${phone}, joined_at = ${now}, left_at = null, last_inbound_at = ${now},
+        code_hash = null, code_until = null
+      from published_user_directory u
+     where w.code_hash = ${hash} and w.code_until > ${now} and u.id = w.user_id and u.live returning ${person}`.execute(
+    tx,
+  );
+  const [joined] = rows;
+  if (joined)
+    await sql`update whatsapp_people set phone = null, joined_at = null, left_at = ${now}
+      where phone = ${phone} and user_id <> ${joined.user}`.execute(tx);
+  return joined;
+}
+
+export async function leave(tx: Tx, user: string, now: Date): Promise<boolean> {
+  const { numAffectedRows } = await sql`
+    update whatsapp_people set phone = null, joined_at = null, left_at = ${now}, code_hash = null, code_until = null
+     where user_id = ${user} and phone is not null`.execute(tx);
+  return numAffectedRows === 1n;
+}
+
+/** Whose telephone it is; they wrote just now. */
+export async function heardFrom(tx: Tx, phone: string, now: Date): Promise<Person | undefined> {
+  const { rows } = await sql<Person>`
+    update whatsapp_people w set last_inbound_at = greatest(last_inbound_at, ${now}) from published_user_directory u
+     where w.phone = ${phone} and u.id = w.user_id and u.live returning ${person}`.execute(tx);
+  return rows[0];
+}
+
+/** The notification that a person's answer is about: the message that they quote, else the last one of the past day. */
+export async function answered(
+  tx: Tx,
+  user: string,
+  providerId: string | null,
+  since: Date,
+): Promise<
+  { project: string; id: string; origin: string; sentBy: string | null; title: string } | undefined
+> {
+  const { rows } = await sql<{
+    project: string;
+    id: string;
+    origin: string;
+    sentBy: string | null;
+    title: string;
+  }>`
+    select n.project_id as project, n.id, n.origin, n.sent_by as "sentBy", split_part(n.message, e'\\n', 1) as title
+      from whatsapp_messages m
+      join notification_deliveries d on d.project_id = m.project_id and d.whatsapp_id = m.id
+      join notifications n on n.project_id = d.project_id and n.id = d.notification_id
+     where m.user_id = ${user} and (${providerId}::text is null or m.provider_id = ${providerId})
+       and (${providerId}::text is not null or m.sent_at > ${since})
+     order by m.sent_at desc limit 1`.execute(tx);
+  return rows[0];
+}

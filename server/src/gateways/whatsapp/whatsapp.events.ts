@@ -1,0 +1,109 @@
+import * as z from "zod";
+
+const text = z.string().max(5000);
+const status = z.object({
+  id: text,
+  status: z.enum(["sent", "delivered", "read", "failed"]),
+  timestamp: z.coerce.number().int().min(0).max(1e11).optional(),
+  biz_opaque_callback_data: text.optional(),
+  errors: z
+    .array(
+      z.object({
+        code: z.number().optional(),
+        title: text.optional(),
+        message: text.optional(),
+        error_data: z.object({ details: text.optional() }).optional(),
+      }),
+    )
+    .optional(),
+});
+const message = z.object({
+  id: text,
+  from: z.string().regex(/^[1-9]\d{6,14}$/),
+  type: text,
+  text: z.object({ body: text }).optional(),
+  button: z.object({ payload: text.optional(), text: text.optional() }).optional(),
+  interactive: z
+    .object({ button_reply: z.object({ id: text, title: text.optional() }).optional() })
+    .optional(),
+  context: z.object({ id: text.optional() }).nullish(),
+});
+const list = z.array(z.unknown()).max(5000).optional();
+const envelope = z.object({
+  entry: z.array(
+    z.object({
+      changes: z.array(
+        z.object({
+          value: z.object({
+            metadata: z.object({ phone_number_id: text }).optional(),
+            statuses: list,
+            messages: list,
+          }),
+        }),
+      ),
+    }),
+  ),
+});
+
+export interface StatusEvent {
+  kind: "status";
+  providerId: string;
+  /** Ours, where the provider tells it. */
+  id: string | null;
+  state: "sent" | "delivered" | "read" | "failed";
+  at: Date;
+  error: string | null;
+}
+export interface InboundEvent {
+  kind: "inbound";
+  providerId: string;
+  phone: string;
+  /** What was written; null: a picture, a place, a voice. */
+  text: string | null;
+  /** What was pressed. */
+  payload: string | null;
+  /** The provider's identifier of the message that it answers. */
+  about: string | null;
+}
+
+/** What the provider tells of one telephone; what cannot be read is passed over, as it sends kinds that we do not know. */
+export function eventsOf(body: unknown, phoneId: string, now: number): (StatusEvent | InboundEvent)[] {
+  const read = envelope.safeParse(body);
+  if (!read.success) return [];
+  const values = read.data.entry
+    .flatMap(({ changes }) => changes.map(({ value }) => value))
+    .filter(({ metadata }) => metadata === undefined || metadata.phone_number_id === phoneId);
+  return values.flatMap(({ statuses = [], messages = [] }) => [
+    ...statuses.flatMap((one) => {
+      const { data } = status.safeParse(one);
+      return data ? [statusOf(data, now)] : [];
+    }),
+    ...messages.flatMap((one) => {
+      const { data } = message.safeParse(one);
+      return data ? [inboundOf(data)] : [];
+    }),
+  ]);
+}
+
+const UUID = /^[0-9a-f]{8}(-[0-9a-f]{4}){3}-[0-9a-f]{12}$/;
+
+function statusOf(told: z.output<typeof status>, now: number): StatusEvent {
+  const [fault] = told.errors ?? [];
+  const words = fault?.error_data?.details ?? fault?.message ?? fault?.title ?? "";
+  const own = told.biz_opaque_callback_data ?? "";
+  return {
+    ...{ kind: "status", providerId: told.id, id: UUID.test(own) ? own : null, state: told.status },
+    at: new Date(told.timestamp ? told.timestamp * 1000 : now),
+    error: fault ? plain(`${fault.code ?? ""} ${words}`).slice(0, 300) : null,
+  };
+}
+
+const inboundOf = (told: z.output<typeof message>): InboundEvent => ({
+  ...{ kind: "inbound", providerId: told.id, phone: told.from, about: told.context?.id ?? null },
+  text: told.text ? plain(told.text.body, true) : null,
+  payload: told.button?.payload ?? told.interactive?.button_reply?.id ?? null,
+});
+
+/** What the database and a page can hold: no signs that steer. */
+const plain = (said: string, lines = false) =>
+  said.replace(lines ? /[^\n\P{C}]|[\u202a-\u202e\u2066-\u2069]/gu : /[\s\p{C}]+/gu, lines ? "" : " ").trim();

@@ -1,0 +1,32 @@
+import { sql } from "kysely";
+import type { Tx } from "../../platform/db/db.ts";
+import { newId } from "../../platform/db/id.ts";
+import { enqueue } from "../../platform/jobs/jobs.ts";
+import type { Secrets } from "../../platform/secrets/secrets.ts";
+import type { WhatsappBody } from "./whatsapp.ts";
+
+export const WHATSAPP_TASK = "whatsapp.send";
+
+/** The scope that a body is sealed for: one message's body opens in no other message. */
+export const whatsappScope = (id: string) => `whatsapp:${id}`;
+export const whatsappKey = (id: string) => `whatsapp:${id}`;
+
+export interface NewWhatsapp {
+  project: string;
+  userId: string;
+  phone: string;
+  body: WhatsappBody;
+  notBefore?: Date;
+}
+
+/** Queues a message in the transaction of the change that asks for it. @returns its id */
+export async function queueWhatsapp(tx: Tx, secrets: Secrets, message: NewWhatsapp): Promise<string> {
+  const id = newId();
+  const { project, userId, phone, body, notBefore } = message;
+  await sql`insert into whatsapp_messages (project_id, id, user_id, recipient, body, next_try_at)
+    values (${project}, ${id}, ${userId}, ${phone}, ${secrets.seal(whatsappScope(id), JSON.stringify(body))},
+      coalesce(${notBefore ?? null}, now()))`.execute(tx);
+  const when = notBefore ? { runAt: notBefore } : {};
+  await enqueue(tx, WHATSAPP_TASK, { project, id }, { key: whatsappKey(id), ...when });
+  return id;
+}

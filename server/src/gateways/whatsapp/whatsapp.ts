@@ -1,0 +1,161 @@
+import { createHmac, timingSafeEqual } from "node:crypto";
+import type { Locale } from "@vetaverde/domain/locale";
+import type { WhatsappSettings } from "../../platform/config/config.whatsapp.ts";
+
+const PATIENCE_MS = 20_000;
+const MOST_TEXT = 4000;
+/** A text with a button, and one of a template's places, hold less. */
+const MOST_BESIDE_BUTTON = 1000;
+const MOST_PLACE = 600;
+const MOST_LABEL = 20;
+/** By which name the approved templates have our languages. */
+const LANGUAGES: Record<Locale, string> = { es: "es", en: "en", fr: "fr", pt: "pt_BR" };
+
+export interface WhatsappBody {
+  locale: Locale;
+  title: string;
+  text: string;
+  /** The project's name, or the platform's. */
+  about: string;
+  link: string;
+  /** What a person can press; the payload comes back in the provider's event. */
+  button: { label: string; payload: string } | null;
+}
+
+export interface Outgoing extends WhatsappBody {
+  /** Ours: comes back in every event about the message. */
+  id: string;
+  to: string;
+  /** The person wrote within 24 hours: free words may go. Otherwise an approved template does. */
+  free: boolean;
+}
+
+export class WhatsappFault extends Error {
+  readonly words: string;
+  readonly permanent: boolean;
+  /** Free words were refused: the person wrote too long ago. */
+  readonly closed: boolean;
+  /** Nobody knows whether it was taken: no answer came. */
+  readonly unsure: boolean;
+  constructor(words: string, kind: "again" | "permanent" | "closed" | "unsure") {
+    super(words);
+    this.words = words;
+    this.permanent = kind === "permanent";
+    this.closed = kind === "closed";
+    this.unsure = kind === "unsure";
+  }
+}
+
+export interface WhatsappGateway {
+  /** @returns the provider's identifier. @throws WhatsappFault */
+  send(message: Outgoing): Promise<string>;
+}
+
+export function createWhatsapp({
+  url,
+  token,
+  phoneId,
+  template,
+  alarmTemplate,
+}: WhatsappSettings): WhatsappGateway {
+  const send = async (message: Outgoing): Promise<string> => {
+    const name = message.button ? alarmTemplate : template;
+    const answer = await fetch(`${url}/${phoneId}/messages`, {
+      method: "POST",
+      headers: { authorization: `Bearer ${token}`, "content-type": "application/json" },
+      body: JSON.stringify({
+        ...{ messaging_product: "whatsapp", recipient_type: "individual", to: message.to },
+        ...(message.free ? freeOf(message) : templateOf(message, name)),
+        biz_opaque_callback_data: message.id,
+      }),
+      redirect: "error",
+      signal: AbortSignal.timeout(PATIENCE_MS),
+    }).catch((error: unknown) => {
+      throw notReached(error);
+    });
+    const body = (await answer.json().catch(() => null)) as Answer | null;
+    const id = body?.messages?.[0]?.id;
+    if (!answer.ok || typeof id !== "string") throw faultOf(answer.status, body);
+    return id;
+  };
+  return { send };
+}
+
+interface Answer {
+  messages?: { id?: unknown }[];
+  error?: { message?: unknown; code?: unknown; error_data?: { details?: unknown } };
+}
+
+/** Before a connection stood nothing can have been taken; afterwards nobody knows. */
+function notReached(error: unknown): WhatsappFault {
+  const { code } = ((error as { cause?: unknown }).cause ?? {}) as { code?: unknown };
+  const never = ["ECONNREFUSED", "ENOTFOUND", "EAI_AGAIN", "EHOSTUNREACH", "ENETUNREACH"].includes(
+    String(code),
+  );
+  const late = error instanceof Error && error.name === "TimeoutError";
+  return new WhatsappFault(late ? "WHATSAPP_TOO_SLOW" : "WHATSAPP_UNREACHABLE", never ? "again" : "unsure");
+}
+
+const RATES = [4, 80007, 130429, 131048, 131056];
+/** What the setting is to blame for and not the message: tokens, permissions, payment, the telephone's state. */
+const SETTINGS = [0, 3, 10, 190, 131005, 131031, 131042, 131045, 133000, 133010];
+const PASSING = [1, 2, 131000, 131016, 131057];
+const CLOSED_WINDOW = 131047;
+
+/** Its own words on one line, with its number. */
+function faultOf(status: number, body: Answer | null): WhatsappFault {
+  const code = Number(body?.error?.code);
+  const details = body?.error?.error_data?.details ?? body?.error?.message;
+  const said = typeof details === "string" ? details : "";
+  const words = `${Number.isInteger(code) ? code : status} ${said}`
+    .replace(/[\s\p{C}]+/gu, " ")
+    .trim()
+    .slice(0, 300);
+  if (code === CLOSED_WINDOW) return new WhatsappFault(words, "closed");
+  const again = status >= 500 || status === 429 || [...RATES, ...SETTINGS, ...PASSING].includes(code);
+  return new WhatsappFault(words, again || status < 400 ? "again" : "permanent");
+}
+
+const cut = (text: string, most: number) => (text.length > most ? `${text.slice(0, most - 1)}…` : text);
+/** A template's place takes no new line, and no row of blanks. */
+const place = (text: string) => ({
+  type: "text",
+  text: cut(text.replace(/\s+/g, " ").trim(), MOST_PLACE) || "–",
+});
+
+function freeOf({ title, text, about, link, button }: Outgoing) {
+  const body = [`*${title}*`, text, `${about}\n${link}`].filter(Boolean).join("\n\n");
+  if (!button) return { type: "text", text: { preview_url: false, body: cut(body, MOST_TEXT) } };
+  const tail = `\n\n${about}\n${link}`;
+  const head = cut([`*${title}*`, text].filter(Boolean).join("\n\n"), MOST_BESIDE_BUTTON - tail.length);
+  const reply = { id: button.payload, title: cut(button.label, MOST_LABEL) };
+  return {
+    type: "interactive",
+    interactive: {
+      ...{ type: "button", body: { text: head + tail } },
+      action: { buttons: [{ type: "reply", reply }] },
+    },
+  };
+}
+
+function templateOf({ locale, title, text, about, link, button }: Outgoing, name: string) {
+  const parameters = [about, title, text || title, link].map(place);
+  const pressed = button && {
+    ...{ type: "button", sub_type: "quick_reply", index: "0" },
+    parameters: [{ type: "payload", payload: button.payload }],
+  };
+  return {
+    type: "template",
+    template: {
+      ...{ name, language: { code: LANGUAGES[locale] } },
+      components: [{ type: "body", parameters }, ...(pressed ? [pressed] : [])],
+    },
+  };
+}
+
+/** Whether a body bears the signature that only the provider and we can make: HMAC-SHA-256 over its very bytes. */
+export function isSigned(appSecret: string, bytes: Buffer, header: unknown): boolean {
+  const [, hex] = /^sha256=([0-9a-f]{64})$/i.exec(typeof header === "string" ? header : "") ?? [];
+  if (!hex) return false;
+  return timingSafeEqual(createHmac("sha256", appSecret).update(bytes).digest(), Buffer.from(hex, "hex"));
+}

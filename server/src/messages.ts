@@ -1,0 +1,82 @@
+import type { FastifyInstance } from "fastify";
+import type { AccessService } from "./access/access.ts";
+import type { AlertLinks } from "./features/alerts/alert-links.service.ts";
+import { mountNotificationSettings } from "./features/notifications/notification-settings.routes.ts";
+import { replyTo } from "./features/notifications/notifications.replies.ts";
+import { mountNotifications } from "./features/notifications/notifications.routes.ts";
+import {
+  createNotificationsService,
+  type NotificationsService,
+} from "./features/notifications/notifications.service.ts";
+import { mountWhatsapp } from "./features/notifications/whatsapp.routes.ts";
+import { createWhatsappService } from "./features/notifications/whatsapp.service.ts";
+import { createTalk } from "./features/notifications/whatsapp.talk.ts";
+import { createWhatsappDelivery } from "./gateways/whatsapp/whatsapp.delivery.ts";
+import { createWhatsapp } from "./gateways/whatsapp/whatsapp.ts";
+import type { WhatsappSettings } from "./platform/config/config.whatsapp.ts";
+import type { Db } from "./platform/db/db.ts";
+import type { CronJob, Task } from "./platform/jobs/jobs.ts";
+import type { Log } from "./platform/log/log.ts";
+import type { Secrets } from "./platform/secrets/secrets.ts";
+
+const WAKE_TASK = "whatsapp.wake";
+const SWEEP_TASK = "alert-links.sweep";
+
+interface MessagesDeps {
+  db: Db;
+  secrets: Secrets;
+  /** What every link in a message begins with. */
+  publicUrl: string;
+  access: AccessService;
+  links: AlertLinks;
+  /** Absent: nothing goes by WhatsApp. */
+  whatsapp: WhatsappSettings | undefined;
+  log: Log;
+  now: () => number;
+}
+
+export interface Messages {
+  notifications: NotificationsService;
+  tasks: Record<string, Task>;
+  cron: CronJob[];
+  mount(http: FastifyInstance): Promise<void>;
+  /** What a program that died left behind. */
+  catchUp(): Promise<void>;
+}
+
+/** One wing of the house: what is told to people, and what they answer. */
+export function createMessages(deps: MessagesDeps): Messages {
+  const { db, secrets, publicUrl, access, links, log, now } = deps;
+  const settings = deps.whatsapp;
+  const notifications = createNotificationsService({
+    ...{ db, secrets, publicUrl, rolesOf: access.rolesOf, now },
+    ...{ whatsapp: settings !== undefined, grantAlert: links.grant },
+  });
+  const delivery = createWhatsappDelivery({
+    ...{ db, secrets, log, now, mayGet: notifications.mayGet },
+    gateway: settings ? createWhatsapp(settings) : null,
+  });
+  const talk = createTalk({
+    ...{ db, secrets, publicUrl, settings, now },
+    acknowledge: (token, ctx, person) => links.use(token, null, ctx, person),
+    reply: async (tx, to, user, message, ctx) =>
+      (await replyTo(tx, to, { user, method: 3, message }, ctx)) !== null,
+  });
+  return {
+    notifications,
+    tasks: {
+      ...{ ...notifications.tasks, ...delivery.tasks, [WAKE_TASK]: delivery.wake },
+      [SWEEP_TASK]: links.sweep,
+    },
+    cron: [
+      { task: WAKE_TASK, pattern: "* * * * *" },
+      { task: SWEEP_TASK, pattern: "43 2 * * *" },
+    ],
+    mount: async (http) => {
+      mountNotifications(http, access, notifications);
+      mountNotificationSettings(http, access, { db, now });
+      await mountWhatsapp(http, access, createWhatsappService({ db, settings, now }), talk);
+    },
+    catchUp: delivery.wake,
+  };
+}

@@ -1,0 +1,164 @@
+import type { AlertLink as Shown } from "@vetaverde/contract/alerts";
+import { useEffect, useState } from "react";
+import { call } from "../../lib/call.ts";
+import { isCallError } from "../../lib/call-error.ts";
+import { describeError } from "../../lib/describe-error.ts";
+import { useLocale, useT } from "../../lib/i18n.ts";
+import { goTo } from "../../lib/location.ts";
+import { Button } from "../../ui/Button.tsx";
+import { Notice } from "../../ui/Notice.tsx";
+import { Skeleton } from "../../ui/Skeleton.tsx";
+import { TextArea } from "../../ui/TextArea.tsx";
+import styles from "./alert-links.module.css";
+
+const NOTE_LENGTH = 500;
+const isOver = (error: unknown) =>
+  isCallError(error) && ["ALERT_LINK_OVER", "VALIDATION"].includes(error.error);
+
+/** Without the store of answers: whoever is not signed in has none. */
+function useAlertLink(token: string) {
+  const [alert, setAlert] = useState<Shown | null>(null);
+  const [fault, setFault] = useState<{ of: "look" | "act"; error: unknown } | null>(null);
+  const [busy, setBusy] = useState(false);
+  const [tries, setTries] = useState(0);
+  // biome-ignore lint/correctness/useExhaustiveDependencies: another try is what it asks again for
+  useEffect(() => {
+    const stop = new AbortController();
+    call("alerts", "lookLink", { body: { token }, signal: stop.signal }).then(setAlert, (error: unknown) => {
+      if (!stop.signal.aborted) setFault({ of: "look", error });
+    });
+    return () => stop.abort();
+  }, [token, tries]);
+  const again = () => {
+    setFault(null);
+    setTries(tries + 1);
+  };
+  const act = (note: string | null) => {
+    setBusy(true);
+    setFault(null);
+    call("alerts", "useLink", { body: { token, note } })
+      .then(setAlert, (error: unknown) => setFault({ of: "act", error }))
+      .finally(() => setBusy(false));
+  };
+  return { alert, fault, busy, again, act };
+}
+
+/** An alert, as the link of a mail shows it to its person, who may not be signed in. */
+export function AlertLink({ token }: { token: string }) {
+  const t = useT();
+  const { alert, fault, busy, again, act } = useAlertLink(token);
+  const [note, setNote] = useState("");
+  const enter = (
+    <Button wide size="large" onClick={() => goTo("/")}>
+      {t("alertLinks.enter")}
+    </Button>
+  );
+  const title = <h1 className={styles.title}>{t("alertLinks.title")}</h1>;
+  if (fault && isOver(fault.error))
+    return (
+      <div className={styles.link}>
+        {title}
+        <Notice kind="warning" urgent title={t("alertLinks.over")}>
+          {t("alertLinks.overText")}
+        </Notice>
+        {enter}
+      </div>
+    );
+  if (!alert)
+    return fault ? (
+      <div className={styles.link}>
+        {title}
+        <Notice kind="error" urgent title={t("alertLinks.failed")}>
+          {describeError(fault.error)}
+        </Notice>
+        <Button onClick={again}>{t("alertLinks.retry")}</Button>
+      </div>
+    ) : (
+      <div className={styles.link} role="status" aria-label={t("alertLinks.look")}>
+        <Skeleton rows={5} />
+      </div>
+    );
+  return (
+    <div className={styles.link}>
+      {title}
+      <Facts alert={alert} />
+      {alert.acknowledged ? (
+        <>
+          <Notice kind="done" urgent title={t("alertLinks.done")}>
+            <Said {...alert.acknowledged} zone={alert.timeZone} />
+          </Notice>
+          {enter}
+        </>
+      ) : (
+        <>
+          <TextArea
+            label={t("alertLinks.note")}
+            help={t("alertLinks.noteHelp")}
+            limit={NOTE_LENGTH}
+            value={note}
+            onValue={setNote}
+          />
+          {fault && (
+            <Notice kind="error" urgent title={t("alertLinks.failedSave")}>
+              {describeError(fault.error)}
+            </Notice>
+          )}
+          <Button
+            kind="primary"
+            size="large"
+            wide
+            busy={busy}
+            onClick={() => note.trim().length <= NOTE_LENGTH && act(note.trim() || null)}
+          >
+            {t("alertLinks.act")}
+          </Button>
+          <p className={styles.quiet}>{t("alertLinks.who", { person: alert.person })}</p>
+        </>
+      )}
+    </div>
+  );
+}
+
+const useMoment = () => {
+  const locale = useLocale();
+  return (at: string, timeZone: string) =>
+    new Date(at).toLocaleString(locale, { timeZone, dateStyle: "medium", timeStyle: "short" });
+};
+
+function Facts({ alert }: { alert: Shown }) {
+  const t = useT();
+  const moment = useMoment();
+  const locale = useLocale();
+  const { device, sensor, unit, value, priority, type, raisedAt, timeZone, project } = alert;
+  const level = ([1, 2, 3] as const).find((one) => one === priority) ?? 3;
+  return (
+    <section className={styles.alert}>
+      <p className={styles.quiet}>
+        {t(`alertLinks.priority.${level}`)} · {project}
+      </p>
+      <h2>{sensor ? `${device}: ${sensor}` : device}</h2>
+      <p>
+        {type === "missing" || value === null
+          ? t("alertLinks.silent", { device })
+          : t("alertLinks.read", {
+              value: value.toLocaleString(locale, { maximumSignificantDigits: 6 }),
+              unit: unit ?? "",
+            })}
+      </p>
+      <p className={styles.quiet}>
+        {t("alertLinks.since", { at: moment(raisedAt, timeZone), zone: timeZone })}
+      </p>
+    </section>
+  );
+}
+
+function Said({ by, at, note, zone }: NonNullable<Shown["acknowledged"]> & { zone: string }) {
+  const t = useT();
+  const moment = useMoment();
+  return (
+    <>
+      {t("alertLinks.doneBy", { name: by, at: moment(at, zone) })}
+      {note && <span className={styles.note}>{note}</span>}
+    </>
+  );
+}

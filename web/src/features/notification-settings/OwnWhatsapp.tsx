@@ -1,0 +1,86 @@
+import { useMutation, useQuery, useQueryClient } from "@tanstack/react-query";
+import { call } from "../../lib/call.ts";
+import { describeError } from "../../lib/describe-error.ts";
+import { useFormat } from "../../lib/format.ts";
+import { useT } from "../../lib/i18n.ts";
+import { Button } from "../../ui/Button.tsx";
+import { ButtonLink } from "../../ui/ButtonLink.tsx";
+import { IconBrandWhatsapp } from "../../ui/icons.ts";
+import { toast } from "../../ui/toasts.ts";
+import styles from "./notification-settings.module.css";
+
+const KEY = ["whatsapp", "own"];
+/** While a code is on its way, it is asked whether it came. */
+const LOOK_MS = 3000;
+
+/** The person's own telephone: a message from it with a code proves it. */
+export function OwnWhatsapp() {
+  const t = useT();
+  const format = useFormat();
+  const queries = useQueryClient();
+  const join = useMutation({ mutationFn: () => call("whatsapp", "join", {}) });
+  const own = useQuery({
+    queryKey: KEY,
+    queryFn: ({ signal }) => call("whatsapp", "own", { signal }),
+    refetchInterval: ({ state }) => (join.data && !state.data?.phone ? LOOK_MS : false),
+  });
+  const leave = useMutation({
+    mutationFn: () => call("whatsapp", "leave", {}),
+    onSuccess: (state) => {
+      queries.setQueryData(KEY, state);
+      join.reset();
+      toast("done", t("notificationSettings.phoneLeft"));
+    },
+  });
+  if (!own.data) return null;
+  const { available, phone, joinedAt } = own.data;
+  const fault = join.error ?? leave.error;
+  return (
+    <section className={styles.section} aria-label={t("notificationSettings.phoneTitle")}>
+      <h2>{t("notificationSettings.phoneTitle")}</h2>
+      <p className={styles.quiet}>
+        {!available
+          ? t("notificationSettings.phoneAway")
+          : phone
+            ? t("notificationSettings.phoneOn", { phone, at: format.dateTime(joinedAt ?? "") })
+            : t("notificationSettings.phoneOff")}
+      </p>
+      {available && !phone && join.data && (
+        <>
+          <p>
+            {t("notificationSettings.phoneCode", { number: join.data.number })}{" "}
+            <b className={styles.code}>VetaVerde {join.data.code}</b>
+          </p>
+          <p className={styles.quiet}>
+            {t("notificationSettings.phoneWait", { time: format.dateTime(join.data.until) })}
+          </p>
+          <div>
+            <ButtonLink kind="primary" label={t("notificationSettings.phoneOpen")}>
+              {(dress) => <a href={join.data.link} target="_blank" rel="noopener noreferrer" {...dress} />}
+            </ButtonLink>
+          </div>
+        </>
+      )}
+      {available && (
+        <div>
+          {phone ? (
+            <Button busy={leave.isPending} onClick={() => leave.mutate()}>
+              {t("notificationSettings.phoneLeave")}
+            </Button>
+          ) : (
+            !join.data && (
+              <Button
+                icon={<IconBrandWhatsapp size={18} aria-hidden />}
+                busy={join.isPending}
+                onClick={() => join.mutate()}
+              >
+                {t("notificationSettings.phoneJoin")}
+              </Button>
+            )
+          )}
+        </div>
+      )}
+      {fault && <p role="alert">{describeError(fault)}</p>}
+    </section>
+  );
+}

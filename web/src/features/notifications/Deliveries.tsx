@@ -1,0 +1,48 @@
+import type { NotificationDelivery } from "@vetaverde/contract/notifications";
+import { useFormat } from "../../lib/format.ts";
+import { useT } from "../../lib/i18n.ts";
+import styles from "./notifications.module.css";
+
+/** What the platform itself has to say of a delivery; everything else is the provider's own words. */
+const OWN = {
+  NO_MAIL_SERVER: "noServer",
+  NO_ACCESS: "noAccess",
+  MAIL_PASSWORD_SEALED: "passwordSealed",
+  MAIL_BODY_SEALED: "bodySealed",
+  MAIL_TOO_SLOW: "tooSlow",
+  MAIL_ADDRESS_REFUSED: "addressRefused",
+  NO_WHATSAPP: "noWhatsapp",
+  NO_PHONE: "phoneGone",
+  WHATSAPP_TOO_SLOW: "whatsappSlow",
+  WHATSAPP_UNREACHABLE: "whatsappAway",
+} as const;
+const isOwn = (error: string): error is keyof typeof OWN => Object.hasOwn(OWN, error);
+
+/** How each way to each person fared. */
+export function Deliveries({ rows }: { rows: readonly NotificationDelivery[] }) {
+  const t = useT();
+  const format = useFormat();
+  return (
+    <section className={styles.deliveries}>
+      <h3>{t("notifications.deliveries")}</h3>
+      <ul>
+        {rows.map((row) => (
+          <li key={`${row.user.id}${row.method}`}>
+            <b>{row.user.name}</b>
+            <span className={row.state === "failed" ? styles.failed : styles.fared}>
+              {t(`notifications.methods.${row.method}`)} · {t(`notifications.states.${row.state}`)}
+              {row.at ? ` · ${format.dateTime(row.at)}` : ""}
+              {row.heldUntil ? ` · ${t("notifications.held", { at: format.dateTime(row.heldUntil) })}` : ""}
+              {row.readAt && row.method !== 1 ? ` · ${t("notifications.wasRead")}` : ""}
+            </span>
+            {row.error && (
+              <span className={styles.said}>
+                {isOwn(row.error) ? t(`notifications.${OWN[row.error]}`) : row.error}
+              </span>
+            )}
+          </li>
+        ))}
+      </ul>
+    </section>
+  );
+}

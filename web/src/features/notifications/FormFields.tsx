@@ -1,0 +1,65 @@
+import type { Notification } from "@vetaverde/contract/notifications";
+import { describeError } from "../../lib/describe-error.ts";
+import { useT } from "../../lib/i18n.ts";
+import { Checkbox } from "../../ui/Checkbox.tsx";
+import { Select } from "../../ui/Select.tsx";
+import styles from "./notifications.module.css";
+import { useAttachable, usePeople } from "./notifications.queries.ts";
+
+interface FileFieldProps {
+  project: string;
+  waiting: Notification | null;
+  value: string;
+  onValue(file: string): void;
+}
+
+/** A file of the project goes along: whoever gets the notification can open it. */
+export function FileField({ project, waiting, value, onValue }: FileFieldProps) {
+  const t = useT();
+  const { data = [], error } = useAttachable(project);
+  const kept = waiting?.attachment && waiting.attachmentName;
+  // An older file that goes along already is not among the latest.
+  const older =
+    kept && !data.some((one) => one.value === waiting.attachment)
+      ? [{ value: waiting.attachment ?? "", label: waiting.attachmentName ?? "" }]
+      : [];
+  return (
+    <Select
+      label={t("notifications.form.file")}
+      help={t("notifications.form.fileHelp")}
+      placeholder={t("notifications.form.noFile")}
+      value={value}
+      options={[...older, ...data]}
+      onValue={onValue}
+      error={error ? describeError(error) : null}
+    />
+  );
+}
+
+interface PeopleProps {
+  project: string;
+  chosen: readonly string[];
+  onChosen(people: readonly string[]): void;
+}
+
+export function People({ project, chosen, onChosen }: PeopleProps) {
+  const t = useT();
+  const { data, error } = usePeople(project);
+  if (error) return <p className={styles.wrong}>{describeError(error)}</p>;
+  return (
+    <fieldset className={styles.group}>
+      <legend>{t("notifications.form.choose")}</legend>
+      <div className={styles.people}>
+        {data?.map(({ id, name, lastName, email }) => (
+          <Checkbox
+            key={id}
+            label={`${name} ${lastName}`}
+            help={email}
+            checked={chosen.includes(id)}
+            onValue={(on) => onChosen(on ? [...chosen, id] : chosen.filter((one) => one !== id))}
+          />
+        ))}
+      </div>
+    </fieldset>
+  );
+}

@@ -1,0 +1,27 @@
+export type Sign = "bold" | "italic" | "list";
+/** A text with what is marked in it afterwards. */
+export interface Dressed {
+  text: string;
+  from: number;
+  to: number;
+}
+
+const AROUND = { bold: "**", italic: "_" } as const;
+
+/** Sets a sign around what is marked, or before each of its lines. */
+export function dress(text: string, from: number, to: number, sign: Sign): Dressed {
+  if (sign === "list") {
+    const start = text.lastIndexOf("\n", from - 1) + 1;
+    const lines = text.slice(start, to).split("\n");
+    const listed = lines.map((line) => (/^- /.test(line) ? line : `- ${line}`)).join("\n");
+    const end = start + listed.length;
+    return { text: text.slice(0, start) + listed + text.slice(to), from: end, to: end };
+  }
+  const mark = AROUND[sign];
+  const words = text.slice(from, to);
+  return {
+    text: `${text.slice(0, from)}${mark}${words}${mark}${text.slice(to)}`,
+    from: from + mark.length,
+    to: to + mark.length,
+  };
+}

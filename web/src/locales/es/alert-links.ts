@@ -1,0 +1,21 @@
+/** The page on which somebody takes note of an alert from a mail. */
+export const alertLinks = {
+  title: "Tomar conocimiento de la alerta",
+  look: "Cargando la alerta…",
+  failed: "La alerta no se pudo cargar.",
+  failedSave: "No se pudo guardar.",
+  retry: "Reintentar",
+  over: "Este enlace ya no sirve",
+  overText: "Ya se usó o venció, o la alerta terminó. Ingrese a VetaVerde para ver las alertas del proyecto.",
+  who: "Se anotará a nombre de {person}. El enlace es personal y se usa una vez.",
+  note: "Nota (opcional)",
+  noteHelp: "Qué se hará, o qué se vio",
+  act: "Tomar conocimiento",
+  done: "Quedó anotado",
+  doneBy: "{name} tomó conocimiento el {at}.",
+  enter: "Ir a VetaVerde",
+  silent: "{device} no envió datos en el intervalo esperado.",
+  read: "Se registró {value} {unit}.",
+  since: "Desde el {at} ({zone})",
+  priority: { "1": "Prioridad alta", "2": "Prioridad media", "3": "Prioridad baja" },
+} as const;
