@@ -119,26 +119,6 @@ const alert = z
   .meta({ id: "Alert" });
 export type Alert = z.output<typeof alert>;
 
-const token = z.string().regex(/^[\w-]{43}$/);
-const alertLink = z
-  .object({
-    project: z.string(),
-    device: z.string(),
-    sensor: z.string().nullable(),
-    unit: z.string().nullable(),
-    value: number.nullable(),
-    priority: z.number().int(),
-    type: z.string(),
-    raisedAt: instant,
-    /** By whose clock times are told. */
-    timeZone: z.string(),
-    /** Whom the link was sent to. */
-    person: z.string(),
-    acknowledged: z.object({ at: instant, by: z.string(), note: z.string().nullable() }).nullable(),
-  })
-  .meta({ id: "AlertLink" });
-export type AlertLink = z.output<typeof alertLink>;
-
 export const alertsEndpoints = {
   rules: endpoint({
     method: "GET",
@@ -194,26 +174,6 @@ export const alertsEndpoints = {
     body: z.strictObject({ note: words(500).nullable().optional() }),
     reply: alert,
     errors: ["NOT_FOUND"],
-  }),
-  lookLink: endpoint({
-    method: "POST",
-    path: "/fkl-modi/alert-links/look",
-    access: "open",
-    summary:
-      "What the link of a mail or a message tells of an alert, and whether it still acts. Changes nothing.",
-    body: z.strictObject({ token }),
-    reply: alertLink,
-    errors: ["ALERT_LINK_OVER"],
-  }),
-  useLink: endpoint({
-    method: "POST",
-    path: "/fkl-modi/alert-links/acknowledge",
-    access: "open",
-    summary:
-      "Acknowledges the alert in the name of the person whom the link was sent to, once; it stands in the audit trail.",
-    body: z.strictObject({ token, note: words(500).nullable().optional() }),
-    reply: alertLink,
-    errors: ["ALERT_LINK_OVER", "FORBIDDEN"],
   }),
   trial: endpoint({
     method: "POST",

@@ -1,4 +1,5 @@
 import { accountsEndpoints } from "./accounts.ts";
+import { alertLinksEndpoints } from "./alert-links.ts";
 import { alertsEndpoints } from "./alerts.ts";
 import { auditEndpoints } from "./audit.ts";
 import { baseMapsEndpoints } from "./base-maps.ts";
@@ -72,6 +73,7 @@ export const calls = {
   retention: retentionEndpoints,
   devices: devicesEndpoints,
   alerts: alertsEndpoints,
+  alertLinks: alertLinksEndpoints,
   codecs: codecsEndpoints,
   sensorthings: sensorthingsEndpoints,
   relays: relaysEndpoints,

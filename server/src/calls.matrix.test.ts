@@ -445,8 +445,8 @@ const examples: Record<string, Example> = {
   "retention.get": {},
   "retention.preview": { query: () => "?months=24" },
   "retention.save": { body: () => ({ months: null, counted: 0, reason: "Todo", version: 0 }) },
-  "alerts.lookLink": { body: () => ({ token: "x".repeat(43) }) },
-  "alerts.useLink": { body: () => ({ token: "x".repeat(43) }) },
+  "alertLinks.look": { body: () => ({ token: "x".repeat(43) }) },
+  "alertLinks.use": { body: () => ({ token: "x".repeat(43) }) },
   "codecs.list": {},
   "codecs.versions": { query: () => "?type=LT-22222" },
   "codecs.save": {

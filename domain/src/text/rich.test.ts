@@ -44,10 +44,10 @@ it("follows no address but the web's and a mailbox's", () => {
 });
 
 it("takes a long hostile line in time", () => {
-  const before = performance.now();
+  const before = Date.now();
   for (const one of ["**", "_a", "[", "<a ", "https://", "<script>"]) {
     keepRich(one.repeat(2000));
     richBlocks(one.repeat(2000));
   }
-  expect(performance.now() - before).toBeLessThan(1000);
+  expect(Date.now() - before).toBeLessThan(1000);
 });

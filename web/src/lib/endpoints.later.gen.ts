@@ -221,6 +221,10 @@ export const laterCalls: Readonly<Record<string, Readonly<Record<string, string>
     addWindow: "POST /fkl-modi/{project}/devices/{device}/maintenance",
     cancelWindow: "POST /fkl-modi/{project}/devices/{device}/maintenance/{window}/cancel",
   },
+  alertLinks: {
+    look: "POST /fkl-modi/alert-links/look",
+    use: "POST /fkl-modi/alert-links/acknowledge",
+  },
   codecs: {
     list: "GET /fkl-modi/{project}/codecs",
     versions: "GET /fkl-modi/{project}/codecs/versions",
@@ -322,6 +326,7 @@ export const laterCalls: Readonly<Record<string, Readonly<Record<string, string>
     create: "POST /fkl-notification/{project}/notifications",
     update: "PUT /fkl-notification/{project}/notifications/{notification}",
     read: "POST /fkl-notification/{project}/notifications/{notification}/read",
+    reply: "POST /fkl-notification/{project}/notifications/{notification}/reply",
     readAll: "POST /fkl-notification/{project}/notifications/read-all",
     live: "GET /fkl-notification/{project}/live",
   },
@@ -330,5 +335,12 @@ export const laterCalls: Readonly<Record<string, Readonly<Record<string, string>
     saveConfig: "PUT /fkl-notification/config",
     preferences: "GET /fkl-notification/preferences",
     savePreferences: "PUT /fkl-notification/preferences",
+  },
+  whatsapp: {
+    own: "GET /fkl-notification/whatsapp",
+    join: "POST /fkl-notification/whatsapp/code",
+    leave: "POST /fkl-notification/whatsapp/leave",
+    verify: "GET /fkl-notification/whatsapp/webhook",
+    event: "POST /fkl-notification/whatsapp/webhook",
   },
 };

@@ -1,4 +1,4 @@
-import type { AlertLink } from "@vetaverde/contract/alerts";
+import type { AlertLink } from "@vetaverde/contract/alert-links";
 import { allows } from "@vetaverde/domain/permissions/access";
 import type { AccessService } from "../../access/access.ts";
 import type { Actor, Context } from "../../platform/context/context.ts";

@@ -1,3 +1,4 @@
+import { alertLinksEndpoints } from "@vetaverde/contract/alert-links";
 import { alertsEndpoints } from "@vetaverde/contract/alerts";
 import type { FastifyInstance } from "fastify";
 import type { Guard } from "../../platform/http/guard.ts";
@@ -18,11 +19,13 @@ export function mountAlerts(app: FastifyInstance, guard: Guard, deps: WindowsDep
     saveRules: (input, ctx) => rules.saveRules(input, ctx),
     list: (input) => alerts.list(input),
     acknowledge: (input, ctx) => alerts.acknowledge(input, ctx),
-    lookLink: ({ body }) => links.look(body.token),
-    useLink: ({ body }, ctx) => links.use(body.token, body.note ?? null, ctx),
     trial: (input, ctx, call) => trials.run(input, ctx.locale, call.signal),
     windows: (input) => windows.list(input),
     addWindow: (input, ctx) => windows.add(input, ctx),
     cancelWindow: (input, ctx) => windows.cancel(input, ctx),
+  });
+  mount(app, guard, alertLinksEndpoints, {
+    look: ({ body }) => links.look(body.token),
+    use: ({ body }, ctx) => links.use(body.token, body.note ?? null, ctx),
   });
 }

@@ -30,6 +30,16 @@ type Numeric = ColumnType<number, number | string, number | string>;
 
 type Timestamp = ColumnType<Date, Date | string, Date | string>;
 
+interface AlertLinks {
+  alert_id: string;
+  expires_at: Timestamp;
+  made_at: Timestamp;
+  project_id: string;
+  token_hash: Buffer;
+  used_at: Timestamp | null;
+  user_id: string;
+}
+
 interface AlertLog {
   at: Timestamp;
   id: string;
@@ -1184,6 +1194,14 @@ interface NotificationDeliveries {
   notification_id: string;
   project_id: string;
   user_id: string;
+  /**
+   * Null beside a method of 3: none went, since the person does not want such ones or has no proved telephone.
+   */
+  whatsapp_id: string | null;
+  /**
+   * Why nothing went; null in those of before: muted.
+   */
+  withheld: string | null;
 }
 
 interface NotificationPreferences {
@@ -1192,6 +1210,10 @@ interface NotificationPreferences {
    * What does not come by e-mail, as "module:priority"; it stands in the list of notifications all the same.
    */
   muted: string[];
+  /**
+   * As muted, for WhatsApp.
+   */
+  muted_whatsapp: Generated<string[]>;
   quiet_from: string | null;
   quiet_to: string | null;
   time_zone: string | null;
@@ -1204,6 +1226,20 @@ interface NotificationRecipients {
   notification_id: string;
   project_id: string;
   read_at: Timestamp | null;
+  user_id: string;
+}
+
+interface NotificationReplies {
+  at: Timestamp;
+  attachment: string | null;
+  id: string;
+  message: string;
+  /**
+   * 1 in the product, 3 from WhatsApp.
+   */
+  method: number;
+  notification_id: string;
+  project_id: string;
   user_id: string;
 }
 
@@ -2187,6 +2223,27 @@ interface PublishedUsers {
   name: string | null;
 }
 
+interface PublishedWhatsappMessages {
+  attempts: number | null;
+  created_at: Timestamp | null;
+  delivered_at: Timestamp | null;
+  ended_at: Timestamp | null;
+  id: string | null;
+  last_error: string | null;
+  next_try_at: Timestamp | null;
+  project_id: string | null;
+  read_at: Timestamp | null;
+  sent_at: Timestamp | null;
+  state: string | null;
+  user_id: string | null;
+}
+
+interface PublishedWhatsappPeople {
+  last_inbound_at: Timestamp | null;
+  phone: string | null;
+  user_id: string | null;
+}
+
 interface QueueRunners {
   id: string;
   seen_at: Generated<Timestamp>;
@@ -2587,7 +2644,57 @@ interface Users {
   verified_at: Timestamp | null;
 }
 
+interface WhatsappHeard {
+  at: Generated<Timestamp>;
+  provider_id: string;
+}
+
+interface WhatsappMessages {
+  attempts: Generated<number>;
+  /**
+   * When it was last handed over: one that stays so without an answer is asked of the provider's own events first.
+   */
+  begun_at: Timestamp | null;
+  /**
+   * Sealed with the secret key while the message waits; gone once it went out or was given up.
+   */
+  body: string | null;
+  created_at: Generated<Timestamp>;
+  delivered_at: Timestamp | null;
+  ended_at: Timestamp | null;
+  id: string;
+  /**
+   * The provider's own words, or NO_WHATSAPP, NO_ACCESS, NO_PHONE.
+   */
+  last_error: string | null;
+  next_try_at: Generated<Timestamp>;
+  project_id: string;
+  provider_id: string | null;
+  read_at: Timestamp | null;
+  recipient: string;
+  sent_at: Timestamp | null;
+  state: Generated<string>;
+  user_id: string;
+}
+
+interface WhatsappPeople {
+  code_hash: Buffer | null;
+  code_until: Timestamp | null;
+  joined_at: Timestamp | null;
+  /**
+   * Free words may be sent for 24 hours from then; afterwards only an approved template.
+   */
+  last_inbound_at: Timestamp | null;
+  left_at: Timestamp | null;
+  /**
+   * As the provider names it: country and number, digits alone; null: not proved, or the person does not want any more.
+   */
+  phone: string | null;
+  user_id: string;
+}
+
 export interface DB {
+  alert_links: AlertLinks;
   alert_log: AlertLog;
   alert_rule_versions: AlertRuleVersions;
   alert_rules: AlertRules;
@@ -2663,6 +2770,7 @@ export interface DB {
   notification_deliveries: NotificationDeliveries;
   notification_preferences: NotificationPreferences;
   notification_recipients: NotificationRecipients;
+  notification_replies: NotificationReplies;
   notifications: Notifications;
   outbox_events: OutboxEvents;
   parameters: Parameters;
@@ -2753,6 +2861,8 @@ export interface DB {
   published_stations: PublishedStations;
   published_user_directory: PublishedUserDirectory;
   published_users: PublishedUsers;
+  published_whatsapp_messages: PublishedWhatsappMessages;
+  published_whatsapp_people: PublishedWhatsappPeople;
   queue_runners: QueueRunners;
   readings: Readings;
   readings_conflicts: ReadingsConflicts;
@@ -2782,4 +2892,7 @@ export interface DB {
   stations: Stations;
   tally_days: TallyDays;
   users: Users;
+  whatsapp_heard: WhatsappHeard;
+  whatsapp_messages: WhatsappMessages;
+  whatsapp_people: WhatsappPeople;
 }

@@ -1,4 +1,4 @@
-import type { AlertLink as Shown } from "@vetaverde/contract/alerts";
+import type { AlertLink as Shown } from "@vetaverde/contract/alert-links";
 import { useEffect, useState } from "react";
 import { call } from "../../lib/call.ts";
 import { isCallError } from "../../lib/call-error.ts";
@@ -24,7 +24,7 @@ function useAlertLink(token: string) {
   // biome-ignore lint/correctness/useExhaustiveDependencies: another try is what it asks again for
   useEffect(() => {
     const stop = new AbortController();
-    call("alerts", "lookLink", { body: { token }, signal: stop.signal }).then(setAlert, (error: unknown) => {
+    call("alertLinks", "look", { body: { token }, signal: stop.signal }).then(setAlert, (error: unknown) => {
       if (!stop.signal.aborted) setFault({ of: "look", error });
     });
     return () => stop.abort();
@@ -36,7 +36,7 @@ function useAlertLink(token: string) {
   const act = (note: string | null) => {
     setBusy(true);
     setFault(null);
-    call("alerts", "useLink", { body: { token, note } })
+    call("alertLinks", "use", { body: { token, note } })
       .then(setAlert, (error: unknown) => setFault({ of: "act", error }))
       .finally(() => setBusy(false));
   };
