@@ -64,7 +64,11 @@ export default defineConfig({
       injectManifest: {
         globPatterns: ["**/*.{js,css,html,svg,png,woff2}"],
         // The sign-on with Microsoft is nothing without a connection, and larger than the rest of the shell.
-        globIgnores: ["microsoft.html", "assets/{microsoft-window,CacheKeys}*.js"],
+        // So is another program's board.
+        globIgnores: [
+          ...["microsoft.html", "assets/{microsoft-window,CacheKeys}*.js"],
+          ...["board.html", "assets/board*.js"],
+        ],
         maximumFileSizeToCacheInBytes: 3 * 1024 * 1024,
       },
       manifest: {
@@ -92,7 +96,7 @@ export default defineConfig({
     assetsInlineLimit: 0,
     modulePreload: { polyfill: false },
     rolldownOptions: {
-      input: [join(import.meta.dirname, "index.html"), join(import.meta.dirname, "microsoft.html")],
+      input: ["index.html", "microsoft.html", "board.html"].map((page) => join(import.meta.dirname, page)),
       output: {
         // A few files that stay the same from version to version, instead of dozens that compress badly. The sign-in
         // needs the first two; the router and the server's data come once somebody is signed in.

@@ -85,6 +85,8 @@ const grafana = z.discriminatedUnion("way", [
 /** How wide and how high a board's grid is. */
 export const GRID = { columns: 12, rows: 200 } as const;
 export const MOST_TILES = 40;
+/** Of one device, in one series: as many as can be told apart. */
+const MOST_SENSORS = 6;
 
 const place = {
   id: z.string().regex(/^[\w-]{1,40}$/),
@@ -103,8 +105,9 @@ const place = {
   h: z.number().int().min(1).max(20),
 };
 
-export const SERIES_DAYS = [1, 7, 30, 90, 365] as const;
-export const KPI_MEASURES = ["done", "unfulfilled", "near", "far", "total"] as const;
+/** What a series is shown of, back from now. */
+export const SERIES_RANGES = ["24h", "7d", "30d", "1y"] as const;
+export const KPI_MEASURES = ["compliance", "done", "unfulfilled", "near", "far"] as const;
 export const FIGURES = ["piper", "stiff"] as const;
 
 const tile = z
@@ -113,8 +116,8 @@ const tile = z
       ...place,
       kind: z.literal("series"),
       device: id,
-      sensors: z.array(id).min(1).max(8),
-      days: z.union([z.literal(1), z.literal(7), z.literal(30), z.literal(90), z.literal(365)]),
+      sensors: z.array(id).min(1).max(MOST_SENSORS),
+      range: z.enum(SERIES_RANGES),
     }),
     z.strictObject({ ...place, kind: z.literal("latest"), device: id, sensor: id }),
     z.strictObject({ ...place, kind: z.literal("kpi"), measure: z.enum(KPI_MEASURES) }),

@@ -82,6 +82,10 @@ export const ROUTES = {
   ChatBot: { path: "/chat-bot", access: "read", area: "ChatBot" },
   UserList: { path: "/config/users", access: "system", systemAdmin: true, platform: true },
   UserImport: { path: "/config/users/import", access: "system", systemAdmin: true, platform: true },
+  // What may be seen of it is said by the entry of the menu that opens it.
+  Board: { path: "/board/{label}/{urir}", access: "read" },
+  BoardList: { path: "/config/boards", access: "admin" },
+  BoardBuild: { path: "/config/boards/{board}", access: "admin" },
   ConfigView: { path: "/config", access: "read", area: "ConfigView", platform: true },
   ProjectList: { path: "/config/project", access: "admin", platform: true },
   ProjectCreate: { path: "/config/project/create", access: "admin", platform: true },

@@ -217,6 +217,7 @@ describe("the demonstration", () => {
       { alias: "ModiList", url: null, under: "Compliance" },
       { alias: "ModiAlerts", url: null, under: "Compliance" },
       { alias: "NPYMS", url: null, under: "Compliance" },
+      { alias: "Board", url: null, under: "Compliance" },
       { alias: "Administration", url: null, under: null },
       { alias: "ConfigView", url: null, under: "Administration" },
       { alias: "References", url: null, under: null },

@@ -10,6 +10,7 @@ import { insertEarlierPolicy } from "./demo.acceptances.ts";
 import { insertAlerts } from "./demo.alerts.ts";
 import { insertTrail } from "./demo.audit.ts";
 import { insertBaseMap } from "./demo.base-map.ts";
+import { insertBoards } from "./demo.boards.ts";
 import { insertBoreholes, insertSoundings } from "./demo.boreholes.ts";
 import { reviewCommitments } from "./demo.commitments.ts";
 import { insertDevices } from "./demo.devices.ts";
@@ -161,6 +162,7 @@ async function seedMain(tx: Tx, storage: FileStorage, hash: string, now: number)
   await insertReadings(tx, ids.project, now);
   await insertSoundings(tx, ids.project, crew, now);
   await insertAlerts(tx, { project: ids.project, by: known("admin"), crew: known("escritura"), now });
+  await insertBoards(tx, { project: ids.project, by: known("admin"), now });
   await insertInstruments(tx, storage, ids.project, known("admin"), now);
   await reviewCommitments(tx, ids.project, known("escritura"), now);
   await insertPrompts(tx, ids.project, known("admin"), now);

@@ -54,6 +54,7 @@ describe("what the demonstration's people see", () => {
           "ModiList",
           "ModiAlerts",
           "NPYMS",
+          "Board",
         ],
       ],
       ["Administration", ["ConfigView"]],
@@ -68,6 +69,21 @@ describe("what the demonstration's people see", () => {
       "Administration",
     ]);
     expect((await as("auditoria", `/fkl-plan/${project}/plans`)).status).toBe(200);
+  });
+
+  it("everybody who reads: the mine's own board, with what its tiles ask for", async () => {
+    const menu = await menuOf("lectura");
+    const entries = menu.flatMap(({ submenu }) => submenu) as { alias: string; report?: string }[];
+    const urir = entries.find(({ alias }) => alias === "Board")?.report;
+    const { body } = await as("lectura", `/fkl-board/${project}/embed/${urir}`);
+    expect(body.data).toMatchObject({ name: "Panorama de la faena", provider: "native", frame: null });
+    const { tiles } = body.data.content.settings;
+    expect(new Set(tiles.map(({ kind }: { kind: string }) => kind))).toEqual(
+      new Set(["kpi", "latest", "series", "map", "text"]),
+    );
+    for (const { kind, device } of tiles)
+      if (kind === "series" || kind === "latest")
+        expect((await as("lectura", `/fkl-modi/${project}/devices/${device}`)).status).toBe(200);
   });
 
   it("everybody who reads: what the review says of the plans, a few things and no noise", async () => {

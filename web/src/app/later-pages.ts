@@ -153,6 +153,26 @@ export const laterPages = {
     () => import("../pages/ChatBotPage.tsx").then((module) => module.ChatBotPage),
     "shortcuts",
   ),
+  Board: lazyPart(
+    () => import("../pages/BoardPage.tsx").then((module) => module.BoardPage),
+    "boards",
+    "shortcuts",
+    "kpis",
+    "map",
+    "readings",
+  ),
+  BoardList: lazyPart(
+    () => import("../pages/BoardsPage.tsx").then((module) => module.BoardsPage),
+    "boards",
+    "dates",
+  ),
+  BoardBuild: lazyPart(
+    () => import("../pages/BoardBuildPage.tsx").then((module) => module.BoardBuildPage),
+    "boards",
+    "kpis",
+    "map",
+    "readings",
+  ),
   ConfigView: lazyPart(
     () => import("../pages/ConfigPage.tsx").then((module) => module.ConfigPage),
     "settings",

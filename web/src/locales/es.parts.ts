@@ -6,6 +6,7 @@ export const esParts = {
   alerts: () => import("./es/alerts.ts").then((module) => module.alerts),
   alertLinks: () => import("./es/alert-links.ts").then((module) => module.alertLinks),
   audit: () => import("./es/audit.ts").then((module) => module.audit),
+  boards: () => import("./es/boards.ts").then((module) => module.boards),
   kpis: () => import("./es/kpis.ts").then((module) => module.kpis),
   map: () => import("./es/map.ts").then((module) => module.map),
   microsoft: () => import("./es/microsoft.ts").then((module) => module.microsoft),

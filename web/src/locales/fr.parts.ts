@@ -4,6 +4,7 @@ export const frParts: PartLoaders = {
   alerts: () => import("./fr/alerts.ts").then((module) => module.alerts),
   alertLinks: () => import("./fr/alert-links.ts").then((module) => module.alertLinks),
   audit: () => import("./fr/audit.ts").then((module) => module.audit),
+  boards: () => import("./fr/boards.ts").then((module) => module.boards),
   kpis: () => import("./fr/kpis.ts").then((module) => module.kpis),
   map: () => import("./fr/map.ts").then((module) => module.map),
   microsoft: () => import("./fr/microsoft.ts").then((module) => module.microsoft),

@@ -1,4 +1,5 @@
 import { Link, useParams } from "@tanstack/react-router";
+import { useBoards } from "../features/boards/boards.queries.ts";
 import styles from "../features/menus/MenuEditor.module.css";
 import { MenuEditor } from "../features/menus/MenuEditor.tsx";
 import { useEditorMenu } from "../features/menus/menus.queries.ts";
@@ -14,6 +15,7 @@ export function ProjectMenuPage() {
   const t = useT();
   const { projectId = "" } = useParams({ strict: false }) as { projectId?: string };
   const menu = useEditorMenu(projectId);
+  const boards = useBoards(projectId);
   const crumbs = <Link to="/config">{t("app.settings")}</Link>;
   if (menu.data) {
     return (
@@ -22,6 +24,9 @@ export function ProjectMenuPage() {
           key={menu.data.version}
           project={projectId}
           menu={menu.data}
+          boards={(boards.data ?? []).map(({ id, name, provider }) => ({
+            ...{ id, name, report: provider === "environment-report" },
+          }))}
           onReload={() => void menu.refetch()}
           onSaved={() => void loadProjectData()}
           head={(actions, beside) => (

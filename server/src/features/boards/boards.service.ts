@@ -1,10 +1,16 @@
 import type { BoardContent } from "@vetaverde/contract/board-settings";
-import type { Board, boardsEndpoints, EmbeddedBoard, ListedBoard } from "@vetaverde/contract/boards";
+import type {
+  Board,
+  BoardFrame,
+  boardsEndpoints,
+  EmbeddedBoard,
+  ListedBoard,
+} from "@vetaverde/contract/boards";
 import type { Input, Reply } from "@vetaverde/contract/endpoint";
 import type { MenuEntry } from "@vetaverde/contract/menus";
 import type { AccessService } from "../../access/access.ts";
 import type { BoardGateways } from "../../gateways/boards/boards.open.ts";
-import { BoardFault, type Frame } from "../../gateways/boards/boards.ts";
+import { BoardFault } from "../../gateways/boards/boards.ts";
 import { recordChange } from "../../platform/audit/audit.ts";
 import { actorOf, type Context } from "../../platform/context/context.ts";
 import type { Db } from "../../platform/db/db.ts";
@@ -51,6 +57,9 @@ export interface BoardsService {
   powerbiToken(at: At, ctx: Context): Promise<Reply<Calls["powerbiToken"]>>;
 }
 
+/** Part of a token's life after which it is asked for again, and the least seconds between two of them. */
+const WELL_BEFORE = 0.8;
+const SOONEST = 5;
 const UUID = /^[\da-f]{8}(?:-[\da-f]{4}){3}-[\da-f]{12}$/;
 const scopeOf = (project: string, board: string) => `board ${project} ${board}`;
 
@@ -193,16 +202,21 @@ async function refuseTaken(
 
 /** What another program gives for this person. @throws AppError BOARD_SECRET, BOARD_UNREACHABLE, BOARD_REFUSED */
 async function frameOf(
-  { secrets, gateways }: BoardsDeps,
+  { secrets, gateways, now }: BoardsDeps,
   project: string,
   { id, secret, content }: Pick<store.BoardRow, "id" | "secret"> & { content: Outer },
   ctx: Context,
-): Promise<Frame> {
+): Promise<BoardFrame> {
   const { gateway, settings } = gatewayOf(gateways, content);
   const key = secret === null ? null : secrets.open(scopeOf(project, id), secret);
   const { id: user, email } = actorOf(ctx);
   try {
-    return await gateway.open(settings, key, { user, email, project });
+    const frame = await gateway.open(settings, key, { user, email, project });
+    const left = frame.expiresAt === null ? null : Date.parse(frame.expiresAt) - now();
+    return {
+      ...frame,
+      renewIn: left === null ? null : Math.max(SOONEST, Math.floor((left / 1000) * WELL_BEFORE)),
+    };
   } catch (error) {
     if (!(error instanceof BoardFault)) throw error;
     if (error.kind === "secret") throw new AppError("BOARD_SECRET");

@@ -16,6 +16,8 @@ const KINDS: readonly RowKind[] = ["area", "board", "report", "link"];
 export interface EntryFormProps {
   row: Row;
   areas: EditorMenu["areas"];
+  /** The project's boards, and which of them is an environment report. */
+  boards: readonly { id: string; name: string; report: boolean }[];
   /** Pages that stand in the menu already. */
   taken: readonly string[];
   onChange(fields: Partial<Row>): void;
@@ -35,8 +37,25 @@ function sharing(page: string): "decidesForOthers" | "decidedElsewhere" | undefi
     : undefined;
 }
 
+type Boards = EntryFormProps["boards"];
+
+/** What an entry of this kind may open; one that is there no more is still told by what was written. */
+function boardsOf({ kind, boardId }: Row, boards: Boards) {
+  const fitting = boards.filter(({ report }) => report === (kind === "report"));
+  const known = fitting.map(({ id, name }) => ({ value: id, label: name }));
+  return boardId === "" || known.some(({ value }) => value === boardId)
+    ? known
+    : [...known, { value: boardId, label: boardId }];
+}
+
+/** An entry without a name takes its board's, as long as nobody wrote another. */
+function namedBy({ label, boardId }: Row, boards: Boards, chosen: string): Partial<Row> {
+  const nameOf = (id: string) => boards.find((one) => one.id === id)?.name ?? "";
+  return label.trim() === "" || label === nameOf(boardId) ? { label: nameOf(chosen).slice(0, 60) } : {};
+}
+
 /** The fields of one entry; what is missing is said at its field. */
-export function EntryForm({ row, areas, taken, onChange, onRemove, onClose }: EntryFormProps) {
+export function EntryForm({ row, areas, boards, taken, onChange, onRemove, onClose }: EntryFormProps) {
   const t = useT();
   const fault = faultOf(row);
   const said = (...faults: (typeof fault)[]) =>
@@ -80,11 +99,13 @@ export function EntryForm({ row, areas, taken, onChange, onRemove, onClose }: En
         error={said("noLabel")}
       />
       {opensBoard && (
-        <TextField
+        <Select
           label={t("menus.boardId")}
+          help={boardsOf(row, boards).length === 0 ? t("menus.noBoards") : undefined}
           value={row.boardId}
-          maxLength={200}
-          onValue={(boardId) => onChange({ boardId })}
+          placeholder={t("menus.chooseBoard")}
+          options={boardsOf(row, boards)}
+          onValue={(boardId) => onChange({ boardId, ...namedBy(row, boards, boardId) })}
           error={said("noBoard")}
         />
       )}

@@ -10,7 +10,7 @@ import { IconDeviceFloppy, IconFolderPlus, IconPencil, IconPlus } from "../../ui
 import { Notice } from "../../ui/Notice.tsx";
 import { RestoredNotice } from "../../ui/RestoredNotice.tsx";
 import { toast } from "../../ui/toasts.ts";
-import { EntryForm } from "./EntryForm.tsx";
+import { EntryForm, type EntryFormProps } from "./EntryForm.tsx";
 import styles from "./MenuEditor.module.css";
 import { MenuPreview } from "./MenuPreview.tsx";
 import { MenuRows } from "./MenuRows.tsx";
@@ -29,6 +29,7 @@ import { useSaveMenu } from "./menus.queries.ts";
 export interface MenuEditorProps {
   project: string;
   menu: EditorMenu;
+  boards: EntryFormProps["boards"];
   /** The page's title line, given what can be done. */
   head(actions: ReactNode, beside: ReactNode): ReactNode;
   onReload(): void;
@@ -37,7 +38,7 @@ export interface MenuEditorProps {
 }
 
 /** A project's menu as rows that can be moved by hand and by keyboard, the chosen one's fields, and what it gives. */
-export function MenuEditor({ project, menu, head, onReload, onSaved }: MenuEditorProps) {
+export function MenuEditor({ project, menu, boards, head, onReload, onSaved }: MenuEditorProps) {
   const t = useT();
   const saved = rowsOf(menu.entries);
   const words = useKeptDraft<readonly Row[], number>({
@@ -149,6 +150,7 @@ export function MenuEditor({ project, menu, head, onReload, onSaved }: MenuEdito
             key={row.key}
             row={row}
             areas={menu.areas}
+            boards={boards}
             taken={rows.filter((one) => one.key !== row.key).map(({ area }) => area)}
             onChange={(fields) => setRows(change(rows, row.key, fields))}
             onRemove={() => removeRow(row)}

@@ -9,8 +9,20 @@ export function pathOf(entry: MenuEntry): string | null {
   // Its type is chosen on the page, which begins with this one.
   if (entry.alias === "FilesContainer") return "/files/instrument";
   const { path }: RouteRule = ROUTES[entry.alias];
-  return path.includes("{") ? null : path;
+  if (!path.includes("{")) return path;
+  const filled = entry.report
+    ? path.replace("{label}", asPart(entry.label)).replace("{urir}", entry.report)
+    : path;
+  return filled.includes("{") ? null : filled;
 }
+
+/** A name as part of an address: it is there to be read, the identifier beside it says what is meant. */
+const asPart = (label: string) =>
+  label
+    .normalize("NFD")
+    .replace(/\p{M}/gu, "")
+    .replace(/[^a-z\d]+/gi, "-")
+    .replace(/^-(?=.)|(?<=.)-$/g, "");
 
 /** Only addresses of the web may be opened from a menu, whatever an administrator wrote. */
 export const outerUrl = (entry: MenuEntry): string | null =>

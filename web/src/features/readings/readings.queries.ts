@@ -64,6 +64,15 @@ export function useGraphData(asked: Asked) {
   });
 }
 
+/** The last reading of each sensor; a minute old at most. */
+export function useLatest(project: string) {
+  return useQuery({
+    queryKey: [project, "readings", "latest"],
+    queryFn: ({ signal }) => call("readings", "latest", { params: { project }, signal }),
+    refetchInterval: 60_000,
+  });
+}
+
 /** Sensors of other devices, to lay beside. */
 export function useOtherSensors(project: string) {
   return useQuery({

@@ -108,7 +108,7 @@ function take(
   return changed;
 }
 
-function linesOf(
+export function linesOf(
   sensor: Shown,
   data: ReturnType<typeof useGraphData>["data"],
   interval: number,

@@ -10,6 +10,7 @@ import {
   IconCloudCheck,
   IconFlask,
   IconKey,
+  IconLayoutDashboard,
   IconListTree,
   IconMail,
   IconMessage,
@@ -26,6 +27,7 @@ import { GROUPS, modulesFor, type SettingsModule } from "./settings.modules.ts";
 const ICONS: Record<SettingsModule["key"], ComponentType<{ size?: number; stroke?: number }>> = {
   projects: IconSettings,
   menu: IconListTree,
+  boards: IconLayoutDashboard,
   smtp: IconMail,
   users: IconUser,
   members: IconUsers,

@@ -37,7 +37,9 @@ export const menus: SameKeys<typeof es> = {
   decidedElsewhere:
     "Who opens it is decided by the entry “Monitoring plans”; hiding this one only takes it off the menu.",
   choosePage: "Choose a page",
-  boardId: "Identifier of the board or report",
+  boardId: "Board or report",
+  chooseBoard: "Choose a board",
+  noBoards: "This project has none yet: make one in Settings, Boards.",
   url: "Address",
   icon: "Icon",
   icons: {

@@ -51,6 +51,10 @@ export const settings: SameKeys<typeof es> = {
     title: "Projects",
     text: "Create projects and change their name, company, colour, logo, time zone and policy.",
   },
+  boards: {
+    title: "Boards",
+    text: "Boards of Power BI, Superset, Metabase or Grafana, and the platform’s own.",
+  },
   smtp: {
     title: "Mail of the project",
     text: "The notices of this project leave through your company's mail server.",

@@ -35,7 +35,9 @@ export const menus = {
   decidedElsewhere:
     "Quién la abre lo decide la entrada «Planes de monitoreo»; ocultar esta solo la quita del menú.",
   choosePage: "Elija una página",
-  boardId: "Identificador del tablero o informe",
+  boardId: "Tablero o informe",
+  chooseBoard: "Elija un tablero",
+  noBoards: "Este proyecto aún no tiene ninguno: hágalo en Configuración, Tableros.",
   url: "Dirección",
   icon: "Icono",
   icons: {

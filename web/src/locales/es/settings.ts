@@ -49,6 +49,10 @@ export const settings = {
     title: "Proyectos",
     text: "Crear proyectos y cambiar su nombre, empresa, color, logo, zona horaria y política.",
   },
+  boards: {
+    title: "Tableros",
+    text: "Tableros de Power BI, Superset, Metabase o Grafana, y los propios de la plataforma.",
+  },
   smtp: {
     title: "Correo del proyecto",
     text: "Los avisos de este proyecto salen por el servidor de correo de su empresa.",

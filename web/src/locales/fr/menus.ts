@@ -38,7 +38,9 @@ export const menus: SameKeys<typeof es> = {
   decidedElsewhere:
     "C’est l’entrée « Plans de suivi » qui décide de qui l’ouvre ; masquer celle-ci ne fait que l’ôter du menu.",
   choosePage: "Choisissez une page",
-  boardId: "Identifiant du tableau ou du rapport",
+  boardId: "Tableau ou rapport",
+  chooseBoard: "Choisissez un tableau",
+  noBoards: "Ce projet n’en a pas encore : créez-en un dans Configuration, Tableaux.",
   url: "Adresse",
   icon: "Icône",
   icons: {

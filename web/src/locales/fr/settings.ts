@@ -51,6 +51,10 @@ export const settings: SameKeys<typeof es> = {
     title: "Projets",
     text: "Créer des projets et changer leur nom, entreprise, couleur, logo, fuseau horaire et politique.",
   },
+  boards: {
+    title: "Tableaux",
+    text: "Tableaux de Power BI, Superset, Metabase ou Grafana, et ceux de la plateforme.",
+  },
   smtp: {
     title: "Courriel du projet",
     text: "Les avis de ce projet partent par le serveur de messagerie de votre entreprise.",

@@ -38,7 +38,9 @@ export const menus: SameKeys<typeof es> = {
   decidedElsewhere:
     "Quem a abre é decidido pela entrada “Planos de monitoramento”; ocultar esta só a tira do menu.",
   choosePage: "Escolha uma página",
-  boardId: "Identificador do painel ou relatório",
+  boardId: "Painel ou relatório",
+  chooseBoard: "Escolha um painel",
+  noBoards: "Este projeto ainda não tem nenhum: crie-o em Configurações, Painéis.",
   url: "Endereço",
   icon: "Ícone",
   icons: {

@@ -48,6 +48,10 @@ export const settings: SameKeys<typeof es> = {
     title: "Projetos",
     text: "Criar projetos e mudar nome, empresa, cor, logo, fuso horário e política.",
   },
+  boards: {
+    title: "Painéis",
+    text: "Painéis do Power BI, Superset, Metabase ou Grafana, e os da própria plataforma.",
+  },
   smtp: {
     title: "E-mail do projeto",
     text: "Os avisos deste projeto saem pelo servidor de e-mail da sua empresa.",

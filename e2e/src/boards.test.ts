@@ -1,0 +1,125 @@
+import { createServer, type Server } from "node:http";
+import type { AddressInfo } from "node:net";
+import { afterAll, beforeAll, describe, expect, it } from "vitest";
+import { person, signIn } from "./api.ts";
+import { EVERY_SIZE, travel } from "./browser.ts";
+import { enter, followMenu, heading, said } from "./person.ts";
+import { type RunningServer, startServer } from "./server.ts";
+
+/** A guest's token is asked for again after five seconds: nothing is renewed sooner. */
+const LASTS_S = 6;
+const jwt = (claims: object) =>
+  `${["{}", JSON.stringify(claims)].map((part) => Buffer.from(part).toString("base64url")).join(".")}.x`;
+/** What Superset's page does with the one that frames it: it takes a port, and tokens through that. */
+const PAGE = `<!doctype html><title>Superset</title><h1>Caudales de invierno</h1><p id="seen">0</p><script>
+let seen = 0;
+addEventListener("message", ({ data, ports }) => {
+  if (data.type !== "__embedded_comms__" || !ports[0]) return;
+  ports[0].onmessage = ({ data }) => {
+    if (data.method === "guestToken") document.querySelector("#seen").textContent = "pase " + ++seen + " " + data.args.guestToken.length;
+  };
+});
+</script>`;
+
+let server: RunningServer;
+let superset: Server;
+let address: string;
+let project: string;
+let api: Awaited<ReturnType<typeof signIn>>;
+beforeAll(async () => {
+  let given = 0;
+  superset = createServer((request, response) => {
+    const json = (body: object) =>
+      response.setHeader("content-type", "application/json").end(JSON.stringify(body));
+    request.resume();
+    if (request.url?.startsWith("/embedded/")) response.setHeader("content-type", "text/html").end(PAGE);
+    else if (request.url?.endsWith("/login")) json({ access_token: "a" });
+    else if (request.url?.endsWith("/csrf_token/")) json({ result: "c" });
+    else json({ token: jwt({ n: given++, exp: Math.floor(Date.now() / 1000) + LASTS_S }) });
+  });
+  await new Promise<void>((resolve) => superset.listen(0, "127.0.0.1", resolve));
+  address = `http://127.0.0.1:${(superset.address() as AddressInfo).port}`;
+  server = await startServer({ env: { OUTSIDE_ALLOW_PRIVATE: "true" } });
+  api = await signIn(server.url, person("sistema"));
+  const { items } = (await api.call("GET", "/fkl-project/projects?sort=name")).body.data;
+  project = items.find((one: { name: string }) => one.name === "Quebrada Alta").id;
+  const settings = { address, dashboard: "d1", username: "embed" };
+  const content = { provider: "superset", settings };
+  const made = await api.call("POST", `/fkl-board/${project}/boards`, {
+    name: "Caudales",
+    content,
+    secret: "s",
+  });
+  expect(made.status).toBe(201);
+});
+afterAll(async () => {
+  await server.close();
+  superset.closeAllConnections();
+  superset.close();
+});
+
+describe.each(EVERY_SIZE)("boards, %s", (size) => {
+  it("are built, put in the menu and looked at: the product's own, and another program's", () =>
+    travel(server.url, { size, dark: size === "phone" }, async (journey) => {
+      const { page } = journey;
+      const name = `Agua ${size}`;
+      await enter(journey, "admin", "/config/boards");
+      await page.getByRole("button", { name: "Nuevo tablero" }).click();
+      await page.getByLabel("Nombre").fill(name);
+      await journey.shot("boards-new");
+      await page.getByRole("button", { name: "Crear y armar" }).click();
+      const add = page.getByRole("toolbar", { name: "Agregar un bloque" });
+      const panel = page.getByRole("dialog");
+      await add.getByRole("button", { name: "Indicador" }).click();
+      await panel.getByRole("button", { name: "Listo" }).click();
+      await add.getByRole("button", { name: "Texto" }).click();
+      await panel.getByLabel("Texto", { exact: true }).fill("# Turno\n\nRevisar la <b>laguna</b>");
+      await panel.getByRole("button", { name: "Listo" }).click();
+      await add.getByRole("button", { name: "Serie" }).click();
+      await panel.getByLabel("Dispositivo").selectOption({ label: "AS-02" });
+      await panel.getByRole("checkbox", { name: /Caudal/ }).check();
+      await panel.getByRole("button", { name: "Listo" }).click();
+      const grip = page.getByRole("button", { name: "Mover Serie" });
+      await grip.focus();
+      await page.keyboard.press("Shift+ArrowRight");
+      await page.getByText("Serie: fila 5, columna 1, 9 de ancho y 5 de alto").waitFor({ state: "attached" });
+      await page.keyboard.press("ArrowUp");
+      await page.locator("canvas").first().waitFor();
+      await journey.accessible();
+      await journey.shot("boards-build");
+      await page.getByRole("button", { name: "Guardar" }).click();
+      await said(journey, `Se guardó ${name}.`).waitFor();
+
+      await page.goto(`/config/project/menu/${project}`);
+      for (const board of [name, "Caudales"]) {
+        await page.getByRole("button", { name: "Agregar entrada" }).click();
+        const form = page.getByRole("region", { name: "Editar la entrada" });
+        await form.getByRole("radio", { name: "Tablero" }).check({ force: true });
+        await form.getByLabel("Tablero o informe").selectOption({ label: board });
+        await form.getByLabel("Nombre").fill(board === name ? name : `${board} ${size}`);
+      }
+      await page.getByRole("button", { name: "Guardar menú" }).click();
+      await said(journey, "El menú quedó guardado.").waitFor();
+
+      await followMenu(journey, name);
+      await heading(journey, name).waitFor();
+      await page.getByText("Revisar la <b>laguna</b>").waitFor();
+      await page.getByRole("button", { name: `Favorito: ${name}` }).click();
+      await page.getByRole("button", { name: `Favorito: ${name}`, pressed: true }).waitFor();
+      await journey.accessible();
+      await journey.shot("board-native");
+
+      await followMenu(journey, `Caudales ${size}`);
+      const inside = page.frameLocator(`iframe[title="Caudales"]`).frameLocator("iframe");
+      await inside.getByText("Caudales de invierno").waitFor();
+      await inside.getByText(/^pase 1/).waitFor();
+      await journey.shot("board-embedded");
+      // Renewed in place: the page is the same, and has a second token.
+      if (size === "desktop") await inside.getByText(/^pase 2/).waitFor();
+      await followMenu(journey, "Panorama de la faena");
+      await page.locator("canvas").nth(1).waitFor();
+      await page.getByLabel("Estaciones").locator("svg").first().waitFor();
+      await journey.accessible();
+      await journey.shot("board-demonstration");
+    }));
+});

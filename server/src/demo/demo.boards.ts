@@ -1,0 +1,92 @@
+import type { BoardContent, BoardTile } from "@vetaverde/contract/board-settings";
+import { sql } from "kysely";
+import * as store from "../features/boards/boards.store.ts";
+import type { Tx } from "../platform/db/db.ts";
+import { newId } from "../platform/db/id.ts";
+
+interface Ground {
+  project: string;
+  /** Who built it. */
+  by: string;
+  now: number;
+}
+
+interface Measured {
+  device: string;
+  sensors: Record<string, string>;
+}
+
+const TEXT =
+  "<p>Lo que se mira cada mañana: el cumplimiento, el agua que entra y la que queda, y dónde falta ir.</p>";
+
+/** The mine's own board, for everybody who reads: how far the work is, the river and the pond, and the map. */
+export async function insertBoards(tx: Tx, { project, by, now }: Ground): Promise<void> {
+  const [river, pond, weather] = await Promise.all(
+    ["MODI-0128", "MODI-0150", "MODI-0148"].map((serial) => measured(tx, project, serial)),
+  );
+  if (!river || !pond || !weather) return;
+  const series = (at: Measured, variables: readonly string[]) => ({
+    ...{ kind: "series" as const, device: at.device },
+    sensors: variables.flatMap((name) => at.sensors[name] ?? []),
+  });
+  const tiles: BoardTile[] = [
+    { id: "cumplimiento", title: "", x: 0, y: 0, w: 3, h: 2, kind: "kpi", measure: "compliance" },
+    { id: "incumplidos", title: "", x: 3, y: 0, w: 3, h: 2, kind: "kpi", measure: "unfulfilled" },
+    { id: "proximos", title: "", x: 6, y: 0, w: 3, h: 2, kind: "kpi", measure: "near" },
+    {
+      ...{ id: "laguna", title: "", x: 9, y: 0, w: 3, h: 2, kind: "latest" },
+      ...{ device: pond.device, sensor: pond.sensors["pond"] ?? "" },
+    },
+    {
+      ...{ id: "caudal", title: "Caudal del río", x: 0, y: 2, w: 7, h: 5, range: "7d" },
+      ...series(river, ["flow"]),
+    },
+    { id: "mapa", title: "Estaciones", x: 7, y: 2, w: 5, h: 8, kind: "map" },
+    {
+      ...{ id: "tiempo", title: "Lluvia y temperatura", x: 0, y: 7, w: 7, h: 5, range: "30d" },
+      ...series(weather, ["rain", "air"]),
+    },
+    { id: "nota", title: "", x: 7, y: 10, w: 5, h: 2, kind: "text", html: TEXT },
+  ];
+  const content: BoardContent = { provider: "native", settings: { tiles } };
+  const board = {
+    project,
+    id: newId(),
+    name: "Panorama de la faena",
+    content,
+    secret: null,
+    by,
+    at: new Date(now),
+  };
+  await store.insert(tx, board);
+  await putInMenu(tx, project, board);
+}
+
+/** Behind the last page of the work. */
+async function putInMenu(tx: Tx, project: string, { id, name }: { id: string; name: string }): Promise<void> {
+  const { rows } = await sql<{ position: number; parent: string | null }>`
+    select position, parent_id as parent from menu_entries where project_id = ${project} and alias = 'NPYMS'`.execute(
+    tx,
+  );
+  const [before] = rows;
+  if (!before) return;
+  await sql`update menu_entries set position = position + 1
+    where project_id = ${project} and position > ${before.position}`.execute(tx);
+  await sql`insert into menu_entries (project_id, id, parent_id, position, type, alias, label, icon, board_id)
+    values (${project}, ${newId()}, ${before.parent}, ${before.position + 1}, 'board', 'Board', ${name}, 'chart-bar', ${id})`.execute(
+    tx,
+  );
+}
+
+async function measured(tx: Tx, project: string, serial: string): Promise<Measured | null> {
+  const { rows } = await sql<{ device: string; sensor: string; variable: string }>`
+    select d.id as device, s.id as sensor, s.variable from devices d
+      join device_sensors s on s.project_id = d.project_id and s.device_id = d.id
+     where d.project_id = ${project} and d.serial = ${serial}`.execute(tx);
+  const [first] = rows;
+  if (!first) return null;
+  return {
+    device: first.device,
+    sensors: Object.fromEntries(rows.map(({ variable, sensor }) => [variable, sensor])),
+  };
+}

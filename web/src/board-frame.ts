@@ -1,0 +1,82 @@
+// The page between the product and another program's board: the only one whose policy lets that program's page in. It has
+// no session; the page around it hands it what is to be shown, and again before that ends.
+import "./board-frame.css";
+import type { BoardFrame } from "@vetaverde/contract/boards";
+import { type FromFrame, isToFrame } from "./features/boards/frame.protocol.ts";
+
+/** What another program's page may do: everything a board needs, and never lead the whole window away. */
+const MAY =
+  "allow-scripts allow-same-origin allow-forms allow-popups allow-popups-to-escape-sandbox allow-downloads";
+
+const tell = (message: FromFrame) => window.parent.postMessage(message, window.location.origin);
+let shown: ((frame: BoardFrame) => void) | null = null;
+let title = "";
+
+window.addEventListener("message", ({ data, origin, source }) => {
+  if (origin !== window.location.origin || source !== window.parent || !isToFrame(data)) return;
+  title = data.title;
+  document.documentElement.lang = data.locale;
+  if (shown) return shown(data.frame);
+  shown = begin[data.frame.way](data.frame, data.locale);
+});
+// Opened by hand there is nobody to show anything to.
+if (window.parent !== window) tell({ type: "ready" });
+
+type Begin = (frame: BoardFrame, locale: string) => (next: BoardFrame) => void;
+const begin: Record<BoardFrame["way"], Begin> = {
+  plain: (frame) => {
+    let open = put(frame.address, () => tell({ type: "shown" }));
+    return (next) => {
+      if (next.address === open.src) return;
+      // The new page is loaded behind the old one, which goes when it is there.
+      const before = open;
+      open = put(next.address, () => before.remove());
+    };
+  },
+  superset: (frame) => {
+    let { token } = frame;
+    let port: MessagePort | null = null;
+    const give = () =>
+      port?.postMessage({ switchboardAction: "emit", method: "guestToken", args: { guestToken: token } });
+    const opened = put(frame.address, () => {
+      const { port1, port2 } = new MessageChannel();
+      const hello = { type: "__embedded_comms__", handshake: "port transfer" };
+      opened.contentWindow?.postMessage(hello, new URL(frame.address).origin, [port2]);
+      port1.start();
+      port = port1;
+      give();
+      tell({ type: "shown" });
+    });
+    return (next) => {
+      token = next.token;
+      give();
+    };
+  },
+  powerbi: (frame, locale) => {
+    let newest = frame;
+    const part = import("./board-frame.powerbi.tsx").then(({ showPowerBi }) =>
+      showPowerBi(newest, locale, tell),
+    );
+    part.catch(() => tell({ type: "failed" }));
+    return (next) => {
+      newest = next;
+      void part.then((renew) => renew(next));
+    };
+  },
+};
+
+/** A frame over the whole page; what stood in it before is seen until this one is there. */
+function put(address: string, onLoad: () => void): HTMLIFrameElement {
+  const frame = document.createElement("iframe");
+  frame.title = title;
+  frame.className = "waiting";
+  frame.setAttribute("sandbox", MAY);
+  frame.allow = "fullscreen";
+  frame.src = address;
+  frame.addEventListener("load", () => {
+    frame.className = "";
+    onLoad();
+  });
+  document.body.append(frame);
+  return frame;
+}

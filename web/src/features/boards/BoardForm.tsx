@@ -1,0 +1,131 @@
+import { BOARD_PROVIDERS, type BoardProvider } from "@vetaverde/contract/board-settings";
+import type { Board } from "@vetaverde/contract/boards";
+import { type FormEvent, useId, useState } from "react";
+import { isCallError } from "../../lib/call-error.ts";
+import { describeError } from "../../lib/describe-error.ts";
+import { useT } from "../../lib/i18n.ts";
+import { Button } from "../../ui/Button.tsx";
+import { Notice } from "../../ui/Notice.tsx";
+import { PasswordField } from "../../ui/PasswordField.tsx";
+import { Select } from "../../ui/Select.tsx";
+import { SidePanel } from "../../ui/SidePanel.tsx";
+import { TextArea } from "../../ui/TextArea.tsx";
+import { TextField } from "../../ui/TextField.tsx";
+import { toast } from "../../ui/toasts.ts";
+import { BoardFields } from "./BoardFields.tsx";
+import { type BoardDraft, contentOf, draftOf, emptyDraft, missingIn, needsSecret } from "./board.draft.ts";
+import styles from "./boards.module.css";
+import { useSaveBoard } from "./boards.queries.ts";
+
+export interface BoardFormProps {
+  project: string;
+  /** Null: a new one. */
+  board: Board | null;
+  onClose(): void;
+  onSaved(board: Board): void;
+}
+
+/** A board's name, where it comes from, and what that program asks for. */
+export function BoardForm({ project, board, onClose, onSaved }: BoardFormProps) {
+  const t = useT();
+  const form = useId();
+  const [draft, setDraft] = useState<BoardDraft>(() => (board ? draftOf(board) : emptyDraft("native")));
+  const [asked, setAsked] = useState(false);
+  const save = useSaveBoard(project, board);
+  const change = (fields: Partial<BoardDraft>) => setDraft({ ...draft, ...fields });
+  const missing = asked ? missingIn(draft) : [];
+  const served = (path: string) =>
+    isCallError(save.error)
+      ? (save.error.details.find((one) => one.path.endsWith(path))?.message ?? null)
+      : null;
+  const secretKept = board?.secret === true && board.provider === draft.provider;
+  const noSecret = needsSecret(draft) && !secretKept && draft.secret.trim() === "";
+  const submit = (event: FormEvent) => {
+    event.preventDefault();
+    setAsked(true);
+    if (draft.name.trim() === "" || missingIn(draft).length > 0 || noSecret || save.isPending) return;
+    save.mutate(
+      {
+        name: draft.name.trim(),
+        content: contentOf(draft),
+        ...(needsSecret(draft) && draft.secret.trim() !== "" ? { secret: draft.secret } : {}),
+      },
+      {
+        onSuccess: (saved) => {
+          toast("done", t("boards.saved", { name: saved.name }));
+          onSaved(saved);
+        },
+      },
+    );
+  };
+  const SecretField = draft.provider === "grafana" ? PemField : PasswordField;
+  return (
+    <SidePanel
+      title={t(board ? "boards.editTitle" : "boards.create")}
+      {...(save.isPending ? {} : { onClose })}
+      actions={
+        <>
+          <Button onClick={onClose} disabled={save.isPending}>
+            {t("ui.cancel")}
+          </Button>
+          <Button type="submit" form={form} kind="primary" busy={save.isPending}>
+            {t(draft.provider === "native" && !board ? "boards.createNative" : "boards.save")}
+          </Button>
+        </>
+      }
+    >
+      <form id={form} noValidate onSubmit={submit} className={styles.form}>
+        {save.isError && (
+          <Notice kind="error" urgent title={t("boards.saveFailed")}>
+            {describeError(save.error)}
+          </Notice>
+        )}
+        <TextField
+          label={t("boards.name")}
+          value={draft.name}
+          maxLength={80}
+          onValue={(name) => change({ name })}
+          error={asked && draft.name.trim() === "" ? t("boards.missing") : served("name")}
+        />
+        <Select
+          label={t("boards.kind")}
+          help={t(`boards.providerHelp.${draft.provider}`)}
+          value={draft.provider}
+          disabled={board !== null}
+          options={BOARD_PROVIDERS.map((value) => ({ value, label: t(`boards.providers.${value}`) }))}
+          onValue={(provider) =>
+            provider && change({ ...emptyDraft(provider as BoardProvider), name: draft.name })
+          }
+        />
+        <BoardFields
+          draft={draft}
+          onFields={(fields) => change({ fields })}
+          errorOf={(name) => (missing.includes(name) ? t("boards.missing") : served(`settings.${name}`))}
+        />
+        {needsSecret(draft) && (
+          <SecretField
+            label={t(`boards.secrets.${draft.provider as "powerbi"}`)}
+            help={t(secretKept ? "boards.secretKept" : "boards.secretHelp")}
+            autoComplete="off"
+            value={draft.secret}
+            onValue={(secret) => change({ secret })}
+            error={asked && noSecret ? t("boards.missing") : served("secret")}
+          />
+        )}
+        <p className={styles.quiet}>{t("boards.whoSees")}</p>
+      </form>
+    </SidePanel>
+  );
+}
+
+interface PemFieldProps {
+  label: string;
+  help: string;
+  autoComplete: string;
+  value: string;
+  onValue(value: string): void;
+  error: string | null;
+}
+
+/** A key in PEM has lines. */
+const PemField = (props: PemFieldProps) => <TextArea {...props} rows={5} limit={10_000} spellCheck={false} />;

@@ -1,0 +1,93 @@
+import type { ListedBoard } from "@vetaverde/contract/boards";
+import type { ReactNode } from "react";
+import { codeOf, describeError } from "../../lib/describe-error.ts";
+import { useFormat } from "../../lib/format.ts";
+import { useT } from "../../lib/i18n.ts";
+import { Button } from "../../ui/Button.tsx";
+import { EmptyState } from "../../ui/EmptyState.tsx";
+import { ErrorState } from "../../ui/ErrorState.tsx";
+import { Skeleton } from "../../ui/Skeleton.tsx";
+import { type Column, Table } from "../../ui/Table.tsx";
+import styles from "./boards.module.css";
+import { useBoards } from "./boards.queries.ts";
+
+export interface BoardListProps {
+  project: string;
+  /** The way to the first board. */
+  create: ReactNode;
+  onEdit(board: ListedBoard): void;
+  onRemove(board: ListedBoard): void;
+  /** Opens it as a person sees it. */
+  look(board: ListedBoard): ReactNode;
+}
+
+/** The boards of a project: loading, none, failed, or rows. */
+export function BoardList({ project, create, onEdit, onRemove, look }: BoardListProps) {
+  const t = useT();
+  const format = useFormat();
+  const boards = useBoards(project);
+  if (boards.isPending) return <Skeleton rows={6} />;
+  if (boards.isError) {
+    return (
+      <ErrorState
+        title={t("boards.failed")}
+        text={describeError(boards.error)}
+        code={codeOf(boards.error)}
+        onRetry={() => void boards.refetch()}
+      />
+    );
+  }
+  if (boards.data.length === 0)
+    return <EmptyState title={t("boards.empty")} text={t("boards.emptyHint")} action={create} />;
+  const inMenu = ({ inMenu: n }: ListedBoard) =>
+    n === 0 ? t("boards.notInMenu") : t("boards.inMenu", { n });
+  const acts = (board: ListedBoard) => (
+    <span className={styles.acts}>
+      {look(board)}
+      <Button kind="quiet" size="small" onClick={() => onEdit(board)}>
+        {t("boards.edit")}
+      </Button>
+      <Button kind="quiet" size="small" onClick={() => onRemove(board)}>
+        {t("boards.remove")}
+      </Button>
+    </span>
+  );
+  const columns: Column<ListedBoard>[] = [
+    { key: "name", head: t("boards.name"), cell: ({ name }) => <b>{name}</b> },
+    {
+      key: "kind",
+      head: t("boards.kind"),
+      width: "190px",
+      cell: ({ provider }) => t(`boards.providers.${provider}`),
+    },
+    { key: "menu", head: t("boards.menu"), width: "170px", cell: inMenu },
+    {
+      ...{ key: "at", head: t("boards.changed"), width: "200px" },
+      cell: ({ updatedAt, by }) => (
+        <>
+          {format.dateTime(updatedAt)}
+          <br />
+          <span className={styles.quiet}>{by.name}</span>
+        </>
+      ),
+    },
+    { key: "acts", head: "", width: "220px", align: "end", cell: acts },
+  ];
+  return (
+    <Table
+      label={t("boards.title")}
+      columns={columns}
+      rows={boards.data}
+      rowKey={({ id }) => id}
+      phone={(board) => (
+        <span className={styles.row}>
+          <b>{board.name}</b>
+          <span className={styles.quiet}>
+            {t(`boards.providers.${board.provider}`)} · {inMenu(board)}
+          </span>
+          {acts(board)}
+        </span>
+      )}
+    />
+  );
+}

@@ -1,0 +1,42 @@
+import type { BoardTile } from "@vetaverde/contract/board-settings";
+import type { CSSProperties, ReactNode } from "react";
+import { useT } from "../../lib/i18n.ts";
+import { classes } from "../../ui/classes.ts";
+import { EmptyState } from "../../ui/EmptyState.tsx";
+import { inOrder } from "./board.layout.ts";
+import styles from "./boards.module.css";
+
+/** Where a tile lies; a phone stacks them in the same order. */
+export const placeOf = ({ x, y, w, h }: BoardTile): CSSProperties =>
+  ({ "--column": `${x + 1} / span ${w}`, "--row": `${y + 1} / span ${h}`, "--high": h }) as CSSProperties;
+
+/** Whether it fills whatever room it is given. */
+export const isRoomy = ({ kind }: BoardTile) => kind === "series" || kind === "map" || kind === "diagram";
+
+export interface NativeBoardProps {
+  tiles: readonly BoardTile[];
+  body(tile: BoardTile): ReactNode;
+  /** Said where there is no tile yet. */
+  emptyHint?: string;
+}
+
+/** The product's own board: tiles on a grid, each with what its feature draws. */
+export function NativeBoard({ tiles, body, emptyHint }: NativeBoardProps) {
+  const t = useT();
+  if (tiles.length === 0) return <EmptyState inset title={t("boards.noTiles")} text={emptyHint ?? ""} />;
+  return (
+    <div className={styles.grid}>
+      {inOrder(tiles).map((tile) => (
+        <section
+          key={tile.id}
+          className={classes(styles.tile, isRoomy(tile) && styles.roomy)}
+          style={placeOf(tile)}
+          aria-label={tile.title || t(`boards.tiles.${tile.kind}`)}
+        >
+          {tile.title && <h2 className={styles.tileTitle}>{tile.title}</h2>}
+          <div className={styles.tileBody}>{body(tile)}</div>
+        </section>
+      ))}
+    </div>
+  );
+}

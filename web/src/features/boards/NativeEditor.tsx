@@ -1,0 +1,82 @@
+import type { BoardTile } from "@vetaverde/contract/board-settings";
+import type { Board } from "@vetaverde/contract/boards";
+import { type ReactNode, useState } from "react";
+import { describeError } from "../../lib/describe-error.ts";
+import { useT } from "../../lib/i18n.ts";
+import { Button } from "../../ui/Button.tsx";
+import { IconDeviceFloppy } from "../../ui/icons.ts";
+import { useLeaveGuard } from "../../ui/leave.tsx";
+import { Notice } from "../../ui/Notice.tsx";
+import { TextField } from "../../ui/TextField.tsx";
+import { toast } from "../../ui/toasts.ts";
+import { BoardBuilder, type BoardBuilderProps } from "./BoardBuilder.tsx";
+import styles from "./boards.module.css";
+import { useSaveBoard } from "./boards.queries.ts";
+
+export interface NativeEditorProps extends Pick<BoardBuilderProps, "devices" | "body"> {
+  project: string;
+  board: Board;
+  /** The page's title line, given what can be done. */
+  head(actions: ReactNode): ReactNode;
+}
+
+/** The product's own board while it is built: its name, its tiles, and nothing is saved before it is said. */
+export function NativeEditor({ project, board, devices, body, head }: NativeEditorProps) {
+  const t = useT();
+  const kept = board.content.provider === "native" ? board.content.settings.tiles : [];
+  const [name, setName] = useState(board.name);
+  const [tiles, setTiles] = useState<readonly BoardTile[]>(kept);
+  const save = useSaveBoard(project, board);
+  const changed = name !== board.name || JSON.stringify(tiles) !== JSON.stringify(kept);
+  const guard = useLeaveGuard(changed, {
+    question: t("boards.leaveQuestion"),
+    leave: t("boards.leave"),
+    stay: t("boards.stay"),
+  });
+  const submit = () => {
+    if (name.trim() === "") return;
+    save.mutate(
+      { name: name.trim(), content: { provider: "native", settings: { tiles: [...tiles] } } },
+      {
+        onSuccess: (saved) => {
+          setName(saved.name);
+          if (saved.content.provider === "native") setTiles(saved.content.settings.tiles);
+          toast("done", t("boards.saved", { name: saved.name }));
+        },
+      },
+    );
+  };
+  return (
+    <>
+      {head(
+        <Button
+          kind="primary"
+          icon={<IconDeviceFloppy size={18} aria-hidden />}
+          busy={save.isPending}
+          disabled={!changed}
+          onClick={submit}
+        >
+          {t("boards.save")}
+        </Button>,
+      )}
+      <div className={styles.inset}>
+        {save.isError && (
+          <Notice kind="error" urgent title={t("boards.saveFailed")}>
+            {describeError(save.error)}
+          </Notice>
+        )}
+        <div className={styles.form}>
+          <TextField
+            label={t("boards.name")}
+            value={name}
+            maxLength={80}
+            onValue={setName}
+            error={name.trim() === "" ? t("boards.missing") : null}
+          />
+          <BoardBuilder tiles={tiles} devices={devices} body={body} onTiles={setTiles} />
+        </div>
+      </div>
+      {guard.question}
+    </>
+  );
+}

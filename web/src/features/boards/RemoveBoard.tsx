@@ -1,0 +1,52 @@
+import type { ListedBoard } from "@vetaverde/contract/boards";
+import { describeError } from "../../lib/describe-error.ts";
+import { useT } from "../../lib/i18n.ts";
+import { Button } from "../../ui/Button.tsx";
+import { Dialog } from "../../ui/Dialog.tsx";
+import { Notice } from "../../ui/Notice.tsx";
+import { toast } from "../../ui/toasts.ts";
+import { useRemoveBoard } from "./boards.queries.ts";
+
+export interface RemoveBoardProps {
+  project: string;
+  board: ListedBoard;
+  onClose(): void;
+}
+
+/** Asks once more before a board goes; one that the menu opens stays. */
+export function RemoveBoard({ project, board: { id, name, inMenu }, onClose }: RemoveBoardProps) {
+  const t = useT();
+  const remove = useRemoveBoard(project);
+  const go = () =>
+    remove.mutate(id, {
+      onSuccess: () => {
+        toast("done", t("boards.removed", { name }));
+        onClose();
+      },
+    });
+  return (
+    <Dialog
+      title={t("boards.removeTitle", { name })}
+      {...(remove.isPending ? {} : { onClose })}
+      actions={
+        <>
+          <Button onClick={onClose} disabled={remove.isPending}>
+            {t("ui.cancel")}
+          </Button>
+          {inMenu === 0 && (
+            <Button kind="danger" busy={remove.isPending} onClick={go}>
+              {t("boards.remove")}
+            </Button>
+          )}
+        </>
+      }
+    >
+      {remove.isError && (
+        <Notice kind="error" urgent>
+          {describeError(remove.error)}
+        </Notice>
+      )}
+      <p>{inMenu > 0 ? t("boards.stillInMenu", { n: inMenu }) : t("boards.removeText")}</p>
+    </Dialog>
+  );
+}

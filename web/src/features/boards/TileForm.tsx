@@ -1,0 +1,152 @@
+import { type BoardTile, KPI_MEASURES, SERIES_RANGES } from "@vetaverde/contract/board-settings";
+import { type FormEvent, useId, useState } from "react";
+import { useT } from "../../lib/i18n.ts";
+import { Button } from "../../ui/Button.tsx";
+import { Checkbox } from "../../ui/Checkbox.tsx";
+import { Notice } from "../../ui/Notice.tsx";
+import { Select } from "../../ui/Select.tsx";
+import { SidePanel } from "../../ui/SidePanel.tsx";
+import { TextArea } from "../../ui/TextArea.tsx";
+import { TextField } from "../../ui/TextField.tsx";
+import { htmlOf, textOf } from "./board.text.ts";
+import styles from "./boards.module.css";
+import { isWhole } from "./new-tile.ts";
+
+export interface TileFormProps {
+  tile: BoardTile;
+  /** Whose series may be shown. */
+  devices: readonly { id: string; label: string; sensors: readonly { id: string; label: string }[] }[];
+  onClose(): void;
+  onKeep(tile: BoardTile): void;
+}
+
+const MOST_SENSORS = 6;
+
+/** What a tile shows. */
+export function TileForm({ tile: before, devices, onClose, onKeep }: TileFormProps) {
+  const t = useT();
+  const form = useId();
+  const [tile, setTile] = useState(before);
+  const [text, setText] = useState(before.kind === "text" ? textOf(before.html) : "");
+  const [asked, setAsked] = useState(false);
+  const whole = tile.kind === "text" ? { ...tile, html: htmlOf(text) } : tile;
+  const submit = (event: FormEvent) => {
+    event.preventDefault();
+    setAsked(true);
+    if (isWhole(whole)) onKeep({ ...whole, title: whole.title.trim() });
+  };
+  const missing = asked && !isWhole(whole) ? t("boards.missing") : null;
+  return (
+    <SidePanel
+      title={t(`boards.tiles.${tile.kind}`)}
+      onClose={onClose}
+      actions={
+        <>
+          <Button onClick={onClose}>{t("ui.cancel")}</Button>
+          <Button type="submit" form={form} kind="primary">
+            {t("boards.keepTile")}
+          </Button>
+        </>
+      }
+    >
+      <form id={form} noValidate onSubmit={submit} className={styles.form}>
+        <TextField
+          label={t("boards.tileTitle")}
+          value={tile.title}
+          maxLength={80}
+          onValue={(title) => setTile({ ...tile, title })}
+        />
+        {(tile.kind === "series" || tile.kind === "latest") && (
+          <Measured tile={tile} devices={devices} missing={missing} onTile={setTile} />
+        )}
+        {tile.kind === "kpi" && (
+          <Select
+            label={t("boards.measure")}
+            value={tile.measure}
+            options={KPI_MEASURES.map((value) => ({ value, label: t(`boards.measures.${value}`) }))}
+            onValue={(measure) => measure && setTile({ ...tile, measure })}
+          />
+        )}
+        {tile.kind === "map" && <p className={styles.quiet}>{t("boards.mapHelp")}</p>}
+        {tile.kind === "text" && (
+          <TextArea
+            label={t("boards.text")}
+            help={t("boards.textHelp")}
+            rows={8}
+            limit={5000}
+            value={text}
+            onValue={setText}
+            error={missing}
+          />
+        )}
+      </form>
+    </SidePanel>
+  );
+}
+
+interface MeasuredProps extends Pick<TileFormProps, "devices"> {
+  tile: Extract<BoardTile, { kind: "series" | "latest" }>;
+  missing: string | null;
+  onTile(tile: BoardTile): void;
+}
+
+/** A device, and which of its sensors. */
+function Measured({ tile, devices, missing, onTile }: MeasuredProps) {
+  const t = useT();
+  if (devices.length === 0) return <Notice kind="info">{t("boards.noDevices")}</Notice>;
+  const device = devices.find(({ id }) => id === tile.device);
+  const choose = (id: string) =>
+    onTile(
+      tile.kind === "series" ? { ...tile, device: id, sensors: [] } : { ...tile, device: id, sensor: "" },
+    );
+  const sensors = device?.sensors ?? [];
+  return (
+    <>
+      <Select
+        label={t("boards.device")}
+        value={tile.device}
+        placeholder={t("boards.choose")}
+        options={devices.map(({ id, label }) => ({ value: id, label }))}
+        onValue={choose}
+        error={tile.device === "" ? missing : null}
+      />
+      {tile.kind === "latest" ? (
+        <Select
+          label={t("boards.sensor")}
+          value={tile.sensor}
+          placeholder={t("boards.choose")}
+          options={sensors.map(({ id, label }) => ({ value: id, label }))}
+          onValue={(sensor) => onTile({ ...tile, sensor })}
+          error={missing}
+        />
+      ) : (
+        <>
+          <fieldset className={styles.sensors}>
+            <legend>{t("boards.sensors")}</legend>
+            {sensors.map(({ id, label }) => (
+              <Checkbox
+                key={id}
+                label={label}
+                checked={tile.sensors.includes(id)}
+                disabled={!tile.sensors.includes(id) && tile.sensors.length >= MOST_SENSORS}
+                onValue={(on) =>
+                  onTile({
+                    ...tile,
+                    sensors: on ? [...tile.sensors, id] : tile.sensors.filter((one) => one !== id),
+                  })
+                }
+              />
+            ))}
+            {missing && <p className={styles.fault}>{missing}</p>}
+          </fieldset>
+          <Select
+            label={t("boards.range")}
+            value={tile.range}
+            options={SERIES_RANGES.map((value) => ({ value, label: t(`boards.ranges.${value}`) }))}
+            onValue={(range) => range && onTile({ ...tile, range })}
+          />
+        </>
+      )}
+    </>
+  );
+}

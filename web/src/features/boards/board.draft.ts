@@ -1,0 +1,197 @@
+// A board's settings as a form has them: a text for each field.
+import type { BoardContent, BoardProvider } from "@vetaverde/contract/board-settings";
+
+export type FieldName =
+  | "address"
+  | "tenant"
+  | "client"
+  | "workspace"
+  | "report"
+  | "dataset"
+  | "roles"
+  | "identity"
+  | "authority"
+  | "api"
+  | "embed"
+  | "dashboard"
+  | "username"
+  | "login"
+  | "rules"
+  | "resource"
+  | "number"
+  | "locked"
+  | "way"
+  | "token"
+  | "organization"
+  | "category"
+  | "from"
+  | "to";
+
+interface FieldSpec {
+  name: FieldName;
+  kind: "text" | "number" | "lines" | "choice" | "day";
+  options?: readonly string[];
+  /** What stands there before anybody writes; absent: it has to be written. */
+  usual?: string;
+  /** Most installations never touch it. */
+  rare?: true;
+}
+
+const POWERBI: readonly FieldSpec[] = [
+  { name: "tenant", kind: "text" },
+  { name: "client", kind: "text" },
+  { name: "workspace", kind: "text" },
+  { name: "report", kind: "text" },
+  { name: "roles", kind: "lines", usual: "" },
+  { name: "identity", kind: "text", usual: "{email}" },
+  { name: "dataset", kind: "text", usual: "", rare: true },
+  { name: "authority", kind: "text", usual: "https://login.microsoftonline.com", rare: true },
+  { name: "api", kind: "text", usual: "https://api.powerbi.com", rare: true },
+  { name: "embed", kind: "text", usual: "https://app.powerbi.com", rare: true },
+];
+const SUPERSET: readonly FieldSpec[] = [
+  { name: "address", kind: "text" },
+  { name: "dashboard", kind: "text" },
+  { name: "username", kind: "text" },
+  { name: "login", kind: "choice", options: ["db", "ldap"], usual: "db" },
+  { name: "rules", kind: "lines", usual: "" },
+];
+const METABASE: readonly FieldSpec[] = [
+  { name: "address", kind: "text" },
+  { name: "resource", kind: "choice", options: ["dashboard", "question"], usual: "dashboard" },
+  { name: "number", kind: "number" },
+  { name: "locked", kind: "lines", usual: "" },
+];
+const GRAFANA_WAY: FieldSpec = {
+  name: "way",
+  kind: "choice",
+  options: ["public", "signed"],
+  usual: "public",
+};
+const GRAFANA: Record<string, readonly FieldSpec[]> = {
+  public: [GRAFANA_WAY, { name: "address", kind: "text" }, { name: "token", kind: "text" }],
+  signed: [
+    GRAFANA_WAY,
+    { name: "address", kind: "text" },
+    { name: "dashboard", kind: "text" },
+    { name: "organization", kind: "number", usual: "1" },
+    { name: "identity", kind: "text", usual: "{email}" },
+  ],
+};
+const REPORT: readonly FieldSpec[] = [
+  { name: "category", kind: "choice", options: ["Agua", "Geoquímica"], usual: "Agua" },
+  { name: "from", kind: "day", usual: "" },
+  { name: "to", kind: "day", usual: "" },
+];
+
+export type Fields = Partial<Record<FieldName, string>>;
+
+export interface BoardDraft {
+  name: string;
+  provider: BoardProvider;
+  fields: Fields;
+  /** What a form does not show, and what is kept as it is. */
+  kept: BoardContent | null;
+  secret: string;
+}
+
+export function fieldsOf({
+  provider,
+  fields,
+}: Pick<BoardDraft, "provider" | "fields">): readonly FieldSpec[] {
+  if (provider === "powerbi") return POWERBI;
+  if (provider === "superset") return SUPERSET;
+  if (provider === "metabase") return METABASE;
+  if (provider === "grafana") return GRAFANA[fields.way ?? "public"] ?? [];
+  if (provider === "url") return [{ name: "address", kind: "text" }];
+  return provider === "native" ? [] : REPORT;
+}
+
+export const needsSecret = ({ provider, fields }: Pick<BoardDraft, "provider" | "fields">): boolean =>
+  provider === "powerbi" ||
+  provider === "superset" ||
+  provider === "metabase" ||
+  (provider === "grafana" && fields.way === "signed");
+
+export const writtenIn = (draft: Pick<BoardDraft, "fields">, { name, usual }: FieldSpec): string =>
+  draft.fields[name] ?? usual ?? "";
+
+/** The names of the fields that must be written and are not, or are no number. */
+export const missingIn = (draft: BoardDraft): FieldName[] =>
+  fieldsOf(draft)
+    .filter((field) => {
+      const value = writtenIn(draft, field).trim();
+      if (field.kind === "number") return !/^[1-9]\d{0,8}$/.test(value);
+      return field.usual === undefined && value === "";
+    })
+    .map(({ name }) => name);
+
+const lines = (text: string) =>
+  text
+    .split("\n")
+    .map((line) => line.trim())
+    .filter(Boolean);
+
+/** As the contract has it; the server says what else is wrong. */
+export function contentOf(draft: BoardDraft): BoardContent {
+  const { provider, kept } = draft;
+  if (provider === "native")
+    return kept?.provider === "native" ? kept : { provider, settings: { tiles: [] } };
+  const settings: Record<string, unknown> = {};
+  for (const field of fieldsOf(draft)) {
+    const value = writtenIn(draft, field).trim();
+    settings[field.name] =
+      field.kind === "number" ? Number(value) : field.kind === "day" ? value || null : value;
+  }
+  if (provider === "powerbi") {
+    settings["roles"] = lines(String(settings["roles"]));
+    settings["dataset"] = settings["dataset"] || null;
+  }
+  if (provider === "superset") settings["rules"] = lines(String(settings["rules"])).map(ruleOf);
+  if (provider === "metabase")
+    settings["locked"] = Object.fromEntries(lines(String(settings["locked"])).map(pairOf));
+  if (provider === "environment-report") {
+    const before = kept?.provider === provider ? kept.settings : null;
+    settings["stations"] = before?.stations ?? [];
+    settings["campaigns"] = before?.campaigns ?? [];
+  }
+  return { provider, settings } as BoardContent;
+}
+
+/** `12: clause` for one dataset, a clause alone for all. */
+function ruleOf(line: string): { dataset: number | null; clause: string } {
+  const [, dataset, clause] = /^(\d{1,9})\s*:\s*(.+)$/.exec(line) ?? [];
+  return dataset && clause ? { dataset: Number(dataset), clause } : { dataset: null, clause: line };
+}
+
+function pairOf(line: string): [string, string] {
+  const at = line.indexOf("=");
+  return at < 0 ? [line, ""] : [line.slice(0, at).trim(), line.slice(at + 1).trim()];
+}
+
+export const emptyDraft = (provider: BoardProvider): BoardDraft => ({
+  ...{ name: "", provider, fields: {}, kept: null, secret: "" },
+});
+
+export function draftOf({ name, content }: { name: string; content: BoardContent }): BoardDraft {
+  const fields: Fields = {};
+  for (const [key, value] of Object.entries(content.settings)) {
+    const text = textOf(key, value);
+    if (text !== null) fields[key as FieldName] = text;
+  }
+  return { name, provider: content.provider, fields, kept: content, secret: "" };
+}
+
+function textOf(key: string, value: unknown): string | null {
+  if (key === "rules")
+    return (value as { dataset: number | null; clause: string }[])
+      .map(({ dataset, clause }) => (dataset === null ? clause : `${dataset}: ${clause}`))
+      .join("\n");
+  if (key === "locked")
+    return Object.entries(value as Record<string, string>)
+      .map((pair) => pair.join(" = "))
+      .join("\n");
+  if (key === "roles") return (value as string[]).join("\n");
+  if (value === null) return "";
+  return typeof value === "string" || typeof value === "number" ? String(value) : null;
+}

@@ -1,0 +1,22 @@
+import type { BoardTile } from "@vetaverde/contract/board-settings";
+
+/** In the order in which they are offered. */
+export const TILE_KINDS = ["series", "latest", "kpi", "map", "text"] as const;
+export type TileKind = (typeof TILE_KINDS)[number];
+
+/** What is offered of a kind before anything is chosen; a series without a sensor is not kept. */
+export function newTile(kind: TileKind): BoardTile {
+  const at = { id: crypto.randomUUID().slice(0, 8), title: "", x: 0, y: 0 };
+  if (kind === "series") return { ...at, kind, w: 8, h: 5, device: "", sensors: [], range: "7d" };
+  if (kind === "latest") return { ...at, kind, w: 4, h: 2, device: "", sensor: "" };
+  if (kind === "kpi") return { ...at, kind, w: 3, h: 2, measure: "compliance" };
+  if (kind === "map") return { ...at, kind, w: 6, h: 6 };
+  return { ...at, kind, w: 6, h: 2, html: "" };
+}
+
+/** Whether all is chosen that its kind asks for. */
+export function isWhole(tile: BoardTile): boolean {
+  if (tile.kind === "series") return tile.device !== "" && tile.sensors.length > 0;
+  if (tile.kind === "latest") return tile.sensor !== "";
+  return tile.kind !== "text" || tile.html !== "";
+}

@@ -1,0 +1,81 @@
+import { compliance } from "@vetaverde/domain/schedule/progress";
+import type { ReactNode } from "react";
+import { codeOf, describeError } from "../../lib/describe-error.ts";
+import { useFormat } from "../../lib/format.ts";
+import { useT } from "../../lib/i18n.ts";
+import { ErrorState } from "../../ui/ErrorState.tsx";
+import { Skeleton } from "../../ui/Skeleton.tsx";
+import { StateIcon } from "../../ui/State.tsx";
+import type { Rows } from "./kpis.address.ts";
+import styles from "./kpis.module.css";
+import { useKpis } from "./kpis.queries.ts";
+
+export interface KpiTileProps {
+  project: string;
+  measure: "compliance" | "done" | "unfulfilled" | "near" | "far";
+  /** The number opens its rows. */
+  link(rows: Rows, children: ReactNode): ReactNode;
+}
+
+const ALL = {};
+
+/** One number of the project's monitorings, up to today; what is near or far lies ahead. */
+export function KpiTile({ project, measure, link }: KpiTileProps) {
+  const t = useT();
+  const format = useFormat();
+  const kpis = useKpis(project, ALL);
+  if (kpis.isPending) return <Skeleton rows={2} />;
+  if (kpis.isError) {
+    return (
+      <ErrorState
+        title={t("kpis.failed")}
+        text={describeError(kpis.error)}
+        code={codeOf(kpis.error)}
+        onRetry={() => void kpis.refetch()}
+      />
+    );
+  }
+  const { general, upToDate, today, nearDays } = kpis.data;
+  if (measure === "compliance") {
+    const share = compliance({ done: upToDate.doneOfDue, due: upToDate.due });
+    const counts = { done: format.number(upToDate.doneOfDue), due: format.number(upToDate.due) };
+    return (
+      <Figure
+        name={t("kpis.compliance")}
+        value={link(
+          { status: ["done", "unfulfilled"], to: today },
+          share === null ? "–" : `${format.number(share * 100, 1)}\u00a0%`,
+        )}
+        note={share === null ? t("kpis.nothingDue") : t("kpis.doneOfDue", counts)}
+      />
+    );
+  }
+  const ahead = measure === "near" || measure === "far";
+  const n = (ahead ? general : upToDate)[measure];
+  return (
+    <Figure
+      icon={<StateIcon kind={measure} size={22} />}
+      name={t(`ui.statesMany.${measure}`)}
+      value={link({ status: measure, ...(ahead ? {} : { to: today }) }, format.number(n))}
+      note={measure === "near" ? t("kpis.nearDays", { n: nearDays }) : null}
+    />
+  );
+}
+
+interface FigureProps {
+  icon?: ReactNode;
+  name: string;
+  value: ReactNode;
+  note: string | null;
+}
+
+const Figure = ({ icon, name, value, note }: FigureProps) => (
+  <dl className={styles.figure}>
+    <dt>{name}</dt>
+    <dd className={styles.value}>
+      {icon}
+      {value}
+    </dd>
+    {note && <dd className={styles.note}>{note}</dd>}
+  </dl>
+);

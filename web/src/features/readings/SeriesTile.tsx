@@ -1,0 +1,75 @@
+import type { Device } from "@vetaverde/contract/device-shapes";
+import { useMemo, useState } from "react";
+import { useFormat } from "../../lib/format.ts";
+import { useT } from "../../lib/i18n.ts";
+import { EmptyState } from "../../ui/EmptyState.tsx";
+import { Skeleton } from "../../ui/Skeleton.tsx";
+import { useHeight } from "../../ui/use-height.ts";
+import { GraphFailure } from "./GraphFailure.tsx";
+import { GraphLegend } from "./GraphLegend.tsx";
+import type { GraphView } from "./graph.address.ts";
+import { Plot } from "./Plot.tsx";
+import styles from "./readings.module.css";
+import { useGraphData } from "./readings.queries.ts";
+import { spokenOf } from "./spoken.ts";
+import { linesOf } from "./useGraph.ts";
+
+export interface SeriesTileProps {
+  project: { id: string; timeZone: string };
+  device: Device;
+  sensors: readonly string[];
+  range: GraphView["range"];
+}
+
+const NO_MARKS = { gaps: [], alerts: [], limits: [] };
+const LEAST_PX = 120;
+
+/** A device's sensors over time, in as much room as there is; looked at, not walked in. */
+export function SeriesTile({ project, device, sensors, range }: SeriesTileProps) {
+  const t = useT();
+  const format = useFormat();
+  const [at, setAt] = useState<number | null>(null);
+  const [room, height] = useHeight();
+  const shown = useMemo(
+    () =>
+      device.sensors
+        .filter(({ id }) => sensors.includes(id))
+        .map(({ id, name, unit }, line) => ({ id, name, unit, line })),
+    [device, sensors],
+  );
+  const ids = shown.map(({ id }) => id);
+  const query = useGraphData({
+    project: project.id,
+    sensors: ids,
+    view: { range, zoom: null, compared: null },
+  });
+  const { data } = query;
+  const lines = useMemo(
+    () => shown.flatMap((sensor) => linesOf(sensor, data, device.expectedInterval * 1000, sensor.name)),
+    [shown, data, device],
+  );
+  if (shown.length === 0) return <EmptyState title={t("readings.noSensors")} />;
+  if (query.isError) return <GraphFailure error={query.error} onRetry={() => void query.refetch()} />;
+  if (!data) return <Skeleton rows={4} />;
+  if ([...data.points.values()].every((one) => one.t.length === 0))
+    return <EmptyState title={t("readings.empty")} />;
+  const name = device.station ? `${device.station.name} · ${device.name}` : device.name;
+  return (
+    <div className={styles.seriesTile}>
+      <GraphLegend lines={lines} at={at} />
+      <div ref={room} className={styles.seriesRoom}>
+        <Plot
+          label={t("readings.plot", { name })}
+          timeZone={project.timeZone}
+          height={Math.max(LEAST_PX, height)}
+          lines={lines}
+          marks={NO_MARKS}
+          {...{ from: data.from, to: data.to, at }}
+          spoken={spokenOf(lines, at, format)}
+          onCursor={setAt}
+          onZoom={() => {}}
+        />
+      </div>
+    </div>
+  );
+}

@@ -1,0 +1,76 @@
+import { Link, Navigate, useParams } from "@tanstack/react-router";
+import { useMemo } from "react";
+import styles from "../features/boards/boards.module.css";
+import { useBoard } from "../features/boards/boards.queries.ts";
+import { NativeEditor } from "../features/boards/NativeEditor.tsx";
+import { pathOf } from "../features/menus/menu-paths.ts";
+import { useOtherSensors } from "../features/readings/readings.queries.ts";
+import { codeOf, describeError } from "../lib/describe-error.ts";
+import { useT } from "../lib/i18n.ts";
+import { useSession } from "../lib/session.ts";
+import { ErrorState } from "../ui/ErrorState.tsx";
+import { PageHeader } from "../ui/PageHeader.tsx";
+import { Skeleton } from "../ui/Skeleton.tsx";
+import { BoardTileBody } from "./BoardTileBody.tsx";
+
+/** The product's own board, built. */
+export function BoardBuildPage() {
+  const t = useT();
+  const project = useSession((session) => session.project);
+  const { board: id = "" } = useParams({ strict: false }) as { board?: string };
+  const board = useBoard(project?.id ?? "", id);
+  const sensors = useOtherSensors(project?.id ?? "");
+  const devices = useMemo(() => devicesOf(sensors.data ?? []), [sensors.data]);
+  if (!project) return null;
+  const { data } = board;
+  if (data && data.provider !== "native") return <Navigate to="/config/boards" replace />;
+  const crumbs = <Link to="/config/boards">{t("boards.title")}</Link>;
+  if (!data) {
+    return (
+      <>
+        <PageHeader title={t("boards.build")} crumbs={crumbs} />
+        {board.isPending && <Skeleton rows={8} />}
+        {board.isError && (
+          <ErrorState
+            title={t("boards.notLoaded")}
+            text={describeError(board.error)}
+            code={codeOf(board.error)}
+            onRetry={() => void board.refetch()}
+          />
+        )}
+      </>
+    );
+  }
+  const path = pathOf({ alias: "Board", label: data.name, type: "board", report: data.urir, submenu: [] });
+  return (
+    <div className={styles.page}>
+      <NativeEditor
+        key={data.version}
+        project={project.id}
+        board={data}
+        devices={devices}
+        body={(tile) => <BoardTileBody tile={tile} project={project} />}
+        head={(actions) => (
+          <PageHeader
+            title={data.name}
+            crumbs={crumbs}
+            beside={path && <Link to={path}>{t("boards.look")}</Link>}
+            actions={actions}
+          />
+        )}
+      />
+    </div>
+  );
+}
+
+type Sensors = NonNullable<ReturnType<typeof useOtherSensors>["data"]>;
+
+function devicesOf(sensors: Sensors) {
+  const devices = new Map<string, { id: string; label: string; sensors: { id: string; label: string }[] }>();
+  for (const { id, device, name, unit, label } of sensors) {
+    const known = devices.get(device) ?? { id: device, label: label.split(" · ")[0] ?? "", sensors: [] };
+    known.sensors.push({ id, label: `${name} (${unit})` });
+    devices.set(device, known);
+  }
+  return [...devices.values()];
+}

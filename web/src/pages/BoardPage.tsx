@@ -1,0 +1,94 @@
+import { Link, Navigate, useParams } from "@tanstack/react-router";
+import type { EmbeddedBoard } from "@vetaverde/contract/boards";
+import { allows } from "@vetaverde/domain/permissions/access";
+import { useRef } from "react";
+import { BoardEmbed } from "../features/boards/BoardEmbed.tsx";
+import styles from "../features/boards/boards.module.css";
+import { useEmbedded } from "../features/boards/boards.queries.ts";
+import { FullScreen } from "../features/boards/FullScreen.tsx";
+import { NativeBoard } from "../features/boards/NativeBoard.tsx";
+import { EntryStar } from "../features/menus/EntryStar.tsx";
+import { useMenuReport } from "../features/menus/menu-report.ts";
+import { codeOf, describeError } from "../lib/describe-error.ts";
+import { useT } from "../lib/i18n.ts";
+import { useSession } from "../lib/session.ts";
+import { useStanding } from "../lib/standing.ts";
+import { ButtonLink } from "../ui/ButtonLink.tsx";
+import { ErrorState } from "../ui/ErrorState.tsx";
+import { PageHeader } from "../ui/PageHeader.tsx";
+import { Skeleton } from "../ui/Skeleton.tsx";
+import { BoardTileBody } from "./BoardTileBody.tsx";
+
+/** The board behind the identifier in the address: another program's, or the product's own. */
+export function BoardPage() {
+  const t = useT();
+  const project = useSession((session) => session.project);
+  const { urir = "" } = useParams({ strict: false }) as { urir?: string };
+  const entry = useMenuReport(urir);
+  const embedded = useEmbedded(project?.id ?? "", urir);
+  const whole = useRef<HTMLDivElement>(null);
+  const admin = allows("admin", useStanding());
+  if (!project) return null;
+  const { data, error } = embedded;
+  const edit = admin && data?.provider === "native" && (
+    <ButtonLink label={t("boards.build")}>
+      {(dress) => <Link to="/config/boards/$board" params={{ board: data.id }} {...dress} />}
+    </ButtonLink>
+  );
+  return (
+    <div ref={whole} className={styles.whole}>
+      <PageHeader
+        title={entry?.label ?? data?.name ?? t("boards.board")}
+        beside={entry && <EntryStar project={project.id} entry={entry} />}
+        actions={
+          data && (
+            <>
+              {edit}
+              <FullScreen of={whole} />
+            </>
+          )
+        }
+      />
+      {!data && !error && <Skeleton rows={8} />}
+      {!data && error && (
+        <ErrorState
+          title={t("boards.notShown")}
+          text={describeError(error)}
+          code={codeOf(error)}
+          onRetry={() => void embedded.refetch()}
+        />
+      )}
+      {data && (
+        <Shown
+          key={urir}
+          board={data}
+          project={project}
+          ending={embedded.isError}
+          onRetry={() => void embedded.refetch()}
+        />
+      )}
+    </div>
+  );
+}
+
+interface ShownProps {
+  board: EmbeddedBoard;
+  project: { id: string; timeZone: string };
+  ending: boolean;
+  onRetry(): void;
+}
+
+function Shown({ board: { frame, content, name, urir }, project, ending, onRetry }: ShownProps) {
+  if (frame) return <BoardEmbed project={project.id} {...{ urir, name, frame, ending, onRetry }} />;
+  if (content?.provider === "environment-report")
+    return <Navigate to={`/dashboard/environment-report/${urir}` as "/"} replace />;
+  if (content?.provider !== "native") return null;
+  return (
+    <div className={styles.inset}>
+      <NativeBoard
+        tiles={content.settings.tiles}
+        body={(tile) => <BoardTileBody tile={tile} project={project} />}
+      />
+    </div>
+  );
+}

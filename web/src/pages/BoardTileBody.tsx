@@ -1,0 +1,58 @@
+import { Link } from "@tanstack/react-router";
+import type { BoardTile } from "@vetaverde/contract/board-settings";
+import type { ReactNode } from "react";
+import { useBaseMap } from "../features/base-maps/base-maps.queries.ts";
+import { useDevice } from "../features/devices/devices.queries.ts";
+import { KpiTile } from "../features/kpis/KpiTile.tsx";
+import type { Rows } from "../features/kpis/kpis.address.ts";
+import { MapTile } from "../features/kpis/MapTile.tsx";
+import { GraphFailure } from "../features/readings/GraphFailure.tsx";
+import { LatestTile } from "../features/readings/LatestTile.tsx";
+import { SeriesTile } from "../features/readings/SeriesTile.tsx";
+import { useT } from "../lib/i18n.ts";
+import { Notice } from "../ui/Notice.tsx";
+import { SafeHtml } from "../ui/SafeHtml.tsx";
+import { Skeleton } from "../ui/Skeleton.tsx";
+
+interface OfTile<K extends BoardTile["kind"]> {
+  tile: Extract<BoardTile, { kind: K }>;
+  project: { id: string; timeZone: string };
+}
+
+const link = (rows: Rows, children: ReactNode) => (
+  <Link to="/planning-and-monitoring/table" search={rows}>
+    {children}
+  </Link>
+);
+
+/** What a tile shows, drawn by the feature whose it is, with the calls that the viewer may make. */
+export function BoardTileBody({ tile, project }: { tile: BoardTile; project: OfTile<"map">["project"] }) {
+  const t = useT();
+  if (tile.kind === "series" || tile.kind === "latest") return <Measured tile={tile} project={project} />;
+  if (tile.kind === "kpi") return <KpiTile project={project.id} measure={tile.measure} link={link} />;
+  if (tile.kind === "map") return <OnMap project={project.id} />;
+  if (tile.kind === "text") return <SafeHtml html={tile.html} />;
+  return <Notice kind="info">{t("boards.noDiagrams")}</Notice>;
+}
+
+function Measured({ tile, project }: OfTile<"series" | "latest">) {
+  const device = useDevice(project.id, tile.device);
+  if (device.isPending) return <Skeleton rows={3} />;
+  if (device.isError) return <GraphFailure error={device.error} onRetry={() => void device.refetch()} />;
+  const { data } = device;
+  if (tile.kind === "series")
+    return <SeriesTile project={project} device={data} sensors={tile.sensors} range={tile.range} />;
+  const sensor = data.sensors.find(({ id }) => id === tile.sensor)?.name ?? "";
+  return (
+    <LatestTile
+      project={project.id}
+      sensor={tile.sensor}
+      name={`${sensor} · ${data.station?.name ?? data.name}`}
+    />
+  );
+}
+
+function OnMap({ project }: { project: string }) {
+  const base = useBaseMap(project, true);
+  return <MapTile project={project} base={base.data?.features ?? []} link={link} />;
+}

@@ -1,0 +1,76 @@
+import { Link, useNavigate } from "@tanstack/react-router";
+import type { ListedBoard } from "@vetaverde/contract/boards";
+import { useState } from "react";
+import { BoardForm } from "../features/boards/BoardForm.tsx";
+import { BoardList } from "../features/boards/BoardList.tsx";
+import styles from "../features/boards/boards.module.css";
+import { useBoard } from "../features/boards/boards.queries.ts";
+import { RemoveBoard } from "../features/boards/RemoveBoard.tsx";
+import { pathOf } from "../features/menus/menu-paths.ts";
+import { describeError } from "../lib/describe-error.ts";
+import { useT } from "../lib/i18n.ts";
+import { useSession } from "../lib/session.ts";
+import { Button } from "../ui/Button.tsx";
+import { IconPlus } from "../ui/icons.ts";
+import { Notice } from "../ui/Notice.tsx";
+import { PageHeader } from "../ui/PageHeader.tsx";
+
+/** The boards of a project: made, changed, taken away. */
+export function BoardsPage() {
+  const t = useT();
+  const navigate = useNavigate();
+  const project = useSession((session) => session.project);
+  const [creating, setCreating] = useState(false);
+  const [edited, setEdited] = useState<string | null>(null);
+  const [removed, setRemoved] = useState<ListedBoard | null>(null);
+  const board = useBoard(project?.id ?? "", edited);
+  if (!project) return null;
+  const build = (id: string) => void navigate({ to: "/config/boards/$board", params: { board: id } });
+  const create = (
+    <Button kind="primary" icon={<IconPlus size={18} aria-hidden />} onClick={() => setCreating(true)}>
+      {t("boards.create")}
+    </Button>
+  );
+  const look = ({ name, urir, provider }: ListedBoard) => {
+    const alias = provider === "environment-report" ? "EnvironmentReport" : "Board";
+    const path = pathOf({ alias, label: name, type: "board", report: urir, submenu: [] });
+    return path && <Link to={path}>{t("boards.look")}</Link>;
+  };
+  return (
+    <div className={styles.page}>
+      <PageHeader
+        title={t("boards.title")}
+        crumbs={<Link to="/config">{t("app.settings")}</Link>}
+        actions={create}
+      />
+      <div className={styles.inset}>
+        {board.isError && <Notice kind="error">{describeError(board.error)}</Notice>}
+        <BoardList
+          project={project.id}
+          create={create}
+          onEdit={({ id, provider }) => (provider === "native" ? build(id) : setEdited(id))}
+          onRemove={setRemoved}
+          look={look}
+        />
+      </div>
+      {creating && (
+        <BoardForm
+          project={project.id}
+          board={null}
+          onClose={() => setCreating(false)}
+          onSaved={({ id, provider }) => (provider === "native" ? build(id) : setCreating(false))}
+        />
+      )}
+      {edited !== null && board.data && (
+        <BoardForm
+          key={edited}
+          project={project.id}
+          board={board.data}
+          onClose={() => setEdited(null)}
+          onSaved={() => setEdited(null)}
+        />
+      )}
+      {removed && <RemoveBoard project={project.id} board={removed} onClose={() => setRemoved(null)} />}
+    </div>
+  );
+}
