@@ -31,6 +31,8 @@ export function showPowerBi(
       }}
       getEmbeddedComponent={(made) => {
         embed = made;
+        // What takes its time from then on has Power BI's own sign of waiting.
+        made.iframe.addEventListener("load", () => tell({ type: "shown" }), { once: true });
         // A token may have come while the client was fetched.
         if (newest && newest !== token) void made.setAccessToken(newest).catch(() => {});
       }}
