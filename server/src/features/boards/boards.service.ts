@@ -228,7 +228,7 @@ async function frameOf(
 /** Our own page around another's: it frames that one origin, runs nothing but ours, and nobody but ours frames it. */
 function framePage(page: string, origin: string): FileReply {
   return {
-    filename: "board.html",
+    filename: "board",
     inline: true,
     body: Buffer.from(page),
     headers: {
