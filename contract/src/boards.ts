@@ -44,13 +44,9 @@ const frame = z.object({
     .meta({ description: "Short-lived; none where the address bears it or none is asked" }),
   report: z.string().nullable(),
   expiresAt: instant.nullable().meta({ description: "Null: it does not end" }),
-  renewIn: z
-    .number()
-    .int()
-    .nullable()
-    .meta({
-      description: "Seconds after which it is to be asked for again, whatever the caller's clock says",
-    }),
+  renewIn: z.number().int().nullable().meta({
+    description: "Seconds after which it is to be asked for again, whatever the caller's clock says",
+  }),
 });
 export type BoardFrame = z.output<typeof frame>;
 

@@ -1,5 +1,6 @@
 import type { RouteName } from "@vetaverde/domain/permissions/routes";
 import { lazyPart } from "../ui/lazy-part.tsx";
+import { boardPages } from "./later-pages.boards.ts";
 
 /**
  * Every page but Home, under its name in the table of permissions: what is loaded for it, and in whose words it
@@ -153,26 +154,7 @@ export const laterPages = {
     () => import("../pages/ChatBotPage.tsx").then((module) => module.ChatBotPage),
     "shortcuts",
   ),
-  Board: lazyPart(
-    () => import("../pages/BoardPage.tsx").then((module) => module.BoardPage),
-    "boards",
-    "shortcuts",
-    "kpis",
-    "map",
-    "readings",
-  ),
-  BoardList: lazyPart(
-    () => import("../pages/BoardsPage.tsx").then((module) => module.BoardsPage),
-    "boards",
-    "dates",
-  ),
-  BoardBuild: lazyPart(
-    () => import("../pages/BoardBuildPage.tsx").then((module) => module.BoardBuildPage),
-    "boards",
-    "kpis",
-    "map",
-    "readings",
-  ),
+  ...boardPages,
   ConfigView: lazyPart(
     () => import("../pages/ConfigPage.tsx").then((module) => module.ConfigPage),
     "settings",

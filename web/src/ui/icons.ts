@@ -10,7 +10,6 @@ export { default as IconAlertTriangle } from "@tabler/icons-react/dist/esm/icons
 export { default as IconAntennaBars5 } from "@tabler/icons-react/dist/esm/icons/IconAntennaBars5.mjs";
 export { default as IconArrowDown } from "@tabler/icons-react/dist/esm/icons/IconArrowDown.mjs";
 export { default as IconArrowLeft } from "@tabler/icons-react/dist/esm/icons/IconArrowLeft.mjs";
-export { default as IconArrowRight } from "@tabler/icons-react/dist/esm/icons/IconArrowRight.mjs";
 export { default as IconArrowsLeftRight } from "@tabler/icons-react/dist/esm/icons/IconArrowsLeftRight.mjs";
 export { default as IconArrowsMaximize } from "@tabler/icons-react/dist/esm/icons/IconArrowsMaximize.mjs";
 export { default as IconArrowUp } from "@tabler/icons-react/dist/esm/icons/IconArrowUp.mjs";
@@ -39,7 +38,6 @@ export { default as IconClockHour4Filled } from "@tabler/icons-react/dist/esm/ic
 export { default as IconCloudCheck } from "@tabler/icons-react/dist/esm/icons/IconCloudCheck.mjs";
 export { default as IconCloudOff } from "@tabler/icons-react/dist/esm/icons/IconCloudOff.mjs";
 export { default as IconCloudUp } from "@tabler/icons-react/dist/esm/icons/IconCloudUp.mjs";
-export { default as IconCopy } from "@tabler/icons-react/dist/esm/icons/IconCopy.mjs";
 export { default as IconDeviceDesktop } from "@tabler/icons-react/dist/esm/icons/IconDeviceDesktop.mjs";
 export { default as IconDeviceFloppy } from "@tabler/icons-react/dist/esm/icons/IconDeviceFloppy.mjs";
 export { default as IconDeviceMobile } from "@tabler/icons-react/dist/esm/icons/IconDeviceMobile.mjs";

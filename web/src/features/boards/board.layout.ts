@@ -3,7 +3,7 @@ import { type BoardTile, GRID } from "@vetaverde/contract/board-settings";
 
 type Place = Pick<BoardTile, "id" | "x" | "y" | "w" | "h">;
 export type Step = "left" | "right" | "up" | "down" | "wider" | "narrower" | "taller" | "shorter";
-export const MOST_HIGH = 20;
+const MOST_HIGH = 20;
 
 const overlap = (a: Place, b: Place) =>
   a.x < b.x + b.w && b.x < a.x + a.w && a.y < b.y + b.h && b.y < a.y + a.h;
