@@ -143,6 +143,12 @@ describe("what the platform tells by itself", () => {
       });
     const before = await howMany();
     expect((await add()).status).toBe(201);
+    // Told by what is wanted when its turn comes: that must be before anybody wants it.
+    const waiting = () =>
+      sql<{ n: number }>`select count(*)::int as n from graphile_worker.jobs where run_at <= now()`.execute(
+        test.db,
+      );
+    await vi.waitFor(async () => expect((await waiting()).rows).toEqual([{ n: 0 }]), patience);
     await save(
       {
         notices: { ...plain.notices, fileAdded: { priority: 3, methods: [1], audience: "members" } },
