@@ -1,6 +1,9 @@
 import react from "@vitejs/plugin-react";
 import { defineConfig } from "vitest/config";
 
+/** What puts other modules in the place of some, or fills what a module keeps, is left to itself. */
+const APART = "web/src/**/*.apart.test.{ts,tsx}";
+
 export default defineConfig({
   test: {
     testTimeout: 30_000,
@@ -18,7 +21,14 @@ export default defineConfig({
           name: "web",
           environment: "jsdom",
           include: ["web/src/**/*.test.{ts,tsx}"],
+          exclude: [APART],
+          isolate: false,
         },
+      },
+      {
+        extends: true,
+        plugins: [react()],
+        test: { name: "web-apart", environment: "jsdom", include: [APART] },
       },
       {
         extends: true,

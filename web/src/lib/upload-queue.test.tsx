@@ -12,8 +12,8 @@ interface Sending {
 }
 
 let sendings: Sending[];
-beforeEach(() => {
-  chooseLocale("es");
+beforeEach(async () => {
+  await chooseLocale("es");
   sendings = [];
 });
 afterEach(cleanup);
