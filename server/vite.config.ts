@@ -36,6 +36,7 @@ export default defineConfig({
         "workbooks.worker": "src/workbooks.worker.ts",
         "codecs.worker": "src/codecs.worker.ts",
         "instruments.worker": "src/instruments.worker.ts",
+        "reporting.worker": "src/reporting.worker.ts",
       },
       output: { format: "es", entryFileNames: "[name].js", chunkFileNames: "[name]-[hash].js" },
     },

@@ -21,6 +21,7 @@ import { kpisEndpoints } from "./kpis.ts";
 import { limitsEndpoints } from "./limits.ts";
 import { membersEndpoints } from "./members.ts";
 import { menusEndpoints } from "./menus.ts";
+import { neutralisersEndpoints } from "./neutralisers.ts";
 import { notificationSettingsEndpoints } from "./notification-settings.ts";
 import { notificationsEndpoints } from "./notifications.ts";
 import { peopleEndpoints } from "./people.ts";
@@ -32,6 +33,7 @@ import { promptsEndpoints } from "./prompts.ts";
 import { readingsEndpoints } from "./readings.ts";
 import { relaysEndpoints } from "./relays.ts";
 import { retentionEndpoints } from "./retention.ts";
+import { reportsEndpoints } from "./reports.ts";
 import { scheduleEndpoints } from "./schedule.ts";
 import { searchEndpoints } from "./search.ts";
 import { sensorthingsEndpoints } from "./sensorthings.ts";
@@ -83,6 +85,8 @@ export const calls = {
   instruments: instrumentsEndpoints,
   commitments: commitmentsEndpoints,
   comparison: comparisonEndpoints,
+  reports: reportsEndpoints,
+  neutralisers: neutralisersEndpoints,
   files: filesEndpoints,
   notifications: notificationsEndpoints,
   notificationSettings: notificationSettingsEndpoints,

@@ -62,6 +62,7 @@ import { createHttp } from "./platform/http/server.ts";
 import { UPLOAD_BYTES } from "./platform/http/upload.ts";
 import { startJobs } from "./platform/jobs/jobs.ts";
 import { mountMetrics } from "./platform/metrics/metrics.ts";
+import { createReporting } from "./reporting.ts";
 import { createTelemetry } from "./telemetry.ts";
 import { createWater } from "./water.ts";
 import { createWorkbooks } from "./workbooks.ts";
@@ -121,6 +122,9 @@ export async function createApp(deps: AppDeps): Promise<App> {
   });
   const { maxBytes } = deps.config.files;
   const { documents } = instruments;
+  const reporting = createReporting({
+    ...{ db, storage, files, maxBytes, emit: events.emit, access, version: VERSION, log, now },
+  });
   const uploads = createUploadsService({ db, storage, files, documents, maxBytes, now });
   const sessions = createSessionsService({ db, access, publicUrl: deps.publicUrl, secrets, now });
   const mails = createMailDelivery({
@@ -152,6 +156,7 @@ export async function createApp(deps: AppDeps): Promise<App> {
     tasks: {
       ...{ ...events.tasks, ...planning.tasks, ...telemetry.tasks, ...arrivals.tasks },
       ...{ ...messages.tasks, ...mails.tasks, [WAKE_TASK]: mails.wake },
+      ...{ ...reporting.tasks, ...notifications.tasks, ...mails.tasks, [WAKE_TASK]: mails.wake },
       sweep: async () => {
         for (const swept of [sessions, microsoft, plans, people, uploads, images]) await swept.sweep();
         await sweepGround(db);
@@ -161,6 +166,7 @@ export async function createApp(deps: AppDeps): Promise<App> {
       { task: "sweep", pattern: "17 * * * *" },
       { task: WAKE_TASK, pattern: "* * * * *" },
       ...[...arrivals.cron, ...planning.cron, ...telemetry.cron, ...messages.cron],
+      ...[...arrivals.cron, ...planning.cron, ...telemetry.cron, ...reporting.cron],
     ],
   });
   starting.catch(() => {});
@@ -169,17 +175,11 @@ export async function createApp(deps: AppDeps): Promise<App> {
     stop: async () => (await starting).stop(),
   };
   const general = createGeneralService({
-    access,
-    version: VERSION,
-    mail: deps.mail !== null,
-    demonstration: deps.demonstration,
-    microsoft: sso !== undefined,
+    ...{ access, version: VERSION, demonstration: deps.demonstration, sessionMs: SESSION_MS, isDownload },
+    ...{ mail: deps.mail !== null, microsoft: sso !== undefined, policy: policies.text },
     contact: deps.config.contactEmail ?? null,
     mapTiles: deps.config.mapTiles ?? null,
     limits: { uploadBytes: UPLOAD_BYTES, ...plans.limits },
-    sessionMs: SESSION_MS,
-    policy: policies.text,
-    isDownload,
     ready: async () => ({
       database: await answers(db),
       queue: (await jobs.state().catch(() => null))?.running ?? false,
@@ -223,6 +223,7 @@ export async function createApp(deps: AppDeps): Promise<App> {
   mountAudit(http, access, createAuditService({ db, now }));
   planning.mount(http);
   water.mount(http, access);
+  reporting.mount(http);
   await telemetry.mount(http);
   await messages.mount(http);
   mountFiles(http, access, files, storage);
@@ -232,6 +233,7 @@ export async function createApp(deps: AppDeps): Promise<App> {
   for (const wake of [mails.wake, messages.catchUp])
     void wake().catch((error: unknown) => log.error({ err: error }, "what waits was not woken"));
   instruments.catchUp();
+  reporting.catchUp();
   void planning.catchUp().catch((error: unknown) => log.error({ err: error }, "nobody was reminded"));
   return {
     http,
@@ -241,6 +243,7 @@ export async function createApp(deps: AppDeps): Promise<App> {
       instruments.endStreams();
       await http.close();
       await instruments.close();
+      await reporting.close();
       await jobs.stop();
       await workbooks.close();
       storage.close();

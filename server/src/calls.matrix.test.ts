@@ -72,6 +72,14 @@ const boardBody = {
   name: "Tablero",
   content: { provider: "url", settings: { address: "https://boards.example.org/2" } },
 };
+const scheduleBody = {
+  subject: { kind: "neutralizer-consumption", neutralisers: [NOWHERE] },
+  ...{ locale: "es", months: 1, dayOfMonth: 1, recipients: [] },
+};
+const neutraliserBody = {
+  ...{ name: "Planta", inlet: NOWHERE, outlet: "00000000-0000-4000-8000-000000000001" },
+  ...{ reagent: "CaO", purity: 0.9, efficiency: 0.8 },
+};
 const bothInstruments = (f: Fixture) => `?older=${f.instrument}&newer=${f.emptyInstrument}`;
 const examples: Record<string, Example> = {
   "sessions.login": { body: () => ({ email: "nobody@example.org", password: "x" }) },
@@ -476,6 +484,38 @@ const examples: Record<string, Example> = {
     body: () => ({ to: new Date(Date.now() + 3_600_000).toISOString(), reason: "Cambio de sonda" }),
   },
   "alerts.cancelWindow": { params: (f) => ({ device: f.device, window: f.window }) },
+  "reports.options": {},
+  "reports.variationPdf": {
+    query: (f) => `?station=${f.inlet}&parameter=pH&from=2025-12-31&to=2025-01-01`,
+  },
+  "reports.consumptionPdf": { query: (f) => `?neutraliser=${f.neutraliser}&from=2025-12-31&to=2025-01-01` },
+  "reports.list": {},
+  "reports.start": {
+    body: () => ({
+      subject: { kind: "neutralizer-consumption", neutralisers: [NOWHERE] },
+      ...{ from: "2025-01-01", to: "2025-12-31", locale: "es" },
+    }),
+  },
+  "reports.get": { params: (f) => ({ report: f.report }) },
+  "reports.cancel": { params: (f) => ({ report: f.report }) },
+  "reports.file": { params: (f) => ({ report: f.report }) },
+  "reports.schedules": {},
+  "reports.addSchedule": { body: () => scheduleBody },
+  "reports.updateSchedule": {
+    params: (f) => ({ schedule: f.reportSchedule }),
+    body: () => ({ ...scheduleBody, version: 1 }),
+  },
+  "neutralisers.list": {},
+  "neutralisers.create": { body: () => neutraliserBody },
+  "neutralisers.update": {
+    params: (f) => ({ neutraliser: f.neutraliser }),
+    body: () => ({ ...neutraliserBody, version: 1 }),
+  },
+  "neutralisers.doses": { params: (f) => ({ neutraliser: f.neutraliser }) },
+  "neutralisers.keepDoses": {
+    params: (f) => ({ neutraliser: f.neutraliser }),
+    body: () => ({ doses: [{ day: "2025-01-01", kg: 1, m3: 1 }] }),
+  },
   "relays.get": { params: (f) => ({ device: f.device }) },
   "relays.command": {
     params: (f) => ({ device: f.device, relay: "1" }),

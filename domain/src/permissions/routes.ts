@@ -78,6 +78,7 @@ export const ROUTES = {
   ModiDetail: { path: "/modi/device/{device}", access: "read", area: "ModiList" },
   ModiGraph: { path: "/modi/graph/{id}/{modi}", access: "read", area: "ModiList" },
   NPYMS: { path: "/npyms", access: "read", area: "NPYMS" },
+  Reports: { path: "/reports", access: "read", area: "Reports" },
   Prompt: { path: "/prompt", access: "read", area: "Prompt" },
   ChatBot: { path: "/chat-bot", access: "read", area: "ChatBot" },
   UserList: { path: "/config/users", access: "system", systemAdmin: true, platform: true },

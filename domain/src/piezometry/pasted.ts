@@ -37,7 +37,7 @@ export function readPasted(text: string): { levels: PastedLevel[]; faults: Paste
       faults.push({ line, fault: "columns" });
       continue;
     }
-    const [date, value] = [dayOf(cells[0]), metresOf(cells[1])];
+    const [date, value] = [pastedDay(cells[0]), metresOf(cells[1])];
     if (date === null) faults.push({ line, fault: "date" });
     else if (value === null) faults.push({ line, fault: "number" });
     else if (seen.has(date)) faults.push({ line, fault: "twice" });
@@ -67,7 +67,7 @@ const ISO = /^(\d{4})-(\d{2})-(\d{2})(?:[T ].*)?$/;
 const DAY_FIRST = /^(\d{1,2})[-/.](\d{1,2})[-/.](\d{4})(?: .*)?$/;
 
 /** Day first or ISO, with the whole year: records of wells go back to years that two digits do not tell. */
-function dayOf(text: string): string | null {
+export function pastedDay(text: string): string | null {
   const iso = ISO.exec(text);
   const other = DAY_FIRST.exec(text);
   const [year, month, day] = iso ? [iso[1], iso[2], iso[3]] : [other?.[3], other?.[2], other?.[1]];

@@ -45,6 +45,7 @@ export async function insertMenu(tx: Tx, project: string, links: readonly DemoLi
   await add({ parent: compliance, alias: "ModiList", icon: "map" });
   await add({ parent: compliance, alias: "ModiAlerts" });
   await add({ parent: compliance, alias: "NPYMS", icon: "chart-bar" });
+  await add({ parent: compliance, alias: "Reports", icon: "file" });
   const administration = await add({ alias: "Administration" });
   await add({ parent: administration, alias: "ConfigView", icon: "settings" });
   const references = await add({ alias: "References" });

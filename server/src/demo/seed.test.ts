@@ -218,6 +218,7 @@ describe("the demonstration", () => {
       { alias: "ModiAlerts", url: null, under: "Compliance" },
       { alias: "NPYMS", url: null, under: "Compliance" },
       { alias: "Board", url: null, under: "Compliance" },
+      { alias: "Reports", url: null, under: "Compliance" },
       { alias: "Administration", url: null, under: null },
       { alias: "ConfigView", url: null, under: "Administration" },
       { alias: "References", url: null, under: null },

@@ -55,6 +55,7 @@ describe("what the demonstration's people see", () => {
           "ModiAlerts",
           "NPYMS",
           "Board",
+          "Reports",
         ],
       ],
       ["Administration", ["ConfigView"]],

@@ -7,6 +7,7 @@ import { newId } from "../platform/db/id.ts";
 import { insertDevice } from "./devices.ts";
 import { insertDocument } from "./documents.ts";
 import { insertMember, insertProject, insertUser, type NewMember } from "./people.ts";
+import { insertReport } from "./reports.ts";
 import { recountTallies } from "./tallies.ts";
 
 /** Two projects with one plan in the first, and one person of every standing towards it. */
@@ -45,6 +46,12 @@ export interface Fixture {
   relayCommand: string;
   /** That an entry of the menu opens. */
   board: string;
+  /** Stations before and behind a neutraliser; a report that was cancelled, and a schedule that rests. */
+  inlet: string;
+  outlet: string;
+  neutraliser: string;
+  report: string;
+  reportSchedule: string;
   people: Record<
     "system" | "admin" | "write" | "audit" | "read" | "guest" | "expired" | "closed" | "stranger",
     string
@@ -90,6 +97,7 @@ export async function makeFixture(db: Db): Promise<Fixture> {
     ...(await insertInstrument(db, project, people.admin)),
     ...(await insertCommitment(db, project, people.admin)),
     ...(await insertDevice(db, project, people.admin)),
+    ...(await insertReport(db, project, people.admin)),
     peoplePreview: await insertPeoplePreview(db, project, people.admin),
     board: await insertBoard(db, project, people.admin),
   };

@@ -149,6 +149,11 @@ export const laterPages = {
     "dates",
   ),
   NPYMS: lazyPart(() => import("../pages/NpymsPage.tsx").then((module) => module.NpymsPage), "piezometry"),
+  Reports: lazyPart(
+    () => import("../pages/ReportsPage.tsx").then((module) => module.ReportsPage),
+    "reports",
+    "dates",
+  ),
   Prompt: lazyPart(() => import("../pages/PromptPage.tsx").then((module) => module.PromptPage), "prompts"),
   ChatBot: lazyPart(
     () => import("../pages/ChatBotPage.tsx").then((module) => module.ChatBotPage),

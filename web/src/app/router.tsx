@@ -112,6 +112,7 @@ const pages = [
   later("PolicyConfig"),
   later("PolicyCreate"),
   later("AuditTrail"),
+  later("Reports"),
   later("Notifications"),
   later("NotificationPreferences"),
   later("NotificationsConfig"),

@@ -37,6 +37,7 @@ export const enParts: PartLoaders = {
   piezometry: () => import("./en/piezometry.ts").then((module) => module.piezometry),
   readings: () => import("./en/readings.ts").then((module) => module.readings),
   retention: () => import("./en/retention.ts").then((module) => module.retention),
+  reports: () => import("./en/reports.ts").then((module) => module.reports),
   relays: () => import("./en/relays.ts").then((module) => module.relays),
   reschedule: () => import("./en/reschedule.ts").then((module) => module.reschedule),
   schedule: () => import("./en/schedule.ts").then((module) => module.schedule),

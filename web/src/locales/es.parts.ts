@@ -39,6 +39,7 @@ export const esParts = {
   piezometry: () => import("./es/piezometry.ts").then((module) => module.piezometry),
   readings: () => import("./es/readings.ts").then((module) => module.readings),
   retention: () => import("./es/retention.ts").then((module) => module.retention),
+  reports: () => import("./es/reports.ts").then((module) => module.reports),
   relays: () => import("./es/relays.ts").then((module) => module.relays),
   reschedule: () => import("./es/reschedule.ts").then((module) => module.reschedule),
   schedule: () => import("./es/schedule.ts").then((module) => module.schedule),

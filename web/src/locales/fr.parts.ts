@@ -37,6 +37,7 @@ export const frParts: PartLoaders = {
   piezometry: () => import("./fr/piezometry.ts").then((module) => module.piezometry),
   readings: () => import("./fr/readings.ts").then((module) => module.readings),
   retention: () => import("./fr/retention.ts").then((module) => module.retention),
+  reports: () => import("./fr/reports.ts").then((module) => module.reports),
   relays: () => import("./fr/relays.ts").then((module) => module.relays),
   reschedule: () => import("./fr/reschedule.ts").then((module) => module.reschedule),
   schedule: () => import("./fr/schedule.ts").then((module) => module.schedule),

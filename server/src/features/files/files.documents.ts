@@ -6,7 +6,7 @@ import type { FileReply } from "../../platform/http/reply.ts";
 import { sendContent } from "./files.send.ts";
 import type { FilesService } from "./files.service.ts";
 
-/** The documents of instruments as another feature files them and sends them. */
+/** The documents of instruments, or reports, as another feature files them and sends them. */
 export interface DocumentFiles {
   /** Has the project room for so many bytes more? @throws AppError FILE_QUOTA */
   room(project: string, size: number): Promise<void>;
@@ -25,13 +25,18 @@ export interface DocumentFiles {
 
 const PDF = "application/pdf";
 
-export function createDocumentFiles(db: Db, files: FilesService, storage: FileStorage): DocumentFiles {
+export function createDocumentFiles(
+  db: Db,
+  files: FilesService,
+  storage: FileStorage,
+  type: "instrument" | "report" = "instrument",
+): DocumentFiles {
   return {
     room: (project, size) => files.checkQuota(db, project, size),
     add: async (tx, ctx, project, { name, sha256, size }) => {
       await files.checkQuota(tx, project, size);
       const arrival = {
-        type: "instrument",
+        type,
         name,
         sha256,
         size,

@@ -45,6 +45,7 @@ const areas: Record<string, Record<Locale, string>> = {
     fr: "Niveaux piézométriques",
     pt: "Níveis piezométricos",
   },
+  Reports: { es: "Informes", en: "Reports", fr: "Rapports", pt: "Relatórios" },
   Prompt: { es: "Prompts", en: "Prompts", fr: "Prompts", pt: "Prompts" },
   ConfigView: { es: "Configuración", en: "Settings", fr: "Configuration", pt: "Configurações" },
 };

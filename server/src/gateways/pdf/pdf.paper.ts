@@ -53,6 +53,9 @@ export interface Paper {
   finish(each: (page: number, pages: number) => void): Promise<void>;
 }
 
+/** What can be drawn on, however its pages leave. */
+export type Sheet = Omit<Paper, "finish" | "later" | "bookmark">;
+
 export async function createPaper(facts: PaperFacts): Promise<Paper> {
   const { default: Document } = await import("pdfkit");
   const doc = new Document({
@@ -67,7 +70,8 @@ export async function createPaper(facts: PaperFacts): Promise<Paper> {
   return paperOn(doc, written);
 }
 
-function paperOn(doc: PDFDocument, written: Promise<void>): Paper {
+/** A paper on a document whose bytes go where `written` tells the end of. */
+export function paperOn(doc: PDFDocument, written: Promise<void>): Paper {
   const letters = createLetters(doc);
   const afterwards: { page: number; draw: () => void }[] = [];
   let at = 0;

@@ -1,6 +1,6 @@
 // A table on paper that goes on over pages, with its head on each.
 import { type Ink, leadingOf } from "./pdf.letters.ts";
-import { type Paper, SHEET } from "./pdf.paper.ts";
+import { SHEET, type Sheet } from "./pdf.paper.ts";
 
 export interface TableColumn {
   head: string;
@@ -28,7 +28,7 @@ const MOST_LINES = 60;
 
 export const words = (text: string, ink: Partial<Ink> = {}): TableCell => ({ blocks: [{ text, ink }] });
 
-export function createTable(paper: Paper, columns: readonly TableColumn[]): PaperTable {
+export function createTable(paper: Sheet, columns: readonly TableColumn[]): PaperTable {
   const places: number[] = [];
   let x: number = SHEET.left;
   for (const { width } of columns) {

@@ -1,8 +1,16 @@
 /** What is used of the library that writes PDFs. */
 declare module "pdfkit" {
+  interface Reference {
+    readonly data: Record<string, unknown>;
+    write(content: string): void;
+    end(): void;
+  }
+
   interface Page {
     margins: { bottom: number };
     content: { buffer: Uint8Array[] };
+    readonly xobjects: Record<string, Reference>;
+    end(): void;
   }
 
   interface Options {
@@ -11,6 +19,8 @@ declare module "pdfkit" {
     bufferPages: boolean;
     autoFirstPage: boolean;
     lang: string;
+    pdfVersion?: "1.7";
+    subset?: "PDF/A-2b";
     info: Readonly<Record<string, string | Date>>;
   }
 
@@ -26,9 +36,19 @@ declare module "pdfkit" {
   // biome-ignore lint/style/noDefaultExport: the package has this door and no other
   export default class PDFDocument implements AsyncIterable<Buffer> {
     constructor(options: Options);
-    readonly page: Page;
+    page: Page;
     readonly outline: Outline;
-    readonly _font: { readonly font: { hasGlyphForCodePoint(code: number): boolean } };
+    readonly _font: {
+      readonly id: string;
+      readonly font: { hasGlyphForCodePoint(code: number): boolean };
+      encode(text: string): [string[], unknown];
+      ref(): Reference;
+    };
+    /** Pages that are not written yet. */
+    readonly _pageBuffer: Page[];
+    ref(data: Record<string, unknown>): Reference;
+    addContent(content: string): this;
+    rotate(degrees: number, options: { origin: [number, number] }): this;
     [Symbol.asyncIterator](): AsyncIterator<Buffer>;
     pipe(target: NodeJS.WritableStream): NodeJS.WritableStream;
     addPage(): this;
@@ -64,6 +84,7 @@ declare module "pdfkit" {
     lineTo(x: number, y: number): this;
     fill(color?: string): this;
     stroke(color?: string): this;
+    fillAndStroke(fill: string, stroke: string): this;
     save(): this;
     restore(): this;
     end(): this;

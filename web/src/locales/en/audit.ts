@@ -80,6 +80,13 @@ export const audit: SameKeys<typeof es> = {
     version: "Version",
   },
   actions: {
+    neutraliser_created: "Added a neutraliser",
+    "neutraliser_doses-kept": "Recorded doses of a neutraliser",
+    neutraliser_updated: "Changed a neutraliser",
+    report_asked: "Asked for a report",
+    report_cancelled: "Cancelled a report",
+    report_rescheduled: "Changed a monthly report",
+    report_scheduled: "Scheduled a monthly report",
     commitment_accepted: "Accepted a commitment",
     commitment_added: "Added a commitment",
     commitment_bundled: "Downloaded the inspection bundle of a commitment",

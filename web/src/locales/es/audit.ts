@@ -78,6 +78,13 @@ export const audit = {
     version: "Versión",
   },
   actions: {
+    neutraliser_created: "Agregó un neutralizante",
+    "neutraliser_doses-kept": "Anotó dosis de un neutralizante",
+    neutraliser_updated: "Cambió un neutralizante",
+    report_asked: "Pidió un informe",
+    report_cancelled: "Canceló un informe",
+    report_rescheduled: "Cambió un informe mensual",
+    report_scheduled: "Programó un informe mensual",
     commitment_accepted: "Aceptó un compromiso",
     commitment_added: "Agregó un compromiso",
     commitment_bundled: "Descargó el expediente de inspección de un compromiso",

@@ -80,6 +80,13 @@ export const audit: SameKeys<typeof es> = {
     version: "Version",
   },
   actions: {
+    neutraliser_created: "A ajouté un neutralisant",
+    "neutraliser_doses-kept": "A noté des doses d'un neutralisant",
+    neutraliser_updated: "A modifié un neutralisant",
+    report_asked: "A demandé un rapport",
+    report_cancelled: "A annulé un rapport",
+    report_rescheduled: "A modifié un rapport mensuel",
+    report_scheduled: "A programmé un rapport mensuel",
     commitment_accepted: "A accepté un engagement",
     commitment_added: "A ajouté un engagement",
     commitment_bundled: "A téléchargé le dossier d'inspection d'un engagement",

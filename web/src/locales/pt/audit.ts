@@ -80,6 +80,13 @@ export const audit: SameKeys<typeof es> = {
     version: "Versão",
   },
   actions: {
+    neutraliser_created: "Adicionou um neutralizante",
+    "neutraliser_doses-kept": "Anotou doses de um neutralizante",
+    neutraliser_updated: "Alterou um neutralizante",
+    report_asked: "Pediu um relatório",
+    report_cancelled: "Cancelou um relatório",
+    report_rescheduled: "Alterou um relatório mensal",
+    report_scheduled: "Programou um relatório mensal",
     commitment_accepted: "Aceitou um compromisso",
     commitment_added: "Acrescentou um compromisso",
     commitment_bundled: "Baixou o dossiê de inspeção de um compromisso",

@@ -101,6 +101,9 @@ export const en = {
   BOARD_REFUSED: "The board’s server did not give the board: {answer}",
   ALERT_LINK_OVER: "This link was used or is over, or the alert has ended. Open it in VetaVerde.",
   WHATSAPP_SIGNATURE: "The signature of the WhatsApp event does not match.",
+  REPORT_TOO_LARGE:
+    "The report would have {pairs} pairs of station and parameter; the most is {most}. Choose fewer.",
+  REPORTS_BUSY: "Other reports are being made. Wait a moment and try again.",
   RATE_LIMITED: "Too many attempts. Wait {minutes} minutes and try again.",
   INTERNAL: "System error. Contact an administrator.",
   UNAVAILABLE: "The system is not available right now. Try again.",

@@ -104,6 +104,9 @@ export const es = {
   BOARD_REFUSED: "El servidor del tablero no entregó el tablero: {answer}",
   ALERT_LINK_OVER: "Este enlace ya se usó o venció, o la alerta terminó. Ábrala en VetaVerde.",
   WHATSAPP_SIGNATURE: "La firma del aviso de WhatsApp no corresponde.",
+  REPORT_TOO_LARGE:
+    "El informe tendría {pairs} combinaciones de estación y parámetro; el máximo es {most}. Elija menos.",
+  REPORTS_BUSY: "Hay otros informes en preparación. Espere un momento y vuelva a intentarlo.",
   RATE_LIMITED: "Demasiados intentos. Espere {minutes} minutos y vuelva a intentarlo.",
   INTERNAL: "Error del sistema. Contacte a un administrador.",
   UNAVAILABLE: "El sistema no está disponible en este momento. Vuelva a intentarlo.",

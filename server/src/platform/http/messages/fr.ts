@@ -109,6 +109,9 @@ export const fr = {
   BOARD_REFUSED: "Le serveur du tableau ne l’a pas fourni : {answer}",
   ALERT_LINK_OVER: "Ce lien a déjà servi ou a expiré, ou l'alerte est terminée. Ouvrez-la dans VetaVerde.",
   WHATSAPP_SIGNATURE: "La signature de l'événement WhatsApp ne correspond pas.",
+  REPORT_TOO_LARGE:
+    "Le rapport aurait {pairs} combinaisons de station et de paramètre ; le maximum est {most}. Choisissez-en moins.",
+  REPORTS_BUSY: "D'autres rapports sont en préparation. Attendez un instant et réessayez.",
   RATE_LIMITED: "Trop de tentatives. Attendez {minutes} minutes et réessayez.",
   INTERNAL: "Erreur du système. Contactez un administrateur.",
   UNAVAILABLE: "Le système n'est pas disponible pour le moment. Réessayez.",

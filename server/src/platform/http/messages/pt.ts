@@ -104,6 +104,9 @@ export const pt = {
   BOARD_REFUSED: "O servidor do painel não entregou o painel: {answer}",
   ALERT_LINK_OVER: "Este link já foi usado ou expirou, ou o alerta terminou. Abra-o no VetaVerde.",
   WHATSAPP_SIGNATURE: "A assinatura do evento do WhatsApp não confere.",
+  REPORT_TOO_LARGE:
+    "O relatório teria {pairs} combinações de estação e parâmetro; o máximo é {most}. Escolha menos.",
+  REPORTS_BUSY: "Há outros relatórios em preparação. Espere um momento e tente novamente.",
   RATE_LIMITED: "Tentativas demais. Espere {minutes} minutos e tente novamente.",
   INTERNAL: "Erro do sistema. Contate um administrador.",
   UNAVAILABLE: "O sistema não está disponível no momento. Tente novamente.",

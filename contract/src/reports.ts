@@ -1,0 +1,233 @@
+import * as z from "zod";
+import { endpoint } from "./endpoint.ts";
+import { day, id, inProject, instant, locale, pageOf, paging, several } from "./shapes.ts";
+
+const area = "Reports";
+const PDF = "application/pdf";
+export const REPORT_KINDS = ["parameter-variation", "neutralizer-consumption"] as const;
+export type ReportKind = (typeof REPORT_KINDS)[number];
+export const REPORT_STATES = ["queued", "drawing", "done", "failed", "cancelled"] as const;
+export type ReportState = (typeof REPORT_STATES)[number];
+const REPORT_ERRORS = ["FILE_QUOTA", "INTERNAL"] as const;
+
+/** So many stations with so many parameters stand in one report; half a page each. */
+export const MOST_PAIRS = 3000;
+/** And in one that is sent while the caller waits. */
+export const MOST_PAIRS_AT_ONCE = 200;
+const MOST = { stations: 150, parameters: 100, limitSets: 5, neutralisers: 20, recipients: 50 } as const;
+
+const count = z.number().int();
+const named = z.object({ id, name: z.string() });
+const code = z.string().trim().min(1).max(60);
+
+const variation = z.strictObject({
+  kind: z.literal("parameter-variation"),
+  stations: z.array(id).min(1).max(MOST.stations),
+  parameters: z.array(code).min(1).max(MOST.parameters),
+  limitSets: z.array(id).max(MOST.limitSets).optional(),
+});
+const consumption = z.strictObject({
+  kind: z.literal("neutralizer-consumption"),
+  neutralisers: z.array(id).min(1).max(MOST.neutralisers),
+});
+const period = { from: day, to: day };
+
+/** Of what a report tells; the stations and parameters may have no results together. */
+const subject = z.discriminatedUnion("kind", [variation, consumption]);
+export type ReportSubject = z.output<typeof subject>;
+
+const choice = z.strictObject({ subject, ...period, locale });
+export type ReportChoice = z.output<typeof choice>;
+
+const report = z
+  .object({
+    id,
+    choice: z.object({ subject, ...period, locale }),
+    state: z.enum(REPORT_STATES),
+    done: count.meta({ description: "Parts that are drawn" }),
+    total: count.meta({ description: "Parts that it will have; 0 until that is known" }),
+    pages: count.nullable(),
+    data: z.string().nullable().meta({ description: "SHA-256 of the data, as it stands on the first page" }),
+    size: count.nullable().meta({ description: "Bytes of the PDF" }),
+    name: z.string().nullable().meta({ description: "Of its file" }),
+    error: z.enum(REPORT_ERRORS).nullable(),
+    schedule: id.nullable().meta({ description: "By which schedule it was made; null: by a person" }),
+    askedAt: instant,
+    askedBy: named,
+    endedAt: instant.nullable(),
+  })
+  .meta({ id: "Report", description: "A report that is being made, or was" });
+export type Report = z.output<typeof report>;
+
+export const SCHEDULE_MONTHS = [1, 3, 6, 12] as const;
+const months = z.union([z.literal(1), z.literal(3), z.literal(6), z.literal(12)]);
+const scheduleBody = z.strictObject({
+  subject,
+  locale,
+  months: months.meta({ description: "Whole months before the one in which it is made" }),
+  dayOfMonth: z.number().int().min(1).max(28).meta({ description: "From when on in each month it is made" }),
+  recipients: z.array(id).max(MOST.recipients).meta({ description: "People of the project who get a mail" }),
+  active: z.boolean().default(true),
+});
+export type ScheduleBody = z.output<typeof scheduleBody>;
+const schedule = z
+  .object({
+    id,
+    subject,
+    locale,
+    months,
+    dayOfMonth: count,
+    recipients: z.array(named),
+    active: z.boolean(),
+    /** Goes back with an edit; another's change in between is 409 STALE_VERSION. */
+    version: count,
+    next: day
+      .nullable()
+      .meta({ description: "The project's day on which it is made next; null where it rests" }),
+    madeBy: named,
+  })
+  .meta({ id: "ReportSchedule" });
+export type ReportSchedule = z.output<typeof schedule>;
+
+const options = z
+  .object({
+    stations: z.array(named),
+    parameters: z.array(z.object({ code: z.string(), name: z.string(), unit: z.string() })),
+    limitSets: z.array(named),
+    neutralisers: z.array(named),
+    people: z.array(named),
+    from: day.nullable(),
+    to: day.nullable(),
+  })
+  .meta({ id: "ReportOptions", description: "What there are results of, and between which days" });
+export type ReportOptions = z.output<typeof options>;
+
+const one = inProject.extend({ report: id });
+const language = { locale: locale.optional() };
+
+export const reportsEndpoints = {
+  options: endpoint({
+    method: "GET",
+    path: "/fkl-data-filter/{project}/reports/options",
+    access: "read",
+    area,
+    summary:
+      "Stations and parameters that have results, neutralisers, limit sets and people, to make a report of.",
+    params: inProject,
+    reply: options,
+  }),
+  variationPdf: endpoint({
+    method: "GET",
+    path: "/fkl-data-filter/{project}/reports/parameter-variation.pdf",
+    access: "read",
+    area,
+    summary:
+      "Statistics, limits, chart and trend of each parameter at each station as a PDF, for at most 200 pairs of them; larger ones are made by POST …/reports.",
+    params: inProject,
+    query: z.strictObject({
+      station: several(id, MOST.stations),
+      parameter: several(code, MOST.parameters),
+      limitSet: several(id, MOST.limitSets).optional(),
+      ...period,
+      ...language,
+    }),
+    download: { contentType: PDF },
+    errors: ["NOT_FOUND", "REPORTS_BUSY", "REPORT_TOO_LARGE", "VALIDATION"],
+  }),
+  consumptionPdf: endpoint({
+    method: "GET",
+    path: "/fkl-data-filter/{project}/reports/neutralizer-consumption.pdf",
+    access: "read",
+    area,
+    summary: "Stoichiometric demand, dose, specific consumption and efficiency of neutralisers as a PDF.",
+    params: inProject,
+    query: z.strictObject({ neutraliser: several(id, MOST.neutralisers), ...period, ...language }),
+    download: { contentType: PDF },
+    errors: ["NOT_FOUND", "REPORTS_BUSY", "VALIDATION"],
+  }),
+  list: endpoint({
+    method: "GET",
+    path: "/fkl-data-filter/{project}/reports",
+    access: "read",
+    area,
+    summary: "The project's reports, the latest first, with how far those are that are being made.",
+    params: inProject,
+    query: z.strictObject((({ page, size }) => ({ page, size }))(paging([]))),
+    reply: pageOf(report),
+  }),
+  start: endpoint({
+    method: "POST",
+    path: "/fkl-data-filter/{project}/reports",
+    access: "write",
+    area,
+    summary: "Begins to make a report that is kept among the project's files.",
+    params: inProject,
+    body: choice,
+    reply: report,
+    status: 202,
+    errors: ["NOT_FOUND", "REPORT_TOO_LARGE", "REPORTS_BUSY", "VALIDATION"],
+  }),
+  get: endpoint({
+    method: "GET",
+    path: "/fkl-data-filter/{project}/reports/{report}",
+    access: "read",
+    area,
+    summary: "A report, and how far it is.",
+    params: one,
+    reply: report,
+    errors: ["NOT_FOUND"],
+  }),
+  cancel: endpoint({
+    method: "POST",
+    path: "/fkl-data-filter/{project}/reports/{report}/cancel",
+    access: "write",
+    area,
+    summary: "Stops the making of a report; one that has ended is 409 CONFLICT.",
+    params: one,
+    reply: report,
+    errors: ["NOT_FOUND", "CONFLICT"],
+  }),
+  file: endpoint({
+    method: "GET",
+    path: "/fkl-data-filter/{project}/reports/{report}/file",
+    access: "read",
+    area,
+    summary: "The PDF of a report that is done, with byte ranges.",
+    params: one,
+    download: { contentType: PDF },
+    errors: ["NOT_FOUND"],
+  }),
+  schedules: endpoint({
+    method: "GET",
+    path: "/fkl-data-filter/{project}/reports/schedules",
+    access: "read",
+    area,
+    summary: "Reports that are made each month.",
+    params: inProject,
+    reply: z.array(schedule),
+  }),
+  addSchedule: endpoint({
+    method: "POST",
+    path: "/fkl-data-filter/{project}/reports/schedules",
+    access: "write",
+    area,
+    summary:
+      "Has a report made each month, of the whole months before, and told by mail to the people who are named.",
+    params: inProject,
+    body: scheduleBody,
+    reply: schedule,
+    status: 201,
+    errors: ["NOT_FOUND", "REPORT_TOO_LARGE"],
+  }),
+  updateSchedule: endpoint({
+    method: "PUT",
+    path: "/fkl-data-filter/{project}/reports/schedules/{schedule}",
+    access: "write",
+    area,
+    summary: "Changes a report that is made each month, or has it rest.",
+    params: inProject.extend({ schedule: id }),
+    body: scheduleBody.extend({ version: count }),
+    reply: schedule,
+    errors: ["NOT_FOUND", "STALE_VERSION", "REPORT_TOO_LARGE"],
+  }),
+} as const;

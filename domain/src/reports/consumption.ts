@@ -1,0 +1,102 @@
+import { acidityOf, netAcidity } from "../chemistry/indices.ts";
+import { type Consumption, consumptionOf, doseOf, type Product, REAGENTS } from "../chemistry/neutraliser.ts";
+import { daysBetween } from "../time/dates.ts";
+
+/** What a sample before or behind a neutraliser says; mg/L, alkalinity in mg/L CaCO3. Null: not measured. */
+export interface WaterSample {
+  day: string;
+  pH: number | null;
+  alkalinity: number | null;
+  Fe: number | null;
+  Fe2: number | null;
+  Fe3: number | null;
+  Al: number | null;
+  Mn: number | null;
+}
+
+/** What a day used. */
+export interface Dose {
+  day: string;
+  kg: number;
+  m3: number;
+}
+
+/** A sample tells of the days until the next one, and no longer than so many days. */
+export const SAMPLE_HOLDS_DAYS = 31;
+/** Below it water has no alkalinity (Standard Methods 2320 B titrates to 4.5 and below). */
+const NO_ALKALINITY_PH = 4.5;
+
+export interface NetAcidity {
+  /** mg/L CaCO3. */
+  value: number;
+  /** Iron without its states is taken as ferric; metals that were not measured are not in it. */
+  asFerric: boolean;
+  without: readonly string[];
+}
+
+/** Net acidity of a sample; null where pH or what it says of alkalinity is missing. */
+export function netOf(sample: WaterSample): NetAcidity | null {
+  const { pH, Fe, Fe2, Fe3, Al, Mn } = sample;
+  const asFerric = Fe2 === null && Fe3 === null && Fe !== null;
+  const acidity = acidityOf({ pH, ...(asFerric ? { Fe2: 0, Fe3: Fe } : { Fe2, Fe3 }), Al, Mn });
+  if (!acidity || pH === null) return null;
+  const alkalinity = pH < NO_ALKALINITY_PH ? 0 : sample.alkalinity;
+  if (alkalinity === null) return null;
+  return { value: netAcidity(acidity.value, alkalinity), asFerric, without: acidity.without };
+}
+
+export interface DoseDay extends Dose {
+  /** kg of product in a m³; null where no water was treated. */
+  specific: number | null;
+  net: NetAcidity | null;
+  /** The sample's day that `net` is of. */
+  sampled: string | null;
+  /** What the net acidity asks for, kg of product in a m³, by the product's purity and efficiency. */
+  asked: number | null;
+}
+
+export interface ConsumptionFound extends Consumption {
+  days: readonly DoseDay[];
+  kg: number;
+  m3: number;
+  /** kg of pure reagent that the acidity asked for, over the days that have it known; null where none has. */
+  demand: number | null;
+}
+
+/** Joins each day's dose with the last sample at the inlet, and sums up. Both come in the order of their days. */
+export function consumptionFound(
+  doses: readonly Dose[],
+  inlet: readonly WaterSample[],
+  product: Product,
+): ConsumptionFound {
+  const usable = inlet.flatMap((sample) => {
+    const net = netOf(sample);
+    return net ? [{ day: sample.day, net }] : [];
+  });
+  let next = 0;
+  const days = doses.map((dose): DoseDay => {
+    while (next < usable.length && (usable[next]?.day ?? "") <= dose.day) next++;
+    const last = usable[next - 1];
+    const holds = last && daysBetween(last.day, dose.day) <= SAMPLE_HOLDS_DAYS ? last : null;
+    return {
+      ...dose,
+      specific: dose.m3 > 0 ? dose.kg / dose.m3 : null,
+      net: holds?.net ?? null,
+      sampled: holds?.day ?? null,
+      asked: holds ? doseOf(holds.net.value, product) : null,
+    };
+  });
+  const known = days.filter(({ net }) => net !== null);
+  const entries = days.map(({ kg, m3, net }) => ({ kg, m3, net: net?.value ?? null }));
+  const factor = REAGENTS[product.reagent];
+  return {
+    ...consumptionOf(entries, product),
+    days,
+    kg: days.reduce((sum, { kg }) => sum + kg, 0),
+    m3: days.reduce((sum, { m3 }) => sum + m3, 0),
+    demand:
+      known.length > 0
+        ? known.reduce((sum, { m3, net }) => sum + (Math.max(0, net?.value ?? 0) / 1000) * m3 * factor, 0)
+        : null,
+  };
+}

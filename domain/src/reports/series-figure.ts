@@ -1,0 +1,175 @@
+import type { Shape } from "../chemistry/figures/figure.ts";
+import { addMonths } from "../time/dates.ts";
+import { niceTicks } from "./ticks.ts";
+
+/** What a time series is drawn of besides what every figure is: y upwards, in points. */
+export type SeriesShape =
+  | Shape
+  | {
+      kind: "limit";
+      from: { x: number; y: number };
+      to: { x: number; y: number };
+      warning: boolean;
+      name: string;
+      /** Where its name begins, and how wide it may be. */
+      nameAt: { x: number; y: number };
+      most: number;
+    }
+  | { kind: "path"; points: readonly { x: number; y: number }[]; role: "series" | "trend" }
+  /** Open: not detected, drawn at the limit of detection. `series` numbers the series, from 0. */
+  | { kind: "dot"; at: { x: number; y: number }; open: boolean; series: number }
+  | { kind: "bar"; at: { x: number; y: number }; base: number; width: number };
+
+export interface SeriesFigure {
+  width: number;
+  height: number;
+  shapes: readonly SeriesShape[];
+}
+
+export interface SeriesPoint {
+  day: string;
+  value: number;
+  open: boolean;
+  series?: number;
+}
+
+export interface SeriesAsked {
+  width: number;
+  height: number;
+  from: string;
+  to: string;
+  unit: string;
+  points: readonly SeriesPoint[];
+  limits: readonly { name: string; value: number; warning?: boolean }[];
+  /** The middle line of Sen: a value at two days. */
+  trend?: readonly [{ day: string; value: number }, { day: string; value: number }] | null;
+  /** Values as bars from zero, under the points. */
+  bars?: readonly { day: string; value: number }[];
+  number(value: number): string;
+  date(day: string): string;
+}
+
+const [LEFT, TOP, BOTTOM] = [46, 16, 20] as const;
+/** Room for the names of limits, where there are any. */
+const RIGHT = { named: 92, plain: 10 } as const;
+const DAY = 86_400_000;
+const at = (day: string): number => Date.parse(`${day}T00:00:00Z`) / DAY;
+/** Between the names of two limits, so that they can be read. */
+const APART = 9;
+
+/** Values over time with their limits drawn and named. Everything stays inside of width and height. */
+export function seriesFigure(asked: SeriesAsked): SeriesFigure {
+  const { width, height, points, limits, bars = [], trend } = asked;
+  const shown = [
+    ...points.map(({ value }) => value),
+    ...bars.map(({ value }) => value),
+    ...(bars.length > 0 ? [0] : []),
+    ...near(limits, points),
+  ];
+  const ticks = niceTicks(Math.min(...shown), Math.max(...shown));
+  const [low, high] = [ticks[0] as number, ticks.at(-1) as number];
+  const [first, last] = [at(asked.from), Math.max(at(asked.to), at(asked.from) + 1)];
+  const right = width - (limits.length > 0 ? RIGHT.named : RIGHT.plain);
+  const x = (day: string) => LEFT + ((at(day) - first) / (last - first)) * (right - LEFT);
+  const y = (value: number) => BOTTOM + ((value - low) / (high - low || 1)) * (height - TOP - BOTTOM);
+  const inside = (value: number) => value >= low && value <= high;
+  const shapes: SeriesShape[] = [];
+  for (const tick of ticks) {
+    shapes.push({ kind: "line", from: { x: LEFT, y: y(tick) }, to: { x: right, y: y(tick) }, role: "grid" });
+    shapes.push(words(asked.number(tick), LEFT - 5, y(tick) - 2.5, "end", "tick"));
+  }
+  for (const day of dayTicks(asked.from, asked.to)) {
+    shapes.push({
+      kind: "line",
+      from: { x: x(day), y: BOTTOM },
+      to: { x: x(day), y: BOTTOM - 3 },
+      role: "axis",
+    });
+    shapes.push(words(asked.date(day), x(day), BOTTOM - 12, "middle", "tick"));
+  }
+  shapes.push({ kind: "line", from: { x: LEFT, y: BOTTOM }, to: { x: right, y: BOTTOM }, role: "axis" });
+  shapes.push({ kind: "line", from: { x: LEFT, y: BOTTOM }, to: { x: LEFT, y: height - TOP }, role: "axis" });
+  shapes.push(words(asked.unit, LEFT - 40, height - 9, "start", "name"));
+  for (const { day, value } of bars)
+    shapes.push({
+      kind: "bar",
+      at: { x: x(day), y: y(value) },
+      base: y(0),
+      width: barWidth(bars.length, right - LEFT),
+    });
+  shapes.push(
+    ...limitShapes(
+      limits.filter(({ value }) => inside(value)),
+      { right, width, y },
+    ),
+  );
+  if (trend) {
+    const ends = trend.map(({ day, value }) => ({ x: x(day), y: y(Math.min(high, Math.max(low, value))) }));
+    shapes.push({ kind: "path", points: ends, role: "trend" });
+  }
+  for (const series of new Set(points.map((one) => one.series ?? 0))) {
+    const own = points.filter((one) => (one.series ?? 0) === series);
+    const placed = own.map(({ day, value, open }) => ({ at: { x: x(day), y: y(value) }, open }));
+    shapes.push({ kind: "path", points: placed.map((one) => one.at), role: "series" });
+    for (const dot of placed) shapes.push({ kind: "dot", ...dot, series });
+  }
+  return { width, height, shapes };
+}
+
+/** A limit a hundred times above everything would flatten what is to be seen: it is told beside the figure, and not drawn. */
+function near(limits: SeriesAsked["limits"], points: readonly SeriesPoint[]): number[] {
+  const most = Math.max(...points.map(({ value }) => Math.abs(value)), 0);
+  return limits
+    .map(({ value }) => value)
+    .filter((value) => points.length === 0 || Math.abs(value) <= most * 5);
+}
+
+/** Lines over the whole width; their names to the right, as near to their lines as they do not cover each other. */
+function limitShapes(
+  limits: SeriesAsked["limits"],
+  { right, width, y }: { right: number; width: number; y(value: number): number },
+): SeriesShape[] {
+  let above = Number.POSITIVE_INFINITY;
+  return [...limits]
+    .sort((a, b) => b.value - a.value)
+    .flatMap(({ name, value, warning = false }): SeriesShape[] => {
+      const place = Math.min(y(value) - 2.5, above - APART);
+      above = place;
+      const nameAt = { x: right + 4, y: place };
+      return [
+        {
+          ...{ kind: "limit", from: { x: LEFT, y: y(value) }, to: { x: right, y: y(value) }, warning },
+          ...{ name, nameAt, most: width - right - 4 },
+        },
+      ];
+    });
+}
+
+const barWidth = (bars: number, over: number): number => Math.max(0.6, Math.min(8, (over / bars) * 0.7));
+
+const words = (
+  text: string,
+  x: number,
+  y: number,
+  anchor: "start" | "middle" | "end",
+  role: "tick" | "name",
+): Shape => ({ kind: "text", at: { x, y }, text, anchor, turn: 0, role });
+
+const MOST_TICKS = 7;
+
+/** First days of months, as many as can be read beside each other. */
+function dayTicks(from: string, to: string): string[] {
+  const first = `${from.slice(0, 7)}-01`;
+  const months =
+    (Number(to.slice(0, 4)) - Number(from.slice(0, 4))) * 12 +
+    Number(to.slice(5, 7)) -
+    Number(from.slice(5, 7));
+  if (months < 2) return from === to ? [from] : [from, to];
+  const step = [1, 2, 3, 6, 12, 24, 60, 120].find((one) => months / one <= MOST_TICKS) ?? 240;
+  const days: string[] = [];
+  for (let month = 0; month <= months; month += step) {
+    const day = addMonths(first, month);
+    if (day >= from && day <= to) days.push(day);
+  }
+  return days;
+}

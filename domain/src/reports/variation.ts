@@ -1,0 +1,91 @@
+import { percentileOf, type Summary, summaryOf } from "../statistics/summary.ts";
+import { type Trend, trendOf } from "../statistics/trend.ts";
+import { type Covariates, judge, type Limit } from "../thresholds/limit.ts";
+
+/** One result of a parameter at a station, in the parameter's unit. */
+export interface ReportValue {
+  /** Sampling day, YYYY-MM-DD. */
+  day: string;
+  kind: "value" | "below" | "above";
+  /** The value, or the limit of detection or of the range; null where nobody says. */
+  value: number | null;
+}
+
+export const PERCENTILES = [5, 10, 25, 75, 90, 95] as const;
+
+export interface Variation {
+  /** Results that the figures are of; non-detects among them. */
+  n: number;
+  nonDetects: number;
+  /** Non-detects whose detection limit nobody says: they are counted, and are in no figure. */
+  withoutLimit: number;
+  /** More than could be measured: taken at the end of the range. */
+  above: number;
+  summary: Summary | null;
+  /** In the order of PERCENTILES; empty without values. */
+  percentiles: readonly number[];
+  /** Null of fewer than four values, or of one day alone. */
+  trend: Trend | null;
+  first: string | null;
+  last: string | null;
+}
+
+const timeOf = (day: string): number => Date.parse(`${day}T00:00:00Z`);
+
+/** What stands for a result in a figure: half of the detection limit for a non-detect; null where there is none. */
+export const figureOf = ({ kind, value }: ReportValue): number | null =>
+  value === null ? null : kind === "below" ? value / 2 : value;
+
+/** The figures of a parameter at a station over a time. Percentiles are of type 7; a non-detect counts as half of its limit. */
+export function variationOf(values: readonly ReportValue[]): Variation {
+  const dated: { t: number; value: number }[] = [];
+  let [nonDetects, withoutLimit, above] = [0, 0, 0];
+  for (const one of values) {
+    if (one.kind === "below") nonDetects++;
+    if (one.kind === "above") above++;
+    const value = figureOf(one);
+    if (value === null) withoutLimit++;
+    else dated.push({ t: timeOf(one.day), value });
+  }
+  const sorted = dated.map(({ value }) => value).sort((a, b) => a - b);
+  const days = values.map(({ day }) => day).sort();
+  return {
+    ...{ n: values.length, nonDetects, withoutLimit, above },
+    summary: summaryOf(sorted),
+    percentiles: sorted.length > 0 ? PERCENTILES.map((percent) => percentileOf(sorted, percent)) : [],
+    trend: trendOf(dated, nonDetects - withoutLimit),
+    first: days[0] ?? null,
+    last: days.at(-1) ?? null,
+  };
+}
+
+export interface Counted {
+  meets: number;
+  warns: number;
+  exceeds: number;
+  indeterminate: number;
+}
+
+/** How the results stand against a limit; each is held with the covariates of its own sample. */
+export function countAgainst(
+  values: readonly (ReportValue & { covariates?: Covariates })[],
+  limit: Limit,
+): Counted {
+  const counted: Counted = { meets: 0, warns: 0, exceeds: 0, indeterminate: 0 };
+  for (const { kind, value, covariates } of values) {
+    const result =
+      kind === "below"
+        ? ({ kind, limit: value } as const)
+        : kind === "above"
+          ? ({ kind, limit: value ?? Number.NaN } as const)
+          : ({ kind, value: value ?? Number.NaN } as const);
+    counted[judge(result, limit, covariates).kind]++;
+  }
+  return counted;
+}
+
+/** Mean of pH by the concentration of hydrogen ions that each stands for; null of none. */
+export function meanPh(values: readonly number[]): number | null {
+  if (values.length === 0) return null;
+  return -Math.log10(values.reduce((sum, pH) => sum + 10 ** -pH, 0) / values.length);
+}

@@ -1,0 +1,155 @@
+// What a report tells, read from what the other features publish.
+import type { ReportOptions } from "@vetaverde/contract/reports";
+import { STANDARD_PARAMETERS } from "@vetaverde/domain/chemistry/parameters";
+import type { Locale } from "@vetaverde/domain/locale";
+import { sql } from "kysely";
+import type { Db, Tx } from "../../platform/db/db.ts";
+
+export interface Look {
+  name: string;
+  company: string;
+  color: string;
+  timeZone: string;
+  logo: Buffer | null;
+}
+
+export async function lookOf(db: Db, project: string): Promise<Look | undefined> {
+  const { rows } =
+    await sql<Look>`select p.name, p.company, p.color, p.time_zone as "timeZone", i.bytes as logo
+    from published_project_looks p left join published_logo_bytes i on i.id = p.logo where p.id = ${project}`.execute(
+      db,
+    );
+  return rows[0];
+}
+
+export interface Named {
+  id: string;
+  name: string;
+}
+
+/** Those of them that the project has, by name. */
+export async function stationsOf(db: Db | Tx, project: string, ids: readonly string[]): Promise<Named[]> {
+  const { rows } = await sql<Named>`select id, name from published_stations
+    where project_id = ${project} and id = any(${ids}::uuid[]) order by name_key, id`.execute(db);
+  return rows;
+}
+
+export interface Parameter {
+  code: string;
+  name: string;
+  unit: string;
+}
+
+/** The standard parameters, and what the project has otherwise than they or besides. */
+export async function parametersOf(
+  db: Db | Tx,
+  project: string,
+  locale: Locale,
+): Promise<Map<string, Parameter>> {
+  const all = new Map<string, Parameter>(
+    STANDARD_PARAMETERS.map(({ code, unit, names }) => [code, { code, name: names[locale], unit }]),
+  );
+  const { rows } = await sql<{ code: string; unit: string; names: Record<string, string> }>`
+    select code, unit, names from published_parameters where project_id = ${project}`.execute(db);
+  for (const { code, unit, names } of rows)
+    all.set(code, { code, unit, name: names[locale] ?? names["es"] ?? code });
+  return all;
+}
+
+export interface PairRow {
+  station: string;
+  parameter: string;
+  fraction: "" | "total" | "dissolved";
+}
+
+export interface Asked {
+  stations: readonly string[];
+  parameters: readonly string[];
+  from: string;
+  to: string;
+}
+
+const results = (project: string, { stations, parameters, from, to }: Asked) => sql`
+  from published_samples s join published_results r on r.project_id = s.project_id and r.sample_id = s.id
+ where s.project_id = ${project} and s.station_id = any(${stations}::uuid[])
+   and s.sampled_on between ${from} and ${to} and r.parameter = any(${parameters}::text[])`;
+
+/** Which pairs have results, and the last day of them. */
+export async function pairsOf(
+  db: Db,
+  project: string,
+  asked: Asked,
+): Promise<{ pairs: PairRow[]; last: string | null }> {
+  const { rows } = await sql<PairRow & { last: string }>`
+    select s.station_id as station, r.parameter, r.fraction, max(s.sampled_on)::text as last
+    ${results(project, asked)} group by 1, 2, 3`.execute(db);
+  const last = rows.reduce<string | null>(
+    (latest, one) => (latest && latest > one.last ? latest : one.last),
+    null,
+  );
+  return { pairs: rows, last };
+}
+
+export interface ValueRow {
+  sample: string;
+  parameter: string;
+  fraction: "" | "total" | "dissolved";
+  day: string;
+  kind: "value" | "below" | "above";
+  /** In the parameter's unit; null where it cannot be had. */
+  standard: number | null;
+  /** Of which water the sample is; null: nobody says. */
+  matrix: string | null;
+  /** As the laboratory gave it; null: a non-detect without a limit. */
+  value: number | null;
+}
+
+/** A station's results, each parameter's by their days. */
+export async function valuesOf(db: Db, project: string, asked: Asked): Promise<ValueRow[]> {
+  const { rows } =
+    await sql<ValueRow>`select s.id as sample, r.parameter, r.fraction, s.sampled_on::text as day,
+      r.kind, r.standard, r.value, s.matrix
+    ${results(project, asked)} order by s.sampled_on, s.id, r.parameter, r.fraction, r.id`.execute(db);
+  return rows;
+}
+
+/** What there is to make a report of. */
+export async function optionsOf(
+  db: Db,
+  project: string,
+  locale: Locale,
+): Promise<Omit<ReportOptions, "limitSets">> {
+  const [stations, codes, span, neutralisers, people, parameters] = await Promise.all([
+    sql<Named>`select st.id, st.name from published_stations st where st.project_id = ${project} and exists (
+      select from published_samples s where s.project_id = st.project_id and s.station_id = st.id) order by st.name_key`.execute(
+      db,
+    ),
+    sql<{
+      code: string;
+    }>`select distinct parameter as code from published_results where project_id = ${project}`.execute(db),
+    sql<{
+      from: string | null;
+      to: string | null;
+    }>`select min(sampled_on)::text as "from", max(sampled_on)::text as "to"
+      from published_samples where project_id = ${project}`.execute(db),
+    sql<Named>`select id, name from neutralisers where project_id = ${project} order by name_key`.execute(db),
+    sql<Named>`select u.id, u.name || ' ' || u.last_name as name from published_members m
+      join published_users u on u.id = m.user_id and u.live where m.project_id = ${project} order by 2, 1`.execute(
+      db,
+    ),
+    parametersOf(db, project, locale),
+  ]);
+  const known = new Set(codes.rows.map(({ code }) => code));
+  const order = [...parameters.keys()];
+  for (const code of known) if (!parameters.has(code)) order.push(code);
+  return {
+    stations: stations.rows,
+    parameters: order
+      .filter((code) => known.has(code))
+      .map((code) => parameters.get(code) ?? { code, name: code, unit: "" }),
+    neutralisers: neutralisers.rows,
+    people: people.rows,
+    from: span.rows[0]?.from ?? null,
+    to: span.rows[0]?.to ?? null,
+  };
+}

@@ -1,0 +1,132 @@
+import type { Book } from "../../gateways/pdf/pdf.book.ts";
+import { type Held, SHEET } from "../../gateways/pdf/pdf.paper.ts";
+import { type Desk, heading, MUTED, note } from "./report.desk.ts";
+
+/** Where a link leads to. */
+export const nameOf = (entry: number): string => `e${entry}`;
+const LINE = 13;
+
+/** What stands on every page: whose it is, of what, over which time, and which page. */
+export function drawFrame(desk: Desk, page: number, emblem: Held | undefined): void {
+  const { book, cover, words, say, day } = desk;
+  const { project } = cover;
+  const text = SHEET.left + (emblem ? 48 : 0);
+  const half = book.width / 2 - 30;
+  book.shape((doc) => {
+    doc.rect(0, 0, 595.28, 5).fill(project.color);
+    if (emblem) doc.image(emblem, SHEET.left, 22, { fit: [38, 30] });
+  });
+  book.at(project.name, { size: 10, bold: true }, { x: text, y: 24, width: half, most: 1 });
+  book.at(project.company, { size: 8.5, color: MUTED }, { x: text, y: 38, width: half, most: 1 });
+  const right = { x: SHEET.middle, width: SHEET.right - SHEET.middle, right: true, most: 1 };
+  const period = say(words.period, { from: day(cover.from), to: day(cover.to) });
+  book.at(words.titles[cover.report], { size: 10, bold: true }, { ...right, y: 24 });
+  book.at(period, { size: 8.5, color: MUTED }, { ...right, y: 38 });
+  for (const y of [60, 796])
+    book.shape((doc) => doc.moveTo(SHEET.left, y).lineTo(SHEET.right, y).lineWidth(0.6).stroke("#C5CCC7"));
+  const foot = { size: 8, color: MUTED };
+  const made = cover.dataDay ? say(words.dataDay, { day: day(cover.dataDay) }) : words.noData;
+  book.letters.write(`${made} · ${say(words.version, { version: cover.version })}`, SHEET.left, 803, foot);
+  const numbered = `${say(words.page, { page: String(page) })} `;
+  const place = SHEET.right - 22;
+  book.letters.write(numbered, place - book.letters.widthOf(numbered, foot), 803, foot);
+  book.total(place, 803 + 8 * 0.905);
+}
+
+/** The first page: what it is, what it is of, how it was made, and the hash of its data. */
+export function drawCover(desk: Desk, emblem: Held | undefined, hash: () => string): void {
+  const { book, cover, words, say, day } = desk;
+  const { project } = cover;
+  book.y = 110;
+  book.shape((doc) => {
+    doc.rect(SHEET.left, 110, book.width, 150).fill(project.color);
+    doc.rect(SHEET.left + 12, 122, 96, 60).fill("#FFFFFF");
+    if (emblem) doc.image(emblem, SHEET.left + 18, 128, { fit: [84, 48], align: "center", valign: "center" });
+  });
+  if (!emblem)
+    book.at(project.name, { size: 9, bold: true }, { x: SHEET.left + 18, y: 130, width: 84, most: 3 });
+  const on = inkOn(project.color);
+  const wide = { x: SHEET.left + 16, width: book.width - 32 };
+  book.at(words.titles[cover.report], { size: 24, bold: true, color: on }, { ...wide, y: 196, most: 1 });
+  const whose = [project.name, project.company].filter(Boolean).join(" · ");
+  book.at(whose, { size: 11, color: on }, { ...wide, y: 232, most: 1 });
+  book.y = 280;
+  book.flow(say(words.period, { from: day(cover.from), to: day(cover.to) }), { size: 11, bold: true });
+  book.flow(cover.dataDay ? say(words.dataDay, { day: day(cover.dataDay) }) : words.noData, { size: 10 });
+  book.y += 6;
+  if (cover.report === "parameter-variation") {
+    const sets =
+      cover.limitSets.length > 0 ? `${words.limitSets}: ${cover.limitSets.join("; ")}` : words.noLimitSets;
+    book.flow(sets, { size: 10 });
+    book.y += 6;
+  }
+  heading(desk, words.how);
+  const how = cover.report === "parameter-variation" ? words.howVariation : words.howConsumption;
+  for (const sentence of how) {
+    book.flow(`• ${sentence}`, { size: 9 });
+    book.y += 3;
+  }
+  book.y += 10;
+  note(desk, `${say(words.version, { version: cover.version })} · ${words.dataHash}:`);
+  const at = book.y;
+  book.later(() => book.letters.write(hash(), SHEET.left, at, { size: 8 }));
+}
+
+/** White or black, whichever is read better on it: by its luminance (WCAG 2.2). */
+function inkOn(color: string): string {
+  const part = (from: number) => {
+    const share = Number.parseInt(color.slice(from, from + 2), 16) / 255;
+    return share <= 0.04045 ? share / 12.92 : ((share + 0.055) / 1.055) ** 2.4;
+  };
+  const luminance = 0.2126 * part(1) + 0.7152 * part(3) + 0.0722 * part(5);
+  return luminance > 0.179 ? "#161B18" : "#FFFFFF";
+}
+
+/** What is in it, each line a link; the page on which it begins is filled in at the end. */
+export function drawContents(desk: Desk, pageOf: (entry: number) => number | undefined): void {
+  const { book, cover, words } = desk;
+  book.newPage();
+  heading(desk, words.contents);
+  let under: string | null = null;
+  for (const [at, entry] of cover.contents.entries()) {
+    if (entry.under !== null && entry.under !== under) {
+      book.room(LINE * 2.6);
+      book.y += 5;
+      book.at(entry.under, { size: 9, bold: true }, { x: SHEET.left, y: book.y, width: book.width, most: 1 });
+      book.y += LINE;
+    }
+    under = entry.under;
+    book.room(LINE);
+    drawLine(book, entry.title, entry.under === null ? 0 : 14, at, pageOf);
+    book.y += LINE;
+  }
+}
+
+function drawLine(
+  book: Book,
+  title: string,
+  inset: number,
+  entry: number,
+  pageOf: (entry: number) => number | undefined,
+): void {
+  const ink = { size: 9 };
+  const x = SHEET.left + inset;
+  const { y } = book;
+  const [line = ""] = book.letters.lines(title, book.width - inset - 60, ink);
+  book.letters.write(line, x, y, ink);
+  const from = x + book.letters.widthOf(line, ink) + 4;
+  book.shape((doc) => {
+    doc
+      .moveTo(from, y + 8.5)
+      .lineTo(SHEET.right - 28, y + 8.5)
+      .lineWidth(0.5);
+    doc.dash(0.6, { space: 2.4 }).stroke("#9AA39D").undash();
+    doc.goTo(SHEET.left, y - 1, book.width, LINE, nameOf(entry));
+  });
+  book.later(() => {
+    const page = pageOf(entry);
+    if (page === undefined) return;
+    const number = String(page);
+    book.letters.write(number, SHEET.right - book.letters.widthOf(number, ink), y, ink);
+  });
+}

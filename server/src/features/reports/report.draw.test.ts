@@ -1,0 +1,151 @@
+import { mkdtempSync, readFileSync, rmSync } from "node:fs";
+import { tmpdir } from "node:os";
+import { join } from "node:path";
+import { LOCALES } from "@vetaverde/domain/locale";
+import { afterAll, beforeAll, describe, expect, it } from "vitest";
+import { openPdf } from "../../gateways/pdf/pdf.open.ts";
+import { drawReport } from "./report.draw.ts";
+import { neutraliserOf, pairOf, piecesOf } from "./testing/pieces.ts";
+
+const folder = mkdtempSync(join(tmpdir(), "vv-reports-"));
+afterAll(() => rmSync(folder, { recursive: true, force: true }));
+
+let files = 0;
+async function drawn(...asked: Parameters<typeof piecesOf>) {
+  const path = join(folder, `${files++}.pdf`);
+  return { ...(await drawReport({ path }, piecesOf(...asked))), path, bytes: readFileSync(path) };
+}
+
+type Opened = Awaited<ReturnType<typeof openPdf>>;
+async function textOf(opened: Opened, number: number): Promise<string> {
+  const page = await opened.getPage(number);
+  const { items } = await page.getTextContent();
+  return items
+    .map((item) => ("str" in item ? item.str : ""))
+    .join(" ")
+    .replace(/\s+/g, " ");
+}
+
+const PAIRS = ["AC-01", "EF-02"].flatMap((station) => ["Cu", "As", "pH"].map((one) => pairOf(station, one)));
+
+describe("a report of parameters' variation", () => {
+  let made: Awaited<ReturnType<typeof drawn>>;
+  let opened: Opened;
+  beforeAll(async () => {
+    made = await drawn(PAIRS);
+    opened = await openPdf(made.path);
+  });
+  afterAll(() => opened.loadingTask.destroy());
+
+  it("tells on each page which of all it is, and on the first one the hash of its data", async () => {
+    expect(opened.numPages).toBe(made.pages);
+    for (let page = 1; page <= made.pages; page++)
+      expect(await textOf(opened, page)).toContain(`Página ${page} de ${made.pages}`);
+    const first = await textOf(opened, 1);
+    for (const said of [
+      made.data,
+      "Variación de parámetros",
+      "Quebrada Alta",
+      "Último dato: 15-10-2025",
+      "VetaVerde 1.0.0",
+      "NCh 1333 riego, versión 2",
+    ])
+      expect(first).toContain(said);
+  });
+
+  it("has the figures, the limit and the trend of a pair", async () => {
+    const text = await textOf(opened, 3);
+    // Ten values from 0,02 by 0,004 less the 5th and the 10th, which are half of 0,01: their mean and their 90 %.
+    for (const said of [
+      "Cu (disuelto), mg/L",
+      "No detectados 2",
+      "Media 0,03517",
+      "P90 0,0592",
+      "≤ 0,05",
+      "▲ 3",
+      "sube 0,01598 mg/L por año",
+      "S = 41",
+      "2 resultados no detectados entran",
+      "1 resultado no se pudo",
+    ])
+      expect(text).toContain(said);
+  });
+
+  it("links its contents to the pages that they name, and has an outline of stations and parameters", async () => {
+    const contents = await opened.getPage(2);
+    const links = (await contents.getAnnotations()).filter(({ subtype }) => subtype === "Link");
+    expect(links).toHaveLength(PAIRS.length);
+    const text = await textOf(opened, 2);
+    for (const { dest } of links) {
+      const place = await opened.getDestination(dest as string);
+      expect(text).toContain(String((await opened.getPageIndex(place?.[0])) + 1));
+    }
+    const outline = await opened.getOutline();
+    expect(outline.map(({ title, items }) => [title, items.length])).toEqual([
+      ["AC-01", 3],
+      ["EF-02", 3],
+      ["Resumen", 0],
+    ]);
+  });
+
+  it("embeds its letters in parts, and says that it is PDF/A-2b", () => {
+    const raw = made.bytes.toString("latin1");
+    expect(raw.match(/\/BaseFont \/[A-Z]{6}\+LiberationSans(-Bold)?\b/g)?.length).toBeGreaterThanOrEqual(2);
+    expect(raw).not.toContain("/BaseFont /Helvetica");
+    expect(raw).toContain("<pdfaid:part>2</pdfaid:part>");
+    expect(raw).toContain("/OutputIntents");
+  });
+
+  it("is the same bytes of the same data, and others of others", async () => {
+    const again = await drawn(PAIRS);
+    expect(again.bytes.equals(made.bytes)).toBe(true);
+    const other = await drawn([...PAIRS.slice(1), pairOf("EF-02", "Zn")]);
+    expect(other.data).not.toBe(made.data);
+  });
+});
+
+describe("any report", () => {
+  it("speaks four languages, with no letter that its font lacks", async () => {
+    for (const locale of LOCALES) {
+      const one = await drawn([pairOf("Vertedero Nº 3 ñ ç ã œ", "As", 3)], { locale });
+      const opened = await openPdf(one.path);
+      const text = await textOf(opened, 3);
+      expect(text).toContain("ñ ç ã œ");
+      expect(text).not.toContain("□");
+      expect(text).not.toMatch(/[{}|]/);
+      await opened.loadingTask.destroy();
+    }
+  });
+
+  it("tells of nothing as well", async () => {
+    const one = await drawn([{ ...pairOf("AC-01", "Cu"), values: [] }], { dataDay: null });
+    const opened = await openPdf(one.path);
+    expect(await textOf(opened, 1)).toContain("Sin datos en el período");
+    expect(await textOf(opened, 3)).toContain("Sin resultados en el período.");
+    await opened.loadingTask.destroy();
+  });
+});
+
+describe("a report of neutralisers", () => {
+  it("divides sums, says how pH was meant, and goes on over pages with its days", async () => {
+    const one = await drawn([neutraliserOf("Planta norte")], {
+      ...{ report: "neutralizer-consumption", from: "2025-01-01", to: "2025-03-31" },
+    });
+    const opened = await openPdf(one.path);
+    const pages = await Promise.all(Array.from({ length: one.pages }, (_, at) => textOf(opened, at + 1)));
+    const text = pages.join(" ");
+    // 90 days: kg 900 … 1080 and m³ 2400 … 2560 in their turns.
+    for (const said of [
+      "89.010 kg",
+      "223.200 m³",
+      "0,3988 kg/m³",
+      "Media de unidades de pH",
+      "Ca(OH)2",
+      "férrico",
+    ])
+      expect(text).toContain(said);
+    expect(pages.filter((page) => page.includes("Producto, kg")).length).toBeGreaterThan(2);
+    expect(text).toContain("31-03-2025");
+    await opened.loadingTask.destroy();
+  });
+});

@@ -1,0 +1,125 @@
+// Writes a report from what is fed: memory holds a piece and the page that it is drawn on, and a line for the summary.
+import { createHash } from "node:crypto";
+import { createBook } from "../../gateways/pdf/pdf.book.ts";
+import { type Held, SHEET } from "../../gateways/pdf/pdf.paper.ts";
+import { words as cell, createTable } from "../../gateways/pdf/pdf.table.ts";
+import { drawContents, drawCover, drawFrame, nameOf } from "./report.cover.ts";
+import { createDesk, type Desk, heading, note } from "./report.desk.ts";
+import { drawNeutraliser } from "./report.neutraliser.ts";
+import { drawPair, type PairLine } from "./report.pair.ts";
+import type { ReportCover, ReportDone, ReportInput, ReportPair, ReportPiece } from "./report.pieces.ts";
+import { reportWords } from "./reports.words.ts";
+
+export async function drawReport(
+  { path }: ReportInput,
+  pieces: AsyncIterable<ReportPiece>,
+): Promise<ReportDone> {
+  const hash = createHash("sha256");
+  let data = "";
+  let report: Report | null = null;
+  for await (const piece of pieces) {
+    hash.update(JSON.stringify(counted(piece)));
+    if (piece.kind === "cover") report = await beginReport(path, piece, () => data);
+    else report?.take(piece);
+  }
+  if (!report) throw new Error("a report begins with its cover");
+  data = hash.digest("hex");
+  return { data, pages: await report.end() };
+}
+
+/** What counts of a piece: a picture by its hash. */
+const counted = (piece: ReportPiece): unknown =>
+  piece.kind === "cover"
+    ? { ...piece, logo: piece.logo && createHash("sha256").update(piece.logo).digest("hex") }
+    : piece;
+
+interface Report {
+  take(piece: Exclude<ReportPiece, ReportCover>): void;
+  /** Gives how many pages there are. */
+  end(): Promise<number>;
+}
+
+async function beginReport(path: string, cover: ReportCover, data: () => string): Promise<Report> {
+  const words = reportWords[cover.locale];
+  const emblem: Held[] = [];
+  let desk: Desk | null = null;
+  const book = await createBook(
+    {
+      ...{ path, title: words.titles[cover.report], author: cover.project.name, language: cover.locale },
+      at: new Date(`${cover.dataDay ?? cover.to}T00:00:00Z`),
+    },
+    (on, page) => {
+      const { logo } = cover;
+      if (page === 1 && logo) on.shape((doc) => emblem.push(doc.openImage(logo)));
+      desk ??= createDesk(on, cover);
+      drawFrame(desk, page, emblem[0]);
+    },
+  );
+  const own = createDesk(book, cover);
+  const begins: number[] = [];
+  drawCover(own, emblem[0], data);
+  drawContents(own, (entry) => begins[entry]);
+  book.endFront();
+  /** An entry begins where its heading stands. */
+  const marks = (entry: number) => (title: string, level: 0 | 1) => {
+    book.mark(title, nameOf(entry), level);
+    begins[entry] = book.page() + 1;
+  };
+  const lines: PairLine[] = [];
+  let station: string | null = null;
+  const takePair = (piece: ReportPair, entry: number) => {
+    if (piece.station !== station) {
+      book.newPage();
+      book.flow(piece.station, { size: 15, bold: true });
+      book.y += 4;
+      book.mark(piece.station, `s${entry}`, 0);
+    }
+    station = piece.station;
+    lines.push(drawPair(own, piece, marks(entry)));
+  };
+  let taken = 0;
+  return {
+    take: (piece) => {
+      const entry = taken++;
+      if (piece.kind === "pair") return takePair(piece, entry);
+      if (entry === 0) book.newPage();
+      drawNeutraliser(own, piece, marks(entry));
+    },
+    end: () => {
+      if (lines.length > 0) drawSummary(own, lines);
+      return book.finish();
+    },
+  };
+}
+
+function drawSummary(desk: Desk, lines: readonly PairLine[]): void {
+  const { book, words, number, count } = desk;
+  const { summaryColumns: columns } = words;
+  book.newPage();
+  book.mark(words.summary, "summary", 0);
+  heading(desk, words.summary);
+  note(desk, words.summaryText);
+  book.y += 4;
+  const right = (width: number) => ({ width, right: true });
+  const table = createTable(book, [
+    { head: columns.station, width: 110 },
+    { head: columns.parameter, width: 141 },
+    { head: columns.n, ...right(36) },
+    { head: columns.nd, ...right(36) },
+    { head: columns.median, ...right(78) },
+    { head: columns.exceeds, ...right(50) },
+    { head: columns.trend, width: SHEET.right - SHEET.left - 451 },
+  ]);
+  for (const one of lines) {
+    const over = (one.exceeds ?? 0) > 0;
+    table.row([
+      cell(one.station),
+      cell(one.title),
+      cell(count(one.n)),
+      cell(count(one.nonDetects)),
+      cell(one.median === null ? "–" : `${number(one.median)} ${one.unit}`),
+      cell(one.exceeds === null ? "–" : `${over ? "▲ " : ""}${count(one.exceeds)}`, { bold: over }),
+      cell(words.trends[one.trend]),
+    ]);
+  }
+}

@@ -1,0 +1,47 @@
+import { MOST_PAIRS, type ReportSubject } from "@vetaverde/contract/reports";
+import type { Locale } from "@vetaverde/domain/locale";
+import type { Db, Tx } from "../../platform/db/db.ts";
+import { AppError, invalid } from "../../platform/errors/app-error.ts";
+import { stationsOf } from "./data.store.ts";
+import { countSets } from "./limits.store.ts";
+import { list } from "./neutralisers.store.ts";
+
+/** @throws AppError NOT_FOUND where the project has not what it is to be of, REPORT_TOO_LARGE */
+export async function checkSubject(
+  db: Db | Tx,
+  project: string,
+  subject: ReportSubject,
+  most = MOST_PAIRS,
+): Promise<void> {
+  if (subject.kind === "neutralizer-consumption") {
+    const known = new Set((await list(db, project)).map(({ id }) => id));
+    if (!subject.neutralisers.every((id) => known.has(id))) throw new AppError("NOT_FOUND");
+    return;
+  }
+  const stations = new Set(subject.stations);
+  const pairs = stations.size * new Set(subject.parameters).size;
+  if (pairs > most) throw new AppError("REPORT_TOO_LARGE", { params: { pairs, most } });
+  const sets = [...new Set(subject.limitSets ?? [])];
+  if (sets.length > 0 && (await countSets(db, project, sets)) < sets.length) throw new AppError("NOT_FOUND");
+  if ((await stationsOf(db, project, [...stations])).length < stations.size) throw new AppError("NOT_FOUND");
+}
+
+const WRONG_PERIOD: Record<Locale, string> = {
+  es: "El período debe terminar después de comenzar.",
+  en: "The period has to end after it begins.",
+  fr: "La période doit finir après son début.",
+  pt: "O período deve terminar depois de começar.",
+};
+const TOO_LONG: Record<Locale, string> = {
+  es: "El período puede ser de 50 años como máximo.",
+  en: "The period may be of 50 years at most.",
+  fr: "La période peut être de 50 ans au plus.",
+  pt: "O período pode ser de 50 anos no máximo.",
+};
+const MOST_YEARS = 50;
+
+/** @throws AppError VALIDATION at `to` */
+export function checkPeriod({ from, to }: { from: string; to: string }, locale: Locale): void {
+  if (from > to) throw invalid("to", WRONG_PERIOD[locale]);
+  if (Number(to.slice(0, 4)) - Number(from.slice(0, 4)) > MOST_YEARS) throw invalid("to", TOO_LONG[locale]);
+}

@@ -1,0 +1,131 @@
+import { createReadStream } from "node:fs";
+import type { Input } from "@vetaverde/contract/endpoint";
+import {
+  MOST_PAIRS,
+  MOST_PAIRS_AT_ONCE,
+  type ReportChoice,
+  type reportsEndpoints,
+} from "@vetaverde/contract/reports";
+import { recordChange } from "../../platform/audit/audit.ts";
+import { actorOf, type Context } from "../../platform/context/context.ts";
+import { newId } from "../../platform/db/id.ts";
+import { transact } from "../../platform/db/transact.ts";
+import { AppError } from "../../platform/errors/app-error.ts";
+import type { CallTools } from "../../platform/http/mount.ts";
+import type { FileReply } from "../../platform/http/reply.ts";
+import { createTurns } from "../../platform/worker/turns.ts";
+import { optionsOf } from "./data.store.ts";
+import { setsOf } from "./limits.store.ts";
+import { type MakeDeps, makeReport } from "./report.make.ts";
+import { checkPeriod, checkSubject } from "./reports.check.ts";
+import type { ReportsMaking } from "./reports.making.ts";
+import * as store from "./reports.store.ts";
+import { reportWords } from "./reports.words.ts";
+
+type Calls = typeof reportsEndpoints;
+
+export interface ReportsDeps extends MakeDeps {
+  making: ReportsMaking;
+  /** Sends bytes that are kept. */
+  content(
+    kept: { name: string; sha256: string; size: number },
+    call: Pick<CallTools, "header">,
+  ): Promise<FileReply>;
+}
+
+const TURNS = { atOnce: 1, waiting: 5 };
+/** Of one project, that wait or are being made. */
+const MOST_RUNNING = 20;
+
+export function createReports(deps: ReportsDeps) {
+  const { db, making, content } = deps;
+  const turn = createTurns(TURNS);
+  const existing = async (on: Parameters<typeof store.find>[0], project: string, id: string) => {
+    const row = await store.find(on, project, id);
+    if (!row) throw new AppError("NOT_FOUND");
+    return row;
+  };
+  /** Made while the caller waits, and kept nowhere. */
+  const atOnce = async (
+    project: string,
+    choice: ReportChoice,
+    ctx: Context,
+    signal: AbortSignal,
+  ): Promise<FileReply> => {
+    checkPeriod(choice, ctx.locale);
+    await checkSubject(db, project, choice.subject, MOST_PAIRS_AT_ONCE);
+    const made = await turn(() => makeReport(deps, project, choice, { signal })).catch((error: unknown) => {
+      throw error instanceof AppError && error.error === "IMPORT_BUSY" ? new AppError("REPORTS_BUSY") : error;
+    });
+    const body = createReadStream(made.path);
+    body.once("close", () => void made.clear());
+    const name = reportWords[choice.locale].files[choice.subject.kind];
+    return { filename: `${name}-${choice.from}-${choice.to}.pdf`, body };
+  };
+  return {
+    options: async ({ params: { project } }: Input<Calls["options"]>, ctx: Context) => ({
+      ...(await optionsOf(db, project, ctx.locale)),
+      limitSets: await setsOf(db, project),
+    }),
+    variationPdf: ({ params, query }: Input<Calls["variationPdf"]>, ctx: Context, signal: AbortSignal) => {
+      const { station, parameter, limitSet = [], from, to, locale = ctx.locale } = query;
+      const subject = {
+        kind: "parameter-variation",
+        stations: station,
+        parameters: parameter,
+        limitSets: limitSet,
+      } as const;
+      return atOnce(params.project, { subject, from, to, locale }, ctx, signal);
+    },
+    consumptionPdf: (
+      { params, query }: Input<Calls["consumptionPdf"]>,
+      ctx: Context,
+      signal: AbortSignal,
+    ) => {
+      const { neutraliser, from, to, locale = ctx.locale } = query;
+      const subject = { kind: "neutralizer-consumption", neutralisers: neutraliser } as const;
+      return atOnce(params.project, { subject, from, to, locale }, ctx, signal);
+    },
+    list: ({ params: { project }, query }: Input<Calls["list"]>) => store.list(db, project, query),
+    get: ({ params: { project, report } }: Input<Calls["get"]>) => existing(db, project, report),
+    start: async ({ params: { project }, body }: Input<Calls["start"]>, ctx: Context) => {
+      checkPeriod(body, ctx.locale);
+      const started = await transact(db, ctx, async (tx) => {
+        await checkSubject(tx, project, body.subject, MOST_PAIRS);
+        if ((await store.countRunning(tx, project)) >= MOST_RUNNING) throw new AppError("REPORTS_BUSY");
+        const id = newId();
+        await store.insert(tx, project, { id, choice: body, by: actorOf(ctx).id, schedule: null });
+        await recordChange(tx, ctx, {
+          project,
+          action: "report.asked",
+          entity: "report",
+          entityId: id,
+          after: body,
+        });
+        return existing(tx, project, id);
+      });
+      making.wake();
+      return started;
+    },
+    cancel: async ({ params: { project, report } }: Input<Calls["cancel"]>, ctx: Context) => {
+      const cancelled = await transact(db, ctx, async (tx) => {
+        await existing(tx, project, report);
+        if (!(await store.cancel(tx, project, report))) throw new AppError("CONFLICT");
+        await recordChange(tx, ctx, {
+          project,
+          action: "report.cancelled",
+          entity: "report",
+          entityId: report,
+        });
+        return existing(tx, project, report);
+      });
+      making.drop(report);
+      return cancelled;
+    },
+    file: async ({ params: { project, report } }: Input<Calls["file"]>, call: Pick<CallTools, "header">) => {
+      const kept = await store.contentOf(db, project, report);
+      if (!kept) throw new AppError("NOT_FOUND");
+      return content(kept, call);
+    },
+  };
+}

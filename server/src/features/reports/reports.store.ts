@@ -1,0 +1,151 @@
+// The only place that writes reports that are asked for, and how far they are.
+import type { Report, ReportChoice } from "@vetaverde/contract/reports";
+import { sql } from "kysely";
+import type { Db, Tx } from "../../platform/db/db.ts";
+
+interface ReportRow extends Omit<Report, "askedAt" | "endedAt"> {
+  askedAt: Date;
+  endedAt: Date | null;
+  sha256: string | null;
+  file: string | null;
+}
+
+const running = sql`('queued', 'drawing')`;
+const columns = sql`r.id, r.choice, r.state, r.done, r.total, r.pages, r.data, r.error, r.schedule_id as schedule,
+    v.size::float8 as size, v.name, v.sha256, r.file_id as file, r.asked_at as "askedAt", r.ended_at as "endedAt",
+    json_build_object('id', u.id, 'name', u.name || ' ' || u.last_name) as "askedBy"
+  from reports r join published_users u on u.id = r.asked_by
+  left join published_file_versions v
+    on v.project_id = r.project_id and v.file_id = r.file_id and v.version = r.file_version`;
+
+const shown = ({ askedAt, endedAt, sha256: _sha256, file: _file, ...row }: ReportRow): Report => ({
+  ...row,
+  askedAt: askedAt.toISOString(),
+  endedAt: endedAt?.toISOString() ?? null,
+});
+
+export async function list(db: Db, project: string, { page, size }: { page: number; size: number }) {
+  const [{ rows }, counted] = await Promise.all([
+    sql<ReportRow>`select ${columns} where r.project_id = ${project}
+      order by r.asked_at desc, r.id limit ${size} offset ${(page - 1) * size}`.execute(db),
+    sql<{ n: number }>`select count(*)::int as n from reports where project_id = ${project}`.execute(db),
+  ]);
+  return { items: rows.map(shown), total: counted.rows[0]?.n ?? 0, page, size };
+}
+
+export async function find(db: Db | Tx, project: string, id: string): Promise<Report | undefined> {
+  const { rows } =
+    await sql<ReportRow>`select ${columns} where r.project_id = ${project} and r.id = ${id}`.execute(db);
+  return rows[0] && shown(rows[0]);
+}
+
+/** Where the bytes of one that is done lie. */
+export async function contentOf(db: Db, project: string, id: string) {
+  const { rows } =
+    await sql<ReportRow>`select ${columns} where r.project_id = ${project} and r.id = ${id}`.execute(db);
+  const [row] = rows;
+  if (!row?.sha256 || row.name === null || row.size === null) return undefined;
+  return { sha256: row.sha256, name: row.name, size: row.size };
+}
+
+export async function insert(
+  tx: Tx,
+  project: string,
+  report: { id: string; choice: ReportChoice; by: string; schedule: string | null },
+): Promise<void> {
+  await sql`insert into reports (project_id, id, choice, state, schedule_id, asked_by)
+    values (${project}, ${report.id}, ${JSON.stringify(report.choice)}, 'queued', ${report.schedule}, ${report.by})`.execute(
+    tx,
+  );
+}
+
+export async function countRunning(tx: Tx, project: string): Promise<number> {
+  const { rows } = await sql<{ n: number }>`select count(*)::int as n from reports
+    where project_id = ${project} and state in ${running}`.execute(tx);
+  return rows[0]?.n ?? 0;
+}
+
+/** False where it had ended already. */
+export async function cancel(tx: Tx, project: string, id: string): Promise<boolean> {
+  const done =
+    await sql`update reports set state = 'cancelled', ended_at = now(), holder = null, held_until = null
+    where project_id = ${project} and id = ${id} and state in ${running}`.execute(tx);
+  return done.numAffectedRows === 1n;
+}
+
+export interface Claimed {
+  project: string;
+  id: string;
+  choice: ReportChoice;
+  askedBy: string;
+  schedule: string | null;
+  /** How often somebody began it, this time counted. */
+  attempts: number;
+}
+
+/** The first that nobody works on, or whose holder has died. */
+export async function claim(db: Db, holder: string, seconds: number): Promise<Claimed | undefined> {
+  const { rows } = await sql<Claimed>`
+    update reports r set holder = ${holder}, held_until = now() + make_interval(secs => ${seconds}),
+           attempts = attempts + 1, state = 'drawing', done = 0
+      from (select w.project_id, w.id from reports w
+             where w.state in ${running} and (w.held_until is null or w.held_until < now())
+             order by w.asked_at limit 1 for update of w skip locked) free
+     where r.project_id = free.project_id and r.id = free.id
+    returning r.project_id as project, r.id, r.choice, r.asked_by as "askedBy", r.schedule_id as schedule, r.attempts`.execute(
+    db,
+  );
+  return rows[0];
+}
+
+export interface Held {
+  project: string;
+  id: string;
+  holder: string;
+}
+
+/** Keeps it; false where it was cancelled or another has it. */
+export async function hold(
+  db: Db | Tx,
+  { project, id, holder }: Held,
+  seconds: number,
+  { done, total }: { done: number; total: number },
+): Promise<boolean> {
+  const kept = await sql`update reports set held_until = now() + make_interval(secs => ${seconds}),
+      done = ${done}, total = ${total}
+    where project_id = ${project} and id = ${id} and holder = ${holder} and state in ${running}`.execute(db);
+  return kept.numAffectedRows === 1n;
+}
+
+/** Lets go of one that is not over, so that another takes it up at once. */
+export async function release(db: Db, { project, id, holder }: Held): Promise<void> {
+  await sql`update reports set holder = null, held_until = null, attempts = attempts - 1
+    where project_id = ${project} and id = ${id} and holder = ${holder} and state in ${running}`.execute(db);
+}
+
+export type Outcome =
+  | { state: "done"; pages: number; data: string; file: string; version: number; parts: number }
+  | { state: "failed"; error: NonNullable<Report["error"]> };
+
+export async function end(tx: Tx, { project, id, holder }: Held, outcome: Outcome): Promise<boolean> {
+  const made = outcome.state === "done" ? outcome : null;
+  const ended =
+    await sql`update reports set state = ${outcome.state}, ended_at = now(), holder = null, held_until = null,
+      error = ${outcome.state === "failed" ? outcome.error : null}, pages = ${made?.pages ?? null},
+      data = ${made?.data ?? null}, file_id = ${made?.file ?? null}, file_version = ${made?.version ?? null},
+      done = coalesce(${made?.parts ?? null}::int, done), total = coalesce(${made?.parts ?? null}::int, total)
+    where project_id = ${project} and id = ${id} and holder = ${holder} and state in ${running}`.execute(tx);
+  return ended.numAffectedRows === 1n;
+}
+
+export interface Asker {
+  id: string;
+  email: string;
+  systemAdmin: boolean;
+}
+
+export async function askerOf(db: Db, id: string): Promise<Asker | undefined> {
+  const { rows } = await sql<Asker>`select id, email, admin as "systemAdmin" from published_users
+    where id = ${id}`.execute(db);
+  return rows[0];
+}

@@ -1,0 +1,327 @@
+import { mkdtempSync, rmSync, writeFileSync } from "node:fs";
+import { tmpdir } from "node:os";
+import { join } from "node:path";
+import { setTimeout as pause } from "node:timers/promises";
+import type { Report } from "@vetaverde/contract/reports";
+import { addMonths } from "@vetaverde/domain/time/dates";
+import { sql } from "kysely";
+import { afterAll, beforeAll, describe, expect, it } from "vitest";
+import { openPdf } from "../../gateways/pdf/pdf.open.ts";
+import { createTestApp, type TestApp } from "../../testing/app.ts";
+import { type Fixture, makeFixture } from "../../testing/fixture.ts";
+import { insertSamples } from "../../testing/reports.ts";
+import { createSchedules } from "./schedules.service.ts";
+
+let app: TestApp;
+let fixture: Fixture;
+let writer: string;
+let reader: string;
+const NOW = Date.parse("2026-01-05T15:00:00Z");
+const folder = mkdtempSync(join(tmpdir(), "vv-reports-"));
+const YEAR = { from: "2025-01-01", to: "2025-12-31" };
+
+beforeAll(async () => {
+  app = await createTestApp({ now: () => NOW });
+  fixture = await makeFixture(app.db);
+  [writer, reader] = [await app.signIn(fixture.people.write), await app.signIn(fixture.people.read)];
+  const days = Array.from({ length: 12 }, (_, at) => addMonths("2025-01-10", at));
+  await insertSamples(app.db, fixture.project, fixture.people.admin, [
+    ...days.map((day, at) => ({
+      ...{ station: fixture.inlet, day },
+      results: [
+        { parameter: "pH", value: 3 + at / 100 },
+        { parameter: "Cu", fraction: "dissolved" as const, value: 1 + at },
+        { parameter: "Fe", fraction: "total" as const, value: 0.5, kind: "below" as const },
+        { parameter: "Al", value: 20 },
+        { parameter: "Mn", value: 5 },
+      ],
+    })),
+    { station: fixture.inlet, day: null, results: [{ parameter: "Cu", value: 999 }] },
+    {
+      station: fixture.inlet,
+      day: "2025-06-30",
+      results: [{ parameter: "Cu", fraction: "dissolved", value: 70, standard: null }],
+    },
+    { station: fixture.outlet, day: "2025-05-05", results: [{ parameter: "pH", value: 7.4 }] },
+  ]);
+}, 60_000);
+afterAll(async () => {
+  await app.close();
+  rmSync(folder, { recursive: true, force: true });
+});
+
+const at = (path: string, of = "filter") => `/fkl-data-${of}/${fixture.project}/${path}`;
+const send = (method: string, path: string, body?: unknown, code = writer) =>
+  app.call(method, path, { code, ...(body === undefined ? {} : { body }) });
+async function textOf(raw: Buffer): Promise<string> {
+  const path = join(folder, "read.pdf");
+  writeFileSync(path, raw);
+  const opened = await openPdf(path);
+  let text = "";
+  for (let number = 1; number <= opened.numPages; number++) {
+    const { items } = await (await opened.getPage(number)).getTextContent();
+    text += ` ${items.map((item) => ("str" in item ? item.str : "")).join(" ")}`;
+  }
+  await opened.loadingTask.destroy();
+  return text.replace(/\s+/g, " ");
+}
+async function ended(id: string): Promise<Report> {
+  for (const until = Date.now() + 30_000; Date.now() < until; await pause(100)) {
+    const { body } = await send("GET", at(`reports/${id}`));
+    if (body.data.endedAt) return body.data;
+  }
+  throw new Error("the report does not end");
+}
+const variation = (more = {}) => ({
+  subject: { kind: "parameter-variation", stations: [fixture.inlet], parameters: ["Cu", "pH"], ...more },
+  ...{ ...YEAR, locale: "es" },
+});
+
+describe("a report that is sent at once", () => {
+  const query = () => `?station=${fixture.inlet}&parameter=Cu&parameter=Zn&from=2025-01-01&to=2025-12-31`;
+
+  it("tells what stands in the tables, in the language that is asked for", async () => {
+    const answer = await send(
+      "GET",
+      at(`reports/parameter-variation.pdf${query()}&locale=en`),
+      undefined,
+      reader,
+    );
+    expect([answer.status, answer.headers["content-type"]]).toEqual([200, "application/pdf"]);
+    const text = await textOf(answer.raw);
+    for (const said of [
+      "Copper (dissolved), mg/L",
+      "12 results",
+      "Median 6.5",
+      "1 result could not be brought",
+      "Zinc, mg/L",
+      "No results in the period.",
+    ])
+      expect(text).toContain(said);
+    expect(text).not.toContain("999");
+  });
+
+  it("holds results against the versions of limit sets that were for their days", async () => {
+    const set = "0193ffff-0000-7000-8000-00000000bbbb";
+    await sql`insert into limit_sets (project_id, id, name_key, version) values (${fixture.project}, ${set}, 'norma', 2)`.execute(
+      app.db,
+    );
+    for (const [version, from, to, max] of [
+      [1, null, "2025-06-30", 2],
+      [2, "2025-07-01", null, 10000],
+    ] as const) {
+      await sql`insert into limit_set_versions (project_id, set_id, version, name, regulation, valid_from, valid_to, reviewed, everywhere, reason, at, by)
+        values (${fixture.project}, ${set}, ${version}, 'Norma', 'DS 1', ${from}, ${to}, true, true, 'x', now(), ${fixture.people.admin})`.execute(
+        app.db,
+      );
+      await sql`insert into limits (project_id, set_id, version, position, parameter, fraction, unit, max)
+        values (${fixture.project}, ${set}, ${version}, 1, 'Cu', 'any', ${version === 1 ? "mg/L" : "µg/L"},
+          ${JSON.stringify({ kind: "fixed", value: max })})`.execute(app.db);
+    }
+    const { body } = await send("GET", at("reports/options"));
+    expect(body.data.limitSets).toContainEqual({ id: set, name: "Norma" });
+    const answer = await send(
+      "GET",
+      at(`reports/parameter-variation.pdf${query()}&limitSet=${set}&locale=es`),
+    );
+    const text = await textOf(answer.raw);
+    // Until June 1 … 6 mg/L against 2, and one that nobody could bring into mg/L; from July 7 … 12 against 10 000 µg/L.
+    expect(text).toContain("Norma, versión 1 ≤ 2 … – 30-06-2025 ▲ 4 0 2 1");
+    expect(text).toContain("Norma, versión 2 ≤ 10 01-07-2025 – … ▲ 2 0 4 0");
+    const other = await send("GET", at(`reports/parameter-variation.pdf${query()}&limitSet=${fixture.plan}`));
+    expect(other.body.error).toBe("NOT_FOUND");
+  });
+
+  it("is the same bytes again", async () => {
+    const [first, again] = [
+      await send("GET", at(`reports/parameter-variation.pdf${query()}`)),
+      await send("GET", at(`reports/parameter-variation.pdf${query()}`)),
+    ];
+    expect(first.raw.equals(again.raw)).toBe(true);
+  });
+
+  it("is refused where its period ends before it begins, is too large, or names what the project has not", async () => {
+    const refused = async (path: string) => (await send("GET", at(`reports/${path}`))).body.error;
+    const station = `station=${fixture.inlet}`;
+    expect(
+      await refused(`parameter-variation.pdf?${station}&parameter=Cu&from=2025-02-01&to=2025-01-01`),
+    ).toBe("VALIDATION");
+    expect(
+      await refused(
+        `parameter-variation.pdf?station=${fixture.plan}&parameter=Cu&from=2025-01-01&to=2025-02-01`,
+      ),
+    ).toBe("NOT_FOUND");
+    const stations = Array.from(
+      { length: 3 },
+      (_, n) => `&station=00000000-0000-4000-8000-00000000000${n}`,
+    ).join("");
+    const parameters = Array.from({ length: 67 }, (_, n) => `&parameter=P${n}`).join("");
+    expect(
+      await refused(`parameter-variation.pdf?from=2025-01-01&to=2025-02-01${stations}${parameters}`),
+    ).toBe("REPORT_TOO_LARGE");
+  });
+});
+
+describe("neutralisers", () => {
+  const doses = () => at(`neutralisers/${fixture.neutraliser}/doses`, "source");
+
+  it("keep what each day used, correct it, and forget nothing", async () => {
+    const first = [
+      { day: "2025-01-10", kg: 100, m3: 200 },
+      { day: "2025-01-11", kg: 120, m3: 200 },
+    ];
+    expect((await send("POST", doses(), { doses: first })).body.data).toEqual({
+      kept: 2,
+      corrected: 0,
+      same: 0,
+    });
+    const second = [{ day: "2025-01-11", kg: 130, m3: 200 }, first[0]];
+    expect((await send("POST", doses(), { doses: second })).body.data).toEqual({
+      kept: 0,
+      corrected: 1,
+      same: 1,
+    });
+    expect((await send("GET", doses())).body.data).toMatchObject([
+      { day: "2025-01-11", kg: 130 },
+      { day: "2025-01-10", kg: 100 },
+    ]);
+    const { rows } = await sql<{ n: number }>`select count(*)::int as n from neutraliser_doses`.execute(
+      app.db,
+    );
+    expect(rows[0]?.n).toBe(3);
+    const twice = await send("POST", doses(), { doses: [first[0], first[0]] });
+    expect(twice.body.details[0].path).toBe("doses");
+  });
+
+  it("are told with their sums and with the pH before and behind", async () => {
+    const answer = await send(
+      "GET",
+      at(
+        `reports/neutralizer-consumption.pdf?neutraliser=${fixture.neutraliser}&from=2025-01-01&to=2025-12-31&locale=es`,
+      ),
+    );
+    const text = await textOf(answer.raw);
+    // 230 kg for 400 m³; pH 3,00 … 3,11 before, 7,4 behind.
+    for (const said of [
+      "230 kg",
+      "0,575 kg/m³",
+      "Entrada, AC-01 12 3 3,11 3,055",
+      "Salida, EF-01 1 7,4 7,4 7,4",
+      "férrico",
+    ])
+      expect(text).toContain(said);
+  });
+
+  it("are named once, and lie between two stations of the project", async () => {
+    const body = {
+      name: "PLANTA",
+      inlet: fixture.inlet,
+      outlet: fixture.outlet,
+      reagent: "CaO",
+      purity: 0.9,
+      efficiency: 1,
+    };
+    const asked = (more: object) => send("POST", at("neutralisers", "source"), { ...body, ...more });
+    expect((await asked({})).body.error).toBe("FK-0005");
+    expect((await asked({ name: "Otra", outlet: fixture.inlet })).body.details[0].path).toBe("outlet");
+    expect((await asked({ name: "Otra", outlet: fixture.plan })).body.error).toBe("NOT_FOUND");
+    expect((await asked({ name: "Otra" })).body.data).toMatchObject({ name: "Otra", doses: 0, version: 1 });
+    const { neutraliser } = fixture;
+    const stale = await send("PUT", at(`neutralisers/${neutraliser}`, "source"), {
+      ...body,
+      name: "Planta",
+      version: 9,
+    });
+    expect(stale.body.error).toBe("STALE_VERSION");
+  });
+});
+
+describe("a report that is kept", () => {
+  it("is made, filed, and sent with the hash that stands on it", async () => {
+    const started = await send("POST", at("reports"), variation());
+    expect(started.status).toBe(202);
+    const done = await ended(started.body.data.id);
+    expect(done).toMatchObject({ state: "done", done: 2, total: 2, error: null });
+    const file = await send("GET", at(`reports/${done.id}/file`), undefined, reader);
+    expect(file.raw.length).toBe(done.size);
+    expect(await textOf(file.raw)).toContain(done.data);
+    const files = await send("GET", `/fkl-file/${fixture.project}/files?type=report`);
+    expect(files.body.data.items.map(({ name }: { name: string }) => name)).toContain(done.name);
+    expect((await send("POST", at(`reports/${done.id}/cancel`))).body.error).toBe("CONFLICT");
+  });
+
+  it("stops when somebody cancels it, and leaves no file", async () => {
+    const parameters = Array.from({ length: 100 }, (_, n) => `P${n}`);
+    const { body } = await send("POST", at("reports"), variation({ parameters }));
+    const cancelled = await send("POST", at(`reports/${body.data.id}/cancel`));
+    expect(cancelled.body.data).toMatchObject({ state: "cancelled", name: null });
+    await pause(300);
+    expect((await send("GET", at(`reports/${body.data.id}`))).body.data.state).toBe("cancelled");
+    expect((await send("GET", at(`reports/${body.data.id}/file`))).body.error).toBe("NOT_FOUND");
+  });
+
+  it("is taken up anew where its holder has died", async () => {
+    const id = "0193ffff-0000-7000-8000-00000000aaaa";
+    await sql`insert into reports (project_id, id, choice, state, holder, held_until, attempts, asked_by)
+      values (${fixture.project}, ${id}, ${JSON.stringify(variation({ limitSets: [] }))}, 'drawing', ${id},
+        now() - interval '1 second', 1, ${fixture.people.write})`.execute(app.db);
+    await send("POST", at("reports"), variation());
+    expect((await ended(id)).state).toBe("done");
+  });
+});
+
+describe("a report of each month", () => {
+  const body = () => ({
+    subject: { kind: "parameter-variation", stations: [fixture.inlet], parameters: ["Cu"] },
+    ...{ locale: "pt", months: 3, dayOfMonth: 5, recipients: [fixture.people.read] },
+  });
+  const run = (day: string) =>
+    createSchedules({ db: app.db, wake: () => {}, now: () => Date.parse(`${day}T15:00:00Z`) }).run();
+  const made = async (schedule: string) =>
+    (await send("GET", at("reports"))).body.data.items.filter((one: Report) => one.schedule === schedule);
+
+  it("is asked for once a month, from its day on, of the whole months before", async () => {
+    const { body: answer } = await send("POST", at("reports/schedules"), body());
+    expect(answer.data).toMatchObject({ next: "2026-01-05", recipients: [{ id: fixture.people.read }] });
+    await run("2026-01-04");
+    expect(await made(answer.data.id)).toHaveLength(0);
+    await Promise.all([run("2026-01-06"), run("2026-01-06")]);
+    const [first, ...more] = await made(answer.data.id);
+    expect(more).toEqual([]);
+    expect(first.choice).toMatchObject({ from: "2025-10-01", to: "2025-12-31", locale: "pt" });
+    await run("2026-02-07");
+    expect(await made(answer.data.id)).toHaveLength(2);
+  });
+
+  it("tells the people whom it names when it is there", async () => {
+    const [latest] = (await send("GET", at("reports"))).body.data.items.filter(
+      ({ schedule }: Report) => schedule !== null,
+    );
+    await send("POST", at("reports"), variation());
+    expect((await ended(latest.id)).state).toBe("done");
+    const { rows } = await sql<{
+      payload: { people: string[]; report: string };
+    }>`select payload from outbox_events
+      where type = 'report.made'`.execute(app.db);
+    expect(rows.map(({ payload }) => payload.report)).toContain(latest.id);
+    expect(rows[0]?.payload.people).toEqual([fixture.people.read]);
+  });
+
+  it("rests, and names people of the project alone", async () => {
+    const { body: added } = await send("POST", at("reports/schedules"), { ...body(), active: false });
+    expect(added.data.next).toBeNull();
+    const stranger = await send("POST", at("reports/schedules"), {
+      ...body(),
+      recipients: [fixture.people.stranger],
+    });
+    expect(stranger.body.error).toBe("NOT_FOUND");
+    const changed = await send("PUT", at(`reports/schedules/${added.data.id}`), {
+      ...body(),
+      dayOfMonth: 7,
+      version: 1,
+    });
+    expect(changed.body.data).toMatchObject({ version: 2, dayOfMonth: 7, active: true });
+    const stale = await send("PUT", at(`reports/schedules/${added.data.id}`), { ...body(), version: 1 });
+    expect(stale.body.error).toBe("STALE_VERSION");
+  });
+});

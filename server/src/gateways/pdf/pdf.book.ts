@@ -1,0 +1,102 @@
+// A paper of hundreds of pages for an archive: PDF/A-2b. Each page leaves for the disk as soon as the next one begins; those
+// at the front are held back until the end, since what stands on them is known only then.
+import { createWriteStream } from "node:fs";
+import { finished } from "node:stream/promises";
+import type PDFDocument from "pdfkit";
+import { registerFaces } from "./pdf.letters.ts";
+import { type PaperFacts, paperOn, SHEET, type Sheet } from "./pdf.paper.ts";
+
+export interface Book extends Sheet {
+  /** The pages so far are the front: they are written last. */
+  endFront(): void;
+  /** Drawn on a page of the front, when everything else is. */
+  later(draw: () => void): void;
+  /** A place in the outline that links lead to; `level` 1 is inside of the last one of level 0. */
+  mark(title: string, name: string, level: 0 | 1): void;
+  /** How many pages there will be: the number is filled in at this place, its baseline at y. */
+  total(x: number, y: number): void;
+  /** Gives how many pages there are. */
+  finish(): Promise<number>;
+}
+
+const TOTAL = { size: 8, color: "0.349 0.384 0.365" } as const;
+
+/** @param frame draws what stands on every page when it begins; pages count from 1 */
+export async function createBook(
+  facts: PaperFacts,
+  frame: (book: Book, page: number) => void,
+): Promise<Book> {
+  const { default: Document } = await import("pdfkit");
+  const doc = new Document({
+    ...{ size: "A4", margin: 0, bufferPages: false, autoFirstPage: true, lang: facts.language },
+    ...{ pdfVersion: "1.7", subset: "PDF/A-2b" },
+    info: { Title: facts.title, Author: facts.author, Producer: "VetaVerde", CreationDate: facts.at },
+  });
+  const file = createWriteStream(facts.path, { mode: 0o600 });
+  const written = finished(doc.pipe(file));
+  // Whoever fails before the end hears of that, not of this.
+  written.catch(() => {});
+  registerFaces(doc);
+  const book = bookOn(doc, written, frame);
+  frame(book, 1);
+  return book;
+}
+
+function bookOn(doc: PDFDocument, written: Promise<void>, frame: (book: Book, page: number) => void): Book {
+  const paper = paperOn(doc, written);
+  const turn = paper.newPage;
+  const front: PDFDocument["page"][] = [];
+  const afterwards: { page: PDFDocument["page"]; draw: () => void }[] = [];
+  const total = doc.ref({ Type: "XObject", Subtype: "Form", BBox: [0, -4, 60, 12], Resources: { Font: {} } });
+  let isFront = true;
+  let chapter = doc.outline;
+  const holdBack = () => {
+    if (isFront) front.push(...doc._pageBuffer.splice(0));
+  };
+  const book: Book = Object.assign(paper, {
+    newPage: () => {
+      holdBack();
+      turn();
+      frame(book, paper.page() + 1);
+      paper.y = SHEET.top;
+    },
+    endFront: () => {
+      holdBack();
+      isFront = false;
+    },
+    later: (draw: () => void) => {
+      afterwards.push({ page: doc.page, draw });
+    },
+    mark: (title: string, name: string, level: 0 | 1) => {
+      const plain = paper.letters.clean(title);
+      if (level === 0) chapter = doc.outline.addItem(plain);
+      else chapter.addItem(plain);
+      doc.addNamedDestination(name);
+    },
+    total: (x: number, y: number) => {
+      doc.page.xobjects["Total"] = total;
+      doc.addContent(`q 1 0 0 -1 ${x.toFixed(2)} ${y.toFixed(2)} cm /Total Do Q`);
+    },
+    finish: async () => {
+      holdBack();
+      writeTotal(doc, total, String(paper.page() + 1));
+      for (const { page, draw } of afterwards) {
+        doc.page = page;
+        draw();
+      }
+      for (const page of front) page.end();
+      doc.end();
+      await written;
+      return paper.page() + 1;
+    },
+  });
+  return book;
+}
+
+function writeTotal(doc: PDFDocument, total: ReturnType<PDFDocument["ref"]>, pages: string): void {
+  const face = doc.font("Regular")._font;
+  const [codes] = face.encode(pages);
+  total.data["Resources"] = { Font: { [face.id]: face.ref() } };
+  total.write(`BT /${face.id} ${TOTAL.size} Tf ${TOTAL.color} rg <${codes.join("")}> Tj ET`);
+  total.end();
+}

@@ -1,0 +1,68 @@
+import type { FastifyInstance } from "fastify";
+import type { AccessService } from "./access/access.ts";
+import { createDocumentFiles } from "./features/files/files.documents.ts";
+import type { FilesService } from "./features/files/files.service.ts";
+import { createNeutralisers } from "./features/reports/neutralisers.service.ts";
+import { createMaking } from "./features/reports/reports.making.ts";
+import { mountReports } from "./features/reports/reports.routes.ts";
+import { createReports } from "./features/reports/reports.service.ts";
+import { createSchedules } from "./features/reports/schedules.service.ts";
+import type { FileStorage } from "./gateways/files/files.ts";
+import type { Db } from "./platform/db/db.ts";
+import type { Emit } from "./platform/events/events.ts";
+import type { CronJob, Task } from "./platform/jobs/jobs.ts";
+import type { Log } from "./platform/log/log.ts";
+import { createErrands } from "./platform/worker/errand.ts";
+import { workerEntry } from "./platform/worker/worker-process.ts";
+
+const MONTHLY_TASK = "reports.monthly";
+const PROCESS = { heapMegabytes: 300, memoryMegabytes: 700, againMegabytes: 300, idleMs: 60_000 };
+
+export interface ReportingDeps {
+  db: Db;
+  storage: FileStorage;
+  files: FilesService;
+  /** Bytes of one report. */
+  maxBytes: number;
+  emit: Emit;
+  access: AccessService;
+  version: string;
+  log: Log;
+  now: () => number;
+}
+
+export interface Reporting {
+  tasks: Record<string, Task>;
+  cron: CronJob[];
+  mount(http: FastifyInstance): void;
+  /** Once calls are answered: what a process that died left behind goes on. */
+  catchUp(): void;
+  close(): Promise<void>;
+}
+
+/** One wing of the house: reports as PDF, and what neutralisers use. */
+export function createReporting(deps: ReportingDeps): Reporting {
+  const { db, storage, files, maxBytes, emit, access, version, log, now } = deps;
+  const errands = createErrands({
+    ...{ entry: workerEntry(import.meta.url, "reporting.worker"), ...PROCESS },
+    onTrouble: (what) => log.warn({ report: what }, "the drawing of a report had trouble"),
+  });
+  const kept = createDocumentFiles(db, files, storage, "report");
+  const making = createMaking({
+    ...{ db, version, errands, emit, log },
+    files: { put: (_project, source) => storage.put(source, { maxBytes }), add: kept.add },
+  });
+  const schedules = createSchedules({ db, wake: making.wake, now });
+  const reports = createReports({ db, version, errands, making, content: kept.content });
+  return {
+    tasks: { [MONTHLY_TASK]: schedules.run },
+    cron: [{ task: MONTHLY_TASK, pattern: "*/15 * * * *" }],
+    mount: (http) =>
+      mountReports(http, access, { reports, schedules, neutralisers: createNeutralisers({ db }) }),
+    catchUp: making.wake,
+    close: async () => {
+      await making.close();
+      await errands.close();
+    },
+  };
+}

@@ -1,0 +1,148 @@
+import { MOST_DOSES, type Neutraliser } from "@vetaverde/contract/neutralisers";
+import { readDoses } from "@vetaverde/domain/reports/pasted-doses";
+import { type FormEvent, useId, useState } from "react";
+import { type CallError, isCallError } from "../../lib/call-error.ts";
+import { useCallKey } from "../../lib/call-key.ts";
+import { describeError } from "../../lib/describe-error.ts";
+import { useFormat } from "../../lib/format.ts";
+import { useT } from "../../lib/i18n.ts";
+import { Button } from "../../ui/Button.tsx";
+import { FileDrop } from "../../ui/FileDrop.tsx";
+import { Notice } from "../../ui/Notice.tsx";
+import { SidePanel } from "../../ui/SidePanel.tsx";
+import { TextArea } from "../../ui/TextArea.tsx";
+import { toast } from "../../ui/toasts.ts";
+import styles from "./reports.module.css";
+import { useDoses, useKeepDoses } from "./reports.queries.ts";
+
+const MOST_SHOWN = 5;
+const LATEST = 10;
+const MOST_CHARS = 200_000;
+
+/** What days used, pasted, typed or of a CSV file: what can be read and what cannot is told at once. */
+export function DosesPanel({
+  project,
+  neutraliser,
+  mayWrite,
+  onClose,
+}: {
+  project: string;
+  neutraliser: Neutraliser;
+  mayWrite: boolean;
+  onClose(): void;
+}) {
+  const t = useT();
+  const form = useId();
+  const [text, setText] = useState("");
+  const [asked, setAsked] = useState(false);
+  const [failure, setFailure] = useState<CallError | null>(null);
+  const keyOf = useCallKey();
+  const keep = useKeepDoses(project, neutraliser.id);
+  const { doses, faults } = readDoses(text);
+  const change = (next: string) => {
+    setText(next);
+    setFailure(null);
+  };
+  const submit = async (event: FormEvent) => {
+    event.preventDefault();
+    setAsked(true);
+    if (keep.isPending || doses.length === 0 || faults.length > 0 || doses.length > MOST_DOSES) return;
+    const body = { doses };
+    try {
+      const { kept, corrected, same } = await keep.mutateAsync({ body, key: keyOf(body) });
+      toast("done", t("reports.neutraliser.kept", { kept, corrected, same: String(same) }));
+      setText("");
+      setAsked(false);
+    } catch (error) {
+      if (!isCallError(error)) throw error;
+      setFailure(error);
+    }
+  };
+  const fault = () => {
+    if (faults.length > 0)
+      return faults
+        .slice(0, MOST_SHOWN)
+        .map(({ line, fault: what }) => t(`reports.neutraliser.lines.${what}`, { line: String(line) }))
+        .join(" ");
+    if (doses.length > MOST_DOSES) return t("reports.neutraliser.tooMany", { n: MOST_DOSES });
+    return asked && doses.length === 0 ? t("reports.neutraliser.nothing") : null;
+  };
+  return (
+    <SidePanel
+      title={t("reports.neutraliser.dosesOf", { name: neutraliser.name })}
+      onClose={onClose}
+      actions={
+        <>
+          <Button onClick={onClose}>{t("ui.close")}</Button>
+          {mayWrite && (
+            <Button type="submit" form={form} kind="primary" busy={keep.isPending}>
+              {t("reports.neutraliser.keep")}
+            </Button>
+          )}
+        </>
+      }
+    >
+      {mayWrite && (
+        <form id={form} noValidate onSubmit={(event) => void submit(event)} className={styles.form}>
+          {failure && (
+            <Notice kind="error" urgent title={t("reports.neutraliser.keepFailed")}>
+              {failure.details[0]?.message ?? describeError(failure)}
+            </Notice>
+          )}
+          <TextArea
+            label={t("reports.neutraliser.paste")}
+            help={t("reports.neutraliser.pasteHelp")}
+            rows={6}
+            limit={MOST_CHARS}
+            value={text}
+            onValue={change}
+            error={fault()}
+          />
+          {doses.length > 0 && (
+            <p aria-live="polite">{t("reports.neutraliser.readable", { n: doses.length })}</p>
+          )}
+          <FileDrop
+            label={t("reports.neutraliser.file")}
+            accept=".csv,.txt,text/csv"
+            onFile={(file) => void file.text().then((read) => change(read.slice(0, MOST_CHARS)))}
+          />
+        </form>
+      )}
+      <LatestDoses project={project} neutraliser={neutraliser.id} />
+    </SidePanel>
+  );
+}
+
+function LatestDoses({ project, neutraliser }: { project: string; neutraliser: string }) {
+  const t = useT();
+  const format = useFormat();
+  const { data } = useDoses(project, neutraliser);
+  if (!data) return null;
+  if (data.length === 0) return <p className={styles.quiet}>{t("reports.neutraliser.noDoses")}</p>;
+  return (
+    <>
+      <h3>{t("reports.neutraliser.latest")}</h3>
+      <table className={styles.doses} aria-label={t("reports.neutraliser.latest")}>
+        <thead>
+          <tr>
+            {(["day", "kg", "m3", "specific"] as const).map((head) => (
+              <th key={head} scope="col">
+                {t(`reports.neutraliser.${head}`)}
+              </th>
+            ))}
+          </tr>
+        </thead>
+        <tbody>
+          {data.slice(0, LATEST).map(({ day, kg, m3 }) => (
+            <tr key={day}>
+              <td>{format.day(day)}</td>
+              <td>{format.number(kg)}</td>
+              <td>{format.number(m3)}</td>
+              <td>{m3 > 0 ? format.number(kg / m3) : "–"}</td>
+            </tr>
+          ))}
+        </tbody>
+      </table>
+    </>
+  );
+}

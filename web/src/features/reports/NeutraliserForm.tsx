@@ -1,0 +1,150 @@
+import type { Neutraliser } from "@vetaverde/contract/neutralisers";
+import { REAGENTS, type Reagent } from "@vetaverde/domain/chemistry/neutraliser";
+import { typedNumber } from "@vetaverde/domain/text/typed-number";
+import { type FormEvent, useId, useState } from "react";
+import { type CallError, isCallError } from "../../lib/call-error.ts";
+import { useCallKey } from "../../lib/call-key.ts";
+import { describeError } from "../../lib/describe-error.ts";
+import { useFormat } from "../../lib/format.ts";
+import { useT } from "../../lib/i18n.ts";
+import { Button } from "../../ui/Button.tsx";
+import { Notice } from "../../ui/Notice.tsx";
+import type { Option } from "../../ui/option.ts";
+import { Select } from "../../ui/Select.tsx";
+import { SidePanel } from "../../ui/SidePanel.tsx";
+import { TextField } from "../../ui/TextField.tsx";
+import { toast } from "../../ui/toasts.ts";
+import styles from "./reports.module.css";
+import { useSaveNeutraliser } from "./reports.queries.ts";
+
+export interface NeutraliserFormProps {
+  project: string;
+  stations: readonly Option<string>[];
+  /** The one that is changed. */
+  neutraliser?: Neutraliser | undefined;
+  onClose(): void;
+}
+
+const NAMES = Object.keys(REAGENTS) as Reagent[];
+
+/** A share of 1 of what is typed in %; null where it is none. */
+function shareOf(text: string): number | null {
+  const percent = typedNumber(text);
+  return percent !== null && percent > 0 && percent <= 100 ? percent / 100 : null;
+}
+
+/** Where reagent is given to the water, and which. */
+export function NeutraliserForm({ project, stations, neutraliser, onClose }: NeutraliserFormProps) {
+  const t = useT();
+  const format = useFormat();
+  const form = useId();
+  const percent = (share: number) => format.number(share * 100);
+  const [draft, setDraft] = useState({
+    name: neutraliser?.name ?? "",
+    inlet: neutraliser?.inlet.id ?? "",
+    outlet: neutraliser?.outlet.id ?? "",
+    reagent: neutraliser?.reagent ?? ("Ca(OH)2" as Reagent),
+    purity: percent(neutraliser?.purity ?? 0.9),
+    efficiency: percent(neutraliser?.efficiency ?? 0.85),
+  });
+  const [asked, setAsked] = useState(false);
+  const [failure, setFailure] = useState<CallError | null>(null);
+  const keyOf = useCallKey();
+  const save = useSaveNeutraliser(project);
+  const [purity, efficiency] = [shareOf(draft.purity), shareOf(draft.efficiency)];
+  const same = draft.inlet !== "" && draft.inlet === draft.outlet;
+  const set = (field: keyof typeof draft) => (value: string) => setDraft({ ...draft, [field]: value });
+  const submit = async (event: FormEvent) => {
+    event.preventDefault();
+    setAsked(true);
+    if (
+      save.isPending ||
+      !draft.name.trim() ||
+      !draft.inlet ||
+      !draft.outlet ||
+      same ||
+      !purity ||
+      !efficiency
+    )
+      return;
+    const body = { ...draft, name: draft.name.trim(), purity, efficiency };
+    try {
+      setFailure(null);
+      await save.mutateAsync({ body, of: neutraliser, key: keyOf(body) });
+      toast("done", t("reports.neutraliser.saved"));
+      onClose();
+    } catch (error) {
+      if (!isCallError(error)) throw error;
+      setFailure(error);
+    }
+  };
+  const station = (field: "inlet" | "outlet") => (
+    <Select
+      label={t(`reports.neutraliser.${field}`)}
+      value={draft[field]}
+      placeholder=""
+      options={stations}
+      onValue={set(field)}
+      error={
+        asked && !draft[field]
+          ? t("reports.neutraliser.stationMissing")
+          : asked && same && field === "outlet"
+            ? t("reports.neutraliser.sameStation")
+            : null
+      }
+    />
+  );
+  return (
+    <SidePanel
+      title={neutraliser?.name ?? t("reports.neutraliser.create")}
+      onClose={onClose}
+      actions={
+        <>
+          <Button onClick={onClose}>{t("ui.cancel")}</Button>
+          <Button type="submit" form={form} kind="primary" busy={save.isPending}>
+            {t("reports.neutraliser.save")}
+          </Button>
+        </>
+      }
+    >
+      <form id={form} noValidate onSubmit={(event) => void submit(event)} className={styles.form}>
+        {failure && (
+          <Notice kind="error" urgent title={t("reports.neutraliser.saveFailed")}>
+            {failure.details[0]?.message ?? describeError(failure)}
+          </Notice>
+        )}
+        <TextField
+          label={t("reports.neutraliser.name")}
+          value={draft.name}
+          maxLength={80}
+          onValue={set("name")}
+          error={asked && !draft.name.trim() ? t("reports.neutraliser.nameMissing") : null}
+        />
+        {station("inlet")}
+        {station("outlet")}
+        <Select
+          label={t("reports.neutraliser.reagent")}
+          value={draft.reagent}
+          options={NAMES.map((value) => ({ value, label: value }))}
+          onValue={(value) => value && setDraft({ ...draft, reagent: value })}
+        />
+        <div className={styles.fields}>
+          <TextField
+            label={t("reports.neutraliser.purity")}
+            inputMode="decimal"
+            value={draft.purity}
+            onValue={set("purity")}
+            error={asked && !purity ? t("reports.neutraliser.share") : null}
+          />
+          <TextField
+            label={t("reports.neutraliser.efficiency")}
+            inputMode="decimal"
+            value={draft.efficiency}
+            onValue={set("efficiency")}
+            error={asked && !efficiency ? t("reports.neutraliser.share") : null}
+          />
+        </div>
+      </form>
+    </SidePanel>
+  );
+}

@@ -1,0 +1,88 @@
+import type { Neutraliser } from "@vetaverde/contract/neutralisers";
+import type { ReactNode } from "react";
+import { codeOf, describeError } from "../../lib/describe-error.ts";
+import { useFormat } from "../../lib/format.ts";
+import { useT } from "../../lib/i18n.ts";
+import { Button } from "../../ui/Button.tsx";
+import { EmptyState } from "../../ui/EmptyState.tsx";
+import { ErrorState } from "../../ui/ErrorState.tsx";
+import { Skeleton } from "../../ui/Skeleton.tsx";
+import { type Column, Table } from "../../ui/Table.tsx";
+import styles from "./reports.module.css";
+import { useNeutralisers } from "./reports.queries.ts";
+
+export interface NeutraliserListProps {
+  project: string;
+  create: ReactNode;
+  mayWrite: boolean;
+  onEdit(neutraliser: Neutraliser): void;
+  onDoses(neutraliser: Neutraliser): void;
+}
+
+/** Where acid water is neutralised, and how far its doses are known. */
+export function NeutraliserList({ project, create, mayWrite, onEdit, onDoses }: NeutraliserListProps) {
+  const t = useT();
+  const format = useFormat();
+  const neutralisers = useNeutralisers(project);
+  if (neutralisers.isPending) return <Skeleton rows={4} />;
+  if (neutralisers.isError)
+    return (
+      <ErrorState
+        title={t("reports.neutraliser.failed")}
+        text={describeError(neutralisers.error)}
+        code={codeOf(neutralisers.error)}
+        onRetry={() => void neutralisers.refetch()}
+      />
+    );
+  if (neutralisers.data.length === 0)
+    return (
+      <EmptyState
+        title={t("reports.neutraliser.empty")}
+        text={t("reports.neutraliser.emptyHint")}
+        action={create}
+      />
+    );
+  const way = ({ inlet, outlet }: Neutraliser) =>
+    t("reports.neutraliser.way", { inlet: inlet.name, outlet: outlet.name });
+  const product = ({ reagent, purity }: Neutraliser) =>
+    t("reports.neutraliser.product", { reagent, purity: format.percent(purity) });
+  const days = ({ doses, lastDose }: Neutraliser) =>
+    `${t("reports.neutraliser.days", { n: doses })}${lastDose ? ` · ${format.day(lastDose)}` : ""}`;
+  const actions = (one: Neutraliser) => (
+    <span className={styles.row}>
+      <Button size="small" onClick={() => onDoses(one)}>
+        {t("reports.neutraliser.doses")}
+      </Button>
+      {mayWrite && (
+        <Button kind="quiet" size="small" onClick={() => onEdit(one)}>
+          {t("reports.neutraliser.edit")}
+        </Button>
+      )}
+    </span>
+  );
+  const columns: Column<Neutraliser>[] = [
+    { key: "name", head: t("reports.neutraliser.name"), cell: ({ name }) => <b>{name}</b> },
+    { key: "way", head: t("reports.stations"), cell: way },
+    { key: "product", head: t("reports.neutraliser.reagent"), width: "210px", cell: product },
+    { key: "days", head: t("reports.neutraliser.lastDose"), width: "190px", cell: days },
+    { key: "actions", head: "", width: "180px", align: "end", cell: actions },
+  ];
+  return (
+    <Table
+      label={t("reports.tabs.neutralisers")}
+      columns={columns}
+      rows={neutralisers.data}
+      rowKey={({ id }) => id}
+      phone={(one) => (
+        <span className={styles.phone}>
+          <b>{one.name}</b>
+          <span className={styles.quiet}>
+            {way(one)} · {product(one)}
+          </span>
+          <span className={styles.quiet}>{days(one)}</span>
+          {actions(one)}
+        </span>
+      )}
+    />
+  );
+}

@@ -1,0 +1,70 @@
+import { useId, useState } from "react";
+import { useT } from "../../lib/i18n.ts";
+import { Button } from "../../ui/Button.tsx";
+import { Checkbox } from "../../ui/Checkbox.tsx";
+import styles from "./reports.module.css";
+
+export interface PickListProps {
+  name: string;
+  options: readonly { value: string; label: string }[];
+  chosen: readonly string[];
+  onChosen(values: string[]): void;
+  error?: string | null;
+}
+
+const SEARCH_FROM = 10;
+
+/** Several of a list that stays in sight, all or none of them at a press. */
+export function PickList({ name, options, chosen, onChosen, error }: PickListProps) {
+  const t = useT();
+  const id = useId();
+  const [text, setText] = useState("");
+  const wanted = text.trim().toLocaleLowerCase();
+  const found = wanted ? options.filter(({ label }) => label.toLocaleLowerCase().includes(wanted)) : options;
+  const inSight = found.map(({ value }) => value);
+  return (
+    <fieldset className={styles.pick} aria-describedby={error ? id : undefined}>
+      <legend>{name}</legend>
+      <div className={styles.pickHead}>
+        <span className={styles.quiet} aria-live="polite">
+          {t("reports.chosen", { n: String(chosen.length), all: String(options.length) })}
+        </span>
+        <Button kind="quiet" size="small" onClick={() => onChosen([...new Set([...chosen, ...inSight])])}>
+          {t("reports.all")}
+        </Button>
+        <Button
+          kind="quiet"
+          size="small"
+          onClick={() => onChosen(chosen.filter((one) => !inSight.includes(one)))}
+        >
+          {t("reports.none")}
+        </Button>
+      </div>
+      {options.length > SEARCH_FROM && (
+        <input
+          type="search"
+          className={styles.search}
+          aria-label={t("reports.find", { name })}
+          placeholder={t("reports.find", { name })}
+          value={text}
+          onChange={(event) => setText(event.target.value)}
+        />
+      )}
+      <div className={styles.options}>
+        {found.map(({ value, label }) => (
+          <Checkbox
+            key={value}
+            label={label}
+            checked={chosen.includes(value)}
+            onValue={(on) => onChosen(on ? [...chosen, value] : chosen.filter((one) => one !== value))}
+          />
+        ))}
+      </div>
+      {error && (
+        <p id={id} className={styles.error}>
+          {error}
+        </p>
+      )}
+    </fieldset>
+  );
+}

@@ -1,0 +1,161 @@
+import type { Report } from "@vetaverde/contract/reports";
+import type { ReactNode } from "react";
+import { codeOf, describeError } from "../../lib/describe-error.ts";
+import { useFormat } from "../../lib/format.ts";
+import { useT } from "../../lib/i18n.ts";
+import { Button } from "../../ui/Button.tsx";
+import { EmptyState } from "../../ui/EmptyState.tsx";
+import { ErrorState } from "../../ui/ErrorState.tsx";
+import { Pager } from "../../ui/Pager.tsx";
+import { ProgressBar } from "../../ui/ProgressBar.tsx";
+import { Skeleton } from "../../ui/Skeleton.tsx";
+import { type Column, Table } from "../../ui/Table.tsx";
+import { toast } from "../../ui/toasts.ts";
+import styles from "./reports.module.css";
+import { fetchReport, useCancelReport, useReports } from "./reports.queries.ts";
+import { useSubjectWords } from "./subject.words.ts";
+
+const SIZE = 25;
+
+export interface ReportListProps {
+  project: string;
+  page: number;
+  onPage(page: number): void;
+  /** The way to the first one; null for whoever may not. */
+  create: ReactNode;
+  mayWrite: boolean;
+  onAgain(report: Report): void;
+}
+
+/** Reports that are being made and those that were: loading, none, failed, or rows. */
+export function ReportList({ project, page, onPage, create, mayWrite, onAgain }: ReportListProps) {
+  const t = useT();
+  const format = useFormat();
+  const subject = useSubjectWords();
+  const reports = useReports(project, page, SIZE);
+  if (reports.isPending) return <Skeleton rows={6} />;
+  if (reports.isError)
+    return (
+      <ErrorState
+        title={t("reports.failed")}
+        text={describeError(reports.error)}
+        code={codeOf(reports.error)}
+        onRetry={() => void reports.refetch()}
+      />
+    );
+  const { items, total } = reports.data;
+  if (total === 0)
+    return <EmptyState title={t("reports.empty")} text={t("reports.emptyHint")} action={create} />;
+  const period = ({ choice }: Report) => `${format.day(choice.from)} – ${format.day(choice.to)}`;
+  const asker = ({ askedBy, schedule }: Report) =>
+    schedule ? `${t("reports.monthly")} · ${askedBy.name}` : askedBy.name;
+  const actions = (report: Report) => (
+    <Actions project={project} report={report} mayWrite={mayWrite} onAgain={() => onAgain(report)} />
+  );
+  const columns: Column<Report>[] = [
+    {
+      key: "kind",
+      head: t("reports.kind"),
+      cell: ({ choice }) => (
+        <span className={styles.title}>
+          <b>{t(`reports.kinds.${choice.subject.kind}`)}</b>
+          <span className={styles.quiet}>{subject(choice.subject)}</span>
+        </span>
+      ),
+    },
+    { key: "period", head: t("reports.period"), width: "190px", cell: period },
+    { key: "state", head: t("reports.state"), width: "220px", cell: (report) => <State report={report} /> },
+    { key: "by", head: t("reports.by"), width: "180px", cell: asker },
+    { key: "at", head: t("reports.at"), width: "140px", cell: ({ askedAt }) => format.dateTime(askedAt) },
+    { key: "actions", head: "", width: "210px", align: "end", cell: actions },
+  ];
+  return (
+    <>
+      <Table
+        label={t("reports.title")}
+        columns={columns}
+        rows={items}
+        rowKey={({ id }) => id}
+        stale={reports.isPlaceholderData}
+        phone={(report) => (
+          <span className={styles.phone}>
+            <b>{t(`reports.kinds.${report.choice.subject.kind}`)}</b>
+            <span className={styles.quiet}>
+              {period(report)} · {subject(report.choice.subject)}
+            </span>
+            <State report={report} />
+            <span className={styles.quiet}>
+              {asker(report)} · {format.dateTime(report.askedAt)}
+            </span>
+            {actions(report)}
+          </span>
+        )}
+      />
+      {total > SIZE && <Pager page={page} size={SIZE} total={total} onPage={onPage} />}
+    </>
+  );
+}
+
+function State({ report }: { report: Report }) {
+  const t = useT();
+  const format = useFormat();
+  const { state, done, total, pages, size, data, error } = report;
+  if (state === "drawing") {
+    const label =
+      total === 0
+        ? t("reports.states.beginning")
+        : t("reports.states.drawing", { done: String(done), total: String(total) });
+    return <ProgressBar label={label} done={done} total={total} />;
+  }
+  if (state === "failed")
+    return (
+      <span className={styles.state}>
+        <b>{t("reports.states.failed")}</b>
+        <span className={styles.quiet}>{t(`reports.errors.${error ?? "INTERNAL"}`)}</span>
+      </span>
+    );
+  if (state !== "done") return <span>{t(`reports.states.${state}`)}</span>;
+  return (
+    <span className={styles.state} title={t("reports.hash", { hash: data ?? "" })}>
+      {t("reports.states.done", { pages: pages ?? 0, size: format.bytes(size ?? 0) })}
+    </span>
+  );
+}
+
+interface ActionsProps {
+  project: string;
+  report: Report;
+  mayWrite: boolean;
+  onAgain(): void;
+}
+
+function Actions({ project, report, mayWrite, onAgain }: ActionsProps) {
+  const t = useT();
+  const cancel = useCancelReport(project);
+  const told = (error: unknown) => toast("error", describeError(error));
+  const stop = () =>
+    cancel.mutate(report.id, { onSuccess: () => toast("done", t("reports.cancelled")), onError: told });
+  return (
+    <span className={styles.row}>
+      {report.state === "done" && (
+        <Button
+          size="small"
+          aria-label={t("reports.downloadOf", { name: report.name ?? "" })}
+          onClick={() => void fetchReport(project, report.id).catch(told)}
+        >
+          {t("reports.download")}
+        </Button>
+      )}
+      {mayWrite && report.endedAt === null && (
+        <Button size="small" busy={cancel.isPending} onClick={stop}>
+          {t("reports.cancel")}
+        </Button>
+      )}
+      {mayWrite && report.endedAt !== null && (
+        <Button kind="quiet" size="small" onClick={onAgain}>
+          {t("reports.again")}
+        </Button>
+      )}
+    </span>
+  );
+}

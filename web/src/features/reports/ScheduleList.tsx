@@ -1,0 +1,111 @@
+import type { ReportSchedule } from "@vetaverde/contract/reports";
+import type { ReactNode } from "react";
+import { codeOf, describeError } from "../../lib/describe-error.ts";
+import { useFormat } from "../../lib/format.ts";
+import { useT } from "../../lib/i18n.ts";
+import { Button } from "../../ui/Button.tsx";
+import { EmptyState } from "../../ui/EmptyState.tsx";
+import { ErrorState } from "../../ui/ErrorState.tsx";
+import { Skeleton } from "../../ui/Skeleton.tsx";
+import { type Column, Table } from "../../ui/Table.tsx";
+import { toast } from "../../ui/toasts.ts";
+import styles from "./reports.module.css";
+import { useSaveSchedule, useSchedules } from "./reports.queries.ts";
+import { useSubjectWords } from "./subject.words.ts";
+
+export interface ScheduleListProps {
+  project: string;
+  create: ReactNode;
+  mayWrite: boolean;
+  onEdit(schedule: ReportSchedule): void;
+}
+
+/** What is made each month. */
+export function ScheduleList({ project, create, mayWrite, onEdit }: ScheduleListProps) {
+  const t = useT();
+  const format = useFormat();
+  const words = useSubjectWords();
+  const schedules = useSchedules(project);
+  const save = useSaveSchedule(project);
+  if (schedules.isPending) return <Skeleton rows={4} />;
+  if (schedules.isError)
+    return (
+      <ErrorState
+        title={t("reports.schedule.failed")}
+        text={describeError(schedules.error)}
+        code={codeOf(schedules.error)}
+        onRetry={() => void schedules.refetch()}
+      />
+    );
+  if (schedules.data.length === 0)
+    return (
+      <EmptyState
+        title={t("reports.schedule.empty")}
+        text={t("reports.schedule.emptyHint")}
+        action={create}
+      />
+    );
+  const turn = (one: ReportSchedule) => {
+    const { subject, locale, months, dayOfMonth, recipients, active } = one;
+    const body = {
+      subject,
+      locale,
+      months,
+      dayOfMonth,
+      recipients: recipients.map(({ id }) => id),
+      active: !active,
+    };
+    save.mutate(
+      { body, of: one, key: "" },
+      {
+        onSuccess: () => toast("done", t("reports.schedule.saved")),
+        onError: (error) => toast("error", describeError(error)),
+      },
+    );
+  };
+  const next = ({ next: day }: ReportSchedule) => (day ? format.day(day) : t("reports.schedule.rests"));
+  const people = ({ recipients }: ReportSchedule) =>
+    recipients.map(({ name }) => name).join(", ") || t("reports.schedule.nobody");
+  const what = ({ subject, months }: ReportSchedule) =>
+    `${words(subject)} · ${t("reports.schedule.monthsOf", { n: months })}`;
+  const actions = (one: ReportSchedule) =>
+    mayWrite && (
+      <span className={styles.row}>
+        <Button size="small" onClick={() => onEdit(one)}>
+          {t("reports.schedule.edit")}
+        </Button>
+        <Button kind="quiet" size="small" disabled={save.isPending} onClick={() => turn(one)}>
+          {t(one.active ? "reports.schedule.pause" : "reports.schedule.resume")}
+        </Button>
+      </span>
+    );
+  const title = (one: ReportSchedule) => (
+    <span className={styles.title}>
+      <b>{t(`reports.kinds.${one.subject.kind}`)}</b>
+      <span className={styles.quiet}>{what(one)}</span>
+    </span>
+  );
+  const columns: Column<ReportSchedule>[] = [
+    { key: "kind", head: t("reports.kind"), cell: title },
+    { key: "next", head: t("reports.schedule.next"), width: "140px", cell: next },
+    { key: "people", head: t("reports.people"), width: "260px", cell: people },
+    { key: "actions", head: "", width: "200px", align: "end", cell: actions },
+  ];
+  return (
+    <Table
+      label={t("reports.tabs.schedules")}
+      columns={columns}
+      rows={schedules.data}
+      rowKey={({ id }) => id}
+      phone={(one) => (
+        <span className={styles.phone}>
+          {title(one)}
+          <span className={styles.quiet}>
+            {t("reports.schedule.next")}: {next(one)} · {people(one)}
+          </span>
+          {actions(one)}
+        </span>
+      )}
+    />
+  );
+}

@@ -1,0 +1,83 @@
+import { REPORT_KINDS, type ReportOptions } from "@vetaverde/contract/reports";
+import { useT } from "../../lib/i18n.ts";
+import { Segmented } from "../../ui/Segmented.tsx";
+import { PickList } from "./PickList.tsx";
+import { type SubjectDraft, subjectFaults } from "./report.draft.ts";
+import styles from "./reports.module.css";
+
+export interface SubjectFieldsProps {
+  options: ReportOptions;
+  draft: SubjectDraft;
+  onDraft(draft: SubjectDraft): void;
+  /** It was asked for already: what is missing is told. */
+  asked: boolean;
+}
+
+const optionsOf = (named: readonly { id: string; name: string }[]) =>
+  named.map(({ id, name }) => ({ value: id, label: name }));
+
+/** Which report, and of what. */
+export function SubjectFields({ options, draft, onDraft, asked }: SubjectFieldsProps) {
+  const t = useT();
+  const faults = asked ? subjectFaults(draft) : [];
+  const set = (part: Partial<SubjectDraft>) => onDraft({ ...draft, ...part });
+  const told = (fault: "stations" | "parameters" | "neutralisers") =>
+    faults.includes(fault) ? t(`reports.missing.${fault}`) : null;
+  const pairs = draft.stations.length * draft.parameters.length;
+  return (
+    <>
+      <Segmented
+        wide
+        label={t("reports.kind")}
+        value={draft.kind}
+        options={REPORT_KINDS.map((value) => ({ value, label: t(`reports.kinds.${value}`) }))}
+        onValue={(kind) => set({ kind })}
+      />
+      {draft.kind === "neutralizer-consumption" ? (
+        options.neutralisers.length === 0 ? (
+          <p className={styles.quiet}>{t("reports.noNeutralisers")}</p>
+        ) : (
+          <PickList
+            name={t("reports.neutralisers")}
+            options={optionsOf(options.neutralisers)}
+            chosen={draft.neutralisers}
+            onChosen={(neutralisers) => set({ neutralisers })}
+            error={told("neutralisers")}
+          />
+        )
+      ) : options.stations.length === 0 ? (
+        <p className={styles.quiet}>{t("reports.noOptions")}</p>
+      ) : (
+        <>
+          <PickList
+            name={t("reports.stations")}
+            options={optionsOf(options.stations)}
+            chosen={draft.stations}
+            onChosen={(stations) => set({ stations })}
+            error={told("stations")}
+          />
+          <PickList
+            name={t("reports.parameters")}
+            options={options.parameters.map(({ code, name }) => ({ value: code, label: name }))}
+            chosen={draft.parameters}
+            onChosen={(parameters) => set({ parameters })}
+            error={told("parameters")}
+          />
+          {options.limitSets.length > 0 && (
+            <PickList
+              name={t("reports.limitSets")}
+              options={optionsOf(options.limitSets)}
+              chosen={draft.limitSets}
+              onChosen={(limitSets) => set({ limitSets })}
+            />
+          )}
+          {pairs > 0 && (
+            <p className={styles.quiet} aria-live="polite">
+              {t("reports.pairs", { n: pairs, pages: String(Math.ceil(pairs / 2) + draft.stations.length) })}
+            </p>
+          )}
+        </>
+      )}
+    </>
+  );
+}

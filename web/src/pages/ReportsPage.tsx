@@ -1,0 +1,60 @@
+import { allows } from "@vetaverde/domain/permissions/access";
+import { useState } from "react";
+import { type Opened, ReportTabs, tabIn } from "../features/reports/ReportTabs.tsx";
+import { useReportOptions } from "../features/reports/reports.queries.ts";
+import { useT } from "../lib/i18n.ts";
+import { useCatalogOptions } from "../lib/options.ts";
+import { useAddressSearch } from "../lib/search.ts";
+import { useSession } from "../lib/session.ts";
+import { useStanding } from "../lib/standing.ts";
+import { Button } from "../ui/Button.tsx";
+import { IconPlus } from "../ui/icons.ts";
+import { PageHeader } from "../ui/PageHeader.tsx";
+import styles from "./page.module.css";
+
+const CREATE = {
+  archive: "reports.create",
+  schedules: "reports.createMonthly",
+  neutralisers: "reports.neutraliser.create",
+} as const;
+
+/** Reports as PDF: made, kept, made each month; and the doses of neutralisers that one kind of them tells of. */
+export function ReportsPage() {
+  const t = useT();
+  const project = useSession((session) => session.project);
+  const mayWrite = allows("write", useStanding());
+  const [search, setSearch] = useAddressSearch();
+  const [opened, setOpened] = useState<Opened | null>(null);
+  const options = useReportOptions(project?.id ?? "");
+  const stations = useCatalogOptions(project?.id ?? "", "stations");
+  if (!project) return null;
+  const tab = tabIn(search);
+  const create = mayWrite && (
+    <Button
+      kind="primary"
+      icon={<IconPlus size={18} aria-hidden />}
+      disabled={tab !== "neutralisers" && !options.data}
+      onClick={() => setOpened({ kind: tab })}
+    >
+      {t(CREATE[tab])}
+    </Button>
+  );
+  return (
+    <div className={styles.page}>
+      <PageHeader title={t("reports.title")} actions={create} />
+      <ReportTabs
+        {...{
+          project: project.id,
+          options: options.data,
+          stations: stations.data ?? [],
+          mayWrite,
+          create,
+          search,
+        }}
+        onSearch={setSearch}
+        opened={opened}
+        onOpened={setOpened}
+      />
+    </div>
+  );
+}
