@@ -113,12 +113,7 @@ export async function createApp(deps: AppDeps): Promise<App> {
     ...{ db, secrets, host, allowPrivate: deps.config.smtpAllowPrivate, platform: deps.mail, now },
   });
   const telemetry = createTelemetry({
-    ...deps,
-    access,
-    links,
-    emit: events.emit,
-    testMail: smtp.testWay,
-    now,
+    ...{ ...deps, access, links, emit: events.emit, testMail: smtp.testWay, now },
   });
   const { maxBytes } = deps.config.files;
   const { documents } = instruments;
@@ -134,11 +129,7 @@ export async function createApp(deps: AppDeps): Promise<App> {
   const users = createUsersService({ db, access, invite: sessions.invite });
   const { invite, dropLinks } = sessions;
   const accounts = createAccountsService({
-    db,
-    create: users.create,
-    invite,
-    dropLinks,
-    endSession: access.endIn,
+    ...{ db, create: users.create, invite, dropLinks, endSession: access.endIn },
   });
   const members = createMembersService({ db, now, createUser: users.create, invite, left: endFeed });
   const people = createPeopleService({
