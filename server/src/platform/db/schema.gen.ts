@@ -1169,6 +1169,30 @@ interface MonitoringTallies {
   skipped: number;
 }
 
+interface NeutraliserDoses {
+  at: Generated<Timestamp>;
+  by: string;
+  day: string;
+  kg: number;
+  m3: number;
+  neutraliser_id: string;
+  project_id: string;
+  version: number;
+}
+
+interface Neutralisers {
+  efficiency: number;
+  id: string;
+  inlet_id: string;
+  name: string;
+  name_key: string;
+  outlet_id: string;
+  project_id: string;
+  purity: number;
+  reagent: string;
+  version: Generated<number>;
+}
+
 interface NotificationConfigs {
   /**
    * What the platform says by itself: {notice: {priority, methods, audience}}; one that is not named is told as the program has it.
@@ -2410,6 +2434,57 @@ interface ReminderDays {
   user_id: string;
 }
 
+interface Reports {
+  asked_at: Generated<Timestamp>;
+  asked_by: string;
+  attempts: Generated<number>;
+  /**
+   * A ReportChoice of contract/src/reports.ts.
+   */
+  choice: Json;
+  /**
+   * SHA-256 of the data, as it stands on the first page.
+   */
+  data: string | null;
+  done: Generated<number>;
+  ended_at: Timestamp | null;
+  error: string | null;
+  file_id: string | null;
+  file_version: number | null;
+  held_until: Timestamp | null;
+  /**
+   * Who works on it; a holder that is not heard of until held_until has died, and another goes on.
+   */
+  holder: string | null;
+  id: string;
+  pages: number | null;
+  project_id: string;
+  schedule_id: string | null;
+  state: string;
+  total: Generated<number>;
+}
+
+interface ReportSchedules {
+  active: boolean;
+  day_of_month: number;
+  id: string;
+  /**
+   * The first day of the month in which it was made last.
+   */
+  last_month: string | null;
+  locale: string;
+  made_at: Generated<Timestamp>;
+  made_by: string;
+  months: number;
+  project_id: string;
+  recipients: string[];
+  /**
+   * A ReportSubject of contract/src/reports.ts.
+   */
+  subject: Json;
+  version: Generated<number>;
+}
+
 interface Reschedules {
   /**
    * The transaction that brought it; null for those from before this was kept.
@@ -2766,6 +2841,8 @@ export interface DB {
   monitoring_series: MonitoringSeries;
   monitoring_tallies: MonitoringTallies;
   monitorings: Monitorings;
+  neutraliser_doses: NeutraliserDoses;
+  neutralisers: Neutralisers;
   notification_configs: NotificationConfigs;
   notification_deliveries: NotificationDeliveries;
   notification_preferences: NotificationPreferences;
@@ -2875,6 +2952,8 @@ export interface DB {
   relay_settings: RelaySettings;
   relay_states: RelayStates;
   reminder_days: ReminderDays;
+  report_schedules: ReportSchedules;
+  reports: Reports;
   reschedules: Reschedules;
   result_replacements: ResultReplacements;
   results: Results;
