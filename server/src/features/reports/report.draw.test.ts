@@ -33,7 +33,7 @@ describe("a report of parameters' variation", () => {
   let opened: Opened;
   beforeAll(async () => {
     made = await drawn(PAIRS);
-    opened = await openPdf(made.path);
+    opened = await openPdf(made.path, "words");
   });
   afterAll(() => opened.loadingTask.destroy());
 
@@ -108,7 +108,7 @@ describe("any report", () => {
   it("speaks four languages, with no letter that its font lacks", async () => {
     for (const locale of LOCALES) {
       const one = await drawn([pairOf("Vertedero Nº 3 ñ ç ã œ", "As", 3)], { locale });
-      const opened = await openPdf(one.path);
+      const opened = await openPdf(one.path, "words");
       const text = await textOf(opened, 3);
       expect(text).toContain("ñ ç ã œ");
       expect(text).not.toContain("□");
@@ -119,7 +119,7 @@ describe("any report", () => {
 
   it("tells of nothing as well", async () => {
     const one = await drawn([{ ...pairOf("AC-01", "Cu"), values: [] }], { dataDay: null });
-    const opened = await openPdf(one.path);
+    const opened = await openPdf(one.path, "words");
     expect(await textOf(opened, 1)).toContain("Sin datos en el período");
     expect(await textOf(opened, 3)).toContain("Sin resultados en el período.");
     await opened.loadingTask.destroy();
@@ -131,7 +131,7 @@ describe("a report of neutralisers", () => {
     const one = await drawn([neutraliserOf("Planta norte")], {
       ...{ report: "neutralizer-consumption", from: "2025-01-01", to: "2025-03-31" },
     });
-    const opened = await openPdf(one.path);
+    const opened = await openPdf(one.path, "words");
     const pages = await Promise.all(Array.from({ length: one.pages }, (_, at) => textOf(opened, at + 1)));
     const text = pages.join(" ");
     // 90 days: kg 900 … 1080 and m³ 2400 … 2560 in their turns.

@@ -56,7 +56,7 @@ const send = (method: string, path: string, body?: unknown, code = writer) =>
 async function textOf(raw: Buffer): Promise<string> {
   const path = join(folder, "read.pdf");
   writeFileSync(path, raw);
-  const opened = await openPdf(path);
+  const opened = await openPdf(path, "words");
   let text = "";
   for (let number = 1; number <= opened.numPages; number++) {
     const { items } = await (await opened.getPage(number)).getTextContent();
