@@ -108,7 +108,6 @@ const place = {
 /** What a series is shown of, back from now. */
 export const SERIES_RANGES = ["24h", "7d", "30d", "1y"] as const;
 export const KPI_MEASURES = ["compliance", "done", "unfulfilled", "near", "far"] as const;
-export const FIGURES = ["piper", "stiff"] as const;
 
 const tile = z
   .discriminatedUnion("kind", [
@@ -122,14 +121,6 @@ const tile = z
     z.strictObject({ ...place, kind: z.literal("latest"), device: id, sensor: id }),
     z.strictObject({ ...place, kind: z.literal("kpi"), measure: z.enum(KPI_MEASURES) }),
     z.strictObject({ ...place, kind: z.literal("map") }),
-    z.strictObject({
-      ...place,
-      kind: z.literal("diagram"),
-      figure: z.enum(FIGURES),
-      stations: z.array(id).max(50),
-      from: day.nullable(),
-      to: day.nullable(),
-    }),
     z.strictObject({
       ...place,
       kind: z.literal("text"),

@@ -20,7 +20,8 @@ addEventListener("message", ({ data, ports }) => {
   };
 });
 </script>`;
-const REPORT = "<!doctype html><title>Power BI</title><h1>Informe de agua</h1>";
+/** Power BI's own client shows nothing that is not Microsoft's: in the journey's browser this is. */
+const REPORT = "https://app.powerbi.com/reportEmbed?reportId=r";
 
 let server: RunningServer;
 let superset: Server;
@@ -35,12 +36,9 @@ beforeAll(async () => {
       response.setHeader("content-type", "application/json").end(JSON.stringify(body));
     request.resume();
     if (request.url?.endsWith("/oauth2/v2.0/token")) return json({ access_token: "a", expires_in: 3600 });
-    if (request.url?.endsWith("/reports/r"))
-      return json({ embedUrl: `${address}/reportEmbed`, datasetId: "d" });
+    if (request.url?.endsWith("/reports/r")) return json({ embedUrl: REPORT, datasetId: "d" });
     if (request.url?.endsWith("/GenerateToken"))
       return json({ token: "t", expiration: "2126-01-01T00:00:00Z" });
-    if (request.url?.startsWith("/reportEmbed"))
-      return response.setHeader("content-type", "text/html").end(REPORT);
     if (request.url?.startsWith("/embedded/")) response.setHeader("content-type", "text/html").end(PAGE);
     else if (request.url?.endsWith("/login")) json({ access_token: "a" });
     else if (request.url?.endsWith("/csrf_token/")) json({ result: "c" });
@@ -56,7 +54,7 @@ beforeAll(async () => {
   const content = { provider: "superset", settings };
   await make("Caudales", content);
   const ids = { tenant: "t", client: "c", workspace: "w", report: "r" };
-  const places = { authority: address, api: address, embed: address };
+  const places = { authority: address, api: address };
   report = await make("Power BI", { provider: "powerbi", settings: { ...ids, ...places } });
 });
 afterAll(async () => {
@@ -131,7 +129,25 @@ describe.each(EVERY_SIZE)("boards, %s", (size) => {
       // Renewed in place: the page is the same, and has a second token.
       if (size === "desktop") {
         await inside.getByText(/^pase 2/).waitFor();
-        // Power BI's own client, in the frame that admits its origin alone; the report behind it speaks to nobody here.
+        // The frame lets that program in, and nobody else.
+        journey.expectTrouble(/Content Security Policy|frame-src/);
+        const frame = page.frames().find((one) => one.url().includes("/frame/"));
+        const refused = frame?.evaluate(
+          () =>
+            new Promise<string>((resolve) => {
+              document.addEventListener("securitypolicyviolation", (event) =>
+                resolve(event.effectiveDirective),
+              );
+              document.body.append(
+                Object.assign(document.createElement("iframe"), { src: "http://127.0.0.1:9/" }),
+              );
+            }),
+        );
+        expect(await refused).toBe("frame-src");
+        const html = "<!doctype html><title>Power BI</title><h1>Informe de agua</h1>";
+        await page.route("https://app.powerbi.com/**", (route) =>
+          route.fulfill({ contentType: "text/html", body: html }),
+        );
         await page.goto(`/board/Power-BI/${report}`);
         const shown = page.frameLocator(`iframe[title="Power BI"]`).frameLocator("iframe");
         await shown.getByText("Informe de agua").waitFor();

@@ -20,7 +20,10 @@ export function showPowerBi(
   let newest = token;
   const place = document.createElement("div");
   document.body.append(place);
-  createRoot(place).render(
+  createRoot(place, {
+    // It refuses addresses that are not Microsoft's with a fault, and shows nothing.
+    onUncaughtError: () => tell({ type: "failed" }),
+  }).render(
     <PowerBIEmbed
       cssClassName="powerbi"
       embedConfig={{

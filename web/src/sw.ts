@@ -67,11 +67,13 @@ const isCall = (path: string) => /^\/(fkl-[a-z]+|user|general|login|logout)(\/|$
 const isPage = (path: string) =>
   !isCall(path) && !/^\/(docs|openapi\.json|assets|microsoft\.html)/.test(path);
 
-/** Calls that read data. What opens sessions, what is a file, and what tells of the moment is never kept. */
+/** Calls that read data. What opens sessions or boards, what is a file, and what tells of the moment is never kept. */
 const isData = ({ pathname, searchParams }: URL) =>
   isCall(pathname) &&
   !searchParams.has("ticket") &&
-  !/^\/fkl-auth\/|\/(health|ready|metrics|live|events)$|\.(csv|xlsx|xls|pdf|ics)$/.test(pathname);
+  !/^\/fkl-auth\/|^\/fkl-board\/[^/]+\/embed\/|\/(health|ready|metrics|live|events)$|\.(csv|xlsx|xls|pdf|ics)$/.test(
+    pathname,
+  );
 
 /** The server's answer where it comes, else the last one, marked with the instant at which it was fresh. */
 async function networkFirst(event: FetchEvent, request: Request, store: string): Promise<Response> {

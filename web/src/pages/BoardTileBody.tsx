@@ -9,8 +9,6 @@ import { MapTile } from "../features/kpis/MapTile.tsx";
 import { GraphFailure } from "../features/readings/GraphFailure.tsx";
 import { LatestTile } from "../features/readings/LatestTile.tsx";
 import { SeriesTile } from "../features/readings/SeriesTile.tsx";
-import { useT } from "../lib/i18n.ts";
-import { Notice } from "../ui/Notice.tsx";
 import { SafeHtml } from "../ui/SafeHtml.tsx";
 import { Skeleton } from "../ui/Skeleton.tsx";
 
@@ -27,12 +25,10 @@ const link = (rows: Rows, children: ReactNode) => (
 
 /** What a tile shows, drawn by the feature whose it is, with the calls that the viewer may make. */
 export function BoardTileBody({ tile, project }: { tile: BoardTile; project: OfTile<"map">["project"] }) {
-  const t = useT();
   if (tile.kind === "series" || tile.kind === "latest") return <Measured tile={tile} project={project} />;
   if (tile.kind === "kpi") return <KpiTile project={project.id} measure={tile.measure} link={link} />;
   if (tile.kind === "map") return <OnMap project={project.id} />;
-  if (tile.kind === "text") return <SafeHtml html={tile.html} />;
-  return <Notice kind="info">{t("boards.noDiagrams")}</Notice>;
+  return <SafeHtml html={tile.html} />;
 }
 
 function Measured({ tile, project }: OfTile<"series" | "latest">) {

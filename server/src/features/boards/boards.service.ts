@@ -79,10 +79,13 @@ export function createBoardsService(deps: BoardsDeps): BoardsService {
   };
   const visible = async (project: string, ctx: Context): Promise<"all" | ReadonlySet<string>> => {
     const actor = actorOf(ctx);
-    if (actor.systemAdmin || (await deps.access.rolesOf(project, actor)).includes(1)) return "all";
+    if (actor.systemAdmin || (!actor.token && (await deps.access.rolesOf(project, actor)).includes(1)))
+      return "all";
     return new Set(reportsIn(await deps.menu(ctx, project)));
   };
   const opened = async ({ project, urir }: At, ctx: Context) => {
+    // A machine looks at nothing, and what its maker may see is given to nobody in the maker's name.
+    if (actorOf(ctx).token) throw new AppError("FORBIDDEN");
     const id = secrets.open(project, urir);
     if (id === null || !UUID.test(id)) throw new AppError("NOT_FOUND");
     const seen = await visible(project, ctx);

@@ -154,6 +154,22 @@ describe("what stands in the address", () => {
     expect(await listed("admin")).toContain("De Ana");
   });
 
+  it("opens nothing to a machine, whose maker may see all", async () => {
+    const { id, urir } = (await make("Para personas", url("https://a.example.org"))).data;
+    await inMenu(id);
+    const made = await app.call("POST", `/fkl-user/${project}/tokens`, {
+      code: code["admin"] ?? "",
+      body: { name: "Guion", role: 2, expiresAt: new Date(Date.now() + 86_400_000).toISOString() },
+    });
+    const headers = { authorization: `Bearer ${made.body.data.token}` };
+    for (const path of [`embed/${urir}`, `frame/${urir}`])
+      expect((await app.call("GET", `/fkl-board/${project}/${path}`, { headers })).body.error).toBe(
+        "FORBIDDEN",
+      );
+    const listed = await app.call("GET", `/fkl-board/${project}/boards`, { headers });
+    expect(listed.body.data.map((one: { name: string }) => one.name)).not.toContain("Único");
+  });
+
   it("is refused where it was changed, made up, or given for another project", async () => {
     const { id, urir } = (await make("Propio", url("https://a.example.org"))).data;
     const secrets = createSecrets(TEST_KEY);

@@ -21,6 +21,7 @@ export interface TileFormProps {
 }
 
 const MOST_SENSORS = 6;
+const MOST_LETTERS = 5000;
 
 /** What a tile shows. */
 export function TileForm({ tile: before, devices, onClose, onKeep }: TileFormProps) {
@@ -33,7 +34,7 @@ export function TileForm({ tile: before, devices, onClose, onKeep }: TileFormPro
   const submit = (event: FormEvent) => {
     event.preventDefault();
     setAsked(true);
-    if (isWhole(whole)) onKeep({ ...whole, title: whole.title.trim() });
+    if (isWhole(whole) && text.trim().length <= MOST_LETTERS) onKeep({ ...whole, title: whole.title.trim() });
   };
   const missing = asked && !isWhole(whole) ? t("boards.missing") : null;
   return (
@@ -73,7 +74,7 @@ export function TileForm({ tile: before, devices, onClose, onKeep }: TileFormPro
             label={t("boards.text")}
             help={t("boards.textHelp")}
             rows={8}
-            limit={5000}
+            limit={MOST_LETTERS}
             value={text}
             onValue={setText}
             error={missing}

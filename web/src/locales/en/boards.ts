@@ -66,7 +66,6 @@ export const boards: SameKeys<typeof es> = {
   mapHelp: "Shows the project’s stations with the state of their monitorings.",
   text: "Text",
   textHelp: "An empty line separates paragraphs; “# ” begins a heading and “- ” a list.",
-  noDiagrams: "This block cannot be shown here yet.",
   leaveQuestion: "Leave without saving the board?",
   leave: "Leave without saving",
   stay: "Keep editing",
@@ -147,7 +146,6 @@ export const boards: SameKeys<typeof es> = {
     latest: "Last value",
     kpi: "Indicator",
     map: "Map",
-    diagram: "Diagram",
     text: "Text",
   },
   measures: {

@@ -64,7 +64,6 @@ export const boards = {
   mapHelp: "Muestra las estaciones del proyecto con el estado de sus monitoreos.",
   text: "Texto",
   textHelp: "Una línea vacía separa párrafos; «# » comienza un título y «- » una lista.",
-  noDiagrams: "Este bloque aún no se puede mostrar aquí.",
   leaveQuestion: "¿Salir sin guardar el tablero?",
   leave: "Salir sin guardar",
   stay: "Seguir editando",
@@ -145,7 +144,6 @@ export const boards = {
     latest: "Último valor",
     kpi: "Indicador",
     map: "Mapa",
-    diagram: "Diagrama",
     text: "Texto",
   },
   measures: {

@@ -66,7 +66,6 @@ export const boards: SameKeys<typeof es> = {
   mapHelp: "Affiche les stations du projet avec l’état de leurs suivis.",
   text: "Texte",
   textHelp: "Une ligne vide sépare les paragraphes ; « # » commence un titre et « - » une liste.",
-  noDiagrams: "Ce bloc ne peut pas encore être affiché ici.",
   leaveQuestion: "Quitter sans enregistrer le tableau ?",
   leave: "Quitter sans enregistrer",
   stay: "Continuer",
@@ -147,7 +146,6 @@ export const boards: SameKeys<typeof es> = {
     latest: "Dernière valeur",
     kpi: "Indicateur",
     map: "Carte",
-    diagram: "Diagramme",
     text: "Texte",
   },
   measures: {

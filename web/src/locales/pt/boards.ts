@@ -65,7 +65,6 @@ export const boards: SameKeys<typeof es> = {
   mapHelp: "Mostra as estações do projeto com o estado dos seus monitoramentos.",
   text: "Texto",
   textHelp: "Uma linha vazia separa parágrafos; “# ” começa um título e “- ” uma lista.",
-  noDiagrams: "Este bloco ainda não pode ser mostrado aqui.",
   leaveQuestion: "Sair sem salvar o painel?",
   leave: "Sair sem salvar",
   stay: "Continuar editando",
@@ -146,7 +145,6 @@ export const boards: SameKeys<typeof es> = {
     latest: "Último valor",
     kpi: "Indicador",
     map: "Mapa",
-    diagram: "Diagrama",
     text: "Texto",
   },
   measures: {
