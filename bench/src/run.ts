@@ -9,6 +9,7 @@ import { benchReading } from "./reading.bench.ts";
 import { benchReadings } from "./readings.bench.ts";
 import { benchSearch } from "./search.bench.ts";
 import { benchStart } from "./start.bench.ts";
+import { benchStorm } from "./storm.bench.ts";
 
 /** In this order: the search's leaves 20,000 stations behind. */
 const BENCHES: Readonly<Record<string, (product: Product) => Promise<unknown>>> = {
@@ -19,6 +20,7 @@ const BENCHES: Readonly<Record<string, (product: Product) => Promise<unknown>>> 
   extraction: benchExtraction,
   readings: benchReadings,
   painted: benchPainted,
+  storm: benchStorm,
   search: benchSearch,
 };
 

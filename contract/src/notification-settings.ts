@@ -39,6 +39,11 @@ const notices = z.strictObject({
   instrumentProcessed: noticeRule,
   instrumentFailed: noticeRule,
 });
+const escalation = z.strictObject({
+  minutes: z.number().int().min(5).max(1440),
+  users: z.array(id).max(20).meta({ description: "None: the administrators of the project" }),
+});
+export type Escalation = z.output<typeof escalation>;
 const config = z
   .object({
     /** Null: of the whole platform. */
@@ -47,6 +52,9 @@ const config = z
     inherited: z.boolean(),
     notices,
     obligatory: kinds.meta({ description: "What nobody can turn off, and no quiet hours hold back" }),
+    escalation: escalation
+      .nullable()
+      .meta({ description: "Whom a message of priority 1 goes to that nobody read in time; null: nobody" }),
     /** Goes back with an edit; 0 before the first one. Another's change in between is 409 STALE_VERSION. */
     version: z.number().int(),
     updatedAt: instant.nullable(),
@@ -89,7 +97,12 @@ export const notificationSettingsEndpoints = {
       "Sets it, of a project or of the whole platform; `inherit` lets a project follow the platform again.",
     query: where,
     body: z.union([
-      z.strictObject({ notices, obligatory: kinds, version: z.number().int() }),
+      z.strictObject({
+        notices,
+        obligatory: kinds,
+        escalation: escalation.nullable().default(null),
+        version: z.number().int(),
+      }),
       z.strictObject({ inherit: z.literal(true), version: z.number().int() }),
     ]),
     reply: config,

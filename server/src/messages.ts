@@ -4,6 +4,7 @@ import type { AlertLinks } from "./features/alerts/alert-links.service.ts";
 import { mountNotificationSettings } from "./features/notifications/notification-settings.routes.ts";
 import { replyTo } from "./features/notifications/notifications.replies.ts";
 import { mountNotifications } from "./features/notifications/notifications.routes.ts";
+import { ESCALATE_TASK } from "./features/notifications/notifications.send.ts";
 import {
   createNotificationsService,
   type NotificationsService,
@@ -70,6 +71,7 @@ export function createMessages(deps: MessagesDeps): Messages {
     },
     cron: [
       { task: WAKE_TASK, pattern: "* * * * *" },
+      { task: ESCALATE_TASK, pattern: "* * * * *" },
       { task: SWEEP_TASK, pattern: "43 2 * * *" },
     ],
     mount: async (http) => {

@@ -1,4 +1,9 @@
-import type { Notice, NoticeRule, NotificationKind } from "@vetaverde/contract/notification-settings";
+import type {
+  Escalation,
+  Notice,
+  NoticeRule,
+  NotificationKind,
+} from "@vetaverde/contract/notification-settings";
 import { NOTIFICATION_MODULES, type NotificationModule } from "@vetaverde/contract/notifications";
 import { isOwn, type Phrase } from "./notifications.words.ts";
 
@@ -6,6 +11,8 @@ import { isOwn, type Phrase } from "./notifications.words.ts";
 export interface Rules {
   notices: Record<Notice, NoticeRule>;
   obligatory: NotificationKind[];
+  /** Whom a grave message goes to that nobody read in so many minutes; no users: the administrators. Null: nobody. */
+  escalation: Escalation | null;
 }
 
 /** Under which module each thing that the platform says stands. */
@@ -19,7 +26,11 @@ const MODULE_OF: Record<Notice, NotificationModule> = {
 };
 
 export const moduleOf = (phrase: Phrase): NotificationModule =>
-  phrase.key === "replied" ? "general" : isOwn(phrase) ? "modi" : MODULE_OF[phrase.key];
+  phrase.key === "replied" || phrase.key === "unread"
+    ? "general"
+    : isOwn(phrase)
+      ? "modi"
+      : MODULE_OF[phrase.key];
 
 /** As it is where nobody set anything: what is grave is mailed, and what is grave nobody can turn off. */
 export const PLAIN_RULES: Rules = {
@@ -32,6 +43,7 @@ export const PLAIN_RULES: Rules = {
     instrumentFailed: { priority: 2, methods: [1], audience: "writers" },
   },
   obligatory: NOTIFICATION_MODULES.map((module) => ({ module, priority: 1 })),
+  escalation: null,
 };
 
 /** As it is kept in the tables. */
@@ -48,6 +60,7 @@ export const kindsOf = (keys: readonly string[]): NotificationKind[] =>
 export interface KeptRules {
   notices: Partial<Record<Notice, NoticeRule>>;
   obligatory: string[];
+  escalation: Escalation | null;
 }
 
 /** What was kept, and for what was not named then the program's own. */
@@ -56,6 +69,7 @@ export const rulesOf = (kept: KeptRules | undefined): Rules =>
     ? {
         notices: { ...PLAIN_RULES.notices, ...kept.notices },
         obligatory: kindsOf(kept.obligatory),
+        escalation: kept.escalation,
       }
     : PLAIN_RULES;
 

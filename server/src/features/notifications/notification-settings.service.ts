@@ -94,7 +94,13 @@ async function saveConfig(tx: Tx, project: string | null, body: Save["body"], ct
   if (before.version !== body.version) throw new AppError("STALE_VERSION", { extra: { current: before } });
   if ("notices" in body) {
     const obligatory = [...new Set(body.obligatory.map(keyOfKind))];
-    await store.saveConfig(tx, scope, { notices: tidy(body.notices), obligatory }, actorOf(ctx).id, at);
+    await store.saveConfig(
+      tx,
+      scope,
+      { notices: tidy(body.notices), obligatory, escalation: body.escalation },
+      actorOf(ctx).id,
+      at,
+    );
   } else await store.deleteConfig(tx, scope);
   const after = await configOf(tx, project);
   await recordChange(tx, ctx, {
@@ -114,7 +120,8 @@ const tidy = (notices: Notices): Notices =>
     }),
   ) as Notices;
 
-const told = ({ inherited, notices, obligatory }: NotificationConfig) => ({
+const told = ({ inherited, notices, obligatory, escalation }: NotificationConfig) => ({
+  escalation,
   inherited,
   notices,
   obligatory: obligatory.map(keyOfKind),

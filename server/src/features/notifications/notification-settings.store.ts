@@ -19,7 +19,7 @@ export async function lockConfig(tx: Tx, project: string): Promise<void> {
 
 export async function findConfig(db: Db | Tx, project: string): Promise<ConfigRow | undefined> {
   const { rows } =
-    await sql<ConfigRow>`select c.notices, c.obligatory, c.version, c.updated_at as "updatedAt",
+    await sql<ConfigRow>`select c.notices, c.obligatory, c.escalation, c.version, c.updated_at as "updatedAt",
       json_build_object('id', u.id, 'name', u.name || ' ' || u.last_name) as "updatedBy"
     from notification_configs c join published_users u on u.id = c.updated_by where c.project_id = ${project}`.execute(
       db,
@@ -29,7 +29,7 @@ export async function findConfig(db: Db | Tx, project: string): Promise<ConfigRo
 
 /** What holds for a project: its own, else the platform's. */
 export async function effectiveConfig(db: Db | Tx, project: string): Promise<KeptRules | undefined> {
-  const { rows } = await sql<KeptRules>`select notices, obligatory from notification_configs
+  const { rows } = await sql<KeptRules>`select notices, obligatory, escalation from notification_configs
     where project_id in (${project}, ${PLATFORM}) order by (project_id = ${project}) desc limit 1`.execute(
     db,
   );
@@ -39,14 +39,15 @@ export async function effectiveConfig(db: Db | Tx, project: string): Promise<Kep
 export async function saveConfig(
   tx: Tx,
   project: string,
-  { notices, obligatory }: KeptRules,
+  { notices, obligatory, escalation }: KeptRules,
   by: string,
   at: Date,
 ): Promise<void> {
-  const values = sql`${JSON.stringify(notices)}::jsonb, ${JSON.stringify(obligatory)}::jsonb`;
-  await sql`insert into notification_configs (project_id, notices, obligatory, version, updated_by, updated_at)
+  const values = sql`${JSON.stringify(notices)}::jsonb, ${JSON.stringify(obligatory)}::jsonb,
+    ${escalation ? JSON.stringify(escalation) : null}::jsonb`;
+  await sql`insert into notification_configs (project_id, notices, obligatory, escalation, version, updated_by, updated_at)
     values (${project}, ${values}, 1, ${by}, ${at})
-    on conflict (project_id) do update set notices = excluded.notices, obligatory = excluded.obligatory,
+    on conflict (project_id) do update set notices = excluded.notices, obligatory = excluded.obligatory, escalation = excluded.escalation,
       version = notification_configs.version + 1, updated_by = excluded.updated_by, updated_at = excluded.updated_at`.execute(
     tx,
   );

@@ -4,25 +4,18 @@ import { enqueue, type Task } from "../../platform/jobs/jobs.ts";
 import { moduleOf, rulesOf } from "./notification-rules.ts";
 import * as settings from "./notification-settings.store.ts";
 import { deliverSome, type SendDeps } from "./notifications.deliver.ts";
+import { escalate } from "./notifications.escalate.ts";
 import * as store from "./notifications.store.ts";
-import { type OwnPhrase, phraseText, type SetPhrase } from "./notifications.words.ts";
+import { pace, release, STORM_TASK, type Summary } from "./notifications.storm.ts";
+import type { Told } from "./notifications.told.ts";
+import { type OwnPhrase, type Phrase, phraseText } from "./notifications.words.ts";
 
 const SEND_TASK = "notification.send";
 const MAIL_TASK = "notification.mail";
 const WHATSAPP_TASK = "notification.whatsapp";
+export const ESCALATE_TASK = "notification.escalate";
 const EMAIL = 2;
 const WHATSAPP = 3;
-
-/** What another feature asks for: the platform tells some people of a project something. */
-export type Told = {
-  project: string;
-  /** Of those whom the settings name, these alone; left out: all of them. */
-  to?: readonly string[];
-} & (
-  | { phrase: SetPhrase; own?: undefined }
-  /** What tells of it has its own rules: these hold, and whoever belongs to the project can be told. */
-  | { phrase: OwnPhrase; own: { priority: 1 | 2 | 3; methods: (1 | 2 | 3)[] } }
-);
 
 /**
  * Tells them in the transaction of the caller: an event's handler, so that it happens once. Whether, how gravely, by
@@ -34,8 +27,23 @@ export async function notify(tx: Tx, { project, phrase, to, own }: Told): Promis
     : rulesOf(await settings.effectiveConfig(tx, project)).notices[phrase.key];
   if (methods.length === 0) return;
   const named = await store.audienceOf(tx, project, audience);
-  const users = to ? named.filter((user) => to.includes(user)) : named;
-  if (users.length === 0) return;
+  const meant = to ? named.filter((user) => to.includes(user)) : named;
+  if (meant.length === 0) return;
+  // What devices say can come by thousands: beyond their share of a minute people are told the rest as one.
+  const users =
+    own && "device" in phrase.values
+      ? await pace(tx, { project, users: meant, priority, methods, phrase: phrase as OwnPhrase }, Date.now())
+      : meant;
+  if (users.length > 0) await say(tx, { project, users, priority, methods, phrase });
+}
+
+interface Saying extends Omit<Summary, "phrase"> {
+  project: string;
+  phrase: Phrase;
+}
+
+/** @returns the notification's identifier */
+async function say(tx: Tx, { project, users, priority, methods, phrase }: Saying): Promise<string> {
   const row: store.NewNotification = {
     ...{ project, id: newId(), priority, methods, module: moduleOf(phrase), phrase },
     ...{ origin: "platform", message: phraseText(phrase, "es"), attachment: null, by: null },
@@ -43,6 +51,7 @@ export async function notify(tx: Tx, { project, phrase, to, own }: Told): Promis
   };
   await store.insert(tx, row);
   await sendNow(tx, row);
+  return row.id;
 }
 
 /** Hands it to its people, and leaves the mails to a job: a thousand of them must not hold up the call. */
@@ -70,6 +79,13 @@ export function sendTasks(deps: SendDeps): Record<string, Task> {
     [SEND_TASK]: (payload) => sendDue(deps.db, payload as Named),
     [MAIL_TASK]: (payload) => deliverAll(deps, payload as Named, EMAIL),
     [WHATSAPP_TASK]: (payload) => deliverAll(deps, payload as Named, WHATSAPP),
+    [ESCALATE_TASK]: () => escalate(deps.db, deps.now(), notify),
+    [STORM_TASK]: (payload) => {
+      const { project } = payload as { project: string };
+      return deps.db
+        .transaction()
+        .execute((tx) => release(tx, project, Date.now(), (summary) => say(tx, { project, ...summary })));
+    },
   };
 }
 

@@ -16,9 +16,10 @@ import type { SendDeps } from "./notifications.deliver.ts";
 import { mayStillGet, ofNotification } from "./notifications.deliveries.store.ts";
 import { createLive } from "./notifications.live.ts";
 import { repliesOf, replyTo } from "./notifications.replies.ts";
-import { notify, sendLater, sendNow, sendTasks, type Told } from "./notifications.send.ts";
+import { notify, sendLater, sendNow, sendTasks } from "./notifications.send.ts";
 import { shown, shownDelivery } from "./notifications.shown.ts";
 import * as store from "./notifications.store.ts";
+import type { Told } from "./notifications.told.ts";
 import { otherProject } from "./notifications.words.ts";
 
 type Calls = typeof notificationsEndpoints;

@@ -13,6 +13,8 @@ const OWN_NOTICES = [
   "deviceSilent",
   "deviceHeard",
   "replied",
+  "storm",
+  "unread",
 ] as const;
 type OwnNotice = (typeof OWN_NOTICES)[number];
 
@@ -24,6 +26,8 @@ interface Said {
 export interface OwnPhrase {
   key: OwnNotice;
   values: Record<string, string | number>;
+  /** What nobody read, in each reader's language. */
+  about?: Phrase;
 }
 export type SetPhrase = Said | { key: "monitoringsDue"; values: Digest };
 export type Phrase = SetPhrase | OwnPhrase;
@@ -47,6 +51,10 @@ const phrases: Record<Locale, Record<Said["key"] | OwnNotice, string>> = {
       "E001: {device} no envió datos en el intervalo esperado\nVerifique que el equipo esté conectado y configurado.",
     deviceHeard: "{device} volvió a enviar datos",
     replied: "Respuesta de {name}: {title}\n{message}",
+    storm:
+      "{count} avisos de alertas en {devices|one:# dispositivo|other:# dispositivos}\nLlegaron casi a la vez y se cuentan juntos: {raised|one:comenzó # alerta|other:comenzaron # alertas} y {ended|one:terminó #|other:terminaron #}. Cada una está en la lista de alertas.\n\nDispositivos con más avisos\n{top}",
+    unread:
+      "Nadie la ha leído en {minutes} minutos: {title}\nRevise la notificación y avise a quien corresponda.",
   },
   en: {
     planImported: "Plan imported: {title}\n{monitorings} monitorings were loaded from {rows} rows.",
@@ -66,6 +74,10 @@ const phrases: Record<Locale, Record<Said["key"] | OwnNotice, string>> = {
       "E001: {device} sent no data in the expected interval\nCheck that the device is connected and configured.",
     deviceHeard: "{device} sends data again",
     replied: "Answer from {name}: {title}\n{message}",
+    storm:
+      "{count} notices of alerts at {devices|one:# device|other:# devices}\nThey came nearly at once and are counted together: {raised|one:# alert began|other:# alerts began} and {ended} ended. Each of them is in the list of alerts.\n\nDevices with the most notices\n{top}",
+    unread:
+      "Nobody has read it in {minutes} minutes: {title}\nLook at the notification and tell whoever it concerns.",
   },
   fr: {
     planImported: "Plan importé : {title}\n{monitorings} suivis ont été chargés depuis {rows} lignes.",
@@ -85,6 +97,10 @@ const phrases: Record<Locale, Record<Said["key"] | OwnNotice, string>> = {
       "E001 : {device} n'a pas envoyé de données dans l'intervalle attendu\nVérifiez que l'appareil est connecté et configuré.",
     deviceHeard: "{device} envoie de nouveau des données",
     replied: "Réponse de {name} : {title}\n{message}",
+    storm:
+      "{count} avis d'alertes sur {devices|one:# appareil|other:# appareils}\nArrivés presque en même temps, ils sont comptés ensemble : {raised|one:# alerte a commencé|other:# alertes ont commencé} et {ended|one:# est terminée|other:# sont terminées}. Chacune figure dans la liste des alertes.\n\nAppareils avec le plus d'avis\n{top}",
+    unread:
+      "Personne ne l'a lue en {minutes} minutes : {title}\nConsultez la notification et prévenez qui de droit.",
   },
   pt: {
     planImported: "Plano importado: {title}\n{monitorings} monitoramentos foram carregados de {rows} linhas.",
@@ -104,13 +120,19 @@ const phrases: Record<Locale, Record<Said["key"] | OwnNotice, string>> = {
       "E001: {device} não enviou dados no intervalo esperado\nVerifique se o equipamento está conectado e configurado.",
     deviceHeard: "{device} voltou a enviar dados",
     replied: "Resposta de {name}: {title}\n{message}",
+    storm:
+      "{count} avisos de alertas em {devices|one:# dispositivo|other:# dispositivos}\nChegaram quase ao mesmo tempo e são contados juntos: {raised|one:# alerta começou|other:# alertas começaram} e {ended|one:# terminou|other:# terminaram}. Cada um está na lista de alertas.\n\nDispositivos com mais avisos\n{top}",
+    unread: "Ninguém a leu em {minutes} minutos: {title}\nVeja a notificação e avise quem for responsável.",
   },
 };
 
 export const phraseText = (phrase: Phrase, locale: Locale): string =>
   phrase.key === "monitoringsDue"
     ? digestText(phrase.values, locale)
-    : formatMessage(phrases[locale][phrase.key], phrase.values, locale);
+    : formatMessage(phrases[locale][phrase.key], { ...phrase.values, ...aboutOf(phrase, locale) }, locale);
+
+const aboutOf = (phrase: Phrase, locale: Locale): Record<string, string> =>
+  "about" in phrase && phrase.about ? { title: phraseText(phrase.about, locale).split("\n")[0] ?? "" } : {};
 
 export const isOwn = (phrase: Phrase): phrase is OwnPhrase =>
   (OWN_NOTICES as readonly string[]).includes(phrase.key);
@@ -128,7 +150,8 @@ export function linksOf(phrase: Phrase | null): { label: string; path: string }[
       label: title,
       path: `/planning-and-monitoring/${id}`,
     }));
-  if (phrase?.key === "replied") {
+  if (phrase?.key === "storm") return [{ label: "MODi", path: "/modi/alerts" }];
+  if (phrase?.key === "replied" || phrase?.key === "unread") {
     const { title, notification } = phrase.values;
     return [{ label: String(title), path: `/notifications?item=${notification}` }];
   }

@@ -70,7 +70,7 @@ export async function heardFrom(tx: Tx, phone: string, now: Date): Promise<Perso
   return rows[0];
 }
 
-/** The notification that a person's answer is about: the message that they quote, else the last one of the past day. */
+/** The notification that a person's answer is about: the message that they quote, else the last one of the past day. An answer may be quicker than what the provider says of the message. */
 export async function answered(
   tx: Tx,
   user: string,
@@ -90,8 +90,8 @@ export async function answered(
       from whatsapp_messages m
       join notification_deliveries d on d.project_id = m.project_id and d.whatsapp_id = m.id
       join notifications n on n.project_id = d.project_id and n.id = d.notification_id
-     where m.user_id = ${user} and (${providerId}::text is null or m.provider_id = ${providerId})
-       and (${providerId}::text is not null or m.sent_at > ${since})
-     order by m.sent_at desc limit 1`.execute(tx);
+     where m.user_id = ${user} and m.begun_at is not null
+       and (m.provider_id = ${providerId} or m.begun_at > ${since})
+     order by coalesce(m.provider_id = ${providerId}, false) desc, m.begun_at desc limit 1`.execute(tx);
   return rows[0];
 }

@@ -10,14 +10,16 @@ import { useLeaveGuard } from "../../ui/leave.tsx";
 import { Notice } from "../../ui/Notice.tsx";
 import { Switch } from "../../ui/Switch.tsx";
 import { toast } from "../../ui/toasts.ts";
+import { EscalationFields } from "./EscalationFields.tsx";
 import { KindTable } from "./KindTable.tsx";
 import { withKind } from "./kinds.ts";
 import { NoticeRules } from "./NoticeRules.tsx";
 import styles from "./notification-settings.module.css";
 import { useSaveNotificationConfig } from "./notification-settings.queries.ts";
 
-const draftOf = ({ inherited, notices, obligatory }: NotificationConfig) => ({
+const draftOf = ({ inherited, notices, obligatory, escalation }: NotificationConfig) => ({
   inherited,
+  escalation,
   notices,
   obligatory,
 });
@@ -44,9 +46,11 @@ export function ConfigForm({ config }: { config: NotificationConfig }) {
   const submit = async (event: FormEvent) => {
     event.preventDefault();
     if (save.isPending) return;
-    const { inherited, notices, obligatory } = draft;
+    const { inherited, notices, obligatory, escalation } = draft;
     const { version } = kept;
-    const body = inherited ? { inherit: true as const, version } : { notices, obligatory, version };
+    const body = inherited
+      ? { inherit: true as const, version }
+      : { notices, obligatory, escalation, version };
     try {
       show(await save.mutateAsync({ body, key: keyOf(body) }));
       toast("done", t("notificationSettings.saved"));
@@ -101,6 +105,12 @@ export function ConfigForm({ config }: { config: NotificationConfig }) {
           onChosen={(kind, on) => setDraft({ ...draft, obligatory: withKind(draft.obligatory, kind, on) })}
         />
       </section>
+      <EscalationFields
+        project={config.project}
+        escalation={draft.escalation}
+        disabled={draft.inherited}
+        onEscalation={(escalation) => setDraft({ ...draft, escalation })}
+      />
       <div className={styles.actions}>
         <span className={styles.quiet}>
           {kept.updatedBy && kept.updatedAt

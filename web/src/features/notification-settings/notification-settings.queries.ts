@@ -41,3 +41,18 @@ export const useSavePreferences = () =>
     mutationFn: (body: ArgsOf<"notificationSettings", "savePreferences">["body"]) =>
       call("notificationSettings", "savePreferences", { body }),
   });
+
+/** Whom a message can go to that nobody reads: the people of the project. */
+export function useProjectPeople(project: string | null) {
+  return useQuery({
+    queryKey: [project, "members", "to-escalate"],
+    queryFn: ({ signal }) =>
+      call("members", "list", {
+        params: { project: project ?? "" },
+        query: { size: 500, sort: "name" },
+        signal,
+      }),
+    enabled: project !== null,
+    select: ({ items }) => items.filter(({ active }) => active),
+  });
+}

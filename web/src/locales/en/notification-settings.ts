@@ -55,6 +55,14 @@ export const notificationSettings: SameKeys<typeof es> = {
       text: "Once a day, to each person who may see the plans: what is due today, what is now near and what is now unfulfilled.",
     },
   },
+  escalationTitle: "Where nobody reads a grave notice",
+  escalationText:
+    "A notice of high priority that nobody opened or acknowledged is sent, once, to other people.",
+  escalationOn: "Tell other people",
+  escalationMinutes: "After",
+  escalationMinutesOf: "{n} minutes",
+  escalationTo: "To whom",
+  escalationNobody: "Where nobody is chosen, the administrators of the project.",
   obligatoryTitle: "Obligatory e-mails",
   obligatoryText:
     "What is ticked arrives by e-mail even if the person turned it off, and does not wait for the end of their quiet hours.",

@@ -51,7 +51,6 @@ export const notifications: SameKeys<typeof es> = {
   phoneGone: "That telephone is no longer the person's on WhatsApp.",
   whatsappSlow: "WhatsApp did not answer in time: it is tried again.",
   whatsappAway: "WhatsApp could not be reached: it is tried again.",
-  unreadCount: "{n} unread",
   filters: {
     all: "All",
     new: "New",

@@ -53,6 +53,14 @@ export const notificationSettings = {
       text: "Una vez al día, a cada persona que puede ver los planes: lo que es para hoy, lo que pasó a próximo y lo que quedó incumplido.",
     },
   },
+  escalationTitle: "Si nadie lee un aviso grave",
+  escalationText:
+    "Un aviso de prioridad alta que nadie ha abierto ni reconocido se envía, una vez, a otras personas.",
+  escalationOn: "Avisar a otras personas",
+  escalationMinutes: "Después de",
+  escalationMinutesOf: "{n} minutos",
+  escalationTo: "A quién",
+  escalationNobody: "Sin elegir a nadie, a quienes administran el proyecto.",
   obligatoryTitle: "Correos obligatorios",
   obligatoryText:
     "Lo marcado llega por correo aunque la persona lo haya desactivado, y no espera el fin de su horario de silencio.",
@@ -71,7 +79,7 @@ export const notificationSettings = {
   phoneLeave: "Dejar de recibir",
   phoneCode: "Envíe este código desde su teléfono al {number}:",
   phoneOpen: "Abrir WhatsApp",
-  phoneWait: "Vale hasta las {time}. Esta página se actualiza sola cuando llegue.",
+  phoneWait: "Vale hasta el {time}. Esta página se actualiza sola cuando llegue.",
   phoneLeft: "Ya no recibirá avisos por WhatsApp.",
   lockedHelp: "Con candado: es obligatorio en este proyecto.",
   digestTitle: "Resumen diario de monitoreos",

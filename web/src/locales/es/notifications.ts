@@ -48,7 +48,6 @@ export const notifications = {
   phoneGone: "La persona ya no tiene ese teléfono en WhatsApp.",
   whatsappSlow: "WhatsApp no respondió a tiempo: se vuelve a intentar.",
   whatsappAway: "No se pudo llegar a WhatsApp: se vuelve a intentar.",
-  unreadCount: "{n} sin leer",
   filters: {
     all: "Todas",
     new: "Nuevas",

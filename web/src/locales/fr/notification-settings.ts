@@ -55,6 +55,14 @@ export const notificationSettings: SameKeys<typeof es> = {
       text: "Une fois par jour, à chaque personne qui peut voir les plans : ce qui est pour aujourd'hui, ce qui est devenu proche et ce qui est devenu non réalisé.",
     },
   },
+  escalationTitle: "Si personne ne lit un avis grave",
+  escalationText:
+    "Un avis de priorité haute que personne n'a ouvert ni acquitté est envoyé, une fois, à d'autres personnes.",
+  escalationOn: "Prévenir d'autres personnes",
+  escalationMinutes: "Après",
+  escalationMinutesOf: "{n} minutes",
+  escalationTo: "À qui",
+  escalationNobody: "Si personne n'est choisi, les administrateurs du projet.",
   obligatoryTitle: "E-mails obligatoires",
   obligatoryText:
     "Ce qui est coché arrive par e-mail même si la personne l'a désactivé, et n'attend pas la fin de ses heures de silence.",
@@ -73,7 +81,7 @@ export const notificationSettings: SameKeys<typeof es> = {
   phoneLeave: "Ne plus recevoir",
   phoneCode: "Envoyez ce code depuis votre téléphone au {number} :",
   phoneOpen: "Ouvrir WhatsApp",
-  phoneWait: "Valable jusqu'à {time}. Cette page se met à jour à son arrivée.",
+  phoneWait: "Valable jusqu'au {time}. Cette page se met à jour à son arrivée.",
   phoneLeft: "Vous ne recevrez plus d'avis par WhatsApp.",
   lockedHelp: "Avec un cadenas : obligatoire dans ce projet.",
   digestTitle: "Résumé quotidien des suivis",

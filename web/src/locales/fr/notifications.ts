@@ -51,7 +51,6 @@ export const notifications: SameKeys<typeof es> = {
   phoneGone: "Ce téléphone n'est plus celui de la personne sur WhatsApp.",
   whatsappSlow: "WhatsApp n'a pas répondu à temps : nouvel essai prévu.",
   whatsappAway: "WhatsApp est injoignable : nouvel essai prévu.",
-  unreadCount: "{n} non lues",
   filters: {
     all: "Toutes",
     new: "Nouvelles",

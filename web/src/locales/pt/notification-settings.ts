@@ -55,6 +55,14 @@ export const notificationSettings: SameKeys<typeof es> = {
       text: "Uma vez por dia, a cada pessoa que pode ver os planos: o que é para hoje, o que passou a próximo e o que ficou não cumprido.",
     },
   },
+  escalationTitle: "Se ninguém lê um aviso grave",
+  escalationText:
+    "Um aviso de prioridade alta que ninguém abriu nem reconheceu é enviado, uma vez, a outras pessoas.",
+  escalationOn: "Avisar outras pessoas",
+  escalationMinutes: "Depois de",
+  escalationMinutesOf: "{n} minutos",
+  escalationTo: "A quem",
+  escalationNobody: "Sem escolher ninguém, os administradores do projeto.",
   obligatoryTitle: "E-mails obrigatórios",
   obligatoryText:
     "O que estiver marcado chega por e-mail mesmo que a pessoa o tenha desativado, e não espera o fim do seu horário de silêncio.",

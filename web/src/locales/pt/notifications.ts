@@ -51,7 +51,6 @@ export const notifications: SameKeys<typeof es> = {
   phoneGone: "Esse telefone não é mais da pessoa no WhatsApp.",
   whatsappSlow: "O WhatsApp não respondeu a tempo: será tentado de novo.",
   whatsappAway: "Não foi possível chegar ao WhatsApp: será tentado de novo.",
-  unreadCount: "{n} não lidas",
   filters: {
     all: "Todas",
     new: "Novas",

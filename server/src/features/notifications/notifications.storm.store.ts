@@ -1,0 +1,79 @@
+// How many alarms people were told by themselves, and what was held back to be told as one.
+import { sql } from "kysely";
+import type { Tx } from "../../platform/db/db.ts";
+import { newId } from "../../platform/db/id.ts";
+import type { OwnPhrase } from "./notifications.words.ts";
+
+/** Whoever tells alarms of a project does so one after the other. */
+export async function lockPace(tx: Tx, project: string): Promise<void> {
+  await sql`select pg_advisory_xact_lock(hashtextextended(${`notification pace ${project}`}, 0))`.execute(tx);
+}
+
+/**
+ * Takes one message of each person's share.
+ * @returns those who still had one; nobody has a new share while something of theirs is held
+ */
+export async function takeShare(
+  tx: Tx,
+  project: string,
+  users: readonly string[],
+  { now, since, share }: { now: Date; since: Date; share: number },
+): Promise<string[]> {
+  const over = sql`(p.since <= ${since} and not exists (select from notification_held h
+    where h.project_id = p.project_id and h.told_in is null and p.user_id = any(h.users)))`;
+  const { rows } = await sql<{ user: string }>`
+    insert into notification_pace as p (project_id, user_id, since, told)
+    select ${project}, u, ${now}, 1 from unnest(${[...users]}::uuid[]) u
+    on conflict (project_id, user_id) do update set told = case when ${over} then 1 else p.told + 1 end,
+        since = case when ${over} then excluded.since else p.since end
+      where p.told < ${share} or ${over}
+    returning p.user_id as "user"`.execute(tx);
+  return rows.map(({ user }) => user);
+}
+
+export interface Held {
+  users: string[];
+  priority: 1 | 2 | 3;
+  methods: (1 | 2 | 3)[];
+  phrase: OwnPhrase;
+}
+
+/** @returns whether nothing of the project was held before it */
+export async function hold(tx: Tx, project: string, held: Held, now: Date): Promise<boolean> {
+  const { rows } = await sql<{ first: boolean }>`
+    with before as (select exists (select from notification_held where project_id = ${project} and told_in is null) as waits),
+    kept as (insert into notification_held (project_id, id, at, users, priority, methods, phrase)
+      values (${project}, ${newId()}, ${now}, ${[...held.users].sort()}, ${held.priority}, ${[...held.methods]},
+        ${JSON.stringify(held.phrase)}))
+    select not waits as first from before`.execute(tx);
+  return rows[0]?.first ?? false;
+}
+
+export async function waiting(tx: Tx, project: string): Promise<Held[]> {
+  const { rows } = await sql<Held>`select users, priority, methods, phrase from notification_held
+    where project_id = ${project} and told_in is null`.execute(tx);
+  return rows;
+}
+
+/** They were counted in these messages. */
+export async function markTold(
+  tx: Tx,
+  project: string,
+  users: readonly string[],
+  told: string[],
+): Promise<void> {
+  await sql`update notification_held set told_in = ${told}::uuid[]
+    where project_id = ${project} and told_in is null and users = ${[...users]}::uuid[]`.execute(tx);
+}
+
+/** The storm may go on: the next alarm of these people is held as well, until a minute was calm. */
+export async function spendShare(
+  tx: Tx,
+  project: string,
+  users: readonly string[],
+  now: Date,
+  share: number,
+) {
+  await sql`update notification_pace set since = ${now}, told = ${share}
+    where project_id = ${project} and user_id = any(${[...users]}::uuid[])`.execute(tx);
+}

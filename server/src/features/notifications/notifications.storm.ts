@@ -1,0 +1,121 @@
+import type { Tx } from "../../platform/db/db.ts";
+import { enqueue } from "../../platform/jobs/jobs.ts";
+import * as store from "./notifications.storm.store.ts";
+import type { OwnPhrase } from "./notifications.words.ts";
+
+export const STORM_TASK = "notification.storm";
+/** So many alarms a minute a person is told each by itself; the rest as one. */
+export const SHARE = 10;
+const WINDOW_MS = 60_000;
+/** Devices that a summary names. */
+const MOST_NAMED = 8;
+
+export interface Alarm extends store.Held {
+  project: string;
+}
+
+/**
+ * Lets through for whom it is among the first of the minute, and holds it for the others: it is counted in one message
+ * when the minute is over.
+ * @returns the people who are told now
+ */
+export async function pace(tx: Tx, { project, ...alarm }: Alarm, now: number): Promise<string[]> {
+  await store.lockPace(tx, project);
+  const at = new Date(now);
+  const since = new Date(now - WINDOW_MS);
+  const told = await store.takeShare(tx, project, alarm.users, { now: at, since, share: SHARE });
+  const late = new Set(told);
+  const users = alarm.users.filter((user) => !late.has(user));
+  if (users.length === 0) return told;
+  if (await store.hold(tx, project, { ...alarm, users }, at))
+    await enqueue(
+      tx,
+      STORM_TASK,
+      { project },
+      { key: `notification-storm:${project}`, runAt: new Date(now + WINDOW_MS), urgent: true },
+    );
+  return told;
+}
+
+/** What some people were not told one by one: each alarm of theirs is counted once. */
+export interface Summary {
+  users: string[];
+  priority: 1 | 2 | 3;
+  methods: (1 | 2 | 3)[];
+  phrase: OwnPhrase;
+}
+
+/**
+ * Takes all that is held of a project. Each person gets one summary; those whose alarms are the same share it.
+ * @param tell writes a summary. @returns its identifier
+ */
+export async function release(
+  tx: Tx,
+  project: string,
+  now: number,
+  tell: (summary: Summary) => Promise<string>,
+): Promise<void> {
+  await store.lockPace(tx, project);
+  const parts = partsOf(await store.waiting(tx, project));
+  const toldIn = new Map<string, string[]>();
+  const everybody = new Set<string>();
+  for (const [keys, users] of audiences(parts)) {
+    const mine = keys.map((key) => parts.get(key) ?? []);
+    const id = await tell(summaryOf(users, mine.flat()));
+    for (const key of keys) toldIn.set(key, [...(toldIn.get(key) ?? []), id]);
+    for (const user of users) everybody.add(user);
+  }
+  for (const [key, ids] of toldIn) await store.markTold(tx, project, key.split(" "), ids);
+  await store.spendShare(tx, project, [...everybody], new Date(now), SHARE);
+}
+
+/** By the people that they are for. */
+function partsOf(held: readonly store.Held[]): Map<string, store.Held[]> {
+  const parts = new Map<string, store.Held[]>();
+  for (const one of held) {
+    const key = one.users.join(" ");
+    const part = parts.get(key);
+    if (part) part.push(one);
+    else parts.set(key, [one]);
+  }
+  return parts;
+}
+
+/** People for whom the same parts are meant, with those parts. */
+function audiences(parts: ReadonlyMap<string, unknown>): [keys: string[], users: string[]][] {
+  const keysOf = new Map<string, string[]>();
+  for (const key of parts.keys())
+    for (const user of key.split(" ")) keysOf.set(user, [...(keysOf.get(user) ?? []), key]);
+  const groups = new Map<string, [string[], string[]]>();
+  for (const [user, keys] of keysOf) {
+    const name = keys.join("|");
+    const group = groups.get(name);
+    if (group) group[1].push(user);
+    else groups.set(name, [keys, [user]]);
+  }
+  return [...groups.values()];
+}
+
+const ENDS = ["alertCleared", "deviceHeard"];
+
+function summaryOf(users: string[], held: readonly store.Held[]): Summary {
+  const devices = new Map<string, number>();
+  for (const { phrase } of held) {
+    const device = String(phrase.values["device"] ?? "");
+    devices.set(device, (devices.get(device) ?? 0) + 1);
+  }
+  const most = [...devices].sort(([a, n], [b, m]) => m - n || a.localeCompare(b)).slice(0, MOST_NAMED);
+  const ended = held.filter(({ phrase }) => ENDS.includes(phrase.key)).length;
+  const methods = [...new Set(held.flatMap((one) => one.methods))].sort();
+  return {
+    ...{ users, methods, priority: Math.min(...held.map((one) => one.priority)) as 1 | 2 | 3 },
+    phrase: {
+      key: "storm",
+      values: {
+        ...{ count: held.length, raised: held.length - ended, ended, devices: devices.size },
+        top: most.map(([device, n]) => `• ${device}: ${n}`).join("\n"),
+        more: devices.size - most.length,
+      },
+    },
+  };
+}

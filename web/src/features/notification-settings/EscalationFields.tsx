@@ -1,0 +1,98 @@
+import type { Escalation } from "@vetaverde/contract/notification-settings";
+import { describeError } from "../../lib/describe-error.ts";
+import { useT } from "../../lib/i18n.ts";
+import { Checkbox } from "../../ui/Checkbox.tsx";
+import { Select } from "../../ui/Select.tsx";
+import { Switch } from "../../ui/Switch.tsx";
+import styles from "./notification-settings.module.css";
+import { useProjectPeople } from "./notification-settings.queries.ts";
+
+const MINUTES = [5, 15, 30, 60, 120, 240];
+/** As many as the server takes. */
+const MOST = 20;
+
+export interface EscalationFieldsProps {
+  /** Null: the whole platform, whose people are not those of one project. */
+  project: string | null;
+  escalation: Escalation | null;
+  disabled: boolean;
+  onEscalation(escalation: Escalation | null): void;
+}
+
+/** Whom a grave message goes to that nobody read. */
+export function EscalationFields({ project, escalation, disabled, onEscalation }: EscalationFieldsProps) {
+  const t = useT();
+  const times = [...new Set([...MINUTES, ...(escalation ? [escalation.minutes] : [])])].sort((a, b) => a - b);
+  return (
+    <section className={styles.section} aria-label={t("notificationSettings.escalationTitle")}>
+      <h2>{t("notificationSettings.escalationTitle")}</h2>
+      <p className={styles.quiet}>{t("notificationSettings.escalationText")}</p>
+      <fieldset
+        className={styles.escalation}
+        disabled={disabled}
+        aria-label={t("notificationSettings.escalationTitle")}
+      >
+        <Switch
+          label={t("notificationSettings.escalationOn")}
+          checked={escalation !== null}
+          onValue={(on) => onEscalation(on ? { minutes: 15, users: [] } : null)}
+        />
+        {escalation && (
+          <>
+            <div className={styles.choices}>
+              <Select
+                label={t("notificationSettings.escalationMinutes")}
+                value={String(escalation.minutes)}
+                options={times.map((n) => ({
+                  value: String(n),
+                  label: t("notificationSettings.escalationMinutesOf", { n }),
+                }))}
+                onValue={(value) => value && onEscalation({ ...escalation, minutes: Number(value) })}
+              />
+            </div>
+            <p className={styles.quiet}>{t("notificationSettings.escalationNobody")}</p>
+            {project && (
+              <People
+                project={project}
+                chosen={escalation.users}
+                onChosen={(users) => onEscalation({ ...escalation, users })}
+              />
+            )}
+          </>
+        )}
+      </fieldset>
+    </section>
+  );
+}
+
+function People({
+  project,
+  chosen,
+  onChosen,
+}: {
+  project: string;
+  chosen: readonly string[];
+  onChosen(users: string[]): void;
+}) {
+  const t = useT();
+  const { data, error } = useProjectPeople(project);
+  if (error) return <p role="alert">{describeError(error)}</p>;
+  return (
+    <fieldset className={styles.escalation}>
+      <legend>{t("notificationSettings.escalationTo")}</legend>
+      <div className={styles.people}>
+        {data?.map(({ id, name, lastName, email }) => (
+          <Checkbox
+            key={id}
+            label={`${name} ${lastName}`}
+            help={email}
+            checked={chosen.includes(id)}
+            onValue={(on) =>
+              onChosen(on ? [...chosen, id].slice(0, MOST) : chosen.filter((one) => one !== id))
+            }
+          />
+        ))}
+      </div>
+    </fieldset>
+  );
+}
