@@ -1195,6 +1195,10 @@ interface Neutralisers {
 
 interface NotificationConfigs {
   /**
+   * {minutes, users}: whom a grave message goes to that nobody read; no users named: the administrators. Null: nobody.
+   */
+  escalation: Json | null;
+  /**
    * What the platform says by itself: {notice: {priority, methods, audience}}; one that is not named is told as the program has it.
    */
   notices: Json;
@@ -1226,6 +1230,27 @@ interface NotificationDeliveries {
    * Why nothing went; null in those of before: muted.
    */
   withheld: string | null;
+}
+
+interface NotificationHeld {
+  at: Timestamp;
+  id: string;
+  methods: number[];
+  phrase: Json;
+  priority: number;
+  project_id: string;
+  told_in: string[] | null;
+  users: string[];
+}
+
+interface NotificationPace {
+  project_id: string;
+  since: Timestamp;
+  /**
+   * How many messages of alarms went to the person since then; who had their share is told the rest as one.
+   */
+  told: number;
+  user_id: string;
 }
 
 interface NotificationPreferences {
@@ -1271,6 +1296,10 @@ interface Notifications {
   attachment: string | null;
   created_at: Generated<Timestamp>;
   created_by: string | null;
+  /**
+   * When it was told to others, since nobody had read it.
+   */
+  escalated_at: Timestamp | null;
   id: string;
   message: string;
   methods: number[];
@@ -1529,6 +1558,12 @@ interface PromptVersions {
   prompt_id: string;
   text: string;
   version: number;
+}
+
+interface PublishedAcknowledgedAlerts {
+  acknowledged_at: Timestamp | null;
+  id: string | null;
+  project_id: string | null;
 }
 
 interface PublishedApiTokens {
@@ -2845,6 +2880,8 @@ export interface DB {
   neutralisers: Neutralisers;
   notification_configs: NotificationConfigs;
   notification_deliveries: NotificationDeliveries;
+  notification_held: NotificationHeld;
+  notification_pace: NotificationPace;
   notification_preferences: NotificationPreferences;
   notification_recipients: NotificationRecipients;
   notification_replies: NotificationReplies;
@@ -2869,6 +2906,7 @@ export interface DB {
   projects: Projects;
   prompt_versions: PromptVersions;
   prompts: Prompts;
+  published_acknowledged_alerts: PublishedAcknowledgedAlerts;
   published_api_tokens: PublishedApiTokens;
   published_batteries: PublishedBatteries;
   published_campaigns: PublishedCampaigns;
