@@ -28,14 +28,16 @@ const count = z.number().int();
 
 const text = words(TEXT_CHARS);
 const short = z.string().trim().max(SUMMARY_CHARS).nullish();
+/** Words of the document's own, which may be as long as the commitment. */
+const said = z.string().trim().max(TEXT_CHARS).nullish();
 const fields = {
   summary: short,
   component: component.optional(),
-  frequency: short,
+  frequency: said,
   every: frequency.nullish(),
-  deadline: short,
-  condition: short,
-  indicator: short,
+  deadline: said,
+  condition: said,
+  indicator: said,
   responsible: short,
 };
 const rects = z.array(z.strictObject(rect.shape)).max(MOST_RECTS);

@@ -19,10 +19,27 @@ export function usedVariables(text: string): PromptVariable[] {
   return [...new Set([...text.matchAll(VARIABLE)].map(([, name = ""]) => name).filter(isKnown))];
 }
 
+/** The longest part of a name that is worth telling. */
+const NAME_LENGTH = 120;
+
 /**
- * The text with its variables filled in. A value is never read again: braces in the name of a document stay what
- * they are.
+ * A name as data: on one line, between marks that it cannot bear itself. Whoever names a file writes no part of a request.
+ */
+const quoted = (name: string): string => {
+  const plain = name
+    .replace(/[\p{Cc}\p{Cf}\p{Zl}\p{Zp}]+/gu, " ")
+    .replace(/[«»]/g, '"')
+    .trim();
+  const letters = [...plain];
+  return `«${letters.length > NAME_LENGTH ? `${letters.slice(0, NAME_LENGTH).join("")}…` : plain}»`;
+};
+
+/**
+ * The text with its variables filled in: the year as it is, names between « and ». A value is never read again: braces in
+ * the name of a document stay what they are.
  */
 export function fillPrompt(text: string, values: Readonly<Record<PromptVariable, string>>): string {
-  return text.replace(VARIABLE, (whole, name: string) => (isKnown(name) ? values[name] : whole));
+  return text.replace(VARIABLE, (whole, name: string) =>
+    isKnown(name) ? (name === "year" ? values[name] : quoted(values[name])) : whole,
+  );
 }

@@ -94,7 +94,7 @@ describe("a processing with a language model", () => {
     expect(kept[0]).toMatchObject({ extractor: "model m-1 (prompt 1)", page: 1, frequency: "cada mes" });
     expect(kept[1]).toMatchObject({ page: 3, frequency: null });
     const [asked] = model.asked as [Asked];
-    expect(asked.request).toContain("Busque agua en permiso.pdf (2019).");
+    expect(asked.request).toContain("Busque agua en «permiso.pdf» (2019).");
     // What the document says, its commands among it, stands between the marks, and nowhere else.
     const mark = /BEGIN (DOCUMENT-[0-9a-f]{16})\n/.exec(asked.request)?.[1] ?? "none";
     const data = asked.request.slice(
@@ -227,7 +227,7 @@ describe("a prompt tried on a page", () => {
       ...{ model: "m-1", page: 2, document: { id: document }, tokens: TOKENS },
       ...{ found: [{ text: RIEGO, component: "water" }], lost: [DUTY, INVENTED] },
     });
-    expect(model.asked[0]?.request).toContain("Faena.");
+    expect(model.asked[0]?.request).toContain("«Faena».");
     expect(model.asked[0]?.request).not.toContain(DUTY);
     expect(await commitmentsOf(id)).toEqual([]);
     const { rows } = await sql<{

@@ -25,6 +25,8 @@ const one = (version: number, text: string) =>
       frequency: null,
       every: null,
       deadline: null,
+      condition: null,
+      indicator: null,
       responsible: null,
       updatedBy: { id: "p", name: "Ana" },
     },
@@ -64,6 +66,17 @@ describe("the words of a commitment", () => {
     rerender(form(one(2, "Lo de Ana.")));
     await press("Guardar");
     expect(onSave.mock.calls.map(([, version]) => version)).toEqual([1]);
+  });
+  it("say on what condition it holds and by what it is shown", async () => {
+    render(form({ ...one(1, "Medirá."), condition: "si llueve" }));
+    expect(screen.getByLabelText<HTMLInputElement>("Condición").value).toBe("si llueve");
+    await userEvent.type(screen.getByLabelText("Condición"), " 30 mm");
+    await userEvent.type(screen.getByLabelText("Indicador"), "mg/L de sulfato");
+    await press("Guardar");
+    expect(onSave.mock.calls[0]?.[0]).toMatchObject({
+      condition: "si llueve 30 mm",
+      indicator: "mg/L de sulfato",
+    });
   });
   it("overwrite what somebody else made only where the person says so", async () => {
     const extra = { current: one(2, "Lo de Ana.") };

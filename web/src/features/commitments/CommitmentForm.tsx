@@ -26,6 +26,8 @@ export interface CommitmentDraft {
   frequency: string;
   every: Frequency | "";
   deadline: string;
+  condition: string;
+  indicator: string;
   responsible: string;
 }
 
@@ -35,7 +37,15 @@ export type SavedDraft = Omit<CommitmentDraft, "every"> & { every: Frequency | n
 export const draftOf = (
   one: Pick<
     Commitment,
-    "text" | "summary" | "component" | "frequency" | "every" | "deadline" | "responsible"
+    | "text"
+    | "summary"
+    | "component"
+    | "frequency"
+    | "every"
+    | "deadline"
+    | "condition"
+    | "indicator"
+    | "responsible"
   >,
 ): CommitmentDraft => ({
   text: one.text,
@@ -44,6 +54,8 @@ export const draftOf = (
   frequency: one.frequency ?? "",
   every: one.every ?? "",
   deadline: one.deadline ?? "",
+  condition: one.condition ?? "",
+  indicator: one.indicator ?? "",
   responsible: one.responsible ?? "",
 });
 
@@ -147,6 +159,8 @@ export function CommitmentForm({ name, first, version, submit, onSave, onCancel 
   );
 }
 
+const OTHERS = ["deadline", "condition", "indicator", "responsible"] as const;
+
 interface FieldsProps {
   draft: CommitmentDraft;
   set<K extends keyof CommitmentDraft>(name: K): (value: CommitmentDraft[K]) => void;
@@ -174,21 +188,19 @@ function Fields({ draft, set, onFrequency }: FieldsProps) {
       <TextField
         label={t("commitments.fields.frequency")}
         value={draft.frequency}
-        maxLength={SHORT}
+        maxLength={TEXT}
         onValue={onFrequency}
       />
-      <TextField
-        label={t("commitments.fields.deadline")}
-        value={draft.deadline}
-        maxLength={SHORT}
-        onValue={set("deadline")}
-      />
-      <TextField
-        label={t("commitments.fields.responsible")}
-        value={draft.responsible}
-        maxLength={SHORT}
-        onValue={set("responsible")}
-      />
+      {OTHERS.map((name) => (
+        <TextField
+          key={name}
+          label={t(`commitments.fields.${name}`)}
+          // Words that were kept before a field was there have none of it.
+          value={draft[name] ?? ""}
+          maxLength={name === "responsible" ? SHORT : TEXT}
+          onValue={set(name)}
+        />
+      ))}
     </div>
   );
 }

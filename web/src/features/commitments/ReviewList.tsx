@@ -119,6 +119,8 @@ function AddByHand({ document, selected, adding, onAdd, onStopAdding, onAdded }:
       frequency: null,
       every: null,
       deadline: null,
+      condition: null,
+      indicator: null,
       responsible: null,
     } as const;
     return (
