@@ -34,6 +34,7 @@ import { readingsEndpoints } from "./readings.ts";
 import { relaysEndpoints } from "./relays.ts";
 import { reportsEndpoints } from "./reports.ts";
 import { retentionEndpoints } from "./retention.ts";
+import { samplesEndpoints } from "./samples.ts";
 import { scheduleEndpoints } from "./schedule.ts";
 import { searchEndpoints } from "./search.ts";
 import { sensorthingsEndpoints } from "./sensorthings.ts";
@@ -69,6 +70,7 @@ export const calls = {
   kpis: kpisEndpoints,
   baseMaps: baseMapsEndpoints,
   piezometry: piezometryEndpoints,
+  samples: samplesEndpoints,
   limits: limitsEndpoints,
   exceedances: exceedancesEndpoints,
   readings: readingsEndpoints,

@@ -333,6 +333,16 @@ const examples: Record<string, Example> = {
   "baseMaps.get": {},
   "baseMaps.replace": {},
   "baseMaps.remove": {},
+  "samples.list": {},
+  "samples.get": { params: (f) => ({ sample: f.sample }) },
+  "samples.stations": {},
+  "samples.parameters": {},
+  "samples.saveParameter": {
+    body: () => ({
+      ...{ code: "Hg_own", area: "metal", unit: "mg/L" },
+      names: { es: "Mercurio propio", en: "Own mercury", fr: "Mercure propre", pt: "Mercúrio próprio" },
+    }),
+  },
   "limits.list": {},
   "limits.standards": {},
   "limits.create": {

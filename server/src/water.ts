@@ -1,6 +1,7 @@
 import type { FastifyInstance } from "fastify";
 import { findExceedances } from "./features/limits/exceedances.found.ts";
 import { mountLimits } from "./features/limits/limits.routes.ts";
+import { mountSamples } from "./features/samples/samples.routes.ts";
 import type { Db } from "./platform/db/db.ts";
 import { type Emit, type Handler, on } from "./platform/events/events.ts";
 import type { Guard } from "./platform/http/guard.ts";
@@ -21,6 +22,9 @@ export interface Water {
 export function createWater({ db, emit, now }: WaterDeps): Water {
   return {
     heard: [on("samples.imported", "limits.samples-imported", findExceedances({ emit, now }))],
-    mount: (http, guard) => mountLimits(http, guard, { db, now }),
+    mount: (http, guard) => {
+      mountSamples(http, guard, { db });
+      mountLimits(http, guard, { db, now });
+    },
   };
 }

@@ -51,4 +51,8 @@ export const stations: readonly DemoStation[] = [
   station("FF-04", "Transecto de vega, Las Breas", -28.2121, -69.7461, 2467),
   station("MET-01", "Estación meteorológica del campamento", -28.2343, -69.7216, 2642),
   station("SU-01", "Suelos, banco de relleno oeste", -28.2319, -69.7304, 2595),
+  station("PS-01", "Pozo de producción, borde del salar", -28.2182, -69.7572, 2462),
+  station("PS-02", "Pozo de producción, salar norte", -28.2096, -69.7585, 2458),
+  station("NT-01", "Planta de neutralización, entrada", -28.2601, -69.6884, 2896),
+  station("NT-02", "Planta de neutralización, efluente tratado", -28.2594, -69.6893, 2889),
 ];

@@ -1,5 +1,8 @@
+import { ACID_PH, balanceOf } from "@vetaverde/domain/chemistry/balance";
+import { STANDARD_PARAMETERS } from "@vetaverde/domain/chemistry/parameters";
 import { sql } from "kysely";
 import { afterAll, beforeAll, describe, expect, it } from "vitest";
+import { ionsOf, type Measured, numberIn } from "../features/samples/samples.quality.ts";
 import { passwordMatches } from "../features/sessions/passwords.ts";
 import type { Db } from "../platform/db/db.ts";
 import { dueReadings } from "./demo.readings.ts";
@@ -104,18 +107,48 @@ describe("the demonstration", () => {
       select s.name, s.latitude, s.longitude, s.elevation from stations s join projects p on p.id = s.project_id
        where p.main order by s.elevation desc`,
     );
-    expect(places).toHaveLength(30);
+    expect(places).toHaveLength(34);
     for (const { latitude, longitude } of places) {
       expect(latitude).toBeGreaterThan(-28.34);
       expect(latitude).toBeLessThan(-28.2);
       expect(longitude).toBeGreaterThan(-69.76);
       expect(longitude).toBeLessThan(-69.64);
     }
-    expect(new Set(places.map(({ latitude, longitude }) => `${latitude} ${longitude}`)).size).toBe(30);
+    expect(new Set(places.map(({ latitude, longitude }) => `${latitude} ${longitude}`)).size).toBe(34);
     expect(places.slice(0, 2).map(({ name }) => name)).toEqual(["GL-01", "GL-02"]);
     expect(places.at(-1)?.name).toBe("RU-01");
     const creek = places.filter(({ name }) => name.startsWith("AS")).map(({ name }) => name);
     expect(creek).toEqual(["AS-01", "AS-02", "AS-03", "AS-04", "AS-05"]);
+  });
+
+  it("has three years of water whose charges balance, but for one slip that is flagged", async () => {
+    const found = await all(
+      db,
+      sql<Measured & { sample: string; flags: string[] }>`
+        select r.sample_id as sample, r.parameter, r.fraction, r.kind, r.standard, r.flags from published_results r`,
+    );
+    const samples = [...new Set(found.map(({ sample }) => sample))].map((id) => {
+      const of = found.filter(({ sample }) => sample === id);
+      const acid = (numberIn(of, "pH") ?? 7) < ACID_PH;
+      return {
+        flagged: of.some(({ flags }) => flags.includes("balance")),
+        cbe: Math.abs(balanceOf(ionsOf(of, STANDARD_PARAMETERS), acid)?.cbe ?? 100),
+        below: of.filter(({ kind }) => kind === "below").length,
+      };
+    });
+    expect(samples).toHaveLength(12 * 14 + 2);
+    expect(samples.filter(({ flagged }) => flagged)).toHaveLength(1);
+    for (const { flagged, cbe } of samples) {
+      if (flagged) expect(cbe).toBeGreaterThan(10);
+      else expect(cbe).toBeLessThan(5);
+    }
+    expect(samples.filter(({ below }) => below > 2).length).toBeGreaterThan(60);
+    const [sums] = await all(
+      db,
+      sql<{ cells: number; results: number }>`
+        select sum(cells)::int as cells, (select count(*) from results)::int as results from sample_imports`,
+    );
+    expect(sums?.cells).toBe(sums?.results);
   });
 
   it("has commitments that are accepted, rejected with a reason and still open, and monitorings that serve some", async () => {

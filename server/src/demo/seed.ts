@@ -28,6 +28,7 @@ import { losMolles, quebradaAlta } from "./demo.projects.ts";
 import { insertPrompts } from "./demo.prompts.ts";
 import { insertReadings } from "./demo.readings.ts";
 import { insertRelays } from "./demo.relays.ts";
+import { insertSamples } from "./demo.samples.ts";
 import { insertVisits } from "./demo.visits.ts";
 import { isEmpty, some } from "./state.ts";
 
@@ -163,6 +164,7 @@ async function seedMain(tx: Tx, storage: FileStorage, hash: string, now: number)
   await insertSoundings(tx, ids.project, crew, now);
   await insertAlerts(tx, { project: ids.project, by: known("admin"), crew: known("escritura"), now });
   await insertBoards(tx, { project: ids.project, by: known("admin"), now });
+  await insertSamples(tx, { ...ids, by: known("escritura"), now });
   await insertInstruments(tx, storage, ids.project, known("admin"), now);
   await reviewCommitments(tx, ids.project, known("escritura"), now);
   await insertPrompts(tx, ids.project, known("admin"), now);

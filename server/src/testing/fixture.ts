@@ -32,6 +32,8 @@ export interface Fixture {
   borehole: string;
   /** A set of one limit, everywhere. */
   limitSet: string;
+  /** Of the water of the one station. */
+  sample: string;
   /** One that a processing found, and the document that it stands in. */
   commitment: string;
   commitmentDocument: string;
@@ -201,6 +203,7 @@ async function insertPlan(db: Db, project: string, by: string) {
     monitoring: newId(),
     borehole: newId(),
     limitSet: newId(),
+    sample: newId(),
     source: await insertCatalog(db, project, "sources", "Pozo"),
   };
   const [mining, environmental, type, weekly] = [
@@ -216,6 +219,11 @@ async function insertPlan(db: Db, project: string, by: string) {
   await sql`insert into boreholes (project_id, id, station_id, terrain, casing, depth, probe, strata, active, version, updated_by)
     values (${project}, ${ids.borehole}, ${station}, 100, 100.5, 30, 25, '[]', true, 1, ${by})`.execute(db);
   await insertLimitSet(db, project, ids.limitSet, by);
+  const sampled = newId();
+  await sql`insert into sample_imports (project_id, id, file_name, sha256, cells, imported, flagged, missing, rejected, at, by)
+    values (${project}, ${sampled}, 'agua.xlsx', 'x', 0, 0, 0, 0, 0, now(), ${by})`.execute(db);
+  await sql`insert into samples (project_id, id, code, code_key, station_id, import_id)
+    values (${project}, ${ids.sample}, 'A-1', 'a-1', ${station}, ${sampled})`.execute(db);
   await sql`insert into plans (project_id, id, title, title_key, starts_on, ends_on, created_by)
     values (${project}, ${ids.plan}, 'Plan', 'plan', '2026-01-01', '2026-12-31', ${by})`.execute(db);
   await sql`insert into monitoring_series (project_id, id, plan_id, import_id, row_number, mining_component_id,

@@ -11,6 +11,7 @@ const ACTIONS = [
   "board.updated",
   "borehole.created",
   "borehole.updated",
+  "parameter.saved",
   "limits.created",
   "limits.updated",
   "calendar.made",

@@ -156,6 +156,7 @@ export const audit: SameKeys<typeof es> = {
     "device-readings_retention-set": "Set how long readings are kept",
     borehole_created: "Described a borehole",
     borehole_updated: "Changed a borehole",
+    parameter_saved: "Saved a parameter",
     limits_created: "Made a set of limits",
     limits_updated: "Changed a set of limits",
     board_created: "Made a board",

@@ -154,6 +154,7 @@ export const audit = {
     "device-readings_retention-set": "Fijó cuánto se guardan las lecturas",
     borehole_created: "Describió un pozo",
     borehole_updated: "Cambió un pozo",
+    parameter_saved: "Guardó un parámetro",
     limits_created: "Creó un conjunto de límites",
     limits_updated: "Cambió un conjunto de límites",
     board_created: "Creó un tablero",

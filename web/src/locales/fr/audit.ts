@@ -156,6 +156,7 @@ export const audit: SameKeys<typeof es> = {
     "device-readings_retention-set": "A fixé la durée de conservation des mesures",
     borehole_created: "A décrit un forage",
     borehole_updated: "A modifié un forage",
+    parameter_saved: "A enregistré un paramètre",
     limits_created: "A créé un jeu de limites",
     limits_updated: "A modifié un jeu de limites",
     board_created: "A créé un tableau",

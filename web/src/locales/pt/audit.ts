@@ -156,6 +156,7 @@ export const audit: SameKeys<typeof es> = {
     "device-readings_retention-set": "Definiu por quanto tempo as leituras são guardadas",
     borehole_created: "Descreveu um poço",
     borehole_updated: "Mudou um poço",
+    parameter_saved: "Salvou um parâmetro",
     limits_created: "Criou um conjunto de limites",
     limits_updated: "Mudou um conjunto de limites",
     board_created: "Criou um painel",
