@@ -168,6 +168,13 @@ export const laterCalls: Readonly<Record<string, Readonly<Record<string, string>
     addLevels: "POST /fkl-modi/{project}/boreholes/{borehole}/levels",
     withdraw: "POST /fkl-modi/{project}/boreholes/{borehole}/levels/withdraw",
   },
+  samples: {
+    list: "GET /fkl-data-source/{project}/samples",
+    get: "GET /fkl-data-source/{project}/samples/{sample}",
+    stations: "GET /fkl-data-source/{project}/stations",
+    parameters: "GET /fkl-data-source/{project}/parameters",
+    saveParameter: "POST /fkl-data-source/{project}/parameters",
+  },
   limits: {
     list: "GET /fkl-data-source/{project}/limits",
     standards: "GET /fkl-data-source/{project}/limits/standards",
