@@ -30,7 +30,7 @@ interface DemoResult {
 const rounded = (value: number) => Number(value.toPrecision(3));
 
 /** What the laboratory finds in a quarter: charges balance within two percent. */
-export function waterIn(water: DemoWater, quarter: number, random: Random): DemoResult[] {
+function waterIn(water: DemoWater, quarter: number, random: Random): DemoResult[] {
   const along = quarter / (QUARTERS - 1);
   const season = 1 + 0.08 * Math.sin((2 * Math.PI * quarter) / A_YEAR);
   const noise = (size: number) => 1 + size * (random() - 0.5);
