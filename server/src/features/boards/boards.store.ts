@@ -45,12 +45,14 @@ export async function find(db: Db | Tx, project: string, id: string): Promise<Bo
   return rows[0] && asBoard(rows[0]);
 }
 
+/** Whether another board has the name; until the end of the change nobody else gives one in this project. */
 export async function nameIsTaken(
   tx: Tx,
   project: string,
   name: string,
   but: string | null,
 ): Promise<boolean> {
+  await sql`select pg_advisory_xact_lock(hashtextextended(${`boards ${project}`}, 0))`.execute(tx);
   const { rows } = await sql`select 1 from boards
     where project_id = ${project} and lower(name) = lower(${name}) and id is distinct from ${but}::uuid`.execute(
     tx,

@@ -95,6 +95,31 @@ describe("boards", () => {
     expect(moved.body).toMatchObject({ error: "VALIDATION", details: [{ path: "secret" }] });
   });
 
+  it("give what a secret opens to no other service than it was given for", async () => {
+    const settings = { tenant: "t", client: "c", workspace: "w", report: "r" };
+    const { id } = (await make("Power BI", { provider: "powerbi", settings }, { secret: "s" })).data;
+    const save = (more: object) =>
+      call("admin", "PUT", `/boards/${id}`, {
+        ...{
+          name: "Power BI",
+          content: { provider: "powerbi", settings: { ...settings, ...more } },
+          version: 1,
+        },
+      });
+    for (const more of [
+      { api: "https://a.example.org" },
+      { authority: "https://a.example.org" },
+      { client: "d" },
+    ])
+      expect((await save(more)).body.details).toMatchObject([{ path: "secret" }]);
+    expect((await save({ report: "q" })).status).toBe(200);
+  });
+
+  it("have one of a name, though two are made at once", async () => {
+    const both = await Promise.all([1, 2].map((n) => make("A la vez", url(`https://a.example.org/${n}`))));
+    expect(both.map(({ code }) => code).sort()).toEqual([201, 422]);
+  });
+
   it.each([
     ["a provider that is none", { provider: "tableau", settings: {} }],
     ["settings of another provider", { provider: "url", settings: { dashboard: "x" } }],

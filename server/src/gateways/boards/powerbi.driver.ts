@@ -55,7 +55,9 @@ export function createPowerBi({ ask, now }: BoardGatewayDeps): BoardGateway<Powe
   };
   return {
     needsSecret: () => true,
-    placeOf: ({ authority, tenant, client }) => JSON.stringify([base(authority), tenant, client]),
+    // The service gets what the secret opens, so that it is part of the place.
+    placeOf: ({ authority, api, tenant, client }) =>
+      JSON.stringify([base(authority), base(api), tenant, client]),
     originOf: ({ embed }) => new URL(embed).origin,
     open: async (settings, secret, viewer) => {
       if (!secret) throw new BoardFault("secret");
