@@ -1,5 +1,6 @@
 import { benchExport } from "./export.bench.ts";
 import { benchExtraction } from "./extraction.bench.ts";
+import { benchGraph } from "./graph.bench.ts";
 import { benchImport } from "./import.bench.ts";
 import { benchFirstLoad } from "./load.bench.ts";
 import { benchPainted } from "./painted.bench.ts";
@@ -21,6 +22,7 @@ const BENCHES: Readonly<Record<string, (product: Product) => Promise<unknown>>> 
   readings: benchReadings,
   painted: benchPainted,
   storm: benchStorm,
+  graph: benchGraph,
   search: benchSearch,
 };
 

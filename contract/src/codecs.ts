@@ -1,6 +1,7 @@
 import { REJECTIONS } from "@vetaverde/domain/readings/judge";
 import * as z from "zod";
 import { endpoint } from "./endpoint.ts";
+import { rawMessage, rawMessages } from "./raw-messages.ts";
 import { id, inProject, instant, instantWithOffset, words } from "./shapes.ts";
 
 const AREA = "ModiList";
@@ -66,19 +67,6 @@ const replayed = z
   })
   .meta({ id: "Replayed" });
 export type Replayed = z.output<typeof replayed>;
-
-const rawMessage = z
-  .object({
-    id,
-    source: z.string(),
-    at: instant,
-    reason: z.enum(REJECTIONS).nullable(),
-    detail: z.string().nullable(),
-    codecVersion: z.number().int().nullable(),
-    body: z.string().meta({ description: "Its first 4,000 signs" }),
-  })
-  .meta({ id: "RawMessage" });
-export type RawMessage = z.output<typeof rawMessage>;
 
 export const codecsEndpoints = {
   list: endpoint({
@@ -149,6 +137,7 @@ export const codecsEndpoints = {
     reply: replayed,
     errors: ["NOT_FOUND", "VALIDATION", "INGEST_BUSY"],
   }),
+  ...rawMessages,
   messages: endpoint({
     method: "GET",
     path: "/fkl-modi/{project}/devices/{device}/messages",

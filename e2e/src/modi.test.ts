@@ -9,11 +9,20 @@ beforeAll(async () => {
 });
 afterAll(() => server.close());
 
+/** A report of which nothing can be taken. */
+async function report(): Promise<void> {
+  const body = JSON.stringify({ serial: "MODI-0126", readings: [{ variable: "turbidez", value: 1 }] });
+  const headers = { "content-type": "application/json", "x-device-key": "Veta2026-MODI-0126" };
+  expect((await fetch(`${server.url}/fkl-modi/ingest`, { method: "POST", headers, body })).status).toBe(200);
+}
+
 describe.each(EVERY_SIZE)("field devices, %s", (size) => {
   it("are found, seen on a map, exported, and their raw readings kept as long as somebody says", () =>
     travel(server.url, { size, dark: size === "phone" }, async (journey) => {
       const { page } = journey;
-      await enter(journey, "admin", "/modi?view=map");
+      // Each size finds what the other left.
+      const sender = size === "phone" ? "El del proyecto" : "El de la plataforma";
+      await enter(journey, "sistema", "/modi?view=map");
       const map = page.getByRole("group", { name: "Mapa de dispositivos" });
       await map.getByRole("button").first().waitFor();
       await journey.accessible();
@@ -24,10 +33,8 @@ describe.each(EVERY_SIZE)("field devices, %s", (size) => {
         .waitFor();
       await journey.shot("modi-map");
       await page.getByText("Lista", { exact: true }).click();
-      await page
-        .getByRole("link", { name: /^Gráfico de/ })
-        .first()
-        .waitFor();
+      await page.getByText("MODi 0126").first().waitFor();
+      if (size === "desktop") await page.getByRole("link", { name: "Gráfico de MODi 0126" }).waitFor();
       await journey.shot("modi-list");
       const file = page.waitForEvent("download");
       await page.getByRole("button", { name: "Exportar" }).click();
@@ -38,6 +45,21 @@ describe.each(EVERY_SIZE)("field devices, %s", (size) => {
       await page.getByRole("combobox").fill("modi-0126");
       await page.getByRole("option", { name: /MODI-0126/ }).click();
       await expect.poll(() => page.url()).toContain("/modi/device/");
+      await report();
+      await page.getByRole("tab", { name: "Correo" }).click();
+      await page.getByRole("button", { name: "Cambiar servidor y destinatarios" }).click();
+      await page.getByLabel("Servidor de correo").selectOption({ label: sender });
+      await page.getByRole("textbox", { name: "Motivo" }).fill("Otro servidor");
+      await journey.accessible();
+      await journey.shot("modi-mail");
+      await page.getByRole("button", { name: "Guardar", exact: true }).click();
+      await page.getByRole("definition").filter({ hasText: sender }).waitFor();
+      await page.getByRole("link", { name: "Mensajes" }).click();
+      await page.getByText("No aceptado: variable desconocida").first().waitFor();
+      await page.getByText("Ver el mensaje").first().click();
+      await page.getByText(/"turbidez"/).waitFor();
+      await journey.accessible();
+      await journey.shot("modi-messages");
 
       await page.goto("/modi/retention");
       await page.getByText("Se guardan para siempre.").waitFor();

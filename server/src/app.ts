@@ -177,7 +177,6 @@ export async function createApp(deps: AppDeps): Promise<App> {
       broker: telemetry.mqttPort(),
     }),
   });
-
   // Hooks hold only for routes that come after them.
   await mountMetrics(http, jobs, deps.config.metricsToken);
   mountDocs(http, () => openApi(calls, VERSION));
@@ -221,11 +220,11 @@ export async function createApp(deps: AppDeps): Promise<App> {
   await mountUploads(http, access, uploads, { file: maxBytes, document: deps.config.pdf.maxBytes });
   await starting;
   // What a process that died left behind is taken up at once, not at the next full minute.
-  for (const wake of [mails.wake, messages.catchUp])
-    void wake().catch((error: unknown) => log.error({ err: error }, "what waits was not woken"));
+  const begun = [mails.wake(), messages.catchUp(), planning.catchUp()].map((one) =>
+    one.catch((error: unknown) => log.error({ err: error }, "what waits was not woken")),
+  );
   instruments.catchUp();
   reporting.catchUp();
-  void planning.catchUp().catch((error: unknown) => log.error({ err: error }, "nobody was reminded"));
   return {
     http,
     stop: async () => {
@@ -233,8 +232,7 @@ export async function createApp(deps: AppDeps): Promise<App> {
       notifications.close();
       instruments.endStreams();
       await http.close();
-      await instruments.close();
-      await reporting.close();
+      await Promise.all([instruments.close(), reporting.close(), ...begun]);
       await jobs.stop();
       await workbooks.close();
       storage.close();

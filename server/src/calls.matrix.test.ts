@@ -465,6 +465,9 @@ const examples: Record<string, Example> = {
   "retention.save": { body: () => ({ months: null, counted: 0, reason: "Todo", version: 0 }) },
   "alertLinks.look": { body: () => ({ token: "x".repeat(43) }) },
   "alertLinks.use": { body: () => ({ token: "x".repeat(43) }) },
+  "codecs.all": {},
+  "codecs.message": { params: () => ({ message: NOWHERE }) },
+  "codecs.decode": { params: () => ({ message: NOWHERE }) },
   "codecs.list": {},
   "codecs.versions": { query: () => "?type=LT-22222" },
   "codecs.save": {

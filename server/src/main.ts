@@ -15,10 +15,12 @@ async function main(): Promise<void> {
   const config = readConfig(process.env);
   const log = createLog(config.logLevel);
   const closers: (() => Promise<void>)[] = [];
-  stopOnSignal(log, closers);
+  const isStopping = stopOnSignal(log, closers);
   try {
     await start(config, log, closers);
   } catch (error) {
+    // What a start finds closed below it was closed by the signal, which ends the program by itself.
+    if (isStopping()) return new Promise(() => {});
     await closeAll(closers, log);
     throw error;
   }
@@ -36,7 +38,8 @@ async function start(config: Config, log: Log, closers: (() => Promise<void>)[])
   await serve({ config, log, appUrl: postgres.appUrl, webRoot, closers });
 }
 
-function stopOnSignal(log: Log, closers: (() => Promise<void>)[]): void {
+/** @returns whether a signal came */
+function stopOnSignal(log: Log, closers: (() => Promise<void>)[]): () => boolean {
   let stopping = false;
   for (const signal of ["SIGTERM", "SIGINT"] as const) {
     process.on(signal, () => {
@@ -47,6 +50,7 @@ function stopOnSignal(log: Log, closers: (() => Promise<void>)[]): void {
       void closeAll(closers, log).then((clean) => process.exit(clean ? 0 : 1));
     });
   }
+  return () => stopping;
 }
 
 async function closeAll(closers: (() => Promise<void>)[], log: Log): Promise<boolean> {

@@ -73,6 +73,7 @@ export const ROUTES = {
   ModiDeviceEdit: { path: "/modi/create/{id}", access: "system", systemAdmin: true },
   ModiCodecs: { path: "/modi/codecs", access: "admin", area: "ModiList" },
   ModiRetention: { path: "/modi/retention", access: "admin", area: "ModiList" },
+  ModiMessages: { path: "/modi/messages", access: "admin", area: "ModiList" },
   ModiIntegrations: { path: "/modi/integrations", access: "admin", area: "ModiList" },
   ModiAlerts: { path: "/modi/alerts", access: "read", area: "ModiAlerts" },
   ModiDetail: { path: "/modi/device/{device}", access: "read", area: "ModiList" },

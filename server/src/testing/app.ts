@@ -10,7 +10,7 @@ import type { SsoGateway } from "../gateways/sso/sso.ts";
 import type { AiSettings } from "../platform/config/config.ai.ts";
 import type { WhatsappSettings } from "../platform/config/config.whatsapp.ts";
 import { createDb, type Db } from "../platform/db/db.ts";
-import { createLog } from "../platform/log/log.ts";
+import { createLog, type Log } from "../platform/log/log.ts";
 import { createSecrets } from "../platform/secrets/secrets.ts";
 import { createTestDatabase } from "./database.ts";
 
@@ -71,11 +71,12 @@ export async function createTestApp(
     rockblockKey?: string;
     /** Left out: nothing goes by WhatsApp. */
     whatsapp?: WhatsappSettings;
+    log?: Log;
   } = {},
 ): Promise<TestApp> {
   const database = await createTestDatabase();
   const dataDir = mkdtempSync(join(tmpdir(), "vv-data-"));
-  const log = createLog("silent");
+  const log = options.log ?? createLog("silent");
   const { db, pool, close } = createDb(database.appUrl, { log });
   const storage = openStorage(dataDir, undefined);
   const app = await createApp({

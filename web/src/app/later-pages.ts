@@ -123,6 +123,11 @@ export const laterPages = {
     () => import("../pages/ModiRetentionPage.tsx").then((module) => module.ModiRetentionPage),
     "retention",
   ),
+  ModiMessages: lazyPart(
+    () => import("../pages/ModiMessagesPage.tsx").then((module) => module.ModiMessagesPage),
+    "rawMessages",
+    "devices",
+  ),
   ModiIntegrations: lazyPart(
     () => import("../pages/ModiIntegrationsPage.tsx").then((module) => module.ModiIntegrationsPage),
     "integrations",

@@ -87,6 +87,7 @@ const pages = [
   later("ModiDevices"),
   later("ModiDeviceEdit"),
   later("ModiRetention"),
+  later("ModiMessages"),
   later("ModiIntegrations"),
   later("ModiAlerts"),
   later("ModiCodecs"),

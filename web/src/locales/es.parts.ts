@@ -40,6 +40,7 @@ export const esParts = {
   readings: () => import("./es/readings.ts").then((module) => module.readings),
   retention: () => import("./es/retention.ts").then((module) => module.retention),
   reports: () => import("./es/reports.ts").then((module) => module.reports),
+  rawMessages: () => import("./es/raw-messages.ts").then((module) => module.rawMessages),
   relays: () => import("./es/relays.ts").then((module) => module.relays),
   reschedule: () => import("./es/reschedule.ts").then((module) => module.reschedule),
   schedule: () => import("./es/schedule.ts").then((module) => module.schedule),

@@ -38,6 +38,7 @@ export const ptParts: PartLoaders = {
   readings: () => import("./pt/readings.ts").then((module) => module.readings),
   retention: () => import("./pt/retention.ts").then((module) => module.retention),
   reports: () => import("./pt/reports.ts").then((module) => module.reports),
+  rawMessages: () => import("./pt/raw-messages.ts").then((module) => module.rawMessages),
   relays: () => import("./pt/relays.ts").then((module) => module.relays),
   reschedule: () => import("./pt/reschedule.ts").then((module) => module.reschedule),
   schedule: () => import("./pt/schedule.ts").then((module) => module.schedule),

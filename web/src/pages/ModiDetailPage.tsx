@@ -1,4 +1,5 @@
 import { Link, useParams } from "@tanstack/react-router";
+import { allows } from "@vetaverde/domain/permissions/access";
 import { useState } from "react";
 import { DecodingTrouble } from "../features/codecs/DecodingTrouble.tsx";
 import { DeviceState } from "../features/devices/DeviceState.tsx";
@@ -32,6 +33,11 @@ export function ModiDetailPage() {
       <ButtonLink label={t("devices.graph")}>
         {(dress) => <Link to="/modi/graph/$id/$modi" params={{ id: project.id, modi: id }} {...dress} />}
       </ButtonLink>
+      {allows("admin", standing) && (
+        <ButtonLink label={t("devices.messages")}>
+          {(dress) => <Link to="/modi/messages" search={{ device: id }} {...dress} />}
+        </ButtonLink>
+      )}
       {standing.systemAdmin && (
         <>
           <Button onClick={() => setOpen("key")}>{t("devices.renew")}</Button>

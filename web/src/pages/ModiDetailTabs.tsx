@@ -55,7 +55,7 @@ export function DeviceTabs({ project, device, onSensors }: DeviceTabsProps) {
       {tab === "relays" && <Relays project={project.id} device={device} />}
       {tab === "mail" && (
         <div className={styles.inset}>
-          <DeviceMail project={project.id} device={device} />
+          <DeviceMail project={project.id} device={device} mayChange={own.systemAdmin} />
         </div>
       )}
       {tab === "forward" && (

@@ -31,6 +31,9 @@ export function ModiIntegrationsPage() {
         crumbs={<Link to="/modi">{t("integrations.devices")}</Link>}
         actions={
           <>
+            <ButtonLink label={t("integrations.messages")}>
+              {(dress) => <Link to="/modi/messages" {...dress} />}
+            </ButtonLink>
             <ButtonLink label={t("integrations.codecs")}>
               {(dress) => <Link to="/modi/codecs" {...dress} />}
             </ButtonLink>

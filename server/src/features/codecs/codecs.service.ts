@@ -1,12 +1,6 @@
-import type {
-  Codec,
-  CodecTrial,
-  CodecVersion,
-  codecsEndpoints,
-  RawMessage,
-  Replayed,
-} from "@vetaverde/contract/codecs";
+import type { Codec, CodecTrial, CodecVersion, codecsEndpoints, Replayed } from "@vetaverde/contract/codecs";
 import type { Input, Reply } from "@vetaverde/contract/endpoint";
+import type { RawMessage } from "@vetaverde/contract/raw-messages";
 import { readCodecResult, readPayload } from "@vetaverde/domain/readings/codec";
 import { readInstant } from "@vetaverde/domain/readings/instants";
 import { judgeValue, type Rejection } from "@vetaverde/domain/readings/judge";
@@ -109,11 +103,7 @@ export function createCodecs({ db, runner, again, now }: CodecsDeps): CodecsServ
     },
     messages: async (project, device) => {
       if (!(await store.deviceType(db, project, device))) throw new AppError("NOT_FOUND");
-      return (await store.messages(db, project, device, 20)).map((row) => ({
-        ...row,
-        reason: row.reason as Rejection | null,
-        at: row.at.toISOString(),
-      }));
+      return (await store.messages(db, project, device, 20)).map(shownMessage);
     },
     trouble: async (project, device) => {
       const found = await store.deviceType(db, project, device);
@@ -130,6 +120,12 @@ export function createCodecs({ db, runner, again, now }: CodecsDeps): CodecsServ
     },
   };
 }
+
+export const shownMessage = <R extends { reason: string | null; at: Date }>(row: R) => ({
+  ...row,
+  reason: row.reason as Rejection | null,
+  at: row.at.toISOString(),
+});
 
 const NOBODYS = { active: false, at: null, by: null, reason: null, devices: 0, failed: 0 };
 

@@ -1,4 +1,5 @@
 // The only place that writes codecs.
+import type { RawMessage } from "@vetaverde/contract/raw-messages";
 import { sql } from "kysely";
 import type { Db, Tx } from "../../platform/db/db.ts";
 
@@ -87,9 +88,11 @@ export async function insert(tx: Tx, v: NewVersion): Promise<void> {
   await sql`select pg_notify('devices', ${v.project})`.execute(tx);
 }
 
+type Source = RawMessage["source"];
+
 export interface MessageRow {
   id: string;
-  source: string;
+  source: Source;
   at: Date;
   reason: string | null;
   detail: string | null;

@@ -182,3 +182,32 @@ describe("a trial", () => {
     expect(await attempt("function decodeUplink() { return 5 }", "00")).toMatchObject({ fault: "NO_RESULT" });
   });
 });
+
+describe("the messages of a project", () => {
+  const list = async (query = "", code = admin) =>
+    (await call("GET", `messages${query}`, undefined, code)).body.data;
+
+  it("are listed with what became of them, page by page, and never to who does not administer", async () => {
+    const other = await insertIntegration(app.db, f.otherProject, f.people.stranger);
+    const body = { deviceInfo: { devEui: "70b3d57ed00000ff" }, fPort: 2, data: "AQA=" };
+    for (const key of [gateway, other])
+      await app.call("POST", "/fkl-modi/ingest/chirpstack", { headers: { "x-device-key": key }, body });
+    const { items } = await list("?failed=true&source=chirpstack");
+    expect(items[0]).toMatchObject({ source: "chirpstack", reason: "UNKNOWN_DEVICE", device: null });
+    expect(items[0]).not.toHaveProperty("body");
+    const first = await list("?size=1");
+    expect(first.next ?? first.items[0].id).toBe(first.items[0].id);
+    expect((await list(`?device=${device.device}&source=mqtt`)).items).toEqual([]);
+    const { id } = items[0];
+    expect((await call("GET", `messages/${id}`)).body.data.body).toContain("70b3d57ed00000ff");
+    for (const path of [`messages/${id}`, "messages"])
+      expect((await call("GET", path, undefined, reader)).status).toBe(403);
+    const stranger = await app.signIn(f.people.stranger);
+    const foreign = `/fkl-modi/${f.otherProject}/messages/${id}`;
+    expect((await app.call("GET", foreign, { code: stranger })).status).toBe(404);
+    expect((await app.call("POST", `${foreign}/decode`, { code: stranger })).status).toBe(404);
+    expect((await call("POST", `messages/${id}/decode`)).body.data).toMatchObject({
+      ...{ decoded: false, accepted: 0, reason: "UNKNOWN_DEVICE" },
+    });
+  });
+});

@@ -161,12 +161,24 @@ async function judge(
   return fates;
 }
 
+/** Without what the database keeps in no text: one message must not take back what others sent with it. */
+export const keptText = (text: string): string =>
+  Buffer.from(text.replaceAll("\0", "\ufffd"), "utf8").toString("utf8");
+
 async function insertRaw(client: PoolClient, { project, raw }: Batch): Promise<void> {
   await client.query(
     `insert into readings_raw (project_id, id, source, device_id, reason, detail, codec_version, body)
      select $1, r.id, r.source, r.device, r.reason, r.detail, r."codecVersion", r.body
        from jsonb_to_recordset($2::jsonb) as r (id uuid, source text, device uuid, reason text, detail text, "codecVersion" int, body text)`,
-    [project, JSON.stringify(raw.map((one) => ({ id: newId(), ...one })))],
+    [
+      project,
+      JSON.stringify(
+        raw.map((one) => ({
+          ...{ id: newId(), ...one, body: keptText(one.body) },
+          ...(one.detail ? { detail: keptText(one.detail) } : {}),
+        })),
+      ),
+    ],
   );
 }
 

@@ -8,6 +8,13 @@ const LIFE_MS = 15_000;
 const DEAF_LIFE_MS = 500;
 const MOST = 20_000;
 
+/**
+ * What no device can be called is looked for nowhere: those who report at once are looked up together, and what the
+ * database cannot read would be the fault of all of them.
+ */
+const LONGEST_NAME = 64;
+const isName = (text: string) => text.length <= LONGEST_NAME && !text.includes("\0");
+
 interface Kept<T> {
   value: Promise<T>;
   until: number;
@@ -50,13 +57,16 @@ export function createKnown(db: Db): Known {
   const asked = createGathered((serials) => store.findBySerials(db, serials));
   const its = (value: { project: string } | null) => value?.project ?? null;
   return {
-    bySerial: (serial) => recall(`s ${serial}`, () => asked.load(serial), its),
-    byNetwork: (project, id) =>
-      recall(
-        `n ${project} ${id}`,
-        () => store.findByNetwork(db, project, id),
-        () => project,
-      ),
+    bySerial: async (serial) =>
+      isName(serial) ? recall(`s ${serial}`, () => asked.load(serial), its) : null,
+    byNetwork: async (project, id) =>
+      isName(id)
+        ? recall(
+            `n ${project} ${id}`,
+            () => store.findByNetwork(db, project, id),
+            () => project,
+          )
+        : null,
     integration: (hash) => recall(`i ${hash.toString("base64")}`, () => store.findIntegration(db, hash), its),
     opens: (hash) => {
       const none = () => null;

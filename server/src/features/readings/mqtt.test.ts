@@ -119,11 +119,11 @@ describe("a device that reports by MQTT", () => {
 
   it("that sends no report has it kept as it came, and is not asked for it again", async () => {
     const client = await connect();
-    for (const text of ["{", "17", JSON.stringify({ serial: "another", readings: [] })])
-      await client.publishAsync(up(), text, { qos: 1 });
+    const odd = ["{", "17", JSON.stringify({ serial: "another", readings: [] }), "\u0000\ud800{"];
+    for (const text of odd) await client.publishAsync(up(), text, { qos: 1 });
     const { rows } = await sql<{ reason: string }>`
       select reason from readings_raw where source = 'mqtt' and device_id = ${device.device}`.execute(app.db);
-    expect(rows.map(({ reason }) => reason)).toEqual(["UNREADABLE", "UNREADABLE", "UNREADABLE"]);
+    expect(rows.map(({ reason }) => reason)).toEqual(odd.map(() => "UNREADABLE"));
   });
 
   it("with a packet larger than any report is cut off before it is gathered", async () => {

@@ -1,5 +1,6 @@
 import { sql } from "kysely";
 import { type Db, PREPARED } from "../../platform/db/db.ts";
+import { keptText } from "./ingest.store.ts";
 
 export interface SensorName {
   id: string;
@@ -180,6 +181,6 @@ export async function judgeRaw(
     codecVersion,
   }: { reason: string | null; detail: string | null; codecVersion: number | null },
 ): Promise<void> {
-  await sql`update readings_raw set reason = ${reason}, detail = ${detail}, codec_version = ${codecVersion}
+  await sql`update readings_raw set reason = ${reason}, detail = ${detail && keptText(detail)}, codec_version = ${codecVersion}
     where project_id = ${project} and id = ${id}`.execute(db);
 }

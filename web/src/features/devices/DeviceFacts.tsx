@@ -39,7 +39,7 @@ export function DeviceFacts({ device }: { device: Device }) {
     [t("devices.fields.sender"), t(`devices.senders.${device.mail.sender}`)],
     [
       t("devices.fields.recipients"),
-      device.mail.recipients.map(({ name }) => name).join(", ") || t("devices.noRecipients"),
+      device.mail.recipients.map(({ name }) => name).join(", ") || t("devices.everybody"),
     ],
   ] as const;
   return (

@@ -1,15 +1,14 @@
-import { CHANNELS, MAIL_SENDERS } from "@vetaverde/contract/device-shapes";
+import { CHANNELS } from "@vetaverde/contract/device-shapes";
 import type { CallError } from "../../lib/call-error.ts";
 import { useT } from "../../lib/i18n.ts";
 import { useCatalogOptions } from "../../lib/options.ts";
-import { FilterChip } from "../../ui/FilterChip.tsx";
 import { Segmented } from "../../ui/Segmented.tsx";
 import { Select } from "../../ui/Select.tsx";
 import { Switch } from "../../ui/Switch.tsx";
 import { TextField } from "../../ui/TextField.tsx";
 import type { DeviceDraft, DeviceField, NumberField } from "./device.draft.ts";
 import styles from "./devices.module.css";
-import { useRecipients } from "./devices.queries.ts";
+import { MailFields } from "./MailFields.tsx";
 import { Section } from "./Section.tsx";
 
 export interface DeviceFieldsProps {
@@ -143,43 +142,14 @@ export function DeviceFields({ project, draft, onDraft, faults, failure, isNew }
           </div>
         </div>
       </Section>
-      <MailFields project={project} draft={draft} onDraft={onDraft} fault={served("mail.recipients")} />
-    </>
-  );
-}
-
-function MailFields({
-  project,
-  draft,
-  onDraft,
-  fault,
-}: Pick<DeviceFieldsProps, "project" | "draft" | "onDraft"> & { fault: string | null }) {
-  const t = useT();
-  const people = useRecipients(project);
-  const chosen = (people.data ?? []).filter(({ value }) => draft.recipients.includes(value));
-  return (
-    <Section title={t("devices.sections.mail")} help={t("devices.sections.mailHelp")}>
-      <div className={styles.fields}>
-        <Select
-          label={t("devices.fields.sender")}
-          value={draft.sender}
-          options={MAIL_SENDERS.map((value) => ({ value, label: t(`devices.senders.${value}`) }))}
-          onValue={(sender) => sender && onDraft({ ...draft, sender })}
+      <Section title={t("devices.sections.mail")} help={t("devices.sections.mailHelp")}>
+        <MailFields
+          project={project}
+          value={draft}
+          onValue={(mail) => set(mail)}
+          fault={served("mail.recipients")}
         />
-        <div className={styles.choice}>
-          <span>{t("devices.fields.recipients")}</span>
-          <FilterChip
-            name={t("devices.fields.recipients")}
-            options={people.data ?? []}
-            chosen={draft.recipients}
-            onChosen={(recipients) => onDraft({ ...draft, recipients })}
-            loading={people.isPending}
-          />
-          <p className={styles.quiet}>
-            {fault ?? (chosen.map(({ label }) => label).join(", ") || t("devices.noRecipients"))}
-          </p>
-        </div>
-      </div>
-    </Section>
+      </Section>
+    </>
   );
 }

@@ -1,20 +1,25 @@
 import { useMutation } from "@tanstack/react-query";
 import type { Device } from "@vetaverde/contract/device-shapes";
+import { useState } from "react";
 import { call } from "../../lib/call.ts";
 import { describeError } from "../../lib/describe-error.ts";
 import { useT } from "../../lib/i18n.ts";
 import { Button } from "../../ui/Button.tsx";
 import { Notice } from "../../ui/Notice.tsx";
 import styles from "./devices.module.css";
+import { EditMail } from "./EditMail.tsx";
 
 export interface DeviceMailProps {
   project: string;
   device: Device;
+  mayChange: boolean;
 }
 
 /** Through whose mail server a device's alerts leave and to whom they go, with a try of that way. */
-export function DeviceMail({ project, device: { id, mail } }: DeviceMailProps) {
+export function DeviceMail({ project, device, mayChange }: DeviceMailProps) {
   const t = useT();
+  const { id, mail } = device;
+  const [editing, setEditing] = useState(false);
   const test = useMutation({
     mutationFn: () => call("devices", "testMail", { params: { project, device: id } }),
   });
@@ -32,11 +37,14 @@ export function DeviceMail({ project, device: { id, mail } }: DeviceMailProps) {
           <dd>{names || t("devices.everybody")}</dd>
         </div>
       </dl>
+      {!mayChange && <p className={styles.quiet}>{t("devices.mailChangedBy")}</p>}
       <div className={styles.mailButtons}>
+        {mayChange && <Button onClick={() => setEditing(true)}>{t("devices.editMail")}</Button>}
         <Button busy={test.isPending} onClick={() => test.mutate()}>
           {t("devices.testMail")}
         </Button>
       </div>
+      {editing && <EditMail project={project} device={device} onClose={() => setEditing(false)} />}
       {test.isError && (
         <Notice kind="error" urgent>
           {describeError(test.error)}

@@ -189,6 +189,11 @@ function Plots({ project, device, view, search, onSearch, graph, from, to }: Plo
         <span>{t("readings.version", { n: device.version })}</span>
       </p>
       {rawFrom > 0 && <Notice kind="info">{t("readings.rawFrom", { at: format.dateTime(rawFrom) })}</Notice>}
+      {graph.left.length > 0 && (
+        <Notice kind="warning">
+          {t("readings.left", { n: graph.left.length, names: graph.left.join(", ") })}
+        </Notice>
+      )}
       {gaps.length > 0 && <Notice kind="info">{t("readings.gaps", { n: gaps.length })}</Notice>}
       {limits.length > 0 && <p className={styles.quiet}>{limits.map(({ label }) => label).join(" · ")}</p>}
     </section>

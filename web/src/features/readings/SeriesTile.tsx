@@ -12,7 +12,7 @@ import { Plot } from "./Plot.tsx";
 import styles from "./readings.module.css";
 import { useGraphData } from "./readings.queries.ts";
 import { spokenOf } from "./spoken.ts";
-import { linesOf } from "./useGraph.ts";
+import { isRain, linesOf } from "./useGraph.ts";
 
 export interface SeriesTileProps {
   project: { id: string; timeZone: string };
@@ -34,7 +34,7 @@ export function SeriesTile({ project, device, sensors, range }: SeriesTileProps)
     () =>
       device.sensors
         .filter(({ id }) => sensors.includes(id))
-        .map(({ id, name, unit }, line) => ({ id, name, unit, line })),
+        .map((one, line) => ({ id: one.id, name: one.name, unit: one.unit, line, bars: isRain(one) })),
     [device, sensors],
   );
   const ids = shown.map(({ id }) => id);

@@ -16,6 +16,8 @@ export interface Line {
   name: string;
   unit: string;
   line: number;
+  /** Rain falls in a stretch of time: bars from nought. */
+  bars?: boolean;
   drawn: Drawn;
   /** An earlier period, laid under this one. */
   earlier?: boolean;
@@ -36,7 +38,7 @@ export function dataOf(lines: readonly Line[]): uPlot.AlignedData {
 /** Lines are told apart by what they are made of: a change of it makes a new plot, a new reading does not. */
 export const shapeOf = (lines: readonly Line[]): string =>
   JSON.stringify(
-    lines.map(({ key, name, unit, line, drawn }) => [key, name, unit, line, Boolean(drawn.min)]),
+    lines.map(({ key, name, unit, line, drawn, bars }) => [key, name, unit, line, Boolean(drawn.min), bars]),
   );
 
 export interface Made {
@@ -55,7 +57,7 @@ export interface Made {
 export function optionsOf({ theme, locale, timeZone, width, height, ...made }: Made): uPlot.Options {
   const ink = inkOf(theme);
   const { lines } = made.now();
-  const units = [...new Set(lines.map(({ unit }) => unit))];
+  const units = unitsOf(lines);
   const font = "12px 'Atkinson Hyperlegible Next Variable', system-ui, sans-serif";
   const axis = (extra: uPlot.Axis): uPlot.Axis => ({
     ...{ stroke: ink.muted, font, grid: { stroke: ink.line, width: 1 }, ticks: { show: false } },
@@ -113,14 +115,20 @@ export function optionsOf({ theme, locale, timeZone, width, height, ...made }: M
   };
 }
 
-function seriesOf(lines: readonly Line[], theme: Theme) {
+/** One axis for each unit; rain's stands on the right, where there is another. */
+export const unitsOf = (lines: readonly Line[]): string[] => [
+  ...new Set(
+    [...lines].sort((a, b) => Number(a.bars ?? false) - Number(b.bars ?? false)).map(({ unit }) => unit),
+  ),
+];
+
+export function seriesOf(lines: readonly Line[], theme: Theme) {
   const series: uPlot.Series[] = [{}];
   const bands: uPlot.Band[] = [];
   for (const one of lines) {
     const { color, dash } = lineOf(one.line, theme);
     const look = { scale: one.unit, stroke: color, alpha: one.earlier ? 0.55 : 1, spanGaps: false };
-    // Rain falls in a stretch of time: bars from nought.
-    const bars = /^mm\b/.test(one.unit) && uPlot.paths.bars?.({ size: [0.8, 12] });
+    const bars = one.bars && uPlot.paths.bars?.({ size: [0.8, 12] });
     series.push({
       ...look,
       label: one.name,
@@ -141,7 +149,7 @@ function seriesOf(lines: readonly Line[], theme: Theme) {
 }
 
 /** Around the values in sight; a limit is brought into sight where it is not far off. */
-function rangeOf(unit: string, now: () => PlotInput): uPlot.Scale.Range {
+export function rangeOf(unit: string, now: () => PlotInput): uPlot.Scale.Range {
   return (_, low, high) => {
     if (low === null || high === null) return [0, 1];
     let [least, most] = [low, high];
@@ -151,7 +159,8 @@ function rangeOf(unit: string, now: () => PlotInput): uPlot.Scale.Range {
       [least, most] = [Math.min(least, value), Math.max(most, value)];
     }
     const room = (most - least || Math.abs(most) * 0.1 || 1) * 0.08;
-    return [/^mm\b/.test(unit) && least >= 0 ? 0 : least - room, most + room];
+    const bars = now().lines.some((one) => one.bars && one.unit === unit);
+    return [bars && least >= 0 ? 0 : least - room, most + room];
   };
 }
 

@@ -22,27 +22,54 @@ export interface Shown {
   name: string;
   unit: string;
   line: number;
+  bars: boolean;
 }
 
+/** Millimetres are also of settlement: rain is told by its name. */
+const RAIN = /rain|precip|pluvi|lluvia|pluie|chuva/i;
+export const isRain = ({ unit, variable, name }: { unit: string; variable: string; name: string }) =>
+  /^mm\b/.test(unit) && RAIN.test(`${variable} ${name}`);
+
 /** Which sensors are drawn: those that were chosen, else all in use, as many as there are lines to tell apart. */
-function shownSensors(device: Device, view: GraphView): Shown[] {
+export function shownSensors(
+  device: Device,
+  view: Pick<GraphView, "sensors">,
+): { shown: Shown[]; left: string[] } {
   // An old link may name a sensor that is not there: then it is as if it named none.
   const chosen = view.sensors.filter((one) => device.sensors.some(({ id }) => id === one));
-  return device.sensors
+  const all = device.sensors
     .filter(({ id, active }) => active || chosen.includes(id))
-    .map(({ id, name, unit }, line) => ({ id, name, unit, line }))
-    .filter(({ id }) => chosen.length === 0 || chosen.includes(id))
-    .slice(0, MOST_LINES);
+    .map(({ id, name, unit, variable }, line) => ({
+      id,
+      name,
+      unit,
+      line,
+      bars: isRain({ unit, variable, name }),
+    }))
+    .filter(({ id }) => chosen.length === 0 || chosen.includes(id));
+  return { shown: all.slice(0, MOST_LINES), left: all.slice(MOST_LINES).map(({ name }) => name) };
 }
 
 export function useGraph(project: string, device: Device, view: GraphView) {
   const t = useT();
   const others = useOtherSensors(project);
   const locale = useLocale();
-  const own = shownSensors(device, view);
+  const { shown: own, left } = shownSensors(device, view);
+  // A line of another device beside eight of its own would look like one of them.
+  const full = own.length === MOST_LINES;
   const beside = others.data?.find(({ id }) => id === view.beside && own.every((one) => one.id !== id));
+  const last = beside && full ? own.at(-1) : undefined;
   const shown = beside
-    ? [...own, { id: beside.id, name: beside.label, unit: beside.unit, line: MOST_LINES - 1 }]
+    ? [
+        ...own.filter((one) => one !== last),
+        {
+          id: beside.id,
+          name: beside.label,
+          unit: beside.unit,
+          line: freeLine(own, last),
+          bars: isRain(beside),
+        },
+      ]
     : own;
   const { range, zoom, compared } = view;
   const ids = shown.map(({ id }) => id);
@@ -83,6 +110,8 @@ export function useGraph(project: string, device: Device, view: GraphView) {
   }, [data, beats, key, interval]);
   return {
     query,
+    /** Names of sensors for which there is no line left. */
+    left: last ? [last.name, ...left] : left,
     shown,
     lines,
     gaps,
@@ -93,6 +122,11 @@ export function useGraph(project: string, device: Device, view: GraphView) {
     beats,
   };
 }
+
+const freeLine = (own: readonly Shown[], without: Shown | undefined): number =>
+  Array.from({ length: MOST_LINES }, (_, n) => MOST_LINES - 1 - n).find((line) =>
+    own.every((one) => one === without || one.line % MOST_LINES !== line),
+  ) ?? MOST_LINES - 1;
 
 function take(
   points: ReadonlyMap<string, Points>,
@@ -116,12 +150,12 @@ export function linesOf(
 ): Line[] {
   const points = data?.points.get(sensor.id);
   const before = data?.earlier.get(sensor.id);
-  const { id, name, unit, line } = sensor;
+  const { id, name, unit, line, bars } = sensor;
   const drawn = (one: Points) => withGaps(one, gapsOf(one, interval));
   return [
-    ...(points ? [{ key: id, name, unit, line, drawn: drawn(points) }] : []),
+    ...(points ? [{ key: id, name, unit, line, bars, drawn: drawn(points) }] : []),
     ...(before
-      ? [{ key: `${id}-earlier`, name: earlier, unit, line, earlier: true, drawn: drawn(before) }]
+      ? [{ key: `${id}-earlier`, name: earlier, unit, line, bars, earlier: true, drawn: drawn(before) }]
       : []),
   ];
 }

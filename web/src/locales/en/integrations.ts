@@ -4,6 +4,7 @@ import type { SameKeys } from "../same-keys.ts";
 export const integrations: SameKeys<typeof es> = {
   title: "Integrations",
   devices: "MODi devices",
+  messages: "Messages",
   codecs: "Codecs",
   intro:
     "LoRaWAN and satellite gateways bring the reports of this project's devices with a key of their own.",

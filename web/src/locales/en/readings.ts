@@ -50,6 +50,7 @@ export const readings: SameKeys<typeof es> = {
   gaps: "{n|one:# stretch|other:# stretches} without data, hatched in the graph (E001).",
   rawFrom:
     "Raw readings are kept from {at}: of the time before, the summary by hour is drawn, and the CSV has nothing.",
+  left: "{n|one:# sensor is not drawn|other:# sensors are not drawn}, since up to 8 lines can be told apart: {names}. Choose under Sensors which to see.",
   limits: {
     above: "Maximum {value} {unit}",
     below: "Minimum {value} {unit}",

@@ -168,7 +168,6 @@ export const devices = {
   },
   noStation: "Sin estación",
   senders: { project: "El del proyecto", platform: "El de la plataforma" },
-  noRecipients: "Nadie",
   kinds: {
     direct: "Valor directo",
     vibratingWire: "Cuerda vibrante",
@@ -233,6 +232,7 @@ export const devices = {
   keyCopied: "La clave quedó copiada.",
   keyNotCopied: "La clave no se pudo copiar: selecciónela y cópiela.",
   keyKept: "Ya la guardé",
+  messages: "Mensajes",
   renew: "Renovar la clave",
   renewQuestion: "¿Renovar la clave de {serial}?",
   renewText: "El dispositivo necesitará la clave nueva. La anterior vale mientras tanto el tiempo que elija.",
@@ -241,6 +241,8 @@ export const devices = {
   parts: "Partes del dispositivo",
   tabs: { setup: "Datos", alerts: "Alertas", relays: "Relés", mail: "Correo", forward: "Reenvío" },
   everybody: "Todas las personas del proyecto",
+  editMail: "Cambiar servidor y destinatarios",
+  mailChangedBy: "Los cambia quien administra la plataforma.",
   testMail: "Enviarme un correo de prueba",
   noServer: "Ni el proyecto ni la plataforma tienen un servidor de correo.",
   through: {

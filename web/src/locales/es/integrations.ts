@@ -2,6 +2,7 @@
 export const integrations = {
   title: "Integraciones",
   devices: "Dispositivos MODi",
+  messages: "Mensajes",
   codecs: "Decodificadores",
   intro:
     "Las pasarelas LoRaWAN y satelitales entregan los reportes de los dispositivos de este proyecto con una clave propia.",

@@ -48,6 +48,7 @@ export const readings = {
   gaps: "{n|one:# tramo|other:# tramos} sin datos, con trama en el gráfico (E001).",
   rawFrom:
     "Las lecturas en bruto se guardan desde el {at}: de antes se dibuja el resumen por hora, y el CSV no trae nada.",
+  left: "{n|one:# sensor no está dibujado|other:# sensores no están dibujados} porque se distinguen hasta 8 líneas: {names}. Elija en Sensores cuáles ver.",
   limits: {
     above: "Máximo {value} {unit}",
     below: "Mínimo {value} {unit}",

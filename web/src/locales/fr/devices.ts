@@ -171,7 +171,6 @@ export const devices: SameKeys<typeof es> = {
   },
   noStation: "Sans station",
   senders: { project: "Celui du projet", platform: "Celui de la plateforme" },
-  noRecipients: "Personne",
   kinds: {
     direct: "Valeur directe",
     vibratingWire: "Corde vibrante",
@@ -238,6 +237,7 @@ export const devices: SameKeys<typeof es> = {
   keyCopied: "La clé est copiée.",
   keyNotCopied: "La clé n'a pas pu être copiée : sélectionnez-la et copiez-la.",
   keyKept: "Je l'ai gardée",
+  messages: "Messages",
   renew: "Renouveler la clé",
   renewQuestion: "Renouveler la clé de {serial} ?",
   renewText:
@@ -252,6 +252,8 @@ export const devices: SameKeys<typeof es> = {
   parts: "Parties de l’appareil",
   tabs: { setup: "Données", alerts: "Alertes", relays: "Relais", mail: "Courriel", forward: "Renvoi" },
   everybody: "Toutes les personnes du projet",
+  editMail: "Changer le serveur et les destinataires",
+  mailChangedBy: "C'est à qui administre la plateforme de les changer.",
   testMail: "M’envoyer un courriel d’essai",
   noServer: "Ni le projet ni la plateforme n’ont de serveur de courriel.",
   through: { project: "Parti par le serveur du projet.", platform: "Parti par le serveur de la plateforme." },

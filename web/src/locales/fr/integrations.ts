@@ -4,6 +4,7 @@ import type { SameKeys } from "../same-keys.ts";
 export const integrations: SameKeys<typeof es> = {
   title: "Intégrations",
   devices: "Appareils MODi",
+  messages: "Messages",
   codecs: "Décodeurs",
   intro:
     "Les passerelles LoRaWAN et satellite apportent les envois des appareils de ce projet avec une clé à elles.",

@@ -50,6 +50,7 @@ export const readings: SameKeys<typeof es> = {
   gaps: "{n|one:# période|other:# périodes} sans données, hachurées dans le graphique (E001).",
   rawFrom:
     "Les mesures brutes sont gardées depuis le {at} : d'avant, le résumé par heure est dessiné, et le CSV ne contient rien.",
+  left: "{n|one:# capteur n'est pas tracé|other:# capteurs ne sont pas tracés}, car on distingue jusqu'à 8 lignes : {names}. Choisissez sous Capteurs lesquels voir.",
   limits: {
     above: "Maximum {value} {unit}",
     below: "Minimum {value} {unit}",

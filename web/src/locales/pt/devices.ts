@@ -170,7 +170,6 @@ export const devices: SameKeys<typeof es> = {
   },
   noStation: "Sem estação",
   senders: { project: "O do projeto", platform: "O da plataforma" },
-  noRecipients: "Ninguém",
   kinds: {
     direct: "Valor direto",
     vibratingWire: "Corda vibrante",
@@ -234,6 +233,7 @@ export const devices: SameKeys<typeof es> = {
   keyCopied: "A chave foi copiada.",
   keyNotCopied: "A chave não pôde ser copiada: selecione-a e copie-a.",
   keyKept: "Já a guardei",
+  messages: "Mensagens",
   renew: "Renovar a chave",
   renewQuestion: "Renovar a chave de {serial}?",
   renewText:
@@ -243,6 +243,8 @@ export const devices: SameKeys<typeof es> = {
   parts: "Partes do dispositivo",
   tabs: { setup: "Dados", alerts: "Alertas", relays: "Relés", mail: "E-mail", forward: "Reenvio" },
   everybody: "Todas as pessoas do projeto",
+  editMail: "Alterar servidor e destinatários",
+  mailChangedBy: "Quem administra a plataforma os altera.",
   testMail: "Enviar-me um e-mail de teste",
   noServer: "Nem o projeto nem a plataforma têm um servidor de e-mail.",
   through: { project: "Saiu pelo servidor do projeto.", platform: "Saiu pelo servidor da plataforma." },

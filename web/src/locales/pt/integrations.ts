@@ -4,6 +4,7 @@ import type { SameKeys } from "../same-keys.ts";
 export const integrations: SameKeys<typeof es> = {
   title: "Integrações",
   devices: "Dispositivos MODi",
+  messages: "Mensagens",
   codecs: "Decodificadores",
   intro:
     "Os gateways LoRaWAN e de satélite entregam os envios dos dispositivos deste projeto com uma chave própria.",

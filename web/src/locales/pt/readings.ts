@@ -50,6 +50,7 @@ export const readings: SameKeys<typeof es> = {
   gaps: "{n|one:# trecho|other:# trechos} sem dados, com hachura no gráfico (E001).",
   rawFrom:
     "As leituras brutas são guardadas desde {at}: de antes desenha-se o resumo por hora, e o CSV não traz nada.",
+  left: "{n|one:# sensor não está desenhado|other:# sensores não estão desenhados}, pois se distinguem até 8 linhas: {names}. Escolha em Sensores quais ver.",
   limits: {
     above: "Máximo {value} {unit}",
     below: "Mínimo {value} {unit}",

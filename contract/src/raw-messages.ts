@@ -1,0 +1,86 @@
+import { REJECTIONS } from "@vetaverde/domain/readings/judge";
+import * as z from "zod";
+import { endpoint } from "./endpoint.ts";
+import { id, inProject, instant } from "./shapes.ts";
+
+const AREA = "ModiList";
+export const MESSAGE_SOURCES = ["http", "mqtt", "chirpstack", "ttn", "rockblock"] as const;
+/** Those whose bytes a codec may read. */
+export const DECODED_SOURCES = ["chirpstack", "ttn", "rockblock"] as const;
+
+const shape = {
+  id,
+  source: z.enum(MESSAGE_SOURCES),
+  at: instant,
+  reason: z.enum(REJECTIONS).nullable().meta({ description: "The first for which something was not taken" }),
+  detail: z.string().nullable(),
+  codecVersion: z.number().int().nullable(),
+};
+
+export const rawMessage = z
+  .object({ ...shape, body: z.string().meta({ description: "Its first 4,000 signs" }) })
+  .meta({ id: "RawMessage" });
+export type RawMessage = z.output<typeof rawMessage>;
+
+const listed = z
+  .object({
+    ...shape,
+    device: z
+      .object({ id, name: z.string() })
+      .nullable()
+      .meta({ description: "Null where no device of the project is named" }),
+  })
+  .meta({ id: "ListedMessage" });
+export type ListedMessage = z.output<typeof listed>;
+
+export const rawMessages = {
+  all: endpoint({
+    method: "GET",
+    path: "/fkl-modi/{project}/messages",
+    access: "admin",
+    area: AREA,
+    summary:
+      "What networks passed on, and whatever was not taken, as it came, the newest first; `next` goes on behind the last.",
+    params: inProject,
+    query: z.strictObject({
+      device: id.optional(),
+      source: z.enum(MESSAGE_SOURCES).optional(),
+      failed: z
+        .literal("true")
+        .optional()
+        .meta({ description: "Only those of which something was not taken" }),
+      before: id.optional(),
+      size: z.coerce.number().int().min(1).max(100).default(50),
+    }),
+    reply: z.object({ items: z.array(listed), next: id.nullable() }),
+  }),
+  message: endpoint({
+    method: "GET",
+    path: "/fkl-modi/{project}/messages/{message}",
+    access: "admin",
+    area: AREA,
+    summary: "A message with its body.",
+    params: z.strictObject({ project: id, message: id }),
+    reply: rawMessage,
+    errors: ["NOT_FOUND"],
+  }),
+  decode: endpoint({
+    method: "POST",
+    path: "/fkl-modi/{project}/messages/{message}/decode",
+    access: "admin",
+    area: AREA,
+    summary:
+      "Decodes a stored message of a network anew with the codec as it is now. A reading that is there already stays as it is.",
+    params: z.strictObject({ project: id, message: id }),
+    reply: z
+      .object({
+        decoded: z.boolean(),
+        accepted: z.number().int(),
+        duplicates: z.number().int(),
+        conflicts: z.number().int(),
+        reason: z.enum(REJECTIONS).nullable(),
+      })
+      .meta({ id: "MessageDecoded" }),
+    errors: ["NOT_FOUND", "INGEST_BUSY"],
+  }),
+} as const;

@@ -1,0 +1,104 @@
+import { DECODED_SOURCES, type ListedMessage } from "@vetaverde/contract/raw-messages";
+import { type ReactNode, useState } from "react";
+import { describeError } from "../../lib/describe-error.ts";
+import { useFormat } from "../../lib/format.ts";
+import { useT } from "../../lib/i18n.ts";
+import { Button } from "../../ui/Button.tsx";
+import { IconAlertTriangle, IconCircleCheckFilled } from "../../ui/icons.ts";
+import { Notice } from "../../ui/Notice.tsx";
+import { SOURCES } from "./message.sources.ts";
+import styles from "./messages.module.css";
+import { useDecode, useMessage } from "./messages.queries.ts";
+
+const SHOWN = 4000;
+
+/** One that came: when, from where, what became of it; its body, and another try, at a click. */
+export function Message({ project, message, device }: MessageProps) {
+  const t = useT();
+  const format = useFormat();
+  const [open, setOpen] = useState(false);
+  const { id, source, at, reason, detail, codecVersion } = message;
+  const said = reason === null ? t("rawMessages.taken") : null;
+  return (
+    <li className={styles.message}>
+      <p className={styles.line}>
+        <b className={styles.when}>{format.stamp(at)}</b>
+        <span>{SOURCES[source]}</span>
+        <span>{device}</span>
+        <span className={reason === null ? styles.taken : styles.refused}>
+          {reason === null ? (
+            <IconCircleCheckFilled size={16} aria-hidden />
+          ) : (
+            <IconAlertTriangle size={16} aria-hidden />
+          )}
+          {said ?? t("rawMessages.notTaken", { reason: t(`rawMessages.reasons.${reason ?? "UNREADABLE"}`) })}
+        </span>
+        {codecVersion !== null && (
+          <span className={styles.quiet}>{t("rawMessages.version", { n: String(codecVersion) })}</span>
+        )}
+      </p>
+      {detail && <p className={styles.detail}>{detail}</p>}
+      <details onToggle={(event) => setOpen(event.currentTarget.open)}>
+        <summary>{t("rawMessages.body")}</summary>
+        {open && <Body project={project} id={id} mayDecode={DECODED.includes(source)} />}
+      </details>
+    </li>
+  );
+}
+
+interface MessageProps {
+  project: string;
+  message: ListedMessage;
+  /** A link to its device, or that there is none. */
+  device: ReactNode;
+}
+
+const DECODED: readonly string[] = DECODED_SOURCES;
+
+function Body({ project, id, mayDecode }: { project: string; id: string; mayDecode: boolean }) {
+  const t = useT();
+  const message = useMessage(project, id, true);
+  const decode = useDecode(project, id);
+  const { data } = decode;
+  return (
+    <div className={styles.body}>
+      {message.isError && <Notice kind="error">{describeError(message.error)}</Notice>}
+      {message.data && <pre>{pretty(message.data.body)}</pre>}
+      {message.data && message.data.body.length >= SHOWN && (
+        <p className={styles.quiet}>{t("rawMessages.cut")}</p>
+      )}
+      {mayDecode && (
+        <Button size="small" busy={decode.isPending} onClick={() => decode.mutate()}>
+          {t("rawMessages.decode")}
+        </Button>
+      )}
+      {decode.isError && (
+        <Notice kind="error" urgent>
+          {describeError(decode.error)}
+        </Notice>
+      )}
+      {data && (
+        <Notice kind={data.decoded ? "done" : "warning"} urgent>
+          {data.decoded
+            ? t("rawMessages.decoded", {
+                accepted: String(data.accepted),
+                duplicates: String(data.duplicates),
+                conflicts: String(data.conflicts),
+              })
+            : t("rawMessages.notDecoded", {
+                reason: t(`rawMessages.reasons.${data.reason ?? "UNREADABLE"}`),
+              })}
+        </Notice>
+      )}
+    </div>
+  );
+}
+
+/** What is no JSON, or was cut, stands as it came. */
+function pretty(body: string): string {
+  try {
+    return JSON.stringify(JSON.parse(body), null, 2);
+  } catch {
+    return body;
+  }
+}

@@ -1,0 +1,88 @@
+import { type ListedMessage, MESSAGE_SOURCES } from "@vetaverde/contract/raw-messages";
+import type { ReactNode } from "react";
+import { codeOf, describeError } from "../../lib/describe-error.ts";
+import { useT } from "../../lib/i18n.ts";
+import type { Search } from "../../lib/search.ts";
+import { Button } from "../../ui/Button.tsx";
+import { EmptyState } from "../../ui/EmptyState.tsx";
+import { ErrorState } from "../../ui/ErrorState.tsx";
+import { Segmented } from "../../ui/Segmented.tsx";
+import { Select } from "../../ui/Select.tsx";
+import { Skeleton } from "../../ui/Skeleton.tsx";
+import { Message } from "./Message.tsx";
+import { SOURCES } from "./message.sources.ts";
+import styles from "./messages.module.css";
+import { messageQuery, useMessages } from "./messages.queries.ts";
+
+export interface MessageListProps {
+  project: string;
+  search: Search;
+  onSearch(next: Search): void;
+  /** The chosen device's name, where one is. */
+  about: ReactNode;
+  device(message: ListedMessage): ReactNode;
+}
+
+/** What networks passed on, the newest first: loading, none, failed, or a list that goes on. */
+export function MessageList({ project, search, onSearch, about, device }: MessageListProps) {
+  const t = useT();
+  const query = messageQuery(search);
+  const messages = useMessages(project, query);
+  const items = (messages.data?.pages ?? []).flatMap((page) => page.items);
+  const set = (name: string, value: unknown) => {
+    const { [name]: _before, ...rest } = search;
+    onSearch(value ? { ...rest, [name]: value } : rest);
+  };
+  return (
+    <>
+      <div className={styles.filters}>
+        <Segmented
+          label={t("rawMessages.show")}
+          value={query.failed ? "failed" : "all"}
+          options={[
+            { value: "all", label: t("rawMessages.allM") },
+            { value: "failed", label: t("rawMessages.failed") },
+          ]}
+          onValue={(value) => set("failed", value === "failed" && "true")}
+        />
+        <Select
+          label={t("rawMessages.source")}
+          value={query.source ?? ""}
+          placeholder={t("rawMessages.allM")}
+          options={MESSAGE_SOURCES.map((value) => ({ value, label: SOURCES[value] }))}
+          onValue={(value) => set("source", value)}
+        />
+        {query.device && (
+          <p className={styles.about}>
+            {about}
+            <Button size="small" kind="quiet" onClick={() => set("device", null)}>
+              {t("rawMessages.anyDevice")}
+            </Button>
+          </p>
+        )}
+      </div>
+      {messages.isPending && <Skeleton rows={6} />}
+      {messages.isError && (
+        <ErrorState
+          title={t("rawMessages.loadFailed")}
+          text={describeError(messages.error)}
+          code={codeOf(messages.error)}
+          onRetry={() => void messages.refetch()}
+        />
+      )}
+      {messages.data && items.length === 0 && (
+        <EmptyState title={t("rawMessages.empty")} text={t("rawMessages.emptyHint")} />
+      )}
+      <ul className={styles.list}>
+        {items.map((message) => (
+          <Message key={message.id} project={project} message={message} device={device(message)} />
+        ))}
+      </ul>
+      {messages.hasNextPage && (
+        <Button busy={messages.isFetchingNextPage} onClick={() => void messages.fetchNextPage()}>
+          {t("rawMessages.more")}
+        </Button>
+      )}
+    </>
+  );
+}

@@ -1,0 +1,41 @@
+import type { rawMessages as es } from "../es/raw-messages.ts";
+import type { SameKeys } from "../same-keys.ts";
+
+export const rawMessages: SameKeys<typeof es> = {
+  title: "Messages received",
+  devices: "MODi devices",
+  intro: "What networks handed over and what was not accepted, as it came. Kept for 400 days.",
+  source: "Source",
+  failed: "Only with problems",
+  allM: "All",
+  show: "Show",
+  device: "Device",
+  anyDevice: "All devices",
+  unknown: "No device of this project",
+  taken: "Accepted",
+  notTaken: "Not accepted: {reason}",
+  version: "codec v{n}",
+  body: "See the message",
+  decode: "Decode again",
+  decoded: "It gave readings. New: {accepted}. There already: {duplicates}. In conflict: {conflicts}.",
+  notDecoded: "It gave no readings: {reason}.",
+  more: "See older ones",
+  empty: "There are no messages.",
+  emptyHint:
+    "Reports that were accepted by HTTP and MQTT are not kept apart: they are the readings themselves.",
+  loadFailed: "The messages could not be loaded.",
+  cut: "Its first 4,000 signs are shown.",
+  reasons: {
+    UNREADABLE: "it cannot be read",
+    UNKNOWN_DEVICE: "unknown device",
+    UNKNOWN_VARIABLE: "unknown variable",
+    NOT_A_NUMBER: "the value is no number",
+    TOO_LARGE: "the value is too large",
+    UNREADABLE_TIME: "the date cannot be read",
+    NO_TIME: "the date is missing",
+    TOO_OLD: "too old",
+    IN_THE_FUTURE: "a date to come",
+    NO_DECODER: "no codec",
+    CODEC_FAILED: "the codec failed",
+  },
+};
