@@ -8,6 +8,7 @@ import { benchPlans } from "./plans.bench.ts";
 import { type Product, startProduct } from "./product.ts";
 import { benchReading } from "./reading.bench.ts";
 import { benchReadings } from "./readings.bench.ts";
+import { benchReports } from "./reports.bench.ts";
 import { benchSearch } from "./search.bench.ts";
 import { benchStart } from "./start.bench.ts";
 import { benchStorm } from "./storm.bench.ts";
@@ -23,6 +24,7 @@ const BENCHES: Readonly<Record<string, (product: Product) => Promise<unknown>>> 
   painted: benchPainted,
   storm: benchStorm,
   graph: benchGraph,
+  reports: benchReports,
   search: benchSearch,
 };
 

@@ -64,10 +64,9 @@ import { startJobs } from "./platform/jobs/jobs.ts";
 import { mountMetrics } from "./platform/metrics/metrics.ts";
 import { createReporting } from "./reporting.ts";
 import { createTelemetry } from "./telemetry.ts";
+import { VERSION } from "./version.ts";
 import { createWater } from "./water.ts";
 import { createWorkbooks } from "./workbooks.ts";
-
-export const VERSION = "1.0.0";
 
 const WAKE_TASK = "mail.wake";
 

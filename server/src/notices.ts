@@ -45,6 +45,12 @@ export function notices({ notify }: NotificationsService) {
       (tx, { project, payload: { instrument, name } }) =>
         notify(tx, { project, phrase: { key: "instrumentFailed", values: { instrument, name } } }),
     ),
+    on("report.made", "notifications.report-made", (tx, { project, payload: { people, kind, from, to } }) => {
+      const [first, last] = [from, to].map((day) => day.split("-").reverse().join("-"));
+      const values = { kind: kind === "parameter-variation" ? 1 : 2, from: first ?? "", to: last ?? "" };
+      const own = { priority: 3 as const, methods: [1, 2] as (1 | 2)[] };
+      return notify(tx, { project, to: people, own, phrase: { key: "reportMade", values } });
+    }),
     on("alert.raised", "notifications.alert-raised", (tx, { project, payload }) =>
       notify(tx, { project, ...alertTo(payload), phrase: raisedPhrase(payload) }),
     ),

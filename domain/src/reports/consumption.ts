@@ -21,8 +21,8 @@ export interface Dose {
   m3: number;
 }
 
-/** A sample tells of the days until the next one, and no longer than so many days. */
-export const SAMPLE_HOLDS_DAYS = 31;
+/** A sample tells of the days until the next one, and no longer than a quarter: as often as laboratories come. */
+export const SAMPLE_HOLDS_DAYS = 92;
 /** Below it water has no alkalinity (Standard Methods 2320 B titrates to 4.5 and below). */
 const NO_ALKALINITY_PH = 4.5;
 

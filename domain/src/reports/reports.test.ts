@@ -113,14 +113,14 @@ describe("what a neutraliser consumed", () => {
     expect(netOf(sample("2025-01-01", { pH: null }))).toBeNull();
   });
 
-  it("holds a sample for a month, divides sums, and tells what it does not know", () => {
+  it("holds a sample for a quarter, divides sums, and tells what it does not know", () => {
     const product = { reagent: "Ca(OH)2", purity: 0.9, efficiency: 0.8 } as const;
     const found = consumptionFound(
       [
         { day: "2024-12-31", kg: 10, m3: 100 },
         { day: "2025-01-01", kg: 60, m3: 100 },
-        { day: "2025-02-01", kg: 60, m3: 100 },
-        { day: "2025-02-02", kg: 60, m3: 100 },
+        { day: "2025-04-03", kg: 60, m3: 100 },
+        { day: "2025-04-04", kg: 60, m3: 100 },
       ],
       [sample("2025-01-01")],
       product,

@@ -28,6 +28,7 @@ import { losMolles, quebradaAlta } from "./demo.projects.ts";
 import { insertPrompts } from "./demo.prompts.ts";
 import { insertReadings } from "./demo.readings.ts";
 import { insertRelays } from "./demo.relays.ts";
+import { insertReports } from "./demo.reports.ts";
 import { insertSamples } from "./demo.samples.ts";
 import { insertVisits } from "./demo.visits.ts";
 import { isEmpty, some } from "./state.ts";
@@ -170,6 +171,10 @@ async function seedMain(tx: Tx, storage: FileStorage, hash: string, now: number)
   await insertPrompts(tx, ids.project, known("admin"), now);
   await insertNotifications(tx, ids.project, known("admin"), now);
   await insertLogo(tx, ids.project, known("sistema"), RAVINE);
+  await insertReports(tx, {
+    ...{ project: ids.project, storage, timeZone: quebradaAlta.timeZone, now },
+    by: { ...crew, reader: known("lectura") },
+  });
   await insertVisits(tx, ids.project, known, now);
   await recount(tx, ids.project);
   await keepAllWords(tx, ids.project);

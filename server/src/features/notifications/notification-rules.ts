@@ -28,9 +28,11 @@ const MODULE_OF: Record<Notice, NotificationModule> = {
 export const moduleOf = (phrase: Phrase): NotificationModule =>
   phrase.key === "replied" || phrase.key === "unread"
     ? "general"
-    : isOwn(phrase)
-      ? "modi"
-      : MODULE_OF[phrase.key];
+    : phrase.key === "reportMade"
+      ? "files"
+      : isOwn(phrase)
+        ? "modi"
+        : MODULE_OF[phrase.key];
 
 /** As it is where nobody set anything: what is grave is mailed, and what is grave nobody can turn off. */
 export const PLAIN_RULES: Rules = {

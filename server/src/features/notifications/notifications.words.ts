@@ -15,6 +15,7 @@ const OWN_NOTICES = [
   "replied",
   "storm",
   "unread",
+  "reportMade",
 ] as const;
 type OwnNotice = (typeof OWN_NOTICES)[number];
 
@@ -34,6 +35,8 @@ export type Phrase = SetPhrase | OwnPhrase;
 
 const phrases: Record<Locale, Record<Said["key"] | OwnNotice, string>> = {
   es: {
+    reportMade:
+      "Informe listo: {kind|=1:variación de parámetros|other:consumo de neutralizante}\nPeríodo: {from} a {to}. Quedó guardado entre los informes del proyecto.",
     planImported: "Plan importado: {title}\nSe cargaron {monitorings} monitoreos desde {rows} filas.",
     mishap: "Contratiempo en {station}\n{mishap}",
     fileAdded: "{version|=1:Archivo agregado|other:Nueva versión de un archivo}: {name}",
@@ -57,6 +60,8 @@ const phrases: Record<Locale, Record<Said["key"] | OwnNotice, string>> = {
       "Nadie la ha leído en {minutes} minutos: {title}\nRevise la notificación y avise a quien corresponda.",
   },
   en: {
+    reportMade:
+      "Report ready: {kind|=1:parameter variation|other:neutraliser consumption}\nPeriod: {from} to {to}. It is kept among the project's reports.",
     planImported: "Plan imported: {title}\n{monitorings} monitorings were loaded from {rows} rows.",
     mishap: "Mishap at {station}\n{mishap}",
     fileAdded: "{version|=1:File added|other:New version of a file}: {name}",
@@ -80,6 +85,8 @@ const phrases: Record<Locale, Record<Said["key"] | OwnNotice, string>> = {
       "Nobody has read it in {minutes} minutes: {title}\nLook at the notification and tell whoever it concerns.",
   },
   fr: {
+    reportMade:
+      "Rapport prêt : {kind|=1:variation des paramètres|other:consommation de neutralisant}\nPériode : du {from} au {to}. Il est gardé parmi les rapports du projet.",
     planImported: "Plan importé : {title}\n{monitorings} suivis ont été chargés depuis {rows} lignes.",
     mishap: "Contretemps à {station}\n{mishap}",
     fileAdded: "{version|=1:Fichier ajouté|other:Nouvelle version d'un fichier} : {name}",
@@ -103,6 +110,8 @@ const phrases: Record<Locale, Record<Said["key"] | OwnNotice, string>> = {
       "Personne ne l'a lue en {minutes} minutes : {title}\nConsultez la notification et prévenez qui de droit.",
   },
   pt: {
+    reportMade:
+      "Relatório pronto: {kind|=1:variação de parâmetros|other:consumo do neutralizante}\nPeríodo: {from} a {to}. Ficou guardado entre os relatórios do projeto.",
     planImported: "Plano importado: {title}\n{monitorings} monitoramentos foram carregados de {rows} linhas.",
     mishap: "Contratempo em {station}\n{mishap}",
     fileAdded: "{version|=1:Arquivo adicionado|other:Nova versão de um arquivo}: {name}",
@@ -157,6 +166,7 @@ export function linksOf(phrase: Phrase | null): { label: string; path: string }[
   }
   if (alertOf(phrase) && phrase && "device" in phrase.values)
     return [{ label: String(phrase.values.device), path: "/modi/alerts" }];
+  if (phrase?.key === "reportMade") return [{ label: "PDF", path: "/reports" }];
   if (phrase?.key !== "instrumentProcessed" && phrase?.key !== "instrumentFailed") return [];
   const { name, instrument } = phrase.values;
   return [{ label: String(name), path: `/environmental-instruments/${instrument}` }];

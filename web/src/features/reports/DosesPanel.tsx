@@ -121,7 +121,7 @@ function LatestDoses({ project, neutraliser }: { project: string; neutraliser: s
   if (data.length === 0) return <p className={styles.quiet}>{t("reports.neutraliser.noDoses")}</p>;
   return (
     <>
-      <h3>{t("reports.neutraliser.latest")}</h3>
+      <h3 className={styles.latest}>{t("reports.neutraliser.latest")}</h3>
       <table className={styles.doses} aria-label={t("reports.neutraliser.latest")}>
         <thead>
           <tr>

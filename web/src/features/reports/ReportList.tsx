@@ -63,8 +63,8 @@ export function ReportList({ project, page, onPage, create, mayWrite, onAgain }:
         </span>
       ),
     },
-    { key: "period", head: t("reports.period"), width: "190px", cell: period },
-    { key: "state", head: t("reports.state"), width: "220px", cell: (report) => <State report={report} /> },
+    { key: "period", head: t("reports.period"), width: "225px", cell: period },
+    { key: "state", head: t("reports.state"), width: "190px", cell: (report) => <State report={report} /> },
     { key: "by", head: t("reports.by"), width: "180px", cell: asker },
     { key: "at", head: t("reports.at"), width: "140px", cell: ({ askedAt }) => format.dateTime(askedAt) },
     { key: "actions", head: "", width: "210px", align: "end", cell: actions },

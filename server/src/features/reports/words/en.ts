@@ -25,7 +25,7 @@ export const en: ReportWords = {
   ],
   howConsumption: [
     "Acidity (mg/L CaCO3) computed from pH, Fe, Al and Mn (Kirby and Cravotta 2005); net acidity = acidity − alkalinity. Below pH 4.5 the alkalinity is zero.",
-    "A sample of the inlet holds until the next one, for at most 31 days; days without one are not in the efficiency.",
+    "A sample of the inlet holds until the next one, for at most 92 days; days without one are not in the efficiency.",
     "Specific consumption = sum of kg / sum of m³, never the mean of ratios.",
     "Efficiency = pure reagent that the acidity asks for / pure reagent used.",
     "Dissolved metals are preferred to total ones; what was not detected counts as half of its limit.",

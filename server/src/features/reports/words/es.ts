@@ -25,7 +25,7 @@ export const es: ReportWords = {
   ],
   howConsumption: [
     "Acidez (mg/L CaCO3) calculada con pH, Fe, Al y Mn (Kirby y Cravotta 2005); acidez neta = acidez − alcalinidad. Bajo pH 4,5 la alcalinidad es cero.",
-    "La muestra de entrada vale hasta la siguiente, y a lo más 31 días; los días sin muestra vigente no entran en la eficiencia.",
+    "La muestra de entrada vale hasta la siguiente, y a lo más 92 días; los días sin muestra vigente no entran en la eficiencia.",
     "Consumo específico = suma de kg / suma de m³, nunca el promedio de los cocientes.",
     "Eficiencia = reactivo puro que pide la acidez / reactivo puro usado.",
     "Los metales disueltos se prefieren a los totales; lo no detectado cuenta como la mitad de su límite.",

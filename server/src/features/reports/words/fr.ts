@@ -25,7 +25,7 @@ export const fr: ReportWords = {
   ],
   howConsumption: [
     "Acidité (mg/L CaCO3) calculée avec pH, Fe, Al et Mn (Kirby et Cravotta 2005) ; acidité nette = acidité − alcalinité. Sous pH 4,5 l'alcalinité est nulle.",
-    "Un échantillon d'entrée vaut jusqu'au suivant, 31 jours au plus ; les jours sans échantillon ne comptent pas dans l'efficacité.",
+    "Un échantillon d'entrée vaut jusqu'au suivant, 92 jours au plus ; les jours sans échantillon ne comptent pas dans l'efficacité.",
     "Consommation spécifique = somme des kg / somme des m³, jamais la moyenne des rapports.",
     "Efficacité = réactif pur que demande l'acidité / réactif pur utilisé.",
     "Les métaux dissous sont préférés aux totaux ; ce qui n'est pas détecté compte pour la moitié de sa limite.",

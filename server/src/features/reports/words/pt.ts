@@ -25,7 +25,7 @@ export const pt: ReportWords = {
   ],
   howConsumption: [
     "Acidez (mg/L CaCO3) calculada com pH, Fe, Al e Mn (Kirby e Cravotta 2005); acidez líquida = acidez − alcalinidade. Abaixo de pH 4,5 a alcalinidade é zero.",
-    "A amostra de entrada vale até a seguinte, e no máximo 31 dias; os dias sem amostra vigente não entram na eficiência.",
+    "A amostra de entrada vale até a seguinte, e no máximo 92 dias; os dias sem amostra vigente não entram na eficiência.",
     "Consumo específico = soma de kg / soma de m³, nunca a média dos quocientes.",
     "Eficiência = reagente puro que a acidez pede / reagente puro usado.",
     "Os metais dissolvidos são preferidos aos totais; o não detectado conta como a metade do seu limite.",

@@ -1,0 +1,77 @@
+import { afterAll, beforeAll, describe, expect, it } from "vitest";
+import { type Api, mainProject, person, signIn } from "./api.ts";
+import { EVERY_SIZE, travel } from "./browser.ts";
+import { enter, said } from "./person.ts";
+import { type RunningServer, startServer } from "./server.ts";
+
+let server: RunningServer;
+let api: Api;
+let project: string;
+beforeAll(async () => {
+  server = await startServer();
+  api = await signIn(server.url, person("admin"));
+  project = (await mainProject(api)).id;
+});
+afterAll(() => server.close());
+
+describe("reports as PDF", () => {
+  for (const size of EVERY_SIZE)
+    it(`are made, kept, made each month, and told of doses (${size})`, async () => {
+      await travel(server.url, { size, dark: size === "phone" }, async (journey) => {
+        const { page } = journey;
+        const press = (name: string) => page.getByRole("button", { name, exact: true }).click();
+        const panel = page.getByRole("dialog");
+        await enter(journey, "escritura", "/reports");
+        await page
+          .getByText(/\d+ páginas · /)
+          .first()
+          .waitFor();
+        await journey.shot("reports-archive");
+        await journey.accessible();
+
+        const before = (await api.call("GET", `/fkl-data-filter/${project}/reports`)).body.data.total;
+        await press("Nuevo informe");
+        await press("Hacer el informe");
+        await panel.getByText("Elija al menos una estación.").waitFor();
+        await panel.getByRole("group", { name: "Estaciones" }).getByRole("checkbox").first().check();
+        await panel.getByRole("group", { name: "Parámetros" }).getByRole("button", { name: "Todo" }).click();
+        await panel.getByText(/combinaciones de estación y parámetro/).waitFor();
+        await journey.shot("reports-new");
+        await journey.accessible();
+        await press("Hacer el informe");
+        await said(journey, "El informe está en preparación.").waitFor();
+        await page.reload();
+        await expect
+          .poll(async () => {
+            const { items, total } = (await api.call("GET", `/fkl-data-filter/${project}/reports`)).body.data;
+            return [total, items[0].state];
+          })
+          .toEqual([before + 1, "done"]);
+        const download = page.waitForEvent("download");
+        await page
+          .getByRole("button", { name: /^Descargar variacion-/ })
+          .first()
+          .click();
+        expect((await download).suggestedFilename()).toMatch(/^variacion-.*\.pdf$/);
+
+        await page.getByRole("tab", { name: "Cada mes" }).click();
+        await page.getByRole("button", { name: "Nuevo informe mensual" }).first().click();
+        await panel.getByText("Consumo de neutralizante").click();
+        await panel.getByRole("group", { name: "Reciben un correo" }).getByRole("checkbox").first().check();
+        await journey.shot("reports-monthly");
+        await press("Guardar");
+        await said(journey, "Quedó guardado.").waitFor();
+        await page.getByText("3 meses completos").first().waitFor();
+
+        await page.getByRole("tab", { name: "Neutralizantes" }).click();
+        await press("Dosis");
+        await panel.getByRole("textbox").fill("01-02-2020\t900,5\t2400\n30-02-2020;1;2");
+        await panel.getByText("Línea 2: la fecha no se entiende.").waitFor();
+        await panel.getByRole("textbox").fill("01-02-2020\t900,5\t2400");
+        await journey.shot("reports-doses");
+        await journey.accessible();
+        await press("Guardar dosis");
+        await said(journey, size === "phone" ? /1 sin cambio/ : /1 día nuevo/).waitFor();
+      });
+    });
+});
