@@ -38,13 +38,8 @@ export function KindTable({ label, way, chosen, locked = [], disabled, onChosen 
             <th scope="row">{t(`notifications.modules.${module}`)}</th>
             {PRIORITIES.map((priority) => {
               const kind = { module, priority };
-              const name = [
-                way,
-                t(`notifications.modules.${module}`),
-                t(`notifications.priority.${priority}`),
-              ]
-                .filter(Boolean)
-                .join(", ");
+              const about = t(`notifications.modules.${module}`);
+              const name = `${way ? `${about} (${way})` : about}, ${t(`notifications.priority.${priority}`)}`;
               if (hasKind(locked, kind)) {
                 return (
                   <td key={priority}>
