@@ -12,6 +12,7 @@ export const NOTIFICATION_MODULES = [
   "files",
   "instruments",
   "modi",
+  "water",
 ] as const;
 export type NotificationModule = (typeof NOTIFICATION_MODULES)[number];
 /** 1 in the system, 2 by e-mail, 3 by WhatsApp. */

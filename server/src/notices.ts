@@ -1,5 +1,5 @@
 import type { NotificationsService } from "./features/notifications/notifications.service.ts";
-import { type AlertTold, on } from "./platform/events/events.ts";
+import { type AlertTold, type EventPayloads, on } from "./platform/events/events.ts";
 
 /** What happens in one feature and is told to people by another. */
 export function notices({ notify }: NotificationsService) {
@@ -57,10 +57,25 @@ export function notices({ notify }: NotificationsService) {
     on("alert.cleared", "notifications.alert-cleared", (tx, { project, payload }) =>
       notify(tx, { project, ...alertTo(payload), phrase: clearedPhrase(payload) }),
     ),
+    on("exceedance.found", "notifications.exceedance-found", (tx, { project, payload }) =>
+      notify(tx, { project, ...exceedancePhrase(payload) }),
+    ),
     on("monitorings.due", "notifications.monitorings-due", (tx, { project, payload: { user, ...values } }) =>
       notify(tx, { project, to: [user], phrase: { key: "monitoringsDue", values } }),
     ),
   ];
+}
+
+/** What is over a limit is grave and is mailed; what is only near one waits in the list. */
+function exceedancePhrase(told: EventPayloads["exceedance.found"]) {
+  const { import: _, stations, parameters, ...counts } = told;
+  const values = { ...counts, stations: stations.join(", "), parameters: parameters.join(", ") };
+  const grave = told.exceeds > 0;
+  const own = { priority: grave ? 1 : 2, methods: grave ? [1, 2] : [1] } as {
+    priority: 1 | 2;
+    methods: (1 | 2)[];
+  };
+  return { own, phrase: { key: grave ? "limitExceeded" : "limitNear", values } } as const;
 }
 
 /** By the rule's own gravity and ways, to whom the device names; where it names nobody, to the whole project. */

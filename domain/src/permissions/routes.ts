@@ -80,6 +80,9 @@ export const ROUTES = {
   ModiGraph: { path: "/modi/graph/{id}/{modi}", access: "read", area: "ModiList" },
   NPYMS: { path: "/npyms", access: "read", area: "NPYMS" },
   Reports: { path: "/reports", access: "read", area: "Reports" },
+  Exceedances: { path: "/exceedances", access: "read", area: "Exceedances" },
+  // Whoever reads may look at them; the calls behind its buttons ask for admin.
+  Limits: { path: "/limits", access: "read", area: "Limits" },
   Prompt: { path: "/prompt", access: "read", area: "Prompt" },
   ChatBot: { path: "/chat-bot", access: "read", area: "ChatBot" },
   UserList: { path: "/config/users", access: "system", systemAdmin: true, platform: true },

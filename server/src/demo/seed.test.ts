@@ -247,6 +247,8 @@ describe("the demonstration", () => {
       { alias: "Commitments", url: null, under: "Compliance" },
       { alias: "CommitmentsMatrix", url: null, under: "Compliance" },
       { alias: "FilesContainer", url: null, under: "Compliance" },
+      { alias: "Exceedances", url: null, under: "Compliance" },
+      { alias: "Limits", url: null, under: "Compliance" },
       { alias: "ModiList", url: null, under: "Compliance" },
       { alias: "ModiAlerts", url: null, under: "Compliance" },
       { alias: "NPYMS", url: null, under: "Compliance" },

@@ -18,6 +18,7 @@ import { insertFieldWork } from "./demo.field-work.ts";
 import { insertFiles } from "./demo.files.ts";
 import { insertGround } from "./demo.ground.ts";
 import { insertInstruments } from "./demo.instruments.ts";
+import { insertLimits } from "./demo.limits.ts";
 import { insertLogo, MOLLE, RAVINE } from "./demo.logos.ts";
 import { closeEntry, insertMenu } from "./demo.menu.ts";
 import { insertNotifications } from "./demo.notifications.ts";
@@ -31,6 +32,7 @@ import { insertRelays } from "./demo.relays.ts";
 import { insertReports } from "./demo.reports.ts";
 import { insertSamples } from "./demo.samples.ts";
 import { insertVisits } from "./demo.visits.ts";
+import { insertWater } from "./demo.water.ts";
 import { isEmpty, some } from "./state.ts";
 
 const DAY = 86_400_000;
@@ -169,6 +171,9 @@ async function seedMain(tx: Tx, storage: FileStorage, hash: string, now: number)
   await insertInstruments(tx, storage, ids.project, known("admin"), now);
   await reviewCommitments(tx, ids.project, known("escritura"), now);
   await insertPrompts(tx, ids.project, known("admin"), now);
+  const waters = { ...ids, by: known("admin"), now, timeZone: quebradaAlta.timeZone };
+  await insertWater(tx, waters);
+  await insertLimits(tx, waters);
   await insertNotifications(tx, ids.project, known("admin"), now);
   await insertLogo(tx, ids.project, known("sistema"), RAVINE);
   await insertReports(tx, {

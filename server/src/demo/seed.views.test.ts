@@ -51,6 +51,8 @@ describe("what the demonstration's people see", () => {
           "Commitments",
           "CommitmentsMatrix",
           "FilesContainer",
+          "Exceedances",
+          "Limits",
           "ModiList",
           "ModiAlerts",
           "NPYMS",

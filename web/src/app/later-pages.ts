@@ -159,6 +159,17 @@ export const laterPages = {
     "reports",
     "dates",
   ),
+  Exceedances: lazyPart(
+    () => import("../pages/ExceedancesPage.tsx").then((module) => module.ExceedancesPage),
+    "limits",
+    "map",
+    "dates",
+  ),
+  Limits: lazyPart(
+    () => import("../pages/LimitsPage.tsx").then((module) => module.LimitsPage),
+    "limits",
+    "dates",
+  ),
   Prompt: lazyPart(() => import("../pages/PromptPage.tsx").then((module) => module.PromptPage), "prompts"),
   ChatBot: lazyPart(
     () => import("../pages/ChatBotPage.tsx").then((module) => module.ChatBotPage),

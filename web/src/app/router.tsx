@@ -94,6 +94,8 @@ const pages = [
   later("ModiDetail"),
   later("ModiGraph"),
   later("NPYMS"),
+  later("Exceedances"),
+  later("Limits"),
   later("Prompt"),
   later("ChatBot"),
   later("Board"),

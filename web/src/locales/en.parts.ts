@@ -5,6 +5,7 @@ export const enParts: PartLoaders = {
   alertLinks: () => import("./en/alert-links.ts").then((module) => module.alertLinks),
   audit: () => import("./en/audit.ts").then((module) => module.audit),
   boards: () => import("./en/boards.ts").then((module) => module.boards),
+  limits: () => import("./en/limits.ts").then((module) => module.limits),
   kpis: () => import("./en/kpis.ts").then((module) => module.kpis),
   map: () => import("./en/map.ts").then((module) => module.map),
   microsoft: () => import("./en/microsoft.ts").then((module) => module.microsoft),

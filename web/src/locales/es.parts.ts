@@ -7,6 +7,7 @@ export const esParts = {
   alertLinks: () => import("./es/alert-links.ts").then((module) => module.alertLinks),
   audit: () => import("./es/audit.ts").then((module) => module.audit),
   boards: () => import("./es/boards.ts").then((module) => module.boards),
+  limits: () => import("./es/limits.ts").then((module) => module.limits),
   kpis: () => import("./es/kpis.ts").then((module) => module.kpis),
   map: () => import("./es/map.ts").then((module) => module.map),
   microsoft: () => import("./es/microsoft.ts").then((module) => module.microsoft),

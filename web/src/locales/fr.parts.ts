@@ -5,6 +5,7 @@ export const frParts: PartLoaders = {
   alertLinks: () => import("./fr/alert-links.ts").then((module) => module.alertLinks),
   audit: () => import("./fr/audit.ts").then((module) => module.audit),
   boards: () => import("./fr/boards.ts").then((module) => module.boards),
+  limits: () => import("./fr/limits.ts").then((module) => module.limits),
   kpis: () => import("./fr/kpis.ts").then((module) => module.kpis),
   map: () => import("./fr/map.ts").then((module) => module.map),
   microsoft: () => import("./fr/microsoft.ts").then((module) => module.microsoft),

@@ -5,6 +5,7 @@ export const ptParts: PartLoaders = {
   alertLinks: () => import("./pt/alert-links.ts").then((module) => module.alertLinks),
   audit: () => import("./pt/audit.ts").then((module) => module.audit),
   boards: () => import("./pt/boards.ts").then((module) => module.boards),
+  limits: () => import("./pt/limits.ts").then((module) => module.limits),
   kpis: () => import("./pt/kpis.ts").then((module) => module.kpis),
   map: () => import("./pt/map.ts").then((module) => module.map),
   microsoft: () => import("./pt/microsoft.ts").then((module) => module.microsoft),

@@ -1,6 +1,7 @@
 import { sql } from "kysely";
 import { afterAll, beforeAll, describe, expect, it } from "vitest";
 import { newId } from "../../platform/db/id.ts";
+import { enqueue } from "../../platform/jobs/jobs.ts";
 import { createTestApp, type TestApp } from "../../testing/app.ts";
 import { type Fixture, makeFixture } from "../../testing/fixture.ts";
 import { findExceedances } from "./exceedances.found.ts";
@@ -100,6 +101,40 @@ describe("an import of samples", () => {
     expect(rows).toEqual([
       { version: 1, n: 3 },
       { version: 2, n: 2 },
+    ]);
+  });
+
+  it("is told as one message, gravely where something exceeds", async () => {
+    const station = await insertStation(test.db, f.project, "AS-09");
+    const body = {
+      ...{ name: newId(), regulation: "NCh 1333", stations: [{ id: station }] },
+      limits: [{ parameter: "Zn", max: 2, unit: "mg/L" }],
+    };
+    await test.call("POST", `/fkl-data-source/${f.project}/limits`, { code, body });
+    const brought = await insertImport(test.db, f.project, by);
+    const given = { project: f.project, station, import: brought };
+    for (const day of ["2026-03-01", "2026-03-02"])
+      await insertSample(test.db, { ...given, day, results: [{ parameter: "Zn", value: 3 }] });
+    const event = newId();
+    await sql`insert into outbox_events (project_id, id, type, payload)
+      values (${f.project}, ${event}, 'samples.imported', ${JSON.stringify({ import: brought })})`.execute(
+      test.db,
+    );
+    await test.db
+      .transaction()
+      .execute((tx) =>
+        enqueue(tx, "event", { project: f.project, id: event, handler: "limits.samples-imported" }),
+      );
+    const read = async () =>
+      (
+        await test.call("GET", `/fkl-notification/${f.project}/notifications?state=all`, { code })
+      ).body.data.items.filter(({ module }: { module: string }) => module === "water");
+    await expect.poll(read, { timeout: 15_000 }).toMatchObject([
+      {
+        ...{ priority: 1, methods: [1, 2], origin: "platform" },
+        message: "2 resultados sobre su límite en AS-09\nZn; muestras del 2026-03-01 al 2026-03-02.",
+        links: [{ label: "AS-09", path: "/exceedances?from=2026-03-01&to=2026-03-02" }],
+      },
     ]);
   });
 

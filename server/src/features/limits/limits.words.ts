@@ -46,7 +46,7 @@ const es = {
   doubts: {
     notMeasured: "No se midió",
     unreadable: "El resultado no se puede leer",
-    covariate: "Falta en la muestra aquello de lo que depende el límite",
+    covariate: "Aquello de lo que depende el límite falta en la muestra o queda fuera de sus tramos",
     detectionLimit: "El límite de detección es mayor que el límite",
     detectionLimitUnknown: "No detectado, sin límite de detección",
     notDetected: "No detectado, y el límite es un mínimo",
@@ -107,7 +107,7 @@ export const limitsWords: Record<Locale, typeof es> = {
     doubts: {
       notMeasured: "It was not measured",
       unreadable: "The result cannot be read",
-      covariate: "What the limit depends on is missing in the sample",
+      covariate: "What the limit depends on is missing in the sample or outside of its steps",
       detectionLimit: "The detection limit is above the limit",
       detectionLimitUnknown: "Not detected, without a detection limit",
       notDetected: "Not detected, and the limit is a minimum",
@@ -170,7 +170,7 @@ export const limitsWords: Record<Locale, typeof es> = {
     doubts: {
       notMeasured: "N'a pas été mesuré",
       unreadable: "Le résultat est illisible",
-      covariate: "Ce dont dépend la limite manque dans l'échantillon",
+      covariate: "Ce dont dépend la limite manque dans l'échantillon ou sort de ses paliers",
       detectionLimit: "La limite de détection est supérieure à la limite",
       detectionLimitUnknown: "Non détecté, sans limite de détection",
       notDetected: "Non détecté, et la limite est un minimum",
@@ -232,7 +232,7 @@ export const limitsWords: Record<Locale, typeof es> = {
     doubts: {
       notMeasured: "Não foi medido",
       unreadable: "O resultado não pode ser lido",
-      covariate: "Falta na amostra aquilo de que depende o limite",
+      covariate: "Aquilo de que depende o limite falta na amostra ou fica fora das faixas",
       detectionLimit: "O limite de detecção é maior que o limite",
       detectionLimitUnknown: "Não detectado, sem limite de detecção",
       notDetected: "Não detectado, e o limite é um mínimo",

@@ -46,6 +46,8 @@ const areas: Record<string, Record<Locale, string>> = {
     pt: "Níveis piezométricos",
   },
   Reports: { es: "Informes", en: "Reports", fr: "Rapports", pt: "Relatórios" },
+  Exceedances: { es: "Excedencias", en: "Exceedances", fr: "Dépassements", pt: "Excedências" },
+  Limits: { es: "Límites", en: "Limits", fr: "Limites", pt: "Limites" },
   Prompt: { es: "Prompts", en: "Prompts", fr: "Prompts", pt: "Prompts" },
   ConfigView: { es: "Configuración", en: "Settings", fr: "Configuration", pt: "Configurações" },
 };

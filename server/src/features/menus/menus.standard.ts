@@ -14,6 +14,8 @@ const STANDARD: readonly { alias: string; icon?: string; under?: string }[] = [
   { alias: "Commitments", icon: "file", under: "Compliance" },
   { alias: "CommitmentsMatrix", icon: "plans", under: "Compliance" },
   { alias: "FilesContainer", icon: "folder", under: "Compliance" },
+  { alias: "Exceedances", under: "Compliance" },
+  { alias: "Limits", under: "Compliance" },
   { alias: "ModiList", icon: "map", under: "Compliance" },
   { alias: "ModiAlerts", under: "Compliance" },
   { alias: "Reports", icon: "file", under: "Compliance" },

@@ -25,14 +25,17 @@ const MODULE_OF: Record<Notice, NotificationModule> = {
   instrumentFailed: "instruments",
 };
 
+/** Of what no setting names. */
+const OWN_MODULE: Partial<Record<Phrase["key"], NotificationModule>> = {
+  replied: "general",
+  unread: "general",
+  reportMade: "files",
+  limitExceeded: "water",
+  limitNear: "water",
+};
+
 export const moduleOf = (phrase: Phrase): NotificationModule =>
-  phrase.key === "replied" || phrase.key === "unread"
-    ? "general"
-    : phrase.key === "reportMade"
-      ? "files"
-      : isOwn(phrase)
-        ? "modi"
-        : MODULE_OF[phrase.key];
+  OWN_MODULE[phrase.key] ?? (isOwn(phrase) ? "modi" : MODULE_OF[phrase.key]);
 
 /** As it is where nobody set anything: what is grave is mailed, and what is grave nobody can turn off. */
 export const PLAIN_RULES: Rules = {

@@ -16,6 +16,8 @@ const OWN_NOTICES = [
   "storm",
   "unread",
   "reportMade",
+  "limitExceeded",
+  "limitNear",
 ] as const;
 type OwnNotice = (typeof OWN_NOTICES)[number];
 
@@ -58,6 +60,10 @@ const phrases: Record<Locale, Record<Said["key"] | OwnNotice, string>> = {
       "{count} avisos de alertas en {devices|one:# dispositivo|other:# dispositivos}\nLlegaron casi a la vez y se cuentan juntos: {raised|one:comenzó # alerta|other:comenzaron # alertas} y {ended|one:terminó #|other:terminaron #}. Cada una está en la lista de alertas.\n\nDispositivos con más avisos\n{top}",
     unread:
       "Nadie la ha leído en {minutes} minutos: {title}\nRevise la notificación y avise a quien corresponda.",
+    limitExceeded:
+      "{exceeds|=1:Un resultado|other:# resultados} sobre su límite en {stations}\n{parameters}; muestras del {from} al {to}.{warns|=0:|=1: Otro está cerca del límite.|other: Otros # están cerca del límite.}",
+    limitNear:
+      "{warns|=1:Un resultado|other:# resultados} cerca de su límite en {stations}\n{parameters}; muestras del {from} al {to}.",
   },
   en: {
     reportMade:
@@ -83,6 +89,10 @@ const phrases: Record<Locale, Record<Said["key"] | OwnNotice, string>> = {
       "{count} notices of alerts at {devices|one:# device|other:# devices}\nThey came nearly at once and are counted together: {raised|one:# alert began|other:# alerts began} and {ended} ended. Each of them is in the list of alerts.\n\nDevices with the most notices\n{top}",
     unread:
       "Nobody has read it in {minutes} minutes: {title}\nLook at the notification and tell whoever it concerns.",
+    limitExceeded:
+      "{exceeds|=1:One result|other:# results} over the limit at {stations}\n{parameters}; samples from {from} to {to}.{warns|=0:|=1: One more is near its limit.|other: # more are near their limits.}",
+    limitNear:
+      "{warns|=1:One result|other:# results} near the limit at {stations}\n{parameters}; samples from {from} to {to}.",
   },
   fr: {
     reportMade:
@@ -108,6 +118,10 @@ const phrases: Record<Locale, Record<Said["key"] | OwnNotice, string>> = {
       "{count} avis d'alertes sur {devices|one:# appareil|other:# appareils}\nArrivés presque en même temps, ils sont comptés ensemble : {raised|one:# alerte a commencé|other:# alertes ont commencé} et {ended|one:# est terminée|other:# sont terminées}. Chacune figure dans la liste des alertes.\n\nAppareils avec le plus d'avis\n{top}",
     unread:
       "Personne ne l'a lue en {minutes} minutes : {title}\nConsultez la notification et prévenez qui de droit.",
+    limitExceeded:
+      "{exceeds|=1:Un résultat|other:# résultats} au-delà de la limite à {stations}\n{parameters} ; échantillons du {from} au {to}.{warns|=0:|=1: Un autre est proche de la limite.|other: # autres sont proches de la limite.}",
+    limitNear:
+      "{warns|=1:Un résultat proche|other:# résultats proches} de la limite à {stations}\n{parameters} ; échantillons du {from} au {to}.",
   },
   pt: {
     reportMade:
@@ -132,6 +146,10 @@ const phrases: Record<Locale, Record<Said["key"] | OwnNotice, string>> = {
     storm:
       "{count} avisos de alertas em {devices|one:# dispositivo|other:# dispositivos}\nChegaram quase ao mesmo tempo e são contados juntos: {raised|one:# alerta começou|other:# alertas começaram} e {ended|one:# terminou|other:# terminaram}. Cada um está na lista de alertas.\n\nDispositivos com mais avisos\n{top}",
     unread: "Ninguém a leu em {minutes} minutos: {title}\nVeja a notificação e avise quem for responsável.",
+    limitExceeded:
+      "{exceeds|=1:Um resultado|other:# resultados} acima do limite em {stations}\n{parameters}; amostras de {from} a {to}.{warns|=0:|=1: Outro está perto do limite.|other: Outros # estão perto do limite.}",
+    limitNear:
+      "{warns|=1:Um resultado|other:# resultados} perto do limite em {stations}\n{parameters}; amostras de {from} a {to}.",
   },
 };
 
@@ -167,6 +185,10 @@ export function linksOf(phrase: Phrase | null): { label: string; path: string }[
   if (alertOf(phrase) && phrase && "device" in phrase.values)
     return [{ label: String(phrase.values.device), path: "/modi/alerts" }];
   if (phrase?.key === "reportMade") return [{ label: "PDF", path: "/reports" }];
+  if (phrase?.key === "limitExceeded" || phrase?.key === "limitNear") {
+    const { stations, from, to } = phrase.values;
+    return [{ label: String(stations), path: `/exceedances?from=${from}&to=${to}` }];
+  }
   if (phrase?.key !== "instrumentProcessed" && phrase?.key !== "instrumentFailed") return [];
   const { name, instrument } = phrase.values;
   return [{ label: String(name), path: `/environmental-instruments/${instrument}` }];

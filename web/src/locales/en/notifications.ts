@@ -87,6 +87,7 @@ export const notifications: SameKeys<typeof es> = {
     files: "Files",
     instruments: "Instruments",
     modi: "MODi",
+    water: "Water quality",
   },
   form: {
     whatsapp: "Send by WhatsApp as well",

@@ -84,6 +84,7 @@ export const notifications = {
     files: "Archivos",
     instruments: "Instrumentos",
     modi: "MODi",
+    water: "Calidad del agua",
   },
   form: {
     whatsapp: "Enviar también por WhatsApp",

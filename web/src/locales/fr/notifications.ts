@@ -87,6 +87,7 @@ export const notifications: SameKeys<typeof es> = {
     files: "Fichiers",
     instruments: "Instruments",
     modi: "MODi",
+    water: "Qualité de l’eau",
   },
   form: {
     whatsapp: "Envoyer aussi par WhatsApp",

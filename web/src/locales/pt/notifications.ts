@@ -87,6 +87,7 @@ export const notifications: SameKeys<typeof es> = {
     files: "Arquivos",
     instruments: "Instrumentos",
     modi: "MODi",
+    water: "Qualidade da água",
   },
   form: {
     whatsapp: "Enviar também pelo WhatsApp",

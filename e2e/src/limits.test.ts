@@ -1,0 +1,78 @@
+import { readFile } from "node:fs/promises";
+import { afterAll, beforeAll, describe, expect, it } from "vitest";
+import { EVERY_SIZE, travel } from "./browser.ts";
+import { enter, heading } from "./person.ts";
+import { type RunningServer, startServer } from "./server.ts";
+
+let server: RunningServer;
+beforeAll(async () => {
+  server = await startServer();
+});
+afterAll(() => server.close());
+
+describe.each(EVERY_SIZE)("limits and exceedances, %s", (size) => {
+  const parameter = size === "desktop" ? "Boro (B)" : "Bario (Ba)";
+  const name = `RCA ${size}`;
+
+  it("are looked at, narrowed, explained, exported, and a set is made with a limit by hardness", () =>
+    travel(server.url, { size, dark: size === "phone" }, async (journey) => {
+      const { page } = journey;
+      await enter(journey, "admin", "/exceedances");
+      await heading(journey, "Excedencias").waitFor();
+      const exceeds = page.getByRole("button", { name: /^\d+ Excede$/ });
+      await exceeds.waitFor();
+      await page.getByRole("button", { name: /^AS-02: Excede \d+/ }).waitFor();
+      await journey.accessible();
+      await journey.shot("exceedances");
+      await exceeds.click();
+      await page.waitForURL(/verdict=/);
+      const row = size === "desktop" ? page.getByRole("row") : page.getByRole("listitem");
+      await row.filter({ hasText: "Cobre" }).filter({ hasText: "Excede" }).first().click();
+      const panel = page.getByRole("dialog");
+      await panel.getByText("Versión que se usó").waitFor();
+      await journey.shot("exceedance");
+      await panel.getByRole("button", { name: "Cerrar" }).click();
+      const download = page.waitForEvent("download");
+      await page.getByRole("button", { name: "Exportar" }).click();
+      await page.getByRole("menuitem", { name: "CSV" }).click();
+      const lines = (await readFile(await (await download).path(), "utf8")).split("\r\n");
+      expect(lines[0]).toMatch(/^\ufeffFecha de muestreo,Estación,Muestra,Parámetro/);
+      expect(lines.slice(1, -1).every((line) => line.includes(",Excede,"))).toBe(true);
+
+      await page.getByRole("link", { name: "Límites", exact: true }).last().click();
+      await heading(journey, "Límites").waitFor();
+      await page.getByText("Borrador").first().waitFor();
+      await journey.accessible();
+      await journey.shot("limits");
+      await page.getByRole("button", { name: "Nuevo conjunto" }).click();
+      await page.getByRole("button", { name: "Empezar de cero" }).click();
+      await page.getByLabel("Nombre").fill(name);
+      await page.getByLabel("Norma o resolución").fill("RCA 45/2025");
+      await page.getByText("Todas las estaciones", { exact: true }).click();
+      await page.getByRole("button", { name: "Agregar límite" }).click();
+      const line = page.getByRole("dialog", { name: "Nuevo límite" });
+      await line.getByLabel("Parámetro").selectOption({ label: parameter });
+      const max = line.getByRole("group", { name: "Máximo", exact: true });
+      await max.getByLabel("Cómo se fija").selectOption({ label: "Por tramos" });
+      await max.getByLabel("Hasta").fill("100");
+      await max.getByLabel("Límite").fill("0,75");
+      await max.getByText("hasta 100:").waitFor();
+      await journey.accessible();
+      await journey.shot("limit-steps");
+      await line.getByRole("button", { name: "Listo" }).click();
+      await page.getByRole("button", { name: "Guardar el conjunto" }).click();
+      await heading(journey, name).waitFor();
+      await page.getByText("Creación").waitFor();
+      await page.getByRole("button", { name: "Cambiar" }).click();
+      await page.getByRole("button", { name: "Guardar como nueva versión" }).click();
+      await page.getByText("Diga por qué cambia: queda en la historia.").waitFor();
+      await page.getByLabel("Motivo del cambio").fill("La RCA rige desde enero");
+      await page.getByLabel("Vigente desde").fill("01-01-2026");
+      await journey.shot("limit-set-form");
+      await page.getByRole("button", { name: "Guardar como nueva versión" }).click();
+      await page.getByText("La RCA rige desde enero").waitFor();
+      await page.getByRole("button", { name: "v1", exact: true }).click();
+      await page.getByText("Esta es la versión 1; la más nueva es la 2.").waitFor();
+      await journey.shot("limit-set");
+    }));
+});

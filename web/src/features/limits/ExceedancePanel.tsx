@@ -1,0 +1,59 @@
+import type { Exceedance } from "@vetaverde/contract/exceedances";
+import type { ReactNode } from "react";
+import { useT } from "../../lib/i18n.ts";
+import { Notice } from "../../ui/Notice.tsx";
+import { SidePanel } from "../../ui/SidePanel.tsx";
+import { useCells } from "./ExceedanceTable.tsx";
+import styles from "./limits.module.css";
+import { useFigure, Verdict } from "./Verdict.tsx";
+
+interface PanelProps {
+  one: Exceedance;
+  /** The way to the set of limits. */
+  link: ReactNode;
+  onClose(): void;
+}
+
+/** How a verdict came about: every input beside the result. */
+export function ExceedancePanel({ one, link, onClose }: PanelProps) {
+  const t = useT();
+  const cells = useCells();
+  const figure = useFigure();
+  const { limit, value, covariate } = one;
+  const facts: [string, ReactNode][] = [
+    [t("limits.date"), cells.date(one)],
+    [t("limits.sample"), one.sample.code],
+    [t("limits.parameter"), cells.parameter(one)],
+    [t("limits.raw"), cells.raw(one)],
+    [
+      t(one.kind === "below" ? "limits.detection" : "limits.value"),
+      value === null ? "–" : `${one.kind === "above" ? "> " : ""}${figure(value)}\u00a0${limit.unit}`,
+    ],
+    [t("limits.limit"), cells.limit(one)],
+    ...(limit.conditional
+      ? ([
+          [t("limits.dependsOn"), t(`limits.covariates.${limit.conditional}`)],
+          [t("limits.inSample"), covariate === null ? t("limits.notMeasured") : figure(covariate)],
+        ] as [string, ReactNode][])
+      : []),
+    [t("limits.times"), cells.times(one)],
+    [t("limits.set"), link],
+    [t("limits.versionUsed"), String(one.set.version)],
+  ];
+  return (
+    <SidePanel title={`${one.station.name} · ${one.parameter.name}`} onClose={onClose}>
+      <div className={styles.panel}>
+        <Verdict kind={one.verdict} />
+        {one.reason && <Notice kind="info">{t(`limits.doubts.${one.reason}`)}</Notice>}
+        <dl className={styles.facts}>
+          {facts.map(([name, words]) => (
+            <div key={name}>
+              <dt>{name}</dt>
+              <dd>{words}</dd>
+            </div>
+          ))}
+        </dl>
+      </div>
+    </SidePanel>
+  );
+}

@@ -1,0 +1,132 @@
+import type { Exceedance } from "@vetaverde/contract/exceedances";
+import { VERDICTS } from "@vetaverde/contract/exceedances";
+import { type ReactNode, useState } from "react";
+import { codeOf, describeError } from "../../lib/describe-error.ts";
+import { useFormat } from "../../lib/format.ts";
+import { useGeneral } from "../../lib/general.ts";
+import { useT } from "../../lib/i18n.ts";
+import { type Search, withFilter, withFilters } from "../../lib/search.ts";
+import { Button } from "../../ui/Button.tsx";
+import { classes } from "../../ui/classes.ts";
+import { EmptyState } from "../../ui/EmptyState.tsx";
+import { ErrorState } from "../../ui/ErrorState.tsx";
+import { ListFoot } from "../../ui/ListFoot.tsx";
+import type { GroundShape } from "../../ui/map/base-layer.ts";
+import { Skeleton } from "../../ui/Skeleton.tsx";
+import { ExceedanceFilters } from "./ExceedanceFilters.tsx";
+import { ExceedancePanel } from "./ExceedancePanel.tsx";
+import { ExceedanceTable } from "./ExceedanceTable.tsx";
+import { exceedanceQuery, monthDays, summaryQuery } from "./exceedances.address.ts";
+import styles from "./limits.module.css";
+import { useExceedances, useSummary } from "./limits.queries.ts";
+import { MonthStrip } from "./MonthStrip.tsx";
+import { VerdictIcon } from "./Verdict.tsx";
+import { VerdictMap } from "./VerdictMap.tsx";
+
+export interface ExceedanceViewProps {
+  project: string;
+  search: Search;
+  onSearch(next: Search): void;
+  base: readonly GroundShape[];
+  /** The way to the sets of limits. */
+  toLimits: ReactNode;
+  /** The way to a set. */
+  setLink(one: Exceedance): ReactNode;
+}
+
+/** What exceeds, what is near and what nobody can say: how many, where, when, and one by one. */
+export function ExceedanceView({ project, search, onSearch, base, toLimits, setLink }: ExceedanceViewProps) {
+  const t = useT();
+  const format = useFormat();
+  const query = exceedanceQuery(search);
+  const asked = summaryQuery(search);
+  const list = useExceedances(project, query);
+  const summary = useSummary(project, asked);
+  const tiles = useGeneral()?.mapTiles ?? null;
+  const [open, setOpen] = useState<Exceedance | null>(null);
+  const { data } = list;
+  const narrowed = Object.keys(asked).length > 0 || query.verdict !== undefined;
+  const judged = summary.data
+    ? VERDICTS.reduce((sum, one) => sum + (summary.data?.counts[one] ?? 0), 0)
+    : null;
+  if (summary.data?.sets.length === 0)
+    return <EmptyState inset title={t("limits.noSets")} text={t("limits.noSetsHint")} action={toLimits} />;
+  return (
+    <>
+      <ExceedanceFilters
+        summary={summary.data ?? null}
+        search={search}
+        onSearch={onSearch}
+        result={data ? t("limits.count", { n: data.total }) : ""}
+      />
+      {summary.data && (
+        // biome-ignore lint/a11y/useSemanticElements: a row of buttons, nothing is filled in
+        <div className={styles.counts} role="group" aria-label={t("limits.verdict")}>
+          {VERDICTS.map((kind) => (
+            <button
+              key={kind}
+              type="button"
+              aria-pressed={query.verdict?.includes(kind) ?? false}
+              onClick={() =>
+                onSearch(withFilter(search, "verdict", query.verdict?.includes(kind) ? [] : [kind]))
+              }
+            >
+              <VerdictIcon kind={kind} />
+              <b>{format.number(summary.data.counts[kind])}</b> {t(`limits.verdicts.${kind}`)}
+            </button>
+          ))}
+        </div>
+      )}
+      {summary.data && judged !== 0 && (
+        <div className={styles.overview}>
+          <MonthStrip
+            months={summary.data.months}
+            undated={summary.data.undated}
+            onMonth={(month) => onSearch(withFilters(search, monthDays(month)))}
+          />
+          <VerdictMap
+            stations={summary.data.stations}
+            tiles={tiles}
+            base={base}
+            onStation={(id) => onSearch(withFilter(search, "station", [id]))}
+          />
+        </div>
+      )}
+      <div className={styles.inset}>
+        {list.isPending && <Skeleton rows={8} />}
+        {list.isError && (
+          <ErrorState
+            title={t("limits.failed")}
+            text={describeError(list.error)}
+            code={codeOf(list.error)}
+            onRetry={() => void list.refetch()}
+          />
+        )}
+        {data?.items.length === 0 && (
+          <EmptyState
+            title={t(judged === 0 ? "limits.nothingJudged" : "limits.none")}
+            text={t(judged === 0 ? "limits.nothingJudgedHint" : "limits.noneHint")}
+            action={
+              narrowed ? <Button onClick={() => onSearch({})}>{t("ui.clearFilters")}</Button> : toLimits
+            }
+          />
+        )}
+        {data && data.items.length > 0 && (
+          <ExceedanceTable
+            items={data.items}
+            sort={query.sort ?? "-date"}
+            stale={list.isPlaceholderData}
+            onSort={(sort) => onSearch(withFilter(search, "sort", sort))}
+            onOpen={setOpen}
+          />
+        )}
+      </div>
+      {data && data.items.length > 0 && (
+        <ListFoot {...data} onPage={(page) => onSearch({ ...search, page })}>
+          <span className={classes(styles.quiet, styles.wide)}>{t("limits.foot")}</span>
+        </ListFoot>
+      )}
+      {open && <ExceedancePanel one={open} link={setLink(open)} onClose={() => setOpen(null)} />}
+    </>
+  );
+}

@@ -1,0 +1,114 @@
+import { STANDARD_PARAMETERS } from "@vetaverde/domain/chemistry/parameters";
+import { LIMIT_FRACTIONS } from "@vetaverde/domain/thresholds/limit-set";
+import { type FormEvent, useId, useState } from "react";
+import { useLocale, useT } from "../../lib/i18n.ts";
+import { Button } from "../../ui/Button.tsx";
+import { Select } from "../../ui/Select.tsx";
+import { SidePanel } from "../../ui/SidePanel.tsx";
+import { TextField } from "../../ui/TextField.tsx";
+import { BoundFields } from "./BoundFields.tsx";
+import { type LineDraft, lineFaults } from "./limit.draft.ts";
+import styles from "./limits.module.css";
+
+interface LineFormProps {
+  first: LineDraft;
+  onDone(line: LineDraft): void;
+  onClose(): void;
+}
+
+/** One limit: of what, in which unit, from and to where, and from when on people are warned. */
+export function LineForm({ first, onDone, onClose }: LineFormProps) {
+  const t = useT();
+  const locale = useLocale();
+  const form = useId();
+  const [line, setLine] = useState(first);
+  const [asked, setAsked] = useState(false);
+  const faults = lineFaults(line);
+  const told = (field: "parameter" | "unit" | "min" | "max" | "warning") => {
+    const fault = asked ? faults.get(field) : undefined;
+    return fault ? t(`limits.faults.${fault}`) : null;
+  };
+  const known = STANDARD_PARAMETERS.map(({ code, names }) => ({
+    value: code,
+    label: `${names[locale]} (${code})`,
+  })).sort((a, b) => a.label.localeCompare(b.label, locale));
+  const own = line.parameter !== "" && !known.some(({ value }) => value === line.parameter);
+  const options = own ? [{ value: line.parameter, label: line.parameter }, ...known] : known;
+  const choose = (parameter: string) => {
+    const unit = STANDARD_PARAMETERS.find(({ code }) => code === parameter)?.unit ?? line.unit;
+    setLine({ ...line, parameter, unit });
+  };
+  const submit = (event: FormEvent) => {
+    event.preventDefault();
+    setAsked(true);
+    if (faults.size === 0) onDone(line);
+  };
+  return (
+    <SidePanel
+      title={t(first.parameter === "" ? "limits.newLine" : "limits.changeLine")}
+      onClose={onClose}
+      actions={
+        <>
+          <Button onClick={onClose}>{t("ui.cancel")}</Button>
+          <Button type="submit" form={form} kind="primary">
+            {t("limits.keepLine")}
+          </Button>
+        </>
+      }
+    >
+      <form id={form} noValidate onSubmit={submit} className={styles.panel}>
+        <Select
+          label={t("limits.parameter")}
+          placeholder="…"
+          value={line.parameter}
+          options={options}
+          onValue={choose}
+          error={told("parameter")}
+        />
+        <Select
+          label={t("limits.fraction")}
+          value={line.fraction}
+          options={LIMIT_FRACTIONS.map((value) => ({ value, label: t(`limits.fractions.${value}`) }))}
+          onValue={(fraction) => setLine({ ...line, fraction: fraction || "any" })}
+        />
+        <TextField
+          label={t("limits.unit")}
+          maxLength={30}
+          value={line.unit}
+          onValue={(unit) => setLine({ ...line, unit })}
+          error={told("unit")}
+        />
+        <BoundFields
+          label={t("limits.max")}
+          unit={line.unit}
+          draft={line.max}
+          error={told("max")}
+          onDraft={(max) => setLine({ ...line, max })}
+        />
+        <BoundFields
+          label={t("limits.min")}
+          unit={line.unit}
+          draft={line.min}
+          error={told("min")}
+          onDraft={(min) => setLine({ ...line, min })}
+        />
+        <TextField
+          label={t("limits.warning")}
+          help={t("limits.warningHelp")}
+          aside="%"
+          inputMode="decimal"
+          value={line.warning}
+          onValue={(warning) => setLine({ ...line, warning })}
+          error={told("warning")}
+        />
+        <TextField
+          label={t("limits.note")}
+          help={t("limits.noteHelp")}
+          maxLength={120}
+          value={line.note}
+          onValue={(note) => setLine({ ...line, note })}
+        />
+      </form>
+    </SidePanel>
+  );
+}

@@ -1,0 +1,57 @@
+import type { LimitLineShown } from "@vetaverde/contract/limits";
+import { useFormat } from "../../lib/format.ts";
+import { useT } from "../../lib/i18n.ts";
+import { type Column, Table } from "../../ui/Table.tsx";
+import { asBound, BoundWords } from "./bound.words.tsx";
+import styles from "./limits.module.css";
+
+interface LineTableProps {
+  lines: readonly LimitLineShown[];
+}
+
+const keyOf = ({ parameter, fraction, note }: LimitLineShown) => `${parameter} ${fraction} ${note}`;
+
+/** The limits of a set, conditional ones with what they come to. */
+export function LineTable({ lines }: LineTableProps) {
+  const t = useT();
+  const format = useFormat();
+  const bound = (of: LimitLineShown["min"], unit: string) =>
+    of === null ? <span className={styles.quiet}>–</span> : <BoundWords bound={asBound(of)} unit={unit} />;
+  const name = (line: LimitLineShown) => (
+    <>
+      <b>{line.name}</b>
+      {line.fraction !== "any" && ` ${t(`limits.fractions.${line.fraction}`).toLocaleLowerCase()}`}
+      {line.note && <span className={styles.quiet}> · {line.note}</span>}
+    </>
+  );
+  const warning = ({ warning }: LimitLineShown) => (warning === null ? "–" : format.percent(warning));
+  const columns: Column<LimitLineShown>[] = [
+    { key: "parameter", head: t("limits.parameter"), cell: name },
+    { key: "min", head: t("limits.min"), width: "150px", cell: ({ min, unit }) => bound(min, unit) },
+    { key: "max", head: t("limits.max"), cell: ({ max, unit }) => bound(max, unit) },
+    { key: "warning", head: t("limits.warnsFrom"), width: "120px", align: "end", cell: warning },
+  ];
+  return (
+    <Table
+      label={t("limits.lines")}
+      columns={columns}
+      rows={lines}
+      rowKey={keyOf}
+      phone={(line) => (
+        <>
+          <span>{name(line)}</span>
+          {line.min !== null && (
+            <span className={styles.phoneLine}>
+              {t("limits.min")}: {bound(line.min, line.unit)}
+            </span>
+          )}
+          {line.max !== null && (
+            <span className={styles.phoneLine}>
+              {t("limits.max")}: {bound(line.max, line.unit)}
+            </span>
+          )}
+        </>
+      )}
+    />
+  );
+}

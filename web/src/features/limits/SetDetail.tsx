@@ -1,0 +1,109 @@
+import type { ReactNode } from "react";
+import { codeOf, describeError } from "../../lib/describe-error.ts";
+import { useFormat } from "../../lib/format.ts";
+import { useT } from "../../lib/i18n.ts";
+import { Button } from "../../ui/Button.tsx";
+import { ErrorState } from "../../ui/ErrorState.tsx";
+import { Notice } from "../../ui/Notice.tsx";
+import { Skeleton } from "../../ui/Skeleton.tsx";
+import { LineTable } from "./LineTable.tsx";
+import styles from "./limits.module.css";
+import { useLimitSet } from "./limits.queries.ts";
+
+interface SetDetailProps {
+  project: string;
+  set: string;
+  /** Null: the newest. */
+  version: number | null;
+  mayChange: boolean;
+  onVersion(version: number | null): void;
+  onChange(): void;
+}
+
+/** A set as it is or was: where it applies, its limits, and who changed it when and why. */
+export function SetDetail({ project, set, version, mayChange, onVersion, onChange }: SetDetailProps) {
+  const t = useT();
+  const format = useFormat();
+  const found = useLimitSet(project, set, version);
+  if (found.isPending) return <Skeleton rows={8} />;
+  if (found.isError)
+    return (
+      <ErrorState
+        title={t("limits.setsFailed")}
+        text={describeError(found.error)}
+        code={codeOf(found.error)}
+        onRetry={() => void found.refetch()}
+      />
+    );
+  const { data } = found;
+  const days = (from: string | null, to: string | null) =>
+    from === null && to === null
+      ? t("limits.anyDay")
+      : [from, to].map((day) => (day ? format.day(day) : "…")).join(" – ");
+  const former = data.version !== data.newest;
+  const facts: [string, ReactNode][] = [
+    [t("limits.regulation"), data.regulation],
+    ...(data.class ? ([[t("limits.class"), data.class]] as [string, ReactNode][]) : []),
+    [
+      t("limits.waters"),
+      data.matrices.map((one) => t(`limits.matrices.${one}`)).join(", ") || t("limits.anyWater"),
+    ],
+    [t("limits.validity"), days(data.validFrom, data.validTo)],
+    [
+      t("limits.appliesTo"),
+      data.stations === null
+        ? t("limits.everywhere")
+        : data.stations
+            .map(({ name, from, to }) => (from || to ? `${name} (${days(from, to)})` : name))
+            .join(", ") || t("limits.nowhere"),
+    ],
+    ...(data.source ? ([[t("limits.source"), data.source]] as [string, ReactNode][]) : []),
+  ];
+  return (
+    <div className={styles.detail}>
+      {former && (
+        <Notice kind="info" action={<Button onClick={() => onVersion(null)}>{t("limits.toNewest")}</Button>}>
+          {t("limits.former", { version: String(data.version), newest: String(data.newest) })}
+        </Notice>
+      )}
+      {!former && !data.reviewed && (
+        <Notice
+          kind="warning"
+          title={t("limits.draftTitle")}
+          action={mayChange && <Button onClick={onChange}>{t("limits.review")}</Button>}
+        >
+          {t("limits.draftHelp")}
+        </Notice>
+      )}
+      <dl className={styles.setFacts}>
+        {facts.map(([name, words]) => (
+          <div key={name}>
+            <dt>{name}</dt>
+            <dd>{words}</dd>
+          </div>
+        ))}
+      </dl>
+      <h2>{t("limits.lines")}</h2>
+      <LineTable lines={data.limits} />
+      <h2>{t("limits.history")}</h2>
+      <ol className={styles.history}>
+        {data.versions.map((one) => (
+          <li key={one.version}>
+            <button
+              type="button"
+              aria-current={one.version === data.version}
+              onClick={() => onVersion(one.version)}
+            >
+              {t("limits.version", { n: String(one.version) })}
+            </button>
+            <span>{one.reason}</span>
+            <span className={styles.quiet}>
+              {one.by.name} · {format.dateTime(one.at)} · {days(one.validFrom, one.validTo)}
+              {!one.reviewed && ` · ${t("limits.draft")}`}
+            </span>
+          </li>
+        ))}
+      </ol>
+    </div>
+  );
+}

@@ -1,0 +1,54 @@
+import { WATERS } from "@vetaverde/contract/limits";
+import { useT } from "../../lib/i18n.ts";
+import { DateField } from "../../ui/DateField.tsx";
+import { FilterChip } from "../../ui/FilterChip.tsx";
+import { TextField } from "../../ui/TextField.tsx";
+import type { SetDraft } from "./limit.draft.ts";
+import styles from "./limits.module.css";
+
+export interface SetPartProps {
+  draft: SetDraft;
+  onDraft(next: SetDraft): void;
+}
+
+/** Name, regulation, class, waters, validity and where it all stands. */
+export function SetFields({ draft, asked, onDraft }: SetPartProps & { asked: boolean }) {
+  const t = useT();
+  const text = (name: "name" | "regulation" | "class" | "source", most: number, needed = false) => (
+    <TextField
+      label={t(`limits.${name}`)}
+      maxLength={most}
+      value={draft[name]}
+      onValue={(value) => onDraft({ ...draft, [name]: value })}
+      error={needed && asked && draft[name].trim() === "" ? t("limits.needed") : null}
+    />
+  );
+  return (
+    <div className={styles.setFields}>
+      {text("name", 120, true)}
+      {text("regulation", 200, true)}
+      {text("class", 200)}
+      {text("source", 500)}
+      <DateField
+        label={t("limits.validFrom")}
+        help={t("limits.validHelp")}
+        value={draft.validFrom}
+        onValue={(validFrom) => onDraft({ ...draft, validFrom })}
+      />
+      <DateField
+        label={t("limits.validTo")}
+        value={draft.validTo}
+        onValue={(validTo) => onDraft({ ...draft, validTo })}
+      />
+      <div className={styles.named}>
+        <span>{t("limits.watersHelp")}</span>
+        <FilterChip
+          name={t("limits.waters")}
+          options={WATERS.map((value) => ({ value, label: t(`limits.matrices.${value}`) }))}
+          chosen={draft.matrices}
+          onChosen={(matrices) => onDraft({ ...draft, matrices })}
+        />
+      </div>
+    </div>
+  );
+}

@@ -1,0 +1,127 @@
+import type { LimitLineShown, LimitSet } from "@vetaverde/contract/limits";
+import { useState } from "react";
+import { type CallError, isCallError } from "../../lib/call-error.ts";
+import { useCallKey } from "../../lib/call-key.ts";
+import { describeError } from "../../lib/describe-error.ts";
+import { useT } from "../../lib/i18n.ts";
+import { Button } from "../../ui/Button.tsx";
+import { Checkbox } from "../../ui/Checkbox.tsx";
+import { useLeaveGuard } from "../../ui/leave.tsx";
+import { Notice } from "../../ui/Notice.tsx";
+import { TextArea } from "../../ui/TextArea.tsx";
+import { toast } from "../../ui/toasts.ts";
+import { setBodyOf, setDraftOf } from "./limit.draft.ts";
+import styles from "./limits.module.css";
+import { useMakeSet, useSaveSet } from "./limits.queries.ts";
+import { SetFields } from "./SetFields.tsx";
+import { SetLines } from "./SetLines.tsx";
+import { SetStations } from "./SetStations.tsx";
+
+interface SetFormProps {
+  project: string;
+  /** One that is there, or what a regulation says; empty: a new one. */
+  first: Partial<Omit<LimitSet, "limits">> & { limits?: readonly LimitLineShown[] };
+  /** A draft that is looked through: keeping it means that it counts. */
+  reviewing?: boolean;
+  onSaved(set: string): void;
+  onCancel(): void;
+}
+
+/** A set of limits is made, or changed with a reason. */
+export function SetForm({ project, first, reviewing = false, onSaved, onCancel }: SetFormProps) {
+  const t = useT();
+  const { id, newest } = first;
+  const [start] = useState(() => ({ ...setDraftOf(first), reviewed: reviewing || (first.reviewed ?? true) }));
+  const [draft, setDraft] = useState(start);
+  const [reason, setReason] = useState("");
+  const [asked, setAsked] = useState(false);
+  const [failure, setFailure] = useState<CallError | null>(null);
+  const keyOf = useCallKey();
+  const make = useMakeSet(project);
+  const save = useSaveSet(project, id ?? "");
+  const guard = useLeaveGuard(JSON.stringify(draft) !== JSON.stringify(start) || reason !== "", {
+    question: t("limits.leave"),
+    leave: t("limits.leaveYes"),
+    stay: t("limits.leaveNo"),
+  });
+  const missing = {
+    name: draft.name.trim() === "",
+    regulation: draft.regulation.trim() === "",
+    lines: draft.lines.length === 0,
+    reason: id !== undefined && reason.trim() === "",
+  };
+  const submit = async () => {
+    setAsked(true);
+    setFailure(null);
+    if (Object.values(missing).some(Boolean) || make.isPending || save.isPending) return;
+    const sent = setBodyOf(draft);
+    try {
+      const body = { ...sent, reason: reason.trim(), version: newest ?? 1 };
+      const saved = id
+        ? await save.mutateAsync({ body, key: keyOf(body) })
+        : await make.mutateAsync({ body: sent, key: keyOf(sent) });
+      guard.release();
+      toast("done", t("limits.saved"));
+      onSaved(saved.id);
+    } catch (error) {
+      if (!isCallError(error)) throw error;
+      setFailure(error);
+    }
+  };
+  return (
+    // No form of the browser's: a limit is a form of its own within it.
+    <div className={styles.form}>
+      {failure && (
+        <Notice
+          kind={failure.error === "STALE_VERSION" ? "warning" : "error"}
+          urgent
+          title={t("limits.notSaved")}
+        >
+          {failure.error === "STALE_VERSION"
+            ? t("limits.stale")
+            : refusal(
+                failure,
+                draft.lines.map(({ parameter }) => parameter),
+              )}
+        </Notice>
+      )}
+      <SetFields draft={draft} asked={asked} onDraft={setDraft} />
+      <SetStations project={project} draft={draft} onDraft={setDraft} />
+      <SetLines
+        draft={draft}
+        error={asked && missing.lines ? t("limits.linesNeeded") : null}
+        onDraft={setDraft}
+      />
+      <Checkbox
+        label={t("limits.reviewed")}
+        help={t("limits.reviewedHelp")}
+        checked={draft.reviewed}
+        onValue={(reviewed) => setDraft({ ...draft, reviewed })}
+      />
+      {id && (
+        <TextArea
+          label={t("limits.reason")}
+          limit={500}
+          value={reason}
+          onValue={setReason}
+          error={asked && missing.reason ? t("limits.reasonNeeded") : null}
+        />
+      )}
+      <div className={styles.actions}>
+        <Button onClick={onCancel}>{t("ui.cancel")}</Button>
+        <Button kind="primary" busy={make.isPending || save.isPending} onClick={() => void submit()}>
+          {t(id ? "limits.saveVersion" : "limits.saveNew")}
+        </Button>
+      </div>
+      {guard.question}
+    </div>
+  );
+}
+
+/** What was not taken, by the parameter of its line where it is of one. */
+function refusal(failure: CallError, parameters: readonly string[]): string {
+  const [first] = failure.details;
+  const at = Number(/^limits\.(\d+)\./.exec(first?.path ?? "")?.[1] ?? Number.NaN);
+  if (!first) return describeError(failure);
+  return Number.isNaN(at) ? first.message : `${parameters[at] ?? ""}: ${first.message}`;
+}

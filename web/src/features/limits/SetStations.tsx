@@ -1,0 +1,60 @@
+import { useT } from "../../lib/i18n.ts";
+import { useCatalogOptions } from "../../lib/options.ts";
+import { DateField } from "../../ui/DateField.tsx";
+import { FilterChip } from "../../ui/FilterChip.tsx";
+import { Segmented } from "../../ui/Segmented.tsx";
+import styles from "./limits.module.css";
+import type { SetPartProps } from "./SetFields.tsx";
+
+/** Where a set applies: at every station, or at some, each from and to a sampling day. */
+export function SetStations({ project, draft, onDraft }: SetPartProps & { project: string }) {
+  const t = useT();
+  const stations = useCatalogOptions(project, "stations");
+  const names = new Map((stations.data ?? []).map(({ value, label }) => [value, label]));
+  const choose = (ids: readonly string[]) =>
+    onDraft({
+      ...draft,
+      stations: ids.map((id) => draft.stations.find((one) => one.id === id) ?? { id, from: "", to: "" }),
+    });
+  const set = (id: string, part: object) =>
+    onDraft({ ...draft, stations: draft.stations.map((one) => (one.id === id ? { ...one, ...part } : one)) });
+  return (
+    <section className={styles.block}>
+      <h2>{t("limits.appliesTo")}</h2>
+      <Segmented
+        label={t("limits.appliesTo")}
+        value={draft.everywhere ? "everywhere" : "some"}
+        options={[
+          { value: "some", label: t("limits.someStations") },
+          { value: "everywhere", label: t("limits.everywhere") },
+        ]}
+        onValue={(value) => onDraft({ ...draft, everywhere: value === "everywhere" })}
+      />
+      {!draft.everywhere && (
+        <>
+          <div>
+            <FilterChip
+              name={t("limits.chooseStations")}
+              options={stations.data ?? []}
+              chosen={draft.stations.map(({ id }) => id)}
+              onChosen={choose}
+              loading={stations.isPending}
+            />
+          </div>
+          {draft.stations.length === 0 && <p className={styles.quiet}>{t("limits.noStations")}</p>}
+          {draft.stations.map(({ id, from, to }) => (
+            <div key={id} className={styles.stationRow}>
+              <b>{names.get(id) ?? "…"}</b>
+              <DateField
+                label={t("limits.stationFrom")}
+                value={from}
+                onValue={(day) => set(id, { from: day })}
+              />
+              <DateField label={t("limits.stationTo")} value={to} onValue={(day) => set(id, { to: day })} />
+            </div>
+          ))}
+        </>
+      )}
+    </section>
+  );
+}

@@ -1,0 +1,52 @@
+import type { BoundShown } from "@vetaverde/contract/limits";
+import { type Bound, boundOf, type Covariate } from "@vetaverde/domain/thresholds/limit";
+import { useT } from "../../lib/i18n.ts";
+import styles from "./limits.module.css";
+import { useFigure } from "./Verdict.tsx";
+
+/** Where a person can see what a formula comes to. */
+const EXAMPLES: Record<Covariate, readonly number[]> = {
+  hardness: [25, 50, 100, 200, 400],
+  pH: [5, 6, 7, 8, 9],
+  temperature: [5, 10, 15, 20, 25],
+};
+
+export const asBound = (shown: BoundShown): Bound =>
+  typeof shown === "number" ? { kind: "fixed", value: shown } : (shown as Bound);
+
+/** What a bound is, in words: its number, its steps, or what its formula comes to. */
+export function BoundWords({ bound, unit }: { bound: Bound; unit: string }) {
+  const t = useT();
+  const figure = useFigure();
+  const inUnit = (value: number) => `${figure(value)}\u00a0${unit}`;
+  if (bound.kind === "fixed") return <span className={styles.figure}>{inUnit(bound.value)}</span>;
+  const name = t(`limits.covariates.${bound.covariate}`);
+  const lines: [string, string][] =
+    bound.kind === "steps"
+      ? bound.steps.map(({ upTo, value }, at) => [
+          upTo === null
+            ? at === 0
+              ? t("limits.always")
+              : t("limits.over", { n: figure(bound.steps[at - 1]?.upTo ?? 0) })
+            : t("limits.upTo", { n: figure(upTo) }),
+          inUnit(value),
+        ])
+      : EXAMPLES[bound.covariate].map((given) => {
+          const value = boundOf(bound, { [bound.covariate]: given });
+          return [figure(given), typeof value === "number" ? inUnit(value) : "–"];
+        });
+  return (
+    <span className={styles.conditional}>
+      <span className={styles.quiet}>
+        {t(bound.kind === "steps" ? "limits.bySteps" : "limits.byFormula", { name })}
+      </span>
+      <span className={styles.examples}>
+        {lines.map(([given, value]) => (
+          <span key={given}>
+            <span className={styles.quiet}>{given}</span> <span className={styles.figure}>{value}</span>
+          </span>
+        ))}
+      </span>
+    </span>
+  );
+}

@@ -1,0 +1,49 @@
+import { Link } from "@tanstack/react-router";
+import { useBaseMap } from "../features/base-maps/base-maps.queries.ts";
+import { ExceedanceExport } from "../features/limits/ExceedanceExport.tsx";
+import { ExceedanceView } from "../features/limits/ExceedanceView.tsx";
+import styles from "../features/limits/limits.module.css";
+import { useT } from "../lib/i18n.ts";
+import { useAddressSearch } from "../lib/search.ts";
+import { useSession } from "../lib/session.ts";
+import { ButtonLink } from "../ui/ButtonLink.tsx";
+import { PageHeader } from "../ui/PageHeader.tsx";
+
+const NO_GROUND: readonly never[] = [];
+
+/** The laboratory's results held against the limits of their stations. */
+export function ExceedancesPage() {
+  const t = useT();
+  const project = useSession((session) => session.project);
+  const [search, setSearch] = useAddressSearch();
+  const base = useBaseMap(project?.id ?? "", true);
+  if (!project) return null;
+  const toLimits = (
+    <ButtonLink label={t("limits.title")}>{(dress) => <Link to="/limits" {...dress} />}</ButtonLink>
+  );
+  return (
+    <div className={styles.page}>
+      <PageHeader
+        title={t("limits.exceedances")}
+        actions={
+          <>
+            {toLimits}
+            <ExceedanceExport project={project.id} search={search} />
+          </>
+        }
+      />
+      <ExceedanceView
+        project={project.id}
+        search={search}
+        onSearch={setSearch}
+        base={base.data?.features ?? NO_GROUND}
+        toLimits={toLimits}
+        setLink={({ set }) => (
+          <Link to="/limits" search={{ set: set.id, version: String(set.version) }}>
+            {set.name}
+          </Link>
+        )}
+      />
+    </div>
+  );
+}

@@ -1,0 +1,81 @@
+import { Link } from "@tanstack/react-router";
+import { allows } from "@vetaverde/domain/permissions/access";
+import styles from "../features/limits/limits.module.css";
+import { useLimitSets } from "../features/limits/limits.queries.ts";
+import { NewSet } from "../features/limits/NewSet.tsx";
+import { SetDetail } from "../features/limits/SetDetail.tsx";
+import { SetEdit } from "../features/limits/SetEdit.tsx";
+import { SetList } from "../features/limits/SetList.tsx";
+import { useT } from "../lib/i18n.ts";
+import { useAddressSearch } from "../lib/search.ts";
+import { useSession } from "../lib/session.ts";
+import { useStanding } from "../lib/standing.ts";
+import { Button } from "../ui/Button.tsx";
+import { ButtonLink } from "../ui/ButtonLink.tsx";
+import { PageHeader } from "../ui/PageHeader.tsx";
+
+/** What the water is held against: the sets, one of them, or one being made. */
+export function LimitsPage() {
+  const t = useT();
+  const project = useSession((session) => session.project);
+  const admin = allows("admin", useStanding());
+  const [search, setSearch] = useAddressSearch();
+  const sets = useLimitSets(project?.id ?? "");
+  if (!project) return null;
+  const set = typeof search["set"] === "string" ? search["set"] : null;
+  const version = Number(search["version"] ?? Number.NaN);
+  const doing = admin && (search["do"] === "new" || search["do"] === "edit") ? search["do"] : null;
+  const name = sets.data?.items.find(({ id }) => id === set)?.name;
+  const make = admin && (
+    <Button kind="primary" onClick={() => setSearch({ do: "new" })}>
+      {t("limits.newSet")}
+    </Button>
+  );
+  const show = (id: string) => setSearch({ set: id });
+  const actions =
+    set === null ? (
+      <>
+        <ButtonLink label={t("limits.exceedances")}>
+          {(dress) => <Link to="/exceedances" {...dress} />}
+        </ButtonLink>
+        {make}
+      </>
+    ) : (
+      <>
+        <ButtonLink label={t("limits.exceedances")}>
+          {(dress) => <Link to="/exceedances" search={{ limitSet: [set] }} {...dress} />}
+        </ButtonLink>
+        {admin && (
+          <Button kind="primary" onClick={() => setSearch({ set, do: "edit" })}>
+            {t("limits.change")}
+          </Button>
+        )}
+      </>
+    );
+  return (
+    <div className={styles.page}>
+      <PageHeader
+        title={
+          doing === "new" ? t("limits.newSet") : set === null ? t("limits.title") : (name ?? t("limits.set"))
+        }
+        crumbs={(set !== null || doing) && <Link to="/limits">{t("limits.title")}</Link>}
+        actions={doing ? undefined : actions}
+      />
+      {doing === "new" && <NewSet project={project.id} onSaved={show} onCancel={() => setSearch({})} />}
+      {doing === "edit" && set !== null && (
+        <SetEdit project={project.id} set={set} onDone={() => show(set)} />
+      )}
+      {doing === null && set === null && <SetList project={project.id} onOpen={show} action={make} />}
+      {doing === null && set !== null && (
+        <SetDetail
+          project={project.id}
+          set={set}
+          version={Number.isInteger(version) && version > 0 ? version : null}
+          mayChange={admin}
+          onVersion={(one) => setSearch(one === null ? { set } : { set, version: String(one) })}
+          onChange={() => setSearch({ set, do: "edit" })}
+        />
+      )}
+    </div>
+  );
+}
