@@ -1,6 +1,7 @@
 import type { RouteName } from "@vetaverde/domain/permissions/routes";
 import { lazyPart } from "../ui/lazy-part.tsx";
 import { boardPages } from "./later-pages.boards.ts";
+import { waterPages } from "./later-pages.water.ts";
 
 /**
  * Every page but Home, under its name in the table of permissions: what is loaded for it, and in whose words it
@@ -159,17 +160,7 @@ export const laterPages = {
     "reports",
     "dates",
   ),
-  Exceedances: lazyPart(
-    () => import("../pages/ExceedancesPage.tsx").then((module) => module.ExceedancesPage),
-    "limits",
-    "map",
-    "dates",
-  ),
-  Limits: lazyPart(
-    () => import("../pages/LimitsPage.tsx").then((module) => module.LimitsPage),
-    "limits",
-    "dates",
-  ),
+  ...waterPages,
   Prompt: lazyPart(() => import("../pages/PromptPage.tsx").then((module) => module.PromptPage), "prompts"),
   ChatBot: lazyPart(
     () => import("../pages/ChatBotPage.tsx").then((module) => module.ChatBotPage),

@@ -149,7 +149,12 @@ async function recorded(
   const row = await store.find(tx, project, id);
   if (!row) throw new Error("a set of limits that was just written is not there");
   await recordChange(tx, ctx, {
-    ...{ project, action: before ? "limits.updated" : "limits.created", entity: "limits", entityId: id },
+    ...{
+      project,
+      action: before ? "limit-set.updated" : "limit-set.created",
+      entity: "limits",
+      entityId: id,
+    },
     ...(before ? { before: told(before) } : {}),
     after: told(row),
   });

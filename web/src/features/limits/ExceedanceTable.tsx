@@ -65,7 +65,7 @@ export function ExceedanceTable({ items, sort, stale, onSort, onOpen }: Exceedan
   );
 }
 
-export const keyOf = (one: Exceedance) => `${one.result} ${one.set.id} ${one.limit.position}`;
+const keyOf = (one: Exceedance) => `${one.result} ${one.set.id} ${one.limit.position}`;
 
 /** What stands in the cells, and in the panel that opens of one. */
 export function useCells() {

@@ -87,7 +87,7 @@ export function SetList({ project, onOpen, action }: SetListProps) {
 }
 
 /** Whether results are held against it. */
-export function SetState({ reviewed }: { reviewed: boolean }) {
+function SetState({ reviewed }: { reviewed: boolean }) {
   const t = useT();
   return (
     <span className={reviewed ? styles.inForce : styles.draft}>

@@ -46,7 +46,7 @@ export const limits: SameKeys<typeof es> = {
     dissolved: "Dissolvido",
   },
   covariates: {
-    hardness: "Dureza (mg/L CaCO3)",
+    hardness: "Dureza em mg/L CaCO3",
     pH: "pH",
     temperature: "Temperatura (°C)",
   },

@@ -1,0 +1,16 @@
+import { lazyPart } from "../ui/lazy-part.tsx";
+
+/** The pages of what the water is held against. */
+export const waterPages = {
+  Exceedances: lazyPart(
+    () => import("../pages/ExceedancesPage.tsx").then((module) => module.ExceedancesPage),
+    "limits",
+    "map",
+    "dates",
+  ),
+  Limits: lazyPart(
+    () => import("../pages/LimitsPage.tsx").then((module) => module.LimitsPage),
+    "limits",
+    "dates",
+  ),
+} as const;
