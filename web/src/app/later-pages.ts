@@ -155,11 +155,6 @@ export const laterPages = {
     "dates",
   ),
   NPYMS: lazyPart(() => import("../pages/NpymsPage.tsx").then((module) => module.NpymsPage), "piezometry"),
-  Reports: lazyPart(
-    () => import("../pages/ReportsPage.tsx").then((module) => module.ReportsPage),
-    "reports",
-    "dates",
-  ),
   ...waterPages,
   Prompt: lazyPart(() => import("../pages/PromptPage.tsx").then((module) => module.PromptPage), "prompts"),
   ChatBot: lazyPart(

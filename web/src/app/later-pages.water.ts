@@ -1,7 +1,12 @@
 import { lazyPart } from "../ui/lazy-part.tsx";
 
-/** The pages of what the water is held against. */
+/** The pages of what the water is held against and reported with, as in `later-pages.ts`. */
 export const waterPages = {
+  Reports: lazyPart(
+    () => import("../pages/ReportsPage.tsx").then((module) => module.ReportsPage),
+    "reports",
+    "dates",
+  ),
   Exceedances: lazyPart(
     () => import("../pages/ExceedancesPage.tsx").then((module) => module.ExceedancesPage),
     "limits",
