@@ -34,6 +34,7 @@ import { readingsEndpoints } from "./readings.ts";
 import { relaysEndpoints } from "./relays.ts";
 import { reportsEndpoints } from "./reports.ts";
 import { retentionEndpoints } from "./retention.ts";
+import { sampleImportsEndpoints } from "./sample-imports.ts";
 import { samplesEndpoints } from "./samples.ts";
 import { scheduleEndpoints } from "./schedule.ts";
 import { searchEndpoints } from "./search.ts";
@@ -71,6 +72,7 @@ export const calls = {
   baseMaps: baseMapsEndpoints,
   piezometry: piezometryEndpoints,
   samples: samplesEndpoints,
+  sampleImports: sampleImportsEndpoints,
   limits: limitsEndpoints,
   exceedances: exceedancesEndpoints,
   readings: readingsEndpoints,

@@ -86,7 +86,10 @@ export async function createApp(deps: AppDeps): Promise<App> {
     ...{ db, secrets, publicUrl: deps.publicUrl, access, links, whatsapp: deps.config.whatsapp, log, now },
   });
   const { notifications } = messages;
-  const water = createWater({ db, emit: (...told) => events.emit(...told), now });
+  const workbooks = createWorkbooks(log);
+  const water = createWater({
+    ...{ db, emit: (...told) => events.emit(...told), access, workers: workbooks, now },
+  });
   const events: Events = createEvents(db, [...notices(notifications), ...water.heard]);
   const http = await createHttp({
     ...{ log, trustProxy: deps.config.trustProxy, webRoot: deps.webRoot },
@@ -94,7 +97,6 @@ export async function createApp(deps: AppDeps): Promise<App> {
     tiles: deps.config.mapTiles?.url,
   });
   const policies = createPoliciesService({ db, now });
-  const workbooks = createWorkbooks(log);
   const files = createFilesService({ db, storage, emit: events.emit, limits: deps.config.files });
   const evidence = createEvidence(db, files, storage);
   const planning = createPlanning({
@@ -148,7 +150,7 @@ export async function createApp(deps: AppDeps): Promise<App> {
       ...{ ...messages.tasks, ...mails.tasks, [WAKE_TASK]: mails.wake },
       ...{ ...reporting.tasks, ...notifications.tasks, ...mails.tasks, [WAKE_TASK]: mails.wake },
       sweep: async () => {
-        for (const swept of [sessions, microsoft, plans, people, uploads, images]) await swept.sweep();
+        for (const swept of [sessions, microsoft, plans, people, uploads, images, water]) await swept.sweep();
         await sweepGround(db);
       },
     },

@@ -343,6 +343,9 @@ const examples: Record<string, Example> = {
       names: { es: "Mercurio propio", en: "Own mercury", fr: "Mercure propre", pt: "Mercúrio próprio" },
     }),
   },
+  "sampleImports.createPreview": {},
+  "sampleImports.previewErrors": { params: () => ({ preview: NOWHERE }) },
+  "sampleImports.save": { body: () => ({ preview: NOWHERE }) },
   "limits.list": {},
   "limits.standards": {},
   "limits.create": {

@@ -1,8 +1,18 @@
+import { SAMPLES_AREA } from "@vetaverde/contract/samples";
+import { fold } from "@vetaverde/domain/text/fold";
 import type { FastifyInstance } from "fastify";
+import type { AccessService } from "./access/access.ts";
+import { insert as insertEntry } from "./features/catalog/catalog.store.ts";
 import { findExceedances } from "./features/limits/exceedances.found.ts";
 import { mountLimits } from "./features/limits/limits.routes.ts";
+import { deleteExpired } from "./features/samples/sample-previews.store.ts";
+import type { SampleImportDeps } from "./features/samples/samples.import.ts";
 import { mountSamples } from "./features/samples/samples.routes.ts";
+import type { WorkerPool } from "./gateways/excel/worker/worker-pool.ts";
+import { actorOf, type Context } from "./platform/context/context.ts";
 import type { Db } from "./platform/db/db.ts";
+import { newId } from "./platform/db/id.ts";
+import { AppError } from "./platform/errors/app-error.ts";
 import { type Emit, type Handler, on } from "./platform/events/events.ts";
 import type { Guard } from "./platform/http/guard.ts";
 
@@ -10,20 +20,44 @@ interface WaterDeps {
   db: Db;
   /** Asked for when something has happened, not before: the events are made of what is heard here. */
   emit: Emit;
+  access: AccessService;
+  workers: Pick<WorkerPool, "run" | "warm">;
   now: () => number;
 }
 
 export interface Water {
   heard: Handler[];
+  /** Takes expired uploads away. */
+  sweep(): Promise<void>;
   mount(http: FastifyInstance, guard: Guard): void;
 }
 
+/** To be refused is an answer; anything else is a fault. */
+function refused(error: unknown): false {
+  if (error instanceof AppError) return false;
+  throw error;
+}
+
 /** One wing of the house: what laboratories say of the water, and what it is held against. */
-export function createWater({ db, emit, now }: WaterDeps): Water {
+export function createWater({ db, emit, access, workers, now }: WaterDeps): Water {
+  const mayAdmin = (project: string, ctx: Context) =>
+    access
+      .authorize(actorOf(ctx), { access: "admin", area: SAMPLES_AREA, project, subject: undefined })
+      .then(() => true, refused);
+  const addStation: SampleImportDeps["addStation"] = (
+    tx,
+    project,
+    { name, latitude, longitude, elevation },
+  ) =>
+    insertEntry(tx, project, "stations", newId(), {
+      ...{ name, nameKey: fold(name), description: null, latitude, longitude, elevation },
+      ...{ frequency: null, active: true },
+    });
   return {
+    sweep: () => deleteExpired(db, new Date(now())),
     heard: [on("samples.imported", "limits.samples-imported", findExceedances({ emit, now }))],
     mount: (http, guard) => {
-      mountSamples(http, guard, { db });
+      mountSamples(http, guard, { db, workers, emit, mayAdmin, addStation, now });
       mountLimits(http, guard, { db, now });
     },
   };

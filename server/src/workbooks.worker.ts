@@ -2,6 +2,7 @@
 // web. One process for all imports: what it may take of the machine is bounded once.
 import { peopleTasks } from "./features/people/people.tasks.ts";
 import { planTasks } from "./features/plans/plans.tasks.ts";
+import { sampleTasks } from "./features/samples/samples.tasks.ts";
 import { serveWorker } from "./gateways/excel/worker/worker-server.ts";
 
-serveWorker({ ...planTasks, ...peopleTasks });
+serveWorker({ ...planTasks, ...peopleTasks, ...sampleTasks });

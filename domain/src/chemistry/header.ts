@@ -40,11 +40,12 @@ const BRACKETS = /^(.*?)\s*[([]\s*([^()[\]]+(?:\([^()]*\))?)\s*[)\]]\s*(.*)$/;
 /**
  * Which parameter a column's header names, as laboratories write it: `Sulfato disuelto (mg/L)`, `Ca_D mg/L`, `SO4-2`,
  * `Cobre total [µg/l]`.
+ * @param own codes of a project's own parameters, by the letters and digits of their names
  * @returns null where it names none that is known: nothing is guessed from a part of a word
  */
-export function readHeader(text: string): ParameterHeader | null {
+export function readHeader(text: string, own: Readonly<Record<string, string>> = {}): ParameterHeader | null {
   const [name, unit] = apart(text.trim());
-  const whole = known().get(keyOf(name));
+  const whole = own[keyOf(name)] ?? known().get(keyOf(name));
   // "Total dissolved solids" is a name, no fraction of anything.
   if (whole) return { parameter: whole, fraction: null, unit };
   const plain = fold(name);

@@ -75,6 +75,8 @@ export interface LaboratoryTable {
   /** Where the headers stand, from 0. */
   headerRow: number;
   columns: LaboratoryColumn[];
+  /** Codes of parameters that are not standard, by the letters and digits of their names. */
+  own?: Readonly<Record<string, string>>;
 }
 
 /** How far down a file's headers may stand, behind its letterhead. */

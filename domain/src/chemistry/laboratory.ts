@@ -88,7 +88,7 @@ export function readLaboratory(
   const reading: LaboratoryReading = { results: [], errors: [], cells: 0, missing: 0, rejected: 0, decimal };
   for (const [index, row] of body.entries()) {
     if (row.every(isBlank)) continue;
-    readRow({ row, number: table.headerRow + 1 + index, at, results, system }, reading);
+    readRow({ row, number: table.headerRow + 1 + index, at, results, system, own: table.own ?? {} }, reading);
   }
   return reading;
 }
@@ -119,20 +119,22 @@ interface Row {
   at: Roles;
   results: readonly ResultColumn[];
   system: DateSystem;
+  own: Readonly<Record<string, string>>;
 }
 
-function readRow({ row, number, at, results, system }: Row, reading: LaboratoryReading): void {
+function readRow({ row, number, at, results, system, own }: Row, reading: LaboratoryReading): void {
   const cell = (role: Role): Cell => (at[role] === undefined ? null : (row[at[role]] ?? null));
   const text = (role: Role) => textOf(cell(role));
   const fail = (column: number, fault: LaboratoryFault) =>
     void reading.errors.push({ row: number, column, value: textOf(row[column]), fault });
   reading.cells += results.length;
   const before = reading.errors.length;
-  const station = text("station") || text("sample");
+  // A file without a column for it names its stations by its samples; one that has it left it empty.
+  const station = text(at.station === undefined ? "sample" : "station");
   if (station === "") fail(at.station ?? at.sample ?? 0, "noStation");
   const date = dateOf(cell("date"), cell("time"), system);
   if (typeof date === "string") fail((date === "badTime" ? at.time : at.date) ?? 0, date);
-  const named = results.map((one) => ({ ...one, ...namedBy(one, cell, text) }));
+  const named = results.map((one) => ({ ...one, ...namedBy(one, cell, text, own) }));
   for (const { column, fault } of named) if (fault) fail(at.parameter ?? at.cas ?? column, fault);
   if (reading.errors.length > before) {
     reading.rejected += results.length;
@@ -169,6 +171,7 @@ function namedBy(
   { parameter, fraction, unit }: ResultColumn,
   cell: (role: Role) => Cell,
   text: (role: Role) => string,
+  own: Readonly<Record<string, string>>,
 ): {
   parameter: string | null;
   fraction: Fraction | null;
@@ -180,7 +183,7 @@ function namedBy(
   const rowUnit = text("unit") || null;
   if (parameter) return { parameter, fraction: fraction ?? ofRow, unit: unit ?? rowUnit, fault: null };
   const name = readText(cell("parameter"));
-  const header = name.fault || name.value === "" ? null : readHeader(name.value);
+  const header = name.fault || name.value === "" ? null : readHeader(name.value, own);
   const code = header?.parameter ?? CAS.get(text("cas")) ?? null;
   const none = text("parameter") === "" && text("cas") === "";
   return {

@@ -14,6 +14,7 @@ const ACTIONS = [
   "parameter.saved",
   "limit-set.created",
   "limit-set.updated",
+  "samples.imported",
   "calendar.made",
   "calendar.revoked",
   "catalog.created",

@@ -159,6 +159,7 @@ export const audit: SameKeys<typeof es> = {
     parameter_saved: "Saved a parameter",
     "limit-set_created": "Made a set of limits",
     "limit-set_updated": "Changed a set of limits",
+    samples_imported: "Imported laboratory results",
     board_created: "Made a board",
     board_updated: "Changed a board",
     board_removed: "Removed a board",

@@ -159,6 +159,7 @@ export const audit: SameKeys<typeof es> = {
     parameter_saved: "Salvou um parâmetro",
     "limit-set_created": "Criou um conjunto de limites",
     "limit-set_updated": "Mudou um conjunto de limites",
+    samples_imported: "Importou resultados de laboratório",
     board_created: "Criou um painel",
     board_updated: "Alterou um painel",
     board_removed: "Removeu um painel",

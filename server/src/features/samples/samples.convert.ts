@@ -1,0 +1,73 @@
+// A laboratory's results as they are kept: in the parameter's unit, nothing guessed.
+import type { LaboratoryFault, LaboratoryResult } from "@vetaverde/domain/chemistry/laboratory";
+import { STANDARD_PARAMETERS } from "@vetaverde/domain/chemistry/parameters";
+import { parseUnit } from "@vetaverde/domain/chemistry/units";
+import { fold } from "@vetaverde/domain/text/fold";
+import { unitFactor } from "@vetaverde/domain/thresholds/limit-set";
+
+export type SampleFault = LaboratoryFault | "unknownUnit" | "futureDate" | "outOfRange";
+
+export interface KnownParameter {
+  code: string;
+  unit: string;
+  area: string;
+}
+
+export interface Converted {
+  kind: "value" | "below" | "above";
+  value: number | null;
+  unit: string | null;
+  standard: number | null;
+  flags: string[];
+}
+
+const ION = new Map(STANDARD_PARAMETERS.map(({ code, ion }) => [code, ion]));
+const AS_CACO3 = new Set(["alkalinity", "alkalinityP", "hardness", "acidity"]);
+const MAY_BE_NEGATIVE = new Set(["temperature", "ORP", "acidity"]);
+/** Names that say that what is told is nitrogen: the unit beside them is of that. */
+const AS_N =
+  /(\bn ?-? ?n[oh][234]\b|\bn[oh][234] ?-? ?n\b|nitrogeno (nitrato|nitrito|amoniacal)|(nitrate|nitrite|ammonia) (nitrogen|as n)|azote (ammoniacal|nitrique)|nitrogenio (amoniacal|nitrato))/;
+
+/** The unit that a result is in, with what its name says of it. */
+function unitOf({ parameter, unit }: LaboratoryResult, name: string): string | null {
+  if (!["NO3", "NO2", "NH4"].includes(parameter) || !AS_N.test(fold(name).replace(/[_()]/g, " ")))
+    return unit;
+  const read = parseUnit(unit ?? "mg/L");
+  return read?.kind === "mass" && read.basis === null ? `${unit ?? "mg/L"} N` : unit;
+}
+
+/** How many digits of a double are a laboratory's and not the arithmetic's. */
+const plain = (value: number) => Number(value.toPrecision(12));
+
+/**
+ * @param name how the file names the parameter
+ * @returns null: the result says that nothing was measured
+ */
+export function convert(
+  of: LaboratoryResult,
+  known: KnownParameter,
+  name: string,
+): Converted | { fault: SampleFault } | null {
+  const { result } = of;
+  if (result.kind === "missing" || result.kind === "unreadable" || result.kind === "ambiguous") return null;
+  const value = result.kind === "value" ? result.value : result.limit;
+  const flags: string[] = [];
+  if (known.code === "pH") {
+    // Nobody measures a pH of nothing: the cell was left at its beginning.
+    if (value === 0) return null;
+    if (value !== null && (value < -2 || value > 16)) return { fault: "outOfRange" };
+    return { kind: result.kind, value, unit: of.unit, standard: value, flags };
+  }
+  const unit = unitOf(of, name);
+  let factor = unit === null ? 1 : unitFactor(unit, known.unit, ION.get(known.code) ?? null);
+  const read = unit === null ? null : parseUnit(unit);
+  if (factor === null && AS_CACO3.has(known.code) && read?.kind === "mass" && read.basis === null) {
+    factor = unitFactor(`${unit} CaCO3`, known.unit, null);
+    flags.push("noUnit");
+  }
+  if (factor === null) return { fault: "unknownUnit" };
+  if (unit === null) flags.push("noUnit");
+  if (value === null) flags.push("noLimit");
+  if (value !== null && value < 0 && !MAY_BE_NEGATIVE.has(known.code)) flags.push("negative");
+  return { kind: result.kind, value, unit, standard: value === null ? null : plain(value * factor), flags };
+}

@@ -1,0 +1,67 @@
+// What is odd about the results of a file. It is said beside them; nothing is changed.
+import { ACID_PH, balanceOf, verdictOf } from "@vetaverde/domain/chemistry/balance";
+import { MAJOR_IONS } from "@vetaverde/domain/chemistry/ions";
+import { STANDARD_PARAMETERS } from "@vetaverde/domain/chemistry/parameters";
+import { ionsOf, type Measured, numberIn } from "./samples.quality.ts";
+
+export interface Flaggable extends Measured {
+  stationKey: string;
+  codeKey: string;
+  flags: string[];
+}
+
+/** Quartiles of the logarithms of what a station had before, by `station parameter fraction`. */
+export type History = Readonly<Record<string, readonly [first: number, third: number]>>;
+export const historyKey = (one: { stationKey: string; parameter: string; fraction: string }) =>
+  `${one.stationKey} ${one.parameter} ${one.fraction}`;
+
+const MAJORS: ReadonlySet<string> = new Set([...MAJOR_IONS, "alkalinity"]);
+/** Tukey's outer fences. */
+const FENCE = 3;
+/** Of what hardly varies, a few percent are no outlier. */
+const LEAST_SPREAD = Math.log(1.1);
+
+function groups<T>(rows: readonly T[], keyOf: (row: T) => string): Map<string, T[]> {
+  const found = new Map<string, T[]>();
+  for (const row of rows) {
+    const key = keyOf(row);
+    const group = found.get(key);
+    if (group) group.push(row);
+    else found.set(key, [row]);
+  }
+  return found;
+}
+
+const add = (rows: readonly Flaggable[], flag: string) => {
+  for (const row of rows) if (!row.flags.includes(flag)) row.flags.push(flag);
+};
+
+export function flag(rows: readonly Flaggable[], history: History): void {
+  for (const sample of groups(rows, (row) => `${row.stationKey}\n${row.codeKey}`).values())
+    flagSample(sample);
+  for (const row of rows) {
+    const before = history[historyKey(row)];
+    if (!before || row.kind !== "value" || row.standard === null || row.standard <= 0) continue;
+    const reach = FENCE * Math.max(before[1] - before[0], LEAST_SPREAD);
+    const at = Math.log(row.standard);
+    if (at < before[0] - reach || at > before[1] + reach) add([row], "outlier");
+  }
+}
+
+function flagSample(sample: readonly Flaggable[]): void {
+  for (const same of groups(sample, (row) => `${row.parameter} ${row.fraction}`).values())
+    if (same.length > 1) add(same, "duplicate");
+  for (const of of groups(sample, (row) => row.parameter).values()) {
+    const [total, dissolved] = (["total", "dissolved"] as const).map((fraction) =>
+      of.find((row) => row.fraction === fraction && row.kind === "value" && row.standard !== null),
+    );
+    if (total && dissolved && (dissolved.standard ?? 0) > (total.standard ?? 0))
+      add([total, dissolved], "dissolvedAboveTotal");
+  }
+  const balance = balanceOf(ionsOf(sample, STANDARD_PARAMETERS), (numberIn(sample, "pH") ?? 7) < ACID_PH);
+  if (balance && verdictOf(balance) === "bad")
+    add(
+      sample.filter(({ parameter }) => MAJORS.has(parameter)),
+      "balance",
+    );
+}

@@ -1,0 +1,175 @@
+import { existsSync, readFileSync } from "node:fs";
+import { sql } from "kysely";
+import { afterAll, beforeAll, describe, expect, it } from "vitest";
+import { writeSheets } from "../../gateways/excel/write/sheets-book.ts";
+import { createTestApp, fileBody, type TestApp } from "../../testing/app.ts";
+import { insertMember, insertProject, insertUser } from "../../testing/people.ts";
+
+let app: TestApp;
+let project: string;
+let admin: string;
+let writer: string;
+beforeAll(async () => {
+  app = await createTestApp({ now: () => Date.parse("2026-11-20T12:00:00Z") });
+  project = await insertProject(app.db, "Aguas");
+  const people = await Promise.all(
+    ([[1], [3]] as const).map(async (permissions, at) => {
+      const id = await insertUser(app.db, { email: `w${at}@example.org` });
+      await insertMember(app.db, project, id, { permissions: [...permissions] });
+      return app.signIn(id);
+    }),
+  );
+  [admin = "", writer = ""] = people;
+});
+afterAll(() => app.close());
+
+const base = () => `/fkl-data-source/${project}/samples`;
+async function preview(name: string, bytes: Buffer | string, query = "") {
+  const { headers, payload } = fileBody(name, Buffer.from(bytes));
+  const answer = await app.call("POST", `${base()}/previews${query}`, { code: writer, payload, headers });
+  return { status: answer.status, ...answer.body.data, error: answer.body.error };
+}
+const save = (body: object, code = admin) => app.call("POST", base(), { code, body });
+const accounted = (of: Record<"imported" | "flagged" | "missing" | "rejected", number>) =>
+  of.imported + of.flagged + of.missing + of.rejected;
+
+/** As laboratories send them: a letterhead, two decimal marks that agree, non-detects, slips. */
+const DIRTY = `Laboratorio del Norte;;;;;;;;
+Informe 4711;;;;;;;;
+Muestra;Punto de muestreo;Fecha;pH;Calcio (mg/L);Cobre disuelto (µg/L);Cobre total (mg/L);N-NO3 (mg/L);Nota del chofer
+M-1;P-01;03-02-2026;7,25;40,08;12,5;0,015;2,5;ok
+M-2;P-01;04-03-2026;0;n.d.;<0,5;0,02;-;
+M-3;P-02;31-02-2026;7,1;38;10;0,02;1;
+M-4;;05-03-2026;7,1;38;10;0,02;1;
+M-5;P-02;06-03-2026;7,4;cuarenta;30;0,02;;
+M-6;P-02;06-03-2027;7,4;41;30;0,02;1;
+M-7;P-02;07-03-2026;7,4;-3;30,5;0,04;1,5;
+`;
+
+describe("a laboratory's file", () => {
+  it("is accounted for to the last cell, converted, and flagged, never changed", async () => {
+    const shown = await preview("sucio.csv", DIRTY);
+    expect(shown).toMatchObject({
+      status: 201,
+      layout: "wide",
+      headerRow: 3,
+      rows: 7,
+      cells: 35,
+      rejected: 16,
+    });
+    expect(accounted(shown)).toBe(35);
+    expect(shown).toMatchObject({ missing: 3, flagged: 4, imported: 12 });
+    expect(shown.flags).toEqual({ dissolvedAboveTotal: 2, negative: 1, noLimit: 1, ...shown.flags });
+    expect(
+      shown.errors.map((e: { row: number; rule: string; value: string }) => [e.row, e.rule, e.value]),
+    ).toEqual([
+      [6, "badDate", "31-02-2026"],
+      [7, "noStation", ""],
+      [8, "unreadable", "cuarenta"],
+      ...Array.from({ length: 5 }, () => [9, "futureDate", "06-03-2027"]),
+    ]);
+    expect(shown.newStations.map(({ name }: { name: string }) => name)).toEqual(["P-01", "P-02"]);
+    const saved = (await save({ preview: shown.preview, createStations: true })).body.data;
+    expect(saved).toMatchObject({ stations: 2, cells: 35, results: 16, unchanged: 0 });
+    const { rows } = await sql<{
+      parameter: string;
+      fraction: string;
+      kind: string;
+      standard: number;
+      raw: string;
+    }>`
+      select r.parameter, r.fraction, r.kind, r.standard, r.raw from results r join samples s on s.id = r.sample_id
+       where r.project_id = ${project} and s.code in ('M-1', 'M-2') order by s.code, r.column_number`.execute(
+      app.db,
+    );
+    expect(rows.map(({ parameter, fraction, kind, raw }) => [parameter, fraction, kind, raw])).toEqual([
+      ["pH", "", "value", "7,25"],
+      ["Ca", "", "value", "40,08"],
+      ["Cu", "dissolved", "value", "12,5"],
+      ["Cu", "total", "value", "0,015"],
+      ["NO3", "", "value", "2,5"],
+      ["Ca", "", "below", "n.d."],
+      ["Cu", "dissolved", "below", "<0,5"],
+      ["Cu", "total", "value", "0,02"],
+    ]);
+    expect(rows[2]?.standard).toBeCloseTo(0.0125, 9);
+    expect(rows[4]?.standard).toBeCloseTo((2.5 * 62.004) / 14.007, 6);
+    expect(rows[6]?.standard).toBeCloseTo(0.0005, 9);
+  });
+
+  it("adds nothing twice; what differs takes the older one's place with a reason, and both are kept", async () => {
+    const again = await preview("sucio.csv", DIRTY);
+    expect(again).toMatchObject({
+      unchanged: 16,
+      corrections: 0,
+      sameFile: { fileName: "sucio.csv" },
+      newStations: [],
+    });
+    expect((await save({ preview: again.preview }, writer)).body.data).toMatchObject({
+      results: 0,
+      unchanged: 16,
+    });
+    const corrected = await preview("corregido.csv", DIRTY.replace("40,08", "44,08"));
+    expect(corrected).toMatchObject({
+      corrections: 1,
+      corrected: [{ sample: "M-1", before: "40,08", after: "44,08" }],
+    });
+    expect((await save({ preview: corrected.preview })).status).toBe(400);
+    const reason = "El laboratorio corrigió su informe.";
+    const done = await save({ preview: corrected.preview, reason });
+    expect(done.body.data).toMatchObject({ results: 1, corrected: 1, unchanged: 15 });
+    expect((await save({ preview: corrected.preview, reason })).body.error).toBe("PREVIEW_USED");
+    const list = await app.call("GET", `${base()}?q=m-1`, { code: writer });
+    const sheet = await app.call("GET", `${base()}/${list.body.data.items[0].id}`, { code: writer });
+    const calcium = sheet.body.data.held.filter((one: { parameter: string }) => one.parameter === "Ca");
+    expect(calcium.map((one: { raw: string; replaced: object | null }) => [one.raw, one.replaced])).toEqual([
+      ["40,08", expect.objectContaining({ reason })],
+      ["44,08", null],
+    ]);
+  });
+
+  it("makes no station for who does not administer, and rejects their cells then", async () => {
+    const shown = await preview("nueva.csv", "station,id,date,Cl\nZ-9,a,2026-01-02,5\nP-01,b,2026-01-02,6\n");
+    expect((await save({ preview: shown.preview, createStations: true }, writer)).status).toBe(403);
+    const saved = await save({ preview: shown.preview }, writer);
+    expect(saved.body.data).toMatchObject({ cells: 2, imported: 0, flagged: 1, rejected: 1, results: 1 });
+  });
+
+  it("is read long, by words that the person gave a laboratory's columns, kept for its next file", async () => {
+    const long = [
+      ["Sitio de toma", "Ensayo", "Valor", "Unidad", "Fecha"],
+      ["P-01", "Arsénico", "0,012", "mg/L", "02-01-2026"],
+      ["P-01", "Plomo", "<0,001", "bananas", "02-01-2026"],
+    ];
+    const [head = [], ...rows] = long;
+    const book = await writeSheets([
+      { name: "Hoja", columns: head.map((header) => ({ header, width: 12 })), rows },
+    ]);
+    expect(await preview("largo.xlsx", book)).toMatchObject({ status: 422, error: "NOT_TEMPLATE" });
+    const columns = encodeURIComponent(JSON.stringify({ sitiodetoma: "role:station" }));
+    const shown = await preview("largo.xlsx", book, `?laboratory=Lab%20Sur&columns=${columns}`);
+    expect(shown).toMatchObject({
+      layout: "long",
+      cells: 2,
+      rejected: 1,
+      imported: 1,
+      laboratory: "Lab Sur",
+    });
+    expect(shown.errors).toMatchObject([{ row: 3, rule: "unknownUnit", value: "bananas", header: "Unidad" }]);
+    await save({ preview: shown.preview });
+    expect(await preview("largo.xlsx", book, "?laboratory=lab%20sur")).toMatchObject({
+      status: 201,
+      unchanged: 1,
+    });
+    const errors = await app.call("GET", `${base()}/previews/${shown.preview}/errors.xlsx`, { code: writer });
+    expect(errors.status).toBe(200);
+  });
+
+  const REAL = "/work/shared/chemistry/semarang-samples.csv";
+  it.skipIf(!existsSync(REAL))("accounts for every cell of a real one", async () => {
+    const shown = await preview("semarang.csv", readFileSync(REAL));
+    expect(shown).toMatchObject({ status: 201, layout: "wide" });
+    expect(shown.cells).toBe(shown.rows * 10);
+    expect(accounted(shown)).toBe(shown.cells);
+  });
+});
