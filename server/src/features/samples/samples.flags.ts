@@ -12,7 +12,7 @@ export interface Flaggable extends Measured {
 
 /** Quartiles of the logarithms of what a station had before, by `station parameter fraction`. */
 export type History = Readonly<Record<string, readonly [first: number, third: number]>>;
-export const historyKey = (one: { stationKey: string; parameter: string; fraction: string }) =>
+const historyKey = (one: { stationKey: string; parameter: string; fraction: string }) =>
   `${one.stationKey} ${one.parameter} ${one.fraction}`;
 
 const MAJORS: ReadonlySet<string> = new Set([...MAJOR_IONS, "alkalinity"]);

@@ -114,7 +114,7 @@ describe("a laboratory's file", () => {
       corrections: 1,
       corrected: [{ sample: "M-1", before: "40,08", after: "44,08" }],
     });
-    expect((await save({ preview: corrected.preview })).status).toBe(400);
+    expect((await save({ preview: corrected.preview })).status).toBe(422);
     const reason = "El laboratorio corrigió su informe.";
     const done = await save({ preview: corrected.preview, reason });
     expect(done.body.data).toMatchObject({ results: 1, corrected: 1, unchanged: 15 });
