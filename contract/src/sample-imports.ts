@@ -95,11 +95,9 @@ export const sampleImportsEndpoints = {
       laboratory: words(120)
         .optional()
         .meta({ description: "Whose files have the columns that were said of them before" }),
-      columns: columnsJson
-        .optional()
-        .meta({
-          description: "JSON: what columns are for, by their keys; saved for the laboratory with the results",
-        }),
+      columns: columnsJson.optional().meta({
+        description: "JSON: what columns are for, by their keys; saved for the laboratory with the results",
+      }),
     }),
     upload: true,
     progress: true,

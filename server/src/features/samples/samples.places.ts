@@ -41,7 +41,7 @@ const number = (cell: Cell | undefined): number | null => {
 };
 
 /** Degrees: `-28,2796`, `28°16'46.6" S`, `28 16 46 S`. The west may be an O (oeste, ouest). */
-export function degrees(cell: Cell | undefined): number | null {
+function degrees(cell: Cell | undefined): number | null {
   const plain = number(cell);
   if (plain !== null || typeof cell !== "string") return plain;
   const [, sign = "", d = "", m = "", s = "", side = ""] =

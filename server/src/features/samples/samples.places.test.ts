@@ -1,0 +1,23 @@
+import { expect, it } from "vitest";
+import { placeColumns, placeOf } from "./samples.places.ts";
+
+const placed = (heads: string[], cells: (string | number)[]) => placeOf(cells, placeColumns(heads));
+
+it("reads degrees, minutes and seconds, and decimals with a comma", () => {
+  const heads = ["Latitud", "Longitud", "Cota"];
+  const place = placed(heads, ["28°16'46.6\" S", "69°41'42\" O", 2838]);
+  expect(place.latitude).toBeCloseTo(-28.279611, 6);
+  expect(place.longitude).toBeCloseTo(-69.695, 6);
+  expect(place.elevation).toBe(2838);
+  expect(placed(heads, ["-28,276", "-69,695", ""])).toMatchObject({ latitude: -28.276, longitude: -69.695 });
+});
+
+it("reads metres of a zone, and none without the zone or in a datum that is not known", () => {
+  const heads = ["Este", "Norte", "Huso", "Datum"];
+  const place = placed(heads, [500_000, 6_900_000, "19S", "WGS84"]);
+  expect(place.longitude).toBeCloseTo(-69, 9);
+  expect(place.latitude).toBeGreaterThan(-28.1);
+  expect(place.latitude).toBeLessThan(-27.9);
+  expect(placed(heads, [500_000, 6_900_000, "", "WGS84"]).latitude).toBeNull();
+  expect(placed(heads, [500_000, 6_900_000, "19S", "PSAD56"]).latitude).toBeNull();
+});
