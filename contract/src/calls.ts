@@ -9,6 +9,7 @@ import { codecsEndpoints } from "./codecs.ts";
 import { commitmentsEndpoints } from "./commitments.ts";
 import { comparisonEndpoints } from "./comparison.ts";
 import { devicesEndpoints } from "./devices.ts";
+import { environmentReportEndpoints } from "./environment-report.ts";
 import { exceedancesEndpoints } from "./exceedances.ts";
 import { filesEndpoints } from "./files.ts";
 import { forwardsEndpoints } from "./forwards.ts";
@@ -75,6 +76,7 @@ export const calls = {
   sampleImports: sampleImportsEndpoints,
   limits: limitsEndpoints,
   exceedances: exceedancesEndpoints,
+  environmentReport: environmentReportEndpoints,
   readings: readingsEndpoints,
   retention: retentionEndpoints,
   devices: devicesEndpoints,

@@ -3,6 +3,7 @@ import { fold } from "@vetaverde/domain/text/fold";
 import type { FastifyInstance } from "fastify";
 import type { AccessService } from "./access/access.ts";
 import { insert as insertEntry } from "./features/catalog/catalog.store.ts";
+import { mountEnvironmentReport } from "./features/environment-report/environment-report.routes.ts";
 import { findExceedances } from "./features/limits/exceedances.found.ts";
 import { mountLimits } from "./features/limits/limits.routes.ts";
 import { deleteExpired } from "./features/samples/sample-previews.store.ts";
@@ -59,6 +60,7 @@ export function createWater({ db, emit, access, workers, now }: WaterDeps): Wate
     mount: (http, guard) => {
       mountSamples(http, guard, { db, workers, emit, mayAdmin, addStation, now });
       mountLimits(http, guard, { db, now });
+      mountEnvironmentReport(http, guard, { db });
     },
   };
 }

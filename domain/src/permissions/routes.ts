@@ -83,6 +83,13 @@ export const ROUTES = {
   Exceedances: { path: "/exceedances", access: "read", area: "Exceedances" },
   // Whoever reads may look at them; the calls behind its buttons ask for admin.
   Limits: { path: "/limits", access: "read", area: "Limits" },
+  WaterDiagrams: { path: "/dashboard/environment-report", access: "read", area: "WaterDiagrams" },
+  // A saved choice of the same page.
+  EnvironmentReport: {
+    path: "/dashboard/environment-report/{urir}",
+    access: "read",
+    area: "WaterDiagrams",
+  },
   Prompt: { path: "/prompt", access: "read", area: "Prompt" },
   ChatBot: { path: "/chat-bot", access: "read", area: "ChatBot" },
   UserList: { path: "/config/users", access: "system", systemAdmin: true, platform: true },

@@ -44,6 +44,7 @@ export async function insertMenu(tx: Tx, project: string, links: readonly DemoLi
   await add({ parent: compliance, alias: "FilesContainer", icon: "folder" });
   await add({ parent: compliance, alias: "Exceedances", icon: "chart-bar" });
   await add({ parent: compliance, alias: "Limits", icon: "file" });
+  await add({ parent: compliance, alias: "WaterDiagrams", icon: "chart-bar" });
   await add({ parent: compliance, alias: "ModiList", icon: "map" });
   await add({ parent: compliance, alias: "ModiAlerts" });
   await add({ parent: compliance, alias: "NPYMS", icon: "chart-bar" });

@@ -249,6 +249,7 @@ describe("the demonstration", () => {
       { alias: "FilesContainer", url: null, under: "Compliance" },
       { alias: "Exceedances", url: null, under: "Compliance" },
       { alias: "Limits", url: null, under: "Compliance" },
+      { alias: "WaterDiagrams", url: null, under: "Compliance" },
       { alias: "ModiList", url: null, under: "Compliance" },
       { alias: "ModiAlerts", url: null, under: "Compliance" },
       { alias: "NPYMS", url: null, under: "Compliance" },

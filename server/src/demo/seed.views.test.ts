@@ -53,6 +53,7 @@ describe("what the demonstration's people see", () => {
           "FilesContainer",
           "Exceedances",
           "Limits",
+          "WaterDiagrams",
           "ModiList",
           "ModiAlerts",
           "NPYMS",

@@ -7,6 +7,16 @@ export const waterPages = {
     "reports",
     "dates",
   ),
+  WaterDiagrams: lazyPart(
+    () => import("../pages/EnvironmentReportPage.tsx").then((module) => module.EnvironmentReportPage),
+    "environmentReport",
+    "dates",
+  ),
+  EnvironmentReport: lazyPart(
+    () => import("../pages/EnvironmentReportPage.tsx").then((module) => module.EnvironmentReportPage),
+    "environmentReport",
+    "dates",
+  ),
   Exceedances: lazyPart(
     () => import("../pages/ExceedancesPage.tsx").then((module) => module.ExceedancesPage),
     "limits",

@@ -96,6 +96,8 @@ const pages = [
   later("NPYMS"),
   later("Exceedances"),
   later("Limits"),
+  later("WaterDiagrams"),
+  later("EnvironmentReport"),
   later("Prompt"),
   later("ChatBot"),
   later("Board"),

@@ -11,6 +11,7 @@ export const enParts: PartLoaders = {
   microsoft: () => import("./en/microsoft.ts").then((module) => module.microsoft),
   comparison: () => import("./en/comparison.ts").then((module) => module.comparison),
   commitments: () => import("./en/commitments.ts").then((module) => module.commitments),
+  environmentReport: () => import("./en/environment-report.ts").then((module) => module.environmentReport),
   devices: () => import("./en/devices.ts").then((module) => module.devices),
   codecs: () => import("./en/codecs.ts").then((module) => module.codecs),
   integrations: () => import("./en/integrations.ts").then((module) => module.integrations),

@@ -13,6 +13,7 @@ export const esParts = {
   microsoft: () => import("./es/microsoft.ts").then((module) => module.microsoft),
   comparison: () => import("./es/comparison.ts").then((module) => module.comparison),
   commitments: () => import("./es/commitments.ts").then((module) => module.commitments),
+  environmentReport: () => import("./es/environment-report.ts").then((module) => module.environmentReport),
   devices: () => import("./es/devices.ts").then((module) => module.devices),
   codecs: () => import("./es/codecs.ts").then((module) => module.codecs),
   integrations: () => import("./es/integrations.ts").then((module) => module.integrations),

@@ -11,6 +11,7 @@ export const frParts: PartLoaders = {
   microsoft: () => import("./fr/microsoft.ts").then((module) => module.microsoft),
   comparison: () => import("./fr/comparison.ts").then((module) => module.comparison),
   commitments: () => import("./fr/commitments.ts").then((module) => module.commitments),
+  environmentReport: () => import("./fr/environment-report.ts").then((module) => module.environmentReport),
   devices: () => import("./fr/devices.ts").then((module) => module.devices),
   codecs: () => import("./fr/codecs.ts").then((module) => module.codecs),
   integrations: () => import("./fr/integrations.ts").then((module) => module.integrations),

@@ -11,6 +11,7 @@ export const ptParts: PartLoaders = {
   microsoft: () => import("./pt/microsoft.ts").then((module) => module.microsoft),
   comparison: () => import("./pt/comparison.ts").then((module) => module.comparison),
   commitments: () => import("./pt/commitments.ts").then((module) => module.commitments),
+  environmentReport: () => import("./pt/environment-report.ts").then((module) => module.environmentReport),
   devices: () => import("./pt/devices.ts").then((module) => module.devices),
   codecs: () => import("./pt/codecs.ts").then((module) => module.codecs),
   integrations: () => import("./pt/integrations.ts").then((module) => module.integrations),

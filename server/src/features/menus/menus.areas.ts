@@ -48,6 +48,12 @@ const areas: Record<string, Record<Locale, string>> = {
   Reports: { es: "Informes", en: "Reports", fr: "Rapports", pt: "Relatórios" },
   Exceedances: { es: "Excedencias", en: "Exceedances", fr: "Dépassements", pt: "Excedências" },
   Limits: { es: "Límites", en: "Limits", fr: "Limites", pt: "Limites" },
+  WaterDiagrams: {
+    es: "Diagramas de agua",
+    en: "Water diagrams",
+    fr: "Diagrammes de l’eau",
+    pt: "Diagramas de água",
+  },
   Prompt: { es: "Prompts", en: "Prompts", fr: "Prompts", pt: "Prompts" },
   ConfigView: { es: "Configuración", en: "Settings", fr: "Configuration", pt: "Configurações" },
 };

@@ -16,6 +16,7 @@ const STANDARD: readonly { alias: string; icon?: string; under?: string }[] = [
   { alias: "FilesContainer", icon: "folder", under: "Compliance" },
   { alias: "Exceedances", under: "Compliance" },
   { alias: "Limits", under: "Compliance" },
+  { alias: "WaterDiagrams", icon: "chart-bar", under: "Compliance" },
   { alias: "ModiList", icon: "map", under: "Compliance" },
   { alias: "ModiAlerts", under: "Compliance" },
   { alias: "Reports", icon: "file", under: "Compliance" },

@@ -1,0 +1,172 @@
+import { ANION_FACIES, CATION_FACIES, DIAMOND_FIELDS } from "@vetaverde/domain/chemistry/facies";
+import * as z from "zod";
+import { endpoint } from "./endpoint.ts";
+import { XLSX } from "./previews.ts";
+import { day, id, inProject, many } from "./shapes.ts";
+
+export const WATER_DIAGRAMS_AREA = "WaterDiagrams";
+const area = WATER_DIAGRAMS_AREA;
+
+export const WATER_CATEGORIES = ["Agua", "Geoquímica"] as const;
+export type WaterCategory = (typeof WATER_CATEGORIES)[number];
+/** What one figure is drawn of at most. */
+export const MOST_SAMPLES = 20_000;
+/** Ions without which there is no point. */
+export const MISSING_IONS = ["Ca", "Mg", "Na", "Cl", "SO4", "HCO3"] as const;
+/** Why a sample has no point: ions that nobody measured, or a triangle with nothing in it. */
+export const NOT_PLOTTED = ["missing", "nothing"] as const;
+export const BALANCE_VERDICTS = ["good", "doubtful", "bad"] as const;
+
+const number = z.number();
+const measured = number.nullable().meta({ description: "meq/L; null where it was not measured" });
+const percent = number.meta({ description: "% of the meq/L of its triangle, 0 to 100" });
+const ions = ["Ca", "Mg", "Na", "K", "HCO3", "CO3", "Cl", "SO4"] as const;
+
+/** A sample in the diagrams of ions. What could not be computed is null: never a point that is not known. */
+export const waterSample = z
+  .object({
+    id,
+    code: z.string(),
+    station: z.string(),
+    stationId: id,
+    campaign: z.string().nullable(),
+    date: day.nullable().meta({ description: "Of sampling, on the project's clock" }),
+    meq: z.object({
+      ...{ Ca: measured, Mg: measured, Na: measured, K: measured },
+      ...{ HCO3: measured, CO3: measured, Cl: measured, SO4: measured },
+    }),
+    pctMeq: z
+      .object({
+        ...{ Ca: percent, Mg: percent, "Na+K": percent },
+        ...{ Cl: percent, SO4: percent, "HCO3+CO3": percent },
+      })
+      .nullable(),
+    cbe: number.nullable().meta({ description: "Charge-balance error in %, signed; null without a balance" }),
+    balance: z.enum(BALANCE_VERDICTS).nullable().meta({ description: "Up to 5 %, up to 10 %, beyond" }),
+    acidCbe: number
+      .nullable()
+      .meta({ description: "The same with H+, Fe, Al and Mn, for water of a pH below 4" }),
+    cations: z
+      .object({ x: number, y: number })
+      .nullable()
+      .meta({ description: "In a triangle of side 1, from its left corner" }),
+    anions: z.object({ x: number, y: number }).nullable(),
+    diamond: z
+      .object({ u: number, v: number, x: number, y: number })
+      .nullable()
+      .meta({ description: "u: share of Na+K, v: share of SO4+Cl, 0 to 1; x and y from its left corner" }),
+    stiff: z.array(number).nullable().meta({ description: "Na+K, Ca, Mg, Cl, HCO3+CO3, SO4 in meq/L" }),
+    facies: z
+      .string()
+      .nullable()
+      .meta({
+        description: `By the ion above 50 %: ${CATION_FACIES.join(", ")} – ${ANION_FACIES.join(", ")}`,
+      }),
+    field: z.enum(DIAMOND_FIELDS).nullable().meta({ description: "Of the diamond" }),
+    missing: z.array(z.enum(MISSING_IONS)),
+    notPlotted: z.enum(NOT_PLOTTED).nullable(),
+    substituted: z
+      .array(z.enum(ions))
+      .meta({ description: "Ions that were not detected: half of their detection limit stands for them" }),
+    fromAlkalinity: z.boolean().meta({ description: "HCO3 was computed from the alkalinity" }),
+    pH: number.nullable(),
+    tds: z
+      .object({ value: number, measured: z.boolean() })
+      .nullable()
+      .meta({ description: "mg/L; where it was not measured, the sum of the ions" }),
+  })
+  .meta({ id: "WaterSample" });
+export type WaterSample = z.output<typeof waterSample>;
+
+const filters = {
+  category: z.enum(WATER_CATEGORIES).optional(),
+  station: many(z.string().min(1).max(200)).meta({ description: "Identifiers or names" }),
+  campaign: many(id),
+  from: day.optional(),
+  to: day.optional(),
+};
+const query = z.strictObject({
+  ...filters,
+  page: z.coerce.number().int().min(1).default(1),
+  size: z.coerce.number().int().min(1).max(MOST_SAMPLES).default(MOST_SAMPLES),
+});
+const count = z.number().int();
+const figure = z.object({
+  items: z.array(waterSample),
+  total: count,
+  page: count,
+  size: count,
+  plotted: count.meta({ description: "Of the items, those that have a point" }),
+});
+
+export const waterOptions = z
+  .object({
+    stations: z.array(
+      z.object({
+        ...{ id, name: z.string(), samples: count },
+        place: z.object({ latitude: number, longitude: number }).nullable(),
+      }),
+    ),
+    parameters: z.array(z.object({ code: z.string(), name: z.string(), unit: z.string(), results: count })),
+    campaigns: z.array(z.object({ id, name: z.string(), samples: count })),
+    dates: z.object({ from: day, to: day }).nullable(),
+    samples: count,
+  })
+  .meta({ id: "WaterOptions" });
+export type WaterOptions = z.output<typeof waterOptions>;
+
+const words =
+  "per sample meq/L, % meq, positions, charge-balance error, water type and what is missing. What was not detected counts as half of its detection limit, and is named.";
+
+export const environmentReportEndpoints = {
+  options: endpoint({
+    method: "GET",
+    path: "/fkl-data-filter/{project}/options",
+    access: "read",
+    area,
+    summary: "The stations, parameters, campaigns and days that have laboratory data of a category.",
+    params: inProject,
+    query: z.strictObject({ category: z.enum(WATER_CATEGORIES).optional() }),
+    reply: waterOptions,
+  }),
+  piper: endpoint({
+    method: "GET",
+    path: "/fkl-data-filter/{project}/piper",
+    access: "read",
+    area,
+    summary: `Samples for the diagram of Piper: ${words}`,
+    params: inProject,
+    query,
+    reply: figure,
+  }),
+  stiff: endpoint({
+    method: "GET",
+    path: "/fkl-data-filter/{project}/stiff",
+    access: "read",
+    area,
+    summary: `Samples for the diagrams of Stiff: ${words}`,
+    params: inProject,
+    query,
+    reply: figure,
+  }),
+  csv: endpoint({
+    method: "GET",
+    path: "/fkl-data-filter/{project}/ions.csv",
+    access: "read",
+    area,
+    summary: "meq/L, % meq, balance and facies of each sample, as CSV.",
+    params: inProject,
+    query: z.strictObject(filters),
+    download: { contentType: "text/csv; charset=utf-8" },
+  }),
+  xlsx: endpoint({
+    method: "GET",
+    path: "/fkl-data-filter/{project}/ions.xlsx",
+    access: "read",
+    area,
+    summary: "The same, as a workbook.",
+    params: inProject,
+    query: z.strictObject(filters),
+    download: { contentType: XLSX },
+  }),
+} as const;

@@ -1,0 +1,82 @@
+import { describe, expect, it } from "vitest";
+import { percentagesOf, stiffRows } from "../diagram.ts";
+import { meqOfMg } from "../ions.ts";
+import { durovFrame, durovPoints } from "./durov.ts";
+import type { Figure } from "./figure.ts";
+import { gibbsFrame, gibbsPoints } from "./gibbs.ts";
+import { schoellerDecades, schoellerFrame, schoellerPoints } from "./schoeller.ts";
+
+const meq = { Ca: 4, Mg: 2, Na: 3, K: 1, Cl: 2, SO4: 3, HCO3: 5 };
+
+const onItsSheet = ({ width, height, shapes }: Figure) => {
+  for (const shape of shapes) {
+    const places =
+      shape.kind === "text" ? [shape.at] : "points" in shape ? shape.points : [shape.from, shape.to];
+    for (const { x, y } of places) {
+      expect(x).toBeGreaterThanOrEqual(0);
+      expect(x).toBeLessThanOrEqual(width);
+      expect(y).toBeGreaterThanOrEqual(0);
+      expect(y).toBeLessThanOrEqual(height);
+    }
+  }
+};
+
+describe("the diagram of Durov", () => {
+  it("puts a water where both triangles meet, as reckoned by hand", () => {
+    const percent = percentagesOf(meq);
+    if (!percent) throw new Error("no point");
+    const { cations, anions, square } = durovPoints(percent);
+    // Ca 40 %, Mg 20 %, Na+K 40 %; Cl 20 %, SO4 30 %, HCO3 50 %: 0.2 + 0.15 across, 0.4 + 0.1 up.
+    const corner = { x: 0.16 + 0.866025404 + 0.1, y: 0.22 };
+    expect(square.x - corner.x).toBeCloseTo(0.35, 8);
+    expect(square.y - corner.y).toBeCloseTo(0.5, 8);
+    expect(anions.x).toBeCloseTo(square.x, 12);
+    expect(anions.y - corner.y).toBeCloseTo(1.1 + 0.3 * 0.866025404, 8);
+    expect(cations.y).toBeCloseTo(square.y, 12);
+    expect(corner.x - cations.x).toBeCloseTo(0.1 + 0.2 * 0.866025404, 8);
+  });
+
+  it("keeps all of itself on its sheet", () => onItsSheet(durovFrame()));
+});
+
+describe("the diagram of Schoeller", () => {
+  const rows = stiffRows(meq) ?? [];
+
+  it("has whole powers of ten that hold everything", () => {
+    expect(schoellerDecades([rows])).toEqual({ from: 0, to: 1 });
+    expect(schoellerDecades([stiffRows({ ...meq, Cl: 0.02, SO4: 120 }) ?? []])).toEqual({ from: -2, to: 3 });
+    expect(schoellerDecades([])).toEqual({ from: -1, to: 1 });
+  });
+
+  it("draws tenfold as one decade, and no point where an ion is nothing", () => {
+    const decades = { from: -1, to: 1 };
+    const [one] = schoellerPoints(stiffRows({ ...meq, Ca: 1 }) ?? [], decades);
+    const [ten, , , , , none] = schoellerPoints(stiffRows({ ...meq, Ca: 10, HCO3: 0 }) ?? [], decades);
+    expect((ten?.y ?? 0) - (one?.y ?? 0)).toBeCloseTo(0.55, 12);
+    expect(one?.y).toBeCloseTo(0.2 + 0.55, 12);
+    expect(none).toBeNull();
+  });
+
+  it("keeps all of itself on its sheet", () => onItsSheet(schoellerFrame({ from: -2, to: 2 })));
+});
+
+describe("the diagram of Gibbs", () => {
+  it("reckons shares by mg/L and TDS by its power of ten", () => {
+    const mg = { Na: 60, K: 15, Ca: 25, Cl: 30, HCO3: 70 };
+    const water = Object.fromEntries(
+      Object.entries(mg).map(([ion, value]) => [ion, meqOfMg(ion as keyof typeof mg, value)]),
+    );
+    const points = gibbsPoints(water, 1000);
+    expect((points?.cations.x ?? 0) - 0.34).toBeCloseTo(0.75, 12);
+    expect((points?.anions.x ?? 0) - 1.64).toBeCloseTo(0.3, 12);
+    expect(points?.cations.y).toBeCloseTo(0.28 + 2 * 0.36, 12);
+  });
+
+  it("has no point without TDS, without an ion, or beyond its axis", () => {
+    expect(gibbsPoints(meq, null)).toBeNull();
+    expect(gibbsPoints({ Na: 1, Ca: 1, Cl: 1 }, 100)).toBeNull();
+    expect(gibbsPoints(meq, 5)).toBeNull();
+  });
+
+  it("keeps all of itself on its sheet", () => onItsSheet(gibbsFrame()));
+});

@@ -1,0 +1,114 @@
+import { setImmediate } from "node:timers/promises";
+import type { Input, Reply } from "@vetaverde/contract/endpoint";
+import type {
+  environmentReportEndpoints,
+  WaterCategory,
+  WaterSample,
+} from "@vetaverde/contract/environment-report";
+import { STANDARD_PARAMETERS } from "@vetaverde/domain/chemistry/parameters";
+import { tableFile } from "../../gateways/excel/write/table-file.ts";
+import type { Context } from "../../platform/context/context.ts";
+import type { Db } from "../../platform/db/db.ts";
+import type { FileReply } from "../../platform/http/reply.ts";
+import { columnsOf, reportWords } from "./environment-report.columns.ts";
+import * as store from "./environment-report.store.ts";
+import { waterSample } from "./water-sample.ts";
+
+type Calls = typeof environmentReportEndpoints;
+type Filters = Input<Calls["csv"]>["query"];
+type FigureInput = Pick<Input<Calls["piper"]>, "params" | "query">;
+
+export interface EnvironmentReportService {
+  options(
+    input: Pick<Input<Calls["options"]>, "params" | "query">,
+    ctx: Context,
+  ): Promise<Reply<Calls["options"]>>;
+  figure(input: FigureInput): Promise<Reply<Calls["piper"]>>;
+  file(
+    input: Pick<Input<Calls["csv"]>, "params" | "query">,
+    format: "csv" | "xlsx",
+    ctx: Context,
+  ): Promise<FileReply>;
+}
+
+/** Samples computed in one go before others have their turn. */
+const BATCH = 1000;
+
+const CATEGORIES: Readonly<Record<WaterCategory, "water" | "geochemistry">> = {
+  Agua: "water",
+  Geoquímica: "geochemistry",
+};
+const categoryOf = (category: WaterCategory | undefined) => (category ? CATEGORIES[category] : null);
+
+const askedOf = ({ category, station, campaign, from, to }: Filters): store.Asked => ({
+  ...{ category: categoryOf(category), stations: station ?? null, campaigns: campaign ?? null },
+  ...{ from: from ?? null, to: to ?? null },
+});
+
+/** The parameters of a project: the standard ones, and over them what it keeps otherwise. */
+async function parametersOf(db: Db, project: string) {
+  const own = await store.ownParameters(db, project);
+  return new Map<string, { unit: string; names: Readonly<Record<string, string>> }>([
+    ...STANDARD_PARAMETERS.map(({ code, unit, names }) => [code, { unit, names }] as const),
+    ...own.map(({ code, unit, names }) => [code, { unit, names }] as const),
+  ]);
+}
+
+export function createEnvironmentReportService({ db }: { db: Db }): EnvironmentReportService {
+  const pageOf = async (project: string, asked: store.Asked, limit: number, offset: number) => {
+    const parameters = await parametersOf(db, project);
+    const rows = await store.samples(db, project, asked, { limit, offset });
+    const items: WaterSample[] = [];
+    for (let at = 0; at < rows.length; at += BATCH) {
+      for (const row of rows.slice(at, at + BATCH))
+        items.push(waterSample(row, (code) => parameters.get(code)?.unit ?? ""));
+      await setImmediate();
+    }
+    return items;
+  };
+  async function* all(project: string, filters: Filters): AsyncGenerator<WaterSample> {
+    for (let offset = 0; ; offset += BATCH) {
+      const items = await pageOf(project, askedOf(filters), BATCH, offset);
+      yield* items;
+      if (items.length < BATCH) return;
+    }
+  }
+  return {
+    options: async ({ params: { project }, query: { category } }, { locale }) => {
+      const [found, parameters] = await Promise.all([
+        store.options(db, project, categoryOf(category)),
+        parametersOf(db, project),
+      ]);
+      const { from, to, samples } = found.dates;
+      return {
+        stations: found.stations.map(({ latitude, longitude, ...one }) => ({
+          ...one,
+          place: latitude === null || longitude === null ? null : { latitude, longitude },
+        })),
+        parameters: found.parameters.map(({ code, results }) => {
+          const known = parameters.get(code);
+          return { code, results, name: known?.names[locale] ?? code, unit: known?.unit ?? "" };
+        }),
+        campaigns: found.campaigns,
+        dates: from !== null && to !== null ? { from, to } : null,
+        samples,
+      };
+    },
+    figure: async ({ params: { project }, query }) => {
+      const { page, size, ...filters } = query;
+      const asked = askedOf(filters);
+      const [items, total] = await Promise.all([
+        pageOf(project, asked, size, (page - 1) * size),
+        store.countSamples(db, project, asked),
+      ]);
+      const plotted = items.filter(({ pctMeq }) => pctMeq !== null).length;
+      return { items, total, page, size, plotted };
+    },
+    file: async ({ params: { project }, query }, format, { locale }) => {
+      const { file } = reportWords[locale];
+      return tableFile({
+        ...{ name: file, sheet: file, format, columns: columnsOf(locale), rows: all(project, query) },
+      });
+    },
+  };
+}

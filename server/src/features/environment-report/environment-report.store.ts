@@ -1,0 +1,97 @@
+import { ION_PARAMETERS, type MeasuredResult } from "@vetaverde/domain/chemistry/sample-ions";
+import { type RawBuilder, sql } from "kysely";
+import type { Db } from "../../platform/db/db.ts";
+
+export interface Asked {
+  category: "water" | "geochemistry" | null;
+  stations: string[] | null;
+  campaigns: string[] | null;
+  from: string | null;
+  to: string | null;
+}
+
+export interface SampleRow {
+  id: string;
+  code: string;
+  station: string;
+  stationId: string;
+  campaign: string | null;
+  date: string | null;
+  results: MeasuredResult[];
+}
+
+const chosen = (project: string, asked: Asked): RawBuilder<unknown> => sql`
+  from published_samples s
+  join published_stations st on st.project_id = s.project_id and st.id = s.station_id
+  left join published_campaigns c on c.project_id = s.project_id and c.id = s.campaign_id
+  where s.project_id = ${project}
+    and (${asked.category}::text is null or s.category = ${asked.category})
+    and (${asked.stations}::text[] is null or s.station_id::text = any(${asked.stations}) or st.name = any(${asked.stations}))
+    and (${asked.campaigns}::uuid[] is null or s.campaign_id = any(${asked.campaigns}))
+    and (${asked.from}::date is null or s.sampled_on >= ${asked.from}::date)
+    and (${asked.to}::date is null or s.sampled_on <= ${asked.to}::date)`;
+
+export async function countSamples(db: Db, project: string, asked: Asked): Promise<number> {
+  const { rows } = await sql<{ n: number }>`select count(*)::int as n ${chosen(project, asked)}`.execute(db);
+  return rows[0]?.n ?? 0;
+}
+
+/** A page of samples from the oldest, those without a day last, each with what the diagrams are computed from. */
+export async function samples(
+  db: Db,
+  project: string,
+  asked: Asked,
+  { limit, offset }: { limit: number; offset: number },
+): Promise<SampleRow[]> {
+  const { rows } = await sql<SampleRow>`
+    with page as materialized (
+      select s.id, s.code, st.name as station, s.station_id, c.name as campaign, s.sampled_on ${chosen(project, asked)}
+      order by s.sampled_on nulls last, st.name, s.code, s.id limit ${limit} offset ${offset}
+    ), told as (
+      select r.sample_id, json_agg(json_build_object('parameter', r.parameter, 'fraction', r.fraction, 'kind', r.kind,
+          'standard', r.standard) order by r.id) as results
+        from published_results r
+        where r.project_id = ${project} and r.sample_id in (select id from page)
+          and r.parameter = any(${[...ION_PARAMETERS]})
+        group by r.sample_id
+    )
+    select p.id, p.code, p.station, p.station_id as "stationId", p.campaign, p.sampled_on::text as date,
+        coalesce(t.results, '[]'::json) as results
+      from page p left join told t on t.sample_id = p.id
+      order by p.sampled_on nulls last, p.station, p.code, p.id`.execute(db);
+  return rows;
+}
+
+/** What a project keeps otherwise than the standard parameters. */
+export async function ownParameters(db: Db, project: string) {
+  const { rows } = await sql<{ code: string; unit: string; names: Record<string, string> }>`
+    select code, unit, names from published_parameters where project_id = ${project}`.execute(db);
+  return rows;
+}
+
+export async function options(db: Db, project: string, category: Asked["category"]) {
+  const of = sql`s.project_id = ${project} and (${category}::text is null or s.category = ${category})`;
+  const [stations, campaigns, parameters, dates] = await Promise.all([
+    sql<{ id: string; name: string; latitude: number | null; longitude: number | null; samples: number }>`
+      select st.id, st.name, st.latitude, st.longitude, count(*)::int as samples from published_samples s
+        join published_stations st on st.project_id = s.project_id and st.id = s.station_id
+        where ${of} group by st.id, st.name, st.name_key, st.latitude, st.longitude order by st.name_key`.execute(
+      db,
+    ),
+    sql<{ id: string; name: string; samples: number }>`
+      select c.id, c.name, count(*)::int as samples from published_samples s
+        join published_campaigns c on c.project_id = s.project_id and c.id = s.campaign_id
+        where ${of} group by c.id, c.name order by max(s.sampled_on) desc nulls last, c.name`.execute(db),
+    sql<{ code: string; results: number }>`
+      select r.parameter as code, count(*)::int as results from published_samples s
+        join published_results r on r.project_id = s.project_id and r.sample_id = s.id
+        where ${of} group by r.parameter order by r.parameter`.execute(db),
+    sql<{ from: string | null; to: string | null; samples: number }>`
+      select min(s.sampled_on)::text as "from", max(s.sampled_on)::text as "to", count(*)::int as samples
+        from published_samples s where ${of}`.execute(db),
+  ]);
+  return {
+    ...{ stations: stations.rows, campaigns: campaigns.rows, parameters: parameters.rows },
+    dates: dates.rows[0] ?? { from: null, to: null, samples: 0 },
+  };
+}

@@ -1,0 +1,51 @@
+import type { Mark } from "./marks.ts";
+import type { Place } from "./PointDiagram.tsx";
+
+export interface PlacedLabel {
+  key: string;
+  x: number;
+  y: number;
+  text: string;
+  anchor: "start" | "end" | "middle";
+}
+
+const HIGH = 13;
+const LETTER = 6.6;
+/** Beyond, no more are tried: there is no room for them anyway. */
+const MOST = 2000;
+
+interface Box {
+  left: number;
+  right: number;
+  top: number;
+  bottom: number;
+}
+const meet = (a: Box, b: Box) => a.left < b.right && b.left < a.right && a.top < b.bottom && b.top < a.bottom;
+
+/** Names beside their points, none upon another: on whichever side has room, and not at all where none has. */
+export function placeLabels(marks: readonly Mark[], places: readonly Place[]): PlacedLabel[] {
+  const taken: Box[] = [];
+  const labels: PlacedLabel[] = [];
+  for (let n = Math.min(places.length, MOST) - 1; n >= 0; n--) {
+    const place = places[n];
+    const one = place && marks[place.mark];
+    if (!one || one.faint || one.label === "") continue;
+    const wide = one.label.length * LETTER;
+    const { x, y, radius } = place;
+    const off = radius + 4;
+    const ways = [
+      { x: x + off, y: y + 4, anchor: "start" as const, left: x + off },
+      { x: x - off, y: y + 4, anchor: "end" as const, left: x - off - wide },
+      { x, y: y - off, anchor: "middle" as const, left: x - wide / 2 },
+      { x, y: y + off + 9, anchor: "middle" as const, left: x - wide / 2 },
+    ];
+    for (const way of ways) {
+      const box = { left: way.left, right: way.left + wide, top: way.y - HIGH + 3, bottom: way.y + 3 };
+      if (taken.some((other) => meet(box, other))) continue;
+      taken.push(box);
+      labels.push({ key: `${one.key}${n}`, x: way.x, y: way.y, text: one.label, anchor: way.anchor });
+      break;
+    }
+  }
+  return labels;
+}

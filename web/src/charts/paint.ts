@@ -1,0 +1,37 @@
+import type { Theme } from "../lib/theme.ts";
+import type { Mark } from "./marks.ts";
+import type { Place } from "./PointDiagram.tsx";
+
+export interface Painting {
+  marks: readonly Mark[];
+  places: readonly Place[];
+  width: number;
+  height: number;
+  theme: Theme;
+}
+
+/** Thousands of points at once, where as parts of the document they would be felt. */
+export function paintMarks(canvas: HTMLCanvasElement, { marks, places, width, height, theme }: Painting): void {
+  const context = canvas.getContext("2d");
+  if (!context) return;
+  const sharp = window.devicePixelRatio || 1;
+  canvas.width = Math.round(width * sharp);
+  canvas.height = Math.round(height * sharp);
+  const surface = theme === "dark" ? "#161a18" : "#ffffff";
+  const paths = new Map<string, Path2D>();
+  for (const { mark, x, y, radius } of places) {
+    const one = marks[mark];
+    if (!one) continue;
+    const path = paths.get(one.symbol.path) ?? new Path2D(one.symbol.path);
+    paths.set(one.symbol.path, path);
+    const tint = theme === "dark" ? one.symbol.dark : one.symbol.light;
+    const size = radius * sharp;
+    context.setTransform(size, 0, 0, size, x * sharp, y * sharp);
+    context.globalAlpha = one.faint ? 0.3 : 1;
+    context.fillStyle = one.open ? surface : tint;
+    context.fill(path);
+    context.lineWidth = (one.open ? 1.6 : 1) / radius;
+    context.strokeStyle = one.open ? tint : surface;
+    context.stroke(path);
+  }
+}
