@@ -1,12 +1,20 @@
 import type { Figure, Point, Shape } from "@vetaverde/domain/chemistry/figures/figure";
-import { type KeyboardEvent, type PointerEvent, type ReactNode, useEffect, useMemo, useRef, useState } from "react";
+import {
+  type KeyboardEvent,
+  type PointerEvent,
+  type ReactNode,
+  useEffect,
+  useMemo,
+  useRef,
+  useState,
+} from "react";
 import { useTheme } from "../lib/theme.ts";
 import { useWidth } from "../ui/use-width.ts";
 import styles from "./charts.module.css";
 import { FigureShapes } from "./FigureShapes.tsx";
 import { placeLabels } from "./labels.ts";
 import { MarkPaths } from "./MarkPaths.tsx";
-import { type Mark, nearIndex, type Trail } from "./marks.ts";
+import { type Mark, nearIndex, placesOf, type Trail } from "./marks.ts";
 import { paintMarks } from "./paint.ts";
 
 /** Up to here each point is a part of the document; beyond, they are painted. */
@@ -51,7 +59,8 @@ export function PointDiagram(props: PointDiagramProps) {
   const index = useMemo(() => nearIndex(places), [places]);
   const named = useMemo(() => (labels ? placeLabels(marks, places) : []), [labels, marks, places]);
   useEffect(() => {
-    if (canvas.current && painted) paintMarks(canvas.current, { marks, places, width: wide, height: high, theme });
+    if (canvas.current && painted)
+      paintMarks(canvas.current, { marks, places, width: wide, height: high, theme });
   }, [painted, marks, places, wide, high, theme]);
   useEffect(() => {
     // What was told of may be gone.
@@ -76,18 +85,19 @@ export function PointDiagram(props: PointDiagramProps) {
     }
   };
   const shown = hovered && marks[hovered.mark];
-  const color = (symbol: Mark["symbol"]) => (theme === "dark" ? symbol.dark : symbol.light);
+  // A file of it is drawn in the light theme, whatever is shown.
+  const color = ({ light, dark }: Mark["symbol"]) => `light-dark(${light}, ${dark})`;
   const path = (line: readonly Point[]) =>
     line.map(({ x, y }) => `${(x * scale).toFixed(1)},${((frame.height - y) * scale).toFixed(1)}`).join(" ");
   return (
     <div ref={room}>
-      {/* biome-ignore lint/a11y/noNoninteractiveTabindex: arrows walk the points, which a table tells as well */}
       {/* biome-ignore lint/a11y/useSemanticElements: a group that is a picture with parts */}
       <div
         className={styles.frame}
         style={{ width: wide, height: high }}
         role="group"
         aria-label={label}
+        // biome-ignore lint/a11y/noNoninteractiveTabindex: arrows walk the points, which a table tells as well
         tabIndex={0}
         onKeyDown={walk}
         onBlur={() => setHovered(null)}
@@ -136,19 +146,6 @@ export function PointDiagram(props: PointDiagramProps) {
         )}
       </div>
     </div>
-  );
-}
-
-export interface Place {
-  mark: number;
-  x: number;
-  y: number;
-  radius: number;
-}
-
-function placesOf(marks: readonly Mark[], scale: number, height: number): Place[] {
-  return marks.flatMap(({ at, radius }, mark) =>
-    at.map(({ x, y }, n) => ({ mark, x: x * scale, y: (height - y) * scale, radius: radius[n] ?? 4 })),
   );
 }
 

@@ -1,5 +1,4 @@
-import type { Mark } from "./marks.ts";
-import type { Place } from "./PointDiagram.tsx";
+import type { Mark, Place } from "./marks.ts";
 
 export interface PlacedLabel {
   key: string;

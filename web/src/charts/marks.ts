@@ -23,6 +23,20 @@ export interface Trail {
   lines: readonly (readonly Point[])[];
 }
 
+export interface Place {
+  mark: number;
+  x: number;
+  y: number;
+  radius: number;
+}
+
+/** Where the marks stand in pixels, y downwards. */
+export function placesOf(marks: readonly Mark[], scale: number, height: number): Place[] {
+  return marks.flatMap(({ at, radius }, mark) =>
+    at.map(({ x, y }, n) => ({ mark, x: x * scale, y: (height - y) * scale, radius: radius[n] ?? 4 })),
+  );
+}
+
 const CELL = 24;
 
 export interface NearIndex {

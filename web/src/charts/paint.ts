@@ -1,6 +1,5 @@
 import type { Theme } from "../lib/theme.ts";
-import type { Mark } from "./marks.ts";
-import type { Place } from "./PointDiagram.tsx";
+import type { Mark, Place } from "./marks.ts";
 
 export interface Painting {
   marks: readonly Mark[];
@@ -11,7 +10,10 @@ export interface Painting {
 }
 
 /** Thousands of points at once, where as parts of the document they would be felt. */
-export function paintMarks(canvas: HTMLCanvasElement, { marks, places, width, height, theme }: Painting): void {
+export function paintMarks(
+  canvas: HTMLCanvasElement,
+  { marks, places, width, height, theme }: Painting,
+): void {
   const context = canvas.getContext("2d");
   if (!context) return;
   const sharp = window.devicePixelRatio || 1;

@@ -89,16 +89,16 @@ function inLight(drawing: SVGSVGElement): SVGSVGElement {
   return copy;
 }
 
-/** The same as a picture of points. @throws where the browser cannot draw it */
-export async function pictureOf(drawing: Blob): Promise<Blob> {
+/** The same as a picture of points, `scale` to each of the drawing. @throws where the browser cannot draw it */
+export async function pictureOf(drawing: Blob, scale = PNG_SCALE): Promise<Blob> {
   const url = URL.createObjectURL(drawing);
   try {
     const image = new Image();
     image.src = url;
     await image.decode();
     const canvas = document.createElement("canvas");
-    canvas.width = image.naturalWidth * PNG_SCALE;
-    canvas.height = image.naturalHeight * PNG_SCALE;
+    canvas.width = Math.round(image.naturalWidth * scale);
+    canvas.height = Math.round(image.naturalHeight * scale);
     canvas.getContext("2d")?.drawImage(image, 0, 0, canvas.width, canvas.height);
     return await new Promise<Blob>((resolve, reject) => {
       canvas.toBlob((blob) => (blob ? resolve(blob) : reject(new Error("no picture"))), "image/png");

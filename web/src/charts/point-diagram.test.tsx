@@ -1,0 +1,93 @@
+import { render } from "@testing-library/react";
+import { percentagesOf } from "@vetaverde/domain/chemistry/diagram";
+import { piperFrame, piperPoints } from "@vetaverde/domain/chemistry/figures/piper";
+import { beforeEach, describe, expect, it, vi } from "vitest";
+import { placeLabels } from "./labels.ts";
+import { symbolOf } from "./markers.ts";
+import { type Mark, nearIndex, placesOf } from "./marks.ts";
+import { PointDiagram } from "./PointDiagram.tsx";
+
+const percent = percentagesOf({ Ca: 4, Mg: 2, Na: 3, K: 1, Cl: 2, SO4: 3, HCO3: 5 });
+const points = percent && piperPoints(percent);
+const markAt = (key: string, at: Mark["at"]): Mark => ({
+  ...{ key, at, symbol: symbolOf(0), radius: at.map(() => 4), open: false, faint: false, label: key },
+});
+
+/** Of a width that nobody knows: the diagram takes its own. */
+class Unknown {
+  observe() {}
+  disconnect() {}
+}
+beforeEach(() => {
+  vi.stubGlobal("ResizeObserver", Unknown);
+});
+
+describe("a drawn diagram of Piper", () => {
+  it("has each sample where its percentages put it, read back from the drawing", () => {
+    if (!points) throw new Error("no point");
+    const frame = piperFrame();
+    const { container } = render(
+      <PointDiagram
+        label="Piper"
+        frame={frame}
+        marks={[markAt("a", [points.cations, points.anions, points.diamond])]}
+        trails={[]}
+        labels
+        about={() => null}
+        onOpen={() => {}}
+      />,
+    );
+    const svg = container.querySelector("svg[data-diagram]");
+    const scale = Number(svg?.getAttribute("width")) / frame.width;
+    const read = [...container.querySelectorAll("path[data-sample='a']")].map((path) => {
+      const [, x, y] = /translate\(([\d.]+) ([\d.]+)\)/.exec(path.getAttribute("transform") ?? "") ?? [];
+      return { x: Number(x) / scale, y: frame.height - Number(y) / scale };
+    });
+    const high = Math.sqrt(3) / 2;
+    // Corners of the triangles at 0.28 and 1.58, 0.26 up; the diamond's left one at 0.93, 0.26 + 1.3 high.
+    const byHand = [
+      { x: 0.28 + 0.4 + 0.1, y: 0.26 + 0.2 * high },
+      { x: 1.58 + 0.2 + 0.15, y: 0.26 + 0.3 * high },
+      { x: 0.93 + 0.45, y: 0.26 + 1.3 * high + 0.1 * high },
+    ];
+    expect(read).toHaveLength(3);
+    read.forEach((one, n) => {
+      expect(one.x).toBeCloseTo(byHand[n]?.x ?? 0, 3);
+      expect(one.y).toBeCloseTo(byHand[n]?.y ?? 0, 3);
+    });
+  });
+});
+
+describe("points of a diagram", () => {
+  it("are found by the place next to them, the upper one of two on a spot, and none out of reach", () => {
+    const index = nearIndex([
+      { x: 10, y: 10, mark: 0 },
+      { x: 40, y: 10, mark: 1 },
+      { x: 40, y: 10, mark: 2 },
+    ]);
+    expect(index.nearest(14, 12, 14)).toBe(0);
+    expect(index.nearest(38, 10, 14)).toBe(2);
+    expect(index.nearest(200, 200, 14)).toBeNull();
+  });
+
+  it("bear names that never lie upon each other", () => {
+    const marks = Array.from({ length: 40 }, (_, n) => markAt(`PM-${n}`, [{ x: 1 + n / 200, y: 1 }]));
+    const labels = placeLabels(marks, placesOf(marks, 300, 2));
+    expect(labels.length).toBeGreaterThan(1);
+    const boxes = labels.map(({ x, y, text, anchor }) => {
+      const wide = text.length * 6.6;
+      const left = anchor === "start" ? x : anchor === "end" ? x - wide : x - wide / 2;
+      return { left, right: left + wide, top: y - 10, bottom: y + 3 };
+    });
+    for (const [n, a] of boxes.entries())
+      for (const b of boxes.slice(n + 1))
+        expect(a.left < b.right && b.left < a.right && a.top < b.bottom && b.top < a.bottom).toBe(false);
+  });
+
+  it("have a symbol of their station's own in shape and colour", () => {
+    const all = Array.from({ length: 64 }, (_, n) => symbolOf(n));
+    expect(new Set(all.map(({ path, light }) => `${path}${light}`)).size).toBe(64);
+    expect(new Set(all.slice(0, 8).map(({ path }) => path)).size).toBe(8);
+    expect(new Set(all.slice(0, 8).map(({ light }) => light)).size).toBe(8);
+  });
+});

@@ -1,0 +1,69 @@
+import type { WaterSample } from "@vetaverde/contract/environment-report";
+import { useFormat } from "../../lib/format.ts";
+import { useT } from "../../lib/i18n.ts";
+import { StateIcon } from "../../ui/State.tsx";
+import styles from "./report.module.css";
+
+const VERDICTS = [
+  { verdict: "good", icon: "done" },
+  { verdict: "doubtful", icon: "near" },
+  { verdict: "bad", icon: "unfulfilled" },
+] as const;
+const MOST_TOLD = 100;
+
+export interface BalanceFactsProps {
+  samples: readonly WaterSample[];
+  onOpen(sample: string): void;
+}
+
+/** How many balances are good, which samples have no place in the diagrams, and why. */
+export function BalanceFacts({ samples, onOpen }: BalanceFactsProps) {
+  const t = useT();
+  const format = useFormat();
+  const without = samples.filter(({ pctMeq }) => pctMeq === null);
+  const halved = samples.filter(({ substituted }) => substituted.length > 0).length;
+  const count = (verdict: WaterSample["balance"]) =>
+    samples.filter(({ balance }) => balance === verdict).length;
+  return (
+    <section aria-label={t("environmentReport.balances")}>
+      <h2 className={styles.h2}>
+        {t("environmentReport.balances")}{" "}
+        <small>
+          {t("environmentReport.plotted", { n: samples.length - without.length, not: without.length })}
+        </small>
+      </h2>
+      <ul className={styles.facts}>
+        {VERDICTS.map(({ verdict, icon }) => (
+          <li key={verdict}>
+            <StateIcon kind={icon} />
+            <b>{t(`environmentReport.verdicts.${verdict}`)}</b>
+            {t("environmentReport.samples", { n: count(verdict) })}
+          </li>
+        ))}
+        <li>
+          <StateIcon kind="skipped" />
+          <b>{t("environmentReport.noBalance")}</b>
+          {t("environmentReport.samples", { n: count(null) })}
+        </li>
+      </ul>
+      {halved > 0 && <p className={styles.note}>{t("environmentReport.halved", { n: halved })}</p>}
+      {without.length > 0 && (
+        <details className={styles.without}>
+          <summary>{t("environmentReport.without", { n: without.length })}</summary>
+          <ul>
+            {without.slice(0, MOST_TOLD).map((one) => (
+              <li key={one.id}>
+                <button type="button" className={styles.link} onClick={() => onOpen(one.id)}>
+                  {one.station} · {one.date ? format.day(one.date) : t("environmentReport.noDate")}
+                </button>{" "}
+                {one.notPlotted === "missing"
+                  ? t("environmentReport.missing", { ions: one.missing.join(", ") })
+                  : t("environmentReport.nothing")}
+              </li>
+            ))}
+          </ul>
+        </details>
+      )}
+    </section>
+  );
+}

@@ -1,0 +1,54 @@
+import type { WaterSample } from "@vetaverde/contract/environment-report";
+import { useMemo } from "react";
+import { useFormat } from "../../lib/format.ts";
+import { useT } from "../../lib/i18n.ts";
+import { Button } from "../../ui/Button.tsx";
+import styles from "./report.module.css";
+
+export interface DayBarProps {
+  samples: readonly WaterSample[];
+  /** Null: all samples. */
+  day: string | null;
+  onDay(day: string | null): void;
+}
+
+/** The way through time, from one day of sampling to the next: a station's point goes along with it. */
+export function DayBar({ samples, day, onDay }: DayBarProps) {
+  const t = useT();
+  const format = useFormat();
+  const days = useMemo(
+    () => [...new Set(samples.flatMap(({ date, pctMeq }) => (date && pctMeq ? [date] : [])))].sort(),
+    [samples],
+  );
+  const undated = samples.filter(({ date, pctMeq }) => !date && pctMeq).length;
+  if (days.length < 2) return null;
+  const at =
+    day === null
+      ? days.length
+      : Math.max(
+          days.findLastIndex((one) => one <= day),
+          0,
+        );
+  const told = day === null ? t("environmentReport.allDays") : format.day(days[at] ?? day);
+  return (
+    <div className={styles.dayBar}>
+      <input
+        type="range"
+        aria-label={t("environmentReport.day")}
+        aria-valuetext={told}
+        min={0}
+        max={days.length}
+        step={1}
+        value={at}
+        onChange={({ target }) => onDay(days[Number(target.value)] ?? null)}
+      />
+      <output>{told}</output>
+      <Button size="small" kind="quiet" disabled={day === null} onClick={() => onDay(null)}>
+        {t("environmentReport.allDays")}
+      </Button>
+      {day !== null && undated > 0 && (
+        <span className={styles.muted}>{t("environmentReport.undated", { n: undated })}</span>
+      )}
+    </div>
+  );
+}

@@ -1,0 +1,95 @@
+import type { WaterSample } from "@vetaverde/contract/environment-report";
+import { useMemo } from "react";
+import type { StationSymbol } from "../../charts/markers.ts";
+import { PointDiagram } from "../../charts/PointDiagram.tsx";
+import { useT } from "../../lib/i18n.ts";
+import type { Search, SetSearch } from "../../lib/search.ts";
+import { Checkbox } from "../../ui/Checkbox.tsx";
+import { Tabs } from "../../ui/Tabs.tsx";
+import { BalanceFacts } from "./BalanceFacts.tsx";
+import { DayBar } from "./DayBar.tsx";
+import { SizeKey, StationKey } from "./Keys.tsx";
+import { DIAGRAMS, type ReportView } from "./report.address.ts";
+import { drawnOf, lastOf, seenAt } from "./report.marks.ts";
+import styles from "./report.module.css";
+import { SampleTip } from "./SampleTip.tsx";
+import { StiffGrid } from "./StiffGrid.tsx";
+
+export interface DiagramsProps {
+  /** What is drawn, and with those that a switch hides. */
+  samples: readonly WaterSample[];
+  all: readonly WaterSample[];
+  symbols: ReadonlyMap<string, StationSymbol>;
+  view: ReportView;
+  search: Search;
+  onSearch: SetSearch;
+  whole: boolean;
+  onOpen(sample: string): void;
+}
+
+/** A diagram of all samples, and beside it the polygons of Stiff and how the balances are. */
+export function Diagrams({ samples, all, symbols, view, search, onSearch, whole, onOpen }: DiagramsProps) {
+  const t = useT();
+  const { diagram, day, trails, labels, withoutBad } = view;
+  const drawn = useMemo(
+    () => drawnOf(diagram, { samples, symbols, day, trails }),
+    [diagram, samples, symbols, day, trails],
+  );
+  const byId = useMemo(() => new Map(samples.map((one) => [one.id, one])), [samples]);
+  const polygons = useMemo(
+    () => lastOf(seenAt(samples, day).seen.filter(({ pctMeq }) => pctMeq)),
+    [samples, day],
+  );
+  const set = (name: string, value: string | undefined) => onSearch({ ...search, [name]: value });
+  const bad = all.filter(({ balance }) => balance === "bad").length;
+  const tell = (key: string) => {
+    const one = byId.get(key);
+    return one && <SampleTip sample={one} symbol={symbols.get(one.stationId)} />;
+  };
+  return (
+    <div className={styles.columns}>
+      <section className={styles.main} aria-label={t("environmentReport.diagram")}>
+        <Tabs
+          label={t("environmentReport.diagram")}
+          value={diagram}
+          tabs={DIAGRAMS.map((value) => ({ value, label: t(`environmentReport.diagrams.${value}`) }))}
+          onValue={(value) => set("diagram", value === "piper" ? undefined : value)}
+        >
+          <StationKey samples={samples} symbols={symbols} />
+          <div className={styles.switches}>
+            <Checkbox
+              label={t("environmentReport.hideBad", { n: bad })}
+              checked={withoutBad}
+              onValue={(on) => set("bad", on ? "hidden" : undefined)}
+            />
+            {diagram !== "schoeller" && (
+              <Checkbox
+                label={t("environmentReport.trails")}
+                checked={trails}
+                onValue={(on) => set("trails", on ? "on" : undefined)}
+              />
+            )}
+            <Checkbox
+              label={t("environmentReport.labels")}
+              checked={labels}
+              onValue={(on) => set("labels", on ? "on" : undefined)}
+            />
+          </div>
+          <PointDiagram
+            label={t(`environmentReport.told.${diagram}`, { n: drawn.marks.length })}
+            {...drawn}
+            {...{ labels, whole, onOpen }}
+            about={tell}
+          />
+          {diagram === "piper" && <SizeKey samples={samples} />}
+          <DayBar samples={samples} day={day} onDay={(next) => set("day", next ?? undefined)} />
+          <p className={styles.note}>{t(`environmentReport.notes.${diagram}`)}</p>
+        </Tabs>
+      </section>
+      <aside className={styles.side} aria-label={t("environmentReport.beside")}>
+        <StiffGrid samples={polygons} symbols={symbols} onOpen={onOpen} />
+        <BalanceFacts samples={all} onOpen={onOpen} />
+      </aside>
+    </div>
+  );
+}

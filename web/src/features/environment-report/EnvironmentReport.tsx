@@ -1,0 +1,132 @@
+import { useMemo, useRef, useState } from "react";
+import { flushSync } from "react-dom";
+import { codeOf, describeError } from "../../lib/describe-error.ts";
+import { useFormat } from "../../lib/format.ts";
+import { useT } from "../../lib/i18n.ts";
+import type { Search, SetSearch } from "../../lib/search.ts";
+import { EmptyState } from "../../ui/EmptyState.tsx";
+import { ErrorState } from "../../ui/ErrorState.tsx";
+import { PageHeader } from "../../ui/PageHeader.tsx";
+import { Segmented } from "../../ui/Segmented.tsx";
+import { Skeleton } from "../../ui/Skeleton.tsx";
+import { Diagrams } from "./Diagrams.tsx";
+import type { SavedChoice } from "./environment-report.queries.ts";
+import { useWaterOptions, useWaterSamples } from "./environment-report.queries.ts";
+import { ReportExport } from "./ReportExport.tsx";
+import { ReportFilters } from "./ReportFilters.tsx";
+import { choiceOf, queryOf, viewOf } from "./report.address.ts";
+import { symbolsOf } from "./report.marks.ts";
+import styles from "./report.module.css";
+import { SamplePanel } from "./SamplePanel.tsx";
+import { SampleTable } from "./SampleTable.tsx";
+import { TitleBlock } from "./TitleBlock.tsx";
+
+export interface EnvironmentReportProps {
+  title: string;
+  project: { id: string; name: string };
+  /** Of the identifier in the address. */
+  saved: SavedChoice | null;
+  search: Search;
+  onSearch: SetSearch;
+}
+
+/** Samples of water in the diagrams of ions, and as a table of the same. */
+export function EnvironmentReport({ title, project, saved, search, onSearch }: EnvironmentReportProps) {
+  const t = useT();
+  const format = useFormat();
+  const sheet = useRef<HTMLDivElement>(null);
+  const [whole, setWhole] = useState(false);
+  const [opened, setOpened] = useState<string | null>(null);
+  const choice = choiceOf(search, saved);
+  const view = viewOf(search);
+  const options = useWaterOptions(project.id, choice.category);
+  const samples = useWaterSamples(project.id, queryOf(choice));
+  const all = samples.data?.items;
+  const stations = options.data?.stations;
+  const symbols = useMemo(() => symbolsOf(stations ?? []), [stations]);
+  const shown = useMemo(
+    () => (all ?? []).filter(({ balance }) => !(view.withoutBad && balance === "bad")),
+    [all, view.withoutBad],
+  );
+  const failed = samples.error ?? options.error;
+  const drawings = () => {
+    // A file holds every point as a part of it, also where the screen paints them.
+    flushSync(() => setWhole(true));
+    return [...(sheet.current?.querySelectorAll<SVGSVGElement>("svg[data-diagram]") ?? [])];
+  };
+  const open = (all ?? []).find(({ id }) => id === opened);
+  return (
+    <div className={styles.page}>
+      <PageHeader
+        title={title}
+        beside={
+          <Segmented
+            label={t("environmentReport.view")}
+            value={view.table ? "table" : "drawing"}
+            options={(["drawing", "table"] as const).map((value) => ({
+              value,
+              label: t(`environmentReport.views.${value}`),
+            }))}
+            onValue={(value) => onSearch({ ...search, view: value === "table" ? value : undefined })}
+          />
+        }
+        actions={
+          <ReportExport
+            project={project}
+            query={queryOf(choice)}
+            drawings={view.table ? null : drawings}
+            onDone={() => setWhole(false)}
+            title={title}
+            facts={[
+              project.name,
+              t("environmentReport.n", { n: shown.filter(({ pctMeq }) => pctMeq).length }),
+              ...(samples.data && all ? [periodOf(all, format.day)] : []),
+              t("environmentReport.unit"),
+            ].join(" · ")}
+          />
+        }
+      />
+      <ReportFilters
+        {...{ choice, search, onSearch }}
+        options={options.data}
+        result={t("environmentReport.samples", { n: samples.data?.total ?? 0 })}
+      />
+      {failed && !all && (
+        <ErrorState
+          title={t("environmentReport.failed")}
+          text={describeError(failed)}
+          code={codeOf(failed)}
+          onRetry={() => void Promise.all([samples.refetch(), options.refetch()])}
+        />
+      )}
+      {!failed && (!all || !options.data) && <Skeleton rows={12} />}
+      {all && options.data && all.length === 0 && (
+        <EmptyState
+          title={t(options.data.samples === 0 ? "environmentReport.empty" : "environmentReport.noneHere")}
+          text={t(options.data.samples === 0 ? "environmentReport.emptyHint" : "environmentReport.noneHint")}
+          inset
+        />
+      )}
+      {all && options.data && all.length > 0 && (
+        <div ref={sheet}>
+          {view.table ? (
+            <SampleTable samples={shown} symbols={symbols} onOpen={setOpened} />
+          ) : (
+            <Diagrams
+              {...{ samples: shown, all, symbols, view, search, onSearch, whole }}
+              onOpen={setOpened}
+            />
+          )}
+          <TitleBlock samples={shown} period={periodOf(all, format.day)} />
+        </div>
+      )}
+      {open && <SamplePanel sample={open} symbols={symbols} onClose={() => setOpened(null)} />}
+    </div>
+  );
+}
+
+function periodOf(samples: readonly { date: string | null }[], day: (date: string) => string): string {
+  const days = samples.flatMap(({ date }) => date ?? []).sort();
+  const [first, last] = [days[0], days.at(-1)];
+  return first && last ? `${day(first)} – ${day(last)}` : "–";
+}

@@ -1,0 +1,80 @@
+import type { WaterSample } from "@vetaverde/contract/environment-report";
+import type { StationSymbol } from "../../charts/markers.ts";
+import { useFormat } from "../../lib/format.ts";
+import { useT } from "../../lib/i18n.ts";
+import { radiusOf } from "./report.marks.ts";
+import styles from "./report.module.css";
+
+const SIZES = [250, 1000, 2500];
+
+export function SymbolMark({ symbol, open = false }: { symbol: StationSymbol; open?: boolean }) {
+  const tint = `light-dark(${symbol.light}, ${symbol.dark})`;
+  return (
+    <svg width={14} height={14} viewBox="-1.6 -1.6 3.2 3.2" aria-hidden className={styles.symbol}>
+      <path
+        d={symbol.path}
+        style={{ fill: open ? "var(--surface)" : tint, stroke: tint, strokeWidth: open ? 0.35 : 0 }}
+      />
+    </svg>
+  );
+}
+
+/** Which symbol is which station, and what an outline means. */
+export function StationKey({
+  samples,
+  symbols,
+}: {
+  samples: readonly WaterSample[];
+  symbols: ReadonlyMap<string, StationSymbol>;
+}) {
+  const t = useT();
+  const stations = new Map(samples.map(({ stationId, station }) => [stationId, station]));
+  const bad = samples.filter(({ balance, pctMeq }) => balance === "bad" && pctMeq).length;
+  const [first] = symbols.values();
+  return (
+    <ul className={styles.key}>
+      {[...symbols].map(([id, symbol]) => {
+        const name = stations.get(id);
+        return (
+          name && (
+            <li key={id}>
+              <SymbolMark symbol={symbol} />
+              <b>{name}</b>
+            </li>
+          )
+        );
+      })}
+      {bad > 0 && first && (
+        <li className={styles.muted}>
+          <SymbolMark symbol={first} open />
+          {t("environmentReport.openMeans", { n: bad })}
+        </li>
+      )}
+    </ul>
+  );
+}
+
+/** What the sizes in the diamond mean. */
+export function SizeKey({ samples }: { samples: readonly WaterSample[] }) {
+  const t = useT();
+  const format = useFormat();
+  if (!samples.some(({ tds }) => tds)) return null;
+  const summed = samples.filter(({ tds }) => tds && !tds.measured).length;
+  return (
+    <p className={styles.sizes}>
+      {t("environmentReport.size")}
+      {SIZES.map((tds) => {
+        const radius = radiusOf(tds);
+        return (
+          <span key={tds}>
+            <svg width={2 * radius + 2} height={2 * radius + 2} aria-hidden>
+              <circle cx={radius + 1} cy={radius + 1} r={radius} className={styles.sizeCircle} />
+            </svg>
+            {format.number(tds)}
+          </span>
+        );
+      })}
+      {summed > 0 && <span className={styles.muted}>{t("environmentReport.sizeSummed", { n: summed })}</span>}
+    </p>
+  );
+}

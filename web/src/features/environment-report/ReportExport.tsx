@@ -1,0 +1,65 @@
+import { describeError } from "../../lib/describe-error.ts";
+import { useT } from "../../lib/i18n.ts";
+import { saveFile } from "../../lib/save-file.ts";
+import { Button } from "../../ui/Button.tsx";
+import { drawingFile, pictureOf } from "../../ui/drawing-file.ts";
+import { IconDownload } from "../../ui/icons.ts";
+import { Menu } from "../../ui/Menu.tsx";
+import { toast } from "../../ui/toasts.ts";
+import { exportWater, type WaterQuery } from "./environment-report.queries.ts";
+
+/** 300 points to the inch, where a drawing counts 96. */
+const PRINTED = 300 / 96;
+
+export interface ReportExportProps {
+  project: { id: string; name: string };
+  query: WaterQuery;
+  /** Absent while the figures stand in a table. */
+  drawings: (() => SVGSVGElement[]) | null;
+  onDone(): void;
+  title: string;
+  facts: string;
+}
+
+/** What is in sight as a file: the drawing, or the figures that it is drawn of. */
+export function ReportExport({ project, query, drawings, onDone, title, facts }: ReportExportProps) {
+  const t = useT();
+  const name = (ending: string) => `${t("environmentReport.fileName")}.${ending}`;
+  const refuse = (error: unknown) =>
+    toast("error", `${t("environmentReport.exportFailed")} ${describeError(error)}`);
+  const table = (format: "csv" | "xlsx") => () => void exportWater(project.id, format, query).catch(refuse);
+  // The diagram itself: the polygons beside it are drawings of their own.
+  const drawing = () => {
+    const file = drawingFile((drawings?.() ?? []).slice(0, 1), { title, facts });
+    onDone();
+    return file;
+  };
+  const items = [
+    ...(drawings
+      ? [
+          {
+            key: "svg",
+            label: t("environmentReport.exportSvg"),
+            onSelect: () => saveFile(name("svg"), drawing()),
+          },
+          {
+            key: "png",
+            label: t("environmentReport.exportPng"),
+            onSelect: () =>
+              void pictureOf(drawing(), PRINTED).then((picture) => saveFile(name("png"), picture), refuse),
+          },
+        ]
+      : []),
+    { key: "xlsx", label: t("environmentReport.exportXlsx"), onSelect: table("xlsx") },
+    { key: "csv", label: t("environmentReport.exportCsv"), onSelect: table("csv") },
+  ];
+  return (
+    <Menu label={t("environmentReport.export")} groups={[items]}>
+      {(button) => (
+        <Button icon={<IconDownload size={18} aria-hidden />} {...button}>
+          {t("environmentReport.export")}
+        </Button>
+      )}
+    </Menu>
+  );
+}

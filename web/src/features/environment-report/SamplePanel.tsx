@@ -1,0 +1,60 @@
+import type { WaterSample } from "@vetaverde/contract/environment-report";
+import { MAJOR_IONS } from "@vetaverde/domain/chemistry/ions";
+import type { StationSymbol } from "../../charts/markers.ts";
+import { useFormat } from "../../lib/format.ts";
+import { useT } from "../../lib/i18n.ts";
+import { SidePanel } from "../../ui/SidePanel.tsx";
+import styles from "./report.module.css";
+import { SampleTip } from "./SampleTip.tsx";
+
+export interface SamplePanelProps {
+  sample: WaterSample;
+  symbols: ReadonlyMap<string, StationSymbol>;
+  onClose(): void;
+}
+
+/** All that was computed of a sample, and what it was computed from. */
+export function SamplePanel({ sample, symbols, onClose }: SamplePanelProps) {
+  const t = useT();
+  const format = useFormat();
+  return (
+    <SidePanel title={`${sample.station} · ${sample.code}`} onClose={onClose}>
+      <div className={styles.panel}>
+        <SampleTip sample={sample} symbol={symbols.get(sample.stationId)} />
+        {sample.campaign && (
+          <p>
+            {t("environmentReport.campaign")}: {sample.campaign}
+          </p>
+        )}
+        <table className={styles.tipTable}>
+          <caption>{t("environmentReport.ions")}</caption>
+          <tbody>
+            {MAJOR_IONS.map((ion) => (
+              <tr key={ion}>
+                <th scope="row">{ion}</th>
+                <td>
+                  {sample.meq[ion] === null
+                    ? t("environmentReport.notMeasured")
+                    : `${format.number(sample.meq[ion], 3)} meq/L`}
+                </td>
+                <td>{sample.substituted.includes(ion) && t("environmentReport.halfLimit")}</td>
+              </tr>
+            ))}
+          </tbody>
+        </table>
+        {sample.pH !== null && <p>pH {format.number(sample.pH, 2)}</p>}
+        {sample.acidCbe !== null && (
+          <p>{t("environmentReport.acid", { cbe: format.number(sample.acidCbe, 1) })}</p>
+        )}
+        {sample.fromAlkalinity && <p>{t("environmentReport.fromAlkalinity")}</p>}
+        {sample.notPlotted && (
+          <p>
+            {sample.notPlotted === "missing"
+              ? t("environmentReport.missing", { ions: sample.missing.join(", ") })
+              : t("environmentReport.nothing")}
+          </p>
+        )}
+      </div>
+    </SidePanel>
+  );
+}

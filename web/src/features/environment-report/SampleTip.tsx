@@ -1,0 +1,49 @@
+import type { WaterSample } from "@vetaverde/contract/environment-report";
+import type { StationSymbol } from "../../charts/markers.ts";
+import { useFormat } from "../../lib/format.ts";
+import { useT } from "../../lib/i18n.ts";
+import { SymbolMark } from "./Keys.tsx";
+import styles from "./report.module.css";
+import { useFacies } from "./report.words.ts";
+
+const CORNERS = ["Ca", "Mg", "Na+K", "Cl", "SO4", "HCO3+CO3"] as const;
+export const signed = (value: number, number: (value: number, digits: number) => string) =>
+  `${value > 0 ? "+" : ""}${number(value, 1)} %`;
+
+/** What is told of a sample at the pointer. */
+export function SampleTip({ sample, symbol }: { sample: WaterSample; symbol: StationSymbol | undefined }) {
+  const t = useT();
+  const format = useFormat();
+  const facies = useFacies();
+  const { station, date, pctMeq, stiff, cbe, tds } = sample;
+  const meq = stiff && [stiff[1], stiff[2], stiff[0], stiff[3], stiff[5], stiff[4]];
+  return (
+    <>
+      <p className={styles.tipHead}>
+        {symbol && <SymbolMark symbol={symbol} open={sample.balance === "bad"} />}
+        <b>{station}</b>
+        <span>{date ? format.day(date) : t("environmentReport.noDate")}</span>
+      </p>
+      <table className={styles.tipTable}>
+        <tbody>
+          {pctMeq &&
+            CORNERS.map((corner, n) => (
+              <tr key={corner}>
+                <th scope="row">{corner}</th>
+                <td>{format.number(pctMeq[corner], 1)} %</td>
+                <td>{format.number(meq?.[n] ?? 0, 2)} meq/L</td>
+              </tr>
+            ))}
+        </tbody>
+      </table>
+      <p>
+        {t("environmentReport.balance")}{" "}
+        <b>{cbe === null ? t("environmentReport.noBalance") : signed(cbe, format.number)}</b>
+        {tds && ` · ${t("environmentReport.tds")} ${format.number(tds.value, 0)} mg/L`}
+      </p>
+      <p>
+        {t("environmentReport.facies")} <b>{facies(sample.facies)}</b>
+      </p>
+    </>
+  );
+}

@@ -1,0 +1,48 @@
+import { keepPreviousData, useQuery } from "@tanstack/react-query";
+import type { BoardContent } from "@vetaverde/contract/board-settings";
+import { address } from "../../lib/address.ts";
+import { type ArgsOf, call, specOf } from "../../lib/call.ts";
+import { download } from "../../lib/download.ts";
+
+export type WaterQuery = ArgsOf<"environmentReport", "csv">["query"];
+/** What a saved report chose. */
+export type SavedChoice = Extract<BoardContent, { provider: "environment-report" }>["settings"];
+
+export function useWaterOptions(project: string, category: "Agua" | "Geoquímica") {
+  return useQuery({
+    queryKey: [project, "environment-report", "options", category],
+    queryFn: ({ signal }) =>
+      call("environmentReport", "options", { params: { project }, query: { category }, signal }),
+  });
+}
+
+export function useWaterSamples(project: string, query: WaterQuery) {
+  return useQuery({
+    queryKey: [project, "environment-report", "samples", query],
+    queryFn: ({ signal }) => call("environmentReport", "piper", { params: { project }, query, signal }),
+    placeholderData: keepPreviousData,
+  });
+}
+
+/** The saved choice behind the identifier in the address; without one, none. */
+export function useSavedReport(project: string, urir: string | undefined) {
+  return useQuery({
+    queryKey: [project, "environment-report", "saved", urir],
+    enabled: urir !== undefined,
+    retry: false,
+    queryFn: async ({ signal }) => {
+      const board = await call("boards", "embed", { params: { project, urir: urir ?? "" }, signal });
+      const settings = board.content?.provider === "environment-report" ? board.content.settings : null;
+      return { name: board.name, settings: settings as SavedChoice | null };
+    },
+  });
+}
+
+export const exportWater = (project: string, format: "csv" | "xlsx", query: WaterQuery) =>
+  download(
+    address(
+      specOf("environmentReport", format).path,
+      { project },
+      query as Record<string, string | string[]>,
+    ),
+  );

@@ -1,0 +1,64 @@
+import type { Search } from "../../lib/search.ts";
+import type { SavedChoice, WaterQuery } from "./environment-report.queries.ts";
+
+export const DIAGRAMS = ["piper", "durov", "schoeller", "gibbs"] as const;
+export type DiagramKind = (typeof DIAGRAMS)[number];
+
+export interface ReportView {
+  diagram: DiagramKind;
+  table: boolean;
+  /** Samples whose balance failed are left out. */
+  withoutBad: boolean;
+  labels: boolean;
+  trails: boolean;
+  /** The day up to which samples are shown; null: all. */
+  day: string | null;
+}
+
+const listOf = (value: unknown): string[] => [value ?? []].flat().map(String);
+const dayOf = (value: unknown): string | null =>
+  /^\d{4}-\d{2}-\d{2}$/.test(String(value)) && !Number.isNaN(Date.parse(String(value)))
+    ? String(value)
+    : null;
+
+/** What of the view stands in the address; what makes no sense is passed over. */
+export const viewOf = (search: Search): ReportView => ({
+  diagram: DIAGRAMS.find((one) => one === search["diagram"]) ?? "piper",
+  table: search["view"] === "table",
+  withoutBad: search["bad"] === "hidden",
+  labels: search["labels"] === "on",
+  trails: search["trails"] === "on",
+  day: dayOf(search["day"]),
+});
+
+const ID = /^[0-9a-f]{8}(-[0-9a-f]{4}){3}-[0-9a-f]{12}$/i;
+
+export interface Choice {
+  category: "Agua" | "Geoquímica";
+  stations: string[];
+  campaigns: string[];
+  from: string;
+  to: string;
+}
+
+/** What is looked at: by the address, and where that says nothing, as the saved report has it. */
+export function choiceOf(search: Search, saved: SavedChoice | null): Choice {
+  const ids = (name: string, otherwise: readonly string[] = []) =>
+    search[name] === undefined ? [...otherwise] : listOf(search[name]).filter((one) => ID.test(one));
+  const category = search["category"] ?? saved?.category;
+  return {
+    category: category === "Geoquímica" ? "Geoquímica" : "Agua",
+    stations: ids("station", saved?.stations),
+    campaigns: ids("campaign", saved?.campaigns),
+    from: dayOf(search["from"] ?? saved?.from) ?? "",
+    to: dayOf(search["to"] ?? saved?.to) ?? "",
+  };
+}
+
+export const queryOf = ({ category, stations, campaigns, from, to }: Choice): WaterQuery => ({
+  category,
+  ...(stations.length > 0 ? { station: stations } : {}),
+  ...(campaigns.length > 0 ? { campaign: campaigns } : {}),
+  ...(from ? { from } : {}),
+  ...(to ? { to } : {}),
+});

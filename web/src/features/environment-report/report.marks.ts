@@ -1,0 +1,166 @@
+import type { WaterSample } from "@vetaverde/contract/environment-report";
+import type { Milliequivalents } from "@vetaverde/domain/chemistry/balance";
+import { type StiffRow, stiffRows } from "@vetaverde/domain/chemistry/diagram";
+import { durovFrame, durovPoints } from "@vetaverde/domain/chemistry/figures/durov";
+import type { Figure, Point, Shape } from "@vetaverde/domain/chemistry/figures/figure";
+import { gibbsFrame, gibbsPoints } from "@vetaverde/domain/chemistry/figures/gibbs";
+import { piperFields, piperFrame, piperPoints } from "@vetaverde/domain/chemistry/figures/piper";
+import {
+  schoellerDecades,
+  schoellerFrame,
+  schoellerPoints,
+} from "@vetaverde/domain/chemistry/figures/schoeller";
+import { type StationSymbol, symbolOf } from "../../charts/markers.ts";
+import type { Mark, Trail } from "../../charts/marks.ts";
+import type { DiagramKind } from "./report.address.ts";
+
+/** Pixels of a point that says nothing by its size. */
+const PLAIN = 4.5;
+const LEAST = 3;
+/** Area by TDS. */
+export const radiusOf = (tds: number): number => Math.max(LEAST, 0.23 * Math.sqrt(tds));
+
+const known = (meq: WaterSample["meq"]): Milliequivalents =>
+  Object.fromEntries(Object.entries(meq).filter(([, value]) => value !== null)) as Milliequivalents;
+export const rowsOf = (sample: WaterSample): StiffRow[] | null => stiffRows(known(sample.meq));
+
+/** The symbol of each station: by its place among all of the project's, so that no filter changes it. */
+export function symbolsOf(stations: readonly { id: string }[]): Map<string, StationSymbol> {
+  return new Map(stations.map(({ id }, n) => [id, symbolOf(n)]));
+}
+
+/** What can be seen at a day: samples up to it, of each station the last one in front. */
+export function seenAt(samples: readonly WaterSample[], day: string | null) {
+  if (day === null) return { seen: samples, last: null };
+  const seen = samples.filter(({ date }) => date !== null && date <= day);
+  return { seen, last: new Set(lastOf(seen).map(({ id }) => id)) };
+}
+
+/** The last sample of each station. */
+export function lastOf(samples: readonly WaterSample[]): WaterSample[] {
+  const last = new Map<string, WaterSample>();
+  for (const one of samples) {
+    const before = last.get(one.stationId);
+    if (!before || (one.date ?? "") >= (before.date ?? "")) last.set(one.stationId, one);
+  }
+  return [...last.values()];
+}
+
+export interface Drawn {
+  frame: Figure;
+  fields: Shape[];
+  marks: Mark[];
+  trails: Trail[];
+}
+
+interface Drawing {
+  samples: readonly WaterSample[];
+  symbols: ReadonlyMap<string, StationSymbol>;
+  day: string | null;
+  trails: boolean;
+}
+
+type Places = (sample: WaterSample) => { at: Point[]; radius: number[] } | null;
+
+const piperPlaces: Places = ({ pctMeq, tds }) => {
+  if (!pctMeq) return null;
+  const { cations, anions, diamond } = piperPoints(pctMeq);
+  return { at: [cations, anions, diamond], radius: [PLAIN, PLAIN, tds ? radiusOf(tds.value) : PLAIN] };
+};
+const durovPlaces: Places = ({ pctMeq }) => {
+  if (!pctMeq) return null;
+  const { cations, anions, square } = durovPoints(pctMeq);
+  return { at: [cations, anions, square], radius: [PLAIN, PLAIN, PLAIN] };
+};
+const gibbsPlaces: Places = ({ meq, tds }) => {
+  const points = gibbsPoints(known(meq), tds?.value ?? null);
+  return points && { at: [points.cations, points.anions], radius: [PLAIN, PLAIN] };
+};
+
+/** What a diagram is drawn of: its frame from the domain, and each sample that has a place in it. */
+export function drawnOf(kind: DiagramKind, { samples, symbols, day, trails }: Drawing): Drawn {
+  const { seen, last } = seenAt(samples, day);
+  const symbolFor = (one: WaterSample) => symbols.get(one.stationId) ?? symbolOf(0);
+  const marksOf = (of: readonly WaterSample[], places: Places): Mark[] =>
+    of
+      .flatMap((one): Mark[] => {
+        const found = places(one);
+        if (!found) return [];
+        return [
+          {
+            ...{ key: one.id, ...found, symbol: symbolFor(one), label: one.station },
+            ...{ open: one.balance === "bad", faint: last !== null && !last.has(one.id) },
+          },
+        ];
+      })
+      // Large ones lie below small ones, and what is of today above all.
+      .sort((a, b) => Number(b.faint) - Number(a.faint) || (b.radius.at(-1) ?? 0) - (a.radius.at(-1) ?? 0));
+  if (kind === "schoeller") return schoeller(lastOf(seen), marksOf, symbolFor);
+  const places = { piper: piperPlaces, durov: durovPlaces, gibbs: gibbsPlaces }[kind];
+  return {
+    frame: { piper: piperFrame, durov: durovFrame, gibbs: gibbsFrame }[kind](),
+    fields: kind === "piper" ? shaded() : [],
+    marks: marksOf(seen, places),
+    trails: trails ? trailsOf(seen, places, symbolFor) : [],
+  };
+}
+
+/** Two of the five fields are shaded, so that all are told apart. */
+const shaded = () => piperFields().filter((shape) => shape.kind === "polygon" && shape.name === "mixed");
+
+function trailsOf(
+  samples: readonly WaterSample[],
+  places: Places,
+  symbolFor: (one: WaterSample) => StationSymbol,
+): Trail[] {
+  const trails = new Map<string, { symbol: StationSymbol; lines: Point[][] }>();
+  // They come by date; one that nobody dated has no place on a way.
+  for (const one of samples) {
+    const found = one.date === null ? null : places(one);
+    if (!found) continue;
+    const trail = trails.get(one.stationId) ?? { symbol: symbolFor(one), lines: found.at.map(() => []) };
+    found.at.forEach((point, n) => {
+      trail.lines[n]?.push(point);
+    });
+    trails.set(one.stationId, trail);
+  }
+  return [...trails].map(([key, trail]) => ({ key, ...trail }));
+}
+
+function schoeller(
+  samples: readonly WaterSample[],
+  marksOf: (of: readonly WaterSample[], places: Places) => Mark[],
+  symbolFor: (one: WaterSample) => StationSymbol,
+): Drawn {
+  const of = samples.flatMap((one) => {
+    const rows = one.pctMeq && rowsOf(one);
+    return rows ? [{ one, rows }] : [];
+  });
+  const decades = schoellerDecades(of.map(({ rows }) => rows));
+  const points = new Map(of.map(({ one, rows }) => [one.id, schoellerPoints(rows, decades)]));
+  const placesOf: Places = ({ id }) => {
+    const at = (points.get(id) ?? []).filter((point) => point !== null);
+    return at.length > 0 ? { at, radius: at.map(() => PLAIN) } : null;
+  };
+  return {
+    frame: schoellerFrame(decades),
+    fields: [],
+    marks: marksOf(
+      of.map(({ one }) => one),
+      placesOf,
+    ),
+    trails: of.map(({ one }) => ({
+      ...{ key: one.id, symbol: symbolFor(one) },
+      lines: unbroken(points.get(one.id) ?? []),
+    })),
+  };
+}
+
+/** The pieces of a line between points that are not there. */
+function unbroken(points: readonly (Point | null)[]): Point[][] {
+  const lines: Point[][] = [[]];
+  for (const point of points)
+    if (point) lines.at(-1)?.push(point);
+    else lines.push([]);
+  return lines.filter((line) => line.length > 1);
+}

@@ -1,0 +1,106 @@
+import type { environmentReport as es } from "../es/environment-report.ts";
+import type { SameKeys } from "../same-keys.ts";
+
+export const environmentReport: SameKeys<typeof es> = {
+  title: "Rapport environnemental",
+  view: "Vue",
+  views: {
+    drawing: "Diagrammes",
+    table: "Tableau",
+  },
+  category: "Catégorie",
+  categories: {
+    water: "Eau",
+    geochemistry: "Géochimie",
+  },
+  stations: "Stations",
+  station: "Station",
+  campaigns: "Campagnes",
+  campaign: "Campagne",
+  period: "Période",
+  date: "Date",
+  noDate: "sans date",
+  samples: "{n|one:# échantillon|other:# échantillons}",
+  n: "n {n}",
+  periodOf: "Période {period}",
+  unit: "% meq/L",
+  rule: "Faciès : ion > 50 %, sinon mixte",
+  nitrate: "NO3 non inclus",
+  failed: "Les échantillons n’ont pas pu être chargés.",
+  empty: "Ce projet n’a pas encore d’échantillons de cette catégorie.",
+  emptyHint: "Ils apparaissent ici après l’importation de résultats de laboratoire.",
+  noneHere: "Aucun échantillon ne correspond à ces filtres.",
+  noneHint: "Retirez un filtre ou élargissez la période.",
+  noSuchReport: "Ce rapport n’a pas pu être ouvert.",
+  notAReport: "L’adresse n’est pas celle d’un rapport environnemental de ce projet.",
+  diagram: "Diagramme",
+  diagrams: {
+    piper: "Piper",
+    durov: "Durov",
+    schoeller: "Schoeller",
+    gibbs: "Gibbs",
+  },
+  told: {
+    piper:
+      "Diagramme de Piper : {n|one:# échantillon|other:# échantillons}. Les flèches parcourent les points ; le tableau dit la même chose.",
+    durov:
+      "Diagramme de Durov : {n|one:# échantillon|other:# échantillons}. Les flèches parcourent les points ; le tableau dit la même chose.",
+    schoeller:
+      "Diagramme de Schoeller : {n|one:# échantillon|other:# échantillons}. Les flèches parcourent les points ; le tableau dit la même chose.",
+    gibbs:
+      "Diagramme de Gibbs : {n|one:# échantillon|other:# échantillons}. Les flèches parcourent les points ; le tableau dit la même chose.",
+  },
+  notes: {
+    piper:
+      "Champs du losange : Ca-HCO3 à gauche, Na-Cl à droite, Ca-Cl-SO4 en haut, Na-HCO3 en bas ; ombré, mixte.",
+    durov: "Le carré réunit les deux triangles : cations à gauche, anions en haut.",
+    schoeller:
+      "Le dernier échantillon de chaque station, en échelle logarithmique ; un ion nul n’a pas de point.",
+    gibbs: "L’évaporation domine en haut, la roche au centre, la pluie en bas (Gibbs 1970). En mg/L.",
+  },
+  hideBad: "Masquer balance > 10 % ({n})",
+  trails: "Trajectoires",
+  labels: "Noms",
+  openMeans: "Symbole ouvert : balance > 10 % ({n})",
+  size: "MDT dans le losange (mg/L)",
+  sizeSummed: "somme des ions pour {n}, sans MDT mesurées",
+  tds: "MDT",
+  day: "Jusqu’au jour",
+  allDays: "Tout",
+  undated:
+    "{n|one:# échantillon sans date n’est pas montré|other:# échantillons sans date ne sont pas montrés}",
+  beside: "Stiff et balance ionique",
+  stiff: "Stiff",
+  stiffScale: "dernier échantillon de chaque station · échelle commune ±{n} meq/L",
+  more: "Afficher plus (encore {n})",
+  balances: "Balance ionique",
+  balance: "Balance",
+  noBalance: "Sans balance",
+  plotted: "{n} dans les diagrammes, {not} non",
+  verdicts: {
+    good: "≤ 5 %",
+    doubtful: "5 – 10 %",
+    bad: "> 10 %",
+  },
+  halved:
+    "{n|one:Dans # échantillon un ion n’a pas été détecté|other:Dans # échantillons un ion n’a pas été détecté} : la moitié de sa limite de détection le remplace.",
+  without:
+    "{n|one:# échantillon n’est pas dans les diagrammes|other:# échantillons ne sont pas dans les diagrammes} : pourquoi",
+  missing: "manque {ions}",
+  lacks: "Manque",
+  nothing: "cations ou anions nuls",
+  facies: "Faciès",
+  mixed: "mixte",
+  ions: "Ions",
+  notMeasured: "non mesuré",
+  halfLimit: "non détecté : LD/2",
+  acid: "Balance avec H, Fe, Al et Mn (pH < 4) : {cbe} %",
+  fromAlkalinity: "HCO3 calculé à partir de l’alcalinité.",
+  export: "Exporter",
+  exportSvg: "Diagramme (SVG)",
+  exportPng: "Diagramme (PNG, 300 ppp)",
+  exportXlsx: "Données (Excel)",
+  exportCsv: "Données (CSV)",
+  exportFailed: "L’exportation a échoué.",
+  fileName: "diagramme-des-ions",
+};

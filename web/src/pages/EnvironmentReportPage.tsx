@@ -1,0 +1,48 @@
+import { useParams } from "@tanstack/react-router";
+import { EnvironmentReport } from "../features/environment-report/EnvironmentReport.tsx";
+import { useSavedReport } from "../features/environment-report/environment-report.queries.ts";
+import { codeOf, describeError } from "../lib/describe-error.ts";
+import { useT } from "../lib/i18n.ts";
+import { useAddressSearch } from "../lib/search.ts";
+import { useSession } from "../lib/session.ts";
+import { ErrorState } from "../ui/ErrorState.tsx";
+import { PageHeader } from "../ui/PageHeader.tsx";
+import { Skeleton } from "../ui/Skeleton.tsx";
+
+/** Diagrams of what is dissolved in the water: of a saved choice, or by the filters in the address. */
+export function EnvironmentReportPage() {
+  const t = useT();
+  const project = useSession((session) => session.project);
+  const { urir } = useParams({ strict: false }) as { urir?: string };
+  const [search, setSearch] = useAddressSearch();
+  const saved = useSavedReport(project?.id ?? "", urir);
+  if (!project) return null;
+  const title = saved.data?.name ?? t("environmentReport.title");
+  if (urir !== undefined && !saved.data?.settings) {
+    const failed = saved.error !== null || saved.data !== undefined;
+    return (
+      <>
+        <PageHeader title={title} />
+        {failed ? (
+          <ErrorState
+            title={t("environmentReport.noSuchReport")}
+            text={saved.error ? describeError(saved.error) : t("environmentReport.notAReport")}
+            code={saved.error ? codeOf(saved.error) : undefined}
+            onRetry={() => void saved.refetch()}
+          />
+        ) : (
+          <Skeleton rows={12} />
+        )}
+      </>
+    );
+  }
+  return (
+    <EnvironmentReport
+      title={title}
+      project={project}
+      saved={saved.data?.settings ?? null}
+      search={search}
+      onSearch={setSearch}
+    />
+  );
+}
