@@ -10,7 +10,7 @@ export interface FigureShapesProps {
 }
 
 /** Ions with their numbers set low, as chemists write them. */
-export function Ions({ text }: { text: string }) {
+function Ions({ text }: { text: string }) {
   const parts = text.split(/(?<=[A-Za-z])([2-4])(?![0-9])/);
   return parts.map((part, n) =>
     n % 2 === 0 ? (

@@ -95,7 +95,7 @@ export const environmentReport: SameKeys<typeof es> = {
   fromAlkalinity: "HCO3 calculado da alcalinidade.",
   export: "Exportar",
   exportSvg: "Diagrama (SVG)",
-  exportPng: "Diagrama (PNG, 300 ppp)",
+  exportPng: "Diagrama (PNG, 300 dpi)",
   exportXlsx: "Dados (Excel)",
   exportCsv: "Dados (CSV)",
   exportFailed: "Não foi possível exportar.",
