@@ -45,13 +45,8 @@ export function StiffGrid({ samples, symbols, onOpen }: StiffGridProps) {
           const unit = WIDE / figure.width;
           return (
             <li key={sample.id}>
-              <button
-                type="button"
-                className={styles.stiff}
-                aria-label={title}
-                onClick={() => onOpen(sample.id)}
-              >
-                <svg width={WIDE} height={figure.height * unit} aria-hidden data-diagram>
+              <button type="button" className={styles.stiff} onClick={() => onOpen(sample.id)}>
+                <svg width={WIDE} height={figure.height * unit} role="img" aria-label={title} data-diagram>
                   <FigureShapes
                     shapes={figure.shapes}
                     scale={unit}

@@ -1,0 +1,51 @@
+import { readFile } from "node:fs/promises";
+import { afterAll, beforeAll, describe, expect, it } from "vitest";
+import { EVERY_SIZE, travel } from "./browser.ts";
+import { enter, followMenu, heading } from "./person.ts";
+import { type RunningServer, startServer } from "./server.ts";
+
+let server: RunningServer;
+beforeAll(async () => {
+  server = await startServer();
+});
+afterAll(() => server.close());
+
+describe.each(EVERY_SIZE)("the diagrams of a project's samples, %s", (size) => {
+  it("are reached from the menu, told of at the pointer, moved through time and exported", () =>
+    travel(server.url, { size, dark: size === "phone" }, async (journey) => {
+      const { page } = journey;
+      await enter(journey, "lectura");
+      await followMenu(journey, "Diagramas de agua");
+      await heading(journey, "Informe ambiental").waitFor();
+      const diagram = page.getByRole("img", { name: /^Diagrama de Piper: \d+ muestras/ });
+      await diagram.waitFor();
+      await journey.accessible();
+      await journey.shot("environment-report");
+      const points = page.locator("path[data-sample]");
+      expect(await points.count()).toBeGreaterThan(30);
+      await page.getByRole("group", { name: /^Diagrama de Piper/ }).focus();
+      await page.keyboard.press("ArrowRight");
+      await page.getByRole("status").filter({ hasText: "Facies" }).waitFor();
+      await journey.shot("environment-report-tip");
+      const before = await points.count();
+      await page.getByRole("slider", { name: "Hasta el día" }).fill("2");
+      await expect.poll(() => points.count()).toBeLessThan(before);
+      expect(page.url()).toMatch(/day=\d{4}-\d\d-\d\d/);
+      await page.getByRole("button", { name: "Todo" }).click();
+      for (const name of ["Durov", "Schoeller", "Gibbs"]) {
+        await page.getByRole("tab", { name }).click();
+        await page.getByRole("img", { name: new RegExp(`^Diagrama de ${name}`) }).waitFor();
+        await journey.shot(`environment-report-${name.toLowerCase()}`);
+      }
+      await page.getByRole("tab", { name: "Piper" }).click();
+      const download = page.waitForEvent("download");
+      await page.getByRole("button", { name: "Exportar" }).click();
+      await page.getByRole("menuitem", { name: "Diagrama (SVG)" }).click();
+      const svg = await readFile((await (await download).path()) ?? "", "utf8");
+      expect(svg.match(/data-sample/g)?.length).toBe(before);
+      await page.getByText("Tabla", { exact: true }).click();
+      await page.getByText("mixta").first().waitFor();
+      await journey.accessible();
+      await journey.shot("environment-report-table");
+    }));
+});
