@@ -175,6 +175,11 @@ export const laterCalls: Readonly<Record<string, Readonly<Record<string, string>
     parameters: "GET /fkl-data-source/{project}/parameters",
     saveParameter: "POST /fkl-data-source/{project}/parameters",
   },
+  sampleImports: {
+    createPreview: "POST /fkl-data-source/{project}/samples/previews",
+    previewErrors: "GET /fkl-data-source/{project}/samples/previews/{preview}/errors.xlsx",
+    save: "POST /fkl-data-source/{project}/samples",
+  },
   limits: {
     list: "GET /fkl-data-source/{project}/limits",
     standards: "GET /fkl-data-source/{project}/limits/standards",
@@ -187,6 +192,13 @@ export const laterCalls: Readonly<Record<string, Readonly<Record<string, string>
     csv: "GET /fkl-data-filter/{project}/exceedances.csv",
     xlsx: "GET /fkl-data-filter/{project}/exceedances.xlsx",
     summary: "GET /fkl-data-filter/{project}/exceedances/summary",
+  },
+  environmentReport: {
+    options: "GET /fkl-data-filter/{project}/options",
+    piper: "GET /fkl-data-filter/{project}/piper",
+    stiff: "GET /fkl-data-filter/{project}/stiff",
+    csv: "GET /fkl-data-filter/{project}/ions.csv",
+    xlsx: "GET /fkl-data-filter/{project}/ions.xlsx",
   },
   readings: {
     ingest: "POST /fkl-modi/ingest",

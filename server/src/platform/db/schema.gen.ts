@@ -2626,6 +2626,52 @@ interface SampleImports {
   sha256: string;
 }
 
+interface SamplePreviewResults {
+  at: Timestamp | null;
+  campaign: string | null;
+  code: string;
+  code_key: string;
+  column_number: number;
+  comment: string | null;
+  day: string | null;
+  flags: string[];
+  fraction: string;
+  kind: string;
+  matrix: string | null;
+  method: string | null;
+  n: number;
+  parameter: string;
+  preview_id: string;
+  project_id: string;
+  raw: string;
+  row_number: number;
+  standard: number | null;
+  station: string;
+  station_key: string;
+  unit: string | null;
+  value: number | null;
+}
+
+interface SamplePreviews {
+  cells: number;
+  columns: Generated<Json>;
+  created_by: string;
+  errors: Json;
+  expires_at: Timestamp;
+  file_name: string;
+  id: string;
+  laboratory: string | null;
+  missing: number;
+  project_id: string;
+  rejected: number;
+  saved_as: string | null;
+  sha256: string;
+  /**
+   * Those that the project does not have: {name, latitude, longitude, elevation}.
+   */
+  stations: Generated<Json>;
+}
+
 interface Samples {
   campaign_id: string | null;
   category: Generated<string>;
@@ -2998,6 +3044,8 @@ export interface DB {
   rollup_day: RollupDay;
   rollup_hour: RollupHour;
   sample_imports: SampleImports;
+  sample_preview_results: SamplePreviewResults;
+  sample_previews: SamplePreviews;
   samples: Samples;
   search_words: SearchWords;
   secret_key_check: SecretKeyCheck;
