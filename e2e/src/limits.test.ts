@@ -21,13 +21,13 @@ describe.each(EVERY_SIZE)("limits and exceedances, %s", (size) => {
       await heading(journey, "Excedencias").waitFor();
       const exceeds = page.getByRole("button", { name: /^\d+ Excede$/ });
       await exceeds.waitFor();
-      await page.getByRole("button", { name: /^AS-02: Excede \d+/ }).waitFor();
+      await page.getByRole("button", { name: /^MW-07: Excede \d+/ }).waitFor();
       await journey.accessible();
       await journey.shot("exceedances");
       await exceeds.click();
       await page.waitForURL(/verdict=/);
       const row = size === "desktop" ? page.getByRole("row") : page.getByRole("listitem");
-      await row.filter({ hasText: "Cobre" }).filter({ hasText: "Excede" }).first().click();
+      await row.filter({ hasText: "MW-07" }).filter({ hasText: "Excede" }).first().click();
       const panel = page.getByRole("dialog");
       await panel.getByText("Versión que se usó").waitFor();
       await journey.shot("exceedance");

@@ -21,7 +21,9 @@ export async function insertLimits(tx: Tx, ground: Ground): Promise<void> {
   const since = addDays(todayIn(timeZone, now), -400);
   const at = (codes: readonly string[]) =>
     codes.map((code) => ({ id: ground.station(code), from: null, to: null }));
-  const irrigation = at(["AS-01", "AS-02", "AS-03", "AS-04", "AS-05", "MW-11", "MW-12"]);
+  const irrigation = at([
+    ...["AS-01", "AS-02", "AS-03", "AS-04", "AS-05", "MW-07", "MW-09", "MW-11", "MW-12"],
+  ]);
   const id = await insertSet(
     tx,
     ground,
@@ -49,7 +51,21 @@ export async function insertLimits(tx: Tx, ground: Ground): Promise<void> {
     { ...fieldsOf("cl-ds90-table1", "Tomado de la norma, por revisar", []), reviewed: false },
     3,
   );
+  await insertSet(tx, ground, { ...spring, stations: at(["AS-01", "AS-03"]) }, 500);
 }
+
+/** What a permit asks of a spring: less than the laboratory can see, so that nobody can say whether it is met. */
+const spring: store.SetFields = {
+  ...{ name: "RCA 45 · Agua sin intervenir", regulation: "RCA 45/2019, considerando 7.2", class: null },
+  ...{ matrices: ["surface"], validFrom: null, validTo: null, reviewed: true, stations: [] },
+  ...{ source: "RCA 45/2019, tabla 7-3", reason: "Límites de la RCA" },
+  lines: [
+    {
+      ...{ parameter: "As", fraction: "dissolved", unit: "µg/L", min: null, warning: null, note: null },
+      max: { kind: "fixed", value: 0.5 },
+    },
+  ],
+};
 
 function fieldsOf(key: string, reason: string, stations: store.SetFields["stations"]): store.SetFields {
   const standard = STANDARD_SETS.find((one) => one.key === key);

@@ -32,7 +32,6 @@ import { insertRelays } from "./demo.relays.ts";
 import { insertReports } from "./demo.reports.ts";
 import { insertSamples } from "./demo.samples.ts";
 import { insertVisits } from "./demo.visits.ts";
-import { insertWater } from "./demo.water.ts";
 import { isEmpty, some } from "./state.ts";
 
 const DAY = 86_400_000;
@@ -171,9 +170,7 @@ async function seedMain(tx: Tx, storage: FileStorage, hash: string, now: number)
   await insertInstruments(tx, storage, ids.project, known("admin"), now);
   await reviewCommitments(tx, ids.project, known("escritura"), now);
   await insertPrompts(tx, ids.project, known("admin"), now);
-  const waters = { ...ids, by: known("admin"), now, timeZone: quebradaAlta.timeZone };
-  await insertWater(tx, waters);
-  await insertLimits(tx, waters);
+  await insertLimits(tx, { ...ids, by: known("admin"), now, timeZone: quebradaAlta.timeZone });
   await insertNotifications(tx, ids.project, known("admin"), now);
   await insertLogo(tx, ids.project, known("sistema"), RAVINE);
   await insertReports(tx, {

@@ -1,6 +1,7 @@
 import { get } from "node:http";
 import { sql } from "kysely";
 import { afterAll, afterEach, beforeAll, beforeEach, describe, expect, it } from "vitest";
+import { newId } from "../../platform/db/id.ts";
 import { createLog } from "../../platform/log/log.ts";
 import { createTestApp, type TestApp } from "../../testing/app.ts";
 import { type Fixture, makeFixture } from "../../testing/fixture.ts";
@@ -172,6 +173,24 @@ describe("an alert", () => {
       await sql`select 1 from notification_recipients r join notifications n on n.id = r.notification_id
       where n.module = 'modi' and r.user_id <> ${f.people.read}`.execute(app.db);
     expect(rows).toEqual([]);
+  });
+
+  it("is told to the whole project where none of those is left whom the device names", async () => {
+    await sql`update devices set mail_recipients = array[${newId()}::uuid] where id = ${device.device}`.execute(
+      app.db,
+    );
+    await save([above()]);
+    await send([[0, 9]]);
+    await followed();
+    const [{ id }] = (await alerts()).items;
+    await expect
+      .poll(async () => {
+        const { rows } = await sql<{ user: string }>`
+          select r.user_id as user from notifications n join notification_recipients r on r.project_id = n.project_id and r.notification_id = n.id
+           where n.module = 'modi' and n.phrase -> 'values' ->> 'alert' = ${id}`.execute(app.db);
+        return rows.map(({ user }) => user);
+      })
+      .toEqual(expect.arrayContaining([f.people.admin, f.people.write, f.people.read]));
   });
 
   it("is taken note of once, by the first", async () => {

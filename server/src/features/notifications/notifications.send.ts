@@ -27,7 +27,9 @@ export async function notify(tx: Tx, { project, phrase, to, own }: Told): Promis
     : rulesOf(await settings.effectiveConfig(tx, project)).notices[phrase.key];
   if (methods.length === 0) return;
   const named = await store.audienceOf(tx, project, audience);
-  const meant = to ? named.filter((user) => to.includes(user)) : named;
+  const chosen = to ? named.filter((user) => to.includes(user)) : named;
+  // Whom a device names may all have left the project: an alarm is then everybody's, and never nobody's.
+  const meant = own && chosen.length === 0 ? named : chosen;
   if (meant.length === 0) return;
   // What devices say can come by thousands: beyond their share of a minute people are told the rest as one.
   const users =
