@@ -10,7 +10,7 @@ const NO_PROJECT = /^(session|password|user)\.|^policy\.published$/;
 /** Look like actions, and are the thread that reads workbooks, its work, and names of files. */
 const NO_ACTIONS = [
   ...["plans.worker", "plans.lint", "calendar.ics", "document.pdf"],
-  ...["bundle.pdf", "commitments.bundle"],
+  ...["bundle.pdf", "commitments.bundle", "samples.read", "samples.errors"],
 ];
 
 const named = (source) => [...source.matchAll(/"([a-z-]+\.[a-z-]+)"/g)].map(([, action]) => action);

@@ -87,8 +87,12 @@ describe("a new project", () => {
         "Instrumentos ambientales",
         "Matriz de compromisos",
         "Archivos",
+        "Excedencias",
+        "Límites",
+        "Diagramas de agua",
         "Dispositivos MODi",
         "Alertas",
+        "Informes",
       ],
       ["Administración", "Configuración"],
     ]);
@@ -102,8 +106,12 @@ describe("a new project", () => {
       "Environmental instruments",
       "Commitments matrix",
       "Files",
+      "Exceedances",
+      "Limits",
+      "Water diagrams",
       "MODi devices",
       "Alerts",
+      "Reports",
     ]);
     const saved = await app.call("PUT", `/fkl-project/${id}/menu`, {
       code: admin,

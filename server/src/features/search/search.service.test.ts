@@ -157,7 +157,7 @@ describe("the search", () => {
     expect(await titles("ajeno", { code: await app.signIn(both) })).toEqual(["Ajeno"]);
   });
 
-  it("finds every link of the menu, and nothing of it that opens no page", async () => {
+  it("finds every link and board of the menu, and nothing of it that opens no page", async () => {
     for (const [type, alias, label, url, board] of [
       ["link", "Link", "Portal del agua", "https://agua.example.org", null],
       ["link", "Link", "Portal del aire", "https://aire.example.org", null],
@@ -167,7 +167,7 @@ describe("the search", () => {
       await sql`insert into menu_entries (project_id, id, position, type, alias, label, url, board_id)
         values (${f.project}, ${newId()}, 60, ${type}, ${alias}, ${label}, ${url}, ${board})`.execute(app.db);
     }
-    expect(await titles("portal")).toEqual(["Portal del agua", "Portal del aire"]);
+    expect(await titles("portal")).toEqual(["Portal del agua", "Portal del aire", "Portal de tableros"]);
   });
 
   it("tells nothing of an area that is closed to the person", async () => {
