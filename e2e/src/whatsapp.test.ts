@@ -66,7 +66,10 @@ describe.each(EVERY_SIZE)("away from the desk, %s", (size) => {
       await expect.poll(sentTo, { timeout: 10_000 }).toBeDefined();
       await writes(phone, "Recibido, voy por el norte", sentTo()?.id);
       await enter(journey, who, `/notifications?item=${sent.body.data.id}`);
-      await page.getByText("Recibido, voy por el norte").waitFor();
+      await page
+        .getByRole("region", { name: "Respuestas" })
+        .getByText("Recibido, voy por el norte")
+        .waitFor();
       await page.getByRole("textbox", { name: /^Respuesta/ }).fill("Ya llegué");
       await page.getByRole("button", { name: "Responder" }).click();
       await said(journey, "Su respuesta quedó guardada.").waitFor();
