@@ -66,8 +66,10 @@ describe("what is written of an instrument", () => {
     rerender(form(one(2, "RCA de Ana"), onSaved));
     await press("Guardar");
     await screen.findByText("RCA de Ana");
-    // Pressed again without a word, it is refused again.
+    // Pressed again without a word, it is refused again; at once it would have been the same press.
+    await new Promise((resolve) => setTimeout(resolve, 60));
     await press("Guardar");
+    await vi.waitFor(() => expect(wire.to("PUT")).toHaveLength(2));
     await screen.findByText("RCA de Ana");
     theirs = false;
     await press("Guardar lo mío");
