@@ -1,6 +1,6 @@
 import * as z from "zod";
 import { endpoint } from "./endpoint.ts";
-import { FILE_ERRORS, previewError, XLSX } from "./previews.ts";
+import { FILE_ERRORS, sheetPreview, XLSX } from "./previews.ts";
 import { SAMPLES_AREA as area } from "./samples.ts";
 import { day, id, inProject, instant, words } from "./shapes.ts";
 
@@ -11,27 +11,36 @@ const columnWord = z
   .meta({ description: "`role:station`, `parameter:As:dissolved` or `ignore`" });
 
 /** By a header's letters and digits, folded. */
+const columns = z
+  .record(z.string().min(1).max(200), columnWord)
+  .refine((said) => Object.keys(said).length <= 300);
 const columnsJson = z
   .string()
   .max(20_000)
   .transform((text, ctx) => {
     try {
-      return z.record(z.string().max(200), columnWord).parse(JSON.parse(text));
+      return columns.parse(JSON.parse(text));
     } catch {
       ctx.addIssue({ code: "custom", message: "columns" });
       return z.NEVER;
     }
   });
 
-export const samplePreview = z
-  .object({
-    preview: id,
-    fileName: z.string(),
-    size: count,
+/** What a file must tell before anything of it can be taken. */
+export const LACKS = ["station", "results"] as const;
+
+export const samplePreview = sheetPreview
+  .omit({ columns: true })
+  .extend({
     laboratory: z.string().nullable(),
     layout: z.enum(["long", "wide"]),
+    sheet: z.string().meta({ description: "The sheet that was read; empty of a text file" }),
     headerRow: count,
-    rows: count,
+    lacks: z
+      .array(z.enum(LACKS))
+      .meta({
+        description: "What no column is understood as: nothing can be taken until one is said to be it",
+      }),
     samples: count,
     from: day.nullable(),
     to: day.nullable(),
@@ -41,14 +50,24 @@ export const samplePreview = z
     missing: count.meta({ description: "Cells that say that nothing was measured" }),
     rejected: count,
     flags: z.record(z.string(), count),
-    columns: z.array(z.object({ header: z.string(), key: z.string(), is: z.string() })),
-    errors: z.array(previewError).meta({ description: "The first 500" }),
-    errorCount: count,
-    first: z.array(z.object({ row: count, cells: z.array(z.string()) })),
+    columns: z.array(
+      z.object({
+        key: z.string().meta({ description: "Its place in the sheet, from 1" }),
+        header: z.string(),
+        name: z
+          .string()
+          .meta({ description: "By which it is said to be something else: letters and digits" }),
+        is: z.string().meta({ description: "`role:station`, `parameter:As:dissolved` or `ignore`" }),
+        unit: z.string().nullable(),
+        said: z.boolean().meta({ description: "By a person, now or with an earlier file of the laboratory" }),
+        examples: z.array(z.string()).meta({ description: "What stands in its first filled cells" }),
+      }),
+    ),
     newStations: z.array(
       z.object({
         name: z.string(),
         cells: count,
+        flagged: count.meta({ description: "Of those cells" }),
         latitude: z.number().nullable(),
         longitude: z.number().nullable(),
         elevation: z.number().nullable(),
@@ -68,7 +87,6 @@ export const samplePreview = z
       .object({ fileName: z.string(), at: instant, by: z.string() })
       .nullable()
       .meta({ description: "These very bytes were imported before" }),
-    expiresAt: instant,
   })
   .meta({ id: "SamplePreview" });
 export type SamplePreview = z.output<typeof samplePreview>;
@@ -83,6 +101,15 @@ export const savedSamples = z
 export type SavedSamples = z.output<typeof savedSamples>;
 
 export const sampleImportsEndpoints = {
+  laboratories: endpoint({
+    method: "GET",
+    path: "/fkl-data-source/{project}/laboratories",
+    access: "read",
+    area,
+    summary: "Laboratories whose results the project has.",
+    params: inProject,
+    reply: z.array(z.object({ id, name: z.string() })),
+  }),
   createPreview: endpoint({
     method: "POST",
     path: "/fkl-data-source/{project}/samples/previews",
@@ -103,17 +130,30 @@ export const sampleImportsEndpoints = {
     progress: true,
     reply: samplePreview,
     status: 201,
-    errors: ["VALIDATION", ...FILE_ERRORS],
+    errors: ["VALIDATION", "FILE_NO_RESULTS", ...FILE_ERRORS],
+  }),
+  readAgain: endpoint({
+    method: "POST",
+    path: "/fkl-data-source/{project}/samples/previews/{preview}/columns",
+    access: "write",
+    area,
+    summary:
+      "Says what columns of an uploaded file are for, or whose file it is: it is read and checked again, nothing is saved yet.",
+    params: inProject.extend({ preview: id }),
+    body: z.strictObject({ laboratory: words(120).nullable(), columns }),
+    reply: samplePreview,
+    errors: ["NOT_FOUND", "PREVIEW_USED", "PREVIEW_EXPIRED", "VALIDATION", "FILE_NO_RESULTS", ...FILE_ERRORS],
   }),
   previewErrors: endpoint({
     method: "GET",
     path: "/fkl-data-source/{project}/samples/previews/{preview}/errors.xlsx",
     access: "write",
     area,
-    summary: "The cells of an uploaded file that cannot be taken, each with its address and its reason.",
+    summary:
+      "The uploaded file again as a workbook, its cells that cannot be taken marked, and a list of them.",
     params: inProject.extend({ preview: id }),
     download: { contentType: XLSX },
-    errors: ["NOT_FOUND", "PREVIEW_EXPIRED"],
+    errors: ["NOT_FOUND", "PREVIEW_EXPIRED", "IMPORT_BUSY", "IMPORT_FAILED"],
   }),
   save: endpoint({
     method: "POST",

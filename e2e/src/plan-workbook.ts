@@ -69,3 +69,17 @@ export async function correct(
   for (const { row, column, value } of changes) put(sheet, row - 1, columnOf(sheet, column), value);
   await writeFile(path, await saveXlsx(book));
 }
+
+/** Changes cells of the first sheet, named by row and column from 0: `3,2`. */
+export async function correctCells(
+  marked: string,
+  changes: Readonly<Record<string, Cell>>,
+  path: string,
+): Promise<void> {
+  const { book, sheet } = await open(marked);
+  for (const [place, value] of Object.entries(changes)) {
+    const [row = 0, column = 0] = place.split(",").map(Number);
+    put(sheet, row, column, value);
+  }
+  await writeFile(path, await saveXlsx(book));
+}

@@ -343,7 +343,12 @@ const examples: Record<string, Example> = {
       names: { es: "Mercurio propio", en: "Own mercury", fr: "Mercure propre", pt: "Mercúrio próprio" },
     }),
   },
+  "sampleImports.laboratories": {},
   "sampleImports.createPreview": {},
+  "sampleImports.readAgain": {
+    params: () => ({ preview: NOWHERE }),
+    body: () => ({ laboratory: null, columns: {} }),
+  },
   "sampleImports.previewErrors": { params: () => ({ preview: NOWHERE }) },
   "sampleImports.save": { body: () => ({ preview: NOWHERE }) },
   "limits.list": {},

@@ -89,4 +89,7 @@ const OTHER_UNITS = new Set(
     "-",
   ].map(fold),
 );
-const isUnit = (text: string): boolean => parseUnit(text) !== null || OTHER_UNITS.has(fold(text));
+/** Whether these words are a unit and nothing else. */
+export const isUnit = (text: string): boolean =>
+  // The micro sign stands in two places of Unicode.
+  parseUnit(text) !== null || OTHER_UNITS.has(fold(text.replace(/\u03bc/g, "\u00b5")));

@@ -1,6 +1,6 @@
-import type { Cell } from "../text/cells.ts";
+import { type Cell, isBlank } from "../text/cells.ts";
 import { headerKey } from "../text/columns.ts";
-import { type ParameterHeader, readHeader } from "./header.ts";
+import { isUnit, type ParameterHeader, readHeader } from "./header.ts";
 
 /** What a column of a laboratory's file is for, besides those that are a parameter each. */
 export const ROLES = [
@@ -14,10 +14,14 @@ export const ROLES = [
   "value",
   "qualifier",
   "detectionLimit",
+  "limitUnit",
   "unit",
   "fraction",
   "method",
   "laboratory",
+  "matrix",
+  "medium",
+  "sampleType",
   "comment",
 ] as const;
 export type Role = (typeof ROLES)[number];
@@ -25,11 +29,11 @@ export type Role = (typeof ROLES)[number];
 /** As laboratories and their exchange formats (ESdat, WQX, EDF) head them, in four languages. */
 const HEADERS: Readonly<Record<Role, string>> = {
   station:
-    "station; estacion; estación de monitoreo; punto; punto de monitoreo; punto de muestreo; codigo estacion; station id; station name; site; location; location code; location id; field id; monitoring location identifier; monitoring location name; pozo; well; puits; poco; ponto; ponto de amostragem; ponto de monitoramento; point; point de prelevement; locid; loccode",
+    "station; estacion; estación de monitoreo; punto; punto de monitoreo; field pt name; punto de muestreo; codigo estacion; station id; station name; site; location; location code; location id; field id; monitoring location identifier; monitoring location name; pozo; well; puits; poco; ponto; ponto de amostragem; ponto de monitoramento; point; point de prelevement; locid; loccode",
   sample:
-    "sample; sample id; sample code; id; muestra; codigo muestra; id muestra; n muestra; numero de muestra; sampid; activity identifier; echantillon; code echantillon; amostra; codigo da amostra; lab sample id",
+    "sample; sample id; sample code; id; muestra; codigo de muestra; codigo de la muestra; id de muestra; identificacion de muestra; identificacion de la muestra; nombre de muestra; nombre de la muestra; code de l echantillon; identificacao da amostra; codigo muestra; id muestra; n muestra; numero de muestra; sampid; activity identifier; echantillon; code echantillon; amostra; codigo da amostra; lab sample id",
   date: "date; fecha; fecha de muestreo; fecha muestreo; fecha de toma de muestra; sampled date; sampled date time; sample date; sampling date; collection date; activity start date; logdate; date de prelevement; date prelevement; data; data de coleta; data da coleta; data de amostragem",
-  time: "time; hora; hora de muestreo; hora muestreo; sampled time; sample time; activity start time time; heure; heure de prelevement; hora da coleta",
+  time: "time; hora; hora de muestreo; hora muestreo; sampled time; sample time; activity start time time; logtime; heure; heure de prelevement; hora da coleta",
   campaign: "campaign; campana; campagne; campanha; round; event; monitoring round; evento; periodo",
   parameter:
     "parameter; parametro; analyte; analito; characteristic name; characteristic; chem name; original chem name; chemical name; variable; compound; determinand; parametre; parlabel; ensayo; analisis; substance",
@@ -40,12 +44,19 @@ const HEADERS: Readonly<Record<Role, string>> = {
     "qualifier; prefix; prefijo; signo; simbolo; sign; operator; result detection condition text; measure qualifier code; parvq; prefixe; flag; calificador; qualificador; sinal; mayor menor",
   detectionLimit:
     "detection limit; limite de deteccion; ld; ldm; mdl; lod; lq; loq; eql; rl; reporting limit; limite de cuantificacion; detection quantitation limit measure measure value; repdl; limite de detection; limite de deteccao; limite de quantificacao; limite de quantification; detectionlimit",
+  limitUnit:
+    "eql units; eql unit; detection limit unit; detection quantitation limit measure measure unit code; unidad limite de deteccion; unidad del limite",
   unit: "unit; units; unidad; unidades; unite; unites; unidade; result unit; result measure measure unit code; parun; uom; unidad de medida; unidade de medida",
   fraction:
     "fraction; fraccion; total or filtered; result sample fraction text; fraction analysee; fracao; sample fraction; filtered",
   method:
     "method; metodo; method name; metodo de analisis; result analytical method method identifier; anmcode; methode; metodo analitico",
   laboratory: "laboratory; laboratorio; laboratoire; lab name; lab; labcode; laboratory name",
+  matrix:
+    "matrix; matriz; matrix type; matrix code; sample matrix; activity media subdivision name; matrice; tipo de agua; tipo de matriz; type d eau",
+  sampleType:
+    "sample type; sample type code; result type; tipo de muestra; tipo muestra; activity type code; qccode; qc code; type d echantillon; tipo de amostra",
+  medium: "medium; media; medio; activity media name; milieu; meio",
   comment:
     "comment; comments; observacion; observaciones; comentario; comentarios; notes; notas; remarque; remarques; observacao; observacoes; result comment text",
 };
@@ -74,6 +85,10 @@ export interface LaboratoryTable {
   layout: Layout;
   /** Where the headers stand, from 0. */
   headerRow: number;
+  /** Where the rows under them begin: below a row of units where there is one. */
+  bodyRow: number;
+  /** The headers, each with the unit that a row of its own gives it. */
+  heads: readonly Cell[];
   columns: LaboratoryColumn[];
   /** Codes of parameters that are not standard, by the letters and digits of their names. */
   own?: Readonly<Record<string, string>>;
@@ -89,13 +104,43 @@ const MOST_ABOVE = 30;
  */
 export function findTable(rows: readonly (readonly Cell[])[]): LaboratoryTable | null {
   let best: { table: LaboratoryTable; known: number } | null = null;
-  for (const [headerRow, row] of rows.slice(0, MOST_ABOVE).entries()) {
-    const columns = row.map(columnOf);
+  for (let headerRow = 0; headerRow < Math.min(rows.length, MOST_ABOVE); headerRow++) {
+    const { heads, bodyRow } = headsAt(rows, headerRow);
+    const columns = heads.map(columnOf);
     const known = columns.filter(({ kind }) => kind === "role" || kind === "parameter").length;
     const layout = layoutOf(columns);
-    if (layout && known > (best?.known ?? 1)) best = { table: { layout, headerRow, columns }, known };
+    if (layout && known > (best?.known ?? 1))
+      best = { table: { layout, headerRow, bodyRow, heads, columns }, known };
   }
   return best?.table ?? null;
+}
+
+const unitIn = (cell: Cell | undefined): string | null => {
+  const text = typeof cell === "string" ? cell.trim().replace(/^[([](.*)[)\]]$/, "$1") : "";
+  return text !== "-" && isUnit(text) ? text : null;
+};
+
+/** The headers in a row, joined with the units where the row below holds those: `Calcio` over `mg/L`. */
+export function headsAt(
+  rows: readonly (readonly Cell[])[],
+  at: number,
+): { heads: readonly Cell[]; bodyRow: number } {
+  const [top = [], below = []] = [rows[at], rows[at + 1]];
+  const units = below.filter((cell) => unitIn(cell) !== null).length;
+  const strange = below.filter(
+    (cell, column) =>
+      !isBlank(cell) &&
+      cell !== "-" &&
+      unitIn(cell) === null &&
+      !(isBlank(top[column]) && typeof cell === "string" && roleOf(cell)),
+  ).length;
+  if (units < 2 || strange * 3 > units) return { heads: top, bodyRow: at + 1 };
+  const heads = Array.from({ length: Math.max(top.length, below.length) }, (_, column): Cell => {
+    const [name = null, unit] = [top[column], unitIn(below[column])];
+    if (isBlank(name)) return below[column] ?? null;
+    return unit && typeof name === "string" && !readHeader(name)?.unit ? `${name.trim()} (${unit})` : name;
+  });
+  return { heads, bodyRow: at + 2 };
 }
 
 /** A role may be held by one column: of two the first, and the other is not known. */

@@ -3,6 +3,7 @@ import { type Cell, isBlank, isErrorCell, isSerial, readText, tidy } from "../te
 import { fold } from "../text/fold.ts";
 import { type Fraction, readHeader } from "./header.ts";
 import type { LaboratoryTable, Role } from "./laboratory.columns.ts";
+import { type Matrix, readMatrix } from "./matrix.ts";
 import { STANDARD_PARAMETERS } from "./parameters.ts";
 import { decimalOf, type ReadingRules, type Result, readResult } from "./result.ts";
 
@@ -16,7 +17,8 @@ export type LaboratoryFault =
   | "unreadable"
   | "ambiguous"
   | "formulaError"
-  | "badLimit";
+  | "badLimit"
+  | "controlSample";
 
 export interface LaboratoryResult {
   /** Of the cell that holds it, from 0. */
@@ -36,6 +38,7 @@ export interface LaboratoryResult {
   raw: string;
   method: string;
   laboratory: string;
+  matrix: Matrix | null;
   comment: string;
 }
 
@@ -65,6 +68,10 @@ const TOTAL = /^(t|n|no|total|unfiltered|totale|recoverable|no filtrada?)$/;
 const BELOW =
   /^(<=?|≤|nd|u|not detected|no detectado|non detecte|present below quantification limit|<ld|bdl)$/;
 
+/** What laboratories prove their work with, and nobody drew from the ground: blanks, spikes, surrogates (ESdat, EDF, WQX). */
+const CONTROL =
+  /^(ms|ms_?d|msd|sd\d?|ms\d|bs\d?|bd\d?|lb\d?|trip_?b|mb|sb|fb|eb|rinsate|lcs(_?d)?|srm|crm|lab_?[dt]|ncp|nc|sur|is|spk|blank|.* blank|blanco|blanco .*|branco|branco .*|blanc|quality control.*|control de calidad.*|surrogate.*|.*spike.*|lab(oratory)? control.*)$/;
+
 const textOf = (cell: Cell | undefined): string => {
   if (cell === null || cell === undefined) return "";
   if (isErrorCell(cell)) return cell.error;
@@ -81,14 +88,14 @@ export function readLaboratory(
   table: LaboratoryTable,
   system: DateSystem = 1900,
 ): LaboratoryReading {
-  const body = rows.slice(table.headerRow + 1);
+  const body = rows.slice(table.bodyRow);
   const at = rolesOf(table);
   const results = resultColumns(table, at);
   const decimal = decimalOf(body.flatMap((row) => results.map(({ column }) => row[column])));
   const reading: LaboratoryReading = { results: [], errors: [], cells: 0, missing: 0, rejected: 0, decimal };
   for (const [index, row] of body.entries()) {
     if (row.every(isBlank)) continue;
-    readRow({ row, number: table.headerRow + 1 + index, at, results, system, own: table.own ?? {} }, reading);
+    readRow({ row, number: table.bodyRow + index, at, results, system, own: table.own ?? {} }, reading);
   }
   return reading;
 }
@@ -134,6 +141,7 @@ function readRow({ row, number, at, results, system, own }: Row, reading: Labora
   if (station === "") fail(at.station ?? at.sample ?? 0, "noStation");
   const date = dateOf(cell("date"), cell("time"), system);
   if (typeof date === "string") fail((date === "badTime" ? at.time : at.date) ?? 0, date);
+  if (CONTROL.test(fold(text("sampleType")))) fail(at.sampleType ?? 0, "controlSample");
   const named = results.map((one) => ({ ...one, ...namedBy(one, cell, text, own) }));
   for (const { column, fault } of named) if (fault) fail(at.parameter ?? at.cas ?? column, fault);
   if (reading.errors.length > before) {
@@ -141,7 +149,8 @@ function readRow({ row, number, at, results, system, own }: Row, reading: Labora
     return;
   }
   for (const { column, parameter, fraction, unit } of named) {
-    const result = resultOf(row[column] ?? null, text("qualifier"), cell("detectionLimit"), reading.decimal);
+    const read = resultOf(row[column] ?? null, text("qualifier"), cell("detectionLimit"), reading.decimal);
+    const { result, byLimit = false } = typeof read === "string" || "kind" in read ? { result: read } : read;
     if (typeof result === "string") {
       fail(result === "badLimit" ? (at.detectionLimit ?? column) : column, result);
       reading.rejected++;
@@ -153,13 +162,15 @@ function readRow({ row, number, at, results, system, own }: Row, reading: Labora
           date: typeof date === "string" ? null : date,
           parameter: parameter ?? "",
           fraction,
-          unit,
+          // A limit may be told in a unit of its own: beside what was not found the other one is mostly empty.
+          unit: (byLimit && text("limitUnit")) || unit,
           result,
         },
         ...{
           raw: textOf(row[column]),
           method: text("method"),
           laboratory: text("laboratory"),
+          matrix: readMatrix(text("matrix")) ?? readMatrix(text("medium")) ?? readMatrix(text("sampleType")),
           comment: text("comment"),
         },
       });
@@ -194,13 +205,19 @@ function namedBy(
   };
 }
 
+/** `20260203`, as EDF writes days, with its dashes. */
+const dashed = (cell: Cell): Cell => {
+  const [, year, month, day] = /^(199\d|2[01]\d\d)(\d\d)(\d\d)$/.exec(String(cell).trim()) ?? [];
+  return year ? `${year}-${month}-${day}` : cell;
+};
+
 /** An empty day is none: a laboratory may not have been told it. */
 function dateOf(date: Cell, time: Cell, system: DateSystem): CellDate | null | "badDate" | "badTime" {
   if (isBlank(date)) return null;
-  const day = readDate(date, system);
+  const day = readDate(dashed(date), system);
   if (day.fault) return "badDate";
   if (isBlank(time)) return day.value;
-  const minutes = readTime(time);
+  const minutes = readTime(typeof time === "string" ? time.trim().replace(/^(\d\d)(\d\d)$/, "$1:$2") : time);
   return minutes.fault ? "badTime" : { date: day.value.date, minutes: minutes.value };
 }
 
@@ -209,7 +226,7 @@ function resultOf(
   qualifier: string,
   limitCell: Cell,
   decimal: ReadingRules["decimal"],
-): Result | LaboratoryFault {
+): Result | { result: Result; byLimit: true } | LaboratoryFault {
   if (isErrorCell(cell)) return "formulaError";
   // A date where a number should be is what a spreadsheet made of it: the number is not known any more.
   if (typeof cell === "boolean" || (typeof cell === "object" && cell !== null)) return "unreadable";
@@ -220,13 +237,14 @@ function resultOf(
     return /^(>=?|≥)$/.test(qualifier) && result.kind === "value"
       ? { kind: "above", limit: result.value }
       : result;
-  if (result.kind === "value") return { kind: "below", limit: result.value };
+  // EDF writes a nought where nothing was found: it is no limit.
+  if (result.kind === "value" && result.value !== 0) return { kind: "below", limit: result.value };
   if (result.kind === "below" && result.limit !== null) return result;
   if (isBlank(limitCell)) return { kind: "below", limit: null };
   const limit =
     typeof limitCell === "number" || typeof limitCell === "string"
       ? readResult(limitCell, { decimal })
       : null;
-  if (limit?.kind === "value") return { kind: "below", limit: limit.value };
-  return limit?.kind === "below" && limit.limit !== null ? limit : "badLimit";
+  if (limit?.kind === "value") return { result: { kind: "below", limit: limit.value }, byLimit: true };
+  return limit?.kind === "below" && limit.limit !== null ? { result: limit, byLimit: true } : "badLimit";
 }

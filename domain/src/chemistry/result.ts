@@ -32,7 +32,7 @@ const MISSING = new Set([
   "*",
 ]);
 const NOT_DETECTED =
-  /^(nd|n\.?d\.?|n\/d|bdl|b\.d\.l\.?|<? ?(ld|lod|lq|loq|ldm|mdl|dl)|no detectad[oa]|not detected|non detecte|nao detectad[oa]|udl|u)$/;
+  /^(nd|n\.?d\.?|n\/d|bdl|b\.d\.l\.?|<? ?(ld|lod|lq|loq|ldm|mdl|dl)|no detectad[oa]|not detected|non detecte|nao detectad[oa]|trazas?|traces?|tracos?|udl|u)$/;
 
 export interface ReadingRules {
   /** The decimal mark of the file; null where it is not known. */

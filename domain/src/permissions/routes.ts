@@ -83,6 +83,8 @@ export const ROUTES = {
   Exceedances: { path: "/exceedances", access: "read", area: "Exceedances" },
   // Whoever reads may look at them; the calls behind its buttons ask for admin.
   Limits: { path: "/limits", access: "read", area: "Limits" },
+  // Whoever reads may look at it; the calls behind its buttons ask for write.
+  SampleImport: { path: "/samples/import", access: "read", area: "Samples" },
   WaterDiagrams: { path: "/dashboard/environment-report", access: "read", area: "WaterDiagrams" },
   // A saved choice of the same page.
   EnvironmentReport: {

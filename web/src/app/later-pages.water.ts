@@ -23,6 +23,11 @@ export const waterPages = {
     "map",
     "dates",
   ),
+  SampleImport: lazyPart(
+    () => import("../pages/SampleImportPage.tsx").then((module) => module.SampleImportPage),
+    "sampleImport",
+    "workbook",
+  ),
   Limits: lazyPart(
     () => import("../pages/LimitsPage.tsx").then((module) => module.LimitsPage),
     "limits",

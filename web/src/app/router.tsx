@@ -96,6 +96,7 @@ const pages = [
   later("NPYMS"),
   later("Exceedances"),
   later("Limits"),
+  later("SampleImport"),
   later("WaterDiagrams"),
   later("EnvironmentReport"),
   later("Prompt"),

@@ -176,7 +176,9 @@ export const laterCalls: Readonly<Record<string, Readonly<Record<string, string>
     saveParameter: "POST /fkl-data-source/{project}/parameters",
   },
   sampleImports: {
+    laboratories: "GET /fkl-data-source/{project}/laboratories",
     createPreview: "POST /fkl-data-source/{project}/samples/previews",
+    readAgain: "POST /fkl-data-source/{project}/samples/previews/{preview}/columns",
     previewErrors: "GET /fkl-data-source/{project}/samples/previews/{preview}/errors.xlsx",
     save: "POST /fkl-data-source/{project}/samples",
   },

@@ -43,6 +43,7 @@ export const enParts: PartLoaders = {
   rawMessages: () => import("./en/raw-messages.ts").then((module) => module.rawMessages),
   relays: () => import("./en/relays.ts").then((module) => module.relays),
   reschedule: () => import("./en/reschedule.ts").then((module) => module.reschedule),
+  sampleImport: () => import("./en/sample-import.ts").then((module) => module.sampleImport),
   schedule: () => import("./en/schedule.ts").then((module) => module.schedule),
   search: () => import("./en/search.ts").then((module) => module.search),
   settings: () => import("./en/settings.ts").then((module) => module.settings),

@@ -43,6 +43,7 @@ export const ptParts: PartLoaders = {
   rawMessages: () => import("./pt/raw-messages.ts").then((module) => module.rawMessages),
   relays: () => import("./pt/relays.ts").then((module) => module.relays),
   reschedule: () => import("./pt/reschedule.ts").then((module) => module.reschedule),
+  sampleImport: () => import("./pt/sample-import.ts").then((module) => module.sampleImport),
   schedule: () => import("./pt/schedule.ts").then((module) => module.schedule),
   search: () => import("./pt/search.ts").then((module) => module.search),
   settings: () => import("./pt/settings.ts").then((module) => module.settings),

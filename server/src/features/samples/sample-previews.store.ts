@@ -1,8 +1,8 @@
 // Laboratories' files between their preview and their saving.
+import { promisify } from "node:util";
+import { inflateRaw } from "node:zlib";
 import { sql } from "kysely";
 import type { Db, Tx } from "../../platform/db/db.ts";
-import type { FileError, StagedResult } from "./samples.file.ts";
-import type { History } from "./samples.flags.ts";
 import type { Place } from "./samples.places.ts";
 
 export interface NewSamplePreview {
@@ -11,36 +11,79 @@ export interface NewSamplePreview {
   expiresAt: Date;
   fileName: string;
   sha256: string;
+  file: Buffer;
   laboratory: string | null;
   columns: Readonly<Record<string, string>>;
   cells: number;
   missing: number;
   rejected: number;
-  errors: readonly FileError[];
 }
+
+// The driver copies a parameter several times before it is sent: a whole large file at once would hold up everybody.
+const PIECE_BYTES = 2 * 1024 * 1024;
 
 export async function insert(tx: Tx, project: string, p: NewSamplePreview): Promise<void> {
-  await sql`insert into sample_previews (project_id, id, created_by, expires_at, file_name, sha256, laboratory, columns, cells, missing, rejected, errors)
-    values (${project}, ${p.id}, ${p.by}, ${p.expiresAt}, ${p.fileName}, ${p.sha256}, ${p.laboratory}, ${JSON.stringify(p.columns)}::jsonb,
-      ${p.cells}, ${p.missing}, ${p.rejected}, ${JSON.stringify(p.errors)}::jsonb)`.execute(tx);
+  await sql`insert into sample_previews (project_id, id, created_by, expires_at, file_name, sha256, file, laboratory, columns,
+      cells, missing, rejected)
+    values (${project}, ${p.id}, ${p.by}, ${p.expiresAt}, ${p.fileName}, ${p.sha256}, ${p.file.subarray(0, PIECE_BYTES)},
+      ${p.laboratory}, ${JSON.stringify(p.columns)}::jsonb, ${p.cells}, ${p.missing}, ${p.rejected})`.execute(
+    tx,
+  );
+  for (let at = PIECE_BYTES; at < p.file.length; at += PIECE_BYTES)
+    await sql`update sample_previews set file = file || ${p.file.subarray(at, at + PIECE_BYTES)}
+      where project_id = ${project} and id = ${p.id}`.execute(tx);
 }
 
+/** The uploaded file in pieces of a size that the driver turns into bytes without a pause. */
+export async function readFile(db: Db, project: string, id: string, size: number): Promise<Buffer[]> {
+  const pieces: Buffer[] = [];
+  for (let at = 0; at < size; at += PIECE_BYTES) {
+    const { rows } = await sql<{
+      piece: Buffer;
+    }>`select substring(file from ${at + 1}::int for ${PIECE_BYTES}::int) as piece
+      from sample_previews where project_id = ${project} and id = ${id}`.execute(db);
+    if (rows[0]) pieces.push(rows[0].piece);
+  }
+  return pieces;
+}
+
+/** The same file, read again: what was read of it before goes. */
+export async function changeTo(
+  tx: Tx,
+  project: string,
+  id: string,
+  p: Pick<NewSamplePreview, "laboratory" | "columns" | "cells" | "missing" | "rejected">,
+): Promise<void> {
+  await sql`delete from sample_preview_results where project_id = ${project} and preview_id = ${id}`.execute(
+    tx,
+  );
+  await sql`update sample_previews set laboratory = ${p.laboratory}, columns = ${JSON.stringify(p.columns)}::jsonb,
+      cells = ${p.cells}, missing = ${p.missing}, rejected = ${p.rejected}
+    where project_id = ${project} and id = ${id}`.execute(tx);
+}
+
+const inflate = promisify(inflateRaw);
+
+/** @param packed results as the worker packs them. @returns how many they are */
 export async function insertResults(
   tx: Tx,
   project: string,
   preview: string,
   first: number,
-  rows: readonly StagedResult[],
-): Promise<void> {
-  await sql`insert into sample_preview_results (project_id, preview_id, n, station, station_key, code, code_key, campaign, day, at,
-      parameter, fraction, kind, value, unit, standard, raw, method, comment, flags, row_number, column_number)
-    select ${project}, ${preview}, ${first}::int + r.place::int, r.station, r."stationKey", r.code, r."codeKey", r.campaign, r.day, r.at,
-      r.parameter, r.fraction, r.kind, r.value, r.unit, r.standard, r.raw, r.method, r.comment, r.flags, r.row, r."column"
-    from rows from (jsonb_to_recordset(${JSON.stringify(rows)}::jsonb) as (station text, "stationKey" text, code text, "codeKey" text,
-        campaign text, day date, at timestamptz, parameter text, fraction text, kind text, value float8, unit text, standard float8,
-        raw text, method text, comment text, flags text[], row int, "column" int)) with ordinality
-      as r (station, "stationKey", code, "codeKey", campaign, day, at, parameter, fraction, kind, value, unit, standard, raw, method,
-        comment, flags, row, "column", place)`.execute(tx);
+  packed: Uint8Array,
+): Promise<number> {
+  const json = (await inflate(packed)).toString();
+  const made =
+    await sql`insert into sample_preview_results (project_id, preview_id, n, station, station_key, code, code_key, campaign, matrix,
+      day, at, parameter, fraction, kind, value, unit, standard, raw, method, comment, flags, row_number, column_number)
+    select ${project}, ${preview}, ${first}::int + r.place::int, r.station, r."stationKey", r.code, r."codeKey", r.campaign, r.matrix,
+      r.day, r.at, r.parameter, r.fraction, r.kind, r.value, r.unit, r.standard, r.raw, r.method, r.comment, r.flags, r.row, r."column"
+    from rows from (jsonb_to_recordset(${json}::jsonb) as (station text, "stationKey" text, code text, "codeKey" text,
+        campaign text, matrix text, day date, at timestamptz, parameter text, fraction text, kind text, value float8, unit text,
+        standard float8, raw text, method text, comment text, flags text[], row int, "column" int)) with ordinality
+      as r (station, "stationKey", code, "codeKey", campaign, matrix, day, at, parameter, fraction, kind, value, unit, standard, raw,
+        method, comment, flags, row, "column", place)`.execute(tx);
+  return Number(made.numAffectedRows ?? 0);
 }
 
 export async function setStations(
@@ -87,8 +130,9 @@ export async function flagCounts(tx: Tx, project: string, preview: string): Prom
 }
 
 export async function unknownStations(tx: Tx, project: string, preview: string) {
-  const { rows } = await sql<{ key: string; name: string; cells: number }>`
-    select station_key as key, min(station) as name, count(*)::int as cells from sample_preview_results r
+  const { rows } = await sql<{ key: string; name: string; cells: number; flagged: number }>`
+    select station_key as key, min(station) as name, count(*)::int as cells,
+      (count(*) filter (where flags <> '{}'))::int as flagged from sample_preview_results r
      where project_id = ${project} and preview_id = ${preview} and not exists (
        select from published_stations t where t.project_id = r.project_id and t.name_key = r.station_key)
      group by station_key order by station_key`.execute(tx);
@@ -117,17 +161,17 @@ export async function comparedWithKept(
   project: string,
   preview: string,
 ): Promise<{ unchanged: number; corrections: number; corrected: Correction[] }> {
-  const { rows } = await sql<Correction & { unchanged: boolean }>`
-    select t.name as station, s.code as sample, n.parameter, min(h.raw) as before, n.raw as after, bool_or(${same}) as unchanged
-      from ${beside(project, preview)} group by n.n, t.name, s.code, n.parameter, n.raw order by n.n`.execute(
-    tx,
-  );
-  const differ = rows.filter(({ unchanged }) => !unchanged);
-  return {
-    unchanged: rows.length - differ.length,
-    corrections: differ.length,
-    corrected: differ.slice(0, 50).map(({ unchanged: _unchanged, ...one }) => one),
-  };
+  const compared = sql`select n.n, t.name as station, s.code as sample, n.parameter, min(h.raw) as before, n.raw as after,
+      bool_or(${same}) as unchanged
+    from ${beside(project, preview)} group by n.n, t.name, s.code, n.parameter, n.raw`;
+  const counted = await sql<{ unchanged: number; corrections: number }>`
+    select (count(*) filter (where unchanged))::int as unchanged, (count(*) filter (where not unchanged))::int as corrections
+      from (${compared}) c`.execute(tx);
+  const { unchanged = 0, corrections = 0 } = counted.rows[0] ?? {};
+  if (corrections === 0) return { unchanged, corrections, corrected: [] };
+  const { rows: corrected } = await sql<Correction>`select station, sample, parameter, before, after
+    from (${compared}) c where not unchanged order by n limit 50`.execute(tx);
+  return { unchanged, corrections, corrected };
 }
 
 export async function importedBefore(
@@ -152,7 +196,8 @@ export interface PreviewRow {
   cells: number;
   missing: number;
   rejected: number;
-  errors: FileError[];
+  /** Of the file, in bytes. */
+  size: number;
   stations: (Place & { name: string })[];
   savedAs: string | null;
 }
@@ -165,7 +210,7 @@ export async function find(
 ): Promise<PreviewRow | undefined> {
   const { rows } =
     await sql<PreviewRow>`select expires_at as "expiresAt", file_name as "fileName", sha256, laboratory, columns, cells,
-      missing, rejected, errors, stations, saved_as as "savedAs"
+      missing, rejected, length(file) as size, stations, saved_as as "savedAs"
     from sample_previews where project_id = ${project} and id = ${id} ${lock ? sql`for update` : sql``}`.execute(
       db,
     );
@@ -174,24 +219,4 @@ export async function find(
 
 export async function deleteExpired(db: Db, now: Date): Promise<void> {
   await sql`delete from sample_previews where expires_at < ${now}`.execute(db);
-}
-
-/** Columns that were said of a laboratory's files. */
-export async function columnsOf(db: Db, project: string, nameKey: string): Promise<Record<string, string>> {
-  const { rows } = await sql<{ columns: Record<string, string> }>`
-    select columns from laboratories where project_id = ${project} and name_key = ${nameKey}`.execute(db);
-  return rows[0]?.columns ?? {};
-}
-
-/** Quartiles of what each station had of each parameter, where there are eight results at least. */
-export async function historyOf(db: Db, project: string): Promise<History> {
-  const { rows } = await sql<{ key: string; first: number; third: number }>`
-    select t.name_key || ' ' || r.parameter || ' ' || r.fraction as key,
-      percentile_cont(0.25) within group (order by ln(r.standard)) as first,
-      percentile_cont(0.75) within group (order by ln(r.standard)) as third
-    from published_results r join samples s on s.project_id = r.project_id and s.id = r.sample_id
-    join published_stations t on t.project_id = s.project_id and t.id = s.station_id
-    where r.project_id = ${project} and r.kind = 'value' and r.standard > 0
-    group by t.name_key, r.parameter, r.fraction having count(*) >= 8`.execute(db);
-  return Object.fromEntries(rows.map(({ key, first, third }) => [key, [first, third] as const]));
 }

@@ -1,15 +1,18 @@
 // What each column of a laboratory's file is for: by its header, by what the laboratory's files were said to be, by what
 // the person says now.
+import type { LACKS } from "@vetaverde/contract/sample-imports";
 import { FRACTIONS, type Fraction, readHeader } from "@vetaverde/domain/chemistry/header";
 import {
   columnOf,
   findTable,
+  headsAt,
   type LaboratoryColumn,
   type LaboratoryTable,
   ROLES,
   type Role,
 } from "@vetaverde/domain/chemistry/laboratory.columns";
-import type { Cell } from "@vetaverde/domain/text/cells";
+import { readResult } from "@vetaverde/domain/chemistry/result";
+import { type Cell, isBlank } from "@vetaverde/domain/text/cells";
 import { fold } from "@vetaverde/domain/text/fold";
 
 /** `role:station`, `parameter:As:dissolved` or `ignore`. */
@@ -44,30 +47,83 @@ export interface ColumnSetting {
   own: Readonly<Record<string, string>>;
 }
 
-/** @returns null where nothing in the file heads a table of results */
-export function tableOf(rows: readonly (readonly Cell[])[], setting: ColumnSetting): LaboratoryTable | null {
+export type Lack = (typeof LACKS)[number];
+export type FoundTable = LaboratoryTable & { lacks: Lack[] };
+
+/** @returns null where nothing in the file looks like a table */
+export function tableOf(rows: readonly (readonly Cell[])[], setting: ColumnSetting): FoundTable | null {
   const found = findTable(rows) ?? guessed(rows, setting);
   if (!found) return null;
-  const heads = rows[found.headerRow] ?? [];
   const columns = found.columns.map((column, at) => {
-    const header = String(heads[at] ?? "");
-    const word = setting.said[keyOfHeader(header)];
-    if (word && column.kind !== "blank") return columnBy(word, header);
-    const own = column.kind === "unknown" ? setting.own[keyOfHeader(header)] : undefined;
+    const header = String(found.heads[at] ?? "");
+    const key = keyOfHeader(header);
+    if (column.kind === "blank") return column;
+    const word = Object.hasOwn(setting.said, key) ? setting.said[key] : undefined;
+    if (word) return columnBy(word, header);
+    const own = column.kind === "unknown" && Object.hasOwn(setting.own, key) ? setting.own[key] : undefined;
     return own ? columnBy(`parameter:${own}`, header) : column;
   });
-  const has = (role: Role) => columns.some((column) => column.kind === "role" && column.role === role);
+  const told = onlyOnce(columns, found.heads, setting.said);
+  const has = (role: Role) => told.some((column) => column.kind === "role" && column.role === role);
   const long = has("value") && (has("parameter") || has("cas"));
-  if (!has("station") && !has("sample")) return null;
-  if (!long && !columns.some(({ kind }) => kind === "parameter")) return null;
-  return { ...found, layout: long ? "long" : "wide", columns, own: setting.own };
+  const lacks: Lack[] = [
+    ...(has("station") || has("sample") ? [] : (["station"] as const)),
+    ...(long || told.some(({ kind }) => kind === "parameter") ? [] : (["results"] as const)),
+  ];
+  return { ...found, layout: long ? "long" : "wide", columns: told, own: setting.own, lacks };
 }
 
-/** Where the headers alone say nothing, the row of those that the laboratory's files were said to have. */
-function guessed(rows: readonly (readonly Cell[])[], { said }: ColumnSetting): LaboratoryTable | null {
-  const at = rows
-    .slice(0, 30)
-    .findIndex((row) => row.some((cell) => Object.hasOwn(said, keyOfHeader(String(cell ?? "")))));
-  const heads = rows[at];
-  return heads ? { layout: "wide", headerRow: at, columns: heads.map(columnOf) } : null;
+/** A role is held by one column: what a person said goes before what was understood, and of two that were said the first. */
+function onlyOnce(
+  columns: readonly LaboratoryColumn[],
+  heads: readonly Cell[],
+  said: ColumnSetting["said"],
+): LaboratoryColumn[] {
+  const isSaid = (at: number) => Object.hasOwn(said, keyOfHeader(String(heads[at] ?? "")));
+  const holder = new Map<Role, number>();
+  for (const pass of [true, false])
+    for (const [at, column] of columns.entries())
+      if (column.kind === "role" && isSaid(at) === pass && !holder.has(column.role))
+        holder.set(column.role, at);
+  return columns.map((column, at) =>
+    column.kind === "role" && holder.get(column.role) !== at ? { kind: "unknown" } : column,
+  );
 }
+
+const FAR_DOWN = 30;
+const isName = (cell: Cell) => typeof cell === "string" && /\p{L}/u.test(cell);
+
+/** Where the headers alone say nothing: the row of those that were said, or the first of those with most words over filled cells. */
+function guessed(rows: readonly (readonly Cell[])[], { said }: ColumnSetting): LaboratoryTable | null {
+  const some = rows.slice(0, FAR_DOWN);
+  const of = (row: readonly Cell[], is: (cell: Cell) => boolean) => row.filter(is).length;
+  const words = some.map((row, at) => {
+    const under = rows.slice(at + 1, at + 4).some((next) => of(next, (cell) => !isBlank(cell)) >= 2);
+    return under ? of(row, isName) : 0;
+  });
+  const most = Math.max(0, ...words);
+  const known = some.findIndex((row) =>
+    row.some((cell) => Object.hasOwn(said, keyOfHeader(String(cell ?? "")))),
+  );
+  const headerRow = known >= 0 ? known : words.indexOf(most);
+  if (known < 0 && most < 2) return null;
+  const { heads, bodyRow } = headsAt(rows, headerRow);
+  return { layout: "wide", headerRow, bodyRow, heads, columns: heads.map(columnOf) };
+}
+
+/** Whether the parameters stand below each other and the samples beside each other: a table that lies on its side. */
+export function liesOnItsSide(rows: readonly (readonly Cell[])[]): boolean {
+  const width = Math.max(0, ...rows.slice(0, 200).map((row) => row.length));
+  return Array.from({ length: Math.min(width, 4) }, (_, at) => at).some((at) => {
+    const names = rows.slice(0, 200).flatMap((row) => {
+      const cell = row[at];
+      const named = typeof cell === "string" ? readHeader(cell)?.parameter : undefined;
+      const numbers = row.slice(at + 1).filter((one) => readResult(resultCell(one)).kind === "value").length;
+      return named && numbers >= 2 ? [named] : [];
+    });
+    return names.length >= 3 && new Set(names).size >= names.length * 0.8;
+  });
+}
+
+const resultCell = (cell: Cell | undefined) =>
+  typeof cell === "number" || typeof cell === "string" ? cell : null;

@@ -5,7 +5,7 @@ import { parseUnit } from "@vetaverde/domain/chemistry/units";
 import { fold } from "@vetaverde/domain/text/fold";
 import { unitFactor } from "@vetaverde/domain/thresholds/limit-set";
 
-export type SampleFault = LaboratoryFault | "unknownUnit" | "futureDate" | "outOfRange";
+export type SampleFault = LaboratoryFault | "unknownUnit" | "futureDate" | "outOfRange" | "unknownStation";
 
 export interface KnownParameter {
   code: string;

@@ -1,9 +1,16 @@
 import type { Cell } from "@vetaverde/domain/text/cells";
+import type { ReadLimits } from "../../gateways/excel/read/limits.ts";
+import { WorkbookFault } from "../../gateways/excel/workbook-fault.ts";
 
 const MARKS = [";", "\t", ",", "|"] as const;
 
+/** Whether a text says by its first bytes that each of its letters takes two. */
+export const isWideText = (bytes: Buffer): boolean =>
+  bytes.length > 1 && ((bytes[0] === 0xff && bytes[1] === 0xfe) || (bytes[0] === 0xfe && bytes[1] === 0xff));
+
 /** UTF-8, or what Windows writes where it is not. */
 const textOf = (bytes: Buffer): string => {
+  if (isWideText(bytes)) return new TextDecoder(bytes[0] === 0xff ? "utf-16le" : "utf-16be").decode(bytes);
   try {
     return new TextDecoder("utf-8", { fatal: true }).decode(bytes);
   } catch {
@@ -21,17 +28,27 @@ function markOf(text: string): string {
   return most[0]?.mark ?? ",";
 }
 
-/** Rows of a text file. Fields may stand in quotes, and lines break within those. */
-export function readCsv(bytes: Buffer): Cell[][] {
+/** Rows of a text file. Fields may stand in quotes, and lines break within those. @throws WorkbookFault tooManyRows */
+export function readCsv(bytes: Buffer, most: Pick<ReadLimits, "rows" | "columns" | "cells">): Cell[][] {
   const text = textOf(bytes);
   const mark = markOf(text);
   const rows: Cell[][] = [];
   let row: Cell[] = [];
   let field = "";
   let quoted = false;
+  let cells = 0;
   const endField = () => {
-    row.push(field === "" ? null : field);
+    if (field !== "" && (++cells > most.cells || row.length >= most.columns))
+      throw new WorkbookFault("tooManyRows");
+    if (row.length < most.columns) row.push(field === "" ? null : field);
     field = "";
+  };
+  const endRow = () => {
+    endField();
+    while (row.at(-1) === null) row.pop();
+    if (row.length > 0 && rows.length > most.rows) throw new WorkbookFault("tooManyRows");
+    rows.push(row);
+    row = [];
   };
   for (let at = 0; at < text.length; at++) {
     const letter = text[at] as string;
@@ -41,15 +58,9 @@ export function readCsv(bytes: Buffer): Cell[][] {
       else quoted = false;
     } else if (letter === '"' && field === "") quoted = true;
     else if (letter === mark) endField();
-    else if (letter === "\n") {
-      endField();
-      rows.push(row);
-      row = [];
-    } else if (letter !== "\r") field += letter;
+    else if (letter === "\n") endRow();
+    else if (letter !== "\r") field += letter;
   }
-  if (field !== "" || row.length > 0) {
-    endField();
-    rows.push(row);
-  }
+  if (field !== "" || row.length > 0) endRow();
   return rows;
 }

@@ -27,7 +27,8 @@ const base = () => `/fkl-data-source/${project}/samples`;
 async function preview(name: string, bytes: Buffer | string, query = "") {
   const { headers, payload } = fileBody(name, Buffer.from(bytes));
   const answer = await app.call("POST", `${base()}/previews${query}`, { code: writer, payload, headers });
-  return { status: answer.status, ...answer.body.data, error: answer.body.error };
+  const { data, error, details } = answer.body;
+  return { status: answer.status, ...data, error, details };
 }
 const save = (body: object, code = admin) => app.call("POST", base(), { code, body });
 const accounted = (of: Record<"imported" | "flagged" | "missing" | "rejected", number>) =>
@@ -145,9 +146,17 @@ describe("a laboratory's file", () => {
     const book = await writeSheets([
       { name: "Hoja", columns: head.map((header) => ({ header, width: 12 })), rows },
     ]);
-    expect(await preview("largo.xlsx", book)).toMatchObject({ status: 422, error: "NOT_TEMPLATE" });
-    const columns = encodeURIComponent(JSON.stringify({ sitiodetoma: "role:station" }));
-    const shown = await preview("largo.xlsx", book, `?laboratory=Lab%20Sur&columns=${columns}`);
+    const blind = await preview("largo.xlsx", book);
+    expect(blind).toMatchObject({ status: 201, lacks: ["station"], cells: 0, headerRow: 1, sheet: "Hoja" });
+    expect(blind.columns[0]).toMatchObject({ name: "sitiodetoma", is: "ignore", examples: ["P-01", "P-01"] });
+    expect((await save({ preview: blind.preview })).status).toBe(422);
+    const again = await app.call("POST", `${base()}/previews/${blind.preview}/columns`, {
+      code: writer,
+      body: { laboratory: "Lab Sur", columns: { sitiodetoma: "role:station" } },
+    });
+    expect(again.status).toBe(200);
+    const shown = again.body.data;
+    expect(shown).toMatchObject({ preview: blind.preview, lacks: [] });
     expect(shown).toMatchObject({
       layout: "long",
       cells: 2,
@@ -163,6 +172,24 @@ describe("a laboratory's file", () => {
     });
     const errors = await app.call("GET", `${base()}/previews/${shown.preview}/errors.xlsx`, { code: writer });
     expect(errors.status).toBe(200);
+    const columns = encodeURIComponent(JSON.stringify({ sitiodetoma: "ignore" }));
+    expect(await preview("largo.xlsx", book, `?laboratory=Lab%20Sur&columns=${columns}`)).toMatchObject({
+      lacks: ["station"],
+    });
+  });
+
+  it("is refused in plain words where no table is in it, or one that lies on its side", async () => {
+    const side = await preview(
+      "transpuesta.csv",
+      "Parámetro;Unidad;P-01;P-02;P-03\npH;;7,1;7,2;7,3\nCalcio;mg/L;40,5;41,5;42\nCobre;mg/L;0,1;0,2;0,3\n",
+    );
+    expect(side).toMatchObject({ status: 422, error: "FILE_NO_RESULTS" });
+    expect(side.details[0].message).toMatch(/Transponga/);
+    const letter = await preview("carta.csv", "Estimados señores\nadjuntamos el informe\n");
+    expect(letter).toMatchObject({ status: 422, error: "FILE_NO_RESULTS" });
+    expect((await preview("foto.csv", Buffer.from("89504e470d0a1a0a0000", "hex"))).error).toBe(
+      "FILE_UNKNOWN",
+    );
   });
 
   /** A laboratory's own file, where one is given: it is not ours to keep here. */

@@ -1,13 +1,13 @@
-// Laboratories' files as people meet them: a preview in which each cell is accounted for, then its saving.
+// Laboratories' files as people meet them: a preview in which each cell is accounted for, read again where columns are
+// said to be something else, and the file with its wrong cells marked.
+import { Readable } from "node:stream";
 import type { Input } from "@vetaverde/contract/endpoint";
-import type { PreviewError } from "@vetaverde/contract/previews";
-import type { SamplePreview, SavedSamples, sampleImportsEndpoints } from "@vetaverde/contract/sample-imports";
+import type { SamplePreview, sampleImportsEndpoints } from "@vetaverde/contract/sample-imports";
 import { fold } from "@vetaverde/domain/text/fold";
 import { todayIn } from "@vetaverde/domain/time/zone";
 import { sql } from "kysely";
 import { fileError } from "../../gateways/excel/import/file-error.ts";
 import type { WorkerPool } from "../../gateways/excel/worker/worker-pool.ts";
-import { recordChange } from "../../platform/audit/audit.ts";
 import { actorOf, type Context } from "../../platform/context/context.ts";
 import type { Db, Tx } from "../../platform/db/db.ts";
 import { newId } from "../../platform/db/id.ts";
@@ -16,24 +16,19 @@ import { AppError } from "../../platform/errors/app-error.ts";
 import type { Emit } from "../../platform/events/events.ts";
 import type { CallTools } from "../../platform/http/mount.ts";
 import type { FileReply } from "../../platform/http/reply.ts";
+import * as laboratories from "./laboratories.store.ts";
 import { parametersOf } from "./parameters.service.ts";
 import * as previews from "./sample-previews.store.ts";
 import { keyOfHeader } from "./samples.columns.ts";
-import type {
-  FileError,
-  SampleFile,
-  SampleFileEvent,
-  SampleFileInput,
-  StagedResult,
-} from "./samples.file.ts";
-import * as save from "./samples.save.store.ts";
+import type { SampleFile, SampleFileEvent, SampleFileInput } from "./samples.file.ts";
+import type { SampleMarkInput } from "./samples.mark.ts";
+import { MOST_ROWS, type NoTable } from "./samples.open.ts";
 import { sampleWords } from "./samples.words.ts";
 
 type Calls = typeof sampleImportsEndpoints;
+type Said = Readonly<Record<string, string>>;
 
 const PREVIEW_MS = 24 * 3_600_000;
-const MOST_ROWS = 100_000;
-const SHOWN_ERRORS = 500;
 
 export interface SampleImportDeps {
   db: Db;
@@ -44,189 +39,184 @@ export interface SampleImportDeps {
   now: () => number;
 }
 
+/** @param columns what was said of this file's; what was said of the laboratory's holds where that says nothing */
 async function inputOf(
   { db, now }: SampleImportDeps,
   project: string,
-  said: Readonly<Record<string, string>>,
+  of: { laboratory: string | null; columns: Said },
+  { locale }: Context,
 ): Promise<SampleFileInput> {
   const { rows } = await sql<{
     zone: string;
   }>`select time_zone as zone from published_projects where id = ${project}`.execute(db);
   const timeZone = rows[0]?.zone ?? "UTC";
-  const [parameters, history] = [await parametersOf(db, project), await previews.historyOf(db, project)];
+  const saved = of.laboratory ? await laboratories.columnsOf(db, project, fold(of.laboratory)) : {};
+  const [parameters, history] = [await parametersOf(db, project), await laboratories.historyOf(db, project)];
   const own = parameters.filter(({ standard, active }) => active && !standard);
   return {
-    said,
+    said: { ...saved, ...of.columns },
     own: Object.fromEntries(
       own.flatMap(({ code, names, aliases }) =>
         [code, ...Object.values(names), ...aliases].map((name) => [keyOfHeader(name), code]),
       ),
     ),
     parameters: parameters.map(({ code, unit, area }) => ({ code, unit, area })),
-    ...{ history, today: todayIn(timeZone, now()), timeZone },
+    ...{ history, today: todayIn(timeZone, now()), timeZone, locale },
   };
 }
 
-const shownError =
-  (ctx: Context) =>
-  ({ row, column, header, value, fault }: FileError): PreviewError => ({
-    ...{ row, column: String(column + 1), header, value, rule: fault },
-    message: sampleWords(ctx.locale).rules[fault],
-  });
+interface ReadFile {
+  file: SampleFile;
+  packed: Uint8Array[];
+}
 
-/** @throws AppError NOT_TEMPLATE, FILE_…, IMPORT_… */
+async function readFile(
+  { workers }: SampleImportDeps,
+  bytes: readonly Uint8Array[],
+  input: SampleFileInput,
+  ctx: Context,
+  call: CallTools,
+): Promise<ReadFile> {
+  const packed: Uint8Array[] = [];
+  const onEvent = (heard: unknown) => {
+    const event = heard as SampleFileEvent;
+    if ("packed" in event) packed.push(event.packed);
+    else call.progress({ phase: "checking", ...event });
+  };
+  const file = (await workers
+    .run("samples.read", bytes, input, { signal: call.signal, onEvent })
+    .catch((error: unknown) => {
+      throw fileError(error, MOST_ROWS, ctx.locale);
+    })) as SampleFile | NoTable;
+  if (typeof file !== "string") return { file, packed };
+  const message = sampleWords(ctx.locale).noTable[file];
+  throw new AppError("FILE_NO_RESULTS", { details: [{ path: "file", message }] });
+}
+
+/** @throws AppError FILE_…, IMPORT_… */
 export async function createPreview(
   deps: SampleImportDeps,
   { params: { project }, query }: Input<Calls["createPreview"]>,
   ctx: Context,
   call: CallTools,
 ): Promise<SamplePreview> {
-  const { db, workers } = deps;
-  workers.warm();
-  const { name, bytes, sha256 } = await call.file();
-  const laboratory = query.laboratory ?? null;
-  const columns = query.columns ?? {};
-  const saved = laboratory ? await previews.columnsOf(db, project, fold(laboratory)) : {};
-  const input = await inputOf(deps, project, { ...saved, ...columns });
-  const chunks: StagedResult[][] = [];
-  const onEvent = (heard: unknown) => {
-    const event = heard as SampleFileEvent;
-    if ("chunk" in event) chunks.push(event.chunk);
-    else call.progress({ phase: "checking", ...event });
-  };
-  const file = (await workers
-    .run("samples.read", [bytes], input, { signal: call.signal, onEvent })
-    .catch((error: unknown) => {
-      throw fileError(error, MOST_ROWS, ctx.locale);
-    })) as SampleFile | null;
-  if (!file)
-    throw new AppError("NOT_TEMPLATE", { extra: { missingColumns: [], invalidColumns: [], empty: false } });
+  deps.workers.warm();
+  const { name: fileName, bytes, sha256 } = await call.file();
+  const of = { laboratory: query.laboratory ?? null, columns: query.columns ?? {} };
+  const input = await inputOf(deps, project, of, ctx);
+  const read = await readFile(deps, [bytes], input, ctx, call);
   const id = newId();
   const expiresAt = new Date(deps.now() + PREVIEW_MS);
-  return transact(db, ctx, async (tx) => {
-    const { cells, missing, rejected, errors } = file;
-    const kept = { fileName: name, sha256, laboratory, columns, cells, missing, rejected, errors };
-    await previews.insert(tx, project, { id, by: actorOf(ctx).id, expiresAt, ...kept });
-    for (const [at, chunk] of chunks.entries()) {
-      await previews.insertResults(tx, project, id, at * 1000, chunk);
-      call.progress({ phase: "saving", done: at + 1, total: chunks.length });
-    }
-    const unknown = await previews.unknownStations(tx, project, id);
-    const newStations = unknown.map(({ key, name: station, cells: count }) => {
-      const place = file.places[key];
-      const { latitude = null, longitude = null, elevation = null } = place ?? {};
-      return { name: station, cells: count, latitude, longitude, elevation };
+  const by = actorOf(ctx).id;
+  return transact(deps.db, ctx, async (tx) => {
+    const { cells, missing, rejected } = read.file;
+    const counts = { cells, missing, rejected };
+    await previews.insert(tx, project, {
+      id,
+      by,
+      expiresAt,
+      fileName,
+      sha256,
+      ...of,
+      ...counts,
+      file: bytes,
     });
-    await previews.setStations(tx, project, id, newStations);
-    const before = await previews.importedBefore(tx, project, sha256);
-    return {
-      ...{
-        preview: id,
-        fileName: name,
-        size: bytes.length,
-        laboratory,
-        layout: file.layout,
-        headerRow: file.headerRow,
-      },
-      ...{ rows: file.rows, cells, missing, rejected, ...(await previews.countsOf(tx, project, id)) },
-      flags: await previews.flagCounts(tx, project, id),
-      ...{ columns: file.columns, errorCount: file.errorCount, first: file.first, newStations },
-      errors: errors.slice(0, SHOWN_ERRORS).map(shownError(ctx)),
-      ...(await previews.comparedWithKept(tx, project, id)),
-      sameFile: before ? { ...before, at: before.at.toISOString() } : null,
-      expiresAt: expiresAt.toISOString(),
-    };
+    const about = { id, fileName, sha256, size: bytes.length, laboratory: of.laboratory, expiresAt };
+    return stage(tx, project, about, read, ctx, call);
   });
 }
 
-/** @throws AppError NOT_FOUND, PREVIEW_EXPIRED */
-export async function listErrors(
-  { db, workers, now }: SampleImportDeps,
-  { params: { project, preview } }: Input<Calls["previewErrors"]>,
-  ctx: Context,
-): Promise<FileReply> {
-  const found = await previews.find(db, project, preview);
-  if (!found) throw new AppError("NOT_FOUND");
-  if (found.expiresAt.getTime() < now()) throw new AppError("PREVIEW_EXPIRED");
-  const { errors, rules } = sampleWords(ctx.locale);
-  const rows = found.errors.map(({ row, column, header, value, fault }) => [
-    row,
-    column + 1,
-    header,
-    value,
-    rules[fault],
-  ]);
-  const widths = [8, 10, 30, 24, 60];
-  const columns = errors.heads.map((header, at) => ({ header, width: widths[at] ?? 20 }));
-  const bytes = await workers.run("samples.errors", [], { name: errors.sheet, columns, rows });
-  const base = found.fileName.replace(/\.\w+$/, "");
-  return { filename: `${base}-${errors.file}.xlsx`, body: Buffer.from(bytes as Uint8Array) };
-}
-
-/** @throws AppError NOT_FOUND, PREVIEW_USED, PREVIEW_EXPIRED, FORBIDDEN, VALIDATION */
-export async function savePreview(
+/** @throws AppError NOT_FOUND, PREVIEW_USED, PREVIEW_EXPIRED, FILE_…, IMPORT_… */
+export async function readAgain(
   deps: SampleImportDeps,
-  { params: { project }, body }: Input<Calls["save"]>,
+  { params: { project, preview: id }, body }: Input<Calls["readAgain"]>,
   ctx: Context,
-): Promise<SavedSamples> {
-  if (body.createStations && !(await deps.mayAdmin(project, ctx))) throw new AppError("FORBIDDEN");
-  return transact(deps.db, ctx, async (tx) => {
-    await save.oneAtATime(tx, project);
-    const found = await previews.find(tx, project, body.preview, true);
+  call: CallTools,
+): Promise<SamplePreview> {
+  deps.workers.warm();
+  const open = async (tx: Db | Tx, lock: boolean) => {
+    const found = await previews.find(tx, project, id, lock);
     if (!found) throw new AppError("NOT_FOUND");
     if (found.savedAs) throw new AppError("PREVIEW_USED");
     if (found.expiresAt.getTime() < deps.now()) throw new AppError("PREVIEW_EXPIRED");
-    const missing = new Set(
-      (await previews.unknownStations(tx, project, body.preview)).map(({ name }) => name),
-    );
-    const added = body.createStations ? found.stations.filter(({ name }) => missing.has(name)) : [];
-    for (const station of added) await deps.addStation(tx, project, station);
-    const { corrections, unchanged } = await previews.comparedWithKept(tx, project, body.preview);
-    if (corrections > 0 && !body.reason)
-      throw new AppError("VALIDATION", {
-        details: [{ path: "reason", message: sampleWords(ctx.locale).reason }],
-      });
-    const { imported, flagged } = await previews.countsOf(tx, project, body.preview, true);
-    const { cells } = found;
-    const counts = {
-      cells,
-      imported,
-      flagged,
-      missing: found.missing,
-      rejected: cells - imported - flagged - found.missing,
-    };
-    const at = new Date(deps.now());
-    const by = actorOf(ctx).id;
-    const laboratory = found.laboratory
-      ? await save.keepLaboratory(tx, project, {
-          name: found.laboratory,
-          nameKey: fold(found.laboratory),
-          columns: found.columns,
-        })
-      : null;
-    const id = newId();
-    await save.insertImport(tx, project, {
-      id,
-      laboratory,
-      fileName: found.fileName,
-      sha256: found.sha256,
-      ...counts,
-      at,
-      by,
-    });
-    const to = { project, preview: body.preview, import: id, laboratory };
-    const samples = await save.insertSamples(tx, to);
-    const results = await save.insertResults(tx, to);
-    const corrected =
-      corrections > 0 ? await save.replaceOlder(tx, to, { reason: body.reason ?? "", at, by }) : 0;
-    await save.finish(tx, to);
-    const done = { samples, results, unchanged, corrected, stations: added.length, ...counts };
-    const change = { project, action: "samples.imported", entity: "sample-import", entityId: id };
-    await recordChange(tx, ctx, {
-      ...change,
-      after: { file: found.fileName, reason: body.reason ?? null, ...done },
-    });
-    await deps.emit(tx, project, "samples.imported", { import: id });
-    return { import: id, ...done };
+    return found;
+  };
+  const found = await open(deps.db, false);
+  const input = await inputOf(deps, project, body, ctx);
+  const bytes = await previews.readFile(deps.db, project, id, found.size);
+  const read = await readFile(deps, bytes, input, ctx, call);
+  return transact(deps.db, ctx, async (tx) => {
+    await open(tx, true);
+    const { cells, missing, rejected } = read.file;
+    await previews.changeTo(tx, project, id, { ...body, cells, missing, rejected });
+    return stage(tx, project, { id, ...found, laboratory: body.laboratory }, read, ctx, call);
   });
+}
+
+type About = Pick<previews.PreviewRow, "fileName" | "sha256" | "size" | "laboratory" | "expiresAt"> & {
+  id: string;
+};
+
+/** Keeps what was read until it is saved, and holds it against what the project has. */
+async function stage(
+  tx: Tx,
+  project: string,
+  { id, fileName, sha256, size, laboratory, expiresAt }: About,
+  { file, packed }: ReadFile,
+  ctx: Context,
+  call: CallTools,
+): Promise<SamplePreview> {
+  let first = 0;
+  for (const [at, chunk] of packed.entries()) {
+    first += await previews.insertResults(tx, project, id, first, chunk);
+    call.progress({ phase: "saving", done: at + 1, total: packed.length });
+  }
+  const { places, errors, ...rest } = file;
+  const unknown = await previews.unknownStations(tx, project, id);
+  const newStations = unknown.map(({ key, ...station }) => {
+    const { latitude = null, longitude = null, elevation = null } = places[key] ?? {};
+    return { ...station, latitude, longitude, elevation };
+  });
+  await previews.setStations(tx, project, id, newStations);
+  const before = await previews.importedBefore(tx, project, sha256);
+  return {
+    ...{ preview: id, fileName, size, laboratory, ...rest },
+    ...(await previews.countsOf(tx, project, id)),
+    flags: await previews.flagCounts(tx, project, id),
+    errors: errors.map((error) => ({
+      ...{ row: error.row, column: String(error.column), header: error.header, value: error.value },
+      ...{ rule: error.fault, message: sampleWords(ctx.locale).rules[error.fault] },
+    })),
+    ...{ newStations, catalog: {} },
+    ...(await previews.comparedWithKept(tx, project, id)),
+    sameFile: before ? { ...before, at: before.at.toISOString() } : null,
+    expiresAt: expiresAt.toISOString(),
+  };
+}
+
+/** @throws AppError NOT_FOUND, PREVIEW_EXPIRED, IMPORT_… */
+export async function markErrors(
+  deps: SampleImportDeps,
+  { params: { project, preview } }: Input<Calls["previewErrors"]>,
+  ctx: Context,
+  { signal }: CallTools,
+): Promise<FileReply> {
+  const { db, workers, now } = deps;
+  const found = await previews.find(db, project, preview);
+  if (!found) throw new AppError("NOT_FOUND");
+  if (found.expiresAt.getTime() < now()) throw new AppError("PREVIEW_EXPIRED");
+  const { rules, errors } = sampleWords(ctx.locale);
+  const input: SampleMarkInput = {
+    ...(await inputOf(deps, project, found, ctx)),
+    ...{ fileName: found.fileName, words: { rules, list: errors } },
+    stations: await laboratories.stationKeys(db, project),
+  };
+  const pieces: Uint8Array[] = [];
+  const onEvent = (piece: unknown) => pieces.push(piece as Uint8Array);
+  const bytes = await previews.readFile(db, project, preview, found.size);
+  await workers.run("samples.mark", bytes, input, { signal, onEvent }).catch((error: unknown) => {
+    throw fileError(error, MOST_ROWS, ctx.locale);
+  });
+  const base = found.fileName.replace(/\.\w+$/, "");
+  return { filename: `${base}-${errors.file}.xlsx`, body: Readable.from(pieces) };
 }

@@ -3,8 +3,10 @@ import { samplesEndpoints } from "@vetaverde/contract/samples";
 import type { FastifyInstance } from "fastify";
 import type { Guard } from "../../platform/http/guard.ts";
 import { mount } from "../../platform/http/mount.ts";
+import { laboratories } from "./laboratories.store.ts";
 import { parametersOf, saveParameter } from "./parameters.service.ts";
-import { createPreview, listErrors, type SampleImportDeps, savePreview } from "./samples.import.ts";
+import { createPreview, markErrors, readAgain, type SampleImportDeps } from "./samples.import.ts";
+import { savePreview } from "./samples.save.ts";
 import { getSample, listSamples } from "./samples.service.ts";
 import { stations } from "./samples.store.ts";
 
@@ -18,8 +20,10 @@ export function mountSamples(app: FastifyInstance, guard: Guard, deps: SampleImp
     saveParameter: (input, ctx) => saveParameter(db, input, ctx),
   });
   mount(app, guard, sampleImportsEndpoints, {
+    laboratories: ({ params }) => laboratories(db, params.project),
     createPreview: (input, ctx, call) => createPreview(deps, input, ctx, call),
-    previewErrors: (input, ctx) => listErrors(deps, input, ctx),
+    readAgain: (input, ctx, call) => readAgain(deps, input, ctx, call),
+    previewErrors: (input, ctx, call) => markErrors(deps, input, ctx, call),
     save: (input, ctx) => savePreview(deps, input, ctx),
   });
 }

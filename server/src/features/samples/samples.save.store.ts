@@ -1,4 +1,5 @@
 // Writes what a preview holds, in statements over all of it at once.
+import { SOLIDS } from "@vetaverde/domain/chemistry/matrix";
 import { sql } from "kysely";
 import type { Tx } from "../../platform/db/db.ts";
 import { newId } from "../../platform/db/id.ts";
@@ -60,11 +61,13 @@ export async function insertSamples(tx: Tx, to: Target): Promise<number> {
     select ${to.project}, gen_random_uuid(), min(n.campaign), lower(n.campaign) from ${staged(to)} and n.campaign is not null
      group by lower(n.campaign) on conflict (project_id, name_key) do nothing`.execute(tx);
   const made =
-    await sql`insert into samples (project_id, id, code, code_key, station_id, campaign_id, laboratory_id, sampled_on, sampled_at, import_id)
+    await sql`insert into samples (project_id, id, code, code_key, station_id, campaign_id, laboratory_id, matrix, category,
+      sampled_on, sampled_at, import_id)
     select ${to.project}, gen_random_uuid(), s.code, s.code_key, s.station_id,
       (select c.id from campaigns c where c.project_id = ${to.project} and c.name_key = lower(s.campaign)),
-      ${to.laboratory}, s.day, s.at, ${to.import}
-    from (select distinct on (t.id, n.code_key) t.id as station_id, n.code, n.code_key, n.campaign, n.day, n.at
+      ${to.laboratory}, s.matrix, case when s.matrix = any(${[...SOLIDS]}::text[]) then 'geochemistry' else 'water' end,
+      s.day, s.at, ${to.import}
+    from (select distinct on (t.id, n.code_key) t.id as station_id, n.code, n.code_key, n.campaign, n.matrix, n.day, n.at
       from ${staged(to)} order by t.id, n.code_key, n.n) s
     on conflict (project_id, station_id, code_key) do nothing`.execute(tx);
   return Number(made.numAffectedRows ?? 0);

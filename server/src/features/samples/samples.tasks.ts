@@ -1,14 +1,19 @@
 import { outbox, type WorkerTask } from "../../gateways/excel/worker/worker-server.ts";
-import { type Sheet, writeSheets } from "../../gateways/excel/write/sheets-book.ts";
 import { readSampleFile, type SampleFileInput } from "./samples.file.ts";
+import { markSampleFile, type SampleMarkInput } from "./samples.mark.ts";
 
 /** What the worker process does for laboratories' files. */
-export const sampleTasks: Readonly<Record<"samples.read" | "samples.errors", WorkerTask>> = {
+export const sampleTasks: Readonly<Record<"samples.read" | "samples.mark", WorkerTask>> = {
   "samples.read": async (file, input, tell) => {
     const { send, flush } = outbox(tell);
     const result = await readSampleFile(file, input as SampleFileInput, send);
     await flush();
     return result;
   },
-  "samples.errors": (_file, input) => writeSheets([input as Sheet]),
+  "samples.mark": async (file, input, tell) => {
+    const { send, flush } = outbox(tell);
+    await markSampleFile(file, input as SampleMarkInput, (piece) => send(piece));
+    await flush();
+    return null;
+  },
 };

@@ -1,13 +1,15 @@
 import type { Locale } from "@vetaverde/domain/locale";
 import type { SampleFault } from "./samples.convert.ts";
+import type { NoTable } from "./samples.open.ts";
 
-interface Words {
+export interface SampleWords {
   rules: Record<SampleFault, string>;
+  noTable: Record<NoTable, string>;
   reason: string;
   errors: { sheet: string; heads: readonly [string, string, string, string, string]; file: string };
 }
 
-const words: Record<Locale, Words> = {
+const words: Record<Locale, SampleWords> = {
   es: {
     rules: {
       noStation: "Falta la estación.",
@@ -22,11 +24,18 @@ const words: Record<Locale, Words> = {
       unknownUnit: "Esta unidad no se conoce para el parámetro.",
       futureDate: "La fecha es posterior a hoy.",
       outOfRange: "El valor no es posible.",
+      unknownStation: "La estación no existe en el proyecto.",
+      controlSample: "Es una muestra de control del laboratorio, no del terreno.",
+    },
+    noTable: {
+      onItsSide:
+        "Los parámetros están en filas y las muestras en columnas. Transponga la tabla: una muestra por fila y un parámetro por columna, o un resultado por fila.",
+      none: "Debe haber una fila de encabezados y, debajo, una muestra o un resultado por fila.",
     },
     reason: "Hay resultados que cambian: indique el motivo.",
     errors: {
       sheet: "Errores",
-      heads: ["Fila", "Columna", "Encabezado", "Valor", "Motivo"],
+      heads: ["Fila", "Celda", "Encabezado", "Valor", "Motivo"],
       file: "errores",
     },
   },
@@ -44,9 +53,16 @@ const words: Record<Locale, Words> = {
       unknownUnit: "This unit is not known for the parameter.",
       futureDate: "The date is later than today.",
       outOfRange: "This value is not possible.",
+      unknownStation: "The project has no such station.",
+      controlSample: "This is a control sample of the laboratory, not of the field.",
+    },
+    noTable: {
+      onItsSide:
+        "The parameters stand in rows and the samples in columns. Transpose the table: one sample a row and one parameter a column, or one result a row.",
+      none: "There must be a row of headers and, below it, one sample or one result a row.",
     },
     reason: "Some results change: say why.",
-    errors: { sheet: "Errors", heads: ["Row", "Column", "Header", "Value", "Reason"], file: "errors" },
+    errors: { sheet: "Errors", heads: ["Row", "Cell", "Header", "Value", "Reason"], file: "errors" },
   },
   fr: {
     rules: {
@@ -62,9 +78,16 @@ const words: Record<Locale, Words> = {
       unknownUnit: "Cette unité n’est pas connue pour le paramètre.",
       futureDate: "La date est postérieure à aujourd’hui.",
       outOfRange: "Cette valeur n’est pas possible.",
+      unknownStation: "La station n’existe pas dans le projet.",
+      controlSample: "C’est un échantillon de contrôle du laboratoire, pas du terrain.",
+    },
+    noTable: {
+      onItsSide:
+        "Les paramètres sont en lignes et les échantillons en colonnes. Transposez le tableau : un échantillon par ligne et un paramètre par colonne, ou un résultat par ligne.",
+      none: "Il faut une ligne d’en-têtes et, dessous, un échantillon ou un résultat par ligne.",
     },
     reason: "Des résultats changent : indiquez pourquoi.",
-    errors: { sheet: "Erreurs", heads: ["Ligne", "Colonne", "En-tête", "Valeur", "Motif"], file: "erreurs" },
+    errors: { sheet: "Erreurs", heads: ["Ligne", "Cellule", "En-tête", "Valeur", "Motif"], file: "erreurs" },
   },
   pt: {
     rules: {
@@ -80,10 +103,17 @@ const words: Record<Locale, Words> = {
       unknownUnit: "Esta unidade não é conhecida para o parâmetro.",
       futureDate: "A data é posterior a hoje.",
       outOfRange: "Este valor não é possível.",
+      unknownStation: "A estação não existe no projeto.",
+      controlSample: "É uma amostra de controle do laboratório, não do campo.",
+    },
+    noTable: {
+      onItsSide:
+        "Os parâmetros estão em linhas e as amostras em colunas. Transponha a tabela: uma amostra por linha e um parâmetro por coluna, ou um resultado por linha.",
+      none: "Deve haver uma linha de cabeçalhos e, abaixo, uma amostra ou um resultado por linha.",
     },
     reason: "Há resultados que mudam: diga o motivo.",
-    errors: { sheet: "Erros", heads: ["Linha", "Coluna", "Cabeçalho", "Valor", "Motivo"], file: "erros" },
+    errors: { sheet: "Erros", heads: ["Linha", "Célula", "Cabeçalho", "Valor", "Motivo"], file: "erros" },
   },
 };
 
-export const sampleWords = (locale: Locale): Words => words[locale];
+export const sampleWords = (locale: Locale): SampleWords => words[locale];

@@ -2654,10 +2654,13 @@ interface SamplePreviewResults {
 
 interface SamplePreviews {
   cells: number;
+  /**
+   * What was said of columns for this file, by their headers' letters and digits.
+   */
   columns: Generated<Json>;
   created_by: string;
-  errors: Json;
   expires_at: Timestamp;
+  file: Buffer;
   file_name: string;
   id: string;
   laboratory: string | null;

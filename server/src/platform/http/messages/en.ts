@@ -77,6 +77,7 @@ export const en = {
   MODEL_MONTH:
     "The project has used all that it may take of the language model this month. It is available again from the first day of next month.",
   FILE_BOMB: "The file takes up too much when decompressed and was refused.",
+  FILE_NO_RESULTS: "No table of laboratory results was found in the file.",
   FILE_NOT_IMAGE: "The file is no image. Choose a PNG, JPEG, WebP, GIF, TIFF, HEIC or SVG.",
   IMAGE_BROKEN: "The picture could not be read. Choose a PNG, JPEG, WebP or SVG that opens on this device.",
   IMAGE_TOO_LARGE:

@@ -82,6 +82,7 @@ export const es = {
   MODEL_MONTH:
     "El proyecto ya usó este mes todo lo que puede tomar del modelo de lenguaje. Desde el primer día del próximo mes vuelve a estar disponible.",
   FILE_BOMB: "El archivo ocupa demasiado al descomprimirse y fue rechazado.",
+  FILE_NO_RESULTS: "En el archivo no se encontró una tabla con resultados de laboratorio.",
   FILE_NOT_IMAGE: "El archivo no es una imagen. Elija un PNG, JPEG, WebP, GIF, TIFF, HEIC o SVG.",
   IMAGE_BROKEN: "La imagen no se pudo leer. Elija un PNG, JPEG, WebP o SVG que se abra en este equipo.",
   IMAGE_TOO_LARGE: "La imagen tiene más de {megapixels} millones de píxeles. Redúzcala y envíela de nuevo.",

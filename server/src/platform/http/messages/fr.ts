@@ -85,6 +85,7 @@ export const fr = {
   MODEL_MONTH:
     "Le projet a utilisé ce mois-ci tout ce qu'il peut prendre du modèle de langage. Il sera de nouveau disponible le premier jour du mois prochain.",
   FILE_BOMB: "Le fichier occupe trop de place une fois décompressé et a été refusé.",
+  FILE_NO_RESULTS: "Aucun tableau de résultats de laboratoire n’a été trouvé dans le fichier.",
   FILE_NOT_IMAGE: "Le fichier n’est pas une image. Choisissez un PNG, JPEG, WebP, GIF, TIFF, HEIC ou SVG.",
   IMAGE_BROKEN:
     "L’image n’a pas pu être lue. Choisissez un PNG, JPEG, WebP ou SVG qui s’ouvre sur cet appareil.",

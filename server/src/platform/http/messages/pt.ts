@@ -81,6 +81,7 @@ export const pt = {
   MODEL_MONTH:
     "O projeto já usou neste mês tudo o que pode tomar do modelo de linguagem. Ele volta a estar disponível no primeiro dia do próximo mês.",
   FILE_BOMB: "O arquivo ocupa espaço demais ao ser descompactado e foi recusado.",
+  FILE_NO_RESULTS: "Nenhuma tabela com resultados de laboratório foi encontrada no arquivo.",
   FILE_NOT_IMAGE: "O arquivo não é uma imagem. Escolha um PNG, JPEG, WebP, GIF, TIFF, HEIC ou SVG.",
   IMAGE_BROKEN:
     "Não foi possível ler a imagem. Escolha um PNG, JPEG, WebP ou SVG que abra neste equipamento.",

@@ -1,0 +1,86 @@
+import { mkdtempSync, rmSync, writeFileSync } from "node:fs";
+import { tmpdir } from "node:os";
+import { join } from "node:path";
+import { afterAll, beforeAll, describe, it } from "vitest";
+import { EVERY_SIZE, type Journey, travel } from "./browser.ts";
+import { enter, heading } from "./person.ts";
+import { correctCells } from "./plan-workbook.ts";
+import { type RunningServer, startServer } from "./server.ts";
+
+let server: RunningServer;
+let folder: string;
+beforeAll(async () => {
+  server = await startServer();
+  folder = mkdtempSync(join(tmpdir(), "vetaverde-samples-"));
+});
+afterAll(async () => {
+  await server.close();
+  rmSync(folder, { recursive: true, force: true });
+});
+
+async function upload({ page }: Journey, path: string): Promise<void> {
+  const chooser = page.waitForEvent("filechooser");
+  await page.getByRole("button", { name: "Elegir archivo" }).click();
+  await (await chooser).setFiles(path);
+}
+
+/** A station that nobody knows, a date that is none, words in the place of a number, a header of the laboratory's own. */
+const dirty = (size: string) => `Laboratorio del Norte;;;;;
+Punto;Código de muestra;Fecha;pH;Calcio (mg/L);Metal rojo (mg/L)
+Pozo ${size};M-1;03-02-2026;7,25;40,5;<0,005
+Pozo ${size};M-2;31-02-2026;7,3;41,5;0,02
+Pozo ${size};M-3;05-02-2026;siete;-3;0,03
+`;
+
+describe.each(EVERY_SIZE)("results of a laboratory, %s", (size) => {
+  it("come from a dirty file: a column said otherwise, the marked cells corrected, saved with its station", () =>
+    travel(server.url, { size, dark: size === "phone" }, async (journey) => {
+      const { page } = journey;
+      await enter(journey, "admin", "/samples/import");
+      await heading(journey, "Importar resultados de laboratorio").waitFor();
+      await page.getByRole("combobox", { name: "Laboratorio" }).fill(`Norte ${size}`);
+      await journey.shot("sample-import");
+      const file = join(folder, `${size}.csv`);
+      writeFileSync(file, dirty(size));
+      await upload(journey, file);
+      const sum = page.getByRole("region", { name: "Celdas de resultados" });
+      await sum.getByText("6 leídas").waitFor();
+      await page.getByText("3 celdas no se pueden tomar").waitFor();
+
+      await page.getByRole("tab", { name: /^Columnas/ }).click();
+      await page.getByText("Metal rojo (mg/L)").click();
+      const panel = page.getByRole("dialog", { name: "Columna «Metal rojo (mg/L)»" });
+      await panel.getByLabel("Qué es esta columna").selectOption("Un parámetro (sus resultados)");
+      await panel.getByRole("combobox", { name: "Parámetro" }).selectOption("Cobre (Cu)");
+      await panel.getByLabel("Fracción").selectOption("Disuelto");
+      await journey.shot("sample-import-column");
+      await panel.getByRole("button", { name: "Listo" }).click();
+      await journey.shot("sample-import-columns");
+      await page.getByRole("button", { name: "Volver a leer" }).click();
+      await sum.getByText("9 leídas").waitFor();
+      await page.getByText("4 celdas no se pueden tomar").waitFor();
+      await page.getByRole("tab", { name: /^Filas/ }).click();
+      await page.getByText("No es una fecha.").waitFor();
+      await journey.accessible();
+      await journey.shot("sample-import-preview");
+      await page.getByRole("tab", { name: /^Avisos de calidad/ }).click();
+      await page.getByText("Concentración negativa").waitFor();
+
+      const download = page.waitForEvent("download");
+      await page.getByRole("button", { name: "Descargar errores" }).click();
+      const marked = join(folder, `marked-${size}.xlsx`);
+      await (await download).saveAs(marked);
+      const right = join(folder, `right-${size}.xlsx`);
+      await correctCells(marked, { "3,2": "04-02-2026", "4,3": 7.4 }, right);
+      await page.getByRole("button", { name: "Reemplazar archivo" }).click();
+      await upload(journey, right);
+      await sum.getByText("9 rechazadas").waitFor();
+      await page.getByRole("checkbox", { name: "Crear 1 estación nueva" }).check();
+      await sum.getByText("0 rechazadas").waitFor();
+      await page.getByRole("button", { name: "Guardar 9 resultados" }).click();
+      await page.getByText("Se guardaron 9 resultados de 3 muestras nuevas.").waitFor();
+      await page.getByText("Se creó 1 estación.").waitFor();
+      await journey.accessible();
+      await journey.shot("sample-import-saved");
+    }));
+});

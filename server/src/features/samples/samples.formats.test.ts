@@ -1,0 +1,367 @@
+// Files as laboratories' exchange formats prescribe them, written here: their headers and codes are the formats' own.
+import { describe, expect, it } from "vitest";
+import type { StagedResult } from "./samples.file.ts";
+import {
+  csvFile,
+  type FileKind,
+  type FileRow,
+  readFile,
+  resultsOf,
+  sampleFile,
+} from "./testing/sample-files.ts";
+
+const brief = ({ station, code, day, parameter, fraction, kind, standard }: StagedResult) => [
+  station,
+  code,
+  day,
+  parameter,
+  fraction,
+  kind,
+  standard,
+];
+const accounted = (
+  of: { imported?: number; cells: number; missing: number; rejected: number },
+  taken: number,
+) => expect(taken + of.missing + of.rejected).toBe(of.cells);
+
+/** ESdat ELDF 2e: https://support.esdat.net/Lab_Specifications_2e.aspx */
+const ESDAT: FileRow[] = [
+  [
+    ...["SampleCode", "ChemCode", "OriginalChemName", "Prefix", "Result", "Result_Unit", "Total_or_Filtered"],
+    ...["Result_Type", "Method_Type", "Method_Name", "Extraction_Date", "Analysed_Date", "EQL", "EQL_Units"],
+  ],
+  [
+    "S1",
+    "7440-50-8",
+    "Copper",
+    "<",
+    "0.001",
+    "mg/L",
+    "F",
+    "REG",
+    "Metals",
+    "EG020F",
+    "2026-02-05",
+    "2026-02-06",
+    "0.001",
+    "mg/L",
+  ],
+  [
+    "S1",
+    "7440-50-8",
+    "Copper",
+    "",
+    "0.012",
+    "mg/L",
+    "T",
+    "REG",
+    "Metals",
+    "EG020T",
+    "2026-02-05",
+    "2026-02-06",
+    "0.001",
+    "mg/L",
+  ],
+  [
+    "S1",
+    "14808-79-8",
+    "Sulfate as SO4",
+    "",
+    "410",
+    "mg/L",
+    "N",
+    "REG",
+    "Ions",
+    "ED041G",
+    "2026-02-05",
+    "2026-02-06",
+    "1",
+    "mg/L",
+  ],
+  [
+    "S1",
+    "460-00-4",
+    "4-Bromofluorobenzene",
+    "",
+    "98",
+    "%",
+    "N",
+    "SUR",
+    "VOC",
+    "EP080",
+    "2026-02-05",
+    "2026-02-06",
+    "",
+    "",
+  ],
+];
+
+/** WQX as the Water Quality Portal gives it (resultPhysChem). */
+const WQX: FileRow[] = [
+  [
+    ...["OrganizationIdentifier", "ActivityIdentifier", "ActivityTypeCode", "ActivityMediaName"],
+    ...[
+      "ActivityMediaSubdivisionName",
+      "ActivityStartDate",
+      "ActivityStartTime/Time",
+      "MonitoringLocationIdentifier",
+    ],
+    ...[
+      "ResultDetectionConditionText",
+      "CharacteristicName",
+      "ResultSampleFractionText",
+      "ResultMeasureValue",
+    ],
+    ...["ResultMeasure/MeasureUnitCode", "ResultAnalyticalMethod/MethodIdentifier"],
+    ...[
+      "DetectionQuantitationLimitMeasure/MeasureValue",
+      "DetectionQuantitationLimitMeasure/MeasureUnitCode",
+    ],
+  ],
+  [
+    "MINE",
+    "A-1",
+    "Sample-Routine",
+    "Water",
+    "Groundwater",
+    "2026-03-04",
+    "09:30:00",
+    "MINE-PZ1",
+    "",
+    "Arsenic",
+    "Dissolved",
+    "12",
+    "ug/l",
+    "200.8",
+    "",
+    "",
+  ],
+  [
+    "MINE",
+    "A-1",
+    "Sample-Routine",
+    "Water",
+    "Groundwater",
+    "2026-03-04",
+    "09:30:00",
+    "MINE-PZ1",
+    "Not Detected",
+    "Lead",
+    "Total",
+    "",
+    "",
+    "200.8",
+    "0.5",
+    "ug/l",
+  ],
+  [
+    "MINE",
+    "A-2",
+    "Quality Control Sample-Field Blank",
+    "Water",
+    "",
+    "2026-03-04",
+    "10:00:00",
+    "MINE-PZ1",
+    "",
+    "Lead",
+    "Total",
+    "0.1",
+    "ug/l",
+    "200.8",
+    "",
+    "",
+  ],
+  [
+    "MINE",
+    "A-3",
+    "Sample-Routine",
+    "Sediment",
+    "",
+    "2026-03-04",
+    "11:00:00",
+    "MINE-SE1",
+    "",
+    "pH",
+    "",
+    "7.1",
+    "None",
+    "150.1",
+    "",
+    "",
+  ],
+];
+
+/** EDF as GeoTracker takes it: codes in capitals, days without dashes, a nought and ND where nothing was found. */
+const EDF: FileRow[] = [
+  [
+    ...[
+      "GLOBAL_ID",
+      "FIELD_PT_NAME",
+      "LOGDATE",
+      "LOGTIME",
+      "SAMPID",
+      "MATRIX",
+      "LABCODE",
+      "QCCODE",
+      "ANMCODE",
+    ],
+    ...["ANADATE", "PARLABEL", "PARVAL", "PARVQ", "PARUN", "REPDL"],
+  ],
+  [
+    "T06",
+    "MW-1",
+    "20260203",
+    "0930",
+    "MW1-0203",
+    "WG",
+    "CEL",
+    "CS",
+    "EPA200.7",
+    "20260210",
+    "CU",
+    "0.25",
+    "=",
+    "MG/L",
+    "0.01",
+  ],
+  [
+    "T06",
+    "MW-1",
+    "20260203",
+    "0930",
+    "MW1-0203",
+    "WG",
+    "CEL",
+    "CS",
+    "EPA200.7",
+    "20260210",
+    "PB",
+    "0",
+    "ND",
+    "UG/L",
+    "5",
+  ],
+  [
+    "T06",
+    "MW-1",
+    "20260203",
+    "0930",
+    "MW1-0203",
+    "WG",
+    "CEL",
+    "LB1",
+    "EPA200.7",
+    "20260210",
+    "CU",
+    "0",
+    "ND",
+    "MG/L",
+    "0.01",
+  ],
+];
+
+describe.each<FileKind>(["csv", "xlsx", "xls"])("a laboratory's file in .%s", (kind) => {
+  it("is understood as ESdat Chemistry2e; what proves the laboratory's work is told apart", async () => {
+    const bytes = await sampleFile(ESDAT, kind);
+    const file = await readFile(bytes);
+    expect(file).toMatchObject({ layout: "long", cells: 4, missing: 0, rejected: 1 });
+    expect(file.errors.map(({ row, fault }) => [row, fault])).toContainEqual([5, "controlSample"]);
+    const results = await resultsOf(bytes);
+    accounted(file, results.length);
+    expect(results.map(brief)).toEqual([
+      ["S1", "S1", null, "Cu", "dissolved", "below", 0.001],
+      ["S1", "S1", null, "Cu", "total", "value", 0.012],
+      ["S1", "S1", null, "SO4", "total", "value", 410],
+    ]);
+    expect(results[0]).toMatchObject({ method: "EG020F", raw: "0.001" });
+  });
+
+  it("is understood as WQX, a limit in its own unit, the matrix by its own word", async () => {
+    const bytes = await sampleFile(WQX, kind);
+    const file = await readFile(bytes);
+    const results = await resultsOf(bytes);
+    accounted(file, results.length);
+    expect(file.errors.map(({ row, fault }) => [row, fault])).toEqual([[4, "controlSample"]]);
+    expect(results.map(brief)).toEqual([
+      ["MINE-PZ1", "A-1", "2026-03-04", "As", "dissolved", "value", 0.012],
+      ["MINE-PZ1", "A-1", "2026-03-04", "Pb", "total", "below", 0.0005],
+      ["MINE-SE1", "A-3", "2026-03-04", "pH", "", "value", 7.1],
+    ]);
+    expect(results.map(({ matrix }) => matrix)).toEqual(["ground", "ground", "sediment"]);
+    expect(results[0]?.at).toBe("2026-03-04T12:30:00.000Z");
+  });
+
+  it("is understood as EDF", async () => {
+    const bytes = await sampleFile(EDF, kind);
+    const file = await readFile(bytes);
+    const results = await resultsOf(bytes);
+    accounted(file, results.length);
+    expect(file).toMatchObject({ cells: 3, rejected: 1 });
+    expect(results.map(brief)).toEqual([
+      ["MW-1", "MW1-0203", "2026-02-03", "Cu", "", "value", 0.25],
+      ["MW-1", "MW1-0203", "2026-02-03", "Pb", "", "below", 0.005],
+    ]);
+    expect(results[0]).toMatchObject({ matrix: "ground", at: "2026-02-03T12:30:00.000Z" });
+  });
+
+  it("may have its units in a row of their own, titles above, and any hand's ways to say that nothing was found", async () => {
+    const bytes = await sampleFile(
+      [
+        ["Informe de ensayo 4711"],
+        ["", "", "", "Metales disueltos"],
+        ["Estación", "Fecha", "Conductividad", "Cobre disuelto", "Plomo", "Coliformes fecales", "Sulfato"],
+        ["", "", "\u03bcS/cm", "(\u00b5g/L)", "\u03bcg/L", "NMP/100 mL", "meq/L"],
+        ["P-1", "03-02-2026", "1250,5", "<0,005", "trazas", "> 2400", "2"],
+        ["P-1", "4 de marzo de 2026", "n.m.", "ND", "ND<0,5", "< 1,8", "1.234,5"],
+      ],
+      kind,
+    );
+    const file = await readFile(bytes);
+    expect(file).toMatchObject({
+      headerRow: 3,
+      layout: "wide",
+      rows: 2,
+      cells: 10,
+      missing: 1,
+      errorCount: 0,
+    });
+    const results = await resultsOf(bytes);
+    accounted(file, results.length);
+    expect(results.map(({ parameter, kind: is, value, unit }) => [parameter, is, value, unit])).toEqual([
+      ["EC", "value", 1250.5, "\u03bcS/cm"],
+      ["Cu", "below", 0.005, "\u00b5g/L"],
+      ["Pb", "below", null, "\u03bcg/L"],
+      ["faecalColiforms", "above", 2400, "NMP/100 mL"],
+      ["SO4", "value", 2, "meq/L"],
+      ["Cu", "below", null, "\u00b5g/L"],
+      ["Pb", "below", 0.5, "\u03bcg/L"],
+      ["faecalColiforms", "below", 1.8, "NMP/100 mL"],
+      ["SO4", "value", 1234.5, "meq/L"],
+    ]);
+    expect(results[1]?.standard).toBeCloseTo(5e-6, 12);
+    expect(results[4]?.standard).toBeCloseTo(96.056, 6);
+    expect(results[5]?.day).toBe("2026-03-04");
+  });
+});
+
+describe("a laboratory's text file", () => {
+  const line = (bytes: Buffer) => resultsOf(bytes).then(([first]) => first);
+
+  it("is read in any of the usual hands: marks between fields, quotes, code pages", async () => {
+    const text =
+      'Estación,Fecha,"Sólidos, totales disueltos (mg/L)",Calcio (mg/L)\r\n"Río ""Alto""",2026-02-03,1.5,"40,5"\r\n';
+    for (const bytes of [Buffer.from(text), Buffer.from(`\ufeff${text}`), Buffer.from(text, "latin1")])
+      expect(await line(bytes)).toMatchObject({ station: 'Río "Alto"', day: "2026-02-03" });
+    const wide = Buffer.concat([
+      Buffer.from([0xff, 0xfe]),
+      Buffer.from(text.replaceAll(",", "\t"), "utf16le"),
+    ]);
+    expect((await line(wide))?.station).toBe('Río "Alto"');
+  });
+
+  it("with more rows than are taken is refused", async () => {
+    const bytes = csvFile([["Estación", "pH"], ...Array.from({ length: 250_001 }, () => ["P", 7])]);
+    await expect(readFile(bytes)).rejects.toThrow("tooManyRows");
+  });
+});

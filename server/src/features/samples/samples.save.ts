@@ -1,0 +1,87 @@
+// Saves what a laboratory's file held: every cell of it is counted, and nothing that was kept is lost.
+import type { Input } from "@vetaverde/contract/endpoint";
+import type { SavedSamples, sampleImportsEndpoints } from "@vetaverde/contract/sample-imports";
+import { fold } from "@vetaverde/domain/text/fold";
+import { recordChange } from "../../platform/audit/audit.ts";
+import { actorOf, type Context } from "../../platform/context/context.ts";
+import { newId } from "../../platform/db/id.ts";
+import { transact } from "../../platform/db/transact.ts";
+import { AppError } from "../../platform/errors/app-error.ts";
+import * as previews from "./sample-previews.store.ts";
+import type { SampleImportDeps } from "./samples.import.ts";
+import * as save from "./samples.save.store.ts";
+import { sampleWords } from "./samples.words.ts";
+
+type Calls = typeof sampleImportsEndpoints;
+
+/** @throws AppError NOT_FOUND, PREVIEW_USED, PREVIEW_EXPIRED, FORBIDDEN, VALIDATION */
+export async function savePreview(
+  deps: SampleImportDeps,
+  { params: { project }, body }: Input<Calls["save"]>,
+  ctx: Context,
+): Promise<SavedSamples> {
+  if (body.createStations && !(await deps.mayAdmin(project, ctx))) throw new AppError("FORBIDDEN");
+  return transact(deps.db, ctx, async (tx) => {
+    await save.oneAtATime(tx, project);
+    const found = await previews.find(tx, project, body.preview, true);
+    if (!found) throw new AppError("NOT_FOUND");
+    if (found.savedAs) throw new AppError("PREVIEW_USED");
+    if (found.expiresAt.getTime() < deps.now()) throw new AppError("PREVIEW_EXPIRED");
+    if (found.cells === 0)
+      throw new AppError("VALIDATION", {
+        details: [{ path: "preview", message: sampleWords(ctx.locale).noTable.none }],
+      });
+    const missing = new Set(
+      (await previews.unknownStations(tx, project, body.preview)).map(({ name }) => name),
+    );
+    const added = body.createStations ? found.stations.filter(({ name }) => missing.has(name)) : [];
+    for (const station of added) await deps.addStation(tx, project, station);
+    const { corrections, unchanged } = await previews.comparedWithKept(tx, project, body.preview);
+    if (corrections > 0 && !body.reason)
+      throw new AppError("VALIDATION", {
+        details: [{ path: "reason", message: sampleWords(ctx.locale).reason }],
+      });
+    const { imported, flagged } = await previews.countsOf(tx, project, body.preview, true);
+    const { cells } = found;
+    const counts = {
+      cells,
+      imported,
+      flagged,
+      missing: found.missing,
+      rejected: cells - imported - flagged - found.missing,
+    };
+    const at = new Date(deps.now());
+    const by = actorOf(ctx).id;
+    const laboratory = found.laboratory
+      ? await save.keepLaboratory(tx, project, {
+          name: found.laboratory,
+          nameKey: fold(found.laboratory),
+          columns: found.columns,
+        })
+      : null;
+    const id = newId();
+    await save.insertImport(tx, project, {
+      id,
+      laboratory,
+      fileName: found.fileName,
+      sha256: found.sha256,
+      ...counts,
+      at,
+      by,
+    });
+    const to = { project, preview: body.preview, import: id, laboratory };
+    const samples = await save.insertSamples(tx, to);
+    const results = await save.insertResults(tx, to);
+    const corrected =
+      corrections > 0 ? await save.replaceOlder(tx, to, { reason: body.reason ?? "", at, by }) : 0;
+    await save.finish(tx, to);
+    const done = { samples, results, unchanged, corrected, stations: added.length, ...counts };
+    const change = { project, action: "samples.imported", entity: "sample-import", entityId: id };
+    await recordChange(tx, ctx, {
+      ...change,
+      after: { file: found.fileName, reason: body.reason ?? null, ...done },
+    });
+    await deps.emit(tx, project, "samples.imported", { import: id });
+    return { import: id, ...done };
+  });
+}

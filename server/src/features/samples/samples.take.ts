@@ -1,0 +1,103 @@
+// Results of a file as they are kept; each that is not taken is refused with its reason, or said to be none.
+import type { LaboratoryReading } from "@vetaverde/domain/chemistry/laboratory";
+import { readDate } from "@vetaverde/domain/text/cell-dates";
+import { type Cell, isErrorCell, isSerial } from "@vetaverde/domain/text/cells";
+import { fold } from "@vetaverde/domain/text/fold";
+import { daysBetween } from "@vetaverde/domain/time/dates";
+import { localToInstant } from "@vetaverde/domain/time/zone";
+import { convert, type SampleFault } from "./samples.convert.ts";
+import type { Refused, SampleFileInput, StagedResult } from "./samples.file.ts";
+import { heldTooLong } from "./samples.holding.ts";
+import type { Opened } from "./samples.open.ts";
+
+const ANALYSED =
+  /^(fecha de analisis|fecha analisis|analysis date|analysed date|analyzed date|analysis start date|date d.?analyse|data de analise|data da analise|anadate)$/;
+
+const shownCell = (cell: Cell | undefined): string =>
+  cell === null || cell === undefined
+    ? ""
+    : isErrorCell(cell)
+      ? cell.error
+      : isSerial(cell)
+        ? String(cell.serial)
+        : String(cell);
+
+export function take(
+  { rows, table, system }: Opened,
+  reading: LaboratoryReading,
+  input: SampleFileInput,
+  refuse: (error: Refused) => void,
+) {
+  const parameters = new Map(input.parameters.map((one) => [one.code, one]));
+  const { heads } = table;
+  const at = (role: string) => table.columns.findIndex((is) => is.kind === "role" && is.role === role);
+  const [nameAt, unitAt, dateAt] = [at("parameter"), at("unit"), at("date")];
+  const analysedAt = heads.findIndex((cell) =>
+    ANALYSED.test(fold(shownCell(cell)).replace(/[_/]/g, " ").trim()),
+  );
+  const days = new Map<string, string | null>();
+  const results: StagedResult[] = [];
+  let missing = 0;
+  for (const of of reading.results) {
+    const row = rows[of.row] ?? [];
+    const fail = (fault: SampleFault, column: number, value: string) =>
+      refuse({ row: of.row, column, value, fault });
+    const known = parameters.get(of.parameter);
+    if (!known) {
+      fail("unknownParameter", of.column, of.parameter);
+      continue;
+    }
+    if (of.date && of.date.date > input.today) {
+      fail("futureDate", dateAt, shownCell(row[dateAt]));
+      continue;
+    }
+    const name = shownCell(table.layout === "long" ? row[nameAt] : heads[of.column]);
+    const converted = convert(of, known, name);
+    if (converted === null) missing++;
+    else if ("fault" in converted)
+      fail(
+        converted.fault,
+        converted.fault === "unknownUnit" && unitAt >= 0 ? unitAt : of.column,
+        converted.fault === "unknownUnit" ? (of.unit ?? "") : of.raw,
+      );
+    else {
+      const day = of.date?.date ?? null;
+      const analysed = analysedAt < 0 ? null : readDate(row[analysedAt] ?? null, system);
+      const late =
+        day &&
+        analysed &&
+        !analysed.fault &&
+        heldTooLong(known.code, known.area, daysBetween(day, analysed.value.date));
+      if (late) converted.flags.push("holdingTime");
+      results.push({ ...converted, ...whatOf(of, day, days, input.timeZone) });
+    }
+  }
+  return { results, missing };
+}
+
+function whatOf(
+  of: LaboratoryReading["results"][number],
+  day: string | null,
+  days: Map<string, string | null>,
+  timeZone: string,
+): Omit<StagedResult, "kind" | "value" | "unit" | "standard" | "flags"> {
+  const station = of.station.slice(0, 100);
+  const stationKey = fold(station);
+  let code = (of.sample || day || `#${of.row + 1}`).slice(0, 60);
+  // A well's own name stands for its samples in some files: those of several days are told apart by the day.
+  const key = `${stationKey}\n${fold(code)}`;
+  if (!days.has(key)) days.set(key, day);
+  else if (days.get(key) !== day && day !== null && code !== day) code = `${code} · ${day}`;
+  const minutes = of.date?.minutes;
+  const time =
+    typeof minutes === "number"
+      ? `${String(Math.floor(minutes / 60)).padStart(2, "0")}:${String(minutes % 60).padStart(2, "0")}`
+      : null;
+  return {
+    ...{ station, stationKey, code, codeKey: fold(code), campaign: of.campaign.slice(0, 120) || null, day },
+    at: day && time ? new Date(localToInstant({ date: day, time }, timeZone)).toISOString() : null,
+    ...{ matrix: of.matrix, parameter: of.parameter, fraction: of.fraction ?? "", raw: of.raw.slice(0, 200) },
+    ...{ method: of.method.slice(0, 200) || null, comment: of.comment.slice(0, 500) || null },
+    ...{ row: of.row + 1, column: of.column + 1 },
+  };
+}

@@ -1,0 +1,105 @@
+import type { SamplePreview } from "@vetaverde/contract/sample-imports";
+import { useState } from "react";
+import { useLocale, useT } from "../../lib/i18n.ts";
+import { Button } from "../../ui/Button.tsx";
+import { Notice } from "../../ui/Notice.tsx";
+import { Table } from "../../ui/Table.tsx";
+import { ColumnPanel } from "./ColumnPanel.tsx";
+import { meaningText } from "./column.words.ts";
+import styles from "./sample-import.module.css";
+import { type Said, useParameters } from "./sample-import.queries.ts";
+
+export interface ColumnListProps {
+  project: string;
+  preview: SamplePreview;
+  /** Columns that were said to be something else, not read so yet. */
+  changed: Said;
+  onChanged(changed: Said): void;
+  busy: boolean;
+  onAgain(): void;
+}
+
+type FileColumn = SamplePreview["columns"][number];
+
+/** What each column was understood as, and the way to say otherwise. */
+export function ColumnList({ project, preview, changed, onChanged, busy, onAgain }: ColumnListProps) {
+  const t = useT();
+  const locale = useLocale();
+  const parameters = useParameters(project).data ?? [];
+  const [chosen, setChosen] = useState<FileColumn | null>(null);
+  const wordOf = ({ name, is }: FileColumn) => changed[name] ?? is;
+  const marks = ({ name, said }: FileColumn) =>
+    changed[name] !== undefined
+      ? t("sampleImport.columns.changed")
+      : said
+        ? t("sampleImport.columns.said")
+        : "";
+  const meaning = (column: FileColumn) => {
+    const word = wordOf(column);
+    const mark = marks(column);
+    return (
+      <>
+        <span className={word === "ignore" ? styles.quiet : styles.strong}>
+          {meaningText(word, word === column.is ? column.unit : undefined, parameters, locale, t)}
+        </span>
+        {mark && <span className={styles.mark}>{mark}</span>}
+      </>
+    );
+  };
+  const set = (column: FileColumn, word: string) => {
+    const { [column.name]: _before, ...rest } = changed;
+    onChanged(word === column.is ? rest : { ...rest, [column.name]: word });
+    setChosen(null);
+  };
+  const count = Object.keys(changed).length;
+  return (
+    <div className={styles.part}>
+      {count > 0 && (
+        <Notice kind="info" title={t("sampleImport.columns.waiting", { n: count })}>
+          {preview.laboratory && (
+            <p>{t("sampleImport.columns.remembered", { laboratory: preview.laboratory })}</p>
+          )}
+          <div className={styles.again}>
+            <Button size="small" disabled={busy} onClick={() => onChanged({})}>
+              {t("sampleImport.columns.discard")}
+            </Button>
+            <Button size="small" kind="primary" busy={busy} onClick={onAgain}>
+              {t("sampleImport.columns.again")}
+            </Button>
+          </div>
+        </Notice>
+      )}
+      <Table<FileColumn>
+        label={t("sampleImport.tabs.columns")}
+        rows={preview.columns}
+        rowKey={({ key }) => key}
+        onOpen={setChosen}
+        columns={[
+          { key: "header", head: t("sampleImport.columns.header"), cell: ({ header }) => header },
+          { key: "is", head: t("sampleImport.columns.is"), cell: meaning },
+          {
+            key: "examples",
+            head: t("sampleImport.columns.examples"),
+            cell: ({ examples }) => <span className={styles.quiet}>{examples.join(" · ")}</span>,
+          },
+        ]}
+        phone={(column) => (
+          <>
+            <span className={styles.quiet}>{column.header}</span>
+            <br />
+            {meaning(column)}
+          </>
+        )}
+      />
+      {chosen && (
+        <ColumnPanel
+          column={chosen}
+          word={wordOf(chosen)}
+          parameters={parameters}
+          onWord={(word) => set(chosen, word)}
+          onClose={() => setChosen(null)}
+        />
+      )}
+    </div>
+  );
+}

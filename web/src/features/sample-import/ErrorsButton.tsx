@@ -1,0 +1,18 @@
+import { describeError } from "../../lib/describe-error.ts";
+import { useT } from "../../lib/i18n.ts";
+import { Button } from "../../ui/Button.tsx";
+import { IconDownload } from "../../ui/icons.ts";
+import { toast } from "../../ui/toasts.ts";
+import { downloadSampleErrors } from "./sample-import.queries.ts";
+
+/** The file again, its wrong cells marked. */
+export function ErrorsButton({ project, preview }: { project: string; preview: string }) {
+  const t = useT();
+  const fetchErrors = () =>
+    downloadSampleErrors(project, preview).catch((error: unknown) => toast("error", describeError(error)));
+  return (
+    <Button icon={<IconDownload size={18} aria-hidden />} onClick={() => void fetchErrors()}>
+      {t("workbook.downloadErrors")}
+    </Button>
+  );
+}

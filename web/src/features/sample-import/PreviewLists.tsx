@@ -1,0 +1,112 @@
+import type { SamplePreview } from "@vetaverde/contract/sample-imports";
+import { RESULT_FLAGS } from "@vetaverde/contract/samples";
+import { useFormat } from "../../lib/format.ts";
+import { useLocale, useT } from "../../lib/i18n.ts";
+import { IconAlertTriangle } from "../../ui/icons.ts";
+import { Table } from "../../ui/Table.tsx";
+import styles from "./sample-import.module.css";
+import { useParameters } from "./sample-import.queries.ts";
+
+type NewStation = SamplePreview["newStations"][number];
+type Correction = SamplePreview["corrected"][number];
+
+/** What is odd about the results, in plain words; all of it is kept. */
+export function FlagList({ flags }: Pick<SamplePreview, "flags">) {
+  const t = useT();
+  const found = RESULT_FLAGS.filter((flag) => (flags[flag] ?? 0) > 0);
+  if (found.length === 0) return <p className={styles.quiet}>{t("sampleImport.flags.none")}</p>;
+  return (
+    <div className={styles.part}>
+      <p className={styles.quiet}>{t("sampleImport.flags.intro")}</p>
+      <ul className={styles.flags}>
+        {found.map((flag) => (
+          <li key={flag}>
+            <IconAlertTriangle size={16} aria-hidden />
+            <span>{t(`sampleImport.flags.${flag}`)}</span>
+            <b>{t("sampleImport.flags.cells", { n: flags[flag] ?? 0 })}</b>
+          </li>
+        ))}
+      </ul>
+    </div>
+  );
+}
+
+/** Stations that the project does not have, with where the file says that they are. */
+export function NewStations({ stations }: { stations: readonly NewStation[] }) {
+  const t = useT();
+  const format = useFormat();
+  const where = ({ latitude, longitude, elevation }: NewStation) => {
+    if (latitude === null || longitude === null)
+      return <span className={styles.quiet}>{t("sampleImport.stations.noPlace")}</span>;
+    const height =
+      elevation === null
+        ? ""
+        : ` · ${t("sampleImport.stations.elevation", { n: format.number(elevation, 0) })}`;
+    return `${format.number(latitude, 5)}, ${format.number(longitude, 5)}${height}`;
+  };
+  return (
+    <Table<NewStation>
+      label={t("sampleImport.tabs.stations")}
+      rows={stations}
+      rowKey={({ name }) => name}
+      columns={[
+        { key: "name", head: t("sampleImport.stations.name"), cell: ({ name }) => <b>{name}</b> },
+        { key: "where", head: t("sampleImport.stations.where"), cell: where },
+        {
+          key: "cells",
+          head: t("sampleImport.stations.cells"),
+          align: "end",
+          cell: ({ cells }) => format.number(cells),
+        },
+      ]}
+      phone={(station) => (
+        <>
+          <b>{station.name}</b> · {t("sampleImport.flags.cells", { n: station.cells })}
+          <br />
+          {where(station)}
+        </>
+      )}
+    />
+  );
+}
+
+/** Results that are kept with another value. */
+export function Corrections({ project, preview }: { project: string; preview: SamplePreview }) {
+  const t = useT();
+  const locale = useLocale();
+  const parameters = useParameters(project).data;
+  const { corrected, corrections } = preview;
+  const named = ({ parameter }: Correction) =>
+    parameters?.find(({ code }) => code === parameter)?.names[locale] ?? parameter;
+  const words = (key: keyof Correction) => ({
+    key,
+    head: t(`sampleImport.corrections.${key === "station" ? "sample" : key}`),
+  });
+  return (
+    <div className={styles.part}>
+      <p className={styles.quiet}>
+        {t("sampleImport.corrections.intro")}{" "}
+        {corrected.length < corrections &&
+          t("sampleImport.corrections.more", { n: String(corrected.length) })}
+      </p>
+      <Table<Correction>
+        label={t("sampleImport.tabs.corrections")}
+        rows={corrected}
+        rowKey={({ station, sample, parameter, after }) => `${station} ${sample} ${parameter} ${after}`}
+        columns={[
+          { ...words("sample"), cell: ({ station, sample }) => `${station} · ${sample}` },
+          { ...words("parameter"), cell: named },
+          { ...words("before"), align: "end", cell: ({ before }) => before },
+          { ...words("after"), align: "end", cell: ({ after }) => <b>{after}</b> },
+        ]}
+        phone={(one) => (
+          <>
+            {one.station} · {one.sample}
+            <br />
+            {named(one)}: {one.before} → <b>{one.after}</b>
+          </>
+        )}
+      />
+    </div>
+  );
+}

@@ -1,0 +1,42 @@
+import type { SamplePreview } from "@vetaverde/contract/sample-imports";
+import { useFormat } from "../../lib/format.ts";
+import { useT } from "../../lib/i18n.ts";
+import { Notice } from "../../ui/Notice.tsx";
+
+/** What the file means for the project, in a few sentences. */
+export function PreviewVerdict({ preview, fresh }: { preview: SamplePreview; fresh: number }) {
+  const t = useT();
+  const format = useFormat();
+  const { lacks, rejected, sameFile, unchanged, corrections } = preview;
+  if (lacks.length > 0)
+    return (
+      <Notice kind="error" urgent title={t("sampleImport.lacks.title")}>
+        {lacks.map((lack) => (
+          <p key={lack}>{t(`sampleImport.lacks.${lack}`)}</p>
+        ))}
+      </Notice>
+    );
+  const kept = unchanged > 0 && t("sampleImport.unchanged", { n: unchanged });
+  const same =
+    sameFile && t("sampleImport.sameFile", { date: format.dateTime(sameFile.at), person: sameFile.by });
+  return (
+    <>
+      {(same || kept) && (
+        <Notice
+          kind="info"
+          title={fresh === 0 && corrections === 0 ? t("sampleImport.nothingNew") : undefined}
+        >
+          {same && <p>{same}</p>}
+          {kept && <p>{kept}</p>}
+        </Notice>
+      )}
+      {rejected > 0 ? (
+        <Notice kind="warning" title={t("sampleImport.rejectedTitle", { n: rejected })}>
+          {t("sampleImport.rejectedText")}
+        </Notice>
+      ) : (
+        preview.newStations.length === 0 && <Notice kind="done" title={t("sampleImport.ready")} />
+      )}
+    </>
+  );
+}

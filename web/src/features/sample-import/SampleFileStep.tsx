@@ -1,0 +1,56 @@
+import { useId } from "react";
+import { useFormat } from "../../lib/format.ts";
+import { useT } from "../../lib/i18n.ts";
+import { FileDrop } from "../../ui/FileDrop.tsx";
+import { TextField } from "../../ui/TextField.tsx";
+import { FileProgress, FileRefusal, MOST_BYTES } from "../../ui/workbook/FileState.tsx";
+import type { WorkbookState } from "../../ui/workbook/workbook.state.ts";
+import styles from "./sample-import.module.css";
+import { useLaboratories } from "./sample-import.queries.ts";
+
+export interface SampleFileStepProps {
+  project: string;
+  laboratory: string;
+  onLaboratory(name: string): void;
+  state: Pick<WorkbookState<unknown>, "file" | "progress" | "refusal">;
+  onFile(file: File): void;
+  onCancel(): void;
+}
+
+/** Whose file it is, and the place for it. */
+export function SampleFileStep(props: SampleFileStepProps) {
+  const { project, laboratory, onLaboratory, state, onFile, onCancel } = props;
+  const t = useT();
+  const format = useFormat();
+  const list = useId();
+  const known = useLaboratories(project).data ?? [];
+  return (
+    <div className={styles.file}>
+      {state.refusal && <FileRefusal error={state.refusal} name={state.file?.name ?? ""} />}
+      <TextField
+        label={t("sampleImport.laboratory")}
+        help={t("sampleImport.laboratoryHelp")}
+        value={laboratory}
+        onValue={onLaboratory}
+        maxLength={120}
+        list={list}
+        autoComplete="off"
+        disabled={state.progress !== null}
+      />
+      <datalist id={list}>
+        {known.map(({ id, name }) => (
+          <option key={id} value={name} />
+        ))}
+      </datalist>
+      <section>
+        <h2>{t("sampleImport.file")}</h2>
+        <p className={styles.text}>{t("sampleImport.fileText", { size: format.bytes(MOST_BYTES) })}</p>
+        {state.progress ? (
+          <FileProgress state={state.progress} onCancel={onCancel} />
+        ) : (
+          <FileDrop label={t("sampleImport.file")} accept=".xlsx,.xls,.csv,.txt" onFile={onFile} />
+        )}
+      </section>
+    </div>
+  );
+}

@@ -1,0 +1,74 @@
+import type { SavedSamples } from "@vetaverde/contract/sample-imports";
+import { type ReactNode, useMemo, useState } from "react";
+import { useT } from "../../lib/i18n.ts";
+import { useLeaveGuard } from "../../ui/leave.tsx";
+import { Steps } from "../../ui/Steps.tsx";
+import { FileFacts } from "../../ui/workbook/FileFacts.tsx";
+import workbook from "../../ui/workbook/workbook.module.css";
+import { useWorkbook } from "../../ui/workbook/workbook.state.ts";
+import { SampleFileStep } from "./SampleFileStep.tsx";
+import { SamplePreviewView } from "./SamplePreviewView.tsx";
+import { SavedView } from "./SavedView.tsx";
+import { type Said, sendSamples } from "./sample-import.queries.ts";
+
+export interface SampleImportProps {
+  project: string;
+  mayCreateStations: boolean;
+  /** Where the results can be seen once they are saved. */
+  ways: ReactNode;
+}
+
+/** A laboratory's results from their file: whose it is, what it says, and its saving. */
+export function SampleImport({ project, mayCreateStations, ways }: SampleImportProps) {
+  const t = useT();
+  const [laboratory, setLaboratory] = useState("");
+  // What was said of columns outlives another file: it is mostly the same one, corrected.
+  const [said, setSaid] = useState<Said>({});
+  const [saved, setSaved] = useState<SavedSamples | null>(null);
+  const send = useMemo(() => sendSamples(project, laboratory.trim(), said), [project, laboratory, said]);
+  const { state, take, show, reset } = useWorkbook(send);
+  const { preview } = state;
+  const guard = useLeaveGuard(preview !== null && saved === null, {
+    question: t("workbook.leave"),
+    leave: t("workbook.leaveYes"),
+    stay: t("workbook.leaveNo"),
+  });
+  const begin = () => {
+    reset();
+    setSaved(null);
+    setSaid({});
+  };
+  const steps = (["file", "preview", "save"] as const).map((step) => t(`sampleImport.steps.${step}`));
+  const current = saved ? 3 : !preview ? 0 : preview.errorCount > 0 || preview.lacks.length > 0 ? 1 : 2;
+  return (
+    <div className={workbook.import}>
+      <div className={workbook.top}>
+        <Steps label={t("sampleImport.title")} steps={steps} current={current} />
+        {preview && !saved && <FileFacts preview={preview} onReplace={reset} />}
+      </div>
+      {!preview && (
+        <SampleFileStep
+          {...{ project, laboratory, state }}
+          onLaboratory={setLaboratory}
+          onFile={(file) => void take(file)}
+          onCancel={reset}
+        />
+      )}
+      {preview && !saved && (
+        <SamplePreviewView
+          {...{ project, preview, said }}
+          mayCreate={mayCreateStations}
+          onAgain={(read, columns) => {
+            setSaid(columns);
+            show(read);
+          }}
+          onSaved={setSaved}
+        />
+      )}
+      {preview && saved && (
+        <SavedView {...{ project, saved, ways }} preview={preview.preview} onAgain={begin} />
+      )}
+      {guard.question}
+    </div>
+  );
+}

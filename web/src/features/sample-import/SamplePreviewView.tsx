@@ -1,0 +1,112 @@
+import type { SamplePreview, SavedSamples } from "@vetaverde/contract/sample-imports";
+import { useState } from "react";
+import { describeError } from "../../lib/describe-error.ts";
+import { useFormat } from "../../lib/format.ts";
+import { useT } from "../../lib/i18n.ts";
+import { Notice } from "../../ui/Notice.tsx";
+import { Tabs } from "../../ui/Tabs.tsx";
+import { PreviewBody } from "../../ui/workbook/PreviewBody.tsx";
+import { CellSums } from "./CellSums.tsx";
+import { ColumnList } from "./ColumnList.tsx";
+import { Corrections, FlagList, NewStations } from "./PreviewLists.tsx";
+import { PreviewVerdict } from "./PreviewVerdict.tsx";
+import { SaveBar } from "./SaveBar.tsx";
+import styles from "./sample-import.module.css";
+import { type Said, useReadAgain } from "./sample-import.queries.ts";
+import { sumOf } from "./sample-sum.ts";
+
+export interface SamplePreviewViewProps {
+  project: string;
+  preview: SamplePreview;
+  mayCreate: boolean;
+  /** What was said of its columns so far. */
+  said: Said;
+  /** The same file read again, with what was said of it. */
+  onAgain(preview: SamplePreview, said: Said): void;
+  onSaved(saved: SavedSamples): void;
+}
+
+type Part = "rows" | "columns" | "stations" | "flags" | "corrections";
+
+/** What a laboratory's file says, what becomes of each of its cells, and its saving. */
+export function SamplePreviewView(props: SamplePreviewViewProps) {
+  const { project, preview, mayCreate, said, onAgain, onSaved } = props;
+  const t = useT();
+  const [createStations, setCreateStations] = useState(false);
+  const [changed, setChanged] = useState<Said>({});
+  const [part, setPart] = useState<Part>(preview.lacks.length > 0 ? "columns" : "rows");
+  const again = useReadAgain(project, preview.preview);
+  const sum = sumOf(preview, mayCreate && createStations);
+  const fresh = sum.imported + sum.flagged - preview.unchanged;
+  const readAgain = async () => {
+    const columns = { ...said, ...changed };
+    const read = await again.mutateAsync({ laboratory: preview.laboratory, columns }).catch(() => null);
+    if (!read) return;
+    setChanged({});
+    onAgain(read, columns);
+  };
+  const { newStations, flags, corrections } = preview;
+  const tabs: { value: Part; label: string; count?: number }[] = [
+    { value: "rows", label: t("sampleImport.tabs.rows"), count: preview.rows },
+    { value: "columns", label: t("sampleImport.tabs.columns"), count: preview.columns.length },
+    ...(newStations.length > 0
+      ? [{ value: "stations" as const, label: t("sampleImport.tabs.stations"), count: newStations.length }]
+      : []),
+    { value: "flags", label: t("sampleImport.tabs.flags"), count: Object.keys(flags).length },
+    ...(corrections > 0
+      ? [{ value: "corrections" as const, label: t("sampleImport.tabs.corrections"), count: corrections }]
+      : []),
+  ];
+  const shown = tabs.some(({ value }) => value === part) ? part : "rows";
+  return (
+    <>
+      <About preview={preview} />
+      <CellSums sum={sum} />
+      <PreviewVerdict preview={preview} fresh={fresh} />
+      <SaveBar
+        {...{ project, preview, mayCreate, createStations, fresh, onSaved }}
+        onCreateStations={setCreateStations}
+        pending={Object.keys(changed).length > 0 || again.isPending}
+      />
+      <Tabs<Part> label={t("sampleImport.parts")} value={shown} tabs={tabs} onValue={setPart}>
+        {again.isError && (
+          <Notice kind="error" urgent title={t("workbook.refused")}>
+            {describeError(again.error)}
+          </Notice>
+        )}
+        {/* Read again, the sheet begins with what is wrong. */}
+        {shown === "rows" && <PreviewBody key={preview.errorCount} preview={preview} />}
+        {shown === "columns" && (
+          <ColumnList
+            {...{ project, preview, changed }}
+            onChanged={setChanged}
+            busy={again.isPending}
+            onAgain={() => void readAgain()}
+          />
+        )}
+        {shown === "stations" && <NewStations stations={newStations} />}
+        {shown === "flags" && <FlagList flags={flags} />}
+        {shown === "corrections" && <Corrections project={project} preview={preview} />}
+      </Tabs>
+    </>
+  );
+}
+
+/** How the file was read: whose it is, where its headers stand, how many samples of which days. */
+function About({ preview }: { preview: SamplePreview }) {
+  const t = useT();
+  const format = useFormat();
+  const { laboratory, sheet, layout, headerRow, samples, from, to, lacks } = preview;
+  const read = { layout: t(`sampleImport.layouts.${layout}`), row: String(headerRow) };
+  const parts = [
+    laboratory ?? t("sampleImport.noLaboratory"),
+    ...(lacks.length > 0
+      ? []
+      : [
+          sheet ? t("sampleImport.readSheet", { ...read, sheet }) : t("sampleImport.read", read),
+          t("sampleImport.facts", { n: samples }),
+          ...(from && to ? [t("sampleImport.period", { from: format.day(from), to: format.day(to) })] : []),
+        ]),
+  ];
+  return <p className={styles.quiet}>{parts.join(" · ")}</p>;
+}

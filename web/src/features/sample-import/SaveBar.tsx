@@ -1,0 +1,106 @@
+import type { SamplePreview, SavedSamples } from "@vetaverde/contract/sample-imports";
+import { type FormEvent, useState } from "react";
+import { type CallError, isCallError } from "../../lib/call-error.ts";
+import { describeError } from "../../lib/describe-error.ts";
+import { useT } from "../../lib/i18n.ts";
+import { Button } from "../../ui/Button.tsx";
+import { Checkbox } from "../../ui/Checkbox.tsx";
+import { IconDeviceFloppy } from "../../ui/icons.ts";
+import { Notice } from "../../ui/Notice.tsx";
+import { TextField } from "../../ui/TextField.tsx";
+import { ErrorsButton } from "./ErrorsButton.tsx";
+import styles from "./sample-import.module.css";
+import { useSaveSamples } from "./sample-import.queries.ts";
+
+export interface SaveBarProps {
+  project: string;
+  preview: SamplePreview;
+  mayCreate: boolean;
+  createStations: boolean;
+  onCreateStations(create: boolean): void;
+  /** Results that saving would add. */
+  fresh: number;
+  /** Columns were changed and the file not read again. */
+  pending: boolean;
+  onSaved(saved: SavedSamples): void;
+}
+
+/** The saving of what a file holds, with what has to be decided for it. */
+export function SaveBar(props: SaveBarProps) {
+  const { project, preview, mayCreate, createStations, onCreateStations, fresh, pending, onSaved } = props;
+  const t = useT();
+  const save = useSaveSamples(project, preview.preview);
+  const [reason, setReason] = useState("");
+  const [tried, setTried] = useState(false);
+  const [failure, setFailure] = useState<CallError | null>(null);
+  const owed = preview.corrections > 0;
+  const missing = owed && reason.trim() === "";
+  const blocked = pending || preview.lacks.length > 0 || fresh <= 0;
+  const stations = preview.newStations.length;
+  const cells = preview.newStations.reduce((sum, station) => sum + station.cells, 0);
+  const submit = async (event: FormEvent) => {
+    event.preventDefault();
+    setTried(true);
+    if (blocked || missing || save.isPending) return;
+    setFailure(null);
+    try {
+      onSaved(await save.mutateAsync({ createStations, reason: reason.trim() }));
+    } catch (error) {
+      if (!isCallError(error)) throw error;
+      setFailure(error);
+    }
+  };
+  return (
+    <form className={styles.save} noValidate onSubmit={(event) => void submit(event)}>
+      {stations > 0 && mayCreate && (
+        <Checkbox
+          label={t("sampleImport.stations.create", { n: stations })}
+          help={
+            createStations
+              ? t("sampleImport.stations.createHelp")
+              : t("sampleImport.stations.notCreated", { n: cells })
+          }
+          checked={createStations}
+          onValue={onCreateStations}
+        />
+      )}
+      {stations > 0 && !mayCreate && (
+        <Notice kind="warning">{t("sampleImport.stations.adminsOnly", { n: stations })}</Notice>
+      )}
+      {owed && (
+        <TextField
+          label={t("sampleImport.reason")}
+          help={t("sampleImport.reasonHelp")}
+          value={reason}
+          onValue={setReason}
+          maxLength={500}
+          error={tried && missing ? t("sampleImport.reasonRequired") : null}
+        />
+      )}
+      {failure && (
+        <Notice
+          kind="error"
+          urgent
+          title={t(failure.unanswered ? "sampleImport.unanswered" : "sampleImport.failed")}
+        >
+          {failure.unanswered ? null : describeError(failure)}
+        </Notice>
+      )}
+      <div className={styles.ways}>
+        <Button
+          type="submit"
+          kind="primary"
+          icon={<IconDeviceFloppy size={18} aria-hidden />}
+          disabled={blocked}
+          busy={save.isPending}
+        >
+          {fresh > 0 ? t("sampleImport.save", { n: fresh }) : t("sampleImport.saveNone")}
+        </Button>
+        {(preview.errorCount > 0 || stations > 0) && (
+          <ErrorsButton project={project} preview={preview.preview} />
+        )}
+      </div>
+      {pending && <p className={styles.quiet}>{t("sampleImport.pending")}</p>}
+    </form>
+  );
+}

@@ -1,0 +1,48 @@
+import type { SavedSamples } from "@vetaverde/contract/sample-imports";
+import type { ReactNode } from "react";
+import { useT } from "../../lib/i18n.ts";
+import { Button } from "../../ui/Button.tsx";
+import { Notice } from "../../ui/Notice.tsx";
+import { CellSums } from "./CellSums.tsx";
+import { ErrorsButton } from "./ErrorsButton.tsx";
+import styles from "./sample-import.module.css";
+
+export interface SavedViewProps {
+  project: string;
+  /** Of the preview that was saved. */
+  preview: string;
+  saved: SavedSamples;
+  /** Where the results can be seen. */
+  ways: ReactNode;
+  onAgain(): void;
+}
+
+/** What was saved of a file, and where it is. */
+export function SavedView({ project, preview, saved, ways, onAgain }: SavedViewProps) {
+  const t = useT();
+  const { results, samples, unchanged, corrected, stations, rejected } = saved;
+  return (
+    <div className={styles.saved}>
+      <Notice
+        kind="done"
+        urgent
+        title={
+          results === 0
+            ? t("sampleImport.saved.nothing")
+            : t("sampleImport.saved.title", { n: results, samples })
+        }
+      >
+        {stations > 0 && <p>{t("sampleImport.saved.stations", { n: stations })}</p>}
+        {unchanged > 0 && <p>{t("sampleImport.saved.unchanged", { n: unchanged })}</p>}
+        {corrected > 0 && <p>{t("sampleImport.saved.corrected", { n: corrected })}</p>}
+      </Notice>
+      <CellSums sum={saved} />
+      {rejected > 0 && <Notice kind="warning">{t("sampleImport.saved.rejected", { n: rejected })}</Notice>}
+      <div className={styles.ways}>
+        {ways}
+        {rejected > 0 && <ErrorsButton project={project} preview={preview} />}
+        <Button onClick={onAgain}>{t("sampleImport.saved.again")}</Button>
+      </div>
+    </div>
+  );
+}

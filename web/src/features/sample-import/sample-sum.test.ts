@@ -1,0 +1,25 @@
+import { describe, expect, it } from "vitest";
+import { meaningOf, wordOf } from "./column.words.ts";
+import { sumOf } from "./sample-sum.ts";
+
+const station = { name: "P-9", cells: 5, flagged: 2, latitude: null, longitude: null, elevation: null };
+const preview = { cells: 20, imported: 10, flagged: 4, missing: 1, rejected: 5, newStations: [station] };
+
+describe("the sum of a file's cells", () => {
+  it("is true whether stations are made or not", () => {
+    expect(sumOf(preview, true)).toEqual({ cells: 20, imported: 10, flagged: 4, missing: 1, rejected: 5 });
+    const without = sumOf(preview, false);
+    expect(without).toEqual({ cells: 20, imported: 7, flagged: 2, missing: 1, rejected: 10 });
+    expect(without.imported + without.flagged + without.missing + without.rejected).toBe(without.cells);
+  });
+});
+
+describe("what a column is for", () => {
+  it.each(["ignore", "role:station", "role:limitUnit", "parameter:As", "parameter:As:dissolved"])(
+    "goes to and fro as %s",
+    (word) => expect(wordOf(meaningOf(word))).toBe(word),
+  );
+  it("is nothing where the word is none", () => {
+    for (const word of ["", "role:nothing", "nonsense:As"]) expect(meaningOf(word).kind).toBe("ignore");
+  });
+});

@@ -1,0 +1,40 @@
+import { Link } from "@tanstack/react-router";
+import { allows } from "@vetaverde/domain/permissions/access";
+import { SampleImport } from "../features/sample-import/SampleImport.tsx";
+import { useT } from "../lib/i18n.ts";
+import { useSession } from "../lib/session.ts";
+import { useStanding } from "../lib/standing.ts";
+import { ButtonLink } from "../ui/ButtonLink.tsx";
+import { Notice } from "../ui/Notice.tsx";
+import { PageHeader } from "../ui/PageHeader.tsx";
+import styles from "./page.module.css";
+
+/** Results of laboratories from a file. */
+export function SampleImportPage() {
+  const t = useT();
+  const project = useSession((session) => session.project);
+  const standing = useStanding();
+  if (!project) return null;
+  const ways = (
+    <ButtonLink label={t("sampleImport.saved.seeExceedances")}>
+      {(dress) => <Link to="/exceedances" {...dress} />}
+    </ButtonLink>
+  );
+  return (
+    <>
+      <PageHeader title={t("sampleImport.title")} />
+      {allows("write", standing) ? (
+        <SampleImport
+          key={project.id}
+          project={project.id}
+          mayCreateStations={allows("admin", standing)}
+          ways={ways}
+        />
+      ) : (
+        <Notice kind="info" className={styles.notice}>
+          {t("sampleImport.writersOnly")}
+        </Notice>
+      )}
+    </>
+  );
+}
