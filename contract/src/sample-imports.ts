@@ -36,11 +36,9 @@ export const samplePreview = sheetPreview
     layout: z.enum(["long", "wide"]),
     sheet: z.string().meta({ description: "The sheet that was read; empty of a text file" }),
     headerRow: count,
-    lacks: z
-      .array(z.enum(LACKS))
-      .meta({
-        description: "What no column is understood as: nothing can be taken until one is said to be it",
-      }),
+    lacks: z.array(z.enum(LACKS)).meta({
+      description: "What no column is understood as: nothing can be taken until one is said to be it",
+    }),
     samples: count,
     from: day.nullable(),
     to: day.nullable(),

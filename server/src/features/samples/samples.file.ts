@@ -1,78 +1,22 @@
 // What the worker process does with a laboratory's file: every cell of results is accounted for.
 import { deflateRawSync } from "node:zlib";
 import { type LaboratoryReading, readLaboratory } from "@vetaverde/domain/chemistry/laboratory";
-import type { Locale } from "@vetaverde/domain/locale";
 import { type Cell, isBlank, isSerial } from "@vetaverde/domain/text/cells";
 import { fold } from "@vetaverde/domain/text/fold";
 import { cellText } from "../../gateways/excel/import/cell-text.ts";
-import { type ColumnSetting, keyOfHeader, type Lack, wordOf } from "./samples.columns.ts";
-import type { KnownParameter, SampleFault } from "./samples.convert.ts";
-import { type Flaggable, flag, type History } from "./samples.flags.ts";
+import { keyOfHeader, wordOf } from "./samples.columns.ts";
+import { flag } from "./samples.flags.ts";
 import { type NoTable, type Opened, openSampleFile } from "./samples.open.ts";
-import { type Place, placeColumns, placeOf } from "./samples.places.ts";
+import { placeColumns, placeOf } from "./samples.places.ts";
 import { take } from "./samples.take.ts";
-
-export interface SampleFileInput extends ColumnSetting {
-  parameters: readonly KnownParameter[];
-  history: History;
-  /** The project's day and time zone. */
-  today: string;
-  timeZone: string;
-  locale: Locale;
-}
-
-export interface StagedResult extends Flaggable {
-  station: string;
-  code: string;
-  campaign: string | null;
-  matrix: string | null;
-  day: string | null;
-  at: string | null;
-  value: number | null;
-  unit: string | null;
-  raw: string;
-  method: string | null;
-  comment: string | null;
-  row: number;
-  column: number;
-}
-
-/** Row and column from 1. */
-export interface FileError {
-  row: number;
-  column: number;
-  header: string;
-  value: string;
-  fault: SampleFault;
-}
-
-export interface SampleFile {
-  layout: "long" | "wide";
-  sheet: string;
-  headerRow: number;
-  lacks: Lack[];
-  columns: {
-    key: string;
-    header: string;
-    name: string;
-    is: string;
-    unit: string | null;
-    said: boolean;
-    examples: string[];
-  }[];
-  rows: number;
-  cells: number;
-  missing: number;
-  rejected: number;
-  errors: FileError[];
-  errorCount: number;
-  rowsWithErrors: number;
-  places: Record<string, Place & { name: string }>;
-  sample: { row: number; cells: Record<string, string> }[];
-}
-
-/** `packed`: results as the database takes them, JSON, deflated; a page of results weighs a tenth so while it waits. */
-export type SampleFileEvent = { packed: Uint8Array } | { done: number; total: number };
+import type {
+  FileError,
+  Refused,
+  SampleFile,
+  SampleFileEvent,
+  SampleFileInput,
+  StagedResult,
+} from "./samples.types.ts";
 
 const CHUNK = 1000;
 const MOST_ERRORS = 500;
@@ -122,13 +66,6 @@ const NOTHING: LaboratoryReading = {
   rejected: 0,
   decimal: null,
 };
-
-export interface Refused {
-  row: number;
-  column: number;
-  value: string;
-  fault: SampleFault;
-}
 
 const headerText = (cell: Cell | undefined): string =>
   cellText(cell, undefined, 1900).replace(/\s+/g, " ").slice(0, 120);

@@ -1,6 +1,6 @@
 // Files as laboratories' exchange formats prescribe them, written here: their headers and codes are the formats' own.
 import { describe, expect, it } from "vitest";
-import type { StagedResult } from "./samples.file.ts";
+import type { StagedResult } from "./samples.types.ts";
 import {
   csvFile,
   type FileKind,

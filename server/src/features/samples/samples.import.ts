@@ -20,9 +20,9 @@ import * as laboratories from "./laboratories.store.ts";
 import { parametersOf } from "./parameters.service.ts";
 import * as previews from "./sample-previews.store.ts";
 import { keyOfHeader } from "./samples.columns.ts";
-import type { SampleFile, SampleFileEvent, SampleFileInput } from "./samples.file.ts";
 import type { SampleMarkInput } from "./samples.mark.ts";
 import { MOST_ROWS, type NoTable } from "./samples.open.ts";
+import type { SampleFile, SampleFileEvent, SampleFileInput } from "./samples.types.ts";
 import { sampleWords } from "./samples.words.ts";
 
 type Calls = typeof sampleImportsEndpoints;

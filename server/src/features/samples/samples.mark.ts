@@ -4,7 +4,8 @@ import { isSerial } from "@vetaverde/domain/text/cells";
 import { shownAs } from "../../gateways/excel/import/cell-text.ts";
 import { MarkedBook, type MarkedCell } from "../../gateways/excel/write/marked-book.ts";
 import { columnLetters } from "../../gateways/excel/write/marked-cells.ts";
-import { type FileError, readSamples, type SampleFileInput, type SampleReading } from "./samples.file.ts";
+import { readSamples, type SampleReading } from "./samples.file.ts";
+import type { FileError, SampleFileInput } from "./samples.types.ts";
 import type { SampleWords } from "./samples.words.ts";
 
 export interface SampleMarkInput extends SampleFileInput {

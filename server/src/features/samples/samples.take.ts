@@ -6,9 +6,9 @@ import { fold } from "@vetaverde/domain/text/fold";
 import { daysBetween } from "@vetaverde/domain/time/dates";
 import { localToInstant } from "@vetaverde/domain/time/zone";
 import { convert, type SampleFault } from "./samples.convert.ts";
-import type { Refused, SampleFileInput, StagedResult } from "./samples.file.ts";
 import { heldTooLong } from "./samples.holding.ts";
 import type { Opened } from "./samples.open.ts";
+import type { Refused, SampleFileInput, StagedResult } from "./samples.types.ts";
 
 const ANALYSED =
   /^(fecha de analisis|fecha analisis|analysis date|analysed date|analyzed date|analysis start date|date d.?analyse|data de analise|data da analise|anadate)$/;

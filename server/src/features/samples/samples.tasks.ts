@@ -1,6 +1,7 @@
 import { outbox, type WorkerTask } from "../../gateways/excel/worker/worker-server.ts";
-import { readSampleFile, type SampleFileInput } from "./samples.file.ts";
+import { readSampleFile } from "./samples.file.ts";
 import { markSampleFile, type SampleMarkInput } from "./samples.mark.ts";
+import type { SampleFileInput } from "./samples.types.ts";
 
 /** What the worker process does for laboratories' files. */
 export const sampleTasks: Readonly<Record<"samples.read" | "samples.mark", WorkerTask>> = {

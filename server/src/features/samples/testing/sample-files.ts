@@ -2,8 +2,8 @@
 import { utils, write } from "@e965/xlsx";
 import { STANDARD_PARAMETERS } from "@vetaverde/domain/chemistry/parameters";
 import { writeXlsx } from "hucre/xlsx";
-import type { SampleFile, SampleFileInput } from "../samples.file.ts";
 import { readSampleFile, readSamples } from "../samples.file.ts";
+import type { SampleFile, SampleFileInput } from "../samples.types.ts";
 
 export type FileRow = readonly (string | number | null)[];
 export type FileKind = "csv" | "xls" | "xlsx";
