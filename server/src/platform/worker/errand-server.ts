@@ -47,7 +47,8 @@ function createErrand(): ErrandTools & { hear(message: ToErrand): void } {
     tell: async (event) => {
       while (underWay >= EVENTS_UNDER_WAY) await once(news, "news");
       underWay++;
-      await post({ type: "event", event });
+      // Gone on with at once: what is under way is counted, and who does not hear it any more has ended this process.
+      void post({ type: "event", event }).catch(() => {});
     },
     fed: async function* () {
       for (;;) {

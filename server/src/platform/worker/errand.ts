@@ -56,7 +56,6 @@ export class ErrandLost extends Error {
 }
 
 const WATCH_MS = 100;
-const YOUNG_MB = 4;
 const MB = 1024 * 1024;
 
 export function createErrands(options: ErrandsOptions): Errands {
@@ -72,7 +71,7 @@ export function createErrands(options: ErrandsOptions): Errands {
       child.channel?.ref();
       return child;
     }
-    const child = startProcess(options.entry, options.heapMegabytes, YOUNG_MB);
+    const child = startProcess(options.entry, options.heapMegabytes);
     all.add(child);
     child.once("exit", () => {
       all.delete(child);

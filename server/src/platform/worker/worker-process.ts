@@ -26,14 +26,17 @@ function loaderArguments(entry: string): string[] {
 }
 
 /**
- * @param youngMegabytes of what has just been made: much of it is fast for what is short, little keeps small what goes on
- *   for long, since what a page leaves behind is swept sooner
+ * Room for what has just been made. It is as large from the start as it may become: a process that lets it grow with its
+ * work looks as if it took more memory the longer it reads, and sweeps more often until then.
  */
-export function startProcess(entry: string, heapMegabytes: number, youngMegabytes = 16): ChildProcess {
+const YOUNG_MB = 16;
+
+export function startProcess(entry: string, heapMegabytes: number): ChildProcess {
   return fork(entry, [], {
     execArgv: [
       `--max-old-space-size=${heapMegabytes}`,
-      `--max-semi-space-size=${youngMegabytes}`,
+      `--min-semi-space-size=${YOUNG_MB}`,
+      `--max-semi-space-size=${YOUNG_MB}`,
       ...loaderArguments(entry),
     ],
     serialization: "advanced",
