@@ -72,6 +72,8 @@ const WAKE_TASK = "mail.wake";
 
 export interface App {
   http: FastifyInstance;
+  /** Takes up what a process that died left behind, at once and not at the next full minute; people come in first. */
+  begin(): void;
   /** Finishes what is in flight, then stops the workers. */
   stop(): Promise<void>;
 }
@@ -147,8 +149,7 @@ export async function createApp(deps: AppDeps): Promise<App> {
     ...{ db, pool: deps.pool, log },
     tasks: {
       ...{ ...events.tasks, ...planning.tasks, ...telemetry.tasks, ...arrivals.tasks },
-      ...{ ...messages.tasks, ...mails.tasks, [WAKE_TASK]: mails.wake },
-      ...{ ...reporting.tasks, ...notifications.tasks, ...mails.tasks, [WAKE_TASK]: mails.wake },
+      ...{ ...messages.tasks, ...reporting.tasks, ...mails.tasks, [WAKE_TASK]: mails.wake },
       sweep: async () => {
         for (const swept of [sessions, microsoft, plans, people, uploads, images, water]) await swept.sweep();
         await sweepGround(db);
@@ -157,8 +158,7 @@ export async function createApp(deps: AppDeps): Promise<App> {
     cron: [
       { task: "sweep", pattern: "17 * * * *" },
       { task: WAKE_TASK, pattern: "* * * * *" },
-      ...[...arrivals.cron, ...planning.cron, ...telemetry.cron, ...messages.cron],
-      ...[...arrivals.cron, ...planning.cron, ...telemetry.cron, ...reporting.cron],
+      ...[...arrivals.cron, ...planning.cron, ...telemetry.cron, ...messages.cron, ...reporting.cron],
     ],
   });
   starting.catch(() => {});
@@ -220,14 +220,16 @@ export async function createApp(deps: AppDeps): Promise<App> {
   mountFiles(http, access, files, storage);
   await mountUploads(http, access, uploads, { file: maxBytes, document: deps.config.pdf.maxBytes });
   await starting;
-  // What a process that died left behind is taken up at once, not at the next full minute.
-  const begun = [mails.wake(), messages.catchUp(), planning.catchUp()].map((one) =>
-    one.catch((error: unknown) => log.error({ err: error }, "what waits was not woken")),
-  );
-  instruments.catchUp();
-  reporting.catchUp();
+  let begun: Promise<void>[] = [];
   return {
     http,
+    begin: () => {
+      begun = [mails.wake(), messages.catchUp(), planning.catchUp()].map((one) =>
+        one.catch((error: unknown) => log.error({ err: error }, "what waits was not woken")),
+      );
+      instruments.catchUp();
+      reporting.catchUp();
+    },
     stop: async () => {
       // An open stream would keep the server from closing.
       notifications.close();

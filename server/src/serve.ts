@@ -56,6 +56,7 @@ export async function serve({ config, log, appUrl, webRoot, closers }: Serving):
   });
   closers.push(() => app.stop());
   await listen(app.http, { port, host });
+  app.begin();
   greet({ url, demonstration, empty, webBuilt: existsSync(webRoot) });
 }
 

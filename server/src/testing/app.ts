@@ -109,6 +109,7 @@ export async function createTestApp(
     webRoot: options.webRoot ?? null,
     ...(options.now ? { now: options.now } : {}),
   });
+  app.begin();
   await app.http.ready();
   const access = createAccess({ db, ...(options.now ? { now: options.now } : {}) });
   return {

@@ -59,6 +59,9 @@ interface JobsOptions {
  */
 export async function startJobs(options: JobsOptions): Promise<Jobs> {
   const { log } = options;
+  const [twice] = repeated((options.cron ?? []).map(({ task }) => task));
+  // The library would add two jobs each time, and tell nobody.
+  if (twice) throw new Error(`the job "${twice}" is asked for by two patterns`);
   const patient = queuePool(options.pool);
   const stopping = new AbortController();
   const hands: Hands = { runner: null, active: new Set() };
@@ -107,6 +110,8 @@ export async function startJobs(options: JobsOptions): Promise<Jobs> {
     },
   };
 }
+
+const repeated = (names: readonly string[]) => names.filter((name, at) => names.indexOf(name) < at);
 
 /** What the runner of the moment holds. */
 interface Hands {
