@@ -26,6 +26,8 @@ interface QueueOptions {
   batch?: number;
   /** Transactions at one time. */
   hands?: number;
+  /** Milliseconds that only go forward. */
+  clock?: () => number;
 }
 
 interface Waiting {
@@ -58,6 +60,7 @@ const weightOf = ({ sensors, raw }: Sent) => sensors.length + raw.length + 1;
  */
 export function createIngestQueue(options: QueueOptions): IngestQueue {
   const { commit, committed, most = 200_000, batch = 5000, hands = 2 } = options;
+  const clock = options.clock ?? (() => performance.now());
   const waiting = new Map<string, Waiting[]>();
   const idle: (() => void)[] = [];
   const held: (() => void)[] = [];
@@ -95,7 +98,7 @@ export function createIngestQueue(options: QueueOptions): IngestQueue {
     }
   };
   const settle = () => {
-    if (added === seen || performance.now() - since >= SETTLES_MS) return pump();
+    if (added === seen || clock() - since >= SETTLES_MS) return pump();
     seen = added;
     setImmediate(settle);
   };
@@ -113,7 +116,7 @@ export function createIngestQueue(options: QueueOptions): IngestQueue {
         if (called || busy >= hands) return;
         called = true;
         seen = added;
-        since = performance.now();
+        since = clock();
         setImmediate(settle);
       }),
     drained: () => (busy === 0 && waiting.size === 0 ? Promise.resolve() : new Promise((r) => idle.push(r))),
