@@ -24,6 +24,7 @@ import { membersEndpoints } from "./members.ts";
 import { menusEndpoints } from "./menus.ts";
 import { neutralisersEndpoints } from "./neutralisers.ts";
 import { notificationSettingsEndpoints } from "./notification-settings.ts";
+import { notificationTemplatesEndpoints } from "./notification-templates.ts";
 import { notificationsEndpoints } from "./notifications.ts";
 import { peopleEndpoints } from "./people.ts";
 import { piezometryEndpoints } from "./piezometry.ts";
@@ -31,6 +32,7 @@ import { plansEndpoints } from "./plans.ts";
 import { policiesEndpoints } from "./policies.ts";
 import { projectsEndpoints } from "./projects.ts";
 import { promptsEndpoints } from "./prompts.ts";
+import { pushEndpoints } from "./push.ts";
 import { readingsEndpoints } from "./readings.ts";
 import { relaysEndpoints } from "./relays.ts";
 import { reportsEndpoints } from "./reports.ts";
@@ -96,5 +98,7 @@ export const calls = {
   files: filesEndpoints,
   notifications: notificationsEndpoints,
   notificationSettings: notificationSettingsEndpoints,
+  notificationTemplates: notificationTemplatesEndpoints,
+  push: pushEndpoints,
   whatsapp: whatsappEndpoints,
 } as const;

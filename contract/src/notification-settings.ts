@@ -70,6 +70,7 @@ const quiet = z
 const preferences = z.strictObject({
   muted: kinds.meta({ description: "What does not come by e-mail; it stands in the list all the same" }),
   mutedWhatsapp: kinds.meta({ description: "What does not come by WhatsApp" }),
+  mutedPush: kinds.meta({ description: "What does not come to the person's browsers" }),
   /** Which monitorings are due, near and unfulfilled, once a day. */
   digest: z.boolean(),
   quiet: quiet.nullable().meta({ description: "When mails and messages wait, on the person's own clock" }),
@@ -122,7 +123,11 @@ export const notificationSettingsEndpoints = {
     path: "/fkl-notification/preferences",
     access: "session",
     summary: "Sets what oneself wants by e-mail and when; what is obligatory comes all the same.",
-    body: preferences.extend({ digest: z.boolean().default(true), mutedWhatsapp: kinds.default([]) }),
+    body: preferences.extend({
+      digest: z.boolean().default(true),
+      mutedWhatsapp: kinds.default([]),
+      mutedPush: kinds.default([]),
+    }),
     reply: preferences,
     errors: ["VALIDATION"],
   }),

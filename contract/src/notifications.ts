@@ -34,6 +34,10 @@ export const notification = z
     module: z.enum(NOTIFICATION_MODULES),
     origin: z.enum(["person", "platform"]),
     message: z.string(),
+    /** Its signs are drawn; otherwise its words stand as they are. */
+    rich: z.boolean(),
+    /** The template that it was made of, or begun from. */
+    template: z.object({ key: z.string(), version: z.number().int() }).nullable(),
     attachment: id.nullable().meta({ description: "A file of the project" }),
     /** Null: there is none, or it was withdrawn. */
     attachmentName: z.string().nullable(),
@@ -103,6 +107,12 @@ const body = z.strictObject({
   module: z.enum(NOTIFICATION_MODULES).default("general"),
   message: words(2000),
   attachment: id.nullable().optional(),
+  template: z
+    .string()
+    .max(40)
+    .nullable()
+    .optional()
+    .meta({ description: "The template that it was begun from" }),
   recipients,
   /** Left out: at once. */
   sendAt: instantWithOffset.optional(),

@@ -1,4 +1,5 @@
 import { afterAll, beforeAll, describe, expect, it } from "vitest";
+import { startPush, type TestPush } from "../../server/src/testing/push.ts";
 import { startSmtp, type TestSmtp } from "../../server/src/testing/smtp.ts";
 import { mainProject, person, signIn } from "./api.ts";
 import { EVERY_SIZE, travel } from "./browser.ts";
@@ -6,14 +7,22 @@ import { enter, followMenu, heading, said } from "./person.ts";
 import { type RunningServer, startServer } from "./server.ts";
 
 let smtp: TestSmtp;
+let push: TestPush;
 let server: RunningServer;
 beforeAll(async () => {
-  smtp = await startSmtp();
-  server = await startServer({ env: { SMTP_URL: smtp.url } });
+  [smtp, push] = await Promise.all([startSmtp(), startPush()]);
+  const { publicKey, privateKey, subject } = push.settings;
+  server = await startServer({
+    env: {
+      ...{ SMTP_URL: smtp.url, OUTSIDE_ALLOW_PRIVATE: "true", VAPID_PUBLIC_KEY: publicKey },
+      ...{ VAPID_PRIVATE_KEY: privateKey, VAPID_SUBJECT: subject },
+    },
+  });
 });
 afterAll(async () => {
   await server.close();
   await smtp.close();
+  await push.close();
 });
 
 describe.each(EVERY_SIZE)("what is told to whom, %s", (size) => {
@@ -36,22 +45,55 @@ describe.each(EVERY_SIZE)("what is told to whom, %s", (size) => {
       await said(journey, "La configuración de avisos quedó guardada.").waitFor();
       const writer = await signIn(server.url, person("escritura"));
       const { id } = await mainProject(writer);
+      const add = async (name: string) => {
+        const form = new FormData();
+        form.set("file", new Blob([`%PDF-1.4\n${name}`], { type: "application/pdf" }), name);
+        const headers = { authorization: writer.code };
+        const url = `${server.url}/fkl-file/${id}/files?type=report`;
+        expect((await fetch(url, { method: "POST", headers, body: form })).status).toBe(201);
+        const mail = await smtp.next();
+        return [mail.to?.[0]?.address, mail.subject];
+      };
       const name = `acta-${size}.pdf`;
-      const form = new FormData();
-      form.set("file", new Blob([`%PDF-1.4\n${size}`], { type: "application/pdf" }), name);
-      const sent = await fetch(`${server.url}/fkl-file/${id}/files?type=report`, {
-        method: "POST",
-        headers: { authorization: writer.code },
-        body: form,
-      });
-      expect(sent.status).toBe(201);
-      const mail = await smtp.next();
-      expect([mail.to?.[0]?.address, mail.subject]).toEqual([
-        person("admin"),
-        `VetaVerde: Archivo agregado: ${name}`,
-      ]);
+      expect(await add(name)).toEqual([person("admin"), `VetaVerde: Archivo agregado: ${name}`]);
       await page.reload();
       expect(await file.getByLabel("Medio").inputValue()).toBe("email");
+
+      await page.getByRole("link", { name: "Plantillas de avisos" }).click();
+      await heading(journey, "Plantillas de avisos").waitFor();
+      await page.getByRole("link", { name: /^Archivo agregado/ }).click();
+      await heading(journey, "Archivo agregado").waitFor();
+      await page.getByRole("textbox", { name: "Asunto" }).fill("**Nuevo** en la faena: {nmae}");
+      await page.getByText("«nmae» no es una variable de este aviso (línea 1, carácter 24).").waitFor();
+      await page.getByRole("textbox", { name: "Asunto" }).fill("**Nuevo** en la faena: ");
+      await page.getByRole("button", { name: "Insertar name" }).click();
+      const asMail = page.getByRole("article", { name: "Correo" });
+      await asMail.getByText("VetaVerde: Nuevo en la faena: Informe trimestral.pdf").waitFor();
+      await page.getByRole("button", { name: "Guardar" }).click();
+      await page.getByText("Escriba por qué cambia el texto.").waitFor();
+      await page.getByLabel("Motivo del cambio").fill("Así lo dice la faena");
+      await journey.accessible();
+      await journey.shot("notification-template");
+      await page.getByRole("button", { name: "Guardar" }).click();
+      await said(journey, "La plantilla quedó guardada.").waitFor();
+      expect(await add(`otra-${name}`)).toEqual([
+        person("admin"),
+        `VetaVerde: Nuevo en la faena: otra-${name}`,
+      ]);
+      await page.getByLabel("Motivo del cambio").fill("De vuelta");
+      await page.getByRole("button", { name: "Volver al texto del programa" }).click();
+      await page
+        .getByRole("link", { name: "Archivo agregado Texto del programa" })
+        .or(page.getByText("De vuelta"))
+        .first()
+        .waitFor();
+      await page.getByRole("button", { name: "Historial" }).click();
+      await page
+        .getByRole("dialog", { name: "Historial" })
+        .getByText("Así lo dice la faena")
+        .first()
+        .waitFor();
+      await journey.shot("notification-template-history");
     }));
 
   it("is narrowed by each person for themselves", () =>
@@ -80,3 +122,125 @@ describe.each(EVERY_SIZE)("what is told to whom, %s", (size) => {
       await said(journey, "Sus preferencias quedaron guardadas.").last().waitFor();
     }));
 });
+
+/** In the worker's own world: what a press on the notice does. */
+const PRESS = `registration.getNotifications().then(([notification]) =>
+  dispatchEvent(new NotificationEvent("notificationclick", { notification })))`;
+
+/** What a browser with a service behind it would give: this one has none. */
+const asksService = (given: ReturnType<TestPush["browser"]>) => {
+  let made: object | null = null;
+  const { prototype } = PushManager;
+  prototype.getSubscription = async () => made as PushSubscription | null;
+  prototype.subscribe = async () => {
+    made = { ...given, toJSON: () => given, unsubscribe: async () => true };
+    return made as PushSubscription;
+  };
+};
+
+it("a browser that its person allowed shows what is told while no page is looked at, and opens it", () =>
+  travel(server.url, { withWorker: true }, async (journey) => {
+    const { page, context } = journey;
+    // Before the journey: a person has one session.
+    const { user } = await signIn(server.url, person("lectura"));
+    await context.grantPermissions(["notifications"], { origin: server.url });
+    await page.addInitScript(asksService, push.browser("chromium"));
+    await enter(journey, "lectura", "/notifications/preferences");
+    await page.evaluate(() => navigator.serviceWorker.ready);
+    await page.getByRole("button", { name: "Mostrar avisos en este navegador" }).click();
+    await page.getByText("este navegador", { exact: false }).first().waitFor();
+    await page.getByRole("button", { name: /^Quitar Chrome/ }).waitFor();
+    await journey.accessible();
+    await journey.shot("browser-notices");
+    const admin = await signIn(server.url, person("admin"));
+    const { id: project } = await mainProject(admin);
+    const sent = await admin.call("POST", `/fkl-notification/${project}/notifications`, {
+      ...{ priority: 1, methods: [1], recipients: { users: [user.id] } },
+      message: "Corte en el camino norte\nPase por la ladera",
+    });
+    const { words } = await push.next();
+    expect(words).toMatchObject({
+      title: "Corte en el camino norte",
+      path: `/notifications?item=${sent.body.data.id}`,
+    });
+
+    const cdp = await context.newCDPSession(page);
+    await cdp.send("ServiceWorker.enable");
+    const registrationId = await new Promise<string>((resolve) =>
+      cdp.on("ServiceWorker.workerRegistrationUpdated", ({ registrations }) => {
+        const [one] = registrations;
+        if (one) resolve(one.registrationId);
+      }),
+    );
+    const pushed = { origin: server.url, registrationId, data: JSON.stringify(words) };
+    await cdp.send("ServiceWorker.deliverPushMessage", pushed);
+    const shown = () =>
+      page.evaluate(async () =>
+        (await (await navigator.serviceWorker.ready).getNotifications()).map(({ title, body }) => [
+          title,
+          body,
+        ]),
+      );
+    await expect.poll(shown, { timeout: 10_000 }).toEqual([["Corte en el camino norte", "Quebrada Alta"]]);
+    const [worker] = context.serviceWorkers();
+    await worker?.evaluate(PRESS);
+    await heading(journey, "Corte en el camino norte").waitFor();
+    expect(await shown()).toEqual([]);
+  }));
+
+it("an alarm is acknowledged from its mail's link in a browser without a session, once, and a forged one is refused", () =>
+  travel(server.url, { size: "phone" }, async (journey) => {
+    const { page } = journey;
+    const admin = await signIn(server.url, person("admin"));
+    const { id: project } = await mainProject(admin);
+    const device = (await admin.call("GET", `/fkl-modi/${project}/devices?q=MODI-0126`)).body.data.items[0]
+      .id;
+    const { sensors } = (await admin.call("GET", `/fkl-modi/${project}/devices/${device}`)).body.data;
+    const { id: sensor } = sensors.find((one: { variable: string }) => one.variable === "flow");
+    const rule = {
+      sensor,
+      type: "value",
+      operator1: ">",
+      value1: 3500,
+      priority: 1,
+      sendMethods: [1, 2],
+    };
+    const saved = await admin.call("PUT", `/fkl-modi/${project}/devices/${device}/alerts`, {
+      ...{ reason: "Crecida", alerts: [rule] },
+    });
+    expect(saved.status).toBe(200);
+    await fetch(`${server.url}/fkl-modi/ingest`, {
+      method: "POST",
+      headers: { "content-type": "application/json", "x-device-key": "Veta2026-MODI-0126" },
+      body: JSON.stringify({ serial: "MODI-0126", readings: [{ variable: "flow", value: 9000 }] }),
+    });
+    const linkTo = (who: string) => {
+      const mail = smtp.taken.find(
+        ({ to, text }) => to?.[0]?.address === person(who) && text?.includes("/acknowledge?token="),
+      );
+      return /\/acknowledge\?token=[\w-]+/.exec(mail?.text ?? "")?.[0] ?? "";
+    };
+    await expect.poll(() => linkTo("admin"), { timeout: 15_000 }).not.toBe("");
+    const link = linkTo("admin");
+    const forged = `${link.slice(0, -2)}${link.endsWith("AA") ? "BB" : "AA"}`;
+    journey.expectTrouble(/status of 4\d\d/);
+    await page.goto(forged);
+    await page.getByText("Este enlace ya no sirve").waitFor();
+    await page.goto(link);
+    await page.getByText("Se anotará a nombre de", { exact: false }).waitFor();
+    expect(page.url()).not.toContain("token");
+    await page.getByLabel("Nota (opcional)").fill("Voy a la bocatoma");
+    await journey.accessible();
+    await journey.shot("acknowledge");
+    await page.getByRole("button", { name: "Tomar conocimiento" }).click();
+    await page.getByText("Quedó anotado").waitFor();
+    const { items } = (await admin.call("GET", `/fkl-modi/${project}/alerts?device=${device}`)).body.data;
+    expect(items[0].acknowledged).toMatchObject({ note: "Voy a la bocatoma" });
+    await page.goto("/");
+    await page.goto(link);
+    await page
+      .getByText(/Este enlace ya no sirve|Quedó anotado/)
+      .first()
+      .waitFor();
+    expect(await page.getByRole("button", { name: "Tomar conocimiento" }).count()).toBe(0);
+  }));

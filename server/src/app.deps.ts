@@ -22,6 +22,7 @@ export interface AppDeps {
     | "ai"
     | "mqtt"
     | "whatsapp"
+    | "push"
     | "rockblockKey"
     | "host"
     | "metricsToken"

@@ -86,6 +86,7 @@ export async function createApp(deps: AppDeps): Promise<App> {
   const links = createAlertLinks({ db, access, now });
   const messages = createMessages({
     ...{ db, secrets, publicUrl: deps.publicUrl, access, links, whatsapp: deps.config.whatsapp, log, now },
+    ...{ push: deps.config.push, allowPrivate: deps.config.outsideAllowPrivate },
   });
   const { notifications } = messages;
   const workbooks = createWorkbooks(log);
@@ -124,7 +125,9 @@ export async function createApp(deps: AppDeps): Promise<App> {
     ...{ db, storage, files, maxBytes, emit: events.emit, access, version: VERSION, log, now },
   });
   const uploads = createUploadsService({ db, storage, files, documents, maxBytes, now });
-  const sessions = createSessionsService({ db, access, publicUrl: deps.publicUrl, secrets, now });
+  const sessions = createSessionsService({
+    ...{ db, access, publicUrl: deps.publicUrl, secrets, mailWords: messages.accountMail, now },
+  });
   const mails = createMailDelivery({
     ...{ db, secrets, log, host, now, mayGet: notifications.mayGet },
     transportFor: async (project) => (project && (await smtp.transportOf(project))) || deps.mail,

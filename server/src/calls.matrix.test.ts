@@ -24,6 +24,8 @@ const PEOPLE = [
 ] as const;
 type Person = (typeof PEOPLE)[number];
 
+const SAID = { subject: "Contratiempo", text: "" };
+const TEXTS = { es: SAID, en: SAID, fr: SAID, pt: SAID };
 const READERS: Person[] = ["system", "admin", "write", "audit", "read", "guest"];
 const MAY: Record<string, Person[]> = {
   open: [...PEOPLE],
@@ -320,6 +322,29 @@ const examples: Record<string, Example> = {
   },
   "notificationSettings.preferences": {},
   "notificationSettings.savePreferences": { body: () => ({ muted: [], quiet: null }) },
+  "notificationTemplates.list": {},
+  "notificationTemplates.versions": { params: () => ({ template: "mishap" }) },
+  "notificationTemplates.create": {
+    body: () => ({
+      key: `corte-${Math.random().toString(36).slice(2, 8)}`,
+      texts: TEXTS,
+      why: "Se usa a menudo",
+    }),
+  },
+  "notificationTemplates.update": {
+    body: () => ({ key: "mishap", texts: TEXTS, why: "Más corto", version: 0 }),
+  },
+  "notificationTemplates.preview": { body: () => ({ key: "mishap", texts: TEXTS }) },
+  "notificationTemplates.offered": {},
+  "push.own": {},
+  "push.join": {
+    body: () => ({
+      endpoint: "https://push.example.org/x",
+      keys: { p256dh: `BA${"A".repeat(85)}`, auth: "A".repeat(22) },
+      device: "Chrome",
+    }),
+  },
+  "push.leave": { body: (f) => ({ id: f.plan }) },
   "whatsapp.own": {},
   "whatsapp.join": {},
   "whatsapp.leave": {},

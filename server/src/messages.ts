@@ -2,6 +2,8 @@ import type { FastifyInstance } from "fastify";
 import type { AccessService } from "./access/access.ts";
 import type { AlertLinks } from "./features/alerts/alert-links.service.ts";
 import { mountNotificationSettings } from "./features/notifications/notification-settings.routes.ts";
+import { mountNotificationTemplates } from "./features/notifications/notification-templates.routes.ts";
+import { accountMail } from "./features/notifications/notifications.accounts.ts";
 import { replyTo } from "./features/notifications/notifications.replies.ts";
 import { mountNotifications } from "./features/notifications/notifications.routes.ts";
 import { ESCALATE_TASK } from "./features/notifications/notifications.send.ts";
@@ -9,11 +11,17 @@ import {
   createNotificationsService,
   type NotificationsService,
 } from "./features/notifications/notifications.service.ts";
+import { mountPush } from "./features/notifications/push.routes.ts";
+import { sayingOf } from "./features/notifications/push.service.ts";
 import { mountWhatsapp } from "./features/notifications/whatsapp.routes.ts";
 import { createWhatsappService } from "./features/notifications/whatsapp.service.ts";
 import { createTalk } from "./features/notifications/whatsapp.talk.ts";
+import { passwordWords } from "./features/sessions/sessions.words.ts";
+import { createPushDelivery } from "./gateways/push/push.delivery.ts";
+import { createPush } from "./gateways/push/push.ts";
 import { createWhatsappDelivery } from "./gateways/whatsapp/whatsapp.delivery.ts";
 import { createWhatsapp } from "./gateways/whatsapp/whatsapp.ts";
+import type { PushSettings } from "./platform/config/config.push.ts";
 import type { WhatsappSettings } from "./platform/config/config.whatsapp.ts";
 import type { Db } from "./platform/db/db.ts";
 import type { CronJob, Task } from "./platform/jobs/jobs.ts";
@@ -21,7 +29,14 @@ import type { Log } from "./platform/log/log.ts";
 import type { Secrets } from "./platform/secrets/secrets.ts";
 
 const WAKE_TASK = "whatsapp.wake";
+const PUSH_WAKE_TASK = "push.wake";
 const SWEEP_TASK = "alert-links.sweep";
+
+const textsOf = (purpose: "reset" | "activate") => {
+  const { es, en, fr, pt } = passwordWords[purpose];
+  return { es, en, fr, pt };
+};
+const ACCOUNT_TEXTS = { passwordReset: textsOf("reset"), accountActivation: textsOf("activate") };
 
 interface MessagesDeps {
   db: Db;
@@ -32,12 +47,17 @@ interface MessagesDeps {
   links: AlertLinks;
   /** Absent: nothing goes by WhatsApp. */
   whatsapp: WhatsappSettings | undefined;
+  /** Absent: nothing goes to browsers. */
+  push: PushSettings | undefined;
+  /** Whether an address outside may stand in a private network. */
+  allowPrivate: boolean;
   log: Log;
   now: () => number;
 }
 
 export interface Messages {
   notifications: NotificationsService;
+  accountMail: typeof accountMail;
   tasks: Record<string, Task>;
   cron: CronJob[];
   mount(http: FastifyInstance): Promise<void>;
@@ -57,6 +77,11 @@ export function createMessages(deps: MessagesDeps): Messages {
     ...{ db, secrets, log, now, mayGet: notifications.mayGet },
     gateway: settings ? createWhatsapp(settings) : null,
   });
+  const { push, allowPrivate } = deps;
+  const pushes = createPushDelivery({
+    ...{ db, secrets, log, sayingOf },
+    gateway: push ? createPush(push, { allowPrivate }) : null,
+  });
   const talk = createTalk({
     ...{ db, secrets, publicUrl, settings, now },
     acknowledge: (token, ctx, person) => links.use(token, null, ctx, person),
@@ -65,20 +90,24 @@ export function createMessages(deps: MessagesDeps): Messages {
   });
   return {
     notifications,
+    accountMail,
     tasks: {
       ...{ ...notifications.tasks, ...delivery.tasks, [WAKE_TASK]: delivery.wake },
-      [SWEEP_TASK]: links.sweep,
+      ...{ ...pushes.tasks, [PUSH_WAKE_TASK]: pushes.wake, [SWEEP_TASK]: links.sweep },
     },
     cron: [
       { task: WAKE_TASK, pattern: "* * * * *" },
+      { task: PUSH_WAKE_TASK, pattern: "* * * * *" },
       { task: ESCALATE_TASK, pattern: "* * * * *" },
       { task: SWEEP_TASK, pattern: "43 2 * * *" },
     ],
     mount: async (http) => {
       mountNotifications(http, access, notifications);
       mountNotificationSettings(http, access, { db, now });
+      mountNotificationTemplates(http, access, { db, publicUrl, accountTexts: ACCOUNT_TEXTS, now });
+      mountPush(http, access, { db, secrets, settings: push, allowPrivate, now });
       await mountWhatsapp(http, access, createWhatsappService({ db, settings, now }), talk);
     },
-    catchUp: delivery.wake,
+    catchUp: async () => void (await Promise.all([delivery.wake(), pushes.wake()])),
   };
 }

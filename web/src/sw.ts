@@ -4,6 +4,7 @@ import { listItems } from "./lib/outbox/outbox.db.ts";
 import { isOpen } from "./lib/outbox/outbox.item.ts";
 import { type Sender, sendWaiting } from "./lib/outbox/outbox.send.ts";
 import { DATA_CACHE, keepSender, keptSender, OWN_NOTES, openPeople } from "./lib/outbox/outbox.sender.ts";
+import { listenForPush } from "./sw.push.ts";
 
 declare const self: ServiceWorkerGlobalScope & { __WB_MANIFEST: { url: string; revision: string | null }[] };
 
@@ -27,6 +28,8 @@ self.addEventListener("activate", (event) => {
 self.addEventListener("message", (event) => {
   if ((event.data as { type?: string } | null)?.type === "SKIP_WAITING") void self.skipWaiting();
 });
+
+listenForPush(self);
 
 self.addEventListener("fetch", (event) => {
   const { request } = event;

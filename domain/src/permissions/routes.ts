@@ -25,6 +25,12 @@ export const ROUTES = {
     systemAdmin: true,
     platform: true,
   },
+  NotificationTemplates: {
+    path: "/config/notifications/templates",
+    access: "system",
+    systemAdmin: true,
+    platform: true,
+  },
   PlanningAndMonitoring: { path: "/planning-and-monitoring", access: "read", area: "PlanningAndMonitoring" },
   // Whoever reads may look at the page and fetch the template; the calls behind its buttons ask for admin.
   PlanningCreate: { path: "/planning-and-monitoring/create", access: "read", area: "PlanningAndMonitoring" },

@@ -48,9 +48,24 @@ export function formatMessage<T extends string>(
   params: MessageParams<T>,
   locale: Locale,
 ): string {
-  const values: Readonly<Record<string, MessageValue>> = params;
+  return written(template, partsOf(template), params, locale);
+}
+
+/** As `formatMessage`, of words that people wrote and may write anew: nothing of them is remembered. */
+export const formatOnce = (
+  template: string,
+  params: Readonly<Record<string, MessageValue>>,
+  locale: Locale,
+): string => written(template, parse(template), params, locale);
+
+function written(
+  template: string,
+  parts: readonly Part[],
+  values: Readonly<Record<string, MessageValue>>,
+  locale: Locale,
+): string {
   let message = "";
-  for (const part of partsOf(template)) {
+  for (const part of parts) {
     if (part.kind === "text") {
       message += part.text;
       continue;

@@ -47,8 +47,34 @@ export const isLink = (href: string): boolean => /^(https?:\/\/[^\s/]|mailto:[^\
 const SIGNS =
   /\[([^\]\n]{1,200})\]\(((?:https?:\/\/|mailto:)[^\s()]{1,500})\)|(https?:\/\/[^\s<>"']{1,500})|\*\*([^*\n]{1,500})\*\*|(?<![\p{L}\p{N}])_([^_\n]{1,500})_(?![\p{L}\p{N}])/gu;
 
+/** Signs that a backslash before them takes literally. Inside, each is a letter of nobody's until the runs are cut. */
+const LITERAL = "\\*_[]:-•";
+const NOBODYS = 0xe000;
+const hidden = (line: string) =>
+  line.replace(/\\([\\*_[\]:\-•])/g, (_all, sign: string) =>
+    String.fromCharCode(NOBODYS + LITERAL.indexOf(sign)),
+  );
+const bared = (text: string) =>
+  text.replace(/[\ue000-\ue007]/g, (letter) => LITERAL[letter.charCodeAt(0) - NOBODYS] ?? "");
+
+/** A value as words that are never read as signs: neither strong, nor an item, nor a link. */
+export const literal = (value: string): string =>
+  value.replace(/[\\*_[\]]|:(?=\/\/)/g, (sign) => `\\${sign}`).replace(/^(\s*)([-•])(?=\s)/gm, "$1\\$2");
+
+/** The words with their signs, for where only letters can stand: what was meant literally stands as it is. */
+export const unescaped = (text: string): string => bared(hidden(text));
+
 /** The runs of one line. */
-export function richLine(line: string): Run[] {
+export function richLine(written: string): Run[] {
+  const line = hidden(written);
+  return runsOf(line).map(({ text, ...run }) => ({
+    text: bared(text),
+    ...run,
+    ...(run.href === undefined ? {} : { href: bared(run.href) }),
+  }));
+}
+
+function runsOf(line: string): Run[] {
   const runs: Run[] = [];
   let from = 0;
   for (const found of line.matchAll(SIGNS)) {

@@ -8,6 +8,7 @@ import type { FileStorage } from "../gateways/files/files.ts";
 import type { MailGateway } from "../gateways/mail/mail.ts";
 import type { SsoGateway } from "../gateways/sso/sso.ts";
 import type { AiSettings } from "../platform/config/config.ai.ts";
+import type { PushSettings } from "../platform/config/config.push.ts";
 import type { WhatsappSettings } from "../platform/config/config.whatsapp.ts";
 import { createDb, type Db } from "../platform/db/db.ts";
 import { createLog, type Log } from "../platform/log/log.ts";
@@ -71,6 +72,8 @@ export async function createTestApp(
     rockblockKey?: string;
     /** Left out: nothing goes by WhatsApp. */
     whatsapp?: WhatsappSettings;
+    /** Left out: nothing goes to browsers. */
+    push?: PushSettings;
     log?: Log;
   } = {},
 ): Promise<TestApp> {
@@ -95,6 +98,7 @@ export async function createTestApp(
       host: "127.0.0.1",
       rockblockKey: options.rockblockKey,
       whatsapp: options.whatsapp,
+      push: options.push,
       files: { maxBytes: 100 * MB, quotaBytes: options.quotaBytes ?? 1000 * MB, s3: undefined },
     },
     storage,

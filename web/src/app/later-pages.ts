@@ -1,6 +1,7 @@
 import type { RouteName } from "@vetaverde/domain/permissions/routes";
 import { lazyPart } from "../ui/lazy-part.tsx";
 import { boardPages } from "./later-pages.boards.ts";
+import { noticePages } from "./later-pages.notices.ts";
 import { waterPages } from "./later-pages.water.ts";
 
 /**
@@ -156,6 +157,7 @@ export const laterPages = {
   ),
   NPYMS: lazyPart(() => import("../pages/NpymsPage.tsx").then((module) => module.NpymsPage), "piezometry"),
   ...waterPages,
+  ...noticePages,
   Prompt: lazyPart(() => import("../pages/PromptPage.tsx").then((module) => module.PromptPage), "prompts"),
   ChatBot: lazyPart(
     () => import("../pages/ChatBotPage.tsx").then((module) => module.ChatBotPage),
@@ -223,27 +225,10 @@ export const laterPages = {
     "audit",
     "dates",
   ),
-  Notifications: lazyPart(
-    () => import("../pages/NotificationsPage.tsx").then((module) => module.NotificationsPage),
-    "notifications",
-    "dates",
-  ),
   ApiTokens: lazyPart(
     () => import("../pages/TokensPage.tsx").then((module) => module.TokensPage),
     "tokens",
     "dates",
-  ),
-  NotificationPreferences: lazyPart(
-    () =>
-      import("../pages/NotificationPreferencesPage.tsx").then((module) => module.NotificationPreferencesPage),
-    "notifications",
-    "notificationSettings",
-    "dates",
-  ),
-  NotificationsConfig: lazyPart(
-    () => import("../pages/NotificationsConfigPage.tsx").then((module) => module.NotificationsConfigPage),
-    "notifications",
-    "notificationSettings",
   ),
   Experimental: lazyPart(
     () => import("../pages/ExperimentalPage.tsx").then((module) => module.ExperimentalPage),

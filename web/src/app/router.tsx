@@ -122,6 +122,7 @@ const pages = [
   later("Notifications"),
   later("NotificationPreferences"),
   later("NotificationsConfig"),
+  later("NotificationTemplates"),
   later("ApiTokens"),
   later("Experimental"),
 ] as const;

@@ -32,3 +32,10 @@ export async function forgetPerson(mark: string | null): Promise<void> {
   if (mark === null || typeof caches === "undefined") return;
   await caches.delete(DATA_CACHE + mark);
 }
+
+/** Who signed out is shown nothing more here, and who comes next none of their notices. */
+export async function endNotices(): Promise<void> {
+  if (typeof navigator === "undefined") return;
+  const worker = await navigator.serviceWorker?.getRegistration();
+  await (await worker?.pushManager?.getSubscription())?.unsubscribe();
+}

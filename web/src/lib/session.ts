@@ -4,7 +4,7 @@ import { call, connectWire } from "./call.ts";
 import { type CallError, isCallError } from "./call-error.ts";
 import { currentLocale } from "./i18n.ts";
 import { goTo } from "./location.ts";
-import { forgetPerson, openPerson, personMark } from "./person.ts";
+import { endNotices, forgetPerson, openPerson, personMark } from "./person.ts";
 import {
   type CurrentUser,
   errorOf,
@@ -129,6 +129,7 @@ function leave(end: {
   const mark = personMark(end.user?.id ?? null);
   if (!end.error) clearPersonal(end.reason === "idle" ? null : mark);
   void forgetPerson(mark);
+  if (end.reason === "signedOut") void endNotices().catch(() => {});
 }
 
 /** A new password ended every session: back to the sign-in, which says so. */

@@ -35,6 +35,8 @@ export const enParts: PartLoaders = {
   prompts: () => import("./en/prompts.ts").then((module) => module.prompts),
   notificationSettings: () =>
     import("./en/notification-settings.ts").then((module) => module.notificationSettings),
+  notificationTemplates: () =>
+    import("./en/notification-templates.ts").then((module) => module.notificationTemplates),
   switches: () => import("./en/switches.ts").then((module) => module.switches),
   piezometry: () => import("./en/piezometry.ts").then((module) => module.piezometry),
   readings: () => import("./en/readings.ts").then((module) => module.readings),

@@ -37,6 +37,8 @@ export const esParts = {
   prompts: () => import("./es/prompts.ts").then((module) => module.prompts),
   notificationSettings: () =>
     import("./es/notification-settings.ts").then((module) => module.notificationSettings),
+  notificationTemplates: () =>
+    import("./es/notification-templates.ts").then((module) => module.notificationTemplates),
   switches: () => import("./es/switches.ts").then((module) => module.switches),
   piezometry: () => import("./es/piezometry.ts").then((module) => module.piezometry),
   readings: () => import("./es/readings.ts").then((module) => module.readings),

@@ -35,6 +35,8 @@ export const frParts: PartLoaders = {
   prompts: () => import("./fr/prompts.ts").then((module) => module.prompts),
   notificationSettings: () =>
     import("./fr/notification-settings.ts").then((module) => module.notificationSettings),
+  notificationTemplates: () =>
+    import("./fr/notification-templates.ts").then((module) => module.notificationTemplates),
   switches: () => import("./fr/switches.ts").then((module) => module.switches),
   piezometry: () => import("./fr/piezometry.ts").then((module) => module.piezometry),
   readings: () => import("./fr/readings.ts").then((module) => module.readings),

@@ -35,6 +35,8 @@ export const ptParts: PartLoaders = {
   prompts: () => import("./pt/prompts.ts").then((module) => module.prompts),
   notificationSettings: () =>
     import("./pt/notification-settings.ts").then((module) => module.notificationSettings),
+  notificationTemplates: () =>
+    import("./pt/notification-templates.ts").then((module) => module.notificationTemplates),
   switches: () => import("./pt/switches.ts").then((module) => module.switches),
   piezometry: () => import("./pt/piezometry.ts").then((module) => module.piezometry),
   readings: () => import("./pt/readings.ts").then((module) => module.readings),

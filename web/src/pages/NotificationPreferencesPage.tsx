@@ -40,7 +40,7 @@ export function NotificationPreferencesPage() {
         <PreferencesForm
           key={project.id}
           preferences={{
-            ...{ muted: data.muted, mutedWhatsapp: data.mutedWhatsapp },
+            ...{ muted: data.muted, mutedWhatsapp: data.mutedWhatsapp, mutedPush: data.mutedPush },
             ...{ digest: data.digest, quiet: data.quiet },
           }}
           obligatory={data.obligatory.find((one) => one.project === project.id)?.kinds ?? []}

@@ -6,6 +6,7 @@ import { codeOf, describeError } from "../lib/describe-error.ts";
 import { useT } from "../lib/i18n.ts";
 import { useAddressSearch } from "../lib/search.ts";
 import { useSession } from "../lib/session.ts";
+import { ButtonLink } from "../ui/ButtonLink.tsx";
 import { ErrorState } from "../ui/ErrorState.tsx";
 import { PageHeader } from "../ui/PageHeader.tsx";
 import { Segmented } from "../ui/Segmented.tsx";
@@ -24,6 +25,11 @@ export function NotificationsConfigPage() {
       <PageHeader
         title={t("notificationSettings.title")}
         crumbs={<Link to="/config">{t("app.settings")}</Link>}
+        actions={
+          <ButtonLink label={t("notificationSettings.templates")}>
+            {(dress) => <Link to="/config/notifications/templates" {...dress} />}
+          </ButtonLink>
+        }
       />
       {own && (
         <div className={styles.scope}>

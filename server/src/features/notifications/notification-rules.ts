@@ -5,7 +5,8 @@ import type {
   NotificationKind,
 } from "@vetaverde/contract/notification-settings";
 import { NOTIFICATION_MODULES, type NotificationModule } from "@vetaverde/contract/notifications";
-import { isOwn, type Phrase } from "./notifications.words.ts";
+import type { TemplateEvent } from "@vetaverde/domain/text/templates";
+import type { Phrase } from "./notifications.words.ts";
 
 /** What holds for a project: its own config, else the platform's, else what the program brings. */
 export interface Rules {
@@ -26,7 +27,9 @@ const MODULE_OF: Record<Notice, NotificationModule> = {
 };
 
 /** Of what no setting names. */
-const OWN_MODULE: Partial<Record<Phrase["key"], NotificationModule>> = {
+const OWN_MODULE: Partial<Record<TemplateEvent, NotificationModule>> = {
+  passwordReset: "general",
+  accountActivation: "general",
   replied: "general",
   unread: "general",
   reportMade: "files",
@@ -34,8 +37,13 @@ const OWN_MODULE: Partial<Record<Phrase["key"], NotificationModule>> = {
   limitNear: "water",
 };
 
-export const moduleOf = (phrase: Phrase): NotificationModule =>
-  OWN_MODULE[phrase.key] ?? (isOwn(phrase) ? "modi" : MODULE_OF[phrase.key]);
+/** Under which module what an event says stands. */
+export const moduleOfKey = (key: TemplateEvent): NotificationModule =>
+  (OWN_MODULE as Partial<Record<string, NotificationModule>>)[key] ??
+  (MODULE_OF as Partial<Record<string, NotificationModule>>)[key] ??
+  "modi";
+
+export const moduleOf = (phrase: Phrase): NotificationModule => moduleOfKey(phrase.key);
 
 /** As it is where nobody set anything: what is grave is mailed, and what is grave nobody can turn off. */
 export const PLAIN_RULES: Rules = {

@@ -57,6 +57,7 @@ export function createNotificationSettingsService({
           ...body,
           muted: body.muted.map(keyOfKind),
           mutedWhatsapp: body.mutedWhatsapp.map(keyOfKind),
+          mutedPush: body.mutedPush.map(keyOfKind),
         });
         const after = shown(await store.findPreferences(tx, id));
         const about = { entity: "user", entityId: id, before, after };
@@ -69,6 +70,7 @@ export function createNotificationSettingsService({
 const shown = (row: store.PreferencesRow | undefined): NotificationPreferences => ({
   muted: kindsOf(row?.muted ?? []),
   mutedWhatsapp: kindsOf(row?.mutedWhatsapp ?? []),
+  mutedPush: kindsOf(row?.mutedPush ?? []),
   digest: row?.digest ?? true,
   quiet: row?.quiet ?? null,
 });

@@ -79,6 +79,7 @@ export async function configsOf(
 export interface PreferencesRow {
   muted: string[];
   mutedWhatsapp: string[];
+  mutedPush: string[];
   digest: boolean;
   quiet: { from: string; to: string; timeZone: string } | null;
 }
@@ -92,7 +93,7 @@ export const quietColumns = (alias: string) => {
 
 export async function findPreferences(db: Db | Tx, user: string): Promise<PreferencesRow | undefined> {
   const { rows } =
-    await sql<PreferencesRow>`select p.muted, p.muted_whatsapp as "mutedWhatsapp", p.digest, ${quietColumns("p")} as quiet
+    await sql<PreferencesRow>`select p.muted, p.muted_whatsapp as "mutedWhatsapp", p.muted_push as "mutedPush", p.digest, ${quietColumns("p")} as quiet
     from notification_preferences p where p.user_id = ${user}`.execute(db);
   return rows[0];
 }
@@ -100,10 +101,10 @@ export async function findPreferences(db: Db | Tx, user: string): Promise<Prefer
 export async function savePreferences(
   tx: Tx,
   user: string,
-  { muted, mutedWhatsapp, digest, quiet }: PreferencesRow,
+  { muted, mutedWhatsapp, mutedPush, digest, quiet }: PreferencesRow,
 ): Promise<void> {
-  await sql`insert into notification_preferences (user_id, muted, muted_whatsapp, digest, quiet_from, quiet_to, time_zone)
-    values (${user}, ${muted}, ${mutedWhatsapp}, ${digest}, ${quiet?.from ?? null}, ${quiet?.to ?? null}, ${quiet?.timeZone ?? null})
-    on conflict (user_id) do update set muted = excluded.muted, muted_whatsapp = excluded.muted_whatsapp, digest = excluded.digest, quiet_from = excluded.quiet_from,
+  await sql`insert into notification_preferences (user_id, muted, muted_whatsapp, muted_push, digest, quiet_from, quiet_to, time_zone)
+    values (${user}, ${muted}, ${mutedWhatsapp}, ${mutedPush}, ${digest}, ${quiet?.from ?? null}, ${quiet?.to ?? null}, ${quiet?.timeZone ?? null})
+    on conflict (user_id) do update set muted = excluded.muted, muted_whatsapp = excluded.muted_whatsapp, muted_push = excluded.muted_push, digest = excluded.digest, quiet_from = excluded.quiet_from,
       quiet_to = excluded.quiet_to, time_zone = excluded.time_zone, updated_at = now()`.execute(tx);
 }

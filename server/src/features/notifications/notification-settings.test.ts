@@ -319,6 +319,7 @@ describe("what a person wants by e-mail", () => {
   it("is one's own: kept, told back, in the trail, and refused where it makes no sense", async () => {
     const wanted = {
       muted: [{ module: "files", priority: 3 }],
+      mutedPush: [],
       mutedWhatsapp: [{ module: "modi", priority: 2 }],
       digest: false,
       quiet: { from: "22:00", to: "07:00", timeZone: "America/Lima" },

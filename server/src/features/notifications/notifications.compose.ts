@@ -5,9 +5,10 @@ import { keepRich } from "@vetaverde/domain/text/rich";
 import { type Actor, actorOf, type Context } from "../../platform/context/context.ts";
 import type { Tx } from "../../platform/db/db.ts";
 import { newId, PLATFORM } from "../../platform/db/id.ts";
-import { AppError } from "../../platform/errors/app-error.ts";
+import { AppError, invalid } from "../../platform/errors/app-error.ts";
+import * as templates from "./notification-templates.store.ts";
+import { empty, fileElsewhere, noSuchFile, noSuchTemplate } from "./notifications.faults.ts";
 import * as store from "./notifications.store.ts";
-import { empty, fileElsewhere, noSuchFile } from "./notifications.words.ts";
 
 type Body = Input<(typeof notificationsEndpoints)["create"]>["body"];
 
@@ -54,6 +55,7 @@ export async function rowsOf(
     if ((await store.membersAmong(tx, project, users)) !== users.length) throw new AppError("FK-0002");
   }
   if (body.attachment) await checkAttachment(tx, project, projects, body.attachment, ctx);
+  const template = body.template ? await begunFrom(tx, body.template, ctx) : null;
   return projects.map((target) => ({
     ...{
       project: target,
@@ -63,10 +65,17 @@ export async function rowsOf(
       module,
       message,
     },
-    ...{ origin: "person", phrase: null, attachment: body.attachment ?? null, by: actor.id },
+    ...{ origin: "person", phrase: null, template, attachment: body.attachment ?? null, by: actor.id },
     recipients: "projects" in recipients ? { projects: [target] } : recipients,
     sendAt: body.sendAt ? new Date(body.sendAt) : new Date(deps.now()),
   }));
+}
+
+/** @throws AppError VALIDATION where no message can begin from it any more */
+async function begunFrom(tx: Tx, key: string, { locale }: Context) {
+  const found = (await templates.offered(tx)).find((one) => one.key === key);
+  if (!found) throw invalid("template", noSuchTemplate[locale]);
+  return { key, version: found.version };
 }
 
 /** Who is not of the project cannot open its file. @throws AppError VALIDATION at the attachment */

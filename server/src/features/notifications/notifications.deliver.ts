@@ -1,4 +1,3 @@
-import { plainLine } from "@vetaverde/domain/text/rich";
 import { quietUntil } from "@vetaverde/domain/time/quiet";
 import { queueMail } from "../../gateways/mail/mail.outbox.ts";
 import { queueWhatsapp } from "../../gateways/whatsapp/whatsapp.outbox.ts";
@@ -10,10 +9,11 @@ import { isObligatory, keyOfKind, rulesOf } from "./notification-rules.ts";
 import * as settings from "./notification-settings.store.ts";
 import * as deliveries from "./notifications.deliveries.store.ts";
 import { notificationMail } from "./notifications.mail.ts";
+import { wordsOf } from "./notifications.shown.ts";
 import * as store from "./notifications.store.ts";
-import { alertOf, linksOf, type Phrase, phraseText } from "./notifications.words.ts";
+import { alertOf, linksOf, type Phrase } from "./notifications.words.ts";
 import { ACKNOWLEDGE } from "./whatsapp.talk.ts";
-import { whatsappWords } from "./whatsapp.words.ts";
+import { whatsappText, whatsappWords } from "./whatsapp.words.ts";
 
 const AT_ONCE = 100;
 
@@ -72,9 +72,6 @@ export async function deliverSome(
   return people.length === AT_ONCE;
 }
 
-const messageOf = (row: store.NotificationRow, person: deliveries.Addressee) =>
-  row.phrase ? phraseText(row.phrase, person.locale) : row.message;
-
 function byMail(
   { secrets, publicUrl }: SendDeps,
   tx: Tx,
@@ -87,7 +84,7 @@ function byMail(
     ...{ kind: "notification", locale, byPlatform: byPlatform(row.phrase) },
     ...(notBefore ? { notBefore } : {}),
     ...notificationMail(locale, {
-      ...{ name, message: messageOf(row, person), rich: row.origin === "person" },
+      ...{ name, ...wordsOf(row, locale) },
       ...{ priority: row.priority, sender: row.sender?.name ?? null, at: row.sentAt ?? row.createdAt },
       ...{ project: where?.name ?? null, timeZone: timeZone ?? where?.timeZone ?? "UTC" },
       link: `${publicUrl}/notifications?item=${row.id}`,
@@ -105,20 +102,18 @@ function byWhatsapp(
 ): Promise<string> {
   const { locale } = person;
   const words = whatsappWords[locale];
-  const [title = "", ...rest] = messageOf(row, person).split("\n");
+  const { message, rich } = wordsOf(row, locale);
+  const { title, text } = whatsappText(message, rich);
   return queueWhatsapp(tx, secrets, {
     ...{ project: row.project, userId: person.user, phone: person.phone ?? "" },
     ...(notBefore ? { notBefore } : {}),
     body: {
-      ...{ locale, title: plainLine(title), text: rest.map(starred).join("\n").trim() },
+      ...{ locale, title, text },
       ...{ about: where?.name ?? words.platform, link: `${publicUrl}/notifications?item=${row.id}` },
       button: token ? { label: words.acknowledge, payload: `${ACKNOWLEDGE}${token}` } : null,
     },
   });
 }
-
-/** Strong words bear one star there. */
-const starred = (line: string) => line.replace(/\*\*([^*\n]+)\*\*/g, "*$1*");
 
 /** A device may have its alerts leave by the platform's mail server, whatever its project has. */
 const byPlatform = (phrase: Phrase | null): boolean =>

@@ -109,7 +109,7 @@ export async function timeZoneOf(
 }
 
 /** The area of what a digest tells: to whom it was closed meanwhile, nothing of it is told. */
-const DIGEST_AREA = "PlanningAndMonitoring";
+export const DIGEST_AREA = "PlanningAndMonitoring";
 
 /** Whether a queued notification may still reach its person: they can sign in, belong to the project, and may see what it tells of. */
 export async function mayStillGet(

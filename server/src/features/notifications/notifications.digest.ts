@@ -64,15 +64,15 @@ const dayOf = (day: string, locale: Locale) =>
   });
 
 /** Its first line says how many; then what is due, near and unfulfilled, a line each. */
-export function digestText(digest: Digest, locale: Locale): string {
+export const digestTemplate = (locale: Locale): string => `${words[locale].title}\n{list}`;
+
+export const digestText = (digest: Digest, locale: Locale): string =>
+  formatMessage(digestTemplate(locale), digestValues(digest, locale), locale);
+
+export function digestValues(digest: Digest, locale: Locale): { day: string; counts: string; list: string } {
   const say = words[locale];
   const some = PARTS.filter((part) => digest[part].count > 0);
   const counts = some.map((part) => formatMessage(say.counts[part], { n: digest[part].count }, locale));
-  const title = formatMessage(
-    say.title,
-    { day: dayOf(digest.day, locale), counts: counts.join(", ") },
-    locale,
-  );
   const blocks = some.map((part) => {
     const { count, items } = digest[part];
     const lines = items.map(({ station, commitment, day }) => {
@@ -82,5 +82,5 @@ export function digestText(digest: Digest, locale: Locale): string {
     if (count > items.length) lines.push(`• ${formatMessage(say.more, { n: count - items.length }, locale)}`);
     return [say.heads[part], ...lines].join("\n");
   });
-  return [title, blocks.join("\n\n")].join("\n");
+  return { day: dayOf(digest.day, locale), counts: counts.join(", "), list: blocks.join("\n\n") };
 }

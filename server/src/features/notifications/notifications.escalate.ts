@@ -1,3 +1,4 @@
+import type { TemplateTexts } from "@vetaverde/contract/notification-templates";
 import { sql } from "kysely";
 import type { Db, Tx } from "../../platform/db/db.ts";
 import { PLATFORM } from "../../platform/db/id.ts";
@@ -5,7 +6,7 @@ import { rulesOf } from "./notification-rules.ts";
 import * as settings from "./notification-settings.store.ts";
 import * as store from "./notifications.store.ts";
 import type { Told } from "./notifications.told.ts";
-import type { OwnPhrase, Phrase } from "./notifications.words.ts";
+import { type OwnPhrase, type Phrase, titleOf } from "./notifications.words.ts";
 
 const MINUTE_MS = 60_000;
 /** What is older was either found by now or is told by nothing any more. */
@@ -17,13 +18,15 @@ interface Unread {
   id: string;
   message: string;
   phrase: Phrase | null;
+  texts: TemplateTexts | null;
   sentAt: Date;
 }
 
 /** Grave, told to somebody, and neither opened nor acknowledged by anybody. */
 async function unread(db: Db, now: number): Promise<Unread[]> {
   const { rows } = await sql<Unread>`
-    select n.project_id as project, n.id, n.message, n.phrase, n.sent_at as "sentAt" from notifications n
+    select n.project_id as project, n.id, n.message, n.phrase, n.sent_at as "sentAt",
+           (select v.texts from notification_template_versions v where v.key = n.template and v.version = n.template_version) as texts from notifications n
      where n.priority = 1 and n.escalated_at is null and n.project_id <> ${PLATFORM}
        and n.sent_at between ${new Date(now - LONGEST_MS)} and ${new Date(now - 5 * MINUTE_MS)}
        and coalesce(n.phrase ->> 'key', '') not in ('unread', 'alertCleared', 'deviceHeard')
@@ -58,9 +61,9 @@ export async function escalate(
         values: {
           minutes: escalation.minutes,
           notification: one.id,
-          title: one.message.split("\n")[0] ?? "",
+          title: titleOf({ message: one.message, rich: one.phrase === null }),
         },
-        ...(one.phrase ? { about: one.phrase } : {}),
+        ...(one.phrase ? { about: one.phrase, aboutTexts: one.texts } : {}),
       };
       await tell(tx, { project: one.project, to, phrase, own: { priority: 1, methods: [1, 2, 3] } });
     });

@@ -1,6 +1,6 @@
 import { INTL_TAGS, type Locale } from "@vetaverde/domain/locale";
 import { formatMessage } from "@vetaverde/domain/text/messages";
-import { type Block, plainLine, type Run, richBlocks } from "@vetaverde/domain/text/rich";
+import { type Block, plainLine, type Run, richBlocks, unescaped } from "@vetaverde/domain/text/rich";
 
 const mails: Record<
   Locale,
@@ -97,7 +97,7 @@ export function notificationMail(locale: Locale, facts: MailFacts): MailWords {
   const act = facts.acknowledge ? [`${words.acknowledge}:\n${facts.acknowledge}\n${words.once}`] : [];
   const blocks = [
     greeting,
-    facts.message,
+    facts.rich ? unescaped(facts.message) : facts.message,
     ...act,
     ...links,
     `${about}\n${from}`,
@@ -119,9 +119,22 @@ export function notificationMail(locale: Locale, facts: MailFacts): MailWords {
   return {
     subject: `VetaVerde: ${title}`.slice(0, 200),
     text: `${blocks.join("\n\n")}\n`,
-    html: `<!doctype html><html lang="${locale}"><meta charset="utf-8"><body style="font:15px/1.5 sans-serif;color:#161b18;background:#fff;max-width:640px;margin:0 auto;padding:16px">${html.join("")}</body></html>`,
+    html: pageOf(locale, html.join("")),
   };
 }
+
+const pageOf = (locale: Locale, html: string) =>
+  `<!doctype html><html lang="${locale}"><meta charset="utf-8"><body style="font:15px/1.5 sans-serif;color:#161b18;background:#fff;max-width:640px;margin:0 auto;padding:16px">${html}</body></html>`;
+
+/** A mail that is nothing but its words. */
+export const plainMail = (
+  locale: Locale,
+  { subject, text }: { subject: string; text: string },
+): MailWords => ({
+  subject: plainLine(subject),
+  text: `${unescaped(text)}\n`,
+  html: pageOf(locale, richBlocks(text).map(richHtml).join("")),
+});
 
 const escaped = (text: string) => text.replace(/[&<>"']/g, (sign) => `&#${sign.charCodeAt(0)};`);
 const paragraph = (html: string, style = "") => `<p style="margin:8px 0;${style}">${html}</p>`;

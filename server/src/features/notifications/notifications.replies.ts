@@ -6,9 +6,9 @@ import type { Context } from "../../platform/context/context.ts";
 import type { Db, Tx } from "../../platform/db/db.ts";
 import { newId, PLATFORM } from "../../platform/db/id.ts";
 import { AppError } from "../../platform/errors/app-error.ts";
+import { empty, fileElsewhere, noSuchFile } from "./notifications.faults.ts";
 import { notify } from "./notifications.send.ts";
 import * as store from "./notifications.store.ts";
-import { empty, fileElsewhere, noSuchFile } from "./notifications.words.ts";
 
 export interface Answer {
   user: string;

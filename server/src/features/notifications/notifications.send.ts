@@ -1,19 +1,24 @@
+import { unescaped } from "@vetaverde/domain/text/rich";
 import type { Db, Tx } from "../../platform/db/db.ts";
 import { newId } from "../../platform/db/id.ts";
 import { enqueue, type Task } from "../../platform/jobs/jobs.ts";
 import { moduleOf, rulesOf } from "./notification-rules.ts";
 import * as settings from "./notification-settings.store.ts";
+import * as templates from "./notification-templates.store.ts";
 import { deliverSome, type SendDeps } from "./notifications.deliver.ts";
 import { escalate } from "./notifications.escalate.ts";
 import * as store from "./notifications.store.ts";
 import { pace, release, STORM_TASK, type Summary } from "./notifications.storm.ts";
 import type { Told } from "./notifications.told.ts";
-import { type OwnPhrase, type Phrase, phraseText } from "./notifications.words.ts";
+import { type OwnPhrase, type Phrase, toldOf } from "./notifications.words.ts";
+import { pushSome } from "./push.service.ts";
+import { anyDevices } from "./push.store.ts";
 
 const SEND_TASK = "notification.send";
 const MAIL_TASK = "notification.mail";
 const WHATSAPP_TASK = "notification.whatsapp";
 export const ESCALATE_TASK = "notification.escalate";
+const PUSH_QUEUE_TASK = "notification.push";
 const EMAIL = 2;
 const WHATSAPP = 3;
 
@@ -46,9 +51,17 @@ interface Saying extends Omit<Summary, "phrase"> {
 
 /** @returns the notification's identifier */
 async function say(tx: Tx, { project, users, priority, methods, phrase }: Saying): Promise<string> {
+  const template = await templates.current(tx, phrase.key);
+  const { message, rich } = toldOf(phrase, template?.texts ?? null, "es");
   const row: store.NewNotification = {
     ...{ project, id: newId(), priority, methods, module: moduleOf(phrase), phrase },
-    ...{ origin: "platform", message: phraseText(phrase, "es"), attachment: null, by: null },
+    ...{
+      origin: "platform",
+      message: rich ? unescaped(message) : message,
+      template,
+      attachment: null,
+      by: null,
+    },
     ...{ recipients: { users }, sendAt: new Date() },
   };
   await store.insert(tx, row);
@@ -67,6 +80,7 @@ export async function sendNow(
   }: Pick<store.NewNotification, "project" | "id" | "recipients" | "methods">,
 ): Promise<void> {
   await store.fanOut(tx, project, id, recipients);
+  if (await anyDevices(tx, project, id)) await enqueue(tx, PUSH_QUEUE_TASK, { project, id });
   if (methods.includes(EMAIL)) await enqueue(tx, MAIL_TASK, { project, id });
   if (methods.includes(WHATSAPP)) await enqueue(tx, WHATSAPP_TASK, { project, id });
 }
@@ -81,6 +95,7 @@ export function sendTasks(deps: SendDeps): Record<string, Task> {
     [SEND_TASK]: (payload) => sendDue(deps.db, payload as Named),
     [MAIL_TASK]: (payload) => deliverAll(deps, payload as Named, EMAIL),
     [WHATSAPP_TASK]: (payload) => deliverAll(deps, payload as Named, WHATSAPP),
+    [PUSH_QUEUE_TASK]: (payload) => pushAll(deps, payload as Named),
     [ESCALATE_TASK]: () => escalate(deps.db, deps.now(), notify),
     [STORM_TASK]: (payload) => {
       const { project } = payload as { project: string };
@@ -108,5 +123,11 @@ async function sendDue(db: Db, { project, id }: Named): Promise<void> {
 async function deliverAll(deps: SendDeps, named: Named, way: 2 | 3): Promise<void> {
   for (let more = true; more; ) {
     more = await deps.db.transaction().execute((tx) => deliverSome(deps, tx, named, way));
+  }
+}
+
+async function pushAll(deps: SendDeps, named: Named): Promise<void> {
+  for (let more = true; more; ) {
+    more = await deps.db.transaction().execute((tx) => pushSome(tx, named, deps.now()));
   }
 }

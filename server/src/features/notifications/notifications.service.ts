@@ -14,13 +14,13 @@ import type { Secrets } from "../../platform/secrets/secrets.ts";
 import { administers, rowsOf, staysIn } from "./notifications.compose.ts";
 import type { SendDeps } from "./notifications.deliver.ts";
 import { mayStillGet, ofNotification } from "./notifications.deliveries.store.ts";
+import { otherProject } from "./notifications.faults.ts";
 import { createLive } from "./notifications.live.ts";
 import { repliesOf, replyTo } from "./notifications.replies.ts";
 import { notify, sendLater, sendNow, sendTasks } from "./notifications.send.ts";
 import { shown, shownDelivery } from "./notifications.shown.ts";
 import * as store from "./notifications.store.ts";
 import type { Told } from "./notifications.told.ts";
-import { otherProject } from "./notifications.words.ts";
 
 type Calls = typeof notificationsEndpoints;
 /** Unread and younger than this is new. */

@@ -2,15 +2,21 @@ import type { Notification } from "@vetaverde/contract/notifications";
 import type { Locale } from "@vetaverde/domain/locale";
 import type { DeliveryRow } from "./notifications.deliveries.store.ts";
 import type * as store from "./notifications.store.ts";
-import { alertOf, linksOf, phraseText } from "./notifications.words.ts";
+import { alertOf, linksOf, toldOf } from "./notifications.words.ts";
+
+/** What a reader of this language is told. */
+export const wordsOf = (
+  { phrase, texts, message }: Pick<store.NotificationRow, "phrase" | "texts" | "message">,
+  locale: Locale,
+): { message: string; rich: boolean } => (phrase ? toldOf(phrase, texts, locale) : { message, rich: true });
 
 /** Who else got it stays with those who may look at its deliveries. */
 export function shown(row: store.NotificationRow, locale: Locale, whole: boolean): Notification {
-  const { project: _p, phrase, gotAt, createdAt, sendAt, sentAt, readAt, ...rest } = row;
+  const { project: _p, phrase, texts: _t, gotAt, createdAt, sendAt, sentAt, readAt, ...rest } = row;
   return {
     ...rest,
     module: row.module as Notification["module"],
-    message: phrase ? phraseText(phrase, locale) : row.message,
+    ...wordsOf(row, locale),
     recipients: whole || !("users" in row.recipients) ? row.recipients : { users: [] },
     links: linksOf(phrase),
     alert: alertOf(phrase),

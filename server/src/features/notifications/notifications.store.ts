@@ -1,5 +1,6 @@
 // The only place that writes notifications, who got them and by which way.
 import type { Audience } from "@vetaverde/contract/notification-settings";
+import type { TemplateTexts } from "@vetaverde/contract/notification-templates";
 import { sql } from "kysely";
 import type { Db, Tx } from "../../platform/db/db.ts";
 import { PLATFORM } from "../../platform/db/id.ts";
@@ -17,6 +18,9 @@ export interface NotificationRow {
   origin: "person" | "platform";
   message: string;
   phrase: Phrase | null;
+  template: { key: string; version: number } | null;
+  /** The words of that version; null: those that the program brings, or a person's. */
+  texts: TemplateTexts | null;
   attachment: string | null;
   attachmentName: string | null;
   recipients: Recipients;
@@ -38,6 +42,8 @@ const personOf = (alias: string) => {
     else json_build_object('id', ${user}.id, 'name', ${user}.name || ' ' || ${user}.last_name) end`;
 };
 const columns = sql`n.project_id as project, n.id, n.priority, n.methods, n.module, n.origin, n.message, n.phrase, n.attachment,
+  case when n.template is null then null else json_build_object('key', n.template, 'version', coalesce(n.template_version, 0)) end as template,
+  (select v.texts from notification_template_versions v where v.key = n.template and v.version = n.template_version) as texts,
   (select f.name from published_file_names f where f.project_id = n.project_id and f.id = n.attachment) as "attachmentName",
   n.recipients, n.created_at as "createdAt", n.send_at as "sendAt", n.sent_at as "sentAt",
   ${personOf("s")} as sender, ${personOf("c")} as creator, r.read_at as "readAt", r.at as "gotAt",
@@ -130,6 +136,7 @@ export interface NewNotification {
   origin: "person" | "platform";
   message: string;
   phrase: Phrase | null;
+  template: { key: string; version: number } | null;
   attachment: string | null;
   recipients: Recipients;
   by: string | null;
@@ -138,15 +145,17 @@ export interface NewNotification {
 
 export async function insert(tx: Tx, row: NewNotification): Promise<void> {
   await sql`insert into notifications (project_id, id, priority, methods, module, origin, message, phrase, attachment,
-      recipients, created_by, sent_by, send_at)
+      template, template_version, recipients, created_by, sent_by, send_at)
     values (${row.project}, ${row.id}, ${row.priority}, ${[...row.methods]}, ${row.module}, ${row.origin}, ${row.message},
-      ${row.phrase ? JSON.stringify(row.phrase) : null}, ${row.attachment}, ${JSON.stringify(row.recipients)}, ${row.by}, ${row.by},
+      ${row.phrase ? JSON.stringify(row.phrase) : null}, ${row.attachment},
+      ${row.template?.key ?? null}, ${row.template?.version ?? null}, ${JSON.stringify(row.recipients)}, ${row.by}, ${row.by},
       ${row.sendAt})`.execute(tx);
 }
 
 export async function update(tx: Tx, row: NewNotification): Promise<void> {
   await sql`update notifications set priority = ${row.priority}, methods = ${[...row.methods]}, module = ${row.module},
-      message = ${row.message}, attachment = ${row.attachment}, recipients = ${JSON.stringify(row.recipients)},
+      message = ${row.message}, attachment = ${row.attachment}, template = ${row.template?.key ?? null},
+      template_version = ${row.template?.version ?? null}, recipients = ${JSON.stringify(row.recipients)},
       sent_by = ${row.by}, send_at = ${row.sendAt}
     where project_id = ${row.project} and id = ${row.id} and sent_at is null`.execute(tx);
 }

@@ -1,25 +1,27 @@
 import type { Notice } from "@vetaverde/contract/notification-settings";
-import type { Locale } from "@vetaverde/domain/locale";
+import type { TemplateTexts } from "@vetaverde/contract/notification-templates";
+import { LOCALES, type Locale } from "@vetaverde/domain/locale";
 import { formatMessage } from "@vetaverde/domain/text/messages";
-import { type Digest, digestText } from "./notifications.digest.ts";
+import { plainLine } from "@vetaverde/domain/text/rich";
+import { fillTemplate, type TemplateEvent, variablesOf } from "@vetaverde/domain/text/templates";
+import { type Digest, digestTemplate, digestText, digestValues } from "./notifications.digest.ts";
+import { phrases } from "./notifications.phrases.ts";
 
 /** What is told by rules of its own, whatever the settings say. */
-const OWN_NOTICES = [
-  "alertRaised",
-  "alertRate",
-  "alertStuck",
-  "alertLate",
-  "alertCleared",
-  "deviceSilent",
-  "deviceHeard",
-  "replied",
-  "storm",
-  "unread",
-  "reportMade",
-  "limitExceeded",
-  "limitNear",
-] as const;
-type OwnNotice = (typeof OWN_NOTICES)[number];
+type OwnNotice =
+  | "alertRaised"
+  | "alertRate"
+  | "alertStuck"
+  | "alertLate"
+  | "alertCleared"
+  | "deviceSilent"
+  | "deviceHeard"
+  | "replied"
+  | "storm"
+  | "unread"
+  | "reportMade"
+  | "limitExceeded"
+  | "limitNear";
 
 /** What the platform itself says; each reader gets it in their own language. */
 interface Said {
@@ -29,129 +31,52 @@ interface Said {
 export interface OwnPhrase {
   key: OwnNotice;
   values: Record<string, string | number>;
-  /** What nobody read, in each reader's language. */
+  /** What nobody read, in each reader's language, and the words that it was told by. */
   about?: Phrase;
+  aboutTexts?: TemplateTexts | null;
 }
+/** All but the digest, which is put together of its parts. */
+export type PlainKey = Said["key"] | OwnNotice;
 export type SetPhrase = Said | { key: "monitoringsDue"; values: Digest };
 export type Phrase = SetPhrase | OwnPhrase;
 
-const phrases: Record<Locale, Record<Said["key"] | OwnNotice, string>> = {
-  es: {
-    reportMade:
-      "Informe listo: {kind|=1:variación de parámetros|other:consumo de neutralizante}\nPeríodo: {from} a {to}. Quedó guardado entre los informes del proyecto.",
-    planImported: "Plan importado: {title}\nSe cargaron {monitorings} monitoreos desde {rows} filas.",
-    mishap: "Contratiempo en {station}\n{mishap}",
-    fileAdded: "{version|=1:Archivo agregado|other:Nueva versión de un archivo}: {name}",
-    instrumentProcessed:
-      "Instrumento procesado: {name}\n{found|=0:No se encontraron compromisos|=1:Se encontró un compromiso|other:Se encontraron # compromisos} en {pages|=1:una página|other:# páginas}. Revíselos antes de usarlos.",
-    instrumentFailed:
-      "No se pudo procesar el instrumento {name}\nAbra el instrumento para ver por qué y volver a intentarlo.",
-    alertRaised: "Alerta en {device}: {sensor}\nSe registró {value} {unit}.",
-    alertRate: "Cambio rápido en {device}: {sensor}\nLlegó a {value} {unit}.",
-    alertStuck: "Valor detenido en {device}: {sensor}\nNo cambia de {value} {unit}. Verifique el sensor.",
-    alertLate:
-      "Alerta que llegó tarde en {device}: {sensor}\nSe había registrado {value} {unit}, antes de lecturas que ya se conocían.",
-    alertCleared: "Terminó la alerta en {device}: {sensor}",
-    deviceSilent:
-      "E001: {device} no envió datos en el intervalo esperado\nVerifique que el equipo esté conectado y configurado.",
-    deviceHeard: "{device} volvió a enviar datos",
-    replied: "Respuesta de {name}: {title}\n{message}",
-    storm:
-      "{count} avisos de alertas en {devices|one:# dispositivo|other:# dispositivos}\nLlegaron casi a la vez y se cuentan juntos: {raised|one:comenzó # alerta|other:comenzaron # alertas} y {ended|one:terminó #|other:terminaron #}. Cada una está en la lista de alertas.\n\nDispositivos con más avisos\n{top}",
-    unread:
-      "Nadie la ha leído en {minutes} minutos: {title}\nRevise la notificación y avise a quien corresponda.",
-    limitExceeded:
-      "{exceeds|=1:Un resultado|other:# resultados} sobre su límite en {stations}\n{parameters}; muestras del {from} al {to}.{warns|=0:|=1: Otro está cerca del límite.|other: Otros # están cerca del límite.}",
-    limitNear:
-      "{warns|=1:Un resultado|other:# resultados} cerca de su límite en {stations}\n{parameters}; muestras del {from} al {to}.",
-  },
-  en: {
-    reportMade:
-      "Report ready: {kind|=1:parameter variation|other:neutraliser consumption}\nPeriod: {from} to {to}. It is kept among the project's reports.",
-    planImported: "Plan imported: {title}\n{monitorings} monitorings were loaded from {rows} rows.",
-    mishap: "Mishap at {station}\n{mishap}",
-    fileAdded: "{version|=1:File added|other:New version of a file}: {name}",
-    instrumentProcessed:
-      "Instrument processed: {name}\n{found|=0:No commitments were found|=1:One commitment was found|other:# commitments were found} on {pages|=1:one page|other:# pages}. Review them before you use them.",
-    instrumentFailed:
-      "The instrument {name} could not be processed\nOpen the instrument to see why and try again.",
-    alertRaised: "Alert at {device}: {sensor}\nIt read {value} {unit}.",
-    alertRate: "Fast change at {device}: {sensor}\nIt came to {value} {unit}.",
-    alertStuck: "Stuck value at {device}: {sensor}\nIt stays at {value} {unit}. Check the sensor.",
-    alertLate:
-      "Alert that came late at {device}: {sensor}\nIt had read {value} {unit}, before readings that were known already.",
-    alertCleared: "The alert at {device} is over: {sensor}",
-    deviceSilent:
-      "E001: {device} sent no data in the expected interval\nCheck that the device is connected and configured.",
-    deviceHeard: "{device} sends data again",
-    replied: "Answer from {name}: {title}\n{message}",
-    storm:
-      "{count} notices of alerts at {devices|one:# device|other:# devices}\nThey came nearly at once and are counted together: {raised|one:# alert began|other:# alerts began} and {ended} ended. Each of them is in the list of alerts.\n\nDevices with the most notices\n{top}",
-    unread:
-      "Nobody has read it in {minutes} minutes: {title}\nLook at the notification and tell whoever it concerns.",
-    limitExceeded:
-      "{exceeds|=1:One result|other:# results} over the limit at {stations}\n{parameters}; samples from {from} to {to}.{warns|=0:|=1: One more is near its limit.|other: # more are near their limits.}",
-    limitNear:
-      "{warns|=1:One result|other:# results} near the limit at {stations}\n{parameters}; samples from {from} to {to}.",
-  },
-  fr: {
-    reportMade:
-      "Rapport prêt : {kind|=1:variation des paramètres|other:consommation de neutralisant}\nPériode : du {from} au {to}. Il est gardé parmi les rapports du projet.",
-    planImported: "Plan importé : {title}\n{monitorings} suivis ont été chargés depuis {rows} lignes.",
-    mishap: "Contretemps à {station}\n{mishap}",
-    fileAdded: "{version|=1:Fichier ajouté|other:Nouvelle version d'un fichier} : {name}",
-    instrumentProcessed:
-      "Instrument traité : {name}\n{found|=0:Aucun engagement trouvé|=1:Un engagement trouvé|other:# engagements trouvés} sur {pages|=1:une page|other:# pages}. Vérifiez-les avant de les utiliser.",
-    instrumentFailed:
-      "L'instrument {name} n'a pas pu être traité\nOuvrez l'instrument pour voir pourquoi et réessayer.",
-    alertRaised: "Alerte à {device} : {sensor}\nValeur mesurée : {value} {unit}.",
-    alertRate: "Variation rapide à {device} : {sensor}\nValeur atteinte : {value} {unit}.",
-    alertStuck: "Valeur bloquée à {device} : {sensor}\nElle reste à {value} {unit}. Vérifiez le capteur.",
-    alertLate:
-      "Alerte reçue en retard à {device} : {sensor}\nValeur mesurée : {value} {unit}, avant des mesures déjà connues.",
-    alertCleared: "L'alerte à {device} est terminée : {sensor}",
-    deviceSilent:
-      "E001 : {device} n'a pas envoyé de données dans l'intervalle attendu\nVérifiez que l'appareil est connecté et configuré.",
-    deviceHeard: "{device} envoie de nouveau des données",
-    replied: "Réponse de {name} : {title}\n{message}",
-    storm:
-      "{count} avis d'alertes sur {devices|one:# appareil|other:# appareils}\nArrivés presque en même temps, ils sont comptés ensemble : {raised|one:# alerte a commencé|other:# alertes ont commencé} et {ended|one:# est terminée|other:# sont terminées}. Chacune figure dans la liste des alertes.\n\nAppareils avec le plus d'avis\n{top}",
-    unread:
-      "Personne ne l'a lue en {minutes} minutes : {title}\nConsultez la notification et prévenez qui de droit.",
-    limitExceeded:
-      "{exceeds|=1:Un résultat|other:# résultats} au-delà de la limite à {stations}\n{parameters} ; échantillons du {from} au {to}.{warns|=0:|=1: Un autre est proche de la limite.|other: # autres sont proches de la limite.}",
-    limitNear:
-      "{warns|=1:Un résultat proche|other:# résultats proches} de la limite à {stations}\n{parameters} ; échantillons du {from} au {to}.",
-  },
-  pt: {
-    reportMade:
-      "Relatório pronto: {kind|=1:variação de parâmetros|other:consumo do neutralizante}\nPeríodo: {from} a {to}. Ficou guardado entre os relatórios do projeto.",
-    planImported: "Plano importado: {title}\n{monitorings} monitoramentos foram carregados de {rows} linhas.",
-    mishap: "Contratempo em {station}\n{mishap}",
-    fileAdded: "{version|=1:Arquivo adicionado|other:Nova versão de um arquivo}: {name}",
-    instrumentProcessed:
-      "Instrumento processado: {name}\n{found|=0:Nenhum compromisso encontrado|=1:Um compromisso encontrado|other:# compromissos encontrados} em {pages|=1:uma página|other:# páginas}. Revise-os antes de usá-los.",
-    instrumentFailed:
-      "Não foi possível processar o instrumento {name}\nAbra o instrumento para ver o motivo e tentar novamente.",
-    alertRaised: "Alerta em {device}: {sensor}\nFoi registrado {value} {unit}.",
-    alertRate: "Mudança rápida em {device}: {sensor}\nChegou a {value} {unit}.",
-    alertStuck: "Valor parado em {device}: {sensor}\nPermanece em {value} {unit}. Verifique o sensor.",
-    alertLate:
-      "Alerta que chegou tarde em {device}: {sensor}\nHavia sido registrado {value} {unit}, antes de leituras já conhecidas.",
-    alertCleared: "Terminou o alerta em {device}: {sensor}",
-    deviceSilent:
-      "E001: {device} não enviou dados no intervalo esperado\nVerifique se o equipamento está conectado e configurado.",
-    deviceHeard: "{device} voltou a enviar dados",
-    replied: "Resposta de {name}: {title}\n{message}",
-    storm:
-      "{count} avisos de alertas em {devices|one:# dispositivo|other:# dispositivos}\nChegaram quase ao mesmo tempo e são contados juntos: {raised|one:# alerta começou|other:# alertas começaram} e {ended|one:# terminou|other:# terminaram}. Cada um está na lista de alertas.\n\nDispositivos com mais avisos\n{top}",
-    unread: "Ninguém a leu em {minutes} minutos: {title}\nVeja a notificação e avise quem for responsável.",
-    limitExceeded:
-      "{exceeds|=1:Um resultado|other:# resultados} acima do limite em {stations}\n{parameters}; amostras de {from} a {to}.{warns|=0:|=1: Outro está perto do limite.|other: Outros # estão perto do limite.}",
-    limitNear:
-      "{warns|=1:Um resultado|other:# resultados} perto do limite em {stations}\n{parameters}; amostras de {from} a {to}.",
-  },
-};
+/** What the program brings: an event's first line and the rest of it, in each language. */
+export const builtInTexts = (key: Phrase["key"]): TemplateTexts =>
+  Object.fromEntries(
+    LOCALES.map((locale) => {
+      const [subject = "", ...rest] = (
+        key === "monitoringsDue" ? digestTemplate(locale) : phrases[locale][key]
+      ).split("\n");
+      return [locale, { subject, text: rest.join("\n") }];
+    }),
+  ) as TemplateTexts;
+
+/**
+ * What a notification says in a language: by the words of its template where it has some, with each value taken literally;
+ * otherwise by those that the program brings, which have no signs.
+ */
+export function toldOf(
+  phrase: Phrase,
+  texts: TemplateTexts | null,
+  locale: Locale,
+): { message: string; rich: boolean } {
+  const said = texts?.[locale];
+  if (said)
+    try {
+      const values = { ...phrase.values, ...aboutOf(phrase, locale), ...digestOf(phrase, locale) };
+      const fill = (text: string) => fillTemplate(text, variablesOf(phrase.key), values, locale);
+      return {
+        message: [fill(said.subject).replace(/\s+/g, " "), fill(said.text)].join("\n").trim(),
+        rich: true,
+      };
+    } catch {
+      // A name that this one has no value for: better the program's own words than half a message.
+    }
+  return { message: phraseText(phrase, locale), rich: false };
+}
+
+const digestOf = (phrase: Phrase, locale: Locale) =>
+  phrase.key === "monitoringsDue" ? digestValues(phrase.values, locale) : {};
 
 export const phraseText = (phrase: Phrase, locale: Locale): string =>
   phrase.key === "monitoringsDue"
@@ -159,10 +84,19 @@ export const phraseText = (phrase: Phrase, locale: Locale): string =>
     : formatMessage(phrases[locale][phrase.key], { ...phrase.values, ...aboutOf(phrase, locale) }, locale);
 
 const aboutOf = (phrase: Phrase, locale: Locale): Record<string, string> =>
-  "about" in phrase && phrase.about ? { title: phraseText(phrase.about, locale).split("\n")[0] ?? "" } : {};
+  "about" in phrase && phrase.about
+    ? { title: titleOf(toldOf(phrase.about, phrase.aboutTexts ?? null, locale)) }
+    : {};
 
-export const isOwn = (phrase: Phrase): phrase is OwnPhrase =>
-  (OWN_NOTICES as readonly string[]).includes(phrase.key);
+/** Its first line, without signs. */
+export function titleOf({ message, rich }: { message: string; rich: boolean }): string {
+  const [first = ""] = message.split("\n");
+  return rich ? plainLine(first) : first;
+}
+
+/** What goes by mail alone, to somebody who has no account yet or cannot open theirs. */
+export const isAccountMail = (key: TemplateEvent): key is "passwordReset" | "accountActivation" =>
+  key === "passwordReset" || key === "accountActivation";
 
 /** The alert that awaits somebody's note. */
 export const alertOf = (phrase: Phrase | null): string | null => {
@@ -193,32 +127,3 @@ export function linksOf(phrase: Phrase | null): { label: string; path: string }[
   const { name, instrument } = phrase.values;
   return [{ label: String(name), path: `/environmental-instruments/${instrument}` }];
 }
-
-/** A notification that waits stays within its project. */
-export const otherProject: Record<Locale, string> = {
-  es: "Los destinatarios deben ser de este proyecto: para otro, escriba una notificación nueva.",
-  en: "The recipients must be of this project: for another one, write a new notification.",
-  fr: "Les destinataires doivent être de ce projet : pour un autre, rédigez une nouvelle notification.",
-  pt: "Os destinatários devem ser deste projeto: para outro, escreva uma nova notificação.",
-};
-
-export const noSuchFile: Record<Locale, string> = {
-  es: "Ese archivo ya no está en el proyecto: elija otro.",
-  en: "That file is no longer in the project: choose another one.",
-  fr: "Ce fichier n'est plus dans le projet : choisissez-en un autre.",
-  pt: "Esse arquivo não está mais no projeto: escolha outro.",
-};
-
-export const fileElsewhere: Record<Locale, string> = {
-  es: "Un archivo del proyecto solo puede ir a las personas del proyecto.",
-  en: "A file of the project can only go to the project's people.",
-  fr: "Un fichier du projet ne peut aller qu'aux personnes du projet.",
-  pt: "Um arquivo do projeto só pode ir para as pessoas do projeto.",
-};
-
-export const empty: Record<Locale, string> = {
-  es: "Escriba un mensaje.",
-  en: "Write a message.",
-  fr: "Écrivez un message.",
-  pt: "Escreva uma mensagem.",
-};

@@ -1,4 +1,5 @@
 import type { Locale } from "@vetaverde/domain/locale";
+import { plainLine, unescaped } from "@vetaverde/domain/text/rich";
 
 interface Said {
   /** A button: twenty letters at most. */
@@ -59,3 +60,11 @@ export const whatsappWords: Record<Locale, Said> = {
 /** What ends the messages, in any of the languages. */
 export const isStop = (text: string): boolean =>
   /^(stop|baja|alto|arr[eê]t|parar|sair|unsubscribe)[.!]?$/i.test(text.trim());
+
+/** Its first line and the rest, as they are written there: strong words bear one star. */
+export function whatsappText(message: string, rich: boolean): { title: string; text: string } {
+  const [first = "", ...rest] = message.split("\n");
+  const text = rest.join("\n").trim();
+  if (!rich) return { title: first, text };
+  return { title: plainLine(first), text: unescaped(text.replace(/\*\*([^*\n]+)\*\*/g, "*$1*")) };
+}

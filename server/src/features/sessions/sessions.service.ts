@@ -1,3 +1,4 @@
+import type { Locale } from "@vetaverde/domain/locale";
 import { passwordFaults } from "@vetaverde/domain/text/password";
 import type { AccessService } from "../../access/access.ts";
 import { queueMail } from "../../gateways/mail/mail.outbox.ts";
@@ -46,6 +47,13 @@ export interface SessionsDeps {
   secrets: Secrets;
   /** What every link in a mail begins with. */
   publicUrl: string;
+  /** The words that the platform's administrator gave a mail; null, or left out: those that stand here. */
+  mailWords?(
+    tx: Tx,
+    purpose: store.LinkPurpose,
+    locale: Locale,
+    values: { name: string; link: string; n: number },
+  ): Promise<{ subject: string; text: string; html?: string } | null>;
   now?: () => number;
 }
 
@@ -184,7 +192,7 @@ async function choosePassword(
 
 /** A link's token is kept only as a hash; the mail that carries it lies sealed until it has gone. */
 async function queueLink(
-  { publicUrl, secrets, now = Date.now }: SessionsDeps,
+  { publicUrl, secrets, mailWords = async () => null, now = Date.now }: SessionsDeps,
   tx: Tx,
   user: string,
   purpose: store.LinkPurpose,
@@ -199,6 +207,7 @@ async function queueLink(
       ? [`token=${token}`, LINK_MS.reset / MINUTE]
       : [`activate=${token}`, LINK_MS.activate / (24 * 60 * MINUTE)];
   const link = `${publicUrl}/forgot?${address}`;
+  const values = { name: account.name, link, n: amount };
   await queueMail(tx, secrets, {
     project: null,
     userId: user,
@@ -206,6 +215,7 @@ async function queueLink(
     kind: purpose === "reset" ? "reset" : "activation",
     locale: account.locale,
     expiresAt,
-    ...passwordMail(purpose, account.locale, { name: account.name, link, n: amount }),
+    ...((await mailWords(tx, purpose, account.locale, values)) ??
+      passwordMail(purpose, account.locale, values)),
   });
 }

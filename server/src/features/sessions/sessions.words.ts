@@ -7,7 +7,8 @@ export interface PasswordMail {
   text: string;
 }
 
-const words: Record<"reset" | "activate", Record<Locale, PasswordMail>> = {
+/** What they say where nobody gave them other words. */
+export const passwordWords: Record<"reset" | "activate", Record<Locale, PasswordMail>> = {
   reset: {
     es: {
       subject: "VetaVerde: elija una nueva contraseña",
@@ -52,7 +53,7 @@ export function passwordMail(
   locale: Locale,
   values: { name: string; link: string; n: number },
 ): PasswordMail {
-  const { subject, text } = words[purpose][locale];
+  const { subject, text } = passwordWords[purpose][locale];
   return { subject, text: formatMessage(text, values, locale) };
 }
 

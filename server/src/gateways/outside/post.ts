@@ -7,7 +7,7 @@ import { type Resolve, resolveHost, UnreachableAddress } from "../../platform/ne
 export interface Posting {
   url: string;
   headers: Readonly<Record<string, string>>;
-  body: string;
+  body: string | Buffer;
   /** For all of it: name, connection and answer. */
   patienceMs: number;
   /** Private networks only where the operator says so; addresses of the link and of clouds' metadata never. */

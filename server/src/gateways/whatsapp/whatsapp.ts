@@ -123,16 +123,22 @@ const place = (text: string) => ({
   text: cut(text.replace(/\s+/g, " ").trim(), MOST_PLACE) || "–",
 });
 
-function freeOf({ title, text, about, link, button }: Outgoing) {
-  const body = [`*${title}*`, text, `${about}\n${link}`].filter(Boolean).join("\n\n");
-  if (!button) return { type: "text", text: { preview_url: false, body: cut(body, MOST_TEXT) } };
+/** What a person reads where free words may go. */
+export function freeText({ title, text, about, link, button }: Omit<WhatsappBody, "locale">): string {
   const tail = `\n\n${about}\n${link}`;
-  const head = cut([`*${title}*`, text].filter(Boolean).join("\n\n"), MOST_BESIDE_BUTTON - tail.length);
+  const head = [`*${title}*`, text].filter(Boolean).join("\n\n");
+  return button ? cut(head, MOST_BESIDE_BUTTON - tail.length) + tail : cut(head + tail, MOST_TEXT);
+}
+
+function freeOf(message: Outgoing) {
+  const { button } = message;
+  const text = freeText(message);
+  if (!button) return { type: "text", text: { preview_url: false, body: text } };
   const reply = { id: button.payload, title: cut(button.label, MOST_LABEL) };
   return {
     type: "interactive",
     interactive: {
-      ...{ type: "button", body: { text: head + tail } },
+      ...{ type: "button", body: { text } },
       action: { buttons: [{ type: "reply", reply }] },
     },
   };

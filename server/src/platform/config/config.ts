@@ -2,6 +2,7 @@ import { isAbsolute, resolve } from "node:path";
 import * as z from "zod";
 import { type AiSettings, aiEnvironment, aiFaults, aiOf } from "./config.ai.ts";
 import { type MqttSettings, mqttEnvironment, mqttFaults, mqttOf } from "./config.mqtt.ts";
+import { type PushSettings, pushEnvironment, pushFaults, pushOf } from "./config.push.ts";
 import { type S3Settings, s3Environment, s3Faults, s3Of } from "./config.s3.ts";
 import { type WhatsappSettings, whatsappEnvironment, whatsappFaults, whatsappOf } from "./config.whatsapp.ts";
 
@@ -55,6 +56,7 @@ const environment = z.object({
   ...s3Environment,
   ...mqttEnvironment,
   ...whatsappEnvironment,
+  ...pushEnvironment,
   LOG_LEVEL: z.enum(["fatal", "error", "warn", "info", "debug", "trace", "silent"]).default("info"),
   NODE_ENV: z.string().optional(),
 });
@@ -94,6 +96,8 @@ export interface Config {
   mqtt: MqttSettings;
   /** Absent: nothing goes by WhatsApp. */
   whatsapp: WhatsappSettings | undefined;
+  /** Absent: nothing goes to browsers. */
+  push: PushSettings | undefined;
   /** The satellite gateway's, in PEM; absent: its signature is not asked for. */
   rockblockKey: string | undefined;
   /** Absent: commitments are found by the local rules alone. */
@@ -159,6 +163,7 @@ export function readConfig(env: Record<string, string | undefined>): Config {
     ...aiFaults(e),
     ...mqttFaults(e),
     ...whatsappFaults(e),
+    ...pushFaults(e),
   ];
   if (faults.length > 0) throw new ConfigError(faults);
   return {
@@ -197,6 +202,7 @@ export function readConfig(env: Record<string, string | undefined>): Config {
     ai: aiOf(e),
     mqtt: mqttOf(e),
     whatsapp: whatsappOf(e),
+    push: pushOf(e),
     rockblockKey: e.ROCKBLOCK_PUBLIC_KEY,
     logLevel: e.LOG_LEVEL,
   };

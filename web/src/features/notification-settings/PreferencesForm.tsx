@@ -14,6 +14,7 @@ import { KindTable } from "./KindTable.tsx";
 import { hasKind, PRIORITIES, withKind } from "./kinds.ts";
 import styles from "./notification-settings.module.css";
 import { useSavePreferences } from "./notification-settings.queries.ts";
+import { OwnBrowser } from "./OwnBrowser.tsx";
 import { OwnWhatsapp } from "./OwnWhatsapp.tsx";
 import { QuietHours } from "./QuietHours.tsx";
 
@@ -86,6 +87,18 @@ export function PreferencesForm({ preferences, obligatory, timeZones }: Preferen
           onChosen={(kind, on) =>
             setDraft({ ...draft, mutedWhatsapp: withKind(draft.mutedWhatsapp, kind, !on) })
           }
+        />
+      </section>
+      <OwnBrowser />
+      <section className={styles.section} aria-label={t("notificationSettings.byPush")}>
+        <h2>{t("notificationSettings.byPush")}</h2>
+        <p className={styles.quiet}>{t("notificationSettings.byPushText")}</p>
+        <KindTable
+          label={t("notificationSettings.byPush")}
+          way={t("notificationSettings.pushWay")}
+          chosen={ALL.filter((kind) => !hasKind(draft.mutedPush, kind))}
+          locked={obligatory}
+          onChosen={(kind, on) => setDraft({ ...draft, mutedPush: withKind(draft.mutedPush, kind, !on) })}
         />
       </section>
       <section className={styles.section} aria-label={t("notificationSettings.digestTitle")}>

@@ -1,4 +1,5 @@
 import { useNavigate } from "@tanstack/react-router";
+import type { Notification } from "@vetaverde/contract/notifications";
 import { useEffect, useRef, useState } from "react";
 import { describeError } from "../../lib/describe-error.ts";
 import { useT } from "../../lib/i18n.ts";
@@ -9,7 +10,7 @@ import { Popover } from "../../ui/Popover.tsx";
 import { Skeleton } from "../../ui/Skeleton.tsx";
 import { toast } from "../../ui/toasts.ts";
 import { listen } from "./live.ts";
-import { NotificationLines } from "./NotificationLines.tsx";
+import { NotificationLines, titleOf } from "./NotificationLines.tsx";
 import styles from "./notifications.module.css";
 import { useNotifications, useRefresh } from "./notifications.queries.ts";
 
@@ -66,8 +67,7 @@ function useUnread(project: string): number {
       project,
       ({ event, data }) => {
         if (event === "unread") setUnread((data as { unread: number }).unread);
-        if (event === "notification")
-          toast("info", (data as { message: string }).message.split("\n")[0] ?? "");
+        if (event === "notification") toast("info", titleOf(data as Notification));
         told.current();
       },
       stop.signal,

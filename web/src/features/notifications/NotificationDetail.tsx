@@ -7,6 +7,7 @@ import { Button } from "../../ui/Button.tsx";
 import { ErrorState } from "../../ui/ErrorState.tsx";
 import { IconCheck } from "../../ui/icons.ts";
 import { Notice } from "../../ui/Notice.tsx";
+import { RichMessage } from "../../ui/RichMessage.tsx";
 import { Skeleton } from "../../ui/Skeleton.tsx";
 import { toast } from "../../ui/toasts.ts";
 import { Attachment } from "./Attachment.tsx";
@@ -15,7 +16,6 @@ import { PriorityIcon, restOf, titleOf } from "./NotificationLines.tsx";
 import styles from "./notifications.module.css";
 import { useNotification, useNotificationActions } from "./notifications.queries.ts";
 import { Replies } from "./Replies.tsx";
-import { RichMessage } from "./RichMessage.tsx";
 
 export interface NotificationDetailProps {
   project: string;
@@ -65,7 +65,7 @@ export function NotificationDetail({ project, id, mayWrite, onEdit, onGo }: Noti
       // It may be longer than the panel that it stands in: the keyboard must be able to scroll it.
       {...{ tabIndex: 0 }}
       className={styles.detail}
-      aria-label={titleOf(data.message)}
+      aria-label={titleOf(data)}
     >
       <p className={styles.head}>
         <PriorityIcon priority={data.priority} />
@@ -74,7 +74,7 @@ export function NotificationDetail({ project, id, mayWrite, onEdit, onGo }: Noti
           {t(`notifications.modules.${data.module}`)} · {format.dateTime(data.sentAt ?? data.sendAt)}
         </span>
       </p>
-      <h2>{titleOf(data.message)}</h2>
+      <h2>{titleOf(data)}</h2>
       {!data.sentAt && (
         <Notice
           kind="info"
@@ -89,7 +89,7 @@ export function NotificationDetail({ project, id, mayWrite, onEdit, onGo }: Noti
           {t("notifications.waiting", { time: format.dateTime(data.sendAt) })}
         </Notice>
       )}
-      {data.origin === "person" ? (
+      {data.rich ? (
         <RichMessage text={restOf(data.message)} />
       ) : (
         <p className={styles.message}>{restOf(data.message)}</p>

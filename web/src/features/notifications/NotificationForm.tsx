@@ -26,6 +26,7 @@ import {
 } from "./notification.draft.ts";
 import styles from "./notifications.module.css";
 import { useNotificationActions, useWhatsapp } from "./notifications.queries.ts";
+import { TemplateField } from "./TemplateField.tsx";
 
 const MESSAGE_LENGTH = 2000;
 
@@ -87,6 +88,12 @@ export function NotificationForm({ project, timeZone, waiting, onClose }: Notifi
     >
       <div className={styles.form}>
         {words.restored && <RestoredNotice onDiscard={() => words.restart(first(), null)} />}
+        <TemplateField
+          project={project}
+          value={draft.template}
+          message={message}
+          onBegin={(template, begun) => set({ template, ...begun })}
+        />
         <MessageField
           value={message}
           limit={MESSAGE_LENGTH}

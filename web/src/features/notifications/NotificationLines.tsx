@@ -14,7 +14,9 @@ export function PriorityIcon({ priority }: { priority: Notification["priority"] 
   return <Icon size={18} className={styles[`priority${priority}`]} aria-hidden />;
 }
 
-export const titleOf = (message: string) => plainLine(message.split("\n")[0] ?? "");
+type Told = Pick<Notification, "message" | "rich">;
+const plain = ({ rich }: Told, line: string) => (rich ? plainLine(line) : line);
+export const titleOf = (one: Told) => plain(one, one.message.split("\n")[0] ?? "");
 export const restOf = (message: string) => message.split("\n").slice(1).join("\n").trim();
 
 export interface NotificationLinesProps {
@@ -43,9 +45,9 @@ export function NotificationLines({ items, selected, onOpen, sent = false }: Not
             >
               <PriorityIcon priority={one.priority} />
               <span className={styles.words}>
-                <b>{titleOf(one.message)}</b>
+                <b>{titleOf(one)}</b>
                 <span>
-                  {plainLine(restOf(one.message).replace(/\s*\n[\s-]*/g, " ")) ||
+                  {plain(one, restOf(one.message).replace(/\s*\n[\s-]*/g, " ")) ||
                     one.sender?.name ||
                     t("notifications.platform")}
                 </span>

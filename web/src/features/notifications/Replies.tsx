@@ -7,13 +7,13 @@ import { useFormat } from "../../lib/format.ts";
 import { useT } from "../../lib/i18n.ts";
 import { Button } from "../../ui/Button.tsx";
 import { IconBrandWhatsapp, IconPaperclip, IconSend } from "../../ui/icons.ts";
+import { RichMessage } from "../../ui/RichMessage.tsx";
 import { Select } from "../../ui/Select.tsx";
 import { TextArea } from "../../ui/TextArea.tsx";
 import { toast } from "../../ui/toasts.ts";
 import { Attachment } from "./Attachment.tsx";
 import styles from "./notifications.module.css";
 import { useAttachable, useNotificationActions } from "./notifications.queries.ts";
-import { RichMessage } from "./RichMessage.tsx";
 
 const LENGTH = 2000;
 

@@ -13,6 +13,8 @@ export interface NotificationDraft {
   whatsapp: boolean;
   module: NotificationModule;
   message: string;
+  /** The template that it was begun from; empty: none. */
+  template: string;
   /** A file of the project; empty: none. */
   file: string;
   everybody: "all" | "some";
@@ -29,6 +31,7 @@ const EMPTY: NotificationDraft = {
   whatsapp: false,
   module: "general",
   message: "",
+  template: "",
   file: "",
   everybody: "all",
   people: [],
@@ -48,6 +51,7 @@ export function draftOf(waiting: Notification | null, timeZone: string): Notific
     whatsapp: waiting.methods.includes(3),
     module: waiting.module,
     message: waiting.message,
+    template: waiting.template?.key ?? "",
     // One that was withdrawn meanwhile goes no more.
     file: waiting.attachmentName === null ? "" : (waiting.attachment ?? ""),
     everybody: people.length > 0 ? "some" : "all",
@@ -83,6 +87,7 @@ export function bodyOf(
     priority: Number(draft.priority) as 1 | 2 | 3,
     methods: [1, ...(draft.email ? ([2] as const) : []), ...(draft.whatsapp ? ([3] as const) : [])],
     message: draft.message,
+    template: draft.template === "" ? null : draft.template,
     module: draft.module,
     attachment: draft.file === "" ? null : draft.file,
     recipients: toAll

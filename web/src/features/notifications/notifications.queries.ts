@@ -96,3 +96,11 @@ export function useRefresh(project: string) {
   const client = useQueryClient();
   return () => void client.invalidateQueries({ queryKey: root(project) });
 }
+
+/** What a message can begin from. */
+export const useOffered = (project: string) =>
+  useQuery({
+    queryKey: [project, "notifications", "templates"],
+    queryFn: ({ signal }) => call("notificationTemplates", "offered", { params: { project }, signal }),
+    select: ({ items }) => items,
+  });

@@ -4,6 +4,7 @@ import type { SameKeys } from "../same-keys.ts";
 export const notificationSettings: SameKeys<typeof es> = {
   title: "Platform notices",
   mine: "My notices",
+  templates: "Templates of notices",
   scope: "Scope",
   platform: "The whole platform",
   failed: "The settings of notices could not be loaded.",
@@ -84,6 +85,25 @@ export const notificationSettings: SameKeys<typeof es> = {
   phoneWait: "It holds until {time}. This page updates by itself when it arrives.",
   phoneLeft: "You will get no more notices by WhatsApp.",
   lockedHelp: "With a lock: obligatory in this project.",
+  pushTitle: "Notices in the browser",
+  pushText:
+    "This device can show the heading of each notice even while VetaVerde is not open. The details are read here, signed in.",
+  pushAway: "This platform sends no notices to browsers.",
+  pushUnable:
+    "This browser cannot show notices. On an Apple telephone, add VetaVerde to the home screen first.",
+  pushRefused:
+    "VetaVerde's notices are blocked in this browser: allow them in the site's settings and load the page again.",
+  pushJoin: "Show notices in this browser",
+  pushJoined: "Notices will be shown in this browser.",
+  pushNot: "The browser gave no permission or could not register. Nothing is sent.",
+  pushHere: "this browser",
+  pushSince: "Since {at}",
+  pushLeave: "Remove",
+  pushLeaveOf: "Remove {device}",
+  byPush: "What you want in the browser",
+  byPushText:
+    "It holds for the browsers in the list. What you do not tick stays in your list of notifications.",
+  pushWay: "browser",
   digestTitle: "Daily digest of monitorings",
   digestOn: "Receive the day's digest",
   digestHelp:

@@ -90,6 +90,9 @@ export const notifications: SameKeys<typeof es> = {
     water: "Water quality",
   },
   form: {
+    template: "Begin from a template",
+    templateHelp: "You can change the words afterwards.",
+    noTemplate: "No template",
     whatsapp: "Send by WhatsApp as well",
     whatsappHelp: "It reaches those who registered their telephone.",
     moduleLabel: "Module",

@@ -2,6 +2,7 @@
 export const notificationSettings = {
   title: "Avisos de la plataforma",
   mine: "Mis avisos",
+  templates: "Plantillas de avisos",
   scope: "Alcance",
   platform: "Toda la plataforma",
   failed: "La configuración de avisos no se pudo cargar.",
@@ -82,6 +83,24 @@ export const notificationSettings = {
   phoneWait: "Vale hasta el {time}. Esta página se actualiza sola cuando llegue.",
   phoneLeft: "Ya no recibirá avisos por WhatsApp.",
   lockedHelp: "Con candado: es obligatorio en este proyecto.",
+  pushTitle: "Avisos en el navegador",
+  pushText:
+    "Este equipo puede mostrar el título de cada aviso aunque VetaVerde no esté abierto. El detalle se lee aquí, con su sesión.",
+  pushAway: "Esta plataforma no envía avisos a navegadores.",
+  pushUnable:
+    "Este navegador no puede mostrar avisos. En un teléfono de Apple, agregue antes VetaVerde a la pantalla de inicio.",
+  pushRefused:
+    "En este navegador los avisos de VetaVerde están bloqueados: permítalos en los ajustes del sitio y vuelva a cargar la página.",
+  pushJoin: "Mostrar avisos en este navegador",
+  pushJoined: "Los avisos se mostrarán en este navegador.",
+  pushNot: "El navegador no dio permiso o no pudo registrarse. No se envía nada.",
+  pushHere: "este navegador",
+  pushSince: "Desde el {at}",
+  pushLeave: "Quitar",
+  pushLeaveOf: "Quitar {device}",
+  byPush: "Qué quiere en el navegador",
+  byPushText: "Vale para los navegadores de la lista. Lo que no marque queda en su lista de notificaciones.",
+  pushWay: "navegador",
   digestTitle: "Resumen diario de monitoreos",
   digestOn: "Recibir el resumen del día",
   digestHelp:

@@ -87,6 +87,9 @@ export const notifications = {
     water: "Calidad del agua",
   },
   form: {
+    template: "Comenzar de una plantilla",
+    templateHelp: "Puede cambiar el texto después.",
+    noTemplate: "Sin plantilla",
     whatsapp: "Enviar también por WhatsApp",
     whatsappHelp: "Llega a quienes registraron su teléfono.",
     moduleLabel: "Módulo",

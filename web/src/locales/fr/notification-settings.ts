@@ -4,6 +4,7 @@ import type { SameKeys } from "../same-keys.ts";
 export const notificationSettings: SameKeys<typeof es> = {
   title: "Avis de la plateforme",
   mine: "Mes avis",
+  templates: "Modèles d'avis",
   scope: "Portée",
   platform: "Toute la plateforme",
   failed: "La configuration des avis n'a pas pu être chargée.",
@@ -84,6 +85,25 @@ export const notificationSettings: SameKeys<typeof es> = {
   phoneWait: "Valable jusqu'au {time}. Cette page se met à jour à son arrivée.",
   phoneLeft: "Vous ne recevrez plus d'avis par WhatsApp.",
   lockedHelp: "Avec un cadenas : obligatoire dans ce projet.",
+  pushTitle: "Avis dans le navigateur",
+  pushText:
+    "Cet appareil peut afficher le titre de chaque avis même si VetaVerde n'est pas ouvert. Le détail se lit ici, avec votre session.",
+  pushAway: "Cette plateforme n'envoie pas d'avis aux navigateurs.",
+  pushUnable:
+    "Ce navigateur ne peut pas afficher d'avis. Sur un téléphone Apple, ajoutez d'abord VetaVerde à l'écran d'accueil.",
+  pushRefused:
+    "Les avis de VetaVerde sont bloqués dans ce navigateur : autorisez-les dans les réglages du site, puis rechargez la page.",
+  pushJoin: "Afficher les avis dans ce navigateur",
+  pushJoined: "Les avis s'afficheront dans ce navigateur.",
+  pushNot: "Le navigateur n'a pas donné d'autorisation ou n'a pas pu s'inscrire. Rien n'est envoyé.",
+  pushHere: "ce navigateur",
+  pushSince: "Depuis le {at}",
+  pushLeave: "Retirer",
+  pushLeaveOf: "Retirer {device}",
+  byPush: "Ce que vous voulez dans le navigateur",
+  byPushText:
+    "Cela vaut pour les navigateurs de la liste. Ce que vous ne cochez pas reste dans votre liste de notifications.",
+  pushWay: "navigateur",
   digestTitle: "Résumé quotidien des suivis",
   digestOn: "Recevoir le résumé du jour",
   digestHelp:

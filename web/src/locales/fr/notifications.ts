@@ -90,6 +90,9 @@ export const notifications: SameKeys<typeof es> = {
     water: "Qualité de l’eau",
   },
   form: {
+    template: "Commencer d'un modèle",
+    templateHelp: "Vous pourrez ensuite modifier le texte.",
+    noTemplate: "Sans modèle",
     whatsapp: "Envoyer aussi par WhatsApp",
     whatsappHelp: "Elle parvient à qui a enregistré son téléphone.",
     moduleLabel: "Module",

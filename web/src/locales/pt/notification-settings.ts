@@ -4,6 +4,7 @@ import type { SameKeys } from "../same-keys.ts";
 export const notificationSettings: SameKeys<typeof es> = {
   title: "Avisos da plataforma",
   mine: "Meus avisos",
+  templates: "Modelos de avisos",
   scope: "Alcance",
   platform: "Toda a plataforma",
   failed: "Não foi possível carregar a configuração de avisos.",
@@ -84,6 +85,24 @@ export const notificationSettings: SameKeys<typeof es> = {
   phoneWait: "Vale até {time}. Esta página se atualiza sozinha quando chegar.",
   phoneLeft: "Não receberá mais avisos pelo WhatsApp.",
   lockedHelp: "Com cadeado: é obrigatório neste projeto.",
+  pushTitle: "Avisos no navegador",
+  pushText:
+    "Este aparelho pode mostrar o título de cada aviso mesmo com o VetaVerde fechado. O detalhe é lido aqui, com sua sessão.",
+  pushAway: "Esta plataforma não envia avisos a navegadores.",
+  pushUnable:
+    "Este navegador não consegue mostrar avisos. Em um telefone da Apple, adicione antes o VetaVerde à tela inicial.",
+  pushRefused:
+    "Os avisos do VetaVerde estão bloqueados neste navegador: permita-os nas configurações do site e recarregue a página.",
+  pushJoin: "Mostrar avisos neste navegador",
+  pushJoined: "Os avisos serão mostrados neste navegador.",
+  pushNot: "O navegador não deu permissão ou não conseguiu se registrar. Nada é enviado.",
+  pushHere: "este navegador",
+  pushSince: "Desde {at}",
+  pushLeave: "Remover",
+  pushLeaveOf: "Remover {device}",
+  byPush: "O que deseja no navegador",
+  byPushText: "Vale para os navegadores da lista. O que não marcar fica na sua lista de notificações.",
+  pushWay: "navegador",
   digestTitle: "Resumo diário de monitoramentos",
   digestOn: "Receber o resumo do dia",
   digestHelp:

@@ -90,6 +90,9 @@ export const notifications: SameKeys<typeof es> = {
     water: "Qualidade da água",
   },
   form: {
+    template: "Começar de um modelo",
+    templateHelp: "Você pode alterar o texto depois.",
+    noTemplate: "Sem modelo",
     whatsapp: "Enviar também pelo WhatsApp",
     whatsappHelp: "Chega a quem registrou o telefone.",
     moduleLabel: "Módulo",

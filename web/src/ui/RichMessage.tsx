@@ -1,5 +1,5 @@
 import { type Run, richBlocks } from "@vetaverde/domain/text/rich";
-import styles from "./notifications.module.css";
+import styles from "./RichMessage.module.css";
 
 /** What a person wrote: strong words, emphasis, lists and links, drawn as such and never as markup. */
 export function RichMessage({ text }: { text: string }) {

@@ -1,0 +1,138 @@
+import * as z from "zod";
+import { endpoint } from "./endpoint.ts";
+import { NOTIFICATION_MODULES } from "./notifications.ts";
+import { id, inProject, instant, pageOf, paging, words } from "./shapes.ts";
+
+export const SUBJECT_CHARS = 200;
+export const TEXT_CHARS = 2000;
+
+const said = z.strictObject({
+  subject: words(SUBJECT_CHARS),
+  /** May be empty: the subject says it all. */
+  text: z.string().trim().max(TEXT_CHARS),
+});
+const texts = z.strictObject({ es: said, en: said, fr: said, pt: said });
+export type TemplateTexts = z.output<typeof texts>;
+
+/** Of an event the event's name; of one that people begin from, a word of their own. */
+const key = z
+  .string()
+  .regex(/^[a-zA-Z][a-zA-Z0-9-]{2,39}$/)
+  .meta({ description: "Letters without accents, digits and hyphens" });
+const why = words(300).meta({ description: "Why it was changed; stands with the version" });
+
+export const notificationTemplate = z
+  .object({
+    key,
+    origin: z.enum(["platform", "person"]).meta({
+      description: "platform: what an event says; person: what a person's message can begin from",
+    }),
+    module: z.enum(NOTIFICATION_MODULES),
+    /** Of a person's: whether a message can begin from it. */
+    active: z.boolean(),
+    /** 0: never changed. Goes back with an edit; another's change in between is 409 STALE_VERSION. */
+    version: z.number().int(),
+    builtIn: z.boolean().meta({ description: "The words are those that the program brings" }),
+    texts,
+    /** The words that the program brings, its version 0; null: it brings none. */
+    original: texts.nullable(),
+    updatedAt: instant.nullable(),
+    updatedBy: z.object({ id, name: z.string() }).nullable(),
+    why: z.string().nullable(),
+  })
+  .meta({ id: "NotificationTemplate" });
+export type NotificationTemplate = z.output<typeof notificationTemplate>;
+
+const version = z
+  .object({
+    version: z.number().int(),
+    builtIn: z.boolean(),
+    texts,
+    active: z.boolean(),
+    at: instant,
+    by: z.object({ id, name: z.string() }),
+    why: z.string(),
+  })
+  .meta({ id: "NotificationTemplateVersion" });
+export type NotificationTemplateVersion = z.output<typeof version>;
+
+const seen = z
+  .object({
+    subject: z.string(),
+    /** With its signs. */
+    message: z.string(),
+    mail: z.object({ text: z.string(), html: z.string() }),
+    whatsapp: z.string().nullable().meta({ description: "Null: it goes by e-mail alone" }),
+  })
+  .meta({ id: "NotificationTemplatePreview" });
+export type TemplatePreview = z.output<typeof seen>;
+
+const FAULTS = ["NOT_FOUND", "VALIDATION"] as const;
+
+export const notificationTemplatesEndpoints = {
+  list: endpoint({
+    method: "GET",
+    path: "/fkl-notification/templates",
+    access: "system",
+    summary: "What every event says, with the words that hold, and the templates of people's messages.",
+    reply: z.object({ items: z.array(notificationTemplate) }),
+  }),
+  versions: endpoint({
+    method: "GET",
+    path: "/fkl-notification/templates/{template}/versions",
+    access: "system",
+    summary: "Every state that a template was in, the latest first: who, when and why.",
+    params: z.strictObject({ template: key }),
+    query: z.strictObject({ page: paging([]).page, size: paging([]).size }),
+    reply: pageOf(version),
+    errors: ["NOT_FOUND"],
+  }),
+  create: endpoint({
+    method: "POST",
+    path: "/fkl-notification/templates",
+    access: "system",
+    summary: "Writes a template that people's messages can begin from.",
+    body: z.strictObject({ key, module: z.enum(NOTIFICATION_MODULES).default("general"), texts, why }),
+    reply: notificationTemplate,
+    status: 201,
+    errors: ["FK-0005", "VALIDATION"],
+  }),
+  update: endpoint({
+    method: "PUT",
+    path: "/fkl-notification/templates",
+    access: "system",
+    summary:
+      "Saves new words as a version; with `builtIn` those that the program brings hold again. What was told stays as it was told.",
+    body: z.union([
+      z.strictObject({
+        key,
+        texts,
+        active: z.boolean().default(true),
+        why,
+        version: z.number().int(),
+      }),
+      z.strictObject({ key, builtIn: z.literal(true), why, version: z.number().int() }),
+    ]),
+    reply: notificationTemplate,
+    errors: ["STALE_VERSION", ...FAULTS],
+  }),
+  preview: endpoint({
+    method: "POST",
+    path: "/fkl-notification/templates/preview",
+    access: "system",
+    summary: "What the words look like with an example's values, in each language, as mail and as WhatsApp.",
+    body: z.strictObject({ key, texts }),
+    reply: z.object({ es: seen, en: seen, fr: seen, pt: seen }),
+    errors: ["VALIDATION"],
+  }),
+  offered: endpoint({
+    method: "GET",
+    path: "/fkl-notification/{project}/templates",
+    access: "admin",
+    summary: "The templates that a message can begin from, with the names that it fills in.",
+    params: inProject,
+    reply: z.object({
+      items: z.array(z.object({ key, module: z.enum(NOTIFICATION_MODULES), texts })),
+    }),
+  }),
+} as const;

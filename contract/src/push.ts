@@ -1,0 +1,57 @@
+import * as z from "zod";
+import { endpoint } from "./endpoint.ts";
+import { id, instant, words } from "./shapes.ts";
+
+const state = z
+  .object({
+    /** The platform can send to browsers. */
+    available: z.boolean(),
+    /** What a browser asks its own service with; null where nothing is sent. */
+    publicKey: z.string().nullable(),
+    devices: z.array(
+      z.object({
+        id,
+        /** By which a browser knows itself: the first 16 hexadecimal digits of its address's SHA-256. */
+        mark: z.string(),
+        device: z.string(),
+        createdAt: instant,
+        lastAt: instant.nullable(),
+      }),
+    ),
+  })
+  .meta({ id: "PushState" });
+export type PushState = z.output<typeof state>;
+
+const ofBytes = (length: number) => z.string().regex(new RegExp(`^[A-Za-z0-9_-]{${length}}=*$`));
+
+export const pushEndpoints = {
+  own: endpoint({
+    method: "GET",
+    path: "/fkl-notification/push",
+    access: "session",
+    summary: "In which browsers oneself gets notifications also while no page is open.",
+    reply: state,
+  }),
+  join: endpoint({
+    method: "POST",
+    path: "/fkl-notification/push",
+    access: "session",
+    summary: "Sends to this browser from now on: its subscription, as the browser gives it.",
+    body: z.strictObject({
+      endpoint: z.url({ protocol: /^https?$/ }).max(1000),
+      keys: z.strictObject({ p256dh: ofBytes(87), auth: ofBytes(22) }),
+      device: words(80),
+    }),
+    reply: state,
+    errors: ["METHOD_NOT_AVAILABLE", "VALIDATION"],
+  }),
+  leave: endpoint({
+    method: "POST",
+    path: "/fkl-notification/push/leave",
+    access: "session",
+    summary: "Sends no more to one of one's own browsers.",
+    body: z.strictObject({ id }),
+    reply: state,
+    errors: ["NOT_FOUND"],
+  }),
+} as const;

@@ -1,0 +1,174 @@
+import type { Locale } from "../locale.ts";
+import { formatOnce, type MessageValue } from "./messages.ts";
+import { literal } from "./rich.ts";
+
+/** `list`: lines that begin with a point; `link`: an address of the platform's own. */
+export type VariableKind = "text" | "number" | "list" | "link";
+export interface Variable {
+  kind: VariableKind;
+  /** Under which word its meaning is told. */
+  meaning: string;
+  example: MessageValue;
+  /** Without it the message is worth nothing. */
+  needed?: true;
+}
+
+const word = <M extends string>(meaning: M, example: string) => ({ kind: "text", meaning, example }) as const;
+const count = <M extends string>(meaning: M, example: number) =>
+  ({ kind: "number", meaning, example }) as const;
+const list = <M extends string>(meaning: M, example: string) => ({ kind: "list", meaning, example }) as const;
+const link = { kind: "link", meaning: "link", example: "https://…/forgot", needed: true } as const;
+
+const reading = {
+  device: word("device", "PZ-04 Muro norte"),
+  sensor: word("sensor", "Presión de poros"),
+  value: count("value", 182.4),
+  unit: word("unit", "kPa"),
+} as const;
+const silent = { device: reading.device } as const;
+const instrument = { name: word("instrument", "RCA 47/2019") } as const;
+const exceedance = {
+  exceeds: count("exceeds", 3),
+  warns: count("warns", 1),
+  stations: word("stations", "MW-3, MW-7"),
+  parameters: word("parameters", "SO₄, As"),
+  from: word("from", "02-03-2026"),
+  to: word("to", "05-03-2026"),
+} as const;
+const notice = word("notice", "Alerta en PZ-04 Muro norte");
+
+/** What the platform tells by itself, and what each may name in braces: a closed list, with its meaning and an example. */
+export const TEMPLATE_EVENTS = {
+  planImported: {
+    title: word("plan", "Plan de monitoreo 2026"),
+    rows: count("rows", 126),
+    monitorings: count("monitorings", 1480),
+  },
+  monitoringsDue: {
+    day: word("day", "06-03-2026"),
+    counts: word("counts", "4"),
+    list: list("dueList", "• MW-3 · pH\n• MW-7 · SO₄"),
+  },
+  mishap: { station: word("station", "MW-3"), mishap: word("mishap", "…") },
+  fileAdded: { name: word("file", "Informe trimestral.pdf"), version: count("fileVersion", 2) },
+  instrumentProcessed: { ...instrument, pages: count("pages", 184), found: count("found", 96) },
+  instrumentFailed: instrument,
+  alertRaised: reading,
+  alertRate: reading,
+  alertStuck: reading,
+  alertLate: reading,
+  alertCleared: { device: reading.device, sensor: reading.sensor },
+  deviceSilent: silent,
+  deviceHeard: silent,
+  storm: {
+    count: count("stormCount", 240),
+    devices: count("devices", 12),
+    raised: count("raised", 130),
+    ended: count("ended", 110),
+    top: list("top", "• PZ-04 Muro norte: 41\n• PZ-07: 38"),
+  },
+  limitExceeded: exceedance,
+  limitNear: {
+    warns: exceedance.warns,
+    stations: exceedance.stations,
+    parameters: exceedance.parameters,
+    from: exceedance.from,
+    to: exceedance.to,
+  },
+  reportMade: {
+    kind: count("reportKind", 1),
+    from: word("from", "01-02-2026"),
+    to: word("to", "28-02-2026"),
+  },
+  replied: { name: word("answerer", "Camila Rojas"), title: notice, message: word("answer", "…") },
+  unread: { minutes: count("minutes", 30), title: notice },
+  passwordReset: { name: word("person", "Camila"), link, n: count("linkMinutes", 60) },
+  accountActivation: { name: word("person", "Camila"), link, n: count("linkDays", 7) },
+} as const satisfies Record<string, Record<string, Variable>>;
+export type TemplateEvent = keyof typeof TEMPLATE_EVENTS;
+export const TEMPLATE_KEYS = Object.keys(TEMPLATE_EVENTS) as TemplateEvent[];
+
+/** What a message of a person may name: filled in when they begin to write. */
+export const MESSAGE_VARIABLES = {
+  project: word("project", "Quebrada Alta"),
+  sender: word("sender", "Camila Rojas"),
+  day: word("today", "06-03-2026"),
+} as const satisfies Record<string, Variable>;
+
+type MeaningIn<V> =
+  V extends Record<string, infer One> ? (One extends { meaning: infer M } ? M : never) : never;
+export type VariableMeaning =
+  | { [E in TemplateEvent]: MeaningIn<(typeof TEMPLATE_EVENTS)[E]> }[TemplateEvent]
+  | MeaningIn<typeof MESSAGE_VARIABLES>;
+
+/** Of an event; of anything else those of a person's message. */
+export const variablesOf = (key: string): Readonly<Record<string, Variable & { meaning: VariableMeaning }>> =>
+  (TEMPLATE_EVENTS as Record<string, Record<string, Variable & { meaning: VariableMeaning }>>)[key] ??
+  MESSAGE_VARIABLES;
+export const isEvent = (key: string): key is TemplateEvent => Object.hasOwn(TEMPLATE_EVENTS, key);
+
+export interface TemplateFault {
+  /** A name that is none; half a pair of braces; a choice that cannot be made; a name that must be there. */
+  kind: "unknown" | "brace" | "choice" | "needed";
+  name: string;
+  /** Counted from 1. */
+  line: number;
+  column: number;
+}
+
+/** What is wrong with a template's words, in the order in which it stands. */
+export function templateFaults(text: string, variables: Readonly<Record<string, Variable>>): TemplateFault[] {
+  const faults: TemplateFault[] = [];
+  for (const { 0: found, index } of text.matchAll(/\{[^{}]*\}|[{}]/g)) {
+    const before = text.slice(0, index).split("\n");
+    const place = { line: before.length, column: (before.at(-1)?.length ?? 0) + 1 };
+    const [name = "", ...branches] = found.replace(/[{}]/g, "").split("|");
+    if (found.length === 1) faults.push({ kind: "brace", name: found, ...place });
+    else if (!Object.hasOwn(variables, name)) faults.push({ kind: "unknown", name, ...place });
+    else if (branches.length > 0 && !isChoice(variables[name], branches))
+      faults.push({ kind: "choice", name, ...place });
+  }
+  return faults;
+}
+
+/** One of numbers, with words for every other one. */
+const isChoice = (variable: Variable | undefined, branches: readonly string[]): boolean =>
+  variable?.kind === "number" &&
+  branches.every((one) => /^(zero|one|two|few|many|other|=\d+):/.test(one)) &&
+  branches.some((one) => one.startsWith("other:"));
+
+/** The names without which the words are worth nothing, and that stand in none of them. */
+export const missingNames = (text: string, variables: Readonly<Record<string, Variable>>): string[] =>
+  Object.keys(variables).filter((name) => variables[name]?.needed && !text.includes(`{${name}}`));
+
+/**
+ * The words with their values, each taken literally: whatever a value holds is neither a sign nor a name in braces.
+ * @throws where a value is missing
+ */
+export function fillTemplate(
+  text: string,
+  variables: Readonly<Record<string, Variable>>,
+  values: Readonly<Record<string, unknown>>,
+  locale: Locale,
+): string {
+  const dressed: Record<string, MessageValue> = {};
+  for (const [name, { kind }] of Object.entries(variables)) {
+    const value = Object.hasOwn(values, name) ? values[name] : undefined;
+    if (typeof value === "number") dressed[name] = value;
+    else if (typeof value === "string") dressed[name] = dress(value, kind);
+  }
+  return formatOnce(text, dressed, locale);
+}
+
+const POINT = "• ";
+function dress(value: string, kind: VariableKind): string {
+  if (kind === "link") return value;
+  if (kind !== "list") return literal(value);
+  return value
+    .split("\n")
+    .map((line) => (line.startsWith(POINT) ? `${POINT}${literal(line.slice(POINT.length))}` : literal(line)))
+    .join("\n");
+}
+
+export const exampleValues = (variables: Readonly<Record<string, Variable>>): Record<string, MessageValue> =>
+  Object.fromEntries(Object.entries(variables).map(([name, { example }]) => [name, example]));

@@ -1,0 +1,77 @@
+import type { ErrorDetail } from "@vetaverde/contract/errors";
+import type { TemplateTexts } from "@vetaverde/contract/notification-templates";
+import { LOCALES, type Locale } from "@vetaverde/domain/locale";
+import { closest } from "@vetaverde/domain/text/closest";
+import { formatMessage } from "@vetaverde/domain/text/messages";
+import {
+  missingNames,
+  type TemplateFault,
+  templateFaults,
+  variablesOf,
+} from "@vetaverde/domain/text/templates";
+
+/** What is wrong with the words in any of the languages, each with its place; none: they can be saved. */
+export function faultsOf(key: string, texts: TemplateTexts, reader: Locale): ErrorDetail[] {
+  const variables = variablesOf(key);
+  return LOCALES.flatMap((locale) => {
+    const { subject, text } = texts[locale];
+    const found = (["subject", "text"] as const).flatMap((field) =>
+      templateFaults(texts[locale][field], variables).map((fault) => ({
+        path: `texts.${locale}.${field}`,
+        message: tell(fault, Object.keys(variables), reader),
+      })),
+    );
+    const missing = missingNames(`${subject}\n${text}`, variables).map((name) => ({
+      path: `texts.${locale}.text`,
+      message: formatMessage(words[reader].needed, { name: `{${name}}`.replace(/[{}]/g, "") }, reader),
+    }));
+    return [...found, ...missing];
+  });
+}
+
+function tell({ kind, name, line, column }: TemplateFault, known: readonly string[], reader: Locale): string {
+  const say = words[reader];
+  const place = formatMessage(say.place, { line, column }, reader);
+  const meant = kind === "unknown" ? closest(name, known) : null;
+  const said = kind === "unknown" && meant ? say.meant : say[kind];
+  return `${formatMessage(said, { name, meant: meant ?? "", known: known.join(", ") }, reader)} ${place}`;
+}
+
+const words: Record<Locale, Record<"unknown" | "meant" | "brace" | "choice" | "needed" | "place", string>> = {
+  es: {
+    unknown: "«{name}» no es una variable de este aviso; las hay: {known}.",
+    meant: "«{name}» no es una variable de este aviso. ¿Quiso decir «{meant}»?",
+    brace: "A una llave le falta su pareja.",
+    choice:
+      "«{name}» no se puede usar así: solo los números eligen entre textos, y uno de ellos debe ser «other».",
+    needed: "Falta la variable «{name}»: sin ella el mensaje no sirve.",
+    place: "(línea {line}, carácter {column})",
+  },
+  en: {
+    unknown: "“{name}” is no variable of this notice; there are: {known}.",
+    meant: "“{name}” is no variable of this notice. Did you mean “{meant}”?",
+    brace: "A brace lacks its other half.",
+    choice:
+      "“{name}” cannot be used so: only numbers choose between texts, and one of these must be “other”.",
+    needed: "The variable “{name}” is missing: without it the message is of no use.",
+    place: "(line {line}, character {column})",
+  },
+  fr: {
+    unknown: "« {name} » n'est pas une variable de cet avis ; il y a : {known}.",
+    meant: "« {name} » n'est pas une variable de cet avis. Vouliez-vous dire « {meant} » ?",
+    brace: "Il manque à une accolade sa moitié.",
+    choice:
+      "« {name} » ne peut pas être utilisée ainsi : seuls les nombres choisissent entre des textes, dont un doit être « other ».",
+    needed: "Il manque la variable « {name} » : sans elle, le message ne sert à rien.",
+    place: "(ligne {line}, caractère {column})",
+  },
+  pt: {
+    unknown: "«{name}» não é uma variável deste aviso; existem: {known}.",
+    meant: "«{name}» não é uma variável deste aviso. Quis dizer «{meant}»?",
+    brace: "Falta o par de uma chave.",
+    choice:
+      "«{name}» não pode ser usada assim: só números escolhem entre textos, e um deles deve ser «other».",
+    needed: "Falta a variável «{name}»: sem ela a mensagem não serve.",
+    place: "(linha {line}, caractere {column})",
+  },
+};

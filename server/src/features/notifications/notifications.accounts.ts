@@ -1,0 +1,21 @@
+import type { Locale } from "@vetaverde/domain/locale";
+import { fillTemplate, variablesOf } from "@vetaverde/domain/text/templates";
+import type { Tx } from "../../platform/db/db.ts";
+import * as templates from "./notification-templates.store.ts";
+import { type MailWords, plainMail } from "./notifications.mail.ts";
+
+const KEYS = { reset: "passwordReset", activate: "accountActivation" } as const;
+
+/** The mail with a link of an account, in the words that the platform's administrator gave it; null: they gave none. */
+export async function accountMail(
+  tx: Tx,
+  purpose: keyof typeof KEYS,
+  locale: Locale,
+  values: { name: string; link: string; n: number },
+): Promise<MailWords | null> {
+  const key = KEYS[purpose];
+  const said = (await templates.current(tx, key))?.texts[locale];
+  if (!said) return null;
+  const fill = (text: string) => fillTemplate(text, variablesOf(key), values, locale);
+  return plainMail(locale, { subject: fill(said.subject), text: fill(said.text) });
+}

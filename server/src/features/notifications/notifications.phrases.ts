@@ -1,0 +1,121 @@
+import type { Locale } from "@vetaverde/domain/locale";
+import type { PlainKey } from "./notifications.words.ts";
+
+/** What the platform itself says, where nobody gave it other words. */
+export const phrases: Record<Locale, Record<PlainKey, string>> = {
+  es: {
+    reportMade:
+      "Informe listo: {kind|=1:variación de parámetros|other:consumo de neutralizante}\nPeríodo: {from} a {to}. Quedó guardado entre los informes del proyecto.",
+    planImported: "Plan importado: {title}\nSe cargaron {monitorings} monitoreos desde {rows} filas.",
+    mishap: "Contratiempo en {station}\n{mishap}",
+    fileAdded: "{version|=1:Archivo agregado|other:Nueva versión de un archivo}: {name}",
+    instrumentProcessed:
+      "Instrumento procesado: {name}\n{found|=0:No se encontraron compromisos|=1:Se encontró un compromiso|other:Se encontraron # compromisos} en {pages|=1:una página|other:# páginas}. Revíselos antes de usarlos.",
+    instrumentFailed:
+      "No se pudo procesar el instrumento {name}\nAbra el instrumento para ver por qué y volver a intentarlo.",
+    alertRaised: "Alerta en {device}: {sensor}\nSe registró {value} {unit}.",
+    alertRate: "Cambio rápido en {device}: {sensor}\nLlegó a {value} {unit}.",
+    alertStuck: "Valor detenido en {device}: {sensor}\nNo cambia de {value} {unit}. Verifique el sensor.",
+    alertLate:
+      "Alerta que llegó tarde en {device}: {sensor}\nSe había registrado {value} {unit}, antes de lecturas que ya se conocían.",
+    alertCleared: "Terminó la alerta en {device}: {sensor}",
+    deviceSilent:
+      "E001: {device} no envió datos en el intervalo esperado\nVerifique que el equipo esté conectado y configurado.",
+    deviceHeard: "{device} volvió a enviar datos",
+    replied: "Respuesta de {name}: {title}\n{message}",
+    storm:
+      "{count} avisos de alertas en {devices|one:# dispositivo|other:# dispositivos}\nLlegaron casi a la vez y se cuentan juntos: {raised|one:comenzó # alerta|other:comenzaron # alertas} y {ended|one:terminó #|other:terminaron #}. Cada una está en la lista de alertas.\n\nDispositivos con más avisos\n{top}",
+    unread:
+      "Nadie la ha leído en {minutes} minutos: {title}\nRevise la notificación y avise a quien corresponda.",
+    limitExceeded:
+      "{exceeds|=1:Un resultado|other:# resultados} sobre su límite en {stations}\n{parameters}; muestras del {from} al {to}.{warns|=0:|=1: Otro está cerca del límite.|other: Otros # están cerca del límite.}",
+    limitNear:
+      "{warns|=1:Un resultado|other:# resultados} cerca de su límite en {stations}\n{parameters}; muestras del {from} al {to}.",
+  },
+  en: {
+    reportMade:
+      "Report ready: {kind|=1:parameter variation|other:neutraliser consumption}\nPeriod: {from} to {to}. It is kept among the project's reports.",
+    planImported: "Plan imported: {title}\n{monitorings} monitorings were loaded from {rows} rows.",
+    mishap: "Mishap at {station}\n{mishap}",
+    fileAdded: "{version|=1:File added|other:New version of a file}: {name}",
+    instrumentProcessed:
+      "Instrument processed: {name}\n{found|=0:No commitments were found|=1:One commitment was found|other:# commitments were found} on {pages|=1:one page|other:# pages}. Review them before you use them.",
+    instrumentFailed:
+      "The instrument {name} could not be processed\nOpen the instrument to see why and try again.",
+    alertRaised: "Alert at {device}: {sensor}\nIt read {value} {unit}.",
+    alertRate: "Fast change at {device}: {sensor}\nIt came to {value} {unit}.",
+    alertStuck: "Stuck value at {device}: {sensor}\nIt stays at {value} {unit}. Check the sensor.",
+    alertLate:
+      "Alert that came late at {device}: {sensor}\nIt had read {value} {unit}, before readings that were known already.",
+    alertCleared: "The alert at {device} is over: {sensor}",
+    deviceSilent:
+      "E001: {device} sent no data in the expected interval\nCheck that the device is connected and configured.",
+    deviceHeard: "{device} sends data again",
+    replied: "Answer from {name}: {title}\n{message}",
+    storm:
+      "{count} notices of alerts at {devices|one:# device|other:# devices}\nThey came nearly at once and are counted together: {raised|one:# alert began|other:# alerts began} and {ended} ended. Each of them is in the list of alerts.\n\nDevices with the most notices\n{top}",
+    unread:
+      "Nobody has read it in {minutes} minutes: {title}\nLook at the notification and tell whoever it concerns.",
+    limitExceeded:
+      "{exceeds|=1:One result|other:# results} over the limit at {stations}\n{parameters}; samples from {from} to {to}.{warns|=0:|=1: One more is near its limit.|other: # more are near their limits.}",
+    limitNear:
+      "{warns|=1:One result|other:# results} near the limit at {stations}\n{parameters}; samples from {from} to {to}.",
+  },
+  fr: {
+    reportMade:
+      "Rapport prêt : {kind|=1:variation des paramètres|other:consommation de neutralisant}\nPériode : du {from} au {to}. Il est gardé parmi les rapports du projet.",
+    planImported: "Plan importé : {title}\n{monitorings} suivis ont été chargés depuis {rows} lignes.",
+    mishap: "Contretemps à {station}\n{mishap}",
+    fileAdded: "{version|=1:Fichier ajouté|other:Nouvelle version d'un fichier} : {name}",
+    instrumentProcessed:
+      "Instrument traité : {name}\n{found|=0:Aucun engagement trouvé|=1:Un engagement trouvé|other:# engagements trouvés} sur {pages|=1:une page|other:# pages}. Vérifiez-les avant de les utiliser.",
+    instrumentFailed:
+      "L'instrument {name} n'a pas pu être traité\nOuvrez l'instrument pour voir pourquoi et réessayer.",
+    alertRaised: "Alerte à {device} : {sensor}\nValeur mesurée : {value} {unit}.",
+    alertRate: "Variation rapide à {device} : {sensor}\nValeur atteinte : {value} {unit}.",
+    alertStuck: "Valeur bloquée à {device} : {sensor}\nElle reste à {value} {unit}. Vérifiez le capteur.",
+    alertLate:
+      "Alerte reçue en retard à {device} : {sensor}\nValeur mesurée : {value} {unit}, avant des mesures déjà connues.",
+    alertCleared: "L'alerte à {device} est terminée : {sensor}",
+    deviceSilent:
+      "E001 : {device} n'a pas envoyé de données dans l'intervalle attendu\nVérifiez que l'appareil est connecté et configuré.",
+    deviceHeard: "{device} envoie de nouveau des données",
+    replied: "Réponse de {name} : {title}\n{message}",
+    storm:
+      "{count} avis d'alertes sur {devices|one:# appareil|other:# appareils}\nArrivés presque en même temps, ils sont comptés ensemble : {raised|one:# alerte a commencé|other:# alertes ont commencé} et {ended|one:# est terminée|other:# sont terminées}. Chacune figure dans la liste des alertes.\n\nAppareils avec le plus d'avis\n{top}",
+    unread:
+      "Personne ne l'a lue en {minutes} minutes : {title}\nConsultez la notification et prévenez qui de droit.",
+    limitExceeded:
+      "{exceeds|=1:Un résultat|other:# résultats} au-delà de la limite à {stations}\n{parameters} ; échantillons du {from} au {to}.{warns|=0:|=1: Un autre est proche de la limite.|other: # autres sont proches de la limite.}",
+    limitNear:
+      "{warns|=1:Un résultat proche|other:# résultats proches} de la limite à {stations}\n{parameters} ; échantillons du {from} au {to}.",
+  },
+  pt: {
+    reportMade:
+      "Relatório pronto: {kind|=1:variação de parâmetros|other:consumo do neutralizante}\nPeríodo: {from} a {to}. Ficou guardado entre os relatórios do projeto.",
+    planImported: "Plano importado: {title}\n{monitorings} monitoramentos foram carregados de {rows} linhas.",
+    mishap: "Contratempo em {station}\n{mishap}",
+    fileAdded: "{version|=1:Arquivo adicionado|other:Nova versão de um arquivo}: {name}",
+    instrumentProcessed:
+      "Instrumento processado: {name}\n{found|=0:Nenhum compromisso encontrado|=1:Um compromisso encontrado|other:# compromissos encontrados} em {pages|=1:uma página|other:# páginas}. Revise-os antes de usá-los.",
+    instrumentFailed:
+      "Não foi possível processar o instrumento {name}\nAbra o instrumento para ver o motivo e tentar novamente.",
+    alertRaised: "Alerta em {device}: {sensor}\nFoi registrado {value} {unit}.",
+    alertRate: "Mudança rápida em {device}: {sensor}\nChegou a {value} {unit}.",
+    alertStuck: "Valor parado em {device}: {sensor}\nPermanece em {value} {unit}. Verifique o sensor.",
+    alertLate:
+      "Alerta que chegou tarde em {device}: {sensor}\nHavia sido registrado {value} {unit}, antes de leituras já conhecidas.",
+    alertCleared: "Terminou o alerta em {device}: {sensor}",
+    deviceSilent:
+      "E001: {device} não enviou dados no intervalo esperado\nVerifique se o equipamento está conectado e configurado.",
+    deviceHeard: "{device} voltou a enviar dados",
+    replied: "Resposta de {name}: {title}\n{message}",
+    storm:
+      "{count} avisos de alertas em {devices|one:# dispositivo|other:# dispositivos}\nChegaram quase ao mesmo tempo e são contados juntos: {raised|one:# alerta começou|other:# alertas começaram} e {ended|one:# terminou|other:# terminaram}. Cada um está na lista de alertas.\n\nDispositivos com mais avisos\n{top}",
+    unread: "Ninguém a leu em {minutes} minutos: {title}\nVeja a notificação e avise quem for responsável.",
+    limitExceeded:
+      "{exceeds|=1:Um resultado|other:# resultados} acima do limite em {stations}\n{parameters}; amostras de {from} a {to}.{warns|=0:|=1: Outro está perto do limite.|other: Outros # estão perto do limite.}",
+    limitNear:
+      "{warns|=1:Um resultado|other:# resultados} perto do limite em {stations}\n{parameters}; amostras de {from} a {to}.",
+  },
+};

@@ -1,0 +1,131 @@
+import { createHash } from "node:crypto";
+import type { Input } from "@vetaverde/contract/endpoint";
+import type { PushState, pushEndpoints } from "@vetaverde/contract/push";
+import { quietUntil } from "@vetaverde/domain/time/quiet";
+import { PUSH_TASK, pushKey, pushScope, type Saying } from "../../gateways/push/push.delivery.ts";
+import { recordChange } from "../../platform/audit/audit.ts";
+import type { PushSettings } from "../../platform/config/config.push.ts";
+import { actorOf, type Context } from "../../platform/context/context.ts";
+import type { Db, Tx } from "../../platform/db/db.ts";
+import { newId, PLATFORM } from "../../platform/db/id.ts";
+import { transact } from "../../platform/db/transact.ts";
+import { AppError, invalid } from "../../platform/errors/app-error.ts";
+import { enqueue } from "../../platform/jobs/jobs.ts";
+import type { Secrets } from "../../platform/secrets/secrets.ts";
+import { isObligatory, keyOfKind, rulesOf } from "./notification-rules.ts";
+import * as settings from "./notification-settings.store.ts";
+import * as deliveries from "./notifications.deliveries.store.ts";
+import { noBrowser } from "./notifications.faults.ts";
+import { wordsOf } from "./notifications.shown.ts";
+import * as store from "./notifications.store.ts";
+import { titleOf } from "./notifications.words.ts";
+import * as devices from "./push.store.ts";
+
+type Calls = typeof pushEndpoints;
+const AT_ONCE = 100;
+const MOST_TITLE = 120;
+
+export interface PushDeps {
+  db: Db;
+  secrets: Secrets;
+  /** Absent: nothing goes to browsers. */
+  settings: PushSettings | undefined;
+  /** Whether a browser's service may stand in a private network, and speak without TLS. */
+  allowPrivate: boolean;
+  now: () => number;
+}
+
+export interface PushService {
+  own(ctx: Context): Promise<PushState>;
+  /** @throws AppError METHOD_NOT_AVAILABLE, VALIDATION */
+  join(input: Input<Calls["join"]>, ctx: Context): Promise<PushState>;
+  /** @throws AppError NOT_FOUND */
+  leave(input: Input<Calls["leave"]>, ctx: Context): Promise<PushState>;
+}
+
+export function createPushService({ db, secrets, settings: keys, allowPrivate, now }: PushDeps): PushService {
+  const own = async (tx: Db | Tx, ctx: Context): Promise<PushState> => {
+    const rows = await devices.devicesOf(tx, actorOf(ctx).id);
+    return {
+      ...{ available: keys !== undefined, publicKey: keys?.publicKey ?? null },
+      devices: rows.map(({ createdAt, lastAt, ...row }) => ({
+        ...row,
+        ...{ createdAt: createdAt.toISOString(), lastAt: lastAt?.toISOString() ?? null },
+      })),
+    };
+  };
+  const told = (tx: Tx, ctx: Context, action: string, device: string) =>
+    recordChange(tx, ctx, {
+      ...{ project: null, action, entity: "user", entityId: actorOf(ctx).id, after: { device } },
+    });
+  return {
+    own: (ctx) => own(db, ctx),
+    join: ({ body: { endpoint, keys: browser, device } }, ctx) =>
+      transact(db, ctx, async (tx) => {
+        if (!keys) throw new AppError("METHOD_NOT_AVAILABLE");
+        const point = Buffer.from(browser.p256dh, "base64url");
+        if (point.length !== 65 || point[0] !== 4 || (!allowPrivate && !endpoint.startsWith("https:")))
+          throw invalid("endpoint", noBrowser[ctx.locale]);
+        const id = newId();
+        await devices.insertDevice(tx, {
+          ...{ user: actorOf(ctx).id, id, device, at: new Date(now()) },
+          hash: createHash("sha256").update(endpoint).digest(),
+          sealed: secrets.seal(pushScope(id), JSON.stringify({ endpoint, ...browser })),
+        });
+        await told(tx, ctx, "push.joined", device);
+        return own(tx, ctx);
+      }),
+    leave: ({ body: { id } }, ctx) =>
+      transact(db, ctx, async (tx) => {
+        const device = (await devices.devicesOf(tx, actorOf(ctx).id)).find((one) => one.id === id);
+        if (!device || !(await devices.endDevice(tx, actorOf(ctx).id, id, new Date(now()))))
+          throw new AppError("NOT_FOUND");
+        await told(tx, ctx, "push.left", device.device);
+        return own(tx, ctx);
+      }),
+  };
+}
+
+/**
+ * Queues a notification for its people's browsers, a hundred in one transaction.
+ * @returns whether there are more
+ */
+export async function pushSome(
+  tx: Tx,
+  { project, id }: { project: string; id: string },
+  now: number,
+): Promise<boolean> {
+  const row = await store.find(tx, project, id, PLATFORM);
+  if (!row) return false;
+  const obligatory = isObligatory(rulesOf(await settings.effectiveConfig(tx, project)), row);
+  const waiting = await devices.unpushed(tx, project, id, obligatory ? null : keyOfKind(row), AT_ONCE);
+  for (const { user, subscription, quiet } of waiting) {
+    const held = obligatory || !quiet ? null : quietUntil(quiet, now);
+    const at = held === null ? null : new Date(held);
+    const message = await devices.insertMessage(tx, { project, notification: id, user, subscription, at });
+    const job = { project, id: message };
+    await enqueue(tx, PUSH_TASK, job, { key: pushKey(message), ...(at ? { runAt: at } : {}) });
+  }
+  return waiting.length === AT_ONCE;
+}
+
+/** Its heading and the project's name, in the reader's language; the rest is read in the application. */
+export async function sayingOf(
+  tx: Tx,
+  { project, notification, user }: { project: string; notification: string; user: string },
+): Promise<Saying> {
+  const reader = await devices.readerOf(tx, project, notification, user);
+  const row = reader && (await store.find(tx, project, notification, user));
+  if (!row) return "NO_ACCESS";
+  if (reader.read) return "READ";
+  const where = project === PLATFORM ? undefined : await deliveries.timeZoneOf(tx, project);
+  const title = titleOf(wordsOf(row, reader.locale));
+  return {
+    priority: row.priority,
+    words: {
+      title: title.length > MOST_TITLE ? `${title.slice(0, MOST_TITLE - 1)}…` : title,
+      ...{ body: where?.name ?? "VetaVerde", path: `/notifications?item=${notification}` },
+      ...{ tag: notification, lang: reader.locale },
+    },
+  };
+}

@@ -1,0 +1,138 @@
+// The only place that writes which browsers people allowed, and what is to go to them.
+import type { Locale } from "@vetaverde/domain/locale";
+import type { Quiet } from "@vetaverde/domain/time/quiet";
+import { sql } from "kysely";
+import type { Db, Tx } from "../../platform/db/db.ts";
+import { newId, PLATFORM } from "../../platform/db/id.ts";
+import { quietColumns } from "./notification-settings.store.ts";
+import { DIGEST_AREA } from "./notifications.deliveries.store.ts";
+import { liveMember } from "./notifications.store.ts";
+
+/** Browsers of one person: more are nobody's. */
+const MOST = 10;
+
+export interface Device {
+  id: string;
+  mark: string;
+  device: string;
+  createdAt: Date;
+  lastAt: Date | null;
+}
+
+export async function devicesOf(db: Db | Tx, user: string): Promise<Device[]> {
+  const { rows } = await sql<Device>`select id, left(encode(endpoint_hash, 'hex'), 16) as mark, device,
+      created_at as "createdAt", last_at as "lastAt" from push_subscriptions
+    where user_id = ${user} and ended_at is null order by created_at desc`.execute(db);
+  return rows;
+}
+
+export interface NewDevice {
+  user: string;
+  id: string;
+  hash: Buffer;
+  sealed: string;
+  device: string;
+  at: Date;
+}
+
+/** A browser is one person's: whoever had it before has it no more. */
+export async function insertDevice(tx: Tx, { user, id, hash, sealed, device, at }: NewDevice): Promise<void> {
+  await sql`select pg_advisory_xact_lock(hashtextextended(${`push ${hash.toString("hex")}`}, 0))`.execute(tx);
+  await sql`update push_subscriptions set ended_at = ${at}, end_reason = 'other'
+    where endpoint_hash = ${hash} and ended_at is null`.execute(tx);
+  await sql`insert into push_subscriptions (user_id, id, endpoint_hash, sealed, device, created_at)
+    values (${user}, ${id}, ${hash}, ${sealed}, ${device}, ${at})`.execute(tx);
+  await sql`update push_subscriptions set ended_at = ${at}, end_reason = 'many' where user_id = ${user} and id in (
+    select id from push_subscriptions where user_id = ${user} and ended_at is null
+     order by created_at desc offset ${MOST})`.execute(tx);
+}
+
+/** @returns whether it was theirs */
+export async function endDevice(tx: Tx, user: string, id: string, at: Date): Promise<boolean> {
+  const done = await sql`update push_subscriptions set ended_at = ${at}, end_reason = 'left'
+    where user_id = ${user} and id = ${id} and ended_at is null`.execute(tx);
+  return done.numAffectedRows === 1n;
+}
+
+export const anyDevices = async (tx: Tx, project: string, id: string): Promise<boolean> => {
+  const { rows } = await sql`select from notification_recipients r
+      join push_subscriptions s on s.user_id = r.user_id and s.ended_at is null
+     where r.project_id = ${project} and r.notification_id = ${id} limit 1`.execute(tx);
+  return rows.length > 0;
+};
+
+export interface Unpushed {
+  user: string;
+  subscription: string;
+  quiet: Quiet | null;
+}
+
+/** Browsers of its people to which nothing of it is on its way yet; `kind` null: nobody can turn it off. */
+export async function unpushed(
+  tx: Tx,
+  project: string,
+  id: string,
+  kind: string | null,
+  most: number,
+): Promise<Unpushed[]> {
+  const { rows } = await sql<Unpushed>`
+    select r.user_id as "user", s.id as subscription, ${quietColumns("p")} as quiet
+      from notification_recipients r
+      join push_subscriptions s on s.user_id = r.user_id and s.ended_at is null and s.created_at <= r.at
+      left join notification_preferences p on p.user_id = r.user_id
+     where r.project_id = ${project} and r.notification_id = ${id}
+       and (${kind}::text is null or not ${kind}::text = any(coalesce(p.muted_push, '{}')))
+       and not exists (select from push_messages m where m.project_id = r.project_id
+                         and m.notification_id = r.notification_id and m.subscription_id = s.id)
+     order by r.user_id, s.id limit ${most} for update of r`.execute(tx);
+  return rows;
+}
+
+/** @returns its id */
+export async function insertMessage(
+  tx: Tx,
+  {
+    project,
+    notification,
+    user,
+    subscription,
+    at,
+  }: {
+    project: string;
+    notification: string;
+    user: string;
+    subscription: string;
+    at: Date | null;
+  },
+): Promise<string> {
+  const id = newId();
+  await sql`insert into push_messages (project_id, id, notification_id, user_id, subscription_id, next_try_at)
+    values (${project}, ${id}, ${notification}, ${user}, ${subscription}, coalesce(${at}, now()))`.execute(
+    tx,
+  );
+  return id;
+}
+
+/** Whom it is for, as they stand now; undefined: they may not read it any more. */
+export async function readerOf(
+  tx: Tx,
+  project: string,
+  notification: string,
+  user: string,
+): Promise<{ locale: Locale; read: boolean } | undefined> {
+  const { rows } = await sql<{ locale: Locale; read: boolean }>`
+    select d.locale, r.read_at is not null as read
+      from notification_recipients r
+      join notifications n on n.project_id = r.project_id and n.id = r.notification_id
+      join published_users u on u.id = r.user_id and u.live
+      join published_user_directory d on d.id = u.id
+     where r.project_id = ${project} and r.notification_id = ${notification} and r.user_id = ${user}
+       and (${project} = ${PLATFORM} or exists (
+         select from published_members m where m.project_id = ${project} and m.user_id = u.id and ${liveMember}))
+       and not exists (
+         select from published_menu_grants g where g.project_id = ${project} and g.user_id = u.id and g.alias = ${DIGEST_AREA}
+            and n.phrase ->> 'key' = 'monitoringsDue' and (not g.status or g.permissions = '{}'))`.execute(
+    tx,
+  );
+  return rows[0];
+}

@@ -1,0 +1,125 @@
+import { sql } from "kysely";
+import type { Db, Tx } from "../../platform/db/db.ts";
+import { enqueue, type Task } from "../../platform/jobs/jobs.ts";
+import type { Log } from "../../platform/log/log.ts";
+import type { Secrets } from "../../platform/secrets/secrets.ts";
+import { type Browser, PushFault, type PushGateway, type PushWords } from "./push.ts";
+
+export const PUSH_TASK = "push.send";
+const SECOND = 1000;
+const MOST_TRIES = 10;
+const pauseAfter = (tries: number) => Math.min(4 ** tries, 4 * 3600) * SECOND;
+export const pushKey = (id: string) => `push:${id}`;
+export const pushScope = (id: string) => `push:${id}`;
+
+/** What a message says when it leaves; a word where it goes no more. */
+export type Saying = { words: PushWords; priority: 1 | 2 | 3 } | "NO_ACCESS" | "READ";
+
+export interface PushDeliveryDeps {
+  db: Db;
+  secrets: Secrets;
+  /** Null: none is configured, and what waits is given up. */
+  gateway: PushGateway | null;
+  sayingOf(tx: Tx, message: { project: string; notification: string; user: string }): Promise<Saying>;
+  log: Log;
+}
+
+export interface PushDelivery {
+  tasks: Record<string, Task>;
+  /** Wakes what is due and that nobody is at. */
+  wake(): Promise<void>;
+}
+
+export function createPushDelivery(deps: PushDeliveryDeps): PushDelivery {
+  return {
+    tasks: { [PUSH_TASK]: (payload) => deliver(deps, payload as Named) },
+    wake: async () => {
+      await sql`
+        with due as (select project_id, id from push_messages where state = 'queued' and next_try_at <= now()
+           order by next_try_at limit 2000 for update skip locked)
+        select graphile_worker.add_job(${PUSH_TASK}, json_build_object('project', project_id, 'id', id),
+          job_key := ${pushKey("")} || id) from due`.execute(deps.db);
+    },
+  };
+}
+
+interface Named {
+  project: string;
+  id: string;
+}
+interface Waiting extends Named {
+  notification: string;
+  user: string;
+  subscription: string;
+  attempts: number;
+  /** Null: the browser is the person's no more. */
+  sealed: string | null;
+}
+
+/** The row stays locked while it is handed over, as a mail's does. A repetition takes the first one's place in the browser. */
+async function deliver(deps: PushDeliveryDeps, { project, id }: Named): Promise<void> {
+  await deps.db.transaction().execute(async (tx) => {
+    const { rows } = await sql<Waiting>`
+      select m.project_id as project, m.id, m.notification_id as notification, m.user_id as "user",
+             m.subscription_id as subscription, m.attempts, s.sealed
+        from push_messages m
+        left join push_subscriptions s on s.user_id = m.user_id and s.id = m.subscription_id and s.ended_at is null
+       where m.project_id = ${project} and m.id = ${id} and m.state = 'queued'
+         for update of m skip locked`.execute(tx);
+    if (rows[0]) await handOver(deps, tx, rows[0]);
+  });
+}
+
+async function handOver(deps: PushDeliveryDeps, tx: Tx, message: Waiting): Promise<void> {
+  if (!deps.gateway) return end(tx, message, "failed", "NO_PUSH");
+  if (message.sealed === null) return end(tx, message, "failed", "GONE");
+  const saying = await deps.sayingOf(tx, message);
+  if (saying === "READ") return end(tx, message, "dropped", null);
+  if (typeof saying === "string") return end(tx, message, "failed", saying);
+  const opened = deps.secrets.open(pushScope(message.subscription), message.sealed);
+  if (opened === null) return end(tx, message, "failed", "MAIL_BODY_SEALED");
+  try {
+    await deps.gateway.send(JSON.parse(opened) as Browser, saying.words, saying.priority);
+  } catch (error) {
+    if (!(error instanceof PushFault)) throw error;
+    return takeBack(deps, tx, message, error);
+  }
+  await end(tx, { ...message, attempts: message.attempts + 1 }, "sent", null);
+  await sql`update push_subscriptions set last_at = now() where user_id = ${message.user} and id = ${message.subscription}`.execute(
+    tx,
+  );
+}
+
+async function takeBack(
+  { log }: PushDeliveryDeps,
+  tx: Tx,
+  message: Waiting,
+  fault: PushFault,
+): Promise<void> {
+  const attempts = message.attempts + 1;
+  if (fault.gone)
+    await sql`update push_subscriptions set ended_at = now(), end_reason = 'gone'
+      where user_id = ${message.user} and id = ${message.subscription} and ended_at is null`.execute(tx);
+  else
+    log.warn(
+      { push: message.id, attempts, permanent: fault.permanent },
+      "a browser's service did not take a notice",
+    );
+  if (fault.gone || fault.permanent || attempts >= MOST_TRIES)
+    return end(tx, { ...message, attempts }, "failed", fault.message);
+  const at = new Date(Date.now() + pauseAfter(attempts));
+  await sql`update push_messages set attempts = ${attempts}, last_error = ${fault.message}, next_try_at = ${at}
+    where project_id = ${message.project} and id = ${message.id}`.execute(tx);
+  const { project, id } = message;
+  await enqueue(tx, PUSH_TASK, { project, id }, { key: pushKey(id), runAt: at });
+}
+
+async function end(
+  tx: Tx,
+  { project, id, attempts }: Pick<Waiting, "project" | "id" | "attempts">,
+  state: "sent" | "failed" | "dropped",
+  words: string | null,
+): Promise<void> {
+  await sql`update push_messages set state = ${state}, attempts = ${attempts}, last_error = ${words}, ended_at = now()
+    where project_id = ${project} and id = ${id}`.execute(tx);
+}

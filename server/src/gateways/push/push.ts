@@ -1,0 +1,82 @@
+import type { PushSettings } from "../../platform/config/config.push.ts";
+import { OutsideFault, postOutside } from "../outside/post.ts";
+
+const PATIENCE_MS = 10_000;
+/** What nobody saw for a day is in the list. */
+const LIFE_SECONDS = 86_400;
+const URGENCY = { 1: "high", 2: "normal", 3: "low" } as const;
+
+export interface Browser {
+  endpoint: string;
+  p256dh: string;
+  auth: string;
+}
+/** What a browser shows: little, since it may lie open on a table. */
+export interface PushWords {
+  title: string;
+  body: string;
+  /** Within the application. */
+  path: string;
+  /** A repetition takes the place of the first. */
+  tag: string;
+  lang: string;
+}
+
+export class PushFault extends Error {
+  /** The browser's service knows it no more. */
+  readonly gone: boolean;
+  readonly permanent: boolean;
+  constructor(words: string, { gone = false, permanent = false } = {}) {
+    super(words);
+    this.gone = gone;
+    this.permanent = permanent;
+  }
+}
+
+export interface PushGateway {
+  /** @throws PushFault */
+  send(to: Browser, words: PushWords, priority: 1 | 2 | 3): Promise<void>;
+}
+
+/** Hands a notice to the service of a browser, encrypted for it alone (RFC 8291) and signed (RFC 8292). */
+export function createPush(settings: PushSettings, { allowPrivate }: { allowPrivate: boolean }): PushGateway {
+  return {
+    send: async ({ endpoint, p256dh, auth }, words, priority) => {
+      // Only browsers' own services speak plainly to nobody.
+      if (!allowPrivate && !endpoint.startsWith("https://"))
+        throw new PushFault("address", { permanent: true });
+      // The library loads with the first notice: no start waits for it.
+      const { default: webPush } = await import("web-push");
+      const { headers, body } = webPush.generateRequestDetails(
+        { endpoint, keys: { p256dh, auth } },
+        JSON.stringify(words),
+        {
+          vapidDetails: settings,
+          TTL: LIFE_SECONDS,
+          urgency: URGENCY[priority],
+          contentEncoding: "aes128gcm",
+        },
+      );
+      const { "Content-Length": _, ...named } = headers;
+      const texts = Object.fromEntries(Object.entries(named).map(([name, value]) => [name, String(value)]));
+      const posting = {
+        url: endpoint,
+        headers: texts,
+        body: body ?? Buffer.alloc(0),
+        patienceMs: PATIENCE_MS,
+      };
+      await postOutside({ ...posting, allowPrivate }).catch((error: unknown) => {
+        throw error instanceof OutsideFault ? faultOf(error) : error;
+      });
+    },
+  };
+}
+
+function faultOf({ kind, status, message }: OutsideFault): PushFault {
+  if (status === 404 || status === 410) return new PushFault(message, { gone: true });
+  const again =
+    status === 429 ||
+    (status !== null && status >= 500) ||
+    ["timeOut", "refused", "name", "tls"].includes(kind);
+  return new PushFault(message, { permanent: !again });
+}

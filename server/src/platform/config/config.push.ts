@@ -1,0 +1,51 @@
+import { createECDH } from "node:crypto";
+import * as z from "zod";
+
+/** The keys that the platform signs with towards the services of browsers (VAPID). */
+export const pushEnvironment = {
+  VAPID_PUBLIC_KEY: z
+    .string()
+    .regex(/^[\w-]{87}$/, "must be a public key of P-256 in base64url")
+    .optional(),
+  VAPID_PRIVATE_KEY: z
+    .string()
+    .regex(/^[\w-]{43}$/, "must be a private key of P-256 in base64url")
+    .optional(),
+  VAPID_SUBJECT: z
+    .string()
+    .regex(/^(mailto:[^\s@]+@[^\s@]+|https:\/\/\S+)$/, "must be a mailto: or https:// address")
+    .optional(),
+};
+type Environment = z.output<z.ZodObject<typeof pushEnvironment>>;
+
+export interface PushSettings {
+  publicKey: string;
+  privateKey: string;
+  /** Whom the services can write to. */
+  subject: string;
+}
+
+const NAMES = ["VAPID_PUBLIC_KEY", "VAPID_PRIVATE_KEY", "VAPID_SUBJECT"] as const;
+
+export function pushFaults(e: Environment): string[] {
+  const given = NAMES.filter((name) => e[name] !== undefined).length;
+  if (given !== 0 && given !== NAMES.length) return [`${NAMES.join(", ")}: give all of them or none`];
+  const settings = pushOf(e);
+  if (!settings || isPair(settings)) return [];
+  return ["VAPID_PUBLIC_KEY and VAPID_PRIVATE_KEY: are no pair"];
+}
+
+function isPair({ publicKey, privateKey }: PushSettings): boolean {
+  const curve = createECDH("prime256v1");
+  try {
+    curve.setPrivateKey(Buffer.from(privateKey, "base64url"));
+  } catch {
+    return false;
+  }
+  return curve.getPublicKey("base64url") === publicKey;
+}
+
+export function pushOf(e: Environment): PushSettings | undefined {
+  const { VAPID_PUBLIC_KEY: publicKey, VAPID_PRIVATE_KEY: privateKey, VAPID_SUBJECT: subject } = e;
+  return publicKey && privateKey && subject ? { publicKey, privateKey, subject } : undefined;
+}

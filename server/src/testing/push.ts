@@ -1,0 +1,135 @@
+import {
+  createDecipheriv,
+  createECDH,
+  createPublicKey,
+  createVerify,
+  type ECDH,
+  hkdfSync,
+  randomBytes,
+} from "node:crypto";
+import { createServer } from "node:http";
+import type { AddressInfo } from "node:net";
+import type { PushSettings } from "../platform/config/config.push.ts";
+
+/** What came to a browser's service: what it says, opened with the browser's own key. */
+export interface Pushed {
+  path: string;
+  urgency: string;
+  ttl: string;
+  words: { title: string; body: string; path: string; tag: string; lang: string };
+}
+
+export interface TestPush {
+  settings: PushSettings;
+  /** A browser that allowed notices, as it tells of itself. */
+  browser(name: string): { endpoint: string; keys: { p256dh: string; auth: string } };
+  taken: Pushed[];
+  next(): Promise<Pushed>;
+  /** Answers the next ones so. */
+  refuse(times: number, status: number): void;
+  close(): Promise<void>;
+}
+
+interface Keys {
+  curve: ECDH;
+  auth: Buffer;
+}
+
+/** A service on the loopback that speaks Web Push: it asks for the signature of RFC 8292 and opens what RFC 8291 sealed. */
+export async function startPush(): Promise<TestPush> {
+  const own = createECDH("prime256v1");
+  const settings = {
+    publicKey: own.generateKeys("base64url"),
+    privateKey: own.getPrivateKey("base64url"),
+    subject: "mailto:pruebas@example.org",
+  };
+  const browsers = new Map<string, Keys>();
+  const taken: Pushed[] = [];
+  const inbox: Pushed[] = [];
+  const waiting: ((one: Pushed) => void)[] = [];
+  let [left, status] = [0, 201];
+  const server = createServer(async (request, response) => {
+    const body = Buffer.concat(await request.toArray());
+    const keys = browsers.get(request.url ?? "");
+    const origin = `http://${request.headers.host}`;
+    if (!keys) return void response.writeHead(404).end();
+    if (!isSigned(request.headers.authorization ?? "", settings.publicKey, origin))
+      return void response.writeHead(403).end();
+    if (left > 0) {
+      left--;
+      return void response.writeHead(status).end();
+    }
+    const one = {
+      ...{
+        path: request.url ?? "",
+        urgency: String(request.headers["urgency"]),
+        ttl: String(request.headers["ttl"]),
+      },
+      words: JSON.parse(opened(body, keys)),
+    };
+    taken.push(one);
+    const taker = waiting.shift();
+    if (taker) taker(one);
+    else inbox.push(one);
+    response.writeHead(201).end();
+  });
+  await new Promise<void>((resolve) => server.listen(0, "127.0.0.1", resolve));
+  const { port } = server.address() as AddressInfo;
+  return {
+    ...{ settings, taken },
+    browser: (name) => {
+      const curve = createECDH("prime256v1");
+      const p256dh = curve.generateKeys("base64url");
+      const auth = randomBytes(16);
+      browsers.set(`/${name}`, { curve, auth });
+      return {
+        endpoint: `http://127.0.0.1:${port}/${name}`,
+        keys: { p256dh, auth: auth.toString("base64url") },
+      };
+    },
+    next: () => {
+      const one = inbox.shift();
+      return one ? Promise.resolve(one) : new Promise((resolve) => waiting.push(resolve));
+    },
+    refuse: (times, answer) => {
+      [left, status] = [times, answer];
+    },
+    close: async () => {
+      server.closeAllConnections();
+      await new Promise((resolve) => server.close(resolve));
+    },
+  };
+}
+
+/** `vapid t=<JWT>, k=<key>`, signed by the key that the browser was told. */
+function isSigned(header: string, publicKey: string, origin: string): boolean {
+  const [, jwt = "", key = ""] = /^vapid t=([\w.-]+), ?k=([\w-]+)$/.exec(header) ?? [];
+  const [head = "", claims = "", signature = ""] = jwt.split(".");
+  const point = Buffer.from(publicKey, "base64url");
+  const jwk = {
+    ...{ kty: "EC", crv: "P-256", x: point.subarray(1, 33).toString("base64url") },
+    y: point.subarray(33).toString("base64url"),
+  };
+  const verify = createVerify("sha256").update(`${head}.${claims}`);
+  const good = verify.verify(
+    { key: createPublicKey({ key: jwk, format: "jwk" }), dsaEncoding: "ieee-p1363" },
+    Buffer.from(signature, "base64url"),
+  );
+  const { aud, exp, sub } = JSON.parse(Buffer.from(claims, "base64url").toString() || "{}");
+  return good && key === publicKey && aud === origin && exp * 1000 > Date.now() && /^mailto:/.test(sub);
+}
+
+/** aes128gcm: salt, size of a record, the sender's key; then one record that ends with a 2. */
+function opened(body: Buffer, { curve, auth }: Keys): string {
+  const [salt, length] = [body.subarray(0, 16), body[20] ?? 0];
+  const sender = body.subarray(21, 21 + length);
+  const sealed = body.subarray(21 + length);
+  const info = Buffer.concat([Buffer.from("WebPush: info\0"), curve.getPublicKey(), sender]);
+  const secret = Buffer.from(hkdfSync("sha256", curve.computeSecret(sender), auth, info, 32));
+  const derive = (label: string, size: number) =>
+    Buffer.from(hkdfSync("sha256", secret, salt, Buffer.from(`Content-Encoding: ${label}\0`), size));
+  const decipher = createDecipheriv("aes-128-gcm", derive("aes128gcm", 16), derive("nonce", 12));
+  decipher.setAuthTag(sealed.subarray(-16));
+  const plain = Buffer.concat([decipher.update(sealed.subarray(0, -16)), decipher.final()]);
+  return plain.subarray(0, plain.lastIndexOf(2)).toString();
+}

@@ -1,0 +1,97 @@
+import { useMutation, useQuery, useQueryClient } from "@tanstack/react-query";
+import type { PushState } from "@vetaverde/contract/push";
+import { call } from "../../lib/call.ts";
+import { describeError } from "../../lib/describe-error.ts";
+import { useFormat } from "../../lib/format.ts";
+import { useT } from "../../lib/i18n.ts";
+import { Button } from "../../ui/Button.tsx";
+import { IconBell } from "../../ui/icons.ts";
+import { toast } from "../../ui/toasts.ts";
+import { ability, allowHere, endHere, ownMark } from "./browser-push.ts";
+import styles from "./notification-settings.module.css";
+
+const KEY = ["push", "own"];
+
+/** The browsers that show notices while no page is open; this one is asked only by a press. */
+export function OwnBrowser() {
+  const t = useT();
+  const format = useFormat();
+  const queries = useQueryClient();
+  const own = useQuery({ queryKey: KEY, queryFn: ({ signal }) => call("push", "own", { signal }) });
+  const mark = useQuery({ queryKey: [...KEY, "mark"], queryFn: ownMark, gcTime: 0 });
+  const renew = (state: PushState) => {
+    queries.setQueryData(KEY, state);
+    void mark.refetch();
+  };
+  const join = useMutation({
+    mutationFn: async (publicKey: string) => {
+      const browser = await allowHere(publicKey);
+      return browser && call("push", "join", { body: browser });
+    },
+    onSuccess: (state) => {
+      if (state) renew(state);
+      toast(state ? "done" : "error", t(`notificationSettings.${state ? "pushJoined" : "pushNot"}`));
+    },
+  });
+  const leave = useMutation({
+    mutationFn: async ({ id, here }: { id: string; here: boolean }) => {
+      const state = await call("push", "leave", { body: { id } });
+      if (here) await endHere();
+      return state;
+    },
+    onSuccess: renew,
+  });
+  if (!own.data || mark.isPending) return null;
+  const { available, publicKey, devices } = own.data;
+  const able = ability();
+  const hereToo = devices.some((one) => one.mark === mark.data);
+  const said = !available
+    ? "pushAway"
+    : able === "unable"
+      ? "pushUnable"
+      : able === "refused"
+        ? "pushRefused"
+        : "pushText";
+  const fault = join.error ?? leave.error;
+  return (
+    <section className={styles.section} aria-label={t("notificationSettings.pushTitle")}>
+      <h2>{t("notificationSettings.pushTitle")}</h2>
+      <p className={styles.quiet}>{t(`notificationSettings.${said}`)}</p>
+      {devices.length > 0 && (
+        <ul className={styles.devices}>
+          {devices.map((one) => (
+            <li key={one.id}>
+              <span>
+                <b>{one.device}</b>
+                {one.mark === mark.data && ` · ${t("notificationSettings.pushHere")}`}
+                <span className={styles.since}>
+                  {t("notificationSettings.pushSince", { at: format.dateTime(one.createdAt) })}
+                </span>
+              </span>
+              <Button
+                size="small"
+                busy={leave.isPending && leave.variables?.id === one.id}
+                aria-label={t("notificationSettings.pushLeaveOf", { device: one.device })}
+                onClick={() => leave.mutate({ id: one.id, here: one.mark === mark.data })}
+              >
+                {t("notificationSettings.pushLeave")}
+              </Button>
+            </li>
+          ))}
+        </ul>
+      )}
+      {available && publicKey && able === "able" && !hereToo && (
+        <div>
+          <Button
+            icon={<IconBell size={18} aria-hidden />}
+            busy={join.isPending}
+            onClick={() => join.mutate(publicKey)}
+          >
+            {t("notificationSettings.pushJoin")}
+          </Button>
+        </div>
+      )}
+      {fault && <p role="alert">{describeError(fault)}</p>}
+    </section>
+  );
+}

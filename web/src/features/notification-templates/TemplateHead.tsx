@@ -1,0 +1,78 @@
+import type { NotificationTemplate } from "@vetaverde/contract/notification-templates";
+import { NOTIFICATION_MODULES } from "@vetaverde/contract/notifications";
+import { useFormat } from "../../lib/format.ts";
+import { useT } from "../../lib/i18n.ts";
+import { Button } from "../../ui/Button.tsx";
+import { Select } from "../../ui/Select.tsx";
+import { Switch } from "../../ui/Switch.tsx";
+import { TextField } from "../../ui/TextField.tsx";
+import type { TemplateDraft } from "./template.draft.ts";
+import styles from "./templates.module.css";
+
+export interface TemplateHeadProps {
+  /** Null: a new one. */
+  kept: NotificationTemplate | null;
+  draft: TemplateDraft;
+  keyMissing: boolean;
+  onDraft(draft: TemplateDraft): void;
+  onHistory(): void;
+  onBuiltIn(): void;
+}
+
+/** What it is, who changed it last and why, its history, and the way back to the program's own words. */
+export function TemplateHead({ kept, draft, keyMissing, onDraft, onHistory, onBuiltIn }: TemplateHeadProps) {
+  const t = useT();
+  const format = useFormat();
+  if (!kept)
+    return (
+      <div className={styles.pair}>
+        <TextField
+          label={t("notificationTemplates.key")}
+          help={t("notificationTemplates.keyHelp")}
+          value={draft.key}
+          maxLength={40}
+          onValue={(key) => onDraft({ ...draft, key })}
+          error={keyMissing ? t("notificationTemplates.keyMissing") : null}
+        />
+        <Select
+          label={t("notificationTemplates.module")}
+          value={draft.module}
+          options={NOTIFICATION_MODULES.map((value) => ({
+            value,
+            label: t(`notifications.modules.${value}`),
+          }))}
+          onValue={(module) => module && onDraft({ ...draft, module })}
+        />
+      </div>
+    );
+  return (
+    <>
+      <div className={styles.head}>
+        <p className={styles.quiet}>
+          {kept.updatedBy && kept.updatedAt
+            ? `${t("notificationTemplates.changedBy", {
+                name: kept.updatedBy.name,
+                at: format.dateTime(kept.updatedAt),
+              })}: ${kept.why}`
+            : t("notificationTemplates.untouched")}
+        </p>
+        <Button size="small" onClick={onHistory}>
+          {t("notificationTemplates.history")}
+        </Button>
+        {kept.original && !kept.builtIn && (
+          <Button size="small" onClick={onBuiltIn}>
+            {t("notificationTemplates.goBack")}
+          </Button>
+        )}
+      </div>
+      {kept.origin === "person" && (
+        <Switch
+          label={t("notificationTemplates.active")}
+          help={t("notificationTemplates.activeHelp")}
+          checked={draft.active}
+          onValue={(active) => onDraft({ ...draft, active })}
+        />
+      )}
+    </>
+  );
+}

@@ -1,0 +1,74 @@
+import type { NotificationTemplate, TemplateTexts } from "@vetaverde/contract/notification-templates";
+import type { Locale } from "@vetaverde/domain/locale";
+import { codeOf, describeError } from "../../lib/describe-error.ts";
+import { useFormat } from "../../lib/format.ts";
+import { useT } from "../../lib/i18n.ts";
+import { Button } from "../../ui/Button.tsx";
+import { ErrorState } from "../../ui/ErrorState.tsx";
+import { SidePanel } from "../../ui/SidePanel.tsx";
+import { Skeleton } from "../../ui/Skeleton.tsx";
+import styles from "./templates.module.css";
+import { useTemplateVersions } from "./templates.queries.ts";
+
+export interface TemplateHistoryProps {
+  template: NotificationTemplate;
+  locale: Locale;
+  /** Takes the words of a version into what is being written. */
+  onTake(texts: TemplateTexts): void;
+  onClose(): void;
+}
+
+/** Every state that a template was in, the latest first; the words that the program brings are its version 0. */
+export function TemplateHistory({ template, locale, onTake, onClose }: TemplateHistoryProps) {
+  const t = useT();
+  const format = useFormat();
+  const versions = useTemplateVersions(template.key);
+  const { original } = template;
+  return (
+    <SidePanel title={t("notificationTemplates.history")} onClose={onClose}>
+      {versions.isPending && <Skeleton rows={6} />}
+      {versions.isError && (
+        <ErrorState
+          title={t("notificationTemplates.failed")}
+          text={describeError(versions.error)}
+          code={codeOf(versions.error)}
+          onRetry={() => void versions.refetch()}
+        />
+      )}
+      <ol className={styles.history}>
+        {versions.data?.items.map((one) => (
+          <li key={one.version}>
+            <p>
+              <b>{t("notificationTemplates.version", { n: String(one.version) })}</b>
+              {one.builtIn && ` · ${t("notificationTemplates.builtIn")}`}
+            </p>
+            <p>{one.why}</p>
+            <p className={styles.quiet}>
+              {t("notificationTemplates.changedBy", { name: one.by.name, at: format.dateTime(one.at) })}
+            </p>
+            <Words said={one.texts[locale]} locale={locale} />
+            <Button size="small" onClick={() => onTake(one.texts)}>
+              {t("notificationTemplates.take")}
+            </Button>
+          </li>
+        ))}
+        {original && (
+          <li>
+            <p>
+              <b>{t("notificationTemplates.version", { n: "0" })}</b> · {t("notificationTemplates.builtIn")}
+            </p>
+            <Words said={original[locale]} locale={locale} />
+          </li>
+        )}
+      </ol>
+    </SidePanel>
+  );
+}
+
+const Words = ({ said, locale }: { said: { subject: string; text: string }; locale: Locale }) => (
+  <p className={styles.whole} lang={locale}>
+    {said.subject}
+    {"\n"}
+    {said.text}
+  </p>
+);

@@ -1,0 +1,69 @@
+import type { NotificationTemplate, TemplateTexts } from "@vetaverde/contract/notification-templates";
+import type { Locale } from "@vetaverde/domain/locale";
+import { useEffect } from "react";
+import { describeError } from "../../lib/describe-error.ts";
+import { useT } from "../../lib/i18n.ts";
+import { Notice } from "../../ui/Notice.tsx";
+import { RichMessage } from "../../ui/RichMessage.tsx";
+import styles from "./templates.module.css";
+import { usePreview } from "./templates.queries.ts";
+
+export interface TemplatePreviewProps {
+  template: NotificationTemplate["key"];
+  texts: TemplateTexts;
+  locale: Locale;
+}
+
+/** So long nobody types, the server is asked what it would send. */
+const REST_MS = 500;
+
+/** What the words look like with an example's values: the mail, and the message by WhatsApp. */
+export function TemplatePreview({ template, texts, locale }: TemplatePreviewProps) {
+  const t = useT();
+  const { mutate, data, error } = usePreview();
+  useEffect(() => {
+    const timer = setTimeout(() => mutate({ key: template, texts }), REST_MS);
+    return () => clearTimeout(timer);
+  }, [template, texts, mutate]);
+  const seen = data?.[locale];
+  return (
+    <section className={styles.previews} aria-label={t("notificationTemplates.preview")}>
+      <h2>{t("notificationTemplates.preview")}</h2>
+      <p className={styles.quiet}>{t("notificationTemplates.previewHelp")}</p>
+      {error && <Notice kind="info">{describeError(error)}</Notice>}
+      {seen && (
+        <>
+          <article className={styles.mail} aria-label={t("notificationTemplates.asMail")} lang={locale}>
+            <h3>{t("notificationTemplates.asMail")}</h3>
+            <p className={styles.subject}>{seen.subject}</p>
+            <RichMessage text={seen.message} />
+            <details>
+              <summary>{t("notificationTemplates.wholeMail")}</summary>
+              <p className={styles.whole}>{seen.mail.text}</p>
+            </details>
+          </article>
+          {seen.whatsapp === null ? (
+            <p className={styles.quiet}>{t("notificationTemplates.mailOnly")}</p>
+          ) : (
+            <article
+              className={styles.bubble}
+              aria-label={t("notificationTemplates.asWhatsapp")}
+              lang={locale}
+            >
+              <h3>{t("notificationTemplates.asWhatsapp")}</h3>
+              <p className={styles.whole}>{starred(seen.whatsapp)}</p>
+            </article>
+          )}
+        </>
+      )}
+    </section>
+  );
+}
+
+/** As the telephone draws it: what stands between stars is strong. */
+const starred = (text: string) =>
+  text.split(/(\*[^*\n]+\*)/).map((part, at) => {
+    if (!/^\*[^*]+\*$/.test(part)) return part;
+    // biome-ignore lint/suspicious/noArrayIndexKey: parts of one text, drawn anew with it
+    return <b key={at}>{part.slice(1, -1)}</b>;
+  });

@@ -1,0 +1,109 @@
+import { SUBJECT_CHARS, TEXT_CHARS } from "@vetaverde/contract/notification-templates";
+import type { Locale } from "@vetaverde/domain/locale";
+import { templateFaults, variablesOf } from "@vetaverde/domain/text/templates";
+import { useRef } from "react";
+import type { CallError } from "../../lib/call-error.ts";
+import { useT } from "../../lib/i18n.ts";
+import { TextArea } from "../../ui/TextArea.tsx";
+import { TextField } from "../../ui/TextField.tsx";
+import { inserted } from "./template.draft.ts";
+import styles from "./templates.module.css";
+
+export interface TemplateWordsProps {
+  template: string;
+  locale: Locale;
+  said: { subject: string; text: string };
+  onSaid(said: { subject: string; text: string }): void;
+  subjectMissing: boolean;
+  failure: CallError | null;
+}
+
+/** A language's subject and text, and the names that a press puts in where the cursor was. */
+export function TemplateWords({
+  template,
+  locale,
+  said,
+  onSaid,
+  subjectMissing,
+  failure,
+}: TemplateWordsProps) {
+  const t = useT();
+  const subject = useRef<HTMLInputElement>(null);
+  const text = useRef<HTMLTextAreaElement>(null);
+  const last = useRef<"subject" | "text">("text");
+  const variables = variablesOf(template);
+  const put = (name: string) => {
+    const field = last.current;
+    const element = field === "subject" ? subject.current : text.current;
+    const from = element?.selectionStart ?? said[field].length;
+    const next = inserted(said[field], from, element?.selectionEnd ?? from, name);
+    onSaid({ ...said, [field]: next.text });
+    // After the text is there, or the cursor would jump to its end.
+    requestAnimationFrame(() => {
+      element?.focus();
+      element?.setSelectionRange(next.at, next.at);
+    });
+  };
+  /** Told while it is typed, with its place; what only the server knows, afterwards. */
+  const faultOf = (field: "subject" | "text") => {
+    const [fault] = templateFaults(said[field], variables);
+    if (fault) {
+      const { kind, name, line, column } = fault;
+      return t(`notificationTemplates.faults.${kind}`, { name, line, column });
+    }
+    return failure?.details.find(({ path }) => path === `texts.${locale}.${field}`)?.message ?? null;
+  };
+  return (
+    <div className={styles.words}>
+      <TextField
+        ref={subject}
+        label={t("notificationTemplates.subject")}
+        lang={locale}
+        maxLength={SUBJECT_CHARS}
+        value={said.subject}
+        onFocus={() => {
+          last.current = "subject";
+        }}
+        onValue={(value) => onSaid({ ...said, subject: value })}
+        error={
+          subjectMissing && said.subject.trim() === ""
+            ? t("notificationTemplates.subjectMissing")
+            : faultOf("subject")
+        }
+      />
+      <TextArea
+        ref={text}
+        label={t("notificationTemplates.text")}
+        help={t("notificationTemplates.textHelp")}
+        lang={locale}
+        rows={8}
+        limit={TEXT_CHARS}
+        value={said.text}
+        onFocus={() => {
+          last.current = "text";
+        }}
+        onValue={(value) => onSaid({ ...said, text: value })}
+        error={faultOf("text")}
+      />
+      <section aria-label={t("notificationTemplates.variables")}>
+        <h3>{t("notificationTemplates.variables")}</h3>
+        <ul className={styles.variables}>
+          {Object.entries(variables).map(([name, { meaning, kind }]) => (
+            <li key={name}>
+              <button
+                type="button"
+                className={styles.variable}
+                aria-label={t("notificationTemplates.insert", { name })}
+                onClick={() => put(name)}
+              >{`{${name}}`}</button>
+              <span className={styles.quiet}>
+                {t(`notificationTemplates.meanings.${meaning}`)}
+                {kind === "number" && ` · ${t("notificationTemplates.number")}`}
+              </span>
+            </li>
+          ))}
+        </ul>
+      </section>
+    </div>
+  );
+}

@@ -1,0 +1,52 @@
+import type { NotificationModule } from "@vetaverde/contract/notifications";
+import { fillTemplate, MESSAGE_VARIABLES } from "@vetaverde/domain/text/templates";
+import { instantToLocal } from "@vetaverde/domain/time/zone";
+import { useFormat } from "../../lib/format.ts";
+import { useLocale, useT } from "../../lib/i18n.ts";
+import { useSession } from "../../lib/session.ts";
+import { Select } from "../../ui/Select.tsx";
+import { useOffered } from "./notifications.queries.ts";
+
+interface TemplateFieldProps {
+  project: string;
+  value: string;
+  /** What is written already: it is only taken away where it came from a template. */
+  message: string;
+  onBegin(template: string, begun: { message?: string; module?: NotificationModule }): void;
+}
+
+/** What the message begins from, in the writer's language and with its names filled in; the words can be changed then. */
+export function TemplateField({ project, value, message, onBegin }: TemplateFieldProps) {
+  const t = useT();
+  const locale = useLocale();
+  const format = useFormat();
+  const here = useSession((session) => session.project);
+  const user = useSession((session) => session.user);
+  const { data = [] } = useOffered(project);
+  if (data.length === 0) return null;
+  const begin = (key: string) => {
+    const chosen = data.find((one) => one.key === key);
+    if (!chosen || !here) return onBegin("", {});
+    const { date } = instantToLocal(Date.now(), here.timeZone);
+    const values = {
+      ...{ project: here.name, day: format.day(date) },
+      sender: `${user?.name ?? ""} ${user?.lastName ?? ""}`.trim(),
+    };
+    const fill = (text: string) => fillTemplate(text, MESSAGE_VARIABLES, values, locale);
+    const { subject, text } = chosen.texts[locale];
+    const begun = [fill(subject), fill(text)].join("\n").trim();
+    // What somebody wrote by hand is not lost to a choice: it stands below.
+    const kept = value === "" && message.trim() !== "" ? `${begun}\n\n${message}` : begun;
+    onBegin(key, { message: kept, module: chosen.module });
+  };
+  return (
+    <Select
+      label={t("notifications.form.template")}
+      help={t("notifications.form.templateHelp")}
+      placeholder={t("notifications.form.noTemplate")}
+      value={value}
+      options={data.map(({ key, texts }) => ({ value: key, label: `${key}: ${texts[locale].subject}` }))}
+      onValue={begin}
+    />
+  );
+}

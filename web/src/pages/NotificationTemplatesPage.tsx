@@ -1,0 +1,79 @@
+import { Link } from "@tanstack/react-router";
+import { isEvent } from "@vetaverde/domain/text/templates";
+import { TemplateEditor } from "../features/notification-templates/TemplateEditor.tsx";
+import { TemplateList } from "../features/notification-templates/TemplateList.tsx";
+import styles from "../features/notification-templates/templates.module.css";
+import { useTemplates } from "../features/notification-templates/templates.queries.ts";
+import { codeOf, describeError } from "../lib/describe-error.ts";
+import { useLocale, useT } from "../lib/i18n.ts";
+import { useAddressSearch } from "../lib/search.ts";
+import { ButtonLink } from "../ui/ButtonLink.tsx";
+import { classes } from "../ui/classes.ts";
+import { ErrorState } from "../ui/ErrorState.tsx";
+import { PageHeader } from "../ui/PageHeader.tsx";
+import { Skeleton } from "../ui/Skeleton.tsx";
+
+const HERE = "/config/notifications/templates";
+
+/** The words of what is told: of each event, and of what people's messages begin from. */
+export function NotificationTemplatesPage() {
+  const t = useT();
+  const language = useLocale();
+  const [search, setSearch] = useAddressSearch();
+  const templates = useTemplates();
+  const asked = typeof search["template"] === "string" ? search["template"] : null;
+  const one = templates.data?.find(({ key }) => key === asked) ?? null;
+  const writing = asked === "new";
+  const title = one && isEvent(one.key) ? t(`notificationTemplates.events.${one.key}`) : one?.key;
+  return (
+    <div className={styles.page}>
+      <PageHeader
+        title={title ?? t(writing ? "notificationTemplates.create" : "notificationTemplates.title")}
+        crumbs={
+          one || writing ? (
+            <Link to={HERE}>{t("notificationTemplates.title")}</Link>
+          ) : (
+            <Link to="/config/notifications">{t("notificationTemplates.notices")}</Link>
+          )
+        }
+        actions={
+          !writing && (
+            <ButtonLink kind="primary" label={t("notificationTemplates.create")}>
+              {(dress) => <Link to={HERE} search={{ template: "new" }} {...dress} />}
+            </ButtonLink>
+          )
+        }
+      />
+      <div className={styles.inset}>
+        {templates.isPending && <Skeleton rows={8} />}
+        {templates.isError && (
+          <ErrorState
+            title={t("notificationTemplates.failed")}
+            text={describeError(templates.error)}
+            code={codeOf(templates.error)}
+            onRetry={() => void templates.refetch()}
+          />
+        )}
+      </div>
+      {templates.data && (
+        <div className={classes(styles.columns, (one || writing) && styles.narrowed)}>
+          <TemplateList
+            items={templates.data}
+            chosen={one?.key ?? null}
+            link={(template, dress) => <Link to={HERE} search={{ template }} {...dress} />}
+          />
+          {one || writing ? (
+            <TemplateEditor
+              key={one?.key ?? "new"}
+              template={one}
+              language={language}
+              onSaved={({ key }) => writing && setSearch({ template: key })}
+            />
+          ) : (
+            <p className={styles.quiet}>{t("notificationTemplates.intro")}</p>
+          )}
+        </div>
+      )}
+    </div>
+  );
+}
