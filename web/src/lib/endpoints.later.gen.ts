@@ -380,6 +380,19 @@ export const laterCalls: Readonly<Record<string, Readonly<Record<string, string>
     preferences: "GET /fkl-notification/preferences",
     savePreferences: "PUT /fkl-notification/preferences",
   },
+  notificationTemplates: {
+    list: "GET /fkl-notification/templates",
+    versions: "GET /fkl-notification/templates/{template}/versions",
+    create: "POST /fkl-notification/templates",
+    update: "PUT /fkl-notification/templates",
+    preview: "POST /fkl-notification/templates/preview",
+    offered: "GET /fkl-notification/{project}/templates",
+  },
+  push: {
+    own: "GET /fkl-notification/push",
+    join: "POST /fkl-notification/push",
+    leave: "POST /fkl-notification/push/leave",
+  },
   whatsapp: {
     own: "GET /fkl-notification/whatsapp",
     join: "POST /fkl-notification/whatsapp/code",

@@ -1260,6 +1260,10 @@ interface NotificationPreferences {
    */
   muted: string[];
   /**
+   * As muted, for the person's browsers.
+   */
+  muted_push: Generated<string[]>;
+  /**
    * As muted, for WhatsApp.
    */
   muted_whatsapp: Generated<string[]>;
@@ -1315,6 +1319,34 @@ interface Notifications {
   send_at: Timestamp;
   sent_at: Timestamp | null;
   sent_by: string | null;
+  template: string | null;
+  /**
+   * By which version it is told, now and later; null: as the program brings it, or as a person wrote it.
+   */
+  template_version: number | null;
+}
+
+interface NotificationTemplates {
+  key: string;
+  module: string;
+  origin: string;
+  /**
+   * The newest. An event that has no row says what the program brings.
+   */
+  version: number;
+}
+
+interface NotificationTemplateVersions {
+  active: boolean;
+  at: Timestamp;
+  by: string;
+  key: string;
+  /**
+   * {es, en, fr, pt} with subject and text each; null: the words that the program brings.
+   */
+  texts: Json | null;
+  version: number;
+  why: string;
 }
 
 interface OutboxEvents {
@@ -2303,6 +2335,41 @@ interface PublishedWhatsappPeople {
   user_id: string | null;
 }
 
+interface PushMessages {
+  attempts: Generated<number>;
+  created_at: Generated<Timestamp>;
+  ended_at: Timestamp | null;
+  id: string;
+  last_error: string | null;
+  next_try_at: Generated<Timestamp>;
+  notification_id: string;
+  project_id: string;
+  /**
+   * dropped: the person had read it before it could go.
+   */
+  state: Generated<string>;
+  subscription_id: string;
+  user_id: string;
+}
+
+interface PushSubscriptions {
+  created_at: Timestamp;
+  device: string;
+  /**
+   * left: by the person; gone: the browser's service knows it no more; other: somebody else uses that browser; many: the oldest of too many.
+   */
+  end_reason: string | null;
+  ended_at: Timestamp | null;
+  endpoint_hash: Buffer;
+  id: string;
+  last_at: Timestamp | null;
+  /**
+   * {endpoint, p256dh, auth}, sealed with the secret key: whoever knows them can write to the browser.
+   */
+  sealed: string;
+  user_id: string;
+}
+
 interface QueueRunners {
   id: string;
   seen_at: Generated<Timestamp>;
@@ -2934,6 +3001,8 @@ export interface DB {
   notification_preferences: NotificationPreferences;
   notification_recipients: NotificationRecipients;
   notification_replies: NotificationReplies;
+  notification_template_versions: NotificationTemplateVersions;
+  notification_templates: NotificationTemplates;
   notifications: Notifications;
   outbox_events: OutboxEvents;
   parameters: Parameters;
@@ -3027,6 +3096,8 @@ export interface DB {
   published_users: PublishedUsers;
   published_whatsapp_messages: PublishedWhatsappMessages;
   published_whatsapp_people: PublishedWhatsappPeople;
+  push_messages: PushMessages;
+  push_subscriptions: PushSubscriptions;
   queue_runners: QueueRunners;
   readings: Readings;
   readings_conflicts: ReadingsConflicts;
