@@ -17,6 +17,7 @@ import { mountWhatsapp } from "./features/notifications/whatsapp.routes.ts";
 import { createWhatsappService } from "./features/notifications/whatsapp.service.ts";
 import { createTalk } from "./features/notifications/whatsapp.talk.ts";
 import { passwordWords } from "./features/sessions/sessions.words.ts";
+import { postOutside } from "./gateways/outside/post.ts";
 import { createPushDelivery } from "./gateways/push/push.delivery.ts";
 import { createPush } from "./gateways/push/push.ts";
 import { createWhatsappDelivery } from "./gateways/whatsapp/whatsapp.delivery.ts";
@@ -80,7 +81,9 @@ export function createMessages(deps: MessagesDeps): Messages {
   const { push, allowPrivate } = deps;
   const pushes = createPushDelivery({
     ...{ db, secrets, log, sayingOf },
-    gateway: push ? createPush(push, { allowPrivate }) : null,
+    gateway: push
+      ? createPush(push, { allowPrivate, post: (posting) => postOutside({ ...posting, allowPrivate }) })
+      : null,
   });
   const talk = createTalk({
     ...{ db, secrets, publicUrl, settings, now },

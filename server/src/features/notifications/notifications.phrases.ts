@@ -1,5 +1,24 @@
+import type { Notice } from "@vetaverde/contract/notification-settings";
 import type { Locale } from "@vetaverde/domain/locale";
-import type { PlainKey } from "./notifications.words.ts";
+
+/** What is told by rules of its own, whatever the settings say. */
+export type OwnNotice =
+  | "alertRaised"
+  | "alertRate"
+  | "alertStuck"
+  | "alertLate"
+  | "alertCleared"
+  | "deviceSilent"
+  | "deviceHeard"
+  | "replied"
+  | "storm"
+  | "unread"
+  | "reportMade"
+  | "limitExceeded"
+  | "limitNear";
+
+/** All but the digest, which is put together of its parts. */
+type PlainKey = Exclude<Notice, "monitoringsDue"> | OwnNotice;
 
 /** What the platform itself says, where nobody gave it other words. */
 export const phrases: Record<Locale, Record<PlainKey, string>> = {

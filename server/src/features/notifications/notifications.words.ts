@@ -5,23 +5,7 @@ import { formatMessage } from "@vetaverde/domain/text/messages";
 import { plainLine } from "@vetaverde/domain/text/rich";
 import { fillTemplate, type TemplateEvent, variablesOf } from "@vetaverde/domain/text/templates";
 import { type Digest, digestTemplate, digestText, digestValues } from "./notifications.digest.ts";
-import { phrases } from "./notifications.phrases.ts";
-
-/** What is told by rules of its own, whatever the settings say. */
-type OwnNotice =
-  | "alertRaised"
-  | "alertRate"
-  | "alertStuck"
-  | "alertLate"
-  | "alertCleared"
-  | "deviceSilent"
-  | "deviceHeard"
-  | "replied"
-  | "storm"
-  | "unread"
-  | "reportMade"
-  | "limitExceeded"
-  | "limitNear";
+import { type OwnNotice, phrases } from "./notifications.phrases.ts";
 
 /** What the platform itself says; each reader gets it in their own language. */
 interface Said {
@@ -35,8 +19,6 @@ export interface OwnPhrase {
   about?: Phrase;
   aboutTexts?: TemplateTexts | null;
 }
-/** All but the digest, which is put together of its parts. */
-export type PlainKey = Said["key"] | OwnNotice;
 export type SetPhrase = Said | { key: "monitoringsDue"; values: Digest };
 export type Phrase = SetPhrase | OwnPhrase;
 

@@ -1,5 +1,7 @@
 import { sql } from "kysely";
 import { afterAll, beforeAll, describe, expect, it, vi } from "vitest";
+import { postOutside } from "../../gateways/outside/post.ts";
+import { createPush } from "../../gateways/push/push.ts";
 import { createTestApp, type TestApp } from "../../testing/app.ts";
 import { insertMember, insertProject, insertUser } from "../../testing/people.ts";
 import { startPush, type TestPush } from "../../testing/push.ts";
@@ -144,15 +146,17 @@ it("no address within the house is written to, and none without TLS", async () =
       body: { ...push.browser("inside"), device: "Chrome" },
     });
     expect([refused.status, refused.body.details[0].path]).toEqual([422, "endpoint"]);
-    const { createPush } = await import("../../gateways/push/push.ts");
     const { keys } = push.browser("metadata");
     const words = { title: "x", body: "x", path: "/", tag: "x", lang: "es" };
     const to = { endpoint: "https://169.254.169.254/latest", ...keys };
-    await expect(createPush(push.settings, { allowPrivate: false }).send(to, words, 1)).rejects.toMatchObject(
-      {
-        permanent: true,
-      },
-    );
+    await expect(
+      createPush(push.settings, {
+        allowPrivate: false,
+        post: (posting) => postOutside({ ...posting, allowPrivate: false }),
+      }).send(to, words, 1),
+    ).rejects.toMatchObject({
+      permanent: true,
+    });
   } finally {
     await strict.close();
   }

@@ -1,5 +1,4 @@
 import type { PushSettings } from "../../platform/config/config.push.ts";
-import { OutsideFault, postOutside } from "../outside/post.ts";
 
 const PATIENCE_MS = 10_000;
 /** What nobody saw for a day is in the list. */
@@ -38,8 +37,19 @@ export interface PushGateway {
   send(to: Browser, words: PushWords, priority: 1 | 2 | 3): Promise<void>;
 }
 
+/** Sends to an address outside, and throws `{kind, status}` where it was not taken with 2xx; handed in by the roof. */
+type PostPush = (posting: {
+  url: string;
+  headers: Readonly<Record<string, string>>;
+  body: Buffer;
+  patienceMs: number;
+}) => Promise<void>;
+
 /** Hands a notice to the service of a browser, encrypted for it alone (RFC 8291) and signed (RFC 8292). */
-export function createPush(settings: PushSettings, { allowPrivate }: { allowPrivate: boolean }): PushGateway {
+export function createPush(
+  settings: PushSettings,
+  { allowPrivate, post }: { allowPrivate: boolean; post: PostPush },
+): PushGateway {
   return {
     send: async ({ endpoint, p256dh, auth }, words, priority) => {
       // Only browsers' own services speak plainly to nobody.
@@ -59,24 +69,30 @@ export function createPush(settings: PushSettings, { allowPrivate }: { allowPriv
       );
       const { "Content-Length": _, ...named } = headers;
       const texts = Object.fromEntries(Object.entries(named).map(([name, value]) => [name, String(value)]));
-      const posting = {
-        url: endpoint,
-        headers: texts,
-        body: body ?? Buffer.alloc(0),
-        patienceMs: PATIENCE_MS,
-      };
-      await postOutside({ ...posting, allowPrivate }).catch((error: unknown) => {
-        throw error instanceof OutsideFault ? faultOf(error) : error;
-      });
+      const sealed = body ?? Buffer.alloc(0);
+      await post({ url: endpoint, headers: texts, body: sealed, patienceMs: PATIENCE_MS }).catch(
+        (error: unknown) => {
+          throw faultOf(error as { kind?: string; status?: number | null; message: string }) ?? error;
+        },
+      );
     },
   };
 }
 
-function faultOf({ kind, status, message }: OutsideFault): PushFault {
+/** Null: no fault of the address, and so the program's own. */
+function faultOf({
+  kind,
+  status = null,
+  message,
+}: {
+  kind?: string;
+  status?: number | null;
+  message: string;
+}) {
+  if (kind === undefined) return null;
   if (status === 404 || status === 410) return new PushFault(message, { gone: true });
-  const again =
-    status === 429 ||
-    (status !== null && status >= 500) ||
-    ["timeOut", "refused", "name", "tls"].includes(kind);
-  return new PushFault(message, { permanent: !again });
+  const busy = status === 429 || (status !== null && status >= 500);
+  return new PushFault(message, {
+    permanent: !busy && !["timeOut", "refused", "name", "tls"].includes(kind),
+  });
 }

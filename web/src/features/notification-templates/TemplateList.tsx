@@ -53,7 +53,7 @@ export function TemplateList({ items, chosen, link }: TemplateListProps) {
   );
 }
 
-export function TemplateState({ template }: { template: NotificationTemplate }) {
+function TemplateState({ template }: { template: NotificationTemplate }) {
   const t = useT();
   if (!template.active) return t("notificationTemplates.inactive");
   return template.builtIn
