@@ -1,7 +1,7 @@
 import * as z from "zod";
 import { endpoint } from "./endpoint.ts";
 import { FILE_ERRORS, sheetPreview, XLSX } from "./previews.ts";
-import { SAMPLES_AREA as area } from "./samples.ts";
+import { SAMPLES_AREA as area } from "./sample-parameters.ts";
 import { day, id, inProject, instant, words } from "./shapes.ts";
 
 const count = z.number().int();

@@ -1,9 +1,9 @@
-import { PARAMETER_GROUPS } from "@vetaverde/domain/chemistry/parameters";
 import * as z from "zod";
 import { endpoint } from "./endpoint.ts";
-import { day, id, inProject, instant, many, pageOf, paging, words } from "./shapes.ts";
+import { XLSX } from "./previews.ts";
+import { parametersEndpoints, SAMPLES_AREA } from "./sample-parameters.ts";
+import { day, id, inProject, instant, many, pageOf, paging } from "./shapes.ts";
 
-export const SAMPLES_AREA = "Samples";
 const area = SAMPLES_AREA;
 const count = z.number().int();
 const named = z.object({ id, name: z.string() });
@@ -21,6 +21,9 @@ export const RESULT_FLAGS = [
 ] as const;
 export type ResultFlag = (typeof RESULT_FLAGS)[number];
 
+const cbe = z.number().meta({ description: "Charge-balance error in percent, signed" });
+const verdict = z.enum(["good", "doubtful", "bad"]).meta({ description: "Up to 5 %, up to 10 %, beyond" });
+
 export const sample = z
   .object({
     id,
@@ -37,6 +40,10 @@ export const sample = z
     results: count,
     nonDetects: count,
     flags: z.array(z.string()).meta({ description: "Of any of its results" }),
+    balance: z
+      .object({ cbe, verdict })
+      .nullable()
+      .meta({ description: "Null where an ion is missing that there is no balance without" }),
   })
   .meta({ id: "Sample" });
 export type Sample = z.output<typeof sample>;
@@ -45,6 +52,7 @@ export const sampleResult = z
   .object({
     id,
     parameter: z.string().meta({ description: "Its code" }),
+    name: z.string().meta({ description: "The parameter's, in the reader's language" }),
     fraction: z.enum(["", "total", "dissolved"]),
     kind: z.enum(["value", "below", "above"]).meta({ description: "below: not detected, down to `value`" }),
     value: z.number().nullable(),
@@ -57,8 +65,12 @@ export const sampleResult = z
     flags: z.array(z.string()),
     file: z.string(),
     row: count,
+    imported: z.object({ at: instant, by: z.string() }),
     replaced: z
-      .object({ at: instant, by: z.string(), reason: z.string() })
+      .object({
+        ...{ at: instant, by: z.string(), reason: z.string() },
+        result: id.nullable().meta({ description: "What took its place; null where it was withdrawn" }),
+      })
       .nullable()
       .meta({ description: "A result that no longer holds, and why" }),
   })
@@ -72,10 +84,21 @@ export const sampleSheet = sample
       .object({
         cations: z.number(),
         anions: z.number(),
-        cbe: z.number().meta({ description: "Percent, signed" }),
-        verdict: z.enum(["good", "doubtful", "bad"]),
+        ...{ cbe, verdict },
+        acid: z.boolean().meta({ description: "H+, Fe, Al and Mn count: the water's pH is below 4" }),
       })
       .nullable(),
+    ions: z
+      .array(
+        z.object({
+          ion: z.string(),
+          charge: count,
+          meq: z.number().nullable().meta({ description: "meq/L; null where it was not measured" }),
+          halved: z.boolean().meta({ description: "Not detected: half of its detection limit counts" }),
+        }),
+      )
+      .meta({ description: "What the balance is made of" }),
+    fromAlkalinity: z.boolean().meta({ description: "HCO3 was computed from the alkalinity" }),
     missing: z.array(z.string()).meta({ description: "Without which there is no balance" }),
   })
   .meta({ id: "SampleSheet" });
@@ -95,37 +118,31 @@ const stationWithSamples = z
   })
   .meta({ id: "SampledStation" });
 
-const text = z.string().trim().min(1).max(120);
-const parameterShape = {
-  code: words(60),
-  cas: z
-    .string()
-    .regex(/^[0-9]{2,7}-[0-9]{2}-[0-9]$/)
-    .nullable(),
-  area: z.enum([...PARAMETER_GROUPS, "other"]),
-  unit: words(30),
-  names: z.strictObject({ es: text, en: text, fr: text, pt: text }),
-  aliases: z.array(words(120)).max(100),
-  active: z.boolean(),
-};
-export const parameter = z
-  .object({
-    ...parameterShape,
-    standard: z.boolean().meta({ description: "Every project has it; false: this one added it" }),
-  })
-  .meta({ id: "Parameter" });
-export type Parameter = z.output<typeof parameter>;
-
 /** What narrows a list of samples. */
 export const sampleFilters = {
   station: many(id),
   parameter: many(z.string().min(1).max(60)),
   campaign: many(id),
+  laboratory: many(id),
   category: z.enum(["water", "geochemistry"]).optional(),
   from: day.optional(),
   to: day.optional(),
   flag: many(z.enum(RESULT_FLAGS)),
 };
+const filed = z.strictObject({ ...sampleFilters, q: z.string().max(200).optional() });
+const counted = z.object({ id, name: z.string(), samples: count });
+
+export const sampleOptions = z
+  .object({
+    stations: z.array(counted),
+    campaigns: z.array(counted).meta({ description: "The newest first" }),
+    laboratories: z.array(counted),
+    parameters: z.array(z.object({ code: z.string(), name: z.string(), results: count })),
+    flags: z.array(z.enum(RESULT_FLAGS)),
+    samples: count,
+  })
+  .meta({ id: "SampleOptions" });
+export type SampleOptions = z.output<typeof sampleOptions>;
 
 export const samplesEndpoints = {
   list: endpoint({
@@ -137,6 +154,36 @@ export const samplesEndpoints = {
     params: inProject,
     query: z.strictObject({ ...paging(["date", "station", "code"]), ...sampleFilters }),
     reply: pageOf(sample),
+  }),
+  options: endpoint({
+    method: "GET",
+    path: "/fkl-data-source/{project}/samples/options",
+    access: "read",
+    area,
+    summary: "What the list of samples can be narrowed by: only what some sample has.",
+    params: inProject,
+    reply: sampleOptions,
+  }),
+  csv: endpoint({
+    method: "GET",
+    path: "/fkl-data-source/{project}/samples.csv",
+    access: "read",
+    area,
+    summary:
+      "The results that hold of the samples that fit, one a row, as CSV; of chosen parameters theirs alone.",
+    params: inProject,
+    query: filed,
+    download: { contentType: "text/csv; charset=utf-8" },
+  }),
+  xlsx: endpoint({
+    method: "GET",
+    path: "/fkl-data-source/{project}/samples.xlsx",
+    access: "read",
+    area,
+    summary: "The same, as a workbook.",
+    params: inProject,
+    query: filed,
+    download: { contentType: XLSX },
   }),
   get: endpoint({
     method: "GET",
@@ -157,32 +204,5 @@ export const samplesEndpoints = {
     params: inProject,
     reply: z.array(stationWithSamples),
   }),
-  parameters: endpoint({
-    method: "GET",
-    path: "/fkl-data-source/{project}/parameters",
-    access: "read",
-    area,
-    summary:
-      "What may be analysed: the standard parameters and the project's own, with CAS numbers and aliases.",
-    params: inProject,
-    reply: z.array(parameter),
-  }),
-  saveParameter: endpoint({
-    method: "POST",
-    path: "/fkl-data-source/{project}/parameters",
-    access: "admin",
-    area,
-    summary:
-      "Adds a parameter, or says otherwise of one. The unit of one that has results stays: they are kept in it.",
-    params: inProject,
-    body: z.strictObject({
-      ...parameterShape,
-      cas: parameterShape.cas.default(null),
-      aliases: parameterShape.aliases.default([]),
-      active: z.boolean().default(true),
-    }),
-    reply: parameter,
-    status: 201,
-    errors: ["CONFLICT", "VALIDATION"],
-  }),
+  ...parametersEndpoints,
 } as const;

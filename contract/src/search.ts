@@ -8,6 +8,7 @@ export const SEARCH_KINDS = [
   "plan",
   "station",
   "device",
+  "sample",
   "instrument",
   "commitment",
   "file",
@@ -18,11 +19,11 @@ export const SEARCH_LEAST = 2;
 const hit = z
   .object({
     kind: z.enum(SEARCH_KINDS),
-    /** Of the project, plan, station, device, instrument, commitment or file; the alias of a menu entry. */
+    /** Of the project, plan, station, device, sample, instrument, commitment or file; the alias of a menu entry. */
     id: z.string(),
     title: z.string(),
     detail: z.string().nullable(),
-    /** A menu entry's encrypted identifier; a station's newest plan; a file's type; a commitment's instrument and document. */
+    /** A menu entry's encrypted identifier; a station's newest plan; a sample's day; a file's type; a commitment's instrument and document. */
     at: z.string().nullable(),
   })
   .meta({ id: "SearchHit" });
@@ -41,7 +42,7 @@ export const searchEndpoints = {
     path: "/fkl-general/{project}/search",
     access: "read",
     summary:
-      "Menu entries, projects, plans, stations, field devices, instruments, commitments and files by what one remembers of their names, the best first; only what one may see.",
+      "Menu entries, projects, plans, stations, field devices, samples, instruments, commitments and files by what one remembers of their names, the best first; only what one may see.",
     params: inProject,
     query: z.strictObject({ q: z.string().trim().min(SEARCH_LEAST).max(80) }),
     reply,

@@ -78,6 +78,14 @@ describe("every call that brings a name brings its words", () => {
     expect(await titles("esquitso")).toEqual(["Sonda Esquisto"]);
   });
 
+  it("of a sample, imported", async () => {
+    const samples = `/fkl-data-source/${f.project}/samples`;
+    const text = "station,sample,date,pH\nAgua Caolín,Testigo Fluorita,2026-03-01,7\n";
+    const { preview } = await send("POST", `${samples}/previews`, fileBody("agua.csv", Buffer.from(text)));
+    await send("POST", samples, { body: { preview, createStations: true } });
+    expect(await titles("fluoriat")).toEqual(["Testigo Fluorita"]);
+  });
+
   it("of an instrument, made and renamed, and of a commitment, added, corrected and found by a processing", async () => {
     const bdo = `/fkl-bdo/${f.project}`;
     const body = { miningUnit: f.miningUnit, name: "Resolución Feldespato", year: 2024 };

@@ -1,4 +1,4 @@
-import { SAMPLES_AREA } from "@vetaverde/contract/samples";
+import { SAMPLES_AREA } from "@vetaverde/contract/sample-parameters";
 import { fold } from "@vetaverde/domain/text/fold";
 import type { FastifyInstance } from "fastify";
 import type { AccessService } from "./access/access.ts";

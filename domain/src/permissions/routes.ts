@@ -86,6 +86,9 @@ export const ROUTES = {
   ModiGraph: { path: "/modi/graph/{id}/{modi}", access: "read", area: "ModiList" },
   NPYMS: { path: "/npyms", access: "read", area: "NPYMS" },
   Reports: { path: "/reports", access: "read", area: "Reports" },
+  Samples: { path: "/samples", access: "read", area: "Samples" },
+  // Whoever reads may look at them; saving one asks for admin.
+  SampleParameters: { path: "/samples/parameters", access: "read", area: "Samples" },
   Exceedances: { path: "/exceedances", access: "read", area: "Exceedances" },
   // Whoever reads may look at them; the calls behind its buttons ask for admin.
   Limits: { path: "/limits", access: "read", area: "Limits" },

@@ -42,6 +42,7 @@ export async function insertMenu(tx: Tx, project: string, links: readonly DemoLi
   await add({ parent: compliance, alias: "Commitments", icon: "file" });
   await add({ parent: compliance, alias: "CommitmentsMatrix", icon: "plans" });
   await add({ parent: compliance, alias: "FilesContainer", icon: "folder" });
+  await add({ parent: compliance, alias: "Samples", icon: "file" });
   await add({ parent: compliance, alias: "Exceedances", icon: "chart-bar" });
   await add({ parent: compliance, alias: "Limits", icon: "file" });
   await add({ parent: compliance, alias: "WaterDiagrams", icon: "chart-bar" });

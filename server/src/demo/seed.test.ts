@@ -142,6 +142,8 @@ describe("the demonstration", () => {
       if (flagged) expect(cbe).toBeGreaterThan(10);
       else expect(cbe).toBeLessThan(5);
     }
+    const corrected = await all(db, sql<{ reason: string }>`select reason from result_replacements`);
+    expect(corrected).toEqual([{ reason: expect.stringContaining("rectificó") }]);
     expect(samples.filter(({ below }) => below > 2).length).toBeGreaterThan(60);
     const [sums] = await all(
       db,
@@ -247,6 +249,7 @@ describe("the demonstration", () => {
       { alias: "Commitments", url: null, under: "Compliance" },
       { alias: "CommitmentsMatrix", url: null, under: "Compliance" },
       { alias: "FilesContainer", url: null, under: "Compliance" },
+      { alias: "Samples", url: null, under: "Compliance" },
       { alias: "Exceedances", url: null, under: "Compliance" },
       { alias: "Limits", url: null, under: "Compliance" },
       { alias: "WaterDiagrams", url: null, under: "Compliance" },

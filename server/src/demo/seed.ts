@@ -13,6 +13,7 @@ import { insertBaseMap } from "./demo.base-map.ts";
 import { insertBoards } from "./demo.boards.ts";
 import { insertBoreholes, insertSoundings } from "./demo.boreholes.ts";
 import { reviewCommitments } from "./demo.commitments.ts";
+import { correctOne } from "./demo.correction.ts";
 import { insertDevices } from "./demo.devices.ts";
 import { insertFieldWork } from "./demo.field-work.ts";
 import { insertFiles } from "./demo.files.ts";
@@ -167,6 +168,7 @@ async function seedMain(tx: Tx, storage: FileStorage, hash: string, now: number)
   await insertAlerts(tx, { project: ids.project, by: known("admin"), crew: known("escritura"), now });
   await insertBoards(tx, { project: ids.project, by: known("admin"), now });
   await insertSamples(tx, { ...ids, by: known("escritura"), now });
+  await correctOne(tx, ids.project, known("escritura"));
   await insertInstruments(tx, storage, ids.project, known("admin"), now);
   await reviewCommitments(tx, ids.project, known("escritura"), now);
   await insertPrompts(tx, ids.project, known("admin"), now);

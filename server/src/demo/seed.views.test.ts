@@ -51,6 +51,7 @@ describe("what the demonstration's people see", () => {
           "Commitments",
           "CommitmentsMatrix",
           "FilesContainer",
+          "Samples",
           "Exceedances",
           "Limits",
           "WaterDiagrams",

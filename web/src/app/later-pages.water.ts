@@ -17,6 +17,15 @@ export const waterPages = {
     "environmentReport",
     "dates",
   ),
+  Samples: lazyPart(
+    () => import("../pages/SamplesPage.tsx").then((module) => module.SamplesPage),
+    "samples",
+    "dates",
+  ),
+  SampleParameters: lazyPart(
+    () => import("../pages/SampleParametersPage.tsx").then((module) => module.SampleParametersPage),
+    "samples",
+  ),
   Exceedances: lazyPart(
     () => import("../pages/ExceedancesPage.tsx").then((module) => module.ExceedancesPage),
     "limits",

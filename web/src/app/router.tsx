@@ -94,6 +94,8 @@ const pages = [
   later("ModiDetail"),
   later("ModiGraph"),
   later("NPYMS"),
+  later("Samples"),
+  later("SampleParameters"),
   later("Exceedances"),
   later("Limits"),
   later("SampleImport"),

@@ -46,6 +46,7 @@ export const enParts: PartLoaders = {
   relays: () => import("./en/relays.ts").then((module) => module.relays),
   reschedule: () => import("./en/reschedule.ts").then((module) => module.reschedule),
   sampleImport: () => import("./en/sample-import.ts").then((module) => module.sampleImport),
+  samples: () => import("./en/samples.ts").then((module) => module.samples),
   schedule: () => import("./en/schedule.ts").then((module) => module.schedule),
   search: () => import("./en/search.ts").then((module) => module.search),
   settings: () => import("./en/settings.ts").then((module) => module.settings),

@@ -48,6 +48,7 @@ export const esParts = {
   relays: () => import("./es/relays.ts").then((module) => module.relays),
   reschedule: () => import("./es/reschedule.ts").then((module) => module.reschedule),
   sampleImport: () => import("./es/sample-import.ts").then((module) => module.sampleImport),
+  samples: () => import("./es/samples.ts").then((module) => module.samples),
   schedule: () => import("./es/schedule.ts").then((module) => module.schedule),
   search: () => import("./es/search.ts").then((module) => module.search),
   settings: () => import("./es/settings.ts").then((module) => module.settings),

@@ -46,6 +46,7 @@ export const frParts: PartLoaders = {
   relays: () => import("./fr/relays.ts").then((module) => module.relays),
   reschedule: () => import("./fr/reschedule.ts").then((module) => module.reschedule),
   sampleImport: () => import("./fr/sample-import.ts").then((module) => module.sampleImport),
+  samples: () => import("./fr/samples.ts").then((module) => module.samples),
   schedule: () => import("./fr/schedule.ts").then((module) => module.schedule),
   search: () => import("./fr/search.ts").then((module) => module.search),
   settings: () => import("./fr/settings.ts").then((module) => module.settings),

@@ -46,6 +46,7 @@ export const ptParts: PartLoaders = {
   relays: () => import("./pt/relays.ts").then((module) => module.relays),
   reschedule: () => import("./pt/reschedule.ts").then((module) => module.reschedule),
   sampleImport: () => import("./pt/sample-import.ts").then((module) => module.sampleImport),
+  samples: () => import("./pt/samples.ts").then((module) => module.samples),
   schedule: () => import("./pt/schedule.ts").then((module) => module.schedule),
   search: () => import("./pt/search.ts").then((module) => module.search),
   settings: () => import("./pt/settings.ts").then((module) => module.settings),

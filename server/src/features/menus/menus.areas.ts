@@ -46,6 +46,7 @@ const areas: Record<string, Record<Locale, string>> = {
     pt: "Níveis piezométricos",
   },
   Reports: { es: "Informes", en: "Reports", fr: "Rapports", pt: "Relatórios" },
+  Samples: { es: "Muestras", en: "Samples", fr: "Échantillons", pt: "Amostras" },
   Exceedances: { es: "Excedencias", en: "Exceedances", fr: "Dépassements", pt: "Excedências" },
   Limits: { es: "Límites", en: "Limits", fr: "Limites", pt: "Limites" },
   WaterDiagrams: {

@@ -14,6 +14,7 @@ const STANDARD: readonly { alias: string; icon?: string; under?: string }[] = [
   { alias: "Commitments", icon: "file", under: "Compliance" },
   { alias: "CommitmentsMatrix", icon: "plans", under: "Compliance" },
   { alias: "FilesContainer", icon: "folder", under: "Compliance" },
+  { alias: "Samples", icon: "file", under: "Compliance" },
   { alias: "Exceedances", under: "Compliance" },
   { alias: "Limits", under: "Compliance" },
   { alias: "WaterDiagrams", icon: "chart-bar", under: "Compliance" },

@@ -1,38 +1,89 @@
 import type { Input } from "@vetaverde/contract/endpoint";
-import type { Parameter, samplesEndpoints } from "@vetaverde/contract/samples";
+import type { Parameter } from "@vetaverde/contract/sample-parameters";
+import type { samplesEndpoints } from "@vetaverde/contract/samples";
+import { isCas } from "@vetaverde/domain/chemistry/cas";
 import { STANDARD_PARAMETERS } from "@vetaverde/domain/chemistry/parameters";
 import { recordChange } from "../../platform/audit/audit.ts";
 import type { Context } from "../../platform/context/context.ts";
 import type { Db, Tx } from "../../platform/db/db.ts";
 import { transact } from "../../platform/db/transact.ts";
-import { AppError } from "../../platform/errors/app-error.ts";
+import { AppError, invalid } from "../../platform/errors/app-error.ts";
 import * as store from "./parameters.store.ts";
+import { parameterWords } from "./parameters.words.ts";
+import { keyOfHeader } from "./samples.columns.ts";
 
-const STANDARD: readonly Parameter[] = STANDARD_PARAMETERS.map(({ group, ion: _ion, aliases, ...rest }) => ({
-  ...{ ...rest, aliases: [...aliases], area: group, active: true, standard: true },
+type Body = Input<(typeof samplesEndpoints)["saveParameter"]>["body"];
+export type Known = Omit<Parameter, "results">;
+
+const STANDARD: readonly Known[] = STANDARD_PARAMETERS.map(({ group, ion: _ion, aliases, ...rest }) => ({
+  ...{ ...rest, aliases: [...aliases], area: group, active: true, standard: true, version: 0 },
 }));
+const CODES: ReadonlySet<string> = new Set(STANDARD.map(({ code }) => code));
 
 /** The standard parameters, as the project has them, and its own behind them. */
-export async function parametersOf(db: Db | Tx, project: string): Promise<Parameter[]> {
+export async function parametersOf(db: Db | Tx, project: string): Promise<Known[]> {
   const own = new Map((await store.own(db, project)).map((one) => [one.code, one]));
   const standard = STANDARD.map((one) => ({ ...one, ...own.get(one.code) }));
-  const codes = new Set(STANDARD.map(({ code }) => code));
-  const added = [...own.values()].filter(({ code }) => !codes.has(code));
+  const added = [...own.values()].filter(({ code }) => !CODES.has(code));
   return [...standard, ...added.map((one) => ({ ...one, standard: false }))];
 }
 
-/** @throws AppError CONFLICT: results are kept in the unit that it has */
+/** The same, each with how many results are kept of it. */
+export async function listParameters(db: Db, project: string): Promise<Parameter[]> {
+  const [known, counts] = await Promise.all([parametersOf(db, project), store.resultCounts(db, project)]);
+  return known.map((one) => ({ ...one, results: counts.get(one.code) ?? 0 }));
+}
+
+/** @throws AppError STALE_VERSION; VALIDATION: among others, results are kept in the unit that it has */
 export const saveParameter = (
   db: Db,
-  { params: { project }, body }: Input<(typeof samplesEndpoints)["saveParameter"]>,
+  { params: { project }, body: { version, ...body } }: Input<(typeof samplesEndpoints)["saveParameter"]>,
   ctx: Context,
 ): Promise<Parameter> =>
   transact(db, ctx, async (tx) => {
-    const before = (await parametersOf(tx, project)).find(({ code }) => code === body.code);
-    if (before && before.unit !== body.unit && (await store.hasResults(tx, project, body.code)))
-      throw new AppError("CONFLICT");
-    await store.save(tx, project, body);
+    const known = await parametersOf(tx, project);
+    const before = known.find(({ code }) => code === body.code);
+    if (before && version !== undefined && before.version !== version) throw stale(before);
+    const results = (await store.resultCounts(tx, project, body.code)).get(body.code) ?? 0;
+    check({ ...body, version }, { before, others: known.filter((one) => one !== before), results }, ctx);
+    if (!(await store.save(tx, project, body, before?.version ?? 0)))
+      throw stale((await parametersOf(tx, project)).find(({ code }) => code === body.code));
     const change = { project, action: "parameter.saved", entity: "parameter", entityId: body.code };
     await recordChange(tx, ctx, { ...change, ...(before ? { before } : {}), after: body });
-    return { ...body, standard: before?.standard ?? false };
+    return { ...body, standard: CODES.has(body.code), version: (before?.version ?? 0) + 1, results };
   });
+
+const stale = (current: Known | undefined) => new AppError("STALE_VERSION", { extra: { current } });
+
+const namesOf = ({ code, names, aliases }: Pick<Known, "code" | "names" | "aliases">) => [
+  ...[code, ...Object.values(names)],
+  ...aliases,
+];
+
+interface Around {
+  before: Known | undefined;
+  others: readonly Known[];
+  results: number;
+}
+
+/** What nobody could tell from another parameter, or would turn what is kept into something else, is refused. */
+function check(body: Body, { before, others, results }: Around, { locale }: Context): void {
+  const words = parameterWords[locale];
+  if (before && body.version === undefined)
+    throw invalid("code", words.taken.replace("{name}", before.names[locale]));
+  if (before && before.unit !== body.unit && results > 0)
+    throw invalid("unit", words.unit.replace("{unit}", before.unit));
+  if (body.cas !== null && !isCas(body.cas)) throw invalid("cas", words.cas);
+  // Names that two have had before this change are not its fault.
+  const had = new Set((before ? namesOf(before) : []).map(keyOfHeader));
+  const owner = new Map(
+    others.flatMap((one) => namesOf(one).map((name) => [keyOfHeader(name), one] as const)),
+  );
+  for (const name of namesOf(body)) {
+    const key = keyOfHeader(name);
+    const other = had.has(key) ? undefined : owner.get(key);
+    if (!other) continue;
+    const path = body.aliases.includes(name) ? "aliases" : name === body.code ? "code" : "names";
+    throw invalid(path, words.named.replace("{name}", name).replace("{other}", other.names[locale]));
+  }
+}

@@ -52,7 +52,7 @@ async function inputOf(
   const timeZone = rows[0]?.zone ?? "UTC";
   const saved = of.laboratory ? await laboratories.columnsOf(db, project, fold(of.laboratory)) : {};
   const [parameters, history] = [await parametersOf(db, project), await laboratories.historyOf(db, project)];
-  const own = parameters.filter(({ standard, active }) => active && !standard);
+  const own = parameters.filter(({ version, active }) => active && version > 0);
   return {
     said: { ...saved, ...of.columns },
     own: Object.fromEntries(

@@ -4,19 +4,23 @@ import type { FastifyInstance } from "fastify";
 import type { Guard } from "../../platform/http/guard.ts";
 import { mount } from "../../platform/http/mount.ts";
 import { laboratories } from "./laboratories.store.ts";
-import { parametersOf, saveParameter } from "./parameters.service.ts";
+import { listParameters, saveParameter } from "./parameters.service.ts";
 import { createPreview, markErrors, readAgain, type SampleImportDeps } from "./samples.import.ts";
 import { savePreview } from "./samples.save.ts";
-import { getSample, listSamples } from "./samples.service.ts";
+import { getSample, listSamples, sampleOptions } from "./samples.service.ts";
 import { stations } from "./samples.store.ts";
+import { samplesFile } from "./samples.table.ts";
 
 export function mountSamples(app: FastifyInstance, guard: Guard, deps: SampleImportDeps): void {
   const { db } = deps;
   mount(app, guard, samplesEndpoints, {
     list: (input) => listSamples(db, input),
-    get: (input) => getSample(db, input),
+    options: (input, ctx) => sampleOptions(db, input, ctx),
+    csv: (input, ctx) => samplesFile(db, input, "csv", ctx),
+    xlsx: (input, ctx) => samplesFile(db, input, "xlsx", ctx),
+    get: (input, ctx) => getSample(db, input, ctx),
     stations: ({ params }) => stations(db, params.project),
-    parameters: ({ params }) => parametersOf(db, params.project),
+    parameters: ({ params }) => listParameters(db, params.project),
     saveParameter: (input, ctx) => saveParameter(db, input, ctx),
   });
   mount(app, guard, sampleImportsEndpoints, {

@@ -3,6 +3,7 @@ import { SOLIDS } from "@vetaverde/domain/chemistry/matrix";
 import { sql } from "kysely";
 import type { Tx } from "../../platform/db/db.ts";
 import { newId } from "../../platform/db/id.ts";
+import { keepWords } from "../../platform/db/search-words.ts";
 import { beside, same } from "./sample-previews.store.ts";
 
 /** One import after another: two of the same file add nothing twice. */
@@ -60,8 +61,9 @@ export async function insertSamples(tx: Tx, to: Target): Promise<number> {
   await sql`insert into campaigns (project_id, id, name, name_key)
     select ${to.project}, gen_random_uuid(), min(n.campaign), lower(n.campaign) from ${staged(to)} and n.campaign is not null
      group by lower(n.campaign) on conflict (project_id, name_key) do nothing`.execute(tx);
-  const made =
-    await sql`insert into samples (project_id, id, code, code_key, station_id, campaign_id, laboratory_id, matrix, category,
+  const made = await sql<{
+    key: string;
+  }>`insert into samples (project_id, id, code, code_key, station_id, campaign_id, laboratory_id, matrix, category,
       sampled_on, sampled_at, import_id)
     select ${to.project}, gen_random_uuid(), s.code, s.code_key, s.station_id,
       (select c.id from campaigns c where c.project_id = ${to.project} and c.name_key = lower(s.campaign)),
@@ -69,8 +71,13 @@ export async function insertSamples(tx: Tx, to: Target): Promise<number> {
       s.day, s.at, ${to.import}
     from (select distinct on (t.id, n.code_key) t.id as station_id, n.code, n.code_key, n.campaign, n.matrix, n.day, n.at
       from ${staged(to)} order by t.id, n.code_key, n.n) s
-    on conflict (project_id, station_id, code_key) do nothing`.execute(tx);
-  return Number(made.numAffectedRows ?? 0);
+    on conflict (project_id, station_id, code_key) do nothing returning code_key as key`.execute(tx);
+  await keepWords(
+    tx,
+    to.project,
+    made.rows.map(({ key }) => key),
+  );
+  return made.rows.length;
 }
 
 /** Adds what is not held already. @returns how many results */

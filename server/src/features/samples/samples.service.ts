@@ -1,40 +1,75 @@
 import type { Input } from "@vetaverde/contract/endpoint";
-import type { Sample, SampleSheet, samplesEndpoints } from "@vetaverde/contract/samples";
-import { ACID_PH, balanceOf, missingForBalance, verdictOf } from "@vetaverde/domain/chemistry/balance";
-import { STANDARD_PARAMETERS } from "@vetaverde/domain/chemistry/parameters";
+import type { Sample, SampleOptions, SampleSheet, samplesEndpoints } from "@vetaverde/contract/samples";
+import type { Context } from "../../platform/context/context.ts";
 import type { Db } from "../../platform/db/db.ts";
 import { AppError } from "../../platform/errors/app-error.ts";
 import { parametersOf } from "./parameters.service.ts";
-import { ionsOf, numberIn } from "./samples.quality.ts";
+import { balanceShown, chargesShown } from "./samples.balance.ts";
+import * as choices from "./samples.options.store.ts";
 import * as store from "./samples.store.ts";
 
 type Calls = typeof samplesEndpoints;
+type Filters = Input<Calls["csv"]>["query"];
 
-const shown = ({ at, ...row }: store.SampleRow): Sample => ({ ...row, at: at?.toISOString() ?? null });
+export const askOf = ({
+  q,
+  station,
+  parameter,
+  campaign,
+  laboratory,
+  ...rest
+}: Filters): store.SampleAsk => ({
+  ...{ q: q ?? null, stations: station ?? null, parameters: parameter ?? null, campaigns: campaign ?? null },
+  ...{ laboratories: laboratory ?? null, category: rest.category ?? null, flags: rest.flag ?? null },
+  ...{ from: rest.from ?? null, to: rest.to ?? null },
+});
+
+/** Rows as they are shown, each with its balance. */
+export async function weighed(db: Db, project: string, rows: readonly store.SampleRow[]): Promise<Sample[]> {
+  const [parameters, results] = await Promise.all([
+    parametersOf(db, project),
+    store.ionResults(
+      db,
+      project,
+      rows.map(({ id }) => id),
+    ),
+  ]);
+  const unitOf = new Map(parameters.map(({ code, unit }) => [code, unit]));
+  return rows.map(({ at, ...row }) => ({
+    ...{ ...row, at: at?.toISOString() ?? null },
+    balance: balanceShown(results.get(row.id) ?? [], (code) => unitOf.get(code) ?? ""),
+  }));
+}
 
 export async function listSamples(db: Db, { params: { project }, query }: Input<Calls["list"]>) {
-  const { page, size, sort = "-date", q, station, parameter, campaign, category, from, to, flag } = query;
-  const descending = sort.startsWith("-");
-  const ask: store.SampleAsk = {
-    ...{
-      q: q ?? null,
-      stations: station ?? null,
-      parameters: parameter ?? null,
-      campaigns: campaign ?? null,
-    },
-    ...{ category: category ?? null, from: from ?? null, to: to ?? null, flags: flag ?? null },
-  };
-  const { rows, total } = await store.list(db, project, ask, {
+  const { page, size, sort = "-date", ...filters } = query;
+  const { rows, total } = await store.list(db, project, askOf(filters), {
     sort: sort.replace("-", "") as store.SampleSort,
-    ...{ descending, limit: size, offset: (page - 1) * size },
+    ...{ descending: sort.startsWith("-"), limit: size, offset: (page - 1) * size },
   });
-  return { items: rows.map(shown), total, page, size };
+  return { items: await weighed(db, project, rows), total, page, size };
+}
+
+export async function sampleOptions(
+  db: Db,
+  { params: { project } }: Pick<Input<Calls["options"]>, "params">,
+  { locale }: Context,
+): Promise<SampleOptions> {
+  const [found, parameters] = await Promise.all([choices.options(db, project), parametersOf(db, project)]);
+  const nameOf = new Map(parameters.map(({ code, names }) => [code, names[locale]]));
+  return {
+    ...found,
+    parameters: found.parameters
+      .map((one) => ({ ...one, name: nameOf.get(one.code) ?? one.code }))
+      .sort((a, b) => a.name.localeCompare(b.name, locale)),
+  };
 }
 
 /** @throws AppError NOT_FOUND */
 export async function getSample(
   db: Db,
   { params: { project, sample } }: Input<Calls["get"]>,
+  { locale }: Context,
 ): Promise<SampleSheet> {
   const row = await store.find(db, project, sample);
   if (!row) throw new AppError("NOT_FOUND");
@@ -42,20 +77,29 @@ export async function getSample(
     store.resultsOf(db, project, sample),
     parametersOf(db, project),
   ]);
-  const unitOf = new Map(parameters.map(({ code, unit }) => [code, unit]));
+  const known = new Map(parameters.map((one, place) => [one.code, { ...one, place }]));
+  const placeOf = (code: string) => known.get(code)?.place ?? parameters.length;
   const holding = held.filter(({ replacedAt }) => replacedAt === null);
-  const meq = ionsOf(holding, STANDARD_PARAMETERS);
-  const balance = balanceOf(meq, (numberIn(holding, "pH") ?? 7) < ACID_PH);
+  const { at, ...rest } = row;
   return {
-    ...shown(row),
-    held: held.map(({ replacedAt, replacedBy, reason, ...one }) => ({
-      ...one,
-      standardUnit: unitOf.get(one.parameter) ?? "",
-      replaced: replacedAt
-        ? { at: replacedAt.toISOString(), by: replacedBy ?? "", reason: reason ?? "" }
-        : null,
-    })),
-    balance: balance && { ...balance, verdict: verdictOf(balance) },
-    missing: missingForBalance(meq),
+    ...{ ...rest, at: at?.toISOString() ?? null },
+    held: held
+      // The field's own measurements, ions, metals: as a laboratory's report has them.
+      .sort((a, b) => placeOf(a.parameter) - placeOf(b.parameter))
+      .map(({ importedAt, importedBy, replacedAt, replacedBy, replacement, reason, ...one }) => ({
+        ...one,
+        name: known.get(one.parameter)?.names[locale] ?? one.parameter,
+        standardUnit: known.get(one.parameter)?.unit ?? "",
+        imported: { at: importedAt.toISOString(), by: importedBy },
+        replaced: replacedAt && {
+          ...{
+            at: replacedAt.toISOString(),
+            by: replacedBy ?? "",
+            reason: reason ?? "",
+            result: replacement,
+          },
+        },
+      })),
+    ...chargesShown(holding, (code) => known.get(code)?.unit ?? ""),
   };
 }

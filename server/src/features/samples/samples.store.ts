@@ -1,5 +1,6 @@
 // Reads samples with their results.
 import type { Sample, SampleResult } from "@vetaverde/contract/samples";
+import { ION_PARAMETERS, type MeasuredResult } from "@vetaverde/domain/chemistry/sample-ions";
 import { fold } from "@vetaverde/domain/text/fold";
 import { type RawBuilder, sql } from "kysely";
 import type { Db } from "../../platform/db/db.ts";
@@ -9,29 +10,41 @@ export interface SampleAsk {
   stations: readonly string[] | null;
   parameters: readonly string[] | null;
   campaigns: readonly string[] | null;
+  laboratories: readonly string[] | null;
   category: string | null;
   from: string | null;
   to: string | null;
   flags: readonly string[] | null;
 }
 
-export type SampleRow = Omit<Sample, "at"> & { at: Date | null };
+export type SampleRow = Omit<Sample, "at" | "balance"> & { at: Date | null };
 
-/** Rows of samples `s`, named `t` the station. */
-const columns = sql`s.id, s.code, json_build_object('id', t.id, 'name', t.name) as station,
-  case when c.id is null then null else json_build_object('id', c.id, 'name', c.name) end as campaign,
-  case when l.id is null then null else json_build_object('id', l.id, 'name', l.name) end as laboratory,
-  s.category, s.matrix, s.sampled_on::text as date, s.sampled_at as at, r.results, r."nonDetects", r.flags
-  from samples s join published_stations t on t.project_id = s.project_id and t.id = s.station_id
+const joined = sql`samples s join published_stations t on t.project_id = s.project_id and t.id = s.station_id
   left join campaigns c on c.project_id = s.project_id and c.id = s.campaign_id
-  left join laboratories l on l.project_id = s.project_id and l.id = s.laboratory_id
-  cross join lateral (
-    select count(*)::int as results, (count(*) filter (where r.kind = 'below'))::int as "nonDetects",
-      coalesce((select array_agg(distinct f order by f) from published_results o, unnest(o.flags) f
-        where o.project_id = s.project_id and o.sample_id = s.id), '{}') as flags
-      from published_results r where r.project_id = s.project_id and r.sample_id = s.id) r`;
+  left join laboratories l on l.project_id = s.project_id and l.id = s.laboratory_id`;
 
-const narrowed = (project: string, a: SampleAsk): RawBuilder<unknown> => {
+/** Of the samples that are asked for alone: what their results come to is not worked out of any other. */
+const shown = (
+  where: RawBuilder<unknown>,
+  order: RawBuilder<unknown>,
+  part: RawBuilder<unknown>,
+) => sql<SampleRow>`
+  with page as materialized (
+    select s.project_id, s.id, s.code, json_build_object('id', t.id, 'name', t.name) as station,
+      case when c.id is null then null else json_build_object('id', c.id, 'name', c.name) end as campaign,
+      case when l.id is null then null else json_build_object('id', l.id, 'name', l.name) end as laboratory,
+      s.category, s.matrix, s.sampled_on::text as date, s.sampled_at as at, row_number() over (order by ${order}) as place
+    from ${joined} where ${where} order by ${order} ${part}
+  )
+  select p.id, p.code, p.station, p.campaign, p.laboratory, p.category, p.matrix, p.date, p.at, r.results, r."nonDetects",
+    array(select distinct f from published_results o, unnest(o.flags) f
+      where o.project_id = p.project_id and o.sample_id = p.id order by f) as flags
+  from page p cross join lateral (
+    select count(*)::int as results, (count(*) filter (where r.kind = 'below'))::int as "nonDetects"
+      from published_results r where r.project_id = p.project_id and r.sample_id = p.id) r
+  order by p.place`;
+
+export const narrowed = (project: string, a: SampleAsk): RawBuilder<unknown> => {
   const like = a.q === null ? null : `%${fold(a.q).replace(/[\\%_]/g, "\\$&")}%`;
   const result = (where: RawBuilder<unknown>) => sql`exists (select from published_results r
     where r.project_id = s.project_id and r.sample_id = s.id and ${where})`;
@@ -40,6 +53,7 @@ const narrowed = (project: string, a: SampleAsk): RawBuilder<unknown> => {
     ...(like === null ? [] : [sql`(s.code_key like ${like} or t.name_key like ${like})`]),
     ...(a.stations ? [sql`s.station_id = any(${a.stations}::uuid[])`] : []),
     ...(a.campaigns ? [sql`s.campaign_id = any(${a.campaigns}::uuid[])`] : []),
+    ...(a.laboratories ? [sql`s.laboratory_id = any(${a.laboratories}::uuid[])`] : []),
     ...(a.category ? [sql`s.category = ${a.category}`] : []),
     ...(a.from ? [sql`s.sampled_on >= ${a.from}::date`] : []),
     ...(a.to ? [sql`s.sampled_on <= ${a.to}::date`] : []),
@@ -61,8 +75,11 @@ export async function list(
   const where = narrowed(project, ask);
   const way = page.descending ? sql`desc nulls last` : sql`asc nulls first`;
   const [{ rows }, counted] = await Promise.all([
-    sql<SampleRow>`select ${columns} where ${where} order by ${ORDER[page.sort]} ${way}, t.name_key, s.code_key, s.id
-      limit ${page.limit} offset ${page.offset}`.execute(db),
+    shown(
+      where,
+      sql`${ORDER[page.sort]} ${way}, t.name_key, s.code_key, s.id`,
+      sql`limit ${page.limit} offset ${page.offset}`,
+    ).execute(db),
     sql<{ total: number }>`select count(*)::int as total from samples s
       join published_stations t on t.project_id = s.project_id and t.id = s.station_id where ${where}`.execute(
       db,
@@ -72,29 +89,54 @@ export async function list(
 }
 
 export async function find(db: Db, project: string, id: string): Promise<SampleRow | undefined> {
-  const { rows } =
-    await sql<SampleRow>`select ${columns} where s.project_id = ${project} and s.id = ${id}`.execute(db);
+  const one = sql`s.project_id = ${project} and s.id = ${id}`;
+  const { rows } = await shown(one, sql`s.id`, sql``).execute(db);
   return rows[0];
 }
 
-export type HeldRow = Omit<SampleResult, "standardUnit" | "replaced"> & {
+/** Those that are named, the newest first. */
+export async function some(db: Db, project: string, ids: readonly string[]): Promise<SampleRow[]> {
+  const these = sql`s.project_id = ${project} and s.id = any(${ids}::uuid[])`;
+  const { rows } = await shown(these, sql`s.sampled_on desc nulls last, s.id desc`, sql``).execute(db);
+  return rows;
+}
+
+/** What charges are worked out of, by sample. */
+export async function ionResults(
+  db: Db,
+  project: string,
+  samples: readonly string[],
+): Promise<Map<string, MeasuredResult[]>> {
+  const { rows } = await sql<{ sample: string; results: MeasuredResult[] }>`
+    select sample_id as sample, json_agg(json_build_object('parameter', parameter, 'fraction', fraction, 'kind', kind,
+        'standard', standard) order by id) as results
+      from published_results where project_id = ${project} and sample_id = any(${samples}::uuid[])
+        and parameter = any(${ION_PARAMETERS}::text[]) group by sample_id`.execute(db);
+  return new Map(rows.map(({ sample, results }) => [sample, results]));
+}
+
+export type HeldRow = Omit<SampleResult, "name" | "standardUnit" | "imported" | "replaced"> & {
+  importedAt: Date;
+  importedBy: string;
   replacedAt: Date | null;
   replacedBy: string | null;
+  replacement: string | null;
   reason: string | null;
 };
 
-/** Every result of a sample, those that were replaced as well. */
+/** Every result of a sample, those that were replaced as well, each parameter's newest first. */
 export async function resultsOf(db: Db, project: string, sample: string): Promise<HeldRow[]> {
   const { rows } =
     await sql<HeldRow>`select r.id, r.parameter, r.fraction, r.kind, r.value, r.unit, r.standard, r.raw, r.method,
-      r.comment, r.flags, i.file_name as file, r.row_number as row, p.at as "replacedAt", p.reason,
+      r.comment, r.flags, i.file_name as file, r.row_number as row, i.at as "importedAt",
+      m.name || ' ' || m.last_name as "importedBy", p.at as "replacedAt", p.reason, p.by_result as replacement,
       u.name || ' ' || u.last_name as "replacedBy"
     from results r join sample_imports i on i.project_id = r.project_id and i.id = r.import_id
+    join published_users m on m.id = i.by
     left join result_replacements p on p.project_id = r.project_id and p.result_id = r.id
     left join published_users u on u.id = p.by
-    where r.project_id = ${project} and r.sample_id = ${sample} order by r.parameter, r.fraction, i.at, r.row_number`.execute(
-      db,
-    );
+    where r.project_id = ${project} and r.sample_id = ${sample}
+    order by r.parameter, r.fraction, p.at desc nulls first, i.at desc, r.row_number`.execute(db);
   return rows;
 }
 

@@ -4,7 +4,7 @@ import { type Db, PREPARED, type Tx } from "../../platform/db/db.ts";
 import type { Group } from "./search.words.ts";
 
 /** What of a project somebody may look for. */
-export type Kind = "plan" | "station" | "file" | "instrument" | "commitment" | "device";
+export type Kind = "plan" | "station" | "file" | "instrument" | "commitment" | "device" | "sample";
 
 export interface Found {
   kind: Kind;
@@ -65,6 +65,13 @@ const SOURCES: Record<Kind, Source> = {
     columns: sql`'device' as kind, id, name as title, serial as detail, null as at`,
     key: sql`(name_key || ' ' || lower(serial))`,
     marks: sql`search_marks(project_id, id, name_key || ' ' || lower(serial))`,
+  },
+  sample: {
+    from: sql`published_samples`,
+    columns: sql`'sample' as kind, id, code as title, (select t.name from published_stations t
+      where t.project_id = published_samples.project_id and t.id = station_id) as detail, sampled_on::text as at`,
+    key: sql`code_key`,
+    marks: sql`search_marks(project_id, id, code_key)`,
   },
 };
 

@@ -29,7 +29,17 @@ export interface SearchService {
 }
 
 const MOST_OF_A_KIND = 6;
-const ORDER = ["menu", "project", "plan", "station", "device", "instrument", "commitment", "file"] as const;
+const ORDER = [
+  "menu",
+  "project",
+  "plan",
+  "station",
+  "device",
+  "sample",
+  "instrument",
+  "commitment",
+  "file",
+] as const;
 
 /** The area in which each is seen. */
 const AREA = {
@@ -39,6 +49,7 @@ const AREA = {
   instrument: "Commitments",
   commitment: "Commitments",
   device: "ModiList",
+  sample: "Samples",
 } as const;
 const KINDS = Object.keys(AREA) as Kind[];
 

@@ -5,7 +5,7 @@ import type { Db, Tx } from "./db.ts";
 /**
  * Keeps the words of new and of changed names, in the transaction that brings them: what it does not say is not found.
  * Of two transactions with the same new word each keeps it, and neither waits for the other.
- * @param keys folded names of plans, stations, files, instruments, commitments or devices of the project, one or thousands
+ * @param keys folded names of plans, stations, files, instruments, commitments, devices or samples of the project, one or thousands
  */
 export const keepWords = (tx: Db | Tx, project: string, keys: readonly string[]): Promise<void> =>
   keep(tx, project, sql`unnest(${keys}::text[]) as named (key)`);
@@ -20,7 +20,8 @@ export const keepAllWords = (db: Db | Tx, project: string): Promise<void> =>
       union all select name_key from published_file_names where project_id = ${project}
       union all select name_key from published_instruments where project_id = ${project}
       union all select search_key from published_commitment_words where project_id = ${project}
-      union all select name_key || ' ' || lower(serial) from published_devices where project_id = ${project}) as named`,
+      union all select name_key || ' ' || lower(serial) from published_devices where project_id = ${project}
+      union all select code_key from published_samples where project_id = ${project}) as named`,
   );
 
 async function keep(db: Db | Tx, project: string, names: RawBuilder<unknown>): Promise<void> {

@@ -62,6 +62,7 @@ function addressOf({ kind, id, title, detail, at }: SearchHit): string {
   if (kind === "station")
     return at ? `/planning-and-monitoring/${at}?station=${id}` : "/planning-and-monitoring";
   if (kind === "device") return `/modi/device/${id}`;
+  if (kind === "sample") return `/samples?sample=${id}`;
   if (kind === "file") return `/files/${at}?q=${encodeURIComponent(title)}`;
   if (kind === "instrument") return `/environmental-instruments/${id}`;
   if (kind === "commitment") {

@@ -1,11 +1,12 @@
 import type { Exceedance } from "@vetaverde/contract/exceedances";
 import type { ReactNode } from "react";
+import { useFigure } from "../../lib/figure.ts";
 import { useT } from "../../lib/i18n.ts";
 import { Notice } from "../../ui/Notice.tsx";
 import { SidePanel } from "../../ui/SidePanel.tsx";
 import { useCells } from "./ExceedanceTable.tsx";
 import styles from "./limits.module.css";
-import { useFigure, Verdict } from "./Verdict.tsx";
+import { Verdict } from "./Verdict.tsx";
 
 interface PanelProps {
   one: Exceedance;

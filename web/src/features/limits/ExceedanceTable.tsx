@@ -1,9 +1,10 @@
 import type { Exceedance } from "@vetaverde/contract/exceedances";
+import { useFigure } from "../../lib/figure.ts";
 import { useFormat } from "../../lib/format.ts";
 import { useT } from "../../lib/i18n.ts";
 import { type Column, Table } from "../../ui/Table.tsx";
 import styles from "./limits.module.css";
-import { useFigure, Verdict } from "./Verdict.tsx";
+import { Verdict } from "./Verdict.tsx";
 
 export interface ExceedanceTableProps {
   items: readonly Exceedance[];

@@ -1,5 +1,4 @@
 import type { VerdictKind } from "@vetaverde/contract/exceedances";
-import { useFormat } from "../../lib/format.ts";
 import { useT } from "../../lib/i18n.ts";
 import { classes } from "../../ui/classes.ts";
 import {
@@ -31,14 +30,4 @@ export function Verdict({ kind }: { kind: VerdictKind }) {
       {t(`limits.verdicts.${kind}`)}
     </span>
   );
-}
-
-/** Four figures that count, whatever the size: 0,0005 is not 0,001. */
-export function useFigure(): (value: number) => string {
-  const format = useFormat();
-  return (value) => {
-    const rounded = Number(value.toPrecision(4));
-    const decimals = /e-(\d+)$/.test(String(rounded)) ? 12 : (String(rounded).split(".")[1]?.length ?? 0);
-    return format.number(rounded, Math.min(decimals, 12));
-  };
 }

@@ -1,8 +1,8 @@
 import type { BoundShown } from "@vetaverde/contract/limits";
 import { type Bound, boundOf, type Covariate } from "@vetaverde/domain/thresholds/limit";
+import { useFigure } from "../../lib/figure.ts";
 import { useT } from "../../lib/i18n.ts";
 import styles from "./limits.module.css";
-import { useFigure } from "./Verdict.tsx";
 
 /** Where a person can see what a formula comes to. */
 const EXAMPLES: Record<Covariate, readonly number[]> = {

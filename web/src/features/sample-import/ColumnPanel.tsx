@@ -1,5 +1,5 @@
 import type { SamplePreview } from "@vetaverde/contract/sample-imports";
-import type { Parameter } from "@vetaverde/contract/samples";
+import type { Parameter } from "@vetaverde/contract/sample-parameters";
 import { FRACTIONS } from "@vetaverde/domain/chemistry/header";
 import { ROLES } from "@vetaverde/domain/chemistry/laboratory.columns";
 import { type FormEvent, useId, useState } from "react";

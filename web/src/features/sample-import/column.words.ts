@@ -1,4 +1,4 @@
-import type { Parameter } from "@vetaverde/contract/samples";
+import type { Parameter } from "@vetaverde/contract/sample-parameters";
 import { ROLES, type Role } from "@vetaverde/domain/chemistry/laboratory.columns";
 import type { Locale } from "@vetaverde/domain/locale";
 import type { Translate } from "../../lib/i18n.ts";

@@ -93,7 +93,7 @@ const Recent = ({ text }: { text: string }) => (
   </>
 );
 
-function Hit({ hit: { kind, title, detail }, typed }: { hit: SearchHit; typed: string }) {
+function Hit({ hit: { kind, title, detail, at }, typed }: { hit: SearchHit; typed: string }) {
   const format = useFormat();
   const pieces = highlight(title, typed);
   const period = () => detail?.split(" ").map(format.day).join(" – ");
@@ -101,7 +101,9 @@ function Hit({ hit: { kind, title, detail }, typed }: { hit: SearchHit; typed: s
     ? detail
     : kind === "plan"
       ? period()
-      : null;
+      : kind === "sample"
+        ? [detail, at && format.day(at)].filter(Boolean).join(" · ")
+        : null;
   return (
     <span className={styles.words}>
       <span className={styles.title} title={title}>

@@ -23,6 +23,7 @@ export const search: SameKeys<typeof es> = {
     plan: "Monitoring plans",
     station: "Stations",
     device: "Devices",
+    sample: "Samples",
     instrument: "Instruments",
     commitment: "Commitments",
     file: "Files",

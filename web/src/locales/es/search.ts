@@ -20,6 +20,7 @@ export const search = {
     plan: "Planes",
     station: "Estaciones",
     device: "Dispositivos",
+    sample: "Muestras",
     instrument: "Instrumentos",
     commitment: "Compromisos",
     file: "Archivos",

@@ -23,6 +23,7 @@ export const search: SameKeys<typeof es> = {
     plan: "Plans de suivi",
     station: "Stations",
     device: "Dispositifs",
+    sample: "Échantillons",
     instrument: "Instruments",
     commitment: "Engagements",
     file: "Fichiers",

@@ -23,6 +23,7 @@ export const search: SameKeys<typeof es> = {
     plan: "Planos",
     station: "Estações",
     device: "Dispositivos",
+    sample: "Amostras",
     instrument: "Instrumentos",
     commitment: "Compromissos",
     file: "Arquivos",

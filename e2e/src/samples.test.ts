@@ -1,0 +1,72 @@
+import { readFile } from "node:fs/promises";
+import { afterAll, beforeAll, describe, expect, it } from "vitest";
+import { EVERY_SIZE, travel } from "./browser.ts";
+import { enter, heading } from "./person.ts";
+import { type RunningServer, startServer } from "./server.ts";
+
+let server: RunningServer;
+beforeAll(async () => {
+  server = await startServer();
+});
+afterAll(() => server.close());
+
+describe.each(EVERY_SIZE)("samples and parameters, %s", (size) => {
+  const code = size === "desktop" ? "DOC" : "TOC";
+
+  it("are narrowed to what is odd, opened to the last figure, exported, and a parameter is added", () =>
+    travel(server.url, { size, dark: size === "phone" }, async (journey) => {
+      const { page } = journey;
+      await enter(journey, "admin", "/samples");
+      await heading(journey, "Muestras").waitFor();
+      await page.getByText("170 muestras").waitFor();
+      await journey.accessible();
+      await journey.shot("samples");
+      if (size === "phone") await page.getByRole("button", { name: "Filtros" }).click();
+      await page.getByRole("button", { name: "Observación", exact: true }).click();
+      await page.getByText("El balance iónico no cierra", { exact: true }).last().click();
+      await page.waitForURL(/flag=balance/);
+      await page.keyboard.press("Escape");
+      if (size === "phone") await page.getByRole("button", { name: "Ver resultados" }).click();
+      await page.getByText("1 muestra", { exact: true }).waitFor();
+      const download = page.waitForEvent("download");
+      await page.getByRole("button", { name: "Exportar" }).click();
+      await page.getByRole("menuitem", { name: "CSV" }).click();
+      const lines = (await readFile(await (await download).path(), "utf8")).split("\r\n").slice(1, -1);
+      expect(lines.length).toBeGreaterThan(20);
+      expect(lines.every((line) => line.startsWith("AS-04,") && line.includes(",Malo,"))).toBe(true);
+
+      const row = size === "desktop" ? page.getByRole("row") : page.getByRole("listitem");
+      await row.filter({ hasText: "AS-04" }).first().click();
+      await heading(journey, /^AS-04 · /).waitFor();
+      await page.waitForURL(/sample=/);
+      await page.getByText("Error de balance").waitFor();
+      await page.getByText("Ca²⁺").waitFor();
+      await page.getByText(/^Reemplazado el .*conductividad mal transcrita/).waitFor();
+      await journey.accessible();
+      await journey.shot("sample");
+      await page.goBack();
+      await page.getByText("1 muestra", { exact: true }).waitFor();
+
+      await page.getByRole("link", { name: "Parámetros" }).click();
+      await heading(journey, "Parámetros").waitFor();
+      await page.getByText("Arsénico", { exact: true }).waitFor();
+      await journey.accessible();
+      await journey.shot("parameters");
+      await page.getByRole("link", { name: "Agregar parámetro" }).click();
+      await page.getByRole("button", { name: "Guardar" }).click();
+      await page.getByText("Falta este dato.").first().waitFor();
+      await page.getByLabel("Código").fill(code);
+      for (const language of ["español", "inglés", "francés", "portugués"])
+        await page.getByLabel(`Nombre en ${language}`).fill(`${code} ${language}`);
+      await page.getByLabel("Otros nombres").fill("arsenic");
+      await page.getByRole("button", { name: "Guardar" }).click();
+      await page.getByText("«arsenic» ya es un nombre de Arsénico.").waitFor();
+      await journey.accessible();
+      await journey.shot("parameter");
+      await page.getByLabel("Otros nombres").fill(`carbono ${code}`);
+      await page.getByRole("button", { name: "Guardar" }).click();
+      await page.getByText("Parámetro guardado").waitFor();
+      await page.getByLabel("Buscar nombre, código, CAS o alias").fill(`carbono ${code}`);
+      await page.getByText(`${code} español`).waitFor();
+    }));
+});

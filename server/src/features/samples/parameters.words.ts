@@ -1,0 +1,36 @@
+import type { Locale } from "@vetaverde/domain/locale";
+
+interface Words {
+  taken: string;
+  unit: string;
+  cas: string;
+  named: string;
+}
+
+/** Why a parameter is not taken as it was given. */
+export const parameterWords: Readonly<Record<Locale, Words>> = {
+  es: {
+    taken: "Ya hay un parámetro con este código: {name}.",
+    unit: "Hay resultados guardados en {unit}: la unidad ya no se puede cambiar.",
+    cas: "El número CAS no es válido: su último dígito no corresponde a los demás.",
+    named: "«{name}» ya es un nombre de {other}.",
+  },
+  en: {
+    taken: "There is a parameter with this code already: {name}.",
+    unit: "Results are kept in {unit}: the unit can no longer be changed.",
+    cas: "The CAS number is not valid: its last digit does not match the others.",
+    named: "“{name}” is a name of {other} already.",
+  },
+  fr: {
+    taken: "Un paramètre porte déjà ce code : {name}.",
+    unit: "Des résultats sont conservés en {unit} : l’unité ne peut plus être changée.",
+    cas: "Le numéro CAS n’est pas valide : son dernier chiffre ne correspond pas aux autres.",
+    named: "« {name} » est déjà un nom de {other}.",
+  },
+  pt: {
+    taken: "Já existe um parâmetro com este código: {name}.",
+    unit: "Há resultados guardados em {unit}: a unidade não pode mais ser alterada.",
+    cas: "O número CAS não é válido: o último dígito não corresponde aos demais.",
+    named: "“{name}” já é um nome de {other}.",
+  },
+};

@@ -1,0 +1,98 @@
+// The results of samples as a file, a row each.
+import type { Input } from "@vetaverde/contract/endpoint";
+import type { ResultFlag, Sample, samplesEndpoints } from "@vetaverde/contract/samples";
+import type { Locale } from "@vetaverde/domain/locale";
+import { type TableColumn, tableFile } from "../../gateways/excel/write/table-file.ts";
+import type { Context } from "../../platform/context/context.ts";
+import type { Db } from "../../platform/db/db.ts";
+import type { FileReply } from "../../platform/http/reply.ts";
+import { parametersOf } from "./parameters.service.ts";
+import * as choices from "./samples.options.store.ts";
+import { askOf, weighed } from "./samples.service.ts";
+import * as store from "./samples.store.ts";
+import { tableWords } from "./samples.table.words.ts";
+
+type FileInput = Pick<Input<(typeof samplesEndpoints)["csv"]>, "params" | "query">;
+
+interface Line {
+  sample: Sample;
+  result: choices.ResultRow;
+  name: string;
+  cas: string | null;
+  /** The parameter's own. */
+  unit: string;
+}
+
+/** Samples in one reading: few enough that a file is begun at once and memory stays flat. */
+const BATCH = 200;
+
+export function samplesFile(
+  db: Db,
+  { params: { project }, query }: FileInput,
+  format: "csv" | "xlsx",
+  { locale }: Context,
+): Promise<FileReply> {
+  const { file } = tableWords[locale];
+  return tableFile({
+    ...{ name: file, sheet: file, format },
+    columns: columnsOf(locale),
+    rows: lines(db, project, askOf(query), locale),
+  });
+}
+
+async function* lines(db: Db, project: string, ask: store.SampleAsk, locale: Locale): AsyncGenerator<Line> {
+  const known = new Map((await parametersOf(db, project)).map((one) => [one.code, one]));
+  for (let after: choices.Mark | null = null; ; ) {
+    const marks: choices.Mark[] = await choices.nextSamples(db, project, ask, after, BATCH);
+    const ids = marks.map(({ id }) => id);
+    const [rows, results] = await Promise.all([
+      store.some(db, project, ids),
+      choices.holding(db, project, ids, ask.parameters),
+    ]);
+    const of = new Map<string, choices.ResultRow[]>(ids.map((id) => [id, []]));
+    for (const result of results) of.get(result.sample)?.push(result);
+    for (const sample of await weighed(db, project, rows))
+      for (const result of of.get(sample.id) ?? []) {
+        const parameter = known.get(result.parameter);
+        const { cas = null, unit = "" } = parameter ?? {};
+        yield { sample, result, name: parameter?.names[locale] ?? result.parameter, cas, unit };
+      }
+    after = marks.at(-1) ?? null;
+    if (marks.length < BATCH) return;
+  }
+}
+
+const SIGN = { value: "", below: "<", above: ">" } as const;
+
+function columnsOf(locale: Locale): TableColumn<Line>[] {
+  const { columns, fractions, matrices, flags, verdicts } = tableWords[locale];
+  const matrixOf = (matrix: string | null) =>
+    matrix && Object.hasOwn(matrices, matrix) ? matrices[matrix as keyof typeof matrices] : matrix;
+  return [
+    { header: columns.station, value: ({ sample }) => sample.station.name },
+    { header: columns.sample, value: ({ sample }) => sample.code },
+    { header: columns.date, value: ({ sample }) => sample.date },
+    { header: columns.at, value: ({ sample }) => sample.at },
+    { header: columns.campaign, value: ({ sample }) => sample.campaign?.name ?? null },
+    { header: columns.laboratory, value: ({ sample }) => sample.laboratory?.name ?? null },
+    { header: columns.matrix, value: ({ sample }) => matrixOf(sample.matrix) },
+    { header: columns.parameter, value: ({ name }) => name },
+    { header: columns.cas, value: ({ cas }) => cas },
+    { header: columns.fraction, value: ({ result }) => fractions[result.fraction] },
+    { header: columns.raw, value: ({ result }) => result.raw },
+    { header: columns.rawUnit, value: ({ result }) => result.unit },
+    { header: columns.sign, value: ({ result }) => SIGN[result.kind] },
+    { header: columns.value, value: ({ result }) => result.standard },
+    { header: columns.unit, value: ({ unit }) => unit },
+    { header: columns.method, value: ({ result }) => result.method },
+    { header: columns.comment, value: ({ result }) => result.comment },
+    {
+      header: columns.flags,
+      value: ({ result }) => result.flags.map((flag) => flags[flag as ResultFlag] ?? flag).join("; ") || null,
+    },
+    { header: columns.cbe, value: ({ sample }) => sample.balance && Number(sample.balance.cbe.toFixed(2)) },
+    { header: columns.verdict, value: ({ sample }) => sample.balance && verdicts[sample.balance.verdict] },
+    { header: columns.file, value: ({ result }) => result.file },
+    { header: columns.row, value: ({ result }) => result.row },
+  ];
+}

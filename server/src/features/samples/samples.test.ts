@@ -1,0 +1,198 @@
+import { afterAll, beforeAll, describe, expect, it } from "vitest";
+import { createTestApp, fileBody, type TestApp } from "../../testing/app.ts";
+import { insertMember, insertProject, insertUser } from "../../testing/people.ts";
+
+let app: TestApp;
+let project: string;
+let admin: string;
+beforeAll(async () => {
+  app = await createTestApp({ now: () => Date.parse("2026-11-20T12:00:00Z") });
+  project = await insertProject(app.db, "Aguas");
+  const id = await insertUser(app.db, { email: "quimica@example.org" });
+  await insertMember(app.db, project, id, { permissions: [1] });
+  admin = await app.signIn(id);
+});
+afterAll(() => app.close());
+
+const call = async (method: string, path: string, body?: object) => {
+  const answer = await app.call(method, `/fkl-data-source/${project}${path}`, {
+    ...{ code: admin, ...(body ? { body } : {}) },
+  });
+  return { status: answer.status, error: answer.body?.error, details: answer.body?.details, ...answer.body };
+};
+async function load(name: string, text: string, laboratory: string, reason?: string): Promise<void> {
+  const query = `?laboratory=${encodeURIComponent(laboratory)}`;
+  const made = await app.call("POST", `/fkl-data-source/${project}/samples/previews${query}`, {
+    ...{ code: admin, ...fileBody(name, Buffer.from(text)) },
+  });
+  expect(made.body.data.errors).toEqual([]);
+  const body = { preview: made.body.data.preview, createStations: true, ...(reason ? { reason } : {}) };
+  expect((await call("POST", "/samples", body)).status).toBe(201);
+}
+
+const HEADS =
+  "station,sample,campaign,date,pH,Ca (mg/L),Mg (mg/L),Na (mg/L),HCO3 (mg/L),Cl (mg/L),SO4 (mg/L),As (ug/L)";
+const GOOD = "P-01,=M1,Otoño,2026-03-01,7.2,40.08,12.15,23,122,35.45,48.03,<5";
+const BAD = "P-02,M2,Otoño,2026-03-02,7.2,40.08,12.15,230,122,35.45,48.03,12";
+const BARE = "P-02,M3,Invierno,2026-06-02,7.1,40,,,,,,";
+
+describe("samples", () => {
+  it("are listed with what their charges come to, and narrowed by what there is", async () => {
+    await load("norte.csv", [HEADS, GOOD, BAD].join("\n"), "Lab Norte");
+    await load("sur.csv", [HEADS, BARE].join("\n"), "Lab Sur");
+    const { data } = await call("GET", "/samples?sort=code");
+    expect(
+      data.items.map((one: { code: string; balance: object | null }) => [one.code, one.balance]),
+    ).toEqual([
+      ["=M1", { cbe: expect.closeTo(0, 0), verdict: "good" }],
+      ["M2", { cbe: expect.closeTo(52.9, 0), verdict: "bad" }],
+      ["M3", null],
+    ]);
+    const options = (await call("GET", "/samples/options")).data;
+    expect(options).toMatchObject({
+      samples: 3,
+      stations: [
+        { name: "P-01", samples: 1 },
+        { name: "P-02", samples: 2 },
+      ],
+      campaigns: [{ name: "Invierno" }, { name: "Otoño" }],
+      laboratories: [{ name: "Lab Norte", samples: 2 }, { name: "Lab Sur" }],
+      flags: ["balance"],
+    });
+    expect(options.parameters.find(({ code }: { code: string }) => code === "As")).toMatchObject({
+      ...{ name: "Arsénico", results: 2 },
+    });
+    const codes = async (query: string) =>
+      (await call("GET", `/samples?${query}`)).data.items.map(({ code }: { code: string }) => code);
+    expect(await codes(`laboratory=${options.laboratories[1].id}`)).toEqual(["M3"]);
+    expect(await codes("parameter=As&sort=-code")).toEqual(["M2", "=M1"]);
+    expect(await codes("flag=balance")).toEqual(["M2"]);
+    expect(await codes("from=2026-03-02&to=2026-03-31")).toEqual(["M2"]);
+  });
+
+  it("have a sheet with what the balance is made of, and each correction beside what it corrects", async () => {
+    const reason = "Informe rectificado";
+    await load("norte-2.csv", [HEADS, GOOD.replace("40.08", "41.08")].join("\n"), "Lab Norte", reason);
+    const [{ id }] = (await call("GET", "/samples?q=m1")).data.items;
+    const sheet = (await call("GET", `/samples/${id}`)).data;
+    const calcium = sheet.held.filter((one: { parameter: string }) => one.parameter === "Ca");
+    expect(calcium).toMatchObject([
+      {
+        raw: "41.08",
+        name: "Calcio",
+        file: "norte-2.csv",
+        replaced: null,
+        imported: { by: expect.any(String) },
+      },
+      { raw: "40.08", file: "norte.csv", replaced: { reason, result: calcium[0].id } },
+    ]);
+    expect(sheet.held[0].parameter).toBe("pH");
+    expect(sheet.held.at(-1)).toMatchObject({ kind: "below", value: 5, standard: 0.005, raw: "<5" });
+    expect(sheet.balance).toMatchObject({ acid: false, verdict: "good" });
+    expect(
+      sheet.ions.map((one: { ion: string; meq: number }) => [one.ion, Number(one.meq.toFixed(2))]),
+    ).toEqual([
+      ...[
+        ["Ca", 2.05],
+        ["Mg", 1],
+        ["Na", 1],
+      ],
+      ...[
+        ["HCO3", 2],
+        ["Cl", 1],
+        ["SO4", 1],
+      ],
+    ]);
+    const bare = (await call("GET", `/samples/${(await call("GET", "/samples?q=m3")).data.items[0].id}`))
+      .data;
+    expect(bare).toMatchObject({ balance: null, missing: ["Mg", "Na", "HCO3", "Cl", "SO4"] });
+    expect(bare.ions.find(({ ion }: { ion: string }) => ion === "Mg")).toMatchObject({ meq: null });
+  });
+
+  it("are exported a result a row, none of which a spreadsheet runs, of chosen parameters theirs alone", async () => {
+    const file = async (query: string) => {
+      const { body } = await app.call("GET", `/fkl-data-source/${project}/samples.csv${query}`, {
+        code: admin,
+      });
+      return String(body).split("\r\n");
+    };
+    const lines = await file("");
+    expect(lines[0]).toMatch(/^\ufeff?Estación,Muestra,Fecha de muestreo/);
+    expect(lines).toHaveLength(1 + 8 + 8 + 2 + 1);
+    expect(lines.filter((line) => line.startsWith("P-01,'=M1,"))).toHaveLength(8);
+    expect(lines.find((line) => line.startsWith("P-02,M2") && line.includes("Sodio"))).toMatch(
+      /230,mg\/L,,230,mg\/L,,,El balance iónico no cierra,52\.\d+,Malo,norte\.csv,3$/,
+    );
+    const arsenic = await file("?parameter=As&q=m1");
+    expect(arsenic).toHaveLength(3);
+    expect(arsenic[1]).toContain(",Arsénico,7440-38-2,,<5,ug/L,<,0.005,mg/L,");
+    const book = await app.call("GET", `/fkl-data-source/${project}/samples.xlsx`, { code: admin });
+    expect([book.status, String(book.body).slice(0, 2)]).toEqual([200, "PK"]);
+  });
+});
+
+describe("a parameter", () => {
+  const own = {
+    ...{ code: "DOC", cas: null, area: "organic", unit: "mg/L", aliases: ["carbono org. disuelto"] },
+    names: {
+      es: "Carbono orgánico disuelto",
+      en: "Dissolved organic carbon",
+      fr: "COD",
+      pt: "Carbono dissolvido",
+    },
+  };
+  const save = (body: object) => call("POST", "/parameters", body);
+  const refused = async (body: object) => {
+    const { status, details } = await save(body);
+    return [status, details[0].path, details[0].message];
+  };
+
+  it("is added once, changed from the version that was seen, and refused in words otherwise", async () => {
+    const fr = { ...own, names: { ...own.names, fr: "Carbone organique dissous" } };
+    expect(await refused(own)).toEqual([422, "names", "«COD» ya es un nombre de DQO."]);
+    expect((await save(fr)).data).toMatchObject({ version: 1, standard: false, results: 0 });
+    expect(await refused(fr)).toMatchObject([
+      422,
+      "code",
+      expect.stringContaining("Carbono orgánico disuelto"),
+    ]);
+    expect((await save({ ...fr, unit: "µg/L", version: 1 })).data).toMatchObject({
+      version: 2,
+      unit: "µg/L",
+    });
+    expect(await save({ ...fr, version: 1 })).toMatchObject({ status: 409, error: "STALE_VERSION" });
+    expect(await refused({ ...fr, version: 2, aliases: ["arsenic"] })).toMatchObject([
+      422,
+      "aliases",
+      expect.any(String),
+    ]);
+    expect(await refused({ ...fr, version: 2, cas: "7440-83-2" })).toMatchObject([
+      422,
+      "cas",
+      expect.any(String),
+    ]);
+  });
+
+  it("that every project has may be otherwise in one, but for the unit that results are kept in", async () => {
+    const list = async () => (await call("GET", "/parameters")).data as { code: string; results: number }[];
+    const {
+      standard: _standard,
+      results,
+      ...arsenic
+    } = (await list()).find(({ code }) => code === "As") as never as {
+      standard: boolean;
+      results: number;
+      version: number;
+      aliases: string[];
+    };
+    expect([results, arsenic.version]).toEqual([2, 0]);
+    expect(await refused({ ...arsenic, unit: "µg/L" })).toMatchObject([
+      422,
+      "unit",
+      expect.stringContaining("mg/L"),
+    ]);
+    const saved = await save({ ...arsenic, aliases: ["arsénico lixiviable"] });
+    expect(saved.data).toMatchObject({ standard: true, version: 1, aliases: ["arsénico lixiviable"] });
+    expect(await save({ ...arsenic, aliases: [] })).toMatchObject({ status: 409, error: "STALE_VERSION" });
+  });
+});

@@ -1,0 +1,29 @@
+import type { Sample } from "@vetaverde/contract/samples";
+import { useFormat } from "../../lib/format.ts";
+import { useT } from "../../lib/i18n.ts";
+import { classes } from "../../ui/classes.ts";
+import { IconAlertOctagonFilled, IconAlertTriangle, IconCircleCheckFilled } from "../../ui/icons.ts";
+import styles from "./samples.module.css";
+
+const icons = {
+  good: IconCircleCheckFilled,
+  doubtful: IconAlertTriangle,
+  bad: IconAlertOctagonFilled,
+} as const;
+
+/** A charge-balance error with its sign, and what it means: icon and word, never a colour alone. */
+export function BalanceMark({ balance }: { balance: Sample["balance"] }) {
+  const t = useT();
+  const format = useFormat();
+  if (!balance) return <span className={styles.quiet}>{t("samples.noBalance")}</span>;
+  const { cbe, verdict } = balance;
+  const Icon = icons[verdict];
+  const size = Number(cbe.toFixed(1));
+  return (
+    <span className={classes(styles.balance, styles[`${verdict}Text`])}>
+      <Icon size={16} aria-hidden className={styles[verdict]} />
+      <span className={styles.figure}>{`${size > 0 ? "+" : ""}${format.number(size, 1)}\u00a0%`}</span>
+      <span>{t(`samples.verdicts.${verdict}`)}</span>
+    </span>
+  );
+}

@@ -1,0 +1,117 @@
+import type { ErrorDetail } from "@vetaverde/contract/errors";
+import { PARAMETER_AREAS, type Parameter } from "@vetaverde/contract/sample-parameters";
+import { LOCALES } from "@vetaverde/domain/locale";
+import { useT } from "../../lib/i18n.ts";
+import { Checkbox } from "../../ui/Checkbox.tsx";
+import { Select } from "../../ui/Select.tsx";
+import { TextArea } from "../../ui/TextArea.tsx";
+import { TextField } from "../../ui/TextField.tsx";
+import {
+  aliasesOf,
+  type DraftFault,
+  type DraftField,
+  LONGEST_ALIAS,
+  type ParameterDraft,
+} from "./parameter.draft.ts";
+import styles from "./samples.module.css";
+
+interface ParameterFieldsProps {
+  draft: ParameterDraft;
+  /** As it is kept; undefined of a new one. */
+  seen: Parameter | undefined;
+  faults: ReadonlyMap<DraftField, DraftFault>;
+  /** What the server did not take. */
+  refused: ErrorDetail | undefined;
+  onDraft(next: ParameterDraft): void;
+}
+
+export function ParameterFields({ draft, seen, faults, refused, onDraft }: ParameterFieldsProps) {
+  const t = useT();
+  const set = (part: Partial<ParameterDraft>) => onDraft({ ...draft, ...part });
+  const longest =
+    aliasesOf(draft.aliases)
+      .find((name) => name.length > LONGEST_ALIAS)
+      ?.slice(0, 30) ?? "";
+  const told = (field: DraftField) => {
+    const fault = faults.get(field);
+    if (fault === "aliasLong") return t("samples.parameters.faults.aliasLong", { name: longest });
+    if (fault) return t(`samples.parameters.faults.${fault}`);
+    if (!refused) return null;
+    // A name that another parameter has may be any of the four: it stands at the first.
+    const about = refused.path === field || (refused.path === "names" && field === "names.es");
+    return about || refused.path.startsWith(`${field}.`) ? refused.message : null;
+  };
+  const fixed = (seen?.results ?? 0) > 0;
+  return (
+    <>
+      <div className={styles.fields}>
+        <TextField
+          label={t("samples.parameters.code")}
+          help={seen ? undefined : t("samples.parameters.codeHelp")}
+          maxLength={60}
+          disabled={seen !== undefined}
+          value={draft.code}
+          onValue={(code) => set({ code })}
+          error={told("code")}
+        />
+        <Select
+          label={t("samples.parameters.area")}
+          value={draft.area}
+          options={PARAMETER_AREAS.map((value) => ({ value, label: t(`samples.parameters.areas.${value}`) }))}
+          onValue={(area) => set({ area: area || "other" })}
+        />
+        <TextField
+          label={t("samples.parameters.unit")}
+          help={
+            fixed
+              ? t("samples.parameters.unitFixed", { n: seen?.results ?? 0 })
+              : t("samples.parameters.unitHelp")
+          }
+          maxLength={30}
+          disabled={fixed}
+          value={draft.unit}
+          onValue={(unit) => set({ unit })}
+          error={told("unit")}
+        />
+        <TextField
+          label={t("samples.parameters.cas")}
+          help={t("samples.parameters.casHelp")}
+          maxLength={12}
+          value={draft.cas}
+          onValue={(cas) => set({ cas })}
+          error={told("cas")}
+        />
+      </div>
+      <div className={styles.fields}>
+        {LOCALES.map((locale) => (
+          <TextField
+            key={locale}
+            label={t(`samples.parameters.names.${locale}`)}
+            lang={locale}
+            maxLength={120}
+            value={draft.names[locale]}
+            onValue={(name) => set({ names: { ...draft.names, [locale]: name } })}
+            error={told(`names.${locale}`)}
+          />
+        ))}
+      </div>
+      <TextArea
+        label={t("samples.parameters.aliases")}
+        help={t("samples.parameters.aliasesHelp")}
+        limit={12_000}
+        rows={6}
+        value={draft.aliases}
+        onValue={(aliases) => set({ aliases })}
+        error={told("aliases")}
+      />
+      {seen && !seen.standard && (
+        <Checkbox
+          label={t("samples.parameters.active")}
+          help={t("samples.parameters.activeHelp")}
+          checked={draft.active}
+          onValue={(active) => set({ active })}
+        />
+      )}
+    </>
+  );
+}

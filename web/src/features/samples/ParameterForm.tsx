@@ -1,0 +1,97 @@
+import type { Parameter } from "@vetaverde/contract/sample-parameters";
+import { type FormEvent, useState } from "react";
+import { type CallError, isCallError } from "../../lib/call-error.ts";
+import { useCallKey } from "../../lib/call-key.ts";
+import { describeError } from "../../lib/describe-error.ts";
+import { useT } from "../../lib/i18n.ts";
+import { Button } from "../../ui/Button.tsx";
+import { useLeaveGuard } from "../../ui/leave.tsx";
+import { Notice } from "../../ui/Notice.tsx";
+import { toast } from "../../ui/toasts.ts";
+import { ParameterFields } from "./ParameterFields.tsx";
+import { draftFaults, parameterBody, parameterDraft } from "./parameter.draft.ts";
+import styles from "./samples.module.css";
+import { useSaveParameter } from "./samples.queries.ts";
+
+interface ParameterFormProps {
+  project: string;
+  /** The one that is changed; absent: a new one. */
+  first?: Parameter;
+  onDone(): void;
+}
+
+/** A parameter is added, or had otherwise than every project has it. */
+export function ParameterForm({ project, first, onDone }: ParameterFormProps) {
+  const t = useT();
+  const [seen, setSeen] = useState(first);
+  const [draft, setDraft] = useState(() => parameterDraft(first));
+  const [asked, setAsked] = useState(false);
+  const [failure, setFailure] = useState<CallError | null>(null);
+  const keyOf = useCallKey();
+  const save = useSaveParameter(project);
+  const changed = JSON.stringify(draft) !== JSON.stringify(parameterDraft(seen));
+  const guard = useLeaveGuard(changed, {
+    question: t("samples.parameters.leave"),
+    leave: t("samples.parameters.leaveYes"),
+    stay: t("samples.parameters.leaveNo"),
+  });
+  const faults = draftFaults(draft);
+  const submit = async (event: FormEvent) => {
+    event.preventDefault();
+    setAsked(true);
+    setFailure(null);
+    if (faults.size > 0 || save.isPending) return;
+    const body = parameterBody(draft, seen?.version);
+    try {
+      await save.mutateAsync({ body, key: keyOf(body) });
+      guard.release();
+      toast("done", t("samples.parameters.saved"));
+      onDone();
+    } catch (error) {
+      if (!isCallError(error)) throw error;
+      setFailure(error);
+    }
+  };
+  const stale = failure?.error === "STALE_VERSION";
+  const current = stale ? (failure.extra["current"] as Omit<Parameter, "results"> | undefined) : undefined;
+  const loadNewest = () => {
+    if (!current) return;
+    const newest = { ...current, results: seen?.results ?? 0 };
+    setSeen(newest);
+    setDraft(parameterDraft(newest));
+    setFailure(null);
+  };
+  // What the server says of a field stands at the field, until that is changed.
+  const refused = failure?.details[0];
+  return (
+    <form className={styles.form} noValidate onSubmit={(event) => void submit(event)}>
+      {failure && !refused && (
+        <Notice
+          kind={stale ? "warning" : "error"}
+          urgent
+          title={t("samples.parameters.notSaved")}
+          action={current && <Button onClick={loadNewest}>{t("samples.parameters.loadNewest")}</Button>}
+        >
+          {stale ? t("samples.parameters.stale") : describeError(failure)}
+        </Notice>
+      )}
+      <ParameterFields
+        draft={draft}
+        seen={seen}
+        faults={asked ? faults : new Map()}
+        refused={refused}
+        onDraft={(next) => {
+          setDraft(next);
+          if (refused) setFailure(null);
+        }}
+      />
+      <div className={styles.actions}>
+        <Button onClick={onDone}>{t("ui.cancel")}</Button>
+        <Button type="submit" kind="primary" busy={save.isPending}>
+          {t("samples.parameters.save")}
+        </Button>
+      </div>
+      {guard.question}
+    </form>
+  );
+}

@@ -1,0 +1,144 @@
+import type { Parameter } from "@vetaverde/contract/sample-parameters";
+import { PARAMETER_AREAS } from "@vetaverde/contract/sample-parameters";
+import { useCallback, useRef } from "react";
+import { codeOf, describeError } from "../../lib/describe-error.ts";
+import { useFormat } from "../../lib/format.ts";
+import { useLocale, useT } from "../../lib/i18n.ts";
+import { type Search, withFilter } from "../../lib/search.ts";
+import { Button } from "../../ui/Button.tsx";
+import { EmptyState } from "../../ui/EmptyState.tsx";
+import { ErrorState } from "../../ui/ErrorState.tsx";
+import { FilterBar } from "../../ui/FilterBar.tsx";
+import { FilterChip } from "../../ui/FilterChip.tsx";
+import { SearchField } from "../../ui/SearchField.tsx";
+import { Skeleton } from "../../ui/Skeleton.tsx";
+import { type Column, Table } from "../../ui/Table.tsx";
+import { answersTo } from "./parameter.draft.ts";
+import styles from "./samples.module.css";
+import { useParameters } from "./samples.queries.ts";
+
+interface ParameterListProps {
+  project: string;
+  search: Search;
+  onSearch(next: Search): void;
+  onOpen(code: string): void;
+}
+
+/** What may be analysed: all of it at once, narrowed by what is typed and by group. */
+export function ParameterList({ project, search, onSearch, onOpen }: ParameterListProps) {
+  const t = useT();
+  const list = useParameters(project);
+  const q = String(search["q"] ?? "");
+  const asked = [search["area"] ?? []].flat();
+  const areas = PARAMETER_AREAS.filter((area) => asked.includes(area));
+  const latest = useRef({ search, onSearch });
+  latest.current = { search, onSearch };
+  const changeText = useCallback((text: string) => {
+    latest.current.onSearch(withFilter(latest.current.search, "q", text));
+  }, []);
+  const shown = list.data?.filter(
+    (one) =>
+      (q.trim() === "" || answersTo(one, q.trim())) && (areas.length === 0 || areas.includes(one.area)),
+  );
+  return (
+    <>
+      <FilterBar
+        search={<SearchField label={t("samples.parameters.search")} value={q} onValue={changeText} />}
+        count={areas.length > 0 ? 1 : 0}
+        onClear={() => onSearch(withFilter(search, "area", []))}
+        result={shown ? t("samples.parameters.count", { n: shown.length }) : ""}
+      >
+        <FilterChip
+          name={t("samples.parameters.area")}
+          options={PARAMETER_AREAS.map((value) => ({ value, label: t(`samples.parameters.areas.${value}`) }))}
+          chosen={areas}
+          onChosen={(values) => onSearch(withFilter(search, "area", values))}
+        />
+      </FilterBar>
+      <div className={styles.inset}>
+        {list.isPending && <Skeleton rows={8} />}
+        {list.isError && (
+          <ErrorState
+            title={t("samples.parameters.failed")}
+            text={describeError(list.error)}
+            code={codeOf(list.error)}
+            onRetry={() => void list.refetch()}
+          />
+        )}
+        {shown?.length === 0 && (
+          <EmptyState
+            title={t("samples.parameters.none")}
+            text={t("samples.parameters.noneHint")}
+            action={<Button onClick={() => onSearch({})}>{t("ui.clearFilters")}</Button>}
+          />
+        )}
+        {shown && shown.length > 0 && <ParameterTable items={shown} onOpen={onOpen} />}
+      </div>
+    </>
+  );
+}
+
+function ParameterTable({ items, onOpen }: { items: readonly Parameter[]; onOpen(code: string): void }) {
+  const t = useT();
+  const locale = useLocale();
+  const format = useFormat();
+  const quiet = (text: string) => <span className={styles.quiet}>{text}</span>;
+  const area = (one: Parameter) => t(`samples.parameters.areas.${one.area}`);
+  const columns: Column<Parameter>[] = [
+    {
+      key: "name",
+      head: t("samples.parameters.name"),
+      width: "220px",
+      cell: ({ names }) => <b>{names[locale]}</b>,
+    },
+    { key: "code", head: t("samples.parameters.code"), width: "120px", cell: ({ code }) => code },
+    { key: "unit", head: t("samples.parameters.unit"), width: "130px", cell: ({ unit }) => unit },
+    { key: "cas", head: t("samples.parameters.cas"), width: "120px", cell: ({ cas }) => cas ?? quiet("–") },
+    { key: "area", head: t("samples.parameters.area"), width: "150px", cell: area },
+    {
+      ...{ key: "aliases", head: t("samples.parameters.aliases") },
+      cell: ({ aliases }) => <span className={styles.aliases}>{aliases.join(", ")}</span>,
+    },
+    {
+      ...{ key: "results", head: t("samples.results"), width: "96px", align: "end" },
+      cell: ({ results }) => <span className={styles.figure}>{format.number(results)}</span>,
+    },
+    {
+      key: "state",
+      head: t("samples.parameters.state"),
+      width: "150px",
+      cell: (one) => <Origin one={one} />,
+    },
+  ];
+  return (
+    <Table
+      label={t("samples.parameters.title")}
+      columns={columns}
+      rows={items}
+      rowKey={({ code }) => code}
+      onOpen={({ code }) => onOpen(code)}
+      href={({ code }) => `/samples/parameters?parameter=${encodeURIComponent(code)}`}
+      phone={(one) => (
+        <>
+          <span className={styles.phoneHead}>
+            <b>{one.names[locale]}</b>
+            {quiet(one.code)}
+            <Origin one={one} />
+          </span>
+          <span className={styles.phoneLine}>
+            {one.unit} · {area(one)} · {t("samples.nResults", { n: one.results })}
+          </span>
+        </>
+      )}
+    />
+  );
+}
+
+/** Whether every project has it so, or this one has it its own way. */
+function Origin({ one }: { one: Parameter }) {
+  const t = useT();
+  if (!one.active) return <span className={styles.origin}>{t("samples.parameters.inactive")}</span>;
+  if (!one.standard) return <span className={styles.origin}>{t("samples.parameters.own")}</span>;
+  if (one.version > 0) return <span className={styles.origin}>{t("samples.parameters.changed")}</span>;
+  return <span className={styles.quiet}>{t("samples.parameters.standard")}</span>;
+}

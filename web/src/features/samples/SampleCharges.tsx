@@ -1,0 +1,81 @@
+import type { SampleSheet } from "@vetaverde/contract/samples";
+import { useFormat } from "../../lib/format.ts";
+import { useT } from "../../lib/i18n.ts";
+import { Notice } from "../../ui/Notice.tsx";
+import { BalanceMark } from "./Balance.tsx";
+import styles from "./samples.module.css";
+import { formulaOf } from "./samples.words.ts";
+
+type Ions = SampleSheet["ions"];
+
+/** What the charges come to, ion by ion; without a balance, what is missed. */
+export function SampleCharges({ sheet }: { sheet: SampleSheet }) {
+  const t = useT();
+  const { ions, balance, missing, fromAlkalinity } = sheet;
+  if (ions.every(({ meq }) => meq === null)) return null;
+  const halved = ions.some((one) => one.halved);
+  return (
+    <section className={styles.charges} aria-labelledby="charges">
+      <h2 id="charges">{t("samples.charges.title")}</h2>
+      {balance ? (
+        <p className={styles.verdict}>
+          {t("samples.charges.error")} <BalanceMark balance={balance} />
+        </p>
+      ) : (
+        <Notice kind="info">
+          {t("samples.charges.missing", { ions: missing.map(formulaOf).join(", ") })}
+        </Notice>
+      )}
+      <table className={styles.ions}>
+        <thead>
+          <tr>
+            <th scope="col">{t("samples.charges.ion")}</th>
+            <th scope="col">{t("samples.charges.meq")}</th>
+            <th scope="col">{t("samples.charges.share")}</th>
+          </tr>
+        </thead>
+        <Side name={t("samples.charges.cations")} ions={ions.filter(({ charge }) => charge > 0)} />
+        <Side name={t("samples.charges.anions")} ions={ions.filter(({ charge }) => charge < 0)} />
+      </table>
+      <ul className={styles.notes}>
+        {halved && <li>* {t("samples.charges.halved")}</li>}
+        {fromAlkalinity && <li>{t("samples.charges.fromAlkalinity")}</li>}
+        {balance?.acid && <li>{t("samples.charges.acid")}</li>}
+        {balance && <li>{t("samples.charges.rule")}</li>}
+      </ul>
+    </section>
+  );
+}
+
+function Side({ name, ions }: { name: string; ions: Ions }) {
+  const t = useT();
+  const format = useFormat();
+  const sum = ions.reduce((all, { meq }) => all + (meq ?? 0), 0);
+  return (
+    <tbody>
+      {ions.map(({ ion, meq, halved }) => (
+        <tr key={ion}>
+          <th scope="row">{formulaOf(ion)}</th>
+          {meq === null ? (
+            <td colSpan={2} className={styles.quiet}>
+              {t("samples.charges.notMeasured")}
+            </td>
+          ) : (
+            <>
+              <td>
+                {halved && "* "}
+                {format.number(meq, 3)}
+              </td>
+              <td>{sum > 0 ? format.number((100 * meq) / sum, 1) : "–"}</td>
+            </>
+          )}
+        </tr>
+      ))}
+      <tr className={styles.sum}>
+        <th scope="row">{name}</th>
+        <td>{format.number(sum, 3)}</td>
+        <td />
+      </tr>
+    </tbody>
+  );
+}

@@ -1,0 +1,82 @@
+import type { ReactNode } from "react";
+import { codeOf, describeError } from "../../lib/describe-error.ts";
+import { useT } from "../../lib/i18n.ts";
+import { type Search, withFilter } from "../../lib/search.ts";
+import { Button } from "../../ui/Button.tsx";
+import { classes } from "../../ui/classes.ts";
+import { EmptyState } from "../../ui/EmptyState.tsx";
+import { ErrorState } from "../../ui/ErrorState.tsx";
+import { ListFoot } from "../../ui/ListFoot.tsx";
+import { Skeleton } from "../../ui/Skeleton.tsx";
+import { SampleFilters } from "./SampleFilters.tsx";
+import { SampleTable } from "./SampleTable.tsx";
+import { sampleQuery } from "./samples.address.ts";
+import styles from "./samples.module.css";
+import { useSampleOptions, useSamples } from "./samples.queries.ts";
+
+export interface SampleListProps {
+  project: string;
+  search: Search;
+  onSearch(next: Search): void;
+  onOpen(sample: string): void;
+  /** The address of a sample's sheet. */
+  href(sample: string): string;
+  /** What to do where there is no sample yet, for who may. */
+  action?: ReactNode;
+}
+
+/** What laboratories have analysed: loading, none, failed, or rows. */
+export function SampleList({ project, search, onSearch, onOpen, href, action }: SampleListProps) {
+  const t = useT();
+  const query = sampleQuery(search);
+  const list = useSamples(project, query);
+  const options = useSampleOptions(project);
+  const { data } = list;
+  const { page: _page, size: _size, sort = "-date", ...filters } = query;
+  const narrowed = Object.keys(filters).length > 0;
+  if (data?.items.length === 0 && !narrowed && query.page === 1)
+    return <EmptyState inset title={t("samples.empty")} text={t("samples.emptyHint")} action={action} />;
+  return (
+    <>
+      <SampleFilters
+        options={options.data ?? null}
+        search={search}
+        onSearch={onSearch}
+        result={data ? t("samples.count", { n: data.total }) : ""}
+      />
+      <div className={styles.inset}>
+        {list.isPending && <Skeleton rows={8} />}
+        {list.isError && (
+          <ErrorState
+            title={t("samples.failed")}
+            text={describeError(list.error)}
+            code={codeOf(list.error)}
+            onRetry={() => void list.refetch()}
+          />
+        )}
+        {data?.items.length === 0 && (
+          <EmptyState
+            title={t("samples.none")}
+            text={t("samples.noneHint")}
+            action={<Button onClick={() => onSearch({})}>{t("ui.clearFilters")}</Button>}
+          />
+        )}
+        {data && data.items.length > 0 && (
+          <SampleTable
+            items={data.items}
+            sort={sort}
+            stale={list.isPlaceholderData}
+            onSort={(next) => onSearch(withFilter(search, "sort", next))}
+            onOpen={onOpen}
+            href={href}
+          />
+        )}
+      </div>
+      {data && data.items.length > 0 && (
+        <ListFoot {...data} onPage={(page) => onSearch({ ...search, page })}>
+          <span className={classes(styles.quiet, styles.wide)}>{t("samples.foot")}</span>
+        </ListFoot>
+      )}
+    </>
+  );
+}

@@ -1,0 +1,135 @@
+import type { SampleResult } from "@vetaverde/contract/samples";
+import { useFigure } from "../../lib/figure.ts";
+import { useFormat } from "../../lib/format.ts";
+import { useT } from "../../lib/i18n.ts";
+import { EmptyState } from "../../ui/EmptyState.tsx";
+import { IconAlertTriangle } from "../../ui/icons.ts";
+import { type Column, Table } from "../../ui/Table.tsx";
+import styles from "./samples.module.css";
+import { useRemark } from "./samples.words.ts";
+
+/** Every result as the laboratory wrote it and as it is kept; what was corrected stands below what corrected it. */
+export function SampleResults({ held }: { held: readonly SampleResult[] }) {
+  const t = useT();
+  const cells = useCells(held);
+  const columns: Column<SampleResult>[] = [
+    { key: "parameter", head: t("samples.parameter"), cell: cells.parameter },
+    { key: "raw", head: t("samples.sheet.given"), width: "150px", align: "end", cell: cells.raw },
+    { key: "value", head: t("samples.sheet.value"), width: "130px", align: "end", cell: cells.value },
+    { key: "limit", head: t("samples.sheet.detection"), width: "120px", align: "end", cell: cells.limit },
+    { key: "remarks", head: t("samples.remarks"), cell: cells.remarks },
+    { key: "file", head: t("samples.sheet.source"), cell: cells.source },
+  ];
+  if (held.length === 0)
+    return <EmptyState title={t("samples.sheet.noResults")} text={t("samples.sheet.noResultsHint")} />;
+  return (
+    <section className={styles.results} aria-label={t("samples.results")}>
+      <Table
+        label={t("samples.results")}
+        columns={columns}
+        rows={held}
+        rowKey={({ id }) => id}
+        phone={(one) => (
+          <>
+            <span className={styles.phoneHead}>
+              {cells.parameter(one)}
+              <span className={styles.apart}>{cells.value(one)}</span>
+            </span>
+            <span className={styles.phoneLine}>
+              {t("samples.sheet.given")}: {cells.raw(one)}
+              {one.kind === "below" && (
+                <>
+                  {" · "}
+                  {t("samples.sheet.detection")}: {cells.limit(one)}
+                </>
+              )}
+            </span>
+            {cells.remarks(one)}
+            <span className={styles.phoneLine}>{cells.source(one)}</span>
+          </>
+        )}
+      />
+    </section>
+  );
+}
+
+const SIGN = { value: "", below: "<\u00a0", above: ">\u00a0" } as const;
+
+function useCells(held: readonly SampleResult[]) {
+  const t = useT();
+  const format = useFormat();
+  const figure = useFigure();
+  const remark = useRemark();
+  const quiet = (text: string) => <span className={styles.quiet}>{text}</span>;
+  const corrects = new Set(held.flatMap(({ replaced }) => replaced?.result ?? []));
+  const amount = (one: SampleResult) =>
+    one.standard === null ? (
+      quiet(one.value === null ? "–" : t("samples.sheet.notConverted"))
+    ) : (
+      <span className={styles.figure}>
+        {SIGN[one.kind]}
+        {figure(one.standard)}
+        {quiet(`\u00a0${one.standardUnit}`)}
+      </span>
+    );
+  return {
+    parameter: ({ name, fraction, replaced }: SampleResult) => (
+      <span className={replaced ? styles.former : undefined}>
+        {replaced ? "↳ " : ""}
+        <b>{name}</b>
+        {fraction && ` ${t(`samples.fractions.${fraction}`)}`}
+        {replaced && quiet(` · ${t("samples.sheet.former")}`)}
+      </span>
+    ),
+    raw: ({ raw, unit }: SampleResult) => (
+      <span className={styles.raw}>
+        {raw}
+        {unit && quiet(`\u00a0${unit}`)}
+      </span>
+    ),
+    value: amount,
+    limit: (one: SampleResult) =>
+      one.kind !== "below" ? (
+        quiet("–")
+      ) : one.standard === null ? (
+        quiet(t("samples.sheet.noDetection"))
+      ) : (
+        <span className={styles.figure}>
+          {figure(one.standard)}
+          {quiet(`\u00a0${one.standardUnit}`)}
+        </span>
+      ),
+    remarks: ({ id, flags, comment, replaced }: SampleResult) => (
+      <span className={styles.remarks}>
+        {flags.map((flag) => (
+          <span key={flag} className={styles.remark}>
+            <IconAlertTriangle size={16} aria-hidden />
+            <span>{remark(flag)}</span>
+          </span>
+        ))}
+        {comment && <span>{comment}</span>}
+        {corrects.has(id) && <span>{t("samples.sheet.correction")}</span>}
+        {replaced && (
+          <span>
+            {t(replaced.result ? "samples.sheet.replaced" : "samples.sheet.withdrawn", {
+              date: format.dateTime(replaced.at),
+              who: replaced.by,
+              reason: replaced.reason,
+            })}
+          </span>
+        )}
+      </span>
+    ),
+    source: ({ file, row, method, imported }: SampleResult) => (
+      <span className={styles.source}>
+        <span>
+          {file} · {t("samples.sheet.row", { n: String(row) })}
+        </span>
+        <span className={styles.quiet}>
+          {t("samples.sheet.importedBy", { date: format.dateTime(imported.at), who: imported.by })}
+          {method && ` · ${t("samples.sheet.method")}: ${method}`}
+        </span>
+      </span>
+    ),
+  };
+}

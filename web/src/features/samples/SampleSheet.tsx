@@ -1,0 +1,98 @@
+import type { SampleSheet as Sheet } from "@vetaverde/contract/samples";
+import type { ReactNode } from "react";
+import { codeOf, describeError } from "../../lib/describe-error.ts";
+import { useFormat } from "../../lib/format.ts";
+import { useT } from "../../lib/i18n.ts";
+import { EmptyState } from "../../ui/EmptyState.tsx";
+import { ErrorState } from "../../ui/ErrorState.tsx";
+import { Skeleton } from "../../ui/Skeleton.tsx";
+import { SampleCharges } from "./SampleCharges.tsx";
+import { SampleResults } from "./SampleResults.tsx";
+import styles from "./samples.module.css";
+import { useSample } from "./samples.queries.ts";
+import { useMatrix } from "./samples.words.ts";
+
+interface SampleSheetProps {
+  project: string;
+  sample: string;
+  /** The way to the list. */
+  toList: ReactNode;
+}
+
+/** Everything that is known of a sample. */
+export function SampleSheet({ project, sample, toList }: SampleSheetProps) {
+  const t = useT();
+  const found = useSample(project, sample);
+  if (found.isPending)
+    return (
+      <div className={styles.inset}>
+        <Skeleton rows={8} />
+      </div>
+    );
+  if (found.isError) {
+    // What stands in an address may be anything.
+    const nowhere = ["NOT_FOUND", "VALIDATION"].includes(codeOf(found.error) ?? "");
+    if (nowhere)
+      return (
+        <EmptyState
+          inset
+          title={t("samples.sheet.gone")}
+          text={t("samples.sheet.goneHint")}
+          action={toList}
+        />
+      );
+    return (
+      <ErrorState
+        title={t("samples.sheet.failed")}
+        text={describeError(found.error)}
+        code={codeOf(found.error)}
+        onRetry={() => void found.refetch()}
+      />
+    );
+  }
+  const { data } = found;
+  return (
+    <div className={styles.sheet}>
+      <SampleFacts sheet={data} />
+      <div className={styles.sheetParts}>
+        <SampleResults held={data.held} />
+        <SampleCharges sheet={data} />
+      </div>
+    </div>
+  );
+}
+
+function SampleFacts({ sheet }: { sheet: Sheet }) {
+  const t = useT();
+  const format = useFormat();
+  const matrix = useMatrix();
+  const corrected = sheet.held.filter(({ replaced }) => replaced !== null).length;
+  const unknown = <span className={styles.quiet}>{t("samples.sheet.unknown")}</span>;
+  const when = sheet.at ? format.dateTime(sheet.at) : sheet.date ? format.day(sheet.date) : null;
+  const facts: [string, ReactNode][] = [
+    [t("samples.station"), sheet.station.name],
+    [t("samples.date"), when ?? <span className={styles.quiet}>{t("samples.undated")}</span>],
+    [t("samples.campaign"), sheet.campaign?.name ?? unknown],
+    [t("samples.laboratory"), sheet.laboratory?.name ?? unknown],
+    [t("samples.sheet.category"), t(`samples.categories.${sheet.category}`)],
+    [t("samples.sheet.matrix"), matrix(sheet.matrix) ?? unknown],
+    [
+      t("samples.results"),
+      [
+        t("samples.nResults", { n: sheet.results }),
+        t("samples.nonDetects", { n: sheet.nonDetects }),
+        ...(corrected > 0 ? [t("samples.sheet.formerCount", { n: corrected })] : []),
+      ].join(" · "),
+    ],
+  ];
+  return (
+    <dl className={styles.facts}>
+      {facts.map(([name, words]) => (
+        <div key={name}>
+          <dt>{name}</dt>
+          <dd>{words}</dd>
+        </div>
+      ))}
+    </dl>
+  );
+}

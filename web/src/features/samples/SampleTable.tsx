@@ -1,0 +1,93 @@
+import type { Sample } from "@vetaverde/contract/samples";
+import { useFormat } from "../../lib/format.ts";
+import { useT } from "../../lib/i18n.ts";
+import { IconAlertTriangle } from "../../ui/icons.ts";
+import { type Column, Table } from "../../ui/Table.tsx";
+import { BalanceMark } from "./Balance.tsx";
+import styles from "./samples.module.css";
+import { useRemark } from "./samples.words.ts";
+
+export interface SampleTableProps {
+  items: readonly Sample[];
+  sort: string;
+  stale: boolean;
+  onSort(sort: string): void;
+  onOpen(sample: string): void;
+  /** The address of a sample's sheet. */
+  href(sample: string): string;
+}
+
+/** Where and when, by whom analysed, how many results, whether the charges balance, and what is odd. */
+export function SampleTable({ items, sort, stale, onSort, onOpen, href }: SampleTableProps) {
+  const t = useT();
+  const format = useFormat();
+  const quiet = (text: string) => <span className={styles.quiet}>{text}</span>;
+  const date = ({ date: day }: Sample) =>
+    day ? <span className={styles.figure}>{format.day(day)}</span> : quiet(t("samples.undated"));
+  const columns: Column<Sample>[] = [
+    { key: "date", head: t("samples.date"), width: "104px", sort: "date", cell: date },
+    {
+      ...{ key: "station", head: t("samples.station"), width: "130px", sort: "station" },
+      cell: (one) => <b>{one.station.name}</b>,
+    },
+    { key: "code", head: t("samples.sample"), width: "150px", sort: "code", cell: ({ code }) => code },
+    { key: "campaign", head: t("samples.campaign"), cell: ({ campaign }) => campaign?.name ?? quiet("–") },
+    {
+      key: "laboratory",
+      head: t("samples.laboratory"),
+      cell: ({ laboratory }) => laboratory?.name ?? quiet("–"),
+    },
+    {
+      ...{ key: "results", head: t("samples.results"), width: "96px", align: "end" },
+      cell: ({ results }) => <span className={styles.figure}>{format.number(results)}</span>,
+    },
+    {
+      ...{ key: "balance", head: t("samples.balance"), width: "150px" },
+      cell: ({ balance }) => <BalanceMark balance={balance} />,
+    },
+    { key: "flags", head: t("samples.remarks"), cell: ({ flags }) => <Remarks flags={flags} /> },
+  ];
+  return (
+    <Table
+      label={t("samples.title")}
+      columns={columns}
+      rows={items}
+      rowKey={({ id }) => id}
+      sort={sort}
+      onSort={onSort}
+      onOpen={({ id }) => onOpen(id)}
+      href={({ id }) => href(id)}
+      stale={stale}
+      phone={(one) => (
+        <>
+          <span className={styles.phoneHead}>
+            <b>{one.station.name}</b>
+            {date(one)}
+            {one.balance && <BalanceMark balance={one.balance} />}
+          </span>
+          <span className={styles.phoneLine}>
+            {one.code} · {t("samples.nResults", { n: one.results })}
+            {one.campaign && ` · ${one.campaign.name}`}
+          </span>
+          {one.flags.length > 0 && <Remarks flags={one.flags} />}
+        </>
+      )}
+    />
+  );
+}
+
+/** What is odd about some result: the first of them in words, and how many others. */
+function Remarks({ flags }: { flags: readonly string[] }) {
+  const t = useT();
+  const remark = useRemark();
+  const [first, ...others] = flags;
+  if (first === undefined) return <span className={styles.quiet}>{t("samples.noRemarks")}</span>;
+  return (
+    <span className={styles.remark} title={flags.map(remark).join(" · ")}>
+      <IconAlertTriangle size={16} aria-hidden />
+      <span>
+        {remark(first)} {others.length > 0 && t("samples.more", { n: others.length })}
+      </span>
+    </span>
+  );
+}

@@ -1,0 +1,52 @@
+import { RESULT_FLAGS } from "@vetaverde/contract/samples";
+import type { ArgsOf } from "../../lib/call.ts";
+import { pageIn, type Search } from "../../lib/search.ts";
+
+export type SampleQuery = NonNullable<ArgsOf<"samples", "list">["query"]>;
+
+const SIZE = 50;
+const SORTS = ["date", "-date", "station", "-station", "code", "-code"] as const;
+const listOf = (value: unknown): string[] => [value ?? []].flat().map(String);
+const isId = (text: string) => /^[\da-f]{8}(-[\da-f]{4}){3}-[\da-f]{12}$/.test(text);
+const dayOf = (value: unknown): string | undefined => {
+  const text = String(value ?? "");
+  const at = Date.parse(text);
+  const whole = /^(19|20|21)\d\d-\d\d-\d\d$/.test(text) && !Number.isNaN(at);
+  return whole && new Date(at).toISOString().startsWith(text) ? text : undefined;
+};
+const given = <T>(name: string, list: T[]) => (list.length > 0 ? { [name]: list } : {});
+
+/** What the address asks of the list; what makes no sense is passed over. */
+export function sampleQuery(search: Search): SampleQuery {
+  const [from, to] = [dayOf(search["from"]), dayOf(search["to"])];
+  const sort = SORTS.find((one) => one === search["sort"]);
+  const q = typeof search["q"] === "string" || typeof search["q"] === "number" ? String(search["q"]) : "";
+  const ids = (name: string) => given(name, listOf(search[name]).filter(isId));
+  return {
+    ...{ ...ids("station"), ...ids("campaign"), ...ids("laboratory"), page: pageIn(search), size: SIZE },
+    ...given(
+      "parameter",
+      listOf(search["parameter"]).filter((code) => code !== "" && code.length <= 60),
+    ),
+    ...given(
+      "flag",
+      RESULT_FLAGS.filter((flag) => listOf(search["flag"]).includes(flag)),
+    ),
+    ...(q.trim() ? { q: q.slice(0, 200) } : {}),
+    ...(from ? { from } : {}),
+    ...(to ? { to } : {}),
+    ...(sort ? { sort } : {}),
+  };
+}
+
+/** The sample whose sheet an address shows. */
+export const sampleIn = (search: Search): string | null => {
+  const asked = String(search["sample"] ?? "").toLowerCase();
+  return asked === "" ? null : asked;
+};
+
+/** The list that a sheet was opened from. */
+export function withoutSample(search: Search): Search {
+  const { sample: _sample, ...rest } = search;
+  return rest;
+}

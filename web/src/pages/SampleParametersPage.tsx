@@ -1,0 +1,74 @@
+import { Link, useNavigate } from "@tanstack/react-router";
+import { allows } from "@vetaverde/domain/permissions/access";
+import { ParameterForm } from "../features/samples/ParameterForm.tsx";
+import { ParameterList } from "../features/samples/ParameterList.tsx";
+import { ParameterSheet } from "../features/samples/ParameterSheet.tsx";
+import styles from "../features/samples/samples.module.css";
+import { useParameters } from "../features/samples/samples.queries.ts";
+import { useLocale, useT } from "../lib/i18n.ts";
+import { useAddressSearch } from "../lib/search.ts";
+import { useSession } from "../lib/session.ts";
+import { useStanding } from "../lib/standing.ts";
+import { ButtonLink } from "../ui/ButtonLink.tsx";
+import { IconPlus } from "../ui/icons.ts";
+import { PageHeader } from "../ui/PageHeader.tsx";
+
+/** What may be analysed: the list, one of it, or one that is being added. */
+export function SampleParametersPage() {
+  const t = useT();
+  const locale = useLocale();
+  const project = useSession((session) => session.project);
+  const admin = allows("admin", useStanding());
+  const navigate = useNavigate();
+  const [search, setSearch] = useAddressSearch();
+  const list = useParameters(project?.id ?? "");
+  if (!project) return null;
+  const { parameter, do: doing, ...filters } = search;
+  const code = parameter === undefined ? null : String(parameter);
+  const adding = admin && doing === "new";
+  const name = list.data?.find((one) => one.code === code)?.names[locale];
+  const toList = () => void navigate({ to: "/samples/parameters", search: filters });
+  return (
+    <div className={styles.page}>
+      <PageHeader
+        title={adding ? t("samples.parameters.newTitle") : (name ?? code ?? t("samples.parameters.title"))}
+        crumbs={
+          adding || code !== null ? (
+            <Link to="/samples/parameters" search={filters}>
+              {t("samples.parameters.title")}
+            </Link>
+          ) : (
+            <Link to="/samples">{t("samples.title")}</Link>
+          )
+        }
+        actions={
+          admin &&
+          !adding &&
+          code === null && (
+            <ButtonLink
+              kind="primary"
+              icon={<IconPlus size={18} aria-hidden />}
+              label={t("samples.parameters.add")}
+            >
+              {(dress) => <Link to="/samples/parameters" search={{ ...filters, do: "new" }} {...dress} />}
+            </ButtonLink>
+          )
+        }
+      />
+      {adding && <ParameterForm project={project.id} onDone={toList} />}
+      {!adding && code !== null && (
+        <ParameterSheet key={code} project={project.id} code={code} mayChange={admin} onDone={toList} />
+      )}
+      {!adding && code === null && (
+        <ParameterList
+          project={project.id}
+          search={search}
+          onSearch={setSearch}
+          onOpen={(one) =>
+            void navigate({ to: "/samples/parameters", search: { ...filters, parameter: one } })
+          }
+        />
+      )}
+    </div>
+  );
+}
