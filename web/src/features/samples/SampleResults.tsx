@@ -13,12 +13,11 @@ export function SampleResults({ held }: { held: readonly SampleResult[] }) {
   const t = useT();
   const cells = useCells(held);
   const columns: Column<SampleResult>[] = [
-    { key: "parameter", head: t("samples.parameter"), cell: cells.parameter },
-    { key: "raw", head: t("samples.sheet.given"), width: "150px", align: "end", cell: cells.raw },
-    { key: "value", head: t("samples.sheet.value"), width: "130px", align: "end", cell: cells.value },
-    { key: "limit", head: t("samples.sheet.detection"), width: "120px", align: "end", cell: cells.limit },
+    { key: "parameter", head: t("samples.parameter"), width: "22%", cell: cells.parameter },
+    { key: "raw", head: t("samples.sheet.given"), width: "120px", align: "end", cell: cells.raw },
+    { key: "value", head: t("samples.sheet.value"), width: "140px", align: "end", cell: cells.value },
     { key: "remarks", head: t("samples.remarks"), cell: cells.remarks },
-    { key: "file", head: t("samples.sheet.source"), cell: cells.source },
+    { key: "file", head: t("samples.sheet.source"), width: "170px", cell: cells.source },
   ];
   if (held.length === 0)
     return <EmptyState title={t("samples.sheet.noResults")} text={t("samples.sheet.noResultsHint")} />;
@@ -37,12 +36,6 @@ export function SampleResults({ held }: { held: readonly SampleResult[] }) {
             </span>
             <span className={styles.phoneLine}>
               {t("samples.sheet.given")}: {cells.raw(one)}
-              {one.kind === "below" && (
-                <>
-                  {" · "}
-                  {t("samples.sheet.detection")}: {cells.limit(one)}
-                </>
-              )}
             </span>
             {cells.remarks(one)}
             <span className={styles.phoneLine}>{cells.source(one)}</span>
@@ -62,16 +55,20 @@ function useCells(held: readonly SampleResult[]) {
   const remark = useRemark();
   const quiet = (text: string) => <span className={styles.quiet}>{text}</span>;
   const corrects = new Set(held.flatMap(({ replaced }) => replaced?.result ?? []));
-  const amount = (one: SampleResult) =>
-    one.standard === null ? (
-      quiet(one.value === null ? "–" : t("samples.sheet.notConverted"))
-    ) : (
-      <span className={styles.figure}>
-        {SIGN[one.kind]}
-        {figure(one.standard)}
-        {quiet(`\u00a0${one.standardUnit}`)}
+  const amount = (one: SampleResult) => {
+    if (one.value === null) return quiet(t("samples.sheet.noDetection"));
+    if (one.standard === null) return quiet(t("samples.sheet.notConverted"));
+    return (
+      <span className={styles.amount}>
+        <span className={styles.figure}>
+          {SIGN[one.kind]}
+          {figure(one.standard)}
+          {quiet(`\u00a0${one.standardUnit}`)}
+        </span>
+        {one.kind === "below" && quiet(t("samples.sheet.detection"))}
       </span>
     );
+  };
   return {
     parameter: ({ name, fraction, replaced }: SampleResult) => (
       <span className={replaced ? styles.former : undefined}>
@@ -88,17 +85,6 @@ function useCells(held: readonly SampleResult[]) {
       </span>
     ),
     value: amount,
-    limit: (one: SampleResult) =>
-      one.kind !== "below" ? (
-        quiet("–")
-      ) : one.standard === null ? (
-        quiet(t("samples.sheet.noDetection"))
-      ) : (
-        <span className={styles.figure}>
-          {figure(one.standard)}
-          {quiet(`\u00a0${one.standardUnit}`)}
-        </span>
-      ),
     remarks: ({ id, flags, comment, replaced }: SampleResult) => (
       <span className={styles.remarks}>
         {flags.map((flag) => (
@@ -120,15 +106,15 @@ function useCells(held: readonly SampleResult[]) {
         )}
       </span>
     ),
-    source: ({ file, row, method, imported }: SampleResult) => (
+    source: ({ file, row, method }: SampleResult) => (
       <span className={styles.source}>
-        <span>
-          {file} · {t("samples.sheet.row", { n: String(row) })}
-        </span>
-        <span className={styles.quiet}>
-          {t("samples.sheet.importedBy", { date: format.dateTime(imported.at), who: imported.by })}
-          {method && ` · ${t("samples.sheet.method")}: ${method}`}
-        </span>
+        <span>{file}</span>
+        <span>{t("samples.sheet.row", { n: String(row) })}</span>
+        {method && (
+          <span className={styles.quiet}>
+            {t("samples.sheet.method")}: {method}
+          </span>
+        )}
       </span>
     ),
   };

@@ -56,7 +56,10 @@ export function SampleSheet({ project, sample, toList }: SampleSheetProps) {
       <SampleFacts sheet={data} />
       <div className={styles.sheetParts}>
         <SampleResults held={data.held} />
-        <SampleCharges sheet={data} />
+        <div className={styles.aside}>
+          <SampleCharges sheet={data} />
+          <SampleFiles held={data.held} />
+        </div>
       </div>
     </div>
   );
@@ -94,5 +97,30 @@ function SampleFacts({ sheet }: { sheet: Sheet }) {
         </div>
       ))}
     </dl>
+  );
+}
+
+/** The files that its results came from, the newest first. */
+function SampleFiles({ held }: { held: Sheet["held"] }) {
+  const t = useT();
+  const format = useFormat();
+  const files = new Map(held.map(({ file, imported }) => [`${imported.at} ${file}`, { file, ...imported }]));
+  if (files.size === 0) return null;
+  return (
+    <section className={styles.charges} aria-labelledby="files">
+      <h2 id="files">{t("samples.sheet.files")}</h2>
+      <ul className={styles.files}>
+        {[...files]
+          .toSorted(([a], [b]) => b.localeCompare(a))
+          .map(([key, { file, at, by }]) => (
+            <li key={key}>
+              <span>{file}</span>
+              <span className={styles.quiet}>
+                {t("samples.sheet.importedBy", { date: format.dateTime(at), who: by })}
+              </span>
+            </li>
+          ))}
+      </ul>
+    </section>
   );
 }
