@@ -1,4 +1,5 @@
 import { Link, useNavigate } from "@tanstack/react-router";
+import { allows } from "@vetaverde/domain/permissions/access";
 import { SampleExport } from "../features/samples/SampleExport.tsx";
 import { SampleList } from "../features/samples/SampleList.tsx";
 import { SampleSheet } from "../features/samples/SampleSheet.tsx";
@@ -8,6 +9,7 @@ import { useSample } from "../features/samples/samples.queries.ts";
 import { useT } from "../lib/i18n.ts";
 import { useAddressSearch } from "../lib/search.ts";
 import { useSession } from "../lib/session.ts";
+import { useStanding } from "../lib/standing.ts";
 import { ButtonLink } from "../ui/ButtonLink.tsx";
 import { PageHeader } from "../ui/PageHeader.tsx";
 
@@ -15,11 +17,17 @@ import { PageHeader } from "../ui/PageHeader.tsx";
 export function SamplesPage() {
   const t = useT();
   const project = useSession((session) => session.project);
+  const writes = allows("write", useStanding());
   const navigate = useNavigate();
   const [search, setSearch] = useAddressSearch();
   const sample = sampleIn(search);
   if (!project) return null;
   if (sample !== null) return <SheetPage project={project.id} sample={sample} />;
+  const load = writes && (
+    <ButtonLink kind="primary" label={t("samples.load")}>
+      {(dress) => <Link to="/samples/import" {...dress} />}
+    </ButtonLink>
+  );
   return (
     <div className={styles.page}>
       <PageHeader
@@ -30,6 +38,7 @@ export function SamplesPage() {
               {(dress) => <Link to="/samples/parameters" {...dress} />}
             </ButtonLink>
             <SampleExport project={project.id} search={search} />
+            {load}
           </>
         }
       />
@@ -39,6 +48,7 @@ export function SamplesPage() {
         onSearch={setSearch}
         onOpen={(id) => void navigate({ to: "/samples", search: { ...search, sample: id } })}
         href={(id) => `/samples?sample=${id}`}
+        action={load}
       />
     </div>
   );

@@ -3,6 +3,7 @@ import type { Parameter } from "@vetaverde/contract/sample-parameters";
 import type { samplesEndpoints } from "@vetaverde/contract/samples";
 import { isCas } from "@vetaverde/domain/chemistry/cas";
 import { STANDARD_PARAMETERS } from "@vetaverde/domain/chemistry/parameters";
+import { unitFactor } from "@vetaverde/domain/thresholds/limit-set";
 import { recordChange } from "../../platform/audit/audit.ts";
 import type { Context } from "../../platform/context/context.ts";
 import type { Db, Tx } from "../../platform/db/db.ts";
@@ -66,6 +67,9 @@ interface Around {
   results: number;
 }
 
+const pathOf = ({ code, aliases }: Body, name: string) =>
+  aliases.includes(name) ? "aliases" : name === code ? "code" : "names";
+
 /** What nobody could tell from another parameter, or would turn what is kept into something else, is refused. */
 function check(body: Body, { before, others, results }: Around, { locale }: Context): void {
   const words = parameterWords[locale];
@@ -73,6 +77,9 @@ function check(body: Body, { before, others, results }: Around, { locale }: Cont
     throw invalid("code", words.taken.replace("{name}", before.names[locale]));
   if (before && before.unit !== body.unit && results > 0)
     throw invalid("unit", words.unit.replace("{unit}", before.unit));
+  const standard = STANDARD_PARAMETERS.find(({ code }) => code === body.code);
+  if (standard && unitFactor(standard.unit, body.unit, standard.ion) === null)
+    throw invalid("unit", words.convert.replace("{unit}", body.unit).replace("{standard}", standard.unit));
   if (body.cas !== null && !isCas(body.cas)) throw invalid("cas", words.cas);
   // Names that two have had before this change are not its fault.
   const had = new Set((before ? namesOf(before) : []).map(keyOfHeader));
@@ -81,9 +88,12 @@ function check(body: Body, { before, others, results }: Around, { locale }: Cont
   );
   for (const name of namesOf(body)) {
     const key = keyOfHeader(name);
+    if (key === "") throw invalid(pathOf(body, name), words.nameless.replace("{name}", name));
     const other = had.has(key) ? undefined : owner.get(key);
     if (!other) continue;
-    const path = body.aliases.includes(name) ? "aliases" : name === body.code ? "code" : "names";
-    throw invalid(path, words.named.replace("{name}", name).replace("{other}", other.names[locale]));
+    throw invalid(
+      pathOf(body, name),
+      words.named.replace("{name}", name).replace("{other}", other.names[locale]),
+    );
   }
 }

@@ -191,6 +191,22 @@ describe("a parameter", () => {
       "unit",
       expect.stringContaining("mg/L"),
     ]);
+    const lead = {
+      ...arsenic,
+      ...((await list()).find(({ code }) => code === "Pb") as object),
+    } as typeof arsenic;
+    const {
+      standard: _own,
+      results: _none,
+      ...unused
+    } = lead as typeof lead & { standard: boolean; results: number };
+    expect(await refused({ ...unused, unit: "bananas" })).toEqual([
+      422,
+      "unit",
+      "De mg/L no se puede pasar a bananas.",
+    ]);
+    expect(await refused({ ...unused, aliases: ["++"] })).toMatchObject([422, "aliases", expect.any(String)]);
+    expect((await save({ ...unused, unit: "µg/L" })).data).toMatchObject({ unit: "µg/L", version: 1 });
     const saved = await save({ ...arsenic, aliases: ["arsénico lixiviable"] });
     expect(saved.data).toMatchObject({ standard: true, version: 1, aliases: ["arsénico lixiviable"] });
     expect(await save({ ...arsenic, aliases: [] })).toMatchObject({ status: 409, error: "STALE_VERSION" });

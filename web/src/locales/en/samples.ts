@@ -31,6 +31,7 @@ export const samples: SameKeys<typeof es> = {
   exportXlsx: "Excel",
   exportCsv: "CSV",
   exportFailed: "It could not be exported.",
+  load: "Load results",
   exceedances: "Exceedances",
   diagrams: "Diagrams",
   flags: {

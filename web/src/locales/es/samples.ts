@@ -29,6 +29,7 @@ export const samples = {
   exportXlsx: "Excel",
   exportCsv: "CSV",
   exportFailed: "No se pudo exportar.",
+  load: "Cargar resultados",
   exceedances: "Excedencias",
   diagrams: "Diagramas",
   flags: {
