@@ -170,6 +170,9 @@ export const laterCalls: Readonly<Record<string, Readonly<Record<string, string>
   },
   samples: {
     list: "GET /fkl-data-source/{project}/samples",
+    options: "GET /fkl-data-source/{project}/samples/options",
+    csv: "GET /fkl-data-source/{project}/samples.csv",
+    xlsx: "GET /fkl-data-source/{project}/samples.xlsx",
     get: "GET /fkl-data-source/{project}/samples/{sample}",
     stations: "GET /fkl-data-source/{project}/stations",
     parameters: "GET /fkl-data-source/{project}/parameters",

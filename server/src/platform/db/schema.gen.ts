@@ -2210,6 +2210,7 @@ interface PublishedSamples {
   campaign_id: string | null;
   category: string | null;
   code: string | null;
+  code_key: string | null;
   id: string | null;
   laboratory_id: string | null;
   matrix: string | null;
