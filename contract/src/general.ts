@@ -9,6 +9,10 @@ export const general = z
     locales: z.array(locale),
     defaultLocale: locale,
     roles: z.record(z.string(), z.number().int()),
+    priorities: z
+      .record(z.string(), z.number().int())
+      .meta({ description: "Of notifications and alerts, by name" }),
+    sendMethods: z.record(z.string(), z.number().int()),
     limits: z.object({
       nameLength: z.number().int(),
       textLength: z.number().int(),
@@ -17,13 +21,24 @@ export const general = z
       uploadBytes: z.number().int(),
       importRows: z.number().int(),
       monitoringsPerImport: z.number().int(),
+      projects: z
+        .number()
+        .int()
+        .nullable()
+        .meta({ description: "How many the platform's plan allows; null: as many as one likes" }),
     }),
     session: z.object({
       idleMs: z.number().int(),
       timeOutMs: z.number().int(),
       requestTimeOutMs: z.number().int(),
     }),
-    features: z.object({ mail: z.boolean(), demonstration: z.boolean(), microsoft: z.boolean() }),
+    features: z.object({
+      mail: z.boolean(),
+      demonstration: z.boolean(),
+      microsoft: z.boolean(),
+      whatsapp: z.boolean(),
+      languageModel: z.boolean(),
+    }),
     contact: z.string().nullable(),
     mapTiles: z
       .object({ url: z.string(), attribution: z.string() })

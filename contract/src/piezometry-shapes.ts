@@ -76,6 +76,16 @@ export const sensorLevels = z
         }),
       )
       .meta({ description: "What the levels of the span were worked out by, each from its date" }),
+    limits: z
+      .array(
+        z.object({
+          rule: id,
+          priority: z.number().int(),
+          value: z.number().meta({ description: "In the unit of its readings, now" }),
+          side: z.enum(["above", "below"]).meta({ description: "On which a reading is wrong" }),
+        }),
+      )
+      .meta({ description: "Of the alert rules that are in use: where a reading rings" }),
   })
   .meta({ id: "SensorLevels" });
 export type SensorLevels = z.output<typeof sensorLevels>;

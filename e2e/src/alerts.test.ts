@@ -84,6 +84,19 @@ describe.each(EVERY_SIZE)("alerts of field devices, %s", (size) => {
       expect(Date.now() - sent).toBeLessThan(4000);
       await journey.accessible();
       await journey.shot("modi-device-alerts");
+      // From the list to what was measured then, and back.
+      await page
+        .getByRole("link", { name: new RegExp(`^Gráfico de ${name} el \\d\\d-`) })
+        .first()
+        .click();
+      await page.getByRole("slider").first().locator("canvas").waitFor();
+      const window = new URL(page.url()).searchParams;
+      const [from = 0, to = 0] = ["from", "to"].map((end) => Number(window.get(end)));
+      expect([from < sent, to > sent, window.get("sensor")?.includes(found.id)]).toEqual([true, true, false]);
+      // The rule that was saved just now is drawn there.
+      await page.getByText(/^Máximo [\d.]+ (L\/s|Ω)/).waitFor();
+      await journey.shot("modi-alert-graph");
+      await page.goBack();
       await row(journey, "Vigente").click();
       const panel = page.getByRole("dialog", { name });
       await panel.getByLabel("Nota (opcional)").fill("Se va a terreno");
@@ -114,6 +127,9 @@ describe.each(EVERY_SIZE)("alerts of field devices, %s", (size) => {
       const panel = page.getByRole("dialog", { name: "MODi 0142" });
       await panel.getByText(/^El dispositivo no envió datos en el intervalo esperado/).waitFor();
       expect(await panel.getByRole("button", { name: "Tomar conocimiento" }).count()).toBe(0);
+      expect(await panel.getByRole("link", { name: "Gráfico de ese momento" }).getAttribute("href")).toMatch(
+        /^\/modi\/graph\/[\da-f-]{36}\/[\da-f-]{36}\?from=\d{13}&to=\d{13}$/,
+      );
       await panel.getByRole("link", { name: /MODi 0142/ }).click();
       await page
         .getByRole("region", { name: "Reglas" })

@@ -26,8 +26,10 @@ describe.each(EVERY_SIZE)("the graph of a device, %s", (size) => {
       const project = items.find((one: { name: string }) => one.name === "Quebrada Alta").id;
       const device = (await api.call("GET", `/fkl-modi/${project}/devices?q=${serial}`)).body.data.items[0]
         .id;
-      await page.goto(`/modi/device/${device}`);
-      await page.getByRole("link", { name: "Gráfico" }).click();
+      // The list leads there as well, on a phone too.
+      await page.goto(`/modi?q=${serial}`);
+      await page.getByRole("link", { name: "Gráfico de MODi" }).click();
+      await page.waitForURL(new RegExp(device));
       const plot = page.getByRole("slider").first();
       await plot.locator("canvas").waitFor();
       await journey.accessible();

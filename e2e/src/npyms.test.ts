@@ -32,6 +32,13 @@ describe.each(EVERY_SIZE)("piezometric levels and stratigraphy, %s", (size) => {
         .filter({ hasText: "PZ-T05" })
         .filter({ hasText: /MODi 0144, Presión: 2\.\d{3},\d\d m s\.n\.m\./ })
         .waitFor();
+      // Where the rules ring, in both drawings: named, in words how grave; in the section in figures.
+      const rings = page.locator("[data-limit]");
+      await rings
+        .getByText(/^Alerta alta PZ-T03: sobre 2\.823,\d\d$/)
+        .last()
+        .waitFor();
+      await rings.getByText(/^> 2\.823,\d\d$/).waitFor();
       await journey.accessible();
       await journey.shot("npyms");
       const slider = page.getByRole("slider", { name: "Instante que se muestra" });
@@ -58,6 +65,7 @@ describe.each(EVERY_SIZE)("piezometric levels and stratigraphy, %s", (size) => {
       const drawing = await fetched("Dibujo (SVG)");
       expect(drawing.name).toMatch(/^niveles-piezometricos-\d{4}-\d\d-\d\d\.svg$/);
       const text = drawing.bytes.toString("utf8");
+      expect(text).toMatch(/>Alerta alta PZ-T03: sobre 2\.823,\d\d</);
       expect([text.includes("PZ-T03"), text.includes("Quebrada Alta"), text.includes("var(--")]).toEqual([
         true,
         true,

@@ -174,7 +174,8 @@ export async function createApp(deps: AppDeps): Promise<App> {
     ...{ mail: deps.mail !== null, microsoft: sso !== undefined, policy: policies.text },
     contact: deps.config.contactEmail ?? null,
     mapTiles: deps.config.mapTiles ?? null,
-    limits: { uploadBytes: UPLOAD_BYTES, ...plans.limits },
+    ...{ whatsapp: deps.config.whatsapp !== undefined, languageModel: deps.config.ai !== undefined },
+    limits: { uploadBytes: UPLOAD_BYTES, ...plans.limits, projects: deps.config.projectLimit ?? null },
     ready: async () => ({
       database: await answers(db),
       queue: (await jobs.state().catch(() => null))?.running ?? false,

@@ -1,3 +1,4 @@
+import { momentAddress } from "@vetaverde/domain/alerts/moment";
 import type { NotificationsService } from "./features/notifications/notifications.service.ts";
 import { type AlertTold, type EventPayloads, on } from "./platform/events/events.ts";
 
@@ -52,10 +53,10 @@ export function notices({ notify }: NotificationsService) {
       return notify(tx, { project, to: people, own, phrase: { key: "reportMade", values } });
     }),
     on("alert.raised", "notifications.alert-raised", (tx, { project, payload }) =>
-      notify(tx, { project, ...alertTo(payload), phrase: raisedPhrase(payload) }),
+      notify(tx, { project, ...alertTo(payload), phrase: raisedPhrase(payload, project) }),
     ),
     on("alert.cleared", "notifications.alert-cleared", (tx, { project, payload }) =>
-      notify(tx, { project, ...alertTo(payload), phrase: clearedPhrase(payload) }),
+      notify(tx, { project, ...alertTo(payload), phrase: clearedPhrase(payload, project) }),
     ),
     on("exceedance.found", "notifications.exceedance-found", (tx, { project, payload }) =>
       notify(tx, { project, ...exceedancePhrase(payload) }),
@@ -84,22 +85,37 @@ const alertTo = ({ priority, methods, recipients }: AlertTold) => ({
   ...(recipients.length > 0 ? { to: recipients } : {}),
 });
 
-const valuesOf = ({ device, sensor, value, unit, sender = "project" }: AlertTold) => ({
+const valuesOf = (
+  { device, sensor, value, unit, type, moment, sender = "project" }: AlertTold,
+  project: string,
+) => ({
   device,
   sensor: sensor ?? "",
   unit: unit ?? "",
   // As many digits as a sensor can mean.
   value: Number((value ?? 0).toPrecision(6)),
   sender,
+  // Where it can be looked at; without it the list of alerts is.
+  ...(moment ? { graph: graphOf(moment, type, project) } : {}),
 });
 
-function raisedPhrase(told: AlertTold & { late: boolean }) {
-  if (told.late) return { key: "alertLate", values: valuesOf(told) } as const;
-  const values = { ...valuesOf(told), alert: told.alert };
+const graphOf = (moment: NonNullable<AlertTold["moment"]>, type: string, project: string) =>
+  momentAddress(project, moment.device, moment.sensor, {
+    raisedAt: Date.parse(moment.raisedAt),
+    clearedAt: moment.clearedAt === null ? null : Date.parse(moment.clearedAt),
+    ...{ type, minutes: moment.minutes },
+  });
+
+function raisedPhrase(told: AlertTold & { late: boolean }, project: string) {
+  if (told.late) return { key: "alertLate", values: valuesOf(told, project) } as const;
+  const values = { ...valuesOf(told, project), alert: told.alert };
   if (told.type === "missing") return { key: "deviceSilent", values } as const;
   if (told.type === "rate") return { key: "alertRate", values } as const;
   return { key: told.type === "stuck" ? "alertStuck" : "alertRaised", values } as const;
 }
 
-const clearedPhrase = (told: AlertTold) =>
-  ({ key: told.type === "missing" ? "deviceHeard" : "alertCleared", values: valuesOf(told) }) as const;
+const clearedPhrase = (told: AlertTold, project: string) =>
+  ({
+    key: told.type === "missing" ? "deviceHeard" : "alertCleared",
+    values: valuesOf(told, project),
+  }) as const;

@@ -1,5 +1,5 @@
 import { expect, it } from "vitest";
-import { type AlertRule, holds, OPERATORS, ruleFault } from "./rule.ts";
+import { type AlertRule, holds, limitsOf, OPERATORS, ruleFault } from "./rule.ts";
 
 const RULE: AlertRule = {
   type: "value",
@@ -61,4 +61,23 @@ it("a band is refused exactly where no value is in it", () => {
           `${operator1}${value1} ${operator2}${value2} ${inside ? null : "band"}`,
         );
       }
+});
+
+it("its limits are those of a value whose wrong side is plain; of two conditions neither is wrong alone", () => {
+  const above = { value: 5, side: "above", band: true };
+  expect(limitsOf(RULE)).toEqual([above]);
+  expect(limitsOf({ ...RULE, operator2: "<=", value2: 9 })).toEqual([
+    { ...above, band: false },
+    { value: 9, side: "below", band: false },
+  ]);
+  expect(limitsOf(LIMITS)).toEqual([
+    { value: 0, side: "below", band: true },
+    { value: 1, side: "above", band: true },
+  ]);
+  for (const rule of [
+    { ...RULE, operator1: "=" as const },
+    { ...RULE, type: "rate" as const },
+    { ...LIMITS, type: "stuck" as const, min: null, max: null },
+  ])
+    expect(limitsOf(rule)).toEqual([]);
 });

@@ -118,3 +118,28 @@ export function holds(operator: Operator, value: number, than: number, room = 0)
       return value !== than;
   }
 }
+
+/** A value over which a reading is wrong, or under it. */
+export interface RuleLimit {
+  value: number;
+  side: "above" | "below";
+  /** Whether all of that side is wrong; of two conditions both must hold, and neither is wrong alone. */
+  band: boolean;
+}
+
+/** What of a rule can be drawn as lines: limits of a value alone, whose wrong side is plain. */
+export function limitsOf(
+  rule: Pick<AlertRule, "type" | "operator1" | "value1" | "operator2" | "value2" | "min" | "max">,
+): RuleLimit[] {
+  const band = rule.operator2 === null;
+  const of = (operator: Operator | null, value: number | null): RuleLimit[] =>
+    operator === null || value === null || !/[<>]/.test(operator)
+      ? []
+      : [{ value, side: operator.startsWith(">") ? "above" : "below", band }];
+  if (rule.type === "value") return [...of(rule.operator1, rule.value1), ...of(rule.operator2, rule.value2)];
+  if (rule.type !== "limits") return [];
+  return [
+    ...(rule.min === null ? [] : [{ value: rule.min, side: "below" as const, band: true }]),
+    ...(rule.max === null ? [] : [{ value: rule.max, side: "above" as const, band: true }]),
+  ];
+}

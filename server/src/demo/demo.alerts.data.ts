@@ -9,8 +9,17 @@ export interface DemoRule {
   sendMethods: (1 | 2)[];
 }
 
-/** What is watched in the mine: the pond's freeboard, the river's quality, dust, storms, and devices that fall silent. */
+/** What is watched in the mine: the dam's water and its pond's freeboard, the river's quality, dust, storms, and devices that fall silent. */
 export const rules: readonly DemoRule[] = [
+  // Digits of the dam's wires fall while the water rises in it.
+  {
+    ...{ serial: "MODI-0141", variable: "level", priority: 1, sendMethods: [1, 2] },
+    rule: { type: "limits", min: 7328, hysteresis: 6, consecutive: 4 },
+  },
+  {
+    ...{ serial: "MODI-0139", variable: "level", priority: 2, sendMethods: [1] },
+    rule: { type: "limits", min: 7486, hysteresis: 6, consecutive: 4 },
+  },
   {
     ...{ serial: "MODI-0150", variable: "pond", priority: 1, sendMethods: [1, 2] },
     rule: { type: "limits", max: 2831.95, hysteresis: 0.1, consecutive: 2 },

@@ -48,6 +48,16 @@ describe("the guard of the pages", () => {
     expect(judge("ProjectCreate", { ...alone, view })).toBe("chooseProject");
   });
 
+  it("closes what is the system administrator's to everybody else, before anything is chosen or loaded", () => {
+    const system = ["ModiDevices", "ModiDeviceEdit", "UserList", "NotificationsConfig"] as const;
+    for (const route of system) {
+      expect(judge(route, { ...inProject, permissions: [1, 2, 3, 4] })).toBe("forbidden");
+      expect(judge(route, { ...inProject, permissions: null })).toBe("forbidden");
+      expect(judge(route, { ...inProject, project: null, permissions: null })).toBe("forbidden");
+      expect(judge(route, { ...inProject, user: { ...person, admin: true } })).toBe("open");
+    }
+  });
+
   it("waits for the permissions, and takes permissions that could not be had for none", () => {
     const without = { ...inProject, permissions: null };
     expect(judge("PlanningAndMonitoring", without)).toBe("wait");

@@ -8,6 +8,7 @@ import { useSession } from "../lib/session.ts";
 import { useStanding } from "../lib/standing.ts";
 import { ButtonLink } from "../ui/ButtonLink.tsx";
 import { PageHeader } from "../ui/PageHeader.tsx";
+import { AlertGraph } from "./AlertGraph.tsx";
 
 /** What the devices' rules told, and who took note of it. */
 export function ModiAlertsPage() {
@@ -27,6 +28,11 @@ export function ModiAlertsPage() {
         toDevices={
           <ButtonLink label={t("alerts.toDevices")}>{(dress) => <Link to="/modi" {...dress} />}</ButtonLink>
         }
+        graph={(alert, children) => (
+          <AlertGraph project={project.id} alert={alert}>
+            {children}
+          </AlertGraph>
+        )}
         linkOf={({ device }) => (
           <Link to="/modi/device/$device" params={{ device: device.id }} search={{ tab: "alerts" }}>
             {t("alerts.device")}: {device.name}

@@ -14,6 +14,7 @@ import { useSession } from "../lib/session.ts";
 import { useStanding } from "../lib/standing.ts";
 import { Notice } from "../ui/Notice.tsx";
 import { Tabs } from "../ui/Tabs.tsx";
+import { AlertGraph } from "./AlertGraph.tsx";
 
 interface DeviceTabsProps {
   project: { id: string; timeZone: string };
@@ -76,6 +77,11 @@ function Alerts({ project, device }: Omit<DeviceTabsProps, "onSensors">) {
       device={device}
       mayWrite={allows("write", standing)}
       mayChange={allows("admin", standing)}
+      graph={(alert, children) => (
+        <AlertGraph project={project.id} alert={alert}>
+          {children}
+        </AlertGraph>
+      )}
       all={
         <Link to="/modi/alerts" search={{ device: [device.id] }}>
           {t("alerts.all")}

@@ -33,6 +33,8 @@ export interface TableProps<R> {
   onSort?(sort: string): void;
   /** What a row is on a phone: two lines, in place of the table. */
   phone(row: R): ReactNode;
+  /** What stands beside it there and leads elsewhere: a row that opens is a link, and holds no other. */
+  beside?(row: R): ReactNode;
   /** New rows are on their way: the old ones stay in sight. */
   stale?: boolean;
 }
@@ -147,7 +149,7 @@ function Head<R>({ column, sort, onSort }: { column: Column<R> } & Pick<TablePro
   );
 }
 
-function PhoneRows<R>({ label, rows, rowKey, phone, stale, ...opens }: TableProps<R>) {
+function PhoneRows<R>({ label, rows, rowKey, phone, beside, stale, ...opens }: TableProps<R>) {
   return (
     <ul
       aria-label={label}
@@ -155,10 +157,11 @@ function PhoneRows<R>({ label, rows, rowKey, phone, stale, ...opens }: TableProp
       className={classes(styles.list, stale && styles.stale)}
     >
       {rows.map((row) => (
-        <li key={rowKey(row)}>
+        <li key={rowKey(row)} className={beside && styles.phoneLine}>
           <PhoneRow row={row} {...opens}>
             <span className={styles.phoneWords}>{phone(row)}</span>
           </PhoneRow>
+          {beside && <span className={styles.beside}>{beside(row)}</span>}
         </li>
       ))}
     </ul>

@@ -1,6 +1,7 @@
 // Who is told of alerts: the streams that are open at once, people unless work is going on at the device.
 import { type RawBuilder, sql } from "kysely";
 import type { Db, Tx } from "../../platform/db/db.ts";
+import type { AlertTold } from "../../platform/events/events.ts";
 
 /** Where every process hears of alerts, with the commit of the change. */
 export const ALERTS_CHANNEL = "alerts";
@@ -85,12 +86,15 @@ export interface Told {
   methods: number[];
   recipients: string[];
   sender: "project" | "platform";
+  moment: NonNullable<AlertTold["moment"]>;
 }
 
 export async function toldOf(tx: Tx, project: string, alerts: readonly string[]): Promise<Told[]> {
   const { rows } = await sql<Told>`
     select a.id as alert, d.name as device, s.name as sensor, s.unit, a.type, (a.readings -> -1 ->> 'value')::float8 as value,
-           a.priority, r.send_methods as methods, d.mail_recipients as recipients, d.mail_sender as sender
+           a.priority, r.send_methods as methods, d.mail_recipients as recipients, d.mail_sender as sender,
+           json_build_object('device', d.id, 'sensor', s.id, 'raisedAt', a.raised_at, 'clearedAt', a.cleared_at,
+                             'minutes', (r.rule ->> 'minutes')::float8) as moment
       from alerts a
       join alert_rules r on r.project_id = a.project_id and r.id = a.rule_id
       join published_devices d on d.project_id = a.project_id and d.id = a.device_id

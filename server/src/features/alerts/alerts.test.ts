@@ -9,6 +9,7 @@ import { insertReporting, type ReportingDevice } from "../../testing/reporting.t
 import { type AlertFollower, createAlertFollower } from "./alerts.follow.ts";
 
 const MINUTE = 60_000;
+const HOUR = 60 * MINUTE;
 const NOW = Date.parse("2026-11-20T12:00:00Z");
 const T0 = NOW - 600 * MINUTE;
 let clock = NOW;
@@ -173,6 +174,18 @@ describe("an alert", () => {
       await sql`select 1 from notification_recipients r join notifications n on n.id = r.notification_id
       where n.module = 'modi' and r.user_id <> ${f.people.read}`.execute(app.db);
     expect(rows).toEqual([]);
+    // What is told leads to the graph at that moment: of the device, its sensor, with the hours around it.
+    const reader = await app.signIn(f.people.read);
+    const list = await app.call("GET", `/fkl-notification/${f.project}/notifications?state=all`, {
+      code: reader,
+    });
+    const graph = (until: number) =>
+      `/modi/graph/${f.project}/${device.device}?from=${T0 + 2 * MINUTE - 6 * HOUR}&to=${T0 + until * MINUTE + 6 * HOUR}&sensor=${device.sensors["level"]}`;
+    const links = list.body.data.items.map((one: { links: object[] }) => one.links);
+    expect(links).toEqual([
+      [{ label: device.serial, path: graph(4) }],
+      [{ label: device.serial, path: graph(2) }],
+    ]);
   });
 
   it("is told to the whole project where none of those is left whom the device names", async () => {

@@ -25,9 +25,11 @@ export interface GeneralDeps {
   mail: boolean;
   demonstration: boolean;
   microsoft: boolean;
+  whatsapp: boolean;
+  languageModel: boolean;
   contact: string | null;
   mapTiles: General["mapTiles"];
-  limits: { uploadBytes: number; importRows: number; monitoringsPerImport: number };
+  limits: { uploadBytes: number; importRows: number; monitoringsPerImport: number; projects: number | null };
   sessionMs: number;
   policy(locale: Locale): Promise<{ title: string; content: string } | null>;
   /** Whether an address is one of the calls that send a file. */
@@ -37,6 +39,8 @@ export interface GeneralDeps {
 
 const IDLE_MS = 15_000;
 const REQUEST_TIME_OUT_MS = 90_000;
+const PRIORITIES = { HIGH: 1, MEDIUM: 2, LOW: 3 };
+const SEND_METHODS = { SYSTEM: 1, EMAIL: 2, WHATSAPP: 3 };
 
 export function createGeneralService(deps: GeneralDeps): GeneralService {
   return {
@@ -46,6 +50,8 @@ export function createGeneralService(deps: GeneralDeps): GeneralService {
       locales: [...LOCALES],
       defaultLocale: DEFAULT_LOCALE,
       roles: ROLES,
+      priorities: PRIORITIES,
+      sendMethods: SEND_METHODS,
       limits: {
         nameLength: 50,
         textLength: 500,
@@ -54,7 +60,10 @@ export function createGeneralService(deps: GeneralDeps): GeneralService {
         ...deps.limits,
       },
       session: { idleMs: IDLE_MS, timeOutMs: deps.sessionMs, requestTimeOutMs: REQUEST_TIME_OUT_MS },
-      features: { mail: deps.mail, demonstration: deps.demonstration, microsoft: deps.microsoft },
+      features: {
+        ...{ mail: deps.mail, demonstration: deps.demonstration, microsoft: deps.microsoft },
+        ...{ whatsapp: deps.whatsapp, languageModel: deps.languageModel },
+      },
       contact: deps.contact,
       mapTiles: deps.mapTiles,
       policy: await deps.policy(locale),

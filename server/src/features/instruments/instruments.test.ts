@@ -58,6 +58,8 @@ describe("instruments", () => {
     });
     expect((await post("/instruments", { ...body, name: "dia 7" })).body.error).toBe("FK-0005");
     expect((await post("/instruments", { ...body, year: 2012 })).status).toBe(201);
+    expect((await post("/instruments", { ...body, name: "x".repeat(51) })).status).toBe(422);
+    expect((await post("/instruments", { ...body, name: "x".repeat(50) })).status).toBe(201);
   });
 
   it("refuse a mining unit and a prompt of nowhere, each by its name", async () => {

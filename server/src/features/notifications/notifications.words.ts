@@ -98,6 +98,8 @@ export function linksOf(phrase: Phrase | null): { label: string; path: string }[
     const { title, notification } = phrase.values;
     return [{ label: String(title), path: `/notifications?item=${notification}` }];
   }
+  if (phrase && "graph" in phrase.values)
+    return [{ label: String(phrase.values.device), path: String(phrase.values.graph) }];
   if (alertOf(phrase) && phrase && "device" in phrase.values)
     return [{ label: String(phrase.values.device), path: "/modi/alerts" }];
   if (phrase?.key === "reportMade") return [{ label: "PDF", path: "/reports" }];

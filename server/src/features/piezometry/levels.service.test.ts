@@ -132,6 +132,29 @@ describe("the worked examples, from a report to the call", () => {
   });
 });
 
+describe("limits of the alert rules", () => {
+  it("come with the levels while their rule is in use: of a value alone, the gravest first", async () => {
+    const made = await device([sensor("level", "digits", wire())]);
+    await report(made, [["level", hours(-1), 8120.5]]);
+    const [id = ""] = made.sensors;
+    expect((await levels(id)).limits).toEqual([]);
+    const rule = { sensor: id, type: "limits", priority: 2, sendMethods: [] };
+    const stuck = { sensor: id, type: "stuck", minutes: 60, priority: 1, sendMethods: [] };
+    const grave = { sensor: id, type: "value", operator1: "<", value1: 8000, priority: 1, sendMethods: [] };
+    const save = (alerts: object[]) =>
+      call("admin", "PUT", `/fkl-modi/${f.project}/devices/${made.id}/alerts`, { reason: "Umbral", alerts });
+    const { body } = await save([{ ...rule, min: 8100, max: 9000 }, stuck, grave]);
+    const [first, , third] = body.data.rules.map((one: { id: string }) => one.id);
+    expect((await levels(id)).limits).toEqual([
+      { rule: third, priority: 1, value: 8000, side: "below" },
+      { rule: first, priority: 2, value: 8100, side: "below" },
+      { rule: first, priority: 2, value: 9000, side: "above" },
+    ]);
+    await save([]);
+    expect((await levels(id)).limits).toEqual([]);
+  });
+});
+
 describe("a level is worked out by what held on its date", () => {
   it("so that a calibration in the middle of a span changes only what came after it", async () => {
     const made = await device([sensor("level", "digits", wire())]);

@@ -44,6 +44,8 @@ export interface LevelsService {
 /** What a sensor said on a day. */
 export type Beside = Omit<NonNullable<PiezometricLevel["beside"]>, "difference">;
 
+type Levels = Omit<SensorLevels, "strata" | "limits">;
+
 /** Nobody measured here before. */
 const EARLIEST = Date.UTC(1990, 0, 1);
 const HALF_DAY = 12 * 3_600_000;
@@ -61,11 +63,17 @@ export function createLevels({ db, now, extremes }: LevelsDeps): LevelsService {
       const piezometers = await piezometersOf(db, project, query.sensor ?? null);
       const share = Math.floor(MOST_LEVEL_POINTS / Math.max(1, piezometers.length));
       const points = Math.max(FEWEST, Math.min(query.points, share));
+      const limits = await store.limitsOf(
+        db,
+        project,
+        piezometers.map(({ row }) => row.number),
+      );
       const told: Omit<SensorLevels, "strata">[] = [];
       const span = { from: new Date(from), to: new Date(to) };
       for (let at = 0; at < piezometers.length; at += AT_ONCE) {
         const some = piezometers.slice(at, at + AT_ONCE);
-        told.push(...(await Promise.all(some.map((one) => levelsOf(one, project, span, points)))));
+        const found = await Promise.all(some.map((one) => levelsOf(one, project, span, points)));
+        told.push(...found.map((one, n) => ({ ...one, limits: limits.get(some[n]?.row.number ?? 0) ?? [] })));
       }
       return told;
     },
@@ -119,7 +127,7 @@ export function createLevels({ db, now, extremes }: LevelsDeps): LevelsService {
     project: string,
     asked: { from: Date; to: Date },
     points: number,
-  ): Promise<Omit<SensorLevels, "strata">> {
+  ): Promise<Levels> {
     const span = { ...asked, project, sensor: piezometer.row.number };
     const few = await store.readings(db, span, points + 1);
     if (few.length <= points)
@@ -185,7 +193,7 @@ function shown(
   { from, to }: { from: Date; to: Date },
   worked: readonly Worked[],
   resolution: SensorLevels["resolution"],
-): Omit<SensorLevels, "strata"> {
+): Levels {
   const { id: sensor, name, device, station, borehole, kind, unit, active } = row;
   const now = configurationAt(configuration, Number.MAX_SAFE_INTEGER);
   const length = now?.sensor.parameters.kind === "standpipe" ? null : (now?.position?.probeLength ?? null);

@@ -1,4 +1,5 @@
 // What levels are worked out from: sensors with all that ever held of them, and readings. It writes nothing.
+import { type AlertRule, limitsOf as limitsOfRule } from "@vetaverde/domain/alerts/rule";
 import type { PlaceVersion, SensorVersion } from "@vetaverde/domain/piezometry/configuration";
 import { sql } from "kysely";
 import { type Db, PREPARED } from "../../platform/db/db.ts";
@@ -83,6 +84,32 @@ export async function placesOf(
     from published_device_positions where project_id = ${project} and device_id = any(${[...devices]}::uuid[])
     group by device_id`.execute(db);
   return new Map(rows.map(({ id, versions }) => [id, versions]));
+}
+
+export interface Limit {
+  rule: string;
+  priority: number;
+  value: number;
+  side: "above" | "below";
+}
+
+/** Where readings ring by the rules in use, by the sensor's number; the gravest first. */
+export async function limitsOf(
+  db: Db,
+  project: string,
+  sensors: readonly number[],
+): Promise<Map<number, Limit[]>> {
+  const { rows } = await sql<{ id: string; sensor: number; priority: number; rule: AlertRule }>`
+    select id, sensor_number as sensor, priority, rule from published_alert_rules
+     where project_id = ${project} and sensor_number = any(${[...sensors]}::int[]) order by priority, id`.execute(
+    db,
+  );
+  const limits = new Map<number, Limit[]>();
+  for (const { id, sensor, priority, rule } of rows) {
+    const own = limitsOfRule(rule).map(({ value, side }) => ({ rule: id, priority, value, side }));
+    limits.set(sensor, [...(limits.get(sensor) ?? []), ...own]);
+  }
+  return limits;
 }
 
 export async function zoneOf(db: Db, project: string): Promise<string> {

@@ -5,8 +5,8 @@ const price = z.coerce.number().min(0).max(100_000).optional();
 /** The settings of a language model. */
 export const aiEnvironment = {
   AI_PROVIDER: z.enum(["openai", "anthropic"]).optional(),
-  AI_URL: z.url({ protocol: /^https?$/ }).optional(),
-  AI_KEY: z
+  AI_BASE_URL: z.url({ protocol: /^https?$/ }).optional(),
+  AI_API_KEY: z
     .string()
     .regex(/^[\x21-\x7e]{1,500}$/, "must be of printable characters without spaces")
     .optional(),
@@ -39,8 +39,8 @@ export interface AiSettings {
 
 interface Given {
   AI_PROVIDER?: "openai" | "anthropic" | undefined;
-  AI_URL?: string | undefined;
-  AI_KEY?: string | undefined;
+  AI_BASE_URL?: string | undefined;
+  AI_API_KEY?: string | undefined;
   AI_MODEL?: string | undefined;
   AI_TIMEOUT_SECONDS: number;
   AI_MAX_TOKENS: number;
@@ -55,17 +55,17 @@ const OWN_ADDRESS = { openai: "https://api.openai.com/v1", anthropic: "https://a
 /** What is wrong with them, a sentence each. */
 export function aiFaults(e: Given): string[] {
   if (!e.AI_PROVIDER) {
-    const given = e.AI_URL ?? e.AI_KEY ?? e.AI_MODEL;
+    const given = e.AI_BASE_URL ?? e.AI_API_KEY ?? e.AI_MODEL;
     return given === undefined
       ? []
-      : ["AI_PROVIDER: must be given together with AI_URL, AI_KEY and AI_MODEL"];
+      : ["AI_PROVIDER: must be given together with AI_BASE_URL, AI_API_KEY and AI_MODEL"];
   }
   return [
     ...(e.AI_MODEL ? [] : ["AI_MODEL: must be given together with AI_PROVIDER"]),
     // A server of one's own may want no key.
-    ...(e.AI_KEY || (e.AI_URL && e.AI_PROVIDER === "openai")
+    ...(e.AI_API_KEY || (e.AI_BASE_URL && e.AI_PROVIDER === "openai")
       ? []
-      : ["AI_KEY: must be given, except where AI_URL is a server of your own that wants none"]),
+      : ["AI_API_KEY: must be given, except where AI_BASE_URL is a server of your own that wants none"]),
     ...((e.AI_PRICE_INPUT === undefined) === (e.AI_PRICE_OUTPUT === undefined)
       ? []
       : ["AI_PRICE_INPUT and AI_PRICE_OUTPUT: give both or neither"]),
@@ -76,8 +76,8 @@ export function aiOf(e: Given): AiSettings | undefined {
   if (!e.AI_PROVIDER || !e.AI_MODEL) return undefined;
   const { AI_PRICE_INPUT: input, AI_PRICE_OUTPUT: output } = e;
   return {
-    ...{ provider: e.AI_PROVIDER, key: e.AI_KEY, model: e.AI_MODEL },
-    url: (e.AI_URL ?? OWN_ADDRESS[e.AI_PROVIDER]).replace(/\/+$/, ""),
+    ...{ provider: e.AI_PROVIDER, key: e.AI_API_KEY, model: e.AI_MODEL },
+    url: (e.AI_BASE_URL ?? OWN_ADDRESS[e.AI_PROVIDER]).replace(/\/+$/, ""),
     timeoutMs: e.AI_TIMEOUT_SECONDS * 1000,
     ...{
       maxOutputTokens: e.AI_MAX_OUTPUT_TOKENS,

@@ -104,15 +104,15 @@ describe("the settings of the sign-on with Microsoft", () => {
 describe("the settings of a language model", () => {
   it("are none unless a provider is named", () => {
     expect(readConfig({}).ai).toBeUndefined();
-    expect(faultsOf({ AI_KEY: "sk-secret-0001" }).join()).not.toContain("sk-secret-0001");
+    expect(faultsOf({ AI_API_KEY: "sk-secret-0001" }).join()).not.toContain("sk-secret-0001");
     expect(faultsOf({ AI_MODEL: "m" })).toHaveLength(1);
   });
 
   it("take the provider's own address, or a server of one's own that may want no key", () => {
-    expect(readConfig({ AI_PROVIDER: "anthropic", AI_MODEL: "m", AI_KEY: "k" }).ai).toMatchObject({
+    expect(readConfig({ AI_PROVIDER: "anthropic", AI_MODEL: "m", AI_API_KEY: "k" }).ai).toMatchObject({
       ...{ url: "https://api.anthropic.com", key: "k", model: "m", price: null, timeoutMs: 120_000 },
     });
-    const own = { AI_PROVIDER: "openai", AI_MODEL: "m", AI_URL: "http://10.0.0.2:8000/v1/" };
+    const own = { AI_PROVIDER: "openai", AI_MODEL: "m", AI_BASE_URL: "http://10.0.0.2:8000/v1/" };
     expect(readConfig(own).ai).toMatchObject({ url: "http://10.0.0.2:8000/v1", key: undefined });
     expect(readConfig({ ...own, AI_PRICE_INPUT: "2", AI_PRICE_OUTPUT: "0" }).ai?.price).toEqual({
       input: 2,
@@ -121,11 +121,11 @@ describe("the settings of a language model", () => {
   });
 
   it("stop the start where half of them is missing", () => {
-    expect(faultsOf({ AI_PROVIDER: "openai", AI_KEY: "k" })).toHaveLength(1);
+    expect(faultsOf({ AI_PROVIDER: "openai", AI_API_KEY: "k" })).toHaveLength(1);
     expect(faultsOf({ AI_PROVIDER: "openai", AI_MODEL: "m" })).toHaveLength(1);
-    expect(faultsOf({ AI_PROVIDER: "openai", AI_MODEL: "m", AI_KEY: "two words" })).toHaveLength(1);
-    expect(faultsOf({ AI_PROVIDER: "openai", AI_MODEL: "m", AI_KEY: "k", AI_PRICE_INPUT: "1" })).toHaveLength(
-      1,
-    );
+    expect(faultsOf({ AI_PROVIDER: "openai", AI_MODEL: "m", AI_API_KEY: "two words" })).toHaveLength(1);
+    expect(
+      faultsOf({ AI_PROVIDER: "openai", AI_MODEL: "m", AI_API_KEY: "k", AI_PRICE_INPUT: "1" }),
+    ).toHaveLength(1);
   });
 });

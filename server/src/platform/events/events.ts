@@ -91,6 +91,15 @@ export interface AlertTold {
   recipients: string[];
   /** Whose mail server the device's alerts leave by; absent in those that were raised before it was told. */
   sender?: "project" | "platform";
+  /** Where and when it was, to find it in a graph; absent as above. */
+  moment?: {
+    device: string;
+    sensor: string | null;
+    /** ISO 8601. */
+    raisedAt: string;
+    clearedAt: string | null;
+    minutes: number | null;
+  };
 }
 export interface DuePart {
   count: number;

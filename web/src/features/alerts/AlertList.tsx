@@ -23,10 +23,12 @@ export interface AlertListProps {
   toDevices: ReactNode;
   /** The way to an alert's device. */
   linkOf(alert: Alert): ReactNode;
+  /** A link to the graph of its device at that moment. */
+  graph(alert: Alert, children: ReactNode): ReactNode;
 }
 
 /** The alerts of a project, live: loading, none, failed, or rows. */
-export function AlertList({ project, search, onSearch, mayWrite, toDevices, linkOf }: AlertListProps) {
+export function AlertList({ project, search, onSearch, mayWrite, toDevices, linkOf, graph }: AlertListProps) {
   const t = useT();
   const query = alertQuery(search);
   const alerts = useAlerts(project, query);
@@ -74,7 +76,12 @@ export function AlertList({ project, search, onSearch, mayWrite, toDevices, link
             <EmptyState title={t("alerts.empty")} text={t("alerts.emptyHint")} action={toDevices} />
           ))}
         {data && data.items.length > 0 && (
-          <AlertTable alerts={data.items} onOpen={({ id }) => setOpen(id)} stale={alerts.isPlaceholderData} />
+          <AlertTable
+            alerts={data.items}
+            onOpen={({ id }) => setOpen(id)}
+            graph={graph}
+            stale={alerts.isPlaceholderData}
+          />
         )}
       </div>
       {data && data.items.length > 0 && (
@@ -89,6 +96,7 @@ export function AlertList({ project, search, onSearch, mayWrite, toDevices, link
           alert={shown}
           mayWrite={mayWrite}
           link={linkOf(shown)}
+          graph={graph(shown, t("alerts.graph"))}
           onClose={() => setOpen(null)}
         />
       )}

@@ -20,11 +20,13 @@ export interface AlertPanelProps {
   mayWrite: boolean;
   /** The way to its device. */
   link?: ReactNode;
+  /** The way to what was measured then. */
+  graph: ReactNode;
   onClose(): void;
 }
 
 /** What an alert was raised by, and who took note of it. */
-export function AlertPanel({ project, alert, mayWrite, link, onClose }: AlertPanelProps) {
+export function AlertPanel({ project, alert, mayWrite, link, graph, onClose }: AlertPanelProps) {
   const t = useT();
   const sentence = useSentence();
   const [note, setNote] = useState("");
@@ -56,6 +58,7 @@ export function AlertPanel({ project, alert, mayWrite, link, onClose }: AlertPan
           {sentence(alert.rule, { name: alert.sensor?.name ?? null, unit: alert.sensor?.unit ?? "" })}
         </p>
         {link}
+        {graph}
         {save.isError && (
           <Notice kind="error" urgent title={t("alerts.notSaved")}>
             {describeError(save.error)}

@@ -1,6 +1,8 @@
 import type { Alert } from "@vetaverde/contract/alerts";
+import type { ReactNode } from "react";
 import { useFormat } from "../../lib/format.ts";
 import { useT } from "../../lib/i18n.ts";
+import { IconChartLine } from "../../ui/icons.ts";
 import { type Column, Table } from "../../ui/Table.tsx";
 import { AlertState, Priority } from "./AlertMarks.tsx";
 import styles from "./alerts.module.css";
@@ -11,11 +13,13 @@ export interface AlertTableProps {
   /** Of one device its name says nothing. */
   device?: boolean;
   onOpen(alert: Alert): void;
+  /** A link to the graph of its device at that moment. */
+  graph(alert: Alert, children: ReactNode): ReactNode;
   stale: boolean;
 }
 
 /** Alerts with since when, for how long, and who took note. */
-export function AlertTable({ alerts, device = true, onOpen, stale }: AlertTableProps) {
+export function AlertTable({ alerts, device = true, onOpen, graph, stale }: AlertTableProps) {
   const t = useT();
   const cells = useCells();
   const columns: Column<Alert>[] = [
@@ -38,7 +42,7 @@ export function AlertTable({ alerts, device = true, onOpen, stale }: AlertTableP
       : []),
     { key: "rule", head: t("alerts.one"), cell: cells.sentence },
     { key: "value", head: t("alerts.value"), width: "110px", align: "end", cell: cells.value },
-    { key: "since", head: t("alerts.since"), width: "150px", cell: cells.since },
+    { key: "since", head: t("alerts.since"), width: "150px", cell: (one) => graph(one, cells.since(one)) },
     { key: "lasted", head: t("alerts.lasted"), width: "110px", cell: cells.lasted },
     { key: "noted", head: t("alerts.acknowledgement"), width: "130px", cell: cells.noted },
   ];
@@ -50,6 +54,7 @@ export function AlertTable({ alerts, device = true, onOpen, stale }: AlertTableP
       rowKey={({ id }) => id}
       onOpen={onOpen}
       stale={stale}
+      beside={(one) => graph(one, <IconChartLine size={22} aria-hidden />)}
       phone={(one) => (
         <>
           <span className={styles.phoneHead}>

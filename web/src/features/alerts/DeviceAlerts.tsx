@@ -27,10 +27,12 @@ export interface DeviceAlertsProps {
   mayChange: boolean;
   /** The way to all alerts of the device. */
   all: ReactNode;
+  /** A link to the device's graph at the moment of an alert. */
+  graph(alert: Alert, children: ReactNode): ReactNode;
 }
 
 /** All about a device's alerts: what stands, its rules, and when it is in maintenance. */
-export function DeviceAlerts({ project, device, mayWrite, mayChange, all }: DeviceAlertsProps) {
+export function DeviceAlerts({ project, device, mayWrite, mayChange, all, graph }: DeviceAlertsProps) {
   const t = useT();
   const format = useFormat();
   const alerts = useDeviceAlerts(project.id, device.id);
@@ -62,6 +64,7 @@ export function DeviceAlerts({ project, device, mayWrite, mayChange, all }: Devi
             alerts={data.items}
             device={false}
             onOpen={({ id }) => setOpen(id)}
+            graph={graph}
             stale={alerts.isPlaceholderData}
           />
         )}
@@ -74,6 +77,7 @@ export function DeviceAlerts({ project, device, mayWrite, mayChange, all }: Devi
           project={project.id}
           alert={shown}
           mayWrite={mayWrite}
+          graph={graph(shown, t("alerts.graph"))}
           onClose={() => setOpen(null)}
         />
       )}

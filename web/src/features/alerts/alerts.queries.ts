@@ -1,4 +1,10 @@
-import { keepPreviousData, useMutation, useQuery, useQueryClient } from "@tanstack/react-query";
+import {
+  keepPreviousData,
+  type QueryClient,
+  useMutation,
+  useQuery,
+  useQueryClient,
+} from "@tanstack/react-query";
 import { ALERT_STATES } from "@vetaverde/contract/alerts";
 import { useEffect } from "react";
 import { address } from "../../lib/address.ts";
@@ -77,22 +83,35 @@ export function useWindows(project: string, device: string) {
 }
 
 /** Not the rules: somebody may be at them. Who saves them gets them as they are. */
-function useChange<T, R>(project: string, change: (given: T) => Promise<R>) {
+function useChange<T, R>(
+  project: string,
+  change: (given: T) => Promise<R>,
+  changed: (queries: QueryClient, now: R) => void = () => {},
+) {
   const queries = useQueryClient();
   return useMutation({
     mutationFn: change,
-    onSuccess: () =>
-      Promise.all([
+    onSuccess: (now) => {
+      changed(queries, now);
+      return Promise.all([
         queries.invalidateQueries({ queryKey: [project, "alerts", "list"] }),
         queries.invalidateQueries({ queryKey: [project, "alerts", "windows"] }),
         queries.invalidateQueries({ queryKey: [project, "devices", "list"] }),
-      ]),
+      ]);
+    },
   });
 }
 
 export const useSaveRules = (project: string, device: string) =>
-  useChange(project, ({ body, key }: { body: RulesBody; key: string }) =>
-    call("alerts", "saveRules", { params: { project, device }, body, idempotencyKey: key }),
+  useChange(
+    project,
+    ({ body, key }: { body: RulesBody; key: string }) =>
+      call("alerts", "saveRules", { params: { project, device }, body, idempotencyKey: key }),
+    (queries, now) => {
+      // Graphs and levels draw their limits.
+      queries.setQueryData([project, "alerts", "rules", device], now);
+      void queries.invalidateQueries({ queryKey: [project, "piezometry", "levels"] });
+    },
   );
 
 export const useAcknowledge = (project: string) =>

@@ -73,6 +73,7 @@ export function DeviceTable({ devices, now, sort, onSort, onOpen, graph, stale }
       onOpen={onOpen}
       href={({ id }) => `/modi/device/${id}`}
       stale={stale}
+      beside={(device) => graph(device, cells.day(device))}
       phone={(device) => (
         <>
           <span className={styles.phoneHead}>

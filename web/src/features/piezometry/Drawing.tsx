@@ -6,6 +6,7 @@ import { useT } from "../../lib/i18n.ts";
 import { useNarrow } from "../../ui/narrow.ts";
 import { Ground, GroundPatterns } from "./ground.tsx";
 import { History } from "./History.tsx";
+import { LimitMark, lookOf } from "./LimitLines.tsx";
 import { elevationsOf, type Measure } from "./levels.view.ts";
 import styles from "./piezometry.module.css";
 import { Section } from "./Section.tsx";
@@ -65,6 +66,8 @@ function Legend({ wells }: { wells: readonly Well[] }) {
   const shown = LITHOLOGIES.filter((one) =>
     wells.some(({ borehole }) => borehole.strata.some(({ lithology }) => lithology === one)),
   );
+  const limits = wells.flatMap(({ series }) => series.flatMap((one) => one.limits));
+  const priorities = ([1, 2, 3] as const).filter((one) => limits.some(({ priority }) => priority === one));
   return (
     <ul className={styles.legend}>
       {shown.map((lithology) => (
@@ -94,6 +97,15 @@ function Legend({ wells }: { wells: readonly Well[] }) {
         </svg>
         {t("piezometry.waterTable")}
       </li>
+      {priorities.map((priority) => (
+        <li key={priority}>
+          <svg width={26} height={16} aria-hidden="true" className={lookOf(priority)}>
+            <line x1={0} x2={26} y1={8} y2={8} />
+            <LimitMark priority={priority} x={13} y={8} />
+          </svg>
+          {t("piezometry.limits.of", { priority: t(`piezometry.limits.priorities.${priority}`) })}
+        </li>
+      ))}
       <li>
         <svg width={16} height={16} aria-hidden="true">
           <circle cx={8} cy={8} r={5} className={styles.handMark} />
@@ -121,6 +133,7 @@ function Facts({ wells, along }: { wells: readonly Well[]; along: boolean }) {
         {last !== undefined && ` · ${t("piezometry.lastReading", { at: format.dateTime(last) })}`}
         {` · ${t(along ? "piezometry.alongScale" : "piezometry.noScale")}`}
       </p>
+      {series.some(({ limits }) => limits.length > 0) && <p>{t("piezometry.limits.told")}</p>}
       {ways.map((way) => (
         <p key={way}>{t(`piezometry.resolutions.${way}`)}</p>
       ))}

@@ -2,6 +2,7 @@ import { usualStep } from "@vetaverde/domain/piezometry/standing";
 import { memo } from "react";
 import { useFormat } from "../../lib/format.ts";
 import { useT } from "../../lib/i18n.ts";
+import { LimitLines } from "./LimitLines.tsx";
 import { apart, type Elevations } from "./levels.view.ts";
 import { SeriesMark, seriesColor } from "./marks.tsx";
 import styles from "./piezometry.module.css";
@@ -42,7 +43,7 @@ export const HistoryLines = memo(({ wells, elevations, from, to, left, wide }: H
     ];
   });
   const labels = apart(ends, LABEL_HEIGHT);
-  return wells.map((well) => {
+  const lines = wells.map((well) => {
     const { borehole, at } = well;
     const y = (elevation: number) => elevations.y(elevation, borehole);
     const [probe] = borehole.sensors;
@@ -74,6 +75,12 @@ export const HistoryLines = memo(({ wells, elevations, from, to, left, wide }: H
       </g>
     );
   });
+  return (
+    <>
+      {lines}
+      <LimitLines {...{ wells, elevations, left, wide, x }} />
+    </>
+  );
 });
 HistoryLines.displayName = "HistoryLines";
 

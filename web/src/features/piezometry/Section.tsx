@@ -85,6 +85,7 @@ export function Section({ wells, elevations, at }: SectionProps) {
           key={well.borehole.id}
           {...{ well, prefix, elevations }}
           x={xOf(n)}
+          at={at}
           standing={standing[n] ?? null}
         />
       ))}

@@ -1,6 +1,7 @@
 import { useFormat } from "../../lib/format.ts";
 import { useT } from "../../lib/i18n.ts";
 import { Ground } from "./ground.tsx";
+import { ColumnLimits } from "./LimitLines.tsx";
 import type { Elevations } from "./levels.view.ts";
 import { SeriesMark } from "./marks.tsx";
 import styles from "./piezometry.module.css";
@@ -13,11 +14,13 @@ export interface SectionColumnProps {
   x: number;
   prefix: string;
   elevations: Elevations;
+  /** The instant whose levels are shown. */
+  at: number;
   standing: Standing | null;
 }
 
 /** A borehole: its strata, its pipe with the screens, the water and the probes. */
-export function SectionColumn({ well, x, prefix, elevations, standing }: SectionColumnProps) {
+export function SectionColumn({ well, x, prefix, elevations, at, standing }: SectionColumnProps) {
   const t = useT();
   const format = useFormat();
   const { borehole } = well;
@@ -64,12 +67,27 @@ export function SectionColumn({ well, x, prefix, elevations, standing }: Section
         y={wet ?? y(terrain - depth / 2)}
         wet={wet !== null}
       />
+      <ColumnLimits
+        {...{ well, elevations, at, x: x + HALF, width: HALF * 2 }}
+        taken={takenBy(well, { told: wet ?? y(terrain - depth / 2), doubtful: doubtful(standing), y })}
+      />
       <Probes well={well} x={x} y={y} from={elevations.measure === "depth" ? terrain : null} />
       <text x={x} y={y(Math.max(casing, terrain)) - 8} textAnchor="middle" className={styles.strong}>
         {borehole.station.name}
       </text>
     </g>
   );
+}
+
+const doubtful = (standing: Standing | null): boolean => (standing?.flags ?? []).length > 0;
+
+/** Where words stand beside a column already: what is told of the level, and its probes. */
+function takenBy(
+  well: Well,
+  { told, doubtful, y }: { told: number; doubtful: boolean; y(elevation: number): number },
+): number[] {
+  const probes = probesOf(well).map(({ elevation }) => y(elevation));
+  return [told - 5, ...(doubtful ? [told + 9] : []), ...probes];
 }
 
 interface ToldProps {
@@ -86,7 +104,6 @@ function Told({ standing, from, x, y, wet }: ToldProps) {
   const t = useT();
   const format = useFormat();
   const flags = (standing?.flags ?? []).map((flag) => t(`piezometry.flagsShort.${flag}`)).join(", ");
-  const doubtful = flags !== "";
   if (!wet || standing?.level == null)
     return (
       <text x={x + HALF + 6} y={y} className={styles.doubt}>
@@ -95,14 +112,11 @@ function Told({ standing, from, x, y, wet }: ToldProps) {
     );
   return (
     <>
-      <path
-        d={`M${x + HALF + 2} ${y - 10}h14l-7 10z`}
-        className={doubtful ? styles.waterDoubt : styles.water}
-      />
+      <path d={`M${x + HALF + 2} ${y - 10}h14l-7 10z`} className={flags ? styles.waterDoubt : styles.water} />
       <text x={x + HALF + 20} y={y - 1} className={styles.strong}>
         {format.number(from === null ? standing.level : from - standing.level, 2)}
       </text>
-      {doubtful && (
+      {flags && (
         <text x={x + HALF + 20} y={y + 13} className={styles.doubt}>
           {flags}
         </text>
@@ -120,17 +134,12 @@ interface ProbesProps {
 }
 
 /** Where the devices' probes sit; where none reports, the one that the borehole was described with. */
-function Probes({ well: { borehole, at }, from, x, y }: ProbesProps) {
+function Probes({ well, from, x, y }: ProbesProps) {
   const t = useT();
   const format = useFormat();
-  const known = borehole.sensors.flatMap(({ id, elevation }) =>
-    elevation === null ? [] : [{ id, elevation }],
-  );
-  const probes =
-    known.length > 0 || !borehole.probe ? known : [{ id: borehole.id, elevation: borehole.probe.elevation }];
-  return probes.map(({ id, elevation }) => (
+  return probesOf(well).map(({ id, elevation }) => (
     <g key={id}>
-      <SeriesMark at={at} x={x} y={y(elevation)} />
+      <SeriesMark at={well.at} x={x} y={y(elevation)} />
       <text x={x + HALF + 6} y={y(elevation) + 4} className={styles.small}>
         {t("piezometry.probeAt", {
           level: format.number(from === null ? elevation : from - elevation, 2),
@@ -138,4 +147,12 @@ function Probes({ well: { borehole, at }, from, x, y }: ProbesProps) {
       </text>
     </g>
   ));
+}
+
+function probesOf({ borehole }: Well): { id: string; elevation: number }[] {
+  const known = borehole.sensors.flatMap(({ id, elevation }) =>
+    elevation === null ? [] : [{ id, elevation }],
+  );
+  if (known.length > 0 || !borehole.probe) return known;
+  return [{ id: borehole.id, elevation: borehole.probe.elevation }];
 }

@@ -1,5 +1,5 @@
 import { expect, it } from "vitest";
-import { apart } from "./levels.view.ts";
+import { apart, free } from "./levels.view.ts";
 
 const at = (...places: number[]) => places.map((place, n) => ({ id: String(n), at: place }));
 
@@ -18,4 +18,10 @@ it("puts those that would stand over each other below each other, around their m
   for (const [n, [, place]] of sorted.slice(1).entries())
     expect(place - (sorted[n]?.[1] ?? 0)).toBeGreaterThanOrEqual(15 - 1e-9);
   expect(places.get("3")).toBe(300);
+});
+
+it("puts words where nothing stands yet, as near as can be", () => {
+  expect(free([100], [], 14)).toEqual([100]);
+  expect(free([100], [95], 14)).toEqual([109]);
+  expect(free([100, 101], [105], 14)).toEqual([91, 119]);
 });

@@ -6,6 +6,8 @@ import type { Well } from "./well.ts";
 
 export const HEIGHT = 560;
 export const TOP = 38;
+/** A limit so far outside of all that is drawn, as share of its height, is not brought into sight. */
+const REACH = 0.3;
 
 /** Metres above the sea, or metres below the ground of each borehole. */
 export type Measure = "elevation" | "depth";
@@ -30,10 +32,19 @@ export function elevationsOf(wells: readonly Well[], measure: Measure): Elevatio
       ...series.flatMap(({ points }) => points.flatMap(({ level }) => (level === null ? [] : [level]))),
     ].map((one) => measured(one, borehole)),
   );
-  const [low, high] = all.reduce(
-    ([least, most], one) => [Math.min(least, one), Math.max(most, one)],
-    [Number.POSITIVE_INFINITY, Number.NEGATIVE_INFINITY],
+  const [least, most] = endsOf(all);
+  const reach = (most - least) * REACH;
+  const limits = wells.flatMap(({ borehole, series }) =>
+    series.flatMap((one) =>
+      one.limits.flatMap(({ points }) =>
+        points.flatMap(({ level }) => (level === null ? [] : [measured(level, borehole)])),
+      ),
+    ),
   );
+  const [low, high] = endsOf([
+    ...[least, most],
+    ...limits.filter((one) => one >= least - reach && one <= most + reach),
+  ]);
   const margin = Math.max((high - low) * 0.04, 0.5);
   const [bottom, top] = [low - margin, high + margin];
   const place = (value: number) => TOP + ((top - value) / (top - bottom)) * (HEIGHT - TOP);
@@ -46,6 +57,12 @@ export function elevationsOf(wells: readonly Well[], measure: Measure): Elevatio
     y: (elevation, borehole) => place(measured(elevation, borehole)),
   };
 }
+
+const endsOf = (all: readonly number[]): [number, number] =>
+  all.reduce<[number, number]>(
+    ([least, most], one) => [Math.min(least, one), Math.max(most, one)],
+    [Number.POSITIVE_INFINITY, Number.NEGATIVE_INFINITY],
+  );
 
 const MONTHS = [1, 2, 3, 6, 12, 24, 60, 120, 240];
 const DAYS = [1, 2, 5, 7, 14];
@@ -107,4 +124,17 @@ export function apart(wanted: readonly Place[], room: number): Map<string, numbe
   return new Map(
     groups.flatMap((group) => group.map(({ id }, n): [string, number] => [id, topOf(group) + n * room])),
   );
+}
+
+/** Places nearest to those that are wanted, one after the other, where nothing stands yet. */
+export function free(wanted: readonly number[], taken: readonly number[], room: number): number[] {
+  const stand = [...taken];
+  return wanted.map((at) => {
+    const clear = (place: number) => stand.every((one) => Math.abs(one - place) >= room);
+    let away = 0;
+    while (!clear(at - away) && !clear(at + away)) away += 1;
+    const place = clear(at - away) ? at - away : at + away;
+    stand.push(place);
+    return place;
+  });
 }

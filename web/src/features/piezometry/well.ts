@@ -3,6 +3,7 @@ import type { PointFlag, SensorLevels } from "@vetaverde/contract/piezometry-sha
 import { type Stood, standingAt, usualStep } from "@vetaverde/domain/piezometry/standing";
 import { toEpochDay } from "@vetaverde/domain/time/dates";
 import { instantOfLocal } from "@vetaverde/domain/time/zone";
+import { type LevelLimit, levelLimitsOf } from "./limits.ts";
 
 /** The level of a reading; extremes of its bucket where they are known. */
 export interface Point extends Stood {
@@ -15,6 +16,7 @@ export interface Point extends Stood {
 export interface Series {
   sensor: SensorLevels;
   points: Point[];
+  limits: LevelLimit[];
   /** Usual time between two points, ms. */
   step: number;
 }
@@ -47,7 +49,7 @@ const seriesOf = (sensor: SensorLevels): Series => {
     max: sensor.max?.[at] ?? null,
     flags: sensor.flags[at] ?? [],
   }));
-  return { sensor, points, step: usualStep(points) };
+  return { sensor, points, limits: levelLimitsOf(sensor), step: usualStep(points) };
 };
 
 export function wellsOf({ boreholes, soundings, sensors, timeZone }: WellSources): Well[] {

@@ -1,5 +1,6 @@
 // Everything that a graph shows of a device, and what comes in while it is looked at.
 import type { Device } from "@vetaverde/contract/device-shapes";
+import { limitsOf } from "@vetaverde/domain/alerts/rule";
 import { useMemo, useRef, useState } from "react";
 import { useFormat } from "../../lib/format.ts";
 import { useLocale, useT } from "../../lib/i18n.ts";
@@ -169,30 +170,15 @@ function useLimits(project: string, device: Device): (Limit & { sensor: string }
   // biome-ignore lint/correctness/useExhaustiveDependencies: words and numbers follow the language
   return useMemo(
     () =>
-      (data?.rules ?? []).flatMap(
-        ({ sensor, type, operator1, value1, operator2, value2, min, max, priority }) => {
-          const unit = device.sensors.find(({ id }) => id === sensor)?.unit;
-          if (!sensor || unit === undefined) return [];
-          const limit = (value: number, side: Limit["side"]) => ({
-            ...{ sensor, value, side, priority, scale: unit },
-            ...{
-              band: operator2 === null,
-              label: t(`readings.limits.${side}`, { value: format.number(value), unit }),
-            },
-          });
-          const of = (operator: string | null, value: number | null) =>
-            operator === null || value === null || !/[<>]/.test(operator)
-              ? []
-              : [limit(value, operator.startsWith(">") ? "above" : "below")];
-          // Of two operators both must hold: neither side of one alone is wrong, so there is no band.
-          if (type === "value") return [...of(operator1, value1), ...of(operator2, value2)];
-          if (type !== "limits") return [];
-          return [
-            ...(min === null ? [] : [limit(min, "below")]),
-            ...(max === null ? [] : [limit(max, "above")]),
-          ];
-        },
-      ),
+      (data?.rules ?? []).flatMap((rule) => {
+        const { sensor, priority } = rule;
+        const unit = device.sensors.find(({ id }) => id === sensor)?.unit;
+        if (!sensor || unit === undefined) return [];
+        return limitsOf(rule).map((limit) => ({
+          ...{ ...limit, sensor, priority, scale: unit },
+          label: t(`readings.limits.${limit.side}`, { value: format.number(limit.value), unit }),
+        }));
+      }),
     [data, device, locale],
   );
 }

@@ -11,6 +11,8 @@ export const alerts: SameKeys<typeof es> = {
   failed: "The alerts could not be loaded.",
   noServer:
     "The device server cannot be reached. Reload the page; if it stays so, tell an administrator of the platform.",
+  graph: "Graph of that moment",
+  graphAt: "Graph of {name} at {at}",
   empty: "There are no alerts.",
   emptyHint: "They appear here when a reading fulfills a device's rule, or when a device stops reporting.",
   toDevices: "See the devices",

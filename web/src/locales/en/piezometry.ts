@@ -193,6 +193,19 @@ export const piezometry: SameKeys<typeof es> = {
     outOfRange: "out of range",
     jump: "jump",
   },
+  limits: {
+    of: "Alert limit, {priority} priority",
+    priorities: { "1": "high", "2": "medium", "3": "low" },
+    elevation: {
+      above: "Alert ({priority}) {name}: above {level}",
+      below: "Alert ({priority}) {name}: below {level}",
+    },
+    depth: {
+      above: "Alert ({priority}) {name}: less than {level} m down",
+      below: "Alert ({priority}) {name}: more than {level} m down",
+    },
+    told: "The limits are those of today's alert rules, turned from readings into levels by the calibration, the temperature and the air of each date.",
+  },
   terrainDiffers: "{name} is set up on another ground: {terrain} m a.s.l. Check which one is right.",
   unplaced:
     "{n|one:# piezometer measures|other:# piezometers measure} where nobody has described a borehole: {names}.",

@@ -9,6 +9,8 @@ export const alerts = {
   failed: "Las alertas no se pudieron cargar.",
   noServer:
     "No hay conexión con el servidor de dispositivos. Recargue la página; si sigue así, avise a quien administra la plataforma.",
+  graph: "Gráfico de ese momento",
+  graphAt: "Gráfico de {name} el {at}",
   empty: "No hay alertas.",
   emptyHint:
     "Aquí aparecen cuando una lectura cumple la regla de un dispositivo, o cuando un dispositivo deja de reportar.",

@@ -191,6 +191,19 @@ export const piezometry = {
     outOfRange: "fuera de rango",
     jump: "salto",
   },
+  limits: {
+    of: "Límite de alerta, prioridad {priority}",
+    priorities: { "1": "alta", "2": "media", "3": "baja" },
+    elevation: {
+      above: "Alerta {priority} {name}: sobre {level}",
+      below: "Alerta {priority} {name}: bajo {level}",
+    },
+    depth: {
+      above: "Alerta {priority} {name}: a menos de {level} m",
+      below: "Alerta {priority} {name}: a más de {level} m",
+    },
+    told: "Los límites son los de las reglas de alerta de hoy, llevados de lectura a nivel con la calibración, la temperatura y el aire de cada fecha.",
+  },
   terrainDiffers: "{name} se configuró con otro terreno: {terrain} m s.n.m. Revise cuál vale.",
   unplaced: "{n|one:# piezómetro mide|other:# piezómetros miden} donde nadie ha descrito un pozo: {names}.",
   withdraw: "Retirar",

@@ -11,6 +11,8 @@ export const alerts: SameKeys<typeof es> = {
   failed: "Les alertes n'ont pas pu être chargées.",
   noServer:
     "Le serveur des appareils est injoignable. Rechargez la page ; si cela persiste, prévenez un administrateur de la plateforme.",
+  graph: "Graphique de ce moment",
+  graphAt: "Graphique de {name} le {at}",
   empty: "Il n'y a pas d'alertes.",
   emptyHint:
     "Elles apparaissent ici quand une mesure remplit la règle d'un appareil, ou quand un appareil ne transmet plus.",

@@ -193,6 +193,19 @@ export const piezometry: SameKeys<typeof es> = {
     outOfRange: "hors plage",
     jump: "saut",
   },
+  limits: {
+    of: "Limite d'alerte, priorité {priority}",
+    priorities: { "1": "haute", "2": "moyenne", "3": "basse" },
+    elevation: {
+      above: "Alerte {priority} {name} : au-dessus de {level}",
+      below: "Alerte {priority} {name} : au-dessous de {level}",
+    },
+    depth: {
+      above: "Alerte {priority} {name} : à moins de {level} m",
+      below: "Alerte {priority} {name} : à plus de {level} m",
+    },
+    told: "Les limites sont celles des règles d'alerte d'aujourd'hui, converties de mesures en niveaux avec l'étalonnage, la température et l'air de chaque date.",
+  },
   terrainDiffers: "{name} est configuré sur un autre terrain : {terrain} m. Vérifiez lequel est juste.",
   unplaced:
     "{n|one:# piézomètre mesure|other:# piézomètres mesurent} là où personne n'a décrit de forage : {names}.",

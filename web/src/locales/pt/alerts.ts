@@ -11,6 +11,8 @@ export const alerts: SameKeys<typeof es> = {
   failed: "Não foi possível carregar os alertas.",
   noServer:
     "Não há conexão com o servidor de dispositivos. Recarregue a página; se continuar assim, avise quem administra a plataforma.",
+  graph: "Gráfico desse momento",
+  graphAt: "Gráfico de {name} em {at}",
   empty: "Não há alertas.",
   emptyHint:
     "Aparecem aqui quando uma leitura cumpre a regra de um dispositivo, ou quando um dispositivo deixa de reportar.",

@@ -193,6 +193,19 @@ export const piezometry: SameKeys<typeof es> = {
     outOfRange: "fora da faixa",
     jump: "salto",
   },
+  limits: {
+    of: "Limite de alerta, prioridade {priority}",
+    priorities: { "1": "alta", "2": "média", "3": "baixa" },
+    elevation: {
+      above: "Alerta {priority} {name}: acima de {level}",
+      below: "Alerta {priority} {name}: abaixo de {level}",
+    },
+    depth: {
+      above: "Alerta {priority} {name}: a menos de {level} m de profundidade",
+      below: "Alerta {priority} {name}: a mais de {level} m de profundidade",
+    },
+    told: "Os limites são os das regras de alerta de hoje, levados de leitura a nível com a calibração, a temperatura e o ar de cada data.",
+  },
   terrainDiffers: "{name} foi configurado com outro terreno: {terrain} m. Verifique qual vale.",
   unplaced: "{n|one:# piezômetro mede|other:# piezômetros medem} onde ninguém descreveu um poço: {names}.",
   withdraw: "Retirar",

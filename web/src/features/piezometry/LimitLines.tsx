@@ -1,0 +1,137 @@
+import { useFormat } from "../../lib/format.ts";
+import { useT } from "../../lib/i18n.ts";
+import { apart, type Elevations, free, HEIGHT, TOP } from "./levels.view.ts";
+import { type LevelLimit, limitAt, piecesOf } from "./limits.ts";
+import styles from "./piezometry.module.css";
+import type { Well } from "./well.ts";
+
+/** Names of limits that lie side by side stand below each other. */
+const LABEL_HEIGHT = 15;
+/** From where a line begins to its name, with the mark between. */
+const NAME = 20;
+/** As wide as a name may be: one that begins late ends within the drawing. */
+const NAME_WIDTH = 260;
+
+/** An octagon, a triangle or a diamond: how grave a limit is, without its colour; as in the graph of a device. */
+const CORNERS = [8, 3, 4] as const;
+const shapeOf = (priority: number, r = 6): string => {
+  const corners = CORNERS[priority - 1] ?? 4;
+  const turned = corners === 8 ? 0.5 : 0;
+  const points = Array.from({ length: corners }, (_, n) => {
+    const turn = -Math.PI / 2 + (2 * Math.PI * (n + turned)) / corners;
+    return `${(r * Math.cos(turn)).toFixed(1)} ${(r * Math.sin(turn)).toFixed(1)}`;
+  });
+  return `M${points.join("L")}z`;
+};
+
+export const lookOf = (priority: number) => styles[`limit${priority}`];
+
+export const LimitMark = ({ priority, x, y }: { priority: number; x: number; y: number }) => (
+  <path d={shapeOf(priority)} transform={`translate(${x} ${y})`} />
+);
+
+/** A limit in words: how grave, whose, and from where on a level is wrong. */
+function useLimitWords(from: Elevations["measure"]) {
+  const t = useT();
+  const format = useFormat();
+  return ({ priority, side }: LevelLimit, level: number, { borehole }: Well) =>
+    t(`piezometry.limits.${from}.${side}`, {
+      priority: t(`piezometry.limits.priorities.${priority as 1 | 2 | 3}`),
+      name: borehole.station.name,
+      level: format.number(from === "depth" ? borehole.terrain - level : level, 2),
+    });
+}
+
+export interface LimitLinesProps {
+  wells: readonly Well[];
+  elevations: Elevations;
+  left: number;
+  wide: number;
+  x(instant: number): number;
+}
+
+/** Where the rules ring, over time: drawn as their priority is, and named. */
+export function LimitLines({ wells, elevations, left, wide, x }: LimitLinesProps) {
+  const words = useLimitWords(elevations.measure);
+  const lines = wells.flatMap((well) =>
+    well.series.flatMap(({ limits }) =>
+      limits.map((limit) => {
+        const y = (level: number) => elevations.y(level, well.borehole);
+        const pieces = piecesOf(limit).filter((piece) => piece.every(({ level }) => inSight(y(level))));
+        const last = pieces.at(-1)?.at(-1)?.level;
+        const begins = x(pieces[0]?.[0]?.at ?? 0);
+        const at = Math.max(left, Math.min(begins, left + wide - NAME_WIDTH));
+        return { well, limit, pieces, y, last, at, id: `${well.borehole.id} ${limit.key}` };
+      }),
+    ),
+  );
+  const drawn = lines.flatMap((one) => (one.last === undefined ? [] : [{ ...one, last: one.last }]));
+  const names = apart(
+    drawn.map(({ id, y, last }) => ({ id, at: y(last) - LABEL_HEIGHT / 2 - 1 })),
+    LABEL_HEIGHT,
+  );
+  return drawn.map(({ id, well, limit, pieces, y, last, at: begins }) => (
+    <g key={id} data-limit={limit.key} className={lookOf(limit.priority)}>
+      {pieces.map((piece) => (
+        <polyline
+          key={piece[0]?.at}
+          points={piece.map(({ at, level }) => `${x(at).toFixed(1)},${y(level).toFixed(1)}`).join(" ")}
+        />
+      ))}
+      <LimitMark priority={limit.priority} x={begins + 8} y={names.get(id) ?? 0} />
+      <text x={begins + NAME} y={(names.get(id) ?? 0) + 4}>
+        {words(limit, last, well)}
+      </text>
+    </g>
+  ));
+}
+
+export interface ColumnLimitsProps {
+  well: Well;
+  elevations: Elevations;
+  /** The instant whose limits are shown. */
+  at: number;
+  /** The column's right edge, and how wide it is. */
+  x: number;
+  width: number;
+  /** Where other words stand beside it. */
+  taken: readonly number[];
+}
+
+/** The same at a borehole, as they were at the instant that the section shows: across its column, in figures beside it. */
+export function ColumnLimits({ well, elevations, at, x, width, taken }: ColumnLimitsProps) {
+  const format = useFormat();
+  const words = useLimitWords(elevations.measure);
+  const { terrain } = well.borehole;
+  const depth = elevations.measure === "depth";
+  const shown = well.series
+    .flatMap(({ limits }) => limits)
+    .flatMap((limit) => {
+      const level = limitAt(limit, at);
+      const y = level === null ? null : elevations.y(level, well.borehole);
+      return level === null || y === null || !inSight(y) ? [] : [{ limit, level, y }];
+    });
+  const places = free(
+    // Above its line, as the level's own figures stand: so what is higher is written higher.
+    shown.map(({ y }) => y - 5),
+    taken,
+    LABEL_HEIGHT - 1,
+  );
+  return shown.map(({ limit, level, y }, n) => {
+    const beside = places[n] ?? y;
+    // Beyond it, whichever way the scale is told.
+    const sign = (limit.side === "above") === depth ? "<" : ">";
+    return (
+      <g key={limit.key} data-limit={limit.key} className={lookOf(limit.priority)}>
+        <title>{words(limit, level, well)}</title>
+        <line x1={x - width - 4} x2={x + 4} y1={y} y2={y} />
+        <LimitMark priority={limit.priority} x={x + 12} y={beside} />
+        <text x={x + NAME + 2} y={beside + 4}>
+          {`${sign} ${format.number(depth ? terrain - level : level, 2)}`}
+        </text>
+      </g>
+    );
+  });
+}
+
+const inSight = (y: number): boolean => y >= TOP && y <= HEIGHT;

@@ -1,0 +1,148 @@
+import { cleanup, render } from "@testing-library/react";
+import type { Borehole } from "@vetaverde/contract/piezometry";
+import type { SensorLevels } from "@vetaverde/contract/piezometry-shapes";
+import { afterEach, beforeEach, describe, expect, it } from "vitest";
+import { chooseLocale, loadWords } from "../../lib/i18n.ts";
+import { History } from "./History.tsx";
+import { elevationsOf } from "./levels.view.ts";
+import { limitAt, piecesOf } from "./limits.ts";
+import { Section } from "./Section.tsx";
+import { wellsOf } from "./well.ts";
+
+beforeEach(async () => {
+  await chooseLocale("es");
+  await loadWords("piezometry");
+});
+afterEach(cleanup);
+
+const HOUR = 3_600_000;
+const T0 = Date.UTC(2026, 10, 1);
+const NOW = T0 + 30 * HOUR;
+const iso = (hour: number) => new Date(T0 + hour * HOUR).toISOString();
+const wire = {
+  ...{ kind: "vibratingWire", reads: "digits", unit: "kPa" },
+  wire: { form: "linear", factor: 0.0869, zero: 8946.2, difference: "zeroMinusReading" },
+  ...{ temperature: null, temperatureVariable: null, barometric: null },
+};
+const heated = { ...wire, temperature: { factor: -0.0532, zero: 12.4, sign: "add" } };
+const configuration = (hour: number, more: object = {}) => ({
+  ...{ from: iso(hour), unit: "digits", parameters: wire, terrain: 2838, probeLength: 29.15 },
+  ...{ inclination: 0, adjustment: 0, correction: 1 },
+  ...more,
+});
+const borehole = {
+  ...{ id: "b", terrain: 2838, casing: 2838.5, depth: 32, probe: null, strata: [], screens: [], place: null },
+  station: { id: "st", name: "PZ-T03" },
+  sensors: [{ id: "s", name: "Cuerda", device: "MODi", group: null, elevation: 2808.85 }],
+} as unknown as Borehole;
+const sensor = (given: object = {}) =>
+  ({
+    ...{ sensor: "s", name: "Cuerda", borehole: "b", unit: "digits", resolution: "readings" },
+    ...{ t: [iso(0), iso(12), iso(24)], level: [2815, 2815.5, 2816], flags: [[], [], []] },
+    ...{ temperature: [null, null, null], air: [null, null, null] },
+    configurations: [configuration(-1)],
+    // Worked out by hand in domain/src/piezometry/level-of.test.ts: 8120.5 digits are 2816.167 m.
+    limits: [{ rule: "r", priority: 1, value: 8120.5, side: "below" }],
+    ...given,
+  }) as unknown as SensorLevels;
+const wells = (one: SensorLevels) =>
+  wellsOf({ boreholes: [borehole], soundings: [], sensors: [one], timeZone: "America/Santiago" });
+
+describe("a rule's limit as a level", () => {
+  it("is a line where nothing changes, and breaks into another height with another calibration", () => {
+    const [limit] = wells(sensor())[0]?.series[0]?.limits ?? [];
+    if (!limit) throw new Error("no limit");
+    expect([limit.side, piecesOf(limit)]).toEqual([
+      "above",
+      [
+        [
+          { at: T0, level: 2816.167 },
+          { at: T0 + 24 * HOUR, level: 2816.167 },
+        ],
+      ],
+    ]);
+    const moved = sensor({ configurations: [configuration(-1), configuration(20, { adjustment: 0.25 })] });
+    const [later] = wells(moved)[0]?.series[0]?.limits ?? [];
+    expect(later && [limitAt(later, T0), limitAt(later, NOW)]).toEqual([2816.167, 2816.417]);
+  });
+
+  it("moves with the temperature, and is nowhere while that is not known nor where the unit was another", () => {
+    const warmed = sensor({
+      configurations: [configuration(-1, { parameters: heated })],
+      temperature: [null, 11.2, 12.4],
+    });
+    const [limit] = wells(warmed)[0]?.series[0]?.limits ?? [];
+    expect(limit?.points.map(({ level }) => level)).toEqual([null, 2816.173, 2816.167]);
+    const other = sensor({ configurations: [configuration(-1, { unit: "Hz" })] });
+    expect(wells(other)[0]?.series[0]?.limits).toEqual([]);
+  });
+});
+
+describe("what is drawn of it", () => {
+  const shown = (measure: "elevation" | "depth", one = sensor()) => {
+    const all = wells(one);
+    const elevations = elevationsOf(all, measure);
+    const { container } = render(
+      <>
+        <Section wells={all.map((well) => ({ well, from: null }))} elevations={elevations} at={NOW} />
+        <History
+          {...{ wells: all, elevations, from: T0, to: NOW, timeZone: "America/Santiago", at: NOW }}
+          onAt={() => {}}
+        />
+      </>,
+    );
+    const [section, history] = container.querySelectorAll("svg");
+    if (!section || !history) throw new Error("nothing drawn");
+    // Where the scale writes two of its figures tells where any other must lie.
+    const ticks = [...section.querySelectorAll("text")].flatMap((text) => {
+      const value = Number(text.textContent?.replace(".", "").replace("−", "-"));
+      const grid = text.previousElementSibling;
+      return grid?.tagName === "line" && Number.isFinite(value)
+        ? [{ value, y: Number(grid.getAttribute("y1")) }]
+        : [];
+    });
+    const [a, b] = [ticks[0], ticks.at(-1)];
+    if (!a || !b || a === b) throw new Error("no scale");
+    const y = (value: number) => a.y + ((value - a.value) / (b.value - a.value)) * (b.y - a.y);
+    return { section, history, y };
+  };
+
+  it("lies at its elevation in both drawings, across the column and over time, named and with its priority's shape", () => {
+    const { section, history, y } = shown("elevation");
+    const line = history.querySelector("[data-limit] polyline");
+    const [begin, end] = (line?.getAttribute("points") ?? "")
+      .split(" ")
+      .map((one) => one.split(",").map(Number));
+    expect(begin?.[1]).toBeCloseTo(y(2816.167), 0);
+    expect(end?.[1]).toBe(begin?.[1]);
+    expect([begin?.[0], end?.[0]]).toEqual([8, 398.4]);
+    const across = section.querySelector("[data-limit] line");
+    expect(Number(across?.getAttribute("y1"))).toBeCloseTo(y(2816.167), 1);
+    expect(section.querySelector("[data-limit] text")?.textContent).toBe("> 2.816,17");
+    expect(history.querySelector("[data-limit] text")?.textContent).toBe(
+      "Alerta alta PZ-T03: sobre 2.816,17",
+    );
+    // An octagon, as in the graph of a device.
+    expect(history.querySelector("[data-limit] path")?.getAttribute("d")?.split("L")).toHaveLength(8);
+  });
+
+  it("is told downwards from the ground where depths are", () => {
+    const { section, history, y } = shown("depth");
+    const across = section.querySelector("[data-limit] line");
+    expect(Number(across?.getAttribute("y1"))).toBeCloseTo(y(21.833), 1);
+    expect(section.querySelector("[data-limit] text")?.textContent).toBe("< 21,83");
+    expect(history.querySelector("[data-limit] text")?.textContent).toBe(
+      "Alerta alta PZ-T03: a menos de 21,83 m",
+    );
+  });
+
+  it("is brought into sight where it is near, and left out where it would flatten all the rest", () => {
+    const limit = (value: number) => ({ limits: [{ rule: "r", priority: 3, value, side: "below" }] });
+    // 2841.0 m, above the ground; and some 80 m above it.
+    const near = shown("elevation", sensor(limit(5320)));
+    expect(near.history.querySelectorAll("[data-limit]")).toHaveLength(1);
+    expect(near.history.querySelector("[data-limit] path")?.getAttribute("d")?.split("L")).toHaveLength(4);
+    cleanup();
+    expect(shown("elevation", sensor(limit(-3600))).history.querySelector("[data-limit]")).toBeNull();
+  });
+});

@@ -1,0 +1,73 @@
+// Limits of alert rules, which are of readings, as levels over time.
+import type { SensorLevels } from "@vetaverde/contract/piezometry-shapes";
+import { limitAsLevel } from "@vetaverde/domain/piezometry/limits";
+import type { Stood } from "@vetaverde/domain/piezometry/standing";
+
+/** A limit as a level: a line through time, since calibrations change, and water's temperature and the air move it. */
+export interface LevelLimit {
+  /** Of the rule and of which of its limits. */
+  key: string;
+  priority: number;
+  /** On which a level is wrong. */
+  side: "above" | "below";
+  /** In order; null where no level follows. */
+  points: Stood[];
+}
+
+export function levelLimitsOf(sensor: SensorLevels): LevelLimit[] {
+  // Kept on the phone by an older version: it had none.
+  if (!sensor.limits?.length) return [];
+  // Rules name a value in today's unit: before another instrument took its place the same number meant something else.
+  const held = sensor.configurations.map((one) => ({ ...one, at: Date.parse(one.from) }));
+  return sensor.limits.flatMap((limit) => {
+    let side: LevelLimit["side"] | null = null;
+    const points = sensor.t.map((t, n): Stood => {
+      const at = Date.parse(t);
+      const one = held.findLast((from) => from.at <= at);
+      const found =
+        one?.unit === sensor.unit
+          ? limitAsLevel(limit, one.parameters, positionOf(one), {
+              temperature: sensor.temperature[n] ?? null,
+              air: sensor.air[n] ?? null,
+            })
+          : null;
+      side = found?.side ?? side;
+      return { at, level: found?.level ?? null };
+    });
+    const { rule, priority, side: own, value } = limit;
+    return side === null ? [] : [{ key: `${rule} ${own} ${value}`, priority, side, points }];
+  });
+}
+
+/** Where a sensor lay; a tube that is sounded needs no place. */
+function positionOf(one: SensorLevels["configurations"][number]) {
+  const { parameters, terrain, probeLength, inclination, adjustment, correction } = one;
+  const factors = { inclination: inclination ?? 0, adjustment, correction };
+  if (parameters.kind === "standpipe")
+    return { terrain: Number.POSITIVE_INFINITY, probeLength: 0, ...factors };
+  return terrain === null || probeLength === null ? null : { terrain, probeLength, ...factors };
+}
+
+/** Pieces of a limit's line without what does not change it: ends, and wherever it moves by more than a millimetre. */
+export function piecesOf({ points }: LevelLimit): { at: number; level: number }[][] {
+  const pieces: { at: number; level: number }[][] = [];
+  let open = false;
+  for (const [n, { at, level }] of points.entries()) {
+    if (level === null) {
+      open = false;
+      continue;
+    }
+    const piece = open ? pieces.at(-1) : undefined;
+    const next = points[n + 1]?.level ?? null;
+    const before = piece?.at(-1);
+    const moves = before && Math.abs(before.level - level) > 0.001;
+    if (!piece) pieces.push([{ at, level }]);
+    else if (moves || next === null || Math.abs(next - level) > 0.001) piece.push({ at, level });
+    open = true;
+  }
+  return pieces;
+}
+
+/** The last level that is known of a limit, by an instant; null where none is. */
+export const limitAt = ({ points }: LevelLimit, at: number): number | null =>
+  points.findLast((one) => one.at <= at && one.level !== null)?.level ?? null;
