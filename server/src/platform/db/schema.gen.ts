@@ -1598,6 +1598,16 @@ interface PublishedAcknowledgedAlerts {
   project_id: string | null;
 }
 
+interface PublishedAlertRules {
+  id: string | null;
+  priority: number | null;
+  project_id: string | null;
+  rule: Json | null;
+  sensor_number: number | null;
+  type: string | null;
+  version: number | null;
+}
+
 interface PublishedApiTokens {
   created_by: string | null;
   expires_at: Timestamp | null;
@@ -3026,6 +3036,7 @@ export interface DB {
   prompt_versions: PromptVersions;
   prompts: Prompts;
   published_acknowledged_alerts: PublishedAcknowledgedAlerts;
+  published_alert_rules: PublishedAlertRules;
   published_api_tokens: PublishedApiTokens;
   published_batteries: PublishedBatteries;
   published_campaigns: PublishedCampaigns;
