@@ -2,7 +2,7 @@
 import type { ResultFlag } from "@vetaverde/contract/samples";
 import { sql } from "kysely";
 import type { Db } from "../../platform/db/db.ts";
-import { narrowed, type SampleAsk } from "./samples.store.ts";
+import { joined, named, narrowed, type SampleAsk, type SampleRow } from "./samples.store.ts";
 
 interface Counted {
   id: string;
@@ -36,26 +36,21 @@ export async function options(db: Db, project: string) {
   };
 }
 
-/** Where a reading left off. */
-export interface Mark {
-  id: string;
-  date: string | null;
-}
+export type NamedSample = Omit<SampleRow, "results" | "nonDetects" | "flags">;
 
-/** The samples that fit, the newest first, those without a day last. */
+/** The samples that fit, the newest first, those without a day last. @param after the last one that was read */
 export async function nextSamples(
   db: Db,
   project: string,
   ask: SampleAsk,
-  after: Mark | null,
+  after: NamedSample | null,
   size: number,
-): Promise<Mark[]> {
+): Promise<NamedSample[]> {
   const day = sql`coalesce(s.sampled_on, '-infinity'::date)`;
   const beyond = after
     ? sql`and (${day}, s.id) < (coalesce(${after.date}::date, '-infinity'::date), ${after.id}::uuid)`
     : sql``;
-  const { rows } = await sql<Mark>`select s.id, s.sampled_on::text as date from samples s
-    join published_stations t on t.project_id = s.project_id and t.id = s.station_id
+  const { rows } = await sql<NamedSample>`select ${named} from ${joined}
     where ${narrowed(project, ask)} ${beyond} order by ${day} desc, s.id desc limit ${size}`.execute(db);
   return rows;
 }
@@ -65,7 +60,6 @@ export interface ResultRow {
   parameter: string;
   fraction: "" | "total" | "dissolved";
   kind: "value" | "below" | "above";
-  value: number | null;
   unit: string | null;
   standard: number | null;
   raw: string;
@@ -76,20 +70,20 @@ export interface ResultRow {
   row: number;
 }
 
-/** What holds today of some samples. */
+/** What holds today of some samples, by sample. */
 export async function holding(
   db: Db,
   project: string,
   samples: readonly string[],
-  parameters: readonly string[] | null,
-): Promise<ResultRow[]> {
+): Promise<Map<string, ResultRow[]>> {
   const { rows } =
-    await sql<ResultRow>`select r.sample_id as sample, r.parameter, r.fraction, r.kind, r.value, r.unit, r.standard,
-      r.raw, r.method, o.comment, r.flags, i.file_name as file, o.row_number as row
-    from published_results r join results o on o.project_id = r.project_id and o.id = r.id
-    join sample_imports i on i.project_id = o.project_id and i.id = o.import_id
-    where r.project_id = ${project} and r.sample_id = any(${samples}::uuid[])
-      and (${parameters}::text[] is null or r.parameter = any(${parameters}::text[]))
-    order by r.parameter, r.fraction, o.row_number, r.id`.execute(db);
-  return rows;
+    await sql<ResultRow>`select r.sample_id as sample, r.parameter, r.fraction, r.kind, r.unit, r.standard,
+      r.raw, r.method, r.comment, r.flags, i.file_name as file, r.row_number as row
+    from results r join sample_imports i on i.project_id = r.project_id and i.id = r.import_id
+    where r.project_id = ${project} and r.sample_id = any(${samples}::uuid[]) and not exists (
+      select from result_replacements p where p.project_id = r.project_id and p.result_id = r.id)
+    order by r.parameter, r.fraction, r.row_number, r.id`.execute(db);
+  const of = new Map<string, ResultRow[]>(samples.map((id) => [id, []]));
+  for (const row of rows) of.get(row.sample)?.push(row);
+  return of;
 }

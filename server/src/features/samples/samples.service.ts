@@ -25,7 +25,7 @@ export const askOf = ({
 });
 
 /** Rows as they are shown, each with its balance. */
-export async function weighed(db: Db, project: string, rows: readonly store.SampleRow[]): Promise<Sample[]> {
+async function weighed(db: Db, project: string, rows: readonly store.SampleRow[]): Promise<Sample[]> {
   const [parameters, results] = await Promise.all([
     parametersOf(db, project),
     store.ionResults(

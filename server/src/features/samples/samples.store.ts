@@ -19,9 +19,15 @@ export interface SampleAsk {
 
 export type SampleRow = Omit<Sample, "at" | "balance"> & { at: Date | null };
 
-const joined = sql`samples s join published_stations t on t.project_id = s.project_id and t.id = s.station_id
+export const joined = sql`samples s join published_stations t on t.project_id = s.project_id and t.id = s.station_id
   left join campaigns c on c.project_id = s.project_id and c.id = s.campaign_id
   left join laboratories l on l.project_id = s.project_id and l.id = s.laboratory_id`;
+
+/** What a sample is called, where, when and by whom it was taken. */
+export const named = sql`s.id, s.code, json_build_object('id', t.id, 'name', t.name) as station,
+  case when c.id is null then null else json_build_object('id', c.id, 'name', c.name) end as campaign,
+  case when l.id is null then null else json_build_object('id', l.id, 'name', l.name) end as laboratory,
+  s.category, s.matrix, s.sampled_on::text as date, s.sampled_at as at`;
 
 /** Of the samples that are asked for alone: what their results come to is not worked out of any other. */
 const shown = (
@@ -30,10 +36,7 @@ const shown = (
   part: RawBuilder<unknown>,
 ) => sql<SampleRow>`
   with page as materialized (
-    select s.project_id, s.id, s.code, json_build_object('id', t.id, 'name', t.name) as station,
-      case when c.id is null then null else json_build_object('id', c.id, 'name', c.name) end as campaign,
-      case when l.id is null then null else json_build_object('id', l.id, 'name', l.name) end as laboratory,
-      s.category, s.matrix, s.sampled_on::text as date, s.sampled_at as at, row_number() over (order by ${order}) as place
+    select s.project_id, ${named}, row_number() over (order by ${order}) as place
     from ${joined} where ${where} order by ${order} ${part}
   )
   select p.id, p.code, p.station, p.campaign, p.laboratory, p.category, p.matrix, p.date, p.at, r.results, r."nonDetects",
@@ -58,7 +61,7 @@ export const narrowed = (project: string, a: SampleAsk): RawBuilder<unknown> => 
     ...(a.from ? [sql`s.sampled_on >= ${a.from}::date`] : []),
     ...(a.to ? [sql`s.sampled_on <= ${a.to}::date`] : []),
     ...(a.parameters ? [result(sql`r.parameter = any(${a.parameters}::text[])`)] : []),
-    ...(a.flags ? [result(sql`r.flags && ${a.flags}::text[]`)] : []),
+    ...(a.flags ? [result(sql`r.flags <> '{}' and r.flags && ${a.flags}::text[]`)] : []),
   ];
   return sql.join(parts, sql` and `);
 };
@@ -92,13 +95,6 @@ export async function find(db: Db, project: string, id: string): Promise<SampleR
   const one = sql`s.project_id = ${project} and s.id = ${id}`;
   const { rows } = await shown(one, sql`s.id`, sql``).execute(db);
   return rows[0];
-}
-
-/** Those that are named, the newest first. */
-export async function some(db: Db, project: string, ids: readonly string[]): Promise<SampleRow[]> {
-  const these = sql`s.project_id = ${project} and s.id = any(${ids}::uuid[])`;
-  const { rows } = await shown(these, sql`s.sampled_on desc nulls last, s.id desc`, sql``).execute(db);
-  return rows;
 }
 
 /** What charges are worked out of, by sample. */

@@ -7,15 +7,16 @@ import type { Context } from "../../platform/context/context.ts";
 import type { Db } from "../../platform/db/db.ts";
 import type { FileReply } from "../../platform/http/reply.ts";
 import { parametersOf } from "./parameters.service.ts";
+import { balanceShown } from "./samples.balance.ts";
 import * as choices from "./samples.options.store.ts";
-import { askOf, weighed } from "./samples.service.ts";
-import * as store from "./samples.store.ts";
+import { askOf } from "./samples.service.ts";
+import type { SampleAsk } from "./samples.store.ts";
 import { tableWords } from "./samples.table.words.ts";
 
 type FileInput = Pick<Input<(typeof samplesEndpoints)["csv"]>, "params" | "query">;
 
 interface Line {
-  sample: Sample;
+  sample: choices.NamedSample & Pick<Sample, "balance">;
   result: choices.ResultRow;
   name: string;
   cas: string | null;
@@ -40,25 +41,29 @@ export function samplesFile(
   });
 }
 
-async function* lines(db: Db, project: string, ask: store.SampleAsk, locale: Locale): AsyncGenerator<Line> {
+async function* lines(db: Db, project: string, ask: SampleAsk, locale: Locale): AsyncGenerator<Line> {
   const known = new Map((await parametersOf(db, project)).map((one) => [one.code, one]));
-  for (let after: choices.Mark | null = null; ; ) {
-    const marks: choices.Mark[] = await choices.nextSamples(db, project, ask, after, BATCH);
-    const ids = marks.map(({ id }) => id);
-    const [rows, results] = await Promise.all([
-      store.some(db, project, ids),
-      choices.holding(db, project, ids, ask.parameters),
-    ]);
-    const of = new Map<string, choices.ResultRow[]>(ids.map((id) => [id, []]));
-    for (const result of results) of.get(result.sample)?.push(result);
-    for (const sample of await weighed(db, project, rows))
-      for (const result of of.get(sample.id) ?? []) {
-        const parameter = known.get(result.parameter);
-        const { cas = null, unit = "" } = parameter ?? {};
-        yield { sample, result, name: parameter?.names[locale] ?? result.parameter, cas, unit };
+  const unitOf = (code: string) => known.get(code)?.unit ?? "";
+  const wanted = ask.parameters && new Set(ask.parameters);
+  for (let after: choices.NamedSample | null = null; ; ) {
+    const samples: choices.NamedSample[] = await choices.nextSamples(db, project, ask, after, BATCH);
+    const results = await choices.holding(
+      db,
+      project,
+      samples.map(({ id }) => id),
+    );
+    for (const sample of samples) {
+      const held = results.get(sample.id) ?? [];
+      const balance = balanceShown(held, unitOf);
+      for (const result of held) {
+        if (wanted && !wanted.has(result.parameter)) continue;
+        const { names, cas = null } = known.get(result.parameter) ?? {};
+        const name = names?.[locale] ?? result.parameter;
+        yield { sample: { ...sample, balance }, result, name, cas, unit: unitOf(result.parameter) };
       }
-    after = marks.at(-1) ?? null;
-    if (marks.length < BATCH) return;
+    }
+    after = samples.at(-1) ?? null;
+    if (samples.length < BATCH) return;
   }
 }
 
@@ -72,7 +77,7 @@ function columnsOf(locale: Locale): TableColumn<Line>[] {
     { header: columns.station, value: ({ sample }) => sample.station.name },
     { header: columns.sample, value: ({ sample }) => sample.code },
     { header: columns.date, value: ({ sample }) => sample.date },
-    { header: columns.at, value: ({ sample }) => sample.at },
+    { header: columns.at, value: ({ sample }) => sample.at?.toISOString() ?? null },
     { header: columns.campaign, value: ({ sample }) => sample.campaign?.name ?? null },
     { header: columns.laboratory, value: ({ sample }) => sample.laboratory?.name ?? null },
     { header: columns.matrix, value: ({ sample }) => matrixOf(sample.matrix) },
