@@ -9,6 +9,7 @@ import { type Product, startProduct } from "./product.ts";
 import { benchReading } from "./reading.bench.ts";
 import { benchReadings } from "./readings.bench.ts";
 import { benchReports } from "./reports.bench.ts";
+import { benchSamples } from "./samples.bench.ts";
 import { benchSearch } from "./search.bench.ts";
 import { benchStart } from "./start.bench.ts";
 import { benchStorm } from "./storm.bench.ts";
@@ -25,6 +26,7 @@ const BENCHES: Readonly<Record<string, (product: Product) => Promise<unknown>>> 
   storm: benchStorm,
   graph: benchGraph,
   reports: benchReports,
+  samples: benchSamples,
   search: benchSearch,
 };
 

@@ -142,62 +142,64 @@ function readRow({ row, number, at, results, system, own }: Row, reading: Labora
   const date = dateOf(cell("date"), cell("time"), system);
   if (typeof date === "string") fail((date === "badTime" ? at.time : at.date) ?? 0, date);
   if (CONTROL.test(fold(text("sampleType")))) fail(at.sampleType ?? 0, "controlSample");
-  const named = results.map((one) => ({ ...one, ...namedBy(one, cell, text, own) }));
+  const named = results.map((one) => namedBy(one, cell, text, own));
   for (const { column, fault } of named) if (fault) fail(at.parameter ?? at.cas ?? column, fault);
   if (reading.errors.length > before) {
     reading.rejected += results.length;
     return;
   }
+  const [sample, campaign, method] = [text("sample"), text("campaign"), text("method")];
+  const [laboratory, comment, qualifier] = [text("laboratory"), text("comment"), text("qualifier")];
+  const matrix = readMatrix(text("matrix")) ?? readMatrix(text("medium")) ?? readMatrix(text("sampleType"));
   for (const { column, parameter, fraction, unit } of named) {
-    const read = resultOf(row[column] ?? null, text("qualifier"), cell("detectionLimit"), reading.decimal);
-    const { result, byLimit = false } = typeof read === "string" || "kind" in read ? { result: read } : read;
+    const read = resultOf(row[column] ?? null, qualifier, cell("detectionLimit"), reading.decimal);
+    const byLimit = typeof read === "object" && "byLimit" in read;
+    const result = byLimit ? read.result : read;
     if (typeof result === "string") {
       fail(result === "badLimit" ? (at.detectionLimit ?? column) : column, result);
       reading.rejected++;
     } else if (result.kind === "missing") reading.missing++;
+    // One literal: what is put together of several takes many times the memory, and there are hundreds of thousands.
     else
       reading.results.push({
-        ...{ row: number, column, station, sample: text("sample"), campaign: text("campaign") },
-        ...{
-          date: typeof date === "string" ? null : date,
-          parameter: parameter ?? "",
-          fraction,
-          // A limit may be told in a unit of its own: beside what was not found the other one is mostly empty.
-          unit: (byLimit && text("limitUnit")) || unit,
-          result,
-        },
-        ...{
-          raw: textOf(row[column]),
-          method: text("method"),
-          laboratory: text("laboratory"),
-          matrix: readMatrix(text("matrix")) ?? readMatrix(text("medium")) ?? readMatrix(text("sampleType")),
-          comment: text("comment"),
-        },
+        row: number,
+        column,
+        station,
+        sample,
+        campaign,
+        date: typeof date === "string" ? null : date,
+        parameter: parameter ?? "",
+        fraction,
+        // A limit may be told in a unit of its own: beside what was not found the other one is mostly empty.
+        unit: (byLimit && text("limitUnit")) || unit,
+        result,
+        raw: textOf(row[column]),
+        method,
+        laboratory,
+        matrix,
+        comment,
       });
   }
 }
 
 /** What a result is of: by its column, or by its row's own words. */
 function namedBy(
-  { parameter, fraction, unit }: ResultColumn,
+  { column, parameter, fraction, unit }: ResultColumn,
   cell: (role: Role) => Cell,
   text: (role: Role) => string,
   own: Readonly<Record<string, string>>,
-): {
-  parameter: string | null;
-  fraction: Fraction | null;
-  unit: string | null;
-  fault: LaboratoryFault | null;
-} {
+): ResultColumn & { fault: LaboratoryFault | null } {
   const said = fold(text("fraction"));
   const ofRow = DISSOLVED.test(said) ? "dissolved" : TOTAL.test(said) ? "total" : null;
   const rowUnit = text("unit") || null;
-  if (parameter) return { parameter, fraction: fraction ?? ofRow, unit: unit ?? rowUnit, fault: null };
+  if (parameter)
+    return { column, parameter, fraction: fraction ?? ofRow, unit: unit ?? rowUnit, fault: null };
   const name = readText(cell("parameter"));
   const header = name.fault || name.value === "" ? null : readHeader(name.value, own);
   const code = header?.parameter ?? CAS.get(text("cas")) ?? null;
   const none = text("parameter") === "" && text("cas") === "";
   return {
+    column,
     parameter: code,
     fraction: header?.fraction ?? ofRow,
     unit: rowUnit ?? header?.unit ?? null,

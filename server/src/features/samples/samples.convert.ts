@@ -36,6 +36,20 @@ function unitOf({ parameter, unit }: LaboratoryResult, name: string): string | n
   return read?.kind === "mass" && read.basis === null ? `${unit ?? "mg/L"} N` : unit;
 }
 
+const FACTORS = new Map<string, number | null>();
+const MOST_FACTORS = 1000;
+
+/** A file has a few units in hundreds of thousands of cells: each is taken apart once. */
+function factorOf(unit: string, to: string, ion: Parameters<typeof unitFactor>[2]): number | null {
+  const key = `${unit}\n${to}\n${ion}`;
+  const known = FACTORS.get(key);
+  if (known !== undefined) return known;
+  if (FACTORS.size >= MOST_FACTORS) FACTORS.clear();
+  const factor = unitFactor(unit, to, ion);
+  FACTORS.set(key, factor);
+  return factor;
+}
+
 /** How many digits of a double are a laboratory's and not the arithmetic's. */
 const plain = (value: number) => Number(value.toPrecision(12));
 
@@ -59,8 +73,8 @@ export function convert(
     return { kind: result.kind, value, unit: of.unit, standard: value, flags };
   }
   const unit = unitOf(of, name);
-  let factor = unit === null ? 1 : unitFactor(unit, known.unit, ION.get(known.code) ?? null);
-  const read = unit === null ? null : parseUnit(unit);
+  let factor = unit === null ? 1 : factorOf(unit, known.unit, ION.get(known.code) ?? null);
+  const read = unit === null || factor !== null ? null : parseUnit(unit);
   if (factor === null && AS_CACO3.has(known.code) && read?.kind === "mass" && read.basis === null) {
     factor = unitFactor(`${unit} CaCO3`, known.unit, null);
     flags.push("noUnit");

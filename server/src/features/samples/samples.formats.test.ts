@@ -1,4 +1,7 @@
 // Files as laboratories' exchange formats prescribe them, written here: their headers and codes are the formats' own.
+import { existsSync, readdirSync, readFileSync } from "node:fs";
+import { join } from "node:path";
+import { writeXlsx } from "hucre/xlsx";
 import { describe, expect, it } from "vitest";
 import type { StagedResult } from "./samples.types.ts";
 import {
@@ -363,5 +366,47 @@ describe("a laboratory's text file", () => {
   it("with more rows than are taken is refused", async () => {
     const bytes = csvFile([["Estación", "pH"], ...Array.from({ length: 250_001 }, () => ["P", 7])]);
     await expect(readFile(bytes)).rejects.toThrow("tooManyRows");
+  });
+});
+
+describe("a workbook of ESdat with its samples on a sheet of their own", () => {
+  it("joins where and when each was drawn to its results", async () => {
+    const sheets = [
+      {
+        name: "Sample2e",
+        rows: [
+          ["SampleCode", "Sampled_Date_Time", "Field_ID", "Depth", "Matrix_Type", "Lab_Name"],
+          ["S1", "2026-02-03 10:15", "PZ-01", "", "Groundwater", "ALS"],
+        ],
+      },
+      { name: "Chemistry2e", rows: [...ESDAT.map((row) => [...row]), ["QC9", ...(ESDAT[2] ?? []).slice(1)]] },
+    ];
+    const bytes = Buffer.from((await writeXlsx({ sheets })) as Uint8Array);
+    const file = await readFile(bytes);
+    expect(file).toMatchObject({ sheet: "Chemistry2e", cells: 5, rejected: 2 });
+    expect(file.errors.map(({ row, fault }) => [row, fault])).toContainEqual([6, "noStation"]);
+    const results = await resultsOf(bytes);
+    expect(results.map(({ station, day, matrix }) => [station, day, matrix])).toEqual(
+      Array.from({ length: 3 }, () => ["PZ-01", "2026-02-03", "ground"]),
+    );
+  });
+});
+
+/** A folder of laboratories' own files, where one is given: they are not ours to keep here. */
+const REAL = process.env["REAL_SAMPLES"] ?? "";
+const reals = existsSync(REAL)
+  ? readdirSync(REAL, { recursive: true, encoding: "utf8" }).filter((name) => /\.(csv|xlsx?)$/i.test(name))
+  : [];
+
+describe.skipIf(reals.length === 0)("every real file", () => {
+  it.each(reals)("%s is accounted for to the last cell, or says what it lacks", async (name) => {
+    const bytes = readFileSync(join(REAL, name));
+    const file = await readFile(bytes);
+    const results = await resultsOf(bytes);
+    accounted(file, results.length);
+    expect(file.cells > 0 || file.lacks.length > 0).toBe(true);
+    const columns = file.columns.filter(({ is }) => is.startsWith("parameter:")).length;
+    const ofRow = file.lacks.length > 0 ? 0 : file.layout === "wide" ? columns : 1;
+    expect(file.cells).toBe(file.rows * ofRow);
   });
 });

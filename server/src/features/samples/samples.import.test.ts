@@ -1,4 +1,3 @@
-import { existsSync, readFileSync } from "node:fs";
 import { sql } from "kysely";
 import { afterAll, beforeAll, describe, expect, it } from "vitest";
 import { writeSheets } from "../../gateways/excel/write/sheets-book.ts";
@@ -190,14 +189,5 @@ describe("a laboratory's file", () => {
     expect((await preview("foto.csv", Buffer.from("89504e470d0a1a0a0000", "hex"))).error).toBe(
       "FILE_UNKNOWN",
     );
-  });
-
-  /** A laboratory's own file, where one is given: it is not ours to keep here. */
-  const REAL = process.env.REAL_SAMPLES ?? "";
-  it.skipIf(!existsSync(REAL))("accounts for every cell of a real one", async () => {
-    const shown = await preview("semarang.csv", readFileSync(REAL));
-    expect(shown).toMatchObject({ status: 201, layout: "wide" });
-    expect(shown.cells).toBe(shown.rows * 10);
-    expect(accounted(shown)).toBe(shown.cells);
   });
 });

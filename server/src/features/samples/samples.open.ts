@@ -1,6 +1,9 @@
 // Opens a laboratory's file, whatever it is in, and finds the table in it.
+
+import type { Role } from "@vetaverde/domain/chemistry/laboratory.columns";
 import type { DateSystem } from "@vetaverde/domain/text/cell-dates";
 import type { Cell } from "@vetaverde/domain/text/cells";
+import { fold } from "@vetaverde/domain/text/fold";
 import { containerOf } from "../../gateways/excel/read/content-kind.ts";
 import { READ_LIMITS } from "../../gateways/excel/read/limits.ts";
 import { openWorkbook } from "../../gateways/excel/read/workbook-reader.ts";
@@ -54,14 +57,66 @@ async function* sheetsOf(bytes: Buffer): AsyncGenerator<SheetOfRows & { system: 
 
 /** The first sheet that tells everything, else the first that looks like a table. @throws WorkbookFault */
 export async function openSampleFile(bytes: Buffer, setting: ColumnSetting): Promise<Opened | NoTable> {
-  let best: Opened | null = null;
+  const tables: Opened[] = [];
+  let results: Opened | undefined;
   let side = false;
   for await (const { name, rows, system } of sheetsOf(bytes)) {
     const table = tableOf(rows, setting);
     const opened = table && { sheet: name, rows, table, system };
-    if (opened && opened.table.lacks.length === 0) return opened;
-    if (liesOnItsSide(rows)) side = true;
-    else best ??= opened;
+    if (opened && opened.table.lacks.length === 0) {
+      if (columnFor(opened, "station") >= 0) return opened;
+      results ??= opened;
+    } else if (liesOnItsSide(rows)) side = true;
+    else if (opened) tables.push(opened);
   }
-  return side ? "onItsSide" : (best ?? "none");
+  if (results) return withSamples(results, tables);
+  return side ? "onItsSide" : (tables[0] ?? "none");
+}
+
+const columnFor = ({ table }: Opened, role: Role) =>
+  table.columns.findIndex((column) => column.kind === "role" && column.role === role);
+
+/**
+ * Results that name only their samples, beside a sheet that says where and when each was drawn, as ESdat has it (Chemistry2e and
+ * Sample2e): its columns join them by the sample's code.
+ */
+function withSamples(results: Opened, others: readonly Opened[]): Opened {
+  const at = columnFor(results, "sample");
+  const samples = others.find((one) => columnFor(one, "sample") >= 0 && columnFor(one, "station") >= 0);
+  if (at < 0 || !samples) return results;
+  const { table, rows } = results;
+  const keyAt = columnFor(samples, "sample");
+  const joined = [...samples.table.columns.entries()].filter(
+    ([, is]) => is.kind === "role" && is.role !== "sample" && columnFor(results, is.role) < 0,
+  );
+  const keyOf = (cell: Cell | undefined) => fold(String(cell ?? ""));
+  const byCode = new Map(
+    samples.rows.slice(samples.table.bodyRow).map((row) => [keyOf(row[keyAt]), row] as const),
+  );
+  const width = Math.max(table.heads.length, ...rows.slice(0, table.bodyRow + 1).map((row) => row.length));
+  const wide = (row: readonly Cell[], more: readonly Cell[]): Cell[] => [
+    ...Array.from({ length: width }, (_, column) => row[column] ?? null),
+    ...more,
+  ];
+  const heads = joined.map(([column]) => samples.table.heads[column] ?? null);
+  return {
+    ...results,
+    rows: rows.map((row, number) => {
+      if (number === table.headerRow) return wide(row, heads);
+      if (number < table.bodyRow || row.every((cell) => cell === null || cell === "")) return row;
+      const of = byCode.get(keyOf(row[at]));
+      return wide(
+        row,
+        joined.map(([column]) => of?.[column] ?? null),
+      );
+    }),
+    table: {
+      ...table,
+      heads: wide(table.heads, heads),
+      columns: [
+        ...Array.from({ length: width }, (_, column) => table.columns[column] ?? { kind: "blank" as const }),
+        ...joined.map(([, is]) => is),
+      ],
+    },
+  };
 }

@@ -21,3 +21,22 @@ it("reads metres of a zone, and none without the zone or in a datum that is not 
   expect(placed(heads, [500_000, 6_900_000, "", "WGS84"]).latitude).toBeNull();
   expect(placed(heads, [500_000, 6_900_000, "19S", "PSAD56"]).latitude).toBeNull();
 });
+
+it("reads the zone and the datum where only the headers say them", () => {
+  for (const heads of [
+    ["Este (UTM 19S, WGS84)", "Norte (UTM 19S, WGS84)"],
+    ["Coord. UTM Este (m) Huso 19 Sur", "Coord. UTM Norte (m) Huso 19 Sur"],
+    ["X", "Y (WGS 84, 19 H)", "Zona"],
+  ]) {
+    const row = heads.length === 3 ? [500_000, 6_900_000, "19H"] : [500_000, 6_900_000];
+    const place = placed(heads, row);
+    expect(place.longitude, heads[0]).toBeCloseTo(-69, 9);
+    expect(place.latitude).toBeLessThan(-27.9);
+  }
+  expect(
+    placed(["Este (UTM 19S PSAD56)", "Norte (UTM 19S PSAD56)"], [500_000, 6_900_000]).latitude,
+  ).toBeNull();
+  expect(placed(["Leste (m)", "Norte (m)", "Fuso"], [500_000, 6_900_000, "23N"]).latitude).toBeGreaterThan(
+    60,
+  );
+});

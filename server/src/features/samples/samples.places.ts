@@ -13,25 +13,50 @@ export interface Place {
 const HEADS = {
   latitude: /^(lat|latitud|latitude)\b/,
   longitude: /^(lon|long|longitud|longitude)\b/,
-  easting: /^(este|east|easting|coord x|coordenada este|utm e|utm este|x)$/,
-  northing: /^(norte|north|northing|coord y|coordenada norte|utm n|utm norte|y)$/,
-  zone: /^(huso|zona|zone|utm zone|zona utm|fuseau|fuso)$/,
+  easting: /^(este|est|leste|east|easting|x)$/,
+  northing: /^(norte|nord|north|northing|y)$/,
+  zone: /^(huso|zona|zone|fuseau|fuso)$/,
   datum: /^datum/,
   elevation: /^(elev|elevation|elevacion|altitud|altitude|cota|altura|z)\b/,
 } as const;
 type Head = keyof typeof HEADS;
 
+const DATUM = /\b(wgs ?84|sirgas(?: ?(?:2000|95))?|psad ?56|sad ?69|nad ?(?:27|83)|etrs ?89|itrf ?\w*)\b/;
+const ZONE =
+  /\b(?:huso|zona|zone|fuseau|fuso|utm)? ?([1-9]|[1-5]\d|60) ?(s|h|j|k|l|sur|sud|sul|south|n|norte|nord|north)\b/;
+/** What stands beside the name of a coordinate and says nothing of which it is. */
+const NOISE =
+  /\b(utm|coordenadas?|coordonnees?|coordinates?|coord|metros?|metres?|m|huso|zona|zone|datum)\b/g;
+
+export interface PlaceColumns {
+  at: Partial<Record<Head, number>>;
+  /** As the headers say it: `Este (UTM 19S, WGS84)`. */
+  zone: string;
+  datum: string;
+}
+
 /** In which columns the places stand. */
-export function placeColumns(heads: readonly Cell[]): Partial<Record<Head, number>> {
-  const at: Partial<Record<Head, number>> = {};
+export function placeColumns(heads: readonly Cell[]): PlaceColumns {
+  const found: PlaceColumns = { at: {}, zone: "", datum: "" };
   for (const [index, cell] of heads.entries()) {
     const plain = fold(String(cell ?? ""))
-      .replace(/[_.()[\]°-]+/g, " ")
+      .replace(/[_.,()[\]°:/-]+/g, " ")
       .replace(/\s+/g, " ")
       .trim();
-    for (const head of Object.keys(HEADS) as Head[]) if (HEADS[head].test(plain)) at[head] ??= index;
+    const datum = DATUM.exec(plain)?.[0] ?? "";
+    const rest = plain.replace(datum, " ");
+    const [zone = "", number = "", half = ""] = ZONE.exec(rest) ?? [];
+    const bare = (text: string) => text.replace(NOISE, " ").replace(/\s+/g, " ").trim();
+    const names = [plain, bare(rest), bare(rest.replace(zone, " "))];
+    for (const head of Object.keys(HEADS) as Head[]) {
+      if (!names.some((name) => HEADS[head].test(name))) continue;
+      found.at[head] ??= index;
+      if (head !== "easting" && head !== "northing") continue;
+      found.zone ||= number && `${number}${half[0] ?? ""}`;
+      found.datum ||= datum;
+    }
   }
-  return at;
+  return found;
 }
 
 const number = (cell: Cell | undefined): number | null => {
@@ -57,16 +82,17 @@ function degrees(cell: Cell | undefined): number | null {
 const SAME_DATUM = /^$|wgs|sirgas|itrf|etrs|nad ?83/i;
 
 /** @returns nulls where the file says none, says it in a datum that is not known here, or nowhere on earth */
-export function placeOf(row: readonly Cell[], at: Partial<Record<Head, number>>): Place {
+export function placeOf(row: readonly Cell[], { at, zone: ofHeader, datum }: PlaceColumns): Place {
   const cell = (head: Head) => (at[head] === undefined ? null : (row[at[head]] ?? null));
   const elevation = number(cell("elevation"));
   const none = { latitude: null, longitude: null, elevation };
-  if (!SAME_DATUM.test(String(cell("datum") ?? ""))) return none;
+  if (!SAME_DATUM.test(String(cell("datum") || datum))) return none;
   const [latitude, longitude] = [degrees(cell("latitude")), degrees(cell("longitude"))];
   if (latitude !== null && longitude !== null)
     return Math.abs(latitude) <= 90 && Math.abs(longitude) <= 180 ? { latitude, longitude, elevation } : none;
   const [easting, northing] = [number(cell("easting")), number(cell("northing"))];
-  const [, zone = "", letter = ""] = /^(\d{1,2}) ?([A-Za-z]?)/.exec(String(cell("zone") ?? "").trim()) ?? [];
+  const [, zone = "", letter = ""] =
+    /^(\d{1,2}) ?([A-Za-z]?)/.exec(String(cell("zone") || ofHeader).trim()) ?? [];
   if (easting === null || northing === null || !zone || easting < 100_000 || easting > 900_000) return none;
   // A letter alone may be the band (N and up is the north) or the half of the earth.
   const south = letter === "" ? true : /s/i.test(letter) || letter.toUpperCase() < "N";

@@ -5,7 +5,7 @@ import { type Cell, isErrorCell, isSerial } from "@vetaverde/domain/text/cells";
 import { fold } from "@vetaverde/domain/text/fold";
 import { daysBetween } from "@vetaverde/domain/time/dates";
 import { localToInstant } from "@vetaverde/domain/time/zone";
-import { convert, type SampleFault } from "./samples.convert.ts";
+import { type Converted, convert, type SampleFault } from "./samples.convert.ts";
 import { heldTooLong } from "./samples.holding.ts";
 import type { Opened } from "./samples.open.ts";
 import type { Refused, SampleFileInput, StagedResult } from "./samples.types.ts";
@@ -22,6 +22,18 @@ const shownCell = (cell: Cell | undefined): string =>
         ? String(cell.serial)
         : String(cell);
 
+/** Folds each text once: the names of a few stations and samples stand in hundreds of thousands of results. */
+function folder(): (text: string) => string {
+  const known = new Map<string, string>();
+  return (text) => {
+    const before = known.get(text);
+    if (before !== undefined) return before;
+    const folded = fold(text);
+    known.set(text, folded);
+    return folded;
+  };
+}
+
 export function take(
   { rows, table, system }: Opened,
   reading: LaboratoryReading,
@@ -35,7 +47,7 @@ export function take(
   const analysedAt = heads.findIndex((cell) =>
     ANALYSED.test(fold(shownCell(cell)).replace(/[_/]/g, " ").trim()),
   );
-  const days = new Map<string, string | null>();
+  const named = { days: new Map<string, string | null>(), keyOf: folder() };
   const results: StagedResult[] = [];
   let missing = 0;
   for (const of of reading.results) {
@@ -69,35 +81,54 @@ export function take(
         !analysed.fault &&
         heldTooLong(known.code, known.area, daysBetween(day, analysed.value.date));
       if (late) converted.flags.push("holdingTime");
-      results.push({ ...converted, ...whatOf(of, day, days, input.timeZone) });
+      results.push(staged(of, converted, named, input.timeZone));
     }
   }
   return { results, missing };
 }
 
-function whatOf(
+function staged(
   of: LaboratoryReading["results"][number],
-  day: string | null,
-  days: Map<string, string | null>,
+  { kind, value, unit, standard, flags }: Converted,
+  { days, keyOf }: { days: Map<string, string | null>; keyOf: (text: string) => string },
   timeZone: string,
-): Omit<StagedResult, "kind" | "value" | "unit" | "standard" | "flags"> {
+): StagedResult {
+  const day = of.date?.date ?? null;
   const station = of.station.slice(0, 100);
-  const stationKey = fold(station);
+  const stationKey = keyOf(station);
   let code = (of.sample || day || `#${of.row + 1}`).slice(0, 60);
   // A well's own name stands for its samples in some files: those of several days are told apart by the day.
-  const key = `${stationKey}\n${fold(code)}`;
+  const key = `${stationKey}\n${keyOf(code)}`;
   if (!days.has(key)) days.set(key, day);
   else if (days.get(key) !== day && day !== null && code !== day) code = `${code} · ${day}`;
-  const minutes = of.date?.minutes;
-  const time =
-    typeof minutes === "number"
-      ? `${String(Math.floor(minutes / 60)).padStart(2, "0")}:${String(minutes % 60).padStart(2, "0")}`
-      : null;
+  // One literal: what is put together of several takes many times the memory, and there are hundreds of thousands.
   return {
-    ...{ station, stationKey, code, codeKey: fold(code), campaign: of.campaign.slice(0, 120) || null, day },
-    at: day && time ? new Date(localToInstant({ date: day, time }, timeZone)).toISOString() : null,
-    ...{ matrix: of.matrix, parameter: of.parameter, fraction: of.fraction ?? "", raw: of.raw.slice(0, 200) },
-    ...{ method: of.method.slice(0, 200) || null, comment: of.comment.slice(0, 500) || null },
-    ...{ row: of.row + 1, column: of.column + 1 },
+    station,
+    stationKey,
+    code,
+    codeKey: keyOf(code),
+    campaign: of.campaign.slice(0, 120) || null,
+    matrix: of.matrix,
+    day,
+    at: instantOf(of, timeZone),
+    parameter: of.parameter,
+    fraction: of.fraction ?? "",
+    kind,
+    value,
+    unit,
+    standard,
+    flags,
+    raw: of.raw.slice(0, 200),
+    method: of.method.slice(0, 200) || null,
+    comment: of.comment.slice(0, 500) || null,
+    row: of.row + 1,
+    column: of.column + 1,
   };
+}
+
+function instantOf({ date }: LaboratoryReading["results"][number], timeZone: string): string | null {
+  if (typeof date?.minutes !== "number") return null;
+  const two = (part: number) => String(part).padStart(2, "0");
+  const time = `${two(Math.floor(date.minutes / 60))}:${two(date.minutes % 60)}`;
+  return new Date(localToInstant({ date: date.date, time }, timeZone)).toISOString();
 }
