@@ -3,7 +3,7 @@ import { tmpdir } from "node:os";
 import { join } from "node:path";
 import { afterAll, beforeAll, describe, it } from "vitest";
 import { EVERY_SIZE, type Journey, travel } from "./browser.ts";
-import { enter, heading } from "./person.ts";
+import { enter, heading, row } from "./person.ts";
 import { correctCells } from "./plan-workbook.ts";
 import { type RunningServer, startServer } from "./server.ts";
 
@@ -36,7 +36,8 @@ describe.each(EVERY_SIZE)("results of a laboratory, %s", (size) => {
   it("come from a dirty file: a column said otherwise, the marked cells corrected, saved with its station", () =>
     travel(server.url, { size, dark: size === "phone" }, async (journey) => {
       const { page } = journey;
-      await enter(journey, "admin", "/samples/import");
+      await enter(journey, "admin", "/samples");
+      await page.getByRole("link", { name: "Cargar resultados" }).click();
       await heading(journey, "Importar resultados de laboratorio").waitFor();
       await page.getByRole("combobox", { name: "Laboratorio" }).fill(`Norte ${size}`);
       await journey.shot("sample-import");
@@ -82,5 +83,7 @@ describe.each(EVERY_SIZE)("results of a laboratory, %s", (size) => {
       await page.getByText("Se creó 1 estación.").waitFor();
       await journey.accessible();
       await journey.shot("sample-import-saved");
+      await page.getByRole("link", { name: "Ver las muestras" }).click();
+      await row(journey, `Pozo ${size}`).first().waitFor();
     }));
 });

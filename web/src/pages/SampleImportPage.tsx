@@ -16,13 +16,21 @@ export function SampleImportPage() {
   const standing = useStanding();
   if (!project) return null;
   const ways = (
-    <ButtonLink label={t("sampleImport.saved.seeExceedances")}>
-      {(dress) => <Link to="/exceedances" {...dress} />}
-    </ButtonLink>
+    <>
+      <ButtonLink kind="primary" label={t("sampleImport.saved.seeSamples")}>
+        {(dress) => <Link to="/samples" {...dress} />}
+      </ButtonLink>
+      <ButtonLink label={t("sampleImport.saved.seeExceedances")}>
+        {(dress) => <Link to="/exceedances" {...dress} />}
+      </ButtonLink>
+    </>
   );
   return (
     <>
-      <PageHeader title={t("sampleImport.title")} />
+      <PageHeader
+        title={t("sampleImport.title")}
+        crumbs={<Link to="/samples">{t("sampleImport.samples")}</Link>}
+      />
       {allows("write", standing) ? (
         <SampleImport
           key={project.id}

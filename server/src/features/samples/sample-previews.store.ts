@@ -1,6 +1,4 @@
 // Laboratories' files between their preview and their saving.
-import { promisify } from "node:util";
-import { inflateRaw } from "node:zlib";
 import { sql } from "kysely";
 import type { Db, Tx } from "../../platform/db/db.ts";
 import type { Place } from "./samples.places.ts";
@@ -60,30 +58,6 @@ export async function changeTo(
   await sql`update sample_previews set laboratory = ${p.laboratory}, columns = ${JSON.stringify(p.columns)}::jsonb,
       cells = ${p.cells}, missing = ${p.missing}, rejected = ${p.rejected}
     where project_id = ${project} and id = ${id}`.execute(tx);
-}
-
-const inflate = promisify(inflateRaw);
-
-/** @param packed results as the worker packs them. @returns how many they are */
-export async function insertResults(
-  tx: Tx,
-  project: string,
-  preview: string,
-  first: number,
-  packed: Uint8Array,
-): Promise<number> {
-  const json = (await inflate(packed)).toString();
-  const made =
-    await sql`insert into sample_preview_results (project_id, preview_id, n, station, station_key, code, code_key, campaign, matrix,
-      day, at, parameter, fraction, kind, value, unit, standard, raw, method, comment, flags, row_number, column_number)
-    select ${project}, ${preview}, ${first}::int + r.place::int, r.station, r."stationKey", r.code, r."codeKey", r.campaign, r.matrix,
-      r.day, r.at, r.parameter, r.fraction, r.kind, r.value, r.unit, r.standard, r.raw, r.method, r.comment, r.flags, r.row, r."column"
-    from rows from (jsonb_to_recordset(${json}::jsonb) as (station text, "stationKey" text, code text, "codeKey" text,
-        campaign text, matrix text, day date, at timestamptz, parameter text, fraction text, kind text, value float8, unit text,
-        standard float8, raw text, method text, comment text, flags text[], row int, "column" int)) with ordinality
-      as r (station, "stationKey", code, "codeKey", campaign, matrix, day, at, parameter, fraction, kind, value, unit, standard, raw,
-        method, comment, flags, row, "column", place)`.execute(tx);
-  return Number(made.numAffectedRows ?? 0);
 }
 
 export async function setStations(

@@ -1,5 +1,6 @@
 // A laboratory's results as they are kept: in the parameter's unit, nothing guessed.
 import type { LaboratoryFault, LaboratoryResult } from "@vetaverde/domain/chemistry/laboratory";
+import { SOLIDS } from "@vetaverde/domain/chemistry/matrix";
 import { STANDARD_PARAMETERS } from "@vetaverde/domain/chemistry/parameters";
 import { parseUnit } from "@vetaverde/domain/chemistry/units";
 import { fold } from "@vetaverde/domain/text/fold";
@@ -35,6 +36,9 @@ function unitOf({ parameter, unit }: LaboratoryResult, name: string): string | n
   const read = parseUnit(unit ?? "mg/L");
   return read?.kind === "mass" && read.basis === null ? `${unit ?? "mg/L"} N` : unit;
 }
+
+/** Of a solid's own weight. */
+const BY_WEIGHT = /(\/ ?k?g\b|\bk?g ?-1|\bpp[mbt]\b|%)/i;
 
 const FACTORS = new Map<string, number | null>();
 const MOST_FACTORS = 1000;
@@ -79,9 +83,13 @@ export function convert(
     factor = unitFactor(`${unit} CaCO3`, known.unit, null);
     flags.push("noUnit");
   }
-  if (factor === null) return { fault: "unknownUnit" };
+  const ofWeight =
+    of.matrix !== null && SOLIDS.includes(of.matrix) && (unit === null || BY_WEIGHT.test(unit));
+  if (factor === null && !ofWeight) return { fault: "unknownUnit" };
   if (unit === null) flags.push("noUnit");
   if (value === null) flags.push("noLimit");
   if (value !== null && value < 0 && !MAY_BE_NEGATIVE.has(known.code)) flags.push("negative");
-  return { kind: result.kind, value, unit, standard: value === null ? null : plain(value * factor), flags };
+  // What stands in a kilogram of rock is no concentration in water: it is kept as it was given.
+  const standard = value === null || factor === null || ofWeight ? null : plain(value * factor);
+  return { kind: result.kind, value, unit, standard, flags };
 }

@@ -1,5 +1,4 @@
 // What the worker process does with a laboratory's file: every cell of results is accounted for.
-import { deflateRawSync } from "node:zlib";
 import { type LaboratoryReading, readLaboratory } from "@vetaverde/domain/chemistry/laboratory";
 import { type Cell, isBlank, isSerial } from "@vetaverde/domain/text/cells";
 import { fold } from "@vetaverde/domain/text/fold";
@@ -7,6 +6,7 @@ import { cellText } from "../../gateways/excel/import/cell-text.ts";
 import { keyOfHeader, wordOf } from "./samples.columns.ts";
 import { flag } from "./samples.flags.ts";
 import { type NoTable, type Opened, openSampleFile } from "./samples.open.ts";
+import { pack } from "./samples.pack.ts";
 import { placeColumns, placeOf } from "./samples.places.ts";
 import { take } from "./samples.take.ts";
 import type {
@@ -81,8 +81,7 @@ export async function readSampleFile(
   const { opened, reading, results, missing, errors } = read;
   flag(results, input.history);
   for (let at = 0; at < results.length; at += CHUNK) {
-    const json = Buffer.from(JSON.stringify(results.slice(at, at + CHUNK)));
-    tell({ packed: deflateRawSync(json, { level: 1 }) });
+    tell({ packed: pack(results.slice(at, at + CHUNK), at, input.into) });
     tell({ done: Math.min(at + CHUNK, results.length), total: results.length });
   }
   const { rows, table, sheet } = opened;

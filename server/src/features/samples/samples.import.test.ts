@@ -177,6 +177,23 @@ describe("a laboratory's file", () => {
     });
   });
 
+  it("says what its samples were taken of, and where new stations are", async () => {
+    const shown = await preview(
+      "sedimento.csv",
+      "Estación;Muestra;Fecha;Matriz;Latitud;Longitud;Arsénico (mg/kg)\nSED-1;S\\1\\N;03-02-2026;Sedimento;28°16'46,6\" S;-69,7;12,5\n",
+    );
+    expect(shown.newStations).toMatchObject([{ name: "SED-1", cells: 1, flagged: 0, longitude: -69.7 }]);
+    expect(shown.newStations[0].latitude).toBeCloseTo(-28.279611, 6);
+    await save({ preview: shown.preview, createStations: true });
+    const list = await app.call("GET", `${base()}?q=sed-1`, { code: writer });
+    expect(list.body.data.items).toMatchObject([
+      { code: "S\\1\\N", matrix: "sediment", category: "geochemistry" },
+    ]);
+    // What stands in a kilogram of mud is no concentration in water.
+    const sheet = await app.call("GET", `${base()}/${list.body.data.items[0].id}`, { code: writer });
+    expect(sheet.body.data.held).toMatchObject([{ value: 12.5, unit: "mg/kg", standard: null }]);
+  });
+
   it("is refused in plain words where no table is in it, or one that lies on its side", async () => {
     const side = await preview(
       "transpuesta.csv",

@@ -22,6 +22,7 @@ import * as previews from "./sample-previews.store.ts";
 import { keyOfHeader } from "./samples.columns.ts";
 import type { SampleMarkInput } from "./samples.mark.ts";
 import { MOST_ROWS, type NoTable } from "./samples.open.ts";
+import { unpack } from "./samples.pack.ts";
 import type { SampleFile, SampleFileEvent, SampleFileInput } from "./samples.types.ts";
 import { sampleWords } from "./samples.words.ts";
 
@@ -43,6 +44,7 @@ export interface SampleImportDeps {
 async function inputOf(
   { db, now }: SampleImportDeps,
   project: string,
+  preview: string,
   of: { laboratory: string | null; columns: Said },
   { locale }: Context,
 ): Promise<SampleFileInput> {
@@ -61,7 +63,7 @@ async function inputOf(
       ),
     ),
     parameters: parameters.map(({ code, unit, area }) => ({ code, unit, area })),
-    ...{ history, today: todayIn(timeZone, now()), timeZone, locale },
+    ...{ history, today: todayIn(timeZone, now()), timeZone, locale, into: { project, preview } },
   };
 }
 
@@ -103,9 +105,9 @@ export async function createPreview(
   deps.workers.warm();
   const { name: fileName, bytes, sha256 } = await call.file();
   const of = { laboratory: query.laboratory ?? null, columns: query.columns ?? {} };
-  const input = await inputOf(deps, project, of, ctx);
-  const read = await readFile(deps, [bytes], input, ctx, call);
   const id = newId();
+  const input = await inputOf(deps, project, id, of, ctx);
+  const read = await readFile(deps, [bytes], input, ctx, call);
   const expiresAt = new Date(deps.now() + PREVIEW_MS);
   const by = actorOf(ctx).id;
   return transact(deps.db, ctx, async (tx) => {
@@ -142,7 +144,7 @@ export async function readAgain(
     return found;
   };
   const found = await open(deps.db, false);
-  const input = await inputOf(deps, project, body, ctx);
+  const input = await inputOf(deps, project, id, body, ctx);
   const bytes = await previews.readFile(deps.db, project, id, found.size);
   const read = await readFile(deps, bytes, input, ctx, call);
   return transact(deps.db, ctx, async (tx) => {
@@ -166,11 +168,7 @@ async function stage(
   ctx: Context,
   call: CallTools,
 ): Promise<SamplePreview> {
-  let first = 0;
-  for (const [at, chunk] of packed.entries()) {
-    first += await previews.insertResults(tx, project, id, first, chunk);
-    call.progress({ phase: "saving", done: at + 1, total: packed.length });
-  }
+  await unpack(tx, packed, (done) => call.progress({ phase: "saving", done, total: packed.length }));
   const { places, errors, ...rest } = file;
   const unknown = await previews.unknownStations(tx, project, id);
   const newStations = unknown.map(({ key, ...station }) => {
@@ -207,7 +205,7 @@ export async function markErrors(
   if (found.expiresAt.getTime() < now()) throw new AppError("PREVIEW_EXPIRED");
   const { rules, errors } = sampleWords(ctx.locale);
   const input: SampleMarkInput = {
-    ...(await inputOf(deps, project, found, ctx)),
+    ...(await inputOf(deps, project, preview, found, ctx)),
     ...{ fileName: found.fileName, words: { rules, list: errors } },
     stations: await laboratories.stationKeys(db, project),
   };

@@ -3,6 +3,7 @@ import type { Locale } from "@vetaverde/domain/locale";
 import type { ColumnSetting, Lack } from "./samples.columns.ts";
 import type { KnownParameter, SampleFault } from "./samples.convert.ts";
 import type { Flaggable, History } from "./samples.flags.ts";
+import type { Staging } from "./samples.pack.ts";
 import type { Place } from "./samples.places.ts";
 
 export interface SampleFileInput extends ColumnSetting {
@@ -12,6 +13,8 @@ export interface SampleFileInput extends ColumnSetting {
   today: string;
   timeZone: string;
   locale: Locale;
+  /** The preview that the results are kept for. */
+  into: Staging;
 }
 
 export interface StagedResult extends Flaggable {
@@ -64,7 +67,7 @@ export interface SampleFile {
   sample: { row: number; cells: Record<string, string> }[];
 }
 
-/** `packed`: results as the database takes them, JSON, deflated; a page of results weighs a tenth so while it waits. */
+/** `packed`: a thousand results as the database takes them. */
 export type SampleFileEvent = { packed: Uint8Array } | { done: number; total: number };
 
 /** A cell that is not taken; row and column from 0. */
