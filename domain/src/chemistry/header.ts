@@ -57,6 +57,9 @@ export function readHeader(text: string, own: Readonly<Record<string, string>> =
   return null;
 }
 
+/** The unit that a header says, whatever else it names; null where it says none. */
+export const unitOfHeader = (text: string): string | null => apart(text.trim())[1];
+
 /** A header's name and its unit, in brackets or behind the name. */
 function apart(text: string): [name: string, unit: string | null] {
   const [, before = "", inside = "", after = ""] = BRACKETS.exec(text) ?? [];

@@ -1,7 +1,7 @@
 // What each column of a laboratory's file is for: by its header, by what the laboratory's files were said to be, by what
 // the person says now.
 import type { LACKS } from "@vetaverde/contract/sample-imports";
-import { FRACTIONS, type Fraction, readHeader } from "@vetaverde/domain/chemistry/header";
+import { FRACTIONS, type Fraction, readHeader, unitOfHeader } from "@vetaverde/domain/chemistry/header";
 import {
   columnOf,
   findTable,
@@ -18,7 +18,11 @@ import { fold } from "@vetaverde/domain/text/fold";
 /** `role:station`, `parameter:As:dissolved` or `ignore`. */
 type ColumnWord = string;
 
-export const keyOfHeader = (text: string): string => fold(text).replace(/[^\p{L}\p{N}]+/gu, "");
+/** By a header's letters and digits; the micro sign stands in two places of Unicode. */
+export const keyOfHeader = (text: string): string =>
+  fold(text)
+    .replace(/\u03bc/g, "\u00b5")
+    .replace(/[^\p{L}\p{N}]+/gu, "");
 
 export const wordOf = (column: LaboratoryColumn): ColumnWord =>
   column.kind === "role"
@@ -36,7 +40,7 @@ function columnBy(word: ColumnWord, header: string): LaboratoryColumn {
     kind,
     parameter: name,
     fraction: known as Fraction | null,
-    unit: readHeader(header)?.unit ?? null,
+    unit: unitOfHeader(header),
   };
 }
 
@@ -60,8 +64,8 @@ export function tableOf(rows: readonly (readonly Cell[])[], setting: ColumnSetti
     if (column.kind === "blank") return column;
     const word = Object.hasOwn(setting.said, key) ? setting.said[key] : undefined;
     if (word) return columnBy(word, header);
-    const own = column.kind === "unknown" && Object.hasOwn(setting.own, key) ? setting.own[key] : undefined;
-    return own ? columnBy(`parameter:${own}`, header) : column;
+    const own = column.kind === "unknown" ? readHeader(header, setting.own) : null;
+    return own ? { kind: "parameter" as const, ...own } : column;
   });
   const told = onlyOnce(columns, found.heads, setting.said);
   const has = (role: Role) => told.some((column) => column.kind === "role" && column.role === role);

@@ -3,11 +3,13 @@ import { existsSync, readdirSync, readFileSync } from "node:fs";
 import { join } from "node:path";
 import { writeXlsx } from "hucre/xlsx";
 import { describe, expect, it } from "vitest";
+import { keyOfHeader } from "./samples.columns.ts";
 import type { StagedResult } from "./samples.types.ts";
 import {
   csvFile,
   type FileKind,
   type FileRow,
+  INPUT,
   readFile,
   resultsOf,
   sampleFile,
@@ -366,6 +368,25 @@ describe("a laboratory's text file", () => {
   it("with more rows than are taken is refused", async () => {
     const bytes = csvFile([["Estación", "pH"], ...Array.from({ length: 250_001 }, () => ["P", 7])]);
     await expect(readFile(bytes)).rejects.toThrow("tooManyRows");
+  });
+});
+
+describe("a column that a person says what it is", () => {
+  it("keeps the unit that its header has, also of a parameter of the project's own", async () => {
+    const bytes = csvFile([
+      ["Estación", "Metal rojo (µg/L)", "Xantato (\u03bcg/L)"],
+      ["P-1", "25,5", "3,5"],
+    ]);
+    const said = { [keyOfHeader("Metal rojo (\u03bcg/L)")]: "parameter:Cu:dissolved" };
+    const own = { [keyOfHeader("Xantato")]: "xanthate" };
+    const parameters = [...INPUT.parameters, { code: "xanthate", unit: "mg/L", area: "organic" }];
+    const results = await resultsOf(bytes, { said, own, parameters });
+    expect(
+      results.map(({ parameter, fraction, standard, flags }) => [parameter, fraction, standard, flags]),
+    ).toEqual([
+      ["Cu", "dissolved", 0.0255, []],
+      ["xanthate", "", 0.0035, []],
+    ]);
   });
 });
 
