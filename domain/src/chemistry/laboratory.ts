@@ -3,7 +3,7 @@ import { type Cell, isBlank, isErrorCell, isSerial, readText, tidy } from "../te
 import { fold } from "../text/fold.ts";
 import { type Fraction, readHeader } from "./header.ts";
 import type { LaboratoryTable, Role } from "./laboratory.columns.ts";
-import { type Matrix, readMatrix } from "./matrix.ts";
+import { isControlSample, type Matrix, readMatrix } from "./matrix.ts";
 import { STANDARD_PARAMETERS } from "./parameters.ts";
 import { decimalOf, type ReadingRules, type Result, readResult } from "./result.ts";
 
@@ -67,10 +67,6 @@ const DISSOLVED = /^(d|f|y|yes|si|filtered|filtrada?|dissolved|disuelt[oa]|disso
 const TOTAL = /^(t|n|no|total|unfiltered|totale|recoverable|no filtrada?)$/;
 const BELOW =
   /^(<=?|≤|nd|u|not detected|no detectado|non detecte|present below quantification limit|<ld|bdl)$/;
-
-/** What laboratories prove their work with, and nobody drew from the ground: blanks, spikes, surrogates (ESdat, EDF, WQX). */
-const CONTROL =
-  /^(ms|ms_?d|msd|sd\d?|ms\d|bs\d?|bd\d?|lb\d?|trip_?b|mb|sb|fb|eb|rinsate|lcs(_?d)?|srm|crm|lab_?[dt]|ncp|nc|sur|is|spk|blank|.* blank|blanco|blanco .*|branco|branco .*|blanc|quality control.*|control de calidad.*|surrogate.*|.*spike.*|lab(oratory)? control.*)$/;
 
 const textOf = (cell: Cell | undefined): string => {
   if (cell === null || cell === undefined) return "";
@@ -141,7 +137,7 @@ function readRow({ row, number, at, results, system, own }: Row, reading: Labora
   if (station === "") fail(at.station ?? at.sample ?? 0, "noStation");
   const date = dateOf(cell("date"), cell("time"), system);
   if (typeof date === "string") fail((date === "badTime" ? at.time : at.date) ?? 0, date);
-  if (CONTROL.test(fold(text("sampleType")))) fail(at.sampleType ?? 0, "controlSample");
+  if (isControlSample(text("sampleType"))) fail(at.sampleType ?? 0, "controlSample");
   const named = results.map((one) => namedBy(one, cell, text, own));
   for (const { column, fault } of named) if (fault) fail(at.parameter ?? at.cas ?? column, fault);
   if (reading.errors.length > before) {

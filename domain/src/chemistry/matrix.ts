@@ -44,3 +44,9 @@ export function readMatrix(text: string): Matrix | null {
 
 /** Of which the category is geochemistry; any other, and what nobody names, is water. */
 export const SOLIDS: readonly Matrix[] = ["sediment", "soil", "rock", "tailings"];
+
+const CONTROL =
+  /^(ms|ms_?d|msd|sd\d?|ms\d|bs\d?|bd\d?|lb\d?|trip_?b|mb|sb|fb|eb|rinsate|lcs(_?d)?|srm|crm|lab_?[dt]|ncp|nc|sur|is|spk|blank|.* blank|blanco|blanco .*|branco|branco .*|blanc|quality control.*|control de calidad.*|surrogate.*|.*spike.*|lab(oratory)? control.*)$/;
+
+/** Whether a sample is one that laboratories prove their work with: a blank, a spike, a surrogate (as ESdat, EDF and WQX say it). */
+export const isControlSample = (type: string): boolean => CONTROL.test(fold(type));

@@ -6,7 +6,7 @@ import { promisify } from "node:util";
 import { deflateRawSync, inflateRaw } from "node:zlib";
 import { from as copyFrom } from "pg-copy-streams";
 import { connectionOf, type Tx } from "../../platform/db/db.ts";
-import type { StagedResult } from "./samples.types.ts";
+import type { StagedResult, Staging } from "./samples.types.ts";
 
 const FIELDS = [
   ["station", "station"],
@@ -39,11 +39,6 @@ const ESCAPES: Readonly<Record<string, string>> = {
 };
 const textOf = (text: string) =>
   text.replace(/[\\\t\n\r]/g, (mark) => ESCAPES[mark] ?? "").replaceAll("\0", "");
-
-export interface Staging {
-  project: string;
-  preview: string;
-}
 
 /** @param first how many results were packed before */
 export function pack(

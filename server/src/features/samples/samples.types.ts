@@ -3,8 +3,13 @@ import type { Locale } from "@vetaverde/domain/locale";
 import type { ColumnSetting, Lack } from "./samples.columns.ts";
 import type { KnownParameter, SampleFault } from "./samples.convert.ts";
 import type { Flaggable, History } from "./samples.flags.ts";
-import type { Staging } from "./samples.pack.ts";
 import type { Place } from "./samples.places.ts";
+
+/** For which preview results are kept. */
+export interface Staging {
+  project: string;
+  preview: string;
+}
 
 export interface SampleFileInput extends ColumnSetting {
   parameters: readonly KnownParameter[];
