@@ -2,7 +2,12 @@ import type { PDFPageProxy } from "pdfjs-dist";
 import { describe, expect, it } from "vitest";
 import { textOf } from "./pdf.text.ts";
 
-const item = (str: string) => ({ str, transform: [12, 0, 0, 12, 60, 700], width: 100, height: 12 });
+const item = (str: string, transform = [12, 0, 0, 12, 60, 700]) => ({
+  str,
+  transform,
+  width: 100,
+  height: 12,
+});
 
 /** A page that gives its words in such pieces, and counts those that were asked for. */
 function pageOf(pieces: Iterable<readonly string[]>) {
@@ -11,12 +16,12 @@ function pageOf(pieces: Iterable<readonly string[]>) {
     getViewport: () => ({
       width: 595,
       height: 842,
-      convertToViewportPoint: (x: number, y: number) => [x, y],
+      transform: [1, 0, 0, -1, 0, 842],
     }),
     streamTextContent: async function* () {
       for (const piece of pieces) {
         given.pieces++;
-        yield { items: piece.map(item) };
+        yield { items: piece.map((str) => item(str)) };
       }
     },
   };
@@ -27,7 +32,41 @@ function* endless(piece: readonly string[]) {
   for (;;) yield piece;
 }
 
+/** A page that is looked at by such a view, with one run. */
+const turned = (view: number[], transform: number[]) =>
+  ({
+    getViewport: () => ({ width: 595, height: 842, transform: view }),
+    streamTextContent: async function* () {
+      yield { items: [item("pH", transform)] };
+    },
+  }) as unknown as PDFPageProxy;
+
 describe("the words of a page", () => {
+  it.each([
+    ["upright", [1, 0, 0, -1, 0, 842], [12, 0, 0, 12, 60, 700], { x: 60, y: 130, width: 100, height: 12 }],
+    [
+      "written upwards",
+      [1, 0, 0, -1, 0, 842],
+      [0, 12, -12, 0, 60, 700],
+      { x: 48, y: 42, width: 12, height: 100 },
+    ],
+    [
+      "upside down",
+      [1, 0, 0, -1, 0, 842],
+      [-12, 0, 0, -12, 60, 700],
+      { x: -40, y: 142, width: 100, height: 12 },
+    ],
+    [
+      "on a page that lies",
+      [0, 1, 1, 0, 0, 0],
+      [12, 0, 0, 12, 60, 700],
+      { x: 700, y: 60, width: 12, height: 100 },
+    ],
+  ])("have the box that they fill on the page as it is looked at: %s", async (_how, view, transform, box) => {
+    const { runs } = await textOf(turned(view, transform), 1);
+    expect(runs).toEqual([{ text: "pH", ...box }]);
+  });
+
   it("bear no NUL and no half of a pair, whatever the font says that its signs mean", async () => {
     const { page } = pageOf([["El titular\0 medir\ud83cá.", "\0 \udf32"], ["🌲"]]);
     const { runs } = await textOf(page, 1);

@@ -26,40 +26,30 @@ export async function textOf(page: PDFPageProxy, number: number): Promise<PageTe
       const text = wellFormed(item.str);
       if (text.trim() === "") continue;
       chars += text.length;
-      runs.push(runOf({ ...item, str: text }, view));
+      runs.push(runOf(text, item, view.transform));
       if (chars > MOST_CHARS || runs.length > MOST_RUNS) throw new Error("more words than a page has");
     }
   }
   return { page: number, width: view.width, height: view.height, runs };
 }
 
-interface View {
-  convertToViewportPoint(x: number, y: number): number[];
-}
-
-/** A run's box; of one that is turned, the box that holds it. */
-function runOf({ str, transform, width, height }: TextItem, view: View): TextRun {
+/** A run's box on the page as it is looked at; of one that is turned, the box that holds it. */
+function runOf(text: string, { transform, width, height }: TextItem, view: readonly number[]): TextRun {
   const [a = 1, b = 0, c = 0, d = 1, e = 0, f = 0] = transform as number[];
+  const [va = 1, vb = 0, vc = 0, vd = 1, ve = 0, vf = 0] = view;
   const tall = height || Math.hypot(c, d);
   const along = Math.hypot(a, b) || 1;
-  const [ux, uy] = [a / along, b / along];
   // From the start of the base line to its end, and up by the font's size.
-  const corners = [
-    [0, 0],
-    [width, 0],
-    [0, tall],
-    [width, tall],
-  ].map(([right = 0, up = 0]) =>
-    view.convertToViewportPoint(e + right * ux - up * uy, f + right * uy + up * ux),
-  );
-  const [xs, ys] = [corners.map(([x = 0]) => x), corners.map(([, y = 0]) => y)];
-  const [left, top] = [Math.min(...xs), Math.min(...ys)];
+  const [endX, endY] = [(width * a) / along, (width * b) / along];
+  const [upX, upY] = [(-tall * b) / along, (tall * a) / along];
+  const [right, down] = [va * endX + vc * endY, vb * endX + vd * endY];
+  const [rightUp, downUp] = [va * upX + vc * upY, vb * upX + vd * upY];
   return {
-    text: str,
-    x: tidy(left),
-    y: tidy(top),
-    width: tidy(Math.max(...xs) - left),
-    height: tidy(Math.max(...ys) - top),
+    text,
+    x: tidy(va * e + vc * f + ve + Math.min(0, right) + Math.min(0, rightUp)),
+    y: tidy(vb * e + vd * f + vf + Math.min(0, down) + Math.min(0, downUp)),
+    width: tidy(Math.abs(right) + Math.abs(rightUp)),
+    height: tidy(Math.abs(down) + Math.abs(downUp)),
   };
 }
 
