@@ -67,12 +67,25 @@ const time = z.string().regex(/^([01]\d|2[0-3]):[0-5]\d$/);
 const quiet = z
   .strictObject({ from: time, to: time, timeZone })
   .refine(({ from, to }) => from !== to, { path: ["to"] });
+/** What matters least, in one mail a day. */
+const gathered = z.strictObject({
+  modules: z.array(z.enum(NOTIFICATION_MODULES)).min(1).max(NOTIFICATION_MODULES.length),
+  hour: z.number().int().min(0).max(23),
+  timeZone,
+});
+export type Gathered = z.output<typeof gathered>;
 const preferences = z.strictObject({
   muted: kinds.meta({ description: "What does not come by e-mail; it stands in the list all the same" }),
   mutedWhatsapp: kinds.meta({ description: "What does not come by WhatsApp" }),
   mutedPush: kinds.meta({ description: "What does not come to the person's browsers" }),
   /** Which monitorings are due, near and unfulfilled, once a day. */
   digest: z.boolean(),
+  gathered: gathered
+    .nullable()
+    .meta({
+      description:
+        "Of which modules what has priority 3 comes in one mail a day, from which hour; null: each by itself",
+    }),
   quiet: quiet.nullable().meta({ description: "When mails and messages wait, on the person's own clock" }),
 });
 export type NotificationPreferences = z.output<typeof preferences>;
@@ -127,6 +140,7 @@ export const notificationSettingsEndpoints = {
       digest: z.boolean().default(true),
       mutedWhatsapp: kinds.default([]),
       mutedPush: kinds.default([]),
+      gathered: gathered.nullable().default(null),
     }),
     reply: preferences,
     errors: ["VALIDATION"],

@@ -72,9 +72,9 @@ export const delivery = z
   .object({
     user: z.object({ id, name: z.string() }),
     method: oneToThree,
-    state: z.enum(["queued", "sent", "delivered", "read", "failed", "muted", "noPhone"]).meta({
+    state: z.enum(["queued", "sent", "delivered", "read", "failed", "muted", "noPhone", "gathered"]).meta({
       description:
-        "muted: the person does not want such ones by this way; noPhone: they proved no telephone; delivered and read as WhatsApp says, or as they opened it here",
+        "muted: the person does not want such ones by this way; noPhone: they proved no telephone; gathered: it comes in their mail of the day; delivered and read as WhatsApp says, or as they opened it here",
     }),
     attempts: z.number().int(),
     /** The provider's own words to the last try. */

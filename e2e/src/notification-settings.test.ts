@@ -108,6 +108,9 @@ describe.each(EVERY_SIZE)("what is told to whom, %s", (size) => {
       await page.getByRole("switch", { name: "No recibir correos en ciertas horas" }).click();
       await page.getByLabel("Hasta").fill("22:00");
       await page.getByText("Indique dos horas distintas.").waitFor();
+      const gather = page.getByRole("switch", { name: "Juntar en un correo los avisos de prioridad baja" });
+      await gather.click();
+      await page.getByRole("combobox", { name: "Desde las" }).selectOption("19");
       await page.getByLabel("Hasta").fill("06:30");
       await journey.accessible();
       await journey.shot("notice-preferences");
@@ -116,6 +119,8 @@ describe.each(EVERY_SIZE)("what is told to whom, %s", (size) => {
       await page.reload();
       await box.waitFor();
       expect([await box.isChecked(), await page.getByLabel("Hasta").inputValue()]).toEqual([false, "06:30"]);
+      expect(await page.getByRole("combobox", { name: "Desde las" }).inputValue()).toBe("19");
+      await gather.click();
       await page.getByRole("switch", { name: "No recibir correos en ciertas horas" }).click();
       await box.check();
       await page.getByRole("button", { name: "Guardar" }).click();

@@ -8,6 +8,7 @@ import { createAuditService } from "./features/audit/audit.service.ts";
 import { mountCatalog } from "./features/catalog/catalog.routes.ts";
 import { createCatalogService } from "./features/catalog/catalog.service.ts";
 import { createArrivals } from "./features/files/files.arrivals.ts";
+import { attachments } from "./features/files/files.attachments.ts";
 import { createDocumentFiles } from "./features/files/files.documents.ts";
 import { createEvidence } from "./features/files/files.evidence.ts";
 import { mountFiles } from "./features/files/files.routes.ts";
@@ -86,6 +87,7 @@ export async function createApp(deps: AppDeps): Promise<App> {
   const links = createAlertLinks({ db, access, now });
   const messages = createMessages({
     ...{ db, secrets, publicUrl: deps.publicUrl, access, links, whatsapp: deps.config.whatsapp, log, now },
+    attachmentOf: attachments(db, storage),
     ...{ push: deps.config.push, allowPrivate: deps.config.outsideAllowPrivate },
   });
   const { notifications } = messages;
@@ -129,6 +131,7 @@ export async function createApp(deps: AppDeps): Promise<App> {
     ...{ db, access, publicUrl: deps.publicUrl, secrets, mailWords: messages.accountMail, now },
   });
   const mails = createMailDelivery({
+    attachmentOf: attachments(db, storage),
     ...{ db, secrets, log, host, now, mayGet: notifications.mayGet },
     transportFor: async (project) => (project && (await smtp.transportOf(project))) || deps.mail,
   });

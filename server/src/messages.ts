@@ -1,12 +1,13 @@
 import type { FastifyInstance } from "fastify";
 import type { AccessService } from "./access/access.ts";
 import type { AlertLinks } from "./features/alerts/alert-links.service.ts";
+import { MOST_ATTACHED_BYTES } from "./features/files/files.attachments.ts";
 import { mountNotificationSettings } from "./features/notifications/notification-settings.routes.ts";
 import { mountNotificationTemplates } from "./features/notifications/notification-templates.routes.ts";
 import { accountMail } from "./features/notifications/notifications.accounts.ts";
 import { replyTo } from "./features/notifications/notifications.replies.ts";
 import { mountNotifications } from "./features/notifications/notifications.routes.ts";
-import { ESCALATE_TASK } from "./features/notifications/notifications.send.ts";
+import { ESCALATE_TASK, GATHER_TASK } from "./features/notifications/notifications.send.ts";
 import {
   createNotificationsService,
   type NotificationsService,
@@ -50,6 +51,11 @@ interface MessagesDeps {
   whatsapp: WhatsappSettings | undefined;
   /** Absent: nothing goes to browsers. */
   push: PushSettings | undefined;
+  /** The bytes of a file that goes along; null: it goes no more. */
+  attachmentOf(
+    project: string,
+    file: string,
+  ): Promise<{ name: string; kind: string; content: Buffer } | null>;
   /** Whether an address outside may stand in a private network. */
   allowPrivate: boolean;
   log: Log;
@@ -72,10 +78,12 @@ export function createMessages(deps: MessagesDeps): Messages {
   const settings = deps.whatsapp;
   const notifications = createNotificationsService({
     ...{ db, secrets, publicUrl, rolesOf: access.rolesOf, now },
+    mostAttached: MOST_ATTACHED_BYTES,
     ...{ whatsapp: settings !== undefined, grantAlert: links.grant },
   });
   const delivery = createWhatsappDelivery({
     ...{ db, secrets, log, now, mayGet: notifications.mayGet },
+    attachmentOf: deps.attachmentOf,
     gateway: settings ? createWhatsapp(settings) : null,
   });
   const { push, allowPrivate } = deps;
@@ -101,6 +109,7 @@ export function createMessages(deps: MessagesDeps): Messages {
     cron: [
       { task: WAKE_TASK, pattern: "* * * * *" },
       { task: PUSH_WAKE_TASK, pattern: "* * * * *" },
+      { task: GATHER_TASK, pattern: "*/15 * * * *" },
       { task: ESCALATE_TASK, pattern: "* * * * *" },
       { task: SWEEP_TASK, pattern: "43 2 * * *" },
     ],

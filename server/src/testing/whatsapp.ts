@@ -7,7 +7,8 @@ import type { WhatsappSettings } from "../platform/config/config.whatsapp.ts";
 export interface SentMessage {
   id: string;
   to: string;
-  type: "text" | "interactive" | "template";
+  type: "text" | "interactive" | "template" | "document";
+  document?: { id: string; filename: string; caption: string };
   text?: { body: string };
   interactive?: { body: { text: string }; action: { buttons: { reply: { id: string; title: string } }[] } };
   template?: { name: string; language: { code: string }; components: TemplatePart[] };
@@ -22,6 +23,8 @@ interface TemplatePart {
 export interface TestWhatsapp {
   settings: WhatsappSettings;
   taken: SentMessage[];
+  /** What was uploaded, with the form around it. */
+  media: ReadonlyMap<string, Buffer>;
   next(): Promise<SentMessage>;
   /** Answers the next calls so; `silent` takes the message and never answers. */
   refuse(times: number, answer: { status: number; error: object } | "silent" | "drop"): void;
@@ -32,6 +35,7 @@ export interface TestWhatsapp {
 
 /** A server on the loopback that speaks the calls of WhatsApp's Cloud API: its token, its templates, its 24 hours. */
 export async function startWhatsapp(): Promise<TestWhatsapp> {
+  const media = new Map<string, Buffer>();
   const taken: SentMessage[] = [];
   const inbox: SentMessage[] = [];
   const waiting: ((message: SentMessage) => void)[] = [];
@@ -42,9 +46,15 @@ export async function startWhatsapp(): Promise<TestWhatsapp> {
       response.writeHead(status, { "content-type": "application/json" }).end(JSON.stringify(body));
     const fault = (status: number, code: number, message: string) =>
       send(status, { error: { message, type: "OAuthException", code, error_data: { details: message } } });
-    const body = JSON.parse(Buffer.concat(await request.toArray()).toString());
+    const bytes = Buffer.concat(await request.toArray());
     if (request.headers.authorization !== "Bearer a-token-of-the-test")
       return fault(401, 190, "Invalid OAuth access token.");
+    if (request.url === "/v23.0/100200300/media") {
+      const id = `media.${randomUUID()}`;
+      media.set(id, bytes);
+      return send(200, { id });
+    }
+    const body = JSON.parse(bytes.toString());
     if (request.url !== "/v23.0/100200300/messages" || body.messaging_product !== "whatsapp")
       return fault(404, 100, "Unknown path");
     const [left, answer] = refusals;
@@ -76,7 +86,7 @@ export async function startWhatsapp(): Promise<TestWhatsapp> {
       ...{ number: "56911112222", appSecret: "an app secret of the test", verifyToken: "verify-me-please" },
       ...{ template: "vetaverde_notice", alarmTemplate: "vetaverde_alarm" },
     },
-    taken,
+    ...{ taken, media },
     next: () => {
       const message = inbox.shift();
       return message ? Promise.resolve(message) : new Promise((resolve) => waiting.push(resolve));

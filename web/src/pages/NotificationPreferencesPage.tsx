@@ -41,7 +41,7 @@ export function NotificationPreferencesPage() {
           key={project.id}
           preferences={{
             ...{ muted: data.muted, mutedWhatsapp: data.mutedWhatsapp, mutedPush: data.mutedPush },
-            ...{ digest: data.digest, quiet: data.quiet },
+            ...{ digest: data.digest, quiet: data.quiet, gathered: data.gathered },
           }}
           obligatory={data.obligatory.find((one) => one.project === project.id)?.kinds ?? []}
           timeZones={[...(own ? [own] : []), project.timeZone, device]}

@@ -72,6 +72,7 @@ const shown = (row: store.PreferencesRow | undefined): NotificationPreferences =
   mutedWhatsapp: kindsOf(row?.mutedWhatsapp ?? []),
   mutedPush: kindsOf(row?.mutedPush ?? []),
   digest: row?.digest ?? true,
+  gathered: row?.gathered ?? null,
   quiet: row?.quiet ?? null,
 });
 

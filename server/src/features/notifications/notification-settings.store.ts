@@ -1,4 +1,5 @@
 // The only place that writes what is told to whom by which way, and what a person wants of it.
+import type { Gathered } from "@vetaverde/contract/notification-settings";
 import { sql } from "kysely";
 import type { Db, Tx } from "../../platform/db/db.ts";
 import { PLATFORM } from "../../platform/db/id.ts";
@@ -81,6 +82,7 @@ export interface PreferencesRow {
   mutedWhatsapp: string[];
   mutedPush: string[];
   digest: boolean;
+  gathered: Gathered | null;
   quiet: { from: string; to: string; timeZone: string } | null;
 }
 
@@ -91,9 +93,16 @@ export const quietColumns = (alias: string) => {
     'to', to_char(${p}.quiet_to, 'HH24:MI'), 'timeZone', ${p}.time_zone) end`;
 };
 
+/** Null where each comes by itself. */
+export const gatheredColumns = (alias: string) => {
+  const p = sql.raw(alias);
+  return sql`case when ${p}.gathered_hour is null then null else json_build_object('modules', ${p}.gathered,
+    'hour', ${p}.gathered_hour, 'timeZone', ${p}.gathered_zone) end`;
+};
+
 export async function findPreferences(db: Db | Tx, user: string): Promise<PreferencesRow | undefined> {
   const { rows } =
-    await sql<PreferencesRow>`select p.muted, p.muted_whatsapp as "mutedWhatsapp", p.muted_push as "mutedPush", p.digest, ${quietColumns("p")} as quiet
+    await sql<PreferencesRow>`select p.muted, p.muted_whatsapp as "mutedWhatsapp", p.muted_push as "mutedPush", p.digest, ${gatheredColumns("p")} as gathered, ${quietColumns("p")} as quiet
     from notification_preferences p where p.user_id = ${user}`.execute(db);
   return rows[0];
 }
@@ -101,10 +110,15 @@ export async function findPreferences(db: Db | Tx, user: string): Promise<Prefer
 export async function savePreferences(
   tx: Tx,
   user: string,
-  { muted, mutedWhatsapp, mutedPush, digest, quiet }: PreferencesRow,
+  { muted, mutedWhatsapp, mutedPush, digest, quiet, gathered }: PreferencesRow,
 ): Promise<void> {
-  await sql`insert into notification_preferences (user_id, muted, muted_whatsapp, muted_push, digest, quiet_from, quiet_to, time_zone)
-    values (${user}, ${muted}, ${mutedWhatsapp}, ${mutedPush}, ${digest}, ${quiet?.from ?? null}, ${quiet?.to ?? null}, ${quiet?.timeZone ?? null})
+  await sql`insert into notification_preferences (user_id, muted, muted_whatsapp, muted_push, digest, quiet_from, quiet_to, time_zone,
+      gathered, gathered_hour, gathered_zone, gathered_since)
+    values (${user}, ${muted}, ${mutedWhatsapp}, ${mutedPush}, ${digest}, ${quiet?.from ?? null}, ${quiet?.to ?? null}, ${quiet?.timeZone ?? null},
+      ${gathered?.modules ?? []}, ${gathered?.hour ?? null}, ${gathered?.timeZone ?? null}, case when ${gathered !== null} then now() end)
     on conflict (user_id) do update set muted = excluded.muted, muted_whatsapp = excluded.muted_whatsapp, muted_push = excluded.muted_push, digest = excluded.digest, quiet_from = excluded.quiet_from,
-      quiet_to = excluded.quiet_to, time_zone = excluded.time_zone, updated_at = now()`.execute(tx);
+      quiet_to = excluded.quiet_to, time_zone = excluded.time_zone, gathered = excluded.gathered,
+      gathered_hour = excluded.gathered_hour, gathered_zone = excluded.gathered_zone,
+      gathered_since = case when excluded.gathered_hour is null then null else coalesce(notification_preferences.gathered_since, now()) end,
+      updated_at = now()`.execute(tx);
 }

@@ -322,6 +322,7 @@ describe("what a person wants by e-mail", () => {
       mutedPush: [],
       mutedWhatsapp: [{ module: "modi", priority: 2 }],
       digest: false,
+      gathered: { modules: ["plans"], hour: 7, timeZone: "America/Lima" },
       quiet: { from: "22:00", to: "07:00", timeZone: "America/Lima" },
     };
     expect((await prefer("writer", wanted)).body.data).toEqual(wanted);

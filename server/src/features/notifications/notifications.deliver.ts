@@ -21,6 +21,8 @@ export interface SendDeps {
   db: Db;
   secrets: Secrets;
   publicUrl: string;
+  /** Larger files do not go along: a link names them. */
+  mostAttached: number;
   grantAlert(
     tx: Tx,
     project: string,
@@ -37,6 +39,8 @@ interface Telling {
   token: string | null;
   /** It waits until then. */
   notBefore: Date | null;
+  /** What is attached; `along`: its bytes go with it. */
+  file: { id: string; name: string; along: boolean } | null;
 }
 
 /**
@@ -55,9 +59,10 @@ export async function deliverSome(
   const where = project === PLATFORM ? null : ((await deliveries.timeZoneOf(tx, project)) ?? null);
   const obligatory = isObligatory(rulesOf(await settings.effectiveConfig(tx, project)), row);
   const alert = alertOf(row.phrase);
+  const attached = await deliveries.attached(tx, project, row.attachment);
   for (const person of people) {
     const to = { project, id, user: person.user, way };
-    const withheld = !obligatory && person.muted?.includes(keyOfKind(row)) ? "muted" : null;
+    const withheld = obligatory ? null : withheldFrom(person, row, way);
     if (withheld || (way === 3 && !person.phone)) {
       await deliveries.insertDelivery(tx, to, { withheld: withheld ?? "noPhone" });
       continue;
@@ -65,30 +70,45 @@ export async function deliverSome(
     const held = obligatory || !person.quiet ? null : quietUntil(person.quiet, deps.now());
     const who = { id: person.user, email: person.email, systemAdmin: person.systemAdmin };
     const token = alert ? await deps.grantAlert(tx, project, alert, who) : null;
-    const telling = { row, where, token, notBefore: held === null ? null : new Date(held) };
+    const along = attached !== undefined && attached.size <= deps.mostAttached && !person.filesClosed;
+    const file = row.attachment && attached ? { id: row.attachment, name: attached.name, along } : null;
+    const telling = { row, where, token, file, notBefore: held === null ? null : new Date(held) };
     const sent = await (way === 2 ? byMail : byWhatsapp)(deps, tx, person, telling);
     await deliveries.insertDelivery(tx, to, { id: sent });
   }
   return people.length === AT_ONCE;
 }
 
+/** Why it does not go by this way; what is a digest already is not gathered into another. */
+function withheldFrom(
+  { muted, gathered }: deliveries.Addressee,
+  row: store.NotificationRow,
+  way: deliveries.Way,
+): "muted" | "gathered" | null {
+  if (muted?.includes(keyOfKind(row))) return "muted";
+  const least = row.priority === 3 && row.phrase?.key !== "monitoringsDue";
+  return way === 2 && least && gathered?.includes(row.module) ? "gathered" : null;
+}
+
 function byMail(
   { secrets, publicUrl }: SendDeps,
   tx: Tx,
   person: deliveries.Addressee,
-  { row, where, token, notBefore }: Telling,
+  { row, where, token, file, notBefore }: Telling,
 ): Promise<string> {
   const { user, email, name, locale, timeZone } = person;
   return queueMail(tx, secrets, {
     ...{ project: row.project === PLATFORM ? null : row.project, userId: user, to: email },
     ...{ kind: "notification", locale, byPlatform: byPlatform(row.phrase) },
     ...(notBefore ? { notBefore } : {}),
+    ...(file?.along ? { file: file.id } : {}),
     ...notificationMail(locale, {
       ...{ name, ...wordsOf(row, locale) },
       ...{ priority: row.priority, sender: row.sender?.name ?? null, at: row.sentAt ?? row.createdAt },
       ...{ project: where?.name ?? null, timeZone: timeZone ?? where?.timeZone ?? "UTC" },
       link: `${publicUrl}/notifications?item=${row.id}`,
       links: linksOf(row.phrase).map(({ label, path }) => ({ label, url: `${publicUrl}${path}` })),
+      file,
       acknowledge: token && `${publicUrl}/acknowledge?token=${token}`,
     }),
   });
@@ -98,7 +118,7 @@ function byWhatsapp(
   { secrets, publicUrl }: SendDeps,
   tx: Tx,
   person: deliveries.Addressee,
-  { row, where, token, notBefore }: Telling,
+  { row, where, token, file, notBefore }: Telling,
 ): Promise<string> {
   const { locale } = person;
   const words = whatsappWords[locale];
@@ -110,6 +130,7 @@ function byWhatsapp(
     body: {
       ...{ locale, title, text },
       ...{ about: where?.name ?? words.platform, link: `${publicUrl}/notifications?item=${row.id}` },
+      ...(file?.along ? { document: { file: file.id, name: file.name } } : {}),
       button: token ? { label: words.acknowledge, payload: `${ACKNOWLEDGE}${token}` } : null,
     },
   });

@@ -18,11 +18,33 @@ export interface Addressee {
   /** What they do not want by this way; null where they never set anything. */
   muted: string[] | null;
   quiet: Quiet | null;
+  /** Modules whose notices of priority 3 come in one mail a day. */
+  gathered: string[] | null;
+  /** The files are closed to them: they get no bytes of any. */
+  filesClosed: boolean;
   /** The telephone that they proved. */
   phone: string | null;
 }
 /** 2 by e-mail, 3 by WhatsApp. */
 export type Way = 2 | 3;
+
+/** The area of files. */
+const FILES_AREA = "FilesContainer";
+
+/** What is attached to a notification; undefined: nothing, or it was withdrawn. */
+export async function attached(
+  tx: Tx,
+  project: string,
+  file: string | null,
+): Promise<{ name: string; size: number } | undefined> {
+  if (file === null) return undefined;
+  const { rows } = await sql<{
+    name: string;
+    size: number;
+  }>`select name, size::int8 as size from published_files
+    where project_id = ${project} and id = ${file} and not withdrawn`.execute(tx);
+  return rows[0];
+}
 
 /** The next people who are to get it by this way and for whom nothing was queued yet. */
 export async function unsent(
@@ -34,7 +56,9 @@ export async function unsent(
 ): Promise<Addressee[]> {
   const { rows } = await sql<Addressee>`
     select r.user_id as "user", u.email, u.admin as "systemAdmin", u.name, u.locale, u.time_zone as "timeZone",
-           case when ${way}::int = 3 then p.muted_whatsapp else p.muted end as muted, ${quietColumns("p")} as quiet, w.phone
+           case when ${way}::int = 3 then p.muted_whatsapp else p.muted end as muted, ${quietColumns("p")} as quiet, p.gathered, w.phone,
+           exists (select from published_menu_grants g where g.project_id = r.project_id and g.user_id = r.user_id
+                     and g.alias = ${FILES_AREA} and (not g.status or g.permissions = '{}')) as "filesClosed"
       from notification_recipients r
       join published_user_directory u on u.id = r.user_id
       left join notification_preferences p on p.user_id = r.user_id
@@ -47,7 +71,7 @@ export async function unsent(
 }
 
 /** What went, or why nothing did. */
-export type Went = { id: string } | { withheld: "muted" | "noPhone" };
+export type Went = { id: string } | { withheld: "muted" | "noPhone" | "gathered" };
 
 export async function insertDelivery(
   tx: Tx,
@@ -76,12 +100,12 @@ export async function ofNotification(db: Db, project: string, id: string): Promi
   const { rows } = await sql<DeliveryRow>`
     select json_build_object('id', u.id, 'name', u.name || ' ' || u.last_name) as "user", w.method,
            case when w.method = 1 then case when r.read_at is null then 'delivered' else 'read' end
-                when d.user_id is not null and coalesce(d.mail_id, d.whatsapp_id) is null then coalesce(d.withheld, 'muted')
+                when d.user_id is not null and coalesce(d.mail_id, d.whatsapp_id, g.mail_id) is null then coalesce(d.withheld, 'muted')
                 when l.id is not null then l.state
                 when m.state = 'sending' then 'queued' else coalesce(m.state, 'queued') end as state,
            case when w.method = 1 then 1 else coalesce(l.attempts, m.attempts, 0) end as attempts,
            coalesce(l.last_error, m.last_error) as error,
-           case when w.method = 1 then r.at when coalesce(d.mail_id, d.whatsapp_id) is null then d.at
+           case when w.method = 1 then r.at when coalesce(d.mail_id, d.whatsapp_id, g.mail_id) is null then d.at
                 else coalesce(l.ended_at, m.read_at, m.delivered_at, m.sent_at, m.ended_at) end as at,
            case when coalesce(l.state, m.state) = 'queued' and coalesce(l.attempts, m.attempts) = 0
                  and coalesce(l.next_try_at, m.next_try_at) > now() then coalesce(l.next_try_at, m.next_try_at) end as "heldUntil",
@@ -92,7 +116,9 @@ export async function ofNotification(db: Db, project: string, id: string): Promi
       join published_users u on u.id = r.user_id
       left join notification_deliveries d on d.project_id = r.project_id and d.notification_id = r.notification_id
                                          and d.user_id = r.user_id and d.method = w.method
-      left join published_mails l on l.project_id = d.project_id and l.id = d.mail_id
+      left join notification_gathered g on g.project_id = d.project_id and g.notification_id = d.notification_id
+                                       and g.user_id = d.user_id and d.withheld = 'gathered'
+      left join published_mails l on l.project_id = coalesce(g.mail_project, d.project_id) and l.id = coalesce(d.mail_id, g.mail_id)
       left join published_whatsapp_messages m on m.project_id = d.project_id and m.id = d.whatsapp_id
      where r.project_id = ${project} and r.notification_id = ${id}
      order by (coalesce(l.state, m.state, '') = 'failed') desc, u.name, u.id, w.method limit 500`.execute(db);

@@ -12,6 +12,8 @@ const mails: Record<
     platform: string;
     acknowledge: string;
     once: string;
+    along: string;
+    elsewhere: string;
   }
 > = {
   es: {
@@ -21,6 +23,8 @@ const mails: Record<
     from: "Enviada por {sender} el {time}",
     acknowledge: "Reconocer la alerta",
     once: "El botón abre una página en la que se confirma. Es personal y se puede usar una vez: no reenvíe este correo.",
+    along: "Va adjunto: {name}",
+    elsewhere: "Archivo: {name}. Se abre en VetaVerde, con su sesión.",
     platform: "VetaVerde",
   },
   en: {
@@ -30,6 +34,8 @@ const mails: Record<
     from: "Sent by {sender} on {time}",
     acknowledge: "Acknowledge the alert",
     once: "The button opens a page where you confirm. It is personal and works once: do not forward this e-mail.",
+    along: "Attached: {name}",
+    elsewhere: "File: {name}. It opens in VetaVerde, signed in.",
     platform: "VetaVerde",
   },
   fr: {
@@ -39,6 +45,8 @@ const mails: Record<
     from: "Envoyée par {sender} le {time}",
     acknowledge: "Acquitter l'alerte",
     once: "Le bouton ouvre une page de confirmation. Il est personnel et ne sert qu'une fois : ne transférez pas cet e-mail.",
+    along: "Ci-joint : {name}",
+    elsewhere: "Fichier : {name}. Il s'ouvre dans VetaVerde, avec votre session.",
     platform: "VetaVerde",
   },
   pt: {
@@ -48,6 +56,8 @@ const mails: Record<
     from: "Enviada por {sender} em {time}",
     acknowledge: "Reconhecer o alerta",
     once: "O botão abre uma página de confirmação. É pessoal e funciona uma vez: não encaminhe este e-mail.",
+    along: "Em anexo: {name}",
+    elsewhere: "Arquivo: {name}. Abre-se no VetaVerde, com sua sessão.",
     platform: "VetaVerde",
   },
 };
@@ -66,6 +76,8 @@ export interface MailFacts {
   links: readonly { label: string; url: string }[];
   /** A person wrote it: strong words, lists and links are drawn. */
   rich: boolean;
+  /** What is attached; `along`: it goes with the mail. */
+  file?: { name: string; along: boolean } | null;
   /** Where the reader acknowledges the alert that it tells of. */
   acknowledge: string | null;
 }
@@ -95,10 +107,14 @@ export function notificationMail(locale: Locale, facts: MailFacts): MailWords {
   const from = formatMessage(words.from, values, locale);
   const links = facts.links.map(({ label, url }) => `${label}\n${url}`);
   const act = facts.acknowledge ? [`${words.acknowledge}:\n${facts.acknowledge}\n${words.once}`] : [];
+  const file = facts.file
+    ? [formatMessage(facts.file.along ? words.along : words.elsewhere, { name: facts.file.name }, locale)]
+    : [];
   const blocks = [
     greeting,
     facts.rich ? unescaped(facts.message) : facts.message,
     ...act,
+    ...file,
     ...links,
     `${about}\n${from}`,
     `${words.open}\n${facts.link}`,
@@ -112,6 +128,7 @@ export function notificationMail(locale: Locale, facts: MailFacts): MailWords {
     ...(facts.acknowledge
       ? [button(facts.acknowledge, words.acknowledge), paragraph(escaped(words.once), "color:#59625d")]
       : []),
+    ...file.map((said) => paragraph(escaped(said))),
     ...facts.links.map(({ label, url }) => paragraph(anchor(url, label))),
     paragraph(`${escaped(about ?? "")}<br>${escaped(from)}`, "color:#59625d"),
     paragraph(`${escaped(words.open)}<br>${anchor(facts.link, facts.link)}`),
@@ -123,7 +140,7 @@ export function notificationMail(locale: Locale, facts: MailFacts): MailWords {
   };
 }
 
-const pageOf = (locale: Locale, html: string) =>
+export const pageOf = (locale: Locale, html: string) =>
   `<!doctype html><html lang="${locale}"><meta charset="utf-8"><body style="font:15px/1.5 sans-serif;color:#161b18;background:#fff;max-width:640px;margin:0 auto;padding:16px">${html}</body></html>`;
 
 /** A mail that is nothing but its words. */
@@ -136,9 +153,9 @@ export const plainMail = (
   html: pageOf(locale, richBlocks(text).map(richHtml).join("")),
 });
 
-const escaped = (text: string) => text.replace(/[&<>"']/g, (sign) => `&#${sign.charCodeAt(0)};`);
-const paragraph = (html: string, style = "") => `<p style="margin:8px 0;${style}">${html}</p>`;
-const anchor = (url: string, label: string) =>
+export const escaped = (text: string) => text.replace(/[&<>"']/g, (sign) => `&#${sign.charCodeAt(0)};`);
+export const paragraph = (html: string, style = "") => `<p style="margin:8px 0;${style}">${html}</p>`;
+export const anchor = (url: string, label: string) =>
   `<a href="${escaped(url)}" style="color:#333399">${escaped(label)}</a>`;
 
 const button = (url: string, label: string) =>

@@ -2,6 +2,7 @@ import { unescaped } from "@vetaverde/domain/text/rich";
 import type { Db, Tx } from "../../platform/db/db.ts";
 import { newId } from "../../platform/db/id.ts";
 import { enqueue, type Task } from "../../platform/jobs/jobs.ts";
+import { tellGathered } from "./gathered.service.ts";
 import { moduleOf, rulesOf } from "./notification-rules.ts";
 import * as settings from "./notification-settings.store.ts";
 import * as templates from "./notification-templates.store.ts";
@@ -17,6 +18,7 @@ import { anyDevices } from "./push.store.ts";
 const SEND_TASK = "notification.send";
 const MAIL_TASK = "notification.mail";
 const WHATSAPP_TASK = "notification.whatsapp";
+export const GATHER_TASK = "notification.gather";
 export const ESCALATE_TASK = "notification.escalate";
 const PUSH_QUEUE_TASK = "notification.push";
 const EMAIL = 2;
@@ -96,6 +98,7 @@ export function sendTasks(deps: SendDeps): Record<string, Task> {
     [MAIL_TASK]: (payload) => deliverAll(deps, payload as Named, EMAIL),
     [WHATSAPP_TASK]: (payload) => deliverAll(deps, payload as Named, WHATSAPP),
     [PUSH_QUEUE_TASK]: (payload) => pushAll(deps, payload as Named),
+    [GATHER_TASK]: () => tellGathered(deps),
     [ESCALATE_TASK]: () => escalate(deps.db, deps.now(), notify),
     [STORM_TASK]: (payload) => {
       const { project } = payload as { project: string };

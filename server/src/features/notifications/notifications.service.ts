@@ -31,6 +31,8 @@ export interface NotificationsDeps {
   secrets: Secrets;
   /** What every link in a mail begins with. */
   publicUrl: string;
+  /** Larger files do not go along with a message. */
+  mostAttached: number;
   /** Whether anything can go by WhatsApp. */
   whatsapp: boolean;
   /** A token that acknowledges an alert in a person's name; null where they may not, or nothing awaits it. */

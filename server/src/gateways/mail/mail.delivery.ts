@@ -25,6 +25,11 @@ export interface MailDeliveryDeps {
   transportFor: TransportFor;
   /** Asked when a mail leaves: whether its person may still read what it tells. */
   mayGet: MayGet;
+  /** A file that goes along; null: it does not, and the mail goes without it. Left out: none does. */
+  attachmentOf?(
+    project: string,
+    file: string,
+  ): Promise<{ name: string; kind: string; content: Buffer } | null>;
   log: Log;
   /** The host after the @ of every Message-ID: that of PUBLIC_URL. */
   host: string;
@@ -94,7 +99,7 @@ async function claim(tx: Tx, project: string, id: string): Promise<Waiting | und
 
 /** @returns the server's words where it took the mail, null where it did not. */
 async function handOver(deps: MailDeliveryDeps, tx: Tx, mail: Waiting): Promise<string | null> {
-  const { secrets, transportFor, mayGet, host, now = Date.now } = deps;
+  const { secrets, transportFor, mayGet, attachmentOf, host, now = Date.now } = deps;
   if (mail.expiresAt && mail.expiresAt.getTime() <= now()) return giveUp(tx, mail, "EXPIRED");
   // It may have waited for hours: who left meanwhile is told nothing more.
   if (!(await mayGet(tx, mail))) return giveUp(tx, mail, "NO_ACCESS");
@@ -102,7 +107,8 @@ async function handOver(deps: MailDeliveryDeps, tx: Tx, mail: Waiting): Promise<
   if (opened === null) return giveUp(tx, mail, "MAIL_BODY_SEALED");
   const transport = await transportFor(mail.byPlatform || mail.project === PLATFORM ? null : mail.project);
   if (!transport) return waitForServer(deps, tx, mail);
-  const body = JSON.parse(opened) as MailBody;
+  const { file, ...body } = JSON.parse(opened) as MailBody;
+  const along = file ? await attachmentOf?.(mail.project, file) : null;
   // Written before the mail goes, so that nothing but the commit stands between the server's word and ours.
   await sql`update mails set state = 'sent', attempts = attempts + 1, last_error = null, body = null, ended_at = now()
     where project_id = ${mail.project} and id = ${mail.id}`.execute(tx);
@@ -112,6 +118,9 @@ async function handOver(deps: MailDeliveryDeps, tx: Tx, mail: Waiting): Promise<
       subject: mail.subject,
       messageId: `<${mail.id}@${host}>`,
       ...body,
+      ...(along
+        ? { attachments: [{ filename: along.name, content: along.content, contentType: along.kind }] }
+        : {}),
     });
   } catch (error) {
     return takeBack(deps, tx, mail, mailFault(error));

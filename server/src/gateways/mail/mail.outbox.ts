@@ -23,11 +23,14 @@ export interface NewMail {
   byPlatform?: boolean;
   /** It waits until then: the person wants to be left alone. */
   notBefore?: Date;
+  /** A file of the project that goes along: its bytes are read when the mail leaves. */
+  file?: string;
 }
 
 export interface MailBody {
   text: string;
   html?: string;
+  file?: string;
 }
 
 /** The scope that a body is sealed for: one mail's body opens in no other mail. */
@@ -46,6 +49,7 @@ export async function queueMail(tx: Tx, secrets: Secrets, mail: NewMail): Promis
     await giveUpOlder(tx, mail.userId, mail.kind);
   }
   const body: MailBody = { text: mail.text, ...(mail.html === undefined ? {} : { html: mail.html }) };
+  if (mail.file !== undefined) body.file = mail.file;
   await sql`insert into mails (project_id, id, user_id, kind, recipient, locale, subject, body, by_platform, expires_at, next_try_at) values
     (${project}, ${id}, ${mail.userId}, ${mail.kind}, ${mail.to}, ${mail.locale}, ${oneLine(mail.subject)},
      ${secrets.seal(bodyScope(id), JSON.stringify(body))}, ${mail.byPlatform ?? false}, ${mail.expiresAt ?? null},

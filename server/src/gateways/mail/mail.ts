@@ -5,6 +5,7 @@ export interface Mail {
   subject: string;
   text: string;
   html?: string;
+  attachments?: { filename: string; content: Buffer; contentType: string }[];
   /** The same one however often the mail is handed over: by it a mailbox knows a repetition. */
   messageId: string;
 }

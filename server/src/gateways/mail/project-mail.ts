@@ -50,8 +50,12 @@ export function createProjectMail(
   { allowPrivate, patienceMs = 15_000, deadlineMs = 60_000, resolve }: ProjectMailDeps,
 ): MailGateway {
   return {
-    send: async ({ to, ...mail }: Mail) => {
-      const length = Buffer.byteLength(mail.text) + Buffer.byteLength(mail.html ?? "");
+    send: async ({ to, attachments, ...words }: Mail) => {
+      const length = Buffer.byteLength(words.text) + Buffer.byteLength(words.html ?? "");
+      const along =
+        attachments?.reduce((sum, { content }) => sum + Math.ceil((content.length * 4) / 3), 0) ?? 0;
+      // What is too large for it with its file goes without: the words say where the file is.
+      const mail = attachments && length + along <= settings.size * MB ? { ...words, attachments } : words;
       if (length > settings.size * MB) throw new TooLarge(settings.size);
       const address = await resolveHost(settings.server, allowPrivate, resolve);
       const { createTransport } = await import("nodemailer");

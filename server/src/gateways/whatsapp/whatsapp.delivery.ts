@@ -14,6 +14,11 @@ export interface WhatsappDeliveryDeps {
   gateway: WhatsappGateway | null;
   /** Whether the person may still read what it tells, asked when it leaves. */
   mayGet(tx: Tx, message: { project: string; id: string; userId: string; kind: string }): Promise<boolean>;
+  /** A file that goes along; null: it goes no more. */
+  attachmentOf(
+    project: string,
+    file: string,
+  ): Promise<{ name: string; kind: string; content: Buffer } | null>;
   log: Log;
   now: () => number;
 }
@@ -71,10 +76,12 @@ interface Waiting extends Named {
 async function deliver(deps: WhatsappDeliveryDeps, named: Named): Promise<void> {
   const message = await deps.db.transaction().execute((tx) => begin(deps, tx, named));
   if (!message || !deps.gateway) return;
-  const body = JSON.parse(message.opened) as WhatsappBody;
+  const { document: file, ...body } = JSON.parse(message.opened) as WhatsappBody;
   const free = message.heard !== null && deps.now() - message.heard.getTime() < DAY_MS;
+  const document = file && free ? await deps.attachmentOf(message.project, file.file) : null;
   const send = (freely: boolean) =>
-    deps.gateway?.send({ ...body, id: message.id, to: message.recipient, free: freely }) ?? Promise.reject();
+    deps.gateway?.send({ ...body, document, id: message.id, to: message.recipient, free: freely }) ??
+    Promise.reject();
   try {
     const providerId = await send(free).catch((error: unknown) => {
       if (free && error instanceof WhatsappFault && error.closed) return send(false);

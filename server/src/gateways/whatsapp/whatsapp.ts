@@ -3,7 +3,9 @@ import type { Locale } from "@vetaverde/domain/locale";
 import type { WhatsappSettings } from "../../platform/config/config.whatsapp.ts";
 
 const PATIENCE_MS = 20_000;
+const UPLOAD_MS = 60_000;
 const MOST_TEXT = 4000;
+const MOST_CAPTION = 1024;
 /** A text with a button, and one of a template's places, hold less. */
 const MOST_BESIDE_BUTTON = 1000;
 const MOST_PLACE = 600;
@@ -20,9 +22,12 @@ export interface WhatsappBody {
   link: string;
   /** What a person can press; the payload comes back in the provider's event. */
   button: { label: string; payload: string } | null;
+  /** A file of the project that goes along where free words may. */
+  document?: { file: string; name: string };
 }
 
-export interface Outgoing extends WhatsappBody {
+export interface Outgoing extends Omit<WhatsappBody, "document"> {
+  document?: { name: string; kind: string; content: Buffer } | null;
   /** Ours: comes back in every event about the message. */
   id: string;
   to: string;
@@ -58,14 +63,39 @@ export function createWhatsapp({
   template,
   alarmTemplate,
 }: WhatsappSettings): WhatsappGateway {
+  /** @returns its identifier; null: the provider takes no such file, and the words go without it */
+  const upload = async ({ name, kind, content }: { name: string; kind: string; content: Buffer }) => {
+    const form = new FormData();
+    form.set("messaging_product", "whatsapp");
+    form.set("type", kind);
+    form.set("file", new Blob([new Uint8Array(content)], { type: kind }), name);
+    const answer = await fetch(`${url}/${phoneId}/media`, {
+      ...{ method: "POST", headers: { authorization: `Bearer ${token}` }, body: form, redirect: "error" },
+      signal: AbortSignal.timeout(UPLOAD_MS),
+    }).catch((error: unknown) => {
+      // Nothing was sent yet: another try sends nothing twice.
+      throw new WhatsappFault(notReached(error).words, "again");
+    });
+    const body = (await answer.json().catch(() => null)) as { id?: unknown; error?: Answer["error"] } | null;
+    if (answer.ok && typeof body?.id === "string") return body.id;
+    const fault = faultOf(answer.status, body?.error ? { error: body.error } : null);
+    if (fault.permanent) return null;
+    throw fault;
+  };
   const send = async (message: Outgoing): Promise<string> => {
     const name = message.button ? alarmTemplate : template;
+    const along = message.free && message.document && !message.button ? message.document : null;
+    const media = along && (await upload(along));
     const answer = await fetch(`${url}/${phoneId}/messages`, {
       method: "POST",
       headers: { authorization: `Bearer ${token}`, "content-type": "application/json" },
       body: JSON.stringify({
         ...{ messaging_product: "whatsapp", recipient_type: "individual", to: message.to },
-        ...(message.free ? freeOf(message) : templateOf(message, name)),
+        ...(message.free
+          ? media
+            ? documentOf(message, media, along.name)
+            : freeOf(message)
+          : templateOf(message, name)),
         biz_opaque_callback_data: message.id,
       }),
       redirect: "error",
@@ -124,7 +154,13 @@ const place = (text: string) => ({
 });
 
 /** What a person reads where free words may go. */
-export function freeText({ title, text, about, link, button }: Omit<WhatsappBody, "locale">): string {
+export function freeText({
+  title,
+  text,
+  about,
+  link,
+  button,
+}: Omit<WhatsappBody, "locale" | "document">): string {
   const tail = `\n\n${about}\n${link}`;
   const head = [`*${title}*`, text].filter(Boolean).join("\n\n");
   return button ? cut(head, MOST_BESIDE_BUTTON - tail.length) + tail : cut(head + tail, MOST_TEXT);
@@ -143,6 +179,11 @@ function freeOf(message: Outgoing) {
     },
   };
 }
+
+const documentOf = (message: Outgoing, id: string, filename: string) => ({
+  type: "document",
+  document: { id, filename, caption: cut(freeText(message), MOST_CAPTION) },
+});
 
 function templateOf({ locale, title, text, about, link, button }: Outgoing, name: string) {
   const parameters = [about, title, text || title, link].map(place);

@@ -10,6 +10,7 @@ import { useLeaveGuard } from "../../ui/leave.tsx";
 import { Notice } from "../../ui/Notice.tsx";
 import { Switch } from "../../ui/Switch.tsx";
 import { toast } from "../../ui/toasts.ts";
+import { GatheredFields } from "./GatheredFields.tsx";
 import { KindTable } from "./KindTable.tsx";
 import { hasKind, PRIORITIES, withKind } from "./kinds.ts";
 import styles from "./notification-settings.module.css";
@@ -44,7 +45,7 @@ export function PreferencesForm({ preferences, obligatory, timeZones }: Preferen
   const empty = quiet !== null && (!isTime(quiet.from) || !isTime(quiet.to) || quiet.from === quiet.to);
   const submit = async (event: FormEvent) => {
     event.preventDefault();
-    if (save.isPending || empty) return;
+    if (save.isPending || empty || draft.gathered?.modules.length === 0) return;
     setFailure(null);
     try {
       const saved = await save.mutateAsync(draft);
@@ -110,6 +111,12 @@ export function PreferencesForm({ preferences, obligatory, timeZones }: Preferen
           onValue={(digest) => setDraft({ ...draft, digest })}
         />
       </section>
+      <GatheredFields
+        gathered={draft.gathered}
+        timeZones={timeZones}
+        fault={draft.gathered?.modules.length === 0 ? t("notificationSettings.gatheredFault") : null}
+        onGathered={(gathered) => setDraft({ ...draft, gathered })}
+      />
       <QuietHours
         quiet={quiet}
         timeZones={timeZones}

@@ -108,6 +108,13 @@ export const notificationSettings: SameKeys<typeof es> = {
   digestOn: "Receive the day's digest",
   digestHelp:
     "Once a day, in the morning: which monitorings are due today, which are now near and which are now unfulfilled. On a day without any, nothing comes.",
+  gatheredTitle: "One e-mail a day",
+  gatheredOn: "Gather notices of low priority in one e-mail",
+  gatheredHelp:
+    "Instead of one for each notice, one comes a day with those that you have not read. Without notices nothing comes.",
+  gatheredModules: "Of these modules",
+  gatheredHour: "From",
+  gatheredFault: "Choose at least one module.",
   quietTitle: "Quiet hours",
   quietOn: "No e-mails at certain hours",
   quietHelp: "E-mails wait until the quiet hours end; the obligatory ones arrive all the same.",

@@ -73,6 +73,7 @@ export const notifications: SameKeys<typeof es> = {
     sent: "sent",
     delivered: "delivered",
     read: "read",
+    gathered: "in the day's e-mail",
     noPhone: "no WhatsApp of their own",
     failed: "failed",
     muted: "muted by the person",

@@ -105,6 +105,13 @@ export const notificationSettings = {
   digestOn: "Recibir el resumen del día",
   digestHelp:
     "Una vez al día, en la mañana: qué monitoreos son para hoy, cuáles pasaron a próximos y cuáles quedaron incumplidos. Sin novedades no llega nada.",
+  gatheredTitle: "Un correo al día",
+  gatheredOn: "Juntar en un correo los avisos de prioridad baja",
+  gatheredHelp:
+    "En lugar de uno por aviso llega uno al día con los que no ha leído. Sin avisos no llega nada.",
+  gatheredModules: "De estos módulos",
+  gatheredHour: "Desde las",
+  gatheredFault: "Elija al menos un módulo.",
   quietTitle: "Horario de silencio",
   quietOn: "No recibir correos en ciertas horas",
   quietHelp: "Los correos esperan hasta que termine el horario; los obligatorios llegan igual.",

@@ -70,6 +70,7 @@ export const notifications = {
     sent: "enviada",
     delivered: "entregada",
     read: "leída",
+    gathered: "en el correo del día",
     noPhone: "sin WhatsApp propio",
     failed: "falló",
     muted: "silenciada por la persona",

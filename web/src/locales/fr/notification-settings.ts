@@ -108,6 +108,13 @@ export const notificationSettings: SameKeys<typeof es> = {
   digestOn: "Recevoir le résumé du jour",
   digestHelp:
     "Une fois par jour, le matin : quels suivis sont pour aujourd'hui, lesquels sont devenus proches et lesquels sont devenus non réalisés. Sans nouveauté, rien n'arrive.",
+  gatheredTitle: "Un courriel par jour",
+  gatheredOn: "Réunir dans un courriel les avis de priorité basse",
+  gatheredHelp:
+    "Au lieu d'un courriel par avis, un seul arrive par jour avec ceux que vous n'avez pas lus. Sans avis, rien n'arrive.",
+  gatheredModules: "De ces modules",
+  gatheredHour: "À partir de",
+  gatheredFault: "Choisissez au moins un module.",
   quietTitle: "Heures de silence",
   quietOn: "Ne pas recevoir d'e-mails à certaines heures",
   quietHelp: "Les e-mails attendent la fin de ces heures ; les obligatoires arrivent quand même.",

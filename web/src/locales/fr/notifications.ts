@@ -73,6 +73,7 @@ export const notifications: SameKeys<typeof es> = {
     sent: "envoyée",
     delivered: "remise",
     read: "lue",
+    gathered: "dans le courriel du jour",
     noPhone: "sans WhatsApp enregistré",
     failed: "échec",
     muted: "désactivée par la personne",

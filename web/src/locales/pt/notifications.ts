@@ -73,6 +73,7 @@ export const notifications: SameKeys<typeof es> = {
     sent: "enviada",
     delivered: "entregue",
     read: "lida",
+    gathered: "no e-mail do dia",
     noPhone: "sem WhatsApp próprio",
     failed: "falhou",
     muted: "silenciada pela pessoa",

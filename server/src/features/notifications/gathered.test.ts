@@ -1,0 +1,108 @@
+import { sql } from "kysely";
+import { afterAll, beforeAll, expect, it, vi } from "vitest";
+import { createMail } from "../../gateways/mail/mail.ts";
+import { createSecrets } from "../../platform/secrets/secrets.ts";
+import { createTestApp, TEST_KEY, type TestApp } from "../../testing/app.ts";
+import { insertMember, insertProject, insertUser } from "../../testing/people.ts";
+import { startSmtp, type TestSmtp } from "../../testing/smtp.ts";
+import { tellGathered } from "./gathered.service.ts";
+
+const patience = { timeout: 15_000, interval: 20 };
+let test: TestApp;
+let smtp: TestSmtp;
+let project: string;
+let [reader, admin, readerCode] = ["", "", ""];
+beforeAll(async () => {
+  smtp = await startSmtp();
+  test = await createTestApp({ mail: createMail(smtp.url, "vetaverde@example.org") });
+  project = await insertProject(test.db, "Quebrada");
+  reader = await insertUser(test.db, { email: "reader@example.org" });
+  const writer = await insertUser(test.db, { email: "admin@example.org" });
+  await insertMember(test.db, project, reader, { permissions: [2] });
+  await insertMember(test.db, project, writer, { permissions: [1] });
+  admin = await test.signIn(writer);
+  readerCode = await test.signIn(reader);
+});
+afterAll(async () => {
+  await test.close();
+  await smtp.close();
+});
+
+const call = (code: string, method: string, path: string, body?: unknown) =>
+  test.call(method, `/fkl-notification/${path}`, { code, ...(body === undefined ? {} : { body }) });
+const send = async (message: string, more: object = {}) => {
+  const body = {
+    priority: 3,
+    methods: [1, 2],
+    module: "files",
+    message,
+    recipients: { users: [reader] },
+    ...more,
+  };
+  return (await call(admin, "POST", `${project}/notifications`, body)).body.data.id as string;
+};
+/** So many days later at a minute past the hour in UTC. */
+const tell = (days: number, time: string) => {
+  const day = new Date(Date.now() + days * 86_400_000).toISOString().slice(0, 10);
+  return tellGathered({
+    ...{ db: test.db, secrets: createSecrets(TEST_KEY), publicUrl: "https://vetaverde.example" },
+    now: () => Date.parse(`${day}T${time}:00Z`),
+  });
+};
+const state = async (id: string) => {
+  const { deliveries } = (await call(admin, "GET", `${project}/notifications/${id}`)).body.data;
+  return deliveries.find(({ method }: { method: number }) => method === 2)?.state;
+};
+const told = async () => (await sql`select from mails`.execute(test.db)).rows.length;
+
+it("what matters least comes in one mail a day at the person's hour, each once, and no mail on an empty day", async () => {
+  const gathered = { modules: ["files", "plans"], hour: 7, timeZone: "UTC" };
+  const saved = await call(readerCode, "PUT", "preferences", { muted: [], quiet: null, gathered });
+  expect(saved.body.data.gathered).toEqual(gathered);
+  const first = await send("**Informe** de marzo");
+  await send("Solo en el sistema", { methods: [1] });
+  const other = await send("De otro módulo", { module: "general" });
+  expect((await smtp.next()).subject).toBe("VetaVerde: De otro módulo");
+  const graver = await send("Más grave", { priority: 2 });
+  expect((await smtp.next()).subject).toBe("VetaVerde: Más grave");
+  await vi.waitFor(async () => expect(await state(first)).toBe("gathered"), patience);
+
+  await tell(1, "06:59");
+  expect(await told()).toBe(2);
+  await Promise.all([tell(1, "07:01"), tell(1, "07:01")]);
+  const mail = await smtp.next();
+  expect(mail.subject).toMatch(/^VetaVerde: 2 avisos del día \d\d-\d\d-\d{4}$/);
+  expect(mail.text).toContain("Quebrada");
+  expect(mail.text).toMatch(
+    new RegExp(`Informe de marzo\n {2}https://vetaverde\\.example/notifications\\?item=${first}`),
+  );
+  expect(mail.text).toContain("Solo en el sistema");
+  expect(mail.text).not.toMatch(/otro módulo|grave/);
+  await vi.waitFor(async () => expect(await state(first)).toBe("sent"), patience);
+  expect([await state(other), await state(graver)]).toEqual(["sent", "sent"]);
+
+  await tell(1, "20:00");
+  await tell(2, "07:01");
+  expect(await told()).toBe(3);
+  const read = await send("Ya leída en la lista");
+  await call(readerCode, "POST", `${project}/notifications/${read}/read`);
+  const later = await send("Llega el tercer día");
+  await vi.waitFor(async () => expect(await state(later)).toBe("gathered"), patience);
+  await tell(3, "07:01");
+  const next = await smtp.next();
+  expect([next.subject?.slice(0, 19), next.text?.includes("Llega el tercer día")]).toEqual([
+    "VetaVerde: un aviso",
+    true,
+  ]);
+});
+
+it("is refused where it names no module or no hour of a day", async () => {
+  for (const gathered of [
+    { modules: [], hour: 7, timeZone: "UTC" },
+    { modules: ["files"], hour: 24, timeZone: "UTC" },
+    { modules: ["files"], hour: 7, timeZone: "Mars/Base" },
+  ])
+    expect((await call(readerCode, "PUT", "preferences", { muted: [], quiet: null, gathered })).status).toBe(
+      422,
+    );
+});

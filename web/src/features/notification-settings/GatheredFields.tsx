@@ -1,0 +1,71 @@
+import type { NotificationPreferences } from "@vetaverde/contract/notification-settings";
+import { NOTIFICATION_MODULES } from "@vetaverde/contract/notifications";
+import { useT } from "../../lib/i18n.ts";
+import { Checkbox } from "../../ui/Checkbox.tsx";
+import { Select } from "../../ui/Select.tsx";
+import { Switch } from "../../ui/Switch.tsx";
+import styles from "./notification-settings.module.css";
+
+type Gathered = NotificationPreferences["gathered"];
+
+export interface GatheredFieldsProps {
+  gathered: Gathered;
+  timeZones: readonly string[];
+  fault: string | null;
+  onGathered(gathered: Gathered): void;
+}
+
+const HOURS = Array.from({ length: 24 }, (_, hour) => String(hour));
+
+/** Of which modules what matters least comes in one mail a day, and at which hour. */
+export function GatheredFields({ gathered, timeZones, fault, onGathered }: GatheredFieldsProps) {
+  const t = useT();
+  const zones = [...new Set([...timeZones, ...(gathered ? [gathered.timeZone] : [])])];
+  const first = { modules: [...NOTIFICATION_MODULES], hour: 18, timeZone: zones[0] ?? "UTC" };
+  return (
+    <section className={styles.section} aria-label={t("notificationSettings.gatheredTitle")}>
+      <h2>{t("notificationSettings.gatheredTitle")}</h2>
+      <Switch
+        label={t("notificationSettings.gatheredOn")}
+        help={t("notificationSettings.gatheredHelp")}
+        checked={gathered !== null}
+        onValue={(on) => onGathered(on ? first : null)}
+      />
+      {gathered && (
+        <>
+          <fieldset className={styles.escalation}>
+            <legend>{t("notificationSettings.gatheredModules")}</legend>
+            <div className={styles.choices}>
+              {NOTIFICATION_MODULES.map((module) => (
+                <Checkbox
+                  key={module}
+                  label={t(`notifications.modules.${module}`)}
+                  checked={gathered.modules.includes(module)}
+                  onValue={(on) => {
+                    const rest = gathered.modules.filter((one) => one !== module);
+                    onGathered({ ...gathered, modules: on ? [...rest, module] : rest });
+                  }}
+                />
+              ))}
+            </div>
+            {fault && <p role="alert">{fault}</p>}
+          </fieldset>
+          <div className={styles.choices}>
+            <Select
+              label={t("notificationSettings.gatheredHour")}
+              value={String(gathered.hour)}
+              options={HOURS.map((value) => ({ value, label: `${value.padStart(2, "0")}:00` }))}
+              onValue={(hour) => hour && onGathered({ ...gathered, hour: Number(hour) })}
+            />
+            <Select
+              label={t("notificationSettings.timeZone")}
+              value={gathered.timeZone}
+              options={zones.map((value) => ({ value, label: value.replaceAll("_", " ") }))}
+              onValue={(timeZone) => timeZone && onGathered({ ...gathered, timeZone })}
+            />
+          </div>
+        </>
+      )}
+    </section>
+  );
+}
