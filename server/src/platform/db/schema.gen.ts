@@ -1232,6 +1232,22 @@ interface NotificationDeliveries {
   withheld: string | null;
 }
 
+interface NotificationGatherDays {
+  at: Timestamp;
+  day: string;
+  told: number;
+  user_id: string;
+}
+
+interface NotificationGathered {
+  at: Timestamp;
+  mail_id: string;
+  mail_project: string;
+  notification_id: string;
+  project_id: string;
+  user_id: string;
+}
+
 interface NotificationHeld {
   at: Timestamp;
   id: string;
@@ -1255,6 +1271,16 @@ interface NotificationPace {
 
 interface NotificationPreferences {
   digest: Generated<boolean>;
+  /**
+   * Modules whose notices of priority 3 come in one mail a day.
+   */
+  gathered: Generated<string[]>;
+  gathered_hour: number | null;
+  /**
+   * What came before is not told again.
+   */
+  gathered_since: Timestamp | null;
+  gathered_zone: string | null;
   /**
    * What does not come by e-mail, as "module:priority"; it stands in the list of notifications all the same.
    */
@@ -3007,6 +3033,8 @@ export interface DB {
   neutralisers: Neutralisers;
   notification_configs: NotificationConfigs;
   notification_deliveries: NotificationDeliveries;
+  notification_gather_days: NotificationGatherDays;
+  notification_gathered: NotificationGathered;
   notification_held: NotificationHeld;
   notification_pace: NotificationPace;
   notification_preferences: NotificationPreferences;
