@@ -80,12 +80,10 @@ const preferences = z.strictObject({
   mutedPush: kinds.meta({ description: "What does not come to the person's browsers" }),
   /** Which monitorings are due, near and unfulfilled, once a day. */
   digest: z.boolean(),
-  gathered: gathered
-    .nullable()
-    .meta({
-      description:
-        "Of which modules what has priority 3 comes in one mail a day, from which hour; null: each by itself",
-    }),
+  gathered: gathered.nullable().meta({
+    description:
+      "Of which modules what has priority 3 comes in one mail a day, from which hour; null: each by itself",
+  }),
   quiet: quiet.nullable().meta({ description: "When mails and messages wait, on the person's own clock" }),
 });
 export type NotificationPreferences = z.output<typeof preferences>;

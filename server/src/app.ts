@@ -142,11 +142,7 @@ export async function createApp(deps: AppDeps): Promise<App> {
   });
   const members = createMembersService({ db, now, createUser: users.create, invite, left: endFeed });
   const people = createPeopleService({
-    db,
-    workers: workbooks,
-    addAccount: accounts.include,
-    addMember: members.include,
-    now,
+    ...{ db, workers: workbooks, addAccount: accounts.include, addMember: members.include, now },
   });
   const images = createImagesService({ db, now });
   const microsoft = createMicrosoftService({ db, access, log, sso: sso ?? null, now });
