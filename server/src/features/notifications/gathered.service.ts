@@ -18,6 +18,7 @@ type GatherDeps = Pick<SendDeps, "db" | "secrets" | "publicUrl" | "now">;
 
 /** Tells whoever's hour has come what was gathered for them, in one mail. As often as one likes, by any process. */
 export async function tellGathered(deps: GatherDeps): Promise<void> {
+  const faults: unknown[] = [];
   for (const person of await store.gatherers(deps.db)) {
     const { hour, timeZone } = person.gathered;
     const day = todayIn(timeZone, deps.now());
@@ -25,8 +26,10 @@ export async function tellGathered(deps: GatherDeps): Promise<void> {
     // A day is told once, also to whoever travels to where it begins again.
     if ((person.last && person.last >= day) || deps.now() < localToInstant({ date: day, time }, timeZone))
       continue;
-    await tell(deps, person, day);
+    // One whose mail cannot be written must not keep the others from theirs.
+    await tell(deps, person, day).catch((error: unknown) => faults.push(error));
   }
+  if (faults.length > 0) throw faults[0];
 }
 
 /** Day, mail and marks stand or fall together: each is told once, and none is lost to a death in between. */

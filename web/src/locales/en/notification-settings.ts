@@ -117,7 +117,8 @@ export const notificationSettings: SameKeys<typeof es> = {
   gatheredFault: "Choose at least one module.",
   quietTitle: "Quiet hours",
   quietOn: "No e-mails at certain hours",
-  quietHelp: "E-mails wait until the quiet hours end; the obligatory ones arrive all the same.",
+  quietHelp:
+    "E-mails, messages and browser notices wait until the quiet hours end; the obligatory ones arrive all the same.",
   quietFrom: "From",
   quietTo: "To",
   quietFault: "Give two different times.",

@@ -114,7 +114,8 @@ export const notificationSettings = {
   gatheredFault: "Elija al menos un módulo.",
   quietTitle: "Horario de silencio",
   quietOn: "No recibir correos en ciertas horas",
-  quietHelp: "Los correos esperan hasta que termine el horario; los obligatorios llegan igual.",
+  quietHelp:
+    "Los correos, los mensajes y los avisos del navegador esperan hasta que termine el horario; los obligatorios llegan igual.",
   quietFrom: "Desde",
   quietTo: "Hasta",
   quietFault: "Indique dos horas distintas.",

@@ -117,7 +117,8 @@ export const notificationSettings: SameKeys<typeof es> = {
   gatheredFault: "Choisissez au moins un module.",
   quietTitle: "Heures de silence",
   quietOn: "Ne pas recevoir d'e-mails à certaines heures",
-  quietHelp: "Les e-mails attendent la fin de ces heures ; les obligatoires arrivent quand même.",
+  quietHelp:
+    "Les courriels, les messages et les avis du navigateur attendent la fin de l'horaire ; les obligatoires arrivent quand même.",
   quietFrom: "De",
   quietTo: "À",
   quietFault: "Indiquez deux heures différentes.",

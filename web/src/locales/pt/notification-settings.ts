@@ -115,7 +115,8 @@ export const notificationSettings: SameKeys<typeof es> = {
   gatheredFault: "Escolha ao menos um módulo.",
   quietTitle: "Horário de silêncio",
   quietOn: "Não receber e-mails em certas horas",
-  quietHelp: "Os e-mails esperam até o fim do horário; os obrigatórios chegam mesmo assim.",
+  quietHelp:
+    "Os e-mails, as mensagens e os avisos do navegador esperam até o fim do horário; os obrigatórios chegam mesmo assim.",
   quietFrom: "De",
   quietTo: "Até",
   quietFault: "Informe duas horas diferentes.",
