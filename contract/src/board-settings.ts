@@ -107,6 +107,10 @@ const place = {
 
 /** What a series is shown of, back from now. */
 export const SERIES_RANGES = ["24h", "7d", "30d", "1y"] as const;
+/** Diagrams of what is dissolved in the water. */
+export const TILE_DIAGRAMS = ["piper", "stiff", "durov", "schoeller", "gibbs"] as const;
+/** Of when its samples are: back from today, all, or between two days. */
+export const DIAGRAM_RANGES = ["3m", "1y", "5y", "all", "days"] as const;
 export const KPI_MEASURES = ["compliance", "done", "unfulfilled", "near", "far"] as const;
 
 const tile = z
@@ -121,6 +125,16 @@ const tile = z
     z.strictObject({ ...place, kind: z.literal("latest"), device: id, sensor: id }),
     z.strictObject({ ...place, kind: z.literal("kpi"), measure: z.enum(KPI_MEASURES) }),
     z.strictObject({ ...place, kind: z.literal("map") }),
+    z.strictObject({
+      ...place,
+      kind: z.literal("diagram"),
+      diagram: z.enum(TILE_DIAGRAMS),
+      category: z.enum(["Agua", "Geoquímica"]),
+      stations: z.array(id).max(200).default([]).meta({ description: "None: all that have samples" }),
+      range: z.enum(DIAGRAM_RANGES),
+      from: day.nullable().default(null).meta({ description: "Of the range `days`; null: open" }),
+      to: day.nullable().default(null),
+    }),
     z.strictObject({
       ...place,
       kind: z.literal("text"),

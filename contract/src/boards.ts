@@ -64,7 +64,13 @@ const embedded = z
   .meta({ id: "EmbeddedBoard" });
 export type EmbeddedBoard = z.output<typeof embedded>;
 
-const BOARD_ERRORS = ["NOT_FOUND", "BOARD_SECRET", "BOARD_UNREACHABLE", "BOARD_REFUSED"] as const;
+const BOARD_ERRORS = [
+  "NOT_FOUND",
+  "BOARD_SECRET",
+  "BOARD_UNREACHABLE",
+  "BOARD_REFUSED",
+  "BOARD_OFTEN",
+] as const;
 
 export const boardsEndpoints = {
   list: endpoint({

@@ -4,11 +4,11 @@ import { day, id, inProject, instant, locale, pageOf, paging, several } from "./
 
 const area = "Reports";
 const PDF = "application/pdf";
-export const REPORT_KINDS = ["parameter-variation", "neutralizer-consumption"] as const;
+export const REPORT_KINDS = ["parameter-variation", "neutralizer-consumption", "board"] as const;
 export type ReportKind = (typeof REPORT_KINDS)[number];
 export const REPORT_STATES = ["queued", "drawing", "done", "failed", "cancelled"] as const;
 export type ReportState = (typeof REPORT_STATES)[number];
-const REPORT_ERRORS = ["FILE_QUOTA", "INTERNAL"] as const;
+const REPORT_ERRORS = ["FILE_QUOTA", "BOARD_GONE", "INTERNAL"] as const;
 
 /** So many stations with so many parameters stand in one report; half a page each. */
 export const MOST_PAIRS = 3000;
@@ -30,10 +30,13 @@ const consumption = z.strictObject({
   kind: z.literal("neutralizer-consumption"),
   neutralisers: z.array(id).min(1).max(MOST.neutralisers),
 });
+const board = z
+  .strictObject({ kind: z.literal("board"), board: id })
+  .meta({ description: "One of the product's own, as it stood at the end of the period's last day" });
 const period = { from: day, to: day };
 
 /** Of what a report tells; the stations and parameters may have no results together. */
-const subject = z.discriminatedUnion("kind", [variation, consumption]);
+const subject = z.discriminatedUnion("kind", [variation, consumption, board]);
 export type ReportSubject = z.output<typeof subject>;
 
 const choice = z.strictObject({ subject, ...period, locale });
@@ -96,6 +99,7 @@ const options = z
     limitSets: z.array(named),
     neutralisers: z.array(named),
     people: z.array(named),
+    boards: z.array(named).meta({ description: "The product's own that the asker may look at" }),
     from: day.nullable(),
     to: day.nullable(),
   })
@@ -112,7 +116,7 @@ export const reportsEndpoints = {
     access: "read",
     area,
     summary:
-      "Stations and parameters that have results, neutralisers, limit sets and people, to make a report of.",
+      "Stations and parameters that have results, neutralisers, limit sets, boards and people, to make a report of.",
     params: inProject,
     reply: options,
   }),

@@ -3,6 +3,7 @@ import type { AccessService } from "./access/access.ts";
 import { createDocumentFiles } from "./features/files/files.documents.ts";
 import type { FilesService } from "./features/files/files.service.ts";
 import { createNeutralisers } from "./features/reports/neutralisers.service.ts";
+import type { ReportBoards } from "./features/reports/reports.check.ts";
 import { createMaking } from "./features/reports/reports.making.ts";
 import { mountReports } from "./features/reports/reports.routes.ts";
 import { createReports } from "./features/reports/reports.service.ts";
@@ -26,6 +27,7 @@ export interface ReportingDeps {
   maxBytes: number;
   emit: Emit;
   access: AccessService;
+  boards: ReportBoards;
   version: string;
   log: Log;
   now: () => number;
@@ -42,18 +44,18 @@ export interface Reporting {
 
 /** One wing of the house: reports as PDF, and what neutralisers use. */
 export function createReporting(deps: ReportingDeps): Reporting {
-  const { db, storage, files, maxBytes, emit, access, version, log, now } = deps;
+  const { db, storage, files, maxBytes, emit, access, boards, version, log, now } = deps;
   const errands = createErrands({
     ...{ entry: workerEntry(import.meta.url, "reporting.worker"), ...PROCESS },
     onTrouble: (what) => log.warn({ report: what }, "the drawing of a report had trouble"),
   });
   const kept = createDocumentFiles(db, files, storage, "report");
   const making = createMaking({
-    ...{ db, version, errands, emit, log },
+    ...{ db, boards, version, errands, emit, log },
     files: { put: (_project, source) => storage.put(source, { maxBytes }), add: kept.add },
   });
-  const schedules = createSchedules({ db, wake: making.wake, now });
-  const reports = createReports({ db, version, errands, making, content: kept.content });
+  const schedules = createSchedules({ db, boards, wake: making.wake, now });
+  const reports = createReports({ db, boards, version, errands, making, content: kept.content });
   return {
     tasks: { [MONTHLY_TASK]: schedules.run },
     cron: [{ task: MONTHLY_TASK, pattern: "*/15 * * * *" }],

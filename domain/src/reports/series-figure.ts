@@ -15,7 +15,9 @@ export type SeriesShape =
       nameAt: { x: number; y: number };
       most: number;
     }
-  | { kind: "path"; points: readonly { x: number; y: number }[]; role: "series" | "trend" }
+  | { kind: "path"; points: readonly { x: number; y: number }[]; role: "series" | "trend"; series: number }
+  /** From the least to the greatest of what a point stands for. */
+  | { kind: "span"; at: { x: number; y: number }; low: number; high: number; series: number }
   /** Open: not detected, drawn at the limit of detection. `series` numbers the series, from 0. */
   | { kind: "dot"; at: { x: number; y: number }; open: boolean; series: number }
   | { kind: "bar"; at: { x: number; y: number }; base: number; width: number };
@@ -27,10 +29,14 @@ export interface SeriesFigure {
 }
 
 export interface SeriesPoint {
+  /** YYYY-MM-DD, or an instant. */
   day: string;
   value: number;
   open: boolean;
   series?: number;
+  /** Of all that it stands for. */
+  low?: number;
+  high?: number;
 }
 
 export interface SeriesAsked {
@@ -45,6 +51,12 @@ export interface SeriesAsked {
   trend?: readonly [{ day: string; value: number }, { day: string; value: number }] | null;
   /** Values as bars from zero, under the points. */
   bars?: readonly { day: string; value: number }[];
+  /** Lines alone, without a dot at each value. */
+  plain?: boolean;
+  /** Days without a value after which a line begins anew; left out: it never does. */
+  gap?: number;
+  /** What stands below the axis; left out: first days of months. */
+  ticks?: readonly { at: string; label: string }[];
   number(value: number): string;
   date(day: string): string;
 }
@@ -53,7 +65,7 @@ const [LEFT, TOP, BOTTOM] = [46, 16, 20] as const;
 /** Room for the names of limits, where there are any. */
 const RIGHT = { named: 92, plain: 10 } as const;
 const DAY = 86_400_000;
-const at = (day: string): number => Date.parse(`${day}T00:00:00Z`) / DAY;
+const at = (day: string): number => Date.parse(day.length > 10 ? day : `${day}T00:00:00Z`) / DAY;
 /** Between the names of two limits, so that they can be read. */
 const APART = 9;
 
@@ -61,7 +73,7 @@ const APART = 9;
 export function seriesFigure(asked: SeriesAsked): SeriesFigure {
   const { width, height, points, limits, bars = [], trend } = asked;
   const shown = [
-    ...points.map(({ value }) => value),
+    ...points.flatMap(({ value, low = value, high = value }) => [value, low, high]),
     ...bars.map(({ value }) => value),
     ...(bars.length > 0 ? [0] : []),
     ...near(limits, points),
@@ -78,14 +90,16 @@ export function seriesFigure(asked: SeriesAsked): SeriesFigure {
     shapes.push({ kind: "line", from: { x: LEFT, y: y(tick) }, to: { x: right, y: y(tick) }, role: "grid" });
     shapes.push(words(asked.number(tick), LEFT - 5, y(tick) - 2.5, "end", "tick"));
   }
-  for (const day of dayTicks(asked.from, asked.to)) {
+  const marked =
+    asked.ticks ?? dayTicks(asked.from, asked.to).map((day) => ({ at: day, label: asked.date(day) }));
+  for (const { at: day, label } of marked) {
     shapes.push({
       kind: "line",
       from: { x: x(day), y: BOTTOM },
       to: { x: x(day), y: BOTTOM - 3 },
       role: "axis",
     });
-    shapes.push(words(asked.date(day), x(day), BOTTOM - 12, "middle", "tick"));
+    shapes.push(words(label, x(day), BOTTOM - 12, "middle", "tick"));
   }
   shapes.push({ kind: "line", from: { x: LEFT, y: BOTTOM }, to: { x: right, y: BOTTOM }, role: "axis" });
   shapes.push({ kind: "line", from: { x: LEFT, y: BOTTOM }, to: { x: LEFT, y: height - TOP }, role: "axis" });
@@ -105,15 +119,40 @@ export function seriesFigure(asked: SeriesAsked): SeriesFigure {
   );
   if (trend) {
     const ends = trend.map(({ day, value }) => ({ x: x(day), y: y(Math.min(high, Math.max(low, value))) }));
-    shapes.push({ kind: "path", points: ends, role: "trend" });
+    shapes.push({ kind: "path", points: ends, role: "trend", series: 0 });
   }
-  for (const series of new Set(points.map((one) => one.series ?? 0))) {
-    const own = points.filter((one) => (one.series ?? 0) === series);
-    const placed = own.map(({ day, value, open }) => ({ at: { x: x(day), y: y(value) }, open }));
-    shapes.push({ kind: "path", points: placed.map((one) => one.at), role: "series" });
-    for (const dot of placed) shapes.push({ kind: "dot", ...dot, series });
-  }
+  for (const series of new Set(points.map((one) => one.series ?? 0)))
+    shapes.push(...seriesShapes(asked, series, { x, y }));
   return { width, height, shapes };
+}
+
+interface Axes {
+  x(day: string): number;
+  y(value: number): number;
+}
+
+function seriesShapes({ points, plain, gap }: SeriesAsked, series: number, { x, y }: Axes): SeriesShape[] {
+  const own = points.filter((one) => (one.series ?? 0) === series);
+  const shapes: SeriesShape[] = [];
+  for (const { day, value, low = value, high = value } of own)
+    if (high > low)
+      shapes.push({ kind: "span", at: { x: x(day), y: y(value) }, low: y(low), high: y(high), series });
+  const lines: SeriesPoint[][] = [[]];
+  for (const one of own) {
+    const last = lines.at(-1)?.at(-1);
+    if (gap !== undefined && last && at(one.day) - at(last.day) > gap) lines.push([]);
+    lines.at(-1)?.push(one);
+  }
+  for (const line of lines) {
+    const placed = line.map(({ day, value }) => ({ x: x(day), y: y(value) }));
+    shapes.push({ kind: "path", points: placed, role: "series", series });
+  }
+  // One value between two gaps would be no line.
+  const alone = new Set(lines.flatMap((line) => (line.length === 1 ? line : [])));
+  for (const one of own)
+    if (!plain || alone.has(one))
+      shapes.push({ kind: "dot", at: { x: x(one.day), y: y(one.value) }, open: one.open, series });
+  return shapes;
 }
 
 /** A limit a hundred times above everything would flatten what is to be seen: it is told beside the figure, and not drawn. */

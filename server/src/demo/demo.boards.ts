@@ -29,6 +29,8 @@ export async function insertBoards(tx: Tx, { project, by, now }: Ground): Promis
     ...{ kind: "series" as const, device: at.device },
     sensors: variables.flatMap((name) => at.sensors[name] ?? []),
   });
+  const days = { range: "1y", from: null, to: null } as const;
+  const water = { kind: "diagram", category: "Agua", stations: [] as string[], ...days } as const;
   const tiles: BoardTile[] = [
     { id: "cumplimiento", title: "", x: 0, y: 0, w: 3, h: 2, kind: "kpi", measure: "compliance" },
     { id: "incumplidos", title: "", x: 3, y: 0, w: 3, h: 2, kind: "kpi", measure: "unfulfilled" },
@@ -45,6 +47,14 @@ export async function insertBoards(tx: Tx, { project, by, now }: Ground): Promis
     {
       ...{ id: "tiempo", title: "Lluvia y temperatura", x: 0, y: 7, w: 7, h: 5, range: "30d" },
       ...series(weather, ["rain", "air"]),
+    },
+    {
+      ...{ id: "piper", title: "Agua del último año", x: 0, y: 12, w: 7, h: 8, diagram: "piper" },
+      ...water,
+    },
+    {
+      ...{ id: "stiff", title: "Última muestra de cada estación", x: 7, y: 12, w: 5, h: 8, diagram: "stiff" },
+      ...water,
     },
     { id: "nota", title: "", x: 7, y: 10, w: 5, h: 2, kind: "text", html: TEXT },
   ];

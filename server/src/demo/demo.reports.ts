@@ -99,7 +99,12 @@ async function insertMade(
   choice: ReportChoice,
   daysAgo: number,
 ): Promise<void> {
-  const { parts, pieces } = await feedReport({ db: tx, version: VERSION }, project, choice);
+  const { parts, pieces } = await feedReport(
+    { db: tx, version: VERSION, boards: null },
+    project,
+    choice,
+    null,
+  );
   const folder = await mkdtemp(join(tmpdir(), "vv-demo-report-"));
   try {
     const path = join(folder, "report.pdf");

@@ -5,6 +5,7 @@ export const waterPages = {
   Reports: lazyPart(
     () => import("../pages/ReportsPage.tsx").then((module) => module.ReportsPage),
     "reports",
+    "pick",
     "dates",
   ),
   WaterDiagrams: lazyPart(

@@ -38,6 +38,7 @@ export const enParts: PartLoaders = {
   notificationTemplates: () =>
     import("./en/notification-templates.ts").then((module) => module.notificationTemplates),
   switches: () => import("./en/switches.ts").then((module) => module.switches),
+  pick: () => import("./en/pick.ts").then((module) => module.pick),
   piezometry: () => import("./en/piezometry.ts").then((module) => module.piezometry),
   readings: () => import("./en/readings.ts").then((module) => module.readings),
   retention: () => import("./en/retention.ts").then((module) => module.retention),

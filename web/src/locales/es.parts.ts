@@ -40,6 +40,7 @@ export const esParts = {
   notificationTemplates: () =>
     import("./es/notification-templates.ts").then((module) => module.notificationTemplates),
   switches: () => import("./es/switches.ts").then((module) => module.switches),
+  pick: () => import("./es/pick.ts").then((module) => module.pick),
   piezometry: () => import("./es/piezometry.ts").then((module) => module.piezometry),
   readings: () => import("./es/readings.ts").then((module) => module.readings),
   retention: () => import("./es/retention.ts").then((module) => module.retention),

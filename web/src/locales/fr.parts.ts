@@ -38,6 +38,7 @@ export const frParts: PartLoaders = {
   notificationTemplates: () =>
     import("./fr/notification-templates.ts").then((module) => module.notificationTemplates),
   switches: () => import("./fr/switches.ts").then((module) => module.switches),
+  pick: () => import("./fr/pick.ts").then((module) => module.pick),
   piezometry: () => import("./fr/piezometry.ts").then((module) => module.piezometry),
   readings: () => import("./fr/readings.ts").then((module) => module.readings),
   retention: () => import("./fr/retention.ts").then((module) => module.retention),

@@ -38,6 +38,7 @@ export const ptParts: PartLoaders = {
   notificationTemplates: () =>
     import("./pt/notification-templates.ts").then((module) => module.notificationTemplates),
   switches: () => import("./pt/switches.ts").then((module) => module.switches),
+  pick: () => import("./pt/pick.ts").then((module) => module.pick),
   piezometry: () => import("./pt/piezometry.ts").then((module) => module.piezometry),
   readings: () => import("./pt/readings.ts").then((module) => module.readings),
   retention: () => import("./pt/retention.ts").then((module) => module.retention),

@@ -3,6 +3,7 @@ import { useMemo } from "react";
 import styles from "../features/boards/boards.module.css";
 import { useBoard } from "../features/boards/boards.queries.ts";
 import { NativeEditor } from "../features/boards/NativeEditor.tsx";
+import { PlaceFields } from "../features/environment-report/PlaceFields.tsx";
 import { pathOf } from "../features/menus/menu-paths.ts";
 import { useOtherSensors } from "../features/readings/readings.queries.ts";
 import { codeOf, describeError } from "../lib/describe-error.ts";
@@ -49,6 +50,7 @@ export function BoardBuildPage() {
         project={project.id}
         board={data}
         devices={devices}
+        places={(choice) => <PlaceFields project={project.id} {...choice} />}
         body={(tile) => <BoardTileBody tile={tile} project={project} />}
         head={(actions) => (
           <PageHeader

@@ -3,6 +3,7 @@ import type { BoardTile } from "@vetaverde/contract/board-settings";
 import type { ReactNode } from "react";
 import { useBaseMap } from "../features/base-maps/base-maps.queries.ts";
 import { useDevice } from "../features/devices/devices.queries.ts";
+import { DiagramTile } from "../features/environment-report/DiagramTile.tsx";
 import { KpiTile } from "../features/kpis/KpiTile.tsx";
 import type { Rows } from "../features/kpis/kpis.address.ts";
 import { MapTile } from "../features/kpis/MapTile.tsx";
@@ -28,6 +29,7 @@ export function BoardTileBody({ tile, project }: { tile: BoardTile; project: OfT
   if (tile.kind === "series" || tile.kind === "latest") return <Measured tile={tile} project={project} />;
   if (tile.kind === "kpi") return <KpiTile project={project.id} measure={tile.measure} link={link} />;
   if (tile.kind === "map") return <OnMap project={project.id} />;
+  if (tile.kind === "diagram") return <DiagramTile project={project} tile={tile} />;
   return <SafeHtml html={tile.html} />;
 }
 

@@ -5,7 +5,9 @@ import { BoardForm } from "../features/boards/BoardForm.tsx";
 import { BoardList } from "../features/boards/BoardList.tsx";
 import styles from "../features/boards/boards.module.css";
 import { useBoard } from "../features/boards/boards.queries.ts";
+import type { ChoosePlaces } from "../features/boards/DiagramFields.tsx";
 import { RemoveBoard } from "../features/boards/RemoveBoard.tsx";
+import { PlaceFields } from "../features/environment-report/PlaceFields.tsx";
 import { pathOf } from "../features/menus/menu-paths.ts";
 import { describeError } from "../lib/describe-error.ts";
 import { useT } from "../lib/i18n.ts";
@@ -26,6 +28,7 @@ export function BoardsPage() {
   const board = useBoard(project?.id ?? "", edited);
   if (!project) return null;
   const build = (id: string) => void navigate({ to: "/config/boards/$board", params: { board: id } });
+  const places: ChoosePlaces = (choice) => <PlaceFields project={project.id} {...choice} />;
   const create = (
     <Button kind="primary" icon={<IconPlus size={18} aria-hidden />} onClick={() => setCreating(true)}>
       {t("boards.create")}
@@ -56,6 +59,7 @@ export function BoardsPage() {
       {creating && (
         <BoardForm
           project={project.id}
+          places={places}
           board={null}
           onClose={() => setCreating(false)}
           onSaved={({ id, provider }) => (provider === "native" ? build(id) : setCreating(false))}
@@ -65,6 +69,7 @@ export function BoardsPage() {
         <BoardForm
           key={edited}
           project={project.id}
+          places={places}
           board={board.data}
           onClose={() => setEdited(null)}
           onSaved={() => setEdited(null)}

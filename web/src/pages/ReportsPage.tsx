@@ -44,7 +44,7 @@ export function ReportsPage() {
       <PageHeader title={t("reports.title")} actions={create} />
       <ReportTabs
         {...{
-          project: project.id,
+          project,
           options: options.data,
           stations: stations.data ?? [],
           mayWrite,

@@ -3,7 +3,9 @@ import type { Locale } from "@vetaverde/domain/locale";
 import type { BoardGateways } from "../../gateways/boards/boards.open.ts";
 import type { BoardGateway } from "../../gateways/boards/boards.ts";
 import { readKey } from "../../gateways/boards/jwt.ts";
+import type { Db } from "../../platform/db/db.ts";
 import { type AppError, invalid } from "../../platform/errors/app-error.ts";
+import { campaignsAmong, stationsAmong } from "./boards.store.ts";
 import { type BoardFaultWord, boardWords } from "./boards.words.ts";
 
 export type Outer = Extract<BoardContent, { provider: keyof BoardGateways }>;
@@ -68,6 +70,34 @@ export function checkContent(content: BoardContent, ownOrigin: string, locale: L
     throw invalid("content.settings.address", words.own);
   if (content.provider === "native" && overlap(content.settings.tiles))
     throw invalid("content.settings.tiles", words.overlap);
+}
+
+/** @throws AppError VALIDATION for stations and campaigns that are not the project's, and for a period that ends before it begins */
+export async function checkPlaces(
+  db: Db,
+  project: string,
+  content: BoardContent,
+  locale: Locale,
+): Promise<void> {
+  const words = boardWords[locale];
+  const { chosen, path } = chosenIn(content);
+  if (chosen.some(({ from, to }) => from !== null && to !== null && from > to))
+    throw invalid(path, words.period);
+  const stations = chosen.flatMap((one) => one.stations);
+  const known = stations.length > 0 ? await stationsAmong(db, project, stations) : new Set<string>();
+  if (stations.some((id) => !known.has(id))) throw invalid(path, words.station);
+  if (content.provider !== "environment-report") return;
+  const { campaigns } = content.settings;
+  const there = campaigns.length > 0 ? await campaignsAmong(db, project, campaigns) : new Set<string>();
+  if (campaigns.some((id) => !there.has(id))) throw invalid("content.settings.campaigns", words.campaign);
+}
+
+/** Of which stations and days something is to be drawn. */
+function chosenIn(content: BoardContent) {
+  if (content.provider === "environment-report")
+    return { path: "content.settings.stations", chosen: [content.settings] };
+  const tiles = content.provider === "native" ? content.settings.tiles : [];
+  return { path: "content.settings.tiles", chosen: tiles.filter((tile) => tile.kind === "diagram") };
 }
 
 const overlap = (tiles: readonly BoardTile[]): boolean =>

@@ -7,42 +7,30 @@ import type {
   ListedBoard,
 } from "@vetaverde/contract/boards";
 import type { Input, Reply } from "@vetaverde/contract/endpoint";
-import type { MenuEntry } from "@vetaverde/contract/menus";
-import type { AccessService } from "../../access/access.ts";
 import type { BoardGateways } from "../../gateways/boards/boards.open.ts";
 import { BoardFault } from "../../gateways/boards/boards.ts";
 import { recordChange } from "../../platform/audit/audit.ts";
 import { actorOf, type Context } from "../../platform/context/context.ts";
-import type { Db } from "../../platform/db/db.ts";
 import { newId } from "../../platform/db/id.ts";
 import { transact } from "../../platform/db/transact.ts";
 import { AppError, invalid } from "../../platform/errors/app-error.ts";
 import type { FileReply } from "../../platform/http/reply.ts";
-import type { Secrets } from "../../platform/secrets/secrets.ts";
-import { checkContent, gatewayOf, isOuter, type Outer, secretFor } from "./boards.check.ts";
+import { checkContent, checkPlaces, gatewayOf, isOuter, type Outer, secretFor } from "./boards.check.ts";
+import { refuseOften } from "./boards.often.ts";
+import { type At, createSight, type SightDeps, theBoard } from "./boards.sight.ts";
 import * as store from "./boards.store.ts";
 import { boardWords } from "./boards.words.ts";
 
 type Calls = typeof boardsEndpoints;
 
-export interface BoardsDeps {
-  db: Db;
-  access: Pick<AccessService, "rolesOf">;
-  secrets: Secrets;
+export interface BoardsDeps extends SightDeps {
   gateways: BoardGateways;
-  /** The asker's own menu: a board that it does not open is not there for them. */
-  menu(ctx: Context, project: string): Promise<MenuEntry[]>;
   /** What may be kept of HTML that somebody wrote. */
   cleanHtml(html: string): Promise<string>;
   /** The page that frames a board; null where no web application is served. */
   framePage(): Promise<string | null>;
   publicUrl: string;
   now: () => number;
-}
-
-interface At {
-  project: string;
-  urir: string;
 }
 
 export interface BoardsService {
@@ -60,7 +48,6 @@ export interface BoardsService {
 /** Part of a token's life after which it is asked for again, and the least seconds between two of them. */
 const WELL_BEFORE = 0.8;
 const SOONEST = 5;
-const UUID = /^[\da-f]{8}(?:-[\da-f]{4}){3}-[\da-f]{12}$/;
 const scopeOf = (project: string, board: string) => `board ${project} ${board}`;
 
 export function createBoardsService(deps: BoardsDeps): BoardsService {
@@ -72,34 +59,14 @@ export function createBoardsService(deps: BoardsDeps): BoardsService {
     updatedAt: row.updatedAt.toISOString(),
     secret: row.secret !== null,
   });
-  const must = async (project: string, id: string, on: Parameters<typeof store.find>[0] = db) => {
-    const row = await store.find(on, project, id);
-    if (!row) throw new AppError("NOT_FOUND");
-    return row;
-  };
-  const visible = async (project: string, ctx: Context): Promise<"all" | ReadonlySet<string>> => {
-    const actor = actorOf(ctx);
-    if (actor.systemAdmin || (!actor.token && (await deps.access.rolesOf(project, actor)).includes(1)))
-      return "all";
-    return new Set(reportsIn(await deps.menu(ctx, project)));
-  };
-  const opened = async ({ project, urir }: At, ctx: Context) => {
-    // A machine looks at nothing, and what its maker may see is given to nobody in the maker's name.
-    if (actorOf(ctx).token) throw new AppError("FORBIDDEN");
-    const id = secrets.open(project, urir);
-    if (id === null || !UUID.test(id)) throw new AppError("NOT_FOUND");
-    const seen = await visible(project, ctx);
-    if (seen !== "all" && !seen.has(urir)) throw new AppError("NOT_FOUND");
-    return must(project, id);
-  };
+  const must = async (project: string, id: string, on: Parameters<typeof store.find>[0] = db) =>
+    theBoard(on, project, id);
+  const { visible, opened } = createSight(deps);
   return {
-    list: async (project, ctx) => {
-      const [rows, seen] = await Promise.all([store.list(db, project), visible(project, ctx)]);
-      return rows.map((row) => shown(project, row)).filter(({ urir }) => seen === "all" || seen.has(urir));
-    },
+    list: async (project, ctx) => (await visible(project, ctx)).map((row) => shown(project, row)),
     get: async (project, board) => shown(project, await must(project, board)),
     create: async ({ params: { project }, body }, ctx) => {
-      const content = await readyContent(deps, body.content, ctx);
+      const content = await readyContent(deps, project, body.content, ctx);
       const id = newId();
       const secret = secretFor(
         deps.gateways,
@@ -119,7 +86,7 @@ export function createBoardsService(deps: BoardsDeps): BoardsService {
       });
     },
     update: async ({ params: { project, board: id }, body }, ctx) => {
-      const content = await readyContent(deps, body.content, ctx);
+      const content = await readyContent(deps, project, body.content, ctx);
       return transact(db, ctx, async (tx) => {
         await store.lock(tx, project, id);
         const before = await must(project, id, tx);
@@ -142,6 +109,7 @@ export function createBoardsService(deps: BoardsDeps): BoardsService {
         await store.lock(tx, project, id);
         const before = await must(project, id, tx);
         if (before.inMenu > 0) throw new AppError("BOARD_IN_MENU");
+        await store.forgetOpenings(tx, project, id);
         await store.remove(tx, project, id);
         await recordChange(tx, ctx, {
           ...changeOf(project, id),
@@ -175,14 +143,17 @@ export function createBoardsService(deps: BoardsDeps): BoardsService {
   };
 }
 
-const reportsIn = (menu: readonly MenuEntry[]): string[] =>
-  menu.flatMap(({ report, submenu }) => [...(report ? [report] : []), ...reportsIn(submenu)]);
-
 const changeOf = (project: string, entityId: string) => ({ project, entity: "board", entityId });
 const told = ({ name, content }: store.BoardRow) => ({ name, ...content });
 
-async function readyContent(deps: BoardsDeps, content: BoardContent, ctx: Context): Promise<BoardContent> {
+async function readyContent(
+  deps: BoardsDeps,
+  project: string,
+  content: BoardContent,
+  ctx: Context,
+): Promise<BoardContent> {
   checkContent(content, new URL(deps.publicUrl).origin, ctx.locale);
+  await checkPlaces(deps.db, project, content, ctx.locale);
   if (content.provider !== "native") return content;
   const tiles = await Promise.all(
     content.settings.tiles.map(async (tile) =>
@@ -203,9 +174,9 @@ async function refuseTaken(
     throw invalid("name", boardWords[ctx.locale].nameTaken);
 }
 
-/** What another program gives for this person. @throws AppError BOARD_SECRET, BOARD_UNREACHABLE, BOARD_REFUSED */
+/** What another program gives for this person. @throws AppError BOARD_SECRET, BOARD_UNREACHABLE, BOARD_REFUSED, BOARD_OFTEN */
 async function frameOf(
-  { secrets, gateways, now }: BoardsDeps,
+  { db, secrets, gateways, now }: BoardsDeps,
   project: string,
   { id, secret, content }: Pick<store.BoardRow, "id" | "secret"> & { content: Outer },
   ctx: Context,
@@ -213,6 +184,7 @@ async function frameOf(
   const { gateway, settings } = gatewayOf(gateways, content);
   const key = secret === null ? null : secrets.open(scopeOf(project, id), secret);
   const { id: user, email } = actorOf(ctx);
+  if (gateway.needsSecret(settings)) await refuseOften(db, { project, board: id, user }, now());
   try {
     const frame = await gateway.open(settings, key, { user, email, project });
     const left = frame.expiresAt === null ? null : Date.parse(frame.expiresAt) - now();

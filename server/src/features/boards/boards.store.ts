@@ -95,3 +95,38 @@ export async function remove(tx: Tx, project: string, id: string): Promise<void>
 export async function lock(tx: Tx, project: string, id: string): Promise<void> {
   await sql`select 1 from boards where project_id = ${project} and id = ${id} for update`.execute(tx);
 }
+
+/** Those of them that the project has. */
+export async function stationsAmong(db: Db, project: string, ids: readonly string[]): Promise<Set<string>> {
+  const { rows } = await sql<{ id: string }>`select id from published_stations
+    where project_id = ${project} and id = any(${ids}::uuid[])`.execute(db);
+  return new Set(rows.map(({ id }) => id));
+}
+
+export async function campaignsAmong(db: Db, project: string, ids: readonly string[]): Promise<Set<string>> {
+  const { rows } = await sql<{ id: string }>`select id from published_campaigns
+    where project_id = ${project} and id = any(${ids}::uuid[])`.execute(db);
+  return new Set(rows.map(({ id }) => id));
+}
+
+/** Counts an opening by a person. Gives how many there were since when, in a window that is over after so long. */
+export async function countOpening(
+  db: Db,
+  { project, board, user }: { project: string; board: string; user: string },
+  now: Date,
+  windowMs: number,
+): Promise<{ n: number; since: Date }> {
+  const begin = new Date(now.getTime() - windowMs);
+  const { rows } = await sql<{ n: number; since: Date }>`
+    insert into board_openings as o (project_id, board_id, user_id, since, n)
+    values (${project}, ${board}, ${user}, ${now}, 1)
+    on conflict (project_id, board_id, user_id) do update set
+      n = case when o.since <= ${begin} then 1 else o.n + 1 end,
+      since = case when o.since <= ${begin} then ${now} else o.since end
+    returning n, since`.execute(db);
+  return rows[0] ?? { n: 1, since: now };
+}
+
+export async function forgetOpenings(tx: Tx, project: string, board: string): Promise<void> {
+  await sql`delete from board_openings where project_id = ${project} and board_id = ${board}`.execute(tx);
+}

@@ -7,6 +7,7 @@ import { newId } from "../../platform/db/id.ts";
 import { createSecrets } from "../../platform/secrets/secrets.ts";
 import { createTestApp, TEST_KEY, type TestApp } from "../../testing/app.ts";
 import { insertMember, insertProject, insertUser } from "../../testing/people.ts";
+import { MOST_OPENINGS } from "./boards.often.ts";
 
 let app: TestApp;
 let project: string;
@@ -47,6 +48,35 @@ const call = (who: string, method: string, path: string, body?: unknown, where =
 const url = (address: string) => ({ provider: "url", settings: { address } });
 const make = async (name: string, content: unknown, more: object = {}) =>
   (await call("admin", "POST", "/boards", { name, content, ...more })).body;
+
+async function insertStation(where: string): Promise<string> {
+  const id = newId();
+  await sql`insert into stations (project_id, id, name, name_key) values (${where}, ${id}, ${id}, ${id})`.execute(
+    app.db,
+  );
+  return id;
+}
+const diagram = (stations: string[], more = {}) => ({
+  provider: "native",
+  settings: {
+    tiles: [
+      {
+        ...{
+          id: "a",
+          title: "",
+          x: 0,
+          y: 0,
+          w: 6,
+          h: 6,
+          kind: "diagram",
+          diagram: "piper",
+          category: "Agua",
+        },
+        ...{ stations, range: "all", ...more },
+      },
+    ],
+  },
+});
 
 /** An entry of the menu that opens it. */
 async function inMenu(board: string): Promise<string> {
@@ -158,6 +188,58 @@ describe("boards", () => {
   });
 });
 
+describe("what a diagram is drawn of", () => {
+  it("is stations and campaigns of the project, and no others", async () => {
+    const [own, foreign] = [await insertStation(project), await insertStation(other)];
+    expect((await make("Con Piper", diagram([own]))).code).toBe(201);
+    for (const station of [foreign, newId()])
+      expect(await make("Ajeno", diagram([own, station]))).toMatchObject({
+        error: "VALIDATION",
+        details: [
+          { path: "content.settings.tiles", message: "Una de las estaciones no es de este proyecto." },
+        ],
+      });
+    const settings = { category: "Agua", stations: [own] };
+    const saved = (more: object) => ({ provider: "environment-report", settings: { ...settings, ...more } });
+    expect((await make("Ajeno", saved({ stations: [foreign] }))).details).toMatchObject([
+      { path: "content.settings.stations" },
+    ]);
+    expect((await make("Ajeno", saved({ campaigns: [newId()] }))).details).toMatchObject([
+      { path: "content.settings.campaigns" },
+    ]);
+  });
+
+  it("is a period that ends after it begins", async () => {
+    const days = { range: "days", from: "2026-02-01", to: "2026-01-01" };
+    expect((await make("Al revés", diagram([], days))).details).toMatchObject([
+      { path: "content.settings.tiles" },
+    ]);
+    expect((await make("De un día", diagram([], { ...days, to: "2026-02-01" }))).code).toBe(201);
+  });
+});
+
+describe("a token of another program", () => {
+  it("is given a person so often of one board, and then not before some minutes are over", async () => {
+    const content = {
+      provider: "metabase",
+      settings: { address: "https://bi.example.org", resource: "dashboard", number: 9 },
+    };
+    const { id, urir } = (await make("A cada rato", content, { secret: "k".repeat(32) })).data;
+    expect((await call("admin", "GET", `/embed/${urir}`)).status).toBe(200);
+    await sql`update board_openings set n = ${MOST_OPENINGS} where board_id = ${id}`.execute(app.db);
+    const refused = await call("admin", "GET", `/embed/${urir}`);
+    expect(refused).toMatchObject({ status: 429, body: { error: "BOARD_OFTEN" } });
+    expect(refused.body.message).toMatch(/Espere (un minuto|\d minutos)/);
+    const another = (await make("Otro", content, { secret: "k".repeat(32) })).data;
+    expect((await call("admin", "GET", `/embed/${another.urir}`)).status).toBe(200);
+    await sql`update board_openings set since = now() - interval '6 minutes' where board_id = ${id}`.execute(
+      app.db,
+    );
+    expect((await call("admin", "GET", `/embed/${urir}`)).status).toBe(200);
+    expect((await call("admin", "DELETE", `/boards/${id}`)).status).toBe(200);
+  });
+});
+
 describe("what stands in the address", () => {
   it("opens a board to whom the menu opens it, and to nobody else", async () => {
     const { id, urir } = (await make("De Ana", url("https://a.example.org/tablero?x=1"))).data;
@@ -207,7 +289,7 @@ describe("what stands in the address", () => {
   });
 
   it("gives a saved environment report its choice", async () => {
-    const station = newId();
+    const station = await insertStation(project);
     const settings = { category: "Agua", stations: [station], from: "2026-01-01" };
     const { urir } = (await make("Piper del río", { provider: "environment-report", settings })).data;
     expect((await call("admin", "GET", `/embed/${urir}`)).body.data).toMatchObject({

@@ -1,6 +1,15 @@
 import type { Locale } from "@vetaverde/domain/locale";
 
-export type BoardFaultWord = "secretAgain" | "noSecret" | "notKey" | "own" | "overlap" | "nameTaken";
+export type BoardFaultWord =
+  | "secretAgain"
+  | "noSecret"
+  | "notKey"
+  | "own"
+  | "overlap"
+  | "nameTaken"
+  | "station"
+  | "campaign"
+  | "period";
 
 /** What is wrong with a board that an administrator wants to save. */
 export const boardWords: Record<Locale, Record<BoardFaultWord, string>> = {
@@ -11,6 +20,9 @@ export const boardWords: Record<Locale, Record<BoardFaultWord, string>> = {
     own: "Es la dirección de esta misma plataforma: arme un tablero propio.",
     overlap: "Dos bloques están en el mismo lugar.",
     nameTaken: "Ya hay un tablero con este nombre.",
+    station: "Una de las estaciones no es de este proyecto.",
+    campaign: "Una de las campañas no es de este proyecto.",
+    period: "El período termina antes de comenzar.",
   },
   en: {
     secretAgain: "Type the key again: where it goes, or in whose name, has changed.",
@@ -19,6 +31,9 @@ export const boardWords: Record<Locale, Record<BoardFaultWord, string>> = {
     own: "This is the address of this very platform: build a native board.",
     overlap: "Two blocks stand in the same place.",
     nameTaken: "There is a board of this name already.",
+    station: "One of the stations is not of this project.",
+    campaign: "One of the campaigns is not of this project.",
+    period: "The period ends before it begins.",
   },
   fr: {
     secretAgain: "Saisissez de nouveau la clé : sa destination ou son titulaire a changé.",
@@ -27,6 +42,9 @@ export const boardWords: Record<Locale, Record<BoardFaultWord, string>> = {
     own: "C’est l’adresse de cette plateforme : composez un tableau natif.",
     overlap: "Deux blocs occupent la même place.",
     nameTaken: "Un tableau porte déjà ce nom.",
+    station: "Une des stations n’est pas de ce projet.",
+    campaign: "Une des campagnes n’est pas de ce projet.",
+    period: "La période finit avant de commencer.",
   },
   pt: {
     secretAgain: "Escreva a chave de novo: mudou para onde ela vai ou em nome de quem.",
@@ -35,5 +53,8 @@ export const boardWords: Record<Locale, Record<BoardFaultWord, string>> = {
     own: "É o endereço desta mesma plataforma: monte um painel próprio.",
     overlap: "Dois blocos estão no mesmo lugar.",
     nameTaken: "Já existe um painel com este nome.",
+    station: "Uma das estações não é deste projeto.",
+    campaign: "Uma das campanhas não é deste projeto.",
+    period: "O período termina antes de começar.",
   },
 };

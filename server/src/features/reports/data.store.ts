@@ -118,7 +118,7 @@ export async function optionsOf(
   db: Db,
   project: string,
   locale: Locale,
-): Promise<Omit<ReportOptions, "limitSets">> {
+): Promise<Omit<ReportOptions, "limitSets" | "boards">> {
   const [stations, codes, span, neutralisers, people, parameters] = await Promise.all([
     sql<Named>`select st.id, st.name from published_stations st where st.project_id = ${project} and exists (
       select from published_samples s where s.project_id = st.project_id and s.station_id = st.id) order by st.name_key`.execute(

@@ -23,6 +23,8 @@ export interface Desk {
   month(day: string): string;
   /** Four digits, as a laboratory means them. */
   number(value: number): string;
+  /** What an instrument reads: centimetres of a level of kilometres count. */
+  reading(value: number): string;
   count(n: number): string;
   share(share: number): string;
 }
@@ -33,6 +35,7 @@ export function createDesk(book: Book, cover: ReportCover): Desk {
   const days = new Intl.DateTimeFormat(tag, { ...numeric, day: "2-digit" });
   const months = new Intl.DateTimeFormat(tag, numeric);
   const numbers = new Intl.NumberFormat(tag, { maximumSignificantDigits: 4 });
+  const readings = new Intl.NumberFormat(tag, { maximumSignificantDigits: 7 });
   const counts = new Intl.NumberFormat(tag);
   const shares = new Intl.NumberFormat(tag, { style: "percent", maximumFractionDigits: 1 });
   const at = (day: string) => new Date(`${day}T00:00:00Z`);
@@ -42,6 +45,7 @@ export function createDesk(book: Book, cover: ReportCover): Desk {
     day: (day) => days.format(at(day)),
     month: (day) => months.format(at(day)),
     number: (value) => numbers.format(value),
+    reading: (value) => readings.format(value),
     count: (n) => counts.format(n),
     share: (share) => shares.format(share),
   };

@@ -3,6 +3,7 @@ import { createHash } from "node:crypto";
 import { createBook } from "../../gateways/pdf/pdf.book.ts";
 import { type Held, SHEET } from "../../gateways/pdf/pdf.paper.ts";
 import { words as cell, createTable } from "../../gateways/pdf/pdf.table.ts";
+import { beginBoard } from "./report.board.ts";
 import { drawContents, drawCover, drawFrame, nameOf } from "./report.cover.ts";
 import { createDesk, type Desk, heading, note } from "./report.desk.ts";
 import { drawNeutraliser } from "./report.neutraliser.ts";
@@ -19,7 +20,7 @@ export async function drawReport(
   let report: Report | null = null;
   for await (const piece of pieces) {
     hash.update(JSON.stringify(counted(piece)));
-    if (piece.kind === "cover") report = await beginReport(path, piece, () => data);
+    if (piece.kind === "cover") report = await begin(path, piece, () => data);
     else report?.take(piece);
   }
   if (!report) throw new Error("a report begins with its cover");
@@ -37,6 +38,17 @@ interface Report {
   take(piece: Exclude<ReportPiece, ReportCover>): void;
   /** Gives how many pages there are. */
   end(): Promise<number>;
+}
+
+async function begin(path: string, cover: ReportCover, data: () => string): Promise<Report> {
+  if (cover.report !== "board") return beginReport(path, cover, data);
+  const board = await beginBoard(path, cover, data);
+  return {
+    take: (piece) => {
+      if (piece.kind === "board") board.take(piece);
+    },
+    end: board.end,
+  };
 }
 
 async function beginReport(path: string, cover: ReportCover, data: () => string): Promise<Report> {
@@ -82,6 +94,7 @@ async function beginReport(path: string, cover: ReportCover, data: () => string)
     take: (piece) => {
       const entry = taken++;
       if (piece.kind === "pair") return takePair(piece, entry);
+      if (piece.kind === "board") return;
       if (entry === 0) book.newPage();
       drawNeutraliser(own, piece, marks(entry));
     },

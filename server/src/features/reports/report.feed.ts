@@ -5,12 +5,14 @@ import { formatMessage } from "@vetaverde/domain/text/messages";
 import type { Covariates } from "@vetaverde/domain/thresholds/limit";
 import { addDays } from "@vetaverde/domain/time/dates";
 import { drawEmblem } from "../../gateways/images/images.draw.ts";
+import type { Context } from "../../platform/context/context.ts";
 import type { Db } from "../../platform/db/db.ts";
 import { AppError } from "../../platform/errors/app-error.ts";
 import * as data from "./data.store.ts";
 import * as neutralisers from "./neutralisers.store.ts";
 import { COVARIATE_UNITS, covariatesOf, readLimits } from "./report.limits.ts";
 import type { ReportCover, ReportNeutraliser, ReportPair, ReportPiece } from "./report.pieces.ts";
+import type { ReportBoards } from "./reports.check.ts";
 import { reportWords } from "./reports.words.ts";
 
 const LOGO_POINTS = 240;
@@ -27,10 +29,20 @@ export interface FeedDeps {
   db: Db;
   /** Of the program. */
   version: string;
+  /** Null where no board is drawn. */
+  boards: ReportBoards | null;
 }
 
-/** @throws AppError NOT_FOUND where the project has not what it is to be of */
-export async function feedReport(deps: FeedDeps, project: string, choice: ReportChoice): Promise<Feed> {
+/**
+ * @param ctx of whoever asked, as a board shows what that person may see; null where nobody did
+ * @throws AppError NOT_FOUND where the project has not what it is to be of
+ */
+export async function feedReport(
+  deps: FeedDeps,
+  project: string,
+  choice: ReportChoice,
+  ctx: Context | null,
+): Promise<Feed> {
   const look = await data.lookOf(deps.db, project);
   if (!look) throw new AppError("NOT_FOUND");
   const { name, company, color } = look;
@@ -40,6 +52,7 @@ export async function feedReport(deps: FeedDeps, project: string, choice: Report
     logo: look.logo && (await drawEmblem(look.logo, LOGO_POINTS)),
   };
   const { subject } = choice;
+  if (subject.kind === "board") return board(deps, project, choice, subject, base, ctx);
   return subject.kind === "parameter-variation"
     ? variation(deps, project, choice, subject, base)
     : consumption(deps, project, choice, subject, base);
@@ -161,6 +174,27 @@ async function consumption(
     yield* made;
   }
   return { parts: made.length, pieces: pieces() };
+}
+
+async function board(
+  { boards }: FeedDeps,
+  project: string,
+  { to }: ReportChoice,
+  { board: id }: Of<"board">,
+  base: Base,
+  ctx: Context | null,
+): Promise<Feed> {
+  if (!boards || !ctx) throw new AppError("NOT_FOUND");
+  const { name, timeZone, tiles } = await boards.draw(project, id, to, ctx);
+  const cover: ReportCover = {
+    ...{ ...base, dataDay: null, limitSets: [] },
+    contents: [{ title: name, under: null }],
+  };
+  async function* pieces(): AsyncGenerator<ReportPiece> {
+    yield cover;
+    yield { kind: "board", timeZone, tiles };
+  }
+  return { parts: 1, pieces: pieces() };
 }
 
 /** What samples at a station say of acidity: dissolved before total; half of the limit for what was not detected. */

@@ -3,12 +3,15 @@ import { mkdtemp, rm } from "node:fs/promises";
 import { tmpdir } from "node:os";
 import { join } from "node:path";
 import type { ReportChoice } from "@vetaverde/contract/reports";
+import type { Context } from "../../platform/context/context.ts";
 import type { Errands } from "../../platform/worker/errand.ts";
 import { type FeedDeps, feedReport } from "./report.feed.ts";
 import type { ReportDone } from "./report.pieces.ts";
 import { REPORT_TASK } from "./report.tasks.ts";
+import type { ReportBoards } from "./reports.check.ts";
 
 export interface MakeDeps extends FeedDeps {
+  boards: ReportBoards;
   errands: Errands;
 }
 
@@ -34,9 +37,10 @@ export async function makeReport(
   deps: MakeDeps,
   project: string,
   choice: ReportChoice,
+  ctx: Context,
   { signal, onPart }: Making,
 ): Promise<Made> {
-  const { parts, pieces } = await feedReport(deps, project, choice);
+  const { parts, pieces } = await feedReport(deps, project, choice, ctx);
   const folder = await mkdtemp(join(tmpdir(), "vv-report-"));
   const clear = () => rm(folder, { recursive: true, force: true });
   const path = join(folder, "report.pdf");

@@ -2,6 +2,7 @@
 import type { ReportKind } from "@vetaverde/contract/reports";
 import type { Product } from "@vetaverde/domain/chemistry/neutraliser";
 import type { Locale } from "@vetaverde/domain/locale";
+import type { PlacedTile } from "@vetaverde/domain/reports/board-page";
 import type { Dose, WaterSample } from "@vetaverde/domain/reports/consumption";
 import type { Counted, ReportValue } from "@vetaverde/domain/reports/variation";
 import type { Limit } from "@vetaverde/domain/thresholds/limit";
@@ -74,7 +75,14 @@ export interface ReportNeutraliser {
   after: readonly WaterSample[];
 }
 
-export type ReportPiece = ReportCover | ReportPair | ReportNeutraliser;
+export interface ReportBoard {
+  kind: "board";
+  /** The project's, by which instants are told. */
+  timeZone: string;
+  tiles: readonly PlacedTile[];
+}
+
+export type ReportPiece = ReportCover | ReportPair | ReportNeutraliser | ReportBoard;
 
 export interface ReportDone {
   /** SHA-256 of all that was drawn. */

@@ -1,10 +1,26 @@
 import { MOST_PAIRS, type ReportSubject } from "@vetaverde/contract/reports";
 import type { Locale } from "@vetaverde/domain/locale";
+import type { PlacedTile } from "@vetaverde/domain/reports/board-page";
+import type { Context } from "../../platform/context/context.ts";
 import type { Db, Tx } from "../../platform/db/db.ts";
 import { AppError, invalid } from "../../platform/errors/app-error.ts";
 import { stationsOf } from "./data.store.ts";
 import { countSets } from "./limits.store.ts";
 import { list } from "./neutralisers.store.ts";
+
+/** The product's own boards, as their feature hands them. */
+export interface ReportBoards {
+  list(project: string, ctx: Context): Promise<{ id: string; name: string }[]>;
+  /** @throws AppError NOT_FOUND for a board that the asker may not look at */
+  check(project: string, board: string, ctx: Context): Promise<void>;
+  /** As it stood at the end of a day. @throws AppError NOT_FOUND */
+  draw(
+    project: string,
+    board: string,
+    day: string,
+    ctx: Context,
+  ): Promise<{ name: string; timeZone: string; tiles: PlacedTile[] }>;
+}
 
 /** @throws AppError NOT_FOUND where the project has not what it is to be of, REPORT_TOO_LARGE */
 export async function checkSubject(
@@ -13,6 +29,8 @@ export async function checkSubject(
   subject: ReportSubject,
   most = MOST_PAIRS,
 ): Promise<void> {
+  // Who may look at it is asked before: that is not of the data.
+  if (subject.kind === "board") return;
   if (subject.kind === "neutralizer-consumption") {
     const known = new Set((await list(db, project)).map(({ id }) => id));
     if (!subject.neutralisers.every((id) => known.has(id))) throw new AppError("NOT_FOUND");

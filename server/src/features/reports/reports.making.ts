@@ -3,6 +3,7 @@
 import { createReadStream } from "node:fs";
 import type { Readable } from "node:stream";
 import { setTimeout as pause } from "node:timers/promises";
+import type { Report } from "@vetaverde/contract/reports";
 import type { Context } from "../../platform/context/context.ts";
 import type { Tx } from "../../platform/db/db.ts";
 import { newId } from "../../platform/db/id.ts";
@@ -92,7 +93,8 @@ async function work(
   let told = 0;
   let made: Made | null = null;
   try {
-    made = await makeReport(deps, job.project, job.choice, {
+    const ctx = await contextOf(deps, job);
+    made = await makeReport(deps, job.project, job.choice, ctx, {
       signal: stop.signal,
       onPart: async (done, total) => {
         Object.assign(far, { done, total });
@@ -101,7 +103,7 @@ async function work(
         if (!(await store.hold(deps.db, held, HELD_SECONDS, far))) throw new Dropped();
       },
     });
-    await keep(deps, job, held, made);
+    await keep(deps, job, held, made, ctx);
   } catch (error) {
     await afterwards(deps, job, held, error).catch((failed: unknown) =>
       deps.log.error({ err: failed, report: job.id }, "the end of a report was not written"),
@@ -128,16 +130,27 @@ async function beat(
   }
 }
 
-async function keep(deps: MakingDeps, job: store.Claimed, held: store.Held, made: Made): Promise<void> {
+/** What is made is made for whoever asked. */
+async function contextOf({ db }: MakingDeps, { askedBy, choice, id }: store.Claimed): Promise<Context> {
+  const asker = await store.askerOf(db, askedBy);
+  if (!asker) throw new Error("who asked for a report is not there");
+  return { actor: asker, locale: choice.locale, requestId: id };
+}
+
+async function keep(
+  deps: MakingDeps,
+  job: store.Claimed,
+  held: store.Held,
+  made: Made,
+  ctx: Context,
+): Promise<void> {
   const { db, files, emit } = deps;
   const { project, choice } = job;
-  const asker = await store.askerOf(db, job.askedBy);
-  if (!asker) throw new Error("who asked for a report is not there");
-  const ctx: Context = { actor: asker, locale: choice.locale, requestId: job.id };
   const stored = await files.put(project, createReadStream(made.path));
   const words = reportWords[choice.locale].files[choice.subject.kind];
   // Its own name: two of one period are two files, not two versions.
-  const name = `${words}-${choice.from}-${choice.to}-${job.id.slice(-8)}.pdf`;
+  const days = choice.subject.kind === "board" ? choice.to : `${choice.from}-${choice.to}`;
+  const name = `${words}-${days}-${job.id.slice(-8)}.pdf`;
   await db.transaction().execute(async (tx) => {
     const { file, version } = await files.add(tx, ctx, project, { ...stored, name });
     const { pages, data, parts } = made;
@@ -164,11 +177,16 @@ async function afterwards(
   const { db, log } = deps;
   if (error instanceof Dropped) return;
   if (error instanceof Closing) return store.release(db, held);
-  const quota = error instanceof AppError && error.error === "FILE_QUOTA";
+  const word = faultOf(job, error);
   log.warn({ err: error, report: job.id }, "a report broke off");
   // What may pass by itself is tried again when the sign of life has run out.
   if (!(error instanceof AppError) && job.attempts < MOST_ATTEMPTS) return;
-  await db
-    .transaction()
-    .execute((tx) => store.end(tx, held, { state: "failed", error: quota ? "FILE_QUOTA" : "INTERNAL" }));
+  await db.transaction().execute((tx) => store.end(tx, held, { state: "failed", error: word }));
+}
+
+function faultOf({ choice }: store.Claimed, error: unknown): NonNullable<Report["error"]> {
+  if (!(error instanceof AppError)) return "INTERNAL";
+  if (error.error === "FILE_QUOTA") return "FILE_QUOTA";
+  const gone = error.error === "NOT_FOUND" || error.error === "FORBIDDEN";
+  return gone && choice.subject.kind === "board" ? "BOARD_GONE" : "INTERNAL";
 }

@@ -38,7 +38,7 @@ const TURNS = { atOnce: 1, waiting: 5 };
 const MOST_RUNNING = 20;
 
 export function createReports(deps: ReportsDeps) {
-  const { db, making, content } = deps;
+  const { db, making, content, boards } = deps;
   const turn = createTurns(TURNS);
   const existing = async (on: Parameters<typeof store.find>[0], project: string, id: string) => {
     const row = await store.find(on, project, id);
@@ -54,9 +54,13 @@ export function createReports(deps: ReportsDeps) {
   ): Promise<FileReply> => {
     checkPeriod(choice, ctx.locale);
     await checkSubject(db, project, choice.subject, MOST_PAIRS_AT_ONCE);
-    const made = await turn(() => makeReport(deps, project, choice, { signal })).catch((error: unknown) => {
-      throw error instanceof AppError && error.error === "IMPORT_BUSY" ? new AppError("REPORTS_BUSY") : error;
-    });
+    const made = await turn(() => makeReport(deps, project, choice, ctx, { signal })).catch(
+      (error: unknown) => {
+        throw error instanceof AppError && error.error === "IMPORT_BUSY"
+          ? new AppError("REPORTS_BUSY")
+          : error;
+      },
+    );
     const body = createReadStream(made.path);
     body.once("close", () => void made.clear());
     const name = reportWords[choice.locale].files[choice.subject.kind];
@@ -66,6 +70,7 @@ export function createReports(deps: ReportsDeps) {
     options: async ({ params: { project } }: Input<Calls["options"]>, ctx: Context) => ({
       ...(await optionsOf(db, project, ctx.locale)),
       limitSets: await setsOf(db, project),
+      boards: await boards.list(project, ctx),
     }),
     variationPdf: ({ params, query }: Input<Calls["variationPdf"]>, ctx: Context, signal: AbortSignal) => {
       const { station, parameter, limitSet = [], from, to, locale = ctx.locale } = query;
@@ -90,6 +95,7 @@ export function createReports(deps: ReportsDeps) {
     get: ({ params: { project, report } }: Input<Calls["get"]>) => existing(db, project, report),
     start: async ({ params: { project }, body }: Input<Calls["start"]>, ctx: Context) => {
       checkPeriod(body, ctx.locale);
+      if (body.subject.kind === "board") await boards.check(project, body.subject.board, ctx);
       const started = await transact(db, ctx, async (tx) => {
         await checkSubject(tx, project, body.subject, MOST_PAIRS);
         if ((await store.countRunning(tx, project)) >= MOST_RUNNING) throw new AppError("REPORTS_BUSY");

@@ -7,6 +7,7 @@ import { addMonths } from "@vetaverde/domain/time/dates";
 import { sql } from "kysely";
 import { afterAll, beforeAll, describe, expect, it } from "vitest";
 import { openPdf } from "../../gateways/pdf/pdf.open.ts";
+import { newId } from "../../platform/db/id.ts";
 import { createTestApp, type TestApp } from "../../testing/app.ts";
 import { type Fixture, makeFixture } from "../../testing/fixture.ts";
 import { insertSamples } from "../../testing/reports.ts";
@@ -75,6 +76,69 @@ async function ended(id: string): Promise<Report> {
 const variation = (more = {}) => ({
   subject: { kind: "parameter-variation", stations: [fixture.inlet], parameters: ["Cu", "pH"], ...more },
   ...{ ...YEAR, locale: "es" },
+});
+
+describe("a report of a board", () => {
+  const tile = { title: "", y: 0, w: 4, h: 3 };
+  const tiles = [
+    { ...tile, id: "k", x: 0, kind: "kpi", measure: "compliance" },
+    { ...tile, id: "d", x: 4, kind: "diagram", diagram: "piper", category: "Agua", range: "all" },
+    { ...tile, id: "t", x: 8, kind: "text", html: "<p>Mirar la laguna</p>" },
+  ];
+  let board: string;
+  beforeAll(async () => {
+    const content = { provider: "native", settings: { tiles } };
+    const admin = await app.signIn(fixture.people.admin);
+    const made = await send(
+      "POST",
+      `/fkl-board/${fixture.project}/boards`,
+      { name: "Mañana", content },
+      admin,
+    );
+    board = made.body.data.id;
+  });
+  const choice = () => ({
+    subject: { kind: "board", board },
+    from: "2025-12-31",
+    to: "2025-12-31",
+    locale: "es",
+  });
+
+  it("is of one that the asker's menu opens, and of no other", async () => {
+    expect((await send("POST", at("reports"), choice())).body.error).toBe("NOT_FOUND");
+    expect((await send("GET", at("reports/options"))).body.data.boards).toEqual([]);
+    const monthly = { months: 1, dayOfMonth: 1, recipients: [] };
+    const { subject, locale } = choice();
+    const scheduled = await send("POST", at("reports/schedules"), { subject, locale, ...monthly });
+    expect(scheduled.body.error).toBe("NOT_FOUND");
+    await sql`insert into menu_entries (project_id, id, position, type, alias, label, board_id)
+      values (${fixture.project}, ${newId()}, 1, 'board', 'Board', 'Mañana', ${board})`.execute(app.db);
+    expect((await send("GET", at("reports/options"))).body.data.boards).toEqual([
+      { id: board, name: "Mañana" },
+    ]);
+    expect((await send("POST", at("reports/schedules"), { subject, locale, ...monthly })).status).toBe(201);
+  });
+
+  it("is drawn from the same data as on the screen, and tells for which day", async () => {
+    const started = await send("POST", at("reports"), choice());
+    expect(started.status).toBe(202);
+    const done = await ended(started.body.data.id);
+    expect(done).toMatchObject({ state: "done", done: 1, total: 1, pages: 1, error: null });
+    expect(done.name).toMatch(/^tablero-2025-12-31-/);
+    const text = await textOf((await send("GET", at(`reports/${done.id}/file`))).raw);
+    for (const said of ["Mañana", "Al final del 31-12-2025", "Cumplimiento", "Mirar la laguna", done.data])
+      expect(text).toContain(said);
+  });
+
+  it("says that the board is gone where it is by the time it is made", async () => {
+    const by = fixture.people.write;
+    const id = newId();
+    const gone = { ...choice(), subject: { kind: "board", board: newId() } };
+    await sql`insert into reports (project_id, id, choice, state, asked_by)
+      values (${fixture.project}, ${id}, ${JSON.stringify(gone)}, 'queued', ${by})`.execute(app.db);
+    await send("POST", at("reports"), choice());
+    expect(await ended(id)).toMatchObject({ state: "failed", error: "BOARD_GONE" });
+  });
 });
 
 describe("a report that is sent at once", () => {
@@ -276,7 +340,12 @@ describe("a report of each month", () => {
     ...{ locale: "pt", months: 3, dayOfMonth: 5, recipients: [fixture.people.read] },
   });
   const run = (day: string) =>
-    createSchedules({ db: app.db, wake: () => {}, now: () => Date.parse(`${day}T15:00:00Z`) }).run();
+    createSchedules({
+      db: app.db,
+      boards: { check: async () => {} },
+      wake: () => {},
+      now: () => Date.parse(`${day}T15:00:00Z`),
+    }).run();
   const made = async (schedule: string) =>
     (await send("GET", at("reports"))).body.data.items.filter((one: Report) => one.schedule === schedule);
 

@@ -9,7 +9,7 @@ import { newId } from "../../platform/db/id.ts";
 import { transact } from "../../platform/db/transact.ts";
 import { AppError } from "../../platform/errors/app-error.ts";
 import { lookOf } from "./data.store.ts";
-import { checkSubject } from "./reports.check.ts";
+import { checkSubject, type ReportBoards } from "./reports.check.ts";
 import * as reports from "./reports.store.ts";
 import * as store from "./schedules.store.ts";
 
@@ -17,12 +17,13 @@ type Calls = typeof reportsEndpoints;
 
 export interface SchedulesDeps {
   db: Db;
+  boards: Pick<ReportBoards, "check">;
   /** Reports wait to be made. */
   wake(): void;
   now: () => number;
 }
 
-export function createSchedules({ db, wake, now }: SchedulesDeps) {
+export function createSchedules({ db, boards, wake, now }: SchedulesDeps) {
   const todayOf = async (project: string) => todayIn((await lookOf(db, project))?.timeZone ?? "UTC", now());
   const shown = ({ last, ...row }: store.ScheduleRow, today: string): ReportSchedule => ({
     ...row,
@@ -38,6 +39,9 @@ export function createSchedules({ db, wake, now }: SchedulesDeps) {
     const people = [...new Set(body.recipients)];
     if ((await store.membersAmong(tx, project, people)) !== people.length) throw new AppError("NOT_FOUND");
   };
+  const seen = async (project: string, { subject }: ScheduleBody, ctx: Context) => {
+    if (subject.kind === "board") await boards.check(project, subject.board, ctx);
+  };
   return {
     list: async ({ params: { project } }: Input<Calls["schedules"]>) => {
       const today = await todayOf(project);
@@ -45,6 +49,7 @@ export function createSchedules({ db, wake, now }: SchedulesDeps) {
     },
     add: async ({ params: { project }, body }: Input<Calls["addSchedule"]>, ctx: Context) => {
       const today = await todayOf(project);
+      await seen(project, body, ctx);
       return transact(db, ctx, async (tx) => {
         await check(tx, project, body);
         const id = newId();
@@ -59,6 +64,7 @@ export function createSchedules({ db, wake, now }: SchedulesDeps) {
     update: async ({ params: { project, schedule }, body }: Input<Calls["updateSchedule"]>, ctx: Context) => {
       const today = await todayOf(project);
       const { version, ...fields } = body;
+      await seen(project, fields, ctx);
       return transact(db, ctx, async (tx) => {
         const held = await store.lock(tx, project, schedule);
         if (held === undefined) throw new AppError("NOT_FOUND");

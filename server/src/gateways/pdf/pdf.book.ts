@@ -23,12 +23,13 @@ const TOTAL = { size: 8, color: "0.349 0.384 0.365" } as const;
 
 /** @param frame draws what stands on every page when it begins; pages count from 1 */
 export async function createBook(
-  facts: PaperFacts,
+  facts: PaperFacts & { layout?: "landscape" },
   frame: (book: Book, page: number) => void,
 ): Promise<Book> {
   const { default: Document } = await import("pdfkit");
   const doc = new Document({
     ...{ size: "A4", margin: 0, bufferPages: false, autoFirstPage: true, lang: facts.language },
+    layout: facts.layout ?? "portrait",
     ...{ pdfVersion: "1.7", subset: "PDF/A-2b" },
     info: { Title: facts.title, Author: facts.author, Producer: "VetaVerde", CreationDate: facts.at },
   });

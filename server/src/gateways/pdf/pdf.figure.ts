@@ -16,14 +16,24 @@ interface Place {
   color: string;
   /** How wide it is to be; its own width where left out. */
   width?: number;
+  /** Points of its letters. */
+  letters?: number;
+  /** A text's place is its middle, as on the screen; else its foot. */
+  centred?: boolean;
 }
 
 const INK = { tick: "#59625D", name: "#161B18", field: "#59625D", title: "#161B18" } as const;
 const LINES = { edge: "#161B18", grid: "#E4E8E5", axis: "#7C857F", scale: "#7C857F" } as const;
 const LIMIT = { over: "#B42318", warning: "#B54708" } as const;
-/** Series are told apart by their shape as well. */
-const SECOND = "#7A4FB5";
+/** Series are told apart by their shape, or their dashes, as well. */
+const OTHERS = ["#7A4FB5", "#B54708", "#18378F", "#8F5A00", "#4F565D"] as const;
+const DASHES = [null, [4, 2], [1.2, 1.6], [6, 2], [3, 1], [1, 3]] as const;
+export const seriesColor = (series: number, own: string): string =>
+  series === 0 ? own : (OTHERS[(series - 1) % OTHERS.length] ?? own);
+export const dashOf = (series: number): readonly [number, number] | null =>
+  DASHES[series % DASHES.length] ?? null;
 const ASCENT = 0.905;
+const LETTERS = 7;
 
 /** Its top left at the place; letters keep their size however wide it is. */
 export function drawFigure(paper: Sheet, figure: Drawn, place: Place): void {
@@ -33,7 +43,7 @@ export function drawFigure(paper: Sheet, figure: Drawn, place: Place): void {
     place.y + (figure.height - y) * scale,
   ];
   for (const shape of figure.shapes) {
-    if (shape.kind === "text") drawText(paper, shape, put);
+    if (shape.kind === "text") drawText(paper, shape, put, place);
     else if (shape.kind === "limit") drawLimit(paper, shape, put);
     else paper.shape((doc) => drawShape(doc, shape, put, { color: place.color, scale }));
   }
@@ -46,12 +56,14 @@ function drawText(
   { letters, shape: on }: Sheet,
   shape: Extract<SeriesShape, { kind: "text" }>,
   put: Put,
+  { letters: size = LETTERS, centred }: Place,
 ): void {
-  const ink: Ink = { size: 7, color: INK[shape.role], bold: shape.role === "title" };
+  const ink: Ink = { size, color: INK[shape.role], bold: shape.role === "title" };
   const [x, y] = put(shape.at);
   const line = letters.clean(shape.text);
   const wide = shape.anchor === "start" ? 0 : letters.widthOf(line, ink) / (shape.anchor === "end" ? 1 : 2);
-  const write = () => letters.write(line, x - wide, y - ink.size * ASCENT, ink);
+  const foot = centred ? ASCENT - 0.35 : ASCENT;
+  const write = () => letters.write(line, x - wide, y - ink.size * foot, ink);
   if (shape.turn !== 0) on((doc) => doc.save().rotate(-shape.turn, { origin: [x, y] }));
   write();
   if (shape.turn !== 0) on((doc) => doc.restore());
@@ -98,9 +110,13 @@ function drawShape(doc: PDFDocument, shape: Line, put: Put, look: { color: strin
     case "path":
       drawPath(doc, shape, put, look.color);
       return;
+    case "span":
+      doc.moveTo(...put({ x: shape.at.x, y: shape.low })).lineTo(...put({ x: shape.at.x, y: shape.high }));
+      doc.lineWidth(0.8).strokeOpacity(0.35).stroke(seriesColor(shape.series, look.color)).strokeOpacity(1);
+      return;
     case "dot": {
       const [x, y] = put(shape.at);
-      const color = shape.series === 0 ? look.color : SECOND;
+      const color = seriesColor(shape.series, look.color);
       if (shape.series === 0) doc.circle(x, y, 2);
       else doc.rect(x - 1.8, y - 1.8, 3.6, 3.6);
       if (shape.open) doc.lineWidth(0.9).fillAndStroke("#FFFFFF", color);
@@ -111,7 +127,7 @@ function drawShape(doc: PDFDocument, shape: Line, put: Put, look: { color: strin
 
 function drawPath(
   doc: PDFDocument,
-  { points, role }: Extract<SeriesShape, { kind: "path" }>,
+  { points, role, series }: Extract<SeriesShape, { kind: "path" }>,
   put: Put,
   color: string,
 ): void {
@@ -119,7 +135,9 @@ function drawPath(
   if (!first || rest.length === 0) return;
   doc.moveTo(...put(first));
   for (const point of rest) doc.lineTo(...put(point));
-  if (role === "trend") doc.dash(5, { space: 3 });
-  doc.lineWidth(role === "trend" ? 0.9 : 0.5).stroke(role === "trend" ? "#161B18" : color);
+  const dash = role === "trend" ? ([5, 3] as const) : dashOf(series);
+  if (dash) doc.dash(dash[0], { space: dash[1] });
+  doc.lineWidth(role === "trend" ? 0.9 : series > 0 || dash ? 0.8 : 0.5);
+  doc.stroke(role === "trend" ? "#161B18" : seriesColor(series, color));
   doc.undash();
 }

@@ -15,6 +15,7 @@ declare module "pdfkit" {
 
   interface Options {
     size: string;
+    layout?: "portrait" | "landscape";
     margin: number;
     bufferPages: boolean;
     autoFirstPage: boolean;
@@ -58,6 +59,7 @@ declare module "pdfkit" {
     fontSize(points: number): this;
     fillColor(color: string, opacity?: number): this;
     fillOpacity(opacity: number): this;
+    strokeOpacity(opacity: number): this;
     strokeColor(color: string): this;
     lineWidth(points: number): this;
     lineCap(kind: "round" | "butt"): this;
@@ -82,6 +84,12 @@ declare module "pdfkit" {
     polygon(...points: [number, number][]): this;
     moveTo(x: number, y: number): this;
     lineTo(x: number, y: number): this;
+    /** As in SVG. */
+    path(drawing: string): this;
+    translate(x: number, y: number): this;
+    scale(times: number): this;
+    /** What is drawn from here on stays inside of what was drawn last. */
+    clip(): this;
     fill(color?: string): this;
     stroke(color?: string): this;
     fillAndStroke(fill: string, stroke: string): this;

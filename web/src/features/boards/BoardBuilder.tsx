@@ -11,14 +11,14 @@ import styles from "./boards.module.css";
 import { newTile, TILE_KINDS, type TileKind } from "./new-tile.ts";
 import { TileForm, type TileFormProps } from "./TileForm.tsx";
 
-export interface BoardBuilderProps extends Pick<TileFormProps, "devices"> {
+export interface BoardBuilderProps extends Pick<TileFormProps, "devices" | "places"> {
   tiles: readonly BoardTile[];
   body(tile: BoardTile): ReactNode;
   onTiles(tiles: BoardTile[]): void;
 }
 
 /** A board's tiles, laid out by hand or by key; what is chosen for each stands in a panel. */
-export function BoardBuilder({ tiles, devices, body, onTiles }: BoardBuilderProps) {
+export function BoardBuilder({ tiles, devices, places, body, onTiles }: BoardBuilderProps) {
   const t = useT();
   const [edited, setEdited] = useState<BoardTile | null>(null);
   const [said, setSaid] = useState("");
@@ -83,7 +83,9 @@ export function BoardBuilder({ tiles, devices, body, onTiles }: BoardBuilderProp
           </BuilderTile>
         ))}
       </div>
-      {edited && <TileForm tile={edited} devices={devices} onClose={() => setEdited(null)} onKeep={keep} />}
+      {edited && (
+        <TileForm tile={edited} {...{ devices, places }} onClose={() => setEdited(null)} onKeep={keep} />
+      )}
     </>
   );
 }

@@ -16,17 +16,20 @@ import { BoardFields } from "./BoardFields.tsx";
 import { type BoardDraft, contentOf, draftOf, emptyDraft, missingIn, needsSecret } from "./board.draft.ts";
 import styles from "./boards.module.css";
 import { useSaveBoard } from "./boards.queries.ts";
+import type { ChoosePlaces } from "./DiagramFields.tsx";
 
 export interface BoardFormProps {
   project: string;
   /** Null: a new one. */
   board: Board | null;
+  /** Of whose samples a saved environment report is. */
+  places: ChoosePlaces;
   onClose(): void;
   onSaved(board: Board): void;
 }
 
 /** A board's name, where it comes from, and what that program asks for. */
-export function BoardForm({ project, board, onClose, onSaved }: BoardFormProps) {
+export function BoardForm({ project, board, places, onClose, onSaved }: BoardFormProps) {
   const t = useT();
   const form = useId();
   const [draft, setDraft] = useState<BoardDraft>(() => (board ? draftOf(board) : emptyDraft("native")));
@@ -102,6 +105,14 @@ export function BoardForm({ project, board, onClose, onSaved }: BoardFormProps) 
           onFields={(fields) => change({ fields })}
           errorOf={(name) => (missing.includes(name) ? t("boards.missing") : served(`settings.${name}`))}
         />
+        {draft.provider === "environment-report" &&
+          places({
+            category: draft.fields.category === "Geoquímica" ? "Geoquímica" : "Agua",
+            stations: draft.stations,
+            onStations: (stations) => change({ stations }),
+            campaigns: draft.campaigns,
+            onCampaigns: (campaigns) => change({ campaigns }),
+          })}
         {needsSecret(draft) && (
           <SecretField
             label={t(`boards.secrets.${draft.provider as "powerbi"}`)}

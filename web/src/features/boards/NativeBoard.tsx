@@ -11,7 +11,7 @@ export const placeOf = ({ x, y, w, h }: BoardTile): CSSProperties =>
   ({ "--column": `${x + 1} / span ${w}`, "--row": `${y + 1} / span ${h}`, "--high": h }) as CSSProperties;
 
 /** Whether it fills whatever room it is given. */
-export const isRoomy = ({ kind }: BoardTile) => kind === "series" || kind === "map";
+export const isRoomy = ({ kind }: BoardTile) => kind === "series" || kind === "map" || kind === "diagram";
 
 export interface NativeBoardProps {
   tiles: readonly BoardTile[];

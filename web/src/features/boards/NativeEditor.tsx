@@ -13,7 +13,7 @@ import { BoardBuilder, type BoardBuilderProps } from "./BoardBuilder.tsx";
 import styles from "./boards.module.css";
 import { useSaveBoard } from "./boards.queries.ts";
 
-export interface NativeEditorProps extends Pick<BoardBuilderProps, "devices" | "body"> {
+export interface NativeEditorProps extends Pick<BoardBuilderProps, "devices" | "places" | "body"> {
   project: string;
   board: Board;
   /** The page's title line, given what can be done. */
@@ -21,7 +21,7 @@ export interface NativeEditorProps extends Pick<BoardBuilderProps, "devices" | "
 }
 
 /** The product's own board while it is built: its name, its tiles, and nothing is saved before it is said. */
-export function NativeEditor({ project, board, devices, body, head }: NativeEditorProps) {
+export function NativeEditor({ project, board, devices, places, body, head }: NativeEditorProps) {
   const t = useT();
   const kept = board.content.provider === "native" ? board.content.settings.tiles : [];
   const [name, setName] = useState(board.name);
@@ -73,7 +73,7 @@ export function NativeEditor({ project, board, devices, body, head }: NativeEdit
             onValue={setName}
             error={name.trim() === "" ? t("boards.missing") : null}
           />
-          <BoardBuilder tiles={tiles} devices={devices} body={body} onTiles={setTiles} />
+          <BoardBuilder tiles={tiles} {...{ devices, places, body }} onTiles={setTiles} />
         </div>
       </div>
       {guard.question}

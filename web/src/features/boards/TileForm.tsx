@@ -10,12 +10,15 @@ import { TextArea } from "../../ui/TextArea.tsx";
 import { TextField } from "../../ui/TextField.tsx";
 import { htmlOf, textOf } from "./board.text.ts";
 import styles from "./boards.module.css";
+import { type ChoosePlaces, DiagramFields } from "./DiagramFields.tsx";
 import { isWhole } from "./new-tile.ts";
 
 export interface TileFormProps {
   tile: BoardTile;
   /** Whose series may be shown. */
   devices: readonly { id: string; label: string; sensors: readonly { id: string; label: string }[] }[];
+  /** Of whose samples a diagram is. */
+  places: ChoosePlaces;
   onClose(): void;
   onKeep(tile: BoardTile): void;
 }
@@ -24,7 +27,7 @@ const MOST_SENSORS = 6;
 const MOST_LETTERS = 5000;
 
 /** What a tile shows. */
-export function TileForm({ tile: before, devices, onClose, onKeep }: TileFormProps) {
+export function TileForm({ tile: before, devices, places, onClose, onKeep }: TileFormProps) {
   const t = useT();
   const form = useId();
   const [tile, setTile] = useState(before);
@@ -36,7 +39,8 @@ export function TileForm({ tile: before, devices, onClose, onKeep }: TileFormPro
     setAsked(true);
     if (isWhole(whole) && text.trim().length <= MOST_LETTERS) onKeep({ ...whole, title: whole.title.trim() });
   };
-  const missing = asked && !isWhole(whole) ? t("boards.missing") : null;
+  const fault = tile.kind === "diagram" ? "boards.wrongPeriod" : "boards.missing";
+  const missing = asked && !isWhole(whole) ? t(fault) : null;
   return (
     <SidePanel
       title={t(`boards.tiles.${tile.kind}`)}
@@ -69,6 +73,9 @@ export function TileForm({ tile: before, devices, onClose, onKeep }: TileFormPro
           />
         )}
         {tile.kind === "map" && <p className={styles.quiet}>{t("boards.mapHelp")}</p>}
+        {tile.kind === "diagram" && (
+          <DiagramFields tile={tile} places={places} fault={missing} onTile={setTile} />
+        )}
         {tile.kind === "text" && (
           <TextArea
             label={t("boards.text")}

@@ -93,6 +93,9 @@ export interface BoardDraft {
   /** What a form does not show, and what is kept as it is. */
   kept: BoardContent | null;
   secret: string;
+  /** Of an environment report, by identifier; none: all. */
+  stations: readonly string[];
+  campaigns: readonly string[];
 }
 
 export function fieldsOf({
@@ -151,9 +154,8 @@ export function contentOf(draft: BoardDraft): BoardContent {
   if (provider === "metabase")
     settings["locked"] = Object.fromEntries(lines(String(settings["locked"])).map(pairOf));
   if (provider === "environment-report") {
-    const before = kept?.provider === provider ? kept.settings : null;
-    settings["stations"] = before?.stations ?? [];
-    settings["campaigns"] = before?.campaigns ?? [];
+    settings["stations"] = draft.stations;
+    settings["campaigns"] = draft.campaigns;
   }
   return { provider, settings } as BoardContent;
 }
@@ -170,7 +172,7 @@ function pairOf(line: string): [string, string] {
 }
 
 export const emptyDraft = (provider: BoardProvider): BoardDraft => ({
-  ...{ name: "", provider, fields: {}, kept: null, secret: "" },
+  ...{ name: "", provider, fields: {}, kept: null, secret: "", stations: [], campaigns: [] },
 });
 
 export function draftOf({ name, content }: { name: string; content: BoardContent }): BoardDraft {
@@ -179,7 +181,8 @@ export function draftOf({ name, content }: { name: string; content: BoardContent
     const text = textOf(key, value);
     if (text !== null) fields[key as FieldName] = text;
   }
-  return { name, provider: content.provider, fields, kept: content, secret: "" };
+  const { stations = [], campaigns = [] } = content.provider === "environment-report" ? content.settings : {};
+  return { name, provider: content.provider, fields, kept: content, secret: "", stations, campaigns };
 }
 
 function textOf(key: string, value: unknown): string | null {

@@ -1,7 +1,7 @@
 import type { BoardTile } from "@vetaverde/contract/board-settings";
 
 /** In the order in which they are offered. */
-export const TILE_KINDS = ["series", "latest", "kpi", "map", "text"] as const;
+export const TILE_KINDS = ["series", "latest", "kpi", "map", "diagram", "text"] as const;
 export type TileKind = (typeof TILE_KINDS)[number];
 
 /** What is offered of a kind before anything is chosen; a series without a sensor is not kept. */
@@ -11,6 +11,10 @@ export function newTile(kind: TileKind): BoardTile {
   if (kind === "latest") return { ...at, kind, w: 4, h: 2, device: "", sensor: "" };
   if (kind === "kpi") return { ...at, kind, w: 3, h: 2, measure: "compliance" };
   if (kind === "map") return { ...at, kind, w: 6, h: 6 };
+  if (kind === "diagram") {
+    const choice = { category: "Agua", range: "all", from: null, to: null } as const;
+    return { ...at, kind, w: 6, h: 8, diagram: "piper", ...choice, stations: [] };
+  }
   return { ...at, kind, w: 6, h: 2, html: "" };
 }
 
@@ -18,5 +22,7 @@ export function newTile(kind: TileKind): BoardTile {
 export function isWhole(tile: BoardTile): boolean {
   if (tile.kind === "series") return tile.device !== "" && tile.sensors.length > 0;
   if (tile.kind === "latest") return tile.sensor !== "";
+  if (tile.kind === "diagram")
+    return tile.range !== "days" || tile.from === null || tile.to === null || tile.from <= tile.to;
   return tile.kind !== "text" || tile.html !== "";
 }

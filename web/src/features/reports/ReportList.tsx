@@ -19,6 +19,8 @@ const SIZE = 25;
 
 export interface ReportListProps {
   project: string;
+  /** Those whose name the reader may know. */
+  boards: readonly { id: string; name: string }[];
   page: number;
   onPage(page: number): void;
   /** The way to the first one; null for whoever may not. */
@@ -28,10 +30,10 @@ export interface ReportListProps {
 }
 
 /** Reports that are being made and those that were: loading, none, failed, or rows. */
-export function ReportList({ project, page, onPage, create, mayWrite, onAgain }: ReportListProps) {
+export function ReportList({ project, boards, page, onPage, create, mayWrite, onAgain }: ReportListProps) {
   const t = useT();
   const format = useFormat();
-  const subject = useSubjectWords();
+  const subject = useSubjectWords(boards);
   const reports = useReports(project, page, SIZE);
   if (reports.isPending) return <Skeleton rows={6} />;
   if (reports.isError)
@@ -46,7 +48,10 @@ export function ReportList({ project, page, onPage, create, mayWrite, onAgain }:
   const { items, total } = reports.data;
   if (total === 0)
     return <EmptyState title={t("reports.empty")} text={t("reports.emptyHint")} action={create} />;
-  const period = ({ choice }: Report) => `${format.day(choice.from)} – ${format.day(choice.to)}`;
+  const period = ({ choice }: Report) =>
+    choice.subject.kind === "board"
+      ? t("reports.asOfDay", { day: format.day(choice.to) })
+      : `${format.day(choice.from)} – ${format.day(choice.to)}`;
   const asker = ({ askedBy, schedule }: Report) =>
     schedule ? `${t("reports.monthly")} · ${askedBy.name}` : askedBy.name;
   const actions = (report: Report) => (

@@ -26,7 +26,7 @@ export type Opened =
   | { kind: "doses"; neutraliser: Neutraliser };
 
 export interface ReportTabsProps {
-  project: string;
+  project: { id: string; timeZone: string };
   options: ReportOptions | undefined;
   /** The project's stations, also those without results. */
   stations: readonly Option<string>[];
@@ -52,7 +52,8 @@ export function ReportTabs({
 }: ReportTabsProps) {
   const t = useT();
   const tab = tabIn(search);
-  const lists = { project, create, mayWrite };
+  const lists = { project: project.id, create, mayWrite };
+  const boards = options?.boards ?? [];
   const close = () => onOpened(null);
   return (
     <>
@@ -66,14 +67,17 @@ export function ReportTabs({
         <div className={styles.inset}>
           {tab === "archive" && (
             <ReportList
-              {...lists}
+              {...{ ...lists, boards }}
               page={pageIn(search)}
               onPage={(page) => onSearch((now) => ({ ...now, page }))}
               onAgain={(like) => onOpened({ kind: "archive", like })}
             />
           )}
           {tab === "schedules" && (
-            <ScheduleList {...lists} onEdit={(schedule) => onOpened({ kind: "schedules", schedule })} />
+            <ScheduleList
+              {...{ ...lists, boards }}
+              onEdit={(schedule) => onOpened({ kind: "schedules", schedule })}
+            />
           )}
           {tab === "neutralisers" && (
             <NeutraliserList
@@ -91,10 +95,12 @@ export function ReportTabs({
         <ScheduleForm {...{ project, options, onClose: close, schedule: opened.schedule }} />
       )}
       {opened?.kind === "neutralisers" && (
-        <NeutraliserForm {...{ project, stations, onClose: close, neutraliser: opened.neutraliser }} />
+        <NeutraliserForm
+          {...{ project: project.id, stations, onClose: close, neutraliser: opened.neutraliser }}
+        />
       )}
       {opened?.kind === "doses" && (
-        <DosesPanel {...{ project, mayWrite, onClose: close, neutraliser: opened.neutraliser }} />
+        <DosesPanel {...{ project: project.id, mayWrite, onClose: close, neutraliser: opened.neutraliser }} />
       )}
     </>
   );

@@ -15,16 +15,18 @@ import { useSubjectWords } from "./subject.words.ts";
 
 export interface ScheduleListProps {
   project: string;
+  /** Those whose name the reader may know. */
+  boards: readonly { id: string; name: string }[];
   create: ReactNode;
   mayWrite: boolean;
   onEdit(schedule: ReportSchedule): void;
 }
 
 /** What is made each month. */
-export function ScheduleList({ project, create, mayWrite, onEdit }: ScheduleListProps) {
+export function ScheduleList({ project, boards, create, mayWrite, onEdit }: ScheduleListProps) {
   const t = useT();
   const format = useFormat();
-  const words = useSubjectWords();
+  const words = useSubjectWords(boards);
   const schedules = useSchedules(project);
   const save = useSaveSchedule(project);
   if (schedules.isPending) return <Skeleton rows={4} />;
@@ -67,7 +69,9 @@ export function ScheduleList({ project, create, mayWrite, onEdit }: ScheduleList
   const people = ({ recipients }: ReportSchedule) =>
     recipients.map(({ name }) => name).join(", ") || t("reports.schedule.nobody");
   const what = ({ subject, months }: ReportSchedule) =>
-    `${words(subject)} · ${t("reports.schedule.monthsOf", { n: months })}`;
+    subject.kind === "board"
+      ? words(subject)
+      : `${words(subject)} · ${t("reports.schedule.monthsOf", { n: months })}`;
   const actions = (one: ReportSchedule) =>
     mayWrite && (
       <span className={styles.row}>

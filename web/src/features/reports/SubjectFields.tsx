@@ -1,8 +1,8 @@
 import { REPORT_KINDS, type ReportOptions } from "@vetaverde/contract/reports";
 import { useT } from "../../lib/i18n.ts";
-import { Segmented } from "../../ui/Segmented.tsx";
-import { PickList } from "./PickList.tsx";
-import { type SubjectDraft, subjectFaults } from "./report.draft.ts";
+import { PickList } from "../../ui/PickList.tsx";
+import { Select } from "../../ui/Select.tsx";
+import { type SubjectDraft, type SubjectFault, subjectFaults } from "./report.draft.ts";
 import styles from "./reports.module.css";
 
 export interface SubjectFieldsProps {
@@ -21,19 +21,24 @@ export function SubjectFields({ options, draft, onDraft, asked }: SubjectFieldsP
   const t = useT();
   const faults = asked ? subjectFaults(draft) : [];
   const set = (part: Partial<SubjectDraft>) => onDraft({ ...draft, ...part });
-  const told = (fault: "stations" | "parameters" | "neutralisers") =>
-    faults.includes(fault) ? t(`reports.missing.${fault}`) : null;
+  const told = (fault: SubjectFault) => (faults.includes(fault) ? t(`reports.missing.${fault}`) : null);
   const pairs = draft.stations.length * draft.parameters.length;
   return (
     <>
-      <Segmented
-        wide
+      <Select
         label={t("reports.kind")}
         value={draft.kind}
         options={REPORT_KINDS.map((value) => ({ value, label: t(`reports.kinds.${value}`) }))}
-        onValue={(kind) => set({ kind })}
+        onValue={(kind) => kind && set({ kind })}
       />
-      {draft.kind === "neutralizer-consumption" ? (
+      {draft.kind === "board" && (
+        <BoardField
+          boards={options.boards}
+          {...{ draft, error: told("board") }}
+          onBoard={(board) => set({ board })}
+        />
+      )}
+      {draft.kind === "board" ? null : draft.kind === "neutralizer-consumption" ? (
         options.neutralisers.length === 0 ? (
           <p className={styles.quiet}>{t("reports.noNeutralisers")}</p>
         ) : (
@@ -79,5 +84,29 @@ export function SubjectFields({ options, draft, onDraft, asked }: SubjectFieldsP
         </>
       )}
     </>
+  );
+}
+
+interface BoardFieldProps {
+  boards: ReportOptions["boards"];
+  draft: SubjectDraft;
+  error: string | null;
+  onBoard(board: string): void;
+}
+
+/** One of the boards that the platform draws itself. */
+function BoardField({ boards, draft, error, onBoard }: BoardFieldProps) {
+  const t = useT();
+  if (boards.length === 0) return <p className={styles.quiet}>{t("reports.noBoards")}</p>;
+  return (
+    <Select
+      label={t("reports.board")}
+      help={t("reports.boardHelp")}
+      value={boards.some(({ id }) => id === draft.board) ? (draft.board ?? "") : ""}
+      placeholder={t("reports.chooseBoard")}
+      options={boards.map(({ id, name }) => ({ value: id, label: name }))}
+      onValue={(id) => id && onBoard(id)}
+      error={error}
+    />
   );
 }

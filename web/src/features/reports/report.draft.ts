@@ -7,6 +7,8 @@ export interface SubjectDraft {
   parameters: string[];
   limitSets: string[];
   neutralisers: string[];
+  /** Null: none is chosen yet. */
+  board: string | null;
 }
 
 /** Everything that there are results of, where that is not too much: less is quickly taken away. */
@@ -17,6 +19,7 @@ export function firstDraft(options: ReportOptions, subject?: ReportSubject): Sub
     parameters: [],
     limitSets: [],
     neutralisers: options.neutralisers.map(({ id }) => id),
+    board: options.boards.length === 1 ? (options.boards[0]?.id ?? null) : null,
   };
   if (subject?.kind === "parameter-variation")
     return { ...draft, ...subject, limitSets: subject.limitSets ?? [] };
@@ -30,12 +33,17 @@ export const subjectOf = ({
   parameters,
   limitSets,
   neutralisers,
-}: SubjectDraft): ReportSubject =>
-  kind === "parameter-variation" ? { kind, stations, parameters, limitSets } : { kind, neutralisers };
+  board,
+}: SubjectDraft): ReportSubject => {
+  if (kind === "board") return { kind, board: board ?? "" };
+  return kind === "parameter-variation" ? { kind, stations, parameters, limitSets } : { kind, neutralisers };
+};
 
-export type SubjectFault = "stations" | "parameters" | "neutralisers";
+export type SubjectFault = "stations" | "parameters" | "neutralisers" | "board";
 
-export function subjectFaults({ kind, stations, parameters, neutralisers }: SubjectDraft): SubjectFault[] {
+export function subjectFaults(draft: SubjectDraft): SubjectFault[] {
+  const { kind, stations, parameters, neutralisers, board } = draft;
+  if (kind === "board") return board === null ? ["board"] : [];
   if (kind === "neutralizer-consumption") return neutralisers.length === 0 ? ["neutralisers"] : [];
   return [
     ...(stations.length === 0 ? (["stations"] as const) : []),

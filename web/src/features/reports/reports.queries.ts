@@ -58,28 +58,36 @@ export function useSchedules(project: string) {
 
 export type ScheduleFields = ArgsOf<"reports", "addSchedule">["body"];
 
-/** Adds one, or changes the one that is named with the version that was seen. */
-export function useSaveSchedule(project: string) {
+/** What is added, or with `of` changed as the version that was seen. */
+interface Saved<B> {
+  body: B;
+  of?: { id: string; version: number } | undefined;
+  key: string;
+}
+
+/** Saves one of something; afterwards what is named here is asked for again, whatever came of it. */
+function useSave<B>(save: (saved: Saved<B>) => Promise<unknown>, stale: readonly (readonly string[])[]) {
   const queries = useQueryClient();
   return useMutation({
-    mutationFn: ({
-      body,
-      of,
-      key: once,
-    }: {
-      body: ScheduleFields;
-      of?: { id: string; version: number } | undefined;
-      key: string;
-    }) =>
+    mutationFn: save,
+    onSettled: async () => {
+      for (const queryKey of stale) await queries.invalidateQueries({ queryKey });
+    },
+  });
+}
+
+/** Adds one, or changes the one that is named with the version that was seen. */
+export const useSaveSchedule = (project: string) =>
+  useSave<ScheduleFields>(
+    ({ body, of, key: once }) =>
       of
         ? call("reports", "updateSchedule", {
             params: { project, schedule: of.id },
             body: { ...body, version: of.version },
           })
         : call("reports", "addSchedule", { params: { project }, body, idempotencyKey: once }),
-    onSettled: () => queries.invalidateQueries({ queryKey: [...key(project), "schedules"] }),
-  });
-}
+    [[...key(project), "schedules"]],
+  );
 
 export function useNeutralisers(project: string) {
   return useQuery({
@@ -90,30 +98,17 @@ export function useNeutralisers(project: string) {
 
 export type NeutraliserFields = ArgsOf<"neutralisers", "create">["body"];
 
-export function useSaveNeutraliser(project: string) {
-  const queries = useQueryClient();
-  return useMutation({
-    mutationFn: ({
-      body,
-      of,
-      key: once,
-    }: {
-      body: NeutraliserFields;
-      of?: { id: string; version: number } | undefined;
-      key: string;
-    }) =>
+export const useSaveNeutraliser = (project: string) =>
+  useSave<NeutraliserFields>(
+    ({ body, of, key: once }) =>
       of
         ? call("neutralisers", "update", {
             params: { project, neutraliser: of.id },
             body: { ...body, version: of.version },
           })
         : call("neutralisers", "create", { params: { project }, body, idempotencyKey: once }),
-    onSettled: async () => {
-      await queries.invalidateQueries({ queryKey: neutralisersKey(project) });
-      await queries.invalidateQueries({ queryKey: [...key(project), "options"] });
-    },
-  });
-}
+    [neutralisersKey(project), [...key(project), "options"]],
+  );
 
 export function useDoses(project: string, neutraliser: string) {
   return useQuery({

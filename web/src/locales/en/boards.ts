@@ -46,7 +46,7 @@ export const boards: SameKeys<typeof es> = {
   builderHint:
     "Drag a block by its title and size it by its corner. By keyboard: arrows move it, Shift and arrows size it.",
   noTiles: "The board is empty",
-  noTilesHint: "Add a series, an indicator, a map or a text.",
+  noTilesHint: "Add a series, an indicator, a map, a diagram or a text.",
   at: "{name}: row {row}, column {column}, {w} wide and {h} high",
   move: "Move {name}",
   movable: "block that the arrows move",
@@ -84,8 +84,8 @@ export const boards: SameKeys<typeof es> = {
     metabase: "With signed embedding switched on for the dashboard or question.",
     grafana: "A public dashboard, or one into which the platform signs the person.",
     url: "Any page that allows being shown inside another.",
-    native: "Series, indicators, maps and texts of this project, laid out as you like.",
-    "environment-report": "The diagrams of all stations that have samples, in a period.",
+    native: "Series, indicators, maps, diagrams and texts of this project, laid out as you like.",
+    "environment-report": "The diagrams of the stations and campaigns that you choose, over a period.",
   },
   secrets: {
     powerbi: "Client secret",
@@ -146,6 +146,7 @@ export const boards: SameKeys<typeof es> = {
     latest: "Last value",
     kpi: "Indicator",
     map: "Map",
+    diagram: "Diagram",
     text: "Text",
   },
   measures: {
@@ -161,4 +162,19 @@ export const boards: SameKeys<typeof es> = {
     "30d": "Last month",
     "1y": "Last year",
   },
+  diagrams: {
+    piper: "Piper",
+    stiff: "Stiff",
+    durov: "Durov",
+    schoeller: "Schoeller",
+    gibbs: "Gibbs",
+  },
+  diagramRanges: {
+    "3m": "Last 3 months",
+    "1y": "Last year",
+    "5y": "Last 5 years",
+    all: "All",
+    days: "Between two days",
+  },
+  wrongPeriod: "The period ends before it begins.",
 };

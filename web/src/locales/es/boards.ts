@@ -44,7 +44,7 @@ export const boards = {
   builderHint:
     "Arrastre un bloque por su título y cambie su tamaño por la esquina. Con el teclado: flechas para mover, Mayús y flechas para el tamaño.",
   noTiles: "El tablero está vacío",
-  noTilesHint: "Agregue una serie, un indicador, un mapa o un texto.",
+  noTilesHint: "Agregue una serie, un indicador, un mapa, un diagrama o un texto.",
   at: "{name}: fila {row}, columna {column}, {w} de ancho y {h} de alto",
   move: "Mover {name}",
   movable: "bloque que se mueve con las flechas",
@@ -82,8 +82,8 @@ export const boards = {
     metabase: "Con la incrustación firmada activada en el tablero o la pregunta.",
     grafana: "Un tablero público, o uno en el que la plataforma identifica a la persona.",
     url: "Cualquier página que permita mostrarse dentro de otra.",
-    native: "Series, indicadores, mapas y textos de este proyecto, ordenados como usted quiera.",
-    "environment-report": "Los diagramas de todas las estaciones con muestras, en un período.",
+    native: "Series, indicadores, mapas, diagramas y textos de este proyecto, ordenados como usted quiera.",
+    "environment-report": "Los diagramas de las estaciones y campañas que elija, en un período.",
   },
   secrets: {
     powerbi: "Secreto de la aplicación",
@@ -144,6 +144,7 @@ export const boards = {
     latest: "Último valor",
     kpi: "Indicador",
     map: "Mapa",
+    diagram: "Diagrama",
     text: "Texto",
   },
   measures: {
@@ -159,4 +160,19 @@ export const boards = {
     "30d": "Último mes",
     "1y": "Último año",
   },
+  diagrams: {
+    piper: "Piper",
+    stiff: "Stiff",
+    durov: "Durov",
+    schoeller: "Schoeller",
+    gibbs: "Gibbs",
+  },
+  diagramRanges: {
+    "3m": "Últimos 3 meses",
+    "1y": "Último año",
+    "5y": "Últimos 5 años",
+    all: "Todo",
+    days: "Entre dos días",
+  },
+  wrongPeriod: "El período termina antes de comenzar.",
 } as const;

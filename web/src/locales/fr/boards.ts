@@ -46,7 +46,7 @@ export const boards: SameKeys<typeof es> = {
   builderHint:
     "Glissez un bloc par son titre et changez sa taille par le coin. Au clavier : flèches pour déplacer, Maj et flèches pour la taille.",
   noTiles: "Le tableau est vide",
-  noTilesHint: "Ajoutez une série, un indicateur, une carte ou un texte.",
+  noTilesHint: "Ajoutez une série, un indicateur, une carte, un diagramme ou un texte.",
   at: "{name} : ligne {row}, colonne {column}, {w} de large et {h} de haut",
   move: "Déplacer {name}",
   movable: "bloc que les flèches déplacent",
@@ -84,8 +84,8 @@ export const boards: SameKeys<typeof es> = {
     metabase: "Avec l’intégration signée activée pour le tableau ou la question.",
     grafana: "Un tableau public, ou un tableau où la plateforme identifie la personne.",
     url: "Toute page qui permet d’être affichée dans une autre.",
-    native: "Séries, indicateurs, cartes et textes de ce projet, disposés à votre gré.",
-    "environment-report": "Les diagrammes de toutes les stations ayant des échantillons, sur une période.",
+    native: "Séries, indicateurs, cartes, diagrammes et textes de ce projet, disposés à votre gré.",
+    "environment-report": "Les diagrammes des stations et campagnes que vous choisissez, sur une période.",
   },
   secrets: {
     powerbi: "Secret de l’application",
@@ -146,6 +146,7 @@ export const boards: SameKeys<typeof es> = {
     latest: "Dernière valeur",
     kpi: "Indicateur",
     map: "Carte",
+    diagram: "Diagramme",
     text: "Texte",
   },
   measures: {
@@ -161,4 +162,19 @@ export const boards: SameKeys<typeof es> = {
     "30d": "Dernier mois",
     "1y": "Dernière année",
   },
+  diagrams: {
+    piper: "Piper",
+    stiff: "Stiff",
+    durov: "Durov",
+    schoeller: "Schoeller",
+    gibbs: "Gibbs",
+  },
+  diagramRanges: {
+    "3m": "3 derniers mois",
+    "1y": "Dernière année",
+    "5y": "5 dernières années",
+    all: "Tout",
+    days: "Entre deux jours",
+  },
+  wrongPeriod: "La période finit avant de commencer.",
 };

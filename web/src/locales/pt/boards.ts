@@ -45,7 +45,7 @@ export const boards: SameKeys<typeof es> = {
   builderHint:
     "Arraste um bloco pelo título e mude o tamanho pelo canto. Pelo teclado: setas para mover, Shift e setas para o tamanho.",
   noTiles: "O painel está vazio",
-  noTilesHint: "Adicione uma série, um indicador, um mapa ou um texto.",
+  noTilesHint: "Adicione uma série, um indicador, um mapa, um diagrama ou um texto.",
   at: "{name}: linha {row}, coluna {column}, {w} de largura e {h} de altura",
   move: "Mover {name}",
   movable: "bloco que as setas movem",
@@ -83,8 +83,8 @@ export const boards: SameKeys<typeof es> = {
     metabase: "Com a incorporação assinada ativada no painel ou na pergunta.",
     grafana: "Um painel público, ou um em que a plataforma identifica a pessoa.",
     url: "Qualquer página que permita ser mostrada dentro de outra.",
-    native: "Séries, indicadores, mapas e textos deste projeto, dispostos como você quiser.",
-    "environment-report": "Os diagramas de todas as estações com amostras, em um período.",
+    native: "Séries, indicadores, mapas, diagramas e textos deste projeto, dispostos como você quiser.",
+    "environment-report": "Os diagramas das estações e campanhas que escolher, num período.",
   },
   secrets: {
     powerbi: "Segredo do aplicativo",
@@ -145,6 +145,7 @@ export const boards: SameKeys<typeof es> = {
     latest: "Último valor",
     kpi: "Indicador",
     map: "Mapa",
+    diagram: "Diagrama",
     text: "Texto",
   },
   measures: {
@@ -160,4 +161,19 @@ export const boards: SameKeys<typeof es> = {
     "30d": "Último mês",
     "1y": "Último ano",
   },
+  diagrams: {
+    piper: "Piper",
+    stiff: "Stiff",
+    durov: "Durov",
+    schoeller: "Schoeller",
+    gibbs: "Gibbs",
+  },
+  diagramRanges: {
+    "3m": "Últimos 3 meses",
+    "1y": "Último ano",
+    "5y": "Últimos 5 anos",
+    all: "Tudo",
+    days: "Entre dois dias",
+  },
+  wrongPeriod: "O período termina antes de começar.",
 };

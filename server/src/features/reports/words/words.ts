@@ -1,7 +1,7 @@
 /** What stands in a report. */
 export interface ReportWords {
-  titles: Record<"parameter-variation" | "neutralizer-consumption", string>;
-  files: Record<"parameter-variation" | "neutralizer-consumption", string>;
+  titles: Record<"parameter-variation" | "neutralizer-consumption" | "board", string>;
+  files: Record<"parameter-variation" | "neutralizer-consumption" | "board", string>;
   period: string;
   dataDay: string;
   noData: string;
@@ -50,5 +50,27 @@ export interface ReportWords {
     daysTitle: string;
     columns: Record<"day" | "kg" | "m3" | "specific" | "net" | "sampled" | "asked", string>;
     empty: string;
+  };
+  board: {
+    asOf: string;
+    empty: string;
+    access: string;
+    gone: string;
+    noData: string;
+    goesOn: string;
+    measures: Record<"compliance" | "done" | "unfulfilled" | "near" | "far", string>;
+    doneOf: string;
+    nothingDue: string;
+    nearDays: string;
+    states: Record<"unfulfilled" | "near" | "far" | "done" | "skipped" | "none", string>;
+    without: string;
+    unnamed: string;
+    drawn: string;
+    drawnOf: string;
+    openMeans: string;
+    stiffScale: string;
+    moreStations: string;
+    samplesFrom: string;
+    samplesTo: string;
   };
 }

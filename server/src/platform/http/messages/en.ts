@@ -100,6 +100,8 @@ export const en = {
     "The board has no key, or it can no longer be read: whoever administers the project has to type it again.",
   BOARD_UNREACHABLE: "The board’s server does not answer.",
   BOARD_REFUSED: "The board’s server did not give the board: {answer}",
+  BOARD_OFTEN:
+    "You asked for this board too many times in a row. Wait {minutes|one:a minute|other:# minutes} and open it again.",
   ALERT_LINK_OVER: "This link was used or is over, or the alert has ended. Open it in VetaVerde.",
   WHATSAPP_SIGNATURE: "The signature of the WhatsApp event does not match.",
   REPORT_TOO_LARGE:

@@ -103,6 +103,8 @@ export const es = {
     "El tablero no tiene su clave, o ya no se puede leer: quien administra el proyecto debe escribirla otra vez.",
   BOARD_UNREACHABLE: "El servidor del tablero no responde.",
   BOARD_REFUSED: "El servidor del tablero no entregó el tablero: {answer}",
+  BOARD_OFTEN:
+    "Pidió este tablero demasiadas veces seguidas. Espere {minutes|one:un minuto|other:# minutos} y vuelva a abrirlo.",
   ALERT_LINK_OVER: "Este enlace ya se usó o venció, o la alerta terminó. Ábrala en VetaVerde.",
   WHATSAPP_SIGNATURE: "La firma del aviso de WhatsApp no corresponde.",
   REPORT_TOO_LARGE:

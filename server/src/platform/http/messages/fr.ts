@@ -108,6 +108,8 @@ export const fr = {
     "Le tableau n’a pas sa clé, ou elle ne peut plus être lue : qui administre le projet doit la saisir de nouveau.",
   BOARD_UNREACHABLE: "Le serveur du tableau ne répond pas.",
   BOARD_REFUSED: "Le serveur du tableau ne l’a pas fourni : {answer}",
+  BOARD_OFTEN:
+    "Vous avez demandé ce tableau trop de fois de suite. Attendez {minutes|one:une minute|other:# minutes} et rouvrez-le.",
   ALERT_LINK_OVER: "Ce lien a déjà servi ou a expiré, ou l'alerte est terminée. Ouvrez-la dans VetaVerde.",
   WHATSAPP_SIGNATURE: "La signature de l'événement WhatsApp ne correspond pas.",
   REPORT_TOO_LARGE:

@@ -103,6 +103,8 @@ export const pt = {
     "O painel não tem a sua chave, ou ela já não pode ser lida: quem administra o projeto deve escrevê-la de novo.",
   BOARD_UNREACHABLE: "O servidor do painel não responde.",
   BOARD_REFUSED: "O servidor do painel não entregou o painel: {answer}",
+  BOARD_OFTEN:
+    "Você pediu este painel vezes demais seguidas. Espere {minutes|one:um minuto|other:# minutos} e abra-o de novo.",
   ALERT_LINK_OVER: "Este link já foi usado ou expirou, ou o alerta terminou. Abra-o no VetaVerde.",
   WHATSAPP_SIGNATURE: "A assinatura do evento do WhatsApp não confere.",
   REPORT_TOO_LARGE:

@@ -1,21 +1,23 @@
 import { useId, useState } from "react";
-import { useT } from "../../lib/i18n.ts";
-import { Button } from "../../ui/Button.tsx";
-import { Checkbox } from "../../ui/Checkbox.tsx";
-import styles from "./reports.module.css";
+import { useT } from "../lib/i18n.ts";
+import { Button } from "./Button.tsx";
+import { Checkbox } from "./Checkbox.tsx";
+import styles from "./PickList.module.css";
 
 export interface PickListProps {
   name: string;
   options: readonly { value: string; label: string }[];
   chosen: readonly string[];
   onChosen(values: string[]): void;
+  /** Below the name: what no choice means. */
+  help?: string | undefined;
   error?: string | null;
 }
 
 const SEARCH_FROM = 10;
 
 /** Several of a list that stays in sight, all or none of them at a press. */
-export function PickList({ name, options, chosen, onChosen, error }: PickListProps) {
+export function PickList({ name, options, chosen, onChosen, help, error }: PickListProps) {
   const t = useT();
   const id = useId();
   const [text, setText] = useState("");
@@ -26,26 +28,27 @@ export function PickList({ name, options, chosen, onChosen, error }: PickListPro
     <fieldset className={styles.pick} aria-describedby={error ? id : undefined}>
       <legend>{name}</legend>
       <div className={styles.pickHead}>
-        <span className={styles.quiet} aria-live="polite">
-          {t("reports.chosen", { n: String(chosen.length), all: String(options.length) })}
+        <span className={styles.count} aria-live="polite">
+          {t("pick.chosen", { n: String(chosen.length), all: String(options.length) })}
         </span>
         <Button kind="quiet" size="small" onClick={() => onChosen([...new Set([...chosen, ...inSight])])}>
-          {t("reports.all")}
+          {t("pick.all")}
         </Button>
         <Button
           kind="quiet"
           size="small"
           onClick={() => onChosen(chosen.filter((one) => !inSight.includes(one)))}
         >
-          {t("reports.none")}
+          {t("pick.none")}
         </Button>
       </div>
+      {help && <p className={styles.count}>{help}</p>}
       {options.length > SEARCH_FROM && (
         <input
           type="search"
           className={styles.search}
-          aria-label={t("reports.find", { name })}
-          placeholder={t("reports.find", { name })}
+          aria-label={t("pick.find", { name })}
+          placeholder={t("pick.find", { name })}
           value={text}
           onChange={(event) => setText(event.target.value)}
         />

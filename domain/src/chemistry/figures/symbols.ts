@@ -1,0 +1,31 @@
+/** Outlines around 0, 0 of about one area: an SVG path each, of a circle with radius 1. */
+const MARKERS = [
+  "M1 0A1 1 0 1 1-1 0A1 1 0 1 1 1 0Z",
+  "M-.89-.89H.89V.89H-.89Z",
+  "M0-1.35L1.17.67H-1.17Z",
+  "M0-1.25L1.25 0L0 1.25L-1.25 0Z",
+  "M0 1.35L1.17-.67H-1.17Z",
+  "M-.4-1.2H.4V-.4H1.2V.4H.4V1.2H-.4V.4H-1.2V-.4H-.4Z",
+  "M0-1.5L.43-.59L1.43-.46L.69.23L.88 1.21L0 .73L-.88 1.21L-.69 .23L-1.43-.46L-.43-.59Z",
+  "M1.1 0L.55.95H-.55L-1.1 0L-.55-.95H.55Z",
+] as const;
+
+const LIGHT = ["#18378f", "#9b5708", "#0c471e", "#8f5aec", "#af8a26", "#e83f86", "#4f565d", "#139ec6"];
+const DARK = ["#709afb", "#de5a28", "#6fe08c", "#8a58e6", "#cfaa14", "#e79cae", "#757e86", "#8fe5fe"];
+
+export interface StationSymbol {
+  path: string;
+  light: string;
+  dark: string;
+}
+
+/** Shape and colour of the n-th station: no two alike among 64, and each of the first eight of its own in both. */
+export function symbolOf(n: number): StationSymbol {
+  const shape = n % MARKERS.length;
+  const color = (n + Math.floor(n / MARKERS.length)) % LIGHT.length;
+  return {
+    path: MARKERS[shape] ?? MARKERS[0],
+    light: LIGHT[color] ?? "#18378f",
+    dark: DARK[color] ?? "#709afb",
+  };
+}

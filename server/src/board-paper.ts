@@ -1,0 +1,74 @@
+import type { BoardTile } from "@vetaverde/contract/board-settings";
+import { MOST_SAMPLES, WATER_DIAGRAMS_AREA } from "@vetaverde/contract/environment-report";
+import { PLANS_AREA } from "@vetaverde/contract/monitorings";
+import type { Pool } from "pg";
+import type { AccessService } from "./access/access.ts";
+import { type BoardPaper, createBoardPaper } from "./features/boards/boards.paper.ts";
+import { createEnvironmentReportService } from "./features/environment-report/environment-report.service.ts";
+import { createKpisService } from "./features/kpis/kpis.service.ts";
+import type { MenusService } from "./features/menus/menus.service.ts";
+import { createReadings } from "./features/readings/readings.service.ts";
+import { actorOf, type Context } from "./platform/context/context.ts";
+import type { Db } from "./platform/db/db.ts";
+import { AppError } from "./platform/errors/app-error.ts";
+import type { Secrets } from "./platform/secrets/secrets.ts";
+
+interface BoardPaperDeps {
+  db: Db;
+  pool: Pool;
+  access: AccessService;
+  secrets: Secrets;
+  /** Asked for when a board is drawn, not before. */
+  menu: MenusService["get"];
+}
+
+/** Of which areas a tile's data are; a text is of none. */
+const AREAS: Readonly<Record<BoardTile["kind"], string | null>> = {
+  ...{ series: "ModiList", latest: "ModiList", kpi: PLANS_AREA, map: PLANS_AREA },
+  ...{ diagram: WATER_DIAGRAMS_AREA, text: null },
+};
+/** The newest of them: more points than these are one stain on paper. */
+const MOST_DRAWN = 3000;
+
+/** Boards for reports: each feature is asked for what a tile shows, as it is asked by the page. */
+export function createPaper({ db, pool, access, secrets, menu }: BoardPaperDeps): BoardPaper {
+  const readings = createReadings({ db, pool });
+  const water = createEnvironmentReportService({ db });
+  return createBoardPaper({
+    ...{ db, access, secrets, menu },
+    may: async (kind, project, ctx: Context) => {
+      const area = AREAS[kind];
+      if (area === null) return true;
+      try {
+        await access.authorize(actorOf(ctx), { access: "read", area, project, subject: undefined });
+        return true;
+      } catch (error) {
+        if (error instanceof AppError) return false;
+        throw error;
+      }
+    },
+    series: readings.series,
+    kpis: (project, at) =>
+      createKpisService({ db, now: () => at }).kpis({ params: { project }, query: {}, body: undefined }),
+    map: (project, at) =>
+      createKpisService({ db, now: () => at }).map({ params: { project }, query: {}, body: undefined }),
+    water: async (project, { category, stations, from, to }, ctx) => {
+      const query = {
+        ...{ category, page: 1, size: MOST_SAMPLES },
+        ...(stations.length > 0 ? { station: [...stations] } : {}),
+        ...(from ? { from } : {}),
+        ...(to ? { to } : {}),
+      };
+      const [{ items, total }, options] = await Promise.all([
+        water.figure({ params: { project }, query }),
+        water.options({ params: { project }, query: { category } }, ctx),
+      ]);
+      const samples = items.slice(-MOST_DRAWN).map((one) => ({
+        ...{ station: one.station, stationId: one.stationId, day: one.date, pctMeq: one.pctMeq },
+        meq: Object.fromEntries(Object.entries(one.meq).filter(([, value]) => value !== null)),
+        ...{ open: one.balance === "bad", tds: one.tds?.value ?? null },
+      }));
+      return { samples, order: options.stations.map(({ id }) => id), total };
+    },
+  });
+}

@@ -1,0 +1,24 @@
+import type { Db } from "../../platform/db/db.ts";
+import { AppError } from "../../platform/errors/app-error.ts";
+import { countOpening } from "./boards.store.ts";
+
+const MINUTE = 60_000;
+const WINDOW_MS = 5 * MINUTE;
+/** Of one board by one person in the window: several windows of it with tokens of seconds stay below. */
+export const MOST_OPENINGS = 100;
+
+/**
+ * Each token is asked of another program, in the name of the project: a page that runs wild is not to have that program
+ * shut its door to everybody.
+ * @throws AppError BOARD_OFTEN with the minutes until the next one
+ */
+export async function refuseOften(
+  db: Db,
+  who: { project: string; board: string; user: string },
+  now: number,
+): Promise<void> {
+  const { n, since } = await countOpening(db, who, new Date(now), WINDOW_MS);
+  if (n <= MOST_OPENINGS) return;
+  const left = since.getTime() + WINDOW_MS - now;
+  throw new AppError("BOARD_OFTEN", { params: { minutes: Math.max(1, Math.ceil(left / MINUTE)) } });
+}

@@ -1,0 +1,43 @@
+// What a board on paper says of devices, read from what their feature publishes.
+import { sql } from "kysely";
+import type { Db } from "../../platform/db/db.ts";
+
+export interface SensorRow {
+  id: string;
+  number: number;
+  name: string;
+  unit: string;
+  /** Of the device's station, else of the device. */
+  place: string;
+}
+
+/** A device's sensors by their places; none where the device is gone. */
+export async function sensorsOf(db: Db, project: string, device: string): Promise<SensorRow[]> {
+  const { rows } = await sql<SensorRow>`
+    select s.id, s.number, s.name, s.unit, coalesce(st.name || ' · ', '') || d.name as place
+      from published_device_sensors s
+      join published_devices d on d.project_id = s.project_id and d.id = s.device_id
+      left join published_stations st on st.project_id = d.project_id and st.id = d.station_id
+     where s.project_id = ${project} and s.device_id = ${device} order by s.position, s.number`.execute(db);
+  return rows;
+}
+
+/** The last reading up to an instant. */
+export async function lastBefore(
+  db: Db,
+  project: string,
+  sensor: number,
+  until: Date,
+): Promise<{ t: Date; value: number } | null> {
+  const { rows } = await sql<{ t: Date; value: number }>`select t, value from published_readings
+    where project_id = ${project} and sensor_id = ${sensor} and t <= ${until} order by t desc limit 1`.execute(
+    db,
+  );
+  return rows[0] ?? null;
+}
+
+export async function timeZoneOf(db: Db, project: string): Promise<string> {
+  const { rows } = await sql<{ timeZone: string }>`select time_zone as "timeZone" from published_projects
+    where id = ${project}`.execute(db);
+  return rows[0]?.timeZone ?? "UTC";
+}

@@ -1,0 +1,203 @@
+// What stands in a tile of a board on paper.
+
+import { INTL_TAGS } from "@vetaverde/domain/locale";
+import type { DrawnLine, TileDrawing } from "@vetaverde/domain/reports/board-page";
+import { seriesFigure } from "@vetaverde/domain/reports/series-figure";
+import { compliance } from "@vetaverde/domain/schedule/progress";
+import { dashOf, drawFigure, seriesColor } from "../../gateways/pdf/pdf.figure.ts";
+import { leadingOf } from "../../gateways/pdf/pdf.letters.ts";
+import { drawDiagram } from "./board.diagram.ts";
+import { drawMap } from "./board.map.ts";
+import { type Block, blocksOf } from "./board.text.ts";
+import { type Desk, MUTED } from "./report.desk.ts";
+
+/** Where a tile's contents may stand, in points from the page's top left. */
+export interface Room {
+  x: number;
+  y: number;
+  width: number;
+  height: number;
+  timeZone: string;
+}
+type Of<K extends TileDrawing["kind"]> = Extract<TileDrawing, { kind: K }>;
+
+const QUIET = { size: 8, color: MUTED } as const;
+
+/** How each kind is drawn. */
+const DRAWN: { readonly [K in TileDrawing["kind"]]: (desk: Desk, drawing: Of<K>, room: Room) => void } = {
+  ...{
+    series: drawSeries,
+    latest: drawLatest,
+    kpi: drawKpi,
+    map: drawMap,
+    diagram: drawDiagram,
+    text: drawText,
+  },
+  none: ({ book, words }, { why }, room) => {
+    book.at(words.board[why], QUIET, { ...room, most: linesIn(room, 8) });
+  },
+};
+
+export const drawTile = <K extends TileDrawing["kind"]>(desk: Desk, drawing: Of<K>, room: Room): void =>
+  DRAWN[drawing.kind as K](desk, drawing, room);
+
+const linesIn = ({ height }: Room, size: number): number =>
+  Math.max(1, Math.floor(height / leadingOf({ size })));
+
+/** A name, what it comes to, and what is to be known of that. */
+function drawNumber(
+  { book }: Desk,
+  { name, value, about }: { name: string; value: string; about: string },
+  room: Room,
+): void {
+  const high = Math.max(11, Math.min(22, room.height - 26));
+  const wide = book.letters.widthOf(book.letters.clean(value), { size: high, bold: true });
+  const size = Math.max(8, Math.min(high, (high * room.width) / wide - 0.01));
+  let { y } = room;
+  y += book.at(name, QUIET, { ...room, y, most: 1 });
+  y += book.at(value, { size, bold: true }, { ...room, y: y + 1, most: 1 });
+  if (about) book.at(about, { ...QUIET, size: 7.5 }, { ...room, y: y + 1, most: 2 });
+}
+
+function drawKpi(desk: Desk, drawing: Of<"kpi">, room: Room): void {
+  const { words, say, count, share } = desk;
+  const { board } = words;
+  const name = board.measures[drawing.measure];
+  if (drawing.measure === "compliance") {
+    const { done, due } = drawing;
+    const part = compliance({ done, due });
+    const about =
+      part === null ? board.nothingDue : say(board.doneOf, { done: count(done), due: count(due) });
+    drawNumber(desk, { name, value: part === null ? "–" : share(part), about }, room);
+    return;
+  }
+  const about = drawing.measure === "near" ? say(board.nearDays, { n: drawing.nearDays }) : "";
+  drawNumber(desk, { name, value: count(drawing.n), about }, room);
+}
+
+function drawLatest(desk: Desk, { name, unit, value, at }: Of<"latest">, room: Room): void {
+  const { cover, words, reading } = desk;
+  if (value === null || at === null) {
+    drawNumber(desk, { name, value: "–", about: words.board.noData }, room);
+    return;
+  }
+  const moment = new Intl.DateTimeFormat(INTL_TAGS[cover.locale], {
+    ...{ dateStyle: "short", timeStyle: "short", timeZone: room.timeZone },
+  });
+  drawNumber(desk, { name, value: `${reading(value)} ${unit}`, about: moment.format(at) }, room);
+}
+
+const LEAST_FIGURE = 70;
+
+/** Sensors of one unit in one figure, the others below it: no two scales at one axis. */
+function drawSeries(desk: Desk, drawing: Of<"series">, room: Room): void {
+  const { book, words } = desk;
+  const units = [...new Set(drawing.lines.map(({ unit }) => unit))];
+  let { y } = room;
+  y += book.at(drawing.name, QUIET, { ...room, most: 1 });
+  const free = room.y + room.height - y;
+  const fit = Math.max(1, Math.min(units.length, Math.floor(free / LEAST_FIGURE)));
+  const height = free / fit;
+  for (const [at, unit] of units.slice(0, fit).entries()) {
+    const lines = drawing.lines
+      .map((line, series) => ({ ...line, series }))
+      .filter((one) => one.unit === unit);
+    drawLines(desk, { ...drawing, lines, unit }, { ...room, y: y + at * height, height });
+  }
+  if (units.length > fit)
+    book.at(words.board.goesOn, QUIET, { ...room, y: room.y + room.height - 10, right: true });
+}
+
+interface Lines extends Omit<Of<"series">, "lines"> {
+  unit: string;
+  lines: readonly (DrawnLine & { series: number })[];
+}
+
+function drawLines(desk: Desk, { from, to, unit, lines }: Lines, room: Room): void {
+  const { book, cover, words, reading, day } = desk;
+  drawKey(desk, lines, room);
+  const under = { ...room, y: room.y + 12, height: room.height - 12 };
+  if (lines.every(({ points }) => points.length === 0)) {
+    book.at(words.board.noData, QUIET, { ...under, most: 1 });
+    return;
+  }
+  const instant = (t: number) => new Date(t).toISOString();
+  const figure = seriesFigure({
+    ...{ width: under.width, height: under.height, from: instant(from), to: instant(to), unit },
+    points: lines.flatMap(({ points, series }) =>
+      points.map(({ t, avg, min, max }) => ({
+        ...{ day: instant(t), value: avg, low: min, high: max, open: false, series },
+      })),
+    ),
+    ...{ limits: [], plain: true, gap: gapOf(lines), number: reading, date: day },
+    ticks: ticksOf(desk, { from, to }, room),
+  });
+  drawFigure(book, figure, { x: under.x, y: under.y, color: cover.project.color });
+}
+
+function drawKey({ book, cover }: Desk, lines: Lines["lines"], room: Room): void {
+  const width = room.width / lines.length;
+  for (const [at, { name, series }] of lines.entries()) {
+    const x = room.x + at * width;
+    const y = room.y + 5;
+    book.shape((doc) => {
+      const dash = dashOf(series);
+      doc
+        .moveTo(x, y)
+        .lineTo(x + 16, y)
+        .lineWidth(1);
+      if (dash) doc.dash(dash[0], { space: dash[1] });
+      doc.stroke(seriesColor(series, cover.project.color)).undash();
+    });
+    book.at(name, { size: 7 }, { x: x + 20, y: room.y, width: width - 24, most: 1 });
+  }
+}
+
+/** Days of silence after which a line begins anew: four of its usual steps. */
+function gapOf(lines: Lines["lines"]): number {
+  const steps = lines.flatMap(({ points }) => points.slice(1).map(({ t }, at) => t - (points[at]?.t ?? t)));
+  const middle = steps.sort((a, b) => a - b)[steps.length >> 1] ?? 0;
+  return Math.max((4 * middle) / 86_400_000, 1 / 24);
+}
+
+const HOUR = 3_600_000;
+const STEPS = [1, 2, 3, 6, 12, 24, 48, 120, 240, 744, 1488, 2232].map((hours) => hours * HOUR);
+/** Points that a mark of the axis takes. */
+const MARK = 46;
+
+/** Marks of a time axis on the project's clock: hours of a day, else days. */
+function ticksOf({ cover }: Desk, { from, to }: { from: number; to: number }, room: Room) {
+  const most = Math.max(2, Math.floor((room.width - 60) / MARK));
+  const step = STEPS.find((one) => (to - from) / one <= most) ?? (to - from) / most;
+  const { timeZone } = room;
+  const format = new Intl.DateTimeFormat(INTL_TAGS[cover.locale], {
+    timeZone,
+    ...(step < 24 * HOUR
+      ? { hour: "2-digit", minute: "2-digit" }
+      : { day: "2-digit", month: "2-digit", ...(to - from > 9000 * HOUR ? { year: "2-digit" } : {}) }),
+  });
+  const ticks: { at: string; label: string }[] = [];
+  for (let at = to + 1; at >= from; at -= step)
+    ticks.unshift({ at: new Date(Math.min(at, to)).toISOString(), label: format.format(at) });
+  return ticks;
+}
+
+function drawText({ book, words }: Desk, { html }: Of<"text">, room: Room): void {
+  let { y } = room;
+  const end = room.y + room.height;
+  const inkOf = ({ heading }: Block) => (heading ? { size: 11, bold: true } : { size: 8.5 });
+  for (const block of blocksOf(html)) {
+    const ink = inkOf(block);
+    const inset = block.item ? 10 : 0;
+    const place = { x: room.x + inset, width: room.width - inset };
+    const most = Math.floor((end - y) / leadingOf(ink));
+    const lines = book.letters.lines(block.text, place.width, ink).length;
+    if (lines > most) {
+      if (most > 1) y += book.at(block.text, ink, { ...place, y, most: most - 1 });
+      book.at(words.board.goesOn, QUIET, { ...room, y: Math.min(y, end - 10), right: true });
+      return;
+    }
+    if (block.item) book.letters.write("•", room.x + 2, y, ink);
+    y += book.at(block.text, ink, { ...place, y }) + 3;
+  }
+}

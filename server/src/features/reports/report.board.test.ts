@@ -1,0 +1,108 @@
+import { mkdtempSync, readFileSync, rmSync } from "node:fs";
+import { tmpdir } from "node:os";
+import { join } from "node:path";
+import { LOCALES } from "@vetaverde/domain/locale";
+import { afterAll, describe, expect, it } from "vitest";
+import { openPdf } from "../../gateways/pdf/pdf.open.ts";
+import { blocksOf } from "./board.text.ts";
+import { drawReport } from "./report.draw.ts";
+import { boardOf, TILES } from "./testing/board.ts";
+
+const folder = mkdtempSync(join(tmpdir(), "vv-board-"));
+afterAll(() => (process.env["KEEP"] ? undefined : rmSync(folder, { recursive: true, force: true })));
+
+async function read(path: string) {
+  const opened = await openPdf(path, "words");
+  const pages: { text: string; wide: boolean }[] = [];
+  for (let number = 1; number <= opened.numPages; number++) {
+    const page = await opened.getPage(number);
+    const { items } = await page.getTextContent();
+    const text = items.map((item) => ("str" in item ? item.str : "")).join(" ");
+    const { width, height } = page.getViewport({ scale: 1 });
+    pages.push({ text: text.replace(/\s+/g, " "), wide: width > height });
+  }
+  await opened.loadingTask.destroy();
+  return pages;
+}
+
+describe("a board on paper", () => {
+  it("has every tile, none of them cut, and the hash of its data on each page", async () => {
+    const path = join(folder, "a.pdf");
+    const { data, pages } = await drawReport({ path }, boardOf(TILES));
+    const found = await read(path);
+    expect([pages, found.length]).toEqual([3, 3]);
+    for (const [n, { text, wide }] of found.entries()) {
+      expect(wide).toBe(true);
+      expect(text).toContain("Panorama de la faena");
+      expect(text).toContain("Al final del 31-10-2026");
+      expect(text).toContain(data);
+      expect(text).toContain(`Página ${n + 1} de 3`);
+    }
+    const [first, second, third] = found.map(({ text }) => text);
+    for (const said of [
+      ...[
+        "82%",
+        "41 de 50 realizados",
+        "En los próximos 15 días",
+        "2.431,27 m s. n. m.",
+        "AS-02 · Vertedero",
+      ],
+      ...["no puede ver estos datos", "Caudal ecológico", "Revisar la <b>laguna</b> & el río.", "Bombas"],
+      ...["No cumplido", "2 estaciones sin ubicación", "km"],
+    ])
+      expect(first).toContain(said);
+    expect(second).toContain("24 muestras en el diagrama");
+    expect(second).toContain("escala común ±");
+    expect(third).toContain("Gibbs");
+  });
+
+  it.each(LOCALES)("has no word without its values, in %s", async (locale) => {
+    const path = join(folder, `${locale}.pdf`);
+    await drawReport({ path }, boardOf(TILES, { locale }));
+    for (const { text } of await read(path)) expect(text).not.toMatch(/[{}]|undefined|NaN/);
+  });
+
+  it("is the same bytes of the same data, and others of others", async () => {
+    const draw = async (name: string, tiles = TILES) => {
+      const path = join(folder, name);
+      const { data } = await drawReport({ path }, boardOf(tiles));
+      return { data, bytes: readFileSync(path).toString("latin1") };
+    };
+    const [one, again, other] = [await draw("1"), await draw("2"), await draw("3", TILES.slice(1))];
+    expect(again).toEqual(one);
+    expect(other.data).not.toBe(one.data);
+  });
+
+  it("says where a text goes on, that a board is empty, and draws what has no values", async () => {
+    const long = { kind: "text", html: `<p>${"agua y más agua ".repeat(400)}</p>` } as const;
+    const at = { x: 0, w: 4, h: 3, title: "" };
+    const bare = { samples: [], order: [], total: 0, from: null, to: "2026-10-31" } as const;
+    const path = join(folder, "long.pdf");
+    await drawReport(
+      { path },
+      boardOf([
+        { ...at, y: 0, drawing: long },
+        { ...at, y: 3, drawing: { kind: "diagram", diagram: "piper", ...bare } },
+        { ...at, y: 6, drawing: { kind: "map", stations: [], without: 0 } },
+        { ...at, y: 9, drawing: { kind: "series", name: "AS", from: 0, to: 1, lines: [] } },
+        { ...at, y: 12, drawing: { kind: "kpi", measure: "compliance", done: 0, due: 0 } },
+      ]),
+    );
+    const text = (await read(path)).map((one) => one.text).join(" ");
+    expect(text).toContain("… sigue en pantalla");
+    expect(text).toContain("Nada que cumplir todavía");
+    expect(text).toContain("Sin datos en el período.");
+    await drawReport({ path: join(folder, "empty.pdf") }, boardOf([]));
+    expect((await read(join(folder, "empty.pdf")))[0]?.text).toContain("El tablero está vacío.");
+  });
+});
+
+it("reads the words of a text tile, and what its signs stand for", () => {
+  expect(blocksOf("<h2>A&amp;B</h2>x<br>y<ul><li><b>uno</b></li></ul>&#243;&lt;p&gt;")).toEqual([
+    { text: "A&B", heading: true, item: false },
+    { text: "x", heading: false, item: false },
+    { text: "y", heading: false, item: false },
+    { text: "uno", heading: false, item: true },
+    { text: "ó<p>", heading: false, item: false },
+  ]);
+});

@@ -1,0 +1,114 @@
+import type { BoardTile } from "@vetaverde/contract/board-settings";
+import type { WaterSample } from "@vetaverde/contract/environment-report";
+import { periodBack } from "@vetaverde/domain/time/back";
+import { todayIn } from "@vetaverde/domain/time/zone";
+import { useMemo, useState } from "react";
+import type { StationSymbol } from "../../charts/markers.ts";
+import { PointDiagram } from "../../charts/PointDiagram.tsx";
+import { codeOf, describeError } from "../../lib/describe-error.ts";
+import { useT } from "../../lib/i18n.ts";
+import { EmptyState } from "../../ui/EmptyState.tsx";
+import { ErrorState } from "../../ui/ErrorState.tsx";
+import { Skeleton } from "../../ui/Skeleton.tsx";
+import { useHeight } from "../../ui/use-height.ts";
+import { useWaterOptions, useWaterSamples } from "./environment-report.queries.ts";
+import { StationKey } from "./Keys.tsx";
+import type { DiagramKind } from "./report.address.ts";
+import { queryOf } from "./report.address.ts";
+import { drawnOf, lastOf, symbolsOf } from "./report.marks.ts";
+import styles from "./report.module.css";
+import { SamplePanel } from "./SamplePanel.tsx";
+import { SampleTip } from "./SampleTip.tsx";
+import { StiffGrid } from "./StiffGrid.tsx";
+
+export interface DiagramTileProps {
+  project: { id: string; timeZone: string };
+  tile: Extract<BoardTile, { kind: "diagram" }>;
+}
+
+/** A diagram of chosen stations and days, in as much room as there is. */
+export function DiagramTile({ project, tile }: DiagramTileProps) {
+  const t = useT();
+  const { category, stations, range, diagram } = tile;
+  const [opened, setOpened] = useState<string | null>(null);
+  const days = periodBack(range, tile, todayIn(project.timeZone, Date.now()));
+  const choice = { category, stations, campaigns: [], from: days.from ?? "", to: days.to ?? "" };
+  const options = useWaterOptions(project.id, category);
+  const samples = useWaterSamples(project.id, queryOf(choice));
+  const all = options.data?.stations;
+  // As on the whole page: a station has the same symbol wherever it is drawn.
+  const symbols = useMemo(() => symbolsOf(all ?? []), [all]);
+  const failed = samples.error ?? options.error;
+  if (failed) {
+    return (
+      <ErrorState
+        title={t("environmentReport.failed")}
+        text={describeError(failed)}
+        code={codeOf(failed)}
+        onRetry={() => void Promise.all([samples.refetch(), options.refetch()])}
+      />
+    );
+  }
+  if (!samples.data || !all) return <Skeleton rows={6} />;
+  const { items } = samples.data;
+  const plotted = items.filter(({ pctMeq }) => pctMeq).length;
+  if (plotted === 0) return <EmptyState title={t("environmentReport.noneDrawn")} />;
+  const open = items.find(({ id }) => id === opened);
+  return (
+    <div className={styles.tile}>
+      <StationKey samples={items} symbols={symbols} />
+      {diagram === "stiff" ? (
+        <div className={styles.tileStiff}>
+          <StiffGrid
+            samples={lastOf(items.filter(({ pctMeq }) => pctMeq))}
+            {...{ symbols }}
+            onOpen={setOpened}
+          />
+        </div>
+      ) : (
+        <Points {...{ kind: diagram, samples: items, symbols }} onOpen={setOpened} />
+      )}
+      <p className={styles.note}>
+        {t("environmentReport.plotted", { n: plotted, not: items.length - plotted })}
+      </p>
+      {open && <SamplePanel sample={open} symbols={symbols} onClose={() => setOpened(null)} />}
+    </div>
+  );
+}
+
+interface PointsProps {
+  kind: DiagramKind;
+  samples: readonly WaterSample[];
+  symbols: ReadonlyMap<string, StationSymbol>;
+  onOpen(sample: string): void;
+}
+
+function Points({ kind, samples, symbols, onOpen }: PointsProps) {
+  const t = useT();
+  const [room, height] = useHeight();
+  const drawn = useMemo(
+    () => drawnOf(kind, { samples, symbols, day: null, trails: false }),
+    [kind, samples, symbols],
+  );
+  const byId = useMemo(() => new Map(samples.map((one) => [one.id, one])), [samples]);
+  const { frame } = drawn;
+  return (
+    <div ref={room} className={styles.tileRoom}>
+      <div
+        className={styles.tileFigure}
+        style={{ maxWidth: (height * frame.width) / frame.height || undefined }}
+      >
+        <PointDiagram
+          label={t(`environmentReport.told.${kind}`, { n: drawn.marks.length })}
+          {...drawn}
+          labels={false}
+          onOpen={onOpen}
+          about={(key) => {
+            const one = byId.get(key);
+            return one && <SampleTip sample={one} symbol={symbols.get(one.stationId)} />;
+          }}
+        />
+      </div>
+    </div>
+  );
+}

@@ -1,0 +1,61 @@
+import { codeOf, describeError } from "../../lib/describe-error.ts";
+import { useT } from "../../lib/i18n.ts";
+import { ErrorState } from "../../ui/ErrorState.tsx";
+import { PickList } from "../../ui/PickList.tsx";
+import { Skeleton } from "../../ui/Skeleton.tsx";
+import { useWaterOptions } from "./environment-report.queries.ts";
+
+export interface PlaceFieldsProps {
+  project: string;
+  category: "Agua" | "Geoquímica";
+  stations: readonly string[];
+  onStations(stations: string[]): void;
+  /** Left out: nobody chooses campaigns here. */
+  campaigns?: readonly string[] | undefined;
+  onCampaigns?: ((campaigns: string[]) => void) | undefined;
+}
+
+/** Whose samples are drawn: stations and campaigns by their names. */
+export function PlaceFields(props: PlaceFieldsProps) {
+  const { project, category, stations, onStations, campaigns, onCampaigns } = props;
+  const t = useT();
+  const options = useWaterOptions(project, category);
+  if (options.isPending) return <Skeleton rows={3} />;
+  if (options.isError) {
+    return (
+      <ErrorState
+        title={t("environmentReport.failed")}
+        text={describeError(options.error)}
+        code={codeOf(options.error)}
+        onRetry={() => void options.refetch()}
+      />
+    );
+  }
+  const named = (all: readonly { id: string; name: string }[], chosen: readonly string[]) => [
+    ...all.map(({ id, name }) => ({ value: id, label: name })),
+    // One whose samples are gone can be taken away.
+    ...chosen
+      .filter((id) => !all.some((one) => one.id === id))
+      .map((value) => ({ value, label: t("environmentReport.withoutSamples") })),
+  ];
+  return (
+    <>
+      <PickList
+        name={t("environmentReport.stations")}
+        help={stations.length === 0 ? t("environmentReport.allStations") : undefined}
+        options={named(options.data.stations, stations)}
+        chosen={stations}
+        onChosen={onStations}
+      />
+      {campaigns && onCampaigns && (
+        <PickList
+          name={t("environmentReport.campaigns")}
+          help={campaigns.length === 0 ? t("environmentReport.allCampaigns") : undefined}
+          options={named(options.data.campaigns, campaigns)}
+          chosen={campaigns}
+          onChosen={onCampaigns}
+        />
+      )}
+    </>
+  );
+}

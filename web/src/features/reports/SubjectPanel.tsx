@@ -1,0 +1,94 @@
+import type { ReportKind, ReportOptions, ReportSubject } from "@vetaverde/contract/reports";
+import { isLocale, LOCALES, type Locale } from "@vetaverde/domain/locale";
+import { type FormEvent, type ReactNode, useId, useState } from "react";
+import { type CallError, isCallError } from "../../lib/call-error.ts";
+import { describeError } from "../../lib/describe-error.ts";
+import { useLocale, useT } from "../../lib/i18n.ts";
+import { Button } from "../../ui/Button.tsx";
+import { Notice } from "../../ui/Notice.tsx";
+import { Select } from "../../ui/Select.tsx";
+import { SidePanel } from "../../ui/SidePanel.tsx";
+import { toast } from "../../ui/toasts.ts";
+import { firstDraft, subjectFaults, subjectOf } from "./report.draft.ts";
+import styles from "./reports.module.css";
+import { SubjectFields } from "./SubjectFields.tsx";
+
+export interface SubjectPanelProps {
+  title: string;
+  /** Above the fields. */
+  help?: string;
+  submit: string;
+  /** Said when it is done, and when it could not be. */
+  done: string;
+  failed: string;
+  busy: boolean;
+  options: ReportOptions;
+  /** What it begins with. */
+  like: { subject: ReportSubject; locale: Locale } | undefined;
+  /** Whether something else than the subject is not as it has to be, for a kind of report. */
+  wrong?(kind: ReportKind): boolean;
+  /** @throws CallError */
+  send(body: { subject: ReportSubject; locale: Locale }): Promise<unknown>;
+  onClose(): void;
+  /** The other fields; `asked`: what is missing is told. */
+  children(at: { asked: boolean; kind: ReportKind }): ReactNode;
+}
+
+/** Which report, of what and in which language, and whatever else is to be said of it. */
+export function SubjectPanel(props: SubjectPanelProps) {
+  const { options, like, busy, onClose } = props;
+  const t = useT();
+  const form = useId();
+  const own = useLocale();
+  const [draft, setDraft] = useState(() => firstDraft(options, like?.subject));
+  const [locale, setLocale] = useState<Locale>(like?.locale ?? own);
+  const [asked, setAsked] = useState(false);
+  const [failure, setFailure] = useState<CallError | null>(null);
+  const submit = async (event: FormEvent) => {
+    event.preventDefault();
+    setAsked(true);
+    if (busy || props.wrong?.(draft.kind) || subjectFaults(draft).length > 0) return;
+    try {
+      setFailure(null);
+      await props.send({ subject: subjectOf(draft), locale });
+      toast("done", props.done);
+      onClose();
+    } catch (error) {
+      if (!isCallError(error)) throw error;
+      setFailure(error);
+    }
+  };
+  return (
+    <SidePanel
+      title={props.title}
+      onClose={onClose}
+      actions={
+        <>
+          <Button onClick={onClose}>{t("ui.cancel")}</Button>
+          <Button type="submit" form={form} kind="primary" busy={busy}>
+            {props.submit}
+          </Button>
+        </>
+      }
+    >
+      <form id={form} noValidate onSubmit={(event) => void submit(event)} className={styles.form}>
+        {props.help && <p className={styles.quiet}>{props.help}</p>}
+        {failure && (
+          <Notice kind="error" urgent title={props.failed}>
+            {failure.details[0]?.message ?? describeError(failure)}
+          </Notice>
+        )}
+        <SubjectFields options={options} draft={draft} onDraft={setDraft} asked={asked} />
+        {props.children({ asked, kind: draft.kind })}
+        <Select
+          label={t("reports.language")}
+          value={locale}
+          options={LOCALES.map((one) => ({ value: one, label: t(`app.languages.${one}`) }))}
+          onValue={(chosen) => {
+            if (isLocale(chosen)) setLocale(chosen);
+          }}
+        />
+      </form>
+    </SidePanel>
+  );
+}
