@@ -78,7 +78,10 @@ describe.each(EVERY_SIZE)("boards, %s", (size) => {
       await enter(journey, "admin", "/config/boards");
       await page.getByRole("button", { name: "Nuevo tablero" }).click();
       await page.getByLabel("Nombre").fill(name);
+      await page.getByLabel("Origen").selectOption("Informe ambiental");
+      await page.getByRole("group", { name: "Campañas" }).getByRole("checkbox").first().check();
       await journey.shot("boards-new");
+      await page.getByLabel("Origen").selectOption("Propio de la plataforma");
       await page.getByRole("button", { name: "Crear y armar" }).click();
       const add = page.getByRole("toolbar", { name: "Agregar un bloque" });
       const panel = page.getByRole("dialog");
@@ -96,6 +99,12 @@ describe.each(EVERY_SIZE)("boards, %s", (size) => {
       await page.keyboard.press("Shift+ArrowRight");
       await page.getByText("Serie: fila 5, columna 1, 9 de ancho y 5 de alto").waitFor({ state: "attached" });
       await page.keyboard.press("ArrowUp");
+      await add.getByRole("button", { name: "Diagrama" }).click();
+      await panel.getByLabel("Diagrama", { exact: true }).selectOption("Durov");
+      await panel.getByRole("group", { name: "Estaciones" }).getByRole("checkbox").first().check();
+      await journey.shot("boards-diagram");
+      await panel.getByRole("button", { name: "Listo" }).click();
+      await page.getByRole("img", { name: /^Diagrama de Durov/ }).waitFor();
       await page.locator("canvas").first().waitFor();
       await journey.accessible();
       await journey.shot("boards-build");

@@ -54,9 +54,21 @@ describe("reports as PDF", () => {
           .click();
         expect((await download).suggestedFilename()).toMatch(/^variacion-.*\.pdf$/);
 
+        await press("Nuevo informe");
+        await panel.getByLabel("Informe", { exact: true }).selectOption("Tablero propio");
+        await panel.getByLabel("Tablero", { exact: true }).selectOption("Panorama de la faena");
+        await journey.shot("reports-board");
+        await press("Hacer el informe");
+        const board = page.waitForEvent("download");
+        await page
+          .getByRole("button", { name: /^Descargar tablero-/ })
+          .first()
+          .click();
+        await (await board).saveAs(`e2e/shots/board-${size}.pdf`);
+
         await page.getByRole("tab", { name: "Cada mes" }).click();
         await page.getByRole("button", { name: "Nuevo informe mensual" }).first().click();
-        await panel.getByText("Consumo de neutralizante").click();
+        await panel.getByLabel("Informe", { exact: true }).selectOption("Consumo de neutralizante");
         await panel.getByRole("group", { name: "Reciben un correo" }).getByRole("checkbox").first().check();
         await journey.shot("reports-monthly");
         await press("Guardar");

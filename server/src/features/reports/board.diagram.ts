@@ -13,8 +13,7 @@ import { stiffFigure, stiffScale } from "@vetaverde/domain/chemistry/figures/sti
 import { symbolOf } from "@vetaverde/domain/chemistry/figures/symbols";
 import type { DrawnSample, TileDrawing } from "@vetaverde/domain/reports/board-page";
 import { drawFigure } from "../../gateways/pdf/pdf.figure.ts";
-import type { Room } from "./board.tiles.ts";
-import { type Desk, MUTED } from "./report.desk.ts";
+import { type Desk, MUTED, type Room } from "./report.desk.ts";
 
 type Drawing = Extract<TileDrawing, { kind: "diagram" }>;
 type Box = Pick<Room, "x" | "y" | "width" | "height">;

@@ -1,8 +1,7 @@
 // Stations as points on their coordinates, with a scale: no map of anybody else's is below them.
 import type { DrawnState, TileDrawing } from "@vetaverde/domain/reports/board-page";
 import type PDFDocument from "pdfkit";
-import type { Room } from "./board.tiles.ts";
-import { type Desk, MUTED } from "./report.desk.ts";
+import { type Desk, MUTED, type Room } from "./report.desk.ts";
 
 type MapDrawing = Extract<TileDrawing, { kind: "map" }>;
 

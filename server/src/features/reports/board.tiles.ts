@@ -9,16 +9,8 @@ import { leadingOf } from "../../gateways/pdf/pdf.letters.ts";
 import { drawDiagram } from "./board.diagram.ts";
 import { drawMap } from "./board.map.ts";
 import { type Block, blocksOf } from "./board.text.ts";
-import { type Desk, MUTED } from "./report.desk.ts";
+import { type Desk, MUTED, type Room } from "./report.desk.ts";
 
-/** Where a tile's contents may stand, in points from the page's top left. */
-export interface Room {
-  x: number;
-  y: number;
-  width: number;
-  height: number;
-  timeZone: string;
-}
 type Of<K extends TileDrawing["kind"]> = Extract<TileDrawing, { kind: K }>;
 
 const QUIET = { size: 8, color: MUTED } as const;

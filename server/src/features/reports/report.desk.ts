@@ -29,6 +29,15 @@ export interface Desk {
   share(share: number): string;
 }
 
+/** Where a tile's contents may stand, in points from the page's top left. */
+export interface Room {
+  x: number;
+  y: number;
+  width: number;
+  height: number;
+  timeZone: string;
+}
+
 export function createDesk(book: Book, cover: ReportCover): Desk {
   const tag = INTL_TAGS[cover.locale];
   const numeric = { year: "numeric", month: "2-digit", timeZone: "UTC" } as const;

@@ -23,7 +23,7 @@ export interface Letters {
   clean(text: string): string;
   /** Whether a box was drawn. */
   missed(): boolean;
-  lines(text: string, width: number, ink: Ink): string[];
+  lines(text: string, width: number, ink: Ink): readonly string[];
   widthOf(text: string, ink: Ink): number;
   /** One line that is not broken, its top left at this place. */
   write(line: string, x: number, y: number, ink: Ink): void;
@@ -41,6 +41,9 @@ export function registerFaces(doc: PDFDocument): void {
 export function createLetters(doc: PDFDocument): Letters {
   let missed = false;
   const known = new Map<string, string>();
+  const cleaned = createMemo<string>();
+  const widths = createMemo<number>();
+  const broke = createMemo<readonly string[]>();
   const use = ({ size, bold }: Ink) => doc.font(bold ? "Bold" : "Regular").fontSize(size);
   const has = (text: string) =>
     [...text].every((sign) => doc._font.font.hasGlyphForCodePoint(sign.codePointAt(0) ?? 0));
@@ -53,7 +56,7 @@ export function createLetters(doc: PDFDocument): Letters {
     known.set(sign, drawn);
     return drawn;
   };
-  const clean = (text: string): string => {
+  const cleanAnew = (text: string): string => {
     const plain = wellFormed(text)
       .normalize("NFC")
       .replace(/\r\n?|[\u2028\u2029]/g, "\n")
@@ -67,24 +70,46 @@ export function createLetters(doc: PDFDocument): Letters {
     }
     return drawn;
   };
-  const widthOf = (text: string, ink: Ink) => use(ink).widthOfString(text);
+  const clean = (text: string) => cleaned(text, () => cleanAnew(text));
+  const measured = (text: string, ink: Ink, face: string) =>
+    widths(`${face}${text}`, () => use(ink).widthOfString(text));
+  const faceOf = ({ size, bold }: Ink) => `${bold ? "b" : ""}${size} `;
+  const widthOf = (text: string, ink: Ink) => measured(text, ink, faceOf(ink));
   return {
     clean,
     missed: () => missed,
     widthOf,
     lines: (text, width, ink) => {
-      // First the words: to look for a letter changes the face.
-      const plain = clean(text);
-      use(ink);
-      return plain
-        .split("\n")
-        .flatMap((paragraph) => broken(paragraph, width, (part) => doc.widthOfString(part)));
+      const face = faceOf(ink);
+      return broke(`${face}${width} ${text}`, () =>
+        clean(text)
+          .split("\n")
+          .flatMap((paragraph) => broken(paragraph, width, (part) => measured(part, ink, face))),
+      );
     },
     write: (line, x, y, ink) => {
       use(ink)
         .fillColor(ink.color ?? TEXT)
         .text(line, x, y, { lineBreak: false });
     },
+  };
+}
+
+/** More than what stands on some pages, and less than what would be felt in memory. */
+const MOST_KNOWN = 20_000;
+const LONG = 200;
+
+/** What was found for a text, found once: names, heads and marks stand on every page, and a table's cells are measured before they are drawn. */
+function createMemo<T>() {
+  const found = new Map<string, T>();
+  return (key: string, find: () => T): T => {
+    const before = found.get(key);
+    if (before !== undefined) return before;
+    const now = find();
+    if (key.length > LONG) return now;
+    if (found.size >= MOST_KNOWN) found.clear();
+    found.set(key, now);
+    return now;
   };
 }
 

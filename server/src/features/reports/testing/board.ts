@@ -16,7 +16,7 @@ function sampleOf(n: number): DrawnSample {
     ...{ open: n % 6 === 0, tds: 300 + 40 * n },
   };
 }
-export const samples = Array.from({ length: 24 }, (_, n) => sampleOf(n));
+const samples = Array.from({ length: 24 }, (_, n) => sampleOf(n));
 
 const wave = (n: number, step: number) => ({
   ...{ t: END - (168 - n) * HOUR, avg: 10 + 4 * Math.sin(n / 9) + step },
