@@ -104,7 +104,8 @@ describe.each(EVERY_SIZE)("boards, %s", (size) => {
       await panel.getByRole("group", { name: "Estaciones" }).getByRole("checkbox").first().check();
       await journey.shot("boards-diagram");
       await panel.getByRole("button", { name: "Listo" }).click();
-      await page.getByRole("img", { name: /^Diagrama de Durov/ }).waitFor();
+      await page.getByRole("img", { name: /^Diagrama de Durov/ }).scrollIntoViewIfNeeded();
+      await journey.shot("boards-durov");
       await page.locator("canvas").first().waitFor();
       await journey.accessible();
       await journey.shot("boards-build");

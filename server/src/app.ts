@@ -2,7 +2,6 @@ import { calls } from "@vetaverde/contract/calls";
 import type { FastifyInstance } from "fastify";
 import { createAccess, SESSION_MS } from "./access/access.ts";
 import type { AppDeps } from "./app.deps.ts";
-import { createPaper } from "./board-paper.ts";
 import { createAlertLinks } from "./features/alerts/alert-links.service.ts";
 import { mountAudit } from "./features/audit/audit.routes.ts";
 import { createAuditService } from "./features/audit/audit.service.ts";
@@ -124,9 +123,9 @@ export async function createApp(deps: AppDeps): Promise<App> {
   });
   const { maxBytes } = deps.config.files;
   const { documents } = instruments;
-  const boards = createPaper({ ...deps, access, menu: (...asked) => menus.get(...asked) });
   const reporting = createReporting({
-    ...{ db, storage, files, maxBytes, emit: events.emit, access, boards, version: VERSION, log, now },
+    ...{ ...deps, storage, files, maxBytes, emit: events.emit, access, version: VERSION, now },
+    menu: (...asked) => menus.get(...asked),
   });
   const uploads = createUploadsService({ db, storage, files, documents, maxBytes, now });
   const sessions = createSessionsService({

@@ -13,7 +13,7 @@ import type { Db } from "./platform/db/db.ts";
 import { AppError } from "./platform/errors/app-error.ts";
 import type { Secrets } from "./platform/secrets/secrets.ts";
 
-interface BoardPaperDeps {
+export interface BoardPaperDeps {
   db: Db;
   pool: Pool;
   access: AccessService;

@@ -1,15 +1,13 @@
 import type { FastifyInstance } from "fastify";
-import type { AccessService } from "./access/access.ts";
+import { type BoardPaperDeps, createPaper } from "./board-paper.ts";
 import { createDocumentFiles } from "./features/files/files.documents.ts";
 import type { FilesService } from "./features/files/files.service.ts";
 import { createNeutralisers } from "./features/reports/neutralisers.service.ts";
-import type { ReportBoards } from "./features/reports/reports.check.ts";
 import { createMaking } from "./features/reports/reports.making.ts";
 import { mountReports } from "./features/reports/reports.routes.ts";
 import { createReports } from "./features/reports/reports.service.ts";
 import { createSchedules } from "./features/reports/schedules.service.ts";
 import type { FileStorage } from "./gateways/files/files.ts";
-import type { Db } from "./platform/db/db.ts";
 import type { Emit } from "./platform/events/events.ts";
 import type { CronJob, Task } from "./platform/jobs/jobs.ts";
 import type { Log } from "./platform/log/log.ts";
@@ -19,15 +17,12 @@ import { workerEntry } from "./platform/worker/worker-process.ts";
 const MONTHLY_TASK = "reports.monthly";
 const PROCESS = { heapMegabytes: 300, memoryMegabytes: 700, againMegabytes: 300, idleMs: 60_000 };
 
-export interface ReportingDeps {
-  db: Db;
+export interface ReportingDeps extends BoardPaperDeps {
   storage: FileStorage;
   files: FilesService;
   /** Bytes of one report. */
   maxBytes: number;
   emit: Emit;
-  access: AccessService;
-  boards: ReportBoards;
   version: string;
   log: Log;
   now: () => number;
@@ -44,7 +39,8 @@ export interface Reporting {
 
 /** One wing of the house: reports as PDF, and what neutralisers use. */
 export function createReporting(deps: ReportingDeps): Reporting {
-  const { db, storage, files, maxBytes, emit, access, boards, version, log, now } = deps;
+  const { db, storage, files, maxBytes, emit, access, version, log, now } = deps;
+  const boards = createPaper(deps);
   const errands = createErrands({
     ...{ entry: workerEntry(import.meta.url, "reporting.worker"), ...PROCESS },
     onTrouble: (what) => log.warn({ report: what }, "the drawing of a report had trouble"),

@@ -18,6 +18,8 @@ export interface DrawnSample {
 export interface DrawnLine {
   name: string;
   unit: string;
+  /** What fell in a stretch of time, as rain. */
+  bars: boolean;
   /** Instants in ms, ascending; of a bucket its least, greatest and mean, of a reading one number thrice. */
   points: readonly { t: number; min: number; max: number; avg: number }[];
 }

@@ -132,3 +132,44 @@ describe("what a neutraliser consumed", () => {
     expect(found.efficiency).toBeCloseTo((100 * 0.45036 * 200 * 0.7403) / (120 * 0.9), 9);
   });
 });
+
+describe("a figure of readings", () => {
+  const hour = (n: number) => new Date(Date.UTC(2026, 0, 1, n)).toISOString();
+  const drawn = seriesFigure({
+    ...{
+      width: 300,
+      height: 100,
+      from: hour(0),
+      to: hour(24),
+      unit: "L/s",
+      limits: [],
+      plain: true,
+      gap: 4 / 24,
+    },
+    points: [0, 1, 2, 10, 20, 21].map((n) => ({
+      ...{ day: hour(n), value: n, low: n - 1, high: n + 2, open: false, series: 1 },
+    })),
+    own: [{ day: hour(12), value: 7 }],
+    ticks: [{ at: hour(12), label: "mediodía" }],
+    number: String,
+    date: (day) => day,
+  });
+  const of = <K extends SeriesShape["kind"]>(kind: K) =>
+    drawn.shapes.filter((shape): shape is Extract<SeriesShape, { kind: K }> => shape.kind === kind);
+
+  it("draws no line over a silence, and a lone value as a dot", () => {
+    expect(of("path").map(({ points, series }) => [points.length, series])).toEqual([
+      [3, 1],
+      [1, 1],
+      [2, 1],
+    ]);
+    expect(of("dot")).toHaveLength(1);
+  });
+
+  it("reaches from the least to the greatest, and marks its own instants and limits", () => {
+    expect(of("span")).toHaveLength(6);
+    for (const { low, high } of of("span")) expect(high).toBeGreaterThan(low);
+    const at = of("text").find(({ text }) => text === "mediodía")?.at.x;
+    expect(of("dash")).toEqual([{ kind: "dash", at: { x: at, y: expect.any(Number) } }]);
+  });
+});

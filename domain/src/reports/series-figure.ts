@@ -20,6 +20,8 @@ export type SeriesShape =
   | { kind: "span"; at: { x: number; y: number }; low: number; high: number; series: number }
   /** Open: not detected, drawn at the limit of detection. `series` numbers the series, from 0. */
   | { kind: "dot"; at: { x: number; y: number }; open: boolean; series: number }
+  /** A limit of one sample. */
+  | { kind: "dash"; at: { x: number; y: number } }
   | { kind: "bar"; at: { x: number; y: number }; base: number; width: number };
 
 export interface SeriesFigure {
@@ -47,6 +49,8 @@ export interface SeriesAsked {
   unit: string;
   points: readonly SeriesPoint[];
   limits: readonly { name: string; value: number; warning?: boolean }[];
+  /** What each sample is held against by itself: a dash at its day. */
+  own?: readonly { day: string; value: number }[];
   /** The middle line of Sen: a value at two days. */
   trend?: readonly [{ day: string; value: number }, { day: string; value: number }] | null;
   /** Values as bars from zero, under the points. */
@@ -71,12 +75,12 @@ const APART = 9;
 
 /** Values over time with their limits drawn and named. Everything stays inside of width and height. */
 export function seriesFigure(asked: SeriesAsked): SeriesFigure {
-  const { width, height, points, limits, bars = [], trend } = asked;
+  const { width, height, points, limits, own = [], bars = [], trend } = asked;
   const shown = [
     ...points.flatMap(({ value, low = value, high = value }) => [value, low, high]),
     ...bars.map(({ value }) => value),
     ...(bars.length > 0 ? [0] : []),
-    ...near(limits, points),
+    ...near([...limits, ...own], points),
   ];
   const ticks = niceTicks(Math.min(...shown), Math.max(...shown));
   const [low, high] = [ticks[0] as number, ticks.at(-1) as number];
@@ -117,6 +121,8 @@ export function seriesFigure(asked: SeriesAsked): SeriesFigure {
       { right, width, y },
     ),
   );
+  for (const { day, value } of own)
+    if (inside(value)) shapes.push({ kind: "dash", at: { x: x(day), y: y(value) } });
   if (trend) {
     const ends = trend.map(({ day, value }) => ({ x: x(day), y: y(Math.min(high, Math.max(low, value))) }));
     shapes.push({ kind: "path", points: ends, role: "trend", series: 0 });
@@ -156,7 +162,7 @@ function seriesShapes({ points, plain, gap }: SeriesAsked, series: number, { x, 
 }
 
 /** A limit a hundred times above everything would flatten what is to be seen: it is told beside the figure, and not drawn. */
-function near(limits: SeriesAsked["limits"], points: readonly SeriesPoint[]): number[] {
+function near(limits: readonly { value: number }[], points: readonly SeriesPoint[]): number[] {
   const most = Math.max(...points.map(({ value }) => Math.abs(value)), 0);
   return limits
     .map(({ value }) => value)

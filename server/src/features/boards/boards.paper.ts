@@ -2,6 +2,7 @@
 import type { BoardTile } from "@vetaverde/contract/board-settings";
 import type { Kpis, StationMap } from "@vetaverde/contract/kpis";
 import type { Series } from "@vetaverde/contract/readings";
+import { isRain } from "@vetaverde/domain/readings/rain";
 import type { DrawnLine, DrawnSample, PlacedTile, TileDrawing } from "@vetaverde/domain/reports/board-page";
 import { periodBack } from "@vetaverde/domain/time/back";
 import { addDays, toEpochDay } from "@vetaverde/domain/time/dates";
@@ -156,9 +157,10 @@ async function seriesOf(
     ...{ sensor: sensors.map(({ id }) => id), from: since, to: until, points: POINTS },
   });
   const bySensor = new Map(found.map((one) => [one.sensor, one]));
-  const lines = sensors.map(({ id, name, unit }): DrawnLine => {
+  const lines = sensors.map(({ id, name, unit, variable }): DrawnLine => {
     const one = bySensor.get(id);
-    return { name, unit, points: one ? pointsOf(one) : [] };
+    const bars = isRain({ name, unit, variable });
+    return { name, unit, bars, points: one ? pointsOf(one) : [] };
   });
   return { kind: "series", name: first.place, from, to: end, lines };
 }

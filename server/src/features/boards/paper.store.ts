@@ -7,6 +7,7 @@ export interface SensorRow {
   number: number;
   name: string;
   unit: string;
+  variable: string;
   /** Of the device's station, else of the device. */
   place: string;
 }
@@ -14,7 +15,7 @@ export interface SensorRow {
 /** A device's sensors by their places; none where the device is gone. */
 export async function sensorsOf(db: Db, project: string, device: string): Promise<SensorRow[]> {
   const { rows } = await sql<SensorRow>`
-    select s.id, s.number, s.name, s.unit, coalesce(st.name || ' · ', '') || d.name as place
+    select s.id, s.number, s.name, s.unit, s.variable, coalesce(st.name || ' · ', '') || d.name as place
       from published_device_sensors s
       join published_devices d on d.project_id = s.project_id and d.id = s.device_id
       left join published_stations st on st.project_id = d.project_id and st.id = d.station_id

@@ -3,6 +3,7 @@ import type { JobError, JobState } from "@vetaverde/contract/instruments";
 import type { Found } from "@vetaverde/domain/text/found";
 import { sql } from "kysely";
 import type { Db, Tx } from "../../platform/db/db.ts";
+import { createHeldRows, type Held } from "../../platform/jobs/held-rows.ts";
 import type { JobRow, Named } from "./instruments.store.ts";
 
 export interface FullJobRow extends JobRow {
@@ -10,7 +11,8 @@ export interface FullJobRow extends JobRow {
   askedBy: Named;
 }
 
-const running = sql`('queued', 'reading', 'extracting')`;
+const jobs = createHeldRows("instrument_jobs", ["queued", "reading", "extracting"]);
+const { running } = jobs;
 
 export async function find(db: Db | Tx, project: string, id: string): Promise<FullJobRow | undefined> {
   const { rows } =
@@ -37,13 +39,9 @@ export async function insert(
     values (${project}, ${job.id}, ${job.instrument}, 'queued', ${job.pages}, ${job.by})`.execute(tx);
 }
 
-/** False where it had ended already. */
-export async function cancel(tx: Tx, project: string, id: string): Promise<boolean> {
-  const done =
-    await sql`update instrument_jobs set state = 'cancelled', ended_at = now(), holder = null, held_until = null
-    where project_id = ${project} and id = ${id} and state in ${running}`.execute(tx);
-  return done.numAffectedRows === 1n;
-}
+export const { cancel, release } = jobs;
+/** Who writes for a job holds it, and says how far it is with the same words. */
+export type { Held } from "../../platform/jobs/held-rows.ts";
 
 export interface ClaimedJob {
   project: string;
@@ -73,45 +71,32 @@ export async function claim(db: Db, holder: string, seconds: number): Promise<Cl
   return rows[0];
 }
 
-/** Who writes for a job holds it, and says how far it is with the same words. */
-export interface Held {
-  project: string;
-  id: string;
-  holder: string;
-}
-
 /** Keeps the job; false where it was cancelled or another has it. */
-export async function hold(
+export const hold = (
   db: Db | Tx,
-  { project, id, holder }: Held,
+  held: Held,
   seconds: number,
   facts: { state?: JobState; page?: number; pages?: number } = {},
-): Promise<boolean> {
-  const { rows } =
-    await sql`update instrument_jobs set held_until = now() + make_interval(secs => ${seconds}),
-      state = coalesce(${facts.state ?? null}, state), page = coalesce(${facts.page ?? null}::int, page),
-      pages = coalesce(${facts.pages ?? null}::int, pages)
-    where project_id = ${project} and id = ${id} and holder = ${holder} and state in ${running}
-    returning 1`.execute(db);
-  return rows.length > 0;
-}
+): Promise<boolean> =>
+  jobs.hold(
+    db,
+    held,
+    seconds,
+    sql`state = coalesce(${facts.state ?? null}, state), page = coalesce(${facts.page ?? null}::int, page),
+      pages = coalesce(${facts.pages ?? null}::int, pages)`,
+  );
 
-/** Lets go of a job that is not over, so that another takes it up at once; it was no failure of the job's. */
-export async function release(db: Db, { project, id, holder }: Held): Promise<void> {
-  await sql`update instrument_jobs set holder = null, held_until = null, attempts = attempts - 1
-    where project_id = ${project} and id = ${id} and holder = ${holder} and state in ${running}`.execute(db);
-}
-
-export async function end(
+export const end = (
   tx: Tx,
-  { project, id, holder }: Held,
+  held: Held,
   outcome: { state: "done" | "failed"; found: number; error: JobError | null; extractor: string | null },
-): Promise<boolean> {
-  const ended = await sql`update instrument_jobs set state = ${outcome.state}, found = ${outcome.found},
-      error = ${outcome.error}, extractor = ${outcome.extractor}, ended_at = now(), holder = null, held_until = null
-    where project_id = ${project} and id = ${id} and holder = ${holder} and state in ${running}`.execute(tx);
-  return ended.numAffectedRows === 1n;
-}
+): Promise<boolean> =>
+  jobs.end(
+    tx,
+    held,
+    sql`state = ${outcome.state}, found = ${outcome.found}, error = ${outcome.error},
+      extractor = ${outcome.extractor}`,
+  );
 
 export async function insertFindings(
   tx: Tx,

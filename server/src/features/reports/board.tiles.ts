@@ -92,8 +92,8 @@ function drawSeries(desk: Desk, drawing: Of<"series">, room: Room): void {
   const height = free / fit;
   for (const [at, unit] of units.slice(0, fit).entries()) {
     const lines = drawing.lines
-      .map((line, series) => ({ ...line, series }))
-      .filter((one) => one.unit === unit);
+      .filter((one) => one.unit === unit)
+      .map((line, series) => ({ ...line, series }));
     drawLines(desk, { ...drawing, lines, unit }, { ...room, y: y + at * height, height });
   }
   if (units.length > fit)
@@ -116,8 +116,11 @@ function drawLines(desk: Desk, { from, to, unit, lines }: Lines, room: Room): vo
   const instant = (t: number) => new Date(t).toISOString();
   const figure = seriesFigure({
     ...{ width: under.width, height: under.height, from: instant(from), to: instant(to), unit },
-    points: lines.flatMap(({ points, series }) =>
-      points.map(({ t, avg, min, max }) => ({
+    bars: lines.flatMap(({ points, bars }) =>
+      bars ? points.filter(({ avg }) => avg > 0).map(({ t, avg }) => ({ day: instant(t), value: avg })) : [],
+    ),
+    points: lines.flatMap(({ points, series, bars }) =>
+      (bars ? [] : points).map(({ t, avg, min, max }) => ({
         ...{ day: instant(t), value: avg, low: min, high: max, open: false, series },
       })),
     ),

@@ -42,13 +42,13 @@ describe("a board on paper", () => {
     for (const said of [
       ...[
         "82%",
-        "41 de 50 realizados",
-        "En los próximos 15 días",
+        "41 de 50 exigibles",
+        "Vencen en los 15 días siguientes",
         "2.431,27 m s. n. m.",
         "AS-02 · Vertedero",
       ],
       ...["no puede ver estos datos", "Caudal ecológico", "Revisar la <b>laguna</b> & el río.", "Bombas"],
-      ...["No cumplido", "2 estaciones sin ubicación", "km"],
+      ...["Incumplido", "2 estaciones sin ubicación", "km"],
     ])
       expect(first).toContain(said);
     expect(second).toContain("24 muestras en el diagrama");
@@ -90,7 +90,7 @@ describe("a board on paper", () => {
     );
     const text = (await read(path)).map((one) => one.text).join(" ");
     expect(text).toContain("… sigue en pantalla");
-    expect(text).toContain("Nada que cumplir todavía");
+    expect(text).toContain("Nada exigible todavía");
     expect(text).toContain("Sin datos en el período.");
     await drawReport({ path: join(folder, "empty.pdf") }, boardOf([]));
     expect((await read(join(folder, "empty.pdf")))[0]?.text).toContain("El tablero está vacío.");

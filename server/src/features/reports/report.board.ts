@@ -6,10 +6,10 @@ import { drawTile } from "./board.tiles.ts";
 import { createDesk, type Desk, MUTED } from "./report.desk.ts";
 import type { ReportBoard, ReportCover } from "./report.pieces.ts";
 
-const PAGE = { width: 841.89, left: 30, right: 811.89, top: 62, rows: 10 } as const;
+const PAGE = { width: 841.89, left: 30, right: 811.89, top: 62, rows: 12 } as const;
 const GAP = 8;
 const COLUMN = (PAGE.right - PAGE.left + GAP) / 12;
-const ROW = 51;
+const ROW = 42.6;
 const FOOT = 574;
 const PAD = 8;
 const LINE = "#C5CCC7";

@@ -28,6 +28,19 @@ async function textOf(opened: Opened, number: number): Promise<string> {
 
 const PAIRS = ["AC-01", "EF-02"].flatMap((station) => ["Cu", "As", "pH"].map((one) => pairOf(station, one)));
 
+it("draws a limit that depends on the water sample by sample, and says so", async () => {
+  const pair = pairOf("AC-01", "Cu");
+  const [limit] = pair.limits;
+  if (!limit) throw new Error("the pair has a limit");
+  const own = pair.values.map(({ day }, n) => ({ day, value: 0.03 + n / 1000 }));
+  const bent = await drawn([{ ...pair, limits: [{ ...limit, own }] }]);
+  const without = await drawn([pair]);
+  expect(bent.data).not.toBe(without.data);
+  const opened = await openPdf(bent.path, "words");
+  expect(await textOf(opened, 3)).toContain("límite de cada muestra, según su agua");
+  await opened.loadingTask.destroy();
+});
+
 describe("a report of parameters' variation", () => {
   let made: Awaited<ReturnType<typeof drawn>>;
   let opened: Opened;

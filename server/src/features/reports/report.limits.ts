@@ -1,7 +1,7 @@
 // Holds a pair's results against limit sets: by the version that was for each sampling day, as the limits' own feature does it.
 import { STANDARD_PARAMETERS } from "@vetaverde/domain/chemistry/parameters";
 import { type Counted, countAgainst } from "@vetaverde/domain/reports/variation";
-import type { Covariates, Limit } from "@vetaverde/domain/thresholds/limit";
+import { boundOf, type Covariates, type Limit } from "@vetaverde/domain/thresholds/limit";
 import { scaled, unitFactor } from "@vetaverde/domain/thresholds/limit-set";
 import type { Db } from "../../platform/db/db.ts";
 import type { ValueRow } from "./data.store.ts";
@@ -91,6 +91,7 @@ export async function readLimits(
               from,
               to,
               counted: counted(own, limit, sure, covariates),
+              own: known ? ownBounds(own, limit, covariates) : [],
             };
           }),
       );
@@ -106,6 +107,22 @@ function inUnit(line: store.LineRow, unit: string, code: string): { limit: Limit
     limit: { min: scaled(line.min, factor ?? 1), max: scaled(line.max, factor ?? 1), warning },
     known: factor !== null,
   };
+}
+
+/** What a limit that depends on the water is for each sample; a day with two of one value once. */
+export function ownBounds(
+  rows: readonly ValueRow[],
+  limit: Limit,
+  covariates: ReadonlyMap<string, Covariates>,
+): { day: string; value: number }[] {
+  const found = new Map<string, { day: string; value: number }>();
+  for (const bound of [limit.max, limit.min])
+    if (bound && bound.kind !== "fixed")
+      for (const { day, sample } of rows) {
+        const value = boundOf(bound, covariates.get(sample) ?? {});
+        if (typeof value === "number") found.set(`${day} ${value}`, { day, value });
+      }
+  return [...found.values()];
 }
 
 function counted(

@@ -105,7 +105,7 @@ function drawFigures(desk: Desk, piece: ReportPair, found: Variation): void {
   );
 }
 
-/** Bounds that are one number; those that depend on the water stand in the table alone. */
+/** Bounds that are one number; those that depend on the water are drawn sample by sample. */
 const fixed = (bound: Bound | null): number[] => (bound?.kind === "fixed" ? [bound.value] : []);
 
 function drawChart(desk: Desk, piece: ReportPair, found: Variation): void {
@@ -126,12 +126,14 @@ function drawChart(desk: Desk, piece: ReportPair, found: Variation): void {
   ]);
   const figure = seriesFigure({
     ...{ width: book.width, height: CHART_HEIGHT, from: cover.from, to: cover.to, unit: piece.unit },
+    own: piece.limits.flatMap(({ own }) => own),
     ...{ points, limits: lines, trend: senLine(piece, found, cover), number, date: month },
   });
   book.room(CHART_HEIGHT + 14);
   drawFigure(book, figure, { x: SHEET.left, y: book.y, color: cover.project.color });
   book.y += CHART_HEIGHT + 2;
   const signs = [`● ${words.legend.value}`, `○ ${words.legend.below}`];
+  if (piece.limits.some(({ own }) => own.length > 0)) signs.push(`– ${words.legend.own}`);
   if (found.trend && directionOf(found) !== "flat") signs.push(`- - ${words.legend.trend}`);
   book.at(
     signs.join("    "),

@@ -47,6 +47,8 @@ export interface ReportLimit {
   to: string | null;
   /** How the results stand against it that are of its days and its waters. */
   counted: Counted;
+  /** Of a limit that depends on the water: what it came to for each sample whose water is known. */
+  own: readonly { day: string; value: number }[];
 }
 
 export interface ReportPair {

@@ -2,6 +2,7 @@
 import type { Report, ReportChoice } from "@vetaverde/contract/reports";
 import { sql } from "kysely";
 import type { Db, Tx } from "../../platform/db/db.ts";
+import { createHeldRows, type Held } from "../../platform/jobs/held-rows.ts";
 
 interface ReportRow extends Omit<Report, "askedAt" | "endedAt"> {
   askedAt: Date;
@@ -10,7 +11,8 @@ interface ReportRow extends Omit<Report, "askedAt" | "endedAt"> {
   file: string | null;
 }
 
-const running = sql`('queued', 'drawing')`;
+const rows = createHeldRows("reports", ["queued", "drawing"]);
+const { running } = rows;
 const columns = sql`r.id, r.choice, r.state, r.done, r.total, r.pages, r.data, r.error, r.schedule_id as schedule,
     v.size::float8 as size, v.name, v.sha256, r.file_id as file, r.asked_at as "askedAt", r.ended_at as "endedAt",
     json_build_object('id', u.id, 'name', u.name || ' ' || u.last_name) as "askedBy"
@@ -65,13 +67,8 @@ export async function countRunning(tx: Tx, project: string): Promise<number> {
   return rows[0]?.n ?? 0;
 }
 
-/** False where it had ended already. */
-export async function cancel(tx: Tx, project: string, id: string): Promise<boolean> {
-  const done =
-    await sql`update reports set state = 'cancelled', ended_at = now(), holder = null, held_until = null
-    where project_id = ${project} and id = ${id} and state in ${running}`.execute(tx);
-  return done.numAffectedRows === 1n;
-}
+export const { cancel, release } = rows;
+export type { Held } from "../../platform/jobs/held-rows.ts";
 
 export interface Claimed {
   project: string;
@@ -98,44 +95,28 @@ export async function claim(db: Db, holder: string, seconds: number): Promise<Cl
   return rows[0];
 }
 
-export interface Held {
-  project: string;
-  id: string;
-  holder: string;
-}
-
 /** Keeps it; false where it was cancelled or another has it. */
-export async function hold(
+export const hold = (
   db: Db | Tx,
-  { project, id, holder }: Held,
+  held: Held,
   seconds: number,
   { done, total }: { done: number; total: number },
-): Promise<boolean> {
-  const kept = await sql`update reports set held_until = now() + make_interval(secs => ${seconds}),
-      done = ${done}, total = ${total}
-    where project_id = ${project} and id = ${id} and holder = ${holder} and state in ${running}`.execute(db);
-  return kept.numAffectedRows === 1n;
-}
-
-/** Lets go of one that is not over, so that another takes it up at once. */
-export async function release(db: Db, { project, id, holder }: Held): Promise<void> {
-  await sql`update reports set holder = null, held_until = null, attempts = attempts - 1
-    where project_id = ${project} and id = ${id} and holder = ${holder} and state in ${running}`.execute(db);
-}
+): Promise<boolean> => rows.hold(db, held, seconds, sql`done = ${done}, total = ${total}`);
 
 export type Outcome =
   | { state: "done"; pages: number; data: string; file: string; version: number; parts: number }
   | { state: "failed"; error: NonNullable<Report["error"]> };
 
-export async function end(tx: Tx, { project, id, holder }: Held, outcome: Outcome): Promise<boolean> {
+export function end(tx: Tx, held: Held, outcome: Outcome): Promise<boolean> {
   const made = outcome.state === "done" ? outcome : null;
-  const ended =
-    await sql`update reports set state = ${outcome.state}, ended_at = now(), holder = null, held_until = null,
-      error = ${outcome.state === "failed" ? outcome.error : null}, pages = ${made?.pages ?? null},
-      data = ${made?.data ?? null}, file_id = ${made?.file ?? null}, file_version = ${made?.version ?? null},
-      done = coalesce(${made?.parts ?? null}::int, done), total = coalesce(${made?.parts ?? null}::int, total)
-    where project_id = ${project} and id = ${id} and holder = ${holder} and state in ${running}`.execute(tx);
-  return ended.numAffectedRows === 1n;
+  return rows.end(
+    tx,
+    held,
+    sql`state = ${outcome.state}, error = ${outcome.state === "failed" ? outcome.error : null},
+      pages = ${made?.pages ?? null}, data = ${made?.data ?? null}, file_id = ${made?.file ?? null},
+      file_version = ${made?.version ?? null}, done = coalesce(${made?.parts ?? null}::int, done),
+      total = coalesce(${made?.parts ?? null}::int, total)`,
+  );
 }
 
 export interface Asker {

@@ -107,6 +107,15 @@ function drawShape(doc: PDFDocument, shape: Line, put: Put, look: { color: strin
       doc.rect(x - shape.width / 2, top, shape.width, foot - top).fill("#C5CCC7");
       return;
     }
+    case "dash": {
+      const [x, y] = put(shape.at);
+      doc
+        .moveTo(x - 4, y)
+        .lineTo(x + 4, y)
+        .lineWidth(1.1)
+        .stroke(LIMIT.over);
+      return;
+    }
     case "path":
       drawPath(doc, shape, put, look.color);
       return;

@@ -1,4 +1,5 @@
 import type { Device } from "@vetaverde/contract/device-shapes";
+import { isRain } from "@vetaverde/domain/readings/rain";
 import { useMemo, useState } from "react";
 import { useFormat } from "../../lib/format.ts";
 import { useT } from "../../lib/i18n.ts";
@@ -12,7 +13,7 @@ import { Plot } from "./Plot.tsx";
 import styles from "./readings.module.css";
 import { useGraphData } from "./readings.queries.ts";
 import { spokenOf } from "./spoken.ts";
-import { isRain, linesOf } from "./useGraph.ts";
+import { linesOf } from "./useGraph.ts";
 
 export interface SeriesTileProps {
   project: { id: string; timeZone: string };

@@ -1,6 +1,7 @@
 // Everything that a graph shows of a device, and what comes in while it is looked at.
 import type { Device } from "@vetaverde/contract/device-shapes";
 import { limitsOf } from "@vetaverde/domain/alerts/rule";
+import { isRain } from "@vetaverde/domain/readings/rain";
 import { useMemo, useRef, useState } from "react";
 import { useFormat } from "../../lib/format.ts";
 import { useLocale, useT } from "../../lib/i18n.ts";
@@ -25,11 +26,6 @@ export interface Shown {
   line: number;
   bars: boolean;
 }
-
-/** Millimetres are also of settlement: rain is told by its name. */
-const RAIN = /rain|precip|pluvi|lluvia|pluie|chuva/i;
-export const isRain = ({ unit, variable, name }: { unit: string; variable: string; name: string }) =>
-  /^mm\b/.test(unit) && RAIN.test(`${variable} ${name}`);
 
 /** Which sensors are drawn: those that were chosen, else all in use, as many as there are lines to tell apart. */
 export function shownSensors(

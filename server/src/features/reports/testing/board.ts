@@ -23,7 +23,7 @@ const wave = (n: number, step: number) => ({
   ...{ min: 9 + 4 * Math.sin(n / 9) + step, max: 11.5 + 4 * Math.sin(n / 9) + step },
 });
 const line = (name: string, unit: string, step: number) => ({
-  ...{ name, unit },
+  ...{ name, unit, bars: false },
   // Nothing came in for a day.
   points: Array.from({ length: 168 }, (_, n) => wave(n, step)).filter((_, n) => n < 70 || n > 94),
 });

@@ -50,6 +50,7 @@ export const en: ReportWords = {
     limit: "limit",
     warning: "warned from here",
     trend: "Sen's slope",
+    own: "limit of each sample, by its water",
   },
   limits: {
     limit: "Limit",
@@ -147,15 +148,15 @@ export const en: ReportWords = {
     noData: "No data in the period.",
     goesOn: "… goes on on the screen",
     measures: {
-      compliance: "Compliance",
+      compliance: "Compliance to date",
       done: "Done",
       unfulfilled: "Unfulfilled",
       near: "Near",
       far: "Far",
     },
-    doneOf: "{done} of {due} done",
+    doneOf: "{done} of {due} due",
     nothingDue: "Nothing due yet",
-    nearDays: "Within the next {n|one:day|other:# days}",
+    nearDays: "{n|one:Due that day or the next|other:Due within the # days after}",
     states: {
       unfulfilled: "Unfulfilled",
       near: "Near",

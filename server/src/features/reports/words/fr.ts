@@ -50,6 +50,7 @@ export const fr: ReportWords = {
     limit: "limite",
     warning: "seuil d'avertissement",
     trend: "pente de Sen",
+    own: "limite de chaque échantillon, selon son eau",
   },
   limits: {
     limit: "Limite",
@@ -148,15 +149,15 @@ export const fr: ReportWords = {
     noData: "Aucune donnée sur la période.",
     goesOn: "… la suite est à l’écran",
     measures: {
-      compliance: "Conformité",
+      compliance: "Conformité à ce jour",
       done: "Réalisés",
       unfulfilled: "Non réalisés",
       near: "Proches",
       far: "Lointains",
     },
-    doneOf: "{done} réalisés sur {due}",
-    nothingDue: "Rien à réaliser pour l’instant",
-    nearDays: "Dans {n|one:le jour qui vient|other:les # jours qui viennent}",
+    doneOf: "{done} sur {due} exigibles",
+    nothingDue: "Rien d’exigible pour l’instant",
+    nearDays: "{n|one:À faire ce jour-là ou le suivant|other:À faire dans les # jours suivants}",
     states: {
       unfulfilled: "Non réalisé",
       near: "Proche",

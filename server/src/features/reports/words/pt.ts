@@ -50,6 +50,7 @@ export const pt: ReportWords = {
     limit: "limite",
     warning: "a partir de onde se avisa",
     trend: "inclinação de Sen",
+    own: "limite de cada amostra, conforme a sua água",
   },
   limits: {
     limit: "Limite",
@@ -147,15 +148,15 @@ export const pt: ReportWords = {
     noData: "Sem dados no período.",
     goesOn: "… continua na tela",
     measures: {
-      compliance: "Cumprimento",
+      compliance: "Cumprimento até a data",
       done: "Cumpridos",
       unfulfilled: "Não cumpridos",
       near: "Próximos",
       far: "Distantes",
     },
-    doneOf: "{done} de {due} cumpridos",
-    nothingDue: "Nada a cumprir por enquanto",
-    nearDays: "{n|one:No próximo dia|other:Nos próximos # dias}",
+    doneOf: "{done} de {due} exigíveis",
+    nothingDue: "Nada exigível ainda",
+    nearDays: "{n|one:Vence nesse dia ou no seguinte|other:Vencem nos # dias seguintes}",
     states: {
       unfulfilled: "Não cumprido",
       near: "Próximo",

@@ -19,7 +19,7 @@ export interface ReportWords {
   values: string;
   stats: Record<"n" | "nd" | "min" | "max" | "mean" | "median" | "sd" | "period", string>;
   percentile: string;
-  legend: Record<"value" | "below" | "limit" | "warning" | "trend", string>;
+  legend: Record<"value" | "below" | "limit" | "warning" | "trend" | "own", string>;
   limits: Record<
     "limit" | "of" | "exceeds" | "warns" | "meets" | "indeterminate" | "valid" | "always",
     string
