@@ -84,7 +84,7 @@ describe("what the demonstration's people see", () => {
     expect(body.data).toMatchObject({ name: "Panorama de la faena", provider: "native", frame: null });
     const { tiles } = body.data.content.settings;
     expect(new Set(tiles.map(({ kind }: { kind: string }) => kind))).toEqual(
-      new Set(["kpi", "latest", "series", "map", "text"]),
+      new Set(["kpi", "latest", "series", "map", "diagram", "text"]),
     );
     for (const { kind, device } of tiles)
       if (kind === "series" || kind === "latest")

@@ -21,7 +21,7 @@ type SymbolFor = (stationId: string) => ReturnType<typeof symbolOf>;
 
 const QUIET = { size: 7, color: MUTED } as const;
 const NAME = { size: 7 } as const;
-const LEAST_STIFF = 120;
+const LEAST_STIFF = 80;
 
 export function drawDiagram(desk: Desk, drawing: Drawing, room: Room): void {
   const { book, words } = desk;
@@ -220,7 +220,14 @@ function drawStiffs(desk: Desk, samples: readonly DrawnSample[], symbolFor: Symb
     const x = box.x + (at % columns) * (width + 6);
     const y = box.y + top + Math.floor(at / columns) * height;
     const color = symbolFor(one.stationId).light;
-    drawFigure(book, stiffFigure(rows, scale, title), { x, y, width, color, letters: 6, centred: true });
+    drawFigure(book, stiffFigure(rows, scale, title), {
+      x,
+      y,
+      width,
+      color,
+      letters: Math.max(4.2, Math.min(6, width / 22)),
+      centred: true,
+    });
   }
   if (drawn.length > fit)
     book.at(say(words.board.moreStations, { n: drawn.length - fit }), QUIET, {

@@ -117,7 +117,7 @@ function drawLines(desk: Desk, { from, to, unit, lines }: Lines, room: Room): vo
   const figure = seriesFigure({
     ...{ width: under.width, height: under.height, from: instant(from), to: instant(to), unit },
     bars: lines.flatMap(({ points, bars }) =>
-      bars ? points.filter(({ avg }) => avg > 0).map(({ t, avg }) => ({ day: instant(t), value: avg })) : [],
+      bars ? points.map(({ t, avg }) => ({ day: instant(t), value: avg })) : [],
     ),
     points: lines.flatMap(({ points, series, bars }) =>
       (bars ? [] : points).map(({ t, avg, min, max }) => ({
