@@ -185,6 +185,14 @@ interface BaseMaps {
   version: number;
 }
 
+interface BoardOpenings {
+  board_id: string;
+  n: number;
+  project_id: string;
+  since: Timestamp;
+  user_id: string;
+}
+
 interface Boards {
   created_at: Timestamp;
   id: string;
@@ -2968,6 +2976,7 @@ export interface DB {
   api_tokens: ApiTokens;
   audit_log: AuditLog;
   base_maps: BaseMaps;
+  board_openings: BoardOpenings;
   boards: Boards;
   boreholes: Boreholes;
   calendar_feeds: CalendarFeeds;
