@@ -28,6 +28,8 @@ export interface EndpointSpec {
   /** `upload` reads multipart/form-data with the field `file`; `progress` may answer as an event stream as well. */
   readonly upload?: true;
   readonly progress?: true;
+  /** Asks for the key of a device or of a gateway, in place of a session. */
+  readonly deviceKey?: true;
   /** Answers with an event stream that stays open. */
   readonly live?: true;
   /** The handler may answer 204 without a body. */

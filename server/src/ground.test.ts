@@ -409,6 +409,14 @@ describe("the documents of the calls", () => {
       ([, name]) => name,
     );
     for (const name of references) expect(Object.keys(body.components.schemas)).toContain(name);
+    // Each says whose key it asks for.
+    const asks = (method: string, path: string) =>
+      body.paths[path][method].security.flatMap((one: object) => Object.keys(one));
+    expect(asks("post", "/fkl-modi/ingest")).toEqual(["deviceKey"]);
+    expect(asks("get", "/fkl-modi/{project}/readings")).toEqual(["session", "token"]);
+    expect(asks("get", "/fkl-user/me")).toEqual(["session"]);
+    expect(asks("post", "/login")).toEqual([]);
+    expect(body.components.securitySchemes.deviceKey.name).toBe("X-Device-Key");
     const page = await app.call("GET", "/docs/");
     expect(page.status).toBe(200);
   });

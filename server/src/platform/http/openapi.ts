@@ -56,6 +56,17 @@ export function openApi(tables: Readonly<Record<string, EndpointTable>>, version
           name: "Authorization",
           description: "The code that /login answers, as it is.",
         },
+        token: {
+          type: "http",
+          scheme: "bearer",
+          description: "A project's key for programs, in that project alone and as far as its role goes.",
+        },
+        deviceKey: {
+          type: "apiKey",
+          in: "header",
+          name: "X-Device-Key",
+          description: "A device's own key, for its serial alone, or a project's integration key.",
+        },
       },
     },
   };
@@ -70,11 +81,20 @@ function describe(spec: EndpointSpec, schemas: Json): Json {
   return {
     summary: spec.summary,
     description: `Access: ${spec.access}.`,
-    security: spec.access === "open" ? [] : [{ session: [] }],
+    security: securityOf(spec),
     ...(parameters.length > 0 ? { parameters } : {}),
     ...(spec.body || spec.upload ? { requestBody: requestBody(spec, json) } : {}),
     responses: { ...success(spec, json), ...failures(spec) },
   };
+}
+
+const OF_ROLES = ["read", "write", "audit", "admin"];
+
+function securityOf({ access, path, deviceKey }: EndpointSpec): Json[] {
+  if (deviceKey) return [{ deviceKey: [] }];
+  if (access === "open") return [];
+  const machines = OF_ROLES.includes(access) && path.includes("{project}");
+  return [{ session: [] }, ...(machines ? [{ token: [] }] : [])];
 }
 
 type ToJson = (schema: z.ZodType, io: "input" | "output") => Json;
