@@ -2,6 +2,7 @@ import { benchExport } from "./export.bench.ts";
 import { benchExtraction } from "./extraction.bench.ts";
 import { benchGraph } from "./graph.bench.ts";
 import { benchImport } from "./import.bench.ts";
+import { benchLimits } from "./limits.bench.ts";
 import { benchFirstLoad } from "./load.bench.ts";
 import { benchPainted } from "./painted.bench.ts";
 import { benchPlans } from "./plans.bench.ts";
@@ -27,6 +28,7 @@ const BENCHES: Readonly<Record<string, (product: Product) => Promise<unknown>>> 
   graph: benchGraph,
   reports: benchReports,
   samples: benchSamples,
+  limits: benchLimits,
   search: benchSearch,
 };
 

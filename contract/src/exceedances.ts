@@ -48,6 +48,16 @@ const exceedance = z
   .meta({ id: "Exceedance" });
 export type Exceedance = z.output<typeof exceedance>;
 
+const judging = z
+  .object({
+    sets: count.meta({ description: "Sets that are being held against the results; theirs is left out" }),
+    of: count.meta({ description: "Of so many that were asked for" }),
+    samples: z.boolean().meta({ description: "Samples just came or were corrected; theirs is left out" }),
+  })
+  .nullable()
+  .meta({ description: "What is not known yet, and so is not in the answer; null: all of it is" });
+export type Judging = NonNullable<z.output<typeof judging>>;
+
 const filters = {
   limitSet: many(id),
   from: day.optional(),
@@ -73,6 +83,7 @@ export const exceedanceSummary = z
     undated: counts,
     parameters: z.array(counts.extend({ code: z.string(), name: z.string() })),
     sets: z.array(named).meta({ description: "All that are reviewed, for a filter" }),
+    judging,
   })
   .meta({ id: "ExceedanceSummary" });
 export type ExceedanceSummary = z.output<typeof exceedanceSummary>;
@@ -87,7 +98,7 @@ export const exceedancesEndpoints = {
       "Results held against the limits of their station, by the version that was for their sampling day: what exceeds, what is near, and what nobody can say, with the reason. What was not detected never exceeds.",
     params: inProject,
     query: z.strictObject({ ...paging(["date", "station", "parameter", "times"]), ...filters }),
-    reply: pageOf(exceedance).extend({ counts }),
+    reply: pageOf(exceedance).extend({ counts, judging }),
   }),
   csv: endpoint({
     method: "GET",

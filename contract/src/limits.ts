@@ -112,6 +112,13 @@ export const limitSet = z
     validTo: day.nullable(),
     source: z.string().nullable(),
     reviewed: z.boolean(),
+    inUse: z
+      .object({
+        version: z.number().int(),
+        stations: z.number().int().nullable().meta({ description: "How many; null: all of the project" }),
+      })
+      .nullable()
+      .meta({ description: "The newest reviewed version, which says where the set applies; null: none is" }),
     stations: z
       .array(z.object({ id, name: z.string(), from: day.nullable(), to: day.nullable() }))
       .nullable(),
@@ -168,6 +175,22 @@ export const limitsEndpoints = {
         validFrom: day.nullable(),
         source: z.string(),
         limits: z.array(shownLine),
+      }),
+    ),
+  }),
+  parameters: endpoint({
+    method: "GET",
+    path: "/fkl-data-source/{project}/limits/parameters",
+    access: "read",
+    area,
+    summary: "What may be limited: the standard parameters and the project's own, in the caller's language.",
+    params: inProject,
+    reply: z.array(
+      z.object({
+        code: parameter,
+        name: z.string(),
+        unit: z.string().meta({ description: "In which its results are kept" }),
+        own: z.boolean().meta({ description: "Added by the project" }),
       }),
     ),
   }),

@@ -151,7 +151,7 @@ export async function createApp(deps: AppDeps): Promise<App> {
   const starting = startJobs({
     ...{ db, pool: deps.pool, log },
     tasks: {
-      ...{ ...events.tasks, ...planning.tasks, ...telemetry.tasks, ...arrivals.tasks },
+      ...{ ...events.tasks, ...planning.tasks, ...telemetry.tasks, ...arrivals.tasks, ...water.tasks },
       ...{ ...messages.tasks, ...reporting.tasks, ...mails.tasks, [WAKE_TASK]: mails.wake },
       sweep: async () => {
         for (const swept of [sessions, microsoft, plans, people, uploads, images, water]) await swept.sweep();

@@ -381,6 +381,7 @@ const examples: Record<string, Example> = {
   "sampleImports.save": { body: () => ({ preview: NOWHERE }) },
   "limits.list": {},
   "limits.standards": {},
+  "limits.parameters": {},
   "limits.create": {
     body: () => ({ name: "Riego 2", regulation: "NCh 1333", parameter: "Cu", max: 0.2, unit: "mg/L" }),
   },

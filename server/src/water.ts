@@ -6,6 +6,7 @@ import { insert as insertEntry } from "./features/catalog/catalog.store.ts";
 import { mountEnvironmentReport } from "./features/environment-report/environment-report.routes.ts";
 import { findExceedances } from "./features/limits/exceedances.found.ts";
 import { mountLimits } from "./features/limits/limits.routes.ts";
+import { createKeeper } from "./features/limits/verdicts.keeper.ts";
 import { deleteExpired } from "./features/samples/sample-previews.store.ts";
 import type { SampleImportDeps } from "./features/samples/samples.import.ts";
 import { mountSamples } from "./features/samples/samples.routes.ts";
@@ -16,6 +17,7 @@ import { newId } from "./platform/db/id.ts";
 import { AppError } from "./platform/errors/app-error.ts";
 import { type Emit, type Handler, on } from "./platform/events/events.ts";
 import type { Guard } from "./platform/http/guard.ts";
+import type { Task } from "./platform/jobs/jobs.ts";
 
 interface WaterDeps {
   db: Db;
@@ -28,6 +30,7 @@ interface WaterDeps {
 
 export interface Water {
   heard: Handler[];
+  tasks: Record<string, Task>;
   /** Takes expired uploads away. */
   sweep(): Promise<void>;
   mount(http: FastifyInstance, guard: Guard): void;
@@ -54,12 +57,14 @@ export function createWater({ db, emit, access, workers, now }: WaterDeps): Wate
       ...{ name, nameKey: fold(name), description: null, latitude, longitude, elevation },
       ...{ frequency: null, active: true },
     });
+  const keeper = createKeeper(db);
   return {
+    tasks: keeper.tasks,
     sweep: () => deleteExpired(db, new Date(now())),
     heard: [on("samples.imported", "limits.samples-imported", findExceedances({ emit, now }))],
     mount: (http, guard) => {
       mountSamples(http, guard, { db, workers, emit, mayAdmin, addStation, now });
-      mountLimits(http, guard, { db, now });
+      mountLimits(http, guard, { db, keeper, now });
       mountEnvironmentReport(http, guard, { db });
     },
   };

@@ -54,6 +54,8 @@ export const DOUBTS = [
   "fraction",
   /** Without a day nobody knows which version held. */
   "undated",
+  /** Below zero, where the limit is not: nothing that was measured. */
+  "negative",
 ] as const;
 export type Doubt = (typeof DOUBTS)[number];
 
@@ -92,8 +94,8 @@ export function judge(result: Result, limit: Limit, given: Covariates = {}): Ver
   if (typeof max === "string") return doubt("covariate", null, max);
   if (result.kind === "value") return judgeValue(result.value, min, max, limit.warning);
   if (result.kind === "above") {
-    if (max !== null && result.limit >= max) return { kind: "exceeds", bound: max };
-    return max === null && min !== null && result.limit >= min
+    if (max !== null && !isOver(max, result.limit)) return { kind: "exceeds", bound: max };
+    return max === null && min !== null && !isOver(min, result.limit)
       ? { kind: "meets", bound: min }
       : doubt("beyondRange", max);
   }
@@ -106,6 +108,6 @@ export function judge(result: Result, limit: Limit, given: Covariates = {}): Ver
 function judgeValue(value: number, min: number | null, max: number | null, warning: number | null): Verdict {
   if (max !== null && isOver(value, max)) return { kind: "exceeds", bound: max };
   if (min !== null && isOver(min, value)) return { kind: "exceeds", bound: min };
-  if (max !== null && warning !== null && value >= max * warning) return { kind: "warns", bound: max };
+  if (max !== null && warning !== null && !isOver(max * warning, value)) return { kind: "warns", bound: max };
   return { kind: "meets", bound: max ?? min };
 }

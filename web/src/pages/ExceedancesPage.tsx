@@ -2,12 +2,12 @@ import { Link } from "@tanstack/react-router";
 import { useBaseMap } from "../features/base-maps/base-maps.queries.ts";
 import { ExceedanceExport } from "../features/limits/ExceedanceExport.tsx";
 import { ExceedanceView } from "../features/limits/ExceedanceView.tsx";
-import styles from "../features/limits/limits.module.css";
 import { useT } from "../lib/i18n.ts";
 import { useAddressSearch } from "../lib/search.ts";
 import { useSession } from "../lib/session.ts";
 import { ButtonLink } from "../ui/ButtonLink.tsx";
 import { PageHeader } from "../ui/PageHeader.tsx";
+import page from "../ui/page.module.css";
 
 const NO_GROUND: readonly never[] = [];
 
@@ -22,7 +22,7 @@ export function ExceedancesPage() {
     <ButtonLink label={t("limits.title")}>{(dress) => <Link to="/limits" {...dress} />}</ButtonLink>
   );
   return (
-    <div className={styles.page}>
+    <div className={page.page}>
       <PageHeader
         title={t("limits.exceedances")}
         actions={
@@ -38,11 +38,14 @@ export function ExceedancesPage() {
         onSearch={setSearch}
         base={base.data?.features ?? NO_GROUND}
         toLimits={toLimits}
-        setLink={({ set }) => (
-          <Link to="/limits" search={{ set: set.id, version: String(set.version) }}>
-            {set.name}
-          </Link>
-        )}
+        links={({ set, sample }) => ({
+          set: (
+            <Link to="/limits" search={{ set: set.id, version: String(set.version) }}>
+              {set.name}
+            </Link>
+          ),
+          sample: sample.code,
+        })}
       />
     </div>
   );

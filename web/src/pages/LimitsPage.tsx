@@ -1,6 +1,5 @@
 import { Link } from "@tanstack/react-router";
 import { allows } from "@vetaverde/domain/permissions/access";
-import styles from "../features/limits/limits.module.css";
 import { useLimitSets } from "../features/limits/limits.queries.ts";
 import { NewSet } from "../features/limits/NewSet.tsx";
 import { SetDetail } from "../features/limits/SetDetail.tsx";
@@ -13,6 +12,7 @@ import { useStanding } from "../lib/standing.ts";
 import { Button } from "../ui/Button.tsx";
 import { ButtonLink } from "../ui/ButtonLink.tsx";
 import { PageHeader } from "../ui/PageHeader.tsx";
+import page from "../ui/page.module.css";
 
 /** What the water is held against: the sets, one of them, or one being made. */
 export function LimitsPage() {
@@ -53,7 +53,7 @@ export function LimitsPage() {
       </>
     );
   return (
-    <div className={styles.page}>
+    <div className={page.page}>
       <PageHeader
         title={
           doing === "new" ? t("limits.newSet") : set === null ? t("limits.title") : (name ?? t("limits.set"))
@@ -65,7 +65,9 @@ export function LimitsPage() {
       {doing === "edit" && set !== null && (
         <SetEdit project={project.id} set={set} onDone={() => show(set)} />
       )}
-      {doing === null && set === null && <SetList project={project.id} onOpen={show} action={make} />}
+      {doing === null && set === null && (
+        <SetList project={project.id} search={search} onSearch={setSearch} onOpen={show} action={make} />
+      )}
       {doing === null && set !== null && (
         <SetDetail
           project={project.id}

@@ -1,13 +1,13 @@
 import { Link } from "@tanstack/react-router";
 import { allows } from "@vetaverde/domain/permissions/access";
 import { AlertList } from "../features/alerts/AlertList.tsx";
-import styles from "../features/alerts/alerts.module.css";
 import { useT } from "../lib/i18n.ts";
 import { useAddressSearch } from "../lib/search.ts";
 import { useSession } from "../lib/session.ts";
 import { useStanding } from "../lib/standing.ts";
 import { ButtonLink } from "../ui/ButtonLink.tsx";
 import { PageHeader } from "../ui/PageHeader.tsx";
+import page from "../ui/page.module.css";
 import { AlertGraph } from "./AlertGraph.tsx";
 
 /** What the devices' rules told, and who took note of it. */
@@ -18,7 +18,7 @@ export function ModiAlertsPage() {
   const [search, setSearch] = useAddressSearch();
   if (!project) return null;
   return (
-    <div className={styles.page}>
+    <div className={page.page}>
       <PageHeader title={t("alerts.title")} crumbs={<Link to="/modi">{t("devices.title")}</Link>} />
       <AlertList
         project={project.id}

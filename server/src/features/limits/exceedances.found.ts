@@ -1,5 +1,6 @@
 import type { Tx } from "../../platform/db/db.ts";
 import type { DomainEvent, Emit } from "../../platform/events/events.ts";
+import { judgeSoon } from "./verdicts.keeper.ts";
 import { prepare } from "./verdicts.lines.ts";
 import { type FoundRow, keepFound } from "./verdicts.store.ts";
 
@@ -10,6 +11,7 @@ const NAMES = 5;
 export const findExceedances =
   ({ emit, now }: { emit: Emit; now: () => number }) =>
   async (tx: Tx, { project, payload }: Pick<DomainEvent<"samples.imported">, "project" | "payload">) => {
+    await judgeSoon(tx, project);
     const preparation = await prepare(tx, project, null);
     if (preparation.lines.length === 0) return;
     const found = await keepFound(tx, project, preparation, { import: payload.import, at: new Date(now()) });

@@ -3,18 +3,21 @@ import {
   type Exceedance,
   type ExceedanceSummary,
   type exceedancesEndpoints,
+  type Judging,
   VERDICTS,
   type VerdictCounts,
   type VerdictKind,
 } from "@vetaverde/contract/exceedances";
 import type { Locale } from "@vetaverde/domain/locale";
+import { VERDICT_WORDS } from "@vetaverde/domain/thresholds/verdict-words";
 import { type TableColumn, tableFile } from "../../gateways/excel/write/table-file.ts";
 import type { Context } from "../../platform/context/context.ts";
-import type { Db } from "../../platform/db/db.ts";
 import type { FileReply } from "../../platform/http/reply.ts";
 import { limitsWords } from "./limits.words.ts";
-import { lineKey, type Preparation, prepare } from "./verdicts.lines.ts";
-import type { Asked } from "./verdicts.sql.ts";
+import { type Grouping, groups, NO_VERDICTS } from "./verdicts.counts.ts";
+import type { Keeper, Reading } from "./verdicts.keeper.ts";
+import { lineKey, type Preparation } from "./verdicts.lines.ts";
+import { hasPendingSamples, isUpToDate } from "./verdicts.standing.ts";
 import * as store from "./verdicts.store.ts";
 
 type Calls = typeof exceedancesEndpoints;
@@ -29,63 +32,75 @@ export interface ExceedancesService {
 
 /** What a list shows where nobody says which verdicts. */
 const TOLD: VerdictKind[] = ["exceeds", "warns", "indeterminate"];
-/** Samples in one reading: few enough that a file is begun at once and memory stays flat. */
-const BATCH = 300;
-const MOST = 2_000_000;
+/** Rows in one reading: few enough that nobody waits for one to be written. */
+const BATCH = 1000;
 
-const askedOf = ({ limitSet, from, to, station, parameter }: Omit<Filters, "verdict">): Asked => ({
+const askedOf = ({ limitSet, from, to, station, parameter }: Omit<Filters, "verdict">) => ({
   ...{ sets: limitSet ?? null, stations: station ?? null, parameters: parameter ?? null },
   ...{ from: from ?? null, to: to ?? null },
 });
 
-export function createExceedancesService({ db }: { db: Db }): ExceedancesService {
+const judgingOf = ({ standing }: Reading): Judging | null =>
+  isUpToDate(standing)
+    ? null
+    : { sets: standing.stale.size, of: standing.sets, samples: hasPendingSamples(standing) };
+
+export function createExceedancesService({ keeper }: { keeper: Keeper }): ExceedancesService {
   return {
-    list: async ({ params: { project }, query }, { locale }) => {
-      const { page, size, sort = "-date", verdict = TOLD } = query;
-      const preparation = await prepare(db, project, query.limitSet ?? null);
-      const { rows, counts } = await store.page(db, project, preparation, {
-        ...askedOf(query),
-        ...{ verdicts: verdict, limit: size, offset: (page - 1) * size, descending: sort.startsWith("-") },
-        sort: sort.replace("-", "") as store.VerdictSort,
-      });
-      const total = [...new Set(verdict)].reduce((sum, one) => sum + counts[one], 0);
-      return { items: rows.map((row) => shown(row, preparation, locale)), total, page, size, counts };
-    },
+    list: ({ params: { project }, query }, { locale }) =>
+      keeper.read(project, query.limitSet ?? null, async (reading) => {
+        const { page, size, sort = "-date", verdict = TOLD } = query;
+        const asked = askedOf(query);
+        const verdicts = [...new Set(verdict)];
+        const [found] = await groups(project, reading, asked, ["all"]);
+        const counts = countsOf(found);
+        const rows = await store.page(project, reading, {
+          ...{ ...asked, verdicts, limit: size, offset: (page - 1) * size, descending: sort.startsWith("-") },
+          sort: sort.replace("-", "") as store.VerdictSort,
+        });
+        const total = verdicts.reduce((sum, one) => sum + counts[one], 0);
+        const items = rows.map((row) => shown(row, reading.preparation, locale));
+        return { items, total, page, size, counts, judging: judgingOf(reading) };
+      }),
     file: async ({ params: { project }, query }, format, { locale }) => {
       const words = limitsWords[locale];
-      const preparation = await prepare(db, project, query.limitSet ?? null);
-      const rows = verdicts(db, project, preparation, query, locale);
+      const rows = verdicts(keeper, project, query, locale);
       return tableFile({ name: words.file, sheet: words.file, format, columns: columnsOf(locale), rows });
     },
-    summary: async ({ params: { project }, query }, { locale }) => {
-      const preparation = await prepare(db, project, query.limitSet ?? null);
-      const [groups, sets] = await Promise.all([
-        store.groups(db, project, preparation, askedOf(query)),
-        store.reviewedSets(db, project),
-      ]);
-      return { ...(await summed(db, project, groups, preparation, locale)), sets };
-    },
+    summary: ({ params: { project }, query }, { locale }) =>
+      keeper.read(project, query.limitSet ?? null, (reading) => summed(project, reading, query, locale)),
   };
 }
 
+const countsOf = ({ exceeds, warns, indeterminate, meets }: VerdictCounts = NO_VERDICTS): VerdictCounts => ({
+  ...{ exceeds, warns, indeterminate, meets },
+});
+
 async function* verdicts(
-  db: Db,
+  keeper: Keeper,
   project: string,
-  preparation: Preparation,
   { verdict = TOLD, ...filters }: Filters,
   locale: Locale,
 ): AsyncGenerator<Exceedance> {
-  const asked = askedOf(filters);
-  for (let after: store.Mark | null = null; ; ) {
-    const marks: store.Mark[] = await store.nextSamples(db, project, asked, after, BATCH);
-    const samples = marks.map(({ id }) => id);
-    const wanted = { ...asked, samples, verdicts: verdict, sort: "date", descending: true } as const;
-    if (samples.length > 0) {
-      const { rows } = await store.page(db, project, preparation, { ...wanted, limit: MOST, offset: 0 });
+  const asked = { ...askedOf(filters), verdicts: [...new Set(verdict)] };
+  for (const undated of [false, true]) {
+    for (let after: store.Mark | null = null; ; ) {
+      const at = { after, undated, limit: BATCH };
+      const read = (reading: Reading) =>
+        store
+          .nextRows(project, reading, asked, at)
+          .then((rows) => ({ rows, preparation: reading.preparation }));
+      const { rows, preparation }: Awaited<ReturnType<typeof read>> = await keeper.read(
+        project,
+        asked.sets,
+        read,
+        true,
+      );
       for (const row of rows) yield shown(row, preparation, locale);
+      const last = rows.at(-1);
+      if (!last || rows.length < BATCH) break;
+      after = store.markOf(last);
     }
-    after = marks.at(-1) ?? null;
-    if (marks.length < BATCH) return;
   }
 }
 
@@ -111,47 +126,43 @@ function shown(row: store.VerdictRow, { shown: lines, parameters }: Preparation,
 }
 
 async function summed(
-  db: Db,
   project: string,
-  groups: readonly store.GroupRow[],
-  { parameters }: Preparation,
+  reading: Reading,
+  query: Input<Calls["summary"]>["query"],
   locale: Locale,
-): Promise<Omit<ExceedanceSummary, "sets">> {
-  const of = (by: store.GroupRow["by"]) => {
-    const found = new Map<string | null, VerdictCounts>();
-    for (const { key, verdict, n } of groups.filter((one) => one.by === by))
-      found.set(key, { ...(found.get(key) ?? store.NO_VERDICTS), [verdict]: n });
-    return found;
-  };
-  const [byStation, byMonth, byParameter] = [of("station"), of("month"), of("parameter")];
-  const counts = { ...store.NO_VERDICTS };
-  for (const one of byStation.values()) for (const verdict of VERDICTS) counts[verdict] += one[verdict];
-  const stations = await store.stations(db, project, [...byStation.keys()].map(String));
-  const { [""]: undated = store.NO_VERDICTS, ...months } = Object.fromEntries(
-    [...byMonth].map(([month, of]) => [month ?? "", of]),
+): Promise<ExceedanceSummary> {
+  const { tx, preparation } = reading;
+  const found = await groups(project, reading, askedOf(query), ["all", "station", "month", "parameter"]);
+  const of = (by: Grouping) => found.filter((one) => one.by === by);
+  const stations = await store.stations(
+    tx,
+    project,
+    of("station").map(({ key }) => key),
   );
+  const byStation = new Map(of("station").map((one) => [one.key, countsOf(one)]));
+  const months = of("month").sort((a, b) => a.key.localeCompare(b.key));
   return {
-    counts,
-    undated,
+    counts: countsOf(of("all")[0]),
+    undated: countsOf(months.find(({ key }) => key === "")),
+    months: months.filter(({ key }) => key !== "").map((one) => ({ month: one.key, ...countsOf(one) })),
     stations: stations.map((one) => {
-      const own = byStation.get(one.id) ?? store.NO_VERDICTS;
+      const own = byStation.get(one.id) ?? NO_VERDICTS;
       return { ...one, ...own, worst: VERDICTS.find((verdict) => own[verdict] > 0) ?? "meets" };
     }),
-    months: Object.entries(months)
-      .sort(([a], [b]) => a.localeCompare(b))
-      .map(([month, of]) => ({ month, ...of })),
-    parameters: [...byParameter]
-      .map(([code, of]) => ({
-        code: code ?? "",
-        name: parameters.get(code ?? "")?.names[locale] ?? code ?? "",
-        ...of,
-      }))
+    parameters: of("parameter")
+      .map((one) => {
+        const name = preparation.parameters.get(one.key)?.names[locale] ?? one.key;
+        return { code: one.key, name, ...countsOf(one) };
+      })
       .sort((a, b) => a.name.localeCompare(b.name, locale)),
+    sets: await store.reviewedSets(tx, project),
+    judging: judgingOf(reading),
   };
 }
 
 function columnsOf(locale: Locale): TableColumn<Exceedance>[] {
-  const { columns, verdicts: kinds, doubts, fractions, covariates } = limitsWords[locale];
+  const { columns, fractions } = limitsWords[locale];
+  const { verdicts: kinds, doubts, covariates } = VERDICT_WORDS[locale];
   return [
     { header: columns.date, value: (one) => one.date },
     { header: columns.station, value: (one) => one.station.name },

@@ -5,13 +5,15 @@ import type { Guard } from "../../platform/http/guard.ts";
 import { mount } from "../../platform/http/mount.ts";
 import { createExceedancesService } from "./exceedances.service.ts";
 import { createLimitsService, type LimitsDeps } from "./limits.service.ts";
+import type { Keeper } from "./verdicts.keeper.ts";
 
-export function mountLimits(app: FastifyInstance, guard: Guard, deps: LimitsDeps): void {
+export function mountLimits(app: FastifyInstance, guard: Guard, deps: LimitsDeps & { keeper: Keeper }): void {
   const limits = createLimitsService(deps);
   const exceedances = createExceedancesService(deps);
   mount(app, guard, limitsEndpoints, {
     list: (input, ctx) => limits.list(input, ctx),
     standards: (input, ctx) => limits.standards(input, ctx),
+    parameters: (input, ctx) => limits.parameters(input, ctx),
     create: (input, ctx) => limits.create(input, ctx),
     get: (input, ctx) => limits.get(input, ctx),
     update: (input, ctx) => limits.update(input, ctx),

@@ -1,5 +1,6 @@
 import type { Input, Reply } from "@vetaverde/contract/endpoint";
 import type { LimitSet, LimitSetBody, limitsEndpoints } from "@vetaverde/contract/limits";
+import { STANDARD_PARAMETERS } from "@vetaverde/domain/chemistry/parameters";
 import type { Locale } from "@vetaverde/domain/locale";
 import type { LimitLine } from "@vetaverde/domain/thresholds/limit-set";
 import { STANDARD_SETS } from "@vetaverde/domain/thresholds/standard-sets";
@@ -13,6 +14,7 @@ import { AppError } from "../../platform/errors/app-error.ts";
 import { checkDays, invalid, linesOf, shownBound } from "./limits.judge.ts";
 import * as store from "./limits.store.ts";
 import { limitsWords } from "./limits.words.ts";
+import { judgeSoon } from "./verdicts.keeper.ts";
 import { type Parameter, parametersOf } from "./verdicts.lines.ts";
 
 type Calls = typeof limitsEndpoints;
@@ -26,6 +28,7 @@ export interface LimitsDeps {
 export interface LimitsService {
   list(input: Input<Calls["list"]>, ctx: Context): Promise<Reply<Calls["list"]>>;
   standards(input: Input<Calls["standards"]>, ctx: Context): Promise<Reply<Calls["standards"]>>;
+  parameters(input: Input<Calls["parameters"]>, ctx: Context): Promise<Reply<Calls["parameters"]>>;
   /** @throws AppError FK-0005 where there is one of that name, VALIDATION */
   create(input: Input<Calls["create"]>, ctx: Context): Promise<LimitSet>;
   /** @throws AppError NOT_FOUND */
@@ -57,6 +60,13 @@ export function createLimitsService({ db, now }: LimitsDeps): LimitsService {
         limits: lines.map((line) => shownLine(line, parameters, locale)),
       }));
     },
+    parameters: async ({ params: { project } }, { locale }) => {
+      const standard = new Set(STANDARD_PARAMETERS.map(({ code }) => code));
+      return [...(await parametersOf(db, project)).values()]
+        .filter(({ active }) => active)
+        .map(({ code, unit, names }) => ({ code, unit, name: names[locale], own: !standard.has(code) }))
+        .sort((a, b) => a.name.localeCompare(b.name, locale));
+    },
     create: ({ params: { project }, body }, ctx) =>
       transact(db, ctx, async (tx) => {
         const written = { project, id: newId(), version: 1, by: actorOf(ctx).id, at: new Date(now()) };
@@ -64,6 +74,7 @@ export function createLimitsService({ db, now }: LimitsDeps): LimitsService {
         const fields = await fieldsOf(tx, project, begun(body, ctx), parameters, ctx);
         await unique(store.insertSet(tx, written, fields.name));
         await store.insertVersion(tx, written, fields);
+        await judgeSoon(tx, project);
         return recorded(tx, ctx, written, parameters, null);
       }),
     get: async ({ params: { project, set }, query: { version } }, { locale }) => {
@@ -89,6 +100,7 @@ export function createLimitsService({ db, now }: LimitsDeps): LimitsService {
         const fields = await fieldsOf(tx, project, body, parameters, ctx);
         await unique(store.renewSet(tx, written, fields.name));
         await store.insertVersion(tx, written, fields);
+        await judgeSoon(tx, project);
         return recorded(tx, ctx, written, parameters, row);
       }),
   };

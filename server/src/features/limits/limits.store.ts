@@ -28,6 +28,7 @@ export interface SetRow extends Omit<SetFields, "stations" | "lines" | "matrices
   matrices: string[];
   at: Date;
   by: { id: string; name: string };
+  inUse: { version: number; stations: number | null } | null;
   everywhere: boolean;
   stations: { id: string; name: string; from: string | null; to: string | null }[];
   lines: (Omit<LimitLine, "min" | "max"> & { min: Bound | null; max: Bound | null })[];
@@ -38,6 +39,9 @@ const select = (
 ) => sql`select s.id, v.version, s.version as newest, v.name, v.regulation, v.class, v.matrices,
     v.valid_from as "validFrom", v.valid_to as "validTo", v.source, v.reviewed, v.reason, v.at, v.everywhere,
     json_build_object('id', u.id, 'name', u.name || ' ' || u.last_name) as by,
+    (select json_build_object('version', r.version, 'stations', case when not r.everywhere then (select count(*)::int from limit_set_stations a
+          where a.project_id = r.project_id and a.set_id = r.set_id and a.version = r.version) end)
+      from limit_set_versions r where r.project_id = s.project_id and r.set_id = s.id and r.reviewed order by r.version desc limit 1) as "inUse",
     (select coalesce(json_agg(json_build_object('id', p.id, 'name', p.name, 'from', st.from_day, 'to', st.to_day) order by p.name_key), '[]')
       from limit_set_stations st join published_stations p on p.project_id = st.project_id and p.id = st.station_id
      where st.project_id = v.project_id and st.set_id = v.set_id and st.version = v.version) as stations,

@@ -1,23 +1,29 @@
 // The lines of all versions as the database judges by them: their bounds in the units that results are kept in.
+import { createHash } from "node:crypto";
 import { STANDARD_PARAMETERS } from "@vetaverde/domain/chemistry/parameters";
 import type { Locale } from "@vetaverde/domain/locale";
 import type { Bound, Covariate } from "@vetaverde/domain/thresholds/limit";
 import { type LimitFraction, scaled, unitFactor } from "@vetaverde/domain/thresholds/limit-set";
 import { sql } from "kysely";
 import type { Db, Tx } from "../../platform/db/db.ts";
+import { RULES } from "./verdicts.sql.ts";
 
 export interface Parameter {
   code: string;
   unit: string;
   ion: (typeof STANDARD_PARAMETERS)[number]["ion"];
   names: Record<Locale, string>;
+  /** Whether it may still be chosen. */
+  active: boolean;
 }
 
 /** What the project has of its own before what every project has. */
 export async function parametersOf(db: Db | Tx, project: string): Promise<ReadonlyMap<string, Parameter>> {
-  const found = new Map<string, Parameter>(STANDARD_PARAMETERS.map((one) => [one.code, one]));
+  const found = new Map<string, Parameter>(
+    STANDARD_PARAMETERS.map((one) => [one.code, { ...one, active: true }]),
+  );
   const { rows } = await sql<Omit<Parameter, "ion">>`
-    select code, unit, names from published_parameters where project_id = ${project}`.execute(db);
+    select code, unit, names, active from published_parameters where project_id = ${project}`.execute(db);
   for (const row of rows) found.set(row.code, { ...row, ion: found.get(row.code)?.ion ?? null });
   return found;
 }
@@ -73,6 +79,20 @@ export interface Preparation {
   factors: Record<keyof typeof COVARIATE_UNITS, number | null>;
 }
 
+/**
+ * For each set that is reviewed all that its verdicts are worked out by but samples and results: its lines in the units of the
+ * results, what the water itself is read with, and the rules. A version that is there never changes.
+ */
+export function digestsOf({ lines, factors }: Preparation): Map<string, string> {
+  const found = new Map<string, string>();
+  for (const set of new Set(lines.map((line) => line.set))) {
+    const own = lines.filter((line) => line.set === set);
+    const by = [RULES, own, own.some(({ covariate }) => covariate !== null) ? factors : null];
+    found.set(set, createHash("sha256").update(JSON.stringify(by)).digest("base64url"));
+  }
+  return found;
+}
+
 export const lineKey = (set: string, version: number, position: number) => `${set}/${version}/${position}`;
 
 const covariateOf = ({ min, max }: Pick<LineRow, "min" | "max">): Covariate | null => {
@@ -90,9 +110,8 @@ export async function prepare(
   const { rows } = await sql<LineRow>`
     select l.set_id as "set", l.version, l.position, l.parameter, l.fraction, l.unit, l.min, l.max, l.warning, l.note
       from limits l join limit_set_versions v on v.project_id = l.project_id and v.set_id = l.set_id and v.version = l.version
-     where l.project_id = ${project} and v.reviewed ${sets ? sql`and l.set_id = any(${sets}::uuid[])` : sql``}`.execute(
-    db,
-  );
+     where l.project_id = ${project} and v.reviewed ${sets ? sql`and l.set_id = any(${sets}::uuid[])` : sql``}
+     order by l.set_id, l.version, l.position`.execute(db);
   const shown = new Map<string, ShownLine>();
   const lines = rows.map(({ unit, note, ...row }): PreparedLine => {
     const parameter = parameters.get(row.parameter);

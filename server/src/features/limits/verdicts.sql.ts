@@ -3,6 +3,9 @@ import { SAME } from "@vetaverde/domain/thresholds/limit";
 import { type RawBuilder, sql } from "kysely";
 import type { Preparation, PreparedLine } from "./verdicts.lines.ts";
 
+/** Another number where what follows judges otherwise: verdicts that are kept are then worked out anew. */
+export const RULES = 1;
+
 /** What is judged; null: whatever there is. */
 export interface Asked {
   sets: readonly string[] | null;
@@ -68,7 +71,7 @@ function water(project: string, { conditional, factors }: Preparation): RawBuild
       select sample_id, ${one("hardness")} * ${factors.hardness}::float8 as hardness, ${ion("Ca")} as ca, ${ion("Mg")} as mg,
         ${one("pH")} * ${factors.pH}::float8 as ph, ${one("temperature")} * ${factors.temperature}::float8 as temperature
         from published_results
-       where project_id = ${project} and kind = 'value' and parameter in ('hardness', 'Ca', 'Mg', 'pH', 'temperature')
+       where project_id = ${project} and kind = 'value' and not 'negative' = any(flags) and parameter in ('hardness', 'Ca', 'Mg', 'pH', 'temperature')
          and sample_id in (select sample_id from held) group by sample_id) measured)`;
 }
 
@@ -88,7 +91,7 @@ function boundOf(side: "min" | "max"): RawBuilder<unknown> {
 }
 
 const over = (value: RawBuilder<unknown>, bound: RawBuilder<unknown>) =>
-  sql`${value} - ${bound} > ${SAME}::float8 * abs(${bound})`;
+  sql`(${value} - ${bound} > ${SAME}::float8 * abs(${bound}))`;
 const [lo, hi, x] = [sql`b.lo`, sql`b.hi`, sql`r.standard`];
 
 const reason = sql`case
@@ -96,18 +99,19 @@ const reason = sql`case
   when not l.ok then 'unit'
   when l.fraction <> 'any' and r.fraction = '' then 'fraction'
   when (l."minKind" is not null and ${lo} is null) or (l."maxKind" is not null and ${hi} is null) then 'covariate'
+  when 'negative' = any(r.flags) and coalesce(${lo}, 0) >= 0 and coalesce(${hi}, 0) >= 0 then 'negative'
   when ${x} is null and (r.kind <> 'below' or r.value is not null) then 'unit'
   when r.kind = 'below' then case when ${lo} is not null then 'notDetected' when ${x} is null then 'detectionLimitUnknown'
     when ${over(x, hi)} then 'detectionLimit' end
-  when r.kind = 'above' then case when ${hi} is not null and ${x} >= ${hi} then null
-    when ${hi} is null and ${x} >= ${lo} then null else 'beyondRange' end end`;
+  when r.kind = 'above' then case when ${hi} is not null and not ${over(hi, x)} then null
+    when ${hi} is null and not ${over(lo, x)} then null else 'beyondRange' end end`;
 
 const verdict = sql`case
   when d.reason is not null then 'indeterminate'
   when r.kind = 'below' then 'meets'
   when r.kind = 'above' then case when ${hi} is not null then 'exceeds' else 'meets' end
   when ${over(x, hi)} or ${over(lo, x)} then 'exceeds'
-  when ${x} >= ${hi} * l.warning then 'warns' else 'meets' end`;
+  when not ${over(sql`${hi} * l.warning`, x)} then 'warns' else 'meets' end`;
 
 /** `judged`: a row for each result and each line of a limit that is for it. Everything before it is in the same `with`. */
 export function judged(project: string, preparation: Preparation, asked: Asked): RawBuilder<unknown> {

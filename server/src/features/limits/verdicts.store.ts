@@ -1,9 +1,12 @@
-import type { VerdictCounts, VerdictKind } from "@vetaverde/contract/exceedances";
+// Verdicts as they are kept, read: pages, counts and files.
+import type { VerdictKind } from "@vetaverde/contract/exceedances";
 import type { Doubt } from "@vetaverde/domain/thresholds/limit";
 import { type RawBuilder, sql } from "kysely";
 import type { Db, Tx } from "../../platform/db/db.ts";
+import type { Reading } from "./verdicts.keeper.ts";
 import type { Preparation } from "./verdicts.lines.ts";
 import { type Asked, judged } from "./verdicts.sql.ts";
+import { hasPendingSamples, touched } from "./verdicts.standing.ts";
 
 export interface VerdictRow {
   result: string;
@@ -27,19 +30,50 @@ export interface VerdictRow {
   position: number;
 }
 
-export const NO_VERDICTS: VerdictCounts = { exceeds: 0, warns: 0, indeterminate: 0, meets: 0 };
+type Filters = Omit<Asked, "samples" | "import">;
+type Sql = RawBuilder<unknown>;
+const both = (clauses: readonly Sql[]) => sql.join(clauses, sql` and `);
+const any = (ids: readonly string[]) => sql`any(${ids}::uuid[])`;
+
+/** Of `verdicts as k` what is asked for and is true today. */
+export function wanted(project: string, { standing }: Reading, asked: Filters): Sql {
+  const { sets, stations, parameters, from, to } = asked;
+  const clauses = [sql`k.project_id = ${project}`];
+  if (sets) clauses.push(sql`k.set_id = ${any(sets)}`);
+  if (standing.stale.size > 0) clauses.push(sql`k.set_id <> all(${[...standing.stale.keys()]}::uuid[])`);
+  if (hasPendingSamples(standing)) clauses.push(sql`k.sample_id not in (${touched(project, standing)})`);
+  if (stations) clauses.push(sql`k.station_id = ${any(stations)}`);
+  if (parameters) clauses.push(sql`k.parameter = any(${parameters}::text[])`);
+  if (from) clauses.push(sql`k.sampled_on >= ${from}::date`);
+  if (to) clauses.push(sql`k.sampled_on <= ${to}::date`);
+  return both(clauses);
+}
 
 export type VerdictSort = "date" | "station" | "parameter" | "times";
-const LAST = sql`j.sampled_on desc nulls last, j.station_id, j.parameter, j.result_id, j.set_id, j.position`;
-const ORDERS: Record<VerdictSort, (down: RawBuilder<unknown>) => RawBuilder<unknown>> = {
-  date: (down) => sql`j.sampled_on ${down} nulls last`,
-  station: (down) =>
-    sql`(select name_key from published_stations st where st.project_id = j.project_id and st.id = j.station_id) ${down}`,
-  parameter: (down) => sql`j.parameter ${down}`,
-  times: (down) => sql`j.times ${down} nulls last`,
+/** Those without a day are the oldest; at a station that has several samples of a day each stands together. */
+const LAST = sql`k.sample_id, k.parameter, k.result_id, k.set_id, k.position`;
+const NEWEST = sql`k.sampled_on desc nulls last, ${LAST}`;
+const ORDERS: Record<VerdictSort, (descending: boolean) => Sql> = {
+  date: (descending) => (descending ? NEWEST : sql`k.sampled_on asc nulls first, ${LAST}`),
+  station: (descending) => sql`st.name_key ${way(descending)}, ${NEWEST}`,
+  parameter: (descending) => sql`k.parameter ${way(descending)}, ${NEWEST}`,
+  times: (descending) => sql`k.times ${way(descending)} nulls last, ${NEWEST}`,
 };
+const way = (descending: boolean) => (descending ? sql`desc` : sql`asc`);
 
-export interface PageAsked extends Asked {
+const shown = (
+  project: string,
+  from: Sql,
+) => sql`select r.id as result, json_build_object('id', s.id, 'code', s.code) as sample,
+    json_build_object('id', st.id, 'name', st.name) as station, k.sampled_on as date, r.parameter, r.fraction, r.raw, r.unit as "rawUnit",
+    r.kind, r.standard, k.lo, k.hi, k.covariate, k.verdict, k.reason, k.times, k.position,
+    json_build_object('id', k.set_id, 'name', v.name, 'version', k.version) as "set"
+  from (${from}) k join published_results r on r.project_id = ${project} and r.id = k.result_id
+  join published_samples s on s.project_id = ${project} and s.id = k.sample_id
+  join published_stations st on st.project_id = ${project} and st.id = k.station_id
+  join limit_set_versions v on v.project_id = ${project} and v.set_id = k.set_id and v.version = k.version`;
+
+export interface PageAsked extends Filters {
   verdicts: readonly VerdictKind[];
   sort: VerdictSort;
   descending: boolean;
@@ -47,57 +81,54 @@ export interface PageAsked extends Asked {
   offset: number;
 }
 
-/** A page of verdicts, and how many there are of each kind, in one reading of the results. */
-export async function page(
-  db: Db,
-  project: string,
-  preparation: Preparation,
-  asked: PageAsked,
-): Promise<{ rows: VerdictRow[]; counts: VerdictCounts }> {
-  const order = sql`${ORDERS[asked.sort](asked.descending ? sql`desc` : sql`asc`)}, ${LAST}`;
-  const { rows } = await sql<{ counts: Partial<VerdictCounts> | null; items: VerdictRow[] | null }>`
-    with ${judged(project, preparation, asked)},
-    wanted as (select j.*, row_number() over (order by ${order}) as at from (select *, ${project}::uuid as project_id from judged
-       where verdict = any(${asked.verdicts}::text[])) j order by ${order} limit ${asked.limit} offset ${asked.offset})
-    select (select json_object_agg(verdict, n) from (select verdict, count(*)::int as n from judged group by verdict) one) as counts,
-      (select json_agg(json_build_object('result', r.id, 'sample', json_build_object('id', s.id, 'code', s.code),
-          'station', json_build_object('id', st.id, 'name', st.name), 'date', j.sampled_on, 'parameter', r.parameter, 'fraction', r.fraction,
-          'raw', r.raw, 'rawUnit', r.unit, 'kind', r.kind, 'standard', j.standard, 'lo', j.lo, 'hi', j.hi, 'covariate', j.covariate,
-          'verdict', j.verdict, 'reason', j.reason, 'times', j.times, 'position', j.position,
-          'set', json_build_object('id', j.set_id, 'name', v.name, 'version', j.version)) order by j.at)
-        from wanted j join published_results r on r.project_id = ${project} and r.id = j.result_id
-        join published_samples s on s.project_id = ${project} and s.id = j.sample_id
-        join published_stations st on st.project_id = ${project} and st.id = j.station_id
-        join limit_set_versions v on v.project_id = ${project} and v.set_id = j.set_id and v.version = j.version) as items`.execute(
-    db,
+export async function page(project: string, reading: Reading, asked: PageAsked): Promise<VerdictRow[]> {
+  const { verdicts, sort, limit, offset } = asked;
+  const where = wanted(project, reading, asked);
+  const order = ORDERS[sort](asked.descending);
+  const cut = sql`order by ${order} limit ${limit} offset ${offset}`;
+  // By the day each kind of verdict is in order already, and all of them together are not.
+  const each = verdicts.map(
+    (one) =>
+      sql`(select k.* from verdicts k where ${where} and k.verdict = ${one} order by ${order} limit ${limit + offset})`,
   );
-  const [found] = rows;
-  return { rows: found?.items ?? [], counts: { ...NO_VERDICTS, ...found?.counts } };
+  const rows =
+    sort === "date"
+      ? sql`select k.* from (${sql.join(each, sql` union all `)}) k ${cut}`
+      : sql`select k.* from verdicts k ${sort === "station" ? sql`join published_stations st on st.project_id = k.project_id and st.id = k.station_id` : sql``}
+         where ${where} and k.verdict = any(${verdicts}::text[]) ${cut}`;
+  const found = await sql<VerdictRow>`${shown(project, rows)} order by ${order}`.execute(reading.tx);
+  return found.rows;
 }
 
-export interface GroupRow {
-  by: "station" | "month" | "parameter";
-  key: string | null;
-  verdict: VerdictKind;
-  n: number;
+/** Where a file has come to. */
+export interface Mark {
+  day: string | null;
+  key: readonly [sample: string, parameter: string, result: string, set: string, position: number];
 }
 
-/** How many there are of each kind by station, by month and by parameter. */
-export async function groups(
-  db: Db,
+/** The next rows of a file, the newest first and those without a day last. `undated`: of those without a day. */
+export async function nextRows(
   project: string,
-  preparation: Preparation,
-  asked: Asked,
-): Promise<GroupRow[]> {
-  const { rows } = await sql<GroupRow>`
-    with ${judged(project, preparation, asked)}
-    select case when grouping(station_id) = 0 then 'station' when grouping(month) = 0 then 'month' else 'parameter' end as by,
-      case when grouping(station_id) = 0 then station_id::text when grouping(month) = 0 then month else parameter end as key,
-      verdict, count(*)::int as n
-      from (select station_id, to_char(sampled_on, 'YYYY-MM') as month, parameter, verdict from judged) j
-     group by grouping sets ((station_id, verdict), (month, verdict), (parameter, verdict))`.execute(db);
-  return rows;
+  reading: Reading,
+  asked: Filters & { verdicts: readonly VerdictKind[] },
+  { after, undated, limit }: { after: Mark | null; undated: boolean; limit: number },
+): Promise<VerdictRow[]> {
+  const clauses = [wanted(project, reading, asked), sql`k.verdict = any(${asked.verdicts}::text[])`];
+  clauses.push(undated ? sql`k.sampled_on is null` : sql`k.sampled_on is not null`);
+  const past = after && sql`(${LAST}) > (${sql.join(after.key)})`;
+  if (past && after.day === null) clauses.push(past);
+  if (past && after.day !== null)
+    clauses.push(sql`k.sampled_on <= ${after.day}::date and (k.sampled_on < ${after.day}::date or ${past})`);
+  const order = undated ? LAST : sql`k.sampled_on desc, ${LAST}`;
+  const rows = sql`select k.* from verdicts k where ${both(clauses)} order by ${order} limit ${limit}`;
+  const found = await sql<VerdictRow>`${shown(project, rows)} order by ${order}`.execute(reading.tx);
+  return found.rows;
 }
+
+export const markOf = ({ date, sample, parameter, result, set, position }: VerdictRow): Mark => ({
+  day: date,
+  key: [sample.id, parameter, result, set.id, position],
+});
 
 export interface StationRow {
   id: string;
@@ -105,7 +136,7 @@ export interface StationRow {
   place: { latitude: number; longitude: number } | null;
 }
 
-export async function stations(db: Db, project: string, ids: readonly string[]): Promise<StationRow[]> {
+export async function stations(db: Db | Tx, project: string, ids: readonly string[]): Promise<StationRow[]> {
   const { rows } = await sql<StationRow>`
     select id, name, case when latitude is null or longitude is null then null
         else json_build_object('latitude', latitude, 'longitude', longitude) end as place
@@ -115,37 +146,12 @@ export async function stations(db: Db, project: string, ids: readonly string[]):
   return rows;
 }
 
-export async function reviewedSets(db: Db, project: string): Promise<{ id: string; name: string }[]> {
+export async function reviewedSets(db: Db | Tx, project: string): Promise<{ id: string; name: string }[]> {
   const { rows } = await sql<{ id: string; name: string }>`
     select s.id, v.name from limit_sets s join limit_set_versions v
       on v.project_id = s.project_id and v.set_id = s.id and v.version = s.version
      where s.project_id = ${project} and exists (select from limit_set_versions r
        where r.project_id = s.project_id and r.set_id = s.id and r.reviewed) order by s.name_key`.execute(db);
-  return rows;
-}
-
-export interface Mark {
-  date: string | null;
-  id: string;
-}
-
-/** The next samples, the newest first and those without a day last, for a file that is written piece by piece. */
-export async function nextSamples(
-  db: Db,
-  project: string,
-  asked: Asked,
-  after: Mark | null,
-  size: number,
-): Promise<Mark[]> {
-  const clauses = [sql`s.project_id = ${project}`];
-  if (asked.from) clauses.push(sql`s.sampled_on >= ${asked.from}::date`);
-  if (asked.to) clauses.push(sql`s.sampled_on <= ${asked.to}::date`);
-  if (asked.stations) clauses.push(sql`s.station_id = any(${asked.stations}::uuid[])`);
-  const day = sql`coalesce(s.sampled_on, '-infinity'::date)`;
-  if (after)
-    clauses.push(sql`(${day}, s.id) < (coalesce(${after.date}::date, '-infinity'::date), ${after.id}::uuid)`);
-  const { rows } = await sql<Mark>`select s.id, s.sampled_on as date from published_samples s
-     where ${sql.join(clauses, sql` and `)} order by ${day} desc, s.id desc limit ${size}`.execute(db);
   return rows;
 }
 

@@ -12,13 +12,12 @@ import { insertImport, insertSample, insertStation, type NewResult } from "./tes
 let test: TestApp;
 let f: Fixture;
 let code: string;
-let brought: string;
+let by: string;
 beforeAll(async () => {
   test = await createTestApp();
   f = await makeFixture(test.db);
   code = await test.signIn(f.people.admin);
-  const by = await sql<{ id: string }>`select id from users limit 1`.execute(test.db);
-  brought = await insertImport(test.db, f.project, by.rows[0]?.id ?? "");
+  by = (await sql<{ id: string }>`select id from users limit 1`.execute(test.db)).rows[0]?.id ?? "";
 });
 afterAll(() => test.close());
 
@@ -30,14 +29,13 @@ const makeSet = async (at: string[], limits: object[], parts: object = {}): Prom
   return made.body.data.id;
 };
 const sample = (station: string, day: string | null, results: NewResult[], matrix?: string | null) =>
-  insertSample(test.db, {
-    project: f.project,
-    import: brought,
-    station,
-    day,
-    results,
-    ...(matrix === undefined ? {} : { matrix }),
-  });
+  test.db.transaction().execute(async (tx) =>
+    insertSample(tx, {
+      ...{ project: f.project, station, day, results },
+      import: await insertImport(tx, f.project, by),
+      ...(matrix === undefined ? {} : { matrix }),
+    }),
+  );
 const read = (path: string) => test.call("GET", `/fkl-data-filter/${f.project}/exceedances${path}`, { code });
 const ALL = "verdict=exceeds&verdict=warns&verdict=indeterminate&verdict=meets";
 const verdictsOf = async (set: string, query = ALL): Promise<Exceedance[]> => {

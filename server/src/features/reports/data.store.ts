@@ -102,13 +102,15 @@ export interface ValueRow {
   matrix: string | null;
   /** As the laboratory gave it; null: a non-detect without a limit. */
   value: number | null;
+  /** Marked as below zero where nothing can be. */
+  negative: boolean;
 }
 
 /** A station's results, each parameter's by their days. */
 export async function valuesOf(db: Db, project: string, asked: Asked): Promise<ValueRow[]> {
   const { rows } =
     await sql<ValueRow>`select s.id as sample, r.parameter, r.fraction, s.sampled_on::text as day,
-      r.kind, r.standard, r.value, s.matrix
+      r.kind, r.standard, r.value, s.matrix, 'negative' = any(r.flags) as negative
     ${results(project, asked)} order by s.sampled_on, s.id, r.parameter, r.fraction, r.id`.execute(db);
   return rows;
 }

@@ -132,8 +132,11 @@ function counted(
   covariates: ReadonlyMap<string, Covariates>,
 ): Counted {
   if (!sure) return { meets: 0, warns: 0, exceeds: 0, indeterminate: rows.length };
+  const above = [limit.min, limit.max].every((bound) => bound?.kind !== "fixed" || bound.value >= 0);
   // What could not be brought into the unit nobody can hold against anything.
-  const usable = rows.filter(({ standard, kind }) => standard !== null || kind === "below");
+  const usable = rows.filter(
+    ({ standard, kind, negative }) => (standard !== null || kind === "below") && !(negative && above),
+  );
   const told = countAgainst(
     usable.map(({ day, kind, standard, sample }) => ({
       ...{ day, kind, value: standard },
@@ -151,7 +154,7 @@ export function covariatesOf(
 ): Map<string, Covariates> {
   const bySample = new Map<string, ValueRow[]>();
   for (const row of rows)
-    if (row.kind === "value" && row.standard !== null)
+    if (row.kind === "value" && row.standard !== null && !row.negative)
       bySample.set(row.sample, [...(bySample.get(row.sample) ?? []), row]);
   const found = new Map<string, Covariates>();
   for (const [sample, own] of bySample) {

@@ -7,6 +7,7 @@ import { EmptyState } from "../../ui/EmptyState.tsx";
 import { FilterBar } from "../../ui/FilterBar.tsx";
 import { FilterChip } from "../../ui/FilterChip.tsx";
 import { ListFoot } from "../../ui/ListFoot.tsx";
+import page from "../../ui/page.module.css";
 import { Skeleton } from "../../ui/Skeleton.tsx";
 import { AlertFailure } from "./AlertFailure.tsx";
 import { AlertPanel } from "./AlertPanel.tsx";
@@ -57,7 +58,7 @@ export function AlertList({ project, search, onSearch, mayWrite, toDevices, link
           </button>
         </div>
       )}
-      <div className={styles.inset}>
+      <div className={page.inset}>
         {alerts.isPending && <Skeleton rows={8} />}
         {alerts.isError && (
           <AlertFailure
@@ -86,7 +87,7 @@ export function AlertList({ project, search, onSearch, mayWrite, toDevices, link
       </div>
       {data && data.items.length > 0 && (
         <ListFoot {...data} onPage={(page) => onSearch({ ...search, page })}>
-          <span className={styles.quiet}>{t("alerts.live")}</span>
+          <span className={page.quiet}>{t("alerts.live")}</span>
         </ListFoot>
       )}
       {shown && (

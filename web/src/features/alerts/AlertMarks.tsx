@@ -8,6 +8,7 @@ import {
   IconCheck,
   IconInfoCircleFilled,
 } from "../../ui/icons.ts";
+import page from "../../ui/page.module.css";
 import styles from "./alerts.module.css";
 
 const icons = { 1: IconAlertOctagonFilled, 2: IconAlertTriangle, 3: IconInfoCircleFilled } as const;
@@ -31,7 +32,7 @@ export function AlertState({ alert }: { alert: Alert }) {
   const Icon = stands ? IconBell : IconCheck;
   return (
     <span className={styles.tags}>
-      <span className={classes(styles.mark, stands ? styles.stands : styles.quiet)}>
+      <span className={classes(styles.mark, stands ? styles.stands : page.quiet)}>
         <Icon size={16} aria-hidden />
         {t(`alerts.states.${stands ? "active" : "cleared"}`)}
       </span>

@@ -5,6 +5,7 @@ import { useFormat } from "../../lib/format.ts";
 import { useT } from "../../lib/i18n.ts";
 import { Button } from "../../ui/Button.tsx";
 import { Notice } from "../../ui/Notice.tsx";
+import page from "../../ui/page.module.css";
 import { SidePanel } from "../../ui/SidePanel.tsx";
 import { TextArea } from "../../ui/TextArea.tsx";
 import { toast } from "../../ui/toasts.ts";
@@ -49,8 +50,8 @@ export function AlertPanel({ project, alert, mayWrite, link, graph, onClose }: A
         )
       }
     >
-      <div className={styles.panel}>
-        <span className={styles.phoneHead}>
+      <div className={page.panel}>
+        <span className={page.phoneHead}>
           <Priority value={alert.rule.priority} />
           <AlertState alert={alert} />
         </span>
@@ -104,7 +105,7 @@ function Facts({ alert }: { alert: Alert }) {
   ];
   return (
     <>
-      <dl className={styles.facts}>
+      <dl className={page.facts}>
         {facts.map(([name, value]) => (
           <div key={name}>
             <dt>{name}</dt>
@@ -114,7 +115,7 @@ function Facts({ alert }: { alert: Alert }) {
       </dl>
       <h3>{t("alerts.readings")}</h3>
       {readings.length === 0 ? (
-        <p className={styles.quiet}>{t("alerts.noReadings")}</p>
+        <p className={page.quiet}>{t("alerts.noReadings")}</p>
       ) : (
         <ul className={styles.readings}>
           {readings.map((one) => (

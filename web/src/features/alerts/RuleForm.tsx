@@ -4,6 +4,7 @@ import { type FormEvent, useId, useState } from "react";
 import { useT } from "../../lib/i18n.ts";
 import { Button } from "../../ui/Button.tsx";
 import { Checkbox } from "../../ui/Checkbox.tsx";
+import page from "../../ui/page.module.css";
 import { Segmented } from "../../ui/Segmented.tsx";
 import { Select } from "../../ui/Select.tsx";
 import { SidePanel } from "../../ui/SidePanel.tsx";
@@ -65,7 +66,7 @@ export function RuleForm({ project, device, first, onDone, onClose }: RuleFormPr
         </>
       }
     >
-      <form id={form} noValidate onSubmit={submit} className={styles.panel}>
+      <form id={form} noValidate onSubmit={submit} className={page.panel}>
         <Select
           label={t("alerts.type")}
           help={t(`alerts.typeHelps.${draft.type}`)}
@@ -132,7 +133,7 @@ function Ways({ draft, onDraft }: PartProps) {
       <Checkbox label={t("alerts.sendSystem")} checked={draft.sendMethods.includes(1)} onValue={set(1)} />
       <Checkbox label={t("alerts.sendMail")} checked={draft.sendMethods.includes(2)} onValue={set(2)} />
       <Checkbox label={t("alerts.sendWhatsapp")} checked={draft.sendMethods.includes(3)} onValue={set(3)} />
-      <p className={styles.quiet}>{t("alerts.sendHelp")}</p>
+      <p className={page.quiet}>{t("alerts.sendHelp")}</p>
     </fieldset>
   );
 }

@@ -2,6 +2,7 @@ import type { RuleBody } from "@vetaverde/contract/alerts";
 import { useT } from "../../lib/i18n.ts";
 import { IconButton } from "../../ui/IconButton.tsx";
 import { IconArrowDown, IconArrowUp, IconPencil, IconTrash } from "../../ui/icons.ts";
+import page from "../../ui/page.module.css";
 import { Priority } from "./AlertMarks.tsx";
 import styles from "./alerts.module.css";
 import type { RuledDevice } from "./RuleForm.tsx";
@@ -46,7 +47,7 @@ export function RuleList({ device, rules, onEdit, onRules }: RuleListProps) {
               </p>
               <p className={styles.ruleFoot}>
                 <Priority value={rule.priority} />
-                <span className={styles.quiet}>{ways(rule)}</span>
+                <span className={page.quiet}>{ways(rule)}</span>
               </p>
             </div>
             {onEdit && onRules && (

@@ -9,6 +9,7 @@ import { EmptyState } from "../../ui/EmptyState.tsx";
 import { IconPlus } from "../../ui/icons.ts";
 import { useLeaveGuard } from "../../ui/leave.tsx";
 import { Notice } from "../../ui/Notice.tsx";
+import page from "../../ui/page.module.css";
 import { Skeleton } from "../../ui/Skeleton.tsx";
 import { TextArea } from "../../ui/TextArea.tsx";
 import { toast } from "../../ui/toasts.ts";
@@ -109,7 +110,7 @@ function EditedRules({ project, device, kept, fresh }: EditedProps) {
     <>
       {rules.length === 0 && <EmptyState title={t("alerts.noRules")} text={t("alerts.noRulesHelp")} />}
       <RuleList device={device} rules={rules} onEdit={setEdited} onRules={setRules} />
-      {sensors.length === 0 && <p className={styles.quiet}>{t("alerts.noSensors")}</p>}
+      {sensors.length === 0 && <p className={page.quiet}>{t("alerts.noSensors")}</p>}
       <div>
         <Button icon={<IconPlus size={16} aria-hidden />} onClick={() => setEdited(rules.length)}>
           {t("alerts.addRule")}
@@ -219,7 +220,7 @@ function SaveRules({ project, device, version, rules, onDiscard, onSaved, onFres
         onValue={setReason}
         error={asked && !reason.trim() ? t("alerts.reasonNeeded") : null}
       />
-      <div className={styles.actions}>
+      <div className={page.actions}>
         <Button onClick={onDiscard}>{t("alerts.discard")}</Button>
         <Button type="submit" kind="primary" busy={save.isPending}>
           {t("alerts.save")}

@@ -6,6 +6,7 @@ import { useFormat } from "../../lib/format.ts";
 import { useT } from "../../lib/i18n.ts";
 import { Button } from "../../ui/Button.tsx";
 import { Notice } from "../../ui/Notice.tsx";
+import page from "../../ui/page.module.css";
 import styles from "./alerts.module.css";
 import { useTrial } from "./alerts.queries.ts";
 import { useLasting } from "./rule.words.ts";
@@ -38,7 +39,7 @@ export function Trial({ project, device, rule, unit, onAsk }: TrialProps) {
       <Button onClick={run} busy={trial.isPending}>
         {t(trial.isPending ? "alerts.trial.running" : "alerts.trial.run")}
       </Button>
-      {!trial.data && !trial.isError && <p className={styles.quiet}>{t("alerts.trial.help")}</p>}
+      {!trial.data && !trial.isError && <p className={page.quiet}>{t("alerts.trial.help")}</p>}
       {trial.isError && (
         <Notice kind="error" urgent title={t("alerts.trial.failed")}>
           {describeError(trial.error)}
@@ -49,7 +50,7 @@ export function Trial({ project, device, rule, unit, onAsk }: TrialProps) {
           <>
             {tried !== now && <Notice kind="warning">{t("alerts.trial.stale")}</Notice>}
             <TrialResult trial={trial.data} unit={unit} />
-            {rule?.type === "missing" && <p className={styles.quiet}>{t("alerts.trial.silence")}</p>}
+            {rule?.type === "missing" && <p className={page.quiet}>{t("alerts.trial.silence")}</p>}
           </>
         )}
       </div>
@@ -70,7 +71,7 @@ function TrialResult({ trial, unit }: { trial: AlertTrial; unit: string }) {
           ? t("alerts.trial.none", { n: readings })
           : t("alerts.trial.result", { n: count, time: lasting(minutes) })}
       </p>
-      <p className={styles.quiet}>
+      <p className={page.quiet}>
         {t("alerts.trial.readings", { n: readings, from: format.dateTime(from), to: format.dateTime(to) })}{" "}
         {until && t("alerts.trial.until", { at: format.dateTime(until) })}
       </p>
@@ -149,12 +150,12 @@ function Episodes({ trial: { episodes, count }, unit }: { trial: AlertTrial; uni
                 ? t("alerts.trial.open")
                 : lasting((Date.parse(clearedAt) - Date.parse(raisedAt)) / 60_000)}
             </span>
-            <span className={styles.quiet}>{extremes(least, greatest)}</span>
+            <span className={page.quiet}>{extremes(least, greatest)}</span>
           </li>
         ))}
       </ol>
       {count > episodes.length && (
-        <p className={styles.quiet}>{t("alerts.trial.more", { n: format.number(episodes.length) })}</p>
+        <p className={page.quiet}>{t("alerts.trial.more", { n: format.number(episodes.length) })}</p>
       )}
     </details>
   );

@@ -8,6 +8,7 @@ import { useT } from "../../lib/i18n.ts";
 import { Button } from "../../ui/Button.tsx";
 import { DateField } from "../../ui/DateField.tsx";
 import { Notice } from "../../ui/Notice.tsx";
+import page from "../../ui/page.module.css";
 import { Select } from "../../ui/Select.tsx";
 import { SidePanel } from "../../ui/SidePanel.tsx";
 import { TextArea } from "../../ui/TextArea.tsx";
@@ -76,8 +77,8 @@ export function WindowForm({ project, device, onClose }: WindowFormProps) {
         </>
       }
     >
-      <form id={form} noValidate className={styles.panel} onSubmit={(event) => void submit(event)}>
-        <p className={styles.quiet}>{t("alerts.windows.help")}</p>
+      <form id={form} noValidate className={page.panel} onSubmit={(event) => void submit(event)}>
+        <p className={page.quiet}>{t("alerts.windows.help")}</p>
         {failure && (
           <Notice kind="error" urgent title={t("alerts.notSaved")}>
             {describeError(failure)}

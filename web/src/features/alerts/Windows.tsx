@@ -6,6 +6,7 @@ import { useT } from "../../lib/i18n.ts";
 import { Button } from "../../ui/Button.tsx";
 import { Dialog } from "../../ui/Dialog.tsx";
 import { Notice } from "../../ui/Notice.tsx";
+import page from "../../ui/page.module.css";
 import { Skeleton } from "../../ui/Skeleton.tsx";
 import { toast } from "../../ui/toasts.ts";
 import { AlertFailure } from "./AlertFailure.tsx";
@@ -29,7 +30,7 @@ export function Windows({ project, device, mayChange }: WindowsProps) {
   return (
     <section className={styles.block} aria-label={t("alerts.windows.title")}>
       <h2>{t("alerts.windows.title")}</h2>
-      <p className={styles.quiet}>{t("alerts.windows.help")}</p>
+      <p className={page.quiet}>{t("alerts.windows.help")}</p>
       {windows.isPending && <Skeleton rows={2} />}
       {windows.isError && (
         <AlertFailure
@@ -76,8 +77,8 @@ function OneWindow({ window, onEnd }: { window: MaintenanceWindow; onEnd?: () =>
             })}
           </span>
         </p>
-        <p className={styles.quiet}>{sensor?.name ?? t("alerts.windows.whole")}</p>
-        <p className={styles.quiet}>{t("alerts.windows.by", { name: made.by.name, reason })}</p>
+        <p className={page.quiet}>{sensor?.name ?? t("alerts.windows.whole")}</p>
+        <p className={page.quiet}>{t("alerts.windows.by", { name: made.by.name, reason })}</p>
       </div>
       {open && onEnd && (
         <Button size="small" onClick={onEnd}>

@@ -3,27 +3,27 @@ import type { ReactNode } from "react";
 import { useFigure } from "../../lib/figure.ts";
 import { useT } from "../../lib/i18n.ts";
 import { Notice } from "../../ui/Notice.tsx";
+import page from "../../ui/page.module.css";
 import { SidePanel } from "../../ui/SidePanel.tsx";
 import { useCells } from "./ExceedanceTable.tsx";
-import styles from "./limits.module.css";
 import { Verdict } from "./Verdict.tsx";
 
 interface PanelProps {
   one: Exceedance;
-  /** The way to the set of limits. */
-  link: ReactNode;
+  /** The way to the set of limits, and to the sample with all that the laboratory said of it. */
+  links: { set: ReactNode; sample: ReactNode };
   onClose(): void;
 }
 
 /** How a verdict came about: every input beside the result. */
-export function ExceedancePanel({ one, link, onClose }: PanelProps) {
+export function ExceedancePanel({ one, links, onClose }: PanelProps) {
   const t = useT();
   const cells = useCells();
   const figure = useFigure();
   const { limit, value, covariate } = one;
   const facts: [string, ReactNode][] = [
     [t("limits.date"), cells.date(one)],
-    [t("limits.sample"), one.sample.code],
+    [t("limits.sample"), links.sample],
     [t("limits.parameter"), cells.parameter(one)],
     [t("limits.raw"), cells.raw(one)],
     [
@@ -38,15 +38,15 @@ export function ExceedancePanel({ one, link, onClose }: PanelProps) {
         ] as [string, ReactNode][])
       : []),
     [t("limits.times"), cells.times(one)],
-    [t("limits.set"), link],
+    [t("limits.set"), links.set],
     [t("limits.versionUsed"), String(one.set.version)],
   ];
   return (
     <SidePanel title={`${one.station.name} · ${one.parameter.name}`} onClose={onClose}>
-      <div className={styles.panel}>
+      <div className={page.panel}>
         <Verdict kind={one.verdict} />
         {one.reason && <Notice kind="info">{t(`limits.doubts.${one.reason}`)}</Notice>}
-        <dl className={styles.facts}>
+        <dl className={page.facts}>
           {facts.map(([name, words]) => (
             <div key={name}>
               <dt>{name}</dt>

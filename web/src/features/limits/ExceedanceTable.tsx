@@ -2,8 +2,8 @@ import type { Exceedance } from "@vetaverde/contract/exceedances";
 import { useFigure } from "../../lib/figure.ts";
 import { useFormat } from "../../lib/format.ts";
 import { useT } from "../../lib/i18n.ts";
+import page from "../../ui/page.module.css";
 import { type Column, Table } from "../../ui/Table.tsx";
-import styles from "./limits.module.css";
 import { Verdict } from "./Verdict.tsx";
 
 export interface ExceedanceTableProps {
@@ -51,15 +51,15 @@ export function ExceedanceTable({ items, sort, stale, onSort, onOpen }: Exceedan
       stale={stale}
       phone={(one) => (
         <>
-          <span className={styles.phoneHead}>
+          <span className={page.phoneHead}>
             <b>{one.station.name}</b>
             <Verdict kind={one.verdict} />
-            <span className={styles.quiet}>{cells.date(one)}</span>
+            <span className={page.quiet}>{cells.date(one)}</span>
           </span>
-          <span className={styles.phoneLine}>
+          <span className={page.phoneLine}>
             {cells.parameter(one)}: {cells.raw(one)} · {t("limits.limit")} {cells.limit(one)}
           </span>
-          {one.reason && <span className={styles.quiet}>{t(`limits.doubts.${one.reason}`)}</span>}
+          {one.reason && <span className={page.quiet}>{t(`limits.doubts.${one.reason}`)}</span>}
         </>
       )}
     />
@@ -73,10 +73,10 @@ export function useCells() {
   const t = useT();
   const format = useFormat();
   const figure = useFigure();
-  const quiet = (text: string) => <span className={styles.quiet}>{text}</span>;
+  const quiet = (text: string) => <span className={page.quiet}>{text}</span>;
   return {
     date: ({ date }: Exceedance) =>
-      date ? <span className={styles.figure}>{format.day(date)}</span> : quiet(t("limits.undated")),
+      date ? <span className={page.figure}>{format.day(date)}</span> : quiet(t("limits.undated")),
     parameter: ({ parameter, fraction, limit }: Exceedance) => (
       <>
         {parameter.name}
@@ -85,7 +85,7 @@ export function useCells() {
       </>
     ),
     raw: ({ raw, rawUnit }: Exceedance) => (
-      <span className={styles.figure}>
+      <span className={page.figure}>
         {raw}
         {rawUnit && quiet(`\u00a0${rawUnit}`)}
       </span>
@@ -99,7 +99,7 @@ export function useCells() {
             ? `≥ ${figure(limit.min ?? 0)}`
             : `≤ ${figure(limit.max)}`;
       return (
-        <span className={styles.figure}>
+        <span className={page.figure}>
           {words}
           {quiet(`\u00a0${limit.unit}`)}
         </span>
@@ -107,14 +107,14 @@ export function useCells() {
     },
     times: ({ times, verdict }: Exceedance) =>
       times !== null && verdict === "exceeds" ? (
-        <b className={styles.figure}>{`${figure(Number(times.toPrecision(3)))}\u00a0×`}</b>
+        <b className={page.figure}>{`${figure(Number(times.toPrecision(3)))}\u00a0×`}</b>
       ) : (
         quiet("–")
       ),
     set: ({ set, reason }: Exceedance) => (
       <>
         {set.name} {quiet(t("limits.version", { n: String(set.version) }))}
-        {reason && <span className={styles.reason}>{t(`limits.doubts.${reason}`)}</span>}
+        {reason && <span className={page.under}>{t(`limits.doubts.${reason}`)}</span>}
       </>
     ),
   };

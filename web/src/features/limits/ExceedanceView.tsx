@@ -1,4 +1,4 @@
-import type { Exceedance } from "@vetaverde/contract/exceedances";
+import type { Exceedance, ExceedanceSummary } from "@vetaverde/contract/exceedances";
 import { VERDICTS } from "@vetaverde/contract/exceedances";
 import { type ReactNode, useState } from "react";
 import { codeOf, describeError } from "../../lib/describe-error.ts";
@@ -12,12 +12,14 @@ import { EmptyState } from "../../ui/EmptyState.tsx";
 import { ErrorState } from "../../ui/ErrorState.tsx";
 import { ListFoot } from "../../ui/ListFoot.tsx";
 import type { GroundShape } from "../../ui/map/base-layer.ts";
+import { Notice } from "../../ui/Notice.tsx";
+import page from "../../ui/page.module.css";
 import { Skeleton } from "../../ui/Skeleton.tsx";
 import { ExceedanceFilters } from "./ExceedanceFilters.tsx";
 import { ExceedancePanel } from "./ExceedancePanel.tsx";
 import { ExceedanceTable } from "./ExceedanceTable.tsx";
 import { exceedanceQuery, monthDays, summaryQuery } from "./exceedances.address.ts";
-import styles from "./limits.module.css";
+import styles from "./exceedances.module.css";
 import { useExceedances, useSummary } from "./limits.queries.ts";
 import { MonthStrip } from "./MonthStrip.tsx";
 import { VerdictIcon } from "./Verdict.tsx";
@@ -30,12 +32,12 @@ export interface ExceedanceViewProps {
   base: readonly GroundShape[];
   /** The way to the sets of limits. */
   toLimits: ReactNode;
-  /** The way to a set. */
-  setLink(one: Exceedance): ReactNode;
+  /** The way to a set, to a sample. */
+  links(one: Exceedance): { set: ReactNode; sample: ReactNode };
 }
 
 /** What exceeds, what is near and what nobody can say: how many, where, when, and one by one. */
-export function ExceedanceView({ project, search, onSearch, base, toLimits, setLink }: ExceedanceViewProps) {
+export function ExceedanceView({ project, search, onSearch, base, toLimits, links }: ExceedanceViewProps) {
   const t = useT();
   const format = useFormat();
   const query = exceedanceQuery(search);
@@ -59,6 +61,12 @@ export function ExceedanceView({ project, search, onSearch, base, toLimits, setL
         onSearch={onSearch}
         result={data ? t("limits.count", { n: data.total }) : ""}
       />
+      <Judging judging={summary.data?.judging ?? list.data?.judging ?? null} />
+      {summary.isPending && (
+        <div className={page.inset}>
+          <Skeleton rows={6} />
+        </div>
+      )}
       {summary.data && (
         // biome-ignore lint/a11y/useSemanticElements: a row of buttons, nothing is filled in
         <div className={styles.counts} role="group" aria-label={t("limits.verdict")}>
@@ -72,7 +80,7 @@ export function ExceedanceView({ project, search, onSearch, base, toLimits, setL
               }
             >
               <VerdictIcon kind={kind} />
-              <b>{format.number(summary.data.counts[kind])}</b> {t(`limits.verdicts.${kind}`)}
+              <b>{format.number(summary.data?.counts[kind] ?? 0)}</b> {t(`limits.verdicts.${kind}`)}
             </button>
           ))}
         </div>
@@ -92,8 +100,8 @@ export function ExceedanceView({ project, search, onSearch, base, toLimits, setL
           />
         </div>
       )}
-      <div className={styles.inset}>
-        {list.isPending && <Skeleton rows={8} />}
+      <div className={page.inset}>
+        {list.isPending && !summary.isPending && <Skeleton rows={8} />}
         {list.isError && (
           <ErrorState
             title={t("limits.failed")}
@@ -123,10 +131,25 @@ export function ExceedanceView({ project, search, onSearch, base, toLimits, setL
       </div>
       {data && data.items.length > 0 && (
         <ListFoot {...data} onPage={(page) => onSearch({ ...search, page })}>
-          <span className={classes(styles.quiet, styles.wide)}>{t("limits.foot")}</span>
+          <span className={classes(page.quiet, styles.wide)}>{t("limits.foot")}</span>
         </ListFoot>
       )}
-      {open && <ExceedancePanel one={open} link={setLink(open)} onClose={() => setOpen(null)} />}
+      {open && <ExceedancePanel one={open} links={links(open)} onClose={() => setOpen(null)} />}
     </>
+  );
+}
+
+/** What the figures do not hold yet. */
+function Judging({ judging }: { judging: ExceedanceSummary["judging"] }) {
+  const t = useT();
+  if (!judging) return null;
+  const { sets, of, samples } = judging;
+  return (
+    <div className={styles.judging}>
+      <Notice kind="info" title={t("limits.judging")}>
+        {sets > 0 && <p>{t("limits.judgingSets", { n: sets, of: String(of) })}</p>}
+        {samples && <p>{t("limits.judgingSamples")}</p>}
+      </Notice>
+    </div>
   );
 }

@@ -1,25 +1,26 @@
-import { STANDARD_PARAMETERS } from "@vetaverde/domain/chemistry/parameters";
 import { LIMIT_FRACTIONS } from "@vetaverde/domain/thresholds/limit-set";
 import { type FormEvent, useId, useState } from "react";
-import { useLocale, useT } from "../../lib/i18n.ts";
+import { useT } from "../../lib/i18n.ts";
 import { Button } from "../../ui/Button.tsx";
+import page from "../../ui/page.module.css";
 import { Select } from "../../ui/Select.tsx";
 import { SidePanel } from "../../ui/SidePanel.tsx";
 import { TextField } from "../../ui/TextField.tsx";
 import { BoundFields } from "./BoundFields.tsx";
 import { type LineDraft, lineFaults } from "./limit.draft.ts";
-import styles from "./limits.module.css";
+import { useLimitParameters } from "./limits.queries.ts";
 
 interface LineFormProps {
+  project: string;
   first: LineDraft;
   onDone(line: LineDraft): void;
   onClose(): void;
 }
 
 /** One limit: of what, in which unit, from and to where, and from when on people are warned. */
-export function LineForm({ first, onDone, onClose }: LineFormProps) {
+export function LineForm({ project, first, onDone, onClose }: LineFormProps) {
   const t = useT();
-  const locale = useLocale();
+  const parameters = useLimitParameters(project);
   const form = useId();
   const [line, setLine] = useState(first);
   const [asked, setAsked] = useState(false);
@@ -28,16 +29,15 @@ export function LineForm({ first, onDone, onClose }: LineFormProps) {
     const fault = asked ? faults.get(field) : undefined;
     return fault ? t(`limits.faults.${fault}`) : null;
   };
-  const known = STANDARD_PARAMETERS.map(({ code, names }) => ({
-    value: code,
-    label: `${names[locale]} (${code})`,
-  })).sort((a, b) => a.label.localeCompare(b.label, locale));
-  const own = line.parameter !== "" && !known.some(({ value }) => value === line.parameter);
-  const options = own ? [{ value: line.parameter, label: line.parameter }, ...known] : known;
-  const choose = (parameter: string) => {
-    const unit = STANDARD_PARAMETERS.find(({ code }) => code === parameter)?.unit ?? line.unit;
-    setLine({ ...line, parameter, unit });
-  };
+  const { data: known = [] } = parameters;
+  const written = ({ code, name }: (typeof known)[number]) => (name === code ? name : `${name} (${code})`);
+  const optionsOf = (own: boolean) =>
+    known.filter((one) => one.own === own).map((one) => ({ value: one.code, label: written(one) }));
+  const [own, standard] = [optionsOf(true), optionsOf(false)];
+  const lost = line.parameter !== "" && !known.some(({ code }) => code === line.parameter);
+  const options = [...(lost ? [{ value: line.parameter, label: line.parameter }] : []), ...own, ...standard];
+  const choose = (parameter: string) =>
+    setLine({ ...line, parameter, unit: known.find(({ code }) => code === parameter)?.unit ?? line.unit });
   const submit = (event: FormEvent) => {
     event.preventDefault();
     setAsked(true);
@@ -56,7 +56,7 @@ export function LineForm({ first, onDone, onClose }: LineFormProps) {
         </>
       }
     >
-      <form id={form} noValidate onSubmit={submit} className={styles.panel}>
+      <form id={form} noValidate onSubmit={submit} className={page.panel}>
         <Select
           label={t("limits.parameter")}
           placeholder="…"

@@ -1,9 +1,9 @@
 import type { LimitLineShown } from "@vetaverde/contract/limits";
 import { useFormat } from "../../lib/format.ts";
 import { useT } from "../../lib/i18n.ts";
+import page from "../../ui/page.module.css";
 import { type Column, Table } from "../../ui/Table.tsx";
 import { asBound, BoundWords } from "./bound.words.tsx";
-import styles from "./limits.module.css";
 
 interface LineTableProps {
   lines: readonly LimitLineShown[];
@@ -16,12 +16,12 @@ export function LineTable({ lines }: LineTableProps) {
   const t = useT();
   const format = useFormat();
   const bound = (of: LimitLineShown["min"], unit: string) =>
-    of === null ? <span className={styles.quiet}>–</span> : <BoundWords bound={asBound(of)} unit={unit} />;
+    of === null ? <span className={page.quiet}>–</span> : <BoundWords bound={asBound(of)} unit={unit} />;
   const name = (line: LimitLineShown) => (
     <>
       <b>{line.name}</b>
       {line.fraction !== "any" && ` ${t(`limits.fractions.${line.fraction}`).toLocaleLowerCase()}`}
-      {line.note && <span className={styles.quiet}> · {line.note}</span>}
+      {line.note && <span className={page.quiet}> · {line.note}</span>}
     </>
   );
   const warning = ({ warning }: LimitLineShown) => (warning === null ? "–" : format.percent(warning));
@@ -41,12 +41,12 @@ export function LineTable({ lines }: LineTableProps) {
         <>
           <span>{name(line)}</span>
           {line.min !== null && (
-            <span className={styles.phoneLine}>
+            <span className={page.phoneLine}>
               {t("limits.min")}: {bound(line.min, line.unit)}
             </span>
           )}
           {line.max !== null && (
-            <span className={styles.phoneLine}>
+            <span className={page.phoneLine}>
               {t("limits.max")}: {bound(line.max, line.unit)}
             </span>
           )}

@@ -1,8 +1,9 @@
 import { type ExceedanceSummary, VERDICTS, type VerdictCounts } from "@vetaverde/contract/exceedances";
 import { useFormat } from "../../lib/format.ts";
 import { useT } from "../../lib/i18n.ts";
+import page from "../../ui/page.module.css";
 import { wholeMonths } from "./exceedances.address.ts";
-import styles from "./limits.module.css";
+import styles from "./exceedances.module.css";
 import { VerdictIcon } from "./Verdict.tsx";
 
 interface MonthStripProps {
@@ -44,18 +45,13 @@ export function MonthStrip({ months, undated, onMonth }: MonthStripProps) {
                 disabled={!counts.has(month)}
                 onClick={() => onMonth(month)}
               >
-                <span className={styles.bar}>
-                  {DRAWN.map(
-                    (kind) =>
-                      of[kind] > 0 && (
-                        <span
-                          key={kind}
-                          className={styles[`${kind}Bar`]}
-                          style={{ height: `${Math.max(3, (of[kind] / most) * 100)}%` }}
-                        />
-                      ),
-                  )}
-                </span>
+                {DRAWN.map(
+                  (kind) =>
+                    of[kind] > 0 && (
+                      <span key={kind} className={styles[`${kind}Bar`]} style={{ flexGrow: of[kind] }} />
+                    ),
+                )}
+                <span style={{ flexGrow: most - drawn(of) }} />
               </button>
               <span className={styles.year} aria-hidden>
                 {month.endsWith("-01") || month === all[0] ? month.slice(0, 4) : ""}
@@ -70,8 +66,8 @@ export function MonthStrip({ months, undated, onMonth }: MonthStripProps) {
             <VerdictIcon kind={kind} size={15} /> {t(`limits.verdicts.${kind}`)}
           </span>
         ))}
-        <span className={styles.quiet}>{t("limits.most", { n: String(most) })}</span>
-        {lost > 0 && <span className={styles.quiet}>{t("limits.withoutDay", { n: lost })}</span>}
+        <span className={page.quiet}>{t("limits.most", { n: String(most) })}</span>
+        {lost > 0 && <span className={page.quiet}>{t("limits.withoutDay", { n: lost })}</span>}
       </p>
     </section>
   );

@@ -3,6 +3,7 @@ import { codeOf, describeError } from "../../lib/describe-error.ts";
 import { useT } from "../../lib/i18n.ts";
 import { Button } from "../../ui/Button.tsx";
 import { ErrorState } from "../../ui/ErrorState.tsx";
+import page from "../../ui/page.module.css";
 import { Skeleton } from "../../ui/Skeleton.tsx";
 import styles from "./limits.module.css";
 import { useStandards } from "./limits.queries.ts";
@@ -31,7 +32,7 @@ export function NewSet({ project, onSaved, onCancel }: NewSetProps) {
     );
   return (
     <div className={styles.detail}>
-      <p className={styles.quiet}>{t("limits.startHelp")}</p>
+      <p className={page.quiet}>{t("limits.startHelp")}</p>
       {standards.isPending && <Skeleton rows={5} />}
       {standards.isError && (
         <ErrorState
@@ -46,16 +47,16 @@ export function NewSet({ project, onSaved, onCancel }: NewSetProps) {
           <li key={one.key}>
             <div>
               <b>{one.name}</b> · {one.regulation}
-              <span className={styles.reason}>
+              <span className={page.under}>
                 {one.class} · {t("limits.lineCount", { n: one.limits.length })}
               </span>
-              <span className={styles.reason}>{one.source}</span>
+              <span className={page.under}>{one.source}</span>
             </div>
             <Button onClick={() => setKey(one.key)}>{t("limits.startWith", { name: one.name })}</Button>
           </li>
         ))}
       </ul>
-      <div className={styles.actions}>
+      <div className={page.actions}>
         <Button onClick={onCancel}>{t("ui.cancel")}</Button>
         <Button kind="primary" onClick={() => setKey("")}>
           {t("limits.startEmpty")}

@@ -5,6 +5,7 @@ import { useT } from "../../lib/i18n.ts";
 import { Button } from "../../ui/Button.tsx";
 import { ErrorState } from "../../ui/ErrorState.tsx";
 import { Notice } from "../../ui/Notice.tsx";
+import page from "../../ui/page.module.css";
 import { Skeleton } from "../../ui/Skeleton.tsx";
 import { LineTable } from "./LineTable.tsx";
 import styles from "./limits.module.css";
@@ -97,7 +98,7 @@ export function SetDetail({ project, set, version, mayChange, onVersion, onChang
               {t("limits.version", { n: String(one.version) })}
             </button>
             <span>{one.reason}</span>
-            <span className={styles.quiet}>
+            <span className={page.quiet}>
               {one.by.name} · {format.dateTime(one.at)} · {days(one.validFrom, one.validTo)}
               {!one.reviewed && ` · ${t("limits.draft")}`}
             </span>

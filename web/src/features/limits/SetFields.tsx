@@ -37,6 +37,7 @@ export function SetFields({ draft, asked, onDraft }: SetPartProps & { asked: boo
       />
       <DateField
         label={t("limits.validTo")}
+        help={draft.validTo ? t("limits.withdrawHelp") : undefined}
         value={draft.validTo}
         onValue={(validTo) => onDraft({ ...draft, validTo })}
       />

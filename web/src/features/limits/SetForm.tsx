@@ -8,6 +8,7 @@ import { Button } from "../../ui/Button.tsx";
 import { Checkbox } from "../../ui/Checkbox.tsx";
 import { useLeaveGuard } from "../../ui/leave.tsx";
 import { Notice } from "../../ui/Notice.tsx";
+import page from "../../ui/page.module.css";
 import { TextArea } from "../../ui/TextArea.tsx";
 import { toast } from "../../ui/toasts.ts";
 import { setBodyOf, setDraftOf } from "./limit.draft.ts";
@@ -88,6 +89,7 @@ export function SetForm({ project, first, reviewing = false, onSaved, onCancel }
       <SetFields draft={draft} asked={asked} onDraft={setDraft} />
       <SetStations project={project} draft={draft} onDraft={setDraft} />
       <SetLines
+        project={project}
         draft={draft}
         error={asked && missing.lines ? t("limits.linesNeeded") : null}
         onDraft={setDraft}
@@ -107,7 +109,7 @@ export function SetForm({ project, first, reviewing = false, onSaved, onCancel }
           error={asked && missing.reason ? t("limits.reasonNeeded") : null}
         />
       )}
-      <div className={styles.actions}>
+      <div className={page.actions}>
         <Button onClick={onCancel}>{t("ui.cancel")}</Button>
         <Button kind="primary" busy={make.isPending || save.isPending} onClick={() => void submit()}>
           {t(id ? "limits.saveVersion" : "limits.saveNew")}

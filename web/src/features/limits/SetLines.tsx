@@ -1,23 +1,29 @@
-import { STANDARD_PARAMETERS } from "@vetaverde/domain/chemistry/parameters";
 import { useState } from "react";
-import { useLocale, useT } from "../../lib/i18n.ts";
+import { useT } from "../../lib/i18n.ts";
 import { Button } from "../../ui/Button.tsx";
 import { IconButton } from "../../ui/IconButton.tsx";
 import { IconPencil, IconPlus, IconTrash } from "../../ui/icons.ts";
+import page from "../../ui/page.module.css";
 import { BoundWords } from "./bound.words.tsx";
 import { LineForm } from "./LineForm.tsx";
 import { type BoundDraft, boundOf, type LineDraft, NEW_LINE } from "./limit.draft.ts";
 import styles from "./limits.module.css";
+import { useLimitParameters } from "./limits.queries.ts";
 import type { SetPartProps } from "./SetFields.tsx";
 
+interface SetLinesProps extends SetPartProps {
+  project: string;
+  error: string | null;
+}
+
 /** The limits of a set while it is being made: each can be opened, taken out, and others added. */
-export function SetLines({ draft, error, onDraft }: SetPartProps & { error: string | null }) {
+export function SetLines({ project, draft, error, onDraft }: SetLinesProps) {
   const t = useT();
-  const locale = useLocale();
+  const parameters = useLimitParameters(project);
   const [open, setOpen] = useState<number | null>(null);
   const { lines } = draft;
   const nameOf = ({ parameter }: LineDraft) =>
-    STANDARD_PARAMETERS.find(({ code }) => code === parameter)?.names[locale] ?? parameter;
+    parameters.data?.find(({ code }) => code === parameter)?.name ?? parameter;
   const done = (line: LineDraft) => {
     onDraft({
       ...draft,
@@ -30,7 +36,7 @@ export function SetLines({ draft, error, onDraft }: SetPartProps & { error: stri
     return (
       bound !== null &&
       bound !== "number" && (
-        <span className={styles.phoneLine}>
+        <span className={page.phoneLine}>
           {name}: <BoundWords bound={bound} unit={unit} />
         </span>
       )
@@ -39,7 +45,7 @@ export function SetLines({ draft, error, onDraft }: SetPartProps & { error: stri
   return (
     <section className={styles.block}>
       <h2>
-        {t("limits.lines")} <span className={styles.quiet}>{lines.length}</span>
+        {t("limits.lines")} <span className={page.quiet}>{lines.length}</span>
       </h2>
       {error && (
         <p role="alert" className={styles.error}>
@@ -52,7 +58,7 @@ export function SetLines({ draft, error, onDraft }: SetPartProps & { error: stri
             <div>
               <b>{nameOf(line)}</b>
               {line.fraction !== "any" && ` ${t(`limits.fractions.${line.fraction}`).toLocaleLowerCase()}`}
-              {line.note && <span className={styles.quiet}> · {line.note}</span>}
+              {line.note && <span className={page.quiet}> · {line.note}</span>}
               {words(t("limits.min"), line.min, line.unit)}
               {words(t("limits.max"), line.max, line.unit)}
             </div>
@@ -77,7 +83,12 @@ export function SetLines({ draft, error, onDraft }: SetPartProps & { error: stri
         </Button>
       </div>
       {open !== null && (
-        <LineForm first={lines[open] ?? NEW_LINE} onDone={done} onClose={() => setOpen(null)} />
+        <LineForm
+          project={project}
+          first={lines[open] ?? NEW_LINE}
+          onDone={done}
+          onClose={() => setOpen(null)}
+        />
       )}
     </section>
   );

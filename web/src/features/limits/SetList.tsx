@@ -1,10 +1,16 @@
 import type { LimitSet } from "@vetaverde/contract/limits";
+import { fold } from "@vetaverde/domain/text/fold";
 import type { ReactNode } from "react";
 import { codeOf, describeError } from "../../lib/describe-error.ts";
 import { useFormat } from "../../lib/format.ts";
 import { useT } from "../../lib/i18n.ts";
+import { type Search, withFilter } from "../../lib/search.ts";
+import { Button } from "../../ui/Button.tsx";
 import { EmptyState } from "../../ui/EmptyState.tsx";
 import { ErrorState } from "../../ui/ErrorState.tsx";
+import { FilterBar } from "../../ui/FilterBar.tsx";
+import page from "../../ui/page.module.css";
+import { SearchField } from "../../ui/SearchField.tsx";
 import { Skeleton } from "../../ui/Skeleton.tsx";
 import { type Column, Table } from "../../ui/Table.tsx";
 import styles from "./limits.module.css";
@@ -12,22 +18,30 @@ import { useLimitSets } from "./limits.queries.ts";
 
 interface SetListProps {
   project: string;
+  search: Search;
+  onSearch(next: Search): void;
   onOpen(set: string): void;
   /** The way to the first one, for who may make it. */
   action?: ReactNode;
 }
 
 /** The sets of a project: loading, none, failed, or rows. */
-export function SetList({ project, onOpen, action }: SetListProps) {
+export function SetList({ project, search, onSearch, onOpen, action }: SetListProps) {
   const t = useT();
   const format = useFormat();
   const sets = useLimitSets(project);
-  const valid = ({ validFrom, validTo }: LimitSet) =>
-    validFrom === null && validTo === null
-      ? t("limits.anyDay")
-      : [validFrom, validTo].map((day) => (day ? format.day(day) : "…")).join(" – ");
-  const where = ({ stations }: LimitSet) =>
-    stations === null ? t("limits.everywhere") : t("limits.stations", { n: stations.length });
+  const text = typeof search["q"] === "string" ? search["q"] : "";
+  const found = sets.data?.items.filter((one) => isFound(one, text)) ?? [];
+  const some = (sets.data?.items.length ?? 0) > 0;
+  const valid = ({ validFrom, validTo }: LimitSet) => {
+    if (validFrom && validTo) return `${format.day(validFrom)} – ${format.day(validTo)}`;
+    if (validFrom) return t("limits.since", { day: format.day(validFrom) });
+    return validTo ? t("limits.until", { day: format.day(validTo) }) : t("limits.anyDay");
+  };
+  const where = ({ stations }: LimitSet) => {
+    if (stations === null) return t("limits.everywhere");
+    return stations.length === 0 ? t("limits.nowhere") : t("limits.stations", { n: stations.length });
+  };
   const columns: Column<LimitSet>[] = [
     { key: "name", head: t("limits.name"), cell: (one) => <b>{one.name}</b> },
     { key: "regulation", head: t("limits.regulation"), cell: (one) => one.regulation },
@@ -38,7 +52,7 @@ export function SetList({ project, onOpen, action }: SetListProps) {
       key: "state",
       head: t("limits.state"),
       width: "150px",
-      cell: (one) => <SetState reviewed={one.reviewed} />,
+      cell: (one) => <SetState of={one} />,
     },
     {
       key: "version",
@@ -49,49 +63,86 @@ export function SetList({ project, onOpen, action }: SetListProps) {
     },
   ];
   return (
-    <div className={styles.inset}>
-      {sets.isPending && <Skeleton rows={4} />}
-      {sets.isError && (
-        <ErrorState
-          title={t("limits.setsFailed")}
-          text={describeError(sets.error)}
-          code={codeOf(sets.error)}
-          onRetry={() => void sets.refetch()}
+    <>
+      {some && (
+        <FilterBar
+          search={
+            <SearchField
+              label={t("limits.search")}
+              value={text}
+              onValue={(q) => onSearch(withFilter(search, "q", q))}
+            />
+          }
+          count={0}
+          onClear={() => onSearch({})}
+          result={t("limits.setCount", { n: found.length })}
         />
       )}
-      {sets.data?.items.length === 0 && (
-        <EmptyState title={t("limits.noSets")} text={t("limits.noSetsHint")} action={action} />
-      )}
-      {sets.data && sets.data.items.length > 0 && (
-        <Table
-          label={t("limits.title")}
-          columns={columns}
-          rows={sets.data.items}
-          rowKey={({ id }) => id}
-          onOpen={({ id }) => onOpen(id)}
-          phone={(one) => (
-            <>
-              <span className={styles.phoneHead}>
-                <b>{one.name}</b>
-                <SetState reviewed={one.reviewed} />
-              </span>
-              <span className={styles.phoneLine}>
-                {one.regulation} · {where(one)}
-              </span>
-            </>
-          )}
-        />
-      )}
-    </div>
+      <div className={page.inset}>
+        {sets.isPending && <Skeleton rows={4} />}
+        {sets.isError && (
+          <ErrorState
+            title={t("limits.setsFailed")}
+            text={describeError(sets.error)}
+            code={codeOf(sets.error)}
+            onRetry={() => void sets.refetch()}
+          />
+        )}
+        {sets.data && !some && (
+          <EmptyState title={t("limits.noSets")} text={t("limits.noSetsHint")} action={action} />
+        )}
+        {some && found.length === 0 && (
+          <EmptyState
+            title={t("limits.noMatch")}
+            text={t("limits.noMatchHint")}
+            action={<Button onClick={() => onSearch({})}>{t("ui.clearFilters")}</Button>}
+          />
+        )}
+        {found.length > 0 && (
+          <Table
+            label={t("limits.title")}
+            columns={columns}
+            rows={found}
+            rowKey={({ id }) => id}
+            onOpen={({ id }) => onOpen(id)}
+            phone={(one) => (
+              <>
+                <span className={page.phoneHead}>
+                  <b>{one.name}</b>
+                  <SetState of={one} />
+                </span>
+                <span className={page.phoneLine}>
+                  {one.regulation} · {where(one)}
+                </span>
+              </>
+            )}
+          />
+        )}
+      </div>
+    </>
   );
 }
 
-/** Whether results are held against it. */
-function SetState({ reviewed }: { reviewed: boolean }) {
+/** Sought in what people know a set by: its name, its regulation, what it limits. */
+function isFound({ name, regulation, class: of, limits }: LimitSet, text: string): boolean {
+  const written = [name, regulation, of ?? "", ...limits.flatMap((one) => [one.parameter, one.name])];
+  const within = fold(written.join("\n"));
+  return fold(text)
+    .split(" ")
+    .every((word) => within.includes(word));
+}
+
+/** Whether results are held against it; a newer draft leaves the version before it in use. */
+function SetState({ of: { version, reviewed, inUse } }: { of: LimitSet }) {
   const t = useT();
+  if (inUse?.stations === 0) return <span className={page.quiet}>{t("limits.unused")}</span>;
+  if (reviewed) return <span className={styles.inForce}>{t("limits.inForce")}</span>;
   return (
-    <span className={reviewed ? styles.inForce : styles.draft}>
-      {t(reviewed ? "limits.inForce" : "limits.draft")}
+    <span className={styles.states}>
+      <span className={styles.draft}>{t("limits.draft")}</span>
+      {inUse && inUse.version !== version && (
+        <span className={styles.inForce}>{t("limits.usedVersion", { n: String(inUse.version) })}</span>
+      )}
     </span>
   );
 }

@@ -2,6 +2,7 @@ import { useT } from "../../lib/i18n.ts";
 import { useCatalogOptions } from "../../lib/options.ts";
 import { DateField } from "../../ui/DateField.tsx";
 import { FilterChip } from "../../ui/FilterChip.tsx";
+import page from "../../ui/page.module.css";
 import { Segmented } from "../../ui/Segmented.tsx";
 import styles from "./limits.module.css";
 import type { SetPartProps } from "./SetFields.tsx";
@@ -41,7 +42,7 @@ export function SetStations({ project, draft, onDraft }: SetPartProps & { projec
               loading={stations.isPending}
             />
           </div>
-          {draft.stations.length === 0 && <p className={styles.quiet}>{t("limits.noStations")}</p>}
+          {draft.stations.length === 0 && <p className={page.quiet}>{t("limits.noStations")}</p>}
           {draft.stations.map(({ id, from, to }) => (
             <div key={id} className={styles.stationRow}>
               <b>{names.get(id) ?? "…"}</b>

@@ -7,7 +7,7 @@ import {
   IconCircleCheckFilled,
   IconCircleDashed,
 } from "../../ui/icons.ts";
-import styles from "./limits.module.css";
+import styles from "./exceedances.module.css";
 
 const icons = {
   exceeds: IconAlertOctagonFilled,

@@ -6,7 +6,8 @@ import type { Box, GroundShape } from "../../ui/map/base-layer.ts";
 import { MapFrame, type MapTiles } from "../../ui/map/MapFrame.tsx";
 import { fit, onScreen, type View, worldOf } from "../../ui/map/map.view.ts";
 import { useMap } from "../../ui/map/use-map.ts";
-import styles from "./limits.module.css";
+import page from "../../ui/page.module.css";
+import styles from "./exceedances.module.css";
 import { VerdictIcon } from "./Verdict.tsx";
 
 type Station = ExceedanceSummary["stations"][number];
@@ -113,7 +114,7 @@ export function VerdictMap({ stations, tiles, base, onStation }: VerdictMapProps
         </MapFrame>
       </div>
       {homeless.length > 0 && (
-        <figcaption className={styles.quiet}>
+        <figcaption className={page.quiet}>
           {t("map.withoutPlace", { n: homeless.length })}: {homeless.map(({ name }) => name).join(", ")}
         </figcaption>
       )}

@@ -2,6 +2,7 @@ import type { BoundShown } from "@vetaverde/contract/limits";
 import { type Bound, boundOf, type Covariate } from "@vetaverde/domain/thresholds/limit";
 import { useFigure } from "../../lib/figure.ts";
 import { useT } from "../../lib/i18n.ts";
+import page from "../../ui/page.module.css";
 import styles from "./limits.module.css";
 
 /** Where a person can see what a formula comes to. */
@@ -14,13 +15,17 @@ const EXAMPLES: Record<Covariate, readonly number[]> = {
 export const asBound = (shown: BoundShown): Bound =>
   typeof shown === "number" ? { kind: "fixed", value: shown } : (shown as Bound);
 
+/** Inside a sentence a name begins small, but for one such as pH. */
+const within = (name: string) =>
+  /^\p{Lu}\p{Ll}/u.test(name) ? name.charAt(0).toLocaleLowerCase() + name.slice(1) : name;
+
 /** What a bound is, in words: its number, its steps, or what its formula comes to. */
 export function BoundWords({ bound, unit }: { bound: Bound; unit: string }) {
   const t = useT();
   const figure = useFigure();
   const inUnit = (value: number) => `${figure(value)}\u00a0${unit}`;
-  if (bound.kind === "fixed") return <span className={styles.figure}>{inUnit(bound.value)}</span>;
-  const name = t(`limits.covariates.${bound.covariate}`);
+  if (bound.kind === "fixed") return <span className={page.figure}>{inUnit(bound.value)}</span>;
+  const name = within(t(`limits.covariates.${bound.covariate}`));
   const lines: [string, string][] =
     bound.kind === "steps"
       ? bound.steps.map(({ upTo, value }, at) => [
@@ -37,13 +42,13 @@ export function BoundWords({ bound, unit }: { bound: Bound; unit: string }) {
         });
   return (
     <span className={styles.conditional}>
-      <span className={styles.quiet}>
+      <span className={page.quiet}>
         {t(bound.kind === "steps" ? "limits.bySteps" : "limits.byFormula", { name })}
       </span>
       <span className={styles.examples}>
         {lines.map(([given, value]) => (
           <span key={given}>
-            <span className={styles.quiet}>{given}</span> <span className={styles.figure}>{value}</span>
+            <span className={page.quiet}>{given}</span> <span className={page.figure}>{value}</span>
           </span>
         ))}
       </span>

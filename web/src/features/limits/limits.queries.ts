@@ -7,11 +7,17 @@ import type { ExceedanceQuery, SummaryQuery } from "./exceedances.address.ts";
 export type SetBody = ArgsOf<"limits", "update">["body"];
 export type NewSetBody = ArgsOf<"limits", "create">["body"];
 
+const JUDGING_MS = 2000;
+/** What is being worked out appears by itself. */
+const whileJudging = ({ state }: { state: { data: { judging: unknown } | undefined } }) =>
+  state.data?.judging ? JUDGING_MS : false;
+
 export function useExceedances(project: string, query: ExceedanceQuery) {
   return useQuery({
     queryKey: [project, "limits", "exceedances", query],
     queryFn: ({ signal }) => call("exceedances", "list", { params: { project }, query, signal }),
     placeholderData: keepPreviousData,
+    refetchInterval: whileJudging,
   });
 }
 
@@ -20,6 +26,7 @@ export function useSummary(project: string, query: SummaryQuery) {
     queryKey: [project, "limits", "summary", query],
     queryFn: ({ signal }) => call("exceedances", "summary", { params: { project }, query, signal }),
     placeholderData: keepPreviousData,
+    refetchInterval: whileJudging,
   });
 }
 
@@ -33,6 +40,14 @@ export function useLimitSets(project: string) {
   return useQuery({
     queryKey: [project, "limits", "sets"],
     queryFn: ({ signal }) => call("limits", "list", { params: { project }, query: { size: 500 }, signal }),
+  });
+}
+
+/** What may be limited, the project's own as well. */
+export function useLimitParameters(project: string) {
+  return useQuery({
+    queryKey: [project, "limits", "parameters"],
+    queryFn: ({ signal }) => call("limits", "parameters", { params: { project }, signal }),
   });
 }
 

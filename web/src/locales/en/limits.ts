@@ -1,5 +1,8 @@
+import { VERDICT_WORDS } from "@vetaverde/domain/thresholds/verdict-words";
 import type { limits as es } from "../es/limits.ts";
 import type { SameKeys } from "../same-keys.ts";
+
+const words = VERDICT_WORDS.en;
 
 export const limits: SameKeys<typeof es> = {
   title: "Limits",
@@ -21,35 +24,15 @@ export const limits: SameKeys<typeof es> = {
   versionUsed: "Version used",
   undated: "no date",
   count: "{n|one:# verdict|other:# verdicts}",
-  verdicts: {
-    exceeds: "Exceeds",
-    warns: "Near the limit",
-    indeterminate: "Indeterminate",
-    meets: "Meets",
-  },
-  doubts: {
-    notMeasured: "It was not measured",
-    unreadable: "The result cannot be read",
-    covariate: "What the limit depends on is missing in the sample or outside of its steps",
-    detectionLimit: "The detection limit is above the limit",
-    detectionLimitUnknown: "Not detected, without a detection limit",
-    notDetected: "Not detected, and the limit is a minimum",
-    beyondRange: "More than could be measured",
-    unit: "The laboratory’s unit cannot be converted",
-    fraction: "The laboratory does not say whether it is total or dissolved",
-    undated: "Sample without a date: nobody knows which version held",
-  },
+  verdicts: words.verdicts,
+  doubts: words.doubts,
   fraction: "Fraction",
   fractions: {
     any: "Any",
     total: "Total",
     dissolved: "Dissolved",
   },
-  covariates: {
-    hardness: "Hardness (mg/L CaCO3)",
-    pH: "pH",
-    temperature: "Temperature (°C)",
-  },
+  covariates: words.covariates,
   dependsOn: "Depends on",
   inSample: "In the sample",
   notMeasured: "not measured",
@@ -190,4 +173,19 @@ export const limits: SameKeys<typeof es> = {
   leave: "Leave without saving the limits?",
   leaveYes: "Leave without saving",
   leaveNo: "Go on editing",
+  judging: "Results are being compared",
+  judgingSets:
+    "{n|one:# limit set is|other:# limit sets are} left of {of}: its verdicts are not in these figures and will appear by themselves.",
+  judgingSamples:
+    "Samples just came or were corrected: their verdicts are not in these figures and will appear by themselves.",
+  search: "Search set, regulation or parameter",
+  noMatch: "No set matches",
+  noMatchHint: "The search goes through name, regulation, class and parameters.",
+  setCount: "{n|one:# set|other:# sets}",
+  since: "From {day}",
+  until: "Until {day}",
+  usedVersion: "v{n} in use",
+  unused: "Applies nowhere",
+  withdrawHelp:
+    "After that day the former version holds again, if there is one. To withdraw a set, take its stations away or give them a last day.",
 };

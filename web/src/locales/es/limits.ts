@@ -1,3 +1,7 @@
+import { VERDICT_WORDS } from "@vetaverde/domain/thresholds/verdict-words";
+
+const words = VERDICT_WORDS.es;
+
 /** Sets of limits, and the results that are held against them. */
 export const limits = {
   title: "Límites",
@@ -19,35 +23,15 @@ export const limits = {
   versionUsed: "Versión que se usó",
   undated: "sin fecha",
   count: "{n|one:# veredicto|other:# veredictos}",
-  verdicts: {
-    exceeds: "Excede",
-    warns: "Cerca del límite",
-    indeterminate: "Indeterminado",
-    meets: "Cumple",
-  },
-  doubts: {
-    notMeasured: "No se midió",
-    unreadable: "El resultado no se puede leer",
-    covariate: "Aquello de lo que depende el límite falta en la muestra o queda fuera de sus tramos",
-    detectionLimit: "El límite de detección es mayor que el límite",
-    detectionLimitUnknown: "No detectado, sin límite de detección",
-    notDetected: "No detectado, y el límite es un mínimo",
-    beyondRange: "Mayor que lo que se pudo medir",
-    unit: "La unidad del laboratorio no se puede convertir",
-    fraction: "El laboratorio no dice si es total o disuelto",
-    undated: "Muestra sin fecha: no se sabe qué versión regía",
-  },
+  verdicts: words.verdicts,
+  doubts: words.doubts,
   fraction: "Fracción",
   fractions: {
     any: "Cualquiera",
     total: "Total",
     dissolved: "Disuelto",
   },
-  covariates: {
-    hardness: "Dureza (mg/L CaCO3)",
-    pH: "pH",
-    temperature: "Temperatura (°C)",
-  },
+  covariates: words.covariates,
   dependsOn: "Depende de",
   inSample: "En la muestra",
   notMeasured: "no se midió",
@@ -189,4 +173,19 @@ export const limits = {
   leave: "¿Salir sin guardar los límites?",
   leaveYes: "Salir sin guardar",
   leaveNo: "Seguir editando",
+  judging: "Se están comparando resultados",
+  judgingSets:
+    "{n|one:Falta # conjunto de límites|other:Faltan # conjuntos de límites} de {of}: sus veredictos no están en estas cifras y aparecerán solos.",
+  judgingSamples:
+    "Acaban de llegar o de corregirse muestras: sus veredictos no están en estas cifras y aparecerán solos.",
+  search: "Buscar conjunto, norma o parámetro",
+  noMatch: "Ningún conjunto coincide",
+  noMatchHint: "Se busca en el nombre, la norma, la clase y los parámetros.",
+  setCount: "{n|one:# conjunto|other:# conjuntos}",
+  since: "Desde {day}",
+  until: "Hasta {day}",
+  usedVersion: "v{n} en uso",
+  unused: "No se aplica",
+  withdrawHelp:
+    "Después de ese día vuelve a regir la versión anterior, si la hay. Para retirar un conjunto, quítele las estaciones o póngales un último día.",
 } as const;

@@ -1,5 +1,8 @@
+import { VERDICT_WORDS } from "@vetaverde/domain/thresholds/verdict-words";
 import type { limits as es } from "../es/limits.ts";
 import type { SameKeys } from "../same-keys.ts";
+
+const words = VERDICT_WORDS.fr;
 
 export const limits: SameKeys<typeof es> = {
   title: "Limites",
@@ -21,35 +24,15 @@ export const limits: SameKeys<typeof es> = {
   versionUsed: "Version utilisée",
   undated: "sans date",
   count: "{n|one:# verdict|other:# verdicts}",
-  verdicts: {
-    exceeds: "Dépasse",
-    warns: "Proche de la limite",
-    indeterminate: "Indéterminé",
-    meets: "Conforme",
-  },
-  doubts: {
-    notMeasured: "N’a pas été mesuré",
-    unreadable: "Le résultat est illisible",
-    covariate: "Ce dont dépend la limite manque dans l’échantillon ou sort de ses paliers",
-    detectionLimit: "La limite de détection est supérieure à la limite",
-    detectionLimitUnknown: "Non détecté, sans limite de détection",
-    notDetected: "Non détecté, et la limite est un minimum",
-    beyondRange: "Plus que ce qui pouvait être mesuré",
-    unit: "L’unité du laboratoire ne peut pas être convertie",
-    fraction: "Le laboratoire ne dit pas si c’est total ou dissous",
-    undated: "Échantillon sans date : on ne sait pas quelle version s’appliquait",
-  },
+  verdicts: words.verdicts,
+  doubts: words.doubts,
   fraction: "Fraction",
   fractions: {
     any: "Toutes",
     total: "Total",
     dissolved: "Dissous",
   },
-  covariates: {
-    hardness: "Dureté (mg/L CaCO3)",
-    pH: "pH",
-    temperature: "Température (°C)",
-  },
+  covariates: words.covariates,
   dependsOn: "Dépend de",
   inSample: "Dans l’échantillon",
   notMeasured: "non mesuré",
@@ -192,4 +175,19 @@ export const limits: SameKeys<typeof es> = {
   leave: "Quitter sans enregistrer les limites ?",
   leaveYes: "Quitter sans enregistrer",
   leaveNo: "Continuer",
+  judging: "Des résultats sont en cours de comparaison",
+  judgingSets:
+    "{n|one:Il reste # jeu de limites|other:Il reste # jeux de limites} sur {of} : ses verdicts ne sont pas dans ces chiffres et apparaîtront d’eux-mêmes.",
+  judgingSamples:
+    "Des échantillons viennent d’arriver ou d’être corrigés : leurs verdicts ne sont pas dans ces chiffres et apparaîtront d’eux-mêmes.",
+  search: "Chercher un jeu, une norme ou un paramètre",
+  noMatch: "Aucun jeu ne correspond",
+  noMatchHint: "La recherche porte sur le nom, la norme, la classe et les paramètres.",
+  setCount: "{n|one:# jeu|other:# jeux}",
+  since: "Depuis le {day}",
+  until: "Jusqu’au {day}",
+  usedVersion: "v{n} en vigueur",
+  unused: "Ne s’applique nulle part",
+  withdrawHelp:
+    "Après ce jour, la version précédente s’applique de nouveau, s’il y en a une. Pour retirer un jeu, enlevez ses stations ou donnez-leur un dernier jour.",
 };

@@ -1,5 +1,8 @@
+import { VERDICT_WORDS } from "@vetaverde/domain/thresholds/verdict-words";
 import type { limits as es } from "../es/limits.ts";
 import type { SameKeys } from "../same-keys.ts";
+
+const words = VERDICT_WORDS.pt;
 
 export const limits: SameKeys<typeof es> = {
   title: "Limites",
@@ -21,35 +24,15 @@ export const limits: SameKeys<typeof es> = {
   versionUsed: "Versão usada",
   undated: "sem data",
   count: "{n|one:# veredito|other:# vereditos}",
-  verdicts: {
-    exceeds: "Excede",
-    warns: "Perto do limite",
-    indeterminate: "Indeterminado",
-    meets: "Cumpre",
-  },
-  doubts: {
-    notMeasured: "Não foi medido",
-    unreadable: "O resultado não pode ser lido",
-    covariate: "Aquilo de que depende o limite falta na amostra ou fica fora das faixas",
-    detectionLimit: "O limite de detecção é maior que o limite",
-    detectionLimitUnknown: "Não detectado, sem limite de detecção",
-    notDetected: "Não detectado, e o limite é um mínimo",
-    beyondRange: "Mais do que se pôde medir",
-    unit: "A unidade do laboratório não pode ser convertida",
-    fraction: "O laboratório não diz se é total ou dissolvido",
-    undated: "Amostra sem data: não se sabe que versão valia",
-  },
+  verdicts: words.verdicts,
+  doubts: words.doubts,
   fraction: "Fração",
   fractions: {
     any: "Qualquer",
     total: "Total",
     dissolved: "Dissolvido",
   },
-  covariates: {
-    hardness: "Dureza em mg/L CaCO3",
-    pH: "pH",
-    temperature: "Temperatura (°C)",
-  },
+  covariates: words.covariates,
   dependsOn: "Depende de",
   inSample: "Na amostra",
   notMeasured: "não medido",
@@ -191,4 +174,19 @@ export const limits: SameKeys<typeof es> = {
   leave: "Sair sem salvar os limites?",
   leaveYes: "Sair sem salvar",
   leaveNo: "Continuar editando",
+  judging: "Resultados estão sendo comparados",
+  judgingSets:
+    "{n|one:Falta # conjunto de limites|other:Faltam # conjuntos de limites} de {of}: seus vereditos não estão nestes números e aparecerão sozinhos.",
+  judgingSamples:
+    "Amostras acabam de chegar ou de ser corrigidas: seus vereditos não estão nestes números e aparecerão sozinhos.",
+  search: "Buscar conjunto, norma ou parâmetro",
+  noMatch: "Nenhum conjunto corresponde",
+  noMatchHint: "A busca passa por nome, norma, classe e parâmetros.",
+  setCount: "{n|one:# conjunto|other:# conjuntos}",
+  since: "Desde {day}",
+  until: "Até {day}",
+  usedVersion: "v{n} em uso",
+  unused: "Não se aplica",
+  withdrawHelp:
+    "Depois desse dia volta a valer a versão anterior, se houver. Para retirar um conjunto, tire suas estações ou dê a elas um último dia.",
 };

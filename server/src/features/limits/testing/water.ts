@@ -11,6 +11,7 @@ export interface NewResult {
   standard?: number | null;
   unit?: string | null;
   raw?: string;
+  flags?: string[];
 }
 
 export async function insertStation(db: Db, project: string, name: string, place = true): Promise<string> {
@@ -29,7 +30,7 @@ export async function insertImport(db: Db, project: string, by: string): Promise
   return id;
 }
 
-/** A sample with its results, as feature samples writes them. */
+/** A sample with its results, as feature samples writes them: in one transaction, with the import that brings them. */
 export async function insertSample(
   db: Db,
   given: {
@@ -37,24 +38,27 @@ export async function insertSample(
     import: string;
     station: string;
     day: string | null;
+    /** The instant; the day is that of the project's clock. */
+    at?: string;
     matrix?: string | null;
     results: readonly NewResult[];
   },
 ): Promise<{ sample: string; results: string[] }> {
   const { project, station, day, matrix = "surface" } = given;
   const sample = newId();
-  await sql`insert into samples (project_id, id, code, code_key, station_id, matrix, sampled_on, import_id)
-    values (${project}, ${sample}, ${sample}, ${sample}, ${station}, ${matrix}, ${day}, ${given.import})`.execute(
+  await sql`insert into samples (project_id, id, code, code_key, station_id, matrix, sampled_on, sampled_at, import_id)
+    values (${project}, ${sample}, ${sample}, ${sample}, ${station}, ${matrix}, ${day}, ${given.at ?? null}, ${given.import})`.execute(
     db,
   );
   const rows = given.results.map(({ parameter, fraction = "", kind = "value", value = null, ...rest }) => ({
     ...{ id: newId(), parameter, fraction, kind, value, unit: rest.unit ?? null },
     standard: rest.standard === undefined ? value : rest.standard,
     raw: rest.raw ?? `${kind === "below" ? "<" : ""}${value}`,
+    flags: rest.flags ?? [],
   }));
-  await sql`insert into results (project_id, id, sample_id, parameter, fraction, kind, value, unit, standard, raw, import_id, row_number, column_number)
-    select ${project}, id, ${sample}, parameter, fraction, kind, value, unit, standard, raw, ${given.import}, 1, 1
+  await sql`insert into results (project_id, id, sample_id, parameter, fraction, kind, value, unit, standard, raw, flags, import_id, row_number, column_number)
+    select ${project}, id, ${sample}, parameter, fraction, kind, value, unit, standard, raw, flags, ${given.import}, 1, 1
       from jsonb_to_recordset(${JSON.stringify(rows)}::jsonb) as r (id uuid, parameter text, fraction text, kind text, value float8,
-        unit text, standard float8, raw text)`.execute(db);
+        unit text, standard float8, raw text, flags text[])`.execute(db);
   return { sample, results: rows.map(({ id }) => id) };
 }

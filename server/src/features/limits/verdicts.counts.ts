@@ -1,0 +1,118 @@
+// How many verdicts there are of each kind. Whole months are counted already, by station and by parameter; what a period has of
+// a month, and what is asked for by both at once, is counted among the verdicts themselves.
+import type { VerdictCounts } from "@vetaverde/contract/exceedances";
+import { type RawBuilder, sql } from "kysely";
+import { COUNTED, MONTH } from "./verdicts.keep.store.ts";
+import type { Reading } from "./verdicts.keeper.ts";
+import type { Asked } from "./verdicts.sql.ts";
+import { hasPendingSamples } from "./verdicts.standing.ts";
+import { wanted } from "./verdicts.store.ts";
+
+export const NO_VERDICTS: VerdictCounts = { exceeds: 0, warns: 0, indeterminate: 0, meets: 0 };
+
+type Filters = Omit<Asked, "samples" | "import">;
+type Sql = RawBuilder<unknown>;
+export type Grouping = "all" | "station" | "month" | "parameter";
+
+export interface GroupRow extends VerdictCounts {
+  by: Grouping;
+  key: string;
+}
+
+const moved = (day: string, by: number) =>
+  new Date(Date.parse(`${day}T00:00:00Z`) + by * 86_400_000).toISOString().slice(0, 10);
+const endOf = (month: string) => moved(`${moved(`${month}-28`, 4).slice(0, 7)}-01`, -1);
+
+interface Period {
+  from: string | null;
+  to: string | null;
+}
+
+/** The whole months of a period (`YYYY-MM`; null: without an end; none where it has no whole one) and what is left of it. */
+export function monthsOf({ from, to }: Period): { whole: Period | null; rest: Period[] } {
+  const starts = from === null || from.endsWith("-01");
+  const ends = to === null || to === endOf(to.slice(0, 7));
+  const first = from && (starts ? from : moved(endOf(from.slice(0, 7)), 1)).slice(0, 7);
+  const last = to && (ends ? to : moved(`${to.slice(0, 7)}-01`, -1)).slice(0, 7);
+  if (first && last && first > last) return { whole: null, rest: [{ from, to }] };
+  return {
+    whole: { from: first, to: last },
+    rest: [
+      ...(from && !starts ? [{ from, to: endOf(from.slice(0, 7)) }] : []),
+      ...(to && !ends ? [{ from: `${to.slice(0, 7)}-01`, to }] : []),
+    ],
+  };
+}
+
+const COLUMNS = sql`exceeds, warns, indeterminate, meets`;
+const SUMMED = sql`sum(exceeds)::int as exceeds, sum(warns)::int as warns, sum(indeterminate)::int as indeterminate, sum(meets)::int as meets`;
+
+function tallied(project: string, reading: Reading, asked: Filters, kind: "station" | "parameter"): Sql {
+  const { whole, rest } = monthsOf(asked);
+  const key = kind === "station" ? sql`k.station_id::text` : sql`k.parameter`;
+  const parts = rest.map(
+    (
+      period,
+    ) => sql`select month, key, ${COUNTED} from (select ${MONTH} as month, ${key} as key, verdict from verdicts k
+       where ${wanted(project, reading, { ...asked, ...period })}) v group by month, key`,
+  );
+  if (whole) parts.push(ofMonths(project, reading, asked, kind, whole));
+  return sql.join(parts, sql` union all `);
+}
+
+function ofMonths(
+  project: string,
+  { standing }: Reading,
+  asked: Filters,
+  kind: "station" | "parameter",
+  { from, to }: Period,
+): Sql {
+  const clauses = [sql`project_id = ${project}`, sql`kind = ${kind}`];
+  if (asked.sets) clauses.push(sql`set_id = any(${asked.sets}::uuid[])`);
+  if (standing.stale.size > 0) clauses.push(sql`set_id <> all(${[...standing.stale.keys()]}::uuid[])`);
+  const keys = kind === "station" ? asked.stations : asked.parameters;
+  if (keys) clauses.push(sql`key = any(${keys}::text[])`);
+  if (from || to) clauses.push(sql`month <> ''`);
+  if (from) clauses.push(sql`month >= ${from}`);
+  if (to) clauses.push(sql`month <= ${to}`);
+  return sql`select month, key, ${COLUMNS} from verdict_tallies where ${sql.join(clauses, sql` and `)}`;
+}
+
+/** @returns a row for each key that has any */
+export async function groups(
+  project: string,
+  reading: Reading,
+  asked: Filters,
+  by: readonly Grouping[],
+): Promise<GroupRow[]> {
+  const counted = !hasPendingSamples(reading.standing);
+  const kinds = {
+    station: counted && !asked.parameters,
+    parameter: counted && !asked.stations,
+  };
+  const sourceOf = (one: Grouping): "station" | "parameter" | "base" => {
+    if (one === "station" || one === "parameter") return kinds[one] ? one : "base";
+    if (kinds.station) return "station";
+    return kinds.parameter ? "parameter" : "base";
+  };
+  const keyOf: Record<Grouping, (source: string) => Sql> = {
+    all: () => sql`''`,
+    month: () => sql`month`,
+    station: (source) => (source === "base" ? sql`station_id::text` : sql`key`),
+    parameter: (source) => (source === "base" ? sql`parameter` : sql`key`),
+  };
+  const sources = [...new Set(by.map(sourceOf))].map((source) =>
+    source === "base"
+      ? sql`base as materialized (select station_id, month, parameter, ${COUNTED} from (
+          select k.station_id, ${MONTH} as month, k.parameter, verdict from verdicts k where ${wanted(project, reading, asked)}) v
+         group by station_id, month, parameter)`
+      : sql`${sql.ref(source)} as materialized (${tallied(project, reading, asked, source)})`,
+  );
+  const parts = by.map((one) => {
+    const source = sourceOf(one);
+    return sql`select ${one} as by, ${keyOf[one](source)} as key, ${SUMMED} from ${sql.ref(source)} group by 2`;
+  });
+  const { rows } =
+    await sql<GroupRow>`with ${sql.join(sources)} ${sql.join(parts, sql` union all `)}`.execute(reading.tx);
+  return rows;
+}

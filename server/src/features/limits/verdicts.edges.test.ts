@@ -1,0 +1,214 @@
+import { afterAll, beforeAll, describe, expect, it } from "vitest";
+import { type Laboratory, makeLaboratory } from "./testing/laboratory.ts";
+import type { NewResult } from "./testing/water.ts";
+
+let lab: Laboratory;
+beforeAll(async () => {
+  lab = await makeLaboratory();
+});
+afterAll(() => lab.close());
+
+/** What comes of results of one parameter, one by one, in the order given. */
+const judged = async (line: object, results: NewResult[], others: NewResult[] = []): Promise<string[]> => {
+  const station = await lab.station();
+  const set = await lab.makeSet([station], [line]);
+  const told: string[] = [];
+  for (const [at, result] of results.entries()) {
+    const day = `2026-01-${String(at + 1).padStart(2, "0")}`;
+    await lab.sampled(station, day, { results: [result, ...others] });
+    const found = await lab.verdicts(`limitSet=${set}&from=${day}&to=${day}`);
+    told.push(...found.map(({ verdict, reason }) => reason ?? verdict));
+  }
+  return told;
+};
+const as = (result: Partial<NewResult>): NewResult => ({ parameter: "As", ...result });
+
+describe("at the edges of a limit", () => {
+  it("a detection limit at the maximum meets it, above it nobody can say, and a change of units is no difference", async () => {
+    const below = (value: number | null) => as({ kind: "below", value });
+    expect(
+      await judged({ parameter: "As", max: 50, unit: "µg/L" }, [
+        below(0.05),
+        below(0.0500000001),
+        below(0.049),
+        below(null),
+      ]),
+    ).toEqual(["meets", "detectionLimit", "meets", "detectionLimitUnknown"]);
+  });
+
+  it("zero is a value, and what cannot be below zero and is said to be nobody can judge", async () => {
+    const negative = { value: -0.01, flags: ["negative"] };
+    expect(
+      await judged({ parameter: "As", max: 0.05, unit: "mg/L" }, [as({ value: 0 }), as(negative)]),
+    ).toEqual(["meets", "negative"]);
+    expect(
+      await judged({ parameter: "DO", min: 5, unit: "mg/L" }, [
+        { parameter: "DO", value: 0 },
+        { parameter: "DO", ...negative },
+      ]),
+    ).toEqual(["exceeds", "negative"]);
+    expect(
+      await judged({ parameter: "temperature", min: -2, max: 20, unit: "°C" }, [
+        { parameter: "temperature", value: -1 },
+        { parameter: "temperature", value: -3 },
+      ]),
+    ).toEqual(["meets", "exceeds"]);
+  });
+
+  it("more than could be measured exceeds from the maximum on, and meets a minimum from it on", async () => {
+    const above = (value: number) => as({ kind: "above", value });
+    expect(
+      await judged({ parameter: "As", max: 50, unit: "µg/L" }, [above(0.05), above(0.06), above(0.04)]),
+    ).toEqual(["exceeds", "exceeds", "beyondRange"]);
+    expect(await judged({ parameter: "As", min: 5, unit: "mg/L" }, [above(5), above(4)])).toEqual([
+      "meets",
+      "beyondRange",
+    ]);
+    expect(await judged({ parameter: "As", min: 5, max: 9, unit: "mg/L" }, [above(5), above(9)])).toEqual([
+      "beyondRange",
+      "exceeds",
+    ]);
+  });
+
+  it("a pH between its two ends meets them, both ends included", async () => {
+    const values = [5.99, 6, 7.5, 9, 9.01].map((value) => ({ parameter: "pH", value }));
+    expect(await judged({ parameter: "pH", min: 6, max: 9, unit: "pH" }, values)).toEqual([
+      "exceeds",
+      "meets",
+      "meets",
+      "meets",
+      "exceeds",
+    ]);
+  });
+
+  it("a warning begins at its very share of the maximum, whatever the unit", async () => {
+    expect(
+      await judged({ parameter: "As", max: 0.1, unit: "mg/L", warning: 0.8 }, [
+        as({ value: 0.08 }),
+        as({ value: 0.0799 }),
+      ]),
+    ).toEqual(["warns", "meets"]);
+  });
+
+  it("a result whose unit cannot be had is indeterminate", async () => {
+    expect(
+      await judged({ parameter: "As", max: 0.1, unit: "mg/L" }, [
+        as({ value: 5, unit: "ug/muestra", standard: null }),
+      ]),
+    ).toEqual(["unit"]);
+  });
+
+  it.each<[string, NewResult[]]>([
+    ["is missing", []],
+    ["was not detected", [{ parameter: "hardness", kind: "below", value: 5 }]],
+    ["is only known to be more", [{ parameter: "hardness", kind: "above", value: 500 }]],
+    ["is negative", [{ parameter: "hardness", value: -3, flags: ["negative"] }]],
+    ["has only half of what it is worked out from", [{ parameter: "Ca", value: 40 }]],
+  ])("where the hardness %s nobody can say", async (_, others) => {
+    const max = {
+      ...{ kind: "logarithmic", covariate: "hardness", slope: 0.94, intercept: -1.7, factor: 0.96 },
+      ...{ from: 25, to: 400 },
+    };
+    expect(await judged({ parameter: "As", max, unit: "µg/L" }, [as({ value: 0.001 })], others)).toEqual([
+      "covariate",
+    ]);
+  });
+
+  it("the total is held against a limit of the total, the dissolved against one of the dissolved", async () => {
+    const fractions: NewResult[] = [
+      as({ value: 1, fraction: "total" }),
+      as({ value: 1, fraction: "dissolved" }),
+      as({ value: 1 }),
+    ];
+    const line = { parameter: "As", max: 0.5, unit: "mg/L" };
+    expect(await judged({ ...line, fraction: "total" }, fractions)).toEqual(["exceeds", "fraction"]);
+    expect(await judged({ ...line, fraction: "dissolved" }, fractions)).toEqual(["exceeds", "fraction"]);
+    expect(await judged(line, fractions)).toEqual(["exceeds", "exceeds", "exceeds"]);
+  });
+});
+
+describe("at the edges of time", () => {
+  const line = (max: number) => ({ parameter: "As", max, unit: "mg/L" });
+  const value = { results: [{ parameter: "As", value: 0.5 }] };
+  const told = async (query: string) =>
+    (await lab.verdicts(`${query}&sort=date`)).map(
+      ({ date, verdict, set }) => `${date} v${set.version} ${verdict}`,
+    );
+
+  it("two sets of one station both judge; one that ends on a day and one that begins on it both are for it", async () => {
+    const station = await lab.station();
+    const old = await lab.makeSet([station], [line(1)], { validTo: "2026-06-30" });
+    const young = await lab.makeSet([station], [line(0.1)], { validFrom: "2026-06-30" });
+    for (const day of ["2026-06-29", "2026-06-30", "2026-07-01"]) await lab.sampled(station, day, value);
+    expect(await told(`limitSet=${old}`)).toEqual(["2026-06-29 v1 meets", "2026-06-30 v1 meets"]);
+    expect(await told(`limitSet=${young}`)).toEqual(["2026-06-30 v1 exceeds", "2026-07-01 v1 exceeds"]);
+    expect(await told(`station=${station}&limitSet=${old}&limitSet=${young}`)).toHaveLength(4);
+  });
+
+  it("of two versions the newer one is for the day on which one ends and the other begins", async () => {
+    const station = await lab.station();
+    const at = { stations: [{ id: station }] };
+    const set = await lab.makeSet([station], [line(1)], { validTo: "2026-06-30" });
+    await lab.changeSet(set, 1, [line(0.1)], { ...at, validFrom: "2026-06-30" });
+    for (const day of ["2026-06-29", "2026-06-30", "2026-07-01"]) await lab.sampled(station, day, value);
+    expect(await told(`limitSet=${set}`)).toEqual([
+      "2026-06-29 v1 meets",
+      "2026-06-30 v2 exceeds",
+      "2026-07-01 v2 exceeds",
+    ]);
+  });
+
+  it("the day is that of the project's clock, not that of the instant in another zone", async () => {
+    const station = await lab.station();
+    const set = await lab.makeSet([station], [line(0.1)], { validTo: "2026-06-30" });
+    // Ten at night of 30 June in the mine is the second hour of 1 July in Greenwich.
+    await lab.sampled(station, "2026-06-30", { ...value, at: "2026-07-01T02:00:00Z" });
+    expect(await told(`limitSet=${set}`)).toEqual(["2026-06-30 v1 exceeds"]);
+    expect(await told(`limitSet=${set}&from=2026-07-01`)).toEqual([]);
+    expect(await told(`limitSet=${set}&from=2026-06-30&to=2026-06-30`)).toHaveLength(1);
+  });
+
+  it("a set that is withdrawn from its stations judges nothing more, one that is given a last day nothing later", async () => {
+    const [one, other] = [await lab.station(), await lab.station()];
+    const set = await lab.makeSet([one, other], [line(0.1)]);
+    for (const station of [one, other])
+      for (const day of ["2026-06-30", "2026-07-01"]) await lab.sampled(station, day, value);
+    expect(await told(`limitSet=${set}`)).toHaveLength(4);
+    await lab.changeSet(set, 1, [line(0.1)], { stations: [{ id: one, to: "2026-06-30" }] });
+    expect(await told(`limitSet=${set}`)).toEqual(["2026-06-30 v2 exceeds"]);
+    await lab.changeSet(set, 2, [line(0.1)], { stations: [] });
+    expect(await told(`limitSet=${set}`)).toEqual([]);
+  });
+});
+
+describe("a result that was corrected", () => {
+  it("counts no more, and the one in its place does", async () => {
+    const station = await lab.station();
+    const set = await lab.makeSet([station], [{ parameter: "As", max: 0.1, unit: "mg/L" }]);
+    const first = await lab.sampled(station, "2026-02-01", { results: [as({ value: 5 })] });
+    expect(await lab.verdicts(`limitSet=${set}&verdict=exceeds`)).toHaveLength(1);
+    await lab.sampled(station, "2026-02-01", { results: [as({ value: 0.05 })] }, first.results);
+    const found = await lab.verdicts(`limitSet=${set}`);
+    expect(found.map(({ value, verdict }) => [value, verdict])).toEqual([[0.05, "meets"]]);
+    const { data } = (
+      await lab.call("GET", `/fkl-data-filter/${lab.f.project}/exceedances/summary?limitSet=${set}`)
+    ).body;
+    expect(data.counts).toEqual({ exceeds: 0, warns: 0, indeterminate: 0, meets: 1 });
+  });
+
+  it("changes what depends on it: a hardness that is withdrawn makes its sample's verdicts unknown", async () => {
+    const station = await lab.station();
+    const steps = [
+      { upTo: 60, value: 0.001 },
+      { upTo: null, value: 0.01 },
+    ];
+    const max = { kind: "steps", covariate: "hardness", steps };
+    const set = await lab.makeSet([station], [{ parameter: "As", max, unit: "mg/L" }]);
+    const made = await lab.sampled(station, "2026-02-01", {
+      results: [as({ value: 0.005 }), { parameter: "hardness", value: 200 }],
+    });
+    expect((await lab.verdicts(`limitSet=${set}`)).map(({ verdict }) => verdict)).toEqual(["meets"]);
+    await lab.withdraw(made.results.slice(1));
+    expect((await lab.verdicts(`limitSet=${set}`)).map(({ reason }) => reason)).toEqual(["covariate"]);
+  });
+});

@@ -1,0 +1,59 @@
+// What the kept verdicts are of, and what came since. All that they are worked out by is only ever added to, so that to have
+// heard of all of it is to be up to date, in whatever order it was written.
+import { type RawBuilder, sql } from "kysely";
+import type { Db, Tx } from "../../platform/db/db.ts";
+import { digestsOf, type Preparation } from "./verdicts.lines.ts";
+
+export interface Standing {
+  /** Imports that were not judged yet. */
+  imports: string[];
+  /** How many results have been replaced, and how many had been when that was last taken account of. */
+  replaced: number;
+  known: number;
+  /** Sets with another digest than the one that their verdicts are of, and that digest. */
+  stale: Map<string, string>;
+  /** Of the sets that were asked for, how many there are. */
+  sets: number;
+}
+
+export const hasPendingSamples = ({ imports, replaced, known }: Standing) =>
+  imports.length > 0 || replaced !== known;
+export const isUpToDate = (standing: Standing) => standing.stale.size === 0 && !hasPendingSamples(standing);
+
+export async function standingOf(db: Db | Tx, project: string, preparation: Preparation): Promise<Standing> {
+  const { rows } = await sql<{
+    imports: string[];
+    replaced: number;
+    known: number | null;
+    judged: Record<string, string>;
+  }>`select array(select id from published_sample_imports i where project_id = ${project}
+        and not exists (select from verdict_imports v where v.project_id = i.project_id and v.import_id = i.id)) as imports,
+      (select count(*)::int from published_replacements where project_id = ${project}) as replaced,
+      (select replaced from verdict_states where project_id = ${project}) as known,
+      (select coalesce(json_object_agg(set_id, judged_as), '{}') from verdict_sets where project_id = ${project}) as judged`.execute(
+    db,
+  );
+  const { imports = [], replaced = 0, known = 0, judged = {} } = rows[0] ?? {};
+  const digests = digestsOf(preparation);
+  const stale = new Map([...digests].filter(([set, digest]) => judged[set] !== digest));
+  return { imports, replaced, known: known ?? 0, stale, sets: digests.size };
+}
+
+/** Samples of which the kept verdicts may no longer be true. */
+export function touched(project: string, { imports, replaced, known }: Standing): RawBuilder<unknown> {
+  const brought = sql`select sample_id from published_result_imports
+    where project_id = ${project} and import_id = any(${imports}::uuid[])`;
+  if (replaced === known) return brought;
+  return sql`${brought} union select i.sample_id from published_replacements p
+    join published_result_imports i on i.project_id = p.project_id and i.result_id = p.result_id where p.project_id = ${project}`;
+}
+
+/** How many results there are to be judged, counted no further than `most`. */
+export async function workLeft(db: Db, project: string, standing: Standing, most: number): Promise<number> {
+  const of = standing.stale.size > 0 ? sql`` : sql`and sample_id in (${touched(project, standing)})`;
+  const { rows } = await sql<{ n: number }>`select count(*)::int as n from (
+    select from published_result_imports where project_id = ${project} ${of} limit ${most}) counted`.execute(
+    db,
+  );
+  return (rows[0]?.n ?? 0) * Math.max(1, standing.stale.size);
+}
