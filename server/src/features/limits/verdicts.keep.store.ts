@@ -5,9 +5,34 @@ import type { Preparation } from "./verdicts.lines.ts";
 import { judged } from "./verdicts.sql.ts";
 import { type Standing, touched } from "./verdicts.standing.ts";
 
+const lockOf = (project: string) => sql`hashtextextended(${`verdicts ${project}`}, 0)`;
+
 /** One judges at a time for a project: others wait here. */
 export async function hold(tx: Tx, project: string): Promise<void> {
-  await sql`select pg_advisory_xact_lock(hashtextextended(${`verdicts ${project}`}, 0))`.execute(tx);
+  await sql`select pg_advisory_xact_lock(${lockOf(project)})`.execute(tx);
+}
+
+/** The same for whoever has something else to do. @returns whether nobody else is at it */
+export async function tryHold(tx: Tx, project: string): Promise<boolean> {
+  const { rows } = await sql<{
+    held: boolean;
+  }>`select pg_try_advisory_xact_lock(${lockOf(project)}) as held`.execute(tx);
+  return rows[0]?.held ?? false;
+}
+
+/** So few samples are looked up one by one. */
+const FEW = 100;
+
+/**
+ * The planner cannot know how many rows the steps of a verdict have, takes them for two or three, and would look through all of
+ * them for each of them. Asked for before what judges many samples, and taken back after it.
+ */
+export async function judgingMany<T>(tx: Tx, samples: number, work: () => Promise<T>): Promise<T> {
+  if (samples <= FEW) return work();
+  await sql`set local enable_nestloop = off`.execute(tx);
+  const done = await work();
+  await sql`set local enable_nestloop = on`.execute(tx);
+  return done;
 }
 
 const NOTHING = { sets: null, from: null, to: null, stations: null, parameters: null };
@@ -60,7 +85,7 @@ export async function judgeSet(
   [set, digest]: readonly [string, string],
 ): Promise<void> {
   await sql`delete from verdicts where project_id = ${project} and set_id = ${set}`.execute(tx);
-  await write(tx, project, preparation, { sets: [set] });
+  await judgingMany(tx, Number.POSITIVE_INFINITY, () => write(tx, project, preparation, { sets: [set] }));
   await tally(tx, project, [set], null);
   await sql`insert into verdict_sets (project_id, set_id, judged_as) values (${project}, ${set}, ${digest})
     on conflict (project_id, set_id) do update set judged_as = excluded.judged_as`.execute(tx);
@@ -83,7 +108,7 @@ export async function judgeSamples(
   if (sets.length > 0 && samples.length > 0) {
     await sql`delete from verdicts where project_id = ${project} and sample_id = any(${samples}::uuid[])
       and set_id = any(${sets}::uuid[])`.execute(tx);
-    await write(tx, project, preparation, { sets, samples });
+    await judgingMany(tx, samples.length, () => write(tx, project, preparation, { sets, samples }));
     await tally(tx, project, sets, [...new Set(rows.map(({ month }) => month))]);
   }
   await sql`insert into verdict_imports (project_id, import_id)

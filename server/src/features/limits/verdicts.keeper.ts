@@ -7,6 +7,7 @@ import { hasPendingSamples, isUpToDate, type Standing, standingOf, workLeft } fr
 /** Results times sets: what takes less than a second. More is left to the queue. */
 const AT_ONCE = 40_000;
 
+const AGAIN_MS = 1000;
 const TASK = "limits.judge";
 
 /** What a reading of kept verdicts goes by: all of it is of one instant. */
@@ -32,13 +33,23 @@ export interface Keeper {
 }
 
 /** Has a project's verdicts brought up to date after the change that is made in this transaction. */
-export const judgeSoon = (tx: Tx, project: string) =>
-  enqueue(tx, TASK, { project }, { key: `${TASK} ${project}` });
+export const judgeSoon = (tx: Tx, project: string, runAt?: Date) =>
+  enqueue(tx, TASK, { project }, { key: `${TASK} ${project}`, ...(runAt ? { runAt } : {}) });
 
 /** @param atOnce how much is judged while somebody waits, results times sets */
 export function createKeeper(db: Db, atOnce = AT_ONCE): Keeper {
   const settle = async (project: string) => {
-    while (await step(db, project));
+    while (await db.transaction().execute((tx) => store.hold(tx, project).then(() => step(tx, project))));
+  };
+  /** The queue has few hands: where somebody is at it already, it looks again later whether they have done it all. */
+  const settleInTurn = async (project: string) => {
+    const turn = () =>
+      db.transaction().execute(async (tx) => {
+        if (await store.tryHold(tx, project)) return step(tx, project);
+        await judgeSoon(tx, project, new Date(Date.now() + AGAIN_MS));
+        return false;
+      });
+    while (await turn());
   };
   const snapshot = <T>(
     project: string,
@@ -73,7 +84,7 @@ export function createKeeper(db: Db, atOnce = AT_ONCE): Keeper {
         await (whole ? settle(project) : hasten(project));
       }
     },
-    tasks: { [TASK]: (payload) => settle((payload as { project: string }).project) },
+    tasks: { [TASK]: (payload) => settleInTurn((payload as { project: string }).project) },
   };
 }
 
@@ -82,14 +93,11 @@ export function createKeeper(db: Db, atOnce = AT_ONCE): Keeper {
  * What comes while it runs is not marked as judged, and is the next piece.
  * @returns whether there was any
  */
-function step(db: Db, project: string): Promise<boolean> {
-  return db.transaction().execute(async (tx) => {
-    await store.hold(tx, project);
-    const preparation = await prepare(tx, project, null);
-    const standing = await standingOf(tx, project, preparation);
-    const [next] = standing.stale;
-    if (hasPendingSamples(standing)) await store.judgeSamples(tx, project, preparation, standing);
-    else if (next) await store.judgeSet(tx, project, preparation, next);
-    return !isUpToDate(standing);
-  });
+async function step(tx: Tx, project: string): Promise<boolean> {
+  const preparation = await prepare(tx, project, null);
+  const standing = await standingOf(tx, project, preparation);
+  const [next] = standing.stale;
+  if (hasPendingSamples(standing)) await store.judgeSamples(tx, project, preparation, standing);
+  else if (next) await store.judgeSet(tx, project, preparation, next);
+  return !isUpToDate(standing);
 }

@@ -3,6 +3,7 @@ import type { VerdictKind } from "@vetaverde/contract/exceedances";
 import type { Doubt } from "@vetaverde/domain/thresholds/limit";
 import { type RawBuilder, sql } from "kysely";
 import type { Db, Tx } from "../../platform/db/db.ts";
+import { judgingMany } from "./verdicts.keep.store.ts";
 import type { Reading } from "./verdicts.keeper.ts";
 import type { Preparation } from "./verdicts.lines.ts";
 import { type Asked, judged } from "./verdicts.sql.ts";
@@ -119,7 +120,7 @@ export async function nextRows(
   if (past && after.day === null) clauses.push(past);
   if (past && after.day !== null)
     clauses.push(sql`k.sampled_on <= ${after.day}::date and (k.sampled_on < ${after.day}::date or ${past})`);
-  const order = undated ? LAST : sql`k.sampled_on desc, ${LAST}`;
+  const order = undated ? LAST : NEWEST;
   const rows = sql`select k.* from verdicts k where ${both(clauses)} order by ${order} limit ${limit}`;
   const found = await sql<VerdictRow>`${shown(project, rows)} order by ${order}`.execute(reading.tx);
   return found.rows;
@@ -170,7 +171,12 @@ export async function keepFound(
   found: { import: string; at: Date },
 ): Promise<FoundRow[]> {
   const everything = { sets: null, from: null, to: null, stations: null, parameters: null };
-  const { rows } = await sql<FoundRow>`
+  const brought = await sql<{
+    n: number;
+  }>`select count(distinct sample_id)::int as n from published_result_imports
+    where project_id = ${project} and import_id = ${found.import}`.execute(tx);
+  const find = () =>
+    sql<FoundRow>`
     with ${judged(project, preparation, { ...everything, import: found.import })},
     fresh as (insert into exceedances_found (project_id, result_id, set_id, version, position, import_id, verdict, bound, at)
       select ${project}, result_id, set_id, version, position, ${found.import}, verdict,
@@ -179,5 +185,5 @@ export async function keepFound(
     select f.verdict, st.name as station, j.parameter, j.sampled_on as date
       from fresh f join judged j using (result_id, set_id, version, position)
       join published_stations st on st.project_id = ${project} and st.id = j.station_id`.execute(tx);
-  return rows;
+  return (await judgingMany(tx, brought.rows[0]?.n ?? 0, find)).rows;
 }
