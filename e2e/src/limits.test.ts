@@ -30,6 +30,7 @@ describe.each(EVERY_SIZE)("limits and exceedances, %s", (size) => {
       await row.filter({ hasText: "MW-07" }).filter({ hasText: "Excede" }).first().click();
       const panel = page.getByRole("dialog");
       await panel.getByText("Versión que se usó").waitFor();
+      await panel.getByRole("link", { name: /^MW-07-/ }).waitFor();
       await journey.shot("exceedance");
       await panel.getByRole("button", { name: "Cerrar" }).click();
       const download = page.waitForEvent("download");

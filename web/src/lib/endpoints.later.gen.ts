@@ -188,6 +188,7 @@ export const laterCalls: Readonly<Record<string, Readonly<Record<string, string>
   limits: {
     list: "GET /fkl-data-source/{project}/limits",
     standards: "GET /fkl-data-source/{project}/limits/standards",
+    parameters: "GET /fkl-data-source/{project}/limits/parameters",
     create: "POST /fkl-data-source/{project}/limits",
     get: "GET /fkl-data-source/{project}/limits/{set}",
     update: "PUT /fkl-data-source/{project}/limits/{set}",

@@ -44,7 +44,11 @@ export function ExceedancesPage() {
               {set.name}
             </Link>
           ),
-          sample: sample.code,
+          sample: (
+            <Link to="/samples" search={{ sample: sample.id }}>
+              {sample.code}
+            </Link>
+          ),
         })}
       />
     </div>
