@@ -82,6 +82,6 @@ export const VERDICT_WORDS = {
       undated: "Amostra sem data: não se sabe que versão valia",
       negative: "Negativo: não pode ser o que se mediu",
     },
-    covariates: { hardness: "Dureza (mg/L CaCO3)", pH: "pH", temperature: "Temperatura (°C)" },
+    covariates: { hardness: "Dureza em mg/L CaCO3", pH: "pH", temperature: "Temperatura (°C)" },
   },
 } as const satisfies Readonly<Record<Locale, Words>>;

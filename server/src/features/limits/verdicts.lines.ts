@@ -1,12 +1,10 @@
 // The lines of all versions as the database judges by them: their bounds in the units that results are kept in.
-import { createHash } from "node:crypto";
 import { STANDARD_PARAMETERS } from "@vetaverde/domain/chemistry/parameters";
 import type { Locale } from "@vetaverde/domain/locale";
 import type { Bound, Covariate } from "@vetaverde/domain/thresholds/limit";
 import { type LimitFraction, scaled, unitFactor } from "@vetaverde/domain/thresholds/limit-set";
 import { sql } from "kysely";
 import type { Db, Tx } from "../../platform/db/db.ts";
-import { RULES } from "./verdicts.sql.ts";
 
 export interface Parameter {
   code: string;
@@ -77,20 +75,6 @@ export interface Preparation {
   conditional: boolean;
   /** To the units that limits depend on; null where that is not known. */
   factors: Record<keyof typeof COVARIATE_UNITS, number | null>;
-}
-
-/**
- * For each set that is reviewed all that its verdicts are worked out by but samples and results: its lines in the units of the
- * results, what the water itself is read with, and the rules. A version that is there never changes.
- */
-export function digestsOf({ lines, factors }: Preparation): Map<string, string> {
-  const found = new Map<string, string>();
-  for (const set of new Set(lines.map((line) => line.set))) {
-    const own = lines.filter((line) => line.set === set);
-    const by = [RULES, own, own.some(({ covariate }) => covariate !== null) ? factors : null];
-    found.set(set, createHash("sha256").update(JSON.stringify(by)).digest("base64url"));
-  }
-  return found;
 }
 
 export const lineKey = (set: string, version: number, position: number) => `${set}/${version}/${position}`;

@@ -1,8 +1,10 @@
 // What the kept verdicts are of, and what came since. All that they are worked out by is only ever added to, so that to have
 // heard of all of it is to be up to date, in whatever order it was written.
+import { createHash } from "node:crypto";
 import { type RawBuilder, sql } from "kysely";
 import type { Db, Tx } from "../../platform/db/db.ts";
-import { digestsOf, type Preparation } from "./verdicts.lines.ts";
+import type { Preparation } from "./verdicts.lines.ts";
+import { RULES } from "./verdicts.sql.ts";
 
 export interface Standing {
   /** Imports that were not judged yet. */
@@ -19,6 +21,20 @@ export interface Standing {
 export const hasPendingSamples = ({ imports, replaced, known }: Standing) =>
   imports.length > 0 || replaced !== known;
 export const isUpToDate = (standing: Standing) => standing.stale.size === 0 && !hasPendingSamples(standing);
+
+/**
+ * For each set that is reviewed all that its verdicts are worked out by but samples and results: its lines in the units of the
+ * results, what the water itself is read with, and the rules. A version that is there never changes.
+ */
+function digestsOf({ lines, factors }: Preparation): Map<string, string> {
+  const found = new Map<string, string>();
+  for (const set of new Set(lines.map((line) => line.set))) {
+    const own = lines.filter((line) => line.set === set);
+    const by = [RULES, own, own.some(({ covariate }) => covariate !== null) ? factors : null];
+    found.set(set, createHash("sha256").update(JSON.stringify(by)).digest("base64url"));
+  }
+  return found;
+}
 
 export async function standingOf(db: Db | Tx, project: string, preparation: Preparation): Promise<Standing> {
   const { rows } = await sql<{
