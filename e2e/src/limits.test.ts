@@ -45,7 +45,7 @@ describe.each(EVERY_SIZE)("limits and exceedances, %s", (size) => {
       await page.getByText("Borrador").first().waitFor();
       await journey.accessible();
       await journey.shot("limits");
-      await page.getByRole("searchbox", { name: "Buscar conjunto, norma o parámetro" }).fill("arsénico 45");
+      await page.getByRole("searchbox", { name: "Buscar límites" }).fill("arsénico 45");
       await page.getByText("1 conjunto", { exact: true }).waitFor();
       await page.getByRole("button", { name: "Nuevo conjunto" }).click();
       await page.getByRole("button", { name: "Empezar de cero" }).click();

@@ -178,7 +178,7 @@ export const limits: SameKeys<typeof es> = {
     "{n|one:# limit set is|other:# limit sets are} left of {of}: its verdicts are not in these figures and will appear by themselves.",
   judgingSamples:
     "Samples just came or were corrected: their verdicts are not in these figures and will appear by themselves.",
-  search: "Search set, regulation or parameter",
+  search: "Search limits",
   noMatch: "No set matches",
   noMatchHint: "The search goes through name, regulation, class and parameters.",
   setCount: "{n|one:# set|other:# sets}",

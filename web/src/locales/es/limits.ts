@@ -178,7 +178,7 @@ export const limits = {
     "{n|one:Falta # conjunto de límites|other:Faltan # conjuntos de límites} de {of}: sus veredictos no están en estas cifras y aparecerán solos.",
   judgingSamples:
     "Acaban de llegar o de corregirse muestras: sus veredictos no están en estas cifras y aparecerán solos.",
-  search: "Buscar conjunto, norma o parámetro",
+  search: "Buscar límites",
   noMatch: "Ningún conjunto coincide",
   noMatchHint: "Se busca en el nombre, la norma, la clase y los parámetros.",
   setCount: "{n|one:# conjunto|other:# conjuntos}",

@@ -180,7 +180,7 @@ export const limits: SameKeys<typeof es> = {
     "{n|one:Il reste # jeu de limites|other:Il reste # jeux de limites} sur {of} : ses verdicts ne sont pas dans ces chiffres et apparaîtront d’eux-mêmes.",
   judgingSamples:
     "Des échantillons viennent d’arriver ou d’être corrigés : leurs verdicts ne sont pas dans ces chiffres et apparaîtront d’eux-mêmes.",
-  search: "Chercher un jeu, une norme ou un paramètre",
+  search: "Chercher des limites",
   noMatch: "Aucun jeu ne correspond",
   noMatchHint: "La recherche porte sur le nom, la norme, la classe et les paramètres.",
   setCount: "{n|one:# jeu|other:# jeux}",

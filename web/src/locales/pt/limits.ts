@@ -179,7 +179,7 @@ export const limits: SameKeys<typeof es> = {
     "{n|one:Falta # conjunto de limites|other:Faltam # conjuntos de limites} de {of}: seus vereditos não estão nestes números e aparecerão sozinhos.",
   judgingSamples:
     "Amostras acabam de chegar ou de ser corrigidas: seus vereditos não estão nestes números e aparecerão sozinhos.",
-  search: "Buscar conjunto, norma ou parâmetro",
+  search: "Buscar limites",
   noMatch: "Nenhum conjunto corresponde",
   noMatchHint: "A busca passa por nome, norma, classe e parâmetros.",
   setCount: "{n|one:# conjunto|other:# conjuntos}",
