@@ -33,7 +33,7 @@ export interface ExceedancesService {
 /** What a list shows where nobody says which verdicts. */
 const TOLD: VerdictKind[] = ["exceeds", "warns", "indeterminate"];
 /** Rows in one reading: few enough that nobody waits for one to be written. */
-const BATCH = 1000;
+const BATCH = 250;
 
 const askedOf = ({ limitSet, from, to, station, parameter }: Omit<Filters, "verdict">) => ({
   ...{ sets: limitSet ?? null, stations: station ?? null, parameters: parameter ?? null },
