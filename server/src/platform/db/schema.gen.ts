@@ -2199,6 +2199,11 @@ interface PublishedReadingsLog {
   vals: number[] | null;
 }
 
+interface PublishedReplacements {
+  project_id: string | null;
+  result_id: string | null;
+}
+
 interface PublishedReschedules {
   born: string | null;
   monitoring_id: string | null;
@@ -2248,6 +2253,11 @@ interface PublishedRollupHour {
   project_id: string | null;
   sensor_id: number | null;
   sum: number | null;
+}
+
+interface PublishedSampleImports {
+  id: string | null;
+  project_id: string | null;
 }
 
 interface PublishedSamples {
@@ -2915,6 +2925,64 @@ interface Users {
   verified_at: Timestamp | null;
 }
 
+interface VerdictImports {
+  import_id: string;
+  project_id: string;
+}
+
+interface Verdicts {
+  covariate: number | null;
+  hi: number | null;
+  /**
+   * In the parameter's unit, as is hi.
+   */
+  lo: number | null;
+  parameter: string;
+  position: number;
+  project_id: string;
+  reason: string | null;
+  result_id: string;
+  sample_id: string;
+  sampled_on: string | null;
+  set_id: string;
+  station_id: string;
+  times: number | null;
+  verdict: string;
+  version: number;
+}
+
+interface VerdictSets {
+  /**
+   * Digest of all that its verdicts were worked out by; another one means that they are to be worked out again.
+   */
+  judged_as: string;
+  project_id: string;
+  set_id: string;
+}
+
+interface VerdictStates {
+  project_id: string;
+  /**
+   * How many results had been replaced when that was last taken account of.
+   */
+  replaced: number;
+}
+
+interface VerdictTallies {
+  exceeds: number;
+  indeterminate: number;
+  key: string;
+  kind: string;
+  meets: number;
+  /**
+   * YYYY-MM; empty: of samples without a day.
+   */
+  month: string;
+  project_id: string;
+  set_id: string;
+  warns: number;
+}
+
 interface WhatsappHeard {
   at: Generated<Timestamp>;
   provider_id: string;
@@ -3129,11 +3197,13 @@ export interface DB {
   published_raw_messages: PublishedRawMessages;
   published_readings: PublishedReadings;
   published_readings_log: PublishedReadingsLog;
+  published_replacements: PublishedReplacements;
   published_reschedules: PublishedReschedules;
   published_result_imports: PublishedResultImports;
   published_results: PublishedResults;
   published_rollup_day: PublishedRollupDay;
   published_rollup_hour: PublishedRollupHour;
+  published_sample_imports: PublishedSampleImports;
   published_samples: PublishedSamples;
   published_sensor_parameters: PublishedSensorParameters;
   published_series: PublishedSeries;
@@ -3180,6 +3250,11 @@ export interface DB {
   stations: Stations;
   tally_days: TallyDays;
   users: Users;
+  verdict_imports: VerdictImports;
+  verdict_sets: VerdictSets;
+  verdict_states: VerdictStates;
+  verdict_tallies: VerdictTallies;
+  verdicts: Verdicts;
   whatsapp_heard: WhatsappHeard;
   whatsapp_messages: WhatsappMessages;
   whatsapp_people: WhatsappPeople;
