@@ -13,6 +13,7 @@ const row = (sample: string, day: string): ValueRow => ({
     standard: 1,
     value: 1,
     matrix: null,
+    negative: false,
   },
 });
 
