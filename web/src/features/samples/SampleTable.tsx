@@ -67,7 +67,6 @@ export function SampleTable({ items, sort, stale, onSort, onOpen, href }: Sample
           </span>
           <span className={styles.phoneLine}>
             {one.code} · {t("samples.nResults", { n: one.results })}
-            {one.campaign && ` · ${one.campaign.name}`}
           </span>
           {one.flags.length > 0 && <Remarks flags={one.flags} />}
         </>

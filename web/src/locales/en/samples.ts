@@ -31,7 +31,7 @@ export const samples: SameKeys<typeof es> = {
   exportXlsx: "Excel",
   exportCsv: "CSV",
   exportFailed: "It could not be exported.",
-  load: "Load results",
+  load: "Load",
   exceedances: "Exceedances",
   diagrams: "Diagrams",
   flags: {

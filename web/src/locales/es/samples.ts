@@ -29,7 +29,7 @@ export const samples = {
   exportXlsx: "Excel",
   exportCsv: "CSV",
   exportFailed: "No se pudo exportar.",
-  load: "Cargar resultados",
+  load: "Cargar",
   exceedances: "Excedencias",
   diagrams: "Diagramas",
   flags: {

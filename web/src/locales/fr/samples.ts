@@ -31,7 +31,7 @@ export const samples: SameKeys<typeof es> = {
   exportXlsx: "Excel",
   exportCsv: "CSV",
   exportFailed: "L’exportation a échoué.",
-  load: "Charger des résultats",
+  load: "Charger",
   exceedances: "Dépassements",
   diagrams: "Diagrammes",
   flags: {

@@ -31,7 +31,7 @@ export const samples: SameKeys<typeof es> = {
   exportXlsx: "Excel",
   exportCsv: "CSV",
   exportFailed: "Não foi possível exportar.",
-  load: "Carregar resultados",
+  load: "Carregar",
   exceedances: "Excedências",
   diagrams: "Diagramas",
   flags: {
