@@ -5,11 +5,13 @@ import { Button } from "../../ui/Button.tsx";
 import { drawingFile, pictureOf } from "../../ui/drawing-file.ts";
 import { IconDownload } from "../../ui/icons.ts";
 import { Menu } from "../../ui/Menu.tsx";
+import { withDensity } from "../../ui/png-density.ts";
 import { toast } from "../../ui/toasts.ts";
 import { exportWater, type WaterQuery } from "./environment-report.queries.ts";
 
-/** 300 points to the inch, where a drawing counts 96. */
-const PRINTED = 300 / 96;
+const DOTS_PER_INCH = 300;
+/** A drawing counts 96 to the inch. */
+const PRINTED = DOTS_PER_INCH / 96;
 
 export interface ReportExportProps {
   project: { id: string; name: string };
@@ -45,8 +47,7 @@ export function ReportExport({ project, query, drawings, onDone, title, facts }:
           {
             key: "png",
             label: t("environmentReport.exportPng"),
-            onSelect: () =>
-              void pictureOf(drawing(), PRINTED).then((picture) => saveFile(name("png"), picture), refuse),
+            onSelect: () => void printed(drawing()).then((file) => saveFile(name("png"), file), refuse),
           },
         ]
       : []),
@@ -62,4 +63,10 @@ export function ReportExport({ project, query, drawings, onDone, title, facts }:
       )}
     </Menu>
   );
+}
+
+async function printed(drawing: Blob): Promise<Blob> {
+  const picture = await pictureOf(drawing, PRINTED);
+  const bytes = withDensity(new Uint8Array(await picture.arrayBuffer()), DOTS_PER_INCH);
+  return new Blob([bytes], { type: picture.type });
 }

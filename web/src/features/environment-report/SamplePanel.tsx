@@ -1,8 +1,10 @@
+import { Link } from "@tanstack/react-router";
 import type { WaterSample } from "@vetaverde/contract/environment-report";
 import { MAJOR_IONS } from "@vetaverde/domain/chemistry/ions";
 import type { StationSymbol } from "../../charts/markers.ts";
 import { useFormat } from "../../lib/format.ts";
 import { useT } from "../../lib/i18n.ts";
+import { ButtonLink } from "../../ui/ButtonLink.tsx";
 import { SidePanel } from "../../ui/SidePanel.tsx";
 import styles from "./report.module.css";
 import { SampleTip } from "./SampleTip.tsx";
@@ -54,6 +56,11 @@ export function SamplePanel({ sample, symbols, onClose }: SamplePanelProps) {
               : t("environmentReport.nothing")}
           </p>
         )}
+        <p>
+          <ButtonLink size="small" label={t("environmentReport.laboratoryResult")}>
+            {(dress) => <Link to="/samples" search={{ sample: sample.id }} {...dress} />}
+          </ButtonLink>
+        </p>
       </div>
     </SidePanel>
   );

@@ -6,6 +6,7 @@ import type { StationSymbol } from "../../charts/markers.ts";
 import { useFormat } from "../../lib/format.ts";
 import { useT } from "../../lib/i18n.ts";
 import { Button } from "../../ui/Button.tsx";
+import { Checkbox } from "../../ui/Checkbox.tsx";
 import { rowsOf } from "./report.marks.ts";
 import styles from "./report.module.css";
 
@@ -19,11 +20,12 @@ export interface StiffGridProps {
   onOpen(sample: string): void;
 }
 
-/** The polygons of Stiff side by side, all by one scale, so that they can be compared. */
+/** The polygons of Stiff side by side: by one scale, so that they can be compared, or each by its own, so that weak water has a shape. */
 export function StiffGrid({ samples, symbols, onOpen }: StiffGridProps) {
   const t = useT();
   const format = useFormat();
   const [most, setMost] = useState(PER_PAGE);
+  const [own, setOwn] = useState(false);
   const drawn = samples
     .flatMap((sample) => {
       const rows = rowsOf(sample);
@@ -35,13 +37,17 @@ export function StiffGrid({ samples, symbols, onOpen }: StiffGridProps) {
   return (
     <section aria-label={t("environmentReport.stiff")}>
       <h2 className={styles.h2}>
-        {t("environmentReport.stiff")} <small>{t("environmentReport.stiffScale", { n: scale })}</small>
+        {t("environmentReport.stiff")}{" "}
+        <small>
+          {own ? t("environmentReport.stiffOwnScale") : t("environmentReport.stiffScale", { n: scale })}
+        </small>
       </h2>
+      <Checkbox label={t("environmentReport.ownScale")} checked={own} onValue={setOwn} />
       <ul className={styles.stiffs}>
         {drawn.slice(0, most).map(({ sample, rows }) => {
           const symbol = symbols.get(sample.stationId);
           const title = `${sample.station} · ${sample.date ? format.day(sample.date) : t("environmentReport.noDate")}`;
-          const figure = stiffFigure(rows, scale, title);
+          const figure = stiffFigure(rows, own ? stiffScale([rows]) : scale, title);
           const unit = WIDE / figure.width;
           return (
             <li key={sample.id}>

@@ -76,6 +76,10 @@ export const environmentReport: SameKeys<typeof es> = {
   beside: "Stiff et balance ionique",
   stiff: "Stiff",
   stiffScale: "dernier échantillon de chaque station · échelle commune ±{n} meq/L",
+  stiffOwnScale:
+    "dernier échantillon de chaque station · échelle propre à chaque échantillon, tailles non comparables",
+  ownScale: "Échelle par échantillon",
+  laboratoryResult: "Ouvrir le résultat du laboratoire",
   more: "Afficher plus (encore {n})",
   balances: "Balance ionique",
   balance: "Balance",
