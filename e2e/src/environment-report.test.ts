@@ -47,5 +47,8 @@ describe.each(EVERY_SIZE)("the diagrams of a project's samples, %s", (size) => {
       await page.getByText("mixta").first().waitFor();
       await journey.accessible();
       await journey.shot("environment-report-table");
+      await page.getByText("mixta").first().click();
+      await page.getByRole("link", { name: "Ver el resultado de laboratorio" }).click();
+      await page.waitForURL(/\/samples\?sample=[0-9a-f-]{36}/);
     }));
 });
