@@ -37,7 +37,7 @@ describe.each(EVERY_SIZE)("results of a laboratory, %s", (size) => {
     travel(server.url, { size, dark: size === "phone" }, async (journey) => {
       const { page } = journey;
       await enter(journey, "admin", "/samples");
-      await page.getByRole("link", { name: "Cargar resultados" }).click();
+      await page.getByRole("link", { name: "Cargar", exact: true }).click();
       await heading(journey, "Importar resultados de laboratorio").waitFor();
       await page.getByRole("combobox", { name: "Laboratorio" }).fill(`Norte ${size}`);
       await journey.shot("sample-import");

@@ -1,5 +1,5 @@
 import type { BoardTile } from "@vetaverde/contract/board-settings";
-import { MOST_SAMPLES, WATER_DIAGRAMS_AREA } from "@vetaverde/contract/environment-report";
+import { WATER_DIAGRAMS_AREA } from "@vetaverde/contract/environment-report";
 import { PLANS_AREA } from "@vetaverde/contract/monitorings";
 import type { Pool } from "pg";
 import type { AccessService } from "./access/access.ts";
@@ -54,16 +54,25 @@ export function createPaper({ db, pool, access, secrets, menu }: BoardPaperDeps)
       createKpisService({ db, now: () => at }).map({ params: { project }, query: {}, body: undefined }),
     water: async (project, { category, stations, from, to }, ctx) => {
       const query = {
-        ...{ category, page: 1, size: MOST_SAMPLES },
+        ...{ category, size: MOST_DRAWN },
         ...(stations.length > 0 ? { station: [...stations] } : {}),
         ...(from ? { from } : {}),
         ...(to ? { to } : {}),
       };
-      const [{ items, total }, options] = await Promise.all([
-        water.figure({ params: { project }, query }),
+      const part = (page: number) => water.figure({ params: { project }, query: { ...query, page } });
+      const [first, options] = await Promise.all([
+        part(1),
         water.options({ params: { project }, query: { category } }, ctx),
       ]);
-      const samples = items.slice(-MOST_DRAWN).map((one) => ({
+      const { total } = first;
+      // They come by their days: the newest stand on the last two pages.
+      const last = Math.ceil(total / MOST_DRAWN);
+      const pages = [last - 1, last].filter((page) => page > 1);
+      const newest = [
+        ...(last <= 2 ? first.items : []),
+        ...(await Promise.all(pages.map(part))).flatMap((one) => one.items),
+      ];
+      const samples = newest.slice(-MOST_DRAWN).map((one) => ({
         ...{ station: one.station, stationId: one.stationId, day: one.date, pctMeq: one.pctMeq },
         meq: Object.fromEntries(Object.entries(one.meq).filter(([, value]) => value !== null)),
         ...{ open: one.balance === "bad", tds: one.tds?.value ?? null },

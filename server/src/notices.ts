@@ -2,6 +2,9 @@ import { momentAddress } from "@vetaverde/domain/alerts/moment";
 import type { NotificationsService } from "./features/notifications/notifications.service.ts";
 import { type AlertTold, type EventPayloads, on } from "./platform/events/events.ts";
 
+/** By which number the words of a report that is made choose what it is of. */
+const REPORT_KINDS = { "parameter-variation": 1, "neutralizer-consumption": 2, board: 3 } as const;
+
 /** What happens in one feature and is told to people by another. */
 export function notices({ notify }: NotificationsService) {
   return [
@@ -48,7 +51,7 @@ export function notices({ notify }: NotificationsService) {
     ),
     on("report.made", "notifications.report-made", (tx, { project, payload: { people, kind, from, to } }) => {
       const [first, last] = [from, to].map((day) => day.split("-").reverse().join("-"));
-      const values = { kind: kind === "parameter-variation" ? 1 : 2, from: first ?? "", to: last ?? "" };
+      const values = { kind: REPORT_KINDS[kind], from: first ?? "", to: last ?? "" };
       const own = { priority: 3 as const, methods: [1, 2] as (1 | 2)[] };
       return notify(tx, { project, to: people, own, phrase: { key: "reportMade", values } });
     }),

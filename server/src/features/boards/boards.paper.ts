@@ -7,7 +7,7 @@ import type { DrawnLine, DrawnSample, PlacedTile, TileDrawing } from "@vetaverde
 import { periodBack } from "@vetaverde/domain/time/back";
 import { addDays, toEpochDay } from "@vetaverde/domain/time/dates";
 import { instantOfLocal } from "@vetaverde/domain/time/zone";
-import type { Context } from "../../platform/context/context.ts";
+import { actorOf, type Context } from "../../platform/context/context.ts";
 import { AppError } from "../../platform/errors/app-error.ts";
 import { createSight, type SightDeps } from "./boards.sight.ts";
 import * as store from "./paper.store.ts";
@@ -68,6 +68,8 @@ export function createBoardPaper(deps: PaperDeps): BoardPaper {
         .filter(({ content }) => content.provider === "native")
         .map(({ id, name }) => ({ id, name })),
     check: async (project, board, ctx) => {
+      // It would be drawn with its maker's rights, as if the maker had asked.
+      if (actorOf(ctx).token) throw new AppError("FORBIDDEN");
       await own(project, board, ctx);
     },
     draw: async (project, board, day, ctx) => {

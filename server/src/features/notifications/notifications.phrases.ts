@@ -24,7 +24,7 @@ type PlainKey = Exclude<Notice, "monitoringsDue"> | OwnNotice;
 export const phrases: Record<Locale, Record<PlainKey, string>> = {
   es: {
     reportMade:
-      "Informe listo: {kind|=1:variación de parámetros|other:consumo de neutralizante}\nPeríodo: {from} a {to}. Quedó guardado entre los informes del proyecto.",
+      "Informe listo: {kind|=1:variación de parámetros|=3:tablero|other:consumo de neutralizante}\nPeríodo: {from} a {to}. Quedó guardado entre los informes del proyecto.",
     planImported: "Plan importado: {title}\nSe cargaron {monitorings} monitoreos desde {rows} filas.",
     mishap: "Contratiempo en {station}\n{mishap}",
     fileAdded: "{version|=1:Archivo agregado|other:Nueva versión de un archivo}: {name}",
@@ -53,7 +53,7 @@ export const phrases: Record<Locale, Record<PlainKey, string>> = {
   },
   en: {
     reportMade:
-      "Report ready: {kind|=1:parameter variation|other:neutraliser consumption}\nPeriod: {from} to {to}. It is kept among the project's reports.",
+      "Report ready: {kind|=1:parameter variation|=3:board|other:neutraliser consumption}\nPeriod: {from} to {to}. It is kept among the project's reports.",
     planImported: "Plan imported: {title}\n{monitorings} monitorings were loaded from {rows} rows.",
     mishap: "Mishap at {station}\n{mishap}",
     fileAdded: "{version|=1:File added|other:New version of a file}: {name}",
@@ -82,7 +82,7 @@ export const phrases: Record<Locale, Record<PlainKey, string>> = {
   },
   fr: {
     reportMade:
-      "Rapport prêt : {kind|=1:variation des paramètres|other:consommation de neutralisant}\nPériode : du {from} au {to}. Il est gardé parmi les rapports du projet.",
+      "Rapport prêt : {kind|=1:variation des paramètres|=3:tableau|other:consommation de neutralisant}\nPériode : du {from} au {to}. Il est gardé parmi les rapports du projet.",
     planImported: "Plan importé : {title}\n{monitorings} suivis ont été chargés depuis {rows} lignes.",
     mishap: "Contretemps à {station}\n{mishap}",
     fileAdded: "{version|=1:Fichier ajouté|other:Nouvelle version d'un fichier} : {name}",
@@ -111,7 +111,7 @@ export const phrases: Record<Locale, Record<PlainKey, string>> = {
   },
   pt: {
     reportMade:
-      "Relatório pronto: {kind|=1:variação de parâmetros|other:consumo do neutralizante}\nPeríodo: {from} a {to}. Ficou guardado entre os relatórios do projeto.",
+      "Relatório pronto: {kind|=1:variação de parâmetros|=3:painel|other:consumo do neutralizante}\nPeríodo: {from} a {to}. Ficou guardado entre os relatórios do projeto.",
     planImported: "Plano importado: {title}\n{monitorings} monitoramentos foram carregados de {rows} linhas.",
     mishap: "Contratempo em {station}\n{mishap}",
     fileAdded: "{version|=1:Arquivo adicionado|other:Nova versão de um arquivo}: {name}",

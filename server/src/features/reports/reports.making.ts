@@ -61,7 +61,7 @@ export function createMaking(deps: MakingDeps): ReportsMaking {
     ...{ log: deps.log, failed: "a report was not looked for", apartMs: 50, lookMs: 5000 },
     run: async (closed) => {
       while (!closed()) {
-        const job = await store.claim(deps.db, holder, HELD_SECONDS);
+        const job = await store.claim(deps.db, holder, HELD_SECONDS, MOST_ATTEMPTS);
         if (!job) return;
         current = { id: job.id, stop: new AbortController() };
         await work(deps, job, { project: job.project, id: job.id, holder }, current.stop).finally(() => {
@@ -134,6 +134,8 @@ async function beat(
 async function contextOf({ db }: MakingDeps, { askedBy, choice, id }: store.Claimed): Promise<Context> {
   const asker = await store.askerOf(db, askedBy);
   if (!asker) throw new Error("who asked for a report is not there");
+  // A board shows what its asker may see: somebody who was shut out sees nothing any more.
+  if (choice.subject.kind === "board" && !asker.live) throw new AppError("FORBIDDEN");
   return { actor: asker, locale: choice.locale, requestId: id };
 }
 

@@ -80,8 +80,18 @@ export interface Claimed {
   attempts: number;
 }
 
-/** The first that nobody works on, or whose holder has died. */
-export async function claim(db: Db, holder: string, seconds: number): Promise<Claimed | undefined> {
+/**
+ * The first that nobody works on, or whose holder has died. One that has taken so many holders with it has failed: it would
+ * take the next as well.
+ */
+export async function claim(
+  db: Db,
+  holder: string,
+  seconds: number,
+  mostAttempts: number,
+): Promise<Claimed | undefined> {
+  await sql`update reports set state = 'failed', error = 'INTERNAL', ended_at = now(), holder = null, held_until = null
+    where state in ${running} and held_until < now() and attempts >= ${mostAttempts}`.execute(db);
   const { rows } = await sql<Claimed>`
     update reports r set holder = ${holder}, held_until = now() + make_interval(secs => ${seconds}),
            attempts = attempts + 1, state = 'drawing', done = 0
@@ -123,10 +133,12 @@ export interface Asker {
   id: string;
   email: string;
   systemAdmin: boolean;
+  /** False of somebody who could not sign in any more. */
+  live: boolean;
 }
 
 export async function askerOf(db: Db, id: string): Promise<Asker | undefined> {
-  const { rows } = await sql<Asker>`select id, email, admin as "systemAdmin" from published_users
+  const { rows } = await sql<Asker>`select id, email, admin as "systemAdmin", live from published_users
     where id = ${id}`.execute(db);
   return rows[0];
 }

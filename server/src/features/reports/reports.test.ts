@@ -332,6 +332,15 @@ describe("a report that is kept", () => {
     await send("POST", at("reports"), variation());
     expect((await ended(id)).state).toBe("done");
   });
+
+  it("has failed where it took four holders with it", async () => {
+    const id = "0193ffff-0000-7000-8000-00000000aaab";
+    await sql`insert into reports (project_id, id, choice, state, holder, held_until, attempts, asked_by)
+      values (${fixture.project}, ${id}, ${JSON.stringify(variation({ limitSets: [] }))}, 'drawing', ${id},
+        now() - interval '1 second', 4, ${fixture.people.write})`.execute(app.db);
+    await send("POST", at("reports"), variation());
+    expect(await ended(id)).toMatchObject({ state: "failed", error: "INTERNAL" });
+  });
 });
 
 describe("a report of each month", () => {
@@ -400,6 +409,14 @@ describe("a report of each month", () => {
       version: 1,
     });
     expect(changed.body.data).toMatchObject({ version: 2, dayOfMonth: 7, active: true });
+    // What it makes is made with the rights of who answers for it now.
+    const makers = () =>
+      sql<{ by: string }>`select made_by as by from report_schedules
+      where id = ${added.data.id}`.execute(app.db);
+    expect((await makers()).rows).toEqual([{ by: fixture.people.write }]);
+    const admin = await app.signIn(fixture.people.admin);
+    await send("PUT", at(`reports/schedules/${added.data.id}`), { ...body(), version: 2 }, admin);
+    expect((await makers()).rows).toEqual([{ by: fixture.people.admin }]);
     const stale = await send("PUT", at(`reports/schedules/${added.data.id}`), { ...body(), version: 1 });
     expect(stale.body.error).toBe("STALE_VERSION");
   });

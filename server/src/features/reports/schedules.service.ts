@@ -71,7 +71,7 @@ export function createSchedules({ db, boards, wake, now }: SchedulesDeps) {
         const before = await existing(tx, project, schedule, today);
         if (held !== version) throw new AppError("STALE_VERSION", { extra: { current: before } });
         await check(tx, project, fields);
-        await store.update(tx, project, schedule, fields);
+        await store.update(tx, project, schedule, fields, actorOf(ctx).id);
         await recordChange(tx, ctx, {
           ...{ project, action: "report.rescheduled", entity: "report", entityId: schedule },
           ...{ before, after: fields },

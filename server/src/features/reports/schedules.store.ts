@@ -44,9 +44,17 @@ export async function insert(
       ${of.recipients}::uuid[], ${of.active}, ${by})`.execute(tx);
 }
 
-export async function update(tx: Tx, project: string, id: string, of: ScheduleBody): Promise<void> {
+/** Whoever changes it answers for it from then on: what is made each month is made with their rights. */
+export async function update(
+  tx: Tx,
+  project: string,
+  id: string,
+  of: ScheduleBody,
+  by: string,
+): Promise<void> {
   await sql`update report_schedules set subject = ${JSON.stringify(of.subject)}, locale = ${of.locale}, months = ${of.months},
-      day_of_month = ${of.dayOfMonth}, recipients = ${of.recipients}::uuid[], active = ${of.active}, version = version + 1
+      day_of_month = ${of.dayOfMonth}, recipients = ${of.recipients}::uuid[], active = ${of.active}, made_by = ${by},
+      version = version + 1
     where project_id = ${project} and id = ${id}`.execute(tx);
 }
 

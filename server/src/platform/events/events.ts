@@ -16,7 +16,13 @@ export interface EventPayloads {
   };
   "instrument.processed": { instrument: string; job: string; name: string; pages: number; found: number };
   /** A report that is made each month is there; told to the people whom its schedule names. */
-  "report.made": { report: string; kind: string; from: string; to: string; people: string[] };
+  "report.made": {
+    report: string;
+    kind: "parameter-variation" | "neutralizer-consumption" | "board";
+    from: string;
+    to: string;
+    people: string[];
+  };
   "instrument.failed": { instrument: string; job: string; name: string; error: string };
   "follow-up.recorded": {
     monitoring: string;

@@ -57,7 +57,7 @@ export function LimitLines({ wells, elevations, left, wide, x }: LimitLinesProps
     well.series.flatMap(({ limits }) =>
       limits.map((limit) => {
         const y = (level: number) => elevations.y(level, well.borehole);
-        const pieces = piecesOf(limit).filter((piece) => piece.every(({ level }) => inSight(y(level))));
+        const pieces = piecesOf(limit, (level) => inSight(y(level)));
         const last = pieces.at(-1)?.at(-1)?.level;
         const begins = x(pieces[0]?.[0]?.at ?? 0);
         const at = Math.max(left, Math.min(begins, left + wide - NAME_WIDTH));

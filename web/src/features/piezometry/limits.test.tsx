@@ -64,6 +64,16 @@ describe("a rule's limit as a level", () => {
     const moved = sensor({ configurations: [configuration(-1), configuration(20, { adjustment: 0.25 })] });
     const [later] = wells(moved)[0]?.series[0]?.limits ?? [];
     expect(later && [limitAt(later, T0), limitAt(later, NOW)]).toEqual([2816.167, 2816.417]);
+    expect(later && piecesOf(later)).toEqual([
+      [
+        { at: T0, level: 2816.167 },
+        { at: T0 + 12 * HOUR, level: 2816.167 },
+      ],
+      [{ at: T0 + 24 * HOUR, level: 2816.417 }],
+    ]);
+    expect(later && piecesOf(later, (level) => level > 2816.2)).toEqual([
+      [{ at: T0 + 24 * HOUR, level: 2816.417 }],
+    ]);
   });
 
   it("moves with the temperature, and is nowhere while that is not known nor where the unit was another", () => {
@@ -73,6 +83,11 @@ describe("a rule's limit as a level", () => {
     });
     const [limit] = wells(warmed)[0]?.series[0]?.limits ?? [];
     expect(limit?.points.map(({ level }) => level)).toEqual([null, 2816.173, 2816.167]);
+    const cooled = sensor({
+      configurations: [configuration(-1), configuration(20, { parameters: heated })],
+    });
+    const [unknown] = wells(cooled)[0]?.series[0]?.limits ?? [];
+    expect(unknown && [limitAt(unknown, T0 + 12 * HOUR), limitAt(unknown, NOW)]).toEqual([2816.167, null]);
     const other = sensor({ configurations: [configuration(-1, { unit: "Hz" })] });
     expect(wells(other)[0]?.series[0]?.limits).toEqual([]);
   });

@@ -11,7 +11,12 @@ export interface LevelLimit {
   /** On which a level is wrong. */
   side: "above" | "below";
   /** In order; null where no level follows. */
-  points: Stood[];
+  points: LimitPoint[];
+}
+
+interface LimitPoint extends Stood {
+  /** Which of the sensor's configurations was in force; -1 before the first. */
+  by: number;
 }
 
 export function levelLimitsOf(sensor: SensorLevels): LevelLimit[] {
@@ -21,9 +26,10 @@ export function levelLimitsOf(sensor: SensorLevels): LevelLimit[] {
   const held = sensor.configurations.map((one) => ({ ...one, at: Date.parse(one.from) }));
   return sensor.limits.flatMap((limit) => {
     let side: LevelLimit["side"] | null = null;
-    const points = sensor.t.map((t, n): Stood => {
+    const points = sensor.t.map((t, n): LimitPoint => {
       const at = Date.parse(t);
-      const one = held.findLast((from) => from.at <= at);
+      const by = held.findLastIndex((from) => from.at <= at);
+      const one = held[by];
       const found =
         one?.unit === sensor.unit
           ? limitAsLevel(limit, one.parameters, positionOf(one), {
@@ -32,7 +38,7 @@ export function levelLimitsOf(sensor: SensorLevels): LevelLimit[] {
             })
           : null;
       side = found?.side ?? side;
-      return { at, level: found?.level ?? null };
+      return { at, level: found?.level ?? null, by };
     });
     const { rule, priority, side: own, value } = limit;
     return side === null ? [] : [{ key: `${rule} ${own} ${value}`, priority, side, points }];
@@ -48,26 +54,37 @@ function positionOf(one: SensorLevels["configurations"][number]) {
   return terrain === null || probeLength === null ? null : { terrain, probeLength, ...factors };
 }
 
-/** Pieces of a limit's line without what does not change it: ends, and wherever it moves by more than a millimetre. */
-export function piecesOf({ points }: LevelLimit): { at: number; level: number }[][] {
+/**
+ * Pieces of a limit's line without what does not change it: ends, and wherever it moves by more than a millimetre. A new
+ * configuration begins another piece, since between the two nothing held; so does what is out of sight.
+ */
+export function piecesOf(
+  { points }: LevelLimit,
+  inSight: (level: number) => boolean = () => true,
+): { at: number; level: number }[][] {
   const pieces: { at: number; level: number }[][] = [];
-  let open = false;
-  for (const [n, { at, level }] of points.entries()) {
+  const shown = (point: LimitPoint | undefined) =>
+    point && point.level !== null && inSight(point.level) ? point.level : null;
+  let open: number | null = null;
+  for (const [n, point] of points.entries()) {
+    const { at, by } = point;
+    const level = shown(point);
     if (level === null) {
-      open = false;
+      open = null;
       continue;
     }
-    const piece = open ? pieces.at(-1) : undefined;
-    const next = points[n + 1]?.level ?? null;
+    const piece = open === by ? pieces.at(-1) : undefined;
+    const after = points[n + 1];
+    const next = after?.by === by ? shown(after) : null;
     const before = piece?.at(-1);
     const moves = before && Math.abs(before.level - level) > 0.001;
     if (!piece) pieces.push([{ at, level }]);
     else if (moves || next === null || Math.abs(next - level) > 0.001) piece.push({ at, level });
-    open = true;
+    open = by;
   }
   return pieces;
 }
 
-/** The last level that is known of a limit, by an instant; null where none is. */
+/** Where a limit is by an instant; null where it is not known then, whatever it was before. */
 export const limitAt = ({ points }: LevelLimit, at: number): number | null =>
-  points.findLast((one) => one.at <= at && one.level !== null)?.level ?? null;
+  points.findLast((one) => one.at <= at)?.level ?? null;

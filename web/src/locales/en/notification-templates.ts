@@ -99,7 +99,7 @@ export const notificationTemplates: SameKeys<typeof es> = {
     parameters: "parameters",
     from: "first day",
     to: "last day",
-    reportKind: "1: parameter variation; 2: neutraliser consumption",
+    reportKind: "1: parameter variation; 2: neutraliser consumption; 3: board",
     answerer: "who answered",
     notice: "title of the notification",
     answer: "what was answered",

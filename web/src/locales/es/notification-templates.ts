@@ -97,7 +97,7 @@ export const notificationTemplates = {
     parameters: "parámetros",
     from: "primer día",
     to: "último día",
-    reportKind: "1: variación de parámetros; 2: consumo de neutralizante",
+    reportKind: "1: variación de parámetros; 2: consumo de neutralizante; 3: tablero",
     answerer: "quién respondió",
     notice: "título de la notificación",
     answer: "lo que se respondió",

@@ -99,7 +99,7 @@ export const notificationTemplates: SameKeys<typeof es> = {
     parameters: "paramètres",
     from: "premier jour",
     to: "dernier jour",
-    reportKind: "1 : variation des paramètres ; 2 : consommation de neutralisant",
+    reportKind: "1 : variation des paramètres ; 2 : consommation de neutralisant ; 3 : tableau",
     answerer: "qui a répondu",
     notice: "titre de la notification",
     answer: "ce qui a été répondu",

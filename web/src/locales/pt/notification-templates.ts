@@ -99,7 +99,7 @@ export const notificationTemplates: SameKeys<typeof es> = {
     parameters: "parâmetros",
     from: "primeiro dia",
     to: "último dia",
-    reportKind: "1: variação de parâmetros; 2: consumo de neutralizante",
+    reportKind: "1: variação de parâmetros; 2: consumo de neutralizante; 3: painel",
     answerer: "quem respondeu",
     notice: "título da notificação",
     answer: "o que foi respondido",
