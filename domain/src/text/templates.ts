@@ -102,9 +102,10 @@ export type VariableMeaning =
   | MeaningIn<typeof MESSAGE_VARIABLES>;
 
 /** Of an event; of anything else those of a person's message. */
-export const variablesOf = (key: string): Readonly<Record<string, Variable & { meaning: VariableMeaning }>> =>
-  (TEMPLATE_EVENTS as Record<string, Record<string, Variable & { meaning: VariableMeaning }>>)[key] ??
-  MESSAGE_VARIABLES;
+export const variablesOf = (
+  key: string,
+): Readonly<Record<string, Variable & { meaning: VariableMeaning }>> =>
+  isEvent(key) ? TEMPLATE_EVENTS[key] : MESSAGE_VARIABLES;
 export const isEvent = (key: string): key is TemplateEvent => Object.hasOwn(TEMPLATE_EVENTS, key);
 
 export interface TemplateFault {

@@ -13,15 +13,17 @@ import {
 /** What is wrong with the words in any of the languages, each with its place; none: they can be saved. */
 export function faultsOf(key: string, texts: TemplateTexts, reader: Locale): ErrorDetail[] {
   const variables = variablesOf(key);
+  // Subjects are kept and shown in the clear, by servers and on locked screens: a link that lets somebody in is none for them.
+  const inSubject = Object.fromEntries(Object.entries(variables).filter(([, { kind }]) => kind !== "link"));
   return LOCALES.flatMap((locale) => {
-    const { subject, text } = texts[locale];
+    const { text } = texts[locale];
     const found = (["subject", "text"] as const).flatMap((field) =>
-      templateFaults(texts[locale][field], variables).map((fault) => ({
+      templateFaults(texts[locale][field], field === "subject" ? inSubject : variables).map((fault) => ({
         path: `texts.${locale}.${field}`,
-        message: tell(fault, Object.keys(variables), reader),
+        message: tell(fault, variables, reader),
       })),
     );
-    const missing = missingNames(`${subject}\n${text}`, variables).map((name) => ({
+    const missing = missingNames(text, variables).map((name) => ({
       path: `texts.${locale}.text`,
       message: formatMessage(words[reader].needed, { name: `{${name}}`.replace(/[{}]/g, "") }, reader),
     }));
@@ -29,18 +31,29 @@ export function faultsOf(key: string, texts: TemplateTexts, reader: Locale): Err
   });
 }
 
-function tell({ kind, name, line, column }: TemplateFault, known: readonly string[], reader: Locale): string {
+function tell(
+  { kind, name, line, column }: TemplateFault,
+  variables: ReturnType<typeof variablesOf>,
+  reader: Locale,
+): string {
   const say = words[reader];
+  const known = Object.keys(variables);
   const place = formatMessage(say.place, { line, column }, reader);
+  if (kind === "unknown" && Object.hasOwn(variables, name))
+    return `${formatMessage(say.subject, { name }, reader)} ${place}`;
   const meant = kind === "unknown" ? closest(name, known) : null;
   const said = kind === "unknown" && meant ? say.meant : say[kind];
   return `${formatMessage(said, { name, meant: meant ?? "", known: known.join(", ") }, reader)} ${place}`;
 }
 
-const words: Record<Locale, Record<"unknown" | "meant" | "brace" | "choice" | "needed" | "place", string>> = {
+const words: Record<
+  Locale,
+  Record<"unknown" | "meant" | "subject" | "brace" | "choice" | "needed" | "place", string>
+> = {
   es: {
     unknown: "«{name}» no es una variable de este aviso; las hay: {known}.",
     meant: "«{name}» no es una variable de este aviso. ¿Quiso decir «{meant}»?",
+    subject: "«{name}» no va en el asunto, que queda a la vista: póngala en el texto.",
     brace: "A una llave le falta su pareja.",
     choice:
       "«{name}» no se puede usar así: solo los números eligen entre textos, y uno de ellos debe ser «other».",
@@ -50,6 +63,7 @@ const words: Record<Locale, Record<"unknown" | "meant" | "brace" | "choice" | "n
   en: {
     unknown: "“{name}” is no variable of this notice; there are: {known}.",
     meant: "“{name}” is no variable of this notice. Did you mean “{meant}”?",
+    subject: "“{name}” is not for the subject, which anybody may see: put it into the text.",
     brace: "A brace lacks its other half.",
     choice:
       "“{name}” cannot be used so: only numbers choose between texts, and one of these must be “other”.",
@@ -59,6 +73,7 @@ const words: Record<Locale, Record<"unknown" | "meant" | "brace" | "choice" | "n
   fr: {
     unknown: "« {name} » n'est pas une variable de cet avis ; il y a : {known}.",
     meant: "« {name} » n'est pas une variable de cet avis. Vouliez-vous dire « {meant} » ?",
+    subject: "« {name} » n'a pas sa place dans l'objet, que tous peuvent voir : mettez-la dans le texte.",
     brace: "Il manque à une accolade sa moitié.",
     choice:
       "« {name} » ne peut pas être utilisée ainsi : seuls les nombres choisissent entre des textes, dont un doit être « other ».",
@@ -68,6 +83,7 @@ const words: Record<Locale, Record<"unknown" | "meant" | "brace" | "choice" | "n
   pt: {
     unknown: "«{name}» não é uma variável deste aviso; existem: {known}.",
     meant: "«{name}» não é uma variável deste aviso. Quis dizer «{meant}»?",
+    subject: "«{name}» não vai no assunto, que fica à vista: ponha-a no texto.",
     brace: "Falta o par de uma chave.",
     choice:
       "«{name}» não pode ser usada assim: só números escolhem entre textos, e um deles deve ser «other».",

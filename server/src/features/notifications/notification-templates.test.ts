@@ -137,6 +137,12 @@ describe("the words of an event", () => {
     expect(
       (await save("passwordReset", same("Su clave", "Hola {name}"), 0)).body.details[0].message,
     ).toContain("«link»");
+    const shown = await save("passwordReset", same("Su clave: {link}", "Abra {link}"), 0);
+    expect([shown.status, shown.body.details[0].path, shown.body.details[0].message]).toEqual([
+      422,
+      "texts.es.subject",
+      expect.stringContaining("no va en el asunto"),
+    ]);
     await save(
       "passwordReset",
       same("Su clave, {name}", "**Abra** {link} antes de {n|one:# minuto|other:# minutos}."),

@@ -35,12 +35,14 @@ export async function notify(tx: Tx, { project, phrase, to, own }: Told): Promis
   if (methods.length === 0) return;
   const named = await store.audienceOf(tx, project, audience);
   const chosen = to ? named.filter((user) => to.includes(user)) : named;
-  // Whom a device names may all have left the project: an alarm is then everybody's, and never nobody's.
-  const meant = own && chosen.length === 0 ? named : chosen;
+  // Whom a device names may all have left the project: an alarm is then everybody's, and never nobody's. What one person
+  // says to another is nobody else's.
+  const alarm = own !== undefined && "device" in phrase.values;
+  const meant = alarm && chosen.length === 0 ? named : chosen;
   if (meant.length === 0) return;
   // What devices say can come by thousands: beyond their share of a minute people are told the rest as one.
   const users =
-    own && "device" in phrase.values
+    alarm && own
       ? await pace(tx, { project, users: meant, priority, methods, phrase: phrase as OwnPhrase }, Date.now())
       : meant;
   if (users.length > 0) await say(tx, { project, users, priority, methods, phrase });

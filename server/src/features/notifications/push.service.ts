@@ -1,4 +1,4 @@
-import { createHash } from "node:crypto";
+import { createHash, ECDH } from "node:crypto";
 import type { Input } from "@vetaverde/contract/endpoint";
 import type { PushState, pushEndpoints } from "@vetaverde/contract/push";
 import { quietUntil } from "@vetaverde/domain/time/quiet";
@@ -43,6 +43,18 @@ export interface PushService {
   leave(input: Input<Calls["leave"]>, ctx: Context): Promise<PushState>;
 }
 
+/** Whether it is a point of P-256, whole: with any other no secret can be shared. */
+function isPoint(key: string): boolean {
+  const point = Buffer.from(key, "base64url");
+  if (point.length !== 65 || point[0] !== 4) return false;
+  try {
+    ECDH.convertKey(point, "prime256v1");
+    return true;
+  } catch {
+    return false;
+  }
+}
+
 export function createPushService({ db, secrets, settings: keys, allowPrivate, now }: PushDeps): PushService {
   const own = async (tx: Db | Tx, ctx: Context): Promise<PushState> => {
     const rows = await devices.devicesOf(tx, actorOf(ctx).id);
@@ -63,8 +75,7 @@ export function createPushService({ db, secrets, settings: keys, allowPrivate, n
     join: ({ body: { endpoint, keys: browser, device } }, ctx) =>
       transact(db, ctx, async (tx) => {
         if (!keys) throw new AppError("METHOD_NOT_AVAILABLE");
-        const point = Buffer.from(browser.p256dh, "base64url");
-        if (point.length !== 65 || point[0] !== 4 || (!allowPrivate && !endpoint.startsWith("https:")))
+        if (!isPoint(browser.p256dh) || (!allowPrivate && !endpoint.startsWith("https:")))
           throw invalid("endpoint", noBrowser[ctx.locale]);
         const id = newId();
         await devices.insertDevice(tx, {

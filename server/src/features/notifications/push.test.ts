@@ -146,6 +146,13 @@ it("no address within the house is written to, and none without TLS", async () =
       body: { ...push.browser("inside"), device: "Chrome" },
     });
     expect([refused.status, refused.body.details[0].path]).toEqual([422, "endpoint"]);
+    const crooked = { endpoint: "https://push.example/x", device: "Chrome" };
+    const off = { ...push.browser("inside").keys, p256dh: `BAE${"BAQE".repeat(21)}` };
+    const odd = await strict.call("POST", "/fkl-notification/push", {
+      code,
+      body: { ...crooked, keys: off },
+    });
+    expect([odd.status, odd.body.details[0].path]).toEqual([422, "endpoint"]);
     const { keys } = push.browser("metadata");
     const words = { title: "x", body: "x", path: "/", tag: "x", lang: "es" };
     const to = { endpoint: "https://169.254.169.254/latest", ...keys };

@@ -1,3 +1,4 @@
+import { sql } from "kysely";
 import { afterAll, beforeAll, expect, it } from "vitest";
 import { createTestApp, fileBody, type TestApp } from "../../testing/app.ts";
 import { type Fixture, makeFixture } from "../../testing/fixture.ts";
@@ -47,6 +48,24 @@ it("is written by who got it or sent it, seen by all of them, and told to the se
       links: [{ path: `/notifications?item=${id}` }],
     },
   ]);
+});
+
+it("is told to nobody where its sender has left the project", async () => {
+  const { id } = await send("Aviso de quien se va");
+  await sql`delete from project_members where project_id = ${f.project} and user_id = ${f.people.admin}`.execute(
+    app.db,
+  );
+  try {
+    expect((await call("read", "POST", `/${id}/reply`, { message: "Solo para quien escribió" })).status).toBe(
+      201,
+    );
+    const { items } = (await call("write", "GET", "")).body.data;
+    expect(items.map(({ message }: { message: string }) => message).join()).not.toContain("Solo para");
+  } finally {
+    await sql`insert into project_members (project_id, user_id, permissions) values (${f.project}, ${f.people.admin}, '{1}')`.execute(
+      app.db,
+    );
+  }
 });
 
 it("is refused to whom it is not for, before it was sent, and where it says nothing", async () => {

@@ -57,16 +57,14 @@ export function createPush(
         throw new PushFault("address", { permanent: true });
       // The library loads with the first notice: no start waits for it.
       const { default: webPush } = await import("web-push");
-      const { headers, body } = webPush.generateRequestDetails(
-        { endpoint, keys: { p256dh, auth } },
-        JSON.stringify(words),
-        {
+      const sealFor = () =>
+        webPush.generateRequestDetails({ endpoint, keys: { p256dh, auth } }, JSON.stringify(words), {
           vapidDetails: settings,
           TTL: LIFE_SECONDS,
           urgency: URGENCY[priority],
           contentEncoding: "aes128gcm",
-        },
-      );
+        });
+      const { headers, body } = unlessKeyless(sealFor);
       const { "Content-Length": _, ...named } = headers;
       const texts = Object.fromEntries(Object.entries(named).map(([name, value]) => [name, String(value)]));
       const sealed = body ?? Buffer.alloc(0);
@@ -77,6 +75,15 @@ export function createPush(
       );
     },
   };
+}
+
+/** Keys that nothing can be sealed with stay so: what was for them is not tried for ever. */
+function unlessKeyless<T>(seal: () => T): T {
+  try {
+    return seal();
+  } catch (error) {
+    throw new PushFault((error as Error).message, { permanent: true });
+  }
 }
 
 /** Null: no fault of the address, and so the program's own. */
