@@ -45,7 +45,8 @@ const BRACKETS = /^(.*?)\s*[([]\s*([^()[\]]+(?:\([^()]*\))?)\s*[)\]]\s*(.*)$/;
  */
 export function readHeader(text: string, own: Readonly<Record<string, string>> = {}): ParameterHeader | null {
   const [name, unit] = apart(text.trim());
-  const whole = own[keyOf(name)] ?? known().get(keyOf(name));
+  const key = keyOf(name);
+  const whole = (Object.hasOwn(own, key) ? own[key] : undefined) ?? known().get(key);
   // "Total dissolved solids" is a name, no fraction of anything.
   if (whole) return { parameter: whole, fraction: null, unit };
   const plain = fold(name);

@@ -113,6 +113,23 @@ export async function unknownStations(tx: Tx, project: string, preview: string) 
   return rows;
 }
 
+/**
+ * Tells samples of one code apart by their day, also from those of earlier files: a well whose name stands for its samples has
+ * another each month, and none of them is the other's correction.
+ */
+export async function tellDaysApart(tx: Tx, project: string, preview: string): Promise<void> {
+  const held = sql`published_stations t join samples s on s.project_id = t.project_id and s.station_id = t.id
+    where n.project_id = ${project} and n.preview_id = ${preview} and t.project_id = n.project_id and t.name_key = n.station_key`;
+  const of = sql`' · ' || to_char(n.day, 'YYYY-MM-DD')`;
+  await sql`update sample_preview_results n set code = n.code || ${of}, code_key = n.code_key || ${of}
+    from ${held} and s.code_key = n.code_key and s.sampled_on <> n.day`.execute(tx);
+  // One that its file tells apart may be the one that an earlier file knew by the bare name.
+  await sql`update sample_preview_results n set code = s.code, code_key = s.code_key
+    from ${held} and s.code_key || ${of} = n.code_key and s.sampled_on = n.day
+     and not exists (select from samples o where o.project_id = s.project_id and o.station_id = s.station_id
+       and o.code_key = n.code_key)`.execute(tx);
+}
+
 /** Each staged result beside those that hold of the same sample, parameter and fraction. */
 export const beside = (project: string, preview: string) => sql`
   sample_preview_results n

@@ -54,6 +54,9 @@ function factorOf(unit: string, to: string, ion: Parameters<typeof unitFactor>[2
   return factor;
 }
 
+/** No result in any unit is more: beyond, what is divided by a limit would be no number. */
+const MOST = 1e15;
+
 /** How many digits of a double are a laboratory's and not the arithmetic's. */
 const plain = (value: number) => Number(value.toPrecision(12));
 
@@ -69,6 +72,7 @@ export function convert(
   const { result } = of;
   if (result.kind === "missing" || result.kind === "unreadable" || result.kind === "ambiguous") return null;
   const value = result.kind === "value" ? result.value : result.limit;
+  if (value !== null && !(Math.abs(value) <= MOST)) return { fault: "outOfRange" };
   const flags: string[] = [];
   if (known.code === "pH") {
     // Nobody measures a pH of nothing: the cell was left at its beginning.
@@ -91,5 +95,6 @@ export function convert(
   if (value !== null && value < 0 && !MAY_BE_NEGATIVE.has(known.code)) flags.push("negative");
   // What stands in a kilogram of rock is no concentration in water: it is kept as it was given.
   const standard = value === null || factor === null || ofWeight ? null : plain(value * factor);
+  if (standard !== null && !(Math.abs(standard) <= MOST)) return { fault: "outOfRange" };
   return { kind: result.kind, value, unit, standard, flags };
 }

@@ -128,6 +128,42 @@ describe("a laboratory's file", () => {
     ]);
   });
 
+  it("holds what a well gives in another month for another sample, whatever file comes first", async () => {
+    const file = (...rows: string[]) => `Punto;Código de muestra;Fecha;pH\n${rows.join("\n")}\n`;
+    const january = "POZO 9;POZO 9;05-01-2026;7,1";
+    const february = "POZO 9;POZO 9;05-02-2026;6,2";
+    const first = await preview("enero.csv", file(january));
+    expect((await save({ preview: first.preview, createStations: true })).body.data).toMatchObject({
+      results: 1,
+    });
+    const second = await preview("febrero.csv", file(february));
+    expect(second).toMatchObject({ corrections: 0, unchanged: 0 });
+    expect((await save({ preview: second.preview })).body.data).toMatchObject({ results: 1 });
+    expect(await preview("ambos.csv", file(february, january))).toMatchObject({
+      corrections: 0,
+      unchanged: 2,
+    });
+    const { rows } = await sql<{ code: string; day: string; raw: string }>`
+      select s.code, s.sampled_on::text as day, r.raw from samples s join results r on r.sample_id = s.id
+        join stations t on t.id = s.station_id where t.name = 'POZO 9' order by s.sampled_on`.execute(app.db);
+    expect(rows).toEqual([
+      { code: "POZO 9", day: "2026-01-05", raw: "7,1" },
+      { code: "POZO 9 · 2026-02-05", day: "2026-02-05", raw: "6,2" },
+    ]);
+  });
+
+  it("refuses what no laboratory measures, and knows of a well that bears a strange name", async () => {
+    const shown = await preview(
+      "raro.csv",
+      "Punto;Código de muestra;Fecha;Calcio (mg/L);constructor\nPOZO 8;R-1;05-01-2026;1e308;3\nPOZO 8;R-2;05-01-2026;1e999;4\n",
+    );
+    expect(shown.status).toBe(201);
+    expect(shown.errors.map(({ row, rule }: { row: number; rule: string }) => [row, rule])).toEqual([
+      [2, "outOfRange"],
+      [3, "outOfRange"],
+    ]);
+  });
+
   it("makes no station for who does not administer, and rejects their cells then", async () => {
     const shown = await preview("nueva.csv", "station,id,date,Cl\nZ-9,a,2026-01-02,5\nP-01,b,2026-01-02,6\n");
     expect((await save({ preview: shown.preview, createStations: true }, writer)).status).toBe(403);

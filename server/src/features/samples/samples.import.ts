@@ -176,6 +176,7 @@ async function stage(
     return { ...station, latitude, longitude, elevation };
   });
   await previews.setStations(tx, project, id, newStations);
+  await previews.tellDaysApart(tx, project, id);
   const before = await previews.importedBefore(tx, project, sha256);
   return {
     ...{ preview: id, fileName, size, laboratory, ...rest },

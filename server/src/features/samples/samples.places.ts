@@ -94,6 +94,7 @@ export function placeOf(row: readonly Cell[], { at, zone: ofHeader, datum }: Pla
   const [, zone = "", letter = ""] =
     /^(\d{1,2}) ?([A-Za-z]?)/.exec(String(cell("zone") || ofHeader).trim()) ?? [];
   if (easting === null || northing === null || !zone || easting < 100_000 || easting > 900_000) return none;
+  if (Number(zone) < 1 || Number(zone) > 60 || northing < 0 || northing > 10_000_000) return none;
   // A letter alone may be the band (N and up is the north) or the half of the earth.
   const south = letter === "" ? true : /s/i.test(letter) || letter.toUpperCase() < "N";
   return { ...fromUtm({ zone: Number(zone), south, easting, northing }), elevation };

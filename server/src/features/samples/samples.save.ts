@@ -36,6 +36,7 @@ export async function savePreview(
     );
     const added = body.createStations ? found.stations.filter(({ name }) => missing.has(name)) : [];
     for (const station of added) await deps.addStation(tx, project, station);
+    await previews.tellDaysApart(tx, project, body.preview);
     const { corrections, unchanged } = await previews.comparedWithKept(tx, project, body.preview);
     if (corrections > 0 && !body.reason)
       throw new AppError("VALIDATION", {
