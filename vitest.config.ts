@@ -3,6 +3,7 @@ import { defineConfig } from "vitest/config";
 
 /** What puts other modules in the place of some, or fills what a module keeps, is left to itself. */
 const APART = "web/src/**/*.apart.test.{ts,tsx}";
+const PATIENCE = "web/src/testing/patience.ts";
 
 export default defineConfig({
   test: {
@@ -20,6 +21,7 @@ export default defineConfig({
         test: {
           name: "web",
           environment: "jsdom",
+          setupFiles: PATIENCE,
           include: ["web/src/**/*.test.{ts,tsx}"],
           exclude: [APART],
           isolate: false,
@@ -28,7 +30,7 @@ export default defineConfig({
       {
         extends: true,
         plugins: [react()],
-        test: { name: "web-apart", environment: "jsdom", include: [APART] },
+        test: { name: "web-apart", environment: "jsdom", setupFiles: PATIENCE, include: [APART] },
       },
       {
         extends: true,

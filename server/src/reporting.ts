@@ -51,7 +51,7 @@ export function createReporting(deps: ReportingDeps): Reporting {
     files: { put: (_project, source) => storage.put(source, { maxBytes }), add: kept.add },
   });
   const schedules = createSchedules({ db, boards, wake: making.wake, now });
-  const reports = createReports({ db, boards, version, errands, making, content: kept.content });
+  const reports = createReports({ db, boards, version, errands, making, content: kept.content, now });
   return {
     tasks: { [MONTHLY_TASK]: schedules.run },
     cron: [{ task: MONTHLY_TASK, pattern: "*/15 * * * *" }],

@@ -1,5 +1,5 @@
 import { createMemoryHistory, createRootRoute, createRouter, RouterProvider } from "@tanstack/react-router";
-import { cleanup, render, screen } from "@testing-library/react";
+import { cleanup, render, screen, waitFor } from "@testing-library/react";
 import { userEvent } from "@testing-library/user-event";
 import { afterEach, beforeEach, describe, expect, it, vi } from "vitest";
 import { PlanFilters } from "../features/plans/PlanFilters.tsx";
@@ -45,21 +45,21 @@ describe("filters and the address", () => {
   it("writes what the person sets, and begins again at the first page", async () => {
     const { at } = open("/?page=4&status=closed");
     await userEvent.type(await screen.findByRole("searchbox", { name: "Nombre del plan" }), "agua");
-    await vi.waitFor(() => expect(at()).toBe("?status=closed&name=agua"));
+    await waitFor(() => expect(at()).toBe("?status=closed&name=agua"));
   });
 
   it("takes one filter back by its cross and all of them at once", async () => {
     const { at } = open("/?name=agua&status=closed&from=2026-01-01");
     await userEvent.click(await screen.findByRole("button", { name: "Quitar el filtro Ejecución" }));
-    await vi.waitFor(() => expect(at()).toBe("?name=agua&status=closed"));
+    await waitFor(() => expect(at()).toBe("?name=agua&status=closed"));
     await userEvent.click(screen.getByRole("button", { name: "Quitar filtros" }));
-    await vi.waitFor(() => expect(at()).toBe(""));
+    await waitFor(() => expect(at()).toBe(""));
   });
 
   it("follows the address when it changes by other means", async () => {
     const { router } = open("/?name=agua");
     const field = await screen.findByRole<HTMLInputElement>("searchbox", { name: "Nombre del plan" });
     await router.navigate({ to: "/", search: { name: "aire" } as never });
-    await vi.waitFor(() => expect(field.value).toBe("aire"));
+    await waitFor(() => expect(field.value).toBe("aire"));
   });
 });

@@ -1,3 +1,4 @@
+import { waitFor } from "@testing-library/react";
 import { afterEach, beforeEach, describe, expect, it, vi } from "vitest";
 import { policy, project, user } from "../testing/people.ts";
 import { failed, ok, wireOf } from "../testing/wire.ts";
@@ -23,7 +24,7 @@ async function freshPage() {
 const stored = () =>
   JSON.parse(localStorage.getItem("vv.session") ?? "null") as Record<string, unknown> | null;
 const settled = (session: Awaited<ReturnType<typeof freshPage>>, holds: () => boolean) =>
-  vi.waitFor(() => {
+  waitFor(() => {
     if (!holds()) throw new Error(JSON.stringify(session.currentSession()));
   });
 

@@ -1,3 +1,4 @@
+import { waitFor } from "@testing-library/react";
 import { afterEach, beforeEach, describe, expect, it, vi } from "vitest";
 import { policy, project, user } from "../testing/people.ts";
 import { failed, ok, wireOf } from "../testing/wire.ts";
@@ -71,7 +72,7 @@ describe("a change of person in another tab", () => {
     wireOf({ "GET ": "no answer" });
     const { session, stop, now } = await pageOf("1");
     // The load of the page's own start has to be over, so that one load is under way and no other.
-    await vi.waitFor(() => expect(now().error?.what).toBe("policy"));
+    await waitFor(() => expect(now().error?.what).toBe("policy"));
     const wire = wireOf(answers);
     const late = session.loadProjectData();
     elsewhere("2");

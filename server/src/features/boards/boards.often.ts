@@ -4,8 +4,8 @@ import { countOpening } from "./boards.store.ts";
 
 const MINUTE = 60_000;
 const WINDOW_MS = 5 * MINUTE;
-/** Of one board by one person in the window: several windows of it with tokens of seconds stay below. */
-export const MOST_OPENINGS = 100;
+/** Of one board by one person: five windows of it whose tokens are asked for anew every five seconds, the soonest that a page asks. */
+export const MOST_OPENINGS = 300;
 
 /**
  * Each token is asked of another program, in the name of the project: a page that runs wild is not to have that program

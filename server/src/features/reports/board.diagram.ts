@@ -13,7 +13,7 @@ import { stiffFigure, stiffScale } from "@vetaverde/domain/chemistry/figures/sti
 import { symbolOf } from "@vetaverde/domain/chemistry/figures/symbols";
 import type { DrawnSample, TileDrawing } from "@vetaverde/domain/reports/board-page";
 import { drawFigure } from "../../gateways/pdf/pdf.figure.ts";
-import { type Desk, MUTED, type Room } from "./report.desk.ts";
+import { type Desk, fits, MUTED, type Room } from "./report.desk.ts";
 
 type Drawing = Extract<TileDrawing, { kind: "diagram" }>;
 type Box = Pick<Room, "x" | "y" | "width" | "height">;
@@ -38,7 +38,8 @@ export function drawDiagram(desk: Desk, drawing: Drawing, room: Room): void {
   }
   const key = drawKey(desk, figures, symbolFor, room);
   const box = { ...room, y: room.y + key, height: room.height - key - foot - 2 };
-  if (drawing.diagram === "stiff") drawStiffs(desk, lastOf(figures), symbolFor, box);
+  if (!fits(box)) book.at(words.board.goesOn, QUIET, { ...room, y: room.y + key, right: true, most: 1 });
+  else if (drawing.diagram === "stiff") drawStiffs(desk, lastOf(figures), symbolFor, box);
   else drawPoints(desk, pointsOf(drawing.diagram, figures), symbolFor, box);
 }
 

@@ -9,7 +9,8 @@ import { leadingOf } from "../../gateways/pdf/pdf.letters.ts";
 import { drawDiagram } from "./board.diagram.ts";
 import { drawMap } from "./board.map.ts";
 import { type Block, blocksOf } from "./board.text.ts";
-import { type Desk, MUTED, type Room } from "./report.desk.ts";
+import { timeMarks } from "./board.time.ts";
+import { type Desk, fits, MUTED, type Room } from "./report.desk.ts";
 
 type Of<K extends TileDrawing["kind"]> = Extract<TileDrawing, { kind: K }>;
 
@@ -74,7 +75,7 @@ function drawLatest(desk: Desk, { name, unit, value, at }: Of<"latest">, room: R
     return;
   }
   const moment = new Intl.DateTimeFormat(INTL_TAGS[cover.locale], {
-    ...{ dateStyle: "short", timeStyle: "short", timeZone: room.timeZone },
+    ...{ dateStyle: "short", timeStyle: "short", hourCycle: "h23", timeZone: room.timeZone },
   });
   drawNumber(desk, { name, value: `${reading(value)} ${unit}`, about: moment.format(at) }, room);
 }
@@ -107,8 +108,12 @@ interface Lines extends Omit<Of<"series">, "lines"> {
 
 function drawLines(desk: Desk, { from, to, unit, lines }: Lines, room: Room): void {
   const { book, cover, words, reading, day } = desk;
-  drawKey(desk, lines, room);
   const under = { ...room, y: room.y + 12, height: room.height - 12 };
+  if (!fits(under)) {
+    book.at(words.board.goesOn, QUIET, { ...room, most: 1 });
+    return;
+  }
+  drawKey(desk, lines, room);
   if (lines.every(({ points }) => points.length === 0)) {
     book.at(words.board.noData, QUIET, { ...under, most: 1 });
     return;
@@ -125,7 +130,10 @@ function drawLines(desk: Desk, { from, to, unit, lines }: Lines, room: Room): vo
       })),
     ),
     ...{ limits: [], plain: true, gap: gapOf(lines), number: reading, date: day },
-    ticks: ticksOf(desk, { from, to }, room),
+    ticks: timeMarks(
+      { from, to, timeZone: room.timeZone, locale: cover.locale },
+      Math.floor((room.width - 60) / MARK),
+    ),
   });
   drawFigure(book, figure, { x: under.x, y: under.y, color: cover.project.color });
 }
@@ -148,33 +156,14 @@ function drawKey({ book, cover }: Desk, lines: Lines["lines"], room: Room): void
   }
 }
 
+/** Points that a mark of the axis takes. */
+const MARK = 46;
+
 /** Days of silence after which a line begins anew: four of its usual steps. */
 function gapOf(lines: Lines["lines"]): number {
   const steps = lines.flatMap(({ points }) => points.slice(1).map(({ t }, at) => t - (points[at]?.t ?? t)));
   const middle = steps.sort((a, b) => a - b)[steps.length >> 1] ?? 0;
   return Math.max((4 * middle) / 86_400_000, 1 / 24);
-}
-
-const HOUR = 3_600_000;
-const STEPS = [1, 2, 3, 6, 12, 24, 48, 120, 240, 744, 1488, 2232].map((hours) => hours * HOUR);
-/** Points that a mark of the axis takes. */
-const MARK = 46;
-
-/** Marks of a time axis on the project's clock: hours of a day, else days. */
-function ticksOf({ cover }: Desk, { from, to }: { from: number; to: number }, room: Room) {
-  const most = Math.max(2, Math.floor((room.width - 60) / MARK));
-  const step = STEPS.find((one) => (to - from) / one <= most) ?? (to - from) / most;
-  const { timeZone } = room;
-  const format = new Intl.DateTimeFormat(INTL_TAGS[cover.locale], {
-    timeZone,
-    ...(step < 24 * HOUR
-      ? { hour: "2-digit", minute: "2-digit" }
-      : { day: "2-digit", month: "2-digit", ...(to - from > 9000 * HOUR ? { year: "2-digit" } : {}) }),
-  });
-  const ticks: { at: string; label: string }[] = [];
-  for (let at = to + 1; at >= from; at -= step)
-    ticks.unshift({ at: new Date(Math.min(at, to)).toISOString(), label: format.format(at) });
-  return ticks;
 }
 
 function drawText({ book, words }: Desk, { html }: Of<"text">, room: Room): void {

@@ -97,6 +97,19 @@ describe("a board on paper", () => {
   });
 });
 
+it("says of a figure without room that it is on the screen, and draws none", async () => {
+  const low = TILES.flatMap((tile, n) =>
+    tile.drawing.kind === "series" || tile.drawing.kind === "diagram"
+      ? [{ ...tile, title: "", x: 0, y: n, w: 2, h: 1 }]
+      : [],
+  );
+  const path = join(folder, "low.pdf");
+  await drawReport({ path }, boardOf(low));
+  const text = (await read(path)).map((one) => one.text).join(" ");
+  expect(low).toHaveLength(6);
+  expect(text.match(/… sigue en pantalla/g)).toHaveLength(6);
+});
+
 it("reads the words of a text tile, and what its signs stand for", () => {
   expect(blocksOf("<h2>A&amp;B</h2>x<br>y<ul><li><b>uno</b></li></ul>&#243;&lt;p&gt;")).toEqual([
     { text: "A&B", heading: true, item: false },

@@ -38,6 +38,12 @@ export interface Room {
   timeZone: string;
 }
 
+const LEAST_SIDE = 30;
+
+/** A figure that is lower or narrower than this is a smear: its tile says where to look instead. */
+export const fits = ({ width, height }: Pick<Room, "width" | "height">): boolean =>
+  width >= LEAST_SIDE && height >= LEAST_SIDE;
+
 export function createDesk(book: Book, cover: ReportCover): Desk {
   const tag = INTL_TAGS[cover.locale];
   const numeric = { year: "numeric", month: "2-digit", timeZone: "UTC" } as const;

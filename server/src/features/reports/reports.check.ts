@@ -56,10 +56,21 @@ const TOO_LONG: Record<Locale, string> = {
   fr: "La période peut être de 50 ans au plus.",
   pt: "O período pode ser de 50 anos no máximo.",
 };
+const STILL_TO_COME: Record<Locale, string> = {
+  es: "Un tablero se dibuja como estaba al final de un día: elija uno hasta hoy.",
+  en: "A board is drawn as it stood at the end of a day: choose one up to today.",
+  fr: "Un tableau est dessiné tel qu’il était à la fin d’un jour : choisissez-en un jusqu’à aujourd’hui.",
+  pt: "Um painel é desenhado como estava ao final de um dia: escolha um até hoje.",
+};
 const MOST_YEARS = 50;
 
 /** @throws AppError VALIDATION at `to` */
 export function checkPeriod({ from, to }: { from: string; to: string }, locale: Locale): void {
   if (from > to) throw invalid("to", WRONG_PERIOD[locale]);
   if (Number(to.slice(0, 4)) - Number(from.slice(0, 4)) > MOST_YEARS) throw invalid("to", TOO_LONG[locale]);
+}
+
+/** @throws AppError VALIDATION at `to` for a board of a day that the project has not reached */
+export function checkBoardDay(to: string, today: string, locale: Locale): void {
+  if (to > today) throw invalid("to", STILL_TO_COME[locale]);
 }

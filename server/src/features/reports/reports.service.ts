@@ -6,6 +6,7 @@ import {
   type ReportChoice,
   type reportsEndpoints,
 } from "@vetaverde/contract/reports";
+import { todayIn } from "@vetaverde/domain/time/zone";
 import { recordChange } from "../../platform/audit/audit.ts";
 import { actorOf, type Context } from "../../platform/context/context.ts";
 import { newId } from "../../platform/db/id.ts";
@@ -14,10 +15,10 @@ import { AppError } from "../../platform/errors/app-error.ts";
 import type { CallTools } from "../../platform/http/mount.ts";
 import type { FileReply } from "../../platform/http/reply.ts";
 import { createTurns } from "../../platform/worker/turns.ts";
-import { optionsOf } from "./data.store.ts";
+import { lookOf, optionsOf } from "./data.store.ts";
 import { setsOf } from "./limits.store.ts";
 import { type MakeDeps, makeReport } from "./report.make.ts";
-import { checkPeriod, checkSubject } from "./reports.check.ts";
+import { checkBoardDay, checkPeriod, checkSubject } from "./reports.check.ts";
 import type { ReportsMaking } from "./reports.making.ts";
 import * as store from "./reports.store.ts";
 import { reportWords } from "./reports.words.ts";
@@ -26,6 +27,7 @@ type Calls = typeof reportsEndpoints;
 
 export interface ReportsDeps extends MakeDeps {
   making: ReportsMaking;
+  now: () => number;
   /** Sends bytes that are kept. */
   content(
     kept: { name: string; sha256: string; size: number },
@@ -38,7 +40,7 @@ const TURNS = { atOnce: 1, waiting: 5 };
 const MOST_RUNNING = 20;
 
 export function createReports(deps: ReportsDeps) {
-  const { db, making, content, boards } = deps;
+  const { db, making, content, boards, now } = deps;
   const turn = createTurns(TURNS);
   const existing = async (on: Parameters<typeof store.find>[0], project: string, id: string) => {
     const row = await store.find(on, project, id);
@@ -95,7 +97,11 @@ export function createReports(deps: ReportsDeps) {
     get: ({ params: { project, report } }: Input<Calls["get"]>) => existing(db, project, report),
     start: async ({ params: { project }, body }: Input<Calls["start"]>, ctx: Context) => {
       checkPeriod(body, ctx.locale);
-      if (body.subject.kind === "board") await boards.check(project, body.subject.board, ctx);
+      if (body.subject.kind === "board") {
+        await boards.check(project, body.subject.board, ctx);
+        const today = todayIn((await lookOf(db, project))?.timeZone ?? "UTC", now());
+        checkBoardDay(body.to, today, ctx.locale);
+      }
       const started = await transact(db, ctx, async (tx) => {
         await checkSubject(tx, project, body.subject, MOST_PAIRS);
         if ((await store.countRunning(tx, project)) >= MOST_RUNNING) throw new AppError("REPORTS_BUSY");

@@ -130,6 +130,15 @@ describe("a report of a board", () => {
       expect(text).toContain(said);
   });
 
+  it("is of a day that the project has reached", async () => {
+    const later = { ...choice(), from: "2060-01-01", to: "2060-01-01" };
+    const refused = await send("POST", at("reports"), later);
+    expect(refused).toMatchObject({ status: 422, body: { details: [{ path: "to" }] } });
+    expect(
+      (await send("POST", at("reports"), { ...variation(), from: "2059-01-01", to: "2060-01-01" })).status,
+    ).toBe(202);
+  });
+
   it("says that the board is gone where it is by the time it is made", async () => {
     const by = fixture.people.write;
     const id = newId();

@@ -5,7 +5,7 @@ import {
   createRouter,
   RouterProvider,
 } from "@tanstack/react-router";
-import { cleanup, render, screen, within } from "@testing-library/react";
+import { cleanup, render, screen, waitFor, within } from "@testing-library/react";
 import { userEvent } from "@testing-library/user-event";
 import type { MenuEntry } from "@vetaverde/contract/menus";
 import { afterEach, beforeEach, describe, expect, it, vi } from "vitest";
@@ -96,8 +96,8 @@ describe("the person's menu", () => {
     expect(home.getAttribute("aria-current")).toBe("page");
     const section = screen.getByText("Cumplimiento").closest("li") as HTMLElement;
     await userEvent.click(within(section).getByRole("link", { name: "Planes de monitoreo" }));
-    await vi.waitFor(() => expect(router.state.location.pathname).toBe("/planning-and-monitoring"));
-    await vi.waitFor(() => expect(home.getAttribute("aria-current")).toBeNull());
+    await waitFor(() => expect(router.state.location.pathname).toBe("/planning-and-monitoring"));
+    await waitFor(() => expect(home.getAttribute("aria-current")).toBeNull());
   });
 
   it("marks the area's entry on a page of that area", async () => {

@@ -1,6 +1,6 @@
 import { QueryClient, QueryClientProvider } from "@tanstack/react-query";
 import { createMemoryHistory, createRootRoute, createRouter, RouterProvider } from "@tanstack/react-router";
-import { cleanup, render, screen } from "@testing-library/react";
+import { cleanup, render, screen, waitFor } from "@testing-library/react";
 import { userEvent } from "@testing-library/user-event";
 import { afterEach, beforeEach, expect, it, vi } from "vitest";
 import { loadCalls } from "../../lib/call.ts";
@@ -89,7 +89,7 @@ it("saves the rules in their order with a reason, and begins anew from another's
   expect(await sentences()).toHaveLength(2);
   now = others;
   await press("Comenzar desde las de ahora");
-  await vi.waitFor(async () => expect(await sentences()).toEqual(["La lectura de Nivel es mayor que 6 m"]));
+  await waitFor(async () => expect(await sentences()).toEqual(["La lectura de Nivel es mayor que 6 m"]));
   expect(screen.queryByRole("button", { name: "Guardar las reglas" })).toBeNull();
 });
 

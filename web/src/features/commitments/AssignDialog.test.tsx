@@ -1,5 +1,5 @@
 import { QueryClient, QueryClientProvider } from "@tanstack/react-query";
-import { cleanup, render, renderHook, screen } from "@testing-library/react";
+import { cleanup, render, renderHook, screen, waitFor } from "@testing-library/react";
 import { userEvent } from "@testing-library/user-event";
 import type { Commitment } from "@vetaverde/contract/commitment";
 import { act, type ReactNode, useState } from "react";
@@ -12,8 +12,6 @@ import { AssignDialog } from "./AssignDialog.tsx";
 import { numbered } from "./review.state.ts";
 import { useReview } from "./useReview.ts";
 
-// A busy machine takes its time.
-const SLOW = { timeout: 4000 };
 const one = (id: string, version: number) => ({ id, code: id, version, plans: [] }) as unknown as Commitment;
 const series = [{ plan: { id: "plan", title: "Plan" }, shortCommitment: "Nivel", stations: [] }];
 
@@ -59,13 +57,13 @@ describe("the assigning of many", () => {
     });
     const onClose = vi.fn();
     render(<Page onClose={onClose} />, { wrapper: clients });
-    await screen.findByRole("option", { name: /Nivel/, hidden: true }, SLOW);
+    await screen.findByRole("option", { name: /Nivel/, hidden: true });
     await userEvent.selectOptions(screen.getByRole("combobox", { hidden: true }), "0");
     await press("Asignar a un plan");
-    await screen.findByText("Se asignaron 2 compromisos; 1 sigue marcado.", {}, SLOW);
+    await screen.findByText("Se asignaron 2 compromisos; 1 sigue marcado.");
     expect(onClose).not.toHaveBeenCalled();
     await press("Asignar a un plan");
-    await vi.waitFor(() => expect(onClose).toHaveBeenCalled());
+    await waitFor(() => expect(onClose).toHaveBeenCalled());
     const sent = wire.to("PUT").map(({ url, body }) => [url.split("/")[4], (body as Commitment).version]);
     expect(sent).toEqual([
       ["a", 1],
@@ -80,9 +78,9 @@ describe("the assigning of many", () => {
       "GET /fkl-bdo/p/commitments/monitorings": () => (asked++ === 0 ? failed(500, "INTERNAL") : ok(series)),
     });
     render(<Page onClose={() => {}} />, { wrapper: clients });
-    await screen.findByText("Los monitoreos de los planes no se pudieron cargar.", {}, SLOW);
+    await screen.findByText("Los monitoreos de los planes no se pudieron cargar.");
     await press("Reintentar");
-    await screen.findByRole("option", { name: /Nivel/, hidden: true }, SLOW);
+    await screen.findByRole("option", { name: /Nivel/, hidden: true });
   });
 });
 

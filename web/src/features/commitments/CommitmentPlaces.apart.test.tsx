@@ -10,7 +10,6 @@ import { failed, ok, wireOf } from "../../testing/wire.ts";
 import { Toaster } from "../../ui/Toaster.tsx";
 import { CommitmentPlaces } from "./CommitmentPlaces.tsx";
 
-const SLOW = { timeout: 4000 };
 const one = { id: "c", version: 3, stations: [], devices: [], hidden: { plans: 0, devices: 2 } };
 const CALL = "PUT /fkl-bdo/p/commitments/c/places";
 
@@ -61,10 +60,10 @@ it("sends one press after the other, each with the version of the one before; a 
   shown(true);
   await userEvent.click(screen.getByRole("button", { name: "Estaciones" }));
   for (const name of ["PZ-01", "PZ-02", "PZ-01"])
-    await userEvent.click(await screen.findByRole("checkbox", { name, hidden: true }, SLOW));
+    await userEvent.click(await screen.findByRole("checkbox", { name, hidden: true }));
   expect(wire.to(CALL)).toHaveLength(1);
   letGo();
-  expect(await screen.findByText(/Otra persona cambió este compromiso/, undefined, SLOW)).toBeDefined();
+  expect(await screen.findByText(/Otra persona cambió este compromiso/)).toBeDefined();
   expect(wire.to(CALL).map(({ body }) => body)).toEqual([
     { stations: ["PZ-01"], devices: [], version: 3 },
     { stations: ["PZ-01", "PZ-02"], devices: [], version: 4 },

@@ -1,5 +1,5 @@
 import { QueryClient, QueryClientProvider } from "@tanstack/react-query";
-import { cleanup, render, screen } from "@testing-library/react";
+import { cleanup, render, screen, waitFor } from "@testing-library/react";
 import { userEvent } from "@testing-library/user-event";
 import type { Instrument } from "@vetaverde/contract/instruments";
 import { afterEach, beforeEach, describe, expect, it, vi } from "vitest";
@@ -69,11 +69,11 @@ describe("what is written of an instrument", () => {
     // Pressed again without a word, it is refused again; at once it would have been the same press.
     await new Promise((resolve) => setTimeout(resolve, 60));
     await press("Guardar");
-    await vi.waitFor(() => expect(wire.to("PUT")).toHaveLength(2));
+    await waitFor(() => expect(wire.to("PUT")).toHaveLength(2));
     await screen.findByText("RCA de Ana");
     theirs = false;
     await press("Guardar lo mío");
-    await vi.waitFor(() => expect(onSaved).toHaveBeenCalled());
+    await waitFor(() => expect(onSaved).toHaveBeenCalled());
     expect(wire.to("PUT").map(({ body }) => (body as Instrument).version)).toEqual([1, 1, 2]);
   });
   it("is kept while its panel is closed", async () => {

@@ -1,5 +1,5 @@
 import { QueryClient, QueryClientProvider } from "@tanstack/react-query";
-import { cleanup, render, screen } from "@testing-library/react";
+import { cleanup, render, screen, waitFor } from "@testing-library/react";
 import { afterEach, beforeEach, expect, it, vi } from "vitest";
 import { loadCalls } from "../../lib/call.ts";
 import { NOBODY, sessionStore } from "../../lib/session.state.ts";
@@ -45,7 +45,7 @@ it("shows what a processing tells of itself at once, and asks again where the st
     </QueryClientProvider>,
   );
   await screen.findByText("reading 1");
-  await vi.waitFor(() => expect(stream).toBeDefined());
+  await waitFor(() => expect(stream).toBeDefined());
   const say = (told: object) =>
     stream?.enqueue(new TextEncoder().encode(`event: job\ndata: ${JSON.stringify({ ...job, ...told })}\n\n`));
   const before = asked;

@@ -1,5 +1,5 @@
 import { QueryClient, QueryClientProvider } from "@tanstack/react-query";
-import { cleanup, render, screen } from "@testing-library/react";
+import { cleanup, render, screen, waitFor } from "@testing-library/react";
 import { userEvent } from "@testing-library/user-event";
 import type { Member } from "@vetaverde/contract/members";
 import { afterEach, beforeEach, expect, it, vi } from "vitest";
@@ -74,6 +74,6 @@ it("gives before it takes: who becomes a guest is never without a permission", a
   await userEvent.click(box(/^Lectura/));
   await userEvent.click(box(/^Lectura/, 1));
   await save();
-  await vi.waitFor(() => expect(wire.to("PUT ").length).toBe(2));
+  await waitFor(() => expect(wire.to("PUT ").length).toBe(2));
   expect(wire.seen.map(({ url }) => url.endsWith("/guest"))).toEqual([true, false]);
 });

@@ -1,5 +1,5 @@
 import { QueryClient, QueryClientProvider } from "@tanstack/react-query";
-import { cleanup, render, screen } from "@testing-library/react";
+import { cleanup, render, screen, waitFor } from "@testing-library/react";
 import { userEvent } from "@testing-library/user-event";
 import { afterEach, beforeEach, expect, it, vi } from "vitest";
 import { loadCalls } from "../../lib/call.ts";
@@ -84,7 +84,7 @@ it("marks as read what came to the person, and nothing that they only look at", 
       </QueryClientProvider>,
     );
     await screen.findByRole("heading", { name: "Aviso" });
-    await vi.waitFor(() => expect(wire.to("POST ").length).toBe(received ? 1 : 0));
+    await waitFor(() => expect(wire.to("POST ").length).toBe(received ? 1 : 0));
     cleanup();
   }
 });
@@ -107,6 +107,6 @@ it("goes to the last page where the address asks for one beyond the end, and ask
       />
     </QueryClientProvider>,
   );
-  await vi.waitFor(() => expect(onSearch).toHaveBeenCalledWith({ ...search, page: 2 }));
+  await waitFor(() => expect(onSearch).toHaveBeenCalledWith({ ...search, page: 2 }));
   expect(wire.seen[0]?.url).toContain("priority=1&priority=3");
 });

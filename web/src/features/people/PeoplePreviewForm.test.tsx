@@ -1,5 +1,5 @@
 import { QueryClient, QueryClientProvider } from "@tanstack/react-query";
-import { cleanup, render, screen } from "@testing-library/react";
+import { cleanup, render, screen, waitFor } from "@testing-library/react";
 import { userEvent } from "@testing-library/user-event";
 import type { PeoplePreview } from "@vetaverde/contract/people";
 import { useState } from "react";
@@ -67,7 +67,7 @@ describe("the people of a workbook", () => {
     const wire = wireOf({ [path]: ok({ people: 2, created: 1 }) });
     show(at);
     await userEvent.click(add());
-    await vi.waitFor(() => expect(onSaved).toHaveBeenCalledWith({ people: 2, created: 1 }));
+    await waitFor(() => expect(onSaved).toHaveBeenCalledWith({ people: 2, created: 1 }));
     expect(wire.to("POST").map(({ body }) => body)).toEqual([{ preview: preview.preview }]);
   });
 
@@ -79,7 +79,7 @@ describe("the people of a workbook", () => {
     expect(screen.queryByText("No se agregó a nadie.")).toBeNull();
     // A press that comes sooner belongs to the one before.
     pressAt(add(), new Event("now").timeStamp + 1000);
-    await vi.waitFor(() => expect(wire.to("POST")).toHaveLength(2));
+    await waitFor(() => expect(wire.to("POST")).toHaveLength(2));
     const keys = wire.to("POST").map(({ headers }) => headers["Idempotency-Key"]);
     expect(keys).toEqual([preview.preview, preview.preview]);
   });

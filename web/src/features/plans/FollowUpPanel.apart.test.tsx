@@ -1,5 +1,5 @@
 import { QueryClient, QueryClientProvider } from "@tanstack/react-query";
-import { act, cleanup, fireEvent, render, screen, within } from "@testing-library/react";
+import { act, cleanup, fireEvent, render, screen, waitFor, within } from "@testing-library/react";
 import { userEvent } from "@testing-library/user-event";
 import type { Monitoring } from "@vetaverde/contract/monitorings";
 import { afterEach, beforeEach, describe, expect, it, vi } from "vitest";
@@ -79,7 +79,7 @@ describe("the follow-up panel", () => {
     open();
     await userEvent.click(save());
     expect(screen.getAllByText("Este campo es obligatorio.")).toHaveLength(2);
-    await vi.waitFor(() => expect(document.activeElement).toBe(field(/Observación/)));
+    await waitFor(() => expect(document.activeElement).toBe(field(/Observación/)));
     expect(wire.to("PUT")).toEqual([]);
   });
 
@@ -88,7 +88,7 @@ describe("the follow-up panel", () => {
     const { onClose } = open();
     await fill();
     await userEvent.click(save());
-    await vi.waitFor(() => expect(onClose).toHaveBeenCalledOnce());
+    await waitFor(() => expect(onClose).toHaveBeenCalledOnce());
     const [sent] = wire.to("PUT");
     expect(sent?.body).toMatchObject({ version: 1, observation: "Pozo en buen estado", completed: true });
     expect(new Headers(sent?.headers).get("idempotency-key")).toBeTruthy();
@@ -139,7 +139,7 @@ describe("the follow-up panel", () => {
       fireEvent.submit(form);
       fireEvent.submit(form);
     });
-    await vi.waitFor(() => expect(onClose).toHaveBeenCalledOnce());
+    await waitFor(() => expect(onClose).toHaveBeenCalledOnce());
     expect(keptItems.size).toBe(1);
     expect(wire.to("PUT")).toHaveLength(1);
   });
@@ -154,7 +154,7 @@ describe("the follow-up panel", () => {
     await attachFile();
     await screen.findByRole("button", { name: "Quitar informe.pdf" });
     await userEvent.click(save());
-    await vi.waitFor(() => expect(onClose).toHaveBeenCalledOnce());
+    await waitFor(() => expect(onClose).toHaveBeenCalledOnce());
     expect(wire.seen.filter(({ method }) => method !== "GET").map(({ method }) => method)).toEqual([
       "POST",
       "PUT",
@@ -195,7 +195,7 @@ describe("the follow-up panel", () => {
     const { onClose, unmount } = open();
     await fill();
     await userEvent.click(screen.getByRole("button", { name: "Guardar en este dispositivo" }));
-    await vi.waitFor(() => expect(onClose).toHaveBeenCalledOnce());
+    await waitFor(() => expect(onClose).toHaveBeenCalledOnce());
     expect(states()).toEqual(["waiting"]);
     expect([...keptItems.values()][0]?.body).toHaveProperty("capturedAt");
     unmount();
@@ -290,7 +290,7 @@ describe("somebody else was quicker", () => {
   it("saves mine on top of theirs by the version that was shown", async () => {
     const { wire, onClose } = await collide([ok(recorded)]);
     await userEvent.click(screen.getByRole("button", { name: "Guardar lo mío encima" }));
-    await vi.waitFor(() => expect(onClose).toHaveBeenCalledOnce());
+    await waitFor(() => expect(onClose).toHaveBeenCalledOnce());
     expect(wire.to("PUT").map(({ body }) => (body as { version: number }).version)).toEqual([1, 2]);
   });
 
@@ -316,7 +316,7 @@ describe("somebody else was quicker", () => {
     await userEvent.type(dialog.getByLabelText("Nueva fecha"), "01-02-2099");
     await userEvent.type(dialog.getByLabelText(/^Motivo/), "Camino cortado");
     await userEvent.click(dialog.getByRole("button", { name: "Reprogramar" }));
-    await vi.waitFor(() => expect(onClose).toHaveBeenCalled());
+    await waitFor(() => expect(onClose).toHaveBeenCalled());
     expect(wire.to("POST").map(({ body }) => body)).toEqual([
       { date: "2099-02-01", reason: "Camino cortado", version: monitoring.version },
     ]);

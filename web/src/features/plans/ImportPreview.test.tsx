@@ -1,5 +1,5 @@
 import { QueryClient, QueryClientProvider } from "@tanstack/react-query";
-import { cleanup, render, screen, within } from "@testing-library/react";
+import { cleanup, render, screen, waitFor, within } from "@testing-library/react";
 import { userEvent } from "@testing-library/user-event";
 import type { Preview } from "@vetaverde/contract/plans";
 import { useState } from "react";
@@ -121,7 +121,7 @@ describe("a preview without errors", () => {
     expect(wire.to("POST")).toEqual([]);
     await userEvent.keyboard("  Plan 2027 ");
     await userEvent.click(save());
-    await vi.waitFor(() => expect(onSaved).toHaveBeenCalled());
+    await waitFor(() => expect(onSaved).toHaveBeenCalled());
     expect(wire.to("POST")[0]?.body).toEqual({ title: "Plan 2027", preview: preview.preview });
   });
 });

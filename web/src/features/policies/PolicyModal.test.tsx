@@ -1,4 +1,4 @@
-import { cleanup, fireEvent, render, screen } from "@testing-library/react";
+import { cleanup, fireEvent, render, screen, waitFor } from "@testing-library/react";
 import { userEvent } from "@testing-library/user-event";
 import { afterEach, beforeEach, describe, expect, it, vi } from "vitest";
 import { chooseLocale } from "../../lib/i18n.ts";
@@ -70,7 +70,7 @@ describe("the policy modal", () => {
     render(<PolicyModal />);
     for (const box of screen.getAllByRole("checkbox")) await userEvent.click(box);
     await userEvent.click(accept());
-    await vi.waitFor(() => expect(screen.queryByRole("dialog")).toBeNull());
+    await waitFor(() => expect(screen.queryByRole("dialog")).toBeNull());
     expect(wire.to("POST /user/policy")).toHaveLength(1);
   });
 
@@ -78,7 +78,7 @@ describe("the policy modal", () => {
     wireOf({ "POST /logout": ok(true), "GET ": ok([]) });
     render(<PolicyModal />);
     await userEvent.click(screen.getByRole("button", { name: "Rechazar y cerrar sesión" }));
-    await vi.waitFor(() =>
+    await waitFor(() =>
       expect(sessionStore.get()).toMatchObject({ authenticated: false, ended: "declined" }),
     );
   });

@@ -1,5 +1,5 @@
 import { QueryClient, QueryClientProvider } from "@tanstack/react-query";
-import { cleanup, fireEvent, render, screen, within } from "@testing-library/react";
+import { cleanup, fireEvent, render, screen, waitFor, within } from "@testing-library/react";
 import { afterEach, beforeEach, expect, it, vi } from "vitest";
 import { chooseLocale, loadWords } from "../../lib/i18n.ts";
 import { installDialogs } from "../../testing/dialogs.ts";
@@ -41,5 +41,5 @@ it.each([
   expect(screen.queryByRole("dialog", { name: title })).toBeNull();
   expect(wire.to("POST")).toEqual([]);
   await press(name);
-  await vi.waitFor(() => expect(wire.to("POST").map(({ body }) => body)).toEqual([{ revoke }]));
+  await waitFor(() => expect(wire.to("POST").map(({ body }) => body)).toEqual([{ revoke }]));
 });

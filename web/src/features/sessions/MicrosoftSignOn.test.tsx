@@ -1,4 +1,4 @@
-import { cleanup, render, screen } from "@testing-library/react";
+import { cleanup, render, screen, waitFor } from "@testing-library/react";
 import { userEvent } from "@testing-library/user-event";
 import { afterEach, beforeEach, describe, expect, it, vi } from "vitest";
 import { chooseLocale, loadWords } from "../../lib/i18n.ts";
@@ -30,7 +30,7 @@ describe("the sign-on with Microsoft", () => {
     const wire = wireOf({ "POST /fkl-auth/loginms": ok("code"), "GET /fkl-user/me": ok(user) });
     render(<MicrosoftSignOn ask={vouch} />);
     await press();
-    await vi.waitFor(() => expect(sessionStore.get().authenticated).toBe(true));
+    await waitFor(() => expect(sessionStore.get().authenticated).toBe(true));
     expect(wire.to("POST ")[0]?.body).toEqual({ idToken: "token" });
     expect(sessionStore.get().ssoAccount).toEqual(account);
     expect(sessionStore.get().user?.AuthCode).toBe("code");

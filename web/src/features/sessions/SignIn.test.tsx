@@ -1,4 +1,4 @@
-import { cleanup, render, screen } from "@testing-library/react";
+import { cleanup, render, screen, waitFor } from "@testing-library/react";
 import { userEvent } from "@testing-library/user-event";
 import { afterEach, beforeEach, describe, expect, it, vi } from "vitest";
 import { chooseLocale } from "../../lib/i18n.ts";
@@ -65,7 +65,7 @@ describe("the sign-in", () => {
     wireOf({ "POST /login": ok("code"), "GET /user/": ok(user) });
     render(<SignIn />);
     await tryWith("admin@demo.vetaverde.org", "Veta2026");
-    await vi.waitFor(() => expect(sessionStore.get().authenticated).toBe(true));
+    await waitFor(() => expect(sessionStore.get().authenticated).toBe(true));
   });
 
   it("says that the session expired or was opened on another device", () => {

@@ -1,4 +1,4 @@
-import { cleanup, render, screen } from "@testing-library/react";
+import { cleanup, render, screen, waitFor } from "@testing-library/react";
 import { userEvent } from "@testing-library/user-event";
 import { afterEach, beforeEach, expect, it, vi } from "vitest";
 import { CallError } from "../../lib/call-error.ts";
@@ -47,7 +47,7 @@ it("keeps a reason that was typed when it is closed by mistake, and takes the da
   const { onMove, onClose, unmount } = open({ date: "2099-01-15" });
   expect(reason().value).toBe("Camino cortado");
   await move();
-  await vi.waitFor(() => expect(onClose).toHaveBeenCalledOnce());
+  await waitFor(() => expect(onClose).toHaveBeenCalledOnce());
   expect(onMove).toHaveBeenCalledWith("2099-01-15", "Camino cortado");
   unmount();
   open();

@@ -1,4 +1,4 @@
-import { cleanup, render, screen } from "@testing-library/react";
+import { cleanup, render, screen, waitFor } from "@testing-library/react";
 import { userEvent } from "@testing-library/user-event";
 import { afterEach, beforeEach, expect, it, vi } from "vitest";
 import { chooseLocale, loadWords } from "../../../lib/i18n.ts";
@@ -52,5 +52,5 @@ it.each([
   expect(screen.getByText("2 archivos se borran con ello.")).toBeTruthy();
   await userEvent.click(screen.getByRole("button", { name: "Descartar" }));
   expect(removeItem).toHaveBeenCalledWith(shown);
-  await vi.waitFor(() => expect(onClose).toHaveBeenCalled());
+  await waitFor(() => expect(onClose).toHaveBeenCalled());
 });

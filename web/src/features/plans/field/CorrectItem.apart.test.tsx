@@ -1,4 +1,4 @@
-import { cleanup, render, screen } from "@testing-library/react";
+import { cleanup, render, screen, waitFor } from "@testing-library/react";
 import { userEvent } from "@testing-library/user-event";
 import { afterEach, beforeEach, expect, it, vi } from "vitest";
 import { chooseLocale, loadWords } from "../../../lib/i18n.ts";
@@ -44,7 +44,7 @@ it("sends what was put right with the version, the time and the place that it wa
   await userEvent.clear(time);
   await userEvent.type(time, "08:15");
   await userEvent.click(screen.getByRole("button", { name: "Enviar corregido" }));
-  await vi.waitFor(() => expect(onClose).toHaveBeenCalled());
+  await waitFor(() => expect(onClose).toHaveBeenCalled());
   expect(sendAgain).toHaveBeenCalledWith(
     item,
     {
@@ -64,5 +64,5 @@ it("lets a file go that the server refused, and sends the words with the others"
   expect(screen.queryByText("big.jpg")).toBeNull();
   expect(screen.getByText("small.jpg")).toBeTruthy();
   await userEvent.click(screen.getByRole("button", { name: "Enviar corregido" }));
-  await vi.waitFor(() => expect(sendAgain).toHaveBeenCalledWith(heavy, expect.anything(), ["big"]));
+  await waitFor(() => expect(sendAgain).toHaveBeenCalledWith(heavy, expect.anything(), ["big"]));
 });

@@ -1,4 +1,4 @@
-import { cleanup, render, screen } from "@testing-library/react";
+import { cleanup, render, screen, waitFor } from "@testing-library/react";
 import { userEvent } from "@testing-library/user-event";
 import { afterEach, beforeEach, expect, it, vi } from "vitest";
 import { chooseLocale, loadWords } from "../../../lib/i18n.ts";
@@ -44,7 +44,7 @@ it("lets another day be given to a reschedule that was refused, and no day that 
   await userEvent.clear(date);
   await userEvent.type(date, "04-03-2099");
   await userEvent.click(screen.getByRole("button", { name: "Enviar corregido" }));
-  await vi.waitFor(() => expect(onClose).toHaveBeenCalled());
+  await waitFor(() => expect(onClose).toHaveBeenCalled());
   expect(sendAgain).toHaveBeenCalledWith(item, { ...item.body, date: "2099-03-04" });
 });
 
