@@ -1,7 +1,7 @@
 import { useFormat } from "../../lib/format.ts";
 import { useT } from "../../lib/i18n.ts";
 import { apart, type Elevations, free, HEIGHT, TOP } from "./levels.view.ts";
-import { type LevelLimit, limitAt, piecesOf } from "./limits.ts";
+import { type LevelLimit, type LimitThen, limitAt, piecesOf } from "./limits.ts";
 import styles from "./piezometry.module.css";
 import type { Well } from "./well.ts";
 
@@ -34,7 +34,7 @@ export const LimitMark = ({ priority, x, y }: { priority: number; x: number; y: 
 function useLimitWords(from: Elevations["measure"]) {
   const t = useT();
   const format = useFormat();
-  return ({ priority, side }: LevelLimit, level: number, { borehole }: Well) =>
+  return ({ priority }: LevelLimit, { level, side }: LimitThen, { borehole }: Well) =>
     t(`piezometry.limits.${from}.${side}`, {
       priority: t(`piezometry.limits.priorities.${priority as 1 | 2 | 3}`),
       name: borehole.station.name,
@@ -58,16 +58,17 @@ export function LimitLines({ wells, elevations, left, wide, x }: LimitLinesProps
       limits.map((limit) => {
         const y = (level: number) => elevations.y(level, well.borehole);
         const pieces = piecesOf(limit, (level) => inSight(y(level)));
-        const last = pieces.at(-1)?.at(-1)?.level;
+        const end = pieces.at(-1)?.at(-1);
+        const last = end && limitAt(limit, end.at);
         const begins = x(pieces[0]?.[0]?.at ?? 0);
         const at = Math.max(left, Math.min(begins, left + wide - NAME_WIDTH));
         return { well, limit, pieces, y, last, at, id: `${well.borehole.id} ${limit.key}` };
       }),
     ),
   );
-  const drawn = lines.flatMap((one) => (one.last === undefined ? [] : [{ ...one, last: one.last }]));
+  const drawn = lines.flatMap((one) => (one.last ? [{ ...one, last: one.last }] : []));
   const names = apart(
-    drawn.map(({ id, y, last }) => ({ id, at: y(last) - LABEL_HEIGHT / 2 - 1 })),
+    drawn.map(({ id, y, last }) => ({ id, at: y(last.level) - LABEL_HEIGHT / 2 - 1 })),
     LABEL_HEIGHT,
   );
   return drawn.map(({ id, well, limit, pieces, y, last, at: begins }) => (
@@ -107,9 +108,9 @@ export function ColumnLimits({ well, elevations, at, x, width, taken }: ColumnLi
   const shown = well.series
     .flatMap(({ limits }) => limits)
     .flatMap((limit) => {
-      const level = limitAt(limit, at);
-      const y = level === null ? null : elevations.y(level, well.borehole);
-      return level === null || y === null || !inSight(y) ? [] : [{ limit, level, y }];
+      const then = limitAt(limit, at);
+      const y = then && elevations.y(then.level, well.borehole);
+      return then === null || y === null || !inSight(y) ? [] : [{ limit, then, y }];
     });
   const places = free(
     // Above its line, as the level's own figures stand: so what is higher is written higher.
@@ -117,17 +118,17 @@ export function ColumnLimits({ well, elevations, at, x, width, taken }: ColumnLi
     taken,
     LABEL_HEIGHT - 1,
   );
-  return shown.map(({ limit, level, y }, n) => {
+  return shown.map(({ limit, then, y }, n) => {
     const beside = places[n] ?? y;
     // Beyond it, whichever way the scale is told.
-    const sign = (limit.side === "above") === depth ? "<" : ">";
+    const sign = (then.side === "above") === depth ? "<" : ">";
     return (
       <g key={limit.key} data-limit={limit.key} className={lookOf(limit.priority)}>
-        <title>{words(limit, level, well)}</title>
+        <title>{words(limit, then, well)}</title>
         <line x1={x - width - 4} x2={x + 4} y1={y} y2={y} />
         <LimitMark priority={limit.priority} x={x + 12} y={beside} />
         <text x={x + NAME + 2} y={beside + 4}>
-          {`${sign} ${format.number(depth ? terrain - level : level, 2)}`}
+          {`${sign} ${format.number(depth ? terrain - then.level : then.level, 2)}`}
         </text>
       </g>
     );

@@ -52,7 +52,7 @@ describe("a rule's limit as a level", () => {
   it("is a line where nothing changes, and breaks into another height with another calibration", () => {
     const [limit] = wells(sensor())[0]?.series[0]?.limits ?? [];
     if (!limit) throw new Error("no limit");
-    expect([limit.side, piecesOf(limit)]).toEqual([
+    expect([limitAt(limit, T0)?.side, piecesOf(limit)]).toEqual([
       "above",
       [
         [
@@ -63,7 +63,7 @@ describe("a rule's limit as a level", () => {
     ]);
     const moved = sensor({ configurations: [configuration(-1), configuration(20, { adjustment: 0.25 })] });
     const [later] = wells(moved)[0]?.series[0]?.limits ?? [];
-    expect(later && [limitAt(later, T0), limitAt(later, NOW)]).toEqual([2816.167, 2816.417]);
+    expect(later && [limitAt(later, T0)?.level, limitAt(later, NOW)?.level]).toEqual([2816.167, 2816.417]);
     expect(later && piecesOf(later)).toEqual([
       [
         { at: T0, level: 2816.167 },
@@ -87,10 +87,19 @@ describe("a rule's limit as a level", () => {
       configurations: [configuration(-1), configuration(20, { parameters: heated })],
     });
     const [unknown] = wells(cooled)[0]?.series[0]?.limits ?? [];
-    expect(unknown && [limitAt(unknown, T0 + 12 * HOUR), limitAt(unknown, NOW)]).toEqual([2816.167, null]);
+    expect(unknown && [limitAt(unknown, T0 + 12 * HOUR)?.level, limitAt(unknown, NOW)]).toEqual([
+      2816.167,
+      null,
+    ]);
     const other = sensor({ configurations: [configuration(-1, { unit: "Hz" })] });
     expect(wells(other)[0]?.series[0]?.limits).toEqual([]);
   });
+});
+
+it("is wrong on the side that its instrument then means, before another one took its place as after", () => {
+  const turned = sensor({ configurations: [configuration(-1), configuration(20, { correction: -1 })] });
+  const [limit] = wells(turned)[0]?.series[0]?.limits ?? [];
+  expect(limit && [limitAt(limit, T0)?.side, limitAt(limit, NOW)?.side]).toEqual(["above", "below"]);
 });
 
 describe("what is drawn of it", () => {

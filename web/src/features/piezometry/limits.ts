@@ -8,8 +8,6 @@ export interface LevelLimit {
   /** Of the rule and of which of its limits. */
   key: string;
   priority: number;
-  /** On which a level is wrong. */
-  side: "above" | "below";
   /** In order; null where no level follows. */
   points: LimitPoint[];
 }
@@ -17,6 +15,8 @@ export interface LevelLimit {
 interface LimitPoint extends Stood {
   /** Which of the sensor's configurations was in force; -1 before the first. */
   by: number;
+  /** On which a level is wrong: another instrument may read higher the lower the water is. Null with the level. */
+  side: "above" | "below" | null;
 }
 
 export function levelLimitsOf(sensor: SensorLevels): LevelLimit[] {
@@ -25,7 +25,6 @@ export function levelLimitsOf(sensor: SensorLevels): LevelLimit[] {
   // Rules name a value in today's unit: before another instrument took its place the same number meant something else.
   const held = sensor.configurations.map((one) => ({ ...one, at: Date.parse(one.from) }));
   return sensor.limits.flatMap((limit) => {
-    let side: LevelLimit["side"] | null = null;
     const points = sensor.t.map((t, n): LimitPoint => {
       const at = Date.parse(t);
       const by = held.findLastIndex((from) => from.at <= at);
@@ -37,11 +36,11 @@ export function levelLimitsOf(sensor: SensorLevels): LevelLimit[] {
               air: sensor.air[n] ?? null,
             })
           : null;
-      side = found?.side ?? side;
-      return { at, level: found?.level ?? null, by };
+      return { at, by, level: found?.level ?? null, side: found?.side ?? null };
     });
-    const { rule, priority, side: own, value } = limit;
-    return side === null ? [] : [{ key: `${rule} ${own} ${value}`, priority, side, points }];
+    const { rule, priority, side, value } = limit;
+    const known = points.some(({ level }) => level !== null);
+    return known ? [{ key: `${rule} ${side} ${value}`, priority, points }] : [];
   });
 }
 
@@ -85,6 +84,13 @@ export function piecesOf(
   return pieces;
 }
 
-/** Where a limit is by an instant; null where it is not known then, whatever it was before. */
-export const limitAt = ({ points }: LevelLimit, at: number): number | null =>
-  points.findLast((one) => one.at <= at)?.level ?? null;
+/** Where a limit is by an instant, and on which side of it a level is wrong; null where it is not known then, whatever it was before. */
+export function limitAt({ points }: LevelLimit, at: number): LimitThen | null {
+  const { level, side } = points.findLast((one) => one.at <= at) ?? { level: null, side: null };
+  return level === null || side === null ? null : { level, side };
+}
+
+export interface LimitThen {
+  level: number;
+  side: "above" | "below";
+}
