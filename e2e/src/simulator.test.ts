@@ -36,7 +36,8 @@ describe("the simulator", () => {
       expect([acknowledged, refused]).toEqual([reports, 0]);
     expect(ledger.faults.size).toBe(6);
     expect(checked).toMatchObject({ lost: 0, doubled: 0, wrong: 0, strange: 0, examples: [] });
-    expect(checked.acknowledged).toBeGreaterThan(500);
+    // However slow the machine is, each device was heard more than once.
+    expect(checked.acknowledged).toBeGreaterThan(2 * options().devices);
   });
 
   it("ends when it is called off, and sees it where a reading is lost or nobody sent it", async () => {

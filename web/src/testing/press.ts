@@ -10,3 +10,6 @@ export function pressAt(element: Element, at: number, detail = 1): void {
   Object.defineProperty(event, "timeStamp", { value: at });
   fireEvent(element, event);
 }
+
+/** Until another press counts: two that come within a few hundredths of a second are one, whoever is that quick. */
+export const untilNextPress = () => new Promise((resolve) => setTimeout(resolve, 60));

@@ -7,6 +7,7 @@ import { afterEach, beforeEach, describe, expect, it, vi } from "vitest";
 import { loadCalls } from "../../lib/call.ts";
 import { chooseLocale, loadWords } from "../../lib/i18n.ts";
 import { installDialogs } from "../../testing/dialogs.ts";
+import { untilNextPress } from "../../testing/press.ts";
 import { failed, ok, wireOf } from "../../testing/wire.ts";
 import { AssignDialog } from "./AssignDialog.tsx";
 import { numbered } from "./review.state.ts";
@@ -62,6 +63,7 @@ describe("the assigning of many", () => {
     await press("Asignar a un plan");
     await screen.findByText("Se asignaron 2 compromisos; 1 sigue marcado.");
     expect(onClose).not.toHaveBeenCalled();
+    await untilNextPress();
     await press("Asignar a un plan");
     await waitFor(() => expect(onClose).toHaveBeenCalled());
     const sent = wire.to("PUT").map(({ url, body }) => [url.split("/")[4], (body as Commitment).version]);

@@ -8,6 +8,7 @@ import { chooseLocale, loadWords } from "../../lib/i18n.ts";
 import { NOBODY, sessionStore } from "../../lib/session.state.ts";
 import { onTheirWay } from "../../lib/upload-queue.ts";
 import { project, user } from "../../testing/people.ts";
+import { untilNextPress } from "../../testing/press.ts";
 import { failed, ok, wireOf } from "../../testing/wire.ts";
 import type { DocumentUpload } from "./document-uploads.ts";
 import { InstrumentForm } from "./InstrumentForm.tsx";
@@ -67,7 +68,7 @@ describe("what is written of an instrument", () => {
     await press("Guardar");
     await screen.findByText("RCA de Ana");
     // Pressed again without a word, it is refused again; at once it would have been the same press.
-    await new Promise((resolve) => setTimeout(resolve, 60));
+    await untilNextPress();
     await press("Guardar");
     await waitFor(() => expect(wire.to("PUT")).toHaveLength(2));
     await screen.findByText("RCA de Ana");
