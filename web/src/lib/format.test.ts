@@ -13,6 +13,7 @@ describe("what people read", () => {
   it("writes instants on the project's clock, whatever the device's", () => {
     // Summer time in Santiago: three hours behind UTC; the day before there.
     expect(es.dateTime("2026-11-20T01:05:09Z")).toBe("19-11-2026 22:05");
+    expect(es.moment("2026-11-20T01:05:09Z")).toBe("19-11-2026 22:05:09");
     expect(es.stamp("2026-11-20T01:05:09Z")).toBe("19/11/2026 22:05:09");
     expect(es.time("2026-07-01T04:00:00Z")).toBe("00:00");
     expect(createFormat("en", "Asia/Kolkata").dateTime("2026-11-20T00:00:00Z")).toBe("20-11-2026 05:30");

@@ -33,6 +33,8 @@ export interface Format {
   month(date: string): string;
   /** An instant on the project's clock: 20-11-2026 09:42. */
   dateTime(at: Instant): string;
+  /** An instant to the second: 20-11-2026 09:42:07. */
+  moment(at: Instant): string;
   /** An instant to the second, in the form of the data policy: 20/11/2026 09:42:07. */
   stamp(at: Instant): string;
   /** The time of day of an instant: 09:42. */
@@ -65,6 +67,10 @@ export function createFormat(locale: Locale, timeZone: string): Format {
     dateTime: (at) => {
       const { day, month, year, hour, minute } = clock(at, timeZone);
       return `${day}-${month}-${year} ${hour}:${minute}`;
+    },
+    moment: (at) => {
+      const { day, month, year, hour, minute, second } = clock(at, timeZone);
+      return `${day}-${month}-${year} ${hour}:${minute}:${second}`;
     },
     stamp: (at) => {
       const { day, month, year, hour, minute, second } = clock(at, timeZone);

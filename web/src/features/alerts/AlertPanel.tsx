@@ -120,7 +120,7 @@ function Facts({ alert }: { alert: Alert }) {
         <ul className={styles.readings}>
           {readings.map((one) => (
             <li key={one.t}>
-              <span>{format.stamp(one.t)}</span>
+              <span>{format.moment(one.t)}</span>
               <b>{`${format.number(one.value)}\u00a0${sensor?.unit ?? ""}`}</b>
             </li>
           ))}

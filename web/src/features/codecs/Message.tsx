@@ -22,7 +22,7 @@ export function Message({ project, message, device }: MessageProps) {
   return (
     <li className={styles.message}>
       <p className={styles.line}>
-        <b className={styles.when}>{format.stamp(at)}</b>
+        <b className={styles.when}>{format.moment(at)}</b>
         <span>{SOURCES[source]}</span>
         <span>{device}</span>
         <span className={reason === null ? styles.taken : styles.refused}>

@@ -40,7 +40,7 @@ export function ReadingTable({ sensors, points, beats, page, onPage, onDownload 
   const last = Math.max(1, Math.ceil(rows.length / SIZE));
   const shown = Math.min(page, last);
   const columns: Column<Row>[] = [
-    { key: "t", head: t("readings.instant"), width: "180px", cell: (row) => format.stamp(row.t) },
+    { key: "t", head: t("readings.instant"), width: "180px", cell: (row) => format.moment(row.t) },
     { key: "name", head: t("readings.sensor"), cell: (row) => row.name },
     {
       key: "v",
@@ -91,7 +91,7 @@ export function ReadingTable({ sensors, points, beats, page, onPage, onDownload 
             </b>
             <span className={styles.phoneLine}>
               <span>{row.name}</span>
-              <span className={styles.quiet}>{format.stamp(row.t)}</span>
+              <span className={styles.quiet}>{format.moment(row.t)}</span>
             </span>
           </>
         )}
