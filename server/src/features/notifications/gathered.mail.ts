@@ -4,25 +4,25 @@ import { anchor, escaped, type MailWords, pageOf, paragraph } from "./notificati
 
 const words: Record<Locale, { subject: string; greeting: string; all: string; settings: string }> = {
   es: {
-    subject: "VetaVerde: {n|=1:un aviso|other:# avisos} del día {day}",
+    subject: "{from}: {n|=1:un aviso|other:# avisos} del día {day}",
     greeting: "Hola, {name}:",
     all: "Toda la plataforma",
     settings: "Para recibirlos de otro modo:",
   },
   en: {
-    subject: "VetaVerde: {n|=1:one notice|other:# notices} of {day}",
+    subject: "{from}: {n|=1:one notice|other:# notices} of {day}",
     greeting: "Hello {name},",
     all: "The whole platform",
     settings: "To get them in another way:",
   },
   fr: {
-    subject: "VetaVerde : {n|=1:un avis|other:# avis} du {day}",
+    subject: "{from} : {n|=1:un avis|other:# avis} du {day}",
     greeting: "Bonjour {name},",
     all: "Toute la plateforme",
     settings: "Pour les recevoir autrement :",
   },
   pt: {
-    subject: "VetaVerde: {n|=1:um aviso|other:# avisos} do dia {day}",
+    subject: "{from}: {n|=1:um aviso|other:# avisos} do dia {day}",
     greeting: "Olá, {name}:",
     all: "Toda a plataforma",
     settings: "Para recebê-los de outra forma:",
@@ -34,41 +34,39 @@ export interface GatheredFacts {
   /** The person's own, YYYY-MM-DD. */
   day: string;
   timeZone: string;
-  lines: readonly { where: string | null; at: Date; title: string; link: string }[];
+  /** The project that they are of; null: the whole platform. */
+  where: string | null;
+  lines: readonly { at: Date; title: string; link: string }[];
   settings: string;
 }
 
-/** One mail of a day: by project, each notice with its time and where it is read. */
+/** A project's mail of a day: each notice with its time and where it is read. */
 export function gatheredMail(
   locale: Locale,
-  { name, day, timeZone, lines, settings }: GatheredFacts,
+  { name, day, timeZone, where, lines, settings }: GatheredFacts,
 ): MailWords {
   const say = words[locale];
-  const values = { n: lines.length, day: day.split("-").reverse().join("-"), name };
+  const from = where ?? "VetaVerde";
+  const values = { n: lines.length, day: day.split("-").reverse().join("-"), name, from };
   const moment = (at: Date) =>
     at.toLocaleString(INTL_TAGS[locale], { timeZone, dateStyle: "short", timeStyle: "short" });
   const greeting = formatMessage(say.greeting, values, locale);
-  const groups = [...new Set(lines.map(({ where }) => where))].map((where) => ({
-    head: where ?? say.all,
-    rows: lines.filter((line) => line.where === where),
-  }));
-  const text = groups.map(({ head, rows }) =>
-    [head, ...rows.map(({ at, title, link }) => `- ${moment(at)} ${title}\n  ${link}`)].join("\n"),
+  const head = where ?? say.all;
+  const text = [head, ...lines.map(({ at, title, link }) => `- ${moment(at)} ${title}\n  ${link}`)].join(
+    "\n",
   );
-  const html = groups.map(({ head, rows }) => {
-    const items = rows.map(
-      ({ at, title, link }) => `<li>${escaped(moment(at))} · ${anchor(link, title)}</li>`,
-    );
-    return `${paragraph(`<b>${escaped(head)}</b>`)}<ul style="margin:0 0 12px;padding-left:20px">${items.join("")}</ul>`;
-  });
+  const items = lines.map(
+    ({ at, title, link }) => `<li>${escaped(moment(at))} · ${anchor(link, title)}</li>`,
+  );
   return {
     subject: formatMessage(say.subject, values, locale),
-    text: `${[greeting, ...text, `${say.settings}\n${settings}`].join("\n\n")}\n`,
+    text: `${[greeting, text, `${say.settings}\n${settings}`].join("\n\n")}\n`,
     html: pageOf(
       locale,
       [
         paragraph(escaped(greeting)),
-        ...html,
+        paragraph(`<b>${escaped(head)}</b>`),
+        `<ul style="margin:0 0 12px;padding-left:20px">${items.join("")}</ul>`,
         paragraph(`${escaped(say.settings)}<br>${anchor(settings, settings)}`),
       ].join(""),
     ),

@@ -13,19 +13,20 @@ export interface Gatherer {
   email: string;
   name: string;
   locale: Locale;
-  gathered: Gathered;
+  /** Null: they gave it up, and something may still have been kept back until then. */
+  gathered: Gathered | null;
   quiet: Quiet | null;
   /** The last day on which they were told, YYYY-MM-DD. */
   last: string | null;
 }
 
-/** Everybody who wants it so and can sign in. */
+/** Everybody who wants it so, or wanted it so until now, and can sign in. */
 export async function gatherers(db: Db): Promise<Gatherer[]> {
   const { rows } = await sql<Gatherer>`
     select u.id as "user", u.email, u.name, u.locale, ${gatheredColumns("p")} as gathered, ${quietColumns("p")} as quiet,
            (select max(d.day)::text from notification_gather_days d where d.user_id = u.id) as last
       from notification_preferences p join published_user_directory u on u.id = p.user_id and u.live
-     where p.gathered_hour is not null order by u.id`.execute(db);
+     where p.gathered_since is not null order by u.id`.execute(db);
   return rows;
 }
 
@@ -37,13 +38,28 @@ export async function takeDay(tx: Tx, user: string, day: string, told: number, a
   return done.numAffectedRows === 1n;
 }
 
+/** Of one process at a time, for whoever gave it up. @returns whether there is something to tell still */
+export async function holdGathering(tx: Tx, user: string): Promise<boolean> {
+  const { rows } = await sql`select from notification_preferences
+    where user_id = ${user} and gathered_hour is null and gathered_since is not null for update`.execute(tx);
+  return rows.length > 0;
+}
+
+/** Nothing is kept back for them any more. */
+export const endGathering = (tx: Tx, user: string) =>
+  sql`update notification_preferences set gathered_since = null where user_id = ${user}`.execute(tx);
+
 export type Untold = Pick<NotificationRow, "project" | "id" | "module" | "message" | "phrase" | "texts"> & {
   at: Date;
   /** Null: of the whole platform. */
   where: string | null;
 };
 
-/** What came of priority 3 in these modules, was not read, and was told by no mail yet; the first comes first. */
+/**
+ * What was kept back from going by itself, whatever the settings are now, and what of priority 3 came in these modules
+ * without being meant for mail; not read, and told by no mail yet. What nobody decided on yet comes the next time. Those of
+ * one project stand together, the first first.
+ */
 export async function untold(
   tx: Tx,
   user: string,
@@ -58,16 +74,16 @@ export async function untold(
       join notification_preferences p on p.user_id = r.user_id
       join published_users u on u.id = r.user_id
       left join published_projects w on w.id = n.project_id
-     where r.user_id = ${user} and r.read_at is null and r.at > greatest(p.gathered_since, ${since})
-       and n.priority = 3 and n.module = any(${[...modules]}::text[]) and not n.module || ':3' = any(p.muted)
-       and coalesce(n.phrase ->> 'key', '') <> 'monitoringsDue'
+      left join notification_deliveries d on d.project_id = r.project_id and d.notification_id = r.notification_id
+                                         and d.user_id = r.user_id and d.method = 2
+     where r.user_id = ${user} and r.read_at is null and r.at > ${since} and not n.module || ':3' = any(p.muted)
+       and (d.withheld = 'gathered' or not 2 = any(n.methods) and n.priority = 3 and r.at > p.gathered_since
+         and n.module = any(${[...modules]}::text[]) and coalesce(n.phrase ->> 'key', '') <> 'monitoringsDue')
        and not exists (select from notification_gathered g where g.project_id = r.project_id
                          and g.notification_id = r.notification_id and g.user_id = r.user_id)
-       and not exists (select from notification_deliveries d where d.project_id = r.project_id and d.method = 2
-                         and d.notification_id = r.notification_id and d.user_id = r.user_id and d.mail_id is not null)
        and (n.project_id = ${PLATFORM} or exists (
          select from published_members m where m.project_id = n.project_id and m.user_id = u.id and ${liveMember}))
-     order by r.at, n.id limit ${most}`.execute(tx);
+     order by w.name nulls first, n.project_id, r.at, n.id limit ${most}`.execute(tx);
   return rows;
 }
 

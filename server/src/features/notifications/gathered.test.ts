@@ -71,7 +71,7 @@ it("what matters least comes in one mail a day at the person's hour, each once, 
   expect(await told()).toBe(2);
   await Promise.all([tell(1, "07:01"), tell(1, "07:01")]);
   const mail = await smtp.next();
-  expect(mail.subject).toMatch(/^VetaVerde: 2 avisos del día \d\d-\d\d-\d{4}$/);
+  expect(mail.subject).toMatch(/^Quebrada: 2 avisos del día \d\d-\d\d-\d{4}$/);
   expect(mail.text).toContain("Quebrada");
   expect(mail.text).toMatch(
     new RegExp(`Informe de marzo\n {2}https://vetaverde\\.example/notifications\\?item=${first}`),
@@ -90,10 +90,90 @@ it("what matters least comes in one mail a day at the person's hour, each once, 
   await vi.waitFor(async () => expect(await state(later)).toBe("gathered"), patience);
   await tell(3, "07:01");
   const next = await smtp.next();
-  expect([next.subject?.slice(0, 19), next.text?.includes("Llega el tercer día")]).toEqual([
-    "VetaVerde: un aviso",
+  expect([next.subject?.slice(0, 18), next.text?.includes("Llega el tercer día")]).toEqual([
+    "Quebrada: un aviso",
     true,
   ]);
+});
+
+it("is told at the next round to whoever gives it up, also of a module that is not gathered any more, and once", async () => {
+  const gather = (modules: string[] | null) =>
+    call(readerCode, "PUT", "preferences", {
+      ...{ muted: [], quiet: null },
+      gathered: modules && { modules, hour: 7, timeZone: "UTC" },
+    });
+  await gather(["files", "plans"]);
+  const kept = await send("Guardada antes");
+  await vi.waitFor(async () => expect(await state(kept)).toBe("gathered"), patience);
+  await gather(["plans"]);
+  await send("Ya no va por correo", { methods: [1] });
+  await tell(4, "07:01");
+  const { text } = await smtp.next();
+  expect([text?.includes("Guardada antes"), text?.includes("Ya no va")]).toEqual([true, false]);
+
+  await gather(["files"]);
+  const last = await send("Lo último que se guardó");
+  await vi.waitFor(async () => expect(await state(last)).toBe("gathered"), patience);
+  await gather(null);
+  const before = await told();
+  await Promise.all([tell(4, "07:02"), tell(4, "07:02")]);
+  expect((await smtp.next()).text).toContain("Lo último que se guardó");
+  await tell(5, "07:01");
+  expect(await told()).toBe(before + 1);
+});
+
+it("goes in a mail for each project, and one that waits does not reach who has left", async () => {
+  const other = await insertProject(test.db, "Otra faena");
+  const writer = await insertUser(test.db, { email: "otra@example.org" });
+  await insertMember(test.db, other, writer, { permissions: [1] });
+  await insertMember(test.db, other, reader, { permissions: [2] });
+  const quiet = { from: "00:00", to: "23:59", timeZone: "UTC" };
+  const gathered = { modules: ["files"], hour: 7, timeZone: "UTC" };
+  await call(readerCode, "PUT", "preferences", { muted: [], quiet, gathered });
+  const here = await send("De la quebrada");
+  const code = await test.signIn(writer);
+  const there = await call(code, "POST", `${other}/notifications`, {
+    ...{
+      priority: 3,
+      methods: [1, 2],
+      module: "files",
+      message: "De la otra",
+      recipients: { users: [reader] },
+    },
+  });
+  expect(there.status).toBe(201);
+  await vi.waitFor(async () => expect(await state(here)).toBe("gathered"), patience);
+  await vi.waitFor(async () => {
+    const { rows } = await sql`select from notification_deliveries where project_id = ${other}`.execute(
+      test.db,
+    );
+    expect(rows).toHaveLength(1);
+  }, patience);
+  await tell(6, "07:01");
+  const { rows } = await sql<{ project: string; subject: string }>`
+    select project_id as project, subject from mails where state = 'queued' order by subject`.execute(
+    test.db,
+  );
+  expect(rows.map(({ project: of, subject }) => [of, subject.slice(0, 12)])).toEqual([
+    [other, "Otra faena: "],
+    [project, "Quebrada: un"],
+  ]);
+});
+
+it("is told to the others where one's time zone is known no more", async () => {
+  const lost = await insertUser(test.db, { email: "a-lost@example.org" });
+  await sql`insert into notification_preferences (user_id, muted, gathered, gathered_hour, gathered_zone, gathered_since)
+    values (${lost}, '{}', '{files}', 7, 'Mars/Base', now())`.execute(test.db);
+  const quiet = null;
+  await call(readerCode, "PUT", "preferences", {
+    ...{ muted: [], quiet },
+    gathered: { modules: ["files"], hour: 7, timeZone: "UTC" },
+  });
+  const one = await send("Aunque otro falle");
+  await vi.waitFor(async () => expect(await state(one)).toBe("gathered"), patience);
+  await expect(tell(7, "07:01")).rejects.toThrow(/Mars/);
+  expect((await smtp.next()).text).toContain("Aunque otro falle");
+  await sql`delete from notification_preferences where user_id = ${lost}`.execute(test.db);
 });
 
 it("is refused where it names no module or no hour of a day", async () => {

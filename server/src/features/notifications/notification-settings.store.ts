@@ -119,6 +119,6 @@ export async function savePreferences(
     on conflict (user_id) do update set muted = excluded.muted, muted_whatsapp = excluded.muted_whatsapp, muted_push = excluded.muted_push, digest = excluded.digest, quiet_from = excluded.quiet_from,
       quiet_to = excluded.quiet_to, time_zone = excluded.time_zone, gathered = excluded.gathered,
       gathered_hour = excluded.gathered_hour, gathered_zone = excluded.gathered_zone,
-      gathered_since = case when excluded.gathered_hour is null then null else coalesce(notification_preferences.gathered_since, now()) end,
+      gathered_since = coalesce(notification_preferences.gathered_since, excluded.gathered_since),
       updated_at = now()`.execute(tx);
 }
