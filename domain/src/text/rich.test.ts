@@ -52,7 +52,10 @@ it("takes a long hostile line in time", () => {
   expect(Date.now() - before).toBeLessThan(1000);
 });
 
-it.each(["»", "”", "’", "…", "*", "**", "_", ".", ")."])("leaves %s behind an address outside of it", (sign) => {
-  const address = "https://mina.example/planes/7";
-  expect(richLine(`Vea «${address}${sign}`)).toContainEqual({ text: address, href: address });
-});
+it.each(["»", "”", "’", "…", "*", "**", "_", ".", ")."])(
+  "leaves %s behind an address outside of it",
+  (sign) => {
+    const address = "https://mina.example/planes/7";
+    expect(richLine(`Vea «${address}${sign}`)).toContainEqual({ text: address, href: address });
+  },
+);

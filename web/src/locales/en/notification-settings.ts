@@ -111,7 +111,7 @@ export const notificationSettings: SameKeys<typeof es> = {
   gatheredTitle: "One e-mail a day",
   gatheredOn: "Gather notices of low priority in one e-mail",
   gatheredHelp:
-    "Instead of one for each notice, one comes a day with those that you have not read. Without notices nothing comes.",
+    "Instead of one for each notice, one comes a day for each project with those that you have not read. Without notices nothing comes.",
   gatheredModules: "Of these modules",
   gatheredHour: "From",
   gatheredFault: "Choose at least one module.",

@@ -108,7 +108,7 @@ export const notificationSettings = {
   gatheredTitle: "Un correo al día",
   gatheredOn: "Juntar en un correo los avisos de prioridad baja",
   gatheredHelp:
-    "En lugar de uno por aviso llega uno al día con los que no ha leído. Sin avisos no llega nada.",
+    "En lugar de uno por aviso llega uno al día por proyecto con los que no ha leído. Sin avisos no llega nada.",
   gatheredModules: "De estos módulos",
   gatheredHour: "Desde las",
   gatheredFault: "Elija al menos un módulo.",

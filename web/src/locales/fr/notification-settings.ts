@@ -111,7 +111,7 @@ export const notificationSettings: SameKeys<typeof es> = {
   gatheredTitle: "Un courriel par jour",
   gatheredOn: "Réunir dans un courriel les avis de priorité basse",
   gatheredHelp:
-    "Au lieu d'un courriel par avis, un seul arrive par jour avec ceux que vous n'avez pas lus. Sans avis, rien n'arrive.",
+    "Au lieu d'un courriel par avis, un seul arrive par jour et par projet avec ceux que vous n'avez pas lus. Sans avis, rien n'arrive.",
   gatheredModules: "De ces modules",
   gatheredHour: "À partir de",
   gatheredFault: "Choisissez au moins un module.",

@@ -109,7 +109,8 @@ export const notificationSettings: SameKeys<typeof es> = {
     "Uma vez por dia, de manhã: quais monitoramentos são para hoje, quais passaram a próximos e quais ficaram não cumpridos. Sem novidades, nada chega.",
   gatheredTitle: "Um e-mail por dia",
   gatheredOn: "Reunir em um e-mail os avisos de prioridade baixa",
-  gatheredHelp: "Em vez de um por aviso, chega um por dia com os que você não leu. Sem avisos, nada chega.",
+  gatheredHelp:
+    "Em vez de um por aviso, chega um por dia e por projeto com os que você não leu. Sem avisos, nada chega.",
   gatheredModules: "Destes módulos",
   gatheredHour: "A partir das",
   gatheredFault: "Escolha ao menos um módulo.",
