@@ -47,6 +47,7 @@ import { smtpEndpoints } from "./smtp.ts";
 import { switchesEndpoints } from "./switches.ts";
 import { tokensEndpoints } from "./tokens.ts";
 import { usersEndpoints } from "./users.ts";
+import { waterSeriesEndpoints } from "./water-series.ts";
 import { whatsappEndpoints } from "./whatsapp.ts";
 
 /** Every call of the platform by feature: what the documents of the calls and the test of calls × roles go through. */
@@ -79,6 +80,7 @@ export const calls = {
   limits: limitsEndpoints,
   exceedances: exceedancesEndpoints,
   environmentReport: environmentReportEndpoints,
+  waterSeries: waterSeriesEndpoints,
   readings: readingsEndpoints,
   retention: retentionEndpoints,
   devices: devicesEndpoints,

@@ -99,6 +99,9 @@ const figure = z.object({
   plotted: count.meta({ description: "Of the items, those that have a point" }),
 });
 
+/** Empty: the laboratory does not say. */
+const FRACTIONS = ["", "total", "dissolved"] as const;
+
 export const waterOptions = z
   .object({
     stations: z.array(
@@ -107,7 +110,12 @@ export const waterOptions = z
         place: z.object({ latitude: number, longitude: number }).nullable(),
       }),
     ),
-    parameters: z.array(z.object({ code: z.string(), name: z.string(), unit: z.string(), results: count })),
+    parameters: z.array(
+      z.object({
+        ...{ code: z.string(), name: z.string(), unit: z.string(), results: count },
+        fractions: z.array(z.enum(FRACTIONS)).meta({ description: "That were measured; empty: not said" }),
+      }),
+    ),
     campaigns: z.array(z.object({ id, name: z.string(), samples: count })),
     dates: z.object({ from: day, to: day }).nullable(),
     samples: count,

@@ -6,6 +6,7 @@ import { insert as insertEntry } from "./features/catalog/catalog.store.ts";
 import { mountEnvironmentReport } from "./features/environment-report/environment-report.routes.ts";
 import { findExceedances } from "./features/limits/exceedances.found.ts";
 import { mountLimits } from "./features/limits/limits.routes.ts";
+import { seriesLimits } from "./features/limits/limits.series.ts";
 import { createKeeper } from "./features/limits/verdicts.keeper.ts";
 import { deleteExpired } from "./features/samples/sample-previews.store.ts";
 import type { SampleImportDeps } from "./features/samples/samples.import.ts";
@@ -65,7 +66,7 @@ export function createWater({ db, emit, access, workers, now }: WaterDeps): Wate
     mount: (http, guard) => {
       mountSamples(http, guard, { db, workers, emit, mayAdmin, addStation, now });
       mountLimits(http, guard, { db, keeper, now });
-      mountEnvironmentReport(http, guard, { db });
+      mountEnvironmentReport(http, guard, { db, limitsOf: seriesLimits(keeper) });
     },
   };
 }

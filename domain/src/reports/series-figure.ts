@@ -1,6 +1,5 @@
 import type { Shape } from "../chemistry/figures/figure.ts";
-import { addMonths } from "../time/dates.ts";
-import { niceTicks } from "./ticks.ts";
+import { dayTicks, niceTicks } from "./ticks.ts";
 
 /** What a time series is drawn of besides what every figure is: y upwards, in points. */
 export type SeriesShape =
@@ -199,22 +198,3 @@ const words = (
   anchor: "start" | "middle" | "end",
   role: "tick" | "name",
 ): Shape => ({ kind: "text", at: { x, y }, text, anchor, turn: 0, role });
-
-const MOST_TICKS = 7;
-
-/** First days of months, as many as can be read beside each other. */
-function dayTicks(from: string, to: string): string[] {
-  const first = `${from.slice(0, 7)}-01`;
-  const months =
-    (Number(to.slice(0, 4)) - Number(from.slice(0, 4))) * 12 +
-    Number(to.slice(5, 7)) -
-    Number(from.slice(5, 7));
-  if (months < 2) return from === to ? [from] : [from, to];
-  const step = [1, 2, 3, 6, 12, 24, 60, 120].find((one) => months / one <= MOST_TICKS) ?? 240;
-  const days: string[] = [];
-  for (let month = 0; month <= months; month += step) {
-    const day = addMonths(first, month);
-    if (day >= from && day <= to) days.push(day);
-  }
-  return days;
-}

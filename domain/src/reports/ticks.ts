@@ -1,3 +1,5 @@
+import { addMonths } from "../time/dates.ts";
+
 /** Round steps that hold all from `low` to `high`, about five of them; ascending. */
 export function niceTicks(low: number, high: number): number[] {
   if (!Number.isFinite(low) || !Number.isFinite(high)) return [0, 1];
@@ -16,4 +18,23 @@ export function niceTicks(low: number, high: number): number[] {
   for (let n = low >= 0 ? Math.max(0, first) : first; n <= last; n++)
     ticks.push(Number((n * step).toPrecision(12)));
   return ticks.length > 1 ? ticks : [0, 1];
+}
+
+const MOST_TICKS = 7;
+
+/** First days of months, as many as can be read beside each other. */
+export function dayTicks(from: string, to: string, most = MOST_TICKS): string[] {
+  const first = `${from.slice(0, 7)}-01`;
+  const months =
+    (Number(to.slice(0, 4)) - Number(from.slice(0, 4))) * 12 +
+    Number(to.slice(5, 7)) -
+    Number(from.slice(5, 7));
+  if (months < 2) return from === to ? [from] : [from, to];
+  const step = [1, 2, 3, 6, 12, 24, 60, 120].find((one) => months / one <= most) ?? 240;
+  const days: string[] = [];
+  for (let month = 0; month <= months; month += step) {
+    const day = addMonths(first, month);
+    if (day >= from && day <= to) days.push(day);
+  }
+  return days;
 }

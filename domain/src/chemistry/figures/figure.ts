@@ -7,7 +7,7 @@ export type { Point } from "../diagram.ts";
  * colours and letters by the roles.
  */
 export type Shape =
-  | { kind: "line"; from: Point; to: Point; role: "edge" | "grid" | "axis" | "scale" }
+  | { kind: "line"; from: Point; to: Point; role: "edge" | "grid" | "axis" | "scale" | "limit" | "warning" }
   | { kind: "arrow"; from: Point; to: Point; role: "axis" }
   | { kind: "polygon"; points: readonly Point[]; role: "field" | "water"; name: string }
   | {
@@ -17,7 +17,7 @@ export type Shape =
       anchor: "start" | "middle" | "end";
       /** Degrees against the clock. */
       turn: number;
-      role: "tick" | "name" | "field" | "title";
+      role: "tick" | "name" | "field" | "title" | "limit" | "warning";
     };
 
 export interface Figure {

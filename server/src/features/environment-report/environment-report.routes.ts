@@ -1,17 +1,24 @@
 import { environmentReportEndpoints } from "@vetaverde/contract/environment-report";
+import { waterSeriesEndpoints } from "@vetaverde/contract/water-series";
 import type { FastifyInstance } from "fastify";
-import type { Db } from "../../platform/db/db.ts";
 import type { Guard } from "../../platform/http/guard.ts";
 import { mount } from "../../platform/http/mount.ts";
 import { createEnvironmentReportService } from "./environment-report.service.ts";
+import { createWaterSeries, type WaterSeriesDeps } from "./water-series.service.ts";
 
-export function mountEnvironmentReport(app: FastifyInstance, guard: Guard, deps: { db: Db }): void {
+export function mountEnvironmentReport(app: FastifyInstance, guard: Guard, deps: WaterSeriesDeps): void {
   const report = createEnvironmentReportService(deps);
+  const series = createWaterSeries(deps);
   mount(app, guard, environmentReportEndpoints, {
     options: (input, ctx) => report.options(input, ctx),
     piper: (input) => report.figure(input),
     stiff: (input) => report.figure(input),
     csv: (input, ctx) => report.file(input, "csv", ctx),
     xlsx: (input, ctx) => report.file(input, "xlsx", ctx),
+  });
+  mount(app, guard, waterSeriesEndpoints, {
+    series: (input, ctx) => series.series(input, ctx),
+    seriesCsv: (input, ctx) => series.file(input, "csv", ctx),
+    seriesXlsx: (input, ctx) => series.file(input, "xlsx", ctx),
   });
 }

@@ -40,13 +40,13 @@ const CATEGORIES: Readonly<Record<WaterCategory, "water" | "geochemistry">> = {
 };
 const categoryOf = (category: WaterCategory | undefined) => (category ? CATEGORIES[category] : null);
 
-const askedOf = ({ category, station, campaign, from, to }: Filters): store.Asked => ({
+export const askedOf = ({ category, station, campaign, from, to }: Filters): store.Asked => ({
   ...{ category: categoryOf(category), stations: station ?? null, campaigns: campaign ?? null },
   ...{ from: from ?? null, to: to ?? null },
 });
 
 /** The parameters of a project: the standard ones, and over them what it keeps otherwise. */
-async function parametersOf(db: Db, project: string) {
+export async function parametersOf(db: Db, project: string) {
   const own = await store.ownParameters(db, project);
   return new Map<string, { unit: string; names: Readonly<Record<string, string>> }>([
     ...STANDARD_PARAMETERS.map(({ code, unit, names }) => [code, { unit, names }] as const),
@@ -85,9 +85,9 @@ export function createEnvironmentReportService({ db }: { db: Db }): EnvironmentR
           ...one,
           place: latitude === null || longitude === null ? null : { latitude, longitude },
         })),
-        parameters: found.parameters.map(({ code, results }) => {
+        parameters: found.parameters.map(({ code, results, fractions }) => {
           const known = parameters.get(code);
-          return { code, results, name: known?.names[locale] ?? code, unit: known?.unit ?? "" };
+          return { code, results, fractions, name: known?.names[locale] ?? code, unit: known?.unit ?? "" };
         }),
         campaigns: found.campaigns,
         dates: from !== null && to !== null ? { from, to } : null,

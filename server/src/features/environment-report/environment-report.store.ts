@@ -20,7 +20,7 @@ export interface SampleRow {
   results: MeasuredResult[];
 }
 
-const chosen = (project: string, asked: Asked): RawBuilder<unknown> => sql`
+export const chosen = (project: string, asked: Asked): RawBuilder<unknown> => sql`
   from published_samples s
   join published_stations st on st.project_id = s.project_id and st.id = s.station_id
   left join published_campaigns c on c.project_id = s.project_id and c.id = s.campaign_id
@@ -82,8 +82,8 @@ export async function options(db: Db, project: string, category: Asked["category
       select c.id, c.name, count(*)::int as samples from published_samples s
         join published_campaigns c on c.project_id = s.project_id and c.id = s.campaign_id
         where ${of} group by c.id, c.name order by max(s.sampled_on) desc nulls last, c.name`.execute(db),
-    sql<{ code: string; results: number }>`
-      select r.parameter as code, count(*)::int as results from published_samples s
+    sql<{ code: string; results: number; fractions: ("" | "total" | "dissolved")[] }>`
+      select r.parameter as code, count(*)::int as results, array_agg(distinct r.fraction order by r.fraction) as fractions from published_samples s
         join published_results r on r.project_id = s.project_id and r.sample_id = s.id
         where ${of} group by r.parameter order by r.parameter`.execute(db),
     sql<{ from: string | null; to: string | null; samples: number }>`

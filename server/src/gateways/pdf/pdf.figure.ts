@@ -22,9 +22,10 @@ interface Place {
   centred?: boolean;
 }
 
-const INK = { tick: "#59625D", name: "#161B18", field: "#59625D", title: "#161B18" } as const;
-const LINES = { edge: "#161B18", grid: "#E4E8E5", axis: "#7C857F", scale: "#7C857F" } as const;
 const LIMIT = { over: "#B42318", warning: "#B54708" } as const;
+const LIMITS = { limit: LIMIT.over, warning: LIMIT.warning } as const;
+const INK = { tick: "#59625D", name: "#161B18", field: "#59625D", title: "#161B18", ...LIMITS } as const;
+const LINES = { edge: "#161B18", grid: "#E4E8E5", axis: "#7C857F", scale: "#7C857F", ...LIMITS } as const;
 /** Series are told apart by their shape, or their dashes, as well. */
 const OTHERS = ["#7A4FB5", "#B54708", "#18378F", "#8F5A00", "#4F565D"] as const;
 const DASHES = [null, [4, 2], [1.2, 1.6], [6, 2], [3, 1], [1, 3]] as const;
@@ -32,6 +33,7 @@ export const seriesColor = (series: number, own: string): string =>
   series === 0 ? own : (OTHERS[(series - 1) % OTHERS.length] ?? own);
 export const dashOf = (series: number): readonly [number, number] | null =>
   DASHES[series % DASHES.length] ?? null;
+const HEAVY: ReadonlySet<string> = new Set(["edge", "limit", "warning"]);
 const ASCENT = 0.905;
 const LETTERS = 7;
 
@@ -94,7 +96,9 @@ function drawShape(doc: PDFDocument, shape: Line, put: Put, look: { color: strin
     case "line":
     case "arrow":
       doc.moveTo(...put(shape.from)).lineTo(...put(shape.to));
-      doc.lineWidth(shape.role === "edge" ? 0.9 : 0.6).stroke(LINES[shape.role]);
+      if (shape.role === "warning") doc.dash(3, { space: 2 });
+      doc.lineWidth(HEAVY.has(shape.role) ? 0.9 : 0.6).stroke(LINES[shape.role]);
+      doc.undash();
       return;
     case "polygon":
       doc.polygon(...shape.points.map(put)).lineWidth(0.9);

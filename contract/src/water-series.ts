@@ -1,0 +1,128 @@
+import * as z from "zod";
+import { endpoint } from "./endpoint.ts";
+import { MOST_SAMPLES, WATER_CATEGORIES, WATER_DIAGRAMS_AREA } from "./environment-report.ts";
+import { VERDICTS } from "./exceedances.ts";
+import { XLSX } from "./previews.ts";
+import { day, id, inProject, many } from "./shapes.ts";
+
+const area = WATER_DIAGRAMS_AREA;
+const FRACTIONS = ["", "total", "dissolved"] as const;
+
+/** Why a result is in no series. */
+export const SERIES_EXCLUDED = ["undated", "above", "withoutLimit", "unit", "negative"] as const;
+
+const number = z.number();
+const result = {
+  result: id,
+  sample: id,
+  code: z.string().meta({ description: "The sample's" }),
+  station: z.string(),
+  stationId: id,
+  fraction: z.enum(FRACTIONS),
+  raw: z.string().meta({ description: "As the laboratory wrote it" }),
+  rawUnit: z.string().nullable(),
+};
+const bound = number.nullable().meta({ description: "In the parameter's unit" });
+
+const point = z.object({
+  ...result,
+  date: day,
+  value: number.meta({
+    description: "In the parameter's unit; of one that was not detected, its detection limit",
+  }),
+  detected: z.boolean(),
+  held: z
+    .array(
+      z.object({
+        ...{
+          name: z.string(),
+          note: z.string().nullable(),
+          verdict: z.enum(VERDICTS),
+          min: bound,
+          max: bound,
+        },
+        own: z.boolean().meta({ description: "The limit depends on the water: it is this sample's" }),
+      }),
+    )
+    .meta({ description: "Against which limits it is held, the gravest verdict first" }),
+});
+export type SeriesPoint = z.output<typeof point>;
+
+const excluded = z.object({
+  ...result,
+  date: day.nullable(),
+  reason: z.enum(SERIES_EXCLUDED),
+});
+export type SeriesExcluded = z.output<typeof excluded>;
+
+const limit = z.object({
+  ...{ set: id, name: z.string(), note: z.string().nullable() },
+  side: z.enum(["min", "max", "warning"]).meta({ description: "`warning`: from where people are warned" }),
+  value: number.meta({ description: "In the parameter's unit" }),
+  from: day.nullable().meta({ description: "Of the sampling days that it is for, as `to`; null: open" }),
+  to: day.nullable(),
+  stations: z.array(z.string()).nullable().meta({ description: "Names; null: all that are drawn" }),
+});
+export type SeriesLimitShown = z.output<typeof limit>;
+
+export const waterSeries = z
+  .object({
+    parameter: z.object({ code: z.string(), name: z.string(), unit: z.string() }),
+    points: z.array(point).meta({ description: "By their days" }),
+    excluded: z.array(excluded),
+    limits: z.array(limit),
+    judging: z.boolean().meta({ description: "Some verdicts are still being worked out, and are left out" }),
+    total: z
+      .number()
+      .int()
+      .meta({ description: "Results that fit the choice; the newest are in the answer" }),
+  })
+  .meta({ id: "WaterSeries" });
+export type WaterSeries = z.output<typeof waterSeries>;
+
+const query = z.strictObject({
+  parameter: z.string().trim().min(1).max(60).meta({ description: "Its code" }),
+  fraction: z.enum(["none", "total", "dissolved"]).optional().meta({
+    description: "`none`: where the laboratory does not say; left out: every one, each a series of its own",
+  }),
+  category: z.enum(WATER_CATEGORIES).optional(),
+  station: many(z.string().min(1).max(200)).meta({ description: "Identifiers or names" }),
+  campaign: many(id),
+  from: day.optional(),
+  to: day.optional(),
+});
+
+const drawn = `at most ${MOST_SAMPLES} results, what was not detected at its detection limit, what is left out with its reason`;
+
+export const waterSeriesEndpoints = {
+  series: endpoint({
+    method: "GET",
+    path: "/fkl-data-filter/{project}/series",
+    access: "read",
+    area,
+    summary: `A parameter over time at several stations, with the limits that its results are held against: ${drawn}.`,
+    params: inProject,
+    query,
+    reply: waterSeries,
+  }),
+  seriesCsv: endpoint({
+    method: "GET",
+    path: "/fkl-data-filter/{project}/series.csv",
+    access: "read",
+    area,
+    summary: "The same, a result in a row, as CSV.",
+    params: inProject,
+    query,
+    download: { contentType: "text/csv; charset=utf-8" },
+  }),
+  seriesXlsx: endpoint({
+    method: "GET",
+    path: "/fkl-data-filter/{project}/series.xlsx",
+    access: "read",
+    area,
+    summary: "The same, as a workbook.",
+    params: inProject,
+    query,
+    download: { contentType: XLSX },
+  }),
+} as const;

@@ -1,0 +1,88 @@
+import { describe, expect, it } from "vitest";
+import type { Shape } from "./figure.ts";
+import { type SeriesAsked, seriesAxes, seriesFrame, seriesPoint } from "./time-series.ts";
+
+const asked: SeriesAsked = {
+  ...{ from: "2024-01-01", to: "2024-12-31", values: [2, 6, 10], limits: [], scale: "linear" },
+};
+const words = { unit: "mg/L", number: String, date: (day: string) => day.slice(0, 7) };
+const linesOf = (shapes: readonly Shape[], role: string) =>
+  shapes.filter((one): one is Extract<Shape, { kind: "line" }> => one.kind === "line" && one.role === role);
+const wordsOf = (shapes: readonly Shape[], role: string) =>
+  shapes.filter((one): one is Extract<Shape, { kind: "text" }> => one.kind === "text" && one.role === role);
+
+describe("a parameter over time", () => {
+  it("puts a sample where its day and its value are, as reckoned by hand", () => {
+    const axes = seriesAxes(asked);
+    expect([axes.low, axes.high]).toEqual([2, 10]);
+    // The room is 0.26 to 2.34 wide, of which 0.025 on both sides stay free, and 0.14 to 1.14 high; 366 days, of which 2 July
+    // is the middle one.
+    expect(seriesPoint(axes, { day: "2024-01-01", value: 2 })).toEqual({
+      x: expect.closeTo(0.26 + 2.08 * 0.025, 9),
+      y: expect.closeTo(0.14, 9),
+    });
+    const middle = seriesPoint(axes, { day: "2024-07-02", value: 6 });
+    expect(middle?.x).toBeCloseTo(0.26 + 2.08 * (0.025 + (0.95 * 183) / 365), 9);
+    expect(middle?.y).toBeCloseTo(0.64, 9);
+  });
+
+  it("has powers of ten in equal steps on a logarithmic axis, and no place for nothing or less", () => {
+    const axes = seriesAxes({ ...asked, values: [0, -1, 0.02, 0.3, 40], scale: "log" });
+    expect(axes.ticks).toEqual([0.01, 0.1, 1, 10, 100]);
+    const y = (value: number) => seriesPoint(axes, { day: "2024-03-01", value })?.y ?? Number.NaN;
+    expect(y(0.1)).toBeCloseTo(0.14 + 0.25, 9);
+    expect(y(1) - y(0.1)).toBeCloseTo(0.25, 9);
+    expect(y(20)).toBeCloseTo(0.14 + 0.25 * Math.log10(2000), 9);
+    expect(seriesPoint(axes, { day: "2024-03-01", value: 0 })).toBeNull();
+  });
+
+  it("draws a limit over the days on which it holds, named, and none that is far from everything", () => {
+    const limits = [
+      { name: "NCh 1333 ≤ 12 mg/L", value: 12, warning: false, from: "2024-07-02", to: null },
+      { name: "aviso", value: 9.6, warning: true, from: null, to: "2024-07-02" },
+      { name: "muy lejos", value: 5000, warning: false, from: null, to: null },
+    ];
+    const axes = seriesAxes({ ...asked, limits: limits.map(({ value }) => value) });
+    expect(axes.high).toBe(12.5);
+    const { shapes } = seriesFrame(axes, { limits, own: [{ day: "2024-01-01", value: 4 }] }, words);
+    const [line, dash] = linesOf(shapes, "limit");
+    const begins = seriesPoint(axes, { day: "2024-07-02", value: 12 });
+    expect(line).toMatchObject({ from: begins, to: { x: 2.34, y: begins?.y } });
+    const own = seriesPoint(axes, { day: "2024-01-01", value: 4 });
+    expect(dash?.from.y).toBe(own?.y);
+    expect(((dash?.from.x ?? 0) + (dash?.to.x ?? 0)) / 2).toBeCloseTo(own?.x ?? 0, 9);
+    expect(linesOf(shapes, "warning")).toHaveLength(1);
+    expect(linesOf(shapes, "warning")[0]?.to.x).toBeCloseTo(begins?.x ?? 0, 9);
+    expect(wordsOf(shapes, "limit").map((one) => one.text)).toEqual(["NCh 1333 ≤ 12 mg/L"]);
+  });
+
+  it("lays no limit's name upon another, cuts none in silence, and keeps all of itself on its sheet", () => {
+    for (const narrow of [false, true]) {
+      const limits = [10, 9.98, 9.96].map((value) => ({
+        ...{
+          name: `Norma con un nombre que no cabe en ninguna parte de un teléfono, ni en pantalla ancha, ${value} mg/L de cobre`,
+          value,
+        },
+        ...{ warning: false, from: null, to: null },
+      }));
+      const axes = seriesAxes({ ...asked, limits: [10, 9.98, 9.96], narrow });
+      const { shapes, width, height } = seriesFrame(axes, { limits, own: [] }, words);
+      const names = wordsOf(shapes, "limit");
+      expect(names.every((one) => one.text.endsWith("…"))).toBe(true);
+      const ys = names.map(({ at }) => at.y).sort((a, b) => a - b);
+      for (const [n, y] of ys.entries()) if (n > 0) expect(y - (ys[n - 1] ?? 0)).toBeGreaterThan(0.04);
+      for (const shape of shapes) {
+        const places =
+          shape.kind === "text" ? [shape.at] : "points" in shape ? shape.points : [shape.from, shape.to];
+        for (const { x, y } of places) {
+          expect(x >= 0 && x <= width && y >= 0 && y <= height, JSON.stringify(shape)).toBe(true);
+        }
+      }
+    }
+  });
+
+  it("has room around a single day", () => {
+    const axes = seriesAxes({ ...asked, to: "2024-01-01", values: [3] });
+    expect(seriesPoint(axes, { day: "2024-01-01", value: 3 })?.x).toBeCloseTo(0.26 + 2.08 / 2, 9);
+  });
+});

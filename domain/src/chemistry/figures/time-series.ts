@@ -1,0 +1,215 @@
+import { dayTicks, niceTicks } from "../../reports/ticks.ts";
+import { daysBetween } from "../../time/dates.ts";
+import type { Figure, Point, Shape } from "./figure.ts";
+
+export const SERIES_SCALES = ["linear", "log"] as const;
+export type SeriesScale = (typeof SERIES_SCALES)[number];
+
+/** Lengths in the figure's unit; a letter is about as wide as one of eleven pixels where the unit has 290 of them. */
+const SHEETS = {
+  wide: { width: 2.4, height: 1.3, left: 0.26, right: 0.06, bottom: 0.14, top: 0.16, ticks: 9 },
+  narrow: { width: 1.2, height: 1.16, left: 0.26, right: 0.05, bottom: 0.14, top: 0.16, ticks: 4 },
+} as const;
+const LETTER = 0.022;
+const LINE_HIGH = 0.046;
+/** Of the width, on both sides: no symbol stands on an edge. */
+const PAD = 0.025;
+/** Days around a single one. */
+const AROUND = 15;
+
+export interface SeriesLimit {
+  /** As it is written at its line. */
+  name: string;
+  value: number;
+  warning: boolean;
+  /** Days, both in it; null: open. */
+  from: string | null;
+  to: string | null;
+}
+
+export interface SeriesAsked {
+  /** Days of the first and the last sample. */
+  from: string;
+  to: string;
+  /** In one unit, as are the limits. */
+  values: readonly number[];
+  limits: readonly number[];
+  scale: SeriesScale;
+  /** For a phone. */
+  narrow?: boolean;
+}
+
+/** Where days and values stand in the figure. */
+export interface SeriesAxes {
+  from: string;
+  to: string;
+  scale: SeriesScale;
+  narrow: boolean;
+  /** Values at both ends of the axis. */
+  low: number;
+  high: number;
+  ticks: readonly number[];
+}
+
+/** Of a logarithmic axis, how far from all values a limit may be and still be drawn; of a linear one, how many times above. */
+const FAR = { log: 100, linear: 5 } as const;
+
+/** A limit far from everything would flatten what is to be seen: it is not drawn, and told beside the figure. */
+const near = ({ values, limits, scale }: SeriesAsked): number[] => {
+  if (values.length === 0) return limits.filter((one) => scale === "linear" || one > 0);
+  const [least, most] = endsOf(values);
+  return limits.filter((one) =>
+    scale === "log"
+      ? one > 0 && one <= most * FAR.log && one * FAR.log >= least
+      : Math.abs(one) <= Math.max(Math.abs(most), Math.abs(least)) * FAR.linear,
+  );
+};
+
+/** Without spreading: there may be more values than a call takes arguments. */
+function endsOf(values: readonly number[]): [least: number, most: number] {
+  let [least, most] = [Number.POSITIVE_INFINITY, Number.NEGATIVE_INFINITY];
+  for (const one of values) {
+    if (one < least) least = one;
+    if (one > most) most = one;
+  }
+  return [least, most];
+}
+
+/** The axes that hold all values, and the limits that are near them. What is not above zero has no place on a logarithmic one. */
+export function seriesAxes(asked: SeriesAsked): SeriesAxes {
+  const { from, to, scale, narrow = false } = asked;
+  const placed = { ...asked, values: asked.values.filter((one) => scale === "linear" || one > 0) };
+  const [least, most] = endsOf([...placed.values, ...near(placed)]);
+  const ticks = scale === "log" ? logTicks(least, most) : niceTicks(least, most);
+  const [low = 0, high = 1] = [ticks[0], ticks.at(-1)];
+  return { from, to, scale, narrow, low, high, ticks };
+}
+
+/** Whole powers of ten around everything; up to two of them with 2 and 5 between. */
+function logTicks(least: number, most: number): number[] {
+  if (!Number.isFinite(least)) return [0.1, 1, 10];
+  const from = Math.floor(Math.log10(least) + 1e-9);
+  const to = Math.max(Math.ceil(Math.log10(most) - 1e-9), from + 1);
+  const ticks: number[] = [];
+  for (let power = from; power <= to; power++)
+    for (const times of to - from <= 2 && power < to ? [1, 2, 5] : [1])
+      ticks.push(Number((times * 10 ** power).toPrecision(3)));
+  return ticks;
+}
+
+const sheetOf = ({ narrow }: SeriesAxes) => SHEETS[narrow ? "narrow" : "wide"];
+
+function xOf(axes: SeriesAxes, day: string): number {
+  const { width, left, right } = sheetOf(axes);
+  const room = width - left - right;
+  const days = daysBetween(axes.from, axes.to);
+  const share =
+    days === 0 ? (daysBetween(axes.from, day) + AROUND) / (2 * AROUND) : daysBetween(axes.from, day) / days;
+  return left + room * (PAD + (1 - 2 * PAD) * share);
+}
+
+function yOf(axes: SeriesAxes, value: number): number {
+  const { height, bottom, top } = sheetOf(axes);
+  const of = axes.scale === "log" ? Math.log10 : (one: number) => one;
+  return bottom + ((of(value) - of(axes.low)) / (of(axes.high) - of(axes.low))) * (height - bottom - top);
+}
+
+/** Whether the axis has a place for the value. */
+export const onAxis = ({ scale, low, high }: SeriesAxes, value: number): boolean =>
+  (scale === "linear" || value > 0) && value >= low && value <= high;
+
+/** Where a sample stands; null where the axis has no place for it. */
+export const seriesPoint = (
+  axes: SeriesAxes,
+  { day, value }: { day: string; value: number },
+): Point | null => (onAxis(axes, value) ? { x: xOf(axes, day), y: yOf(axes, value) } : null);
+
+export interface SeriesWords {
+  unit: string;
+  number(value: number): string;
+  /** A day of the axis. */
+  date(day: string): string;
+}
+
+const text = (
+  at: Point,
+  words: string,
+  anchor: "start" | "middle" | "end",
+  role: "tick" | "name" | "limit" | "warning",
+): Shape => ({ kind: "text", at, text: words, anchor, turn: 0, role });
+
+/**
+ * Axes, grid, unit and limits of a parameter over time, without its samples.
+ * @param own what single samples are held against by themselves: a dash each
+ */
+export function seriesFrame(
+  axes: SeriesAxes,
+  { limits, own }: { limits: readonly SeriesLimit[]; own: readonly { day: string; value: number }[] },
+  words: SeriesWords,
+): Figure {
+  const { width, height, left, right, bottom, top, ticks } = sheetOf(axes);
+  const [end, ceiling] = [width - right, height - top];
+  const corner = (x: number, y: number): Point => ({ x, y });
+  const days = daysBetween(axes.from, axes.to) === 0 ? [axes.from] : dayTicks(axes.from, axes.to, ticks);
+  return {
+    width,
+    height,
+    shapes: [
+      ...axes.ticks.flatMap((tick): Shape[] => {
+        const y = yOf(axes, tick);
+        return [
+          { kind: "line", role: "grid", from: corner(left, y), to: corner(end, y) },
+          text(corner(left - 0.025, y), words.number(tick), "end", "tick"),
+        ];
+      }),
+      ...days.flatMap((day): Shape[] => {
+        const x = xOf(axes, day);
+        return [
+          { kind: "line", role: "axis", from: corner(x, bottom), to: corner(x, bottom - 0.016) },
+          text(corner(x, bottom - 0.055), words.date(day), "middle", "tick"),
+        ];
+      }),
+      { kind: "line", role: "edge", from: corner(left, bottom), to: corner(end, bottom) },
+      { kind: "line", role: "edge", from: corner(left, bottom), to: corner(left, ceiling) },
+      text(corner(0.02, height - 0.06), words.unit, "start", "name"),
+      ...limitShapes(
+        axes,
+        limits.filter(({ value }) => onAxis(axes, value)),
+      ),
+      ...own
+        .filter(({ value }) => onAxis(axes, value))
+        .map(({ day, value }): Shape => {
+          const at = corner(xOf(axes, day), yOf(axes, value));
+          return {
+            kind: "line",
+            role: "limit",
+            from: corner(at.x - 0.02, at.y),
+            to: corner(at.x + 0.02, at.y),
+          };
+        }),
+    ],
+  };
+}
+
+/** Lines over the days on which they hold, each with its name above its end; no name upon another. */
+function limitShapes(axes: SeriesAxes, limits: readonly SeriesLimit[]): Shape[] {
+  const { width, left, right } = sheetOf(axes);
+  const [start, end] = [left, width - right];
+  const most = Math.floor((end - start) / LETTER);
+  let above = Number.POSITIVE_INFINITY;
+  return [...limits]
+    .sort((a, b) => b.value - a.value)
+    .flatMap(({ name, value, warning, from, to }): Shape[] => {
+      const y = yOf(axes, value);
+      const x1 = from !== null && from > axes.from ? Math.min(end, xOf(axes, from)) : start;
+      const x2 = to !== null && to < axes.to ? Math.max(start, xOf(axes, to)) : end;
+      const place = Math.min(y + LINE_HIGH / 2, above - LINE_HIGH);
+      above = place;
+      const words = name.length > most ? `${name.slice(0, most - 1)}…` : name;
+      const role = warning ? "warning" : "limit";
+      return [
+        { kind: "line", role, from: { x: x1, y }, to: { x: x2, y } },
+        text({ x: end, y: place }, words, "end", role),
+      ];
+    });
+}

@@ -1,0 +1,43 @@
+import { addDays } from "../time/dates.ts";
+
+/** Days, both in it; null where it is open. */
+export interface Days {
+  from: string | null;
+  to: string | null;
+}
+
+const OPEN = { from: "0001-01-01", to: "9999-12-31" } as const;
+
+/**
+ * On which days each version of a set is the one that results are held against: of those that are for a day the newest.
+ * @returns by version, ascending; none for a version that newer ones cover wholly
+ */
+export function holdingDays(versions: readonly (Days & { version: number })[]): Map<number, Days[]> {
+  const found = new Map<number, Days[]>();
+  let free: Days[] = [{ from: null, to: null }];
+  for (const one of [...versions].sort((a, b) => b.version - a.version)) {
+    found.set(
+      one.version,
+      free.flatMap((days) => commonDays(days, one) ?? []),
+    );
+    free = free.flatMap((days) => without(days, one));
+  }
+  return found;
+}
+
+const latest = (a: string | null, b: string | null) => (a === null ? b : b === null || a > b ? a : b);
+const earliest = (a: string | null, b: string | null) => (a === null ? b : b === null || a < b ? a : b);
+
+/** The days of both; null: there are none. */
+export function commonDays(a: Days, b: Days): Days | null {
+  const [from, to] = [latest(a.from, b.from), earliest(a.to, b.to)];
+  return (from ?? OPEN.from) <= (to ?? OPEN.to) ? { from, to } : null;
+}
+
+function without(days: Days, gone: Days): Days[] {
+  if (commonDays(days, gone) === null) return [days];
+  const left: Days[] = [];
+  if (gone.from !== null) left.push({ from: days.from, to: addDays(gone.from, -1) });
+  if (gone.to !== null) left.push({ from: addDays(gone.to, 1), to: days.to });
+  return left.filter(({ from, to }) => (from ?? OPEN.from) <= (to ?? OPEN.to));
+}

@@ -1,0 +1,53 @@
+import { sql } from "kysely";
+import type { Db } from "../../platform/db/db.ts";
+import { type Asked, chosen } from "./environment-report.store.ts";
+
+export interface SeriesAsked extends Asked {
+  parameter: string;
+  /** Null: every one. */
+  fraction: "" | "total" | "dissolved" | null;
+}
+
+export interface SeriesRow {
+  result: string;
+  sample: string;
+  code: string;
+  station: string;
+  stationId: string;
+  date: string | null;
+  fraction: "" | "total" | "dissolved";
+  kind: "value" | "below" | "above";
+  raw: string;
+  rawUnit: string | null;
+  /** As the laboratory gave it; null: a non-detect without a limit. */
+  value: number | null;
+  /** In the parameter's unit; null where it cannot be had. */
+  standard: number | null;
+  /** Below zero, where nothing can be. */
+  negative: boolean;
+}
+
+/** The newest results of a parameter, by their days and those without one last, and how many there are. */
+export async function series(
+  db: Db,
+  project: string,
+  { parameter, fraction, ...asked }: SeriesAsked,
+  limit: number,
+): Promise<{ rows: SeriesRow[]; total: number }> {
+  const { rows } = await sql<SeriesRow & { total: number }>`
+    with picked as materialized (select s.id, s.code, s.station_id, s.sampled_on, st.name ${chosen(project, asked)}),
+    told as (
+      select r.id as result, p.id as sample, p.code, p.name as station, p.station_id as "stationId", p.sampled_on, r.fraction, r.kind,
+          r.raw, r.unit as "rawUnit", r.value, r.standard, 'negative' = any(r.flags) as negative, count(*) over ()::int as total
+        from picked p join published_results r on r.project_id = ${project} and r.sample_id = p.id
+       where r.parameter = ${parameter} and (${fraction}::text is null or r.fraction = ${fraction})
+       order by p.sampled_on desc nulls last, r.id limit ${limit}
+    )
+    select t.*, t.sampled_on::text as date from told t order by t.sampled_on nulls last, t.station, t.fraction, t.result`.execute(
+    db,
+  );
+  return {
+    rows: rows.map(({ total: _total, ...row }) => row),
+    total: rows[0]?.total ?? 0,
+  };
+}

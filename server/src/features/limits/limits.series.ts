@@ -1,0 +1,188 @@
+// What a parameter's results over time are held against: lines with the days on which they hold, and each result's verdicts, as
+// they are kept. Whoever draws them is handed this.
+import { VERDICTS, type VerdictKind } from "@vetaverde/contract/exceedances";
+import { commonDays, type Days, holdingDays } from "@vetaverde/domain/thresholds/holding";
+import { type RawBuilder, sql } from "kysely";
+import type { Keeper, Reading } from "./verdicts.keeper.ts";
+import { lineKey, type PreparedLine } from "./verdicts.lines.ts";
+import { isUpToDate } from "./verdicts.standing.ts";
+import { wanted } from "./verdicts.store.ts";
+
+export interface SeriesLine extends Days {
+  set: string;
+  name: string;
+  note: string | null;
+  side: "min" | "max" | "warning";
+  /** In the parameter's unit. */
+  value: number;
+  /** For which of the stations; null: for all of them. */
+  stations: string[] | null;
+}
+
+export interface HeldAgainst {
+  name: string;
+  note: string | null;
+  verdict: VerdictKind;
+  min: number | null;
+  max: number | null;
+  /** The limit depends on the water: it is this sample's own. */
+  own: boolean;
+}
+
+export interface SeriesLimits {
+  /** Only lines that one of the results is held against. */
+  lines: SeriesLine[];
+  /** By result, the gravest first. */
+  held: Map<string, HeldAgainst[]>;
+  /** Some verdicts are still being worked out, and are left out. */
+  judging: boolean;
+}
+
+export interface SeriesAsked extends Days {
+  parameter: string;
+  stations: readonly string[];
+}
+
+export type ReadSeriesLimits = (project: string, asked: SeriesAsked) => Promise<SeriesLimits>;
+
+export const seriesLimits =
+  (keeper: Keeper): ReadSeriesLimits =>
+  (project, asked) =>
+    keeper.read(project, null, (reading) => read(project, reading, asked));
+
+interface Row {
+  result: string;
+  station: string;
+  set: string;
+  version: number;
+  position: number;
+  verdict: VerdictKind;
+  lo: number | null;
+  hi: number | null;
+}
+
+async function read(
+  project: string,
+  reading: Reading,
+  { parameter, stations, from, to }: SeriesAsked,
+): Promise<SeriesLimits> {
+  const where = wanted(project, reading, {
+    ...{ sets: null, stations: [...stations], parameters: [parameter], from, to },
+  });
+  const { rows } =
+    await sql<Row>`select k.result_id as result, k.station_id as station, k.set_id as "set", k.version,
+      k.position, k.verdict, k.lo, k.hi from verdicts k where ${where} and k.sampled_on is not null`.execute(
+      reading.tx,
+    );
+  const sets = await setsOf(project, reading, [...new Set(rows.map(({ set }) => set))]);
+  const lines = new Map(
+    reading.preparation.lines.map((line) => [lineKey(line.set, line.version, line.position), line]),
+  );
+  const noteOf = (key: string) => reading.preparation.shown.get(key)?.note ?? null;
+  const held = new Map<string, HeldAgainst[]>();
+  const used = new Map<string, Set<string>>();
+  for (const row of rows) {
+    const key = lineKey(row.set, row.version, row.position);
+    const own = held.get(row.result) ?? [];
+    const conditional = lines.get(key)?.covariate !== null;
+    own.push({
+      ...{ name: sets.get(row.set)?.name ?? "", note: noteOf(key), verdict: row.verdict },
+      ...{ min: plain(row.lo), max: plain(row.hi), own: conditional },
+    });
+    held.set(row.result, own);
+    used.set(key, (used.get(key) ?? new Set()).add(row.station));
+  }
+  for (const own of held.values())
+    own.sort(
+      (a, b) => VERDICTS.indexOf(a.verdict) - VERDICTS.indexOf(b.verdict) || a.name.localeCompare(b.name),
+    );
+  const all = new Set(stations);
+  const found = [...used].flatMap(([key, at]) => {
+    const line = lines.get(key);
+    const set = line && sets.get(line.set);
+    return line && set ? linesOf(line, set, noteOf(key), [...at], all) : [];
+  });
+  return { lines: joined(found), held, judging: !isUpToDate(reading.standing) };
+}
+
+/** What the last digits of a change of units are not worth. */
+const plain = (value: number | null) => (value === null ? null : Number(value.toPrecision(10)));
+
+interface SetFacts {
+  name: string;
+  days: Map<number, Days[]>;
+  /** Null: for every station. */
+  places: Map<string, Days> | null;
+}
+
+async function setsOf(project: string, { tx }: Reading, ids: string[]): Promise<Map<string, SetFacts>> {
+  const of: RawBuilder<unknown> = sql`project_id = ${project} and set_id = any(${ids}::uuid[])`;
+  const versions = await sql<Days & { set: string; version: number; name: string; everywhere: boolean }>`
+    select set_id as "set", version, name, everywhere, valid_from::text as "from", valid_to::text as "to"
+      from limit_set_versions where ${of} and reviewed order by set_id, version desc`.execute(tx);
+  const places = await sql<Days & { set: string; version: number; station: string }>`
+    select set_id as "set", version, station_id as station, from_day::text as "from", to_day::text as "to"
+      from limit_set_stations where ${of}`.execute(tx);
+  return new Map(
+    ids.flatMap((id) => {
+      const own = versions.rows.filter(({ set }) => set === id);
+      const [newest] = own;
+      if (!newest) return [];
+      const at = places.rows.filter(({ set, version }) => set === id && version === newest.version);
+      const facts: SetFacts = {
+        name: newest.name,
+        days: holdingDays(own),
+        places: newest.everywhere
+          ? null
+          : new Map(at.map(({ station, from, to }) => [station, { from, to }])),
+      };
+      return [[id, facts] as const];
+    }),
+  );
+}
+
+/** A line's fixed bounds, over the days of its version and of each station. */
+function linesOf(
+  { set, version, min, max, warning }: PreparedLine,
+  { name, days, places }: SetFacts,
+  note: string | null,
+  stations: readonly string[],
+  all: ReadonlySet<string>,
+): SeriesLine[] {
+  const bounds: { side: SeriesLine["side"]; value: number }[] = [];
+  if (max?.kind === "fixed") bounds.push({ side: "max", value: max.value });
+  if (min?.kind === "fixed") bounds.push({ side: "min", value: min.value });
+  if (max?.kind === "fixed" && warning !== null) bounds.push({ side: "warning", value: max.value * warning });
+  const periods = new Map<string, { days: Days; stations: string[] }>();
+  for (const whole of days.get(version) ?? [])
+    for (const station of stations) {
+      const own = places ? places.get(station) : { from: null, to: null };
+      const both = own && commonDays(whole, own);
+      if (!both) continue;
+      const key = `${both.from} ${both.to}`;
+      const period = periods.get(key) ?? { days: both, stations: [] };
+      period.stations.push(station);
+      periods.set(key, period);
+    }
+  return [...periods.values()].flatMap((period) =>
+    bounds.map(({ side, value }) => ({
+      ...{ set, name, note, side, value: plain(value) ?? value, ...period.days },
+      stations: period.stations.length === all.size ? null : period.stations.sort(),
+    })),
+  );
+}
+
+/** A limit that a new version left as it was is one line. */
+function joined(lines: readonly SeriesLine[]): SeriesLine[] {
+  const keyOf = ({ set, note, side, value, stations }: SeriesLine) =>
+    JSON.stringify([set, note, side, value, stations]);
+  const found = new Map<string, SeriesLine[]>();
+  for (const line of [...lines].sort((a, b) => (a.from ?? "").localeCompare(b.from ?? ""))) {
+    const own = found.get(keyOf(line)) ?? [];
+    const last = own.at(-1);
+    if (last?.to && line.from && Date.parse(line.from) - Date.parse(last.to) <= 86_400_000) last.to = line.to;
+    else own.push({ ...line });
+    found.set(keyOf(line), own);
+  }
+  return [...found.values()].flat().sort((a, b) => b.value - a.value || a.name.localeCompare(b.name));
+}
