@@ -151,12 +151,22 @@ const native = z.strictObject({
     .refine((tiles) => new Set(tiles.map((one) => one.id)).size === tiles.length),
 });
 
+/** What a saved environment report may show first. */
+export const REPORT_FIGURES = ["piper", "durov", "schoeller", "gibbs", "series"] as const;
+
 const environmentReport = z.strictObject({
   category: z.enum(["Agua", "Geoquímica"]),
   stations: z.array(id).max(200).default([]).meta({ description: "None: all that have samples" }),
   from: day.nullable().default(null),
   to: day.nullable().default(null),
   campaigns: z.array(id).max(200).default([]),
+  diagram: z
+    .enum(REPORT_FIGURES)
+    .default("piper")
+    .meta({ description: "What is shown first; `series`: a parameter over time" }),
+  parameter: z.string().trim().min(1).max(60).nullable().default(null).meta({ description: "Of the series" }),
+  fraction: z.enum(["none", "total", "dissolved"]).nullable().default(null),
+  scale: z.enum(["linear", "log"]).default("linear"),
 });
 export type EnvironmentReportSettings = z.output<typeof environmentReport>;
 

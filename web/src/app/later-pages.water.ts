@@ -11,11 +11,13 @@ export const waterPages = {
   WaterDiagrams: lazyPart(
     () => import("../pages/EnvironmentReportPage.tsx").then((module) => module.EnvironmentReportPage),
     "environmentReport",
+    "waterSeries",
     "dates",
   ),
   EnvironmentReport: lazyPart(
     () => import("../pages/EnvironmentReportPage.tsx").then((module) => module.EnvironmentReportPage),
     "environmentReport",
+    "waterSeries",
     "dates",
   ),
   Samples: lazyPart(

@@ -12,6 +12,7 @@ export const enParts: PartLoaders = {
   comparison: () => import("./en/comparison.ts").then((module) => module.comparison),
   commitments: () => import("./en/commitments.ts").then((module) => module.commitments),
   environmentReport: () => import("./en/environment-report.ts").then((module) => module.environmentReport),
+  waterSeries: () => import("./en/water-series.ts").then((module) => module.waterSeries),
   devices: () => import("./en/devices.ts").then((module) => module.devices),
   codecs: () => import("./en/codecs.ts").then((module) => module.codecs),
   integrations: () => import("./en/integrations.ts").then((module) => module.integrations),

@@ -14,6 +14,7 @@ export const esParts = {
   comparison: () => import("./es/comparison.ts").then((module) => module.comparison),
   commitments: () => import("./es/commitments.ts").then((module) => module.commitments),
   environmentReport: () => import("./es/environment-report.ts").then((module) => module.environmentReport),
+  waterSeries: () => import("./es/water-series.ts").then((module) => module.waterSeries),
   devices: () => import("./es/devices.ts").then((module) => module.devices),
   codecs: () => import("./es/codecs.ts").then((module) => module.codecs),
   integrations: () => import("./es/integrations.ts").then((module) => module.integrations),

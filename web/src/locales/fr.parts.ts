@@ -12,6 +12,7 @@ export const frParts: PartLoaders = {
   comparison: () => import("./fr/comparison.ts").then((module) => module.comparison),
   commitments: () => import("./fr/commitments.ts").then((module) => module.commitments),
   environmentReport: () => import("./fr/environment-report.ts").then((module) => module.environmentReport),
+  waterSeries: () => import("./fr/water-series.ts").then((module) => module.waterSeries),
   devices: () => import("./fr/devices.ts").then((module) => module.devices),
   codecs: () => import("./fr/codecs.ts").then((module) => module.codecs),
   integrations: () => import("./fr/integrations.ts").then((module) => module.integrations),

@@ -12,6 +12,7 @@ export const ptParts: PartLoaders = {
   comparison: () => import("./pt/comparison.ts").then((module) => module.comparison),
   commitments: () => import("./pt/commitments.ts").then((module) => module.commitments),
   environmentReport: () => import("./pt/environment-report.ts").then((module) => module.environmentReport),
+  waterSeries: () => import("./pt/water-series.ts").then((module) => module.waterSeries),
   devices: () => import("./pt/devices.ts").then((module) => module.devices),
   codecs: () => import("./pt/codecs.ts").then((module) => module.codecs),
   integrations: () => import("./pt/integrations.ts").then((module) => module.integrations),

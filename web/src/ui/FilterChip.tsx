@@ -14,6 +14,8 @@ export interface FilterChipProps<V extends string> {
   onChosen(values: V[]): void;
   /** The options are still on their way. */
   loading?: boolean;
+  /** One is always chosen, and no second. */
+  single?: boolean;
 }
 
 const SEARCH_FROM = 8;
@@ -25,6 +27,7 @@ export function FilterChip<V extends string>({
   chosen,
   onChosen,
   loading,
+  single = false,
 }: FilterChipProps<V>) {
   const t = useT();
   const [open, setOpen] = useState(false);
@@ -48,9 +51,9 @@ export function FilterChip<V extends string>({
         ) : (
           name
         )}
-        {!set && <IconChevronDown size={14} aria-hidden />}
+        {(!set || single) && <IconChevronDown size={14} aria-hidden />}
       </button>
-      {set && (
+      {set && !single && (
         <button
           type="button"
           className={styles.clear}
@@ -61,14 +64,21 @@ export function FilterChip<V extends string>({
         </button>
       )}
       <Popover open={open} onClose={() => setOpen(false)} anchor={anchor}>
-        <FilterList name={name} options={options} chosen={chosen} onChosen={onChosen} loading={loading} />
+        <FilterList
+          {...{ name, options, chosen, loading, single }}
+          onChosen={(values) => {
+            onChosen(values);
+            if (single) setOpen(false);
+          }}
+        />
       </Popover>
     </span>
   );
 }
 
 /** The list itself, with a search once it is long. */
-function FilterList<V extends string>({ name, options, chosen, onChosen, loading }: FilterChipProps<V>) {
+function FilterList<V extends string>(props: FilterChipProps<V>) {
+  const { name, options, chosen, onChosen, loading, single } = props;
   const t = useT();
   const id = useId();
   const [text, setText] = useState("");
@@ -96,14 +106,26 @@ function FilterList<V extends string>({ name, options, chosen, onChosen, loading
       <div className={styles.options}>
         {loading && <p className={styles.none}>{t("ui.loading")}</p>}
         {!loading && found.length === 0 && <p className={styles.none}>{t("ui.nothingFound", { text })}</p>}
-        {found.map((option) => (
-          <Checkbox
-            key={option.value}
-            label={option.label}
-            checked={chosen.includes(option.value)}
-            onValue={(on) => toggle(option.value, on)}
-          />
-        ))}
+        {found.map((option) =>
+          single ? (
+            <label key={option.value} className={styles.one}>
+              <input
+                type="radio"
+                name={id}
+                checked={chosen.includes(option.value)}
+                onChange={() => onChosen([option.value])}
+              />
+              {option.label}
+            </label>
+          ) : (
+            <Checkbox
+              key={option.value}
+              label={option.label}
+              checked={chosen.includes(option.value)}
+              onValue={(on) => toggle(option.value, on)}
+            />
+          ),
+        )}
       </div>
     </fieldset>
   );

@@ -5,11 +5,10 @@ import { PointDiagram } from "../../charts/PointDiagram.tsx";
 import { useT } from "../../lib/i18n.ts";
 import type { Search, SetSearch } from "../../lib/search.ts";
 import { Checkbox } from "../../ui/Checkbox.tsx";
-import { Tabs } from "../../ui/Tabs.tsx";
 import { BalanceFacts } from "./BalanceFacts.tsx";
 import { DayBar } from "./DayBar.tsx";
 import { SizeKey, StationKey } from "./Keys.tsx";
-import { DIAGRAMS, type ReportView } from "./report.address.ts";
+import type { DiagramKind, ReportView } from "./report.address.ts";
 import { drawnOf, lastOf, seenAt } from "./report.marks.ts";
 import styles from "./report.module.css";
 import { SampleTip } from "./SampleTip.tsx";
@@ -20,7 +19,7 @@ export interface DiagramsProps {
   samples: readonly WaterSample[];
   all: readonly WaterSample[];
   symbols: ReadonlyMap<string, StationSymbol>;
-  view: ReportView;
+  view: ReportView & { diagram: DiagramKind };
   search: Search;
   onSearch: SetSearch;
   whole: boolean;
@@ -49,42 +48,35 @@ export function Diagrams({ samples, all, symbols, view, search, onSearch, whole,
   return (
     <div className={styles.columns}>
       <section className={styles.main} aria-label={t("environmentReport.diagram")}>
-        <Tabs
-          label={t("environmentReport.diagram")}
-          value={diagram}
-          tabs={DIAGRAMS.map((value) => ({ value, label: t(`environmentReport.diagrams.${value}`) }))}
-          onValue={(value) => set("diagram", value === "piper" ? undefined : value)}
-        >
-          <StationKey samples={samples} symbols={symbols} />
-          <div className={styles.switches}>
-            <Checkbox
-              label={t("environmentReport.hideBad", { n: bad })}
-              checked={withoutBad}
-              onValue={(on) => set("bad", on ? "hidden" : undefined)}
-            />
-            {diagram !== "schoeller" && (
-              <Checkbox
-                label={t("environmentReport.trails")}
-                checked={trails}
-                onValue={(on) => set("trails", on ? "on" : undefined)}
-              />
-            )}
-            <Checkbox
-              label={t("environmentReport.labels")}
-              checked={labels}
-              onValue={(on) => set("labels", on ? "on" : undefined)}
-            />
-          </div>
-          <PointDiagram
-            label={t(`environmentReport.told.${diagram}`, { n: drawn.marks.length })}
-            {...drawn}
-            {...{ labels, whole, onOpen }}
-            about={tell}
+        <StationKey samples={samples} symbols={symbols} />
+        <div className={styles.switches}>
+          <Checkbox
+            label={t("environmentReport.hideBad", { n: bad })}
+            checked={withoutBad}
+            onValue={(on) => set("bad", on ? "hidden" : undefined)}
           />
-          {diagram === "piper" && <SizeKey samples={samples} />}
-          <DayBar samples={samples} day={day} onDay={(next) => set("day", next ?? undefined)} />
-          <p className={styles.note}>{t(`environmentReport.notes.${diagram}`)}</p>
-        </Tabs>
+          {diagram !== "schoeller" && (
+            <Checkbox
+              label={t("environmentReport.trails")}
+              checked={trails}
+              onValue={(on) => set("trails", on ? "on" : undefined)}
+            />
+          )}
+          <Checkbox
+            label={t("environmentReport.labels")}
+            checked={labels}
+            onValue={(on) => set("labels", on ? "on" : undefined)}
+          />
+        </div>
+        <PointDiagram
+          label={t(`environmentReport.told.${diagram}`, { n: drawn.marks.length })}
+          {...drawn}
+          {...{ labels, whole, onOpen }}
+          about={tell}
+        />
+        {diagram === "piper" && <SizeKey samples={samples} />}
+        <DayBar samples={samples} day={day} onDay={(next) => set("day", next ?? undefined)} />
+        <p className={styles.note}>{t(`environmentReport.notes.${diagram}`)}</p>
       </section>
       <aside className={styles.side} aria-label={t("environmentReport.beside")}>
         <StiffGrid samples={polygons} symbols={symbols} onOpen={onOpen} />

@@ -12,6 +12,7 @@ import { Skeleton } from "../../ui/Skeleton.tsx";
 import { Diagrams } from "./Diagrams.tsx";
 import type { SavedChoice } from "./environment-report.queries.ts";
 import { useWaterOptions, useWaterSamples } from "./environment-report.queries.ts";
+import { FigureTabs } from "./FigureTabs.tsx";
 import { ReportExport } from "./ReportExport.tsx";
 import { ReportFilters } from "./ReportFilters.tsx";
 import { choiceOf, queryOf, viewOf } from "./report.address.ts";
@@ -19,7 +20,11 @@ import { symbolsOf } from "./report.marks.ts";
 import styles from "./report.module.css";
 import { SamplePanel } from "./SamplePanel.tsx";
 import { SampleTable } from "./SampleTable.tsx";
-import { TitleBlock } from "./TitleBlock.tsx";
+import { SeriesPanel } from "./SeriesPanel.tsx";
+import { SeriesTable } from "./SeriesTable.tsx";
+import { SeriesSheet } from "./SeriesTip.tsx";
+import { SeriesTitle, TitleBlock } from "./TitleBlock.tsx";
+import { useSeriesView } from "./use-series-view.ts";
 
 export interface EnvironmentReportProps {
   title: string;
@@ -38,7 +43,7 @@ export function EnvironmentReport({ title, project, saved, search, onSearch }: E
   const [whole, setWhole] = useState(false);
   const [opened, setOpened] = useState<string | null>(null);
   const choice = choiceOf(search, saved);
-  const view = viewOf(search);
+  const view = viewOf(search, saved);
   const options = useWaterOptions(project.id, choice.category);
   const samples = useWaterSamples(project.id, queryOf(choice));
   const all = samples.data?.items;
@@ -48,7 +53,8 @@ export function EnvironmentReport({ title, project, saved, search, onSearch }: E
     () => (all ?? []).filter(({ balance }) => !(view.withoutBad && balance === "bad")),
     [all, view.withoutBad],
   );
-  const failed = samples.error ?? options.error;
+  const series = useSeriesView({ project, view, query: queryOf(choice), options: options.data });
+  const failed = samples.error ?? options.error ?? series.error;
   const drawings = () => {
     // A file holds every point as a part of it, also where the screen paints them.
     flushSync(() => setWhole(true));
@@ -74,15 +80,19 @@ export function EnvironmentReport({ title, project, saved, search, onSearch }: E
           <ReportExport
             project={project}
             query={queryOf(choice)}
+            series={series.query}
             drawings={view.table ? null : drawings}
             onDone={() => setWhole(false)}
             title={title}
-            facts={[
-              project.name,
-              t("environmentReport.n", { n: shown.filter(({ pctMeq }) => pctMeq).length }),
-              ...(samples.data && all ? [periodOf(all, format.day)] : []),
-              t("environmentReport.unit"),
-            ].join(" · ")}
+            facts={
+              series.facts ??
+              [
+                project.name,
+                t("environmentReport.n", { n: shown.filter(({ pctMeq }) => pctMeq).length }),
+                ...(samples.data && all ? [periodOf(all, format.day)] : []),
+                t("environmentReport.unit"),
+              ].join(" · ")
+            }
           />
         }
       />
@@ -96,7 +106,7 @@ export function EnvironmentReport({ title, project, saved, search, onSearch }: E
           title={t("environmentReport.failed")}
           text={describeError(failed)}
           code={codeOf(failed)}
-          onRetry={() => void Promise.all([samples.refetch(), options.refetch()])}
+          onRetry={() => void Promise.all([samples.refetch(), options.refetch(), series.refetch()])}
         />
       )}
       {!failed && (!all || !options.data) && <Skeleton rows={12} />}
@@ -109,16 +119,32 @@ export function EnvironmentReport({ title, project, saved, search, onSearch }: E
       )}
       {all && options.data && all.length > 0 && (
         <div ref={sheet}>
-          {view.table ? (
-            <SampleTable samples={shown} symbols={symbols} onOpen={setOpened} />
+          <FigureTabs view={view} search={search} onSearch={onSearch}>
+            {view.diagram === "series" ? (
+              <SeriesPanel
+                {...{ series: series.data, choice: series.choice, options: options.data }}
+                {...{ symbols, view, search, onSearch, whole, onOpen: setOpened }}
+              />
+            ) : view.table ? (
+              <SampleTable samples={shown} symbols={symbols} onOpen={setOpened} />
+            ) : (
+              <Diagrams
+                {...{ samples: shown, all, symbols, search, onSearch, whole }}
+                view={{ ...view, diagram: view.diagram }}
+                onOpen={setOpened}
+              />
+            )}
+          </FigureTabs>
+          {view.diagram === "series" ? (
+            series.data && <SeriesTitle series={series.data} project={project.name} />
           ) : (
-            <Diagrams
-              {...{ samples: shown, all, symbols, view, search, onSearch, whole }}
-              onOpen={setOpened}
-            />
+            <TitleBlock samples={shown} period={periodOf(all, format.day)} />
           )}
-          <TitleBlock samples={shown} period={periodOf(all, format.day)} />
+          {series.data && <SeriesTable series={series.data} symbols={symbols} onOpen={setOpened} />}
         </div>
+      )}
+      {opened && series.data && (
+        <SeriesSheet series={series.data} result={opened} symbols={symbols} onClose={() => setOpened(null)} />
       )}
       {open && <SamplePanel sample={open} symbols={symbols} onClose={() => setOpened(null)} />}
     </div>

@@ -8,6 +8,7 @@ import { Menu } from "../../ui/Menu.tsx";
 import { withDensity } from "../../ui/png-density.ts";
 import { toast } from "../../ui/toasts.ts";
 import { exportWater, type WaterQuery } from "./environment-report.queries.ts";
+import { exportSeries, type SeriesQuery } from "./water-series.queries.ts";
 
 const DOTS_PER_INCH = 300;
 /** A drawing counts 96 to the inch. */
@@ -16,6 +17,8 @@ const PRINTED = DOTS_PER_INCH / 96;
 export interface ReportExportProps {
   project: { id: string; name: string };
   query: WaterQuery;
+  /** Of the parameter over time; null: ions are looked at. */
+  series: SeriesQuery | null;
   /** Absent while the figures stand in a table. */
   drawings: (() => SVGSVGElement[]) | null;
   onDone(): void;
@@ -24,12 +27,17 @@ export interface ReportExportProps {
 }
 
 /** What is in sight as a file: the drawing, or the figures that it is drawn of. */
-export function ReportExport({ project, query, drawings, onDone, title, facts }: ReportExportProps) {
+export function ReportExport(props: ReportExportProps) {
+  const { project, query, series, drawings, onDone, title, facts } = props;
   const t = useT();
-  const name = (ending: string) => `${t("environmentReport.fileName")}.${ending}`;
+  const name = (ending: string) =>
+    `${t(series ? "waterSeries.fileName" : "environmentReport.fileName")}.${ending}`;
   const refuse = (error: unknown) =>
     toast("error", `${t("environmentReport.exportFailed")} ${describeError(error)}`);
-  const table = (format: "csv" | "xlsx") => () => void exportWater(project.id, format, query).catch(refuse);
+  const table = (format: "csv" | "xlsx") => () =>
+    void (series ? exportSeries(project.id, format, series) : exportWater(project.id, format, query)).catch(
+      refuse,
+    );
   // The diagram itself: the polygons beside it are drawings of their own.
   const drawing = () => {
     const file = drawingFile((drawings?.() ?? []).slice(0, 1), { title, facts });

@@ -1,11 +1,19 @@
+import type { SeriesScale } from "@vetaverde/domain/chemistry/figures/time-series";
 import type { Search } from "../../lib/search.ts";
 import type { SavedChoice, WaterQuery } from "./environment-report.queries.ts";
 
 export const DIAGRAMS = ["piper", "durov", "schoeller", "gibbs"] as const;
 export type DiagramKind = (typeof DIAGRAMS)[number];
 
+/** What the page can show: diagrams of ions, and a parameter over time. */
+export const FIGURES = [...DIAGRAMS, "series"] as const;
+export type FigureKind = (typeof FIGURES)[number];
+
 export interface ReportView {
-  diagram: DiagramKind;
+  diagram: FigureKind;
+  /** Of the series; null: nobody chose one. */
+  parameter: SeriesChoice | null;
+  scale: SeriesScale;
   table: boolean;
   /** Samples whose balance failed are left out. */
   withoutBad: boolean;
@@ -21,9 +29,27 @@ const dayOf = (value: unknown): string | null =>
     ? String(value)
     : null;
 
-/** What of the view stands in the address; what makes no sense is passed over. */
-export const viewOf = (search: Search): ReportView => ({
-  diagram: DIAGRAMS.find((one) => one === search["diagram"]) ?? "piper",
+const FRACTIONS = ["none", "total", "dissolved"] as const;
+/** A parameter, and of which part of the water; null: of whichever was measured. */
+export interface SeriesChoice {
+  code: string;
+  fraction: (typeof FRACTIONS)[number] | null;
+}
+
+function parameterOf(search: Search, saved: SavedChoice | null): SeriesChoice | null {
+  const own = search["parameter"];
+  const from = own === undefined ? { ...saved } : search;
+  const { parameter, fraction } = from as Search;
+  const code = String(parameter ?? "").trim();
+  if (code === "" || code.length > 60) return null;
+  return { code, fraction: FRACTIONS.find((one) => one === fraction) ?? null };
+}
+
+/** What of the view stands in the address, or else in the saved report; what makes no sense is passed over. */
+export const viewOf = (search: Search, saved: SavedChoice | null): ReportView => ({
+  diagram: FIGURES.find((one) => one === (search["diagram"] ?? saved?.diagram)) ?? "piper",
+  parameter: parameterOf(search, saved),
+  scale: (search["scale"] ?? saved?.scale) === "log" ? "log" : "linear",
   table: search["view"] === "table",
   withoutBad: search["bad"] === "hidden",
   labels: search["labels"] === "on",

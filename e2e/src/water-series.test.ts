@@ -1,0 +1,59 @@
+import { readFile } from "node:fs/promises";
+import { afterAll, beforeAll, describe, expect, it } from "vitest";
+import { EVERY_SIZE, travel } from "./browser.ts";
+import { enter, heading } from "./person.ts";
+import { type RunningServer, startServer } from "./server.ts";
+
+let server: RunningServer;
+beforeAll(async () => {
+  server = await startServer();
+});
+afterAll(() => server.close());
+
+describe.each(EVERY_SIZE)("a parameter over time, %s", (size) => {
+  it("is chosen, read with its limits, exported, and leads to its laboratory result", () =>
+    travel(server.url, { size, dark: size === "phone" }, async (journey) => {
+      const { page } = journey;
+      await enter(journey, "lectura", "/dashboard/environment-report");
+      await heading(journey, "Informe ambiental").waitFor();
+      await page.getByRole("tab", { name: "Serie temporal" }).click();
+      await page.getByRole("img", { name: /^Serie de / }).waitFor();
+      await page.getByRole("button", { name: /^Parámetro:/ }).click();
+      await page.getByRole("searchbox", { name: /Parámetro/ }).fill("mangan");
+      await journey.shot("water-series-choose");
+      await page.getByRole("radio", { name: /Manganeso/ }).first().click();
+      const diagram = page.getByRole("img", { name: /^Serie de Manganeso: \d+ resultados/ });
+      await diagram.waitFor();
+      expect(page.url()).toContain("parameter=Mn");
+      expect(await page.locator("path[data-sample]").count()).toBeGreaterThan(20);
+      // The limit is drawn, and told in full below.
+      await page.getByRole("region", { name: "Límites" }).getByText(/≤ 0,2 mg\/L/).first().waitFor();
+      await journey.accessible();
+      await journey.shot("water-series");
+      await page.getByText("Logarítmico", { exact: true }).click();
+      await expect.poll(() => page.url()).toContain("scale=log");
+      await page.getByRole("group", { name: /^Serie de Manganeso/ }).focus();
+      await page.keyboard.press("ArrowRight");
+      await page.getByRole("status").filter({ hasText: "mg/L" }).waitFor();
+      await journey.shot("water-series-log");
+      const drawn = await page.locator("path[data-sample]").count();
+      const svg = page.waitForEvent("download");
+      await page.getByRole("button", { name: "Exportar" }).click();
+      await page.getByRole("menuitem", { name: "Diagrama (SVG)" }).click();
+      const text = await readFile((await (await svg).path()) ?? "", "utf8");
+      expect(text.match(/data-sample/g)?.length).toBe(drawn);
+      expect(text).toContain("Unidad mg/L");
+      const csv = page.waitForEvent("download");
+      await page.getByRole("button", { name: "Exportar" }).click();
+      await page.getByRole("menuitem", { name: "Datos (CSV)" }).click();
+      const rows = (await readFile((await (await csv).path()) ?? "", "utf8")).trim().split("\r\n");
+      expect(rows[0]).toContain("Valor (mg/L)");
+      expect(rows.length - 1).toBe(drawn);
+      await page.getByRole("group", { name: /^Serie de Manganeso/ }).focus();
+      await page.keyboard.press("ArrowRight");
+      await page.keyboard.press("Enter");
+      await journey.shot("water-series-sheet");
+      await page.getByRole("link", { name: "Ver el resultado de laboratorio" }).click();
+      await page.waitForURL(/\/samples\?sample=[0-9a-f-]{36}/);
+    }));
+});

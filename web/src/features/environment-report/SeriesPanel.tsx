@@ -1,0 +1,118 @@
+import type { WaterOptions } from "@vetaverde/contract/environment-report";
+import type { WaterSeries } from "@vetaverde/contract/water-series";
+import { SERIES_SCALES } from "@vetaverde/domain/chemistry/figures/time-series";
+import { useMemo } from "react";
+import type { StationSymbol } from "../../charts/markers.ts";
+import { PointDiagram } from "../../charts/PointDiagram.tsx";
+import { useT } from "../../lib/i18n.ts";
+import type { Search, SetSearch } from "../../lib/search.ts";
+import { Checkbox } from "../../ui/Checkbox.tsx";
+import { EmptyState } from "../../ui/EmptyState.tsx";
+import { FilterChip } from "../../ui/FilterChip.tsx";
+import { useNarrow } from "../../ui/narrow.ts";
+import { Segmented } from "../../ui/Segmented.tsx";
+import { Skeleton } from "../../ui/Skeleton.tsx";
+import type { ReportView, SeriesChoice } from "./report.address.ts";
+import styles from "./report.module.css";
+import { SeriesKeys, SeriesStations } from "./SeriesKeys.tsx";
+import { SeriesTip } from "./SeriesTip.tsx";
+import { drawnSeries } from "./series.marks.ts";
+import { choiceIn, keyOf, useParameterOptions, useSeriesWords } from "./series.words.ts";
+
+export interface SeriesPanelProps {
+  /** Undefined: it is on its way. */
+  series: WaterSeries | undefined;
+  options: WaterOptions;
+  choice: SeriesChoice | null;
+  symbols: ReadonlyMap<string, StationSymbol>;
+  view: ReportView;
+  search: Search;
+  onSearch: SetSearch;
+  whole: boolean;
+  onOpen(result: string): void;
+}
+
+/** A parameter over time: each station's symbols, the limits that hold, and what is left out. */
+export function SeriesPanel(props: SeriesPanelProps) {
+  const { series, options, choice, view, search, onSearch } = props;
+  const t = useT();
+  const parameters = useParameterOptions(options);
+  const chosen = choice === null ? [] : [keyOf(choice)];
+  return (
+    <div className={styles.series}>
+      <div className={styles.switches}>
+        <FilterChip
+          single
+          name={t("waterSeries.parameter")}
+          options={parameters}
+          chosen={chosen}
+          onChosen={([key]) => {
+            const next = key === undefined ? null : choiceIn(key);
+            if (next) onSearch({ ...search, parameter: next.code, fraction: next.fraction ?? undefined });
+          }}
+        />
+        <Segmented
+          label={t("waterSeries.scale")}
+          value={view.scale}
+          options={SERIES_SCALES.map((value) => ({ value, label: t(`waterSeries.scales.${value}`) }))}
+          onValue={(scale) => onSearch({ ...search, scale })}
+        />
+        <Checkbox
+          label={t("environmentReport.labels")}
+          checked={view.labels}
+          onValue={(on) => onSearch({ ...search, labels: on ? "on" : undefined })}
+        />
+      </div>
+      {series && !view.table && <Drawn {...props} series={series} />}
+      {!series &&
+        (parameters.length > 0 ? <Skeleton rows={8} /> : <EmptyState title={t("waterSeries.empty")} />)}
+    </div>
+  );
+}
+
+function Drawn({
+  series,
+  symbols,
+  view: { scale, labels },
+  whole,
+  onOpen,
+}: SeriesPanelProps & { series: WaterSeries }) {
+  const t = useT();
+  const narrow = useNarrow();
+  const words = useSeriesWords();
+  const { unit, name } = series.parameter;
+  const drawn = useMemo(
+    () =>
+      drawnSeries(series, {
+        ...{ symbols, scale, narrow },
+        words: { unit: unit || name, number: words.number, date: words.month },
+        nameOf: (limit) => words.limitOf(limit, unit),
+      }),
+    [series, symbols, scale, narrow, words, unit, name],
+  );
+  const byResult = useMemo(() => new Map(series.points.map((one) => [one.result, one])), [series]);
+  if (!drawn) {
+    const title = t(series.total === 0 ? "waterSeries.empty" : "waterSeries.noneDrawn");
+    return (
+      <>
+        <EmptyState title={title} />
+        <SeriesKeys series={series} drawn={null} scale={scale} onOpen={onOpen} />
+      </>
+    );
+  }
+  return (
+    <>
+      <SeriesStations points={drawn.shown} symbols={symbols} />
+      <PointDiagram
+        label={t("waterSeries.told", { parameter: name, n: drawn.marks.length })}
+        {...drawn}
+        {...{ labels, whole, onOpen }}
+        about={(key) => {
+          const one = byResult.get(key);
+          return one && <SeriesTip point={one} unit={unit} symbol={symbols.get(one.stationId)} />;
+        }}
+      />
+      <SeriesKeys series={series} drawn={drawn} scale={scale} onOpen={onOpen} />
+    </>
+  );
+}

@@ -1,0 +1,49 @@
+import type { WaterOptions } from "@vetaverde/contract/environment-report";
+import type { WaterSeries } from "@vetaverde/contract/water-series";
+import { useFormat } from "../../lib/format.ts";
+import { useT } from "../../lib/i18n.ts";
+import type { WaterQuery } from "./environment-report.queries.ts";
+import type { ReportView } from "./report.address.ts";
+import { useParameterOptions, usualParameter } from "./series.words.ts";
+import { seriesQueryOf, useWaterSeries } from "./water-series.queries.ts";
+
+interface Asked {
+  project: { id: string; name: string };
+  view: ReportView;
+  query: WaterQuery;
+  options: WaterOptions | undefined;
+}
+
+/** The series that is looked at; everything is empty while ions are. */
+export function useSeriesView({ project, view, query, options }: Asked) {
+  const facts = useSeriesFacts();
+  const parameters = useParameterOptions(options);
+  const on = view.diagram === "series";
+  const choice = on ? (view.parameter ?? usualParameter(parameters)) : null;
+  const asked = choice && seriesQueryOf(choice, query);
+  const series = useWaterSeries(project.id, asked);
+  const data = on ? series.data : undefined;
+  return {
+    ...{ choice, data, query: asked, error: on ? series.error : null, refetch: series.refetch },
+    facts: data ? facts(data, project.name).join(" · ") : null,
+  };
+}
+
+/** What the series needs to be believed: of what, how many, of when, in which unit, from where. */
+export function useSeriesFacts() {
+  const t = useT();
+  const format = useFormat();
+  return ({ parameter, points }: WaterSeries, project: string): string[] => {
+    const nd = points.filter(({ detected }) => !detected).length;
+    const [first, last] = [points[0], points.at(-1)];
+    const period = first && last ? `${format.day(first.date)} – ${format.day(last.date)}` : "–";
+    return [
+      parameter.name,
+      t("waterSeries.n", { n: points.length }),
+      ...(nd > 0 ? [t("waterSeries.nd", { n: nd })] : []),
+      t("waterSeries.period", { period }),
+      ...(parameter.unit ? [t("waterSeries.unit", { unit: parameter.unit })] : []),
+      t("waterSeries.source", { project }),
+    ];
+  };
+}

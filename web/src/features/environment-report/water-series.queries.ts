@@ -1,0 +1,34 @@
+import { keepPreviousData, useQuery } from "@tanstack/react-query";
+import { address } from "../../lib/address.ts";
+import { type ArgsOf, call, specOf } from "../../lib/call.ts";
+import { download } from "../../lib/download.ts";
+import type { WaterQuery } from "./environment-report.queries.ts";
+import type { SeriesChoice } from "./report.address.ts";
+
+export type SeriesQuery = ArgsOf<"waterSeries", "series">["query"];
+
+export const seriesQueryOf = ({ code, fraction }: SeriesChoice, query: WaterQuery): SeriesQuery => ({
+  ...query,
+  parameter: code,
+  ...(fraction ? { fraction } : {}),
+});
+
+/** A parameter over time; null: it is not looked at. */
+export function useWaterSeries(project: string, query: SeriesQuery | null) {
+  return useQuery({
+    queryKey: [project, "environment-report", "series", query],
+    enabled: query !== null,
+    queryFn: ({ signal }) =>
+      call("waterSeries", "series", { params: { project }, query: query ?? { parameter: "-" }, signal }),
+    placeholderData: keepPreviousData,
+  });
+}
+
+export const exportSeries = (project: string, format: "csv" | "xlsx", query: SeriesQuery) =>
+  download(
+    address(
+      specOf("waterSeries", format === "csv" ? "seriesCsv" : "seriesXlsx").path,
+      { project },
+      query as unknown as Record<string, string | string[]>,
+    ),
+  );
