@@ -206,6 +206,11 @@ export const laterCalls: Readonly<Record<string, Readonly<Record<string, string>
     csv: "GET /fkl-data-filter/{project}/ions.csv",
     xlsx: "GET /fkl-data-filter/{project}/ions.xlsx",
   },
+  waterSeries: {
+    series: "GET /fkl-data-filter/{project}/series",
+    seriesCsv: "GET /fkl-data-filter/{project}/series.csv",
+    seriesXlsx: "GET /fkl-data-filter/{project}/series.xlsx",
+  },
   readings: {
     ingest: "POST /fkl-modi/ingest",
     chirpstack: "POST /fkl-modi/ingest/chirpstack",
