@@ -21,13 +21,20 @@ describe.each(EVERY_SIZE)("a parameter over time, %s", (size) => {
       await page.getByRole("button", { name: /^Parámetro:/ }).click();
       await page.getByRole("searchbox", { name: /Parámetro/ }).fill("mangan");
       await journey.shot("water-series-choose");
-      await page.getByRole("radio", { name: /Manganeso/ }).first().click();
+      await page
+        .getByRole("radio", { name: /Manganeso/ })
+        .first()
+        .click();
       const diagram = page.getByRole("img", { name: /^Serie de Manganeso: \d+ resultados/ });
       await diagram.waitFor();
       expect(page.url()).toContain("parameter=Mn");
       expect(await page.locator("path[data-sample]").count()).toBeGreaterThan(20);
       // The limit is drawn, and told in full below.
-      await page.getByRole("region", { name: "Límites" }).getByText(/≤ 0,2 mg\/L/).first().waitFor();
+      await page
+        .getByRole("region", { name: "Límites" })
+        .getByText(/≤ 0,2 mg\/L/)
+        .first()
+        .waitFor();
       await journey.accessible();
       await journey.shot("water-series");
       await page.getByText("Logarítmico", { exact: true }).click();

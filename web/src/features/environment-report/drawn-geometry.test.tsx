@@ -1,0 +1,218 @@
+import { cleanup, render } from "@testing-library/react";
+import type { WaterSample } from "@vetaverde/contract/environment-report";
+import type { WaterSeries } from "@vetaverde/contract/water-series";
+import { percentagesOf } from "@vetaverde/domain/chemistry/diagram";
+import type { Figure } from "@vetaverde/domain/chemistry/figures/figure";
+import { afterEach, beforeEach, describe, expect, it, vi } from "vitest";
+import { symbolOf } from "../../charts/markers.ts";
+import { PointDiagram } from "../../charts/PointDiagram.tsx";
+import { chooseLocale, loadWords } from "../../lib/i18n.ts";
+import { type Drawn, drawnOf } from "./report.marks.ts";
+import { StiffGrid } from "./StiffGrid.tsx";
+import { drawnSeries } from "./series.marks.ts";
+
+/** Of a width that nobody knows: the diagram takes its own. */
+class Unknown {
+  observe() {}
+  disconnect() {}
+}
+beforeEach(async () => {
+  vi.stubGlobal("ResizeObserver", Unknown);
+  await chooseLocale("es");
+  await loadWords("environmentReport");
+});
+afterEach(cleanup);
+
+const meq = { Ca: 4, Mg: 2, Na: 3, K: 1, Cl: 2, SO4: 3, HCO3: 5 };
+const water = {
+  ...{ id: "a", code: "A-1", station: "PM-01", stationId: "s", campaign: null, date: "2025-03-01" },
+  ...{ meq: { ...meq, CO3: null }, pctMeq: percentagesOf(meq), balance: "good", missing: [] },
+  tds: { value: 640, measured: true },
+} as unknown as WaterSample;
+const symbols = new Map([
+  ["s", symbolOf(0)],
+  ["other", symbolOf(1)],
+]);
+const HIGH = 0.866025404;
+
+/** Where the points of a sample stand, in the figure's own unit and upwards, read back from what was drawn. */
+function read(drawn: Pick<Drawn, "marks" | "trails"> & { frame: Figure }, key: string) {
+  const { container } = render(
+    <PointDiagram label="x" {...drawn} labels={false} about={() => null} onOpen={() => {}} />,
+  );
+  const svg = container.querySelector("svg[data-diagram]");
+  const { frame } = drawn;
+  const scale = Number(svg?.getAttribute("width")) / frame.width;
+  const up = (x: number, y: number) => ({ x: x / scale, y: frame.height - y / scale });
+  const points = [...container.querySelectorAll(`path[data-sample='${key}']`)].map((path) => {
+    const [, x, y] = /translate\(([\d.]+) ([\d.]+)\)/.exec(path.getAttribute("transform") ?? "") ?? [];
+    return up(Number(x), Number(y));
+  });
+  const lines = [...container.querySelectorAll("polyline")].map((line) => placesIn(line, up));
+  const limits = [...container.querySelectorAll("line")]
+    .filter((line) => /limit/.test(line.getAttribute("class") ?? ""))
+    .map((line) => {
+      const of = (name: string) => Number(line.getAttribute(name));
+      return { from: up(of("x1"), of("y1")), to: up(of("x2"), of("y2")) };
+    });
+  return { points, lines, limits, container };
+}
+
+type Up = (x: number, y: number) => { x: number; y: number };
+const placesIn = (shape: Element, up: Up) =>
+  (shape.getAttribute("points") ?? "").split(" ").map((pair) => {
+    const [x = "", y = ""] = pair.split(",");
+    return up(Number(x), Number(y));
+  });
+
+function same(read: readonly { x: number; y: number }[], byHand: readonly (readonly [number, number])[]) {
+  expect(read).toHaveLength(byHand.length);
+  read.forEach(({ x, y }, n) => {
+    // A pixel has several thousandths of the unit; what is written has a hundredth of a pixel.
+    expect(x).toBeCloseTo(byHand[n]?.[0] ?? Number.NaN, 3);
+    expect(y).toBeCloseTo(byHand[n]?.[1] ?? Number.NaN, 3);
+  });
+}
+
+const drawing = { samples: [water], symbols, day: null, trails: false };
+
+describe("what is drawn, read back from the drawing", () => {
+  it("is in Durov where its percentages put it", () => {
+    // Ca 40 %, Mg 20 %; Cl 20 %, SO4 30 %. The square's lower left corner is at 0.16 + high + 0.1 and 0.22.
+    const corner = [0.16 + HIGH + 0.1, 0.22] as const;
+    same(read(drawnOf("durov", drawing), "a").points, [
+      [corner[0] - 0.1 - 0.2 * HIGH, corner[1] + 0.4 + 0.1],
+      [corner[0] + 0.2 + 0.15, corner[1] + 1.1 + 0.3 * HIGH],
+      [corner[0] + 0.35, corner[1] + 0.5],
+    ]);
+  });
+
+  it("is in Schoeller at each ion's meq/L on its power of ten, joined in their order", () => {
+    // Ca 4, Mg 2, Na+K 4, Cl 2, SO4 3, HCO3 5: one decade, from 1, of 0.55; columns 0.44 apart from 0.34 on, the foot at 0.2.
+    const tens = [0.602059991, 0.301029996, 0.602059991, 0.301029996, 0.477121255, 0.698970004];
+    const byHand = tens.map((ten, n) => [0.34 + 0.44 * n, 0.2 + 0.55 * ten] as const);
+    const { points, lines } = read(drawnOf("schoeller", drawing), "a");
+    same(points, byHand);
+    expect(lines).toHaveLength(1);
+    expect(lines[0]).toHaveLength(6);
+  });
+
+  it("is in Gibbs at its shares by mg/L and at the power of ten of its TDS", () => {
+    // Na 68.969, K 39.098, Ca 80.156; Cl 70.9, HCO3 305.08 mg/L; log 640 = 2.80618.
+    const y = 0.28 + (2.80618 - 1) * 0.36;
+    same(read(drawnOf("gibbs", drawing), "a").points, [
+      [0.34 + 108.0676 / 188.2236, y],
+      [1.64 + 70.9 / 375.98, y],
+    ]);
+  });
+
+  it("is in Stiff a polygon of its meq/L by the scale that is written below it", () => {
+    const { container } = render(<StiffGrid samples={[water]} symbols={symbols} onOpen={() => {}} />);
+    const svg = container.querySelector("svg[data-diagram]");
+    const scale = Number(svg?.getAttribute("width")) / 2.2;
+    const up: Up = (x, y) => ({ x: x / scale, y: 1.32 - y / scale });
+    const polygon = svg?.querySelector("polygon");
+    if (!polygon) throw new Error("no polygon");
+    // Most is 5, so half of the width, 1, is 5 meq/L; the axis is at 1.1, rows at 1.02, 0.68 and 0.34.
+    const byHand = [
+      [1.1 - 4 / 5, 1.02],
+      [1.1 - 4 / 5, 0.68],
+      [1.1 - 2 / 5, 0.34],
+      [1.1 + 3 / 5, 0.34],
+      [1.1 + 5 / 5, 0.68],
+      [1.1 + 2 / 5, 1.02],
+    ] as const;
+    same(placesIn(polygon, up), byHand);
+    expect(svg?.textContent).toContain("5");
+  });
+});
+
+const result = (
+  result: string,
+  date: string,
+  value: number,
+  parts: object = {},
+): WaterSeries["points"][number] => ({
+  ...{ result, sample: `m${result}`, code: "A-1", station: "PM-01", stationId: "s", fraction: "" },
+  ...{ raw: String(value), rawUnit: "mg/L", date, value, detected: true, held: [], ...parts },
+});
+const limit = (value: number, parts: object = {}): WaterSeries["limits"][number] => ({
+  ...{
+    set: "n",
+    name: "NCh 1333",
+    note: null,
+    side: "max",
+    value,
+    from: null,
+    to: null,
+    stations: null,
+    ...parts,
+  },
+});
+const series = (points: WaterSeries["points"], limits: WaterSeries["limits"] = []): WaterSeries => ({
+  ...{ parameter: { code: "Mn", name: "Manganeso", unit: "mg/L" }, points, limits },
+  ...{ excluded: [], judging: false, total: points.length },
+});
+const look = {
+  ...{ symbols, narrow: false, words: { unit: "mg/L", number: String, date: String } },
+  nameOf: ({ name }: { name: string }) => name,
+};
+
+describe("a parameter over time, read back from the drawing", () => {
+  // 2024 has 366 days: from its first to its last 365. The room is 2.08 wide from 0.26, a fortieth free on both sides, and 1 high
+  // from 0.14.
+  const x = (days: number) => 0.26 + 2.08 * (0.025 + (0.95 * days) / 365);
+  const points = [
+    result("first", "2024-01-01", 2),
+    result("mid", "2024-07-02", 6, { detected: false }),
+    result("there", "2024-07-02", 8, { stationId: "other", station: "PM-02" }),
+    result("last", "2024-12-31", 10),
+  ];
+
+  it("has each result at its day and its value, each station's joined and no other's, and the limit at its height", () => {
+    const drawn = drawnSeries(series(points, [limit(8, { from: "2024-07-02" })]), {
+      ...look,
+      scale: "linear",
+    });
+    if (!drawn) throw new Error("nothing drawn");
+    const { points: first, lines, limits, container } = read(drawn, "first");
+    same(first, [[x(0), 0.14]]);
+    cleanup();
+    same(read(drawn, "mid").points, [[x(183), 0.14 + 0.5]]);
+    cleanup();
+    same(read(drawn, "last").points, [[x(365), 0.14 + 1]]);
+    expect(lines).toHaveLength(1);
+    expect(lines[0]).toHaveLength(3);
+    expect(limits).toHaveLength(1);
+    same(
+      [limits[0]?.from ?? { x: 0, y: 0 }, limits[0]?.to ?? { x: 0, y: 0 }],
+      [
+        [x(183), 0.14 + 0.75],
+        [2.34, 0.14 + 0.75],
+      ],
+    );
+    expect(container).toBeTruthy();
+    expect(drawn.marks.find(({ key }) => key === "mid")?.open).toBe(true);
+  });
+
+  it("has tenfold a decade higher on a logarithmic axis, and says which result has no place there", () => {
+    const some = [
+      result("none", "2024-01-01", 0),
+      result("one", "2024-01-01", 0.1),
+      result("ten", "2024-12-31", 10),
+    ];
+    const drawn = drawnSeries(series(some), { ...look, scale: "log" });
+    if (!drawn) throw new Error("nothing drawn");
+    same(read(drawn, "one").points, [[x(0), 0.14]]);
+    cleanup();
+    same(read(drawn, "ten").points, [[x(365), 1.14]]);
+    expect(drawn.leftOut).toMatchObject([{ result: "none", reason: "notPositive" }]);
+  });
+
+  it("does not draw a limit far above everything, and says so", () => {
+    const drawn = drawnSeries(series(points, [limit(900)]), { ...look, scale: "linear" });
+    if (!drawn) throw new Error("nothing drawn");
+    expect(read(drawn, "first").limits).toHaveLength(0);
+    expect(drawn.far.size).toBe(1);
+  });
+});
