@@ -37,6 +37,9 @@ describe.each(EVERY_SIZE)("a parameter over time, %s", (size) => {
         .waitFor();
       await journey.accessible();
       await journey.shot("water-series");
+      await diagram.scrollIntoViewIfNeeded();
+      await page.mouse.wheel(0, size === "phone" ? 520 : 0);
+      await journey.shot("water-series-below");
       await page.getByText("Logarítmico", { exact: true }).click();
       await expect.poll(() => page.url()).toContain("scale=log");
       await page.getByRole("group", { name: /^Serie de Manganeso/ }).focus();
@@ -56,9 +59,7 @@ describe.each(EVERY_SIZE)("a parameter over time, %s", (size) => {
       const rows = (await readFile((await (await csv).path()) ?? "", "utf8")).trim().split("\r\n");
       expect(rows[0]).toContain("Valor (mg/L)");
       expect(rows.length - 1).toBe(drawn);
-      await page.getByRole("group", { name: /^Serie de Manganeso/ }).focus();
-      await page.keyboard.press("ArrowRight");
-      await page.keyboard.press("Enter");
+      await page.locator("path[data-sample]").last().click({ force: true });
       await journey.shot("water-series-sheet");
       await page.getByRole("link", { name: "Ver el resultado de laboratorio" }).click();
       await page.waitForURL(/\/samples\?sample=[0-9a-f-]{36}/);

@@ -191,7 +191,7 @@ export function seriesFrame(
   };
 }
 
-/** Lines over the days on which they hold, each with its name above its end; no name upon another. */
+/** Lines over the days on which they hold, each with its name at its end, a warning's below it; no name upon another. */
 function limitShapes(axes: SeriesAxes, limits: readonly SeriesLimit[]): Shape[] {
   const { width, left, right } = sheetOf(axes);
   const [start, end] = [left, width - right];
@@ -203,7 +203,7 @@ function limitShapes(axes: SeriesAxes, limits: readonly SeriesLimit[]): Shape[] 
       const y = yOf(axes, value);
       const x1 = from !== null && from > axes.from ? Math.min(end, xOf(axes, from)) : start;
       const x2 = to !== null && to < axes.to ? Math.max(start, xOf(axes, to)) : end;
-      const place = Math.min(y + LINE_HIGH / 2, above - LINE_HIGH);
+      const place = Math.min(y + (warning ? -LINE_HIGH : LINE_HIGH) / 2, above - LINE_HIGH);
       above = place;
       const words = name.length > most ? `${name.slice(0, most - 1)}…` : name;
       const role = warning ? "warning" : "limit";

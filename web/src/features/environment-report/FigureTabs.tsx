@@ -1,4 +1,4 @@
-import type { ReactNode } from "react";
+import { type ReactNode, useEffect, useRef } from "react";
 import { useT } from "../../lib/i18n.ts";
 import type { Search, SetSearch } from "../../lib/search.ts";
 import { Tabs } from "../../ui/Tabs.tsx";
@@ -15,18 +15,29 @@ export interface FigureTabsProps {
 /** The diagrams of ions, and a parameter over time. */
 export function FigureTabs({ view, search, onSearch, children }: FigureTabsProps) {
   const t = useT();
+  const room = useRef<HTMLDivElement>(null);
+  const { diagram: chosen } = view;
+  useEffect(() => {
+    // On a phone they are more than fit beside each other: the chosen one stands in the middle.
+    const list = room.current?.querySelector<HTMLElement>("[role=tablist]");
+    const tab = list?.querySelector<HTMLElement>("[aria-selected=true]");
+    if (chosen && list && tab)
+      list.scrollLeft = tab.offsetLeft - list.offsetLeft - (list.clientWidth - tab.offsetWidth) / 2;
+  }, [chosen]);
   return (
-    <Tabs
-      label={t("environmentReport.diagram")}
-      value={view.diagram}
-      className={styles.figureTabs}
-      tabs={FIGURES.map((value) => ({
-        value,
-        label: value === "series" ? t("waterSeries.tab") : t(`environmentReport.diagrams.${value}`),
-      }))}
-      onValue={(diagram) => onSearch({ ...search, diagram })}
-    >
-      {children}
-    </Tabs>
+    <div ref={room}>
+      <Tabs
+        label={t("environmentReport.diagram")}
+        value={chosen}
+        className={styles.figureTabs}
+        tabs={FIGURES.map((value) => ({
+          value,
+          label: value === "series" ? t("waterSeries.tab") : t(`environmentReport.diagrams.${value}`),
+        }))}
+        onValue={(diagram) => onSearch({ ...search, diagram })}
+      >
+        {children}
+      </Tabs>
+    </div>
   );
 }
