@@ -59,7 +59,16 @@ describe.each(EVERY_SIZE)("a parameter over time, %s", (size) => {
       const rows = (await readFile((await (await csv).path()) ?? "", "utf8")).trim().split("\r\n");
       expect(rows[0]).toContain("Valor (mg/L)");
       expect(rows.length - 1).toBe(drawn);
+      const sheet = page.getByRole("dialog");
+      await page.getByRole("group", { name: /^Serie de Manganeso/ }).focus();
+      await page.keyboard.press("ArrowRight");
+      await page.keyboard.press("Enter");
+      await sheet.waitFor();
+      await page.keyboard.press("Escape");
+      await sheet.waitFor({ state: "detached" });
+      // A tap is a press without a way to it.
       await page.locator("path[data-sample]").last().click({ force: true });
+      await sheet.waitFor();
       await journey.shot("water-series-sheet");
       await page.getByRole("link", { name: "Ver el resultado de laboratorio" }).click();
       await page.waitForURL(/\/samples\?sample=[0-9a-f-]{36}/);

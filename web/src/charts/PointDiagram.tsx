@@ -66,7 +66,11 @@ export function PointDiagram(props: PointDiagramProps) {
     // What was told of may be gone.
     if (marks) setHovered(null);
   }, [marks]);
-  const at = (event: PointerEvent<HTMLDivElement>): Hovered | null => {
+  const at = (
+    event: Pick<PointerEvent<HTMLDivElement>, "currentTarget" | "clientX" | "clientY"> & {
+      pointerType?: string;
+    },
+  ): Hovered | null => {
     const box = event.currentTarget.getBoundingClientRect();
     const [x, y] = [event.clientX - box.left, event.clientY - box.top];
     const mark = index.nearest(x, y, event.pointerType === "mouse" ? REACH : 2 * REACH);
@@ -76,8 +80,11 @@ export function PointDiagram(props: PointDiagramProps) {
     const step = { ArrowRight: 1, ArrowLeft: -1 }[event.key];
     const now = hovered?.mark ?? -1;
     if (event.key === "Escape") setHovered(null);
-    else if (event.key === "Enter" && marks[now]) onOpen(marks[now].key);
-    else if (step !== undefined && marks.length > 0) {
+    else if (event.key === "Enter" && marks[now]) {
+      // The same press would close what it opens.
+      event.preventDefault();
+      onOpen(marks[now].key);
+    } else if (step !== undefined && marks.length > 0) {
       event.preventDefault();
       const mark = (now + step + marks.length) % marks.length;
       const place = places.findLast((one) => one.mark === mark);
@@ -106,7 +113,13 @@ export function PointDiagram(props: PointDiagramProps) {
           if (next?.mark !== hovered?.mark) setHovered(next);
         }}
         onPointerLeave={(event) => event.pointerType === "mouse" && setHovered(null)}
-        onClick={() => shown && onOpen(shown.key)}
+        // A finger that taps has not moved over it before.
+        onClick={({ currentTarget, clientX, clientY, nativeEvent }) => {
+          const { pointerType = "mouse" } = nativeEvent as globalThis.PointerEvent;
+          const found = at({ currentTarget, clientX, clientY, pointerType });
+          const one = found && marks[found.mark];
+          if (one) onOpen(one.key);
+        }}
       >
         <svg width={wide} height={high} className={styles.drawing} role="img" aria-label={label} data-diagram>
           <FigureShapes shapes={[...fields, ...frame.shapes]} scale={scale} height={frame.height} />

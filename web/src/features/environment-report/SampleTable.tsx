@@ -4,6 +4,7 @@ import type { StationSymbol } from "../../charts/markers.ts";
 import { useFormat } from "../../lib/format.ts";
 import { useT } from "../../lib/i18n.ts";
 import { Button } from "../../ui/Button.tsx";
+import page from "../../ui/page.module.css";
 import { type Column, Table } from "../../ui/Table.tsx";
 import { SymbolMark } from "./Keys.tsx";
 import styles from "./report.module.css";
@@ -65,10 +66,10 @@ export function SampleTable({ samples, symbols, onOpen }: SampleTableProps) {
         onOpen={({ id }) => onOpen(id)}
         phone={(one) => (
           <>
-            <span>
+            <span className={page.phoneHead}>
               <b>{one.station}</b> {facies(one.facies)}
             </span>
-            <span>
+            <span className={page.phoneLine}>
               {day(one)} ·{" "}
               {one.cbe === null ? t("environmentReport.noBalance") : signed(one.cbe, format.number)}
             </span>

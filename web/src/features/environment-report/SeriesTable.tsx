@@ -4,6 +4,7 @@ import type { StationSymbol } from "../../charts/markers.ts";
 import { useFormat } from "../../lib/format.ts";
 import { useT } from "../../lib/i18n.ts";
 import { Button } from "../../ui/Button.tsx";
+import page from "../../ui/page.module.css";
 import { type Column, Table } from "../../ui/Table.tsx";
 import { SymbolMark } from "./Keys.tsx";
 import styles from "./report.module.css";
@@ -65,10 +66,10 @@ export function SeriesTable({ series, symbols, onOpen }: SeriesTableProps) {
         onOpen={({ result }) => onOpen(result)}
         phone={(one) => (
           <>
-            <span>
+            <span className={page.phoneHead}>
               <b>{one.station}</b> {words.valueOf(one)} {unit}
             </span>
-            <span>
+            <span className={page.phoneLine}>
               {format.day(one.date)} · {verdict(one)}
             </span>
           </>

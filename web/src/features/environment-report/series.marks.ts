@@ -1,14 +1,7 @@
 import type { SeriesExcluded, SeriesPoint, WaterSeries } from "@vetaverde/contract/water-series";
-import type { Figure, Point } from "@vetaverde/domain/chemistry/figures/figure";
-import {
-  onAxis,
-  type SeriesLimit,
-  type SeriesScale,
-  type SeriesWords,
-  seriesAxes,
-  seriesFrame,
-  seriesPoint,
-} from "@vetaverde/domain/chemistry/figures/time-series";
+import type { Figure } from "@vetaverde/domain/chemistry/figures/figure";
+import { drawSeries } from "@vetaverde/domain/chemistry/figures/series-drawing";
+import type { SeriesLimit, SeriesScale, SeriesWords } from "@vetaverde/domain/chemistry/figures/time-series";
 import { type StationSymbol, symbolOf } from "../../charts/markers.ts";
 import type { Mark, Trail } from "../../charts/marks.ts";
 
@@ -40,57 +33,39 @@ export interface DrawnSeries {
 /** What the series is drawn of; null where nothing has a place in it. */
 export function drawnSeries(
   { points, excluded, limits }: WaterSeries,
-  { symbols, scale, narrow, words, nameOf }: SeriesLook,
+  { symbols, nameOf, ...look }: SeriesLook,
 ): DrawnSeries | null {
-  const shown = points.filter(({ value }) => scale === "linear" || value > 0);
-  const notPositive = points
-    .filter((one) => scale === "log" && one.value <= 0)
-    .map((one): LeftOut => ({ ...one, reason: "notPositive" }));
-  const [first, last] = [shown[0], shown.at(-1)];
-  if (!first || !last) return null;
-  const ownBounds = shown.flatMap(({ date, held }) =>
-    held
-      .filter((one) => one.own)
-      .flatMap(({ min, max }) =>
-        [min, max].flatMap((value) => (value === null ? [] : [{ day: date, value }])),
-      ),
-  );
-  const axes = seriesAxes({
-    ...{ from: first.date, to: last.date, scale, narrow, values: shown.map(({ value }) => value) },
-    limits: [...limits, ...ownBounds].map(({ value }) => value),
-  });
   const lines = limits.map(
     (one): SeriesLimit => ({
       ...{ name: nameOf(one), value: one.value, warning: one.side === "warning", from: one.from, to: one.to },
     }),
   );
-  const own = unique(ownBounds.filter(({ value }) => onAxis(axes, value)));
-  const symbolFor = ({ stationId }: SeriesPoint) => symbols.get(stationId) ?? symbolOf(0);
-  const trails = new Map<string, Trail & { lines: Point[][] }>();
-  const marks = shown.flatMap((one): Mark[] => {
-    const at = seriesPoint(axes, { day: one.date, value: one.value });
-    if (!at) return [];
+  const results = points.map((point) => ({
+    ...{ point, day: point.date, value: point.value, own: ownOf(point) },
     // What was measured in solution and what was measured of the whole are two series.
-    const key = `${one.stationId} ${one.fraction}`;
-    const trail = trails.get(key) ?? { key, symbol: symbolFor(one), lines: [[]] };
-    trail.lines[0]?.push(at);
-    trails.set(key, trail);
-    return [
-      {
-        ...{ key: one.result, at: [at], symbol: symbolFor(one), radius: [RADIUS] },
-        ...{ open: !one.detected, faint: false, label: one.station },
-      },
-    ];
-  });
+    series: `${point.stationId} ${point.fraction}`,
+  }));
+  const drawn = drawSeries(results, lines, look);
+  if (!drawn) return null;
+  const symbolFor = ({ stationId }: SeriesPoint) => symbols.get(stationId) ?? symbolOf(0);
   return {
-    frame: seriesFrame(axes, { limits: lines, own }, words),
-    ...{ marks, shown, own: own.length },
-    trails: [...trails.values()].filter(({ lines: [line] }) => (line?.length ?? 0) > 1),
-    leftOut: [...excluded, ...notPositive],
-    far: new Set(limits.filter(({ value }) => !onAxis(axes, value))),
+    frame: drawn.frame,
+    marks: drawn.places.map(({ of: { point }, at }) => ({
+      ...{ key: point.result, at: [at], symbol: symbolFor(point), radius: [RADIUS] },
+      ...{ open: !point.detected, faint: false, label: point.station },
+    })),
+    trails: drawn.lines.map(({ of, points: line }) => ({
+      ...{ key: of.series, symbol: symbolFor(of.point), lines: [line] },
+    })),
+    shown: drawn.places.map(({ of }) => of.point),
+    leftOut: [
+      ...excluded,
+      ...drawn.notPositive.map(({ point }) => ({ ...point, reason: "notPositive" as const })),
+    ],
+    far: new Set(limits.filter((_, at) => drawn.far.has(at))),
+    own: drawn.own,
   };
 }
 
-function unique<T extends { day: string; value: number }>(all: readonly T[]): T[] {
-  return [...new Map(all.map((one) => [`${one.day} ${one.value}`, one])).values()];
-}
+const ownOf = ({ held }: SeriesPoint): number[] =>
+  held.filter((one) => one.own).flatMap(({ min, max }) => [min, max].flatMap((value) => value ?? []));

@@ -1,0 +1,78 @@
+import type { Figure, Point } from "./figure.ts";
+import {
+  onAxis,
+  type SeriesLimit,
+  type SeriesScale,
+  type SeriesWords,
+  seriesAxes,
+  seriesFrame,
+  seriesPoint,
+} from "./time-series.ts";
+
+export interface DrawnResult {
+  day: string;
+  value: number;
+  /** What is joined: a station's results of one kind. */
+  series: string;
+  /** What this sample is held against by itself. */
+  own: readonly number[];
+}
+
+export interface SeriesDrawing<R extends DrawnResult> {
+  frame: Figure;
+  /** By their days. */
+  places: { of: R; at: Point }[];
+  /** Each series' way from result to result. */
+  lines: { of: R; points: Point[] }[];
+  /** What has no place on a logarithmic axis. */
+  notPositive: R[];
+  /** Limits that are too far from everything to be drawn, by their place in the list. */
+  far: ReadonlySet<number>;
+  /** How many samples' own limits are in sight. */
+  own: number;
+}
+
+export interface SeriesLook {
+  scale: SeriesScale;
+  narrow?: boolean;
+  words: SeriesWords;
+}
+
+/**
+ * A parameter over time, wherever it is drawn: axes that hold it, and where each result stands.
+ * @param results by their days
+ * @returns null where nothing has a place
+ */
+export function drawSeries<R extends DrawnResult>(
+  results: readonly R[],
+  limits: readonly SeriesLimit[],
+  { scale, narrow = false, words }: SeriesLook,
+): SeriesDrawing<R> | null {
+  const placed = results.filter(({ value }) => scale === "linear" || value > 0);
+  const [first, last] = [placed[0], placed.at(-1)];
+  if (!first || !last) return null;
+  const bounds = placed.flatMap(({ day, own }) => own.map((value) => ({ day, value })));
+  const axes = seriesAxes({
+    ...{ from: first.day, to: last.day, scale, narrow, values: placed.map(({ value }) => value) },
+    limits: [...limits, ...bounds].map(({ value }) => value),
+  });
+  const inSight = bounds.filter(({ value }) => onAxis(axes, value));
+  const own = [...new Map(inSight.map((one) => [`${one.day} ${one.value}`, one])).values()];
+  const places: { of: R; at: Point }[] = [];
+  const lines = new Map<string, { of: R; points: Point[] }>();
+  for (const of of placed) {
+    const at = seriesPoint(axes, of);
+    if (!at) continue;
+    places.push({ of, at });
+    const line = lines.get(of.series) ?? { of, points: [] };
+    line.points.push(at);
+    lines.set(of.series, line);
+  }
+  return {
+    frame: seriesFrame(axes, { limits, own }, words),
+    ...{ places, own: own.length },
+    lines: [...lines.values()].filter(({ points }) => points.length > 1),
+    notPositive: results.filter(({ value }) => scale === "log" && value <= 0),
+    far: new Set(limits.flatMap(({ value }, at) => (onAxis(axes, value) ? [] : [at]))),
+  };
+}
