@@ -41,6 +41,15 @@ describe("a line of a limit set", () => {
     [null, formula, null],
     [null, { ...formula, from: 0 }, "range"],
     [null, { ...formula, factorSlope: 0.5 }, "negative"],
+    [null, { ...formula, slope: 300 }, "extreme"],
+    [null, { ...formula, intercept: -900 }, "extreme"],
+    [null, { ...formula, intercept: 40 }, "extreme"],
+    // Neither end is out of the way, and between them it is.
+    [
+      null,
+      { ...formula, slope: 3, intercept: 21, factor: 6, factorSlope: 1.00138, from: 1, to: 400 },
+      "extreme",
+    ],
   ])("says what is wrong with it", (min, max, expected) => {
     expect(limitFault({ min, max })).toBe(expected);
   });

@@ -1,6 +1,6 @@
 import type { Ion } from "../chemistry/ions.ts";
 import { parseUnit, toMg } from "../chemistry/units.ts";
-import type { Bound, Limit } from "./limit.ts";
+import { type Bound, boundOf, type Limit } from "./limit.ts";
 
 /** Of which part of the water a limit is: of what was measured either way, of the whole, or of what passes a filter. */
 export const LIMIT_FRACTIONS = ["any", "total", "dissolved"] as const;
@@ -17,7 +17,7 @@ export interface LimitLine extends Limit {
   note: string | null;
 }
 
-export const LIMIT_FAULTS = ["none", "order", "steps", "range", "negative"] as const;
+export const LIMIT_FAULTS = ["none", "order", "steps", "range", "negative", "extreme"] as const;
 export type LimitFault = (typeof LIMIT_FAULTS)[number];
 
 /** What is wrong with a limit; null: nothing. */
@@ -41,7 +41,23 @@ function boundFault(bound: Bound): LimitFault | null {
   if (bound.kind !== "logarithmic") return null;
   if (!(bound.from > 0 && bound.to > bound.from)) return "range";
   const least = bound.factor - (bound.factorSlope ?? 0) * Math.log(bound.to);
-  return bound.factor > 0 && least > 0 ? null : "negative";
+  if (!(bound.factor > 0 && least > 0)) return "negative";
+  return endsOf(bound).every((value) => value > LEAST_BOUND && value < MOST_BOUND) ? null : "extreme";
+}
+
+/** Beyond these no laboratory measures, and what is divided by them is soon no number. */
+const LEAST_BOUND = 1e-15;
+const MOST_BOUND = 1e15;
+
+type Formula = Extract<Bound, { kind: "logarithmic" }>;
+
+/** What a formula gives at both ends of its covariate's range, and at the turn between them where it has one. */
+function endsOf(bound: Formula): number[] {
+  const { slope, factor, factorSlope = 0, from, to, covariate } = bound;
+  const turn = Math.exp(factor / factorSlope - 1 / slope);
+  return [from, to, ...(turn > from && turn < to ? [turn] : [])].map((at) =>
+    Number(boundOf(bound, { [covariate]: at })),
+  );
 }
 
 /** A bound in another unit. */

@@ -5,7 +5,7 @@ import { enqueue } from "../../platform/jobs/jobs.ts";
 import { createTestApp, type TestApp } from "../../testing/app.ts";
 import { type Fixture, makeFixture } from "../../testing/fixture.ts";
 import { findExceedances } from "./exceedances.found.ts";
-import { insertImport, insertSample, insertStation } from "./testing/water.ts";
+import { insertImport, insertResults, insertSample, insertStation } from "./testing/water.ts";
 
 let test: TestApp;
 let f: Fixture;
@@ -102,6 +102,35 @@ describe("an import of samples", () => {
       { version: 1, n: 3 },
       { version: 2, n: 2 },
     ]);
+  });
+
+  it("is told of an older result that exceeds by the hardness that it brings", async () => {
+    const station = await insertStation(test.db, f.project, "AS-10");
+    const steps = [
+      { upTo: 60, value: 0.001 },
+      { upTo: null, value: 0.01 },
+    ];
+    const max = { kind: "steps", covariate: "hardness", steps };
+    const body = {
+      ...{ name: newId(), regulation: "NCh 1333", stations: [{ id: station }] },
+      limits: [{ parameter: "Cd", max, unit: "mg/L" }],
+    };
+    expect((await test.call("POST", `/fkl-data-source/${f.project}/limits`, { code, body })).status).toBe(
+      201,
+    );
+    const [first, second] = [
+      await insertImport(test.db, f.project, by),
+      await insertImport(test.db, f.project, by),
+    ];
+    const { sample } = await insertSample(test.db, {
+      ...{ project: f.project, station, import: first, day: "2026-04-01" },
+      results: [{ parameter: "Cd", value: 0.005 }],
+    });
+    expect(await hear(first)).toEqual([]);
+    const hardness = { parameter: "hardness", value: 40 };
+    await insertResults(test.db, { project: f.project, import: second, results: [hardness] }, sample);
+    expect(await hear(second)).toMatchObject([{ import: second, exceeds: 1, parameters: ["Cd"] }]);
+    expect([await hear(second), await hear(first)]).toEqual([[], []]);
   });
 
   it("is told as one message, gravely where something exceeds", async () => {

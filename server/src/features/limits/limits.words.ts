@@ -13,6 +13,8 @@ const es = {
     steps: "Los tramos deben ir de menor a mayor, y solo el último puede quedar abierto.",
     range: "La fórmula vale desde un valor mayor que cero hasta otro más alto.",
     negative: "Con ese factor la fórmula da un límite negativo.",
+    extreme:
+      "Con esos números la fórmula da un límite que nadie puede medir: debe quedar entre 1e-15 y 1e15.",
     days: "La fecha final es anterior a la inicial.",
     station: "Elija estaciones de este proyecto.",
     stationTwice: "La misma estación está dos veces.",
@@ -60,6 +62,8 @@ export const limitsWords: Record<Locale, typeof es> = {
       steps: "Steps go from low to high, and only the last may be open.",
       range: "The formula holds from a value above zero to a higher one.",
       negative: "With that factor the formula gives a negative limit.",
+      extreme:
+        "With those numbers the formula gives a limit that nobody can measure: it must stay between 1e-15 and 1e15.",
       days: "The last day is before the first.",
       station: "Choose stations of this project.",
       stationTwice: "The same station stands here twice.",
@@ -104,6 +108,8 @@ export const limitsWords: Record<Locale, typeof es> = {
       steps: "Les paliers vont du plus bas au plus haut, et seul le dernier peut rester ouvert.",
       range: "La formule vaut d'une valeur supérieure à zéro à une autre plus haute.",
       negative: "Avec ce facteur, la formule donne une limite négative.",
+      extreme:
+        "Avec ces nombres, la formule donne une limite que personne ne peut mesurer : elle doit rester entre 1e-15 et 1e15.",
       days: "La date de fin est antérieure à celle du début.",
       station: "Choisissez des stations de ce projet.",
       stationTwice: "La même station apparaît deux fois.",
@@ -147,6 +153,8 @@ export const limitsWords: Record<Locale, typeof es> = {
       steps: "As faixas vão da menor à maior, e só a última pode ficar aberta.",
       range: "A fórmula vale de um valor maior que zero até outro mais alto.",
       negative: "Com esse fator a fórmula dá um limite negativo.",
+      extreme:
+        "Com esses números a fórmula dá um limite que ninguém pode medir: deve ficar entre 1e-15 e 1e15.",
       days: "A data final é anterior à inicial.",
       station: "Escolha estações deste projeto.",
       stationTwice: "A mesma estação aparece duas vezes.",

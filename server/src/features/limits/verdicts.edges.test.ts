@@ -1,3 +1,4 @@
+import { sql } from "kysely";
 import { afterAll, beforeAll, describe, expect, it } from "vitest";
 import { type Laboratory, makeLaboratory } from "./testing/laboratory.ts";
 import type { NewResult } from "./testing/water.ts";
@@ -112,6 +113,42 @@ describe("at the edges of a limit", () => {
     expect(await judged({ parameter: "As", max, unit: "µg/L" }, [as({ value: 0.001 })], others)).toEqual([
       "covariate",
     ]);
+  });
+
+  it("a limit that nobody could measure is refused, and one that stands already stops no verdict", async () => {
+    const max = {
+      ...{ kind: "logarithmic", covariate: "hardness", slope: 0.94, intercept: -1.7, factor: 0.96 },
+      ...{ from: 25, to: 400 },
+    };
+    const [station, other] = [await lab.station(), await lab.station()];
+    const limits = [{ parameter: "As", max: { ...max, slope: 500 }, unit: "µg/L" }];
+    const path = `/fkl-data-source/${lab.f.project}/limits`;
+    const refused = await lab.call("POST", path, { name: "Extremo", regulation: "RCA", limits });
+    expect([refused.status, refused.body.details[0].path]).toEqual([422, "limits.0.max"]);
+    const calm = await lab.makeSet([other], [{ parameter: "As", max: 0.1, unit: "mg/L" }]);
+    const hard = { parameter: "hardness", value: 200 };
+    await lab.sampled(other, "2026-01-01", { results: [as({ value: 1 }), hard] });
+    const extremes: [object, string][] = [
+      [{ ...max, slope: 500 }, "meets"],
+      [{ ...max, slope: -500 }, "exceeds"],
+      [{ ...max, factor: 5e-324, slope: 5e-324 }, "exceeds"],
+      [{ ...max, from: 1e-300, to: 1e-200 }, "exceeds"],
+      [{ kind: "fixed", value: 5e-324 }, "exceeds"],
+    ];
+    for (const [at, [bound, verdict]] of extremes.entries()) {
+      const set = await lab.makeSet([station], [{ parameter: "Pb", max: 9, unit: "µg/L" }]);
+      await sql`insert into limits (project_id, set_id, version, position, parameter, fraction, unit, max)
+        values (${lab.f.project}, ${set}, 1, 1, 'As', 'any', 'µg/L', ${JSON.stringify(bound)}::jsonb)`.execute(
+        lab.test.db,
+      );
+      const day = `2026-02-0${at + 1}`;
+      const tiny = as({ value: 1e-310, fraction: "total" });
+      await lab.sampled(station, day, { results: [as({ value: 1e15 }), tiny, hard] });
+      const found = await lab.verdicts(`limitSet=${set}&from=${day}&to=${day}`);
+      expect(found.find(({ fraction }) => fraction === "")?.verdict, JSON.stringify(bound)).toBe(verdict);
+      expect(found).toHaveLength(2);
+    }
+    expect((await lab.verdicts(`limitSet=${calm}`)).map(({ verdict }) => verdict)).toEqual(["exceeds"]);
   });
 
   it("the total is held against a limit of the total, the dissolved against one of the dissolved", async () => {

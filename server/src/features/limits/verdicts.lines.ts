@@ -83,6 +83,11 @@ const covariateOf = ({ min, max }: Pick<LineRow, "min" | "max">): Covariate | nu
   for (const bound of [max, min]) if (bound && bound.kind !== "fixed") return bound.covariate;
   return null;
 };
+/** What is nearer to nought is nought: the database refuses to work out a share of it. */
+export const LEAST = 1e-100;
+const plain = (bound: Bound | null): Bound | null =>
+  bound &&
+  JSON.parse(JSON.stringify(bound), (_, one) => (typeof one === "number" && Math.abs(one) < LEAST ? 0 : one));
 const numberOf = (bound: Bound | null) => (bound?.kind === "fixed" ? bound.value : null);
 
 export async function prepare(
@@ -104,7 +109,7 @@ export async function prepare(
     shown.set(lineKey(row.set, row.version, row.position), {
       ...{ unit, note, fraction: row.fraction, covariate, factor: factor ?? 1 },
     });
-    const [min, max] = [scaled(row.min, factor ?? 1), scaled(row.max, factor ?? 1)];
+    const [min, max] = [row.min, row.max].map((bound) => plain(scaled(bound, factor ?? 1)));
     return {
       ...row,
       ...{ min, max, covariate, ok: factor !== null, minKind: min?.kind ?? null, maxKind: max?.kind ?? null },

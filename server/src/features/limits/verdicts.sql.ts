@@ -1,7 +1,7 @@
 // Results held against limits, in the database: the rules are those of domain/thresholds, and a test goes through both.
 import { SAME } from "@vetaverde/domain/thresholds/limit";
 import { type RawBuilder, sql } from "kysely";
-import type { Preparation, PreparedLine } from "./verdicts.lines.ts";
+import { LEAST, type Preparation, type PreparedLine } from "./verdicts.lines.ts";
 
 /** Another number where what follows judges otherwise: verdicts that are kept are then worked out anew. */
 export const RULES = 1;
@@ -14,6 +14,7 @@ export interface Asked {
   stations: readonly string[] | null;
   parameters: readonly string[] | null;
   samples?: readonly string[];
+  /** All that holds of the samples that it is of. */
   import?: string;
 }
 
@@ -71,7 +72,7 @@ function water(project: string, { conditional, factors }: Preparation): RawBuild
       select sample_id, ${one("hardness")} * ${factors.hardness}::float8 as hardness, ${ion("Ca")} as ca, ${ion("Mg")} as mg,
         ${one("pH")} * ${factors.pH}::float8 as ph, ${one("temperature")} * ${factors.temperature}::float8 as temperature
         from published_results
-       where project_id = ${project} and kind = 'value' and not 'negative' = any(flags) and parameter in ('hardness', 'Ca', 'Mg', 'pH', 'temperature')
+       where project_id = ${project} and kind = 'value' and not 'negative' = any(flags) and abs(standard) < 1e150::float8 and parameter in ('hardness', 'Ca', 'Mg', 'pH', 'temperature')
          and sample_id in (select sample_id from held) group by sample_id) measured)`;
 }
 
@@ -81,18 +82,22 @@ const covariateOf = (bound: RawBuilder<unknown>) =>
 function boundOf(side: "min" | "max"): RawBuilder<unknown> {
   const [kind, value, bound] = [sql.ref(`l.${side}Kind`), sql.ref(`l.${side}Value`), sql.ref(`l.${side}`)];
   const number = (name: string) => sql`(${bound} ->> ${name})::float8`;
-  const log = sql`ln(least(greatest(c, ${number("from")}), ${number("to")}))`;
+  const log = sql`ln(greatest(least(greatest(c, ${number("from")}), ${number("to")}), ${LEAST}::float8))`;
+  // A number beyond what the database can bear would stop the verdicts of all: no limit that anybody measures comes near.
+  const slope = sql`least(greatest(${number("slope")} * ${log} + ${number("intercept")}, -200), 200)`;
+  const factor = sql`least(greatest(${number("factor")} - coalesce(${number("factorSlope")}, 0) * ${log}, 1e-30), 1e30)`;
   return sql`case ${kind} when 'fixed' then ${value} when 'steps' then (
       select (step ->> 'value')::float8 from jsonb_array_elements(${bound} -> 'steps') with ordinality as s (step, at)
        where ${covariateOf(bound)} is not null and (step ->> 'upTo' is null or ${covariateOf(bound)} <= (step ->> 'upTo')::float8)
        order by at limit 1)
-    when 'logarithmic' then (select (${number("factor")} - coalesce(${number("factorSlope")}, 0) * ${log})
-        * exp(${number("slope")} * ${log} + ${number("intercept")}) from (select ${covariateOf(bound)} as c) one where c is not null) end`;
+    when 'logarithmic' then (select ${factor} * exp(${slope}) from (select ${covariateOf(bound)} as c) one where c is not null) end`;
 }
 
 const over = (value: RawBuilder<unknown>, bound: RawBuilder<unknown>) =>
   sql`(${value} - ${bound} > ${SAME}::float8 * abs(${bound}))`;
-const [lo, hi, x] = [sql`b.lo`, sql`b.hi`, sql`r.standard`];
+const [lo, hi] = [sql`b.lo`, sql`b.hi`];
+/** Nought where a share of it would be less than the database can write. */
+const x = sql`(case when abs(r.standard) < ${LEAST}::float8 then 0 else r.standard end)`;
 
 const reason = sql`case
   when h.sampled_on is null then 'undated'
@@ -116,9 +121,6 @@ const verdict = sql`case
 /** `judged`: a row for each result and each line of a limit that is for it. Everything before it is in the same `with`. */
 export function judged(project: string, preparation: Preparation, asked: Asked): RawBuilder<unknown> {
   const lines: readonly PreparedLine[] = preparation.lines;
-  const results = asked.import
-    ? sql`and r.id in (select result_id from published_result_imports where project_id = ${project} and import_id = ${asked.import})`
-    : sql``;
   return sql`l as materialized (
     select * from jsonb_to_recordset(${JSON.stringify(lines)}::jsonb) as l ("set" uuid, version int, position int, parameter text,
       fraction text, ok boolean, "minKind" text, "minValue" float8, min jsonb, "maxKind" text, "maxValue" float8, max jsonb,
@@ -129,10 +131,10 @@ export function judged(project: string, preparation: Preparation, asked: Asked):
     select r.id as result_id, r.sample_id, h.station_id, h.sampled_on, h.set_id, h.version, l.position, r.parameter, r.standard,
       ${lo} as lo, ${hi} as hi, d.reason, ${verdict} as verdict,
       case l.covariate when 'hardness' then w.hardness when 'pH' then w.ph when 'temperature' then w.temperature end as covariate,
-      case when r.kind <> 'below' and ${hi} > 0 and ${x} > 0 and r.parameter not in ('pH', 'temperature', 'ORP')
+      case when r.kind <> 'below' and ${hi} > ${LEAST}::float8 and ${x} > 0 and ${x} < 1e150::float8 and r.parameter not in ('pH', 'temperature', 'ORP')
         and (${lo} is null or ${x} > ${hi}) then ${x} / ${hi} end as times
       from held h
-      join published_results r on r.project_id = ${project} and r.sample_id = h.sample_id ${results}
+      join published_results r on r.project_id = ${project} and r.sample_id = h.sample_id
       join l on l."set" = h.set_id and l.version = h.version and l.parameter = r.parameter
        and (l.fraction = 'any' or r.fraction = '' or l.fraction = r.fraction)
       left join water w on w.sample_id = h.sample_id

@@ -163,7 +163,10 @@ export interface FoundRow {
   date: string;
 }
 
-/** Writes down what of an import exceeds or is near, and gives what nobody wrote down before. */
+/**
+ * Writes down what exceeds or is near of all that holds of an import's samples, and gives what nobody wrote down before: what it
+ * brought may be the hardness that an older result is judged by.
+ */
 export async function keepFound(
   tx: Tx,
   project: string,

@@ -156,6 +156,8 @@ export const limits: SameKeys<typeof es> = {
     steps: "Steps go from low to high, and only the last may have no end.",
     range: "The formula holds from a value above zero to a higher one.",
     negative: "With that factor the formula gives a negative limit.",
+    extreme:
+      "With those numbers the formula gives a limit that nobody can measure: it must stay between 1e-15 and 1e15.",
     number: "Type numbers, for example 0.05.",
     parameter: "Choose a parameter.",
     unit: "Give the unit.",

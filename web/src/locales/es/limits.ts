@@ -156,6 +156,8 @@ export const limits = {
     steps: "Los tramos van de menor a mayor, y solo el último puede quedar sin tope.",
     range: "La fórmula vale desde un valor mayor que cero hasta otro más alto.",
     negative: "Con ese factor la fórmula da un límite negativo.",
+    extreme:
+      "Con esos números la fórmula da un límite que nadie puede medir: debe quedar entre 1e-15 y 1e15.",
     number: "Escriba números, por ejemplo 0,05.",
     parameter: "Elija un parámetro.",
     unit: "Indique la unidad.",

@@ -157,6 +157,8 @@ export const limits: SameKeys<typeof es> = {
     steps: "Les paliers vont du plus bas au plus haut, et seul le dernier peut rester sans fin.",
     range: "La formule vaut d’une valeur supérieure à zéro à une autre plus haute.",
     negative: "Avec ce facteur, la formule donne une limite négative.",
+    extreme:
+      "Avec ces nombres, la formule donne une limite que personne ne peut mesurer : elle doit rester entre 1e-15 et 1e15.",
     number: "Saisissez des nombres, par exemple 0,05.",
     parameter: "Choisissez un paramètre.",
     unit: "Donnez l’unité.",

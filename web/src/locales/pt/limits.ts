@@ -157,6 +157,8 @@ export const limits: SameKeys<typeof es> = {
     steps: "As faixas vão da menor à maior, e só a última pode ficar sem teto.",
     range: "A fórmula vale de um valor maior que zero até outro mais alto.",
     negative: "Com esse fator a fórmula dá um limite negativo.",
+    extreme:
+      "Com esses números a fórmula dá um limite que ninguém pode medir: deve ficar entre 1e-15 e 1e15.",
     number: "Digite números, por exemplo 0,05.",
     parameter: "Escolha um parâmetro.",
     unit: "Informe a unidade.",

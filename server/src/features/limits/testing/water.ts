@@ -50,6 +50,16 @@ export async function insertSample(
     values (${project}, ${sample}, ${sample}, ${sample}, ${station}, ${matrix}, ${day}, ${given.at ?? null}, ${given.import})`.execute(
     db,
   );
+  return { sample, results: await insertResults(db, given, sample) };
+}
+
+/** What an import brings of a sample that is there. */
+export async function insertResults(
+  db: Db,
+  given: { project: string; import: string; results: readonly NewResult[] },
+  sample: string,
+): Promise<string[]> {
+  const { project } = given;
   const rows = given.results.map(({ parameter, fraction = "", kind = "value", value = null, ...rest }) => ({
     ...{ id: newId(), parameter, fraction, kind, value, unit: rest.unit ?? null },
     standard: rest.standard === undefined ? value : rest.standard,
@@ -60,5 +70,5 @@ export async function insertSample(
     select ${project}, id, ${sample}, parameter, fraction, kind, value, unit, standard, raw, flags, ${given.import}, 1, 1
       from jsonb_to_recordset(${JSON.stringify(rows)}::jsonb) as r (id uuid, parameter text, fraction text, kind text, value float8,
         unit text, standard float8, raw text, flags text[])`.execute(db);
-  return { sample, results: rows.map(({ id }) => id) };
+  return rows.map(({ id }) => id);
 }
