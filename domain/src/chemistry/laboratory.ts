@@ -68,7 +68,8 @@ const TOTAL = /^(t|n|no|total|unfiltered|totale|recoverable|no filtrada?)$/;
 const BELOW =
   /^(<=?|≤|nd|u|not detected|no detectado|non detecte|present below quantification limit|<ld|bdl)$/;
 
-const textOf = (cell: Cell | undefined): string => {
+/** A cell as the laboratory's words are read: what Excel made a date of is its number of days. */
+export const textOf = (cell: Cell | undefined): string => {
   if (cell === null || cell === undefined) return "";
   if (isErrorCell(cell)) return cell.error;
   return isSerial(cell) ? String(cell.serial) : tidy(String(cell));

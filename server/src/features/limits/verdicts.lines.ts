@@ -109,7 +109,7 @@ export async function prepare(
     shown.set(lineKey(row.set, row.version, row.position), {
       ...{ unit, note, fraction: row.fraction, covariate, factor: factor ?? 1 },
     });
-    const [min, max] = [row.min, row.max].map((bound) => plain(scaled(bound, factor ?? 1)));
+    const [min, max] = [plain(scaled(row.min, factor ?? 1)), plain(scaled(row.max, factor ?? 1))];
     return {
       ...row,
       ...{ min, max, covariate, ok: factor !== null, minKind: min?.kind ?? null, maxKind: max?.kind ?? null },

@@ -29,7 +29,7 @@ const MAY_BE_NEGATIVE = new Set(["temperature", "ORP", "acidity"]);
 const AS_N =
   /(\bn ?-? ?n[oh][234]\b|\bn[oh][234] ?-? ?n\b|nitrogeno (nitrato|nitrito|amoniacal)|(nitrate|nitrite|ammonia) (nitrogen|as n)|azote (ammoniacal|nitrique)|nitrogenio (amoniacal|nitrato))/;
 
-/** The unit that a result is in, with what its name says of it. */
+/** The unit that a result is taken in, with what its name says of it. */
 function unitOf({ parameter, unit }: LaboratoryResult, name: string): string | null {
   if (!["NO3", "NO2", "NH4"].includes(parameter) || !AS_N.test(fold(name).replace(/[_()]/g, " ")))
     return unit;
@@ -90,11 +90,11 @@ export function convert(
   const ofWeight =
     of.matrix !== null && SOLIDS.includes(of.matrix) && (unit === null || BY_WEIGHT.test(unit));
   if (factor === null && !ofWeight) return { fault: "unknownUnit" };
-  if (unit === null) flags.push("noUnit");
+  if (of.unit === null) flags.push("noUnit");
   if (value === null) flags.push("noLimit");
   if (value !== null && value < 0 && !MAY_BE_NEGATIVE.has(known.code)) flags.push("negative");
   // What stands in a kilogram of rock is no concentration in water: it is kept as it was given.
   const standard = value === null || factor === null || ofWeight ? null : plain(value * factor);
   if (standard !== null && !(Math.abs(standard) <= MOST)) return { fault: "outOfRange" };
-  return { kind: result.kind, value, unit, standard, flags };
+  return { kind: result.kind, value, unit: of.unit && unit, standard, flags };
 }

@@ -24,10 +24,12 @@ const brief = ({ station, code, day, parameter, fraction, kind, standard }: Stag
   kind,
   standard,
 ];
-const accounted = (
-  of: { imported?: number; cells: number; missing: number; rejected: number },
-  taken: number,
-) => expect(taken + of.missing + of.rejected).toBe(of.cells);
+/** What the preview tells of a file and what would be kept of it; together they are each of its cells. */
+const readBoth = async (bytes: Buffer) => {
+  const [file, results] = [await readFile(bytes), await resultsOf(bytes)];
+  expect(results.length + file.missing + file.rejected).toBe(file.cells);
+  return { file, results };
+};
 
 /** ESdat ELDF 2e: https://support.esdat.net/Lab_Specifications_2e.aspx */
 const ESDAT: FileRow[] = [
@@ -269,11 +271,9 @@ const EDF: FileRow[] = [
 describe.each<FileKind>(["csv", "xlsx", "xls"])("a laboratory's file in .%s", (kind) => {
   it("is understood as ESdat Chemistry2e; what proves the laboratory's work is told apart", async () => {
     const bytes = await sampleFile(ESDAT, kind);
-    const file = await readFile(bytes);
+    const { file, results } = await readBoth(bytes);
     expect(file).toMatchObject({ layout: "long", cells: 4, missing: 0, rejected: 1 });
     expect(file.errors.map(({ row, fault }) => [row, fault])).toContainEqual([5, "controlSample"]);
-    const results = await resultsOf(bytes);
-    accounted(file, results.length);
     expect(results.map(brief)).toEqual([
       ["S1", "S1", null, "Cu", "dissolved", "below", 0.001],
       ["S1", "S1", null, "Cu", "total", "value", 0.012],
@@ -284,9 +284,7 @@ describe.each<FileKind>(["csv", "xlsx", "xls"])("a laboratory's file in .%s", (k
 
   it("is understood as WQX, a limit in its own unit, the matrix by its own word", async () => {
     const bytes = await sampleFile(WQX, kind);
-    const file = await readFile(bytes);
-    const results = await resultsOf(bytes);
-    accounted(file, results.length);
+    const { file, results } = await readBoth(bytes);
     expect(file.errors.map(({ row, fault }) => [row, fault])).toEqual([[4, "controlSample"]]);
     expect(results.map(brief)).toEqual([
       ["MINE-PZ1", "A-1", "2026-03-04", "As", "dissolved", "value", 0.012],
@@ -299,9 +297,7 @@ describe.each<FileKind>(["csv", "xlsx", "xls"])("a laboratory's file in .%s", (k
 
   it("is understood as EDF", async () => {
     const bytes = await sampleFile(EDF, kind);
-    const file = await readFile(bytes);
-    const results = await resultsOf(bytes);
-    accounted(file, results.length);
+    const { file, results } = await readBoth(bytes);
     expect(file).toMatchObject({ cells: 3, rejected: 1 });
     expect(results.map(brief)).toEqual([
       ["MW-1", "MW1-0203", "2026-02-03", "Cu", "", "value", 0.25],
@@ -322,7 +318,7 @@ describe.each<FileKind>(["csv", "xlsx", "xls"])("a laboratory's file in .%s", (k
       ],
       kind,
     );
-    const file = await readFile(bytes);
+    const { file, results } = await readBoth(bytes);
     expect(file).toMatchObject({
       headerRow: 3,
       layout: "wide",
@@ -331,8 +327,6 @@ describe.each<FileKind>(["csv", "xlsx", "xls"])("a laboratory's file in .%s", (k
       missing: 1,
       errorCount: 0,
     });
-    const results = await resultsOf(bytes);
-    accounted(file, results.length);
     expect(results.map(({ parameter, kind: is, value, unit }) => [parameter, is, value, unit])).toEqual([
       ["EC", "value", 1250.5, "\u03bcS/cm"],
       ["Cu", "below", 0.005, "\u00b5g/L"],
@@ -371,6 +365,24 @@ describe("a laboratory's text file", () => {
   });
 });
 
+describe("a header that names what is measured and no unit", () => {
+  it.each([
+    ["NO3-N", null, ["noUnit"]],
+    ["N-NO3 (mg/L)", "mg/L N", []],
+  ])(
+    "%s is taken in milligrams of nitrogen, and where the laboratory gave no unit it says so",
+    async (head, unit, flags) => {
+      const { results } = await readBoth(
+        csvFile([
+          ["Estación", head],
+          ["P-1", "1,4007"],
+        ]),
+      );
+      expect(results).toMatchObject([{ parameter: "NO3", unit, flags, standard: expect.closeTo(6.2004, 4) }]);
+    },
+  );
+});
+
 describe("a column that a person says what it is", () => {
   it("keeps the unit that its header has, also of a parameter of the project's own", async () => {
     const bytes = csvFile([
@@ -403,13 +415,40 @@ describe("a workbook of ESdat with its samples on a sheet of their own", () => {
       { name: "Chemistry2e", rows: [...ESDAT.map((row) => [...row]), ["QC9", ...(ESDAT[2] ?? []).slice(1)]] },
     ];
     const bytes = Buffer.from((await writeXlsx({ sheets })) as Uint8Array);
-    const file = await readFile(bytes);
+    const { file, results } = await readBoth(bytes);
     expect(file).toMatchObject({ sheet: "Chemistry2e", cells: 5, rejected: 2 });
     expect(file.errors.map(({ row, fault }) => [row, fault])).toContainEqual([6, "noStation"]);
-    const results = await resultsOf(bytes);
     expect(results.map(({ station, day, matrix }) => [station, day, matrix])).toEqual(
       Array.from({ length: 3 }, () => ["PZ-01", "2026-02-03", "ground"]),
     );
+  });
+});
+
+describe("the codes by which ESdat's sheets are joined", () => {
+  it("join by what they say: no two that Excel made days, no blank, and none whose rows differ", async () => {
+    const [day, next] = [new Date("2026-01-02T00:00:00Z"), new Date("2026-01-03T00:00:00Z")];
+    const result = (code: unknown) => [code, ...(ESDAT[2] ?? []).slice(1)];
+    const drawn = (code: unknown, station: string) => [code, "2026-02-03", station, "", "Groundwater", "ALS"];
+    const heads = ["SampleCode", "Sampled_Date_Time", "Field_ID", "Depth", "Matrix_Type", "Lab_Name"];
+    const samples = [
+      ...[drawn(day, "PZ-01"), drawn(next, "PZ-02"), drawn(null, "PZ-03")],
+      ...[drawn("S1", "PZ-04"), drawn("S1", "PZ-05"), drawn("S2", "PZ-06"), drawn("s2 ", "PZ-06")],
+    ];
+    const sheets = [
+      { name: "Sample2e", rows: [heads, ...samples] },
+      { name: "Chemistry2e", rows: [[...(ESDAT[0] ?? [])], ...[day, next, null, "S1", "S2"].map(result)] },
+    ] as Parameters<typeof writeXlsx>[0]["sheets"];
+    const bytes = Buffer.from((await writeXlsx({ sheets })) as Uint8Array);
+    const { file, results } = await readBoth(bytes);
+    expect(file.errors.map(({ row, fault }) => [row, fault])).toEqual([
+      [4, "noStation"],
+      [5, "noStation"],
+    ]);
+    expect(results.map(({ row, station }) => [row, station])).toEqual([
+      [2, "PZ-01"],
+      [3, "PZ-02"],
+      [6, "PZ-06"],
+    ]);
   });
 });
 
@@ -422,9 +461,7 @@ const reals = existsSync(REAL)
 describe.skipIf(reals.length === 0)("every real file", () => {
   it.each(reals)("%s is accounted for to the last cell, or says what it lacks", async (name) => {
     const bytes = readFileSync(join(REAL, name));
-    const file = await readFile(bytes);
-    const results = await resultsOf(bytes);
-    accounted(file, results.length);
+    const { file } = await readBoth(bytes);
     expect(file.cells > 0 || file.lacks.length > 0).toBe(true);
     const columns = file.columns.filter(({ is }) => is.startsWith("parameter:")).length;
     const ofRow = file.lacks.length > 0 ? 0 : file.layout === "wide" ? columns : 1;

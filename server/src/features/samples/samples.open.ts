@@ -1,8 +1,9 @@
 // Opens a laboratory's file, whatever it is in, and finds the table in it.
 
+import { textOf } from "@vetaverde/domain/chemistry/laboratory";
 import type { Role } from "@vetaverde/domain/chemistry/laboratory.columns";
 import type { DateSystem } from "@vetaverde/domain/text/cell-dates";
-import type { Cell } from "@vetaverde/domain/text/cells";
+import { type Cell, isErrorCell } from "@vetaverde/domain/text/cells";
 import { fold } from "@vetaverde/domain/text/fold";
 import { containerOf } from "../../gateways/excel/read/content-kind.ts";
 import { READ_LIMITS } from "../../gateways/excel/read/limits.ts";
@@ -89,10 +90,8 @@ function withSamples(results: Opened, others: readonly Opened[]): Opened {
   const joined = [...samples.table.columns.entries()].filter(
     ([, is]) => is.kind === "role" && is.role !== "sample" && columnFor(results, is.role) < 0,
   );
-  const keyOf = (cell: Cell | undefined) => fold(String(cell ?? ""));
-  const byCode = new Map(
-    samples.rows.slice(samples.table.bodyRow).map((row) => [keyOf(row[keyAt]), row] as const),
-  );
+  const places = joined.map(([column]) => column);
+  const byCode = rowsByCode(samples.rows.slice(samples.table.bodyRow), keyAt, places);
   const width = Math.max(table.heads.length, ...rows.slice(0, table.bodyRow + 1).map((row) => row.length));
   const wide = (row: readonly Cell[], more: readonly Cell[]): Cell[] => [
     ...Array.from({ length: width }, (_, column) => row[column] ?? null),
@@ -104,7 +103,7 @@ function withSamples(results: Opened, others: readonly Opened[]): Opened {
     rows: rows.map((row, number) => {
       if (number === table.headerRow) return wide(row, heads);
       if (number < table.bodyRow || row.every((cell) => cell === null || cell === "")) return row;
-      const of = byCode.get(keyOf(row[at]));
+      const of = byCode.get(codeOf(row[at]));
       return wide(
         row,
         joined.map(([column]) => of?.[column] ?? null),
@@ -119,4 +118,24 @@ function withSamples(results: Opened, others: readonly Opened[]): Opened {
       ],
     },
   };
+}
+
+const codeOf = (cell: Cell | undefined) =>
+  cell === undefined || isErrorCell(cell) ? "" : fold(textOf(cell));
+
+/** The row of each code; none of no code, and none of one whose rows tell different things of it. */
+function rowsByCode(
+  rows: readonly Cell[][],
+  keyAt: number,
+  columns: readonly number[],
+): ReadonlyMap<string, readonly Cell[] | null> {
+  const told = (row: readonly Cell[]) => columns.map((column) => textOf(row[column])).join("\n");
+  const found = new Map<string, Cell[] | null>();
+  for (const row of rows) {
+    const code = codeOf(row[keyAt]);
+    if (code === "") continue;
+    const before = found.get(code);
+    found.set(code, before === undefined || (before && told(before) === told(row)) ? row : null);
+  }
+  return found;
 }

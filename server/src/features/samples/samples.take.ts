@@ -1,7 +1,6 @@
 // Results of a file as they are kept; each that is not taken is refused with its reason, or said to be none.
-import type { LaboratoryReading } from "@vetaverde/domain/chemistry/laboratory";
+import { type LaboratoryReading, textOf } from "@vetaverde/domain/chemistry/laboratory";
 import { readDate } from "@vetaverde/domain/text/cell-dates";
-import { type Cell, isErrorCell, isSerial } from "@vetaverde/domain/text/cells";
 import { fold } from "@vetaverde/domain/text/fold";
 import { daysBetween } from "@vetaverde/domain/time/dates";
 import { localToInstant } from "@vetaverde/domain/time/zone";
@@ -12,15 +11,6 @@ import type { Refused, SampleFileInput, StagedResult } from "./samples.types.ts"
 
 const ANALYSED =
   /^(fecha de analisis|fecha analisis|analysis date|analysed date|analyzed date|analysis start date|date d.?analyse|data de analise|data da analise|anadate)$/;
-
-const shownCell = (cell: Cell | undefined): string =>
-  cell === null || cell === undefined
-    ? ""
-    : isErrorCell(cell)
-      ? cell.error
-      : isSerial(cell)
-        ? String(cell.serial)
-        : String(cell);
 
 /** Folds each text once: the names of a few stations and samples stand in hundreds of thousands of results. */
 function folder(): (text: string) => string {
@@ -45,7 +35,7 @@ export function take(
   const at = (role: string) => table.columns.findIndex((is) => is.kind === "role" && is.role === role);
   const [nameAt, unitAt, dateAt] = [at("parameter"), at("unit"), at("date")];
   const analysedAt = heads.findIndex((cell) =>
-    ANALYSED.test(fold(shownCell(cell)).replace(/[_/]/g, " ").trim()),
+    ANALYSED.test(fold(textOf(cell)).replace(/[_/]/g, " ").trim()),
   );
   const named = { days: new Map<string, string | null>(), keyOf: folder() };
   const results: StagedResult[] = [];
@@ -60,10 +50,10 @@ export function take(
       continue;
     }
     if (of.date && of.date.date > input.today) {
-      fail("futureDate", dateAt, shownCell(row[dateAt]));
+      fail("futureDate", dateAt, textOf(row[dateAt]));
       continue;
     }
-    const name = shownCell(table.layout === "long" ? row[nameAt] : heads[of.column]);
+    const name = textOf(table.layout === "long" ? row[nameAt] : heads[of.column]);
     const converted = convert(of, known, name);
     if (converted === null) missing++;
     else if ("fault" in converted)

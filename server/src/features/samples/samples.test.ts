@@ -1,3 +1,4 @@
+import type { Parameter } from "@vetaverde/contract/sample-parameters";
 import { afterAll, beforeAll, describe, expect, it } from "vitest";
 import { createTestApp, fileBody, type TestApp } from "../../testing/app.ts";
 import { insertMember, insertProject, insertUser } from "../../testing/people.ts";
@@ -174,32 +175,21 @@ describe("a parameter", () => {
   });
 
   it("that every project has may be otherwise in one, but for the unit that results are kept in", async () => {
-    const list = async () => (await call("GET", "/parameters")).data as { code: string; results: number }[];
-    const {
-      standard: _standard,
-      results,
-      ...arsenic
-    } = (await list()).find(({ code }) => code === "As") as never as {
-      standard: boolean;
-      results: number;
-      version: number;
-      aliases: string[];
+    const listed: Parameter[] = (await call("GET", "/parameters")).data;
+    const named = (wanted: string) => {
+      const found = listed.find(({ code }) => code === wanted);
+      if (!found) throw new Error(`${wanted} is not listed`);
+      const { standard: _standard, results, ...body } = found;
+      return { results, body };
     };
+    const { results, body: arsenic } = named("As");
     expect([results, arsenic.version]).toEqual([2, 0]);
     expect(await refused({ ...arsenic, unit: "µg/L" })).toMatchObject([
       422,
       "unit",
       expect.stringContaining("mg/L"),
     ]);
-    const lead = {
-      ...arsenic,
-      ...((await list()).find(({ code }) => code === "Pb") as object),
-    } as typeof arsenic;
-    const {
-      standard: _own,
-      results: _none,
-      ...unused
-    } = lead as typeof lead & { standard: boolean; results: number };
+    const { body: unused } = named("Pb");
     expect(await refused({ ...unused, unit: "bananas" })).toEqual([
       422,
       "unit",
