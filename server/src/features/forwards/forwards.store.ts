@@ -6,19 +6,27 @@ const LOCK = 7_283_407;
 /** Reports of one device that may wait: at four an hour, more than three months. */
 export const MOST_WAITING = 10_000;
 
-/** Keeps those of these entries' readings that are to be passed on, in the transaction that takes the entries away. */
+/**
+ * Keeps those of these entries' readings that are to be passed on, in the transaction that takes the entries away. Whose they
+ * are is known before they are looked at: each is looked at once, however many devices report elsewhere, and none where none does.
+ */
 export async function keep(tx: Tx, project: string, entries: readonly string[], most: number): Promise<void> {
   await sql`
-    with mine as materialized (
-      select t.device_id, l.id, l.at, array_agg(u.sensor_id order by u.t) as sensors, array_agg(u.t order by u.t) as times,
-             array_agg(u.value order by u.t) as vals
+    with meant as materialized (
+      select t.device_id, s.number
         from forward_targets t
         join published_devices d on d.project_id = t.project_id and d.id = t.device_id and d.active and d.report_url is not null
         join published_device_sensors s on s.project_id = t.project_id and s.device_id = t.device_id
-        join published_readings_log l on l.project_id = t.project_id and l.id = any(${entries}::uuid[])
-       cross join lateral unnest(l.sensors, l.times, l.vals) as u (sensor_id, t, value)
-       where t.project_id = ${project} and u.sensor_id = s.number
-       group by t.device_id, l.id, l.at),
+       where t.project_id = ${project}),
+    came as materialized (
+      select l.id, l.at, u.sensor_id, u.t, u.value
+        from published_readings_log l cross join lateral unnest(l.sensors, l.times, l.vals) as u (sensor_id, t, value)
+       where l.project_id = ${project} and l.id = any(${entries}::uuid[]) and exists (select from meant)),
+    mine as materialized (
+      select m.device_id, c.id, c.at, array_agg(c.sensor_id order by c.t) as sensors, array_agg(c.t order by c.t) as times,
+             array_agg(c.value order by c.t) as vals
+        from came c join meant m on m.number = c.sensor_id
+       group by m.device_id, c.id, c.at),
     room as materialized (
       select m.device_id, (select count(*) from (select 1 from forward_log f
                where f.project_id = ${project} and f.device_id = m.device_id limit ${most}) w) < ${most} as there
