@@ -47,6 +47,7 @@ import { smtpEndpoints } from "./smtp.ts";
 import { switchesEndpoints } from "./switches.ts";
 import { tokensEndpoints } from "./tokens.ts";
 import { usersEndpoints } from "./users.ts";
+import { waterPaperEndpoints } from "./water-paper.ts";
 import { waterSeriesEndpoints } from "./water-series.ts";
 import { whatsappEndpoints } from "./whatsapp.ts";
 
@@ -81,6 +82,7 @@ export const calls = {
   exceedances: exceedancesEndpoints,
   environmentReport: environmentReportEndpoints,
   waterSeries: waterSeriesEndpoints,
+  waterPaper: waterPaperEndpoints,
   readings: readingsEndpoints,
   retention: retentionEndpoints,
   devices: devicesEndpoints,

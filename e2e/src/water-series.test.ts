@@ -59,6 +59,11 @@ describe.each(EVERY_SIZE)("a parameter over time, %s", (size) => {
       const rows = (await readFile((await (await csv).path()) ?? "", "utf8")).trim().split("\r\n");
       expect(rows[0]).toContain("Valor (mg/L)");
       expect(rows.length - 1).toBe(drawn);
+      const pdf = page.waitForEvent("download");
+      await page.getByRole("button", { name: "Exportar" }).click();
+      await page.getByRole("menuitem", { name: "Diagrama (PDF)" }).click();
+      const paper = await readFile((await (await pdf).path()) ?? "");
+      expect(paper.subarray(0, 5).toString()).toBe("%PDF-");
       const sheet = page.getByRole("dialog");
       await page.getByRole("group", { name: /^Serie de Manganeso/ }).focus();
       await page.keyboard.press("ArrowRight");

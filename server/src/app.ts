@@ -94,6 +94,7 @@ export async function createApp(deps: AppDeps): Promise<App> {
   const workbooks = createWorkbooks(log);
   const water = createWater({
     ...{ db, emit: (...told) => events.emit(...told), access, workers: workbooks, now },
+    paper: (...asked) => reporting.diagram(...asked),
   });
   const events: Events = createEvents(db, [...notices(notifications), ...water.heard]);
   const http = await createHttp({

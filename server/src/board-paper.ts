@@ -4,6 +4,7 @@ import { PLANS_AREA } from "@vetaverde/contract/monitorings";
 import type { Pool } from "pg";
 import type { AccessService } from "./access/access.ts";
 import { type BoardPaper, createBoardPaper } from "./features/boards/boards.paper.ts";
+import { drawnSamples } from "./features/environment-report/drawn-samples.ts";
 import { createEnvironmentReportService } from "./features/environment-report/environment-report.service.ts";
 import { createKpisService } from "./features/kpis/kpis.service.ts";
 import type { MenusService } from "./features/menus/menus.service.ts";
@@ -27,8 +28,6 @@ const AREAS: Readonly<Record<BoardTile["kind"], string | null>> = {
   ...{ series: "ModiList", latest: "ModiList", kpi: PLANS_AREA, map: PLANS_AREA },
   ...{ diagram: WATER_DIAGRAMS_AREA, text: null },
 };
-/** The newest of them: more points than these are one stain on paper. */
-const MOST_DRAWN = 3000;
 
 /** Boards for reports: each feature is asked for what a tile shows, as it is asked by the page. */
 export function createPaper({ db, pool, access, secrets, menu }: BoardPaperDeps): BoardPaper {
@@ -52,32 +51,6 @@ export function createPaper({ db, pool, access, secrets, menu }: BoardPaperDeps)
       createKpisService({ db, now: () => at }).kpis({ params: { project }, query: {}, body: undefined }),
     map: (project, at) =>
       createKpisService({ db, now: () => at }).map({ params: { project }, query: {}, body: undefined }),
-    water: async (project, { category, stations, from, to }, ctx) => {
-      const query = {
-        ...{ category, size: MOST_DRAWN },
-        ...(stations.length > 0 ? { station: [...stations] } : {}),
-        ...(from ? { from } : {}),
-        ...(to ? { to } : {}),
-      };
-      const part = (page: number) => water.figure({ params: { project }, query: { ...query, page } });
-      const [first, options] = await Promise.all([
-        part(1),
-        water.options({ params: { project }, query: { category } }, ctx),
-      ]);
-      const { total } = first;
-      // They come by their days: the newest stand on the last two pages.
-      const last = Math.ceil(total / MOST_DRAWN);
-      const pages = [last - 1, last].filter((page) => page > 1);
-      const newest = [
-        ...(last <= 2 ? first.items : []),
-        ...(await Promise.all(pages.map(part))).flatMap((one) => one.items),
-      ];
-      const samples = newest.slice(-MOST_DRAWN).map((one) => ({
-        ...{ station: one.station, stationId: one.stationId, day: one.date, pctMeq: one.pctMeq },
-        meq: Object.fromEntries(Object.entries(one.meq).filter(([, value]) => value !== null)),
-        ...{ open: one.balance === "bad", tds: one.tds?.value ?? null },
-      }));
-      return { samples, order: options.stations.map(({ id }) => id), total };
-    },
+    water: (project, choice, ctx) => drawnSamples(water, project, choice, ctx),
   });
 }

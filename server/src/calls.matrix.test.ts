@@ -402,6 +402,7 @@ const examples: Record<string, Example> = {
   "environmentReport.stiff": {},
   "environmentReport.csv": {},
   "environmentReport.xlsx": {},
+  "waterPaper.pdf": { query: () => "?diagram=series" },
   "waterSeries.series": { query: () => "?parameter=SO4" },
   "waterSeries.seriesCsv": { query: () => "?parameter=SO4" },
   "waterSeries.seriesXlsx": { query: () => "?parameter=SO4" },

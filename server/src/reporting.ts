@@ -2,6 +2,7 @@ import type { FastifyInstance } from "fastify";
 import { type BoardPaperDeps, createPaper } from "./board-paper.ts";
 import { createDocumentFiles } from "./features/files/files.documents.ts";
 import type { FilesService } from "./features/files/files.service.ts";
+import { createDiagrams, type DrawDiagram } from "./features/reports/diagrams.service.ts";
 import { createNeutralisers } from "./features/reports/neutralisers.service.ts";
 import { createMaking } from "./features/reports/reports.making.ts";
 import { mountReports } from "./features/reports/reports.routes.ts";
@@ -31,6 +32,8 @@ export interface ReportingDeps extends BoardPaperDeps {
 export interface Reporting {
   tasks: Record<string, Task>;
   cron: CronJob[];
+  /** A diagram of the water as PDF. */
+  diagram: DrawDiagram;
   mount(http: FastifyInstance): void;
   /** Once calls are answered: what a process that died left behind goes on. */
   catchUp(): void;
@@ -55,6 +58,7 @@ export function createReporting(deps: ReportingDeps): Reporting {
   return {
     tasks: { [MONTHLY_TASK]: schedules.run },
     cron: [{ task: MONTHLY_TASK, pattern: "*/15 * * * *" }],
+    diagram: createDiagrams({ db, version, errands, now }),
     mount: (http) =>
       mountReports(http, access, { reports, schedules, neutralisers: createNeutralisers({ db }) }),
     catchUp: making.wake,

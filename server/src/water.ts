@@ -4,6 +4,7 @@ import type { FastifyInstance } from "fastify";
 import type { AccessService } from "./access/access.ts";
 import { insert as insertEntry } from "./features/catalog/catalog.store.ts";
 import { mountEnvironmentReport } from "./features/environment-report/environment-report.routes.ts";
+import type { DrawOnPaper } from "./features/environment-report/water-paper.service.ts";
 import { findExceedances } from "./features/limits/exceedances.found.ts";
 import { mountLimits } from "./features/limits/limits.routes.ts";
 import { seriesLimits } from "./features/limits/limits.series.ts";
@@ -26,6 +27,8 @@ interface WaterDeps {
   emit: Emit;
   access: AccessService;
   workers: Pick<WorkerPool, "run" | "warm">;
+  /** Draws a diagram as PDF; asked for when somebody wants one, not before. */
+  paper: DrawOnPaper;
   now: () => number;
 }
 
@@ -44,7 +47,7 @@ function refused(error: unknown): false {
 }
 
 /** One wing of the house: what laboratories say of the water, and what it is held against. */
-export function createWater({ db, emit, access, workers, now }: WaterDeps): Water {
+export function createWater({ db, emit, access, workers, paper, now }: WaterDeps): Water {
   const mayAdmin = (project: string, ctx: Context) =>
     access
       .authorize(actorOf(ctx), { access: "admin", area: SAMPLES_AREA, project, subject: undefined })
@@ -66,7 +69,7 @@ export function createWater({ db, emit, access, workers, now }: WaterDeps): Wate
     mount: (http, guard) => {
       mountSamples(http, guard, { db, workers, emit, mayAdmin, addStation, now });
       mountLimits(http, guard, { db, keeper, now });
-      mountEnvironmentReport(http, guard, { db, limitsOf: seriesLimits(keeper) });
+      mountEnvironmentReport(http, guard, { db, limitsOf: seriesLimits(keeper), paper });
     },
   };
 }

@@ -211,6 +211,9 @@ export const laterCalls: Readonly<Record<string, Readonly<Record<string, string>
     seriesCsv: "GET /fkl-data-filter/{project}/series.csv",
     seriesXlsx: "GET /fkl-data-filter/{project}/series.xlsx",
   },
+  waterPaper: {
+    pdf: "GET /fkl-data-filter/{project}/diagram.pdf",
+  },
   readings: {
     ingest: "POST /fkl-modi/ingest",
     chirpstack: "POST /fkl-modi/ingest/chirpstack",

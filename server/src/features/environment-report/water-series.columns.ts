@@ -1,4 +1,5 @@
 import type { SeriesExcluded, SeriesPoint } from "@vetaverde/contract/water-series";
+import { SERIES_WORDS } from "@vetaverde/domain/chemistry/series-words";
 import type { Locale } from "@vetaverde/domain/locale";
 import { VERDICT_WORDS } from "@vetaverde/domain/thresholds/verdict-words";
 import type { TableColumn } from "../../gateways/excel/write/table-file.ts";
@@ -20,10 +21,8 @@ interface Words {
     | "excluded",
     string
   >;
-  fractions: Record<"" | "total" | "dissolved", string>;
   yes: string;
   no: string;
-  excluded: Record<SeriesExcluded["reason"], string>;
 }
 
 export const seriesWords: Readonly<Record<Locale, Words>> = {
@@ -40,16 +39,7 @@ export const seriesWords: Readonly<Record<Locale, Words>> = {
       ...{ value: "Valor", detected: "Detectado", raw: "Según el laboratorio", rawUnit: "Su unidad" },
       ...{ verdict: "Veredicto", limit: "Límite", excluded: "Fuera del gráfico" },
     },
-    fractions: { "": "", total: "total", dissolved: "disuelto" },
     ...{ yes: "sí", no: "no: límite de detección" },
-    excluded: {
-      ...{
-        undated: "sin fecha",
-        above: "mayor que lo que se pudo medir",
-        withoutLimit: "no detectado, sin límite",
-      },
-      ...{ unit: "unidad que no se puede convertir", negative: "negativo" },
-    },
   },
   en: {
     file: "series",
@@ -58,12 +48,7 @@ export const seriesWords: Readonly<Record<Locale, Words>> = {
       ...{ value: "Value", detected: "Detected", raw: "As the laboratory wrote it", rawUnit: "Its unit" },
       ...{ verdict: "Verdict", limit: "Limit", excluded: "Not in the chart" },
     },
-    fractions: { "": "", total: "total", dissolved: "dissolved" },
     ...{ yes: "yes", no: "no: detection limit" },
-    excluded: {
-      ...{ undated: "no date", above: "more than could be measured", withoutLimit: "not detected, no limit" },
-      ...{ unit: "unit that cannot be converted", negative: "negative" },
-    },
   },
   fr: {
     file: "serie",
@@ -78,16 +63,7 @@ export const seriesWords: Readonly<Record<Locale, Words>> = {
       ...{ value: "Valeur", detected: "Détecté", raw: "Selon le laboratoire", rawUnit: "Son unité" },
       ...{ verdict: "Verdict", limit: "Limite", excluded: "Hors du graphique" },
     },
-    fractions: { "": "", total: "total", dissolved: "dissous" },
     ...{ yes: "oui", no: "non : limite de détection" },
-    excluded: {
-      ...{
-        undated: "sans date",
-        above: "plus que ce qui pouvait être mesuré",
-        withoutLimit: "non détecté, sans limite",
-      },
-      ...{ unit: "unité impossible à convertir", negative: "négatif" },
-    },
   },
   pt: {
     file: "serie",
@@ -96,16 +72,7 @@ export const seriesWords: Readonly<Record<Locale, Words>> = {
       ...{ value: "Valor", detected: "Detectado", raw: "Segundo o laboratório", rawUnit: "Sua unidade" },
       ...{ verdict: "Veredito", limit: "Limite", excluded: "Fora do gráfico" },
     },
-    fractions: { "": "", total: "total", dissolved: "dissolvido" },
     ...{ yes: "sim", no: "não: limite de detecção" },
-    excluded: {
-      ...{
-        undated: "sem data",
-        above: "mais do que se pôde medir",
-        withoutLimit: "não detectado, sem limite",
-      },
-      ...{ unit: "unidade que não se pode converter", negative: "negativo" },
-    },
   },
 };
 
@@ -116,7 +83,8 @@ export function seriesColumns(
   locale: Locale,
   { name, unit }: { name: string; unit: string },
 ): TableColumn<SeriesFileRow>[] {
-  const { columns, fractions, yes, no, excluded } = seriesWords[locale];
+  const { columns, yes, no } = seriesWords[locale];
+  const { fractions, reasons } = SERIES_WORDS[locale];
   const { verdicts } = VERDICT_WORDS[locale];
   const of =
     <T>(pick: (point: SeriesPoint) => T) =>
@@ -127,7 +95,7 @@ export function seriesColumns(
     { header: columns.station, value: (one) => one.station },
     { header: columns.sample, value: (one) => one.code },
     { header: columns.parameter, value: () => name },
-    { header: columns.fraction, value: (one) => fractions[one.fraction] },
+    { header: columns.fraction, value: (one) => one.fraction && fractions[one.fraction] },
     { header: unit ? `${columns.value} (${unit})` : columns.value, value: of(({ value }) => value) },
     { header: columns.detected, value: of(({ detected }) => (detected ? yes : no)) },
     { header: columns.raw, value: (one) => one.raw },
@@ -137,7 +105,7 @@ export function seriesColumns(
       header: columns.limit,
       value: of(({ held }) => (held[0] ? [held[0].name, ...boundsOf(held[0])].join(" ") : null)),
     },
-    { header: columns.excluded, value: (one) => ("reason" in one ? excluded[one.reason] : null) },
+    { header: columns.excluded, value: (one) => ("reason" in one ? reasons[one.reason] : null) },
   ];
 }
 

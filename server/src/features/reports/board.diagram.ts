@@ -62,11 +62,11 @@ function notes({ words, say, count, day }: Desk, { samples, total, from, to, dia
 const ROWS_OF_KEY = 3;
 
 /** Which symbol is which station. Gives the height that it takes. */
-function drawKey(
+export function drawKey(
   { book, words, say }: Desk,
-  samples: readonly DrawnSample[],
+  samples: readonly Pick<DrawnSample, "station" | "stationId">[],
   symbolFor: SymbolFor,
-  room: Room,
+  room: Box,
 ): number {
   const stations = [...new Map(samples.map(({ stationId, station }) => [stationId, station]))];
   let [x, row] = [room.x, 0];
@@ -94,7 +94,7 @@ function drawKey(
   return (row + 1) * 10 + 3;
 }
 
-function drawMark(
+export function drawMark(
   book: Desk["book"],
   { path, light }: ReturnType<typeof symbolOf>,
   { x, y }: Point,

@@ -6,6 +6,7 @@ import { words as cell, createTable } from "../../gateways/pdf/pdf.table.ts";
 import { beginBoard } from "./report.board.ts";
 import { drawContents, drawCover, drawFrame, nameOf } from "./report.cover.ts";
 import { createDesk, type Desk, heading, note } from "./report.desk.ts";
+import { beginDiagram } from "./report.diagram.ts";
 import { drawNeutraliser } from "./report.neutraliser.ts";
 import { drawPair, type PairLine } from "./report.pair.ts";
 import type { ReportCover, ReportDone, ReportInput, ReportPair, ReportPiece } from "./report.pieces.ts";
@@ -41,6 +42,15 @@ interface Report {
 }
 
 async function begin(path: string, cover: ReportCover, data: () => string): Promise<Report> {
+  if (cover.report === "diagram") {
+    const diagram = await beginDiagram(path, cover, data);
+    return {
+      take: (piece) => {
+        if (piece.kind === "diagram") diagram.take(piece);
+      },
+      end: diagram.end,
+    };
+  }
   if (cover.report !== "board") return beginReport(path, cover, data);
   const board = await beginBoard(path, cover, data);
   return {
@@ -94,7 +104,7 @@ async function beginReport(path: string, cover: ReportCover, data: () => string)
     take: (piece) => {
       const entry = taken++;
       if (piece.kind === "pair") return takePair(piece, entry);
-      if (piece.kind === "board") return;
+      if (piece.kind === "board" || piece.kind === "diagram") return;
       if (entry === 0) book.newPage();
       drawNeutraliser(own, piece, marks(entry));
     },

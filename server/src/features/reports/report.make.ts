@@ -5,7 +5,7 @@ import { join } from "node:path";
 import type { ReportChoice } from "@vetaverde/contract/reports";
 import type { Context } from "../../platform/context/context.ts";
 import type { Errands } from "../../platform/worker/errand.ts";
-import { type FeedDeps, feedReport } from "./report.feed.ts";
+import { type Feed, type FeedDeps, feedReport } from "./report.feed.ts";
 import type { ReportDone } from "./report.pieces.ts";
 import { REPORT_TASK } from "./report.tasks.ts";
 import type { ReportBoards } from "./reports.check.ts";
@@ -38,9 +38,17 @@ export async function makeReport(
   project: string,
   choice: ReportChoice,
   ctx: Context,
+  making: Making,
+): Promise<Made> {
+  return drawPieces(deps.errands, await feedReport(deps, project, choice, ctx), making);
+}
+
+/** @throws AppError ErrandLost, the signal's reason */
+export async function drawPieces(
+  errands: Errands,
+  { parts, pieces }: Feed,
   { signal, onPart }: Making,
 ): Promise<Made> {
-  const { parts, pieces } = await feedReport(deps, project, choice, ctx);
   const folder = await mkdtemp(join(tmpdir(), "vv-report-"));
   const clear = () => rm(folder, { recursive: true, force: true });
   const path = join(folder, "report.pdf");
@@ -48,7 +56,7 @@ export async function makeReport(
   // The cover is a piece as well, and no part.
   let drawn = -1;
   try {
-    const done = (await deps.errands.run({
+    const done = (await errands.run({
       ...{ task: REPORT_TASK, input: { path }, quietMs: QUIET_MS, signal },
       feed: turnstile.pass(pieces),
       onEvents: async (events) => {

@@ -5,6 +5,7 @@ import type { Locale } from "@vetaverde/domain/locale";
 import type { PlacedTile } from "@vetaverde/domain/reports/board-page";
 import type { Dose, WaterSample } from "@vetaverde/domain/reports/consumption";
 import type { Counted, ReportValue } from "@vetaverde/domain/reports/variation";
+import type { WaterDrawing } from "@vetaverde/domain/reports/water-page";
 import type { Limit } from "@vetaverde/domain/thresholds/limit";
 
 export interface ReportInput {
@@ -20,7 +21,8 @@ export interface ReportEntry {
 
 export interface ReportCover {
   kind: "cover";
-  report: ReportKind;
+  /** A diagram is one page by itself, drawn while somebody waits. */
+  report: ReportKind | "diagram";
   locale: Locale;
   /** Of the program: the same data and version give the same bytes. */
   version: string;
@@ -84,7 +86,12 @@ export interface ReportBoard {
   tiles: readonly PlacedTile[];
 }
 
-export type ReportPiece = ReportCover | ReportPair | ReportNeutraliser | ReportBoard;
+export interface ReportDiagram {
+  kind: "diagram";
+  drawing: WaterDrawing;
+}
+
+export type ReportPiece = ReportCover | ReportPair | ReportNeutraliser | ReportBoard | ReportDiagram;
 
 export interface ReportDone {
   /** SHA-256 of all that was drawn. */

@@ -96,6 +96,7 @@ function drawShape(doc: PDFDocument, shape: Line, put: Put, look: { color: strin
     case "line":
     case "arrow":
       doc.moveTo(...put(shape.from)).lineTo(...put(shape.to));
+      if (shape.kind === "arrow") drawHead(doc, put(shape.from), put(shape.to));
       if (shape.role === "warning") doc.dash(3, { space: 2 });
       doc.lineWidth(HEAVY.has(shape.role) ? 0.9 : 0.6).stroke(LINES[shape.role]);
       doc.undash();
@@ -136,6 +137,15 @@ function drawShape(doc: PDFDocument, shape: Line, put: Put, look: { color: strin
       else doc.fill(color);
     }
   }
+}
+
+/** Two wings at its end, of a path that is still to be drawn. */
+function drawHead(doc: PDFDocument, [x1, y1]: [number, number], [x2, y2]: [number, number]): void {
+  const angle = Math.atan2(y2 - y1, x2 - x1);
+  const wing = (turn: number) =>
+    [x2 - 4.5 * Math.cos(angle + turn), y2 - 4.5 * Math.sin(angle + turn)] as const;
+  doc.moveTo(...wing(0.45)).lineTo(x2, y2);
+  doc.lineTo(...wing(-0.45));
 }
 
 function drawPath(

@@ -81,6 +81,10 @@ export function EnvironmentReport({ title, project, saved, search, onSearch }: E
             project={project}
             query={queryOf(choice)}
             series={series.query}
+            paper={{
+              ...{ diagram: view.diagram, scale: view.scale, report: saved ? title : null },
+              balance: view.withoutBad ? "passed" : "all",
+            }}
             drawings={view.table ? null : drawings}
             onDone={() => setWhole(false)}
             title={title}

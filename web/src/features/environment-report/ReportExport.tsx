@@ -8,7 +8,7 @@ import { Menu } from "../../ui/Menu.tsx";
 import { withDensity } from "../../ui/png-density.ts";
 import { toast } from "../../ui/toasts.ts";
 import { exportWater, type WaterQuery } from "./environment-report.queries.ts";
-import { exportSeries, type SeriesQuery } from "./water-series.queries.ts";
+import { exportPaper, exportSeries, type PaperChoice, type SeriesQuery } from "./water-series.queries.ts";
 
 const DOTS_PER_INCH = 300;
 /** A drawing counts 96 to the inch. */
@@ -19,6 +19,8 @@ export interface ReportExportProps {
   query: WaterQuery;
   /** Of the parameter over time; null: ions are looked at. */
   series: SeriesQuery | null;
+  /** What is drawn on paper. */
+  paper: PaperChoice;
   /** Absent while the figures stand in a table. */
   drawings: (() => SVGSVGElement[]) | null;
   onDone(): void;
@@ -28,7 +30,7 @@ export interface ReportExportProps {
 
 /** What is in sight as a file: the drawing, or the figures that it is drawn of. */
 export function ReportExport(props: ReportExportProps) {
-  const { project, query, series, drawings, onDone, title, facts } = props;
+  const { project, query, series, paper, drawings, onDone, title, facts } = props;
   const t = useT();
   const name = (ending: string) =>
     `${t(series ? "waterSeries.fileName" : "environmentReport.fileName")}.${ending}`;
@@ -44,6 +46,8 @@ export function ReportExport(props: ReportExportProps) {
     onDone();
     return file;
   };
+  // The polygons beside it are a page of their own.
+  const papers = paper.diagram === "series" ? (["series"] as const) : ([paper.diagram, "stiff"] as const);
   const items = [
     ...(drawings
       ? [
@@ -59,6 +63,11 @@ export function ReportExport(props: ReportExportProps) {
           },
         ]
       : []),
+    ...papers.map((diagram) => ({
+      key: diagram,
+      label: t(diagram === "stiff" ? "waterSeries.exportStiff" : "waterSeries.exportPdf"),
+      onSelect: () => void exportPaper(project.id, { ...paper, diagram }, series ?? query).catch(refuse),
+    })),
     { key: "xlsx", label: t("environmentReport.exportXlsx"), onSelect: table("xlsx") },
     { key: "csv", label: t("environmentReport.exportCsv"), onSelect: table("csv") },
   ];

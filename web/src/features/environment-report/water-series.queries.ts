@@ -32,3 +32,23 @@ export const exportSeries = (project: string, format: "csv" | "xlsx", query: Ser
       query as unknown as Record<string, string | string[]>,
     ),
   );
+
+type PaperQuery = ArgsOf<"waterPaper", "pdf">["query"];
+/** Which figure is drawn on paper, and how. */
+export type PaperChoice = Required<Pick<NonNullable<PaperQuery>, "diagram" | "scale" | "balance">> & {
+  /** Name of the saved report. */
+  report: string | null;
+};
+
+export const exportPaper = (
+  project: string,
+  { report, ...choice }: PaperChoice,
+  query: WaterQuery | SeriesQuery,
+) =>
+  download(
+    address(specOf("waterPaper", "pdf").path, { project }, {
+      ...query,
+      ...choice,
+      ...(report ? { report } : {}),
+    } as Record<string, string | string[]>),
+  );

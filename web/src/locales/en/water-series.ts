@@ -1,3 +1,4 @@
+import { SERIES_WORDS } from "@vetaverde/domain/chemistry/series-words";
 import { VERDICT_WORDS } from "@vetaverde/domain/thresholds/verdict-words";
 import type { waterSeries as es } from "../es/water-series.ts";
 import type { SameKeys } from "../same-keys.ts";
@@ -9,7 +10,7 @@ export const waterSeries: SameKeys<typeof es> = {
   scale: "Axis",
   scales: { linear: "Linear", log: "Logarithmic" },
   told: "Series of {parameter}: {n|one:# result|other:# results}. Arrow keys walk the points; the table says the same.",
-  fractions: { total: "total", dissolved: "dissolved", none: "fraction not said" },
+  fractions: SERIES_WORDS.en.fractions,
   n: "n {n}",
   period: "Period {period}",
   unit: "Unit {unit}",
@@ -30,14 +31,7 @@ export const waterSeries: SameKeys<typeof es> = {
   noneDrawn: "None of these results has a place in the chart.",
   excluded: "{n|one:# result is not in the chart|other:# results are not in the chart}: why",
   newest: "The newest {n} of {total} are shown.",
-  reasons: {
-    undated: "no date",
-    above: "more than could be measured",
-    withoutLimit: "not detected, no detection limit",
-    unit: "the unit cannot be converted",
-    negative: "negative",
-    notPositive: "zero or less: no place on a logarithmic axis",
-  },
+  reasons: SERIES_WORDS.en.reasons,
   verdicts: VERDICT_WORDS.en.verdicts,
   table: "Results of the chart",
   value: "Value",
@@ -47,6 +41,8 @@ export const waterSeries: SameKeys<typeof es> = {
   noLimit: "no limit",
   below: "< {value}",
   note: "Each symbol is a result; the thin line only joins those of a station.",
+  exportPdf: "Diagram (PDF)",
+  exportStiff: "Stiff (PDF)",
   fileName: "time-series",
   failed: "The series could not be loaded.",
 };

@@ -1,3 +1,4 @@
+import { SERIES_WORDS } from "@vetaverde/domain/chemistry/series-words";
 import { VERDICT_WORDS } from "@vetaverde/domain/thresholds/verdict-words";
 
 /** A parameter of the water over time. */
@@ -8,7 +9,7 @@ export const waterSeries = {
   scale: "Eje",
   scales: { linear: "Lineal", log: "Logarítmico" },
   told: "Serie de {parameter}: {n|one:# resultado|other:# resultados}. Las flechas recorren los puntos; la tabla dice lo mismo.",
-  fractions: { total: "total", dissolved: "disuelto", none: "fracción sin indicar" },
+  fractions: SERIES_WORDS.es.fractions,
   n: "n {n}",
   period: "Período {period}",
   unit: "Unidad {unit}",
@@ -29,14 +30,7 @@ export const waterSeries = {
   noneDrawn: "Ninguno de estos resultados tiene lugar en el gráfico.",
   excluded: "{n|one:# resultado no está en el gráfico|other:# resultados no están en el gráfico}: por qué",
   newest: "Se muestran los {n} más recientes de {total}.",
-  reasons: {
-    undated: "sin fecha",
-    above: "mayor que lo que se pudo medir",
-    withoutLimit: "no detectado, sin límite de detección",
-    unit: "la unidad no se puede convertir",
-    negative: "negativo",
-    notPositive: "cero o menos: no cabe en un eje logarítmico",
-  },
+  reasons: SERIES_WORDS.es.reasons,
   verdicts: VERDICT_WORDS.es.verdicts,
   table: "Resultados del gráfico",
   value: "Valor",
@@ -46,6 +40,8 @@ export const waterSeries = {
   noLimit: "sin límite",
   below: "< {value}",
   note: "Cada símbolo es un resultado; la línea fina solo une los de una estación.",
+  exportPdf: "Diagrama (PDF)",
+  exportStiff: "Stiff (PDF)",
   fileName: "serie-temporal",
   failed: "La serie no se pudo cargar.",
 } as const;

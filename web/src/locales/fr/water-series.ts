@@ -1,3 +1,4 @@
+import { SERIES_WORDS } from "@vetaverde/domain/chemistry/series-words";
 import { VERDICT_WORDS } from "@vetaverde/domain/thresholds/verdict-words";
 import type { waterSeries as es } from "../es/water-series.ts";
 import type { SameKeys } from "../same-keys.ts";
@@ -9,7 +10,7 @@ export const waterSeries: SameKeys<typeof es> = {
   scale: "Axe",
   scales: { linear: "Linéaire", log: "Logarithmique" },
   told: "Série de {parameter} : {n|one:# résultat|other:# résultats}. Les flèches parcourent les points ; le tableau dit la même chose.",
-  fractions: { total: "total", dissolved: "dissous", none: "fraction non précisée" },
+  fractions: SERIES_WORDS.fr.fractions,
   n: "n {n}",
   period: "Période {period}",
   unit: "Unité {unit}",
@@ -31,14 +32,7 @@ export const waterSeries: SameKeys<typeof es> = {
   excluded:
     "{n|one:# résultat n’est pas dans le graphique|other:# résultats ne sont pas dans le graphique} : pourquoi",
   newest: "Les {n} plus récents sur {total} sont affichés.",
-  reasons: {
-    undated: "sans date",
-    above: "plus que ce qui pouvait être mesuré",
-    withoutLimit: "non détecté, sans limite de détection",
-    unit: "l’unité ne peut pas être convertie",
-    negative: "négatif",
-    notPositive: "zéro ou moins : sans place sur un axe logarithmique",
-  },
+  reasons: SERIES_WORDS.fr.reasons,
   verdicts: VERDICT_WORDS.fr.verdicts,
   table: "Résultats du graphique",
   value: "Valeur",
@@ -48,6 +42,8 @@ export const waterSeries: SameKeys<typeof es> = {
   noLimit: "sans limite",
   below: "< {value}",
   note: "Chaque symbole est un résultat ; la ligne fine relie seulement ceux d’une station.",
+  exportPdf: "Diagramme (PDF)",
+  exportStiff: "Stiff (PDF)",
   fileName: "serie-temporelle",
   failed: "La série n’a pas pu être chargée.",
 };

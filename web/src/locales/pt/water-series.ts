@@ -1,3 +1,4 @@
+import { SERIES_WORDS } from "@vetaverde/domain/chemistry/series-words";
 import { VERDICT_WORDS } from "@vetaverde/domain/thresholds/verdict-words";
 import type { waterSeries as es } from "../es/water-series.ts";
 import type { SameKeys } from "../same-keys.ts";
@@ -9,7 +10,7 @@ export const waterSeries: SameKeys<typeof es> = {
   scale: "Eixo",
   scales: { linear: "Linear", log: "Logarítmico" },
   told: "Série de {parameter}: {n|one:# resultado|other:# resultados}. As setas percorrem os pontos; a tabela diz o mesmo.",
-  fractions: { total: "total", dissolved: "dissolvido", none: "fração não indicada" },
+  fractions: SERIES_WORDS.pt.fractions,
   n: "n {n}",
   period: "Período {period}",
   unit: "Unidade {unit}",
@@ -30,14 +31,7 @@ export const waterSeries: SameKeys<typeof es> = {
   noneDrawn: "Nenhum destes resultados tem lugar no gráfico.",
   excluded: "{n|one:# resultado não está no gráfico|other:# resultados não estão no gráfico}: por quê",
   newest: "São mostrados os {n} mais recentes de {total}.",
-  reasons: {
-    undated: "sem data",
-    above: "mais do que se pôde medir",
-    withoutLimit: "não detectado, sem limite de detecção",
-    unit: "a unidade não pode ser convertida",
-    negative: "negativo",
-    notPositive: "zero ou menos: sem lugar em um eixo logarítmico",
-  },
+  reasons: SERIES_WORDS.pt.reasons,
   verdicts: VERDICT_WORDS.pt.verdicts,
   table: "Resultados do gráfico",
   value: "Valor",
@@ -47,6 +41,8 @@ export const waterSeries: SameKeys<typeof es> = {
   noLimit: "sem limite",
   below: "< {value}",
   note: "Cada símbolo é um resultado; a linha fina apenas une os de uma estação.",
+  exportPdf: "Diagrama (PDF)",
+  exportStiff: "Stiff (PDF)",
   fileName: "serie-temporal",
   failed: "Não foi possível carregar a série.",
 };

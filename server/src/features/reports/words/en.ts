@@ -5,6 +5,7 @@ export const en: ReportWords = {
     "parameter-variation": "Parameter variation",
     "neutralizer-consumption": "Neutraliser consumption",
     board: "Board",
+    diagram: "Water diagram",
   },
   files: { "parameter-variation": "variation", "neutralizer-consumption": "neutraliser", board: "board" },
   period: "Period: {from} to {to}",

@@ -5,6 +5,7 @@ export const es: ReportWords = {
     "parameter-variation": "Variación de parámetros",
     "neutralizer-consumption": "Consumo de neutralizante",
     board: "Tablero",
+    diagram: "Diagrama de agua",
   },
   files: { "parameter-variation": "variacion", "neutralizer-consumption": "neutralizante", board: "tablero" },
   period: "Período: {from} a {to}",

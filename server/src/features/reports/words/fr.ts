@@ -5,6 +5,7 @@ export const fr: ReportWords = {
     "parameter-variation": "Variation des paramètres",
     "neutralizer-consumption": "Consommation de neutralisant",
     board: "Tableau de bord",
+    diagram: "Diagramme de l’eau",
   },
   files: { "parameter-variation": "variation", "neutralizer-consumption": "neutralisant", board: "tableau" },
   period: "Période : du {from} au {to}",

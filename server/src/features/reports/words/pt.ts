@@ -5,6 +5,7 @@ export const pt: ReportWords = {
     "parameter-variation": "Variação de parâmetros",
     "neutralizer-consumption": "Consumo do neutralizante",
     board: "Painel",
+    diagram: "Diagrama de água",
   },
   files: { "parameter-variation": "variacao", "neutralizer-consumption": "neutralizante", board: "painel" },
   period: "Período: {from} a {to}",

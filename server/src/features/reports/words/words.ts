@@ -1,6 +1,6 @@
 /** What stands in a report. */
 export interface ReportWords {
-  titles: Record<"parameter-variation" | "neutralizer-consumption" | "board", string>;
+  titles: Record<"parameter-variation" | "neutralizer-consumption" | "board" | "diagram", string>;
   files: Record<"parameter-variation" | "neutralizer-consumption" | "board", string>;
   period: string;
   dataDay: string;

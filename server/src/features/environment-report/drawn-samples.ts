@@ -1,0 +1,55 @@
+import type { WaterCategory } from "@vetaverde/contract/environment-report";
+import type { DrawnSample } from "@vetaverde/domain/reports/board-page";
+import type { Context } from "../../platform/context/context.ts";
+import type { EnvironmentReportService } from "./environment-report.service.ts";
+
+/** The newest of them: more points than these are one stain on paper. */
+const MOST_DRAWN = 3000;
+
+export interface SampleChoice {
+  category?: WaterCategory | undefined;
+  stations: readonly string[];
+  campaigns?: readonly string[];
+  from: string | null;
+  to: string | null;
+  /** Samples whose balance failed are left out. */
+  withoutBad?: boolean;
+}
+
+/** Samples as they are drawn on paper, all stations in the order of their symbols, and how many fit the choice. `hidden`: for their balance. */
+export async function drawnSamples(
+  water: Pick<EnvironmentReportService, "figure" | "options">,
+  project: string,
+  { category, stations, campaigns = [], from, to, withoutBad = false }: SampleChoice,
+  ctx: Context,
+): Promise<{ samples: DrawnSample[]; order: string[]; total: number; hidden: number }> {
+  const query = {
+    ...{ size: MOST_DRAWN, ...(category ? { category } : {}) },
+    ...(stations.length > 0 ? { station: [...stations] } : {}),
+    ...(campaigns.length > 0 ? { campaign: [...campaigns] } : {}),
+    ...(from ? { from } : {}),
+    ...(to ? { to } : {}),
+  };
+  const part = (page: number) => water.figure({ params: { project }, query: { ...query, page } });
+  const [first, options] = await Promise.all([
+    part(1),
+    water.options({ params: { project }, query: category ? { category } : {} }, ctx),
+  ]);
+  const { total } = first;
+  // They come by their days: the newest stand on the last two pages.
+  const last = Math.ceil(total / MOST_DRAWN);
+  const pages = [last - 1, last].filter((page) => page > 1);
+  const newest = [
+    ...(last <= 2 ? first.items : []),
+    ...(await Promise.all(pages.map(part))).flatMap((one) => one.items),
+  ];
+  const chosen = newest.slice(-MOST_DRAWN);
+  const seen = chosen.filter(({ balance }) => !(withoutBad && balance === "bad"));
+  const hidden = chosen.length - seen.length;
+  const samples = seen.map((one) => ({
+    ...{ station: one.station, stationId: one.stationId, day: one.date, pctMeq: one.pctMeq },
+    meq: Object.fromEntries(Object.entries(one.meq).filter(([, value]) => value !== null)),
+    ...{ open: one.balance === "bad", tds: one.tds?.value ?? null },
+  }));
+  return { samples, order: options.stations.map(({ id }) => id), total: total - hidden, hidden };
+}

@@ -1,0 +1,134 @@
+// A parameter of the water over time on paper, with the limits that hold.
+import { drawSeries } from "@vetaverde/domain/chemistry/figures/series-drawing";
+import { symbolOf } from "@vetaverde/domain/chemistry/figures/symbols";
+import { SERIES_WORDS } from "@vetaverde/domain/chemistry/series-words";
+import type { WaterDrawing } from "@vetaverde/domain/reports/water-page";
+import { drawFigure } from "../../gateways/pdf/pdf.figure.ts";
+import { drawKey, drawMark } from "./board.diagram.ts";
+import { type Desk, MUTED, type Room } from "./report.desk.ts";
+import { type DiagramWords, diagramWords } from "./words/diagram.ts";
+
+type Drawing = Extract<WaterDrawing, { kind: "waterSeries" }>;
+type Box = Omit<Room, "timeZone">;
+
+const QUIET = { size: 8, color: MUTED } as const;
+const LIMIT = { limit: "#B42318", warning: "#B54708" } as const;
+const MOST_LIMITS = 8;
+const SIGNS = { max: "≤", min: "≥", warning: "≥" } as const;
+const RADIUS = 2.6;
+
+export function drawWaterSeries(desk: Desk, drawing: Drawing, room: Box): void {
+  const { book, cover } = desk;
+  const words = diagramWords[cover.locale];
+  const order = new Map(drawing.order.map((id, n) => [id, n]));
+  const symbolFor = (id: string) => symbolOf(order.get(id) ?? 0);
+  const names = drawing.limits.map((one) => nameOf(desk, drawing, one));
+  const drawn = drawSeries(
+    drawing.results,
+    drawing.limits.map(({ value, side, from, to }, n) => ({
+      ...{ name: names[n] ?? "", value, warning: side === "warning", from, to },
+    })),
+    { scale: drawing.scale, words: { unit: drawing.unit, number: desk.number, date: desk.month } },
+  );
+  const notPositive = drawn?.notPositive.length ?? drawing.results.length;
+  const told = notes(desk, words, drawing, { notPositive, own: drawn?.own ?? 0 });
+  const shown = drawing.limits.slice(0, MOST_LIMITS);
+  const high = book.heightOf(told, QUIET, room.width) + 11 * (shown.length + 1) + 4;
+  let y = room.y + room.height - high;
+  for (const [n, limit] of shown.entries()) {
+    drawLimit(desk, { limit, name: names[n] ?? "", far: drawn?.far.has(n) ?? false }, { ...room, y });
+    y += 11;
+  }
+  const rest = drawing.limits.length - shown.length;
+  if (rest > 0) book.at(desk.say(words.moreLimits, { n: rest }), QUIET, { ...room, y, most: 1 });
+  if (drawing.limits.length === 0 && !drawn?.own) book.at(words.noLimits, QUIET, { ...room, y, most: 1 });
+  book.at(told, QUIET, { ...room, y: y + 11 });
+  if (!drawn) {
+    book.at(words.empty, { size: 11, color: MUTED }, { ...room, most: 1 });
+    return;
+  }
+  const key = drawKey(desk, drawing.results, symbolFor, room);
+  const { frame } = drawn;
+  const scale = Math.min(room.width / frame.width, (room.height - high - key - 4) / frame.height);
+  const place = {
+    ...{ x: room.x + (room.width - frame.width * scale) / 2, y: room.y + key, width: frame.width * scale },
+    ...{ centred: true, color: cover.project.color, letters: 7 },
+  };
+  drawFigure(book, frame, place);
+  const put = (point: { x: number; y: number }) => ({
+    x: place.x + point.x * scale,
+    y: place.y + (frame.height - point.y) * scale,
+  });
+  for (const { of, points } of drawn.lines)
+    book.shape((doc) => {
+      for (const [n, { x, y: down }] of points.map(put).entries())
+        if (n === 0) doc.moveTo(x, down);
+        else doc.lineTo(x, down);
+      doc.lineWidth(0.5).stroke(symbolFor(of.stationId).light);
+    });
+  for (const { of, at } of drawn.places) drawMark(book, symbolFor(of.stationId), put(at), RADIUS, of.open);
+}
+
+type Limit = Drawing["limits"][number];
+
+function nameOf(desk: Desk, { unit }: Drawing, { name, side, value }: Limit): string {
+  const { warning } = diagramWords[desk.cover.locale];
+  return `${name}${side === "warning" ? `, ${warning}` : ""} ${SIGNS[side]} ${desk.number(value)} ${unit}`.trim();
+}
+
+function drawLimit(
+  { book, cover, say, day }: Desk,
+  { limit: { side, from, to, stations }, name, far }: { limit: Limit; name: string; far: boolean },
+  { x, y, width }: Box,
+): void {
+  const words = diagramWords[cover.locale];
+  const days =
+    from && to
+      ? say(words.between, { from: day(from), to: day(to) })
+      : from
+        ? say(words.since, { day: day(from) })
+        : to
+          ? say(words.until, { day: day(to) })
+          : "";
+  const about = [
+    ...[days, stations ? say(words.at, { stations: stations.join(", ") }) : "", far ? words.far : ""],
+  ].filter(Boolean);
+  book.shape((doc) => {
+    doc.moveTo(x, y + 5).lineTo(x + 18, y + 5);
+    if (side === "warning") doc.dash(3, { space: 2 });
+    doc.lineWidth(0.9).stroke(side === "warning" ? LIMIT.warning : LIMIT.limit);
+    doc.undash();
+  });
+  book.at([name, ...about].join(" · "), { size: 8 }, { x: x + 24, y, width: width - 24, most: 1 });
+}
+
+function notes(
+  { say, count, cover }: Desk,
+  words: DiagramWords,
+  drawing: Drawing,
+  { notPositive, own }: { notPositive: number; own: number },
+): string {
+  const { results, unit, total, scale, judging } = drawing;
+  const seen = results.length + Object.values(drawing.leftOut).reduce((sum, n) => sum + n, 0);
+  const nd = results.filter(({ open }) => open).length;
+  const { reasons } = SERIES_WORDS[cover.locale];
+  const leftOut = Object.entries({
+    ...drawing.leftOut,
+    ...(scale === "log" && notPositive > 0 ? { notPositive } : {}),
+  })
+    .filter(([, n]) => n > 0)
+    .map(([reason, n]) => `${count(n)} (${reasons[reason as keyof typeof reasons]})`);
+  const facts = [
+    say(words.n, { n: count(results.length - (scale === "log" ? notPositive : 0)) }),
+    ...(nd > 0 ? [`${say(words.notDetected, { n: nd })} (${words.openMeans})`] : []),
+    ...(total > seen ? [say(words.newest, { n: count(seen), total: count(total) })] : []),
+    ...(unit ? [say(words.unit, { unit })] : []),
+    ...(scale === "log" ? [words.log] : []),
+    ...(own > 0 ? [words.ownMeans] : []),
+  ];
+  const ends = [
+    ...(leftOut.length > 0 ? [`${words.leftOut}: ${leftOut.join(", ")}.`] : []),
+    ...(judging ? [words.judging] : []),
+  ];
+  return [`${facts.join("; ")}.`, ...ends].join(" ");
+}

@@ -1,0 +1,71 @@
+// One diagram of the water as PDF, drawn while the caller waits and kept nowhere.
+import { createReadStream } from "node:fs";
+import type { Locale } from "@vetaverde/domain/locale";
+import type { WaterDrawing } from "@vetaverde/domain/reports/water-page";
+import { formatMessage } from "@vetaverde/domain/text/messages";
+import { todayIn } from "@vetaverde/domain/time/zone";
+import { drawEmblem } from "../../gateways/images/images.draw.ts";
+import { AppError } from "../../platform/errors/app-error.ts";
+import type { FileReply } from "../../platform/http/reply.ts";
+import { createTurns } from "../../platform/worker/turns.ts";
+import { lookOf } from "./data.store.ts";
+import { drawPieces, type MakeDeps } from "./report.make.ts";
+import type { ReportCover, ReportPiece } from "./report.pieces.ts";
+import { diagramWords } from "./words/diagram.ts";
+
+export interface DiagramAsked {
+  drawing: WaterDrawing;
+  locale: Locale;
+  /** Days, both in it; null: nothing has one. */
+  from: string | null;
+  to: string | null;
+  /** Of the report that it is of; null: of none that was saved. */
+  report: string | null;
+  file: string;
+}
+
+export type DrawDiagram = (project: string, asked: DiagramAsked, signal: AbortSignal) => Promise<FileReply>;
+
+const TURNS = { atOnce: 1, waiting: 5 };
+const LOGO_POINTS = 240;
+
+type DiagramDeps = Pick<MakeDeps, "db" | "version" | "errands"> & { now: () => number };
+
+/** Its function throws AppError NOT_FOUND, REPORTS_BUSY. */
+export function createDiagrams({ db, version, errands, now }: DiagramDeps): DrawDiagram {
+  const turn = createTurns(TURNS);
+  return async (project, { drawing, locale, report, file, ...days }, signal) => {
+    const look = await lookOf(db, project);
+    if (!look) throw new AppError("NOT_FOUND");
+    const { name, company, color } = look;
+    const to = days.to ?? days.from ?? todayIn(look.timeZone, now());
+    const from = days.from ?? to;
+    const cover: ReportCover = {
+      ...{ kind: "cover", report: "diagram", locale, version, from, to, dataDay: days.to, limitSets: [] },
+      project: { name, company, color },
+      logo: look.logo && (await drawEmblem(look.logo, LOGO_POINTS)),
+      contents: [{ title: titleOf(drawing, locale), under: report }],
+    };
+    async function* pieces(): AsyncGenerator<ReportPiece> {
+      yield cover;
+      yield { kind: "diagram", drawing };
+    }
+    const made = await turn(() => drawPieces(errands, { parts: 1, pieces: pieces() }, { signal })).catch(
+      (error: unknown) => {
+        throw error instanceof AppError && error.error === "IMPORT_BUSY"
+          ? new AppError("REPORTS_BUSY")
+          : error;
+      },
+    );
+    const body = createReadStream(made.path);
+    body.once("close", () => void made.clear());
+    return { filename: `${file}.pdf`, body };
+  };
+}
+
+function titleOf(drawing: WaterDrawing, locale: Locale): string {
+  const { titles, series } = diagramWords[locale];
+  return drawing.kind === "diagram"
+    ? titles[drawing.diagram]
+    : formatMessage(series, { parameter: drawing.parameter }, locale);
+}

@@ -1,0 +1,158 @@
+import { mkdtempSync, readFileSync, rmSync } from "node:fs";
+import { tmpdir } from "node:os";
+import { join } from "node:path";
+import { inflateSync } from "node:zlib";
+import { LOCALES } from "@vetaverde/domain/locale";
+import type { WaterDrawing } from "@vetaverde/domain/reports/water-page";
+import { afterAll, describe, expect, it } from "vitest";
+import { openPdf } from "../../gateways/pdf/pdf.open.ts";
+import { drawReport } from "./report.draw.ts";
+import type { ReportCover, ReportPiece } from "./report.pieces.ts";
+import { TILES } from "./testing/board.ts";
+
+const folder = mkdtempSync(join(tmpdir(), "vv-diagram-"));
+afterAll(() => (process.env["KEEP"] ? undefined : rmSync(folder, { recursive: true, force: true })));
+
+const DIAGRAMS: WaterDrawing[] = TILES.flatMap(({ drawing }) =>
+  drawing.kind === "diagram" ? { ...drawing, hidden: 2 } : [],
+);
+const at = (n: number) => `2025-${String((n % 12) + 1).padStart(2, "0")}-15`;
+const SERIES: Extract<WaterDrawing, { kind: "waterSeries" }> = {
+  ...{ kind: "waterSeries", parameter: "Manganeso", fraction: "dissolved", unit: "mg/L", scale: "linear" },
+  results: Array.from({ length: 24 }, (_, n) => ({
+    ...{ station: `AS-0${n % 2}`, stationId: `s${n % 2}`, day: at(n >> 1), value: 0.1 + n / 100 },
+    ...{ series: `s${n % 2}`, open: n % 5 === 0, own: n === 3 ? [0.15] : [] },
+  })),
+  order: ["s0", "s1"],
+  limits: [
+    ...([
+      { name: "NCh 1333 · Riego", side: "max", value: 0.2, from: null, to: null, stations: null },
+      {
+        name: "NCh 1333 · Riego",
+        side: "warning",
+        value: 0.16,
+        from: "2025-05-01",
+        to: null,
+        stations: ["AS-00"],
+      },
+      { name: "Muy lejos", side: "max", value: 400, from: null, to: null, stations: null },
+    ] as const),
+  ],
+  leftOut: { undated: 2, unit: 1 },
+  ...{ total: 27, judging: false },
+};
+
+async function* piecesOf(
+  drawing: WaterDrawing,
+  more: Partial<ReportCover> = {},
+): AsyncGenerator<ReportPiece> {
+  yield {
+    ...{ kind: "cover", report: "diagram", locale: "es", version: "1.0.0", logo: null },
+    project: { name: "Quebrada Alta", company: "Minera Quebrada Alta SpA", color: "#0A7A5A" },
+    ...{ from: "2025-01-15", to: "2025-12-15", dataDay: "2025-12-15", limitSets: [] },
+    contents: [{ title: "Diagrama", under: "Piper del río" }],
+    ...more,
+  };
+  yield { kind: "diagram", drawing };
+}
+
+async function draw(name: string, drawing: WaterDrawing, more: Partial<ReportCover> = {}) {
+  const path = join(folder, `${name}.pdf`);
+  const { data, pages } = await drawReport({ path }, piecesOf(drawing, more));
+  const opened = await openPdf(path, "words");
+  const { items } = await (await opened.getPage(1)).getTextContent();
+  const text = items.map((item) => ("str" in item ? item.str : "")).join(" ");
+  await opened.loadingTask.destroy();
+  return { data, pages, text: text.replace(/\s+/g, " "), bytes: readFileSync(path) };
+}
+
+/** What is drawn on the pages, as it is written in the file. */
+function drawnIn(bytes: Buffer): string {
+  const found: string[] = [];
+  for (let from = bytes.indexOf("stream\n"); from >= 0; from = bytes.indexOf("stream\n", from + 1)) {
+    const end = bytes.indexOf("endstream", from);
+    try {
+      found.push(inflateSync(bytes.subarray(from + 7, end)).toString("latin1"));
+    } catch {
+      // No drawing: a face, or a table of the file.
+    }
+  }
+  return found.join("\n");
+}
+
+describe("a diagram of the water on paper", () => {
+  it.each(DIAGRAMS.map((one) => [one.kind === "diagram" ? one.diagram : "", one] as const))(
+    "is one page of lines and letters with its title block: %s",
+    async (name, drawing) => {
+      const { pages, text, data, bytes } = await draw(name, drawing);
+      expect(pages).toBe(1);
+      for (const said of ["Quebrada Alta", "Piper del río", "15-01-2025", "24 muestras", data])
+        expect(text).toContain(said);
+      expect(text).toContain("2 muestras ocultas: balance iónico > 10 % · Fuente: resultados de laboratorio");
+      expect(text).toContain(name === "piper" ? "NO3 no incluido" : name === "gibbs" ? "mg/L" : "meq/L");
+      const file = bytes.toString("latin1");
+      expect(file).not.toContain("/Subtype /Image");
+      expect(file).toContain("/FontFile2");
+    },
+  );
+
+  it("tells a series with its limits, what was not detected and what is left out", async () => {
+    const { pages, text } = await draw("series", SERIES);
+    expect(pages).toBe(1);
+    for (const said of [
+      ...["n 24", "5 no detectados", "unidad mg/L", "guion rojo: límite de cada muestra", "3/2025"],
+      ...[
+        "NCh 1333 · Riego ≤ 0,2 mg/L",
+        "aviso ≥ 0,16 mg/L · desde el 01-05-2025 · en AS-00",
+        "fuera del eje",
+      ],
+      ...["Fuera del gráfico: 2 (sin fecha), 1 (la unidad no se puede convertir)", "AS-01"],
+    ])
+      expect(text).toContain(said);
+    const log = await draw("log", {
+      ...SERIES,
+      scale: "log",
+      results: SERIES.results.map((one, n) => (n === 0 ? { ...one, value: 0 } : one)),
+    });
+    expect(log.text).toContain("eje logarítmico");
+    expect(log.text).toContain("1 (cero o menos: no cabe en un eje logarítmico)");
+    const none = await draw("none", { ...SERIES, results: [], limits: [] });
+    expect(none.text).toContain("Ninguno de estos resultados tiene lugar en el gráfico.");
+  });
+
+  it("draws each result where the screen does: the points are as far apart as their days and values", async () => {
+    const results = [
+      ["2025-01-01", 2],
+      ["2025-07-02", 6],
+      ["2025-12-31", 10],
+    ].map(([day, value]) => ({
+      ...{ station: "AS-00", stationId: "s0", day: String(day), value: Number(value) },
+      ...{ series: "s0", open: false, own: [] },
+    }));
+    const { bytes } = await draw("places", { ...SERIES, results, limits: [], leftOut: {}, total: 3 });
+    // The line that joins them, in the station's own colour: `x y m`, `x y l`, `x y l`.
+    const way = /([\d.]+) ([\d.]+) m\s+([\d.]+) ([\d.]+) l\s+([\d.]+) ([\d.]+) l\s+0\.5 w/.exec(
+      drawnIn(bytes),
+    );
+    const [x1 = 0, y1 = 0, x2 = 0, y2 = 0, x3 = 0, y3 = 0] = (way ?? []).slice(1).map(Number);
+    // 182 of 364 days, and the middle of 2 and 10.
+    expect((x2 - x1) / (x3 - x1)).toBeCloseTo(0.5, 3);
+    expect((y2 - y1) / (y3 - y1)).toBeCloseTo(0.5, 3);
+    // The room is 2.08 by 0.95 wide and 1 high in the figure's unit.
+    expect((x3 - x1) / Math.abs(y3 - y1)).toBeCloseTo(2.08 * 0.95, 2);
+  });
+
+  it.each(LOCALES)("has no word without its values, in %s", async (locale) => {
+    for (const [n, drawing] of [...DIAGRAMS, SERIES].entries()) {
+      const { text } = await draw(`${locale}${n}`, drawing, { locale });
+      expect(text).not.toMatch(/[{}]|undefined|NaN/);
+    }
+  });
+
+  it("is the same bytes of the same data", async () => {
+    const [one, again] = [await draw("one", SERIES), await draw("again", SERIES)];
+    expect(one.bytes.equals(again.bytes)).toBe(true);
+    const other = await draw("other", { ...SERIES, unit: "µg/L" });
+    expect(other.data).not.toBe(one.data);
+  });
+});

@@ -1,0 +1,41 @@
+// A diagram of the water by itself: a page of A4 on its long side with its title block, of the geometry that the screen draws.
+import type { WaterDrawing } from "@vetaverde/domain/reports/water-page";
+import { drawDiagram } from "./board.diagram.ts";
+import { drawWaterSeries } from "./diagram.series.ts";
+import type { Desk } from "./report.desk.ts";
+import { MUTED } from "./report.desk.ts";
+import type { ReportCover, ReportDiagram } from "./report.pieces.ts";
+import { openSheets, PAGE } from "./report.sheet.ts";
+import { diagramWords } from "./words/diagram.ts";
+
+const QUIET = { size: 8, color: MUTED } as const;
+
+/** @param data gives the hash of all that was drawn, when everything is */
+export async function beginDiagram(path: string, cover: ReportCover, data: () => string) {
+  const { book, desk } = await openSheets(path, cover, data, ({ say, words, day }) => [
+    say(words.period, { from: day(cover.from), to: day(cover.to) }),
+    cover.contents[0]?.under ?? words.titles.diagram,
+  ]);
+  return {
+    take: ({ drawing }: ReportDiagram) => drawOn(desk, drawing),
+    end: () => book.finish(),
+  };
+}
+
+function drawOn(desk: Desk, drawing: WaterDrawing): void {
+  const { book, cover } = desk;
+  const words = diagramWords[cover.locale];
+  const width = PAGE.right - PAGE.left;
+  const facts = [
+    ...(drawing.kind === "diagram" ? [words.facts[drawing.diagram]] : []),
+    ...(drawing.kind === "diagram" && drawing.hidden > 0
+      ? [desk.say(words.hidden, { n: drawing.hidden })]
+      : []),
+    words.source,
+  ];
+  const foot = book.heightOf(facts.join(" · "), QUIET, width) + 4;
+  const room = { x: PAGE.left, y: PAGE.top, width, height: PAGE.foot - PAGE.top - foot - 2 };
+  if (drawing.kind === "diagram") drawDiagram(desk, drawing, { ...room, timeZone: "UTC" });
+  else drawWaterSeries(desk, drawing, room);
+  book.at(facts.join(" · "), QUIET, { x: PAGE.left, y: PAGE.foot - foot, width });
+}

@@ -1,0 +1,69 @@
+// Pages of A4 that lie on their long side, with whose they are, of what, and the hash of what was drawn.
+import { createBook } from "../../gateways/pdf/pdf.book.ts";
+import type { Held } from "../../gateways/pdf/pdf.paper.ts";
+import { createDesk, type Desk, MUTED } from "./report.desk.ts";
+import type { ReportCover } from "./report.pieces.ts";
+
+export const PAGE = { width: 841.89, left: 30, right: 811.89, top: 62, rows: 12, foot: 574 } as const;
+export const LINE = "#C5CCC7";
+
+/** What stands at the top right: of when, and what it is. */
+type About = (desk: Desk) => readonly [when: string, what: string];
+
+/** @param data gives the hash of all that was drawn, when everything is */
+export async function openSheets(path: string, cover: ReportCover, data: () => string, about: About) {
+  const title = cover.contents[0]?.title ?? "";
+  const emblem: Held[] = [];
+  const book = await createBook(
+    {
+      ...{ path, title, author: cover.project.name, language: cover.locale, layout: "landscape" },
+      at: new Date(`${cover.to}T00:00:00Z`),
+    },
+    (on, page) => {
+      const { logo } = cover;
+      if (page === 1 && logo) on.shape((doc) => emblem.push(doc.openImage(logo)));
+      const desk = createDesk(on, cover);
+      drawFrame(desk, { page, title, emblem: emblem[0], data, about: about(desk) });
+    },
+  );
+  return { book, desk: createDesk(book, cover) };
+}
+
+interface Frame {
+  page: number;
+  title: string;
+  emblem: Held | undefined;
+  data(): string;
+  about: ReturnType<About>;
+}
+
+function drawFrame(desk: Desk, { page, title, emblem, data, about: [when, what] }: Frame): void {
+  const { book, cover, words, say } = desk;
+  const { project } = cover;
+  const text = PAGE.left + (emblem ? 48 : 0);
+  const half = (PAGE.right - PAGE.left) / 2 - 30;
+  book.shape((doc) => {
+    doc.rect(0, 0, PAGE.width, 5).fill(project.color);
+    if (emblem) doc.image(emblem, PAGE.left, 18, { fit: [38, 30] });
+  });
+  book.at(title, { size: 12, bold: true }, { x: text, y: 18, width: half, most: 1 });
+  const whose = [project.name, project.company].filter(Boolean).join(" · ");
+  book.at(whose, { size: 8.5, color: MUTED }, { x: text, y: 36, width: half, most: 1 });
+  const right = { x: PAGE.left + half + 60, width: half, right: true, most: 1 };
+  book.at(when, { size: 10, bold: true }, { ...right, y: 20 });
+  book.at(what, { size: 8.5, color: MUTED }, { ...right, y: 36 });
+  book.shape((doc) =>
+    doc.moveTo(PAGE.left, PAGE.foot).lineTo(PAGE.right, PAGE.foot).lineWidth(0.6).stroke(LINE),
+  );
+  const foot = { size: 7, color: MUTED };
+  const y = PAGE.foot + 5;
+  const told = `${say(words.version, { version: cover.version })} · ${words.dataHash}: `;
+  book.letters.write(told, PAGE.left, y, foot);
+  const after = PAGE.left + book.letters.widthOf(told, foot);
+  book.later(() => book.letters.write(data(), after, y, foot));
+  const numbered = `${say(words.page, { page: String(page) })} `;
+  const small = { size: 8, color: MUTED };
+  const place = PAGE.right - 22;
+  book.letters.write(numbered, place - book.letters.widthOf(numbered, small), y - 1, small);
+  book.total(place, y - 1 + 8 * 0.905);
+}

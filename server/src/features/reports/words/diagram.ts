@@ -1,0 +1,154 @@
+import type { Locale } from "@vetaverde/domain/locale";
+
+/** What stands on a diagram of the water by itself. */
+export interface DiagramWords {
+  titles: Record<"piper" | "durov" | "schoeller" | "gibbs" | "stiff", string>;
+  series: string;
+  /** In which unit, and by which rule. */
+  facts: Record<"piper" | "durov" | "schoeller" | "gibbs" | "stiff", string>;
+  source: string;
+  hidden: string;
+  n: string;
+  notDetected: string;
+  unit: string;
+  log: string;
+  ownMeans: string;
+  openMeans: string;
+  warning: string;
+  far: string;
+  at: string;
+  since: string;
+  until: string;
+  between: string;
+  moreLimits: string;
+  noLimits: string;
+  judging: string;
+  newest: string;
+  leftOut: string;
+  empty: string;
+}
+
+const NO3 = { es: "NO3 no incluido", en: "NO3 not included", fr: "NO3 non inclus", pt: "NO3 não incluído" };
+
+export const diagramWords: Readonly<Record<Locale, DiagramWords>> = {
+  es: {
+    titles: {
+      ...{ piper: "Diagrama de Piper", durov: "Diagrama de Durov", schoeller: "Diagrama de Schoeller" },
+      ...{ gibbs: "Diagrama de Gibbs", stiff: "Diagramas de Stiff" },
+    },
+    series: "Serie temporal: {parameter}",
+    facts: {
+      piper: `% meq/L; facies: ion > 50 %, si no mixta; ${NO3.es}`,
+      durov: `% meq/L; ${NO3.es}`,
+      schoeller: "meq/L, escala logarítmica; última muestra de cada estación",
+      gibbs: "mg/L (Gibbs 1970)",
+      stiff: "meq/L; última muestra de cada estación",
+    },
+    source: "Fuente: resultados de laboratorio del proyecto",
+    hidden: "{n|one:# muestra oculta|other:# muestras ocultas}: balance iónico > 10 %",
+    n: "n {n}",
+    notDetected: "{n|one:# no detectado|other:# no detectados}",
+    unit: "unidad {unit}",
+    log: "eje logarítmico",
+    ownMeans: "guion rojo: límite de cada muestra, según su agua",
+    openMeans: "símbolo abierto: no detectado, en su límite de detección",
+    ...{ warning: "aviso", far: "fuera del eje", at: "en {stations}" },
+    ...{ since: "desde el {day}", until: "hasta el {day}", between: "del {from} al {to}" },
+    moreLimits: "y {n|one:# límite más|other:# límites más}",
+    noLimits: "Ningún límite rige para estos resultados.",
+    judging: "Algunos veredictos se están calculando; sus límites pueden faltar.",
+    newest: "los {n} más recientes de {total}",
+    leftOut: "Fuera del gráfico",
+    empty: "Ninguno de estos resultados tiene lugar en el gráfico.",
+  },
+  en: {
+    titles: {
+      ...{ piper: "Piper diagram", durov: "Durov diagram", schoeller: "Schoeller diagram" },
+      ...{ gibbs: "Gibbs diagram", stiff: "Stiff diagrams" },
+    },
+    series: "Time series: {parameter}",
+    facts: {
+      piper: `% meq/L; facies: ion > 50 %, otherwise mixed; ${NO3.en}`,
+      durov: `% meq/L; ${NO3.en}`,
+      schoeller: "meq/L, logarithmic scale; last sample of each station",
+      gibbs: "mg/L (Gibbs 1970)",
+      stiff: "meq/L; last sample of each station",
+    },
+    source: "Source: the project's laboratory results",
+    hidden: "{n|one:# sample hidden|other:# samples hidden}: ion balance > 10 %",
+    n: "n {n}",
+    notDetected: "{n|one:# not detected|other:# not detected}",
+    unit: "unit {unit}",
+    log: "logarithmic axis",
+    ownMeans: "red dash: each sample's own limit, by its water",
+    openMeans: "open symbol: not detected, at its detection limit",
+    ...{ warning: "warning", far: "off the axis", at: "at {stations}" },
+    ...{ since: "from {day}", until: "until {day}", between: "from {from} to {to}" },
+    moreLimits: "and {n|one:# more limit|other:# more limits}",
+    noLimits: "No limit applies to these results.",
+    judging: "Some verdicts are being worked out; their limits may be missing.",
+    newest: "the newest {n} of {total}",
+    leftOut: "Not in the chart",
+    empty: "None of these results has a place in the chart.",
+  },
+  fr: {
+    titles: {
+      ...{ piper: "Diagramme de Piper", durov: "Diagramme de Durov", schoeller: "Diagramme de Schoeller" },
+      ...{ gibbs: "Diagramme de Gibbs", stiff: "Diagrammes de Stiff" },
+    },
+    series: "Série temporelle : {parameter}",
+    facts: {
+      piper: `% meq/L ; faciès : ion > 50 %, sinon mixte ; ${NO3.fr}`,
+      durov: `% meq/L ; ${NO3.fr}`,
+      schoeller: "meq/L, échelle logarithmique ; dernier échantillon de chaque station",
+      gibbs: "mg/L (Gibbs 1970)",
+      stiff: "meq/L ; dernier échantillon de chaque station",
+    },
+    source: "Source : résultats de laboratoire du projet",
+    hidden: "{n|one:# échantillon masqué|other:# échantillons masqués} : balance ionique > 10 %",
+    n: "n {n}",
+    notDetected: "{n|one:# non détecté|other:# non détectés}",
+    unit: "unité {unit}",
+    log: "axe logarithmique",
+    ownMeans: "tiret rouge : limite de chaque échantillon, selon son eau",
+    openMeans: "symbole ouvert : non détecté, à sa limite de détection",
+    ...{ warning: "avertissement", far: "hors de l’axe", at: "à {stations}" },
+    ...{ since: "depuis le {day}", until: "jusqu’au {day}", between: "du {from} au {to}" },
+    moreLimits: "et {n|one:# autre limite|other:# autres limites}",
+    noLimits: "Aucune limite ne s’applique à ces résultats.",
+    judging: "Certains verdicts sont en cours de calcul ; leurs limites peuvent manquer.",
+    newest: "les {n} plus récents sur {total}",
+    leftOut: "Hors du graphique",
+    empty: "Aucun de ces résultats n’a sa place dans le graphique.",
+  },
+  pt: {
+    titles: {
+      ...{ piper: "Diagrama de Piper", durov: "Diagrama de Durov", schoeller: "Diagrama de Schoeller" },
+      ...{ gibbs: "Diagrama de Gibbs", stiff: "Diagramas de Stiff" },
+    },
+    series: "Série temporal: {parameter}",
+    facts: {
+      piper: `% meq/L; fácies: íon > 50 %, senão mista; ${NO3.pt}`,
+      durov: `% meq/L; ${NO3.pt}`,
+      schoeller: "meq/L, escala logarítmica; última amostra de cada estação",
+      gibbs: "mg/L (Gibbs 1970)",
+      stiff: "meq/L; última amostra de cada estação",
+    },
+    source: "Fonte: resultados de laboratório do projeto",
+    hidden: "{n|one:# amostra oculta|other:# amostras ocultas}: balanço iônico > 10 %",
+    n: "n {n}",
+    notDetected: "{n|one:# não detectado|other:# não detectados}",
+    unit: "unidade {unit}",
+    log: "eixo logarítmico",
+    ownMeans: "traço vermelho: limite de cada amostra, conforme a sua água",
+    openMeans: "símbolo aberto: não detectado, no seu limite de detecção",
+    ...{ warning: "aviso", far: "fora do eixo", at: "em {stations}" },
+    ...{ since: "desde {day}", until: "até {day}", between: "de {from} a {to}" },
+    moreLimits: "e {n|one:mais # limite|other:mais # limites}",
+    noLimits: "Nenhum limite se aplica a estes resultados.",
+    judging: "Alguns vereditos estão sendo calculados; seus limites podem faltar.",
+    newest: "os {n} mais recentes de {total}",
+    leftOut: "Fora do gráfico",
+    empty: "Nenhum destes resultados tem lugar no gráfico.",
+  },
+};
