@@ -168,6 +168,6 @@ export const sampleImportsEndpoints = {
     }),
     reply: savedSamples,
     status: 201,
-    errors: ["NOT_FOUND", "PREVIEW_USED", "PREVIEW_EXPIRED", "FORBIDDEN", "VALIDATION"],
+    errors: ["NOT_FOUND", "PREVIEW_USED", "PREVIEW_EXPIRED", "PREVIEW_UNITS", "FORBIDDEN", "VALIDATION"],
   }),
 } as const;

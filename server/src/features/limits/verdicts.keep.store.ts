@@ -106,10 +106,13 @@ export async function judgeSamples(
      where project_id = ${project} and id in (${touched(project, standing)})`.execute(tx);
   const samples = rows.map(({ id }) => id);
   if (sets.length > 0 && samples.length > 0) {
-    await sql`delete from verdicts where project_id = ${project} and sample_id = any(${samples}::uuid[])
-      and set_id = any(${sets}::uuid[])`.execute(tx);
+    // A sample that had no day has one now: the month that it leaves is counted anew as well.
+    const left = await sql<{ month: string }>`with gone as (
+        delete from verdicts where project_id = ${project} and sample_id = any(${samples}::uuid[])
+          and set_id = any(${sets}::uuid[]) returning sampled_on)
+      select distinct ${MONTH} as month from gone`.execute(tx);
     await judgingMany(tx, samples.length, () => write(tx, project, preparation, { sets, samples }));
-    await tally(tx, project, sets, [...new Set(rows.map(({ month }) => month))]);
+    await tally(tx, project, sets, [...new Set([...left.rows, ...rows].map(({ month }) => month))]);
   }
   await sql`insert into verdict_imports (project_id, import_id)
     select ${project}, unnest(${standing.imports}::uuid[]) on conflict do nothing`.execute(tx);

@@ -21,6 +21,11 @@ export interface Asked {
 const uuids = (ids: readonly string[]) => sql`any(${ids}::uuid[])`;
 const both = (clauses: readonly RawBuilder<unknown>[]) => sql.join(clauses, sql` and `);
 
+/** Samples that imports brought results of, or told what was not known of them. */
+export const samplesOf = (project: string, imports: readonly string[]): RawBuilder<unknown> => sql`
+  select sample_id from published_result_imports where project_id = ${project} and import_id = ${uuids(imports)}
+  union select sample_id from published_sample_fillings where project_id = ${project} and import_id = ${uuids(imports)}`;
+
 /** Reviewed versions, and to which stations their sets apply. */
 const sets = (project: string, wanted: readonly string[] | null) => sql`
   v as materialized (
@@ -40,9 +45,7 @@ function held(project: string, asked: Asked): RawBuilder<unknown> {
   if (asked.to) clauses.push(sql`s.sampled_on <= ${asked.to}::date`);
   if (asked.stations) clauses.push(sql`s.station_id = ${uuids(asked.stations)}`);
   if (asked.samples) clauses.push(sql`s.id = ${uuids(asked.samples)}`);
-  if (asked.import)
-    clauses.push(sql`s.id in (select sample_id from published_result_imports
-      where project_id = ${project} and import_id = ${asked.import})`);
+  if (asked.import) clauses.push(sql`s.id in (${samplesOf(project, [asked.import])})`);
   return sql`held as materialized (
     select sample_id, station_id, sampled_on, set_id, version from (
       select distinct on (s.id, v.set_id) s.id as sample_id, s.station_id, s.sampled_on, s.matrix, v.set_id, v.version, v.matrices

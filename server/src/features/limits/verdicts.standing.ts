@@ -4,7 +4,7 @@ import { createHash } from "node:crypto";
 import { type RawBuilder, sql } from "kysely";
 import type { Db, Tx } from "../../platform/db/db.ts";
 import type { Preparation } from "./verdicts.lines.ts";
-import { RULES } from "./verdicts.sql.ts";
+import { RULES, samplesOf } from "./verdicts.sql.ts";
 
 export interface Standing {
   /** Imports that were not judged yet. */
@@ -57,8 +57,7 @@ export async function standingOf(db: Db | Tx, project: string, preparation: Prep
 
 /** Samples of which the kept verdicts may no longer be true. */
 export function touched(project: string, { imports, replaced, known }: Standing): RawBuilder<unknown> {
-  const brought = sql`select sample_id from published_result_imports
-    where project_id = ${project} and import_id = any(${imports}::uuid[])`;
+  const brought = samplesOf(project, imports);
   if (replaced === known) return brought;
   return sql`${brought} union select i.sample_id from published_replacements p
     join published_result_imports i on i.project_id = p.project_id and i.result_id = p.result_id where p.project_id = ${project}`;

@@ -6,7 +6,7 @@ import type { Db, Tx } from "../../platform/db/db.ts";
 import { judgingMany } from "./verdicts.keep.store.ts";
 import type { Reading } from "./verdicts.keeper.ts";
 import type { Preparation } from "./verdicts.lines.ts";
-import { type Asked, judged } from "./verdicts.sql.ts";
+import { type Asked, judged, samplesOf } from "./verdicts.sql.ts";
 import { hasPendingSamples, touched } from "./verdicts.standing.ts";
 
 export interface VerdictRow {
@@ -176,8 +176,7 @@ export async function keepFound(
   const everything = { sets: null, from: null, to: null, stations: null, parameters: null };
   const brought = await sql<{
     n: number;
-  }>`select count(distinct sample_id)::int as n from published_result_imports
-    where project_id = ${project} and import_id = ${found.import}`.execute(tx);
+  }>`select count(*)::int as n from (${samplesOf(project, [found.import])}) s`.execute(tx);
   const find = () =>
     sql<FoundRow>`
     with ${judged(project, preparation, { ...everything, import: found.import })},

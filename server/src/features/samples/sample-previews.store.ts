@@ -3,6 +3,9 @@ import { sql } from "kysely";
 import type { Db, Tx } from "../../platform/db/db.ts";
 import type { Place } from "./samples.places.ts";
 
+/** Of parameters by their codes, as a file was read with them. */
+type Units = Readonly<Record<string, string>>;
+
 export interface NewSamplePreview {
   id: string;
   by: string;
@@ -12,6 +15,7 @@ export interface NewSamplePreview {
   file: Buffer;
   laboratory: string | null;
   columns: Readonly<Record<string, string>>;
+  units: Units;
   cells: number;
   missing: number;
   rejected: number;
@@ -22,9 +26,9 @@ const PIECE_BYTES = 2 * 1024 * 1024;
 
 export async function insert(tx: Tx, project: string, p: NewSamplePreview): Promise<void> {
   await sql`insert into sample_previews (project_id, id, created_by, expires_at, file_name, sha256, file, laboratory, columns,
-      cells, missing, rejected)
+      units, cells, missing, rejected)
     values (${project}, ${p.id}, ${p.by}, ${p.expiresAt}, ${p.fileName}, ${p.sha256}, ${p.file.subarray(0, PIECE_BYTES)},
-      ${p.laboratory}, ${JSON.stringify(p.columns)}::jsonb, ${p.cells}, ${p.missing}, ${p.rejected})`.execute(
+      ${p.laboratory}, ${JSON.stringify(p.columns)}::jsonb, ${JSON.stringify(p.units)}::jsonb, ${p.cells}, ${p.missing}, ${p.rejected})`.execute(
     tx,
   );
   for (let at = PIECE_BYTES; at < p.file.length; at += PIECE_BYTES)
@@ -50,13 +54,13 @@ export async function changeTo(
   tx: Tx,
   project: string,
   id: string,
-  p: Pick<NewSamplePreview, "laboratory" | "columns" | "cells" | "missing" | "rejected">,
+  p: Pick<NewSamplePreview, "laboratory" | "columns" | "units" | "cells" | "missing" | "rejected">,
 ): Promise<void> {
   await sql`delete from sample_preview_results where project_id = ${project} and preview_id = ${id}`.execute(
     tx,
   );
   await sql`update sample_previews set laboratory = ${p.laboratory}, columns = ${JSON.stringify(p.columns)}::jsonb,
-      cells = ${p.cells}, missing = ${p.missing}, rejected = ${p.rejected}
+      units = ${JSON.stringify(p.units)}::jsonb, cells = ${p.cells}, missing = ${p.missing}, rejected = ${p.rejected}
     where project_id = ${project} and id = ${id}`.execute(tx);
 }
 
@@ -68,6 +72,20 @@ export async function setStations(
 ): Promise<void> {
   await sql`update sample_previews set stations = ${JSON.stringify(stations)}::jsonb
     where project_id = ${project} and id = ${preview}`.execute(tx);
+}
+
+/** Whether any result of a preview is of these parameters. */
+export async function hasResultsOf(
+  tx: Tx,
+  project: string,
+  preview: string,
+  parameters: readonly string[],
+): Promise<boolean> {
+  const { rows } = await sql<{ has: boolean }>`select exists (select from sample_preview_results
+    where project_id = ${project} and preview_id = ${preview} and parameter = any(${parameters}::text[])) as has`.execute(
+    tx,
+  );
+  return rows[0]?.has ?? false;
 }
 
 export interface PreviewCounts {
@@ -184,6 +202,7 @@ export interface PreviewRow {
   sha256: string;
   laboratory: string | null;
   columns: Record<string, string>;
+  units: Units;
   cells: number;
   missing: number;
   rejected: number;
@@ -200,7 +219,7 @@ export async function find(
   lock = false,
 ): Promise<PreviewRow | undefined> {
   const { rows } =
-    await sql<PreviewRow>`select expires_at as "expiresAt", file_name as "fileName", sha256, laboratory, columns, cells,
+    await sql<PreviewRow>`select expires_at as "expiresAt", file_name as "fileName", sha256, laboratory, columns, units, cells,
       missing, rejected, length(file) as size, stations, saved_as as "savedAs"
     from sample_previews where project_id = ${project} and id = ${id} ${lock ? sql`for update` : sql``}`.execute(
       db,

@@ -1,3 +1,4 @@
+import type { Parameter } from "@vetaverde/contract/sample-parameters";
 import { sql } from "kysely";
 import { afterAll, beforeAll, describe, expect, it } from "vitest";
 import { writeSheets } from "../../gateways/excel/write/sheets-book.ts";
@@ -150,6 +151,79 @@ describe("a laboratory's file", () => {
       { code: "POZO 9", day: "2026-01-05", raw: "7,1" },
       { code: "POZO 9 · 2026-02-05", day: "2026-02-05", raw: "6,2" },
     ]);
+  });
+
+  it("is read again where a parameter's unit changed before it was saved", async () => {
+    const file = "Punto;Código de muestra;Fecha;Molibdeno (mg/L)\nPOZO 7;U-1;05-01-2026;2\n";
+    const shown = await preview("molibdeno.csv", file);
+    const parameters = `/fkl-data-source/${project}/parameters`;
+    const listed: Parameter[] = (await app.call("GET", parameters, { code: admin })).body.data;
+    const unitOf = async (wanted: string, unit: string) => {
+      const found = listed.find(({ code }) => code === wanted);
+      const { standard: _standard, results: _results, ...rest } = found as Parameter;
+      const body = { ...rest, unit };
+      expect((await app.call("POST", parameters, { code: admin, body })).status).toBe(201);
+    };
+    await unitOf("Mo", "µg/L");
+    const refused = await save({ preview: shown.preview, createStations: true });
+    expect([refused.status, refused.body.error]).toEqual([409, "PREVIEW_UNITS"]);
+    const again = await app.call("POST", `${base()}/previews/${shown.preview}/columns`, {
+      ...{ code: writer, body: { laboratory: null, columns: {} } },
+    });
+    expect(again.status).toBe(200);
+    await unitOf("Ag", "µg/L");
+    expect((await save({ preview: shown.preview, createStations: true })).status).toBe(201);
+    const { rows } = await sql<{ standard: number }>`select r.standard from results r
+      join samples s on s.id = r.sample_id where s.code = 'U-1'`.execute(app.db);
+    expect(rows).toEqual([{ standard: 2000 }]);
+  });
+
+  it("tells an older sample what was not known of it, and nothing else, and it is judged by it", async () => {
+    const limits = [{ parameter: "Sb", max: 0.02, unit: "mg/L" }];
+    const set = { name: "Antimonio", regulation: "OMS", matrices: ["surface", "ground"], limits };
+    expect(
+      (await app.call("POST", `/fkl-data-source/${project}/limits`, { code: admin, body: set })).status,
+    ).toBe(201);
+    const verdicts = async () => {
+      const all = "verdict=exceeds&verdict=indeterminate&verdict=meets&parameter=Sb";
+      const path = `/fkl-data-filter/${project}/exceedances`;
+      const { items } = (await app.call("GET", `${path}?${all}`, { code: admin })).body.data;
+      const { counts } = (await app.call("GET", `${path}/summary?parameter=Sb`, { code: admin })).body.data;
+      return [items.map((one: { verdict: string; date: string }) => [one.verdict, one.date]), counts];
+    };
+    const bare = await preview("sin-fecha.csv", "Punto;Muestra;Antimonio (mg/L)\nPOZO 6;F-1;0,5\n");
+    await save({ preview: bare.preview, createStations: true });
+    const none = { exceeds: 0, warns: 0, indeterminate: 0, meets: 0 };
+    expect(await verdicts()).toEqual([[["indeterminate", null]], { ...none, indeterminate: 1 }]);
+    const told = await preview(
+      "con-fecha.csv",
+      "Punto;Muestra;Campaña;Matriz;Fecha;Hora;Antimonio (mg/L)\nPOZO 6;F-1;Otoño;Subterránea;05-03-2026;10:30;0,5\n",
+      "?laboratory=Lab%20Este",
+    );
+    expect(told).toMatchObject({ unchanged: 1, corrections: 0 });
+    await save({ preview: told.preview });
+    const sample = async () =>
+      (await app.call("GET", `${base()}?q=f-1`, { code: admin })).body.data.items.find(
+        ({ code }: { code: string }) => code === "F-1",
+      );
+    const filled = {
+      ...{ date: "2026-03-05", at: "2026-03-05T13:30:00.000Z", matrix: "ground", results: 1 },
+      ...{ campaign: { name: "Otoño" }, laboratory: { name: "Lab Este" } },
+    };
+    expect(await sample()).toMatchObject(filled);
+    expect(await verdicts()).toEqual([[["exceeds", "2026-03-05"]], { ...none, exceeds: 1 }]);
+    const found = async () => {
+      const { rows } = await sql<{ n: number }>`select count(*)::int as n from exceedances_found
+        where project_id = ${project}`.execute(app.db);
+      return rows[0]?.n;
+    };
+    await expect.poll(found, { timeout: 15_000 }).toBe(1);
+    const other = await preview(
+      "otra.csv",
+      "Punto;Muestra;Campaña;Matriz;Fecha;Hora;Antimonio (mg/L)\nPOZO 6;F-1;Invierno;Superficial;05-03-2026;11:30;0,5\n",
+    );
+    await save({ preview: other.preview });
+    expect(await sample()).toMatchObject(filled);
   });
 
   it("refuses what no laboratory measures, and knows of a well that bears a strange name", async () => {

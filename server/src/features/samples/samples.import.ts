@@ -67,6 +67,9 @@ async function inputOf(
   };
 }
 
+const unitsOf = ({ parameters }: SampleFileInput) =>
+  Object.fromEntries(parameters.map(({ code, unit }) => [code, unit]));
+
 interface ReadFile {
   file: SampleFile;
   packed: Uint8Array[];
@@ -121,6 +124,7 @@ export async function createPreview(
       sha256,
       ...of,
       ...counts,
+      units: unitsOf(input),
       file: bytes,
     });
     const about = { id, fileName, sha256, size: bytes.length, laboratory: of.laboratory, expiresAt };
@@ -150,7 +154,10 @@ export async function readAgain(
   return transact(deps.db, ctx, async (tx) => {
     await open(tx, true);
     const { cells, missing, rejected } = read.file;
-    await previews.changeTo(tx, project, id, { ...body, cells, missing, rejected });
+    await previews.changeTo(tx, project, id, {
+      ...{ ...body, cells, missing, rejected },
+      units: unitsOf(input),
+    });
     return stage(tx, project, { id, ...found, laboratory: body.laboratory }, read, ctx, call);
   });
 }

@@ -6,7 +6,7 @@ import { newId } from "../../platform/db/id.ts";
 import { keepWords } from "../../platform/db/search-words.ts";
 import { beside, same } from "./sample-previews.store.ts";
 
-/** One import after another: two of the same file add nothing twice. */
+/** One import after another, and none while a unit changes: two of the same file add nothing twice. */
 export async function oneAtATime(tx: Tx, project: string): Promise<void> {
   await sql`select pg_advisory_xact_lock(hashtextextended(${`samples ${project}`}, 0))`.execute(tx);
 }
@@ -78,6 +78,32 @@ export async function insertSamples(tx: Tx, to: Target): Promise<number> {
     made.rows.map(({ key }) => key),
   );
   return made.rows.length;
+}
+
+/**
+ * Tells samples of earlier files what those did not say; what is known of them stays. They are written down, for whoever has to
+ * look at them again.
+ */
+export async function fillSamples(tx: Tx, to: Target): Promise<void> {
+  const lacks = sql`(s.sampled_on is null and n.day is not null or s.sampled_at is null and n.at is not null
+    or s.matrix is null and n.matrix is not null or s.campaign_id is null and n.campaign is not null
+    or s.laboratory_id is null and ${to.laboratory}::uuid is not null)`;
+  await sql`with told as (
+      select s.id, min(n.day) as day, min(n.at) as at, min(n.matrix) as matrix, min(lower(n.campaign)) as campaign
+        from sample_preview_results n
+        join published_stations t on t.project_id = n.project_id and t.name_key = n.station_key
+        join samples s on s.project_id = n.project_id and s.station_id = t.id and s.code_key = n.code_key
+       where n.project_id = ${to.project} and n.preview_id = ${to.preview} and s.import_id <> ${to.import} and ${lacks}
+       group by s.id),
+    filled as (
+      update samples s set sampled_on = coalesce(s.sampled_on, told.day), sampled_at = coalesce(s.sampled_at, told.at),
+          matrix = coalesce(s.matrix, told.matrix), laboratory_id = coalesce(s.laboratory_id, ${to.laboratory}::uuid),
+          category = case when s.matrix is null and told.matrix = any(${[...SOLIDS]}::text[]) then 'geochemistry' else s.category end,
+          campaign_id = coalesce(s.campaign_id, (select c.id from campaigns c
+            where c.project_id = ${to.project} and c.name_key = told.campaign))
+        from told where s.project_id = ${to.project} and s.id = told.id returning s.id)
+    insert into sample_fillings (project_id, import_id, sample_id)
+    select ${to.project}, ${to.import}, id from filled`.execute(tx);
 }
 
 /** Adds what is not held already. @returns how many results */

@@ -4,9 +4,11 @@ import type { SavedSamples, sampleImportsEndpoints } from "@vetaverde/contract/s
 import { fold } from "@vetaverde/domain/text/fold";
 import { recordChange } from "../../platform/audit/audit.ts";
 import { actorOf, type Context } from "../../platform/context/context.ts";
+import type { Tx } from "../../platform/db/db.ts";
 import { newId } from "../../platform/db/id.ts";
 import { transact } from "../../platform/db/transact.ts";
 import { AppError } from "../../platform/errors/app-error.ts";
+import { parametersOf } from "./parameters.service.ts";
 import * as previews from "./sample-previews.store.ts";
 import type { SampleImportDeps } from "./samples.import.ts";
 import * as save from "./samples.save.store.ts";
@@ -14,7 +16,20 @@ import { sampleWords } from "./samples.words.ts";
 
 type Calls = typeof sampleImportsEndpoints;
 
-/** @throws AppError NOT_FOUND, PREVIEW_USED, PREVIEW_EXPIRED, FORBIDDEN, VALIDATION */
+/** @throws AppError PREVIEW_UNITS: a parameter has another unit than that which its results were worked out in */
+async function sameUnits(
+  tx: Tx,
+  project: string,
+  preview: string,
+  units: previews.PreviewRow["units"],
+): Promise<void> {
+  const changed = (await parametersOf(tx, project)).filter(({ code, unit }) => units[code] !== unit);
+  const codes = changed.map(({ code }) => code);
+  if (codes.length > 0 && (await previews.hasResultsOf(tx, project, preview, codes)))
+    throw new AppError("PREVIEW_UNITS");
+}
+
+/** @throws AppError NOT_FOUND, PREVIEW_USED, PREVIEW_EXPIRED, PREVIEW_UNITS, FORBIDDEN, VALIDATION */
 export async function savePreview(
   deps: SampleImportDeps,
   { params: { project }, body }: Input<Calls["save"]>,
@@ -31,6 +46,7 @@ export async function savePreview(
       throw new AppError("VALIDATION", {
         details: [{ path: "preview", message: sampleWords(ctx.locale).noTable.none }],
       });
+    await sameUnits(tx, project, body.preview, found.units);
     const missing = new Set(
       (await previews.unknownStations(tx, project, body.preview)).map(({ name }) => name),
     );
@@ -72,6 +88,7 @@ export async function savePreview(
     });
     const to = { project, preview: body.preview, import: id, laboratory };
     const samples = await save.insertSamples(tx, to);
+    await save.fillSamples(tx, to);
     const results = await save.insertResults(tx, to);
     const corrected =
       corrections > 0 ? await save.replaceOlder(tx, to, { reason: body.reason ?? "", at, by }) : 0;

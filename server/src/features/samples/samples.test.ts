@@ -2,6 +2,7 @@ import type { Parameter } from "@vetaverde/contract/sample-parameters";
 import { afterAll, beforeAll, describe, expect, it } from "vitest";
 import { createTestApp, fileBody, type TestApp } from "../../testing/app.ts";
 import { insertMember, insertProject, insertUser } from "../../testing/people.ts";
+import { oneAtATime } from "./samples.save.store.ts";
 
 let app: TestApp;
 let project: string;
@@ -200,5 +201,23 @@ describe("a parameter", () => {
     const saved = await save({ ...arsenic, aliases: ["arsénico lixiviable"] });
     expect(saved.data).toMatchObject({ standard: true, version: 1, aliases: ["arsénico lixiviable"] });
     expect(await save({ ...arsenic, aliases: [] })).toMatchObject({ status: 409, error: "STALE_VERSION" });
+  });
+
+  it("waits for the import that is being saved: its unit is that which the results were worked out in", async () => {
+    const zinc: Parameter = (await call("GET", "/parameters")).data.find(
+      ({ code }: Parameter) => code === "Zn",
+    );
+    const { standard: _standard, results: _results, ...body } = zinc;
+    let answered = false;
+    const saving = await app.db.transaction().execute(async (tx) => {
+      await oneAtATime(tx, project);
+      const promised = save(body).finally(() => {
+        answered = true;
+      });
+      await new Promise((resolve) => setTimeout(resolve, 300));
+      expect(answered).toBe(false);
+      return { promised };
+    });
+    expect((await saving.promised).status).toBe(201);
   });
 });

@@ -2255,6 +2255,12 @@ interface PublishedRollupHour {
   sum: number | null;
 }
 
+interface PublishedSampleFillings {
+  import_id: string | null;
+  project_id: string | null;
+  sample_id: string | null;
+}
+
 interface PublishedSampleImports {
   id: string | null;
   project_id: string | null;
@@ -2730,6 +2736,12 @@ interface RollupHour {
   sum: number;
 }
 
+interface SampleFillings {
+  import_id: string;
+  project_id: string;
+  sample_id: string;
+}
+
 interface SampleImports {
   at: Timestamp;
   by: string;
@@ -2795,6 +2807,10 @@ interface SamplePreviews {
    * Those that the project does not have: {name, latitude, longitude, elevation}.
    */
   stations: Generated<Json>;
+  /**
+   * In which its results were worked out: {parameter: unit}. Where one has become another the file is to be read again.
+   */
+  units: Generated<Json>;
 }
 
 interface Samples {
@@ -3203,6 +3219,7 @@ export interface DB {
   published_results: PublishedResults;
   published_rollup_day: PublishedRollupDay;
   published_rollup_hour: PublishedRollupHour;
+  published_sample_fillings: PublishedSampleFillings;
   published_sample_imports: PublishedSampleImports;
   published_samples: PublishedSamples;
   published_sensor_parameters: PublishedSensorParameters;
@@ -3236,6 +3253,7 @@ export interface DB {
   results: Results;
   rollup_day: RollupDay;
   rollup_hour: RollupHour;
+  sample_fillings: SampleFillings;
   sample_imports: SampleImports;
   sample_preview_results: SamplePreviewResults;
   sample_previews: SamplePreviews;

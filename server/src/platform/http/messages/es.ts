@@ -55,6 +55,8 @@ export const es = {
   CODEC_SYNTAX: "El código no se puede leer, o no tiene una función decodeUplink.",
   RETENTION_COUNT: "Lo que se borraría cambió desde que se contó. Vuelva a contar.",
   NOT_TEMPLATE: "El archivo no corresponde a la plantilla oficial.",
+  PREVIEW_UNITS:
+    "La unidad de un parámetro cambió después de leer el archivo. Vuelva a leer el archivo y guárdelo.",
   PREVIEW_HAS_ERRORS: "Hay demasiados errores: corrija el archivo antes de guardar.",
   WRONG_OLD_PASSWORD: "La contraseña actual no es correcta.",
   LINK_INVALID: "El enlace ya se usó o venció. Pida uno nuevo.",

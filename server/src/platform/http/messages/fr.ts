@@ -57,6 +57,8 @@ export const fr = {
   CODEC_SYNTAX: "Le code est illisible, ou n'a pas de fonction decodeUplink.",
   RETENTION_COUNT: "Ce qui serait effacé a changé depuis le décompte. Comptez à nouveau.",
   NOT_TEMPLATE: "Le fichier ne correspond pas au modèle officiel.",
+  PREVIEW_UNITS:
+    "L’unité d’un paramètre a changé depuis la lecture du fichier. Relisez le fichier, puis enregistrez-le.",
   PREVIEW_HAS_ERRORS: "Trop d'erreurs : corrigez le fichier avant d'enregistrer.",
   WRONG_OLD_PASSWORD: "Le mot de passe actuel est incorrect.",
   LINK_INVALID: "Le lien a déjà servi ou a expiré. Demandez-en un nouveau.",

@@ -54,6 +54,8 @@ export const pt = {
   CODEC_SYNTAX: "O código não pode ser lido, ou não tem uma função decodeUplink.",
   RETENTION_COUNT: "O que seria apagado mudou desde a contagem. Conte outra vez.",
   NOT_TEMPLATE: "O arquivo não corresponde ao modelo oficial.",
+  PREVIEW_UNITS:
+    "A unidade de um parâmetro mudou depois que o arquivo foi lido. Leia o arquivo de novo e salve-o.",
   PREVIEW_HAS_ERRORS: "Há erros demais: corrija o arquivo antes de salvar.",
   WRONG_OLD_PASSWORD: "A senha atual não está correta.",
   LINK_INVALID: "O link já foi usado ou expirou. Peça um novo.",
