@@ -90,7 +90,7 @@ export async function createApp(deps: AppDeps): Promise<App> {
     attachmentOf: attachments(db, storage),
     ...{ push: deps.config.push, allowPrivate: deps.config.outsideAllowPrivate },
   });
-  const { notifications } = messages;
+  const { notifications, endBrowsers } = messages;
   const workbooks = createWorkbooks(log);
   const water = createWater({
     ...{ db, emit: (...told) => events.emit(...told), access, workers: workbooks, now },
@@ -130,7 +130,7 @@ export async function createApp(deps: AppDeps): Promise<App> {
   });
   const uploads = createUploadsService({ db, storage, files, documents, maxBytes, now });
   const sessions = createSessionsService({
-    ...{ db, access, publicUrl: deps.publicUrl, secrets, mailWords: messages.accountMail, now },
+    ...{ db, access, publicUrl: deps.publicUrl, secrets, mailWords: messages.accountMail, endBrowsers, now },
   });
   const mails = createMailDelivery({
     attachmentOf: attachments(db, storage),
@@ -140,7 +140,7 @@ export async function createApp(deps: AppDeps): Promise<App> {
   const users = createUsersService({ db, access, invite: sessions.invite });
   const { invite, dropLinks } = sessions;
   const accounts = createAccountsService({
-    ...{ db, create: users.create, invite, dropLinks, endSession: access.endIn },
+    ...{ db, create: users.create, invite, dropLinks, endSession: access.endIn, endBrowsers },
   });
   const members = createMembersService({ db, now, createUser: users.create, invite, left: endFeed });
   const people = createPeopleService({

@@ -14,6 +14,7 @@ import {
 } from "./features/notifications/notifications.service.ts";
 import { mountPush } from "./features/notifications/push.routes.ts";
 import { sayingOf } from "./features/notifications/push.service.ts";
+import { endDevices } from "./features/notifications/push.store.ts";
 import { mountWhatsapp } from "./features/notifications/whatsapp.routes.ts";
 import { createWhatsappService } from "./features/notifications/whatsapp.service.ts";
 import { createTalk } from "./features/notifications/whatsapp.talk.ts";
@@ -67,6 +68,8 @@ export interface Messages {
   accountMail: typeof accountMail;
   tasks: Record<string, Task>;
   cron: CronJob[];
+  /** A person's browsers are shown nothing more. */
+  endBrowsers: typeof endDevices;
   mount(http: FastifyInstance): Promise<void>;
   /** What a program that died left behind. */
   catchUp(): Promise<void>;
@@ -88,7 +91,7 @@ export function createMessages(deps: MessagesDeps): Messages {
   });
   const { push, allowPrivate } = deps;
   const pushes = createPushDelivery({
-    ...{ db, secrets, log, sayingOf },
+    ...{ db, secrets, log, sayingOf, now },
     gateway: push
       ? createPush(push, { allowPrivate, post: (posting) => postOutside({ ...posting, allowPrivate }) })
       : null,
@@ -102,6 +105,7 @@ export function createMessages(deps: MessagesDeps): Messages {
   return {
     notifications,
     accountMail,
+    endBrowsers: endDevices,
     tasks: {
       ...{ ...notifications.tasks, ...delivery.tasks, [WAKE_TASK]: delivery.wake },
       ...{ ...pushes.tasks, [PUSH_WAKE_TASK]: pushes.wake, [SWEEP_TASK]: links.sweep },

@@ -9,7 +9,10 @@ import {
 } from "node:crypto";
 import { createServer } from "node:http";
 import type { AddressInfo } from "node:net";
+import { sql } from "kysely";
 import type { PushSettings } from "../platform/config/config.push.ts";
+import type { Db } from "../platform/db/db.ts";
+import { newId } from "../platform/db/id.ts";
 
 /** What came to a browser's service: what it says, opened with the browser's own key. */
 export interface Pushed {
@@ -27,7 +30,26 @@ export interface TestPush {
   next(): Promise<Pushed>;
   /** Answers the next ones so. */
   refuse(times: number, status: number): void;
+  /** From now on these browsers' requests are never answered. */
+  hush(...names: string[]): void;
+  /** How many of those waited for an answer at the same time, at most. */
+  mostWaiting(): number;
   close(): Promise<void>;
+}
+
+/** A browser that a person allowed, without one that could be written to. */
+export async function insertBrowser(db: Db, user: string): Promise<void> {
+  await sql`insert into push_subscriptions (user_id, id, endpoint_hash, sealed, device, created_at)
+    values (${user}, ${newId()}, ${randomBytes(32)}, 'x', 'Chrome', now())`.execute(db);
+}
+
+/** How each of a person's ended, the first first; null: it has not. */
+export async function endsOfBrowsers(db: Db, user: string): Promise<(string | null)[]> {
+  const { rows } = await sql<{ reason: string | null }>`
+    select end_reason as reason from push_subscriptions where user_id = ${user} order by created_at, id`.execute(
+    db,
+  );
+  return rows.map(({ reason }) => reason);
 }
 
 interface Keys {
@@ -47,7 +69,8 @@ export async function startPush(): Promise<TestPush> {
   const taken: Pushed[] = [];
   const inbox: Pushed[] = [];
   const waiting: ((one: Pushed) => void)[] = [];
-  let [left, status] = [0, 201];
+  let [left, status, waitingNow, mostWaiting] = [0, 201, 0, 0];
+  const hushed = new Set<string>();
   const server = createServer(async (request, response) => {
     const body = Buffer.concat(await request.toArray());
     const keys = browsers.get(request.url ?? "");
@@ -55,6 +78,11 @@ export async function startPush(): Promise<TestPush> {
     if (!keys) return void response.writeHead(404).end();
     if (!isSigned(request.headers.authorization ?? "", settings.publicKey, origin))
       return void response.writeHead(403).end();
+    if (hushed.has(request.url ?? "")) {
+      mostWaiting = Math.max(mostWaiting, ++waitingNow);
+      request.socket.once("close", () => waitingNow--);
+      return;
+    }
     if (left > 0) {
       left--;
       return void response.writeHead(status).end();
@@ -94,6 +122,10 @@ export async function startPush(): Promise<TestPush> {
     refuse: (times, answer) => {
       [left, status] = [times, answer];
     },
+    hush: (...names) => {
+      for (const name of names) hushed.add(`/${name}`);
+    },
+    mostWaiting: () => mostWaiting,
     close: async () => {
       server.closeAllConnections();
       await new Promise((resolve) => server.close(resolve));

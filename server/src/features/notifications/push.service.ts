@@ -2,7 +2,7 @@ import { createHash, ECDH } from "node:crypto";
 import type { Input } from "@vetaverde/contract/endpoint";
 import type { PushState, pushEndpoints } from "@vetaverde/contract/push";
 import { quietUntil } from "@vetaverde/domain/time/quiet";
-import { PUSH_TASK, pushKey, pushScope, type Saying } from "../../gateways/push/push.delivery.ts";
+import { pushScope, queuePush, type Saying } from "../../gateways/push/push.delivery.ts";
 import { recordChange } from "../../platform/audit/audit.ts";
 import type { PushSettings } from "../../platform/config/config.push.ts";
 import { actorOf, type Context } from "../../platform/context/context.ts";
@@ -10,7 +10,6 @@ import type { Db, Tx } from "../../platform/db/db.ts";
 import { newId, PLATFORM } from "../../platform/db/id.ts";
 import { transact } from "../../platform/db/transact.ts";
 import { AppError, invalid } from "../../platform/errors/app-error.ts";
-import { enqueue } from "../../platform/jobs/jobs.ts";
 import type { Secrets } from "../../platform/secrets/secrets.ts";
 import { isObligatory, keyOfKind, rulesOf } from "./notification-rules.ts";
 import * as settings from "./notification-settings.store.ts";
@@ -114,21 +113,29 @@ export async function pushSome(
     const held = obligatory || !quiet ? null : quietUntil(quiet, now);
     const at = held === null ? null : new Date(held);
     const message = await devices.insertMessage(tx, { project, notification: id, user, subscription, at });
-    const job = { project, id: message };
-    await enqueue(tx, PUSH_TASK, job, { key: pushKey(message), ...(at ? { runAt: at } : {}) });
+    await queuePush(tx, { project, id: message, user }, at);
   }
   return waiting.length === AT_ONCE;
 }
 
-/** Its heading and the project's name, in the reader's language; the rest is read in the application. */
+/**
+ * Its heading and the project's name, in the reader's language; the rest is read in the application. What may be turned
+ * off does not come in their quiet hours, nor once they do not want it.
+ */
 export async function sayingOf(
   tx: Tx,
   { project, notification, user }: { project: string; notification: string; user: string },
+  now: number,
 ): Promise<Saying> {
   const reader = await devices.readerOf(tx, project, notification, user);
   const row = reader && (await store.find(tx, project, notification, user));
   if (!row) return "NO_ACCESS";
   if (reader.read) return "READ";
+  if (!isObligatory(rulesOf(await settings.effectiveConfig(tx, project)), row)) {
+    if (reader.muted.includes(keyOfKind(row))) return "MUTED";
+    const held = reader.quiet && quietUntil(reader.quiet, now);
+    if (held) return { later: new Date(held) };
+  }
   const where = project === PLATFORM ? undefined : await deliveries.timeZoneOf(tx, project);
   const title = titleOf(wordsOf(row, reader.locale));
   return {

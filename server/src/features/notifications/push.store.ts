@@ -54,6 +54,12 @@ export async function endDevice(tx: Tx, user: string, id: string, at: Date): Pro
   return done.numAffectedRows === 1n;
 }
 
+/** All of a person: whoever chose another password, or was shut out, is shown nothing more anywhere. */
+export async function endDevices(tx: Tx, user: string): Promise<void> {
+  await sql`update push_subscriptions set ended_at = now(), end_reason = 'account'
+    where user_id = ${user} and ended_at is null`.execute(tx);
+}
+
 export const anyDevices = async (tx: Tx, project: string, id: string): Promise<boolean> => {
   const { rows } = await sql`select from notification_recipients r
       join push_subscriptions s on s.user_id = r.user_id and s.ended_at is null
@@ -113,19 +119,28 @@ export async function insertMessage(
   return id;
 }
 
+export interface Reader {
+  locale: Locale;
+  read: boolean;
+  /** Kinds that they do not want in their browsers. */
+  muted: string[];
+  quiet: Quiet | null;
+}
+
 /** Whom it is for, as they stand now; undefined: they may not read it any more. */
 export async function readerOf(
   tx: Tx,
   project: string,
   notification: string,
   user: string,
-): Promise<{ locale: Locale; read: boolean } | undefined> {
-  const { rows } = await sql<{ locale: Locale; read: boolean }>`
-    select d.locale, r.read_at is not null as read
+): Promise<Reader | undefined> {
+  const { rows } = await sql<Reader>`
+    select d.locale, r.read_at is not null as read, coalesce(p.muted_push, '{}') as muted, ${quietColumns("p")} as quiet
       from notification_recipients r
       join notifications n on n.project_id = r.project_id and n.id = r.notification_id
       join published_users u on u.id = r.user_id and u.live
       join published_user_directory d on d.id = u.id
+      left join notification_preferences p on p.user_id = u.id
      where r.project_id = ${project} and r.notification_id = ${notification} and r.user_id = ${user}
        and (${project} = ${PLATFORM} or exists (
          select from published_members m where m.project_id = ${project} and m.user_id = u.id and ${liveMember}))

@@ -54,6 +54,8 @@ export interface SessionsDeps {
     locale: Locale,
     values: { name: string; link: string; n: number },
   ): Promise<{ subject: string; text: string; html?: string } | null>;
+  /** Shows nothing more in the browsers that a person allowed: another may hold one of them. */
+  endBrowsers(tx: Tx, user: string): Promise<void>;
   now?: () => number;
 }
 
@@ -99,6 +101,7 @@ export function createSessionsService(deps: SessionsDeps): SessionsService {
       const hash = await hashPassword(asked.password);
       return db.transaction().execute(async (tx) => {
         await store.setPassword(tx, user.id, hash);
+        await deps.endBrowsers(tx, user.id);
         await store.forgetTries(tx, `change:account:${user.id}`);
         await recordChange(tx, ctx, {
           project: null,
@@ -183,6 +186,7 @@ async function choosePassword(
     // Either link came by mail: whoever holds it has proved the address.
     if (!account.verified) await store.setVerified(tx, userId, at);
     await access.endIn(tx, userId);
+    await deps.endBrowsers(tx, userId);
     await store.forgetTries(tx, `login:account:${account.email}`);
     const action = purpose === "activate" ? "user.activated" : "password.reset";
     await recordChange(tx, ctx, { project: null, action, entity: "user", entityId: userId });

@@ -3,6 +3,7 @@ import { afterAll, beforeAll, beforeEach, describe, expect, it } from "vitest";
 import { createMail } from "../../gateways/mail/mail.ts";
 import { createTestApp, type TestApp } from "../../testing/app.ts";
 import { insertUser } from "../../testing/people.ts";
+import { endsOfBrowsers, insertBrowser } from "../../testing/push.ts";
 import { startSmtp, type TestSmtp } from "../../testing/smtp.ts";
 import { hashPassword } from "./passwords.ts";
 
@@ -149,8 +150,9 @@ describe("a session", () => {
 
 describe("changing the password", () => {
   it("asks for the old one and for every rule, and ends the other sessions' use of the old password", async () => {
-    const { email } = await person();
+    const { email, id } = await person();
     const code = (await login(email)).body.data;
+    await insertBrowser(app.db, id);
     const change = (body: object) => app.call("POST", "/fkl-auth/password/change", { code, body });
     expect((await change({ old: "wrong", password: "Nueva2027", repeat: "Nueva2027" })).body.error).toBe(
       "WRONG_OLD_PASSWORD",
@@ -159,7 +161,9 @@ describe("changing the password", () => {
     expect(weak.status).toBe(422);
     expect(weak.body.details).toHaveLength(4);
     expect((await change({ old: PASSWORD, password: PASSWORD, repeat: PASSWORD })).status).toBe(422);
+    expect(await endsOfBrowsers(app.db, id)).toEqual([null]);
     expect((await change({ old: PASSWORD, password: "Nueva2027", repeat: "Nueva2027" })).status).toBe(200);
+    expect(await endsOfBrowsers(app.db, id)).toEqual(["account"]);
     expect((await login(email)).status).toBe(401);
     expect((await login(email, "Nueva2027")).status).toBe(200);
   });
@@ -173,8 +177,9 @@ describe("a forgotten password", () => {
     /https:\/\/vetaverde\.example\/forgot\?token=(\S+)/.exec(text ?? "")?.[1] ?? "";
 
   it("brings a link by mail that works once and ends every session", async () => {
-    const { email } = await person();
+    const { email, id } = await person();
     const code = (await login(email)).body.data;
+    await insertBrowser(app.db, id);
     expect((await forgot(email)).body.data).toBe(true);
     const mail = await smtp.next();
     expect(mail.to?.[0]?.address).toBe(email);
@@ -182,6 +187,7 @@ describe("a forgotten password", () => {
     expect((await reset(token, "corta")).status).toBe(422);
     expect((await reset(token)).body.data).toBe(true);
     expect((await projects(code)).status).toBe(401);
+    expect(await endsOfBrowsers(app.db, id)).toEqual(["account"]);
     expect((await reset(token)).body.error).toBe("LINK_INVALID");
     expect((await login(email, "Nueva2027")).status).toBe(200);
   });

@@ -3,6 +3,7 @@ import { afterAll, beforeAll, describe, expect, it } from "vitest";
 import { createMail } from "../../gateways/mail/mail.ts";
 import { createTestApp, type TestApp } from "../../testing/app.ts";
 import { insertMember, insertProject, insertUser } from "../../testing/people.ts";
+import { endsOfBrowsers, insertBrowser } from "../../testing/push.ts";
 import { startSmtp, type TestSmtp } from "../../testing/smtp.ts";
 
 const USERS = "/fkl-user/users";
@@ -69,7 +70,9 @@ describe("the people of the platform", () => {
     const theirs = await app.signIn(user);
     const asks = () => app.call("GET", "/fkl-user/me", { code: theirs });
     expect((await asks()).status).toBe(200);
+    await insertBrowser(app.db, user);
     expect((await post(`/${user}/block`)).body.data.state).toBe("blocked");
+    expect(await endsOfBrowsers(app.db, user)).toEqual(["account"]);
     expect([(await asks()).status, (await asks()).body.error]).toEqual([401, "FK-0001"]);
     expect((await post(`/${user}/block`)).body.error).toBe("FK-0014");
     expect((await post(`/${user}/unblock`)).body.data.state).toBe("active");
@@ -77,7 +80,9 @@ describe("the people of the platform", () => {
     expect((await post(`/${user}/unblock`)).body.error).toBe("FK-0015");
     expect((await post(`/${user}/activate`)).body.error).toBe("FK-0007");
     const again = await app.signIn(user);
+    await insertBrowser(app.db, user);
     expect((await post(`/${user}/deactivate`)).body.data.state).toBe("inactive");
+    expect(await endsOfBrowsers(app.db, user)).toEqual(["account", "account"]);
     expect((await app.call("GET", "/fkl-user/me", { code: again })).status).toBe(401);
     expect((await post(`/${user}/deactivate`)).body.error).toBe("FK-0008");
   });

@@ -19,6 +19,8 @@ export interface AccountsDeps {
   create(tx: Tx, ctx: Context, person: NewPerson): Promise<string>;
   invite(tx: Tx, user: string): Promise<void>;
   endSession(tx: Tx, user: string): Promise<void>;
+  /** Shows nothing more in the browsers that the person allowed. */
+  endBrowsers(tx: Tx, user: string): Promise<void>;
   /** Makes every link worthless that was mailed to the person. */
   dropLinks(tx: Tx, user: string): Promise<void>;
 }
@@ -120,6 +122,7 @@ async function carryOut(
   await store.setStanding(tx, user, { [field]: to });
   if (shuts) {
     await deps.endSession(tx, user);
+    await deps.endBrowsers(tx, user);
     await deps.dropLinks(tx, user);
   }
   const after = await existing(tx, user);

@@ -8,19 +8,34 @@ import { type Browser, PushFault, type PushGateway, type PushWords } from "./pus
 export const PUSH_TASK = "push.send";
 const SECOND = 1000;
 const MOST_TRIES = 10;
+/** So many times in a row without an answer, over so long, end a browser, where others' services answered meanwhile. */
+const MOST_SILENT = 4;
+const SILENT_SECONDS = 600;
 const pauseAfter = (tries: number) => Math.min(4 ** tries, 4 * 3600) * SECOND;
 export const pushKey = (id: string) => `push:${id}`;
+/** A person's go one after the other: who has many browsers at a slow service holds one worker and never all. */
+export const pushQueue = (user: string) => `push:${user}`;
 export const pushScope = (id: string) => `push:${id}`;
 
-/** What a message says when it leaves; a word where it goes no more. */
-export type Saying = { words: PushWords; priority: 1 | 2 | 3 } | "NO_ACCESS" | "READ";
+/** What a message says when it leaves; when it may, where its person wants to be left alone; a word where it goes no more. */
+export type Saying =
+  | { words: PushWords; priority: 1 | 2 | 3 }
+  | { later: Date }
+  | "NO_ACCESS"
+  | "READ"
+  | "MUTED";
 
 export interface PushDeliveryDeps {
   db: Db;
   secrets: Secrets;
   /** Null: none is configured, and what waits is given up. */
   gateway: PushGateway | null;
-  sayingOf(tx: Tx, message: { project: string; notification: string; user: string }): Promise<Saying>;
+  sayingOf(
+    tx: Tx,
+    message: { project: string; notification: string; user: string },
+    now: number,
+  ): Promise<Saying>;
+  now: () => number;
   log: Log;
 }
 
@@ -35,10 +50,12 @@ export function createPushDelivery(deps: PushDeliveryDeps): PushDelivery {
     tasks: { [PUSH_TASK]: (payload) => deliver(deps, payload as Named) },
     wake: async () => {
       await sql`
-        with due as (select project_id, id from push_messages where state = 'queued' and next_try_at <= now()
+        with due as (select project_id, id, user_id from push_messages where state = 'queued' and next_try_at <= now()
            order by next_try_at limit 2000 for update skip locked)
         select graphile_worker.add_job(${PUSH_TASK}, json_build_object('project', project_id, 'id', id),
-          job_key := ${pushKey("")} || id) from due`.execute(deps.db);
+          queue_name := ${pushQueue("")} || user_id, job_key := ${pushKey("")} || id) from due`.execute(
+        deps.db,
+      );
     },
   };
 }
@@ -73,9 +90,11 @@ async function deliver(deps: PushDeliveryDeps, { project, id }: Named): Promise<
 async function handOver(deps: PushDeliveryDeps, tx: Tx, message: Waiting): Promise<void> {
   if (!deps.gateway) return end(tx, message, "failed", "NO_PUSH");
   if (message.sealed === null) return end(tx, message, "failed", "GONE");
-  const saying = await deps.sayingOf(tx, message);
-  if (saying === "READ") return end(tx, message, "dropped", null);
+  // It may have waited for hours, and by then be read, not wanted any more, or come in the night.
+  const saying = await deps.sayingOf(tx, message, deps.now());
+  if (saying === "READ" || saying === "MUTED") return end(tx, message, "dropped", null);
   if (typeof saying === "string") return end(tx, message, "failed", saying);
+  if ("later" in saying) return putOff(tx, message, saying.later);
   const opened = deps.secrets.open(pushScope(message.subscription), message.sealed);
   if (opened === null) return end(tx, message, "failed", "MAIL_BODY_SEALED");
   try {
@@ -85,7 +104,7 @@ async function handOver(deps: PushDeliveryDeps, tx: Tx, message: Waiting): Promi
     return takeBack(deps, tx, message, error);
   }
   await end(tx, { ...message, attempts: message.attempts + 1 }, "sent", null);
-  await sql`update push_subscriptions set last_at = now() where user_id = ${message.user} and id = ${message.subscription}`.execute(
+  await sql`update push_subscriptions set last_at = now(), silent = 0, silent_since = null where user_id = ${message.user} and id = ${message.subscription}`.execute(
     tx,
   );
 }
@@ -100,18 +119,48 @@ async function takeBack(
   if (fault.gone)
     await sql`update push_subscriptions set ended_at = now(), end_reason = 'gone'
       where user_id = ${message.user} and id = ${message.subscription} and ended_at is null`.execute(tx);
-  else
+  else {
+    await noteSilence(tx, message, fault.silent);
     log.warn(
       { push: message.id, attempts, permanent: fault.permanent },
       "a browser's service did not take a notice",
     );
+  }
   if (fault.gone || fault.permanent || attempts >= MOST_TRIES)
     return end(tx, { ...message, attempts }, "failed", fault.message);
-  const at = new Date(Date.now() + pauseAfter(attempts));
-  await sql`update push_messages set attempts = ${attempts}, last_error = ${fault.message}, next_try_at = ${at}
+  await sql`update push_messages set attempts = ${attempts}, last_error = ${fault.message}
     where project_id = ${message.project} and id = ${message.id}`.execute(tx);
-  const { project, id } = message;
-  await enqueue(tx, PUSH_TASK, { project, id }, { key: pushKey(id), runAt: at });
+  await putOff(tx, message, new Date(Date.now() + pauseAfter(attempts)));
+}
+
+async function putOff(tx: Tx, { project, id, user }: Waiting, at: Date): Promise<void> {
+  await sql`update push_messages set next_try_at = ${at} where project_id = ${project} and id = ${id}`.execute(
+    tx,
+  );
+  await queuePush(tx, { project, id, user }, at);
+}
+
+/** @param at null: at once */
+export const queuePush = (
+  tx: Tx,
+  { project, id, user }: Named & { user: string },
+  at: Date | null,
+): Promise<void> =>
+  enqueue(
+    tx,
+    PUSH_TASK,
+    { project, id },
+    { key: pushKey(id), queue: pushQueue(user), ...(at ? { runAt: at } : {}) },
+  );
+
+/** Any answer breaks the row. An outage of this server's own silences everybody, and so ends nobody. */
+async function noteSilence(tx: Tx, { user, subscription }: Waiting, silent: boolean): Promise<void> {
+  const which = sql`user_id = ${user} and id = ${subscription} and ended_at is null`;
+  await sql`update push_subscriptions set silent = case when ${silent} then silent + 1 else 0 end,
+      silent_since = case when ${silent} then coalesce(silent_since, now()) end where ${which}`.execute(tx);
+  await sql`update push_subscriptions s set ended_at = now(), end_reason = 'silent'
+    where ${which} and silent >= ${MOST_SILENT} and silent_since < now() - make_interval(secs => ${SILENT_SECONDS})
+      and exists (select from push_subscriptions o where o.last_at > s.silent_since)`.execute(tx);
 }
 
 async function end(

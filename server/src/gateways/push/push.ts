@@ -1,6 +1,6 @@
 import type { PushSettings } from "../../platform/config/config.push.ts";
 
-const PATIENCE_MS = 10_000;
+const PATIENCE_MS = 3_000;
 /** What nobody saw for a day is in the list. */
 const LIFE_SECONDS = 86_400;
 const URGENCY = { 1: "high", 2: "normal", 3: "low" } as const;
@@ -25,10 +25,13 @@ export class PushFault extends Error {
   /** The browser's service knows it no more. */
   readonly gone: boolean;
   readonly permanent: boolean;
-  constructor(words: string, { gone = false, permanent = false } = {}) {
+  /** It gave no answer in time. */
+  readonly silent: boolean;
+  constructor(words: string, { gone = false, permanent = false, silent = false } = {}) {
     super(words);
     this.gone = gone;
     this.permanent = permanent;
+    this.silent = silent;
   }
 }
 
@@ -101,5 +104,6 @@ function faultOf({
   const busy = status === 429 || (status !== null && status >= 500);
   return new PushFault(message, {
     permanent: !busy && !["timeOut", "refused", "name", "tls"].includes(kind),
+    silent: kind === "timeOut",
   });
 }

@@ -19,16 +19,18 @@ export interface CronJob {
   pattern: string;
 }
 
-/** Queues a job in the transaction of the change that asks for it: both happen or neither. An urgent one passes those that wait. */
+/** Queues a job in the transaction of the change that asks for it: both happen or neither. An urgent one passes those that wait; those of one queue are worked on one after the other. */
 export async function enqueue(
   tx: Tx,
   task: string,
   payload: unknown,
-  options: { key?: string; maxAttempts?: number; runAt?: Date; urgent?: true } = {},
+  options: { key?: string; maxAttempts?: number; runAt?: Date; urgent?: true; queue?: string } = {},
 ): Promise<void> {
   await sql`select graphile_worker.add_job(${task}, payload := ${JSON.stringify(payload)}::json,
     max_attempts := ${options.maxAttempts ?? 25}, job_key := ${options.key ?? null},
-    run_at := ${options.runAt ?? null}, priority := ${options.urgent ? -1 : 0})`.execute(tx);
+    run_at := ${options.runAt ?? null}, queue_name := ${options.queue ?? null}, priority := ${options.urgent ? -1 : 0})`.execute(
+    tx,
+  );
 }
 
 export interface QueueState {
