@@ -5,16 +5,16 @@ import type { Log } from "../../platform/log/log.ts";
 import type { Secrets } from "../../platform/secrets/secrets.ts";
 import { type Browser, PushFault, type PushGateway, type PushWords } from "./push.ts";
 
-export const PUSH_TASK = "push.send";
+const PUSH_TASK = "push.send";
 const SECOND = 1000;
 const MOST_TRIES = 10;
 /** So many times in a row without an answer, over so long, end a browser, where others' services answered meanwhile. */
 const MOST_SILENT = 4;
 const SILENT_SECONDS = 600;
 const pauseAfter = (tries: number) => Math.min(4 ** tries, 4 * 3600) * SECOND;
-export const pushKey = (id: string) => `push:${id}`;
+const pushKey = (id: string) => `push:${id}`;
 /** A person's go one after the other: who has many browsers at a slow service holds one worker and never all. */
-export const pushQueue = (user: string) => `push:${user}`;
+const pushQueue = (user: string) => `push:${user}`;
 export const pushScope = (id: string) => `push:${id}`;
 
 /** What a message says when it leaves; when it may, where its person wants to be left alone; a word where it goes no more. */
