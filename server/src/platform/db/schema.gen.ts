@@ -2406,7 +2406,7 @@ interface PushMessages {
   notification_id: string;
   project_id: string;
   /**
-   * dropped: the person had read it before it could go.
+   * dropped: the person had read it before it could go, or did not want it any more.
    */
   state: Generated<string>;
   subscription_id: string;
@@ -2417,7 +2417,7 @@ interface PushSubscriptions {
   created_at: Timestamp;
   device: string;
   /**
-   * left: by the person; gone: the browser's service knows it no more; other: somebody else uses that browser; many: the oldest of too many.
+   * left: by the person; gone: the browser's service knows it no more; other: somebody else uses that browser; many: the oldest of too many; account: another password, or the account was shut; silent: its service answers no more.
    */
   end_reason: string | null;
   ended_at: Timestamp | null;
@@ -2428,6 +2428,14 @@ interface PushSubscriptions {
    * {endpoint, p256dh, auth}, sealed with the secret key: whoever knows them can write to the browser.
    */
   sealed: string;
+  /**
+   * How many times in a row its service gave no answer in time.
+   */
+  silent: Generated<number>;
+  /**
+   * The first of these.
+   */
+  silent_since: Timestamp | null;
   user_id: string;
 }
 
