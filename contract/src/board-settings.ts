@@ -152,7 +152,16 @@ const native = z.strictObject({
 });
 
 /** What a saved environment report may show first. */
-export const REPORT_FIGURES = ["piper", "durov", "schoeller", "gibbs", "series"] as const;
+export const REPORT_FIGURES = [
+  "piper",
+  "durov",
+  "schoeller",
+  "gibbs",
+  "chadha",
+  "rectangular",
+  "stiffMap",
+  "series",
+] as const;
 
 const environmentReport = z.strictObject({
   category: z.enum(["Agua", "Geoquímica"]),
@@ -163,7 +172,9 @@ const environmentReport = z.strictObject({
   diagram: z
     .enum(REPORT_FIGURES)
     .default("piper")
-    .meta({ description: "What is shown first; `series`: a parameter over time" }),
+    .meta({
+      description: "What is shown first; `stiffMap`: polygons on the map; `series`: a parameter over time",
+    }),
   parameter: z.string().trim().min(1).max(60).nullable().default(null).meta({ description: "Of the series" }),
   fraction: z.enum(["none", "total", "dissolved"]).nullable().default(null),
   scale: z.enum(["linear", "log"]).default("linear"),

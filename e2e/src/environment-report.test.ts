@@ -37,7 +37,25 @@ describe.each(EVERY_SIZE)("the diagrams of a project's samples, %s", (size) => {
         await page.getByRole("img", { name: new RegExp(`^Diagrama de ${name}`) }).waitFor();
         await journey.shot(`environment-report-${name.toLowerCase()}`);
       }
-      await page.getByRole("tab", { name: "Piper" }).click();
+      for (const [name, shot] of [
+        ["Chadha", "chadha"],
+        ["Piper rectangular", "rectangular"],
+      ] as const) {
+        await page.getByRole("tab", { name }).click();
+        await page.getByRole("img", { name: new RegExp(`^Diagrama de ${name}`) }).waitFor();
+        await journey.shot(`environment-report-${shot}`);
+      }
+      await page.getByRole("tab", { name: "Mapa Stiff" }).click();
+      const signs = page.getByRole("button", { name: /: ver la muestra$/ });
+      await signs.first().waitFor();
+      expect(await signs.count()).toBeGreaterThan(3);
+      await page.getByText("Una muestra por estación: la última del período.").waitFor();
+      await journey.accessible();
+      await journey.shot("environment-report-stiff-map");
+      await signs.first().click();
+      await page.getByRole("link", { name: "Ver el resultado de laboratorio" }).waitFor();
+      await page.keyboard.press("Escape");
+      await page.getByRole("tab", { name: "Piper", exact: true }).click();
       const download = page.waitForEvent("download");
       await page.getByRole("button", { name: "Exportar" }).click();
       await page.getByRole("menuitem", { name: "Diagrama (SVG)" }).click();

@@ -12,7 +12,7 @@ import { useTheme } from "../lib/theme.ts";
 import { useWidth } from "../ui/use-width.ts";
 import styles from "./charts.module.css";
 import { FigureShapes } from "./FigureShapes.tsx";
-import { placeLabels } from "./labels.ts";
+import { fieldBoxes, placeLabels } from "./labels.ts";
 import { MarkPaths } from "./MarkPaths.tsx";
 import { type Mark, nearIndex, placesOf, type Trail } from "./marks.ts";
 import { paintMarks } from "./paint.ts";
@@ -57,7 +57,10 @@ export function PointDiagram(props: PointDiagramProps) {
   const painted = marks.length > MOST_PARTS && !whole;
   const places = useMemo(() => placesOf(marks, scale, frame.height), [marks, scale, frame.height]);
   const index = useMemo(() => nearIndex(places), [places]);
-  const named = useMemo(() => (labels ? placeLabels(marks, places) : []), [labels, marks, places]);
+  const named = useMemo(
+    () => (labels ? placeLabels(marks, places, fieldBoxes(frame, scale)) : []),
+    [labels, marks, places, frame, scale],
+  );
   useEffect(() => {
     if (canvas.current && painted)
       paintMarks(canvas.current, { marks, places, width: wide, height: high, theme });

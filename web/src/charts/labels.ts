@@ -1,3 +1,4 @@
+import type { Figure } from "@vetaverde/domain/chemistry/figures/figure";
 import type { Mark, Place } from "./marks.ts";
 
 export interface PlacedLabel {
@@ -13,7 +14,7 @@ const LETTER = 6.6;
 /** Beyond, no more are tried: there is no room for them anyway. */
 const MOST = 2000;
 
-interface Box {
+export interface Box {
   left: number;
   right: number;
   top: number;
@@ -21,9 +22,28 @@ interface Box {
 }
 const meet = (a: Box, b: Box) => a.left < b.right && b.left < a.right && a.top < b.bottom && b.top < a.bottom;
 
-/** Names beside their points, none upon another: on whichever side has room, and not at all where none has. */
-export function placeLabels(marks: readonly Mark[], places: readonly Place[]): PlacedLabel[] {
-  const taken: Box[] = [];
+/** Where the names of a figure's fields stand, in pixels: no point's name belongs upon them. */
+export const fieldBoxes = ({ shapes, height }: Figure, scale: number): Box[] =>
+  shapes.flatMap((shape) => {
+    if (shape.kind !== "text" || shape.role !== "field") return [];
+    const [x, y, half] = [
+      shape.at.x * scale,
+      (height - shape.at.y) * scale,
+      (shape.text.length * LETTER) / 2,
+    ];
+    return [{ left: x - half, right: x + half, top: y - HIGH / 2, bottom: y + HIGH / 2 }];
+  });
+
+/**
+ * Names beside their points, none upon another or upon what is written there: on whichever side has room, and not at all where
+ * none has.
+ */
+export function placeLabels(
+  marks: readonly Mark[],
+  places: readonly Place[],
+  written: readonly Box[] = [],
+): PlacedLabel[] {
+  const taken: Box[] = [...written];
   const labels: PlacedLabel[] = [];
   for (let n = Math.min(places.length, MOST) - 1; n >= 0; n--) {
     const place = places[n];

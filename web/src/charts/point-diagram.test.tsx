@@ -1,8 +1,9 @@
 import { render } from "@testing-library/react";
 import { percentagesOf } from "@vetaverde/domain/chemistry/diagram";
+import type { Shape } from "@vetaverde/domain/chemistry/figures/figure";
 import { piperFrame, piperPoints } from "@vetaverde/domain/chemistry/figures/piper";
 import { beforeEach, describe, expect, it, vi } from "vitest";
-import { placeLabels } from "./labels.ts";
+import { fieldBoxes, placeLabels } from "./labels.ts";
 import { symbolOf } from "./markers.ts";
 import { type Mark, nearIndex, placesOf } from "./marks.ts";
 import { PointDiagram } from "./PointDiagram.tsx";
@@ -82,6 +83,21 @@ describe("points of a diagram", () => {
     for (const [n, a] of boxes.entries())
       for (const b of boxes.slice(n + 1))
         expect(a.left < b.right && b.left < a.right && a.top < b.bottom && b.top < a.bottom).toBe(false);
+  });
+
+  it("bear no name upon that of a field", () => {
+    const mark = markAt("PM-01", [{ x: 1, y: 1 }]);
+    const places = placesOf([mark], 300, 2);
+    const [free] = placeLabels([mark], places);
+    // To the right of the point, where its name stands at first.
+    const field: Shape = {
+      ...{ kind: "text", role: "field", anchor: "middle", turn: 0, text: "Ca-HCO3" },
+      at: { x: 1 + 30 / 300, y: 1 },
+    };
+    const written = fieldBoxes({ width: 2, height: 2, shapes: [field] }, 300);
+    const [moved] = placeLabels([mark], places, written);
+    expect(free?.anchor).toBe("start");
+    expect(moved?.anchor).toBe("end");
   });
 
   it("have a symbol of their station's own in shape and colour", () => {

@@ -1,4 +1,5 @@
 import { useParams } from "@tanstack/react-router";
+import { useBaseMap } from "../features/base-maps/base-maps.queries.ts";
 import { EnvironmentReport } from "../features/environment-report/EnvironmentReport.tsx";
 import { useSavedReport } from "../features/environment-report/environment-report.queries.ts";
 import { codeOf, describeError } from "../lib/describe-error.ts";
@@ -9,6 +10,8 @@ import { ErrorState } from "../ui/ErrorState.tsx";
 import { PageHeader } from "../ui/PageHeader.tsx";
 import { Skeleton } from "../ui/Skeleton.tsx";
 
+const NO_GROUND: readonly never[] = [];
+
 /** Diagrams of what is dissolved in the water: of a saved choice, or by the filters in the address. */
 export function EnvironmentReportPage() {
   const t = useT();
@@ -16,6 +19,10 @@ export function EnvironmentReportPage() {
   const { urir } = useParams({ strict: false }) as { urir?: string };
   const [search, setSearch] = useAddressSearch();
   const saved = useSavedReport(project?.id ?? "", urir);
+  const base = useBaseMap(
+    project?.id ?? "",
+    (search["diagram"] ?? saved.data?.settings?.diagram) === "stiffMap",
+  );
   if (!project) return null;
   const title = saved.data?.name ?? t("environmentReport.title");
   if (urir !== undefined && !saved.data?.settings) {
@@ -41,6 +48,7 @@ export function EnvironmentReportPage() {
       title={title}
       project={project}
       saved={saved.data?.settings ?? null}
+      base={base.data?.features ?? NO_GROUND}
       search={search}
       onSearch={setSearch}
     />

@@ -1,5 +1,5 @@
-import type { Percentages } from "../diagram.ts";
-import { aside, between, type Figure, type Point, plus, type Shape } from "./figure.ts";
+import type { DiagramOptions, Percentages } from "../diagram.ts";
+import { aside, between, chlorideName, type Figure, type Point, plus, type Shape } from "./figure.ts";
 
 const HEIGHT = Math.sqrt(3) / 2;
 const GAP = 0.1;
@@ -49,7 +49,8 @@ function triangle(corners: readonly [Point, Point, Point]): Shape[] {
 }
 
 /** The diagram of Durov without its samples. */
-export function durovFrame(): Figure {
+export function durovFrame({ nitrate = false }: DiagramOptions = {}): Figure {
+  const chloride = chlorideName(nitrate);
   const cations = [at(-GAP, 1), at(-GAP, 0), at(-GAP - HEIGHT, 0.5)] as const;
   const anions = [at(0, 1 + GAP), at(1, 1 + GAP), at(0.5, 1 + GAP + HEIGHT)] as const;
   const square = [at(0, 0), at(1, 0), at(1, 1), at(0, 1)] as const;
@@ -78,9 +79,9 @@ export function durovFrame(): Figure {
       text(plus(cations[1], { x: -0.04, y: -0.07 }), "Na+K", 0),
       text(plus(cations[2], { x: -0.08, y: 0 }), "Mg", 0),
       text(plus(anions[0], { x: -0.1, y: 0.05 }), "HCO3+CO3", 0),
-      text(plus(anions[1], { x: 0.08, y: 0 }), "Cl", 0),
+      text(plus(anions[1], { x: nitrate ? 0.13 : 0.08, y: nitrate ? 0.05 : 0 }), chloride, 0),
       text(plus(anions[2], { x: 0, y: 0.07 }), "SO4", 0),
-      text(at(0.5, -0.14), "Cl + ½ SO4 (%)", 0),
+      text(at(0.5, -0.14), `${chloride} + ½ SO4 (%)`, 0),
       text(at(1.17, 0.5), "Ca + ½ Mg (%)", 90),
     ],
   };

@@ -37,3 +37,5 @@ export function aside(a: Point, b: Point, far: number): Point {
   const length = Math.hypot(b.x - a.x, b.y - a.y);
   return { x: (-(b.y - a.y) / length) * far, y: ((b.x - a.x) / length) * far };
 }
+/** What the corner of chloride is called: nitrate is counted with it where somebody asked for that. */
+export const chlorideName = (nitrate: boolean): string => (nitrate ? "Cl+NO3" : "Cl");

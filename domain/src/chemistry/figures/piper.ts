@@ -1,6 +1,6 @@
-import { type Percentages, type PiperPosition, piperPosition } from "../diagram.ts";
+import { type DiagramOptions, type Percentages, type PiperPosition, piperPosition } from "../diagram.ts";
 import { DIAMOND_FIELDS, type DiamondField } from "../facies.ts";
-import { aside, between, type Figure, type Point, plus, type Shape } from "./figure.ts";
+import { aside, between, chlorideName, type Figure, type Point, plus, type Shape } from "./figure.ts";
 
 const HEIGHT = Math.sqrt(3) / 2;
 /** Between the figures, in sides of a triangle; room for what is written on the inner edges. */
@@ -193,8 +193,32 @@ export const piperFields = (): Shape[] =>
     ),
   );
 
+/** Where each name stands by shares (u, v), and its lines: those of the corners have little room. */
+const NAMES: readonly { u: number; v: number; lines: readonly string[] | "mixed" }[] = [
+  { u: 0.25, v: 0.25, lines: ["Ca-HCO3"] },
+  { u: 0.75, v: 0.75, lines: ["Na-Cl"] },
+  { u: 1 / 6, v: 5 / 6, lines: ["Ca-", "Cl-SO4"] },
+  { u: 5 / 6, v: 1 / 6, lines: ["Na-", "HCO3"] },
+  { u: 1 / 3, v: 2 / 3, lines: "mixed" },
+  { u: 2 / 3, v: 1 / 3, lines: "mixed" },
+];
+const LINE = 0.085;
+
+/** The names of the diamond's fields; `mixed` is the reader's word for those between. */
+export const piperFieldNames = (mixed: string): Shape[] =>
+  NAMES.flatMap(({ u, v, lines }) => {
+    const words = lines === "mixed" ? [mixed] : lines;
+    return words.map(
+      (text, n): Shape => ({
+        ...{ kind: "text", text, anchor: "middle", turn: 0, role: "field" },
+        at: plus(diamondPoint(u, v), { x: 0, y: ((words.length - 1) / 2 - n) * LINE }),
+      }),
+    );
+  });
+
 /** The diagram of Piper (1944) without its samples: edges, grid, ticks, names with the way in which each share rises. */
-export function piperFrame(): Figure {
+export function piperFrame({ nitrate = false }: DiagramOptions = {}): Figure {
+  const named = (edge: Edge): Edge => ({ ...edge, name: edge.name.replace(/Cl$/, chlorideName(nitrate)) });
   return {
     width: MARGIN.left + 2 + GAP + MARGIN.right,
     height: MARGIN.bottom + HEIGHT * (2 + GAP) + MARGIN.top,
@@ -202,7 +226,7 @@ export function piperFrame(): Figure {
       ...triangleLines(cations),
       ...triangleLines(anions),
       ...diamondLines(),
-      ...EDGES.flatMap(edgeWords),
+      ...EDGES.map(named).flatMap(edgeWords),
     ],
   };
 }

@@ -20,16 +20,57 @@ export function stiffScale(samples: readonly (readonly StiffRow[])[]): number {
   }
 }
 
+/** As long as this many times the middle sample's longest bar, a bar is held by the usual scale. */
+const HELD = 5;
+
+const longest = (rows: readonly StiffRow[]): number =>
+  Math.max(0, ...rows.flatMap(({ cation, anion }) => [cation.meq, anion.meq]));
+
+/** Whether a bar is longer than the scale. */
+export const isCut = (rows: readonly StiffRow[], scale: number): boolean => longest(rows) > scale;
+
+/**
+ * The scale by which most polygons have a shape: it holds every sample whose longest bar is at most five times that of the
+ * middle one. A brine among fresh waters is longer, and is cut.
+ */
+export function stiffUsualScale(samples: readonly (readonly StiffRow[])[]): number {
+  const bars = samples.map(longest).sort((a, b) => a - b);
+  const middle = bars[Math.floor((bars.length - 1) / 2)] ?? 0;
+  return stiffScale(samples.filter((rows) => longest(rows) <= HELD * middle));
+}
+
+/** Beyond this share of the scale a bar's name has no room outside of it. */
+const INSIDE = 0.6;
+const SLANT = 0.045;
+
+/** Two strokes through the end of a bar that goes on: how things that are cut are drawn. */
+function cutMark({ x, y }: Point, middle: number): Shape[] {
+  const inwards = x < middle ? 1 : -1;
+  return [0.07, 0.12].map(
+    (far): Shape => ({
+      ...{ kind: "line", role: "edge" },
+      from: { x: x + inwards * far - SLANT / 2, y: y - SLANT },
+      to: { x: x + inwards * far + SLANT / 2, y: y + SLANT },
+    }),
+  );
+}
+
 /**
  * A sample's polygon (Stiff 1951): cations to the left of the axis, anions to the right.
- * @param scale meq/L at either end, one for all the diagrams that are to be compared
+ * @param scale meq/L at either end, one for all the diagrams that are to be compared; a bar beyond it is cut at its end, which
+ * is marked, and bears its figure
  */
-export function stiffFigure(rows: readonly StiffRow[], scale: number, title: string): Figure {
+export function stiffFigure(
+  rows: readonly StiffRow[],
+  scale: number,
+  title: string,
+  number: (meq: number) => string = String,
+): Figure {
   const width = 2 * (1 + MARGIN.side);
   const height = MARGIN.top + ROW * (rows.length - 1) + MARGIN.bottom;
   const middle = width / 2;
   const yOf = (row: number) => height - MARGIN.top - ROW * row;
-  const xOf = (meq: number) => middle + meq / scale;
+  const xOf = (meq: number) => middle + Math.max(-1, Math.min(1, meq / scale));
   const left = rows.map(({ cation }, row): Point => ({ x: xOf(-cation.meq), y: yOf(row) }));
   const right = rows.map(({ anion }, row): Point => ({ x: xOf(anion.meq), y: yOf(row) }));
   const low = yOf(rows.length - 1) - 0.1;
@@ -54,20 +95,26 @@ export function stiffFigure(rows: readonly StiffRow[], scale: number, title: str
         role: "scale",
       },
       {
-        ...{ kind: "text", at: { x: middle + share, y: low - 0.11 }, text: String(Math.abs(share * scale)) },
+        ...{ kind: "text", at: { x: middle + share, y: low - 0.11 }, text: number(Math.abs(share * scale)) },
         ...{ anchor: "middle", turn: 0, role: "tick" },
       },
     ]),
-    ...rows.flatMap(({ cation, anion }, row): Shape[] => [
-      {
-        ...{ kind: "text", at: { x: xOf(-cation.meq) - NAME_AWAY, y: yOf(row) }, text: cation.name },
-        ...{ anchor: "end", turn: 0, role: "name" },
-      },
-      {
-        ...{ kind: "text", at: { x: xOf(anion.meq) + NAME_AWAY, y: yOf(row) }, text: anion.name },
-        ...{ anchor: "start", turn: 0, role: "name" },
-      },
-    ]),
+    ...rows.flatMap(({ cation, anion }, row): Shape[] =>
+      [[-1, cation] as const, [1, anion] as const].flatMap(([side, { name, meq }]) => {
+        const cut = meq > scale;
+        const end = { x: xOf(side * meq), y: yOf(row) };
+        const inside = meq > INSIDE * scale;
+        const away = inside ? -side * (cut ? 0.17 : NAME_AWAY) : side * NAME_AWAY;
+        return [
+          ...(cut ? cutMark(end, middle) : []),
+          {
+            ...{ kind: "text", at: { x: end.x + away, y: end.y }, role: "name", turn: 0 },
+            text: cut ? `${name} ${number(meq)}` : name,
+            anchor: side < 0 === inside ? "start" : "end",
+          } satisfies Shape,
+        ];
+      }),
+    ),
   ];
   return { width, height, shapes };
 }

@@ -86,9 +86,10 @@ interface PointsProps {
 function Points({ kind, samples, symbols, onOpen }: PointsProps) {
   const t = useT();
   const [room, height] = useHeight();
+  const mixed = t("environmentReport.mixed");
   const drawn = useMemo(
-    () => drawnOf(kind, { samples, symbols, day: null, trails: false }),
-    [kind, samples, symbols],
+    () => drawnOf(kind, { samples, symbols, day: null, trails: false, mixed }),
+    [kind, samples, symbols, mixed],
   );
   const byId = useMemo(() => new Map(samples.map((one) => [one.id, one])), [samples]);
   const { frame } = drawn;

@@ -29,10 +29,11 @@ export interface DiagramsProps {
 /** A diagram of all samples, and beside it the polygons of Stiff and how the balances are. */
 export function Diagrams({ samples, all, symbols, view, search, onSearch, whole, onOpen }: DiagramsProps) {
   const t = useT();
-  const { diagram, day, trails, labels, withoutBad } = view;
+  const { diagram, day, trails, labels, withoutBad, fields } = view;
+  const mixed = fields ? t("environmentReport.mixed") : null;
   const drawn = useMemo(
-    () => drawnOf(diagram, { samples, symbols, day, trails }),
-    [diagram, samples, symbols, day, trails],
+    () => drawnOf(diagram, { samples, symbols, day, trails, mixed }),
+    [diagram, samples, symbols, day, trails, mixed],
   );
   const byId = useMemo(() => new Map(samples.map((one) => [one.id, one])), [samples]);
   const polygons = useMemo(
@@ -67,6 +68,13 @@ export function Diagrams({ samples, all, symbols, view, search, onSearch, whole,
             checked={labels}
             onValue={(on) => set("labels", on ? "on" : undefined)}
           />
+          {diagram === "piper" && (
+            <Checkbox
+              label={t("environmentReport.fields")}
+              checked={fields}
+              onValue={(on) => set("fields", on ? undefined : "off")}
+            />
+          )}
         </div>
         <PointDiagram
           label={t(`environmentReport.told.${diagram}`, { n: drawn.marks.length })}

@@ -6,6 +6,7 @@ import { useT } from "../../lib/i18n.ts";
 import type { Search, SetSearch } from "../../lib/search.ts";
 import { EmptyState } from "../../ui/EmptyState.tsx";
 import { ErrorState } from "../../ui/ErrorState.tsx";
+import type { GroundShape } from "../../ui/map/base-layer.ts";
 import { PageHeader } from "../../ui/PageHeader.tsx";
 import { Segmented } from "../../ui/Segmented.tsx";
 import { Skeleton } from "../../ui/Skeleton.tsx";
@@ -23,6 +24,7 @@ import { SampleTable } from "./SampleTable.tsx";
 import { SeriesPanel } from "./SeriesPanel.tsx";
 import { SeriesTable } from "./SeriesTable.tsx";
 import { SeriesSheet } from "./SeriesTip.tsx";
+import { StiffMapPanel } from "./StiffMapPanel.tsx";
 import { SeriesTitle, TitleBlock } from "./TitleBlock.tsx";
 import { useSeriesView } from "./use-series-view.ts";
 
@@ -31,12 +33,15 @@ export interface EnvironmentReportProps {
   project: { id: string; name: string };
   /** Of the identifier in the address. */
   saved: SavedChoice | null;
+  /** The mine's own ground, below the map. */
+  base: readonly GroundShape[];
   search: Search;
   onSearch: SetSearch;
 }
 
 /** Samples of water in the diagrams of ions, and as a table of the same. */
-export function EnvironmentReport({ title, project, saved, search, onSearch }: EnvironmentReportProps) {
+export function EnvironmentReport(props: EnvironmentReportProps) {
+  const { title, project, saved, base, search, onSearch } = props;
   const t = useT();
   const format = useFormat();
   const sheet = useRef<HTMLDivElement>(null);
@@ -131,6 +136,11 @@ export function EnvironmentReport({ title, project, saved, search, onSearch }: E
               />
             ) : view.table ? (
               <SampleTable samples={shown} symbols={symbols} onOpen={setOpened} />
+            ) : view.diagram === "stiffMap" ? (
+              <StiffMapPanel
+                {...{ samples: shown, stations: options.data.stations, symbols, base }}
+                {...{ view, search, onSearch, onOpen: setOpened }}
+              />
             ) : (
               <Diagrams
                 {...{ samples: shown, all, symbols, search, onSearch, whole }}

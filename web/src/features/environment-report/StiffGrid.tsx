@@ -1,17 +1,18 @@
 import type { WaterSample } from "@vetaverde/contract/environment-report";
-import { stiffFigure, stiffScale } from "@vetaverde/domain/chemistry/figures/stiff";
+import { isCut, stiffFigure, stiffScale, stiffUsualScale } from "@vetaverde/domain/chemistry/figures/stiff";
 import { useState } from "react";
 import { FigureShapes } from "../../charts/FigureShapes.tsx";
 import type { StationSymbol } from "../../charts/markers.ts";
 import { useFormat } from "../../lib/format.ts";
 import { useT } from "../../lib/i18n.ts";
 import { Button } from "../../ui/Button.tsx";
-import { Checkbox } from "../../ui/Checkbox.tsx";
+import { Segmented } from "../../ui/Segmented.tsx";
 import { rowsOf } from "./report.marks.ts";
 import styles from "./report.module.css";
 
 const PER_PAGE = 12;
 const WIDE = 236;
+const SCALES = ["usual", "all", "own"] as const;
 
 export interface StiffGridProps {
   /** One of each station. */
@@ -20,34 +21,49 @@ export interface StiffGridProps {
   onOpen(sample: string): void;
 }
 
-/** The polygons of Stiff side by side: by one scale, so that they can be compared, or each by its own, so that weak water has a shape. */
-export function StiffGrid({ samples, symbols, onOpen }: StiffGridProps) {
-  const t = useT();
-  const format = useFormat();
-  const [most, setMost] = useState(PER_PAGE);
-  const [own, setOwn] = useState(false);
-  const drawn = samples
+/** Each sample that has a polygon, by the names of the stations. */
+export const stiffsOf = (samples: readonly WaterSample[]) =>
+  samples
     .flatMap((sample) => {
       const rows = rowsOf(sample);
       return rows ? [{ sample, rows }] : [];
     })
     .sort((a, b) => a.sample.station.localeCompare(b.sample.station, undefined, { numeric: true }));
-  const scale = stiffScale(drawn.map(({ rows }) => rows));
+
+/** The polygons of Stiff side by side: by a scale that suits most and cuts a brine, by one that holds all, or each by its own. */
+export function StiffGrid({ samples, symbols, onOpen }: StiffGridProps) {
+  const t = useT();
+  const format = useFormat();
+  const [most, setMost] = useState(PER_PAGE);
+  const [by, setBy] = useState<(typeof SCALES)[number]>("usual");
+  const drawn = stiffsOf(samples);
+  const all = drawn.map(({ rows }) => rows);
+  const scale = by === "usual" ? stiffUsualScale(all) : stiffScale(all);
+  const cut = by === "own" ? 0 : all.filter((rows) => isCut(rows, scale)).length;
+  const number = (meq: number) => format.number(Number(meq.toPrecision(3)));
   if (drawn.length === 0) return null;
   return (
     <section aria-label={t("environmentReport.stiff")}>
       <h2 className={styles.h2}>
         {t("environmentReport.stiff")}{" "}
         <small>
-          {own ? t("environmentReport.stiffOwnScale") : t("environmentReport.stiffScale", { n: scale })}
+          {by === "own"
+            ? t("environmentReport.stiffOwnScale")
+            : t("environmentReport.stiffScale", { n: number(scale) })}
         </small>
       </h2>
-      <Checkbox label={t("environmentReport.ownScale")} checked={own} onValue={setOwn} />
+      <Segmented
+        label={t("environmentReport.scaleOf")}
+        value={by}
+        options={SCALES.map((value) => ({ value, label: t(`environmentReport.scales.${value}`) }))}
+        onValue={(value) => setBy(value)}
+      />
+      {cut > 0 && <p className={styles.note}>{t("environmentReport.stiffCut", { n: cut })}</p>}
       <ul className={styles.stiffs}>
         {drawn.slice(0, most).map(({ sample, rows }) => {
           const symbol = symbols.get(sample.stationId);
           const title = `${sample.station} · ${sample.date ? format.day(sample.date) : t("environmentReport.noDate")}`;
-          const figure = stiffFigure(rows, own ? stiffScale([rows]) : scale, title);
+          const figure = stiffFigure(rows, by === "own" ? stiffScale([rows]) : scale, title, number);
           const unit = WIDE / figure.width;
           return (
             <li key={sample.id}>

@@ -2,11 +2,11 @@ import type { SeriesScale } from "@vetaverde/domain/chemistry/figures/time-serie
 import type { Search } from "../../lib/search.ts";
 import type { SavedChoice, WaterQuery } from "./environment-report.queries.ts";
 
-export const DIAGRAMS = ["piper", "durov", "schoeller", "gibbs"] as const;
+export const DIAGRAMS = ["piper", "durov", "schoeller", "gibbs", "chadha", "rectangular"] as const;
 export type DiagramKind = (typeof DIAGRAMS)[number];
 
-/** What the page can show: diagrams of ions, and a parameter over time. */
-export const FIGURES = [...DIAGRAMS, "series"] as const;
+/** What the page can show: diagrams of ions, polygons of Stiff on the map, and a parameter over time. */
+export const FIGURES = [...DIAGRAMS, "stiffMap", "series"] as const;
 export type FigureKind = (typeof FIGURES)[number];
 
 export interface ReportView {
@@ -19,6 +19,10 @@ export interface ReportView {
   withoutBad: boolean;
   labels: boolean;
   trails: boolean;
+  /** The names of the diamond's fields. */
+  fields: boolean;
+  /** On the map: a scale that holds all polygons, brines too. */
+  wholeScale: boolean;
   /** The day up to which samples are shown; null: all. */
   day: string | null;
 }
@@ -54,6 +58,8 @@ export const viewOf = (search: Search, saved: SavedChoice | null): ReportView =>
   withoutBad: search["bad"] === "hidden",
   labels: search["labels"] === "on",
   trails: search["trails"] === "on",
+  fields: search["fields"] !== "off",
+  wholeScale: search["stiff"] === "all",
   day: dayOf(search["day"]),
 });
 

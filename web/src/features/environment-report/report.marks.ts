@@ -1,10 +1,21 @@
 import type { WaterSample } from "@vetaverde/contract/environment-report";
 import type { Milliequivalents } from "@vetaverde/domain/chemistry/balance";
 import { type StiffRow, stiffRows } from "@vetaverde/domain/chemistry/diagram";
+import { chadhaFrame, chadhaPoint } from "@vetaverde/domain/chemistry/figures/chadha";
 import { durovFrame, durovPoints } from "@vetaverde/domain/chemistry/figures/durov";
 import type { Figure, Point, Shape } from "@vetaverde/domain/chemistry/figures/figure";
 import { gibbsFrame, gibbsPoints } from "@vetaverde/domain/chemistry/figures/gibbs";
-import { piperFields, piperFrame, piperPoints } from "@vetaverde/domain/chemistry/figures/piper";
+import {
+  piperFieldNames,
+  piperFields,
+  piperFrame,
+  piperPoints,
+} from "@vetaverde/domain/chemistry/figures/piper";
+import {
+  rectangularFields,
+  rectangularFrame,
+  rectangularPoints,
+} from "@vetaverde/domain/chemistry/figures/rectangular";
 import {
   schoellerDecades,
   schoellerFrame,
@@ -58,6 +69,10 @@ interface Drawing {
   symbols: ReadonlyMap<string, StationSymbol>;
   day: string | null;
   trails: boolean;
+  /** Nitrate is counted with chloride: its corner says so. */
+  nitrate?: boolean;
+  /** The reader's word for mixed waters, where the diamond's fields are to be named. */
+  mixed?: string | null;
 }
 
 type Places = (sample: WaterSample) => { at: Point[]; radius: number[] } | null;
@@ -72,13 +87,19 @@ const durovPlaces: Places = ({ pctMeq }) => {
   const { cations, anions, square } = durovPoints(pctMeq);
   return { at: [cations, anions, square], radius: [PLAIN, PLAIN, PLAIN] };
 };
+const chadhaPlaces: Places = ({ pctMeq }) => pctMeq && { at: [chadhaPoint(pctMeq)], radius: [PLAIN] };
+const rectangularPlaces: Places = ({ pctMeq }) => {
+  if (!pctMeq) return null;
+  const { cations, anions, both } = rectangularPoints(pctMeq);
+  return { at: [cations, anions, both], radius: [PLAIN, PLAIN, PLAIN] };
+};
 const gibbsPlaces: Places = ({ meq, tds }) => {
   const points = gibbsPoints(known(meq), tds?.value ?? null);
   return points && { at: [points.cations, points.anions], radius: [PLAIN, PLAIN] };
 };
 
 /** What a diagram is drawn of: its frame from the domain, and each sample that has a place in it. */
-export function drawnOf(kind: DiagramKind, { samples, symbols, day, trails }: Drawing): Drawn {
+export function drawnOf(kind: DiagramKind, { samples, symbols, day, trails, ...look }: Drawing): Drawn {
   const { seen, last } = seenAt(samples, day);
   const symbolFor = (one: WaterSample) => symbols.get(one.stationId) ?? symbolOf(0);
   const marksOf = (of: readonly WaterSample[], places: Places): Mark[] =>
@@ -96,13 +117,30 @@ export function drawnOf(kind: DiagramKind, { samples, symbols, day, trails }: Dr
       // Large ones lie below small ones, and what is of today above all.
       .sort((a, b) => Number(b.faint) - Number(a.faint) || (b.radius.at(-1) ?? 0) - (a.radius.at(-1) ?? 0));
   if (kind === "schoeller") return schoeller(lastOf(seen), marksOf, symbolFor);
-  const places = { piper: piperPlaces, durov: durovPlaces, gibbs: gibbsPlaces }[kind];
+  const places = PLACES[kind];
   return {
-    frame: { piper: piperFrame, durov: durovFrame, gibbs: gibbsFrame }[kind](),
-    fields: kind === "piper" ? shaded() : [],
+    ...backgroundOf(kind, look),
     marks: marksOf(seen, places),
     trails: trails ? trailsOf(seen, places, symbolFor) : [],
   };
+}
+
+const PLACES: Readonly<Record<Exclude<DiagramKind, "schoeller">, Places>> = {
+  ...{ piper: piperPlaces, durov: durovPlaces, gibbs: gibbsPlaces },
+  ...{ chadha: chadhaPlaces, rectangular: rectangularPlaces },
+};
+
+function backgroundOf(
+  kind: keyof typeof PLACES,
+  { nitrate = false, mixed = null }: Pick<Drawing, "nitrate" | "mixed">,
+): Pick<Drawn, "frame" | "fields"> {
+  if (kind === "gibbs") return { frame: gibbsFrame(), fields: [] };
+  if (kind === "durov") return { frame: durovFrame({ nitrate }), fields: [] };
+  if (kind === "chadha") return { frame: chadhaFrame({ nitrate }), fields: [] };
+  if (kind === "rectangular") return { frame: rectangularFrame({ nitrate }), fields: rectangularFields() };
+  const frame = piperFrame({ nitrate });
+  const names = mixed === null ? [] : piperFieldNames(mixed);
+  return { frame: { ...frame, shapes: [...frame.shapes, ...names] }, fields: shaded() };
 }
 
 /** Two of the five fields are shaded, so that all are told apart. */

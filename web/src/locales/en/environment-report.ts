@@ -43,6 +43,9 @@ export const environmentReport: SameKeys<typeof es> = {
     durov: "Durov",
     schoeller: "Schoeller",
     gibbs: "Gibbs",
+    chadha: "Chadha",
+    rectangular: "Rectangular Piper",
+    stiffMap: "Stiff map",
   },
   told: {
     piper:
@@ -53,12 +56,21 @@ export const environmentReport: SameKeys<typeof es> = {
       "Schoeller diagram: {n|one:# sample|other:# samples}. Arrow keys walk the points; the table says the same.",
     gibbs:
       "Gibbs diagram: {n|one:# sample|other:# samples}. Arrow keys walk the points; the table says the same.",
+    chadha:
+      "Chadha diagram: {n|one:# sample|other:# samples}. Arrow keys walk the points; the table says the same.",
+    rectangular:
+      "Rectangular Piper diagram: {n|one:# sample|other:# samples}. Arrow keys walk the points; the table says the same.",
   },
   notes: {
-    piper: "Fields of the diamond: Ca-HCO3 left, Na-Cl right, Ca-Cl-SO4 top, Na-HCO3 bottom; shaded, mixed.",
+    piper:
+      "Fields of the diamond (Piper 1944): Ca-HCO3, Na+K ≤ 50 % and SO4+Cl ≤ 50 %; Na-Cl, both > 50 %; Ca-Cl-SO4, SO4+Cl exceeds Na+K by more than 50 points; Na-HCO3, the reverse; shaded, mixed.",
     durov: "The square joins both triangles: cations left, anions above.",
     schoeller: "The last sample of each station, on a logarithmic scale; an ion at zero has no point.",
     gibbs: "Evaporation dominates at the top, rock in the middle, rain at the bottom (Gibbs 1970). By mg/L.",
+    chadha:
+      "Each quarter says what prevails (Chadha 1999): weak acids at the top, calcium and magnesium to the right.",
+    rectangular:
+      "The same diagram of Piper on right angles (Ray and Mukherjee 2008); no sample fits where it is shaded.",
   },
   hideBad: "Hide balance > 10 % ({n})",
   trails: "Trajectories",
@@ -74,7 +86,32 @@ export const environmentReport: SameKeys<typeof es> = {
   stiff: "Stiff",
   stiffScale: "last sample of each station · common scale ±{n} meq/L",
   stiffOwnScale: "last sample of each station · each sample by its own scale, sizes not comparable",
-  ownScale: "Scale per sample",
+  fields: "Fields",
+  options: "Options and legend",
+  scaleOf: "Stiff scale",
+  scales: {
+    usual: "Common, legible",
+    all: "Common, whole",
+    own: "One each",
+  },
+  stiffCut:
+    "{n|one:# polygon exceeds the scale: it is cut (//) and bears its figure|other:# polygons exceed the scale: they are cut (//) and bear their figures}.",
+  map: {
+    label: "Map of Stiff polygons",
+    inPeriod: "One sample per station: the last one of the period.",
+    upTo: "One sample per station: the last one up to {day}.",
+    key: "Key: common scale ±{n} meq/L",
+    cut: "{n|one:# polygon cut (//): beyond the scale|other:# polygons cut (//): beyond the scale}",
+    withoutRoom: "{n|one:# without room on the map|other:# without room on the map}",
+    hint: "Zoom in to see them.",
+    away: "{n|one:# out of sight|other:# out of sight}",
+    apart: "A line joins a polygon that does not fit in its place to its station.",
+    nobody: "No station of these samples has coordinates.",
+    nobodyHint: "They are given in the record of each station.",
+    homeless: "{n|one:# station without coordinates|other:# stations without coordinates}",
+    wholeScale: "Scale that holds all",
+    spoken: "{station}, {day}: see the sample",
+  },
   laboratoryResult: "Open the laboratory result",
   more: "Show more ({n} left)",
   balances: "Ion balance",

@@ -41,6 +41,9 @@ export const environmentReport = {
     durov: "Durov",
     schoeller: "Schoeller",
     gibbs: "Gibbs",
+    chadha: "Chadha",
+    rectangular: "Piper rectangular",
+    stiffMap: "Mapa Stiff",
   },
   told: {
     piper:
@@ -51,13 +54,21 @@ export const environmentReport = {
       "Diagrama de Schoeller: {n|one:# muestra|other:# muestras}. Las flechas recorren los puntos; la tabla dice lo mismo.",
     gibbs:
       "Diagrama de Gibbs: {n|one:# muestra|other:# muestras}. Las flechas recorren los puntos; la tabla dice lo mismo.",
+    chadha:
+      "Diagrama de Chadha: {n|one:# muestra|other:# muestras}. Las flechas recorren los puntos; la tabla dice lo mismo.",
+    rectangular:
+      "Diagrama de Piper rectangular: {n|one:# muestra|other:# muestras}. Las flechas recorren los puntos; la tabla dice lo mismo.",
   },
   notes: {
     piper:
-      "Campos del rombo: Ca-HCO3 a la izquierda, Na-Cl a la derecha, Ca-Cl-SO4 arriba, Na-HCO3 abajo; sombreado, mixto.",
+      "Campos del rombo (Piper 1944): Ca-HCO3, Na+K ≤ 50 % y SO4+Cl ≤ 50 %; Na-Cl, ambos > 50 %; Ca-Cl-SO4, SO4+Cl supera a Na+K en más de 50 puntos; Na-HCO3, al revés; sombreado, mixta.",
     durov: "El cuadro une ambos triángulos: cationes a la izquierda, aniones arriba.",
     schoeller: "La última muestra de cada estación, en escala logarítmica; un ion en cero no tiene punto.",
     gibbs: "Arriba domina la evaporación, al centro la roca, abajo la lluvia (Gibbs 1970). En mg/L.",
+    chadha:
+      "Cada cuadrante dice qué predomina (Chadha 1999): arriba, los ácidos débiles; a la derecha, calcio y magnesio.",
+    rectangular:
+      "El mismo diagrama de Piper en ángulo recto (Ray y Mukherjee 2008); en lo sombreado no cabe ninguna muestra.",
   },
   hideBad: "Ocultar balance > 10 % ({n})",
   trails: "Trayectorias",
@@ -73,7 +84,32 @@ export const environmentReport = {
   stiff: "Stiff",
   stiffScale: "última muestra de cada estación · escala común ±{n} meq/L",
   stiffOwnScale: "última muestra de cada estación · escala propia de cada muestra, no comparables en tamaño",
-  ownScale: "Escala por muestra",
+  fields: "Campos",
+  options: "Opciones y leyenda",
+  scaleOf: "Escala de Stiff",
+  scales: {
+    usual: "Común, legible",
+    all: "Común, entera",
+    own: "Por muestra",
+  },
+  stiffCut:
+    "{n|one:# polígono pasa de la escala: está cortado (//) y dice su cifra|other:# polígonos pasan de la escala: están cortados (//) y dicen su cifra}.",
+  map: {
+    label: "Mapa de polígonos de Stiff",
+    inPeriod: "Una muestra por estación: la última del período.",
+    upTo: "Una muestra por estación: la última hasta el {day}.",
+    key: "Clave: escala común ±{n} meq/L",
+    cut: "{n|one:# polígono cortado (//): pasa de la escala|other:# polígonos cortados (//): pasan de la escala}",
+    withoutRoom: "{n|one:# sin espacio en el mapa|other:# sin espacio en el mapa}",
+    hint: "Acerque el mapa para verlas.",
+    away: "{n|one:# fuera de la vista|other:# fuera de la vista}",
+    apart: "Una línea une a su estación el polígono que no cabe en su lugar.",
+    nobody: "Ninguna estación de estas muestras tiene coordenadas.",
+    nobodyHint: "Se ponen en el registro de cada estación.",
+    homeless: "{n|one:# estación sin coordenadas|other:# estaciones sin coordenadas}",
+    wholeScale: "Escala que contiene todos",
+    spoken: "{station}, {day}: ver la muestra",
+  },
   laboratoryResult: "Ver el resultado de laboratorio",
   more: "Mostrar más (quedan {n})",
   balances: "Balance iónico",

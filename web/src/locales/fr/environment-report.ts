@@ -43,6 +43,9 @@ export const environmentReport: SameKeys<typeof es> = {
     durov: "Durov",
     schoeller: "Schoeller",
     gibbs: "Gibbs",
+    chadha: "Chadha",
+    rectangular: "Piper rectangulaire",
+    stiffMap: "Carte de Stiff",
   },
   told: {
     piper:
@@ -53,14 +56,22 @@ export const environmentReport: SameKeys<typeof es> = {
       "Diagramme de Schoeller : {n|one:# échantillon|other:# échantillons}. Les flèches parcourent les points ; le tableau dit la même chose.",
     gibbs:
       "Diagramme de Gibbs : {n|one:# échantillon|other:# échantillons}. Les flèches parcourent les points ; le tableau dit la même chose.",
+    chadha:
+      "Diagramme de Chadha : {n|one:# échantillon|other:# échantillons}. Les flèches parcourent les points ; le tableau dit la même chose.",
+    rectangular:
+      "Diagramme de Piper rectangulaire : {n|one:# échantillon|other:# échantillons}. Les flèches parcourent les points ; le tableau dit la même chose.",
   },
   notes: {
     piper:
-      "Champs du losange : Ca-HCO3 à gauche, Na-Cl à droite, Ca-Cl-SO4 en haut, Na-HCO3 en bas ; ombré, mixte.",
+      "Champs du losange (Piper 1944) : Ca-HCO3, Na+K ≤ 50 % et SO4+Cl ≤ 50 % ; Na-Cl, les deux > 50 % ; Ca-Cl-SO4, SO4+Cl dépasse Na+K de plus de 50 points ; Na-HCO3, l’inverse ; ombré, mixte.",
     durov: "Le carré réunit les deux triangles : cations à gauche, anions en haut.",
     schoeller:
       "Le dernier échantillon de chaque station, en échelle logarithmique ; un ion nul n’a pas de point.",
     gibbs: "L’évaporation domine en haut, la roche au centre, la pluie en bas (Gibbs 1970). En mg/L.",
+    chadha:
+      "Chaque quart dit ce qui domine (Chadha 1999) : en haut les acides faibles, à droite le calcium et le magnésium.",
+    rectangular:
+      "Le même diagramme de Piper à angle droit (Ray et Mukherjee 2008) ; aucun échantillon ne tient dans l’ombré.",
   },
   hideBad: "Masquer balance > 10 % ({n})",
   trails: "Trajectoires",
@@ -78,7 +89,32 @@ export const environmentReport: SameKeys<typeof es> = {
   stiffScale: "dernier échantillon de chaque station · échelle commune ±{n} meq/L",
   stiffOwnScale:
     "dernier échantillon de chaque station · échelle propre à chaque échantillon, tailles non comparables",
-  ownScale: "Échelle par échantillon",
+  fields: "Champs",
+  options: "Options et légende",
+  scaleOf: "Échelle de Stiff",
+  scales: {
+    usual: "Commune, lisible",
+    all: "Commune, entière",
+    own: "Par échantillon",
+  },
+  stiffCut:
+    "{n|one:# polygone dépasse l’échelle : il est coupé (//) et porte son chiffre|other:# polygones dépassent l’échelle : ils sont coupés (//) et portent leur chiffre}.",
+  map: {
+    label: "Carte des polygones de Stiff",
+    inPeriod: "Un échantillon par station : le dernier de la période.",
+    upTo: "Un échantillon par station : le dernier jusqu’au {day}.",
+    key: "Clé : échelle commune ±{n} meq/L",
+    cut: "{n|one:# polygone coupé (//) : il dépasse l’échelle|other:# polygones coupés (//) : ils dépassent l’échelle}",
+    withoutRoom: "{n|one:# sans place sur la carte|other:# sans place sur la carte}",
+    hint: "Rapprochez la carte pour les voir.",
+    away: "{n|one:# hors de vue|other:# hors de vue}",
+    apart: "Un trait relie à sa station le polygone qui ne tient pas à sa place.",
+    nobody: "Aucune station de ces échantillons n’a de coordonnées.",
+    nobodyHint: "Elles se donnent dans la fiche de chaque station.",
+    homeless: "{n|one:# station sans coordonnées|other:# stations sans coordonnées}",
+    wholeScale: "Échelle qui les contient tous",
+    spoken: "{station}, {day} : voir l’échantillon",
+  },
   laboratoryResult: "Ouvrir le résultat du laboratoire",
   more: "Afficher plus (encore {n})",
   balances: "Balance ionique",

@@ -43,6 +43,9 @@ export const environmentReport: SameKeys<typeof es> = {
     durov: "Durov",
     schoeller: "Schoeller",
     gibbs: "Gibbs",
+    chadha: "Chadha",
+    rectangular: "Piper retangular",
+    stiffMap: "Mapa de Stiff",
   },
   told: {
     piper:
@@ -53,13 +56,21 @@ export const environmentReport: SameKeys<typeof es> = {
       "Diagrama de Schoeller: {n|one:# amostra|other:# amostras}. As setas percorrem os pontos; a tabela diz o mesmo.",
     gibbs:
       "Diagrama de Gibbs: {n|one:# amostra|other:# amostras}. As setas percorrem os pontos; a tabela diz o mesmo.",
+    chadha:
+      "Diagrama de Chadha: {n|one:# amostra|other:# amostras}. As setas percorrem os pontos; a tabela diz o mesmo.",
+    rectangular:
+      "Diagrama de Piper retangular: {n|one:# amostra|other:# amostras}. As setas percorrem os pontos; a tabela diz o mesmo.",
   },
   notes: {
     piper:
-      "Campos do losango: Ca-HCO3 à esquerda, Na-Cl à direita, Ca-Cl-SO4 acima, Na-HCO3 abaixo; sombreado, misto.",
+      "Campos do losango (Piper 1944): Ca-HCO3, Na+K ≤ 50 % e SO4+Cl ≤ 50 %; Na-Cl, ambos > 50 %; Ca-Cl-SO4, SO4+Cl supera Na+K em mais de 50 pontos; Na-HCO3, o contrário; sombreado, mista.",
     durov: "O quadrado une os dois triângulos: cátions à esquerda, ânions acima.",
     schoeller: "A última amostra de cada estação, em escala logarítmica; um íon em zero não tem ponto.",
     gibbs: "Em cima domina a evaporação, no centro a rocha, embaixo a chuva (Gibbs 1970). Em mg/L.",
+    chadha:
+      "Cada quadrante diz o que predomina (Chadha 1999): em cima, os ácidos fracos; à direita, cálcio e magnésio.",
+    rectangular:
+      "O mesmo diagrama de Piper em ângulo reto (Ray e Mukherjee 2008); no sombreado não cabe nenhuma amostra.",
   },
   hideBad: "Ocultar balanço > 10 % ({n})",
   trails: "Trajetórias",
@@ -75,7 +86,32 @@ export const environmentReport: SameKeys<typeof es> = {
   stiff: "Stiff",
   stiffScale: "última amostra de cada estação · escala comum ±{n} meq/L",
   stiffOwnScale: "última amostra de cada estação · escala própria de cada amostra, tamanhos não comparáveis",
-  ownScale: "Escala por amostra",
+  fields: "Campos",
+  options: "Opções e legenda",
+  scaleOf: "Escala de Stiff",
+  scales: {
+    usual: "Comum, legível",
+    all: "Comum, inteira",
+    own: "Por amostra",
+  },
+  stiffCut:
+    "{n|one:# polígono passa da escala: está cortado (//) e diz o seu valor|other:# polígonos passam da escala: estão cortados (//) e dizem o seu valor}.",
+  map: {
+    label: "Mapa de polígonos de Stiff",
+    inPeriod: "Uma amostra por estação: a última do período.",
+    upTo: "Uma amostra por estação: a última até {day}.",
+    key: "Chave: escala comum ±{n} meq/L",
+    cut: "{n|one:# polígono cortado (//): passa da escala|other:# polígonos cortados (//): passam da escala}",
+    withoutRoom: "{n|one:# sem espaço no mapa|other:# sem espaço no mapa}",
+    hint: "Aproxime o mapa para vê-las.",
+    away: "{n|one:# fora da vista|other:# fora da vista}",
+    apart: "Uma linha une à sua estação o polígono que não cabe no seu lugar.",
+    nobody: "Nenhuma estação destas amostras tem coordenadas.",
+    nobodyHint: "Elas são dadas no registro de cada estação.",
+    homeless: "{n|one:# estação sem coordenadas|other:# estações sem coordenadas}",
+    wholeScale: "Escala que contém todos",
+    spoken: "{station}, {day}: ver a amostra",
+  },
   laboratoryResult: "Abrir o resultado do laboratório",
   more: "Mostrar mais (restam {n})",
   balances: "Balanço iônico",

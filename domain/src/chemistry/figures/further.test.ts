@@ -1,0 +1,158 @@
+import { describe, expect, it } from "vitest";
+import { percentagesOf, type StiffRow, stiffRows } from "../diagram.ts";
+import { DIAMOND_FIELDS, diamondField } from "../facies.ts";
+import { chadhaFrame, chadhaPoint } from "./chadha.ts";
+import { durovFrame } from "./durov.ts";
+import type { Figure, Shape } from "./figure.ts";
+import { diamondPoint, piperFieldNames, piperFrame } from "./piper.ts";
+import { rectangularFields, rectangularFrame, rectangularPoints } from "./rectangular.ts";
+import { isCut, stiffFigure, stiffScale, stiffUsualScale } from "./stiff.ts";
+
+const meq = { Ca: 4, Mg: 2, Na: 3, K: 1, Cl: 2, SO4: 3, HCO3: 5, NO3: 2.5 };
+const percentOf = (parts: Parameters<typeof percentagesOf>[0], nitrate = false) => {
+  const percent = percentagesOf(parts, { nitrate });
+  if (!percent) throw new Error("no point");
+  return percent;
+};
+const pure = (parts: object) => percentOf({ Ca: 0, Mg: 0, Na: 0, Cl: 0, SO4: 0, HCO3: 0, ...parts });
+const textsOf = ({ shapes }: { shapes: readonly Shape[] }) =>
+  shapes.flatMap((shape) => (shape.kind === "text" ? [shape.text] : []));
+
+function onItsSheet({ width, height, shapes }: Figure) {
+  for (const shape of shapes) {
+    const places =
+      shape.kind === "text" ? [shape.at] : "points" in shape ? shape.points : [shape.from, shape.to];
+    for (const { x, y } of places) {
+      expect(x).toBeGreaterThanOrEqual(0);
+      expect(x).toBeLessThanOrEqual(width);
+      expect(y).toBeGreaterThanOrEqual(0);
+      expect(y).toBeLessThanOrEqual(height);
+    }
+  }
+}
+
+describe("the diagram of Chadha", () => {
+  it("puts a water where its differences are, as reckoned by hand", () => {
+    // Ca 40 + Mg 20 - NaK 40 = +20 %; HCO3 50 - Cl 20 - SO4 30 = 0 %. The square of side 2 begins at 0.4 and 0.36.
+    expect(chadhaPoint(percentOf(meq)).x).toBeCloseTo(0.4 + 1.2, 12);
+    expect(chadhaPoint(percentOf(meq)).y).toBeCloseTo(0.36 + 1, 12);
+    // With 2.5 meq/L of nitrate: HCO3 5/12.5 = 40 %, the strong acids 60 %: -20 %.
+    expect(chadhaPoint(percentOf(meq, true)).y).toBeCloseTo(0.36 + 0.8, 12);
+    expect(chadhaPoint(pure({ Ca: 1, HCO3: 1 }))).toEqual({ x: 2.4, y: 2.36 });
+    expect(chadhaPoint(pure({ Na: 1, Cl: 1 }))).toEqual({ x: 0.4, y: 0.36 });
+  });
+
+  it("keeps all of itself on its sheet, and says whether nitrate is in it", () => {
+    onItsSheet(chadhaFrame());
+    onItsSheet(chadhaFrame({ nitrate: true }));
+    expect(textsOf(chadhaFrame()).join()).not.toContain("NO3");
+    expect(textsOf(chadhaFrame({ nitrate: true }))).toContain("(HCO3+CO3) − (Cl+NO3+SO4) (%)");
+  });
+});
+
+describe("the diagram of Piper on right angles", () => {
+  it("puts a water where its percentages are, as reckoned by hand", () => {
+    const { cations, anions, both } = rectangularPoints(percentOf(meq));
+    expect(cations.x).toBeCloseTo(0.36 + 0.6, 12);
+    expect(cations.y).toBeCloseTo(0.32 + 0.2, 12);
+    expect(anions.x).toBeCloseTo(0.36 + 1.5 + 0.2, 12);
+    expect(anions.y).toBeCloseTo(0.32 + 0.3, 12);
+    expect(both.x).toBeCloseTo(0.36 + 0.75 + 0.4, 12);
+    expect(both.y).toBeCloseTo(0.32 + 1.5 + 0.5, 12);
+  });
+
+  it("has no water in the halves that it shades", () => {
+    const halves = rectangularFields().flatMap((shape) => (shape.kind === "polygon" ? [shape.points] : []));
+    expect(halves).toHaveLength(2);
+    const inside = (p: { x: number; y: number }, points: readonly { x: number; y: number }[]) => {
+      const turns = points.map((a, n) => {
+        const b = points[(n + 1) % points.length] ?? a;
+        return (b.x - a.x) * (p.y - a.y) - (b.y - a.y) * (p.x - a.x);
+      });
+      return turns.every((turn) => turn > 1e-9) || turns.every((turn) => turn < -1e-9);
+    };
+    for (const parts of [meq, { ...meq, Mg: 9 }, { ...meq, SO4: 40 }, { ...meq, Ca: 30, Cl: 20 }]) {
+      const { cations, anions } = rectangularPoints(percentOf(parts));
+      expect(halves.some((half) => inside(cations, half) || inside(anions, half))).toBe(false);
+    }
+    expect(inside({ x: 0.36 + 0.2, y: 0.32 + 0.9 }, halves[0] ?? [])).toBe(true);
+  });
+
+  it("keeps all of itself on its sheet", () => {
+    onItsSheet(rectangularFrame());
+    onItsSheet(rectangularFrame({ nitrate: true }));
+    expect(textsOf(rectangularFrame({ nitrate: true }))).toContain("SO4+Cl+NO3 (%) →");
+  });
+});
+
+describe("nitrate that is counted with chloride", () => {
+  it("is named at the corner and on the axes of Piper and Durov, and only then", () => {
+    expect(textsOf(piperFrame())).not.toContain("Cl+NO3");
+    expect(textsOf(piperFrame({ nitrate: true }))).toEqual(
+      expect.arrayContaining(["Cl+NO3", "SO4+Cl+NO3", "SO4", "HCO3+CO3"]),
+    );
+    expect(textsOf(durovFrame({ nitrate: true }))).toEqual(
+      expect.arrayContaining(["Cl+NO3", "Cl+NO3 + ½ SO4 (%)"]),
+    );
+    onItsSheet(durovFrame({ nitrate: true }));
+  });
+});
+
+describe("the names of the diamond's fields", () => {
+  it("stand each in the field that it names, in the reader's words, and on no other", () => {
+    const names = piperFieldNames("mixta").flatMap((shape) => (shape.kind === "text" ? [shape] : []));
+    expect(names.filter(({ text }) => text === "mixta")).toHaveLength(2);
+    const left = diamondPoint(0, 0);
+    const fieldAt = ({ x, y }: { x: number; y: number }) => {
+      const [sum, difference] = [(x - left.x) * 2, (y - left.y) / (Math.sqrt(3) / 2)];
+      return diamondField((sum - difference) / 2, (sum + difference) / 2);
+    };
+    const found = names.map(({ text, at }) => [text, fieldAt(at)]);
+    expect(found).toEqual([
+      ["Ca-HCO3", "Ca-HCO3"],
+      ["Na-Cl", "Na-Cl"],
+      ["Ca-", "Ca-Cl-SO4"],
+      ["Cl-SO4", "Ca-Cl-SO4"],
+      ["Na-", "Na-HCO3"],
+      ["HCO3", "Na-HCO3"],
+      ["mixta", "mixed"],
+      ["mixta", "mixed"],
+    ]);
+    expect(new Set(found.map(([, field]) => field)).size).toBe(DIAMOND_FIELDS.length);
+  });
+});
+
+describe("the usual scale of Stiff", () => {
+  const water = (most: number): StiffRow[] =>
+    stiffRows({ Ca: most, Mg: 0.1, Na: 0.1, Cl: 0.1, SO4: 0.1, HCO3: most / 2 }) ?? [];
+
+  it("is not that of one brine among fresh waters; of waters alike it holds all", () => {
+    const fresh = [2, 3, 4, 6, 9].map(water);
+    expect(stiffUsualScale(fresh)).toBe(stiffScale(fresh));
+    expect(stiffUsualScale([...fresh, water(900)])).toBe(10);
+    expect(stiffScale([...fresh, water(900)])).toBe(1000);
+    expect(stiffUsualScale([water(900)])).toBe(1000);
+    expect(stiffUsualScale([])).toBe(1);
+    // The middle one is 4: up to 20 is held, as reckoned by hand.
+    expect(stiffUsualScale([...fresh, water(20)])).toBe(20);
+    expect(stiffUsualScale([...fresh, water(20.1)])).toBe(10);
+  });
+
+  it("cuts what is longer at its end, marks it and tells its figure; what is as long is whole", () => {
+    const whole = stiffFigure(water(10), 10, "x");
+    const cut = stiffFigure(water(900), 10, "x");
+    const marks = ({ shapes }: Figure) =>
+      shapes.filter((shape) => shape.kind === "line" && shape.role === "edge");
+    expect(marks(whole)).toHaveLength(0);
+    expect(isCut(water(10), 10)).toBe(false);
+    expect(isCut(water(900), 10)).toBe(true);
+    // Two strokes at the end of Ca, two at that of HCO3.
+    expect(marks(cut)).toHaveLength(4);
+    expect(textsOf(cut)).toEqual(expect.arrayContaining(["Ca 900", "HCO3+CO3 450", "Mg"]));
+    const [polygon] = cut.shapes.filter((shape) => shape.kind === "polygon");
+    const xs = polygon?.points.map(({ x }) => x - cut.width / 2) ?? [];
+    expect(Math.min(...xs)).toBe(-1);
+    expect(Math.max(...xs)).toBe(1);
+    onItsSheet(cut);
+  });
+});

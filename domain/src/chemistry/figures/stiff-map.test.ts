@@ -1,0 +1,58 @@
+import { describe, expect, it } from "vitest";
+import { stiffRows } from "../diagram.ts";
+import { placeSigns, stiffOutline } from "./stiff-map.ts";
+
+const rows = stiffRows({ Ca: 4, Mg: 2, Na: 3, K: 1, Cl: 2, SO4: 3, HCO3: 25 }) ?? [];
+
+describe("a polygon of Stiff as a sign on a map", () => {
+  it("has its corners where its meq/L put them by the scale of the key, and tells where it is cut", () => {
+    const { points, cut } = stiffOutline(rows, 10);
+    expect(points).toEqual([
+      { x: -0.4, y: -0.5 },
+      { x: -0.4, y: 0 },
+      { x: -0.2, y: 0.5 },
+      { x: 0.3, y: 0.5 },
+      { x: 1, y: 0 },
+      { x: 0.2, y: -0.5 },
+    ]);
+    expect(cut).toEqual([{ x: 1, y: 0 }]);
+    expect(stiffOutline(rows, 50).cut).toEqual([]);
+  });
+});
+
+describe("signs on a map", () => {
+  const sign = { width: 80, height: 50 };
+  const map = { width: 800, height: 600 };
+
+  it("stand at their stations where there is room", () => {
+    const { placed, without } = placeSigns([{ key: "a", x: 400, y: 300 }], sign, map);
+    expect(placed).toEqual([{ key: "a", x: 400, y: 300, at: { x: 400, y: 300 }, apart: false }]);
+    expect(without).toEqual([]);
+  });
+
+  it("are drawn apart, none over another and none over the key, or counted where there is no room", () => {
+    const key = { left: 0, right: 200, top: 0, bottom: 120 };
+    const signs = Array.from({ length: 60 }, (_, n) => ({
+      key: `s${n}`,
+      x: 400 + (n % 5),
+      y: 300 + (n % 7),
+    }));
+    const { placed, without, away } = placeSigns([...signs, { key: "k", x: 100, y: 60 }], sign, map, [key]);
+    expect(placed.length).toBeGreaterThan(20);
+    expect(without.length).toBeGreaterThan(0);
+    expect(away).toEqual([]);
+    expect(placed.length + without.length).toBe(61);
+    const rooms = placed.map(({ at }) => at);
+    for (const [n, a] of rooms.entries()) {
+      for (const b of rooms.slice(n + 1))
+        expect(Math.abs(a.x - b.x) < 79.99 && Math.abs(a.y - b.y) < 49.99).toBe(false);
+      expect(a.x - 40 < key.right && a.y - 25 < key.bottom).toBe(false);
+    }
+    expect(placed.filter(({ apart }) => !apart)).toHaveLength(1);
+  });
+
+  it("of a station out of sight are neither drawn nor without room", () => {
+    const { placed, without, away } = placeSigns([{ key: "a", x: -5, y: 20 }], sign, map);
+    expect({ placed, without, away }).toEqual({ placed: [], without: [], away: ["a"] });
+  });
+});

@@ -1,0 +1,99 @@
+import type { WaterOptions, WaterSample } from "@vetaverde/contract/environment-report";
+import { isCut, stiffScale, stiffUsualScale } from "@vetaverde/domain/chemistry/figures/stiff";
+import { useMemo } from "react";
+import type { StationSymbol } from "../../charts/markers.ts";
+import { useFormat } from "../../lib/format.ts";
+import { useGeneral } from "../../lib/general.ts";
+import { useT } from "../../lib/i18n.ts";
+import type { Search, SetSearch } from "../../lib/search.ts";
+import { Checkbox } from "../../ui/Checkbox.tsx";
+import { EmptyState } from "../../ui/EmptyState.tsx";
+import { lazyPart } from "../../ui/lazy-part.tsx";
+import type { GroundShape } from "../../ui/map/base-layer.ts";
+import { DayBar } from "./DayBar.tsx";
+import type { ReportView } from "./report.address.ts";
+import { lastOf, seenAt } from "./report.marks.ts";
+import styles from "./report.module.css";
+import { stiffsOf } from "./StiffGrid.tsx";
+import type { Place } from "./StiffMap.tsx";
+
+/** With the map's own program: who looks at diagrams alone never loads it. */
+const StiffMap = lazyPart(() => import("./StiffMap.tsx").then((module) => module.StiffMap), "map");
+
+export interface StiffMapPanelProps {
+  samples: readonly WaterSample[];
+  stations: WaterOptions["stations"];
+  symbols: ReadonlyMap<string, StationSymbol>;
+  /** The mine's own ground. */
+  base: readonly GroundShape[];
+  view: ReportView;
+  search: Search;
+  onSearch: SetSearch;
+  onOpen(sample: string): void;
+}
+
+/** Polygons of Stiff on the map with what must be said of them: of which day, by which scale, and which are not there. */
+export function StiffMapPanel(props: StiffMapPanelProps) {
+  const { samples, stations, symbols, base, view, search, onSearch, onOpen } = props;
+  const t = useT();
+  const format = useFormat();
+  const tiles = useGeneral()?.mapTiles ?? null;
+  const { day, wholeScale } = view;
+  const { here, homeless, scale, cut } = useMemo(
+    () => onMap(samples, stations, { day, wholeScale }),
+    [samples, stations, day, wholeScale],
+  );
+  const set = (name: string, value: string | undefined) => onSearch({ ...search, [name]: value });
+  return (
+    <section className={styles.series} aria-label={t("environmentReport.diagrams.stiffMap")}>
+      {here.length > 0 ? (
+        <StiffMap stiffs={here} {...{ scale, symbols, tiles, base, onOpen }} />
+      ) : (
+        <EmptyState
+          title={t("environmentReport.map.nobody")}
+          text={t("environmentReport.map.nobodyHint")}
+          inset
+        />
+      )}
+      <DayBar samples={samples} day={day} onDay={(next) => set("day", next ?? undefined)} />
+      <Checkbox
+        label={t("environmentReport.map.wholeScale")}
+        checked={wholeScale}
+        onValue={(on) => set("stiff", on ? "all" : undefined)}
+      />
+      <p className={styles.note}>
+        {day === null
+          ? t("environmentReport.map.inPeriod")
+          : t("environmentReport.map.upTo", { day: format.day(day) })}{" "}
+        {t("environmentReport.map.key", { n: format.number(scale) })}
+        {cut > 0 && ` · ${t("environmentReport.map.cut", { n: cut })}`}
+      </p>
+      {homeless.length > 0 && (
+        <p className={styles.note}>
+          <b>{t("environmentReport.map.homeless", { n: homeless.length })}</b>: {homeless.join(", ")}
+        </p>
+      )}
+    </section>
+  );
+}
+
+function onMap(
+  samples: readonly WaterSample[],
+  stations: WaterOptions["stations"],
+  { day, wholeScale }: { day: string | null; wholeScale: boolean },
+) {
+  const places = new Map<string, Place | null>(stations.map(({ id, place }) => [id, place]));
+  const stiffs = stiffsOf(lastOf(seenAt(samples, day).seen.filter(({ pctMeq }) => pctMeq)));
+  const here = stiffs.flatMap((one) => {
+    const place = places.get(one.sample.stationId);
+    return place ? [{ ...one, place }] : [];
+  });
+  const all = here.map(({ rows }) => rows);
+  const scale = wholeScale ? stiffScale(all) : stiffUsualScale(all);
+  return {
+    ...{ here, scale, cut: all.filter((rows) => isCut(rows, scale)).length },
+    homeless: stiffs
+      .filter(({ sample }) => !places.get(sample.stationId))
+      .map(({ sample }) => sample.station),
+  };
+}
