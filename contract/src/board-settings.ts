@@ -169,12 +169,9 @@ const environmentReport = z.strictObject({
   from: day.nullable().default(null),
   to: day.nullable().default(null),
   campaigns: z.array(id).max(200).default([]),
-  diagram: z
-    .enum(REPORT_FIGURES)
-    .default("piper")
-    .meta({
-      description: "What is shown first; `stiffMap`: polygons on the map; `series`: a parameter over time",
-    }),
+  diagram: z.enum(REPORT_FIGURES).default("piper").meta({
+    description: "What is shown first; `stiffMap`: polygons on the map; `series`: a parameter over time",
+  }),
   parameter: z.string().trim().min(1).max(60).nullable().default(null).meta({ description: "Of the series" }),
   fraction: z.enum(["none", "total", "dissolved"]).nullable().default(null),
   scale: z.enum(["linear", "log"]).default("linear"),

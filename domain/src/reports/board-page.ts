@@ -41,7 +41,7 @@ export type TileDrawing =
     }
   | {
       kind: "diagram";
-      diagram: "piper" | "stiff" | "durov" | "schoeller" | "gibbs";
+      diagram: "piper" | "stiff" | "durov" | "schoeller" | "gibbs" | "chadha" | "rectangular";
       samples: readonly DrawnSample[];
       /** All of the project's, in the order by which they have their symbols. */
       order: readonly string[];

@@ -1,15 +1,13 @@
 // The diagrams of ions on paper: the same geometry and the same symbols as on the screen.
 import { stiffRows } from "@vetaverde/domain/chemistry/diagram";
-import { durovFrame, durovPoints } from "@vetaverde/domain/chemistry/figures/durov";
+import { backgroundOf, pointsIn } from "@vetaverde/domain/chemistry/figures/diagrams";
 import type { Figure, Point, Shape } from "@vetaverde/domain/chemistry/figures/figure";
-import { gibbsFrame, gibbsPoints } from "@vetaverde/domain/chemistry/figures/gibbs";
-import { piperFields, piperFrame, piperPoints } from "@vetaverde/domain/chemistry/figures/piper";
 import {
   schoellerDecades,
   schoellerFrame,
   schoellerPoints,
 } from "@vetaverde/domain/chemistry/figures/schoeller";
-import { stiffFigure, stiffScale } from "@vetaverde/domain/chemistry/figures/stiff";
+import { isCut, stiffFigure, stiffUsualScale } from "@vetaverde/domain/chemistry/figures/stiff";
 import { symbolOf } from "@vetaverde/domain/chemistry/figures/symbols";
 import type { DrawnSample, TileDrawing } from "@vetaverde/domain/reports/board-page";
 import { drawFigure } from "../../gateways/pdf/pdf.figure.ts";
@@ -121,25 +119,9 @@ interface Points {
 
 function pointsOf(kind: Exclude<Drawing["diagram"], "stiff">, samples: readonly DrawnSample[]): Points {
   if (kind === "schoeller") return schoellerOf(lastOf(samples));
-  const places = (one: DrawnSample): readonly Point[] => {
-    const { pctMeq, meq, tds } = one;
-    if (!pctMeq) return [];
-    if (kind === "gibbs") {
-      const found = gibbsPoints(meq, tds);
-      return found ? [found.cations, found.anions] : [];
-    }
-    if (kind === "durov") {
-      const found = durovPoints(pctMeq);
-      return [found.cations, found.anions, found.square];
-    }
-    const found = piperPoints(pctMeq);
-    return [found.cations, found.anions, found.diamond];
-  };
   return {
-    frame: { piper: piperFrame, durov: durovFrame, gibbs: gibbsFrame }[kind](),
-    fields:
-      kind === "piper" ? piperFields().filter((one) => one.kind === "polygon" && one.name === "mixed") : [],
-    marks: samples.map((of) => ({ of, at: places(of) })),
+    ...backgroundOf(kind),
+    marks: samples.map((of) => ({ of, at: pointsIn(kind, of) })),
     lines: [],
   };
 }
@@ -198,14 +180,23 @@ function drawPoints(
     for (const point of at) drawMark(book, symbolFor(of.stationId), put(point), radius, of.open);
 }
 
+/** Three figures are enough beside a bar. */
+const written = (meq: number) => String(Number(meq.toPrecision(3)));
+
 function drawStiffs(desk: Desk, samples: readonly DrawnSample[], symbolFor: SymbolFor, box: Box): void {
   const { book, words, say, day } = desk;
   const drawn = samples.flatMap((one) => {
     const rows = stiffRows(one.meq);
     return rows ? [{ one, rows }] : [];
   });
-  const scale = stiffScale(drawn.map(({ rows }) => rows));
-  const top = book.at(say(words.board.stiffScale, { n: scale }), QUIET, { ...box, most: 1 }) + 2;
+  const all = drawn.map(({ rows }) => rows);
+  const scale = stiffUsualScale(all);
+  const cut = all.filter((rows) => isCut(rows, scale)).length;
+  const told = [
+    say(words.board.stiffScale, { n: scale }),
+    ...(cut > 0 ? [say(words.board.stiffCut, { n: cut })] : []),
+  ];
+  const top = book.at(told.join("; "), QUIET, { ...box, most: 1 }) + 2;
   const first = drawn[0];
   if (!first) return;
   const shape = stiffFigure(first.rows, scale, "");
@@ -221,7 +212,7 @@ function drawStiffs(desk: Desk, samples: readonly DrawnSample[], symbolFor: Symb
     const x = box.x + (at % columns) * (width + 6);
     const y = box.y + top + Math.floor(at / columns) * height;
     const color = symbolFor(one.stationId).light;
-    drawFigure(book, stiffFigure(rows, scale, title), {
+    drawFigure(book, stiffFigure(rows, scale, title, written), {
       x,
       y,
       width,

@@ -8,6 +8,7 @@ import { Menu } from "../../ui/Menu.tsx";
 import { withDensity } from "../../ui/png-density.ts";
 import { toast } from "../../ui/toasts.ts";
 import { exportWater, type WaterQuery } from "./environment-report.queries.ts";
+import type { FigureKind } from "./report.address.ts";
 import { exportPaper, exportSeries, type PaperChoice, type SeriesQuery } from "./water-series.queries.ts";
 
 const DOTS_PER_INCH = 300;
@@ -19,8 +20,8 @@ export interface ReportExportProps {
   query: WaterQuery;
   /** Of the parameter over time; null: ions are looked at. */
   series: SeriesQuery | null;
-  /** What is drawn on paper. */
-  paper: PaperChoice;
+  /** What is drawn on paper: of the map its polygons, side by side. */
+  paper: Omit<PaperChoice, "diagram"> & { diagram: FigureKind };
   /** Absent while the figures stand in a table. */
   drawings: (() => SVGSVGElement[]) | null;
   onDone(): void;
@@ -47,7 +48,9 @@ export function ReportExport(props: ReportExportProps) {
     return file;
   };
   // The polygons beside it are a page of their own.
-  const papers = paper.diagram === "series" ? (["series"] as const) : ([paper.diagram, "stiff"] as const);
+  const { diagram: shown } = paper;
+  const papers: PaperChoice["diagram"][] =
+    shown === "series" ? ["series"] : shown === "stiffMap" ? ["stiff"] : [shown, "stiff"];
   const items = [
     ...(drawings
       ? [

@@ -18,7 +18,11 @@ import { stiffsOf } from "./StiffGrid.tsx";
 import type { Place } from "./StiffMap.tsx";
 
 /** With the map's own program: who looks at diagrams alone never loads it. */
-const StiffMap = lazyPart(() => import("./StiffMap.tsx").then((module) => module.StiffMap), "map");
+const StiffMap = lazyPart(
+  () => import("./StiffMap.tsx").then((module) => module.StiffMap),
+  "environmentReport",
+  "map",
+);
 
 export interface StiffMapPanelProps {
   samples: readonly WaterSample[];

@@ -1,21 +1,8 @@
 import type { WaterSample } from "@vetaverde/contract/environment-report";
 import type { Milliequivalents } from "@vetaverde/domain/chemistry/balance";
 import { type StiffRow, stiffRows } from "@vetaverde/domain/chemistry/diagram";
-import { chadhaFrame, chadhaPoint } from "@vetaverde/domain/chemistry/figures/chadha";
-import { durovFrame, durovPoints } from "@vetaverde/domain/chemistry/figures/durov";
+import { backgroundOf, type PointDiagramKind, pointsIn } from "@vetaverde/domain/chemistry/figures/diagrams";
 import type { Figure, Point, Shape } from "@vetaverde/domain/chemistry/figures/figure";
-import { gibbsFrame, gibbsPoints } from "@vetaverde/domain/chemistry/figures/gibbs";
-import {
-  piperFieldNames,
-  piperFields,
-  piperFrame,
-  piperPoints,
-} from "@vetaverde/domain/chemistry/figures/piper";
-import {
-  rectangularFields,
-  rectangularFrame,
-  rectangularPoints,
-} from "@vetaverde/domain/chemistry/figures/rectangular";
 import {
   schoellerDecades,
   schoellerFrame,
@@ -77,26 +64,16 @@ interface Drawing {
 
 type Places = (sample: WaterSample) => { at: Point[]; radius: number[] } | null;
 
-const piperPlaces: Places = ({ pctMeq, tds }) => {
-  if (!pctMeq) return null;
-  const { cations, anions, diamond } = piperPoints(pctMeq);
-  return { at: [cations, anions, diamond], radius: [PLAIN, PLAIN, tds ? radiusOf(tds.value) : PLAIN] };
-};
-const durovPlaces: Places = ({ pctMeq }) => {
-  if (!pctMeq) return null;
-  const { cations, anions, square } = durovPoints(pctMeq);
-  return { at: [cations, anions, square], radius: [PLAIN, PLAIN, PLAIN] };
-};
-const chadhaPlaces: Places = ({ pctMeq }) => pctMeq && { at: [chadhaPoint(pctMeq)], radius: [PLAIN] };
-const rectangularPlaces: Places = ({ pctMeq }) => {
-  if (!pctMeq) return null;
-  const { cations, anions, both } = rectangularPoints(pctMeq);
-  return { at: [cations, anions, both], radius: [PLAIN, PLAIN, PLAIN] };
-};
-const gibbsPlaces: Places = ({ meq, tds }) => {
-  const points = gibbsPoints(known(meq), tds?.value ?? null);
-  return points && { at: [points.cations, points.anions], radius: [PLAIN, PLAIN] };
-};
+/** Of the diamond's points the area says how much is dissolved. */
+const placesIn =
+  (kind: PointDiagramKind): Places =>
+  ({ pctMeq, meq, tds }) => {
+    const at = pointsIn(kind, { pctMeq, meq: known(meq), tds: tds?.value ?? null });
+    const sized = (n: number) => kind === "piper" && n === 2 && tds;
+    return at.length > 0
+      ? { at, radius: at.map((_, n) => (sized(n) && tds ? radiusOf(tds.value) : PLAIN)) }
+      : null;
+  };
 
 /** What a diagram is drawn of: its frame from the domain, and each sample that has a place in it. */
 export function drawnOf(kind: DiagramKind, { samples, symbols, day, trails, ...look }: Drawing): Drawn {
@@ -117,34 +94,13 @@ export function drawnOf(kind: DiagramKind, { samples, symbols, day, trails, ...l
       // Large ones lie below small ones, and what is of today above all.
       .sort((a, b) => Number(b.faint) - Number(a.faint) || (b.radius.at(-1) ?? 0) - (a.radius.at(-1) ?? 0));
   if (kind === "schoeller") return schoeller(lastOf(seen), marksOf, symbolFor);
-  const places = PLACES[kind];
+  const places = placesIn(kind);
   return {
     ...backgroundOf(kind, look),
     marks: marksOf(seen, places),
     trails: trails ? trailsOf(seen, places, symbolFor) : [],
   };
 }
-
-const PLACES: Readonly<Record<Exclude<DiagramKind, "schoeller">, Places>> = {
-  ...{ piper: piperPlaces, durov: durovPlaces, gibbs: gibbsPlaces },
-  ...{ chadha: chadhaPlaces, rectangular: rectangularPlaces },
-};
-
-function backgroundOf(
-  kind: keyof typeof PLACES,
-  { nitrate = false, mixed = null }: Pick<Drawing, "nitrate" | "mixed">,
-): Pick<Drawn, "frame" | "fields"> {
-  if (kind === "gibbs") return { frame: gibbsFrame(), fields: [] };
-  if (kind === "durov") return { frame: durovFrame({ nitrate }), fields: [] };
-  if (kind === "chadha") return { frame: chadhaFrame({ nitrate }), fields: [] };
-  if (kind === "rectangular") return { frame: rectangularFrame({ nitrate }), fields: rectangularFields() };
-  const frame = piperFrame({ nitrate });
-  const names = mixed === null ? [] : piperFieldNames(mixed);
-  return { frame: { ...frame, shapes: [...frame.shapes, ...names] }, fields: shaded() };
-}
-
-/** Two of the five fields are shaded, so that all are told apart. */
-const shaded = () => piperFields().filter((shape) => shape.kind === "polygon" && shape.name === "mixed");
 
 function trailsOf(
   samples: readonly WaterSample[],

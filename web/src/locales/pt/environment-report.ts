@@ -88,7 +88,7 @@ export const environmentReport: SameKeys<typeof es> = {
   stiffOwnScale: "última amostra de cada estação · escala própria de cada amostra, tamanhos não comparáveis",
   fields: "Campos",
   options: "Opções e legenda",
-  scaleOf: "Escala de Stiff",
+  scaleOf: "Escala dos polígonos de Stiff",
   scales: {
     usual: "Comum, legível",
     all: "Comum, inteira",
@@ -97,7 +97,7 @@ export const environmentReport: SameKeys<typeof es> = {
   stiffCut:
     "{n|one:# polígono passa da escala: está cortado (//) e diz o seu valor|other:# polígonos passam da escala: estão cortados (//) e dizem o seu valor}.",
   map: {
-    label: "Mapa de polígonos de Stiff",
+    label: "Mapa dos polígonos de Stiff",
     inPeriod: "Uma amostra por estação: a última do período.",
     upTo: "Uma amostra por estação: a última até {day}.",
     key: "Chave: escala comum ±{n} meq/L",

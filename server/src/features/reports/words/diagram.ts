@@ -1,11 +1,13 @@
 import type { Locale } from "@vetaverde/domain/locale";
 
+type Diagram = "piper" | "durov" | "schoeller" | "gibbs" | "stiff" | "chadha" | "rectangular";
+
 /** What stands on a diagram of the water by itself. */
 export interface DiagramWords {
-  titles: Record<"piper" | "durov" | "schoeller" | "gibbs" | "stiff", string>;
+  titles: Record<Diagram, string>;
   series: string;
   /** In which unit, and by which rule. */
-  facts: Record<"piper" | "durov" | "schoeller" | "gibbs" | "stiff", string>;
+  facts: Record<Diagram, string>;
   source: string;
   hidden: string;
   n: string;
@@ -35,6 +37,7 @@ export const diagramWords: Readonly<Record<Locale, DiagramWords>> = {
     titles: {
       ...{ piper: "Diagrama de Piper", durov: "Diagrama de Durov", schoeller: "Diagrama de Schoeller" },
       ...{ gibbs: "Diagrama de Gibbs", stiff: "Diagramas de Stiff" },
+      ...{ chadha: "Diagrama de Chadha", rectangular: "Diagrama de Piper rectangular" },
     },
     series: "Serie temporal: {parameter}",
     facts: {
@@ -43,6 +46,8 @@ export const diagramWords: Readonly<Record<Locale, DiagramWords>> = {
       schoeller: "meq/L, escala logarítmica; última muestra de cada estación",
       gibbs: "mg/L (Gibbs 1970)",
       stiff: "meq/L; última muestra de cada estación",
+      chadha: `% meq/L (Chadha 1999); ${NO3.es}`,
+      rectangular: `% meq/L (Ray, Mukherjee 2008); ${NO3.es}`,
     },
     source: "Fuente: resultados de laboratorio del proyecto",
     hidden: "{n|one:# muestra oculta|other:# muestras ocultas}: balance iónico > 10 %",
@@ -65,6 +70,7 @@ export const diagramWords: Readonly<Record<Locale, DiagramWords>> = {
     titles: {
       ...{ piper: "Piper diagram", durov: "Durov diagram", schoeller: "Schoeller diagram" },
       ...{ gibbs: "Gibbs diagram", stiff: "Stiff diagrams" },
+      ...{ chadha: "Chadha diagram", rectangular: "Rectangular Piper diagram" },
     },
     series: "Time series: {parameter}",
     facts: {
@@ -73,6 +79,8 @@ export const diagramWords: Readonly<Record<Locale, DiagramWords>> = {
       schoeller: "meq/L, logarithmic scale; last sample of each station",
       gibbs: "mg/L (Gibbs 1970)",
       stiff: "meq/L; last sample of each station",
+      chadha: `% meq/L (Chadha 1999); ${NO3.en}`,
+      rectangular: `% meq/L (Ray, Mukherjee 2008); ${NO3.en}`,
     },
     source: "Source: the project's laboratory results",
     hidden: "{n|one:# sample hidden|other:# samples hidden}: ion balance > 10 %",
@@ -95,6 +103,7 @@ export const diagramWords: Readonly<Record<Locale, DiagramWords>> = {
     titles: {
       ...{ piper: "Diagramme de Piper", durov: "Diagramme de Durov", schoeller: "Diagramme de Schoeller" },
       ...{ gibbs: "Diagramme de Gibbs", stiff: "Diagrammes de Stiff" },
+      ...{ chadha: "Diagramme de Chadha", rectangular: "Diagramme de Piper rectangulaire" },
     },
     series: "Série temporelle : {parameter}",
     facts: {
@@ -103,6 +112,8 @@ export const diagramWords: Readonly<Record<Locale, DiagramWords>> = {
       schoeller: "meq/L, échelle logarithmique ; dernier échantillon de chaque station",
       gibbs: "mg/L (Gibbs 1970)",
       stiff: "meq/L ; dernier échantillon de chaque station",
+      chadha: `% meq/L (Chadha 1999); ${NO3.fr}`,
+      rectangular: `% meq/L (Ray, Mukherjee 2008); ${NO3.fr}`,
     },
     source: "Source : résultats de laboratoire du projet",
     hidden: "{n|one:# échantillon masqué|other:# échantillons masqués} : balance ionique > 10 %",
@@ -125,6 +136,7 @@ export const diagramWords: Readonly<Record<Locale, DiagramWords>> = {
     titles: {
       ...{ piper: "Diagrama de Piper", durov: "Diagrama de Durov", schoeller: "Diagrama de Schoeller" },
       ...{ gibbs: "Diagrama de Gibbs", stiff: "Diagramas de Stiff" },
+      ...{ chadha: "Diagrama de Chadha", rectangular: "Diagrama de Piper retangular" },
     },
     series: "Série temporal: {parameter}",
     facts: {
@@ -133,6 +145,8 @@ export const diagramWords: Readonly<Record<Locale, DiagramWords>> = {
       schoeller: "meq/L, escala logarítmica; última amostra de cada estação",
       gibbs: "mg/L (Gibbs 1970)",
       stiff: "meq/L; última amostra de cada estação",
+      chadha: `% meq/L (Chadha 1999); ${NO3.pt}`,
+      rectangular: `% meq/L (Ray, Mukherjee 2008); ${NO3.pt}`,
     },
     source: "Fonte: resultados de laboratório do projeto",
     hidden: "{n|one:# amostra oculta|other:# amostras ocultas}: balanço iônico > 10 %",

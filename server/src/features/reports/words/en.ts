@@ -172,6 +172,7 @@ export const en: ReportWords = {
     drawnOf: "the last {n} of {total}",
     openMeans: "open symbol: charge balance > 10 %",
     stiffScale: "last sample of each station, common scale ±{n} meq/L",
+    stiffCut: "{n|one:# is cut (//), beyond the scale|other:# are cut (//), beyond the scale}",
     moreStations: "and {n|one:# more station|other:# more stations}",
     samplesFrom: "Samples from {from} to {to}",
     samplesTo: "Samples until {to}",

@@ -172,6 +172,7 @@ export const es: ReportWords = {
     drawnOf: "las últimas {n} de {total}",
     openMeans: "símbolo abierto: balance iónico > 10 %",
     stiffScale: "última muestra de cada estación, escala común ±{n} meq/L",
+    stiffCut: "{n|one:# cortado (//), pasa de la escala|other:# cortados (//), pasan de la escala}",
     moreStations: "y {n|one:# estación más|other:# estaciones más}",
     samplesFrom: "Muestras del {from} al {to}",
     samplesTo: "Muestras hasta el {to}",

@@ -173,6 +173,7 @@ export const fr: ReportWords = {
     drawnOf: "les {n} derniers sur {total}",
     openMeans: "symbole ouvert : bilan ionique > 10 %",
     stiffScale: "dernier échantillon de chaque station, échelle commune ±{n} meq/L",
+    stiffCut: "{n|one:# coupé (//), dépasse l’échelle|other:# coupés (//), dépassent l’échelle}",
     moreStations: "et {n|one:# autre station|other:# autres stations}",
     samplesFrom: "Échantillons du {from} au {to}",
     samplesTo: "Échantillons jusqu’au {to}",

@@ -172,6 +172,7 @@ export const pt: ReportWords = {
     drawnOf: "as últimas {n} de {total}",
     openMeans: "símbolo aberto: balanço iônico > 10 %",
     stiffScale: "última amostra de cada estação, escala comum ±{n} meq/L",
+    stiffCut: "{n|one:# cortado (//), passa da escala|other:# cortados (//), passam da escala}",
     moreStations: "e mais {n|one:# estação|other:# estações}",
     samplesFrom: "Amostras de {from} a {to}",
     samplesTo: "Amostras até {to}",

@@ -69,6 +69,7 @@ export interface ReportWords {
     drawnOf: string;
     openMeans: string;
     stiffScale: string;
+    stiffCut: string;
     moreStations: string;
     samplesFrom: string;
     samplesTo: string;

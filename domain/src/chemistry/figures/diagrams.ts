@@ -1,0 +1,61 @@
+import type { Milliequivalents } from "../balance.ts";
+import type { DiagramOptions, Percentages } from "../diagram.ts";
+import { chadhaFrame, chadhaPoint } from "./chadha.ts";
+import { durovFrame, durovPoints } from "./durov.ts";
+import type { Figure, Point, Shape } from "./figure.ts";
+import { gibbsFrame, gibbsPoints } from "./gibbs.ts";
+import { piperFieldNames, piperFields, piperFrame, piperPoints } from "./piper.ts";
+import { rectangularFields, rectangularFrame, rectangularPoints } from "./rectangular.ts";
+
+/** Diagrams in which a sample is one or several points, and nothing of the others. */
+export type PointDiagramKind = "piper" | "durov" | "gibbs" | "chadha" | "rectangular";
+
+export interface DiagramSample {
+  pctMeq: Percentages | null;
+  meq: Milliequivalents;
+  /** mg/L. */
+  tds: number | null;
+}
+
+/** Where a sample stands in a diagram, in the order in which its parts are read; nowhere where something is missing. */
+export function pointsIn(kind: PointDiagramKind, { pctMeq, meq, tds }: DiagramSample): Point[] {
+  if (kind === "gibbs") {
+    const found = gibbsPoints(meq, tds);
+    return found ? [found.cations, found.anions] : [];
+  }
+  if (!pctMeq) return [];
+  if (kind === "chadha") return [chadhaPoint(pctMeq)];
+  if (kind === "durov") {
+    const { cations, anions, square } = durovPoints(pctMeq);
+    return [cations, anions, square];
+  }
+  if (kind === "rectangular") {
+    const { cations, anions, both } = rectangularPoints(pctMeq);
+    return [cations, anions, both];
+  }
+  const { cations, anions, diamond } = piperPoints(pctMeq);
+  return [cations, anions, diamond];
+}
+
+export interface BackgroundLook extends DiagramOptions {
+  /** The reader's word for mixed waters, where the diamond's fields are to be named. */
+  mixed?: string | null | undefined;
+}
+
+/** A diagram without its samples, and what is shaded behind it. */
+export function backgroundOf(
+  kind: PointDiagramKind,
+  { nitrate = false, mixed = null }: BackgroundLook = {},
+): { frame: Figure; fields: Shape[] } {
+  if (kind === "gibbs") return { frame: gibbsFrame(), fields: [] };
+  if (kind === "durov") return { frame: durovFrame({ nitrate }), fields: [] };
+  if (kind === "chadha") return { frame: chadhaFrame({ nitrate }), fields: [] };
+  if (kind === "rectangular") return { frame: rectangularFrame({ nitrate }), fields: rectangularFields() };
+  const frame = piperFrame({ nitrate });
+  const names = mixed === null ? [] : piperFieldNames(mixed);
+  return {
+    frame: { ...frame, shapes: [...frame.shapes, ...names] },
+    // Two of the five fields are shaded, so that all are told apart.
+    fields: piperFields().filter((shape) => shape.kind === "polygon" && shape.name === "mixed"),
+  };
+}
