@@ -69,13 +69,52 @@ export async function insertBoards(tx: Tx, { project, by, now }: Ground): Promis
     at: new Date(now),
   };
   await store.insert(tx, board);
-  await putInMenu(tx, project, board);
+  await putInMenu(tx, project, board, { type: "board", alias: "Board", after: "NPYMS" });
+  const report = {
+    ...board,
+    id: newId(),
+    name: "Manganeso bajo el botadero",
+    content: await manganese(tx, project),
+  };
+  await store.insert(tx, report);
+  await putInMenu(tx, project, report, {
+    ...{ type: "environment-report", alias: "EnvironmentReport", after: "WaterDiagrams" },
+  });
 }
 
-/** Behind the last page of the work. */
-async function putInMenu(tx: Tx, project: string, { id, name }: { id: string; name: string }): Promise<void> {
+/** What the dump lets go, over time and against its limit: the river, and the wells below the dump. */
+async function manganese(tx: Tx, project: string): Promise<BoardContent> {
+  const { rows } = await sql<{ id: string }>`select id from stations where project_id = ${project}
+    and name_key = any(${["as-01", "as-02", "as-04", "mw-07", "mw-09"]}) order by name_key`.execute(tx);
+  const choice = {
+    category: "Agua",
+    stations: rows.map(({ id }) => id),
+    campaigns: [],
+    from: null,
+    to: null,
+  } as const;
+  const shown = { diagram: "series", parameter: "Mn", fraction: "dissolved", scale: "log" } as const;
+  return {
+    provider: "environment-report",
+    settings: { ...choice, stations: [...choice.stations], campaigns: [], ...shown },
+  };
+}
+
+interface MenuPlace {
+  type: "board" | "environment-report";
+  alias: string;
+  /** Behind which entry. */
+  after: string;
+}
+
+async function putInMenu(
+  tx: Tx,
+  project: string,
+  { id, name }: { id: string; name: string },
+  { type, alias, after }: MenuPlace,
+): Promise<void> {
   const { rows } = await sql<{ position: number; parent: string | null }>`
-    select position, parent_id as parent from menu_entries where project_id = ${project} and alias = 'NPYMS'`.execute(
+    select position, parent_id as parent from menu_entries where project_id = ${project} and alias = ${after}`.execute(
     tx,
   );
   const [before] = rows;
@@ -83,7 +122,7 @@ async function putInMenu(tx: Tx, project: string, { id, name }: { id: string; na
   await sql`update menu_entries set position = position + 1
     where project_id = ${project} and position > ${before.position}`.execute(tx);
   await sql`insert into menu_entries (project_id, id, parent_id, position, type, alias, label, icon, board_id)
-    values (${project}, ${newId()}, ${before.parent}, ${before.position + 1}, 'board', 'Board', ${name}, 'chart-bar', ${id})`.execute(
+    values (${project}, ${newId()}, ${before.parent}, ${before.position + 1}, ${type}, ${alias}, ${name}, 'chart-bar', ${id})`.execute(
     tx,
   );
 }

@@ -253,6 +253,7 @@ describe("the demonstration", () => {
       { alias: "Exceedances", url: null, under: "Compliance" },
       { alias: "Limits", url: null, under: "Compliance" },
       { alias: "WaterDiagrams", url: null, under: "Compliance" },
+      { alias: "EnvironmentReport", url: null, under: "Compliance" },
       { alias: "ModiList", url: null, under: "Compliance" },
       { alias: "ModiAlerts", url: null, under: "Compliance" },
       { alias: "NPYMS", url: null, under: "Compliance" },

@@ -55,6 +55,7 @@ describe("what the demonstration's people see", () => {
           "Exceedances",
           "Limits",
           "WaterDiagrams",
+          "EnvironmentReport",
           "ModiList",
           "ModiAlerts",
           "NPYMS",
@@ -89,6 +90,30 @@ describe("what the demonstration's people see", () => {
     for (const { kind, device } of tiles)
       if (kind === "series" || kind === "latest")
         expect((await as("lectura", `/fkl-modi/${project}/devices/${device}`)).status).toBe(200);
+  });
+
+  it("everybody who reads: a saved series of the water with its limit", async () => {
+    const entries = (await menuOf("lectura")).flatMap(({ submenu }) => submenu) as {
+      alias: string;
+      report?: string;
+    }[];
+    const urir = entries.find(({ alias }) => alias === "EnvironmentReport")?.report;
+    const { body } = await as("lectura", `/fkl-board/${project}/embed/${urir}`);
+    const { stations, parameter, fraction, diagram } = body.data.content.settings;
+    expect({ parameter, fraction, diagram, n: stations.length }).toEqual({
+      ...{ parameter: "Mn", fraction: "dissolved", diagram: "series", n: 5 },
+    });
+    const at = stations.map((id: string) => `station=${id}`).join("&");
+    const series = await as(
+      "lectura",
+      `/fkl-data-filter/${project}/series?parameter=Mn&fraction=dissolved&${at}`,
+    );
+    const { points, limits } = series.body.data;
+    expect(points.length).toBeGreaterThan(40);
+    expect(points.some(({ detected }: { detected: boolean }) => !detected)).toBe(true);
+    expect(limits).toContainEqual(expect.objectContaining({ side: "max", value: 0.2, stations: null }));
+    const verdicts = points.map(({ held }: { held: { verdict: string }[] }) => held[0]?.verdict);
+    expect(verdicts).toEqual(expect.arrayContaining(["meets", "exceeds"]));
   });
 
   it("everybody who reads: what the review says of the plans, a few things and no noise", async () => {

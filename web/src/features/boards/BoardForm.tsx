@@ -112,6 +112,10 @@ export function BoardForm({ project, board, places, onClose, onSaved }: BoardFor
             onStations: (stations) => change({ stations }),
             campaigns: draft.campaigns,
             onCampaigns: (campaigns) => change({ campaigns }),
+            ...(draft.fields.diagram === "series" && {
+              parameter: draft.parameter,
+              onParameter: (parameter) => change({ parameter }),
+            }),
           })}
         {needsSecret(draft) && (
           <SecretField

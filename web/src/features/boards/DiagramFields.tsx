@@ -5,6 +5,7 @@ import { useT } from "../../lib/i18n.ts";
 import { DateField } from "../../ui/DateField.tsx";
 import { Segmented } from "../../ui/Segmented.tsx";
 import { Select } from "../../ui/Select.tsx";
+import type { SavedParameter } from "./board.draft.ts";
 import styles from "./boards.module.css";
 
 type Diagram = Extract<BoardTile, { kind: "diagram" }>;
@@ -16,6 +17,9 @@ export type ChoosePlaces = (choice: {
   onStations(stations: string[]): void;
   campaigns?: readonly string[];
   onCampaigns?(campaigns: string[]): void;
+  /** Of a parameter over time; left out: nobody chooses one here. */
+  parameter?: SavedParameter | null;
+  onParameter?(parameter: SavedParameter | null): void;
 }) => ReactNode;
 
 export interface DiagramFieldsProps {

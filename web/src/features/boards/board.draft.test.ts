@@ -43,6 +43,10 @@ const WHOLE = [
     provider: "environment-report",
     settings: { category: "Geoquímica", stations: [ID], from: "2026-01-01" },
   },
+  {
+    provider: "environment-report",
+    settings: { category: "Agua", diagram: "series", parameter: "Mn", fraction: "dissolved", scale: "log" },
+  },
 ].map((one) => boardContent.parse(one));
 
 describe("a board's form", () => {

@@ -1,5 +1,10 @@
 // A board's settings as a form has them: a text for each field.
-import type { BoardContent, BoardProvider } from "@vetaverde/contract/board-settings";
+import {
+  type BoardContent,
+  type BoardProvider,
+  type EnvironmentReportSettings,
+  REPORT_FIGURES,
+} from "@vetaverde/contract/board-settings";
 
 export type FieldName =
   | "address"
@@ -24,6 +29,8 @@ export type FieldName =
   | "token"
   | "organization"
   | "category"
+  | "diagram"
+  | "scale"
   | "from"
   | "to";
 
@@ -80,8 +87,13 @@ const GRAFANA: Record<string, readonly FieldSpec[]> = {
 };
 const REPORT: readonly FieldSpec[] = [
   { name: "category", kind: "choice", options: ["Agua", "Geoquímica"], usual: "Agua" },
+  { name: "diagram", kind: "choice", options: REPORT_FIGURES, usual: "piper" },
   { name: "from", kind: "day", usual: "" },
   { name: "to", kind: "day", usual: "" },
+];
+const SERIES: readonly FieldSpec[] = [
+  ...REPORT,
+  { name: "scale", kind: "choice", options: ["linear", "log"], usual: "linear" },
 ];
 
 export type Fields = Partial<Record<FieldName, string>>;
@@ -96,7 +108,11 @@ export interface BoardDraft {
   /** Of an environment report, by identifier; none: all. */
   stations: readonly string[];
   campaigns: readonly string[];
+  /** Of one that opens with a parameter over time; null: the one with the most results. */
+  parameter: SavedParameter | null;
 }
+
+export type SavedParameter = { parameter: string } & Pick<EnvironmentReportSettings, "fraction">;
 
 export function fieldsOf({
   provider,
@@ -107,7 +123,8 @@ export function fieldsOf({
   if (provider === "metabase") return METABASE;
   if (provider === "grafana") return GRAFANA[fields.way ?? "public"] ?? [];
   if (provider === "url") return [{ name: "address", kind: "text" }];
-  return provider === "native" ? [] : REPORT;
+  if (provider === "native") return [];
+  return fields.diagram === "series" ? SERIES : REPORT;
 }
 
 export const needsSecret = ({ provider, fields }: Pick<BoardDraft, "provider" | "fields">): boolean =>
@@ -156,6 +173,7 @@ export function contentOf(draft: BoardDraft): BoardContent {
   if (provider === "environment-report") {
     settings["stations"] = draft.stations;
     settings["campaigns"] = draft.campaigns;
+    if (settings["diagram"] === "series") Object.assign(settings, draft.parameter ?? {});
   }
   return { provider, settings } as BoardContent;
 }
@@ -172,7 +190,7 @@ function pairOf(line: string): [string, string] {
 }
 
 export const emptyDraft = (provider: BoardProvider): BoardDraft => ({
-  ...{ name: "", provider, fields: {}, kept: null, secret: "", stations: [], campaigns: [] },
+  ...{ name: "", provider, fields: {}, kept: null, secret: "", stations: [], campaigns: [], parameter: null },
 });
 
 export function draftOf({ name, content }: { name: string; content: BoardContent }): BoardDraft {
@@ -181,8 +199,19 @@ export function draftOf({ name, content }: { name: string; content: BoardContent
     const text = textOf(key, value);
     if (text !== null) fields[key as FieldName] = text;
   }
-  const { stations = [], campaigns = [] } = content.provider === "environment-report" ? content.settings : {};
-  return { name, provider: content.provider, fields, kept: content, secret: "", stations, campaigns };
+  const saved = content.provider === "environment-report" ? content.settings : null;
+  const { stations = [], campaigns = [] } = saved ?? {};
+  const parameter = saved?.parameter ? { parameter: saved.parameter, fraction: saved.fraction } : null;
+  return {
+    name,
+    provider: content.provider,
+    fields,
+    kept: content,
+    secret: "",
+    stations,
+    campaigns,
+    parameter,
+  };
 }
 
 function textOf(key: string, value: unknown): string | null {

@@ -2,8 +2,11 @@ import { codeOf, describeError } from "../../lib/describe-error.ts";
 import { useT } from "../../lib/i18n.ts";
 import { ErrorState } from "../../ui/ErrorState.tsx";
 import { PickList } from "../../ui/PickList.tsx";
+import { Select } from "../../ui/Select.tsx";
 import { Skeleton } from "../../ui/Skeleton.tsx";
 import { useWaterOptions } from "./environment-report.queries.ts";
+import type { SeriesChoice } from "./report.address.ts";
+import { choiceIn, keyOf, useParameterOptions } from "./series.words.ts";
 
 export interface PlaceFieldsProps {
   project: string;
@@ -13,13 +16,22 @@ export interface PlaceFieldsProps {
   /** Left out: nobody chooses campaigns here. */
   campaigns?: readonly string[] | undefined;
   onCampaigns?: ((campaigns: string[]) => void) | undefined;
+  /** Of a parameter over time; left out: nobody chooses one here. */
+  parameter?: SavedParameter | null | undefined;
+  onParameter?: ((parameter: SavedParameter | null) => void) | undefined;
+}
+
+interface SavedParameter {
+  parameter: string;
+  fraction: SeriesChoice["fraction"];
 }
 
 /** Whose samples are drawn: stations and campaigns by their names. */
 export function PlaceFields(props: PlaceFieldsProps) {
-  const { project, category, stations, onStations, campaigns, onCampaigns } = props;
+  const { project, category, stations, onStations, campaigns, onCampaigns, parameter, onParameter } = props;
   const t = useT();
   const options = useWaterOptions(project, category);
+  const parameters = useParameterOptions(options.data);
   if (options.isPending) return <Skeleton rows={3} />;
   if (options.isError) {
     return (
@@ -40,6 +52,19 @@ export function PlaceFields(props: PlaceFieldsProps) {
   ];
   return (
     <>
+      {onParameter && (
+        <Select
+          label={t("waterSeries.parameter")}
+          placeholder={t("waterSeries.usual")}
+          value={parameter ? keyOf({ code: parameter.parameter, fraction: parameter.fraction }) : ""}
+          options={parameters}
+          onValue={(key) => {
+            if (key === "") return onParameter(null);
+            const { code, fraction } = choiceIn(key);
+            onParameter({ parameter: code, fraction });
+          }}
+        />
+      )}
       <PickList
         name={t("environmentReport.stations")}
         help={stations.length === 0 ? t("environmentReport.allStations") : undefined}

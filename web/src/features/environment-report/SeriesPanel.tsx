@@ -100,9 +100,11 @@ function Drawn({
       </>
     );
   }
+  const stations = <SeriesStations points={drawn.shown} symbols={symbols} />;
   return (
     <>
-      <SeriesStations points={drawn.shown} symbols={symbols} />
+      {/* On a phone what is looked at comes first. */}
+      {!narrow && stations}
       <PointDiagram
         label={t("waterSeries.told", { parameter: name, n: drawn.marks.length })}
         {...drawn}
@@ -112,6 +114,7 @@ function Drawn({
           return one && <SeriesTip point={one} unit={unit} symbol={symbols.get(one.stationId)} />;
         }}
       />
+      {narrow && stations}
       <SeriesKeys series={series} drawn={drawn} scale={scale} onOpen={onOpen} />
     </>
   );

@@ -6,7 +6,7 @@ import type { SameKeys } from "../same-keys.ts";
 export const waterSeries: SameKeys<typeof es> = {
   tab: "Time series",
   parameter: "Parameter",
-  choose: "Choose a parameter.",
+  usual: "The one with the most results",
   scale: "Axis",
   scales: { linear: "Linear", log: "Logarithmic" },
   told: "Series of {parameter}: {n|one:# result|other:# results}. Arrow keys walk the points; the table says the same.",

@@ -5,7 +5,7 @@ import { VERDICT_WORDS } from "@vetaverde/domain/thresholds/verdict-words";
 export const waterSeries = {
   tab: "Serie temporal",
   parameter: "Parámetro",
-  choose: "Elija un parámetro.",
+  usual: "El que tiene más resultados",
   scale: "Eje",
   scales: { linear: "Lineal", log: "Logarítmico" },
   told: "Serie de {parameter}: {n|one:# resultado|other:# resultados}. Las flechas recorren los puntos; la tabla dice lo mismo.",

@@ -6,7 +6,7 @@ import type { SameKeys } from "../same-keys.ts";
 export const waterSeries: SameKeys<typeof es> = {
   tab: "Série temporelle",
   parameter: "Paramètre",
-  choose: "Choisissez un paramètre.",
+  usual: "Celui qui a le plus de résultats",
   scale: "Axe",
   scales: { linear: "Linéaire", log: "Logarithmique" },
   told: "Série de {parameter} : {n|one:# résultat|other:# résultats}. Les flèches parcourent les points ; le tableau dit la même chose.",

@@ -6,7 +6,7 @@ import type { SameKeys } from "../same-keys.ts";
 export const waterSeries: SameKeys<typeof es> = {
   tab: "Série temporal",
   parameter: "Parâmetro",
-  choose: "Escolha um parâmetro.",
+  usual: "O que tem mais resultados",
   scale: "Eixo",
   scales: { linear: "Linear", log: "Logarítmico" },
   told: "Série de {parameter}: {n|one:# resultado|other:# resultados}. As setas percorrem os pontos; a tabela diz o mesmo.",
