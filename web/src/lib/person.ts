@@ -33,9 +33,11 @@ export async function forgetPerson(mark: string | null): Promise<void> {
   await caches.delete(DATA_CACHE + mark);
 }
 
-/** Who signed out is shown nothing more here, and who comes next none of their notices. */
-export async function endNotices(): Promise<void> {
-  if (typeof navigator === "undefined") return;
-  const worker = await navigator.serviceWorker?.getRegistration();
-  await (await worker?.pushManager?.getSubscription())?.unsubscribe();
+/** Looks after the notices of this browser where it may show any; what cannot be done now is done at the next start. */
+export async function notices(
+  does: (own: typeof import("./own-notices.ts")) => Promise<void>,
+): Promise<void> {
+  try {
+    if (globalThis.Notification?.permission === "granted") await does(await import("./own-notices.ts"));
+  } catch {}
 }

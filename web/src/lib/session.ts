@@ -4,7 +4,7 @@ import { call, connectWire } from "./call.ts";
 import { type CallError, isCallError } from "./call-error.ts";
 import { currentLocale } from "./i18n.ts";
 import { goTo } from "./location.ts";
-import { endNotices, forgetPerson, openPerson, personMark } from "./person.ts";
+import { forgetPerson, notices, openPerson, personMark } from "./person.ts";
 import {
   type CurrentUser,
   errorOf,
@@ -43,7 +43,9 @@ export function startSession(): () => void {
   if (view && Date.parse(view.expiresAt) <= Date.now()) keep({ view: null });
   const stop = onStoredElsewhere(SESSION_KEY, adopt);
   void openPerson(personMark(sessionStore.get().user?.id ?? null));
-  if (sessionStore.get().authenticated) void refreshSession();
+  const { authenticated } = sessionStore.get();
+  void notices((own) => own.settle(authenticated));
+  if (authenticated) void refreshSession();
   return stop;
 }
 
@@ -78,6 +80,7 @@ async function begin(
     const user = await load();
     await openPerson(personMark(user.id));
     keep({ ...NOBODY, authenticated: true, user: { ...user, AuthCode: pendingCode }, ssoAccount });
+    void notices((own) => own.settle(true));
   } catch (error) {
     sessionStore.set({ error: errorOf(what, error) });
     throw error;
@@ -98,6 +101,7 @@ export async function signOut({ redirect = true, reason = "signedOut" as Session
   if (user) {
     leaving = true;
     try {
+      if (reason === "signedOut") await notices((own) => own.leave());
       await call("sessions", "logout", { overlay: true });
     } catch (failure) {
       // A code that is dead already is all that signing out asks for: after an hour of idling it always is.
@@ -129,7 +133,7 @@ function leave(end: {
   const mark = personMark(end.user?.id ?? null);
   if (!end.error) clearPersonal(end.reason === "idle" ? null : mark);
   void forgetPerson(mark);
-  if (end.reason === "signedOut") void endNotices().catch(() => {});
+  if (end.reason === "signedOut") void notices((own) => own.end());
 }
 
 /** A new password ended every session: back to the sign-in, which says so. */

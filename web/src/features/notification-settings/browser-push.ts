@@ -1,3 +1,5 @@
+import { markOf } from "../../lib/own-notices.ts";
+
 /** What a browser can do, as it stands now. */
 export type Ability = "able" | "refused" | "unable";
 
@@ -15,8 +17,7 @@ export async function ownMark(): Promise<string | null> {
   if (ability() === "unable") return null;
   const own = await subscription();
   if (!own) return null;
-  const hash = await crypto.subtle.digest("SHA-256", new TextEncoder().encode(own.endpoint));
-  return [...new Uint8Array(hash).subarray(0, 8)].map((byte) => byte.toString(16).padStart(2, "0")).join("");
+  return markOf(own);
 }
 
 /**
