@@ -11,6 +11,7 @@ import { ButtonLink } from "../ui/ButtonLink.tsx";
 import { classes } from "../ui/classes.ts";
 import { ErrorState } from "../ui/ErrorState.tsx";
 import { PageHeader } from "../ui/PageHeader.tsx";
+import page from "../ui/page.module.css";
 import { Skeleton } from "../ui/Skeleton.tsx";
 
 const HERE = "/config/notifications/templates";
@@ -26,7 +27,7 @@ export function NotificationTemplatesPage() {
   const writing = asked === "new";
   const title = one && isEvent(one.key) ? t(`notificationTemplates.events.${one.key}`) : one?.key;
   return (
-    <div className={styles.page}>
+    <div className={page.page}>
       <PageHeader
         title={title ?? t(writing ? "notificationTemplates.create" : "notificationTemplates.title")}
         crumbs={
@@ -44,7 +45,7 @@ export function NotificationTemplatesPage() {
           )
         }
       />
-      <div className={styles.inset}>
+      <div className={page.inset}>
         {templates.isPending && <Skeleton rows={8} />}
         {templates.isError && (
           <ErrorState

@@ -3,7 +3,6 @@ import { allows } from "@vetaverde/domain/permissions/access";
 import { ParameterForm } from "../features/samples/ParameterForm.tsx";
 import { ParameterList } from "../features/samples/ParameterList.tsx";
 import { ParameterSheet } from "../features/samples/ParameterSheet.tsx";
-import styles from "../features/samples/samples.module.css";
 import { useParameters } from "../features/samples/samples.queries.ts";
 import { useLocale, useT } from "../lib/i18n.ts";
 import { useAddressSearch } from "../lib/search.ts";
@@ -12,6 +11,7 @@ import { useStanding } from "../lib/standing.ts";
 import { ButtonLink } from "../ui/ButtonLink.tsx";
 import { IconPlus } from "../ui/icons.ts";
 import { PageHeader } from "../ui/PageHeader.tsx";
+import page from "../ui/page.module.css";
 
 /** What may be analysed: the list, one of it, or one that is being added. */
 export function SampleParametersPage() {
@@ -29,7 +29,7 @@ export function SampleParametersPage() {
   const name = list.data?.find((one) => one.code === code)?.names[locale];
   const toList = () => void navigate({ to: "/samples/parameters", search: filters });
   return (
-    <div className={styles.page}>
+    <div className={page.page}>
       <PageHeader
         title={adding ? t("samples.parameters.newTitle") : (name ?? code ?? t("samples.parameters.title"))}
         crumbs={

@@ -4,7 +4,6 @@ import { SampleExport } from "../features/samples/SampleExport.tsx";
 import { SampleList } from "../features/samples/SampleList.tsx";
 import { SampleSheet } from "../features/samples/SampleSheet.tsx";
 import { sampleIn, withoutSample } from "../features/samples/samples.address.ts";
-import styles from "../features/samples/samples.module.css";
 import { useSample } from "../features/samples/samples.queries.ts";
 import { useT } from "../lib/i18n.ts";
 import { useAddressSearch } from "../lib/search.ts";
@@ -12,6 +11,7 @@ import { useSession } from "../lib/session.ts";
 import { useStanding } from "../lib/standing.ts";
 import { ButtonLink } from "../ui/ButtonLink.tsx";
 import { PageHeader } from "../ui/PageHeader.tsx";
+import page from "../ui/page.module.css";
 
 /** What laboratories have found: the samples, or the sheet of the one in the address. */
 export function SamplesPage() {
@@ -29,7 +29,7 @@ export function SamplesPage() {
     </ButtonLink>
   );
   return (
-    <div className={styles.page}>
+    <div className={page.page}>
       <PageHeader
         title={t("samples.title")}
         actions={
@@ -61,7 +61,7 @@ function SheetPage({ project, sample }: { project: string; sample: string }) {
   const station = data?.station.id;
   const ground = data?.category === "geochemistry" ? { category: "Geoquímica" } : {};
   return (
-    <div className={styles.page}>
+    <div className={page.page}>
       <PageHeader
         title={data ? `${data.station.name} · ${data.code}` : t("samples.sample")}
         crumbs={

@@ -2,6 +2,9 @@ import type { Cell } from "@vetaverde/domain/text/cells";
 import type { ReadLimits } from "../../gateways/excel/read/limits.ts";
 import { WorkbookFault } from "../../gateways/excel/workbook-fault.ts";
 
+/** `places`: cells with the empty ones before others in their rows. */
+type TextLimits = Pick<ReadLimits, "rows" | "columns" | "cells"> & { places: number };
+
 const MARKS = [";", "\t", ",", "|"] as const;
 
 /** Whether a text says by its first bytes that each of its letters takes two. */
@@ -28,8 +31,11 @@ function markOf(text: string): string {
   return most[0]?.mark ?? ",";
 }
 
-/** Rows of a text file. Fields may stand in quotes, and lines break within those. @throws WorkbookFault tooManyRows */
-export function readCsv(bytes: Buffer, most: Pick<ReadLimits, "rows" | "columns" | "cells">): Cell[][] {
+/**
+ * Rows of a text file. Fields may stand in quotes, and lines break within those; blank lines at the end are none.
+ * @throws WorkbookFault tooManyRows, tooManyCells
+ */
+export function readCsv(bytes: Buffer, most: TextLimits): Cell[][] {
   const text = textOf(bytes);
   const mark = markOf(text);
   const rows: Cell[][] = [];
@@ -37,6 +43,8 @@ export function readCsv(bytes: Buffer, most: Pick<ReadLimits, "rows" | "columns"
   let field = "";
   let quoted = false;
   let cells = 0;
+  let places = 0;
+  let blank = 0;
   const endField = () => {
     if (field !== "" && (++cells > most.cells || row.length >= most.columns))
       throw new WorkbookFault("tooManyRows");
@@ -46,7 +54,14 @@ export function readCsv(bytes: Buffer, most: Pick<ReadLimits, "rows" | "columns"
   const endRow = () => {
     endField();
     while (row.at(-1) === null) row.pop();
-    if (row.length > 0 && rows.length > most.rows) throw new WorkbookFault("tooManyRows");
+    if (row.length === 0) {
+      blank++;
+      return;
+    }
+    if (rows.length + blank > most.rows) throw new WorkbookFault("tooManyRows");
+    places += row.length;
+    if (places > most.places) throw new WorkbookFault("tooManyCells");
+    for (; blank > 0; blank--) rows.push([]);
     rows.push(row);
     row = [];
   };

@@ -3,6 +3,7 @@ import { type LaboratoryReading, readLaboratory } from "@vetaverde/domain/chemis
 import { type Cell, isBlank, isSerial } from "@vetaverde/domain/text/cells";
 import { fold } from "@vetaverde/domain/text/fold";
 import { cellText } from "../../gateways/excel/import/cell-text.ts";
+import { WorkbookFault } from "../../gateways/excel/workbook-fault.ts";
 import { keyOfHeader, wordOf } from "./samples.columns.ts";
 import { flag } from "./samples.flags.ts";
 import { type NoTable, type Opened, openSampleFile } from "./samples.open.ts";
@@ -39,6 +40,7 @@ export async function readSamples(bytes: Buffer, input: SampleFileInput): Promis
   const opened = await openSampleFile(bytes, input);
   if (typeof opened === "string") return opened;
   const { rows, table, system } = opened;
+  checkSize(opened);
   const kinds = table.columns.map((is) =>
     is.kind === "role" && (is.role === "date" || is.role === "time") ? is.role : undefined,
   );
@@ -56,6 +58,24 @@ export async function readSamples(bytes: Buffer, input: SampleFileInput): Promis
   const { results, missing } = take(opened, reading, input, refuse);
   errors.sort((a, b) => a.row - b.row || a.column - b.column);
   return { opened, reading, results, missing: reading.missing + missing, errors, shown };
+}
+
+/** What a result takes of memory beside its cell, in cells; and how many cells fit into the process with them. */
+const CELLS_OF_RESULT = 8;
+const MOST_CELLS = 5_000_000;
+
+/** @throws WorkbookFault tooManyCells */
+function checkSize({ rows, table }: Opened): void {
+  const holds = table.columns.map((is) =>
+    table.layout === "long" ? is.kind === "role" && is.role === "value" : is.kind === "parameter",
+  );
+  const results = holds.flatMap((is, at) => (is ? [at] : []));
+  let cells = 0;
+  for (const row of rows) {
+    cells += row.length;
+    for (const at of results) if (!isBlank(row[at])) cells += CELLS_OF_RESULT;
+  }
+  if (cells > MOST_CELLS) throw new WorkbookFault("tooManyCells");
 }
 
 const NOTHING: LaboratoryReading = {

@@ -1,6 +1,7 @@
 // Files as laboratories' exchange formats prescribe them, written here: their headers and codes are the formats' own.
 import { existsSync, readdirSync, readFileSync } from "node:fs";
 import { join } from "node:path";
+import { STANDARD_PARAMETERS } from "@vetaverde/domain/chemistry/parameters";
 import { writeXlsx } from "hucre/xlsx";
 import { describe, expect, it } from "vitest";
 import { keyOfHeader } from "./samples.columns.ts";
@@ -362,6 +363,28 @@ describe("a laboratory's text file", () => {
   it("with more rows than are taken is refused", async () => {
     const bytes = csvFile([["Estación", "pH"], ...Array.from({ length: 250_001 }, () => ["P", 7])]);
     await expect(readFile(bytes)).rejects.toThrow("tooManyRows");
+    const apart = Buffer.from(`Estación;pH\nP;7${"\n".repeat(250_001)}P;7`);
+    await expect(readFile(apart)).rejects.toThrow("tooManyRows");
+  });
+
+  it("may end in any number of blank lines, and keeps the numbers of the rows between others", async () => {
+    const bytes = Buffer.from(`Estación;pH\nP;7\n;\n\nP;siete\n${";;\n".repeat(600_000)}`);
+    const file = await readFile(bytes);
+    expect(file).toMatchObject({ rows: 2, cells: 2 });
+    expect(file.errors.map(({ row, fault }) => [row, fault])).toEqual([[5, "unreadable"]]);
+  });
+
+  it("with more cells than the process can hold is refused, whether they say anything or not", async () => {
+    const codes = STANDARD_PARAMETERS.slice(0, 40).map(({ code }) => code);
+    const many = csvFile([
+      ["Estación", ...codes],
+      ...Array.from({ length: 15_000 }, () => ["P", ...codes.map(() => 7)]),
+    ]);
+    await expect(readFile(many)).rejects.toThrow("tooManyCells");
+    const far = `P${";".repeat(190)}7`;
+    const heads = `Estación;pH${Array.from({ length: 189 }, (_, at) => `;Nota ${at}`).join("")}`;
+    const wide = Buffer.from([heads, ...Array.from({ length: 16_000 }, () => far)].join("\n"));
+    await expect(readFile(wide)).rejects.toThrow("tooManyCells");
   });
 });
 

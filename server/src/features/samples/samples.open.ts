@@ -8,12 +8,15 @@ import { fold } from "@vetaverde/domain/text/fold";
 import { containerOf } from "../../gateways/excel/read/content-kind.ts";
 import { READ_LIMITS } from "../../gateways/excel/read/limits.ts";
 import { openWorkbook } from "../../gateways/excel/read/workbook-reader.ts";
+import { WorkbookFault } from "../../gateways/excel/workbook-fault.ts";
 import { type ColumnSetting, type FoundTable, liesOnItsSide, tableOf } from "./samples.columns.ts";
 import { isWideText, readCsv } from "./samples.csv.ts";
 
 /** One result a row makes many of them: ten thousand samples of twenty are twice as many as a plan may have. */
 export const MOST_ROWS = 250_000;
-const LIMITS = { ...READ_LIMITS, rows: MOST_ROWS };
+/** Cells of all rows, the empty ones before others counted: what the worker process has the memory for. */
+const MOST_PLACES = 3_000_000;
+const LIMITS = { ...READ_LIMITS, rows: MOST_ROWS, places: MOST_PLACES };
 
 export interface Opened {
   /** Empty of a text file. */
@@ -44,10 +47,13 @@ async function* sheetsOf(bytes: Buffer): AsyncGenerator<SheetOfRows & { system: 
     return;
   }
   const book = await openWorkbook(bytes, LIMITS);
+  let places = 0;
   for (const [at, { hidden, name }] of book.sheets.entries()) {
     if (hidden) continue;
     const rows: Cell[][] = [];
     await book.readRows(at, (row) => {
+      places += row.cells.length;
+      if (places > MOST_PLACES) throw new WorkbookFault("tooManyCells");
       while (rows.length < row.number - 1) rows.push([]);
       rows.push(Array.from(row.cells, (cell) => cell ?? null));
       return true;
@@ -93,6 +99,7 @@ function withSamples(results: Opened, others: readonly Opened[]): Opened {
   const places = joined.map(([column]) => column);
   const byCode = rowsByCode(samples.rows.slice(samples.table.bodyRow), keyAt, places);
   const width = Math.max(table.heads.length, ...rows.slice(0, table.bodyRow + 1).map((row) => row.length));
+  if ((width + joined.length) * rows.length > MOST_PLACES) throw new WorkbookFault("tooManyCells");
   const wide = (row: readonly Cell[], more: readonly Cell[]): Cell[] => [
     ...Array.from({ length: width }, (_, column) => row[column] ?? null),
     ...more,

@@ -1,6 +1,7 @@
 // The results of samples as a file, a row each.
 import type { Input } from "@vetaverde/contract/endpoint";
 import type { ResultFlag, Sample, samplesEndpoints } from "@vetaverde/contract/samples";
+import { SAMPLE_WORDS } from "@vetaverde/domain/chemistry/sample-words";
 import type { Locale } from "@vetaverde/domain/locale";
 import { type TableColumn, tableFile } from "../../gateways/excel/write/table-file.ts";
 import type { Context } from "../../platform/context/context.ts";
@@ -70,7 +71,8 @@ async function* lines(db: Db, project: string, ask: SampleAsk, locale: Locale): 
 const SIGN = { value: "", below: "<", above: ">" } as const;
 
 function columnsOf(locale: Locale): TableColumn<Line>[] {
-  const { columns, fractions, matrices, flags, verdicts } = tableWords[locale];
+  const { columns, fractions } = tableWords[locale];
+  const { matrices, flags, verdicts } = SAMPLE_WORDS[locale];
   const matrixOf = (matrix: string | null) =>
     matrix && Object.hasOwn(matrices, matrix) ? matrices[matrix as keyof typeof matrices] : matrix;
   return [

@@ -8,7 +8,9 @@ export type FaultCode =
   | "macros"
   /** Unpacks to far more than an honest workbook does. */
   | "bomb"
-  | "tooManyRows";
+  | "tooManyRows"
+  /** More cells than the process that reads it can hold. */
+  | "tooManyCells";
 
 export type FoundKind =
   | "empty"

@@ -6,6 +6,7 @@ import type { CallError } from "../../lib/call-error.ts";
 import { useT } from "../../lib/i18n.ts";
 import { TextArea } from "../../ui/TextArea.tsx";
 import { TextField } from "../../ui/TextField.tsx";
+import { Variables } from "../../ui/Variables.tsx";
 import { inserted } from "./template.draft.ts";
 import styles from "./templates.module.css";
 
@@ -87,22 +88,14 @@ export function TemplateWords({
       />
       <section aria-label={t("notificationTemplates.variables")}>
         <h3>{t("notificationTemplates.variables")}</h3>
-        <ul className={styles.variables}>
-          {Object.entries(variables).map(([name, { meaning, kind }]) => (
-            <li key={name}>
-              <button
-                type="button"
-                className={styles.variable}
-                aria-label={t("notificationTemplates.insert", { name })}
-                onClick={() => put(name)}
-              >{`{${name}}`}</button>
-              <span className={styles.quiet}>
-                {t(`notificationTemplates.meanings.${meaning}`)}
-                {kind === "number" && ` · ${t("notificationTemplates.number")}`}
-              </span>
-            </li>
-          ))}
-        </ul>
+        <Variables
+          variables={Object.entries(variables).map(([name, { meaning, kind }]) => ({
+            name,
+            label: t("notificationTemplates.insert", { name }),
+            meaning: `${t(`notificationTemplates.meanings.${meaning}`)}${kind === "number" ? ` · ${t("notificationTemplates.number")}` : ""}`,
+          }))}
+          onInsert={put}
+        />
       </section>
     </div>
   );

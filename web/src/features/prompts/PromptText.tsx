@@ -9,6 +9,7 @@ import { useRef } from "react";
 import type { CallError } from "../../lib/call-error.ts";
 import { useT } from "../../lib/i18n.ts";
 import { TextArea } from "../../ui/TextArea.tsx";
+import { Variables } from "../../ui/Variables.tsx";
 import { inserted, type PromptDraft, type PromptFault } from "./prompt.draft.ts";
 import styles from "./prompts.module.css";
 
@@ -70,19 +71,14 @@ export function PromptText({ project, draft, onDraft, faults, failure }: PromptT
         <section aria-label={t("prompts.variables")}>
           <h2>{t("prompts.variables")}</h2>
           <p className={styles.quiet}>{t("prompts.variablesHelp")}</p>
-          <ul className={styles.variables}>
-            {PROMPT_VARIABLES.map((name) => (
-              <li key={name}>
-                <button
-                  type="button"
-                  className={styles.variable}
-                  aria-label={t("prompts.insert", { name: `{${name}}` })}
-                  onClick={() => put(name)}
-                >{`{${name}}`}</button>
-                <span className={styles.quiet}>{t(`prompts.meanings.${name}`)}</span>
-              </li>
-            ))}
-          </ul>
+          <Variables
+            variables={PROMPT_VARIABLES.map((name) => ({
+              name,
+              label: t("prompts.insert", { name: `{${name}}` }),
+              meaning: t(`prompts.meanings.${name}`),
+            }))}
+            onInsert={put}
+          />
         </section>
         <section aria-label={t("prompts.preview")}>
           <h2>{t("prompts.preview")}</h2>

@@ -7,6 +7,7 @@ import { useT } from "../../lib/i18n.ts";
 import { Button } from "../../ui/Button.tsx";
 import { useLeaveGuard } from "../../ui/leave.tsx";
 import { Notice } from "../../ui/Notice.tsx";
+import page from "../../ui/page.module.css";
 import { toast } from "../../ui/toasts.ts";
 import { ParameterFields } from "./ParameterFields.tsx";
 import { draftFaults, parameterBody, parameterDraft } from "./parameter.draft.ts";
@@ -85,7 +86,7 @@ export function ParameterForm({ project, first, onDone }: ParameterFormProps) {
           if (refused) setFailure(null);
         }}
       />
-      <div className={styles.actions}>
+      <div className={page.actions}>
         <Button onClick={onDone}>{t("ui.cancel")}</Button>
         <Button type="submit" kind="primary" busy={save.isPending}>
           {t("samples.parameters.save")}

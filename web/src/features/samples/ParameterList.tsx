@@ -10,6 +10,7 @@ import { EmptyState } from "../../ui/EmptyState.tsx";
 import { ErrorState } from "../../ui/ErrorState.tsx";
 import { FilterBar } from "../../ui/FilterBar.tsx";
 import { FilterChip } from "../../ui/FilterChip.tsx";
+import page from "../../ui/page.module.css";
 import { SearchField } from "../../ui/SearchField.tsx";
 import { Skeleton } from "../../ui/Skeleton.tsx";
 import { type Column, Table } from "../../ui/Table.tsx";
@@ -55,7 +56,7 @@ export function ParameterList({ project, search, onSearch, onOpen }: ParameterLi
           onChosen={(values) => onSearch(withFilter(search, "area", values))}
         />
       </FilterBar>
-      <div className={styles.inset}>
+      <div className={page.inset}>
         {list.isPending && <Skeleton rows={8} />}
         {list.isError && (
           <ErrorState
@@ -82,7 +83,7 @@ function ParameterTable({ items, onOpen }: { items: readonly Parameter[]; onOpen
   const t = useT();
   const locale = useLocale();
   const format = useFormat();
-  const quiet = (text: string) => <span className={styles.quiet}>{text}</span>;
+  const quiet = (text: string) => <span className={page.quiet}>{text}</span>;
   const area = (one: Parameter) => t(`samples.parameters.areas.${one.area}`);
   const columns: Column<Parameter>[] = [
     {
@@ -101,7 +102,7 @@ function ParameterTable({ items, onOpen }: { items: readonly Parameter[]; onOpen
     },
     {
       ...{ key: "results", head: t("samples.results"), width: "96px", align: "end" },
-      cell: ({ results }) => <span className={styles.figure}>{format.number(results)}</span>,
+      cell: ({ results }) => <span className={page.figure}>{format.number(results)}</span>,
     },
     {
       key: "state",
@@ -120,12 +121,12 @@ function ParameterTable({ items, onOpen }: { items: readonly Parameter[]; onOpen
       href={({ code }) => `/samples/parameters?parameter=${encodeURIComponent(code)}`}
       phone={(one) => (
         <>
-          <span className={styles.phoneHead}>
+          <span className={page.phoneHead}>
             <b>{one.names[locale]}</b>
             {quiet(one.code)}
             <Origin one={one} />
           </span>
-          <span className={styles.phoneLine}>
+          <span className={page.phoneLine}>
             {one.unit} · {area(one)} · {t("samples.nResults", { n: one.results })}
           </span>
         </>
@@ -140,5 +141,5 @@ function Origin({ one }: { one: Parameter }) {
   if (!one.active) return <span className={styles.origin}>{t("samples.parameters.inactive")}</span>;
   if (!one.standard) return <span className={styles.origin}>{t("samples.parameters.own")}</span>;
   if (one.version > 0) return <span className={styles.origin}>{t("samples.parameters.changed")}</span>;
-  return <span className={styles.quiet}>{t("samples.parameters.standard")}</span>;
+  return <span className={page.quiet}>{t("samples.parameters.standard")}</span>;
 }

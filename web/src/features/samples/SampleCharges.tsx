@@ -2,6 +2,7 @@ import type { SampleSheet } from "@vetaverde/contract/samples";
 import { useFormat } from "../../lib/format.ts";
 import { useT } from "../../lib/i18n.ts";
 import { Notice } from "../../ui/Notice.tsx";
+import page from "../../ui/page.module.css";
 import { BalanceMark } from "./Balance.tsx";
 import styles from "./samples.module.css";
 import { formulaOf } from "./samples.words.ts";
@@ -57,7 +58,7 @@ function Side({ name, ions }: { name: string; ions: Ions }) {
         <tr key={ion}>
           <th scope="row">{formulaOf(ion)}</th>
           {meq === null ? (
-            <td colSpan={2} className={styles.quiet}>
+            <td colSpan={2} className={page.quiet}>
               {t("samples.charges.notMeasured")}
             </td>
           ) : (

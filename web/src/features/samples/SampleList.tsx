@@ -7,6 +7,7 @@ import { classes } from "../../ui/classes.ts";
 import { EmptyState } from "../../ui/EmptyState.tsx";
 import { ErrorState } from "../../ui/ErrorState.tsx";
 import { ListFoot } from "../../ui/ListFoot.tsx";
+import page from "../../ui/page.module.css";
 import { Skeleton } from "../../ui/Skeleton.tsx";
 import { SampleFilters } from "./SampleFilters.tsx";
 import { SampleTable } from "./SampleTable.tsx";
@@ -44,7 +45,7 @@ export function SampleList({ project, search, onSearch, onOpen, href, action }: 
         onSearch={onSearch}
         result={data ? t("samples.count", { n: data.total }) : ""}
       />
-      <div className={styles.inset}>
+      <div className={page.inset}>
         {list.isPending && <Skeleton rows={8} />}
         {list.isError && (
           <ErrorState
@@ -74,7 +75,7 @@ export function SampleList({ project, search, onSearch, onOpen, href, action }: 
       </div>
       {data && data.items.length > 0 && (
         <ListFoot {...data} onPage={(page) => onSearch({ ...search, page })}>
-          <span className={classes(styles.quiet, styles.wide)}>{t("samples.foot")}</span>
+          <span className={classes(page.quiet, styles.wide)}>{t("samples.foot")}</span>
         </ListFoot>
       )}
     </>

@@ -4,6 +4,7 @@ import { useFormat } from "../../lib/format.ts";
 import { useT } from "../../lib/i18n.ts";
 import { EmptyState } from "../../ui/EmptyState.tsx";
 import { IconAlertTriangle } from "../../ui/icons.ts";
+import page from "../../ui/page.module.css";
 import { type Column, Table } from "../../ui/Table.tsx";
 import styles from "./samples.module.css";
 import { useRemark } from "./samples.words.ts";
@@ -30,15 +31,15 @@ export function SampleResults({ held }: { held: readonly SampleResult[] }) {
         rowKey={({ id }) => id}
         phone={(one) => (
           <>
-            <span className={styles.phoneHead}>
+            <span className={page.phoneHead}>
               {cells.parameter(one)}
               <span className={styles.apart}>{cells.value(one)}</span>
             </span>
-            <span className={styles.phoneLine}>
+            <span className={page.phoneLine}>
               {t("samples.sheet.given")}: {cells.raw(one)}
             </span>
             {cells.remarks(one)}
-            <span className={styles.phoneLine}>{cells.source(one)}</span>
+            <span className={page.phoneLine}>{cells.source(one)}</span>
           </>
         )}
       />
@@ -53,14 +54,14 @@ function useCells(held: readonly SampleResult[]) {
   const format = useFormat();
   const figure = useFigure();
   const remark = useRemark();
-  const quiet = (text: string) => <span className={styles.quiet}>{text}</span>;
+  const quiet = (text: string) => <span className={page.quiet}>{text}</span>;
   const corrects = new Set(held.flatMap(({ replaced }) => replaced?.result ?? []));
   const amount = (one: SampleResult) => {
     if (one.value === null) return quiet(t("samples.sheet.noDetection"));
     if (one.standard === null) return quiet(t("samples.sheet.notConverted"));
     return (
       <span className={styles.amount}>
-        <span className={styles.figure}>
+        <span className={page.figure}>
           {SIGN[one.kind]}
           {figure(one.standard)}
           {quiet(`\u00a0${one.standardUnit}`)}
@@ -111,7 +112,7 @@ function useCells(held: readonly SampleResult[]) {
         <span>{file}</span>
         <span>{t("samples.sheet.row", { n: String(row) })}</span>
         {method && (
-          <span className={styles.quiet}>
+          <span className={page.quiet}>
             {t("samples.sheet.method")}: {method}
           </span>
         )}

@@ -5,6 +5,7 @@ import { useFormat } from "../../lib/format.ts";
 import { useT } from "../../lib/i18n.ts";
 import { EmptyState } from "../../ui/EmptyState.tsx";
 import { ErrorState } from "../../ui/ErrorState.tsx";
+import page from "../../ui/page.module.css";
 import { Skeleton } from "../../ui/Skeleton.tsx";
 import { SampleCharges } from "./SampleCharges.tsx";
 import { SampleResults } from "./SampleResults.tsx";
@@ -25,7 +26,7 @@ export function SampleSheet({ project, sample, toList }: SampleSheetProps) {
   const found = useSample(project, sample);
   if (found.isPending)
     return (
-      <div className={styles.inset}>
+      <div className={page.inset}>
         <Skeleton rows={8} />
       </div>
     );
@@ -70,11 +71,11 @@ function SampleFacts({ sheet }: { sheet: Sheet }) {
   const format = useFormat();
   const matrix = useMatrix();
   const corrected = sheet.held.filter(({ replaced }) => replaced !== null).length;
-  const unknown = <span className={styles.quiet}>{t("samples.sheet.unknown")}</span>;
+  const unknown = <span className={page.quiet}>{t("samples.sheet.unknown")}</span>;
   const when = sheet.at ? format.dateTime(sheet.at) : sheet.date ? format.day(sheet.date) : null;
   const facts: [string, ReactNode][] = [
     [t("samples.station"), sheet.station.name],
-    [t("samples.date"), when ?? <span className={styles.quiet}>{t("samples.undated")}</span>],
+    [t("samples.date"), when ?? <span className={page.quiet}>{t("samples.undated")}</span>],
     [t("samples.campaign"), sheet.campaign?.name ?? unknown],
     [t("samples.laboratory"), sheet.laboratory?.name ?? unknown],
     [t("samples.sheet.category"), t(`samples.categories.${sheet.category}`)],
@@ -115,7 +116,7 @@ function SampleFiles({ held }: { held: Sheet["held"] }) {
           .map(([key, { file, at, by }]) => (
             <li key={key}>
               <span>{file}</span>
-              <span className={styles.quiet}>
+              <span className={page.quiet}>
                 {t("samples.sheet.importedBy", { date: format.dateTime(at), who: by })}
               </span>
             </li>

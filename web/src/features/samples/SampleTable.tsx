@@ -2,6 +2,7 @@ import type { Sample } from "@vetaverde/contract/samples";
 import { useFormat } from "../../lib/format.ts";
 import { useT } from "../../lib/i18n.ts";
 import { IconAlertTriangle } from "../../ui/icons.ts";
+import page from "../../ui/page.module.css";
 import { type Column, Table } from "../../ui/Table.tsx";
 import { BalanceMark } from "./Balance.tsx";
 import styles from "./samples.module.css";
@@ -21,9 +22,9 @@ export interface SampleTableProps {
 export function SampleTable({ items, sort, stale, onSort, onOpen, href }: SampleTableProps) {
   const t = useT();
   const format = useFormat();
-  const quiet = (text: string) => <span className={styles.quiet}>{text}</span>;
+  const quiet = (text: string) => <span className={page.quiet}>{text}</span>;
   const date = ({ date: day }: Sample) =>
-    day ? <span className={styles.figure}>{format.day(day)}</span> : quiet(t("samples.undated"));
+    day ? <span className={page.figure}>{format.day(day)}</span> : quiet(t("samples.undated"));
   const columns: Column<Sample>[] = [
     { key: "date", head: t("samples.date"), width: "104px", sort: "date", cell: date },
     {
@@ -39,7 +40,7 @@ export function SampleTable({ items, sort, stale, onSort, onOpen, href }: Sample
     },
     {
       ...{ key: "results", head: t("samples.results"), width: "96px", align: "end" },
-      cell: ({ results }) => <span className={styles.figure}>{format.number(results)}</span>,
+      cell: ({ results }) => <span className={page.figure}>{format.number(results)}</span>,
     },
     {
       ...{ key: "balance", head: t("samples.balance"), width: "150px" },
@@ -60,12 +61,12 @@ export function SampleTable({ items, sort, stale, onSort, onOpen, href }: Sample
       stale={stale}
       phone={(one) => (
         <>
-          <span className={styles.phoneHead}>
+          <span className={page.phoneHead}>
             <b>{one.station.name}</b>
             {date(one)}
             {one.balance && <BalanceMark balance={one.balance} />}
           </span>
-          <span className={styles.phoneLine}>
+          <span className={page.phoneLine}>
             {one.code} · {t("samples.nResults", { n: one.results })}
           </span>
           {one.flags.length > 0 && <Remarks flags={one.flags} />}
@@ -80,7 +81,7 @@ function Remarks({ flags }: { flags: readonly string[] }) {
   const t = useT();
   const remark = useRemark();
   const [first, ...others] = flags;
-  if (first === undefined) return <span className={styles.quiet}>{t("samples.noRemarks")}</span>;
+  if (first === undefined) return <span className={page.quiet}>{t("samples.noRemarks")}</span>;
   return (
     <span className={styles.remark} title={flags.map(remark).join(" · ")}>
       <IconAlertTriangle size={16} aria-hidden />

@@ -1,5 +1,8 @@
+import { SAMPLE_WORDS } from "@vetaverde/domain/chemistry/sample-words";
 import type { samples as es } from "../es/samples.ts";
 import type { SameKeys } from "../same-keys.ts";
+
+const words = SAMPLE_WORDS.en;
 
 export const samples: SameKeys<typeof es> = {
   title: "Samples",
@@ -34,33 +37,12 @@ export const samples: SameKeys<typeof es> = {
   load: "Load",
   exceedances: "Exceedances",
   diagrams: "Diagrams",
-  flags: {
-    balance: "Charges do not balance",
-    dissolvedAboveTotal: "Dissolved is more than total",
-    holdingTime: "Analysed after its holding time",
-    duplicate: "Twice in the same sample",
-    outlier: "Far from the station’s history",
-    negative: "Negative value",
-    noUnit: "No unit: the parameter’s was taken",
-    noLimit: "Not detected, without a detection limit",
-  },
-  verdicts: { good: "Good", doubtful: "Doubtful", bad: "Bad" },
+  flags: words.flags,
+  verdicts: words.verdicts,
   noBalance: "Ions missing",
   fractions: { total: "total", dissolved: "dissolved" },
   categories: { water: "Water", geochemistry: "Geochemistry" },
-  matrices: {
-    surface: "Surface water",
-    ground: "Groundwater",
-    effluent: "Effluent",
-    drinking: "Drinking water",
-    marine: "Sea water",
-    pore: "Pore water",
-    leachate: "Leachate",
-    sediment: "Sediment",
-    soil: "Soil",
-    rock: "Rock",
-    tailings: "Tailings",
-  },
+  matrices: words.matrices,
   sheet: {
     failed: "The sample could not be loaded",
     gone: "This project has no such sample",

@@ -1,3 +1,7 @@
+import { SAMPLE_WORDS } from "@vetaverde/domain/chemistry/sample-words";
+
+const words = SAMPLE_WORDS.es;
+
 /** Samples of laboratories, their results, and the parameters that are analysed. */
 export const samples = {
   title: "Muestras",
@@ -32,33 +36,12 @@ export const samples = {
   load: "Cargar",
   exceedances: "Excedencias",
   diagrams: "Diagramas",
-  flags: {
-    balance: "El balance iónico no cierra",
-    dissolvedAboveTotal: "Lo disuelto supera al total",
-    holdingTime: "Analizada después de su plazo",
-    duplicate: "Repetida en la misma muestra",
-    outlier: "Lejos de la historia de la estación",
-    negative: "Valor negativo",
-    noUnit: "Sin unidad: se tomó la del parámetro",
-    noLimit: "No detectado, sin límite de detección",
-  },
-  verdicts: { good: "Bueno", doubtful: "Dudoso", bad: "Malo" },
+  flags: words.flags,
+  verdicts: words.verdicts,
   noBalance: "Faltan iones",
   fractions: { total: "total", dissolved: "disuelto" },
   categories: { water: "Agua", geochemistry: "Geoquímica" },
-  matrices: {
-    surface: "Agua superficial",
-    ground: "Agua subterránea",
-    effluent: "Efluente",
-    drinking: "Agua potable",
-    marine: "Agua de mar",
-    pore: "Agua de poro",
-    leachate: "Lixiviado",
-    sediment: "Sedimento",
-    soil: "Suelo",
-    rock: "Roca",
-    tailings: "Relave",
-  },
+  matrices: words.matrices,
   sheet: {
     failed: "No se pudo cargar la muestra",
     gone: "Esta muestra no existe en este proyecto",

@@ -1,5 +1,8 @@
+import { SAMPLE_WORDS } from "@vetaverde/domain/chemistry/sample-words";
 import type { samples as es } from "../es/samples.ts";
 import type { SameKeys } from "../same-keys.ts";
+
+const words = SAMPLE_WORDS.fr;
 
 export const samples: SameKeys<typeof es> = {
   title: "Échantillons",
@@ -34,33 +37,12 @@ export const samples: SameKeys<typeof es> = {
   load: "Charger",
   exceedances: "Dépassements",
   diagrams: "Diagrammes",
-  flags: {
-    balance: "Le bilan ionique ne se ferme pas",
-    dissolvedAboveTotal: "Le dissous dépasse le total",
-    holdingTime: "Analysé après son délai",
-    duplicate: "Deux fois dans le même échantillon",
-    outlier: "Loin de l’historique de la station",
-    negative: "Valeur négative",
-    noUnit: "Sans unité : celle du paramètre a été prise",
-    noLimit: "Non détecté, sans limite de détection",
-  },
-  verdicts: { good: "Bon", doubtful: "Douteux", bad: "Mauvais" },
+  flags: words.flags,
+  verdicts: words.verdicts,
   noBalance: "Ions manquants",
   fractions: { total: "total", dissolved: "dissous" },
   categories: { water: "Eau", geochemistry: "Géochimie" },
-  matrices: {
-    surface: "Eau de surface",
-    ground: "Eau souterraine",
-    effluent: "Effluent",
-    drinking: "Eau potable",
-    marine: "Eau de mer",
-    pore: "Eau interstitielle",
-    leachate: "Lixiviat",
-    sediment: "Sédiment",
-    soil: "Sol",
-    rock: "Roche",
-    tailings: "Résidus",
-  },
+  matrices: words.matrices,
   sheet: {
     failed: "L’échantillon n’a pas pu être chargé",
     gone: "Cet échantillon n’existe pas dans ce projet",

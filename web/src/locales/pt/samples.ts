@@ -1,5 +1,8 @@
+import { SAMPLE_WORDS } from "@vetaverde/domain/chemistry/sample-words";
 import type { samples as es } from "../es/samples.ts";
 import type { SameKeys } from "../same-keys.ts";
+
+const words = SAMPLE_WORDS.pt;
 
 export const samples: SameKeys<typeof es> = {
   title: "Amostras",
@@ -34,33 +37,12 @@ export const samples: SameKeys<typeof es> = {
   load: "Carregar",
   exceedances: "Excedências",
   diagrams: "Diagramas",
-  flags: {
-    balance: "O balanço iônico não fecha",
-    dissolvedAboveTotal: "O dissolvido supera o total",
-    holdingTime: "Analisada depois do prazo",
-    duplicate: "Repetida na mesma amostra",
-    outlier: "Longe da história da estação",
-    negative: "Valor negativo",
-    noUnit: "Sem unidade: foi tomada a do parâmetro",
-    noLimit: "Não detectado, sem limite de detecção",
-  },
-  verdicts: { good: "Bom", doubtful: "Duvidoso", bad: "Ruim" },
+  flags: words.flags,
+  verdicts: words.verdicts,
   noBalance: "Faltam íons",
   fractions: { total: "total", dissolved: "dissolvido" },
   categories: { water: "Água", geochemistry: "Geoquímica" },
-  matrices: {
-    surface: "Água superficial",
-    ground: "Água subterrânea",
-    effluent: "Efluente",
-    drinking: "Água potável",
-    marine: "Água do mar",
-    pore: "Água de poro",
-    leachate: "Lixiviado",
-    sediment: "Sedimento",
-    soil: "Solo",
-    rock: "Rocha",
-    tailings: "Rejeito",
-  },
+  matrices: words.matrices,
   sheet: {
     failed: "Não foi possível carregar a amostra",
     gone: "Esta amostra não existe neste projeto",

@@ -12,6 +12,7 @@ const FAULTS: Readonly<Record<FaultCode, ErrorCode>> = {
   macros: "FILE_MACROS",
   bomb: "FILE_BOMB",
   tooManyRows: "FILE_TOO_MANY_ROWS",
+  tooManyCells: "FILE_TOO_MANY_CELLS",
 };
 
 /** What went wrong with a file, as an error that the person is told. `mostRows`: how many the import takes. */

@@ -60,6 +60,8 @@ export const en = {
   FILE_BROKEN: "The file is damaged and cannot be read.",
   FILE_ENCRYPTED: "The file is protected with a password. Remove the protection and upload it again.",
   FILE_MACROS: "The file contains macros. Save it as .xlsx without macros and upload it again.",
+  FILE_TOO_MANY_CELLS:
+    "The file has more cells than can be read at once. Split it, for example by year, and load the parts.",
   FILE_TOO_MANY_ROWS: "The file has more rows than allowed ({rows}).",
   NOT_PDF: "The file is not a PDF.",
   PDF_SCRIPTS:

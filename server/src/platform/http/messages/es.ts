@@ -65,6 +65,8 @@ export const es = {
   FILE_BROKEN: "El archivo está dañado y no se puede leer.",
   FILE_ENCRYPTED: "El archivo está protegido con contraseña. Quite la protección y súbalo de nuevo.",
   FILE_MACROS: "El archivo contiene macros. Guárdelo como .xlsx sin macros y súbalo de nuevo.",
+  FILE_TOO_MANY_CELLS:
+    "El archivo tiene más celdas de las que se pueden leer de una vez. Divídalo, por ejemplo por año, y cargue las partes.",
   FILE_TOO_MANY_ROWS: "El archivo tiene más filas de las permitidas ({rows}).",
   NOT_PDF: "El archivo no es un PDF.",
   PDF_SCRIPTS:

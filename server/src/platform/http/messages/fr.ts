@@ -69,6 +69,8 @@ export const fr = {
     "Le fichier est protégé par un mot de passe. Retirez la protection et téléversez-le à nouveau.",
   FILE_MACROS:
     "Le fichier contient des macros. Enregistrez-le en .xlsx sans macros et téléversez-le à nouveau.",
+  FILE_TOO_MANY_CELLS:
+    "Le fichier a plus de cellules qu’on ne peut en lire d’un coup. Divisez-le, par exemple par année, et chargez les parties.",
   FILE_TOO_MANY_ROWS: "Le fichier a plus de lignes que permis ({rows}).",
   NOT_PDF: "Le fichier n'est pas un PDF.",
   PDF_SCRIPTS:

@@ -64,6 +64,8 @@ export const pt = {
   FILE_BROKEN: "O arquivo está danificado e não pode ser lido.",
   FILE_ENCRYPTED: "O arquivo está protegido por senha. Remova a proteção e envie-o novamente.",
   FILE_MACROS: "O arquivo contém macros. Salve-o como .xlsx sem macros e envie-o novamente.",
+  FILE_TOO_MANY_CELLS:
+    "O arquivo tem mais células do que se pode ler de uma vez. Divida-o, por exemplo por ano, e carregue as partes.",
   FILE_TOO_MANY_ROWS: "O arquivo tem mais linhas do que o permitido ({rows}).",
   NOT_PDF: "O arquivo não é um PDF.",
   PDF_SCRIPTS:

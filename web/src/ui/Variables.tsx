@@ -1,0 +1,26 @@
+import styles from "./variables.module.css";
+
+export interface VariablesProps {
+  /** `label`: what pressing it does, for who does not see it. */
+  variables: readonly { name: string; label: string; meaning: string }[];
+  onInsert(name: string): void;
+}
+
+/** Words in braces that a text may have, each to be put into it by a press. */
+export function Variables({ variables, onInsert }: VariablesProps) {
+  return (
+    <ul className={styles.variables}>
+      {variables.map(({ name, label, meaning }) => (
+        <li key={name}>
+          <button
+            type="button"
+            className={styles.variable}
+            aria-label={label}
+            onClick={() => onInsert(name)}
+          >{`{${name}}`}</button>
+          <span className={styles.meaning}>{meaning}</span>
+        </li>
+      ))}
+    </ul>
+  );
+}
