@@ -5,6 +5,7 @@ import { benchImport } from "./import.bench.ts";
 import { benchLimits } from "./limits.bench.ts";
 import { benchFirstLoad } from "./load.bench.ts";
 import { benchPainted } from "./painted.bench.ts";
+import { benchPiper } from "./piper.bench.ts";
 import { benchPlans } from "./plans.bench.ts";
 import { type Product, startProduct } from "./product.ts";
 import { benchReading } from "./reading.bench.ts";
@@ -27,6 +28,7 @@ const BENCHES: Readonly<Record<string, (product: Product) => Promise<unknown>>> 
   storm: benchStorm,
   graph: benchGraph,
   reports: benchReports,
+  piper: benchPiper,
   samples: benchSamples,
   limits: benchLimits,
   search: benchSearch,

@@ -175,6 +175,10 @@ const environmentReport = z.strictObject({
   parameter: z.string().trim().min(1).max(60).nullable().default(null).meta({ description: "Of the series" }),
   fraction: z.enum(["none", "total", "dissolved"]).nullable().default(null),
   scale: z.enum(["linear", "log"]).default("linear"),
+  nitrate: z
+    .enum(["excluded", "withChloride"])
+    .default("excluded")
+    .meta({ description: "`withChloride`: NO3 is counted with Cl" }),
 });
 export type EnvironmentReportSettings = z.output<typeof environmentReport>;
 

@@ -17,10 +17,13 @@ export const MISSING_IONS = ["Ca", "Mg", "Na", "Cl", "SO4", "HCO3"] as const;
 export const NOT_PLOTTED = ["missing", "nothing"] as const;
 export const BALANCE_VERDICTS = ["good", "doubtful", "bad"] as const;
 
+/** Nitrate is no part of the classic diagrams; asked for, it is counted with chloride. */
+export const NITRATE = ["excluded", "withChloride"] as const;
+
 const number = z.number();
 const measured = number.nullable().meta({ description: "meq/L; null where it was not measured" });
 const percent = number.meta({ description: "% of the meq/L of its triangle, 0 to 100" });
-const ions = ["Ca", "Mg", "Na", "K", "HCO3", "CO3", "Cl", "SO4"] as const;
+const ions = ["Ca", "Mg", "Na", "K", "HCO3", "CO3", "Cl", "SO4", "NO3"] as const;
 
 /** A sample in the diagrams of ions. What could not be computed is null: never a point that is not known. */
 export const waterSample = z
@@ -33,7 +36,7 @@ export const waterSample = z
     date: day.nullable().meta({ description: "Of sampling, on the project's clock" }),
     meq: z.object({
       ...{ Ca: measured, Mg: measured, Na: measured, K: measured },
-      ...{ HCO3: measured, CO3: measured, Cl: measured, SO4: measured },
+      ...{ HCO3: measured, CO3: measured, Cl: measured, SO4: measured, NO3: measured },
     }),
     pctMeq: z
       .object({
@@ -84,6 +87,10 @@ const filters = {
   campaign: many(id),
   from: day.optional(),
   to: day.optional(),
+  nitrate: z.enum(NITRATE).optional().meta({
+    description:
+      "`withChloride`: NO3 is counted with Cl in shares, positions and facies; a sample without it has none",
+  }),
 };
 const query = z.strictObject({
   ...filters,
@@ -96,6 +103,7 @@ const figure = z.object({
   total: count,
   page: count,
   size: count,
+  nitrate: z.enum(NITRATE).meta({ description: "Whether Cl of the shares holds NO3" }),
   plotted: count.meta({ description: "Of the items, those that have a point" }),
 });
 

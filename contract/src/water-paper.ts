@@ -1,7 +1,7 @@
 import * as z from "zod";
 import { TILE_DIAGRAMS } from "./board-settings.ts";
 import { endpoint } from "./endpoint.ts";
-import { WATER_CATEGORIES, WATER_DIAGRAMS_AREA } from "./environment-report.ts";
+import { NITRATE, WATER_CATEGORIES, WATER_DIAGRAMS_AREA } from "./environment-report.ts";
 import { day, id, inProject, locale, many, words } from "./shapes.ts";
 
 export const waterPaperEndpoints = {
@@ -21,6 +21,7 @@ export const waterPaperEndpoints = {
       balance: z.enum(["all", "passed"]).default("all").meta({
         description: "`passed`: without samples whose balance is above 10 %",
       }),
+      nitrate: z.enum(NITRATE).default("excluded"),
       report: words(80).optional().meta({ description: "Name of the saved report that it is of" }),
       locale: locale.optional(),
       category: z.enum(WATER_CATEGORIES).optional(),

@@ -21,6 +21,18 @@ describe.each(EVERY_SIZE)("the diagrams of a project's samples, %s", (size) => {
       await diagram.waitFor();
       await journey.accessible();
       await journey.shot("environment-report");
+      if (size === "phone") {
+        // The diagram comes first: all of it within the first screen, its controls below in a panel.
+        const box = await diagram.boundingBox();
+        expect((box?.y ?? 0) + (box?.height ?? 9999)).toBeLessThan(page.viewportSize()?.height ?? 0);
+        await page.getByText("Opciones y leyenda").click();
+      }
+      await page.getByLabel("Sumar NO3 a Cl").check();
+      await page.getByText(/^NO3 sumado a Cl en los porcentajes/).waitFor();
+      expect(page.url()).toContain("nitrate=withChloride");
+      await journey.shot("environment-report-nitrate");
+      await page.getByLabel("Sumar NO3 a Cl").uncheck();
+      await page.getByText("NO3 no incluido").waitFor();
       const points = page.locator("path[data-sample]");
       expect(await points.count()).toBeGreaterThan(30);
       await page.getByRole("group", { name: /^Diagrama de Piper/ }).focus();

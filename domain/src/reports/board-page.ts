@@ -43,6 +43,8 @@ export type TileDrawing =
       kind: "diagram";
       diagram: "piper" | "stiff" | "durov" | "schoeller" | "gibbs" | "chadha" | "rectangular";
       samples: readonly DrawnSample[];
+      /** Nitrate is counted with chloride. */
+      nitrate?: boolean;
       /** All of the project's, in the order by which they have their symbols. */
       order: readonly string[];
       /** All that fit the choice: more than are drawn where they are too many. */

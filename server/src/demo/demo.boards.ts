@@ -93,7 +93,13 @@ async function manganese(tx: Tx, project: string): Promise<BoardContent> {
     from: null,
     to: null,
   } as const;
-  const shown = { diagram: "series", parameter: "Mn", fraction: "dissolved", scale: "log" } as const;
+  const shown = {
+    diagram: "series",
+    parameter: "Mn",
+    fraction: "dissolved",
+    scale: "log",
+    nitrate: "excluded",
+  } as const;
   return {
     provider: "environment-report",
     settings: { ...choice, stations: [...choice.stations], campaigns: [], ...shown },

@@ -14,13 +14,14 @@ export interface SampleChoice {
   to: string | null;
   /** Samples whose balance failed are left out. */
   withoutBad?: boolean;
+  nitrate?: "excluded" | "withChloride";
 }
 
 /** Samples as they are drawn on paper, all stations in the order of their symbols, and how many fit the choice. `hidden`: for their balance. */
 export async function drawnSamples(
   water: Pick<EnvironmentReportService, "figure" | "options">,
   project: string,
-  { category, stations, campaigns = [], from, to, withoutBad = false }: SampleChoice,
+  { category, stations, campaigns = [], from, to, withoutBad = false, nitrate = "excluded" }: SampleChoice,
   ctx: Context,
 ): Promise<{ samples: DrawnSample[]; order: string[]; total: number; hidden: number }> {
   const query = {
@@ -29,6 +30,7 @@ export async function drawnSamples(
     ...(campaigns.length > 0 ? { campaign: [...campaigns] } : {}),
     ...(from ? { from } : {}),
     ...(to ? { to } : {}),
+    nitrate,
   };
   const part = (page: number) => water.figure({ params: { project }, query: { ...query, page } });
   const [first, options] = await Promise.all([

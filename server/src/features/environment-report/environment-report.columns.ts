@@ -1,4 +1,5 @@
 import type { WaterSample } from "@vetaverde/contract/environment-report";
+import { chlorideName } from "@vetaverde/domain/chemistry/figures/figure";
 import { MAJOR_IONS } from "@vetaverde/domain/chemistry/ions";
 import type { Locale } from "@vetaverde/domain/locale";
 import type { TableColumn } from "../../gateways/excel/write/table-file.ts";
@@ -54,20 +55,20 @@ export const reportWords: Readonly<Record<Locale, Words>> = {
 
 const CORNERS = ["Ca", "Mg", "Na+K", "Cl", "SO4", "HCO3+CO3"] as const;
 
-/** What the diagrams are drawn of, a sample in a row. */
-export function columnsOf(locale: Locale): TableColumn<WaterSample>[] {
+/** What the diagrams are drawn of, a sample in a row; `nitrate`: NO3 is counted with Cl. */
+export function columnsOf(locale: Locale, nitrate: boolean): TableColumn<WaterSample>[] {
   const words = reportWords[locale];
   return [
     { header: words.sample, value: (one) => one.code },
     { header: words.station, value: (one) => one.station },
     { header: words.date, value: (one) => one.date },
     { header: words.campaign, value: (one) => one.campaign },
-    ...MAJOR_IONS.map((ion) => ({
+    ...(nitrate ? [...MAJOR_IONS, "NO3" as const] : MAJOR_IONS).map((ion) => ({
       header: `${ion} (meq/L)`,
       value: (one: WaterSample) => one.meq[ion],
     })),
     ...CORNERS.map((corner) => ({
-      header: `${corner} (% meq)`,
+      header: `${corner === "Cl" ? chlorideName(nitrate) : corner} (% meq)`,
       value: (one: WaterSample) => one.pctMeq?.[corner] ?? null,
     })),
     { header: "CBE (%)", value: (one) => one.cbe },

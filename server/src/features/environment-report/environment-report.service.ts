@@ -45,6 +45,8 @@ export const askedOf = ({ category, station, campaign, from, to }: Filters): sto
   ...{ from: from ?? null, to: to ?? null },
 });
 
+const withNitrate = ({ nitrate }: Filters) => nitrate === "withChloride";
+
 /** The parameters of a project: the standard ones, and over them what it keeps otherwise. */
 export async function parametersOf(db: Db, project: string) {
   const own = await store.ownParameters(db, project);
@@ -55,20 +57,21 @@ export async function parametersOf(db: Db, project: string) {
 }
 
 export function createEnvironmentReportService({ db }: { db: Db }): EnvironmentReportService {
-  const pageOf = async (project: string, asked: store.Asked, limit: number, offset: number) => {
+  const pageOf = async (project: string, filters: Filters, limit: number, offset: number) => {
+    const options = { nitrate: withNitrate(filters) };
     const parameters = await parametersOf(db, project);
-    const rows = await store.samples(db, project, asked, { limit, offset });
+    const rows = await store.samples(db, project, askedOf(filters), { limit, offset });
     const items: WaterSample[] = [];
     for (let at = 0; at < rows.length; at += BATCH) {
       for (const row of rows.slice(at, at + BATCH))
-        items.push(waterSample(row, (code) => parameters.get(code)?.unit ?? ""));
+        items.push(waterSample(row, (code) => parameters.get(code)?.unit ?? "", options));
       await setImmediate();
     }
     return items;
   };
   async function* all(project: string, filters: Filters): AsyncGenerator<WaterSample> {
     for (let offset = 0; ; offset += BATCH) {
-      const items = await pageOf(project, askedOf(filters), BATCH, offset);
+      const items = await pageOf(project, filters, BATCH, offset);
       yield* items;
       if (items.length < BATCH) return;
     }
@@ -96,18 +99,23 @@ export function createEnvironmentReportService({ db }: { db: Db }): EnvironmentR
     },
     figure: async ({ params: { project }, query }) => {
       const { page, size, ...filters } = query;
-      const asked = askedOf(filters);
       const [items, total] = await Promise.all([
-        pageOf(project, asked, size, (page - 1) * size),
-        store.countSamples(db, project, asked),
+        pageOf(project, filters, size, (page - 1) * size),
+        store.countSamples(db, project, askedOf(filters)),
       ]);
       const plotted = items.filter(({ pctMeq }) => pctMeq !== null).length;
-      return { items, total, page, size, plotted };
+      return { items, total, page, size, plotted, nitrate: filters.nitrate ?? "excluded" };
     },
     file: async ({ params: { project }, query }, format, { locale }) => {
       const { file } = reportWords[locale];
       return tableFile({
-        ...{ name: file, sheet: file, format, columns: columnsOf(locale), rows: all(project, query) },
+        ...{
+          name: file,
+          sheet: file,
+          format,
+          columns: columnsOf(locale, withNitrate(query)),
+          rows: all(project, query),
+        },
       });
     },
   };

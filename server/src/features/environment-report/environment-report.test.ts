@@ -60,6 +60,8 @@ const read = async (path: string) => {
   return body.data;
 };
 
+const near = (value: number) => expect.closeTo(value, 9);
+
 describe("a sample in the diagrams", () => {
   it("stands where its ions put it, as reckoned by hand", async () => {
     const id = await insert("PM-01", "2025-03-01", [...ions(WHOLE), { parameter: "TDS", standard: 640 }]);
@@ -73,7 +75,6 @@ describe("a sample in the diagrams", () => {
       missing: [],
       facies: "mixed-mixed",
     });
-    const near = (value: number) => expect.closeTo(value, 9);
     expect(one.meq).toMatchObject({ Ca: near(4), K: near(1), HCO3: near(5), CO3: null });
     expect(one.pctMeq).toEqual({
       ...{ Ca: near(40), Mg: near(20), "Na+K": near(40) },
@@ -120,6 +121,44 @@ describe("a sample in the diagrams", () => {
     const { items } = await read("/piper?station=PM-02&from=2025-06-01&to=2025-06-01");
     expect(items[0].meq.HCO3).toBeCloseTo(5, 9);
     expect(items[0].fromAlkalinity).toBe(true);
+  });
+});
+
+describe("nitrate", () => {
+  it("is counted with chloride where somebody asks for that, in shares, positions, facies and files, and else is not", async () => {
+    // 2.5 meq/L beside Cl 2, SO4 3 and HCO3 5: (2 + 2.5) / 12.5 = 36 %, 24 %, 40 %.
+    await insert("PM-02", "2025-05-08", [
+      ...ions(WHOLE),
+      { parameter: "NO3", standard: mgOfMeq("NO3", 2.5) },
+    ]);
+    await insert("PM-02", "2025-05-09", ions(WHOLE));
+    const choice = "station=PM-02&from=2025-05-08&to=2025-05-09";
+    const without = await read(`/piper?${choice}`);
+    expect(without.nitrate).toBe("excluded");
+    expect(without.items[0].pctMeq).toMatchObject({ Cl: near(20), "HCO3+CO3": near(50) });
+    const { items, nitrate } = await read(`/piper?${choice}&nitrate=withChloride`);
+    expect(nitrate).toBe("withChloride");
+    expect(items[0].pctMeq).toMatchObject({ Cl: near(36), SO4: near(24), "HCO3+CO3": near(40) });
+    expect(items[0].diamond).toMatchObject({ v: near(0.6) });
+    expect(items[0].meq.NO3).toBeCloseTo(2.5, 9);
+    // Stiff's rows stay those of the classic polygon.
+    expect(items[0].stiff).toEqual(without.items[0].stiff);
+    expect(items[1].meq.NO3).toBeNull();
+    expect(items[1].pctMeq).toMatchObject({ Cl: near(20) });
+    const file = await test.call(
+      "GET",
+      `/fkl-data-filter/${f.project}/ions.csv?${choice}&nitrate=withChloride`,
+      {
+        code,
+      },
+    );
+    const [head = "", first = ""] = file.raw.toString().replace("\ufeff", "").split("\r\n");
+    const cell = (name: string) => Number(first.split(",")[head.split(",").indexOf(name)]);
+    expect(cell("Cl+NO3 (% meq)")).toBeCloseTo(36, 6);
+    expect(cell("NO3 (meq/L)")).toBeCloseTo(2.5, 6);
+    expect((await test.call("GET", `/fkl-data-filter/${f.project}/piper?nitrate=yes`, { code })).status).toBe(
+      422,
+    );
   });
 });
 

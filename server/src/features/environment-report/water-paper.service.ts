@@ -66,18 +66,24 @@ async function diagramOf(
   diagram: Extract<WaterDrawing, { kind: "diagram" }>["diagram"],
   ctx: Context,
 ): Promise<Drawn> {
-  const { category, station, campaign, from = null, to = null, balance } = query;
+  const { category, station, campaign, from = null, to = null, balance, nitrate } = query;
   const found = await drawnSamples(
     report,
     project,
     {
       ...{ category, stations: station ?? [], campaigns: campaign ?? [], from, to },
-      withoutBad: balance === "passed",
+      ...{ withoutBad: balance === "passed", nitrate },
     },
     ctx,
   );
   const days = found.samples.flatMap(({ day }) => day ?? []).sort();
-  return { drawing: { kind: "diagram", diagram, ...found, from, to: to ?? days.at(-1) ?? null }, days };
+  return {
+    drawing: {
+      ...{ kind: "diagram", diagram, ...found, from, to: to ?? days.at(-1) ?? null },
+      ...(nitrate === "withChloride" ? { nitrate: true } : {}),
+    },
+    days,
+  };
 }
 
 async function seriesOf(

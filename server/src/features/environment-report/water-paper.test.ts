@@ -69,6 +69,8 @@ describe("a diagram as PDF", () => {
     expect(english).toContain("1 sample in the diagram");
     expect(english).toContain("1 sample hidden: ion balance > 10 %");
     expect(english).not.toContain("of 2");
+    expect(english).toContain("NO3 not included");
+    expect(await textOf((await get("diagram=chadha&nitrate=withChloride")).raw)).toContain("NO3 sumado a Cl");
     expect(await textOf((await get("diagram=stiff&to=2025-05-01")).raw)).toContain(
       "1 muestra en el diagrama",
     );

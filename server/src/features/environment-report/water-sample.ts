@@ -1,6 +1,7 @@
 import type { WaterSample } from "@vetaverde/contract/environment-report";
 import { ACID_PH, balanceOf, verdictOf } from "@vetaverde/domain/chemistry/balance";
 import {
+  type DiagramOptions,
   missingForDiagram,
   percentagesOf,
   piperPosition,
@@ -15,17 +16,21 @@ import type { SampleRow } from "./environment-report.store.ts";
 export function waterSample(
   { results, ...row }: SampleRow,
   unitOf: (parameter: string) => string,
+  { nitrate = false }: DiagramOptions = {},
 ): WaterSample {
   const { meq, substituted, fromAlkalinity, pH, tds } = sampleIons(results, unitOf);
-  const percent = percentagesOf(meq);
+  const percent = percentagesOf(meq, { nitrate });
   const rows = percent && stiffRows(meq);
   const at = percent && piperPosition(percent);
   const balance = balanceOf(meq);
   const acid = pH !== null && pH < ACID_PH ? balanceOf(meq, true) : null;
   const missing = missingForDiagram(meq);
+  const drawn = nitrate ? [...MAJOR_IONS, "NO3"] : MAJOR_IONS;
   return {
     ...row,
-    meq: Object.fromEntries(MAJOR_IONS.map((ion) => [ion, meq[ion] ?? null])) as WaterSample["meq"],
+    meq: Object.fromEntries(
+      [...MAJOR_IONS, "NO3" as const].map((ion) => [ion, meq[ion] ?? null]),
+    ) as WaterSample["meq"],
     pctMeq: percent,
     cbe: balance?.cbe ?? null,
     balance: balance && verdictOf(balance),
@@ -38,7 +43,9 @@ export function waterSample(
     field: at && diamondField(at.u, at.v),
     missing,
     notPlotted: percent ? null : missing.length > 0 ? "missing" : "nothing",
-    substituted: substituted.filter((ion): ion is MajorIon => (MAJOR_IONS as readonly Ion[]).includes(ion)),
+    substituted: substituted.filter((ion): ion is MajorIon | "NO3" =>
+      (drawn as readonly Ion[]).includes(ion),
+    ),
     fromAlkalinity,
     pH,
     tds: tds === null ? summed(meq) : { value: tds, measured: true },

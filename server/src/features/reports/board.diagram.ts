@@ -38,7 +38,7 @@ export function drawDiagram(desk: Desk, drawing: Drawing, room: Room): void {
   const box = { ...room, y: room.y + key, height: room.height - key - foot - 2 };
   if (!fits(box)) book.at(words.board.goesOn, QUIET, { ...room, y: room.y + key, right: true, most: 1 });
   else if (drawing.diagram === "stiff") drawStiffs(desk, lastOf(figures), symbolFor, box);
-  else drawPoints(desk, pointsOf(drawing.diagram, figures), symbolFor, box);
+  else drawPoints(desk, pointsOf(drawing.diagram, figures, drawing.nitrate), symbolFor, box);
 }
 
 function notes({ words, say, count, day }: Desk, { samples, total, from, to, diagram }: Drawing): string[] {
@@ -117,10 +117,14 @@ interface Points {
   lines: readonly { of: DrawnSample; points: readonly Point[] }[];
 }
 
-function pointsOf(kind: Exclude<Drawing["diagram"], "stiff">, samples: readonly DrawnSample[]): Points {
+function pointsOf(
+  kind: Exclude<Drawing["diagram"], "stiff">,
+  samples: readonly DrawnSample[],
+  nitrate = false,
+): Points {
   if (kind === "schoeller") return schoellerOf(lastOf(samples));
   return {
-    ...backgroundOf(kind),
+    ...backgroundOf(kind, { nitrate }),
     marks: samples.map((of) => ({ of, at: pointsIn(kind, of) })),
     lines: [],
   };

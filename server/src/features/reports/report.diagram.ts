@@ -22,12 +22,18 @@ export async function beginDiagram(path: string, cover: ReportCover, data: () =>
   };
 }
 
+/** In which chloride has a share. */
+const SHARES = ["piper", "durov", "chadha", "rectangular"];
+
 function drawOn(desk: Desk, drawing: WaterDrawing): void {
   const { book, cover } = desk;
   const words = diagramWords[cover.locale];
   const width = PAGE.right - PAGE.left;
   const facts = [
     ...(drawing.kind === "diagram" ? [words.facts[drawing.diagram]] : []),
+    ...(drawing.kind === "diagram" && SHARES.includes(drawing.diagram)
+      ? [words.nitrate[drawing.nitrate ? "withChloride" : "excluded"]]
+      : []),
     ...(drawing.kind === "diagram" && drawing.hidden > 0
       ? [desk.say(words.hidden, { n: drawing.hidden })]
       : []),

@@ -41,7 +41,7 @@ const WHOLE = [
   },
   {
     provider: "environment-report",
-    settings: { category: "Geoquímica", stations: [ID], from: "2026-01-01" },
+    settings: { category: "Geoquímica", stations: [ID], from: "2026-01-01", nitrate: "withChloride" },
   },
   {
     provider: "environment-report",

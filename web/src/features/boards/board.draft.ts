@@ -32,7 +32,8 @@ export type FieldName =
   | "diagram"
   | "scale"
   | "from"
-  | "to";
+  | "to"
+  | "nitrate";
 
 interface FieldSpec {
   name: FieldName;
@@ -90,6 +91,7 @@ const REPORT: readonly FieldSpec[] = [
   { name: "diagram", kind: "choice", options: REPORT_FIGURES, usual: "piper" },
   { name: "from", kind: "day", usual: "" },
   { name: "to", kind: "day", usual: "" },
+  { name: "nitrate", kind: "choice", options: ["excluded", "withChloride"], usual: "excluded" },
 ];
 const SERIES: readonly FieldSpec[] = [
   ...REPORT,

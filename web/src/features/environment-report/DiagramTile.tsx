@@ -32,7 +32,14 @@ export function DiagramTile({ project, tile }: DiagramTileProps) {
   const { category, stations, range, diagram } = tile;
   const [opened, setOpened] = useState<string | null>(null);
   const days = periodBack(range, tile, todayIn(project.timeZone, Date.now()));
-  const choice = { category, stations, campaigns: [], from: days.from ?? "", to: days.to ?? "" };
+  const choice = {
+    category,
+    stations,
+    campaigns: [],
+    from: days.from ?? "",
+    to: days.to ?? "",
+    nitrate: false,
+  };
   const options = useWaterOptions(project.id, category);
   const samples = useWaterSamples(project.id, queryOf(choice));
   const all = options.data?.stations;

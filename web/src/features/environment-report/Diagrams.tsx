@@ -4,9 +4,10 @@ import type { StationSymbol } from "../../charts/markers.ts";
 import { PointDiagram } from "../../charts/PointDiagram.tsx";
 import { useT } from "../../lib/i18n.ts";
 import type { Search, SetSearch } from "../../lib/search.ts";
-import { Checkbox } from "../../ui/Checkbox.tsx";
+import { useNarrow } from "../../ui/narrow.ts";
 import { BalanceFacts } from "./BalanceFacts.tsx";
 import { DayBar } from "./DayBar.tsx";
+import { DiagramSwitches } from "./DiagramSwitches.tsx";
 import { SizeKey, StationKey } from "./Keys.tsx";
 import type { DiagramKind, ReportView } from "./report.address.ts";
 import { drawnOf, lastOf, seenAt } from "./report.marks.ts";
@@ -18,6 +19,8 @@ export interface DiagramsProps {
   /** What is drawn, and with those that a switch hides. */
   samples: readonly WaterSample[];
   all: readonly WaterSample[];
+  /** NO3 is counted with Cl. */
+  nitrate: boolean;
   symbols: ReadonlyMap<string, StationSymbol>;
   view: ReportView & { diagram: DiagramKind };
   search: Search;
@@ -27,13 +30,15 @@ export interface DiagramsProps {
 }
 
 /** A diagram of all samples, and beside it the polygons of Stiff and how the balances are. */
-export function Diagrams({ samples, all, symbols, view, search, onSearch, whole, onOpen }: DiagramsProps) {
+export function Diagrams(props: DiagramsProps) {
+  const { samples, all, nitrate, symbols, view, search, onSearch, whole, onOpen } = props;
   const t = useT();
-  const { diagram, day, trails, labels, withoutBad, fields } = view;
+  const { diagram, day, trails, labels, fields } = view;
+  const narrow = useNarrow();
   const mixed = fields ? t("environmentReport.mixed") : null;
   const drawn = useMemo(
-    () => drawnOf(diagram, { samples, symbols, day, trails, mixed }),
-    [diagram, samples, symbols, day, trails, mixed],
+    () => drawnOf(diagram, { samples, symbols, day, trails, nitrate, mixed }),
+    [diagram, samples, symbols, day, trails, nitrate, mixed],
   );
   const byId = useMemo(() => new Map(samples.map((one) => [one.id, one])), [samples]);
   const polygons = useMemo(
@@ -44,44 +49,30 @@ export function Diagrams({ samples, all, symbols, view, search, onSearch, whole,
   const bad = all.filter(({ balance }) => balance === "bad").length;
   const tell = (key: string) => {
     const one = byId.get(key);
-    return one && <SampleTip sample={one} symbol={symbols.get(one.stationId)} />;
+    return one && <SampleTip sample={one} nitrate={nitrate} symbol={symbols.get(one.stationId)} />;
   };
+  const controls = (
+    <>
+      <StationKey samples={samples} symbols={symbols} />
+      <DiagramSwitches {...{ view, bad, nitrate }} onSet={set} />
+    </>
+  );
   return (
     <div className={styles.columns}>
       <section className={styles.main} aria-label={t("environmentReport.diagram")}>
-        <StationKey samples={samples} symbols={symbols} />
-        <div className={styles.switches}>
-          <Checkbox
-            label={t("environmentReport.hideBad", { n: bad })}
-            checked={withoutBad}
-            onValue={(on) => set("bad", on ? "hidden" : undefined)}
-          />
-          {diagram !== "schoeller" && (
-            <Checkbox
-              label={t("environmentReport.trails")}
-              checked={trails}
-              onValue={(on) => set("trails", on ? "on" : undefined)}
-            />
-          )}
-          <Checkbox
-            label={t("environmentReport.labels")}
-            checked={labels}
-            onValue={(on) => set("labels", on ? "on" : undefined)}
-          />
-          {diagram === "piper" && (
-            <Checkbox
-              label={t("environmentReport.fields")}
-              checked={fields}
-              onValue={(on) => set("fields", on ? undefined : "off")}
-            />
-          )}
-        </div>
+        {!narrow && controls}
         <PointDiagram
           label={t(`environmentReport.told.${diagram}`, { n: drawn.marks.length })}
           {...drawn}
           {...{ labels, whole, onOpen }}
           about={tell}
         />
+        {narrow && (
+          <details className={styles.options}>
+            <summary>{t("environmentReport.options")}</summary>
+            {controls}
+          </details>
+        )}
         {diagram === "piper" && <SizeKey samples={samples} />}
         <DayBar samples={samples} day={day} onDay={(next) => set("day", next ?? undefined)} />
         <p className={styles.note}>{t(`environmentReport.notes.${diagram}`)}</p>

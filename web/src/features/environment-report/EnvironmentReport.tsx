@@ -19,6 +19,7 @@ import { ReportFilters } from "./ReportFilters.tsx";
 import { choiceOf, queryOf, viewOf } from "./report.address.ts";
 import { symbolsOf } from "./report.marks.ts";
 import styles from "./report.module.css";
+import { useNitrateWords } from "./report.words.ts";
 import { SamplePanel } from "./SamplePanel.tsx";
 import { SampleTable } from "./SampleTable.tsx";
 import { SeriesPanel } from "./SeriesPanel.tsx";
@@ -59,6 +60,7 @@ export function EnvironmentReport(props: EnvironmentReportProps) {
     [all, view.withoutBad],
   );
   const series = useSeriesView({ project, view, query: queryOf(choice), options: options.data });
+  const nitrateWords = useNitrateWords();
   const failed = samples.error ?? options.error ?? series.error;
   const drawings = () => {
     // A file holds every point as a part of it, also where the screen paints them.
@@ -100,6 +102,7 @@ export function EnvironmentReport(props: EnvironmentReportProps) {
                 t("environmentReport.n", { n: shown.filter(({ pctMeq }) => pctMeq).length }),
                 ...(samples.data && all ? [periodOf(all, format.day)] : []),
                 t("environmentReport.unit"),
+                nitrateWords(choice.nitrate, shown),
               ].join(" · ")
             }
           />
@@ -135,7 +138,7 @@ export function EnvironmentReport(props: EnvironmentReportProps) {
                 {...{ symbols, view, search, onSearch, whole, onOpen: setOpened }}
               />
             ) : view.table ? (
-              <SampleTable samples={shown} symbols={symbols} onOpen={setOpened} />
+              <SampleTable samples={shown} nitrate={choice.nitrate} symbols={symbols} onOpen={setOpened} />
             ) : view.diagram === "stiffMap" ? (
               <StiffMapPanel
                 {...{ samples: shown, stations: options.data.stations, symbols, base }}
@@ -143,7 +146,7 @@ export function EnvironmentReport(props: EnvironmentReportProps) {
               />
             ) : (
               <Diagrams
-                {...{ samples: shown, all, symbols, search, onSearch, whole }}
+                {...{ samples: shown, all, nitrate: choice.nitrate, symbols, search, onSearch, whole }}
                 view={{ ...view, diagram: view.diagram }}
                 onOpen={setOpened}
               />
@@ -152,7 +155,7 @@ export function EnvironmentReport(props: EnvironmentReportProps) {
           {view.diagram === "series" ? (
             series.data && <SeriesTitle series={series.data} project={project.name} />
           ) : (
-            <TitleBlock samples={shown} period={periodOf(all, format.day)} />
+            <TitleBlock samples={shown} nitrate={choice.nitrate} period={periodOf(all, format.day)} />
           )}
           {series.data && <SeriesTable series={series.data} symbols={symbols} onOpen={setOpened} />}
         </div>
@@ -160,7 +163,14 @@ export function EnvironmentReport(props: EnvironmentReportProps) {
       {opened && series.data && (
         <SeriesSheet series={series.data} result={opened} symbols={symbols} onClose={() => setOpened(null)} />
       )}
-      {open && <SamplePanel sample={open} symbols={symbols} onClose={() => setOpened(null)} />}
+      {open && (
+        <SamplePanel
+          sample={open}
+          nitrate={choice.nitrate}
+          symbols={symbols}
+          onClose={() => setOpened(null)}
+        />
+      )}
     </div>
   );
 }

@@ -11,18 +11,19 @@ import { SampleTip } from "./SampleTip.tsx";
 
 export interface SamplePanelProps {
   sample: WaterSample;
+  nitrate?: boolean;
   symbols: ReadonlyMap<string, StationSymbol>;
   onClose(): void;
 }
 
 /** All that was computed of a sample, and what it was computed from. */
-export function SamplePanel({ sample, symbols, onClose }: SamplePanelProps) {
+export function SamplePanel({ sample, nitrate = false, symbols, onClose }: SamplePanelProps) {
   const t = useT();
   const format = useFormat();
   return (
     <SidePanel title={`${sample.station} · ${sample.code}`} onClose={onClose}>
       <div className={styles.panel}>
-        <SampleTip sample={sample} symbol={symbols.get(sample.stationId)} />
+        <SampleTip sample={sample} nitrate={nitrate} symbol={symbols.get(sample.stationId)} />
         {sample.campaign && (
           <p>
             {t("environmentReport.campaign")}: {sample.campaign}
@@ -31,7 +32,7 @@ export function SamplePanel({ sample, symbols, onClose }: SamplePanelProps) {
         <table className={styles.tipTable}>
           <caption>{t("environmentReport.ions")}</caption>
           <tbody>
-            {MAJOR_IONS.map((ion) => (
+            {[...MAJOR_IONS, ...(nitrate ? (["NO3"] as const) : [])].map((ion) => (
               <tr key={ion}>
                 <th scope="row">{ion}</th>
                 <td>

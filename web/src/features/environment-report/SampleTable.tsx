@@ -1,4 +1,5 @@
 import type { WaterSample } from "@vetaverde/contract/environment-report";
+import { chlorideName } from "@vetaverde/domain/chemistry/figures/figure";
 import { useState } from "react";
 import type { StationSymbol } from "../../charts/markers.ts";
 import { useFormat } from "../../lib/format.ts";
@@ -16,12 +17,13 @@ const CORNERS = ["Ca", "Mg", "Na+K", "Cl", "SO4", "HCO3+CO3"] as const;
 
 export interface SampleTableProps {
   samples: readonly WaterSample[];
+  nitrate: boolean;
   symbols: ReadonlyMap<string, StationSymbol>;
   onOpen(sample: string): void;
 }
 
 /** The figures that the diagrams are drawn of. */
-export function SampleTable({ samples, symbols, onOpen }: SampleTableProps) {
+export function SampleTable({ samples, nitrate, symbols, onOpen }: SampleTableProps) {
   const t = useT();
   const format = useFormat();
   const facies = useFacies();
@@ -45,7 +47,7 @@ export function SampleTable({ samples, symbols, onOpen }: SampleTableProps) {
     { key: "date", head: t("environmentReport.date"), cell: day },
     ...CORNERS.map(
       (corner): Column<WaterSample> => ({
-        ...{ key: corner, head: `${corner} %`, align: "end" },
+        ...{ key: corner, head: `${corner === "Cl" ? chlorideName(nitrate) : corner} %`, align: "end" },
         cell: ({ pctMeq }) => (pctMeq ? format.number(pctMeq[corner], 1) : "–"),
       }),
     ),

@@ -1,4 +1,5 @@
 import type { WaterSample } from "@vetaverde/contract/environment-report";
+import { chlorideName } from "@vetaverde/domain/chemistry/figures/figure";
 import type { StationSymbol } from "../../charts/markers.ts";
 import { useFormat } from "../../lib/format.ts";
 import { useT } from "../../lib/i18n.ts";
@@ -10,13 +11,21 @@ const CORNERS = ["Ca", "Mg", "Na+K", "Cl", "SO4", "HCO3+CO3"] as const;
 export const signed = (value: number, number: (value: number, digits: number) => string) =>
   `${value > 0 ? "+" : ""}${number(value, 1)} %`;
 
+export interface SampleTipProps {
+  sample: WaterSample;
+  symbol: StationSymbol | undefined;
+  /** NO3 is counted with Cl. */
+  nitrate?: boolean;
+}
+
 /** What is told of a sample at the pointer. */
-export function SampleTip({ sample, symbol }: { sample: WaterSample; symbol: StationSymbol | undefined }) {
+export function SampleTip({ sample, symbol, nitrate = false }: SampleTipProps) {
   const t = useT();
   const format = useFormat();
   const facies = useFacies();
   const { station, date, pctMeq, stiff, cbe, tds } = sample;
-  const meq = stiff && [stiff[1], stiff[2], stiff[0], stiff[3], stiff[5], stiff[4]];
+  const chloride = (stiff?.[3] ?? 0) + (nitrate ? (sample.meq.NO3 ?? 0) : 0);
+  const meq = stiff && [stiff[1], stiff[2], stiff[0], chloride, stiff[5], stiff[4]];
   return (
     <>
       <p className={styles.tipHead}>
@@ -29,7 +38,7 @@ export function SampleTip({ sample, symbol }: { sample: WaterSample; symbol: Sta
           {pctMeq &&
             CORNERS.map((corner, n) => (
               <tr key={corner}>
-                <th scope="row">{corner}</th>
+                <th scope="row">{corner === "Cl" ? chlorideName(nitrate) : corner}</th>
                 <td>{format.number(pctMeq[corner], 1)} %</td>
                 <td>{format.number(meq?.[n] ?? 0, 2)} meq/L</td>
               </tr>

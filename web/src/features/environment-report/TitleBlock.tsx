@@ -2,10 +2,19 @@ import type { WaterSample } from "@vetaverde/contract/environment-report";
 import type { WaterSeries } from "@vetaverde/contract/water-series";
 import { useT } from "../../lib/i18n.ts";
 import styles from "./report.module.css";
+import { useNitrateWords } from "./report.words.ts";
 import { useSeriesFacts } from "./use-series-view.ts";
 
+export interface TitleBlockProps {
+  samples: readonly WaterSample[];
+  period: string;
+  /** NO3 is counted with Cl. */
+  nitrate: boolean;
+}
+
 /** What a figure needs to be believed: how many, of when, in which unit, by which rule. */
-export function TitleBlock({ samples, period }: { samples: readonly WaterSample[]; period: string }) {
+export function TitleBlock({ samples, period, nitrate }: TitleBlockProps) {
+  const nitrateWords = useNitrateWords();
   const t = useT();
   return (
     <p className={styles.titleBlock}>
@@ -13,7 +22,7 @@ export function TitleBlock({ samples, period }: { samples: readonly WaterSample[
       <span>{t("environmentReport.periodOf", { period })}</span>
       <span>{t("environmentReport.unit")}</span>
       <span>{t("environmentReport.rule")}</span>
-      <span>{t("environmentReport.nitrate")}</span>
+      <span>{nitrateWords(nitrate, samples)}</span>
     </p>
   );
 }

@@ -71,6 +71,8 @@ export interface Choice {
   campaigns: string[];
   from: string;
   to: string;
+  /** NO3 is counted with Cl. */
+  nitrate: boolean;
 }
 
 /** What is looked at: by the address, and where that says nothing, as the saved report has it. */
@@ -84,13 +86,15 @@ export function choiceOf(search: Search, saved: SavedChoice | null): Choice {
     campaigns: ids("campaign", saved?.campaigns),
     from: dayOf(search["from"] ?? saved?.from) ?? "",
     to: dayOf(search["to"] ?? saved?.to) ?? "",
+    nitrate: (search["nitrate"] ?? saved?.nitrate) === "withChloride",
   };
 }
 
-export const queryOf = ({ category, stations, campaigns, from, to }: Choice): WaterQuery => ({
+export const queryOf = ({ category, stations, campaigns, from, to, nitrate }: Choice): WaterQuery => ({
   category,
   ...(stations.length > 0 ? { station: stations } : {}),
   ...(campaigns.length > 0 ? { campaign: campaigns } : {}),
   ...(from ? { from } : {}),
   ...(to ? { to } : {}),
+  ...(nitrate ? { nitrate: "withChloride" } : {}),
 });

@@ -7,11 +7,11 @@ import type { SeriesChoice } from "./report.address.ts";
 
 export type SeriesQuery = ArgsOf<"waterSeries", "series">["query"];
 
-export const seriesQueryOf = ({ code, fraction }: SeriesChoice, query: WaterQuery): SeriesQuery => ({
-  ...query,
-  parameter: code,
-  ...(fraction ? { fraction } : {}),
-});
+/** Nitrate has no corner in a series. */
+export function seriesQueryOf({ code, fraction }: SeriesChoice, query: WaterQuery): SeriesQuery {
+  const { nitrate: _, ...chosen } = query ?? {};
+  return { ...chosen, parameter: code, ...(fraction ? { fraction } : {}) };
+}
 
 /** A parameter over time; null: it is not looked at. */
 export function useWaterSeries(project: string, query: SeriesQuery | null) {

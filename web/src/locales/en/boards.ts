@@ -120,6 +120,7 @@ export const boards: SameKeys<typeof es> = {
     scale: "Axis",
     from: "From",
     to: "To",
+    nitrate: "Nitrate (NO3)",
   },
   help: {
     address: "Beginning with https://.",
@@ -149,6 +150,11 @@ export const boards: SameKeys<typeof es> = {
     series: "Time series",
     linear: "Linear",
     log: "Logarithmic",
+    chadha: "Chadha",
+    rectangular: "Rectangular Piper",
+    stiffMap: "Map of Stiff polygons",
+    excluded: "Not included",
+    withChloride: "Counted with Cl",
   },
   tiles: {
     series: "Series",

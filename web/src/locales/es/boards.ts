@@ -118,6 +118,7 @@ export const boards = {
     scale: "Eje",
     from: "Desde",
     to: "Hasta",
+    nitrate: "Nitrato",
   },
   help: {
     address: "Con https:// al comienzo.",
@@ -147,6 +148,11 @@ export const boards = {
     series: "Serie temporal",
     linear: "Lineal",
     log: "Logarítmico",
+    chadha: "Chadha",
+    rectangular: "Piper rectangular",
+    stiffMap: "Mapa de polígonos de Stiff",
+    excluded: "No incluido",
+    withChloride: "Sumado a Cl",
   },
   tiles: {
     series: "Serie",

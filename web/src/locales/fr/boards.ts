@@ -120,6 +120,7 @@ export const boards: SameKeys<typeof es> = {
     scale: "Axe",
     from: "Du",
     to: "Au",
+    nitrate: "Nitrates",
   },
   help: {
     address: "Commençant par https://.",
@@ -149,6 +150,11 @@ export const boards: SameKeys<typeof es> = {
     series: "Série temporelle",
     linear: "Linéaire",
     log: "Logarithmique",
+    chadha: "Chadha",
+    rectangular: "Piper rectangulaire",
+    stiffMap: "Carte des polygones de Stiff",
+    excluded: "Non inclus",
+    withChloride: "Compté avec Cl",
   },
   tiles: {
     series: "Série",

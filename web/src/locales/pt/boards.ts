@@ -119,6 +119,7 @@ export const boards: SameKeys<typeof es> = {
     scale: "Eixo",
     from: "De",
     to: "Até",
+    nitrate: "Nitrato (NO3)",
   },
   help: {
     address: "Começando com https://.",
@@ -148,6 +149,11 @@ export const boards: SameKeys<typeof es> = {
     series: "Série temporal",
     linear: "Linear",
     log: "Logarítmico",
+    chadha: "Chadha",
+    rectangular: "Piper retangular",
+    stiffMap: "Mapa dos polígonos de Stiff",
+    excluded: "Não incluído",
+    withChloride: "Somado ao Cl",
   },
   tiles: {
     series: "Série",

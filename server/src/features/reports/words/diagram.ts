@@ -8,6 +8,8 @@ export interface DiagramWords {
   series: string;
   /** In which unit, and by which rule. */
   facts: Record<Diagram, string>;
+  /** Whether nitrate is counted with chloride, where chloride has a share. */
+  nitrate: { excluded: string; withChloride: string };
   source: string;
   hidden: string;
   n: string;
@@ -30,8 +32,6 @@ export interface DiagramWords {
   empty: string;
 }
 
-const NO3 = { es: "NO3 no incluido", en: "NO3 not included", fr: "NO3 non inclus", pt: "NO3 não incluído" };
-
 export const diagramWords: Readonly<Record<Locale, DiagramWords>> = {
   es: {
     titles: {
@@ -41,14 +41,15 @@ export const diagramWords: Readonly<Record<Locale, DiagramWords>> = {
     },
     series: "Serie temporal: {parameter}",
     facts: {
-      piper: `% meq/L; facies: ion > 50 %, si no mixta; ${NO3.es}`,
-      durov: `% meq/L; ${NO3.es}`,
+      piper: `% meq/L; facies: ion > 50 %, si no mixta`,
+      durov: `% meq/L`,
       schoeller: "meq/L, escala logarítmica; última muestra de cada estación",
       gibbs: "mg/L (Gibbs 1970)",
       stiff: "meq/L; última muestra de cada estación",
-      chadha: `% meq/L (Chadha 1999); ${NO3.es}`,
-      rectangular: `% meq/L (Ray, Mukherjee 2008); ${NO3.es}`,
+      chadha: `% meq/L (Chadha 1999)`,
+      rectangular: `% meq/L (Ray, Mukherjee 2008)`,
     },
+    nitrate: { excluded: "NO3 no incluido", withChloride: "NO3 sumado a Cl" },
     source: "Fuente: resultados de laboratorio del proyecto",
     hidden: "{n|one:# muestra oculta|other:# muestras ocultas}: balance iónico > 10 %",
     n: "n {n}",
@@ -74,14 +75,15 @@ export const diagramWords: Readonly<Record<Locale, DiagramWords>> = {
     },
     series: "Time series: {parameter}",
     facts: {
-      piper: `% meq/L; facies: ion > 50 %, otherwise mixed; ${NO3.en}`,
-      durov: `% meq/L; ${NO3.en}`,
+      piper: `% meq/L; facies: ion > 50 %, otherwise mixed`,
+      durov: `% meq/L`,
       schoeller: "meq/L, logarithmic scale; last sample of each station",
       gibbs: "mg/L (Gibbs 1970)",
       stiff: "meq/L; last sample of each station",
-      chadha: `% meq/L (Chadha 1999); ${NO3.en}`,
-      rectangular: `% meq/L (Ray, Mukherjee 2008); ${NO3.en}`,
+      chadha: `% meq/L (Chadha 1999)`,
+      rectangular: `% meq/L (Ray, Mukherjee 2008)`,
     },
+    nitrate: { excluded: "NO3 not included", withChloride: "NO3 counted with Cl" },
     source: "Source: the project's laboratory results",
     hidden: "{n|one:# sample hidden|other:# samples hidden}: ion balance > 10 %",
     n: "n {n}",
@@ -107,14 +109,15 @@ export const diagramWords: Readonly<Record<Locale, DiagramWords>> = {
     },
     series: "Série temporelle : {parameter}",
     facts: {
-      piper: `% meq/L ; faciès : ion > 50 %, sinon mixte ; ${NO3.fr}`,
-      durov: `% meq/L ; ${NO3.fr}`,
+      piper: `% meq/L ; faciès : ion > 50 %, sinon mixte`,
+      durov: `% meq/L`,
       schoeller: "meq/L, échelle logarithmique ; dernier échantillon de chaque station",
       gibbs: "mg/L (Gibbs 1970)",
       stiff: "meq/L ; dernier échantillon de chaque station",
-      chadha: `% meq/L (Chadha 1999); ${NO3.fr}`,
-      rectangular: `% meq/L (Ray, Mukherjee 2008); ${NO3.fr}`,
+      chadha: `% meq/L (Chadha 1999)`,
+      rectangular: `% meq/L (Ray, Mukherjee 2008)`,
     },
+    nitrate: { excluded: "NO3 non inclus", withChloride: "NO3 compté avec Cl" },
     source: "Source : résultats de laboratoire du projet",
     hidden: "{n|one:# échantillon masqué|other:# échantillons masqués} : balance ionique > 10 %",
     n: "n {n}",
@@ -140,14 +143,15 @@ export const diagramWords: Readonly<Record<Locale, DiagramWords>> = {
     },
     series: "Série temporal: {parameter}",
     facts: {
-      piper: `% meq/L; fácies: íon > 50 %, senão mista; ${NO3.pt}`,
-      durov: `% meq/L; ${NO3.pt}`,
+      piper: `% meq/L; fácies: íon > 50 %, senão mista`,
+      durov: `% meq/L`,
       schoeller: "meq/L, escala logarítmica; última amostra de cada estação",
       gibbs: "mg/L (Gibbs 1970)",
       stiff: "meq/L; última amostra de cada estação",
-      chadha: `% meq/L (Chadha 1999); ${NO3.pt}`,
-      rectangular: `% meq/L (Ray, Mukherjee 2008); ${NO3.pt}`,
+      chadha: `% meq/L (Chadha 1999)`,
+      rectangular: `% meq/L (Ray, Mukherjee 2008)`,
     },
+    nitrate: { excluded: "NO3 não incluído", withChloride: "NO3 somado a Cl" },
     source: "Fonte: resultados de laboratório do projeto",
     hidden: "{n|one:# amostra oculta|other:# amostras ocultas}: balanço iônico > 10 %",
     n: "n {n}",

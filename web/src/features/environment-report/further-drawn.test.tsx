@@ -1,0 +1,88 @@
+import { cleanup, render } from "@testing-library/react";
+import type { WaterSample } from "@vetaverde/contract/environment-report";
+import { percentagesOf } from "@vetaverde/domain/chemistry/diagram";
+import { afterEach, beforeEach, describe, expect, it, vi } from "vitest";
+import { symbolOf } from "../../charts/markers.ts";
+import { PointDiagram } from "../../charts/PointDiagram.tsx";
+import { choiceOf, type DiagramKind, queryOf } from "./report.address.ts";
+import { drawnOf } from "./report.marks.ts";
+
+/** Of a width that nobody knows: the diagram takes its own. */
+class Unknown {
+  observe() {}
+  disconnect() {}
+}
+beforeEach(() => {
+  vi.stubGlobal("ResizeObserver", Unknown);
+});
+afterEach(cleanup);
+
+const meq = { Ca: 4, Mg: 2, Na: 3, K: 1, Cl: 2, SO4: 3, HCO3: 5, NO3: 2.5 };
+
+/** Read back from the drawing, in the figure's own unit and upwards. */
+function read(kind: DiagramKind, nitrate: boolean) {
+  const water = {
+    ...{ id: "a", code: "A-1", station: "PM-01", stationId: "s", campaign: null, date: "2025-03-01" },
+    ...{ meq: { ...meq, CO3: null }, pctMeq: percentagesOf(meq, { nitrate }), balance: "good", tds: null },
+  } as unknown as WaterSample;
+  const symbols = new Map([["s", symbolOf(0)]]);
+  const drawn = drawnOf(kind, {
+    samples: [water],
+    symbols,
+    day: null,
+    trails: false,
+    nitrate,
+    mixed: "mixta",
+  });
+  const { container } = render(
+    <PointDiagram label="x" {...drawn} labels={false} about={() => null} onOpen={() => {}} />,
+  );
+  const scale =
+    Number(container.querySelector("svg[data-diagram]")?.getAttribute("width")) / drawn.frame.width;
+  const points = [...container.querySelectorAll("path[data-sample='a']")].map((path) => {
+    const [, x, y] = /translate\(([\d.]+) ([\d.]+)\)/.exec(path.getAttribute("transform") ?? "") ?? [];
+    return [Number(x) / scale, drawn.frame.height - Number(y) / scale] as const;
+  });
+  return { points, text: container.textContent ?? "" };
+}
+
+function same(found: readonly (readonly [number, number])[], byHand: readonly (readonly [number, number])[]) {
+  expect(found).toHaveLength(byHand.length);
+  found.forEach(([x, y], n) => {
+    expect(x).toBeCloseTo(byHand[n]?.[0] ?? Number.NaN, 2);
+    expect(y).toBeCloseTo(byHand[n]?.[1] ?? Number.NaN, 2);
+  });
+}
+
+describe("what is drawn, read back from the drawing", () => {
+  it("is in Chadha where its differences put it, with nitrate and without", () => {
+    // Cations 60 - 40 = 20 %. Anions 50 - 50 = 0 %; with nitrate 40 - 60 = -20 %. Half of the side is 1.
+    same(read("chadha", false).points, [[0.4 + 1.2, 0.36 + 1]]);
+    cleanup();
+    const { points, text } = read("chadha", true);
+    same(points, [[0.4 + 1.2, 0.36 + 0.8]]);
+    expect(text).toContain("Cl+NO3");
+  });
+
+  it("is on right angles where its percentages put it", () => {
+    same(read("rectangular", false).points, [
+      [0.36 + 0.6, 0.32 + 0.2],
+      [0.36 + 1.5 + 0.2, 0.32 + 0.3],
+      [0.36 + 0.75 + 0.4, 0.32 + 1.5 + 0.5],
+    ]);
+  });
+
+  it("says in Piper which fields there are, and that nitrate is in the corner of chloride", () => {
+    const { text } = read("piper", true);
+    for (const said of ["mixta", "Ca-HCO3", "Na-Cl", "SO4+Cl+NO3"]) expect(text).toContain(said);
+  });
+});
+
+describe("nitrate in the address", () => {
+  it("comes from the saved report until somebody chooses, and goes along into the call", () => {
+    const saved = { category: "Agua", nitrate: "withChloride" } as Parameters<typeof choiceOf>[1];
+    expect(queryOf(choiceOf({}, saved))).toEqual({ category: "Agua", nitrate: "withChloride" });
+    expect(queryOf(choiceOf({ nitrate: "excluded" }, saved))).toEqual({ category: "Agua" });
+    expect(queryOf(choiceOf({}, null))).toEqual({ category: "Agua" });
+  });
+});
