@@ -71,16 +71,18 @@ export type Notification = z.output<typeof notification>;
 export const delivery = z
   .object({
     user: z.object({ id, name: z.string() }),
-    method: oneToThree,
+    method: z.union([...oneToThree.options, z.literal(4)]).meta({
+      description: "1 system, 2 e-mail, 3 WhatsApp, 4 one of the person's browsers: a row for each",
+    }),
     state: z.enum(["queued", "sent", "delivered", "read", "failed", "muted", "noPhone", "gathered"]).meta({
       description:
-        "muted: the person does not want such ones by this way; noPhone: they proved no telephone; gathered: it comes in their mail of the day; delivered and read as WhatsApp says, or as they opened it here",
+        "muted: the person does not want such ones by this way; noPhone: they proved no telephone; gathered: it comes in their mail of the day; delivered and read as WhatsApp says, or as they opened it here, also before it could go to a browser",
     }),
     attempts: z.number().int(),
     /** The provider's own words to the last try. */
     error: z.string().nullable(),
     at: instant.nullable(),
-    /** Until when a mail that was not tried yet waits for the end of the person's quiet hours. */
+    /** Until when what was not tried yet waits for the end of the person's quiet hours. */
     heldUntil: instant.nullable(),
     readAt: instant.nullable(),
   })

@@ -86,7 +86,7 @@ export async function insertDelivery(
 
 export interface DeliveryRow {
   user: { id: string; name: string };
-  method: 1 | 2 | 3;
+  method: 1 | 2 | 3 | 4;
   state: NotificationDelivery["state"];
   attempts: number;
   error: string | null;
@@ -95,9 +95,22 @@ export interface DeliveryRow {
   readAt: Date | null;
 }
 
+/** What went to whose browsers: what its person had read, or did not want any more, did not go. */
+const toBrowsers = (project: string, id: string) => sql`
+    select json_build_object('id', u.id, 'name', u.name || ' ' || u.last_name) as "user", 4 as method,
+           case when p.state <> 'dropped' then p.state when p.last_error = 'MUTED' then 'muted' else 'read' end as state,
+           p.attempts, case when p.state <> 'dropped' then p.last_error end as error, p.ended_at as at,
+           case when p.state = 'queued' and p.attempts = 0 and p.next_try_at > now() then p.next_try_at end as "heldUntil",
+           r.read_at as "readAt", u.name, p.id as nth
+      from push_messages p
+      join published_users u on u.id = p.user_id
+      join notification_recipients r on r.project_id = p.project_id and r.notification_id = p.notification_id and r.user_id = p.user_id
+     where p.project_id = ${project} and p.notification_id = ${id}`;
+
 /** What became of each way to each person: in the system it is there at once, the others fare as their own rows say. */
 export async function ofNotification(db: Db, project: string, id: string): Promise<DeliveryRow[]> {
   const { rows } = await sql<DeliveryRow>`
+    select f."user", f.method, f.state, f.attempts, f.error, f.at, f."heldUntil", f."readAt" from (
     select json_build_object('id', u.id, 'name', u.name || ' ' || u.last_name) as "user", w.method,
            case when w.method = 1 then case when r.read_at is null then 'delivered' else 'read' end
                 when d.user_id is not null and coalesce(d.mail_id, d.whatsapp_id, g.mail_id) is null then coalesce(d.withheld, 'muted')
@@ -109,7 +122,7 @@ export async function ofNotification(db: Db, project: string, id: string): Promi
                 else coalesce(l.ended_at, m.read_at, m.delivered_at, m.sent_at, m.ended_at) end as at,
            case when coalesce(l.state, m.state) = 'queued' and coalesce(l.attempts, m.attempts) = 0
                  and coalesce(l.next_try_at, m.next_try_at) > now() then coalesce(l.next_try_at, m.next_try_at) end as "heldUntil",
-           r.read_at as "readAt"
+           r.read_at as "readAt", u.name, u.id as nth
       from notification_recipients r
       join notifications n on n.project_id = r.project_id and n.id = r.notification_id
       cross join unnest(n.methods) as w (method)
@@ -121,7 +134,8 @@ export async function ofNotification(db: Db, project: string, id: string): Promi
       left join published_mails l on l.project_id = coalesce(g.mail_project, d.project_id) and l.id = coalesce(d.mail_id, g.mail_id)
       left join published_whatsapp_messages m on m.project_id = d.project_id and m.id = d.whatsapp_id
      where r.project_id = ${project} and r.notification_id = ${id}
-     order by (coalesce(l.state, m.state, '') = 'failed') desc, u.name, u.id, w.method limit 500`.execute(db);
+     union all ${toBrowsers(project, id)}) f
+     order by (f.state = 'failed') desc, f.name, f."user" ->> 'id', f.method, f.nth limit 500`.execute(db);
   return rows;
 }
 

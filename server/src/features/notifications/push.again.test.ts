@@ -49,6 +49,12 @@ const states = async (id: string) => {
 const became = (id: string, ...wanted: string[]) =>
   vi.waitFor(async () => expect((await states(id)).map(({ state }) => state)).toEqual(wanted), patience);
 
+/** What the log of deliveries says of its browsers. */
+const logged = async (id: string) => {
+  const { deliveries } = (await call("admin", "GET", `${project}/notifications/${id}`)).body.data;
+  return deliveries.filter(({ method }: { method: number }) => method === 4);
+};
+
 /** What the minute's round does with whatever is due. */
 const again = (id: string) =>
   sql`with due as (update push_messages set next_try_at = now() where notification_id = ${id} returning project_id, id, user_id)
@@ -82,6 +88,7 @@ describe("what is tried again", () => {
     await prefer({ mutedPush: [{ module: "general", priority: 2 }] });
     await again(id);
     await became(id, "dropped");
+    expect(await logged(id)).toMatchObject([{ state: "muted", error: null, attempts: 1 }]);
     expect(push.taken).toEqual([]);
     await prefer({});
   });
@@ -98,11 +105,15 @@ describe("a service that gives no answer", () => {
     const fast = await send("Al otro", { recipients: { users: [people.admin] } });
     expect((await push.next()).words.title).toBe("Al otro");
     await became(fast, "sent");
+    expect(await logged(fast)).toMatchObject([
+      { user: { id: people.admin }, state: "sent", heldUntil: null },
+    ]);
     await vi.waitFor(async () => {
       const tried = (await states(slow)).filter(({ attempts }) => attempts > 0);
       expect(tried.map(({ state, error }) => [state, error])).toEqual(Array(2).fill(["queued", "timeOut"]));
     }, patience);
     expect(push.mostWaiting()).toBe(1);
+    expect(await logged(slow)).toMatchObject(Array(2).fill({ state: "queued", error: "timeOut" }));
     expect(await endsOfBrowsers(test.db, people.reader)).toEqual(["left", null, null]);
     // Of an hour ago; the others' services were heard since.
     await sql`update push_subscriptions set silent = 3, silent_since = now() - interval '1 hour'

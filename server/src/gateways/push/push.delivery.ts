@@ -92,7 +92,8 @@ async function handOver(deps: PushDeliveryDeps, tx: Tx, message: Waiting): Promi
   if (message.sealed === null) return end(tx, message, "failed", "GONE");
   // It may have waited for hours, and by then be read, not wanted any more, or come in the night.
   const saying = await deps.sayingOf(tx, message, deps.now());
-  if (saying === "READ" || saying === "MUTED") return end(tx, message, "dropped", null);
+  if (saying === "READ") return end(tx, message, "dropped", null);
+  if (saying === "MUTED") return end(tx, message, "dropped", saying);
   if (typeof saying === "string") return end(tx, message, "failed", saying);
   if ("later" in saying) return putOff(tx, message, saying.later);
   const opened = deps.secrets.open(pushScope(message.subscription), message.sealed);

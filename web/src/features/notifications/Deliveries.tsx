@@ -15,7 +15,12 @@ const OWN = {
   NO_PHONE: "phoneGone",
   WHATSAPP_TOO_SLOW: "whatsappSlow",
   WHATSAPP_UNREACHABLE: "whatsappAway",
+  NO_PUSH: "noPush",
+  GONE: "browserGone",
+  timeOut: "pushSlow",
 } as const;
+/** Of a browser. */
+const BROWSER = 4;
 const isOwn = (error: string): error is keyof typeof OWN => Object.hasOwn(OWN, error);
 
 /** How each way to each person fared. */
@@ -26,8 +31,9 @@ export function Deliveries({ rows }: { rows: readonly NotificationDelivery[] }) 
     <section className={styles.deliveries}>
       <h3>{t("notifications.deliveries")}</h3>
       <ul>
-        {rows.map((row) => (
-          <li key={`${row.user.id}${row.method}`}>
+        {rows.map((row, nth) => (
+          // biome-ignore lint/suspicious/noArrayIndexKey: of somebody with two browsers two rows say the same
+          <li key={`${row.user.id}${row.method}.${nth}`}>
             <b>{row.user.name}</b>
             <span className={row.state === "failed" ? styles.failed : styles.fared}>
               {t(`notifications.methods.${row.method}`)} · {t(`notifications.states.${row.state}`)}
@@ -37,7 +43,11 @@ export function Deliveries({ rows }: { rows: readonly NotificationDelivery[] }) 
             </span>
             {row.error && (
               <span className={styles.said}>
-                {isOwn(row.error) ? t(`notifications.${OWN[row.error]}`) : row.error}
+                {isOwn(row.error)
+                  ? t(`notifications.${OWN[row.error]}`)
+                  : row.method === BROWSER
+                    ? t("notifications.pushRefused")
+                    : row.error}
               </span>
             )}
           </li>

@@ -51,6 +51,10 @@ export const notifications: SameKeys<typeof es> = {
   phoneGone: "That telephone is no longer the person's on WhatsApp.",
   whatsappSlow: "WhatsApp did not answer in time: it is tried again.",
   whatsappAway: "WhatsApp could not be reached: it is tried again.",
+  noPush: "This platform is not set up to send to browsers.",
+  browserGone: "The browser no longer shows the person notices.",
+  pushSlow: "The browser's service did not answer in time.",
+  pushRefused: "The browser's service did not take the notice.",
   filters: {
     all: "All",
     new: "New",
@@ -67,6 +71,7 @@ export const notifications: SameKeys<typeof es> = {
     "1": "System",
     "2": "E-mail",
     "3": "WhatsApp",
+    "4": "Browser",
   },
   states: {
     queued: "queued",

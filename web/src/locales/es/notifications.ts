@@ -48,6 +48,10 @@ export const notifications = {
   phoneGone: "La persona ya no tiene ese teléfono en WhatsApp.",
   whatsappSlow: "WhatsApp no respondió a tiempo: se vuelve a intentar.",
   whatsappAway: "No se pudo llegar a WhatsApp: se vuelve a intentar.",
+  noPush: "Esta plataforma no está preparada para avisar a navegadores.",
+  browserGone: "El navegador ya no recibe avisos de la persona.",
+  pushSlow: "El servicio del navegador no respondió a tiempo.",
+  pushRefused: "El servicio del navegador no aceptó el aviso.",
   filters: {
     all: "Todas",
     new: "Nuevas",
@@ -64,6 +68,7 @@ export const notifications = {
     "1": "Sistema",
     "2": "Correo",
     "3": "WhatsApp",
+    "4": "Navegador",
   },
   states: {
     queued: "en cola",

@@ -51,6 +51,10 @@ export const notifications: SameKeys<typeof es> = {
   phoneGone: "Ce téléphone n'est plus celui de la personne sur WhatsApp.",
   whatsappSlow: "WhatsApp n'a pas répondu à temps : nouvel essai prévu.",
   whatsappAway: "WhatsApp est injoignable : nouvel essai prévu.",
+  noPush: "Cette plateforme n'est pas configurée pour écrire aux navigateurs.",
+  browserGone: "Le navigateur ne reçoit plus d'avis pour la personne.",
+  pushSlow: "Le service du navigateur n'a pas répondu à temps.",
+  pushRefused: "Le service du navigateur n'a pas accepté l'avis.",
   filters: {
     all: "Toutes",
     new: "Nouvelles",
@@ -67,6 +71,7 @@ export const notifications: SameKeys<typeof es> = {
     "1": "Système",
     "2": "E-mail",
     "3": "WhatsApp",
+    "4": "Navigateur",
   },
   states: {
     queued: "en attente",

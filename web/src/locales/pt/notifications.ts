@@ -51,6 +51,10 @@ export const notifications: SameKeys<typeof es> = {
   phoneGone: "Esse telefone não é mais da pessoa no WhatsApp.",
   whatsappSlow: "O WhatsApp não respondeu a tempo: será tentado de novo.",
   whatsappAway: "Não foi possível chegar ao WhatsApp: será tentado de novo.",
+  noPush: "Esta plataforma não está preparada para avisar navegadores.",
+  browserGone: "O navegador não recebe mais avisos da pessoa.",
+  pushSlow: "O serviço do navegador não respondeu a tempo.",
+  pushRefused: "O serviço do navegador não aceitou o aviso.",
   filters: {
     all: "Todas",
     new: "Novas",
@@ -67,6 +71,7 @@ export const notifications: SameKeys<typeof es> = {
     "1": "Sistema",
     "2": "E-mail",
     "3": "WhatsApp",
+    "4": "Navegador",
   },
   states: {
     queued: "na fila",

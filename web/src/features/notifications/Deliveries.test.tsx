@@ -1,0 +1,37 @@
+import { cleanup, render, screen } from "@testing-library/react";
+import type { NotificationDelivery } from "@vetaverde/contract/notifications";
+import { afterEach, beforeEach, expect, it } from "vitest";
+import { chooseLocale, loadWords } from "../../lib/i18n.ts";
+import { Deliveries } from "./Deliveries.tsx";
+
+beforeEach(async () => {
+  await chooseLocale("es");
+  await loadWords("notifications");
+});
+afterEach(cleanup);
+
+it("says how each of a person's browsers fared, in words and never in a fault's own", () => {
+  const row: NotificationDelivery = {
+    ...{
+      user: { id: "0193cccc-0000-7000-8000-000000000001", name: "Ana Rojas" },
+      method: 4,
+      state: "failed",
+    },
+    ...{ attempts: 1, error: null, at: null, heldUntil: null, readAt: null },
+  };
+  const rows: NotificationDelivery[] = [
+    { ...row, error: "GONE" },
+    { ...row, error: "status 413" },
+    { ...row, state: "queued", error: "timeOut" },
+    { ...row, state: "sent" },
+    { ...row, method: 2, error: "550 no such user" },
+  ];
+  render(<Deliveries rows={rows} />);
+  expect(screen.getAllByRole("listitem").map((item) => item.textContent)).toEqual([
+    "Ana RojasNavegador · fallóEl navegador ya no recibe avisos de la persona.",
+    "Ana RojasNavegador · fallóEl servicio del navegador no aceptó el aviso.",
+    "Ana RojasNavegador · en colaEl servicio del navegador no respondió a tiempo.",
+    "Ana RojasNavegador · enviada",
+    "Ana RojasCorreo · falló550 no such user",
+  ]);
+});
