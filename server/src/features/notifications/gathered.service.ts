@@ -40,10 +40,10 @@ async function tellPerson(deps: GatherDeps, person: store.Gatherer): Promise<voi
 
 /** Day, mails and marks stand or fall together: each is told once, and none is lost to a death in between. */
 async function tell(deps: GatherDeps, person: store.Gatherer, { day }: { day?: string }): Promise<void> {
-  const { user, gathered } = person;
+  const { user } = person;
   const at = new Date(deps.now());
   const since = new Date(deps.now() - LONGEST_DAYS * DAY_MS);
-  const find = (tx: Tx) => store.untold(tx, user, gathered?.modules ?? [], { since, most: MOST });
+  const find = (tx: Tx) => store.untold(tx, user, { since, most: MOST });
   for (let more = true; more; ) {
     more = await deps.db.transaction().execute(async (tx) => {
       if (day === undefined && !(await store.holdGathering(tx, user))) return false;

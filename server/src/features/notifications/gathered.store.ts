@@ -56,14 +56,12 @@ export type Untold = Pick<NotificationRow, "project" | "id" | "module" | "messag
 };
 
 /**
- * What was kept back from going by itself, whatever the settings are now, and what of priority 3 came in these modules
- * without being meant for mail; not read, and told by no mail yet. What nobody decided on yet comes the next time. Those of
- * one project stand together, the first first.
+ * What was kept back from going by itself, whatever is gathered now; not read, and told by no mail yet. What nobody
+ * decided on yet comes the next time, and what was not meant for mail never. Those of one project stand together, the first first.
  */
 export async function untold(
   tx: Tx,
   user: string,
-  modules: readonly string[],
   { since, most }: { since: Date; most: number },
 ): Promise<Untold[]> {
   const { rows } = await sql<Untold>`
@@ -74,11 +72,9 @@ export async function untold(
       join notification_preferences p on p.user_id = r.user_id
       join published_users u on u.id = r.user_id
       left join published_projects w on w.id = n.project_id
-      left join notification_deliveries d on d.project_id = r.project_id and d.notification_id = r.notification_id
-                                         and d.user_id = r.user_id and d.method = 2
+      join notification_deliveries d on d.project_id = r.project_id and d.notification_id = r.notification_id
+                                         and d.user_id = r.user_id and d.method = 2 and d.withheld = 'gathered'
      where r.user_id = ${user} and r.read_at is null and r.at > ${since} and not n.module || ':3' = any(p.muted)
-       and (d.withheld = 'gathered' or not 2 = any(n.methods) and n.priority = 3 and r.at > p.gathered_since
-         and n.module = any(${[...modules]}::text[]) and coalesce(n.phrase ->> 'key', '') <> 'monitoringsDue')
        and not exists (select from notification_gathered g where g.project_id = r.project_id
                          and g.notification_id = r.notification_id and g.user_id = r.user_id)
        and (n.project_id = ${PLATFORM} or exists (
