@@ -85,16 +85,18 @@ export async function insertSamples(tx: Tx, to: Target): Promise<number> {
  * look at them again.
  */
 export async function fillSamples(tx: Tx, to: Target): Promise<void> {
-  const lacks = sql`(s.sampled_on is null and n.day is not null or s.sampled_at is null and n.at is not null
-    or s.matrix is null and n.matrix is not null or s.campaign_id is null and n.campaign is not null
-    or s.laboratory_id is null and ${to.laboratory}::uuid is not null)`;
-  await sql`with told as (
-      select s.id, min(n.day) as day, min(n.at) as at, min(n.matrix) as matrix, min(lower(n.campaign)) as campaign
-        from sample_preview_results n
-        join published_stations t on t.project_id = n.project_id and t.name_key = n.station_key
-        join samples s on s.project_id = n.project_id and s.station_id = t.id and s.code_key = n.code_key
-       where n.project_id = ${to.project} and n.preview_id = ${to.preview} and s.import_id <> ${to.import} and ${lacks}
-       group by s.id),
+  await sql`with said as (
+      select station_key, code_key, min(day) as day, min(at) as at, min(matrix) as matrix, min(lower(campaign)) as campaign
+        from sample_preview_results where project_id = ${to.project} and preview_id = ${to.preview}
+       group by station_key, code_key),
+    told as (
+      select s.id, n.day, n.at, n.matrix, n.campaign from said n
+        join published_stations t on t.project_id = ${to.project} and t.name_key = n.station_key
+        join samples s on s.project_id = t.project_id and s.station_id = t.id and s.code_key = n.code_key
+       where s.import_id <> ${to.import} and (s.sampled_on is null and n.day is not null
+          or s.sampled_at is null and n.at is not null or s.matrix is null and n.matrix is not null
+          or s.campaign_id is null and n.campaign is not null
+          or s.laboratory_id is null and ${to.laboratory}::uuid is not null)),
     filled as (
       update samples s set sampled_on = coalesce(s.sampled_on, told.day), sampled_at = coalesce(s.sampled_at, told.at),
           matrix = coalesce(s.matrix, told.matrix), laboratory_id = coalesce(s.laboratory_id, ${to.laboratory}::uuid),
