@@ -2,6 +2,7 @@ import { useParams } from "@tanstack/react-router";
 import { useBaseMap } from "../features/base-maps/base-maps.queries.ts";
 import { EnvironmentReport } from "../features/environment-report/EnvironmentReport.tsx";
 import { useSavedReport } from "../features/environment-report/environment-report.queries.ts";
+import styles from "../features/environment-report/report.module.css";
 import { codeOf, describeError } from "../lib/describe-error.ts";
 import { useT } from "../lib/i18n.ts";
 import { useAddressSearch } from "../lib/search.ts";
@@ -31,12 +32,14 @@ export function EnvironmentReportPage() {
       <>
         <PageHeader title={title} />
         {failed ? (
-          <ErrorState
-            title={t("environmentReport.noSuchReport")}
-            text={saved.error ? describeError(saved.error) : t("environmentReport.notAReport")}
-            code={saved.error ? codeOf(saved.error) : undefined}
-            onRetry={() => void saved.refetch()}
-          />
+          <div className={styles.inset}>
+            <ErrorState
+              title={t("environmentReport.noSuchReport")}
+              text={saved.error ? describeError(saved.error) : t("environmentReport.notAReport")}
+              code={saved.error ? codeOf(saved.error) : undefined}
+              onRetry={() => void saved.refetch()}
+            />
+          </div>
         ) : (
           <Skeleton rows={12} />
         )}

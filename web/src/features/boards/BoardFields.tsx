@@ -37,7 +37,7 @@ export function BoardFields({ draft, onFields, errorOf }: BoardFieldsProps) {
     };
     const { key, ...props } = shared;
     if (kind === "choice") {
-      const names = options.map((value) => ({ value, label: t(`boards.options.${value as "db"}`) }));
+      const names = options.map((value) => ({ value, label: t(`boards.options.${value}`) }));
       return (
         <Select key={key} {...props} options={names} onValue={(value) => value && props.onValue(value)} />
       );

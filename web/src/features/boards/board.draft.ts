@@ -35,10 +35,21 @@ export type FieldName =
   | "to"
   | "nitrate";
 
+/** What a form can choose of: each has its word under `boards.options`. */
+type OptionName =
+  | (typeof REPORT_FIGURES)[number]
+  | EnvironmentReportSettings["category" | "scale"]
+  | "db"
+  | "ldap"
+  | "dashboard"
+  | "question"
+  | "public"
+  | "signed";
+
 interface FieldSpec {
   name: FieldName;
   kind: "text" | "number" | "lines" | "choice" | "day";
-  options?: readonly string[];
+  options?: readonly OptionName[];
   /** What stands there before anybody writes; absent: it has to be written. */
   usual?: string;
   /** Most installations never touch it. */

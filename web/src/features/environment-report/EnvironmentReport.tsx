@@ -61,7 +61,7 @@ export function EnvironmentReport(props: EnvironmentReportProps) {
   );
   const series = useSeriesView({ project, view, query: queryOf(choice), options: options.data });
   const nitrateWords = useNitrateWords();
-  const failed = samples.error ?? options.error ?? series.error;
+  const failed = samples.error ?? options.error;
   const drawings = () => {
     // A file holds every point as a part of it, also where the screen paints them.
     flushSync(() => setWhole(true));
@@ -114,12 +114,14 @@ export function EnvironmentReport(props: EnvironmentReportProps) {
         result={t("environmentReport.samples", { n: samples.data?.total ?? 0 })}
       />
       {failed && !all && (
-        <ErrorState
-          title={t("environmentReport.failed")}
-          text={describeError(failed)}
-          code={codeOf(failed)}
-          onRetry={() => void Promise.all([samples.refetch(), options.refetch(), series.refetch()])}
-        />
+        <div className={styles.inset}>
+          <ErrorState
+            title={t("environmentReport.failed")}
+            text={describeError(failed)}
+            code={codeOf(failed)}
+            onRetry={() => void Promise.all([samples.refetch(), options.refetch()])}
+          />
+        </div>
       )}
       {!failed && (!all || !options.data) && <Skeleton rows={12} />}
       {all && options.data && all.length === 0 && (
@@ -135,6 +137,8 @@ export function EnvironmentReport(props: EnvironmentReportProps) {
             {view.diagram === "series" ? (
               <SeriesPanel
                 {...{ series: series.data, choice: series.choice, options: options.data }}
+                error={series.error}
+                onRetry={() => void series.refetch()}
                 {...{ symbols, view, search, onSearch, whole, onOpen: setOpened }}
               />
             ) : view.table ? (

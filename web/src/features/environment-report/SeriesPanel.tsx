@@ -4,10 +4,12 @@ import { SERIES_SCALES } from "@vetaverde/domain/chemistry/figures/time-series";
 import { useMemo } from "react";
 import type { StationSymbol } from "../../charts/markers.ts";
 import { PointDiagram } from "../../charts/PointDiagram.tsx";
+import { codeOf, describeError } from "../../lib/describe-error.ts";
 import { useT } from "../../lib/i18n.ts";
 import type { Search, SetSearch } from "../../lib/search.ts";
 import { Checkbox } from "../../ui/Checkbox.tsx";
 import { EmptyState } from "../../ui/EmptyState.tsx";
+import { ErrorState } from "../../ui/ErrorState.tsx";
 import { FilterChip } from "../../ui/FilterChip.tsx";
 import { useNarrow } from "../../ui/narrow.ts";
 import { Segmented } from "../../ui/Segmented.tsx";
@@ -20,8 +22,10 @@ import { drawnSeries } from "./series.marks.ts";
 import { choiceIn, keyOf, useParameterOptions, useSeriesWords } from "./series.words.ts";
 
 export interface SeriesPanelProps {
-  /** Undefined: it is on its way. */
+  /** Undefined: it is on its way, or could not be had. */
   series: WaterSeries | undefined;
+  error: Error | null;
+  onRetry(): void;
   options: WaterOptions;
   choice: SeriesChoice | null;
   symbols: ReadonlyMap<string, StationSymbol>;
@@ -34,7 +38,7 @@ export interface SeriesPanelProps {
 
 /** A parameter over time: each station's symbols, the limits that hold, and what is left out. */
 export function SeriesPanel(props: SeriesPanelProps) {
-  const { series, options, choice, view, search, onSearch } = props;
+  const { series, error, onRetry, options, choice, view, search, onSearch } = props;
   const t = useT();
   const parameters = useParameterOptions(options);
   const chosen = choice === null ? [] : [keyOf(choice)];
@@ -64,7 +68,16 @@ export function SeriesPanel(props: SeriesPanelProps) {
         />
       </div>
       {series && !view.table && <Drawn {...props} series={series} />}
+      {error && !series && (
+        <ErrorState
+          title={t("waterSeries.failed")}
+          text={describeError(error)}
+          code={codeOf(error)}
+          onRetry={onRetry}
+        />
+      )}
       {!series &&
+        !error &&
         (parameters.length > 0 ? <Skeleton rows={8} /> : <EmptyState title={t("waterSeries.empty")} />)}
     </div>
   );
