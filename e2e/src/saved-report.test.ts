@@ -85,7 +85,7 @@ describe.each(EVERY_SIZE)("a saved environment report, %s", (size) => {
       await journey.accessible();
       await journey.shot("saved-report");
       // What the reader changes is the reader's, and stands in the address.
-      await page.getByRole("tab", { name: "Piper" }).click();
+      await page.getByRole("tab", { name: "Piper", exact: true }).click();
       await page.getByRole("img", { name: /^Diagrama de Piper/ }).waitFor();
       expect(page.url()).toContain("diagram=piper");
       await page.goto(address);

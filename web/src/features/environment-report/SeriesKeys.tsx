@@ -53,14 +53,21 @@ export interface SeriesKeysProps {
 /** The limits in full, and which results are not in the chart. */
 export function SeriesKeys({ series, drawn, scale, onOpen }: SeriesKeysProps) {
   const t = useT();
+  const words = useSeriesWords();
   const { limits, judging, points, total, parameter } = series;
   const leftOut: readonly LeftOut[] = drawn?.leftOut ?? allLeftOut(series, scale);
   const seen = points.length + series.excluded.length;
   const own = drawn?.own ?? 0;
+  const ownLimits = points.flatMap(({ held }) => held.filter((one) => one.own).map(words.named));
+  const ownNames = [...new Set(ownLimits)].sort();
   return (
     <>
       {limits.length > 0 && <LimitList limits={limits} unit={parameter.unit} far={drawn?.far ?? new Set()} />}
-      {own > 0 && <p className={styles.note}>{t("waterSeries.ownMeans", { n: own })}</p>}
+      {own > 0 && (
+        <p className={styles.note}>
+          {t("waterSeries.ownMeans", { n: own })} <b>{ownNames.join(" · ")}</b>
+        </p>
+      )}
       {limits.length === 0 && own === 0 && <p className={styles.note}>{t("waterSeries.noLimits")}</p>}
       {judging && <p className={styles.note}>{t("waterSeries.judging")}</p>}
       {total > seen && <p className={styles.note}>{t("waterSeries.newest", { n: seen, total })}</p>}
