@@ -39,6 +39,8 @@ export type FieldName =
 type OptionName =
   | (typeof REPORT_FIGURES)[number]
   | EnvironmentReportSettings["category" | "scale"]
+  | "excluded"
+  | "withChloride"
   | "db"
   | "ldap"
   | "dashboard"

@@ -65,7 +65,14 @@ describe("the panel of a series", () => {
 describe("what of the view stands in the address", () => {
   it("is the saved report's until the reader chooses otherwise", () => {
     const whole: SavedChoice = {
-      ...{ category: "Agua" as const, stations: [], campaigns: [], from: null, to: null },
+      ...{
+        category: "Agua" as const,
+        stations: [],
+        campaigns: [],
+        from: null,
+        to: null,
+        nitrate: "excluded" as const,
+      },
       ...{
         diagram: "series" as const,
         parameter: "Mn",
