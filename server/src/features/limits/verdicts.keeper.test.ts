@@ -10,6 +10,7 @@ import { createKeeper } from "./verdicts.keeper.ts";
 import { prepare } from "./verdicts.lines.ts";
 import { type Asked, judged } from "./verdicts.sql.ts";
 import { hasPendingSamples } from "./verdicts.standing.ts";
+import { pageOf } from "./verdicts.store.ts";
 
 let lab: Laboratory;
 let project: string;
@@ -230,6 +231,33 @@ describe("kept verdicts", () => {
     expect(VERDICTS.every((kind) => ALL.includes(kind))).toBe(true);
   });
 });
+
+it.each(["date", "times"] as const)(
+  "are read in the order of an index by their %s, each kind by itself",
+  async (sort) => {
+    const { db } = lab.test;
+    const plan = await createKeeper(db).read(project, null, async (reading) => {
+      // Of a few rows the planner would sort them all.
+      await sql`set local enable_sort = off`.execute(reading.tx);
+      await sql`set local enable_seqscan = off`.execute(reading.tx);
+      const all = {
+        sets: null,
+        from: null,
+        to: null,
+        stations: null,
+        parameters: null,
+        verdicts: [...VERDICTS],
+      };
+      const page = pageOf(project, reading, { ...all, sort, descending: true, limit: 50, offset: 0 });
+      const { rows } = await sql<Record<string, string>>`explain ${page}`.execute(reading.tx);
+      return rows.flatMap((row) => Object.values(row)).join("\n");
+    });
+    const index = sort === "date" ? "verdicts_kinds" : "verdicts_times";
+    expect(plan.split(`Index Scan using ${index} on verdicts`)).toHaveLength(VERDICTS.length + 1);
+    const presorted = sort === "date" ? "k(_\\d)?.sampled_on" : "k(_\\d)?.times, k(_\\d)?.sampled_on";
+    expect(plan).toMatch(new RegExp(`Presorted Key: ${presorted}`));
+  },
+);
 
 describe("a period", () => {
   it.each([

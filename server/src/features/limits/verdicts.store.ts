@@ -82,21 +82,26 @@ export interface PageAsked extends Filters {
   offset: number;
 }
 
-export async function page(project: string, reading: Reading, asked: PageAsked): Promise<VerdictRow[]> {
+/** A page's verdicts. */
+export function pageOf(project: string, reading: Reading, asked: PageAsked): Sql {
   const { verdicts, sort, limit, offset } = asked;
   const where = wanted(project, reading, asked);
   const order = ORDERS[sort](asked.descending);
   const cut = sql`order by ${order} limit ${limit} offset ${offset}`;
-  // By the day each kind of verdict is in order already, and all of them together are not.
+  // By the day and by the times each kind of verdict is in order already, and all of them together are not.
   const each = verdicts.map(
     (one) =>
       sql`(select k.* from verdicts k where ${where} and k.verdict = ${one} order by ${order} limit ${limit + offset})`,
   );
-  const rows =
-    sort === "date"
-      ? sql`select k.* from (${sql.join(each, sql` union all `)}) k ${cut}`
-      : sql`select k.* from verdicts k ${sort === "station" ? sql`join published_stations st on st.project_id = k.project_id and st.id = k.station_id` : sql``}
+  return sort === "date" || sort === "times"
+    ? sql`select k.* from (${sql.join(each, sql` union all `)}) k ${cut}`
+    : sql`select k.* from verdicts k ${sort === "station" ? sql`join published_stations st on st.project_id = k.project_id and st.id = k.station_id` : sql``}
          where ${where} and k.verdict = any(${verdicts}::text[]) ${cut}`;
+}
+
+export async function page(project: string, reading: Reading, asked: PageAsked): Promise<VerdictRow[]> {
+  const rows = pageOf(project, reading, asked);
+  const order = ORDERS[asked.sort](asked.descending);
   const found = await sql<VerdictRow>`${shown(project, rows)} order by ${order}`.execute(reading.tx);
   return found.rows;
 }
