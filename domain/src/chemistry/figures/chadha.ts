@@ -25,7 +25,7 @@ const text = (place: Point, words: string, role: "tick" | "name" | "field", turn
 });
 const signed = (tick: number) => (tick > 0 ? `+${tick}` : `−${-tick}`);
 
-/** The diagram of Chadha without its samples; the quarters bear what prevails in them, at their outer corners. */
+/** The diagram of Chadha without its samples; the quarters bear what prevails in them, outside, where no point stands. */
 export function chadhaFrame({ nitrate = false }: DiagramOptions = {}): Figure {
   const corners = [at(-100, -100), at(100, -100), at(100, 100), at(-100, 100)];
   const strong = `${chlorideName(nitrate)}+SO4`;
@@ -43,7 +43,7 @@ export function chadhaFrame({ nitrate = false }: DiagramOptions = {}): Figure {
       line(at(-100, 0), at(100, 0), "axis"),
       ...corners.map((corner, n) => line(corner, corners[(n + 1) % 4] as Point, "edge")),
       text(
-        plus(between(corners[0] as Point, corners[1] as Point, 0.5), { x: 0, y: -0.22 }),
+        plus(between(corners[0] as Point, corners[1] as Point, 0.5), { x: 0, y: -0.28 }),
         "(Ca+Mg) − (Na+K) (%)",
         "name",
       ),
@@ -53,10 +53,10 @@ export function chadhaFrame({ nitrate = false }: DiagramOptions = {}): Figure {
         "name",
         90,
       ),
-      text(at(52, 93), "Ca-Mg-HCO3", "field"),
-      text(at(52, -93), `Ca-Mg-${strong.replaceAll("+", "-")}`, "field"),
-      text(at(-52, -93), `Na-K-${strong.replaceAll("+", "-")}`, "field"),
-      text(at(-52, 93), "Na-K-HCO3", "field"),
+      text(plus(at(50, 100), { x: 0, y: 0.07 }), "Ca-Mg-HCO3", "field"),
+      text(plus(at(50, -100), { x: 0, y: -0.16 }), `Ca-Mg-${strong.replaceAll("+", "-")}`, "field"),
+      text(plus(at(-50, -100), { x: 0, y: -0.16 }), `Na-K-${strong.replaceAll("+", "-")}`, "field"),
+      text(plus(at(-50, 100), { x: 0, y: 0.07 }), "Na-K-HCO3", "field"),
     ],
   };
 }

@@ -40,19 +40,21 @@ export function pointsIn(kind: PointDiagramKind, { pctMeq, meq, tds }: DiagramSa
 export interface BackgroundLook extends DiagramOptions {
   /** The reader's word for mixed waters, where the diamond's fields are to be named. */
   mixed?: string | null | undefined;
+  /** Points of the diamond, which the names leave free where they can. */
+  taken?: readonly Point[];
 }
 
 /** A diagram without its samples, and what is shaded behind it. */
 export function backgroundOf(
   kind: PointDiagramKind,
-  { nitrate = false, mixed = null }: BackgroundLook = {},
+  { nitrate = false, mixed = null, taken = [] }: BackgroundLook = {},
 ): { frame: Figure; fields: Shape[] } {
   if (kind === "gibbs") return { frame: gibbsFrame(), fields: [] };
   if (kind === "durov") return { frame: durovFrame({ nitrate }), fields: [] };
   if (kind === "chadha") return { frame: chadhaFrame({ nitrate }), fields: [] };
   if (kind === "rectangular") return { frame: rectangularFrame({ nitrate }), fields: rectangularFields() };
   const frame = piperFrame({ nitrate });
-  const names = mixed === null ? [] : piperFieldNames(mixed);
+  const names = mixed === null ? [] : piperFieldNames(mixed, taken);
   return {
     frame: { ...frame, shapes: [...frame.shapes, ...names] },
     // Two of the five fields are shaded, so that all are told apart.

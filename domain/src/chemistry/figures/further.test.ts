@@ -119,6 +119,15 @@ describe("the names of the diamond's fields", () => {
       ["mixta", "mixed"],
     ]);
     expect(new Set(found.map(([, field]) => field)).size).toBe(DIAMOND_FIELDS.length);
+    // Where points stand in the middle of each field, the names make way, and stay in it.
+    const crowded = names.map(({ at }) => at);
+    const moved = piperFieldNames("mixta", crowded).flatMap((shape) =>
+      shape.kind === "text" ? [shape] : [],
+    );
+    expect(moved.map(({ text, at }) => [text, fieldAt(at)])).toEqual(found);
+    const single = moved.filter(({ text }) => text === "Ca-HCO3" || text === "Na-Cl");
+    for (const { at } of single)
+      expect(crowded.some(({ x, y }) => Math.abs(x - at.x) < 0.16 && Math.abs(y - at.y) < 0.06)).toBe(false);
   });
 });
 
@@ -133,9 +142,9 @@ describe("the usual scale of Stiff", () => {
     expect(stiffScale([...fresh, water(900)])).toBe(1000);
     expect(stiffUsualScale([water(900)])).toBe(1000);
     expect(stiffUsualScale([])).toBe(1);
-    // The middle one is 4: up to 20 is held, as reckoned by hand.
-    expect(stiffUsualScale([...fresh, water(20)])).toBe(20);
-    expect(stiffUsualScale([...fresh, water(20.1)])).toBe(10);
+    // The middle one is 4: up to 12 is held, as reckoned by hand.
+    expect(stiffUsualScale([...fresh, water(12)])).toBe(20);
+    expect(stiffUsualScale([...fresh, water(12.1)])).toBe(10);
   });
 
   it("cuts what is longer at its end, marks it and tells its figure; what is as long is whole", () => {

@@ -93,12 +93,11 @@ export function rectangularFrame({ nitrate = false }: DiagramOptions = {}): Figu
       ...square({ corner: CATIONS, across: "Ca", up: "Mg", falling: true }),
       ...square({ corner: ANIONS, across: chloride, up: "SO4" }),
       ...square({ corner: BOTH, across: "Na+K", up: `SO4+${chloride}` }),
-      inner(CATIONS, 0.14, 0.05, "Ca"),
-      inner(CATIONS, 0.86, 0.05, "Na+K"),
-      inner(CATIONS, 0.9, 0.8, "Mg"),
-      inner(ANIONS, 0.2, 0.05, "HCO3+CO3"),
-      inner(ANIONS, 0.86, 0.05, chloride),
-      inner(ANIONS, 0.1, 0.8, "SO4"),
+      // In the halves where no water stands, no point covers them.
+      inner(CATIONS, 0.07, 0.17, "Ca"),
+      inner(CATIONS, 0.83, 0.93, "Mg"),
+      inner(ANIONS, nitrate ? 0.84 : 0.92, nitrate ? 0.24 : 0.16, chloride),
+      inner(ANIONS, 0.2, 0.94, "SO4"),
     ],
   };
 }

@@ -21,7 +21,7 @@ export function stiffScale(samples: readonly (readonly StiffRow[])[]): number {
 }
 
 /** As long as this many times the middle sample's longest bar, a bar is held by the usual scale. */
-const HELD = 5;
+const HELD = 3;
 
 const longest = (rows: readonly StiffRow[]): number =>
   Math.max(0, ...rows.flatMap(({ cation, anion }) => [cation.meq, anion.meq]));
@@ -30,7 +30,7 @@ const longest = (rows: readonly StiffRow[]): number =>
 export const isCut = (rows: readonly StiffRow[], scale: number): boolean => longest(rows) > scale;
 
 /**
- * The scale by which most polygons have a shape: it holds every sample whose longest bar is at most five times that of the
+ * The scale by which most polygons have a shape: it holds every sample whose longest bar is at most three times that of the
  * middle one. A brine among fresh waters is longer, and is cut.
  */
 export function stiffUsualScale(samples: readonly (readonly StiffRow[])[]): number {

@@ -16,7 +16,7 @@ import styles from "./stiff-map.module.css";
 /** Half of a sign's width in pixels: the scale's length in the key. */
 const HALF = 38;
 const SIGN = { width: 2 * HALF + 8, height: HALF + 24 };
-const MARGIN = 64;
+const MARGIN = 80;
 
 export interface Place {
   latitude: number;
@@ -34,6 +34,13 @@ export interface StiffMapProps {
   onOpen(sample: string): void;
 }
 
+/** What the map's own buttons, its scale and its line of sources take. */
+const frameRooms = ({ width, height }: { width: number; height: number }) => [
+  { left: width - 64, right: width, top: 0, bottom: 220 },
+  { left: 0, right: 150, top: height - 46, bottom: height },
+  { left: width - 170, right: width, top: height - 46, bottom: height },
+];
+
 /** Polygons of Stiff at their stations by one scale, none over another; what finds no room is told. */
 export function StiffMap({ stiffs, scale, symbols, tiles, base, onOpen }: StiffMapProps) {
   const t = useT();
@@ -50,7 +57,7 @@ export function StiffMap({ stiffs, scale, symbols, tiles, base, onOpen }: StiffM
       const [x, y] = onScreen(map.view, points[n] ?? [0, 0]);
       return { key: sample.id, x, y };
     });
-    return placeSigns(signs, SIGN, map.size, [KEY_ROOM]);
+    return placeSigns(signs, SIGN, map.size, [KEY_ROOM, ...frameRooms(map.size)]);
   }, [stiffs, points, map.view, map.size]);
   const byId = useMemo(() => new Map(stiffs.map((one) => [one.sample.id, one])), [stiffs]);
   const names = (keys: readonly string[]) => keys.map((key) => byId.get(key)?.sample.station).join(", ");

@@ -66,7 +66,7 @@ export function StiffSign({ sign, outline, half, name, symbol, spoken, onOpen }:
   );
 }
 
-const KEY = { left: 10, top: 10, width: 188, height: 74 };
+const KEY = { left: 10, top: 10, width: 188, height: 80 };
 /** What the key takes of the map. */
 export const KEY_ROOM = {
   ...{ left: KEY.left, right: KEY.left + KEY.width, top: KEY.top, bottom: KEY.top + KEY.height },

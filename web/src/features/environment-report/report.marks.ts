@@ -95,9 +95,10 @@ export function drawnOf(kind: DiagramKind, { samples, symbols, day, trails, ...l
       .sort((a, b) => Number(b.faint) - Number(a.faint) || (b.radius.at(-1) ?? 0) - (a.radius.at(-1) ?? 0));
   if (kind === "schoeller") return schoeller(lastOf(seen), marksOf, symbolFor);
   const places = placesIn(kind);
+  const marks = marksOf(seen, places);
   return {
-    ...backgroundOf(kind, look),
-    marks: marksOf(seen, places),
+    ...backgroundOf(kind, { ...look, taken: marks.flatMap(({ at }) => at[2] ?? []) }),
+    marks,
     trails: trails ? trailsOf(seen, places, symbolFor) : [],
   };
 }

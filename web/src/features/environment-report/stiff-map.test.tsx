@@ -55,7 +55,7 @@ function draw(meq: Record<string, Record<string, number>>, onOpen = (_: string) 
     <StiffMap stiffs={stiffs} scale={10} symbols={symbols} tiles={null} base={[]} onOpen={onOpen} />,
   );
   const points = stiffs.map(({ place }) => worldOf(place.longitude, place.latitude));
-  return { container, view: fit(points, SIZE, 64) };
+  return { container, view: fit(points, SIZE, 80) };
 }
 
 describe("polygons of Stiff on the map", () => {

@@ -73,7 +73,7 @@ export const environmentReport: SameKeys<typeof es> = {
     chadha:
       "Each quarter says what prevails (Chadha 1999): weak acids at the top, calcium and magnesium to the right.",
     rectangular:
-      "The same diagram of Piper on right angles (Ray and Mukherjee 2008); no sample fits where it is shaded.",
+      "The same diagram of Piper on right angles (Ray and Mukherjee 2008); no sample fits where it is shaded; the third ion of each square is what is missing to 100 %.",
   },
   hideBad: "Hide balance > 10 % ({n})",
   trails: "Trajectories",

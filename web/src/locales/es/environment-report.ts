@@ -71,7 +71,7 @@ export const environmentReport = {
     chadha:
       "Cada cuadrante dice qué predomina (Chadha 1999): arriba, los ácidos débiles; a la derecha, calcio y magnesio.",
     rectangular:
-      "El mismo diagrama de Piper en ángulo recto (Ray y Mukherjee 2008); en lo sombreado no cabe ninguna muestra.",
+      "El mismo diagrama de Piper en ángulo recto (Ray y Mukherjee 2008); en lo sombreado no cabe ninguna muestra; el tercer ion de cada cuadro es lo que falta para 100 %.",
   },
   hideBad: "Ocultar balance > 10 % ({n})",
   trails: "Trayectorias",

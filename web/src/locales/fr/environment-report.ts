@@ -74,7 +74,7 @@ export const environmentReport: SameKeys<typeof es> = {
     chadha:
       "Chaque quart dit ce qui domine (Chadha 1999) : en haut les acides faibles, à droite le calcium et le magnésium.",
     rectangular:
-      "Le même diagramme de Piper à angle droit (Ray et Mukherjee 2008) ; aucun échantillon ne tient dans l’ombré.",
+      "Le même diagramme de Piper à angle droit (Ray et Mukherjee 2008) ; aucun échantillon ne tient dans l’ombré ; le troisième ion de chaque carré est ce qui manque à 100 %.",
   },
   hideBad: "Masquer balance > 10 % ({n})",
   trails: "Trajectoires",

@@ -73,7 +73,7 @@ export const environmentReport: SameKeys<typeof es> = {
     chadha:
       "Cada quadrante diz o que predomina (Chadha 1999): em cima, os ácidos fracos; à direita, cálcio e magnésio.",
     rectangular:
-      "O mesmo diagrama de Piper em ângulo reto (Ray e Mukherjee 2008); no sombreado não cabe nenhuma amostra.",
+      "O mesmo diagrama de Piper em ângulo reto (Ray e Mukherjee 2008); no sombreado não cabe nenhuma amostra; o terceiro íon de cada quadro é o que falta para 100 %.",
   },
   hideBad: "Ocultar balanço > 10 % ({n})",
   trails: "Trajetórias",
