@@ -4,7 +4,8 @@ import { chadhaFrame, chadhaPoint } from "./chadha.ts";
 import { durovFrame, durovPoints } from "./durov.ts";
 import type { Figure, Point, Shape } from "./figure.ts";
 import { gibbsFrame, gibbsPoints } from "./gibbs.ts";
-import { piperFieldNames, piperFields, piperFrame, piperPoints } from "./piper.ts";
+import { piperFields, piperFrame, piperPoints } from "./piper.ts";
+import { piperFieldNames } from "./piper-names.ts";
 import { rectangularFields, rectangularFrame, rectangularPoints } from "./rectangular.ts";
 
 /** Diagrams in which a sample is one or several points, and nothing of the others. */

@@ -4,7 +4,8 @@ import { DIAMOND_FIELDS, diamondField } from "../facies.ts";
 import { chadhaFrame, chadhaPoint } from "./chadha.ts";
 import { durovFrame } from "./durov.ts";
 import type { Figure, Shape } from "./figure.ts";
-import { diamondPoint, piperFieldNames, piperFrame } from "./piper.ts";
+import { diamondPoint, piperFrame } from "./piper.ts";
+import { piperFieldNames } from "./piper-names.ts";
 import { rectangularFields, rectangularFrame, rectangularPoints } from "./rectangular.ts";
 import { isCut, stiffFigure, stiffScale, stiffUsualScale } from "./stiff.ts";
 
