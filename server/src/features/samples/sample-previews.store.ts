@@ -136,16 +136,32 @@ export async function unknownStations(tx: Tx, project: string, preview: string) 
  * another each month, and none of them is the other's correction.
  */
 export async function tellDaysApart(tx: Tx, project: string, preview: string): Promise<void> {
-  const held = sql`published_stations t join samples s on s.project_id = t.project_id and s.station_id = t.id
-    where n.project_id = ${project} and n.preview_id = ${preview} and t.project_id = n.project_id and t.name_key = n.station_key`;
-  const of = sql`' · ' || to_char(n.day, 'YYYY-MM-DD')`;
-  await sql`update sample_preview_results n set code = n.code || ${of}, code_key = n.code_key || ${of}
-    from ${held} and s.code_key = n.code_key and s.sampled_on <> n.day`.execute(tx);
+  // Codes are compared and not results: of a file there are some thousands of those, and hundreds of thousands of these.
+  const codes = sql`select station_key, code_key, day, ' · ' || to_char(day, 'YYYY-MM-DD') as of from sample_preview_results
+    where project_id = ${project} and preview_id = ${preview} and day is not null group by station_key, code_key, day`;
+  const is = sql`n.project_id = ${project} and n.preview_id = ${preview} and n.station_key = c.station_key
+    and n.code_key = c.code_key and n.day = c.day`;
+  await sql`with codes as materialized (${codes}),
+    other as materialized (
+      select c.* from codes c
+        join published_stations t on t.project_id = ${project} and t.name_key = c.station_key
+        join samples s on s.project_id = t.project_id and s.station_id = t.id and s.code_key = c.code_key
+       where s.sampled_on <> c.day)
+    update sample_preview_results n set code = n.code || c.of, code_key = n.code_key || c.of from other c where ${is}`.execute(
+    tx,
+  );
   // One that its file tells apart may be the one that an earlier file knew by the bare name.
-  await sql`update sample_preview_results n set code = s.code, code_key = s.code_key
-    from ${held} and s.code_key || ${of} = n.code_key and s.sampled_on = n.day
-     and not exists (select from samples o where o.project_id = s.project_id and o.station_id = s.station_id
-       and o.code_key = n.code_key)`.execute(tx);
+  await sql`with codes as materialized (${codes}),
+    bare as materialized (
+      select c.station_key, c.code_key, c.day, s.code as known, s.code_key as known_key
+        from (select *, left(code_key, -length(of)) as bare_key from codes where right(code_key, length(of)) = of) c
+        join published_stations t on t.project_id = ${project} and t.name_key = c.station_key
+        join samples s on s.project_id = t.project_id and s.station_id = t.id and s.code_key = c.bare_key
+       where s.sampled_on = c.day and not exists (select from samples o where o.project_id = s.project_id
+         and o.station_id = s.station_id and o.code_key = c.code_key))
+    update sample_preview_results n set code = c.known, code_key = c.known_key from bare c where ${is}`.execute(
+    tx,
+  );
 }
 
 /** Each staged result beside those that hold of the same sample, parameter and fraction. */
