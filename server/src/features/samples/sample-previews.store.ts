@@ -103,11 +103,14 @@ export async function countsOf(
   preview: string,
   known = false,
 ): Promise<PreviewCounts> {
-  const { rows } = await sql<PreviewCounts>`select (count(*) filter (where flags = '{}'))::int as imported,
-      (count(*) filter (where flags <> '{}'))::int as flagged, count(distinct (station_key, code_key))::int as samples,
-      min(day)::text as from, max(day)::text as to
-    from sample_preview_results r where project_id = ${project} and preview_id = ${preview}
-      and (not ${known} or exists (select from published_stations t where t.project_id = r.project_id and t.name_key = r.station_key))`.execute(
+  const { rows } = await sql<PreviewCounts>`with codes as materialized (
+      select station_key, (count(*) filter (where flags = '{}'))::int as imported, (count(*) filter (where flags <> '{}'))::int as flagged,
+             min(day) as first, max(day) as last
+        from sample_preview_results where project_id = ${project} and preview_id = ${preview} group by station_key, code_key)
+    select coalesce(sum(imported), 0)::int as imported, coalesce(sum(flagged), 0)::int as flagged, count(*)::int as samples,
+      min(first)::text as from, max(last)::text as to
+      from codes c where not ${known} or exists (
+        select from published_stations t where t.project_id = ${project} and t.name_key = c.station_key)`.execute(
     tx,
   );
   return rows[0] ?? { imported: 0, flagged: 0, samples: 0, from: null, to: null };
@@ -122,14 +125,42 @@ export async function flagCounts(tx: Tx, project: string, preview: string): Prom
 }
 
 export async function unknownStations(tx: Tx, project: string, preview: string) {
-  const { rows } = await sql<{ key: string; name: string; cells: number; flagged: number }>`
-    select station_key as key, min(station) as name, count(*)::int as cells,
-      (count(*) filter (where flags <> '{}'))::int as flagged from sample_preview_results r
-     where project_id = ${project} and preview_id = ${preview} and not exists (
-       select from published_stations t where t.project_id = r.project_id and t.name_key = r.station_key)
-     group by station_key order by station_key`.execute(tx);
+  const { rows } = await sql<{
+    key: string;
+    name: string;
+    cells: number;
+    flagged: number;
+  }>`with named as materialized (
+      select station_key as key, min(station) as name, count(*)::int as cells, (count(*) filter (where flags <> '{}'))::int as flagged
+        from sample_preview_results where project_id = ${project} and preview_id = ${preview} group by station_key)
+    select * from named r where not exists (
+       select from published_stations t where t.project_id = ${project} and t.name_key = r.key) order by key`.execute(
+    tx,
+  );
   return rows;
 }
+
+/**
+ * The samples that the project has of a preview's codes, as `known (station_key, code_key, station_id, station, id, code)`. The
+ * database has no figures yet on what was just written and takes it for a row or two: in whatever order it joined, some file
+ * would take minutes. So the order is given here: codes, of which there are thousands, and then by keys.
+ */
+export const knownOf = (project: string, preview: string) => sql`
+  codes as materialized (select station_key, code_key from sample_preview_results
+    where project_id = ${project} and preview_id = ${preview} group by station_key, code_key),
+  known as materialized (
+    select c.station_key, c.code_key, t.id as station_id, t.name as station, s.id, s.code from codes c
+     cross join lateral (select id, name from published_stations
+       where project_id = ${project} and name_key = c.station_key offset 0) t
+     cross join lateral (select id, code from samples
+       where project_id = ${project} and station_id = t.id and code_key = c.code_key offset 0) s)`;
+
+/** What a preview holds of each known sample, beside `known k`. */
+export const itsResults = (
+  project: string,
+  preview: string,
+) => sql`lateral (select * from sample_preview_results
+  where project_id = ${project} and preview_id = ${preview} and station_key = k.station_key and code_key = k.code_key offset 0)`;
 
 /**
  * Tells samples of one code apart by their day, also from those of earlier files: a well whose name stands for its samples has
@@ -141,12 +172,12 @@ export async function tellDaysApart(tx: Tx, project: string, preview: string): P
     where project_id = ${project} and preview_id = ${preview} and day is not null group by station_key, code_key, day`;
   const is = sql`n.project_id = ${project} and n.preview_id = ${preview} and n.station_key = c.station_key
     and n.code_key = c.code_key and n.day = c.day`;
+  const keptOf = (key: string) => sql`lateral (select id from published_stations
+      where project_id = ${project} and name_key = c.station_key offset 0) t
+    cross join lateral (select code, code_key, sampled_on, station_id from samples
+      where project_id = ${project} and station_id = t.id and code_key = ${sql.ref(key)} offset 0) s`;
   await sql`with codes as materialized (${codes}),
-    other as materialized (
-      select c.* from codes c
-        join published_stations t on t.project_id = ${project} and t.name_key = c.station_key
-        join samples s on s.project_id = t.project_id and s.station_id = t.id and s.code_key = c.code_key
-       where s.sampled_on <> c.day)
+    other as materialized (select c.* from codes c cross join ${keptOf("c.code_key")} where s.sampled_on <> c.day)
     update sample_preview_results n set code = n.code || c.of, code_key = n.code_key || c.of from other c where ${is}`.execute(
     tx,
   );
@@ -155,22 +186,21 @@ export async function tellDaysApart(tx: Tx, project: string, preview: string): P
     bare as materialized (
       select c.station_key, c.code_key, c.day, s.code as known, s.code_key as known_key
         from (select *, left(code_key, -length(of)) as bare_key from codes where right(code_key, length(of)) = of) c
-        join published_stations t on t.project_id = ${project} and t.name_key = c.station_key
-        join samples s on s.project_id = t.project_id and s.station_id = t.id and s.code_key = c.bare_key
-       where s.sampled_on = c.day and not exists (select from samples o where o.project_id = s.project_id
+       cross join ${keptOf("c.bare_key")}
+       where s.sampled_on = c.day and not exists (select from samples o where o.project_id = ${project}
          and o.station_id = s.station_id and o.code_key = c.code_key))
     update sample_preview_results n set code = c.known, code_key = c.known_key from bare c where ${is}`.execute(
     tx,
   );
 }
 
-/** Each staged result beside those that hold of the same sample, parameter and fraction. */
-export const beside = (project: string, preview: string) => sql`
-  sample_preview_results n
-  join published_stations t on t.project_id = n.project_id and t.name_key = n.station_key
-  join samples s on s.project_id = n.project_id and s.station_id = t.id and s.code_key = n.code_key
-  join published_results h on h.project_id = n.project_id and h.sample_id = s.id and h.parameter = n.parameter and h.fraction = n.fraction
-  where n.project_id = ${project} and n.preview_id = ${preview}`;
+/** Each staged result `n` beside those `h` that hold of the same sample, parameter and fraction; after `knownOf`. */
+export const beside = (
+  project: string,
+  preview: string,
+) => sql`known k cross join ${itsResults(project, preview)} n
+  cross join lateral (select * from published_results where project_id = ${project} and sample_id = k.id
+    and parameter = n.parameter and fraction = n.fraction offset 0) h`;
 export const same = sql`(h.kind = n.kind and h.value is not distinct from n.value and h.unit is not distinct from n.unit)`;
 
 export interface Correction {
@@ -186,16 +216,19 @@ export async function comparedWithKept(
   project: string,
   preview: string,
 ): Promise<{ unchanged: number; corrections: number; corrected: Correction[] }> {
-  const compared = sql`select n.n, t.name as station, s.code as sample, n.parameter, min(h.raw) as before, n.raw as after,
-      bool_or(${same}) as unchanged
-    from ${beside(project, preview)} group by n.n, t.name, s.code, n.parameter, n.raw`;
-  const counted = await sql<{ unchanged: number; corrections: number }>`
+  const compared = sql`with ${knownOf(project, preview)},
+    compared as materialized (
+      select n.n, min(k.station) as station, min(k.code) as sample, min(n.parameter) as parameter, min(h.raw) as before,
+             min(n.raw) as after, bool_or(${same}) as unchanged
+        from ${beside(project, preview)} group by n.n)`;
+  const counted = await sql<{ unchanged: number; corrections: number }>`${compared}
     select (count(*) filter (where unchanged))::int as unchanged, (count(*) filter (where not unchanged))::int as corrections
-      from (${compared}) c`.execute(tx);
+      from compared`.execute(tx);
   const { unchanged = 0, corrections = 0 } = counted.rows[0] ?? {};
   if (corrections === 0) return { unchanged, corrections, corrected: [] };
-  const { rows: corrected } = await sql<Correction>`select station, sample, parameter, before, after
-    from (${compared}) c where not unchanged order by n limit 50`.execute(tx);
+  const { rows: corrected } =
+    await sql<Correction>`${compared} select station, sample, parameter, before, after
+    from compared where not unchanged order by n limit 50`.execute(tx);
   return { unchanged, corrections, corrected };
 }
 
@@ -243,6 +276,16 @@ export async function find(
   return rows[0];
 }
 
+/** Results go in a statement of their own: it sees those of whoever held their preview until just now. */
 export async function deleteExpired(db: Db, now: Date): Promise<void> {
-  await sql`delete from sample_previews where expires_at < ${now}`.execute(db);
+  await db.transaction().execute(async (tx) => {
+    const { rows } = await sql<{
+      project: string;
+      id: string;
+    }>`delete from sample_previews where expires_at < ${now}
+      returning project_id as project, id`.execute(tx);
+    if (rows.length === 0) return;
+    await sql`delete from sample_preview_results r using jsonb_to_recordset(${JSON.stringify(rows)}::jsonb) as g (project uuid, id uuid)
+      where r.project_id = g.project and r.preview_id = g.id`.execute(tx);
+  });
 }

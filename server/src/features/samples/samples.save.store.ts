@@ -4,7 +4,7 @@ import { sql } from "kysely";
 import type { Tx } from "../../platform/db/db.ts";
 import { newId } from "../../platform/db/id.ts";
 import { keepWords } from "../../platform/db/search-words.ts";
-import { beside, same } from "./sample-previews.store.ts";
+import { beside, itsResults, knownOf, same } from "./sample-previews.store.ts";
 
 /** One import after another, and none while a unit changes: two of the same file add nothing twice. */
 export async function oneAtATime(tx: Tx, project: string): Promise<void> {
@@ -52,25 +52,27 @@ interface Target {
   laboratory: string | null;
 }
 
-const staged = ({ project, preview }: Target) => sql`sample_preview_results n
-  join published_stations t on t.project_id = n.project_id and t.name_key = n.station_key
-  where n.project_id = ${project} and n.preview_id = ${preview}`;
-
 /** @returns how many samples there were not yet */
 export async function insertSamples(tx: Tx, to: Target): Promise<number> {
-  await sql`insert into campaigns (project_id, id, name, name_key)
-    select ${to.project}, gen_random_uuid(), min(n.campaign), lower(n.campaign) from ${staged(to)} and n.campaign is not null
-     group by lower(n.campaign) on conflict (project_id, name_key) do nothing`.execute(tx);
+  const { project, preview } = to;
+  const station = sql`published_stations t where t.project_id = ${project} and t.name_key = n.station_key`;
+  await sql`with named as materialized (select station_key, lower(campaign) as key, min(campaign) as name from sample_preview_results
+      where project_id = ${project} and preview_id = ${preview} and campaign is not null group by station_key, lower(campaign))
+    insert into campaigns (project_id, id, name, name_key)
+    select ${project}, gen_random_uuid(), min(n.name), n.key from named n where exists (select from ${station})
+     group by n.key on conflict (project_id, name_key) do nothing`.execute(tx);
   const made = await sql<{
     key: string;
-  }>`insert into samples (project_id, id, code, code_key, station_id, campaign_id, laboratory_id, matrix, category,
+  }>`with firsts as materialized (
+      select distinct on (station_key, code_key) station_key, code, code_key, campaign, matrix, day, at from sample_preview_results
+       where project_id = ${project} and preview_id = ${preview} order by station_key, code_key, n)
+    insert into samples (project_id, id, code, code_key, station_id, campaign_id, laboratory_id, matrix, category,
       sampled_on, sampled_at, import_id)
-    select ${to.project}, gen_random_uuid(), s.code, s.code_key, s.station_id,
-      (select c.id from campaigns c where c.project_id = ${to.project} and c.name_key = lower(s.campaign)),
-      ${to.laboratory}, s.matrix, case when s.matrix = any(${[...SOLIDS]}::text[]) then 'geochemistry' else 'water' end,
-      s.day, s.at, ${to.import}
-    from (select distinct on (t.id, n.code_key) t.id as station_id, n.code, n.code_key, n.campaign, n.matrix, n.day, n.at
-      from ${staged(to)} order by t.id, n.code_key, n.n) s
+    select ${project}, gen_random_uuid(), n.code, n.code_key, s.id,
+      (select c.id from campaigns c where c.project_id = ${project} and c.name_key = lower(n.campaign)),
+      ${to.laboratory}, n.matrix, case when n.matrix = any(${[...SOLIDS]}::text[]) then 'geochemistry' else 'water' end,
+      n.day, n.at, ${to.import}
+    from firsts n cross join lateral (select t.id from ${station} offset 0) s
     on conflict (project_id, station_id, code_key) do nothing returning code_key as key`.execute(tx);
   await keepWords(
     tx,
@@ -85,18 +87,18 @@ export async function insertSamples(tx: Tx, to: Target): Promise<number> {
  * look at them again.
  */
 export async function fillSamples(tx: Tx, to: Target): Promise<void> {
-  await sql`with said as (
-      select station_key, code_key, min(day) as day, min(at) as at, min(matrix) as matrix, min(lower(campaign)) as campaign
-        from sample_preview_results where project_id = ${to.project} and preview_id = ${to.preview}
-       group by station_key, code_key),
-    told as (
-      select s.id, n.day, n.at, n.matrix, n.campaign from said n
-        join published_stations t on t.project_id = ${to.project} and t.name_key = n.station_key
-        join samples s on s.project_id = t.project_id and s.station_id = t.id and s.code_key = n.code_key
-       where s.import_id <> ${to.import} and (s.sampled_on is null and n.day is not null
+  await sql`with ${knownOf(to.project, to.preview)},
+    told as materialized (
+      select s.id, n.day, n.at, n.matrix, n.campaign
+        from known k
+       cross join lateral (select * from samples
+         where project_id = ${to.project} and id = k.id and import_id <> ${to.import} offset 0) s
+       cross join lateral (select min(r.day) as day, min(r.at) as at, min(r.matrix) as matrix, min(lower(r.campaign)) as campaign
+         from ${itsResults(to.project, to.preview)} r) n
+       where s.sampled_on is null and n.day is not null
           or s.sampled_at is null and n.at is not null or s.matrix is null and n.matrix is not null
           or s.campaign_id is null and n.campaign is not null
-          or s.laboratory_id is null and ${to.laboratory}::uuid is not null)),
+          or s.laboratory_id is null and ${to.laboratory}::uuid is not null),
     filled as (
       update samples s set sampled_on = coalesce(s.sampled_on, told.day), sampled_at = coalesce(s.sampled_at, told.at),
           matrix = coalesce(s.matrix, told.matrix), laboratory_id = coalesce(s.laboratory_id, ${to.laboratory}::uuid),
@@ -110,18 +112,15 @@ export async function fillSamples(tx: Tx, to: Target): Promise<void> {
 
 /** Adds what is not held already. @returns how many results */
 export async function insertResults(tx: Tx, to: Target): Promise<number> {
-  const made =
-    await sql`insert into results (project_id, id, sample_id, parameter, fraction, kind, value, unit, standard, raw, method,
+  const made = await sql`with ${knownOf(to.project, to.preview)}
+    insert into results (project_id, id, sample_id, parameter, fraction, kind, value, unit, standard, raw, method,
       comment, flags, import_id, row_number, column_number)
-    select n.project_id, gen_random_uuid(), s.id, n.parameter, n.fraction, n.kind, n.value, n.unit, n.standard, n.raw, n.method,
+    select n.project_id, gen_random_uuid(), k.id, n.parameter, n.fraction, n.kind, n.value, n.unit, n.standard, n.raw, n.method,
       n.comment, n.flags, ${to.import}, n.row_number, n.column_number
-    from sample_preview_results n
-    join published_stations t on t.project_id = n.project_id and t.name_key = n.station_key
-    join samples s on s.project_id = n.project_id and s.station_id = t.id and s.code_key = n.code_key
-    where n.project_id = ${to.project} and n.preview_id = ${to.preview} and not exists (
-      select from published_results h where h.project_id = n.project_id and h.sample_id = s.id and h.parameter = n.parameter
-        and h.fraction = n.fraction and ${same})
-    order by n.n`.execute(tx);
+    from known k cross join ${itsResults(to.project, to.preview)} n
+    cross join lateral (select exists (select from published_results h where h.project_id = ${to.project} and h.sample_id = k.id
+      and h.parameter = n.parameter and h.fraction = n.fraction and ${same}) as there offset 0) held
+    where not held.there order by n.n`.execute(tx);
   return Number(made.numAffectedRows ?? 0);
 }
 
@@ -131,15 +130,20 @@ export async function replaceOlder(
   to: Target,
   why: { reason: string; at: Date; by: string },
 ): Promise<number> {
-  const made = await sql`insert into result_replacements (project_id, result_id, by_result, reason, at, by)
-    select distinct on (h.id) ${to.project}, h.id, r.id, ${why.reason}, ${why.at}, ${why.by}
-      from results r
-      join published_results h on h.project_id = r.project_id and h.sample_id = r.sample_id and h.parameter = r.parameter
-        and h.fraction = r.fraction and h.id <> r.id
-      join results o on o.project_id = h.project_id and o.id = h.id and o.import_id <> r.import_id
-     where r.project_id = ${to.project} and r.import_id = ${to.import}
-       and not exists (select from ${beside(to.project, to.preview)} and h.id = o.id and ${same})
-     order by h.id, r.row_number`.execute(tx);
+  const made = await sql`with ${knownOf(to.project, to.preview)},
+    again as materialized (select distinct h.id from ${beside(to.project, to.preview)} where ${same}),
+    gave as materialized (
+      select h.id, r.id as by_result, r.row_number
+        from known k
+       cross join lateral (select * from results where project_id = ${to.project} and sample_id = k.id
+         and import_id = ${to.import} offset 0) r
+       cross join lateral (select id from published_results where project_id = ${to.project} and sample_id = k.id
+         and parameter = r.parameter and fraction = r.fraction and id <> r.id offset 0) h
+       cross join lateral (select from results where project_id = ${to.project} and id = h.id
+         and import_id <> ${to.import} offset 0) o)
+    insert into result_replacements (project_id, result_id, by_result, reason, at, by)
+    select distinct on (id) ${to.project}, id, by_result, ${why.reason}, ${why.at}, ${why.by}
+      from gave where id not in (select id from again) order by id, row_number`.execute(tx);
   return Number(made.numAffectedRows ?? 0);
 }
 
