@@ -1,0 +1,66 @@
+import { sql } from "kysely";
+import { afterAll, beforeAll, expect, it } from "vitest";
+import { createTestApp, fileBody, type TestApp } from "../../testing/app.ts";
+import { insertMember, insertProject, insertUser } from "../../testing/people.ts";
+import { csvFile } from "./testing/sample-files.ts";
+
+const PARAMETERS = ["Ca", "Mg", "Na", "K", "Cl", "SO4", "As", "Cu", "Fe", "Mn"];
+const SAMPLES = 200;
+const RESULTS = SAMPLES * PARAMETERS.length;
+
+let app: TestApp;
+let project: string;
+let admin: string;
+beforeAll(async () => {
+  app = await createTestApp();
+  project = await insertProject(app.db, "Aguas");
+  const id = await insertUser(app.db, { email: "admin@example.org" });
+  await insertMember(app.db, project, id, { permissions: [1] });
+  admin = await app.signIn(id);
+});
+afterAll(() => app.close());
+
+const file = (mark: string) =>
+  csvFile([
+    ["Estación", "Muestra", "Fecha", ...PARAMETERS.map((name) => `${name} (mg/L)`)],
+    ...Array.from({ length: SAMPLES }, (_, n) => [
+      ...[`P-${n % 5}`, `${mark}-${n}`, "03-02-2026"],
+      ...PARAMETERS.map((_, at) => n + at + 1),
+    ]),
+  ]);
+async function preview(mark: string) {
+  const { headers, payload } = fileBody(`${mark}.csv`, file(mark));
+  const answer = await app.call("POST", `/fkl-data-source/${project}/samples/previews`, {
+    ...{ code: admin, payload, headers },
+  });
+  expect(answer.status).toBe(201);
+  return answer.body.data;
+}
+const save = (preview: string) =>
+  app.call("POST", `/fkl-data-source/${project}/samples`, {
+    ...{ code: admin, body: { preview, createStations: true, reason: "El laboratorio corrigió" } },
+  });
+
+/** Rows of these tables that anything looked at since they were made, by whatever way. */
+async function lookedAt(): Promise<number> {
+  await sql`select pg_stat_force_next_flush()`.execute(app.db);
+  await new Promise((resolve) => setTimeout(resolve, 1500));
+  const { rows } = await sql<{ n: number }>`
+    select sum(coalesce(idx_tup_fetch, 0) + seq_tup_read)::float8 as n from pg_stat_user_tables
+     where relname in ('results', 'samples', 'sample_preview_results')`.execute(app.db);
+  return rows[0]?.n ?? 0;
+}
+
+it("is held against what is kept of the same samples, not against all results of its parameters", async () => {
+  for (const mark of ["A", "B", "C"]) expect((await save((await preview(mark)).preview)).body.code).toBe(201);
+  const before = await lookedAt();
+  const other = await preview("D");
+  const again = await preview("A");
+  const looked = (await lookedAt()) - before;
+  expect([other.unchanged, again.unchanged]).toEqual([0, RESULTS]);
+  // Each result of both files is looked at by a dozen statements; against all that is kept of its parameter it would be some 600.
+  expect(looked).toBeGreaterThan(RESULTS);
+  expect(looked).toBeLessThan(150 * RESULTS);
+  const saved = await save(again.preview);
+  expect(saved.body.data).toMatchObject({ results: 0, unchanged: RESULTS, samples: 0 });
+});
